@@ -2,15 +2,16 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 
 /**
- * Real Chromiums; the servers that the stories need are started by `e2e/support/servers.ts`. A file's stories follow each other, files
- * stand beside each other: each worker has a demo world of its own. On one database for all there is one worker.
+ * Real Chromiums; the servers that the stories need are started by `e2e/support/servers.ts`. A file's stories run in
+ * sequence, files run in parallel: each worker has a demo world of its own. On one database for all there is one
+ * worker.
  */
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   fullyParallel: false,
   workers: process.env['DATABASE_URL'] === undefined ? Math.min(2, availableParallelism()) : 1,
-  // A shared machine stalls now and then: once more there, never at a desk.
+  // A shared machine stalls sometimes: one retry there, none at a desk.
   retries: process.env['CI'] ? 1 : 0,
   timeout: 90_000,
   expect: { timeout: 15_000 },

@@ -44,7 +44,7 @@ const BY_NIGHT = ['phone, dark', PHONE, 'dark'] as const;
 const BY_DAY = ['phone, light', PHONE, 'light'] as const;
 type Sight = typeof AT_DESK | typeof BY_NIGHT | typeof BY_DAY;
 
-/** Makes the window and the light as they are for somebody, with what stands open on the screen. */
+/** Sets the window and the colour scheme of a user, with the open parts of the screen. */
 async function look(page: Page, [, viewport, colorScheme]: Sight): Promise<void> {
   await page.setViewportSize(viewport);
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -52,7 +52,9 @@ async function look(page: Page, [, viewport, colorScheme]: Sight): Promise<void>
 
 type Found = Record<string, string[]>;
 
-/** Looks at the screen as it stands in each sight, and leaves it as it is at a desk. @param onPhone what is done first on a phone */
+/**
+ * Checks the current screen in each size and scheme, and leaves it as at a desk. @param onPhone done first on a phone
+ */
 async function judge(
   page: Page,
   name: string,
@@ -69,7 +71,7 @@ async function judge(
   await look(page, AT_DESK);
 }
 
-test('nothing serious on any screen: at a desk, on a phone by day and by night', async ({ page }) => {
+test('every screen is free of serious violations: at a desk, on a phone by day and by night', async ({ page }) => {
   test.setTimeout(300_000);
   await look(page, AT_DESK);
   let signedIn: string | undefined;
@@ -92,7 +94,9 @@ const DESK = [
   ['/view/dashboard?category=felvetelek&subcategory=felho', undefined],
 ] as const;
 
-test("nothing serious on the screens of the insurer's desk: there, and on a phone by night", async ({ page }) => {
+test("the screens of the insurer's desk are free of serious violations: there, and on a phone by night", async ({
+  page,
+}) => {
   test.setTimeout(420_000);
   await look(page, AT_DESK);
   const present = await presentPaths(demoUrl());
@@ -108,7 +112,7 @@ test("nothing serious on the screens of the insurer's desk: there, and on a phon
     ...DESK,
   ]) {
     await page.goto(`${demoUrl()}${path}`);
-    // What has no screen yet is no page, which was looked at above.
+    // Addresses without a screen are not found, which was checked above.
     if (!(await isHisPage(page))) continue;
     await open?.(page);
     await judge(page, path, [AT_DESK, BY_NIGHT], found);
@@ -116,7 +120,9 @@ test("nothing serious on the screens of the insurer's desk: there, and on a phon
   expect(found).toEqual({});
 });
 
-test('nothing serious on the path of a damage case: at a desk, and on a phone by night', async ({ page }) => {
+test('the path of a damage case is free of serious violations: at a desk, and on a phone by night', async ({
+  page,
+}) => {
   test.setTimeout(420_000);
   await look(page, AT_DESK);
   const found: Found = {};

@@ -18,7 +18,7 @@ let product: Product;
 const people = (page: Page) => page.goto(`${product.url}/admin/felhasznalok`);
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-/** The token of the newest link to set a password that waits in the outbox. */
+/** The token of the newest link to set a password in the outbox. */
 async function newestToken(page: Page): Promise<string> {
   await page.goto(`${product.url}/admin/uzenetek`);
   const main = page.getByRole('main');
@@ -28,7 +28,7 @@ async function newestToken(page: Page): Promise<string> {
 }
 
 async function expectFitting(page: Page): Promise<void> {
-  // A dialog fades in: colours are judged when it stands.
+  // A dialog fades in: colours are checked when it is open.
   await page.waitForTimeout(500);
   expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -51,7 +51,7 @@ test.describe('administration of people', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test('an administrator makes a second one, who sets his password by the link and comes in', async ({ page }) => {
+  test('an administrator creates a second one, who sets their password by the link and signs in', async ({ page }) => {
     await page.setViewportSize(DESKTOP);
     await signIn(page, product.url, 'admin', PASSWORD);
     await people(page);
@@ -81,7 +81,7 @@ test.describe('administration of people', () => {
     await setPassword(product.url, await newestToken(page), PASSWORD);
   });
 
-  test('on a phone she is renamed, then disabled: her session ends at once', async ({ page, browser }) => {
+  test('on a phone the second one is renamed, then disabled: their session ends at once', async ({ page, browser }) => {
     const other = await browser.newPage();
     await signIn(other, product.url, 'marta', PASSWORD);
     await page.setViewportSize(PHONE);
@@ -121,7 +121,7 @@ test.describe('administration of people', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Név', { exact: true }).fill('Tisza <b>Biztosító</b>');
     await dialog.getByRole('button', { name: 'Társaság létrehozása' }).click();
-    // What was made opens at once for the rest of its settings.
+    // The new company opens at once for the rest of its settings.
     await expect(dialog.getByRole('heading', { name: 'Tisza <b>Biztosító</b> beállításai' })).toBeVisible();
     await dialog.getByLabel('Szín', { exact: true }).selectOption({ label: 'Saját szín' });
     const colour = dialog.locator('input[type=color]');
@@ -155,7 +155,7 @@ test.describe('administration of people', () => {
     await expectFitting(page);
   });
 
-  test('a manager of it works under its colour and logo, is seen in the list of sessions, and is put out', async ({
+  test('a manager of it works under its colour and logo, is in the list of sessions, and their session is ended', async ({
     page,
     browser,
   }) => {
@@ -192,7 +192,7 @@ test.describe('administration of people', () => {
     await other.close();
   });
 
-  test('her data are handed out, then erased after a fresh password; the log tells of both, as a file too', async ({
+  test("the manager's data are exported, then erased after a fresh password; the log lists both, as a file too", async ({
     page,
   }) => {
     await page.setViewportSize(DESKTOP);

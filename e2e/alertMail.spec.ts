@@ -9,7 +9,7 @@ import { keepScreens } from './support/screens.ts';
 import { DEMO_DATE } from './support/servers.ts';
 
 const FARMER = 'farmer-2@georisk.example';
-/** Of yesterday's image, which no alert of the demo world is of. */
+/** On yesterday's image, which has no alert in the demo world. */
 const DATE = '2026-07-19';
 const IMPORT = 'packages/server/src/cli/import.ts';
 
@@ -28,7 +28,7 @@ const parcelsOf = async (url: string): Promise<Parcel[]> => {
   return (await (await fetch(`${url}/api/mepars`, { headers })).json()) as Parcel[];
 };
 
-/** Alerts as another system would hand them over: two parcels of one farmer, and one whose day is long past. */
+/** Alerts as another system would send them: two parcels of one farmer, and one whose day is long past. */
 function alertFile(parcels: readonly Parcel[]): string {
   const row = (parcel: Parcel | undefined, datum: string, id: string) => ({
     type: 'Feature',
@@ -63,12 +63,12 @@ test.afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** The mail about the imported alerts: the schedule looks every two minutes. */
+/** The mail about the imported alerts: the schedule checks every two minutes. */
 const alertMails = () => mailsTo(mail.folder, FARMER).filter((text) => codes.every((code) => text.includes(code)));
 const addressIn = (text: string, path: string) =>
   new RegExp(String.raw`https?://[^\s"<>]+${path}[^\s"<>]+`).exec(text)?.[0] ?? 'none';
 
-/** Nothing asks to be let in, and the alert is what is looked at. */
+/** No sign-in is required, and the alert is shown. */
 async function standsBeforeAlert(page: Page): Promise<void> {
   await expect(page).toHaveURL(
     new RegExp(`/view/block/${codes.toSorted()[0]}\\?.*view=alert.*date=${DATE}|date=${DATE}.*view=alert`),
@@ -81,9 +81,7 @@ async function standsBeforeAlert(page: Page): Promise<void> {
   await expect(alerts).toHaveAttribute('aria-pressed', 'true');
 }
 
-test('a new alert comes as one mail with all parcels, and its link stands before the alert on a phone', async ({
-  page,
-}) => {
+test('a new alert is sent as one mail with all parcels, and its link opens the alert on a phone', async ({ page }) => {
   await expect.poll(() => alertMails().length, { timeout: 200_000, intervals: [1000] }).toBe(1);
   const [text = ''] = alertMails();
   expect(text).not.toContain('2026. 05. 02.');
@@ -96,7 +94,7 @@ test('a new alert comes as one mail with all parcels, and its link stands before
   await keepScreens(page, 'alert-from-mail');
 });
 
-test('the drawer sets how often, by keyboard alone, and says so', async ({ page }) => {
+test('the drawer sets the frequency, by keyboard alone, and confirms it', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto(addressIn(alertMails()[0] ?? '', '/t/'));
   await standsBeforeAlert(page);
@@ -122,9 +120,7 @@ test('the drawer sets how often, by keyboard alone, and says so', async ({ page 
   await expect(dialog).toHaveCount(0);
 });
 
-test('the mail’s own page ends the mails at a button, never by being looked at, and takes it back', async ({
-  page,
-}) => {
+test('the mail’s own page ends the mails by a button, never by being opened, and resumes them', async ({ page }) => {
   await page.setViewportSize(PHONE);
   const [text = ''] = alertMails();
   const address = addressIn(text, '/ertesitesek');
@@ -153,7 +149,7 @@ test('the mail’s own page ends the mails at a button, never by being looked at
   await keepScreens(page, 'alert-mail-refused');
 });
 
-test('staff see who was told of what, and nobody is told twice', async ({ page }) => {
+test('staff see who was notified of what, and nobody is notified twice', async ({ page }) => {
   const headers = { authorization: `Bearer ${await tokenOf(product.url, 'manager')}` };
   await fetch(`${product.url}/api/suppressWelcomeScreen`, { method: 'POST', headers });
   await signIn(page, product.url, 'manager');

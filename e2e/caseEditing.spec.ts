@@ -36,7 +36,7 @@ async function fillHead(page: Page, damageNumber: string, policyNumber: string):
   await page.getByLabel('Szemle címe').fill('Béke utca 43.');
 }
 
-test('the form of a case: Enter takes the highlighted plant, and what is odd is said before it is saved', async ({
+test('the form of a case: Enter takes the highlighted plant, and oddities are shown before it is saved', async ({
   page,
 }) => {
   const damageNumber = newNumber();
@@ -53,7 +53,7 @@ test('the form of a case: Enter takes the highlighted plant, and what is odd is 
   await expect(page.getByText(/nincs a növénylistában/)).toHaveCount(0);
   await expect(page.getByText(/a bejelentett terület 500,00 ha, a blokk területe csak/)).toBeVisible();
 
-  // What is in no list is taken as it was written, and said to be unknown.
+  // A text outside of all lists is accepted as it was written, and reported as unknown.
   await plants.fill('napra xyz');
   await page.getByLabel('Szemle címe').click();
   await expect(page.getByText(/„napra xyz” nincs a növénylistában/)).toBeVisible();
@@ -69,7 +69,7 @@ test('the form of a case: Enter takes the highlighted plant, and what is odd is 
   expect(warnings).toHaveLength(3);
 });
 
-test('the preview of a table says what is odd before any case is opened', async ({ page }) => {
+test('the preview of a table shows oddities before any case is opened', async ({ page }) => {
   const { utils, write } = await import('@e965/xlsx');
   const { policyNumber, meparCode } = await knownBlock(await tokenOf(demoUrl(), 'manager'));
   const damageNumber = newNumber();
@@ -90,7 +90,7 @@ test('the preview of a table says what is odd before any case is opened', async 
   await expect(dialog(page)).toContainText(`${damageNumber} – 3 figyelmeztetés`);
 });
 
-test('blocks, plants and plots of a case are changed; one with work on it is asked for and comes back', async ({
+test('blocks, plants and plots of a case are changed; removing one with work on it needs a confirmation, and it can be restored', async ({
   page,
 }) => {
   const plot = await openPlot('zones');
@@ -121,7 +121,7 @@ test('blocks, plants and plots of a case are changed; one with work on it is ask
   expect(await said()).toEqual(both);
   expect(await history(plot.damageId)).toContain('Blokkok és táblák módosítása');
 
-  // Zones and points stand on it: it goes only where that is meant.
+  // It has zones and points: it is removed only after a confirmation.
   await edit();
   const index = both.findIndex((each) => each.includes('Napraforgó')) + 1;
   await dialog(page)
@@ -146,7 +146,7 @@ test('blocks, plants and plots of a case are changed; one with work on it is ask
   expect((await storedPlot(plot.plotId)).sampling.length).toBeGreaterThan(0);
 });
 
-test('a closed case says why it is not edited, and is opened again by who may', async ({ page }) => {
+test('a closed case says why it is not editable, and is opened again by authorised users', async ({ page }) => {
   const plot = await openPlot('zones');
   const token = await tokenOf(demoUrl(), 'manager');
   await call(token, `/api/damages/${plot.damageId}`, { status: 'closed' }, 'PATCH');

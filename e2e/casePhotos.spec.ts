@@ -11,7 +11,7 @@ import { openSheet } from './support/damagePath.ts';
 import { DESKTOP, demoUrl, enter, PHONE, tokenOf } from './support/people.ts';
 import { keepScreens } from './support/screens.ts';
 
-/** A field under a sky, drawn by the browser; with what a camera would have written about it. */
+/** A field under a sky, drawn by the browser; with metadata as a camera writes them. */
 async function jpegOf(page: Page, colour: string, camera: Camera): Promise<Buffer> {
   const data = await page.evaluate((fill) => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 800, height: 600 });
@@ -37,7 +37,7 @@ interface Stored {
 const photosOf = async ({ damageId }: PlotOfStory) =>
   call<readonly Stored[]>(await tokenOf(demoUrl(), 'manager'), `/api/damages/${damageId}/photos`);
 
-/** In the middle of the case's block, a little beside it for each story, degrees. */
+/** In the middle of the case's block, with a small offset for each story, degrees. */
 async function middleOf({ meparCode, damageNumber }: PlotOfStory): Promise<readonly [number, number]> {
   const block = await call<{ geom: { coordinates: readonly (readonly (readonly [number, number])[])[] } }>(
     await tokenOf(demoUrl(), 'manager'),
@@ -54,7 +54,7 @@ async function middleOf({ meparCode, damageNumber }: PlotOfStory): Promise<reado
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const picker = (page: Page) => page.locator('input[type=file][multiple]');
 
-/** A place of the panel, at whatever width it stands. @param closed what opens it, where it is closed again */
+/** A place of the panel, at any width. @param closed its opener, where it is closed again */
 const showing = (page: Page, place: Locator, closed?: Locator) => async () => {
   await openSheet(page);
   if (await closed?.isVisible()) await closed?.click();
@@ -62,7 +62,7 @@ const showing = (page: Page, place: Locator, closed?: Locator) => async () => {
 };
 
 test.describe('the evidence of a case', () => {
-  test('photos come in, are looked at, placed and taken away; the history shows it', async ({ page }) => {
+  test('photos are uploaded, opened, located and removed; the history shows it', async ({ page }) => {
     test.setTimeout(150_000);
     const plot = await openPlot('areas');
     const place = await middleOf(plot);
@@ -82,7 +82,7 @@ test.describe('the evidence of a case', () => {
     await expect(page.getByText(/A kép helye az ország környékén kívül van/)).toBeVisible();
     await expect(page.getByText(/A fájl nem fénykép/)).toBeVisible();
 
-    // Too large: told before a byte of it is sent.
+    // Too large: reported before a byte of it is sent.
     const sent: string[] = [];
     page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
     await button(page, 'Fényképek feltöltése').evaluate((target) => {
@@ -95,7 +95,7 @@ test.describe('the evidence of a case', () => {
     await keepScreens(page, 'case-photos', showing(page, button(page, 'Fényképek feltöltése')));
     expect(await serious(page)).toEqual([]);
 
-    // The answer is lost on its way: sent again it is still one photo.
+    // The answer is lost: sent again it is still one photo.
     await cutOnce(page, /\/photos$/, 'coming back');
     await picker(page).setInputFiles([file('IMG_0003.JPG', await jpegOf(page, '#c9a227', { place: [17.63, 47.68] }))]);
     await expect(page.getByText(/A kép megmaradt: amint van hálózat, újra elküldjük/)).toBeVisible();
@@ -114,7 +114,7 @@ test.describe('the evidence of a case', () => {
     const download = page.waitForEvent('download');
     await dialog.getByRole('button', { name: 'Eredeti letöltése' }).click();
     expect((await readFile(await (await download).path())).equals(first)).toBe(true);
-    // The keys work wherever the focus is: a button that waits has given it to the page.
+    // The keys work wherever the focus is: a waiting button has passed it to the page.
     await page.evaluate(() => {
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
@@ -143,7 +143,7 @@ test.describe('the evidence of a case', () => {
     await expect(page.getByText('Fénykép törlése')).toHaveCount(0);
   });
 
-  test('inspection documents come in as a table: none of them, and why; then all', async ({ page }) => {
+  test('inspection documents are imported as a table: none of them, with the reason; then all', async ({ page }) => {
     const { damageNumber } = await openPlot('case');
     const table = (...numbers: readonly string[]) => ({
       name: 'szemleiratok.csv',

@@ -40,7 +40,7 @@ test.describe('a damage case', () => {
     await page.keyboard.press('Enter');
     await page.keyboard.press('Escape');
 
-    // What was typed survives a reload.
+    // Input survives a reload.
     await page.waitForTimeout(500);
     await page.reload();
     await expect(page.getByLabel('Kárszám')).toHaveValue(NUMBER);
@@ -56,7 +56,7 @@ test.describe('a damage case', () => {
     await keepScreens(page, 'damage-case');
     await page.getByRole('link', { name: 'Őszi búza' }).click();
 
-    // Nothing to calculate with yet: the button says so.
+    // No points yet: the button says so.
     await expect(button(page, 'Hozamszámítás')).toBeDisabled();
     await expect(
       page.getByText('Hozamszámításhoz táblahatárrajzolás, zónakijelölés és mintavétel szükséges.'),
@@ -155,7 +155,7 @@ test.describe('a damage case', () => {
       await expectReadable(papers, { zones: samplingZones.length, points: sampling.length, at: [20.9, 46.6] });
     });
 
-  test('a farmer’s address of a plot is no page; the list stands for an expert', async ({ page }) => {
+  test('a farmer cannot open the address of a plot; an expert gets the list', async ({ page }) => {
     await page.setViewportSize(DESKTOP);
     await enter(page, demoUrl(), 'farmer', '/view/damage/1?damagePlotId=1');
     await expect(page.getByText('404 - page not found')).toBeVisible();

@@ -35,7 +35,7 @@ async function savePoint(page: Page, number: number, value: string): Promise<voi
 test.beforeEach(async ({ page }) => page.setViewportSize(DESKTOP));
 
 test.describe('sampling by two people, over a bad network', () => {
-  test('points of two assessors: what both changed is decided point by point, the rest stays of both', async ({
+  test('points of two assessors: those that both changed are decided one by one, the rest is merged', async ({
     page,
   }) => {
     const plot = await openPlot('zones');
@@ -86,7 +86,7 @@ test.describe('sampling by two people, over a bad network', () => {
     ]);
   });
 
-  test('a point that a colleague has just measured is not removed unasked', async ({ page }) => {
+  test('a point that a colleague has just measured is not removed without a confirmation', async ({ page }) => {
     const plot = await openPlot('zones');
     await enterPlot(page, plot, 'manageSamplings');
     await openPoint(page, 1);
@@ -106,7 +106,7 @@ test.describe('sampling by two people, over a bad network', () => {
     expect(await yieldOf(plot.plotId, 1)).toBe(3.3);
   });
 
-  test('a point that is typed while the last one is still on its way is saved too', async ({ page }) => {
+  test('a point that is typed while the last one is still being sent is saved too', async ({ page }) => {
     const plot = await openPlot('zones');
     await enterPlot(page, plot, 'manageSamplings');
     let go = () => {};
@@ -159,7 +159,7 @@ test.describe('sampling by two people, over a bad network', () => {
       expect(times(titles, 'Mintavételi pont törlése')).toBe(1);
     });
 
-  test('a session that ends while a yield is typed: back at the same place, the value is offered again', async ({
+  test('a session that ends while a yield is typed: the same place is restored, the value is offered again', async ({
     page,
   }) => {
     const plot = await openPlot('zones');
@@ -174,7 +174,7 @@ test.describe('sampling by two people, over a bad network', () => {
     await keepScreens(page, 'sampling-unfinished');
     await button(page, 'Folytatom').click();
     await expect(dialog(page).getByLabel('Hozam (t/ha)')).toHaveValue('4,5');
-    // And one that ends when the save is made.
+    // And one that ends during the save.
     await endSessionAt(page, /\/damagePlots\/sampling\//);
     await button(page, 'Mentés').click();
     await signInAgain(page);

@@ -20,7 +20,7 @@ import { keepScreens } from './support/screens.ts';
 type Corner = readonly [number, number];
 type Ring = readonly Corner[];
 
-/** The ring drawn together towards one of its corners, the first unless said. */
+/** The ring shrunk towards one of its corners, by default the first. */
 const shrunk = (ring: Ring, share: number, [x0, y0]: Corner = ring[0] ?? [0, 0]): Ring =>
   ring.map(([x, y]) => [x0 + (x - x0) * share, y0 + (y - y0) * share]);
 
@@ -32,13 +32,13 @@ const SAVED_LATER = 'A várakozó rajzot elmentettük.';
 
 async function draw(page: Page, what: 'Táblahatár rajzolása' | 'Károsodott terület rajzolása', half: number) {
   await button(page, what).click();
-  // The view flies to the table before the first corner can be meant.
+  // The view moves to the table before the first corner can be hit.
   await page.waitForTimeout(800);
   await tapMap(page, square(half));
   await expect(page.getByText(/húzásával igazíthatja/)).toBeVisible();
 }
 
-/** Takes a corner away from the shape that is being drawn: a change that needs no aim. */
+/** Removes a corner from the shape that is being drawn: a change that needs no aim. */
 async function dropCorner(page: Page): Promise<void> {
   await page.getByText(/^A sarkok listája/).click();
   await button(page, /^Sarok törlése: 1\./).click();
@@ -64,7 +64,7 @@ test.describe('drawing by two people, over a bad network', () => {
       await cutOnce(page, /\/areas\/save$/, cut);
       await clickTwice(page, 'Terület mentése');
       await expect(page.getByText(NO_NETWORK)).toBeVisible();
-      // Drawn on before it could be sent again.
+      // Changed before it could be sent again.
       await button(page, 'Tovább rajzolok').click();
       await dropCorner(page);
       await clickTwice(page, 'Terület mentése');
@@ -109,7 +109,7 @@ test.describe('drawing by two people, over a bad network', () => {
       const titles = await history(plot.damageId);
       for (const [title, count] of [
         ['Táblahatár mentése', 1],
-        // Where the first save came through, what was drawn on is a change of it.
+        // Where the first save arrived, the later drawing is a change of it.
         ['Károsodott terület mentése', cut === 'leaving' ? 3 : 4],
         ['Károsodott terület törlése', 1],
         ['Táblahatár törlése', 1],
@@ -118,7 +118,7 @@ test.describe('drawing by two people, over a bad network', () => {
         expect(times(titles, title), title).toBe(count);
     });
 
-  test('without a network nothing that is pressed stays silent', async ({ page }) => {
+  test('every button gives an answer without a network', async ({ page }) => {
     const plot = await openPlot('case');
     await enterPlot(page, plot, 'manageDrawings');
     await cutOnce(page, /\/saveMeparAsArea$/, 'leaving');
@@ -129,7 +129,7 @@ test.describe('drawing by two people, over a bad network', () => {
     expect(times(await history(plot.damageId), 'Teljes MePAR károsodott területként')).toBe(1);
   });
 
-  test('an outline and an area that a colleague has changed meanwhile: both on the map, the second chooses', async ({
+  test('an outline and an area that a colleague has changed meanwhile: the map shows both, the second user chooses', async ({
     page,
   }) => {
     const plot = await openPlot('case');
@@ -162,7 +162,7 @@ test.describe('drawing by two people, over a bad network', () => {
 
     const [own] = before.areas;
     const path = `/api/damagePlots/${plot.plotId}/areas/save/${own?.id}`;
-    // What is left of the table lies away from the corner that was dropped: so does what the colleague makes of the area.
+    // The rest of the table is away from the dropped corner: so is the colleague's version of the area.
     const [[x0, y0] = [0, 0]] = before.tableGeometry?.coordinates[0] ?? [];
     const corners = own?.geom.coordinates[0]?.[0] ?? [];
     const [far] = corners.toSorted(([ax, ay], [bx, by]) => Math.hypot(bx - x0, by - y0) - Math.hypot(ax - x0, ay - y0));

@@ -46,7 +46,7 @@ const storedCase = async (damageNumber: string): Promise<StoredCase> =>
 
 test.describe('a case over a bad network, and by two managers', () => {
   for (const cut of CUTS)
-    test(`network cut, ${cut}: opened, changed and given to an expert once, nothing lost`, async ({ page }) => {
+    test(`network cut, ${cut}: opened, changed and assigned to an expert once, nothing lost`, async ({ page }) => {
       const damageNumber = newNumber();
       await enter(page, demoUrl(), 'manager', '/create/damage');
       await fillCase(page, damageNumber);
@@ -104,7 +104,7 @@ test.describe('a case over a bad network, and by two managers', () => {
       expect(await history((await storedCase(damageNumber)).id)).toEqual(['Kárakta megnyitása']);
     });
 
-  test('two managers change one case: what each wrote is shown, nothing is written over unseen', async ({ page }) => {
+  test('two managers change one case: both values are shown, nothing is overwritten silently', async ({ page }) => {
     const plot = await openPlot('case');
     await enter(page, demoUrl(), 'manager', `/view/damage/${plot.damageNumber}`);
     await button(page, 'Adatok módosítása').click();
@@ -141,7 +141,7 @@ test.describe('a case over a bad network, and by two managers', () => {
     await signInAgain(page, 'manager');
     await expect(page.getByLabel('Szemle címe')).toHaveValue('Béke utca 43.');
     await page.getByLabel('Szemle címe').fill('Fő tér 1.');
-    // As long as the form waits for the next letter.
+    // How long the form waits for the next letter.
     await page.waitForTimeout(400);
     await kill(page);
     const again = await context.newPage();
@@ -154,7 +154,9 @@ test.describe('a case over a bad network, and by two managers', () => {
   });
 
   for (const cut of CUTS)
-    test(`network cut, ${cut}: zones and the yield say the specified sentences, and stand once`, async ({ page }) => {
+    test(`network cut, ${cut}: zones and the yield show the specified sentences, and are made once`, async ({
+      page,
+    }) => {
       const plot = await openPlot('areas');
       await enterPlot(page, plot, 'manageSamplings');
       await cutOnce(page, /\/generateZones\//, cut);

@@ -31,7 +31,7 @@ const CASE = {
   damageDate: '2017-08-25',
 } as const;
 
-/** A colleague whom the administrator invites and who sets his password by the mail's link. */
+/** A colleague whom the administrator invites and who sets their password by the mail's link. */
 async function colleague(kind: 'operator' | 'szakerto', role: number, number: string): Promise<string> {
   const token = await tokenOf(base(), REAL_ADMIN.userName, REAL_ADMIN.password);
   const companies = await call<{ id: number; name: string }[]>(token, '/api/admin/companies', undefined, '', base());
@@ -95,7 +95,7 @@ async function expectPapers(papers: Papers, damageNumber: string, plotId: number
   const { sampling, samplingZones, calculatedYield } = await call<StoredPlot>(token, path, undefined, '', base());
   expect(calculatedYield).toBeGreaterThan(9);
   expect(calculatedYield).toBeLessThan(21);
-  // What the field is like is seen in its images: more than one zone.
+  // The field's differences are visible in its images: more than one zone.
   expect(samplingZones.length).toBeGreaterThan(1);
   expect(readFileSync(papers.json, 'utf8')).toContain('2017-08-29');
   await expectReadable(papers, { zones: samplingZones.length, points: sampling.length, at: [20.5, 47] });

@@ -14,12 +14,12 @@ const square = ([x, y]: readonly [number, number], side: number): Ring => [
 const ringText = (ring: Ring) => `(${ring.map((at) => at.join(' ')).join(',')})`;
 
 test.describe('views of a damaged plot', () => {
-  test('an area of two parts is drawn on, its hole stays; a figure that is older than it says so', async ({ page }) => {
+  test('an area of two parts is drawn, its hole stays; an outdated figure says so', async ({ page }) => {
     test.setTimeout(150_000);
     const plot = await openPlot('zones');
     const token = await tokenOf(demoUrl(), 'manager');
     const { areas, sampling } = await storedPlot(plot.plotId);
-    // Within the block: around its first sampling points, which lie inside of it.
+    // Within the block: around its first sampling points, which are inside of it.
     const [first, second] = sampling.map(({ polygon: { coordinates } }) => coordinates);
     if (first === undefined || second === undefined) throw new Error('the plot has no two points');
     const whole = `/api/damagePlots/${plot.plotId}`;

@@ -35,7 +35,7 @@ const panel = (page: Page) => page.getByRole('complementary');
 const searchField = (page: Page) => page.getByRole('combobox', { name: 'Keresés' });
 const option = (page: Page, name: RegExp) => page.getByRole('option', { name });
 
-/** Tab after Tab until the focus is on what is meant, as somebody without a mouse does. */
+/** Tab after Tab until the focus is on the target, like a user without a mouse. */
 async function tabTo(page: Page, name: RegExp, limit = 80): Promise<void> {
   for (let i = 0; i < limit; i += 1) {
     await page.keyboard.press('Tab');
@@ -113,9 +113,7 @@ test('with the keyboard alone: a block, its product, the legend and a date', asy
   await expect(page).toHaveURL(/date=\d{4}-\d\d-\d\d/);
 });
 
-test('what cannot be opened says so: another role, a number that is none, a plot of another policy', async ({
-  page,
-}) => {
+test('unavailable pages say so: another role, an invalid number, a plot of another policy', async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   const calls: string[] = [];
   page.on('request', (request) => calls.push(request.url()));
@@ -141,7 +139,9 @@ test('what cannot be opened says so: another role, a number that is none, a plot
   ).toBeVisible();
 });
 
-test('a farmer on a phone: his own settlement by the search, his policy by its link, the help', async ({ page }) => {
+test('a farmer on a phone: their own settlement by the search, their policy by its link, the help', async ({
+  page,
+}) => {
   await page.setViewportSize(PHONE);
   await enter(page, demoUrl(), 'farmer');
   await expect(page.locator('.ol-viewport')).toBeVisible();

@@ -22,7 +22,7 @@ async function missing(): Promise<number> {
 }
 
 test.describe('drawing the outline of a policy plot', () => {
-  test('the list has pages of five and says what still needs drawing', async ({ page }) => {
+  test('the list has pages of five and names the plots still to be drawn', async ({ page }) => {
     await farmer(page);
     await expect(page.getByText('Hiányzó táblahatár!')).toBeVisible();
     await page.getByRole('button', { name: 'Megrajzolom' }).click();
@@ -38,7 +38,7 @@ test.describe('drawing the outline of a policy plot', () => {
   });
 
   for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
-    test(`${size}: corners, undo and redo, live area, saving; the dialog comes back while any plot lacks an outline`, async ({
+    test(`${size}: corners, undo and redo, live area, saving; the dialog opens again while any plot lacks an outline`, async ({
       page,
     }) => {
       const before = await missing();
@@ -106,7 +106,7 @@ test.describe('drawing the outline of a policy plot', () => {
     expect(await missing()).toBe(before - 1);
   });
 
-  test("an administrator opens the farmer's view in his name and may delete an outline", async ({ page, context }) => {
+  test('an administrator impersonates the farmer and may delete an outline', async ({ page, context }) => {
     const before = await missing();
     await page.setViewportSize(DESKTOP);
     await signIn(page, demoUrl(), 'admin');
@@ -139,7 +139,7 @@ test.describe('drawing the outline of a policy plot', () => {
     await expect.poll(missing).toBe(before + 1);
   });
 
-  test('a farmer himself is never offered deletion', async ({ page }) => {
+  test('a farmer is never offered deletion', async ({ page }) => {
     await farmer(page);
     await page.evaluate(() => localStorage.setItem('envimap-admin', 'true'));
     await page.reload();

@@ -19,15 +19,15 @@ const FAULTS: Readonly<Record<string, (route: Route) => Promise<void>>> = {
   'a network that is cut': (route) => route.abort('connectionfailed'),
 };
 
-test.describe('pictures of the map that do not come', () => {
+test.describe('pictures of the map that fail', () => {
   for (const [name, fault] of Object.entries(FAULTS)) {
-    test(`are told of on the farmer's map, and come when asked for again (${name})`, async ({ page }) => {
+    test(`are reported on the farmer's map, and load when requested again (${name})`, async ({ page }) => {
       await page.setViewportSize(PHONE);
       await page.route('**/geoserver/**', fault);
       await enter(page, demoUrl(), 'farmer', `/view/block/${await seenBlock()}?view=ndvi`);
       await expect(notice(page)).toContainText('Termék');
       await keepScreens(page, 'failing-tiles-farmer');
-      // Still away: it says so again.
+      // The network is still cut: the message appears again.
       await again(page).click();
       await expect(page.getByText('Betöltés újra…')).toBeVisible();
       await expect(notice(page)).toContainText('Termék');
@@ -37,7 +37,7 @@ test.describe('pictures of the map that do not come', () => {
       await expect(page.getByText('Betöltés újra…')).toHaveCount(0);
     });
 
-    test(`are told of on the full map, and come when asked for again (${name})`, async ({ page }) => {
+    test(`are reported on the full map, and load when requested again (${name})`, async ({ page }) => {
       await page.setViewportSize(DESKTOP);
       await page.route('**/tiles/**', fault);
       await enter(page, demoUrl(), 'manager', `/view/block/${await seenBlock()}`);
@@ -51,7 +51,7 @@ test.describe('pictures of the map that do not come', () => {
     });
   }
 
-  test('are no matter where everything came', async ({ page }) => {
+  test('have no message where everything loaded', async ({ page }) => {
     await page.setViewportSize(DESKTOP);
     await enter(page, demoUrl(), 'manager', `/view/block/${await seenBlock()}`);
     await page.waitForTimeout(2500);

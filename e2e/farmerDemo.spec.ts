@@ -29,7 +29,7 @@ const button = (page: Page, name: RegExp | string) =>
   page.getByRole('button', { name, exact: typeof name === 'string' }).first();
 
 test.describe("the demo farmer's parcels", () => {
-  test('the demo holds what it promises', async () => {
+  test('the demo has its documented content', async () => {
     const own = await blocks();
     expect(own.length).toBeGreaterThanOrEqual(8);
     expect(new Set(own.map((block) => block.cityName)).size).toBeGreaterThanOrEqual(3);
@@ -39,7 +39,7 @@ test.describe("the demo farmer's parcels", () => {
   });
 
   for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
-    test(`${size}: the NDVI of a block, clipped to it; stepping; the address tells all`, async ({ page }) => {
+    test(`${size}: the NDVI of a block, clipped to it; stepping; the address contains all`, async ({ page }) => {
       const own = await blocks();
       const block = own.find(({ ndvi: [newest], alerts }) => newest && days(newest.date) <= 21 && alerts.length === 0);
       expect(block).toBeDefined();
@@ -79,7 +79,7 @@ test.describe("the demo farmer's parcels", () => {
     expect(both ?? older).toBeDefined();
   });
 
-  test('late and missing images are said in words', async ({ page }) => {
+  test('late and missing images have a sentence', async ({ page }) => {
     const own = await blocks();
     const late = own.find(({ ndvi: [newest] }) => newest && days(newest.date) > 21);
     const none = own.find((block) => block.ndvi.length === 0);
@@ -93,7 +93,7 @@ test.describe("the demo farmer's parcels", () => {
     await keepScreens(page, 'farmer-none');
   });
 
-  test('the right-hand buttons stand in the specified order', async ({ page }) => {
+  test('the right-hand buttons are in the specified order', async ({ page }) => {
     await farmer(page, DESKTOP);
     const names = [/^Táblahatárok kezelése/, /^Riasztott területek/, /^NDVI térkép/, /nagyítás/i, /kicsinyítés/i];
     const tops: number[] = [];
@@ -116,7 +116,7 @@ test.describe("the demo farmer's parcels", () => {
     await keepScreens(page, 'farmer-dates');
   });
 
-  test('products, policies and damages of the block; hidden for whoever is set so', async ({ page }) => {
+  test("products, policies and damages of the block; hidden by the user's setting", async ({ page }) => {
     await farmer(page, DESKTOP);
     await expect(page.getByRole('heading', { name: 'Riasztások' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'NDVI', exact: true })).toBeVisible();
@@ -125,7 +125,7 @@ test.describe("the demo farmer's parcels", () => {
     await expect(page.getByRole('button', { name: /PDF/ })).toHaveCount(0);
   });
 
-  test("another farmer's block is not there", async ({ page }) => {
+  test("another farmer's block is not found", async ({ page }) => {
     const token = await tokenOf(demoUrl(), 'farmer-2');
     const [foreign] = (await (
       await fetch(`${demoUrl()}/api/mepars`, { headers: { authorization: `Bearer ${token}` } })

@@ -11,7 +11,7 @@ test.describe('a farmer on real images', () => {
     ['phone', PHONE, 'gazda-092'],
     ['desktop', DESKTOP, 'gazda-105'],
   ] as const) {
-    test(`${size}: signs in by a link from a mail and sees the newest NDVI of his block`, async ({ page }) => {
+    test(`${size}: signs in by a link from a mail and sees the newest NDVI of their block`, async ({ page }) => {
       await page.setViewportSize(viewport);
       await signInByLink(page, base(), `${farmer}@pelda.hu`);
       await passWelcome(page);

@@ -17,7 +17,10 @@ import { REAL_ADMIN } from './support/realData.ts';
 import { SEASON_DATES, SEASON_FARMERS } from './support/realSeason.ts';
 import { keepScreens } from './support/screens.ts';
 
-/** The farmer's whole job on the imported landscape: alerts, late and missing images, outlines; on a phone and at a desk. */
+/**
+ * The farmer's whole work on the imported landscape: alerts, late and missing images, outlines; on a phone and at a
+ * desk.
+ */
 test.describe.configure({ mode: 'serial' });
 
 const base = () => realUrl() ?? '';
@@ -30,7 +33,7 @@ async function administrator(): Promise<Record<string, string>> {
   return { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
 }
 
-/** The alert link that an administrator sends: the same as an alert's mail carries. */
+/** The alert link that an administrator sends: the same as in an alert's mail. */
 async function alertLink(farmer: string): Promise<string> {
   const headers = await administrator();
   const phrase = encodeURIComponent(`${farmer}@pelda.hu`);
@@ -57,7 +60,7 @@ for (const [size, viewport, { farmer, block, unseen }] of SIZES) {
     test.skip(() => realUrl() === undefined, 'the real data or PostgreSQL is not here');
     test.beforeEach(({ page }) => page.setViewportSize(viewport));
 
-    test('an alert link from a mail leads before the alert', async ({ page }) => {
+    test('an alert link from a mail opens the alert', async ({ page }) => {
       await page.goto(await alertLink(farmer));
       const enter = page.getByRole('button', { name: 'Belépés', exact: true });
       await enter.click({ timeout: 5_000 }).catch(() => undefined);
@@ -82,7 +85,7 @@ for (const [size, viewport, { farmer, block, unseen }] of SIZES) {
       await keepScreens(page, `real-block-${size}`);
     });
 
-    test('a block that no image shows says so', async ({ page }) => {
+    test('a block without an image says so', async ({ page }) => {
       await signInByLink(page, base(), `${farmer}@pelda.hu`);
       await page.goto(`${base()}/view/block/${unseen}`);
       await expect(page.getByText('Az NDVI térkép hamarosan elérhető lesz!')).toBeVisible();
@@ -96,7 +99,7 @@ for (const [size, viewport, { farmer, block, unseen }] of SIZES) {
       await keepScreens(page, `real-late-${size}`);
     });
 
-    test('a crossing outline is refused; drawn with undo and saved, the outline is there', async ({ page }) => {
+    test('a crossing outline is refused; drawn with undo and saved, the outline is stored', async ({ page }) => {
       await signInByLink(page, base(), `${farmer}@pelda.hu`);
       await page.goto(`${base()}/view/block/${block}`);
       await expect(page.getByText('Hiányzó táblahatár!')).toBeVisible();
@@ -125,7 +128,7 @@ for (const [size, viewport, { farmer, block, unseen }] of SIZES) {
       await keepScreens(page, `real-saved-${size}`);
     });
 
-    test('an administrator deletes the outline in the name of the farmer', async ({ page, context }) => {
+    test('an administrator deletes the outline while impersonating the farmer', async ({ page, context }) => {
       await signIn(page, base(), REAL_ADMIN.userName, REAL_ADMIN.password);
       await page.goto(`${base()}/admin/felhasznalok`);
       await page.getByLabel(/Keresés név/).fill(`${farmer}@pelda.hu`);

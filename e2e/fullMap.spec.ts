@@ -31,7 +31,7 @@ test.describe('the full map', () => {
     ['expert-risk-taking', ROLES.EXPERT_RISK_TAKING],
     ['prokat', ROLES.PROKAT],
   ] as const) {
-    test(`${userName} finds the layers of his role and no other`, async ({ page }) => {
+    test(`${userName} finds the layers of their role and no other`, async ({ page }) => {
       await page.setViewportSize(DESKTOP);
       await signIn(page, demoUrl(), userName);
       await openLayers(page);
@@ -47,7 +47,7 @@ test.describe('the full map', () => {
     });
   }
 
-  test('a view is its address: layers, their strength and the place come back', async ({ page, context }) => {
+  test('a view is its address: layers, their opacity and the place are restored', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.setViewportSize(DESKTOP);
     await enter(page, demoUrl(), 'manager', `/view/block/${await insuredBlock()}`);
@@ -88,7 +88,7 @@ test.describe('the full map', () => {
     await expect(page).not.toHaveURL(/layers=/);
   });
 
-  test('blocks answer the mouse; a line is measured and moved; the own position stays on', async ({
+  test('blocks react to the mouse; a line is measured and moved; the own position stays on', async ({
     page,
     context,
   }) => {
@@ -110,7 +110,7 @@ test.describe('the full map', () => {
       await expect(hover).toContainText('MePAR blokk', { timeout: 300 });
     }).toPass();
 
-    // By keyboard: the arrows move the map, Enter opens the block in its middle, the way back leads to where one was.
+    // By keyboard: the arrows move the map, Enter opens the block in its middle, the way back restores the place.
     await page.getByRole('application').focus();
     await expect(async () => {
       await page.keyboard.press('ArrowRight');
@@ -170,11 +170,11 @@ test.describe('the full map', () => {
     await expect(sheet.getByRole('img', { name: 'Észak felfelé van', includeHidden: true })).toHaveCount(1);
     const paper = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString('latin1');
     const boxes = [...paper.matchAll(/\/MediaBox \[([\d. ]+)\]/g)].map(([, box = '']) => box.split(' ').map(Number));
-    // A4 lying, in points, and no second page.
+    // A4 landscape, in points, and no second page.
     expect(boxes.map((box) => box.map(Math.round))).toEqual([[0, 0, 842, 595]]);
   });
 
-  test('phone: the layers come from below, the legend waits behind its name', async ({ page }) => {
+  test('phone: the layers open from below, the legend is closed behind its name', async ({ page }) => {
     await page.setViewportSize(PHONE);
     await enter(page, demoUrl(), 'manager', `/view/block/${await insuredBlock()}`);
     await expect(button(page, 'Jelmagyarázat')).toHaveAttribute('aria-expanded', 'false');

@@ -10,7 +10,7 @@ import { makeMapKey, signIn } from './support/administrator.ts';
 import { DEMO_PASSWORD, demoUrl, realUrl, tokenOf } from './support/people.ts';
 import { REAL_ADMIN, realNdviFile } from './support/realData.ts';
 
-/** Where and as whom a map program signs in. */
+/** Address and account of a map program. */
 interface Account {
   readonly base: string;
   readonly userName: string;
@@ -23,7 +23,7 @@ const DATE = '2018-05-21';
 const WINDOW = { west: 760_000, north: 190_000, east: 770_000, south: 180_000, side: 1000 } as const;
 const run = promisify(execFile);
 
-/** GDAL's own programs with the name and key as anybody would give them. */
+/** GDAL's own programs with the name and key as any user would give them. */
 async function gdal(account: Account, program: 'gdalinfo' | 'gdal_translate', ...args: string[]): Promise<string> {
   const { stdout } = await run(program, args, {
     env: {
@@ -62,7 +62,7 @@ const palette = rampPalette(NDVI_RAMPS.ndvi);
 const colorIn = (colors: Uint8Array, code: number) => [...colors.subarray(code * 3, code * 3 + 3)];
 const colorOf = (code: number) => colorIn(palette, code);
 
-/** Pixels with something in them whose colour is none of the palette's. */
+/** Coloured pixels outside of the palette. */
 function foreignPixels(rgba: Buffer, colors = palette): { readonly opaque: number; readonly foreign: number } {
   const size = rgba.length / 4;
   const known = new Set(Array.from({ length: 255 }, (_, index) => colorIn(colors, index + 1).join()));
@@ -113,7 +113,7 @@ test.describe('GDAL as a map program', () => {
       );
       expect(foreignPixels(rgba).opaque, name).toBeGreaterThan(500);
     }
-    // Not the newest, which is what is shown without a date.
+    // Not the newest, which is shown without a date.
     const [, dated] = [...layers.keys()].filter((layer) => layer.startsWith('NDVI_'));
     const timed = (layers.get('NDVI') ?? '').replace('SERVICE=WMS', `SERVICE=WMS&TIME=${dated?.slice(5)}`);
     const [byTime, byName] = await Promise.all([
@@ -121,7 +121,7 @@ test.describe('GDAL as a map program', () => {
       bytesOf(account, test.info().outputPath('name'), layers.get(dated ?? '') ?? '', '-outsize', '300', '300'),
     ]);
     expect(byTime.equals(byName)).toBe(true);
-    // Of a service's address this version of GDAL takes no style; of its own description it does.
+    // This version of GDAL takes no style from a service's address, but from its own description.
     const described = test.info().outputPath('ndvi.xml');
     await gdal(account, 'gdal_translate', '-q', '-of', 'WMS', layers.get('NDVI') ?? '', described);
     const withStyle = readFileSync(described, 'utf8').replace('</Layers>', '</Layers><Styles>ndvi-cb</Styles>');
@@ -181,7 +181,7 @@ test.describe('GDAL as a map program', () => {
       });
     }
 
-    test('have the colour of every pixel of the file that was imported', async () => {
+    test('have the colour of every pixel of the imported file', async () => {
       const { west, north, east, south, side } = WINDOW;
       const description = `<GDAL_WMS>
         <Service name="WMS"><Version>1.3.0</Version><ServerUrl>${service(account)}?</ServerUrl>
@@ -205,14 +205,14 @@ test.describe('GDAL as a map program', () => {
         expected[2 * size + pixel] = blue;
         expected[3 * size + pixel] = 255;
       }
-      // What lies under a transparent pixel is nobody's affair.
+      // Values under transparent pixels do not matter.
       for (let pixel = 0; pixel < size; pixel += 1) {
         if (rgba[3 * size + pixel] === 0) for (const band of [0, 1, 2]) rgba[band * size + pixel] = 0;
       }
       expect(rgba.equals(expected)).toBe(true);
     });
 
-    test('are not for a wrong key, nor a password, nor nobody', async () => {
+    test('are refused for a wrong key, a password, and without a sign-in', async () => {
       const { userName, password } = REAL_ADMIN;
       for (const stranger of [
         { ...account, mapKey: `${account.mapKey}x` },

@@ -21,7 +21,7 @@ test.afterAll(() => world.stop());
 
 const ask = (account: Account, path: string) => askAt(world.url, account, path);
 
-test('every field for text takes it, or the database refuses it by itself', () => {
+test('every text field accepts it, or the database itself refuses it', () => {
   const { fields } = world;
   test.skip(fields === undefined, 'Somebody else poisoned this world');
   for (const field of [
@@ -43,7 +43,7 @@ test('every field for text takes it, or the database refuses it by itself', () =
   expect(fields?.refused.filter((reason) => !/check constraint|foreign key|too long/.test(reason))).toEqual([]);
 });
 
-/** Opens what a screen keeps closed: the list of layers, the menu, what search finds, what lies under the mouse. */
+/** Opens the closed parts of a screen: the list of layers, the menu, search results, the shape under the mouse. */
 async function lookAround(page: Page): Promise<void> {
   const map = page.locator('.ol-viewport');
   const box = (await map.count()) > 0 ? await map.boundingBox() : null;
@@ -111,7 +111,7 @@ async function pathsOf(account: Account): Promise<string[]> {
 }
 
 for (const account of ['admin', 'operator', 'expert-damage', 'farmer'] as const) {
-  test(`${account}: on every screen it is letters, and nothing else`, async ({ page }) => {
+  test(`${account}: on every screen it stays plain text`, async ({ page }) => {
     test.setTimeout(240_000);
     const paths = await pathsOf(account);
     const read = await walk(page, account, account === 'admin' ? [...paths, ...DASHBOARD] : paths);
@@ -186,7 +186,7 @@ test('documents hold it as text: no script, no action', async () => {
   }
 });
 
-test('what other programs read stays well formed', async ({ page }) => {
+test('output for other programs stays well formed', async ({ page }) => {
   await page.goto('about:blank');
   const { damages } = await hitBlock(world.url);
   const damage = (await (await ask('operator', `/api/damages/${damages[0]?.id}`)).json()) as {
@@ -211,7 +211,7 @@ test('what other programs read stays well formed', async ({ page }) => {
   }
 });
 
-test('what is written through the calls comes back letter by letter', async () => {
+test('text written through the calls is returned unchanged', async () => {
   const authorization = `Bearer ${await tokenOf(world.url, 'operator')}`;
   const headers = { authorization, 'content-type': 'application/json' };
   const name = HOSTILE.slice(0, 120);

@@ -52,7 +52,7 @@ async function saved(page: Page, press: () => Promise<void>): Promise<{ download
   return { download, content: readFileSync(await download.path()) };
 }
 
-/** Names of the styles that pictures are asked for with, from now on. */
+/** Names of the requested styles of pictures, from now on. */
 function asked(page: Page): { styles: Set<string>; layers: Set<string> } {
   const seen = { styles: new Set<string>(), layers: new Set<string>() };
   page.on('request', (request) => {
@@ -89,7 +89,7 @@ test.describe("the farmer's season", () => {
     await expect.poll(() => new URL(page.url()).searchParams.get('date')).not.toBe(first);
   });
 
-  test('phone, keyboard: the curve is one control that says its values; Enter shows the day', async ({ page }) => {
+  test('phone, keyboard: the curve is one control that reads its values; Enter shows the day', async ({ page }) => {
     const { meparCode } = await parcel();
     await open(page, 'farmer', `/view/block/${meparCode}?view=ndvi`, PHONE);
     await button(page, 'Több részlet').click();
@@ -100,7 +100,7 @@ test.describe("the farmer's season", () => {
     await page.keyboard.press('Enter');
     const text = (await curve(page).getAttribute('aria-valuetext')) ?? '';
     await expect(page).toHaveURL(new RegExp(`date=${text.slice(0, 12).replaceAll('. ', '-')}`));
-    // The same as a table, for whoever does not see it.
+    // The same as a table, for screen readers.
     await page.getByText('Táblázatban').click();
     await expect(
       page
@@ -152,7 +152,7 @@ test.describe("the farmer's season", () => {
     await keepScreens(page, 'passes');
     expect(await serious(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Bezárás' }).click();
-    // Clouded passes stand hollow on the strip and say their reason.
+    // Clouded passes are hollow on the strip and show their reason.
     const hollow = page.getByRole('option', { disabled: true }).last();
     await hollow.click({ force: true });
     await expect(
@@ -187,7 +187,7 @@ test.describe('the picture', () => {
     await page.keyboard.press('Escape');
   });
 
-  test('says its value under the mouse, and where a finger taps', async ({ page, browser }) => {
+  test('shows its value under the mouse, and where a finger taps', async ({ page, browser }) => {
     const { meparCode } = await parcel();
     const path = `/view/block/${meparCode}?view=ndvi`;
     await open(page, 'farmer', path);
@@ -225,7 +225,7 @@ test.describe('the picture', () => {
     await phone.close();
   });
 
-  test('is taken home as a picture and as a GeoTIFF', async ({ page }) => {
+  test('is downloaded as a picture and as a GeoTIFF', async ({ page }) => {
     const { meparCode } = await parcel();
     await open(page, 'farmer', `/view/block/${meparCode}?view=ndvi`);
     await openTools(page);
@@ -370,7 +370,7 @@ test.describe("any block, for the insurer's people", () => {
     expect(pdf.download.suggestedFilename()).toContain(meparCode);
   });
 
-  test('is no page for those who see no blocks; an unknown one can be tried again', async ({ page }) => {
+  test('is not found for roles without blocks; an unknown one can be tried again', async ({ page }) => {
     await page.setViewportSize(DESKTOP);
     await signIn(page, demoUrl(), 'woodwiser');
     await page.goto(`${demoUrl()}/view/block/D3XDJ5TH`);

@@ -3,14 +3,14 @@ import { button, dialog, openPlot, plotPath, storedPlot } from './support/damage
 import { enterOn, putCorners, signInByKeys, tabTo } from './support/keys.ts';
 import { DESKTOP, demoUrl } from './support/people.ts';
 
-/** What came of something is read, and closed by the button that has the focus. */
+/** The result is read, and closed by the focused button. */
 async function agree(page: Page): Promise<void> {
   await expect(button(page, 'Rendben')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog(page)).toHaveCount(0);
 }
 
-/** The modes are one stop of Tab; the arrow keys go among them. */
+/** The modes are one stop of Tab; the arrow keys move among them. */
 async function chooseMode(page: Page, name: string): Promise<void> {
   await tabTo(page, /^(Adatok|Áthelyezés|Új pont|Törlés)$/);
   for (let i = 0; i < 4; i += 1) {
@@ -31,7 +31,7 @@ test('with the keyboard alone: from sign-in to a drawn area, a point’s yield a
   await page.goto(`${demoUrl()}${plotPath(plot)}`);
   await signInByKeys(page, 'expert-damage');
 
-  // The step that is missing leads to its place; the map has the focus as soon as something is drawn on it.
+  // The missing step leads to its place; the map has the focus as soon as drawing starts.
   await expect(page.getByRole('link', { name: /^Károsodott terület\s*: hiányzik/ })).toBeVisible();
   await enterOn(page, /^Károsodott terület: hiányzik/);
   await enterOn(page, /^Károsodott terület rajzolása/);
@@ -41,7 +41,7 @@ test('with the keyboard alone: from sign-in to a drawn area, a point’s yield a
     ['ArrowRight', 4],
     ['ArrowDown', 4],
   ]);
-  // A step back, and on again.
+  // Undo, and redo.
   await page.keyboard.press('Control+z');
   await expect(page.getByRole('status').filter({ hasText: /2 sarok/ })).toHaveCount(1);
   await page.keyboard.press('Control+Shift+z');
@@ -61,7 +61,7 @@ test('with the keyboard alone: from sign-in to a drawn area, a point’s yield a
   await expect(dialog(page)).toContainText('Mintavételi pontok mentve.');
   await agree(page);
 
-  // A new point where the crosshair stands, moved, and taken away again.
+  // A new point at the crosshair, moved, and removed again.
   const { length } = (await storedPlot(plot.plotId)).sampling;
   await chooseMode(page, 'Új pont');
   await page.waitForTimeout(300);

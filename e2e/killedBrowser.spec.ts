@@ -3,7 +3,7 @@ import { killedBrowser } from './support/killedBrowser.ts';
 import { killAreas, killOutline, killPhotos, killPoints, type KillStory } from './support/killStories.ts';
 import { demoUrl, tokenOf } from './support/people.ts';
 
-/** The whole browser is killed, not a tab: what the screen had shown as kept is there when it is started again. */
+/** The whole browser is killed, not a tab: everything that the screen had shown as kept is restored after a restart. */
 const STORIES: Readonly<
   Record<
     string,

@@ -15,7 +15,7 @@ async function requestedLink(): Promise<string> {
   return linkFromMail(mailFolder(), FARMER, since);
 }
 
-/** An administrator sends the alert link that the alert mails will carry. */
+/** An administrator sends the alert link that is also in the alert mails. */
 async function alertLink(target = { view: 'ndvi', date: '2026-07-18' }): Promise<string> {
   const headers = { authorization: `Bearer ${await tokenOf(demoUrl(), 'admin')}`, 'content-type': 'application/json' };
   const users = (await (await fetch(`${demoUrl()}/api/admin/users?phrase=farmer-2`, { headers })).json()) as {
@@ -34,7 +34,7 @@ async function alertLink(target = { view: 'ndvi', date: '2026-07-18' }): Promise
 
 const tokenIn = (link: string) => /\/t\/\d+-([A-Za-z0-9_-]+)/.exec(link)?.[1] ?? 'none';
 
-/** Everything of the page in which a token could be left behind. */
+/** Every place of the page in which a token could remain. */
 const traces = (page: Page) =>
   page.evaluate(() =>
     JSON.stringify({
@@ -47,7 +47,7 @@ const traces = (page: Page) =>
   );
 
 test.describe('links from messages', () => {
-  test('looking at a link burns nothing: scanners come first, then the person', async ({ page, browser }) => {
+  test('viewing a link does not use it up: scanners come first, then the person', async ({ page, browser }) => {
     await page.setViewportSize(PHONE);
     const link = await requestedLink();
     for (const method of ['HEAD', 'GET', 'GET'] as const) {
@@ -63,7 +63,7 @@ test.describe('links from messages', () => {
     await expect(page.locator('.ol-viewport')).toBeVisible();
   });
 
-  test('the token leaves the address before anything else, and no trace of it stays', async ({ page }) => {
+  test('the token is removed from the address before anything else, and leaves no trace', async ({ page }) => {
     const link = await requestedLink();
     const token = tokenIn(link);
     const asked: string[] = [];
@@ -92,7 +92,7 @@ test.describe('links from messages', () => {
     await keepScreens(page, 'link-used');
   });
 
-  test('an alert link leads to the view and date that it names, again and again', async ({ page, browser }) => {
+  test('an alert link opens the view and date that it names, repeatedly', async ({ page, browser }) => {
     await page.setViewportSize(PHONE);
     const link = await alertLink();
     await page.goto(link);
@@ -115,7 +115,7 @@ test.describe('links from messages', () => {
     await expect(notice).toBeHidden();
   });
 
-  test('what is no link, no view or no date is said', async ({ page }) => {
+  test('an invalid link, view or date is reported', async ({ page }) => {
     await page.goto(`${demoUrl()}/t/nincs-ilyen`);
     await expect(page.getByText('Invalid compound link token')).toBeVisible();
     const link = await alertLink();

@@ -33,14 +33,14 @@ interface Parcel {
 }
 
 test.describe('work that this device keeps', () => {
-  test('what the browser clears while it is open is written anew, and that is said', async ({ page }) => {
+  test('work that the browser clears while it is open is written again, and that is reported', async ({ page }) => {
     await beginOutline(page);
     await tapMap(page, square(60).slice(0, 3));
     await expect(drawingRegion(page).getByText(KEPT)).toBeVisible();
     const session = await page.context().newCDPSession(page);
     await session.send('Storage.clearDataForOrigin', { origin: demoUrl(), storageTypes: 'indexeddb' });
     const notice = page.getByRole('alert').filter({ hasText: 'A böngésző törölte' });
-    // The store is opened anew every 15 s until the browser lets it.
+    // The store is opened again every 15 s until the browser allows it.
     await expect(notice).toContainText('újra megőriztük', { timeout: 40_000 });
     await notice.getByRole('button', { name: 'Rendben' }).click();
     await expect(notice).toHaveCount(0);
@@ -129,10 +129,10 @@ test.describe('work that this device keeps', () => {
     await expect(dialog(page).getByLabel('Hozam (t/ha)')).toHaveValue('');
   });
 
-  test('a browser that keeps nothing says so; what is drawn is saved all the same', async () => {
+  test('a browser that stores nothing reports that; a drawing is saved all the same', async () => {
     const profile = mkdtempSync(join(tmpdir(), 'georisk-refusing-'));
     mkdirSync(join(profile, 'Default'));
-    // What "block all site data" of its settings writes: neither localStorage nor IndexedDB opens.
+    // The effect of "block all site data" in its settings: neither localStorage nor IndexedDB opens.
     const preferences = { profile: { default_content_setting_values: { cookies: 2 } } };
     writeFileSync(join(profile, 'Default', 'Preferences'), JSON.stringify(preferences));
     const context = await chromium.launchPersistentContext(profile, {

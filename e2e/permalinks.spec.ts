@@ -5,13 +5,13 @@ import { keepScreens } from './support/screens.ts';
 const PLACE = /[?&]map=(\d+),(\d+),([\d.]+)/;
 const settled = (page: Page) => page.waitForTimeout(900);
 
-/** Where the address says that the map stands. */
+/** Position of the map in the address. */
 function placeIn(address: string): readonly number[] {
   const [, east, north, zoom] = PLACE.exec(address) ?? [];
   return [Number(east), Number(north), Number(zoom)];
 }
 
-/** A parcel of the demo farmer and a day on which it was seen. */
+/** A parcel of the demo farmer and a day on which it was visible. */
 async function parcel(): Promise<{ readonly code: string; readonly date: string }> {
   const authorization = `Bearer ${await tokenOf(demoUrl(), 'farmer')}`;
   const answer = await fetch(`${demoUrl()}/api/mepars`, { headers: { authorization } });
@@ -21,13 +21,13 @@ async function parcel(): Promise<{ readonly code: string; readonly date: string 
   return { code: seen.meparCode, date: seen.ndvi[2]?.date ?? '' };
 }
 
-/** Where the map itself stands, by the address that its button gives. */
+/** Position of the map itself, from the address of its link button. */
 async function stands(page: Page): Promise<readonly number[]> {
   await page.getByRole('button', { name: 'Hivatkozás másolása' }).click();
   return placeIn(await page.evaluate(() => navigator.clipboard.readText()));
 }
 
-/** Signs in on the page to which an address behind the sign-in has led. */
+/** Signs in on the page to which an address behind the sign-in has redirected. */
 async function signInHere(page: Page, userName: string): Promise<void> {
   await expect(page).toHaveURL(/bejelentkezes/);
   await page.getByLabel('Felhasználónév').fill(userName);
@@ -55,7 +55,7 @@ test.describe('a link to a place on the map', () => {
     await expect(page).toHaveURL(PLACE);
     await settled(page);
     const link = page.url();
-    // What the view is about comes late: the map rests somewhere else before.
+    // The view's subject loads late: the map rests somewhere else before.
     await page.route('**/api/blocks/**', async (route) => {
       await new Promise((later) => setTimeout(later, 1500));
       await route.continue().catch(() => undefined);
@@ -68,7 +68,7 @@ test.describe('a link to a place on the map', () => {
       expectSamePlace(await stands(page), placeIn(link));
     }
     await page.unroute('**/api/blocks/**');
-    // The session ends while the person stands elsewhere than where he came in.
+    // The session ends while the user is at another place than on arrival.
     await page.mouse.move(700, 250);
     await page.mouse.wheel(0, -300);
     await settled(page);

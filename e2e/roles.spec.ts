@@ -12,7 +12,9 @@ const fitting = (table: Readonly<Record<string, readonly Account[]>>, account: A
 const answer = async <T>(account: Account, path: string): Promise<T> =>
   (await ask(demoUrl(), account, path)).json() as Promise<T>;
 
-/** Which of these screens stand: what no administrator finds is still to come, and nobody's menu leads there. */
+/**
+ * Existing ones of these screens: a screen that no administrator has is not implemented yet, and no menu links to it.
+ */
 async function standing(page: Page, paths: readonly string[]): Promise<Set<string>> {
   const found = new Set<string>();
   await enter(page, demoUrl(), 'admin');
@@ -76,7 +78,7 @@ test.describe('each role has what the specification gives it, and nothing else',
     });
   }
 
-  test('layers: what stands in a switcher the specification gives the role', async ({ page }) => {
+  test("layers: the switcher contains only those of the role's specification", async ({ page }) => {
     test.setTimeout(120_000);
     await page.setViewportSize(DESKTOP);
     for (const account of END_TO_END) {
@@ -91,7 +93,7 @@ test.describe('each role has what the specification gives it, and nothing else',
   for (const account of BLOCK.accounts) {
     test(`${account}: a block's buttons and links`, async ({ page }) => {
       await page.setViewportSize(DESKTOP);
-      // Not every insurer has a policy on this block: what there is to lead to, his own call says.
+      // Not every insurer has a policy on this block: the user's own call returns the existing ones.
       const own = await answer<HitBlock>(account, `/api/blocks/${block}`);
       await enter(page, demoUrl(), account, `/view/block/${block}`);
       await expect(page.getByText(block).first()).toBeVisible();

@@ -12,7 +12,7 @@ const whose = (route: (typeof behind)[number], account: Account) =>
 const missingPath = (route: (typeof behind)[number]) =>
   `${pathOf(route, ROUTES[route].missing)}${ROUTES[route].query ?? ''}`;
 
-/** What went wrong in the page's own code: what the server refuses is the browser's word, not the application's. */
+/** Errors of the page's own code: refusals by the server are reported by the browser, not by the application. */
 function faults(page: Page): string[] {
   const found: string[] = [];
   page.on('pageerror', (error) => found.push(`${page.url()}: ${error.message}`));
@@ -23,10 +23,10 @@ function faults(page: Page): string[] {
   return found;
 }
 
-/** How a screen begins to say that there is no such thing. */
+/** Beginnings of the texts for a missing object. */
 const SORRY = /nem található|[Nn]incs|Nem sikerült|nem létezik|[Ii]smeretlen/;
 
-/** A sentence in Hungarian, or the name of a screen: never nothing, and never a wheel that turns for ever. */
+/** A sentence in Hungarian, or the name of a screen: never nothing, and never an endless spinner. */
 async function saysSomething(page: Page): Promise<void> {
   const content = page.getByRole('main').first();
   await expect(content).toBeVisible();
@@ -48,7 +48,7 @@ test.describe('every address', () => {
     stands = found;
   });
 
-  test('stands on a phone as at a desk, and reloads to the same', async ({ page }) => {
+  test('works on a phone as at a desk, and reloads to the same', async ({ page }) => {
     test.setTimeout(300_000);
     const found = faults(page);
     const present = await presentPaths(demoUrl());
@@ -75,7 +75,7 @@ test.describe('every address', () => {
     expect(found).toEqual([]);
   });
 
-  test('of what nobody has says so in Hungarian', async ({ page }) => {
+  test('of a missing object says so in Hungarian', async ({ page }) => {
     const found = faults(page);
     await page.setViewportSize(DESKTOP);
     await enter(page, demoUrl(), 'admin');
@@ -85,7 +85,7 @@ test.describe('every address', () => {
       await saysSomething(page);
       const sentence = page.getByRole('main').getByText(SORRY);
       await expect(sentence.first(), path).toBeVisible();
-      // What is forbidden in a query the server refuses before any page.
+      // The server refuses forbidden queries before any page.
       await page.goto(`${demoUrl()}${path}${path.includes('?') ? '' : '%00'}%F0%9F%92%A3`);
       await expect(page.getByRole('heading').or(page.getByRole('alert')).first(), path).toBeVisible();
       await expect(page.getByText('Hiba történt!')).toHaveCount(0);
@@ -93,7 +93,7 @@ test.describe('every address', () => {
     expect(found).toEqual([]);
   });
 
-  test('that is open to everyone says something to whoever comes, also reloaded', async ({ page }) => {
+  test('that is open to everyone shows a text to every user, also reloaded', async ({ page }) => {
     const found = faults(page);
     for (const route of open) {
       const path = `${pathOf(route, ROUTES[route].missing)}${ROUTES[route].query ?? ''}`;
@@ -108,9 +108,7 @@ test.describe('every address', () => {
   });
 
   for (const account of END_TO_END) {
-    test(`${account}: his own pages are pages, a colleague's are none, and nothing is asked for them`, async ({
-      page,
-    }) => {
+    test(`${account}: own pages are pages, a colleague's are not found, and request nothing`, async ({ page }) => {
       test.setTimeout(120_000);
       const found = faults(page);
       await enter(page, demoUrl(), account);

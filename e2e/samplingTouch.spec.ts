@@ -4,7 +4,7 @@ import { openSheet } from './support/damagePath.ts';
 import { demoUrl, PHONE, tokenOf } from './support/people.ts';
 import { keepScreens } from './support/screens.ts';
 
-/** A phone that is touched, with a position whose exactness the story says. */
+/** A phone with touch, with a position whose accuracy the story sets. */
 async function phoneOf(browser: Browser): Promise<Page> {
   const context = await browser.newContext({
     viewport: PHONE,
@@ -18,7 +18,9 @@ async function phoneOf(browser: Browser): Promise<Page> {
   return context.newPage();
 }
 
-/** Taps the free part of the map, above the sheet, at many places: some of them are nobody's, some a neighbour's. */
+/**
+ * Taps the free part of the map, above the sheet, at many places: some of them hit nothing, some a neighbour's shape.
+ */
 async function tapAround(page: Page): Promise<void> {
   const box = await page.locator('.ol-viewport').boundingBox();
   if (box === null) throw new Error('No map on the screen');
@@ -32,7 +34,7 @@ async function tapAround(page: Page): Promise<void> {
   ] as const) {
     await page.touchscreen.tap(box.x + box.width * x, box.y + box.height * y);
     await page.waitForTimeout(450);
-    // What was hit by chance is closed again: it is what lies beside that must not lead away.
+    // A shape hit by chance is closed again: only shapes beside it must not lead away.
     if (await dialog(page).isVisible()) await page.keyboard.press('Escape');
   }
 }
@@ -48,7 +50,7 @@ test('a tap beside a point does nothing while sampling, with a mode and without 
   await enterPlot(page, plot, 'manageSamplings');
   await expect(page.locator('.ol-viewport')).toBeVisible();
   await page.waitForTimeout(1_000);
-  // From afar the neighbours' plots are under the finger.
+  // At small scale the neighbours' plots are under the finger.
   for (let i = 0; i < 3; i += 1) await page.locator('.ol-viewport').press('-');
   await tapAround(page);
   await isHere(page, plot);
@@ -64,7 +66,7 @@ test('a tap beside a point does nothing while sampling, with a mode and without 
   await page.context().close();
 });
 
-test('a poor fix asks before it becomes a point, and a good one does not', async ({ browser }) => {
+test('a poor fix needs a confirmation before it becomes a point, and a good one does not', async ({ browser }) => {
   const plot = await openPlot('zones');
   const page = await phoneOf(browser);
   const here = { latitude: 46.93, longitude: 20.76 };
@@ -99,7 +101,7 @@ test('a poor fix asks before it becomes a point, and a good one does not', async
   await page.context().close();
 });
 
-test('zones that are drawn anew ask first, and an outdated figure says so', async ({ browser }) => {
+test('making zones again needs a confirmation, and an outdated figure says so', async ({ browser }) => {
   const plot = await openPlot('zones');
   const token = await tokenOf(demoUrl(), 'manager');
   const { sampling, version } = await storedPlot(plot.plotId);
@@ -126,7 +128,7 @@ test('zones that are drawn anew ask first, and an outdated figure says so', asyn
   await button(page, 'Zónák és pontok újbóli kijelölése').click();
   await expect(dialog(page)).toContainText(`Megmarad ${sampling.length} megmért`);
   await expect(dialog(page)).toContainText('Pont nem törlődik.');
-  // A panel that is made anew for another width asks no more.
+  // A panel recreated for another width asks no more.
   const ask = async () => {
     if (await dialog(page).isVisible()) return;
     await openSheet(page);

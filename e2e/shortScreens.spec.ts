@@ -3,14 +3,14 @@ import { mapTexts } from '../packages/web/src/map/map.hu.ts';
 import { demoUrl, enter } from './support/people.ts';
 import { hitBlock } from './support/presentPaths.ts';
 
-/** A desk at 200 %, a phone lying on its side, a small phone between its browser's bars. */
+/** A desk at 200 %, a phone in landscape, a small phone between its browser's bars. */
 const SHORT = [
   { width: 720, height: 450 },
   { width: 844, height: 390 },
   { width: 375, height: 553 },
 ] as const;
 
-/** The names of the tools that something else lies on. */
+/** The names of the tools that are covered. */
 async function covered(page: Page): Promise<readonly string[]> {
   const tools = page.getByRole('button', { name: mapTexts.zoomIn }).locator('xpath=../..').getByRole('button');
   expect(await tools.count()).toBeGreaterThan(5);

@@ -13,7 +13,7 @@ import { linkFromMail, mailCount } from './support/mailbox.ts';
 import { keepScreens } from './support/screens.ts';
 
 test.describe('signing in', () => {
-  test('the page lists the demo accounts, says what is missing, and refuses a wrong password', async ({ page }) => {
+  test('the page lists the demo accounts, names missing input, and refuses a wrong password', async ({ page }) => {
     await page.setViewportSize(PHONE);
     await page.goto(demoUrl());
     await expect(page).toHaveURL(/\/bejelentkezes/);
@@ -30,13 +30,13 @@ test.describe('signing in', () => {
     await expect(page.getByLabel('Felhasználónév')).toHaveValue('farmer');
   });
 
-  test('fields are what a password manager looks for', async ({ page }) => {
+  test('fields are those that a password manager looks for', async ({ page }) => {
     await page.goto(`${demoUrl()}/bejelentkezes`);
     await expect(page.getByLabel('Felhasználónév')).toHaveAttribute('autocomplete', 'username');
     await expect(page.getByLabel('Jelszó', { exact: true })).toHaveAttribute('autocomplete', 'current-password');
   });
 
-  test('a link request wants one of the two, in a form that can be reached', async ({ page }) => {
+  test('a link request requires one of the two, in a valid form', async ({ page }) => {
     await page.goto(`${demoUrl()}/bejelentkezes`);
     await expect(page.getByText('Belépés a kárriasztási rendszerbe')).toBeVisible();
     await page.getByRole('button', { name: 'Belépési link kérése' }).click();
@@ -46,7 +46,9 @@ test.describe('signing in', () => {
     await expect(page.getByText('Érvénytelen e-mail-cím!')).toBeVisible();
   });
 
-  test('a protected page leads to sign-in and back again; signed in, the sign-in page leads home', async ({ page }) => {
+  test('a protected page redirects to sign-in and back again; signed in, the sign-in page redirects home', async ({
+    page,
+  }) => {
     await page.goto(`${demoUrl()}/profil?a=1`);
     await expect(page).toHaveURL(/\/bejelentkezes\?url=/);
     await page.getByLabel('Felhasználónév').fill('manager');
@@ -67,7 +69,7 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL(`${demoUrl()}/`);
   });
 
-  test('an unknown address is 404, for a role also what is not his', async ({ page }) => {
+  test('an unknown address is 404, and so is one that the role does not have', async ({ page }) => {
     const answer = await page.goto(`${demoUrl()}/nincs/ilyen`);
     expect(answer?.status()).toBe(404);
     await expect(page.getByText('404 - page not found')).toBeVisible();
@@ -98,7 +100,7 @@ test.describe('signing in', () => {
     await expect(page.getByText(/lejárt|már felhasználták/).first()).toBeVisible();
   });
 
-  test('whoever is new is welcomed, once', async ({ page }) => {
+  test('new users are welcomed, once', async ({ page }) => {
     await page.setViewportSize(PHONE);
     await signIn(page, demoUrl(), GREETED);
     await expect(page.getByRole('dialog')).toContainText('Üdvözöljük');
@@ -126,7 +128,7 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL(/\/bejelentkezes/);
   });
 
-  test('a server that is away shows the error page with a way to try again', async ({ page }) => {
+  test('an unreachable server shows the error page with a way to try again', async ({ page }) => {
     await page.setViewportSize(PHONE);
     await signIn(page, demoUrl(), 'manager');
     await page.route('**/api/**', (route) => route.abort());

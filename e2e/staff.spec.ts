@@ -19,7 +19,7 @@ const TITLES = {
 test.describe('staff at home', () => {
   for (const userName of seen(Object.keys(TITLES) as (keyof typeof TITLES)[])) {
     const title = TITLES[userName];
-    test(`${userName} has a home, a title and a map of his own`, async ({ page }) => {
+    test(`${userName} has a home, a title and a map of their own`, async ({ page }) => {
       await page.setViewportSize(DESKTOP);
       await signIn(page, demoUrl(), userName);
       await expect(page).toHaveTitle(title);
@@ -52,7 +52,7 @@ test.describe('staff at home', () => {
     await keepScreens(page, 'admin-imports');
   });
 
-  test('a manager finds only his own company, a damage expert no list at all', async ({ page }) => {
+  test('a manager finds only their own company, a damage expert no list at all', async ({ page }) => {
     await page.setViewportSize(DESKTOP);
     await signIn(page, demoUrl(), 'manager');
     await page.goto(`${demoUrl()}/admin/felhasznalok`);

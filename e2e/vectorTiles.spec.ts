@@ -13,7 +13,7 @@ async function someBlock(): Promise<{ readonly code: string; readonly place: str
   return { code: own.meparCode, place: `${Math.round((west + east) / 2)},${Math.round((south + north) / 2)}` };
 }
 
-test('blocks from afar: they come when the network does, and a click opens one', async ({ page }) => {
+test('blocks at small scale: they load when the network does, and a click opens one', async ({ page }) => {
   const { code, place } = await someBlock();
   await page.setViewportSize(DESKTOP);
   let isAway = true;
@@ -30,7 +30,7 @@ test('blocks from afar: they come when the network does, and a click opens one',
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   const hover = page.getByTestId('map-hover');
 
-  // A tile that failed is asked for twice more; then the map waits until the network is back.
+  // A failed tile is requested twice more; then the map waits until the network is back.
   await page.waitForTimeout(2_500);
   const before = asked;
   isAway = false;
@@ -45,7 +45,7 @@ test('blocks from afar: they come when the network does, and a click opens one',
   await expect(page).toHaveURL(new RegExp(`/view/block/${code}`));
 });
 
-test('whoever signs in next on this machine is shown nothing of the one before', async ({ page }) => {
+test('the next user on this machine sees nothing of the one before', async ({ page }) => {
   const { place } = await someBlock();
   await page.setViewportSize(DESKTOP);
   let outlines = 0;
@@ -62,7 +62,7 @@ test('whoever signs in next on this machine is shown nothing of the one before',
   await page.getByLabel('Jelszó', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Bejelentkezés' }).click();
   await page.locator('.ol-viewport').waitFor();
-  // The page was not loaded anew: going back, the map stands where the one before had it.
+  // The page was not reloaded: after going back, the map is where the earlier user had it.
   outlines = 0;
   await page.evaluate((address) => history.pushState(null, '', address), `/?map=${place},13`);
   await page.evaluate(() => window.dispatchEvent(new PopStateEvent('popstate')));

@@ -29,7 +29,7 @@ async function firstPhoto(): Promise<Photo> {
   return photo;
 }
 
-test('a manager looks at the yields of districts, goes down to blocks, and asks for another crop', async ({ page }) => {
+test('a manager views the yields of districts, zooms in to blocks, and requests another crop', async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await enter(page, demoUrl(), 'manager');
   await panel(page).getByRole('button', { name: 'Hozamtérkép' }).click();
@@ -42,7 +42,7 @@ test('a manager looks at the yields of districts, goes down to blocks, and asks 
   expect(await serious(page)).toEqual([]);
   await keepScreens(page, 'yield-map');
 
-  // The keyboard alone: to an area, whose table stands, and to its place.
+  // The keyboard alone: to an area, whose table opens, and to its place.
   await areas(page).first().focus();
   await expect(panel(page).getByText('Járás kódja')).toBeVisible();
   await page.keyboard.press('Enter');
@@ -58,7 +58,7 @@ test('a manager looks at the yields of districts, goes down to blocks, and asks 
   await expect(page.getByText('404')).toBeVisible();
 });
 
-test('crops and photos lie on the map, and a photo opens', async ({ page }) => {
+test('crops and photos are on the map, and a photo opens', async ({ page }) => {
   const { damageNumber, geom } = await firstPhoto();
   const place = geom.coordinates.map((value) => Math.round(value)).join(',');
   await page.setViewportSize(DESKTOP);

@@ -13,7 +13,10 @@ async function post(url: string, body: unknown, headers: Readonly<Record<string,
   return answer;
 }
 
-/** Makes the installation's first administrator, as an operator does. @returns the token with which he sets his password */
+/**
+ * Creates the installation's first administrator, as an operator does. @returns the token with which they set their
+ * password
+ */
 export async function createAdministrator(
   userName: string,
   settings: Readonly<Record<string, string>>,
@@ -29,14 +32,14 @@ export async function setPassword(url: string, token: string, password: string):
   await post(`${url}/api/oauth2/passwordRenew`, { token, password });
 }
 
-/** The header of a signed-in person's calls. */
+/** The header of a signed-in user's calls. */
 export async function signIn(url: string, username: string, password: string): Promise<{ authorization: string }> {
   const answer = await post(`${url}/api/oauth2/token`, { grant_type: 'password', username, password });
   const { access_token: token } = (await answer.json()) as { access_token: string };
   return { authorization: `Bearer ${token}` };
 }
 
-/** The key with which another map program signs in in this person's name. */
+/** The key with which another map program signs in as this user. */
 export async function makeMapKey(url: string, headers: { readonly authorization: string }): Promise<string> {
   const answer = await post(`${url}/api/currentUser/mapKey`, {}, headers);
   return ((await answer.json()) as { mapKey: string }).mapKey;

@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 
-/** Until the screen stands: what it was waiting for has come, its letters are there, and nothing moves any more. */
+/** Waits until the screen is ready: its data have loaded, its typefaces too, and nothing moves any more. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.locator('[role="progressbar"]:not([aria-valuenow])')).toHaveCount(0);
   await page.evaluate(async () => {
     await document.fonts.ready;
     const frame = () => new Promise((next) => requestAnimationFrame(next));
-    // What begins to move does so in the frame after the one that made it.
+    // Movements start in the frame after the one that caused them.
     await frame();
     await frame();
     const ending = document
@@ -17,7 +17,7 @@ export async function settled(page: Page): Promise<void> {
   });
 }
 
-/** What axe finds serious or critical on the page once it stands. */
+/** Violations that axe rates serious or critical on the ready page. */
 export async function serious(page: Page): Promise<string[]> {
   await settled(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);

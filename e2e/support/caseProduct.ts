@@ -16,9 +16,9 @@ export interface CaseProduct {
   /** For another server on the same installation. */
   readonly settings: Readonly<Record<string, string>>;
   readonly product: Product;
-  /** The administrator's calls. @param url of the server that is asked */
+  /** The administrator's calls. @param url of the called server */
   callerAt(url: () => string): Promise<Caller>;
-  /** Ends the database too, and deletes all of it. */
+  /** Stops the database too, and deletes all of it. */
   remove(): Promise<void>;
 }
 

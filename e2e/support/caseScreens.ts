@@ -11,12 +11,12 @@ interface Case {
   readonly damagePlots: readonly Plot[];
 }
 
-/** A screen of the damage case: its address, and what is opened on it. */
+/** A screen of the damage case: its address, and its opened parts. */
 export type CaseScreen = readonly [path: string, open?: (page: Page) => Promise<void>];
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 
-/** The dialog of printing as it is once the sheet is made: its buttons have their colours. */
+/** The dialog of printing once the sheet is made: its buttons have their colours. */
 async function pressPrint(page: Page): Promise<void> {
   await press('Terv nyomtatása')(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Nyomtatás', exact: true, disabled: false }).waitFor();
@@ -59,7 +59,7 @@ export async function caseScreens(base: string): Promise<readonly CaseScreen[]> 
   ];
 }
 
-/** On a phone the panel's buttons lie in the sheet. */
+/** On a phone the panel's buttons are in the sheet. */
 export async function raiseSheet(page: Page): Promise<void> {
   const handle = page.getByRole('button', { name: 'Több részlet' });
   if ((await handle.count()) > 0) await handle.click();

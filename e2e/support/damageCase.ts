@@ -1,7 +1,7 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { demoUrl, enter, tokenOf } from './people.ts';
 
-/** A damaged plot that a story works on, made by the calls that the screens make. */
+/** A damaged plot for a story, made by the calls of the screens. */
 export interface PlotOfStory {
   readonly damageNumber: string;
   readonly damageId: number;
@@ -40,7 +40,7 @@ export interface StoredPlot {
   readonly samplingZones: readonly unknown[];
 }
 
-/** A call beside the browser, in somebody's name. */
+/** A call beside the browser, as a user. */
 export async function call<T>(token: string, path: string, body?: unknown, method = 'POST', base = demoUrl()) {
   const answer = await fetch(`${base}${path}`, {
     method: body === undefined ? 'GET' : method,
@@ -51,7 +51,7 @@ export async function call<T>(token: string, path: string, body?: unknown, metho
   return (await answer.json()) as T;
 }
 
-/** A block of the demo that has a policy and images, from a case that is there. */
+/** A block of the demo that has a policy and images, from an existing case. */
 export async function knownBlock(token: string, base = demoUrl()) {
   const { items } = await call<{ items: readonly { damageNumber: string }[] }>(
     token,
@@ -74,10 +74,10 @@ export async function knownBlock(token: string, base = demoUrl()) {
   throw new Error('no case has a block that is known');
 }
 
-/** A number that no case has: a story that is told again opens another case. */
+/** A number that no case has: a repeated story opens another case. */
 export const newNumber = (): string => `26${String(Date.now()).slice(-9)}`;
 
-/** A case of one block in the hands of the demo's assessor; with zones and points where they are wanted. */
+/** A case of one block assigned to the demo's assessor; with zones and points where they are wanted. */
 export async function openPlot(upTo: 'case' | 'areas' | 'zones'): Promise<PlotOfStory> {
   const damageNumber = newNumber();
   const token = await tokenOf(demoUrl(), 'manager');
@@ -106,7 +106,7 @@ export async function openPlot(upTo: 'case' | 'areas' | 'zones'): Promise<PlotOf
 export const storedPlot = async (plotId: number): Promise<StoredPlot> =>
   call(await tokenOf(demoUrl(), 'manager'), `/api/damagePlots/${plotId}?getDrawings=true`);
 
-/** How often something was done to a case: the titles of its history. */
+/** How often an action was done on a case: the titles of its history. */
 export async function history(damageId: number): Promise<readonly string[]> {
   const token = await tokenOf(demoUrl(), 'manager');
   const changes = await call<readonly { title: string }[]>(token, `/api/damages/${damageId}/history`);
@@ -122,10 +122,10 @@ export const plotPath = ({ damageNumber, plotId }: PlotOfStory, view: View = nul
 export const enterPlot = (page: Page, plot: PlotOfStory, view: View = null, userName = 'expert-damage') =>
   enter(page, demoUrl(), userName, plotPath(plot, view));
 
-/** `leaving`: no request comes through. `coming back`: the server does what it is asked, its answer is lost. */
+/** `leaving`: no request arrives. `coming back`: the server executes the request, its answer is lost. */
 export type Cut = 'leaving' | 'coming back';
 
-/** Cuts the network once for a call; the next one gets through. */
+/** Cuts the network once for a call; the next one arrives. */
 export async function cutOnce(page: Page, path: RegExp, cut: Cut): Promise<void> {
   let isCut = true;
   await page.route(

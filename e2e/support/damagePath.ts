@@ -5,7 +5,7 @@ import { button, clickTwice, dialog, ok, openPoint, typeYield } from './damageCa
 import { type Offset, square, tapMap } from './drawing.ts';
 import { keepScreens } from './screens.ts';
 
-/** A case as it stands in the insurer's table. */
+/** A case as in the insurer's table. */
 export interface CaseRow {
   readonly damageNumber: string;
   readonly policyNumber: string;
@@ -15,7 +15,7 @@ export interface CaseRow {
   readonly plants: string;
 }
 
-/** Fetches what a button downloads. */
+/** Fetches the download of a button. */
 export async function download(page: Page, name: string | RegExp): Promise<{ name: string; path: string }> {
   const coming = page.waitForEvent('download');
   await button(page, name).click();
@@ -67,7 +67,7 @@ export async function uploadTable(page: Page, row: CaseRow, screens?: string): P
   await expect(page.getByRole('heading', { name: row.damageNumber })).toBeVisible();
 }
 
-/** Gives the case that is open to an expert. @param name as it stands in the list */
+/** Assigns the open case to an expert. @param name as in the list */
 export async function assign(page: Page, name: RegExp): Promise<void> {
   await button(page, 'Szakértő kijelölése').click();
   const list = dialog(page).getByLabel('Szakértő');
@@ -78,7 +78,7 @@ export async function assign(page: Page, name: RegExp): Promise<void> {
 }
 
 const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 768;
-/** On a phone the panel is a sheet at the bottom, pulled up to be read. */
+/** On a phone the panel is a sheet at the bottom, expanded to be read. */
 export async function openSheet(page: Page): Promise<void> {
   const grow = button(page, 'Több részlet');
   if (isPhone(page) && (await grow.getAttribute('aria-expanded')) !== 'true') await grow.click();
@@ -87,13 +87,13 @@ export async function openSheet(page: Page): Promise<void> {
 async function draw(page: Page, what: string, half: number): Promise<void> {
   await openSheet(page);
   await button(page, what).click();
-  // The view flies to the table before the first corner can be meant.
+  // The view moves to the table before the first corner can be hit.
   await page.waitForTimeout(800);
   await tapMap(page, square(half));
   await expect(page.getByText(/húzásával igazíthatja/)).toBeVisible();
 }
 
-/** Draws the table's outline and two damaged areas that lie over one another. */
+/** Draws the table's outline and two damaged areas that overlap. */
 export async function drawPlot(page: Page): Promise<void> {
   const half = isPhone(page) ? 55 : 90;
   await openSheet(page);
@@ -111,7 +111,7 @@ export async function drawPlot(page: Page): Promise<void> {
   await expect(page.getByText('2. terület')).toBeVisible();
 }
 
-/** The whole block is damaged after all: what was drawn before gives way, when that is wished. */
+/** The whole block becomes the damaged area: earlier areas are removed, on request. */
 export async function takeWholeBlock(page: Page): Promise<void> {
   await openSheet(page);
   await button(page, 'Táblahatár törlése').click();
@@ -131,7 +131,7 @@ async function tapInMode(page: Page, mode: string, at: readonly Offset[]): Promi
   await tapMap(page, at);
 }
 
-/** Makes zones and points; adds a point, moves it, and takes it away again. */
+/** Makes zones and points; adds a point, moves it, and removes it again. */
 export async function makePlan(page: Page): Promise<void> {
   await openSheet(page);
   await page.getByRole('link', { name: /^Zónák\s*: hiányzik/ }).click();
@@ -163,7 +163,10 @@ export async function makePlan(page: Page): Promise<void> {
   await expect(added).toHaveCount(0);
 }
 
-/** Types what was measured: the first point in its dialog, the others in the table. @param yields of the points, with a comma */
+/**
+ * Types the measurements: the first point in its dialog, the others in the table. @param yields of the points, with a
+ * comma
+ */
 export async function typeYields(page: Page, yields: (index: number) => string, screens?: string): Promise<void> {
   await openSheet(page);
   await openPoint(page, 1);
@@ -196,7 +199,7 @@ export interface Papers {
   readonly gpx: string;
 }
 
-/** From the sampling: the plan's files, then the yield and its papers. @returns where the files lie */
+/** From the sampling: the plan's files, then the yield and its documents. @returns paths of the files */
 export async function calculate(page: Page, screens?: string): Promise<Papers> {
   await openSheet(page);
   const kml = await download(page, 'Terv letöltése (KML)');

@@ -19,7 +19,7 @@ export async function tapMap(page: Page, offsets: readonly Offset[]): Promise<vo
   }
 }
 
-/** A square round the middle of the map, closed by tapping its first corner again. */
+/** A square around the middle of the map, closed by tapping its first corner again. */
 export const square = (half: number): readonly Offset[] => [
   [-half, -half],
   [half, -half],
@@ -49,6 +49,6 @@ export async function startDrawing(page: Page): Promise<void> {
     .first()
     .click();
   await expect(drawingRegion(page)).toBeVisible();
-  // The view flies to the block before the first corner can be meant.
+  // The view moves to the block before the first corner can be hit.
   await page.waitForTimeout(800);
 }

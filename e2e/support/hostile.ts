@@ -1,23 +1,23 @@
 import type { Page } from '@playwright/test';
 import { ACCOUNTS } from './roleTable.ts';
 
-/** Nothing of this may ever become anything but letters: an element, a script, a template's value, a link. */
+/** Text that must always stay plain text: an element, a script, a template's value, a link. */
 export const HOSTILE =
   '1+1|x"\'><img src=x data-evil onerror=window.evil=1><script>window.evil=1</script>{{7*7}}${7*7})/JS(app.alert(1))';
 export const HOSTILE_URL = 'javascript:window.evil=1';
-/** A number of a case counts in figures only with eleven characters: as much as that bears. */
+/** A number of a case counts in figures only with eleven characters: as much as fits. */
 export const HOSTILE_NUMBER = '<b id=evil';
-/** What one sees of it on a screen. */
+/** The visible part of it on a screen. */
 export const SEEN = 'data-evil';
 
-/** They sign in under their own names; everybody else's user name is hostile too. */
+/** They sign in under their own names; all other user names are hostile too. */
 export const PLAIN_ACCOUNTS: readonly string[] = ACCOUNTS;
 
-/** Watches a page for whatever hostile text could do there. */
+/** Watches a page for effects of hostile text. */
 export async function watchForEvil(page: Page, ownOrigin: string): Promise<readonly string[]> {
   const found: string[] = [];
   await page.exposeFunction('tellViolation', (what: string) => {
-    // A library asks whether it might compile its checks, and takes no for an answer.
+    // A library tests whether it may compile its checks, and accepts a refusal.
     if (what !== 'script-src eval') found.push(`policy violated: ${what}`);
   });
   await page.addInitScript(() => {
@@ -39,7 +39,7 @@ export async function watchForEvil(page: Page, ownOrigin: string): Promise<reado
   return found;
 }
 
-/** What of the hostile text came to life on the page as it stands, and whether any of it is to be read there. */
+/** Parts of the hostile text that became active on the current page, and whether any of it is visible there. */
 export const evilOn = (page: Page): Promise<{ alive: string[]; seen: boolean }> =>
   page.evaluate((seen) => {
     const alive = [

@@ -7,12 +7,15 @@ import { DEMO_DATE, greet } from './servers.ts';
 
 export interface HostileWorld {
   readonly url: string;
-  /** Columns that took the text, and those that the database guards, with its reason; undefined in a world that was there before. */
+  /**
+   * Columns that accepted the text, and those that the database guards, with its reason; undefined in an existing
+   * world.
+   */
   readonly fields: { readonly done: readonly string[]; readonly refused: readonly string[] } | undefined;
   stop(): Promise<void>;
 }
 
-/** The demo world with hostile text wherever a person or a file can write; `HOSTILE_URL` names one that runs already. */
+/** The demo world with hostile text wherever a person or a file can write; `HOSTILE_URL` names a running one. */
 export async function startHostileWorld(): Promise<HostileWorld> {
   const running = process.env['HOSTILE_URL'];
   if (running !== undefined) {

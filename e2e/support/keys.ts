@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from './people.ts';
 
-/** Presses Tab until the focus is on what the person wants, as somebody without a mouse does. */
+/** Presses Tab until the focus is on the target, like a user without a mouse. */
 export async function tabTo(page: Page, name: RegExp, limit = 60): Promise<void> {
   for (let i = 0; i < limit; i += 1) {
     await page.keyboard.press('Tab');
@@ -20,7 +20,7 @@ export async function enterOn(page: Page, name: RegExp, limit?: number): Promise
   await page.keyboard.press('Enter');
 }
 
-/** Signs in on the page that asks for it, by keys alone. */
+/** Signs in on the sign-in page, by keys alone. */
 export async function signInByKeys(page: Page, userName: string): Promise<void> {
   const field = page.getByLabel('Felhasználónév');
   await field.waitFor();
@@ -36,7 +36,7 @@ export async function signInByKeys(page: Page, userName: string): Promise<void> 
   await expect(page).not.toHaveURL(/bejelentkezes/);
 }
 
-/** Moves the crosshair of a drawing by arrow keys, and puts a corner down where it stands. */
+/** Moves the crosshair of a drawing by arrow keys, and places a corner there. */
 export async function putCorners(page: Page, steps: readonly (readonly [key: string, times: number])[]): Promise<void> {
   for (const [key, times] of steps) {
     for (let i = 0; i < times; i += 1) await page.keyboard.press(key);

@@ -7,29 +7,29 @@ import { drawingRegion, square, startDrawing, tapMap } from './drawing.ts';
 import type { KilledBrowser } from './killedBrowser.ts';
 import { demoUrl, tokenOf } from './people.ts';
 
-/** What came of one kill. */
+/** Result of one kill. */
 export interface KillCount {
-  /** What the screen had shown as kept. */
+  /** Work that the screen had shown as kept. */
   readonly acknowledged: number;
-  /** Of that, what was neither on the device nor on the server afterwards. */
+  /** The part of it that was neither on the device nor on the server afterwards. */
   readonly lost: number;
-  /** What stands twice on the server. */
+  /** Duplicates on the server. */
   readonly doubled: number;
 }
 
-/** A round of one kind of work: a browser is killed in the midst of it, and started again. */
+/** A round of one kind of work: a browser is killed during it, and started again. */
 export type KillStory = (browser: KilledBrowser, settings: KillSettings) => Promise<KillCount>;
 
 export interface KillSettings {
   /** Milliseconds after the first acknowledgement. */
   readonly killAfter: number;
-  /** Whether anything comes through before the kill. */
+  /** Whether requests arrive before the kill. */
   readonly isOnline: boolean;
 }
 
 const KEPT = 'Megőrizve ezen a készüléken.';
 
-/** Works until the browser is killed; whatever then fails is the kill's. */
+/** Works until the browser is killed; later failures are caused by the kill. */
 async function workUntilKilled(
   browser: KilledBrowser,
   { killAfter }: KillSettings,
@@ -108,7 +108,7 @@ export const killPoints: KillStory = async (browser, settings) => {
   let lost = [...kept].filter(([number, value]) => stored.get(number) !== value).length;
   for (const [number, text] of typed) {
     const note = again.getByText(new RegExp(`Be nem fejezett pont: ${number}\\. pont`));
-    // Saved in the moment of the kill, it is the server's; otherwise it is still typed.
+    // Saved at the moment of the kill, it is on the server; otherwise it is still typed.
     const isSafe = async () =>
       (await note.isVisible()) || (await yields()).get(number) === Number(text.replace(',', '.'));
     if (!(await within(15_000, isSafe))) lost += 1;
@@ -117,7 +117,7 @@ export const killPoints: KillStory = async (browser, settings) => {
   return { acknowledged: kept.size + typed.size, lost, doubled: sampling.length - count };
 };
 
-/** Corners that are kept: told by the screen as their number beside the sentence that they are. */
+/** Stored corners: the screen shows their number beside the sentence that they are stored. */
 async function keptCorners(region: ReturnType<typeof drawingRegion>): Promise<number> {
   const [text, note] = await region.evaluate(
     (element, sentence) => [
@@ -185,7 +185,7 @@ export const killAreas: KillStory = async (browser, settings) => {
   const stored = (await storedPlot(plot.plotId)).areas.length;
   const found = await cornersAfter(again, areaRegion(again));
   if (found >= 3) {
-    // Whatever had come through before the kill: sent again, it is the same area.
+    // Whatever had arrived before the kill: sent again, it is the same area.
     await button(again, 'Terület mentése').click();
     await expect(again.getByText('A károsodott területet elmentettük.')).toBeVisible();
   } else if (found > 0) {

@@ -6,13 +6,13 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { TOKEN_KEY } from '../../packages/web/src/lib/storageKeys.ts';
 import { DESKTOP } from './people.ts';
 
-/** A whole browser with a profile on the disk, to be killed as a dead battery would, and started again. */
+/** A whole browser with a profile on the disk, to be killed like by a dead battery, and started again. */
 export interface KilledBrowser {
-  /** Starts it, on the profile that the last one left behind, with somebody signed in. */
+  /** Starts it, on the profile of the last run, with a signed-in user. */
   open(): Promise<Page>;
-  /** SIGKILL of every process of it: nothing is written any more. */
+  /** SIGKILL of all its processes: nothing is written any more. */
   kill(): Promise<void>;
-  /** Ends it and removes its profile. */
+  /** Stops it and removes its profile. */
   end(): Promise<void>;
 }
 
@@ -27,7 +27,7 @@ const commandLine = (pid: string): string => {
   }
 };
 
-/** The processes of the browser with this profile: the one that the others are children of first. */
+/** The processes of the browser with this profile: first the parent of the others. */
 function processesOf(profile: string): readonly number[] {
   const own = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -46,7 +46,7 @@ function killProcess(pid: number): void {
   }
 }
 
-/** @param token of who works in it: the browser may have lost the last writes of localStorage */
+/** @param token of its user: the browser may have lost the last writes of localStorage */
 export function killedBrowser(token: string): KilledBrowser {
   const profile = mkdtempSync(join(tmpdir(), 'georisk-profile-'));
   let context: BrowserContext | null = null;

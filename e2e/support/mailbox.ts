@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 
-/** A real mail server on loopback; what it received lies as files in a folder, for every test process to read. */
+/** A real mail server on loopback; received mails are files in a folder, readable by every test process. */
 export async function startMailServer(): Promise<{ url: string; folder: string; close(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'georisk-mail-'));
   let count = 0;
@@ -47,10 +47,10 @@ const mailsIn = (folder: string) =>
     .sort()
     .map((name) => readFileSync(join(folder, name), 'latin1'));
 
-/** How many mails have come so far: take it before an action, wait for a newer one after it. */
+/** Number of received mails: read it before an action, wait for a newer one after it. */
 export const mailCount = (folder: string): number => readdirSync(folder).length;
 
-/** The headers as they were sent, the rest as it is read. */
+/** The headers as they were sent, the rest decoded. */
 function readable(mail: string): string {
   const end = mail.search(/\r?\n\r?\n/);
   const headers = mail.slice(0, end).replaceAll(/\r?\n[ \t]+/g, ' ');
@@ -63,7 +63,7 @@ export const mailsTo = (folder: string, recipient: string): string[] =>
     .filter((each) => new RegExp(`^To:.*${RegExp.escape(recipient)}`, 'im').test(each))
     .map(readable);
 
-/** The address of a link in the first mail to this person that came after `since`. */
+/** The address of a link in the first mail to this person that arrived after `since`. */
 export async function linkFromMail(folder: string, recipient: string, since: number): Promise<string> {
   const deadline = Date.now() + 20_000;
   while (Date.now() < deadline) {

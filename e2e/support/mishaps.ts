@@ -11,7 +11,10 @@ export async function endSession(page: Page): Promise<void> {
   await fetch(`${demoUrl()}/api/oauth2/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
 }
 
-/** Ends it when a call leaves: ended before, the page might learn of it by a question of its own. @param path of the call */
+/**
+ * Ends it when a call is sent: ended before, the page might learn of it by a request of its own. @param path of the
+ * call
+ */
 export const endSessionAt = (page: Page, path: RegExp): Promise<unknown> =>
   page.route(
     path,
@@ -22,7 +25,7 @@ export const endSessionAt = (page: Page, path: RegExp): Promise<unknown> =>
     { times: 1 },
   );
 
-/** Signs in on the page that an ended session leads to. */
+/** Signs in on the page to which an ended session redirects. */
 export async function signInAgain(page: Page, userName = 'expert-damage'): Promise<void> {
   await expect(page).toHaveURL(/bejelentkezes\?url=/);
   await page.getByLabel('Felhasználónév').fill(userName);

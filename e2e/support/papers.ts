@@ -5,7 +5,7 @@ import type { Papers } from './damagePath.ts';
 
 const run = promisify(execFile);
 
-/** What a program of this machine prints; undefined where it is not installed. */
+/** Output of a program of this machine; undefined where it is not installed. */
 async function printed(program: string, ...args: string[]): Promise<string | undefined> {
   try {
     return (await run(program, args)).stdout;
@@ -21,7 +21,7 @@ export const pdfText = (path: string): Promise<string | undefined> => printed('p
 const counts = (info: string): readonly number[] =>
   [...info.matchAll(/Feature Count: (\d+)/g)].map(([, count]) => Number(count));
 
-/** Another program reads the plan: all of the zones and points of it, at their places in the country. */
+/** Another program reads the plan: all of its zones and points, at their places in the country. */
 export async function expectReadable(
   { kml, gpx }: Papers,
   { zones, points, at: [longitude, latitude] }: { zones: number; points: number; at: readonly [number, number] },

@@ -10,7 +10,7 @@ const setting = (name: string): string => {
   return value;
 };
 
-/** The demo world of this worker: another one's stories leave no traces in it. */
+/** The demo world of this worker: stories of another worker leave no traces in it. */
 export function demoUrl(): string {
   const urls = setting('DEMO_URL').split(' ');
   const url = urls[Number(process.env['TEST_PARALLEL_INDEX'] ?? 0) % urls.length];
@@ -26,16 +26,16 @@ export const PHONE = { width: 390, height: 844 };
 export const TABLET = { width: 800, height: 1100 };
 export const DESKTOP = { width: 1440, height: 900 };
 
-/** The demo account that is still to be welcomed. */
+/** The demo account that is yet to be welcomed. */
 export const GREETED = 'farmer-b';
 
-/** The welcome dialog stands before everything else for somebody who has not seen it. */
+/** The welcome dialog covers everything else for users who have not seen it. */
 export async function passWelcome(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Tovább' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** Signs in by user name and password, as a person types them. */
+/** Signs in by user name and password, typed like by a person. */
 export async function signInByForm(
   page: Page,
   base: string,
@@ -49,7 +49,7 @@ export async function signInByForm(
   await expect(page).not.toHaveURL(/bejelentkezes/);
 }
 
-/** Opens a screen as somebody, in stories that are not about signing in: by the call, in the place of the page. */
+/** Opens a screen as a user, in stories that are not about signing in: by the call, instead of the page. */
 export async function enter(
   page: Page,
   base: string,
@@ -58,7 +58,7 @@ export async function enter(
   password = DEMO_PASSWORD,
 ): Promise<void> {
   const token = await tokenOf(base, userName, password);
-  // A page of the same origin where nothing of the application runs.
+  // A page of the same origin without any code of the application.
   await page.route(`${base}/door`, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
   await page.goto(`${base}/door`);
   await page.evaluate(
@@ -79,11 +79,11 @@ export async function enter(
   await expect(page).not.toHaveURL(/bejelentkezes/);
 }
 
-/** Signs in and comes home. */
+/** Signs in and waits for the home screen. */
 export const signIn = (page: Page, base: string, userName: string, password?: string): Promise<void> =>
   enter(page, base, userName, '/', password);
 
-/** Asks for a link on the sign-in page, finds it in the mail, opens it and presses its button. */
+/** Requests a link on the sign-in page, finds it in the mail, opens it and presses its button. */
 export async function signInByLink(page: Page, base: string, email: string): Promise<void> {
   const since = mailCount(mailFolder());
   await page.goto(`${base}/bejelentkezes`);

@@ -1,17 +1,18 @@
 /**
- * Run as a program on the database of a stopped product: puts hostile text into every field that a person or a file can fill.
- * A column is taken unless it is named here as the machine's own, so that a new one is hostile before anybody thinks of it.
+ * Run as a program on the database of a stopped product: puts hostile text into every field that a person or a file
+ * can fill. A column is changed unless it is named here as the program's own, so that new columns are included
+ * automatically.
  */
 import { sql } from 'kysely';
 import type { Executor } from '../../packages/server/src/db/executor.ts';
 import { openDatabase } from '../../packages/server/src/db/open.ts';
 import { HOSTILE, HOSTILE_NUMBER, PLAIN_ACCOUNTS } from './hostile.ts';
 
-/** Tables in which nothing but the program's own words stand. */
+/** Tables with only the program's own words. */
 const MACHINE_TABLES =
   /^(schema_migration|spatial_ref_sys|geo.*_columns|raster_.*|throttle|tile_change|setting|session|link_.*|document|change|alert_delivery|alert_setting|block_observation|raster|search_.*)$/;
 
-/** Columns whose words the program makes, or lets through only in one shape; as `table.column` or for all tables. */
+/** Columns whose words the program makes, or accepts only in one shape; as `table.column` or for all tables. */
 const MACHINE_COLUMNS =
   /^(kind|status|state|channel|frequency|type|sub_type|mepar_code|plant_code|storage_key|source_hash|sha256|file_hash|media_type|layer|sheet|group_name|url|[a-z_]*_url|step|key|level|theme|color|password_hash|app_user\.capabilities|settlement_code|nuts4_code|settlement\.code|district\.code|country\.code|yield_record\.code|alert\.source|product\.file_name|company_file\.file_name|work\.name|message\.subject_id|scene\.reason|photo\.damage_number)$/;
 
@@ -33,14 +34,14 @@ async function textColumns(db: Executor): Promise<Column[]> {
   );
 }
 
-/** A different text in each row, since names may have to be unique; some begin as a formula does. */
+/** A different text in each row, since names may have to be unique; some begin like a formula. */
 const hostile = sql`(array['=', '+', '-', '@', ''])[1 + (poisoned.number % 5)::int] || ${HOSTILE} || poisoned.number`;
 
 /** Eleven characters, another letter in each row. */
 const hostileNumber = sql`${HOSTILE_NUMBER} || chr(96 + poisoned.number::int)`;
 
 async function poisonColumn(db: Executor, { table, name }: Column): Promise<void> {
-  // Nobody rewrites the log; but what is written into it once may be hostile.
+  // The log cannot be rewritten; but a new entry may be hostile.
   if (table === 'log_entry') await sql`set local session_replication_role = replica`.execute(db);
   const kept = `${table}.${name}` === 'app_user.user_name' ? [...PLAIN_ACCOUNTS] : [];
   await sql`update ${sql.table(table)} as target set ${sql.ref(name)} = ${name === 'damage_number' ? hostileNumber : hostile}

@@ -8,13 +8,13 @@ export interface HitBlock {
   readonly damages: readonly { readonly id: number; readonly damageNumber: string }[];
 }
 
-/** Asks as somebody, beside the browser. */
+/** Sends a request as a user, beside the browser. */
 export async function ask(base: string, userName: string, path: string): Promise<Response> {
   const authorization = `Bearer ${await tokenOf(base, userName)}`;
   return fetch(`${base}${path}`, { headers: { authorization } });
 }
 
-/** A block of the demo farmer that is insured and was hit, as an operator of his insurer sees it. */
+/** A damaged and insured block of the demo farmer, as an operator of their insurer sees it. */
 export async function hitBlock(base: string): Promise<HitBlock> {
   for (const { meparCode } of (await (await ask(base, 'farmer', '/api/mepars')).json()) as { meparCode: string }[]) {
     const block = (await (await ask(base, 'operator', `/api/blocks/${meparCode}`)).json()) as HitBlock;
@@ -23,7 +23,7 @@ export async function hitBlock(base: string): Promise<HitBlock> {
   throw new Error('No block of the demo farmer was hit');
 }
 
-/** Addresses of what the demo has, of those routes that name something. */
+/** Addresses of existing objects of the demo, for routes with parameters. */
 export async function presentPaths(base: string): Promise<Partial<Record<ClientRoute, string>>> {
   const { meparCode, policies, damages } = await hitBlock(base);
   return {

@@ -18,15 +18,15 @@ export async function freePort(): Promise<number> {
 export interface Product {
   readonly url: string;
   readonly process: ChildProcess;
-  /** Everything that it printed so far. */
+  /** Its whole output so far. */
   readonly output: () => string;
   stop(): Promise<void>;
 }
 
-/** What it says once all of its processes listen. */
+/** Its message once all of its processes listen. */
 const STARTED = mainTexts.ready('');
 
-/** Starts the server with these settings and waits until it says that it is ready. */
+/** Starts the server with these settings and waits until it reports that it is ready. */
 export async function startProduct(settings: Readonly<Record<string, string>>): Promise<Product> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -64,7 +64,7 @@ export async function startProduct(settings: Readonly<Record<string, string>>): 
   throw new Error(`The server did not become ready:\n${output}`);
 }
 
-/** Runs one of the server's own commands, as `npm run import -- …` does; fails with what it printed. */
+/** Runs one of the server's own commands, as `npm run import -- …` does; fails with its output. */
 export async function runCommand(
   program: string,
   args: readonly string[],

@@ -11,7 +11,7 @@ const data = resolve(process.env['REAL_DATA'] ?? resolve(import.meta.dirname, '.
 const set = join(data, 'moved-to-hungary');
 const IMPORT = 'packages/server/src/cli/import.ts';
 
-/** Whether the real landscape and a PostgreSQL are both here. */
+/** Whether the real landscape and a PostgreSQL are both available. */
 export const hasRealData = (): boolean => existsSync(join(set, 'blocks.geojson')) && postgresBin() !== undefined;
 
 const ndviFiles = () =>
@@ -25,10 +25,10 @@ export const REAL_ADMIN = {
   password: process.env['REAL_ADMIN_PASSWORD'] ?? 'három sárga traktor',
 } as const;
 
-/** An image of the set as it was before the product read it. @param date `YYYY-MM-DD` */
+/** An image of the set before the import. @param date `YYYY-MM-DD` */
 export const realNdviFile = (date: string): string => join(set, 'ndvi', `ndvi_${date}.tif`);
 
-/** The commands with which an operator feeds the product, in their order. */
+/** The commands by which an operator feeds the product, in their order. */
 export const realImports = (): readonly (readonly string[])[] => [
   ['country', join(data, 'C-hungary-admin-2018/country_simplified.geojson')],
   ['settlements', join(data, 'C-hungary-admin-2018/settlements_simplified.geojson')],

@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * What the real set lacks for a farmer's whole job, as files for the product's own imports: the new season's policies, whose plots are
- * still to be outlined, alerts on the newest image and on an older one, and a block that no image shows.
+ * Data that the real set lacks for a farmer's whole work, as files for the product's own imports: the new season's
+ * policies with plots without outlines, alerts on the newest image and on an older one, and a block without an image.
  */
 export interface Season {
   readonly blocks: string;
@@ -11,7 +11,7 @@ export interface Season {
   readonly alerts: string;
 }
 
-/** A farmer of the set: his block with alerts, and one beside the images. */
+/** A farmer of the set: their block with alerts, and one beside the images. */
 export const SEASON_FARMERS = [
   { farmer: 'gazda-115', block: 'MZNCDUXU', unseen: 'UNSEEN15', inside: [761_933, 183_690] },
   { farmer: 'gazda-097', block: 'YAZ28SVP', unseen: 'UNSEEN97', inside: [765_012, 184_757] },
@@ -43,7 +43,7 @@ const collection = (name: string, features: readonly unknown[]) =>
     features,
   });
 
-/** A day on which every image of the set is late: a second process of the same installation lives on it. */
+/** A day on which every image of the set is late: for a second process of the same installation. */
 export const LATE_DATE = '2018-06-20';
 
 /** Writes the files into a folder. */

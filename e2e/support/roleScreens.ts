@@ -1,10 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { settled } from './axe.ts';
 
-/** What somebody sees where the address is no page for him. */
+/** Texts for users to whom an address is not available. */
 export const NO_PAGE = '404 - page not found';
 
-/** Waits until the screen says what it is: a page of its own, or none for this person. @returns whether it is his */
+/**
+ * Waits until the screen shows its result: a page of its own, or none for this user. @returns whether the user has it
+ */
 export async function isHisPage(page: Page): Promise<boolean> {
   const content = page
     .getByRole('main')
@@ -28,7 +30,7 @@ export async function readMenu(page: Page): Promise<Record<string, string[]>> {
     await closed.first().click();
     await expect(closed).toHaveCount(left - 1);
   }
-  // The list beneath comes into view in its own time.
+  // The list beneath scrolls into view with a delay.
   await settled(page);
   const menu = await list.evaluate((nav) => {
     const entries: Record<string, string[]> = {};
@@ -49,7 +51,7 @@ export async function readMenu(page: Page): Promise<Record<string, string[]>> {
   return menu;
 }
 
-/** Presses Escape until nothing lies over the page. */
+/** Presses Escape until nothing covers the page. */
 export async function closeAll(page: Page): Promise<void> {
   for (
     let tries = 0;

@@ -1,6 +1,7 @@
 /**
- * What each role has on its screen, written by hand from the specification and not from the product's own tables, which are what it
- * is compared with. Accounts stand for roles; `manager` is of the insurer that takes risk, `manager-b` of the one that does not.
+ * Content of each role's screens, written by hand from the specification and not from the product's own tables, with
+ * which it is compared. Accounts represent roles; `manager` belongs to the insurer that takes risk, `manager-b` to
+ * the one that does not.
  */
 export const INSURER = [
   'admin',
@@ -15,7 +16,10 @@ export const SPECIAL = ['woodwiser', 'prokat', 'agrarmonitor', 'agro', 'cemetery
 export const ACCOUNTS = [...INSURER, 'farmer', ...SPECIAL] as const;
 export type Account = (typeof ACCOUNTS)[number];
 
-/** Whose screens the browser goes through end to end; all accounts' menus, layers and addresses are judged by component tests. */
+/**
+ * Roles whose screens are tested in the browser end to end; menus, layers and addresses of all accounts are checked
+ * by component tests.
+ */
 export const END_TO_END = ['admin', 'expert-damage', 'farmer'] as const satisfies readonly Account[];
 
 const but = (...left: readonly Account[]) => ACCOUNTS.filter((account) => !left.includes(account));
@@ -82,7 +86,7 @@ export const BAR = {
   profile: but('farmer', 'cemetery-public'),
 } as const satisfies Record<string, readonly Account[] | Readonly<Record<string, readonly Account[]>>>;
 
-/** Whose search finds something from the first day; the special roles' comes with their data. */
+/** Roles whose search has results from the first day; the special roles' results come with their data. */
 export const SEARCHES = [...INSURER, 'farmer'] as const satisfies readonly Account[];
 
 interface LayerRow {
@@ -138,7 +142,10 @@ export const LAYERS: Readonly<Record<string, LayerRow>> = {
   Sírhelyek: { for: CEMETERY },
 };
 
-/** The farmer's own map is a simple one (map-and-roles.md 2.4): of his layers in the table, his switcher may lack any. */
+/**
+ * The farmer's own map is a simple one (map-and-roles.md 2.4): their switcher may lack any of their layers in the
+ * table.
+ */
 export const SIMPLE_MAP: readonly Account[] = ['farmer'];
 
 /** A block's panel (map-and-roles.md 2.8, permissions.md B1 and B5). */
@@ -153,7 +160,7 @@ export const BLOCK = {
   views: { buttons: ['NDVI', 'Riasztások'], for: ['farmer'] },
   back: INSURER,
   document: INSURER,
-  /** Experts in damage read policy numbers as text. */
+  /** Damage experts see policy numbers as plain text. */
   policyLinks: INSURER.filter((account) => account !== 'expert-damage'),
   damageLinks: INSURER,
 } as const satisfies Readonly<Record<string, unknown>>;

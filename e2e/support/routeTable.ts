@@ -1,15 +1,15 @@
 import { CLIENT_ROUTES, type ClientRoute } from '../../packages/contract/src/routes.ts';
 import { type Account, ACCOUNTS, INSURER } from './roleTable.ts';
 
-/** What stands in the place of a route's parameters. */
+/** Values of a route's parameters. */
 export type Params = Readonly<Record<string, string>>;
 
 interface RouteRow {
-  /** Whose page it is; `everyone`: also of those who are not signed in. */
+  /** Roles of the page; `everyone`: also anonymous users. */
   readonly for: readonly Account[] | 'everyone';
-  /** Of something that is there; absent where the route has no parameters, or its data are still to come. */
+  /** Of an existing object; absent where the route has no parameters, or its data do not exist yet. */
   readonly query?: string;
-  /** An identifier of the right shape that nothing has; absent where the route names nothing. */
+  /** An identifier of the right shape that no object has; absent where the route has no parameters. */
   readonly missing?: Params;
 }
 
@@ -19,7 +19,10 @@ const RISK = ['admin', 'manager', 'expert-risk-taking'] as const;
 const withoutPolicies = (account: Account) => account !== 'expert-damage';
 const shared = (account: Account) => account !== 'farmer' && account !== 'cemetery-public';
 
-/** Every address of the web application with its people, by hand from the specification (permissions.md, decisions.md 3). */
+/**
+ * Every address of the web application with its roles, by hand from the specification (permissions.md, decisions.md
+ * 3).
+ */
 export const ROUTES: Readonly<Record<ClientRoute, RouteRow>> = {
   home: { for: ACCOUNTS },
   signIn: { for: 'everyone' },
@@ -61,6 +64,6 @@ export const ROUTES: Readonly<Record<ClientRoute, RouteRow>> = {
 
 export const ROUTE_NAMES = Object.keys(CLIENT_ROUTES) as ClientRoute[];
 
-/** The path of a route with what stands in the place of its parameters. */
+/** The path of a route with values for its parameters. */
 export const pathOf = (route: ClientRoute, params: Params = {}): string =>
   CLIENT_ROUTES[route].replaceAll(/:([a-zA-Z]+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '1'));

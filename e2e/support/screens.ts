@@ -7,7 +7,7 @@ const SIZES = [
   { width: 1440, height: 900 },
 ] as const;
 
-/** Keeps a picture of the screen at the three widths, when pictures are wanted (SCREENS=1); the last size stays. */
+/** Saves a picture of the screen at the three widths, when pictures are wanted (SCREENS=1); the last size stays. */
 export async function keepScreens(
   page: Page,
   name: string,
@@ -24,6 +24,6 @@ export async function keepScreens(
   if (before) await page.setViewportSize(before);
 }
 
-/** Those of some accounts that the browser goes through; where pictures of the screens are wanted, all of them. */
+/** Those of the accounts tested in the browser; where pictures of the screens are wanted, all of them. */
 export const seen = <A extends string>(accounts: readonly A[]): readonly A[] =>
   process.env['SCREENS'] ? accounts : accounts.filter((account) => (END_TO_END as readonly string[]).includes(account));

@@ -7,7 +7,7 @@ import { GREETED, tokenOf } from './people.ts';
 import { type Product, runCommand, startProduct } from './product.ts';
 import { hasRealData, type RealProduct, startRealProduct } from './realData.ts';
 
-/** The demo's fixed day: pictures and stories are the same on every day that they are made. */
+/** The demo's fixed day: pictures and stories are the same on every day. */
 export const DEMO_DATE = '2026-07-20';
 
 /** These people have seen the welcome. */
@@ -18,7 +18,7 @@ export async function greet(url: string, userNames: readonly string[]): Promise<
   }
 }
 
-/** Who is not greeted any more: all but the one whose story is the greeting. */
+/** Users without a greeting: all but the one whose story is the greeting. */
 async function greetEverybody(url: string): Promise<void> {
   const installation = (await (await fetch(`${url}/api/installation`)).json()) as {
     demoAccounts: { userName: string }[];
@@ -30,14 +30,16 @@ async function greetEverybody(url: string): Promise<void> {
   );
 }
 
-/** A demo world for each worker, so that no story meets another's traces; with DATABASE_URL the one on that database. */
+/**
+ * A demo world for each worker, so that stories do not affect each other; with DATABASE_URL the one on that database.
+ */
 async function startDemos(count: number, root: string, smtpUrl: string): Promise<Product[]> {
   const isShared = process.env['DATABASE_URL'] !== undefined;
   const folders = Array.from({ length: isShared ? 1 : count }, (_, index) => join(root, String(index)));
   return Promise.all(
     folders.map(async (folder) => {
       const settings = { DATA_DIR: folder, DEMO_DATE, SMTP_URL: smtpUrl };
-      // The command refuses a database that holds anything of its own.
+      // The command refuses a database with any content.
       if (isShared) await runCommand('packages/demo/src/cli/demo.ts', [], settings);
       const demo = await startProduct(settings);
       await greetEverybody(demo.url);

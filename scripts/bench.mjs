@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: every figure beside its peer in the same run, and the table of BENCHMARKS.md made anew.
- * `npm run bench -- start bundle` runs only the named ones and prints them.
+ * `npm run bench`: every figure beside its peer in the same run, and the table of BENCHMARKS.md written again. `npm
+ * run bench -- start bundle` runs only the named ones and prints them.
  */
 import { readdirSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';

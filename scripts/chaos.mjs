@@ -1,4 +1,7 @@
-/** `npm run chaos [-- kills]`: the long fault tests: kill -9 of database layer, server, database, backups, restores, browsers; attacks beside a reader. */
+/**
+ * `npm run chaos [-- kills]`: the long fault tests: kill -9 of database layer, server, database, backups, restores,
+ * browsers; attacks during the calls of a reader.
+ */
 import { ensureInstalled } from './lib/install.mjs';
 import { inRoot } from './lib/paths.mjs';
 

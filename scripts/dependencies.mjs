@@ -1,4 +1,7 @@
-/** Licences of everything installed, the banned packages, the known advisories against the lockfile, and whether what is declared is imported. */
+/**
+ * Licences of all installed packages, the banned packages, the known advisories against the lockfile, and whether
+ * declared packages are imported.
+ */
 import { globSync, readFileSync } from 'node:fs';
 import { inRoot } from './lib/paths.mjs';
 
@@ -12,7 +15,7 @@ const READ_BY_HAND = {
   only: 'MIT',
   'png-js': 'MIT',
   streamsearch: 'MIT',
-  // Bitstream Vera's licence, and public domain for what DejaVu adds: free to use, change and ship.
+  // Bitstream Vera's licence, and public domain for DejaVu's additions: free to use, change and ship.
   'dejavu-fonts-ttf': 'OFL-1.1',
 };
 const BANNED = new Set(['xlsx', 'exceljs']);
@@ -55,12 +58,15 @@ function below(version, fixed) {
   return false;
 }
 
-/** Used otherwise than by an import: programs that are started by their name, types, icons that the build resolves, and what MUI and Testing Library ask for. */
+/**
+ * Used otherwise than by an import: programs started by their name, types, icons that the build resolves, and peers
+ * of MUI and Testing Library.
+ */
 const NOT_IMPORTED =
   /^(node-(linux|win)-|@types\/)|^(@biomejs\/biome|oxlint|oxlint-tsgolint|typescript|@iconify-json\/material-symbols|@emotion\/styled|@testing-library\/dom)$/;
 const SOURCES = ['src/**/*.{ts,tsx,css}', '*.{ts,mjs}', 'scripts/**/*.{ts,mjs}', 'e2e/**/*.ts', 'bench/**/*.ts'];
 
-/** All that the sources of a package import; of the root also what packages' tests do. */
+/** All imports of a package's sources; for the root also those of packages' tests. */
 function importedIn(folder) {
   const patterns = folder === '.' ? [...SOURCES, 'packages/*/src/**/*.{ts,tsx}', 'packages/*/*.ts'] : SOURCES;
   const text = globSync(patterns, { cwd: inRoot(folder) })

@@ -1,4 +1,7 @@
-/** No folders of modules, of features or of packages import each other in a circle. Prints those that do, with the imports, and ends with 1. */
+/**
+ * Folders of modules, of features or of packages that import each other in a circle. Prints them, with the imports,
+ * and ends with 1.
+ */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { cyclesOf, importsBetween } from './lib/folderCycles.mjs';

@@ -15,7 +15,7 @@ const [base = 'http://localhost:8080', only] = process.argv.slice(2);
 const PASSWORD = 'Demo-2026!';
 const target = inRoot('packages/web/public/sugo');
 
-/** A hand that can be seen: where the pointer is, and when it presses. */
+/** A visible hand: the place of the pointer, and its presses. */
 const showPointer = () => {
   const add = () => {
     const hand = document.createElement('div');

@@ -1,4 +1,7 @@
-/** Rules of the house that no linter knows; each names its reason. Prints the offenders and ends with 1 when there are any. */
+/**
+ * Rules of the project that no linter has; each names its reason. Prints the offenders and ends with 1 when there are
+ * any.
+ */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { isImportedTheOneWay } from './lib/importPaths.mjs';
@@ -25,7 +28,7 @@ const rowIds = new Set(
     ),
   ),
 );
-/** Where the matrix is, and the list of calls, each with its row. */
+/** The files of the matrix, and the list of calls, each with its row. */
 const ROW_HOME = /contract\/src\/(permissions\/|api\.ts$)/;
 /** Words that look like a row: paper sizes, an opacity in hexadecimal digits, a cell of a worksheet. */
 const ROW_WORD = /(?<!size: |SEEN_THROUGH = |\['!ref'\] \?\? )(['"`])([A-Z]\d{1,2}[A-Z]?)\1/g;

@@ -1,6 +1,6 @@
 /**
- * Proves that every regular expression of the product takes time in proportion to the text that it is given: one that does not lets a stranger's
- * text stop everybody. Prints what is not proved and ends with 1 when there is any.
+ * Proves that every regular expression of the product takes linear time: any other lets a stranger's text block
+ * everybody. Prints those without a proof and ends with 1 when there are any.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -25,7 +25,7 @@ for (const fault of faults) process.stdout.write(`${fault}\n`);
 process.stdout.write(`${checked} expressions, ${faults.length} not proved\n`);
 process.exit(faults.length === 0 ? 0 : 1);
 
-/** A pattern that stands in several places is judged once. */
+/** A pattern that occurs in several places is checked once. */
 function judge(expressions) {
   const verdicts = new Map();
   const found = [];

@@ -1,7 +1,8 @@
 /**
- * `npm test`: everything that can be judged, from the types to a farmer's story in a real browser, on both databases.
- * Ends with one line `N passed, N failed, N skipped, N flaky`, and with 1 when anything failed or more than a few tests passed at a second
- * try alone. `npm test -- unit api-native` runs only the named parts; `api-embedded-all` is run only by its name.
+ * `npm test`: all checks and tests, from the types to a farmer's story in a real browser, on both databases. Ends
+ * with one line `N passed, N failed, N skipped, N flaky`, and with 1 when anything failed or more than a few tests
+ * passed only at a second try. `npm test -- unit api-native` runs only the named parts; `api-embedded-all` is run
+ * only by its name.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -28,7 +29,7 @@ const report = (file) => {
   }
 };
 
-/** @param aside its output comes in one piece at its end, so that it does not mix with what runs beside it */
+/** @param aside its output is printed in one piece at its end, so that it does not mix with that of parallel parts */
 async function vitest(project, { aside = false } = {}) {
   const file = join(work, `${project}.json`);
   const flakyFile = join(work, `${project}.flaky.json`);
@@ -60,7 +61,7 @@ async function browser() {
   return fromPlaywright(report(file), code);
 }
 
-/** Parts one after the other, in the order of their stages; those of one stage run beside each other. */
+/** Parts in sequence, in the order of their stages; those of one stage run in parallel. */
 const PARTS = {
   check: { stage: 0, run: () => runChecks(say) },
   unit: { stage: 0, run: () => vitest('unit') },

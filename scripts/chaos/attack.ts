@@ -1,8 +1,11 @@
 /**
- * `node scripts/chaos/attack.ts [seconds [name [rounds]]]`: what an attacker with an account of one company can do to the readers of another. Each attack
- * runs for some seconds beside a quiet reader; told are the reader's p99 before and during, and the server's memory before, at most and
- * a minute later. Of several rounds, each before and beside the attack, the reads are taken together: the p99 of some hundred is noise. Limits of calls are out of the way, for an attacker may have many accounts; malformed requests meet them as they are. Only
- * attacks whose name holds `name` are made, where it is given. Ends with 1 where the p99 is above twice its own before, an answer was a fault, or the memory did not come back.
+ * `node scripts/chaos/attack.ts [seconds [name [rounds]]]`: the effect of an attacker with an account of one company
+ * on the readers of another. Each attack runs for some seconds beside a quiet reader; printed are the reader's p99
+ * before and during, and the server's memory before, at most and a minute later. Of several rounds, each before and
+ * during the attack, the reads are combined: the p99 of some hundred is noise. Limits of calls are disabled, for an
+ * attacker may have many accounts; malformed requests are subject to them. Only attacks whose name contains `name`
+ * are made, where it is given. Ends with 1 where the p99 is above twice its own before, an answer was a fault, or the
+ * memory was not released.
  */
 import { fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -21,18 +24,18 @@ const seconds = Number(process.argv[2] ?? 20);
 const only = process.argv[3] ?? '';
 const rounds = Number(process.argv[4] ?? 1);
 const MAX_RATIO = 2;
-/** Of the resident memory a minute after an attack, beside that before: a heap is not given back to the last byte. */
+/** Resident memory a minute after an attack, relative to that before: a heap is not released to the last byte. */
 const MAX_KEPT = 1.25;
 const SEARCH = '/api/search?phrase=a&limit=5';
 const LISTS = ['/api/currentUser', '/api/damages?page=1', '/api/policies/?page=1'];
 
-/** What the reader asks in turn, and how often. */
+/** The reader's calls in turn, and their interval. */
 interface Reading {
   readonly everyMs: number;
   readonly paths: readonly string[];
 }
 const BRISK: Reading = { everyMs: 50, paths: [...LISTS, SEARCH] };
-/** Within what one person may ask: 540 reads and 60 searches a minute. */
+/** Within the limits of one person: 540 reads and 60 searches a minute. */
 const WITHIN_LIMITS: Reading = { everyMs: 100, paths: [...LISTS, ...LISTS, ...LISTS, SEARCH] };
 const MALFORMED = { count: 10_000, atOnce: 16 };
 
@@ -71,13 +74,13 @@ function summary(reads: readonly Read[]): Measured {
   };
 }
 
-/** Done for some seconds, until the signal says so. */
+/** Runs for some seconds, until the signal is aborted. */
 type Work = (signal: AbortSignal) => Promise<void>;
 
 const forked = (file: string, given: readonly string[]) =>
   fork(join(import.meta.dirname, file), given, { execArgv: ['--disable-warning=ExperimentalWarning'] });
 
-/** Reads beside what is done. @param work told when to end by its signal */
+/** Reads during the work. @param work its signal is aborted at the end */
 async function readBeside(url: string, { everyMs, paths }: Reading, token: string, work: Work): Promise<Read[]> {
   const reads: Read[] = [];
   const reader = forked('quietReader.ts', [url, token, String(everyMs), ...paths]);
@@ -88,7 +91,7 @@ async function readBeside(url: string, { everyMs, paths }: Reading, token: strin
   return reads;
 }
 
-/** The same call again and again over some lanes, with a breath between, until time is up. */
+/** The same call repeatedly over some lanes, with a short pause between, until time is up. */
 const lanes = (count: number, once: () => Promise<unknown>) => async (signal: AbortSignal) => {
   const lane = async () => {
     while (!signal.aborted) {
@@ -146,11 +149,14 @@ function segments(count: number): Buffer {
 }
 
 const HELD = '60 held uploads';
-/** The same megabytes from the same sender to a server that does nothing: what the machine alone makes the reader wait. */
+/**
+ * The same megabytes from the same sender to a server that does nothing: the reader's wait caused by the machine
+ * alone.
+ */
 const HELD_ELSEWHERE = '60 held uploads elsewhere (control)';
 const MANY = `${MALFORMED.count} malformed requests`;
 
-/** A closed one refuses everything before it looks at it. */
+/** A closed one refuses everything without reading it. */
 async function openCase(url: string, token: string): Promise<{ readonly id: number; readonly damageNumber: string }> {
   const headers = { authorization: `Bearer ${token}` };
   const { items } = (await (await fetch(`${url}/api/damages?page=1&pageSize=50`, { headers })).json()) as {
@@ -161,7 +167,7 @@ async function openCase(url: string, token: string): Promise<{ readonly id: numb
   return open;
 }
 
-/** All of them, however long they take: made before the reader is asked to begin. */
+/** All of them, however long they take: made before the reader begins. */
 async function malformed(url: string): Promise<Work> {
   const { count, atOnce } = MALFORMED;
   const sender = forked('malformed.ts', [url, cluster.url('postgres'), String(count), String(atOnce)]);
@@ -204,7 +210,7 @@ async function attacksOn(product: Product): Promise<Record<string, Work>> {
 
 const rows: Record<string, unknown> = {};
 
-/** @returns whether the reader and the memory bear all of them */
+/** @returns whether the reader and the memory are within the limits for all of them */
 async function attack(product: Product, reading: Reading, attacks: Readonly<Record<string, Work>>): Promise<boolean> {
   const reader = await tokenOf(product.url, 'manager-b');
   const nothing: Work = (signal) => new Promise<void>((end) => signal.addEventListener('abort', () => end()));
@@ -271,7 +277,7 @@ async function attackProduct(
   }
 }
 
-/** Those that the limits of people are there for. */
+/** Those that the limits of people prevent. */
 async function attacksWithinLimits({ url }: Product): Promise<Record<string, Work>> {
   const token = await tokenOf(url, 'manager');
   const { id } = await openCase(url, token);

@@ -1,6 +1,7 @@
 /**
- * `node scripts/chaos/backup.ts [kills] [embedded|native]`: on the demo world and on both databases a restore drill, and kill -9 of backups and restores at
- * any moment. A killed backup leaves nothing that looks whole, a killed restore the old or the new.
+ * `node scripts/chaos/backup.ts [kills] [embedded|native]`: on the demo world and on both databases a restore drill,
+ * and kill -9 of backups and restores at any moment. A killed backup leaves no file that looks complete, a killed
+ * restore the old or the new state.
  */
 import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,7 +1,7 @@
 /**
- * `node scripts/chaos/browser.ts [kills]`: kill -9 of a whole browser while points, an area, the draft of an outline and photos are worked
- * on, with a network and without, at random moments. Afterwards nothing is lost that the screen had shown as kept, and nothing stands
- * twice on the server.
+ * `node scripts/chaos/browser.ts [kills]`: kill -9 of a whole browser while points, an area, the draft of an outline
+ * and photos are worked on, with a network and without, at random moments. Afterwards nothing is lost that the screen
+ * had shown as kept, and nothing is on the server twice.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -50,7 +50,7 @@ for (let round = 0; round < kills; round += 1) {
   if (chosen === undefined) throw new Error('There is no story');
   const [name, userName, story] = chosen;
   const tally = (tallies[name] ??= { kills: 0, acknowledged: 0, lost: 0, doubled: 0, broken: 0 });
-  // One profile a story: what an earlier kill left behind is there as well.
+  // One profile per story: remains of an earlier kill are included.
   const browser = browsers.get(name) ?? killedBrowser(await tokenOf(demo.url, userName));
   browsers.set(name, browser);
   const isOnline = Math.floor(round / STORIES.length) % 2 === 1;

@@ -7,7 +7,7 @@ export interface Command {
   args: string[];
   env?: NodeJS.ProcessEnv;
   stdio?: ForkOptions['stdio'];
-  /** Resolves when the child takes writes; called once for each start. */
+  /** Resolves when the child accepts writes; called once for each start. */
   ready: (child: ChildProcess) => Promise<void>;
 }
 

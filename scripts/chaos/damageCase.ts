@@ -1,6 +1,7 @@
 /**
- * `node scripts/chaos/damageCase.ts [kills]`: kill -9 of the server while a yield is calculated, zones are made, photos come in and points
- * are saved. Afterwards nothing is lost that was answered, nothing stands twice, each plot is wholly as it was or wholly as it should become.
+ * `node scripts/chaos/damageCase.ts [kills]`: kill -9 of the server while a yield is calculated, zones are made,
+ * photos are uploaded and points are saved. Afterwards no answered write is lost, nothing is stored twice, each plot
+ * is completely in its old or completely in its new state.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

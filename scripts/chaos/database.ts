@@ -21,7 +21,7 @@ interface Answer {
   error?: string;
 }
 
-/** The child that writes, and a way to ask it. */
+/** The child that writes, and a way to call it. */
 function writer(env: NodeJS.ProcessEnv) {
   let number = 0;
   const child = childProcess({
@@ -76,7 +76,7 @@ function run(name: string, env: NodeJS.ProcessEnv, victimOf: (child: Victim) => 
   });
 }
 
-/** The database dies, the process that writes lives on and has to find it again by itself. */
+/** The database dies, the writing process continues and must reconnect by itself. */
 const postmasterOf =
   (cluster: PostgresCluster) =>
   (child: Victim): Victim => {

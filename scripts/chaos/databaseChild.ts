@@ -1,4 +1,4 @@
-/** A small server for the fault tests: writes into the database what its parent says, and says when it stands. */
+/** A small server for the fault tests: executes its parent's writes on the database, and reports when it is ready. */
 import { sql } from 'kysely';
 import { openDatabase } from '../../packages/server/src/db/open.ts';
 import { inTransaction } from '../../packages/server/src/db/transaction.ts';

@@ -1,7 +1,7 @@
 /**
- * `node scripts/chaos/engine.ts [kills]`: kill -9 of whole servers, and of their database, while the demo's images are
- * analysed, its damage maps and zones made and its farmers told. Two servers share one database. Afterwards there is what an
- * undisturbed run makes, each thing once: alerts, who is told of them, messages, maps.
+ * `node scripts/chaos/engine.ts [kills]`: kill -9 of whole servers, and of their database, while the demo's images
+ * are analysed, its damage maps and zones made and its farmers notified. Two servers share one database. Afterwards
+ * the results are those of an undisturbed run, each once: alerts, their recipients, messages, maps.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -29,12 +29,12 @@ const settingsOf = (name: string) => ({
   DATABASE_URL: cluster.url(name),
   DATA_DIR: join(folder, name),
   DEMO_DATE: '2026-07-20',
-  // Told at once, so that messages are made while things die.
+  // Sent at once, so that messages are made while processes are killed.
   ALERT_COLLECT_MINUTES: '0',
   LOG_LEVEL: 'fatal',
 });
 
-/** What images came to: the same each time, whatever died meanwhile. */
+/** Results of the images: the same each time, whatever was killed meanwhile. */
 async function madeIn({ kysely }: Database): Promise<Record<string, readonly string[]>> {
   const rows = async (query: string) =>
     (await sql.raw<{ what: string }>(query).execute(kysely)).rows.map(({ what }) => what).sort();
@@ -53,7 +53,7 @@ async function madeIn({ kysely }: Database): Promise<Record<string, readonly str
   };
 }
 
-/** Messages that tell an alert twice, or tell nothing. */
+/** Messages with an alert twice, or with none. */
 async function wrongMessages({ kysely }: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from message
     where kind = 'alert' and id not in (select message_id from alert_delivery where message_id is not null)`.execute(
@@ -73,7 +73,7 @@ async function stubbornly<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Everything anew: what stands already must stay as it is. */
+/** Everything again: existing results must stay as they are. */
 const askAgain = ({ kysely }: Database) =>
   stubbornly(() =>
     kysely.transaction().execute(async (tx) => {
@@ -90,19 +90,19 @@ const askAgain = ({ kysely }: Database) =>
     }),
   );
 
-/** Nothing is left to do, nothing waits to be told. */
+/** No work is left, no notification waits. */
 async function settled({ kysely }: Database): Promise<void> {
   const is = (query: string) => stubbornly(async () => (await sql.raw(query).execute(kysely)).rows.length > 0);
   for (let quiet = 0; quiet < 4; await pause(500)) {
     const working = await is("select 1 from work where state in ('queued', 'running') limit 1");
     const waiting = await is("select 1 from alert_delivery where state = 'waiting' and due_at <= now() limit 1");
     quiet = working || waiting ? 0 : quiet + 1;
-    // The clock would ask within a minute.
+    // The schedule would request it within a minute.
     if (waiting && !working) await stubbornly(() => createJobs().enqueue(kysely, 'alert-notify', {}, { key: 'due' }));
   }
 }
 
-/** Kills are to fall into work; after a while they come all the same. */
+/** Kills should occur during work; after a while they occur all the same. */
 async function somethingRuns({ kysely }: Database): Promise<void> {
   for (let look = 0; look < 200; look += 1) {
     const row = await stubbornly(() =>
@@ -113,7 +113,7 @@ async function somethingRuns({ kysely }: Database): Promise<void> {
   }
 }
 
-/** Zones come last, of values that are judged. */
+/** Zones come last, from judged values. */
 async function finished(database: Database): Promise<void> {
   await settled(database);
   const zones = { groupName: 's2', year: 2026 };
@@ -187,7 +187,7 @@ const killDatabase =
     await postgres.start();
   };
 
-/** What only one of them has, with who has it. */
+/** Differences, with the one that has each. */
 const differing = (a: readonly string[], b: readonly string[]) => [
   ...a.filter((each) => !b.includes(each)).map((each) => `more: ${each}`),
   ...b.filter((each) => !a.includes(each)).map((each) => `missing: ${each}`),

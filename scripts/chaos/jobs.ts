@@ -1,6 +1,6 @@
 /**
- * `node scripts/chaos/jobs.ts [kills]`: kill -9 of processes that work jobs off, and of the database under them, in the
- * middle of jobs. Afterwards each job's effect stands once, and none is missing. Two processes share one database.
+ * `node scripts/chaos/jobs.ts [kills]`: kill -9 of processes that run jobs, and of their database, in the middle of
+ * jobs. Afterwards each job has had its effect once, and none is missing. Two processes share one database.
  */
 import { openNative } from '../../packages/server/src/db/native.ts';
 import { migrate } from '../../packages/server/src/db/migrate.ts';

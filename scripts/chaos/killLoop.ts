@@ -1,15 +1,15 @@
 /**
- * Kills something at random moments while it is being written to, and looks afterwards whether everything that it had
- * acknowledged is still there.
+ * Kills something at random moments while it is being written to, and checks afterwards whether all acknowledged
+ * writes are there.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface Victim {
-  /** Resolves when it takes writes. */
+  /** Resolves when it accepts writes. */
   start(): Promise<void>;
-  /** As a power switch would: no signal that can be handled. Resolves when it is gone. */
+  /** Like a power failure: no signal that can be handled. Resolves when it has ended. */
   kill(): Promise<void>;
-  /** Ends it for good, in the orderly way. */
+  /** Stops it finally, in the orderly way. */
   stop(): Promise<void>;
 }
 
@@ -18,12 +18,12 @@ export interface KillLoop {
   kills: number;
   /** Resolves when the write is acknowledged; rejects when it is not known to have happened. */
   write(id: string): Promise<void>;
-  /** What stands there now. */
+  /** The stored writes. */
   stored(): Promise<{ ids: Set<string>; halfDone: number }>;
   newId(): string;
-  /** How many write at the same time. */
+  /** Number of concurrent writers. */
   writers?: number;
-  /** Kills fall between this many milliseconds after the first acknowledgement of a round (default 50 to 1500). */
+  /** Kills occur this many milliseconds after the first acknowledgement of a round (default 50 to 1500). */
   window?: [number, number];
   onRound?: (round: number, result: KillResult) => void;
 }
@@ -33,7 +33,7 @@ export interface KillResult {
   acknowledged: number;
   /** Acknowledged but gone. */
   lost: string[];
-  /** Writes of which a part stands there and a part does not. */
+  /** Writes that are stored only in part. */
   halfDone: number;
   /** Writes without an answer that happened all the same (allowed). */
   unanswered: number;

@@ -1,7 +1,7 @@
 /**
- * Malformed requests in a process of their own, by the people of the demo's first insurer and by nobody: made beforehand, sent when the parent
- * says so, then their statuses are told. Started by `attack.ts` with the address, the database's address, how many, how many at
- * once, and the seed of their series.
+ * Malformed requests in a process of their own, by the people of the demo's first insurer and by nobody: made
+ * beforehand, sent on the parent's signal, then their statuses are reported. Started by `attack.ts` with the address,
+ * the database's address, how many, how many at once, and the seed of their series.
  */
 import { once } from 'node:events';
 import { Agent } from 'node:http';

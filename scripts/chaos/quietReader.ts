@@ -1,6 +1,6 @@
 /**
- * A quiet reader in a process of their own, so that the attacker's work does not count as waiting: asks the calls of a person at a desk
- * one after the other, and sends the parent each answer's milliseconds. Started by `attack.ts`.
+ * A quiet reader in a process of its own, so that the attacker's work does not count as waiting: calls one after the
+ * other what a person at a desk does, and sends the parent each answer's milliseconds. Started by `attack.ts`.
  */
 const [url = '', token = '', everyMs = '50', ...paths] = process.argv.slice(2);
 
@@ -16,7 +16,7 @@ async function read(path: string): Promise<void> {
     },
     () => 0,
   );
-  // The parent may have gone meanwhile.
+  // The parent may have ended meanwhile.
   if (process.connected)
     process.send?.({ milliseconds: performance.now() - started, status: answer, path }, () => undefined);
 }

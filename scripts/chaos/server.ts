@@ -1,6 +1,7 @@
 /**
- * `node scripts/chaos/server.ts [kills]`: kill -9 of the server, and of the database under it, while outlines are being
- * saved over HTTP. What was answered with 200 must be there afterwards, whole: version and geometry of one save.
+ * `node scripts/chaos/server.ts [kills]`: kill -9 of the server, and of the database under it, while outlines are
+ * being saved over HTTP. Every save that was answered with 200 must be stored completely: version and geometry of one
+ * save.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -1,6 +1,7 @@
 /**
- * A server that does nothing, in a process of its own: what a held upload costs the machine when no product is behind it. While it reads three
- * connections, it answers all others 429 a quarter of a second later, as the product does. Sends its parent its port.
+ * A server that does nothing, in a process of its own: the cost of a held upload for the machine without the product.
+ * While it reads three connections, it answers all others 429 a quarter of a second later, as the product does. Sends
+ * its parent its port.
  */
 import { createServer } from 'node:net';
 

@@ -8,14 +8,14 @@ const bin = (name) => inRoot('node_modules', '.bin', name);
 const tsc = (project) => [`types: ${project}`, bin('tsc'), ['-p', inRoot(project), '--noEmit']];
 
 /**
- * Everything that is judged without running the product.
+ * All checks that do not run the product.
  * @type {[name: string, command: string, args: string[]][]}
  */
 const CHECKS = [
   tsc('packages/domain'),
   tsc('packages/contract'),
   tsc('packages/imagery'),
-  // Those that make its world and its tests, too: they are the server's other entries.
+  // Entries beside the server's main one: its world and its tests.
   tsc('packages/server'),
   tsc('packages/web'),
   tsc('.'),
@@ -26,23 +26,23 @@ const CHECKS = [
   ['dependencies: licences and advisories', node24(), [inRoot('scripts/dependencies.mjs')]],
 ];
 
-/** Takes as long as half of the others together, and runs beside them. @type {typeof CHECKS} */
+/** Takes as long as half of the others together, and runs in parallel. @type {typeof CHECKS} */
 const BESIDE = [['regular expressions take linear time', node24(), [inRoot('scripts/regularExpressions.mjs')]]];
 
-/** A tool whose registry has no binary for this platform cannot judge here; CI runs on one that it has. */
+/** A tool without a binary for this platform cannot run here; CI runs on one that has it. */
 const unavailable = (output) =>
   /Cannot find (native binding|module '@(oxlint|biomejs))|platform.*not supported/i.test(output);
 
 const started = ([name, command, args]) => ({ name, ended: capture(command, args, { env: environment() }) });
 
-/** The checks one after the other, beside those that take long. */
+/** The checks in sequence, in parallel with the slow ones. */
 function* running() {
   const beside = BESIDE.map(started);
   for (const check of CHECKS) yield started(check);
   yield* beside;
 }
 
-/** Runs all checks; prints what failed. @returns {Promise<import("./counts.mjs").Counts>} none of them is tried twice */
+/** Runs all checks; prints the failed ones. @returns {Promise<import("./counts.mjs").Counts>} none of them is tried twice */
 export async function runChecks(say) {
   let passed = 0;
   let failed = 0;

@@ -1,11 +1,14 @@
-/** Counting what a run of tests did, over several runners. */
+/** Counts of a test run, over several runners. */
 
 /** @typedef {{ passed: number, failed: number, flaky: number, skipped: number }} Counts */
 
 /** @type {Readonly<Counts>} */
 export const NOTHING = { passed: 0, failed: 0, flaky: 0, skipped: 0 };
 
-/** So many tests may pass at a second try on a machine that stalls now and then; more are a fault of the tests or the product. */
+/**
+ * Number of tests that may pass at a second try on a machine that stalls sometimes; more are a fault of the tests or
+ * the product.
+ */
 export const MAX_FLAKY = 3;
 
 /**
@@ -53,9 +56,9 @@ export const sum = (parts) =>
     NOTHING,
   );
 
-/** The one line of a run or of a part: a flaky test has passed too. @param {Counts} counts */
+/** The one line of a run or of a part: a flaky test counts as passed too. @param {Counts} counts */
 export const line = ({ passed, failed, flaky, skipped }) =>
   `${passed} passed, ${failed} failed, ${skipped} skipped, ${flaky} flaky`;
 
-/** Whether a run is good. @param {Counts} counts */
+/** Whether a run is successful. @param {Counts} counts */
 export const isGood = ({ failed, flaky }) => failed === 0 && flaky <= MAX_FLAKY;

@@ -4,7 +4,7 @@ import { fromPlaywright, fromVitest, isGood, line, MAX_FLAKY, NOTHING, sum } fro
 const vitestReport = { numPassedTests: 7, numFailedTests: 1, numPendingTests: 2, numTodoTests: 0 };
 
 describe('counts', () => {
-  it('of vitest are its report and what passed at a second try', () => {
+  it('of vitest are its report and the tests that passed at a second try', () => {
     expect(fromVitest(vitestReport, ['a'], 1)).toEqual({ passed: 7, failed: 1, flaky: 1, skipped: 2 });
   });
 
@@ -15,7 +15,7 @@ describe('counts', () => {
     expect(fromPlaywright(undefined, 0).failed).toBe(1);
   });
 
-  it('of Playwright have a flaky test among the passed', () => {
+  it('of Playwright count a flaky test as passed', () => {
     const stats = { expected: 3, flaky: 2, unexpected: 0, skipped: 1 };
     expect(fromPlaywright({ stats }, 0)).toEqual({ passed: 5, failed: 0, flaky: 2, skipped: 1 });
   });

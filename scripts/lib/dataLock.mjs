@@ -5,7 +5,8 @@ import { stop } from './say.mjs';
 
 const startTimeOf = (pid) => {
   try {
-    // Field 22 of /proc/<pid>/stat, behind the command in brackets: tells a recycled number from the same process.
+    // Field 22 of /proc/<pid>/stat, after the command in brackets: distinguishes a recycled number from the same
+    // process.
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').pop()?.split(' ')[19];
   } catch {
     return undefined;
@@ -25,7 +26,7 @@ export const dataDir = () => (process.env.DATA_DIR ? resolve(process.env.DATA_DI
 
 /**
  * Refuses at once where another server holds the data folder, before anything is installed or built. The lock itself
- * is held by the server (an exclusive SQLite transaction); this early look needs nothing but plain Node.
+ * is held by the server (an exclusive SQLite transaction); this early check needs only plain Node.
  */
 export function refuseSecondStart() {
   if (process.env.DATABASE_URL) return;

@@ -2,7 +2,9 @@ import { parseSync, Visitor } from 'vite';
 
 const isText = (node) => node?.type === 'Literal' && typeof node.value === 'string';
 
-/** The regular expressions of a file: literals and calls of `RegExp`; `source` is null where it is made of what only a run knows. */
+/**
+ * The regular expressions of a file: literals and calls of `RegExp`; `source` is null where it is built at run time.
+ */
 export function expressionsIn(file, text) {
   const { program, errors } = parseSync(file, text);
   if (errors.length > 0) throw new Error(`${file}: ${errors[0].message}`);

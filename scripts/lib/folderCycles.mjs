@@ -1,10 +1,10 @@
 import { dirname, join } from 'node:path/posix';
 
 const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*(['"])([^'"\n]+)\1/g;
-/** What tests may import is no part of the direction. */
+/** Imports of tests do not count for the direction. */
 const IS_NO_SOURCE = /\.d\.ts$|\.(?:test|spec)\.tsx?$|ForTests\.ts$|\/testing\.ts$|\/testing\//;
 
-/** The file of the repository that a module names, or null where it is a package of others. */
+/** The file of the repository that a module names, or null where it is an external package. */
 function fileOf(from, specifier) {
   if (specifier.startsWith('.')) return join(dirname(from), specifier);
   const [, own, inOwn, scope, inScope] = /^(?:#(server|web)\/(.+)|@georisk\/([a-z]+)\/(.+))$/.exec(specifier) ?? [];
@@ -12,7 +12,7 @@ function fileOf(from, specifier) {
   return scope === undefined ? null : `packages/${scope}/src/${inScope}`;
 }
 
-/** The folder right below a base that a file lies in; null where it lies elsewhere, or in the base itself. */
+/** The folder directly below a base that contains a file; null where it is elsewhere, or in the base itself. */
 function folderIn(base, file) {
   if (!file.startsWith(base)) return null;
   const rest = file.slice(base.length);
@@ -20,7 +20,7 @@ function folderIn(base, file) {
 }
 
 /**
- * Imports between the folders of a base, types among them.
+ * Imports between the folders of a base, types included.
  * @param {string} base path that ends with a slash
  * @param {readonly { path: string, text: string }[]} files
  * @param {(path: string, to: string) => boolean} [isLeftOut] imports that do not count

@@ -29,7 +29,7 @@ describe('folders that import each other', () => {
     ).toEqual([['block', 'curve', 'product']]);
   });
 
-  it('are found in what is loaded later, and told apart from other circles', () => {
+  it('are found in lazy imports, and distinguished from other circles', () => {
     expect(
       cycles(
         { path: `${BASE}a/a.ts`, text: "const b = await import('../b/b.ts');" },

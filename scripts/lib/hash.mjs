@@ -14,7 +14,7 @@ function* filesBelow(path) {
   }
 }
 
-/** One hash over the contents of files and folders: same hash, nothing to build again. */
+/** One hash over the contents of files and folders: same hash, no new build. */
 export function hashOf(paths) {
   const hash = createHash('sha256');
   for (const path of paths) for (const file of filesBelow(path)) hash.update(file).update(readFileSync(file));

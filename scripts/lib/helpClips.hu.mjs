@@ -1,4 +1,4 @@
-/** Moves as a hand does, then presses. */
+/** Moves like a hand, then presses. */
 const press = async (page, locator) => {
   const box = await locator.first().boundingBox({ timeout: 8000 });
   if (box === null) throw new Error(`Nothing to press: ${locator}`);
@@ -14,7 +14,7 @@ const write = async (page, text) => {
   }
 };
 
-/** What is shown to whom in the help dialog, step by step, and what is said of it. */
+/** The recordings of the help dialog by role, step by step, with their captions. */
 export const CLIPS = [
   {
     name: 'gazda',

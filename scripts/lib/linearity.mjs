@@ -2,10 +2,10 @@ process.env['RECHECK_BACKEND'] = 'pure';
 process.env['RECHECK_SYNC_BACKEND'] = 'pure';
 const { checkSync } = await import('recheck');
 
-/** Only the automaton proves; what fuzzing did not break may still break. */
+/** Only the automaton proves; a pattern that fuzzing did not break may still break. */
 const PROOF = { checker: 'automaton', timeout: 60_000 };
 
-/** What keeps a pattern from being proved linear, in words; null of one that is. */
+/** Why a pattern could not be proved linear, in words; null where it was. */
 export function verdictOf(source, flags) {
   const { status, complexity, error } = checkSync(source, flags, PROOF);
   if (status === 'safe' && !complexity.isFuzz) return null;

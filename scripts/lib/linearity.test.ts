@@ -3,7 +3,7 @@ import { expressionsIn } from './expressions.mjs';
 import { verdictOf } from './linearity.mjs';
 
 describe('the check of regular expressions', () => {
-  it('finds literals, and calls of RegExp, with what they are made of', () => {
+  it('finds literals, and calls of RegExp, with their sources', () => {
     const text = "const a = /x+/gu;\nconst b = new RegExp('y*', 'i');\nconst c = RegExp(`${a}`);\n// /no/\n";
     expect(expressionsIn('file.ts', text)).toEqual([
       { file: 'file.ts', line: 1, source: 'x+', flags: 'gu' },

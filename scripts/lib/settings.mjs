@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { inRoot } from './paths.mjs';
 
-/** Settings of `.env` join the environment; what is set there already wins. */
+/** Settings of `.env` are added to the environment; existing ones win. */
 export function loadSettings() {
   const file = inRoot('.env');
   if (existsSync(file)) process.loadEnvFile?.(file);

@@ -14,7 +14,7 @@ const lives = (pid) => {
   }
 };
 
-/** npm may stand behind a shell that outlives it: then the shell's own parent is watched too. */
+/** npm may run behind a shell that outlives it: then the shell's own parent is watched too. */
 function ancestors() {
   const watched = [process.ppid];
   try {
@@ -23,14 +23,14 @@ function ancestors() {
     if (/^(sh|dash|bash|ash|zsh)$/.test(command) && process.env.npm_lifecycle_event)
       watched.push(Number(fields.split(' ')[1]));
   } catch {
-    // No /proc here: the direct parent has to do.
+    // No /proc here: only the direct parent is watched.
   }
   return watched.filter((pid) => pid > 1);
 }
 
 /**
- * Runs a TypeScript program on Node 24 in the foreground: signals are handed on, its exit code becomes ours, and when
- * whoever started us is gone (npm killed), it is stopped too, so that nothing is left running.
+ * Runs a TypeScript program on Node 24 in the foreground: signals are passed on, its exit code is returned, and when
+ * the process that started this one has ended (npm killed), it is stopped too, so that nothing is left running.
  */
 export function supervise(program, args = [], extra = {}) {
   const child = spawn(node24(), ['--disable-warning=ExperimentalWarning', program, ...args], {

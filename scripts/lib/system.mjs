@@ -27,7 +27,7 @@ async function debianPackages(packages) {
   return (await run('apt-get', [...apt, 'install', '-y', '--no-install-recommends', ...packages], quiet)) === 0;
 }
 
-/** What the tests need of the machine: on Debian it is installed, elsewhere it is said what is skipped and how to get it. */
+/** System packages of the tests: installed on Debian; elsewhere a message says what is skipped and how to get it. */
 export async function ensureTestSystem() {
   const missing = [];
   if (!chromium()) missing.push('chromium');

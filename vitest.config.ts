@@ -12,7 +12,7 @@ const API = `${OF_SERVER}/*.api.test.ts`;
 const ONLY_EMBEDDED = `${OF_SERVER}/*.embedded.api.test.ts`;
 const ONLY_NATIVE = `${OF_SERVER}/*.native.api.test.ts`;
 const COMPONENT = 'packages/web/**/*.component.test.tsx';
-/** A shared machine stalls now and then: once more there, never at a desk. */
+/** A shared machine stalls sometimes: one retry there, none at a desk. */
 const retry = process.env['CI'] ? 1 : 0;
 const never = ['**/node_modules/**', '**/dist/**'];
 
@@ -79,7 +79,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
         },
       },
-      // Without a PostgreSQL beside it, the embedded database is the only one that can judge.
+      // Without a PostgreSQL, all tests run on the embedded database.
       embedded('api-embedded', process.env['POSTGRES_BIN'] ? [ONLY_EMBEDDED, ...onBoth] : [API]),
       embedded('api-embedded-all', [API]),
     ],

@@ -31,7 +31,7 @@ const ROUNDS = 3;
 const CROPS = ['OSZI_BUZA', 'KUKORICA', 'NAPRAFORGO', 'REPCE', 'LUCERNA', 'GYEP'] as const;
 const GROUP = 's2';
 const [BEFORE, DATE] = ['2018-05-28', '2018-06-04'] as [IsoDate, IsoDate];
-/** Dates that are read with the statistics and whose image is not looked at. */
+/** Dates whose statistics are read and whose image is not used. */
 const OTHERS = ['2018-04-10', '2018-04-20', '2018-05-03', '2018-05-13', '2018-05-18', '2018-05-23'];
 const GRID: Grid = { originX: 700_000, originY: 300_000, pixelWidth: 10, pixelHeight: 10, width: SIDE, height: SIDE };
 
@@ -46,7 +46,10 @@ const hash = (n: number): number => {
 
 const isHailed = (block: number): boolean => hash(block) < 0.03;
 
-/** Codes of a day: each crop at its level, each block a little off, each pixel a little more; on the later day hail on half of some blocks. */
+/**
+ * Codes of a day: each crop at its level, each block deviates a little, each pixel a little more; on the later day
+ * hail on half of some blocks.
+ */
 function picture(isLater: boolean): Uint8Array {
   const codes = new Uint8Array(SIDE * SIDE).fill(60);
   for (let block = 0; block < BLOCKS; block += 1) {

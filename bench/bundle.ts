@@ -1,4 +1,7 @@
-/** What a browser has loaded before the sign-in page and the farmer's map can be used, as it came over the wire; how soon a damage case is seen. */
+/**
+ * The bytes that a browser has loaded, as transferred, before the sign-in page and the farmer's map can be used; the
+ * time until a damage case is visible.
+ */
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +17,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 });
 
-/** Kilobytes of scripts, styles and fonts that came so far. */
+/** Kilobytes of scripts, styles and fonts loaded so far. */
 const kilobytes = (page: Page) =>
   page.evaluate(() => {
     const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
@@ -26,7 +29,10 @@ const ROUNDS = 5;
 /** A server that has just started still makes the demo's pictures. */
 const UNCOUNTED = 2;
 
-/** Milliseconds from the address to the case's number on the screen, in a browser that has nothing of the product yet; median. */
+/**
+ * Milliseconds from the address to the case's number on the screen, in a browser without any cached file of the
+ * product; median.
+ */
 async function firstCase(): Promise<number> {
   const token = await tokenOf(product.url, 'expert-damage');
   const answer = await fetch(`${product.url}/api/damages`, { headers: { authorization: `Bearer ${token}` } });

@@ -9,7 +9,10 @@ export const familyOf = (pid: number): number[] => {
   return [pid, ...(children === '' ? [] : children.split(' ').map(Number))];
 };
 
-/** The fields of a process's state from the third on: the command's name before them stands in brackets and may hold anything. */
+/**
+ * The fields of a process's state from the third on: the command's name before them is in brackets and may contain
+ * anything.
+ */
 const fieldsOf = (pid: number): string[] => {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
@@ -22,7 +25,7 @@ export const cpuMsOf = (pids: readonly number[]): number =>
     return sum + (Number(fields[11]) + Number(fields[12])) * TICK_MS;
   }, 0);
 
-/** The same of a process and all that it has started, those that have ended too: a server's that makes a process for each connection. */
+/** The same for a process and all its children, ended ones included: a server makes a process for each connection. */
 export const cpuMsOfFamily = (pid: number): number => {
   const fields = fieldsOf(pid);
   return cpuMsOf(familyOf(pid)) + (Number(fields[13]) + Number(fields[14])) * TICK_MS;

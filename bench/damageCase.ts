@@ -1,4 +1,7 @@
-/** Zones of a table of 100 ha and its yield, by the calls over HTTP, beside scikit-learn and numpy doing the arithmetic of the same. */
+/**
+ * Zones of a table of 100 ha and its yield, by the calls over HTTP, compared with scikit-learn and numpy doing the
+ * same arithmetic.
+ */
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +20,7 @@ import { type Figure, report, round, skip } from './support.ts';
 const ROUNDS = Number(process.env['ROUNDS'] ?? 30);
 /** Metres: 100 ha. */
 const SIDE = 1_000;
-/** As many images as zones are made of, the event's own among them. */
+/** Number of images that zones are made of, the event's own included. */
 const OTHERS = ['2018-06-04', '2018-06-09', '2018-06-19'] as const;
 const LIMITS = { zones: 1_000, yield: 300 } as const;
 
@@ -76,7 +79,7 @@ try {
   let { areaId } = opened;
   let made = await calls.zones(plotId);
   for (let turn = 0; turn < ROUNDS; turn += 1) {
-    // An area drawn again is another one: its zones are made from another seed.
+    // An area drawn again is another one: its zones have another seed.
     await calls.removeArea(plotId, areaId);
     areaId = (await calls.drawArea(plotId, field.outline)).id;
     zoning.push(

@@ -1,6 +1,7 @@
 /**
- * A county's insurer and a whole country's: 3,000, 30,000 and 300,000 blocks with five plots each, on native PostgreSQL. Tiles beside PostGIS,
- * suggestions and a block's panel over HTTP, memory, and the desk's map in a browser. LAND_BLOCKS=3000,30000 measures those sizes alone.
+ * A county's insurer and a whole country's: 3,000, 30,000 and 300,000 blocks with five plots each, on native
+ * PostgreSQL. Tiles compared with PostGIS, suggestions and a block's panel over HTTP, memory, and the desk's map in a
+ * browser. LAND_BLOCKS=3000,30000 measures those sizes alone.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,13 +20,13 @@ import { tileFigures } from './landTiles.ts';
 import { type Figure, report, round, skip } from './support.ts';
 
 const SIZES = (process.env['LAND_BLOCKS'] ?? '3000,30000,300000').split(',').map(Number);
-/** Below, a map of blocks is no trouble to anybody. */
+/** Below this number a map of blocks is fast anyway. */
 const PANNED_FROM = 100_000;
 
 const bin = postgresBin();
 if (!bin) skip('PostgreSQL with PostGIS is needed (Debian: postgresql-15 postgresql-15-postgis-3)');
 
-/** Megabytes of memory that a process has had at most; only on Linux. */
+/** Peak memory of a process in megabytes; only on Linux. */
 const peakMemory = (pid: number): number =>
   Number(/^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
@@ -71,7 +72,7 @@ try {
       await product.stop();
     }
     if (blocks >= PANNED_FROM) {
-      // Begun anew, so that what a first look costs is seen.
+      // Restarted, so that the cost of a first view is measured.
       const desk = await startProduct({ ...settings, RATE_LIMIT_FACTOR: '1000000' });
       try {
         figures.push(...(await panningFigures({ url: desk.url, userName: 'manager', password: PASSWORD, blocks })));

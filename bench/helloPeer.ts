@@ -1,4 +1,4 @@
-/** The limit of a cached tile: node:http and a word, or as many bytes as a tile has. */
+/** The lower limit of a cached tile: node:http and a word, or as many bytes as a tile has. */
 import { createServer } from 'node:http';
 
 const body = Buffer.alloc(Number(process.env['BYTES'] ?? 0));

@@ -1,4 +1,4 @@
-/** What a desk asks all day, over HTTP, signed in: suggestions as somebody types, a block's panel, tiles. */
+/** A desk's typical calls, over HTTP, signed in: suggestions while typing, a block's panel, tiles. */
 import { firstUnit, gridX, gridY, shiftTo } from '../packages/imagery/src/tiles/tileGrid.ts';
 import { eovToWebMercator } from '../packages/domain/src/geo/crs.ts';
 import { eov } from '../packages/domain/src/units.ts';
@@ -28,7 +28,7 @@ function mistyped(name: string, seed: number): string {
 
 const beginningOf = (text: string, seed: number) => text.slice(0, 2 + Math.floor(chance(seed, 2) * (text.length - 1)));
 
-/** Phrases as they are typed, by what is looked for. */
+/** Phrases as they are typed, by their target. */
 function phrasesOf(land: Land): Readonly<Record<string, readonly string[]>> {
   const some = Array.from({ length: MANY }, (_, index) => index);
   const drawn = (index: number, most: number) => Math.floor(chance(index, 3) * most);
@@ -73,7 +73,7 @@ function tilesOf(land: Land, layer: string, z: number): string[] {
 /** Metres of a desk's map, 1280 x 800 pixels, at a resolution. */
 const viewOf = (resolution: number) => [1_280 * resolution, 800 * resolution] as const;
 
-/** Questions of a yield map over blocks taken at random. */
+/** Requests of a yield map over blocks taken at random. */
 function yieldsOf(land: Land, resolution: number, type: 'reference' | 'real'): string[] {
   const [width, height] = viewOf(resolution);
   return Array.from({ length: 60 }, (_, index) => {
@@ -114,7 +114,7 @@ export async function callFigures(signed: Signed, land: Land): Promise<Figure[]>
     ),
   );
   for (const type of ['reference', 'real'] as const) {
-    // What the colours run to is reckoned once for everybody.
+    // The maximum of the colours is computed once for everybody.
     const max = `${signed.url}/api/yields/max?plant=KALASZOS&scale=Mepar&type=${type}`;
     await fetch(max, { headers: { authorization: `Bearer ${signed.token}` } });
     for (const resolution of [29, 10]) {
@@ -129,7 +129,7 @@ export async function callFigures(signed: Signed, land: Land): Promise<Figure[]>
     ['policyPlots', 13],
   ] as const) {
     const tiles = tilesOf(land, layer, z);
-    // Once each beforehand: a desk looks at the same country all day.
+    // Once each beforehand: a desk views the same country all day.
     for (const path of tiles)
       await fetch(`${signed.url}${path}`, { headers: { authorization: `Bearer ${signed.token}` } });
     figures.push(

@@ -16,7 +16,7 @@ import {
   settlementsOf,
 } from './landShapes.ts';
 
-/** The share of the farmers that each insurer has. */
+/** Share of the farmers of each insurer. */
 const COMPANIES = [0.5, 0.25, 0.15, 0.1] as const;
 const YEARS = [2024, 2025, 2026] as const;
 /** Year of each of a block's plots. */
@@ -35,7 +35,7 @@ const BATCH = 2_000;
 const BLOCKS_A_CASE = 3;
 const BLOCKS_AN_ALERT = 15;
 
-/** Who sign in: a manager of the largest insurer and the administrator. */
+/** The accounts that sign in: a manager of the largest insurer and the administrator. */
 export const MANAGER = 1;
 export const ADMIN = 2;
 
@@ -116,7 +116,7 @@ async function settlements(db: Client, land: Land): Promise<void> {
   );
 }
 
-/** What was published of the counties. */
+/** Published yields of the counties. */
 const countyYields = (db: Client) =>
   db.query(
     `insert into yield_record (level, code, plant_code, year, yield)
@@ -126,7 +126,7 @@ const countyYields = (db: Client) =>
     [CROPS.map(([, code]) => code), CROPS.map(([, , usual]) => usual)],
   );
 
-/** A country around the land, for the map to stand on. */
+/** A country around the land, as the map's ground. */
 const country = (db: Client) =>
   db.query(`insert into country (code, name, geom)
     select 'HU', 'Magyarország', ST_Multi(ST_Expand(ST_SetSRID(ST_Extent(geom), 23700), 20000)) from settlement`);
@@ -193,7 +193,7 @@ async function cases(db: Client, land: Land): Promise<void> {
   }
 }
 
-/** What the satellite engine would have left behind, and alerts that stand. */
+/** The rows that the satellite engine would have made, and valid alerts. */
 async function imagery(db: Client): Promise<void> {
   await db.query(
     `insert into raster (id, group_name, kind, date, layer, storage_key, source_hash, srid, width, height, origin_x, origin_y, pixel_x, pixel_y)
@@ -216,7 +216,7 @@ async function imagery(db: Client): Promise<void> {
   );
 }
 
-/** Counters of identities go on after the numbers that were given. */
+/** Counters of identities continue after the given numbers. */
 async function countOn(db: Client): Promise<void> {
   for (const table of ['company', 'app_user', 'policy', 'block', 'policy_plot', 'damage', 'raster']) {
     await db.query(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`);
@@ -229,7 +229,7 @@ export async function loadLand(url: string, count: number, progress: (sentence: 
   const db = new Client({ connectionString: url });
   await db.connect();
   try {
-    // Keys are right by the way they are made, and nobody has looked at a map yet.
+    // Keys are correct by construction, and no map has been requested yet.
     await db.query(
       `set session_replication_role = replica; set synchronous_commit = off; set maintenance_work_mem = '512MB'`,
     );

@@ -1,4 +1,4 @@
-/** The desk's map in Chromium, 1280 x 800, drawn by software: how soon the blocks stand there, and how smoothly they are pushed about. */
+/** The desk's map in Chromium, 1280 x 800, drawn by software: how soon the blocks appear, and how smoothly they pan. */
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { type Figure, median, round } from './support.ts';
 
@@ -9,17 +9,17 @@ interface Stage {
   readonly blocks: number;
 }
 
-/** No tile for so long: all have come. */
+/** Without a new tile for so long, all have loaded. */
 const SETTLED_MS = 800;
 const PATIENCE_MS = 20_000;
-/** Kept still between two pushes: what was fetched meanwhile is drawn. */
+/** Pause between two moves: tiles fetched meanwhile are drawn. */
 const REST_MS = 600;
 const PUSHES = 6;
 const STEPS = 45;
-/** A frame that took longer than this was seen to stumble. */
+/** A longer frame is visible as a stutter. */
 const STUMBLE_MS = 34;
 
-/** Zoom of the view with the same resolution as pictures of that zoom have. */
+/** Zoom of the view with the same resolution as pictures of that zoom. */
 const ZOOMS = [10, 12, 14] as const;
 
 async function signIn(page: Page, { url, userName, password }: Stage): Promise<void> {
@@ -32,7 +32,7 @@ async function signIn(page: Page, { url, userName, password }: Stage): Promise<v
 
 const isTile = (address: string) => address.includes('/tiles/blocks/');
 
-/** Milliseconds from the map's appearance until the last tile of blocks had come. */
+/** Milliseconds from the map's appearance until the last tile of blocks has loaded. */
 async function readyAfter(page: Page, address: string): Promise<{ readonly ms: number; readonly tiles: number }> {
   const seen = { tiles: 0, last: 0 };
   const note = (response: { url(): string }) => {
@@ -83,7 +83,7 @@ async function frames(page: Page): Promise<number[]> {
   return all;
 }
 
-/** A page of somebody whose browser has seen no tile yet. */
+/** A page of a user whose browser has no tile in its cache. */
 async function freshPage(browser: Browser, stage: Stage): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   await signIn(page, stage);

@@ -1,4 +1,7 @@
-/** An invented land of any size, the same for the same size: blocks with their plots, on a grid whose corners have been pushed about. EPSG:23700. */
+/**
+ * An invented land of any size, the same for the same size: blocks with their plots, on a grid with displaced
+ * corners. EPSG:23700.
+ */
 
 type Place = readonly [x: number, y: number];
 
@@ -7,7 +10,7 @@ const PITCH = 540;
 const CENTRE: Place = [680_000, 200_000];
 /** Points on each side of a block between its corners. */
 const BENDS = 5;
-/** Blocks that lie together in the tables: 16 by 16. */
+/** Blocks that are adjacent in the tables: 16 by 16. */
 const HERD = 16;
 export const PLOTS_A_BLOCK = 5;
 export const BLOCKS_A_FARMER = 6;
@@ -80,7 +83,7 @@ export function blockRing(land: Land, block: number): Place[] {
   return [...ring, ring[0] ?? CENTRE];
 }
 
-/** The closed ring of one of a block's plots: strips from south to north. */
+/** The closed ring of one of a block's plots: strips ordered from south to north. */
 export function plotRing(land: Land, block: number, plot: number): Place[] {
   const [a, b, c, d] = cornersOf(land, block);
   const [from, to] = [(plot + 0.04) / PLOTS_A_BLOCK, (plot + 0.96) / PLOTS_A_BLOCK];
@@ -89,7 +92,7 @@ export function plotRing(land: Land, block: number, plot: number): Place[] {
   return [west, east, between(east, northEast, 0.5), northEast, northWest, between(northWest, west, 0.5), west];
 }
 
-/** Eight capitals and digits, another for each block. */
+/** Eight capitals and digits, different for each block. */
 export const codeOf = (block: number): string =>
   `M${(Math.imul(block + 1, 0x9e37_79b1) >>> 0).toString(36).toUpperCase().padStart(7, '0')}`;
 
@@ -164,7 +167,7 @@ const LAST = [
   'hegy',
 ];
 
-/** A name as settlements have them, another for each of the first 3360. */
+/** A realistic name of a settlement, different for each of the first 3360. */
 export function settlementName(index: number): string {
   const scattered = (index * 1_009) % (FIRST.length * SECOND.length * LAST.length);
   const [first, rest] = [scattered % FIRST.length, Math.floor(scattered / FIRST.length)];

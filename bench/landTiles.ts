@@ -1,4 +1,4 @@
-/** Vector tiles cut from memory beside PostGIS making the same, one after the other, on one connection each. */
+/** Vector tiles cut from memory compared with PostGIS making the same, one after the other, on one connection each. */
 import { Pool } from 'pg';
 import { eovToWebMercator } from '../packages/domain/src/geo/crs.ts';
 import { encodeTile } from '../packages/imagery/src/tiles/encodeTile.ts';
@@ -79,7 +79,7 @@ export async function tileFigures(url: string, folder: string, blocks: number, g
             if (turn > 0) continue;
             const tile = asked.value.rows[0]?.tile ?? Buffer.alloc(0);
             const [own, other] = [countOf(mine.value), countOf(tile)];
-            // What is no more than a speck at its zoom is drawn by one or by the other.
+            // An area that is no more than a speck at its zoom may be drawn by only one of the two.
             if (Math.abs(own - other) > Math.max(3, other / 200))
               throw new Error(`${name} ${z}: ${own} areas, PostGIS ${other}`);
             areas += own;

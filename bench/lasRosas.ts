@@ -1,6 +1,6 @@
 /**
- * The yield of a field that is known everywhere, from a few points, by the calls of a damage case over HTTP: how far off it is, and how often
- * its interval holds the truth. `DRAWS=60` for fewer draws than 300.
+ * The yield of a field that is known everywhere, estimated from a few points, by the calls of a damage case over
+ * HTTP: its error, and how often its interval contains the true value. `DRAWS=60` for fewer draws than 300.
  */
 import { startCaseProduct } from '../e2e/support/caseProduct.ts';
 import { caseCalls } from '../packages/testing/src/caseCalls.ts';

@@ -1,4 +1,4 @@
-/** What became of a loss that nobody was told of: which rule kept it back. */
+/** Outcome of a loss that nobody was notified of: the rule that suppressed it. */
 import { flaggedParts } from '../packages/domain/src/alert/flaggedAreas.ts';
 import { isTold } from '../packages/domain/src/alert/kinds.ts';
 import { daysBetween } from '../packages/domain/src/dates/isoDate.ts';
@@ -9,25 +9,25 @@ import type { LossSet } from './lossSets.ts';
 
 export type Fate =
   | 'found'
-  /** The loss has no part that an alert may be of. */
+  /** The loss has no part that is large enough for an alert. */
   | 'narrow'
-  /** What was told of covers too little of it. */
+  /** The alerts cover too little of it. */
   | 'part of it'
   | 'taken back'
   | 'mowing'
   | 'harvest'
   /** The block's value of the day was refused. */
   | 'refused'
-  /** Nothing but what is told without the loss as well. */
+  /** Only alerts that exist without the loss as well. */
   | 'told anyway'
-  /** No part of the block stood out, or the day was in doubt to the end. */
+  /** No part of the block differed, or the day was in doubt to the end. */
   | 'not flagged';
 
-/** What is known of a loss when its series was played. */
+/** Data on a loss from the run of its series. */
 export interface LossPlayed {
-  /** Alerts of the block from the loss on, those that nobody is told of included. */
+  /** Alerts of the block from the loss on, including kinds without notification. */
   readonly own: readonly PlayedAlert[];
-  /** Whether an alert is of the loss. */
+  /** Whether an alert belongs to the loss. */
   readonly isOf: (alert: PlayedAlert) => boolean;
   /** Whether the series without the loss has the same alert. */
   readonly isThereAnyway: (alert: PlayedAlert) => boolean;
@@ -48,7 +48,10 @@ export function fateOf({ own, isOf, isThereAnyway, isRefused, isNarrow }: LossPl
   return told.length > 0 ? 'told anyway' : 'not flagged';
 }
 
-/** Whether a loss has no part that an alert may be of: 0.3 ha that hang together once threads are taken out (domain.md 4.1). */
+/**
+ * Whether a loss has no part that is large enough for an alert: 0.3 ha, connected once thin lines are removed
+ * (domain.md 4.1).
+ */
 export function isNarrow(set: LossSet, loss: Pick<LossCase, 'block' | 'shape'>): boolean {
   const pixels = pixelsOfLoss(set, loss);
   const { width, height, inside } = windowOf(pixels, set.grid.width);

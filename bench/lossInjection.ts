@@ -1,4 +1,4 @@
-/** Losses of known place, size and day, put into the images of a series. All choices hang on the names alone. */
+/** Losses of known place, size and day, inserted into the images of a series. All choices depend on the names alone. */
 import { daysBetween } from '../packages/domain/src/dates/isoDate.ts';
 import { decodeNdvi, encodeNdvi } from '../packages/domain/src/ndvi/encoding.ts';
 import { cropSeason, isInWindow } from '../packages/domain/src/alert/cropSeasons.ts';
@@ -17,11 +17,11 @@ export function hashOf(text: string): number {
 
 export const SHAPES = ['swath', 'patch', 'whole'] as const;
 export type LossShape = (typeof SHAPES)[number];
-/** Part of what stands above bare soil that is lost on the day. */
+/** Share of the NDVI above bare soil that is lost on the day. */
 export const STRENGTHS = [0.35, 0.6] as const;
-/** The ground's own index. */
+/** NDVI of bare ground. */
 const SOIL = 0.15;
-/** A light loss fades over so many days, as plants grow again; after a heavy one nothing does. */
+/** A light loss fades over so many days, as plants grow again; a heavy one does not. */
 const FADES = 60;
 const HEAVY = 0.5;
 
@@ -34,7 +34,10 @@ export interface LossCase {
   readonly strength: number;
 }
 
-/** Pixels of a block that a loss takes: a band through its middle third, a round of a fifth of it (0.4 ha at least), or all. */
+/**
+ * Pixels of a block with a loss: a band through its middle third, a circle of a fifth of it (0.4 ha at least), or
+ * all.
+ */
 export function pixelsOfLoss(set: LossSet, { block, shape }: Pick<LossCase, 'block' | 'shape'>): number[] {
   const pixels = set.blocks[block]?.pixels ?? [];
   if (shape === 'whole') return [...pixels];
@@ -52,7 +55,7 @@ export function pixelsOfLoss(set: LossSet, { block, shape }: Pick<LossCase, 'blo
   return pixels.toSorted((a, b) => away(a) - away(b)).slice(0, Math.max(40, Math.ceil(0.2 * pixels.length)));
 }
 
-/** The images from a loss's first date on, with it. */
+/** The images from a loss's first date on, with the loss. */
 export function withLoss(
   set: LossSet,
   images: readonly Uint8Array[],
@@ -80,7 +83,10 @@ const MIN_HA = 0.8;
 const GREEN = 0.5;
 const CLEAR = 0.9;
 
-/** Days and blocks into which a loss is put: a clear green block in the months of hail, its crop up and not in harvest, an image before and one after. */
+/**
+ * Days and blocks for a loss: a clear green block in the months of hail, its crop emerged and not in harvest, an
+ * image before and one after.
+ */
 export function slotsOf(
   set: LossSet,
   player: Player,

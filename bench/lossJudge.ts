@@ -1,4 +1,4 @@
-/** The product's rules on a day, with sources that know nothing but the images. */
+/** The product's rules on a day, with the images as their only source. */
 import { usableBefore } from '../packages/domain/src/alert/blockSeries.ts';
 import type { IsoDate } from '../packages/domain/src/units.ts';
 import { type Frame, frameOf } from '../packages/server/src/modules/analysis/frame.ts';

@@ -1,4 +1,4 @@
-/** Plays a series of images to the rules of alerts as if they came in one after the other, without a database. */
+/** Applies the rules of alerts to a series of images as if they arrived one after the other, without a database. */
 import type { MultiPolygon } from '../packages/domain/src/geo/types.ts';
 import { addDays, daysBetween } from '../packages/domain/src/dates/isoDate.ts';
 import { isTold } from '../packages/domain/src/alert/kinds.ts';
@@ -20,7 +20,7 @@ export interface PlayedAlert {
   readonly kind: string;
   readonly share: number;
   readonly level: string;
-  /** When people would have been told; null: nobody was. */
+  /** When people would have been notified; null: never. */
   readonly toldOn: IsoDate | null;
   readonly isWithdrawn: boolean;
   /** Pixels of the set's grid that are flagged; null: the whole block. */
@@ -29,7 +29,7 @@ export interface PlayedAlert {
 
 export interface Played {
   readonly alerts: readonly PlayedAlert[];
-  /** Judged blocks, a date each. */
+  /** Judged blocks, one per date. */
   readonly blockDates: number;
   readonly refused: ReadonlyMap<string, number>;
   /** Values that were refused, `date/block`. */
@@ -82,7 +82,7 @@ export class Player {
     return this.#statistics[date]?.[block] as Statistics;
   }
 
-  /** @param changed images in the place of the set's own, and the blocks that they differ in */
+  /** @param changed images that replace the set's own, and the blocks in which they differ */
   async play(
     from: number,
     to: number,
@@ -287,7 +287,7 @@ interface Window {
   readonly inside: Uint8Array;
 }
 
-/** The box around pixels, and which of it they are. @param across columns of the grid */
+/** The box around pixels, and which of its pixels they are. @param across columns of the grid */
 export function windowOf(pixels: readonly number[], across: number): Window {
   const [columns, rows] = [pixels.map((pixel) => pixel % across), pixels.map((pixel) => Math.floor(pixel / across))];
   const [left, top] = [Math.min(...columns), Math.min(...rows)];

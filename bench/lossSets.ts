@@ -1,4 +1,4 @@
-/** Real series of images for the bench of losses: what the product would hold of them, without a database. */
+/** Real series of images for the bench of losses: the product's data of them, without a database. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectorBetween } from '../packages/imagery/src/projection.ts';
@@ -31,7 +31,7 @@ export interface LossSet {
   readonly images: readonly Uint8Array[];
   readonly blocks: readonly SetBlock[];
   readonly insured: readonly InsuredCrop[];
-  /** Whether something really happened then: what is told on such a day is neither right nor wrong. */
+  /** Whether something really happened then: alerts on such a day are neither right nor wrong. */
   readonly isKnownEvent: (date: string) => boolean;
 }
 
@@ -101,10 +101,10 @@ export async function belgianSet(data: string): Promise<LossSet> {
   };
 }
 
-/** As many blocks of a crop as are too few to be each other's neighbours. */
+/** Number of blocks of a crop that is too small for neighbours. */
 const FEW = 7;
 
-/** The same series where each crop is rare: its seven largest blocks alone. */
+/** The same series where each crop is rare: only its seven largest blocks. */
 export function fewOfACrop(set: LossSet): LossSet {
   const cropOf = new Map(set.insured.map(({ meparCode, plantCode }) => [meparCode, plantCode] as const));
   const kept = [...Map.groupBy(set.blocks, ({ code }) => cropOf.get(code)).values()].flatMap((own) =>
@@ -115,7 +115,7 @@ export function fewOfACrop(set: LossSet): LossSet {
 
 const SITES = ['SwissFutureFarm', 'Witzwil', 'Arenenberg'] as const;
 
-/** The wheat of each site, which lies alone. */
+/** The wheat of each site, which is isolated. */
 export async function swissSets(data: string): Promise<LossSet[]> {
   const root = join(data, 'A-s2-bands-wheat-ch2022');
   const { features } = JSON.parse(readFileSync(join(root, 'fields.geojson'), 'utf8')) as {

@@ -1,6 +1,6 @@
 /**
- * Losses that are put into real series, and which of them the alerts find; and what is told on days on which nothing was put in.
- * With `--list` every case with what became of it, how many came to what, and every alert that nothing stands behind. With
+ * Losses inserted into real series, and which of them the alerts find; and the alerts on days without a loss. With
+ * `--list` every case with its outcome, the number of each outcome, and every alert without a loss behind it. With
  * `--only=Swiss` the sets of that name.
  */
 import { readFileSync } from 'node:fs';
@@ -17,11 +17,11 @@ import { report, round, skip } from './support.ts';
 
 /** Slots of a crop and set. */
 const MAX = 10;
-/** Alerts on a block are of the loss from its day on for so long: some rules wait for the next image. */
+/** For so long alerts on a block from the loss's day on belong to it: some rules wait for the next image. */
 const WAIT_DAYS = 20;
 /** An alert that covers less of the loss than this has found something else. */
 const MIN_COVER = 0.3;
-/** Losses of one run lie in so many blocks of a set at most: more would move the neighbours. */
+/** Largest number of a set's blocks with losses in one run: more would change the neighbours. */
 const TOGETHER = 0.01;
 /** Earlier images that a run starts with, days. */
 const RUN_UP = 95;
@@ -176,7 +176,7 @@ for (const [name, { told, standing, known, blockDates }] of quiet)
     job: `False alerts, ${name}: per 1,000 of ${blockDates} block-dates (taken back since)`,
     ours: `${round((1000 * told) / blockDates, 2)} (${told - standing} of ${told}${known > 0 ? `; ${known} in the drought` : ''})`,
   });
-/** What the rules found before they were amended, of the same losses: the column beside. */
+/** What the rules found before they were amended, for the same losses: the column beside. */
 const before: Readonly<Record<string, string>> = JSON.parse(
   readFileSync(join(import.meta.dirname, 'lossesBefore.json'), 'utf8'),
 );

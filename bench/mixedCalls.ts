@@ -1,4 +1,4 @@
-/** What fifty users of the product ask all day, with the addresses of a given database. */
+/** Typical calls of fifty users of the product, with the addresses of a given database. */
 import { Client } from 'pg';
 import { eovToWebMercator } from '../packages/domain/src/geo/crs.ts';
 import { createRandom, type Random } from '../packages/domain/src/sampling/random.ts';
@@ -27,7 +27,7 @@ interface Known {
   readonly images: readonly string[];
 }
 
-/** What lies in the reach of a company. */
+/** Rows within a company's reach. */
 async function knownOf(db: Client, companyId: number, drawnImages: boolean): Promise<Known> {
   const rows = async <T extends object>(query: string, values: unknown[] = [companyId]) =>
     (await db.query<T>(query, values)).rows;
@@ -64,7 +64,7 @@ async function knownOf(db: Client, companyId: number, drawnImages: boolean): Pro
   };
 }
 
-/** Shares of a hundred questions. */
+/** Shares of a hundred requests. */
 const SHARES = {
   block: 18,
   plots: 14,
@@ -152,8 +152,8 @@ const ASKS: Readonly<Record<Kind, Ask>> = {
 
 /**
  * @param tokens of the users' sessions, all of one company
- * @param drawnImages whether the images of the database lie in the store
- * @param kinds of which they ask, each as often as it stands there
+ * @param drawnImages whether the images of the database are in the store
+ * @param kinds to request, each as often as it occurs in the list
  */
 export async function usersOf(
   url: string,

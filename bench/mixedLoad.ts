@@ -1,7 +1,8 @@
 /**
- * Fifty users at once on one process of the product: on the demo's data and on 100,000 invented blocks, generator and database on the same machine. Beside
- * them a bare Fastify with a driver answers its one query to as many, so that the figures can be read on another machine, or on one that has more to do.
- * MIXED_LOAD=demo (or land) measures that alone; MIXED_LOAD_COSTS=1 tells besides what each kind of call costs when nothing else is asked.
+ * Fifty users at once on one process of the product: on the demo's data and on 100,000 invented blocks, generator and
+ * database on the same machine. For comparison a bare Fastify with a driver answers its one query to as many, so that
+ * the figures can be compared on another machine, or on a busier one. MIXED_LOAD=demo (or land) measures that alone;
+ * MIXED_LOAD_COSTS=1 also prints the cost of each kind of call without other load.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -47,7 +48,7 @@ async function query<T extends object>(url: string, text: string): Promise<T[]> 
   }
 }
 
-/** Sessions of a manager, and his company. */
+/** Sessions of a manager, and the manager's company. */
 async function sessionsOf(url: string) {
   const database = await openDatabase({ dataDir: folder, databaseUrl: url });
   try {
@@ -81,7 +82,7 @@ async function bareUsers(url: string): Promise<User[]> {
 interface Round {
   readonly ours: Answers;
   readonly bare: Answers;
-  /** Milliseconds of processor time a question: the server's, the database's. */
+  /** Milliseconds of processor time per request: the server's, the database's. */
   readonly cpu: readonly [number, number];
   readonly machine: number;
 }
@@ -109,7 +110,7 @@ async function measured(product: Product, bareUrl: string, users: readonly User[
   return rounds;
 }
 
-/** Prints what each kind of call costs by itself. */
+/** Prints the cost of each kind of call by itself. */
 async function tellCosts(product: Product, usersFor: (kind: (typeof KINDS)[number]) => Promise<User[]>): Promise<void> {
   for (const kind of KINDS) {
     const users = await usersFor(kind);

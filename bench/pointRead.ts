@@ -1,4 +1,4 @@
-/** A signed-in point read over HTTP beside bare Fastify + driver with the same query, on the same PostgreSQL. */
+/** A signed-in point read over HTTP compared with bare Fastify + driver with the same query, on the same PostgreSQL. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ const cluster = await createPostgresCluster({ bin });
 const settings = {
   DATABASE_URL: cluster.url('postgres'),
   DATA_DIR: mkdtempSync(join(tmpdir(), 'georisk-bench-')),
-  // Nothing is computed beside what is measured.
+  // No other work runs during the measurement.
   JOBS: '0',
 };
 await runCommand('packages/demo/src/cli/demo.ts', [], settings);

@@ -1,4 +1,7 @@
-/** Scenes from their bands: NDVI beside GDAL and numpy, the whole way with statistics and its memory, JPEG 2000, and how cost grows. */
+/**
+ * Scenes from their bands: NDVI compared with GDAL and numpy, the whole import with statistics and its memory, JPEG
+ * 2000, and the growth of the cost.
+ */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { loadavg } from 'node:os';
@@ -50,7 +53,7 @@ for (let turn = 0; turn < ROUNDS; turn += 1) {
 }
 const [own, theirs] = [median(times.ours), median(times.peer)];
 
-// ---- the whole way, as area and parcels grow
+// ---- the whole import, as area and parcels grow
 const fields = join(SCENE_FOLDER, 'fields.json');
 const wholeRun = (folder: string, parcels: number) =>
   ours({ job: 'whole', folder, parcels, fields, store: join(work, 'store') });

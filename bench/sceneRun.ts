@@ -17,7 +17,7 @@ export interface SceneRun {
   readonly parcels?: number;
   readonly fields?: string;
   readonly store?: string;
-  /** Where NDVI goes, for checking. */
+  /** Output path of NDVI, for checking. */
   readonly target?: string;
 }
 export interface SceneRunAnswer {
@@ -27,7 +27,7 @@ export interface SceneRunAnswer {
 
 const THREADS = 2;
 
-/** Peaks of processes that were started, added up; only on Linux. Looked at now and then: what is held for a shorter time is missed. */
+/** Peaks of started processes, added up; only on Linux. Sampled at intervals: shorter peaks are missed. */
 const peaks = new Map<number, number>();
 const look = () => {
   for (const pid of familyOf(process.pid).slice(1)) {
@@ -59,7 +59,7 @@ const assetsOf = (names: readonly BandName[]): SceneAssets => ({
   ),
 });
 
-/** Bands and mask to NDVI of the whole scene in memory: what the peer does. */
+/** Bands and mask to NDVI of the whole scene in memory: the work of the peer. */
 async function ndvi(): Promise<void> {
   const assets = assetsOf(['B04', 'B08', 'SCL']);
   const scene = await openScene(assets);
@@ -73,7 +73,7 @@ async function ndvi(): Promise<void> {
   if (run.target !== undefined) writeFileSync(run.target, new Uint8Array(whole.buffer));
 }
 
-/** The whole way: five bands to two pictures in the store and the statistics of parcels. */
+/** The whole import: five bands to two pictures in the store and the statistics of parcels. */
 async function whole(): Promise<void> {
   const { polys } = JSON.parse(readFileSync(run.fields ?? '', 'utf8')) as { polys: [number, number][][] };
   const wanted = Math.min(run.parcels ?? 0, polys.length);

@@ -1,12 +1,12 @@
-/** What every bench shares: medians, load by autocannon, and one shape of result. */
+/** Shared parts of every bench: medians, load by autocannon, and one shape of result. */
 import autocannon from 'autocannon';
 
-/** One line of BENCHMARKS.md: a figure of ours beside its peer's or its limit, taken in the same run. */
+/** One line of BENCHMARKS.md: a figure of the product beside its peer's or its limit, taken in the same run. */
 export interface Figure {
   readonly job: string;
   readonly ours: string;
   readonly peer: string;
-  /** Ours against the peer's, as the goal is worded; null where there is only a limit. */
+  /** The product against its peer, as the goal is worded; null where there is only a limit. */
   readonly ratio: string;
   readonly goal: string;
 }
@@ -67,7 +67,7 @@ export async function load(
   };
 }
 
-/** Two things measured in turn, A B A B …, so that a drifting machine is fair to both. */
+/** Two subjects measured in turn, A B A B …, so that a drifting machine is fair to both. */
 export async function inTurn<T>(rounds: number, a: () => Promise<T>, b: () => Promise<T>): Promise<{ a: T[]; b: T[] }> {
   const results: { a: T[]; b: T[] } = { a: [], b: [] };
   for (let i = 0; i < rounds; i += 1) {

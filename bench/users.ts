@@ -1,9 +1,9 @@
-/** Many users at once, each asking one question after the other as soon as the last was answered. */
+/** Many users at once, each sending one request after the other as soon as the last was answered. */
 import { Agent, request } from 'node:http';
 import { round } from './support.ts';
 
 export interface Question {
-  /** What it is counted under. */
+  /** Name under which it is counted. */
   readonly name: string;
   readonly method: 'GET' | 'POST';
   readonly path: string;
@@ -12,13 +12,13 @@ export interface Question {
 
 export interface User {
   readonly headers: Readonly<Record<string, string>>;
-  /** His next question. */
+  /** The user's next request. */
   next(): Question;
 }
 
 interface Waited {
   readonly name: string;
-  /** Milliseconds from the question to the last byte of its answer. */
+  /** Milliseconds from the request to the last byte of its answer. */
   readonly ms: number;
   readonly bytes: number;
   readonly failed: string | null;
@@ -29,15 +29,15 @@ export interface Answers {
   readonly p50: number;
   readonly p99: number;
   readonly count: number;
-  /** What failed, each with the first answer that said so; an answer that is neither 2xx nor 304 has failed. */
+  /** Failures, each with its first answer; an answer that is neither 2xx nor 304 is a failure. */
   readonly failures: readonly string[];
-  /** By name: how many, their p50 and p99, and bytes an answer. */
+  /** By name: count, p50 and p99, and bytes per answer. */
   readonly table: string;
 }
 
 const share = (sorted: readonly number[], part: number) => sorted[Math.floor(sorted.length * part)] ?? Number.NaN;
 
-/** @param questions that all of them ask together, each user the next one as soon as his last was answered */
+/** @param questions shared by all users, each taking the next one as soon as their last was answered */
 export async function loadBy(base: string, users: readonly User[], questions: number): Promise<Answers> {
   const { hostname, port } = new URL(base);
   const agent = new Agent({ keepAlive: true, maxSockets: users.length });

@@ -1,4 +1,7 @@
-/** Map tiles over HTTP: the whole product, signed in, beside MapServer over its own HTTP with the same boxes, and beside node:http for cached tiles. */
+/**
+ * Map tiles over HTTP: the whole product, signed in, compared with MapServer over its own HTTP with the same boxes,
+ * and with node:http for cached tiles.
+ */
 import { spawn } from 'node:child_process';
 import { freePort } from '../e2e/support/product.ts';
 import { postgresBin } from '../scripts/lib/system.mjs';
@@ -14,10 +17,10 @@ const CONNECTIONS = [8, 32] as const;
 type Connections = (typeof CONNECTIONS)[number];
 const ROUNDS = 5;
 const SECONDS = 4;
-/** More than anybody answers within the seconds of a round: no box is asked for twice. */
+/** More than any server answers within the seconds of a round: no box is requested twice. */
 const UNSEEN = 12_000;
 const CACHED_TILES = 200;
-/** As many as MapServer's FastCGI has; "hello" is one process, and so are we beside it. */
+/** As many as MapServer's FastCGI has; "hello" is one process, and so is the product in comparison with it. */
 const PROCESSES = 2;
 
 interface Measured extends Load {
@@ -43,7 +46,7 @@ async function measured(
   return { ...load, cpuMs: (server.cpuMs() - before) / load.answers };
 }
 
-/** Asks for each once, one after the other, and hands on the answers. */
+/** Requests each once, one after the other, and returns the answers. */
 async function ask<T>(
   server: Server,
   asked: readonly Asked[],
@@ -51,7 +54,7 @@ async function ask<T>(
 ): Promise<T[]> {
   const all: T[] = [];
   for (const { path } of asked) {
-    // A connection each, so that several processes take turns.
+    // One connection each, so that several processes take turns.
     const answer = await fetch(`${server.url}${path}`, { headers: { ...server.headers, connection: 'close' } });
     if (!answer.ok) throw new Error(`${server.url}${path}: ${answer.status}`);
     await answer.arrayBuffer();
@@ -80,7 +83,7 @@ const mapServerStarted = (): Server & { readonly path: string; readonly layer: s
   };
 };
 
-/** @param bytes of its answer; a word unless given */
+/** @param bytes of its answer; by default a word */
 async function startHello(bytes = 0): Promise<Server> {
   const port = await freePort();
   const child = spawn(process.execPath, ['bench/helloPeer.ts'], {
@@ -129,7 +132,8 @@ async function warm(): Promise<Pair[]> {
   const [ours, peer] = [await product.start(PROCESSES), mapServerStarted()];
   try {
     const every = allTiles();
-    // Processes with caches of their own: each tile goes to ours in turn, and often enough to whichever MapServer takes.
+    // Processes with caches of their own: each tile is sent to the product's in turn, and often enough to whichever
+    // of MapServer's takes it.
     for (const [server, times] of [
       [ours, PROCESSES],
       [peer, 3],
@@ -171,7 +175,7 @@ const cold = (): Promise<Pair[]> =>
 
 interface Cached {
   readonly tile: Pair[];
-  /** The same beside node:http sending as many bytes: what the kernel's writing leaves over. */
+  /** The same compared with node:http sending as many bytes: the cost beyond the kernel's writing. */
   readonly asLarge: Pair[];
   readonly unchanged: Pair[];
 }
@@ -213,7 +217,7 @@ async function cached(): Promise<Cached> {
 type Quantity = 'requestsPerSecond' | 'p95' | 'cpuMs';
 
 const of = (runs: readonly Measured[], what: Quantity) => median(runs.map((run) => run[what]));
-/** Ours and the peer's of one round stand beside each other: the machine was as busy for both. */
+/** The product's and the peer's results of one round are paired: the machine was as busy for both. */
 const times = ({ ours, peer }: Pair, what: Quantity) =>
   round(median(ours.map((run, turn) => run[what] / (peer[turn]?.[what] ?? Number.NaN))), 2);
 const worded = (runs: readonly Measured[]) =>

@@ -1,4 +1,4 @@
-/** MapServer as FastCGI behind nginx, in its best configuration found: the peer of the map tiles. */
+/** MapServer as FastCGI behind nginx, in the best configuration found: the peer of the map tiles. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

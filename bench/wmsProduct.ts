@@ -1,4 +1,4 @@
-/** The product on PostgreSQL, fed with the synthetic scene by its own commands and reached as an administrator. */
+/** The product on PostgreSQL, fed with the synthetic scene by its own commands and called as an administrator. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -45,7 +45,7 @@ export async function openWmsProduct(bin: string): Promise<WmsProduct> {
     DATA_DIR: folder,
     RATE_LIMIT_FACTOR: '1000000',
     LOG_LEVEL: 'silent',
-    // Nothing is computed beside what is measured.
+    // No other work runs during the measurement.
     JOBS: '0',
   };
   const remove = async () => {

@@ -1,4 +1,7 @@
-/** The renderer alone, one thread: tiles a second and CPU time a tile, warm, cold and from the tile cache; beside MapServer, one request at a time. */
+/**
+ * The renderer alone, one thread: tiles a second and CPU time a tile, warm, cold and from the tile cache; compared
+ * with MapServer, one request at a time.
+ */
 import { createRenderer, type Renderer } from '../packages/imagery/src/render/renderer.ts';
 import { median, report, round, skip } from './support.ts';
 import { hasMapServer, startMapServer } from './wmsMapserver.ts';

@@ -1,4 +1,4 @@
-/** The synthetic Sentinel-2 scene that rasters are measured on, as a file of the product; made once, under perf-run/. */
+/** The synthetic Sentinel-2 scene of the raster benchmarks, as a file of the product; made once, under perf-run/. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -6,16 +6,19 @@ import { ingestNdvi } from '../packages/imagery/src/ingest.ts';
 import { folderStore, type ObjectStore, type StorageKey } from '../packages/imagery/src/storage.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
-/** Everything that is big and can be made again; not in git. */
+/** Large reproducible files; not in git. */
 export const PERF_RUN = join(ROOT, 'perf-run');
 export const SCENE_FOLDER = join(PERF_RUN, 'data');
-/** The scripts that set up what we are measured against. */
+/** The scripts that set up the peers. */
 export const PEERS = resolve(ROOT, process.env['PEERS'] ?? '../shared/peers');
 
 /** NDVI.tif of the scene: 0..200 stands for -1..1, 255 is no data. */
 export const SCENE_NDVI = { file: join(SCENE_FOLDER, 'NDVI.tif'), scale: 0.01, offset: -1, noData: 255 } as const;
 
-/** Why the scene cannot be made or read here; null where it can. @param modules of the system's Python that the bench needs too */
+/**
+ * Why the scene cannot be made or read here; null where it can. @param modules further modules of the system's Python
+ * that the bench needs
+ */
 export function sceneObstacle(...modules: readonly string[]): string | null {
   if (!existsSync(join(PEERS, 'gen_scene.py')))
     return `the peers are not in ${PEERS}: say where they are by PEERS=/path`;
@@ -24,7 +27,7 @@ export function sceneObstacle(...modules: readonly string[]): string | null {
   return status === 0 ? null : `Python lacks one of ${needed.join(', ')}: run ${join(PEERS, 'install.sh')} (Debian)`;
 }
 
-/** Runs a script of the peers or of ours with the system's Python; throws with what it said when it fails. */
+/** Runs a script of the peers or of this project with the system's Python; throws with its output when it fails. */
 export function python(script: string, args: readonly string[] = []): string {
   const { status, stdout, stderr } = spawnSync('/usr/bin/python3', [script, ...args], {
     encoding: 'utf8',
@@ -41,7 +44,7 @@ export function ensureScene(): void {
   mkdirSync(SCENE_FOLDER, { recursive: true });
   python(join(PEERS, 'gen_scene.py'), [SCENE_FOLDER]);
   python(join(PEERS, 'gen_pal.py'), [SCENE_FOLDER]);
-  // Written last: files of a run that was interrupted do not pass for the scene.
+  // Written last: files of an interrupted run are not taken for the scene.
   writeFileSync(whole, '');
 }
 

@@ -1,4 +1,4 @@
-/** The tiles that are asked for: the same deterministic list for us and for the peer. */
+/** The requested tiles: the same deterministic list for the product and the peer. */
 import type { BBox } from '../packages/domain/src/geo/bbox.ts';
 
 /** Column and row may lie between two tiles: the box is moved accordingly. */
@@ -12,7 +12,7 @@ const WORLD = 2 * Math.PI * 6_378_137;
 /** Inside the scene, longitude and latitude. */
 const AREA = { west: 19.75, east: 21.0, south: 46.95, north: 47.8 } as const;
 const ZOOMS = [8, 9, 10, 11, 12, 13, 14, 15, 16] as const;
-/** 13 m a pixel in Hungary: the first that is finer than the scene's first overview. */
+/** 13 m a pixel in Hungary: the first zoom that is finer than the scene's first overview. */
 const FULL_RESOLUTION_ZOOM = 13;
 
 /** Pseudo-random numbers from 0 to 1, the same for the same seed (mulberry32). */
@@ -41,13 +41,19 @@ export function tileList(count: number, seed = 20_260_501): Tile[] {
   });
 }
 
-/** Tiles of zooms 8 to 16 as `tileList`, each moved by a part of a tile: no box is asked for twice, whatever remembers boxes is no help. */
+/**
+ * Tiles of zooms 8 to 16 as `tileList`, each moved by a part of a tile: no box is requested twice, so caches by box
+ * have no effect.
+ */
 export function unseenTiles(count: number, seed: number): Tile[] {
   const random = seeded(seed + 1);
   return tileList(count, seed).map(({ z, x, y }) => ({ z, x: x + random() - 0.5, y: y + random() - 0.5 }));
 }
 
-/** Every tile of the scene down to the zoom at which its full resolution is read: whoever drew them has every block of the scene. */
+/**
+ * Every tile of the scene down to the zoom at which its full resolution is read: drawing them loads every block of
+ * the scene.
+ */
 export function allTiles(): Tile[] {
   return ZOOMS.filter((z) => z <= FULL_RESOLUTION_ZOOM).flatMap((z) => {
     const [first, last] = [tileAt(z, AREA.west, AREA.north), tileAt(z, AREA.east, AREA.south)];

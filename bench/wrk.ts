@@ -1,6 +1,6 @@
 /**
- * Load by wrk, whose own cost a request is a few microseconds: on two cores, a load generator that looks at every byte of an image would be what is
- * measured.
+ * Load by wrk, whose own cost a request is a few microseconds: on two cores, a load generator that reads every byte
+ * of an image would dominate the measurement.
  */
 import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -27,7 +27,7 @@ const run = promisify(execFile);
 
 export const hasWrk = (): boolean => existsSync(PROGRAM);
 
-/** The connections take the requests from one list, each the next; after its end from its beginning. */
+/** The connections share one list of requests, each takes the next; after the end the list begins again. */
 export async function wrk(base: string, asked: readonly Asked[], options: LoadOptions): Promise<Load> {
   const folder = mkdtempSync(join(tmpdir(), 'georisk-wrk-'));
   const list = join(folder, 'requests.txt');

@@ -1,7 +1,8 @@
 /**
- * Fields whose yield is known everywhere (Las Rosas, paar barley and wheat, simulated ones), at 5, 8, 10 and 20 points, at random and where the product
- * puts them: the product's error against the best of plain mean, post-stratified mean and GREG, and how often its 90 % interval holds the truth.
- * `DRAWS=100` for fewer draws than 300; `SEED=2` for others; `SIMULATED=0` for the measured fields alone.
+ * Fields whose yield is known everywhere (Las Rosas, paar barley and wheat, simulated ones), at 5, 8, 10 and 20
+ * points, at random and where the product places them: the product's error compared with the best of plain mean,
+ * post-stratified mean and GREG, and how often its 90 % interval contains the true value. `DRAWS=100` for fewer draws
+ * than 300; `SEED=2` for others; `SIMULATED=0` for the measured fields alone.
  */
 import { hasMeasuredFields } from '../packages/testing/src/measuredFields.ts';
 import { hasBarley, measuredGrounds, SIMULATED_KINDS, simulatedField } from '../packages/testing/src/trialFields.ts';

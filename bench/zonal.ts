@@ -1,4 +1,7 @@
-/** Statistics of 10,000 parcels over 26 million pixels, and the import of a whole NDVI scene, beside rasterio and GDAL on the same files. */
+/**
+ * Statistics of 10,000 parcels over 26 million pixels, and the import of a whole NDVI scene, compared with rasterio
+ * and GDAL on the same files.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Polygon } from '../packages/domain/src/geo/types.ts';

@@ -1,5 +1,5 @@
 import type { LayerKey } from '@georisk/contract/layers/layerCatalog.ts';
-import type { Legend } from '@georisk/contract/layers/legends.ts';
+import type { Legend } from '@georisk/contract/layers/legendKinds.ts';
 import type { BBox } from '@georisk/domain/geo/bbox.ts';
 import type { ReactNode } from 'react';
 import type { LayerSpec } from '#web/map/layerSpec.ts';

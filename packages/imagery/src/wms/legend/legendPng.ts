@@ -1,4 +1,4 @@
-import type { Legend } from '@georisk/contract/layers/legends.ts';
+import type { Legend } from '@georisk/contract/layers/legendKinds.ts';
 import { rgbaPng } from '../../render/png.ts';
 import font from './font.json' with { type: 'json' };
 

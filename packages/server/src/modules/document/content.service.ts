@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Product } from '@georisk/contract/endpoints/blocks.ts';
-import { ALERT_COLOR, LEGENDS } from '@georisk/contract/layers/legends.ts';
+import { LEGENDS } from '@georisk/contract/layers/legends.ts';
+import { ALERT_COLOR, type ValueMeaning } from '@georisk/contract/products/pictures.ts';
 import { arealArea } from '@georisk/domain/geo/area.ts';
 import { bboxOf } from '@georisk/domain/geo/bbox.ts';
 import type { Areal } from '@georisk/domain/geo/types.ts';
@@ -71,13 +72,12 @@ export async function mapFigure(renderer: Renderer, parts: MapParts): Promise<Ma
   };
 }
 
-const VALUE_LOOKS: Readonly<Partial<Record<string, (subject: Subject) => ValueLook | null>>> = {
-  NDVI: ndviLook,
-  AgriNdvi: ndviLook,
-  BMI: bmiLook,
-  Change: changeLook,
-  HeterogenityMap: ({ figures }) => (figures?.mean ? heterogeneityLook(figures.mean) : null),
-  TableFollowUp: ({ median }) => (median === null ? null : followUpLook(median)),
+const VALUE_LOOKS: Readonly<Partial<Record<ValueMeaning, (subject: Subject) => ValueLook | null>>> = {
+  index: ndviLook,
+  intensity: bmiLook,
+  change: changeLook,
+  ofMean: ({ figures }) => (figures?.mean ? heterogeneityLook(figures.mean) : null),
+  toMedian: ({ median }) => (median === null ? null : followUpLook(median)),
 };
 
 export interface Figures extends ValueFigures {
@@ -99,7 +99,7 @@ export async function pixelFigures(
 ): Promise<Figures> {
   if (subject?.block === undefined) return NOTHING;
   const { look } = subject.layer;
-  const valueLook = VALUE_LOOKS[look]?.(subject) ?? null;
+  const valueLook = VALUE_LOOKS[LOOKS[look].value]?.(subject) ?? null;
   if (valueLook === null && LOOKS[look].styles.length === 0) return NOTHING;
   const counts = await blockCounts(renderer, subject, subject.block);
   if (counts === null) return NOTHING;

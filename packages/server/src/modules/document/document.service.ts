@@ -1,11 +1,11 @@
 import type { ProductPages } from '#server/pdf/productPages.ts';
 import { productPdf } from '#server/pdf/productPages.ts';
 import type { Renderer } from '@georisk/imagery/render/renderer.ts';
-import { ALERT_COLOR } from '@georisk/contract/layers/legends.ts';
+import { ALERT_COLOR, pictureOf } from '@georisk/contract/products/pictures.ts';
 import type { Areal } from '@georisk/domain/geo/types.ts';
 import type { Overlay } from '#server/pdf/mapFigure.ts';
 import type { Curve } from '@georisk/contract/endpoints/curve.ts';
-import { productTypeOf, type ProductType } from '@georisk/contract/products/productTypes.ts';
+import { isOfEachImage, productRow, productTypeOf, type ProductType } from '@georisk/contract/products/productTypes.ts';
 import type { Clock } from '#server/clock.ts';
 import { notFound } from '#server/http/problem.ts';
 import { type CallContext, log } from '#server/modules/access/audit.ts';
@@ -58,8 +58,8 @@ interface Draft {
   readonly shape: Areal | null;
 }
 
-/** Types that are unclear without an image of the ground below. */
-const WITH_CONTEXT: ReadonlySet<ProductType> = new Set(['Alert', 'DamageMap', 'SoilManagementZone']);
+/** A picture of classes of its own raster says little without the ground that it is on. */
+const needsContext = (type: ProductType): boolean => !isOfEachImage(type);
 
 /**
  * The company whose rights the content depends on: a document is kept for each company separately; null for callers who
@@ -67,9 +67,6 @@ const WITH_CONTEXT: ReadonlySet<ProductType> = new Set(['Alert', 'DamageMap', 'S
  */
 const ownerOf = ({ access, caller }: CallContext): number | null =>
   access.companyScope.kind === 'all' ? null : caller.companyId;
-
-/** In these a pixel without a value is one that is not flagged, or in no zone. */
-const FLAGS_ONLY: ReadonlySet<ProductType> = new Set(['Alert', 'SoilManagementZone']);
 
 /** True colour of the product's day, else of the nearest before it, else of the oldest. */
 async function backgroundOf(deps: DocumentDeps, call: CallContext, product: DocumentProduct, blockId: number) {
@@ -94,9 +91,9 @@ async function draftOf(deps: DocumentDeps, call: CallContext, product: DocumentP
     group,
     shape: product.productPolygon as unknown as Areal | null,
     subject: await layer(product.url),
-    context: WITH_CONTEXT.has(type) ? await backgroundOf(deps, call, product, head.id) : undefined,
+    context: needsContext(type) ? await backgroundOf(deps, call, product, head.id) : undefined,
     change:
-      type === 'ChangeMap' && group !== undefined
+      pictureOf(type)?.pair === 'changeClass' && group !== undefined
         ? await layer(productUrl(group, layerName({ type: 'Change', ...pair })))
         : undefined,
   };
@@ -109,7 +106,7 @@ function overlaysOf({ type, shape, subject }: Draft): readonly Overlay[] {
 }
 
 const year = ({ date }: DocumentProduct) => Number(date.slice(0, 4));
-const isYear = ({ type }: Draft) => type === 'SoilManagementZone';
+const isYear = ({ type }: Draft) => productRow(type).ofYear === true;
 
 const marked = ({ product }: Draft) => [product.dateBefore, product.date].filter((date) => date !== null);
 
@@ -125,7 +122,7 @@ async function pagesOf(deps: DocumentDeps, call: CallContext, draft: Draft, curv
   const profile = ownerOf(call) === null ? undefined : await findProfile(deps.executor, call.caller.id);
   const dates = marked(draft);
   const scenes = group === undefined ? [] : await scenesOf(deps.executor, group, dates);
-  const isChart = type === 'TableFollowUp';
+  const isChart = pictureOf(type)?.value === 'toMedian';
   const years = [...new Set(dates.map((date) => date.slice(0, 4)))];
   const hasCurve = curve.points.length > 0 && !isYear(draft);
   const pages: ProductPages = {
@@ -145,7 +142,7 @@ async function pagesOf(deps: DocumentDeps, call: CallContext, draft: Draft, curv
         }),
     mapNote: texts.mapNote(draft.context?.layer.date ?? null),
     legendTitle: texts.legend,
-    legend: [...legend, ...(FLAGS_ONLY.has(type) ? [] : uncoveredLine(figures.countedHa, block.geomHa))],
+    legend: [...legend, ...(productRow(type).outlined ? [] : uncoveredLine(figures.countedHa, block.geomHa))],
     factsTitle: texts.facts,
     facts: factsOf({ product, type, blockHa: block.geomHa, shape, subject: draft.subject, figures }),
     histogramTitle: texts.histogram,
@@ -183,7 +180,7 @@ export async function productDocument(
     draft.subject?.layer.version,
     draft.subject?.palette?.key,
     draft.change?.layer.version,
-    draft.type === 'TableFollowUp' ? curve : null,
+    pictureOf(draft.type)?.value === 'toMedian' ? curve : null,
   ]);
   const owner = ownerOf(call);
   const place: ShelfPlace = {

@@ -1,4 +1,5 @@
-import type { ProductType } from '@georisk/contract/products/productTypes.ts';
+import { pictureOf } from '@georisk/contract/products/pictures.ts';
+import { productRow, type ProductType } from '@georisk/contract/products/productTypes.ts';
 import type { Areal } from '@georisk/domain/geo/types.ts';
 import type { ProductPages } from '#server/pdf/productPages.ts';
 import type { Subject } from '#server/modules/wms/subject.ts';
@@ -54,15 +55,16 @@ const deviation = ({ mean, sd, min, max }: ValueStatistics, median: number): Fac
 
 function statisticRows({ type, subject, figures: { statistics, digits } }: FactSources): Facts {
   if (statistics === null) return [];
-  if (type === 'HeterogenityMap') return relative(statistics, subject?.figures?.mean ?? 0);
-  if (type === 'TableFollowUp') return deviation(statistics, subject?.median ?? 0);
+  const value = pictureOf(type)?.value;
+  if (value === 'ofMean') return relative(statistics, subject?.figures?.mean ?? 0);
+  if (value === 'toMedian') return deviation(statistics, subject?.median ?? 0);
   return plain(statistics, digits);
 }
 
 /** The figures beside the legend. */
 export function factsOf(sources: FactSources): Facts {
   const { product, type, blockHa, shape, figures } = sources;
-  const ofYear = type === 'SoilManagementZone';
+  const { ofYear = false } = productRow(type);
   return [
     ...row(fact.area, texts.ha(blockHa)),
     ...row(ofYear ? fact.year : fact.date, ofYear ? product.date.slice(0, 4) : texts.day(product.date)),

@@ -1,6 +1,6 @@
 import { decodeChange } from '@georisk/domain/change/changeRamp.ts';
 import { decodeNdvi } from '@georisk/domain/ndvi/encoding.ts';
-import type { Legend } from '@georisk/contract/layers/legends.ts';
+import type { Legend } from '@georisk/contract/layers/legendKinds.ts';
 import type { LegendLine } from '#server/pdf/legendFigure.ts';
 import type { Histogram } from '#server/pdf/histogramFigure.ts';
 

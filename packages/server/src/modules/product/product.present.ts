@@ -5,7 +5,8 @@ import { type AlertRow, alertProductId } from '#server/modules/alert/blockAlerts
 import { documentName } from './documentName.ts';
 import { derivedLayer, layerName, productUrl } from '#server/modules/raster/layerNames.ts';
 import type { TrueColourRow } from '#server/modules/raster/observation.repository.ts';
-import { FARMER_TITLES, PRODUCT_TEXTS, productTexts, SUB_TYPE_TITLES } from './product.hu.ts';
+import { PRODUCT_TEXTS } from '@georisk/contract/products/products.hu.ts';
+import { FARMER_TITLES, productTexts, SUB_TYPE_TITLES } from './product.hu.ts';
 import type { ProductRow } from './product.repository.ts';
 import type { SoilZoneRow } from './soilZone.repository.ts';
 

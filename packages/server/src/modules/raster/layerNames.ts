@@ -1,56 +1,32 @@
+import { PICTURE_NAMES, type PictureName, PICTURES } from '@georisk/contract/products/pictures.ts';
+
 /**
  * Names of the map layers of imagery: one a type, sub-type and date. A raster's own layer is its NDVI, true colour,
  * flagged pixels, damage or zones; the other types are the same pixels under another name, so that a product's id
  * (`layer@meparCode`) identifies one product.
  */
-export type LayerType = 'NDVI' | 'AgriNdvi' | 'BMI' | 'TCI';
-
-/** Every type of layer in which a product is drawn. */
-export type ProductLayerType =
-  | LayerType
-  | 'Change'
-  | 'ChangeMap'
-  | 'HeterogenityMap'
-  | 'TableFollowUp'
-  | 'Alert'
-  | 'DamageMap'
-  | 'SoilManagementZone';
+export type ProductLayerType = PictureName;
 
 /** Which rasters a layer is drawn from. */
-export const RASTER_KIND = {
-  NDVI: 'NDVI',
-  AgriNdvi: 'NDVI',
-  BMI: 'NDVI',
-  TCI: 'TCI',
-  Change: 'NDVI',
-  ChangeMap: 'NDVI',
-  HeterogenityMap: 'NDVI',
-  TableFollowUp: 'NDVI',
-  Alert: 'Alert',
-  DamageMap: 'DamageMap',
-  SoilManagementZone: 'SoilManagementZone',
-} as const satisfies Record<ProductLayerType, string>;
+export const RASTER_KIND = Object.fromEntries(PICTURE_NAMES.map((name) => [name, PICTURES[name].raster])) as {
+  readonly [N in PictureName]: (typeof PICTURES)[N]['raster'];
+};
 
-const PREFIX = { AgriNdvi: 'AgriNdvi', BMI: 'Chronology_BMI', TCI: 'Chronology_TCI' } as const;
-type DerivedType = keyof typeof PREFIX;
-const DERIVED = Object.keys(PREFIX) as DerivedType[];
+/** Layers of a raster's own pixels under another name than the raster's. */
+const DERIVED = ['AgriNdvi', 'BMI', 'TCI'] as const satisfies readonly PictureName[];
+type DerivedType = (typeof DERIVED)[number];
 
 /** @param date `YYYY-MM-DD` */
-export const derivedLayer = (type: DerivedType, date: string): string => `${PREFIX[type]}_${date}`;
+export const derivedLayer = (type: DerivedType, date: string): string => `${PICTURES[type].prefix}_${date}`;
 
 /** The parts of a derived layer's name, or undefined for the name of a raster's own layer. */
 export function parseDerivedLayer(name: string): { type: DerivedType; date: string } | undefined {
   const match = /^(\w+)_(\d{4}-\d{2}-\d{2})$/.exec(name);
-  const type = DERIVED.find((each) => PREFIX[each] === match?.[1]);
+  const type = DERIVED.find((each) => PICTURES[each].prefix === match?.[1]);
   return type && match?.[2] !== undefined ? { type, date: match[2] } : undefined;
 }
 
-/** Layers that show two dates. */
-const PAIR_TYPES: ReadonlySet<ProductLayerType> = new Set(['Change', 'ChangeMap']);
-const prefixOf = (type: ProductLayerType): string => (type in PREFIX ? PREFIX[type as DerivedType] : type);
-const BY_PREFIX = new Map(
-  (Object.keys(RASTER_KIND) as ProductLayerType[]).map((type) => [prefixOf(type), type] as const),
-);
+const BY_PREFIX: ReadonlyMap<string, PictureName> = new Map(PICTURE_NAMES.map((name) => [PICTURES[name].prefix, name]));
 
 export interface LayerName {
   readonly type: ProductLayerType;
@@ -61,14 +37,15 @@ export interface LayerName {
 
 /** The name of a layer: `Change_2018-05-08_2018-05-21`. */
 export const layerName = ({ type, date, dateBefore }: LayerName): string =>
-  [prefixOf(type), ...(dateBefore === null ? [] : [dateBefore]), date].join('_');
+  [PICTURES[type].prefix, ...(dateBefore === null ? [] : [dateBefore]), date].join('_');
 
 /** The parts of a product layer's name; undefined where it is none. A pair of dates ascends. */
 export function parseLayerName(name: string): LayerName | undefined {
   const match = /^([A-Za-z_]+?)(?:_(\d{4}-\d{2}-\d{2}))?_(\d{4}-\d{2}-\d{2})$/.exec(name);
   const type = BY_PREFIX.get(match?.[1] ?? '');
   const [, , before, date] = match ?? [];
-  if (type === undefined || date === undefined || PAIR_TYPES.has(type) !== (before !== undefined)) return undefined;
+  if (type === undefined || date === undefined || (PICTURES[type].pair !== null) !== (before !== undefined))
+    return undefined;
   return before !== undefined && before >= date ? undefined : { type, date, dateBefore: before ?? null };
 }
 

@@ -1,7 +1,8 @@
-import type { ProductType } from '@georisk/contract/products/productTypes.ts';
+import { pictureOf, PICTURES } from '@georisk/contract/products/pictures.ts';
+import { type ProductType, typeOfPicture } from '@georisk/contract/products/productTypes.ts';
 import { NDVI_CODE_OFFSET, NDVI_CODE_SCALE, NDVI_NO_DATA } from '@georisk/domain/ndvi/encoding.ts';
 import { parseLayerName, type ProductLayerType } from '#server/modules/raster/layerNames.ts';
-import { PRODUCT_TEXTS } from '#server/modules/product/product.hu.ts';
+import { PRODUCT_TEXTS } from '@georisk/contract/products/products.hu.ts';
 import type { SheetRow } from '#server/modules/wms/layer.repository.ts';
 import { stacTexts } from './stac.hu.ts';
 
@@ -25,14 +26,13 @@ export interface CatalogLayer extends SeenLayer {
   readonly ofOneBlock: boolean;
 }
 
-const OF_ONE_BLOCK: ReadonlySet<ProductLayerType> = new Set(['HeterogenityMap', 'TableFollowUp']);
-
-const productOf = (type: ProductLayerType): ProductType => (type === 'BMI' || type === 'TCI' ? 'Chronology' : type);
+/** Its usual colours depend on one block. */
+const isOfOneBlock = (type: ProductLayerType): boolean => pictureOf(type)?.styles[0]?.block !== undefined;
 
 export function catalogLayer({ name, group, date, sheets }: SeenLayer): CatalogLayer {
   const parsed = parseLayerName(name);
   const type = parsed?.type ?? null;
-  const product = type && productOf(type);
+  const product = type && typeOfPicture(type);
   const text = product && PRODUCT_TEXTS[product];
   return {
     name,
@@ -44,14 +44,15 @@ export function catalogLayer({ name, group, date, sheets }: SeenLayer): CatalogL
     dateBefore: parsed?.dateBefore ?? null,
     title: text?.title ?? stacTexts.trueColour,
     description: text?.description ?? stacTexts.trueColour,
-    ofOneBlock: type !== null && OF_ONE_BLOCK.has(type),
+    ofOneBlock: type !== null && isOfOneBlock(type),
   };
 }
 
 const COLOURS = ['red', 'green', 'blue'] as const;
-const AS_NDVI: ReadonlySet<ProductLayerType> = new Set(['NDVI', 'AgriNdvi', 'BMI']);
-
-const isPicture = ({ type }: CatalogLayer) => type === null || type === 'TCI';
+const valueOf = ({ type }: CatalogLayer) => (type === null ? 'colour' : PICTURES[type].value);
+const isPicture = (layer: CatalogLayer) => valueOf(layer) === 'colour';
+/** Its pixels are codes of the index. */
+const isIndex = (layer: CatalogLayer) => ['index', 'intensity'].includes(valueOf(layer));
 
 /** The content of the bands of a layer's picture. */
 export function bandsOf(layer: CatalogLayer): readonly Record<string, unknown>[] {
@@ -62,6 +63,6 @@ export function bandsOf(layer: CatalogLayer): readonly Record<string, unknown>[]
 
 /** How the pixels behind a layer are stored: `value = code * scale + offset` where they are codes of the index. */
 export const pixelsOf = (layer: CatalogLayer): Record<string, unknown> =>
-  layer.type !== null && AS_NDVI.has(layer.type)
+  isIndex(layer)
     ? { index: 'NDVI', data_type: 'uint8', nodata: NDVI_NO_DATA, scale: NDVI_CODE_SCALE, offset: NDVI_CODE_OFFSET }
     : { data_type: 'uint8', bands: isPicture(layer) ? COLOURS.length : 1 };

@@ -1,3 +1,4 @@
+import type { ValueMeaning } from '@georisk/contract/products/pictures.ts';
 import { changeClassOf } from '@georisk/domain/change/changeClass.ts';
 import { decodeChange } from '@georisk/domain/change/changeRamp.ts';
 import { heterogeneityClassOf, relativeNdvi } from '@georisk/domain/heterogeneity/heterogeneity.ts';
@@ -27,41 +28,31 @@ export interface PixelInfo extends PixelMeaning {
 const rounded = (value: number, digits: number): number => Number(value.toFixed(digits));
 const ndviOf = (code: number): PixelMeaning => ({ value: rounded(decodeNdvi(code), 3), className: null });
 
-type Reader = (code: number, subject: Subject) => PixelMeaning;
+type Reader = (code: number, subject: Subject, look: LookName) => PixelMeaning;
 
 const classMeaning = (look: LookName, value: number): PixelMeaning => {
   const legend = LOOKS[look].styles[0]?.legend;
   return { value, className: legend === undefined ? null : classLabel(legend, value) };
 };
-const classReader =
-  (look: LookName): Reader =>
-  (code) =>
-    classMeaning(look, code);
-
-const READERS: Readonly<Record<LookName, Reader>> = {
-  NDVI: ndviOf,
-  AgriNdvi: ndviOf,
-  BMI: (code) => ({ value: biomassIntensity(decodeNdvi(code)), className: null }),
-  TCI: ndviOf,
-  background: ndviOf,
-  Change: (code) => {
+const READERS: Readonly<Record<ValueMeaning, Reader>> = {
+  index: ndviOf,
+  intensity: (code) => ({ value: biomassIntensity(decodeNdvi(code)), className: null }),
+  change: (code) => {
     const delta = decodeChange(code);
     return { value: rounded(delta, 2), className: classMeaning('ChangeMap', changeClassOf(delta)).className };
   },
-  ChangeMap: classReader('ChangeMap'),
-  HeterogenityMap: (code, { figures }) => {
+  ofMean: (code, { figures }, look) => {
     const relative = figures?.mean == null ? null : relativeNdvi(decodeNdvi(code), figures.mean);
     if (relative === null) return { value: null, className: null };
-    const { className } = classMeaning('HeterogenityMap', heterogeneityClassOf(relative));
+    const { className } = classMeaning(look, heterogeneityClassOf(relative));
     return { value: rounded(relative, 1), className };
   },
-  TableFollowUp: (code, { median }) => ({
+  toMedian: (code, { median }) => ({
     value: median === null ? null : rounded(decodeNdvi(code) - median, 3),
     className: null,
   }),
-  Alert: classReader('Alert'),
-  DamageMap: classReader('DamageMap'),
-  SoilManagementZone: classReader('SoilManagementZone'),
+  class: (code, _, look) => classMeaning(look, code),
+  colour: () => ({ value: null, className: null }),
 };
 
 /**
@@ -73,7 +64,10 @@ export function pixelInfo(subject: Subject, values: Uint8Array | null, meparCode
   const [code = 0] = values ?? [];
   const isPicture = style === null;
   const isEmpty = values === null || (isPicture ? values[3] === 0 : code === 0);
-  const meaning = isEmpty || isPicture ? { value: null, className: null } : READERS[layer.look](code, subject);
+  const meaning =
+    isEmpty || isPicture
+      ? { value: null, className: null }
+      : READERS[LOOKS[layer.look].value](code, subject, layer.look);
   return {
     layer: `${layer.group}:${layer.name}`,
     date: layer.date,

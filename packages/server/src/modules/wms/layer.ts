@@ -69,10 +69,10 @@ export function layersOf(sheets: readonly SheetRow[]): Layer[] {
     first === undefined ? [] : [[first, ...rest] as const satisfies Sheets],
   );
   const single = images.flatMap((image) =>
-    SINGLE.filter((name) => LOOKS[name].rasterKind === image[0].kind).map((name) => makeLayer(name, image)),
+    SINGLE.filter((name) => LOOKS[name].raster === image[0].kind).map((name) => makeLayer(name, image)),
   );
   const ndvi = images
-    .filter(([{ kind }]) => PAIRED.some((name) => LOOKS[name].rasterKind === kind))
+    .filter(([{ kind }]) => PAIRED.some((name) => LOOKS[name].raster === kind))
     .toSorted(([a], [b]) => a.date.localeCompare(b.date));
   const paired = ndvi.flatMap((image, index) => {
     const before = ndvi[index - 1];

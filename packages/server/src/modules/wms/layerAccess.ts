@@ -62,7 +62,7 @@ const companyOfGroup = (group: string): number | null => {
 const imageKey = ({ kind, groupName, date }: ListedImage) => `${groupName ?? '*'} ${kind} ${date}`;
 
 function isListed(listed: ReadonlySet<string>, { group, look, date }: Layer, on = date): boolean {
-  const kind = LOOKS[look].rasterKind;
+  const kind = LOOKS[look].raster;
   return listed.has(imageKey({ kind, groupName: group, date: on })) || listed.has(`* ${kind} ${on}`);
 }
 

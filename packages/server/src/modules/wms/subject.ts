@@ -10,7 +10,8 @@ import type { Caller } from '#server/http/caller.ts';
 import type { BlockFigures, OutlineRow } from './layer.repository.ts';
 import { isNdvi, type Layer, versionOf } from './layer.ts';
 import type { FoundLayer, LayerAccess } from './layerAccess.ts';
-import { type BlockPalette, LOOKS, type LookStyle, styleOf } from './looks.ts';
+import type { BlockPalette, PictureStyle } from '@georisk/contract/products/pictures.ts';
+import { LOOKS, styleOf } from './looks.ts';
 
 /** The request for a map, whatever the protocol. */
 export interface Asked {
@@ -24,8 +25,8 @@ export interface Asked {
 export interface Subject {
   readonly layer: Layer;
   readonly warning: FoundLayer['warning'];
-  /** Null for a picture. */
-  readonly style: LookStyle | null;
+  /** Null of a picture. */
+  readonly style: PictureStyle | null;
   readonly block: OutlineRow | undefined;
   /** The block's NDVI on the layer's date. */
   readonly figures: BlockFigures | undefined;

@@ -17,7 +17,8 @@ import type { Caller } from '#server/http/caller.ts';
 import { capabilitiesOf } from './capabilities.ts';
 import { pixelInfo, writeInfo } from './featureInfo.ts';
 import type { LayerAccess } from './layerAccess.ts';
-import { LOOKS, PICTURE_LEGEND, styleOf } from './looks.ts';
+import { PICTURE_LEGEND } from '@georisk/contract/layers/legends.ts';
+import { LOOKS, styleOf } from './looks.ts';
 import { type BlockFacts, isRefused, type Refused, renderRequest, type Subject, subjectOf } from './subject.ts';
 
 /** The date shown by an answer whose date the request did not name. */

@@ -1,4 +1,4 @@
-import type { Legend as LegendTable, LegendRow } from '@georisk/contract/layers/legends.ts';
+import type { Legend as LegendTable, LegendRow } from '@georisk/contract/layers/legendKinds.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { formatNumber } from '#web/lib/format.ts';

@@ -1,4 +1,4 @@
-import type { LegendRow } from '@georisk/contract/layers/legends.ts';
+import type { LegendRow } from '@georisk/contract/layers/legendKinds.ts';
 
 /** Share of the bar that a number needs. */
 const ROOM = 0.17;

@@ -1,4 +1,5 @@
-import { type Legend, LEGENDS, STYLE_LEGENDS } from '@georisk/contract/layers/legends.ts';
+import type { Legend } from '@georisk/contract/layers/legendKinds.ts';
+import { LEGENDS, STYLE_LEGENDS } from '@georisk/contract/layers/legends.ts';
 import { legendStops, NDVI_RAMPS } from '@georisk/domain/ndvi/ramp.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import type { ImageStyle } from './imageStyle.ts';

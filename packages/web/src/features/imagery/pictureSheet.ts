@@ -1,4 +1,4 @@
-import type { Legend } from '@georisk/contract/layers/legends.ts';
+import type { Legend } from '@georisk/contract/layers/legendKinds.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { MAP_FONT } from '#web/map/palette.ts';
 import { mapPicture } from '#web/map/picture.ts';

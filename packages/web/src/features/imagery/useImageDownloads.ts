@@ -1,4 +1,4 @@
-import type { Legend } from '@georisk/contract/layers/legends.ts';
+import type { Legend } from '@georisk/contract/layers/legendKinds.ts';
 import { useMutation } from '@tanstack/react-query';
 import { authorizedFetch } from '#web/lib/api.ts';
 import { messageOf, problemOf } from '#web/lib/apiProblem.ts';

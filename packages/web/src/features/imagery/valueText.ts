@@ -1,3 +1,4 @@
+import { pictureOf, type ValueMeaning } from '@georisk/contract/products/pictures.ts';
 import { formatCount, formatNumber } from '#web/lib/format.ts';
 import type { PixelValue } from './featureInfo.ts';
 import { imageryTexts as texts } from './texts.hu.ts';
@@ -7,21 +8,19 @@ const signed = (value: number): string => `${value > 0 ? '+' : ''}${formatNumber
 type Write = (value: number, className: string | null) => string;
 const named: Write = (_, className) => className ?? texts.noValue;
 
-/** Notation of the values of a type of product; a type that is not listed here is a vegetation index. */
-const WRITERS: Readonly<Record<string, Write>> = {
-  BMI: (value) => texts.intensity(formatCount(value)),
-  Change: (value, className) => [signed(value), className].filter((part) => part !== null).join(' · '),
-  ChangeMap: named,
-  HeterogenityMap: (value) => texts.ofMean(formatCount(value)),
-  TableFollowUp: (value) => texts.ofMedian(signed(value)),
-  Alert: named,
-  DamageMap: named,
-  SoilManagementZone: named,
+/** How a value is written by what it means. */
+const WRITERS: Readonly<Record<ValueMeaning, Write>> = {
+  index: (value) => texts.value(formatNumber(value)),
+  intensity: (value) => texts.intensity(formatCount(value)),
+  change: (value, className) => [signed(value), className].filter((part) => part !== null).join(' · '),
+  ofMean: (value) => texts.ofMean(formatCount(value)),
+  toMedian: (value) => texts.ofMedian(signed(value)),
+  class: named,
+  colour: (value) => texts.value(formatNumber(value)),
 };
 
 /** The value of a pixel, with its unit. */
 export function valueText(kind: string, pixel: PixelValue | undefined): string {
   if (pixel === undefined || pixel.value === null) return texts.noValue;
-  const write = WRITERS[kind];
-  return write === undefined ? texts.value(formatNumber(pixel.value)) : write(pixel.value, pixel.className);
+  return WRITERS[pictureOf(kind)?.value ?? 'index'](pixel.value, pixel.className);
 }

@@ -51,7 +51,7 @@ export function BlockMap({ block, isLoading }: Props) {
   });
 
   const { product } = view;
-  useScreenTitle(...(view.type === null ? [] : [texts.types[view.type]]), block.meparCode);
+  useScreenTitle(...(view.type === null ? [] : [texts.typeName(view.type)]), block.meparCode);
   const { other, style } = picture;
   const { opacity } = picture.look;
   const specs = useMemo(
@@ -85,7 +85,7 @@ export function BlockMap({ block, isLoading }: Props) {
       onDate: (date) => void navigate(href.block(block.meparCode, { productType: 'Alert', date })),
     }),
   ];
-  const named = view.type === null ? texts.title : texts.types[view.type];
+  const named = view.type === null ? texts.title : texts.typeName(view.type);
 
   return (
     <>

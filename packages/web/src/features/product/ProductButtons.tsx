@@ -18,7 +18,7 @@ export function ProductButtons({ role, present, onOpen }: Props) {
     <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2 }}>
       {types.map((type) => (
         <Button key={type} variant="outlined" onClick={() => onOpen(type)} sx={{ px: 2 }}>
-          {texts.types[type]}
+          {texts.typeName(type)}
         </Button>
       ))}
     </Box>

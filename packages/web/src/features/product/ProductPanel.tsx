@@ -44,7 +44,7 @@ interface HeadProps extends Pick<Props, 'view'> {
   readonly compact?: boolean;
 }
 
-export const titleOf = ({ type, kind }: ProductView) => texts.types[type ?? kind.type];
+export const titleOf = ({ type, kind }: ProductView) => texts.typeName(type ?? kind.type);
 
 export function ProductHead({ block, view, compact = false }: HeadProps) {
   const description = view.product?.description ?? '';

@@ -1,4 +1,5 @@
 import type { Product } from '@georisk/contract/endpoints/blocks.ts';
+import { pictureOf } from '@georisk/contract/products/pictures.ts';
 import type { ProductType } from './productTable.ts';
 
 export type SubType = 'BMI' | 'TCI';
@@ -18,7 +19,13 @@ export interface Kind {
   readonly subType: SubType | null;
 }
 
-/** The picture of a block's own view: its vegetation, under the first of these that the role gets. */
+/** Whether its pixels are those of the index, as such or as the intensity. */
+export const hasIndex = ({ type, subType }: Kind): boolean => {
+  const value = pictureOf(type, subType)?.value;
+  return value === 'index' || value === 'intensity';
+};
+
+/** What a block's own view shows: its vegetation, under the first of these that the role gets. */
 const USUAL: readonly Kind[] = [
   { type: 'NDVI', subType: null },
   { type: 'AgriNdvi', subType: null },

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { IMAGE_STYLES } from '#web/features/imagery/imageStyle.ts';
 import { kindOf, ofKind, shownProduct } from './blockProducts.ts';
 import { lookOf, stylesOf } from './productLook.ts';
-import { buttonsOf, PRODUCT_TYPES, productTypeOf } from './productTable.ts';
+import { buttonsOf, PANEL_TYPES, productTypeOf } from './productTable.ts';
 
 const product = (type: string, date: string, rest: Partial<Product> = {}): Product => ({
   id: `${type}_${date}`,
@@ -80,7 +80,7 @@ describe('the product on the map', () => {
 
 describe('colours', () => {
   it('have a legend in every style that is offered', () => {
-    for (const type of PRODUCT_TYPES) {
+    for (const type of PANEL_TYPES) {
       for (const subType of type === 'Chronology' ? (['BMI', 'TCI'] as const) : [null]) {
         const kind = { type, subType };
         expect(stylesOf(kind)).toContain('ndvi');

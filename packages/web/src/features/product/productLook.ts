@@ -1,10 +1,10 @@
-import { type Legend, legendOf } from '@georisk/contract/layers/legends.ts';
-import { HETEROGENEITY_CLASSES } from '@georisk/domain/heterogeneity/heterogeneity.ts';
+import type { Legend } from '@georisk/contract/layers/legendKinds.ts';
+import { legendOf } from '@georisk/contract/layers/legends.ts';
+import { type Picture, pictureOf, PICTURES, type PictureStyle } from '@georisk/contract/products/pictures.ts';
 import { biomassIntensity } from '@georisk/domain/ndvi/bmi.ts';
-import { hexColor } from '@georisk/domain/ndvi/ramp.ts';
 import { formatCount, formatNumber } from '#web/lib/format.ts';
 import { MAP_COLOURS } from '#web/map/palette.ts';
-import type { ImageStyle } from '#web/features/imagery/imageStyle.ts';
+import { IMAGE_STYLES, type ImageStyle } from '#web/features/imagery/imageStyle.ts';
 import { ndviLegend, ndviPosition } from '#web/features/imagery/ndviLegend.ts';
 import type { Kind } from './blockProducts.ts';
 
@@ -19,14 +19,6 @@ export interface Look {
 }
 
 type Looks = Partial<Record<ImageStyle, Look>>;
-
-const SAFE_COLORS = HETEROGENEITY_CLASSES.map(({ color }) => hexColor(color));
-
-/** Brown to blue-green instead of red to green: the same rows. */
-const safe = (legend: Legend | undefined): Legend | null =>
-  legend === undefined
-    ? null
-    : { ...legend, rows: legend.rows.map((row, index) => ({ ...row, color: SAFE_COLORS[index] ?? row.color })) };
 
 const plain = (style: string, legend: Legend | null | undefined): Look => ({
   style,
@@ -43,45 +35,46 @@ const indexed = (style: ImageStyle): Look => ({
   read: formatNumber,
 });
 
-const ndvi: Looks = {
-  ndvi: indexed('ndvi'),
-  relative: indexed('relative'),
-  'ndvi-cb': indexed('ndvi-cb'),
-};
+/** Alerts lie on the map as hatched outlines, not as the pixels that were flagged. */
+const outlined = (legend: Legend): Legend => ({
+  ...legend,
+  rows: legend.rows.map((row) => ({ ...row, color: MAP_COLOURS.alert })),
+});
 
-/** Alerts are shown on the map as hatched outlines, not as the flagged pixels. */
-const outlined = (legend: Legend | undefined): Legend | null =>
-  legend === undefined ? null : { ...legend, rows: legend.rows.map((row) => ({ ...row, color: MAP_COLOURS.alert })) };
+const intensity = (legend: Legend): Look => ({
+  style: '',
+  legend,
+  positionOf: (value) => biomassIntensity(value) / 100,
+  read: (value) => formatCount(biomassIntensity(value)),
+});
 
-/** The colour styles of each kind of picture. */
-const LOOKS: Readonly<Record<string, Looks>> = {
-  NDVI: ndvi,
-  AgriNdvi: ndvi,
-  BMI: {
-    ...ndvi,
-    ndvi: {
-      style: '',
-      legend: legendOf('BMI') ?? null,
-      positionOf: (value) => biomassIntensity(value) / 100,
-      read: (value) => formatCount(biomassIntensity(value)),
-    },
-  },
-  Change: { ndvi: plain('', legendOf('Change')), 'ndvi-cb': plain('change-cb', safe(legendOf('Change'))) },
-  ChangeMap: {
-    ndvi: plain('', legendOf('ChangeMap')),
-    'ndvi-cb': plain('change-map-cb', safe(legendOf('ChangeMap'))),
-  },
-  Alert: { ndvi: plain('', outlined(legendOf('Alert'))) },
-};
+const INDEX_STYLES: ReadonlySet<string> = new Set(PICTURES.NDVI.styles.map(({ name }) => name));
 
-const nameOf = ({ type, subType }: Kind): string => subType ?? type;
+/** A style of a picture as the map and the legend need it. */
+function lookOfStyle(name: string, picture: Picture, { name: style, legend, choice }: PictureStyle): Look {
+  if (INDEX_STYLES.has(style)) return indexed(choice);
+  if (picture.value === 'intensity') return intensity(legend);
+  return plain(choice === 'ndvi' ? '' : style, name === 'Alert' ? outlined(legend) : legend);
+}
 
-/** The colour styles of one kind of picture. */
-export const stylesOf = (kind: Kind): readonly ImageStyle[] =>
-  Object.keys(LOOKS[nameOf(kind)] ?? { ndvi: null }) as ImageStyle[];
+/** The ways of colouring a kind of picture, by what a person chooses; of two for one choice it is the first. */
+function looksOf({ type, subType }: Kind): Looks {
+  const picture = pictureOf(type, subType);
+  const styles = picture?.styles.toReversed() ?? [];
+  return Object.fromEntries(
+    styles.flatMap((style) => (picture ? [[style.choice, lookOfStyle(subType ?? type, picture, style)] as const] : [])),
+  );
+}
+
+/** The ways of colouring that a kind of picture has. */
+export function stylesOf(kind: Kind): readonly ImageStyle[] {
+  const looks = looksOf(kind);
+  const styles = IMAGE_STYLES.filter((style) => looks[style] !== undefined);
+  return styles.length > 0 ? styles : ['ndvi'];
+}
 
 /** A kind of picture in this person's preferred style, or in its own colours where it has no such style. */
 export function lookOf(kind: Kind, style: ImageStyle): Look {
-  const looks = LOOKS[nameOf(kind)];
-  return looks?.[style] ?? looks?.ndvi ?? plain('', legendOf(kind.type, kind.subType));
+  const looks = looksOf(kind);
+  return looks[style] ?? looks.ndvi ?? plain('', legendOf(kind.type, kind.subType));
 }

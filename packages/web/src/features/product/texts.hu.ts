@@ -1,21 +1,9 @@
+import { PRODUCT_TEXTS } from '@georisk/contract/products/products.hu.ts';
 import type { ProductType } from './productTable.ts';
-
-const types: Readonly<Record<ProductType, string>> = {
-  NDVI: 'NDVI',
-  AgriNdvi: 'NDVI',
-  ChangeMap: 'Változástérkép',
-  Chronology: 'Kronológia',
-  DamageMap: 'Kártérkép',
-  HeterogenityMap: 'Táblamonitoring',
-  Alert: 'Riasztások',
-  Change: 'Változás',
-  TableFollowUp: 'Táblakövetés',
-  SoilManagementZone: 'Menedzsmentzóna',
-};
 
 export const productTexts = {
   title: 'MePAR blokk',
-  types,
+  typeName: (type: ProductType) => PRODUCT_TEXTS[type].button ?? PRODUCT_TEXTS[type].title,
   subTypes: { BMI: 'biomassza-intenzitás', TCI: 'látható felvétel' },
   subType: 'A kronológia képe',
   loading: 'a MePAR blokk adatai',

@@ -1,3 +1,4 @@
+import { isOfEachImage } from '@georisk/contract/products/productTypes.ts';
 import type { Block } from '@georisk/contract/endpoints/blocks.ts';
 import { passesOf } from '@georisk/domain/farmer/timeStrip.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
@@ -9,6 +10,7 @@ import { ndviLegend } from '#web/features/imagery/ndviLegend.ts';
 import { stripPasses } from '#web/features/imagery/stripPasses.ts';
 import { imageryTexts } from '#web/features/imagery/texts.hu.ts';
 import { useImageDownloads } from '#web/features/imagery/useImageDownloads.ts';
+import { hasIndex } from './blockProducts.ts';
 import { lookOf, stylesOf } from './productLook.ts';
 import { productTexts as texts } from './texts.hu.ts';
 import type { ProductView } from './useBlockView.ts';
@@ -17,8 +19,6 @@ import type { ProductView } from './useBlockView.ts';
 export type PictureSubject = Pick<Block, 'meparCode' | 'geom' | 'cityName' | 'alerts' | 'ndvi'>;
 
 const NONE: readonly never[] = [];
-/** Kinds that are not made of each pass: the strip shows only their own dates. */
-const NOT_DAILY: ReadonlySet<string> = new Set(['Alert', 'DamageMap', 'SoilManagementZone']);
 
 interface Settings {
   readonly subject: PictureSubject;
@@ -44,7 +44,8 @@ export function useBlockPicture({ subject: block, view, today, attribution, isSh
   const passes = useMemo(() => {
     const own = list.map((each) => ({ date: each.date as IsoDate, clearShare: each.data?.clearShare ?? 1 }));
     const alerts = block.alerts.map((alert) => ({ date: alert.date as IsoDate }));
-    const isDaily = own.length > 0 && !NOT_DAILY.has(kind.type);
+    // Of a product that is not made of each image the strip shows the dates of the product alone.
+    const isDaily = own.length > 0 && isOfEachImage(kind.type);
     const shownAlerts = isDaily ? alerts.filter((alert) => own.some((each) => each.date === alert.date)) : NONE;
     return stripPasses(
       passesOf({ ndvi: own, alerts: shownAlerts }),
@@ -55,13 +56,13 @@ export function useBlockPicture({ subject: block, view, today, attribution, isSh
   const url = product?.url ?? null;
   const range = product?.data;
   const own = range?.min == null || range.max == null ? null : { min: range.min, max: range.max };
-  const isIndex = kind.type === 'NDVI' || kind.type === 'AgriNdvi' || kind.subType === 'BMI';
+  const isIndex = hasIndex(kind);
   const legend = shown.style === 'relative' ? ndviLegend('relative', own) : shown.legend;
   const downloads = useImageDownloads({
     meparCode: block.meparCode,
     date,
     url,
-    title: [block.cityName, block.meparCode, texts.types[kind.type]].filter((part) => part !== null).join(' · '),
+    title: [block.cityName, block.meparCode, texts.typeName(kind.type)].filter((part) => part !== null).join(' · '),
     legend: product === null ? null : legend,
     attribution,
   });

@@ -11,7 +11,7 @@ const step = (id: string, table: string): Migration => ({
   up: async (db) => void (await sql`create table ${sql.table(table)} (id integer)`.execute(db)),
 });
 
-/** Kills a process in its second step of two, and expects the next start to go on behind the first. */
+/** Kills a process in its second step of two, and expects the next start to continue after the first. */
 export async function expectMigrationToGoOn(where: { dataDir: string; databaseUrl?: string }): Promise<void> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'killedMigration.ts')], {
     env: { ...process.env, DATA_DIR: where.dataDir, DATABASE_URL: where.databaseUrl ?? '' },

@@ -33,9 +33,9 @@ export interface TestApp {
 export const PUBLIC_URL = 'http://georisk.test:8080';
 
 /**
- * The whole server on the test's database, with a clock that stands still and a log that is kept. Limits are out of
- * the way unless a test is about them.
- * @param env settings as they stand in the environment
+ * The whole server on the test's database, with a fixed clock and a recorded log. Limits are raised unless a test is
+ * about them.
+ * @param env settings as environment variables
  * @param more routes for the test alone
  */
 export async function openTestApp(

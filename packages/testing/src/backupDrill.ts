@@ -12,7 +12,7 @@ import { PASSWORD } from './fixture.ts';
 const CLI = join(import.meta.dirname, '../../server/src/cli');
 export const BACKUP_KEY = 'a passphrase of the drill: 0123456789';
 
-/** Of an installation, as they stand in the environment. */
+/** Of an installation, as environment variables. */
 export type Settings = Readonly<Record<string, string>>;
 type Tool = 'backup' | 'restore';
 
@@ -45,7 +45,7 @@ export async function mustRun(tool: Tool, args: readonly string[], settings: Set
   return run;
 }
 
-/** Starts the command and kills it as a power switch would, unless it has ended by then. */
+/** Starts the command and kills it with SIGKILL, unless it has ended by then. */
 async function killTool(tool: Tool, args: readonly string[], settings: Settings, afterMs: number): Promise<void> {
   const child = startTool(tool, args, settings);
   child.stdout?.resume();
@@ -99,7 +99,7 @@ export interface KillResult {
   readonly kills: number;
   /** Runs that had ended before the kill. */
   readonly whole: number;
-  /** Half a backup under its name, or half an installation. */
+  /** Half a backup under its final name, or half an installation. */
   readonly broken: number;
   /** Files that a kill left and the next run did not remove. */
   readonly leftOver: number;
@@ -107,7 +107,7 @@ export interface KillResult {
 
 type OnRound = (round: number) => void;
 
-/** Kills a backup that is being made, at any moment. @param folder that holds nothing else */
+/** Kills a backup that is being made, at any moment. @param folder that contains nothing else */
 export async function killBackups(
   settings: Settings,
   folder: string,
@@ -134,7 +134,7 @@ export async function killBackups(
   return { kills, whole, broken, leftOver };
 }
 
-/** Kills restores that replace the one backup by the other, at any moment; what is left is the one or the other. */
+/** Kills restores that replace one backup by the other, at any moment; the result is one or the other. */
 export async function killRestores(
   settings: Settings,
   backups: readonly [string, string],
@@ -165,7 +165,7 @@ export async function killRestores(
   return { kills, whole, broken, leftOver: 0 };
 }
 
-/** Somebody at a server, by password. */
+/** A person at a server, signed in by password. */
 export async function signIn(url: string, username: string, password = PASSWORD) {
   const answer = await fetch(`${url}/api/oauth2/token`, {
     method: 'POST',
@@ -184,7 +184,7 @@ export async function signIn(url: string, username: string, password = PASSWORD)
 
 export type Call = Awaited<ReturnType<typeof signIn>>;
 
-/** Writes numbered entries and versions of a person, one after the other, until told to stop. */
+/** Writes numbered entries and versions of a person, one after the other, until stopped. */
 export function writeOn(call: Call, personId: number) {
   const over = new AbortController();
   const written = { answered: 0, asked: 0 };

@@ -14,10 +14,13 @@ import { TAG } from '@georisk/imagery/cog/tags.ts';
 import { projectorBetween } from '@georisk/imagery/projection.ts';
 import { realData } from '@georisk/imagery/testing.ts';
 
-/** The Belgian series moved by this much, from UTM zone 31 into zone 34: near Túrkeve. Whole pixels of 20 m, so nothing is sampled anew. */
+/**
+ * The Belgian series moved by this much, from UTM zone 31 into zone 34: near Túrkeve. Whole pixels of 20 m, so nothing
+ * is resampled.
+ */
 export const BELGIAN_SHIFT = { east: -40_000, north: -430_000, from: 32_631, to: 32_634 } as const;
 
-/** The chip's grid where it lies now, EPSG:32634. */
+/** The chip's grid after the move, EPSG:32634. */
 export const BELGIAN_GRID: Grid = {
   originX: 501_360 + BELGIAN_SHIFT.east,
   originY: 5_629_680 + BELGIAN_SHIFT.north,
@@ -27,10 +30,10 @@ export const BELGIAN_GRID: Grid = {
   height: 64,
 };
 
-/** A parcel of the chip: pixels of one crop that hang together, cut by a lattice of 160 m. */
+/** A parcel of the chip: connected pixels of one crop, cut by a lattice of 160 m. */
 export interface BelgianParcel {
   readonly meparCode: string;
-  /** Null for crops that have no row in the crop table. */
+  /** Null for crops without a row in the crop table. */
   readonly plantCode: PlantCode | null;
   /** WorldCereal code of the crop. */
   readonly cropType: number;
@@ -84,7 +87,7 @@ export async function belgianSeries(source: string, folder: string, dates?: read
   return { scenes, parcels, blocksFile };
 }
 
-/** The file with another tie point and zone; not a pixel is touched. */
+/** The file with another tie point and zone; no pixel is changed. */
 function movedTiff(file: Buffer): Buffer {
   const moved = Buffer.from(file);
   const directory = moved.readUInt32LE(4);

@@ -4,7 +4,7 @@ import type { Answer } from '@georisk/contract/endpoints/endpoints.ts';
 import { type Areal, polygonsOf } from '@georisk/domain/geo/types.ts';
 import { newId } from '@georisk/server/uuid.ts';
 
-/** Makes a call and answers its body; anything but a success is an error. */
+/** Makes a call and returns its body; any answer but a success is an error. */
 export type Caller = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<unknown>;
 
 export const wktOf = (areal: Areal): string =>
@@ -12,7 +12,7 @@ export const wktOf = (areal: Areal): string =>
     .map((rings) => `(${rings.map((ring) => `(${ring.map(([x, y]) => `${x} ${y}`).join(',')})`).join(',')})`)
     .join(',')})`;
 
-/** What was not refused. */
+/** Points that were not refused. */
 export function good<T extends object>(answer: T): Exclude<T, { err: string }> {
   if ('err' in answer) throw new Error(String(answer.err));
   return answer as Exclude<T, { err: string }>;
@@ -23,11 +23,11 @@ export interface NewCase {
   readonly meparCode: string;
   readonly damageDate: string;
   readonly plantName: string;
-  /** Said by an administrator. */
+  /** Set by an administrator. */
   readonly companyId?: number;
 }
 
-/** What leaves a plot's zones and points to be measured. */
+/** Prepares a plot whose zones and points wait to be measured. */
 export interface PointToSave extends Partial<Pick<SamplingPoint, 'isUsed' | 'yield' | 'name' | 'comment'>> {
   readonly id: string;
   readonly polygon?: { readonly type: 'Point'; readonly coordinates: readonly [number, number] };

@@ -13,7 +13,7 @@ import { type ServerProcess, serverProcess } from './serverProcess.ts';
 export interface CaseChaosResult {
   readonly kills: number;
   readonly faults: readonly string[];
-  /** By lane: steps that were answered, and kills that fell into one. */
+  /** By lane: steps that were answered, and kills during one. */
   readonly lanes: Readonly<Record<string, { readonly answered: number; readonly interrupted: number }>>;
 }
 
@@ -24,13 +24,13 @@ export interface CaseChaos {
   /** The server’s own; an embedded one is opened before it starts, and again when it has ended. */
   readonly open: () => Promise<Database>;
   readonly dataDir: string;
-  /** Of a PostgreSQL; without it the server has its database within. */
+  /** Of a PostgreSQL; without it the server has its database embedded. */
   readonly databaseUrl?: string;
   readonly kills: number;
   readonly onRound?: ((round: number, faults: number) => void) | undefined;
 }
 
-/** Everybody and everything that is worked with. @returns the header of somebody who is signed in */
+/** All people and rows of the test. @returns the header of a signed-in person */
 async function planted({ kysely: db }: Database, dataDir: string, field: MeasuredField): Promise<string> {
   const { people } = await plantFixture(db, new Date());
   await importFields(db, dataDir, [field]);
@@ -38,7 +38,7 @@ async function planted({ kysely: db }: Database, dataDir: string, field: Measure
   return `Bearer ${await openSession(db, people['a.manager'], { at: new Date() })}`;
 }
 
-/** Who died is found out within seconds, by somebody who is not killed. @returns how to stop it */
+/** Watches for a death, within seconds, by a process that is not killed. @returns a function that stops it */
 async function superviseFast(database: Database): Promise<() => Promise<void>> {
   const supervisor = superviseQueue(database, 1);
   await supervisor.start();
@@ -47,7 +47,7 @@ async function superviseFast(database: Database): Promise<() => Promise<void>> {
   return () => supervisor.stop({ graceful: false, close: false });
 }
 
-/** The lanes of somebody at the calls. */
+/** The lanes of a person's calls. */
 async function lanesOf(server: ServerProcess, authorization: string, field: MeasuredField) {
   const ask = async (method: string, path: string, body?: string | FormData, type?: string): Promise<unknown> => {
     const answer = await fetch(`${server.url()}${path}`, {
@@ -88,7 +88,7 @@ type Worked = Pick<CaseChaosResult, 'lanes'> & {
   readonly judge: (database: Database) => Promise<readonly string[]>;
 };
 
-/** Works, is killed, looks, and so on. */
+/** Works, is killed, checks, and so on. */
 async function workedUnderKills(
   server: ServerProcess,
   lanes: Readonly<Record<string, Lane>>,
@@ -105,7 +105,7 @@ async function workedUnderKills(
         try {
           await lane.step();
         } catch (error) {
-          // Before the kill nothing may go wrong.
+          // Before the kill nothing may fail.
           if (!over.signal.aborted)
             faults.push(...told(name, [error instanceof Error ? error.message : String(error)]));
           count.interrupted += 1;
@@ -132,14 +132,14 @@ async function workedUnderKills(
 }
 
 /**
- * The server is killed while a yield is calculated, zones are made, photos come in and points are saved; each time it is started again, what was
- * under way is sent again as the same, and what stands is looked at.
+ * The server is killed while a yield is calculated, zones are made, photos come in and points are saved; each time it
+ * is started again, the unanswered requests are repeated unchanged, and the stored state is checked.
  */
 export async function caseChaos({ open, dataDir, databaseUrl, kills, onRound }: CaseChaos): Promise<CaseChaosResult> {
   const field = madeField(FIELD, SIDE);
   const before = await open();
   const authorization = await planted(before, dataDir, field);
-  // An embedded database is its server's alone.
+  // An embedded database belongs to its server alone.
   const stopSupervisor = databaseUrl === undefined ? undefined : await superviseFast(before);
   if (stopSupervisor === undefined) await before.close();
   const server = await serverProcess({

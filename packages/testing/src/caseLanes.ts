@@ -13,13 +13,13 @@ import { newId } from '@georisk/server/uuid.ts';
 import { type CaseCalls, type Caller, good, wktOf } from './caseCalls.ts';
 import type { MeasuredField } from './measuredFields.ts';
 
-/** Somebody at work who does one thing again and again, and knows what he was told. */
+/** A client that repeats one action and records the answers. */
 export interface Lane {
   /** Does it once more; throws where no answer came. */
   step(): Promise<void>;
-  /** After a kill: does what was not answered again, as the same, and looks at what stands. @returns what is wrong */
+  /** After a kill: repeats the unanswered request unchanged, and checks the stored state. @returns the faults */
   settle(): Promise<readonly string[]>;
-  /** At the end, in the database: what is there twice, or in part. */
+  /** At the end, in the database: duplicated or partial rows. */
   judge(database: Database): Promise<readonly string[]>;
 }
 
@@ -34,14 +34,14 @@ async function until(what: string, done: () => Promise<boolean>): Promise<void> 
 const single = async (database: Database, query: ReturnType<typeof sql<{ n: number }>>): Promise<number> =>
   (await query.execute(database.kysely)).rows[0]?.n ?? -1;
 
-/** What was done on a plot, by its changes. */
+/** The work on a plot, by its changes. */
 const changesOf = (database: Database, plotId: number, operation: string) =>
   single(
     database,
     sql<{ n: number }>`select count(*)::int as n from change
       where subject_type = 'damagePlot' and subject_id = ${String(plotId)} and operation = ${operation}`,
   );
-/** Jobs of a plot that have ended well; none may be left, none may have been given up. */
+/** Jobs of a plot that have succeeded; none may be left, none may have been given up. */
 async function jobsOf(database: Database, plotId: number, name: string): Promise<{ done: number; others: number }> {
   const count = (state: string) =>
     single(
@@ -231,7 +231,7 @@ export async function zonesLane({ calls, call, field, open }: LaneStage): Promis
   };
 }
 
-/** A small picture with half a megabyte of comments that no other has. */
+/** A small picture with half a megabyte of unique comments. */
 const pictureOf = () => smallJpeg(commentSegments(randomBytes(500_000)));
 
 export type Upload = (damageId: number, photoId: string, bytes: Buffer) => Promise<CasePhoto>;

@@ -24,7 +24,7 @@ export async function runImport(db: Executor, dataDir: string, args: readonly st
   for (const report of reports) if (!report.saved) throw new Error(JSON.stringify(report));
 }
 
-/** Brings fields in by the product's own imports. */
+/** Imports fields by the product's own imports. */
 export async function importFields(db: Executor, dataDir: string, fields: readonly MeasuredField[]): Promise<void> {
   for (const field of fields) {
     const files = await writeFieldFiles(dataDir, field);
@@ -32,7 +32,7 @@ export async function importFields(db: Executor, dataDir: string, fields: readon
   }
 }
 
-/** Somebody of the fixture at the calls. */
+/** A person of the fixture who makes calls. */
 export async function callerOf(test: TestApp, { people }: Fixture, who: PersonKey): Promise<Caller> {
   const token = await openSession(test.database.kysely, people[who], { at: test.clock.now() });
   return async (method, path, body) => {

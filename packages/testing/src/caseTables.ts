@@ -89,6 +89,6 @@ export const withMacros = (bookType: 'xlsm') => {
   utils.book_append_sheet(book, utils.aoa_to_sheet([TITLES, row('1')] as unknown[][]), 'Károk');
   return write({ ...book, vbaraw: Buffer.from('x') }, { type: 'buffer', bookType, bookVBA: true }) as Buffer;
 };
-/** Cells without end in one row, each with a number of its own so that the archive does not give it away. */
+/** Endless cells in one row, each with a number of its own so that the compression does not reveal it. */
 export const wideRow = (cells: number) =>
   `<sheetData><row r="1">${Array.from({ length: cells }, (_, index) => `<c r="A1"><v>${(index * 2654435761) % 4294967296}</v></c>`).join('')}</row></sheetData>`;

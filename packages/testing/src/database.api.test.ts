@@ -10,13 +10,13 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 describe('the database of a test file', () => {
-  it('is the kind that the project asks for, migrated and empty', async () => {
+  it('is of the project’s kind, migrated and empty', async () => {
     expect(database.kind).toBe(process.env['TEST_DB']);
     expect(await database.ready()).toBe(true);
     expect(await database.kysely.selectFrom('company').selectAll().execute()).toEqual([]);
   });
 
-  it('gives dates as text, numbers as numbers and instants as Date', async () => {
+  it('returns dates as text, numbers as numbers and instants as Date', async () => {
     const { rows } = await sql`select date '2026-03-29' as day, array[date '2026-03-29', null] as days,
       9007199254740991::int8 as large, array[1, 2]::int8[] as larges, 12.50::numeric as amount,
       timestamptz '2026-03-29 00:30:00+00' as instant`.execute(database.kysely);

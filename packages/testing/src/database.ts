@@ -12,7 +12,7 @@ import { TEMPLATE } from './globalSetup.ts';
 
 /**
  * A migrated, empty database for one test file: open it in `beforeAll`, close it in `afterAll`.
- * TEST_DB says which kind; each project of the test configuration sets it.
+ * TEST_DB names the kind; each project of the test configuration sets it.
  */
 export async function openTestDatabase(): Promise<Database> {
   const kind = process.env['TEST_DB'] ?? (inject('postgres') ? 'native' : 'embedded');
@@ -21,7 +21,7 @@ export async function openTestDatabase(): Promise<Database> {
 
 const DEADLOCK = '40P01';
 
-/** Empties every table and starts the identities anew, for files that want a clean database before each test. */
+/** Empties every table and restarts the identities, for files that need a clean database before each test. */
 export async function emptyDatabase(db: Executor): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -29,7 +29,7 @@ export async function emptyDatabase(db: Executor): Promise<void> {
   if (rows.length === 0) return;
   const truncate = sql.raw(`truncate ${rows.map(({ name }) => name).join(', ')} restart identity cascade`);
   const kept = ['log_entry', 'change'].filter((name) => rows.some((row) => row.name === `public.${name}`));
-  // What follows an answer may still be writing its log: whoever loses the deadlock tries again.
+  // Work after an answer may still be writing its log: the loser of a deadlock tries again.
   for (let attempt = 1; ; attempt += 1) {
     try {
       await db.transaction().execute(async (tx) => {
@@ -44,7 +44,10 @@ export async function emptyDatabase(db: Executor): Promise<void> {
   }
 }
 
-/** Runs what nobody may do outside of tests: a superuser lets the triggers sleep that keep the log and the changes as they are. */
+/**
+ * Runs a write that is forbidden outside of tests: a superuser disables the triggers that protect the log and the
+ * changes.
+ */
 export const rewritingLog = <T>(db: Executor, work: (tx: Executor) => Promise<T>): Promise<T> =>
   db.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);

@@ -19,7 +19,10 @@ export const PASSWORD = 'Mezei-út 27';
 let passwordHash: Promise<string> | undefined;
 const hashed = () => (passwordHash ??= hash(PASSWORD, { algorithm: 2, memoryCost: 64, timeCost: 1, parallelism: 1 }));
 
-/** Sign in by link alone: farmers come from an import, and of the shared accounts one has a password in a demo. */
+/**
+ * Roles that sign in by link alone: farmers come from an import, and of the shared accounts one has a password in a
+ * demo.
+ */
 const WITHOUT_PASSWORD: ReadonlySet<PersonKey> = new Set(['a.farmer2', 'b.farmer2', 'cemetery2public']);
 
 export interface Fixture {
@@ -69,7 +72,7 @@ async function insertPeople(db: Executor): Promise<Record<PersonKey, number>> {
   return people;
 }
 
-/** Whose an import of the fixture is, by its file. */
+/** The company of a fixture's import, by its file. */
 const IMPORTED = { 'installation.geojson': null, 'a.csv': COMPANIES.A.id, 'b.csv': COMPANIES.B.id } as const;
 type Imports = Readonly<Record<keyof typeof IMPORTED, string>>;
 
@@ -107,7 +110,7 @@ async function insertMessages(db: Executor, people: Record<PersonKey, number>, n
   }
 }
 
-/** Draws, or (null) takes away, the outline of a policy plot. */
+/** Draws, or (null) deletes, the outline of a policy plot. */
 export async function drawOutline(db: Executor, plotId: number, outline: Polygon | null): Promise<void> {
   const geom = outline && fromGeoJson(outline);
   await db
@@ -118,8 +121,8 @@ export async function drawOutline(db: Executor, plotId: number, outline: Polygon
 }
 
 /**
- * The people and things of the permission matrix: every resource stands there three times, the farmer's own, his
- * company's, and another company's.
+ * The people and rows of the permission matrix: every resource exists three times, the farmer's own, their company's,
+ * and another company's.
  */
 export async function plantFixture(db: Executor, now: Date): Promise<Fixture> {
   const people = await insertPeople(db);
@@ -142,7 +145,7 @@ export interface SessionOptions {
   readonly at: Date;
 }
 
-/** A session as signing in would have made it. @returns its bearer token */
+/** A session as a sign-in would have made it. @returns its bearer token */
 export async function openSession(db: Executor, userId: number, { kind = 'password', actorId, at }: SessionOptions) {
   const { role } = await db.selectFrom('appUser').select('role').where('id', '=', userId).executeTakeFirstOrThrow();
   const { idleSeconds, lifeSeconds } = sessionLife(kind, role);

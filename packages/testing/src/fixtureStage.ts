@@ -9,11 +9,11 @@ export interface FixtureStage {
   readonly test: TestApp;
   readonly fixture: Fixture;
   readonly db: () => Executor;
-  /** A session of somebody. @returns its token */
+  /** Makes a session of a person. @returns its token */
   readonly open: (key: PersonKey) => Promise<string>;
 }
 
-/** The server of a test file; before each test its people and their land are as new, and it is a morning of June. */
+/** The server of a test file; before each test its people and their land are reset, and it is a morning of June. */
 export function fixtureStage(): FixtureStage {
   let test: TestApp;
   let fixture: Fixture;

@@ -8,7 +8,7 @@ import { MINUTE } from './testClock.ts';
 const LONG = 'x'.repeat(500);
 const MAX_WRITES = 3000;
 
-/** A database whose disk fills up under the server: what is written is refused with a sentence, what is read is answered. */
+/** A database whose disk fills up under the server: writes are refused with a sentence, reads are answered. */
 export async function expectFullDatabaseBorne(database: Database, disk: SmallDisk): Promise<void> {
   const test = await openTestApp({}, database);
   const { people } = await plantFixture(database.kysely, test.clock.now());

@@ -7,7 +7,7 @@ export const TEMPLATE = 'georisk_template';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Addresses of the run's throwaway PostgreSQL: its maintenance database, and a pattern with `{database}`. */
+    /** Addresses of the run's temporary PostgreSQL: its maintenance database, and a pattern with `{database}`. */
     postgres: { admin: string; pattern: string } | undefined;
   }
 }

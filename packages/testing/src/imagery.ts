@@ -7,7 +7,7 @@ export const GROUP = 'imagery';
 /** The image that all rasters of the landscape share: 10 m, over all blocks, EPSG:23700. */
 export const GRID = { originX: 760_000, originY: 180_500, pixel: 10, width: 360, height: 50 } as const;
 
-/** Where the files of rasters are, by kind and date; nowhere for tests that draw nothing. */
+/** Paths of the rasters' files, by kind and date; none for tests that draw nothing. */
 export type StorageKeys = Readonly<Record<string, string>>;
 
 export interface RasterFile {
@@ -22,7 +22,7 @@ export interface RasterFile {
   readonly columns?: readonly [from: number, to: number];
 }
 
-/** A row for a raster. @returns its id */
+/** Inserts a row for a raster. @returns its id */
 export async function plantRaster(db: Executor, file: RasterFile): Promise<number> {
   const { kind, date, companyId, groupName = GROUP, sheet = '', srid = 23_700, columns = [0, GRID.width] } = file;
   const { id } = await db
@@ -49,7 +49,7 @@ export async function plantRaster(db: Executor, file: RasterFile): Promise<numbe
   return id;
 }
 
-/** Clear shares of the blocks on each date; a block that is not named was not seen at all. */
+/** Clear shares of the blocks on each date; an unnamed block was not seen at all. */
 const SEEN: Readonly<Record<string, Partial<Record<BlockName, number>>>> = {
   '2018-05-21': { own: 1, shared: 0.8, second: 0.799_999, foreign: 1, mixed: 0.9, empty: 1 },
   '2018-05-08': { own: 0.5, shared: 0.2, second: 1, foreign: 1 },

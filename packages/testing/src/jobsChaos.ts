@@ -19,15 +19,15 @@ export const hurryQueue = (executor: Executor, retryLimit = 20) =>
 export interface ChaosResult {
   readonly kills: number;
   readonly jobs: number;
-  /** Asked for, and no effect. */
+  /** Queued, without an effect. */
   readonly lost: number;
   /** An effect more than once. */
   readonly doubled: number;
-  /** Work that is not told as done. */
+  /** Jobs that are not shown as done. */
   readonly unfinished: number;
   /** Attempts that a kill cost. */
   readonly repeated: number;
-  /** Jobs by who made their effect. */
+  /** Jobs by the worker of their effect. */
   readonly share: Readonly<Record<string, number>>;
 }
 
@@ -35,18 +35,18 @@ export interface JobsChaos {
   readonly database: Database;
   readonly url: string;
   readonly kills: number;
-  /** Kills whatever is to be killed, and starts it again. @param workers two of them, by name */
+  /** Kills one of the targets, and starts it again. @param workers two of them, by name */
   readonly strike: (workers: Workers) => Promise<void>;
   readonly onRound?: (round: number) => void;
 }
 
 export interface Workers {
   start(name: string): Promise<void>;
-  /** As a power switch would. */
+  /** With SIGKILL. */
   kill(name: string): Promise<void>;
 }
 
-/** Two processes share the work of one database while one thing or another is killed under them. */
+/** Two processes share the jobs of one database while one process or another is killed. */
 export async function jobsChaos({ database, url, kills, strike, onRound }: JobsChaos): Promise<ChaosResult> {
   const db = database.kysely;
   await sql`create table if not exists effect (job text, worker text)`.execute(db);
@@ -69,7 +69,7 @@ export async function jobsChaos({ database, url, kills, strike, onRound }: JobsC
   return judge(db, kills, asked);
 }
 
-/** A few jobs of each kind, in one transaction; asked for again where the database was away. */
+/** Queues a few jobs of each kind, in one transaction; again where the database was unreachable. */
 async function ask(db: Executor, round: number): Promise<string[]> {
   const jobs = createJobs();
   const names = [1, 2, 3].map((each) => `${round}-${each}`);
@@ -149,7 +149,7 @@ function workersOn(url: string): Workers & { stop(): Promise<void> } {
   };
 }
 
-/** One of the two dies and is started again, in turn. */
+/** Each of the two is killed and started again, in turn. */
 export function strikeWorkers(): JobsChaos['strike'] {
   let turn = 0;
   return async (workers) => {

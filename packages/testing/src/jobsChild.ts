@@ -1,4 +1,4 @@
-/** A process that works jobs off, for the tests that kill it: `node jobsChild.ts` with DATABASE_URL and WORKER. */
+/** A process that runs jobs, for the tests that kill it: `node jobsChild.ts` with DATABASE_URL and WORKER. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { systemClock } from '@georisk/server/clock.ts';
@@ -10,7 +10,7 @@ const { DATABASE_URL = '', WORKER = '', WORK_MS = '200' } = process.env;
 const database = await openNative({ databaseUrl: DATABASE_URL, extensions: false });
 const executor = database.kysely;
 
-/** Long enough to be killed in the middle; its effect is told by who made it, and how often. */
+/** Long enough to be killed in the middle; its effect records the worker and the count. */
 const runtime = await startJobs({
   database,
   clock: systemClock(),
@@ -29,7 +29,7 @@ const runtime = await startJobs({
         await finishWithin?.(tx);
       });
     },
-    // An effect that has no transaction with its end: it may be made twice, and is kept once by its key.
+    // An effect outside the transaction of its end: it may be made twice, and is stored once by its key.
     'image-analyse': async ({ groupName }, { progress }) => {
       progress(0.5);
       await pause(Number(WORK_MS));

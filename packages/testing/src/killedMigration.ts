@@ -1,4 +1,4 @@
-/** A process that is killed in the middle of a migration; for the tests of what the next start finds. */
+/** A process that is killed in the middle of a migration; for the tests of the next start. */
 import { sql } from 'kysely';
 import { loadMigrations, migrate } from '@georisk/server/db/migrate.ts';
 import { openDatabase } from '@georisk/server/db/open.ts';

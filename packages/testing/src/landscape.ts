@@ -3,7 +3,7 @@ import type { MultiPolygon, Polygon } from 'geojson';
 import type { Executor } from '@georisk/server/db/executor.ts';
 import { fromGeoJson, multiFromGeoJson, to3857 } from '@georisk/server/db/geometry.ts';
 
-/** The people of two insurers on whose land the tests walk. */
+/** The people of two insurers with land in the tests' landscape. */
 export interface Neighbours {
   readonly companyA: number;
   readonly companyB: number;
@@ -13,9 +13,9 @@ export interface Neighbours {
   readonly farmerB: number;
 }
 
-/** Blocks by what lies on them. */
+/** Blocks by their plots. */
 export const BLOCKS = {
-  /** Two plots of `farmer`, one outlined; a damage case on his policy. */
+  /** Two plots of `farmer`, one outlined; a damage case on their policy. */
   own: 'TESTOWN1',
   /** A plot of `farmer` and one of `farmer2`. */
   shared: 'TESTSHR2',
@@ -83,7 +83,7 @@ type PlotName = keyof typeof PLOTS;
 const returnId = async (query: { executeTakeFirstOrThrow(): Promise<{ id: number }> }) =>
   (await query.executeTakeFirstOrThrow()).id;
 
-/** Runs over a table of definitions one after the other, and answers the ids under the same names. */
+/** Processes a table of definitions one after the other, and returns the ids under the same names. */
 async function insertAll<K extends string, V>(
   table: Readonly<Record<K, V>>,
   insert: (value: V, name: K) => Promise<number>,
@@ -118,7 +118,7 @@ export async function plantLandscape(db: Executor, people: Neighbours): Promise<
         .values({
           meparCode,
           status: 'checked',
-          // The others must be found by where they lie, or in no settlement at all.
+          // The others must be found by their position, or in no settlement at all.
           settlementCode: name === 'shared' ? '28006' : null,
           geom: fromGeoJson(geom),
           geom3857: to3857(fromGeoJson(geom)),

@@ -9,7 +9,7 @@ import { newId } from '@georisk/server/uuid.ts';
 import type { CaseCalls } from './caseCalls.ts';
 import { EVENT, type MeasuredField } from './measuredFields.ts';
 
-/** Standard deviation of what an assessor measures, as a part of the true yield. */
+/** Standard deviation of an assessor's measurement, as a part of the true yield. */
 const NOISE = 0.08;
 
 /** One draw as the product answered it. */
@@ -22,7 +22,7 @@ export interface Draw {
 export interface Judgement {
   /** Root mean square error in per cent of the true mean. */
   readonly error: number;
-  /** Per cent of the draws whose 90 % interval holds the true mean. */
+  /** Per cent of the draws whose 90 % interval contains the true mean. */
   readonly covered: number;
 }
 
@@ -39,7 +39,7 @@ export const trueMean = ({ cells }: MeasuredField): number =>
 const gauss = (random: Random): number => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 const measured = (value: number, random: Random) => Math.max(0, value * (1 + NOISE * gauss(random)));
 
-/** What a figure of 0 needs beside it. */
+/** The data needed with a figure of 0. */
 const saved = (value: number) => (value === 0 ? { yield: 0, comment: 'nincs termés' } : { yield: value });
 
 function judge(
@@ -51,7 +51,7 @@ function judge(
   return { error: 100 * Math.sqrt(squares / figures.length), covered: (100 * held.length) / figures.length };
 }
 
-/** The points of a calculation without and with its zones: what the image is compared with. */
+/** The points of a calculation without and with its zones, to compare with the image. */
 const unitsOf = ({ points }: YieldInputs): SampleUnit[] =>
   points.flatMap(({ sequenceId, yield: value, place }) =>
     place.kind === 'damaged' && value !== null ? [{ sequenceId, yield: value, x: null, zone: place.zone }] : [],
@@ -78,7 +78,7 @@ function experimentOf(draws: readonly Draw[], truth: number): Experiment {
   return { draws, mean: withoutImage(false), zones: withoutImage(true), product: judge(product, truth) };
 }
 
-/** Opens a case on the field, measures its table, and draws all of it as damaged. */
+/** Opens a case on the field, measures its plot, and draws all of it as damaged. */
 export async function openField(
   calls: CaseCalls,
   field: MeasuredField,
@@ -96,7 +96,7 @@ async function calculated(calls: CaseCalls, plotId: number): Promise<Draw> {
   return { calculatedYield, details, protocol: (await calls.protocol(plotId)) as Draw['protocol'] };
 }
 
-/** Zones by the product, then points at random cells, drawn anew so many times. */
+/** Zones by the product, then points at random cells, drawn again for each draw. */
 export async function randomDraws(
   calls: CaseCalls,
   field: MeasuredField,
@@ -127,7 +127,7 @@ const nearestYield = ({ cells }: MeasuredField, position: Position): number =>
   cells.reduce((best, cell) => (distance(cell.position, position) < distance(best.position, position) ? cell : best))
     .yield;
 
-/** The product's own zones and points, made anew from another seed each time: an area drawn again is another one. */
+/** The product's own zones and points, made again from another seed each time: a redrawn area is another one. */
 export async function ownDraws(
   calls: CaseCalls,
   field: MeasuredField,
@@ -152,7 +152,7 @@ export async function ownDraws(
       }),
     );
     answered.push(await calculated(calls, plotId));
-    // A generated point without a yield gives way to the next plan.
+    // A generated point without a yield is replaced by the next plan.
     await calls.save(
       plotId,
       sampling.map(({ id }) => ({ id, yield: null, comment: '' })),

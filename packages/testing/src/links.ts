@@ -3,7 +3,7 @@ import type { Executor } from '@georisk/server/db/executor.ts';
 
 const LINK = /([1-9][0-9]*)-([A-Za-z0-9_-]{43})/;
 
-/** The token of the newest link that was sent to somebody, read from the stored message as he would read it. */
+/** The token of the newest link that was sent to a person, read from the stored message as the recipient would. */
 export async function mailedLink(db: Executor, userId: number): Promise<string> {
   const { body } = await db
     .selectFrom('message')
@@ -18,7 +18,7 @@ export async function mailedLink(db: Executor, userId: number): Promise<string> 
   return token;
 }
 
-/** Names of the tables in which a text stands anywhere, bytes and JSON included: what a dump would hold. */
+/** Names of the tables that contain a text anywhere, bytes and JSON included: the content of a dump. */
 export async function linksIn(db: Executor, text: string): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'spatial_ref_sys'`.execute(db);

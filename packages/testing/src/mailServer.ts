@@ -11,20 +11,20 @@ export interface ReceivedMail {
   readonly text: string;
 }
 
-/** What the server does wrong: refuse for now, refuse for good, hang up in the middle of a mail, or take its time. */
+/** The server's fault: a temporary refusal, a permanent one, a disconnection in the middle of a mail, or a delay. */
 export type MailFault = 'none' | 'temporary' | 'permanent' | 'drops' | 'slow';
 
 export interface MailServer {
   readonly url: string;
-  /** Mails that were taken, with an answer that said so. */
+  /** Mails that were accepted, with an answer that said so. */
   readonly mails: readonly ReceivedMail[];
   fault: MailFault;
-  /** Lets the slow answers go out. */
+  /** Sends the delayed answers. */
   release(): void;
   close(): Promise<void>;
 }
 
-/** Quoted-printable, UTF-8, as nodemailer is told to write it. */
+/** Quoted-printable, UTF-8, as nodemailer is set to write it. */
 function decode(encoded: string): string {
   const bytes = encoded
     .replaceAll(/=\r?\n/g, '')

@@ -16,13 +16,13 @@ export const DATE = '2018-05-21';
 export const MAP_KEY = 'kulcs-a-terkephez';
 
 const grid: Grid = { ...GRID, pixelWidth: GRID.pixel, pixelHeight: GRID.pixel };
-/** NDVI code of a pixel on `DATE`: tells where it is. */
+/** NDVI code of a pixel on `DATE`: identifies its position. */
 export const codeAt = (column: number, row: number) => 1 + ((column * 7 + row * 3) % 255);
 const ndviPixels = Uint8Array.from({ length: GRID.width * GRID.height }, (_, pixel) =>
   codeAt(pixel % GRID.width, Math.floor(pixel / GRID.width)),
 );
 
-/** Files for all rasters, a company's own map, and a date that lies on two sheets. */
+/** Files for all rasters, a company's own map, and a date with two sheets. */
 async function plantFiles(n: Neighbourhood, dataDir: string): Promise<void> {
   const store = await rasterStore({ dataDir });
   const keep = async (pixels: Uint8Array, of: Grid = grid, samples: 1 | 3 = 1) =>
@@ -66,7 +66,7 @@ async function plantFiles(n: Neighbourhood, dataDir: string): Promise<void> {
 
 export type WmsParameters = Readonly<Record<string, string | undefined>>;
 const [east, north] = cornerOf('own');
-/** A good request: the block `own`, one pixel of the image for one of the map. */
+/** A valid request: the block `own`, one pixel of the image for one of the map. */
 export const MAP: WmsParameters = {
   SERVICE: 'WMS',
   VERSION: '1.3.0',
@@ -91,7 +91,10 @@ export const wmsAddress = (changes: WmsParameters = {}, group = 'imagery') => {
   return `/geoserver/${group}/wms?${new URLSearchParams(given).toString()}`;
 };
 
-/** Opens the neighbourhood with imagery that can be drawn around the tests of a file, and answers how to ask it for maps. @param env as of `openTestApp` */
+/**
+ * Opens the neighbourhood with drawable imagery around the tests of a file, and returns a function that requests maps.
+ * @param env as of `openTestApp`
+ */
 export function useMapStage(env: Readonly<Record<string, string>> = {}) {
   const stage = {} as { n: Neighbourhood; dataDir: string };
   beforeAll(async () => {
@@ -103,7 +106,7 @@ export function useMapStage(env: Readonly<Record<string, string>> = {}) {
     await stage.n.close();
     await rm(stage.dataDir, { recursive: true, force: true });
   });
-  // What is kept for some seconds must not carry over from one test to the next.
+  // Data cached for some seconds must not carry over from one test to the next.
   beforeEach(() => stage.n.clock.pass(10_000));
 
   const get = (
@@ -114,7 +117,7 @@ export function useMapStage(env: Readonly<Record<string, string>> = {}) {
   ) => stage.n.call(who, wmsAddress(changes, group), { headers });
   return {
     neighbourhood: () => stage.n,
-    /** Where the server under test keeps its files. */
+    /** Folder of the files of the server under test. */
     dataDir: () => stage.dataDir,
     get,
     statusOf: async (...parameters: Parameters<typeof get>) => (await get(...parameters)).statusCode,

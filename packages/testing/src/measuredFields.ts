@@ -9,7 +9,7 @@ import { cogBytes, realData } from '@georisk/imagery/testing.ts';
 
 /** A cell of a yield monitor. */
 export interface MeasuredCell {
-  /** EPSG:23700, where the field was moved to. */
+  /** EPSG:23700, after the move. */
   readonly position: Position;
   /** t/ha */
   readonly yield: number;
@@ -22,7 +22,7 @@ export interface MeasuredField {
   readonly outline: Areal;
   readonly cells: readonly MeasuredCell[];
   readonly grid: Grid;
-  /** Palette indices of what plays the part of NDVI, 0 where nothing is known. */
+  /** Palette indices of the NDVI substitute, 0 where unknown. */
   readonly codes: Uint8Array;
 }
 
@@ -52,7 +52,9 @@ export function scaled(values: Float64Array): Float64Array {
   return values.map((value) => NDVI[0] + ((NDVI[1] - NDVI[0]) * (value - least)) / (most - least));
 }
 
-/** Pixels around the field: the mean of the cells in a pixel, else the nearest cell's value, nothing far from all of them. */
+/**
+ * Pixels around the field: the mean of the cells in a pixel, else the nearest cell's value, empty far from all of them.
+ */
 export function paint(
   cells: readonly Position[],
   ndvi: Float64Array,
@@ -76,7 +78,7 @@ export function paint(
 }
 
 const METRES_PER_DEGREE = 111_320;
-/** As outlines and points travel. */
+/** In the form of outlines and points in requests. */
 const centimetres = (metres: number) => Math.round(metres * 100) / 100;
 /** Half the distance of the strips: cells reach that far. */
 const HALF_CELL = 3.4;
@@ -104,7 +106,7 @@ function rectangleAround(cells: readonly Position[]): Areal {
   return { type: 'Polygon', coordinates: [ring] };
 }
 
-/** Maize of Las Rosas 1999; brightness of the aerial picture with its sign reversed plays the part of NDVI. */
+/** Maize of Las Rosas 1999; brightness of the aerial picture with its sign reversed serves as NDVI. */
 export function lasRosasField(): MeasuredField {
   const column = columnsOf(LAS_ROSAS);
   const [lon, lat, yields] = [column('lon'), column('lat'), column('yield_t_ha')];
@@ -131,7 +133,7 @@ export function lasRosasField(): MeasuredField {
   };
 }
 
-/** Wheat 2009 of the Pampas; the soil's conductivity plays the part of NDVI. Its cells are the pixels. */
+/** Wheat 2009 of the Pampas; the soil's conductivity serves as NDVI. Its cells are the pixels. */
 export function paarWheatField(): MeasuredField {
   const column = columnsOf(PAAR_WHEAT);
   const [x, y, yields] = [column('x'), column('y'), column('yield_t_ha')];
@@ -164,14 +166,17 @@ export async function writeFieldFiles(folder: string, field: MeasuredField): Pro
   return { blocks, ndvi };
 }
 
-/** @param field whose files they are; the image is a sheet of its own beside others of the day */
+/** @param field of the files; the image is a sheet of its own beside others of the day */
 export const fieldImports = (field: MeasuredField, files: { readonly blocks: string; readonly ndvi: string }) =>
   [
     ['blocks', files.blocks],
     ['ndvi', files.ndvi, '--date', IMAGE, '--sheet', field.meparCode],
   ] as const;
 
-/** A square field that was never measured, poor in the west and rich in the east, at some place of its own. @param side m */
+/**
+ * A square field that was never measured, poor in the west and rich in the east, at a position of its own. @param side
+ * m
+ */
 export function madeField(meparCode: string, side: number): MeasuredField {
   const [west, south] = [750_000, 200_000];
   const width = side / PIXEL;

@@ -5,7 +5,7 @@ import { openSession, plantFixture } from './fixture.ts';
 import type { Landscape } from './landscape.ts';
 import { COMPANIES, type PersonKey } from './people.ts';
 
-/** Everybody who walks the landscape: one of each role at insurer A, the neighbours at B, and the special roles. */
+/** Everybody in the landscape: one of each role at insurer A, the neighbours at B, and the special roles. */
 const PEOPLE = {
   api: 'a.api',
   admin: 'admin1',
@@ -14,7 +14,7 @@ const PEOPLE = {
   expertUw: 'a.uw1',
   farmer: 'a.farmer1',
   farmer2: 'a.farmer2',
-  /** Has no plot; the block panel hides policies and damages from him. */
+  /** Has no plot; the block panel hides policies and damages from this farmer. */
   farmer57: 'farmer57',
   woodwiser: 'forest1',
   operator: 'a.operator',
@@ -35,7 +35,7 @@ export interface Neighbourhood extends Omit<TestApp, 'call'> {
   readonly land: Landscape;
   readonly companies: Readonly<Record<'A' | 'B', number>>;
   readonly people: Readonly<Record<PersonName, number>>;
-  /** Makes a call in somebody's name, or (null) in nobody's. */
+  /** Makes a call as a person, or (null) without a sign-in. */
   call(
     who: PersonName | null,
     url: string,
@@ -45,7 +45,7 @@ export interface Neighbourhood extends Omit<TestApp, 'call'> {
   signIn(who: PersonName, kind?: SessionKind, actor?: PersonName): Promise<string>;
 }
 
-/** Two insurers and their people on the landscape, behind the whole server. @param env as of `openTestApp` */
+/** Two insurers and their people in the landscape, behind the whole server. @param env as of `openTestApp` */
 export async function openNeighbourhood(env: Readonly<Record<string, string>> = {}): Promise<Neighbourhood> {
   const test = await openTestApp(env);
   const fixture = await plantFixture(test.database.kysely, test.clock.now());

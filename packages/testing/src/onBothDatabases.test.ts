@@ -6,7 +6,7 @@ import { ON_BOTH_DATABASES } from './onBothDatabases.ts';
 const packages = resolve(import.meta.dirname, '../..');
 
 describe('the tests that run on both databases', () => {
-  it.each(Object.entries(ON_BOTH_DATABASES))('%s is there and has a reason', (path, reason) => {
+  it.each(Object.entries(ON_BOTH_DATABASES))('%s exists and has a reason', (path, reason) => {
     expect(existsSync(resolve(packages, path))).toBe(true);
     expect(path).toMatch(/(?<!\.native|\.embedded)\.api\.test\.ts$/);
     expect(reason).not.toBe('');

@@ -1,4 +1,4 @@
-/** Another process that opens a data directory and tells its parent what came of it; for the tests of the lock. */
+/** Another process that opens a data directory and reports the result to its parent; for the tests of the lock. */
 import { openDatabase } from '@georisk/server/db/open.ts';
 
 const [dataDir = ''] = process.argv.slice(2);

@@ -17,7 +17,7 @@ export const COMPANIES = {
 } as const;
 export type CompanyKey = keyof typeof COMPANIES;
 
-/** Everybody of the fixture, with his role and his company; the key is the user name. */
+/** Everybody of the fixture, with role and company; the key is the user name. */
 export const PEOPLE = {
   'a.api': ['API', 'A'],
   'a.manager': ['MANAGER', 'A'],
@@ -56,7 +56,7 @@ export const PEOPLE = {
   admin1: ['ADMIN', null],
   admin2: ['ADMIN', 'A'],
   disabled: ['OPERATOR', 'A'],
-  /** The farmer of whom the block panel hides policies and damages; his number is the specification's. */
+  /** The farmer from whom the block panel hides policies and damages; the number is the specification's. */
   farmer57: ['FARMER', 'A'],
 } as const satisfies Record<string, readonly [RoleName, CompanyKey | null]>;
 export type PersonKey = keyof typeof PEOPLE;

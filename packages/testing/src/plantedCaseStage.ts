@@ -9,11 +9,14 @@ export interface PlantedCaseStage {
   readonly test: TestApp;
   readonly fixture: Fixture;
   readonly cases: PlantedCases;
-  /** Of the person whom the stage was asked for; as calls take it. */
+  /** Of the person for whom the stage was made, as calls take it. */
   readonly session: { readonly token: string };
 }
 
-/** The server of a test file; before each test its people, their land and a case of each company are as new. @param who is signed in */
+/**
+ * The server of a test file; before each test its people, their land and a case of each company are reset. @param who
+ * is signed in
+ */
 export function plantedCaseStage(who: PersonKey): PlantedCaseStage {
   let test: TestApp;
   let fixture: Fixture;

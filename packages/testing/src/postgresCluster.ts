@@ -9,7 +9,7 @@ export interface ClusterOptions {
   bin: string;
   /** Writes survive a kill of the postmaster and a power cut (default: faster than that, for tests). */
   durable?: boolean;
-  /** Folder in which it lies (default: that of temporary files). */
+  /** Folder of its data (default: that of temporary files). */
   parent?: string;
 }
 
@@ -29,7 +29,7 @@ const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 const SETTINGS = ['listen_addresses=', 'max_connections=100', 'shared_buffers=64MB', 'log_min_messages=panic'];
 const START_LIMIT = 30_000;
 
-/** A throwaway PostgreSQL, reachable by a socket in its own directory only: no port to clash, no password to guess. */
+/** A temporary PostgreSQL, reachable only by a socket in its own directory: no port to clash, no password to guess. */
 export async function createPostgresCluster({
   bin,
   durable = false,
@@ -63,7 +63,7 @@ export async function createPostgresCluster({
         try {
           return await untilUp(process, cluster.url('postgres'));
         } catch (error) {
-          // The children of a postmaster that was killed hold its shared memory for a moment yet: the next one refuses.
+          // The children of a killed postmaster hold its shared memory for a moment: the next one refuses to start.
           if (performance.now() > deadline) throw error;
           await new Promise((resolve) => setTimeout(resolve, 200));
         }
@@ -86,7 +86,7 @@ export async function createPostgresCluster({
 }
 
 /**
- * PostgreSQL refuses to run as root: Debian's `postgres` takes its place. `setpriv` becomes the server (no process
+ * PostgreSQL refuses to run as root: Debian's `postgres` is used instead. `setpriv` becomes the server (no process
  * stands between), and tells the kernel to end it when this process dies.
  */
 function serverUser(): { uid: number; gid: number; switches: string[] } | undefined {
@@ -112,7 +112,7 @@ async function untilUp(server: ChildProcess, url: string): Promise<void> {
   }
 }
 
-/** The folder that the test configuration found, or undefined where this machine has no PostgreSQL with PostGIS. */
+/** The folder found by the test configuration, or undefined where this machine has no PostgreSQL with PostGIS. */
 export function configuredPostgres(): string | undefined {
   const bin = process.env['POSTGRES_BIN'];
   return bin && existsSync(join(bin, 'initdb')) ? bin : undefined;

@@ -1,6 +1,6 @@
 /**
- * A yield computed anew from nothing but the inputs of a protocol: written from the formulas that the protocol prints, and from none of the
- * product's own functions, as somebody else would who doubts the figure.
+ * A yield computed from nothing but the inputs of a protocol: written from the formulas that the protocol prints,
+ * without the product's own functions, as an independent reviewer would.
  */
 export interface ProtocolInputs {
   readonly damagedArea: number;
@@ -92,7 +92,7 @@ export function recompute({ damagedArea, tableArea, points, zones, candidates, r
   let df = n - 1 - lambda * (k - 1);
   let method = lambda > 0 ? 'poststrat' : 'mean';
 
-  // The regression on the image that foretells best.
+  // The regression on the image that predicts best.
   const fits = candidates.flatMap(({ x: all, population, zonePixels, dates }) => {
     const x = own.map(({ index }) => all[index] ?? Number.NaN);
     const [least, most] = [Math.min(...x), Math.max(...x)];
@@ -168,7 +168,7 @@ export function recompute({ damagedArea, tableArea, points, zones, candidates, r
   const value = Math.max(0, estimate);
   se = Math.max(se, Math.max(0.08 * value, 0.02 * (referenceYield ?? 0)) / Math.sqrt(n));
 
-  // What no point speaks for.
+  // The part that no point covers.
   const standing = zones.filter(({ area }) => area > 0);
   const empty: { readonly zone: number | null; readonly area: number }[] = standing.filter(
     ({ zone }) => inZone(zone).length === 0,
@@ -187,7 +187,7 @@ export function recompute({ damagedArea, tableArea, points, zones, candidates, r
   const half = n < 2 ? null : t95(df) * se;
   const interval90 = half === null ? null : [Math.max(0, value - half), value + half];
 
-  // What it means: computed from the figures as they are printed.
+  // The resulting figures: computed from the printed ones.
   const printed = (of: number) => Math.floor(Number((of * 100).toFixed(9)) + 0.5) / 100;
   const damagedHa = printed(damagedArea / 10_000);
   const tableHa = printed(Math.max(tableArea, damagedArea) / 10_000);

@@ -18,15 +18,15 @@ const freePort = () =>
 export interface ServerProcess {
   /** Of the program that runs now. */
   readonly url: () => string;
-  /** Resolves when it takes calls. */
+  /** Resolves when it accepts calls. */
   start(): Promise<void>;
-  /** As a power switch would. Resolves when it is gone. */
+  /** By SIGKILL. Resolves when it is gone. */
   kill(): Promise<void>;
-  /** In the orderly way. */
+  /** By an orderly shutdown. */
   stop(): Promise<void>;
 }
 
-/** @param settings as they stand in the environment; its port stays the same from start to start */
+/** @param settings as environment variables; its port stays the same from start to start */
 export async function serverProcess(settings: Readonly<Record<string, string>>): Promise<ServerProcess> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;

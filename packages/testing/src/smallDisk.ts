@@ -7,7 +7,7 @@ import { join } from 'node:path';
 export interface SmallDisk {
   readonly path: string;
   fill(): void;
-  /** Takes away what `fill` wrote. */
+  /** Removes the files that `fill` wrote. */
   relieve(): void;
   remove(): void;
 }
@@ -23,7 +23,7 @@ export function smallDisk(megabytes: number): SmallDisk {
   return {
     path,
     fill() {
-      // Somebody else may be writing too: until nothing more goes in, however small.
+      // Another process may be writing too: until nothing more can be written, however small.
       for (let size = BLOCK * 16; size >= 1; size = Math.floor(size / 16)) {
         for (;;) {
           try {
@@ -44,7 +44,7 @@ export function smallDisk(megabytes: number): SmallDisk {
   };
 }
 
-/** Whether this process may mount at all: root may, where the machine lets it. */
+/** Whether this process may mount at all: root may, where the machine allows it. */
 export function canMount(): boolean {
   try {
     smallDisk(1).remove();

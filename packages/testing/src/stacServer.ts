@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** A scene as the server tells of it: its bands are files of this machine, by the asset's name. */
+/** A scene of the server: its bands are files of this machine, by the asset's name. */
 export interface ServedScene {
   readonly id: string;
   /** ISO 8601. */
@@ -17,7 +17,7 @@ export interface ServedScene {
   readonly assets?: Readonly<Record<string, unknown>>;
 }
 
-/** How the server misbehaves; `times` of the next answers, for ever without. */
+/** The server's fault; `times` of the next answers, for ever without. */
 export type Misbehaviour =
   | {
       readonly kind: 'silent' | 'slow' | 'half' | 'html' | 'foreign' | 'endless' | 'circle' | 'huge';
@@ -30,7 +30,7 @@ export interface StacServer {
   /** Landing page of the API. */
   readonly url: string;
   readonly collectionUrl: string;
-  /** Everything that was asked so far, as `GET /path`. */
+  /** All requests so far, as `GET /path`. */
   readonly requests: readonly string[];
   add(...scenes: readonly ServedScene[]): void;
   /** @param on requests whose path begins so; all without */
@@ -63,7 +63,9 @@ const within = (scene: ServedScene, { bbox, datetime }: Query): boolean => {
   );
 };
 
-/** A STAC API on loopback: search by POST and GET in pages, collections, files by ranges; it answers badly when it is told to. */
+/**
+ * A STAC API on loopback: search by POST and GET in pages, collections, files by ranges; it answers wrongly on request.
+ */
 export async function startStacServer({ pageSize = 2 }: { readonly pageSize?: number } = {}): Promise<StacServer> {
   const scenes: ServedScene[] = [];
   const requests: string[] = [];
@@ -193,7 +195,7 @@ export async function startStacServer({ pageSize = 2 }: { readonly pageSize?: nu
     createReadStream(path, { start, end }).pipe(response);
   }
 
-  /** @returns whether the request was answered, badly */
+  /** @returns whether the request got a faulty answer */
   function misbehaved({ pathname }: URL, response: ServerResponse): boolean {
     if (fault === undefined || !pathname.startsWith(fault.on) || fault.left <= 0) return false;
     const { how } = fault;

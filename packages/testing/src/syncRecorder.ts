@@ -1,5 +1,5 @@
 /**
- * Runs the embedded engine in this process and keeps, beside the real files, what a disk would hold after a power cut:
+ * Runs the embedded engine in this process and keeps, beside the real files, the content of a disk after a power cut:
  * of each file its content at its last fsync, of each directory its entries at its last fsync. For the test of
  * durability; says each acknowledged write to its parent.
  * Arguments: directory of the database, directory of what was synced.
@@ -46,7 +46,7 @@ process.send?.({ root: fs.statSync(directory).ino });
 
 for (let id = 1; ; id += 1) {
   await run(`insert into item values (${id}, repeat('x', 2000))`);
-  // A checkpoint now and then: then the data files must have been synced before the log is let go.
+  // A checkpoint at intervals: the data files must have been synced before the log is deleted.
   if (id % 40 === 0) await run('checkpoint');
   process.send?.({ id });
   await new Promise((resolve) => setImmediate(resolve));

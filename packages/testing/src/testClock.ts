@@ -1,6 +1,6 @@
 import type { Clock } from '@georisk/server/clock.ts';
 
-/** A clock that stands still until it is told otherwise. */
+/** A clock that stands still until it is set. */
 export interface TestClock extends Clock {
   set(instant: string): void;
   pass(milliseconds: number): void;

@@ -1,6 +1,6 @@
 import type { Population } from '@georisk/domain/yield/sample.ts';
 
-/** A sample as a textbook has it. */
+/** A sample as a textbook defines it. */
 export interface TextbookSample {
   readonly y: readonly number[];
   /** NDVI of each point, not a number where unknown. */
@@ -29,7 +29,10 @@ export function postStratified(sample: TextbookSample): { readonly value: number
   return { value: dot(w, y), w };
 }
 
-/** Generalised regression estimate with those weights where it is accepted (greener is more, and it foretells); else the weighted mean alone. */
+/**
+ * Generalised regression estimate with those weights where it is accepted (greener means more, and it predicts); else
+ * the weighted mean alone.
+ */
 export function greg(sample: TextbookSample): number {
   const { y, x, population } = sample;
   const { value, w } = postStratified(sample);

@@ -42,15 +42,19 @@ function hullOf(places: readonly Position[]): Position[] {
   return [...ring, ring[0] ?? [0, 0]];
 }
 
-/** Monitors write 0 where the header was up, and absurd figures where the flow stopped: only what lies within so many spreads of the median stays. */
+/**
+ * Monitors write 0 where the header was up, and absurd figures where the flow stopped: only values within this many
+ * spreads of the median stay.
+ */
 const SPREADS = 3;
 const MAD_TO_SD = 1.4826;
-/** Correlation of what plays the part of NDVI with the yield, about that of Las Rosas. */
+/** Correlation of the NDVI substitute with the yield, about that of Las Rosas. */
 const NOISE_OF_NDVI = 1;
 
 /**
- * Barley of the Pampas, raw points of a yield monitor: zeros and what is further than three spreads (by the median of deviations) from the median are left
- * out, the rest averaged on a grid of 10 m. It has no image: the yield's mean within 25 m with noise of its own spread plays the part of NDVI.
+ * Barley of the Pampas, raw points of a yield monitor: zeros and what is further than three spreads (by the median of
+ * deviations) from the median are left out, the rest averaged on a grid of 10 m. It has no image: the yield's mean
+ * within 25 m with noise of its own spread serves as NDVI.
  */
 export function paarBarleyField(): MeasuredField {
   const column = columnsOf(BARLEY);
@@ -103,7 +107,7 @@ interface Made {
 
 const [WIDTH, HEIGHT] = [600, 400];
 
-/** Kinds of fields that a formula could be wrong about. */
+/** Kinds of fields for which a formula could be wrong. */
 const KINDS = {
   'no structure': (random: Random): Made => {
     const image = surface(random, 60);
@@ -143,7 +147,7 @@ const KINDS = {
 export type SimulatedKind = keyof typeof KINDS;
 export const SIMULATED_KINDS = Object.keys(KINDS) as readonly SimulatedKind[];
 
-/** A rectangle of 24 ha, its yield and its image made by chance. */
+/** A rectangle of 24 ha, with a random yield and image. */
 export function simulatedField(kind: SimulatedKind, seed: number): MeasuredField {
   const random = createRandom(seed);
   const made: Made = KINDS[kind](random);

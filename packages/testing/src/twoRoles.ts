@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { inject } from 'vitest';
 
 export interface TwoRoles {
-  /** Of the role that owns the tables, and of the one that serves, on one new database. */
+  /** Of the role that owns the tables, and of the serving one, on one new database. */
   readonly ownerUrl: string;
   readonly servingUrl: string;
   /** Of a superuser. */
@@ -12,7 +12,10 @@ export interface TwoRoles {
   drop(): Promise<void>;
 }
 
-/** A new database as the README asks for in production: extensions by the superuser, tables by an owner, and a role that only serves. */
+/**
+ * A new database as the README describes for production: extensions by the superuser, tables by an owner, and a role
+ * that only serves.
+ */
 export async function openTwoRoles(): Promise<TwoRoles> {
   const postgres = inject('postgres');
   if (!postgres) throw new Error('two roles need a local PostgreSQL with PostGIS');

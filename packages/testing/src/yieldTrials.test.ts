@@ -6,14 +6,14 @@ import { hasBarley, measuredGrounds, SIMULATED_KINDS, simulatedField } from './t
 import { COUNTS, groundOf, lineOf, ownSample, planOf, productOf, trial } from './yieldTrials.ts';
 
 const hasFields = hasMeasuredFields() && hasBarley();
-/** What 300 draws cannot tell from the bar: two standard errors of a share, and of a ratio of paired errors. */
+/** The uncertainty of 300 draws: two standard errors of a share, and of a ratio of paired errors. */
 const [CHANCE, CHANCE_OF_RATIO] = [2 * 1.9, 0.02];
 
 describe.skipIf(!hasFields)('a field whose yield is known everywhere', () => {
   const grounds = hasFields ? measuredGrounds() : [];
 
   it.each(grounds.map((ground) => [ground.name, ground] as const))(
-    '%s is estimated from points at random about as well as by the best plain estimator, and its interval is honest',
+    '%s is estimated from random points about as well as by the best plain estimator, with an honest interval',
     { timeout: 180_000 },
     (_name, ground) => {
       for (const n of COUNTS) {
@@ -26,7 +26,7 @@ describe.skipIf(!hasFields)('a field whose yield is known everywhere', () => {
     },
   );
 
-  it('is estimated so from five points where the product puts them, too', { timeout: 180_000 }, () => {
+  it('is estimated as well from five points at the product’s positions', { timeout: 180_000 }, () => {
     const [ground] = grounds;
     if (ground === undefined) throw new Error('no field');
     const cell = trial(ground, { n: 5, design: 'own', draws: 100 });
@@ -36,7 +36,7 @@ describe.skipIf(!hasFields)('a field whose yield is known everywhere', () => {
   });
 
   it.each(grounds.map((ground) => [ground.name, ground] as const))(
-    '%s sampled in one zone alone is said to be so, and its interval includes the unknown part',
+    '%s sampled in one zone alone is reported as such, and its interval includes the unknown part',
     { timeout: 60_000 },
     (_name, ground) => {
       const random = createRandom(3);
@@ -52,7 +52,7 @@ describe.skipIf(!hasFields)('a field whose yield is known everywhere', () => {
         `${ground.name}: ${own.length} points in zone 1 of ${cut.zones.length}: ${result.calculatedYield} t/ha ` +
           `[${low.toFixed(2)}, ${high.toFixed(2)}], ${result.quality}; truth ${ground.truth.toFixed(2)}\n`,
       );
-      // One sampled zone shows no spread between zones: a quarter of the estimate stands for it.
+      // One sampled zone shows no spread between zones: a quarter of the estimate is used for it.
       const { unsampledShare } = result.estimate.sampled;
       expect(high - result.estimate.value).toBeGreaterThan(1.64 * 0.25 * unsampledShare * result.estimate.value);
       const share = cut.zones.find(({ zone }) => zone === 1)?.area ?? 0;

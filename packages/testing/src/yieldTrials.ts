@@ -1,6 +1,7 @@
 /**
- * Estimates of fields whose yield is known everywhere, from a few points, by the product's own zones, places and formulas: how far off they are, and
- * how often the 90 % interval holds the truth. Beside them three plain estimators of the textbook, written here anew.
+ * Estimates of fields whose yield is known everywhere, from a few points, by the product's own zones, positions and
+ * formulas: their errors, and how often the 90 % interval contains the true value. Beside them three plain textbook
+ * estimators, written here independently.
  */
 import { distance } from '@georisk/domain/geo/ring.ts';
 import { arealHolds } from '@georisk/domain/geo/contains.ts';
@@ -19,7 +20,7 @@ import { type Population, populationOf } from '@georisk/domain/yield/sample.ts';
 import type { MeasuredField } from './measuredFields.ts';
 import { greg, plainMean, postStratified, type TextbookSample } from './textbookEstimators.ts';
 
-/** Standard deviation of what an assessor measures, as a part of the true yield. */
+/** Standard deviation of an assessor's measurement, as a part of the true yield. */
 const NOISE = 0.08;
 const PIXEL_DATE = '2018-06-14' as IsoDate;
 
@@ -49,7 +50,7 @@ export function groundOf(name: string, field: MeasuredField): Ground {
   return { name, field, truth, inside: Int32Array.from(inside), pixels, population: populationOf(pixels) };
 }
 
-/** NDVI around a place as the product takes it: the mean of the known pixels of 3x3. */
+/** NDVI around a position as the product reads it: the mean of the known pixels of 3x3. */
 function ndviAround({ field: { grid, codes } }: Ground, [x, y]: Position): number | null {
   const [column, row] = [
     Math.floor((x - grid.originX) / grid.pixelWidth),
@@ -66,7 +67,7 @@ function ndviAround({ field: { grid, codes } }: Ground, [x, y]: Position): numbe
   return count === 0 ? null : sum / count;
 }
 
-/** A plan with its zones cut to the field. */
+/** A plan with its zones clipped to the field. */
 export interface CutPlan {
   readonly plan: SamplingPlan;
   readonly zones: readonly { readonly zone: number; readonly area: number; readonly geometry: Areal }[];
@@ -101,7 +102,7 @@ export interface Sampled {
   readonly yield: number;
 }
 
-/** What the product says of points that were measured. */
+/** The product's estimate from measured points. */
 export function productOf(ground: Ground, { zones }: CutPlan, sampled: readonly Sampled[]) {
   const { outline } = ground.field;
   const points = sampled.map(
@@ -148,7 +149,7 @@ const nearestYield = ({ field: { cells } }: Ground, position: Position): number 
 export const ownSample = (ground: Ground, { plan }: CutPlan, random: Random): Sampled[] =>
   plan.points.map(({ position }) => ({ position, yield: measured(nearestYield(ground, position), random) }));
 
-/** Numbers of points that are tried. */
+/** Numbers of points that are tested. */
 export const COUNTS = [5, 8, 10, 20] as const;
 
 /** Draws of one field, design and number of points: root mean square errors in per cent of the true mean. */
@@ -163,7 +164,7 @@ export interface Cell {
   readonly product: number;
   /** Product against the best of the other three. */
   readonly ratio: number;
-  /** Per cent of the draws whose 90 % interval holds the truth. */
+  /** Per cent of the draws whose 90 % interval contains the true value. */
   readonly covered: number;
   /** Per cent of the draws in which the image was used. */
   readonly accepted: number;
@@ -188,7 +189,10 @@ export interface TrialOptions {
   readonly seed?: number;
 }
 
-/** The part of a polygon's ring on the left of a line (Sutherland and Hodgman); the line's own stretches between parts have no area. */
+/**
+ * The part of a polygon's ring on the left of a line (Sutherland and Hodgman); the line's own sections between parts
+ * have no area.
+ */
 function leftOf(ring: readonly Position[], [px, py]: Position, [dx, dy]: Position): Position[] {
   const side = ([x, y]: Position) => dx * (y - py) - dy * (x - px);
   const kept: Position[] = [];
@@ -205,12 +209,12 @@ function leftOf(ring: readonly Position[], [px, py]: Position, [dx, dy]: Positio
   return first !== undefined && last !== undefined && distance(first, last) > 0 ? [...kept, first] : kept;
 }
 
-/** Least and greatest share of a field that is taken for the damaged part. */
+/** Least and greatest share of a field that is used as the damaged part. */
 const PART = [0.4, 0.9] as const;
 
 /**
- * A part of a field, cut off by a straight line at random: points that the product places hardly vary on the same area, so that
- * one lucky or unlucky plan would decide. Each draw takes another part.
+ * A part of a field, cut off by a random straight line: points that the product places hardly vary on the same area, so
+ * that one lucky or unlucky plan would decide. Each draw uses another part.
  */
 export function partOf(ground: Ground, random: Random): Ground {
   const { outline, cells } = ground.field;

@@ -9,7 +9,7 @@ import { plantCases } from '../permissions/plantCases.ts';
 import { plantLayers } from '../permissions/plantLayers.ts';
 import type { FuzzRequest } from './requests.ts';
 
-/** Everything that calls may be about, in an empty database. @param dataDir where its images are put */
+/** Everything that calls may refer to, in an empty database. @param dataDir folder of its images */
 export async function plantFuzzWorld(db: Executor, dataDir: string, at: Date): Promise<World> {
   const fixture = await plantFixture(db, at);
   const images = await storeImages(dataDir);
@@ -20,7 +20,7 @@ export async function plantFuzzWorld(db: Executor, dataDir: string, at: Date): P
   return world;
 }
 
-/** Tokens of people, made when they are first asked for. */
+/** Tokens of people, made on first use. */
 export interface Tokens {
   of(key: PersonKey): Promise<string>;
   forget(key: PersonKey): void;
@@ -44,21 +44,21 @@ export interface Answered {
   readonly text: string;
 }
 
-/** A connection each: what is refused before its end takes its connection with it. */
+/** A connection each: a request refused before its end closes its connection. */
 const anew = new Agent({ keepAlive: false });
 
 export interface Sending {
-  /** Whose connections are used; a new one for each request without it. */
+  /** The owner of the connections; a new one for each request without it. */
   readonly agent?: Agent;
-  /** How long nothing may come before the request counts as unanswered, milliseconds. */
+  /** Milliseconds of silence after which the request counts as unanswered. */
   readonly silenceMs?: number;
 }
 
-/** A connection that was kept may be closed by the server just when the next request goes out: whoever reads tries again. */
+/** The server may close a kept connection just when the next request is sent: reads are repeated. */
 const wasClosed = (error: unknown, { reusedSocket }: ClientRequest): boolean =>
   reusedSocket && error instanceof Error && 'code' in error && error.code === 'ECONNRESET';
 
-/** Over a socket, as anybody would send it. @throws Error without an answer in time, a minute unless told otherwise */
+/** Over a socket, as any client would send it. @throws Error without an answer in time, a minute by default */
 export async function sendFuzz(
   port: number,
   tokens: Tokens,
@@ -85,7 +85,7 @@ export async function sendFuzz(
       },
     );
     outgoing.on('timeout', () => outgoing.destroy(new Error(`no answer within ${silenceMs} ms`)));
-    // An answer that comes before all was sent is an answer.
+    // An answer that comes before everything was sent is an answer.
     outgoing.on('error', (error) => {
       if (wasClosed(error, outgoing)) resolve(sendFuzz(port, tokens, fuzz, { silenceMs }));
       else setTimeout(() => reject(error), 200);

@@ -7,7 +7,7 @@ import { PERSON_KEYS, type PersonKey } from '../people.ts';
 import type { World } from '../permissions/ask.ts';
 import type { FuzzRequest } from './requests.ts';
 
-/** Who of the demo stands for whom of the fixture; the others are somebody's second self. */
+/** People of the demo in the places of the fixture's; the others use a second one. */
 const DEMO_USERS: Partial<Record<PersonKey, string>> = {
   'a.api': 'api',
   'a.manager': 'manager',
@@ -27,11 +27,11 @@ const DEMO_USERS: Partial<Record<PersonKey, string>> = {
   admin1: 'admin',
 };
 
-/** Somebody who has an account of the demo's first insurer, or none at all. */
+/** A person with an account of the demo's first insurer, or none at all. */
 export const isOfFirstInsurer = ({ actor: { key } }: FuzzRequest): boolean =>
   key === null || (DEMO_USERS[key] !== undefined && !key.startsWith('b.') && key !== 'admin1');
 
-/** The demo's rows where the permission test's would stand, and its texts in requests that name the others by their codes. */
+/** Replaces the permission test's rows by the demo's, and the texts of requests that name them by their codes. */
 export interface DemoWorld {
   readonly world: World;
   readonly named: (request: FuzzRequest) => FuzzRequest;
@@ -47,7 +47,7 @@ async function idsOf(db: Executor, table: string, companyId?: number): Promise<I
   return rows.map(({ id }) => id);
 }
 
-/** Names the rows in turn; where there are none, one that is not there. */
+/** Uses the rows in turn; where there are none, a missing one. */
 function taking<K extends string>(names: readonly K[], ids: Ids): Record<K, number> {
   return Object.fromEntries(names.map((name, at) => [name, Number(ids[at % ids.length] ?? 1)])) as Record<K, number>;
 }
@@ -71,7 +71,7 @@ async function textsOf(db: Executor): Promise<ReadonlyMap<string, string>> {
   ]);
 }
 
-/** @param db of an installation that holds the demo */
+/** @param db of an installation with the demo world */
 export async function readDemoWorld(db: Executor): Promise<DemoWorld> {
   const { rows: users } = await sql<{ id: number; name: string }>`select id, user_name as name from app_user`.execute(
     db,

@@ -8,7 +8,7 @@ const box = (west: number, south: number, east: number, north: number) =>
   ring([west, south], [east, south], [east, north], [west, north], [west, south]);
 const deep = (levels: number): unknown => (levels === 0 ? 1 : [deep(levels - 1)]);
 
-/** Texts that are too long, too short, or mean something to somebody on their way. */
+/** Texts that are too long, too short, or have a special meaning to some layer. */
 export const HOSTILE_TEXTS: readonly string[] = [
   '',
   ' ',
@@ -149,7 +149,7 @@ export const HOSTILE_VALUES: readonly unknown[] = [
 export const hostileValue = (random: Random): unknown =>
   chance(random, 0.5) ? pick(random, HOSTILE_TEXTS) : pick(random, HOSTILE_VALUES);
 
-/** Another value in the place of one somewhere in the tree, a key more or less, or the whole wrapped or replaced. */
+/** Replaces one value somewhere in the tree, adds or removes a key, or wraps or replaces the whole. */
 export function mutated(random: Random, value: unknown): unknown {
   if (Array.isArray(value)) {
     const dice = random();

@@ -1,4 +1,4 @@
-/** Somebody who reads quietly, in a thread of his own: what he waits for is the server's time and nobody else's. */
+/** A client that reads quietly, in a thread of its own: its waiting time is the server's alone. */
 import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -10,11 +10,11 @@ interface Reading {
   readonly token: string;
 }
 
-/** Within what one person may read in a minute. */
+/** Within one person's limit of reads in a minute. */
 const PAUSE_MS = 100;
 
 export interface QuietReader {
-  /** Reads again and again until told to stop. @returns milliseconds that each answer took */
+  /** Reads again and again until stopped. @returns milliseconds that each answer took */
   during(work: Promise<unknown>): Promise<number[]>;
   close(): Promise<unknown>;
 }

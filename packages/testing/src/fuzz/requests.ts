@@ -22,11 +22,13 @@ export interface FuzzRequest {
 
 const NAMES = Object.keys(API) as ApiName[];
 const ACTORS = [...COLUMNS, ...OTHERS];
-/** What takes much has much that can be wrong: bodies more often than questions, questions more often than bare addresses. */
+/**
+ * More complex calls have more faults to try: bodies more often than queries, queries more often than bare addresses.
+ */
 const OFTEN = { body: 6, query: 3, none: 1 } as const;
 const weightOf = ({ body, query }: Endpoint) => OFTEN[body ? 'body' : query && query !== noQuery ? 'query' : 'none'];
 
-/** Mostly somebody whom his role lets in: the others are refused before anything of theirs is read. */
+/** Mostly a person with a permitted role: the others are refused before their input is read. */
 function actorFor(random: Random, permission: PermissionId): Actor {
   const allowed = ACTORS.filter(({ role }) => isPublic(permission) || cellFor(permission, role) !== '-');
   return pick(random, chance(random, 0.88) && allowed.length > 0 ? allowed : ACTORS);
@@ -38,7 +40,7 @@ interface Parts {
   body: unknown;
 }
 
-/** What the permission test asks, or what the schemas take. */
+/** The permission test's request, or one that the schemas accept. */
 function sensible(random: Random, name: ApiName, world: World, actor: Actor): Parts {
   const endpoint: Endpoint = ENDPOINTS[name];
   const asks = pick(random, CASES[name]).asks(world);
@@ -77,7 +79,7 @@ const forBody: Disturb = (random, parts) => {
   parts.body = hostileValue(random);
 };
 
-/** One thing that is there, made hostile; now and then one that is not. */
+/** One existing value, made hostile; sometimes a new one. */
 function disturb(random: Random, parts: Parts): void {
   const possible: Disturb[] = [];
   if (Object.keys(parts.params).length > 0) possible.push(inPath);
@@ -116,7 +118,7 @@ const form = (name: string, bytes: Buffer): Buffer =>
     Buffer.from('\r\n--b--\r\n'),
   ]);
 
-/** The beginnings of the files that are looked into, and anything behind. */
+/** The signatures of the inspected files, followed by random bytes. */
 const BEGINNINGS = [
   [0xff, 0xd8, 0xff, 0xe1, 0x00, 0x18, 0x45, 0x78, 0x69, 0x66, 0, 0, 0x49, 0x49, 0x2a, 0, 8, 0, 0, 0, 0xff, 0xff],
   [0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0],
@@ -190,14 +192,14 @@ const HEADERS: readonly (readonly [string, string])[] = [
   ['user-agent', "' or 1=1 --"],
 ];
 
-/** Calls that take a form, and under what name its file. */
+/** Calls that accept a form, with the field name of the file. */
 const FILES: Partial<Record<ApiName, string>> = { uploadCasePhoto: 'photo', createDamageFromExcel: 'excelFile' };
 
 function bodyOf(random: Random, name: ApiName, { body }: Parts): { body: Buffer | null; type: string | null } {
   const file = FILES[name];
   if (file !== undefined && chance(random, 0.8))
     return { body: pick(random, FORMS)(random, file), type: 'multipart/form-data; boundary=b' };
-  // A question has no body; a body that is none is another matter.
+  // A GET has no body; a body that is none is another matter.
   if (API[name].method === 'GET' || (body === undefined && !chance(random, 0.1))) return { body: null, type: null };
   const text = JSON.stringify(body ?? null);
   const bytes = chance(random, 0.06) ? pick(random, RAW)(text) : Buffer.from(text);
@@ -206,7 +208,7 @@ function bodyOf(random: Random, name: ApiName, { body }: Parts): { body: Buffer 
 
 const WEIGHTED = NAMES.flatMap((name) => Array.from({ length: weightOf(ENDPOINTS[name]) }, () => name));
 
-/** The next request of a series. @param only calls that are asked; all of them without it */
+/** The next request of a series. @param only calls that are used; all of them without it */
 export function fuzzRequest(random: Random, world: World, only: readonly ApiName[] = WEIGHTED): FuzzRequest {
   const name = pick(random, only);
   const call: Call = API[name];

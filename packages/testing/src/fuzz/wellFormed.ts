@@ -24,7 +24,7 @@ const FORMATS: Readonly<Record<string, (random: Random) => string>> = {
   'date-time': (random) => pick(random, ['2018-05-20T10:00:00Z', '0001-01-01T00:00:00Z', '9999-12-31T23:59:59Z']),
 };
 
-/** Words by the names of fields, so that what is asked about is there. */
+/** Values by the names of fields, so that the requested rows exist. */
 const WORDS: Readonly<Record<string, readonly string[]>> = {
   meparCode: ['TESTOWN1', 'TESTSHR2', 'NINCSILY'],
   code: ['TESTOWN1', 'TESTSHR2', 'NINCSILY'],
@@ -91,5 +91,5 @@ function shapeOf(schema: z.ZodType): Shape {
   return known;
 }
 
-/** A value that the schema takes, or nearly: rules beyond shape and range are the call's to judge. */
+/** A value that the schema accepts, or nearly: the call checks rules beyond shape and range. */
 export const wellFormed = (random: Random, schema: z.ZodType): unknown => valueOf(random, shapeOf(schema), '');

@@ -1,7 +1,7 @@
 import { ROLES } from '@georisk/domain/roles/roles.ts';
 import { COMPANIES, PEOPLE, type PersonKey } from '../people.ts';
 
-/** Somebody who makes a call; null has no token. */
+/** A person who makes a call; null has no token. */
 export interface Actor {
   readonly key: PersonKey | null;
   readonly role: number | 'anon';

@@ -16,9 +16,9 @@ const companyOf = (key: PersonKey) => {
 };
 const roleOf = (key: PersonKey) => ROLES[PEOPLE[key][0]];
 
-/** Whom a manager manages (M1). */
+/** The people whom a manager manages (M1). */
 const MANAGED: readonly number[] = [4, 5, 6, 8, 14];
-/** To whom a company's staff send links (M2). */
+/** The people to whom a company's staff send links (M2). */
 const CUSTOMERS: readonly number[] = [6, 11, 13];
 
 const within = (permission: PermissionId, { role, companyId }: Actor, key: PersonKey, roles: readonly number[]) => {
@@ -53,7 +53,7 @@ const linkAsks =
     ...malformed(body),
   ];
 
-/** What an administrator writes of his own, and what a manager of those whom he manages. */
+/** An administrator's own fields, and a manager's of the people whom they manage. */
 const NEW_PERSON = { userName: 'uj.ember', name: 'Új Ember', role: 6, companyId: 4 };
 
 const malformedBodies = (bodies: readonly unknown[], params?: Ask['params']): Ask[] =>
@@ -72,7 +72,7 @@ const newPerson = (what: string, changes: object, status: (actor: Actor) => numb
 const onlyOfAll = (success: number, otherwise: number) => (actor: Actor) =>
   cellFor('M1', actor.role) === 'A' ? success : otherwise;
 
-/** Takes away everybody who was made, and what was written of it. */
+/** Deletes everybody who was made, with their rows. */
 async function removeNewPeople(db: Kysely<Schema>): Promise<void> {
   const made = db.selectFrom('appUser').select('id').where('userName', '=', NEW_PERSON.userName);
   await rewritingLog(db, (tx) => tx.deleteFrom('logEntry').where('userId', 'in', made).execute());
@@ -147,7 +147,7 @@ export const adminCases = {
         })),
         {
           what: 'raised to administrator',
-          // Nobody of the actors: a new role ends his sessions.
+          // None of the actors: a new role ends their sessions.
           params: { id: world.people['a.damage2'] },
           body: { version: 1, role: 2 },
           status: (actor) => (within('M1', actor, 'a.damage2', MANAGED) ? onlyOfAll(200, 422)(actor) : 404),

@@ -11,19 +11,19 @@ export interface World extends Fixture {
   readonly cases: PlantedCases;
 }
 
-/** What of an `x-admin` header is sent. */
+/** The value of the `x-admin` header. */
 export type Flag = 'true' | 'garbage' | undefined;
 
-/** One way to make a call, and what has to come of it. */
+/** One way to make a call, and the expected result. */
 export interface Ask {
   /** `own`, `missing` …; only for the message of a failed test. */
   readonly what: string;
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: string;
   readonly body?: unknown;
-  /** Status for an actor whom his role lets in. */
+  /** Status for an actor with a permitted role. */
   readonly status: (actor: Actor, flag: Flag) => number;
-  /** Identifiers that a success has to hold, exactly these. */
+  /** Identifiers that a success must contain, exactly these. */
   readonly ids?: (actor: Actor) => readonly string[];
 }
 
@@ -35,12 +35,12 @@ export interface CallCase {
   readonly idsOf?: (body: never, actor: Actor) => readonly string[];
   /** Each request with a session of its own: the call ends it. */
   readonly endsSession?: boolean;
-  /** Puts back what a success changed. */
+  /** Reverts the change of a success. */
   readonly restore?: (db: Kysely<Schema>, world: World) => Promise<unknown>;
 }
 
 export const always = (status: number) => () => status;
 
-/** Identifiers that are none, for a path parameter that is a row's number. */
+/** Values that are no identifiers, for a path parameter that is a row's number. */
 export const MALFORMED_IDS = ['0', '-1', '1.5', 'abc', '2147483648', '1e3', "1'", '%00', '1%20or%201=1'] as const;
 export const MISSING_ID = 2_147_483_647;

@@ -8,7 +8,7 @@ import { always, type Ask, type CallCase, MALFORMED_IDS, MISSING_ID } from './as
 import { AUDIT_IDS, AUDIT_MARKS, plantSessions, SESSION_IDS, SESSION_KEYS } from './audit.ts';
 
 const NOWHERE = '019f0000-0000-7000-8000-000000000000';
-/** Whom a manager manages (M1). */
+/** The people whom a manager manages (M1). */
 const MANAGED: readonly number[] = [4, 5, 6, 8, 14];
 
 const companyOf = (key: PersonKey) => {
@@ -29,7 +29,7 @@ const malformed = (queries: readonly string[]): Ask[] =>
 
 const FILTERS = ['from=2026-02-30', 'to=x', 'type=x', 'companyId=0', 'x=1', 'type=login&type=logout'];
 
-/** Erased, and put back as he was: nobody acts under this number. */
+/** Erased, and restored afterwards: nobody acts under this number. */
 const ERASED: PersonKey = 'disabled';
 
 export const auditCases = {

@@ -4,7 +4,7 @@ import { hashOf } from '@georisk/server/tokens.ts';
 import type { Fixture } from '../fixture.ts';
 import { COMPANIES, type PersonKey } from '../people.ts';
 
-/** Entries of the log by what stands in them, and whose they are. */
+/** Entries of the log by their content, with their owners. */
 export const AUDIT_MARKS = {
   'audit-mark-shared': null,
   'audit-mark-own': COMPANIES.A.id,
@@ -18,7 +18,7 @@ export const AUDIT_IDS = {
   'audit-mark-foreign': 900_000_000_003,
 } as const satisfies Record<keyof typeof AUDIT_MARKS, number>;
 
-/** Whose session stands open under a number that is known. */
+/** Sessions under known numbers, with their owners. */
 export const SESSION_IDS = {
   'a.farmer2': '019f0000-0000-7000-8000-00000000000a',
   'b.farmer2': '019f0000-0000-7000-8000-00000000000b',

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Executor } from '@georisk/server/db/executor.ts';
 
-/** Written by refusals too: when a session was last used, what was counted, what was logged. */
+/** Tables that refusals write too: last uses of sessions, counts, logs. */
 const MOVING = ['session', 'throttle', 'known_device', 'log_entry', 'spatial_ref_sys', 'schema_migration'];
 
-/** One text that changes with any row of any table, whatever was refused. */
+/** One text that changes with any row of any table, except those that refusals write. */
 export async function checksumOf(db: Executor): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`select tablename as name from pg_tables
     where schemaname = 'public' and tablename <> all(${MOVING}) order by tablename`.execute(db);

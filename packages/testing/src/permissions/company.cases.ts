@@ -25,7 +25,7 @@ trailer<</Root 1 0 R>>
 ).toString('base64');
 const MADE = 'Új Biztosító';
 
-/** A write to each kind of company: one's own, another's, none, and what is no number. */
+/** A write to each kind of company: one's own, another's, a missing one, and an invalid number. */
 const asks = (body: unknown, malformed: readonly unknown[]): Ask[] => [
   ...TARGETS.map((key) => ({
     what: key,

@@ -9,7 +9,7 @@ import { always, type Ask, type CallCase, MALFORMED_IDS, MISSING_ID, type World 
 import { type Owned, POLICY_OWNERS, reached, reaches } from './reach.ts';
 import { massAssignment } from './session.cases.ts';
 
-/** The three cases lie on the policies of these names. */
+/** The three cases are on the policies of these names. */
 export const CASE_OWNERS = {
   own: POLICY_OWNERS.own,
   second: POLICY_OWNERS.second,
@@ -18,7 +18,7 @@ export const CASE_OWNERS = {
 export type CaseName = keyof typeof CASE_OWNERS;
 export const CASE_NAMES = Object.keys(CASE_OWNERS) as CaseName[];
 
-/** Status of a write on a case: 404 out of sight, 409 where it is another expert's. */
+/** Status of a write on a case: 404 out of reach, 409 where it is another expert's. */
 export const writeStatus =
   (permission: PermissionId, name: CaseName, success = 200) =>
   (actor: Actor): number => {
@@ -43,10 +43,10 @@ const form = (number: string) => ({
 
 export const isAnyCompanys = (actor: Actor) => cellFor('D8', actor.role) === 'A';
 
-/** Maps that were asked for are not this test's affair. */
+/** Queued maps are not part of this test. */
 export const forgetWork = (db: Kysely<Schema>) => sql`delete from work where name = 'damage-map'`.execute(db);
 
-/** A case that the landscape had before is as it was. */
+/** A case of the landscape is restored to its former state. */
 export const reassign = (world: World) => sql`
   update damage set deleted_at = null, version = 1, area = 3, status = 'new',
     expert_id = case when id = ${world.land.damages.own} then ${world.people['a.damage1']}::int end
@@ -177,7 +177,7 @@ export const damageCases = {
         })),
     },
   ],
-  // A form cannot be asked for here: what a table does is tested beside its service.
+  // A form cannot be sent here: tables are tested beside their service.
   createDamageFromExcel: [
     { asks: () => [{}, { excelFile: 'x' }, []].map((body) => ({ what: 'no form', body, status: always(400) })) },
   ],

@@ -41,7 +41,7 @@ interface Write {
   readonly ids: (world: World, name: CaseName) => readonly string[];
 }
 
-/** A write to a plot by its number: the plots' owners, none, and bodies that say too much. */
+/** A write to a plot by its number: the plots' owners, a missing one, and bodies with unknown keys. */
 export const writes =
   (permission: PermissionId, { params, body, ids }: Write) =>
   (world: World): Ask[] => {
@@ -76,7 +76,7 @@ const AREA_PARAMS = (world: World, name: CaseName) => ({ areaId: world.cases.are
 const POINT_PARAMS = (world: World, name: CaseName) => ({ samplingId: world.cases.points[name] });
 const geom = (_world: World, name: CaseName) => ({ geom: wkt(areaOn(name)) });
 
-/** Something of another plot under a plot of one's own. */
+/** A row of another plot under a plot of one's own. */
 const strangers =
   (permission: PermissionId, kind: 'areaId' | 'samplingId', body?: object) =>
   (world: World): Ask[] => {
@@ -231,7 +231,7 @@ export const damagePlotCases = {
       restore,
     },
   ],
-  // The landscape's images lie on the first block: there it is computed, elsewhere refused in words.
+  // The landscape's images are on the first block: there it is computed, elsewhere refused with a sentence.
   generateZones: [
     {
       asks: writes('D11', { ids: (_world, name) => [name === 'own' ? 'zones' : 'refused'] }),
@@ -246,7 +246,7 @@ export const damagePlotCases = {
       restore,
     },
   ],
-  // No calculation was made: there is nothing to hand out, whoever asks.
+  // No calculation was made: there is no protocol for anybody.
   yieldProtocol: [{ asks: withoutCalculation }],
   yieldProtocolJson: [{ asks: withoutCalculation }],
   samplingPlan: [

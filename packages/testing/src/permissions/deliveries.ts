@@ -5,7 +5,7 @@ import { hashOf } from '@georisk/server/tokens.ts';
 /** The token of the alert mail that the first farmer of A got. */
 export const MAIL_TOKEN = 'M'.repeat(43);
 
-/** Every alert is noted for the farmers of its block; the owner of one plot has a mail that he may answer. */
+/** Every alert is recorded for the farmers of its block; the owner of one plot has a mail with a valid token. */
 export async function plantDeliveries(db: Executor, plotId: number): Promise<void> {
   await sql`insert into alert_delivery (alert_id, user_id, company_id, state, due_at)
     select distinct alert.id, policy_plot.farmer_user_id, policy_plot.company_id, 'told', now()

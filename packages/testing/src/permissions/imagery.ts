@@ -7,7 +7,7 @@ import { COMPANIES } from '../people.ts';
 import { plantDeliveries } from './deliveries.ts';
 import { type PlantedWork, plantWork } from './work.ts';
 
-/** Dates of the imagery: of the first the farmers of A have something, of the second nobody but the farmer of B. */
+/** Dates of the imagery: of the first the farmers of A have products, of the second only the farmer of B. */
 export const IMAGE_DATES = ['2018-05-20', '2018-06-10'] as const;
 
 /** Bytes of files behind the images, by kind. */
@@ -54,7 +54,10 @@ export interface Imagery {
   readonly work: PlantedWork;
 }
 
-/** Rows of images, statistics, alerts and damage maps over the landscape. @param keys of the files behind them; without there are none */
+/**
+ * Rows of images, statistics, alerts and damage maps over the landscape. @param keys of their files; without it there
+ * are none
+ */
 export async function plantImagery(
   db: Executor,
   { blocks, damages, plots }: Landscape,

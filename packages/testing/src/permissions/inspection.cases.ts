@@ -10,7 +10,7 @@ export const inspectionCases = {
         {
           what: 'of a case of company A',
           body: document('KAR-own'),
-          // An administrator says whose case it is; the other company has none of that number.
+          // An administrator names the company of the case; the other company has none of that number.
           status: ({ companyId }) => (companyId === 4 ? 200 : 422),
         },
         {

@@ -45,7 +45,7 @@ const DAMAGE_ON: Partial<Record<BlockName, 'own' | 'second' | 'foreign'>> = {
   mixed: 'foreign',
 };
 
-/** What lies on a block for somebody who may see the block: by the plot layer's row, and cases by theirs. */
+/** The rows on a block for an actor who may see the block: by the plot layer's row, and cases by theirs. */
 function onBlock(world: World, name: BlockName, actor: Actor): string[] {
   const plots = ON_BLOCK[name].filter((plot) => reaches('L9', actor, PLOT_OWNERS[plot]));
   const policies = [...new Set(plots.map((plot) => POLICY_OF_PLOT[plot]))];
@@ -96,7 +96,7 @@ const alertsOn = (name: BlockName, actor: Actor): string[] => {
   return name === 'foreign' && seesB ? ['alert 2018-05-20'] : [];
 };
 
-/** The passes over a block, and the alerts of whoever is told of alerts at all. */
+/** The passes over a block, and the alerts for roles that see alerts at all. */
 const curveIds = (name: BlockName) => (actor: Actor) => [
   ...(NDVI_ON[name] ?? []).map((date) => `point ${date}`),
   ...(WITHOUT_ALERTS.has(Number(actor.role)) ? [] : alertsOn(name, actor)),
@@ -140,16 +140,16 @@ const rowAsks =
     { what: 'unknown parameter', params: { id: MISSING_ID }, query: 'x=1', status: always(400) },
   ];
 
-/** Policies that go by one number: a company's of two years, and another company's. */
+/** Policies with one number: a company's of two years, and another company's. */
 const SAME_NUMBER = [['own', 'ownLastYear', 'foreign'], ['second']] as const;
 
 const malformedIds = (): Ask[] =>
   MALFORMED_IDS.map((id) => ({ what: `malformed ${id}`, params: { id }, status: always(400) }));
 
-/** An outline within the block that the plot lies on. */
+/** An outline within the plot's block. */
 const outlineOn = (name: BlockName) => square(cornerOf(name)[0] + 60, cornerOf(name)[1] + 60, 150);
 
-/** Plots to draw on: the farmer's own, his neighbour's, the other company's. */
+/** Plots to draw on: the farmer's own, their neighbour's, the other company's. */
 const DRAWABLE = { drawn: 'own', second: 'second', foreign: 'foreign' } as const;
 /** The same without an outline. */
 const BARE = ['undrawn', 'secondShared', 'foreignMixed'] as const;

@@ -24,7 +24,7 @@ export function yieldBlocks(actor: Actor): readonly string[] {
       actor.key !== null && (BLOCK_OWNERS[name].farmers as readonly string[]).includes(actor.key);
     return RECORDED.filter(isOwn).map((name) => BLOCKS[name]);
   }
-  // What is everybody's is told to whoever may look at all.
+  // Everybody's records are visible to all who may make the call.
   const names = reached('L8', actor, BLOCK_OWNERS).filter((name) => (RECORDED as readonly string[]).includes(name));
   const shared = cell === '-' || actor.companyId === null ? [] : [BLOCKS.empty];
   return [...new Set([...names.map((name) => BLOCKS[name]), ...shared])];

@@ -19,7 +19,7 @@ const ndviTypes = ({ role }: Actor) => [
 ];
 const TRUE_COLOUR = [`TCI_${FIRST}`, `Chronology_TCI_${FIRST}`];
 
-/** Dates of which a farmer's own blocks have something. */
+/** Dates with products of a farmer's own blocks. */
 const FARMER_DATES: Readonly<Record<string, readonly string[]>> = {
   'a.farmer1': [FIRST],
   'a.farmer2': [FIRST],
@@ -37,7 +37,7 @@ export function imageryOf(actor: Actor): readonly string[] {
   return [...TRUE_COLOUR, ...ndvi, ...pairs];
 }
 
-/** The same layers, and for each type the one whose date TIME says. */
+/** The same layers, and for each type the one of the date in TIME. */
 const withTime = (names: readonly string[]): readonly string[] => [
   ...names,
   ...new Set(names.map((name) => name.replaceAll(/_\d{4}-\d{2}-\d{2}/g, ''))),
@@ -71,7 +71,7 @@ const TILE = { z: 14, x: 9133, y: 5779 } as const;
 const seesImage = (layer: string) => (actor: Actor) => imageryOf(actor).includes(layer);
 const LAYERS = [`NDVI_${FIRST}`, `NDVI_${SECOND}`, `TCI_${FIRST}`, `Change_${FIRST}_${SECOND}`] as const;
 
-/** Of each kind of layer whether it may be seen, with and without the block that it is cut to. */
+/** For each kind of layer whether it may be seen, with and without the block to which it is clipped. */
 const imagesBy = (ask: (layer: string) => Pick<Ask, 'params' | 'query'>, clip: string): readonly Ask[] =>
   LAYERS.flatMap((layer) => {
     const { params = {}, query } = ask(layer);
@@ -116,7 +116,7 @@ const inWmts = (layer: string) => ({
 });
 const imagery = (ask: (layer: string) => Pick<Ask, 'params' | 'query'>) => (layer: string) => ask(`imagery:${layer}`);
 
-/** Whether a block's file may be had: the block is the actor's to see, and the layer too. */
+/** Whether a block's file may be fetched: the actor may see both the block and the layer. */
 const fileOf = (layer: string, block: keyof typeof BLOCKS): Ask => ({
   what: `${layer} of ${block}`,
   params: { code: BLOCKS[block] },

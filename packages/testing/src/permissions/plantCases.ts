@@ -26,7 +26,7 @@ const uuid = (kind: number, name: PlotName) => `0190a1b2-0000-7000-800${kind}-00
 const ids = (kind: number) =>
   Object.fromEntries(NAMES.map((name) => [name, uuid(kind, name)])) as Record<PlotName, string>;
 
-/** An area within the block that a plot lies on. */
+/** An area within the plot's block. */
 export const areaOn = (name: PlotName) => {
   const [east, north] = cornerOf(PLOTS[name][1]);
   return square(east + 100, north + 100, 200);
@@ -55,7 +55,7 @@ export async function plantCases(db: Executor, { land, people }: Fixture): Promi
   return planted;
 }
 
-/** Everything that hangs on the plots as it was planted. */
+/** All rows of the plots as they were prepared. */
 export async function replantPlots(db: Kysely<Schema>, { plots, areas, points }: PlantedCases): Promise<void> {
   await sql`delete from work where name like 'plot-%'`.execute(db);
   for (const table of ['damage_area', 'sampling_point', 'sampling_zone', 'yield_calculation'] as const)

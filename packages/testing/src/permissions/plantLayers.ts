@@ -12,7 +12,7 @@ export const PHOTOS = {
   B: '0198c000-0000-7000-8000-00000000000b',
 } as const;
 
-/** The season that is over when the tests look. */
+/** The season that is over at the time of the tests. */
 export const CLOSED_SEASON = 2025;
 
 const RECORDS: readonly (readonly [BlockName, keyof typeof COMPANIES | null, number])[] = [
@@ -22,7 +22,7 @@ const RECORDS: readonly (readonly [BlockName, keyof typeof COMPANIES | null, num
   ['empty', null, 7],
 ];
 
-/** @param image key of an object of the store, and its size: what the photos show does not matter */
+/** @param image key of an object of the store, and its size: the content of the photos does not matter */
 export async function plantLayers(
   db: Executor,
   image: { readonly key: string; readonly bytes: number },

@@ -3,7 +3,7 @@ import { cellFor } from '@georisk/contract/permissions/permissions.ts';
 import { COMPANIES, type PersonKey } from '../people.ts';
 import type { Actor } from './actors.ts';
 
-/** Whose a row is: which companies', and which farmers' own. */
+/** The owners of a row: companies, and farmers. */
 export interface Owned {
   readonly companies: readonly number[];
   readonly farmers: readonly PersonKey[];
@@ -13,7 +13,9 @@ const A = COMPANIES.A.id;
 const B = COMPANIES.B.id;
 const owned = (companies: readonly number[], ...farmers: PersonKey[]): Owned => ({ companies, farmers });
 
-/** What the landscape's names stand for; written down here once more, so that a wrong query cannot agree with itself. */
+/**
+ * The owners by the landscape's names; written down here independently, so that a wrong query cannot agree with itself.
+ */
 export const PLOT_OWNERS = {
   drawn: owned([A], 'a.farmer1'),
   undrawn: owned([A], 'a.farmer1'),
@@ -33,7 +35,7 @@ export const POLICY_OWNERS = {
   foreign: owned([B], 'b.farmer1'),
 } as const;
 
-/** Blocks on which a company has a plot or a case; a farmer's are those with a plot of his. */
+/** Blocks on which a company has a plot or a case; a farmer's are those with one of their plots. */
 export const BLOCK_OWNERS = {
   own: owned([A], 'a.farmer1'),
   shared: owned([A], 'a.farmer1', 'a.farmer2'),
@@ -63,11 +65,11 @@ const BY_CELL: Readonly<Record<string, Reaches>> = {
   O: byOwner,
 };
 
-/** Whether the row is the actor's to see by a row of the matrix. */
+/** Whether the actor may see the row by a row of the matrix. */
 export const reaches = (permission: PermissionId, actor: Actor, row: Owned): boolean =>
   (BY_CELL[cellFor(permission, actor.role)] ?? never)(actor, row);
 
-/** Those of some rows that the actor reaches. */
+/** The rows within the actor's reach. */
 export const reached = <K extends string>(
   permission: PermissionId,
   actor: Actor,

@@ -9,7 +9,7 @@ import { seesPhoto, yieldBlocks } from './layer.cases.ts';
 import { PHOTOS } from './plantLayers.ts';
 import { BLOCK_OWNERS, PLOT_OWNERS, reached, reaches } from './reach.ts';
 
-/** Tiles that hold the whole landscape, each at the first zoom of its layer. */
+/** Tiles that contain the whole landscape, each at the first zoom of its layer. */
 const PLACES = {
   blocks: { z: 9, x: 285, y: 180 },
   policyPlots: { z: 11, x: 1140, y: 720 },
@@ -24,7 +24,7 @@ const paramsOf = (layer: LayerName) => ({ layer, ...PLACES[layer] });
 const has = (permission: PermissionId, { role }: Actor) => cellFor(permission, role) !== '-';
 const hasLayer = (permission: PermissionId) => (actor: Actor) => (has(permission, actor) ? 200 : 404);
 
-/** Roles that get some types of products, alerts not among them. */
+/** Roles with some types of products, alerts not among them. */
 const WITHOUT_ALERTS: readonly unknown[] = [ROLES.AGRARMONITOR, ROLES.AGRO];
 
 /** Of two alerts one is the installation's, on a block of A; the other is company B's own. */
@@ -34,7 +34,7 @@ function alertsOf(actor: Actor): string[] {
   return [...own, ...(sees && reaches('B4', actor, BLOCK_OWNERS.foreign) ? [BLOCKS.foreign] : [])];
 }
 
-/** Plots whose outline is drawn, and the block that each lies on. */
+/** Plots with a drawn outline, and the block of each. */
 const DRAWN = { drawn: BLOCKS.own, second: BLOCKS.second, foreign: BLOCKS.foreign } as const;
 
 const plotsOf = (actor: Actor): string[] =>
@@ -95,7 +95,7 @@ export const tileCases = {
         elsewhere('a number too long', 400, { ...paramsOf('blocks'), y: '999999999' }),
         { what: 'an unknown key', params: paramsOf('blocks'), query: 'company=7', status: always(400) },
       ],
-      // Codes and photos' numbers stand in a tile as they are.
+      // Codes and photos' numbers are stored as they are in a tile.
       idsOf: (body: string) =>
         [...body.matchAll(/TEST[A-Z]{3}\d|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g)].map(([id]) => id),
     },

@@ -2,14 +2,14 @@ import type { Executor } from '@georisk/server/db/executor.ts';
 import { createJobs } from '@georisk/server/jobs/jobs.ts';
 import { COMPANIES } from '../people.ts';
 
-/** Work by whose it is. */
+/** Jobs by their owners. */
 export const WORK_OWNERS = { shared: null, own: COMPANIES.A.id, foreign: COMPANIES.B.id } as const;
 export type WorkName = keyof typeof WORK_OWNERS;
 export const WORK_NAMES = Object.keys(WORK_OWNERS) as WorkName[];
 
 export type PlantedWork = Readonly<Record<WorkName, string>>;
 
-/** Work of the installation and of two companies, all of it given up. */
+/** Jobs of the installation and of two companies, all given up. */
 export async function plantWork(db: Executor): Promise<PlantedWork> {
   const planted: Partial<Record<WorkName, string>> = {};
   for (const name of WORK_NAMES) {

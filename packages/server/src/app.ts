@@ -87,7 +87,10 @@ import { mapParts } from '#server/modules/wms/mapParts.ts';
 import { wmsRoutes } from '#server/modules/wms/wms.routes.ts';
 import { wmtsRoutes } from '#server/modules/wmts/wmts.routes.ts';
 
-/** What everything else is built from; made by `main.ts`, and by the tests with a database and a clock of their own. */
+/**
+ * The parts from which everything else is built; made by `main.ts`, and by the tests with a database and a clock of
+ * their own.
+ */
 export interface Foundation {
   readonly config: Config;
   readonly clock: Clock;
@@ -95,14 +98,14 @@ export interface Foundation {
   readonly logger: FastifyBaseLogger | false;
 }
 
-/** What lives beside the routes: for `main.ts`, which starts and stops it, and for the tests. */
+/** Parts that run beside the routes: for `main.ts`, which starts and stops them, and for the tests. */
 export interface Services {
   readonly background: Background;
   readonly health: Health;
   readonly sessions: Sessions;
-  /** Where mail and SMS go out; without SMTP_URL and SMS_URL nothing does. */
+  /** Senders of mail and SMS; without SMTP_URL and SMS_URL there are none. */
   readonly sender: Sender | undefined;
-  /** Where work goes that no caller waits for. */
+  /** The queue of background work for which no caller waits. */
   readonly jobs: Jobs;
   readonly routes: readonly GuardedRoute[];
 }
@@ -115,13 +118,13 @@ declare module 'fastify' {
 }
 
 const BODY_LIMIT = 1_048_576;
-/** Sooner than the web application gives up (half a minute): who waits is told why. */
+/** Sooner than the web application gives up (half a minute): a waiting client gets the reason. */
 const REQUEST_MS = 25_000;
-/** How long the slowest body may come: each call has a limit of its own below. */
+/** Time limit of the slowest body: each call has a limit of its own below. */
 const BODY_MS = SLOWEST_PHOTO_MS;
 const WEB_DIRECTORY = join(import.meta.dirname, '../../web/dist');
 
-/** The whole server, wired, not yet listening. All wiring stands in this file. */
+/** Makes the whole server, wired, not yet listening. All wiring is in this file. */
 export async function buildApp({ config, clock, database, logger }: Foundation): Promise<FastifyInstance> {
   const { kysely } = database;
   const sessions = createSessions(kysely, clock, config.rateLimitFactor);
@@ -209,12 +212,12 @@ export async function buildApp({ config, clock, database, logger }: Foundation):
   requestShapeOn(app);
   turnsOn(app, createTurns(turnLimitsFor(config.processes)));
   app.addHook('onSend', async (_request, reply) => {
-    // The next call of this client belongs to another process.
+    // The client's next call goes to another process.
     if (health.draining) reply.header('Connection', 'close');
   });
   shortcut.on(app);
 
-  // One line a noun: who may call is the contract's affair, what is done stands in the module.
+  // One line per module: the contract decides who may call, the module what is done.
   const calls = callsOn(app);
   healthRoutes(app, calls, deps, health);
   figures = metricsRoutes(app, config, kysely);

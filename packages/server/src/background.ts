@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Work that follows an answer and that nobody waits for: one after the other, in the order in which it was asked for. */
+/** Work after an answer for which nobody waits: one after the other, in the order in which it was queued. */
 export interface Background {
   run(what: string, work: () => Promise<unknown>): void;
-  /** Resolves when everything asked for so far is done. */
+  /** Resolves when everything queued so far is done. */
   idle(): Promise<void>;
 }
 

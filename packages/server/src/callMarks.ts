@@ -1,12 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What is to be told when a call goes on. */
+/** The listener that is called when a call continues. */
 const current = new AsyncLocalStorage<() => void>();
 
-/** Does something as a part of a call. @param onGoesOn is told whenever the call goes on after it waited */
+/** Runs a function as a part of a call. @param onGoesOn called whenever the call continues after it waited */
 export const asCall = (onGoesOn: () => void, proceed: () => void): void => current.run(onGoesOn, proceed);
 
-/** To be called where a call goes on after it waited, for the database above all: what comes now is its work. */
+/**
+ * Must be called where a call continues after it waited, for the database above all: the work that follows is the
+ * call's.
+ */
 export function goesOn(): void {
   current.getStore()?.();
 }

@@ -1,4 +1,4 @@
-/** The two clocks: `now` is real and drives sessions, tokens and jobs; `today` is the calendar of the crops. */
+/** The two clocks: `now` is real and is used for sessions, tokens and jobs; `today` is the calendar of the crops. */
 export interface Clock {
   now(): Date;
   /** Today's date in Budapest, or the installation's fixed date (DEMO_DATE), `YYYY-MM-DD`. */
@@ -7,7 +7,7 @@ export interface Clock {
 
 const budapest = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Budapest' });
 
-/** @param fixedDate `YYYY-MM-DD` that stands for today, where the installation has one */
+/** @param fixedDate `YYYY-MM-DD` that counts as today, where the installation has one */
 export function systemClock(fixedDate?: string): Clock {
   return {
     now: () => new Date(),

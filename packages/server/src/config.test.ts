@@ -22,7 +22,7 @@ describe('readConfig', () => {
     });
   });
 
-  it('takes an empty value for none, and what is set for what it says', () => {
+  it('treats an empty value as missing, and reads the values that are set', () => {
     const config = readConfig({
       PORT: '9000',
       SMTP_URL: '',
@@ -83,7 +83,7 @@ describe('a setting in a file', () => {
   const directory = mkdtempSync(join(tmpdir(), 'georisk-config-'));
   afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
-  it('is read without its line end, and the setting itself goes before it', () => {
+  it('is read without its line end, and the setting itself takes precedence', () => {
     const file = join(directory, 'database-url');
     writeFileSync(file, 'postgres://localhost/georisk\n');
     expect(readConfig({ DATABASE_URL_FILE: file }).databaseUrl).toBe('postgres://localhost/georisk');

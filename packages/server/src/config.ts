@@ -8,27 +8,30 @@ import { type RasterStoreSetting } from './rasterStoreSetting.ts';
 import type { PrivateHosts } from '#server/stacClient/address.ts';
 import { type PassedGroup, parsePassedGroups } from '#server/modules/wms/upstream/passedGroups.ts';
 
-/** Everything that the installation may set, from the environment or `.env`; read and checked here and nowhere else. */
+/** All settings of the installation, from the environment or `.env`; read and checked only here. */
 export interface Config {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
-  /** The same PostgreSQL for the role that owns the tables: it brings the schema up, and serves nobody. */
+  /** The same PostgreSQL for the role that owns the tables: it migrates the schema, and serves no calls. */
   readonly migrateDatabaseUrl: string | undefined;
   readonly publicUrl: string;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
-  /** Address of an SMS gateway with the places `{to}`, `{text}`, `{id}`; with `smsBody` (JSON, same places) by POST. */
+  /**
+   * Address of an SMS gateway with the placeholders `{to}`, `{text}`, `{id}`; with `smsBody` (JSON, same placeholders)
+   * by POST.
+   */
   readonly smsUrl: string | undefined;
   readonly smsBody: string | undefined;
   readonly smsToken: string | undefined;
-  /** So long alerts are gathered into one message for somebody who wants each at once. */
+  /** How long alerts are gathered into one message for a person who wants each at once. */
   readonly alertCollectMinutes: number;
   readonly demoDate: string | undefined;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly baseMaps: string | undefined;
-  /** Another map server that draws the groups named beside it. */
+  /** Another map server that draws the groups of the next setting. */
   readonly geoserverUrl: string | undefined;
   readonly geoserverGroups: readonly PassedGroup[];
   readonly metricsToken: string | undefined;
@@ -36,25 +39,25 @@ export interface Config {
   readonly rateLimitFactor: number;
   readonly passwordMinimum: number;
   readonly bounds: readonly [number, number, number, number];
-  /** Where images are kept: a folder in DATA_DIR, or a bucket of an S3 store. */
+  /** The store of images: a folder in DATA_DIR, or a bucket of an S3 store. */
   readonly rasterStore: RasterStoreSetting;
-  /** Opens and seals backups; wanted by those commands alone. */
+  /** Opens and seals backups; required only by those commands. */
   readonly backupKey: string | undefined;
   readonly production: boolean;
-  /** Private hosts at which sources of scenes may be; in production those of STAC_HOSTS alone. */
+  /** Private hosts allowed for sources of scenes; in production only those of STAC_HOSTS. */
   readonly privateSources: PrivateHosts;
   readonly allowEmbedded: boolean;
   /** False where an embedded database must not be filled with the demo world. */
   readonly demo: boolean;
-  /** That share the port; more than one needs a PostgreSQL. */
+  /** Processes that share the port; more than one needs a PostgreSQL. */
   readonly processes: number;
-  /** False in a process that only serves: jobs wait for one that works them off. */
+  /** False in a process that only serves: jobs wait for one that runs them. */
   readonly jobs: boolean;
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** A setting has a value that cannot be used; the message is one Hungarian sentence that names it. */
+/** A setting has an unusable value; the message is one Hungarian sentence that names it. */
 export class ConfigError extends Error {}
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -101,7 +104,7 @@ const bounds: Reader<readonly [number, number, number, number]> = (value, name) 
   return box.every(Number.isFinite) && west < east && south < north ? box : refuse(name, value, configTexts.bounds);
 };
 
-/** Whom to believe what he says of the caller's address: networks, or the names that stand for the usual ones. */
+/** Proxies whose report of the caller's address is trusted: networks, or the names of the usual ones. */
 const proxies: Reader<string> = (value, name) => {
   const known = new Set(['loopback', 'linklocal', 'uniquelocal']);
   const isNetwork = (part: string) => {
@@ -114,7 +117,7 @@ const proxies: Reader<string> = (value, name) => {
   return parts.every((part) => known.has(part) || isNetwork(part)) ? value : refuse(name, value, configTexts.proxies);
 };
 
-/** Hosts as they stand in an address, a port after a colon where it is another than the usual one. */
+/** Hosts as they are written in an address, a port after a colon where it is not the default. */
 const hosts: Reader<readonly string[]> = (value, name) => {
   const named = value.split(',').map((part) => part.trim().toLowerCase());
   const isHost = (part: string) =>
@@ -126,7 +129,7 @@ const hosts: Reader<readonly string[]> = (value, name) => {
 const secret: Reader<string> = (value, name) =>
   value.length >= 32 && new Set(value).size >= 8 ? value : refuse(name, '…', configTexts.secret);
 
-/** A name and an address, or an address alone; a line break would begin a header of its own. */
+/** A name and an address, or an address alone; a line break would begin another header. */
 const sender: Reader<string> = (value, name) =>
   /^(?:[^<>\p{Cc}]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/u.test(value)
     ? value
@@ -156,7 +159,7 @@ const flag: Reader<boolean> = (value, name) =>
 const passedGroups: Reader<readonly PassedGroup[]> = (value, name) =>
   parsePassedGroups(value) ?? refuse(name, value, configTexts.groups);
 
-/** An address that may hold a password: never part of the sentence. */
+/** An address that may contain a password: never part of the sentence. */
 const secretUrl: Reader<string> = (value, name) => {
   const parsed = URL.parse(value);
   if (!parsed || !['http:', 'https:'].includes(parsed.protocol))
@@ -169,7 +172,7 @@ const bucketName: Reader<{ bucket: string; prefix: string }> = (value, name) =>
 const text: Reader<string> = (value) => value;
 const folder: Reader<string> = (value) => resolve(value);
 
-/** Secrets may be handed over as files: `NAME_FILE` names the one that holds `NAME`. */
+/** Secrets may be given as files: `NAME_FILE` names the one that contains `NAME`. */
 function fromFile(env: Env, name: string): string | undefined {
   const path = env[`${name}_FILE`];
   if (path === undefined || path === '') return undefined;

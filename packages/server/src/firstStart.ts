@@ -40,8 +40,8 @@ export type DemoLoader = (
 ) => Promise<unknown>;
 
 /**
- * Fills an embedded database that holds nothing yet with the demo world, unless the installation does not want it.
- * @param loader asked for only then: no later start pays for it
+ * Fills an empty embedded database with the demo world, unless the installation excludes it.
+ * @param loader called only then: no later start loads it
  */
 export async function fillFirstStart(
   database: Database,

@@ -1,8 +1,8 @@
 import type { Geometry } from 'geojson';
 
 /**
- * A geometry as the text that the database made of it: an answer takes the text over, and nobody parses and writes tens of thousands of numbers. Whoever
- * looks into it gets it parsed.
+ * A geometry as the text from the database: an answer copies the text, so tens of thousands of numbers are not parsed
+ * and written again. It is parsed when its fields are read.
  */
 class GeoJsonText {
   readonly text: string;
@@ -25,5 +25,5 @@ class GeoJsonText {
 /** @param text GeoJSON that the database wrote */
 export const geometryOfText = (text: string): Geometry => new GeoJsonText(text) as unknown as Geometry;
 
-/** A value as JSON; a geometry that is known as text is that text. */
+/** A value as JSON; a geometry with a known text is that text. */
 export const jsonOf = (value: unknown): string => (value instanceof GeoJsonText ? value.text : JSON.stringify(value));

@@ -13,7 +13,7 @@ afterAll(() => database.close());
 beforeEach(() => emptyDatabase(database.kysely));
 
 describe('blurOldAddresses', () => {
-  it('blurs the addresses of years in which nobody kept house, and nothing of this week', async () => {
+  it('blurs the addresses of years without housekeeping, and nothing of this week', async () => {
     const db = database.kysely;
     const now = new Date();
     const days = [1200, 400.5, 60, 30, 8, 6, 0];
@@ -35,7 +35,7 @@ describe('blurOldAddresses', () => {
 });
 
 describe('keepHouse', () => {
-  it('forgets ended sessions, old counts and old messages, blurs addresses after a week, and can be repeated', async () => {
+  it('deletes ended sessions, old counts and old messages, blurs addresses after a week, and can be repeated', async () => {
     const db = database.kysely;
     // The database blurs by its own clock.
     const clock = testClock(new Date().toISOString());

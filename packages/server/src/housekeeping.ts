@@ -16,11 +16,17 @@ const HOUR_MS = 3_600_000;
 
 const daysAgo = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
 
-/** Addresses in the log lose what tells one household from another after a week; the database takes no later `until` than that. */
+/**
+ * After a week, addresses in the log no longer distinguish one household from another; the database accepts no later
+ * `until` than that.
+ */
 const blurAddresses = (executor: Executor, since: Date, until: Date) =>
   sql`select blur_log_addresses(${since}::timestamptz, ${until}::timestamptz)`.execute(executor);
 
-/** Blurs what `keepHouse` does not look at: from the first entry on, a month at a time, lest one statement take too long. */
+/**
+ * Blurs the addresses that `keepHouse` does not cover: from the first entry on, a month at a time, so that no statement
+ * takes too long.
+ */
 export async function blurOldAddresses(executor: Executor, now: Date): Promise<void> {
   const first = await executor.selectFrom('logEntry').select('at').orderBy('at').limit(1).executeTakeFirst();
   const until = daysAgo(now, 7);
@@ -45,7 +51,7 @@ const forgetOldMessages = (executor: Executor, now: Date) =>
     .where('status', 'not in', ['queued', 'sending'])
     .execute();
 
-/** What must not be kept is removed; running it twice, or in two processes, does no harm. */
+/** Deletes data whose time is over; running it twice, or in two processes, does no harm. */
 export async function keepHouse(executor: Executor, now: Date): Promise<void> {
   await deleteEndedSessions(executor, now);
   await scrubDead(executor, now);
@@ -59,7 +65,7 @@ export async function keepHouse(executor: Executor, now: Date): Promise<void> {
   await blurAddresses(executor, daysAgo(now, 9), daysAgo(now, 7));
 }
 
-/** Begins with the addresses of the time in which no server ran. @returns how to stop it */
+/** Begins with the addresses of the time in which no server ran. @returns a function that stops it */
 export function startHousekeeping(executor: Executor, clock: Clock, logger: FastifyBaseLogger): () => void {
   let isStopped = false;
   const tell = (err: unknown) => {

@@ -27,7 +27,7 @@ import { importYields } from '#server/modules/yield/yields.import.ts';
 
 type FeatureImport = (deps: ImportDeps, source: FeatureSource, context: FileContext) => Promise<ImportReport>;
 
-/** A file that cannot even be opened is refused as one whose rows are. */
+/** A file that cannot be opened is refused like one with bad rows. */
 const ofFeatures =
   (run: FeatureImport): FileImport =>
   async (deps, path, context) => {
@@ -40,7 +40,7 @@ const ofFeatures =
     }
   };
 
-/** Every kind of import; made anew for each command, as its files share which blocks lie on a grid. */
+/** Every kind of import; made again for each command, as its files share which blocks are on a grid. */
 export function importKinds(): ImportKinds {
   const blocks = new GridBlockCache();
   const sceneBlocks = new SceneBlocks();

@@ -10,18 +10,18 @@ beforeEach(() => {
 const make = async () => (made += 1);
 
 describe('a value', () => {
-  it('is made once for a version, also for those who ask at once', async () => {
+  it('is made once for a version, also for concurrent requests', async () => {
     expect(await Promise.all([kept.of('a', '1', make), kept.of('a', '1', make)])).toEqual([1, 1]);
     expect(await kept.of('a', '1', make)).toBe(1);
   });
 
-  it('is made anew for another version, be it one that was there before', async () => {
+  it('is made again for another version, even for one that was there before', async () => {
     expect(await kept.of('a', '1', make)).toBe(1);
     expect(await kept.of('a', '2', make)).toBe(2);
     expect(await kept.of('a', '1', make)).toBe(3);
   });
 
-  it('goes when others were asked for since', async () => {
+  it('is dropped when others were requested since', async () => {
     await kept.of('a', '1', make);
     await kept.of('b', '1', make);
     await kept.of('a', '1', make);
@@ -29,7 +29,7 @@ describe('a value', () => {
     expect([await kept.of('a', '1', make), await kept.of('b', '1', make)]).toEqual([1, 4]);
   });
 
-  it('that could not be made is tried again, and takes no later one with it', async () => {
+  it('that could not be made is tried again, without affecting a later one', async () => {
     const fail = async () => {
       await Promise.resolve();
       throw new Error('away');

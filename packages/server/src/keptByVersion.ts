@@ -3,16 +3,16 @@ interface Kept<V> {
   readonly value: Promise<V>;
 }
 
-/** Values that are made once for each version of what they are made of. */
+/** Values that are made once for each version of their sources. */
 export interface KeptByVersion<V> {
   /**
-   * The value of a key at a version, made where it is not there yet; who asks meanwhile waits for the same.
-   * @param make must read what is at least as new as the version
+   * The value of a key at a version, made where it does not exist yet; concurrent requests wait for the same.
+   * @param make must read data at least as new as the version
    */
   of(key: string, version: string, make: () => Promise<V>): Promise<V>;
 }
 
-/** @param most values that are kept; those that were not asked for longest go first */
+/** @param most values that are kept; those unused for longest are dropped first */
 export function keptByVersion<V>(most: number): KeptByVersion<V> {
   const entries = new Map<string, Kept<V>>();
   return {
@@ -25,7 +25,7 @@ export function keptByVersion<V>(most: number): KeptByVersion<V> {
       }
       const kept: Kept<V> = { version, value: make() };
       entries.set(key, kept);
-      // What failed is tried again by whoever asks next.
+      // The next request repeats a failed one.
       kept.value.catch(() => {
         if (entries.get(key) === kept) entries.delete(key);
       });

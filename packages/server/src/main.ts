@@ -64,7 +64,7 @@ async function accountLines({ kysely }: Database): Promise<readonly string[]> {
   ];
 }
 
-/** Ends once, whoever asks for it and however often. */
+/** Ends once, however often it is called. */
 function endWith(end: () => Promise<number>, isQuiet = false): void {
   let ending: Promise<void> | undefined;
   const once = () => {
@@ -81,7 +81,7 @@ function endWith(end: () => Promise<number>, isQuiet = false): void {
   if (parent > 0) watchParent(parent, once);
 }
 
-/** One of several processes: what comes before it was done by the one that started it. */
+/** One of several processes: the one that started it has done the preparations. */
 async function startOneOfSeveral(setting: Setting): Promise<void> {
   const database = await openDatabase(openOptions(setting, true));
   const { startServer } = await import('./server.ts');
@@ -109,7 +109,7 @@ async function offerCopies(database: Database, { config, logger }: Setting): Pro
   return startControl({ database, dataDir: config.dataDir, logger });
 }
 
-/** This process serves nobody: it makes the database ready, and looks after those who do. */
+/** This process serves no calls: it prepares the database, and supervises the serving ones. */
 async function startSeveral(setting: Setting): Promise<void> {
   const database = await openUpToDate(openOptions(setting));
   await prepare(database, setting);
@@ -120,7 +120,7 @@ async function startSeveral(setting: Setting): Promise<void> {
   sayStarted(setting, accounts);
 }
 
-/** The server itself speaks no TLS: people who come by https come through a proxy. */
+/** The server itself has no TLS: https needs a proxy. */
 const isBehindUnknownProxy = ({ publicUrl, trustProxy }: Config): boolean =>
   publicUrl.startsWith('https:') && trustProxy === undefined;
 

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 /** A process that keeps dying is started less and less often. */
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 30_000;
-/** After this it did not die of its start. */
+/** A process that lived longer than this did not die of its start. */
 const PROVEN_MS = 60_000;
 /** Longer than a process takes to drain. */
 const DRAIN_MS = 32_000;
@@ -15,13 +15,13 @@ export interface Processes {
 }
 
 const READY = 'ready';
-/** Connections of PostgreSQL for each process: of a hundred, which it takes unless told otherwise, all of them together leave some. */
+/** Connections of PostgreSQL for each process: of its default of a hundred, all of them together leave some free. */
 export const connectionsFor = (processes: number): number => Math.max(3, Math.min(10, Math.floor(80 / processes)));
 
-/** Told by a process to the one that started it: it listens. */
+/** Sent by a process to the one that started it: it listens. */
 export const sayReady = (): void => void process.send?.(READY);
 
-/** The sentence that tells why was said by the process itself. */
+/** The process itself has already logged the reason. */
 export class StartFailedError extends Error {
   override readonly name = 'StartFailedError';
 }
@@ -32,8 +32,8 @@ const ended = (worker: Worker): Promise<number> =>
   });
 
 /**
- * Runs the server in several processes that share one port: the kernel's connections are handed to them in turn. One
- * that dies is replaced; one that cannot even start ends all of them, for the next would fare no better.
+ * Runs the server in several processes that share one port: incoming connections are distributed to them in turn. One
+ * that dies is replaced; one that cannot even start ends all of them, because the next would fail the same way.
  * @returns when all of them listen
  */
 export async function startProcesses(count: number, logger: FastifyBaseLogger): Promise<Processes> {
@@ -68,7 +68,7 @@ export async function startProcesses(count: number, logger: FastifyBaseLogger): 
     setTimeout(() => {
       if (ending) return;
       begin().catch(() => {
-        // Its own sentence stands in the log already; the database may only be away.
+        // Its own sentence is already in the log; the database may only be unreachable.
         if (!ending) replace();
       });
     }, waitMs).unref();
@@ -88,7 +88,7 @@ export async function startProcesses(count: number, logger: FastifyBaseLogger): 
   };
 
   try {
-    // The first alone: what stops it would stop all of them, and is told once.
+    // Only the first: a fault that stops it would stop all of them, and is logged once.
     await begin();
     await Promise.all(Array.from({ length: count - 1 }, begin));
   } catch (error) {

@@ -2,14 +2,14 @@ import { join } from 'node:path';
 import type { BucketAddress } from '@georisk/imagery/bucket/bucketClient.ts';
 import { openStore, type ObjectStore, type StoreAddress } from '@georisk/imagery/storage.ts';
 
-/** Where images are kept: a folder in `DATA_DIR`, or a bucket of an S3 store. */
+/** The store of images: a folder in `DATA_DIR`, or a bucket of an S3 store. */
 export type RasterStoreSetting =
   | { readonly kind: 'folder' }
   | (Omit<BucketAddress, 'scratchFolder'> & { readonly kind: 'bucket' });
 
 interface StoreConfig {
   readonly dataDir: string;
-  /** The folder unless said otherwise. */
+  /** The folder by default. */
   readonly rasterStore?: RasterStoreSetting;
 }
 

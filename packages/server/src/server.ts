@@ -19,7 +19,7 @@ export interface RunningServer {
   end(): Promise<number>;
 }
 
-/** Everything that one process does: it answers calls, sends messages, works jobs off and keeps house. */
+/** Everything that one process does: it answers calls, sends messages, runs jobs and does the housekeeping. */
 export async function startServer({ config, clock, database, logger }: ServerParts): Promise<RunningServer> {
   const app = await buildApp({ config, clock, database, logger });
   await app.listen({ port: config.port, host: config.host });

@@ -87,8 +87,9 @@ const signIn = (url: string) =>
   });
 
 describe('the program', () => {
-  it.each(['SIGTERM', 'SIGINT'] as const)('on %s answers what is running and ends with 0 (R17)', async (signal) => {
-    // As in production: without its time of leaving, a request that is still on the wire finds a closed door, as it must.
+  it.each(['SIGTERM', 'SIGINT'] as const)('on %s answers running calls and ends with 0 (R17)', async (signal) => {
+    // As in production: without the delay before closing, a request still on the wire finds the port closed, as it
+    // must.
     const { child, url, exit, output } = await start({ NODE_ENV: 'production' });
     const running = Array.from({ length: 20 }, () => signIn(url));
     // At least one is in the middle of its hash when the signal comes.
@@ -101,7 +102,7 @@ describe('the program', () => {
     await expect(signIn(url)).rejects.toThrow();
   });
 
-  it('in production is not ready at once, and takes calls for a while yet', async () => {
+  it('in production is not ready at once, and accepts calls for a while', async () => {
     const { child, url, exit, output } = await start({ NODE_ENV: 'production' });
     child.kill('SIGTERM');
     while (!output().includes('Leállás')) await new Promise((resolve) => setTimeout(resolve, 5));
@@ -113,17 +114,17 @@ describe('the program', () => {
         calls.push((await signIn(url)).status);
       }
     } catch {
-      // Closed at last: nobody is let in any more.
+      // Closed at last: nobody is admitted any more.
     }
     expect([...statuses]).toEqual(['ready 503']);
     expect(calls.length).toBeGreaterThan(1);
-    // The very last may come in the moment of closing, and is told to try elsewhere.
+    // The very last may arrive at the moment of closing, and is refused with a retry elsewhere.
     expect(new Set(calls.slice(0, -1))).toEqual(new Set([200]));
     expect([200, 503]).toContain(calls.at(-1));
     expect(await exit).toBe(0);
   });
 
-  it('ends when whoever started it is gone', async () => {
+  it('ends when the process that started it is gone', async () => {
     const parent = spawn('sleep', ['600']);
     const { exit } = await start({ GEORISK_PARENT_PID: String(parent.pid) });
     parent.kill('SIGKILL');

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '#server/db/open.ts';
 
 const DRAIN_MS = 25_000;
-/** In production somebody in front sends calls here until he has seen that this process is not ready any more. */
+/** In production a load balancer sends calls here until it has seen that this process is no longer ready. */
 export const LEAVING_MS = 2_000;
 /** A mail server may take minutes to answer; its message is tried again by its own identifier. */
 const WORKERS_MS = 5_000;
@@ -17,7 +17,9 @@ const lives = (pid: number): boolean => {
   }
 };
 
-/** Calls `gone` once when the process that started this one has ended; a killed launcher must leave nothing running. */
+/**
+ * Calls `gone` once when the process that started this one has ended; a killed launcher must leave no process running.
+ */
 export function watchParent(pid: number, gone: () => void): void {
   const timer = setInterval(() => {
     if (lives(pid)) return;
@@ -40,20 +42,20 @@ const within = (milliseconds: number, work: Promise<unknown>): Promise<boolean> 
 interface Running {
   readonly app: FastifyInstance;
   readonly database: Database;
-  /** Ends what runs on its own (the sender of messages); resolves when it stands still. */
+  /** Ends the independent part (the sender of messages); resolves when it is idle. */
   readonly stopWorkers: () => Promise<void>;
-  /** How long calls are still taken after it is said that this process is leaving. */
+  /** How long calls are accepted after the process has reported that it is leaving. */
   readonly leavingMs: number;
 }
 
 /**
- * Not ready at once, then what is running gets 25 s to finish, then everything is closed.
+ * Reports not ready at once, then gives running calls 25 s to finish, then closes everything.
  * @returns the exit code
  */
 export async function shutDown({ app, database, stopWorkers, leavingMs }: Running): Promise<number> {
   app.services.health.drain();
   await new Promise((resolve) => setTimeout(resolve, leavingMs));
-  // A connection that was answering when everything was closed stays open for the next call: it would be waited for.
+  // A connection that was answering when everything was closed stays open for the next call, and would be waited for.
   const idle = setInterval(() => app.server.closeIdleConnections(), 50);
   const [drained] = await Promise.all([within(DRAIN_MS, app.close()), within(WORKERS_MS, stopWorkers())]);
   clearInterval(idle);

@@ -2,8 +2,8 @@ import { BlockList, isIP } from 'node:net';
 import { StacError } from './stacFault.ts';
 
 /**
- * Whom the server may ask: public hosts, and the private ones that an operator configured himself.
- * A catalogue's links are somebody else's words, so each is judged by this before anything is sent.
+ * Hosts that the server may contact: public ones, and the private ones that an operator configured.
+ * A catalogue's links are untrusted, so each is checked before anything is sent.
  */
 export interface AddressPolicy {
   /** `host:port` as in `URL.host`, lower case. */
@@ -29,7 +29,7 @@ const IPV4 = [
   ['240.0.0.0', 4],
 ] as const;
 
-/** Besides the local ranges those that carry an IPv4 address within: mapped, translated (NAT64), 6to4 and Teredo. */
+/** Besides the local ranges those that contain an IPv4 address: mapped, translated (NAT64), 6to4 and Teredo. */
 const IPV6 = [
   ['::', 96],
   ['::ffff:0:0', 96],
@@ -70,7 +70,7 @@ function isPrivateHost(hostname: string): boolean {
 export const isAllowedHost = (policy: AddressPolicy, url: URL): boolean => policy.allowedHosts.has(url.host);
 
 /**
- * An address that may be asked, as far as its text tells; what its name resolves to is judged when it is connected to.
+ * Checks an address by its text; the address that its name resolves to is checked on connecting.
  * @throws StacError
  */
 export function checkedAddress(text: string, policy: AddressPolicy): URL {
@@ -88,12 +88,15 @@ export function checkedAddress(text: string, policy: AddressPolicy): URL {
   return url;
 }
 
-/** Private hosts at which a source may be: all of them on a developer's machine, else those that the operator named, as in `URL.host`. */
+/**
+ * Private hosts allowed for a source: all of them on a developer's machine, else those that the operator named, as in
+ * `URL.host`.
+ */
 export type PrivateHosts = 'any' | readonly string[];
 
 /**
- * What a source may lead to: public hosts, and its own where that may be private. Who sets a source up in the application
- * is not who runs the machine, so what else listens in its network is closed to him.
+ * Hosts that a source may lead to: public ones, and its own where that may be private. The person who sets up a source
+ * in the application need not operate the machine, so other services in its network are closed to them.
  */
 export function policyOfSource(address: string, privateHosts: PrivateHosts): AddressPolicy {
   const host = URL.parse(address)?.host;

@@ -4,7 +4,7 @@ import { request as requestHttps } from 'node:https';
 import { type AddressPolicy, checkedAddress, isAllowedHost, isPrivateAddress } from './address.ts';
 import { StacError } from './stacFault.ts';
 
-/** What is asked of another server. */
+/** A request to another server. */
 export interface OutgoingRequest {
   readonly method: 'GET' | 'POST';
   readonly url: string;
@@ -12,7 +12,7 @@ export interface OutgoingRequest {
   readonly payload?: string | undefined;
 }
 
-/** The head of an answer, its body still to be read, and where it finally came from. */
+/** The head of an answer, its body still to be read, and its final address. */
 export interface OpenAnswer {
   readonly message: IncomingMessage;
   readonly url: URL;
@@ -21,8 +21,8 @@ export interface OpenAnswer {
 const MAX_HOPS = 3;
 
 /**
- * Sends a request and waits for the head of the answer. Redirections are followed only within the scheme, and each address on the way is
- * judged anew.
+ * Sends a request and waits for the head of the answer. Redirections are followed only within the scheme, and each
+ * address on the way is checked again.
  * @throws StacError, or the fault of the connection
  */
 export async function openAnswer(
@@ -65,7 +65,7 @@ const send = (
     const outgoing = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, {
       method,
       signal,
-      // No kept connection: each is opened to an address that this policy has judged.
+      // No kept connection: each is opened to an address that this policy has checked.
       agent: false,
       lookup: lookupWithin(policy, url),
       headers: { 'user-agent': 'GeoRisk', 'accept-encoding': 'identity', ...headers },
@@ -77,7 +77,7 @@ const send = (
 
 type LookupDone = (error: Error | null, address: string | LookupAddress[], family?: number) => void;
 
-/** Resolves a name and hands on only addresses that may be connected to: the one judged is the one used. */
+/** Resolves a name and returns only addresses that may be connected to: the checked one is the one used. */
 function lookupWithin(policy: AddressPolicy, url: URL) {
   return (hostname: string, options: LookupOptions, done: LookupDone): void => {
     resolve(hostname, { ...options, all: true }, (error, addresses) => {

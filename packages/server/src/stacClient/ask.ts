@@ -16,7 +16,7 @@ export interface AskOptions {
 
 const isFile = (url: string) => url.startsWith('file:');
 
-/** Asks a configured source and what it links to: its own host wherever that is, else public ones. */
+/** Reads a configured source and its links: its own host wherever that is, else public ones. */
 export function askNetwork(
   policy: AddressPolicy,
   { limits = READ_LIMITS, retries = RETRIES, signal }: AskOptions = {},
@@ -45,7 +45,7 @@ export interface StacStart {
   readonly policy: AddressPolicy;
 }
 
-/** @param where what an operator typed at a terminal: an address, or the path of a file, relative to `folder` */
+/** @param where the text typed by an operator at a terminal: an address, or the path of a file, relative to `folder` */
 export function startAt(where: string, folder: string, options: AskOptions = {}): StacStart {
   if (/^https?:/i.test(where)) {
     const policy = policyOfSource(where, 'any');

@@ -10,7 +10,7 @@ export interface StacLink {
   readonly merge: boolean;
 }
 
-/** A STAC item as it came, and the address from which its relative links start. */
+/** A STAC item as it came, and the base address of its relative links. */
 export interface RawItem {
   readonly json: JsonObject;
   readonly base: string;
@@ -26,7 +26,10 @@ export type StacDocument =
       readonly links: readonly StacLink[];
     };
 
-/** `href` as seen from `base`; undefined where it is no address. What came over a network never leads to a file of this machine. */
+/**
+ * `href` relative to `base`; undefined where it is no address. A document from a network never leads to a file of this
+ * machine.
+ */
 export const resolveHref = (href: unknown, base: string): string | undefined => {
   const text = textIn(href);
   const url = text === undefined ? null : URL.parse(text, base);
@@ -55,13 +58,13 @@ export const linksIn = (json: JsonObject, base: string): StacLink[] =>
 
 const isItem = (json: JsonObject) => json['type'] === 'Feature' && isObject(json['assets']);
 
-/** An item within another document says itself where it lives; its relative links start there. */
+/** An item within another document gives its own address; its relative links start there. */
 function itemWithin(json: JsonObject, base: string): RawItem {
   const self = linksIn(json, base).find(({ rel }) => rel === 'self');
   return { json, base: self?.href ?? base };
 }
 
-/** What a JSON document is to STAC; undefined for what it does not know. @param base address of the document */
+/** The STAC type of a JSON document; undefined for an unknown one. @param base address of the document */
 export function stacDocument(json: unknown, base: string): StacDocument | undefined {
   if (!isObject(json)) return undefined;
   if (isItem(json)) return { kind: 'item', item: { json, base } };
@@ -81,7 +84,7 @@ export function stacDocument(json: unknown, base: string): StacDocument | undefi
   };
 }
 
-/** The temporal and spatial extent that a collection claims, as far as it claims any. */
+/** The temporal and spatial extent that a collection states, as far as it states any. */
 export function extentOf(json: JsonObject): {
   readonly boxes: readonly unknown[];
   readonly intervals: readonly unknown[];

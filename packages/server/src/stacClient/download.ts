@@ -7,7 +7,7 @@ import { type RetryRule, RETRIES, withRetries } from './retry.ts';
 import { StacError } from './stacFault.ts';
 
 export interface DownloadLimits {
-  /** A server that sends nothing for so long has gone away, milliseconds. */
+  /** A server that sends nothing for this long counts as gone, milliseconds. */
   readonly idleMs: number;
   readonly maxBytes: number;
 }
@@ -23,7 +23,7 @@ export interface DownloadOptions {
 }
 
 /**
- * Fetches a file whole. A connection that breaks is taken up where it broke, as long as the file is still the same one.
+ * Fetches a file whole. A broken connection is resumed where it broke, as long as the file is still the same one.
  * @throws StacError; the signal's reason when that was aborted
  */
 export async function download(
@@ -41,7 +41,7 @@ export async function download(
   }
 }
 
-/** What was told of the file at the first try. */
+/** The file's length and version from the first attempt. */
 interface Seen {
   etag: string | undefined;
 }
@@ -56,7 +56,7 @@ async function fetchRest(
   seen: Seen,
   signal?: AbortSignal,
 ): Promise<void> {
-  // Without a mark of the file's version nobody knows whether the rest belongs to the beginning.
+  // Without a mark of the file's version it is unknown whether the rest belongs to the beginning.
   const offset = seen.etag === undefined ? 0 : await sizeOf(path);
   const headers = offset > 0 ? { range: `bytes=${offset}-`, 'if-range': seen.etag } : {};
   const idle = new AbortController();

@@ -73,12 +73,12 @@ describe('a server', () => {
     [{ kind: 'redirect', to: 'http://127.0.0.1:1/' }, 'addressPrivate'],
     [{ kind: 'redirect', to: '/' }, 'redirect'],
   ];
-  it.each(faults)('that answers %o is told of: %s', async (how, code, timeoutMs) => {
+  it.each(faults)('that answers %o is reported: %s', async (how, code, timeoutMs) => {
     server.misbehave(how);
     expect(await faultOf(idsAt(server.url, timeoutMs))).toBe(code);
   });
 
-  it('is asked again where that helps, and only there', async () => {
+  it('is requested again where that helps, and only there', async () => {
     for (const how of [{ kind: 'status', status: 503 }, { kind: 'half' }, { kind: 'html' }] as const) {
       server.misbehave({ ...how, times: 2 }, '/search');
       expect(await idsAt(), how.kind).toHaveLength(5);
@@ -92,7 +92,7 @@ describe('a server', () => {
     expect(server.requests.length - before).toBe(1 + 4);
   });
 
-  it('that is not there is told of', async () => {
+  it('that is unreachable is reported', async () => {
     const { url } = server;
     await server.close();
     expect(await faultOf(idsAt(url))).toBe('unreachable');
@@ -106,7 +106,7 @@ describe('a server', () => {
     expect(server.requests).toEqual([]);
   });
 
-  it('stops being asked when the work is called off', async () => {
+  it('is no longer requested when the work is cancelled', async () => {
     server.misbehave({ kind: 'silent' });
     const abort = new AbortController();
     const ask = askNetwork(policyOfSource(server.url, 'any'), { retries: FAST, signal: abort.signal });
@@ -117,7 +117,7 @@ describe('a server', () => {
 });
 
 describe('a catalogue of files', () => {
-  it('is read by its path, and what is missing is named', async () => {
+  it('is read by its path, and missing files are named', async () => {
     await writeFile(
       join(folder, 'catalog.json'),
       JSON.stringify({
@@ -149,7 +149,7 @@ describe('a file', () => {
   const bytes = Buffer.alloc(300_000, 'pixel');
   const sha = (data: Buffer) => createHash('sha256').update(data).digest('hex');
 
-  /** Sends at most so many bytes and breaks off; with or without a mark of the file's version. */
+  /** Sends a number of bytes at most and disconnects; with or without a mark of the file's version. */
   async function flaky(etags: readonly (string | undefined)[], most = 100_000) {
     const ranges: (string | undefined)[] = [];
     const http = createServer((request, response) => {
@@ -173,7 +173,7 @@ describe('a file', () => {
     return { url, ranges, close: () => http.close() };
   }
 
-  it('is taken up where the connection broke', async () => {
+  it('is resumed where the connection broke', async () => {
     const { url, ranges, close } = await flaky(['"v1"']);
     const path = join(folder, 'a.tif');
     await download(url, path, policyOfSource(url, 'any'), { retries: FAST });
@@ -182,7 +182,7 @@ describe('a file', () => {
     close();
   });
 
-  it('is begun anew when it changed meanwhile, or when nobody can tell', async () => {
+  it('is fetched again from the start when it changed meanwhile, or when its version is unknown', async () => {
     const changed = await flaky(['"v1"', '"v2"', '"v2"'], 200_000);
     const path = join(folder, 'b.tif');
     await download(changed.url, path, policyOfSource(changed.url, 'any'), { retries: FAST });
@@ -197,7 +197,7 @@ describe('a file', () => {
     unmarked.close();
   });
 
-  it('that is larger than it may be, or never comes, leaves nothing behind', async () => {
+  it('that is too large, or never comes, leaves nothing behind', async () => {
     const { url, close } = await flaky(['"v1"']);
     const path = join(folder, 'c.tif');
     const limits = { idleMs: 100, maxBytes: 1_000 };

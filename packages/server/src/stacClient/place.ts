@@ -1,4 +1,4 @@
-/** The host of an address, or the name of a file: what a sentence about it says. */
+/** The host of an address, or the name of a file, for a sentence about it. */
 export const placeOf = (address: string): string => {
   const url = URL.parse(address);
   if (url === null || url.protocol !== 'file:') return url?.host ?? address;

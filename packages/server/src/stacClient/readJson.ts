@@ -4,7 +4,7 @@ import { openAnswer } from './answer.ts';
 import { StacError } from './stacFault.ts';
 import { placeOf } from './place.ts';
 
-/** A question to a STAC server. */
+/** A request to a STAC server. */
 export interface StacRequest {
   readonly method: 'GET' | 'POST';
   readonly url: string;
@@ -12,7 +12,7 @@ export interface StacRequest {
   readonly body?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** An answer, and where it finally came from: relative links start there. */
+/** An answer, and its final address: relative links start there. */
 export interface StacAnswer {
   readonly json: unknown;
   readonly url: string;
@@ -29,7 +29,7 @@ const MEGABYTE = 1024 * 1024;
 export const READ_LIMITS: ReadLimits = { timeoutMs: 20_000, maxBytes: 32 * MEGABYTE };
 
 /**
- * Asks once and reads the whole answer, at most so many bytes in so much time.
+ * Sends one request and reads the whole answer, up to a size and within a time.
  * @throws StacError; the signal's reason when that was aborted
  */
 export async function readJsonOnce(

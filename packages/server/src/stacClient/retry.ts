@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { StacError } from './stacFault.ts';
 
 export interface RetryRule {
-  /** Waits before the second, third, … try, milliseconds. */
+  /** Delays before the second, third, … attempt, milliseconds. */
   readonly waits: readonly number[];
-  /** A server may ask for a longer wait, at most this, milliseconds. */
+  /** A server may request a longer delay, at most this, milliseconds. */
   readonly longest: number;
 }
 
@@ -13,21 +13,21 @@ export const RETRIES: RetryRule = { waits: [500, 2_000, 8_000], longest: 30_000 
 const PASSING = new Set(['unreachable', 'tooSlow', 'brokenOff', 'lengthChanged', 'notJson']);
 const PASSING_STATUS = new Set([408, 425, 429, 500, 502, 503, 504]);
 
-/** Whether another try a little later may go better. */
+/** Whether a later attempt may succeed. */
 export function isPassing(error: unknown): error is StacError {
   if (!(error instanceof StacError)) return false;
   const { fault } = error;
   return fault.code === 'status' ? PASSING_STATUS.has(fault.status) : PASSING.has(fault.code);
 }
 
-/** How long the server itself asks to wait, milliseconds; 0 where it says nothing. */
+/** The delay that the server requests, milliseconds; 0 where it gives none. */
 function askedWait({ cause }: StacError): number {
   const header = typeof cause === 'object' && cause !== null && 'retry-after' in cause ? cause['retry-after'] : '';
   const seconds = Number(header);
   return Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : 0;
 }
 
-/** Tries again after growing waits while that may help. */
+/** Repeats attempts after growing delays while that may help. */
 export async function withRetries<T>(
   ask: () => Promise<T>,
   { waits, longest }: RetryRule = RETRIES,

@@ -17,7 +17,7 @@ const queryOf = (wish: SceneWish) => ({
   limit: String(PAGE_SIZE),
 });
 
-/** The first question to an API's search. */
+/** The first request to an API's search. */
 export function searchRequest({ href, method }: StacLink, wish: SceneWish): StacRequest {
   if (method === 'GET') {
     return { method, url: withQuery(href, { ...queryOf(wish), collections: wish.collection }) };
@@ -35,13 +35,13 @@ export function searchRequest({ href, method }: StacLink, wish: SceneWish): Stac
   };
 }
 
-/** The first question to the items of one collection of an API. */
+/** The first request to the items of one collection of an API. */
 export const itemsRequest = ({ href }: StacLink, wish: SceneWish): StacRequest => ({
   method: 'GET',
   url: withQuery(href, queryOf(wish)),
 });
 
-/** The question that a page's `next` link asks; undefined on the last page. */
+/** The request of a page's `next` link; undefined on the last page. */
 export function nextRequest(links: readonly StacLink[], previous: StacRequest): StacRequest | undefined {
   const next = links.find(({ rel }) => rel === 'next');
   if (next === undefined) return undefined;
@@ -50,7 +50,7 @@ export function nextRequest(links: readonly StacLink[], previous: StacRequest): 
   return { method: 'POST', url: next.href, body };
 }
 
-/** Where an API's search stands, by POST where it can be had: a long list of collections fits into no address. */
+/** The address of an API's search, by POST where supported: a long list of collections does not fit into an address. */
 export function searchLink(links: readonly StacLink[]): StacLink | undefined {
   const all = links.filter(({ rel }) => rel === 'search');
   return all.find(({ method }) => method === 'POST') ?? all[0];

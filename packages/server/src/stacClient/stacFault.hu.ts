@@ -32,6 +32,6 @@ const SENTENCES: Sentences = {
   fileNotFound: ({ path }) => `Nincs ilyen fájl: ${path}`,
 };
 
-/** What went wrong, one sentence for the administrator. */
+/** The fault, one sentence for the administrator. */
 export const stacFaultText = (fault: StacFault): string =>
   (SENTENCES[fault.code] as (fault: StacFault) => string)(fault);

@@ -53,7 +53,7 @@ describe('items are found', () => {
     expect(await idsAt({ [ROOT]: page(['a', 'b']) })).toEqual(['a', 'b']);
   });
 
-  it('in the files of a catalogue, whatever links to what, each once', async () => {
+  it('in the files of a catalogue, however they are linked, each once', async () => {
     const pages = {
       [`${ROOT}/catalog.json`]: catalog({ rel: 'child', href: './a/collection.json' }, { rel: 'item', href: 'x.json' }),
       [`${ROOT}/a/collection.json`]: collection(
@@ -71,7 +71,7 @@ describe('items are found', () => {
     expect(new Set(await idsAt(pages, {}, `${ROOT}/catalog.json`))).toEqual(new Set(['one', 'x']));
   });
 
-  it('only in those parts of a catalogue that can hold them', async () => {
+  it('only in those parts of a catalogue that can contain them', async () => {
     const years = (from: string, to: string) => ({
       temporal: { interval: [[`${from}T00:00:00Z`, `${to}T00:00:00Z`]] },
     });
@@ -127,7 +127,7 @@ describe('items are found', () => {
     expect(await idsAt(items, wish)).toEqual(['c']);
   });
 
-  it('but not those that were not asked for, whatever the server sends', async () => {
+  it('but not unrequested ones, whatever the server sends', async () => {
     const features = [
       { ...item({ id: 'right' }), collection: 's2' },
       { ...item({ id: 'other collection' }), collection: 's1' },
@@ -142,7 +142,7 @@ describe('items are found', () => {
   });
 });
 
-describe('a server that leads astray is left', () => {
+describe('a misleading server is given up', () => {
   it.each([
     ['nothing of STAC', { hello: 'world' }],
     ['a list', []],
@@ -186,14 +186,14 @@ describe('a server that leads astray is left', () => {
   });
 });
 
-describe('a wish', () => {
+describe('a request', () => {
   it('reads boxes of four and six numbers', () => {
     expect(flatBBox([1, 2, 3, 4])).toEqual([1, 2, 3, 4]);
     expect(flatBBox([1, 2, 0, 3, 4, 9])).toEqual([1, 2, 3, 4]);
     for (const wrong of [[1, 2, 3], 'x', null, [1, 2, 3, '4'], [1, 2, 3, Number.NaN]])
       expect(flatBBox(wrong)).toBeUndefined();
   });
-  it('takes what a day holds, both ends included', () => {
+  it('matches a whole day, both ends included', () => {
     const on = (datetime: string) =>
       isWished(item({ properties: { datetime } }), { from: '2024-06-12', to: '2024-06-12' });
     expect([on('2024-06-12T00:00:00Z'), on('2024-06-12T23:59:59Z'), on('2024-06-13T00:00:00Z')]).toEqual([

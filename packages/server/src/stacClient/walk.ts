@@ -8,7 +8,7 @@ import { itemsRequest, nextRequest, searchLink, searchRequest } from './search.t
 import { StacError, type StacFault } from './stacFault.ts';
 import { flatBBox, isWished, type SceneWish } from './wish.ts';
 
-/** Asks and answers: over the network, or out of files. */
+/** Sends requests over the network, or reads files. */
 export type AskStac = (request: StacRequest) => Promise<StacAnswer>;
 
 export interface WalkLimits {
@@ -30,7 +30,7 @@ async function read(ask: AskStac, request: StacRequest): Promise<{ document: Sta
   return { document, url };
 }
 
-/** Follows `next` from page to page. A server that leads in circles, or never ends, is left with an error. */
+/** Follows `next` from page to page. A server whose pages run in circles, or never end, is an error. */
 async function* pages(ask: AskStac, first: StacRequest, { maxPages }: WalkLimits): AsyncGenerator<RawItem> {
   const asked = new Set<string>();
   for (let request: StacRequest | undefined = first; request !== undefined; ) {
@@ -48,7 +48,7 @@ async function* pages(ask: AskStac, first: StacRequest, { maxPages }: WalkLimits
 
 const dayOf = (value: unknown): string | undefined => textIn(value)?.slice(0, 10);
 
-/** Whether a part of a static catalogue can hold anything that is wished for. */
+/** Whether a part of a static catalogue can contain anything that is requested. */
 function mayHold(document: StacDocument, wish: SceneWish): boolean {
   if (document.kind !== 'collection') return true;
   if (wish.collection !== undefined && document.id !== wish.collection) return false;
@@ -126,7 +126,7 @@ async function* everything(
 }
 
 /**
- * All items of an address that are wished for: of an item, a page of items, a collection or catalogue of files, or an API.
+ * All requested items of an address: of an item, a page of items, a collection or catalogue of files, or an API.
  * @throws StacError
  */
 export async function* itemsAt(

@@ -2,7 +2,7 @@ import type { BBox } from '@georisk/domain/geo/bbox.ts';
 import { bboxesMeet } from '@georisk/domain/geo/bbox.ts';
 import { arrayIn, type JsonObject, numberIn, objectIn, textIn } from './json.ts';
 
-/** Which items are wanted. */
+/** Which items are requested. */
 export interface SceneWish {
   readonly collection?: string | undefined;
   /** WGS84 degrees, longitude first. */
@@ -12,7 +12,7 @@ export interface SceneWish {
   readonly to?: string | undefined;
 }
 
-/** The wish's days as STAC writes them; undefined for all. */
+/** The requested days as STAC writes them; undefined for all. */
 export function datetimeOf({ from, to }: SceneWish): string | undefined {
   if (from === undefined && to === undefined) return undefined;
   return `${from === undefined ? '..' : `${from}T00:00:00Z`}/${to === undefined ? '..' : `${to}T23:59:59Z`}`;
@@ -35,7 +35,7 @@ export function instantOf(item: JsonObject): string | undefined {
   return Number.isNaN(time) ? undefined : new Date(time).toISOString();
 }
 
-/** Whether an item is what was wished for; what it does not say of itself is not held against it, but for its time. */
+/** Whether an item was requested; fields that it does not have are not checked, except its time. */
 export function isWished(item: JsonObject, { collection, bbox, from, to }: SceneWish): boolean {
   const ownCollection = textIn(item['collection']);
   if (collection !== undefined && ownCollection !== undefined && ownCollection !== collection) return false;

@@ -23,7 +23,7 @@ const DATE = '2018-05-21';
 const WINDOW = { west: 760_000, north: 190_000, east: 770_000, south: 180_000, side: 1000 } as const;
 const run = promisify(execFile);
 
-/** GDAL's own programs with the name and key as any user would give them. */
+/** GDAL's own programs with the name and key of a user. */
 async function gdal(account: Account, program: 'gdalinfo' | 'gdal_translate', ...args: string[]): Promise<string> {
   const { stdout } = await run(program, args, {
     env: {

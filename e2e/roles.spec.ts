@@ -13,7 +13,7 @@ const answer = async <T>(account: Account, path: string): Promise<T> =>
   (await ask(demoUrl(), account, path)).json() as Promise<T>;
 
 /**
- * Existing ones of these screens: a screen that no administrator has is not implemented yet, and no menu links to it.
+ * Existing ones of these screens: a screen that no administrator has does not exist yet, and no menu links to it.
  */
 async function standing(page: Page, paths: readonly string[]): Promise<Set<string>> {
   const found = new Set<string>();

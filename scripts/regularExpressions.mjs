@@ -1,5 +1,5 @@
 /**
- * Proves that every regular expression of the product takes linear time: any other lets a stranger's text block
+ * Proves that every regular expression of the product takes linear time; one that does not lets a stranger's text block
  * everybody. Prints those without a proof and ends with 1 when there are any.
  */
 import { execFileSync } from 'node:child_process';

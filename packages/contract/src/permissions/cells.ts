@@ -1,5 +1,5 @@
 /**
- * The cells of `matrix.json` and `additions.json`, one row each: first for anonymous users, then for roles 1 to 14.
+ * The cells of `matrix.json` and `additions.json`, a row each: first for somebody not signed in, then for roles 1 to 14.
  * Written from them by `npx vitest run --project unit packages/contract/src/permissions/cells.test.ts --update`.
  */
 export const CELLS = {

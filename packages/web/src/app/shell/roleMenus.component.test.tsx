@@ -15,7 +15,7 @@ const fitting = (table: Readonly<Record<string, readonly Account[]>>, account: A
 
 const ROUTES = Object.keys(CLIENT_ROUTES) as ClientRoute[];
 
-/** Whether the screen exists: a screen that no administrator has is not implemented yet, and no menu links to it. */
+/** Whether the screen exists: a screen that no administrator has does not exist yet, and no menu links to it. */
 function stands(path: string): boolean {
   const route = ROUTES.find((each) => matchPath(CLIENT_ROUTES[each], path) !== null);
   return route !== undefined && screenFor(route, ROLES.ADMIN) !== undefined;

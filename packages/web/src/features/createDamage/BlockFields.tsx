@@ -84,7 +84,7 @@ function BlockRow({
   );
 }
 
-/** The damaged blocks: any number, at least one. */
+/** The damaged blocks, at least one. */
 export function BlockFields({ form, lookups, warnings }: Props) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'blocks' });
   const whole = form.formState.errors.blocks?.root?.message ?? form.formState.errors.blocks?.message;

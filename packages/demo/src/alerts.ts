@@ -29,7 +29,7 @@ export interface AlertImages {
   readonly hidden: (pixel: number) => boolean;
 }
 
-/** The alerts that an event raises: for each block the parts of its fields that fell behind what was to be expected. */
+/** The alerts of an event: for each block the parts of its fields that fell short of the expected NDVI. */
 export function alertsOf(
   event: CropEvent,
   images: AlertImages,

@@ -29,7 +29,7 @@ interface DemoCaseDeps {
   readonly seed: number;
 }
 
-/** How far the assessor has come with a case of a state: the share of the points that he has measured. */
+/** The assessor's progress on a case of a state: the share of measured points. */
 const MEASURED = { new: null, assigned: null, inspected: 0.6, closed: 1 } as const;
 
 /** One plot for each block and crop of every case, as opening a case makes them. */
@@ -56,7 +56,7 @@ async function insertPlots(executor: Executor, at: Date): Promise<void> {
   }
 }
 
-/** Yields as the zones' growth lets expect them, and as unequal as a field is. */
+/** Yields as expected from the zones' growth, with the unevenness of a field. */
 async function measure(deps: DemoCaseDeps, row: DamagePlotRow, share: number, at: Date): Promise<void> {
   const { executor, seed } = deps;
   const random = randomOf(seed, `case ${row.damageNumber}`);
@@ -96,10 +96,13 @@ async function workOn(
   if (share === 1) await plotYield(jobs)(data, context);
 }
 
-/** The plots of the demo's cases, and what assessors have done on those that are inspected or closed: by the product's own steps. */
+/**
+ * The plots of the demo's cases, and the assessors' work on those that are inspected or closed: by the product's own
+ * steps.
+ */
 export async function workOnDemoCases(deps: DemoCaseDeps): Promise<void> {
   const { executor, today } = deps;
-  // The day before: on the demo's own day nobody knows yet which hour has passed.
+  // The day before: on the demo's own day the present hour is unknown.
   const at = new Date(`${addDays(today, -1)}T08:00:00Z`);
   await insertPlots(executor, at);
   const cases = await executor.selectFrom('damage').select(['id', 'status', 'expertId']).orderBy('id').execute();
@@ -107,7 +110,7 @@ export async function workOnDemoCases(deps: DemoCaseDeps): Promise<void> {
     const share = MEASURED[status];
     if (share === null || expertId === null) continue;
     const plots = await damagePlotsWhere(executor, sql<boolean>`damage_plot.damage_id = ${id}`);
-    // Work was done before the case was closed.
+    // The work was done before the case was closed.
     const become = (state: typeof status) =>
       executor.updateTable('damage').set({ status: state }).where('id', '=', id).execute();
     if (status === 'closed') await become('inspected');

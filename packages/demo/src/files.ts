@@ -17,7 +17,7 @@ export function polygon(ring: Ring): Areal {
   return { type: 'Polygon', coordinates: [isClosed ? rounded : [...rounded, ...rounded.slice(0, 1)]] };
 }
 
-/** Writes a GeoJSON file in EPSG:23700 that says so, a feature a line. */
+/** Writes a GeoJSON file in EPSG:23700 with its coordinate system, one feature per line. */
 export async function writeFeatures(path: string, name: string, features: readonly Feature[]): Promise<void> {
   const head = `{"type":"FeatureCollection","name":${JSON.stringify(name)},"crs":{"type":"name","properties":{"name":"${EOV_URN}"}},"features":[\n`;
   const rows = features.map((feature) => JSON.stringify({ type: 'Feature', ...feature }));

@@ -63,7 +63,7 @@ describe('the demo world', () => {
         and c.table_name not in (select relname from pg_class join pg_depend on objid = pg_class.oid and deptype = 'e')
       order by 1, 2`.execute(database.kysely);
     expect(columns.length).toBeGreaterThan(20);
-    // When a row was written is told by the real clock.
+    // The creation time of a row comes from the real clock.
     const written = /^(created_at|updated_at|imported_at|at|applied_at|due_at|started_at|finished_at)$/;
     const later: string[] = [];
     for (const { table, column } of columns) {
@@ -77,7 +77,7 @@ describe('the demo world', () => {
     expect(later).toEqual([]);
   });
 
-  it('is loaded by the imports without a word of complaint', async () => {
+  it('is loaded by the imports without any warning', async () => {
     expect(load.loaded).toBe(true);
     if (!load.loaded) return;
     expect(load.reports.flatMap(({ refused, mended }) => [...refused, ...mended])).toEqual([]);
@@ -124,7 +124,7 @@ describe('the demo world', () => {
     expect(await kysely.selectFrom('district').select('code').execute()).not.toEqual([]);
   });
 
-  it('has the demo farmer with every state of his screen', async () => {
+  it('has the demo farmer with every state of the screen', async () => {
     const parcels = await parcelsOf('farmer');
     expect(parcels.length).toBeGreaterThanOrEqual(8);
     expect(new Set(parcels.map(({ settlement }) => settlement)).size).toBeGreaterThanOrEqual(3);
@@ -143,12 +143,12 @@ describe('the demo world', () => {
     expect(parcels.some((parcel) => parcel.alerts.length > 0 && defaultView(parcel) === 'ndvi')).toBe(true);
     const newest = newestDate(parcels.flatMap(({ ndvi }) => ndvi.map(({ date }) => date)));
     expect(newest !== null && daysBetween(newest, TODAY)).toBeLessThanOrEqual(3);
-    // every alert stands on a day of which the farmer sees the NDVI
+    // every alert is on a day for which the farmer sees the NDVI
     for (const { ndvi, alerts } of parcels)
       for (const { date } of alerts) expect(ndvi.map((product) => product.date)).toContain(date);
   });
 
-  it('leaves him six outlines to draw and has three', async () => {
+  it('leaves the farmer six outlines to draw and has three', async () => {
     const plots = await database.kysely
       .selectFrom('policyPlot')
       .innerJoin('appUser', 'appUser.id', 'policyPlot.farmerUserId')
@@ -211,7 +211,7 @@ describe('the demo world', () => {
     expect(others.every(({ passwordHash }) => passwordHash === null)).toBe(true);
   });
 
-  it('has two cases of the demo farmer, on his policy', async () => {
+  it('has two cases of the demo farmer, on the farmer’s policy', async () => {
     const damages = await database.kysely
       .selectFrom('damage')
       .innerJoin('policy', 'policy.id', 'damage.policyId')
@@ -236,7 +236,7 @@ describe('the demo world', () => {
     expect(Number(rows[0]?.invalid)).toBe(0);
   });
 
-  it('is not loaded twice, and never beside data of somebody', async () => {
+  it('is not loaded twice, and never beside other data', async () => {
     expect(await loadDemoWorld(bench.deps, { today: TODAY })).toEqual({ loaded: false, because: 'demo' });
     await emptyDatabase(database.kysely);
     await database.kysely.insertInto('company').values({ name: 'Valódi Biztosító' }).execute();

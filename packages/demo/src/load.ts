@@ -35,7 +35,7 @@ import { generateDemoWorld } from './world.ts';
 export interface DemoLoadOptions {
   readonly today: IsoDate;
   readonly seed?: number | undefined;
-  /** Where the files are made, to be removed again; the system's own folder for such things when left out. */
+  /** Parent folder of the temporary files; the system's own when left out. */
   readonly scratchFolder?: string | undefined;
   /** Share of the whole that is done, 0 to 1. */
   readonly onProgress?: ((share: number) => void) | undefined;
@@ -45,14 +45,14 @@ export type DemoLoad =
   | { readonly loaded: true; readonly manifest: DemoManifest; readonly reports: readonly ImportReport[] }
   | {
       readonly loaded: false;
-      /** `demo`: it is there already; `in-use`: the database holds data of its own. */
+      /** `demo`: it is already loaded; `in-use`: the database has data of its own. */
       readonly because: Exclude<InstallationState, 'empty'>;
     };
 
 /** Making the files takes about this share of the time, importing them the rest. */
 const GENERATING = 0.4;
 
-/** Somebody else was faster, between the first look and the transaction. */
+/** Another process loaded it between the first check and the transaction. */
 class NotEmpty extends Error {
   readonly state: Exclude<InstallationState, 'empty'>;
   constructor(state: Exclude<InstallationState, 'empty'>) {
@@ -62,8 +62,8 @@ class NotEmpty extends Error {
 }
 
 /**
- * Makes the demo world and loads it by the product's own imports, all of it in one transaction or nothing. Only an empty installation
- * gets one: demo accounts have a password that everybody knows.
+ * Makes the demo world and loads it by the product's own imports, all of it in one transaction or nothing. Only an
+ * empty installation gets one, because everybody knows the password of the demo accounts.
  */
 export async function loadDemoWorld(deps: ImportDeps, options: DemoLoadOptions): Promise<DemoLoad> {
   const { today, seed, scratchFolder = tmpdir(), onProgress = () => {} } = options;

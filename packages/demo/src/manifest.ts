@@ -3,16 +3,16 @@ import type { DemoAccount } from './people/accounts.hu.ts';
 import type { DemoCompany } from './people/companies.hu.ts';
 import type { DemoDamage } from './people/damages.hu.ts';
 
-/** A file of the demo world and the import that it is for: the same as a customer would run with a file of his own. */
+/** A file of the demo world and its import: the same that a customer runs with a file of their own. */
 export type ImportStep =
   | { readonly kind: 'country' | 'settlements' | 'blocks' | 'alerts' | 'observations'; readonly file: string }
   | { readonly kind: 'crops'; readonly file: string }
   | { readonly kind: 'policies' | 'photos' | 'inspections'; readonly file: string; readonly companyId: number }
-  /** Without a company they are everybody's. */
+  /** Without a company it belongs to everybody. */
   | { readonly kind: 'yields'; readonly file: string; readonly companyId: number | null }
   | { readonly kind: 'ndvi' | 'tci'; readonly file: string; readonly date: IsoDate };
 
-/** What was made: rows that have no import, and files for those that have. */
+/** The result: rows that have no import, and files for those that have. */
 export interface DemoManifest {
   readonly seed: number;
   readonly today: IsoDate;
@@ -26,6 +26,6 @@ export interface DemoManifest {
   readonly damages: readonly DemoDamage[];
   /** To be run after the damages are saved. */
   readonly importsOfCases: readonly ImportStep[];
-  /** MePAR codes of the demo farmer's blocks by the part that they play. */
+  /** MePAR codes of the demo farmer's blocks by their role in the demo. */
   readonly farmerBlocks: readonly { readonly part: string; readonly meparCode: string }[];
 }

@@ -36,7 +36,10 @@ export function fractalNoise(size: number, octaves: number, seed: number, gain =
   };
 }
 
-/** Winding lines: 1 on them, falling to 0 at `width` of the underlying field. The silted-up meanders of the plain look so from above. */
+/**
+ * Winding lines: 1 on them, falling to 0 at `width` of the underlying field. The silted-up meanders of the plain look
+ * like this from above.
+ */
 export function ridgedNoise(size: number, width: number, seed: number): Field {
   const field = fractalNoise(size, 3, seed, 0.45);
   return (x, y) => Math.max(0, 1 - Math.abs(field(x, y)) / width);

@@ -1,4 +1,4 @@
-/** Seeded chance for the demo world: the same seed and date make the same world on every machine. */
+/** Seeded random numbers for the demo world: the same seed and date make the same world on every machine. */
 export interface Random {
   /** Uniform in [0, 1). */
   next(): number;
@@ -28,7 +28,7 @@ export function hashPair(a: number, b: number, seed: number): number {
   return (h ^ (h >>> 15)) >>> 0;
 }
 
-/** A stream of its own for each purpose, so that a change in one part of the world leaves the others as they are. */
+/** A stream of its own for each purpose, so that a change in one part of the world leaves the others unchanged. */
 export function randomOf(seed: number, purpose: string): Random {
   let state = (hashText(purpose) ^ Math.imul(seed, 0x9e3779b1)) >>> 0;
   // mulberry32

@@ -6,7 +6,7 @@ import type { DemoDamage } from './people/damages.hu.ts';
 
 export type InstallationState = 'empty' | 'demo' | 'in-use';
 
-/** What the database holds: nothing yet, the demo, or somebody's own data, to which demo accounts must never be added. */
+/** The content of the database: nothing yet, the demo, or other data, to which demo accounts must never be added. */
 export async function installationState(executor: Executor): Promise<InstallationState> {
   const company = await executor.selectFrom('company').select('demo').orderBy('demo').limit(1).executeTakeFirst();
   if (company !== undefined) return company.demo ? 'demo' : 'in-use';
@@ -18,7 +18,7 @@ export async function installationState(executor: Executor): Promise<Installatio
   return 'empty';
 }
 
-/** The next identifier comes after those that were given by hand. */
+/** The next identifier comes after the fixed ones. */
 const continueAfter = (executor: Executor, table: 'company' | 'app_user') =>
   sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(
     executor,
@@ -39,7 +39,7 @@ export async function saveCompanies(executor: Executor, companies: readonly Demo
   await continueAfter(executor, 'company');
 }
 
-/** Accounts in their order; one that is known by its identifier gets it, the others count from 1. */
+/** Accounts in their order; one with a fixed identifier gets it, the others count from 1. */
 export async function saveAccounts(
   executor: Executor,
   accounts: readonly DemoAccount[],

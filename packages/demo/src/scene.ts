@@ -17,7 +17,7 @@ import { type PlotState, plotState } from './season/plotState.ts';
 
 /** The landscape seen from above through a season. */
 export interface Scene {
-  /** NDVI of a day as it is stored, clouds and all. */
+  /** NDVI of a day as it is stored, with clouds. */
   ndvi(date: IsoDate): Uint8Array;
   /** NDVI of a day without clouds: the mosaic of an earlier season's peak. */
   mosaic(date: IsoDate): Uint8Array;
@@ -27,7 +27,7 @@ export interface Scene {
   alerts(): Alert[];
 }
 
-/** Fields beside the demo farmer's that the newest image shows stricken: one in so many of those that are green. */
+/** Fields beside the demo farmer's that the newest image shows damaged: one in this many of the green ones. */
 const ONE_IN = 41;
 
 export function makeScene(landscape: Landscape, plan: SeasonPlan, cast: Cast, seed: number): Scene {
@@ -96,7 +96,7 @@ export function makeScene(landscape: Landscape, plan: SeasonPlan, cast: Cast, se
       ),
     });
   };
-  // the days of an event are looked at again when its alerts are drawn
+  // the days of an event are read again when its alerts are drawn
   const eventDays = new Set(events.flatMap(({ dates }) => [dates.before, dates.alert]));
   const kept = new Map<IsoDate, Float32Array>();
   const image = (date: IsoDate): Float32Array => {

@@ -24,16 +24,17 @@ export const DEMO_SEED = 2026;
 
 export interface DemoOptions {
   readonly seed?: number;
-  /** The day that the demo is looked at: everything in it lies before. */
+  /** The day on which the demo is viewed: everything in it is earlier. */
   readonly today: IsoDate;
 }
 
-/** Lets whatever else waits have its turn: each step takes some tenths of a second. */
+/** Lets other waiting work run: each step takes some tenths of a second. */
 const pause = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /**
- * Makes the demo world: files for the product's own imports, and rows for what has none. The same seed and day make the same bytes.
- * @param folder where the files go; made if missing
+ * Makes the demo world: files for the product's own imports, and rows for tables without one. The same seed and day
+ * make the same bytes.
+ * @param folder of the files; made if missing
  * @param onProgress share of the work that is done, 0 to 1
  */
 export async function generateDemoWorld(
@@ -138,7 +139,9 @@ function referenceFeatures(landscape: Landscape): Record<'country' | 'settlement
   };
 }
 
-/** Parts of the demo farmer's blocks whose plots are outlined already; the other six are for him to draw. */
+/**
+ * Roles of the demo farmer's blocks whose plots already have outlines; the other six are left for the farmer to draw.
+ */
 const OUTLINED = new Set(['late', 'hail', 'calm']);
 
 function policiesOf(landscape: Landscape, cast: Cast, year: number, seed: number): PolicyRow[] {

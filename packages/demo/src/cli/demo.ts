@@ -9,7 +9,7 @@ import { openRasterStore } from '@georisk/server/rasterStoreSetting.ts';
 import { loadEnvFile } from '@georisk/server/settings.ts';
 import { demoCliTexts } from './demo.hu.ts';
 
-/** `npm run demo`: the demo world into an empty database, also a native one; ends with 1 when it cannot. */
+/** `npm run demo`: loads the demo world into an empty database, also a native one; ends with 1 when it cannot. */
 async function load(config: Config): Promise<DemoLoad> {
   const database = await openUpToDate({ ...config, databaseUrl: config.migrateDatabaseUrl ?? config.databaseUrl });
   try {

@@ -1,7 +1,7 @@
 import type { Position, Ring } from '@georisk/domain/geo/types.ts';
 import { signedRingArea } from '@georisk/domain/geo/area.ts';
 
-/** What runs along an edge of a cell. */
+/** The line along an edge of a cell. */
 export type EdgeKind = 'window' | 'road' | 'street' | 'track' | 'canal' | 'ditch' | 'belt' | 'village' | 'none';
 
 /** A corner of a cell and the kind of the edge that leaves it. */
@@ -10,13 +10,13 @@ export interface Corner {
   readonly kind: EdgeKind;
 }
 
-/** A simple polygon, counterclockwise, not closed, each edge with what runs along it. */
+/** A simple polygon, counterclockwise, not closed, each edge with the kind of its line. */
 export type Cell = readonly Corner[];
 
 export const ringOf = (cell: Cell): Ring => cell.map(({ at }) => at);
 export const cellArea = (cell: Cell): number => Math.abs(signedRingArea(ringOf(cell)));
 
-/** Corner by index, round and round. */
+/** Corner by index, cyclic. */
 export function corner(cell: Cell, index: number): Corner {
   const found = cell[((index % cell.length) + cell.length) % cell.length];
   if (found === undefined) throw new Error('a cell without corners');
@@ -55,7 +55,7 @@ export function mainDirection(cell: Cell): number {
   return angle;
 }
 
-/** How far the ring reaches along and across a direction, metres. */
+/** The extent of the ring along and across a direction, metres. */
 export function extent(ring: Ring, angle: number): { along: [number, number]; across: [number, number] } {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   const along: [number, number] = [Infinity, -Infinity];

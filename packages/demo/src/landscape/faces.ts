@@ -73,7 +73,7 @@ function starsOf(pieces: readonly Piece[]): Map<string, HalfEdge[]> {
   return stars;
 }
 
-/** The faces that the lines enclose, as counterclockwise cells; the endless one outside is left out. */
+/** The faces enclosed by the lines, as counterclockwise cells; the infinite outer one is left out. */
 export function facesOf(lines: readonly Line[]): Cell[] {
   const stars = starsOf(cutPieces(lines));
   const faces: Cell[] = [];
@@ -86,7 +86,7 @@ export function facesOf(lines: readonly Line[]): Cell[] {
         const around: HalfEdge[] = stars.get(edge.target) ?? [];
         const origin = edge.origin;
         const back = around.findIndex((other) => other.target === origin);
-        // the next edge clockwise from where we came keeps the face on the left
+        // the next edge clockwise from the incoming one keeps the face on the left
         edge = around[(back + around.length - 1) % around.length];
       }
       if (walk.length < 3) continue;

@@ -4,13 +4,13 @@ import { distinctVertices } from '@georisk/domain/geo/ring.ts';
 import type { Position, Ring } from '@georisk/domain/geo/types.ts';
 import { type Cell, corner, type EdgeKind } from './cell.ts';
 
-/** Shorter edges are no corner that anybody would survey, metres. */
+/** Edges shorter than this, metres, are removed: nobody would survey such a corner. */
 const MIN_EDGE = 1;
 
 const toCentimetres = ([x, y]: Position): Position => [Math.round(x * 100) / 100, Math.round(y * 100) / 100];
 
 /**
- * The ring that keeps a distance of its own from each edge of a cell, counterclockwise; null where nothing sensible is left.
+ * The ring at a distance of its own from each edge of a cell, counterclockwise; null where nothing usable is left.
  * @param distanceOf metres to keep from an edge of that kind
  */
 export function insetCell(cell: Cell, distanceOf: (kind: EdgeKind) => number): Ring | null {
@@ -33,7 +33,7 @@ export function insetCell(cell: Cell, distanceOf: (kind: EdgeKind) => number): R
     const t = ((line.x - before.x) * line.dy - (line.y - before.y) * line.dx) / cross;
     return [before.x + before.dx * t, before.y + before.dy * t];
   });
-  // rounded here, as it will be in a file: what is simple now stays so
+  // rounded here, as it will be in a file: a simple ring stays simple
   const clean = distinctVertices(ring.map(toCentimetres), MIN_EDGE);
   const area = signedRingArea(clean);
   return area > 0 && area < signedRingArea(cell.map(({ at }) => at)) && isSimpleRing(clean) ? clean : null;

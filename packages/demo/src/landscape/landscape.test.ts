@@ -51,11 +51,11 @@ describe('splitting a cell', () => {
     expect(halves?.map(cellArea).sort((a, b) => a - b)).toEqual([900, ringArea(horseshoe) - 900]);
   });
 
-  it('misses what lies elsewhere', () => expect(splitCell(cellOf(square), [0, 500], 0, 'track')).toBeNull());
+  it('misses cells elsewhere', () => expect(splitCell(cellOf(square), [0, 500], 0, 'track')).toBeNull());
 });
 
 describe('insetting a cell', () => {
-  it('keeps each edge its own distance', () => {
+  it('keeps each edge at its own distance', () => {
     const cell: Cell = square.map((at, i) => ({ at, kind: i === 0 ? 'road' : 'track' }));
     const ring = insetCell(cell, (kind) => (kind === 'road' ? 12 : 4));
     expect(ring && ringArea(ring)).toBeCloseTo(92 * 84, 6);
@@ -76,7 +76,7 @@ describe('insetting a cell', () => {
 });
 
 describe('faces of a network', () => {
-  it('are what the lines enclose; dead ends enclose nothing', () => {
+  it('are enclosed by the lines; dead ends enclose nothing', () => {
     const faces = facesOf([
       { kind: 'window', points: [...square, [0, 0]] },
       {
@@ -138,7 +138,7 @@ describe('the landscape', () => {
     expect(new Set(blocks.map(({ settlement }) => settlement)).size).toBeGreaterThanOrEqual(5);
   });
 
-  it('has no two blocks on one another', () => {
+  it('has no overlapping blocks', () => {
     for (const [i, block] of blocks.entries())
       for (const other of blocks.slice(i + 1, i + 12))
         expect(overlapArea(polygonOf(block.ring), polygonOf(other.ring))).toBeLessThan(2);

@@ -47,7 +47,7 @@ export interface Landscape {
   readonly villages: readonly Village[];
   readonly territories: readonly Territory[];
   readonly blocks: readonly Block[];
-  /** Every line that parts cells, for drawing. */
+  /** Every line that separates cells, for drawing. */
   readonly lines: readonly Line[];
   /** Faces inside the villages, for streets and houses. */
   readonly villageCells: readonly Cell[];
@@ -55,7 +55,7 @@ export interface Landscape {
   readonly farmsteads: readonly Ring[];
 }
 
-/** Half of the land that a line takes, metres: road with ditches, canal with its service strip. */
+/** Half the width of a line, metres: road with ditches, canal with its service strip. */
 const HALF_WIDTH: Readonly<Record<EdgeKind, number>> = {
   window: 0,
   road: 12,
@@ -109,7 +109,7 @@ function useOf(cell: Cell, random: Random, wet: (x: number, y: number) => number
   return 'arable';
 }
 
-/** A yard bitten out of a block's side, where a farmstead stands on its track. */
+/** A yard cut out of a block's side, where a farmstead is beside its track. */
 function withFarmstead(ring: Ring, random: Random): { ring: Ring; yard: Ring } | null {
   const edges = ring.map((from, i) => ({ i, from, to: ring[(i + 1) % ring.length] ?? from }));
   const long = edges.filter(({ from, to }) => distance(from, to) > 320);

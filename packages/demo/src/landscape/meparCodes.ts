@@ -2,7 +2,9 @@ import { hashPair } from '../random.ts';
 
 const SIGNS = 'ACDEFHJKLMNPQRTUVWXY3456789';
 
-/** Codes as MePAR has them, 8 capitals and digits beginning with a letter: invented, one for each block, never twice. */
+/**
+ * Codes in the form of MePAR, 8 capitals and digits beginning with a letter: invented, one for each block, never twice.
+ */
 export function meparCodes(seed: number): (index: number) => string {
   const given = new Set<string>();
   return (index) => {

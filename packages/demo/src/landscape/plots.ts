@@ -6,7 +6,10 @@ import { splitCell } from './split.ts';
 
 const asCell = (ring: Ring): Cell => ring.map((at) => ({ at, kind: 'none' }));
 
-/** Widths of neighbouring strips as shares of the whole: one large tenant and some small owners, as after the land was given back. */
+/**
+ * Widths of neighbouring strips as shares of the whole: one large tenant and some small owners, as after the
+ * restitution of land.
+ */
 function shares(count: number, random: Random): number[] {
   const weights = Array.from({ length: count }, () => Math.exp(random.normal() * 0.7));
   const total = weights.reduce((sum, weight) => sum + weight, 0);
@@ -14,9 +17,9 @@ function shares(count: number, random: Random): number[] {
 }
 
 /**
- * Cuts a block into the strips that are farmed apart.
+ * Cuts a block into strips that are farmed separately.
  * @param ring outline of the block, not closed, counterclockwise
- * @param count how many strips are wanted; fewer come where they would be narrower than 30 m
+ * @param count number of strips; fewer where they would be narrower than 30 m
  */
 export function stripsOf(ring: Ring, count: number, random: Random): Ring[] {
   if (count <= 1) return [ring];

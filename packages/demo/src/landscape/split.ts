@@ -9,7 +9,7 @@ interface Hit {
   readonly edge: number;
 }
 
-/** Where the line through `point` in direction `angle` crosses the outline of the cell, in order along the line. */
+/** Where the line through `point` in direction `angle` intersects the outline of the cell, in order along the line. */
 function hitsOf(cell: Cell, point: Position, angle: number): Hit[] {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   const side = ([x, y]: Position) => (y - point[1]) * cos - (x - point[0]) * sin;
@@ -26,8 +26,8 @@ function hitsOf(cell: Cell, point: Position, angle: number): Hit[] {
 }
 
 /**
- * Splits a cell along the chord of a line that is nearest to the point; null where the line misses it. A chord between two neighbouring
- * crossings lies inside, so both halves are simple polygons however bent the cell is.
+ * Splits a cell along the chord of a line that is nearest to the point; null where the line misses it. A chord between
+ * two neighbouring intersections is inside, so both halves are simple polygons however bent the cell is.
  * @param bend moves the middle of the chord sideways, metres: boundaries are rarely ruled
  */
 export function splitCell(

@@ -4,9 +4,9 @@ import { type Cell, cellArea, centroid, type EdgeKind, extent, mainDirection, ri
 import { splitCell } from './split.ts';
 
 export interface SubdivideRules {
-  /** Area up to which a cell stays whole, m²; asked for each cell anew. */
+  /** Area up to which a cell stays whole, m²; called for each cell. */
   readonly stopArea: (centre: Position) => number;
-  /** What a cut through a cell of that area becomes. */
+  /** The kind of a cut through a cell of that area. */
   readonly kindOf: (area: number) => EdgeKind;
   /** Narrowest side that a cut may leave, metres. */
   readonly minimumWidth: number;
@@ -42,7 +42,7 @@ function cut(cell: Cell, rules: SubdivideRules, random: Random): readonly [Cell,
   return null;
 }
 
-/** Halves a cell again and again until its pieces are as small as the rules want them. */
+/** Halves a cell again and again until its pieces are as small as the rules require. */
 export function subdivide(cell: Cell, rules: SubdivideRules, random: Random): Cell[] {
   const area = cellArea(cell);
   if (area <= rules.stopArea(centroid(ringOf(cell)))) return [cell];

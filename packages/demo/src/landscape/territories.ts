@@ -33,8 +33,9 @@ function clip(ring: Ring, a: Site, b: Site): Ring {
 const STEP = 160;
 
 /**
- * The administrative areas: each place belongs to the settlement whose centre is nearest, larger ones reaching farther (a power diagram),
- * the lines then bent by one smooth field, the same on both sides, so that neighbours still share their border.
+ * The administrative areas: each place belongs to the settlement whose centre is nearest, larger ones reaching farther
+ * (a power diagram); one smooth field then bends the lines, the same on both sides, so that neighbours still share
+ * their border.
  */
 export function territoriesOf(seed: number): Territory[] {
   const site = ({ centre, area }: { centre: Position; area: number }): Site => ({

@@ -8,13 +8,13 @@ export interface Village {
   readonly ring: Ring;
 }
 
-/** A built-up outline as the villages of the plain have it: a planned rectangle whose sides grew unevenly. */
+/** A built-up outline as in the villages of the plain: a planned rectangle whose sides grew unevenly. */
 function outline(settlement: SettlementFact, builtUp: readonly [number, number, number], seed: number): Ring {
   const random = randomOf(seed, `village ${settlement.code}`);
   const [length, width, degrees] = builtUp;
   const angle = (degrees * Math.PI) / 180;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  // a walk round the unit square, with steps where a street was added on one side only
+  // follows the unit square, with steps where a street was added on one side only
   const unit: Position[] = [
     [-0.5, -0.36],
     [-0.36, -0.5],
@@ -46,7 +46,7 @@ function outline(settlement: SettlementFact, builtUp: readonly [number, number, 
   return mirrorU * mirrorV < 0 ? ring.reverse() : ring;
 }
 
-/** The villages that lie in the landscape. */
+/** The villages of the landscape. */
 export const villagesOf = (seed: number): Village[] =>
   SETTLEMENTS.flatMap((settlement) =>
     settlement.builtUp === undefined ? [] : [{ settlement, ring: outline(settlement, settlement.builtUp, seed) }],

@@ -12,11 +12,14 @@ export interface CaseDocument {
 export const DOCUMENT_HEADER =
   'azonosito,irattipus,szemleszam,szemle_datum,karszam,karterites_javaslat,kifizetest_ker,tovabbi_szemle,szakerto,noveny_nev';
 
-/** Ft a hectare that the demo's assessors propose. */
+/** Proposed payout of the demo's assessors, Ft per hectare. */
 const PROPOSED_PER_HECTARE = 85_000;
 const DAYS_UNTIL_INSPECTED = 3;
 
-/** The minutes of each case that was inspected, a plant a row: those of a closed case ask for the payout, the others for another look. */
+/**
+ * The minutes of each inspected case, one row per plant: those of a closed case request the payout, the others another
+ * inspection.
+ */
 export function caseDocuments(damages: readonly DemoDamage[], today: IsoDate): readonly CaseDocument[] {
   const inspected = damages.filter(({ status }) => status === 'inspected' || status === 'closed');
   return inspected.flatMap(({ companyId, damageNumber, damageDate, expert, status, blocks }) => {

@@ -18,7 +18,9 @@ const PERILS: Readonly<Record<string, FieldPeril>> = { Jégeső: 'hail', Aszály
 
 export const PHOTO_HEADER = 'file,damageNumber,inspectionNumber,sequenceNumber,photoCreatedAt,easting,northing';
 
-/** Two photos each of the first cases that somebody has looked at, taken some days after the event on the hurt block. */
+/**
+ * Two photos each of the first cases that have been inspected, taken some days after the event on the damaged block.
+ */
 export function casePhotos(landscape: Landscape, damages: readonly DemoDamage[], today: IsoDate): readonly CasePhoto[] {
   const blocks = new Map(landscape.blocks.map((block) => [block.meparCode, block]));
   const cases = damages.filter(({ status }) => status !== 'new').slice(0, MAX_CASES);

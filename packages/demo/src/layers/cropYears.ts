@@ -4,7 +4,7 @@ import { type Feature, polygon } from '../files.ts';
 import type { Landscape } from '../landscape/landscape.ts';
 import { cropOfPlot, plantCodeOf } from '../season/rotation.ts';
 
-/** What every plot bore in the years of the crop map, by the same rotation that its images and policies follow. */
+/** The crop of every plot in the years of the crop map, by the same rotation as its images and policies. */
 export const cropFeatures = (landscape: Landscape, seed: number): readonly Feature[] =>
   Object.keys(CROP_YEARS)
     .map(Number)

@@ -6,7 +6,7 @@ import type { Farm } from '../people/farms.ts';
 import { hashPair, hashText } from '../random.ts';
 import { cropOfPlot, plantCodeOf } from '../season/rotation.ts';
 
-/** Yields of the country against their mean, as they came in 2019 to 2023 (KSH): the drought of 2022 among them. */
+/** Yields of the country relative to their mean, as in 2019 to 2023 (KSH): the drought of 2022 among them. */
 const SEASONS = {
   winter: [0.99, 1.02, 1.11, 0.83, 1.05],
   spring: [1.17, 1.25, 0.89, 0.5, 1.19],
@@ -20,7 +20,7 @@ const WINTER: ReadonlySet<PlantCode> = new Set([
   'ROZS',
 ] as const);
 
-/** t/ha of a plot: its crop's reference, the season, the farmer's hand and the field's own luck. */
+/** t/ha of a plot: its crop's reference, the season, the farmer's skill and a random factor of the field. */
 function yieldOf(plant: PlantCode, plot: number, year: number, skill: number, seed: number): number {
   const season = SEASONS[WINTER.has(plant) ? 'winter' : 'spring'][year % REFERENCE_SEASONS] ?? 1;
   const luck = 0.86 + (0.28 * hashPair(plot, year, seed + 91)) / 2 ** 32;
@@ -36,7 +36,7 @@ interface Sum {
 const HEADER = 'meparCode,plantCode,year,yield';
 const DISTRICT_HEADER = 'nuts4Code,plantCode,year,yield';
 
-/** Crops whose districts are published. */
+/** Crops with published yields of districts. */
 const PUBLISHED: readonly PlantCode[] = ['OSZI_BUZA', 'OSZI_ARPA', 'KUKORICA', 'NAPRAFORGO', 'REPCE', 'SZOJA'];
 
 const lastSeasons = (today: IsoDate): readonly number[] => {
@@ -44,7 +44,7 @@ const lastSeasons = (today: IsoDate): readonly number[] => {
   return Array.from({ length: REFERENCE_SEASONS }, (_, back) => last - REFERENCE_SEASONS + 1 + back);
 };
 
-/** What would be published of whole districts, as a table: neighbours of the landscape have a yield too. */
+/** Published yields of whole districts, as a table: the landscape's neighbours have a yield too. */
 export function districtYields(codes: readonly string[], today: IsoDate, seed: number): string {
   const rows = codes.flatMap((code) =>
     PUBLISHED.flatMap((plant) =>
@@ -57,7 +57,7 @@ export function districtYields(codes: readonly string[], today: IsoDate, seed: n
   return `${[DISTRICT_HEADER, ...rows].join('\n')}\n`;
 }
 
-/** What an insurer's farmers declared of their blocks in the last closed seasons, as a table. */
+/** The yields that an insurer's farmers declared for their blocks in the last closed seasons, as a table. */
 export function declaredYields(
   landscape: Landscape,
   farms: readonly Farm[],

@@ -18,14 +18,14 @@ const CLOUD: Colour = [240, 241, 240];
 const TREES: Colour = [58, 78, 58];
 const SOIL: Colour = [126, 102, 76];
 
-/** What befell the field, as the eye sees it. */
+/** The event on the field, as it looks. */
 const LOOKS = {
   hail: { crop: [112, 138, 62], hurt: [150, 132, 84], share: 0.62 },
   drought: { crop: [168, 156, 88], hurt: [196, 172, 118], share: 0.7 },
 } as const satisfies Record<string, { crop: Colour; hurt: Colour; share: number }>;
 export type FieldPeril = keyof typeof LOOKS;
 
-/** A field under the sky as a person standing at its edge would photograph it; drawn, and never taken. PNG. */
+/** A field under the sky as seen by a person at its edge; drawn, not photographed. PNG. */
 export function fieldPicture(peril: FieldPeril, seed: number): Buffer {
   const { crop, hurt, share } = LOOKS[peril];
   const clouds = fractalNoise(120, 4, seed);
@@ -43,7 +43,7 @@ export function fieldPicture(peril: FieldPeril, seed: number): Buffer {
         colour = mix(sky, CLOUD, (clouds(x, y * 2.4) - 0.05) * 2.2);
       } else if (y < horizon) colour = mix(TREES, SOIL, grain(x >> 1, y >> 1) * 0.12);
       else {
-        // Of a pixel below the horizon the place on the ground, rows running away from the eye.
+        // The position on the ground of a pixel below the horizon, rows running away from the viewer.
         const depth = 30 / (y - horizon + 1.5);
         const across = ((x - WIDTH / 2) * depth) / 22;
         const along = depth * 26;

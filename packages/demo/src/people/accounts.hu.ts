@@ -3,13 +3,13 @@ import { INSURER_A, INSURER_B } from './companies.hu.ts';
 
 /** An account of the demo, as its row; all have the demo's one password. */
 export interface DemoAccount {
-  /** Wanted identifier, where the specification knows the user by one. */
+  /** Fixed identifier, where the specification has one for the user. */
   readonly id?: number;
   readonly userName: string;
   readonly name: string;
   readonly role: Role;
   readonly companyId: number;
-  /** The insurer's identifier of a farmer: his policies find him by it. */
+  /** The insurer's identifier of a farmer, by which policies find them. */
   readonly externalId: string | null;
   readonly email: string;
   readonly phone: string;
@@ -67,7 +67,7 @@ const ROWS: readonly Omit<DemoAccount, 'phone'>[] = [
   account('cemetery-b', 'Petrovszki Anikó', ROLES.CEMETERY, 9),
 ];
 
-/** One account for each role, second ones for the walls between customers (decisions.md 2). */
+/** One account for each role, second ones to test the separation of customers (decisions.md 2). */
 export const ACCOUNTS: readonly DemoAccount[] = ROWS.map((row, i) => ({
   ...row,
   phone: `+3660555${String(201 + i).padStart(4, '0')}`,

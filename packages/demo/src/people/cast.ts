@@ -10,7 +10,7 @@ import { cropOfPlot } from '../season/rotation.ts';
 import { plotState } from '../season/plotState.ts';
 import type { DemoFarmer } from './accounts.hu.ts';
 
-/** A part that a block of the demo farmer plays. */
+/** The role of a demo farmer's block. */
 export type Part = 'hail' | 'drought' | 'fresh' | 'late' | 'unseen' | 'shared' | 'calm';
 
 export interface CastBlock {
@@ -22,15 +22,15 @@ export type Cast = Readonly<Record<DemoFarmer, readonly CastBlock[]>>;
 
 interface Wish {
   readonly part: Part;
-  /** Whether the block can play the part at all. */
+  /** Whether the block suits the role. */
   readonly fits: (block: Block) => boolean;
-  /** The higher, the better. */
+  /** Higher is better. */
   readonly score: (block: Block) => number;
 }
 
-/** A stand below this is too thin for an alert to be raised on it. */
+/** A stand below this is too thin for an alert. */
 const MIN_GREEN = 0.38;
-/** A stand of this is green enough; beyond it the nearer block is chosen. */
+/** A stand above this is green enough; then the nearer block is chosen. */
 const GREEN_ENOUGH = 0.56;
 
 /** Chooses the blocks of the farmers that people sign in as, so that each state of the farmer's screen has a field. */
@@ -75,7 +75,7 @@ export function castFarmers(landscape: Landscape, plan: SeasonPlan, seed: number
     ];
     return (block) => -distance(home, block.centre);
   };
-  /** Green, well inside of what the event hit, and near home, in this order. */
+  /** Green, well inside the area of the event, and near home, in this order. */
   const struck =
     (event: EventDates, nearness: (x: number, y: number) => number) =>
     (at: string): Omit<Wish, 'part'> => ({
@@ -141,5 +141,5 @@ export function castFarmers(landscape: Landscape, plan: SeasonPlan, seed: number
 
 const [KUNAGOTA, ALMASKAMARAS, NAGYKAMARAS, DOMBIRATOS] = ['16045', '29595', '04242', '22132'] as const;
 
-/** Days on which the late block must lie under clouds: then its newest image is older than 21 days. */
+/** Days on which the late block must be under clouds: then its newest image is older than 21 days. */
 export const isTooRecent = (date: IsoDate, today: IsoDate): boolean => daysBetween(date, today) <= 24;

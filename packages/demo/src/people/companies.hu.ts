@@ -14,22 +14,22 @@ export interface DemoCompany {
   readonly theme: string;
   readonly kind: string;
   readonly contact: DemoContact | null;
-  /** Whom people of some roles turn to instead. */
+  /** Other contacts for people of some roles. */
   readonly roleContacts: readonly (DemoContact & { readonly roles: readonly number[] })[];
   readonly helpVideoUrl: string | null;
   readonly termsUrl: string | null;
   readonly riskTaking: boolean;
 }
 
-/** Those who assess and judge: they ask their own group, not the customers' line. */
+/** Experts and assessors: they contact their own group, not the customers' line. */
 const EXPERTS = ROLE_GROUPS.expert;
 
-/** Insurer A takes risks, insurer B does not: their identifiers are settings of the demo, known to nothing else. */
+/** Insurer A has the capability risk, insurer B does not: only the demo knows their identifiers, as settings. */
 export const INSURER_A = 4;
 export const INSURER_B = 7;
 
 const base = { helpVideoUrl: null, termsUrl: null, riskTaking: false, roleContacts: [] } as const;
-// Nobody is reached here: .example is reserved, and the 60 network is not in use.
+// These addresses reach nobody: .example is reserved, and the 60 network is not in use.
 const contact = (name: string, phone: string, email: string) => ({ name, phone, email });
 
 export const COMPANIES: readonly DemoCompany[] = [

@@ -20,7 +20,7 @@ export interface DemoDamage {
   readonly area: number;
   readonly inspectionAddress: string;
   readonly inspectionAddressZip: string;
-  /** User name of the expert, null while nobody has it. */
+  /** User name of the expert, null while unassigned. */
   readonly expert: string | null;
   readonly status: 'new' | 'assigned' | 'inspected' | 'closed';
   readonly blocks: readonly { readonly meparCode: string; readonly area: number; readonly plants: string }[];
@@ -39,8 +39,8 @@ const STREETS = [
 const PERILS = { hail: 'Jégeső', drought: 'Aszály' } as const;
 
 /**
- * Damage cases on insured plots that the hail or the drought hit.
- * @param demoFarmer identifier of the farmer whose both cases are there in any case
+ * Damage cases on insured plots within the hail or the drought.
+ * @param demoFarmer identifier of the farmer who gets two cases in any case
  */
 export function makeDamages(
   landscape: Landscape,

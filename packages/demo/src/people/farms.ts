@@ -7,7 +7,7 @@ import type { Cast } from './cast.ts';
 import { INSURER_A, INSURER_B } from './companies.hu.ts';
 import { addressPart, farmNames } from './names.hu.ts';
 
-/** Somebody who farms and is insured. */
+/** An insured farmer. */
 export interface Farm {
   readonly companyId: number;
   /** The insurer's identifier of the farmer. */
@@ -29,7 +29,10 @@ function sizes(random: Random): number[] {
   );
 }
 
-/** The demo's own farmers on the blocks they were cast for, and others on the rest: each takes what is free around his place. */
+/**
+ * The demo's own farmers on the blocks chosen for them, and others on the rest: each gets the free plots around their
+ * place.
+ */
 export function makeFarms(landscape: Landscape, cast: Cast, seed: number): Farm[] {
   const random = randomOf(seed, 'farms');
   const own = DEMO_FARMERS.map((userName): Farm => {
@@ -65,7 +68,7 @@ export function makeFarms(landscape: Landscape, cast: Cast, seed: number): Farm[
   return [...own, ...others].filter(({ plots }) => plots.length > 0);
 }
 
-/** The free plots nearest to a place until they come to the wanted area; they are free no longer. */
+/** The free plots nearest to a place up to the wanted area; they are no longer free then. */
 function take(free: Map<Plot, Position>, home: Position, hectares: number): Plot[] {
   const sorted = [...free].map(([plot, at]) => [distance(home, at), plot] as const).sort((a, b) => a[0] - b[0]);
   const plots: Plot[] = [];

@@ -110,7 +110,7 @@ const FIRMS = [
   'Tizes Dűlő Bt.',
 ] as const;
 
-/** Names of farms: the largest are firms, the rest persons. No name comes twice. */
+/** Names of farms: the largest are firms, the rest persons. No name occurs twice. */
 export function farmNames(count: number, taken: readonly string[], random: Random): string[] {
   const used = new Set<string>(taken);
   const names: string[] = [...FIRMS].slice(0, Math.min(FIRMS.length, count));
@@ -128,7 +128,7 @@ export function farmNames(count: number, taken: readonly string[], random: Rando
   return names;
 }
 
-/** A name in the letters of an address. */
+/** A name in the characters of an address. */
 export const addressPart = (name: string): string =>
   name
     .normalize('NFD')

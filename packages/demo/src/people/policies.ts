@@ -29,7 +29,7 @@ export interface PolicyRow {
 
 const toCentimetres = ([x, y]: Position): Position => [roundHalfUp(x, 2), roundHalfUp(y, 2)];
 
-/** The plot as its farmer would draw it, a little inside its edges. */
+/** The plot as its farmer would draw it, slightly inside its edges. */
 function outlineOf(plot: Plot): Polygon | null {
   const ring = insetCell(
     plot.ring.map((at) => ({ at, kind: 'none' })),
@@ -46,8 +46,8 @@ export const policyNumberOf = (farm: Farm, year: number): string => {
 };
 
 /**
- * The policies of a year: one a farm, a row for each of its plots.
- * @param hasOutline whether a plot's outline is known already
+ * The policies of a year: one per farm, one row for each of its plots.
+ * @param hasOutline whether a plot's outline is already known
  */
 export function makePolicies(
   landscape: Landscape,
@@ -73,7 +73,7 @@ export function makePolicies(
         meparCode: block?.meparCode ?? '',
         plantCode,
         plantName: name,
-        // what is insured is what was measured for the subsidy: the plot less a headland or none
+        // the insured area is the one measured for the subsidy: the plot with or without a headland
         insuredArea: roundHalfUp((plot.area / 10_000) * (1 - 0.02 * chance), 2),
         yield: roundHalfUp(ref * farm.skill, 1),
         outline: hasOutline(farm, plot) ? outlineOf(plot) : null,

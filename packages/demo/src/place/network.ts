@@ -4,7 +4,9 @@ import { ORIGIN, SIDE } from './window.ts';
 
 const at = ([x, y]: Position): Position => [ORIGIN[0] + x, ORIGIN[1] + y];
 
-/** Metres east and north of the landscape's corner. The lines overshoot its edge so that they surely meet it. */
+/**
+ * Metres east and north of the landscape's corner. The lines extend beyond its edge so that they surely intersect it.
+ */
 const PAVED: readonly (readonly Position[])[] = [
   // Medgyesegyhaza - Kunagota - Battonya
   [
@@ -74,7 +76,7 @@ const PAVED: readonly (readonly Position[])[] = [
   ],
 ];
 
-/** Main earth roads that cut the large fields before anything else does. */
+/** Main earth roads that divide the large fields first. */
 const EARTH: readonly (readonly Position[])[] = [
   [
     [6260, -40],
@@ -118,7 +120,7 @@ const EARTH: readonly (readonly Position[])[] = [
   ],
 ];
 
-/** Watercourses: the old channels that the regulation made canals of. */
+/** Watercourses: the old channels that became canals in the regulation. */
 const WATER: readonly (readonly Position[])[] = [
   [
     [12_040, 7420],

@@ -35,7 +35,7 @@ function inEov(geometry: unknown): Areal {
 }
 
 describe('the border', () => {
-  it('is simple, of the size of the country, and holds the landscape', () => {
+  it('is simple, of the size of the country, and contains the landscape', () => {
     expect(findCrossings(country.coordinates)).toEqual([]);
     expect(arealArea(country) / 1e6).toBeGreaterThan(92_000);
     expect(arealArea(country) / 1e6).toBeLessThan(94_000);
@@ -63,7 +63,7 @@ describe('the settlements', () => {
     for (const { centre } of builtUp) expect(bboxHolds(WINDOW, centre)).toBe(true);
   });
 
-  it.skipIf(!existsSync(admin))('stand where they are, under their own codes', () => {
+  it.skipIf(!existsSync(admin))('are at their real positions, under their own codes', () => {
     const { features } = read('settlements_simplified.geojson');
     for (const { code, name, centre } of SETTLEMENTS) {
       const feature = features.find(({ properties }) => properties['kshCode'] === code);

@@ -2,7 +2,10 @@ import { toEov } from '@georisk/domain/geo/crs.ts';
 import type { Position } from '@georisk/domain/geo/types.ts';
 import { wgs84 } from '@georisk/domain/units.ts';
 
-/** A settlement of the region: its KSH code, postal code, district and the place of its centre are facts; outlines are made here. */
+/**
+ * A settlement of the region: its KSH code, postal code, district and the position of its centre are facts; outlines
+ * are made here.
+ */
 export interface SettlementFact {
   readonly code: string;
   readonly name: string;
@@ -12,7 +15,7 @@ export interface SettlementFact {
   readonly area: number;
   /** Centre, EPSG:23700. */
   readonly centre: Position;
-  /** Length and width of the built-up part in metres and its direction in degrees, where it lies in the landscape. */
+  /** Length and width of the built-up part in metres and its direction in degrees, where it is in the landscape. */
   readonly builtUp?: readonly [length: number, width: number, direction: number];
 }
 
@@ -64,7 +67,7 @@ export const SETTLEMENTS: readonly SettlementFact[] = [
   fact('21209', 'Lőkösháza', '5743', 'Gyulai', 5202, 21.2333, 46.4308),
 ];
 
-/** Places around the region that only bound it: their areas end the region's, on this side of the border and beyond. */
+/** Places around the region that only limit it: their areas end the region's, on this side of the border and beyond. */
 export const NEIGHBOURS: readonly { readonly name: string; readonly area: number; readonly centre: Position }[] = (
   [
     ['Mezőhegyes', 15_551, 20.8167, 46.3167],

@@ -4,7 +4,7 @@ import { fractalNoise } from '../noise.ts';
 import { ORIGIN, PIXEL, PIXELS, SIDE } from '../place/window.ts';
 import { hashText } from '../random.ts';
 
-/** Places that the sky of a day must treat in a certain way, so that the demo has every state. */
+/** Places with a required sky on a day, so that the demo has every state. */
 export interface SkyWishes {
   readonly clouded: readonly Position[];
   readonly clear: readonly Position[];
@@ -54,7 +54,7 @@ export function cloudMask(date: IsoDate, share: number, wishes: SkyWishes, seed:
   return mask;
 }
 
-/** The coarse field between its points; beyond the landscape its edge goes on. */
+/** The coarse field between its points; beyond the landscape its edge value continues. */
 function at(values: Float32Array, x: number, y: number): number {
   const u = Math.min(Math.max(x / STEP, 0), COUNT - 1.001);
   const v = Math.min(Math.max(y / STEP, 0), COUNT - 1.001);

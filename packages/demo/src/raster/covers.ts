@@ -3,7 +3,7 @@ import type { IsoDate } from '@georisk/domain/units.ts';
 import type { Reflectance } from '../season/cropCalendar.ts';
 import { GRASS_DRY, GRASS_GREEN, grassNdvi, orchardNdvi, TREE_GREEN, treeNdvi } from '../season/perennials.ts';
 
-/** What covers the ground beside the fields. Labels of fields follow after these. */
+/** The kinds of ground beside the fields. Labels of fields follow after these. */
 export const COVERS = [
   'verge',
   'track',
@@ -26,7 +26,7 @@ export type Cover = (typeof COVERS)[number];
 export const coverLabel = (cover: Cover): number => COVERS.indexOf(cover);
 export const FIRST_PLOT_LABEL = COVERS.length;
 
-/** How a label looks on a day: NDVI, and its colour where it is whole and where the ground shows through. */
+/** The look of a label on a day: NDVI, and its colour with full cover and with visible soil. */
 export interface Look {
   readonly ndvi: number;
   readonly canopy: Reflectance;

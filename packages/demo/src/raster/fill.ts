@@ -9,7 +9,7 @@ export interface Canvas {
   readonly values: Uint16Array;
 }
 
-/** Sets every cell whose centre lies in the ring (even-odd). */
+/** Sets every cell whose centre is in the ring (even-odd). */
 export function fillRing({ west, north, cell, size, values }: Canvas, ring: Ring, value: number): void {
   let [south, top] = [Infinity, -Infinity];
   for (const [, y] of ring) [south, top] = [Math.min(south, y), Math.max(top, y)];
@@ -34,7 +34,7 @@ export function fillRing({ west, north, cell, size, values }: Canvas, ring: Ring
   }
 }
 
-/** Draws a line of a width: each stretch as a rectangle, a little longer than itself so that bends stay closed. */
+/** Draws a line of a width: each section as a rectangle, slightly extended so that bends stay closed. */
 export function fillLine(canvas: Canvas, points: readonly Position[], width: number, value: number): void {
   for (const [i, to] of points.entries()) {
     const from = points[i - 1];

@@ -27,13 +27,13 @@ const STROKES: Partial<Record<EdgeKind, readonly (readonly [width: number, cover
     [8.5, 'asphalt'],
   ],
 };
-/** Later kinds lie over earlier ones. */
+/** Later kinds are drawn over earlier ones. */
 const ORDER: readonly EdgeKind[] = ['ditch', 'belt', 'track', 'canal', 'road'];
 
 const labelOf = (block: Block, plotIndex: number): number =>
   block.use === 'arable' ? FIRST_PLOT_LABEL + plotIndex : coverLabel(block.use);
 
-/** What lies where, in cells of half a pixel: the label of a cover or of a plot. */
+/** The ground in cells of half a pixel: the label of a cover or of a plot. */
 export function drawLabels(landscape: Landscape, seed: number): Canvas {
   const size = PIXELS * FINE;
   const canvas: Canvas = {
@@ -55,7 +55,7 @@ export function drawLabels(landscape: Landscape, seed: number): Canvas {
   return canvas;
 }
 
-/** The label that holds the middle of each pixel. */
+/** The label at the centre of each pixel. */
 export function pixelLabels({ values, size }: Canvas): Uint16Array {
   const labels = new Uint16Array(PIXELS * PIXELS);
   for (let row = 0; row < PIXELS; row += 1)

@@ -7,7 +7,7 @@ export type LossField = Float32Array;
 
 const local = ([x, y]: Position): Position => [ORIGIN[0] + x, ORIGIN[1] + y];
 
-/** Centre line of the hail: a storm that came up from the south-west. */
+/** Centre line of the hail: a storm from the south-west. */
 export const HAIL_LINE: readonly [Position, Position] = [local([1_500, 2_700]), local([10_900, 8_500])];
 /** Centre and radii of the dry patch. */
 export const DROUGHT: { readonly centre: Position; readonly radii: readonly [number, number] } = {
@@ -28,7 +28,7 @@ function fieldOf(loss: (x: number, y: number) => number): LossField {
 const onGrid = (field: (x: number, y: number) => number, step: number) =>
   sampled(field, ORIGIN[0], ORIGIN[1], step, SIDE / step, SIDE / step);
 
-/** How near a place is to the middle of the hail's track: 1 on it, 0 at its edge. */
+/** How near a position is to the middle of the hail's track: 1 on it, 0 at its edge. */
 export function hailNearness(x: number, y: number): number {
   const [from, to] = HAIL_LINE;
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
@@ -47,7 +47,7 @@ export function hailLoss(seed: number): LossField {
   });
 }
 
-/** How deep a place lies in the dry patch, 1 in its middle. */
+/** How deep a position is in the dry patch, 1 in its middle. */
 export function droughtNearness(x: number, y: number): number {
   const { centre, radii } = DROUGHT;
   return Math.max(0, 1 - Math.hypot((x - centre[0]) / radii[0], (y - centre[1]) / radii[1]));
@@ -63,7 +63,7 @@ export function droughtLoss(soil: Float32Array, seed: number): LossField {
   return field.map((value, i) => Math.max(0, value * (0.42 - 0.3 * (soil[i] ?? 0))));
 }
 
-/** Bare blotches in single fields: voles, game, a sick stand. @param isStricken whether the pixel lies in one of them */
+/** Bare patches in single fields: voles, game, disease. @param isStricken whether the pixel is in one of them */
 export function patchLoss(isStricken: (pixel: number) => boolean, seed: number): LossField {
   const blotches = onGrid(fractalNoise(190, 3, seed + 83, 0.6), 20);
   let pixel = 0;

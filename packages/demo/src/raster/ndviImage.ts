@@ -10,7 +10,7 @@ import type { Relief } from './relief.ts';
 /** Stored value of an NDVI of 1; 0 is no data. */
 export const NDVI_VALUES = 250;
 
-/** An event on a day: how much of its loss each label shows, 0 to 1. */
+/** An event on a day: the share of its loss that each label shows, 0 to 1. */
 export interface LabelledLoss {
   readonly loss: LossField;
   readonly weights: Float32Array;
@@ -60,12 +60,15 @@ export function renderNdvi(scene: NdviScene): Float32Array {
   return image;
 }
 
-/** Orbits end: east of a line that leans as the satellite's track does nothing is ever seen. Metres from the landscape's corner. */
+/**
+ * Edge of the orbit: east of a line inclined like the satellite's track nothing is ever seen. Metres from the
+ * landscape's corner.
+ */
 export const SWATH_EDGE = { eastAtSouth: 11_180, lean: 0.215 } as const;
 export const isInSwath = (x: number, y: number): boolean =>
   x - ORIGIN[0] < SWATH_EDGE.eastAtSouth + SWATH_EDGE.lean * (y - ORIGIN[1]);
 
-/** NDVI as it is stored: a byte a pixel, 0 under clouds and beyond the orbit's edge. */
+/** NDVI as it is stored: one byte per pixel, 0 under clouds and beyond the orbit's edge. */
 export function encodeImage(image: Float32Array, clouds: Uint8Array): Uint8Array {
   const bytes = new Uint8Array(image.length);
   for (let row = 0; row < PIXELS; row += 1) {

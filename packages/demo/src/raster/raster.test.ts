@@ -14,7 +14,7 @@ const box = (column: number, row: number, width: number, height: number) =>
   Array.from({ length: width * height }, (_, i) => (row + Math.floor(i / width)) * PIXELS + column + (i % width));
 
 describe('filling', () => {
-  it('sets the cells whose centres lie inside, the north in the first row', () => {
+  it('sets the cells whose centres are inside, the north in the first row', () => {
     const target = canvas();
     fillRing(
       target,
@@ -29,7 +29,7 @@ describe('filling', () => {
     expect(sum(target.values)).toBe(12);
     expect([...target.values.subarray(0, 7)]).toEqual([0, 0, 1, 1, 1, 0, 0]);
   });
-  it('leaves what lies beyond the edge', () => {
+  it('ignores cells beyond the edge', () => {
     const target = canvas();
     fillRing(
       target,
@@ -43,7 +43,7 @@ describe('filling', () => {
     );
     expect(sum(target.values)).toBe(100);
   });
-  it('draws a line as wide as it is', () => {
+  it('draws a line of its full width', () => {
     const target = canvas();
     fillLine(
       target,
@@ -59,12 +59,12 @@ describe('filling', () => {
 });
 
 describe('alerts as shapes', () => {
-  it('drop threads and single pixels, and what is below 0.3 ha', () => {
+  it('drop threads and single pixels, and parts below 0.3 ha', () => {
     const shape = shapeOf([...box(10, 10, 8, 8), ...box(30, 30, 1, 12), 99 * PIXELS + 99, ...box(50, 10, 5, 5)]);
     expect(shape && arealArea(shape)).toBeCloseTo(6_400, 6);
     expect(shapeOf(box(50, 10, 5, 5))).toBeNull();
   });
-  it('are their pixels, holes kept', () => {
+  it('follow their pixels, holes kept', () => {
     const hole = new Set(box(108, 108, 9, 9));
     const shape = shapeOf(box(100, 100, 30, 30).filter((pixel) => !hole.has(pixel)));
     expect(shape?.coordinates).toHaveLength(1);
@@ -84,12 +84,12 @@ describe('the sky', () => {
   const pixel = (PIXELS * (SIDE - 5_000)) / 10 + 400;
   const shareOf = (mask: Uint8Array) => mask.reduce((total, value) => total + value, 0) / mask.length;
 
-  it('hides about the share that is wanted', () => {
+  it('hides about the wanted share', () => {
     expect(shareOf(cloudMask('2026-06-08' as IsoDate, 0.3, { clouded: [], clear: [] }, 1))).toBeGreaterThan(0.2);
     expect(shareOf(cloudMask('2026-06-08' as IsoDate, 0.3, { clouded: [], clear: [] }, 1))).toBeLessThan(0.42);
     expect(shareOf(cloudMask('2026-06-08' as IsoDate, 0.002, { clouded: [], clear: [] }, 1))).toBe(0);
   });
-  it('is closed or open where it must be', () => {
+  it('is cloudy or clear at the required places', () => {
     expect(cloudMask('2026-06-08' as IsoDate, 0, { clouded: [place], clear: [] }, 1)[pixel]).toBe(1);
     expect(cloudMask('2026-12-08' as IsoDate, 0.5, { clouded: [], clear: [place] }, 1)[pixel]).toBe(0);
   });

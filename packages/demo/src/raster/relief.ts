@@ -4,11 +4,11 @@ import { hashPair } from '../random.ts';
 import type { Landscape } from '../landscape/landscape.ts';
 import { FIRST_PLOT_LABEL } from './covers.ts';
 
-/** What makes one part of a field better than another; the same in every image. Each -1 to 1, a value a pixel. */
+/** The causes of differences within a field; the same in every image. Each -1 to 1, one value per pixel. */
 export interface Relief {
   /** Low is dry, light and sandy; high is moist, dark and clayey, as in the beds of old meanders. */
   readonly soil: Float32Array;
-  /** How well the crop stands: soil, the sower's passes, chance. */
+  /** How well the crop grows: soil, the passes of sowing, chance. */
   readonly stand: Float32Array;
 }
 

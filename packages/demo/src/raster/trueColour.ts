@@ -16,7 +16,7 @@ const MOIST_SOIL = [0.072, 0.06, 0.049] as const;
 const TABLE = Uint8Array.from({ length: 4_096 }, (_, i) => trueColourByte((i / 4_095) * 0.4));
 const byteOf = (rho: number): number => TABLE[Math.min(4_095, Math.max(0, Math.round((rho / 0.4) * 4_095)))] ?? 0;
 
-/** The landscape as the eye sees it from above, red, green, blue side by side. @param looks by label */
+/** The landscape in true colour from above, red, green, blue interleaved. @param looks by label */
 export function renderTrueColour(canvas: Canvas, relief: Relief, looks: readonly Look[]): Uint8Array {
   const { values, size } = canvas;
   const image = new Uint8Array(PIXELS * PIXELS * 3);

@@ -3,7 +3,7 @@ import type { PlantCode } from '@georisk/domain/crops/crops.ts';
 /** Day of the harvest year and NDVI of a good stand; days of the autumn before are negative (day -60 is 1 November). */
 type Knot = readonly [day: number, ndvi: number];
 
-/** What a canopy looks like from above, reflectances of red, green and blue. */
+/** The colour of a canopy from above, reflectances of red, green and blue. */
 export type Reflectance = readonly [red: number, green: number, blue: number];
 
 export interface CropCalendar {

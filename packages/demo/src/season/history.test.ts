@@ -18,7 +18,7 @@ describe('the earlier seasons', () => {
     expect(rows.some(({ date }) => date === peakDate(2023))).toBe(false);
   });
 
-  it('hold values that can be', () => {
+  it('contain only possible values', () => {
     for (const { mean, sd, min, max, clearShare, count } of rows) {
       expect(min).toBeLessThanOrEqual(mean);
       expect(max).toBeGreaterThanOrEqual(mean);
@@ -29,13 +29,13 @@ describe('the earlier seasons', () => {
     }
   });
 
-  it('lack a block on cloudy days, and know most of them', () => {
+  it('lack a block on cloudy days, and have most of them', () => {
     const most = landscape.blocks.length * 5 * historyDates(2023).length;
     expect(rows.length).toBeGreaterThan(most * 0.7);
     expect(rows.length).toBeLessThan(most * 0.9);
   });
 
-  it('are the same every time, as text with a head', () => {
+  it('are the same every time, as text with a header', () => {
     const text = historyCsv(rows.slice(0, 2));
     expect(text.split('\n')).toHaveLength(4);
     expect(historyCsv(historyRows(landscape, 2026, SEED).slice(0, 2))).toBe(text);

@@ -7,14 +7,14 @@ import { hashPair, hashText } from '../random.ts';
 import { passFrom } from './plan.ts';
 import { plotState } from './plotState.ts';
 
-/** Seasons before this one of which the demo knows. */
+/** Number of earlier seasons in the demo. */
 export const EARLIER_SEASONS = 5;
 const EVERY_DAYS = 20;
 const PIXEL_AREA = 100;
 /** Spread within a plot, NDVI. */
 const WITHIN_PLOT = 0.035;
 
-/** What an earlier day's image said of a block, as another system would hand it over. */
+/** Statistics of a block on an earlier day, as another system would deliver them. */
 export interface HistoryRow {
   readonly meparCode: string;
   readonly date: IsoDate;
@@ -43,7 +43,7 @@ const clamp = (value: number) => Math.min(0.98, Math.max(-0.15, value));
 
 function rowOf(block: Block, date: IsoDate, seed: number): HistoryRow | null {
   const chance = hashPair(block.index, hashText(date), seed + 71) / 2 ** 32;
-  // About a fifth of all looks meet clouds; some of them see a part of the block.
+  // About a fifth of all passes are cloudy; some of them see a part of the block.
   if (chance < 0.16) return null;
   const clearShare = chance < 0.24 ? 0.55 + chance : 1;
   const parts =
@@ -69,7 +69,10 @@ function rowOf(block: Block, date: IsoDate, seed: number): HistoryRow | null {
 
 const coverOf = ({ use }: Block) => (use === 'forest' ? 'forest' : use === 'orchard' ? 'orchard' : 'pasture');
 
-/** Statistics of every block through the seasons before a year; the peak mosaics' days are left to their images. */
+/**
+ * Statistics of every block through the seasons before a year; the days of the peak mosaics get theirs from their
+ * images.
+ */
 export function historyRows(landscape: Landscape, year: number, seed: number): HistoryRow[] {
   const seen = landscape.blocks.filter(({ centre: [x, y] }) => isInSwath(x, y));
   const years = Array.from({ length: EARLIER_SEASONS }, (_, back) => year - EARLIER_SEASONS + back);

@@ -17,7 +17,7 @@ export interface SeasonPlan {
   readonly dates: readonly IsoDate[];
   readonly hail: EventDates;
   readonly drought: EventDates;
-  /** The newest image shows something that the one before did not. */
+  /** The newest image shows an event that the one before did not. */
   readonly fresh: EventDates;
   /** Day of the true-colour mosaic: when the fields differ most. */
   readonly trueColour: IsoDate;
@@ -29,7 +29,7 @@ export const IMAGE_COUNT = 18;
 const EPOCH = '2015-01-01' as IsoDate;
 const iso = (year: number, monthDay: string) => `${year}-${monthDay}` as IsoDate;
 
-/** Sentinel-2 passes the landscape twice in five days, in two neighbouring orbits. */
+/** Sentinel-2 passes over the landscape twice in five days, in two neighbouring orbits. */
 const isPass = (date: IsoDate): boolean => {
   const phase = ((daysBetween(EPOCH, date) % 5) + 5) % 5;
   return phase === 1 || phase === 3;
@@ -41,7 +41,7 @@ export const passFrom = (date: IsoDate, step: 1 | -1): IsoDate => {
   return found;
 };
 
-/** The hail and the drought of the season that today belongs to: both in the past, in months in which they happen. */
+/** The hail and the drought of the season of today: both in the past, in months in which they occur. */
 function eventDays(today: IsoDate): { year: number; hail: IsoDate; drought: IsoDate } {
   const year = Number(today.slice(0, 4));
   const monthDay = today.slice(5);
@@ -51,7 +51,7 @@ function eventDays(today: IsoDate): { year: number; hail: IsoDate; drought: IsoD
   return { year, hail: iso(year, '07-08'), drought: iso(year, '08-09') };
 }
 
-/** How much a day counts when images are spread over the season: winter is mostly cloud. */
+/** The weight of a day when images are spread over the season: winter is mostly cloudy. */
 const worth = (date: IsoDate): number => {
   const month = Number(date.slice(5, 7));
   return month <= 2 || month >= 11 ? 0.45 : 1;
@@ -76,7 +76,7 @@ function spread(start: IsoDate, end: IsoDate, fixed: readonly IsoDate[]): IsoDat
   return [...chosen].sort();
 }
 
-/** Which days have images and what happened when, for any day that the demo is looked at. */
+/** The days of the images and of the events, for any day of viewing the demo. */
 export function planSeason(today: IsoDate, seed: number): SeasonPlan {
   const { year, hail, drought } = eventDays(today);
   const around = (day: IsoDate, before: number): EventDates => ({

@@ -5,15 +5,15 @@ import { cropCalendar, onCourse, type Reflectance } from './cropCalendar.ts';
 import { LUCERNE_GREEN, lucerneNdvi } from './perennials.ts';
 import { type ArableCrop, cropOfPlot } from './rotation.ts';
 
-/** How a plot looks on a day. */
+/** The look of a plot on a day. */
 export interface PlotState {
   readonly ndvi: number;
-  /** What grows there, null between two crops. */
+  /** The growing crop, null between two crops. */
   readonly crop: ArableCrop | null;
-  /** Harvest year of what grows there. */
+  /** Harvest year of the growing crop. */
   readonly harvestYear: number;
   readonly canopy: Reflectance;
-  /** Share of the ground that the canopy or the stubble covers, 0 to 1; the rest is bare soil. */
+  /** Share of the ground covered by canopy or stubble, 0 to 1; the rest is bare soil. */
   readonly cover: number;
 }
 
@@ -30,7 +30,7 @@ const mix = (a: Reflectance, b: Reflectance, t: number): Reflectance => [
 ];
 const ramp = (day: number, from: number, to: number) => Math.min(1, Math.max(0, (day - from) / (to - from)));
 
-/** Days by which all crops of a year run ahead of or behind the calendar. */
+/** Days by which all crops of a year are earlier or later than the calendar. */
 const yearShift = (year: number, seed: number) => Math.round((share(year, 0, seed) - 0.5) * 10);
 
 function growing(plot: number, year: number, day: number, seed: number): PlotState | null {
@@ -56,7 +56,7 @@ function growing(plot: number, year: number, day: number, seed: number): PlotSta
   };
 }
 
-/** Stubble, then weeds and volunteers, then the plough; a few fields are sown to a green manure. */
+/** Stubble, then weeds and volunteer plants, then the plough; a few fields get a green manure. */
 function fallow(plot: number, year: number, daysSinceHarvest: number, seed: number): PlotState {
   const ploughed = 12 + 75 * share(plot, 5, seed + year);
   const greenManure = share(plot, 6, seed + year) < 0.1;
@@ -99,7 +99,10 @@ function lucerne(plot: number, year: number, day: number, seed: number): PlotSta
   return { ndvi, crop: 'LUCERNA', harvestYear: year, canopy: LUCERNE_GREEN, cover: ramp(ndvi, 0.1, 0.75) };
 }
 
-/** The state of a plot on a day: its crop of the year, the next year's if that is sown already, or what lies between the two. */
+/**
+ * The state of a plot on a day: its crop of the year, the next year's if that is already sown, or the state between the
+ * two.
+ */
 export function plotState(plot: number, date: IsoDate, seed: number): PlotState {
   const [year, day] = [Number(date.slice(0, 4)), dayOfYear(date)];
   if (cropOfPlot(plot, year, seed) === 'LUCERNA') return lucerne(plot, year, day, seed);

@@ -20,7 +20,7 @@ const ROTATIONS: readonly (readonly [weight: number, crops: readonly ArableCrop[
 ];
 const TOTAL = ROTATIONS.reduce((sum, [weight]) => sum + weight, 0);
 
-/** The crop that a plot bears in a harvest year: the same for ever, whichever year is asked for. */
+/** The crop of a plot in a harvest year: always the same, whichever year is requested. */
 export function cropOfPlot(plotIndex: number, year: number, seed: number): ArableCrop {
   let rest = hashPair(plotIndex, 1, seed + 51) % TOTAL;
   const [, crops] = ROTATIONS.find(([weight]) => (rest -= weight) < 0) ?? ROTATIONS[0] ?? [0, ['OSZI_BUZA']];
@@ -28,5 +28,5 @@ export function cropOfPlot(plotIndex: number, year: number, seed: number): Arabl
   return crops[(year + offset) % crops.length] ?? 'OSZI_BUZA';
 }
 
-/** Ready for policies: every arable crop has a row in the crop list. */
+/** Usable in policies: every arable crop has a row in the crop list. */
 export const plantCodeOf = (crop: ArableCrop): PlantCode => crop;

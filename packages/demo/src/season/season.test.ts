@@ -32,7 +32,7 @@ describe('the season of a day', () => {
     expect(plan.trueColour < today).toBe(true);
   });
 
-  it('is mostly seen: no more than half of a day is cloud, and nearly nothing when something happened', () => {
+  it('is mostly visible: no more than half of a day is cloudy, and nearly nothing on the days of events', () => {
     const plan = planSeason('2026-11-20' as IsoDate, SEED);
     for (const date of plan.dates) expect(plan.cloudShare(date)).toBeLessThanOrEqual(0.56);
     for (const date of [plan.hail.alert, plan.drought.alert, plan.fresh.alert])
@@ -54,7 +54,7 @@ describe('NDVI courses', () => {
     ['KUKORICA', '2026-05-10', 0.15, 0.3],
     ['NAPRAFORGO', '2026-07-01', 0.75, 0.9],
     ['NAPRAFORGO', '2026-08-25', 0.22, 0.45],
-  ])('of %s on %s lies between %d and %d', (crop, date, low, high) => {
+  ])('of %s on %s are between %d and %d', (crop, date, low, high) => {
     const { course, sown } = cropCalendar(crop);
     const day = dayOfYear(date as IsoDate);
     const value = onCourse(course, day > 300 && sown < 0 ? day - 365 : day);
@@ -79,7 +79,7 @@ describe('NDVI courses', () => {
 });
 
 describe('a plot', () => {
-  it('bears the same crop of a year whichever day is asked', () => {
+  it('has the same crop of a year whichever day is requested', () => {
     for (let plot = 0; plot < 200; plot += 1) {
       const states = [-200, -100, 30, 150, 190].map((days) =>
         plotState(plot, addDays('2026-01-01' as IsoDate, days), SEED),

@@ -4,18 +4,21 @@ import { RasterError } from './rasterError.ts';
 export type MaybePromise<T> = T | Promise<T>;
 
 /**
- * Ranged reads of an immutable object. A local file answers at once, so that a warm tile never leaves its turn of the event loop; a bucket answers
- * by promise.
+ * Ranged reads of an immutable object. A local file returns at once, so that a warm tile never leaves its turn of the
+ * event loop; a bucket returns a promise.
  */
 export interface RandomAccess {
   /** Bytes. */
   readonly size: number;
-  /** May answer fewer bytes at the end. Asked only for what lies within `size` (see `readExactly`). */
+  /** May return fewer bytes at the end. Called only for ranges within `size` (see `readExactly`). */
   read(offset: number, length: number): MaybePromise<Uint8Array>;
   close(): void;
 }
 
-/** Ranged reads of a file. Closing gives the descriptor back; a later read opens the file again, so that a pool may close what is idle. */
+/**
+ * Ranged reads of a file. Closing releases the descriptor; a later read opens the file again, so that a pool may close
+ * idle files.
+ */
 export function fileAccess(path: string): RandomAccess {
   let descriptor: number | null = openFile(path);
   return {
@@ -47,7 +50,7 @@ function openFile(path: string): number {
   }
 }
 
-/** A file that is in memory whole: tests, uploads. */
+/** A file that is whole in memory: tests, uploads. */
 export const bufferAccess = (bytes: Uint8Array): RandomAccess => ({
   size: bytes.length,
   read: (offset, length) => bytes.subarray(offset, offset + length),
@@ -61,7 +64,7 @@ export function assertWithin(access: RandomAccess, offset: number, length: numbe
   }
 }
 
-/** Exactly so many bytes, or 'truncated'. */
+/** Exactly this many bytes, or 'truncated'. */
 export function readExactly(access: RandomAccess, offset: number, length: number): MaybePromise<Uint8Array> {
   assertWithin(access, offset, length);
   return whenReady(access.read(offset, length), (bytes) => {
@@ -70,7 +73,7 @@ export function readExactly(access: RandomAccess, offset: number, length: number
   });
 }
 
-/** Goes on at once with a value that is there, later with a promised one. */
+/** Continues at once with a plain value, later with a promised one. */
 export function whenReady<T, R>(value: MaybePromise<T>, proceed: (value: T) => MaybePromise<R>): MaybePromise<R> {
   return value instanceof Promise ? value.then(proceed) : proceed(value);
 }

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runHere, runInChild, type Task, TaskLostError } from './childTask.ts';
 
-/** What the program is asked to do. */
+/** The action requested of the program. */
 interface Job {
   readonly what: 'double' | 'fail' | 'die' | 'until aborted';
   readonly values: Float64Array;
@@ -50,7 +50,7 @@ const isAlive = (pid: number): boolean => {
 };
 
 describe('a task in a process of its own', () => {
-  it('answers with typed arrays, says how far it is, and ends', async () => {
+  it('returns typed arrays, reports its progress, and ends', async () => {
     const shares: number[] = [];
     const { pid, doubled } = await ask('double', { onProgress: (share) => shares.push(share) });
     expect(doubled).toEqual(Float64Array.of(2, 4, Number.NaN));
@@ -59,11 +59,11 @@ describe('a task in a process of its own', () => {
     await expect.poll(() => isAlive(pid)).toBe(false);
   });
 
-  it('hands on its error', async () => {
+  it('passes its error on', async () => {
     await expect(ask('fail')).rejects.toThrow('no such thing');
   });
 
-  it('is lost alone when it is killed', async () => {
+  it('is lost alone when its process is killed', async () => {
     await expect(ask('die')).rejects.toThrow(TaskLostError);
   });
 
@@ -73,11 +73,11 @@ describe('a task in a process of its own', () => {
     const lost = ask('double');
     process.execPath = execPath;
     await expect(lost).rejects.toThrow(TaskLostError);
-    // What comes later of that process must not reach anybody as an error that nobody handles.
+    // Later errors of that process must not become unhandled.
     await new Promise((later) => setTimeout(later, 50));
   });
 
-  it('is told to stop, before it began and while it works', async () => {
+  it('can be stopped, before it began and while it works', async () => {
     expect((await ask('until aborted', { signal: AbortSignal.abort() })).aborted).toBe(true);
     const stop = new AbortController();
     const answer = await ask('until aborted', { signal: stop.signal, onProgress: () => stop.abort() });
@@ -86,7 +86,7 @@ describe('a task in a process of its own', () => {
 });
 
 describe('a task here', () => {
-  it('sees progress and the wish to stop the same way', async () => {
+  it('has the same progress and the same signal to stop', async () => {
     const stop = new AbortController();
     const shares: number[] = [];
     const task: Task<number, boolean[]> = async (share, { progress, aborted }) => {

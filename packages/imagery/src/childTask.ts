@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { yieldToCalls } from './yieldToCalls.ts';
 
-/** What a long task reports and asks while it works. */
+/** The progress reports and the stop signal of a long task. */
 export interface TaskControl {
   /** 0..1 */
   readonly progress: (share: number) => void;
@@ -13,7 +13,7 @@ export interface TaskOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** A task as it runs where it is asked for, or in a process of its own. */
+/** A task in the caller's thread, or in a process of its own. */
 export type Task<Job, Result> = (job: Job, control: TaskControl) => Promise<Result>;
 
 type ToChild<Job> = { readonly kind: 'job'; readonly job: Job } | { readonly kind: 'abort' };
@@ -22,7 +22,7 @@ type FromChild<Result> =
   | { readonly kind: 'done'; readonly result: Result }
   | { readonly kind: 'failed'; readonly message: string; readonly stack: string };
 
-/** The process that worked on a task is gone, and the task with it: it may be tried again. */
+/** The process of a task has ended, and the task with it: it may be tried again. */
 export class TaskLostError extends Error {
   override readonly name = 'TaskLostError';
 }
@@ -35,10 +35,11 @@ export const runHere = <Job, Result>(
 ): Promise<Result> => task(job, { progress: (share) => onProgress?.(share), aborted: () => signal?.aborted === true });
 
 /**
- * Runs a task in a process of its own: whatever kills that one, a fault of the runtime or the want of memory, costs the task and not the server.
+ * Runs a task in a process of its own: whatever ends that process, a fault of the runtime or lack of memory, affects
+ * the task and not the server.
  * @param program its module, which calls `serveTask`
- * @param job copied to the process, as is the result: plain values and typed arrays
- * Throws TaskLostError where the process ends without an answer.
+ * @param job copied to the process, as is the result: plain values and typed arrays Throws TaskLostError where the
+ * process ends without an answer.
  */
 export function runInChild<Result>(program: URL, job: unknown, { onProgress, signal }: TaskOptions): Promise<Result> {
   return new Promise<Result>((resolve, reject) => {
@@ -54,7 +55,7 @@ export function runInChild<Result>(program: URL, job: unknown, { onProgress, sig
       else if (message.kind === 'done') resolve(message.result);
       else if (message.kind === 'failed') reject(Object.assign(new Error(message.message), { stack: message.stack }));
     });
-    // It may come more than once, and an error that nobody handles ends the server.
+    // It may occur more than once, and an unhandled error ends the server.
     child.on('error', (cause) => lost('failed', cause));
     child.once('exit', (code, killed) => {
       signal?.removeEventListener('abort', abort);
@@ -66,7 +67,7 @@ export function runInChild<Result>(program: URL, job: unknown, { onProgress, sig
   });
 }
 
-/** Makes this process do one task and end. It ends as well when whoever asked for the task is gone. */
+/** Makes this process do one task and end. It also ends when the process that started the task is gone. */
 export function serveTask<Job, Result>(task: Task<Job, Result>): void {
   const say = (message: FromChild<Result>, then?: () => void) => process.send?.(message, undefined, undefined, then);
   const leave = () => process.exit();

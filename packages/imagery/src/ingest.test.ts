@@ -45,7 +45,7 @@ const tiffOf = (width: number, height: number, values: ArrayBufferView, bits: nu
   });
 
 describe('NDVI import', () => {
-  it('keeps byte codes, and computes statistics from the values before', () =>
+  it('stores byte codes, and computes statistics from the original values', () =>
     inStore(async (store, folder) => {
       const path = join(folder, 'a.tif');
       const raw = Int16Array.from({ length: 40 * 30 }, (_, at) => (at % 7 === 0 ? -32_768 : (at * 17) % 10_000));
@@ -134,7 +134,7 @@ describe('NDVI import', () => {
       expect(second).toEqual(first);
     }));
 
-  it('refuses with a code, and keeps nothing', () =>
+  it('refuses with a code, and stores nothing', () =>
     inStore(async (store, folder) => {
       const good = await cogBytes(landscape(300, 300), {
         grid: eovGrid(300, 300),
@@ -168,7 +168,7 @@ describe('NDVI import', () => {
       expect(left).toEqual(['.scratch']);
     }));
 
-  it('stops when asked to', () =>
+  it('stops on request', () =>
     inStore(async (store, folder) => {
       const path = join(folder, 'a.tif');
       await writeFile(
@@ -177,13 +177,13 @@ describe('NDVI import', () => {
       );
       const stop = new AbortController();
       const done = await ingestNdvi(path, store, { signal: stop.signal, onProgress: () => stop.abort() });
-      // The request races the last strips; either way nothing half-made may stay.
+      // The request races the last strips; either way no incomplete file may stay.
       if (!done.ok) expect(done.code).toBe('aborted');
       expect(await readdir(store.scratchFolder)).toEqual([]);
     }));
 
   it.skipIf(process.platform !== 'linux')(
-    'loses the task alone when its process is killed, and does it when asked again',
+    'loses only the task when its process is killed, and does it on the next request',
     () =>
       inStore(async (store, folder) => {
         const path = join(folder, 'a.tif');
@@ -218,7 +218,7 @@ describe('NDVI import', () => {
 });
 
 describe('true-colour import', () => {
-  it('keeps three bands, makes what is transparent black and true black not', () =>
+  it('stores three bands, makes transparent pixels black and true black not', () =>
     inStore(async (store, folder) => {
       const path = join(folder, 'a.tif');
       const pixels = Uint8Array.from(
@@ -239,7 +239,7 @@ describe('true-colour import', () => {
       expect(done.validShare).toBe(0.75);
     }));
 
-  it('refuses one band, and JPEG by its name', () =>
+  it('refuses one band, and names JPEG in its refusal', () =>
     inStore(async (store, folder) => {
       const path = join(folder, 'a.tif');
       await writeFile(path, await cogBytes(landscape(60, 60), { grid: eovGrid(60, 60) }));
@@ -274,7 +274,7 @@ for date in dates:
   out[date] = rows
 print(json.dumps(out))`;
 
-  it('has the statistics that rasterio finds: every count, every mean', { timeout: 120_000 }, () =>
+  it("has rasterio's statistics: every count, every mean", { timeout: 120_000 }, () =>
     inStore(async (store) => {
       const folder = join(real ?? '', 'moved-to-hungary');
       const blocks = JSON.parse(await readFile(join(folder, 'blocks.geojson'), 'utf8')) as {

@@ -27,15 +27,16 @@ export interface IngestNdviOptions extends IngestOptions {
   /** NDVI = raw * scale + offset, where the file does not say. */
   readonly scale?: number | undefined;
   readonly offset?: number | undefined;
-  /** Blocks whose statistics are wanted, in the raster's coordinate system; statistics come in this order. */
+  /** Blocks whose statistics are computed, in the raster's coordinate system; statistics come in this order. */
   readonly blocks?: readonly Areal[] | undefined;
-  /** `runs` of an earlier answer for the same blocks: spares the time where the grid is the same. */
+  /** `runs` of an earlier result for the same blocks: saves time where the grid is the same. */
   readonly runs?: RunIndex | undefined;
 }
 
 /**
- * Imports a GeoTIFF with one band of NDVI: keeps it as a byte COG (a palette index per pixel, in its own coordinate system) and computes the blocks'
- * statistics from the values before they became bytes. A large one is worked on in a process of its own. Nothing is kept where it is refused or stopped.
+ * Imports a GeoTIFF with one band of NDVI: stores it as a byte COG (a palette index per pixel, in its own coordinate
+ * system) and computes the blocks' statistics from the values before their conversion to bytes. A large one is
+ * processed in a process of its own. Nothing is stored where it is refused or stopped.
  */
 export function ingestNdvi(
   source: string,
@@ -58,7 +59,7 @@ export function ingestTrueColour(
   return ingested({ kind: 'trueColour', task }, options);
 }
 
-/** What an import needs to know of a file before it starts: the coordinate system for the blocks, the grid. */
+/** The facts of a file that an import needs before it starts: the coordinate system for the blocks, the grid. */
 export interface RasterSummary {
   readonly ok: true;
   readonly epsg: number;
@@ -66,7 +67,7 @@ export interface RasterSummary {
   readonly samples: number;
 }
 
-/** Opens a file and reads its header alone. @param crs EPSG code that overrules the file's */
+/** Opens a file and reads its header alone. @param crs EPSG code that overrides the file's */
 export async function inspectRaster(source: string, crs?: number): Promise<RasterSummary | IngestRefusal> {
   try {
     const access = fileAccess(source);
@@ -92,13 +93,16 @@ const taskOf = (source: string, store: ObjectStore, { crs, noData }: IngestOptio
   noData,
 });
 
-/** An image of fewer pixels is imported where it is asked for: milliseconds, less than a process takes to start. */
+/**
+ * An image of fewer pixels is imported in the caller's thread: that takes milliseconds, less than the start of a
+ * process.
+ */
 const WORTH_A_PROCESS = 1 << 18;
 const PROGRAM = new URL('./ingest/program.ts', import.meta.url);
 
 async function ingested(job: IngestJob, options: IngestOptions): Promise<IngestResult> {
   const summary = await inspectRaster(job.task.source, job.task.crs);
-  // A file that cannot be opened is refused on the spot as well.
+  // A file that cannot be opened is refused here as well.
   const isSmall = !summary.ok || summary.grid.width * summary.grid.height < WORTH_A_PROCESS;
   return isSmall ? runHere(runIngestJob, job, options) : runInChild(PROGRAM, job, options);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ObjectStore } from './storage.ts';
 
-/** Whether the store keeps, reads and removes: tried once at the start, with an object of its own. */
+/** Tests at the start whether the store writes, reads and removes, with an object of its own. */
 export async function probeStore(store: ObjectStore): Promise<void> {
   const { key } = await store.put([Buffer.from(randomUUID())], 'probe');
   const access = await store.open(key);

@@ -1,7 +1,7 @@
 import { EOV_PROJ4, EOV_SRID, WEB_MERCATOR_SRID, WGS84_PROJ4, WGS84_SRID } from '@georisk/domain/geo/crs.ts';
 import proj4 from 'proj4';
 
-/** Projects a position; not a number where the target system has no place for it. */
+/** Projects a position; not a number where the target system does not cover it. */
 export type Project = (x: number, y: number) => readonly [x: number, y: number];
 
 interface CoordinateSystem {
@@ -69,7 +69,7 @@ export const isSupportedEpsg = (epsg: number): boolean => systemOf(epsg) !== nul
 export const isRasterEpsg = (epsg: number): boolean =>
   isSupportedEpsg(epsg) && epsg !== WEB_MERCATOR_SRID && epsg !== WGS84_SRID;
 
-/** The way from one coordinate system to another, x (east, longitude) first in both. */
+/** The transformation from one coordinate system to another, x (east, longitude) first in both. */
 export function projectorBetween(from: number, to: number): Project {
   const [source, target] = [systemOf(from), systemOf(to)];
   if (source === null || target === null) throw new RangeError(`no way from EPSG:${from} to EPSG:${to}`);

@@ -8,23 +8,23 @@ export const RASTER_ERROR_CODES = [
   'corrupt',
   /** Larger than any raster of this product, or claims a size that its bytes cannot hold. */
   'tooLarge',
-  /** Compressed in a way that is not read (JPEG, WebP, LERC, ZSTD …). */
+  /** Compressed with a method that is not supported (JPEG, WebP, LERC, ZSTD …). */
   'unsupportedCompression',
-  /** A sample type, band count or layout that is not read. */
+  /** An unsupported sample type, band count or layout. */
   'unsupportedLayout',
-  /** No place on earth: no pixel scale and tie point. */
+  /** No georeference: no pixel scale and tie point. */
   'notGeoreferenced',
   /** Rotated, sheared or upside down. */
   'rotated',
   /** No coordinate system declared, or one that is not EPSG:23700 or a UTM zone. */
   'unsupportedCrs',
-  /** Whole numbers, and nothing says what they mean: neither the file nor the caller gives a scale. */
+  /** Whole numbers without a scale, neither from the file nor from the caller. */
   'unknownScale',
   /** Most values are no NDVI: the scale is wrong, or it is another raster. */
   'implausibleValues',
   /** The store has no such object. */
   'notFound',
-  /** The store does not answer as it should: a bucket that is away, or refuses. */
+  /** The store does not answer correctly: an unreachable bucket, or a refusal. */
   'unreachable',
   /** Stopped by the caller. */
   'aborted',

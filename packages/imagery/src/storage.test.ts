@@ -12,7 +12,7 @@ const filesIn = async (folder: string) =>
   (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
 
 describe('folder store', () => {
-  it('names an object by its content, and keeps it once', () =>
+  it('names an object by its content, and stores it once', () =>
     inFolder(async (folder) => {
       const store = await folderStore(folder);
       const first = await store.put([CONTENT.subarray(0, 3), CONTENT.subarray(3)], 'tif');
@@ -34,7 +34,7 @@ describe('folder store', () => {
       access.close();
     }));
 
-  it('shows nothing of an object that was not finished', () =>
+  it('shows nothing of an unfinished object', () =>
     inFolder(async (folder) => {
       const store = await folderStore(folder);
       const broken = async function* () {
@@ -64,7 +64,7 @@ describe('folder store', () => {
     }),
   );
 
-  it('forgets what is removed', () =>
+  it('drops removed objects', () =>
     inFolder(async (folder) => {
       const store = await folderStore(folder);
       const { key } = await store.put([CONTENT], 'tif');
@@ -74,7 +74,7 @@ describe('folder store', () => {
       expect(() => store.open(key)).toThrow(expect.objectContaining({ code: 'notFound' }));
     }));
 
-  it('clears away what a killed import left, and not what one is writing', () =>
+  it('cleans up after a killed import, and keeps files being written', () =>
     inFolder(async (folder) => {
       const store = await folderStore(folder);
       for (const name of ['old', 'new']) await writeFile(join(store.scratchFolder, name), '');

@@ -16,12 +16,12 @@ const STALE_SCRATCH_MS = 86_400_000;
 export const openStore = (address: StoreAddress): Promise<ObjectStore> =>
   address.kind === 'folder' ? folderStore(address.path) : bucketStore(address);
 
-/** A store in a folder: `ab/ab12….tif`. Made if it does not exist. */
+/** A store in a folder: `ab/ab12….tif`. Created if it does not exist. */
 export async function folderStore(root: string): Promise<ObjectStore> {
   const scratchFolder = join(root, '.scratch');
   await mkdir(scratchFolder, { recursive: true });
   const pathOf = (key: StorageKey): string => {
-    // The only place where a key becomes a path: whatever is not a hash is no object, and never leaves the folder.
+    // The only place where a key becomes a path: a key that is not a hash is no object, and never leaves the folder.
     if (!isStorageKey(key)) throw new RasterError('notFound', 'no such object');
     return join(root, key.slice(0, 2), key);
   };
@@ -60,7 +60,7 @@ export async function folderStore(root: string): Promise<ObjectStore> {
   };
 }
 
-/** Removes what a killed import left behind. Files of running imports are younger. @param now milliseconds since 1970 */
+/** Removes files that a killed import left. Files of running imports are younger. @param now milliseconds since 1970 */
 export async function removeStaleScratch(store: ObjectStore, now: number): Promise<void> {
   for (const name of await readdir(store.scratchFolder)) {
     const path = join(store.scratchFolder, name);
@@ -69,7 +69,7 @@ export async function removeStaleScratch(store: ObjectStore, now: number): Promi
   }
 }
 
-/** Makes a rename survive a loss of power. Windows cannot open folders and needs no such thing. */
+/** Makes a rename survive a power cut. Windows cannot open folders and does not need it. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r').catch(() => null);
   if (folder === null) return;

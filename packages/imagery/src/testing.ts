@@ -8,7 +8,7 @@ import type { Grid } from '@georisk/domain/raster/grid.ts';
 import type { HeaderOptions } from './cog/header.ts';
 import { createCogWriter } from './cog/writeCog.ts';
 
-/** What the tests of rasters share. */
+/** Helpers shared by the tests of rasters. */
 
 /** Runs with a folder of its own, removed afterwards. */
 export async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
@@ -53,7 +53,7 @@ export function cogBytes(
   });
 }
 
-/** Pixels that tell where they are from: smooth, with a corner of no data. */
+/** Pixels that identify their position: smooth, with a corner of no data. */
 export function landscape(width: number, height: number): Uint8Array {
   return Uint8Array.from({ length: width * height }, (_, pixel) => {
     const [x, y] = [pixel % width, Math.floor(pixel / width)];
@@ -112,7 +112,7 @@ export const PYTHON = '/usr/bin/python3';
 
 export const hasPython = (module: string): boolean => spawnSync(PYTHON, ['-c', `import ${module}`]).status === 0;
 
-/** Runs a Python script and answers what it prints. */
+/** Runs a Python script and returns its output. */
 export function runPython(script: string, args: readonly string[], input = ''): string {
   const { status, stdout, stderr } = spawnSync(PYTHON, ['-c', script, ...args], {
     encoding: 'utf8',

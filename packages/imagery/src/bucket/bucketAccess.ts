@@ -2,7 +2,10 @@ import type { RandomAccess } from '../access.ts';
 import { RasterError } from '../rasterError.ts';
 import type { BucketClient } from './bucketClient.ts';
 
-/** Ranged reads of an object of known size. A range that comes short is asked for again by the client's rules, then 'truncated'. */
+/**
+ * Ranged reads of an object of known size. A range that comes short is requested again by the client's rules, then
+ * 'truncated'.
+ */
 export function bucketAccess(client: BucketClient, key: string, size: number): RandomAccess {
   return {
     size,
@@ -16,7 +19,7 @@ export function bucketAccess(client: BucketClient, key: string, size: number): R
       });
       if (status === 404) throw new RasterError('notFound', 'no such object');
       if (status === 206 && body.length === end - offset + 1) return body;
-      // A store that does not know ranges sends all of it.
+      // A store that does not support ranges sends all of it.
       if (status === 200 && body.length === size) return body.subarray(offset, end + 1);
       throw new RasterError('truncated', `${body.length} bytes of ${end - offset + 1}, status ${status}`);
     },

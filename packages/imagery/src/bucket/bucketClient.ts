@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import { RasterError } from '../rasterError.ts';
 
-/** A bucket of an S3 store and who may use it. Path-style addresses: `endpoint/bucket/prefix/key`. */
+/** A bucket of an S3 store and its credentials. Path-style addresses: `endpoint/bucket/prefix/key`. */
 export interface BucketAddress {
   readonly kind: 'bucket';
   readonly endpoint: string;
@@ -12,7 +12,7 @@ export interface BucketAddress {
   readonly prefix: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** Where half-made files lie before they are sent. */
+  /** Folder of incomplete files before they are sent. */
   readonly scratchFolder: string;
 }
 
@@ -28,7 +28,9 @@ export interface BucketRequest {
 }
 
 export interface BucketClient {
-  /** An answer below 500, its body read whole. Faults of the network, 5xx and slow answers are tried again; then 'unreachable'. */
+  /**
+   * An answer below 500, its body read whole. Network faults, 5xx and slow answers are tried again; then 'unreachable'.
+   */
   send(request: BucketRequest): Promise<{ readonly status: number; readonly headers: Headers; readonly body: Buffer }>;
 }
 
@@ -47,7 +49,7 @@ export function bucketClient(address: BucketAddress): BucketClient {
     const answer = await fetch(signed.url, {
       method,
       headers: signed.headers,
-      // Only the configured address is ever spoken to.
+      // Only the configured address is ever contacted.
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
       ...(body !== undefined && { body }),

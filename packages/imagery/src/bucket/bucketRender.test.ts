@@ -16,7 +16,7 @@ const draw = (store: ObjectStore, key: string, z: number) => {
 };
 
 it(
-  'an image imported into a bucket is drawn as one in a folder, and a bucket that vanishes is said',
+  'an image imported into a bucket is drawn as one in a folder, and a missing bucket is reported',
   () =>
     inFolder(async (folder) => {
       const s3 = new S3rver({

@@ -50,7 +50,7 @@ const listed = async (store: Awaited<ReturnType<typeof bucketStore>>) => {
 };
 
 describe('a bucket', () => {
-  it('keeps what a folder keeps, under the same keys', async () => {
+  it('stores the same as a folder, under the same keys', async () => {
     const bucket = await bucketStore(address(endpoint));
     const files = await folderStore(join(folder, 'files'));
     const [kept, same] = [await bucket.put([content], 'tif'), await files.put([content], 'tif')];
@@ -80,7 +80,7 @@ describe('a bucket', () => {
     expect((await (await bucketStore(address(endpoint))).open(key)).size).toBe(10);
   });
 
-  it('is tried at the start: a wrong key, a wrong bucket and a server that is away are told apart from a good one', async () => {
+  it('is tested at the start: a wrong key, a wrong bucket and an unreachable server are distinguished from a good one', async () => {
     await expect(probeStore(await bucketStore(address(endpoint)))).resolves.toBeUndefined();
     for (const wrong of [
       address(endpoint, { accessKeyId: 'WRONG' }),
@@ -92,8 +92,8 @@ describe('a bucket', () => {
   }, 20_000);
 });
 
-describe('a store that answers badly', () => {
-  /** What the server does with a ranged read. */
+describe('a faulty store', () => {
+  /** The server's behaviour on a ranged read. */
   type Mood = 'short' | 'broken' | 'cut' | 'well' | 'whole';
   let server: Server;
   let url: string;
@@ -122,12 +122,12 @@ describe('a store that answers badly', () => {
     return Buffer.from(await access.read(100, 1_000));
   };
 
-  it('is asked again, and read right', async () => {
+  it('is requested again, and read correctly', async () => {
     expect(await read('broken', 'cut', 'well')).toEqual(content.subarray(100, 1_100));
     expect(await read('whole')).toEqual(content.subarray(100, 1_100));
   });
 
-  it('is given up in the end, by name, and nothing hangs', async () => {
+  it('is given up in the end, with its error, and nothing hangs', async () => {
     await expect(read('broken', 'cut', 'broken', 'cut')).rejects.toThrow('unreachable');
     await expect(read('short')).rejects.toThrow('truncated');
   }, 20_000);

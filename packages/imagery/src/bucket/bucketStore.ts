@@ -8,7 +8,7 @@ import { isStorageKey, type KeptObject, type ObjectStore } from '../objectStore.
 import { bucketAccess } from './bucketAccess.ts';
 import { type BucketAddress, bucketClient, type BucketRequest } from './bucketClient.ts';
 
-/** Sending a large image over a slow line. */
+/** Time for sending a large image over a slow line. */
 const SENDING_MS = 600_000;
 
 /** A store in a bucket: the same keys as in a folder, each one object, read by ranges. */
@@ -66,7 +66,7 @@ export async function bucketStore(address: BucketAddress): Promise<ObjectStore> 
   };
 }
 
-/** The objects of a page of a list: the store's own XML, keys of ours only. */
+/** The objects of a page of a list: the store's own XML, only keys of ours. */
 function objectsOf(page: string, prefix: string): KeptObject[] {
   return page.split('<Contents>').flatMap((part) => {
     const [entry = '', ...rest] = part.split('</Contents>', 2);

@@ -1,7 +1,7 @@
 import { trimmedOf } from '@georisk/domain/text/trimmed.ts';
 
 const BUCKET = /^s3:\/\/([a-z0-9.-]+)(?:\/([A-Za-z0-9/_.-]*))?$/;
-/** Of its name at most; S3 wants three at least. */
+/** Greatest length of its name; S3 requires at least three. */
 const MAX_CHARACTERS = 63;
 const ENDS = /^[a-z0-9].+[a-z0-9]$/;
 

@@ -15,7 +15,7 @@ async function pixelsOf(cog: Cog): Promise<Uint8Array> {
 }
 
 describe('byte COG', () => {
-  it('comes back as it was written, whatever its size', async () => {
+  it('is read back unchanged, whatever its size', async () => {
     const size = fc.integer({ min: 1, max: 300 });
     await fc.assert(
       fc.asyncProperty(
@@ -35,7 +35,7 @@ describe('byte COG', () => {
     );
   });
 
-  it('says what it is: system, no data, scale, overviews', async () => {
+  it('states its system, no data, scale, overviews', async () => {
     const scaleOffset = { scale: 1.2 / 254, offset: -0.2 - 1.2 / 254 };
     const palette = new Uint8Array(768).fill(7);
     const file = await cogBytes(landscape(500, 300), { grid: eovGrid(500, 300), epsg: 32634, scaleOffset, palette });
@@ -54,7 +54,7 @@ describe('byte COG', () => {
     expect(firsts).toEqual(firsts.toSorted((a, b) => b - a));
   });
 
-  it('writes no block that is all no data', async () => {
+  it('omits blocks that are all no data', async () => {
     const pixels = new Uint8Array(200 * 200);
     pixels[0] = 9;
     const cog = await openCog(bufferAccess(await cogBytes(pixels, { grid: eovGrid(200, 200) })));
@@ -113,7 +113,7 @@ print(json.dumps([warnings, errors, hashlib.sha1(b.ReadAsArray().tobytes()).hexd
 });
 
 describe('overviews', () => {
-  it('average what is data and round half up', () => {
+  it('average the pixels with data and round half up', () => {
     const source = Uint8Array.from(
       [
         [10, 11, 0, 5, 7],
@@ -124,7 +124,7 @@ describe('overviews', () => {
     expect([...halveByMean(source, 5, 3, 1, 0)]).toEqual([12, 5, 7, 2, 0, 9]);
   });
 
-  it('treat the samples of a pixel apart', () => {
+  it('treat the samples of a pixel separately', () => {
     expect([...halveByMean(Uint8Array.from([10, 100, 200, 20, 110, 210]), 2, 1, 3, 0)]).toEqual([15, 105, 205]);
   });
 });

@@ -5,15 +5,15 @@ import type { SampleType, TiffImage } from './image.ts';
 import { decodeLzw } from './lzw.ts';
 import { undoDifferences, undoFloatingPoint } from './predictor.ts';
 
-/** No codec here packs tighter (deflate 1032:1, LZW 1365:1): a block that claims more cannot be whole. */
+/** No codec here compresses more tightly (deflate 1032:1, LZW 1365:1): a block that claims more is damaged. */
 const MAX_RATIO = 1400;
 
-/** Rows that a block really holds: the last strip is short, tiles are padded. */
+/** Rows that a block really contains: the last strip is short, tiles are padded. */
 export function rowsOfBlock(image: TiffImage, blockRow: number): number {
   return image.tiled ? image.blockHeight : Math.min(image.blockHeight, image.height - blockRow * image.blockHeight);
 }
 
-/** Values of a block as it stands in the file, its samples side by side (or of one plane). */
+/** Values of a block as stored in the file, its samples interleaved (or of one plane). */
 export function decodeBlock(image: TiffImage, littleEndian: boolean, rows: number, bytes: Uint8Array): RasterValues {
   const samples = image.chunky ? image.samples : 1;
   const length = image.blockWidth * rows * samples * image.sampleBytes;
@@ -32,7 +32,7 @@ export function decodeBlock(image: TiffImage, littleEndian: boolean, rows: numbe
   return values;
 }
 
-/** The answer is the caller's to change, except uncompressed bytes without a predictor, which nobody changes. */
+/** The caller may change the result, except uncompressed bytes without a predictor, which nobody changes. */
 function decompress(image: TiffImage, bytes: Uint8Array, length: number): Uint8Array {
   if (image.compression === 'none') {
     if (bytes.length < length) throw new RasterError('truncated', 'block shorter than its pixels');
@@ -45,7 +45,8 @@ function decompress(image: TiffImage, bytes: Uint8Array, length: number): Uint8A
 function inflate(bytes: Uint8Array, length: number): Uint8Array {
   let plain: Uint8Array;
   try {
-    // One chunk that holds the whole answer: zlib then fills it and nothing is joined. One byte more shows a block that is too long.
+    // One chunk that holds the whole result: zlib then fills it and nothing is joined. One more byte reveals a block
+    // that is too long.
     plain = inflateSync(bytes, { chunkSize: Math.max(length + 1, 64), maxOutputLength: Math.max(length * 2, 4096) });
   } catch (cause) {
     const code = (cause as NodeJS.ErrnoException).code;
@@ -63,7 +64,7 @@ function swapped(bytes: Uint8Array, size: number): Uint8Array {
   return size === 2 ? copy.swap16() : copy.swap32();
 }
 
-/** A view where the bytes lie on the type's boundary, else a copy. */
+/** A view where the bytes are aligned to the type, else a copy. */
 function asValues(type: SampleType, bytes: Uint8Array): RasterValues {
   if (type === 'uint8') return bytes;
   const size = type === 'float32' ? 4 : 2;

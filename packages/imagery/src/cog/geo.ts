@@ -8,7 +8,7 @@ const PROJECTED = 1;
 const GEOGRAPHIC = 2;
 const PIXEL_IS_POINT = 2;
 
-/** GeoTIFF keys that hold their value in the directory itself. */
+/** GeoTIFF keys that store their value in the directory itself. */
 export function geoKeys(ifd: Ifd): ReadonlyMap<number, number> {
   const directory = ifd.get(TAG.geoKeyDirectory);
   const keys = new Map<number, number>();

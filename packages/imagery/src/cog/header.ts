@@ -3,7 +3,7 @@ import { RasterError } from '../rasterError.ts';
 import { type ScaleOffset, scaleOffsetXml } from './gdalMetadata.ts';
 import { FIELD, GEO_KEY, TAG } from './tags.ts';
 
-/** One level as the header describes it; its blocks follow the header in the order given. */
+/** One level as the header describes it; its blocks follow the header in the given order. */
 export interface LevelLayout {
   readonly width: number;
   readonly height: number;
@@ -44,7 +44,7 @@ const PHOTOMETRIC = { gray: 1, rgb: 2, palette: 3 } as const;
  * level's first.
  */
 export function cogHeader(levels: readonly LevelLayout[], options: HeaderOptions): Buffer {
-  // A first pass with any numbers for the offsets gives the header's length, which the offsets depend on.
+  // A first pass with any numbers for the offsets gives the header's length, on which the offsets depend.
   const shape = levels.map((level, index) => fieldsOf(level, index, options, level.byteCounts));
   const headerBytes = HEADER_BYTES + shape.reduce((sum, fields) => sum + ifdBytes(fields), 0);
   const offsets = blockOffsets(levels, headerBytes);
@@ -119,7 +119,7 @@ const geoFields = (grid: Grid, epsg: number): Field[] => [
   ),
 ];
 
-/** TIFF wants all reds, then greens, then blues, each of 16 bits. */
+/** TIFF requires all reds, then greens, then blues, each of 16 bits. */
 const colorMap = (palette: Uint8Array): number[] =>
   [0, 1, 2].flatMap((channel) => Array.from({ length: 256 }, (_, index) => (palette[index * 3 + channel] ?? 0) * 257));
 
@@ -153,7 +153,7 @@ const field = (tag: number, type: number, count: number, values: ArrayBufferView
   bytes: Buffer.from(values.buffer, values.byteOffset, values.byteLength),
 });
 
-// Typed arrays lie in memory little-endian on every machine that Node runs on, as the file wants them.
+// Typed arrays are little-endian on every machine that Node runs on, as the file requires.
 const shorts = (tag: number, values: readonly number[]) =>
   field(tag, FIELD.short, values.length, Uint16Array.from(values));
 const longs = (tag: number, values: readonly number[]) =>

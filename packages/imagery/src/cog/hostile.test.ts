@@ -8,7 +8,7 @@ import { openCog, readBlock } from './openCog.ts';
 import { readRows } from './readRows.ts';
 import { type BuildOptions, type BuiltField, buildTiff, type ImageShape, imageFields, PLACE } from './tiffBuilder.ts';
 
-/** Reads everything there is; null, or why not. Anything but a `RasterError` is thrown on. */
+/** Reads the whole file; null, or the error code. Anything but a `RasterError` is rethrown. */
 async function refusalOf(access: RandomAccess): Promise<RasterErrorCode | null> {
   try {
     const cog = await openCog(access);
@@ -29,7 +29,7 @@ const ofBytes = (file: Uint8Array) => refusalOf(bufferAccess(file));
 
 const MANY = 100_000;
 
-describe('files that lie', () => {
+describe('files with false claims', () => {
   const image = (shape: ImageShape, options: BuildOptions, more: readonly BuiltField[] = []) =>
     buildTiff([...imageFields(shape), ...PLACE, ...more], options);
   const two = Uint8Array.of(1, 2);
@@ -121,7 +121,7 @@ describe('files that lie', () => {
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(64e6);
   });
 
-  it('asks the file for nothing beyond its end', async () => {
+  it('reads nothing beyond the end of the file', async () => {
     const file = await cogBytes(landscape(300, 200), { grid: eovGrid(300, 200) });
     const access = bufferAccess(file);
     const watched: RandomAccess = {
@@ -134,7 +134,7 @@ describe('files that lie', () => {
     expect(await refusalOf(watched)).toBeNull();
   });
 
-  it('notices a file that is shorter than it says', async () => {
+  it('detects a file that is shorter than it claims', async () => {
     const file = await cogBytes(landscape(300, 200), { grid: eovGrid(300, 200) });
     const short: RandomAccess = { ...bufferAccess(file.subarray(0, 5000)), size: file.length };
     expect(await refusalOf(short)).toBe('truncated');

@@ -12,7 +12,7 @@ export interface TiffDirectories {
 
 const MAX_IFDS = 64;
 const MAX_ENTRIES = 1024;
-/** 2 million block offsets; also the bound on what a claim of a small file can make us allocate. */
+/** 2 million block offsets; also limits what a small file's claim can make us allocate. */
 const MAX_VALUES = 1 << 21;
 const HEAD_BYTES = 1 << 16;
 

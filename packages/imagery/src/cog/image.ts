@@ -15,7 +15,7 @@ export interface TiffImage {
   readonly compression: Compression;
   /** 1 none, 2 horizontal differences, 3 floating point. */
   readonly predictor: 1 | 2 | 3;
-  /** Samples of a pixel lie side by side; false: a plane of blocks for each sample. */
+  /** Samples of a pixel are interleaved; false: a plane of blocks for each sample. */
   readonly chunky: boolean;
   readonly tiled: boolean;
   readonly blockWidth: number;
@@ -34,7 +34,10 @@ const MAX_SAMPLES = 16;
 /** Decoded bytes of one block. */
 export const MAX_BLOCK_BYTES = 1 << 25;
 const SPLIT_STRIP_BYTES = 1 << 20;
-/** An honest sparse image has a block offset and length for every 512 x 512 pixels; fewer bytes a pixel than this are a bomb. */
+/**
+ * A valid sparse image has a block offset and length for every 512 x 512 pixels; fewer bytes per pixel than this are a
+ * decompression bomb.
+ */
 const MAX_PIXELS_A_BYTE = 40_000;
 
 const COMPRESSIONS: Readonly<Record<number, Compression>> = { 1: 'none', 5: 'lzw', 8: 'deflate', 32946: 'deflate' };

@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 describe('the blocks of a level on their way to the file', () => {
-  it('stay what they are for a reader that is ahead of its writer, as streams are', async () => {
+  it('stay unchanged for a reader that is ahead of its writer, as streams are', async () => {
     const path = join(folder, 'spool');
     const shape = { width: 2048, height: 1024, samples: 1, blockSize: 512, predictor: 1, noData: 0 } as const;
     const spool = await LevelSpool.create(shape, path);

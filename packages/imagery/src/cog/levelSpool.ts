@@ -4,8 +4,9 @@ import { takeDifferences } from './predictor.ts';
 
 const COPY_BYTES = 1 << 20;
 /**
- * Measured on NDVI of 10 m: differences with zlib's run-length strategy give 46 to 58 % at 120 MB/s; level 6 without differences 54 to 68 % at
- * 36 MB/s. Pixels of a field are alike but never repeat, so that searching for matches finds little.
+ * Measured on NDVI of 10 m: differences with zlib's run-length strategy give 46 to 58 % at 120 MB/s; level 6 without
+ * differences 54 to 68 % at 36 MB/s. Pixels of a field are similar but never repeat, so that searching for matches
+ * finds little.
  */
 const DEFLATE = { level: 6, strategy: constants.Z_RLE } as const;
 
@@ -18,7 +19,7 @@ export interface SpoolShape {
   readonly noData: number;
 }
 
-/** The compressed blocks of one level, gathered in a scratch file until every level's size is known. */
+/** The compressed blocks of one level, collected in a scratch file until every level's size is known. */
 export class LevelSpool {
   readonly shape: SpoolShape;
   readonly byteCounts: number[] = [];
@@ -35,7 +36,7 @@ export class LevelSpool {
     return new LevelSpool(shape, path, await open(path, 'wx+'));
   }
 
-  /** Cuts full-width rows, at most one block high, into blocks, compresses them side by side and keeps them. */
+  /** Cuts full-width rows, at most one block high, into blocks, compresses them in parallel and stores them. */
   async writeBlockRow(rows: Uint8Array): Promise<void> {
     const { width, blockSize } = this.shape;
     const across = Math.ceil(width / blockSize);
@@ -44,7 +45,7 @@ export class LevelSpool {
     await this.#file.appendFile(Buffer.concat(blocks));
   }
 
-  /** Each piece is an array of its own: a stream asks for the next before it has written the last. */
+  /** Each piece is an array of its own: a stream requests the next before it has written the last. */
   async *read(): AsyncGenerator<Uint8Array> {
     for (let position = 0; ; ) {
       const buffer = Buffer.allocUnsafe(COPY_BYTES);
@@ -60,7 +61,7 @@ export class LevelSpool {
     await rm(this.#path, { force: true });
   }
 
-  /** A block of nothing but no data is not written at all: readers know it by its length of 0. */
+  /** A block of only no data is not written at all: readers recognise it by its length of 0. */
   async #compress(rows: Uint8Array, column: number): Promise<Uint8Array> {
     const { width, samples, blockSize, predictor, noData } = this.shape;
     const block = new Uint8Array(blockSize * blockSize * samples).fill(noData);

@@ -7,7 +7,7 @@ const MAX_CODES = 4096;
 
 /**
  * Decodes TIFF's LZW (most significant bit first, codes grow one early; TIFF 6.0 section 13).
- * @param length bytes expected; what comes beyond is dropped
+ * @param length bytes expected; later ones are dropped
  */
 export function decodeLzw(input: Uint8Array, length: number): Uint8Array {
   const output = new Uint8Array(length);

@@ -9,7 +9,7 @@ import { readDirectories } from './ifd.ts';
 import { type SampleType, type TiffImage, tiffImage } from './image.ts';
 import { TAG, type Tag } from './tags.ts';
 
-/** An open GeoTIFF: what it is, and where its blocks lie. */
+/** An open GeoTIFF: its properties, and the positions of its blocks. */
 export interface Cog {
   readonly access: RandomAccess;
   readonly littleEndian: boolean;
@@ -27,7 +27,7 @@ export interface Cog {
   readonly scaleOffset: ScaleOffset | null;
 }
 
-/** Opens a GeoTIFF, checks everything that its directories claim, and reads no pixel. Faults are `RasterError`s. */
+/** Opens a GeoTIFF, checks all claims of its directories, and reads no pixel. Faults are `RasterError`s. */
 export async function openCog(access: RandomAccess): Promise<Cog> {
   const { littleEndian, ifds } = await readDirectories(access);
   const [main, ...others] = ifds;
@@ -60,8 +60,8 @@ export async function openCog(access: RandomAccess): Promise<Cog> {
 }
 
 /**
- * Values of one block, its samples side by side; null for a block that was never written, which is all no data.
- * @param plane sample whose plane is wanted, where the samples lie apart
+ * Values of one block, its samples interleaved; null for a block that was never written, which is all no data.
+ * @param plane sample to read, where the samples are in separate planes
  */
 export function readBlock(
   cog: Cog,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { halveByMajority } from './overview.ts';
 
 describe('overviews of classes', () => {
-  it('hold classes alone, the most frequent of each four', () => {
+  it('contain only classes, the most frequent of each four', () => {
     const rows = Uint8Array.of(1, 1, 4, 2, 0, 1, 3, 2, 2, 0, 4, 4, 3, 0, 0, 0);
     expect([...halveByMajority(rows, 4, 4, 1, 0)]).toEqual([1, 2, 2, 4]);
   });

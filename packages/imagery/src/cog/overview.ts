@@ -1,6 +1,6 @@
 /**
- * Halves rows of bytes: each new pixel is the mean of the 2 x 2 that it covers, rounded half up; what is no data does not count, and four
- * of it stay no data. At an odd edge the mean is of the pixels that are there.
+ * Halves rows of bytes: each new pixel is the mean of the 2 x 2 that it covers, rounded half up; pixels without data do
+ * not count, and four of them stay no data. At an odd edge the mean is of the existing pixels.
  * @param rows rows of `source`; the last of an odd number of rows is taken alone
  */
 export function halveByMean(
@@ -44,7 +44,8 @@ function meanOfData(a: number, b: number, c: number, d: number, noData: number):
 export type Halve = typeof halveByMean;
 
 /**
- * The same for values that are classes: each new pixel is the class that most of its four have, of as many the lowest; no data only where all are.
+ * The same for values that are classes: each new pixel is the class that most of its four have, in a tie the lowest; no
+ * data only where all are.
  */
 export const halveByMajority: Halve = (source, width, rows, samples, noData) => {
   const halfWidth = Math.ceil(width / 2);

@@ -13,7 +13,7 @@ export function undoDifferences(
   }
   for (let row = 0; row + rowLength <= values.length; row += rowLength) {
     for (let sample = 0; sample < samples; sample += 1) {
-      // The sum grows beyond the type, its low bits are right all the same: storing cuts it.
+      // The sum exceeds the type, but its low bits are right: storing truncates it.
       let sum = 0;
       for (let at = row + sample; at < row + rowLength; at += samples) {
         sum = (sum + (values[at] as number)) | 0;
@@ -23,7 +23,7 @@ export function undoDifferences(
   }
 }
 
-/** Bands of satellites by themselves: a loop that meets one type of array is four times as fast. */
+/** Satellite bands have a loop of their own: with one type of array it is four times as fast. */
 function undoDifferencesOfOne(values: Uint16Array, width: number): void {
   for (let row = 0; row + width <= values.length; row += width) {
     let sum = 0;
@@ -34,7 +34,7 @@ function undoDifferencesOfOne(values: Uint16Array, width: number): void {
   }
 }
 
-/** Horizontal differences in place, the other way round. */
+/** Horizontal differences in place, the inverse. */
 export function takeDifferences(values: Uint8Array, width: number, samples: number): void {
   const rowLength = width * samples;
   for (let row = 0; row + rowLength <= values.length; row += rowLength) {
@@ -45,8 +45,8 @@ export function takeDifferences(values: Uint8Array, width: number, samples: numb
 }
 
 /**
- * Undoes the floating point predictor (TIFF technical note 3): each row holds its values' most significant bytes, then the next, as differences.
- * The answer is little-endian.
+ * Undoes the floating point predictor (TIFF technical note 3): each row holds its values' most significant bytes, then
+ * the next, as differences. The result is little-endian.
  */
 export function undoFloatingPoint(bytes: Uint8Array, width: number, samples: number): Uint8Array {
   const perRow = width * samples;

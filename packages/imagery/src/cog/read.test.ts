@@ -33,7 +33,7 @@ describe('reading TIFF', () => {
     }
   });
 
-  it('reads tiles and leaves their padding out', async () => {
+  it('reads tiles and omits their padding', async () => {
     const blocks = [Uint8Array.of(1, 2, 4, 5), Uint8Array.of(3, 0, 6, 0)];
     expect(await valuesOf(build({ width: 3, height: 2, tile: [2, 2] }, { blocks }))).toEqual([1, 2, 3, 4, 5, 6]);
   });
@@ -60,7 +60,7 @@ describe('reading TIFF', () => {
     ]);
   });
 
-  it('leaves the bytes it was given as they are', async () => {
+  it('leaves the given bytes unchanged', async () => {
     const file = build({ width: 3, height: 1, predictor: 2 }, { blocks: [Uint8Array.of(10, 1, 255)] });
     expect(await valuesOf(file)).toEqual([10, 11, 10]);
     expect(await valuesOf(file)).toEqual([10, 11, 10]);
@@ -90,7 +90,7 @@ describe('reading TIFF', () => {
     expect(sum).toBe(300);
   });
 
-  it('takes bytes that come by promise', async () => {
+  it('accepts bytes from a promise', async () => {
     const inner = bufferAccess(build({ width: 3, height: 3, rowsPerStrip: 2 }, { blocks: strips }));
     const access: RandomAccess = { ...inner, read: async (offset, length) => inner.read(offset, length) };
     const found: number[] = [];
@@ -99,7 +99,7 @@ describe('reading TIFF', () => {
   });
 });
 
-describe('place on earth', () => {
+describe('the georeference', () => {
   const gridOf = async (more: readonly BuiltField[]) =>
     (await openCog(bufferAccess(build({ width: 2, height: 2 }, { blocks: [new Uint8Array(4)] }, more)))).grid;
   const pixelIsPoint: BuiltField = { tag: 34735, type: 3, values: [1, 1, 0, 2, 1024, 0, 1, 1, 1025, 0, 1, 2] };
@@ -111,7 +111,7 @@ describe('place on earth', () => {
   it('is half a pixel off where pixels are points', async () => {
     expect(await gridOf([...PLACE.slice(0, 2), pixelIsPoint])).toMatchObject({ originX: 759_995, originY: 190_005 });
   });
-  it('is a matrix, as long as it does not turn', async () => {
+  it('is a matrix, unless it rotates', async () => {
     expect(await gridOf(matrix([20, 0, 0, 5, 0, -20, 0, 7, 0, 0, 0, 0, 0, 0, 0, 1]))).toMatchObject({
       originX: 5,
       originY: 7,
@@ -124,7 +124,7 @@ describe('place on earth', () => {
       code: 'rotated',
     });
   });
-  it('is asked for', async () => {
+  it('is required', async () => {
     await expect(gridOf([])).rejects.toMatchObject({ code: 'notGeoreferenced' });
   });
 });

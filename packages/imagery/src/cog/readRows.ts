@@ -3,7 +3,7 @@ import { RasterError } from '../rasterError.ts';
 import type { SampleType, TiffImage } from './image.ts';
 import { type Cog, readBlock } from './openCog.ts';
 
-/** Full-width rows of the first level, samples side by side. The array is reused for the next rows. */
+/** Full-width rows of the first level, samples interleaved. The array is reused for the next rows. */
 export interface RowStrip {
   readonly firstRow: number;
   readonly rows: number;
@@ -12,7 +12,7 @@ export interface RowStrip {
 
 const MIN_ROWS = 256;
 const MAX_STRIP_BYTES = 1 << 28;
-/** What a small file may make us allocate. */
+/** The most that a small file may make us allocate. */
 const SMALL_STRIP_BYTES = 1 << 25;
 
 /** Reads an image from north to south in strips, so that memory is bounded by its width and not by its size. */

@@ -1,9 +1,9 @@
-/** Builds TIFFs by hand, good ones and bad ones, for the tests of the reader. */
+/** Builds valid and invalid TIFFs for the tests of the reader. */
 export interface BuiltField {
   readonly tag: number;
   readonly type: number;
   readonly values: readonly number[] | string;
-  /** A count that is not the true one. */
+  /** A false count. */
   readonly claimedCount?: number;
 }
 
@@ -94,7 +94,7 @@ export interface ImageShape {
   readonly tile?: readonly [width: number, height: number];
 }
 
-/** The fields of a plain image, without its place on earth. */
+/** The fields of a plain image, without its georeference. */
 export function imageFields(shape: ImageShape): BuiltField[] {
   const { width, height, bits = 8, format = 1, compression = 1, predictor = 1, samples = 1, tile } = shape;
   const short = (tag: number, ...values: number[]): BuiltField => ({ tag, type: 3, values });

@@ -5,21 +5,22 @@ import { LevelSpool } from './levelSpool.ts';
 import { type Halve, halveByMean } from './overview.ts';
 
 export interface CogWriter {
-  /** Full-width rows from north to south, bytes, samples side by side; any number at a time. */
+  /** Full-width rows from north to south, bytes, samples interleaved; any number at a time. */
   writeRows(rows: Uint8Array): Promise<void>;
   /** The file's bytes, once all rows are written. */
   finish(): AsyncGenerator<Uint8Array>;
-  /** Removes the scratch files; call it whatever happened. */
+  /** Removes the scratch files; must always be called. */
   close(): Promise<void>;
 }
 
-/** The smallest overview fits into this many pixels, so that the whole country is a handful of reads. */
+/** The smallest overview fits into this many pixels, so that the whole country takes a few reads. */
 const SMALLEST_OVERVIEW = 128;
 
 /**
- * Writes a byte COG row by row. Memory: one row of blocks a level; block data waits in scratch files until the sizes of all levels are known.
- * @param scratchFolder on the same disk as the target, at best
- * @param halve how overviews are made: by the mean, of values that are classes by the majority
+ * Writes a byte COG row by row. Memory: one row of blocks per level; block data is in scratch files until the sizes of
+ * all levels are known.
+ * @param scratchFolder on the same disk as the target, ideally
+ * @param halve how overviews are made: by the mean, for classes by the majority
  */
 export async function createCogWriter(
   options: HeaderOptions,
@@ -56,7 +57,7 @@ export async function createCogWriter(
   };
 }
 
-/** Gathers rows to one row of blocks, keeps it, and hands it halved to the next level. */
+/** Collects rows to one row of blocks, stores it, and passes it halved to the next level. */
 class Level {
   readonly spool: LevelSpool;
   next: Level | undefined;

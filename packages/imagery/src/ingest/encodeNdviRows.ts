@@ -4,16 +4,16 @@ import type { ScaleOffset } from '../cog/gdalMetadata.ts';
 import type { SampleType } from '../cog/image.ts';
 import { RasterError } from '../rasterError.ts';
 
-/** NDVI lies in -1..1; a little beyond is rounding. */
+/** NDVI is in -1..1; slightly beyond is rounding. */
 const PLAUSIBLE = 1.05;
 const SAMPLE_EVERY = 16;
 
 export interface NdviEncoder {
-  /** Byte codes of raw values. The answer is reused by the next call. */
+  /** Byte codes of raw values. The result is reused by the next call. */
   encode(values: RasterValues): Uint8Array;
-  /** Values that were data, so far. */
+  /** Number of values with data, so far. */
   readonly validPixels: number;
-  /** Throws 'implausibleValues' where most of what was encoded is no NDVI. */
+  /** Throws 'implausibleValues' where most of the encoded values are no NDVI. */
   assertPlausible(): void;
 }
 
@@ -47,7 +47,7 @@ export function ndviEncoder(type: SampleType, { scale, offset }: ScaleOffset, no
   };
 }
 
-/** Answers the number of values that are data. */
+/** Returns the number of values with data. */
 function byTable(values: RasterValues, table: Uint8Array, encoded: Uint8Array): number {
   const mask = table.length - 1;
   let empty = 0;

@@ -5,7 +5,7 @@ import type { ZonalStatistics } from '@georisk/domain/raster/zonalStatistics.ts'
 import type { RasterErrorCode } from '../rasterError.ts';
 import type { StorageKey, StoreAddress } from '../storage.ts';
 
-/** What an import of a raster needs; all of it can be handed to another process. */
+/** The input of a raster's import; all of it can be passed to another process. */
 export interface IngestTask {
   /** Path of the GeoTIFF. */
   readonly source: string;
@@ -17,10 +17,10 @@ export interface IngestTask {
 }
 
 export interface NdviTask extends IngestTask {
-  /** NDVI = raw * scale + offset, where the file does not say. Either given overrules the file for both. */
+  /** NDVI = raw * scale + offset, where the file does not say. Either given overrides the file for both. */
   readonly scale?: number | undefined;
   readonly offset?: number | undefined;
-  /** Outlines of the blocks whose statistics are wanted, in the raster's coordinate system. */
+  /** Outlines of the blocks whose statistics are computed, in the raster's coordinate system. */
   readonly blocks?: PackedPolygons | undefined;
   /** Pixel runs of the same blocks from an earlier import; used where the grid is the same. */
   readonly runs?: RunIndex | undefined;
@@ -40,12 +40,12 @@ export interface IngestedRaster {
   readonly size: number;
   readonly grid: Grid;
   readonly epsg: number;
-  /** Share of the raster's pixels that hold data, 0..1. */
+  /** Share of the raster's pixels with data, 0..1. */
   readonly validShare: number;
 }
 
 export interface IngestedNdvi extends IngestedRaster {
-  /** Per block, from the values before they became bytes; null where no blocks were given. */
+  /** Per block, from the values before their conversion to bytes; null where no blocks were given. */
   readonly statistics: ZonalStatistics | null;
   /** For the next raster on the same grid. */
   readonly runs: RunIndex | null;

@@ -4,14 +4,14 @@ import { runNdviTask } from './ndviTask.ts';
 import type { IngestedNdvi, IngestedRaster, IngestRefusal, IngestTask, NdviTask } from './options.ts';
 import { runTrueColourTask } from './trueColourTask.ts';
 
-/** What is to be imported. */
+/** The image to import. */
 export type IngestJob =
   | { readonly kind: 'ndvi'; readonly task: NdviTask }
   | { readonly kind: 'trueColour'; readonly task: IngestTask };
 
 export type IngestResult = IngestedNdvi | IngestedRaster | IngestRefusal;
 
-/** Imports in this thread. Whatever is wrong with the file is an answer; anything else is thrown. */
+/** Imports in this thread. A fault of the file is a result; anything else is thrown. */
 export async function runIngestJob(job: IngestJob, control: TaskControl): Promise<IngestResult> {
   try {
     return await (job.kind === 'ndvi' ? runNdviTask(job.task, control) : runTrueColourTask(job.task, control));

@@ -4,7 +4,7 @@ import { isRasterEpsg } from '../projection.ts';
 import { RasterError } from '../rasterError.ts';
 import type { IngestTask } from './options.ts';
 
-/** 2^31 pixels: what 32-bit pixel numbers reach, and twice Hungary at 10 m. */
+/** 2^31 pixels: the range of 32-bit pixel numbers, and twice Hungary at 10 m. */
 const MAX_PIXELS = 0x7fffffff;
 
 export interface IngestSource {
@@ -13,7 +13,7 @@ export interface IngestSource {
   readonly noData: number | null;
 }
 
-/** Opens the file to import and checks that it has a place on the map. The caller closes `cog.access`. */
+/** Opens the file to import and checks that it has a georeference. The caller closes `cog.access`. */
 export async function openSource(task: IngestTask): Promise<IngestSource> {
   const access = fileAccess(task.source);
   try {
@@ -29,7 +29,7 @@ export async function openSource(task: IngestTask): Promise<IngestSource> {
 }
 
 /**
- * Pixels a side of a stored block. Measured on a whole scene: a tile that finds no decoded block costs a third less with 256 than with 512, the file
- * is as large, and a warm tile costs the same.
+ * Pixels per side of a stored block. Measured on a whole scene: a tile without a decoded block in the cache costs a
+ * third less with 256 than with 512, the file is as large, and a warm tile costs the same.
  */
 export const STORED_BLOCK_SIZE = 256;

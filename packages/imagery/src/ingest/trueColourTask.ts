@@ -6,11 +6,11 @@ import { openStore } from '../storage.ts';
 import type { IngestedRaster, IngestTask } from './options.ts';
 import { openSource, STORED_BLOCK_SIZE } from './source.ts';
 
-/** In the stored file black is "no data"; black that is data becomes the darkest grey. */
+/** In the stored file black is "no data"; black with data becomes the darkest grey. */
 const NO_DATA = 0;
 const DARKEST = 1;
 
-/** Imports a true-colour image: red, green and blue bytes, a fourth band taken as transparency. */
+/** Imports a true-colour image: red, green and blue bytes, a fourth band read as transparency. */
 export async function runTrueColourTask(task: IngestTask, control: TaskControl): Promise<IngestedRaster> {
   const { cog, epsg, noData } = await openSource(task);
   try {
@@ -42,7 +42,7 @@ export async function runTrueColourTask(task: IngestTask, control: TaskControl):
   }
 }
 
-/** Answers the number of pixels with data. */
+/** Returns the number of pixels with data. */
 function copyColors(values: Uint8Array, samples: number, noData: number, colors: Uint8Array): number {
   let valid = 0;
   for (let from = 0, to = 0; from < values.length; from += samples, to += 3) {

@@ -12,8 +12,9 @@ export interface Codestream {
   readonly tilesDown: number;
   readonly bits: number;
   /**
-   * The codestream of one tile alone: the main header with its area cut to the tile, and the tile's own parts. Coordinates stay those of the whole
-   * image, so that every code block lies where it was: decoding it gives the tile's pixels to the last bit.
+   * The codestream of one tile alone: the main header with its area cut to the tile, and the tile's own parts.
+   * Coordinates stay those of the whole image, so that every code block keeps its position: decoding it gives the
+   * tile's pixels to the last bit.
    */
   tile(column: number, row: number): Promise<Uint8Array>;
 }
@@ -21,18 +22,21 @@ export interface Codestream {
 const SOT = 0xff90;
 const SIZ = 0xff51;
 const EOC = 0xffd9;
-/** Lists of lengths that no longer hold once the tile stands alone. */
+/** Lists of lengths that are wrong for a single tile. */
 const DROPPED: ReadonlySet<number> = new Set([0xff55, 0xff57]);
 /** Packet headers of all tiles together in the main header. */
 const PACKED_HEADERS = 0xff60;
 
 const MAX_SIDE = 40_000;
-/** What one tile may make us allocate: 16 million pixels, four times 4 bytes each while it is decoded. */
+/** The most that one tile may make us allocate: 16 million pixels, four times 4 bytes each while it is decoded. */
 const MAX_TILE_PIXELS = 1 << 24;
 const MAX_TILE_BYTES = 1 << 26;
 const MAX_HEADER_BYTES = 1 << 20;
 const MAX_PARTS = 1 << 17;
-/** Codestreams of 16 bits do not pack tighter than this over a whole image; a claim beyond is a bomb. */
+/**
+ * Codestreams of 16 bits do not compress more tightly than this over a whole image; a larger claim is a decompression
+ * bomb.
+ */
 const MAX_PIXELS_A_BYTE = 40_000;
 
 interface TilePart {
@@ -40,7 +44,7 @@ interface TilePart {
   readonly length: number;
 }
 
-/** Reads the headers of a codestream and checks what they claim against the file's size. */
+/** Reads the headers of a codestream and checks their claims against the file's size. */
 export async function openCodestream(access: RandomAccess, { from, to }: Jp2Container): Promise<Codestream> {
   const header = await mainHeader(access, from, to);
   const { siz } = header;
@@ -94,7 +98,7 @@ export async function openCodestream(access: RandomAccess, { from, to }: Jp2Cont
       for (const { from: start, length } of own) {
         const part = Buffer.from(await readExactly(access, start, length));
         part.writeUInt16BE(0, 4);
-        // A length of 0 means "to the end": said in full, as another may follow.
+        // A length of 0 means "to the end": written in full, as another part may follow.
         part.writeUInt32BE(length, 6);
         pieces.push(part);
       }
@@ -131,7 +135,7 @@ async function mainHeader(access: RandomAccess, from: number, to: number): Promi
   throw new RasterError('truncated', 'no tile');
 }
 
-/** Where each tile's parts lie: from part to part by their lengths. */
+/** The positions of each tile's parts: from part to part by their lengths. */
 async function tileParts(
   access: RandomAccess,
   start: number,

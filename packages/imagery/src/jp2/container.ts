@@ -4,9 +4,9 @@ import { declaredEpsg, geoKeys, georeference } from '../cog/geo.ts';
 import { readDirectories } from '../cog/ifd.ts';
 import { RasterError } from '../rasterError.ts';
 
-/** Where the pixels lie in a JPEG 2000 file, and where on earth; null where the file does not say. */
+/** The position of the pixels in a JPEG 2000 file, and the georeference; null where the file has none. */
 export interface Jp2Container {
-  /** Byte that the codestream begins at, and the byte after its last. */
+  /** First byte of the codestream, and the byte after its last. */
   readonly from: number;
   readonly to: number;
   readonly place: Jp2Place | null;
@@ -27,7 +27,7 @@ const GEOTIFF_UUID = 'b14bf8bd083d4b43a5ae8cd7d5a6ce03';
 const MAX_BOXES = 64;
 const MAX_TEXT_BYTES = 1 << 18;
 
-/** Reads the boxes of a JP2 file, or takes a bare codestream as it is. Faults are `RasterError`s. */
+/** Reads the boxes of a JP2 file, or accepts a bare codestream. Faults are `RasterError`s. */
 export async function readContainer(access: RandomAccess): Promise<Jp2Container> {
   const head = view(await readExactly(access, 0, Math.min(12, access.size)));
   if (head.byteLength >= 2 && head.getUint16(0) === SOC) return { from: 0, to: access.size, place: null };
@@ -74,7 +74,7 @@ async function geotiffPlace(content: Uint8Array): Promise<Jp2Place | null> {
 const NUMBER = /^-?[0-9.]{1,30}(?:[eE][-+]?[0-9]{1,3})?$/;
 const LONGEST_ELEMENT = 500;
 
-/** The pairs of numbers that elements of a name hold. */
+/** The pairs of numbers in elements of a name. */
 function pairsIn(xml: string, element: 'gml:pos' | 'gml:offsetVector'): (readonly [number, number])[] {
   return xml
     .split(`<${element}`)
@@ -88,7 +88,7 @@ function pairsIn(xml: string, element: 'gml:pos' | 'gml:offsetVector'): (readonl
 
 const SRS = /srsName="[^"]{0,100}EPSG:{1,2}(\d{4,6})"/;
 
-/** GMLJP2: the centre of the first pixel and the way to the next column and row. */
+/** GMLJP2: the centre of the first pixel and the steps to the next column and row. */
 export function gmlPlace(xml: string): Jp2Place | null {
   const [position] = pairsIn(xml, 'gml:pos');
   const [right, down] = pairsIn(xml, 'gml:offsetVector');

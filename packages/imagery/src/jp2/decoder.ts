@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { RasterError } from '../rasterError.ts';
 
-/** What is used of OpenJPEG's WebAssembly build. */
+/** The used part of OpenJPEG's WebAssembly build. */
 interface J2KDecoder {
   getEncodedBuffer(length: number): Uint8Array;
   decode(): void;
@@ -17,7 +17,7 @@ interface OpenJpeg {
 const silent = { print: () => {}, printErr: () => {} };
 let library: Promise<OpenJpeg> | undefined;
 
-/** The decoder is compiled once a thread, when the first tile is met. */
+/** The decoder is compiled once per thread, for the first tile. */
 function openJpeg(): Promise<OpenJpeg> {
   library ??= (
     createRequire(import.meta.url)('@cornerstonejs/codec-openjpeg/decodewasmjs') as (

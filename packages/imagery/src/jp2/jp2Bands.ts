@@ -7,7 +7,7 @@ import { decodeTile } from './decoder.ts';
 
 type Tile = Uint16Array | Uint8Array;
 
-/** Tiles of a whole width may be kept while a strip needs but a part of them. */
+/** Tiles of a whole width may be cached while a strip needs only a part of them. */
 const KEPT_ROWS = 2;
 
 /** Opens a JPEG 2000 file of one band: its tiles are decoded one by one, never the whole picture. Faults are `RasterError`s. */

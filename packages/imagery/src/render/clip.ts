@@ -8,13 +8,13 @@ import { type RenderTarget, targetGrid } from './target.ts';
 
 /** An outline outside of which nothing is drawn. */
 export interface Clip {
-  /** Names the outline in the tile cache: another outline, another name. */
+  /** The name of the outline in the tile cache: another outline, another name. */
   readonly key: string;
   readonly epsg: number;
   readonly polygon: Areal;
 }
 
-/** Pieces of image rows that lie inside an outline: row, first column, column after the last. */
+/** Pieces of image rows inside an outline: row, first column, column after the last. */
 export type ClipSpans = Int32Array;
 
 /** The image pixels whose centres lie inside the clip's outline. */
@@ -31,7 +31,9 @@ export function clipSpans(clip: Clip, target: RenderTarget): ClipSpans {
   return inside.items.slice();
 }
 
-/** The image with everything outside of the spans empty; lent. @param pixelBytes 1 for indices, 4 for RGBA */
+/**
+ * The image with everything outside of the spans empty; lent from the pool. @param pixelBytes 1 for indices, 4 for RGBA
+ */
 export function clipped(image: Uint8Array, width: number, pixelBytes: number, spans: ClipSpans): Uint8Array {
   const kept = lend(image.length);
   for (let index = 0; index < spans.length; index += 3) {

@@ -5,10 +5,10 @@ import { RasterError } from '../rasterError.ts';
 import type { ObjectStore, StorageKey } from '../storage.ts';
 import type { Sheet } from './drawSheets.ts';
 
-/** Open files a process keeps; what is closed here is opened again by its next read. */
+/** Open files that a process keeps; files closed here are opened again by their next read. */
 const MAX_OPEN = 256;
 
-/** Rasters opened once and kept; the second call for a key answers at once. */
+/** Rasters opened once and cached; the second call for a key returns at once. */
 export interface CogPool {
   sheet(key: StorageKey): MaybePromise<Sheet>;
   close(): void;

@@ -10,9 +10,9 @@ import { giveBack, lend } from './scratch.ts';
 import type { RenderTarget } from './target.ts';
 import { sourceWindow, type WarpGrid, warpGrid } from './warpGrid.ts';
 
-/** An open raster of one layer; a date may lie on several, one beside the other, in different coordinate systems. */
+/** An open raster of one layer; a date may have several, side by side, in different coordinate systems. */
 export interface Sheet {
-  /** Its storage key: names its blocks in the cache. */
+  /** Its storage key: identifies its blocks in the cache. */
   readonly key: string;
   readonly cog: Cog;
   readonly epsg: number;

@@ -12,8 +12,8 @@ import { cogBytes, decodePng, eovGrid, landscape } from '../testing.ts';
 import { createRenderer, type Renderer, type RenderRequest } from './renderer.ts';
 
 /**
- * Pictures that were looked at once and must stay as they are. After a change that is meant: `GOLDEN=update npx vitest run golden`, then look at
- * what `git diff` names.
+ * Reviewed pictures that must not change. After an intended change: `GOLDEN=update npx vitest run golden`, then review
+ * the files that `git diff` names.
  */
 const FOLDER = join(import.meta.dirname, 'golden');
 const updates = process.env['GOLDEN'] === 'update';
@@ -42,7 +42,7 @@ const outline = {
 } as const;
 const clip = { key: 'block', epsg: 23700, polygon: outline };
 
-/** A square over the middle of the raster, in metres or degrees of a system. */
+/** A square over the centre of the raster, in metres or degrees of a system. */
 function around(epsg: number): RenderRequest['target'] {
   const [x, y] = projectorBetween(23700, epsg)(760_600, 189_500);
   const half = epsg === 4326 ? 0.006 : epsg === 3857 ? 700 : 480;

@@ -3,14 +3,14 @@ import type { Cog } from '../cog/openCog.ts';
 import { projectorBetween } from '../projection.ts';
 import { latticeOf, type RenderTarget } from './target.ts';
 
-/** An overview is taken up to this much coarser than the image: a little blur is less than a pixel left out. */
+/** An overview is used up to this much coarser than the image: slight blur is better than a lost pixel. */
 const COARSENESS = 1.1;
 
 const scales = new WeakMap<Cog, Map<number, number>>();
 
 /**
- * Metres of the raster per unit of another coordinate system, at the raster's centre: one figure a raster, so that neighbour tiles read one level. A
- * degree is longer northwards than eastwards: the root of the two.
+ * Metres of the raster per unit of another coordinate system, at the raster's centre: one figure a raster, so that
+ * neighbour tiles read one level. A degree is longer northwards than eastwards: the geometric mean of the two.
  */
 function unitsPerTargetUnit(cog: Cog, rasterEpsg: number, targetEpsg: number): number {
   const known = scales.get(cog) ?? new Map<number, number>();
@@ -33,7 +33,8 @@ function unitsPerTargetUnit(cog: Cog, rasterEpsg: number, targetEpsg: number): n
 
 /** The coarsest level that is still about as fine as the image. */
 export function pickLevel(cog: Cog, rasterEpsg: number, target: RenderTarget): number {
-  // The mean of both sides: however stretched the box, about as many source pixels are read as image pixels are drawn.
+  // The mean of both sides: however stretched the box, the number of source pixels read is about that of image pixels
+  // drawn.
   const { pixelWidth, pixelHeight } = latticeOf(target);
   const pixel = Math.sqrt(pixelWidth * pixelHeight) * unitsPerTargetUnit(cog, rasterEpsg, target.epsg);
   let picked = 0;
@@ -43,7 +44,7 @@ export function pickLevel(cog: Cog, rasterEpsg: number, target: RenderTarget): n
   return picked;
 }
 
-/** Grid of a level. An overview made by halving covers a little more than the raster where a side was odd. */
+/** Grid of a level. An overview made by halving covers slightly more than the raster where a side was odd. */
 export function levelGrid(cog: Cog, level: number): Grid {
   const { grid, levels } = cog;
   const { width, height } = levels[level] ?? grid;

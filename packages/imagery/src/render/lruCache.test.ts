@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { LruCache } from './lruCache.ts';
 
 describe('cache', () => {
-  it('forgets what was not used for longest and stays within its bytes', () => {
+  it('drops the entries unused for longest and stays within its bytes', () => {
     const cache = new LruCache<string>(10);
     cache.set('a', 'A', 4);
     cache.set('b', 'B', 4);
@@ -18,7 +18,7 @@ describe('cache', () => {
     expect(cache.bytes).toBe(0);
   });
 
-  it('never holds more than it may', () => {
+  it('never holds more than its limit', () => {
     const step = fc.tuple(fc.constantFrom('a', 'b', 'c', 'd', 'e'), fc.nat(40));
     fc.assert(
       fc.property(fc.array(step), (steps) => {

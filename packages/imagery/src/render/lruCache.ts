@@ -1,4 +1,4 @@
-/** Keeps what was used last, up to so many bytes. */
+/** Keeps the most recently used entries, up to a number of bytes. */
 export class LruCache<V> {
   readonly #limit: number;
   readonly #entries = new Map<string, { readonly value: V; readonly bytes: number }>();

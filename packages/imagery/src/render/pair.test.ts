@@ -12,7 +12,7 @@ import { createRenderer } from './renderer.ts';
 import { draw, sheetOf, tile, tileAt } from './testing.ts';
 
 describe('two dates’ codes', () => {
-  it('become one picture, by the difference of what they stand for', () => {
+  it('become one picture, by the difference of their values', () => {
     for (let before = 1; before < 256; before += 7) {
       const codes = Uint8Array.from({ length: 255 }, (_, index) => index + 1);
       const [change, classes] = [codes.slice(), codes.slice()];
@@ -58,7 +58,7 @@ describe('a change drawn from two files', () => {
     expect(decodePng(drawn.png).pixels).toEqual(expected);
   });
 
-  it('is taken after sampling where the grids differ, and empty where one date has nothing', async () => {
+  it('is computed after sampling where the grids differ, and empty where one date has no data', async () => {
     const renderer = await open();
     const wide = tile(...tileAt(12));
     const before = { rasters: ['utm'], pair: 'changeClass' } as const;
@@ -92,7 +92,7 @@ describe('a change drawn from two files', () => {
     expect(new Set(tags).size).toBe(tags.length);
   });
 
-  it('is nothing where one of the dates is not there', async () => {
+  it('is nothing where one of the dates is missing', async () => {
     const renderer = await open();
     const before = { rasters: [], pair: 'change' } as const;
     expect(await renderer.render({ version: '1', rasters: ['later'], before, style: 'change', target })).toMatchObject({

@@ -1,7 +1,7 @@
 import { CODE_DIFFERENCE_ZERO, changeClassTable } from '@georisk/domain/change/changeClass.ts';
 import { changeCodeTable } from '@georisk/domain/change/changeRamp.ts';
 
-/** What is drawn of two dates' codes; each is one table over their difference. */
+/** The products of two dates' codes; each is one table over their difference. */
 export const PAIRS = {
   change: changeCodeTable(),
   changeClass: changeClassTable(),
@@ -9,8 +9,8 @@ export const PAIRS = {
 export type PairName = keyof typeof PAIRS;
 
 /**
- * Two dates' NDVI codes become one picture: one lookup a pixel. A pixel that is no data on either date is none.
- * @param after is written over
+ * Two dates' NDVI codes become one picture: one lookup a pixel. A pixel without data on either date has none.
+ * @param after is overwritten
  * @param table value per `after - before + CODE_DIFFERENCE_ZERO`
  */
 export function combinePair(before: Uint8Array, after: Uint8Array, table: Uint8Array): void {

@@ -12,7 +12,10 @@ const times = (rows: readonly Triple[], [x, y, z]: Triple): Triple => {
   return [a, b, c];
 };
 
-/** How linear RGB looks without green cones, and without red ones (Machado, Oliveira, Fernandes 2009, doi 10.1109/TVCG.2009.113, severity 1). */
+/**
+ * Linear RGB as seen without green cones, and without red ones (Machado, Oliveira, Fernandes 2009, doi
+ * 10.1109/TVCG.2009.113, severity 1).
+ */
 const BLIND = {
   deuteranopia: [
     [0.367322, 0.860646, -0.227968],
@@ -46,7 +49,7 @@ const seen = (style: string, index: number, blindness: keyof typeof BLIND): Trip
 const apart = (a: Triple, b: Triple) => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
 
 describe.each(['deuteranopia', 'protanopia'] as const)('colours for colour-blind people, %s', (blindness) => {
-  it('keep every two of the seven classes of change apart', () => {
+  it('distinguish every two of the seven classes of change', () => {
     for (let one = 1; one <= 7; one += 1) {
       for (let other = one + 1; other <= 7; other += 1) {
         const distance = apart(seen('change-map-cb', one, blindness), seen('change-map-cb', other, blindness));
@@ -56,7 +59,7 @@ describe.each(['deuteranopia', 'protanopia'] as const)('colours for colour-blind
     }
   });
 
-  it('keep a loss from a gain of the same size apart, better than the specified colours do', () => {
+  it('distinguish a loss from a gain of the same size better than the specified colours', () => {
     const worst = (style: string) =>
       Math.min(...[1, 2, 3].map((loss) => apart(seen(style, loss, blindness), seen(style, 8 - loss, blindness))));
     expect(worst('change-map-cb')).toBeGreaterThan(15);

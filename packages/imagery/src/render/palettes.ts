@@ -7,7 +7,10 @@ import { bmiPalette } from '@georisk/domain/ndvi/bmi.ts';
 import { hexColor, NDVI_RAMPS, type Ramp, rampColor, rampPalette } from '@georisk/domain/ndvi/ramp.ts';
 import { SOIL_ZONE_CATEGORIES } from '@georisk/domain/soilZone/soilZoneClasses.ts';
 
-/** Brown to blue-green (ColorBrewer BrBG): read alike with any colour deficiency, unlike the red and green of the specified classes. */
+/**
+ * Brown to blue-green (ColorBrewer BrBG): readable with any colour deficiency, unlike the red and green of the
+ * specified classes.
+ */
 const SAFE_COLORS = HETEROGENEITY_CLASSES.map(({ color }) => color);
 
 /** The ramp of change for colour-blind readers: the same stops. */
@@ -30,11 +33,13 @@ function safeChangePalette(): Uint8Array {
 
 const cividis = rampPalette(NDVI_RAMPS.cividis);
 
-/** Palettes that need nothing but the picture's own values, by the name of their style: red, green, blue triples of 256 values. */
+/**
+ * Palettes that need only the picture's own values, by the name of their style: red, green, blue triples of 256 values.
+ */
 export const PALETTES: ReadonlyMap<string, Uint8Array> = new Map([
   ['ndvi', rampPalette(NDVI_RAMPS.ndvi)],
   ['ndvi-cb', cividis],
-  // The name that this style had first.
+  // The earlier name of this style.
   ['cividis', cividis],
   ['bmi', bmiPalette()],
   ['change', changePalette()],

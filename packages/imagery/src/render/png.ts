@@ -48,18 +48,18 @@ function header(width: number, height: number, colorType: number): Buffer {
   return chunk('IHDR', data);
 }
 
-/** One image is encoded at a time, within one turn of the event loop: the buffers are lent to it. */
+/** One image is encoded at a time, within one turn of the event loop: the buffers are reused. */
 let differences = new Uint32Array(0);
 let scanlines = new Uint8Array(0);
 
 /**
- * Each row as the difference from the row above, after the byte that says so. Valid until the next call.
+ * Each row as the difference from the row above, after the byte of the filter. Valid until the next call.
  * Four bytes are subtracted in one go: the top bit of each lane is set aside so that no borrow crosses into the next.
  */
 function filterUp(bytes: Uint8Array, rowBytes: number, rows: number): Uint8Array {
   const filtered = scratch((rowBytes + 1) * rows);
   const plain = rowBytes % 4 === 0 && bytes.byteOffset % 4 === 0 ? rowDifferences(bytes, rowBytes, rows) : null;
-  // A buffer's copy makes no array of its own for a row.
+  // Copying a buffer allocates no array per row.
   const rowsToCopy = plain ?? Buffer.from(bytes.buffer, bytes.byteOffset, rowBytes);
   for (let row = 0; row < rows; row += 1) {
     const from = row * rowBytes;

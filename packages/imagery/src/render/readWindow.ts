@@ -6,12 +6,15 @@ import type { SourcePixels } from './sample.ts';
 import { lend } from './scratch.ts';
 import type { SourceWindow } from './warpGrid.ts';
 
-/** Decoded blocks by raster, level and place; null for a block that was never written. */
+/** Decoded blocks by raster, level and position; null for a block that was never written. */
 export type BlockCache = LruCache<Uint8Array | null>;
 
 const EMPTY_BLOCK_BYTES = 64;
 
-/** The pixels of a window, from decoded blocks; null where all of them are empty. At once, if the raster's bytes come at once. */
+/**
+ * The pixels of a window, from decoded blocks; null where all of them are empty. Returned at once if the raster's bytes
+ * are.
+ */
 export function readWindow(
   cache: BlockCache,
   rasterKey: string,
@@ -81,7 +84,7 @@ function joinBlocks(
     const blockTop = (firstRow + Math.floor(index / across)) * blockHeight;
     const [left, right] = [Math.max(window.left, blockLeft), Math.min(window.right, blockLeft + blockWidth)];
     const [top, bottom] = [Math.max(window.top, blockTop), Math.min(window.bottom, blockTop + blockHeight)];
-    // A buffer's copy makes no array of its own for a row.
+    // Copying a buffer allocates no array per row.
     const source = Buffer.from(block.buffer, block.byteOffset, block.length);
     for (let row = top; row < bottom; row += 1) {
       const from = ((row - blockTop) * blockWidth + left - blockLeft) * samples;

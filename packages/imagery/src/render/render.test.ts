@@ -19,7 +19,7 @@ import type { RenderTarget } from './target.ts';
 
 const large = sheetOf(landscape(500, 500), eovGrid(500, 500));
 
-/** What the image should show: every pixel's centre projected exactly. */
+/** The expected image: every pixel's centre projected exactly. */
 function exactly(
   pixels: Uint8Array,
   grid: Grid,
@@ -43,7 +43,7 @@ const agreement = (a: Uint8Array, b: Uint8Array) =>
   a.reduce((same, value, at) => same + Number(value === b[at]), 0) / a.length;
 
 describe('drawing', () => {
-  it.each([13, 14, 15, 16, 18])('shows what exact projection of every pixel shows, zoom %i', async (zoom) => {
+  it.each([13, 14, 15, 16, 18])('shows the result of projecting every pixel exactly, zoom %i', async (zoom) => {
     const target = tile(...tileAt(zoom));
     const expected = exactly(landscape(500, 500), eovGrid(500, 500), 23700, target);
     expect(agreement(await draw([await large], target), expected)).toBeGreaterThan(0.995);
@@ -103,7 +103,7 @@ describe('drawing', () => {
     );
   });
 
-  it('takes one level for a whole zoom, the coarsest that is fine enough', async () => {
+  it('uses one level for a whole zoom, the coarsest that is fine enough', async () => {
     const { cog } = await large;
     const levels = [8, 9, 10, 11, 12, 13, 14].map((zoom) => pickLevel(cog, 23700, tile(...tileAt(zoom))));
     expect(levels).toEqual([2, 2, 2, 2, 1, 0, 0]);
@@ -156,7 +156,7 @@ describe('drawing', () => {
     }
   });
 
-  it('takes its bytes by promise as well', async () => {
+  it('accepts promised bytes as well', async () => {
     const inner = bufferAccess(await cogBytes(landscape(500, 500), { grid: eovGrid(500, 500) }));
     const access: RandomAccess = { ...inner, read: async (offset, length) => inner.read(offset, length) };
     const slow: Sheet = { key: 'slow', cog: await openCog(access), epsg: 23700 };
@@ -200,7 +200,7 @@ describe('drawing', () => {
 });
 
 describe('bounds in another system', () => {
-  it('hold the raster’s curved edges', () => {
+  it('contain the raster’s curved edges', () => {
     const [west, south, east, north] = projectedBBox(eovGrid(5000, 5000), 23700, 4326);
     const degrees = projectorBetween(23700, 4326);
     for (let step = 0; step <= 100; step += 1) {

@@ -112,7 +112,7 @@ describe('renderer', () => {
     });
   });
 
-  it('answers at once when warm, and the very same image to the same request', async () => {
+  it('returns at once when warm, and the very same image for the same request', async () => {
     const { renderer, request, store } = await setUp();
     const first = await renderer.render(request);
     const { reads } = store;
@@ -124,7 +124,7 @@ describe('renderer', () => {
     expect(await renderer.render({ ...request, style: 'cividis' })).not.toMatchObject({ etag: first.etag });
   });
 
-  it('has one answer for all that is empty', async () => {
+  it('has one result for all empty images', async () => {
     const { renderer, request } = await setUp();
     const empty = await renderer.render({ ...request, target: tile(14, 0, 0) });
     expect(empty.empty).toBe(true);
@@ -133,7 +133,7 @@ describe('renderer', () => {
     expect(await renderer.render({ ...request, version: '2', target: tile(14, 1, 1) })).toBe(empty);
   });
 
-  it('says what is wrong with a raster, and tries again the next time', async () => {
+  it('reports the fault of a raster, and tries again the next time', async () => {
     const { renderer, request } = await setUp();
     const broken = { ...request, version: 'broken', rasters: ['broken'] };
     await expect(renderer.render(broken)).rejects.toMatchObject({ code: 'notTiff' });

@@ -17,11 +17,11 @@ export interface RenderRequest {
   readonly version: string;
   /** Rasters of the layer's date; where two overlap the first with data wins. */
   readonly rasters: readonly StorageKey[];
-  /** The earlier of two dates, and what is drawn of the two. */
+  /** The earlier of two dates, and the product drawn from the two. */
   readonly before?: PairedRasters | undefined;
   /** Name of a palette; colour rasters have none. */
   readonly style: string;
-  /** A palette made for this image alone, in the place of the style's. */
+  /** A palette made for this image alone, instead of the style's. */
   readonly palette?: MadePalette | undefined;
   readonly target: RenderTarget;
   readonly clip?: Clip | undefined;
@@ -33,13 +33,13 @@ export interface PairedRasters {
 }
 
 export interface MadePalette {
-  /** Names the colours in the tile cache: other colours, another name. */
+  /** The name of the colours in the tile cache: other colours, another name. */
   readonly key: string;
   /** Red, green, blue triples of 256 indices. */
   readonly colors: Uint8Array;
 }
 
-/** What an image is made of: palette indices (one sample) or RGBA (three). */
+/** The pixels of an image: palette indices (one sample) or RGBA (three). */
 export interface DrawnPixels {
   readonly samples: 1 | 3;
   readonly pixels: Uint8Array;
@@ -49,26 +49,29 @@ export interface RenderedImage {
   readonly png: Uint8Array;
   /** Strong, quotes included. */
   readonly etag: string;
-  /** Nothing but transparent pixels. */
+  /** Only transparent pixels. */
   readonly empty: boolean;
 }
 
 export interface RendererOptions {
   readonly store: ObjectStore;
-  /** Bytes of decoded blocks kept. */
+  /** Bytes of cached decoded blocks. */
   readonly blockCacheBytes: number;
-  /** Bytes of finished images kept. */
+  /** Bytes of cached finished images. */
   readonly tileCacheBytes: number;
-  /** Palettes by style name, red, green, blue triples; all of the product's unless given. */
+  /** Palettes by style name, red, green, blue triples; all of the product's by default. */
   readonly palettes?: ReadonlyMap<string, Uint8Array>;
-  /** Says when an image that has to be drawn is drawn; at once unless given. */
+  /** Schedules the drawing of an image; at once by default. */
   readonly inTurn?: InTurn;
 }
 
 export interface Renderer {
-  /** The image: at once where all its bytes are at hand. Permission must have been checked: what is cached is answered to whoever asks. */
+  /**
+   * The image: at once where all its bytes are in memory. The caller must have checked permission: cached images are
+   * returned to every caller.
+   */
   render(request: RenderRequest): MaybePromise<RenderedImage>;
-  /** The pixels of the image; null where there are none. The same rule of permission. */
+  /** The pixels of the image; null where there are none. The caller must have checked permission. */
   pixels(request: RenderRequest): MaybePromise<DrawnPixels | null>;
   /** Whether a style can be drawn. */
   hasStyle(style: string): boolean;
@@ -108,7 +111,7 @@ export function createRenderer(options: RendererOptions): Renderer {
 
   const sheetsOf = (rasters: readonly StorageKey[]) => allReady(rasters.map((raster) => pool.sheet(raster)));
 
-  /** The earlier date under the later one's pixels; nothing where either has nothing. */
+  /** Subtracts the earlier date from the later one's pixels; empty where either has no data. */
   const paired = (
     { rasters, pair }: PairedRasters,
     target: RenderTarget,
@@ -125,7 +128,7 @@ export function createRenderer(options: RendererOptions): Renderer {
           }),
         );
 
-  /** Lent: may be given back. */
+  /** Lent: may be returned to the pool. */
   const draw = (
     { target, clip, before }: RenderRequest,
     sheets: readonly Sheet[],
@@ -187,7 +190,7 @@ function finished(png: Uint8Array): RenderedImage {
   return { png, etag: `"${hash('sha256', png, 'base64url').slice(0, 27)}"`, empty: false };
 }
 
-/** Images begin where their buffers do, so that their bytes can be looked at four at a time. */
+/** Images begin where their buffers do, so that their bytes can be read four at a time. */
 function isEmpty(bytes: Uint8Array): boolean {
   const words = new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length >> 2);
   for (let index = 0; index < words.length; index += 1) if (words[index] !== 0) return false;

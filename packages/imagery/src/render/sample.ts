@@ -9,15 +9,15 @@ export interface SourcePixels {
   readonly start: number;
   /** Pixels from one row to the next. */
   readonly stride: number;
-  /** The bytes were lent for this image, to be given back when it is drawn; others belong to the cache. */
+  /** The bytes were lent for this image, to be returned when it is drawn; others belong to the cache. */
   readonly lent: boolean;
 }
 
-/** Where a centre falls on an edge between two source pixels, rounding must not decide differently in neighbour tiles. */
+/** Where a centre is on an edge between two source pixels, rounding must not decide differently in neighbour tiles. */
 const NUDGE = 1e-5;
 const FRACTION_BITS = 16;
 
-/** Reads source pixels `x >> bits`, `y >> bits` for the image pixels from `at` on; all of them lie in the window. */
+/** Reads source pixels `x >> bits`, `y >> bits` for the image pixels from `at` on; all of them are in the window. */
 type LineReader = (at: number, count: number, x: number, dx: number, y: number, dy: number, bits: number) => void;
 
 /**
@@ -40,7 +40,7 @@ function forEachLine(target: RenderTarget, warp: WarpGrid, window: SourceWindow,
     let endY = startY + stepY * (to - 1 - from);
     let first = from;
     let last = to - 1;
-    // The window is convex and the line straight: what lies between two pixels inside is inside.
+    // The window is convex and the line straight: everything between two inside pixels is inside.
     while (first <= last && isOutside(startX, startY, right, bottom)) {
       first += 1;
       startX += stepX;
@@ -93,8 +93,9 @@ const ONE = 256;
 const HALF_WEIGHTS = (ONE * ONE) / 2;
 
 /**
- * Colours, into those pixels of the RGBA image that are still transparent. A photograph drawn larger than it is must not show squares: its colours are
- * mixed of the four pixels around. Where the pixel underneath is no data (its three bytes are) nothing is drawn; a neighbour that is none takes no part.
+ * Colours, into those pixels of the RGBA image that are still transparent. A photograph drawn larger than it is must
+ * not show squares: its colours are interpolated from the four pixels around. Where the pixel underneath is no data
+ * (all three bytes are 0) nothing is drawn; neighbours without data are left out.
  */
 export function sampleColors(
   target: RenderTarget,
@@ -109,7 +110,7 @@ export function sampleColors(
   );
 }
 
-/** Whether the image's pixels are smaller than the file's. One answer an image, so that its parts do not differ. */
+/** Whether the image's pixels are smaller than the file's. Decided once per image, so that its parts do not differ. */
 function isEnlarged({ x, y, step }: WarpGrid): boolean {
   const [x0 = 0, x1 = 0] = x;
   const [y0 = 0, y1 = 0] = y;
@@ -129,7 +130,7 @@ type LineWriter = (
   bits: number,
 ) => void;
 
-/** The nearest pixel's colour: where every pixel of the file is at most one of the image's there are no squares to be seen. */
+/** The nearest pixel's colour: where every pixel of the file is at most one of the image's no squares are visible. */
 const plainLine: LineWriter = ({ bytes, stride, start }, noData, image, from, to, x, dx, y, dy, bits) => {
   let atX = x;
   let atY = y;

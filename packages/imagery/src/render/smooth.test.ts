@@ -44,7 +44,7 @@ describe('true colour, larger than it is', () => {
   const bbox: BBox = [760_300, 189_300, 760_600, 189_600];
   const target = { epsg: 23700, bbox, width: 256, height: 256 };
 
-  it('has no squares: neighbours in the image differ by little', async () => {
+  it('has no squares: neighbours in the image differ little', async () => {
     const image = await draw([await sheetOf(colors(side), eovGrid(side, side), 23700, 3)], target, 3);
     const steps = Array.from({ length: 255 }, (_, x) => {
       const at = (30 * 256 + x) * 4;
@@ -69,7 +69,7 @@ describe('true colour, larger than it is', () => {
     }
   });
 
-  it('keeps what is empty empty, to the pixel, and lets it colour nothing', async () => {
+  it('keeps empty pixels empty, exactly, and mixes them into none', async () => {
     const half = new Uint8Array(20 * 20 * 3);
     half.fill(200, 10 * 20 * 3);
     const image = await draw(
@@ -103,13 +103,13 @@ describe('true colour, larger than it is', () => {
 describe('degrees and UTM', () => {
   const codes = landscape(500, 500);
   const grid = eovGrid(500, 500);
-  /** A target over the middle of the raster, in another system. */
+  /** A target over the centre of the raster, in another system. */
   const around = (epsg: number, width: number, height: number): RenderTarget => {
     const inner = { ...grid, originX: 761_000, originY: 189_000, width: 300, height: 300 };
     return { epsg, bbox: projectedBBox(inner, 23700, epsg), width, height };
   };
 
-  it.each([4326, 32633, 32634, 3857])('show what exact projection of every pixel shows, EPSG:%i', async (epsg) => {
+  it.each([4326, 32633, 32634, 3857])('show the result of projecting every pixel exactly, EPSG:%i', async (epsg) => {
     const target = around(epsg, 400, 300);
     const image = await draw([await sheetOf(codes, grid)], target);
     const project = projectorBetween(epsg, 23700);

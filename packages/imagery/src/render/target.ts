@@ -1,7 +1,7 @@
 import type { BBox } from '@georisk/domain/geo/bbox.ts';
 import { type Grid, gridOverBBox } from '@georisk/domain/raster/grid.ts';
 
-/** What is drawn: a box of a coordinate system, x first, on so many pixels. */
+/** The target of a drawing: a box of a coordinate system, x first, on a number of pixels. */
 export interface RenderTarget {
   readonly epsg: number;
   readonly bbox: BBox;
@@ -10,8 +10,8 @@ export interface RenderTarget {
 }
 
 /**
- * The endless pixel lattice that an image is a cut of: pixel (i, j) has its upper left corner at `(i * pixelWidth, -j * pixelHeight)`. Neighbour
- * tiles of one zoom level share it, so what is computed per lattice pixel shows no seams.
+ * The endless pixel lattice that an image is a cut of: pixel (i, j) has its upper left corner at `(i * pixelWidth, -j *
+ * pixelHeight)`. Neighbour tiles of one zoom level share it, so values computed per lattice pixel show no seams.
  */
 export interface Lattice {
   readonly pixelWidth: number;
@@ -21,7 +21,10 @@ export interface Lattice {
   readonly top: number;
 }
 
-/** Box corners reach us as decimal text: the last digits of a pixel's size and of its place are noise that would differ between neighbours. */
+/**
+ * Box corners come as decimal text: the last digits of a pixel's size and position are noise that would differ between
+ * neighbours.
+ */
 const SIZE_DIGITS = 11;
 const PLACE_TOLERANCE = 1e-3;
 

@@ -7,7 +7,7 @@ import { drawSheets, type Sheet } from './drawSheets.ts';
 import { LruCache } from './lruCache.ts';
 import type { RenderTarget } from './target.ts';
 
-/** What the tests of drawing share. */
+/** Helpers shared by the tests of drawing. */
 
 export const WORLD = 2 * Math.PI * 6_378_137;
 /** A web map tile, or a square of several. */
@@ -20,7 +20,7 @@ export const tile = (z: number, x: number, y: number, tiles = 1): RenderTarget =
     height: 256 * tiles,
   };
 };
-/** Tile of a zoom level over the middle of the test rasters. */
+/** Tile of a zoom level over the centre of the test rasters. */
 export const tileAt = (z: number): [number, number, number] => {
   const [x, y] = projectorBetween(23700, 3857)(762_500, 187_500);
   return [z, Math.floor(((x + WORLD / 2) / WORLD) * 2 ** z), Math.floor(((WORLD / 2 - y) / WORLD) * 2 ** z)];

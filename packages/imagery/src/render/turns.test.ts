@@ -4,7 +4,7 @@ import { createTurns } from './turns.ts';
 const loopTurn = () => new Promise((done) => setImmediate(done));
 
 describe('createTurns', () => {
-  it('does all of the work in its order, and answers it', async () => {
+  it('does all of the work in its order, and returns its results', async () => {
     const inTurn = createTurns(1000);
     const order: number[] = [];
     const answers = await Promise.all(
@@ -20,7 +20,7 @@ describe('createTurns', () => {
     expect(await inTurn(async () => 4)).toBe(4);
   });
 
-  it('lets the loop turn between slices', async () => {
+  it('lets the event loop run between slices', async () => {
     let now = 0;
     const inTurn = createTurns(2, () => now);
     const order: string[] = [];
@@ -39,7 +39,7 @@ describe('createTurns', () => {
     expect(order.join(' ')).toBe('a b loop c d loop e loop');
   });
 
-  it('hands on what fails and goes on with the rest, also with what comes later', async () => {
+  it('passes failures on and continues with the rest, also with later work', async () => {
     const inTurn = createTurns(1000);
     const fails = () => {
       throw new RangeError('no');
@@ -55,7 +55,7 @@ describe('createTurns', () => {
     expect(await inTurn(() => 5)).toBe(5);
   });
 
-  it('takes work that work asks for', async () => {
+  it('accepts work queued by work', async () => {
     const inTurn = createTurns(1000);
     expect(await inTurn(() => inTurn(() => 7))).toBe(7);
   });

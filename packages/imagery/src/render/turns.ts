@@ -1,11 +1,12 @@
 import type { MaybePromise } from '../access.ts';
 
-/** Does a piece of work when it is its turn. */
+/** Does a piece of work in its turn. */
 export type InTurn = <T>(work: () => MaybePromise<T>) => Promise<T>;
 
 /**
- * Work of about a millisecond a piece, done a few pieces at a time: between two slices the event loop accepts connections and answers what is quick.
- * Without it each turn of the loop would draw for everybody who waits, and let in one newcomer.
+ * Work of about a millisecond a piece, done a few pieces at a time: between two slices the event loop accepts
+ * connections and answers what is quick. Without it each turn of the loop would draw for all waiting requests, and
+ * accept one new connection.
  * @param sliceMs after which the loop gets its turn
  */
 export function createTurns(sliceMs: number, clock: () => number = () => performance.now()): InTurn {

@@ -58,11 +58,11 @@ export interface SourceWindow {
   readonly bottom: number;
 }
 
-/** The source pixels under the target, cut at the raster's edges. */
+/** The source pixels under the target, clipped to the raster's edges. */
 export function sourceWindow(warp: WarpGrid, target: RenderTarget, width: number, height: number): SourceWindow | null {
   const { lattice, step, firstColumn, firstRow, columns, rows } = warp;
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
-  // Nodes beyond the image are drawn in to its edge: between them lies every position that is read.
+  // Nodes beyond the image are moved to its edge: every position that is read is between them.
   for (let row = 0; row < rows; row += 1) {
     const v = clamp((firstRow + row) * step, lattice.top, lattice.top + target.height) / step - firstRow;
     const upper = Math.min(Math.floor(v), rows - 2);
@@ -95,11 +95,13 @@ function mixedNodes(values: Float64Array, node: number, columns: number, across:
 
 /**
  * A piece of an image row on which the source position is linear: `x + dx * column`, `y + dy * column`.
- * @param line x, dx, y, dy; the next piece's stand in the same array (as arguments, each would be a number on the heap)
+ * @param line x, dx, y, dy; the next piece's are in the same array (as arguments, each would be a number on the heap)
  */
 export type SpanReader = (row: number, from: number, to: number, line: Float64Array) => void;
 
-/** Walks over all pixels of the target, in pieces that lie between two nodes. Pieces that project to nowhere are left out. */
+/**
+ * Iterates over all pixels of the target, in pieces between two nodes. Pieces that cannot be projected are left out.
+ */
 export function forEachSpan(warp: WarpGrid, target: RenderTarget, read: SpanReader): void {
   const { lattice, step, firstColumn, firstRow, columns } = warp;
   const lineX = new Float64Array(columns);

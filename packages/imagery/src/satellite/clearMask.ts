@@ -1,6 +1,6 @@
 import { DILATED_CLASSES, DILATION_METRES, MASK_OF_CLASS } from './sceneClasses.ts';
 
-/** Rows of a scene classification, and how its cells lie over the pixels that are to be masked. */
+/** Rows of a scene classification, and how its cells cover the pixels to be masked. */
 export interface ClassRows {
   /** SCL values, full-width rows one after the other. */
   readonly values: Uint8Array;
@@ -14,12 +14,12 @@ export interface ClassRows {
 
 const isDilated = Uint8Array.from({ length: 256 }, (_, scl) => (DILATED_CLASSES.includes(scl) ? 1 : 0));
 
-/** How many rows of pixels beyond a strip decide over it. @param pixelMetres side of a pixel */
+/** How many rows of pixels beyond a strip affect it. @param pixelMetres side of a pixel */
 export const dilationRows = (pixelMetres: number): number => Math.floor(DILATION_METRES / pixelMetres);
 
 /**
- * The clear mask of a strip of rows: each pixel takes the class of the cell that it lies in (nearest), and what lies within 40 m of a cloud or its
- * shadow, between centres of pixels, is dropped.
+ * The clear mask of a strip of rows: each pixel takes the class of its cell (nearest), and pixels within 40 m of a
+ * cloud or its shadow, between centres of pixels, are dropped.
  * @param classes must reach `dilationRows` beyond the strip on both sides, except at the edges of the scene
  * @param mask is filled with the states of `MASK`: `rows` rows of `width` pixels
  * @param firstRow number of the strip's first row, in pixels
@@ -35,7 +35,7 @@ export function fillClearMask(
   const { values, factor } = classes;
   for (let row = 0; row < rows; row += 1) {
     const to = row * width;
-    // The rows of one row of cells are alike.
+    // The rows of one row of cells are equal.
     if (row > 0 && (firstRow + row) % factor !== 0) {
       mask.copyWithin(to, to - width, to);
       continue;
@@ -47,7 +47,10 @@ export function fillClearMask(
   widenClouds(classes, mask, width, firstRow, rows, DILATION_METRES / pixelMetres);
 }
 
-/** Drops a disk of `radius` pixels around every pixel of a cloud: per row of cells its runs, per row of pixels in reach as far as the disk is wide there. */
+/**
+ * Drops a disk of `radius` pixels around every pixel of a cloud: the runs of each row of cells widen each row of pixels
+ * in reach by the width of the disk there.
+ */
 function widenClouds(
   { values, width: cells, firstRow: firstCellRow, factor }: ClassRows,
   mask: Uint8Array,
@@ -89,7 +92,7 @@ function spread(values: Uint8Array, from: number, factor: number, mask: Uint8Arr
   }
 }
 
-/** The usual case by itself: classes at 20 m over pixels at 10 m. */
+/** The usual case separately: classes at 20 m over pixels at 10 m. */
 function spreadTwice(values: Uint8Array, from: number, mask: Uint8Array, to: number, width: number): void {
   const pairs = width >> 1;
   for (let cell = 0, at = to; cell < pairs; cell += 1, at += 2) {

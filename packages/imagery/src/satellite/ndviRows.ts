@@ -11,7 +11,7 @@ const STEPS = 254;
 
 /**
  * NDVI of two digital numbers, -1..1; NaN where either is no data or both reflectances are 0.
- * @param offset see `boaOffset`; reflectances are clamped at 0, and what they are divided by cancels out
+ * @param offset see `boaOffset`; reflectances are clamped at 0, and their divisor cancels out
  */
 export function ndviOf(red: number, nir: number, offset: number): number {
   if (red === DN_NO_DATA || nir === DN_NO_DATA) return Number.NaN;
@@ -20,14 +20,14 @@ export function ndviOf(red: number, nir: number, offset: number): number {
   return r + n > 0 ? (n - r) / (n + r) : Number.NaN;
 }
 
-/** Lifted above 0 before it is cut: cutting then is rounding down. */
+/** Raised above 0 before it is truncated: truncating then is rounding down. */
 const LIFT = 20_000;
 
 /** NDVI in ten-thousandths, rounded half up. */
 export const ndviInt = (ndvi: number): number =>
   Number.isNaN(ndvi) ? NDVI_INT_NO_DATA : Math.floor(ndvi * 10_000 + (LIFT + 0.5)) - LIFT;
 
-/** What a strip of pixels comes to; all arrays are as long as the strip. */
+/** The results of a strip of pixels; all arrays are as long as the strip. */
 export interface NdviStrip {
   /** Ten-thousandths, for statistics. */
   readonly values: Int16Array;
@@ -43,7 +43,7 @@ export interface StripCounts {
 }
 
 /**
- * NDVI of a strip: digital numbers to codes and to values, in one pass. What the mask drops is no data in both.
+ * NDVI of a strip: digital numbers to codes and to values, in one pass. Masked pixels are no data in both.
  * The same as `ndviOf` with `encodeNdvi` and `ndviInt`, written out: a scene is 120 million pixels.
  * @param mask states of `MASK`; 0 is dropped
  */
@@ -58,7 +58,7 @@ export function fillNdvi(
   let clear = 0;
   let half = 0;
   const length = codes.length;
-  // Constants of modules are read anew in every turn of a loop; these are not.
+  // Constants of modules are read again in every iteration of a loop; these are not.
   const perUnit = STEPS / SPAN;
   const ofZero = -NDVI_MIN * perUnit + 0.5;
   const lift = LIFT;

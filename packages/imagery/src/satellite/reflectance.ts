@@ -14,9 +14,12 @@ export function reflectance(dn: number, offset: number, quantification = 10_000)
   return dn === DN_NO_DATA ? Number.NaN : Math.max(dn + offset, 0) / quantification;
 }
 
-/** What a product says about its offset; null where it says nothing. */
+/** A product's statements about its offset; null where there are none. */
 export interface OffsetEvidence {
-  /** `earthsearch:boa_offset_applied`, a collection called "harmonized", or the operator: the offset is in the numbers already. */
+  /**
+   * `earthsearch:boa_offset_applied`, a collection called "harmonized", or the operator: the offset is already in the
+   * numbers.
+   */
   readonly applied?: boolean | null | undefined;
   /** BOA_ADD_OFFSET of the product's metadata, digital numbers. */
   readonly declared?: number | null | undefined;
@@ -27,10 +30,10 @@ export interface OffsetEvidence {
 }
 
 /**
- * What is to be added to digital numbers, so that it is never added twice: who says that it was applied already outranks what the metadata declare,
- * those outrank a STAC asset's own scale, and only where none of them speaks the processing baseline decides. The date never does: archives were
- * processed anew.
- * @returns null where nothing tells: a wrong offset would make a wrong index of every pixel
+ * The offset to add to digital numbers, so that it is never added twice: a statement that it was already applied comes
+ * before the metadata, these before a STAC asset's own scale, and only without any of them the processing baseline
+ * decides. The date never does: archives were reprocessed.
+ * @returns null where it is unknown: a wrong offset would make a wrong index of every pixel
  */
 export function boaOffset({ applied, declared, band, baseline }: OffsetEvidence): number | null {
   if (applied === true) return 0;
@@ -47,7 +50,7 @@ export function baselineNumber(baseline: string | null): number | null {
   return major === undefined || minor === undefined ? null : Number(`${Number(major)}.${minor}`);
 }
 
-/** A baseline as it is kept: `05.09`; null where it is none. */
+/** A baseline as it is stored: `05.09`; null where it is none. */
 export function normalBaseline(text: string | null): string | null {
   const [, major, minor] = /^N?(\d{2})\.?(\d{2})$/.exec(text?.trim() ?? '') ?? [];
   return major === undefined || minor === undefined ? null : `${major}.${minor}`;

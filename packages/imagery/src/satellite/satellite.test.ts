@@ -16,7 +16,7 @@ describe('reflectance', () => {
     expect(reflectance(4600, 0)).toBeCloseTo(0.46, 12);
   });
 
-  it('takes the offset from the baseline, where nobody says more', () => {
+  it('takes the offset from the baseline, where nothing else states it', () => {
     expect(boaOffset({ baseline: '03.01' })).toBe(0);
     expect(boaOffset({ baseline: '04.00' })).toBe(-1000);
     expect(boaOffset({ baseline: 'N0510' })).toBe(-1000);
@@ -50,7 +50,7 @@ const strip = (
   return out;
 };
 
-/** Half-way between two codes: which of them is a matter of the last bit. */
+/** Half-way between two codes: the last bit decides which. */
 const isTie = (ndvi: number): boolean => Math.abs(((((ndvi + 0.2) / 1.2) * 254) % 1) - 0.5) < 1e-9;
 
 describe('NDVI of digital numbers', () => {
@@ -98,7 +98,7 @@ describe('NDVI of digital numbers', () => {
     );
   });
 
-  it('knows values that are no data', () => {
+  it('recognises values without data', () => {
     expect([
       ...strip(
         [
@@ -118,7 +118,7 @@ describe('true colour', () => {
     expect([0.02, 0.05, 0.1, 0.2, 0.3, 0.9].map(trueColourByte)).toEqual([37, 71, 116, 191, 255, 255]);
   });
 
-  it('keeps black apart from no data', () => {
+  it('distinguishes black from no data', () => {
     const table = trueColourTable(-1000, 10_000);
     expect([table[0], table[1], table[1000], table[1500], table[4000], table[65_535]]).toEqual([0, 1, 1, 71, 255, 255]);
     const colours = new Uint8Array(6);
@@ -220,7 +220,7 @@ describe('second look', () => {
     expect(look(2460, 2560, 6431, 4, true, -1000)).toBe('thinCloud');
   });
 
-  it('refuses what is white, whatever SCL calls it', () => {
+  it('refuses white pixels, whatever SCL calls them', () => {
     for (const [scl, clear] of [
       [4, true],
       [5, true],

@@ -1,7 +1,8 @@
 /**
- * Scene classification (SCL) of Sentinel-2 Level-2A: what each class weighs in the statistics of a field, 0 is dropped. Dropped are no data,
- * saturated, dark and topographic shadow, cloud shadow, clouds of both kinds, cirrus, snow; kept are vegetation, bare soil and water (inland water
- * on a field is an event, not a fault); what could not be classified counts half. [S13] of the domain specification.
+ * Scene classification (SCL) of Sentinel-2 Level-2A: the weight of each class in the statistics of a field, 0 is
+ * dropped. Dropped are no data, saturated, dark and topographic shadow, cloud shadow, clouds of both kinds, cirrus,
+ * snow; kept are vegetation, bare soil and water (inland water on a field is an event, not a fault); unclassified
+ * pixels count half. [S13] of the domain specification.
  */
 export const SCL_WEIGHTS = [0, 0, 0, 0, 1, 1, 1, 0.5, 0, 0, 0, 0] as const;
 
@@ -28,10 +29,10 @@ export const DILATION_METRES = 40;
 /** States of a pixel in a clear mask: dropped, counted half, counted whole. */
 export const MASK = { dropped: 0, half: 1, whole: 2 } as const;
 
-/** What a state of the mask weighs. */
+/** The weight of a state of the mask. */
 export const maskWeight = (state: number): number => state / MASK.whole;
 
-/** Mask state of every SCL value; what is no class is dropped. */
+/** Mask state of every SCL value; a value that is no class is dropped. */
 export const MASK_OF_CLASS: Uint8Array = Uint8Array.from(
   { length: 256 },
   (_, scl) => (SCL_WEIGHTS[scl] ?? 0) * MASK.whole,

@@ -2,34 +2,44 @@ import { SCL } from './sceneClasses.ts';
 import { DN_NO_DATA } from './reflectance.ts';
 
 /**
- * A second look at what the scene classification calls clear, from the bands themselves. It finds what belongs to one image alone; a dip that
- * recovers on the next date is found by looking over time, elsewhere.
+ * A second check of pixels that the scene classification calls clear, from the bands themselves. It finds faults of one
+ * image alone; a dip that recovers on the next date is found by comparing dates, elsewhere.
  *
- * Thin cloud: haze = blue - red / 2 (the haze-optimised transform of Zhang, Guindon and Cihlar 2002, with the slope that Landsat's and Sentinel-2's
- * cloud masks use). On soil and crops blue follows half of the red, whatever grows there, so that harvest and drought leave it alone; scattered light
- * lifts it. Tuned on 91 dates in Flanders (2018) and 76 in Switzerland (2022), mean over what SCL calls clear: dates whose curve is smooth -0.005 to
- * 0.039, among them all of the drought of 2018 and the harvests; dates known to be hazy 0.045 to 0.071 (SwissFutureFarm 20 and 23 June 0.068 and
- * 0.059).
+ * Thin cloud: haze = blue - red / 2 (the haze-optimised transform of Zhang, Guindon and Cihlar 2002, with the slope
+ * that Landsat's and Sentinel-2's cloud masks use). On soil and crops blue follows half of the red, whatever grows
+ * there, so that harvest and drought do not change it; scattered light raises it. Tuned on 91 dates in Flanders (2018)
+ * and 76 in Switzerland (2022), mean over the pixels that SCL calls clear: dates whose curve is smooth -0.005 to 0.039,
+ * among them all of the drought of 2018 and the harvests; dates known to be hazy 0.045 to 0.071 (SwissFutureFarm 20 and
+ * 23 June 0.068 and 0.059).
  */
 export const HAZE_LIMIT = 0.043;
 /** More of a scene's clear pixels than this above the limit: the whole image is refused, not only some blocks. */
 export const HAZY_SHARE_LIMIT = 0.5;
 
-/** White and without a trace of green is cloud or snow, whatever SCL says: Flanders 23 September 2018 (blue 0.60, NDVI 0.007, classed as snow). */
+/**
+ * White without any green is cloud or snow, whatever SCL says: Flanders 23 September 2018 (blue 0.60, NDVI 0.007,
+ * classed as snow).
+ */
 const WHITE_BLUE = 0.25;
 const WHITE_NDVI = 0.1;
 const WHITE_SHARE_LIMIT = 0.5;
 
-/** What SCL calls vegetation has an NDVI of 0.3 and more in every good image seen; below this the two contradict each other. */
+/**
+ * Pixels that SCL calls vegetation have an NDVI of 0.3 and more in every good image seen; below this the two contradict
+ * each other.
+ */
 const BARREN_NDVI = 0.2;
 const BARREN_SHARE_LIMIT = 0.5;
 /** Fewer pixels of vegetation prove nothing. */
 const BARREN_LEAST = 0.01;
 
-/** Red below 0 once the offset is added: a few pixels are shadow or water, many mean that the offset had been applied already. */
+/**
+ * Red below 0 once the offset is added: a few pixels are shadow or water, many mean that the offset had already been
+ * applied.
+ */
 const NEGATIVE_SHARE_LIMIT = 0.2;
 
-/** With less than this of a scene clear there is nothing to see. */
+/** With less than this share of a scene clear it is useless. */
 export const MIN_CLEAR_SHARE = 0.005;
 
 /** Why an image is not used. Each has a Hungarian sentence where it is shown. */
@@ -49,7 +59,7 @@ export interface SceneCounts {
   /** Of these clear, and of the clear ones those that count half. */
   clear: number;
   half: number;
-  /** Looked at a second time: a regular sample of the measured pixels. */
+  /** Checked a second time: a regular sample of the measured pixels. */
   sampled: number;
   /** Clear ones on land, and hazy and negative ones among them. */
   sampledClear: number;
@@ -100,7 +110,7 @@ export function lookAt(
   const [r, n] = [Math.max(red + offset, 0), Math.max(nir + offset, 0)];
   const ndvi = r + n > 0 ? (n - r) / (n + r) : 0;
   counts.sampled += 1;
-  // Water is blue and dark by itself: it neither shows haze nor a wrong offset.
+  // Water is blue and dark by itself: it shows neither haze nor a wrong offset.
   if (clear && scl !== SCL.water) {
     counts.sampledClear += 1;
     if (red + offset < 0) counts.negative += 1;
@@ -116,15 +126,15 @@ export function lookAt(
   }
 }
 
-/** Clear share of what was measured, 0..1; pixels that could not be classified count half. */
+/** Clear share of the measured pixels, 0..1; unclassified pixels count half. */
 export const clearShareOf = ({ measured, clear, half }: SceneCounts): number =>
   measured === 0 ? 0 : (clear - half / 2) / measured;
 
-/** Why the whole image is not used; null where it is. */
+/** Why the whole image is not used; null where it is used. */
 export function unusableReason(counts: SceneCounts): UnusableReason | null {
   const { measured, sampled, sampledClear, hazy, negative, uncalled, white, vegetation, barren } = counts;
   if (measured === 0) return 'noData';
-  // Asked first: snow is dropped by SCL, and "too much cloud" would be the wrong word for it.
+  // Checked first: snow is dropped by SCL, and "too much cloud" would be the wrong reason.
   if (uncalled > sampled * MIN_CLEAR_SHARE && white > uncalled * WHITE_SHARE_LIMIT) return 'white';
   if (clearShareOf(counts) < MIN_CLEAR_SHARE) return 'clouded';
   if (negative > sampledClear * NEGATIVE_SHARE_LIMIT) return 'offsetTwice';
@@ -132,5 +142,8 @@ export function unusableReason(counts: SceneCounts): UnusableReason | null {
   return hazy > sampledClear * HAZY_SHARE_LIMIT ? 'thinCloud' : null;
 }
 
-/** Whether what of a block is clear is hazy all the same. @param haze mean over its clear pixels, reflectance; NaN where there is none */
+/**
+ * Whether the clear part of a block is nevertheless hazy. @param haze mean over its clear pixels, reflectance; NaN
+ * where there is none
+ */
 export const isHazy = (haze: number): boolean => haze > HAZE_LIMIT;

@@ -9,7 +9,7 @@ export function trueColourByte(rho: number): number {
 }
 
 /**
- * Brightness per digital number. 0 is kept for "no data": what is measured and black becomes the darkest grey.
+ * Brightness per digital number. 0 is reserved for "no data": measured black becomes the darkest grey.
  * @param offset see `boaOffset`
  */
 export function trueColourTable(offset: number, quantification: number): Uint8Array {
@@ -18,7 +18,7 @@ export function trueColourTable(offset: number, quantification: number): Uint8Ar
   );
 }
 
-/** Red, green and blue side by side, of a strip of pixels. */
+/** Red, green and blue interleaved, of a strip of pixels. */
 export function fillTrueColour(
   red: Uint16Array,
   green: Uint16Array,

@@ -2,8 +2,8 @@ import type { RunIndex } from '@georisk/domain/raster/runIndex.ts';
 import { finishSums, type ZonalStatistics, type ZonalSums } from '@georisk/domain/raster/zonalStatistics.ts';
 
 /**
- * Statistics of blocks with the pixels that could not be classified counted half: in the mean, the deviation and the clear share. `count`, `min` and
- * `max` are of all valid pixels alike, so that counts agree with other tools.
+ * Statistics of blocks in which unclassified pixels count half: in the mean, the deviation and the clear share.
+ * `count`, `min` and `max` are of all valid pixels alike, so that counts agree with other tools.
  * @param all sums over every valid pixel
  * @param half sums over those among them that count half
  * @param scale of the summed whole numbers

@@ -1,6 +1,6 @@
 import type { Grid } from '@georisk/domain/raster/grid.ts';
 
-/** One band's pixels that are wanted: where they go. */
+/** The destination of one band's pixels. */
 export interface BandTarget {
   /** Band of the file, from 1. */
   readonly band: number;
@@ -14,14 +14,14 @@ export interface BandFile {
   /** Declared coordinate system; null where it is not given as an EPSG code. */
   readonly epsg: number | null;
   readonly bands: number;
-  /** Rows that are decoded together: reads that keep to its multiples decode nothing twice. */
+  /** Rows that are decoded together: reads at its multiples decode nothing twice. */
   readonly blockHeight: number;
   /** Reads the rows from `from` to `to` (exclusive). */
   readRows(from: number, to: number, targets: readonly BandTarget[]): Promise<void>;
   close(): void;
 }
 
-/** Decoded rows of blocks that the next read may want again: those that a strip cuts. */
+/** Caches decoded rows of blocks that the next read may need again: those that a strip cuts. */
 export class BlockRowCache<T> {
   readonly #most: number;
   readonly #kept = new Map<number, T>();

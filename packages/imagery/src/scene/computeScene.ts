@@ -13,14 +13,17 @@ import type { ComputedScene, SceneRefusal } from './sceneTask.ts';
 
 export type { ComputedScene, SceneRefusal } from './sceneTask.ts';
 
-/** A scene of fewer pixels is computed where it is asked for: milliseconds, less than a process takes to start. */
+/**
+ * A scene of fewer pixels is computed in the caller's thread: that takes milliseconds, less than the start of a
+ * process.
+ */
 const WORTH_A_PROCESS = 1 << 18;
 const PROGRAM = new URL('./program.ts', import.meta.url);
 
 export interface ComputeSceneOptions extends OpenSceneOptions {
-  /** Blocks whose statistics are wanted, in the scene's coordinate system; statistics come in this order. */
+  /** Blocks whose statistics are computed, in the scene's coordinate system; statistics come in this order. */
   readonly blocks?: readonly Areal[] | undefined;
-  /** `runs` of an earlier answer for the same blocks: spares the time where the grid is the same. */
+  /** `runs` of an earlier result for the same blocks: saves time where the grid is the same. */
   readonly runs?: RunIndex | undefined;
   /** Threads that decode and compute; as many as there are cores, at most 4, where left out. */
   readonly threads?: number | undefined;
@@ -33,8 +36,9 @@ export interface ComputeSceneOptions extends OpenSceneOptions {
 const MAX_THREADS = 4;
 
 /**
- * Computes a scene whose bands are files: masked NDVI and true colour as byte COGs in the store, and the blocks' statistics. A large one is worked on in a
- * process of its own with some threads, strip by strip, so that memory does not grow with the scene. Nothing is kept where it is refused, unusable or stopped.
+ * Computes a scene whose bands are files: masked NDVI and true colour as byte COGs in the store, and the blocks'
+ * statistics. A large one is processed in a process of its own with some threads, strip by strip, so that memory does
+ * not grow with the scene. Nothing is stored where it is refused, unusable or stopped.
  */
 export async function computeScene(
   assets: SceneAssets,
@@ -59,14 +63,14 @@ export async function computeScene(
     : runInChild(PROGRAM, task, { onProgress, signal });
 }
 
-/** What is to be known of a scene before it is computed. */
+/** The facts of a scene before it is computed. */
 export interface SceneSummary {
   readonly ok: true;
   readonly grid: Grid;
   readonly epsg: number;
 }
 
-/** Opens a scene's files, reads their headers alone and checks that they belong together. */
+/** Opens a scene's files, reads only their headers and checks that they belong together. */
 export async function inspectScene(
   assets: SceneAssets,
   options: OpenSceneOptions = {},

@@ -4,12 +4,12 @@ import { openCog, readBlock } from '../cog/openCog.ts';
 import { RasterError } from '../rasterError.ts';
 import { type BandFile, BlockRowCache, type BandTarget } from './bandFile.ts';
 
-/** Decoded blocks of one row of blocks: by column, then by plane where the samples lie apart. */
+/** Decoded blocks of one row of blocks: by column, then by plane where the samples are in separate planes. */
 type BlockRow = readonly (readonly (RasterValues | null)[])[];
 
-/** Rows of blocks that are kept: a strip that cuts two of them, and the next one, find them again. */
+/** Rows of blocks that are cached: a strip that cuts two of them, and the next one, find them again. */
 const KEPT_ROWS = 2;
-/** Beyond this a row of blocks is not kept. */
+/** A larger row of blocks is not cached. */
 const MAX_KEPT_BYTES = 1 << 25;
 
 /** Opens a GeoTIFF of whole numbers. Faults are `RasterError`s. */
@@ -90,7 +90,7 @@ export async function openGeotiffBands(path: string): Promise<BandFile> {
   }
 }
 
-/** Makes 0 of what is no data; below 0 there is nothing to measure, but it is data. */
+/** Replaces no data by 0; values below 0 measure nothing, but are data. */
 function unmeasured(values: Uint16Array | Uint8Array, isSigned: boolean, noData: number): void {
   if (!isSigned && (noData === 0 || !(noData > 0))) return;
   const empty = noData < 0 ? noData + 65_536 : noData;

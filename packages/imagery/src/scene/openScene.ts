@@ -7,7 +7,7 @@ import { openGeotiffBands } from './geotiffBands.ts';
 import type { BandAsset, BandName, SceneAssets } from './sceneAssets.ts';
 import { SceneError } from './sceneFault.ts';
 
-/** A band that is read: which file, and how many of the scene's pixels are a side of one of its own. */
+/** A band that is read: its file, and how many of the scene's pixels are the side of one of its own. */
 export interface SceneBand {
   readonly file: BandFile;
   readonly band: number;
@@ -31,7 +31,7 @@ export interface OpenScene {
 export interface OpenSceneOptions {
   /** EPSG code, where the files declare none or a wrong one. */
   readonly crs?: number | undefined;
-  /** Take every measured pixel for clear where there is no scene classification. */
+  /** Treat every measured pixel as clear where there is no scene classification. */
   readonly withoutMask?: boolean | undefined;
 }
 
@@ -108,7 +108,7 @@ export async function openScene(
   }
 }
 
-/** How many pixels of the scene are a side of a band's pixel; a band that does not nest is refused. */
+/** How many pixels of the scene are the side of a band's pixel; a band that does not nest is refused. */
 function factorOf(scene: Grid, band: Grid, name: BandName): number {
   const factor = Math.round(band.pixelWidth / scene.pixelWidth);
   const near = (a: number, b: number) => Math.abs(a - b) <= SAME_PLACE;

@@ -87,7 +87,7 @@ function runsOf({ runs, blocks }: SceneTask, { grid }: OpenScene): RunIndex | nu
   return blocks === undefined ? null : buildRunIndex(grid, blocks);
 }
 
-/** Sums of the blocks over the strips so far: NDVI, NDVI of what counts half, haze. */
+/** Sums of the blocks over the strips so far: NDVI, NDVI of the pixels that count half, haze. */
 class BlockSums {
   readonly #runs: RunIndex;
   readonly #all;

@@ -51,7 +51,7 @@ describe.skipIf(data === null)('the Belgian series', () => {
   const HALF_STEP = 0.6 / 254 + 1e-9;
 
   it.skipIf(!hasPython('osgeo'))(
-    'is NDVI as GDAL and numpy see it, on all 91 dates, within half a step',
+    'has the NDVI of GDAL and numpy, on all 91 dates, within half a step',
     { timeout: 120_000 },
     () =>
       inFolder(async (folder) => {
@@ -147,7 +147,7 @@ describe.skipIf(data === null)('the Swiss wheat fields', () => {
   });
 });
 
-/** A made-up scene: soil and crops with clouds, on a grid of so many pixels a side, classes at 20 m. */
+/** A synthetic scene: soil and crops with clouds, on a grid with a number of pixels per side, classes at 20 m. */
 function madeScene(side: number) {
   const cells = Math.ceil(side / 2);
   const pixels = side * side;
@@ -172,9 +172,9 @@ const filesOf = (folder: string, { red, nir, blue, green, scl, cells }: ReturnTy
   });
 
 describe('computeScene', () => {
-  it('keeps the same pictures and statistics with threads and without', { timeout: 60_000 }, () =>
+  it('stores the same pictures and statistics with threads and without', { timeout: 60_000 }, () =>
     inStore(async (store, folder) => {
-      // More pixels than are done at once, and a height that is no multiple of a strip.
+      // More pixels than are computed at once, and a height that is no multiple of a strip.
       const side = 2101;
       const assets = sceneOf(await filesOf(folder, madeScene(side), side));
       const blocks = [0, 1, 2].map((place) => {
@@ -204,7 +204,7 @@ describe('computeScene', () => {
     }),
   );
 
-  it('counts what could not be classified half', () =>
+  it('counts unclassified pixels half', () =>
     inStore(async (store, folder) => {
       const bands = await bandFiles(folder, {
         B04: bandTiff(Uint16Array.of(1000, 1000, 1000, 1000), 4),
@@ -267,7 +267,7 @@ for path in sys.argv[1:]:
     }),
   );
 
-  it('stops when told to, and keeps nothing', () =>
+  it('stops on request, and stores nothing', () =>
     inStore(async (store, folder) => {
       const side = 2101;
       const assets = sceneOf(await filesOf(folder, madeScene(side), side));
@@ -320,7 +320,7 @@ describe.skipIf(!hasGdal())('JPEG 2000', () => {
   );
 });
 
-describe('a scene that is none', () => {
+describe('an invalid scene', () => {
   const refusal = async (assets: SceneAssets, options = {}) => {
     const found = await inspectScene(assets, options);
     return found.ok ? 'accepted' : [found.code, found.band];
@@ -356,7 +356,7 @@ describe('a scene that is none', () => {
       expect(await refusal(sceneOf(bands), { crs: 4326 })).toEqual(['unsupportedCrs', 'B04']);
     }));
 
-  it('may claim what it likes: memory is bounded', () =>
+  it('may claim any size: memory is bounded', () =>
     inFolder(async (folder) => {
       const bands = await filesOf(folder, madeScene(64), 64);
       const claims = imageFields({ width: 32_000, height: 32_000, bits: 16, tile: [512, 512] });
@@ -366,7 +366,7 @@ describe('a scene that is none', () => {
       expect(await refusal(sceneOf(bands))).toEqual(['tooLarge', 'B04']);
       await writeFile(join(folder, 'B04.tif'), buildTiff([...claims, ...PLACE], { blocks: [new Uint8Array(2_000)] }));
       expect(await refusal(sceneOf(bands))).toEqual(['tooLarge', 'B04']);
-      // A codestream of 40 000 x 40 000 in one tile, and one of tiles, with nothing behind the claim.
+      // A codestream of 40 000 x 40 000 in one tile, and one of tiles, without data for the claim.
       const claimed = (side: number, tile: number) => {
         const siz = Buffer.alloc(43);
         siz.writeUInt16BE(0xff51, 0);
@@ -401,7 +401,7 @@ describe('a scene that is none', () => {
       }
     }));
 
-  it('may break off anywhere, and is never half made', { timeout: 60_000 }, () =>
+  it('may be cut off anywhere, and is never half made', { timeout: 60_000 }, () =>
     inStore(async (store, folder) => {
       const bands = await filesOf(folder, madeScene(300), 300);
       for (const name of ['B04', 'B08', 'SCL'] as const) {

@@ -1,13 +1,13 @@
 import type { RasterErrorCode } from '../rasterError.ts';
 import type { BandName } from './sceneAssets.ts';
 
-/** What can be wrong with a scene beyond what can be wrong with each of its files. */
+/** Faults of a scene beyond those of each of its files. */
 export const SCENE_FAULT_CODES = [
   /** Red or near infrared is missing. */
   'bandMissing',
-  /** No scene classification, and the caller did not say to do without. */
+  /** No scene classification, and the caller did not allow that. */
   'maskMissing',
-  /** A band lies on another grid, or its pixels do not nest into those of the red band. */
+  /** A band has another grid, or its pixels do not nest into those of the red band. */
   'gridMismatch',
   /** A band is in another coordinate system. */
   'crsMismatch',

@@ -2,7 +2,7 @@ import { RasterError } from '../rasterError.ts';
 import { SceneError } from './sceneFault.ts';
 import type { SceneRefusal } from './sceneTask.ts';
 
-/** What is wrong with a scene's files, as an answer; anything else is thrown on. */
+/** Turns a fault of a scene's files into a result; anything else is rethrown. */
 export function sceneRefusal(cause: unknown): SceneRefusal {
   if (cause instanceof SceneError) return { ok: false, code: cause.code, band: cause.band, detail: cause.message };
   if (cause instanceof RasterError) return { ok: false, code: cause.code, band: null, detail: cause.message };

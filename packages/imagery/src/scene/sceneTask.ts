@@ -8,14 +8,14 @@ import type { StorageKey, StoreAddress } from '../storage.ts';
 import type { BandName, SceneAssets } from './sceneAssets.ts';
 import type { SceneFaultCode } from './sceneFault.ts';
 
-/** What computing a scene needs; all of it can be handed to another process. */
+/** The input of computing a scene; all of it can be passed to another process. */
 export interface SceneTask {
-  /** All of its bands are files by now. */
+  /** All of its bands are local files by now. */
   readonly assets: SceneAssets;
   readonly store: StoreAddress;
   readonly crs?: number | undefined;
   readonly withoutMask?: boolean | undefined;
-  /** Outlines of the blocks whose statistics are wanted, in the scene's coordinate system. */
+  /** Outlines of the blocks whose statistics are computed, in the scene's coordinate system. */
   readonly blocks?: PackedPolygons | undefined;
   /** Pixel runs of the same blocks from an earlier scene; used where the grid is the same. */
   readonly runs?: RunIndex | undefined;
@@ -41,13 +41,13 @@ export interface ComputedScene {
   readonly ok: true;
   readonly grid: Grid;
   readonly epsg: number;
-  /** Why the image must not be used; its pictures are not kept then. */
+  /** Why the image must not be used; its pictures are not stored then. */
   readonly unusable: UnusableReason | null;
   readonly counts: SceneCounts;
   readonly ndvi: StoredPicture | null;
   /** Null also where the scene has no blue or green. */
   readonly trueColour: StoredPicture | null;
-  /** Per block, NDVI from the values before they became bytes; null where no blocks were given. */
+  /** Per block, NDVI from the values before their conversion to bytes; null where no blocks were given. */
   readonly statistics: ZonalStatistics | null;
   /** Per block the mean haze of its clear pixels, reflectance; null without blocks or without a blue band. */
   readonly haze: Float64Array | null;

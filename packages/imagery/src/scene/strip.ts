@@ -7,7 +7,7 @@ import type { BandFile } from './bandFile.ts';
 import { inBand, type OpenScene, type SceneBand } from './openScene.ts';
 import type { BandName } from './sceneAssets.ts';
 
-/** What a strip of rows comes to, in memory that threads share. Buffers may be longer than the strip. */
+/** The results of a strip of rows, in memory that threads share. Buffers may be longer than the strip. */
 export interface StripBuffers {
   /** NDVI in ten-thousandths. */
   readonly values: Int16Array;
@@ -15,7 +15,7 @@ export interface StripBuffers {
   readonly codes: Uint8Array;
   /** NDVI of the pixels that count half; the others no data. */
   readonly half: Int16Array;
-  /** Doubled haze of the clear pixels in digital numbers, cut to 16 bits; empty without a blue band. */
+  /** Doubled haze of the clear pixels in digital numbers, truncated to 16 bits; empty without a blue band. */
   readonly haze: Int16Array;
   /** Red, green, blue; empty without all three. */
   readonly colours: Uint8Array;
@@ -41,13 +41,13 @@ export function stripBuffers({ pixels, colours, haze }: StripBuffersShape): Stri
 export interface StripSettings {
   readonly offset: number;
   readonly quantification: number;
-  /** Brightness per digital number; null where no picture is wanted. */
+  /** Brightness per digital number; null where no picture is made. */
   readonly table: Uint8Array | null;
 }
 
 /**
- * Arrays that one strip after the other is computed in: memory that is asked for anew for every strip costs a tenth of the time. For one strip at a
- * time.
+ * Arrays that are reused for one strip after the other: allocating memory for every strip costs a tenth of the time.
+ * For one strip at a time.
  */
 export class StripScratch {
   readonly #arrays = new Map<string, Uint16Array | Uint8Array>();
@@ -154,7 +154,7 @@ function look(
       classes === null ? 0 : (Math.floor((first + row) / classes.factor) - classes.firstRow) * classes.width;
     for (let column = 0; column < width; column += step) {
       const at = row * width + column;
-      // Without a classification every pixel is judged as unclassified.
+      // Without a classification every pixel counts as unclassified.
       const scl = classes === null ? 7 : (classes.values[classRow + Math.floor(column / classes.factor)] as number);
       const blue = blueDn === null || blueDn[at] === 0 ? null : (blueDn[at] as number);
       const pixel = { blue, red: redDn[at] as number, nir: nirDn[at] as number, scl, clear: codes[at] !== 0 };
@@ -172,7 +172,7 @@ interface Want {
   values: Uint16Array | Uint8Array;
 }
 
-/** Gathers what is wanted of each file, so that bands that lie side by side in one file are decoded once. */
+/** Collects the reads of each file, so that bands side by side in one file are decoded once. */
 class StripReader {
   readonly #wants: Want[] = [];
   readonly #width: number;
@@ -189,7 +189,7 @@ class StripReader {
     this.#last = last;
   }
 
-  /** Answers a way to the band's pixels on the scene's grid, once all is read. */
+  /** Returns a function that gives the band's pixels on the scene's grid, once all is read. */
   want(name: BandName, band: SceneBand): () => Uint16Array {
     const { factor } = band;
     const want: Want = {
@@ -206,7 +206,7 @@ class StripReader {
     };
   }
 
-  /** As `want`, with so many rows of the scene more on both sides, where there are any. */
+  /** As `want`, with this many more rows of the scene on both sides, where they exist. */
   wantClasses(band: SceneBand, more: number): () => ClassRows {
     const { factor } = band;
     const from = Math.floor(Math.max(this.#first - more, 0) / factor);

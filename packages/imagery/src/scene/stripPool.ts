@@ -16,9 +16,9 @@ export interface ComputedStrip {
 
 export type OpenTask = Pick<SceneTask, 'assets' | 'crs' | 'withoutMask' | 'threads'>;
 
-/** Fewer pixels are done before a thread has started. */
+/** Fewer pixels are computed before a thread has started. */
 const WORTH_THREADS = 1 << 22;
-/** Pixels of a strip: what bounds memory, at some 10 bytes a pixel in each buffer and as many in each thread. */
+/** Pixels of a strip: they limit memory, at about 10 bytes a pixel in each buffer and as many in each thread. */
 const MAX_STRIP_PIXELS = 12_000_000;
 const MIN_ROWS = 256;
 const MAX_ROWS = 1024;
@@ -31,7 +31,7 @@ export function stripRows({ grid, red, nir, blue, green }: OpenScene): number {
   return Math.max(1, Math.min(rows, grid.height, Math.floor(MAX_STRIP_PIXELS / grid.width)));
 }
 
-/** The strips of a scene from north to south; a strip's buffers are used anew once the next but some is asked for. */
+/** The strips of a scene from north to south; a strip's buffers are reused once the next but one is requested. */
 export async function* computedStrips(
   task: OpenTask,
   scene: OpenScene,
@@ -50,7 +50,7 @@ export async function* computedStrips(
     const counts =
       pool === null ? computeStrip(scene, settings, first, last, buffers) : pool.compute(first, last, buffers);
     const strip = counts.then((found) => ({ first, last, counts: found, buffers }));
-    // Awaited in its turn; until then a failure is nobody's fault yet.
+    // Awaited in its turn; until then a rejection is not handled.
     strip.catch(() => {});
     return strip;
   };
@@ -96,7 +96,7 @@ class StripPool {
     const worker = new Worker(new URL('./stripWorker.ts', import.meta.url), { workerData: data });
     worker.on('message', (answer: StripAnswer) => {
       const waiting = this.#waiting.get(answer.first);
-      // Node's own watch mode sends messages of its own the same way.
+      // Node's own watch mode sends messages the same way.
       if (waiting === undefined) return;
       this.#waiting.delete(answer.first);
       if (answer.ok) waiting.done(answer.counts);

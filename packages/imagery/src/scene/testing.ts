@@ -5,7 +5,7 @@ import { buildTiff, imageFields, PLACE } from '../cog/tiffBuilder.ts';
 import { runPython } from '../testing.ts';
 import type { BandAsset, BandName, SceneAssets } from './sceneAssets.ts';
 
-/** What the tests of scenes share. */
+/** Helpers shared by the tests of scenes. */
 
 /** A scene of these bands, without an offset. */
 export const sceneOf = (bands: SceneAssets['bands'], more: Partial<SceneAssets> = {}): SceneAssets => ({
@@ -46,7 +46,7 @@ export function bandTiff(values: Uint16Array | Uint8Array, width: number, metres
   });
 }
 
-/** Writes bands as files of their own. */
+/** Writes bands as separate files. */
 export async function bandFiles(
   folder: string,
   bands: Partial<Record<BandName, Buffer>>,
@@ -84,6 +84,6 @@ for path in sys.argv[2:]:
     open(sys.argv[1], 'ab').write(ndvi.astype('<f8').tobytes())
 `;
 
-/** NDVI of files of five bands as GDAL and numpy see it, NaN where it is masked; one file after the other. */
+/** NDVI of files of five bands by GDAL and numpy, NaN where it is masked; one file after the other. */
 export const ndviByNumpy = (target: string, paths: readonly string[]): string =>
   runPython(BY_NUMPY, [target, ...paths]);

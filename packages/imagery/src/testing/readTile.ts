@@ -1,7 +1,7 @@
 import { VectorTile } from '@mapbox/vector-tile';
 import { PbfReader } from 'pbf';
 
-/** A shape as a vector tile tells it: rings closed, in units of the tile. */
+/** A shape as decoded from a vector tile: rings closed, in units of the tile. */
 export interface ReadFeature {
   readonly id: number;
   readonly properties: Readonly<Record<string, string | number | boolean>>;
@@ -15,7 +15,7 @@ export interface ReadLayer {
   readonly features: readonly ReadFeature[];
 }
 
-/** Reads a vector tile with Mapbox's reader, so that ours are judged by a program of somebody else. @throws what that reader throws */
+/** Reads a vector tile with Mapbox's reader, so that an independent program checks ours. @throws the reader's errors */
 export function readTile(tile: Uint8Array): readonly ReadLayer[] {
   const { layers } = new VectorTile(new PbfReader(tile));
   return Object.values(layers).map((layer) => ({

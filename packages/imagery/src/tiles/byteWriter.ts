@@ -1,4 +1,4 @@
-/** Bytes that grow while they are written: variable-length numbers of Protocol Buffers and what stands between them. */
+/** A growing byte buffer: variable-length numbers of Protocol Buffers and the bytes between them. */
 export class ByteWriter {
   bytes: Uint8Array;
   length = 0;
@@ -7,7 +7,7 @@ export class ByteWriter {
     this.bytes = new Uint8Array(capacity);
   }
 
-  /** Makes room for so many bytes more. */
+  /** Makes room for more bytes. */
   reserve(more: number): void {
     if (this.length + more <= this.bytes.length) return;
     const grown = new Uint8Array(Math.max(this.bytes.length * 2, this.length + more));
@@ -31,21 +31,21 @@ export class ByteWriter {
     this.varint((value << 1) ^ (value >> 31));
   }
 
-  /** A part of some bytes as they are. */
+  /** Copies a part of some bytes. */
   part(source: Uint8Array, from: number, to: number): void {
     this.reserve(to - from);
     this.bytes.set(source.subarray(from, to), this.length);
     this.length += to - from;
   }
 
-  /** A field of bytes with their length before them. @param tag field number and wire type as they stand in the message */
+  /** A field of bytes with their length before them. @param tag field number and wire type as in the message */
   message(tag: number, { bytes, length }: { readonly bytes: Uint8Array; readonly length: number }): void {
     this.varint(tag);
     this.varint(length);
     this.part(bytes, 0, length);
   }
 
-  /** A copy of what was written. */
+  /** A copy of the written bytes. */
   finish(): Uint8Array {
     return this.bytes.slice(0, this.length);
   }

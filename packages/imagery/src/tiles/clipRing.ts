@@ -1,4 +1,4 @@
-/** Rings cut along the edges of a box, after Sutherland and Hodgman; scratch arrays that every ring uses anew. */
+/** Clips rings to a box, after Sutherland and Hodgman; every ring reuses the scratch arrays. */
 let [xs, ys] = [new Int32Array(1_024), new Int32Array(1_024)];
 let [otherXs, otherYs] = [new Int32Array(1_024), new Int32Array(1_024)];
 
@@ -11,7 +11,10 @@ const grown = (array: Int32Array, least: number) => {
 /** The points of the ring that was clipped last; its first `clipRing(…)` points count. */
 export const clipped = { x: xs, y: ys };
 
-/** Keeps the part of the ring on one side of a line. @param sign 1 keeps what is at least the limit, -1 what is at most */
+/**
+ * Keeps the part of the ring on one side of a line. @param sign 1 keeps values at least the limit, -1 values at most
+ * the limit
+ */
 function keepSide(count: number, isX: boolean, limit: number, sign: 1 | -1): number {
   if (otherXs.length < 2 * count + 2)
     [otherXs, otherYs] = [grown(otherXs, 2 * count + 2), grown(otherYs, 2 * count + 2)];
@@ -43,7 +46,7 @@ function keepSide(count: number, isX: boolean, limit: number, sign: 1 | -1): num
 }
 
 /**
- * The part of an open ring within a box, kept in `clipped`; parts that were apart hang together along the box's edge.
+ * The part of an open ring within a box, kept in `clipped`; separate parts are connected along the box's edge.
  * @param from first point, `to` the one after the last
  * @returns number of points; fewer than three: nothing is left
  */

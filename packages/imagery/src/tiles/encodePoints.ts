@@ -3,15 +3,18 @@ import { encodeValue, type PropertyValue } from './properties.ts';
 import { firstUnit, gridX, gridY, shiftTo, TILE_BUFFER, TILE_EXTENT, type TilePlace } from './tileGrid.ts';
 import { beginLayer, finishTile, GEOMETRY_TYPE, LAYER_VALUE, PEN, penCommand, writeFeature } from './tileWire.ts';
 
-/** A place with what is told of it. EPSG:3857. */
+/** A point with its properties. EPSG:3857. */
 export interface TilePoint {
   readonly x: number;
   readonly y: number;
-  /** In the order of the keys; null is not told. */
+  /** In the order of the keys; null is left out. */
   readonly values: readonly PropertyValue[];
 }
 
-/** A vector tile (Mapbox Vector Tile 2.1) of one layer of points, numbered as they come; no bytes where none lies in the tile. */
+/**
+ * A vector tile (Mapbox Vector Tile 2.1) of one layer of points, numbered as they come; no bytes where none is in the
+ * tile.
+ */
 export function encodePoints(
   name: string,
   { z, x, y }: TilePlace,

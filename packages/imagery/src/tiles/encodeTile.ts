@@ -5,7 +5,7 @@ import { encodeValue, type PackedProperties } from './properties.ts';
 import { firstUnit, TILE_BUFFER, TILE_EXTENT, type TilePlace } from './tileGrid.ts';
 import { beginLayer, finishTile, GEOMETRY_TYPE, LAYER_VALUE, PEN, penCommand, writeFeature } from './tileWire.ts';
 
-/** Shapes of a part of the map with what is told of them. */
+/** Shapes of a part of the map with their properties. */
 export interface TilePart {
   /** In units of the tile's zoom. */
   readonly shapes: PackedShapes;
@@ -19,7 +19,7 @@ export interface TilePart {
 const geometry = new ByteWriter(4_096);
 const tags = new ByteWriter(64);
 
-/** Where the pen stands within the tile. */
+/** Position of the pen within the tile. */
 let penX = 0;
 let penY = 0;
 
@@ -32,7 +32,7 @@ function moveBy(x: number, y: number): void {
   penY = y;
 }
 
-/** A ring of the ones kept in `xs`, `ys`, as steps of the pen. */
+/** A ring from `xs`, `ys`, as steps of the pen. */
 function drawClipped(count: number, left: number, top: number): void {
   const { x, y } = clipped;
   command(PEN.moveTo, 1);
@@ -94,7 +94,7 @@ function drawShape(
   }
 }
 
-/** Whether the middle of a box lies in the tile itself. */
+/** Whether the centre of a box is in the tile itself. */
 function isMiddleIn(boxes: Int32Array, box: number, left: number, top: number): boolean {
   const x = Math.floor(((boxes[box] ?? 0) + (boxes[box + 2] ?? 0)) / 2) - left;
   const y = Math.floor(((boxes[box + 1] ?? 0) + (boxes[box + 3] ?? 0)) / 2) - top;
@@ -105,9 +105,10 @@ function isMiddleIn(boxes: Int32Array, box: number, left: number, top: number): 
 let numberInTile = new Int32Array(0);
 
 /**
- * A vector tile (Mapbox Vector Tile 2.1) of one layer of areas; no bytes where nothing of them lies in the tile. Parts may hold the same
- * shape: it is drawn once.
- * @param hereKey property that a shape has (it is 1) in the one tile that holds the middle of its box: where a shape of several tiles is named
+ * A vector tile (Mapbox Vector Tile 2.1) of one layer of areas; no bytes where none of them is in the tile. Parts may
+ * contain the same shape: it is drawn once.
+ * @param hereKey property that a shape has (it is 1) in the one tile with the centre of its box: where a shape of
+ * several tiles is labelled
  */
 export function encodeTile(
   name: string,

@@ -1,8 +1,8 @@
 import { readTwkb } from './twkb.ts';
 
 /**
- * Areas packed into typed arrays, in units of one zoom. Rings are open (the last point is not the first again), outer ones clockwise as
- * seen on the screen, holes the other way, as a vector tile wants them.
+ * Areas packed into typed arrays, in units of one zoom. Rings are open (the last point does not repeat the first),
+ * outer ones clockwise as seen on the screen, holes the other way, as a vector tile requires.
  */
 export interface PackedShapes {
   readonly count: number;
@@ -65,7 +65,9 @@ export class Int32List {
   }
 }
 
-/** Takes shapes ring by ring. What is no ring (fewer than three places, no area) is left out, and so are the holes of such. */
+/**
+ * Collects shapes ring by ring. Invalid rings (fewer than three points, no area) are left out, and so are their holes.
+ */
 export class ShapePacker {
   readonly #boxes = new Int32List();
   readonly #rings = new Int32List();

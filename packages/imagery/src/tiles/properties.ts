@@ -1,12 +1,12 @@
 import { ByteWriter } from './byteWriter.ts';
 
-/** What is told of a shape; null is not told. */
+/** Properties of a shape; null is left out. */
 export type PropertyValue = string | number | null;
 
-/** Properties of many shapes, each distinct value once and written as a tile holds it. */
+/** Properties of many shapes, each distinct value once and encoded as in a tile. */
 export interface PackedProperties {
   readonly keys: readonly string[];
-  /** Of each shape and key the number of the value, counted from 1; 0 where nothing is told. */
+  /** For each shape and key the number of the value, counted from 1; 0 where there is none. */
   readonly numbers: Uint32Array;
   /** Values as messages of a tile, one after the other. */
   readonly bytes: Uint8Array;
@@ -43,7 +43,7 @@ export function encodeValue(value: string | number): Uint8Array {
   return writer.finish();
 }
 
-/** The same with one more key. @param column of each shape its value */
+/** The same with one more key. @param column value of each shape */
 export function withProperty(
   packed: PackedProperties,
   key: string,
@@ -62,12 +62,12 @@ export function withProperty(
   const bytes = new Uint8Array(packed.bytes.length + more.bytes.length);
   bytes.set(packed.bytes);
   bytes.set(more.bytes, packed.bytes.length);
-  // Numbers count from 1: the first start of all stands for none.
+  // Numbers count from 1: the first start stands for none.
   const starts = [...packed.starts, ...Array.from(more.starts.subarray(2), (start) => packed.bytes.length + start)];
   return { keys: [...packed.keys, key], numbers, bytes, starts: Uint32Array.from(starts) };
 }
 
-/** @param columns of each key the values of all shapes */
+/** @param columns for each key the values of all shapes */
 export function packProperties(
   keys: readonly string[],
   columns: readonly (readonly PropertyValue[])[],

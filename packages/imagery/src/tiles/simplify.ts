@@ -1,11 +1,11 @@
 import { doubleArea, type PackedShapes, ShapePacker } from './packedShapes.ts';
 import { shiftTo } from './tileGrid.ts';
 
-/** Scratch of the one that simplifies; rings come one after the other. */
+/** Scratch arrays of the simplification; rings come one after the other. */
 let kept = new Uint8Array(1_024);
 const stack: number[] = [];
 
-/** Squared distance of a place from the stretch between two others. */
+/** Squared distance of a point from the segment between two others. */
 function offStretch(x: number, y: number, ax: number, ay: number, bx: number, by: number): number {
   const dx = bx - ax;
   const dy = by - ay;
@@ -58,10 +58,10 @@ function mark(xy: Float64Array, count: number, tolerance: number): void {
 }
 
 /**
- * Shapes in units of a zoom, with no more points than are seen there.
+ * Shapes in units of a zoom, with no more points than are visible there.
  * @param shapes in grid units
- * @param tolerance units of the zoom by which an edge may lie off; 0 leaves out only what lies on it
- * @param minArea rings below so many square units are left out
+ * @param tolerance units of the zoom by which an edge may be off; 0 leaves out only points on it
+ * @param minArea rings below this many square units are left out
  */
 export function shapesAt(shapes: PackedShapes, zoom: number, tolerance: number, minArea: number): PackedShapes {
   const packer = new ShapePacker();

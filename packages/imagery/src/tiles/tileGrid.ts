@@ -1,15 +1,15 @@
 /**
- * The web's tile pyramid on whole numbers. Shapes are kept in units of the finest grid, tiles are cut in the units of their own zoom: both
- * count from the north-west corner of the world, x to the east, y to the south.
+ * The web's tile pyramid on whole numbers. Shapes are stored in units of the finest grid, tiles are clipped in the
+ * units of their own zoom: both count from the north-west corner of the world, x to the east, y to the south.
  */
 
 /** Units along a tile's side (Mapbox Vector Tile, `extent`). */
 export const TILE_EXTENT = 4_096;
 const EXTENT_BITS = 12;
 
-/** Zoom whose units shapes are kept in: 0.15 units of EPSG:3857, some ten centimetres on Hungarian ground. */
+/** Zoom whose units shapes are stored in: 0.15 units of EPSG:3857, about ten centimetres on Hungarian ground. */
 export const GRID_ZOOM = 16;
-/** How far a tile's shapes reach beyond its edge, units: their drawn edges must not be seen at the seam. */
+/** How far a tile's shapes extend beyond its edge, units: their drawn edges must not be visible at the seam. */
 export const TILE_BUFFER = 64;
 
 /** Half of the world's side in EPSG:3857, metres. */
@@ -48,7 +48,7 @@ export function tileBounds({ z, x, y }: TilePlace, buffer: number): readonly [nu
 export const isTile = ({ z, x, y }: TilePlace): boolean =>
   [z, x, y].every((each) => Number.isInteger(each) && each >= 0) && z <= GRID_ZOOM && x < 2 ** z && y < 2 ** z;
 
-/** The tiles of another zoom that hold a tile, or that it holds. */
+/** The tiles of another zoom that contain a tile, or that it contains. */
 export function tilesAt({ z, x, y }: TilePlace, zoom: number): TilePlace[] {
   if (zoom <= z) return [{ z: zoom, x: x >> (z - zoom), y: y >> (z - zoom) }];
   const across = 2 ** (zoom - z);

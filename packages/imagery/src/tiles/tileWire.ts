@@ -17,10 +17,10 @@ const VERSION = 2;
 /** Before each value of a layer. */
 export const LAYER_VALUE = 0x22;
 export const GEOMETRY_TYPE = { point: 1, polygon: 3 } as const;
-/** What the pen does. */
+/** Commands of the pen. */
 export const PEN = { moveTo: 1, lineTo: 2, closePath: 7 } as const;
 
-/** A pen's command, done so many times. */
+/** A command of the pen with its repeat count. */
 export const penCommand = (id: number, times: number): number => (times << 3) | id;
 
 const text = new TextEncoder();
@@ -30,7 +30,7 @@ function writeWords(layer: ByteWriter, tag: number, words: string): void {
   layer.message(tag, { bytes, length: bytes.length });
 }
 
-/** A layer with nothing in it yet. @param bytes as many as it may take */
+/** An empty layer. @param bytes its capacity */
 export function beginLayer(name: string, bytes: number): ByteWriter {
   const layer = new ByteWriter(bytes);
   writeWords(layer, LAYER_NAME, name);

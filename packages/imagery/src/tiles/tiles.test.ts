@@ -48,7 +48,7 @@ const flat = (ring: readonly Point[]) => Int32Array.from(ring.flat());
 const areaOf = (ring: readonly Point[]) => doubleArea(flat(ring), 0, ring.length) / 2;
 
 describe('the pyramid', () => {
-  it('has the corners that everybody gives it', () => {
+  it('has the standard corners', () => {
     expect(tileBounds({ z: 0, x: 0, y: 0 }, 0)).toEqual([
       -20_037_508.342789244, -20_037_508.342789244, 20_037_508.342789244, 20_037_508.342789244,
     ]);
@@ -57,7 +57,7 @@ describe('the pyramid', () => {
     expect(tileBounds(PLACE, TILE_BUFFER)[0]).toBeCloseTo(west - 40_075_016.68557849 / 2 ** 14 / 64, 6);
   });
 
-  it('has no tile beside it', () => {
+  it('has no tile outside', () => {
     expect(isTile(PLACE)).toBe(true);
     for (const place of [
       { z: 17, x: 0, y: 0 },
@@ -71,7 +71,7 @@ describe('the pyramid', () => {
     }
   });
 
-  it('holds tiles in tiles', () => {
+  it('nests tiles in tiles', () => {
     expect(tilesAt(PLACE, 10)).toEqual([{ z: 10, x: 570, y: 361 }]);
     expect(tilesAt({ z: 9, x: 285, y: 180 }, 10)).toEqual([
       { z: 10, x: 570, y: 360 },
@@ -83,7 +83,7 @@ describe('the pyramid', () => {
 });
 
 describe('a vector tile', () => {
-  it('tells each shape with its number and properties', () => {
+  it('encodes each shape with its number and properties', () => {
     const tile = encodeTile('blocks', PLACE, [part(pack([square(10, 20, 100)], [square(200, 300, 50)]))]);
     const [layer, ...others] = readTile(tile);
     expect(others).toEqual([]);
@@ -116,7 +116,7 @@ describe('a vector tile', () => {
     }
   });
 
-  it('holds nothing of what is not shown, lies elsewhere or has no area', () => {
+  it('omits shapes that are hidden, elsewhere or have no area', () => {
     const elsewhere = square(TILE_EXTENT + TILE_BUFFER + 1, 0, 10);
     const line: Point[] = [
       [LEFT, TOP],
@@ -129,7 +129,7 @@ describe('a vector tile', () => {
     expect(features(tile).map(({ id }) => id)).toEqual([2]);
   });
 
-  it('says in which of its tiles a shape is named', () => {
+  it('marks the one tile in which a shape is labelled', () => {
     const shapes = pack([square(-300, 10, 1_000)], [square(-700, 2_000, 1_000)]);
     const named = (x: number) => {
       const far = { ...PLACE, x: PLACE.x + x };
@@ -153,7 +153,7 @@ describe('a vector tile', () => {
     expect(features(encodeTile('x', PLACE, [both, both]))).toHaveLength(1);
   });
 
-  it('cuts what reaches beyond its buffer, and keeps holes only with their outer ring', () => {
+  it('clips shapes to its buffer, and keeps holes only with their outer ring', () => {
     const far = square(-5_000, -5_000, 20_000);
     const [feature] = features(encodeTile('x', PLACE, [part(pack([far, square(100, 100, 10)]))]));
     const side = TILE_EXTENT + 2 * TILE_BUFFER;
@@ -163,7 +163,7 @@ describe('a vector tile', () => {
 
 const corner = fc.integer({ min: -6_000, max: 10_000 });
 
-describe('cutting', () => {
+describe('clipping', () => {
   it('keeps exactly the area of a triangle within the box', () => {
     fc.assert(
       fc.property(fc.tuple(corner, corner, corner, corner, corner, corner), ([ax, ay, bx, by, cx, cy]) => {
@@ -187,7 +187,7 @@ describe('cutting', () => {
   });
 });
 
-/** The same by counting: strips of one unit, each the length between where it enters the triangle and leaves it. */
+/** The same by counting: strips of one unit, each the length between its entry into the triangle and its exit. */
 function areaWithin(triangle: readonly Point[]): number {
   const [west, east] = [LEFT - TILE_BUFFER, LEFT + TILE_EXTENT + TILE_BUFFER];
   let area = 0;
@@ -204,7 +204,7 @@ function areaWithin(triangle: readonly Point[]): number {
 }
 
 describe('shapes at a zoom', () => {
-  it('are halved with each zoom, and lose what nobody would see', () => {
+  it('are halved with each zoom, and lose invisible points', () => {
     const shapes = pack(
       [
         [
@@ -230,7 +230,7 @@ describe('shapes at a zoom', () => {
     expect([...shapesAt(shapes, 16, 0, 0).coordinates]).toEqual([...shapes.coordinates]);
   });
 
-  it('lie nowhere farther from the ring than the tolerance', () => {
+  it('are nowhere farther from the ring than the tolerance', () => {
     const ring = fc.array(fc.tuple(fc.integer({ min: 0, max: 4_000 }), fc.integer({ min: 0, max: 4_000 })), {
       minLength: 3,
       maxLength: 60,
@@ -260,8 +260,9 @@ describe('shapes at a zoom', () => {
 
 describe('Tiny WKB', () => {
   const bytes = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
-  // What PostGIS 3.3 answers:
-  // select encode(ST_AsTWKB('MULTIPOLYGON(((2000000 6000000,2000010.5 6000000,2000010.5 5999990,2000000 6000000)))'::geometry, 1), 'hex')
+  // The output of PostGIS 3.3:
+  // select encode(ST_AsTWKB('MULTIPOLYGON(((2000000 6000000,2000010.5 6000000,2000010.5 5999990,2000000
+  // 6000000)))'::geometry, 1), 'hex')
   const TRIANGLE = '260001010480b48913809c9c39d2010000c701d101c801';
 
   it('is read as PostGIS writes it', () => {
@@ -280,7 +281,7 @@ describe('Tiny WKB', () => {
 });
 
 describe('properties', () => {
-  it('take one key more', () => {
+  it('accept one more key', () => {
     const packed = packProperties(['code'], [['A', 'B', 'A', null]]);
     const more = withProperty(packed, 'yield', [4.5, null, 3, 4.5]);
     expect(more).toEqual(

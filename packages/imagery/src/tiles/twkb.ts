@@ -1,6 +1,6 @@
 import { gridX, gridY } from './tileGrid.ts';
 
-/** What takes rings in as they are read, in grid units; a shape's first ring is an outer one. */
+/** Receives rings as they are read, in grid units; a shape's first ring is an outer one. */
 export interface RingSink {
   /** @param isHole whether the ring is cut out of the outer one before it */
   ring(isHole: boolean): void;

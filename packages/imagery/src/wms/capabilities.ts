@@ -10,7 +10,7 @@ export interface WmsStyle {
   readonly legend: { readonly width: number; readonly height: number };
 }
 
-/** Where something lies: in degrees, and in each of the advertised systems by its name. */
+/** The extent of a layer or family: in degrees, and in each of the advertised systems by its name. */
 export interface WmsBoxes {
   /** Longitude first. */
   readonly degrees: BBox;
@@ -21,13 +21,13 @@ export interface WmsLayer {
   /** `layer`, without its group. */
   readonly name: string;
   readonly title: string;
-  /** Where it lies, if not where its family does. */
+  /** Its extent, where it differs from its family's. */
   readonly boxes?: WmsBoxes | undefined;
   /** Dates of a layer with a time dimension, ascending, `YYYY-MM-DD`; none where the date is in the name. */
   readonly dates: readonly string[];
 }
 
-/** Layers of one type: they share styles and the ground that they cover. */
+/** Layers of one type: they share styles and extent. */
 export interface WmsFamily {
   readonly title: string;
   readonly abstract: string;
@@ -44,7 +44,7 @@ export interface WmsServiceInfo {
   readonly url: string;
 }
 
-/** How the two versions differ in what is said of a layer. */
+/** The differences between the two versions in the description of a layer. */
 interface Dialect {
   readonly version: WmsVersion;
   readonly crsName: 'CRS' | 'SRS';
@@ -86,7 +86,7 @@ const HEADS = {
 } as const;
 const TAILS = { '1.3.0': '</WMS_Capabilities>', '1.1.1': '</WMT_MS_Capabilities>' } as const;
 const NAMES = { '1.3.0': 'WMS', '1.1.1': 'OGC:WMS' } as const;
-/** The largest picture is said in 1.3.0 alone. */
+/** Only 1.3.0 states the largest picture. */
 const LIMITS = {
   '1.3.0': `<LayerLimit>1</LayerLimit>\n<MaxWidth>${WMS_MAX_PIXELS_A_SIDE}</MaxWidth>\n<MaxHeight>${WMS_MAX_PIXELS_A_SIDE}</MaxHeight>\n`,
   '1.1.1': '',
@@ -128,7 +128,7 @@ ${TAILS[version]}
 }
 
 function familyXml(family: WmsFamily, service: WmsServiceInfo, dialect: Dialect): string {
-  // Every layer of a family has its styles: the first that comes names the pictures of all.
+  // Every layer of a family has its styles: the first one names the pictures of all.
   const [example] = family.layers;
   return `<Layer>
 <Title>${escapeXml(family.title)}</Title>

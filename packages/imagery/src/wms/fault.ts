@@ -1,8 +1,8 @@
 import type { WmsVersion } from './mapCrs.ts';
 
 /**
- * What is answered when a WMS request cannot be served. The texts are fixed: nothing of the request is ever repeated in an answer.
- * `code` is one of WMS 1.3.0, table E.1, where it has one.
+ * The answer to a WMS request that cannot be served. The texts are fixed: nothing of the request is ever repeated in an
+ * answer. `code` is one of WMS 1.3.0, table E.1, where it has one.
  */
 export const WMS_FAULTS = {
   tooLong: { code: null, text: 'The request is too long.' },

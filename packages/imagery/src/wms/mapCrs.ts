@@ -4,12 +4,12 @@ import { EOV_SRID, WEB_MERCATOR_SRID, WGS84_SRID } from '@georisk/domain/geo/crs
 export const WMS_VERSIONS = ['1.3.0', '1.1.1'] as const;
 export type WmsVersion = (typeof WMS_VERSIONS)[number];
 
-/** A coordinate system as a map is asked for in it. */
+/** A coordinate system in which maps can be requested. */
 export interface MapCrs {
   readonly epsg: number;
   /** Largest coordinates that make sense, x and y. */
   readonly limit: readonly [x: number, y: number];
-  /** Smaller boxes are below what numbers of this size can tell apart. */
+  /** Smaller boxes are below the precision of numbers of this size. */
   readonly minSide: number;
   /** Latitude is written before longitude in WMS 1.3.0; 1.1.1 always writes x first. */
   readonly northFirst: boolean;
@@ -21,7 +21,7 @@ const degrees: MapCrs = { epsg: WGS84_SRID, limit: [360, 90], minSide: 1e-9, nor
 
 const NAMED: Readonly<Record<string, MapCrs>> = {
   'EPSG:3857': mercator,
-  // The name that EPSG:3857 had before it had a number; some programs still say it.
+  // The name of EPSG:3857 before it had a number; some programs still use it.
   'EPSG:900913': mercator,
   'EPSG:23700': { epsg: EOV_SRID, limit: [5_000_000, 5_000_000], ...METRES },
   'EPSG:4326': degrees,
@@ -29,14 +29,14 @@ const NAMED: Readonly<Record<string, MapCrs>> = {
 };
 const UTM = /^EPSG:(326(?:0[1-9]|[1-5]\d|60))$/;
 
-/** The coordinate system of that name, or undefined where maps cannot be drawn in it. @param code upper case */
+/** The coordinate system of a name, or undefined where maps cannot be drawn in it. @param code upper case */
 export function mapCrs(code: string): MapCrs | undefined {
   if (Object.hasOwn(NAMED, code)) return NAMED[code];
   const zone = UTM.exec(code)?.[1];
   return zone === undefined ? undefined : { epsg: Number(zone), limit: [10_000_000, 10_000_000], ...METRES };
 }
 
-/** What capabilities name; Hungary lies in two UTM zones. */
+/** The advertised systems; Hungary is in two UTM zones. */
 export const ADVERTISED_CRS = ['EPSG:3857', 'EPSG:23700', 'EPSG:4326', 'CRS:84', 'EPSG:32633', 'EPSG:32634'] as const;
 
 /** The advertised names that a version knows. */

@@ -5,9 +5,9 @@ import { axisOrdered, type MapCrs, mapCrs, type WmsVersion } from './mapCrs.ts';
 import { readQuery, type WmsParameters } from './query.ts';
 import { parseTime, type TimeAsked } from './timeAsked.ts';
 
-/** A layer as it was named. */
+/** A layer as the request names it. */
 export interface AskedLayer {
-  /** `layer` or `group:layer`, as sent; whether it exists and whose it is, is for the caller to see. */
+  /** `layer` or `group:layer`, as sent; the caller checks whether it exists and whose it is. */
   readonly layer: string;
   /** Part before the colon; null where there is none. */
   readonly group: string | null;
@@ -45,7 +45,7 @@ export interface GetCapabilities {
 }
 
 export type WmsRequest = GetMap | GetCapabilities | GetFeatureInfo | GetLegendGraphic;
-/** The version is what answers are written in, faults too. */
+/** The version in which answers are written, faults too. */
 export type WmsParsed =
   | { readonly ok: true; readonly version: WmsVersion; readonly request: WmsRequest }
   | { readonly ok: false; readonly version: WmsVersion; readonly fault: WmsFault };
@@ -65,15 +65,15 @@ const FORMATS = new Set(['image/png', 'image/png; mode=8bit', 'image/png8']);
 
 export const isFault = (value: unknown): value is WmsFault => typeof value === 'string';
 
-/** Whoever asks for less than 1.3.0 gets 1.1.1 (version negotiation, WMS 1.3.0, 6.2.4). */
+/** A request for less than 1.3.0 gets 1.1.1 (version negotiation, WMS 1.3.0, 6.2.4). */
 const versionOf = (parameters: WmsParameters): WmsVersion => {
   const asked = parameters.get('VERSION') ?? parameters.get('WMTVER');
   return asked !== undefined && /^1\.[0-2]\b/.test(asked) ? '1.1.1' : '1.3.0';
 };
 
 /**
- * Reads a WMS 1.3.0 or 1.1.1 query string. Parameters that the standard does not know are ignored, as it asks for, except those that are
- * attacks elsewhere (see `readQuery`).
+ * Reads a WMS 1.3.0 or 1.1.1 query string. Parameters outside the standard are ignored, as it requires, except those
+ * that are attacks elsewhere (see `readQuery`).
  * @param search query string, with or without `?`
  */
 export function parseWmsRequest(search: string): WmsParsed {
@@ -107,7 +107,7 @@ function parseGetMap(parameters: WmsParameters, version: WmsVersion): GetMap | W
   return { kind: 'GetMap', ...map };
 }
 
-/** What GetMap and the question about a pixel of it have in common. */
+/** The common parameters of GetMap and GetFeatureInfo. */
 function parseMap(parameters: WmsParameters, version: WmsVersion): AskedMap | WmsFault {
   if ((parameters.get('VERSION') ?? parameters.get('WMTVER')) !== version) return 'version';
   if (!EXCEPTIONS.has((parameters.get('EXCEPTIONS') ?? 'XML').toUpperCase())) return 'exceptions';

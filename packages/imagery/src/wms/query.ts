@@ -6,7 +6,7 @@ export type WmsParameters = ReadonlyMap<string, string>;
 const MAX_QUERY_CHARACTERS = 8192;
 const MAX_PARAMETERS = 64;
 
-/** Parameters of other servers that would make this one fetch, filter or style by what a stranger sends. */
+/** Parameters of other servers that would make this one fetch, filter or style by untrusted input. */
 const REFUSED = new Set([
   'SLD',
   'SLD_BODY',

@@ -1,7 +1,7 @@
 import { daysBetween, isIsoDate } from '@georisk/domain/dates/isoDate.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
 
-/** A moment or a span of days; null asks for the newest. */
+/** A moment or a span of days; null requests the newest. */
 export type TimeAsked = { readonly from: string; readonly to: string } | null;
 
 const DAY = /^(\d{4}-\d{2}-\d{2})(?:T[\d:.]{1,16}(?:Z|[+-]\d{2}:?\d{2})?)?$/;
@@ -11,7 +11,10 @@ const dayOf = (text: string): string | undefined => {
   return day !== undefined && isIsoDate(day) ? day : undefined;
 };
 
-/** Reads TIME: a day, an instant (its day counts), `from/to` with or without a period, `current` or nothing for the newest; undefined where it is none. */
+/**
+ * Reads TIME: a day, an instant (its day counts), `from/to` with or without a period, `current` or nothing for the
+ * newest; undefined where it is invalid.
+ */
 export function parseTime(text: string): TimeAsked | undefined {
   if (text === '' || text.toLowerCase() === 'current') return null;
   const [first = '', second = first, period = 'P1D', ...rest] = text.split('/');
@@ -22,12 +25,13 @@ export function parseTime(text: string): TimeAsked | undefined {
 
 export interface ChosenTime {
   readonly date: string;
-  /** What the answer has to say of it (WMS 1.3.0, C.4.2); null where the very date was asked for. */
+  /** The warning that the answer must contain (WMS 1.3.0, C.4.2); null where exactly this date was requested. */
   readonly warning: 'Default value used' | 'Nearest value used' | null;
 }
 
 /**
- * The date that is shown: the newest where none is asked for, of a span the newest within it, else the nearest, of two equally near the earlier.
+ * The date that is shown: the newest where none is requested, of a span the newest within it, else the nearest, of two
+ * equally near the earlier.
  * @param dates ascending; undefined is answered for none
  */
 export function chooseTime(dates: readonly string[], asked: TimeAsked): ChosenTime | undefined {

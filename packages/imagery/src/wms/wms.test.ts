@@ -51,13 +51,13 @@ describe('GetMap', () => {
     });
   });
 
-  it('takes names in any case and ignores what it does not know', () => {
+  it('accepts names in any case and ignores unknown ones', () => {
     expect(
       faultOf(`${query().replace('LAYERS', 'layers').replace('REQUEST=GetMap', 'request=getmap')}&DPI=96&_=1`),
     ).toBeNull();
   });
 
-  it('takes easting and northing in EPSG:23700, and SRS in 1.1.1', () => {
+  it('reads easting and northing in EPSG:23700, and SRS in 1.1.1', () => {
     expect(faultOf(query({ CRS: 'EPSG:23700', BBOX: '760000,180000,770000,190000' }))).toBeNull();
     expect(faultOf(query({ VERSION: '1.1.1', CRS: undefined, SRS: 'EPSG:3857' }))).toBeNull();
     expect(faultOf(query({ VERSION: '1.1.1' }))).toBe('crs');
@@ -141,12 +141,12 @@ describe('GetMap', () => {
   ];
   it.each(bad)('refuses %s of %j', (fault, changes) => expect(faultOf(query(changes))).toBe(fault));
 
-  it('refuses a parameter that comes twice, in whatever case', () => {
+  it('refuses a repeated parameter, in whatever case', () => {
     expect(faultOf(`${query()}&layers=other`)).toBe('duplicateParameter');
     expect(faultOf(`${query()}&WIDTH=256`)).toBe('duplicateParameter');
   });
 
-  it('never throws and never repeats what was sent', () => {
+  it('never throws and never repeats the input', () => {
     const text = fc.string({ minLength: 6, unit: 'binary' });
     fc.assert(
       fc.property(fc.constantFrom(...Object.keys(GOOD), 'MEPAR', 'TIME', 'sld'), text, (name, value) => {
@@ -170,7 +170,7 @@ describe('service exceptions', () => {
 });
 
 describe('GetCapabilities', () => {
-  it('needs no more than its name, and comes in the version asked for', () => {
+  it('needs only its name, and has the requested version', () => {
     const of = (search: string) => {
       const parsed = parseWmsRequest(search);
       return parsed.ok && parsed.request.kind === 'GetCapabilities' ? parsed.version : null;
@@ -218,7 +218,7 @@ describe('GetCapabilities', () => {
     expect(old).toContain('<BoundingBox SRS="EPSG:4326" minx="1" miny="2" maxx="3" maxy="4"/>');
   });
 
-  it('speaks 1.1.1 as that version does', () => {
+  it('follows the form of 1.1.1', () => {
     expect(old).toContain('<WMT_MS_Capabilities version="1.1.1">');
     expect(old).toContain('<LatLonBoundingBox minx="20.1" miny="46.9" maxx="20.7" maxy="47.1"/>');
     expect(old).toContain('<Extent name="time" default="2017-05-27" nearestValue="1">2017-05-26,2017-05-27</Extent>');
@@ -253,7 +253,7 @@ describe('EPSG:4326 and its relatives', () => {
     expect(boxOf({ VERSION: '1.1.1', CRS: undefined, SRS: 'EPSG:4326', BBOX: '20,46,21,47' })).toEqual(expected);
   });
 
-  it('stand beside UTM and the old name of the web’s own system', () => {
+  it('are listed with UTM and the old name of the web’s own system', () => {
     expect(boxOf({ CRS: 'EPSG:32634', BBOX: '400000,5100000,401000,5101000' })).toMatchObject({ epsg: 32_634 });
     expect(boxOf({ CRS: 'epsg:900913' })).toMatchObject({ epsg: 3857 });
   });
@@ -300,7 +300,7 @@ describe('TIME', () => {
   ])('%s shows %s: %s', (text, date, warning) => expect(chosen(text)).toEqual({ date, warning }));
 
   it.each(['2018-02-30', '2018', 'x', '2018-05-21/', '/', '2018-05-21/2018-05-22/x', '2018-05-02/2018-05-01'])(
-    '%s is none',
+    '%s is invalid',
     (text) => expect(parseTime(text)).toBeUndefined(),
   );
 

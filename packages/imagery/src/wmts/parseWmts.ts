@@ -20,7 +20,7 @@ export type WmtsParsed =
   | { readonly ok: true; readonly request: WmtsRequest }
   | { readonly ok: false; readonly fault: WmtsFault };
 
-/** A tile's place, as text. */
+/** A tile's position, as text. */
 export interface TileText {
   readonly set: string | undefined;
   readonly z: string | undefined;
@@ -50,7 +50,7 @@ export function parseWmtsQuery(search: string): WmtsParsed {
   });
 }
 
-/** Reads the address of a tile (RESTful). @param search what follows the address: TIME, MEPAR */
+/** Reads the address of a tile (RESTful). @param search the rest of the address: TIME, MEPAR */
 export function parseWmtsAddress(
   layer: string,
   style: string,

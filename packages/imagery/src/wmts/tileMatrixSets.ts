@@ -3,16 +3,16 @@ import type { RenderTarget } from '../render/target.ts';
 
 export const TILE_PIXELS = 256;
 
-/** A pyramid of tiles: at each zoom twice as fine as at the one before. */
+/** A pyramid of tiles: each zoom is twice as fine as the one before. */
 export interface TileMatrixSet {
   readonly id: string;
   readonly epsg: number;
   readonly crs: string;
-  /** A standard's name for the same. */
+  /** The standard's name for it. */
   readonly wellKnown: string | null;
   /** Upper left corner, x first. */
   readonly corner: readonly [x: number, y: number];
-  /** Metres a pixel at zoom 0. */
+  /** Metres per pixel at zoom 0. */
   readonly coarsest: number;
   readonly zooms: number;
   /** Tiles across and down at zoom 0. */
@@ -56,7 +56,7 @@ export const matrixSize = ({ tiles: [across, down] }: TileMatrixSet, zoom: numbe
   down * 2 ** zoom,
 ];
 
-/** What a tile shows; undefined where the pyramid has no such tile. */
+/** The extent of a tile; undefined where the pyramid has no such tile. */
 export function tileTarget(set: TileMatrixSet, zoom: number, column: number, row: number): RenderTarget | undefined {
   if (!(zoom >= 0 && zoom < set.zooms)) return undefined;
   const [across, down] = matrixSize(set, zoom);

@@ -11,7 +11,7 @@ export interface WmtsLayer {
   readonly degrees: BBox;
   /** The default first; a picture has one of its own. */
   readonly styles: readonly { readonly name: string; readonly title: string }[];
-  /** Dates that TIME chooses from, ascending; none where the date is in the name. */
+  /** Dates that TIME may choose, ascending; none where the date is in the name. */
   readonly dates: readonly string[];
 }
 

@@ -1,4 +1,6 @@
-/** What is answered when a WMTS request cannot be served (OGC 07-057r7, table 25). Nothing of the request is ever repeated. */
+/**
+ * The answer to a WMTS request that cannot be served (OGC 07-057r7, table 25). Nothing of the request is ever repeated.
+ */
 export const WMTS_FAULTS = {
   malformed: { code: 'InvalidParameterValue', locator: 'request', text: 'The request is not one of this service.' },
   request: { code: 'OperationNotSupported', locator: 'request', text: 'REQUEST must be GetCapabilities or GetTile.' },

@@ -9,7 +9,7 @@ const pixel = (png: ReturnType<typeof decodePng>, x: number, y: number) => [
 ];
 
 describe('pictures of legends', () => {
-  it.each(all)('%s is as large as it says, on white, with letters', (_name, legend) => {
+  it.each(all)('%s has its stated size, on white, with letters', (_name, legend) => {
     const png = decodePng(legendPng(legend));
     expect({ width: png.width, height: png.height }).toEqual(legendSize(legend));
     expect(pixel(png, 0, 0)).toEqual([255, 255, 255, 255]);
@@ -31,7 +31,7 @@ describe('pictures of legends', () => {
     expect(blues).toBeGreaterThan(reds + 100);
   });
 
-  it('know every letter that the legends use', () => {
+  it('contain every character that the legends use', () => {
     const unknown = decodePng(legendPng({ kind: 'picture', title: '?', rows: [] }));
     for (const letter of 'ÁÉÍÓÖŐÚÜŰáéíóöőúüű−–%,()') {
       const drawn = decodePng(legendPng({ kind: 'picture', title: letter, rows: [] }));

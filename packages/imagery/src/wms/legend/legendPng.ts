@@ -35,7 +35,10 @@ const rgb = (hex: string): readonly [number, number, number] => {
   return [value >> 16, (value >> 8) & 255, value & 255];
 };
 
-/** How high a ramp's bar stands: its rows keep their places along it, and none is nearer to the next than a line of text. */
+/**
+ * The height of a ramp's bar: its rows keep their positions along it, and none is nearer to the next than a line of
+ * text.
+ */
 function rampHeight({ rows }: Legend): number {
   const places = rows
     .flatMap(({ position, label }) => (position === null || label === '' ? [] : [position]))
@@ -100,7 +103,7 @@ function colorAt(stops: readonly Stop[], position: number): readonly [number, nu
   return [mix(0), mix(1), mix(2)];
 }
 
-/** A box as wide as a swatch with a thin edge: the lightest colours must be seen on white. */
+/** A box as wide as a swatch with a thin edge: the lightest colours must be visible on white. */
 function box(
   picture: Picture,
   left: number,

@@ -59,8 +59,8 @@ async function killTool(tool: Tool, args: readonly string[], settings: Settings,
 const WRITTEN_ANEW = new Set(['link_token', 'source_version']);
 
 /**
- * Rows and their sum of every table, by name; nobody else works on the installation. What a restore writes anew is left out: when links
- * were revoked, and the transaction by which versions of sources are numbered.
+ * Rows and their sum of every table, by name; nobody else works on the installation. Values that a restore rewrites are
+ * left out: when links were revoked, and the transaction by which versions of sources are numbered.
  */
 export async function sumsOf({ DATA_DIR = '', DATABASE_URL, MIGRATE_DATABASE_URL }: Settings): Promise<string> {
   const database = await openDatabase({

@@ -86,8 +86,8 @@ export async function createPostgresCluster({
 }
 
 /**
- * PostgreSQL refuses to run as root: Debian's `postgres` is used instead. `setpriv` becomes the server (no process
- * stands between), and tells the kernel to end it when this process dies.
+ * PostgreSQL refuses to run as root: Debian's `postgres` is used instead. `setpriv` becomes the server (no process is
+ * between), and makes the kernel end it when this process dies.
  */
 function serverUser(): { uid: number; gid: number; switches: string[] } | undefined {
   if (process.getuid?.() !== 0) return undefined;

@@ -9,8 +9,8 @@ interface Answered {
 }
 
 /**
- * The body of an answer that must be a success of the call, to the letter: its schema accepts it, and all of it
- * (schemas drop keys that they do not know, so an unknown one makes the two differ).
+ * The body of an answer that must be a success of the call, exactly: its schema accepts it, and all of it (schemas drop
+ * keys that they do not know, so an unknown one makes the two differ).
  */
 export function strictAnswer<N extends ApiName>(name: N, answer: Answered): Answer<N> {
   const endpoint: Endpoint = ENDPOINTS[name];

@@ -17,7 +17,7 @@ export interface Clip {
 /** Pieces of image rows inside an outline: row, first column, column after the last. */
 export type ClipSpans = Int32Array;
 
-/** The image pixels whose centres lie inside the clip's outline. */
+/** The image pixels whose centres are inside the clip's outline. */
 export function clipSpans(clip: Clip, target: RenderTarget): ClipSpans {
   const packed = packPolygons([inCrs(clip.polygon, clip.epsg, target.epsg)]);
   const spans = new IntList();

@@ -7,13 +7,13 @@ import type { StoreName, Summary } from './tally.ts';
 /**
  * The sealed content, one record after the other: a letter, the length of the data (4 bytes, big-endian), and
  *
- *     M JSON: the manifest, first of all
- *     T JSON: a table begins
- *     R deflated JSON: some of its rows, in the order of its key, each value as PostgreSQL writes it
- *     Q JSON: jobs that wait for their time, and the values of the sequences
- *     O JSON: an object of a store begins
- *     B some of its bytes
- *     E JSON: the summary, last of all
+ *     M  JSON: the manifest, first of all
+ *     T  JSON: a table begins
+ *     R  deflated JSON: some of its rows, in the order of its key, each value as PostgreSQL writes it
+ *     Q  JSON: jobs that wait for their time, and the values of the sequences
+ *     O  JSON: an object of a store begins
+ *     B  some of its bytes
+ *     E  JSON: the summary, last of all
  */
 export interface Manifest {
   readonly product: 'georisk';

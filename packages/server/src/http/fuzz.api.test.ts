@@ -23,7 +23,7 @@ const READS = process.env['FUZZ_READS'] === '1';
 const ONLY = READS
   ? (Object.keys(API) as ApiName[]).filter((name) => API[name].method === 'GET')
   : (process.env['FUZZ_CALLS']?.split(',') as ApiName[] | undefined);
-/** The requests change the data, so the world is made anew after this many. */
+/** The requests change the data, so the world is made again after this many. */
 const WORLD_LASTS = 400;
 const AT_ONCE = 4;
 const kept = new Agent({ keepAlive: true, maxSockets: AT_ONCE });

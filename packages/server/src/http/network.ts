@@ -29,7 +29,7 @@ export interface Place {
 }
 
 /**
- * The places that an address lies in, the narrowest first. With IPv6 a home connection has 256 /64s and a site 65,536:
+ * The places that contain an address, the narrowest first. With IPv6 a home connection has 256 /64s and a site 65,536:
  * counting by them alone sets no limit, so the /56 and the /48 around them count too, as two and as four of them.
  */
 export function placesOf(ip: string): readonly Place[] {
@@ -44,7 +44,7 @@ export function placesOf(ip: string): readonly Place[] {
   ];
 }
 
-/** The widest of the places that an address lies in: a client with many addresses has few of these. */
+/** The widest of the places that contain an address: a client with many addresses has few of these. */
 export const widestPlace = (ip: string): string => placesOf(ip).at(-1)?.name ?? ip;
 
 /** The network within which a person counts as being in the same place: /24 of IPv4, /48 of IPv6. */

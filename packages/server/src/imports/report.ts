@@ -15,7 +15,7 @@ export type ImportKind =
   | 'inspections'
   | 'damages';
 
-/** A sentence about a row of the file; row 0 stands for the file as a whole. */
+/** A sentence about a row of the file; row 0 means the file as a whole. */
 export interface RowNote {
   readonly row: number;
   /** Hungarian. */

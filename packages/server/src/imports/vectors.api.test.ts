@@ -261,7 +261,7 @@ describe('policies', () => {
     expect(await database.kysely.selectFrom('policyYield').select('yield').execute()).toEqual([{ yield: 4 }]);
   });
 
-  it('never replace an outline that was drawn here, unless told to', async () => {
+  it('never replace an outline that was drawn here, unless requested', async () => {
     await save([plot({ sourceId: 1 })]);
     const [stored] = await plots();
     await database.kysely

@@ -1,4 +1,4 @@
-/** Sizes in points (1/72 inch), colours and letters of every document. */
+/** Sizes in points (1/72 inch), colours and fonts of every document. */
 export const PAGE = { width: 595.28, height: 841.89, margin: 42 } as const;
 export const CONTENT_WIDTH = PAGE.width - 2 * PAGE.margin;
 

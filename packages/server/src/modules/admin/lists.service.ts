@@ -16,7 +16,7 @@ export const mayBeImpersonated = (role: number): boolean => !isAdmin(role) && !i
 const sendsLinksTo = (scope: Scope, role: number): boolean =>
   scope.kind === 'all' ? !inGroup(role, 'noLoginLink') : inGroup(role, 'alertLink');
 
-/** A person as the list shows him to this caller. */
+/** The list entry of a person for this caller. */
 export const presentUser =
   (caller: Caller) =>
   (row: UserRow): AdminUser => ({

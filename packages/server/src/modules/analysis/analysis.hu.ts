@@ -15,7 +15,7 @@ export const STEPS = {
   saving: 'mentés',
 } as const;
 
-/** The result of a day. @param incomparable blocks whose two dates lie on different grids */
+/** The result of a day. @param incomparable blocks whose two dates have different grids */
 export const outcomeText = (alerts: number, refused: number, incomparable: number): string =>
   [
     `${alerts === 0 ? 'nincs' : alerts} jelentős változás`,

@@ -90,8 +90,8 @@ export const imageAnalyse =
   };
 
 /**
- * Runs as the job does: dates before on which the newest image bears are judged first, because its own result depends
- * on them.
+ * Runs as the job does: earlier dates that the newest image affects are judged first, because its own result depends on
+ * them.
  */
 export async function analyseDate(
   deps: AnalyseDeps,

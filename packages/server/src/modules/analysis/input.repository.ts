@@ -116,7 +116,7 @@ export async function insuredCrops(executor: Executor, year: number, codes: read
   return rows;
 }
 
-/** County of blocks, by the settlement that they name or lie in. */
+/** County of blocks, by the settlement that they name or that contains them. */
 export async function countiesOf(executor: Executor, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   const { rows } = await sql<{ id: number; county: string | null }>`
     select block.id, coalesce(

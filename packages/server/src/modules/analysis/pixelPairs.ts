@@ -40,8 +40,8 @@ export interface PixelRequest {
 const CACHE_BYTES = 96 << 20;
 export interface PixelPairReader {
   /**
-   * Calls back with the pixels of each block in turn, sheet by sheet and from north to south. A block whose dates lie
-   * on different grids, or whose image is missing from the store, has none: it is left out and counted.
+   * Calls back with the pixels of each block in turn, sheet by sheet and from north to south. A block whose dates have
+   * different grids, or whose image is missing from the store, has none: it is left out and counted.
    * @returns how many were left out
    */
   read(requests: readonly PixelRequest[], visit: (request: PixelRequest, pixels: PixelPair) => void): Promise<number>;

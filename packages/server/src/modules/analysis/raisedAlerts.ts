@@ -57,7 +57,7 @@ export interface FlaggedPixels {
 export interface Raised {
   readonly alerts: readonly RaisedAlert[];
   readonly pixels: readonly FlaggedPixels[];
-  /** Blocks whose pixels could not be compared: their dates lie on different grids. */
+  /** Blocks whose pixels could not be compared: their dates have different grids. */
   readonly incomparable: number;
   /** Values of the date that later images showed to be cloud over a part of a block. */
   readonly recovered: readonly Refused[];

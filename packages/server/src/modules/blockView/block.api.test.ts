@@ -17,7 +17,7 @@ const codes = (names: readonly BlockName[]) => names.map((name) => BLOCKS[name])
 const ALL = Object.keys(BLOCKS) as BlockName[];
 const extent = (geometry: unknown = everything()) => `extent=${encodeURIComponent(JSON.stringify(geometry))}`;
 
-/** Which plots lie where. */
+/** The blocks of each plot. */
 const OF_A: readonly BlockName[] = ['own', 'shared', 'second', 'mixed'];
 const OF_B: readonly BlockName[] = ['foreign', 'mixed'];
 
@@ -62,7 +62,7 @@ describe("the farmer's own blocks", () => {
     expect(shared?.policyPlots.map(({ id }) => id)).toEqual([ownShared]);
   });
 
-  it('may lie in no settlement, and be too cloudy', async () => {
+  it('may be in no settlement, and be too cloudy', async () => {
     const mepars = strictAnswer('mepars', await n.call('farmer2', '/api/mepars'));
     if (!Array.isArray(mepars)) throw new Error('a list was expected');
     const second = mepars.find(({ meparCode }) => meparCode === BLOCKS.second);

@@ -188,7 +188,7 @@ describe('policies', () => {
       ['2018', 3, 8, 32],
       ['2017', 1, 1, 4],
     ]);
-    // Of 2018: on own 2, shared 2, second 1, mixed 2, foreign 1 plots of 4 ha; the last three lie in no settlement.
+    // Of 2018: on own 2, shared 2, second 1, mixed 2, foreign 1 plots of 4 ha; the last three are in no settlement.
     expect(await rowsOf('kotvenyek/terulet', 'megye')).toEqual([
       ['Nincs megadva', 2, 4, 16, 50],
       ['Jász-Nagykun-Szolnok', 1, 2, 8, 25],

@@ -48,7 +48,7 @@ export function sums(today: IsoDate, prefix: 'ha' | 't' | 'p', what: RawBuilder<
 export const capital = (word: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`nullif(upper(left(${word}, 1)) || lower(substr(${word}, 2)), '')`;
 
-/** The condition that a day lies in the last 365. */
+/** The condition that a day is within the last 365. */
 export const inYear = (day: RawBuilder<unknown>, today: IsoDate): RawBuilder<boolean> =>
   sql<boolean>`(${day} > ${dayBefore(today, 365)}::date and ${day} <= ${today}::date)`;
 

@@ -136,7 +136,7 @@ describe('planPolicies', () => {
     expect(planPolicies([silent], stored(), rules)).toMatchObject({ add: [{ plantName: null, shape: null }] });
   });
 
-  it("replaces a drawn outline by the file's only when told to", () => {
+  it("replaces a drawn outline by the file's only on request", () => {
     const drawn = stored({ [key]: plot({ outline: moved, drawn: true }) });
     expect(planPolicies([row], drawn, rules)).toMatchObject({ unchanged: 1, keptOutlines: 1 });
     const overwriting = planPolicies([row], drawn, { ...rules, overwriteOutlines: true });

@@ -213,7 +213,7 @@ describe('importScene', () => {
     await scene(await made('part-1', { red: (at) => (western(at) ? 1000 : 0) }));
     await scene(await made('part-2', { red: (at) => (western(at) ? 0 : 1000) }));
     expect((await rasters()).map(({ sheet }) => sheet)).toEqual(['34TDT', '34TDT.2', '34TDT', '34TDT.2']);
-    // The second block lies across both: neither sees all of it, together they do.
+    // The second block extends over both: neither sees all of it, together they do.
     expect((await observations()).map(({ count, clearShare }) => [count, clearShare])).toEqual([
       [100, 1],
       [100, 1],

@@ -6,7 +6,7 @@ const text = string({ unit: 'binary', maxLength: 8 });
 const isLess = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b)) < 0;
 
 describe('texts that begin with a prefix', () => {
-  it('lie between the prefix and its successor, and no others do', () => {
+  it('are between the prefix and its successor, and no others are', () => {
     assert(
       property(text, text, (beginning, other) => {
         const after = afterBeginning(beginning);

@@ -44,7 +44,7 @@ export async function joinDistricts(tx: Executor): Promise<void> {
   await dropCovered(tx);
 }
 
-/** Imported districts replace joined ones inside or around them: Budapest as a whole gives way to its own. */
+/** Imported districts replace joined ones inside or around them: Budapest's districts replace Budapest as a whole. */
 export async function dropCovered(tx: Executor): Promise<void> {
   await sql`
     delete from district joined where joined.source = 'settlements' and exists (

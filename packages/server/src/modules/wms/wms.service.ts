@@ -52,7 +52,10 @@ export interface WmsParts {
 const noteOf = ({ warning, layer }: Subject): TimeNote | null => warning && { warning, date: layer.date };
 const UNSEEN_LAYER: Refused = { fault: 'layers', unseen: true };
 
-/** Half the side of the pixel that is read to tell what lies under another: far less than any raster's own, so that none is averaged. */
+/**
+ * Half the side of the pixel that is read for the value under another: far less than any raster's own, so that none is
+ * averaged.
+ */
 const PROBE = { metres: 0.25, degrees: 2.5e-6 } as const;
 
 /** One tiny pixel in the middle of a pixel of a map. */

@@ -43,7 +43,7 @@ const DROPPED_KEYS = namesIn(
   'A AA OpenAction JS JavaScript Next URI Launch Win Mac Unix Dest Dests Annots AcroForm XFA Names AF EF RF',
   'EmbeddedFiles Ref OPI RichMediaContent Metadata PieceInfo StructParent StructParents StructTreeRoot Parent',
 );
-/** Keys of a stream whose bytes lie outside the file. */
+/** Keys of a stream whose bytes are outside the file. */
 const OUTSIDE_KEYS = new Set(['F', 'FFilter', 'FDecodeParms', 'DL']);
 /** Dictionaries whose keys are names that the document gives: a font may be called `A`. */
 const NAMING_KEYS = namesIn('Font XObject ExtGState ColorSpace Pattern Shading Properties CharProcs Colorants');

@@ -20,7 +20,7 @@ const MAX_OPEN = 64;
 export interface BlockWindow {
   /**
    * The grid's pixels around the block, in the grid's coordinate system; aligned to the grid, and empty where the block
-   * lies outside.
+   * is outside.
    */
   readonly grid: Grid;
   /** First column and row of the window in the grid. */

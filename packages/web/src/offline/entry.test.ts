@@ -36,7 +36,7 @@ describe('an entry', () => {
   it('reports why it was refused, and keeps the other version of a conflict until somebody decides', () => {
     const sending = run(begun(), { type: 'send', stamp: stamp('a') });
     const refused = sending && run(sending, { type: 'refuse', messages: ['Nem.'] });
-    expect(refused).toMatchObject({ state: { kind: 'refused', messages: ['Nem.'] }, change: null });
+    expect(refused).toMatchObject({ state: { kind: 'refused', messages: ['Nem.'] } });
     const torn = sending && run(sending, { type: 'conflict', current: 9 });
     expect(torn).toMatchObject({ state: { kind: 'conflict', current: 9 } });
     expect(torn && run(torn, { type: 'write', payload: 3, at })).toMatchObject({
@@ -47,6 +47,12 @@ describe('an entry', () => {
       state: { kind: 'idle' },
       payload: 4,
     });
+  });
+
+  it('keeps its name when refused: an earlier sending may have arrived although its answer was lost', () => {
+    const lost = run(begun(), { type: 'send', stamp: stamp('a') }, { type: 'wait', why: 'network' });
+    const refused = lost && run(lost, { type: 'send', stamp: stamp('b') }, { type: 'refuse', messages: ['Nem.'] });
+    expect(refused && run(refused, { type: 'send', stamp: stamp('c') })).toMatchObject({ change: stamp('a') });
   });
 
   it('ignores an answer that nobody waits for', () => {

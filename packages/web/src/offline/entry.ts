@@ -103,7 +103,8 @@ export function step<P, C>(entry: Entry<P, C>, event: EntryEvent<P, C>): Entry<P
     case 'wait':
       return isSending ? { ...entry, state: { kind: 'waiting', why: event.why } } : entry;
     case 'refuse':
-      return isSending ? { ...entry, change: null, state: { kind: 'refused', messages: event.messages } } : entry;
+      // The name stays: an earlier sending of this payload may have arrived although its answer was lost.
+      return isSending ? { ...entry, state: { kind: 'refused', messages: event.messages } } : entry;
     case 'conflict':
       return isSending ? { ...entry, change: null, state: { kind: 'conflict', current: event.current } } : entry;
     case 'saved':

@@ -58,7 +58,7 @@ export interface Sending {
 const wasClosed = (error: unknown, { reusedSocket }: ClientRequest): boolean =>
   reusedSocket && error instanceof Error && 'code' in error && error.code === 'ECONNRESET';
 
-/** Over a socket, as any client would send it. @throws Error without an answer in time, a minute by default */
+/** Over a socket, the way clients send it. @throws Error without an answer in time, a minute by default */
 export async function sendFuzz(
   port: number,
   tokens: Tokens,

@@ -23,5 +23,5 @@ export const letterTexts = {
   smsShort: (parcels: number) => (parcels === 1 ? 'Kárriasztás a táblájára: ' : `Kárriasztás ${parcels} tábláján: `),
 } as const;
 
-/** Of the Hungarian characters the GSM alphabet of SMS has é, ö and ü: any other would make it three messages. */
+/** Of the Hungarian characters the GSM alphabet of SMS has é, ö and ü: an SMS with any other takes three messages. */
 export const SHORT_ALPHABET: Readonly<Record<string, string>> = { á: 'a', í: 'i', ó: 'o', ő: 'ö', ú: 'u', ű: 'ü' };

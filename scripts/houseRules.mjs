@@ -18,8 +18,8 @@ const files = execFileSync(
 const isTest = (file) => /\.test\.tsx?$|\.spec\.ts$|^e2e\/|\/testing\//.test(file);
 const source = files.filter((file) => file.startsWith('packages/') && !isTest(file));
 const ACCENTED = /["'`>][^"'`<]*[áéíóöőúüűÁÉÍÓÖŐÚÜŰ]/;
-const HUNGARIAN_HOME = /\.hu\.tsx?$|routes\.ts$|layerCatalog\.ts$|\/demo\/|\/texts\//;
-const ROLE_HOME = /domain\/src\/roles\/|roleProfiles|layerCatalog|permissions/;
+const HUNGARIAN_HOME = /\.hu\.tsx?$|routes\.ts$|\.tables\.ts$|\/demo\/|\/texts\//;
+const ROLE_HOME = /domain\/src\/roles\/|roleProfiles|\.tables\.ts$|permissions/;
 
 const rowIds = new Set(
   ['matrix', 'additions'].flatMap((name) =>
@@ -28,8 +28,8 @@ const rowIds = new Set(
     ),
   ),
 );
-/** The files of the matrix, and the list of calls, each with its row. */
-const ROW_HOME = /contract\/src\/(permissions\/|api\.ts$)/;
+/** The files of the matrix, and the lists of calls, each with its row. */
+const ROW_HOME = /contract\/src\/(permissions\/|verticals\/\w+\/(calls|\w+\.vertical)\.ts$)/;
 /** Words that look like a row: paper sizes, an opacity in hexadecimal digits, a cell of a worksheet. */
 const ROW_WORD = /(?<!size: |SEEN_THROUGH = |\['!ref'\] \?\? )(['"`])([A-Z]\d{1,2}[A-Z]?)\1/g;
 

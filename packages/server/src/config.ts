@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { isIsoDate } from '@georisk/domain/dates/isoDate.ts';
 import { configTexts } from './config.hu.ts';
 import { parseBucket } from '@georisk/imagery/bucket/parseBucket.ts';
-import { type RasterStoreSetting } from './rasterStoreSetting.ts';
+import type { RasterStoreSetting } from './rasterStoreSetting.ts';
 import type { PrivateHosts } from '#server/stacClient/address.ts';
 import { type PassedGroup, parsePassedGroups } from '#server/modules/wms/upstream/passedGroups.ts';
 

@@ -1,6 +1,6 @@
-import type { Damage } from '@georisk/contract/endpoints/damages.ts';
-import type { DamageArea, DamagePlot, SamplingPoint } from '@georisk/contract/endpoints/damagePlots.ts';
-import type { Answer } from '@georisk/contract/endpoints/endpoints.ts';
+import type { Damage } from '@georisk/contract/verticals/insurance/damages.ts';
+import type { DamageArea, DamagePlot, SamplingPoint } from '@georisk/contract/verticals/insurance/damagePlots.ts';
+import type { Answer } from '@georisk/contract/endpoints.ts';
 import { type Areal, polygonsOf } from '@georisk/domain/geo/types.ts';
 import { newId } from '@georisk/server/uuid.ts';
 

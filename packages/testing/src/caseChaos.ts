@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { CasePhoto } from '@georisk/contract/endpoints/damages.ts';
+import type { CasePhoto } from '@georisk/contract/verticals/insurance/damages.ts';
 import type { Database } from '@georisk/server/db/database.ts';
 import { QUEUE, queueOptions, superviseQueue } from '@georisk/server/jobs/queue.ts';
 import { type Caller, caseCalls } from './caseCalls.ts';

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { CasePhoto } from '@georisk/contract/endpoints/damages.ts';
-import type { Answer } from '@georisk/contract/endpoints/endpoints.ts';
-import type { DamagePlot } from '@georisk/contract/endpoints/damagePlots.ts';
+import type { CasePhoto } from '@georisk/contract/verticals/insurance/damages.ts';
+import type { Answer } from '@georisk/contract/endpoints.ts';
+import type { DamagePlot } from '@georisk/contract/verticals/insurance/damagePlots.ts';
 import { pointNumber } from '@georisk/domain/sampling/pointNumber.ts';
 import { hectares } from '@georisk/domain/units.ts';
 import { calculateYield, type YieldInputs } from '@georisk/domain/yield/calculateYield.ts';

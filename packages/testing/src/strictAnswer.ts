@@ -1,6 +1,6 @@
 import type { ApiName } from '@georisk/contract/api.ts';
-import { type Answer, ENDPOINTS } from '@georisk/contract/endpoints/endpoints.ts';
-import type { Endpoint } from '@georisk/contract/endpoints/shared.ts';
+import { type Answer, ENDPOINTS } from '@georisk/contract/endpoints.ts';
+import type { Endpoint } from '@georisk/contract/schemas/shared.ts';
 import { expect } from 'vitest';
 
 interface Answered {

@@ -17,7 +17,8 @@ const FIRST = /web[\\/]src[\\/](app[\\/]start|features[\\/]signIn[\\/]SignInScre
  * Modules of the entry itself, the bundler's own helpers included: it must be able to run before everything else is
  * evaluated.
  */
-const ENTRY = /^\0|(session[\\/](arrival|readArrival)|contract[\\/]src[\\/]routes|lib[\\/]storageKeys)\.ts$/;
+const ENTRY =
+  /^\0|(session[\\/](arrival|readArrival)|lib[\\/]storageKeys|contract[\\/]src[\\/](routes|verticals|call|composed|generalProblems|verticals[\\/]\w+[\\/](calls|\w+\.vertical)))\.ts$/;
 const SIGN_IN = /features[\\/]signIn[\\/]/;
 
 /** Modules of a farmer's map: the screen, the frame around it, the search in its bar. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { API, type ApiName } from '../api.ts';
 import additions from './additions.json' with { type: 'json' };
 import matrix from './matrix.json' with { type: 'json' };
-import { OTHER_RIGHTS } from './otherRights.ts';
+import { OTHER_RIGHTS } from '../verticals.ts';
 import {
   cellFor,
   isPublic,

@@ -1,7 +1,7 @@
 import { ALL_ROLES, isRole, type Role } from '@georisk/domain/roles/roles.ts';
-import { API, type ApiName } from '../api.ts';
+import type { ApiName } from '../api.ts';
+import { API, OTHER_RIGHTS } from '../verticals.ts';
 import { CELLS } from './cells.ts';
-import { OTHER_RIGHTS } from './otherRights.ts';
 import type { PermissionId } from './permissionId.ts';
 
 /** What a role may see or do with a call; the cells are explained in ARCHITECTURE.md, "Who may do what". */

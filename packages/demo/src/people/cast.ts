@@ -5,7 +5,7 @@ import type { IsoDate } from '@georisk/domain/units.ts';
 import type { Block, Landscape } from '../landscape/landscape.ts';
 import { droughtNearness, hailNearness } from '../raster/losses.ts';
 import { isInSwath } from '../raster/ndviImage.ts';
-import { type EventDates, type SeasonPlan } from '../season/plan.ts';
+import type { EventDates, SeasonPlan } from '../season/plan.ts';
 import { cropOfPlot } from '../season/rotation.ts';
 import { plotState } from '../season/plotState.ts';
 import type { DemoFarmer } from './accounts.hu.ts';

@@ -1,4 +1,4 @@
-import { ALERT_COLOR } from '@georisk/contract/products/pictures.ts';
+import { ALERT_COLOR } from '@georisk/contract/products/alertColor.ts';
 import { CHANGE_CLASSES, classPalette } from '@georisk/domain/change/changeClass.ts';
 import { CHANGE_RAMP, changePalette, decodeChange } from '@georisk/domain/change/changeRamp.ts';
 import { DAMAGE_CLASSES } from '@georisk/domain/damageMap/damageClasses.ts';

@@ -1,5 +1,5 @@
 import type { Polygon } from 'geojson';
-import { areaGeometry, polygonGeometry } from '@georisk/contract/endpoints/shared.ts';
+import { areaGeometry, polygonGeometry } from '@georisk/contract/schemas/shared.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { geometryOfText } from '#server/geoJsonText.ts';

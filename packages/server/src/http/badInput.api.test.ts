@@ -1,6 +1,6 @@
 import { API, type ApiName, fillPath } from '@georisk/contract/api.ts';
-import { ENDPOINTS } from '@georisk/contract/endpoints/endpoints.ts';
-import { problem } from '@georisk/contract/endpoints/shared.ts';
+import { ENDPOINTS } from '@georisk/contract/endpoints.ts';
+import { problem } from '@georisk/contract/schemas/shared.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';

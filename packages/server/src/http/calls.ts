@@ -1,6 +1,6 @@
 import { API, type ApiName, type Call } from '@georisk/contract/api.ts';
-import { type Answer, type Body, ENDPOINTS, type Params, type Query } from '@georisk/contract/endpoints/endpoints.ts';
-import { type Endpoint, noQuery } from '@georisk/contract/endpoints/shared.ts';
+import { type Answer, type Body, ENDPOINTS, type Params, type Query } from '@georisk/contract/endpoints.ts';
+import { type Endpoint, noQuery } from '@georisk/contract/schemas/shared.ts';
 import type { PermissionId } from '@georisk/contract/permissions/permissionId.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';

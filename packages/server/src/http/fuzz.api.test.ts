@@ -3,7 +3,7 @@ import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { API, type ApiName } from '@georisk/contract/api.ts';
-import { problem } from '@georisk/contract/endpoints/shared.ts';
+import { problem } from '@georisk/contract/schemas/shared.ts';
 import { createRandom } from '@georisk/domain/sampling/random.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '@georisk/testing/app.ts';

@@ -1,6 +1,6 @@
 import { PROBLEMS, type Reason, clientCode } from '@georisk/contract/problems.ts';
-import { PROBLEM_TEXTS } from '@georisk/contract/texts/problems.hu.ts';
-import type { Problem as ProblemBody } from '@georisk/contract/endpoints/shared.ts';
+import { PROBLEM_TEXTS } from '@georisk/contract/tables.ts';
+import type { Problem as ProblemBody } from '@georisk/contract/schemas/shared.ts';
 
 export interface ProblemDetails {
   /** Hungarian sentence for the user, where the general one of the reason does not suffice. */

@@ -1,4 +1,4 @@
-import type { Curve } from '@georisk/contract/endpoints/curve.ts';
+import type { Curve } from '@georisk/contract/verticals/insurance/curve.ts';
 import type { Frame } from './mapFigure.ts';
 import { type Pdf, widthOf, write } from './pdf.ts';
 import { pdfTexts as texts } from './pdf.hu.ts';

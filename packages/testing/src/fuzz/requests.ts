@@ -1,6 +1,6 @@
 import { API, type ApiName, type Call } from '@georisk/contract/api.ts';
-import { ENDPOINTS } from '@georisk/contract/endpoints/endpoints.ts';
-import { type Endpoint, noQuery } from '@georisk/contract/endpoints/shared.ts';
+import { ENDPOINTS } from '@georisk/contract/endpoints.ts';
+import { type Endpoint, noQuery } from '@georisk/contract/schemas/shared.ts';
 import type { PermissionId } from '@georisk/contract/permissions/permissionId.ts';
 import { cellFor, isPublic } from '@georisk/contract/permissions/permissions.ts';
 import type { Random } from '@georisk/domain/sampling/random.ts';

@@ -1,4 +1,4 @@
-import type { Answer } from '@georisk/contract/endpoints/endpoints.ts';
+import type { Answer } from '@georisk/contract/endpoints.ts';
 import { cellFor } from '@georisk/contract/permissions/permissions.ts';
 import { always, type Ask, type CallCase } from './ask.ts';
 import { MAIL_TOKEN } from './deliveries.ts';

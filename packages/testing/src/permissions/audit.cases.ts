@@ -1,4 +1,4 @@
-import type { Answer } from '@georisk/contract/endpoints/endpoints.ts';
+import type { Answer } from '@georisk/contract/endpoints.ts';
 import { cellFor } from '@georisk/contract/permissions/permissions.ts';
 import { ROLES } from '@georisk/domain/roles/roles.ts';
 import { rewritingLog } from '../database.ts';

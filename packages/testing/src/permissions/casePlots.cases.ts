@@ -1,4 +1,4 @@
-import type { Answer } from '@georisk/contract/endpoints/endpoints.ts';
+import type { Answer } from '@georisk/contract/endpoints.ts';
 import { sql } from 'kysely';
 import { BLOCKS } from '../landscape.ts';
 import { always, type Ask, type CallCase, MISSING_ID } from './ask.ts';

@@ -1,4 +1,4 @@
-import type { Answer } from '@georisk/contract/endpoints/endpoints.ts';
+import type { Answer } from '@georisk/contract/endpoints.ts';
 import { cellFor } from '@georisk/contract/permissions/permissions.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '@georisk/server/db/schema.ts';

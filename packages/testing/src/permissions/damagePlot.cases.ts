@@ -1,5 +1,5 @@
 import type { PermissionId } from '@georisk/contract/permissions/permissionId.ts';
-import type { Answer } from '@georisk/contract/endpoints/endpoints.ts';
+import type { Answer } from '@georisk/contract/endpoints.ts';
 import type { Polygon } from 'geojson';
 import type { Actor } from './actors.ts';
 import { always, type Ask, type CallCase, MISSING_ID, type World } from './ask.ts';

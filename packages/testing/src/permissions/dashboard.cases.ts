@@ -1,4 +1,4 @@
-import { DASHBOARDS } from '@georisk/contract/endpoints/dashboards.ts';
+import { DASHBOARDS } from '@georisk/contract/verticals/insurance/dashboards.ts';
 import { always, type CallCase } from './ask.ts';
 
 const PAGES = Object.entries(DASHBOARDS).flatMap(([category, pages]) =>

@@ -1,4 +1,4 @@
-import type { Answer } from '@georisk/contract/endpoints/endpoints.ts';
+import type { Answer } from '@georisk/contract/endpoints.ts';
 import type { PermissionId } from '@georisk/contract/permissions/permissionId.ts';
 import { cellFor } from '@georisk/contract/permissions/permissions.ts';
 import { BLOCKS, everything } from '../landscape.ts';

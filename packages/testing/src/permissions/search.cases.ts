@@ -1,4 +1,4 @@
-import type { Answer } from '@georisk/contract/endpoints/endpoints.ts';
+import type { Answer } from '@georisk/contract/endpoints.ts';
 import { ROLES } from '@georisk/domain/roles/roles.ts';
 import { type BlockName, BLOCKS } from '../landscape.ts';
 import type { Actor } from './actors.ts';

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@georisk/contract/endpoints/session.ts';
+import type { CurrentUser } from '@georisk/contract/verticals/session/session.ts';
 import type { Actor } from './actors.ts';
 import { always, type Ask, type CallCase, type World } from './ask.ts';
 

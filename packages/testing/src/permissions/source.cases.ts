@@ -1,4 +1,4 @@
-import type { Answer } from '@georisk/contract/endpoints/endpoints.ts';
+import type { Answer } from '@georisk/contract/endpoints.ts';
 import { always, type Ask, type CallCase, MALFORMED_IDS, MISSING_ID } from './ask.ts';
 import { massAssignment } from './session.cases.ts';
 

@@ -1,4 +1,4 @@
-import type { Answer } from '@georisk/contract/endpoints/endpoints.ts';
+import type { Answer } from '@georisk/contract/endpoints.ts';
 import { COMPANIES } from '../people.ts';
 import type { Actor } from './actors.ts';
 import { always, type Ask, type CallCase } from './ask.ts';

@@ -1,4 +1,4 @@
-import type { Answer } from '@georisk/contract/endpoints/endpoints.ts';
+import type { Answer } from '@georisk/contract/endpoints.ts';
 import { cellFor } from '@georisk/contract/permissions/permissions.ts';
 import { always, type CallCase } from './ask.ts';
 import { WORK_NAMES, WORK_OWNERS } from './work.ts';

@@ -1,5 +1,5 @@
 import { API, type ApiName } from '@georisk/contract/api.ts';
-import type { Answer, Body, Params, Query } from '@georisk/contract/endpoints/endpoints.ts';
+import type { Answer, Body, Params, Query } from '@georisk/contract/endpoints.ts';
 import { apiTexts } from './api.hu.ts';
 import { ApiProblem, problemOf } from './apiProblem.ts';
 import { apiUrl, cookiesOf, isOpenCall, type Plain, sessionHeaders } from './apiRequest.ts';

@@ -1,5 +1,5 @@
 import type { ApiName } from '@georisk/contract/api.ts';
-import type { Answer } from '@georisk/contract/endpoints/endpoints.ts';
+import type { Answer } from '@georisk/contract/endpoints.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { type CallOptions, callApi } from './api.ts';
 

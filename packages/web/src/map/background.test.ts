@@ -1,4 +1,4 @@
-import type { BaseMap } from '@georisk/contract/endpoints/map.ts';
+import type { BaseMap } from '@georisk/contract/verticals/maps/map.ts';
 import { describe, expect, it } from 'vitest';
 import { backgroundLayers, backgroundsOf, groundFeatures } from './background.ts';
 

@@ -1,4 +1,4 @@
-import type { BaseMap } from '@georisk/contract/endpoints/map.ts';
+import type { BaseMap } from '@georisk/contract/verticals/maps/map.ts';
 import type { Areal } from '@georisk/domain/geo/types.ts';
 import { unreachable } from '#web/lib/unreachable.ts';
 import type { LayerSpec, TileSpec } from './layerSpec.ts';

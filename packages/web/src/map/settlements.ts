@@ -1,4 +1,4 @@
-import type { City } from '@georisk/contract/endpoints/map.ts';
+import type { City } from '@georisk/contract/verticals/maps/map.ts';
 import { arealArea } from '@georisk/domain/geo/area.ts';
 import { type BBox, bboxPolygon } from '@georisk/domain/geo/bbox.ts';
 import { callApi } from '#web/lib/api.ts';

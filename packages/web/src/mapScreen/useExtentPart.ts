@@ -1,5 +1,5 @@
 import type { ApiName } from '@georisk/contract/api.ts';
-import type { Answer, Query } from '@georisk/contract/endpoints/endpoints.ts';
+import type { Answer, Query } from '@georisk/contract/endpoints.ts';
 import { bboxPolygon } from '@georisk/domain/geo/bbox.ts';
 import { type CallOptions, callApi } from '#web/lib/api.ts';
 import { askable } from '#web/map/askable.ts';

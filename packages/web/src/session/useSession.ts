@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@georisk/contract/endpoints/session.ts';
+import type { CurrentUser } from '@georisk/contract/verticals/session/session.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { apiQuery } from '#web/lib/apiQuery.ts';

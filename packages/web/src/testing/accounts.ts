@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@georisk/contract/endpoints/session.ts';
+import type { CurrentUser } from '@georisk/contract/verticals/session/session.ts';
 import { type Role, ROLES } from '@georisk/domain/roles/roles.ts';
 import type { Account } from '../../../../e2e/support/roleTable.ts';
 import { person } from './people.ts';

@@ -1,8 +1,8 @@
 import { API, type ApiName } from '@georisk/contract/api.ts';
-import { type Answer, type Body, ENDPOINTS, type Params, type Query } from '@georisk/contract/endpoints/endpoints.ts';
-import type { Endpoint } from '@georisk/contract/endpoints/shared.ts';
+import { type Answer, type Body, ENDPOINTS, type Params, type Query } from '@georisk/contract/endpoints.ts';
+import type { Endpoint } from '@georisk/contract/schemas/shared.ts';
 import { PROBLEMS, type Reason } from '@georisk/contract/problems.ts';
-import { PROBLEM_TEXTS } from '@georisk/contract/texts/problems.hu.ts';
+import { PROBLEM_TEXTS } from '@georisk/contract/tables.ts';
 import { vi } from 'vitest';
 import { callOf } from './callOf.ts';
 

@@ -1,4 +1,4 @@
-import type { OwnMepar } from '@georisk/contract/endpoints/blocks.ts';
+import type { OwnMepar } from '@georisk/contract/verticals/insurance/blocks.ts';
 
 /** A farmer's block without images: a square of one hectare near Szolnok. */
 export const OWN_BLOCK: OwnMepar = {

@@ -1,4 +1,4 @@
-import type { Company, CurrentUser } from '@georisk/contract/endpoints/session.ts';
+import type { Company, CurrentUser } from '@georisk/contract/verticals/session/session.ts';
 import { type Role, ROLE_GROUPS, ROLES } from '@georisk/domain/roles/roles.ts';
 
 export const COMPANY: Company = {

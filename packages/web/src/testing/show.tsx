@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@georisk/contract/endpoints/session.ts';
+import type { CurrentUser } from '@georisk/contract/verticals/session/session.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import type { Company } from '@georisk/contract/endpoints/session.ts';
+import type { Company } from '@georisk/contract/verticals/session/session.ts';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';

@@ -1,4 +1,4 @@
-import type { Company as CompanyAnswer, CurrentUser } from '@georisk/contract/endpoints/session.ts';
+import type { Company as CompanyAnswer, CurrentUser } from '@georisk/contract/verticals/session/session.ts';
 import { recordChange } from '#server/db/change.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { inTransaction } from '#server/db/transaction.ts';

@@ -1,4 +1,4 @@
-import type { ImportReport } from '@georisk/contract/endpoints/admin.ts';
+import type { ImportReport } from '@georisk/contract/verticals/admin/admin.ts';
 import { z } from 'zod';
 import type { Executor } from '#server/db/executor.ts';
 import { notFound } from '#server/http/problem.ts';

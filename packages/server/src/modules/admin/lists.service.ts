@@ -1,4 +1,4 @@
-import type { AdminUser, OutboxMessage } from '@georisk/contract/endpoints/admin.ts';
+import type { AdminUser, OutboxMessage } from '@georisk/contract/verticals/admin/admin.ts';
 import { inGroup, isAdmin, isApiClient } from '@georisk/domain/roles/roles.ts';
 import type { Executor } from '#server/db/executor.ts';
 import type { Caller } from '#server/http/caller.ts';

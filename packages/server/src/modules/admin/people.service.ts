@@ -1,5 +1,5 @@
-import type { AdminUser } from '@georisk/contract/endpoints/admin.ts';
-import type { Body } from '@georisk/contract/endpoints/endpoints.ts';
+import type { AdminUser } from '@georisk/contract/verticals/admin/admin.ts';
+import type { Body } from '@georisk/contract/endpoints.ts';
 import type { LogWord } from '@georisk/contract/logWords.ts';
 import { inGroup, isAdmin } from '@georisk/domain/roles/roles.ts';
 import { recordChange } from '#server/db/change.ts';

@@ -1,4 +1,4 @@
-import { DELIVERY_OUTCOMES } from '@georisk/contract/endpoints/alerts.ts';
+import { DELIVERY_OUTCOMES } from '@georisk/contract/verticals/insurance/alerts.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Channel } from '#server/modules/mail/outbox.ts';

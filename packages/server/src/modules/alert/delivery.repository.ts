@@ -1,4 +1,4 @@
-import type { DeliveryOutcome } from '@georisk/contract/endpoints/alerts.ts';
+import type { DeliveryOutcome } from '@georisk/contract/verticals/insurance/alerts.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
 import type { Scope } from '#server/modules/access/scope.ts';

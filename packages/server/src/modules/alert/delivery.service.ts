@@ -1,4 +1,4 @@
-import type { Answer } from '@georisk/contract/endpoints/endpoints.ts';
+import type { Answer } from '@georisk/contract/endpoints.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { auditForeign, type CallContext } from '#server/modules/access/audit.ts';
 import { type PageQuery, pageOf } from '#server/modules/admin/page.ts';

@@ -1,4 +1,4 @@
-import type { AlertFrequency } from '@georisk/contract/endpoints/alerts.ts';
+import type { AlertFrequency } from '@georisk/contract/verticals/insurance/alerts.ts';
 import { instantOfWall, wallClock } from '#server/budapestTime.ts';
 
 const HOUR = 7;

@@ -1,4 +1,4 @@
-import type { AlertChannel, AlertFrequency, AlertSettings } from '@georisk/contract/endpoints/alerts.ts';
+import type { AlertChannel, AlertFrequency, AlertSettings } from '@georisk/contract/verticals/insurance/alerts.ts';
 import type { Clock } from '#server/clock.ts';
 import { recordChange } from '#server/db/change.ts';
 import type { Executor } from '#server/db/executor.ts';

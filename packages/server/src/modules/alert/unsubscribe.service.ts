@@ -1,4 +1,4 @@
-import type { AlertChannel, AlertFrequency } from '@georisk/contract/endpoints/alerts.ts';
+import type { AlertChannel, AlertFrequency } from '@georisk/contract/verticals/insurance/alerts.ts';
 import { parseCompoundToken } from '@georisk/domain/link/compoundToken.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { inTransaction } from '#server/db/transaction.ts';

@@ -1,4 +1,4 @@
-import { type Expectation } from '@georisk/domain/alert/expectedChange.ts';
+import type { Expectation } from '@georisk/domain/alert/expectedChange.ts';
 import { flaggedParts, MIN_AREA } from '@georisk/domain/alert/flaggedAreas.ts';
 import { FLAG } from '@georisk/domain/alert/flagPalette.ts';
 import { type FlagLimits, flagLimits, flagOf } from '@georisk/domain/alert/flags.ts';

@@ -1,5 +1,5 @@
 import { read, utils } from '@e965/xlsx';
-import type { AuditEntry, SessionItem } from '@georisk/contract/endpoints/audit.ts';
+import type { AuditEntry, SessionItem } from '@georisk/contract/verticals/admin/audit.ts';
 import type { LogWord } from '@georisk/contract/logWords.ts';
 import { describe, expect, it } from 'vitest';
 import { openSession } from '@georisk/testing/fixture.ts';

@@ -1,4 +1,4 @@
-import type { AuditChange, AuditEntry } from '@georisk/contract/endpoints/audit.ts';
+import type { AuditChange, AuditEntry } from '@georisk/contract/verticals/admin/audit.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { notFound, Problem } from '#server/http/problem.ts';
 import { auditForeign, type CallContext, log } from '#server/modules/access/audit.ts';

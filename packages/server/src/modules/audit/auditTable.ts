@@ -1,6 +1,6 @@
 import type { LogWord } from '@georisk/contract/logWords.ts';
 import { changedFields } from '@georisk/contract/texts/changedFields.hu.ts';
-import { LOG_WORD_TEXTS } from '@georisk/contract/texts/logWords.hu.ts';
+import { LOG_WORD_TEXTS } from '@georisk/contract/logWords.ts';
 import { auditTexts } from './audit.hu.ts';
 import type { ExportedEntry } from './audit.service.ts';
 

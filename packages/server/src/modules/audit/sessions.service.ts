@@ -1,4 +1,4 @@
-import type { SessionItem } from '@georisk/contract/endpoints/audit.ts';
+import type { SessionItem } from '@georisk/contract/verticals/admin/audit.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { notFound, Problem } from '#server/http/problem.ts';

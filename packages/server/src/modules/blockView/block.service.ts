@@ -1,4 +1,4 @@
-import type { Block } from '@georisk/contract/endpoints/blocks.ts';
+import type { Block } from '@georisk/contract/verticals/insurance/blocks.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { notFound } from '#server/http/problem.ts';
 import { auditForeign, type CallContext } from '#server/modules/access/audit.ts';

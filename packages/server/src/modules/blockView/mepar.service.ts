@@ -1,5 +1,5 @@
-import type { Mepar, OwnMepar } from '@georisk/contract/endpoints/blocks.ts';
-import type { Answer } from '@georisk/contract/endpoints/endpoints.ts';
+import type { Mepar, OwnMepar } from '@georisk/contract/verticals/insurance/blocks.ts';
+import type { Answer } from '@georisk/contract/endpoints.ts';
 import { roleGetsType } from '@georisk/contract/products/productTypes.ts';
 import type { Executor } from '#server/db/executor.ts';
 import type { Caller } from '#server/http/caller.ts';

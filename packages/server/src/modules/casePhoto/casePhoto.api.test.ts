@@ -1,5 +1,5 @@
-import type { CaseChange, CasePhoto, Damage } from '@georisk/contract/endpoints/damages.ts';
-import type { Answer } from '@georisk/contract/endpoints/endpoints.ts';
+import type { CaseChange, CasePhoto, Damage } from '@georisk/contract/verticals/insurance/damages.ts';
+import type { Answer } from '@georisk/contract/endpoints.ts';
 import { toWgs84 } from '@georisk/domain/geo/crs.ts';
 import { eov } from '@georisk/domain/units.ts';
 import { createHash } from 'node:crypto';

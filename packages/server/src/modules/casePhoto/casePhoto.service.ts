@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
-import type { CasePhoto } from '@georisk/contract/endpoints/damages.ts';
-import type { Answer } from '@georisk/contract/endpoints/endpoints.ts';
+import type { CasePhoto } from '@georisk/contract/verticals/insurance/damages.ts';
+import type { Answer } from '@georisk/contract/endpoints.ts';
 import { toEov } from '@georisk/domain/geo/crs.ts';
 import { type BBox, bboxHolds } from '@georisk/domain/geo/bbox.ts';
 import { photoDoubts } from '@georisk/domain/photo/photoDoubts.ts';

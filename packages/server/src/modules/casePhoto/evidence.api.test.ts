@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
-import type { CasePhoto } from '@georisk/contract/endpoints/damages.ts';
-import type { Answer } from '@georisk/contract/endpoints/endpoints.ts';
+import type { CasePhoto } from '@georisk/contract/verticals/insurance/damages.ts';
+import type { Answer } from '@georisk/contract/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '@georisk/testing/app.ts';
 import { type Fixture, openSession, plantFixture } from '@georisk/testing/fixture.ts';

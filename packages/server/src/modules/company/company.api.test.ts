@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { AdminCompany } from '@georisk/contract/endpoints/companies.ts';
-import type { CurrentUser } from '@georisk/contract/endpoints/session.ts';
+import type { AdminCompany } from '@georisk/contract/verticals/admin/companies.ts';
+import type { CurrentUser } from '@georisk/contract/verticals/session/session.ts';
 import { PDFDocument, PDFName } from 'pdf-lib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fixtureStage } from '@georisk/testing/fixtureStage.ts';

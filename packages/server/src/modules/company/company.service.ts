@@ -1,5 +1,5 @@
-import { type AdminCompany, adminCompany } from '@georisk/contract/endpoints/companies.ts';
-import type { Body } from '@georisk/contract/endpoints/endpoints.ts';
+import { type AdminCompany, adminCompany } from '@georisk/contract/verticals/admin/companies.ts';
+import type { Body } from '@georisk/contract/endpoints.ts';
 import { recordChange } from '#server/db/change.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { inTransaction } from '#server/db/transaction.ts';

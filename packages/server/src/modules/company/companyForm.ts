@@ -1,5 +1,5 @@
-import { type BaseMapWish, COMPANY_THEMES } from '@georisk/contract/endpoints/companies.ts';
-import type { Body } from '@georisk/contract/endpoints/endpoints.ts';
+import { type BaseMapWish, COMPANY_THEMES } from '@georisk/contract/verticals/admin/companies.ts';
+import type { Body } from '@georisk/contract/endpoints.ts';
 import { judgeCompanyColour } from '@georisk/domain/colour/companyColour.ts';
 import { ConfigError } from '#server/config.ts';
 import { Problem } from '#server/http/problem.ts';

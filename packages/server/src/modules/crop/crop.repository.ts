@@ -1,4 +1,4 @@
-import type { Answer } from '@georisk/contract/endpoints/endpoints.ts';
+import type { Answer } from '@georisk/contract/endpoints.ts';
 import type { CropIndex } from '@georisk/domain/cropMap/cropYears.hu.ts';
 import type { MultiPolygon } from 'geojson';
 import type { Executor } from '#server/db/executor.ts';

@@ -1,4 +1,4 @@
-import type { Curve } from '@georisk/contract/endpoints/curve.ts';
+import type { Curve } from '@georisk/contract/verticals/insurance/curve.ts';
 import { roleGetsType } from '@georisk/contract/products/productTypes.ts';
 import { brokenSeason } from '@georisk/domain/curve/breaks.ts';
 import { bandOf, type CurvePoint, datedCurve, smoothSeason, weightOfClearShare } from '@georisk/domain/curve/season.ts';

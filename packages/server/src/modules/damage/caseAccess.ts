@@ -1,5 +1,5 @@
 import type { Cell } from '@georisk/contract/permissions/permissions.ts';
-import { PROBLEM_TEXTS } from '@georisk/contract/texts/problems.hu.ts';
+import { PROBLEM_TEXTS } from '@georisk/contract/tables.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { Problem } from '#server/http/problem.ts';
 

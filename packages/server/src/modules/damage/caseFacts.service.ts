@@ -1,4 +1,4 @@
-import type { Answer, Body } from '@georisk/contract/endpoints/endpoints.ts';
+import type { Answer, Body } from '@georisk/contract/endpoints.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { CallContext } from '#server/modules/access/audit.ts';

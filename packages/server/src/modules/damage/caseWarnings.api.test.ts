@@ -1,6 +1,6 @@
-import type { Damage } from '@georisk/contract/endpoints/damages.ts';
-import type { DamagePlot } from '@georisk/contract/endpoints/damagePlots.ts';
-import type { Answer } from '@georisk/contract/endpoints/endpoints.ts';
+import type { Damage } from '@georisk/contract/verticals/insurance/damages.ts';
+import type { DamagePlot } from '@georisk/contract/verticals/insurance/damagePlots.ts';
+import type { Answer } from '@georisk/contract/endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '@georisk/testing/app.ts';
 import { row, workbook } from '@georisk/testing/caseTables.ts';

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Damage } from '@georisk/contract/endpoints/damages.ts';
-import { PROBLEM_TEXTS } from '@georisk/contract/texts/problems.hu.ts';
+import type { Damage } from '@georisk/contract/verticals/insurance/damages.ts';
+import { PROBLEM_TEXTS } from '@georisk/contract/tables.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '@georisk/testing/app.ts';

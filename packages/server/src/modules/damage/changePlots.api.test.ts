@@ -1,5 +1,5 @@
-import type { CaseChange, Damage } from '@georisk/contract/endpoints/damages.ts';
-import type { DamagePlot } from '@georisk/contract/endpoints/damagePlots.ts';
+import type { CaseChange, Damage } from '@georisk/contract/verticals/insurance/damages.ts';
+import type { DamagePlot } from '@georisk/contract/verticals/insurance/damagePlots.ts';
 import { describe, expect, it } from 'vitest';
 import { plantedCaseStage } from '@georisk/testing/plantedCaseStage.ts';
 import { newId } from '#server/uuid.ts';

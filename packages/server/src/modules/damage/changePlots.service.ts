@@ -1,5 +1,5 @@
-import type { Damage } from '@georisk/contract/endpoints/damages.ts';
-import type { Body } from '@georisk/contract/endpoints/endpoints.ts';
+import type { Damage } from '@georisk/contract/verticals/insurance/damages.ts';
+import type { Body } from '@georisk/contract/endpoints.ts';
 import { caseFaultText } from '@georisk/domain/case/case.hu.ts';
 import { blocksOfPlots, checkPlots, type PlotForm, type StandingPlot } from '@georisk/domain/case/casePlots.ts';
 import { foldCropName } from '@georisk/domain/crops/crops.ts';

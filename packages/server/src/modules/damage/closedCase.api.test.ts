@@ -1,6 +1,6 @@
 import { API, type ApiName } from '@georisk/contract/api.ts';
-import type { Damage } from '@georisk/contract/endpoints/damages.ts';
-import type { DamagePlot } from '@georisk/contract/endpoints/damagePlots.ts';
+import type { Damage } from '@georisk/contract/verticals/insurance/damages.ts';
+import type { DamagePlot } from '@georisk/contract/verticals/insurance/damagePlots.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { openSession } from '@georisk/testing/fixture.ts';

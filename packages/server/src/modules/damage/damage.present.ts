@@ -1,4 +1,4 @@
-import type { CasePhoto, Damage, DamagePlotRef } from '@georisk/contract/endpoints/damages.ts';
+import type { CasePhoto, Damage, DamagePlotRef } from '@georisk/contract/verticals/insurance/damages.ts';
 import { cellOf } from '@georisk/contract/permissions/permissions.ts';
 import { plantCodeOfName } from '@georisk/domain/crops/crops.ts';
 import { isFarmer } from '@georisk/domain/roles/roles.ts';

@@ -1,5 +1,5 @@
-import type { Damage } from '@georisk/contract/endpoints/damages.ts';
-import type { Answer, Query } from '@georisk/contract/endpoints/endpoints.ts';
+import type { Damage } from '@georisk/contract/verticals/insurance/damages.ts';
+import type { Answer, Query } from '@georisk/contract/endpoints.ts';
 import { ROLE_GROUPS } from '@georisk/domain/roles/roles.ts';
 import { sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';

@@ -1,4 +1,4 @@
-import type { DamageStatus } from '@georisk/contract/endpoints/damages.ts';
+import type { DamageStatus } from '@georisk/contract/verticals/insurance/damages.ts';
 import type { MultiPolygon, Polygon } from 'geojson';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Damage } from '@georisk/contract/endpoints/damages.ts';
-import type { DamagePlot } from '@georisk/contract/endpoints/damagePlots.ts';
+import type { Damage } from '@georisk/contract/verticals/insurance/damages.ts';
+import type { DamagePlot } from '@georisk/contract/verticals/insurance/damagePlots.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openTestApp, type TestApp, type TestCall } from '@georisk/testing/app.ts';

@@ -1,4 +1,4 @@
-import type { CaseChange } from '@georisk/contract/endpoints/damages.ts';
+import type { CaseChange } from '@georisk/contract/verticals/insurance/damages.ts';
 import { sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
 import { notFound } from '#server/http/problem.ts';

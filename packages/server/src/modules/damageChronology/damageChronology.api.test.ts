@@ -1,4 +1,4 @@
-import type { ChronologyItem } from '@georisk/contract/endpoints/dashboards.ts';
+import type { ChronologyItem } from '@georisk/contract/verticals/insurance/dashboards.ts';
 import { arealHolds } from '@georisk/domain/geo/contains.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '@georisk/testing/app.ts';

@@ -1,4 +1,4 @@
-import type { ChronologyItem } from '@georisk/contract/endpoints/dashboards.ts';
+import type { ChronologyItem } from '@georisk/contract/verticals/insurance/dashboards.ts';
 import { damageChronology } from '@georisk/domain/damage/chronology.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { casePlaces, casesState } from './damageChronology.repository.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { DamageArea } from '@georisk/contract/endpoints/damagePlots.ts';
-import type { Body } from '@georisk/contract/endpoints/endpoints.ts';
+import type { DamageArea } from '@georisk/contract/verticals/insurance/damagePlots.ts';
+import type { Body } from '@georisk/contract/endpoints.ts';
 import { areaRefusalText, TOO_MANY_AREAS } from '@georisk/domain/case/damagedAreas.hu.ts';
 import { checkDamagedArea, MAX_AREAS } from '@georisk/domain/case/damagedAreas.ts';
 import type { BBox } from '@georisk/domain/geo/bbox.ts';

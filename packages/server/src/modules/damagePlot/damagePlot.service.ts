@@ -1,4 +1,4 @@
-import type { DamageArea, DamagePlot, YieldDetails } from '@georisk/contract/endpoints/damagePlots.ts';
+import type { DamageArea, DamagePlot, YieldDetails } from '@georisk/contract/verticals/insurance/damagePlots.ts';
 import { cellOf } from '@georisk/contract/permissions/permissions.ts';
 import { plantCodeOfName } from '@georisk/domain/crops/crops.ts';
 import type { Executor } from '#server/db/executor.ts';

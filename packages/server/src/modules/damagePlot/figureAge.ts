@@ -1,4 +1,4 @@
-import type { YieldDetails } from '@georisk/contract/endpoints/damagePlots.ts';
+import type { YieldDetails } from '@georisk/contract/verticals/insurance/damagePlots.ts';
 import type { OutdatedReason } from '@georisk/domain/case/figureAge.ts';
 import { sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';

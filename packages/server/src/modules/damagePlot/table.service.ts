@@ -1,5 +1,5 @@
-import type { DamagePlot } from '@georisk/contract/endpoints/damagePlots.ts';
-import type { Body } from '@georisk/contract/endpoints/endpoints.ts';
+import type { DamagePlot } from '@georisk/contract/verticals/insurance/damagePlots.ts';
+import type { Body } from '@georisk/contract/endpoints.ts';
 import type { BBox } from '@georisk/domain/geo/bbox.ts';
 import { checkOutline } from '@georisk/domain/geo/outline.ts';
 import { outlineRefusalText } from '@georisk/domain/geo/outline.hu.ts';

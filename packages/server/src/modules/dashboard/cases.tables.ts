@@ -1,4 +1,4 @@
-import type { DashboardRow } from '@georisk/contract/endpoints/dashboards.ts';
+import type { DashboardRow } from '@georisk/contract/verticals/insurance/dashboards.ts';
 import { DANGER_ALIASES } from '@georisk/domain/damage/dangerAliases.hu.ts';
 import { withShares } from '@georisk/domain/dashboard/shares.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';

@@ -1,7 +1,7 @@
-import type { DashboardTable } from '@georisk/contract/endpoints/dashboards.ts';
+import type { DashboardTable } from '@georisk/contract/verticals/insurance/dashboards.ts';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DASHBOARD_CHARTS, DASHBOARDS } from '@georisk/contract/endpoints/dashboards.ts';
+import { DASHBOARD_CHARTS, DASHBOARDS } from '@georisk/contract/verticals/insurance/dashboards.ts';
 import { addDays } from '@georisk/domain/dates/isoDate.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
 import { sql } from 'kysely';

@@ -3,7 +3,7 @@ import {
   DASHBOARDS,
   type DashboardOf,
   type DashboardTable,
-} from '@georisk/contract/endpoints/dashboards.ts';
+} from '@georisk/contract/verticals/insurance/dashboards.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { notFound } from '#server/http/problem.ts';
 import { CASE_TABLES } from './cases.tables.ts';

@@ -1,4 +1,4 @@
-import type { DashboardRow } from '@georisk/contract/endpoints/dashboards.ts';
+import type { DashboardRow } from '@georisk/contract/verticals/insurance/dashboards.ts';
 import { withShares } from '@georisk/domain/dashboard/shares.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
 import { type RawBuilder, sql } from 'kysely';

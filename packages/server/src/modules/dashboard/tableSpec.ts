@@ -1,4 +1,4 @@
-import type { DashboardRow } from '@georisk/contract/endpoints/dashboards.ts';
+import type { DashboardRow } from '@georisk/contract/verticals/insurance/dashboards.ts';
 import { dayBefore } from '@georisk/domain/dashboard/windows.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
 import { type RawBuilder, sql } from 'kysely';

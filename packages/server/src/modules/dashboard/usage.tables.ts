@@ -1,6 +1,6 @@
 import type { LogWord } from '@georisk/contract/logWords.ts';
-import { LOG_WORD_TEXTS } from '@georisk/contract/texts/logWords.hu.ts';
-import type { DashboardRow } from '@georisk/contract/endpoints/dashboards.ts';
+import { LOG_WORD_TEXTS } from '@georisk/contract/logWords.ts';
+import type { DashboardRow } from '@georisk/contract/verticals/insurance/dashboards.ts';
 import { dayBefore } from '@georisk/domain/dashboard/windows.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
 import { type RawBuilder, sql } from 'kysely';

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Product } from '@georisk/contract/endpoints/blocks.ts';
+import type { Product } from '@georisk/contract/verticals/insurance/blocks.ts';
 import { LEGENDS } from '@georisk/contract/layers/legends.ts';
-import { ALERT_COLOR, type ValueMeaning } from '@georisk/contract/products/pictures.ts';
+import { ALERT_COLOR } from '@georisk/contract/products/alertColor.ts';
+import type { ValueMeaning } from '@georisk/contract/products/picture.ts';
 import { arealArea } from '@georisk/domain/geo/area.ts';
 import { bboxOf } from '@georisk/domain/geo/bbox.ts';
 import type { Areal } from '@georisk/domain/geo/types.ts';

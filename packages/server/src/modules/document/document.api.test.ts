@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Product } from '@georisk/contract/endpoints/blocks.ts';
+import type { Product } from '@georisk/contract/verticals/insurance/blocks.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { multiFromGeoJson } from '#server/db/geometry.ts';
 import { rasterStore } from '#server/modules/wms/mapRenderer.ts';

@@ -1,10 +1,11 @@
 import type { ProductPages } from '#server/pdf/productPages.ts';
 import { productPdf } from '#server/pdf/productPages.ts';
 import type { Renderer } from '@georisk/imagery/render/renderer.ts';
-import { ALERT_COLOR, pictureOf } from '@georisk/contract/products/pictures.ts';
+import { ALERT_COLOR } from '@georisk/contract/products/alertColor.ts';
+import { pictureOf } from '@georisk/contract/products/pictures.ts';
 import type { Areal } from '@georisk/domain/geo/types.ts';
 import type { Overlay } from '#server/pdf/mapFigure.ts';
-import type { Curve } from '@georisk/contract/endpoints/curve.ts';
+import type { Curve } from '@georisk/contract/verticals/insurance/curve.ts';
 import { isOfEachImage, productRow, productTypeOf, type ProductType } from '@georisk/contract/products/productTypes.ts';
 import type { Clock } from '#server/clock.ts';
 import { notFound } from '#server/http/problem.ts';
@@ -29,7 +30,7 @@ import { factsOf } from './facts.ts';
 import { documentTexts as texts } from './document.hu.ts';
 import { blockHead, scenesOf, zoneAreas } from './document.repository.ts';
 import { type DocumentProduct, layerSubject, productNamed, type SubjectDeps } from './subject.ts';
-import { type DocumentShelf, type ShelfPlace } from './shelf.ts';
+import type { DocumentShelf, ShelfPlace } from './shelf.ts';
 
 /** Version of the layout of the pages: a new one makes all documents again. */
 const TEMPLATE = 2;

@@ -1,4 +1,4 @@
-import type { Product } from '@georisk/contract/endpoints/blocks.ts';
+import type { Product } from '@georisk/contract/verticals/insurance/blocks.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { notFound } from '#server/http/problem.ts';
 import type { CallContext } from '#server/modules/access/audit.ts';

@@ -1,6 +1,6 @@
 import { API, type ApiName, type Call } from '@georisk/contract/api.ts';
-import { ENDPOINTS } from '@georisk/contract/endpoints/endpoints.ts';
-import { type Endpoint, problem } from '@georisk/contract/endpoints/shared.ts';
+import { ENDPOINTS } from '@georisk/contract/endpoints.ts';
+import { type Endpoint, problem } from '@georisk/contract/schemas/shared.ts';
 import { isPublic, rolesOf } from '@georisk/contract/permissions/permissions.ts';
 import { RULES } from '@georisk/contract/permissions/rules.ts';
 import { z } from 'zod';

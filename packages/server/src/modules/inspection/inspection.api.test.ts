@@ -1,5 +1,5 @@
-import type { Damage } from '@georisk/contract/endpoints/damages.ts';
-import type { Answer } from '@georisk/contract/endpoints/endpoints.ts';
+import type { Damage } from '@georisk/contract/verticals/insurance/damages.ts';
+import type { Answer } from '@georisk/contract/endpoints.ts';
 import { utils, write } from '@e965/xlsx';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { emptyDatabase } from '@georisk/testing/database.ts';

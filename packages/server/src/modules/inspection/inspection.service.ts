@@ -1,4 +1,4 @@
-import type { Answer } from '@georisk/contract/endpoints/endpoints.ts';
+import type { Answer } from '@georisk/contract/endpoints.ts';
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';

@@ -1,4 +1,4 @@
-import { SESSION_TEXTS } from '@georisk/contract/texts/session.hu.ts';
+import { SESSION_TEXTS } from '@georisk/contract/verticals/session/session.hu.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '#server/deps.ts';
 import type { Calls } from '#server/http/calls.ts';

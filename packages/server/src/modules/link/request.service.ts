@@ -1,4 +1,4 @@
-import { SESSION_TEXTS } from '@georisk/contract/texts/session.hu.ts';
+import { SESSION_TEXTS } from '@georisk/contract/verticals/session/session.hu.ts';
 import { inGroup, isRole } from '@georisk/domain/roles/roles.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Background } from '#server/background.ts';

@@ -1,4 +1,4 @@
-import type { BaseMap } from '@georisk/contract/endpoints/map.ts';
+import type { BaseMap } from '@georisk/contract/verticals/maps/map.ts';
 import { z } from 'zod';
 import { ConfigError } from '#server/config.ts';
 import { baseMapTexts } from './baseMaps.hu.ts';

@@ -1,4 +1,4 @@
-import type { BaseMap } from '@georisk/contract/endpoints/map.ts';
+import type { BaseMap } from '@georisk/contract/verticals/maps/map.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { readBaseMaps } from './baseMaps.ts';
 

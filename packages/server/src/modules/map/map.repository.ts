@@ -1,5 +1,5 @@
-import type { Answer } from '@georisk/contract/endpoints/endpoints.ts';
-import type { Plot } from '@georisk/contract/endpoints/map.ts';
+import type { Answer } from '@georisk/contract/endpoints.ts';
+import type { Plot } from '@georisk/contract/verticals/maps/map.ts';
 import type { MultiPolygon } from 'geojson';
 import type { Executor } from '#server/db/executor.ts';
 import { asGeoJson, asGeoJsonText, withShapes } from '#server/db/geometry.ts';

@@ -1,5 +1,5 @@
-import type { Answer } from '@georisk/contract/endpoints/endpoints.ts';
-import type { BaseMap } from '@georisk/contract/endpoints/map.ts';
+import type { Answer } from '@georisk/contract/endpoints.ts';
+import type { BaseMap } from '@georisk/contract/verticals/maps/map.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { auditForeign, type CallContext } from '#server/modules/access/audit.ts';
 import { baseMapTexts } from './baseMaps.hu.ts';

@@ -1,4 +1,4 @@
-import type { Erasure, PersonExport } from '@georisk/contract/endpoints/persons.ts';
+import type { Erasure, PersonExport } from '@georisk/contract/verticals/session/persons.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { openSession, PASSWORD } from '@georisk/testing/fixture.ts';

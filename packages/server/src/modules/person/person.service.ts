@@ -1,4 +1,4 @@
-import type { Erasure, PersonExport } from '@georisk/contract/endpoints/persons.ts';
+import type { Erasure, PersonExport } from '@georisk/contract/verticals/session/persons.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { notFound, Problem } from '#server/http/problem.ts';

@@ -1,4 +1,4 @@
-import type { PersonExport } from '@georisk/contract/endpoints/persons.ts';
+import type { PersonExport } from '@georisk/contract/verticals/session/persons.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { withoutLink } from '#server/modules/mail/message.repository.ts';
 import { hangingOn, personRow } from './person.repository.ts';

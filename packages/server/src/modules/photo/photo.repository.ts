@@ -1,4 +1,4 @@
-import type { CasePhoto } from '@georisk/contract/endpoints/damages.ts';
+import type { CasePhoto } from '@georisk/contract/verticals/insurance/damages.ts';
 import type { BBox } from '@georisk/domain/geo/bbox.ts';
 import type { Point } from 'geojson';
 import { type RawBuilder, sql } from 'kysely';

@@ -1,4 +1,4 @@
-import type { Answer } from '@georisk/contract/endpoints/endpoints.ts';
+import type { Answer } from '@georisk/contract/endpoints.ts';
 import { PHOTO_KINDS } from '@georisk/domain/photo/photoKind.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { Problem } from '#server/http/problem.ts';

@@ -1,4 +1,4 @@
-import type { DamageRef } from '@georisk/contract/endpoints/refs.ts';
+import type { DamageRef } from '@georisk/contract/schemas/refs.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
 import { statement } from '#server/db/statement.ts';

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Body } from '@georisk/contract/endpoints/endpoints.ts';
-import type { PolicyPlot } from '@georisk/contract/endpoints/policies.ts';
+import type { Body } from '@georisk/contract/endpoints.ts';
+import type { PolicyPlot } from '@georisk/contract/verticals/insurance/policies.ts';
 import type { BBox } from '@georisk/domain/geo/bbox.ts';
 import { checkOutline, type OutlineCheck } from '@georisk/domain/geo/outline.ts';
 import { outlineRefusalText } from '@georisk/domain/geo/outline.hu.ts';

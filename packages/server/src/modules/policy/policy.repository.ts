@@ -1,4 +1,4 @@
-import type { PolicyYield } from '@georisk/contract/endpoints/policies.ts';
+import type { PolicyYield } from '@georisk/contract/verticals/insurance/policies.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
 import { prepared, statement } from '#server/db/statement.ts';

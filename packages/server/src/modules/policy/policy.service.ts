@@ -1,5 +1,5 @@
-import type { Answer, Query } from '@georisk/contract/endpoints/endpoints.ts';
-import type { Policy, PolicyChoice, PolicyPlot, PolicyYield } from '@georisk/contract/endpoints/policies.ts';
+import type { Answer, Query } from '@georisk/contract/endpoints.ts';
+import type { Policy, PolicyChoice, PolicyPlot, PolicyYield } from '@georisk/contract/verticals/insurance/policies.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
 import type { Caller } from '#server/http/caller.ts';

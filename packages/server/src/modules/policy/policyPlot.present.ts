@@ -1,4 +1,4 @@
-import type { PolicyPlot } from '@georisk/contract/endpoints/policies.ts';
+import type { PolicyPlot } from '@georisk/contract/verticals/insurance/policies.ts';
 import { isFarmer } from '@georisk/domain/roles/roles.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { mayCall, mayWithFlag } from '#server/modules/access/scope.ts';

@@ -1,4 +1,4 @@
-import type { Product } from '@georisk/contract/endpoints/blocks.ts';
+import type { Product } from '@georisk/contract/verticals/insurance/blocks.ts';
 import { productTypeOf } from '@georisk/contract/products/productTypes.ts';
 import { type LayerName, layerName, parseLayerName } from '#server/modules/raster/layerNames.ts';
 

@@ -1,4 +1,4 @@
-import type { Product } from '@georisk/contract/endpoints/blocks.ts';
+import type { Product } from '@georisk/contract/verticals/insurance/blocks.ts';
 import type { ProductType } from '@georisk/contract/products/productTypes.ts';
 import { daysBetween } from '@georisk/domain/dates/isoDate.ts';
 import { MIN_FIELD_MEAN } from '@georisk/domain/heterogeneity/heterogeneity.ts';

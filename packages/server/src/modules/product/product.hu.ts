@@ -1,4 +1,4 @@
-import { PRODUCT_TEXTS } from '@georisk/contract/products/products.hu.ts';
+import { PRODUCT_TEXTS } from '@georisk/contract/products/productTypes.ts';
 import type { ProductType } from '@georisk/contract/products/productTypes.ts';
 
 /** Chronology's two rows of a date. */

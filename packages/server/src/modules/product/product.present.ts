@@ -1,11 +1,11 @@
-import type { Product } from '@georisk/contract/endpoints/blocks.ts';
+import type { Product } from '@georisk/contract/verticals/insurance/blocks.ts';
 import { PRODUCT_TYPES, type ProductType, productTypeOf } from '@georisk/contract/products/productTypes.ts';
 import { isFarmer } from '@georisk/domain/roles/roles.ts';
 import { type AlertRow, alertProductId } from '#server/modules/alert/blockAlerts.repository.ts';
 import { documentName } from './documentName.ts';
 import { derivedLayer, layerName, productUrl } from '#server/modules/raster/layerNames.ts';
 import type { TrueColourRow } from '#server/modules/raster/observation.repository.ts';
-import { PRODUCT_TEXTS } from '@georisk/contract/products/products.hu.ts';
+import { PRODUCT_TEXTS } from '@georisk/contract/products/productTypes.ts';
 import { FARMER_TITLES, productTexts, SUB_TYPE_TITLES } from './product.hu.ts';
 import type { ProductRow } from './product.repository.ts';
 import type { SoilZoneRow } from './soilZone.repository.ts';

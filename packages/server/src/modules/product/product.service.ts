@@ -1,5 +1,5 @@
-import type { Product } from '@georisk/contract/endpoints/blocks.ts';
-import type { Query } from '@georisk/contract/endpoints/endpoints.ts';
+import type { Product } from '@georisk/contract/verticals/insurance/blocks.ts';
+import type { Query } from '@georisk/contract/endpoints.ts';
 import { productTypeOf, roleGetsType } from '@georisk/contract/products/productTypes.ts';
 import { isFarmer } from '@georisk/domain/roles/roles.ts';
 import { sql } from 'kysely';

@@ -1,6 +1,6 @@
-import type { Damage } from '@georisk/contract/endpoints/damages.ts';
-import type { DamagePlot } from '@georisk/contract/endpoints/damagePlots.ts';
-import type { Answer } from '@georisk/contract/endpoints/endpoints.ts';
+import type { Damage } from '@georisk/contract/verticals/insurance/damages.ts';
+import type { DamagePlot } from '@georisk/contract/verticals/insurance/damagePlots.ts';
+import type { Answer } from '@georisk/contract/endpoints.ts';
 import { addDays } from '@georisk/domain/dates/isoDate.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
 import { describe, expect, it } from 'vitest';

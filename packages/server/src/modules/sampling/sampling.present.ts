@@ -1,4 +1,4 @@
-import type { SamplingPoint, SamplingZone } from '@georisk/contract/endpoints/damagePlots.ts';
+import type { SamplingPoint, SamplingZone } from '@georisk/contract/verticals/insurance/damagePlots.ts';
 import type { SamplingPointState } from '@georisk/domain/sampling/pointChanges.ts';
 import type { SamplingRow } from './sampling.repository.ts';
 import type { ZoneRow } from './zone.repository.ts';

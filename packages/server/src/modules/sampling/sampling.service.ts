@@ -1,5 +1,5 @@
-import type { Answer, Body } from '@georisk/contract/endpoints/endpoints.ts';
-import type { SamplingPoint } from '@georisk/contract/endpoints/damagePlots.ts';
+import type { Answer, Body } from '@georisk/contract/endpoints.ts';
+import type { SamplingPoint } from '@georisk/contract/verticals/insurance/damagePlots.ts';
 import { parseDecimal } from '@georisk/domain/case/number.ts';
 import { type BBox, bboxHolds } from '@georisk/domain/geo/bbox.ts';
 import type { Position } from '@georisk/domain/geo/types.ts';

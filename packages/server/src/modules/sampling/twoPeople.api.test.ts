@@ -1,4 +1,4 @@
-import type { DamageArea, DamagePlot } from '@georisk/contract/endpoints/damagePlots.ts';
+import type { DamageArea, DamagePlot } from '@georisk/contract/verticals/insurance/damagePlots.ts';
 import { describe, expect, it } from 'vitest';
 import { plantedCaseStage } from '@georisk/testing/plantedCaseStage.ts';
 

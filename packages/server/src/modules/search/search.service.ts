@@ -1,5 +1,5 @@
-import type { Answer, Query } from '@georisk/contract/endpoints/endpoints.ts';
-import type { Suggestion } from '@georisk/contract/endpoints/search.ts';
+import type { Answer, Query } from '@georisk/contract/endpoints.ts';
+import type { Suggestion } from '@georisk/contract/endpoints.ts';
 import type { Right } from '@georisk/contract/permissions/permissions.ts';
 import { MATCH, matchName } from '@georisk/domain/search/nameMatch.ts';
 import { plainText } from '@georisk/domain/search/plainText.ts';

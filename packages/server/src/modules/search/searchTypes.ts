@@ -1,4 +1,4 @@
-import type { Suggestion } from '@georisk/contract/endpoints/search.ts';
+import type { Suggestion } from '@georisk/contract/endpoints.ts';
 import { type Role, ROLES } from '@georisk/domain/roles/roles.ts';
 
 export type SuggestionType = Suggestion['type'];

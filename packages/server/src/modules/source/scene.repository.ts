@@ -1,5 +1,5 @@
 import type { BBox } from '@georisk/domain/geo/bbox.ts';
-import type { SceneState } from '@georisk/contract/endpoints/sources.ts';
+import type { SceneState } from '@georisk/contract/verticals/admin/sources.ts';
 import { sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
 import type { SceneAssets } from '@georisk/imagery/scene/sceneAssets.ts';

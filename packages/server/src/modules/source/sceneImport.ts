@@ -1,4 +1,4 @@
-import type { SceneState } from '@georisk/contract/endpoints/sources.ts';
+import type { SceneState } from '@georisk/contract/verticals/admin/sources.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { type JobContext, JobFault, type JobHandler } from '#server/jobs/jobNames.ts';

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Scene, SceneSource } from '@georisk/contract/endpoints/sources.ts';
+import type { Scene, SceneSource } from '@georisk/contract/verticals/admin/sources.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type JobContext, JobFault } from '#server/jobs/jobNames.ts';
 import { bandFiles, bandTiff } from '@georisk/imagery/scene/testing.ts';

@@ -1,5 +1,5 @@
-import type { Body, Query } from '@georisk/contract/endpoints/endpoints.ts';
-import type { SceneSource } from '@georisk/contract/endpoints/sources.ts';
+import type { Body, Query } from '@georisk/contract/endpoints.ts';
+import type { SceneSource } from '@georisk/contract/verticals/admin/sources.ts';
 import { recordChange } from '#server/db/change.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { inTransaction, orRefusal } from '#server/db/transaction.ts';

@@ -2,7 +2,7 @@ import { pictureOf, PICTURES } from '@georisk/contract/products/pictures.ts';
 import { type ProductType, typeOfPicture } from '@georisk/contract/products/productTypes.ts';
 import { NDVI_CODE_OFFSET, NDVI_CODE_SCALE, NDVI_NO_DATA } from '@georisk/domain/ndvi/encoding.ts';
 import { parseLayerName, type ProductLayerType } from '#server/modules/raster/layerNames.ts';
-import { PRODUCT_TEXTS } from '@georisk/contract/products/products.hu.ts';
+import { PRODUCT_TEXTS } from '@georisk/contract/products/productTypes.ts';
 import type { SheetRow } from '#server/modules/wms/layer.repository.ts';
 import { stacTexts } from './stac.hu.ts';
 

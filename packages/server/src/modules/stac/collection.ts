@@ -1,4 +1,4 @@
-import type { StacCollection } from '@georisk/contract/endpoints/stac.ts';
+import type { StacCollection } from '@georisk/contract/verticals/maps/stac.ts';
 import { type BBox, unionBBox } from '@georisk/domain/geo/bbox.ts';
 import type { CatalogLayer } from './catalogLayer.ts';
 import { boxOf, GEOJSON_TYPE, JSON_TYPE, STAC_VERSION, stacHref } from './item.ts';

@@ -1,4 +1,4 @@
-import type { StacItem, StacLink } from '@georisk/contract/endpoints/stac.ts';
+import type { StacItem, StacLink } from '@georisk/contract/verticals/maps/stac.ts';
 import { type BBox, unionBBox } from '@georisk/domain/geo/bbox.ts';
 import { WEB_MERCATOR_SRID, WGS84_SRID } from '@georisk/domain/geo/crs.ts';
 import { type Grid, gridBBox } from '@georisk/domain/raster/grid.ts';

@@ -1,5 +1,5 @@
-import type { Answer } from '@georisk/contract/endpoints/endpoints.ts';
-import type { StacItem, StacItemCollection, StacLink } from '@georisk/contract/endpoints/stac.ts';
+import type { Answer } from '@georisk/contract/endpoints.ts';
+import type { StacItem, StacItemCollection, StacLink } from '@georisk/contract/verticals/maps/stac.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, PUBLIC_URL, type TestApp } from '@georisk/testing/app.ts';
 import { type Fixture, openSession, plantFixture } from '@georisk/testing/fixture.ts';

@@ -1,5 +1,5 @@
-import type { Answer, Query } from '@georisk/contract/endpoints/endpoints.ts';
-import type { StacCollection, StacItem, StacItemCollection, StacLink } from '@georisk/contract/endpoints/stac.ts';
+import type { Answer, Query } from '@georisk/contract/endpoints.ts';
+import type { StacCollection, StacItem, StacItemCollection, StacLink } from '@georisk/contract/verticals/maps/stac.ts';
 import type { Executor } from '#server/db/executor.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { notFound, Problem } from '#server/http/problem.ts';

@@ -4,7 +4,7 @@ import { projectedBBox } from '@georisk/imagery/render/bounds.ts';
 import { capabilitiesXml, type WmsBoxes, type WmsFamily, type WmsLayer } from '@georisk/imagery/wms/capabilities.ts';
 import { legendSize } from '@georisk/imagery/wms/legend/legendPng.ts';
 import { ADVERTISED_CRS, mapCrs, type WmsVersion } from '@georisk/imagery/wms/mapCrs.ts';
-import { PRODUCT_TEXTS } from '@georisk/contract/products/products.hu.ts';
+import { PRODUCT_TEXTS } from '@georisk/contract/products/productTypes.ts';
 import type { SheetRow } from './layer.repository.ts';
 import type { Layer } from './layer.ts';
 import { LOOK_NAMES, type LookName, LOOKS } from './looks.ts';

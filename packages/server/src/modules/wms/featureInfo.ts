@@ -1,4 +1,4 @@
-import type { ValueMeaning } from '@georisk/contract/products/pictures.ts';
+import type { ValueMeaning } from '@georisk/contract/products/picture.ts';
 import { changeClassOf } from '@georisk/domain/change/changeClass.ts';
 import { decodeChange } from '@georisk/domain/change/changeRamp.ts';
 import { heterogeneityClassOf, relativeNdvi } from '@georisk/domain/heterogeneity/heterogeneity.ts';

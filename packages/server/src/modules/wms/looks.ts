@@ -1,11 +1,6 @@
 import type { Legend } from '@georisk/contract/layers/legendKinds.ts';
-import {
-  PICTURE_NAMES,
-  type Picture,
-  type PictureName,
-  PICTURES,
-  type PictureStyle,
-} from '@georisk/contract/products/pictures.ts';
+import { PICTURE_NAMES, type PictureName, PICTURES } from '@georisk/contract/products/pictures.ts';
+import type { Picture, PictureStyle } from '@georisk/contract/products/picture.ts';
 import { type ProductType, typeOfPicture } from '@georisk/contract/products/productTypes.ts';
 
 /** How a raster is looked at: the pictures of products, and the true colour that is under every map. */

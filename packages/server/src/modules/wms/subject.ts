@@ -10,7 +10,7 @@ import type { Caller } from '#server/http/caller.ts';
 import type { BlockFigures, OutlineRow } from './layer.repository.ts';
 import { isNdvi, type Layer, versionOf } from './layer.ts';
 import type { FoundLayer, LayerAccess } from './layerAccess.ts';
-import type { BlockPalette, PictureStyle } from '@georisk/contract/products/pictures.ts';
+import type { BlockPalette, PictureStyle } from '@georisk/contract/products/picture.ts';
 import { LOOKS, styleOf } from './looks.ts';
 
 /** The request for a map, whatever the protocol. */

@@ -1,4 +1,4 @@
-import type { Answer, Query } from '@georisk/contract/endpoints/endpoints.ts';
+import type { Answer, Query } from '@georisk/contract/endpoints.ts';
 import { WGS84_SRID } from '@georisk/domain/geo/crs.ts';
 import { unionBBox } from '@georisk/domain/geo/bbox.ts';
 import { projectedBBox } from '@georisk/imagery/render/bounds.ts';
@@ -7,7 +7,7 @@ import { tileTarget, WEB_TILES } from '@georisk/imagery/wmts/tileMatrixSets.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { notFound, Problem } from '#server/http/problem.ts';
 import { LOOKS } from '#server/modules/wms/looks.ts';
-import { PRODUCT_TEXTS } from '@georisk/contract/products/products.hu.ts';
+import { PRODUCT_TEXTS } from '@georisk/contract/products/productTypes.ts';
 import { isRefused, renderRequest, type Subject, subjectOf } from '#server/modules/wms/subject.ts';
 import { wmsTexts } from '#server/modules/wms/wms.hu.ts';
 import type { WmtsParts } from './wmts.service.ts';

@@ -1,4 +1,4 @@
-import type { WorkItem } from '@georisk/contract/endpoints/work.ts';
+import type { WorkItem } from '@georisk/contract/verticals/admin/work.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { JobFault } from '#server/jobs/jobNames.ts';

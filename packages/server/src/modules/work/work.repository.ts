@@ -1,4 +1,4 @@
-import type { WorkState } from '@georisk/contract/endpoints/work.ts';
+import type { WorkState } from '@georisk/contract/verticals/admin/work.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
 import type { Scope } from '#server/modules/access/scope.ts';

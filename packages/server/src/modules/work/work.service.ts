@@ -1,4 +1,4 @@
-import type { WorkItem, WorkState } from '@georisk/contract/endpoints/work.ts';
+import type { WorkItem, WorkState } from '@georisk/contract/verticals/admin/work.ts';
 import { recordChange } from '#server/db/change.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { inTransaction, orRefusal } from '#server/db/transaction.ts';

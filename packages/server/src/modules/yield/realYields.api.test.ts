@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Answer } from '@georisk/contract/endpoints/endpoints.ts';
+import type { Answer } from '@georisk/contract/endpoints.ts';
 import { bboxPolygon, HUNGARY_BOUNDS } from '@georisk/domain/geo/bbox.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importDistricts } from '#server/modules/territory/districts.import.ts';

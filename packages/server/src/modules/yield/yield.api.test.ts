@@ -1,4 +1,4 @@
-import type { Answer } from '@georisk/contract/endpoints/endpoints.ts';
+import type { Answer } from '@georisk/contract/endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { YieldLevel } from '#server/db/schema/layers.ts';
 import { fromGeoJson, multiFromGeoJson, to3857 } from '#server/db/geometry.ts';

@@ -1,4 +1,4 @@
-import type { YieldArea } from '@georisk/contract/endpoints/layers.ts';
+import type { YieldArea } from '@georisk/contract/verticals/insurance/landUse.ts';
 import type { MultiPolygon } from 'geojson';
 import { sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';

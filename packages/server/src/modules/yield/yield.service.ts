@@ -1,4 +1,4 @@
-import type { Answer, Query } from '@georisk/contract/endpoints/endpoints.ts';
+import type { Answer, Query } from '@georisk/contract/endpoints.ts';
 import { cellOf } from '@georisk/contract/permissions/permissions.ts';
 import { MAX_SHARE, shownMax } from '@georisk/domain/yieldMap/legend.ts';
 import { plantsOf } from '@georisk/domain/yieldMap/plants.ts';

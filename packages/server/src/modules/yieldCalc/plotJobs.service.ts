@@ -1,5 +1,5 @@
-import type { YieldDetails } from '@georisk/contract/endpoints/damagePlots.ts';
-import type { Answer } from '@georisk/contract/endpoints/endpoints.ts';
+import type { YieldDetails } from '@georisk/contract/verticals/insurance/damagePlots.ts';
+import type { Answer } from '@georisk/contract/endpoints.ts';
 import {
   checkYieldPreconditions,
   checkZonePreconditions,

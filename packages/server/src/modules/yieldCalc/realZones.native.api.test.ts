@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Answer } from '@georisk/contract/endpoints/endpoints.ts';
+import type { Answer } from '@georisk/contract/endpoints.ts';
 import { arealArea } from '@georisk/domain/geo/area.ts';
 import { bboxOf } from '@georisk/domain/geo/bbox.ts';
 import { overlapArea } from '@georisk/domain/geo/overlap.ts';

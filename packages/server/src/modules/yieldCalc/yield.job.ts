@@ -1,4 +1,4 @@
-import type { YieldDetails } from '@georisk/contract/endpoints/damagePlots.ts';
+import type { YieldDetails } from '@georisk/contract/verticals/insurance/damagePlots.ts';
 import { crop } from '@georisk/domain/crops/crops.ts';
 import { addDays } from '@georisk/domain/dates/isoDate.ts';
 import type { Areal } from '@georisk/domain/geo/types.ts';

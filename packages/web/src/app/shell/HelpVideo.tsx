@@ -1,4 +1,4 @@
-import type { Company } from '@georisk/contract/endpoints/session.ts';
+import type { Company } from '@georisk/contract/verticals/session/session.ts';
 import type { RoleProfile } from '#web/session/roleProfiles.ts';
 import { shellTexts } from './shell.hu.ts';
 

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@georisk/contract/endpoints/session.ts';
+import type { CurrentUser } from '@georisk/contract/verticals/session/session.ts';
 import Box from '@mui/material/Box';
 import Snackbar from '@mui/material/Snackbar';
 import { type ReactNode, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Company, CurrentUser } from '@georisk/contract/endpoints/session.ts';
+import type { Company, CurrentUser } from '@georisk/contract/verticals/session/session.ts';
 import type { MenuEntry, RoleProfile } from '#web/session/roleProfiles.ts';
 import { screenFor } from '../roleScreens.ts';
 import { type ClientRoute, href } from '#web/routes/routes.ts';

@@ -1,4 +1,4 @@
-import { DELIVERY_OUTCOMES, type DeliveryOutcome } from '@georisk/contract/endpoints/alerts.ts';
+import { DELIVERY_OUTCOMES, type DeliveryOutcome } from '@georisk/contract/verticals/insurance/alerts.ts';
 import Box from '@mui/material/Box';
 import FormControl from '@mui/material/FormControl';
 import FormLabel from '@mui/material/FormLabel';

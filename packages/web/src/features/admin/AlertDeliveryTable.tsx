@@ -1,4 +1,4 @@
-import type { AlertDelivery, DeliveryOutcome } from '@georisk/contract/endpoints/alerts.ts';
+import type { AlertDelivery, DeliveryOutcome } from '@georisk/contract/verticals/insurance/alerts.ts';
 import Card from '@mui/material/Card';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';

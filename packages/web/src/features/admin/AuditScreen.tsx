@@ -1,4 +1,4 @@
-import { LOG_WORD_TEXTS } from '@georisk/contract/texts/logWords.hu.ts';
+import { LOG_WORD_TEXTS } from '@georisk/contract/logWords.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';

@@ -1,5 +1,5 @@
-import type { AuditEntry } from '@georisk/contract/endpoints/audit.ts';
-import { LOG_WORD_TEXTS } from '@georisk/contract/texts/logWords.hu.ts';
+import type { AuditEntry } from '@georisk/contract/verticals/admin/audit.ts';
+import { LOG_WORD_TEXTS } from '@georisk/contract/logWords.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';

@@ -1,4 +1,4 @@
-import { type AdminCompany, COMPANY_KINDS } from '@georisk/contract/endpoints/companies.ts';
+import { type AdminCompany, COMPANY_KINDS } from '@georisk/contract/verticals/admin/companies.ts';
 import { isAdmin } from '@georisk/domain/roles/roles.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

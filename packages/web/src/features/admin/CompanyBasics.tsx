@@ -1,4 +1,4 @@
-import { COMPANY_KINDS } from '@georisk/contract/endpoints/companies.ts';
+import { COMPANY_KINDS } from '@georisk/contract/verticals/admin/companies.ts';
 import type { UseFormReturn } from 'react-hook-form';
 import { TextInput } from '#web/ui/TextInput.tsx';
 import { CheckInput } from './CheckInput.tsx';

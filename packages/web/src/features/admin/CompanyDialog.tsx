@@ -1,4 +1,4 @@
-import type { AdminCompany } from '@georisk/contract/endpoints/companies.ts';
+import type { AdminCompany } from '@georisk/contract/verticals/admin/companies.ts';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';

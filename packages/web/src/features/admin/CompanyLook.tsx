@@ -1,4 +1,4 @@
-import { COMPANY_THEMES } from '@georisk/contract/endpoints/companies.ts';
+import { COMPANY_THEMES } from '@georisk/contract/verticals/admin/companies.ts';
 import { judgeCompanyColour } from '@georisk/domain/colour/companyColour.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

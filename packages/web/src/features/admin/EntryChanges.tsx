@@ -1,4 +1,4 @@
-import type { AuditChange } from '@georisk/contract/endpoints/audit.ts';
+import type { AuditChange } from '@georisk/contract/verticals/admin/audit.ts';
 import { changedFields } from '@georisk/contract/texts/changedFields.hu.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';

@@ -1,4 +1,4 @@
-import type { ImportReport } from '@georisk/contract/endpoints/admin.ts';
+import type { ImportReport } from '@georisk/contract/verticals/admin/admin.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';

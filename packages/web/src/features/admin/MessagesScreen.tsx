@@ -1,4 +1,4 @@
-import type { OutboxMessage } from '@georisk/contract/endpoints/admin.ts';
+import type { OutboxMessage } from '@georisk/contract/verticals/admin/admin.ts';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';

@@ -1,4 +1,4 @@
-import type { PersonExport } from '@georisk/contract/endpoints/persons.ts';
+import type { PersonExport } from '@georisk/contract/verticals/session/persons.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { SessionItem } from '@georisk/contract/endpoints/audit.ts';
+import type { SessionItem } from '@georisk/contract/verticals/admin/audit.ts';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';

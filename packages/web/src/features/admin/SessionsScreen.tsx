@@ -1,4 +1,4 @@
-import type { SessionItem } from '@georisk/contract/endpoints/audit.ts';
+import type { SessionItem } from '@georisk/contract/verticals/admin/audit.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';

@@ -1,4 +1,4 @@
-import type { AdminUser } from '@georisk/contract/endpoints/admin.ts';
+import type { AdminUser } from '@georisk/contract/verticals/admin/admin.ts';
 import Stack from '@mui/material/Stack';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';

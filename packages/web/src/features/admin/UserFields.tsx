@@ -1,4 +1,4 @@
-import type { AdminUser } from '@georisk/contract/endpoints/admin.ts';
+import type { AdminUser } from '@georisk/contract/verticals/admin/admin.ts';
 import { ALL_ROLES, isAdmin, ROLE_GROUPS } from '@georisk/domain/roles/roles.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';

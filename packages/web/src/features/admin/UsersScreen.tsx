@@ -1,4 +1,4 @@
-import type { AdminUser } from '@georisk/contract/endpoints/admin.ts';
+import type { AdminUser } from '@georisk/contract/verticals/admin/admin.ts';
 import { ALL_ROLES } from '@georisk/domain/roles/roles.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

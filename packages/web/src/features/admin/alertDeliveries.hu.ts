@@ -1,4 +1,4 @@
-import type { DeliveryOutcome } from '@georisk/contract/endpoints/alerts.ts';
+import type { DeliveryOutcome } from '@georisk/contract/verticals/insurance/alerts.ts';
 
 /** Texts of the screen of alerts and their messages. */
 export const deliveryTexts = {

@@ -1,4 +1,4 @@
-import type { QueryInput } from '@georisk/contract/endpoints/endpoints.ts';
+import type { QueryInput } from '@georisk/contract/endpoints.ts';
 import { LOG_WORDS } from '@georisk/contract/logWords.ts';
 import { resourceQuery } from './resourceText.ts';
 

@@ -1,4 +1,4 @@
-import type { COMPANY_THEMES, CompanyKind } from '@georisk/contract/endpoints/companies.ts';
+import type { COMPANY_THEMES, CompanyKind } from '@georisk/contract/verticals/admin/companies.ts';
 import { formatCount, formatDecimal } from '#web/lib/format.ts';
 
 /** Texts of the administration of companies. */

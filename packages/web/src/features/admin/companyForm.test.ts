@@ -1,5 +1,5 @@
-import type { AdminCompany } from '@georisk/contract/endpoints/companies.ts';
-import { COMPANY_THEMES } from '@georisk/contract/endpoints/companies.ts';
+import type { AdminCompany } from '@georisk/contract/verticals/admin/companies.ts';
+import { COMPANY_THEMES } from '@georisk/contract/verticals/admin/companies.ts';
 import { describe, expect, it } from 'vitest';
 import { THEMES } from '#web/ui/tokens.ts';
 import { companyChanges, fieldOfProblem, formOfCompany, NEW_COMPANY, NEW_MAP, newCompanyOf } from './companyForm.ts';

@@ -3,8 +3,8 @@ import {
   COMPANY_KINDS,
   COMPANY_THEMES,
   type CompanyKind,
-} from '@georisk/contract/endpoints/companies.ts';
-import type { Body } from '@georisk/contract/endpoints/endpoints.ts';
+} from '@georisk/contract/verticals/admin/companies.ts';
+import type { Body } from '@georisk/contract/endpoints.ts';
 
 export interface ContactFields {
   readonly name: string;

@@ -1,4 +1,4 @@
-import { DELIVERY_OUTCOMES } from '@georisk/contract/endpoints/alerts.ts';
+import { DELIVERY_OUTCOMES } from '@georisk/contract/verticals/insurance/alerts.ts';
 import { describe, expect, it } from 'vitest';
 import { formatDateTime } from '#web/lib/format.ts';
 import { deliveryTexts } from './alertDeliveries.hu.ts';

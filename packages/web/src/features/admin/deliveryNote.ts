@@ -1,4 +1,4 @@
-import type { AlertDelivery } from '@georisk/contract/endpoints/alerts.ts';
+import type { AlertDelivery } from '@georisk/contract/verticals/insurance/alerts.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { deliveryTexts as texts } from './alertDeliveries.hu.ts';
 

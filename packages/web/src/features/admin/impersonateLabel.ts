@@ -1,4 +1,4 @@
-import type { AdminUser } from '@georisk/contract/endpoints/admin.ts';
+import type { AdminUser } from '@georisk/contract/verticals/admin/admin.ts';
 import { isFarmer } from '@georisk/domain/roles/roles.ts';
 import { adminTexts } from './texts.hu.ts';
 

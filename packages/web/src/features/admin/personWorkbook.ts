@@ -1,4 +1,4 @@
-import type { PersonExport } from '@georisk/contract/endpoints/persons.ts';
+import type { PersonExport } from '@georisk/contract/verticals/session/persons.ts';
 import type { SheetCell, SheetTable } from '#web/lib/workbook.ts';
 import { personTexts as texts } from './persons.hu.ts';
 

@@ -1,4 +1,4 @@
-import type { Erasure } from '@georisk/contract/endpoints/persons.ts';
+import type { Erasure } from '@georisk/contract/verticals/session/persons.ts';
 
 /** Texts for exporting and erasing a person's data. */
 export const personTexts = {

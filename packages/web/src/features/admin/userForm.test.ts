@@ -1,4 +1,4 @@
-import type { AdminUser } from '@georisk/contract/endpoints/admin.ts';
+import type { AdminUser } from '@georisk/contract/verticals/admin/admin.ts';
 import { describe, expect, it } from 'vitest';
 import { changesOf, formOfUser, NEW_USER, newUserOf } from './userForm.ts';
 

@@ -1,5 +1,5 @@
-import type { AdminUser } from '@georisk/contract/endpoints/admin.ts';
-import type { Body } from '@georisk/contract/endpoints/endpoints.ts';
+import type { AdminUser } from '@georisk/contract/verticals/admin/admin.ts';
+import type { Body } from '@georisk/contract/endpoints.ts';
 import { ROLES } from '@georisk/domain/roles/roles.ts';
 
 /** The form's fields as they are typed. */

@@ -1,5 +1,5 @@
-import type { AlertFrequency } from '@georisk/contract/endpoints/alerts.ts';
-import type { Answer } from '@georisk/contract/endpoints/endpoints.ts';
+import type { AlertFrequency } from '@georisk/contract/verticals/insurance/alerts.ts';
+import type { Answer } from '@georisk/contract/endpoints.ts';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';

@@ -1,4 +1,4 @@
-import type { AlertSettings } from '@georisk/contract/endpoints/alerts.ts';
+import type { AlertSettings } from '@georisk/contract/verticals/insurance/alerts.ts';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';

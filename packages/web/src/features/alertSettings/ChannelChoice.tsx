@@ -1,4 +1,4 @@
-import type { AlertChannel, AlertSettings } from '@georisk/contract/endpoints/alerts.ts';
+import type { AlertChannel, AlertSettings } from '@georisk/contract/verticals/insurance/alerts.ts';
 import Box from '@mui/material/Box';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';

@@ -1,4 +1,4 @@
-import type { AlertChannel, AlertFrequency } from '@georisk/contract/endpoints/alerts.ts';
+import type { AlertChannel, AlertFrequency } from '@georisk/contract/verticals/insurance/alerts.ts';
 
 export const alertSettingTexts = {
   title: 'Riasztási beállítások',

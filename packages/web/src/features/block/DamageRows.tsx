@@ -1,4 +1,4 @@
-import type { DamageRef } from '@georisk/contract/endpoints/refs.ts';
+import type { DamageRef } from '@georisk/contract/schemas/refs.ts';
 import { useHasScreen } from '#web/routes/openRoutes.ts';
 import { href } from '#web/routes/routes.ts';
 import { formatDate, formatHectares } from '#web/lib/format.ts';

@@ -1,4 +1,4 @@
-import type { Block } from '@georisk/contract/endpoints/blocks.ts';
+import type { Block } from '@georisk/contract/verticals/insurance/blocks.ts';
 import { useHasScreen } from '#web/routes/openRoutes.ts';
 import { href } from '#web/routes/routes.ts';
 import { formatHectares } from '#web/lib/format.ts';

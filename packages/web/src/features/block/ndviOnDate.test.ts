@@ -1,4 +1,4 @@
-import type { Product } from '@georisk/contract/endpoints/blocks.ts';
+import type { Product } from '@georisk/contract/verticals/insurance/blocks.ts';
 import { describe, expect, it } from 'vitest';
 import { meanOnDate, ndviProducts } from './ndviOnDate.ts';
 

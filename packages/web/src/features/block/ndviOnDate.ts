@@ -1,4 +1,4 @@
-import type { Product } from '@georisk/contract/endpoints/blocks.ts';
+import type { Product } from '@georisk/contract/verticals/insurance/blocks.ts';
 
 /** Types that a farmer reads as "NDVI", the one with statistics first. */
 const NDVI_TYPES = ['AgriNdvi', 'NDVI', 'Chronology'];

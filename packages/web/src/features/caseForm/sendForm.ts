@@ -1,4 +1,4 @@
-import type { Answer } from '@georisk/contract/endpoints/endpoints.ts';
+import type { Answer } from '@georisk/contract/endpoints.ts';
 import type { CellFault } from '@georisk/domain/case/caseTable.ts';
 import { apiTexts } from '#web/lib/api.hu.ts';
 import { ApiProblem } from '#web/lib/api.ts';

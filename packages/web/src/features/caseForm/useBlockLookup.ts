@@ -1,4 +1,4 @@
-import type { Mepar } from '@georisk/contract/endpoints/blocks.ts';
+import type { Mepar } from '@georisk/contract/verticals/insurance/blocks.ts';
 import { isMeparCode } from '@georisk/domain/mepar/meparCode.ts';
 import { useQueries } from '@tanstack/react-query';
 import { ApiProblem } from '#web/lib/api.ts';

@@ -1,4 +1,4 @@
-import type { Mepar } from '@georisk/contract/endpoints/blocks.ts';
+import type { Mepar } from '@georisk/contract/verticals/insurance/blocks.ts';
 import { bboxOf, unionBBox } from '@georisk/domain/geo/bbox.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';

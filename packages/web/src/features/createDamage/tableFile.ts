@@ -1,4 +1,4 @@
-import type { Answer } from '@georisk/contract/endpoints/endpoints.ts';
+import type { Answer } from '@georisk/contract/endpoints.ts';
 import { sendForm } from '#web/features/caseForm/sendForm.ts';
 
 const PATH = '/api/createDamageFromExcel';

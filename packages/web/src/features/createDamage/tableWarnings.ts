@@ -1,4 +1,4 @@
-import type { Answer } from '@georisk/contract/endpoints/endpoints.ts';
+import type { Answer } from '@georisk/contract/endpoints.ts';
 import { plantNames } from '@georisk/domain/case/caseForm.ts';
 import type { PlannedCase } from '@georisk/domain/case/caseTable.ts';
 import { caseWarningText } from '@georisk/domain/case/caseWarnings.hu.ts';

@@ -1,4 +1,4 @@
-import type { Damage } from '@georisk/contract/endpoints/damages.ts';
+import type { Damage } from '@georisk/contract/verticals/insurance/damages.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { type FieldPath, type Resolver, useForm } from 'react-hook-form';

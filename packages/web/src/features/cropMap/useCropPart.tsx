@@ -1,4 +1,4 @@
-import type { CropRecord } from '@georisk/contract/endpoints/layers.ts';
+import type { CropRecord } from '@georisk/contract/verticals/insurance/landUse.ts';
 import { mayHaveLayer } from '@georisk/contract/layers/layerCatalog.ts';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';

@@ -1,6 +1,6 @@
-import type { Curve } from '@georisk/contract/endpoints/curve.ts';
+import type { Curve } from '@georisk/contract/verticals/insurance/curve.ts';
 
-export type { Curve } from '@georisk/contract/endpoints/curve.ts';
+export type { Curve } from '@georisk/contract/verticals/insurance/curve.ts';
 export type CurvePoint = Curve['points'][number];
 
 /** Series that the chart can show besides the points, in drawing order. */

@@ -1,4 +1,4 @@
-import type { Damage } from '@georisk/contract/endpoints/damages.ts';
+import type { Damage } from '@georisk/contract/verticals/insurance/damages.ts';
 import { mayCall } from '@georisk/contract/permissions/permissions.ts';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';

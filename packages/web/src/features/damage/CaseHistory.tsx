@@ -1,4 +1,4 @@
-import type { CaseChange } from '@georisk/contract/endpoints/damages.ts';
+import type { CaseChange } from '@georisk/contract/verticals/insurance/damages.ts';
 import type { Areal } from '@georisk/domain/geo/types.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

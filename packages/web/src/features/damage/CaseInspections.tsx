@@ -1,4 +1,4 @@
-import type { Inspection } from '@georisk/contract/endpoints/damages.ts';
+import type { Inspection } from '@georisk/contract/verticals/insurance/damages.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useCurrentUser } from '#web/session/useSession.ts';

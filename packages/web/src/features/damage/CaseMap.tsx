@@ -1,5 +1,5 @@
-import type { Mepar } from '@georisk/contract/endpoints/blocks.ts';
-import type { CasePhoto, Damage } from '@georisk/contract/endpoints/damages.ts';
+import type { Mepar } from '@georisk/contract/verticals/insurance/blocks.ts';
+import type { CasePhoto, Damage } from '@georisk/contract/verticals/insurance/damages.ts';
 import { bboxOf, unionBBox } from '@georisk/domain/geo/bbox.ts';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';

@@ -1,4 +1,4 @@
-import type { CasePhoto, Damage } from '@georisk/contract/endpoints/damages.ts';
+import type { CasePhoto, Damage } from '@georisk/contract/verticals/insurance/damages.ts';
 import { mayCall } from '@georisk/contract/permissions/permissions.ts';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';

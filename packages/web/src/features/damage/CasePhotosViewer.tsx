@@ -1,4 +1,4 @@
-import type { CasePhoto } from '@georisk/contract/endpoints/damages.ts';
+import type { CasePhoto } from '@georisk/contract/verticals/insurance/damages.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';

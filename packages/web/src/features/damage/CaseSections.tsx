@@ -1,4 +1,4 @@
-import type { CasePhoto, Damage } from '@georisk/contract/endpoints/damages.ts';
+import type { CasePhoto, Damage } from '@georisk/contract/verticals/insurance/damages.ts';
 import { useHasScreen } from '#web/routes/openRoutes.ts';
 import { href } from '#web/routes/routes.ts';
 import { formatHectares, formatNumber } from '#web/lib/format.ts';

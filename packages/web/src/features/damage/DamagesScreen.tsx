@@ -1,5 +1,5 @@
-import type { DamageRef } from '@georisk/contract/endpoints/refs.ts';
-import { damageStatus } from '@georisk/contract/endpoints/damages.ts';
+import type { DamageRef } from '@georisk/contract/schemas/refs.ts';
+import { damageStatus } from '@georisk/contract/verticals/insurance/damages.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';

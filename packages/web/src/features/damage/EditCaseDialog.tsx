@@ -1,5 +1,5 @@
-import type { Damage } from '@georisk/contract/endpoints/damages.ts';
-import { damageStatus } from '@georisk/contract/endpoints/damages.ts';
+import type { Damage } from '@georisk/contract/verticals/insurance/damages.ts';
+import { damageStatus } from '@georisk/contract/verticals/insurance/damages.ts';
 import { DANGER_TYPES } from '@georisk/domain/case/case.hu.ts';
 import { normaliseDanger } from '@georisk/domain/case/dangers.ts';
 import Box from '@mui/material/Box';

@@ -1,4 +1,4 @@
-import type { Damage } from '@georisk/contract/endpoints/damages.ts';
+import type { Damage } from '@georisk/contract/verticals/insurance/damages.ts';
 import { caseWarningText } from '@georisk/domain/case/caseWarnings.hu.ts';
 import { MAX_PLOTS } from '@georisk/domain/case/casePlots.ts';
 import Box from '@mui/material/Box';

@@ -1,4 +1,4 @@
-import type { DamagePlot } from '@georisk/contract/endpoints/damagePlots.ts';
+import type { DamagePlot } from '@georisk/contract/verticals/insurance/damagePlots.ts';
 import { formatHectares } from '#web/lib/format.ts';
 import { PanelHead } from '#web/ui/PanelHead.tsx';
 import type { PlotViewName } from '#web/features/damagePlot/plotView.ts';

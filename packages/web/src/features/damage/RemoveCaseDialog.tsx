@@ -1,4 +1,4 @@
-import type { Damage } from '@georisk/contract/endpoints/damages.ts';
+import type { Damage } from '@georisk/contract/verticals/insurance/damages.ts';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';

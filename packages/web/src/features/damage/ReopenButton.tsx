@@ -1,4 +1,4 @@
-import type { Damage } from '@georisk/contract/endpoints/damages.ts';
+import type { Damage } from '@georisk/contract/verticals/insurance/damages.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { callApi } from '#web/lib/api.ts';

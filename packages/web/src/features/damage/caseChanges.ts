@@ -1,5 +1,5 @@
-import type { Damage, DamageStatus } from '@georisk/contract/endpoints/damages.ts';
-import type { Body } from '@georisk/contract/endpoints/endpoints.ts';
+import type { Damage, DamageStatus } from '@georisk/contract/verticals/insurance/damages.ts';
+import type { Body } from '@georisk/contract/endpoints.ts';
 import { caseFaultText } from '@georisk/domain/case/case.hu.ts';
 import { checkCase } from '@georisk/domain/case/caseForm.ts';
 import { parseDecimal } from '@georisk/domain/case/number.ts';

@@ -1,4 +1,4 @@
-import type { Damage } from '@georisk/contract/endpoints/damages.ts';
+import type { Damage } from '@georisk/contract/verticals/insurance/damages.ts';
 import type { CaseWarning } from '@georisk/domain/case/caseWarnings.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import type { CaseValues } from '#web/features/createDamage/caseValues.ts';

@@ -1,4 +1,4 @@
-import type { Damage } from '@georisk/contract/endpoints/damages.ts';
+import type { Damage } from '@georisk/contract/verticals/insurance/damages.ts';
 import { caseWarningText } from '@georisk/domain/case/caseWarnings.hu.ts';
 import { ALL_ROLES, ROLES } from '@georisk/domain/roles/roles.ts';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Inspection } from '@georisk/contract/endpoints/damages.ts';
+import type { Inspection } from '@georisk/contract/verticals/insurance/damages.ts';
 import { inspectionFacts } from '@georisk/domain/case/inspectionDocument.ts';
 import { formatCount, formatDate } from '#web/lib/format.ts';
 import { inspectionTexts as texts } from './caseInspections.hu.ts';

@@ -1,4 +1,4 @@
-import type { CaseChange } from '@georisk/contract/endpoints/damages.ts';
+import type { CaseChange } from '@georisk/contract/verticals/insurance/damages.ts';
 import { formatDate, formatDateTime, formatHectares, formatLength, formatNumber } from '#web/lib/format.ts';
 import { type ChangedPoint, hectaresOf, type Stood, stoodOf } from './historyShapes.ts';
 import { caseTexts as texts } from './texts.hu.ts';

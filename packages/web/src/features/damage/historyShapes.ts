@@ -1,4 +1,4 @@
-import type { CaseChange } from '@georisk/contract/endpoints/damages.ts';
+import type { CaseChange } from '@georisk/contract/verticals/insurance/damages.ts';
 import { arealArea } from '@georisk/domain/geo/area.ts';
 import { type BBox, bboxOfPositions, scaleBBox, unionBBox } from '@georisk/domain/geo/bbox.ts';
 import { type Areal, polygonsOf, type Position } from '@georisk/domain/geo/types.ts';

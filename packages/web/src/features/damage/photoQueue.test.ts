@@ -1,4 +1,4 @@
-import type { Answer } from '@georisk/contract/endpoints/endpoints.ts';
+import type { Answer } from '@georisk/contract/endpoints.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiProblem } from '#web/lib/apiProblem.ts';
 import type { Outbox } from '#web/offline/outbox.ts';

@@ -1,4 +1,4 @@
-import type { Answer } from '@georisk/contract/endpoints/endpoints.ts';
+import type { Answer } from '@georisk/contract/endpoints.ts';
 import { MAX_PHOTO_BYTES, PHOTO_HEAD_BYTES, photoKindOf } from '@georisk/domain/photo/photoKind.ts';
 import { ApiProblem, isServiceFailure, messageOf } from '#web/lib/apiProblem.ts';
 import { DELAY_TEXTS } from '#web/lib/delay.hu.ts';

@@ -1,5 +1,5 @@
-import type { Product } from '@georisk/contract/endpoints/blocks.ts';
-import type { DamagePlot } from '@georisk/contract/endpoints/damagePlots.ts';
+import type { Product } from '@georisk/contract/verticals/insurance/blocks.ts';
+import type { DamagePlot } from '@georisk/contract/verticals/insurance/damagePlots.ts';
 import { arealArea, displayHectares } from '@georisk/domain/geo/area.ts';
 import { asAreal } from '#web/map/areal.ts';
 import type { PictureSubject } from '#web/features/product/useBlockPicture.ts';

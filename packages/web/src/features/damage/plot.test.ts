@@ -1,5 +1,5 @@
-import type { Product } from '@georisk/contract/endpoints/blocks.ts';
-import type { SamplingPoint } from '@georisk/contract/endpoints/damagePlots.ts';
+import type { Product } from '@georisk/contract/verticals/insurance/blocks.ts';
+import type { SamplingPoint } from '@georisk/contract/verticals/insurance/damagePlots.ts';
 import { describe, expect, it } from 'vitest';
 import { pointState } from '#web/features/damagePlot/plotLayers.ts';
 import { pictureSubject } from './pictureSubject.ts';

@@ -1,4 +1,4 @@
-import type { Damage } from '@georisk/contract/endpoints/damages.ts';
+import type { Damage } from '@georisk/contract/verticals/insurance/damages.ts';
 import { caseFaultText } from '@georisk/domain/case/case.hu.ts';
 import { blocksOfPlots, checkPlots, type PlotDraft, type StandingPlot } from '@georisk/domain/case/casePlots.ts';
 import { plantNames } from '@georisk/domain/case/caseForm.ts';

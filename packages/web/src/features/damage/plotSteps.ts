@@ -1,4 +1,4 @@
-import type { DamagePlot } from '@georisk/contract/endpoints/damagePlots.ts';
+import type { DamagePlot } from '@georisk/contract/verticals/insurance/damagePlots.ts';
 import { isOutdatedReason } from '@georisk/domain/case/figureAge.ts';
 import { isYield } from '@georisk/domain/yield/preconditions.ts';
 import { plotTexts as texts } from '#web/features/damagePlot/plotTexts.hu.ts';

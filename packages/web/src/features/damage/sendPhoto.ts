@@ -1,4 +1,4 @@
-import type { Answer } from '@georisk/contract/endpoints/endpoints.ts';
+import type { Answer } from '@georisk/contract/endpoints.ts';
 import { apiTexts } from '#web/lib/api.hu.ts';
 import { ApiProblem, problemOf } from '#web/lib/apiProblem.ts';
 import { apiUrl, sessionHeaders } from '#web/lib/apiRequest.ts';

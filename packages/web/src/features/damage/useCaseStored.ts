@@ -1,4 +1,4 @@
-import type { Damage } from '@georisk/contract/endpoints/damages.ts';
+import type { Damage } from '@georisk/contract/verticals/insurance/damages.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { apiQuery } from '#web/lib/apiQuery.ts';
 

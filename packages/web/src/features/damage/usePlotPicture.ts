@@ -1,4 +1,4 @@
-import type { DamagePlot } from '@georisk/contract/endpoints/damagePlots.ts';
+import type { DamagePlot } from '@georisk/contract/verticals/insurance/damagePlots.ts';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { href } from '#web/routes/routes.ts';

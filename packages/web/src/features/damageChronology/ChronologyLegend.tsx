@@ -1,4 +1,4 @@
-import type { ChronologyItem } from '@georisk/contract/endpoints/dashboards.ts';
+import type { ChronologyItem } from '@georisk/contract/verticals/insurance/dashboards.ts';
 import { CHRONOLOGY_CLASSES } from '@georisk/domain/damage/chronologyClasses.ts';
 import { arealArea } from '@georisk/domain/geo/area.ts';
 import Box from '@mui/material/Box';

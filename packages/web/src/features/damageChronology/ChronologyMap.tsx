@@ -1,4 +1,4 @@
-import type { ChronologyItem } from '@georisk/contract/endpoints/dashboards.ts';
+import type { ChronologyItem } from '@georisk/contract/verticals/insurance/dashboards.ts';
 import { bboxOf } from '@georisk/domain/geo/bbox.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';

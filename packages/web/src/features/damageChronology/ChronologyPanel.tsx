@@ -1,4 +1,4 @@
-import type { ChronologyItem } from '@georisk/contract/endpoints/dashboards.ts';
+import type { ChronologyItem } from '@georisk/contract/verticals/insurance/dashboards.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useBack } from '#web/session/useBack.ts';

@@ -1,4 +1,4 @@
-import type { DamageArea, DamagePlot } from '@georisk/contract/endpoints/damagePlots.ts';
+import type { DamageArea, DamagePlot } from '@georisk/contract/verticals/insurance/damagePlots.ts';
 import { canAddArea, MAX_AREAS } from '@georisk/domain/case/damagedAreas.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

@@ -1,4 +1,4 @@
-import type { DamagePlot } from '@georisk/contract/endpoints/damagePlots.ts';
+import type { DamagePlot } from '@georisk/contract/verticals/insurance/damagePlots.ts';
 import { displayHectares } from '@georisk/domain/geo/area.ts';
 import { outlineRefusalText } from '@georisk/domain/geo/outline.hu.ts';
 import Box from '@mui/material/Box';

@@ -1,4 +1,4 @@
-import type { DamagePlot } from '@georisk/contract/endpoints/damagePlots.ts';
+import type { DamagePlot } from '@georisk/contract/verticals/insurance/damagePlots.ts';
 import { areaRefusalText } from '@georisk/domain/case/damagedAreas.hu.ts';
 import { checkDamagedArea } from '@georisk/domain/case/damagedAreas.ts';
 import { arealArea, displayHectares, ringArea } from '@georisk/domain/geo/area.ts';

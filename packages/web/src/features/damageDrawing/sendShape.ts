@@ -1,4 +1,4 @@
-import type { DamageArea, DamagePlot } from '@georisk/contract/endpoints/damagePlots.ts';
+import type { DamageArea, DamagePlot } from '@georisk/contract/verticals/insurance/damagePlots.ts';
 import { callApi } from '#web/lib/api.ts';
 import { ApiProblem } from '#web/lib/apiProblem.ts';
 import { asAreal } from '#web/map/areal.ts';

@@ -1,4 +1,4 @@
-import type { DamageArea, DamagePlot } from '@georisk/contract/endpoints/damagePlots.ts';
+import type { DamageArea, DamagePlot } from '@georisk/contract/verticals/insurance/damagePlots.ts';
 import type { Areal } from '@georisk/domain/geo/types.ts';
 import type { Entry } from '#web/offline/entry.ts';
 import { asAreal } from '#web/map/areal.ts';

@@ -1,4 +1,4 @@
-import type { DamagePlot } from '@georisk/contract/endpoints/damagePlots.ts';
+import type { DamagePlot } from '@georisk/contract/verticals/insurance/damagePlots.ts';
 import { drawnWarnings } from '@georisk/domain/case/caseWarnings.ts';
 import { caseWarningText } from '@georisk/domain/case/caseWarnings.hu.ts';
 import { arealArea } from '@georisk/domain/geo/area.ts';

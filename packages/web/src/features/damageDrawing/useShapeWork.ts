@@ -1,4 +1,4 @@
-import type { DamagePlot } from '@georisk/contract/endpoints/damagePlots.ts';
+import type { DamagePlot } from '@georisk/contract/verticals/insurance/damagePlots.ts';
 import { polygonsOf, type Ring } from '@georisk/domain/geo/types.ts';
 import { useMemo, useState } from 'react';
 import { asAreal } from '#web/map/areal.ts';

@@ -1,4 +1,4 @@
-import type { DamagePlot, SamplingPoint } from '@georisk/contract/endpoints/damagePlots.ts';
+import type { DamagePlot, SamplingPoint } from '@georisk/contract/verticals/insurance/damagePlots.ts';
 import type { Position } from '@georisk/domain/geo/types.ts';
 import { formatDecimal, formatHectares, formatNumber } from '#web/lib/format.ts';
 import { asAreal } from '#web/map/areal.ts';

@@ -1,4 +1,4 @@
-import { DASHBOARD_CHARTS } from '@georisk/contract/endpoints/dashboards.ts';
+import { DASHBOARD_CHARTS } from '@georisk/contract/verticals/insurance/dashboards.ts';
 import { WINDOW_DAYS } from '@georisk/domain/dashboard/windows.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
 import Box from '@mui/material/Box';

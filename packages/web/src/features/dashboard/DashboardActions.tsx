@@ -1,4 +1,4 @@
-import type { DashboardTable } from '@georisk/contract/endpoints/dashboards.ts';
+import type { DashboardTable } from '@georisk/contract/verticals/insurance/dashboards.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';

@@ -1,4 +1,4 @@
-import { DASHBOARDS } from '@georisk/contract/endpoints/dashboards.ts';
+import { DASHBOARDS } from '@georisk/contract/verticals/insurance/dashboards.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';

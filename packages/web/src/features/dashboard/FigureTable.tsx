@@ -1,4 +1,4 @@
-import type { DashboardTable } from '@georisk/contract/endpoints/dashboards.ts';
+import type { DashboardTable } from '@georisk/contract/verticals/insurance/dashboards.ts';
 import Card from '@mui/material/Card';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';

@@ -1,4 +1,4 @@
-import { DASHBOARD_CHARTS, type DashboardTable } from '@georisk/contract/endpoints/dashboards.ts';
+import { DASHBOARD_CHARTS, type DashboardTable } from '@georisk/contract/verticals/insurance/dashboards.ts';
 import type { WindowDays } from '@georisk/domain/dashboard/windows.ts';
 import { addDays } from '@georisk/domain/dates/isoDate.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';

@@ -1,5 +1,5 @@
-import type { DashboardTable } from '@georisk/contract/endpoints/dashboards.ts';
-import { DASHBOARDS } from '@georisk/contract/endpoints/dashboards.ts';
+import type { DashboardTable } from '@georisk/contract/verticals/insurance/dashboards.ts';
+import { DASHBOARDS } from '@georisk/contract/verticals/insurance/dashboards.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
 import { describe, expect, it } from 'vitest';
 import { casesByDay, largest } from './chartData.ts';

@@ -1,4 +1,4 @@
-import type { DashboardTable } from '@georisk/contract/endpoints/dashboards.ts';
+import type { DashboardTable } from '@georisk/contract/verticals/insurance/dashboards.ts';
 import { isIsoDate } from '@georisk/domain/dates/isoDate.ts';
 import { formatCount, formatDate, formatDecimal } from '#web/lib/format.ts';
 import type { SheetCell, SheetTable } from '#web/lib/workbook.ts';

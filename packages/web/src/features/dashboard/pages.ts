@@ -1,4 +1,4 @@
-import { DASHBOARDS, type DashboardCategory } from '@georisk/contract/endpoints/dashboards.ts';
+import { DASHBOARDS, type DashboardCategory } from '@georisk/contract/verticals/insurance/dashboards.ts';
 import { WINDOW_DAYS, type WindowDays } from '@georisk/domain/dashboard/windows.ts';
 import { href } from '#web/routes/routes.ts';
 

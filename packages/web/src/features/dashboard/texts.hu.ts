@@ -1,4 +1,4 @@
-import type { DashboardCategory, DashboardOf } from '@georisk/contract/endpoints/dashboards.ts';
+import type { DashboardCategory, DashboardOf } from '@georisk/contract/verticals/insurance/dashboards.ts';
 import type { WindowDays } from '@georisk/domain/dashboard/windows.ts';
 
 const categories: {

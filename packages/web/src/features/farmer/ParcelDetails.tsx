@@ -1,4 +1,4 @@
-import type { Block } from '@georisk/contract/endpoints/blocks.ts';
+import type { Block } from '@georisk/contract/verticals/insurance/blocks.ts';
 import type { FarmerView } from '@georisk/domain/farmer/farmerView.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
 import Box from '@mui/material/Box';

@@ -1,4 +1,4 @@
-import type { Block } from '@georisk/contract/endpoints/blocks.ts';
+import type { Block } from '@georisk/contract/verticals/insurance/blocks.ts';
 import { shownDate } from '@georisk/domain/farmer/farmerButtons.ts';
 import { passesOf } from '@georisk/domain/farmer/timeStrip.ts';
 import { useMemo } from 'react';

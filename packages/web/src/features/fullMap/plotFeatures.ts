@@ -1,4 +1,4 @@
-import type { Plot } from '@georisk/contract/endpoints/map.ts';
+import type { Plot } from '@georisk/contract/verticals/maps/map.ts';
 import { asAreal } from '#web/map/areal.ts';
 import type { MapFeature } from '#web/map/layerSpec.ts';
 import type { HoverText } from '#web/mapScreen/mapPart.ts';

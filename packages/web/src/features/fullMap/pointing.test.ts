@@ -1,4 +1,4 @@
-import type { Plot } from '@georisk/contract/endpoints/map.ts';
+import type { Plot } from '@georisk/contract/verticals/maps/map.ts';
 import type { LayerKey } from '@georisk/contract/layers/layerCatalog.ts';
 import { ROLES } from '@georisk/domain/roles/roles.ts';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Plot } from '@georisk/contract/endpoints/map.ts';
+import type { Plot } from '@georisk/contract/verticals/maps/map.ts';
 import { type BBox, bboxOf, bboxPolygon, HUNGARY_BOUNDS, scaleBBox } from '@georisk/domain/geo/bbox.ts';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';

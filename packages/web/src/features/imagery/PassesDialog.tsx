@@ -1,4 +1,4 @@
-import type { Curve } from '@georisk/contract/endpoints/curve.ts';
+import type { Curve } from '@georisk/contract/verticals/insurance/curve.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';

@@ -1,4 +1,5 @@
-import { pictureOf, type ValueMeaning } from '@georisk/contract/products/pictures.ts';
+import { pictureOf } from '@georisk/contract/products/pictures.ts';
+import type { ValueMeaning } from '@georisk/contract/products/picture.ts';
 import { formatCount, formatNumber } from '#web/lib/format.ts';
 import type { PixelValue } from './featureInfo.ts';
 import { imageryTexts as texts } from './texts.hu.ts';

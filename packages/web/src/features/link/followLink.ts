@@ -1,5 +1,5 @@
-import type { Answer } from '@georisk/contract/endpoints/endpoints.ts';
-import type { CurrentUser } from '@georisk/contract/endpoints/session.ts';
+import type { Answer } from '@georisk/contract/endpoints.ts';
+import type { CurrentUser } from '@georisk/contract/verticals/session/session.ts';
 import { type FarmerBlock, hasDate } from '@georisk/domain/farmer/farmerView.ts';
 import type { AlertTarget } from '@georisk/domain/link/alertTarget.ts';
 import type { CompoundToken } from '@georisk/domain/link/compoundToken.ts';

@@ -1,5 +1,5 @@
-import type { OwnMepar } from '@georisk/contract/endpoints/blocks.ts';
-import type { PolicyPlot } from '@georisk/contract/endpoints/policies.ts';
+import type { OwnMepar } from '@georisk/contract/verticals/insurance/blocks.ts';
+import type { PolicyPlot } from '@georisk/contract/verticals/insurance/policies.ts';
 import type { FarmerBlock } from '@georisk/domain/farmer/farmerView.ts';
 import type { Areal } from '@georisk/domain/geo/types.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';

@@ -1,4 +1,4 @@
-import type { Answer } from '@georisk/contract/endpoints/endpoints.ts';
+import type { Answer } from '@georisk/contract/endpoints.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

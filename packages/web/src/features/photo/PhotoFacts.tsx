@@ -1,4 +1,4 @@
-import type { CasePhoto } from '@georisk/contract/endpoints/damages.ts';
+import type { CasePhoto } from '@georisk/contract/verticals/insurance/damages.ts';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';

@@ -1,4 +1,4 @@
-import type { CasePhoto } from '@georisk/contract/endpoints/damages.ts';
+import type { CasePhoto } from '@georisk/contract/verticals/insurance/damages.ts';
 import { type BBox, bboxPolygon, HUNGARY_BOUNDS, scaleBBox } from '@georisk/domain/geo/bbox.ts';
 import { type ReactNode, useMemo, useState } from 'react';
 import { callApi } from '#web/lib/api.ts';

@@ -1,4 +1,4 @@
-import type { Policy } from '@georisk/contract/endpoints/policies.ts';
+import type { Policy } from '@georisk/contract/verticals/insurance/policies.ts';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useNavigate } from 'react-router';

@@ -1,4 +1,4 @@
-import type { Policy, PolicyPlot } from '@georisk/contract/endpoints/policies.ts';
+import type { Policy, PolicyPlot } from '@georisk/contract/verticals/insurance/policies.ts';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { formatHectares } from '#web/lib/format.ts';

@@ -1,4 +1,4 @@
-import type { Policy } from '@georisk/contract/endpoints/policies.ts';
+import type { Policy } from '@georisk/contract/verticals/insurance/policies.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
 import { apiQuery } from '#web/lib/apiQuery.ts';

@@ -1,4 +1,4 @@
-import type { PolicyYield } from '@georisk/contract/endpoints/policies.ts';
+import type { PolicyYield } from '@georisk/contract/verticals/insurance/policies.ts';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';

@@ -1,4 +1,4 @@
-import type { PolicyPlot } from '@georisk/contract/endpoints/policies.ts';
+import type { PolicyPlot } from '@georisk/contract/verticals/insurance/policies.ts';
 import { describe, expect, it } from 'vitest';
 import type { MapPart } from '#web/mapScreen/mapPart.ts';
 import { boxOfPlot, boxOfPlots, policyBlocks } from './policyBlocks.ts';

@@ -1,4 +1,4 @@
-import type { PolicyPlot } from '@georisk/contract/endpoints/policies.ts';
+import type { PolicyPlot } from '@georisk/contract/verticals/insurance/policies.ts';
 import { type BBox, bboxOf, unionBBox } from '@georisk/domain/geo/bbox.ts';
 import { asAreal } from '#web/map/areal.ts';
 import type { Parcel } from '#web/features/parcels/parcel.ts';

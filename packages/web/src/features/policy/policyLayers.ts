@@ -1,4 +1,4 @@
-import type { PolicyPlot } from '@georisk/contract/endpoints/policies.ts';
+import type { PolicyPlot } from '@georisk/contract/verticals/insurance/policies.ts';
 import { asAreal } from '#web/map/areal.ts';
 import type { LayerSpec, MapFeature } from '#web/map/layerSpec.ts';
 

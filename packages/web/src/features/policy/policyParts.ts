@@ -1,4 +1,4 @@
-import type { PolicyPlot } from '@georisk/contract/endpoints/policies.ts';
+import type { PolicyPlot } from '@georisk/contract/verticals/insurance/policies.ts';
 import { formatHectares } from '#web/lib/format.ts';
 import type { LayerSpec } from '#web/map/layerSpec.ts';
 import { MAP_COLOURS } from '#web/map/palette.ts';

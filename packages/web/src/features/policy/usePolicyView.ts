@@ -1,4 +1,4 @@
-import type { Policy, PolicyPlot } from '@georisk/contract/endpoints/policies.ts';
+import type { Policy, PolicyPlot } from '@georisk/contract/verticals/insurance/policies.ts';
 import { useNavigate, useSearchParams } from 'react-router';
 import { href } from '#web/routes/routes.ts';
 

@@ -1,4 +1,4 @@
-import type { Policy, PolicyPlot } from '@georisk/contract/endpoints/policies.ts';
+import type { Policy, PolicyPlot } from '@georisk/contract/verticals/insurance/policies.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';

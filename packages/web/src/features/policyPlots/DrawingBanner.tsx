@@ -1,4 +1,4 @@
-import type { PolicyPlot } from '@georisk/contract/endpoints/policies.ts';
+import type { PolicyPlot } from '@georisk/contract/verticals/insurance/policies.ts';
 import { displayHectares } from '@georisk/domain/geo/area.ts';
 import { outlineRefusalText } from '@georisk/domain/geo/outline.hu.ts';
 import Box from '@mui/material/Box';

@@ -1,4 +1,4 @@
-import type { PolicyPlot } from '@georisk/contract/endpoints/policies.ts';
+import type { PolicyPlot } from '@georisk/contract/verticals/insurance/policies.ts';
 import { pageOf, plotsWithoutOutline } from '@georisk/domain/farmer/policyPlotPages.ts';
 import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';

@@ -1,4 +1,4 @@
-import type { PolicyPlot } from '@georisk/contract/endpoints/policies.ts';
+import type { PolicyPlot } from '@georisk/contract/verticals/insurance/policies.ts';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';

@@ -1,4 +1,4 @@
-import type { PolicyPlot } from '@georisk/contract/endpoints/policies.ts';
+import type { PolicyPlot } from '@georisk/contract/verticals/insurance/policies.ts';
 import { closeRing, isClosed } from '@georisk/domain/geo/ring.ts';
 import type { Polygon, Ring } from '@georisk/domain/geo/types.ts';
 import { unreachable } from '#web/lib/unreachable.ts';

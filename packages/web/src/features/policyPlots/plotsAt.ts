@@ -1,4 +1,4 @@
-import type { PolicyPlot } from '@georisk/contract/endpoints/policies.ts';
+import type { PolicyPlot } from '@georisk/contract/verticals/insurance/policies.ts';
 import type { Parcel } from '#web/features/parcels/parcel.ts';
 
 /** A policy plot and its place. */

@@ -1,4 +1,4 @@
-import type { PolicyPlot } from '@georisk/contract/endpoints/policies.ts';
+import type { PolicyPlot } from '@georisk/contract/verticals/insurance/policies.ts';
 import { ApiProblem, messageOf } from '#web/lib/apiProblem.ts';
 import { type Delay, delayOf } from '#web/lib/delay.ts';
 

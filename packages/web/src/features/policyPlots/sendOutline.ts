@@ -1,4 +1,4 @@
-import type { PolicyPlot } from '@georisk/contract/endpoints/policies.ts';
+import type { PolicyPlot } from '@georisk/contract/verticals/insurance/policies.ts';
 import { callApi } from '#web/lib/api.ts';
 import type { ChangeStamp } from '#web/offline/entry.ts';
 import { type Draft, outlineOf } from './draft.ts';

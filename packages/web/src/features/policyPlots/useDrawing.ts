@@ -1,5 +1,5 @@
-import type { Answer } from '@georisk/contract/endpoints/endpoints.ts';
-import type { PolicyPlot } from '@georisk/contract/endpoints/policies.ts';
+import type { Answer } from '@georisk/contract/endpoints.ts';
+import type { PolicyPlot } from '@georisk/contract/verticals/insurance/policies.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { apiQuery } from '#web/lib/apiQuery.ts';

@@ -1,4 +1,4 @@
-import type { PolicyPlot } from '@georisk/contract/endpoints/policies.ts';
+import type { PolicyPlot } from '@georisk/contract/verticals/insurance/policies.ts';
 import { outlineRefusalText } from '@georisk/domain/geo/outline.hu.ts';
 import { useMemo, useState } from 'react';
 import { asAreal } from '#web/map/areal.ts';

@@ -1,4 +1,4 @@
-import type { Block } from '@georisk/contract/endpoints/blocks.ts';
+import type { Block } from '@georisk/contract/verticals/insurance/blocks.ts';
 import { isMeparCode } from '@georisk/domain/mepar/meparCode.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';

@@ -1,4 +1,4 @@
-import type { Block, Product } from '@georisk/contract/endpoints/blocks.ts';
+import type { Block, Product } from '@georisk/contract/verticals/insurance/blocks.ts';
 import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';

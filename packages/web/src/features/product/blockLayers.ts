@@ -1,4 +1,4 @@
-import type { Block, Product } from '@georisk/contract/endpoints/blocks.ts';
+import type { Block, Product } from '@georisk/contract/verticals/insurance/blocks.ts';
 import { type LayerKey, mayHaveLayer } from '@georisk/contract/layers/layerCatalog.ts';
 import { bboxOf } from '@georisk/domain/geo/bbox.ts';
 import { asAreal } from '#web/map/areal.ts';

@@ -1,4 +1,4 @@
-import type { Product } from '@georisk/contract/endpoints/blocks.ts';
+import type { Product } from '@georisk/contract/verticals/insurance/blocks.ts';
 import { pictureOf } from '@georisk/contract/products/pictures.ts';
 import type { ProductType } from './productTable.ts';
 

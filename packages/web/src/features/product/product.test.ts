@@ -1,4 +1,4 @@
-import type { Product } from '@georisk/contract/endpoints/blocks.ts';
+import type { Product } from '@georisk/contract/verticals/insurance/blocks.ts';
 import { ROLES } from '@georisk/domain/roles/roles.ts';
 import { describe, expect, it } from 'vitest';
 import { IMAGE_STYLES } from '#web/features/imagery/imageStyle.ts';

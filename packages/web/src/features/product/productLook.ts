@@ -1,6 +1,7 @@
 import type { Legend } from '@georisk/contract/layers/legendKinds.ts';
 import { legendOf } from '@georisk/contract/layers/legends.ts';
-import { type Picture, pictureOf, PICTURES, type PictureStyle } from '@georisk/contract/products/pictures.ts';
+import type { Picture, PictureStyle } from '@georisk/contract/products/picture.ts';
+import { pictureOf, PICTURES } from '@georisk/contract/products/pictures.ts';
 import { biomassIntensity } from '@georisk/domain/ndvi/bmi.ts';
 import { formatCount, formatNumber } from '#web/lib/format.ts';
 import { MAP_COLOURS } from '#web/map/palette.ts';

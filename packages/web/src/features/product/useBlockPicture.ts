@@ -1,5 +1,5 @@
 import { isOfEachImage } from '@georisk/contract/products/productTypes.ts';
-import type { Block } from '@georisk/contract/endpoints/blocks.ts';
+import type { Block } from '@georisk/contract/verticals/insurance/blocks.ts';
 import { passesOf } from '@georisk/domain/farmer/timeStrip.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
 import { useMemo } from 'react';

@@ -1,4 +1,4 @@
-import type { Product } from '@georisk/contract/endpoints/blocks.ts';
+import type { Product } from '@georisk/contract/verticals/insurance/blocks.ts';
 import { parseIsoDate } from '@georisk/domain/dates/isoDate.ts';
 import { useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';

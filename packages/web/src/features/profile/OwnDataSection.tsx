@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@georisk/contract/endpoints/session.ts';
+import type { CurrentUser } from '@georisk/contract/verticals/session/session.ts';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { callApi } from '#web/lib/api.ts';

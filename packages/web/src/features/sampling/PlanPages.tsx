@@ -1,4 +1,4 @@
-import type { DamagePlot, SamplingPoint } from '@georisk/contract/endpoints/damagePlots.ts';
+import type { DamagePlot, SamplingPoint } from '@georisk/contract/verticals/insurance/damagePlots.ts';
 import Box from '@mui/material/Box';
 import { formatDate, formatHectares } from '#web/lib/format.ts';
 import { coordinateTexts } from '#web/map/ui/MouseCoordinates.tsx';

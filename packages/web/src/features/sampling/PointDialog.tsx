@@ -1,4 +1,4 @@
-import type { SamplingPoint } from '@georisk/contract/endpoints/damagePlots.ts';
+import type { SamplingPoint } from '@georisk/contract/verticals/insurance/damagePlots.ts';
 import type { PointOperation } from '@georisk/domain/sampling/pointChanges.ts';
 import { pointFaultText } from '@georisk/domain/sampling/pointForm.hu.ts';
 import Box from '@mui/material/Box';

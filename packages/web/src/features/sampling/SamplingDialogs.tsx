@@ -1,4 +1,4 @@
-import type { DamagePlot } from '@georisk/contract/endpoints/damagePlots.ts';
+import type { DamagePlot } from '@georisk/contract/verticals/insurance/damagePlots.ts';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';

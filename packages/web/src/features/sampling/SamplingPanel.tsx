@@ -1,4 +1,4 @@
-import type { DamagePlot } from '@georisk/contract/endpoints/damagePlots.ts';
+import type { DamagePlot } from '@georisk/contract/verticals/insurance/damagePlots.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';

@@ -1,4 +1,4 @@
-import type { DamagePlot, SamplingPoint } from '@georisk/contract/endpoints/damagePlots.ts';
+import type { DamagePlot, SamplingPoint } from '@georisk/contract/verticals/insurance/damagePlots.ts';
 import { pointFaultText } from '@georisk/domain/sampling/pointForm.hu.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

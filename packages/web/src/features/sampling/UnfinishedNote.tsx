@@ -1,4 +1,4 @@
-import type { SamplingPoint } from '@georisk/contract/endpoints/damagePlots.ts';
+import type { SamplingPoint } from '@georisk/contract/verticals/insurance/damagePlots.ts';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';

@@ -1,4 +1,4 @@
-import type { DamagePlot } from '@georisk/contract/endpoints/damagePlots.ts';
+import type { DamagePlot } from '@georisk/contract/verticals/insurance/damagePlots.ts';
 import { checkZonePreconditions } from '@georisk/domain/yield/preconditions.ts';
 import { yieldRefusalText } from '@georisk/domain/yield/yield.hu.ts';
 import Box from '@mui/material/Box';

@@ -1,4 +1,4 @@
-import type { DamagePlot } from '@georisk/contract/endpoints/damagePlots.ts';
+import type { DamagePlot } from '@georisk/contract/verticals/insurance/damagePlots.ts';
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '#web/lib/apiQuery.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';

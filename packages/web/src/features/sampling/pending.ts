@@ -1,4 +1,4 @@
-import type { SamplingPoint } from '@georisk/contract/endpoints/damagePlots.ts';
+import type { SamplingPoint } from '@georisk/contract/verticals/insurance/damagePlots.ts';
 import {
   applyToPoints,
   type PointConflict,

@@ -1,7 +1,7 @@
 import { parseDecimal } from '@georisk/domain/case/number.ts';
 import { crop, isPlantCode } from '@georisk/domain/crops/crops.ts';
 import { dialogFaults, type PointFault } from '@georisk/domain/sampling/pointForm.ts';
-import type { SamplingPoint } from '@georisk/contract/endpoints/damagePlots.ts';
+import type { SamplingPoint } from '@georisk/contract/verticals/insurance/damagePlots.ts';
 import { type PointOperation, withYield } from '@georisk/domain/sampling/pointChanges.ts';
 import { yieldWarningText } from '@georisk/domain/yield/yield.hu.ts';
 import type { Outbox } from '#web/offline/outbox.ts';

@@ -1,5 +1,5 @@
-import type { SamplingPoint } from '@georisk/contract/endpoints/damagePlots.ts';
-import type { CaseChange } from '@georisk/contract/endpoints/damages.ts';
+import type { SamplingPoint } from '@georisk/contract/verticals/insurance/damagePlots.ts';
+import type { CaseChange } from '@georisk/contract/verticals/insurance/damages.ts';
 import { describe, expect, it } from 'vitest';
 import {
   conflictsWith,

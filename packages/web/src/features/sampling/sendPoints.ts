@@ -1,4 +1,4 @@
-import type { DamagePlot, SamplingPoint } from '@georisk/contract/endpoints/damagePlots.ts';
+import type { DamagePlot, SamplingPoint } from '@georisk/contract/verticals/insurance/damagePlots.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';

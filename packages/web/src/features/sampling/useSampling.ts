@@ -1,4 +1,4 @@
-import type { DamagePlot, SamplingPoint } from '@georisk/contract/endpoints/damagePlots.ts';
+import type { DamagePlot, SamplingPoint } from '@georisk/contract/verticals/insurance/damagePlots.ts';
 import type { PointConflict, PointOperation } from '@georisk/domain/sampling/pointChanges.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';

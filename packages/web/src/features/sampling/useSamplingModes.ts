@@ -1,4 +1,4 @@
-import type { SamplingPoint } from '@georisk/contract/endpoints/damagePlots.ts';
+import type { SamplingPoint } from '@georisk/contract/verticals/insurance/damagePlots.ts';
 import type { Position } from '@georisk/domain/geo/types.ts';
 import { newPoint } from '@georisk/domain/sampling/pointChanges.ts';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { CaseChange } from '@georisk/contract/endpoints/damages.ts';
+import type { CaseChange } from '@georisk/contract/verticals/insurance/damages.ts';
 
 /** Dates of the images that a plot's zones were made of, from its case's history; null where it has none. */
 export function imagesOfZones(history: readonly CaseChange[], damagePlotId: number): readonly string[] | null {

@@ -1,4 +1,4 @@
-import type { Suggestion } from '@georisk/contract/endpoints/search.ts';
+import type { Suggestion } from '@georisk/contract/endpoints.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { suggestionKey } from './recent.ts';

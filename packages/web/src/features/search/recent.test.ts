@@ -1,4 +1,4 @@
-import type { Suggestion } from '@georisk/contract/endpoints/search.ts';
+import type { Suggestion } from '@georisk/contract/endpoints.ts';
 import { describe, expect, it } from 'vitest';
 import { recentSuggestions, rememberSuggestion } from './recent.ts';
 

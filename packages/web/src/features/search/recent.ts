@@ -1,4 +1,4 @@
-import type { Suggestion } from '@georisk/contract/endpoints/search.ts';
+import type { Suggestion } from '@georisk/contract/endpoints.ts';
 
 const MAX = 5;
 const keyOf = (userId: number) => `georisk-search-${userId}`;

@@ -1,4 +1,4 @@
-import type { Suggestion } from '@georisk/contract/endpoints/search.ts';
+import type { Suggestion } from '@georisk/contract/endpoints.ts';
 import { ROLES } from '@georisk/domain/roles/roles.ts';
 import { describe, expect, it } from 'vitest';
 import type { ClientRoute } from '#web/routes/routes.ts';

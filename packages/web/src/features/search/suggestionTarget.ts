@@ -1,4 +1,4 @@
-import type { Suggestion } from '@georisk/contract/endpoints/search.ts';
+import type { Suggestion } from '@georisk/contract/endpoints.ts';
 import type { BBox } from '@georisk/domain/geo/bbox.ts';
 import { type ClientRoute, href } from '#web/routes/routes.ts';
 

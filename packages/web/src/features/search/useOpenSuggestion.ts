@@ -1,4 +1,4 @@
-import type { Suggestion } from '@georisk/contract/endpoints/search.ts';
+import type { Suggestion } from '@georisk/contract/endpoints.ts';
 import { useLocation, useNavigate } from 'react-router';
 import { href } from '#web/routes/routes.ts';
 import { logAction } from '#web/lib/log.ts';

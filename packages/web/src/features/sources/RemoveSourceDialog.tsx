@@ -1,4 +1,4 @@
-import type { SceneSource } from '@georisk/contract/endpoints/sources.ts';
+import type { SceneSource } from '@georisk/contract/verticals/admin/sources.ts';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';

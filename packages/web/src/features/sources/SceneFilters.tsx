@@ -1,4 +1,4 @@
-import { SCENE_STATES, type SceneSource } from '@georisk/contract/endpoints/sources.ts';
+import { SCENE_STATES, type SceneSource } from '@georisk/contract/verticals/admin/sources.ts';
 import Box from '@mui/material/Box';
 import FormControl from '@mui/material/FormControl';
 import FormLabel from '@mui/material/FormLabel';

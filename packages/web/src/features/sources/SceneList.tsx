@@ -1,4 +1,4 @@
-import { SCENE_STATES, type Scene, type SceneSource } from '@georisk/contract/endpoints/sources.ts';
+import { SCENE_STATES, type Scene, type SceneSource } from '@georisk/contract/verticals/admin/sources.ts';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { apiQuery } from '#web/lib/apiQuery.ts';

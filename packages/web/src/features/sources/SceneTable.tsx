@@ -1,4 +1,4 @@
-import type { Scene, SceneState } from '@georisk/contract/endpoints/sources.ts';
+import type { Scene, SceneState } from '@georisk/contract/verticals/admin/sources.ts';
 import Card from '@mui/material/Card';
 import Chip, { type ChipProps } from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';

@@ -1,4 +1,4 @@
-import type { SceneSource } from '@georisk/contract/endpoints/sources.ts';
+import type { SceneSource } from '@georisk/contract/verticals/admin/sources.ts';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';

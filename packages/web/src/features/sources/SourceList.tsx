@@ -1,4 +1,4 @@
-import type { SceneSource } from '@georisk/contract/endpoints/sources.ts';
+import type { SceneSource } from '@georisk/contract/verticals/admin/sources.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';

@@ -1,4 +1,4 @@
-import type { SceneSource } from '@georisk/contract/endpoints/sources.ts';
+import type { SceneSource } from '@georisk/contract/verticals/admin/sources.ts';
 import { sourceTexts } from './texts.hu.ts';
 
 /** The form's fields as they are typed. */

@@ -1,4 +1,4 @@
-import type { WorkItem } from '@georisk/contract/endpoints/work.ts';
+import type { WorkItem } from '@georisk/contract/verticals/admin/work.ts';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { WORK_STATES, type WorkItem } from '@georisk/contract/endpoints/work.ts';
+import { WORK_STATES, type WorkItem } from '@georisk/contract/verticals/admin/work.ts';
 import FormControl from '@mui/material/FormControl';
 import FormLabel from '@mui/material/FormLabel';
 import NativeSelect from '@mui/material/NativeSelect';

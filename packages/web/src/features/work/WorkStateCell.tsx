@@ -1,4 +1,4 @@
-import type { WorkItem, WorkState } from '@georisk/contract/endpoints/work.ts';
+import type { WorkItem, WorkState } from '@georisk/contract/verticals/admin/work.ts';
 import Box from '@mui/material/Box';
 import Chip, { type ChipProps } from '@mui/material/Chip';
 import LinearProgress from '@mui/material/LinearProgress';

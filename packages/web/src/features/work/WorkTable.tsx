@@ -1,4 +1,4 @@
-import type { WorkItem } from '@georisk/contract/endpoints/work.ts';
+import type { WorkItem } from '@georisk/contract/verticals/admin/work.ts';
 import Card from '@mui/material/Card';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';

@@ -1,4 +1,4 @@
-import type { WorkState } from '@georisk/contract/endpoints/work.ts';
+import type { WorkState } from '@georisk/contract/verticals/admin/work.ts';
 
 const states: Readonly<Record<WorkState, string>> = {
   queued: 'várakozik',

@@ -1,4 +1,4 @@
-import type { YieldArea } from '@georisk/contract/endpoints/layers.ts';
+import type { YieldArea } from '@georisk/contract/verticals/insurance/landUse.ts';
 import { type BBox, bboxOf, bufferBBox, HUNGARY_BOUNDS, bboxPolygon, unionBBox } from '@georisk/domain/geo/bbox.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';

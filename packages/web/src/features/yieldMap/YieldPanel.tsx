@@ -1,4 +1,4 @@
-import type { YieldArea } from '@georisk/contract/endpoints/layers.ts';
+import type { YieldArea } from '@georisk/contract/verticals/insurance/landUse.ts';
 import { plantName, isYieldGroup } from '@georisk/domain/yieldMap/plants.ts';
 import type { PlantCode } from '@georisk/domain/crops/crops.ts';
 import { YIELD_GROUPS } from '@georisk/domain/crops/cropTable.hu.ts';

@@ -1,4 +1,4 @@
-import type { YieldArea } from '@georisk/contract/endpoints/layers.ts';
+import type { YieldArea } from '@georisk/contract/verticals/insurance/landUse.ts';
 import { type BBox, bboxContains, bboxesMeet, bboxOf, bboxPolygon, scaleBBox } from '@georisk/domain/geo/bbox.ts';
 import { type YieldScale, yieldScaleAt, type YieldType } from '@georisk/domain/yieldMap/yieldScale.ts';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { YieldArea } from '@georisk/contract/endpoints/layers.ts';
+import type { YieldArea } from '@georisk/contract/verticals/insurance/landUse.ts';
 import { HATCH_COUNT } from '@georisk/domain/cropMap/cropStyles.ts';
 import { describe, expect, it } from 'vitest';
 import { askable } from '#web/map/askable.ts';

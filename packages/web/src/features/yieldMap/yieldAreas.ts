@@ -1,4 +1,4 @@
-import type { YieldArea } from '@georisk/contract/endpoints/layers.ts';
+import type { YieldArea } from '@georisk/contract/verticals/insurance/landUse.ts';
 import { arealArea } from '@georisk/domain/geo/area.ts';
 import { yieldColor } from '@georisk/domain/yieldMap/yieldColor.ts';
 import type { YieldScale } from '@georisk/domain/yieldMap/yieldScale.ts';

@@ -1,4 +1,4 @@
-import type { DamagePlot, YieldDetails } from '@georisk/contract/endpoints/damagePlots.ts';
+import type { DamagePlot, YieldDetails } from '@georisk/contract/verticals/insurance/damagePlots.ts';
 import { canCalculate, checkYieldPreconditions } from '@georisk/domain/yield/preconditions.ts';
 import { yieldRefusalText } from '@georisk/domain/yield/yield.hu.ts';
 import Box from '@mui/material/Box';

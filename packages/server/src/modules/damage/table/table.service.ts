@@ -1,5 +1,5 @@
 import { utils, write } from '@e965/xlsx';
-import type { Answer } from '@georisk/contract/endpoints/endpoints.ts';
+import type { Answer } from '@georisk/contract/endpoints.ts';
 import { CASE_COLUMNS } from '@georisk/domain/case/caseTable.hu.ts';
 import { type CellFault, type PlannedCase, planCases } from '@georisk/domain/case/caseTable.ts';
 import { sql } from 'kysely';

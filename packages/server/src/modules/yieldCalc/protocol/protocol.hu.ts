@@ -1,4 +1,4 @@
-import type { YieldDetails } from '@georisk/contract/endpoints/damagePlots.ts';
+import type { YieldDetails } from '@georisk/contract/verticals/insurance/damagePlots.ts';
 import { roundHalfUp } from '@georisk/domain/units.ts';
 import { YIELD_METHOD_NAMES, YIELD_QUALITY_NAMES } from '@georisk/domain/yield/yield.hu.ts';
 import { pdfTexts } from '#server/pdf/pdf.hu.ts';

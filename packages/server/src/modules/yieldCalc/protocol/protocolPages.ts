@@ -1,4 +1,4 @@
-import type { YieldDetails } from '@georisk/contract/endpoints/damagePlots.ts';
+import type { YieldDetails } from '@georisk/contract/verticals/insurance/damagePlots.ts';
 import { bboxOf } from '@georisk/domain/geo/bbox.ts';
 import { drawMap, type Frame, boxFor, type Overlay, placing } from '#server/pdf/mapFigure.ts';
 import { createPdf, finishPdf, heightOf, type Pdf, rule, widthOf, write } from '#server/pdf/pdf.ts';

@@ -1,0 +1,22 @@
+/** Reasons that may apply to any call, with their HTTP status. */
+export const generalProblems = {
+  'malformed-request': 400,
+  'not-signed-in': 401,
+  'role-not-allowed': 403,
+  'admin-flag-needed': 403,
+  'session-kind-not-allowed': 403,
+  'insecure-transport': 403,
+  'not-found': 404,
+  'method-not-allowed': 405,
+  'stale-version': 409,
+  duplicate: 409,
+  'too-large': 413,
+  'unsupported-media-type': 415,
+  'form-refused': 422,
+  'too-many-requests': 429,
+  'internal-error': 500,
+  busy: 503,
+  'not-ready': 503,
+  'disk-full': 503,
+  'no-room-for-file': 507,
+} as const satisfies Record<string, number>;

@@ -1,0 +1,63 @@
+import { HETEROGENEITY_CLASSES } from '@georisk/domain/heterogeneity/heterogeneity.ts';
+import { hexColor } from '@georisk/domain/ndvi/ramp.ts';
+import { type Legend, recolored } from '../layers/legendKinds.ts';
+
+/** What a pixel of a picture says; how it is read, counted and written follows from it. */
+export type ValueMeaning =
+  /** NDVI, −1 to 1. */
+  | 'index'
+  /** Biomass intensity, 0 to 100. */
+  | 'intensity'
+  /** Difference of NDVI between two dates. */
+  | 'change'
+  /** NDVI in per cent of the block's mean. */
+  | 'ofMean'
+  /** Difference of NDVI to the median of the same crop around. */
+  | 'toMedian'
+  /** A class, 1 the first row of its legend. */
+  | 'class'
+  /** Red, green and blue, without a value. */
+  | 'colour';
+
+/** Palettes that are made for one block. */
+export type BlockPalette = 'relative' | 'heterogeneity' | 'followUp';
+
+/** A way of colouring a picture. */
+export interface PictureStyle {
+  /** As `STYLES` of a map request says it; its palette has the same name. */
+  readonly name: string;
+  readonly legend: Legend;
+  /** What a person chooses it as: the picture's own colours, the block's own range, or colours for colour-blind readers. */
+  readonly choice: 'ndvi' | 'relative' | 'ndvi-cb';
+  /** The colours depend on one block: MEPAR must name it. */
+  readonly block?: BlockPalette;
+}
+
+/** One layer of the map that a product is looked at through. */
+export interface Picture {
+  /** What the names of its layers begin with; a date follows, or two. */
+  readonly prefix: string;
+  /** Kind of the raster that it is drawn from. */
+  readonly raster: string;
+  /** How the two dates of a picture are compared; null where it shows one. */
+  readonly pair: 'change' | 'changeClass' | null;
+  readonly value: ValueMeaning;
+  /** The first is the usual one; a picture in its own colours has none. */
+  readonly styles: readonly PictureStyle[];
+}
+
+/** The usual style of a picture. */
+export const usual = (name: string, legend: Legend, block?: BlockPalette): PictureStyle => ({
+  name,
+  legend,
+  choice: 'ndvi',
+  ...(block && { block }),
+});
+
+/** Brown to blue-green: read alike with any colour deficiency. */
+const SAFE_COLORS = HETEROGENEITY_CLASSES.map(({ color }) => hexColor(color));
+export const safe = ({ name, legend }: PictureStyle): PictureStyle => ({
+  name: `${name}-cb`,
+  legend: recolored(legend, SAFE_COLORS),
+  choice: 'ndvi-cb',
+});

@@ -1,0 +1,73 @@
+import { composed } from './composed.ts';
+import type { LogWords } from './logWord.ts';
+import type { Picture } from './products/picture.ts';
+import type { ProductRow, ProductText } from './products/productRow.ts';
+import { generalProblemTexts } from './texts/generalProblems.hu.ts';
+import type { PROBLEMS } from './verticals.ts';
+import * as admin from './verticals/admin/admin.tables.ts';
+import * as agronomy from './verticals/agronomy/agronomy.tables.ts';
+import * as cemetery from './verticals/cemetery/cemetery.tables.ts';
+import * as forestry from './verticals/forestry/forestry.tables.ts';
+import * as frost from './verticals/frost/frost.tables.ts';
+import * as insurance from './verticals/insurance/insurance.tables.ts';
+import * as maps from './verticals/maps/maps.tables.ts';
+import * as monitoring from './verticals/monitoring/monitoring.tables.ts';
+import * as radar from './verticals/radar/radar.tables.ts';
+import * as session from './verticals/session/session.tables.ts';
+import * as soil from './verticals/soil/soil.tables.ts';
+
+/* Tables of the contract of which the first screen needs nothing, each made of the parts of the verticals. */
+
+/** The map layers: who has them, which call their data need, how they start. */
+export const LAYERS = /* @__PURE__ */ composed(
+  () =>
+    ({
+      ...maps.layers,
+      ...insurance.layers,
+      ...radar.layers,
+      ...forestry.layers,
+      ...soil.layers,
+      ...agronomy.layers,
+      ...monitoring.layers,
+      ...cemetery.layers,
+      ...frost.layers,
+    }) as const,
+);
+
+/** The types of products, in the order in which a date's products are listed. */
+export const PRODUCTS = /* @__PURE__ */ composed(
+  () => ({ ...insurance.products, ...soil.products }) as const satisfies Record<string, ProductRow>,
+);
+
+/** The words of each type of product, once for the server's lists, maps and papers and for the screens. */
+export const PRODUCT_TEXTS: Readonly<Record<keyof typeof PRODUCTS, ProductText>> = /* @__PURE__ */ composed(() => ({
+  ...insurance.productTexts,
+  ...soil.productTexts,
+}));
+
+/** Pictures by the name of their layer type: of a product with one picture the product's own, of Chronology its sub-types. */
+export const PICTURES = /* @__PURE__ */ composed(
+  () => ({ ...insurance.pictures, ...soil.pictures }) as const satisfies Record<string, Picture>,
+);
+
+/** The words of the log. */
+export const LOG_WORDS = /* @__PURE__ */ composed(
+  () =>
+    ({ ...session.logWords, ...insurance.logWords, ...admin.logWords, ...maps.logWords }) as const satisfies LogWords,
+);
+
+/** The words of the log as people read them. */
+export const LOG_WORD_TEXTS: Readonly<Record<keyof typeof LOG_WORDS, string>> = /* @__PURE__ */ composed(() => ({
+  ...session.logWordTexts,
+  ...insurance.logWordTexts,
+  ...admin.logWordTexts,
+  ...maps.logWordTexts,
+}));
+
+/** What people read when something was refused or failed: what happened and what to do. */
+export const PROBLEM_TEXTS: Readonly<Record<keyof typeof PROBLEMS, string>> = /* @__PURE__ */ composed(() => ({
+  ...generalProblemTexts,
+  ...session.problemTexts,
+  ...insurance.problemTexts,
+  ...admin.problemTexts,
+}));

@@ -1,0 +1,14 @@
+import { adminEndpoints } from './admin.ts';
+import { auditEndpoints } from './audit.ts';
+import { companyEndpoints } from './companies.ts';
+import { workEndpoints } from './work.ts';
+import { sourceEndpoints } from './sources.ts';
+import type { Endpoint } from '../../schemas/shared.ts';
+
+export const endpoints = {
+  ...adminEndpoints,
+  ...auditEndpoints,
+  ...companyEndpoints,
+  ...workEndpoints,
+  ...sourceEndpoints,
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,15 @@
+import type { LogWords } from '../../logWord.ts';
+
+export { logWordTexts } from './logWords.hu.ts';
+export { problemTexts } from './problems.hu.ts';
+
+export const logWords = {
+  'impersonate-start': [15, 'server'],
+  'impersonate-end': [16, 'server'],
+  'user-created': [43, 'server'],
+  'user-changed': [44, 'server'],
+  'company-changed': [45, 'server'],
+  'person-exported': [46, 'server'],
+  'person-erased': [47, 'server'],
+  'data-imported': [48, 'server'],
+} as const satisfies LogWords;

@@ -1,0 +1,22 @@
+import type { PermissionId } from '../../permissions/permissionId.ts';
+
+export { calls } from './calls.ts';
+export const rights = {
+  importFiles: 'M7',
+} as const satisfies Record<string, PermissionId>;
+
+export const routes = {
+  adminUsers: '/admin/felhasznalok',
+  adminSessions: '/admin/munkamenetek',
+  adminCompanies: '/admin/tarsasagok',
+  adminAudit: '/admin/naplo',
+  adminMessages: '/admin/uzenetek',
+  adminImports: '/admin/importok',
+  adminWork: '/admin/feladatok',
+  adminSources: '/admin/sources',
+  adminAlertDeliveries: '/admin/riasztasok',
+} as const satisfies Record<string, `/${string}`>;
+
+export const problems = {
+  'import-refused': 422,
+} as const satisfies Record<string, number>;

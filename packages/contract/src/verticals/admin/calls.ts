@@ -1,0 +1,39 @@
+import { type Call, get, post, postNone } from '../../call.ts';
+
+export const calls = {
+  // Administration
+  adminUsers: get('/api/admin/users', 'M1'),
+  createUser: post('/api/admin/users', 'M1'),
+  changeUser: { method: 'PATCH', path: '/api/admin/users/:id', permission: 'M1', answer: 'json' },
+  adminCompanies: get('/api/admin/companies', 'M1'),
+  createCompany: post('/api/admin/companies', 'M1'),
+  changeCompany: { method: 'PATCH', path: '/api/admin/companies/:id', permission: 'M1', answer: 'json' },
+  setCompanyLogo: post('/api/admin/companies/:id/logo', 'M1'),
+  removeCompanyLogo: { method: 'DELETE', path: '/api/admin/companies/:id/logo', permission: 'M1', answer: 'json' },
+  setCompanyTerms: post('/api/admin/companies/:id/terms', 'M1'),
+  /** A company's logo or contract terms: named by their content, served to anybody who knows the name. */
+  companyFile: { method: 'GET', path: '/api/companyFiles/:fileName', permission: 'M21', answer: 'binary' },
+  audit: get('/api/admin/audit', 'M4'),
+  /** What an entry of the log changed, before and after. */
+  auditChanges: get('/api/admin/audit/:id/changes', 'M4'),
+  auditExport: { method: 'GET', path: '/api/admin/audit/export', permission: 'M4', answer: 'binary' },
+  sessions: get('/api/admin/sessions', 'M20'),
+  endSession: { method: 'DELETE', path: '/api/admin/sessions/:id', permission: 'M20', answer: 'none' },
+  personExport: get('/api/admin/users/:id/export', 'M5'),
+  erasePerson: { method: 'DELETE', path: '/api/admin/users/:id', permission: 'M5', answer: 'json' },
+  impersonate: post('/api/admin/impersonate', 'M3'),
+  sendLink: postNone('/api/admin/users/:id/sendLink', 'M2'),
+  revokeLinks: { method: 'DELETE', path: '/api/admin/users/:id/links', permission: 'M2', answer: 'none' },
+  outbox: get('/api/admin/messages', 'M10'),
+  imports: get('/api/admin/imports', 'M4'),
+  importReport: get('/api/admin/importReports/:id', 'M4'),
+  work: get('/api/admin/work', 'M13'),
+  retryWork: postNone('/api/admin/work/:id/retry', 'M15'),
+  sources: get('/api/admin/sources', 'M12'),
+  createSource: post('/api/admin/sources', 'M12'),
+  changeSource: { method: 'PATCH', path: '/api/admin/sources/:id', permission: 'M12', answer: 'json' },
+  removeSource: { method: 'DELETE', path: '/api/admin/sources/:id', permission: 'M12', answer: 'none' },
+  pollSource: post('/api/admin/sources/:id/poll', 'M12'),
+  scenes: get('/api/admin/scenes', 'M12'),
+  alertDeliveries: get('/api/admin/alertDeliveries', 'M14'),
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,12 @@
+import type { logWords } from './admin.tables.ts';
+
+export const logWordTexts: Readonly<Record<keyof typeof logWords, string>> = {
+  'impersonate-start': 'Más nevében: kezdés',
+  'impersonate-end': 'Más nevében: befejezés',
+  'user-created': 'Felhasználó létrehozása',
+  'user-changed': 'Felhasználó módosítása',
+  'company-changed': 'Társaság módosítása',
+  'person-exported': 'Személyes adatok kiadása',
+  'person-erased': 'Személyes adatok törlése',
+  'data-imported': 'Importálás',
+};

@@ -1,0 +1,16 @@
+import { LAYER_ROLES as R } from '../../layers/layerRoles.ts';
+import { layer } from '../../layers/layer.ts';
+
+export const layers = {
+  FOREST_RGB: layer(12, 'Ortofotó', 'forest', R.woodwiser, 100, { call: 'wms', visible: true }),
+  FOREST_TERRAIN: layer(13, 'Domborzatmodell', 'forest', R.woodwiser, 110, { call: 'wms' }),
+  FOREST_TREE_HEIGHT: layer(14, 'Famagasság', 'forest', R.woodwiser, 111, { call: 'wms' }),
+  FOREST_ASPECT: layer(15, 'Kitettség', 'forest', R.woodwiser, 112, { call: 'wms' }),
+  FOREST_SLOPE: layer(16, 'Lejtés', 'forest', R.woodwiser, 113, { call: 'wms' }),
+  FOREST_UNIT: layer(17, 'Erdőrészlet határa', 'forest', R.woodwiser, 420, {
+    call: 'forestProjects',
+    visible: true,
+  }),
+  FOREST_STEM: layer(18, 'Törzsek', 'forest', R.woodwiser, 520, { call: 'forestProjects' }),
+  FOREST_CROWN: layer(19, 'Koronák', 'forest', R.woodwiser, 510, { call: 'forestProjects' }),
+} as const;

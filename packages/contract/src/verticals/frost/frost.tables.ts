@@ -1,0 +1,17 @@
+import { LAYER_ROLES as R } from '../../layers/layerRoles.ts';
+import { layer } from '../../layers/layer.ts';
+
+/** Units of EPSG:3857 a pixel above which these layers are hidden: below, single shapes are distinguishable. */
+const FROST_RESOLUTION = 7;
+
+export const layers = {
+  FROST_DANGER: layer(37, 'Fagyveszély', 'risk', R.frost, 130, {
+    call: 'tile',
+    opacity: 0.65,
+  }),
+  FROST_DAMAGE: layer(38, 'Fagykárok', 'risk', R.frost, 330, {
+    call: 'frostDamages',
+    maxResolution: FROST_RESOLUTION,
+  }),
+  FROST_CHRONOLOGY: layer(39, 'Fagykárok kronológiája', 'risk', R.frost, 311, { call: 'frostDamages' }),
+} as const;

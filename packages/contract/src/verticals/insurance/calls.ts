@@ -1,0 +1,90 @@
+import { type Call, get, post } from '../../call.ts';
+
+export const calls = {
+  // Blocks and products
+  mepars: get('/api/mepars', 'B2'),
+  mepar: get('/api/mepars/:code', 'B3'),
+  block: get('/api/blocks/:code', 'B1'),
+  curve: get('/api/blocks/:code/curve', 'B1'),
+  products: get('/api/products', 'B4'),
+  /** The block's pixels of a layer, as a GeoTIFF. */
+  blockGeotiff: { method: 'GET', path: '/api/blocks/:code/geotiff', permission: 'B1', answer: 'binary' },
+  /** A product's document: A4, made when it is first requested. */
+  productDocument: { method: 'GET', path: '/pdfs/:fileName', permission: 'B5', answer: 'binary' },
+
+  // Alerts
+  alertSettings: get('/api/alertSettings', 'B7'),
+  saveAlertSettings: post('/api/alertSettings', 'B7'),
+  alertUnsubscribe: post('/api/alertUnsubscribe', 'B8'),
+
+  // Policies
+  policies: get('/api/policies/', 'P1'),
+  policy: get('/api/policies/:id', 'P2'),
+  /** Policies of the same number: other years, and other companies'. */
+  policyChoices: get('/api/policies/:id/choices', 'P2'),
+  policyPlot: get('/api/policyPlots/:id', 'P3'),
+  policyYields: get('/api/policyYields/:id', 'P4'),
+  /** Drawing, changing and deleting an outline are three rows of the matrix (P5, P6, P7): the body decides which. */
+  savePolicyDrawing: post('/api/policyDrawings', 'P5'),
+
+  // Damage cases
+  damages: get('/api/damages', 'D18'),
+  damage: get('/api/damages/:id', 'D1'),
+  damageHistory: get('/api/damages/:id/history', 'D2'),
+  createDamage: post('/api/createDamage', 'D8'),
+  /** Data that a new case is compared with before it is saved: areas of its blocks, years of its policy. */
+  caseFacts: post('/api/createDamage/facts', 'D8'),
+  /** A form with one file, `excelFile`: .xlsx or .xls. */
+  createDamageFromExcel: post('/api/createDamageFromExcel', 'D9'),
+  caseTemplate: { method: 'GET', path: '/api/createDamageFromExcel/template', permission: 'D9', answer: 'binary' },
+  /** The whole new list of the case's plots. */
+  changeCasePlots: post('/api/damages/:id/plots', 'D17'),
+  damageExperts: get('/api/damages/:id/experts', 'D16'),
+  assignDamage: post('/api/damages/:id/assign', 'D16'),
+  changeDamage: { method: 'PATCH', path: '/api/damages/:id', permission: 'D17', answer: 'json' },
+  removeDamage: { method: 'DELETE', path: '/api/damages/:id', permission: 'D17', answer: 'none' },
+  casePhotos: get('/api/damages/:id/photos', 'D15'),
+  /** A form with one file, `photo`. */
+  uploadCasePhoto: post('/api/damages/:id/photos', 'D4'),
+  /** Softly: the original is kept. */
+  removeCasePhoto: { method: 'DELETE', path: '/api/damages/:id/photos/:photoId', permission: 'D6', answer: 'none' },
+  /** A list of documents, or a form with one file, `documents`: .xlsx, .xls or .csv. */
+  importInspections: post('/api/inspectionDocuments', 'D19'),
+  damagePlot: get('/api/damagePlots/:id', 'D2'),
+  damagePlotAreas: get('/api/damagePlots/:id/areas', 'D3'),
+  saveArea: post('/api/damagePlots/:id/areas/save', 'D4'),
+  changeArea: post('/api/damagePlots/:id/areas/save/:areaId', 'D4'),
+  saveMeparAsArea: post('/api/damagePlots/:id/areas/saveMeparAsArea', 'D5'),
+  removeArea: post('/api/damagePlots/:id/areas/remove/:areaId', 'D6'),
+  saveTableDrawing: post('/api/drawings', 'D7'),
+  generateZones: post('/api/damagePlots/generateZones/:id', 'D11'),
+  calculateYield: post('/api/damagePlots/calculateYield/:id', 'D10'),
+  yieldProtocol: { method: 'GET', path: '/api/damagePlots/:id/protocol.pdf', permission: 'D14', answer: 'binary' },
+  yieldProtocolJson: { method: 'GET', path: '/api/damagePlots/:id/protocol.json', permission: 'D14', answer: 'binary' },
+  saveSampling: post('/api/damagePlots/sampling/:id', 'D12'),
+  /** As the specification defines it; the web application uses the other call. */
+  removeSamplingPointByGet: get('/api/damagePlots/sampling/remove/:id/:samplingId', 'D13'),
+  removeSamplingPoint: {
+    method: 'DELETE',
+    path: '/api/damagePlots/:id/sampling/:samplingId',
+    permission: 'D13',
+    answer: 'json',
+  },
+  /** KML, or with `.gpx` after the number GPX. */
+  samplingPlan: { method: 'GET', path: '/api/downloads/sampling/:file', permission: 'D14', answer: 'binary' },
+  plots: get('/api/plots', 'L9'),
+  crops: get('/api/crops', 'L3'),
+  /** Harvest years of the crop map. */
+  cropYears: get('/api/crops/years', 'L3'),
+  yields: get('/api/yields', 'L8'),
+  yieldMax: get('/api/yields/max', 'L8'),
+  photos: get('/api/photos', 'L5'),
+  /** The picture without the metadata of its camera. */
+  photoImage: { method: 'GET', path: '/api/photos/:id/image', permission: 'L5', answer: 'binary' },
+  /** A small one; 404 where neither the device that sent it nor a browser can make one. */
+  photoThumbnail: { method: 'GET', path: '/api/photos/:id/thumbnail', permission: 'L5', answer: 'binary' },
+  /** The file as it was uploaded, to the byte: its SHA-256 refers to it. */
+  photoOriginal: { method: 'GET', path: '/api/photos/:id/original', permission: 'D15', answer: 'binary' },
+  damageChronology: get('/api/damageChronology', 'L6'),
+  dashboard: get('/api/dashboards/:category/:subcategory', 'L16'),
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,283 @@
+import { z } from 'zod';
+import { policyYield } from './policies.ts';
+import { damageRef } from '../../schemas/refs.ts';
+import {
+  askedId,
+  type Endpoint,
+  instant,
+  isoDate,
+  noQuery,
+  paged,
+  pageQuery,
+  pointGeometry,
+  rowId,
+} from '../../schemas/shared.ts';
+
+export const damageStatus = z.enum(['new', 'assigned', 'inspected', 'closed']);
+export type DamageStatus = z.infer<typeof damageStatus>;
+
+/** Name of this schema in the specification: Photo. */
+export const casePhoto = z.object({
+  id: z.uuid(),
+  geom: pointGeometry.nullable(),
+  sequenceNumber: z.number().nullable(),
+  damageNumber: z.string().nullable(),
+  inspectionNumber: z.string().nullable(),
+  externalId: z.string().nullable(),
+  photoCreatedAt: instant.nullable(),
+  sha256: z.string(),
+});
+export type CasePhoto = z.infer<typeof casePhoto>;
+
+export const damagePlotRef = z.object({
+  id: z.number(),
+  meparCode: z.string(),
+  plantName: z.string().nullable(),
+  plantCode: z.string().nullable(),
+  /** ha */
+  area: z.number(),
+  damagedArea: z.number(),
+  /** t/ha */
+  calculatedYield: z.number().nullable(),
+  canOpen: z.boolean(),
+});
+export type DamagePlotRef = z.infer<typeof damagePlotRef>;
+
+const inspection = z.object({
+  id: z.number(),
+  inspectionNumber: z.string().nullable(),
+  inspectedAt: instant.nullable(),
+  expertId: z.number().nullable(),
+  /** Ft */
+  reserve: z.number().nullable(),
+  status: z.string().nullable(),
+  documents: z.array(
+    z.object({ id: z.number(), type: z.string(), data: z.record(z.string(), z.unknown()), createdAt: instant }),
+  ),
+});
+export type Inspection = z.infer<typeof inspection>;
+
+export const damage = z.object({
+  id: z.number(),
+  damageNumber: z.string(),
+  policyNumber: z.string(),
+  policyId: z.number().nullable(),
+  damageDate: isoDate,
+  year: z.number(),
+  area: z.number(),
+  dangerType: z.string(),
+  inspectionAddress: z.string(),
+  inspectionAddressZip: z.string(),
+  /** The three of them are left out for a farmer. */
+  expertId: z.number().nullable().optional(),
+  expertName: z.string().nullable().optional(),
+  inspections: z.array(inspection).optional(),
+  status: damageStatus,
+  blocks: z.array(z.object({ mepar: z.string(), area: z.number(), plants: z.string(), known: z.boolean() })),
+  damagePlots: z.array(damagePlotRef),
+  policyYields: z.array(policyYield),
+  damagePhotos: z.array(casePhoto),
+  /** Nobody may edit a closed case. */
+  canEdit: z.boolean(),
+  /** The case is closed, and the caller may open it again. */
+  canReopen: z.boolean(),
+  /** Oddities of the case and its plots, Hungarian sentences; none for a farmer. */
+  warnings: z.array(z.string()),
+  version: z.number(),
+});
+export type Damage = z.infer<typeof damage>;
+
+/** A number or an identifier; neither contains control characters. */
+const numberOrId = z.strictObject({ id: z.string().regex(/^[^\p{Cc}]{1,64}$/u) });
+export const idOnly = z.strictObject({ id: rowId });
+const intId = z.number().int().min(1).max(2_147_483_647);
+
+/** Identifier of this change, made by the device: sending it again returns the first answer again. */
+export const changeKey = { changeId: z.uuid().optional(), deviceTime: instant.optional() };
+
+const text = z.string().max(1_000);
+/** For a form: a wrong value is reported in Hungarian, by field (422); a wrong type is no form (400). */
+const caseFields = {
+  damageNumber: text,
+  policyNumber: text,
+  damageDate: text,
+  area: z.number().nullable(),
+  dangerType: text,
+  inspectionAddress: text,
+  inspectionAddressZip: text,
+  blocks: z.array(z.strictObject({ mepar: text, area: z.number().nullable(), plants: text })).max(1_000),
+};
+
+const change = z.object({
+  id: z.uuid(),
+  at: instant,
+  /** Time of writing by the device, where it was written without network. */
+  deviceAt: instant.nullable(),
+  subject: z.enum(['damage', 'damagePlot']),
+  damagePlotId: z.number().nullable(),
+  operation: z.string(),
+  /** The operation in Hungarian. */
+  title: z.string(),
+  userName: z.string().nullable(),
+  actorName: z.string().nullable(),
+  before: z.unknown(),
+  after: z.unknown(),
+});
+export type CaseChange = z.infer<typeof change>;
+
+/**
+ * A file of a form. Its path is behind a function, which no JSON body can contain: nobody can name a file of the
+ * server.
+ */
+interface FormFile {
+  readonly name: string;
+  readonly path: () => string;
+}
+const isFile = (value: unknown) =>
+  typeof value === 'object' && value !== null && 'path' in value && typeof value.path === 'function';
+
+export const damageEndpoints = {
+  damages: {
+    query: z.strictObject({
+      ...pageQuery,
+      /** Cases that are assigned to the caller. */
+      own: z.enum(['true', 'false']).optional(),
+      /** Cases that are not closed. */
+      open: z.enum(['true', 'false']).optional(),
+      status: damageStatus.optional(),
+    }),
+    answer: paged(damageRef),
+  },
+  damage: { params: numberOrId, query: noQuery, answer: damage },
+  damageHistory: { params: idOnly, query: noQuery, answer: z.array(change) },
+  createDamage: {
+    body: z.strictObject({
+      ...caseFields,
+      /** Company of the case: an administrator names it, for the others it is their own. */
+      companyId: intId.optional(),
+      ...changeKey,
+    }),
+    answer: damage,
+    status: 201,
+  },
+  caseFacts: {
+    body: z.strictObject({
+      blocks: z.array(text).max(2_000),
+      policies: z.array(z.strictObject({ policyNumber: text, damageDate: isoDate })).max(2_000),
+      /** Company of the policies: an administrator names it, for the others it is their own. */
+      companyId: intId.optional(),
+    }),
+    answer: z.object({
+      /** Of the known blocks. Areas in ha. */
+      blocks: z.array(z.object({ meparCode: z.string(), geomHa: z.number() })),
+      /** Year of the policy that a case of that day would belong to; null where there is none of that number. */
+      policies: z.array(z.object({ policyNumber: z.string(), damageDate: isoDate, year: z.number().nullable() })),
+    }),
+  },
+  casePhotos: { params: idOnly, query: noQuery, answer: z.array(casePhoto) },
+  uploadCasePhoto: {
+    params: idOnly,
+    /** Identifier of the photo, where the device makes it. */
+    query: z.strictObject({ id: z.uuid().optional() }),
+    /** A form with a file `photo`: JPEG, PNG, WebP or HEIC; and, where the device made one, a small JPEG `thumbnail` of it. */
+    body: z.custom<FormFile & { readonly beside?: FormFile | undefined }>(isFile),
+    form: ['photo', 'thumbnail'],
+    /**
+     * `warnings`: oddities of the photo, Hungarian sentences. `checked`: whether its pixels were decoded, or (HEIC)
+     * only its container was examined. `trailingBytes`: bytes of the file that do not belong to the picture.
+     */
+    answer: casePhoto.extend({
+      warnings: z.array(z.string()),
+      checked: z.enum(['pixels', 'container']),
+      trailingBytes: z.number(),
+    }),
+    status: 201,
+  },
+  removeCasePhoto: { params: z.strictObject({ id: rowId, photoId: z.uuid() }), status: 204 },
+  createDamageFromExcel: {
+    /** Company of the cases: an administrator names it, for the others it is their own. */
+    query: z.strictObject({ companyId: askedId.optional() }),
+    /** A form with one file, `excelFile`. */
+    body: z.custom<FormFile>(isFile),
+    form: ['excelFile'],
+    answer: z.object({
+      created: z.number(),
+      damages: z.array(damageRef.extend({ warnings: z.array(z.string()) })),
+    }),
+    status: 201,
+  },
+  importInspections: {
+    /** Company of the cases that they concern: an administrator names it, for the others it is their own. */
+    query: z.strictObject({ companyId: askedId.optional() }),
+    /**
+     * Documents with the keys of their form, like rows of a table with its columns; or a form with one file,
+     * `documents`.
+     */
+    body: z.union([
+      z.strictObject({
+        documents: z
+          .array(z.record(z.string().max(100), z.union([z.string().max(2_000), z.number(), z.boolean(), z.null()])))
+          .max(2_000),
+      }),
+      z.custom<FormFile & { readonly fileName: string }>(isFile),
+    ]),
+    form: ['documents'],
+    /** `warnings`: values of a document that could not be read and were left empty; the document itself is kept. */
+    answer: z.object({
+      added: z.number(),
+      changed: z.number(),
+      unchanged: z.number(),
+      warnings: z.array(z.object({ row: z.number(), error: z.string() })),
+    }),
+  },
+  caseTemplate: { query: noQuery },
+  /** People to whom the case may be assigned. */
+  damageExperts: {
+    params: idOnly,
+    query: noQuery,
+    answer: z.array(z.object({ id: z.number(), name: z.string(), role: z.number(), openCases: z.number() })),
+  },
+  assignDamage: {
+    params: idOnly,
+    body: z.strictObject({ expertId: intId.nullable(), version: intId.optional(), ...changeKey }),
+    answer: damage,
+  },
+  changeDamage: {
+    params: idOnly,
+    body: z.strictObject({
+      policyNumber: text.optional(),
+      damageDate: text.optional(),
+      area: z.number().optional(),
+      dangerType: text.optional(),
+      inspectionAddress: text.optional(),
+      inspectionAddressZip: text.optional(),
+      status: damageStatus.optional(),
+      version: intId.optional(),
+      ...changeKey,
+    }),
+    answer: damage,
+  },
+  changeCasePlots: {
+    params: idOnly,
+    body: z.strictObject({
+      plots: z
+        .array(
+          z.strictObject({
+            /** Id of an existing plot. */
+            id: intId.optional(),
+            meparCode: text,
+            plantName: text,
+            /** ha */
+            area: z.number().nullable(),
+          }),
+        )
+        .max(1_000),
+      /** Plots on which somebody has worked may be removed too; the work on them is kept. */
+      removeWorked: z.boolean().optional(),
+      version: intId.optional(),
+      ...changeKey,
+    }),
+    answer: damage,
+  },
+  removeDamage: { params: idOnly, status: 204 },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,24 @@
+import { alertEndpoints } from './alerts.ts';
+import { blockEndpoints } from './blocks.ts';
+import { damageEndpoints } from './damages.ts';
+import { damagePlotEndpoints } from './damagePlots.ts';
+import { dashboardEndpoints } from './dashboards.ts';
+import { documentEndpoints } from './documents.ts';
+import { curveEndpoints } from './curve.ts';
+import { layerEndpoints } from './landUse.ts';
+import { policyEndpoints } from './policies.ts';
+import type { Endpoint } from '../../schemas/shared.ts';
+
+export { suggestions } from './suggestions.ts';
+
+export const endpoints = {
+  ...alertEndpoints,
+  ...blockEndpoints,
+  ...damageEndpoints,
+  ...damagePlotEndpoints,
+  ...dashboardEndpoints,
+  ...documentEndpoints,
+  ...curveEndpoints,
+  ...layerEndpoints,
+  ...policyEndpoints,
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,64 @@
+import type { LogWords } from '../../logWord.ts';
+import { LAYER_ROLES as R } from '../../layers/layerRoles.ts';
+import { layer } from '../../layers/layer.ts';
+
+export { logWordTexts } from './logWords.hu.ts';
+export { problemTexts } from './problems.hu.ts';
+export { pictures } from './pictures.ts';
+export { productTexts } from './products.hu.ts';
+export { products } from './products.ts';
+
+/** Units of EPSG:3857 a pixel above which these layers are hidden: below, single shapes are distinguishable. */
+const CROP_RESOLUTION = 3;
+
+export const layers = {
+  PRODUCT: layer(3, 'Termék', 'imagery', R.insurance, 120, { call: 'wms' }),
+  CROP: layer(5, 'Vetésszerkezet', 'field', R.insuranceStaff, 200, {
+    call: 'crops',
+    maxResolution: CROP_RESOLUTION,
+  }),
+  PLOT: layer(6, 'Táblák', 'field', R.insurance, 400, {
+    switcher: R.insurance,
+    call: 'plots',
+  }),
+  SAMPLING: layer(7, 'Mintavételi pontok', 'field', R.insurance, 620),
+  SAMPLING_ZONE: layer(20, 'Mintavételi zónák', 'field', R.insurance, 320),
+  DAMAGE_CHRONOLOGY: layer(34, 'Kárkronológia', 'risk', R.admin, 310, { call: 'damageChronology' }),
+  PHOTO: layer(35, 'Helyszíni fotók', 'field', R.insuranceStaff, 630, { call: 'photos' }),
+  YIELD: layer(36, 'Hozamtérkép', 'field', R.insurance, 230, { call: 'yields' }),
+  PLOT_HIGHLIGHT: layer(43, 'Kijelölt tábla', 'tools', R.insurance, 700, { switcher: R.nobody }),
+  ALERT: layer(44, 'Riasztott területek', 'risk', R.insurance, 500, { call: 'products' }),
+  POLICY_PLOT: layer(45, 'Táblahatárok', 'field', R.insurance, 450, { call: 'plots' }),
+} as const;
+
+export const logWords = {
+  'get-product-pdf': [20, 'client'],
+  'start-drawing': [21, 'client'],
+  'finish-drawing': [22, 'client'],
+  'cancel-drawing': [23, 'client'],
+  'policy-outline-saved': [24, 'server'],
+  'policy-outline-deleted': [25, 'server'],
+  'area-saved': [26, 'server'],
+  'area-deleted': [27, 'server'],
+  'mepar-as-area': [28, 'server'],
+  'table-drawing-saved': [29, 'server'],
+  'sampling-saved': [30, 'server'],
+  'sampling-removed': [31, 'server'],
+  'yield-calculated': [32, 'server'],
+  'zones-generated': [33, 'server'],
+  'damage-created': [34, 'server'],
+  'damage-imported': [35, 'server'],
+  'damage-assigned': [36, 'server'],
+  'damage-changed': [37, 'server'],
+  'damage-deleted': [38, 'server'],
+  'photo-uploaded': [39, 'server'],
+  'sampling-plan-download': [40, 'server'],
+  'spreadsheet-export': [41, 'server'],
+  'protocol-download': [42, 'server'],
+  'alert-settings-changed': [50, 'server'],
+  'alert-unsubscribed': [51, 'server'],
+  'view-block': [52, 'client'],
+  'view-ndvi': [53, 'client'],
+  'view-alert': [54, 'client'],
+  'view-contract-terms': [56, 'client'],
+} as const satisfies LogWords;

@@ -1,0 +1,29 @@
+import type { PermissionId } from '../../permissions/permissionId.ts';
+
+export { calls } from './calls.ts';
+export const rights = {
+  /** `savePolicyDrawing` without an outline, where one is stored. */
+  removePolicyDrawing: 'P6',
+  /** `savePolicyDrawing` without an outline, where none is stored. */
+  keepNoPolicyDrawing: 'P7',
+} as const satisfies Record<string, PermissionId>;
+
+export const routes = {
+  block: '/view/block/:meparCode',
+  damage: '/view/damage/:id',
+  policy: '/view/policy/:id',
+  damages: '/view/damages',
+  createDamage: '/create/damage',
+  createSampling: '/create/sampling/:id',
+  dashboard: '/view/dashboard',
+  damageChronology: '/view/damageChronology',
+  yield: '/view/yield/:type/:plant',
+} as const satisfies Record<string, `/${string}`>;
+
+export const problems = {
+  'other-expert': 409,
+  'case-closed': 409,
+  'plot-has-work': 409,
+  'too-many-areas': 409,
+  'outline-refused': 422,
+} as const satisfies Record<string, number>;

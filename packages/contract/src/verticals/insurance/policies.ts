@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { damageRef } from '../../schemas/refs.ts';
+import {
+  areaGeometry,
+  askedId,
+  type Endpoint,
+  instant,
+  noQuery,
+  paged,
+  pageQuery,
+  polygonGeometry,
+  rowId,
+  seasonYear,
+} from '../../schemas/shared.ts';
+
+export const policyPlot = z.object({
+  id: z.number(),
+  policyId: z.number(),
+  policyNumber: z.string(),
+  plantName: z.string().nullable(),
+  plantCode: z.string().nullable(),
+  insuredArea: z.number(),
+  meparCode: z.string(),
+  meparPolygon: areaGeometry.nullable(),
+  tableGeometry: polygonGeometry.nullable(),
+  tableGeometryHa: z.number().nullable(),
+  /** Left out for a farmer. */
+  farmerUserId: z.number().nullable().optional(),
+  updatedAt: instant,
+  version: z.number(),
+  canEdit: z.boolean(),
+  canDelete: z.boolean(),
+});
+export type PolicyPlot = z.infer<typeof policyPlot>;
+
+export const policyYield = z.object({ plantName: z.string(), plantCode: z.string().nullable(), yield: z.number() });
+export type PolicyYield = z.infer<typeof policyYield>;
+
+export const policy = z.object({
+  id: z.number(),
+  policyNumber: z.string(),
+  year: z.number(),
+  policyPlots: z.array(policyPlot),
+  damages: z.array(damageRef),
+  policyYields: z.array(policyYield),
+});
+export type Policy = z.infer<typeof policy>;
+
+/** A policy among others of its number. */
+export const policyChoice = z.object({
+  id: z.number(),
+  policyNumber: z.string(),
+  year: z.number(),
+  companyId: z.number(),
+  companyName: z.string(),
+});
+export type PolicyChoice = z.infer<typeof policyChoice>;
+
+/**
+ * A policy number, or the id: the number is tried first. No number contains control characters, and the database does
+ * not accept NUL.
+ */
+const numberOrId = z.strictObject({ id: z.string().regex(/^[^\p{Cc}]{1,64}$/u) });
+
+export const policyEndpoints = {
+  policies: { query: z.strictObject(pageQuery), answer: paged(policy) },
+  policy: {
+    params: numberOrId,
+    query: z.strictObject({
+      year: seasonYear.optional(),
+      /** Which of several policies of one number: those of other companies. */
+      policyId: askedId.optional(),
+    }),
+    answer: policy,
+  },
+  policyChoices: { params: numberOrId, query: noQuery, answer: z.array(policyChoice) },
+  policyPlot: { params: z.strictObject({ id: rowId }), query: noQuery, answer: policyPlot },
+  policyYields: { params: z.strictObject({ id: rowId }), query: noQuery, answer: z.array(policyYield) },
+  savePolicyDrawing: {
+    body: z.strictObject({
+      policyPlotId: z.number().int().min(1).max(2_147_483_647),
+      /** GeoJSON Polygon in EPSG:23700, or null to delete; faults are reported in Hungarian by the domain. */
+      tablePolygon: z.unknown(),
+      version: z.number().int().min(1).optional(),
+      /** Identifier of this change, made by the device: sending it again returns the first answer again. */
+      changeId: z.uuid().optional(),
+      deviceTime: instant.optional(),
+    }),
+    answer: policyPlot,
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,39 @@
+import { type Call, get } from '../../call.ts';
+
+export const calls = {
+  search: get('/api/search', 'B6'),
+
+  // Map
+  country: get('/api/country', 'L1'),
+  baseMaps: get('/api/baseMaps', 'L1'),
+  cities: get('/api/cities', 'L2'),
+  wms: { method: 'GET', path: '/geoserver/:group/wms', permission: 'L17', answer: 'binary' },
+  wmts: { method: 'GET', path: '/geoserver/:group/wmts', permission: 'L17', answer: 'binary' },
+  wmtsCapabilities: {
+    method: 'GET',
+    path: '/geoserver/:group/wmts/1.0.0/WMTSCapabilities.xml',
+    permission: 'L17',
+    answer: 'binary',
+  },
+  wmtsTile: {
+    method: 'GET',
+    path: '/geoserver/:group/wmts/:layer/:style/:set/:z/:row/:column',
+    permission: 'L17',
+    answer: 'binary',
+  },
+  /** `group:layer.json`: TileJSON. */
+  tileJson: get('/tiles/:layer', 'L18'),
+  /** `group:layer`, the last part with `.png`. */
+  tile: { method: 'GET', path: '/tiles/:layer/:z/:x/:y', permission: 'L18', answer: 'binary' },
+  /** Areas of a layer that is too large for a list: Mapbox Vector Tile 2.1. */
+  vectorTile: { method: 'GET', path: '/tiles/:layer/:z/:x/:y.mvt', permission: 'L18', answer: 'binary' },
+
+  // The installation's own products as a STAC catalogue
+  stac: get('/api/stac', 'L19'),
+  stacConformance: get('/api/stac/conformance', 'L19'),
+  stacCollections: get('/api/stac/collections', 'L19'),
+  stacCollection: get('/api/stac/collections/:group', 'L19'),
+  stacItems: get('/api/stac/collections/:group/items', 'L19'),
+  stacItem: get('/api/stac/collections/:group/items/:layer', 'L19'),
+  stacSearch: get('/api/stac/search', 'L19'),
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,10 @@
+import { LAYER_ROLES as R } from '../../layers/layerRoles.ts';
+import { layer } from '../../layers/layer.ts';
+
+export const layers = {
+  EK: layer(27, 'Egységes kérelem', 'field', R.agrarmonitor, 410, {
+    call: 'ek',
+    visible: true,
+  }),
+  EK_PRODUCT: layer(28, 'EK-termék', 'imagery', R.agrarmonitor, 122, { call: 'wms' }),
+} as const;

@@ -1,0 +1,8 @@
+import { personEndpoints } from './persons.ts';
+import { sessionEndpoints } from './session.ts';
+import type { Endpoint } from '../../schemas/shared.ts';
+
+export const endpoints = {
+  ...personEndpoints,
+  ...sessionEndpoints,
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,31 @@
+import type { PermissionId } from '../../permissions/permissionId.ts';
+
+export { calls } from './calls.ts';
+export const rights = {
+  /** Pages of the web application and their files. */
+  pages: 'W1',
+  metrics: 'M11',
+  /** The API's description in an installation that is a demo. */
+  openapiOfDemo: 'M9D',
+} as const satisfies Record<string, PermissionId>;
+
+export const routes = {
+  home: '/',
+  signIn: '/bejelentkezes',
+  profile: '/profil',
+  passwordReset: '/passwordReset',
+  passwordRenew: '/passwordRenew',
+  link: '/t/:token',
+  alertLink: '/t/:token/:view/:date',
+  /** From an alert mail, for anybody with its token. */
+  alertMails: '/ertesitesek',
+} as const satisfies Record<string, `/${string}`>;
+
+export const problems = {
+  'invalid-link-token': 400,
+  'sign-in-failed': 401,
+  'wrong-current-password': 422,
+  'weak-password': 422,
+  'link-expired': 422,
+  'fresh-sign-in-needed': 422,
+} as const satisfies Record<string, number>;

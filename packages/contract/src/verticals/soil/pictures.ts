@@ -1,0 +1,22 @@
+import { SOIL_ZONE_CATEGORIES } from '@georisk/domain/soilZone/soilZoneClasses.ts';
+import { classLegend } from '../../layers/legendKinds.ts';
+import { LEGEND_TEXTS as T } from '../../layers/legends.hu.ts';
+import { type Picture, usual } from '../../products/picture.ts';
+
+export const pictures = {
+  SoilManagementZone: {
+    prefix: 'SoilManagementZone',
+    raster: 'SoilManagementZone',
+    pair: null,
+    value: 'class',
+    styles: [
+      usual(
+        'soil-zone',
+        classLegend(
+          T.titles.SoilManagementZone,
+          SOIL_ZONE_CATEGORIES.map(({ word, color }) => ({ label: T.soilZone[word], color })),
+        ),
+      ),
+    ],
+  },
+} as const satisfies Readonly<Record<string, Picture>>;

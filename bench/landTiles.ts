@@ -7,7 +7,7 @@ import { firstUnit, gridX, gridY, shiftTo, type TilePlace } from '../packages/im
 import { eov } from '../packages/domain/src/units.ts';
 import { openDatabase } from '../packages/server/src/db/open.ts';
 import { createCells } from '../packages/server/src/modules/tile/cells.ts';
-import { TILE_LAYERS } from '../packages/server/src/modules/tile/tileLayers.ts';
+import { TILE_LAYERS } from '../packages/server/src/modules.ts';
 import { type Figure, median, round } from './support.ts';
 
 const ROUNDS = 7;
@@ -48,7 +48,8 @@ export async function tileFigures(url: string, folder: string, blocks: number, g
       const text = query(layer, name);
       for (const z of layer.zooms) {
         const cells = createCells(database.kysely, clock);
-        const row = TILE_LAYERS[name as keyof typeof LAYERS];
+        const row = TILE_LAYERS[name];
+        if (row === undefined) throw new Error(`No layer of tiles: ${name}`);
         const draw = async (place: TilePlace) => {
           const parts = await cells.of(row, place);
           return encodeTile(

@@ -15,6 +15,9 @@ import { createJobs } from '../../packages/server/src/jobs/jobs.ts';
 import { hurryQueue } from '../../packages/testing/src/jobsChaos.ts';
 import { createPostgresCluster, type PostgresCluster } from '../../packages/testing/src/postgresCluster.ts';
 import { postgresBin } from '../lib/system.mjs';
+import { ALERT_NOTIFY } from '../../packages/server/src/modules/alert/alert.jobs.ts';
+import { SOIL_ZONES } from '../../packages/server/src/modules/product/product.jobs.ts';
+import { IMAGE_ANALYSE } from '../../packages/server/src/modules/raster/raster.jobs.ts';
 
 const kills = Number(process.argv[2] ?? 20);
 const bin = postgresBin();
@@ -84,9 +87,9 @@ const askAgain = ({ kysely }: Database) =>
         .distinct()
         .execute();
       for (const day of days)
-        await createJobs().enqueue(tx, 'image-analyse', day, { key: `${day.groupName}:${day.date}` });
-      await createJobs().enqueue(tx, 'soil-zones', { groupName: 's2', year: 2026 }, { key: 's2:2026' });
-      await createJobs().enqueue(tx, 'alert-notify', {}, { key: 'due' });
+        await createJobs().enqueue(tx, IMAGE_ANALYSE, day, { key: `${day.groupName}:${day.date}` });
+      await createJobs().enqueue(tx, SOIL_ZONES, { groupName: 's2', year: 2026 }, { key: 's2:2026' });
+      await createJobs().enqueue(tx, ALERT_NOTIFY, {}, { key: 'due' });
     }),
   );
 
@@ -98,7 +101,7 @@ async function settled({ kysely }: Database): Promise<void> {
     const waiting = await is("select 1 from alert_delivery where state = 'waiting' and due_at <= now() limit 1");
     quiet = working || waiting ? 0 : quiet + 1;
     // The schedule would request it within a minute.
-    if (waiting && !working) await stubbornly(() => createJobs().enqueue(kysely, 'alert-notify', {}, { key: 'due' }));
+    if (waiting && !working) await stubbornly(() => createJobs().enqueue(kysely, ALERT_NOTIFY, {}, { key: 'due' }));
   }
 }
 
@@ -117,7 +120,7 @@ async function somethingRuns({ kysely }: Database): Promise<void> {
 async function finished(database: Database): Promise<void> {
   await settled(database);
   const zones = { groupName: 's2', year: 2026 };
-  await stubbornly(() => createJobs().enqueue(database.kysely, 'soil-zones', zones, { key: 's2:2026' }));
+  await stubbornly(() => createJobs().enqueue(database.kysely, SOIL_ZONES, zones, { key: 's2:2026' }));
   await settled(database);
 }
 

@@ -1,4 +1,5 @@
 import { composed } from './composed.ts';
+import type { ImportTitles } from './importTitles.ts';
 import type { LogWords } from './logWord.ts';
 import type { Picture } from './products/picture.ts';
 import type { ProductRow, ProductText } from './products/productRow.ts';
@@ -70,4 +71,16 @@ export const PROBLEM_TEXTS: Readonly<Record<keyof typeof PROBLEMS, string>> = /*
   ...session.problemTexts,
   ...insurance.problemTexts,
   ...admin.problemTexts,
+}));
+
+/** The kinds of import as people read them. */
+export const IMPORT_TITLES: ImportTitles = /* @__PURE__ */ composed(() => ({
+  ...maps.importTitles,
+  ...insurance.importTitles,
+}));
+
+/** The kinds of background jobs as people read them. */
+export const JOB_TITLES: Readonly<Record<string, string>> = /* @__PURE__ */ composed(() => ({
+  ...insurance.jobTitles,
+  ...soil.jobTitles,
 }));

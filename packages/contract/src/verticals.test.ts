@@ -19,6 +19,8 @@ const TABLES = {
   productTexts: 'PRODUCT_TEXTS',
   logWords: 'LOG_WORDS',
   logWordTexts: 'LOG_WORD_TEXTS',
+  importTitles: 'IMPORT_TITLES',
+  jobTitles: 'JOB_TITLES',
   problems: 'PROBLEMS',
   problemTexts: 'PROBLEM_TEXTS',
 } as const satisfies Record<string, keyof typeof composed>;

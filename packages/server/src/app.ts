@@ -1,15 +1,16 @@
-import { tmpdir } from 'node:os';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { rowOf } from '@georisk/contract/permissions/permissions.ts';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import pino from 'pino';
 import { type Background, createBackground } from './background.ts';
+import type { Parts } from './module.ts';
+import { FINDERS, jobKindOf, MODULES, TILE_LAYERS } from './modules.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from '#server/db/open.ts';
 import type { Deps } from './deps.ts';
-import type { Jobs } from '#server/jobs/jobNames.ts';
+import type { Jobs } from '#server/jobs/job.ts';
 import { createJobs } from '#server/jobs/jobs.ts';
 import { answerWriter } from '#server/http/answerWriter.ts';
 import { callsOn } from '#server/http/calls.ts';
@@ -33,59 +34,25 @@ import type { Uploads } from '#server/http/upload/uploads.ts';
 import { shellRoutes } from '#server/http/shell/shell.routes.ts';
 import { webFiles } from '#server/http/shell/webFiles.ts';
 import { zodValidator } from '#server/http/validation.ts';
-import { blockRoutes } from '#server/modules/blockView/block.routes.ts';
-import { adminRoutes } from '#server/modules/admin/admin.routes.ts';
-import { alertRoutes } from '#server/modules/alert/alert.routes.ts';
-import { auditRoutes } from '#server/modules/audit/audit.routes.ts';
-import { companyRoutes } from '#server/modules/company/company.routes.ts';
 import { createTileHosts } from '#server/modules/company/tileHosts.ts';
-import { curveRoutes } from '#server/modules/curve/curve.routes.ts';
-import { casePhotoRoutes, SLOWEST_PHOTO_MS } from '#server/modules/casePhoto/casePhoto.routes.ts';
-import { damageRoutes } from '#server/modules/damage/damage.routes.ts';
-import { damageTableRoutes } from '#server/modules/damage/table/table.routes.ts';
-import { inspectionRoutes } from '#server/modules/inspection/inspection.routes.ts';
-import { damagePlotRoutes } from '#server/modules/damagePlot/damagePlot.routes.ts';
-import { samplingRoutes } from '#server/modules/sampling/sampling.routes.ts';
-import { damageChronologyRoutes } from '#server/modules/damageChronology/damageChronology.routes.ts';
-import { dashboardRoutes } from '#server/modules/dashboard/dashboard.routes.ts';
-import { documentRoutes, documentStore } from '#server/modules/document/document.routes.ts';
+import { SLOWEST_PHOTO_MS } from '#server/modules/casePhoto/casePhoto.routes.ts';
 import { createHealth, type Health } from '#server/modules/health/health.ts';
 import { probesOf } from '#server/modules/health/probes.ts';
 import { healthRoutes } from '#server/modules/health/health.routes.ts';
 import { type Figures, metricsRoutes, NO_FIGURES } from '#server/modules/health/metrics.ts';
 import { createInstallation } from '#server/modules/installation/installation.ts';
-import { installationRoutes } from '#server/modules/installation/installation.routes.ts';
-import { linkRoutes } from '#server/modules/link/link.routes.ts';
-import { logRoutes } from '#server/modules/log/log.routes.ts';
 import { logSource, writeLog } from '#server/modules/log/writeLog.ts';
 import { createOutbox } from '#server/modules/mail/outbox.ts';
 import { createSender, type Sender } from '#server/modules/mail/sender.ts';
 import { smsTransport } from '#server/modules/mail/smsGateway.ts';
 import { smtpTransport, transportBy } from '#server/modules/mail/transport.ts';
 import { baseMapOrigins, readBaseMaps } from '#server/modules/map/baseMaps.ts';
-import { mapRoutes } from '#server/modules/map/map.routes.ts';
-import { personRoutes } from '#server/modules/person/person.routes.ts';
-import { policyRoutes } from '#server/modules/policy/policy.routes.ts';
-import { productRoutes } from '#server/modules/product/product.routes.ts';
 import { createSessions, type Sessions } from '#server/modules/session/authenticator.ts';
 import { createPasswords } from '#server/modules/session/passwords.ts';
 import { createPace } from '#server/modules/session/pace.ts';
-import { searchRoutes } from '#server/modules/search/search.routes.ts';
-import { sessionRoutes } from '#server/modules/session/session.routes.ts';
-import { sourceRoutes } from '#server/modules/source/source.routes.ts';
-import { stacRoutes } from '#server/modules/stac/stac.routes.ts';
-import { tileRoutes } from '#server/modules/tile/tile.routes.ts';
-import { userRoutes } from '#server/modules/account/account.routes.ts';
-import { workRoutes } from '#server/modules/work/work.routes.ts';
-import { cropRoutes } from '#server/modules/crop/crop.routes.ts';
-import { photoRoutes } from '#server/modules/photo/photo.routes.ts';
-import { yieldCalcRoutes } from '#server/modules/yieldCalc/yieldCalc.routes.ts';
-import { yieldRoutes } from '#server/modules/yield/yield.routes.ts';
 import { createYields } from '#server/modules/yield/yield.service.ts';
 import { createMapRenderer, rasterStore } from '#server/modules/wms/mapRenderer.ts';
 import { mapParts } from '#server/modules/wms/mapParts.ts';
-import { wmsRoutes } from '#server/modules/wms/wms.routes.ts';
-import { wmtsRoutes } from '#server/modules/wmts/wmts.routes.ts';
 
 /**
  * The parts from which everything else is built; made by `main.ts`, and by the tests with a database and a clock of
@@ -124,7 +91,7 @@ const REQUEST_MS = 25_000;
 const BODY_MS = SLOWEST_PHOTO_MS;
 const WEB_DIRECTORY = join(import.meta.dirname, '../../web/dist');
 
-/** Makes the whole server, wired, not yet listening. All wiring is in this file. */
+/** Makes the whole server, wired, not yet listening. The parts are made here, the routes by the modules of `modules.ts`. */
 export async function buildApp({ config, clock, database, logger }: Foundation): Promise<FastifyInstance> {
   const { kysely } = database;
   const sessions = createSessions(kysely, clock, config.rateLimitFactor);
@@ -217,56 +184,33 @@ export async function buildApp({ config, clock, database, logger }: Foundation):
   });
   shortcut.on(app);
 
-  // One line per module: the contract decides who may call, the module what is done.
   const calls = callsOn(app);
   healthRoutes(app, calls, deps, health);
   figures = metricsRoutes(app, config, kysely);
-  installationRoutes(calls, deps, installation);
-  sessionRoutes(calls, deps, session);
-  userRoutes(calls, deps, session);
-  logRoutes(calls, deps);
-  linkRoutes(calls, deps, session, {
-    ...sending,
-    clock,
-    background,
-    logger: app.log,
-    rateLimitFactor: config.rateLimitFactor,
-  });
-  adminRoutes(calls, deps, { sending, sessions });
   const tileHosts = createTileHosts(kysely, clock, baseMapOrigins(readBaseMaps(config.baseMaps)));
-  companyRoutes(app, calls, deps, { sessions, tileHosts });
-  auditRoutes(calls, deps, sessions);
-  personRoutes(calls, deps, sessions);
-  blockRoutes(calls, deps);
-  curveRoutes(calls, deps);
-  productRoutes(calls, deps);
-  alertRoutes(app, calls, deps, sending.outbox);
-  searchRoutes(calls, deps);
-  policyRoutes(calls, deps);
-  damageRoutes(calls, deps, jobs);
-  damageTableRoutes(app, deps, jobs);
-  inspectionRoutes(app, deps);
-  damagePlotRoutes(calls, deps);
-  samplingRoutes(app, calls, deps);
-  yieldCalcRoutes(calls, deps, jobs);
-  workRoutes(calls, deps);
-  mapRoutes(calls, deps);
-  const yields = createYields(kysely, clock);
-  tileRoutes(calls, deps, yields);
-  cropRoutes(calls, deps);
-  yieldRoutes(calls, deps, yields);
-  photoRoutes(calls, deps, images);
-  casePhotoRoutes(app, calls, deps, images);
   const renderer = createMapRenderer(images);
   app.addHook('onClose', () => renderer.close());
-  const maps = mapParts(deps, renderer);
-  wmsRoutes(app, calls, deps, maps);
-  wmtsRoutes(calls, maps, { scratchFolder: tmpdir() });
-  documentRoutes(calls, deps, renderer, await documentStore(config));
-  stacRoutes(calls, deps);
-  sourceRoutes(calls, deps, jobs);
-  damageChronologyRoutes(calls, deps);
-  dashboardRoutes(calls, deps);
+  const parts: Parts = {
+    app,
+    calls,
+    deps,
+    background,
+    jobs,
+    kindOf: jobKindOf,
+    installation,
+    session,
+    sessions,
+    sending,
+    tileHosts,
+    images,
+    renderer,
+    maps: mapParts(deps, renderer),
+    yields: createYields(kysely, clock),
+    tileLayers: TILE_LAYERS,
+    finders: FINDERS,
+  };
+  // The contract decides who may call, the module what is done.
+  for (const { routes: serve } of MODULES) await serve?.(parts);
   shellRoutes(app, webFiles(WEB_DIRECTORY), () => tileHosts.current());
 
   app.decorate('uploads', uploads);

@@ -1,4 +1,4 @@
-import { importKinds } from '@georisk/server/importKinds.ts';
+import { IMPORT_KINDS } from '@georisk/server/modules.ts';
 import type { Executor } from '@georisk/server/db/executor.ts';
 import { parseCommand } from '@georisk/server/imports/command/arguments.ts';
 import { runCommand } from '@georisk/server/imports/command/runCommand.ts';
@@ -12,11 +12,11 @@ import type { PersonKey } from './people.ts';
 
 /** Runs the import command as an operator would, in this process. */
 export async function runImport(db: Executor, dataDir: string, args: readonly string[]): Promise<void> {
-  const parsed = parseCommand([...args]);
+  const parsed = parseCommand([...args], IMPORT_KINDS);
   if (!parsed.ok) throw new Error(parsed.reason);
   const deps = { db, bounds: HUNGARY_BOUNDS, store: await rasterStore({ dataDir }) };
   const reports = await runCommand(deps, parsed.command, {
-    kinds: importKinds(),
+    kinds: IMPORT_KINDS,
     folder: '/',
     now: new Date(),
     onProgress: () => {},

@@ -7,6 +7,8 @@ import type { Database } from '@georisk/server/db/database.ts';
 import type { Executor } from '@georisk/server/db/executor.ts';
 import { createJobs } from '@georisk/server/jobs/jobs.ts';
 import { QUEUE } from '@georisk/server/jobs/queue.ts';
+import { SOIL_ZONES } from '@georisk/server/modules/product/product.jobs.ts';
+import { IMAGE_ANALYSE } from '@georisk/server/modules/raster/raster.jobs.ts';
 
 const CHILD = join(import.meta.dirname, 'jobsChild.ts');
 export const WORKERS = ['first', 'second'] as const;
@@ -77,8 +79,8 @@ async function ask(db: Executor, round: number): Promise<string[]> {
     db.transaction().execute(async (tx) => {
       for (const name of names) {
         const once = { key: name };
-        await jobs.enqueue(tx, 'soil-zones', { groupName: `whole-${name}`, year: 2026 }, once);
-        await jobs.enqueue(tx, 'image-analyse', { groupName: `keyed-${name}`, date: '2026-06-10' }, once);
+        await jobs.enqueue(tx, SOIL_ZONES, { groupName: `whole-${name}`, year: 2026 }, once);
+        await jobs.enqueue(tx, IMAGE_ANALYSE, { groupName: `keyed-${name}`, date: '2026-06-10' }, once);
       }
     }),
   );

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
 import { HOLD_PATTERN } from '#server/db/objectHold.ts';
+import { jobKindOf } from '#server/modules.ts';
 import { driveAgain } from '#server/jobs/jobs.ts';
 import type { Delayed } from './records.ts';
 
@@ -25,5 +26,5 @@ export async function adaptRestored(tx: Executor, delayed: readonly Delayed[]): 
     insert into source_version (subject, writes) select subject, sum(writes) + 1 from gone group by subject`.execute(
     tx,
   );
-  await driveAgain(tx, new Map(delayed.map(({ id, startAfter }) => [id, new Date(startAfter)])));
+  await driveAgain(tx, jobKindOf, new Map(delayed.map(({ id, startAfter }) => [id, new Date(startAfter)])));
 }

@@ -25,6 +25,7 @@ import { openSealed } from './sealed/open.ts';
 import { openStores, type Stores } from './stores.ts';
 import { checkBackup } from './verifyBackup.ts';
 import { writeBackup } from './writeBackup.ts';
+import { SOIL_ZONES } from '#server/modules/product/product.jobs.ts';
 
 const KEY = 'a passphrase of the tests: 0123456789';
 /** Milliseconds: a busy machine seals slowly. */
@@ -102,11 +103,11 @@ beforeEach(async () => {
   );
   await createJobs().enqueue(
     db,
-    'soil-zones',
+    SOIL_ZONES,
     { groupName: 's2', year: 2026 },
     { key: 'later', startAfter: new Date('2046-01-01T00:00:00Z') },
   );
-  await createJobs().enqueue(db, 'soil-zones', { groupName: 's2', year: 2025 }, { key: 'running' });
+  await createJobs().enqueue(db, SOIL_ZONES, { groupName: 's2', year: 2025 }, { key: 'running' });
   await sql`update work set state = 'running', attempts = 3 where key = 'running'`.execute(db);
   file = join(folder, `${randomUUID()}.backup`);
 });

@@ -13,7 +13,7 @@ import { commandTexts } from '#server/imports/command/command.hu.ts';
 import { exitCodeOf, reportLines } from '#server/imports/command/printReport.ts';
 import { progressDisplay } from '#server/imports/command/progressBar.ts';
 import { runCommand } from '#server/imports/command/runCommand.ts';
-import { importKinds } from '#server/importKinds.ts';
+import { IMPORT_KINDS } from '#server/modules.ts';
 import type { ImportReport } from '#server/imports/report.ts';
 import { openRasterStore } from '#server/rasterStoreSetting.ts';
 
@@ -31,7 +31,7 @@ async function main(args: readonly string[]): Promise<number> {
     say(commandTexts.usage);
     return args.length === 0 ? CANNOT_RUN : 0;
   }
-  const parsed = parseCommand(args);
+  const parsed = parseCommand(args, IMPORT_KINDS);
   if (!parsed.ok) {
     complain(parsed.reason);
     return CANNOT_RUN;
@@ -53,7 +53,7 @@ async function run(command: Command, config: Config): Promise<readonly ImportRep
     const onAlerts = (tx: Executor, ids: readonly number[]) => scheduleDeliveries(tx, ids, telling);
     const deps = { db: database.kysely, bounds: config.bounds, store, jobs: createJobs(), onAlerts };
     return await runCommand(deps, command, {
-      kinds: importKinds(),
+      kinds: IMPORT_KINDS,
       folder,
       now: clock.now(),
       onProgress: display.onProgress,

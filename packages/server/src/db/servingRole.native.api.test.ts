@@ -11,6 +11,7 @@ import type { Database } from './database.ts';
 import { errorCode } from './errors.ts';
 import { migrate } from './migrate.ts';
 import { openNative } from './native.ts';
+import { SOIL_ZONES } from '#server/modules/product/product.jobs.ts';
 
 const DENIED = '42501';
 let roles: TwoRoles;
@@ -87,7 +88,7 @@ describe('the role of the server', () => {
     expect(JSON.stringify(change)).toContain('Új Név');
 
     const done: string[] = [];
-    await createJobs().enqueue(database.kysely, 'soil-zones', { groupName: 's2', year: 2026 }, { key: 's2:2026' });
+    await createJobs().enqueue(database.kysely, SOIL_ZONES, { groupName: 's2', year: 2026 }, { key: 's2:2026' });
     const runtime = await startJobs({
       database,
       clock: test.clock,

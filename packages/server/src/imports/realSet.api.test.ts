@@ -1,4 +1,4 @@
-import { importKinds } from '#server/importKinds.ts';
+import { IMPORT_KINDS } from '#server/modules.ts';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -29,13 +29,13 @@ describe.skipIf(data === null)('the real set', () => {
   });
 
   const command = (...args: readonly string[]): Command => {
-    const parsed = parseCommand(args);
+    const parsed = parseCommand(args, IMPORT_KINDS);
     if (!parsed.ok) throw new Error(parsed.reason);
     return parsed.command;
   };
   const run = (...args: readonly string[]) =>
     runCommand(bench.deps, command(...args), {
-      kinds: importKinds(),
+      kinds: IMPORT_KINDS,
       folder: '/',
       now: new Date(),
       onProgress: () => {},

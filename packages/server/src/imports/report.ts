@@ -1,20 +1,3 @@
-export type ImportKind =
-  | 'settlements'
-  | 'country'
-  | 'blocks'
-  | 'policies'
-  | 'ndvi'
-  | 'tci'
-  | 'alerts'
-  | 'scene'
-  | 'observations'
-  | 'districts'
-  | 'crops'
-  | 'yields'
-  | 'photos'
-  | 'inspections'
-  | 'damages';
-
 /** A sentence about a row of the file; row 0 means the file as a whole. */
 export interface RowNote {
   readonly row: number;
@@ -24,7 +7,8 @@ export interface RowNote {
 
 /** The result of an import; stored with the import and printed by the command. */
 export interface ImportReport {
-  readonly kind: ImportKind;
+  /** Word of the import command. */
+  readonly kind: string;
   readonly fileName: string;
   readonly dryRun: boolean;
   /** Whether the rows are in the database now: not after a refusal or a dry run. */
@@ -77,7 +61,7 @@ export class ReportBuilder {
     return this.#refused.count;
   }
 
-  build(kind: ImportKind, fileName: string, dryRun: boolean): ImportReport {
+  build(kind: string, fileName: string, dryRun: boolean): ImportReport {
     const { added, changed, unchanged, notes } = this;
     return {
       kind,
@@ -97,7 +81,7 @@ export class ReportBuilder {
 }
 
 /** The report of a file that was refused as a whole. */
-export function refusedReport(kind: ImportKind, fileName: string, dryRun: boolean, reason: string): ImportReport {
+export function refusedReport(kind: string, fileName: string, dryRun: boolean, reason: string): ImportReport {
   const builder = new ReportBuilder();
   builder.refuse(0, reason);
   return builder.build(kind, fileName, dryRun);

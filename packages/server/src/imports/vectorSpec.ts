@@ -1,11 +1,11 @@
 import type { BBox } from '@georisk/domain/geo/bbox.ts';
 import type { Areal } from '@georisk/domain/geo/types.ts';
 import type { Executor } from '#server/db/executor.ts';
-import type { Jobs } from '#server/jobs/jobNames.ts';
+import type { Jobs } from '#server/jobs/job.ts';
 import type { ObjectStore } from '@georisk/imagery/storage.ts';
 import type { FieldSpecs } from './fields.ts';
 import type { ShapedRow, Plan } from './plan.ts';
-import type { ImportKind, OnProgress, ReportBuilder } from './report.ts';
+import type { OnProgress, ReportBuilder } from './report.ts';
 import type { ShapeRule } from '#server/formats/shapes/mend.ts';
 
 export interface ImportDeps {
@@ -53,7 +53,7 @@ export interface VectorSpec<
   /** A row as it will be saved. */
   Saved extends ShapedRow = Row,
 > {
-  readonly kind: ImportKind;
+  readonly kind: string;
   readonly companyId?: number | null;
   readonly fields: F;
   /** Fields whose value is given by an option and that therefore need no column. */

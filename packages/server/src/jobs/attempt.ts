@@ -3,7 +3,7 @@ import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Clock } from '#server/clock.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { type JobContext, JobFault, type JobHandler, type JobHandlers, type JobName } from './jobNames.ts';
+import { type JobContext, JobFault, type JobHandlers } from './job.ts';
 import { jobTexts } from './jobs.hu.ts';
 import { throttledProgress } from './progress.ts';
 import { QUEUE, queueWithin } from './queue.ts';
@@ -20,7 +20,7 @@ export interface AttemptDeps {
   readonly executor: Executor;
   readonly clock: Clock;
   readonly logger: FastifyBaseLogger;
-  readonly handlers: Partial<JobHandlers>;
+  readonly handlers: JobHandlers;
 }
 
 /**
@@ -61,7 +61,7 @@ async function claim({ executor, clock }: AttemptDeps, job: Held, signal: AbortS
 }
 
 async function run(deps: AttemptDeps, job: Held, work: ClaimedWork, signal: AbortSignal): Promise<Outcome> {
-  const handler = deps.handlers[work.name as JobName] as JobHandler<JobName> | undefined;
+  const handler = deps.handlers[work.name];
   const progress = throttledProgress((share, step) => saveProgress(deps.executor, job.id, share, step));
   const context: JobContext = {
     signal,

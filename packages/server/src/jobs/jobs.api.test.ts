@@ -5,7 +5,9 @@ import { createLogger } from '#server/http/logging.ts';
 import { emptyDatabase, openTestDatabase } from '@georisk/testing/database.ts';
 import { testClock } from '@georisk/testing/testClock.ts';
 import { JobLostError } from './attempt.ts';
-import { JobFault, type JobHandlers } from './jobNames.ts';
+import { JobFault, type JobHandlers } from './job.ts';
+import { ALERT_NOTIFY as NOTIFY } from '#server/modules/alert/alert.jobs.ts';
+import { IMAGE_ANALYSE as ANALYSE } from '#server/modules/raster/raster.jobs.ts';
 import { createJobs } from './jobs.ts';
 import { QUEUE } from './queue.ts';
 import { type JobRuntime, type JobRuntimeOptions, startJobs } from './runtime.ts';
@@ -20,7 +22,7 @@ const hurry = (heartbeat = 2) =>
   sql`update pgboss.queue set retry_delay = 0, retry_backoff = false, retry_limit = 2, heartbeat_seconds = ${heartbeat}
     where name = ${QUEUE}`.execute(database.kysely);
 
-async function start(handlers: Partial<JobHandlers>, options: Partial<JobRuntimeOptions> = {}): Promise<JobRuntime> {
+async function start(handlers: JobHandlers, options: Partial<JobRuntimeOptions> = {}): Promise<JobRuntime> {
   const base = { database, clock: testClock(), logger, handlers, lookEveryMs: 50, superviseSeconds: 1 };
   const runtime = await startJobs({ ...base, ...options });
   await hurry();
@@ -45,8 +47,6 @@ afterEach(async () => {
 });
 afterAll(() => database.close());
 
-const NOTIFY = 'alert-notify';
-const ANALYSE = 'image-analyse';
 const data = { groupName: 's2', date: '2026-06-10' } as const;
 
 describe('queueing a job', () => {
@@ -61,7 +61,7 @@ describe('queueing a job', () => {
     expect(rows).toEqual([]);
 
     await jobs.enqueue(database.kysely, ANALYSE, data, { companyId: null });
-    expect(await work()).toMatchObject([{ name: ANALYSE, data, state: 'queued', attempts: 0 }]);
+    expect(await work()).toMatchObject([{ name: ANALYSE.name, data, state: 'queued', attempts: 0 }]);
   });
 
   it('keeps one of several that wait with the same key, with the data of the last', async () => {
@@ -80,7 +80,7 @@ describe('running jobs', () => {
     const seen: unknown[] = [];
     const go = Promise.withResolvers<void>();
     await start({
-      [ANALYSE]: async (asked, { progress }) => {
+      [ANALYSE.name]: async (asked: object, { progress }) => {
         seen.push(asked);
         progress(0.25, 'félúton');
         await go.promise;
@@ -97,7 +97,7 @@ describe('running jobs', () => {
     await jobs.enqueue(database.kysely, NOTIFY, {});
     let tries = 0;
     await start({
-      [NOTIFY]: async () => {
+      [NOTIFY.name]: async () => {
         tries += 1;
         throw new JobFault('A postafiók nem elérhető.');
       },
@@ -110,7 +110,7 @@ describe('running jobs', () => {
   it('gives up at once where trying again would change nothing', async () => {
     await jobs.enqueue(database.kysely, NOTIFY, {});
     await start({
-      [NOTIFY]: async () => {
+      [NOTIFY.name]: async () => {
         throw new JobFault('Nincs ilyen.', { final: true });
       },
     });
@@ -122,7 +122,7 @@ describe('running jobs', () => {
     await jobs.enqueue(database.kysely, NOTIFY, {});
     const refused = Promise.withResolvers<unknown>();
     await start({
-      [NOTIFY]: async (_data, { finishWithin }) => {
+      [NOTIFY.name]: async (_data: object, { finishWithin }) => {
         // As if its lease had run out and another worker had begun.
         await sql`update pgboss.job set retry_count = retry_count + 1`.execute(database.kysely);
         const effect = database.kysely.transaction().execute(async (tx) => {
@@ -140,7 +140,7 @@ describe('running jobs', () => {
   it('ends with its effect', async () => {
     await jobs.enqueue(database.kysely, NOTIFY, {});
     await start({
-      [NOTIFY]: (_data, { finishWithin }) =>
+      [NOTIFY.name]: (_data: object, { finishWithin }) =>
         database.kysely.transaction().execute(async (tx) => {
           await tx.insertInto('setting').values({ key: 'effect', value: '1' }).execute();
           await finishWithin?.(tx);
@@ -161,8 +161,8 @@ describe('running jobs', () => {
     let most = 0;
     await start(
       {
-        [NOTIFY]: async () => void done.push('told'),
-        [ANALYSE]: async ({ date }) => {
+        [NOTIFY.name]: async () => void done.push('told'),
+        [ANALYSE.name]: async ({ date }: { date: string }) => {
           atOnce += 1;
           most = Math.max(most, atOnce);
           await new Promise((resolve) => setTimeout(resolve, 20));
@@ -181,7 +181,7 @@ describe('running jobs', () => {
     await jobs.enqueue(database.kysely, NOTIFY, {});
     const begun = Promise.withResolvers<void>();
     const first = await start({
-      [NOTIFY]: (_data, { signal }) =>
+      [NOTIFY.name]: (_data: object, { signal }) =>
         new Promise((_resolve, reject) => {
           begun.resolve();
           signal.addEventListener('abort', () => reject(new Error('stopped')));
@@ -190,7 +190,7 @@ describe('running jobs', () => {
     await begun.promise;
     await first.stop();
     expect(await work()).toMatchObject([{ state: 'running', attempts: 1 }]);
-    await start({ [NOTIFY]: async () => undefined });
+    await start({ [NOTIFY.name]: async () => undefined });
     await until('done');
   });
 });

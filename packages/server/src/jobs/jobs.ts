@@ -1,7 +1,8 @@
 import type { Executor } from '#server/db/executor.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { newId } from '#server/uuid.ts';
-import type { EnqueueOptions, JobData, JobName, Jobs } from './jobNames.ts';
+import type { EnqueueOptions, Jobs } from './job.ts';
+import type { JobKind, KindOf } from './jobKind.ts';
 import { placeOf, QUEUE, queueWithin } from './queue.ts';
 import { saveQueued, unendedWork } from './work.repository.ts';
 
@@ -11,55 +12,65 @@ import { saveQueued, unendedWork } from './work.repository.ts';
  * starts only after every transaction that queued it has ended, so it sees the writes of all of them.
  */
 export const createJobs = (): Jobs => ({
-  enqueue: (tx, name, data, options = {}) => inTransaction(tx, (inner) => enqueueWithin(inner, name, data, options)),
+  enqueue: (tx, kind, data, options = {}) => inTransaction(tx, (inner) => enqueueWithin(inner, kind, data, options)),
 });
 
-async function enqueueWithin<N extends JobName>(
+async function enqueueWithin<D extends object>(
   tx: Executor,
-  name: N,
-  data: JobData[N],
+  kind: JobKind<D>,
+  data: D,
   { key, companyId = null, startAfter }: EnqueueOptions,
 ): Promise<void> {
   const id = newId();
-  const kept = await saveQueued(tx, { id, name, data: JSON.stringify(data), key: key ?? null, companyId });
-  if (kept === id) return sendJob(tx, { id, name, data, key: key ?? null }, startAfter);
+  const stored = { id, name: kind.name, data: JSON.stringify(data), key: key ?? null, companyId };
+  const kept = await saveQueued(tx, stored);
+  if (kept === id) return sendJob(tx, { id, kind, data, key: key ?? null }, startAfter);
   // The waiting one starts at once where this one would have.
   if (startAfter === undefined) await queueWithin(tx).update(QUEUE, undefined, { id: kept, startAfter: 0 });
 }
 
+interface StoredJob {
+  readonly id: string;
+  readonly name: string;
+  /** As `enqueue` stored it. */
+  readonly data: unknown;
+  readonly key: string | null;
+}
+
 /** Queues a row of work again that had ended. */
-export async function resendJob(
-  tx: Executor,
-  { name, data, ...work }: { id: string; name: string; data: unknown; key: string | null },
-): Promise<void> {
+export async function resendJob(tx: Executor, kindOf: KindOf, work: StoredJob): Promise<void> {
   await queueWithin(tx).deleteJob(QUEUE, work.id);
-  // As `enqueue` stored it.
-  await sendJob(tx, { ...work, name: name as JobName, data: data as JobData[JobName] });
+  await sendStored(tx, kindOf, work);
 }
 
 /**
  * Queues all unfinished jobs again in an empty queue: that of a restored database.
  * @param startAfter by identifier, for jobs that wait for their time
  */
-export async function driveAgain(tx: Executor, startAfter: ReadonlyMap<string, Date>): Promise<void> {
-  for (const { id, name, data, key } of await unendedWork(tx)) {
-    await sendJob(tx, { id, name: name as JobName, data: data as JobData[JobName], key }, startAfter.get(id));
-  }
+export async function driveAgain(tx: Executor, kindOf: KindOf, startAfter: ReadonlyMap<string, Date>): Promise<void> {
+  for (const work of await unendedWork(tx)) await sendStored(tx, kindOf, work, startAfter.get(work.id));
 }
 
-interface SentJob<N extends JobName> {
+/** Sends a stored job. One of a kind that no longer exists is sent too: the worker then reports that nobody does it. */
+async function sendStored(tx: Executor, kindOf: KindOf, { id, name, data, key }: StoredJob, startAfter?: Date) {
+  const kind = kindOf(name) ?? { name, priority: 0 };
+  await sendJob(tx, { id, kind, data: data as never, key }, startAfter);
+}
+
+interface SentJob<D extends object> {
   readonly id: string;
-  readonly name: N;
-  readonly data: JobData[N];
+  readonly kind: JobKind<D>;
+  readonly data: D;
   readonly key: string | null;
 }
 
 /** The queue's entry of the row of work with the same identifier. */
-async function sendJob<N extends JobName>(
+async function sendJob<D extends object>(
   tx: Executor,
-  { id, name, data, key }: SentJob<N>,
+  { id, kind, data, key }: SentJob<D>,
   startAfter?: Date,
 ): Promise<void> {
-  const place = placeOf(name, data, key, id);
+  const place = placeOf(kind, data, key, id);
+  const { name } = kind;
   await queueWithin(tx).send(QUEUE, { name }, { id, ...place, ...(startAfter !== undefined && { startAfter }) });
 }

@@ -1,7 +1,7 @@
 import { fromKysely, PgBoss, type QueueOptions } from 'pg-boss';
 import type { Database } from '#server/db/database.ts';
 import type { Executor } from '#server/db/executor.ts';
-import type { JobData, JobName } from './jobNames.ts';
+import { type JobKind, type Lane, PRIORITY } from './jobKind.ts';
 import { QUEUE_SCHEMA } from './queueSchema.ts';
 
 /** One queue for all kinds of jobs: the subject of a job is in its row of `work`, which people see. */
@@ -29,47 +29,18 @@ export const queueOptions = (kind: Database['kind']): QueueOptions => ({
   heartbeatSeconds: LEASE_SECONDS[kind],
 });
 
-/** Jobs whose caller waits for them, and runs them itself where no worker is free. */
-const WAITED_FOR = 50;
-
-/**
- * Jobs that people wait for come first; jobs on images come after the waiting imports, so that they run once for
- * several images.
- */
-const PRIORITY = {
-  'plot-zones': WAITED_FOR,
-  'plot-yield': WAITED_FOR,
-  'alert-notify': 30,
-  'image-analyse': 20,
-  'damage-map': 10,
-  'source-poll': 5,
-  'scene-import': 0,
-  'soil-zones': -10,
-} as const satisfies Record<JobName, number>;
-
 const MAX_ORDER = 99_999;
 
 /** Priority in the queue from which on a caller waits. */
-export const MIN_WAITED_FOR = WAITED_FOR * (MAX_ORDER + 1);
-const DAY_MS = 86_400_000;
-
-interface Lane {
-  readonly lane: string;
-  /** Within the lane the lowest goes first. */
-  readonly order: number;
-}
-
-/** Jobs that run one after the other, though their keys differ: the days of a group, the oldest first. */
-const LANES: { readonly [N in JobName]?: (data: JobData[N]) => Lane } = {
-  'image-analyse': ({ groupName, date }) => ({ lane: groupName, order: Math.floor(Date.parse(date) / DAY_MS) }),
-};
+export const MIN_WAITED_FOR = PRIORITY.waitedFor * (MAX_ORDER + 1);
 
 /** The queue's options of a job. @param key without one it may run beside any other */
-export function placeOf<N extends JobName>(name: N, data: JobData[N], key: string | null, id: string) {
-  const lane: Lane | undefined = LANES[name]?.(data);
+export function placeOf<D extends object>(kind: JobKind<D>, data: D, key: string | null, id: string) {
+  const { name, priority } = kind;
+  const lane: Lane | undefined = kind.lane?.(data);
   const behind = Math.min(MAX_ORDER, Math.max(0, lane?.order ?? 0));
   return {
-    priority: PRIORITY[name] * (MAX_ORDER + 1) + MAX_ORDER - behind,
+    priority: priority * (MAX_ORDER + 1) + MAX_ORDER - behind,
     // Two jobs of one group never run at the same time.
     group: { id: lane ? `${name}:${lane.lane}` : key === null ? id : `${name}:${key}` },
   };

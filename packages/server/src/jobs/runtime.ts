@@ -3,7 +3,7 @@ import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { attemptJob, giveBack, type Held } from './attempt.ts';
-import type { JobHandlers } from './jobNames.ts';
+import type { JobHandlers } from './job.ts';
 import { jobTexts } from './jobs.hu.ts';
 import { QUEUE, queueOptions, superviseQueue } from './queue.ts';
 import { abandonedJobs, reconcileWork } from './work.repository.ts';
@@ -19,7 +19,7 @@ export interface JobRuntimeOptions {
   readonly database: Database;
   readonly clock: Clock;
   readonly logger: FastifyBaseLogger;
-  readonly handlers: Partial<JobHandlers>;
+  readonly handlers: JobHandlers;
   /** Jobs at a time in this process. */
   readonly concurrency?: number;
   readonly lookEveryMs?: number;

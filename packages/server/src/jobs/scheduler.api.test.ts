@@ -4,6 +4,7 @@ import { emptyDatabase, openTestDatabase } from '@georisk/testing/database.ts';
 import { MINUTE, testClock } from '@georisk/testing/testClock.ts';
 import { createJobs } from './jobs.ts';
 import { askForDue, type Schedule } from './scheduler.ts';
+import { ALERT_NOTIFY } from '#server/modules/alert/alert.jobs.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -15,7 +16,7 @@ afterAll(() => database.close());
 const often: Schedule = {
   name: 'often',
   isDue: (last, now) => last === undefined || now.getTime() - last.getTime() >= 2 * MINUTE,
-  ask: (tx, jobs) => jobs.enqueue(tx, 'alert-notify', {}),
+  ask: (tx, jobs) => jobs.enqueue(tx, ALERT_NOTIFY, {}),
 };
 
 describe('a due job', () => {
@@ -36,7 +37,7 @@ describe('a due job', () => {
     let later = true;
     const patient: Schedule = {
       ...often,
-      ask: async (tx, jobs) => (later ? false : jobs.enqueue(tx, 'alert-notify', {})),
+      ask: async (tx, jobs) => (later ? false : jobs.enqueue(tx, ALERT_NOTIFY, {})),
     };
     const ask = () =>
       askForDue({ executor: database.kysely, clock: testClock(), jobs: createJobs(), schedules: [patient] });

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '#server/clock.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import type { Jobs } from './jobNames.ts';
+import type { Jobs } from './job.ts';
 import { forgetOldWork } from './work.repository.ts';
 
 const EVERY_MS = 60_000;

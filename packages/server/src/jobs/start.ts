@@ -1,7 +1,7 @@
-import { type HandlerDeps, jobHandlers } from './handlers.ts';
+import type { HandlerDeps } from '#server/module.ts';
+import { jobHandlers, SCHEDULES } from '#server/modules.ts';
 import { startJobs } from './runtime.ts';
 import { startScheduler } from './scheduler.ts';
-import { SCHEDULES } from './schedules.ts';
 
 /** Jobs at a time in one process; heavy computations of a job run in threads of their own. */
 const CONCURRENCY = { native: 2, embedded: 1 } as const;

@@ -1,6 +1,7 @@
 import type { Executor } from '@georisk/server/db/executor.ts';
 import { createJobs } from '@georisk/server/jobs/jobs.ts';
 import { COMPANIES } from '../people.ts';
+import { SOIL_ZONES } from '@georisk/server/modules/product/product.jobs.ts';
 
 /** Jobs by their owners. */
 export const WORK_OWNERS = { shared: null, own: COMPANIES.A.id, foreign: COMPANIES.B.id } as const;
@@ -13,7 +14,7 @@ export type PlantedWork = Readonly<Record<WorkName, string>>;
 export async function plantWork(db: Executor): Promise<PlantedWork> {
   const planted: Partial<Record<WorkName, string>> = {};
   for (const name of WORK_NAMES) {
-    await createJobs().enqueue(db, 'soil-zones', { groupName: name, year: 2018 }, { companyId: WORK_OWNERS[name] });
+    await createJobs().enqueue(db, SOIL_ZONES, { groupName: name, year: 2018 }, { companyId: WORK_OWNERS[name] });
     const { id } = await db
       .updateTable('work')
       .set({ state: 'failed', error: 'nem ment' })

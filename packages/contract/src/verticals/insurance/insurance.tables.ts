@@ -1,3 +1,4 @@
+import type { ImportTitles } from '../../importTitles.ts';
 import type { LogWords } from '../../logWord.ts';
 import { LAYER_ROLES as R } from '../../layers/layerRoles.ts';
 import { layer } from '../../layers/layer.ts';
@@ -62,3 +63,34 @@ export const logWords = {
   'view-alert': [54, 'client'],
   'view-contract-terms': [56, 'client'],
 } as const satisfies LogWords;
+
+export const importTitles = {
+  blocks: { title: 'MePAR blokkok', description: 'MePAR-blokkok' },
+  policies: { title: 'kötvények', description: 'szerződések, tábláik és a gazdák fiókja' },
+  ndvi: { title: 'NDVI', description: 'NDVI-képek és a blokkok statisztikája' },
+  tci: { title: 'valós színű kép', description: 'valódi színes képek' },
+  scene: {
+    title: 'műholdfelvétel',
+    description: 'Sentinel-2-felvételek sávjaiból NDVI, valódi színes kép és statisztika',
+  },
+  alerts: { title: 'riasztások', description: 'riasztott területek' },
+  observations: { title: 'blokkok statisztikái', description: 'NDVI-statisztikák kép nélkül, korábbi évekből (CSV)' },
+  crops: { title: 'vetésszerkezet', description: 'vetésszerkezet: mi termett hol, évenként' },
+  yields: { title: 'hozamok', description: 'hozamok (t/ha) blokkra, járásra, megyére vagy országra, évenként' },
+  photos: { title: 'helyszíni fotók', description: 'helyszíni fotók: képek, vagy képeket soroló táblázat mellettük' },
+  damages: { title: 'kárakták', description: 'kárakták a feltölthető táblázat oszlopaival (Excel, CSV)' },
+  inspections: {
+    title: 'szemleiratok',
+    description: 'kárakták szemleiratai (A_MG_e_JKV_2, A_MG_e_JKV_4), soronként egy',
+  },
+} as const satisfies ImportTitles;
+
+export const jobTitles = {
+  'source-poll': 'Új felvételek keresése',
+  'scene-import': 'Műholdfelvétel feldolgozása',
+  'image-analyse': 'Egy nap képének kiértékelése',
+  'alert-notify': 'Gazdák értesítése riasztásokról',
+  'damage-map': 'Kárkép készítése',
+  'plot-zones': 'Mintavételi zónák készítése',
+  'plot-yield': 'Hozamszámítás',
+} as const satisfies Record<string, string>;

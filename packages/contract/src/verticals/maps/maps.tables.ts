@@ -1,3 +1,4 @@
+import type { ImportTitles } from '../../importTitles.ts';
 import type { LogWords } from '../../logWord.ts';
 import { LAYER_ROLES as R } from '../../layers/layerRoles.ts';
 import { layer } from '../../layers/layer.ts';
@@ -38,3 +39,9 @@ export const logWords = {
   'search-used': [58, 'client'],
   'view-printed': [59, 'client'],
 } as const satisfies LogWords;
+
+export const importTitles = {
+  settlements: { title: 'települések', description: 'települések' },
+  country: { title: 'országhatár', description: 'országhatár' },
+  districts: { title: 'járások', description: 'járások (nélkülük a települések uniója)' },
+} as const satisfies ImportTitles;

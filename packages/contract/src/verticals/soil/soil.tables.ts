@@ -26,3 +26,7 @@ export const layers = {
     maxResolution: SOIL_RESOLUTION,
   }),
 } as const;
+
+export const jobTitles = {
+  'soil-zones': 'Talajzónák számítása',
+} as const satisfies Record<string, string>;

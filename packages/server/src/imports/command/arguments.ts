@@ -2,26 +2,8 @@ import { parseArgs } from 'node:util';
 import { isIsoDate } from '@georisk/domain/dates/isoDate.ts';
 import { normalBaseline } from '@georisk/imagery/satellite/reflectance.ts';
 import { sridOfName } from '#server/formats/crsName.ts';
+import type { ImportKinds } from '../importKind.ts';
 import { commandTexts } from './command.hu.ts';
-
-export const COMMAND_KINDS = [
-  'settlements',
-  'country',
-  'blocks',
-  'policies',
-  'ndvi',
-  'tci',
-  'scene',
-  'alerts',
-  'observations',
-  'districts',
-  'crops',
-  'yields',
-  'photos',
-  'inspections',
-  'damages',
-] as const;
-export type CommandKind = (typeof COMMAND_KINDS)[number];
 
 /** The requested scenes of a STAC source, as typed at a terminal. */
 export interface StacCommand {
@@ -34,7 +16,8 @@ export interface StacCommand {
 
 /** The command line, read and checked. */
 export interface Command {
-  readonly kind: CommandKind;
+  /** A word of the kinds of import. */
+  readonly kind: string;
   readonly files: readonly string[];
   readonly dryRun: boolean;
   readonly json: string | undefined;
@@ -107,54 +90,6 @@ const OPTIONS = {
   to: text,
 } as const;
 
-/** Kinds whose files are tables. */
-const TABLES: readonly CommandKind[] = [
-  'settlements',
-  'country',
-  'blocks',
-  'policies',
-  'alerts',
-  'observations',
-  'districts',
-  'crops',
-  'yields',
-  'photos',
-  'inspections',
-];
-
-/** Options of only some kinds; unlisted ones are for all. A wrong one is refused rather than silently ignored. */
-const ONLY: Readonly<Record<string, readonly CommandKind[]>> = {
-  map: TABLES,
-  layer: TABLES,
-  company: ['policies', 'ndvi', 'tci', 'scene', 'alerts', 'observations', 'yields', 'photos', 'inspections', 'damages'],
-  'new-company': ['policies'],
-  year: ['policies', 'crops', 'yields'],
-  damage: ['photos'],
-  country: ['yields'],
-  email: ['policies'],
-  phone: ['policies'],
-  'without-outline': ['policies'],
-  'overwrite-outlines': ['policies'],
-  date: ['ndvi', 'tci', 'scene', 'alerts'],
-  scale: ['ndvi'],
-  offset: ['ndvi'],
-  nodata: ['ndvi', 'tci'],
-  group: ['ndvi', 'tci', 'scene', 'observations'],
-  sheet: ['ndvi', 'tci', 'scene'],
-  refresh: ['ndvi', 'tci', 'scene'],
-  bands: ['scene'],
-  baseline: ['scene'],
-  'offset-applied': ['scene'],
-  'without-mask': ['scene'],
-  stac: ['scene'],
-  collection: ['scene'],
-  from: ['scene'],
-  to: ['scene'],
-};
-
-/** Kinds whose rows need a company. */
-const OF_A_COMPANY: ReadonlySet<CommandKind> = new Set(['policies', 'photos', 'inspections', 'damages']);
-
 /** The command line is wrong; the message is a Hungarian sentence. */
 class ArgumentError extends Error {}
 
@@ -163,32 +98,34 @@ const refuse = (reason: string): never => {
 };
 
 /** Reads the arguments after the program's name. */
-export function parseCommand(args: readonly string[]): ParsedCommand {
+export function parseCommand(args: readonly string[], kinds: ImportKinds): ParsedCommand {
   try {
-    return { ok: true, command: read(args) };
+    return { ok: true, command: read(args, kinds) };
   } catch (error) {
     if (error instanceof ArgumentError) return { ok: false, reason: error.message };
     throw error;
   }
 }
 
-function read(args: readonly string[]): Command {
+function read(args: readonly string[], kinds: ImportKinds): Command {
   const { values, positionals } = parse(args);
   const [word, ...files] = positionals;
-  const kind = COMMAND_KINDS.find((each) => each === word);
-  if (kind === undefined) return refuse(commandTexts.kind(word, COMMAND_KINDS));
+  const kind = word !== undefined && Object.hasOwn(kinds, word) ? kinds[word] : undefined;
+  if (word === undefined || kind === undefined) return refuse(commandTexts.kind(word, Object.keys(kinds)));
   if (files.length === 0 && values.stac === undefined) return refuse(commandTexts.noFile);
-  for (const [name, kinds] of Object.entries(ONLY)) {
-    const given = values[name as keyof typeof values];
+  const special = new Set(Object.values(kinds).flatMap(({ options }) => options));
+  for (const [name, given] of Object.entries(values)) {
     const isGiven = Array.isArray(given) ? given.length > 0 : given !== undefined && given !== false;
-    if (isGiven && !kinds.includes(kind)) return refuse(commandTexts.notForKind(name, kind));
+    if (isGiven && special.has(name) && !kind.options.includes(name)) {
+      return refuse(commandTexts.notForKind(name, word));
+    }
   }
-  if (OF_A_COMPANY.has(kind) && values.company === undefined && values['new-company'] === undefined) {
-    return refuse(kind === 'policies' ? commandTexts.companyNeeded : commandTexts.companyOf);
+  if (kind.ofCompany && values.company === undefined && values['new-company'] === undefined) {
+    return refuse(kind.options.includes('new-company') ? commandTexts.companyNeeded : commandTexts.companyOf);
   }
   checkStac(values, files);
   return {
-    kind,
+    kind: word,
     files,
     dryRun: values['dry-run'],
     json: values.json,

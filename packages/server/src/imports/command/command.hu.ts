@@ -1,25 +1,7 @@
-import type { CommandKind } from './arguments.ts';
+import { IMPORT_TITLES } from '@georisk/contract/tables.ts';
 
-const KINDS: Readonly<Record<CommandKind, string>> = {
-  settlements: 'települések',
-  country: 'országhatár',
-  blocks: 'MePAR-blokkok',
-  policies: 'szerződések, tábláik és a gazdák fiókja',
-  ndvi: 'NDVI-képek és a blokkok statisztikája',
-  tci: 'valódi színes képek',
-  scene: 'Sentinel-2-felvételek sávjaiból NDVI, valódi színes kép és statisztika',
-  alerts: 'riasztott területek',
-  observations: 'NDVI-statisztikák kép nélkül, korábbi évekből (CSV)',
-  districts: 'járások (nélkülük a települések uniója)',
-  crops: 'vetésszerkezet: mi termett hol, évenként',
-  yields: 'hozamok (t/ha) blokkra, járásra, megyére vagy országra, évenként',
-  photos: 'helyszíni fotók: képek, vagy képeket soroló táblázat mellettük',
-  damages: 'kárakták a feltölthető táblázat oszlopaival (Excel, CSV)',
-  inspections: 'kárakták szemleiratai (A_MG_e_JKV_2, A_MG_e_JKV_4), soronként egy',
-};
-
-const kindLines = Object.entries(KINDS)
-  .map(([kind, what]) => `  ${kind.padEnd(12)}${what}`)
+const kindLines = Object.entries(IMPORT_TITLES)
+  .map(([kind, { description }]) => `  ${kind.padEnd(12)}${description}`)
   .join('\n');
 
 /** The command's help and its sentences. */

@@ -1,17 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { ImportReport } from '../report.ts';
+import { IMPORT_KINDS } from '#server/modules.ts';
 import { parseCommand } from './arguments.ts';
 import { findCompany } from './company.repository.ts';
 import { exitCodeOf, reportLines } from './printReport.ts';
 import { progressDisplay } from './progressBar.ts';
 
 const commandOf = (line: string) => {
-  const parsed = parseCommand(line.split(' '));
+  const parsed = parseCommand(line.split(' '), IMPORT_KINDS);
   if (!parsed.ok) throw new Error(parsed.reason);
   return parsed.command;
 };
 const refusalOf = (line: string) => {
-  const parsed = parseCommand(line === '' ? [] : line.split(' '));
+  const parsed = parseCommand(line === '' ? [] : line.split(' '), IMPORT_KINDS);
   return parsed.ok ? '' : parsed.reason;
 };
 

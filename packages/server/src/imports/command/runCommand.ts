@@ -5,7 +5,8 @@ import type { ImportDeps } from '../vectorSpec.ts';
 import type { Command } from './arguments.ts';
 import { commandTexts } from './command.hu.ts';
 import { companies, createCompany, findCompany } from './company.repository.ts';
-import { ALONE, importFiles, type ImportKinds } from './importFiles.ts';
+import type { ImportKinds } from '../importKind.ts';
+import { importFiles } from './importFiles.ts';
 
 export interface CommandContext {
   readonly kinds: ImportKinds;
@@ -23,14 +24,16 @@ export async function runCommand(
   command: Command,
   { kinds, folder, now, onProgress }: CommandContext,
 ): Promise<readonly ImportReport[]> {
+  const kind = kinds[command.kind];
+  if (kind === undefined) throw new Error(`No kind of import: ${command.kind}`);
   if (!command.dryRun) await sweepStore(deps.db, deps.store, now.getTime());
   const work = async (inner: ImportDeps): Promise<readonly ImportReport[]> => {
     const company = await companyOf(inner, command);
     if (!company.ok) return [refusedReport(command.kind, command.files.join(', '), command.dryRun, company.reason)];
     const today = budapest.format(now);
-    return importFiles(kinds, inner, { command, companyId: company.id, folder, today, now, onProgress });
+    return importFiles(kind, inner, { command, companyId: company.id, folder, today, now, onProgress });
   };
-  return ALONE.has(command.kind) ? work(deps) : importAll(deps, work);
+  return kind.alone ? work(deps) : importAll(deps, work);
 }
 
 type ChosenCompany =

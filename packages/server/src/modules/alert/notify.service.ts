@@ -2,7 +2,7 @@ import { composeCompoundToken } from '@georisk/domain/link/compoundToken.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import type { JobHandler } from '#server/jobs/jobNames.ts';
+import type { JobHandler } from '#server/jobs/job.ts';
 import { newId } from '#server/uuid.ts';
 import { type LinkSending, sendLink } from '#server/modules/link/sendLink.ts';
 import { addressOn, type Channel, type Outbox } from '#server/modules/mail/outbox.ts';
@@ -20,6 +20,7 @@ import {
 } from './notify.repository.ts';
 import { skipWaiting } from './schedule.repository.ts';
 import { type AlertSetting, settingOf } from './settings.repository.ts';
+import { ALERT_NOTIFY } from './alert.jobs.ts';
 
 export interface NotifyDeps extends LinkSending {
   readonly clock: Clock;
@@ -117,7 +118,7 @@ export async function notifyDue(executor: Executor, deps: NotifyDeps, watching?:
 
 /** The job `alert-notify`. @param executor the database, not a transaction */
 export const alertNotify =
-  (executor: Executor, deps: NotifyDeps): JobHandler<'alert-notify'> =>
+  (executor: Executor, deps: NotifyDeps): JobHandler<typeof ALERT_NOTIFY> =>
   async (_data, context) => {
     await notifyDue(executor, deps, context);
   };

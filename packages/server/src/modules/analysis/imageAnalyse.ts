@@ -3,7 +3,7 @@ import { COMPUTING_CLEAR_SHARE } from '@georisk/domain/ndvi/usable.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import type { JobContext, JobHandler } from '#server/jobs/jobNames.ts';
+import type { JobContext, JobHandler } from '#server/jobs/job.ts';
 import type { ObjectStore } from '@georisk/imagery/storage.ts';
 import { datesAfter } from '#server/modules/raster/analysisDue.ts';
 import { storeAlertRaster, withoutBlocks } from './alertRaster.ts';
@@ -41,6 +41,7 @@ import { judgeDay, openDates } from './judgeDay.ts';
 import { LATER_DAYS } from './laterImages.ts';
 import { pixelPairReader, runsOn } from './pixelPairs.ts';
 import type { Raised } from './raisedAlerts.ts';
+import { IMAGE_ANALYSE } from '#server/modules/raster/raster.jobs.ts';
 
 export interface AnalyseDeps {
   readonly executor: Executor;
@@ -84,7 +85,7 @@ export interface AnalysisResult {
  * nothing.
  */
 export const imageAnalyse =
-  (deps: AnalyseDeps): JobHandler<'image-analyse'> =>
+  (deps: AnalyseDeps): JobHandler<typeof IMAGE_ANALYSE> =>
   async ({ groupName, date }, context) => {
     await analyseDate(deps, groupName, date as IsoDate, context);
   };

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { notFound, Problem } from '#server/http/problem.ts';
-import type { Jobs } from '#server/jobs/jobNames.ts';
+import type { Jobs } from '#server/jobs/job.ts';
 import { type CallContext, log } from '#server/modules/access/audit.ts';
 import { damagesIn } from '#server/modules/access/scopeFilter.ts';
 import { caseClosed, isOpen } from './caseAccess.ts';
@@ -23,6 +23,7 @@ import {
   updateDamage,
 } from './damage.repository.ts';
 import { presentDamage } from './damage.present.ts';
+import { DAMAGE_MAP } from './damage.jobs.ts';
 
 const byId = (id: number) => sql<boolean>`damage.id = ${id}`;
 
@@ -162,5 +163,5 @@ export const removeDamage = (executor: Executor, context: CallContext, id: numbe
     if (!isOpen(row.status)) throw caseClosed();
     await updateDamage(tx, id, { deletedAt: context.at });
     await finishChange(tx, context, row, { operation: 'delete-case', word: 'damage-deleted', key: {} });
-    await jobs.enqueue(tx, 'damage-map', { damageId: id }, { key: `damage-${id}`, companyId: row.companyId });
+    await jobs.enqueue(tx, DAMAGE_MAP, { damageId: id }, { key: `damage-${id}`, companyId: row.companyId });
   });

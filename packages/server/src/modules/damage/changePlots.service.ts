@@ -6,7 +6,7 @@ import { foldCropName } from '@georisk/domain/crops/crops.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { notFound, Problem } from '#server/http/problem.ts';
-import type { Jobs } from '#server/jobs/jobNames.ts';
+import type { Jobs } from '#server/jobs/job.ts';
 import type { CallContext } from '#server/modules/access/audit.ts';
 import { caseClosed, isOpen } from './caseAccess.ts';
 import { onceFor } from './caseChange.ts';
@@ -22,6 +22,7 @@ import {
 import { assertFresh, finishChange, lockedCase, stands } from './changeCase.service.ts';
 import { damageTexts } from './damage.hu.ts';
 import { type DamageRow, plotsOf, updateDamage } from './damage.repository.ts';
+import { DAMAGE_MAP } from './damage.jobs.ts';
 
 const standingPlots = async (tx: Executor, damageId: number): Promise<readonly StandingPlot[]> =>
   (await plotsOf(tx, damageId)).map(({ id, meparCode, plantName, area }) => ({ id, meparCode, plantName, area }));
@@ -101,7 +102,7 @@ export const changeCasePlots = (
       await assertMayTakeOut(tx, check.removed, removeWorked);
       await writePlots(tx, context, row, before, check.plots, check.removed);
       await updateDamage(tx, id, {});
-      await jobs.enqueue(tx, 'damage-map', { damageId: id }, { key: `damage-${id}`, companyId: row.companyId });
+      await jobs.enqueue(tx, DAMAGE_MAP, { damageId: id }, { key: `damage-${id}`, companyId: row.companyId });
       const facts = { before: { plots: before }, after: { plots: await standingPlots(tx, id) } };
       return stands(
         await finishChange(tx, context, row, { operation: 'change-plots', word: 'damage-changed', key, facts }),

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts';
 import type { Calls } from '#server/http/calls.ts';
-import type { Jobs } from '#server/jobs/jobNames.ts';
+import type { Jobs } from '#server/jobs/job.ts';
 import { contextsBy } from '#server/modules/access/audit.ts';
 import { assignDamage, changeDamage, removeDamage } from './changeCase.service.ts';
 import { caseFacts } from './caseFacts.service.ts';

@@ -7,12 +7,13 @@ import { sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
 import { inTransaction, orRefusal } from '#server/db/transaction.ts';
 import { Problem } from '#server/http/problem.ts';
-import type { Jobs } from '#server/jobs/jobNames.ts';
+import type { Jobs } from '#server/jobs/job.ts';
 import { type CallContext, log } from '#server/modules/access/audit.ts';
 import { type ChangeKey, onceFor, remember } from './caseChange.ts';
 import { damageTexts } from './damage.hu.ts';
 import { companyExists, damagesWhere, insertCase, policyFor } from './damage.repository.ts';
 import { presentDamage } from './damage.present.ts';
+import { DAMAGE_MAP } from './damage.jobs.ts';
 
 export interface OpeningDeps {
   readonly jobs: Jobs;
@@ -57,7 +58,7 @@ async function openCase(
     createdBy: caller.id,
     at: context.at,
   });
-  await jobs.enqueue(tx, 'damage-map', { damageId: id }, { key: `damage-${id}`, companyId });
+  await jobs.enqueue(tx, DAMAGE_MAP, { damageId: id }, { key: `damage-${id}`, companyId });
   return id;
 }
 

@@ -1,7 +1,8 @@
 import type { IsoDate } from '@georisk/domain/units.ts';
 import { sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
-import type { Jobs } from '#server/jobs/jobNames.ts';
+import type { Jobs } from '#server/jobs/job.ts';
+import { IMAGE_ANALYSE } from './raster.jobs.ts';
 
 /** Days after an image within which another may be compared with it. */
 const COMPARED_DAYS = 30;
@@ -24,5 +25,5 @@ export async function analysisDue(
   { group, date, companyId }: { readonly group: string; readonly date: string; readonly companyId: number | null },
 ): Promise<void> {
   for (const each of [date, ...(await datesAfter(tx, group, date, COMPARED_DAYS))])
-    await jobs?.enqueue(tx, 'image-analyse', { groupName: group, date: each }, { key: `${group}:${each}`, companyId });
+    await jobs?.enqueue(tx, IMAGE_ANALYSE, { groupName: group, date: each }, { key: `${group}:${each}`, companyId });
 }

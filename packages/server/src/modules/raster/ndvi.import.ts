@@ -1,4 +1,4 @@
-import type { Jobs } from '#server/jobs/jobNames.ts';
+import type { Jobs } from '#server/jobs/job.ts';
 import type { StoredObject } from '@georisk/imagery/storage.ts';
 import { ingestNdvi } from '@georisk/imagery/ingest.ts';
 import { PUBLISHED_CLEAR_SHARE } from './observation.repository.ts';

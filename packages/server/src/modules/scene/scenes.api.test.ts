@@ -2,7 +2,7 @@ import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
-import type { JobData, JobName } from '#server/jobs/jobNames.ts';
+import type { JobKind } from '#server/jobs/jobKind.ts';
 import type { SceneAssets } from '@georisk/imagery/scene/sceneAssets.ts';
 import { bandFiles, bandTiff, fiveBands, sceneOf } from '@georisk/imagery/scene/testing.ts';
 import { belgianFolder, belgianSeries } from '@georisk/testing/belgianSeries.ts';
@@ -14,7 +14,7 @@ import { importScene, type SceneImportOptions } from './scenes.import.ts';
 
 let database: Database;
 let bench: ImportBench;
-let asked: { name: JobName; data: unknown; key: string | undefined }[] = [];
+let asked: { name: string; data: unknown; key: string | undefined }[] = [];
 beforeAll(async () => {
   database = await openTestDatabase();
 });
@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterAll(() => database.close());
 
 const jobs = {
-  async enqueue<N extends JobName>(_: unknown, name: N, data: JobData[N], options?: { key?: string }) {
+  async enqueue<D extends object>(_: unknown, { name }: JobKind<D>, data: D, options?: { key?: string }) {
     asked.push({ name, data, key: options?.key });
   },
 };

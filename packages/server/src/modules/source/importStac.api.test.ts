@@ -1,4 +1,4 @@
-import { importKinds } from '#server/importKinds.ts';
+import { IMPORT_KINDS } from '#server/modules.ts';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -38,12 +38,12 @@ beforeEach(async () => {
 });
 
 async function run(...args: readonly string[]) {
-  const parsed = parseCommand(['scene', ...args]);
+  const parsed = parseCommand(['scene', ...args], IMPORT_KINDS);
   if (!parsed.ok) throw new Error(parsed.reason);
   const store = await folderStore(join(folder, 'store'));
   const bounds = [384_000, 32_000, 960_000, 384_000] as const;
   const deps = { db: database.kysely, bounds, store, jobs: createJobs() };
-  return runCommand(deps, parsed.command, { kinds: importKinds(), folder, now: NOW, onProgress: () => {} });
+  return runCommand(deps, parsed.command, { kinds: IMPORT_KINDS, folder, now: NOW, onProgress: () => {} });
 }
 const stored = () =>
   database.kysely.selectFrom('scene').select(['externalId', 'state', 'clearShare']).orderBy('externalId').execute();
@@ -125,12 +125,12 @@ describe('scenes of a STAC source, from the command line', () => {
     [['--stac', 'x.json', '--from', '2026-02-30'], '2026-02-30'],
     [[], 'fájl'],
   ])('the command line %j is wrong', (args, word) => {
-    const parsed = parseCommand(['scene', ...args]);
+    const parsed = parseCommand(['scene', ...args], IMPORT_KINDS);
     expect(parsed.ok ? '' : parsed.reason).toContain(word);
   });
 
   it('are of no other kind', () => {
-    const parsed = parseCommand(['ndvi', '--stac', 'x.json']);
+    const parsed = parseCommand(['ndvi', '--stac', 'x.json'], IMPORT_KINDS);
     expect(parsed.ok).toBe(false);
   });
 });

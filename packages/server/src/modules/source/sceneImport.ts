@@ -1,7 +1,7 @@
 import type { SceneState } from '@georisk/contract/verticals/admin/sources.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Executor } from '#server/db/executor.ts';
-import { type JobContext, JobFault, type JobHandler } from '#server/jobs/jobNames.ts';
+import { type JobContext, JobFault, type JobHandler } from '#server/jobs/job.ts';
 import type { SceneAssets } from '@georisk/imagery/scene/sceneAssets.ts';
 import { importScene } from '#server/modules/scene/scenes.import.ts';
 import type { ImportDeps } from '#server/imports/vectorSpec.ts';
@@ -12,6 +12,7 @@ import { stacFaultText } from '#server/stacClient/stacFault.hu.ts';
 import { beginAttempt, endAttempt, findScene, type SceneRow } from './scene.repository.ts';
 import { findSource } from './source.repository.ts';
 import { sourceTexts } from './source.hu.ts';
+import { SCENE_IMPORT } from './source.jobs.ts';
 
 export interface SceneImportDeps {
   readonly executor: Executor;
@@ -46,7 +47,7 @@ const fetching =
  * Computes a scene that a source has shown. A second run changes nothing: finished and refused scenes stay so, and a
  * killed run begins again. A failure is counted and kept with its sentence until it succeeds.
  */
-export function sceneImport(deps: SceneImportDeps): JobHandler<'scene-import'> {
+export function sceneImport(deps: SceneImportDeps): JobHandler<typeof SCENE_IMPORT> {
   const { executor, clock, importing, downloads } = deps;
 
   const compute = async (scene: SceneRow, assets: SceneAssets, context: JobContext) => {

@@ -4,7 +4,7 @@ import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Scene, SceneSource } from '@georisk/contract/verticals/admin/sources.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type JobContext, JobFault } from '#server/jobs/jobNames.ts';
+import { type JobContext, JobFault } from '#server/jobs/job.ts';
 import { bandFiles, bandTiff } from '@georisk/imagery/scene/testing.ts';
 import { folderStore } from '@georisk/imagery/storage.ts';
 import { openTestApp, type TestApp } from '@georisk/testing/app.ts';

@@ -4,7 +4,7 @@ import { recordChange } from '#server/db/change.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { inTransaction, orRefusal } from '#server/db/transaction.ts';
 import { notFound, Problem } from '#server/http/problem.ts';
-import type { Jobs } from '#server/jobs/jobNames.ts';
+import type { Jobs } from '#server/jobs/job.ts';
 import { newId } from '#server/uuid.ts';
 import type { CallContext } from '#server/modules/access/audit.ts';
 import { pageOf } from '#server/modules/admin/page.ts';
@@ -25,6 +25,7 @@ import {
   updateSource,
 } from './source.repository.ts';
 import { sourceTexts } from './source.hu.ts';
+import { SOURCE_POLL } from './source.jobs.ts';
 
 const SUBJECT = 'sceneSource';
 const DEFAULTS = {
@@ -182,7 +183,7 @@ export function removeSource(executor: Executor, context: CallContext, id: numbe
 export function pollSource(executor: Executor, jobs: Jobs, context: CallContext, id: number): Promise<SceneSource> {
   return write(executor, async (tx) => {
     const source = await held(tx, id);
-    await jobs.enqueue(tx, 'source-poll', { sourceId: id }, { key: pollKey(id) });
+    await jobs.enqueue(tx, SOURCE_POLL, { sourceId: id }, { key: pollKey(id) });
     await record(tx, context, 'poll', id, source, source);
     return present(await reread(tx, id));
   });

@@ -3,7 +3,7 @@ import type { IsoDate } from '@georisk/domain/units.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { type JobContext, JobFault, type JobHandler, type Jobs } from '#server/jobs/jobNames.ts';
+import { type JobContext, JobFault, type JobHandler, type Jobs } from '#server/jobs/job.ts';
 import { areaOfBlocks, boxInEov } from './area.ts';
 import { type PrivateHosts, policyOfSource } from '#server/stacClient/address.ts';
 import { askNetwork, type AskOptions } from '#server/stacClient/ask.ts';
@@ -17,6 +17,7 @@ import { type FoundScene, sceneOfItem } from './item/sceneOfItem.ts';
 import { hasBlocksIn, type NewScene, saveFound } from './scene.repository.ts';
 import { findSource, saveAsked, type SourceRow } from './source.repository.ts';
 import { sourceTexts } from './source.hu.ts';
+import { SCENE_IMPORT, SOURCE_POLL } from './source.jobs.ts';
 
 export interface PollDeps {
   readonly executor: Executor;
@@ -82,7 +83,7 @@ async function scenesOf(
  * Polls a source for scenes over the blocks. New ones are stored and their computation queued, in one transaction; a
  * source with a faulty answer is recorded with its sentence, and nothing of its answer.
  */
-export function sourcePoll(deps: PollDeps): JobHandler<'source-poll'> {
+export function sourcePoll(deps: PollDeps): JobHandler<typeof SOURCE_POLL> {
   const { executor, clock, jobs } = deps;
 
   const refused = async (id: number, sentence: string) => {
@@ -108,7 +109,7 @@ export function sourcePoll(deps: PollDeps): JobHandler<'source-poll'> {
       for (const sceneId of waiting) {
         await jobs.enqueue(
           tx,
-          'scene-import',
+          SCENE_IMPORT,
           { sceneId },
           { key: String(sceneId), ...(source.companyId !== null && { companyId: source.companyId }) },
         );

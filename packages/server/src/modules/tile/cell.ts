@@ -1,7 +1,7 @@
 import { bytesOfShapes, type PackedShapes, packTwkb } from '@georisk/imagery/tiles/packedShapes.ts';
 import { bytesOfProperties, type PackedProperties, packProperties } from '@georisk/imagery/tiles/properties.ts';
 import { shapesAt } from '@georisk/imagery/tiles/simplify.ts';
-import type { AreaColumns } from './tile.repository.ts';
+import type { AreaColumns } from './areas.ts';
 
 /** The areas of a part of the map, kept in memory; tiles of every zoom are clipped from it. */
 export interface Cell {

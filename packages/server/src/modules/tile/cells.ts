@@ -4,7 +4,7 @@ import type { Clock } from '#server/clock.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { type Cell, makeCell } from './cell.ts';
 import { type TileChange, tileChanges } from './tile.repository.ts';
-import { TILE_LAYERS, type TileLayer } from './tileLayers.ts';
+import type { TileLayer } from './tileLayer.ts';
 
 /** How long the cache is used without checking for changes. */
 const BELIEVED_MS = 2_000;
@@ -31,11 +31,6 @@ const keyOf = ({ subject }: TileLayer, { z, x, y }: TilePlace) => `${subject} ${
 /** A tile's buffer at the first zoom that is clipped from a cell, in the cell's own units. */
 const bufferOf = ({ cellZoom, zooms }: TileLayer) => TILE_BUFFER * 2 ** Math.max(0, cellZoom - zooms.first);
 
-const drawnBoxOf = (subject: string, box: BBox): BBox =>
-  Object.values<TileLayer>(TILE_LAYERS)
-    .find((layer) => layer.subject === subject)
-    ?.drawnBox?.(box) ?? box;
-
 /**
  * Keeps areas in memory by parts of the map: loaded when a tile needs them, dropped when something in them has changed
  * or others need the room.
@@ -48,8 +43,8 @@ export function createCells(executor: Executor, clock: Clock, maxBytes = MAX_BYT
   let asked: { readonly at: number; readonly answer: Promise<void> } | undefined;
 
   const drop = ({ subject, box }: TileChange) => {
-    const drawn = box === null ? null : drawnBoxOf(subject, box);
     for (const [key, { layer, box: own }] of kept) {
+      const drawn = box && (layer.drawnBox?.(box) ?? box);
       if (layer.subject === subject && (drawn === null || bboxesMeet(own, drawn))) kept.delete(key);
     }
   };

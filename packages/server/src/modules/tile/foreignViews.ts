@@ -1,7 +1,7 @@
 import type { Executor } from '#server/db/executor.ts';
 import { auditForeign, type CallContext } from '#server/modules/access/audit.ts';
 import type { Cell } from './cell.ts';
-import type { Reach } from './tileLayers.ts';
+import type { Reach } from './tileLayer.ts';
 
 /** A map requests tiles all the time: viewing another company's areas is logged once an hour, not once a tile. */
 const ONCE_IN_MS = 3_600_000;

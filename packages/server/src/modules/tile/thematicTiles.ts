@@ -12,7 +12,7 @@ import { type KnownYields, yieldOf } from '#server/modules/yield/yield.repositor
 import type { Yields } from '#server/modules/yield/yield.service.ts';
 import type { Cells } from './cells.ts';
 import type { ForeignViews } from './foreignViews.ts';
-import { TILE_LAYERS } from './tileLayers.ts';
+import { blockTiles } from './blockTiles.ts';
 
 /** The options of a tile beside its position. */
 export interface TileQuestion {
@@ -68,7 +68,7 @@ export function thematicLayers({
       async draw(context, place, { plant = '', type = 'reference' }) {
         const known = await yields.ofBlocks(context.caller, { plant, type });
         await seenBy(context, 'yields', known);
-        const parts = await cells.of(TILE_LAYERS.blocks, place);
+        const parts = await cells.of(blockTiles, place);
         return encodeTile(
           'yields',
           place,

@@ -3,8 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '#server/deps.ts';
 import type { Calls } from '#server/http/calls.ts';
 import { contextsBy } from '#server/modules/access/audit.ts';
-import { isSameTag } from '#server/modules/wms/wmsCall.ts';
+import { isSameTag } from '#server/http/sameTag.ts';
 import type { Yields } from '#server/modules/yield/yield.service.ts';
+import type { TileLayers } from './tileLayer.ts';
 import { createVectorTiles, type VectorTile } from './tile.service.ts';
 
 /** A coding with weight 0 is one that the client does not accept (RFC 9110, 12.4.2). */
@@ -34,8 +35,8 @@ function send(
 }
 
 /** Serves vector tiles of the layers too large for lists. */
-export function tileRoutes(calls: Calls, { clock, database }: Deps, yields: Yields): void {
-  const tiles = createVectorTiles(database.kysely, clock, yields);
+export function tileRoutes(calls: Calls, { clock, database }: Deps, yields: Yields, layers: TileLayers): void {
+  const tiles = createVectorTiles(database.kysely, clock, yields, layers);
   const contextOf = contextsBy(clock);
   calls.serve('vectorTile', async (request) => {
     const { layer, ...place } = request.params;

@@ -10,14 +10,14 @@ import type { Caller } from '#server/http/caller.ts';
 import { notFound, Problem } from '#server/http/problem.ts';
 import type { CallContext } from '#server/modules/access/audit.ts';
 import type { Scope } from '#server/modules/access/scope.ts';
-import { createShortCache } from '#server/modules/wms/shortCache.ts';
+import { createShortCache } from '#server/shortCache.ts';
 import type { Cell } from './cell.ts';
 import { createCells } from './cells.ts';
 import { createForeignViews } from './foreignViews.ts';
 import { blockIdsIn } from './tile.repository.ts';
 import type { Yields } from '#server/modules/yield/yield.service.ts';
 import { asksNothing, seesLayer, thematicLayers, type TileQuestion } from './thematicTiles.ts';
-import { type Reach, type TileLayer, tileLayer } from './tileLayers.ts';
+import type { Reach, TileLayer, TileLayers } from './tileLayer.ts';
 
 /** A finished tile. */
 export interface VectorTile {
@@ -76,7 +76,7 @@ const drawn = (name: string, layer: TileLayer, place: TilePlace, cells: readonly
   );
 
 /** Makes vector tiles of the layers too large for lists, each of exactly the areas that its caller may see. */
-export function createVectorTiles(executor: Executor, clock: Clock, yields: Yields): VectorTiles {
+export function createVectorTiles(executor: Executor, clock: Clock, yields: Yields, layers: TileLayers): VectorTiles {
   const cells = createCells(executor, clock);
   const tiles = new LruCache<Finished>(MAX_BYTES);
   const blocks = createShortCache<ReadonlySet<number>>(clock);
@@ -96,7 +96,7 @@ export function createVectorTiles(executor: Executor, clock: Clock, yields: Yiel
         if (!seesLayer(theme, context) || !isTile(place) || place.z < first || place.z > last) throw notFound();
         return finish(await theme.draw(context, place, question), theme.maxAge);
       }
-      const layer = tileLayer(name);
+      const layer = Object.hasOwn(layers, name) ? layers[name] : undefined;
       if (layer === undefined) throw notFound();
       const reach = await layer.reach({ caller, blocksOf: blocksOf(caller) });
       if (reach === null) throw notFound();

@@ -3,7 +3,7 @@ import type { Executor } from '#server/db/executor.ts';
 import { companyScopeOf, scopeOf } from '#server/modules/access/scope.ts';
 import { sameCropMedians } from '#server/modules/curve/sameCrop.service.ts';
 import { type BlockFigures, figuresOf } from './layer.repository.ts';
-import { createShortCache } from './shortCache.ts';
+import { createShortCache } from '#server/shortCache.ts';
 import type { BlockFacts } from './subject.ts';
 
 /**

@@ -19,7 +19,7 @@ import {
   sheetsWhere,
 } from './layer.repository.ts';
 import { type LookName, lookOfPrefix, LOOKS } from './looks.ts';
-import { createShortCache } from './shortCache.ts';
+import { createShortCache } from '#server/shortCache.ts';
 
 export interface FoundLayer {
   readonly layer: Layer;

@@ -6,14 +6,10 @@ import { serviceException, WMS_FAULT_STATUS, WMS_FAULT_TYPES } from '@georisk/im
 import type { Calls } from '#server/http/calls.ts';
 import type { PassedAnswer, Upstream } from './upstream/upstream.ts';
 import type { Wms, WmsAnswer } from './wms.service.ts';
+import { isSameTag } from '#server/http/sameTag.ts';
 
 /** How long a browser shows a tile without a request, seconds. */
 const MAX_AGE = 300;
-
-/** Whether If-None-Match names the tag. */
-export const isSameTag = (header: string | undefined, etag: string): boolean =>
-  header !== undefined &&
-  (header.trim() === '*' || header.split(',').some((each) => each.trim().replace(/^W\//, '') === etag));
 
 /**
  * Sends a picture, or says that the client's is still current. A tile belongs to one person: the next one who signs in

@@ -1,13 +1,17 @@
 import type { WorkItem } from '@georisk/contract/verticals/admin/work.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { JobFault } from '#server/jobs/jobNames.ts';
+import { JobFault } from '#server/jobs/job.ts';
 import { createJobs } from '#server/jobs/jobs.ts';
 import { QUEUE } from '#server/jobs/queue.ts';
 import { startJobs } from '#server/jobs/runtime.ts';
 import { createLogger } from '#server/http/logging.ts';
 import { openTestApp, type TestApp } from '@georisk/testing/app.ts';
 import { type Fixture, openSession, plantFixture } from '@georisk/testing/fixture.ts';
+import { ALERT_NOTIFY } from '#server/modules/alert/alert.jobs.ts';
+import { SOIL_ZONES } from '#server/modules/product/product.jobs.ts';
+import { IMAGE_ANALYSE } from '#server/modules/raster/raster.jobs.ts';
+import { SOURCE_POLL } from '#server/modules/source/source.jobs.ts';
 
 let test: TestApp;
 let world: Fixture;
@@ -45,9 +49,9 @@ describe('the list of work', () => {
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await jobs.enqueue(db, 'source-poll', { sourceId: source.id });
-    await jobs.enqueue(db, 'soil-zones', { groupName: 's2', year: 2026 });
-    await jobs.enqueue(db, 'image-analyse', { groupName: 's2', date: '2026-06-10' });
+    await jobs.enqueue(db, SOURCE_POLL, { sourceId: source.id });
+    await jobs.enqueue(db, SOIL_ZONES, { groupName: 's2', year: 2026 });
+    await jobs.enqueue(db, IMAGE_ANALYSE, { groupName: 's2', date: '2026-06-10' });
     await sql`update work set created_at = now() - interval '1 hour' where name = 'source-poll'`.execute(db);
     const { items, total } = await list(admin, '?pageSize=2&page=2');
     expect(total).toBe(3);
@@ -62,7 +66,7 @@ describe('the list of work', () => {
 
   it('distinguishes running jobs from those that wait for another attempt', async () => {
     const db = test.database.kysely;
-    await jobs.enqueue(db, 'image-analyse', { groupName: 's2', date: '2026-06-10' });
+    await jobs.enqueue(db, IMAGE_ANALYSE, { groupName: 's2', date: '2026-06-10' });
     await db.updateTable('work').set({ state: 'running', progress: 0.5 }).execute();
     expect((await list(admin, '?state=running')).items).toMatchObject([{ state: 'running', progress: 0.5 }]);
     await db.updateTable('work').set({ retryAt: test.clock.now() }).execute();
@@ -72,8 +76,8 @@ describe('the list of work', () => {
 
   it('shows a manager only the company’s, without actions', async () => {
     const db = test.database.kysely;
-    await jobs.enqueue(db, 'soil-zones', { groupName: 'c4', year: 2026 }, { companyId: 4 });
-    await jobs.enqueue(db, 'soil-zones', { groupName: 's2', year: 2026 });
+    await jobs.enqueue(db, SOIL_ZONES, { groupName: 'c4', year: 2026 }, { companyId: 4 });
+    await jobs.enqueue(db, SOIL_ZONES, { groupName: 's2', year: 2026 });
     await db.updateTable('work').set({ state: 'failed' }).execute();
     expect((await list(manager)).items).toMatchObject([{ subject: 'c4', canRetry: false }]);
   });
@@ -84,7 +88,7 @@ describe('trying again', () => {
 
   it('repeats a job that was given up', async () => {
     const db = test.database.kysely;
-    await jobs.enqueue(db, 'alert-notify', {}, { key: 'due' });
+    await jobs.enqueue(db, ALERT_NOTIFY, {}, { key: 'due' });
     let broken = true;
     const runtime = await startJobs({
       database: test.database,
@@ -117,10 +121,10 @@ describe('trying again', () => {
 
   it('is refused where the same waits already', async () => {
     const db = test.database.kysely;
-    await jobs.enqueue(db, 'alert-notify', {}, { key: 'due' });
+    await jobs.enqueue(db, ALERT_NOTIFY, {}, { key: 'due' });
     await db.updateTable('work').set({ state: 'failed' }).execute();
     const [failed] = (await list(admin)).items;
-    await jobs.enqueue(db, 'alert-notify', {}, { key: 'due' });
+    await jobs.enqueue(db, ALERT_NOTIFY, {}, { key: 'due' });
     const refused = await retry(failed?.id ?? '');
     expect(refused.statusCode).toBe(409);
     expect(refused.json<{ message: string }>().message).toContain('már várakozik');

@@ -3,6 +3,7 @@ import { recordChange } from '#server/db/change.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { inTransaction, orRefusal } from '#server/db/transaction.ts';
 import { notFound, Problem } from '#server/http/problem.ts';
+import type { KindOf } from '#server/jobs/jobKind.ts';
 import { resendJob } from '#server/jobs/jobs.ts';
 import { newId } from '#server/uuid.ts';
 import { auditForeign, type CallContext } from '#server/modules/access/audit.ts';
@@ -40,20 +41,20 @@ export async function workPage(
 const refuse = (message: string) => new Problem('duplicate', { message });
 
 /** Queues again a job that was given up; not where the same is already waiting. */
-export async function retryWork(executor: Executor, context: CallContext, id: string): Promise<void> {
+export async function retryWork(executor: Executor, kindOf: KindOf, context: CallContext, id: string): Promise<void> {
   const refusal = await orRefusal(
-    () => inTransaction(executor, (tx) => retryWithin(tx, context, id)),
+    () => inTransaction(executor, (tx) => retryWithin(tx, kindOf, context, id)),
     ({ kind }) => (kind === 'unique' ? refuse(workTexts.waiting) : undefined),
   );
   if (refusal) throw refusal;
 }
 
-async function retryWithin(tx: Executor, context: CallContext, id: string): Promise<void> {
+async function retryWithin(tx: Executor, kindOf: KindOf, context: CallContext, id: string): Promise<void> {
   const work = await workForRetry(tx, context.access.scope, id);
   if (!work) throw notFound();
   if (work.state !== 'failed') throw refuse(workTexts.notFailed);
   await requeue(tx, id);
-  await resendJob(tx, { id, name: work.name, data: work.data, key: work.key });
+  await resendJob(tx, kindOf, { id, name: work.name, data: work.data, key: work.key });
   const { caller } = context;
   await recordChange(tx, {
     id: newId(),

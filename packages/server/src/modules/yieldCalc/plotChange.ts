@@ -1,7 +1,7 @@
 import type { LogWord } from '@georisk/contract/logWords.ts';
 import { recordChange } from '#server/db/change.ts';
 import type { Executor } from '#server/db/executor.ts';
-import type { PlotJob } from '#server/jobs/jobNames.ts';
+import type { PlotJob } from './yieldCalc.jobs.ts';
 import { newId } from '#server/uuid.ts';
 import { writeLog } from '#server/modules/log/writeLog.ts';
 

@@ -1,18 +1,26 @@
 import type { Clock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
-import type { JobHandlers } from '#server/jobs/jobNames.ts';
 import { rasterStore } from '#server/modules/wms/mapRenderer.ts';
 import { plotYield } from './yield.job.ts';
+import { PLOT_YIELD, PLOT_ZONES } from './yieldCalc.jobs.ts';
 import { plotZones } from './zones.job.ts';
 
-/** The handlers of zones and yields of damaged plots. */
-export function plotHandlers(deps: {
+interface PlotHandlerDeps {
   readonly config: Config;
   readonly clock: Clock;
   readonly database: Database;
-}): Pick<JobHandlers, 'plot-zones' | 'plot-yield'> {
-  const { config, clock, database } = deps;
-  const own = { executor: database.kysely, clock, openStore: () => rasterStore(config) };
-  return { 'plot-zones': plotZones(own), 'plot-yield': plotYield(own) };
 }
+
+/** What the handlers of a plot are made of. */
+export const plotDeps = ({ config, clock, database }: PlotHandlerDeps) => ({
+  executor: database.kysely,
+  clock,
+  openStore: () => rasterStore(config),
+});
+
+/** The handlers of zones and yields of damaged plots. */
+export const plotHandlers = (deps: PlotHandlerDeps) => ({
+  [PLOT_ZONES.name]: plotZones(plotDeps(deps)),
+  [PLOT_YIELD.name]: plotYield(plotDeps(deps)),
+});

@@ -10,7 +10,7 @@ import type { Executor } from '#server/db/executor.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { AttemptDeps } from '#server/jobs/attempt.ts';
-import type { Jobs } from '#server/jobs/jobNames.ts';
+import type { Jobs } from '#server/jobs/job.ts';
 import { joins, newestWork, waitFor } from '#server/jobs/waitFor.ts';
 import type { CallContext } from '#server/modules/access/audit.ts';
 import type { DamagePlotRow } from '#server/modules/damage/damagePlot.repository.ts';
@@ -21,6 +21,8 @@ import { zonesOf } from '#server/modules/sampling/zone.repository.ts';
 import { groundOf, newestMean } from './field.repository.ts';
 import { calculationOf } from './yield.repository.ts';
 import { plotJobTexts } from './yieldCalc.hu.ts';
+import type { JobKind } from '#server/jobs/jobKind.ts';
+import { PLOT_YIELD, PLOT_ZONES, type PlotJob } from './yieldCalc.jobs.ts';
 
 export interface PlotJobsDeps extends AttemptDeps {
   readonly jobs: Jobs;
@@ -62,7 +64,7 @@ const checkYield: Check = async (tx, row) => {
  */
 async function runOn(
   deps: PlotJobsDeps,
-  name: 'plot-zones' | 'plot-yield',
+  kind: JobKind<PlotJob>,
   context: CallContext,
   id: number,
   check: Check,
@@ -70,18 +72,18 @@ async function runOn(
   const { executor, jobs } = deps;
   const { caller } = context;
   const key = String(id);
-  const atArrival = await newestWork(executor, name, key);
+  const atArrival = await newestWork(executor, kind.name, key);
   const asked = await inTransaction(executor, async (tx) => {
     const row = await plotToWrite(tx, context, id);
     const messages = await check(tx, row);
     if (messages.length > 0) return refusal(messages);
-    const newest = await newestWork(tx, name, key);
+    const newest = await newestWork(tx, kind.name, key);
     if (joins(newest, atArrival)) return newest;
     const data = { damagePlotId: id, userId: caller.id, actorId: caller.session.actorId ?? caller.id };
-    await jobs.enqueue(tx, name, data, { key, companyId: row.companyId });
-    return newestWork(tx, name, key);
+    await jobs.enqueue(tx, kind, data, { key, companyId: row.companyId });
+    return newestWork(tx, kind.name, key);
   });
-  if (asked === undefined) throw new Error(`${name} of plot ${id} was not kept`);
+  if (asked === undefined) throw new Error(`${kind.name} of plot ${id} was not kept`);
   if ('err' in asked) return asked;
   const ended = await waitFor(deps, asked.id, MAX_MS);
   if (ended.state === 'late') throw new Problem('busy', { message: plotJobTexts.late, retryAfterSeconds: 10 });
@@ -95,7 +97,7 @@ export async function generateZones(
   context: CallContext,
   id: number,
 ): Promise<Answer<'generateZones'>> {
-  const refused = await runOn(deps, 'plot-zones', context, id, checkZones);
+  const refused = await runOn(deps, PLOT_ZONES, context, id, checkZones);
   if (refused !== undefined) return refused;
   const { executor } = deps;
   const { samplingVersion } = await plotNow(executor, id);
@@ -112,7 +114,7 @@ export async function calculateYieldOf(
   context: CallContext,
   id: number,
 ): Promise<Answer<'calculateYield'>> {
-  const refused = await runOn(deps, 'plot-yield', context, id, checkYield);
+  const refused = await runOn(deps, PLOT_YIELD, context, id, checkYield);
   if (refused !== undefined) return refused;
   const calculation = await calculationOf(deps.executor, id);
   if (calculation === undefined) throw new Error(`plot ${id} has no calculation after one`);

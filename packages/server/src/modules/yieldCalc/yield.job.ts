@@ -16,7 +16,7 @@ import { yieldRefusalText, yieldWarningText } from '@georisk/domain/yield/yield.
 import { sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
 import { inSnapshot, inTransaction } from '#server/db/transaction.ts';
-import { JobFault, type JobHandler } from '#server/jobs/jobNames.ts';
+import { JobFault, type JobHandler } from '#server/jobs/job.ts';
 import { newId } from '#server/uuid.ts';
 import { warningsOfPlot } from '#server/modules/damage/caseWarnings.service.ts';
 import { type DamagePlotRow, damagePlotsWhere, holdCase } from '#server/modules/damage/damagePlot.repository.ts';
@@ -32,6 +32,7 @@ import { userNameOf, writeCalculation, type ZoneGround, zoneGround, zoneSeed } f
 import { plotJobTexts } from './yieldCalc.hu.ts';
 import { protocolOf } from './yieldProtocol.ts';
 import { DAYS_AFTER_AT_MOST, type PlotJobDeps } from './zones.job.ts';
+import { PLOT_YIELD } from './yieldCalc.jobs.ts';
 
 /** Images count from this many days before the event to this many after the last sample (domain.md 1.3). */
 const DAYS_AROUND = 10;
@@ -148,7 +149,7 @@ async function readPlot(tx: Executor, id: number) {
 
 /** Computes the yield of a damaged plot and stores it with all its grounds. */
 export const plotYield =
-  ({ executor, clock, openStore }: PlotJobDeps): JobHandler<'plot-yield'> =>
+  ({ executor, clock, openStore }: PlotJobDeps): JobHandler<typeof PLOT_YIELD> =>
   async (data, context) => {
     const id = data.damagePlotId;
     const known = await inSnapshot(executor, (tx) => readPlot(tx, id));

@@ -13,7 +13,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { JobFault, type JobHandler } from '#server/jobs/jobNames.ts';
+import { JobFault, type JobHandler } from '#server/jobs/job.ts';
 import type { ObjectStore } from '@georisk/imagery/storage.ts';
 import { newId } from '#server/uuid.ts';
 import type { Clock } from '#server/clock.ts';
@@ -30,6 +30,7 @@ import type { PlanJob } from './planTask.ts';
 import { plotJobTexts } from './yieldCalc.hu.ts';
 import { rememberJob } from './plotChange.ts';
 import { clearZones, insertZone, placePointsInZones, zonesCover } from './zonesWrite.repository.ts';
+import { PLOT_ZONES } from './yieldCalc.jobs.ts';
 
 export interface PlotJobDeps {
   readonly executor: Executor;
@@ -97,7 +98,7 @@ function planJobOf(
 
 /** Makes zones and points of a damaged plot; points with a yield or a comment stay. */
 export const plotZones =
-  ({ executor, clock, openStore }: PlotJobDeps): JobHandler<'plot-zones'> =>
+  ({ executor, clock, openStore }: PlotJobDeps): JobHandler<typeof PLOT_ZONES> =>
   async (data, context) => {
     const id = data.damagePlotId;
     const [row] = await damagePlotsWhere(executor, sql<boolean>`damage_plot.id = ${id}`);

@@ -1,3 +1,4 @@
+import { IMPORT_TITLES } from '@georisk/contract/tables.ts';
 import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import Table from '@mui/material/Table';
@@ -22,8 +23,7 @@ import { PAGE_SIZE, useListAddress } from '#web/ui/useListAddress.ts';
 const texts = adminTexts.imports;
 const COUNTS = ['added', 'changed', 'unchanged', 'refused'] as const;
 
-const titles: Readonly<Record<string, string>> = texts.kinds;
-const kindTitle = (kind: string) => titles[kind] ?? kind;
+const kindTitle = (kind: string) => IMPORT_TITLES[kind]?.title ?? kind;
 
 /** Imports by the import commands, newest first. */
 export function ImportsScreen() {

@@ -1,3 +1,4 @@
+import { JOB_TITLES } from '@georisk/contract/tables.ts';
 import type { WorkItem } from '@georisk/contract/verticals/admin/work.ts';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -20,7 +21,7 @@ export function RetryButton({ item }: { readonly item: WorkItem }) {
         size="small"
         variant="outlined"
         disabled={retry.isPending}
-        aria-label={workTexts.retryOf(workTexts.kinds[item.name] ?? item.name)}
+        aria-label={workTexts.retryOf(JOB_TITLES[item.name] ?? item.name)}
         onClick={() => retry.mutate()}
       >
         {workTexts.retry}

@@ -1,3 +1,4 @@
+import { JOB_TITLES } from '@georisk/contract/tables.ts';
 import type { WorkItem, WorkState } from '@georisk/contract/verticals/admin/work.ts';
 import Box from '@mui/material/Box';
 import Chip, { type ChipProps } from '@mui/material/Chip';
@@ -33,7 +34,7 @@ export function WorkStateCell({ item }: { readonly item: WorkItem }) {
           <LinearProgress
             variant="determinate"
             value={progress * 100}
-            aria-label={workTexts.progressOf(workTexts.kinds[name] ?? name)}
+            aria-label={workTexts.progressOf(JOB_TITLES[name] ?? name)}
             sx={{ flexGrow: 1 }}
           />
           <Typography variant="caption">{formatShare(progress)}</Typography>

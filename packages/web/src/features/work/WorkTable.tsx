@@ -1,3 +1,4 @@
+import { JOB_TITLES } from '@georisk/contract/tables.ts';
 import type { WorkItem } from '@georisk/contract/verticals/admin/work.ts';
 import Card from '@mui/material/Card';
 import Table from '@mui/material/Table';
@@ -45,7 +46,7 @@ export function WorkTable({ items }: { readonly items: readonly WorkItem[] }) {
             <TableRow key={item.id} sx={{ '& th, & td': { borderTop: { md: 1 }, borderColor: { md: 'divider' } } }}>
               <TableCell component="th" scope="row" sx={{ verticalAlign: 'top' }}>
                 <Typography variant="body2" sx={{ fontWeight: 600 }}>
-                  {workTexts.kinds[item.name] ?? item.name}
+                  {JOB_TITLES[item.name] ?? item.name}
                 </Typography>
                 <Typography variant="caption" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
                   {aboutOf(item)}

@@ -8,17 +8,6 @@ const states: Readonly<Record<WorkState, string>> = {
   failed: 'sikertelen',
 };
 
-const kinds: Readonly<Record<string, string>> = {
-  'source-poll': 'Új felvételek keresése',
-  'scene-import': 'Műholdfelvétel feldolgozása',
-  'image-analyse': 'Egy nap képének kiértékelése',
-  'alert-notify': 'Gazdák értesítése riasztásokról',
-  'damage-map': 'Kárkép készítése',
-  'soil-zones': 'Talajzónák számítása',
-  'plot-zones': 'Mintavételi zónák készítése',
-  'plot-yield': 'Hozamszámítás',
-};
-
 export const workTexts = {
   title: 'Feladatok',
   what: 'a feladatok listája',
@@ -30,7 +19,6 @@ export const workTexts = {
   noneOfState: 'Nincs ilyen állapotú feladat. Válasszon másik állapotot!',
   columns: { work: 'Feladat', state: 'Állapot', at: 'Mikor', actions: 'Műveletek' },
   states,
-  kinds,
   asked: (at: string) => `kérve: ${at}`,
   started: (at: string) => `indult: ${at}`,
   finished: (at: string) => `vége: ${at}`,

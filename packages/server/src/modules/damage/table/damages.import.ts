@@ -17,6 +17,7 @@ import { sourceFaultText } from '#server/formats/sourceFault.hu.ts';
 import type { ImportDeps, VectorOptions } from '#server/imports/vectorSpec.ts';
 import { damageImportTexts as texts } from './damages.hu.ts';
 import { sheetOfFile } from './damageSheet.ts';
+import { DAMAGE_MAP } from '../damage.jobs.ts';
 
 export interface DamageOptions extends Pick<VectorOptions, 'dryRun'> {
   readonly companyId: number;
@@ -53,7 +54,7 @@ const inOrder = ({ blocks, ...form }: Words) => ({
 async function openCase({ jobs }: ImportDeps, tx: Executor, form: CaseForm, { companyId, now }: DamageOptions) {
   const policyId = await policyFor(tx, companyId, form.policyNumber, form.damageDate);
   const id = await insertCase(tx, { companyId, form, policyId, expertId: null, createdBy: null, at: now });
-  await jobs?.enqueue(tx, 'damage-map', { damageId: id }, { key: `damage-${id}`, companyId });
+  await jobs?.enqueue(tx, DAMAGE_MAP, { damageId: id }, { key: `damage-${id}`, companyId });
   await recordChange(tx, {
     id: newId(),
     companyId,

@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts';
 import { FORMATS } from '#server/formats/formats.ts';
 import { callsOn } from '#server/http/calls.ts';
 import { formsOn } from '#server/http/upload/forms.ts';
-import type { Jobs } from '#server/jobs/jobNames.ts';
+import type { Jobs } from '#server/jobs/job.ts';
 import { contextsBy } from '#server/modules/access/audit.ts';
 import { MAX_BYTES } from './sheetLimits.ts';
 import { damageTableTexts } from './table.hu.ts';

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DAMAGED, UNDAMAGED } from '@georisk/domain/damageMap/damageClasses.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { JobData, JobName, Jobs } from '#server/jobs/jobNames.ts';
+import type { Jobs } from '#server/jobs/job.ts';
+import type { JobKind } from '#server/jobs/jobKind.ts';
 import { openCog } from '@georisk/imagery/cog/openCog.ts';
 import { readRows } from '@georisk/imagery/cog/readRows.ts';
 import { folderStore, type ObjectStore } from '@georisk/imagery/storage.ts';
@@ -175,7 +176,7 @@ describe('what queues damage maps', () => {
   it('is an image of a case’s block around the event', async () => {
     const asked: unknown[] = [];
     const jobs: Jobs = {
-      async enqueue<N extends JobName>(_tx: unknown, name: N, data: JobData[N]) {
+      async enqueue<D extends object>(_tx: unknown, { name }: JobKind<D>, data: D) {
         asked.push([name, data]);
       },
     };

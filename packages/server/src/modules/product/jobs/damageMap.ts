@@ -1,7 +1,7 @@
 import { DAMAGE_CLASSES } from '@georisk/domain/damageMap/damageClasses.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import type { JobContext, JobHandler } from '#server/jobs/jobNames.ts';
+import type { JobContext, JobHandler } from '#server/jobs/job.ts';
 import type { ObjectStore } from '@georisk/imagery/storage.ts';
 import { companyGroup, layerName, productUrl, RASTER_KIND } from '#server/modules/raster/layerNames.ts';
 import { PixelReader } from './blockPixels.ts';
@@ -19,6 +19,7 @@ import {
 } from './damageMap.repository.ts';
 import { productJobTexts } from './jobs.hu.ts';
 import { type MadeRaster, outlinesWhere, saveMadeRaster } from './sheets.repository.ts';
+import { DAMAGE_MAP } from '#server/modules/damage/damage.jobs.ts';
 
 export interface ProductJobDeps {
   readonly executor: Executor;
@@ -37,7 +38,7 @@ const sheetOf = (damageId: number, meparCode: string): string => `${damageId}-${
  * it is; all of the case is written in one transaction.
  */
 export const damageMap =
-  ({ executor, openStore }: ProductJobDeps): JobHandler<'damage-map'> =>
+  ({ executor, openStore }: ProductJobDeps): JobHandler<typeof DAMAGE_MAP> =>
   async ({ damageId }, context) => {
     const damage = await damageCase(executor, damageId);
     if (damage === undefined) return forget(executor, damageId, context);

@@ -1,9 +1,10 @@
 import { DAMAGE_DAYS } from '@georisk/domain/damageMap/damageIndicator.ts';
 import { sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
-import type { Jobs } from '#server/jobs/jobNames.ts';
+import type { Jobs } from '#server/jobs/job.ts';
 import { RASTER_KIND } from '#server/modules/raster/layerNames.ts';
 import { DAYS_BEFORE } from './damageOfBlock.ts';
+import { DAMAGE_MAP } from '#server/modules/damage/damage.jobs.ts';
 
 interface DamageKey {
   readonly id: number;
@@ -12,7 +13,7 @@ interface DamageKey {
 
 /** Queues the maps of a case: when it is made, when its date or its blocks change. */
 export const damageMapDue = (tx: Executor, jobs: Jobs, { id, companyId }: DamageKey): Promise<void> =>
-  jobs.enqueue(tx, 'damage-map', { damageId: id }, { key: `damage-${id}`, companyId });
+  jobs.enqueue(tx, DAMAGE_MAP, { damageId: id }, { key: `damage-${id}`, companyId });
 
 /**
  * Queues the maps of all cases that an image of a day affects: those with a block that was seen, up to 32 days before

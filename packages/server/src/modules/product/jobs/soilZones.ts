@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { MIN_SEASONS, SOIL_ZONE_CATEGORIES } from '@georisk/domain/soilZone/soilZoneClasses.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import type { JobContext, JobHandler } from '#server/jobs/jobNames.ts';
+import type { JobContext, JobHandler } from '#server/jobs/job.ts';
 import { footprintOf } from '#server/modules/raster/footprint.ts';
 import { layerName, RASTER_KIND } from '#server/modules/raster/layerNames.ts';
 import { type BlockWindow, blockWindow, PixelReader } from './blockPixels.ts';
@@ -26,6 +26,7 @@ import {
   zoneSheets,
 } from './soilZones.repository.ts';
 import { zonesOfBlock } from './zonesOfBlock.ts';
+import { SOIL_ZONES } from '../product.jobs.ts';
 
 /** Most seasons that are used. */
 const MAX_SEASONS = 8;
@@ -52,7 +53,7 @@ interface Task {
  * a repeated run ends the same. The images of the zones come last, with the end of the job.
  */
 export const soilZones =
-  ({ executor, openStore }: ProductJobDeps): JobHandler<'soil-zones'> =>
+  ({ executor, openStore }: ProductJobDeps): JobHandler<typeof SOIL_ZONES> =>
   async ({ groupName, year: asked }, context) => {
     const dates = await ndviDates(executor, groupName, asked);
     const ended = dates.filter((date) => date < `${asked}-01-01` || (dates.at(-1) ?? '') >= `${asked}-${SEASON_ENDS}`);

@@ -1,4 +1,4 @@
-import type { Clock } from '#server/clock.ts';
+import type { Clock } from './clock.ts';
 
 /**
  * Longest time that a permission or a row may come from the cache. A sent tile may be sent again unchanged for as long

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nightly } from './schedules.ts';
+import { nightly } from './nightly.ts';
 
 const at = (instant: string) => new Date(instant);
 

@@ -1,0 +1,34 @@
+import type { ImportDeps } from './vectorSpec.ts';
+import type { ImportReport, OnProgress } from './report.ts';
+import type { Command, StacCommand } from './command/arguments.ts';
+
+/** The settings of a file's import. */
+export interface FileContext {
+  readonly command: Command;
+  readonly companyId: number | null;
+  /** The base of relative paths. */
+  readonly folder: string;
+  /** Today in Budapest. */
+  readonly today: string;
+  readonly now: Date;
+  readonly onProgress: OnProgress;
+}
+
+export type FileImport = (deps: ImportDeps, path: string, context: FileContext) => Promise<ImportReport>;
+
+/** A kind of import; its title is in the contract's `importTitles`. */
+export interface ImportKindRow {
+  /** Options of the command that not every kind has; another kind's is refused rather than silently ignored. */
+  readonly options: readonly string[];
+  /** Its rows need a company. */
+  readonly ofCompany?: true;
+  /** Its files are independent: each is saved separately, and a refused one does not stop the others. */
+  readonly alone?: true;
+  /** Made once for a command, as its files may share what they have computed. */
+  readonly open: () => FileImport;
+  /** Imports what a STAC source shows, in place of files. */
+  readonly stac?: (deps: ImportDeps, stac: StacCommand, context: FileContext) => Promise<readonly ImportReport[]>;
+}
+
+/** Kinds of import by the word of the command. */
+export type ImportKinds = Readonly<Record<string, ImportKindRow>>;

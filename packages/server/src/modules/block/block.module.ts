@@ -1,0 +1,13 @@
+import type { Module } from '#server/module.ts';
+import { ofFeatures } from '#server/imports/ofFeatures.ts';
+import { importBlocks } from './blocks.import.ts';
+
+export const blockModule: Module = {
+  imports: {
+    blocks: {
+      options: ['map', 'layer'],
+      open: () =>
+        ofFeatures((deps, source, { command, onProgress }) => importBlocks(deps, source, command, onProgress)),
+    },
+  },
+};

@@ -1,0 +1,17 @@
+import { codeRank, type Finder } from '#server/modules/search/finder.ts';
+import { blocksNamed } from '#server/modules/search/search.repository.ts';
+
+const find =
+  (type: 'block' | 'prokatMeparCode'): Finder['find'] =>
+  async (executor, { phrase, scope, limit }) => {
+    const rows = await blocksNamed(executor, phrase, scope, limit);
+    return rows.map(({ meparCode, cityName }) => ({
+      suggestion: { type, label: meparCode, detail: cityName, meparCode },
+      rank: codeRank(phrase, meparCode),
+      companyId: null,
+    }));
+  };
+
+export const blocks: Finder = { openedBy: 'block', find: find('block') };
+/** The blocks of the soil survey, which are nobody's. */
+export const soilBlocks: Finder = { openedBy: 'soilMaps', ofEverybody: true, find: find('prokatMeparCode') };

@@ -1,0 +1,16 @@
+import type { Module } from '#server/module.ts';
+import { ofFeatures } from '#server/imports/ofFeatures.ts';
+import { cropTiles } from './crop.tiles.ts';
+import { importCrops } from './crops.import.ts';
+import { cropRoutes } from './crop.routes.ts';
+
+export const cropModule: Module = {
+  routes: ({ calls, deps }) => cropRoutes(calls, deps),
+  imports: {
+    crops: {
+      options: ['map', 'layer', 'year'],
+      open: () => ofFeatures((deps, source, { command, onProgress }) => importCrops(deps, source, command, onProgress)),
+    },
+  },
+  tileLayers: { crop: cropTiles },
+};

@@ -1,0 +1,6 @@
+import type { Module } from '#server/module.ts';
+import { curveRoutes } from './curve.routes.ts';
+
+export const curveModule: Module = {
+  routes: ({ calls, deps }) => curveRoutes(calls, deps),
+};

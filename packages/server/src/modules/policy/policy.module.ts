@@ -1,0 +1,38 @@
+import type { Module } from '#server/module.ts';
+import { needed, ofFeatures } from '#server/imports/ofFeatures.ts';
+import { importPolicies } from './policies.import.ts';
+import { policies } from './policies.finder.ts';
+import { policyPlotTiles } from './policyPlot.tiles.ts';
+import { policyRoutes } from './policy.routes.ts';
+
+export const policyModule: Module = {
+  routes: ({ calls, deps }) => policyRoutes(calls, deps),
+  imports: {
+    policies: {
+      options: [
+        'map',
+        'layer',
+        'company',
+        'new-company',
+        'year',
+        'email',
+        'phone',
+        'without-outline',
+        'overwrite-outlines',
+      ],
+      ofCompany: true,
+      open: () =>
+        ofFeatures((deps, source, { command, companyId, onProgress }) => {
+          const { email, phone } = command;
+          return importPolicies(
+            deps,
+            source,
+            { ...command, companyId: needed(companyId), contact: { email, phone } },
+            onProgress,
+          );
+        }),
+    },
+  },
+  tileLayers: { policyPlots: policyPlotTiles },
+  finders: { policy: policies },
+};

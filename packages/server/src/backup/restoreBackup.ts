@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { Database } from '#server/db/database.ts';
 import { type DumpedTable, dumpedTables } from '#server/db/dump/catalog.ts';
-import { dropOurs, OUR_TABLES } from '#server/db/dump/ours.ts';
+import { dropOurs, ourObjects } from '#server/db/dump/ours.ts';
 import { readRows } from '#server/db/dump/readRows.ts';
 import { setSequence, withoutRules } from '#server/db/dump/schema.ts';
 import { unknownColumns, writeRows } from '#server/db/dump/writeRows.ts';
@@ -112,6 +112,7 @@ async function putObject(
 /** Fills the tables. @returns the data beside the rows */
 async function load(client: PoolClient, file: SealedFile, { database, onProgress }: RestoreTarget): Promise<Counters> {
   const tables = new Map((await dumpedTables(client)).map((table) => [table.name, table]));
+  const ours = new Set((await ourObjects()).tables);
   let counters: Counters = { sequences: [], delayed: [] };
   await withoutRules(client, async () => {
     // Rows that migrations insert themselves are in the backup, too.
@@ -120,7 +121,9 @@ async function load(client: PoolClient, file: SealedFile, { database, onProgress
     let open: { table: DumpedTable; columns: readonly string[] } | undefined;
     let size = 0;
     for await (const record of decodeRecords(file.read(tell), 'TRQ')) {
-      if (record.type === 'table') open = known(tables, record.table.name, record.table.columns);
+      // A table that is none of ours was made by somebody else in the database that was backed up.
+      if (record.type === 'table')
+        open = ours.has(record.table.name) ? known(tables, record.table.name, record.table.columns) : undefined;
       else if (record.type === 'rows' && open !== undefined) {
         await writeRows(client, open.table, open.columns, record.rows);
         size += record.rows.reduce((sum, row) => sum + row.reduce((all, value) => all + (value?.length ?? 0), 0), 0);
@@ -138,9 +141,8 @@ async function load(client: PoolClient, file: SealedFile, { database, onProgress
   return counters;
 }
 
-/** @returns undefined where the table was none of ours: somebody else had made it in the database that was backed up */
+/** @throws BackupFault 'newerSchema' where this version lacks the table or a column of it */
 function known(tables: ReadonlyMap<string, DumpedTable>, name: string, columns: readonly string[]) {
-  if (!OUR_TABLES.includes(name)) return undefined;
   const table = tables.get(name);
   if (table === undefined || unknownColumns(table, columns).length > 0) throw new BackupFault('newerSchema', name);
   return { table, columns };
@@ -159,7 +161,8 @@ async function compare(client: PoolClient, told: readonly TableSum[], { onProgre
     for await (const rows of readRows(client, table)) tally.rows(rows);
   }
   const found = new Map(tally.summary().tables.map((sum) => [sum.name, sum]));
-  for (const { name, rows, sha256 } of told.filter((sum) => OUR_TABLES.includes(sum.name))) {
+  const ours = new Set((await ourObjects()).tables);
+  for (const { name, rows, sha256 } of told.filter((sum) => ours.has(sum.name))) {
     const own = found.get(name);
     if (own?.rows !== rows || own.sha256 !== sha256) throw new BackupFault('notTheSame', name);
   }

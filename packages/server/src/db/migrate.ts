@@ -6,10 +6,19 @@ import { sql } from 'kysely';
 import type { Executor } from './executor.ts';
 import { migrateTexts } from './migrate.hu.ts';
 
+/** Objects in `public`: a restore drops them by these names. */
+export interface Made {
+  readonly tables: readonly string[];
+  /** With the types of their arguments, as `regprocedure` writes them. */
+  readonly functions: readonly string[];
+}
+
 /** The exports of a file of `migrations/`. */
 export interface Migration {
   id: string;
   up(executor: Executor): Promise<void>;
+  /** What it makes; also what a later migration drops. */
+  made?: Made;
 }
 
 export class DatabaseTooNewError extends Error {

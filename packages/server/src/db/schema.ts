@@ -1,9 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { CaseSchema } from './schema/case.ts';
 import type { DefaultInstant, Geometry, Instant } from './schema/columns.ts';
-import type { CompanySchema } from './schema/company.ts';
-import type { LayersSchema } from './schema/layers.ts';
-import type { SatelliteSchema } from './schema/satellite.ts';
 
 /**
  * The tables as TypeScript sees them, camelCase (the database is snake_case, Kysely's CamelCasePlugin translates).
@@ -319,7 +315,8 @@ export interface ImportRunTable {
   report: ColumnType<unknown, string, string>;
 }
 
-export interface Schema extends SatelliteSchema, LayersSchema, CompanySchema, CaseSchema {
+/** The tables by their names; those of `schema/` add themselves. */
+export interface Schema {
   appUser: AppUserTable;
   linkToken: LinkTokenTable;
   linkUse: LinkUseTable;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { openTestDatabase } from '@georisk/testing/database.ts';
-import { OUR_FUNCTIONS, OUR_TABLES } from './ours.ts';
+import { ourObjects } from './ours.ts';
 
 it('tables made by migrations are known by name', async () => {
   const database = await openTestDatabase();
@@ -18,7 +18,8 @@ it('tables made by migrations are known by name', async () => {
       .filter((row) => row.isTable === isTable)
       .map(({ name }) => name)
       .toSorted();
-  expect(named(true)).toEqual(OUR_TABLES.toSorted());
-  expect(named(false)).toEqual(OUR_FUNCTIONS.toSorted());
+  const { tables, functions } = await ourObjects();
+  expect(named(true)).toEqual(tables.toSorted());
+  expect(named(false)).toEqual(functions.toSorted());
   await database.close();
 });

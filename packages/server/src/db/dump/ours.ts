@@ -1,9 +1,10 @@
 import type { PoolClient } from 'pg';
+import { loadMigrations, type Made } from '#server/db/migrate.ts';
 import { QUEUE_SCHEMA } from '#server/jobs/queueSchema.ts';
 import { quoted } from './catalog.ts';
 
-/** Every table that migrations have made in `public`, including those that later ones have dropped. */
-export const OUR_TABLES: readonly string[] = [
+/** Tables that the migrations to 0021 have made in `public`, including those that later ones have dropped. */
+const TABLES: readonly string[] = [
   'alert',
   'alert_delivery',
   'alert_setting',
@@ -53,8 +54,8 @@ export const OUR_TABLES: readonly string[] = [
   'yield_record',
 ];
 
-/** Every function that migrations have made there. */
-export const OUR_FUNCTIONS: readonly string[] = [
+/** Functions that they have made there. */
+const FUNCTIONS: readonly string[] = [
   'blur_log_addresses(timestamp with time zone,timestamp with time zone)',
   'blurred_address(text)',
   'eov_to_web_mercator(geometry)',
@@ -66,6 +67,15 @@ export const OUR_FUNCTIONS: readonly string[] = [
   'note_source_write()',
   'note_tile_change()',
 ];
+
+/** Everything that migrations have made in `public`: a later migration names its own (`Migration.made`). */
+export async function ourObjects(): Promise<Made> {
+  const made = (await loadMigrations()).flatMap((migration) => migration.made ?? []);
+  return {
+    tables: [...TABLES, ...made.flatMap(({ tables }) => tables)],
+    functions: [...FUNCTIONS, ...made.flatMap(({ functions }) => functions)],
+  };
+}
 
 /** A database on which the first migration was run is one of ours. */
 const FIRST = '0001_foundation';
@@ -93,18 +103,17 @@ export async function strangers(client: PoolClient): Promise<string[]> {
      union
      select nspname::text from pg_namespace where nspname = $2 and not $3
      order by 1`,
-    [TABLES_OF[state], QUEUE_SCHEMA, state === 'ours'],
+    [await tablesOf(state), QUEUE_SCHEMA, state === 'ours'],
   );
   return rows.map(({ name }) => name);
 }
 
 type MigrationState = 'ours' | 'begun' | 'none';
 
-const TABLES_OF: Readonly<Record<MigrationState, readonly string[]>> = {
-  ours: OUR_TABLES,
-  begun: ['schema_migration'],
-  none: [],
-};
+async function tablesOf(state: MigrationState): Promise<readonly string[]> {
+  if (state === 'ours') return (await ourObjects()).tables;
+  return state === 'begun' ? ['schema_migration'] : [];
+}
 
 /** 'begun': a start was killed before its first migration. Another application may have a table of that name, too. */
 async function migrationState(client: PoolClient): Promise<MigrationState> {
@@ -124,11 +133,13 @@ async function migrationState(client: PoolClient): Promise<MigrationState> {
  */
 export async function dropOurs(client: PoolClient): Promise<void> {
   const state = await migrationState(client);
-  if (TABLES_OF[state].length > 0) {
-    const tables = TABLES_OF[state].map((name) => `public.${quoted(name)}`);
+  const names = await tablesOf(state);
+  if (names.length > 0) {
+    const tables = names.map((name) => `public.${quoted(name)}`);
     await client.query(`drop table if exists ${tables.join(', ')}`);
   }
   if (state !== 'ours') return;
   await client.query(`drop schema if exists ${quoted(QUEUE_SCHEMA)} cascade`);
-  for (const signature of OUR_FUNCTIONS) await client.query(`drop function if exists public.${signature}`);
+  const { functions } = await ourObjects();
+  for (const signature of functions) await client.query(`drop function if exists public.${signature}`);
 }

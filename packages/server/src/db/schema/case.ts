@@ -125,3 +125,7 @@ export interface CaseSchema {
   damageInspection: DamageInspectionTable;
   damageInspectionDocument: DamageInspectionDocumentTable;
 }
+
+declare module '../schema.ts' {
+  interface Schema extends CaseSchema {}
+}

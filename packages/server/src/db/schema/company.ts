@@ -42,3 +42,7 @@ export interface CompanySchema {
   company: CompanyTable;
   companyFile: CompanyFileTable;
 }
+
+declare module '../schema.ts' {
+  interface Schema extends CompanySchema {}
+}

@@ -66,3 +66,7 @@ export interface LayersSchema {
   yieldRecord: YieldRecordTable;
   photo: PhotoTable;
 }
+
+declare module '../schema.ts' {
+  interface Schema extends LayersSchema {}
+}

@@ -130,3 +130,7 @@ export interface SatelliteSchema {
   document: DocumentTable;
   work: WorkTable;
 }
+
+declare module '../schema.ts' {
+  interface Schema extends SatelliteSchema {}
+}

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 interface Kept<V> {
   readonly version: string;
   readonly value: Promise<V>;
@@ -12,25 +14,19 @@ export interface KeptByVersion<V> {
   of(key: string, version: string, make: () => Promise<V>): Promise<V>;
 }
 
-/** @param most values that are kept; those unused for longest are dropped first */
-export function keptByVersion<V>(most: number): KeptByVersion<V> {
-  const entries = new Map<string, Kept<V>>();
+/** @param max values that are kept; those unused for longest are dropped first */
+export function keptByVersion<V>(max: number): KeptByVersion<V> {
+  const entries = new LRUCache<string, Kept<V>>({ max });
   return {
     of(key, version, make) {
       const known = entries.get(key);
-      entries.delete(key);
-      if (known?.version === version) {
-        entries.set(key, known);
-        return known.value;
-      }
+      if (known?.version === version) return known.value;
       const kept: Kept<V> = { version, value: make() };
       entries.set(key, kept);
       // The next request repeats a failed one.
       kept.value.catch(() => {
-        if (entries.get(key) === kept) entries.delete(key);
+        if (entries.peek(key) === kept) entries.delete(key);
       });
-      const [oldest] = entries.keys();
-      if (entries.size > most && oldest !== undefined) entries.delete(oldest);
       return kept.value;
     },
   };

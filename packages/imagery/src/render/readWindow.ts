@@ -1,15 +1,22 @@
 import { allReady, type MaybePromise, whenReady } from '../access.ts';
 import type { TiffImage } from '../cog/image.ts';
 import { type Cog, readBlock } from '../cog/openCog.ts';
-import type { LruCache } from './lruCache.ts';
+import type { ByteCache } from './byteCache.ts';
 import type { SourcePixels } from './sample.ts';
 import { lend } from './scratch.ts';
 import type { SourceWindow } from './warpGrid.ts';
 
-/** Decoded blocks by raster, level and position; null for a block that was never written. */
-export type BlockCache = LruCache<Uint8Array | null>;
+/** Decoded blocks by raster, level and position; `NO_BLOCK` for a block that was never written. */
+export type BlockCache = ByteCache<Uint8Array>;
 
-const EMPTY_BLOCK_BYTES = 64;
+export const NO_BLOCK = new Uint8Array(0);
+/** What a block costs beside its pixels. */
+const OVERHEAD_BYTES = 64;
+
+/** Keeps a decoded block; null if it was never written. */
+export const keepBlock = (cache: BlockCache, key: string, block: Uint8Array | null): void => {
+  cache.set(key, block ?? NO_BLOCK, { size: block === null ? OVERHEAD_BYTES : block.length });
+};
 
 /**
  * The pixels of a window, from decoded blocks; null where all of them are empty. Returned at once if the raster's bytes
@@ -59,10 +66,10 @@ function cachedBlock(
   row: number,
 ): MaybePromise<Uint8Array | null> {
   const cached = cache.get(key);
-  if (cached !== undefined) return cached;
+  if (cached !== undefined) return cached === NO_BLOCK ? null : cached;
   return whenReady(readBlock(cog, image, column, row), (values) => {
     const block = values as Uint8Array | null;
-    cache.set(key, block, block === null ? EMPTY_BLOCK_BYTES : block.length);
+    keepBlock(cache, key, block);
     return block;
   });
 }

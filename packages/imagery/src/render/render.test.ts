@@ -13,7 +13,7 @@ import { cogBytes, eovGrid, inFolder, landscape } from '../testing.ts';
 import { projectedBBox } from './bounds.ts';
 import { drawSheets, type Sheet } from './drawSheets.ts';
 import { levelGrid, pickLevel } from './levels.ts';
-import { LruCache } from './lruCache.ts';
+import { byteCache } from './byteCache.ts';
 import { draw, sheetOf, tile, tileAt, WORLD } from './testing.ts';
 import type { RenderTarget } from './target.ts';
 
@@ -161,9 +161,9 @@ describe('drawing', () => {
     const access: RandomAccess = { ...inner, read: async (offset, length) => inner.read(offset, length) };
     const slow: Sheet = { key: 'slow', cog: await openCog(access), epsg: 23700 };
     const target = tile(...tileAt(14));
-    const drawing = drawSheets(new LruCache(1e8), [slow], target, 1);
+    const drawing = drawSheets(byteCache(1e8), [slow], target, 1);
     expect(drawing).toBeInstanceOf(Promise);
-    expect(await drawing).toEqual(drawSheets(new LruCache(1e8), [await large], target, 1));
+    expect(await drawing).toEqual(drawSheets(byteCache(1e8), [await large], target, 1));
   });
 
   it.skipIf(spawnSync('gdalwarp', ['--version']).status !== 0)('agrees with gdalwarp, nearest neighbour', () =>

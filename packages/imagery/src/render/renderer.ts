@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import { allReady, type MaybePromise, whenReady } from '../access.ts';
 import type { ObjectStore, StorageKey } from '../storage.ts';
+import { byteCache } from './byteCache.ts';
 import { type Clip, clipped, clipSpans } from './clip.ts';
 import { cogPool } from './cogPool.ts';
 import { drawSheets, type Sheet } from './drawSheets.ts';
-import { LruCache } from './lruCache.ts';
 import { combinePair, PAIRS, type PairName } from './pair.ts';
 import { PALETTES } from './palettes.ts';
 import { type PalettePart, palettePart, palettePng, rgbaPng } from './png.ts';
@@ -85,8 +85,8 @@ export function createRenderer(options: RendererOptions): Renderer {
   const palettes = new Map<string, PalettePart>();
   for (const [style, palette] of options.palettes ?? PALETTES) palettes.set(style, palettePart(palette));
   const pool = cogPool(options.store);
-  const blocks = new LruCache<Uint8Array | null>(options.blockCacheBytes);
-  const images = new LruCache<RenderedImage>(options.tileCacheBytes);
+  const blocks = byteCache<Uint8Array>(options.blockCacheBytes);
+  const images = byteCache<RenderedImage>(options.tileCacheBytes);
   const blanks = new Map<string, RenderedImage>();
 
   const blank = ({ width, height }: RenderTarget): RenderedImage => {
@@ -165,7 +165,7 @@ export function createRenderer(options: RendererOptions): Renderer {
       const drawn = () =>
         images.get(key) ??
         whenReady(image(request), (made) => {
-          images.set(key, made, (made.empty ? 0 : made.png.length) + IMAGE_OVERHEAD_BYTES);
+          images.set(key, made, { size: (made.empty ? 0 : made.png.length) + IMAGE_OVERHEAD_BYTES });
           return made;
         });
       return options.inTurn === undefined ? drawn() : options.inTurn(drawn);

@@ -4,7 +4,7 @@ import { openCog } from '../cog/openCog.ts';
 import { projectorBetween } from '../projection.ts';
 import { cogBytes } from '../testing.ts';
 import { drawSheets, type Sheet } from './drawSheets.ts';
-import { LruCache } from './lruCache.ts';
+import { byteCache } from './byteCache.ts';
 import type { RenderTarget } from './target.ts';
 
 /** Helpers shared by the tests of drawing. */
@@ -34,5 +34,5 @@ export async function sheetOf(pixels: Uint8Array, grid: Grid, epsg = 23700, samp
 
 /** The image of some sheets; all empty where they draw nothing. */
 export const draw = async (sheets: readonly Sheet[], target: RenderTarget, samples: 1 | 3 = 1) =>
-  (await drawSheets(new LruCache(1e8), sheets, target, samples)) ??
+  (await drawSheets(byteCache(1e8), sheets, target, samples)) ??
   new Uint8Array(target.width * target.height * (samples === 1 ? 1 : 4));

@@ -4,7 +4,7 @@ import { packPolygons } from '@georisk/domain/raster/packedPolygons.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { type Cog, openCog } from '@georisk/imagery/cog/openCog.ts';
 import { RasterError } from '@georisk/imagery/rasterError.ts';
-import { LruCache } from '@georisk/imagery/render/lruCache.ts';
+import { byteCache } from '@georisk/imagery/render/byteCache.ts';
 import { type BlockCache, readWindow } from '@georisk/imagery/render/readWindow.ts';
 import { giveBack } from '@georisk/imagery/render/scratch.ts';
 import type { ObjectStore } from '@georisk/imagery/storage.ts';
@@ -57,7 +57,7 @@ export function pixelPairReader(
 ): PixelPairReader {
   const byId = new Map(sheets.map((sheet) => [sheet.id, sheet] as const));
   const open = new Map<number, Cog | null>();
-  const cache: BlockCache = new LruCache(CACHE_BYTES);
+  const cache: BlockCache = byteCache(CACHE_BYTES);
 
   async function cogOf(sheet: Sheet): Promise<Cog | null> {
     const known = open.get(sheet.id);

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { constants, gzip } from 'node:zlib';
 import { encodeTile } from '@georisk/imagery/tiles/encodeTile.ts';
 import { isTile, type TilePlace } from '@georisk/imagery/tiles/tileGrid.ts';
-import { LruCache } from '@georisk/imagery/render/lruCache.ts';
+import { byteCache } from '@georisk/imagery/render/byteCache.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Executor } from '#server/db/executor.ts';
 import type { Caller } from '#server/http/caller.ts';
@@ -78,7 +78,7 @@ const drawn = (name: string, layer: TileLayer, place: TilePlace, cells: readonly
 /** Makes vector tiles of the layers too large for lists, each of exactly the areas that its caller may see. */
 export function createVectorTiles(executor: Executor, clock: Clock, yields: Yields, layers: TileLayers): VectorTiles {
   const cells = createCells(executor, clock);
-  const tiles = new LruCache<Finished>(MAX_BYTES);
+  const tiles = byteCache<Finished>(MAX_BYTES);
   const blocks = createShortCache<ReadonlySet<number>>(clock);
   const foreignViews = createForeignViews(executor);
   const thematic = thematicLayers({ executor, cells, yields, foreignViews });
@@ -108,9 +108,9 @@ export function createVectorTiles(executor: Executor, clock: Clock, yields: Yiel
       const known = tiles.get(key);
       if (known !== undefined && known.cells.every((cell, index) => cell === current[index])) return known.tile;
       const tile = drawn(name, layer, place, current, reach);
-      tiles.set(key, { cells: current, tile }, OVERHEAD);
+      tiles.set(key, { cells: current, tile }, { size: OVERHEAD });
       const { bytes } = await tile;
-      tiles.set(key, { cells: current, tile }, OVERHEAD + bytes.length + 2 * key.length);
+      tiles.set(key, { cells: current, tile }, { size: OVERHEAD + bytes.length + 2 * key.length });
       return tile;
     },
   };

@@ -6,7 +6,8 @@ import { packPolygons } from '@georisk/domain/raster/packedPolygons.ts';
 import { buildRunIndex } from '@georisk/domain/raster/runIndex.ts';
 import { type Cog, openCog, readBlock } from '@georisk/imagery/cog/openCog.ts';
 import { projectorBetween } from '@georisk/imagery/projection.ts';
-import { LruCache } from '@georisk/imagery/render/lruCache.ts';
+import { byteCache } from '@georisk/imagery/render/byteCache.ts';
+import { type BlockCache, keepBlock, NO_BLOCK } from '@georisk/imagery/render/readWindow.ts';
 import type { ObjectStore } from '@georisk/imagery/storage.ts';
 import type { SheetRow } from './sheets.repository.ts';
 
@@ -58,7 +59,7 @@ export function blockWindow(grid: Grid, srid: number, outline: Areal): BlockWind
 export class PixelReader {
   readonly #store: ObjectStore;
   readonly #cogs = new Map<string, Cog>();
-  readonly #blocks = new LruCache<Uint8Array | null>(CACHE_BYTES);
+  readonly #blocks: BlockCache = byteCache(CACHE_BYTES);
 
   constructor(store: ObjectStore) {
     this.#store = store;
@@ -81,7 +82,7 @@ export class PixelReader {
     const { grid, storageKey } = sheet;
     const project = projectorBetween(window.srid, sheet.srid);
     // Most pixels are in the same tile of the file as the one before.
-    let at: { readonly across: number; readonly down: number; readonly bytes: Uint8Array | null } | undefined;
+    let at: { readonly across: number; readonly down: number; readonly bytes: Uint8Array } | undefined;
     for (const [index, pixel] of window.inside.entries()) {
       if (!Number.isNaN(values[index])) continue;
       const [x, y] = project(...centreOf(window.grid, pixel));
@@ -96,7 +97,7 @@ export class PixelReader {
       if (at?.across !== across || at.down !== down)
         at = { across, down, bytes: await this.#block(storageKey, cog, across, down) };
       const inBlock = (row - down * image.blockHeight) * image.blockWidth + column - across * image.blockWidth;
-      values[index] = decodeNdvi(at.bytes?.[inBlock] ?? 0);
+      values[index] = decodeNdvi(at.bytes[inBlock] ?? 0);
     }
   }
 
@@ -111,17 +112,17 @@ export class PixelReader {
     return cog;
   }
 
-  #block(key: string, cog: Cog, column: number, row: number): Uint8Array | null | Promise<Uint8Array | null> {
+  #block(key: string, cog: Cog, column: number, row: number): Uint8Array | Promise<Uint8Array> {
     const name = `${key}/${column}/${row}`;
     const kept = this.#blocks.get(name);
     return kept === undefined ? this.#decode(name, cog, column, row) : kept;
   }
 
-  async #decode(name: string, cog: Cog, column: number, row: number): Promise<Uint8Array | null> {
+  async #decode(name: string, cog: Cog, column: number, row: number): Promise<Uint8Array> {
     const [image] = cog.levels;
     const block = image === undefined ? null : ((await readBlock(cog, image, column, row)) as Uint8Array | null);
-    this.#blocks.set(name, block, block?.length ?? 1);
-    return block;
+    keepBlock(this.#blocks, name, block);
+    return block ?? NO_BLOCK;
   }
 }
 

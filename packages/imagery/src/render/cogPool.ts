@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { MaybePromise } from '../access.ts';
 import { type Cog, openCog } from '../cog/openCog.ts';
 import { isSupportedEpsg } from '../projection.ts';
@@ -15,7 +16,12 @@ export interface CogPool {
 }
 
 export function cogPool(store: ObjectStore): CogPool {
-  const sheets = new Map<StorageKey, MaybePromise<Sheet>>();
+  const sheets = new LRUCache<StorageKey, MaybePromise<Sheet>>({
+    max: MAX_OPEN,
+    dispose: (sheet) => {
+      if (!(sheet instanceof Promise)) sheet.cog.access.close();
+    },
+  });
 
   const open = async (key: StorageKey): Promise<Sheet> => {
     const access = await store.open(key);
@@ -33,30 +39,27 @@ export function cogPool(store: ObjectStore): CogPool {
     return { key, cog, epsg: cog.epsg };
   };
 
+  const settle = async (key: StorageKey, opening: Promise<Sheet>): Promise<void> => {
+    try {
+      const sheet = await opening;
+      if (sheets.peek(key) === opening) sheets.set(key, sheet);
+      // Dropped while it was opened: its next read opens the file again.
+      else sheet.cog.access.close();
+    } catch {
+      if (sheets.peek(key) === opening) sheets.delete(key);
+    }
+  };
+
   return {
     sheet(key) {
       const known = sheets.get(key);
-      if (known !== undefined) {
-        sheets.delete(key);
-        sheets.set(key, known);
-        return known;
-      }
+      if (known !== undefined) return known;
       const opening = open(key);
       sheets.set(key, opening);
-      opening.then(
-        (sheet) => sheets.set(key, sheet),
-        () => sheets.delete(key),
-      );
-      for (const [oldest, sheet] of sheets) {
-        if (sheets.size <= MAX_OPEN) break;
-        if (sheet instanceof Promise) continue;
-        sheets.delete(oldest);
-        sheet.cog.access.close();
-      }
+      void settle(key, opening);
       return opening;
     },
     close() {
-      for (const sheet of sheets.values()) if (!(sheet instanceof Promise)) sheet.cog.access.close();
       sheets.clear();
     },
   };

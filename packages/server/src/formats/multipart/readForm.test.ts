@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { existsSync, statSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readForm } from './readForm.ts';
+
+const MEGABYTE = 1_048_576;
+const SIZE = 25 * MEGABYTE;
+const CHUNK = 65_536;
+/** Buffers of the streams between the network and the disk. */
+const MAX_IN_MEMORY = 2 * MEGABYTE;
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'georisk-form-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+it('holds little of a large file in memory: the rest is on the disk before more is read', async () => {
+  const file = join(folder, '0');
+  const sent = createHash('sha256');
+  let mostInMemory = 0;
+  const body = Readable.from(
+    (function* form() {
+      yield Buffer.from('--b\r\nContent-Disposition: form-data; name="photo"; filename="a.jpg"\r\n\r\n');
+      for (let at = 0; at < SIZE; at += CHUNK) {
+        const chunk = Buffer.alloc(CHUNK, at / CHUNK);
+        sent.update(chunk);
+        yield chunk;
+        mostInMemory = Math.max(mostInMemory, at + CHUNK - (existsSync(file) ? statSync(file).size : 0));
+      }
+      yield Buffer.from('\r\n--b--\r\n');
+    })(),
+    // Bytes are counted, as for a body from the network, instead of chunks.
+    { objectMode: false, highWaterMark: CHUNK },
+  );
+  const [read] = await readForm(
+    body,
+    { 'content-type': 'multipart/form-data; boundary=b' },
+    { folder: async () => folder, signal: new AbortController().signal, maxBytes: SIZE },
+  );
+  expect(read).toEqual({ name: 'photo', fileName: 'a.jpg', path: file, size: SIZE });
+  expect(mostInMemory).toBeLessThan(MAX_IN_MEMORY);
+  const kept = createHash('sha256').update(await readFile(file));
+  expect(kept.digest('hex')).toBe(sent.digest('hex'));
+});

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Clock } from './clock.ts';
 
 /**
@@ -14,18 +15,17 @@ export interface ShortCache<T> {
 
 /** Saves the database the thousand equal queries of a map full of tiles. */
 export function createShortCache<T>(clock: Clock): ShortCache<T> {
-  const entries = new Map<string, { readonly at: number; readonly value: Promise<T> }>();
+  const entries = new LRUCache<string, { readonly at: number; readonly value: Promise<T> }>({ max: MAX_ENTRIES });
   return {
     get(key, load) {
       const now = clock.now().getTime();
       const known = entries.get(key);
-      // A clock that is set back must not keep an entry alive.
+      // A clock that is set back must not keep an entry alive, as it would by the library's own lifetimes.
       if (known && Math.abs(now - known.at) < LIFE_MS) return known.value;
-      if (entries.size >= MAX_ENTRIES) entries.clear();
       const entry = { at: now, value: load() };
       entries.set(key, entry);
       entry.value.catch(() => {
-        if (entries.get(key) === entry) entries.delete(key);
+        if (entries.peek(key) === entry) entries.delete(key);
       });
       return entry.value;
     },

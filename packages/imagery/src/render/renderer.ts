@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { allReady, type MaybePromise, whenReady } from '../access.ts';
 import type { ObjectStore, StorageKey } from '../storage.ts';
 import { byteCache } from './byteCache.ts';
@@ -79,6 +80,8 @@ export interface Renderer {
 }
 
 const IMAGE_OVERHEAD_BYTES = 400;
+/** Sizes of transparent images that are kept. */
+const MAX_BLANKS = 16;
 
 /** Draws maps from the store's rasters, with caches of decoded blocks and of finished images. */
 export function createRenderer(options: RendererOptions): Renderer {
@@ -87,7 +90,7 @@ export function createRenderer(options: RendererOptions): Renderer {
   const pool = cogPool(options.store);
   const blocks = byteCache<Uint8Array>(options.blockCacheBytes);
   const images = byteCache<RenderedImage>(options.tileCacheBytes);
-  const blanks = new Map<string, RenderedImage>();
+  const blanks = new LRUCache<string, RenderedImage>({ max: MAX_BLANKS });
 
   const blank = ({ width, height }: RenderTarget): RenderedImage => {
     const size = `${width}x${height}`;
@@ -96,7 +99,7 @@ export function createRenderer(options: RendererOptions): Renderer {
     const [palette] = palettes.values();
     const png = palettePng(width, height, new Uint8Array(width * height), palette ?? palettePart(new Uint8Array(768)));
     const image = { ...finished(png), empty: true };
-    if (blanks.size < 16) blanks.set(size, image);
+    blanks.set(size, image);
     return image;
   };
 

@@ -1,4 +1,5 @@
 import type { Grid } from '@georisk/domain/raster/grid.ts';
+import { LRUCache } from 'lru-cache';
 
 /** The destination of one band's pixels. */
 export interface BandTarget {
@@ -22,13 +23,12 @@ export interface BandFile {
 }
 
 /** Caches decoded rows of blocks that the next read may need again: those that a strip cuts. */
-export class BlockRowCache<T> {
-  readonly #most: number;
-  readonly #kept = new Map<number, T>();
+export class BlockRowCache<T extends object> {
+  readonly #kept: LRUCache<number, T>;
 
-  /** @param most how many are kept */
-  constructor(most: number) {
-    this.#most = most;
+  /** @param max how many are kept */
+  constructor(max: number) {
+    this.#kept = new LRUCache({ max });
   }
 
   async get(row: number, read: () => Promise<T>): Promise<T> {
@@ -36,10 +36,6 @@ export class BlockRowCache<T> {
     if (found !== undefined) return found;
     const fresh = await read();
     this.#kept.set(row, fresh);
-    for (const key of this.#kept.keys()) {
-      if (this.#kept.size <= this.#most) break;
-      this.#kept.delete(key);
-    }
     return fresh;
   }
 }

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '#server/clock.ts';
 import type { Executor } from '#server/db/executor.ts';
 import type { Authenticator, Caller } from '#server/http/caller.ts';
@@ -96,15 +97,16 @@ const keyOfMapKey = (userName: string, mapKey: string): string => `${keyOf(mapKe
 
 /** Finds the caller of a bearer token or a map key; caches it for at most 5 s. */
 export function createSessions(executor: Executor, clock: Clock, factor: number): Sessions {
-  const entries = new Map<string, Entry>();
-  const keys = new Map<string, { readonly known: Known; readonly readAt: number }>();
+  const entries = new LRUCache<string, Entry>({ max: MAX_CACHED });
+  const keys = new LRUCache<string, { readonly known: Known; readonly readAt: number }>({ max: MAX_CACHED });
   // Raised by every revocation: an answer of the database that was on its way meanwhile is not cached.
   let revocation = 0;
 
   const forget = (where: (row: SessionRow) => boolean) => {
     revocation += 1;
     keys.clear();
-    for (const [key, { row }] of entries) if (where(row)) entries.delete(key);
+    // A list: the cache must not be changed while it is walked through.
+    for (const [key, { row }] of entries.entries().toArray()) if (where(row)) entries.delete(key);
   };
 
   const entryOf = async (token: string, now: number): Promise<Entry | undefined> => {
@@ -116,7 +118,6 @@ export function createSessions(executor: Executor, clock: Clock, factor: number)
     entries.delete(key);
     if (!row) return undefined;
     const entry = { row, known: callerOf(row), readAt: now, lastUsedAt: row.lastUsedAt.getTime() };
-    if (entries.size >= MAX_CACHED) entries.clear();
     if (asked === revocation) entries.set(key, entry);
     return entry;
   };
@@ -159,7 +160,6 @@ export function createSessions(executor: Executor, clock: Clock, factor: number)
         return undefined;
       }
       const known = callerOfKey(holder, now);
-      if (keys.size >= MAX_CACHED) keys.clear();
       if (asked === revocation) keys.set(cacheKey, { known, readAt: now.getTime() });
       return known;
     },

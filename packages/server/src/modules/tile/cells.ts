@@ -1,5 +1,6 @@
 import { bboxesMeet, type BBox } from '@georisk/domain/geo/bbox.ts';
 import { TILE_BUFFER, TILE_EXTENT, tileBounds, tilesAt, type TilePlace } from '@georisk/imagery/tiles/tileGrid.ts';
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '#server/clock.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { type Cell, makeCell } from './cell.ts';
@@ -12,13 +13,15 @@ const BELIEVED_MS = 2_000;
 const OUT_OF_TOUCH_MS = 600_000;
 /** Bytes of areas in memory; all blocks of the country are some 150 MB. */
 const MAX_BYTES = 384 * 1024 * 1024;
+/** The size of a cell that is empty or not loaded yet: the cache refuses 0. */
+const MIN_BYTES = 1;
 
 interface Kept {
   readonly layer: TileLayer;
   /** EPSG:3857, the extent of everything that may be in the cell. */
   readonly box: BBox;
   readonly cell: Promise<Cell>;
-  bytes: number;
+  readonly bytes: number;
 }
 
 export interface Cells {
@@ -36,14 +39,14 @@ const bufferOf = ({ cellZoom, zooms }: TileLayer) => TILE_BUFFER * 2 ** Math.max
  * or others need the room.
  */
 export function createCells(executor: Executor, clock: Clock, maxBytes = MAX_BYTES): Cells {
-  // The order of insertion is the order of use.
-  const kept = new Map<string, Kept>();
+  const kept = new LRUCache<string, Kept>({ maxSize: maxBytes });
   let horizon: string | null = null;
   let heard = new Set<number>();
   let asked: { readonly at: number; readonly answer: Promise<void> } | undefined;
 
   const drop = ({ subject, box }: TileChange) => {
-    for (const [key, { layer, box: own }] of kept) {
+    // A list: the cache must not be changed while it is walked through.
+    for (const [key, { layer, box: own }] of kept.entries().toArray()) {
       const drawn = box && (layer.drawnBox?.(box) ?? box);
       if (layer.subject === subject && (drawn === null || bboxesMeet(own, drawn))) kept.delete(key);
     }
@@ -71,32 +74,29 @@ export function createCells(executor: Executor, clock: Clock, maxBytes = MAX_BYT
     return current.answer;
   };
 
-  const makeRoom = () => {
-    let bytes = 0;
-    for (const each of kept.values()) bytes += each.bytes;
-    for (const [key, each] of kept) {
-      if (bytes <= maxBytes) return;
-      kept.delete(key);
-      bytes -= each.bytes;
-    }
+  /** Counts the bytes of a cell that is loaded, or has grown; others are dropped for it. */
+  const weigh = (key: string, entry: Kept, cell: Cell) => {
+    const known = kept.peek(key);
+    const bytes = Math.max(MIN_BYTES, cell.bytes());
+    // The cache counts the new size of another object only.
+    if (known?.cell === entry.cell && known.bytes !== bytes) kept.set(key, { ...known, bytes }, { size: bytes });
   };
 
   const settle = async (key: string, entry: Kept) => {
     try {
-      entry.bytes = (await entry.cell).bytes();
-      makeRoom();
+      weigh(key, entry, await entry.cell);
     } catch {
       // The caller that started the load gets the fault; the next one tries again.
-      if (kept.get(key) === entry) kept.delete(key);
+      if (kept.peek(key)?.cell === entry.cell) kept.delete(key);
     }
   };
 
   const load = (layer: TileLayer, place: TilePlace): Promise<Cell> => {
     const box = tileBounds(place, Math.min(TILE_EXTENT, bufferOf(layer)));
     const cell = layer.areasIn(executor, box).then((areas) => makeCell(layer.keys, areas, layer.zooms.last));
-    const entry: Kept = { layer, box, cell, bytes: 0 };
+    const entry: Kept = { layer, box, cell, bytes: MIN_BYTES };
     const key = keyOf(layer, place);
-    kept.set(key, entry);
+    kept.set(key, entry, { size: MIN_BYTES });
     void settle(key, entry);
     return cell;
   };
@@ -105,11 +105,9 @@ export function createCells(executor: Executor, clock: Clock, maxBytes = MAX_BYT
     const key = keyOf(layer, place);
     const entry = kept.get(key);
     if (entry === undefined) return load(layer, place);
-    kept.delete(key);
-    kept.set(key, entry);
     const cell = await entry.cell;
     // It grows with each zoom that is requested.
-    entry.bytes = cell.bytes();
+    weigh(key, entry, cell);
     return cell;
   };
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Executor } from '#server/db/executor.ts';
 import { auditForeign, type CallContext } from '#server/modules/access/audit.ts';
 import type { Cell } from './cell.ts';
@@ -27,7 +28,7 @@ function companiesOf(cells: readonly Cell[], { shows }: Reach): Set<number> {
 
 /** Writes the audit entries of an administrator who views customers' areas on the map. */
 export function createForeignViews(executor: Executor): ForeignViews {
-  const noted = new Map<string, number>();
+  const noted = new LRUCache<string, number>({ max: MAX });
   const noteCompanies: ForeignViews['noteCompanies'] = async (context, layer, companies) => {
     const now = context.at.getTime();
     const due = [...companies].filter((company) => {
@@ -37,7 +38,6 @@ export function createForeignViews(executor: Executor): ForeignViews {
       noted.set(key, now);
       return true;
     });
-    if (noted.size > MAX) noted.clear();
     await auditForeign(executor, context, due, `tiles/${layer}`);
   };
   return {

@@ -6,6 +6,7 @@ import { closedSeason } from '@georisk/domain/yieldMap/season.ts';
 import { MIN_FARMS, MIN_FARMS_FOR_FARMERS, type YieldScale } from '@georisk/domain/yieldMap/yieldScale.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
 import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '#server/clock.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -66,9 +67,9 @@ export interface Yields {
 
 /** Yields of blocks and districts. Means over a whole company are computed once for each state of the data. */
 export function createYields(executor: Executor, clock: Clock): Yields {
-  const kept = new Map<string, { readonly at: number; readonly value: Promise<unknown> }>();
+  const kept = new LRUCache<string, { readonly at: number; readonly value: Promise<unknown> }>({ max: MAX_KEPT });
   /** Yields of all blocks by query, as far as they are computed: the first caller does not wait for a country's. */
-  const known = new Map<string, { readonly at: number; readonly yields: KnownYields }>();
+  const known = new LRUCache<string, { readonly at: number; readonly yields: KnownYields }>({ max: MAX_KNOWN });
 
   /** The value of a key, computed once until it is old. */
   const once = async <T>(parts: readonly unknown[], reckon: (executor: Executor) => Promise<T>): Promise<T> => {
@@ -80,10 +81,8 @@ export function createYields(executor: Executor, clock: Clock): Yields {
     const entry = { at: now, value };
     kept.set(key, entry);
     value.catch(() => {
-      if (kept.get(key) === entry) kept.delete(key);
+      if (kept.peek(key) === entry) kept.delete(key);
     });
-    const [oldest] = kept.keys();
-    if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
     return value;
   };
 
@@ -107,10 +106,7 @@ export function createYields(executor: Executor, clock: Clock): Yields {
   const ofBlocks = async (question: YieldQuestion): Promise<KnownYields> => {
     const key = await knownKey(question);
     const yields = await once(['blocks', question], (tx) => knownYields(tx, question));
-    known.delete(key);
     known.set(key, { at: clock.now().getTime(), yields });
-    const [oldest] = known.keys();
-    if (known.size > MAX_KNOWN && oldest !== undefined) known.delete(oldest);
     return yields;
   };
 

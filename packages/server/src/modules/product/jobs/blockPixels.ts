@@ -9,6 +9,7 @@ import { projectorBetween } from '@georisk/imagery/projection.ts';
 import { byteCache } from '@georisk/imagery/render/byteCache.ts';
 import { type BlockCache, keepBlock, NO_BLOCK } from '@georisk/imagery/render/readWindow.ts';
 import type { ObjectStore } from '@georisk/imagery/storage.ts';
+import { LRUCache } from 'lru-cache';
 import type { SheetRow } from './sheets.repository.ts';
 
 const MEGABYTE = 1_048_576;
@@ -58,7 +59,7 @@ export function blockWindow(grid: Grid, srid: number, outline: Areal): BlockWind
 /** Reads stored rasters window by window; decoded tiles are kept for the neighbours. */
 export class PixelReader {
   readonly #store: ObjectStore;
-  readonly #cogs = new Map<string, Cog>();
+  readonly #cogs = new LRUCache<string, Cog>({ max: MAX_OPEN, dispose: ({ access }) => access.close() });
   readonly #blocks: BlockCache = byteCache(CACHE_BYTES);
 
   constructor(store: ObjectStore) {
@@ -73,7 +74,6 @@ export class PixelReader {
   }
 
   close(): void {
-    for (const { access } of this.#cogs.values()) access.close();
     this.#cogs.clear();
     this.#blocks.clear();
   }
@@ -102,11 +102,6 @@ export class PixelReader {
   }
 
   async #open(key: string): Promise<Cog> {
-    const [oldest] = this.#cogs;
-    if (oldest !== undefined && this.#cogs.size >= MAX_OPEN) {
-      oldest[1].access.close();
-      this.#cogs.delete(oldest[0]);
-    }
     const cog = await openCog(await this.#store.open(key));
     this.#cogs.set(key, cog);
     return cog;

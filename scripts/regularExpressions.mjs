@@ -8,7 +8,9 @@ import { expressionsIn } from './lib/expressions.mjs';
 import { verdictOf } from './lib/linearity.mjs';
 import { root } from './lib/paths.mjs';
 
-const PACKAGES = ['domain', 'contract', 'imagery', 'server', 'demo', 'web'].map((name) => `packages/${name}/src`);
+const PACKAGES = ['domain', 'contract', 'tables', 'imagery', 'server', 'demo', 'web'].map(
+  (name) => `packages/${name}/src`,
+);
 const IS_NO_SOURCE = /\.d\.ts$|\.test\.tsx?$|ForTests\.ts$|\/testing\.ts$|\/testing\//;
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '--', ...PACKAGES], {

@@ -14,6 +14,7 @@ const tsc = (project) => [`types: ${project}`, bin('tsc'), ['-p', inRoot(project
 const CHECKS = [
   tsc('packages/domain'),
   tsc('packages/contract'),
+  tsc('packages/tables'),
   tsc('packages/imagery'),
   // Entries beside the server's main one: its world and its tests.
   tsc('packages/server'),

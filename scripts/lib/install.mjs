@@ -4,7 +4,7 @@ import { inRoot } from './paths.mjs';
 import { run } from './run.mjs';
 import { say, stop } from './say.mjs';
 
-const WORKSPACES = ['imagery', 'server', 'demo', 'testing', 'web'];
+const WORKSPACES = ['tables', 'imagery', 'server', 'demo', 'testing', 'web'];
 const STAMP = inRoot('node_modules', '.cache', 'georisk', 'installed');
 
 /** Installs the packages of the lockfile, once for each lockfile; no package runs a script of its own. */

@@ -1,0 +1,29 @@
+import type { Cell } from './table.ts';
+
+/** Without it a spreadsheet program misreads accented letters. */
+const BYTE_ORDER_MARK = '\uFEFF';
+/** First characters of text that a spreadsheet program would compute instead of showing it (OWASP, CSV Injection). */
+const FORMULA = /^[=+\-@\t\r]/;
+
+function fieldOfText(text: string): string {
+  const shown = FORMULA.test(text) ? `'${text}` : text;
+  return /[";\r\n]/.test(shown) ? `"${shown.replaceAll('"', '""')}"` : shown;
+}
+
+function fieldOf(cell: Cell): string {
+  if (cell === null) return '';
+  if (typeof cell === 'string') return fieldOfText(cell);
+  return cell.kind === 'date'
+    ? `${cell.date.replaceAll('-', '. ')}.`
+    : cell.value.toFixed(cell.digits).replace('.', ',');
+}
+
+/**
+ * Rows for a Hungarian spreadsheet program, which opens them by a double click: semicolons, decimal commas, byte order mark. Text that
+ * begins like a formula is preceded by an apostrophe.
+ */
+export function csvOf(rows: Iterable<readonly Cell[]>): string {
+  const lines = [];
+  for (const row of rows) lines.push(`${row.map(fieldOf).join(';')}\r\n`);
+  return `${BYTE_ORDER_MARK}${lines.join('')}`;
+}

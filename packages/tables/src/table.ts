@@ -1,0 +1,25 @@
+/** A calendar day. */
+export interface DateCell {
+  readonly kind: 'date';
+  /** YYYY-MM-DD */
+  readonly date: string;
+}
+
+export interface NumberCell {
+  readonly kind: 'number';
+  readonly value: number;
+  /** Decimals that are shown. */
+  readonly digits: number;
+}
+
+/** A cell of a table; a string is text and never anything else, null is an empty cell. */
+export type Cell = string | DateCell | NumberCell | null;
+
+export interface Table {
+  readonly name: string;
+  /** The first row, and widths in characters. */
+  readonly columns: readonly { readonly title: string; readonly width: number }[];
+  readonly rows: Iterable<readonly Cell[]>;
+  /** Whether the reader of the workbook can filter by its columns at once. */
+  readonly hasFilter?: boolean;
+}

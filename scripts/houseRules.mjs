@@ -30,8 +30,8 @@ const rowIds = new Set(
 );
 /** The files of the matrix, and the lists of calls, each with its row. */
 const ROW_HOME = /contract\/src\/(permissions\/|verticals\/\w+\/(calls|\w+\.vertical)\.ts$)/;
-/** Words that look like a row: paper sizes, an opacity in hexadecimal digits, a cell of a worksheet. */
-const ROW_WORD = /(?<!size: |SEEN_THROUGH = |\['!ref'\] \?\? )(['"`])([A-Z]\d{1,2}[A-Z]?)\1/g;
+/** Words that look like a row: paper sizes, an opacity in hexadecimal digits. */
+const ROW_WORD = /(?<!size: |SEEN_THROUGH = )(['"`])([A-Z]\d{1,2}[A-Z]?)\1/g;
 
 const RULES = [
   {

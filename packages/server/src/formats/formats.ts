@@ -1,4 +1,5 @@
-import { csvOf } from './csv/writeCsv.ts';
+import { csvOf } from '@georisk/tables/csv.ts';
+import { XLSX_TYPE } from '@georisk/tables/xlsx/xlsx.ts';
 import { openCsv } from './csv/readCsv.ts';
 import type { FeatureSource, OpenOptions } from './featureSource.ts';
 import { openFlatGeobuf } from './fgb/readFlatGeobuf.ts';
@@ -12,7 +13,6 @@ import type { ForeignType } from './sourceFault.ts';
 import { openWorkbook } from './xlsx/readWorkbook.ts';
 import { xlsxOf } from './xlsx/writeWorkbook.ts';
 import { openArchive } from './zip/archive.ts';
-import { zipOf } from './zip/writeZip.ts';
 
 interface Format {
   /** First bytes of its files, in Latin-1; a name's ending is never trusted. Text formats have none. */
@@ -32,9 +32,9 @@ export const FORMATS = {
   flatgeobuf: { begins: ['fgb\x03fgb'], open: openFlatGeobuf },
   shapefile: { begins: ['\0\0\x27\x0a'], open: openShapefile },
   /** Of a Shapefile, or a workbook. */
-  zip: { begins: ['PK\x03\x04', 'PK\x05\x06'], open: openArchive, write: zipOf },
+  zip: { begins: ['PK\x03\x04', 'PK\x05\x06'], open: openArchive },
   xls: { begins: ['\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'], open: openWorkbook },
-  xlsx: { mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', write: xlsxOf },
+  xlsx: { mediaType: XLSX_TYPE, write: xlsxOf },
   kml: { mediaType: 'application/vnd.google-earth.kml+xml; charset=utf-8', write: kmlOf },
   gpx: { mediaType: 'application/gpx+xml; charset=utf-8', write: gpxOf },
   tiff: { begins: ['II*\0', 'MM\0*', 'II+\0', 'MM\0+'] },

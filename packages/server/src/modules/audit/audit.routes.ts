@@ -1,3 +1,4 @@
+import type { Cell } from '@georisk/tables/table.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Calls } from '#server/http/calls.ts';
 import { FORMATS } from '#server/formats/formats.ts';
@@ -12,13 +13,11 @@ const WIDTHS = [20, 32, 28, 20, 28, 28, 40, 16, 38, 60];
 
 /** Serves the log as a file. */
 const WRITERS = {
-  csv: async (rows: readonly (readonly string[])[]) => Buffer.from(FORMATS.csv.write([AUDIT_COLUMNS, ...rows])),
-  xlsx: (rows: readonly (readonly string[])[]) =>
-    FORMATS.xlsx.write({
-      name: auditTexts.sheet,
-      columns: AUDIT_COLUMNS.map((title, index) => ({ title, width: WIDTHS[index] ?? 20 })),
-      rows,
-    }),
+  csv: async (rows: readonly (readonly Cell[])[]) => Buffer.from(FORMATS.csv.write([AUDIT_COLUMNS, ...rows])),
+  xlsx: (rows: readonly (readonly Cell[])[]) => {
+    const columns = AUDIT_COLUMNS.map((title, index) => ({ title, width: WIDTHS[index] ?? 20 }));
+    return FORMATS.xlsx.write([{ name: auditTexts.sheet, columns, rows }]);
+  },
 } as const;
 
 export function auditRoutes(calls: Calls, { clock, database }: Deps, sessions: Sessions): void {

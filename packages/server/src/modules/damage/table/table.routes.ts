@@ -27,7 +27,7 @@ export function damageTableRoutes(app: FastifyInstance, { clock, database, uploa
       reply
         .header('Content-Disposition', `attachment; filename="${damageTableTexts.templateName}"`)
         .type(FORMATS.xlsx.mediaType)
-        .send(caseTemplate()),
+        .send(await caseTemplate()),
     );
   });
 }

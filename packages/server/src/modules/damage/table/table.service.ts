@@ -1,10 +1,10 @@
-import { utils, write } from '@e965/xlsx';
 import type { Answer } from '@georisk/contract/endpoints.ts';
 import { CASE_COLUMNS } from '@georisk/domain/case/caseTable.hu.ts';
 import { type CellFault, type PlannedCase, planCases } from '@georisk/domain/case/caseTable.ts';
 import { sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
 import { inTransaction, orRefusal } from '#server/db/transaction.ts';
+import { FORMATS } from '#server/formats/formats.ts';
 import { Problem } from '#server/http/problem.ts';
 import { type CallContext, log } from '#server/modules/access/audit.ts';
 import { mayCall } from '#server/modules/access/scope.ts';
@@ -94,14 +94,15 @@ export async function createDamageFromExcel(
 }
 
 /** The empty table to be filled in, .xlsx. */
-export function caseTemplate(): Buffer {
+export function caseTemplate(): Promise<Buffer> {
   const titles = Object.values(CASE_COLUMNS).map(({ title }) => title);
-  const sheet = utils.aoa_to_sheet([titles]);
-  sheet['!cols'] = titles.map((title) => ({ wch: Math.max(14, title.length + 2) }));
-  const help = utils.aoa_to_sheet(damageTableTexts.help.map((line) => [line]));
-  help['!cols'] = [{ wch: 100 }];
-  const book = utils.book_new();
-  utils.book_append_sheet(book, sheet, damageTableTexts.sheet);
-  utils.book_append_sheet(book, help, damageTableTexts.helpSheet);
-  return write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer;
+  const [first, ...others] = damageTableTexts.help;
+  return FORMATS.xlsx.write([
+    {
+      name: damageTableTexts.sheet,
+      columns: titles.map((title) => ({ title, width: Math.max(14, title.length + 2) })),
+      rows: [],
+    },
+    { name: damageTableTexts.helpSheet, columns: [{ title: first, width: 100 }], rows: others.map((line) => [line]) },
+  ]);
 }

@@ -14,11 +14,11 @@ type Format = 'json' | 'xlsx';
 
 async function contentOf(data: PersonExport, format: Format): Promise<Blob> {
   if (format === 'json') return new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
-  const [{ workbookOf, XLSX_TYPE }, { personSheets }] = await Promise.all([
+  const [{ workbookOf }, { personSheets }] = await Promise.all([
     import('#web/lib/workbook.ts'),
     import('./personWorkbook.ts'),
   ]);
-  return new Blob([workbookOf(personSheets(data))], { type: XLSX_TYPE });
+  return workbookOf(personSheets(data));
 }
 
 interface Props {

@@ -25,11 +25,8 @@ const WRITERS: Readonly<Record<Format, (curve: Curve) => Promise<Blob>>> = {
     return new Blob([curveCsv(allRows(curve))], { type: 'text/csv;charset=utf-8' });
   },
   xlsx: async (curve) => {
-    const [{ curveWorkbook }, { XLSX_TYPE }] = await Promise.all([
-      import('./sheet.ts'),
-      import('#web/lib/workbook.ts'),
-    ]);
-    return new Blob([curveWorkbook(allRows(curve))], { type: XLSX_TYPE });
+    const [{ curveSheet }, { workbookOf }] = await Promise.all([import('./sheet.ts'), import('#web/lib/workbook.ts')]);
+    return workbookOf([curveSheet(allRows(curve))]);
   },
 };
 

@@ -1,12 +1,13 @@
 import { read, utils } from '@e965/xlsx';
 import { describe, expect, it } from 'vitest';
+import { workbookOf } from '#web/lib/workbook.ts';
 import { curveCsv } from './csv.ts';
 import type { Curve } from './curve.ts';
 import { allRows, passRows, rowOn } from './curveRows.ts';
 import { bandPath, linePath, monthTicks, nearestIndex, reachOf, scalesOf } from './plotArea.ts';
 import { valueOn } from './season.ts';
 import { askedSeason, seasonsUpTo, yearOfCurve } from './seasons.ts';
-import { curveWorkbook } from './sheet.ts';
+import { curveSheet } from './sheet.ts';
 import { curveTexts } from './texts.hu.ts';
 
 const point = (date: string, mean: number | null, usable = true, reason: string | null = null) => ({
@@ -125,8 +126,8 @@ describe('the download', () => {
     // What looks like a formula is text.
     expect(second).toContain(`"'=HYPERLINK(""x"")"`);
   });
-  it('is a workbook of numbers, dates and texts, never of formulas', () => {
-    const book = read(curveWorkbook(rows), { cellNF: true });
+  it('is a workbook of numbers, dates and texts, never of formulas', async () => {
+    const book = read(await workbookOf([curveSheet(rows)]).arrayBuffer(), { cellNF: true });
     const sheet = book.Sheets['NDVI-görbe'];
     if (sheet === undefined) throw new Error('no sheet');
     expect(sheet['A2']).toMatchObject({ t: 'n', w: '2026. 04. 10.' });
@@ -134,5 +135,6 @@ describe('the download', () => {
     expect(sheet['F3']).toMatchObject({ t: 's', v: '=HYPERLINK("x")' });
     expect(Object.values(sheet).some((cell) => typeof cell === 'object' && cell !== null && 'f' in cell)).toBe(false);
     expect(utils.sheet_to_json(sheet)).toHaveLength(3);
+    expect(sheet['!autofilter']).toEqual({ ref: 'A1:L4' });
   });
 });

@@ -1,12 +1,10 @@
-import type { SheetCell as Cell } from '#web/lib/workbook.ts';
+import type { Cell } from '@georisk/tables/table.ts';
 import type { CurveRow } from './curveRows.ts';
 import { curveTexts as texts } from './texts.hu.ts';
 
-const none: Cell = { kind: 'none' };
-const text = (value: string): Cell => (value === '' ? none : { kind: 'text', text: value });
 const number = (value: number | null | undefined, digits: number): Cell =>
-  value == null ? none : { kind: 'number', value, digits };
-const yesNo = (value: boolean): Cell => text(value ? texts.yes : texts.no);
+  value == null ? null : { kind: 'number', value, digits };
+const yesNo = (value: boolean): Cell => (value ? texts.yes : texts.no);
 
 interface Column {
   readonly title: string;
@@ -22,14 +20,14 @@ export const COLUMNS: readonly Column[] = [
   { title: columns.mean, width: 11, cell: ({ point }) => number(point?.mean, 4) },
   { title: columns.sd, width: 9, cell: ({ point }) => number(point?.sd, 4) },
   { title: columns.clearShare, width: 20, cell: ({ point }) => number(point && point.clearShare * 100, 1) },
-  { title: columns.usable, width: 12, cell: ({ point }) => (point === null ? none : yesNo(point.usable)) },
-  { title: columns.reason, width: 34, cell: ({ point }) => text(point?.reason ?? '') },
+  { title: columns.usable, width: 12, cell: ({ point }) => (point === null ? null : yesNo(point.usable)) },
+  { title: columns.reason, width: 34, cell: ({ point }) => point?.reason ?? null },
   { title: columns.smooth, width: 14, cell: ({ smooth }) => number(smooth, 4) },
   { title: columns.lastYear, width: 9, cell: ({ lastYear }) => number(lastYear, 4) },
   { title: columns.lo, width: 12, cell: ({ lo }) => number(lo, 4) },
   { title: columns.hi, width: 12, cell: ({ hi }) => number(hi, 4) },
   { title: columns.median, width: 24, cell: ({ median }) => number(median, 4) },
-  { title: columns.alert, width: 10, cell: ({ isAlert }) => text(isAlert ? texts.yes : '') },
+  { title: columns.alert, width: 10, cell: ({ isAlert }) => (isAlert ? texts.yes : null) },
 ];
 
 export const cellsOf = (row: CurveRow): readonly Cell[] => COLUMNS.map(({ cell }) => cell(row));

@@ -25,9 +25,8 @@ export function DashboardActions({ tables, page: { category, subcategory }, toda
     setFailed(false);
     try {
       // The code of the format is loaded on demand.
-      const { workbookOf, XLSX_TYPE } = await import('#web/lib/workbook.ts');
-      const book = new Blob([workbookOf(sheetsOf(shown))], { type: XLSX_TYPE });
-      saveFile(book, texts.fileName(`${category}-${subcategory}`, today));
+      const { workbookOf } = await import('#web/lib/workbook.ts');
+      saveFile(workbookOf(sheetsOf(shown)), texts.fileName(`${category}-${subcategory}`, today));
     } catch {
       setFailed(true);
     }

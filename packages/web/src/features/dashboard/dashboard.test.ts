@@ -108,12 +108,8 @@ describe('sheets', () => {
       ]),
     ]);
     expect(sheet?.rows).toEqual([
-      [{ kind: 'date', date: '2026-03-01' }, { kind: 'number', value: 2, digits: 0 }, { kind: 'none' }],
-      [
-        { kind: 'text', text: '=1+1' },
-        { kind: 'number', value: 1, digits: 0 },
-        { kind: 'number', value: 1.5, digits: 1 },
-      ],
+      [{ kind: 'date', date: '2026-03-01' }, { kind: 'number', value: 2, digits: 0 }, null],
+      ['=1+1', { kind: 'number', value: 1, digits: 0 }, { kind: 'number', value: 1.5, digits: 1 }],
     ]);
   });
 });

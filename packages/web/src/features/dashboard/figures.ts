@@ -1,7 +1,7 @@
 import type { DashboardTable } from '@georisk/contract/verticals/insurance/dashboards.ts';
 import { isIsoDate } from '@georisk/domain/dates/isoDate.ts';
+import type { Cell, Table } from '@georisk/tables/table.ts';
 import { formatCount, formatDate, formatDecimal } from '#web/lib/format.ts';
-import type { SheetCell, SheetTable } from '#web/lib/workbook.ts';
 import { dashboardTexts as texts } from './texts.hu.ts';
 
 type Value = DashboardTable['rows'][number][string] | undefined;
@@ -25,16 +25,17 @@ export function figureText(key: string, value: Value): string {
   return digits === 0 ? formatCount(value) : formatDecimal(value, digits);
 }
 
-function sheetCell(key: string, value: Value): SheetCell {
-  if (value == null) return { kind: 'none' };
+function sheetCell(key: string, value: Value): Cell {
+  if (value == null) return null;
   if (typeof value === 'number') return { kind: 'number', value, digits: digitsOf(key) };
-  return isIsoDate(value) ? { kind: 'date', date: value } : { kind: 'text', text: value };
+  return isIsoDate(value) ? { kind: 'date', date: value } : value;
 }
 
 /** The tables of a page as sheets, each under its title. */
-export const sheetsOf = (tables: readonly DashboardTable[]): SheetTable[] =>
+export const sheetsOf = (tables: readonly DashboardTable[]): Table[] =>
   tables.map(({ title, columns, rows }) => ({
     name: title,
     columns: columns.map((column, index) => ({ title: column.title, width: index === 0 ? 32 : 14 })),
     rows: rows.map((row) => columns.map(({ key }) => sheetCell(key, row[key]))),
+    hasFilter: true,
   }));

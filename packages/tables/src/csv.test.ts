@@ -25,6 +25,10 @@ describe('csvOf', () => {
     for (const line of lines.split('\r\n')) expect(line.replace(/^"/, '')).not.toMatch(/^[=+\-@\t]/);
   });
 
+  it('has no formulas in full-width signs', () => {
+    expect(csvOf([['＝1+1', '＋1', '－1', '＠SUM(A1)', 'a＝1']])).toBe("\uFEFF'＝1+1;'＋1;'－1;'＠SUM(A1);a＝1\r\n");
+  });
+
   it('writes dates, decimal commas and empty cells; a negative number is no formula', () => {
     const row = [
       { kind: 'date', date: '2026-04-10' },

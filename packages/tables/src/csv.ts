@@ -2,8 +2,11 @@ import type { Cell } from './table.ts';
 
 /** Without it a spreadsheet program misreads accented letters. */
 const BYTE_ORDER_MARK = '\uFEFF';
-/** First characters of text that a spreadsheet program would compute instead of showing it (OWASP, CSV Injection). */
-const FORMULA = /^[=+\-@\t\r]/;
+/**
+ * First characters of text that a spreadsheet program would compute instead of showing it (OWASP, CSV Injection); the full-width forms of
+ * the four signs among them, which some programs read as the signs.
+ */
+const FORMULA = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 
 function fieldOfText(text: string): string {
   const shown = FORMULA.test(text) ? `'${text}` : text;

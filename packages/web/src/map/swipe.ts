@@ -12,7 +12,7 @@ const listeners = new Set<() => void>();
 /** Position of the line between the two parts, as a share of the map's width; one value for the one map. */
 export const swipe = {
   read: (): number => share,
-  /** Moves the line; the map must be rendered again afterwards. */
+  /** Moves the line; the map is rendered again. */
   set(next: number): void {
     share = Math.min(1, Math.max(0, next));
     for (const listener of listeners) listener();

@@ -6,6 +6,7 @@ import View from 'ol/View.js';
 import { credentials } from '#web/lib/browserCredentials.ts';
 import { type MapLayers, mapLayers } from './mapLayers.ts';
 import { boxToMap, registerEov } from './projection.ts';
+import { swipe } from './swipe.ts';
 
 export interface TheMap {
   readonly ol: OlMap;
@@ -35,6 +36,7 @@ function makeMap(): TheMap {
   ol.getView().fit(boxToMap(home));
   const layers = mapLayers(ol, () => credentials.read().session);
   ol.on('moveend', () => layers.settled());
+  swipe.subscribe(() => ol.render());
   window.addEventListener('online', () => layers.retry());
   return { ol, layers };
 }

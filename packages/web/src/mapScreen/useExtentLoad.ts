@@ -3,7 +3,7 @@ import type { BBox } from '@georisk/domain/geo/bbox.ts';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { messageOf } from '#web/lib/apiProblem.ts';
 import type { LayerSpec, MapFeature } from '#web/map/layerSpec.ts';
-import { theMap } from '#web/map/theMap.ts';
+import { retryLayers } from '#web/map/shown.ts';
 import type { PartState } from './mapPart.ts';
 
 const LOADING: PartState = { kind: 'loading' };
@@ -68,8 +68,8 @@ export function useExtentLoad<F extends MapFeature>(wanted: ExtentLoad<F>) {
             setState(features.length === 0 && none !== null ? { kind: 'empty', why: none } : READY);
             return { features, truncated };
           } catch (error) {
-            const retry = () => theMap().layers.retry();
-            if (!signal.aborted) setState({ kind: 'failed', why: `${failed} ${messageOf(error)}`, retry });
+            const why = `${failed} ${messageOf(error)}`;
+            if (!signal.aborted) setState({ kind: 'failed', why, retry: retryLayers });
             throw error;
           }
         },

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import { type KeyboardEvent, type PointerEvent, useEffect, useSyncExternalStore } from 'react';
 import { formatDate } from '#web/lib/format.ts';
 import { swipe } from '#web/map/swipe.ts';
-import { theMap } from '#web/map/theMap.ts';
 import { FLOATING_SHADOW } from '#web/ui/tokens.ts';
 import HandleIcon from '~icons/material-symbols/arrow-range-rounded';
 import { compareTexts as texts } from './texts.hu.ts';
@@ -24,11 +23,6 @@ const KEYS: Readonly<Record<string, (share: number, stride: boolean) => number>>
   Home: () => 0,
   End: () => 1,
 };
-
-function move(share: number): void {
-  swipe.set(share);
-  theMap().ol.render();
-}
 
 const chip = {
   position: 'absolute',
@@ -53,14 +47,14 @@ export function SwipeHandle({ left, right }: Props) {
   const follow = (event: PointerEvent<HTMLElement>) => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
     const map = event.currentTarget.offsetParent?.parentElement?.getBoundingClientRect();
-    if (map !== undefined && map.width > 0) move((event.clientX - map.left) / map.width);
+    if (map !== undefined && map.width > 0) swipe.set((event.clientX - map.left) / map.width);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const to = KEYS[event.key];
     if (to === undefined) return;
     event.preventDefault();
     event.stopPropagation();
-    move(to(share, event.shiftKey));
+    swipe.set(to(share, event.shiftKey));
   };
   const percent = Math.round(share * 100);
   return (

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useEffect, useRef, useState } from 'react';
-import { theMap } from '#web/map/theMap.ts';
+import { type MapPointer, onPointerMove } from '#web/map/pointer.ts';
+import { mapSize } from '#web/map/shown.ts';
 import { FLOATING_SHADOW } from '#web/ui/tokens.ts';
 import type { HoverText } from '#web/mapScreen/mapPart.ts';
 
@@ -18,15 +19,12 @@ export function HoverCard({ text }: { readonly text: HoverText | null }) {
   const isOn = useRef(false);
   const last = useRef<At | null>(null);
   useEffect(() => {
-    const { ol } = theMap();
-    const move = ({ pixel, dragging }: { readonly pixel: readonly number[]; readonly dragging: boolean }) => {
-      const [x = 0, y = 0] = pixel;
-      const [width = 0, height = 0] = ol.getSize() ?? [];
+    const move = ({ x, y, dragging }: MapPointer) => {
+      const { width, height } = mapSize();
       last.current = dragging ? null : { x, y, left: x > width / 2, up: y > height / 2 };
       if (isOn.current) setAt(last.current);
     };
-    ol.on('pointermove', move);
-    return () => ol.un('pointermove', move);
+    return onPointerMove(move);
   }, []);
   const on = text !== null;
   useEffect(() => {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Popper from '@mui/material/Popper';
 import Drawer from '@mui/material/Drawer';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
-import { theMap } from '#web/map/theMap.ts';
+import { isInMap } from '#web/map/shown.ts';
 import { FloatingPanel } from '#web/map/ui/FloatingPanel.tsx';
 import { MapButton } from '#web/map/ui/MapButton.tsx';
 import { RADIUS } from '#web/ui/tokens.ts';
@@ -25,8 +25,7 @@ export function LayerButton({ open, setOpen, small, children }: Props) {
   const button = () => anchor.current?.querySelector('button')?.focus();
   const onEscape = useEffectEvent((event: KeyboardEvent) => {
     const { activeElement: focused, body } = document;
-    const homes = [anchor.current?.parentElement, theMap().ol.getTargetElement()];
-    const isMine = focused === body || homes.some((home) => home?.contains(focused) ?? false);
+    const isMine = focused === body || anchor.current?.parentElement?.contains(focused) === true || isInMap(focused);
     if (event.key !== 'Escape' || event.defaultPrevented || !isMine) return;
     event.preventDefault();
     setOpen(false);

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react
 import { useLocation } from 'react-router';
 import { type Standing, standing } from '#web/map/camera.ts';
 import { handMoves } from '#web/map/handMoves.ts';
-import { theMap } from '#web/map/theMap.ts';
+import { onMoveEnd, watchHands } from '#web/map/moves.ts';
 import { arrived, EMPTY_ADDRESS, type MapAddress, readAddress, writeAddress } from './mapAddress.ts';
 import { afterMove, isSamePlace } from './placeKept.ts';
 
@@ -26,22 +26,15 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Signs that a person has moved the map. */
-const HANDS = ['pointerdown', 'wheel', 'keydown'] as const;
-
 function watchMoves(): () => void {
-  const { ol } = theMap();
-  const target = ol.getTargetElement();
   const moved = () => {
     const next = afterMove({ place: address.place, reached }, standing(), handMoves.read());
     reached = next.reached;
     if (next.place !== address.place) become({ ...address, place: next.place });
   };
-  ol.on('moveend', moved);
-  for (const hand of HANDS) target?.addEventListener(hand, handMoves.begin, { passive: true });
+  const unwatch = [onMoveEnd(moved), watchHands()];
   return () => {
-    ol.un('moveend', moved);
-    for (const hand of HANDS) target?.removeEventListener(hand, handMoves.begin);
+    for (const end of unwatch) end();
   };
 }
 

@@ -1,9 +1,9 @@
-import type { Areal, Position } from '@georisk/domain/geo/types.ts';
+import type { Areal } from '@georisk/domain/geo/types.ts';
 import { arealHolds } from '@georisk/domain/geo/contains.ts';
 import Box from '@mui/material/Box';
 import { useEffect, useState } from 'react';
-import { fromMap } from '#web/map/projection.ts';
-import { theMap } from '#web/map/theMap.ts';
+import { onMoveStart } from '#web/map/moves.ts';
+import { type MapPointer, onPointerLeave, onPointerMove, onSingleClick } from '#web/map/pointer.ts';
 import { FLOATING_SHADOW } from '#web/ui/tokens.ts';
 import { type PixelValue, valueAt } from './featureInfo.ts';
 import { imageryTexts as texts } from './texts.hu.ts';
@@ -28,21 +28,10 @@ interface Probe {
 /** How long the mouse must rest before the server is called. */
 const REST_MS = 90;
 
-interface MapPointerEvent {
-  readonly coordinate: readonly number[];
-  readonly pixel: readonly number[];
-  readonly dragging: boolean;
-  readonly originalEvent: Event;
-}
-
-const isTouch = ({ originalEvent: event }: MapPointerEvent) =>
-  'pointerType' in event && (event as PointerEvent).pointerType === 'touch';
-
-/** The picture's value under the mouse, or where a finger has tapped. */
-export function ValueProbe({ url, kind, meparCode, geometry }: Props) {
+/** The value under the mouse, or at the last tap of a finger; null where there is none. */
+function useProbe({ url, meparCode, geometry }: Omit<Props, 'kind'>): Probe | null {
   const [probe, setProbe] = useState<Probe | null>(null);
   useEffect(() => {
-    const { ol } = theMap();
     let running: AbortController | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const clear = () => {
@@ -50,42 +39,41 @@ export function ValueProbe({ url, kind, meparCode, geometry }: Props) {
       running?.abort();
       setProbe(null);
     };
-    const ask = async (at: Position, place: Pick<Probe, 'x' | 'y'>) => {
+    const ask = async ({ at, x, y }: MapPointer) => {
       const controller = new AbortController();
       running = controller;
       const pixel = await valueAt(url, meparCode, at, controller.signal).catch(() => undefined);
-      if (!controller.signal.aborted) setProbe(pixel === undefined ? null : { ...place, pixel });
+      if (!controller.signal.aborted) setProbe(pixel === undefined ? null : { x, y, pixel });
     };
-    const look = (event: MapPointerEvent) => {
-      if (event.dragging) return clear();
-      const at = fromMap(event.coordinate);
-      if (!arealHolds(geometry, at)) return clear();
+    const look = (pointer: MapPointer) => {
+      const { at, x, y, dragging } = pointer;
+      if (dragging || !arealHolds(geometry, at)) return clear();
       clearTimeout(timer);
       running?.abort();
-      const [x = 0, y = 0] = event.pixel;
       setProbe((before) => (before === null ? null : { ...before, x, y }));
-      timer = setTimeout(() => void ask(at, { x, y }), REST_MS);
+      timer = setTimeout(() => void ask(pointer), REST_MS);
     };
-    const onMove = (event: MapPointerEvent) => {
-      if (!isTouch(event)) look(event);
-    };
-    const onTap = (event: MapPointerEvent) => {
-      if (isTouch(event)) look(event);
-    };
-    const viewport = ol.getViewport();
-    ol.on('pointermove', onMove as never);
-    ol.on('singleclick', onTap as never);
-    ol.on('movestart', clear);
-    viewport?.addEventListener('pointerleave', clear);
+    const unwatch = [
+      onPointerMove((pointer) => {
+        if (!pointer.isTouch) look(pointer);
+      }),
+      onSingleClick((pointer) => {
+        if (pointer.isTouch) look(pointer);
+      }),
+      onMoveStart(clear),
+      onPointerLeave(clear),
+    ];
     return () => {
-      ol.un('pointermove', onMove as never);
-      ol.un('singleclick', onTap as never);
-      ol.un('movestart', clear);
-      viewport?.removeEventListener('pointerleave', clear);
+      for (const end of unwatch) end();
       clear();
     };
   }, [url, meparCode, geometry]);
+  return probe;
+}
 
+/** The picture's value under the mouse, or where a finger has tapped. */
+export function ValueProbe({ kind, ...place }: Props) {
+  const probe = useProbe(place);
   if (probe === null) return null;
   return (
     <Box

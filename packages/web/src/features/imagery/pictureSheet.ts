@@ -2,7 +2,7 @@ import type { Legend } from '@georisk/contract/layers/legendKinds.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { MAP_FONT } from '#web/map/palette.ts';
 import { mapPicture } from '#web/map/picture.ts';
-import { theMap } from '#web/map/theMap.ts';
+import { metresPerPixel } from '#web/map/shown.ts';
 import { scaleBar } from '#web/map/ui/scale.ts';
 import { lengthText } from '#web/map/ui/lengthText.ts';
 import { thinned } from './legendLabels.ts';
@@ -15,7 +15,6 @@ const EDGE = 16;
 const INK = '#1B2A2F';
 const MUTED = '#55656B';
 const PAPER = '#FFFFFF';
-const EARTH_RADIUS = 6_378_137;
 const BAR = { width: 300, height: 12 } as const;
 const ROW = 18;
 
@@ -70,9 +69,7 @@ function drawLegend(pen: Pen, legend: Legend, x: number, top: number): void {
 }
 
 function drawScale(pen: Pen, right: number, bottom: number): number {
-  const view = theMap().ol.getView();
-  const metresPerPixel = (view.getResolution() ?? 1) / Math.cosh((view.getCenter()?.[1] ?? 0) / EARTH_RADIUS);
-  const { metres, pixels } = scaleBar(metresPerPixel, 120);
+  const { metres, pixels } = scaleBar(metresPerPixel(), 120);
   pen.strokeStyle = INK;
   pen.lineWidth = 2;
   pen.beginPath();

@@ -7,8 +7,7 @@ import { askable } from '#web/map/askable.ts';
 import { standing } from '#web/map/camera.ts';
 import type { LayerSpec, MapFeature } from '#web/map/layerSpec.ts';
 import { MAP_COLOURS } from '#web/map/palette.ts';
-import { toMap } from '#web/map/projection.ts';
-import { theMap } from '#web/map/theMap.ts';
+import { windowPlaceOf } from '#web/map/shown.ts';
 import { boxNear } from '#web/mapScreen/boxNear.ts';
 import type { Hit, MapPart } from '#web/mapScreen/mapPart.ts';
 import { useExtentPart } from '#web/mapScreen/useExtentPart.ts';
@@ -37,13 +36,10 @@ async function findPhotos(): Promise<BBox | null> {
   return boxNear(boxes, standing()?.centre ?? [0, 0], NEAR);
 }
 
-/** Position of a photo in the window; the middle of the map where it is not visible. */
-function placeOf({ geom }: CasePhoto): { left: number; top: number } {
-  const { ol } = theMap();
-  const box = ol.getTargetElement()?.getBoundingClientRect() ?? new DOMRect();
+/** Position of a photo in the window, CSS pixels. */
+function placeOf({ geom }: CasePhoto): ReturnType<typeof windowPlaceOf> {
   const [x = 0, y = 0] = geom?.coordinates ?? [];
-  const [left = box.width / 2, top = box.height / 2] = ol.getPixelFromCoordinate(toMap([x, y])) ?? [];
-  return { left: box.left + left, top: box.top + top };
+  return windowPlaceOf([x, y]);
 }
 
 /** Photos of the place, where they were taken; a click opens one. */

@@ -6,8 +6,8 @@ import { useEffect, useState } from 'react';
 import { apiQuery } from '#web/lib/apiQuery.ts';
 import { asAreal } from '#web/map/areal.ts';
 import { askable } from '#web/map/askable.ts';
-import { boxFromMap } from '#web/map/projection.ts';
-import { theMap } from '#web/map/theMap.ts';
+import { onMoveEnd } from '#web/map/moves.ts';
+import { shownExtent } from '#web/map/shown.ts';
 
 export interface YieldMapAsked {
   readonly type: YieldType;
@@ -25,13 +25,12 @@ interface Seen {
 
 const MARGIN = 1.5;
 const PAUSE_MS = 150;
+
 function look(before: Seen | null): Seen | null {
-  const { ol } = theMap();
-  const view = ol.getView();
-  const [size, resolution] = [ol.getSize(), view.getResolution()];
-  if (size === undefined || resolution === undefined || view.getCenter() === undefined) return before;
-  const box = askable(boxFromMap(view.calculateExtent(size)));
-  const scale = yieldScaleAt(resolution);
+  const shown = shownExtent();
+  if (shown === null) return before;
+  const box = askable(shown.box);
+  const scale = yieldScaleAt(shown.resolution);
   const isCovered = before !== null && before.scale === scale && bboxContains(before.wanted, box);
   const wanted = isCovered ? before.wanted : askable(scaleBBox(box, MARGIN));
   return { scale, box, wanted, move: (before?.move ?? 0) + 1 };
@@ -41,17 +40,16 @@ function look(before: Seen | null): Seen | null {
 function useSeenMap(): Seen | null {
   const [seen, setSeen] = useState<Seen | null>(null);
   useEffect(() => {
-    const { ol } = theMap();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const follow = () => {
       clearTimeout(timer);
       timer = setTimeout(() => setSeen(look), PAUSE_MS);
     };
     follow();
-    ol.on('moveend', follow);
+    const unfollow = onMoveEnd(follow);
     return () => {
       clearTimeout(timer);
-      ol.un('moveend', follow);
+      unfollow();
     };
   }, []);
   return seen;

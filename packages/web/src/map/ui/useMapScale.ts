@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { metresPerPixel } from '../shown.ts';
 import { theMap } from '../theMap.ts';
-
-const EARTH_RADIUS = 6_378_137;
 
 function subscribe(listener: () => void): () => void {
   const { ol } = theMap();
@@ -12,11 +11,6 @@ function subscribe(listener: () => void): () => void {
     ol.un('moveend', listener);
     ol.un('postrender', listener);
   };
-}
-
-function metresPerPixel(): number {
-  const view = theMap().ol.getView();
-  return (view.getResolution() ?? 1) / Math.cosh((view.getCenter()?.[1] ?? 0) / EARTH_RADIUS);
 }
 
 /** Metres on the ground a CSS pixel, in the middle of the map, after each move. */

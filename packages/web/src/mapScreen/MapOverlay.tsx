@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
+import type { Place } from './usePlace.ts';
 
 interface Props {
   readonly top: ReactNode;
@@ -8,36 +9,28 @@ interface Props {
   readonly legend: ReactNode;
   readonly footer: ReactNode;
   readonly bottom: ReactNode;
-  /** Pixels that the sheet or the panel takes. */
-  readonly below: number;
-  readonly beside: number;
-  /** The sheet covers the lower part: panels behind it are hidden, so that nothing shows beside it. */
-  readonly isCovered: boolean;
-  readonly topRef: Ref<HTMLDivElement>;
-  readonly bannersRef: Ref<HTMLDivElement>;
-  readonly lowRef: Ref<HTMLDivElement>;
-  readonly bottomRef: Ref<HTMLDivElement>;
+  readonly place: Place;
+  /** A panel or a sheet takes some of the room. */
+  readonly hasPanel: boolean;
 }
 
 const column = { display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0 } as const;
 
-/** The panels over the farmer's map, in one grid: none of them can cover another. */
-export function MapOverlay({
-  top,
-  banners,
-  buttons,
-  legend,
-  footer,
-  bottom,
-  below,
-  beside,
-  isCovered,
-  topRef,
-  bannersRef,
-  lowRef,
-  bottomRef,
-}: Props) {
-  const lower = { visibility: isCovered ? 'hidden' : 'visible' } as const;
+const legendAndFooter = {
+  alignSelf: 'stretch',
+  display: 'flex',
+  flexDirection: { xs: 'column', md: 'row' },
+  alignItems: { xs: 'stretch', md: 'flex-end' },
+  justifyContent: 'space-between',
+  gap: 1,
+} as const;
+
+/** The panels over a map, in one grid: none of them can cover another. */
+export function MapOverlay({ top, banners, buttons, legend, footer, bottom, place, hasPanel }: Props) {
+  const { top: topRef, banners: bannersRef, low: lowRef, bottom: bottomRef } = place;
+  // Panels behind an open sheet are hidden, so that nothing shows beside it.
+  const lower = { visibility: place.stop === 'peek' ? 'visible' : 'hidden' } as const;
+  const [below, beside] = hasPanel ? [place.below, place.beside] : [0, 0];
   return (
     <Box
       className="no-print"
@@ -58,18 +51,7 @@ export function MapOverlay({
             {banners}
           </Box>
           <Box sx={{ flex: 1 }} />
-          <Box
-            ref={lowRef}
-            sx={{
-              ...lower,
-              alignSelf: 'stretch',
-              display: 'flex',
-              flexDirection: { xs: 'column', md: 'row' },
-              alignItems: { xs: 'stretch', md: 'flex-end' },
-              justifyContent: 'space-between',
-              gap: 1,
-            }}
-          >
+          <Box ref={lowRef} sx={{ ...lower, ...legendAndFooter }}>
             <Box
               sx={{
                 flex: 'none',

@@ -51,3 +51,5 @@ export function usePlace(isDrawing: boolean, startsOpen = false) {
     padding,
   };
 }
+
+export type Place = ReturnType<typeof usePlace>;

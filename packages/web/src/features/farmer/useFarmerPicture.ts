@@ -80,3 +80,5 @@ export function useFarmerPicture({ selection, block, isBusy, ndviOn, today, attr
     url,
   };
 }
+
+export type FarmerPicture = ReturnType<typeof useFarmerPicture>;

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useCurrentUser } from '#web/session/useSession.ts';
+import type { Standing } from '#web/map/camera.ts';
+import type { MapFocus } from '#web/map/MapView.tsx';
+import { useMeasuring } from '#web/map/measure/useMeasuring.ts';
+import { usePosition } from '#web/map/position/position.ts';
+import { useGround } from '#web/map/useGround.ts';
+import { usePlace } from '#web/mapScreen/usePlace.ts';
+import { type Asked, focusOf } from './focusOf.ts';
+import type { FullMapProps } from './fullMapProps.ts';
+import { shownParts, specsOf } from './shownParts.ts';
+import { groundParts, measuringPart, positionPart } from './toolParts.ts';
+import { useFieldParts } from './useFieldParts.tsx';
+import { useMapAddress } from './useMapAddress.ts';
+
+const NOTHING: readonly never[] = [];
+
+/** Target of the map, from the view and its address. */
+function useFocus(wanted: MapFocus | null, asked: Standing | null): MapFocus | null {
+  const [before, setBefore] = useState<Asked | null>(null);
+  const now = focusOf(before, wanted, asked);
+  if (now !== before) setBefore(now);
+  return now?.focus ?? null;
+}
+
+/** The state of the full map: its parts in the state of their switches, its tools, its place on the screen. */
+export function useFullMap({ parts, fixed = NOTHING, work = null, startsOpen, ...view }: FullMapProps) {
+  const { role } = useCurrentUser();
+  const place = usePlace(work?.needsRoom ?? false, startsOpen);
+  const address = useMapAddress();
+  const ground = useGround('CITY', true, address.base);
+  const field = useFieldParts();
+  const measuring = useMeasuring();
+  const position = usePosition();
+  const [layersOpen, setLayersOpen] = useState(false);
+  const focus = useFocus(view.focus, address.asked);
+
+  const startMeasuring = () => {
+    if (work !== null) return;
+    setLayersOpen(false);
+    measuring.start('line');
+  };
+  const beneath = groundParts(ground.layers);
+  const all = [
+    ...beneath.parts,
+    ...field.parts,
+    ...parts,
+    measuringPart(measuring, startMeasuring),
+    positionPart(position),
+  ];
+  const shown = shownParts(all, role, address.choices);
+  return {
+    role,
+    place,
+    address,
+    ground,
+    popup: field.popup,
+    measuring,
+    isMeasuring: measuring.on && work === null,
+    startMeasuring,
+    position,
+    layersOpen,
+    setLayersOpen,
+    focus,
+    /** The parts that the role may have, each in its current state. */
+    shown,
+    layers: [...beneath.base, ...specsOf(shown), ...fixed],
+  };
+}
+
+export type FullMapState = ReturnType<typeof useFullMap>;

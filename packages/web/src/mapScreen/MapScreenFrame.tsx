@@ -1,0 +1,50 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { BottomSheet } from './BottomSheet.tsx';
+import { InfoPanel } from './InfoPanel.tsx';
+import type { Place } from './usePlace.ts';
+
+export interface MapPanel {
+  readonly title: string;
+  /** At the head of the panel; on a phone, compact, at every stop of the sheet. */
+  readonly head: (compact: boolean) => ReactNode;
+  readonly body: ReactNode;
+}
+
+interface Props {
+  readonly place: Place;
+  readonly panel: MapPanel | null;
+}
+
+/** A map screen with its panel on the left, where there is room for one; on paper one below the other. */
+export function MapScreenFrame({ place, panel, children }: Props & { readonly children: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        height: '100%',
+        position: 'relative',
+        overflow: 'hidden',
+        '@media print': { display: 'block', height: 'auto', overflow: 'visible' },
+      }}
+    >
+      {!place.small && panel !== null && (
+        <InfoPanel open={place.panelOpen} onToggle={place.togglePanel} title={panel.title}>
+          {panel.head(false)}
+          {panel.body}
+        </InfoPanel>
+      )}
+      {children}
+    </Box>
+  );
+}
+
+/** The same panel as the bottom sheet of a phone; beside the map in its positioned box. */
+export function PanelSheet({ place, panel }: Props) {
+  if (!place.hasSheet || panel === null) return null;
+  return (
+    <BottomSheet stop={place.stop} onStop={place.setStop} header={panel.head(true)}>
+      {panel.body}
+    </BottomSheet>
+  );
+}

@@ -1,0 +1,45 @@
+import { formatHectares } from '#web/lib/format.ts';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { shapeTexts as texts } from './texts.hu.ts';
+import type { ShapeChanges } from './useShapeChanges.ts';
+
+interface Props {
+  readonly changes: ShapeChanges;
+  /** Number of the plot's damaged areas. */
+  readonly areas: number;
+}
+
+/** The question before a change that removes drawn shapes. */
+export function ConfirmChange({ changes, areas }: Props) {
+  const { asked, close, removeTable, removeArea, meparAsArea } = changes;
+  if (asked === null) return null;
+  if (asked.what === 'table')
+    return (
+      <ConfirmDialog
+        title={texts.removeTitle}
+        text={texts.removeTableText}
+        yes={texts.removeYes}
+        work={removeTable}
+        onClose={close}
+      />
+    );
+  if (asked.what === 'mepar')
+    return (
+      <ConfirmDialog
+        title={texts.meparTitle}
+        text={texts.meparText(areas)}
+        yes={texts.meparYes}
+        work={meparAsArea}
+        onClose={close}
+      />
+    );
+  return (
+    <ConfirmDialog
+      title={texts.removeTitle}
+      text={texts.removeText(asked.number, formatHectares(asked.area.area))}
+      yes={texts.removeYes}
+      work={{ ...removeArea, mutate: () => removeArea.mutate(asked.area.id) }}
+      onClose={close}
+    />
+  );
+}

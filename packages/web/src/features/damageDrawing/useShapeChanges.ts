@@ -1,0 +1,39 @@
+import type { DamageArea, DamagePlot } from '@georisk/contract/verticals/insurance/damagePlots.ts';
+import { useState } from 'react';
+import { callApi } from '#web/lib/api.ts';
+import { useSave } from '#web/lib/useSave.ts';
+
+/** A change that waits for its confirmation. */
+export type AskedChange =
+  | { readonly what: 'table' }
+  | { readonly what: 'mepar' }
+  | { readonly what: 'area'; readonly area: DamageArea; readonly number: number };
+
+/** Changes of a damaged plot that need no drawing: shapes are removed, the whole block becomes the damaged area. */
+export function useShapeChanges(plot: DamagePlot, onChanged: () => void) {
+  const [asked, ask] = useState<AskedChange | null>(null);
+  const close = () => ask(null);
+  const done = { onSuccess: () => (close(), onChanged()) };
+  const removeTable = useSave({
+    save: (_: void, key) =>
+      callApi('saveTableDrawing', {
+        body: { damagePlotId: plot.id, tablePolygon: null, version: plot.tableVersion, ...key },
+      }),
+    ...done,
+  });
+  const removeArea = useSave({
+    save: (areaId: string) => callApi('removeArea', { params: { id: plot.id, areaId } }),
+    ...done,
+  });
+  const meparAsArea = useSave({
+    save: (_: void, key) =>
+      callApi('saveMeparAsArea', {
+        params: { id: plot.id },
+        body: { area: plot.mepar?.geomHa ?? 0, previousAreas: (plot.areas ?? []).length > 0, ...key },
+      }),
+    ...done,
+  });
+  return { asked, ask, close, removeTable, removeArea, meparAsArea };
+}
+
+export type ShapeChanges = ReturnType<typeof useShapeChanges>;

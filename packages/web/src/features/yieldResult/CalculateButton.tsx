@@ -1,0 +1,61 @@
+import type { DamagePlot } from '@georisk/contract/verticals/insurance/damagePlots.ts';
+import { canCalculate, checkYieldPreconditions } from '@georisk/domain/yield/preconditions.ts';
+import { yieldRefusalText } from '@georisk/domain/yield/yield.hu.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { yieldTexts as texts } from './texts.hu.ts';
+import type { YieldWork } from './useYield.ts';
+
+const SQUARE_METRES = 10_000;
+
+function Progress({ job }: Pick<DamagePlot, 'job'>) {
+  return (
+    <Box sx={{ mt: 2 }} role="status">
+      <LinearProgress
+        aria-label={texts.calculating}
+        {...(job !== null && job.progress > 0 ? { variant: 'determinate', value: 100 * job.progress } : {})}
+      />
+      <Typography variant="body2" color="textSecondary">
+        {texts.long}
+      </Typography>
+    </Box>
+  );
+}
+
+interface Props {
+  readonly plot: DamagePlot;
+  readonly work: YieldWork;
+  /** The next step on the screen: there is no figure yet, or it is outdated. */
+  readonly isNext: boolean;
+}
+
+/** Begins the calculation, or says why it is impossible; shows its progress. */
+export function CalculateButton({ plot, work, isNext }: Props) {
+  const { sampling = [] } = plot;
+  const hasOutline = plot.meparPolygon !== null;
+  const may = canCalculate(hasOutline, sampling);
+  const refusals = checkYieldPreconditions({ hasOutline, damagedArea: plot.damagedArea * SQUARE_METRES }, sampling);
+  const name = sampling.some(({ isGenerated }) => isGenerated) ? texts.recalculate : texts.calculate;
+  return (
+    <Box>
+      <Button
+        variant={isNext ? 'contained' : 'outlined'}
+        fullWidth
+        disabled={!may || work.isRunning}
+        onClick={() =>
+          refusals.length > 0 ? work.fail(texts.impossible, refusals.map(yieldRefusalText)) : work.calculate()
+        }
+      >
+        {work.isRunning ? texts.calculating : name}
+      </Button>
+      {!may && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+          {texts.hint}
+        </Typography>
+      )}
+      {work.isRunning && <Progress job={plot.job} />}
+    </Box>
+  );
+}

@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import ChevronLeftIcon from '~icons/material-symbols/chevron-left-rounded';
 import ChevronRightIcon from '~icons/material-symbols/chevron-right-rounded';
 import CloseIcon from '~icons/material-symbols/close-rounded';
@@ -52,25 +52,8 @@ function Fingerprint({ photo: { geom, sha256 } }: { readonly photo: CasePhoto })
   );
 }
 
-/** A photo in the full window; the arrows step through the others of its case. */
-export function CasePhotosViewer({ damageId, photos, index, onIndex, onClose, mayChange, onPlace }: Props) {
-  const title = useId();
-  const isSmall = useMediaQuery((theme) => theme.breakpoints.down('md'));
-  const client = useQueryClient();
-  const [isRemoving, setRemoving] = useState(false);
-  const photo = photos[index];
-  const number = photo?.sequenceNumber ?? index + 1;
-  const id = photo?.id ?? '';
-  const original = useMutation({ mutationFn: () => downloadFile(`/api/photos/${id}/original`, id) });
-  const removal = useMutation({
-    mutationFn: () => callApi('removeCasePhoto', { params: { id: String(damageId), photoId: id } as never }),
-    onSuccess: () => {
-      for (const key of ['damage', 'damageHistory']) void client.invalidateQueries({ queryKey: [key] });
-      setRemoving(false);
-      onClose();
-    },
-  });
-  const last = photos.length - 1;
+/** The arrow keys, Home and End go to another photo. */
+function usePhotoKeys(index: number, last: number, onIndex: ((index: number) => void) | null): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const keys: Readonly<Record<string, number>> = {
       ArrowLeft: Math.max(0, index - 1),
@@ -79,7 +62,7 @@ export function CasePhotosViewer({ damageId, photos, index, onIndex, onClose, ma
       End: last,
     };
     const to = keys[event.key];
-    if (to === undefined || isRemoving) return;
+    if (to === undefined || onIndex === null) return;
     event.preventDefault();
     onIndex(to);
   });
@@ -88,38 +71,106 @@ export function CasePhotosViewer({ damageId, photos, index, onIndex, onClose, ma
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
   }, []);
-  if (photo === undefined) return null;
-  const step = (name: string, to: number, icon: ReactNode, isOff: boolean) => (
-    <IconButton aria-label={name} disabled={isOff} onClick={() => onIndex(to)}>
-      {icon}
-    </IconButton>
+}
+
+interface HeadProps extends Pick<Props, 'photos' | 'index' | 'onIndex' | 'onClose'> {
+  readonly id: string;
+  readonly number: number;
+}
+
+function Head({ id, number, photos, index, onIndex, onClose }: HeadProps) {
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 4, py: 2 }}>
+      <Typography id={id} variant="subtitle1" component="h2" sx={{ flex: 1 }}>
+        {texts.photo(number)}
+      </Typography>
+      <IconButton aria-label={texts.previous} disabled={index === 0} onClick={() => onIndex(index - 1)}>
+        <ChevronLeftIcon />
+      </IconButton>
+      <Typography variant="body2" color="textSecondary" sx={{ fontFeatureSettings: "'tnum'" }}>
+        {texts.position(index + 1, photos.length)}
+      </Typography>
+      <IconButton aria-label={texts.next} disabled={index === photos.length - 1} onClick={() => onIndex(index + 1)}>
+        <ChevronRightIcon />
+      </IconButton>
+      <IconButton aria-label={texts.close} onClick={onClose}>
+        <CloseIcon />
+      </IconButton>
+    </Box>
   );
+}
+
+interface ActionsProps extends Pick<Props, 'mayChange' | 'onPlace'> {
+  readonly photo: CasePhoto;
+  readonly onRemove: () => void;
+}
+
+function Actions({ photo, mayChange, onPlace, onRemove }: ActionsProps) {
+  const { id } = photo;
+  const original = useMutation({ mutationFn: () => downloadFile(`/api/photos/${id}/original`, id) });
+  return (
+    <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }} className="no-print">
+      {onPlace !== undefined && photo.geom !== null && (
+        <Button size="small" startIcon={<LocationIcon />} onClick={() => onPlace(photo)}>
+          {texts.onMap}
+        </Button>
+      )}
+      <Button size="small" startIcon={<DownloadIcon />} loading={original.isPending} onClick={() => original.mutate()}>
+        {texts.original}
+      </Button>
+      {original.isError && (
+        <Typography variant="body2" color="error" role="alert">
+          {texts.originalFailed} {messageOf(original.error)}
+        </Typography>
+      )}
+      {mayChange && (
+        <Button size="small" color="error" startIcon={<DeleteIcon />} onClick={onRemove}>
+          {texts.remove}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+function useRemoval(damageId: number, photoId: string, onRemoved: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => callApi('removeCasePhoto', { params: { id: String(damageId), photoId } as never }),
+    onSuccess: () => {
+      for (const key of ['damage', 'damageHistory']) void client.invalidateQueries({ queryKey: [key] });
+      onRemoved();
+    },
+  });
+}
+
+const content = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr', lg: '1fr 280px' },
+  gap: 4,
+  px: 4,
+  pb: 4,
+  alignContent: 'start',
+  overflow: 'auto',
+} as const;
+
+/** A photo in the full window; the arrows step through the others of its case. */
+export function CasePhotosViewer({ damageId, mayChange, onPlace, ...album }: Props) {
+  const { photos, index, onIndex, onClose } = album;
+  const title = useId();
+  const isSmall = useMediaQuery((theme) => theme.breakpoints.down('md'));
+  const [isRemoving, setRemoving] = useState(false);
+  usePhotoKeys(index, photos.length - 1, isRemoving ? null : onIndex);
+  const photo = photos[index];
+  const removal = useRemoval(damageId, photo?.id ?? '', () => {
+    setRemoving(false);
+    onClose();
+  });
+  if (photo === undefined) return null;
+  const number = photo.sequenceNumber ?? index + 1;
   return (
     <Dialog open onClose={onClose} fullScreen={isSmall} fullWidth maxWidth="lg" aria-labelledby={title}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 4, py: 2 }}>
-        <Typography id={title} variant="subtitle1" component="h2" sx={{ flex: 1 }}>
-          {texts.photo(number)}
-        </Typography>
-        {step(texts.previous, index - 1, <ChevronLeftIcon />, index === 0)}
-        <Typography variant="body2" color="textSecondary" sx={{ fontFeatureSettings: "'tnum'" }}>
-          {texts.position(index + 1, photos.length)}
-        </Typography>
-        {step(texts.next, index + 1, <ChevronRightIcon />, index === last)}
-        <IconButton aria-label={texts.close} onClick={onClose}>
-          <CloseIcon />
-        </IconButton>
-      </Box>
-      <Box
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: { xs: '1fr', lg: '1fr 280px' },
-          gap: 4,
-          px: 4,
-          pb: 4,
-          alignContent: 'start',
-          overflow: 'auto',
-        }}
-      >
+      <Head id={title} number={number} {...album} />
+      <Box sx={content}>
         <PhotoImage
           key={photo.id}
           id={photo.id}
@@ -131,31 +182,7 @@ export function CasePhotosViewer({ damageId, photos, index, onIndex, onClose, ma
         <Box sx={{ display: 'grid', gap: 3, alignContent: 'start' }}>
           <PhotoFacts photo={photo} />
           <Fingerprint photo={photo} />
-          <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }} className="no-print">
-            {onPlace !== undefined && photo.geom !== null && (
-              <Button size="small" startIcon={<LocationIcon />} onClick={() => onPlace(photo)}>
-                {texts.onMap}
-              </Button>
-            )}
-            <Button
-              size="small"
-              startIcon={<DownloadIcon />}
-              loading={original.isPending}
-              onClick={() => original.mutate()}
-            >
-              {texts.original}
-            </Button>
-            {original.isError && (
-              <Typography variant="body2" color="error" role="alert">
-                {texts.originalFailed} {messageOf(original.error)}
-              </Typography>
-            )}
-            {mayChange && (
-              <Button size="small" color="error" startIcon={<DeleteIcon />} onClick={() => setRemoving(true)}>
-                {texts.remove}
-              </Button>
-            )}
-          </Box>
+          <Actions photo={photo} mayChange={mayChange} onPlace={onPlace} onRemove={() => setRemoving(true)} />
         </Box>
       </Box>
       {isRemoving && (

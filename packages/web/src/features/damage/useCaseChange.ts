@@ -1,0 +1,75 @@
+import type { Damage } from '@georisk/contract/verticals/insurance/damages.ts';
+import { useState } from 'react';
+import { type FieldErrors, useForm } from 'react-hook-form';
+import { ApiProblem, callApi } from '#web/lib/api.ts';
+import { useSave } from '#web/lib/useSave.ts';
+import {
+  changeFaults,
+  changesOf,
+  type ChangeValues,
+  changeValuesOf,
+  meetChanges,
+  type TheirValue,
+} from './caseChanges.ts';
+import { useCaseStored } from './useCaseStored.ts';
+
+/**
+ * The form of a case's data: its rules, the server's errors at its fields, and the values that somebody else stored
+ * meanwhile.
+ * @param today `YYYY-MM-DD`
+ * @param onSaved after the save
+ */
+export function useCaseChange(damage: Damage, today: string, onSaved: () => void) {
+  const stored = useCaseStored();
+  const form = useForm<ChangeValues>({
+    mode: 'onTouched',
+    defaultValues: changeValuesOf(damage),
+    resolver: (values) => {
+      const faults = changeFaults(damage, values, today);
+      if (faults.size === 0) return { values, errors: {} };
+      const errors = Object.fromEntries([...faults].map(([path, message]) => [path, { type: 'rule', message }]));
+      return { values: {}, errors: errors as FieldErrors<ChangeValues> };
+    },
+  });
+  const [theirs, setTheirs] = useState<readonly TheirValue[]>([]);
+  const save = useSave({
+    save: (values: ChangeValues, key) =>
+      callApi('changeDamage', {
+        params: { id: damage.id },
+        body: {
+          ...changesOf(damage, values),
+          version: damage.version,
+          ...key,
+        },
+      }),
+    onSuccess: (saved) => {
+      stored(saved);
+      onSaved();
+    },
+    onError: (error) => {
+      if (!(error instanceof ApiProblem)) return;
+      for (const [path, message] of Object.entries(error.fields ?? {}))
+        form.setError(path as keyof ChangeValues, { message }, { shouldFocus: true });
+      if (error.reason === 'stale-version' && error.current != null) {
+        const met = meetChanges(changeValuesOf(damage), form.getValues(), changeValuesOf(error.current as Damage));
+        stored(error.current as Damage);
+        form.reset(met.values);
+        setTheirs(met.theirs);
+      }
+    },
+  });
+  return {
+    form,
+    save,
+    /** Somebody else has changed the case meanwhile. */
+    isStale: save.error instanceof ApiProblem && save.error.reason === 'stale-version',
+    /** Their values of the fields that were typed in here. */
+    theirs,
+    takeTheirs: ({ field, value }: TheirValue) => {
+      form.setValue(field, value, { shouldDirty: true, shouldValidate: true });
+      setTheirs(theirs.filter((each) => each.field !== field));
+    },
+  };
+}
+
+export type CaseChange = ReturnType<typeof useCaseChange>;

@@ -1,0 +1,60 @@
+import type { Damage } from '@georisk/contract/verticals/insurance/damages.ts';
+import { useState } from 'react';
+import { type FieldPath, useForm } from 'react-hook-form';
+import { ApiProblem, callApi } from '#web/lib/api.ts';
+import { useSave } from '#web/lib/useSave.ts';
+import { faultErrors } from '#web/features/caseForm/faultErrors.ts';
+import type { PlotValues } from './PlotRowFields.tsx';
+import { draftsOf, meetRows, rowFaults, rowsOf } from './plotRows.ts';
+import { useCaseStored } from './useCaseStored.ts';
+
+/**
+ * The form of a case's plots: its rules, the server's errors at its fields, and the rows merged with those that
+ * somebody else stored meanwhile.
+ * @param onSaved after the save
+ */
+export function usePlotsChange(damage: Damage, onSaved: () => void) {
+  const stored = useCaseStored();
+  const [began, setBegan] = useState(damage);
+  const form = useForm<PlotValues>({
+    mode: 'onTouched',
+    defaultValues: { plots: [...rowsOf(damage)] },
+    resolver: (values) => {
+      const faults = rowFaults(values.plots, began);
+      return faults.size === 0 ? { values, errors: {} } : { values: {}, errors: faultErrors<PlotValues>(faults) };
+    },
+  });
+  const save = useSave({
+    save: ({ values, removeWorked }: { values: PlotValues; removeWorked: boolean }, key) =>
+      callApi('changeCasePlots', {
+        params: { id: damage.id },
+        body: { plots: draftsOf(values.plots, began), removeWorked, version: began.version, ...key },
+      }),
+    onSuccess: (saved) => {
+      stored(saved);
+      onSaved();
+    },
+    onError: (error) => {
+      if (!(error instanceof ApiProblem)) return;
+      for (const [path, message] of Object.entries(error.fields ?? {}))
+        form.setError(path as FieldPath<PlotValues>, { message }, { shouldFocus: true });
+      if (error.reason === 'stale-version' && error.current != null) {
+        const current = error.current as Damage;
+        form.reset({ plots: [...meetRows(began, form.getValues('plots'), current)] });
+        setBegan(current);
+        stored(current);
+      }
+    },
+  });
+  return {
+    form,
+    save,
+    /** The case as the form began with it. */
+    began,
+    /** @param removeWorked plots that have drawings or measurements are removed too */
+    send: (removeWorked: boolean) =>
+      form.handleSubmit((values) => save.mutate({ values: structuredClone(values), removeWorked })),
+  };
+}
+
+export type PlotsChange = ReturnType<typeof usePlotsChange>;

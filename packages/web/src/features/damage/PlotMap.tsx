@@ -2,37 +2,33 @@ import type { DamagePlot } from '@georisk/contract/verticals/insurance/damagePlo
 import { bboxOf } from '@georisk/domain/geo/bbox.ts';
 import Snackbar from '@mui/material/Snackbar';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { href } from '#web/routes/routes.ts';
-import { useCurrentUser } from '#web/session/useSession.ts';
 import { useScreenTitle } from '#web/session/useScreenTitle.ts';
 import type { Outbox } from '#web/offline/outbox.ts';
 import { asAreal } from '#web/map/areal.ts';
+import type { MapFocus } from '#web/map/MapView.tsx';
 import { DrawingPanel } from '#web/features/damageDrawing/DrawingPanel.tsx';
 import { ShapeBanner } from '#web/features/damageDrawing/ShapeBanner.tsx';
 import { ShapeBottom } from '#web/features/damageDrawing/ShapeBottom.tsx';
-import { useShapeWork } from '#web/features/damageDrawing/useShapeWork.ts';
+import type { ShapeWork } from '#web/features/damageDrawing/useShapeWork.ts';
 import { FullMap } from '#web/features/fullMap/FullMap.tsx';
-import { usePlotParts } from '#web/features/fullMap/usePlotParts.ts';
 import { LeaveDialog } from '#web/features/policyPlots/LeaveDialog.tsx';
 import { pictureLayer } from '#web/features/product/blockParts.ts';
 import { CurveDrawer } from '#web/features/product/CurveDrawer.tsx';
-import { ProductPanel, titleOf } from '#web/features/product/ProductPanel.tsx';
+import { ProductPanel } from '#web/features/product/ProductPanel.tsx';
 import { ModeBar } from '#web/features/sampling/ModeBar.tsx';
 import { PlanPages } from '#web/features/sampling/PlanPages.tsx';
 import { SamplingDialogs } from '#web/features/sampling/SamplingDialogs.tsx';
 import { SamplingPanel } from '#web/features/sampling/SamplingPanel.tsx';
 import { UnfinishedNote } from '#web/features/sampling/UnfinishedNote.tsx';
-import { useSampling } from '#web/features/sampling/useSampling.ts';
-import { useSamplingModes } from '#web/features/sampling/useSamplingModes.ts';
 import { YieldSection } from '#web/features/yieldResult/YieldSection.tsx';
-import { outlineLegend, outlineSpecs, POINTS, samplingParts, ZONES } from '#web/features/damagePlot/plotLayers.ts';
+import { POINTS, ZONES } from '#web/features/damagePlot/plotLayers.ts';
 import { PlotHead } from './PlotHead.tsx';
 import { PlotPanel } from './PlotPanel.tsx';
-import { usePlotPicture } from './usePlotPicture.ts';
-import { type PlotViewName, usePlotView } from '#web/features/damagePlot/plotView.ts';
+import { type PlotMapState, usePlotMap } from './usePlotMap.ts';
+import type { PlotViewName } from '#web/features/damagePlot/plotView.ts';
 import { plotTexts as texts } from '#web/features/damagePlot/plotTexts.hu.ts';
 
 const NONE: readonly never[] = [];
@@ -43,121 +39,52 @@ const PICKED: Readonly<Partial<Record<PlotViewName, readonly string[]>>> = {
   drawing: NONE,
 };
 
-/** A damaged plot on the map: its own view, the drawing, the sampling, or one of its pictures. */
-export function PlotMap({ plot, outbox }: { readonly plot: DamagePlot; readonly outbox: Outbox }) {
-  const user = useCurrentUser();
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const view = usePlotView(plot.damage.damageNumber, plot.id);
-  const onChanged = () => {
-    for (const key of ['damagePlot', 'damage', 'damageHistory']) void client.invalidateQueries({ queryKey: [key] });
-  };
-  const shapes = useShapeWork({ plot, outbox, onChanged });
-  const sampling = useSampling(plot, outbox);
-  const modes = useSamplingModes(sampling, plot.canEdit);
-  const [printing, setPrinting] = useState(false);
-  const isProduct = view.name === 'product';
-  const roomy = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
-  const { view: product, subject, scene, ...picture } = usePlotPicture(plot, user.role, isProduct);
-  const { drawing } = shapes;
-  const target = drawing?.draft.target ?? null;
-  const drawnArea = target?.kind === 'area' ? target.areaId : null;
-  const drawsTable = target?.kind === 'table';
-  const zonesOn = !isProduct && view.name !== 'drawing';
-  const isOver = isProduct || (zonesOn && (plot.samplingZones ?? []).length > 0);
-  const outlines = useMemo(
-    () => outlineSpecs(plot, { area: drawnArea, table: drawsTable, isOver }),
-    [plot, drawnArea, drawsTable, isOver],
-  );
-  const except = useMemo(
-    () => ({ mepar: new Set([plot.meparCode]), damagePlot: new Set([String(plot.id)]) }),
-    [plot.meparCode, plot.id],
-  );
-  const around = usePlotParts({ except });
-  const parts = [
-    ...around.map((part) =>
-      part.layer === 'PLOT'
-        ? { ...part, legend: { kind: 'swatches' as const, rows: outlineLegend(plot, isOver) } }
-        : part,
-    ),
-    ...samplingParts(
-      { ...plot, sampling: [...sampling.points] },
-      { next: sampling.next, zonesOn, pointsOn: drawing === null, onPoint: (id) => modes.onPick(id) },
-    ),
-    ...(isProduct ? [picture.part] : []),
-  ];
-  const geometry = plot.tableGeometry ?? plot.meparPolygon;
-  const plant = plot.plantName ?? texts.unknownPlant;
-  const named = isProduct ? titleOf(product) : texts.views[view.name];
-  useScreenTitle(named, plot.damage.damageNumber);
+interface PartProps {
+  readonly plot: DamagePlot;
+  readonly map: PlotMapState;
+}
 
-  const head = (compact: boolean) => (
-    <PlotHead
-      plot={plot}
-      view={view.name}
-      named={named}
-      compact={compact}
-      onBack={() => (view.name === 'plot' ? void navigate(href.damage(plot.damage.damageNumber)) : view.open('plot'))}
-    />
-  );
-  const bodies = {
-    plot: <PlotPanel plot={plot} view={view} result={<YieldSection plot={plot} />} />,
-    drawing: <DrawingPanel plot={plot} work={shapes} onChanged={onChanged} />,
-    sampling: <SamplingPanel plot={plot} sampling={sampling} modes={modes} onPrint={() => setPrinting(true)} />,
-    product: (
-      <ProductPanel
-        alerts={subject.alerts}
-        view={product}
-        legend={scene.legend}
-        curve={roomy ? null : scene.curve(200)}
-      />
-    ),
-  };
+interface BodyProps extends PartProps {
+  readonly roomy: boolean;
+  readonly onPrint: () => void;
+}
 
+/** Content of the panel, by the view. */
+function Body({ plot, map, roomy, onPrint }: BodyProps) {
+  const { view, shapes, sampling, modes, picture, onChanged } = map;
+  const { scene, subject } = picture;
+  switch (view.name) {
+    case 'plot':
+      return <PlotPanel plot={plot} view={view} result={<YieldSection plot={plot} />} />;
+    case 'drawing':
+      return <DrawingPanel plot={plot} work={shapes} onChanged={onChanged} />;
+    case 'sampling':
+      return <SamplingPanel plot={plot} sampling={sampling} modes={modes} onPrint={onPrint} />;
+    case 'product':
+      return (
+        <ProductPanel
+          alerts={subject.alerts}
+          view={picture.view}
+          legend={scene.legend}
+          curve={roomy ? null : scene.curve(200)}
+        />
+      );
+    default:
+      return view.name satisfies never;
+  }
+}
+
+/** The state of the drawing, or the points that wait for their data. */
+function Banners({ plot, map: { view, shapes, sampling, modes }, outbox }: PartProps & { readonly outbox: Outbox }) {
+  if (shapes.drawing !== null) return <ShapeBanner work={shapes} plot={plot} />;
+  if (view.name !== 'sampling' || !plot.canEdit || modes.opened !== null) return null;
+  return <UnfinishedNote points={sampling.points} outbox={outbox} onOpen={modes.open} />;
+}
+
+function ShapeNotices({ shapes }: { readonly shapes: ShapeWork }) {
   return (
     <>
-      <FullMap
-        title={[named, plant, plot.damage.damageNumber].join(' · ')}
-        parts={parts}
-        fixed={[...outlines, ...picture.fixed, ...shapes.layers]}
-        focus={
-          geometry === null
-            ? null
-            : { key: `${drawing === null ? '' : 'draw '}plot ${plot.id}`, box: bboxOf(asAreal(geometry)) }
-        }
-        panel={{ title: named, head, body: bodies[view.name] }}
-        startsOpen
-        picks={PICKED[view.name]}
-        told={isProduct ? [pictureLayer(user.role)] : NONE}
-        paper={
-          view.name === 'sampling'
-            ? {
-                open: printing,
-                setOpen: setPrinting,
-                title: texts.planTitle(plot.damage.damageNumber),
-                pages: <PlanPages plot={plot} points={sampling.points} />,
-              }
-            : null
-        }
-        work={shapes.mapWork ?? modes.mapWork ?? (isProduct ? scene.work : null)}
-        tools={isProduct && scene.tools}
-        banners={
-          drawing !== null ? (
-            <ShapeBanner work={shapes} plot={plot} />
-          ) : (
-            view.name === 'sampling' &&
-            plot.canEdit &&
-            modes.opened === null && <UnfinishedNote points={sampling.points} outbox={outbox} onOpen={modes.open} />
-          )
-        }
-        bottom={drawing !== null ? <ShapeBottom work={shapes} /> : isProduct ? scene.bottom : <ModeBar modes={modes} />}
-        drawer={isProduct && roomy && <CurveDrawer>{scene.curve(132, true)}</CurveDrawer>}
-      >
-        {isProduct && scene.overlay}
-      </FullMap>
-      {isProduct && scene.dialog}
-      <SamplingDialogs plot={plot} sampling={sampling} modes={modes} outbox={outbox} />
-      {drawing?.leaving === true && (
+      {shapes.drawing?.leaving === true && (
         <LeaveDialog onStay={() => shapes.act({ type: 'stay' })} onLeave={shapes.discard} />
       )}
       <Snackbar
@@ -167,6 +94,61 @@ export function PlotMap({ plot, outbox }: { readonly plot: DamagePlot; readonly 
         onClose={() => shapes.setNotice(null)}
         anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
       />
+    </>
+  );
+}
+
+function focusOf({ id, tableGeometry, meparPolygon }: DamagePlot, isDrawing: boolean): MapFocus | null {
+  const geometry = tableGeometry ?? meparPolygon;
+  return geometry === null ? null : { key: `${isDrawing ? 'draw ' : ''}plot ${id}`, box: bboxOf(asAreal(geometry)) };
+}
+
+/** A damaged plot on the map: its own view, the drawing, the sampling, or one of its pictures. */
+export function PlotMap({ plot, outbox }: { readonly plot: DamagePlot; readonly outbox: Outbox }) {
+  const navigate = useNavigate();
+  const roomy = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
+  const [printing, setPrinting] = useState(false);
+  const map = usePlotMap(plot, outbox);
+  const { view, isProduct, named, shapes, sampling, modes } = map;
+  const { scene } = map.picture;
+  const { damageNumber } = plot.damage;
+  const isDrawing = shapes.drawing !== null;
+  useScreenTitle(named, damageNumber);
+
+  const onBack = () => (view.name === 'plot' ? void navigate(href.damage(damageNumber)) : view.open('plot'));
+  const head = (compact: boolean) => (
+    <PlotHead plot={plot} view={view.name} named={named} compact={compact} onBack={onBack} />
+  );
+  const body = <Body plot={plot} map={map} roomy={roomy} onPrint={() => setPrinting(true)} />;
+  const paper = {
+    open: printing,
+    setOpen: setPrinting,
+    title: texts.planTitle(damageNumber),
+    pages: <PlanPages plot={plot} points={sampling.points} />,
+  };
+  return (
+    <>
+      <FullMap
+        title={[named, plot.plantName ?? texts.unknownPlant, damageNumber].join(' · ')}
+        parts={map.parts}
+        fixed={map.fixed}
+        focus={focusOf(plot, isDrawing)}
+        panel={{ title: named, head, body }}
+        startsOpen
+        picks={PICKED[view.name]}
+        told={isProduct ? [pictureLayer(map.role)] : NONE}
+        paper={view.name === 'sampling' ? paper : null}
+        work={shapes.mapWork ?? modes.mapWork ?? (isProduct ? scene.work : null)}
+        tools={isProduct && scene.tools}
+        banners={<Banners plot={plot} map={map} outbox={outbox} />}
+        bottom={isDrawing ? <ShapeBottom work={shapes} /> : isProduct ? scene.bottom : <ModeBar modes={modes} />}
+        drawer={isProduct && roomy && <CurveDrawer>{scene.curve(132, true)}</CurveDrawer>}
+      >
+        {isProduct && scene.overlay}
+      </FullMap>
+      {isProduct && scene.dialog}
+      <SamplingDialogs plot={plot} sampling={sampling} modes={modes} outbox={outbox} />
+      <ShapeNotices shapes={shapes} />
     </>
   );
 }

@@ -79,83 +79,113 @@ function Preview({ printed }: { readonly printed: Printed }) {
   );
 }
 
-/** Title and orientation of the sheet; beside them a preview. */
-export function PrintDialog({ title: suggested, attribution, legends: all, pages, onClose }: Props) {
-  const legends = useSeen(all);
+/** The person's choices about the sheet. */
+interface Choices {
+  readonly title: string;
+  readonly note: string;
+  readonly orientation: Orientation;
+  readonly withLegend: boolean;
+}
+
+interface ChoicesProps {
+  readonly choices: Choices;
+  readonly onChange: (part: Partial<Choices>) => void;
+  readonly map: ReturnType<typeof usePaperMap>;
+}
+
+function ChoiceFields({ choices: { title, note, orientation, withLegend }, onChange, map }: ChoicesProps) {
+  return (
+    <Box sx={{ flex: 1, minWidth: 220, display: 'grid', gap: 4, alignContent: 'start', pt: 2 }}>
+      <TextField
+        label={texts.printHeading}
+        value={title}
+        onChange={(event) => onChange({ title: event.target.value })}
+        slotProps={{ htmlInput: { maxLength: LONGEST.title } }}
+      />
+      <TextField
+        label={texts.printNote}
+        value={note}
+        onChange={(event) => onChange({ note: event.target.value })}
+        slotProps={{ htmlInput: { maxLength: LONGEST.note } }}
+      />
+      <ToggleButtonGroup
+        exclusive
+        value={orientation}
+        aria-label={texts.orientation}
+        disabled={map.isFetching}
+        onChange={(_, value: Orientation | null) => value !== null && onChange({ orientation: value })}
+      >
+        <ToggleButton value="landscape">{texts.landscape}</ToggleButton>
+        <ToggleButton value="portrait">{texts.portrait}</ToggleButton>
+      </ToggleButtonGroup>
+      <FormControlLabel
+        control={<Checkbox checked={withLegend} onChange={(_, checked) => onChange({ withLegend: checked })} />}
+        label={texts.withLegend}
+      />
+      {map.data?.hasGround === false && <Alert severity="info">{texts.withoutGround}</Alert>}
+      {map.isError && (
+        <Alert severity="error" action={<Button onClick={() => void map.refetch()}>{texts.retry}</Button>}>
+          {texts.printFailed}
+        </Alert>
+      )}
+    </Box>
+  );
+}
+
+function Preparing({ orientation }: Pick<Choices, 'orientation'>) {
+  return (
+    <>
+      <Box component="span" sx={VISUALLY_HIDDEN}>
+        {texts.preparing}
+      </Box>
+      <Skeleton
+        variant="rectangular"
+        width={PREVIEW[orientation]}
+        height={(PREVIEW[orientation] * PAPER[orientation].height) / PAPER[orientation].width}
+        sx={{ maxWidth: '100%' }}
+      />
+    </>
+  );
+}
+
+/** The sheet as it is printed; null until the map is drawn in its size. */
+function usePrinted(choices: Choices, map: ReturnType<typeof usePaperMap>, sheet: Props): Printed | null {
+  const legends = useSeen(sheet.legends);
   const { name } = useCurrentUser();
-  const [title, setTitle] = useState(suggested);
-  const [note, setNote] = useState('');
-  const [orientation, setOrientation] = useState<Orientation>('landscape');
-  const [withLegend, setWithLegend] = useState(true);
   const [at] = useState(() => new Date().toISOString());
+  if (map.data === undefined) return null;
+  const { title, note, orientation, withLegend } = choices;
+  return {
+    title,
+    note,
+    orientation,
+    ...map.data,
+    date: formatDateTime(at),
+    author: name,
+    attribution: map.data.hasGround ? sheet.attribution : '',
+    legends: withLegend ? legends : [],
+  };
+}
+
+/** Title and orientation of the sheet; beside them a preview. */
+export function PrintDialog(props: Props) {
+  const { pages, onClose } = props;
+  const [choices, setChoices] = useState<Choices>({
+    title: props.title,
+    note: '',
+    orientation: 'landscape',
+    withLegend: true,
+  });
+  const { orientation } = choices;
   const map = usePaperMap(orientation);
-  const printed: Printed | null =
-    map.data === undefined
-      ? null
-      : {
-          title,
-          note,
-          orientation,
-          ...map.data,
-          date: formatDateTime(at),
-          author: name,
-          attribution: map.data.hasGround ? attribution : '',
-          legends: withLegend ? legends : [],
-        };
+  const printed = usePrinted(choices, map, props);
   return (
     <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby="print-title">
       <DialogTitle id="print-title">{texts.printTitle}</DialogTitle>
       <DialogContent sx={{ display: 'flex', flexDirection: { xs: 'column', md: 'row' }, gap: 6 }}>
-        <Box sx={{ flex: 1, minWidth: 220, display: 'grid', gap: 4, alignContent: 'start', pt: 2 }}>
-          <TextField
-            label={texts.printHeading}
-            value={title}
-            onChange={(event) => setTitle(event.target.value)}
-            slotProps={{ htmlInput: { maxLength: LONGEST.title } }}
-          />
-          <TextField
-            label={texts.printNote}
-            value={note}
-            onChange={(event) => setNote(event.target.value)}
-            slotProps={{ htmlInput: { maxLength: LONGEST.note } }}
-          />
-          <ToggleButtonGroup
-            exclusive
-            value={orientation}
-            aria-label={texts.orientation}
-            disabled={map.isFetching}
-            onChange={(_, value: Orientation | null) => value !== null && setOrientation(value)}
-          >
-            <ToggleButton value="landscape">{texts.landscape}</ToggleButton>
-            <ToggleButton value="portrait">{texts.portrait}</ToggleButton>
-          </ToggleButtonGroup>
-          <FormControlLabel
-            control={<Checkbox checked={withLegend} onChange={(_, checked) => setWithLegend(checked)} />}
-            label={texts.withLegend}
-          />
-          {map.data?.hasGround === false && <Alert severity="info">{texts.withoutGround}</Alert>}
-          {map.isError && (
-            <Alert severity="error" action={<Button onClick={() => void map.refetch()}>{texts.retry}</Button>}>
-              {texts.printFailed}
-            </Alert>
-          )}
-        </Box>
+        <ChoiceFields choices={choices} onChange={(part) => setChoices({ ...choices, ...part })} map={map} />
         <Box sx={{ flex: 'none', maxWidth: '100%' }} role="status" aria-label={texts.preview}>
-          {printed === null && (
-            <Box component="span" sx={VISUALLY_HIDDEN}>
-              {texts.preparing}
-            </Box>
-          )}
-          {printed === null ? (
-            <Skeleton
-              variant="rectangular"
-              width={PREVIEW[orientation]}
-              height={(PREVIEW[orientation] * PAPER[orientation].height) / PAPER[orientation].width}
-              sx={{ maxWidth: '100%' }}
-            />
-          ) : (
-            <Preview printed={printed} />
-          )}
+          {printed === null ? <Preparing orientation={orientation} /> : <Preview printed={printed} />}
         </Box>
       </DialogContent>
       <DialogActions>
@@ -163,7 +193,7 @@ export function PrintDialog({ title: suggested, attribution, legends: all, pages
         <Button
           variant="contained"
           startIcon={<PrintIcon />}
-          disabled={printed === null || title.trim() === ''}
+          disabled={printed === null || choices.title.trim() === ''}
           onClick={() => window.print()}
         >
           {texts.doPrint}

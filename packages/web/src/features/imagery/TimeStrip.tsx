@@ -5,7 +5,7 @@ import Link from '@mui/material/Link';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { formatDate } from '#web/lib/format.ts';
 import { FloatingPanel } from '#web/map/ui/FloatingPanel.tsx';
-import { passesByYear, type StripPass } from './stripPasses.ts';
+import { passesByYear, type StripPass, type YearOfPasses } from './stripPasses.ts';
 import { imageryTexts as texts } from './texts.hu.ts';
 
 interface Props {
@@ -81,18 +81,9 @@ const OPTION = {
 const caption = (lateness: Lateness | null) => (lateness === null ? texts.noDates : latenessText(lateness));
 const latenessText = ({ days, isLate }: Lateness) => (isLate ? texts.lateness(days) : texts.freshness(days));
 
-/** The satellite passes over the parcel, oldest left: tap one, or step with the arrow keys. */
-export function TimeStrip({ passes, shown, lateness, onChoose, onStep, onWhy }: Props) {
-  const id = useId();
+/** Scrolls the strip so that the shown pass is in its middle. @param id of the list; its options are `id-date` */
+function useMiddle(id: string, shown: IsoDate | null, passes: readonly StripPass[]) {
   const list = useRef<HTMLDivElement>(null);
-  const years = useMemo(() => passesByYear(passes), [passes]);
-  const current = passes.find(({ date }) => date === shown);
-  const [asked, setAsked] = useState<StripPass | null>(null);
-  const choose = (pass: StripPass) => {
-    setAsked(pass.reason === null ? null : pass);
-    if (pass.reason === null) onChoose(pass);
-  };
-
   useEffect(() => {
     const strip = list.current;
     const mark = shown === null || passes.length === 0 ? null : document.getElementById(`${id}-${shown}`);
@@ -104,7 +95,97 @@ export function TimeStrip({ passes, shown, lateness, onChoose, onStep, onWhy }: 
     observer.observe(strip);
     return () => observer.disconnect();
   }, [id, shown, passes]);
+  return list;
+}
 
+interface OptionProps {
+  readonly id: string;
+  readonly pass: YearOfPasses['passes'][number];
+  readonly selected: boolean;
+  readonly onChoose: (pass: StripPass) => void;
+}
+
+function Option({ id, pass, selected, onChoose }: OptionProps) {
+  return (
+    <Box
+      id={id}
+      role="option"
+      aria-selected={selected}
+      aria-disabled={pass.reason !== null}
+      title={pass.reason ?? undefined}
+      aria-label={texts.pass(formatDate(pass.date), noteOf(pass))}
+      onClick={() => onChoose(pass)}
+      sx={{
+        ...OPTION,
+        fontWeight: selected ? 600 : 400,
+        color: selected ? 'text.primary' : 'text.secondary',
+      }}
+    >
+      <Mark pass={pass} selected={selected} />
+      <span>{pass.label}</span>
+    </Box>
+  );
+}
+
+interface ListProps extends Pick<Props, 'passes' | 'shown'> {
+  readonly onChoose: (pass: StripPass) => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}
+
+/** The passes by their years. */
+function PassList({ passes, shown, onChoose, onKeyDown }: ListProps) {
+  const id = useId();
+  const list = useMiddle(id, shown, passes);
+  const years = useMemo(() => passesByYear(passes), [passes]);
+  const current = passes.find(({ date }) => date === shown);
+  return (
+    <Box
+      ref={list}
+      role="listbox"
+      aria-orientation="horizontal"
+      aria-label={texts.strip}
+      aria-activedescendant={current === undefined ? undefined : `${id}-${current.date}`}
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+      sx={{
+        position: 'relative',
+        display: 'flex',
+        overflowX: 'auto',
+        scrollbarWidth: 'none',
+        px: 1,
+        '&:focus-visible': { outlineOffset: '-3px' },
+      }}
+    >
+      {years.map(({ year, passes: ofYear }) => (
+        <Box key={year} role="group" aria-label={year} sx={YEAR}>
+          {/* Visible as long as its year is: a mark shows only the day. */}
+          <Box component="span" aria-hidden sx={YEAR_NAME}>
+            {year}
+          </Box>
+          <Box sx={{ display: 'flex' }}>
+            {ofYear.map((pass) => (
+              <Option
+                key={pass.date}
+                id={`${id}-${pass.date}`}
+                pass={pass}
+                selected={pass.date === shown}
+                onChoose={onChoose}
+              />
+            ))}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** The satellite passes over the parcel, oldest left: tap one, or step with the arrow keys. */
+export function TimeStrip({ passes, shown, lateness, onChoose, onStep, onWhy }: Props) {
+  const [asked, setAsked] = useState<StripPass | null>(null);
+  const choose = (pass: StripPass) => {
+    setAsked(pass.reason === null ? null : pass);
+    if (pass.reason === null) onChoose(pass);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
     if (step === undefined) return;
@@ -112,17 +193,10 @@ export function TimeStrip({ passes, shown, lateness, onChoose, onStep, onWhy }: 
     setAsked(null);
     onStep(step);
   };
-
+  const color = lateness?.isLate === true ? 'warning.main' : 'text.secondary';
   return (
     <FloatingPanel sx={{ pointerEvents: 'auto', minWidth: 0 }}>
-      <Box
-        sx={{
-          px: 3,
-          pt: 1,
-          typography: 'caption',
-          color: lateness?.isLate === true ? 'warning.main' : 'text.secondary',
-        }}
-      >
+      <Box sx={{ px: 3, pt: 1, typography: 'caption', color }}>
         <span role="status">
           {asked === null ? caption(lateness) : texts.hidden(formatDate(asked.date), asked.reason ?? '')}
         </span>
@@ -138,59 +212,7 @@ export function TimeStrip({ passes, shown, lateness, onChoose, onStep, onWhy }: 
           </Link>
         )}
       </Box>
-      {passes.length > 0 && (
-        <Box
-          ref={list}
-          role="listbox"
-          aria-orientation="horizontal"
-          aria-label={texts.strip}
-          aria-activedescendant={current === undefined ? undefined : `${id}-${current.date}`}
-          tabIndex={0}
-          onKeyDown={onKeyDown}
-          sx={{
-            position: 'relative',
-            display: 'flex',
-            overflowX: 'auto',
-            scrollbarWidth: 'none',
-            px: 1,
-            '&:focus-visible': { outlineOffset: '-3px' },
-          }}
-        >
-          {years.map(({ year, passes: ofYear }) => (
-            <Box key={year} role="group" aria-label={year} sx={YEAR}>
-              {/* Visible as long as its year is: a mark shows only the day. */}
-              <Box component="span" aria-hidden sx={YEAR_NAME}>
-                {year}
-              </Box>
-              <Box sx={{ display: 'flex' }}>
-                {ofYear.map((pass) => {
-                  const selected = pass.date === shown;
-                  return (
-                    <Box
-                      key={pass.date}
-                      id={`${id}-${pass.date}`}
-                      role="option"
-                      aria-selected={selected}
-                      aria-disabled={pass.reason !== null}
-                      title={pass.reason ?? undefined}
-                      aria-label={texts.pass(formatDate(pass.date), noteOf(pass))}
-                      onClick={() => choose(pass)}
-                      sx={{
-                        ...OPTION,
-                        fontWeight: selected ? 600 : 400,
-                        color: selected ? 'text.primary' : 'text.secondary',
-                      }}
-                    >
-                      <Mark pass={pass} selected={selected} />
-                      <span>{pass.label}</span>
-                    </Box>
-                  );
-                })}
-              </Box>
-            </Box>
-          ))}
-        </Box>
-      )}
+      {passes.length > 0 && <PassList passes={passes} shown={shown} onChoose={choose} onKeyDown={onKeyDown} />}
     </FloatingPanel>
   );
 }

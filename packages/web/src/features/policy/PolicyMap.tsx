@@ -1,4 +1,4 @@
-import type { Policy } from '@georisk/contract/verticals/insurance/policies.ts';
+import type { Policy, PolicyPlot } from '@georisk/contract/verticals/insurance/policies.ts';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useNavigate } from 'react-router';
@@ -11,21 +11,21 @@ import { MapButton } from '#web/map/ui/MapButton.tsx';
 import { ProgressView } from '#web/ui/ProgressView.tsx';
 import PlotsIcon from '~icons/material-symbols/activity-zone-outline-rounded';
 import { LateCurve } from '#web/features/curve/LateCurve.tsx';
-import { FullMap } from '#web/features/fullMap/FullMap.tsx';
+import { FullMap, type MapWork } from '#web/features/fullMap/FullMap.tsx';
 import { usePlotParts } from '#web/features/fullMap/usePlotParts.ts';
 import { PolicyPlotHead, PolicyPlotPanel } from '#web/features/policyPlot/PolicyPlotPanel.tsx';
 import { policyPlotTexts } from '#web/features/policyPlot/texts.hu.ts';
 import { DrawingBottom } from '#web/features/policyPlots/DrawingBottom.tsx';
 import { DrawingNow } from '#web/features/policyPlots/DrawingNow.tsx';
 import { PlotWorkDialogs } from '#web/features/policyPlots/PlotWorkDialogs.tsx';
-import { usePlotWork } from '#web/features/policyPlots/usePlotWork.ts';
+import { type PlotWork, usePlotWork } from '#web/features/policyPlots/usePlotWork.ts';
 import { CurveDrawer } from '#web/features/product/CurveDrawer.tsx';
 import { PolicyHead, PolicyPanel } from './PolicyPanel.tsx';
 import { boxOfPlot, boxOfPlots, policyBlocks } from './policyBlocks.ts';
 import { POLICY_LIT, policyLayers } from './policyLayers.ts';
 import { withOwnShapes } from './policyParts.ts';
 import { policyTexts as texts } from './texts.hu.ts';
-import { usePolicyView } from './usePolicyView.ts';
+import { type PolicyView, usePolicyView } from './usePolicyView.ts';
 
 const NOTHING = () => undefined;
 
@@ -35,24 +35,10 @@ interface Props {
   readonly onRefresh: () => void;
 }
 
-/** A policy on the map with its panel, or one of its plots. */
-export function PolicyMap({ policy, outbox, onRefresh }: Props) {
-  const { admin } = useSession();
+/** The map's parts of a policy: its plots, their blocks, and the plots of others around them. */
+function usePolicyParts(policy: Policy, view: PolicyView, drawn: number | null) {
   const navigate = useNavigate();
-  const onBack = useBack();
-  const roomy = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
-  const view = usePolicyView(policy);
   const { policyPlots: plots } = policy;
-  const parcels = useMemo(() => policyBlocks(plots), [plots]);
-  const work = usePlotWork({ outbox, parcels, onOpen: NOTHING });
-  const isDrawing = work.drawing !== null;
-  const drawn = work.drawing?.draft.plotId ?? null;
-  // The panel shows the begun plot of the list.
-  const follow = useEffectEvent((plotId: typeof drawn) => {
-    if (plotId !== null && view.plot?.id !== plotId) view.openPlot(plotId);
-  });
-  useEffect(() => follow(drawn), [drawn]);
-
   const except = useMemo(
     () => ({
       mepar: new Set(plots.map(({ meparCode }) => meparCode)),
@@ -62,78 +48,114 @@ export function PolicyMap({ policy, outbox, onRefresh }: Props) {
   );
   const around = usePlotParts({ except });
   const specs = useMemo(() => policyLayers({ plots, selected: view.plot, drawn }), [plots, view.plot, drawn]);
-  const fixed = [...specs.filter(({ key }) => key === POLICY_LIT), ...work.layers];
   const onBlock = (code: string) => void navigate(href.block(code));
-  const parts = withOwnShapes(around, { plots, specs, onBlock, onPlot: view.openPlot });
-  const box = (view.plot === null ? null : boxOfPlot(view.plot)) ?? boxOfPlots(plots);
-  const focus = box === null ? null : { key: `${isDrawing ? 'draw ' : ''}${policy.id} ${view.plot?.id ?? ''}`, box };
+  return {
+    parts: withOwnShapes(around, { plots, specs, onBlock, onPlot: view.openPlot }),
+    lit: specs.filter(({ key }) => key === POLICY_LIT),
+  };
+}
 
-  const name = view.plot === null ? null : (view.plot.plantName ?? policyPlotTexts.unknownPlant);
-  useScreenTitle(...(name === null ? [] : [name]), policy.policyNumber);
+interface CurveProps {
+  readonly plot: PolicyPlot;
+  readonly year: number;
+  readonly height: number;
+  readonly wide?: boolean;
+}
 
+function PlotCurve({ plot, year, ...size }: CurveProps) {
+  const navigate = useNavigate();
+  return (
+    <LateCurve
+      key={plot.meparCode}
+      code={plot.meparCode}
+      years={[year]}
+      shown={null}
+      canShow={() => true}
+      onShow={(date) => void navigate(href.block(plot.meparCode, { productType: 'NDVI', date }))}
+      {...size}
+    />
+  );
+}
+
+interface BodyProps extends Pick<Props, 'policy' | 'onRefresh'> {
+  readonly view: PolicyView;
+  readonly work: PlotWork;
+  /** The curve has a place of its own below the map. */
+  readonly roomy: boolean;
+}
+
+/** Content of the panel: the policy, or the plot that was chosen. */
+function Body({ policy, view, work, roomy, onRefresh }: BodyProps) {
   const { plot } = view;
-  const curve = (height: number, wide = false) =>
-    plot !== null && (
-      <LateCurve
-        key={plot.meparCode}
-        code={plot.meparCode}
-        years={[policy.year]}
-        shown={null}
-        height={height}
-        wide={wide}
-        canShow={() => true}
-        onShow={(date) => void navigate(href.block(plot.meparCode, { productType: 'NDVI', date }))}
-      />
-    );
+  if (view.kind === 'missing') return <ProgressView what={policyPlotTexts.loading} empty onRetry={onRefresh} />;
+  if (plot === null) return <PolicyPanel policy={policy} />;
+  return (
+    <PolicyPlotPanel
+      policy={policy}
+      plot={plot}
+      onDraw={work.drawing === null ? () => work.startPlot(plot) : null}
+      curve={roomy ? null : <PlotCurve plot={plot} year={policy.year} height={200} />}
+    />
+  );
+}
+
+const mapWorkOf = ({ mode, sketched, onEvent }: PlotWork): MapWork | null =>
+  mode === null ? null : { mode, sketch: sketched, onEvent, busy: texts.drawing, needsRoom: true };
+
+/** A policy on the map with its panel, or one of its plots. */
+export function PolicyMap({ policy, outbox, onRefresh }: Props) {
+  const { admin } = useSession();
+  const onBack = useBack();
+  const roomy = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
+  const view = usePolicyView(policy);
+  const { plot } = view;
+  const { policyPlots: plots } = policy;
+  const parcels = useMemo(() => policyBlocks(plots), [plots]);
+  const work = usePlotWork({ outbox, parcels, onOpen: NOTHING });
+  const isDrawing = work.drawing !== null;
+  const drawn = work.drawing?.draft.plotId ?? null;
+  // The panel shows the begun plot of the list.
+  const follow = useEffectEvent((plotId: typeof drawn) => {
+    if (plotId !== null && plot?.id !== plotId) view.openPlot(plotId);
+  });
+  useEffect(() => follow(drawn), [drawn]);
+  const { parts, lit } = usePolicyParts(policy, view, drawn);
+
+  const box = (plot === null ? null : boxOfPlot(plot)) ?? boxOfPlots(plots);
+  const focus = box === null ? null : { key: `${isDrawing ? 'draw ' : ''}${policy.id} ${plot?.id ?? ''}`, box };
+  const kind = plot === null ? texts.title : policyPlotTexts.title;
+  const name = plot === null ? [] : [plot.plantName ?? policyPlotTexts.unknownPlant];
+  useScreenTitle(...name, policy.policyNumber);
   const head = (compact: boolean) =>
     plot === null ? (
       <PolicyHead policy={policy} onBack={onBack} compact={compact} />
     ) : (
       <PolicyPlotHead plot={plot} onBack={onBack && (() => view.openPlot(null))} compact={compact} />
     );
-  const body =
-    view.kind === 'missing' ? (
-      <ProgressView what={policyPlotTexts.loading} empty onRetry={onRefresh} />
-    ) : plot === null ? (
-      <PolicyPanel policy={policy} />
-    ) : (
-      <PolicyPlotPanel
-        policy={policy}
-        plot={plot}
-        onDraw={isDrawing ? null : () => work.startPlot(plot)}
-        curve={roomy ? null : curve(200)}
-      />
-    );
-
+  const body = <Body policy={policy} view={view} work={work} roomy={roomy} onRefresh={onRefresh} />;
+  const manage = (
+    <MapButton
+      label={texts.manage}
+      icon={<PlotsIcon />}
+      disabled={isDrawing ? texts.drawing : null}
+      onClick={() => work.setDialog(true)}
+    />
+  );
+  const curve = plot !== null && <PlotCurve plot={plot} year={policy.year} height={132} wide />;
   return (
     <>
       <FullMap
-        title={[plot === null ? texts.title : policyPlotTexts.title, name, policy.policyNumber]
-          .filter((part) => part !== null)
-          .join(' · ')}
+        title={[kind, ...name, policy.policyNumber].join(' · ')}
         parts={parts}
-        fixed={fixed}
+        fixed={[...lit, ...work.layers]}
         focus={focus}
-        panel={{ title: plot === null ? texts.title : policyPlotTexts.title, head, body }}
+        panel={{ title: kind, head, body }}
         startsOpen
-        work={
-          work.mode === null
-            ? null
-            : { mode: work.mode, sketch: work.sketched, onEvent: work.onEvent, busy: texts.drawing, needsRoom: true }
-        }
-        tools={
-          plots.some(({ canEdit }) => canEdit) && (
-            <MapButton
-              label={texts.manage}
-              icon={<PlotsIcon />}
-              disabled={isDrawing ? texts.drawing : null}
-              onClick={() => work.setDialog(true)}
-            />
-          )
-        }
+        work={mapWorkOf(work)}
+        tools={plots.some(({ canEdit }) => canEdit) && manage}
         banners={isDrawing && <DrawingNow work={work} />}
         bottom={isDrawing && <DrawingBottom work={work} />}
-        drawer={roomy && plot !== null && !isDrawing && <CurveDrawer>{curve(132, true)}</CurveDrawer>}
+        drawer={roomy && curve !== false && !isDrawing && <CurveDrawer>{curve}</CurveDrawer>}
       />
       <PlotWorkDialogs work={work} parcels={parcels} admin={admin} />
     </>

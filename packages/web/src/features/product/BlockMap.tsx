@@ -2,7 +2,7 @@ import type { Block } from '@georisk/contract/verticals/insurance/blocks.ts';
 import { bboxOf } from '@georisk/domain/geo/bbox.ts';
 import LinearProgress from '@mui/material/LinearProgress';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { href } from '#web/routes/routes.ts';
 import { useCurrentUser } from '#web/session/useSession.ts';
@@ -17,25 +17,15 @@ import { alertPart, fixedOf, pictureLayer, picturePart, withOwnPlots } from './b
 import { CurveDrawer } from './CurveDrawer.tsx';
 import { ProductHead, ProductPanel } from './ProductPanel.tsx';
 import { productTexts as texts } from './texts.hu.ts';
-import { useBlockView } from './useBlockView.ts';
-import { usePictureScene } from './usePictureScene.tsx';
+import { type ProductView, useBlockView } from './useBlockView.ts';
+import { type PictureScene, usePictureScene } from './usePictureScene.tsx';
 
 const NONE: readonly never[] = [];
 
-interface Props {
-  readonly block: Block;
-  /** Another block is loading. */
-  readonly isLoading: boolean;
-}
-
-/** A block on the map with its panel: its own view, or one of its products. */
-export function BlockMap({ block, isLoading }: Props) {
-  const user = useCurrentUser();
+/** The map's parts of a block and its picture: its own shapes, the plots around it, the picture, the alerts. */
+function useBlockParts(block: Block, view: ProductView, scene: PictureScene) {
+  const { role } = useCurrentUser();
   const navigate = useNavigate();
-  const roomy = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
-  const view = useBlockView(block.meparCode, block.products);
-  const scene = usePictureScene({ subject: block, view });
-  const { picture, shown, legend, curve } = scene;
   const except = useMemo(
     () => ({
       mepar: new Set([block.meparCode]),
@@ -49,33 +39,17 @@ export function BlockMap({ block, isLoading }: Props) {
       if (code !== block.meparCode) void navigate(href.block(code, { productType: view.type }));
     },
   });
-
   const { product } = view;
-  useScreenTitle(...(view.type === null ? [] : [texts.typeName(view.type)]), block.meparCode);
+  const { picture, legend } = scene;
   const { other, style } = picture;
   const { opacity } = picture.look;
   const specs = useMemo(
-    () => blockLayers({ role: user.role, block, product, other, style, opacity }),
-    [user.role, block, product, other, style, opacity],
+    () => blockLayers({ role, block, product, other, style, opacity }),
+    [role, block, product, other, style, opacity],
   );
-  const focus = { key: block.meparCode, box: bboxOf(asAreal(block.geom)) };
-  const inPanel = roomy ? null : curve(200);
-  const head = (compact: boolean) =>
-    view.type === null ? (
-      <BlockHead block={block} compact={compact} />
-    ) : (
-      <ProductHead block={block} view={view} compact={compact} />
-    );
-  const panel =
-    view.type === null ? (
-      <BlockPanel role={user.role} block={block} view={view} hidePolicyDamage={user.hidePolicyDamage} curve={inPanel} />
-    ) : (
-      <ProductPanel alerts={block.alerts} view={view} legend={legend} curve={inPanel} />
-    );
-
   const parts = [
     ...withOwnPlots(plots, specs),
-    picturePart(user.role, { specs, legend, look: picture.look, block }),
+    picturePart(role, { specs, legend, look: picture.look, block }),
     alertPart({
       specs,
       block,
@@ -85,20 +59,60 @@ export function BlockMap({ block, isLoading }: Props) {
       onDate: (date) => void navigate(href.block(block.meparCode, { productType: 'Alert', date })),
     }),
   ];
-  const named = view.type === null ? texts.title : texts.typeName(view.type);
+  return { parts, fixed: fixedOf(specs) };
+}
 
+interface PanelProps {
+  readonly block: Block;
+  readonly view: ProductView;
+  readonly legend: ReactNode;
+  readonly curve: ReactNode;
+}
+
+function Panel({ block, view, legend, curve }: PanelProps) {
+  const { role, hidePolicyDamage } = useCurrentUser();
+  return view.type === null ? (
+    <BlockPanel role={role} block={block} view={view} hidePolicyDamage={hidePolicyDamage} curve={curve} />
+  ) : (
+    <ProductPanel alerts={block.alerts} view={view} legend={legend} curve={curve} />
+  );
+}
+
+interface Props {
+  readonly block: Block;
+  /** Another block is loading. */
+  readonly isLoading: boolean;
+}
+
+/** A block on the map with its panel: its own view, or one of its products. */
+export function BlockMap({ block, isLoading }: Props) {
+  const { role } = useCurrentUser();
+  const roomy = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
+  const view = useBlockView(block.meparCode, block.products);
+  const scene = usePictureScene({ subject: block, view });
+  const { parts, fixed } = useBlockParts(block, view, scene);
+  const { shown, legend, curve } = scene;
+  useScreenTitle(...(view.type === null ? [] : [texts.typeName(view.type)]), block.meparCode);
+
+  const head = (compact: boolean) =>
+    view.type === null ? (
+      <BlockHead block={block} compact={compact} />
+    ) : (
+      <ProductHead block={block} view={view} compact={compact} />
+    );
+  const body = <Panel block={block} view={view} legend={legend} curve={roomy ? null : curve(200)} />;
+  const named = view.type === null ? texts.title : texts.typeName(view.type);
+  const title = [named, block.meparCode, block.cityName, shown === null ? null : formatDate(shown)];
   return (
     <>
       <FullMap
-        title={[named, block.meparCode, block.cityName, shown === null ? null : formatDate(shown)]
-          .filter((part) => part !== null)
-          .join(' · ')}
+        title={title.filter((part) => part !== null).join(' · ')}
         parts={parts}
-        fixed={fixedOf(specs)}
-        focus={focus}
-        panel={{ title: texts.title, head, body: panel }}
+        fixed={fixed}
+        focus={{ key: block.meparCode, box: bboxOf(asAreal(block.geom)) }}
+        panel={{ title: texts.title, head, body }}
         startsOpen
-        told={view.type === null ? NONE : [pictureLayer(user.role)]}
+        told={view.type === null ? NONE : [pictureLayer(role)]}
         work={scene.work}
         tools={scene.tools}
         bottom={scene.bottom}

@@ -83,3 +83,5 @@ export function useBlockPicture({ subject: block, view, today, attribution, isSh
     url,
   };
 }
+
+export type BlockPicture = ReturnType<typeof useBlockPicture>;

@@ -1,30 +1,22 @@
 import { latenessOf, type Pass, stepPass } from '@georisk/domain/farmer/timeStrip.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { asAreal } from '#web/map/areal.ts';
 import { useGround } from '#web/map/useGround.ts';
-import { sidesOf } from '#web/features/compare/otherDate.ts';
+import { LateCompareBar, LateSwipe } from '#web/features/compare/LateCompare.tsx';
+import { type Sides, sidesOf } from '#web/features/compare/otherDate.ts';
 import { LateCurve, seasonsOf } from '#web/features/curve/LateCurve.tsx';
 import { useToday } from '#web/features/parcels/useParcels.ts';
 import type { MapWork } from '#web/features/fullMap/FullMap.tsx';
 import { useAskedBase } from '#web/features/fullMap/useMapAddress.ts';
 import { ImageTools } from '#web/features/imagery/ImageTools.tsx';
+import { LatePasses } from '#web/features/imagery/LatePasses.tsx';
 import { Legend } from '#web/features/imagery/Legend.tsx';
 import { TimeStrip } from '#web/features/imagery/TimeStrip.tsx';
 import { ValueProbe } from '#web/features/imagery/ValueProbe.tsx';
 import { productTexts as texts } from './texts.hu.ts';
-import { type PictureSubject, useBlockPicture } from './useBlockPicture.ts';
+import { type BlockPicture, type PictureSubject, useBlockPicture } from './useBlockPicture.ts';
 import type { ProductView } from './useBlockView.ts';
-
-const CompareBar = lazy(() =>
-  import('#web/features/compare/Compare.tsx').then((module) => ({ default: module.CompareBar })),
-);
-const SwipeHandle = lazy(() =>
-  import('#web/features/compare/Compare.tsx').then((module) => ({ default: module.SwipeHandle })),
-);
-const PassesDialog = lazy(() =>
-  import('#web/features/imagery/PassesDialog.tsx').then((module) => ({ default: module.PassesDialog })),
-);
 
 const COMPARE = { kind: 'compare' } as const;
 
@@ -35,6 +27,101 @@ interface Settings {
   readonly isShown?: boolean;
 }
 
+interface SceneProps extends Pick<Settings, 'subject' | 'view'> {
+  readonly picture: BlockPicture;
+  /** The compared dates; null while one picture is shown. */
+  readonly sides: Sides | null;
+}
+
+/** The strip of the picture's dates, or the bar of the two compared ones. */
+function Bottom({ subject, view, picture, sides, onWhy }: SceneProps & { readonly onWhy: () => void }) {
+  const today = useToday();
+  const shown = (view.product?.date ?? null) as IsoDate | null;
+  if (sides !== null)
+    return (
+      <LateCompareBar
+        sides={sides}
+        dates={picture.dates}
+        shown={shown}
+        onShown={view.chooseDate}
+        onOther={picture.comparing.choose}
+        onClose={picture.comparing.leave}
+      />
+    );
+  const step = (by: -1 | 1) => {
+    const shownPasses: readonly Pass[] = picture.passes.filter(({ reason }) => reason === null);
+    const pass = stepPass(shownPasses, shown, by);
+    if (pass !== null) view.chooseDate(pass.date);
+  };
+  return (
+    <TimeStrip
+      passes={picture.passes}
+      shown={shown}
+      lateness={latenessOf(
+        subject.ndvi.map(({ date }) => date as IsoDate),
+        today,
+      )}
+      onChoose={({ date }) => view.chooseDate(date)}
+      onStep={step}
+      onWhy={onWhy}
+    />
+  );
+}
+
+/** The line between two dates, or the value under the mouse. */
+function Overlay({ subject, view, picture, sides }: SceneProps) {
+  if (sides !== null) return <LateSwipe sides={sides} />;
+  if (picture.url === null || view.kind.subType === 'TCI') return null;
+  return (
+    <ValueProbe
+      kind={view.kind.subType ?? view.kind.type}
+      url={picture.url}
+      meparCode={subject.meparCode}
+      geometry={asAreal(subject.geom)}
+    />
+  );
+}
+
+function Tools({ picture, shown }: { readonly picture: BlockPicture; readonly shown: string | null }) {
+  const { other, comparing } = picture;
+  const { start } = comparing;
+  return (
+    <ImageTools
+      look={picture.look}
+      styles={picture.styles}
+      downloads={picture.downloads}
+      onCompare={start === null || other !== null ? null : () => start(shown === null ? {} : { date: shown })}
+    />
+  );
+}
+
+/** The season's curve of the picture's block; a click on a date shows it. */
+const curveOf =
+  ({ subject, view }: Pick<Settings, 'subject' | 'view'>) =>
+  (height: number, wide = false): ReactNode => (
+    <LateCurve
+      key={subject.meparCode}
+      code={subject.meparCode}
+      years={seasonsOf(subject.ndvi.map(({ date }) => date))}
+      shown={view.product?.date ?? null}
+      height={height}
+      wide={wide}
+      canShow={(date) => view.list.some((each) => each.date === date)}
+      onShow={view.chooseDate}
+    />
+  );
+
+const workOf = ({ other, comparing }: BlockPicture): MapWork | null =>
+  other === null
+    ? null
+    : {
+        mode: COMPARE,
+        busy: texts.comparing,
+        onEvent: (event) => {
+          if (event.type === 'leave') comparing.leave();
+        },
+      };
+
 /**
  * The surroundings of a picture on the map: the strip of its dates or the bar of two, its tools, its legend, the
  * value under the mouse, the season's curve.
@@ -44,106 +131,25 @@ export function usePictureScene({ subject, view, isShown = true }: Settings) {
   const { attribution } = useGround('CITY', true, useAskedBase());
   const picture = useBlockPicture({ subject, view, today, attribution, isShown });
   const [passesOpen, setPassesOpen] = useState(false);
-  const { product, list } = view;
-  const { other, comparing } = picture;
+  const { product } = view;
+  const { other } = picture;
   const shown = product?.date ?? null;
   const sides = product === null || other === null ? null : sidesOf(product.date, other.date);
-  const chooseSide = (side: 'left' | 'right') => (chosen: string) => {
-    if (sides === null || Object.values(sides).includes(chosen)) return;
-    if (sides[side] === product?.date) view.chooseDate(chosen);
-    else comparing.choose(chosen);
-  };
-  const curve = (height: number, wide = false): ReactNode => (
-    <LateCurve
-      key={subject.meparCode}
-      code={subject.meparCode}
-      years={seasonsOf(subject.ndvi.map(({ date }) => date))}
-      shown={shown}
-      height={height}
-      wide={wide}
-      canShow={(date) => list.some((each) => each.date === date)}
-      onShow={view.chooseDate}
-    />
-  );
-  const step = (by: -1 | 1) => {
-    const shownPasses: readonly Pass[] = picture.passes.filter(({ reason }) => reason === null);
-    const pass = stepPass(shownPasses, shown as IsoDate | null, by);
-    if (pass !== null) view.chooseDate(pass.date);
-  };
-  const work: MapWork | null =
-    other === null
-      ? null
-      : {
-          mode: COMPARE,
-          busy: texts.comparing,
-          onEvent: (event) => {
-            if (event.type === 'leave') comparing.leave();
-          },
-        };
-  const start = comparing.start;
+  const scene = { subject, view, picture, sides };
   return {
     picture,
     shown,
-    work,
-    curve,
+    work: workOf(picture),
+    curve: curveOf({ subject, view }),
     legend: picture.legend && (
       <Legend legend={picture.legend} own={picture.own} positionOf={picture.positionOf} read={picture.read} title />
     ),
-    tools: product !== null && (
-      <ImageTools
-        look={picture.look}
-        styles={picture.styles}
-        downloads={picture.downloads}
-        onCompare={start === null || other !== null ? null : () => start(shown === null ? {} : { date: shown })}
-      />
-    ),
-    bottom:
-      sides === null ? (
-        <TimeStrip
-          passes={picture.passes}
-          shown={shown as IsoDate | null}
-          lateness={latenessOf(
-            subject.ndvi.map(({ date }) => date as IsoDate),
-            today,
-          )}
-          onChoose={({ date }) => view.chooseDate(date)}
-          onStep={step}
-          onWhy={() => setPassesOpen(true)}
-        />
-      ) : (
-        <Suspense>
-          <CompareBar
-            dates={picture.dates}
-            left={sides.left}
-            right={sides.right}
-            onLeft={chooseSide('left')}
-            onRight={chooseSide('right')}
-            onClose={comparing.leave}
-          />
-        </Suspense>
-      ),
+    tools: product !== null && <Tools picture={picture} shown={shown} />,
+    bottom: <Bottom {...scene} onWhy={() => setPassesOpen(true)} />,
     /** Moves with the map. */
-    overlay: (
-      <>
-        {sides !== null && (
-          <Suspense>
-            <SwipeHandle left={sides.left} right={sides.right} />
-          </Suspense>
-        )}
-        {picture.url !== null && sides === null && view.kind.subType !== 'TCI' && (
-          <ValueProbe
-            kind={view.kind.subType ?? view.kind.type}
-            url={picture.url}
-            meparCode={subject.meparCode}
-            geometry={asAreal(subject.geom)}
-          />
-        )}
-      </>
-    ),
-    dialog: passesOpen && (
-      <Suspense>
-        <PassesDialog open curve={picture.curve} isLate={false} onClose={() => setPassesOpen(false)} />
-      </Suspense>
-    ),
+    overlay: <Overlay {...scene} />,
+    dialog: passesOpen && <LatePasses curve={picture.curve} isLate={false} onClose={() => setPassesOpen(false)} />,
   };
 }
+
+export type PictureScene = ReturnType<typeof usePictureScene>;

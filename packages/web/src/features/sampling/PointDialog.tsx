@@ -11,7 +11,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useId, useMemo, useRef, useState } from 'react';
+import { type RefObject, useId, useMemo, useRef, useState } from 'react';
 import { formatNumber } from '#web/lib/format.ts';
 import { KeptNote } from '#web/offline/KeptNote.tsx';
 import type { Outbox } from '#web/offline/outbox.ts';
@@ -45,33 +45,101 @@ function Known({ label, value }: { readonly label: string; readonly value: strin
   );
 }
 
-/** A sampling point: its measurement and its data. */
-export function PointDialog({ point, plantCode, canEdit, outbox, onSave, onRemove, onClose }: Props) {
-  const title = useId();
-  const field = useRef<HTMLInputElement>(null);
+/** What is typed about a point; the device keeps it until it is saved or cancelled. */
+function useTyped(outbox: Outbox, point: SamplingPoint) {
   const box = useMemo(() => typedBox(outbox), [outbox]);
   const [text, setText] = useState<PointText>(() => box.read(point.id) ?? textOf(point));
   const isKept = useIsKept(outbox, box.idOf(point.id));
-  const [isChecked, setChecked] = useState(false);
-  const faults = faultsOf(text);
-  const sentence = (fault: keyof typeof faults) => {
-    const found = faults[fault];
-    return isChecked && found !== undefined ? pointFaultText(found) : undefined;
-  };
   const type = (change: Partial<PointText>) => {
     const next = { ...text, ...change };
     setText(next);
     box.keep(point.id, next);
   };
+  return { text, type, isKept, forget: () => box.forget(point.id) };
+}
+
+interface FieldsProps extends Pick<Props, 'point' | 'plantCode' | 'canEdit'> {
+  readonly text: PointText;
+  readonly onType: (change: Partial<PointText>) => void;
+  /** Faults are shown. */
+  readonly isChecked: boolean;
+  readonly first: RefObject<HTMLInputElement | null>;
+}
+
+function Fields({ point, plantCode, canEdit, text, onType, isChecked, first }: FieldsProps) {
+  const faults = faultsOf(text);
+  const sentence = (fault: keyof typeof faults) => {
+    const found = faults[fault];
+    return isChecked && found !== undefined ? pointFaultText(found) : undefined;
+  };
+  return (
+    <>
+      <FieldText
+        label={texts.yield}
+        value={text.yield}
+        onChange={(value) => onType({ yield: value, typedAt: new Date().toISOString() })}
+        error={sentence('yield')}
+        doubt={yieldDoubt(text, plantCode, point.sequenceId)}
+        inputMode="decimal"
+        inputRef={first}
+        readOnly={!canEdit}
+      />
+      <FieldText
+        label={texts.comment}
+        value={text.comment}
+        onChange={(value) => onType({ comment: value })}
+        error={sentence('comment')}
+        multiline
+        readOnly={!canEdit}
+      />
+      <FieldText
+        label={texts.name}
+        value={text.name}
+        onChange={(value) => onType({ name: value })}
+        error={sentence('name')}
+        readOnly={!canEdit}
+      />
+      <FormControlLabel
+        disabled={!canEdit}
+        control={<Checkbox checked={text.isUsed} onChange={(_, isUsed) => onType({ isUsed })} />}
+        label={texts.used}
+      />
+    </>
+  );
+}
+
+function Facts({ point }: Pick<Props, 'point'>) {
+  const [easting = Number.NaN, northing = Number.NaN] = point.polygon.coordinates;
+  return (
+    <Box sx={{ display: 'flex', gap: 4, flexWrap: 'wrap' }}>
+      <Known label={texts.number} value={String(point.sequenceId)} />
+      <Known label={texts.coordinates} value={`${formatNumber(easting)}; ${formatNumber(northing)}`} />
+      {!point.newPoint && <Known label={texts.time} value={formatSecond(point.updatedAt)} />}
+    </Box>
+  );
+}
+
+/** A sampling point: its measurement and its data. */
+export function PointDialog({ point, plantCode, canEdit, outbox, onSave, onRemove, onClose }: Props) {
+  const title = useId();
+  const first = useRef<HTMLInputElement>(null);
+  const { text, type, isKept, forget } = useTyped(outbox, point);
+  const [isChecked, setChecked] = useState(false);
   // A user who has moved on to another field meanwhile stays there.
   const focusFirst = () => {
-    if (document.activeElement?.matches('input, textarea') !== true) field.current?.focus();
+    if (document.activeElement?.matches('input, textarea') !== true) first.current?.focus();
   };
   const close = () => {
-    box.forget(point.id);
+    forget();
     onClose();
   };
-  const [easting = Number.NaN, northing = Number.NaN] = point.polygon.coordinates;
+  const save = () => {
+    setChecked(true);
+    if (!isFaultless(faultsOf(text))) return;
+    // Input is removed when the change that contains it is on the disk.
+    void onSave(putOf(point, text)).then(forget);
+    onClose();
+  };
   return (
     <Dialog
       open
@@ -87,11 +155,7 @@ export function PointDialog({ point, plantCode, canEdit, outbox, onSave, onRemov
         sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
         onSubmit={(event) => {
           event.preventDefault();
-          setChecked(true);
-          if (!isFaultless(faults)) return;
-          // Input is removed when the change that contains it is on the disk.
-          void onSave(putOf(point, text)).then(() => box.forget(point.id));
-          onClose();
+          save();
         }}
       >
         <DialogTitle id={title}>
@@ -99,41 +163,8 @@ export function PointDialog({ point, plantCode, canEdit, outbox, onSave, onRemov
         </DialogTitle>
         <DialogContent>
           <Stack spacing={3} sx={{ pt: 1 }}>
-            <FieldText
-              label={texts.yield}
-              value={text.yield}
-              onChange={(value) => type({ yield: value, typedAt: new Date().toISOString() })}
-              error={sentence('yield')}
-              doubt={yieldDoubt(text, plantCode, point.sequenceId)}
-              inputMode="decimal"
-              inputRef={field}
-              readOnly={!canEdit}
-            />
-            <FieldText
-              label={texts.comment}
-              value={text.comment}
-              onChange={(value) => type({ comment: value })}
-              error={sentence('comment')}
-              multiline
-              readOnly={!canEdit}
-            />
-            <FieldText
-              label={texts.name}
-              value={text.name}
-              onChange={(value) => type({ name: value })}
-              error={sentence('name')}
-              readOnly={!canEdit}
-            />
-            <FormControlLabel
-              disabled={!canEdit}
-              control={<Checkbox checked={text.isUsed} onChange={(_, isUsed) => type({ isUsed })} />}
-              label={texts.used}
-            />
-            <Box sx={{ display: 'flex', gap: 4, flexWrap: 'wrap' }}>
-              <Known label={texts.number} value={String(point.sequenceId)} />
-              <Known label={texts.coordinates} value={`${formatNumber(easting)}; ${formatNumber(northing)}`} />
-              {!point.newPoint && <Known label={texts.time} value={formatSecond(point.updatedAt)} />}
-            </Box>
+            <Fields {...{ point, plantCode, canEdit, text, isChecked, first }} onType={type} />
+            <Facts point={point} />
             <KeptNote isKept={isKept} />
           </Stack>
         </DialogContent>

@@ -35,6 +35,82 @@ type Open =
   | { readonly what: 'add' }
   | { readonly what: 'edit' | 'status' | 'impersonate' | 'data'; readonly user: AdminUser };
 
+interface FilterProps {
+  readonly phrase: string;
+  readonly role: string;
+  readonly onChange: ReturnType<typeof useListAddress>['change'];
+  readonly onAdd: () => void;
+}
+
+/** The search of the list, and its actions. */
+function Filter({ phrase, role, onChange, onAdd }: FilterProps) {
+  return (
+    <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'flex-end' }}>
+      <FormControl sx={{ flex: '1 1 320px' }}>
+        <FormLabel htmlFor="user-phrase" sx={{ mb: 1, typography: 'body2' }}>
+          {texts.search}
+        </FormLabel>
+        <OutlinedInput
+          id="user-phrase"
+          size="small"
+          type="search"
+          value={phrase}
+          inputProps={{ maxLength: 64 }}
+          onChange={(event) => onChange({ phrase: event.target.value, page: undefined })}
+        />
+      </FormControl>
+      <FormControl sx={{ flex: '0 1 240px' }}>
+        <FormLabel htmlFor="user-role" sx={{ mb: 1, typography: 'body2' }}>
+          {texts.role}
+        </FormLabel>
+        <NativeSelect
+          value={role}
+          input={<OutlinedInput size="small" />}
+          inputProps={{ id: 'user-role' }}
+          onChange={(event) => onChange({ role: event.target.value, page: undefined })}
+        >
+          <option value="">{texts.anyRole}</option>
+          {ALL_ROLES.map((number) => (
+            <option key={number} value={number}>
+              {ROLE_PROFILES[number].roleTitle}
+            </option>
+          ))}
+        </NativeSelect>
+      </FormControl>
+      <Button variant="contained" onClick={onAdd}>
+        {peopleTexts.add}
+      </Button>
+      <Button component={Link} to={href.adminSessions()}>
+        {auditTexts.sessions.open}
+      </Button>
+    </Box>
+  );
+}
+
+interface DialogsProps {
+  readonly open: Open;
+  /** Closes the dialog; a sentence about what was done is shown above the list. */
+  readonly onClose: (done?: string) => void;
+}
+
+function Dialogs({ open, onClose }: DialogsProps) {
+  const close = () => onClose();
+  switch (open.what) {
+    case 'impersonate':
+      return <ImpersonateDialog user={open.user} onClose={close} />;
+    case 'data':
+      return <PersonDialog user={open.user} onClose={close} onErased={onClose} />;
+    case 'status':
+      return <UserStatusDialog user={open.user} onClose={close} />;
+    case 'edit':
+      return <UserDialog user={open.user} onClose={close} onSaved={close} />;
+    case 'add':
+      return <UserDialog user={null} onClose={close} onSaved={({ name }) => onClose(peopleTexts.made(name))} />;
+    default:
+      return open satisfies never;
+  }
+}
+
 /** The list of users: find one, create or change one, impersonate one, send one a link. */
 export function UsersScreen() {
   const { page, params, change, toPage } = useListAddress();
@@ -42,7 +118,6 @@ export function UsersScreen() {
   const wanted = useDeferredValue(phrase.trim());
   const [open, setOpen] = useState<Open>();
   const [done, setDone] = useState<string>();
-  const close = () => setOpen(undefined);
   const query = useQuery({
     ...apiQuery('adminUsers', {
       query: {
@@ -54,47 +129,13 @@ export function UsersScreen() {
     }),
     placeholderData: keepPreviousData,
   });
+  const close = (sentence?: string) => {
+    if (sentence !== undefined) setDone(sentence);
+    setOpen(undefined);
+  };
   return (
     <ListPage title={texts.title}>
-      <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'flex-end' }}>
-        <FormControl sx={{ flex: '1 1 320px' }}>
-          <FormLabel htmlFor="user-phrase" sx={{ mb: 1, typography: 'body2' }}>
-            {texts.search}
-          </FormLabel>
-          <OutlinedInput
-            id="user-phrase"
-            size="small"
-            type="search"
-            value={phrase}
-            inputProps={{ maxLength: 64 }}
-            onChange={(event) => change({ phrase: event.target.value, page: undefined })}
-          />
-        </FormControl>
-        <FormControl sx={{ flex: '0 1 240px' }}>
-          <FormLabel htmlFor="user-role" sx={{ mb: 1, typography: 'body2' }}>
-            {texts.role}
-          </FormLabel>
-          <NativeSelect
-            value={role}
-            input={<OutlinedInput size="small" />}
-            inputProps={{ id: 'user-role' }}
-            onChange={(event) => change({ role: event.target.value, page: undefined })}
-          >
-            <option value="">{texts.anyRole}</option>
-            {ALL_ROLES.map((number) => (
-              <option key={number} value={number}>
-                {ROLE_PROFILES[number].roleTitle}
-              </option>
-            ))}
-          </NativeSelect>
-        </FormControl>
-        <Button variant="contained" onClick={() => setOpen({ what: 'add' })}>
-          {peopleTexts.add}
-        </Button>
-        <Button component={Link} to={href.adminSessions()}>
-          {auditTexts.sessions.open}
-        </Button>
-      </Box>
+      <Filter phrase={phrase} role={role} onChange={change} onAdd={() => setOpen({ what: 'add' })} />
       {done !== undefined && <FormMessage severity="success">{done}</FormMessage>}
       <QueryView query={query} what={texts.what}>
         {({ items, total, pageSize }) =>
@@ -116,29 +157,7 @@ export function UsersScreen() {
           )
         }
       </QueryView>
-      {open?.what === 'impersonate' && <ImpersonateDialog user={open.user} onClose={close} />}
-      {open?.what === 'data' && (
-        <PersonDialog
-          user={open.user}
-          onClose={close}
-          onErased={(sentence) => {
-            setDone(sentence);
-            close();
-          }}
-        />
-      )}
-      {open?.what === 'status' && <UserStatusDialog user={open.user} onClose={close} />}
-      {open?.what === 'edit' && <UserDialog user={open.user} onClose={close} onSaved={close} />}
-      {open?.what === 'add' && (
-        <UserDialog
-          user={null}
-          onClose={close}
-          onSaved={({ name }) => {
-            setDone(peopleTexts.made(name));
-            close();
-          }}
-        />
-      )}
+      {open !== undefined && <Dialogs open={open} onClose={close} />}
     </ListPage>
   );
 }

@@ -44,106 +44,132 @@ function datesOf(selection: ParcelSelection) {
   return [...rows, { date: shown, isAlert: true }].sort((a, b) => (a.date < b.date ? 1 : -1));
 }
 
+interface PartProps extends Props {
+  /** Why a button is disabled, in words; null where it is not. */
+  readonly why: (button: FarmerButton) => string | null;
+}
+
+function ParcelChoice({ parcels, selection, isDrawing, onParcel, onStep, why }: PartProps) {
+  return (
+    <FloatingPanel
+      sx={{
+        // A phone needs the room for the drawing; none of these could be used meanwhile.
+        display: { xs: isDrawing ? 'none' : 'flex', md: 'flex' },
+        flex: '1 1 260px',
+        maxWidth: 420,
+        minWidth: 0,
+      }}
+    >
+      <MapButton
+        label={texts.previous}
+        icon={<PreviousIcon />}
+        placement="bottom"
+        disabled={why('previous')}
+        onClick={() => onStep('previous')}
+      />
+      <MapSelect
+        label={texts.parcelLabel}
+        value={selection?.block.meparCode ?? ''}
+        disabled={isDrawing}
+        onChange={onParcel}
+        shown={selection === null ? texts.choose : place(selection.block)}
+      >
+        {parcels.map((parcel) => (
+          <MenuItem key={parcel.meparCode} value={parcel.meparCode} sx={{ gap: 2, alignItems: 'center' }}>
+            <Box sx={{ flex: 1, minWidth: 0 }}>
+              <Box>{place(parcel)}</Box>
+              <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{detail(parcel)}</Box>
+            </Box>
+            {parcel.alerts.length > 0 && <AlertMark />}
+          </MenuItem>
+        ))}
+      </MapSelect>
+      <MapButton
+        label={texts.next}
+        icon={<NextIcon />}
+        placement="bottom"
+        disabled={why('next')}
+        onClick={() => onStep('next')}
+      />
+    </FloatingPanel>
+  );
+}
+
+const VIEWS = {
+  '& .MuiToggleButton-root': {
+    border: 0,
+    borderRadius: 0,
+    height: '100%',
+    minHeight: 40,
+    py: 0,
+    px: 3,
+    textTransform: 'none',
+  },
+} as const;
+
+function ViewChoice({ selection, isDrawing, onView, why }: PartProps) {
+  const alertOff = why('alertView');
+  return (
+    <ToggleButtonGroup
+      exclusive
+      value={selection?.view ?? null}
+      aria-label={texts.viewLabel}
+      onChange={(_, view: FarmerView | null) => view !== null && onView(view)}
+      sx={VIEWS}
+    >
+      <ToggleButton value="ndvi" disabled={selection === null || isDrawing}>
+        {texts.ndvi}
+      </ToggleButton>
+      <Tooltip title={alertOff ?? ''} describeChild>
+        <ToggleButton
+          value="alert"
+          aria-disabled={alertOff !== null}
+          onClick={(event) => alertOff !== null && event.preventDefault()}
+          sx={alertOff === null ? {} : { opacity: 0.5, cursor: 'not-allowed' }}
+        >
+          {texts.alerts}
+        </ToggleButton>
+      </Tooltip>
+    </ToggleButtonGroup>
+  );
+}
+
+function DateChoice({ selection, isDrawing, onDate }: Props) {
+  const date = selection === null ? null : shownDate(selection);
+  return (
+    <MapSelect
+      label={texts.dateLabel}
+      value={date ?? ''}
+      disabled={isDrawing || selection === null}
+      onChange={(chosen) => onDate(chosen as IsoDate)}
+      shown={date === null ? texts.noDates : formatDate(date)}
+    >
+      {selection === null
+        ? []
+        : datesOf(selection).map((row) => (
+            <MenuItem key={row.date} value={row.date} sx={{ gap: 3, fontFeatureSettings: "'tnum'" }}>
+              <span>{formatDate(row.date)}</span>
+              {row.isAlert && <AlertMark />}
+            </MenuItem>
+          ))}
+    </MapSelect>
+  );
+}
+
 /** Choice of parcel, view and date. */
-export function FarmerControls({ parcels, selection, isDrawing, onParcel, onStep, onView, onDate }: Props) {
+export function FarmerControls(props: Props) {
+  const { parcels, selection, isDrawing } = props;
   const situation: FarmerSituation = { blocks: parcels, selection, isDrawing };
   const why = (button: FarmerButton) => {
     const reason = disabledReason(button, situation);
     return reason === null ? null : texts.reasons[reason];
   };
-  const date = selection === null ? null : shownDate(selection);
-  const alertOff = why('alertView');
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-      <FloatingPanel
-        sx={{
-          // A phone needs the room for the drawing; none of these could be used meanwhile.
-          display: { xs: isDrawing ? 'none' : 'flex', md: 'flex' },
-          flex: '1 1 260px',
-          maxWidth: 420,
-          minWidth: 0,
-        }}
-      >
-        <MapButton
-          label={texts.previous}
-          icon={<PreviousIcon />}
-          placement="bottom"
-          disabled={why('previous')}
-          onClick={() => onStep('previous')}
-        />
-        <MapSelect
-          label={texts.parcelLabel}
-          value={selection?.block.meparCode ?? ''}
-          disabled={isDrawing}
-          onChange={onParcel}
-          shown={selection === null ? texts.choose : place(selection.block)}
-        >
-          {parcels.map((parcel) => (
-            <MenuItem key={parcel.meparCode} value={parcel.meparCode} sx={{ gap: 2, alignItems: 'center' }}>
-              <Box sx={{ flex: 1, minWidth: 0 }}>
-                <Box>{place(parcel)}</Box>
-                <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{detail(parcel)}</Box>
-              </Box>
-              {parcel.alerts.length > 0 && <AlertMark />}
-            </MenuItem>
-          ))}
-        </MapSelect>
-        <MapButton
-          label={texts.next}
-          icon={<NextIcon />}
-          placement="bottom"
-          disabled={why('next')}
-          onClick={() => onStep('next')}
-        />
-      </FloatingPanel>
+      <ParcelChoice {...props} why={why} />
       <FloatingPanel sx={{ display: 'flex', flex: '1 1 260px', maxWidth: 420, minWidth: 0 }}>
-        <ToggleButtonGroup
-          exclusive
-          value={selection?.view ?? null}
-          aria-label={texts.viewLabel}
-          onChange={(_, view: FarmerView | null) => view !== null && onView(view)}
-          sx={{
-            '& .MuiToggleButton-root': {
-              border: 0,
-              borderRadius: 0,
-              height: '100%',
-              minHeight: 40,
-              py: 0,
-              px: 3,
-              textTransform: 'none',
-            },
-          }}
-        >
-          <ToggleButton value="ndvi" disabled={selection === null || isDrawing}>
-            {texts.ndvi}
-          </ToggleButton>
-          <Tooltip title={alertOff ?? ''} describeChild>
-            <ToggleButton
-              value="alert"
-              aria-disabled={alertOff !== null}
-              onClick={(event) => alertOff !== null && event.preventDefault()}
-              sx={alertOff === null ? {} : { opacity: 0.5, cursor: 'not-allowed' }}
-            >
-              {texts.alerts}
-            </ToggleButton>
-          </Tooltip>
-        </ToggleButtonGroup>
-        <MapSelect
-          label={texts.dateLabel}
-          value={date ?? ''}
-          disabled={isDrawing || selection === null}
-          onChange={(chosen) => onDate(chosen as IsoDate)}
-          shown={date === null ? texts.noDates : formatDate(date)}
-        >
-          {selection === null
-            ? []
-            : datesOf(selection).map((row) => (
-                <MenuItem key={row.date} value={row.date} sx={{ gap: 3, fontFeatureSettings: "'tnum'" }}>
-                  <span>{formatDate(row.date)}</span>
-                  {row.isAlert && <AlertMark />}
-                </MenuItem>
-              ))}
-        </MapSelect>
+        <ViewChoice {...props} why={why} />
+        <DateChoice {...props} />
       </FloatingPanel>
     </Box>
   );

@@ -27,12 +27,74 @@ interface Props {
   readonly onPrint: () => void;
 }
 
-/** "Mintavétel": zones, the effect of a tap on the map, the points in walking order, the plan for the field. */
-export function SamplingPanel({ plot, sampling, modes, onPrint }: Props) {
-  const { points, next } = sampling;
+/** The effect of a tap on the map. */
+function ModeButtons({ modes }: Pick<Props, 'modes'>) {
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      fullWidth
+      value={modes.mode}
+      aria-label={texts.modesLabel}
+      onChange={(_, mode: SamplingMode | null) => modes.setMode(mode)}
+      sx={{
+        mb: 2,
+        display: 'grid',
+        gridTemplateColumns: '1fr 1fr',
+        gap: 1,
+        '& .MuiToggleButton-root': {
+          textTransform: 'none',
+          minHeight: 44,
+          m: 0,
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: '8px !important',
+        },
+      }}
+    >
+      {SAMPLING_MODES.map((mode) => (
+        <ToggleButton key={mode} value={mode}>
+          {texts.modes[mode]}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+}
+
+/** The points in walking order, and the plan for the field. */
+function Points({ plot, sampling: { points, next }, modes, onPrint }: Props) {
+  if (points.length === 0) return <Typography color="textSecondary">{texts.noPoints}</Typography>;
   const used = points.filter(({ isUsed }) => isUsed);
   const done = used.filter((point) => point.yield !== null).length;
   const plan = `/api/downloads/sampling/${plot.id}`;
+  return (
+    <>
+      <Typography variant="body2" color="textSecondary">
+        {texts.progress(done, used.length)}
+      </Typography>
+      <PointRows points={points} next={next} onOpen={modes.onPick} />
+      <Stack spacing={1} sx={{ mt: 3 }} className="no-print">
+        <Button
+          component={Link}
+          to={href.createSampling(plot.damage.damageNumber, plot.id)}
+          variant="outlined"
+          startIcon={<TableIcon />}
+        >
+          {texts.table}
+        </Button>
+        <Button startIcon={<PrintIcon />} onClick={onPrint}>
+          {texts.print}
+        </Button>
+        <DownloadButton url={plan} fileName={`mintavetel-${plot.id}.kml`} label={texts.kml} />
+        <DownloadButton url={`${plan}.gpx`} fileName={`mintavetel-${plot.id}.gpx`} label={texts.gpx} />
+      </Stack>
+    </>
+  );
+}
+
+/** The sampling of a plot: its zones, the effect of a tap on the map, the points, the plan for the field. */
+export function SamplingPanel(props: Props) {
+  const { plot, sampling, modes } = props;
   return (
     <>
       {sampling.pendingCount > 0 && (
@@ -53,61 +115,8 @@ export function SamplingPanel({ plot, sampling, modes, onPrint }: Props) {
         </Typography>
       )}
       <Section title={texts.points}>
-        {plot.canEdit && (
-          <ToggleButtonGroup
-            exclusive
-            size="small"
-            fullWidth
-            value={modes.mode}
-            aria-label={texts.modesLabel}
-            onChange={(_, mode: SamplingMode | null) => modes.setMode(mode)}
-            sx={{
-              mb: 2,
-              display: 'grid',
-              gridTemplateColumns: '1fr 1fr',
-              gap: 1,
-              '& .MuiToggleButton-root': {
-                textTransform: 'none',
-                minHeight: 44,
-                m: 0,
-                border: 1,
-                borderColor: 'divider',
-                borderRadius: '8px !important',
-              },
-            }}
-          >
-            {SAMPLING_MODES.map((mode) => (
-              <ToggleButton key={mode} value={mode}>
-                {texts.modes[mode]}
-              </ToggleButton>
-            ))}
-          </ToggleButtonGroup>
-        )}
-        {points.length === 0 ? (
-          <Typography color="textSecondary">{texts.noPoints}</Typography>
-        ) : (
-          <>
-            <Typography variant="body2" color="textSecondary">
-              {texts.progress(done, used.length)}
-            </Typography>
-            <PointRows points={points} next={next} onOpen={modes.onPick} />
-            <Stack spacing={1} sx={{ mt: 3 }} className="no-print">
-              <Button
-                component={Link}
-                to={href.createSampling(plot.damage.damageNumber, plot.id)}
-                variant="outlined"
-                startIcon={<TableIcon />}
-              >
-                {texts.table}
-              </Button>
-              <Button startIcon={<PrintIcon />} onClick={onPrint}>
-                {texts.print}
-              </Button>
-              <DownloadButton url={plan} fileName={`mintavetel-${plot.id}.kml`} label={texts.kml} />
-              <DownloadButton url={`${plan}.gpx`} fileName={`mintavetel-${plot.id}.gpx`} label={texts.gpx} />
-            </Stack>
-          </>
-        )}
+        {plot.canEdit && <ModeButtons modes={modes} />}
+        <Points {...props} />
       </Section>
     </>
   );

@@ -24,7 +24,7 @@ import { faultsOf, isFaultless, type PointText, putOf, textOf, typedBox, yieldDo
 import { SavingNote } from './SavingNote.tsx';
 import { StatusDialog } from '#web/ui/StatusDialog.tsx';
 import { samplingTexts as texts } from './texts.hu.ts';
-import { useSampling } from './useSampling.ts';
+import { type Sampling, useSampling } from './useSampling.ts';
 
 const PLOT_ID = /^[1-9][0-9]{0,9}$/;
 
@@ -97,13 +97,13 @@ function WithOutbox({ plot }: { readonly plot: DamagePlot }) {
   return outbox && <SamplingForm plot={plot} outbox={outbox} />;
 }
 
-function SamplingForm({ plot, outbox }: { readonly plot: DamagePlot; readonly outbox: Outbox }) {
-  const sampling = useSampling(plot, outbox);
+/** What is typed about the points; the device keeps it until it is saved. */
+function useTypedPoints({ points, change }: Sampling, outbox: Outbox) {
   const box = useMemo(() => typedBox(outbox), [outbox]);
   const [typed, setTyped] = useState<ReadonlyMap<string, PointText>>(
     () =>
       new Map(
-        sampling.points.flatMap(({ id }): [string, PointText][] => {
+        points.flatMap(({ id }): [string, PointText][] => {
           const kept = box.read(id);
           return kept === null ? [] : [[id, kept]];
         }),
@@ -111,62 +111,85 @@ function SamplingForm({ plot, outbox }: { readonly plot: DamagePlot; readonly ou
   );
   const [isChecked, setChecked] = useState(false);
   const textFor = (point: SamplingPoint) => typed.get(point.id) ?? textOf(point);
-  const changed = sampling.points.filter((point) => !same(textFor(point), textOf(point)));
-  const put = async (points: readonly SamplingPoint[]) => {
-    await sampling.change(points.map((point) => putOf(point, textFor(point))));
-    for (const { id } of points) box.forget(id);
+  const changed = points.filter((point) => !same(textFor(point), textOf(point)));
+  const put = async () => {
+    await change(changed.map((point) => putOf(point, textFor(point))));
+    for (const { id } of changed) box.forget(id);
   };
-  const save = () => {
-    setChecked(true);
-    if (changed.some((point) => !isFaultless(faultsOf(textFor(point))))) return;
-    // Input is removed when the change that contains it is on the disk.
-    void put(changed);
-    setTyped(new Map());
-    setChecked(false);
+  return {
+    textFor,
+    changed,
+    /** Faults of this point are shown. */
+    isChecked: (point: SamplingPoint) => isChecked && changed.includes(point),
+    type: (point: SamplingPoint, part: Partial<PointText>) => {
+      const next = { ...textFor(point), ...part };
+      box.keep(point.id, next);
+      setTyped(new Map(typed).set(point.id, next));
+    },
+    save: () => {
+      setChecked(true);
+      if (changed.some((point) => !isFaultless(faultsOf(textFor(point))))) return;
+      // Input is removed when the change that contains it is on the disk.
+      void put();
+      setTyped(new Map());
+      setChecked(false);
+    },
   };
-  const { damage, meparCode, plantName, canEdit } = plot;
-  const hasBar = canEdit && sampling.points.length > 0;
+}
+
+function Head({ plot: { id, damage, meparCode, plantName } }: { readonly plot: DamagePlot }) {
+  return (
+    <div>
+      <Typography variant="h1">{texts.screen}</Typography>
+      <Typography color="textSecondary">
+        {[damage.damageNumber, meparCode, plantName].filter(Boolean).join(' · ')}
+      </Typography>
+      <Button component={Link} to={plotHref(damage.damageNumber, id, 'sampling')} sx={{ mt: 1, ml: -2 }}>
+        {texts.backToPlot}
+      </Button>
+    </div>
+  );
+}
+
+function NoPoints({ plot: { id, damage, canEdit } }: { readonly plot: DamagePlot }) {
+  return (
+    <div>
+      <Typography color="textSecondary" sx={{ mb: 3 }}>
+        {texts.noPoints}
+      </Typography>
+      {canEdit && (
+        <Button component={Link} to={plotHref(damage.damageNumber, id, 'sampling')} variant="contained">
+          {texts.toSampling}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function SamplingForm({ plot, outbox }: { readonly plot: DamagePlot; readonly outbox: Outbox }) {
+  const sampling = useSampling(plot, outbox);
+  const typed = useTypedPoints(sampling, outbox);
+  const { points, conflict, message } = sampling;
+  const { damage, canEdit } = plot;
+  const hasBar = canEdit && points.length > 0;
   return (
     <Stack spacing={4}>
-      <div>
-        <Typography variant="h1">{texts.screen}</Typography>
-        <Typography color="textSecondary">
-          {[damage.damageNumber, meparCode, plantName].filter(Boolean).join(' · ')}
-        </Typography>
-        <Button component={Link} to={plotHref(damage.damageNumber, plot.id, 'sampling')} sx={{ mt: 1, ml: -2 }}>
-          {texts.backToPlot}
-        </Button>
-      </div>
+      <Head plot={plot} />
       {!hasBar && <SavingNote sampling={sampling} canEdit={canEdit} />}
       {!canEdit && (
         <FormMessage severity="info">{damage.status === 'closed' ? plotTexts.closed : texts.readOnly}</FormMessage>
       )}
-      {sampling.points.length === 0 && (
-        <div>
-          <Typography color="textSecondary" sx={{ mb: 3 }}>
-            {texts.noPoints}
-          </Typography>
-          {canEdit && (
-            <Button component={Link} to={plotHref(damage.damageNumber, plot.id, 'sampling')} variant="contained">
-              {texts.toSampling}
-            </Button>
-          )}
-        </div>
-      )}
+      {points.length === 0 && <NoPoints plot={plot} />}
       <Stack component="ol" spacing={3} sx={{ m: 0, p: 0 }}>
-        {sampling.points.map((point) => (
+        {points.map((point) => (
           <PointCard
             key={point.id}
             point={point}
-            text={textFor(point)}
+            text={typed.textFor(point)}
             plantCode={plot.plantCode}
             canEdit={canEdit}
-            isChecked={isChecked && changed.includes(point)}
-            onType={(change) => {
-              const next = { ...textFor(point), ...change };
-              box.keep(point.id, next);
-              setTyped(new Map(typed).set(point.id, next));
-            }}
+            isChecked={typed.isChecked(point)}
+            onType={(change) => typed.type(point, change)}
           />
         ))}
       </Stack>
@@ -179,16 +202,16 @@ function SamplingForm({ plot, outbox }: { readonly plot: DamagePlot; readonly ou
           <SavingNote sampling={sampling} canEdit={canEdit} />
           <Button
             variant="contained"
-            disabled={changed.length === 0 || sampling.saving.kind === 'sending'}
-            onClick={save}
+            disabled={typed.changed.length === 0 || sampling.saving.kind === 'sending'}
+            onClick={typed.save}
           >
             {texts.save}
           </Button>
         </Stack>
       )}
-      {sampling.conflict !== null && <ConflictDialog conflicts={sampling.conflict.points} onDecide={sampling.decide} />}
-      {sampling.message !== null && sampling.conflict === null && (
-        <StatusDialog message={sampling.message} onClose={() => sampling.setMessage(null)} />
+      {conflict !== null && <ConflictDialog conflicts={conflict.points} onDecide={sampling.decide} />}
+      {message !== null && conflict === null && (
+        <StatusDialog message={message} onClose={() => sampling.setMessage(null)} />
       )}
     </Stack>
   );

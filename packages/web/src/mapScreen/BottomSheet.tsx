@@ -19,8 +19,8 @@ interface Pull {
   readonly moved: boolean;
 }
 
-/** The sheet of the phone: peek, half, full; dragged by its handle, or stepped by a tap, the arrow keys and Enter. */
-export function BottomSheet({ stop, onStop, header, children }: Props) {
+/** The gestures of the sheet's handle: it follows the finger, and stops at the nearest stop. */
+function usePull(stop: SheetStop, onStop: (stop: SheetStop) => void) {
   const sheet = useRef<HTMLDivElement>(null);
   const pull = useRef<Pull | null>(null);
   const [pulled, setPulled] = useState<number | null>(null);
@@ -51,6 +51,17 @@ export function BottomSheet({ stop, onStop, header, children }: Props) {
     onStop(nextStop(stop, event.key === 'ArrowUp' ? 'up' : 'down'));
   };
 
+  return {
+    sheet,
+    /** Height under the finger, CSS pixels; null while the sheet is at a stop. */
+    pulled,
+    handle: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp, onClick, onKeyDown },
+  };
+}
+
+/** The sheet of the phone: peek, half, full; dragged by its handle, or stepped by a tap, the arrow keys and Enter. */
+export function BottomSheet({ stop, onStop, header, children }: Props) {
+  const { sheet, pulled, handle } = usePull(stop, onStop);
   return (
     <Box
       ref={sheet}
@@ -75,12 +86,7 @@ export function BottomSheet({ stop, onStop, header, children }: Props) {
       <ButtonBase
         aria-label={stop === 'full' ? texts.sheetShrink : texts.sheetGrow}
         aria-expanded={stop !== 'peek'}
-        onPointerDown={onPointerDown}
-        onPointerMove={onPointerMove}
-        onPointerUp={onPointerUp}
-        onPointerCancel={onPointerUp}
-        onClick={onClick}
-        onKeyDown={onKeyDown}
+        {...handle}
         sx={{
           flex: 'none',
           height: 24,

@@ -27,7 +27,7 @@ import { CaseFields, CompanyField, InspectionFields } from './CaseFields.tsx';
 import { ExcelUpload } from './ExcelUpload.tsx';
 import { createTexts as texts } from './texts.hu.ts';
 import { useBlockLookup } from '#web/features/caseForm/useBlockLookup.ts';
-import { useCaseForm } from './useCaseForm.ts';
+import { type CaseFormWork, useCaseForm } from './useCaseForm.ts';
 import { useEntryWarnings } from './useEntryWarnings.ts';
 
 function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
@@ -69,34 +69,92 @@ interface Props {
   readonly uploads: boolean;
 }
 
+interface FormProps extends Pick<Props, 'today' | 'asksCompany'> {
+  readonly work: CaseFormWork;
+  readonly lookups: ReturnType<typeof useBlockLookup>;
+  /** The map of the typed blocks, where it has no place beside the form. */
+  readonly map: ReactNode;
+}
+
+function CaseForm({ work: { form, save, isKept }, today, asksCompany, lookups, map }: FormProps) {
+  const warnings = useEntryWarnings(form.watch(), lookups, today);
+  const { isSubmitted, errors } = form.formState;
+  const wrong = Object.keys(errors).length;
+  return (
+    <Box
+      component="form"
+      noValidate
+      aria-label={texts.title}
+      onSubmit={(event) => void form.handleSubmit((values) => save.mutate(values))(event)}
+    >
+      <Stack spacing={6}>
+        <Part title={texts.theCase}>
+          <Stack spacing={4}>
+            {asksCompany && <CompanyField field={form.register('companyId')} error={errors.companyId?.message} />}
+            <CaseFields form={form} today={today} warnings={warnings} />
+          </Stack>
+        </Part>
+        <Part title={texts.inspection}>
+          <InspectionFields form={form} />
+        </Part>
+        <Part title={texts.blocks}>
+          {map}
+          <BlockFields form={form} lookups={lookups} warnings={warnings} />
+        </Part>
+        {save.isError && (
+          <FormMessage severity="error">
+            {texts.failed} {messageOf(save.error)} {texts.kept}
+          </FormMessage>
+        )}
+        {isSubmitted && wrong > 0 && !save.isError && <FormMessage severity="error">{texts.check(wrong)}</FormMessage>}
+        <Box sx={{ pb: 4 }}>
+          <SubmitButton busy={save.isPending}>{texts.save}</SubmitButton>
+          <KeptNote isKept={isKept} />
+        </Box>
+      </Stack>
+    </Box>
+  );
+}
+
+function Head({ children }: { readonly children: ReactNode }) {
+  return (
+    <Stack spacing={6} sx={{ p: { xs: 4, md: 6 }, maxWidth: 720, mx: 'auto' }}>
+      <div>
+        <Typography variant="h1">{texts.title}</Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+          {texts.intro}
+        </Typography>
+      </div>
+      {children}
+    </Stack>
+  );
+}
+
 function CreateDamage({ outbox, today, asksCompany, uploads }: Props) {
   const navigate = useNavigate();
   const roomy = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
-  const { form, save, resumed, discard, isKept } = useCaseForm({
+  const work = useCaseForm({
     outbox,
     today,
     asksCompany,
     onSaved: ({ damageNumber }) => void navigate(href.damage(damageNumber)),
   });
+  const { form, resumed, discard } = work;
   const lookups = useBlockLookup(form.watch('blocks').map(({ mepar }) => mepar));
   const found = [...lookups.values()].flatMap((lookup) => (lookup.kind === 'found' ? [lookup.mepar] : []));
-  const warnings = useEntryWarnings(form.watch(), lookups, today);
-  const { isSubmitted, errors } = form.formState;
-  const wrong = Object.keys(errors).length;
   useScreenTitle(texts.title);
+  const map = !roomy && (
+    <Box sx={{ height: 240, mb: 3, borderRadius: 1, overflow: 'hidden' }}>
+      <CaseBlocksMap found={found} />
+    </Box>
+  );
   return (
     <Box sx={{ display: 'flex', height: '100%' }}>
       <Box
         tabIndex={-1}
         sx={{ flex: { xs: 1, lg: '0 0 600px' }, overflow: 'auto', bgcolor: 'background.paper', minWidth: 0 }}
       >
-        <Stack spacing={6} sx={{ p: { xs: 4, md: 6 }, maxWidth: 720, mx: 'auto' }}>
-          <div>
-            <Typography variant="h1">{texts.title}</Typography>
-            <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-              {texts.intro}
-            </Typography>
-          </div>
+        <Head>
           {uploads && <ExcelUpload today={today} asksCompany={asksCompany} />}
           {resumed !== null && (
             <FormMessage severity="info">
@@ -106,45 +164,8 @@ function CreateDamage({ outbox, today, asksCompany, uploads }: Props) {
               </Button>
             </FormMessage>
           )}
-          <Box
-            component="form"
-            noValidate
-            aria-label={texts.title}
-            onSubmit={(event) => void form.handleSubmit((values) => save.mutate(values))(event)}
-          >
-            <Stack spacing={6}>
-              <Part title={texts.theCase}>
-                <Stack spacing={4}>
-                  {asksCompany && <CompanyField field={form.register('companyId')} error={errors.companyId?.message} />}
-                  <CaseFields form={form} today={today} warnings={warnings} />
-                </Stack>
-              </Part>
-              <Part title={texts.inspection}>
-                <InspectionFields form={form} />
-              </Part>
-              <Part title={texts.blocks}>
-                {!roomy && (
-                  <Box sx={{ height: 240, mb: 3, borderRadius: 1, overflow: 'hidden' }}>
-                    <CaseBlocksMap found={found} />
-                  </Box>
-                )}
-                <BlockFields form={form} lookups={lookups} warnings={warnings} />
-              </Part>
-              {save.isError && (
-                <FormMessage severity="error">
-                  {texts.failed} {messageOf(save.error)} {texts.kept}
-                </FormMessage>
-              )}
-              {isSubmitted && wrong > 0 && !save.isError && (
-                <FormMessage severity="error">{texts.check(wrong)}</FormMessage>
-              )}
-              <Box sx={{ pb: 4 }}>
-                <SubmitButton busy={save.isPending}>{texts.save}</SubmitButton>
-                <KeptNote isKept={isKept} />
-              </Box>
-            </Stack>
-          </Box>
-        </Stack>
+          <CaseForm work={work} today={today} asksCompany={asksCompany} lookups={lookups} map={map} />
+        </Head>
       </Box>
       {roomy && (
         <Box sx={{ flex: 1, minWidth: 0, borderLeft: 1, borderColor: 'divider' }}>

@@ -29,6 +29,54 @@ export interface CurveSectionProps {
 }
 
 const presentIn = (curve: Curve): ReadonlySet<Series> => new Set(SERIES.filter((series) => curve[series].length > 0));
+
+interface SeasonProps {
+  readonly year: number;
+  readonly offered: readonly number[];
+  readonly onYear: (year: number) => void;
+}
+
+function SeasonSelect({ year, offered, onYear }: SeasonProps) {
+  return (
+    <Select
+      size="small"
+      variant="standard"
+      disableUnderline
+      value={year}
+      onChange={(event) => onYear(event.target.value)}
+      SelectDisplayProps={{ 'aria-label': `${texts.season}: ${year}` }}
+      MenuProps={{ slotProps: { list: { 'aria-label': texts.season } } }}
+      sx={{
+        fontFeatureSettings: "'tnum'",
+        '& .MuiSelect-select': { py: 1, '@media (pointer: coarse)': { lineHeight: '36px' } },
+      }}
+    >
+      {offered.map((each) => (
+        <MenuItem key={each} value={each}>
+          {each}
+        </MenuItem>
+      ))}
+    </Select>
+  );
+}
+
+interface NoCurveProps {
+  readonly query: ReturnType<typeof useCurve>;
+  readonly height: number;
+}
+
+/** The curve has failed, or is loading. */
+function NoCurve({ query, height }: NoCurveProps) {
+  if (query.error !== null)
+    return <ProgressView what={texts.loading} error={query.error} onRetry={() => void query.refetch()} />;
+  return (
+    <Box role="status" aria-label={texts.loading}>
+      <Skeleton variant="text" width="60%" sx={{ mb: 2 }} />
+      <Skeleton variant="rounded" height={height} />
+    </Box>
+  );
+}
+
 /** The season's curve of a block under its title, with all of its actions. */
 export function CurveSection({ code, years, shown, height, wide = false, canShow, onShow }: CurveSectionProps) {
   const id = useId();
@@ -56,38 +104,10 @@ export function CurveSection({ code, years, shown, height, wide = false, canShow
         <Typography variant="subtitle2" component="h2" id={id} sx={{ flex: 1 }}>
           {texts.title}
         </Typography>
-        {offered.length > 1 && (
-          <Select
-            size="small"
-            variant="standard"
-            disableUnderline
-            value={asked ?? year}
-            onChange={(event) => setYear(event.target.value)}
-            SelectDisplayProps={{ 'aria-label': `${texts.season}: ${asked ?? year}` }}
-            MenuProps={{ slotProps: { list: { 'aria-label': texts.season } } }}
-            sx={{
-              fontFeatureSettings: "'tnum'",
-              '& .MuiSelect-select': { py: 1, '@media (pointer: coarse)': { lineHeight: '36px' } },
-            }}
-          >
-            {offered.map((each) => (
-              <MenuItem key={each} value={each}>
-                {each}
-              </MenuItem>
-            ))}
-          </Select>
-        )}
+        {offered.length > 1 && <SeasonSelect year={asked ?? year} offered={offered} onYear={setYear} />}
         {curve !== null && !isEmptyCurve(curve) && <CurveDownload curve={curve} code={code} year={year} />}
       </Box>
-      {curve === null && query.error !== null && (
-        <ProgressView what={texts.loading} error={query.error} onRetry={() => void query.refetch()} />
-      )}
-      {curve === null && query.error === null && (
-        <Box role="status" aria-label={texts.loading}>
-          <Skeleton variant="text" width="60%" sx={{ mb: 2 }} />
-          <Skeleton variant="rounded" height={height ?? 200} />
-        </Box>
-      )}
+      {curve === null && <NoCurve query={query} height={height ?? 200} />}
       {curve !== null && isEmptyCurve(curve) && (
         <Typography variant="body2" color="textSecondary">
           {asked === undefined ? texts.emptyAtAll : texts.empty(year, isOver)}

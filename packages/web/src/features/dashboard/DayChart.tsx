@@ -8,6 +8,82 @@ import { dashboardTexts } from './texts.hu.ts';
 const texts = dashboardTexts.charts;
 const HEIGHT = 120;
 
+interface ColumnsProps {
+  readonly days: readonly DayCount[];
+  readonly busiest: DayCount;
+  readonly label: string;
+}
+
+function Columns({ days, busiest, label }: ColumnsProps) {
+  const gap = days.length > 60 ? 0 : 0.2;
+  return (
+    <Box
+      component="svg"
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${days.length} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      sx={{
+        display: 'block',
+        width: '100%',
+        height: HEIGHT,
+        color: 'primary.main',
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      {days.map(({ date, count }, index) =>
+        count === 0 ? null : (
+          <rect
+            key={date}
+            x={index + gap / 2}
+            width={1 - gap}
+            y={HEIGHT - (HEIGHT * count) / busiest.count}
+            height={(HEIGHT * count) / busiest.count}
+            fill="currentColor"
+          >
+            <title>{texts.ofDay(formatDate(date), formatCount(count))}</title>
+          </rect>
+        ),
+      )}
+    </Box>
+  );
+}
+
+/** The days with cases, the newest first. */
+function DayTable({ days }: { readonly days: readonly DayCount[] }) {
+  return (
+    <Box component="details" className="no-print" sx={{ mt: 2, '& > summary': { cursor: 'pointer', minHeight: 24 } }}>
+      <Box component="summary" sx={{ typography: 'body2' }}>
+        {texts.table}
+      </Box>
+      <Box
+        component="table"
+        aria-label={texts.byDay}
+        sx={{ typography: 'body2', fontFeatureSettings: "'tnum'", '& th, & td': { py: 1, pr: 4, textAlign: 'left' } }}
+      >
+        <thead>
+          <tr>
+            <th scope="col">{texts.day}</th>
+            <th scope="col">{texts.cases}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {days
+            .filter(({ count }) => count > 0)
+            .toReversed()
+            .map(({ date, count }) => (
+              <tr key={date}>
+                <th scope="row">{formatDate(date)}</th>
+                <td>{formatCount(count)}</td>
+              </tr>
+            ))}
+        </tbody>
+      </Box>
+    </Box>
+  );
+}
+
 /** One column per day; its busiest day and its ends are named, the rest is in the table beneath. */
 export function DayChart({ days, none }: { readonly days: readonly DayCount[]; readonly none: ReactNode }) {
   const total = days.reduce((sum, { count }) => sum + count, 0);
@@ -19,75 +95,18 @@ export function DayChart({ days, none }: { readonly days: readonly DayCount[]; r
   if (busiest === undefined || total === 0 || !first || !last) {
     return none;
   }
-  const gap = days.length > 60 ? 0 : 0.2;
   const summary = `${texts.total(formatCount(total))}. ${texts.most(formatCount(busiest.count), formatDate(busiest.date))}`;
   return (
     <>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
         {summary}
       </Typography>
-      <Box
-        component="svg"
-        role="img"
-        aria-label={`${texts.byDay}. ${summary}`}
-        viewBox={`0 0 ${days.length} ${HEIGHT}`}
-        preserveAspectRatio="none"
-        sx={{
-          display: 'block',
-          width: '100%',
-          height: HEIGHT,
-          color: 'primary.main',
-          borderBottom: 1,
-          borderColor: 'divider',
-        }}
-      >
-        {days.map(({ date, count }, index) =>
-          count === 0 ? null : (
-            <rect
-              key={date}
-              x={index + gap / 2}
-              width={1 - gap}
-              y={HEIGHT - (HEIGHT * count) / busiest.count}
-              height={(HEIGHT * count) / busiest.count}
-              fill="currentColor"
-            >
-              <title>{texts.ofDay(formatDate(date), formatCount(count))}</title>
-            </rect>
-          ),
-        )}
-      </Box>
+      <Columns days={days} busiest={busiest} label={`${texts.byDay}. ${summary}`} />
       <Box sx={{ display: 'flex', justifyContent: 'space-between', typography: 'caption', color: 'text.secondary' }}>
         <span>{formatDate(first.date)}</span>
         <span>{formatDate(last.date)}</span>
       </Box>
-      <Box component="details" className="no-print" sx={{ mt: 2, '& > summary': { cursor: 'pointer', minHeight: 24 } }}>
-        <Box component="summary" sx={{ typography: 'body2' }}>
-          {texts.table}
-        </Box>
-        <Box
-          component="table"
-          aria-label={texts.byDay}
-          sx={{ typography: 'body2', fontFeatureSettings: "'tnum'", '& th, & td': { py: 1, pr: 4, textAlign: 'left' } }}
-        >
-          <thead>
-            <tr>
-              <th scope="col">{texts.day}</th>
-              <th scope="col">{texts.cases}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {days
-              .filter(({ count }) => count > 0)
-              .toReversed()
-              .map(({ date, count }) => (
-                <tr key={date}>
-                  <th scope="row">{formatDate(date)}</th>
-                  <td>{formatCount(count)}</td>
-                </tr>
-              ))}
-          </tbody>
-        </Box>
-      </Box>
+      <DayTable days={days} />
     </>
   );
 }

@@ -45,22 +45,10 @@ const stateOf = ({ loading, error, areas, retry }: YieldView): PartState => {
   return areas.length === 0 ? { kind: 'empty', why: texts.none } : { kind: 'ready' };
 };
 
-/** Yields as areas on the map, from red to green. */
-export function YieldMap(asked: YieldMapAsked) {
-  const { type, plant } = asked;
-  const view = useYieldView(asked);
-  const first = useFirstLook(asked);
-  const onBack = useBack();
-  const [pointed, setPointed] = useState<YieldArea | null>(null);
-  const title = plantTitle(plant);
-  useScreenTitle(title, texts.titles[type]);
-
-  const { areas, scale, max } = view;
-  const selected = areas.find(
-    (area) => area === pointed || (area.id === pointed?.id && codeOf(area) === codeOf(pointed)),
-  );
+/** The areas by their colours, and the one under the mouse. */
+function useYieldSpecs({ areas, scale, max }: YieldView, selected: YieldArea | undefined): readonly LayerSpec[] {
   const features = useMemo(() => (max === undefined ? [] : yieldFeatures(areas, scale, max)), [areas, scale, max]);
-  const specs = useMemo(
+  return useMemo(
     (): readonly LayerSpec[] => [
       { key: KEY, layer: 'YIELD', visible: true, declutter: true, source: { kind: 'features', features } },
       {
@@ -79,7 +67,50 @@ export function YieldMap(asked: YieldMapAsked) {
     ],
     [features, selected],
   );
+}
+
+interface Pointing {
+  readonly onPoint: (area: YieldArea | null) => void;
+  readonly onZoom: (area: YieldArea) => void;
+}
+
+/** What the mouse does on the areas. */
+function pointingOf({ areas, scale }: YieldView, { onPoint, onZoom }: Pointing) {
   const areaOf = ({ id }: Hit) => areas.find((area) => String(area.id) === id) ?? null;
+  return {
+    pickable: [KEY],
+    // Leaving an area keeps its table: the mouse may be moving to it.
+    onHover: (hit) => {
+      if (hit !== null) onPoint(areaOf(hit));
+    },
+    onPick: (hit) => {
+      const area = areaOf(hit);
+      if (area !== null) onZoom(area);
+    },
+    hoverText: (hit) => {
+      const area = areaOf(hit);
+      if (area === null) return null;
+      const code = area.nuts4Name === null ? [] : [`${texts.code[scale]}: ${codeOf(area)}`];
+      return { title: nameOf(area), lines: [...code, texts.value(formatNumber(area.yield))] };
+    },
+  } satisfies Partial<MapPart>;
+}
+
+/** Yields as areas on the map, from red to green. */
+export function YieldMap(asked: YieldMapAsked) {
+  const { type, plant } = asked;
+  const view = useYieldView(asked);
+  const first = useFirstLook(asked);
+  const onBack = useBack();
+  const [pointed, setPointed] = useState<YieldArea | null>(null);
+  const title = plantTitle(plant);
+  useScreenTitle(title, texts.titles[type]);
+
+  const { areas, max } = view;
+  const selected = areas.find(
+    (area) => area === pointed || (area.id === pointed?.id && codeOf(area) === codeOf(pointed)),
+  );
+  const specs = useYieldSpecs(view, selected);
   const zoom = (area: YieldArea) => {
     setPointed(area);
     showBox(bboxOf(asAreal(area.yieldPolygon)), NO_PADDING);
@@ -89,23 +120,9 @@ export function YieldMap(asked: YieldMapAsked) {
     on: true,
     specs,
     state: stateOf(view),
-    pickable: [KEY],
-    // Leaving an area keeps its table: the mouse may be moving to it.
-    onHover: (hit) => {
-      if (hit !== null) setPointed(areaOf(hit));
-    },
-    onPick: (hit) => {
-      const area = areaOf(hit);
-      if (area !== null) zoom(area);
-    },
-    hoverText: (hit) => {
-      const area = areaOf(hit);
-      if (area === null) return null;
-      const code = area.nuts4Name === null ? [] : [`${texts.code[scale]}: ${codeOf(area)}`];
-      return { title: nameOf(area), lines: [...code, texts.value(formatNumber(area.yield))] };
-    },
     legend: max === undefined ? null : { kind: 'node', titled: true, node: <YieldLegend max={max} /> },
     box: first,
+    ...pointingOf(view, { onPoint: setPointed, onZoom: zoom }),
   };
   const head = (compact: boolean) => (
     <PanelHead

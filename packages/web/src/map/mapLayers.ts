@@ -47,11 +47,44 @@ function failingLayers(
   return [...new Set(keys)].sort();
 }
 
+/** Makes the layers load what the map shows now. @returns false before the map's first view */
+function showExtent(map: OlMap, layers: Iterable<BuiltLayer | null>): boolean {
+  const size = map.getSize();
+  const view = map.getView();
+  const resolution = view.getResolution();
+  if (size === undefined || resolution === undefined || view.getCenter() === undefined) return false;
+  const box = view.calculateExtent(size);
+  for (const layer of layers) {
+    if (layer === null) continue;
+    const { layer: shown, extents, tiles } = layer;
+    const inReach = resolution >= shown.getMinResolution() && resolution < shown.getMaxResolution();
+    if (extents !== undefined && shown.getVisible() && inReach) extents.show(boxFromMap(box));
+    if (tiles !== undefined) {
+      const zoom = tiles.source.getTileGrid()?.getZForResolution(resolution);
+      if (zoom !== undefined) tiles.prune(zoom, box);
+    }
+  }
+  return true;
+}
+
+/** Hides the pictures of other hosts. @returns shows them again */
+function hideForeign(layers: Iterable<BuiltLayer | null>): () => void {
+  const hidden = [...layers].flatMap((each) =>
+    each?.tiles?.isForeign === true && each.layer.getVisible() ? [each.layer] : [],
+  );
+  for (const layer of hidden) layer.setVisible(false);
+  return () => {
+    for (const layer of hidden) layer.setVisible(true);
+  };
+}
+
 /**
- * Keeps a map's layers equal to a description, by keyed difference.
+ * Keeps a map's layers equal to a description, by keyed difference. Its functions are in one, since all of them change
+ * the same two maps of what is built and what is described.
  * @param session number of the session: for another one everything is requested again, since a layer may contain data
  * that only the last user may see
  */
+// oxlint-disable-next-line eslint/max-lines-per-function -- see above
 export function mapLayers(map: OlMap, session: () => number): MapLayers {
   let shownTo = session();
   const built = new Map<string, BuiltLayer | null>();
@@ -115,22 +148,7 @@ export function mapLayers(map: OlMap, session: () => number): MapLayers {
   };
 
   const settled = () => {
-    const size = map.getSize();
-    const view = map.getView();
-    const resolution = view.getResolution();
-    if (size === undefined || resolution === undefined || view.getCenter() === undefined) return;
-    const box = view.calculateExtent(size);
-    for (const layer of built.values()) {
-      if (layer === null) continue;
-      const { layer: shown, extents, tiles } = layer;
-      const inReach = resolution >= shown.getMinResolution() && resolution < shown.getMaxResolution();
-      if (extents !== undefined && shown.getVisible() && inReach) extents.show(boxFromMap(box));
-      if (tiles !== undefined) {
-        const zoom = tiles.source.getTileGrid()?.getZForResolution(resolution);
-        if (zoom !== undefined) tiles.prune(zoom, box);
-      }
-    }
-    assessSoon();
+    if (showExtent(map, built.values())) assessSoon();
   };
 
   return {
@@ -149,15 +167,7 @@ export function mapLayers(map: OlMap, session: () => number): MapLayers {
     },
     keyOf: (layer) => [...built].find(([, known]) => known !== null && known.layer === layer)?.[0],
     settled,
-    hideForeign() {
-      const hidden = [...built.values()].flatMap((each) =>
-        each?.tiles?.isForeign === true && each.layer.getVisible() ? [each.layer] : [],
-      );
-      for (const layer of hidden) layer.setVisible(false);
-      return () => {
-        for (const layer of hidden) layer.setVisible(true);
-      };
-    },
+    hideForeign: () => hideForeign(built.values()),
     retry() {
       for (const [key, layer] of built) {
         const spec = current.get(key);

@@ -1,6 +1,6 @@
 import type { Position } from '@georisk/domain/geo/types.ts';
 import type { MapFeature } from '../layerSpec.ts';
-import { canFinish, type SketchAction } from '../sketch/sketch.ts';
+import { canFinish, type Sketch, type SketchAction } from '../sketch/sketch.ts';
 import type { Leave, ModePorts } from './mapMode.ts';
 import { reach, snapped, vertexNear } from './near.ts';
 import { arrowStep, historyKey } from './sketchKeys.ts';
@@ -13,6 +13,25 @@ const point = (id: string, at: Position, style: MapFeature['style']): MapFeature
   style,
 });
 
+interface Ahead {
+  readonly at: Position;
+  readonly onOutline: boolean;
+}
+
+/** The lines to the next corner, with the marks of snapping and of the keyboard's crosshair. */
+function aheadOf({ vertices, kind }: Sketch, ahead: Ahead, crosshair: Position | null): MapFeature[] {
+  const [first, last] = [vertices[0], vertices.at(-1)];
+  const path = [last, ahead.at, kind === 'polygon' && vertices.length > 1 ? first : undefined];
+  const known = path.filter((at) => at !== undefined);
+  return [
+    ...(known.length > 1
+      ? [{ id: 'ahead', geometry: { type: 'LineString', coordinates: known }, style: 'rubber' } as const]
+      : []),
+    ...(ahead.onOutline ? [point('snapped', ahead.at, 'snapped')] : []),
+    ...(crosshair === null ? [] : [point('crosshair', crosshair, 'crosshair')]),
+  ];
+}
+
 /**
  * Drawing corners: a click adds one, a click on the first corner (of a line: on the last) or a double click finishes.
  * With the keyboard the arrows move a crosshair, Enter or Space adds a corner there, Backspace removes the last one.
@@ -21,7 +40,7 @@ export function drawOutline(ports: ModePorts): Leave {
   const { surface, dispatch, read } = ports;
   const pad = surface.sketchpad();
   let crosshair: Position | null = null;
-  let hovering: { readonly at: Position; readonly onOutline: boolean } | null = null;
+  let hovering: Ahead | null = null;
 
   const send = (action: SketchAction) => dispatch({ type: 'sketch', action });
 
@@ -29,16 +48,7 @@ export function drawOutline(ports: ModePorts): Leave {
     const sketch = read()?.sketch;
     const ahead = crosshair === null ? hovering : { at: crosshair, onOutline: false };
     if (sketch === undefined || ahead === null) return pad.draw([]);
-    const [first, last] = [sketch.vertices[0], sketch.vertices.at(-1)];
-    const path = [last, ahead.at, sketch.kind === 'polygon' && sketch.vertices.length > 1 ? first : undefined];
-    const known = path.filter((at) => at !== undefined);
-    pad.draw([
-      ...(known.length > 1
-        ? [{ id: 'ahead', geometry: { type: 'LineString', coordinates: known }, style: 'rubber' } as const]
-        : []),
-      ...(ahead.onOutline ? [point('snapped', ahead.at, 'snapped')] : []),
-      ...(crosshair === null ? [] : [point('crosshair', crosshair, 'crosshair')]),
-    ]);
+    pad.draw(aheadOf(sketch, ahead, crosshair));
   };
 
   /** Corner, or end of the drawing where the place is the first corner again. */

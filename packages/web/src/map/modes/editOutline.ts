@@ -1,63 +1,39 @@
-import type { SketchAction } from '../sketch/sketch.ts';
+import type { Position } from '@georisk/domain/geo/types.ts';
+import type { Sketch, SketchAction } from '../sketch/sketch.ts';
 import type { Leave, ModePorts } from './mapMode.ts';
 import { reach, sideNear, snapped, vertexNear } from './near.ts';
 import { arrowStep, historyKey } from './sketchKeys.ts';
 import type { KeyPress, PointerAt, Undo } from './surface.ts';
 import { together } from './together.ts';
 
-/**
- * Adjusting: a vertex is dragged, a side gives a new vertex when it is dragged, a click selects. With the keyboard Page Up and Page Down
- * go from vertex to vertex, the arrows move it, Delete removes it.
- */
-export function editOutline(ports: ModePorts): Leave {
-  const { surface, dispatch, read } = ports;
-  const pad = surface.sketchpad();
-  let cursor: Undo | null = null;
-  let held = false;
+/** The vertex within reach, else the side; null for none. @param within metres */
+function partNear(sketch: Sketch, at: Position, within: number) {
+  const vertex = vertexNear(sketch.vertices, at, within);
+  return { vertex, side: vertex === null ? sideNear(sketch, at, within) : null };
+}
 
-  const send = (action: SketchAction) => dispatch({ type: 'sketch', action });
-  const show = (name: 'grab' | 'grabbing' | '') => {
-    cursor?.();
-    cursor = name === '' ? null : surface.cursor(name);
-  };
+/** Index of the vertex after or before the active one; without one the first or the last. */
+function indexAfter({ vertices: { length }, active }: Sketch, by: 1 | -1): number {
+  if (active === null) return by === 1 ? 0 : length - 1;
+  return (active + by + length) % length;
+}
 
-  const take = ({ at, touch }: PointerAt): boolean => {
-    const sketch = read()?.sketch;
-    if (sketch === undefined) return false;
-    const within = reach(ports, touch);
-    const vertex = vertexNear(sketch.vertices, at, within);
-    const side = vertex === null ? sideNear(sketch, at, within) : null;
-    if (vertex !== null) send({ type: 'grab', index: vertex });
-    else if (side !== null) send({ type: 'grabSide', index: side.index, at: side.at });
-    held = vertex !== null || side !== null;
-    if (held) show('grabbing');
-    return held;
-  };
+type Send = (action: SketchAction) => void;
 
-  const hint = ({ at, touch }: PointerAt) => {
-    const sketch = read()?.sketch;
-    if (held || touch || sketch === undefined) return;
-    const within = reach(ports, touch);
-    const vertex = vertexNear(sketch.vertices, at, within);
-    const side = vertex === null ? sideNear(sketch, at, within) : null;
-    show(vertex === null && side === null ? '' : 'grab');
-    pad.draw(
-      side === null ? [] : [{ id: 'side', geometry: { type: 'Point', coordinates: side.at }, style: 'midpoint' }],
-    );
-  };
-
+/** What the keyboard does: it goes from vertex to vertex, and moves or removes the active one. */
+function keysOf(ports: ModePorts, send: Send): (press: KeyPress) => boolean {
+  const { surface, read } = ports;
   const step = (by: 1 | -1): true => {
     const sketch = read()?.sketch;
     if (sketch === undefined || sketch.vertices.length === 0) return true;
-    const count = sketch.vertices.length;
-    const index = sketch.active === null ? (by === 1 ? 0 : count - 1) : (sketch.active + by + count) % count;
+    const index = indexAfter(sketch, by);
     const at = sketch.vertices[index];
     send({ type: 'select', index });
     if (at !== undefined) surface.keepInSight(at);
     return true;
   };
 
-  const onKey = (press: KeyPress): boolean => {
+  return (press) => {
     if (historyKey(ports, press)) return true;
     if (!press.onMap) return false;
     if (press.key === 'PageDown') return step(1);
@@ -76,6 +52,44 @@ export function editOutline(ports: ModePorts): Leave {
     if (press.key !== 'Delete' && press.key !== 'Backspace') return false;
     send({ type: 'remove', index });
     return true;
+  };
+}
+
+/**
+ * Adjusting: a vertex is dragged, a side gives a new vertex when it is dragged, a click selects. With the keyboard Page Up and Page Down
+ * go from vertex to vertex, the arrows move it, Delete removes it.
+ */
+export function editOutline(ports: ModePorts): Leave {
+  const { surface, dispatch, read } = ports;
+  const pad = surface.sketchpad();
+  let cursor: Undo | null = null;
+  let held = false;
+
+  const send: Send = (action) => dispatch({ type: 'sketch', action });
+  const show = (name: 'grab' | 'grabbing' | '') => {
+    cursor?.();
+    cursor = name === '' ? null : surface.cursor(name);
+  };
+
+  const take = ({ at, touch }: PointerAt): boolean => {
+    const sketch = read()?.sketch;
+    if (sketch === undefined) return false;
+    const { vertex, side } = partNear(sketch, at, reach(ports, touch));
+    if (vertex !== null) send({ type: 'grab', index: vertex });
+    else if (side !== null) send({ type: 'grabSide', index: side.index, at: side.at });
+    held = vertex !== null || side !== null;
+    if (held) show('grabbing');
+    return held;
+  };
+
+  const hint = ({ at, touch }: PointerAt) => {
+    const sketch = read()?.sketch;
+    if (held || touch || sketch === undefined) return;
+    const { vertex, side } = partNear(sketch, at, reach(ports, touch));
+    show(vertex === null && side === null ? '' : 'grab');
+    pad.draw(
+      side === null ? [] : [{ id: 'side', geometry: { type: 'Point', coordinates: side.at }, style: 'midpoint' }],
+    );
   };
 
   return together(
@@ -97,7 +111,7 @@ export function editOutline(ports: ModePorts): Leave {
         send({ type: 'select', index: null });
     }),
     surface.onMove(hint),
-    surface.onKey(onKey),
+    surface.onKey(keysOf(ports, send)),
     // A mode left in the middle of a gesture releases the held vertex.
     () => {
       if (held) send({ type: 'drop' });

@@ -1,7 +1,7 @@
 import type { Damage } from '@georisk/contract/verticals/insurance/damages.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { type FieldPath, type Resolver, useForm } from 'react-hook-form';
+import { type FieldPath, type Resolver, useForm, type UseFormReturn } from 'react-hook-form';
 import { ApiProblem, callApi } from '#web/lib/api.ts';
 import type { Outbox } from '#web/offline/outbox.ts';
 import { useIsKept } from '#web/offline/useOutbox.ts';
@@ -23,29 +23,9 @@ interface Settings {
 
 const AFTER_MS = 300;
 
-/** The form of a new case: its rules, the server's errors at its fields, and the draft that this browser keeps. */
-export function useCaseForm({ outbox, today, asksCompany, onSaved }: Settings) {
-  const client = useQueryClient();
-  const box = useMemo(() => caseBox(outbox), [outbox]);
-  const [resumed, setResumed] = useState<StoredCase | null>(() => box.read());
-  const change = useRef(resumed?.changeId ?? newUuid7());
-  const sent = useRef<string | null>(null);
-  const resolver: Resolver<CaseValues> = (values) => {
-    const check = checkValues(values, today);
-    const sentences = new Map(check.ok ? [] : check.sentences);
-    if (asksCompany && values.companyId === '') sentences.set('companyId', texts.chooseCompany);
-    return sentences.size === 0 ? { values, errors: {} } : { values: {}, errors: faultErrors<CaseValues>(sentences) };
-  };
-  const form = useForm<CaseValues>({
-    mode: 'onTouched',
-    resolver,
-    defaultValues: resumed?.values ?? emptyCaseValues(today),
-  });
-
-  const keep = useEffectEvent((values: CaseValues) => {
-    if (isTyped(values, today)) box.keep({ values, changeId: change.current });
-    else box.forget();
-  });
+/** Passes on the values while they are typed: a moment after each change, and when the page is left. */
+function useWhileTyping(form: UseFormReturn<CaseValues>, onValues: (values: CaseValues) => void): void {
+  const keep = useEffectEvent(onValues);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const flush = () => {
@@ -68,6 +48,35 @@ export function useCaseForm({ outbox, today, asksCompany, onSaved }: Settings) {
       window.removeEventListener('pagehide', flush);
     };
   }, [form]);
+}
+
+/** The rules of the form, as its library takes them. @param today `YYYY-MM-DD` */
+const resolverOf =
+  ({ today, asksCompany }: Pick<Settings, 'today' | 'asksCompany'>): Resolver<CaseValues> =>
+  (values) => {
+    const check = checkValues(values, today);
+    const sentences = new Map(check.ok ? [] : check.sentences);
+    if (asksCompany && values.companyId === '') sentences.set('companyId', texts.chooseCompany);
+    return sentences.size === 0 ? { values, errors: {} } : { values: {}, errors: faultErrors<CaseValues>(sentences) };
+  };
+
+/** The form of a new case: its rules, the server's errors at its fields, and the draft that this browser keeps. */
+export function useCaseForm({ outbox, today, asksCompany, onSaved }: Settings) {
+  const client = useQueryClient();
+  const box = useMemo(() => caseBox(outbox), [outbox]);
+  const [resumed, setResumed] = useState<StoredCase | null>(() => box.read());
+  const change = useRef(resumed?.changeId ?? newUuid7());
+  const sent = useRef<string | null>(null);
+  const form = useForm<CaseValues>({
+    mode: 'onTouched',
+    resolver: resolverOf({ today, asksCompany }),
+    defaultValues: resumed?.values ?? emptyCaseValues(today),
+  });
+
+  useWhileTyping(form, (values) => {
+    if (isTyped(values, today)) box.keep({ values, changeId: change.current });
+    else box.forget();
+  });
 
   const save = useSave({
     save: (values: CaseValues) => {

@@ -61,15 +61,11 @@ interface Options {
   readonly onBlock?: (meparCode: string) => void;
 }
 
-/** Blocks, insured and damaged plots: highlighted under the mouse, opened by a click. */
-export function usePlotParts({ except = {}, onBlock }: Options = {}): readonly MapPart[] {
-  const navigate = useNavigate();
-  const hasScreen = useHasScreen();
-  const [plots] = useState(plotsIn);
-  const [hovered, setHovered] = useState<PlotFeature | null>(null);
+type PlotLoads = Readonly<Record<NearKind, ReturnType<typeof useExtentLoad<PlotFeature>>>>;
 
-  const { mepar = NOTHING, policyPlot = NOTHING, damagePlot = NOTHING } = except;
-  const tiles = useBlockTiles(mepar);
+/** The plots of the extent with their data, by kind; one request for all kinds. */
+function usePlotLoads({ policyPlot = NOTHING, damagePlot = NOTHING }: NonNullable<Options['except']>): PlotLoads {
+  const [plots] = useState(plotsIn);
   const near = (kind: NearKind, layer: LayerSpec['layer'], own: ReadonlySet<string>) => ({
     key: PLOT_KEYS[kind],
     layer,
@@ -83,12 +79,15 @@ export function usePlotParts({ except = {}, onBlock }: Options = {}): readonly M
     quiet: true,
     look: { maxResolution: NEAR_UNTIL, declutter: true },
   });
-  const loads: Readonly<Record<NearKind, ReturnType<typeof useExtentLoad<PlotFeature>>>> = {
+  return {
     damagePlot: useExtentLoad({ ...near('damagePlot', 'PLOT', damagePlot), startsEmpty: true }),
     policyPlot: useExtentLoad(near('policyPlot', 'POLICY_PLOT', policyPlot)),
   };
+}
 
-  const lit = useMemo(
+/** The plot under the mouse. */
+const useLit = (hovered: PlotFeature | null): LayerSpec =>
+  useMemo(
     (): LayerSpec => ({
       key: 'PLOT UNDER THE MOUSE',
       layer: 'PLOT_HIGHLIGHT',
@@ -99,10 +98,10 @@ export function usePlotParts({ except = {}, onBlock }: Options = {}): readonly M
     [hovered],
   );
 
-  const featureOf = ({ layer, id }: Hit): PlotFeature | null => {
-    const kind = KINDS.find((each) => PLOT_KEYS[each] === layer);
-    return kind === undefined ? null : (loads[kind].find(id) ?? null);
-  };
+/** Navigates to a block or to the view of a plot, where the role has them. */
+function useOpening(onBlock: Options['onBlock']) {
+  const navigate = useNavigate();
+  const hasScreen = useHasScreen();
   const openBlock = (meparCode: string) => {
     if (onBlock !== undefined) onBlock(meparCode);
     else if (hasScreen('block')) void navigate(href.block(meparCode));
@@ -111,6 +110,20 @@ export function usePlotParts({ except = {}, onBlock }: Options = {}): readonly M
     if (kind === 'damagePlot' && damageNumber !== null && hasScreen('damage'))
       void navigate(href.damage(damageNumber, id === null ? {} : { damagePlotId: id }));
     else openBlock(meparCode);
+  };
+  return { openBlock, open };
+}
+
+/** Blocks, insured and damaged plots: highlighted under the mouse, opened by a click. */
+export function usePlotParts({ except = {}, onBlock }: Options = {}): readonly MapPart[] {
+  const [hovered, setHovered] = useState<PlotFeature | null>(null);
+  const tiles = useBlockTiles(except.mepar ?? NOTHING);
+  const loads = usePlotLoads(except);
+  const lit = useLit(hovered);
+  const { openBlock, open } = useOpening(onBlock);
+  const featureOf = ({ layer, id }: Hit): PlotFeature | null => {
+    const kind = KINDS.find((each) => PLOT_KEYS[each] === layer);
+    return kind === undefined ? null : (loads[kind].find(id) ?? null);
   };
   const pointing = {
     onPick: (hit: Hit) => {

@@ -43,9 +43,32 @@ export interface KeptDrawing<D extends Draft, C> {
   readonly discard: () => void;
 }
 
+/** Stores the drawing in the outbox after each change. */
+function useStoring<D extends Draft, C, S>({ outbox, kind, pack }: Settings<D, C, S>, draft: D | undefined): void {
+  const keep = useEffectEvent((now: D) => {
+    if (hasWork(now)) outbox.write(kind, String(now.plotId), pack(now));
+    else outbox.drop(kind, String(now.plotId));
+  });
+  // Before it is painted: no frame shows the last corner as stored while it is not.
+  useLayoutEffect(() => {
+    if (draft !== undefined) keep(draft);
+  }, [draft]);
+}
+
+/** Sends a drawing; another tab's changes of the stored one stay. */
+function senderOf<D extends Draft, C, S>({ pack, send }: Settings<D, C, S>, draft: D) {
+  const packed = pack(draft);
+  return async (_: unknown, stamp: ChangeStamp) => {
+    const outcome = await send(draft, stamp);
+    return outcome.kind === 'saved'
+      ? { ...outcome, rest: (now: unknown) => (samePayload(now, packed) ? null : now) }
+      : outcome;
+  };
+}
+
 /** A drawing that its outbox stores while it is unsaved, and sends again when the network is back. */
 export function useKeptDrawing<D extends Draft, C, S>(settings: Settings<D, C, S>): KeptDrawing<D, C> {
-  const { outbox, kind, pack, resourceOf, send: sendDraft } = settings;
+  const { outbox, kind, pack, resourceOf } = settings;
   const [drawn, dispatch] = useReducer(
     (now: Drawn<D> | null, action: DrawingAction<D>): Drawn<D> | null => reduceDrawn(now, action),
     null,
@@ -55,33 +78,15 @@ export function useKeptDrawing<D extends Draft, C, S>(settings: Settings<D, C, S
   const entry = useEntry<unknown, C>(outbox, entryId);
   const drawing = useMemo(() => (drawn === null ? null : drawingOf<D, C>(drawn, entry?.state)), [drawn, entry]);
 
-  const keep = useEffectEvent((now: D) => {
-    if (hasWork(now)) outbox.write(kind, String(now.plotId), pack(now));
-    else outbox.drop(kind, String(now.plotId));
-  });
-  // Before it is painted: no frame shows the last corner as stored while it is not.
-  useLayoutEffect(() => {
-    if (draft !== undefined) keep(draft);
-  }, [draft]);
+  useStoring(settings, draft);
 
   const end = (plotId: number) => {
     outbox.drop(kind, String(plotId));
     dispatch({ type: 'end' });
   };
   const send = async (sent: D, by: 'press' | 'retry', waited: boolean) => {
-    const packed = pack(sent);
-    const id = outbox.write(kind, String(sent.plotId), packed);
-    const result = await deliver(outbox, {
-      id,
-      by,
-      send: async (_: unknown, stamp) => {
-        const outcome = await sendDraft(sent, stamp);
-        // Another tab's changes stay.
-        return outcome.kind === 'saved'
-          ? { ...outcome, rest: (now: unknown) => (samePayload(now, packed) ? null : now) }
-          : outcome;
-      },
-    });
+    const id = outbox.write(kind, String(sent.plotId), pack(sent));
+    const result = await deliver(outbox, { id, by, send: senderOf(settings, sent) });
     if (result.kind === 'elsewhere' && outbox.isMine() && outbox.get(id) === null) {
       dispatch({ type: 'end' });
       settings.onSavedElsewhere();

@@ -64,6 +64,27 @@ interface Settings {
   readonly onOpen: (meparCode: string) => void;
 }
 
+/** The drawn plot on the map: its parcel, what is wrong with its outline, its layers, outlines to snap to. */
+function useDrawnPlot(parcels: readonly Parcel[], drawing: DrawingWork['drawing'], fix: GpsVertex['fix']) {
+  const draft = drawing?.draft;
+  const plotId = draft?.plotId;
+  const parcel = parcels.find(({ meparCode }) => meparCode === draft?.meparCode);
+  const neighbours = useMemo(() => neighboursOf(parcels, plotId), [parcels, plotId]);
+  const judged = useMemo(
+    () => (draft === undefined ? null : judgeDraft(draft, parcel?.geom, neighbours)),
+    [draft, parcel, neighbours],
+  );
+  const layers = useMemo(
+    () => (drawing === null || judged === null ? NONE : drawingLayers(drawing, judged, neighbours, fix)),
+    [drawing, judged, neighbours, fix],
+  );
+  const snapRings = useMemo(
+    () => snapRingsOf([...parcels.map(({ geom }) => geom), ...neighbours.map(({ outline }) => outline)]),
+    [parcels, neighbours],
+  );
+  return { parcel, judged, layers, snapRings };
+}
+
 /** All of the work on policy plots: the dialog, the drawing with its messages, its place on the map, the drafts. */
 export function usePlotWork({ outbox, parcels, onOpen }: Settings): PlotWork {
   const [dialog, setDialog] = useState(false);
@@ -79,22 +100,8 @@ export function usePlotWork({ outbox, parcels, onOpen }: Settings): PlotWork {
   const sketch = (action: SketchAction) => act({ type: 'sketch', action });
   const gps = useGpsVertex(sketch);
 
-  const plotId = drawing?.draft.plotId;
-  const parcel = parcels.find(({ meparCode }) => meparCode === drawing?.draft.meparCode);
-  const neighbours = useMemo(() => neighboursOf(parcels, plotId), [parcels, plotId]);
+  const { parcel, judged, layers, snapRings } = useDrawnPlot(parcels, drawing, gps.fix);
   const draft = drawing?.draft;
-  const judged = useMemo(
-    () => (draft === undefined ? null : judgeDraft(draft, parcel?.geom, neighbours)),
-    [draft, parcel, neighbours],
-  );
-  const layers = useMemo(
-    () => (drawing === null || judged === null ? NONE : drawingLayers(drawing, judged, neighbours, gps.fix)),
-    [drawing, judged, neighbours, gps.fix],
-  );
-  const snapRings = useMemo(
-    () => snapRingsOf([...parcels.map(({ geom }) => geom), ...neighbours.map(({ outline }) => outline)]),
-    [parcels, neighbours],
-  );
 
   const isDrawable = drawing !== null && mayDraw(drawing.saving);
   const drawingMode: MapMode =
@@ -127,7 +134,7 @@ export function usePlotWork({ outbox, parcels, onOpen }: Settings): PlotWork {
   return {
     ...work,
     judged,
-    at: plotAt(parcels, plotId),
+    at: plotAt(parcels, draft?.plotId),
     parcel,
     layers,
     mode: drawing === null ? null : isDrawable ? drawingMode : RESTING,

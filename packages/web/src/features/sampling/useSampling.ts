@@ -49,6 +49,19 @@ function savingOf(state: EntryState): Saving {
   return state.kind === 'refused' ? { kind: 'refused', why: state.messages.join('\n') } : state;
 }
 
+/** Calls when another tab has saved an entry that this one shows. */
+function useSavedElsewhere(outbox: Outbox, id: string, onSaved: () => void): void {
+  const onSavedElsewhere = useEffectEvent(onSaved);
+  useEffect(() => {
+    let had = outbox.get(id) !== null;
+    return outbox.subscribe(() => {
+      const has = outbox.get(id) !== null;
+      if (had && !has && !outbox.isDelivering(id)) onSavedElsewhere();
+      had = has;
+    });
+  }, [outbox, id]);
+}
+
 /** The points of a plot: changed at once on the screen, stored on the device, sent to the server, never lost. */
 export function useSampling(plot: DamagePlot, outbox: Outbox): Sampling {
   const client = useQueryClient();
@@ -103,16 +116,7 @@ export function useSampling(plot: DamagePlot, outbox: Outbox): Sampling {
   }, [canEdit]);
   useTryAgain(useIsWaiting(outbox, id) && canEdit, () => void sync('retry'));
 
-  const onSavedElsewhere = useEffectEvent(() => void reread());
-  useEffect(() => {
-    let had = outbox.get(id) !== null;
-    return outbox.subscribe(() => {
-      const has = outbox.get(id) !== null;
-      // Another tab has saved them.
-      if (had && !has && !outbox.isDelivering(id)) onSavedElsewhere();
-      had = has;
-    });
-  }, [outbox, id]);
+  useSavedElsewhere(outbox, id, () => void reread());
 
   return {
     points,

@@ -40,6 +40,45 @@ export interface SamplingModes {
   readonly hint: string | null;
 }
 
+/**
+ * Places at the position of the device; a poor fix is asked about first.
+ * @param setGps takes the state of the search in words; null for none
+ */
+function usePlaceHere(onPlace: (at: Position) => void, setGps: (state: string | null) => void) {
+  const sure = useSureFix(({ at }) => onPlace(at));
+  const placeHere = async () => {
+    setGps(texts.searching);
+    try {
+      const fix = await currentFix();
+      setGps(null);
+      sure.offer(fix);
+    } catch {
+      setGps(texts.gpsFailed);
+    }
+  };
+  return { sure, placeHere: () => void placeHere() };
+}
+
+interface Taps {
+  readonly onPick: (id: string) => void;
+  readonly onPlace: (at: Position) => void;
+  readonly onLeave: () => void;
+}
+
+/** The map's mode: only points can be picked, or a place is chosen; the phone's sheet makes room for both. */
+function workOf(takesPlace: boolean, { onPick, onPlace, onLeave }: Taps): MapWork {
+  const onEvent = (event: MapEvent) => {
+    if (event.type === 'pick' && !takesPlace) onPick(event.id);
+    // A place is chosen like the first corner of a line: by a tap, or by the keyboard's crosshair.
+    if (event.type === 'sketch' && event.action.type === 'append' && takesPlace) onPlace(event.action.at);
+    if (event.type === 'leave') onLeave();
+  };
+  const rest = { onEvent, busy: texts.busy, needsRoom: true } as const;
+  return takesPlace
+    ? { mode: { kind: 'drawOutline' }, sketch: { sketch: emptySketch('line'), snapRings: [] }, ...rest }
+    : { mode: { kind: 'browse', pickable: [POINTS] }, ...rest };
+}
+
 /** The meaning of a tap on the map during sampling. */
 export function useSamplingModes({ points, change }: Sampling, canEdit: boolean): SamplingModes {
   const [mode, setModeNow] = useState<SamplingMode | null>(null);
@@ -67,23 +106,8 @@ export function useSamplingModes({ points, change }: Sampling, canEdit: boolean)
       setMode(null);
     }
   };
-  const sure = useSureFix(({ at }) => place(at));
-  const placeHere = async () => {
-    setGps(texts.searching);
-    try {
-      const fix = await currentFix();
-      setGps(null);
-      sure.offer(fix);
-    } catch {
-      setGps(texts.gpsFailed);
-    }
-  };
+  const { sure, placeHere } = usePlaceHere(place, setGps);
   const takesPlace = mode === 'newPoint' || (mode === 'setPosition' && moving !== null);
-  const onEvent = (event: MapEvent) => {
-    // A place is chosen like the first corner of a line: by a tap, or by the keyboard's crosshair.
-    if (event.type === 'sketch' && event.action.type === 'append') place(event.action.at);
-    if (event.type === 'leave') setMode(null);
-  };
   const hint = () => {
     if (gps !== null) return gps;
     if (mode === null) return null;
@@ -97,28 +121,11 @@ export function useSamplingModes({ points, change }: Sampling, canEdit: boolean)
       setTimeout(focusMap, 50);
     }
   };
-  /** In a mode only points can be picked, and the phone's sheet makes room for them. */
-  const picking: MapWork = {
-    mode: { kind: 'browse', pickable: [POINTS] },
-    onEvent: (event) => {
-      if (event.type === 'pick') onPick(event.id);
-      if (event.type === 'leave') setMode(null);
-    },
-    busy: texts.busy,
-    needsRoom: true,
-  };
-  const placing: MapWork = {
-    mode: { kind: 'drawOutline' },
-    sketch: { sketch: emptySketch('line'), snapRings: [] },
-    onEvent,
-    busy: texts.busy,
-    needsRoom: true,
-  };
   return {
     mode,
     setMode,
     moving,
-    mapWork: mode === null ? null : takesPlace ? placing : picking,
+    mapWork: mode === null ? null : workOf(takesPlace, { onPick, onPlace: place, onLeave: () => setMode(null) }),
     takesPlace,
     onPick,
     opened: find(openedId),
@@ -131,7 +138,7 @@ export function useSamplingModes({ points, change }: Sampling, canEdit: boolean)
       open(null);
       setMode(null);
     },
-    placeHere: () => void placeHere(),
+    placeHere,
     sure,
     hint: hint(),
   };

@@ -13,5 +13,8 @@ function nobodySignedIn(): boolean {
 takeArrival();
 void import('#web/app/start.tsx').then(({ start }) => start());
 if (nobodySignedIn()) void import('#web/features/signIn/SignInScreen.tsx');
-// For users who follow a link to a case, its screen is loaded while the user is fetched.
-else if (window.location.pathname.startsWith('/view/damage/')) void import('#web/features/damage/DamageScreen.tsx');
+else {
+  // Loaded while the user is fetched; so is, for users who follow a link to a case, its screen.
+  void import('#web/app/SignedIn.tsx');
+  if (window.location.pathname.startsWith('/view/damage/')) void import('#web/features/damage/DamageScreen.tsx');
+}

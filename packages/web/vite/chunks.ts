@@ -1,6 +1,8 @@
 /** The used part of the bundler's context. */
 interface Graph {
-  getModuleInfo(id: string): { readonly importers: readonly string[] } | null;
+  getModuleInfo(
+    id: string,
+  ): { readonly importers: readonly string[]; readonly dynamicImporters: readonly string[] } | null;
 }
 
 const MAP_LIBRARY = /node_modules[\\/](ol|proj4|mgrs|wkt-parser|rbush|quickselect|earcut|pbf)[\\/]/;
@@ -40,6 +42,12 @@ const frame = (id: string, graph: Graph): string | null =>
 const components = (id: string, graph: Graph): string | null =>
   COMPONENTS.test(id) ? (needed(id, graph, FARMER) ? 'inner' : 'parts') : null;
 
+/** The icons of the menu's entries, which the features' manifests import late: all of them are shown at once. */
+function menuIcons(id: string, graph: Graph): string | null {
+  const info = id.startsWith('~icons/') ? graph.getModuleInfo(id) : null;
+  return info?.dynamicImporters.some((importer) => importer.endsWith('.feature.ts')) ? 'menu-icons' : null;
+}
+
 /**
  * Groups of modules that are loaded together: few files, none before the sign-in that only later screens need, and no
  * circle between the files: `frame` contains everything that a module of it needs, `inner` depends on `frame`, and
@@ -51,5 +59,6 @@ export const chunkGroups = [
   { name: 'react', test: REACT, priority: 4 },
   { name: 'forms', test: FORMS, priority: 4 },
   { name: frame, priority: 3 },
+  { name: menuIcons, priority: 3 },
   { name: components, minShareCount: 2, priority: 2 },
 ];

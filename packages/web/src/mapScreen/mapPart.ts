@@ -71,4 +71,6 @@ export interface MapPart {
   readonly onPick?: (hit: Hit) => void;
   readonly onHover?: (hit: Hit | null) => void;
   readonly hoverText?: (hit: Hit) => HoverText | null;
+  /** Over the map: the picked shape. */
+  readonly popup?: ReactNode;
 }

@@ -1,27 +1,13 @@
 import { rolesWith } from '@georisk/contract/permissions/permissions.ts';
 import { ALL_ROLES, ROLES } from '@georisk/domain/roles/roles.ts';
 import { describe, expect, it } from 'vitest';
-import { type MenuEntry, ROLE_PROFILES, profileOf, themeFor, titleFor } from './roleProfiles.ts';
-
-const withMenu = (entry: MenuEntry) =>
-  ALL_ROLES.filter((role) => (ROLE_PROFILES[role].menu as readonly MenuEntry[]).includes(entry));
+import { ROLE_PROFILES, profileOf, themeFor, titleFor } from './roleProfiles.ts';
 
 describe('role profiles', () => {
   it('exist for every role and no other', () => {
     for (const role of ALL_ROLES) expect(profileOf(role), String(role)).toBeDefined();
     expect(profileOf(0)).toBeUndefined();
     expect(profileOf(15)).toBeUndefined();
-  });
-
-  it('offer in the menu what the permission matrix allows the role', () => {
-    expect(withMenu('adminUsers')).toEqual(rolesWith('adminUsers'));
-    expect(withMenu('adminMessages')).toEqual(rolesWith('outbox'));
-    expect(withMenu('adminImports')).toEqual(rolesWith('imports'));
-    expect(withMenu('adminSources')).toEqual(rolesWith('sources'));
-    expect(withMenu('adminWork')).toEqual(rolesWith('work'));
-    expect(withMenu('adminAlertDeliveries')).toEqual(rolesWith('alertDeliveries'));
-    expect(withMenu('alertSettings')).toEqual(rolesWith('alertSettings'));
-    expect(withMenu('contractTerms')).toEqual([ROLES.FARMER]);
   });
 
   it('have the profile exactly where it may be changed, programs apart', () => {

@@ -1,26 +1,6 @@
-import { type Role, ROLES } from '@georisk/domain/roles/roles.ts';
+import { type Role, ROLE_GROUPS, ROLES } from '@georisk/domain/roles/roles.ts';
 import type { ThemeName } from '#web/ui/tokens.ts';
 import { profileTexts } from './roleProfiles.hu.ts';
-
-export type MenuEntry =
-  | 'home'
-  | 'damages'
-  | 'radar'
-  | 'createDamage'
-  | 'dashboard'
-  | 'damageChronology'
-  | 'frostDanger'
-  | 'yieldMaps'
-  | 'adminUsers'
-  | 'adminCompanies'
-  | 'adminAudit'
-  | 'adminMessages'
-  | 'adminImports'
-  | 'adminSources'
-  | 'adminWork'
-  | 'adminAlertDeliveries'
-  | 'alertSettings'
-  | 'contractTerms';
 
 export interface RoleProfile {
   /** The role's name, as the user list writes it. */
@@ -43,8 +23,6 @@ export interface RoleProfile {
   /** The product's own logo; the roles of areas with their own design do not show it. */
   readonly generalLogo: boolean;
   readonly helpInBar: boolean;
-  /** In this order; an entry whose screen does not exist yet is skipped. */
-  readonly menu: readonly MenuEntry[];
 }
 
 const insurer = {
@@ -62,57 +40,22 @@ const insurer = {
   infoPanel: true,
   generalLogo: true,
   helpInBar: true,
-  menu: ['home', 'damages'],
 } as const satisfies Omit<RoleProfile, 'roleTitle'>;
 
-const special = { ...insurer, titleOf: 'role', generalLogo: false, search: false, menu: ['home'] } as const;
+const special = { ...insurer, titleOf: 'role', generalLogo: false, search: false } as const;
 const names = profileTexts.roles;
 const titles = profileTexts.titles;
 
-/** For roles that assign damage cases. */
-const damageWork = ['damages', 'radar', 'createDamage'] as const;
-
 /** The application's appearance for each role. Rights are defined by the permission matrix, not by this table. */
 export const ROLE_PROFILES = {
-  [ROLES.API]: { ...insurer, roleTitle: names.api, home: 'none', search: false, menu: [] },
+  [ROLES.API]: { ...insurer, roleTitle: names.api, home: 'none', search: false },
   [ROLES.ADMIN]: {
     ...insurer,
     roleTitle: names.admin,
-    menu: [
-      'home',
-      'damages',
-      'radar',
-      'createDamage',
-      'dashboard',
-      'damageChronology',
-      'frostDanger',
-      'yieldMaps',
-      'adminUsers',
-      'adminCompanies',
-      'adminAudit',
-      'adminMessages',
-      'adminAlertDeliveries',
-      'adminImports',
-      'adminSources',
-      'adminWork',
-    ],
   },
   [ROLES.MANAGER]: {
     ...insurer,
     roleTitle: names.manager,
-    menu: [
-      'home',
-      ...damageWork,
-      'frostDanger',
-      'yieldMaps',
-      'adminUsers',
-      'adminCompanies',
-      'adminAudit',
-      'adminMessages',
-      'adminAlertDeliveries',
-      'adminImports',
-      'adminWork',
-    ],
   },
   [ROLES.EXPERT_DAMAGE]: { ...insurer, roleTitle: names.expertDamage },
   [ROLES.EXPERT_UW]: { ...insurer, roleTitle: names.expertUw },
@@ -127,13 +70,11 @@ export const ROLE_PROFILES = {
     nameInBar: false,
     profileMenu: false,
     backButton: false,
-    menu: ['home', 'alertSettings', 'contractTerms'],
   },
   [ROLES.WOODWISER]: { ...special, roleTitle: names.woodwiser, title: titles.woodwiser, theme: 'forest' },
   [ROLES.OPERATOR]: {
     ...insurer,
     roleTitle: names.operator,
-    menu: ['home', ...damageWork, 'yieldMaps', 'adminAlertDeliveries'],
   },
   [ROLES.PROKAT]: { ...special, roleTitle: names.prokat, title: titles.prokat, theme: 'soil', infoPanel: false },
   [ROLES.AGRARMONITOR]: {
@@ -149,7 +90,6 @@ export const ROLE_PROFILES = {
     title: titles.agro,
     theme: 'agronomy',
     searchPlaceholder: profileTexts.search.agro,
-    menu: ['home', 'alertSettings'],
   },
   [ROLES.CEMETERY]: {
     ...special,
@@ -171,7 +111,6 @@ export const ROLE_PROFILES = {
   [ROLES.EXPERT_RISK_TAKING]: {
     ...insurer,
     roleTitle: names.expertRiskTaking,
-    menu: ['home', ...damageWork, 'frostDanger', 'yieldMaps'],
   },
 } as const satisfies Record<Role, RoleProfile>;
 
@@ -184,6 +123,15 @@ interface Employer {
   readonly title: string;
   readonly theme: string;
 }
+
+const rolesWhere = (fits: (profile: RoleProfile) => boolean): readonly Role[] =>
+  ROLE_GROUPS.all.filter((role) => fits(ROLE_PROFILES[role]));
+
+/** The roles with a kind of home. */
+export const homeRoles = (home: RoleProfile['home']): readonly Role[] => rolesWhere((profile) => profile.home === home);
+
+/** The roles with a profile page. */
+export const profileRoles: readonly Role[] = rolesWhere(({ profileMenu, home }) => profileMenu && home !== 'none');
 
 /** Title of the page: the role's own, or for the insurer's people their company's. */
 export const titleFor = (profile: RoleProfile, company: Employer | null): string =>

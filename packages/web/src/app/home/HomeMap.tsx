@@ -42,7 +42,7 @@ export function HomeMap({ user, profile }: ShellProps) {
           ? {
               title: homeTexts.panel,
               head,
-              body: <HomePanel user={user} profile={profile} />,
+              body: <HomePanel user={user} />,
             }
           : null
       }

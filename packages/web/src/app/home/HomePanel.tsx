@@ -22,8 +22,8 @@ export function HomeHead({ user, profile, compact }: ShellProps & { readonly com
 }
 
 /** The user's company, and what their role may look after. */
-export function HomePanel({ user, profile }: ShellProps) {
-  const tasks = menuOf(user, profile).filter((entry) => entry !== 'home');
+export function HomePanel({ user }: Pick<ShellProps, 'user'>) {
+  const tasks = menuOf(user).filter(({ route }) => route !== 'home');
   const { company } = user;
   return (
     <>

@@ -1,17 +1,8 @@
 import Snackbar from '@mui/material/Snackbar';
-import { createContext, lazy, type ReactNode, Suspense, useContext, useState } from 'react';
+import { type ComponentType, createContext, type ReactNode, Suspense, useContext, useState } from 'react';
+import type { DialogProps } from '#web/shared/feature.ts';
 
-const AlertSettingsDialog = lazy(() =>
-  import('#web/features/alertSettings/AlertSettingsDialog.tsx').then((module) => ({
-    default: module.AlertSettingsDialog,
-  })),
-);
-
-const OwnDataDialog = lazy(() =>
-  import('#web/features/profile/OwnDataDialog.tsx').then((module) => ({ default: module.OwnDataDialog })),
-);
-
-export type MenuDialog = 'alertSettings' | 'ownData';
+type MenuDialog = ComponentType<DialogProps>;
 
 const Opening = createContext<(dialog: MenuDialog) => void>(() => undefined);
 
@@ -22,23 +13,23 @@ const TOAST_MS = 5000;
 
 /** The dialogs of the menu, and their messages when they are done. */
 export function MenuDialogs({ children }: { readonly children: ReactNode }) {
-  const [dialog, setDialog] = useState<MenuDialog>();
+  const [Dialog, setDialog] = useState<MenuDialog | null>(null);
   const [toast, setToast] = useState<string>();
-  const close = () => setDialog(undefined);
+  const close = () => setDialog(null);
+  const open = (dialog: MenuDialog) => setDialog(() => dialog);
   return (
-    <Opening value={setDialog}>
+    <Opening value={open}>
       {children}
       <Suspense fallback={null}>
-        {dialog === 'alertSettings' && (
-          <AlertSettingsDialog
+        {Dialog !== null && (
+          <Dialog
             onClose={close}
-            onSaved={(sentence) => {
+            onDone={(sentence) => {
               close();
               setToast(sentence);
             }}
           />
         )}
-        {dialog === 'ownData' && <OwnDataDialog onClose={close} />}
       </Suspense>
       <Snackbar
         open={toast !== undefined}

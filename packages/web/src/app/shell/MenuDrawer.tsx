@@ -32,7 +32,7 @@ export function MenuDrawer({ user, profile, open, onClose }: Props) {
         </IconButton>
       </Box>
       <Divider />
-      <MenuEntries entries={menuOf(user, profile)} company={user.company} onChoose={onClose} />
+      <MenuEntries entries={menuOf(user)} company={user.company} onChoose={onClose} />
       <Box sx={{ flex: 1 }} />
       <ContactBlock company={user.company} />
     </Drawer>

@@ -4,11 +4,11 @@ import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
-import { type ComponentType, useId, useState } from 'react';
+import { type ComponentType, Suspense, useId, useState } from 'react';
 import { useLocation } from 'react-router';
 import LessIcon from '~icons/material-symbols/expand-less-rounded';
 import MoreIcon from '~icons/material-symbols/expand-more-rounded';
-import type { SubEntry } from './menu.ts';
+import type { SubEntry } from '#web/shared/feature.ts';
 import { MenuRow } from './MenuRow.tsx';
 
 interface Props {
@@ -33,7 +33,9 @@ export function MenuGroup({ icon: Icon, title, entries, onChoose }: Props) {
         sx={{ borderRadius: 1, minHeight: 44 }}
       >
         <ListItemIcon>
-          <Icon />
+          <Suspense fallback={null}>
+            <Icon />
+          </Suspense>
         </ListItemIcon>
         <ListItemText primary={title} />
         {open ? <LessIcon /> : <MoreIcon />}

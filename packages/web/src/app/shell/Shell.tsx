@@ -57,7 +57,7 @@ export function Shell({ user, profile, children }: ShellProps & { readonly child
         >
           {children}
         </Box>
-        <WelcomeDialog user={user} profile={profile} />
+        <WelcomeDialog user={user} />
       </Box>
     </MenuDialogs>
   );

@@ -1,20 +1,18 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import HelpIcon from '~icons/material-symbols/help-outline-rounded';
 import MenuIcon from '~icons/material-symbols/menu-rounded';
+import { SearchInBar } from '#web/features/search/search.feature.ts';
 import { logAction } from '#web/lib/log.ts';
 import { BAR_HEIGHT } from '#web/ui/tokens.ts';
+import { SEARCH_HITS } from '../features.ts';
 import { screenFor } from '../roleScreens.ts';
 import { BarTitle } from './BarTitle.tsx';
 import type { ShellProps } from './Shell.tsx';
 import { shellTexts } from './shell.hu.ts';
 import { UserMenu } from './UserMenu.tsx';
-
-const SearchInBar = lazy(() =>
-  import('#web/features/search/SearchInBar.tsx').then((module) => ({ default: module.SearchInBar })),
-);
 
 interface Props extends ShellProps {
   readonly onMenu: () => void;
@@ -52,7 +50,7 @@ export function TopBar({ user, profile, onMenu, onHelp }: Props) {
             <SearchInBar
               user={user}
               placeholder={profile.searchPlaceholder}
-              mayOpen={(route) => screenFor(route, user.role) !== undefined}
+              opening={{ hits: SEARCH_HITS, mayOpen: (route) => screenFor(route, user.role) !== undefined }}
             />
           </Suspense>
         )}

@@ -10,6 +10,7 @@ import OwnDataIcon from '~icons/material-symbols/download-rounded';
 import AccountIcon from '~icons/material-symbols/account-circle';
 import SignOutIcon from '~icons/material-symbols/logout-rounded';
 import ProfileIcon from '~icons/material-symbols/person-rounded';
+import { OwnDataDialog } from '#web/features/profile/profile.feature.ts';
 import { href } from '#web/routes/routes.ts';
 import { signOut } from '#web/session/signOut.ts';
 import type { ShellProps } from './Shell.tsx';
@@ -67,7 +68,7 @@ export function UserMenu({ user, profile }: ShellProps) {
           <MenuItem
             onClick={() => {
               close();
-              openDialog('ownData');
+              openDialog(OwnDataDialog);
             }}
           >
             <ListItemIcon>

@@ -9,14 +9,17 @@ import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import { callApi } from '#web/lib/api.ts';
+import { useLateModule } from '#web/lib/useLateModule.ts';
 import { currentUserQuery } from '#web/session/useSession.ts';
+import { screenFor } from '../roleScreens.ts';
 import type { ShellProps } from './Shell.tsx';
 import { shellTexts } from './shell.hu.ts';
 
 const texts = shellTexts.welcome;
+const NOTHING = () => Promise.resolve<readonly string[]>([]);
 
 /** Greets a new user, and only new users; "Tovább" dismisses it permanently. */
-export function WelcomeDialog({ user, profile }: ShellProps) {
+export function WelcomeDialog({ user }: Pick<ShellProps, 'user'>) {
   const title = useId();
   const client = useQueryClient();
   const go = useRef<HTMLButtonElement>(null);
@@ -28,10 +31,12 @@ export function WelcomeDialog({ user, profile }: ShellProps) {
     // If this request does not arrive, the greeting is shown once more, which does no harm.
     callApi('suppressWelcomeScreen').catch(() => undefined);
   };
-  const points = texts.points[profile.home === 'farmer' ? 'farmer' : 'staff'];
+  const isNew = user.welcomeScreen && user.session.kind !== 'impersonated';
+  const { module: points } = useLateModule(screenFor('home', user.role)?.welcome ?? NOTHING, isNew);
+  if (points === null) return null;
   return (
     <Dialog
-      open={user.welcomeScreen && user.session.kind !== 'impersonated'}
+      open={isNew}
       aria-labelledby={title}
       maxWidth="xs"
       fullWidth

@@ -12,6 +12,7 @@ import { useId, useState } from 'react';
 import { callApi } from '#web/lib/api.ts';
 import { ApiProblem, messageOf } from '#web/lib/apiProblem.ts';
 import { apiQuery } from '#web/lib/apiQuery.ts';
+import type { DialogProps } from '#web/shared/feature.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { QueryView } from '#web/ui/QueryView.tsx';
 import { SubmitButton } from '#web/ui/SubmitButton.tsx';
@@ -21,13 +22,8 @@ import { alertSettingTexts as texts } from './texts.hu.ts';
 
 const settingsQuery = () => apiQuery('alertSettings');
 
-interface Props {
-  readonly onClose: () => void;
-  readonly onSaved: (sentence: string) => void;
-}
-
 /** How and how often the user is notified of alerts. */
-export function AlertSettingsDialog({ onClose, onSaved }: Props) {
+export function AlertSettingsDialog({ onClose, onDone }: DialogProps) {
   const small = useMediaQuery((theme) => theme.breakpoints.down('md'));
   const id = useId();
   const query = useQuery({ ...settingsQuery(), staleTime: 0, gcTime: 0, meta: { errorPage: false } });
@@ -58,7 +54,7 @@ export function AlertSettingsDialog({ onClose, onSaved }: Props) {
           key={query.data.version}
           settings={query.data}
           onClose={onClose}
-          onSaved={() => onSaved(texts.saved)}
+          onDone={() => onDone(texts.saved)}
         />
       )}
     </Dialog>
@@ -68,12 +64,12 @@ export function AlertSettingsDialog({ onClose, onSaved }: Props) {
 interface FormProps {
   readonly settings: AlertSettings;
   readonly onClose: () => void;
-  readonly onSaved: () => void;
+  readonly onDone: () => void;
 }
 
 const isStale = (error: unknown) => error instanceof ApiProblem && error.reason === 'stale-version';
 
-function SettingsForm({ settings, onClose, onSaved }: FormProps) {
+function SettingsForm({ settings, onClose, onDone }: FormProps) {
   const client = useQueryClient();
   const [version, setVersion] = useState(settings.version);
   const [frequency, setFrequency] = useState(settings.frequency);
@@ -82,7 +78,7 @@ function SettingsForm({ settings, onClose, onSaved }: FormProps) {
     mutationFn: () => callApi('saveAlertSettings', { body: { channel, frequency, version } }),
     onSuccess: (saved) => {
       client.setQueryData(settingsQuery().queryKey, saved);
-      onSaved();
+      onDone();
     },
     onError: (error) => {
       if (!isStale(error)) return;

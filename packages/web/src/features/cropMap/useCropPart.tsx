@@ -1,10 +1,8 @@
 import type { CropRecord } from '@georisk/contract/verticals/insurance/landUse.ts';
-import { mayHaveLayer } from '@georisk/contract/layers/layerCatalog.ts';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useCurrentUser } from '#web/session/useSession.ts';
 import { apiQuery } from '#web/lib/apiQuery.ts';
 import { asAreal } from '#web/map/areal.ts';
 import type { MapFeature } from '#web/map/layerSpec.ts';
@@ -25,13 +23,7 @@ const featureOf = ({ id, cropPolygon, crop }: CropRecord): MapFeature => ({
 
 /** Sown crops by harvest year: visible at large scale, hatched, with the year's own legend. */
 export function useCropPart(): MapPart {
-  const { role } = useCurrentUser();
-  const years = useQuery({
-    ...apiQuery('cropYears'),
-    enabled: mayHaveLayer('CROP', role),
-    staleTime: STALE_MS,
-    meta: { errorPage: false },
-  });
+  const years = useQuery({ ...apiQuery('cropYears'), staleTime: STALE_MS, meta: { errorPage: false } });
   const [wanted, setWanted] = useState<number>();
   const shown = years.data?.find(({ year }) => year === wanted) ?? years.data?.at(-1);
   const crops = useExtentPart({

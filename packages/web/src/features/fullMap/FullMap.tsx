@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useRef, useState } from 'react';
+import { Fragment, useRef, useState } from 'react';
 import { MapView } from '#web/map/MapView.tsx';
 import type { MapEvent, MapMode, Sketched } from '#web/map/modes/mapMode.ts';
 import { MapBusy } from '#web/map/ui/MapBusy.tsx';
@@ -49,7 +49,9 @@ function PartsMap({ view, map }: { readonly view: FullMapProps; readonly map: Fu
     >
       <MapBusy />
       {view.children}
-      {map.popup}
+      {map.common.map(({ layer, popup }) => (
+        <Fragment key={layer}>{popup}</Fragment>
+      ))}
       <HoverCard text={isLooking ? hoverTextOf(shown, hit) : null} />
       <FullMapOverlay view={view} map={map} legend={legend} />
     </MapView>

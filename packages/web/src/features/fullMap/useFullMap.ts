@@ -5,12 +5,12 @@ import type { MapFocus } from '#web/map/MapView.tsx';
 import { useMeasuring } from '#web/map/measure/useMeasuring.ts';
 import { usePosition } from '#web/map/position/position.ts';
 import { useGround } from '#web/map/useGround.ts';
+import { useFeatureLayers } from '#web/shared/featureLayers.ts';
 import { usePlace } from '#web/mapScreen/usePlace.ts';
 import { type Asked, focusOf } from './focusOf.ts';
 import type { FullMapProps } from './fullMapProps.ts';
 import { shownParts, specsOf } from './shownParts.ts';
 import { groundParts, measuringPart, positionPart } from './toolParts.ts';
-import { useFieldParts } from './useFieldParts.tsx';
 import { useMapAddress } from './useMapAddress.ts';
 
 const NOTHING: readonly never[] = [];
@@ -29,7 +29,7 @@ export function useFullMap({ parts, fixed = NOTHING, work = null, startsOpen, ..
   const place = usePlace(work?.needsRoom ?? false, startsOpen);
   const address = useMapAddress();
   const ground = useGround('CITY', true, address.base);
-  const field = useFieldParts();
+  const common = useFeatureLayers();
   const measuring = useMeasuring();
   const position = usePosition();
   const [layersOpen, setLayersOpen] = useState(false);
@@ -41,20 +41,15 @@ export function useFullMap({ parts, fixed = NOTHING, work = null, startsOpen, ..
     measuring.start('line');
   };
   const beneath = groundParts(ground.layers);
-  const all = [
-    ...beneath.parts,
-    ...field.parts,
-    ...parts,
-    measuringPart(measuring, startMeasuring),
-    positionPart(position),
-  ];
+  const all = [...beneath.parts, ...common, ...parts, measuringPart(measuring, startMeasuring), positionPart(position)];
   const shown = shownParts(all, role, address.choices);
   return {
     role,
     place,
     address,
     ground,
-    popup: field.popup,
+    /** Layers of every view, from the manifests of the features. */
+    common,
     measuring,
     isMeasuring: measuring.on && work === null,
     startMeasuring,

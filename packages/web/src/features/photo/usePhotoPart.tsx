@@ -1,6 +1,6 @@
 import type { CasePhoto } from '@georisk/contract/verticals/insurance/damages.ts';
 import { type BBox, bboxPolygon, HUNGARY_BOUNDS, scaleBBox } from '@georisk/domain/geo/bbox.ts';
-import { type ReactNode, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { callApi } from '#web/lib/api.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { askable } from '#web/map/askable.ts';
@@ -43,7 +43,7 @@ function placeOf({ geom }: CasePhoto): ReturnType<typeof windowPlaceOf> {
 }
 
 /** Photos of the place, where they were taken; a click opens one. */
-export function usePhotoPart(): { readonly part: MapPart; readonly popup: ReactNode } {
+export function usePhotoPart(): MapPart {
   const photos = useExtentPart({
     layer: 'PHOTO',
     call: 'photos',
@@ -67,7 +67,7 @@ export function usePhotoPart(): { readonly part: MapPart; readonly popup: ReactN
   }, [hovered]);
 
   const photoOf = ({ id }: Hit) => photos.find(id)?.item ?? null;
-  const part: MapPart = {
+  return {
     layer: 'PHOTO',
     specs: [photos.spec, lit],
     state: photos.state,
@@ -86,7 +86,6 @@ export function usePhotoPart(): { readonly part: MapPart; readonly popup: ReactN
       if (photo !== null) setOpen({ photo, at: placeOf(photo) });
     },
     legend: { kind: 'swatches', rows: [{ label: texts.legend, line: MAP_COLOURS.photo, point: true }] },
+    popup: open !== null && <PhotoPopup photo={open.photo} at={open.at} onClose={() => setOpen(null)} />,
   };
-  const popup = open !== null && <PhotoPopup photo={open.photo} at={open.at} onClose={() => setOpen(null)} />;
-  return { part, popup };
 }

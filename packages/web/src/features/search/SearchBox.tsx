@@ -12,7 +12,7 @@ import { RADIUS } from '#web/ui/tokens.ts';
 import { VISUALLY_HIDDEN } from '#web/ui/visuallyHidden.ts';
 import { recentSuggestions, rememberSuggestion } from './recent.ts';
 import { SuggestionList } from './SuggestionList.tsx';
-import { leadsSomewhere, type MayOpen } from './suggestionTarget.ts';
+import { leadsSomewhere, type Opening } from './suggestionTarget.ts';
 import { searchTexts } from './texts.hu.ts';
 import { useOpenSuggestion } from './useOpenSuggestion.ts';
 import { useSearch } from './useSearch.ts';
@@ -21,16 +21,16 @@ import { useSearchKey } from './useSearchKey.ts';
 interface Props {
   readonly user: CurrentUser;
   readonly placeholder: string;
-  readonly mayOpen: MayOpen;
+  readonly opening: Opening;
   /** Takes the focus as soon as it is shown: on a phone it was opened by a button. */
   readonly takesFocus?: boolean;
   readonly onClose?: () => void;
 }
 
 /** The suggestions of a phrase, or the newest finds before one; the rows that lead nowhere for this user are left out. */
-function useRows(user: CurrentUser, phrase: string, mayOpen: MayOpen) {
-  const { suggestions, state, best } = useSearch(phrase, mayOpen);
-  const kept = () => recentSuggestions(deviceStorage, user.id).filter((each) => leadsSomewhere(each, mayOpen));
+function useRows(user: CurrentUser, phrase: string, opening: Opening) {
+  const { suggestions, state, best } = useSearch(phrase, opening);
+  const kept = () => recentSuggestions(deviceStorage, user.id).filter((each) => leadsSomewhere(each, opening));
   const [recent, setRecent] = useState(kept);
   const idle = phrase.trim() === '';
   const remember = (chosen: Suggestion) => {
@@ -41,13 +41,13 @@ function useRows(user: CurrentUser, phrase: string, mayOpen: MayOpen) {
 }
 
 /** The state of the search: its phrase, its rows, the row that Enter opens, and what each key does. */
-function useSearchBox({ user, mayOpen, onClose }: Props) {
+function useSearchBox({ user, opening, onClose }: Props) {
   const [phrase, setPhrase] = useState('');
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(0);
   const typed = useRef('');
-  const openSuggestion = useOpenSuggestion();
-  const found = useRows(user, phrase, mayOpen);
+  const openSuggestion = useOpenSuggestion(opening.hits);
+  const found = useRows(user, phrase, opening);
   const { rows, idle, state } = found;
   const shown = open && (rows.length > 0 || (!idle && state !== 'loading'));
   const place = Math.min(active, rows.length - 1);
@@ -210,6 +210,7 @@ export function SearchBox(props: Props) {
           <SuggestionList
             id={id}
             rows={rows}
+            hits={props.opening.hits}
             active={search.place}
             heading={idle ? searchTexts.recent : null}
             empty={state === 'failed' ? searchTexts.failed : searchTexts.none}

@@ -7,22 +7,22 @@ import { useState } from 'react';
 import SearchIcon from '~icons/material-symbols/search-rounded';
 import { BAR_HEIGHT } from '#web/ui/tokens.ts';
 import { SearchBox } from './SearchBox.tsx';
-import type { MayOpen } from './suggestionTarget.ts';
+import type { Opening } from './suggestionTarget.ts';
 import { searchTexts } from './texts.hu.ts';
 import { useSearchKey } from './useSearchKey.ts';
 
 interface Props {
   readonly user: CurrentUser;
   readonly placeholder: string;
-  readonly mayOpen: MayOpen;
+  readonly opening: Opening;
 }
 
 /** The search of the bar: a field where there is room, on a phone a button that opens the field over the bar. */
-export function SearchInBar({ user, placeholder, mayOpen }: Props) {
+export function SearchInBar({ user, placeholder, opening }: Props) {
   const roomy = useMediaQuery((theme) => theme.breakpoints.up('md'), { noSsr: true });
   const [open, setOpen] = useState(false);
   useSearchKey(() => !roomy && setOpen(true));
-  if (roomy) return <SearchBox user={user} placeholder={placeholder} mayOpen={mayOpen} />;
+  if (roomy) return <SearchBox user={user} placeholder={placeholder} opening={opening} />;
   if (!open) {
     return (
       <Tooltip title={searchTexts.label}>
@@ -46,7 +46,7 @@ export function SearchInBar({ user, placeholder, mayOpen }: Props) {
         bgcolor: 'background.paper',
       }}
     >
-      <SearchBox user={user} placeholder={placeholder} mayOpen={mayOpen} takesFocus onClose={() => setOpen(false)} />
+      <SearchBox user={user} placeholder={placeholder} opening={opening} takesFocus onClose={() => setOpen(false)} />
     </Box>
   );
 }

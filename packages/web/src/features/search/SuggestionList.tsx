@@ -1,6 +1,7 @@
 import type { Suggestion } from '@georisk/contract/endpoints.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type { SearchHits } from '#web/shared/feature.ts';
 import { suggestionKey } from './recent.ts';
 import { searchTexts } from './texts.hu.ts';
 
@@ -8,6 +9,7 @@ interface Props {
   /** Prefix of the rows' identifiers, by which the input names the active one. */
   readonly id: string;
   readonly rows: readonly Suggestion[];
+  readonly hits: SearchHits;
   readonly active: number;
   readonly heading: string | null;
   /** Text instead of rows. */
@@ -15,7 +17,7 @@ interface Props {
   readonly onChoose: (chosen: Suggestion) => void;
 }
 
-export function SuggestionList({ id, rows, active, heading, empty, onChoose }: Props) {
+export function SuggestionList({ id, rows, hits, active, heading, empty, onChoose }: Props) {
   return (
     <>
       {heading !== null && (
@@ -60,7 +62,7 @@ export function SuggestionList({ id, rows, active, heading, empty, onChoose }: P
               {row.detail}
             </Typography>
             <Typography variant="caption" component="span" color="textSecondary">
-              {searchTexts.types[row.type]}
+              {hits[row.type].name}
             </Typography>
           </Box>
         ))}

@@ -2,25 +2,32 @@ import type { Suggestion } from '@georisk/contract/endpoints.ts';
 import { ROLES } from '@georisk/domain/roles/roles.ts';
 import { describe, expect, it } from 'vitest';
 import type { ClientRoute } from '#web/routes/routes.ts';
+import { SEARCH_HITS } from '#web/app/features.ts';
 import { screenFor } from '#web/app/roleScreens.ts';
 import { leadsSomewhere, suggestionTarget } from './suggestionTarget.ts';
 
 const hit = <T extends Suggestion['type']>(type: T, rest: Omit<Extract<Suggestion, { type: T }>, 'type' | 'label'>) =>
   ({ type, label: 'x', ...rest }) as unknown as Suggestion;
-const opens = (role: number) => (route: ClientRoute) => screenFor(route, role) !== undefined;
+const opens = (role: number) => ({
+  hits: SEARCH_HITS,
+  mayOpen: (route: ClientRoute) => screenFor(route, role) !== undefined,
+});
 const block = hit('block', { detail: null, meparCode: 'DAPW9NQH' });
 const policy = hit('policy', { detail: null, policyNumber: 'AGB/1', year: 2026 });
 const city = hit('city', { detail: null, code: '1', name: 'x', bbox: [1, 2, 3, 4] });
 
 describe('the target of a suggestion', () => {
   it('is its address, or its place', () => {
-    expect(suggestionTarget(block)).toMatchObject({ route: 'block', to: '/view/block/DAPW9NQH' });
-    expect(suggestionTarget(policy)).toMatchObject({ route: 'policy', to: '/view/policy/AGB%2F1?year=2026' });
-    expect(suggestionTarget(city)).toEqual({ kind: 'place', box: [1, 2, 3, 4] });
+    expect(suggestionTarget(SEARCH_HITS, block)).toMatchObject({ route: 'block', to: '/view/block/DAPW9NQH' });
+    expect(suggestionTarget(SEARCH_HITS, policy)).toMatchObject({
+      route: 'policy',
+      to: '/view/policy/AGB%2F1?year=2026',
+    });
+    expect(suggestionTarget(SEARCH_HITS, city)).toEqual({ kind: 'place', box: [1, 2, 3, 4] });
   });
 
   it('is refused for an unknown type', () => {
-    expect(() => suggestionTarget({ type: 'moon' } as never)).toThrow('Unknown suggestion type');
+    expect(() => suggestionTarget(SEARCH_HITS, { type: 'moon' } as never)).toThrow('Unknown suggestion type');
   });
 
   it('is offered where the role has the screen', () => {

@@ -1,6 +1,7 @@
 import type { Suggestion } from '@georisk/contract/endpoints.ts';
 import { useLocation, useNavigate } from 'react-router';
 import { href } from '#web/routes/routes.ts';
+import type { SearchHits } from '#web/shared/feature.ts';
 import { logAction } from '#web/lib/log.ts';
 import { suggestionTarget } from './suggestionTarget.ts';
 
@@ -8,11 +9,11 @@ import { suggestionTarget } from './suggestionTarget.ts';
 const isOnMap = (pathname: string) => /^\/(?:view\/|$)/.test(pathname) && pathname !== href.dashboard();
 
 /** Navigates to the hit: its address, or its place on the map. */
-export function useOpenSuggestion(): (chosen: Suggestion) => void {
+export function useOpenSuggestion(hits: SearchHits): (chosen: Suggestion) => void {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   return (chosen) => {
-    const target = suggestionTarget(chosen);
+    const target = suggestionTarget(hits, chosen);
     logAction('search-used', `search/${chosen.type}`);
     if (target.kind === 'address') void navigate(target.to);
     else if (!isOnMap(pathname)) void navigate(href.home(), { state: { place: target.box } });

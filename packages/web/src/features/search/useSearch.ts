@@ -2,7 +2,7 @@ import type { Suggestion } from '@georisk/contract/endpoints.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { apiQuery } from '#web/lib/apiQuery.ts';
-import { leadsSomewhere, type MayOpen } from './suggestionTarget.ts';
+import { leadsSomewhere, type Opening } from './suggestionTarget.ts';
 
 const TYPING_MS = 120;
 const MAX_LETTERS = 64;
@@ -21,7 +21,7 @@ const finds = (phrase: string) => ({
 });
 
 /** Sends the request once typing pauses; the hits of the earlier letters stay until the new ones arrive. */
-export function useSearch(phrase: string, mayOpen: MayOpen): SearchState {
+export function useSearch(phrase: string, opening: Opening): SearchState {
   const typed = phrase.trim().slice(0, MAX_LETTERS);
   const [asked, setAsked] = useState('');
   useEffect(() => {
@@ -35,13 +35,13 @@ export function useSearch(phrase: string, mayOpen: MayOpen): SearchState {
   });
   const client = useQueryClient();
   const best = async () =>
-    (await client.fetchQuery(finds(typed))).suggestions.find((each) => leadsSomewhere(each, mayOpen));
+    (await client.fetchQuery(finds(typed))).suggestions.find((each) => leadsSomewhere(each, opening));
   if (typed === '' || asked === '') return { best, suggestions: [], state: typed === '' ? 'idle' : 'loading' };
   if (isError) return { best, suggestions: [], state: 'failed' };
   if (isPending) return { best, suggestions: [], state: 'loading' };
   return {
     best,
-    suggestions: data.suggestions.filter((each) => leadsSomewhere(each, mayOpen)),
+    suggestions: data.suggestions.filter((each) => leadsSomewhere(each, opening)),
     state: asked === typed && !isPlaceholderData ? 'done' : 'loading',
   };
 }

@@ -1,0 +1,25 @@
+import { Outlet, Route, Routes } from 'react-router';
+import { NotFoundPage } from '#web/routes/NotFoundPage.tsx';
+import { CLIENT_ROUTES } from '#web/routes/routes.ts';
+import { RoleScreen } from './RoleScreen.tsx';
+import { PROTECTED_ROUTES } from './roleScreens.ts';
+import { Shell, type ShellProps } from './shell/Shell.tsx';
+
+/** The application of a signed-in user: the screens of all features in one frame. */
+export function SignedIn({ user, profile }: ShellProps) {
+  const frame = (
+    <Shell user={user} profile={profile}>
+      <Outlet />
+    </Shell>
+  );
+  return (
+    <Routes>
+      <Route element={frame}>
+        {PROTECTED_ROUTES.map((route) => (
+          <Route key={route} path={CLIENT_ROUTES[route]} element={<RoleScreen route={route} />} />
+        ))}
+      </Route>
+      <Route path="*" element={<NotFoundPage />} />
+    </Routes>
+  );
+}

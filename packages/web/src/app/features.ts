@@ -1,0 +1,51 @@
+import { adminFeature } from '#web/features/admin/admin.feature.ts';
+import { alertSettingsFeature } from '#web/features/alertSettings/alertSettings.feature.ts';
+import { createDamageFeature } from '#web/features/createDamage/createDamage.feature.ts';
+import { cropMapFeature } from '#web/features/cropMap/cropMap.feature.ts';
+import { damageFeature } from '#web/features/damage/damage.feature.ts';
+import { damageChronologyFeature } from '#web/features/damageChronology/damageChronology.feature.ts';
+import { dashboardFeature } from '#web/features/dashboard/dashboard.feature.ts';
+import { farmerFeature } from '#web/features/farmer/farmer.feature.ts';
+import { photoFeature } from '#web/features/photo/photo.feature.ts';
+import { policyFeature } from '#web/features/policy/policy.feature.ts';
+import { productFeature } from '#web/features/product/product.feature.ts';
+import { profileFeature } from '#web/features/profile/profile.feature.ts';
+import { samplingFeature } from '#web/features/sampling/sampling.feature.ts';
+import { searchFeature } from '#web/features/search/search.feature.ts';
+import { sourcesFeature } from '#web/features/sources/sources.feature.ts';
+import { workFeature } from '#web/features/work/work.feature.ts';
+import { yieldMapFeature } from '#web/features/yieldMap/yieldMap.feature.ts';
+import type { Feature, SearchHits } from '#web/shared/feature.ts';
+import { homeFeature } from './home/home.feature.ts';
+
+/** All features of the application for signed-in users. Their order is that of the menu. */
+const LIST = [
+  homeFeature,
+  damageFeature,
+  createDamageFeature,
+  samplingFeature,
+  dashboardFeature,
+  damageChronologyFeature,
+  yieldMapFeature,
+  productFeature,
+  policyFeature,
+  cropMapFeature,
+  photoFeature,
+  adminFeature,
+  sourcesFeature,
+  workFeature,
+  profileFeature,
+  alertSettingsFeature,
+  farmerFeature,
+  searchFeature,
+] as const satisfies readonly Feature[];
+
+export const FEATURES: readonly Feature[] = LIST;
+
+type HitsOf<F> = F extends { readonly hits: infer H } ? H : never;
+type All<U> = (U extends unknown ? (each: U) => void : never) extends (each: infer I) => void ? I : never;
+
+/** How each type of hit is opened: a type that no feature has does not compile. */
+export const SEARCH_HITS: SearchHits = Object.assign({}, ...FEATURES.map(({ hits }) => hits)) as All<
+  HitsOf<(typeof LIST)[number]>
+>;

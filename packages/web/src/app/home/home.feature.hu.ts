@@ -1,0 +1,3 @@
+export const homeNames = {
+  menu: 'Kezdőlap',
+} as const;

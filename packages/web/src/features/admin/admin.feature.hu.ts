@@ -1,0 +1,8 @@
+export const adminNames = {
+  adminUsers: 'Felhasználók',
+  adminCompanies: 'Társaságok',
+  adminAudit: 'Eseménynapló',
+  adminMessages: 'Kimenő üzenetek',
+  adminAlertDeliveries: 'Riasztások értesítései',
+  adminImports: 'Importálások',
+} as const;

@@ -1,0 +1,89 @@
+import { lazy } from 'react';
+import { peopleWith } from '#web/routes/people.ts';
+import { href } from '#web/routes/routes.ts';
+import { type Feature, late } from '#web/shared/feature.ts';
+import { adminNames as names } from './admin.feature.hu.ts';
+
+export const adminFeature = {
+  screens: [
+    {
+      route: 'adminUsers',
+      roles: peopleWith('adminUsers'),
+      component: late(() => import('./UsersScreen.tsx'), 'UsersScreen'),
+    },
+    {
+      route: 'adminCompanies',
+      roles: peopleWith('adminCompanies'),
+      component: late(() => import('./CompaniesScreen.tsx'), 'CompaniesScreen'),
+    },
+    {
+      route: 'adminAudit',
+      roles: peopleWith('audit'),
+      component: late(() => import('./AuditScreen.tsx'), 'AuditScreen'),
+    },
+    {
+      route: 'adminMessages',
+      roles: peopleWith('outbox'),
+      component: late(() => import('./MessagesScreen.tsx'), 'MessagesScreen'),
+    },
+    {
+      route: 'adminAlertDeliveries',
+      roles: peopleWith('alertDeliveries'),
+      component: late(() => import('./AlertDeliveriesScreen.tsx'), 'AlertDeliveriesScreen'),
+    },
+    {
+      route: 'adminImports',
+      roles: peopleWith('imports'),
+      component: late(() => import('./ImportsScreen.tsx'), 'ImportsScreen'),
+    },
+    {
+      route: 'adminSessions',
+      roles: peopleWith('sessions'),
+      component: late(() => import('./SessionsScreen.tsx'), 'SessionsScreen'),
+    },
+  ],
+  menu: [
+    {
+      key: 'adminUsers',
+      title: names.adminUsers,
+      icon: lazy(() => import('~icons/material-symbols/group-rounded')),
+      route: 'adminUsers',
+      to: { path: href.adminUsers() },
+    },
+    {
+      key: 'adminCompanies',
+      title: names.adminCompanies,
+      icon: lazy(() => import('~icons/material-symbols/business-center-rounded')),
+      route: 'adminCompanies',
+      to: { path: href.adminCompanies() },
+    },
+    {
+      key: 'adminAudit',
+      title: names.adminAudit,
+      icon: lazy(() => import('~icons/material-symbols/history-rounded')),
+      route: 'adminAudit',
+      to: { path: href.adminAudit() },
+    },
+    {
+      key: 'adminMessages',
+      title: names.adminMessages,
+      icon: lazy(() => import('~icons/material-symbols/outbox-rounded')),
+      route: 'adminMessages',
+      to: { path: href.adminMessages() },
+    },
+    {
+      key: 'adminAlertDeliveries',
+      title: names.adminAlertDeliveries,
+      icon: lazy(() => import('~icons/material-symbols/campaign-rounded')),
+      route: 'adminAlertDeliveries',
+      to: { path: href.adminAlertDeliveries() },
+    },
+    {
+      key: 'adminImports',
+      title: names.adminImports,
+      icon: lazy(() => import('~icons/material-symbols/upload-file-rounded')),
+      route: 'adminImports',
+      to: { path: href.adminImports() },
+    },
+  ],
+} as const satisfies Feature;

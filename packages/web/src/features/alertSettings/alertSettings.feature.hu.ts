@@ -1,0 +1,3 @@
+export const alertSettingsNames = {
+  menu: 'Riasztási beállítások',
+} as const;

@@ -1,0 +1,3 @@
+export const createDamageNames = {
+  menu: 'Új kárakta',
+} as const;

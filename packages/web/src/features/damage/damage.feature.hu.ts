@@ -1,0 +1,4 @@
+export const damageNames = {
+  menu: 'Kárakták',
+  hit: 'kárakta',
+} as const;

@@ -1,0 +1,36 @@
+import { lazy } from 'react';
+import { peopleWith } from '#web/routes/people.ts';
+import { href } from '#web/routes/routes.ts';
+import { type Feature, late } from '#web/shared/feature.ts';
+import { damageNames as names } from './damage.feature.hu.ts';
+
+export const damageFeature = {
+  screens: [
+    {
+      route: 'damages',
+      roles: peopleWith('damages'),
+      component: late(() => import('./DamagesScreen.tsx'), 'DamagesScreen'),
+    },
+    {
+      route: 'damage',
+      roles: peopleWith('damage'),
+      component: late(() => import('./DamageScreen.tsx'), 'DamageScreen'),
+      hasFullMap: true,
+    },
+  ],
+  menu: [
+    {
+      key: 'damages',
+      title: names.menu,
+      icon: lazy(() => import('~icons/material-symbols/folder-open-outline-rounded')),
+      route: 'damages',
+      to: { path: href.damages() },
+    },
+  ],
+  hits: {
+    damage: {
+      name: names.hit,
+      target: ({ damageNumber }) => ({ kind: 'address', route: 'damage', to: href.damage(damageNumber) }),
+    },
+  },
+} as const satisfies Feature;

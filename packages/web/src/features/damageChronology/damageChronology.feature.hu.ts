@@ -1,0 +1,3 @@
+export const damageChronologyNames = {
+  menu: 'Kárkronológia térkép',
+} as const;

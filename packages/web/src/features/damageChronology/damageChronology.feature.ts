@@ -1,0 +1,25 @@
+import { lazy } from 'react';
+import { peopleWith } from '#web/routes/people.ts';
+import { href } from '#web/routes/routes.ts';
+import { type Feature, late } from '#web/shared/feature.ts';
+import { damageChronologyNames as names } from './damageChronology.feature.hu.ts';
+
+export const damageChronologyFeature = {
+  screens: [
+    {
+      route: 'damageChronology',
+      roles: peopleWith('damageChronology'),
+      component: late(() => import('./ChronologyScreen.tsx'), 'ChronologyScreen'),
+      hasFullMap: true,
+    },
+  ],
+  menu: [
+    {
+      key: 'damageChronology',
+      title: names.menu,
+      icon: lazy(() => import('~icons/material-symbols/thunderstorm-rounded')),
+      route: 'damageChronology',
+      to: { path: href.damageChronology() },
+    },
+  ],
+} as const satisfies Feature;

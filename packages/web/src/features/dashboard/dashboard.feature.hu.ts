@@ -1,0 +1,3 @@
+export const dashboardNames = {
+  menu: 'Vezetői dashboard',
+} as const;

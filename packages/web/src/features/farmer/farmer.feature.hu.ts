@@ -1,0 +1,3 @@
+export const farmerNames = {
+  contractTerms: 'Általános szerződési feltételek',
+} as const;

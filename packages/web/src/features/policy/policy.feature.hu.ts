@@ -1,0 +1,3 @@
+export const policyNames = {
+  hit: 'kötvény',
+} as const;

@@ -1,0 +1,3 @@
+export const productNames = {
+  hit: 'MePAR blokk',
+} as const;

@@ -1,0 +1,3 @@
+export const searchNames = {
+  city: 'település',
+} as const;

@@ -1,0 +1,3 @@
+export const sourcesNames = {
+  menu: 'Űrfelvételek',
+} as const;

@@ -1,0 +1,24 @@
+import { lazy } from 'react';
+import { peopleWith } from '#web/routes/people.ts';
+import { href } from '#web/routes/routes.ts';
+import { type Feature, late } from '#web/shared/feature.ts';
+import { sourcesNames as names } from './sources.feature.hu.ts';
+
+export const sourcesFeature = {
+  screens: [
+    {
+      route: 'adminSources',
+      roles: peopleWith('sources'),
+      component: late(() => import('./SourcesScreen.tsx'), 'SourcesScreen'),
+    },
+  ],
+  menu: [
+    {
+      key: 'adminSources',
+      title: names.menu,
+      icon: lazy(() => import('~icons/material-symbols/satellite-alt-rounded')),
+      route: 'adminSources',
+      to: { path: href.adminSources() },
+    },
+  ],
+} as const satisfies Feature;

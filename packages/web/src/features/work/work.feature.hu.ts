@@ -1,0 +1,3 @@
+export const workNames = {
+  menu: 'Feladatok',
+} as const;

@@ -1,0 +1,3 @@
+export const yieldMapNames = {
+  menu: 'Hozamtérkép',
+} as const;

@@ -1,0 +1,99 @@
+import type { Suggestion } from '@georisk/contract/endpoints.ts';
+import type { Company } from '@georisk/contract/verticals/session/session.ts';
+import type { LayerKey } from '@georisk/contract/layers/layerCatalog.ts';
+import type { ClientLogWord } from '@georisk/contract/logWords.ts';
+import type { BBox } from '@georisk/domain/geo/bbox.ts';
+import type { Role } from '@georisk/domain/roles/roles.ts';
+import { type ComponentType, lazy } from 'react';
+import type { MapPart } from '#web/mapScreen/mapPart.ts';
+import type { ClientRoute } from '#web/routes/routes.ts';
+
+/** A component whose code is fetched when it is first shown. */
+export const late = <N extends string, P>(load: () => Promise<Readonly<Record<N, ComponentType<P>>>>, name: N) =>
+  lazy(() => load().then((module) => ({ default: module[name] })));
+
+export interface Screen {
+  readonly route: ClientRoute;
+  /** Who may open it; for the others the address is not found, and nothing is requested from the server. */
+  readonly roles: readonly Role[];
+  readonly component: ComponentType;
+  /** It contains the full map: the layers of other features are loaded together with it. */
+  readonly hasFullMap?: true;
+  /** Of a home: what a new user is told. */
+  readonly welcome?: () => Promise<readonly string[]>;
+}
+
+/** A screen for anybody, signed in or not. */
+export interface OpenScreen {
+  readonly route: ClientRoute;
+  readonly component: ComponentType;
+}
+
+/** A dialog that an entry of a menu opens. */
+export interface DialogProps {
+  readonly onClose: () => void;
+  /** Closes it, and shows the sentence. */
+  readonly onDone: (sentence: string) => void;
+}
+
+export interface SubEntry {
+  readonly key: string;
+  readonly title: string;
+  readonly path: string;
+}
+
+/** Target of an entry: a screen, several of them, a dialog, or an external address. */
+export type MenuTarget =
+  | { readonly path: string }
+  | { readonly entries: readonly SubEntry[] }
+  | { readonly url: string; readonly action: ClientLogWord }
+  | { readonly dialog: ComponentType<DialogProps> };
+
+export interface MenuEntry {
+  readonly key: string;
+  readonly title: string;
+  readonly icon: ComponentType;
+  /** Who has it: undefined where everybody has it who may open its screen. */
+  readonly roles?: readonly Role[];
+  /** The screen it needs: the entry appears where that exists for the role. */
+  readonly route?: ClientRoute;
+  /** Condition beside the role. */
+  readonly capability?: 'risk';
+  /** A target, or undefined where this company has none. */
+  readonly to: MenuTarget | ((company: Company | null) => MenuTarget | undefined);
+}
+
+/** A layer that belongs to every full map, for the roles that have it. */
+export interface FeatureLayer {
+  readonly layer: LayerKey;
+  /** A hook that returns the layer's part of the map. */
+  readonly load: () => Promise<() => MapPart>;
+}
+
+/** Target of a search's hit: an address, or a place on the map. */
+export type HitTarget =
+  | { readonly kind: 'address'; readonly route: ClientRoute; readonly to: string }
+  | { readonly kind: 'place'; readonly box: BBox };
+
+export type HitType = Suggestion['type'];
+
+export interface SearchHit<T extends HitType = HitType> {
+  /** Name of the type, beside the hit. */
+  readonly name: string;
+  readonly target: (chosen: Extract<Suggestion, { type: T }>) => HitTarget;
+}
+
+export type SearchHits = { readonly [T in HitType]: SearchHit<T> };
+
+/**
+ * What a feature gives to the application: all that others know of it. It is loaded before every screen, so that its
+ * components and words beyond titles are behind imports of their own.
+ */
+export interface Feature {
+  readonly screens?: readonly Screen[];
+  readonly openScreens?: readonly OpenScreen[];
+  /** Entries of the menu, in this order; those of other features follow in the order of the list of features. */
+  readonly menu?: readonly MenuEntry[];
+  readonly layers?: readonly FeatureLayer[];
+  readonly hits?: Partial<SearchHits>;
+}

@@ -4,7 +4,7 @@
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { isImportedTheOneWay } from './lib/importPaths.mjs';
+import { isImportedByManifest, isImportedTheOneWay, isLight } from './lib/importPaths.mjs';
 import { root } from './lib/paths.mjs';
 
 const files = execFileSync(
@@ -44,6 +44,22 @@ const RULES = [
     offends: (text, file) =>
       lines(text)
         .filter(([, line]) => !isImportedTheOneWay(file, line))
+        .map(([n]) => n),
+  },
+  {
+    name: 'a feature is known to others by its .feature.ts alone',
+    files: source.filter((file) => file.startsWith('packages/web/src/')),
+    offends: (text, file) =>
+      lines(text)
+        .filter(([, line]) => !isImportedByManifest(file, line))
+        .map(([n]) => n),
+  },
+  {
+    name: 'a manifest of a feature loads nothing but titles: its components are behind imports of their own',
+    files: source.filter((file) => file.startsWith('packages/web/src/')),
+    offends: (text, file) =>
+      lines(text)
+        .filter(([, line]) => !isLight(file, line))
         .map(([n]) => n),
   },
   {

@@ -1,5 +1,6 @@
 import { adminFeature } from '#web/features/admin/admin.feature.ts';
 import { alertSettingsFeature } from '#web/features/alertSettings/alertSettings.feature.ts';
+import { blockFeature } from '#web/features/block/block.feature.ts';
 import { createDamageFeature } from '#web/features/createDamage/createDamage.feature.ts';
 import { cropMapFeature } from '#web/features/cropMap/cropMap.feature.ts';
 import { damageFeature } from '#web/features/damage/damage.feature.ts';
@@ -8,9 +9,7 @@ import { dashboardFeature } from '#web/features/dashboard/dashboard.feature.ts';
 import { farmerFeature } from '#web/features/farmer/farmer.feature.ts';
 import { photoFeature } from '#web/features/photo/photo.feature.ts';
 import { policyFeature } from '#web/features/policy/policy.feature.ts';
-import { productFeature } from '#web/features/product/product.feature.ts';
 import { profileFeature } from '#web/features/profile/profile.feature.ts';
-import { samplingFeature } from '#web/features/sampling/sampling.feature.ts';
 import { searchFeature } from '#web/features/search/search.feature.ts';
 import { sourcesFeature } from '#web/features/sources/sources.feature.ts';
 import { workFeature } from '#web/features/work/work.feature.ts';
@@ -23,11 +22,10 @@ const LIST = [
   homeFeature,
   damageFeature,
   createDamageFeature,
-  samplingFeature,
   dashboardFeature,
   damageChronologyFeature,
   yieldMapFeature,
-  productFeature,
+  blockFeature,
   policyFeature,
   cropMapFeature,
   photoFeature,

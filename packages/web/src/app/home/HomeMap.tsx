@@ -5,9 +5,9 @@ import { href } from '#web/routes/routes.ts';
 import { asAreal } from '#web/map/areal.ts';
 import { countryQuery } from '#web/map/useGround.ts';
 import type { ShellProps } from '../shell/Shell.tsx';
-import { FullMap } from '#web/features/fullMap/FullMap.tsx';
-import { alertsPart } from '#web/features/fullMap/alertTiles.ts';
-import { usePlotParts } from '#web/features/fullMap/usePlotParts.ts';
+import { FullMap } from '#web/shared/fullMap/FullMap.tsx';
+import { alertsPart } from '#web/shared/fullMap/alertTiles.ts';
+import { usePlotParts } from '#web/shared/fullMap/usePlotParts.ts';
 import { HomeHead, HomePanel } from './HomePanel.tsx';
 import { homeTexts } from './texts.hu.ts';
 

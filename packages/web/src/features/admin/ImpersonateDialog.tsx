@@ -15,7 +15,7 @@ import { messageOf } from '#web/lib/apiProblem.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { SubmitButton } from '#web/ui/SubmitButton.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
-import { FreshSignInForm } from './FreshSignInForm.tsx';
+import { FreshSignInForm } from '#web/shared/person/FreshSignInForm.tsx';
 import { impersonate } from './impersonate.ts';
 import { impersonateLabel } from './impersonateLabel.ts';
 import { adminTexts } from './texts.hu.ts';

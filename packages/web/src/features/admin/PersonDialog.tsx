@@ -14,9 +14,9 @@ import { messageOf } from '#web/lib/apiProblem.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
 import { FormSection } from './FormSection.tsx';
-import { FreshSignInForm } from './FreshSignInForm.tsx';
-import { needsFreshSignIn, PersonExportButtons } from './PersonExportButtons.tsx';
-import { personTexts as texts } from './persons.hu.ts';
+import { FreshSignInForm } from '#web/shared/person/FreshSignInForm.tsx';
+import { needsFreshSignIn, PersonExportButtons } from '#web/shared/person/PersonExportButtons.tsx';
+import { personTexts as texts } from '#web/shared/person/persons.hu.ts';
 
 interface Props {
   readonly user: AdminUser;

@@ -14,7 +14,7 @@ import { useCurrentUser } from '#web/session/useSession.ts';
 import { AS_CARDS } from '#web/ui/cardTable.ts';
 import { impersonateLabel } from './impersonateLabel.ts';
 import { peopleTexts } from './people.hu.ts';
-import { personTexts } from './persons.hu.ts';
+import { personTexts } from '#web/shared/person/persons.hu.ts';
 import { SendLinkButton } from './SendLinkButton.tsx';
 import { adminTexts } from './texts.hu.ts';
 

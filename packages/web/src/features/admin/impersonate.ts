@@ -2,7 +2,7 @@ import { parseCompoundToken } from '@georisk/domain/link/compoundToken.ts';
 import { readArrival } from '#web/session/readArrival.ts';
 import { callApi } from '#web/lib/api.ts';
 import { ApiProblem } from '#web/lib/apiProblem.ts';
-import { type Followed, followLink } from '#web/features/link/followLink.ts';
+import { type Followed, followLink } from '#web/shared/link/followLink.ts';
 import { adminTexts } from './texts.hu.ts';
 
 /**

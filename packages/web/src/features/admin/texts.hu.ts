@@ -39,15 +39,6 @@ export const adminTexts = {
         ? `A belépési link elkészült (${name}), de nem megy ki: nincs üzenetküldő beállítva. A kimenő üzenetek között a rendszergazda látja.`
         : `A belépési link küldése elindult: ${name}. A kimenő üzenetek között látszik, elment-e.`,
   },
-  freshSignIn: {
-    title: 'Jelentkezzen be újra!',
-    explanation: 'Ehhez a művelethez 15 percnél frissebb bejelentkezés kell. Adja meg a jelszavát!',
-    password: 'Jelszó',
-    required: 'Kötelező kitölteni',
-    failed: 'Érvénytelen felhasználónév vagy jelszó!',
-    submit: 'Folytatás',
-    cancel: 'Mégsem',
-  },
   messages: {
     title: 'Kimenő üzenetek',
     what: 'a kimenő üzenetek listája',

@@ -5,13 +5,13 @@ import Button from '@mui/material/Button';
 import { Controller, type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { formatHectares, formatNumber } from '#web/lib/format.ts';
 import { TextInput } from '#web/ui/TextInput.tsx';
-import { SeveralOfList } from '#web/features/caseForm/ListInput.tsx';
-import { MeparInput } from '#web/features/caseForm/MeparInput.tsx';
-import { PLANTS, usualPlant } from '#web/features/caseForm/plantOptions.ts';
-import { RowGroup, RowsEnd } from '#web/features/caseForm/RowGroup.tsx';
-import { type Lookup, lookupOf } from '#web/features/caseForm/useBlockLookup.ts';
-import { type CaseValues, emptyBlockValues } from './caseValues.ts';
-import { FieldWarnings } from '#web/features/caseForm/FieldWarnings.tsx';
+import { SeveralOfList } from '#web/shared/caseForm/ListInput.tsx';
+import { MeparInput } from '#web/shared/caseForm/MeparInput.tsx';
+import { PLANTS, usualPlant } from '#web/shared/caseForm/plantOptions.ts';
+import { RowGroup, RowsEnd } from '#web/shared/caseForm/RowGroup.tsx';
+import { type Lookup, lookupOf } from '#web/shared/caseForm/useBlockLookup.ts';
+import { type CaseValues, emptyBlockValues } from '#web/shared/caseForm/caseValues.ts';
+import { FieldWarnings } from '#web/shared/caseForm/FieldWarnings.tsx';
 import { createTexts as texts } from './texts.hu.ts';
 
 interface Props {

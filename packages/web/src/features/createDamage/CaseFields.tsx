@@ -8,10 +8,10 @@ import { Controller, type UseFormRegisterReturn, type UseFormReturn } from 'reac
 import { apiQuery } from '#web/lib/apiQuery.ts';
 import { TextInput } from '#web/ui/TextInput.tsx';
 import { SelectInput } from '#web/ui/SelectInput.tsx';
-import type { CaseValues } from './caseValues.ts';
-import { DateInput } from '#web/features/caseForm/DateInput.tsx';
-import { FieldWarnings } from '#web/features/caseForm/FieldWarnings.tsx';
-import { OneOfList } from '#web/features/caseForm/ListInput.tsx';
+import type { CaseValues } from '#web/shared/caseForm/caseValues.ts';
+import { DateInput } from '#web/shared/caseForm/DateInput.tsx';
+import { FieldWarnings } from '#web/shared/caseForm/FieldWarnings.tsx';
+import { OneOfList } from '#web/shared/caseForm/ListInput.tsx';
 import { createTexts as texts } from './texts.hu.ts';
 
 interface Props {

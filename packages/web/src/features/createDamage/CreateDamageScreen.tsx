@@ -20,13 +20,13 @@ import { useOutbox } from '#web/offline/useOutbox.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { ProgressView } from '#web/ui/ProgressView.tsx';
 import { SubmitButton } from '#web/ui/SubmitButton.tsx';
-import { useToday } from '#web/features/parcels/useParcels.ts';
+import { useToday } from '#web/shared/parcels/useParcels.ts';
 import { BlockFields } from './BlockFields.tsx';
 import { CaseBlocksMap } from './CaseBlocksMap.tsx';
 import { CaseFields, CompanyField, InspectionFields } from './CaseFields.tsx';
 import { ExcelUpload } from './ExcelUpload.tsx';
 import { createTexts as texts } from './texts.hu.ts';
-import { useBlockLookup } from '#web/features/caseForm/useBlockLookup.ts';
+import { useBlockLookup } from '#web/shared/caseForm/useBlockLookup.ts';
 import { type CaseFormWork, useCaseForm } from './useCaseForm.ts';
 import { useEntryWarnings } from './useEntryWarnings.ts';
 

@@ -8,7 +8,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { formatDate, formatHectares } from '#web/lib/format.ts';
 import { AS_CARDS } from '#web/ui/cardTable.ts';
-import { tableTexts } from '#web/features/caseForm/texts.hu.ts';
+import { tableTexts } from '#web/shared/caseForm/texts.hu.ts';
 import type { TableWarning } from './tableWarnings.ts';
 import { excelTexts as texts } from './texts.hu.ts';
 

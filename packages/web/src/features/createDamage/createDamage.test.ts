@@ -1,7 +1,7 @@
 import { utils, write } from '@e965/xlsx';
 import { CASE_COLUMNS } from '@georisk/domain/case/caseTable.hu.ts';
 import { describe, expect, it } from 'vitest';
-import { checkValues, draftOfValues, emptyCaseValues, isTyped, valuesOf } from './caseValues.ts';
+import { checkValues, draftOfValues, emptyCaseValues, isTyped, valuesOf } from '#web/shared/caseForm/caseValues.ts';
 import { caseBox } from './storedCase.ts';
 import { freshOutbox } from '#web/testing/outboxes.ts';
 import { planOf } from './tablePlan.ts';

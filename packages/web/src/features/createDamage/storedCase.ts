@@ -1,6 +1,6 @@
 import { NEW_CASE } from '#web/offline/legacy.ts';
 import type { Outbox } from '#web/offline/outbox.ts';
-import { type CaseValues, valuesOf } from './caseValues.ts';
+import { type CaseValues, valuesOf } from '#web/shared/caseForm/caseValues.ts';
 
 export interface StoredCase {
   readonly values: CaseValues;

@@ -1,5 +1,5 @@
 import type { Answer } from '@georisk/contract/endpoints.ts';
-import { sendForm } from '#web/features/caseForm/sendForm.ts';
+import { sendForm } from '#web/shared/caseForm/sendForm.ts';
 
 const PATH = '/api/createDamageFromExcel';
 

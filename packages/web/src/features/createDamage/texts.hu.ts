@@ -1,5 +1,5 @@
 import { article } from '#web/lib/article.ts';
-import { caseFormTexts } from '#web/features/caseForm/texts.hu.ts';
+import { caseFormTexts } from '#web/shared/caseForm/texts.hu.ts';
 
 /** A new damage case; texts of the specification verbatim. */
 export const createTexts = {

@@ -7,8 +7,8 @@ import type { Outbox } from '#web/offline/outbox.ts';
 import { useIsKept } from '#web/offline/useOutbox.ts';
 import { useSave } from '#web/lib/useSave.ts';
 import { newUuid7 } from '#web/lib/uuid7.ts';
-import { faultErrors } from '#web/features/caseForm/faultErrors.ts';
-import { type CaseValues, checkValues, emptyCaseValues, isTyped } from './caseValues.ts';
+import { faultErrors } from '#web/shared/caseForm/faultErrors.ts';
+import { type CaseValues, checkValues, emptyCaseValues, isTyped } from '#web/shared/caseForm/caseValues.ts';
 import { caseBox, type StoredCase } from './storedCase.ts';
 import { createTexts as texts } from './texts.hu.ts';
 

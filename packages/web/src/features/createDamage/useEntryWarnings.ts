@@ -1,8 +1,8 @@
 import type { CaseWarning } from '@georisk/domain/case/caseWarnings.ts';
-import { type Lookup, lookupOf } from '#web/features/caseForm/useBlockLookup.ts';
-import { usePolicyYear } from '#web/features/caseForm/usePolicyYear.ts';
-import type { CaseValues } from './caseValues.ts';
-import { entryWarnings } from './entryWarnings.ts';
+import { type Lookup, lookupOf } from '#web/shared/caseForm/useBlockLookup.ts';
+import { usePolicyYear } from '#web/shared/caseForm/usePolicyYear.ts';
+import type { CaseValues } from '#web/shared/caseForm/caseValues.ts';
+import { entryWarnings } from '#web/shared/caseForm/entryWarnings.ts';
 
 /** Oddities of the form while it is filled in. Without a network those that need one are left out. */
 export function useEntryWarnings(

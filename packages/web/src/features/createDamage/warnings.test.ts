@@ -1,7 +1,7 @@
 import { caseWarningText } from '@georisk/domain/case/caseWarnings.hu.ts';
 import { describe, expect, it } from 'vitest';
-import { emptyCaseValues } from './caseValues.ts';
-import { entryWarnings } from './entryWarnings.ts';
+import { emptyCaseValues } from '#web/shared/caseForm/caseValues.ts';
+import { entryWarnings } from '#web/shared/caseForm/entryWarnings.ts';
 import { factsAsked, tableWarnings } from './tableWarnings.ts';
 
 const TODAY = '2026-06-20';

@@ -13,8 +13,8 @@ import { messageOf } from '#web/lib/apiProblem.ts';
 import { apiUrl } from '#web/lib/apiRequest.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { FileButton } from '#web/ui/FileButton.tsx';
-import { FaultTable } from '#web/features/caseForm/FaultTable.tsx';
-import { sendForm, TableRefused } from '#web/features/caseForm/sendForm.ts';
+import { FaultTable } from '#web/shared/caseForm/FaultTable.tsx';
+import { sendForm, TableRefused } from '#web/shared/caseForm/sendForm.ts';
 import { inspectionTexts as texts } from './caseInspections.hu.ts';
 
 const ACCEPT =

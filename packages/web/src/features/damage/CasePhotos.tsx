@@ -7,7 +7,7 @@ import { useSearchParams } from 'react-router';
 import { useCurrentUser } from '#web/session/useSession.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { Section } from '#web/ui/Section.tsx';
-import { PhotoImage } from '#web/features/photo/PhotoImage.tsx';
+import { PhotoImage } from '#web/shared/photo/PhotoImage.tsx';
 import { mayWorkOn } from './caseRights.ts';
 import { CasePhotosUpload } from './CasePhotosUpload.tsx';
 import { CasePhotosViewer } from './CasePhotosViewer.tsx';

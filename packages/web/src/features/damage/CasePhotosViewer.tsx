@@ -15,10 +15,10 @@ import DownloadIcon from '~icons/material-symbols/download-rounded';
 import LocationIcon from '~icons/material-symbols/location-on-outline-rounded';
 import { callApi } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
-import { ConfirmDialog } from '#web/features/damageDrawing/ConfirmDialog.tsx';
-import { PhotoFacts } from '#web/features/photo/PhotoFacts.tsx';
-import { PhotoImage } from '#web/features/photo/PhotoImage.tsx';
-import { photoTexts } from '#web/features/photo/texts.hu.ts';
+import { ConfirmDialog } from './damageDrawing/ConfirmDialog.tsx';
+import { PhotoFacts } from '#web/shared/photo/PhotoFacts.tsx';
+import { PhotoImage } from '#web/shared/photo/PhotoImage.tsx';
+import { photoTexts } from '#web/shared/photo/texts.hu.ts';
 import { downloadFile } from '#web/lib/downloadFile.ts';
 import { casePhotoTexts as texts } from './casePhotos.hu.ts';
 

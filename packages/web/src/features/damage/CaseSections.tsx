@@ -4,7 +4,7 @@ import { href } from '#web/routes/routes.ts';
 import { formatHectares, formatNumber } from '#web/lib/format.ts';
 import { RefRow, RefRows } from '#web/ui/RefRows.tsx';
 import { Section } from '#web/ui/Section.tsx';
-import { YieldTable } from '#web/features/policy/YieldTable.tsx';
+import { YieldTable } from '#web/shared/policyPlot/YieldTable.tsx';
 import { CaseInspections } from './CaseInspections.tsx';
 import { CasePhotos } from './CasePhotos.tsx';
 import { caseTexts as texts } from './texts.hu.ts';

@@ -1,8 +1,8 @@
 import type { DamagePlot } from '@georisk/contract/verticals/insurance/damagePlots.ts';
 import { formatHectares } from '#web/lib/format.ts';
 import { PanelHead } from '#web/ui/PanelHead.tsx';
-import type { PlotViewName } from '#web/features/damagePlot/plotView.ts';
-import { plotTexts as texts } from '#web/features/damagePlot/plotTexts.hu.ts';
+import type { PlotViewName } from '#web/shared/damagePlot/plotView.ts';
+import { plotTexts as texts } from '#web/shared/damagePlot/plotTexts.hu.ts';
 
 interface Props {
   readonly plot: DamagePlot;

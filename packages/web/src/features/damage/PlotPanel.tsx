@@ -10,13 +10,13 @@ import { useCurrentUser } from '#web/session/useSession.ts';
 import { formatDate, formatHectares } from '#web/lib/format.ts';
 import { asAreal } from '#web/map/areal.ts';
 import { Section } from '#web/ui/Section.tsx';
-import { Fact } from '#web/features/policyPlot/PolicyPlotPanel.tsx';
-import { ProductButtons } from '#web/features/product/ProductButtons.tsx';
+import { Fact } from '#web/shared/policyPlot/PolicyPlotPanel.tsx';
+import { ProductButtons } from '#web/shared/product/ProductButtons.tsx';
 import { CaseHistory } from './CaseHistory.tsx';
 import { plotSteps } from './plotSteps.ts';
-import type { PlotView } from '#web/features/damagePlot/plotView.ts';
+import type { PlotView } from '#web/shared/damagePlot/plotView.ts';
 import { StepList } from './StepList.tsx';
-import { plotTexts as texts } from '#web/features/damagePlot/plotTexts.hu.ts';
+import { plotTexts as texts } from '#web/shared/damagePlot/plotTexts.hu.ts';
 
 interface Props {
   readonly plot: DamagePlot;

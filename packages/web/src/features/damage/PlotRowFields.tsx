@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { TextInput } from '#web/ui/TextInput.tsx';
-import { hintOf } from '#web/features/caseForm/blockHint.ts';
-import { OneOfList } from '#web/features/caseForm/ListInput.tsx';
-import { MeparInput } from '#web/features/caseForm/MeparInput.tsx';
-import { PLANTS, usualPlant } from '#web/features/caseForm/plantOptions.ts';
-import { RowGroup } from '#web/features/caseForm/RowGroup.tsx';
-import type { Lookup } from '#web/features/caseForm/useBlockLookup.ts';
+import { hintOf } from '#web/shared/caseForm/blockHint.ts';
+import { OneOfList } from '#web/shared/caseForm/ListInput.tsx';
+import { MeparInput } from '#web/shared/caseForm/MeparInput.tsx';
+import { PLANTS, usualPlant } from '#web/shared/caseForm/plantOptions.ts';
+import { RowGroup } from '#web/shared/caseForm/RowGroup.tsx';
+import type { Lookup } from '#web/shared/caseForm/useBlockLookup.ts';
 import type { PlotRow } from './plotRows.ts';
 import { caseDialogTexts as texts } from './texts.hu.ts';
 

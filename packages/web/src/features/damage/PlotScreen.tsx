@@ -3,8 +3,8 @@ import { useOutbox } from '#web/offline/useOutbox.ts';
 import { ProgressView } from '#web/ui/ProgressView.tsx';
 import { CountryWith } from '#web/mapScreen/CountryWith.tsx';
 import { PlotMap } from './PlotMap.tsx';
-import { plotQuery } from '#web/features/damagePlot/plotQuery.ts';
-import { plotTexts as texts } from '#web/features/damagePlot/plotTexts.hu.ts';
+import { plotQuery } from '#web/shared/damagePlot/plotQuery.ts';
+import { plotTexts as texts } from '#web/shared/damagePlot/plotTexts.hu.ts';
 
 /** Interval of the requests for the progress of a running job. */
 const JOB_MS = 1_500;

@@ -5,9 +5,9 @@ import { Link } from 'react-router';
 import { VISUALLY_HIDDEN } from '#web/ui/visuallyHidden.ts';
 import DoneIcon from '~icons/material-symbols/check-circle-rounded';
 import OpenIcon from '~icons/material-symbols/circle-outline';
-import { plotHref } from '#web/features/damagePlot/plotView.ts';
+import { plotHref } from '#web/shared/damagePlot/plotView.ts';
 import type { PlotStep } from './plotSteps.ts';
-import { plotTexts as texts } from '#web/features/damagePlot/plotTexts.hu.ts';
+import { plotTexts as texts } from '#web/shared/damagePlot/plotTexts.hu.ts';
 
 interface Props {
   readonly steps: readonly PlotStep[];

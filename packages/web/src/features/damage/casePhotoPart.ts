@@ -4,7 +4,7 @@ import { formatDateTime } from '#web/lib/format.ts';
 import type { LayerSpec, MapFeature } from '#web/map/layerSpec.ts';
 import { MAP_COLOURS } from '#web/map/palette.ts';
 import type { MapPart } from '#web/mapScreen/mapPart.ts';
-import { photoTexts } from '#web/features/photo/texts.hu.ts';
+import { photoTexts } from '#web/shared/photo/texts.hu.ts';
 import { casePhotoTexts as texts } from './casePhotos.hu.ts';
 
 const KEY = 'PHOTOS OF THE CASE';

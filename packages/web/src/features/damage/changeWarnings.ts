@@ -1,8 +1,8 @@
 import type { Damage } from '@georisk/contract/verticals/insurance/damages.ts';
 import type { CaseWarning } from '@georisk/domain/case/caseWarnings.ts';
 import { formatNumber } from '#web/lib/format.ts';
-import type { CaseValues } from '#web/features/createDamage/caseValues.ts';
-import { entryWarnings } from '#web/features/createDamage/entryWarnings.ts';
+import type { CaseValues } from '#web/shared/caseForm/caseValues.ts';
+import { entryWarnings } from '#web/shared/caseForm/entryWarnings.ts';
 import type { ChangeValues } from './caseChanges.ts';
 
 /** The case with the unsaved changes, in the form of a new one. Its plants are not checked here. */

@@ -17,6 +17,11 @@ export const damageFeature = {
       component: late(() => import('./DamageScreen.tsx'), 'DamageScreen'),
       hasFullMap: true,
     },
+    {
+      route: 'createSampling',
+      roles: peopleWith('saveSampling'),
+      component: late(() => import('./sampling/SamplingScreen.tsx'), 'SamplingScreen'),
+    },
   ],
   menu: [
     {

@@ -2,7 +2,7 @@ import type { Product } from '@georisk/contract/verticals/insurance/blocks.ts';
 import type { DamagePlot } from '@georisk/contract/verticals/insurance/damagePlots.ts';
 import { arealArea, displayHectares } from '@georisk/domain/geo/area.ts';
 import { asAreal } from '#web/map/areal.ts';
-import type { PictureSubject } from '#web/features/product/useBlockPicture.ts';
+import type { PictureSubject } from '#web/shared/product/useBlockPicture.ts';
 
 const NOWHERE: PictureSubject['geom'] = { type: 'MultiPolygon', coordinates: [] };
 /** The index of each pass, under the role's name of it. */

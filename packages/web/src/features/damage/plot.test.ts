@@ -1,10 +1,10 @@
 import type { Product } from '@georisk/contract/verticals/insurance/blocks.ts';
 import type { SamplingPoint } from '@georisk/contract/verticals/insurance/damagePlots.ts';
 import { describe, expect, it } from 'vitest';
-import { pointState } from '#web/features/damagePlot/plotLayers.ts';
+import { pointState } from '#web/shared/damagePlot/plotLayers.ts';
 import { pictureSubject } from './pictureSubject.ts';
 import { plotSteps } from './plotSteps.ts';
-import { plotHref, plotViewOf } from '#web/features/damagePlot/plotView.ts';
+import { plotHref, plotViewOf } from '#web/shared/damagePlot/plotView.ts';
 
 const outline = { type: 'Polygon' as const, coordinates: [] };
 const point: SamplingPoint = {

@@ -1,7 +1,7 @@
 import type { DamagePlot } from '@georisk/contract/verticals/insurance/damagePlots.ts';
 import { isOutdatedReason } from '@georisk/domain/case/figureAge.ts';
 import { isYield } from '@georisk/domain/yield/preconditions.ts';
-import { plotTexts as texts } from '#web/features/damagePlot/plotTexts.hu.ts';
+import { plotTexts as texts } from '#web/shared/damagePlot/plotTexts.hu.ts';
 
 export type StepName = keyof typeof texts.steps;
 export type StepView = 'drawing' | 'sampling' | 'plot';

@@ -3,10 +3,10 @@ import { pointFaultText } from '@georisk/domain/sampling/pointForm.hu.ts';
 import { yieldRefusalText } from '@georisk/domain/yield/yield.hu.ts';
 import { describe, expect, it } from 'vitest';
 import { createTexts, excelTexts } from '#web/features/createDamage/texts.hu.ts';
-import { shapeTexts } from '#web/features/damageDrawing/texts.hu.ts';
-import { samplingDialogs, samplingTexts } from '#web/features/sampling/texts.hu.ts';
-import { yieldTexts } from '#web/features/yieldResult/texts.hu.ts';
-import { plotTexts } from '#web/features/damagePlot/plotTexts.hu.ts';
+import { shapeTexts } from './damageDrawing/texts.hu.ts';
+import { samplingDialogs, samplingTexts } from './sampling/texts.hu.ts';
+import { yieldTexts } from './yieldResult/texts.hu.ts';
+import { plotTexts } from '#web/shared/damagePlot/plotTexts.hu.ts';
 import { caseTexts } from './texts.hu.ts';
 
 /** The product's texts compared with those of the specification (core.md 2, 5 and 8), verbatim. */

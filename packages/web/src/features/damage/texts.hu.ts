@@ -1,4 +1,4 @@
-import { plotTexts } from '#web/features/damagePlot/plotTexts.hu.ts';
+import { plotTexts } from '#web/shared/damagePlot/plotTexts.hu.ts';
 import { article } from '#web/lib/article.ts';
 
 /** `1–4., 7.`: adjacent numbers are written as the first and the last of them. */

@@ -2,10 +2,10 @@ import type { DamagePlot } from '@georisk/contract/verticals/insurance/damagePlo
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { href } from '#web/routes/routes.ts';
-import { isPicture, pictureLayers } from '#web/features/product/blockLayers.ts';
-import { picturePart } from '#web/features/product/blockParts.ts';
-import { useProductView } from '#web/features/product/useBlockView.ts';
-import { usePictureScene } from '#web/features/product/usePictureScene.tsx';
+import { isPicture, pictureLayers } from '#web/shared/product/blockLayers.ts';
+import { picturePart } from '#web/shared/product/blockParts.ts';
+import { useProductView } from '#web/shared/product/useBlockView.ts';
+import { usePictureScene } from '#web/shared/product/usePictureScene.tsx';
 import { pictureSubject } from './pictureSubject.ts';
 
 /** A damaged plot's product on the map: the block's picture with its strip, its two dates, its tools. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type FieldPath, useForm } from 'react-hook-form';
 import { ApiProblem, callApi } from '#web/lib/api.ts';
 import { useSave } from '#web/lib/useSave.ts';
-import { faultErrors } from '#web/features/caseForm/faultErrors.ts';
+import { faultErrors } from '#web/shared/caseForm/faultErrors.ts';
 import type { PlotValues } from './PlotRowFields.tsx';
 import { draftsOf, meetRows, rowFaults, rowsOf } from './plotRows.ts';
 import { useCaseStored } from './useCaseStored.ts';

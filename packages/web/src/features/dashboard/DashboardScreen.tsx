@@ -8,7 +8,7 @@ import { formatDate } from '#web/lib/format.ts';
 import { ProgressView } from '#web/ui/ProgressView.tsx';
 import { ScrollPage } from '#web/ui/ScrollPage.tsx';
 import { useTitle } from '#web/ui/useTitle.ts';
-import { useToday } from '#web/features/parcels/useParcels.ts';
+import { useToday } from '#web/shared/parcels/useParcels.ts';
 import { Charts } from './Charts.tsx';
 import { DashboardActions } from './DashboardActions.tsx';
 import { DashboardNav } from './DashboardNav.tsx';

@@ -5,7 +5,7 @@ import { FloatingPanel } from '#web/map/ui/FloatingPanel.tsx';
 import CloudIcon from '~icons/material-symbols/cloud-outline-rounded';
 import DrawIcon from '~icons/material-symbols/draw-outline-rounded';
 import SoonIcon from '~icons/material-symbols/hourglass-top-rounded';
-import { imageryTexts } from '#web/features/imagery/texts.hu.ts';
+import { imageryTexts } from '#web/shared/imagery/texts.hu.ts';
 import { farmerTexts as texts } from './texts.hu.ts';
 
 const row = {

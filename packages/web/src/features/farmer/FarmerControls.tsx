@@ -19,9 +19,9 @@ import PreviousIcon from '~icons/material-symbols/chevron-left-rounded';
 import NextIcon from '~icons/material-symbols/chevron-right-rounded';
 import { AlertMark } from './AlertMark.tsx';
 import { MapSelect } from '#web/map/ui/MapSelect.tsx';
-import { cropsOf, type Parcel } from '#web/features/parcels/parcel.ts';
+import { cropsOf, type Parcel } from '#web/shared/parcels/parcel.ts';
 import { farmerTexts as texts } from './texts.hu.ts';
-import type { ParcelSelection } from '#web/features/parcels/useFarmerSelection.ts';
+import type { ParcelSelection } from '#web/shared/parcels/useFarmerSelection.ts';
 
 interface Props {
   readonly parcels: readonly Parcel[];

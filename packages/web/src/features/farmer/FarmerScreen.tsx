@@ -8,12 +8,12 @@ import { href } from '#web/routes/routes.ts';
 import { useCurrentUser } from '#web/session/useSession.ts';
 import { ContactLines } from '#web/ui/ContactBlock.tsx';
 import { ProgressView } from '#web/ui/ProgressView.tsx';
-import { AlertGoneNotice } from '#web/features/link/AlertGoneNotice.tsx';
+import { AlertGoneNotice } from '#web/shared/link/AlertGoneNotice.tsx';
 import { CountryWith } from '#web/mapScreen/CountryWith.tsx';
 import { FarmerMap } from './FarmerMap.tsx';
 import { farmerTexts as texts } from './texts.hu.ts';
-import { useFarmerSelection } from '#web/features/parcels/useFarmerSelection.ts';
-import { useParcels } from '#web/features/parcels/useParcels.ts';
+import { useFarmerSelection } from '#web/shared/parcels/useFarmerSelection.ts';
+import { useParcels } from '#web/shared/parcels/useParcels.ts';
 
 function Card(props: { readonly title: string; readonly text: string; readonly children?: ReactNode }) {
   return (

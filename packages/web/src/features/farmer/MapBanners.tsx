@@ -1,7 +1,7 @@
 import type { NdviBanner } from '@georisk/domain/farmer/ndviBanner.ts';
 import Button from '@mui/material/Button';
 import { FloatingPanel } from '#web/map/ui/FloatingPanel.tsx';
-import type { LatePlotWork } from '#web/features/policyPlots/useLatePlotWork.tsx';
+import type { LatePlotWork } from '#web/shared/policyPlots/useLatePlotWork.tsx';
 import { MissingBoundary, NdviBannerText } from './FarmerBanners.tsx';
 import { farmerTexts as texts } from './texts.hu.ts';
 

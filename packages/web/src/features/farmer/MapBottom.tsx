@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { MeasurePanel } from '#web/map/measure/MeasurePanel.tsx';
 import type { Measuring } from '#web/map/measure/useMeasuring.ts';
-import type { LatePlotWork } from '#web/features/policyPlots/useLatePlotWork.tsx';
+import type { LatePlotWork } from '#web/shared/policyPlots/useLatePlotWork.tsx';
 
 interface Props {
   readonly late: LatePlotWork['late'];

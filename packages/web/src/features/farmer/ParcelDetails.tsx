@@ -8,11 +8,11 @@ import Typography from '@mui/material/Typography';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { formatHectares } from '#web/lib/format.ts';
-import { FarmerBlockPanel } from '#web/features/block/FarmerBlockPanel.tsx';
+import { FarmerBlockPanel } from '#web/shared/block/FarmerBlockPanel.tsx';
 import { ParcelList } from './ParcelList.tsx';
-import { cropsOf, type Parcel } from '#web/features/parcels/parcel.ts';
+import { cropsOf, type Parcel } from '#web/shared/parcels/parcel.ts';
 import { farmerTexts as texts } from './texts.hu.ts';
-import type { ParcelSelection } from '#web/features/parcels/useFarmerSelection.ts';
+import type { ParcelSelection } from '#web/shared/parcels/useFarmerSelection.ts';
 
 /** The selected parcel in two lines: settlement and code, size and crop. */
 export function ParcelTitle({ parcel }: { readonly parcel: Parcel | null }) {

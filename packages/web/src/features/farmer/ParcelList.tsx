@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { formatDate, formatHectares } from '#web/lib/format.ts';
-import { cropsOf, missingOutlines, type Parcel } from '#web/features/parcels/parcel.ts';
+import { cropsOf, missingOutlines, type Parcel } from '#web/shared/parcels/parcel.ts';
 import { farmerTexts as texts } from './texts.hu.ts';
 
 interface Props {

@@ -3,7 +3,7 @@ import type { IsoDate } from '@georisk/domain/units.ts';
 import { describe, expect, it } from 'vitest';
 import type { LayerSpec } from '#web/map/layerSpec.ts';
 import { farmerLayers, type ParcelsShown } from './farmerLayers.ts';
-import type { Parcel } from '#web/features/parcels/parcel.ts';
+import type { Parcel } from '#web/shared/parcels/parcel.ts';
 
 const square = (west: number) =>
   ({

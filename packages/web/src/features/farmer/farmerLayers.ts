@@ -3,10 +3,10 @@ import { arealArea } from '@georisk/domain/geo/area.ts';
 import { bboxOf } from '@georisk/domain/geo/bbox.ts';
 import { asAreal } from '#web/map/areal.ts';
 import type { LayerSpec, MapFeature } from '#web/map/layerSpec.ts';
-import { sidesOf } from '#web/features/compare/otherDate.ts';
-import type { ImageLook } from '#web/features/imagery/imageStyle.ts';
-import type { Parcel } from '#web/features/parcels/parcel.ts';
-import type { ParcelSelection } from '#web/features/parcels/useFarmerSelection.ts';
+import { sidesOf } from '#web/shared/compare/otherDate.ts';
+import type { ImageLook } from '#web/shared/imagery/imageStyle.ts';
+import type { Parcel } from '#web/shared/parcels/parcel.ts';
+import type { ParcelSelection } from '#web/shared/parcels/useFarmerSelection.ts';
 
 /** Keys of the layers in which a click picks a parcel. */
 export const PICKABLE = ['PARCELS', 'SELECTED PARCEL'] as const;

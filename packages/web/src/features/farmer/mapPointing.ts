@@ -1,7 +1,7 @@
 import { bboxOf, unionBBox } from '@georisk/domain/geo/bbox.ts';
 import type { MapFocus } from '#web/map/MapView.tsx';
 import type { MapEvent, MapMode, Sketched } from '#web/map/modes/mapMode.ts';
-import type { Parcel } from '#web/features/parcels/parcel.ts';
+import type { Parcel } from '#web/shared/parcels/parcel.ts';
 import { PICKABLE } from './farmerLayers.ts';
 import type { FarmerMapState } from './useFarmerMap.ts';
 

@@ -1,8 +1,8 @@
 import { shownDate } from '@georisk/domain/farmer/farmerButtons.ts';
 import { ndviBanner } from '@georisk/domain/farmer/ndviBanner.ts';
-import { sidesOf } from '#web/features/compare/otherDate.ts';
-import type { Parcel } from '#web/features/parcels/parcel.ts';
-import { useToday } from '#web/features/parcels/useParcels.ts';
+import { sidesOf } from '#web/shared/compare/otherDate.ts';
+import type { Parcel } from '#web/shared/parcels/parcel.ts';
+import { useToday } from '#web/shared/parcels/useParcels.ts';
 import { usePlace } from '#web/mapScreen/usePlace.ts';
 import { useFarmerMapLayers } from './useFarmerMapLayers.ts';
 import { useFarmerPicture } from './useFarmerPicture.ts';

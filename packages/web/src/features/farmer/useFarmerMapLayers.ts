@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { LayerSpec } from '#web/map/layerSpec.ts';
 import { positionLayer } from '#web/map/position/position.ts';
-import type { Parcel } from '#web/features/parcels/parcel.ts';
+import type { Parcel } from '#web/shared/parcels/parcel.ts';
 import { farmerLayers } from './farmerLayers.ts';
 import type { FarmerPicture } from './useFarmerPicture.ts';
 import type { FarmerSwitches } from './useFarmerSwitches.ts';

@@ -2,15 +2,15 @@ import type { Block } from '@georisk/contract/verticals/insurance/blocks.ts';
 import { shownDate } from '@georisk/domain/farmer/farmerButtons.ts';
 import { passesOf } from '@georisk/domain/farmer/timeStrip.ts';
 import { useMemo } from 'react';
-import { meanOnDate } from '#web/features/block/ndviOnDate.ts';
-import { useCompare } from '#web/features/compare/useCompare.ts';
-import { useCurve } from '#web/features/curve/useCurve.ts';
-import { useImageLook } from '#web/features/imagery/imageStyle.ts';
-import { ndviEnds, ndviLegend, ndviPosition } from '#web/features/imagery/ndviLegend.ts';
-import { stripPasses } from '#web/features/imagery/stripPasses.ts';
-import { imageryTexts } from '#web/features/imagery/texts.hu.ts';
-import { useImageDownloads } from '#web/features/imagery/useImageDownloads.ts';
-import type { ParcelSelection } from '#web/features/parcels/useFarmerSelection.ts';
+import { meanOnDate } from '#web/shared/block/ndviOnDate.ts';
+import { useCompare } from '#web/shared/compare/useCompare.ts';
+import { useCurve } from '#web/shared/curve/useCurve.ts';
+import { useImageLook } from '#web/shared/imagery/imageStyle.ts';
+import { ndviEnds, ndviLegend, ndviPosition } from '#web/shared/imagery/ndviLegend.ts';
+import { stripPasses } from '#web/shared/imagery/stripPasses.ts';
+import { imageryTexts } from '#web/shared/imagery/texts.hu.ts';
+import { useImageDownloads } from '#web/shared/imagery/useImageDownloads.ts';
+import type { ParcelSelection } from '#web/shared/parcels/useFarmerSelection.ts';
 
 interface Props {
   readonly selection: ParcelSelection | null;

@@ -1,7 +1,7 @@
 import { useSession } from '#web/session/useSession.ts';
 import { useMeasuring } from '#web/map/measure/useMeasuring.ts';
-import type { Parcel } from '#web/features/parcels/parcel.ts';
-import { useLatePlotWork } from '#web/features/policyPlots/useLatePlotWork.tsx';
+import type { Parcel } from '#web/shared/parcels/parcel.ts';
+import { useLatePlotWork } from '#web/shared/policyPlots/useLatePlotWork.tsx';
 import { useFarmerActions } from './useFarmerActions.ts';
 
 /** What the farmer does on the map: they look at parcels, draw a plot, or measure. */

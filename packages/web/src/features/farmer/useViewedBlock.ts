@@ -2,7 +2,7 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { apiQuery } from '#web/lib/apiQuery.ts';
 import { logAction } from '#web/lib/log.ts';
-import type { ParcelSelection } from '#web/features/parcels/useFarmerSelection.ts';
+import type { ParcelSelection } from '#web/shared/parcels/useFarmerSelection.ts';
 
 /** The block of the selected parcel; that it is viewed is logged. */
 export function useViewedBlock(selection: ParcelSelection | null) {

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { href } from '#web/routes/routes.ts';
 import { arrival } from '#web/session/arrival.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
-import { linkTexts as texts } from './texts.hu.ts';
+import { linkTexts as texts } from '#web/shared/link/texts.hu.ts';
 
 export function LinkRefused({ message }: { readonly message: string }) {
   const navigate = useNavigate();

@@ -14,11 +14,11 @@ import { isServiceFailure, messageOf } from '#web/lib/apiProblem.ts';
 import { credentials } from '#web/lib/browserCredentials.ts';
 import { ProgressView } from '#web/ui/ProgressView.tsx';
 import { EntryLayout } from '#web/ui/EntryLayout.tsx';
-import { alertGoneState } from './alertGone.ts';
-import { type Destination, destinationHere, followLink } from './followLink.ts';
+import { alertGoneState } from '#web/shared/link/alertGone.ts';
+import { type Destination, destinationHere, followLink } from '#web/shared/link/followLink.ts';
 import { type JudgedLink, judgeLink, nextStep } from './judgeLink.ts';
 import { LinkRefused } from './LinkRefused.tsx';
-import { linkTexts as texts } from './texts.hu.ts';
+import { linkTexts as texts } from '#web/shared/link/texts.hu.ts';
 
 type GoodLink = Exclude<JudgedLink, { kind: 'refused' }>;
 

@@ -5,7 +5,7 @@ import {
   parseCompoundToken,
 } from '@georisk/domain/link/compoundToken.ts';
 import type { LinkArrival } from '#web/session/readArrival.ts';
-import { linkTexts } from './texts.hu.ts';
+import { linkTexts } from '#web/shared/link/texts.hu.ts';
 
 export type JudgedLink =
   | { readonly kind: 'refused'; readonly message: string }

@@ -4,9 +4,9 @@ import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import CloseIcon from '~icons/material-symbols/close-rounded';
-import { PhotoFacts } from './PhotoFacts.tsx';
-import { PhotoImage } from './PhotoImage.tsx';
-import { photoTexts as texts } from './texts.hu.ts';
+import { PhotoFacts } from '#web/shared/photo/PhotoFacts.tsx';
+import { PhotoImage } from '#web/shared/photo/PhotoImage.tsx';
+import { photoTexts as texts } from '#web/shared/photo/texts.hu.ts';
 
 const SMALL = ['thumbnail'] as const;
 

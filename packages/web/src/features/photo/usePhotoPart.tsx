@@ -12,7 +12,7 @@ import { boxNear } from '#web/mapScreen/boxNear.ts';
 import type { Hit, MapPart } from '#web/mapScreen/mapPart.ts';
 import { useExtentPart } from '#web/mapScreen/useExtentPart.ts';
 import { PhotoPopup } from './PhotoPopup.tsx';
-import { photoTexts as texts } from './texts.hu.ts';
+import { photoTexts as texts } from '#web/shared/photo/texts.hu.ts';
 
 const MAX = 2_000;
 

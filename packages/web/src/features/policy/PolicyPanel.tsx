@@ -2,14 +2,14 @@ import type { Policy, PolicyPlot } from '@georisk/contract/verticals/insurance/p
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { formatHectares } from '#web/lib/format.ts';
-import { DamageRows } from '#web/features/block/DamageRows.tsx';
+import { DamageRows } from '#web/shared/block/DamageRows.tsx';
 import { RefRow, RefRows } from '#web/ui/RefRows.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { PanelHead } from '#web/ui/PanelHead.tsx';
 import { PolicyChoices } from './PolicyChoices.tsx';
 import { policyTexts as texts } from './texts.hu.ts';
 import { usePolicyHref } from './usePolicyView.ts';
-import { YieldTable } from './YieldTable.tsx';
+import { YieldTable } from '#web/shared/policyPlot/YieldTable.tsx';
 
 interface HeadProps {
   readonly policy: Policy;

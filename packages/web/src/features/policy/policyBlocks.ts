@@ -1,7 +1,7 @@
 import type { PolicyPlot } from '@georisk/contract/verticals/insurance/policies.ts';
 import { type BBox, bboxOf, unionBBox } from '@georisk/domain/geo/bbox.ts';
 import { asAreal } from '#web/map/areal.ts';
-import type { Parcel } from '#web/features/parcels/parcel.ts';
+import type { Parcel } from '#web/shared/parcels/parcel.ts';
 
 /** The blocks of a policy with their plots, in the form of the drawing; those without an outline cannot be drawn on. */
 export function policyBlocks(plots: readonly PolicyPlot[]): readonly Parcel[] {

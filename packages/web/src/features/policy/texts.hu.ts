@@ -8,8 +8,6 @@ export const policyTexts = {
   plots: 'Biztosított táblák',
   damages: 'Károk',
   yields: 'Hozamok',
-  plant: 'Növény',
-  yield: 'Hozam (t/ha)',
   unknownPlant: 'ismeretlen növény',
   plotLine: (code: string, insured: string, drawn: string | null) =>
     [code, `biztosított: ${insured}`, ...(drawn === null ? [] : [`megrajzolt: ${drawn}`])].join(' · '),

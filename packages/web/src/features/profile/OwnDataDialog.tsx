@@ -7,7 +7,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useCurrentUser } from '#web/session/useSession.ts';
-import { personTexts } from '#web/features/admin/persons.hu.ts';
+import { personTexts } from '#web/shared/person/persons.hu.ts';
 import { OwnDataButtons } from './OwnDataSection.tsx';
 
 const texts = personTexts.own;

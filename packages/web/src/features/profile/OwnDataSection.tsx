@@ -2,8 +2,8 @@ import type { CurrentUser } from '@georisk/contract/verticals/session/session.ts
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { callApi } from '#web/lib/api.ts';
-import { PersonExportButtons } from '#web/features/admin/PersonExportButtons.tsx';
-import { personTexts } from '#web/features/admin/persons.hu.ts';
+import { PersonExportButtons } from '#web/shared/person/PersonExportButtons.tsx';
+import { personTexts } from '#web/shared/person/persons.hu.ts';
 
 const texts = personTexts.own;
 

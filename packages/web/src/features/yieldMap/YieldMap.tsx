@@ -10,7 +10,7 @@ import { asAreal } from '#web/map/areal.ts';
 import { NO_PADDING, showBox } from '#web/map/camera.ts';
 import type { LayerSpec } from '#web/map/layerSpec.ts';
 import { countryQuery } from '#web/map/useGround.ts';
-import { FullMap } from '#web/features/fullMap/FullMap.tsx';
+import { FullMap } from '#web/shared/fullMap/FullMap.tsx';
 import type { Hit, MapPart, PartState } from '#web/mapScreen/mapPart.ts';
 import { PanelHead } from '#web/ui/PanelHead.tsx';
 import { yieldTexts as texts } from './texts.hu.ts';

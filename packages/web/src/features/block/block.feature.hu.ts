@@ -1,0 +1,3 @@
+export const blockNames = {
+  hit: 'MePAR blokk',
+} as const;

@@ -1,0 +1,83 @@
+import { parsePolygon } from '@georisk/domain/geo/geojson.ts';
+import { closeRing, isClosed } from '@georisk/domain/geo/ring.ts';
+import { type Areal, type Polygon, polygonsOf, type Ring } from '@georisk/domain/geo/types.ts';
+import { emptySketch, type Sketch, sketchOf } from '#web/map/sketch/sketch.ts';
+import { type Draft, outlineOf } from '#web/shared/policyPlots/draft.ts';
+
+/** One outline of an area, with its holes; each part keeps its own undo history. */
+export interface ShapePart {
+  readonly sketch: Sketch;
+  readonly holes: readonly Ring[];
+}
+
+/** A draft of several outlines: the one being drawn is in `sketch` and `holes`. */
+export interface Parted extends Draft {
+  readonly parts: readonly ShapePart[];
+  /** Index of the one being drawn. */
+  readonly part: number;
+}
+
+const EMPTY: ShapePart = { sketch: emptySketch('polygon'), holes: [] };
+
+function partOf([outline = [], ...holes]: readonly Ring[]): ShapePart {
+  const vertices = isClosed(outline) ? outline.slice(0, -1) : outline;
+  return vertices.length === 0 ? EMPTY : { sketch: sketchOf('polygon', vertices), holes };
+}
+
+/** The first part of a stored shape to be drawn, and its other parts; nothing yet without one. */
+export function partedOf(shape: Areal | null): Pick<Parted, 'parts' | 'part' | 'sketch' | 'holes'> {
+  const found = shape === null ? [] : polygonsOf(shape).map(partOf);
+  const parts = found.length === 0 ? [EMPTY] : found;
+  return { ...(parts[0] ?? EMPTY), parts, part: 0 };
+}
+
+/** All parts in their current state. */
+export const partsOf = ({ parts, part, sketch, holes }: Parted): readonly ShapePart[] =>
+  parts.with(part, { sketch, holes });
+
+/** The whole shape as it is sent, EPSG:23700. */
+export function shapeOf(draft: Parted): Areal {
+  const drawn = partsOf(draft).map(outlineOf);
+  return drawn.length === 1
+    ? outlineOf(draft)
+    : { type: 'MultiPolygon', coordinates: drawn.map(({ coordinates }) => coordinates) };
+}
+
+/** The parts that are not being drawn at the moment, with their numbers from 1. */
+export const otherParts = (draft: Parted): readonly { readonly number: number; readonly outline: Polygon }[] =>
+  draft.parts.flatMap((part, index) => (index === draft.part ? [] : [{ number: index + 1, outline: outlineOf(part) }]));
+
+const at = <D extends Parted>(draft: D, parts: readonly ShapePart[], part: number): D => ({
+  ...draft,
+  ...(parts[part] ?? EMPTY),
+  parts,
+  part,
+});
+
+/** Continues with another part. */
+export const choosePart = <D extends Parted>(draft: D, part: number): D =>
+  draft.parts[part] === undefined ? draft : at(draft, partsOf(draft), part);
+
+/** Removes the part that is being drawn; the last one stays. */
+export function leaveOutPart<D extends Parted>(draft: D): D {
+  if (draft.parts.length < 2) return draft;
+  const parts = draft.parts.toSpliced(draft.part, 1);
+  return { ...at(draft, parts, Math.min(draft.part, parts.length - 1)), touched: true };
+}
+
+/** The parts as they are stored in the browser: closed rings, without their history. */
+export const packParts = (draft: Parted) =>
+  partsOf(draft).map(({ sketch, holes }) => [closeRing(sketch.vertices), ...holes]);
+
+/** Stored parts around the one being drawn; only that one for invalid data. */
+export function unpackParts(draft: Draft, parts: unknown, part: unknown): Pick<Parted, 'parts' | 'part'> {
+  const own = { sketch: draft.sketch, holes: draft.holes };
+  const alone = { parts: [own], part: 0 };
+  if (!Array.isArray(parts) || typeof part !== 'number' || parts[part] === undefined) return alone;
+  const read = parts.map((coordinates: unknown, index) => {
+    if (index === part) return own;
+    const shape = parsePolygon({ type: 'Polygon', coordinates });
+    return shape.ok ? partOf(shape.value.coordinates) : null;
+  });
+  return read.includes(null) ? alone : { parts: read.filter((each) => each !== null), part };
+}

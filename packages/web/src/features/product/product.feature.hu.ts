@@ -1,3 +1,0 @@
-export const productNames = {
-  hit: 'MePAR blokk',
-} as const;

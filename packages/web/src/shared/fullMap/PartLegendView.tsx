@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box';
+import { Legend } from '#web/shared/imagery/Legend.tsx';
+import type { PartLegend, Swatch } from '#web/mapScreen/mapPart.ts';
+
+const BOX = { width: 28, height: 16 } as const;
+
+/** A line as on the map: its colour in a dark casing, over a middle grey in place of the picture beneath. */
+function Sample({ line, fill, hatched, point }: Swatch) {
+  const id = `hatch-${line.slice(1)}`;
+  return (
+    <Box component="svg" aria-hidden viewBox="0 0 28 16" sx={{ ...BOX, flex: 'none', borderRadius: '2px' }}>
+      <defs>
+        <pattern id={id} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <rect width="1.5" height="5" fill={line} />
+        </pattern>
+      </defs>
+      <rect width="28" height="16" fill="#8A9A92" />
+      {point === true ? (
+        <circle cx="14" cy="8" r="5" fill={line} stroke="#FFFFFF" strokeWidth="2" />
+      ) : (
+        <>
+          <rect x="3" y="3" width="22" height="10" fill="none" stroke="#1B2A2F" strokeOpacity="0.6" strokeWidth="4" />
+          <rect x="3" y="3" width="22" height="10" fill={fill ?? 'none'} stroke={line} strokeWidth="2" />
+          {hatched === true && <rect x="3" y="3" width="22" height="10" fill={`url(#${id})`} />}
+        </>
+      )}
+    </Box>
+  );
+}
+
+function Swatches({ rows }: { readonly rows: readonly Swatch[] }) {
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1, typography: 'caption' }}>
+      {rows.map((row) => (
+        <Box component="li" key={row.label} sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+          <Sample {...row} />
+          {row.label}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** Meaning of a layer's colours and lines, the same in the switcher, on the map and on paper. */
+export function PartLegendView({ legend }: { readonly legend: PartLegend }) {
+  if (legend.kind === 'table') return <Legend legend={legend.legend} />;
+  return legend.kind === 'swatches' ? <Swatches rows={legend.rows} /> : legend.node;
+}

@@ -1,0 +1,60 @@
+import Snackbar from '@mui/material/Snackbar';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { useLateModule } from '#web/lib/useLateModule.ts';
+import { useSettled } from '#web/lib/useSettled.ts';
+import { uiTexts } from '#web/ui/ui.hu.ts';
+import type { Parcel } from '#web/shared/parcels/parcel.ts';
+import type { PlotWork } from './usePlotWork.ts';
+
+const load = () => import('./drawingCode.ts');
+type DrawingCode = Awaited<ReturnType<typeof load>>;
+
+interface Settings {
+  readonly parcels: readonly Parcel[];
+  readonly admin: boolean;
+  readonly onOpen: (meparCode: string) => void;
+}
+
+export interface LatePlotWork {
+  /** The work, and its display; null until its code is loaded. */
+  readonly late: { readonly work: PlotWork; readonly code: DrawingCode } | null;
+  readonly isDrawing: boolean;
+  /** Opens the list of plots, as soon as possible. */
+  readonly manage: () => void;
+  /** Rendered somewhere in the screen: the work itself and its dialogs. */
+  readonly parts: ReactNode;
+}
+
+/** The work on policy plots, for whose code the map does not wait. */
+export function useLatePlotWork({ parcels, admin, onOpen }: Settings): LatePlotWork {
+  const [work, setWork] = useState<PlotWork | null>(null);
+  const [isAsked, setAsked] = useState(false);
+  const isSettled = useSettled();
+  const { module: code, isMissing } = useLateModule(load, isAsked || isSettled);
+  const newest = useRef(onOpen);
+  useLayoutEffect(() => {
+    newest.current = onOpen;
+  });
+  const [open] = useState(() => (meparCode: string) => newest.current(meparCode));
+  return {
+    late: work === null || code === null ? null : { work, code },
+    isDrawing: work !== null && work.drawing !== null,
+    manage: () => {
+      if (work === null) setAsked(true);
+      else work.setDialog(true);
+    },
+    parts:
+      code === null ? (
+        <Snackbar
+          open={isAsked && isMissing}
+          message={uiTexts.partMissing}
+          anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
+        />
+      ) : (
+        <>
+          <code.PlotWorker parcels={parcels} onOpen={open} startsOpen={isAsked} onWork={setWork} />
+          {work !== null && <code.PlotWorkDialogs work={work} parcels={parcels} admin={admin} />}
+        </>
+      ),
+  };
+}

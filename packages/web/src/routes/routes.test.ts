@@ -1,6 +1,6 @@
 import { isClientRoute } from '@georisk/contract/routes.ts';
 import { describe, expect, it } from 'vitest';
-import { href } from './routes.ts';
+import { href, pathTo } from './routes.ts';
 
 describe('addresses', () => {
   it('are written as specified', () => {
@@ -11,7 +11,10 @@ describe('addresses', () => {
     expect(href.signIn()).toBe('/bejelentkezes');
     expect(href.signIn('/profil?a=b')).toBe('/bejelentkezes?url=%2Fprofil%3Fa%3Db');
   });
-  it('escape inserted values', () => expect(href.block('A/../B')).toBe('/view/block/A%2F..%2FB'));
+  it('escape inserted values', () => {
+    expect(href.block('A/../B')).toBe('/view/block/A%2F..%2FB');
+    expect(pathTo('ek', { code: 'A/B' }, { year: 2026, view: null })).toBe('/view/ek/A%2FB?year=2026');
+  });
   it.each([
     href.home(),
     href.signIn(),
@@ -19,10 +22,10 @@ describe('addresses', () => {
     href.passwordReset(),
     href.block('ABCD1234'),
     href.adminUsers(),
-    href.adminMessages(),
-    href.adminImports(),
-    href.adminAlertDeliveries(),
-    href.adminSources(),
+    pathTo('adminMessages'),
+    pathTo('adminImports'),
+    pathTo('adminAlertDeliveries'),
+    pathTo('adminSources'),
     href.adminWork(),
   ])('%s is known to the server', (path) => expect(isClientRoute(path)).toBe(true));
   it.each(['/nincs', '/view', '/view/block/', '/profil/', '/t/a/b', '/t/a/b/c/d'])('%s is unknown', (path) =>

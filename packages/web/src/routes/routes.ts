@@ -14,6 +14,13 @@ const withQuery = (path: string, query: Query): string => {
 const fill = (route: ClientRoute, params: Readonly<Record<string, string | number>> = {}): string =>
   CLIENT_ROUTES[route].replaceAll(/:([a-zA-Z]+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
 
+/**
+ * The address of a screen; those that several features link to are in `href`.
+ * @param params values of the pattern's `:name` segments
+ */
+export const pathTo = (route: ClientRoute, params: Readonly<Record<string, string | number>> = {}, query: Query = {}) =>
+  withQuery(fill(route, params), query);
+
 /** Parts of a block's address beside its code: the view, its day, and the day of comparison. */
 type BlockQuery = Partial<Record<'view' | 'date' | 'productType' | 'subType' | 'before' | 'compare', string | null>>;
 
@@ -28,7 +35,7 @@ interface DamageQuery {
   readonly manageSamplings?: boolean;
 }
 
-/** Addresses of the application's screens; written nowhere else in it. */
+/** Addresses of the screens that several features link to. */
 export const href = {
   home: (query: { view?: string | null; date?: string | null } = {}) => withQuery(fill('home'), query),
   /** @param url where to return to after signing in: a path of this application, with its query */
@@ -46,22 +53,11 @@ export const href = {
     }),
   createSampling: (damageNumber: string, damagePlotId: number) =>
     withQuery(fill('createSampling', { id: damageNumber }), { damagePlotId }),
-  soilBlock: (meparCode: string) => fill('soilSamplingMepar', { id: meparCode }),
-  radar: (query: { damagePlotId?: number } = {}) => withQuery(fill('radar'), query),
   damages: (query: { scope?: string; status?: string } = {}) => withQuery(fill('damages'), query),
   createDamage: () => fill('createDamage'),
-  frostDanger: () => fill('frostDamage'),
   yieldMap: (type: 'reference' | 'real', plant: string) => fill('yield', { type, plant }),
   dashboard: (query: { category?: string; subcategory?: string; days?: number } = {}) =>
     withQuery(fill('dashboard'), query),
-  damageChronology: () => fill('damageChronology'),
   adminUsers: () => fill('adminUsers'),
-  adminSessions: () => fill('adminSessions'),
-  adminCompanies: () => fill('adminCompanies'),
-  adminAudit: () => fill('adminAudit'),
-  adminMessages: () => fill('adminMessages'),
-  adminImports: () => fill('adminImports'),
-  adminAlertDeliveries: () => fill('adminAlertDeliveries'),
-  adminSources: () => fill('adminSources'),
   adminWork: () => fill('adminWork'),
 } as const;

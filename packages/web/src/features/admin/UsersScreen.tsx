@@ -11,7 +11,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { Link } from 'react-router';
 import { ROLE_PROFILES } from '#web/session/roleProfiles.ts';
-import { href } from '#web/routes/routes.ts';
+import { pathTo } from '#web/routes/routes.ts';
 import { apiQuery } from '#web/lib/apiQuery.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { NoRows } from '#web/ui/NoRows.tsx';
@@ -80,7 +80,7 @@ function Filter({ phrase, role, onChange, onAdd }: FilterProps) {
       <Button variant="contained" onClick={onAdd}>
         {peopleTexts.add}
       </Button>
-      <Button component={Link} to={href.adminSessions()}>
+      <Button component={Link} to={pathTo('adminSessions')}>
         {auditTexts.sessions.open}
       </Button>
     </Box>

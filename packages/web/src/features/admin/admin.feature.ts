@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { peopleWith } from '#web/routes/people.ts';
-import { href } from '#web/routes/routes.ts';
+import { href, pathTo } from '#web/routes/routes.ts';
 import { type Feature, late } from '#web/shared/feature.ts';
 import { adminNames as names } from './admin.feature.hu.ts';
 
@@ -55,35 +55,35 @@ export const adminFeature = {
       title: names.adminCompanies,
       icon: lazy(() => import('~icons/material-symbols/business-center-rounded')),
       route: 'adminCompanies',
-      to: { path: href.adminCompanies() },
+      to: { path: pathTo('adminCompanies') },
     },
     {
       key: 'adminAudit',
       title: names.adminAudit,
       icon: lazy(() => import('~icons/material-symbols/history-rounded')),
       route: 'adminAudit',
-      to: { path: href.adminAudit() },
+      to: { path: pathTo('adminAudit') },
     },
     {
       key: 'adminMessages',
       title: names.adminMessages,
       icon: lazy(() => import('~icons/material-symbols/outbox-rounded')),
       route: 'adminMessages',
-      to: { path: href.adminMessages() },
+      to: { path: pathTo('adminMessages') },
     },
     {
       key: 'adminAlertDeliveries',
       title: names.adminAlertDeliveries,
       icon: lazy(() => import('~icons/material-symbols/campaign-rounded')),
       route: 'adminAlertDeliveries',
-      to: { path: href.adminAlertDeliveries() },
+      to: { path: pathTo('adminAlertDeliveries') },
     },
     {
       key: 'adminImports',
       title: names.adminImports,
       icon: lazy(() => import('~icons/material-symbols/upload-file-rounded')),
       route: 'adminImports',
-      to: { path: href.adminImports() },
+      to: { path: pathTo('adminImports') },
     },
   ],
 } as const satisfies Feature;

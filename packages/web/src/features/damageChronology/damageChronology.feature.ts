@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { peopleWith } from '#web/routes/people.ts';
-import { href } from '#web/routes/routes.ts';
+import { pathTo } from '#web/routes/routes.ts';
 import { type Feature, late } from '#web/shared/feature.ts';
 import { damageChronologyNames as names } from './damageChronology.feature.hu.ts';
 
@@ -19,7 +19,7 @@ export const damageChronologyFeature = {
       title: names.menu,
       icon: lazy(() => import('~icons/material-symbols/thunderstorm-rounded')),
       route: 'damageChronology',
-      to: { path: href.damageChronology() },
+      to: { path: pathTo('damageChronology') },
     },
   ],
 } as const satisfies Feature;

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { peopleWith } from '#web/routes/people.ts';
-import { href } from '#web/routes/routes.ts';
+import { pathTo } from '#web/routes/routes.ts';
 import { type Feature, late } from '#web/shared/feature.ts';
 import { sourcesNames as names } from './sources.feature.hu.ts';
 
@@ -18,7 +18,7 @@ export const sourcesFeature = {
       title: names.menu,
       icon: lazy(() => import('~icons/material-symbols/satellite-alt-rounded')),
       route: 'adminSources',
-      to: { path: href.adminSources() },
+      to: { path: pathTo('adminSources') },
     },
   ],
 } as const satisfies Feature;

@@ -1,0 +1,29 @@
+import { ROLES } from '@georisk/domain/roles/roles.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { FEATURES } from './features.ts';
+import { layersFor } from './featureLayers.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+const layers = FEATURES.flatMap((feature) => feature.layers ?? []);
+const hook = () => ({ layer: 'CROP', specs: [] }) as const;
+
+describe('layersFor', () => {
+  it('loads only the layers that the role may have', async () => {
+    const loads = layers.map((each) => vi.spyOn(each, 'load').mockResolvedValue(hook));
+    expect(await layersFor(ROLES.FARMER)).toEqual([]);
+    for (const load of loads) expect(load).not.toHaveBeenCalled();
+    expect(await layersFor(ROLES.OPERATOR)).toHaveLength(layers.length);
+  });
+
+  it('returns the same promise again, also after a failure', async () => {
+    const [first] = layers;
+    if (first === undefined) throw new Error('No feature has a layer');
+    const load = vi.spyOn(first, 'load').mockRejectedValue(new Error('no network'));
+    for (const each of layers.slice(1)) vi.spyOn(each, 'load').mockResolvedValue(hook);
+    const promise = layersFor(ROLES.MANAGER);
+    await expect(promise).rejects.toThrow('no network');
+    expect(layersFor(ROLES.MANAGER)).toBe(promise);
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+});

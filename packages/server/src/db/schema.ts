@@ -1,4 +1,8 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { CaseSchema } from './schema/case.ts';
+import type { CompanySchema } from './schema/company.ts';
+import type { LayersSchema } from './schema/layers.ts';
+import type { SatelliteSchema } from './schema/satellite.ts';
 import type { DefaultInstant, Geometry, Instant } from './schema/columns.ts';
 
 /**
@@ -315,8 +319,7 @@ export interface ImportRunTable {
   report: ColumnType<unknown, string, string>;
 }
 
-/** The tables by their names; those of `schema/` add themselves. */
-export interface Schema {
+export interface Schema extends SatelliteSchema, LayersSchema, CompanySchema, CaseSchema {
   appUser: AppUserTable;
   linkToken: LinkTokenTable;
   linkUse: LinkUseTable;

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { loadMigrations, type Made } from '#server/db/migrate.ts';
+import { loadMigrations, type Made } from '../migrate.ts';
 import { QUEUE_SCHEMA } from '#server/jobs/queueSchema.ts';
 import { quoted } from './catalog.ts';
 

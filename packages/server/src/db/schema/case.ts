@@ -125,7 +125,3 @@ export interface CaseSchema {
   damageInspection: DamageInspectionTable;
   damageInspectionDocument: DamageInspectionDocumentTable;
 }
-
-declare module '../schema.ts' {
-  interface Schema extends CaseSchema {}
-}

@@ -42,7 +42,3 @@ export interface CompanySchema {
   company: CompanyTable;
   companyFile: CompanyFileTable;
 }
-
-declare module '../schema.ts' {
-  interface Schema extends CompanySchema {}
-}

@@ -66,7 +66,3 @@ export interface LayersSchema {
   yieldRecord: YieldRecordTable;
   photo: PhotoTable;
 }
-
-declare module '../schema.ts' {
-  interface Schema extends LayersSchema {}
-}

@@ -130,7 +130,3 @@ export interface SatelliteSchema {
   document: DocumentTable;
   work: WorkTable;
 }
-
-declare module '../schema.ts' {
-  interface Schema extends SatelliteSchema {}
-}

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import Icons from 'unplugin-icons/vite';
 import { defineConfig } from 'vite';
+import { refuseChunkCircle } from './vite/chunkCircle.ts';
 import { chunkGroups } from './vite/chunks.ts';
 import { precompress } from './vite/precompress.ts';
 import { preloadStart } from './vite/preloadStart.ts';
@@ -13,7 +14,13 @@ const ours = ['/api', '/geoserver', '/tiles', '/pdfs', '/health'];
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), Icons({ compiler: reactIcons }), preloadStart('/src/app/start.tsx'), precompress()],
+  plugins: [
+    react(),
+    Icons({ compiler: reactIcons }),
+    preloadStart('/src/app/start.tsx'),
+    refuseChunkCircle(),
+    precompress(),
+  ],
   server: {
     port: 5173,
     proxy: Object.fromEntries(ours.map((path) => [path, { target: server, changeOrigin: false }])),

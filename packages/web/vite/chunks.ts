@@ -21,7 +21,8 @@ const FIRST = /web[\\/]src[\\/](app[\\/]start|features[\\/]signIn[\\/]SignInScre
  */
 const ENTRY =
   /^\0|(session[\\/](arrival|readArrival)|lib[\\/]storageKeys|contract[\\/]src[\\/](routes|verticals|call|composed|generalProblems|verticals[\\/]\w+[\\/](calls|\w+\.vertical)))\.ts$/;
-const SIGN_IN = /features[\\/]signIn[\\/]/;
+/** Its manifest belongs to the frame: the entry's chunk would otherwise contain it, and the two import each other. */
+const SIGN_IN = /features[\\/]signIn[\\/](?!signIn\.feature\.)/;
 
 /** Modules of a farmer's map: the screen, the frame around it, the search in its bar. */
 const FARMER =

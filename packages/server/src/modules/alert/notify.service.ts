@@ -20,7 +20,7 @@ import {
 } from './notify.repository.ts';
 import { skipWaiting } from './schedule.repository.ts';
 import { type AlertSetting, settingOf } from './settings.repository.ts';
-import { ALERT_NOTIFY } from './alert.jobs.ts';
+import type { ALERT_NOTIFY } from './alert.jobs.ts';
 
 export interface NotifyDeps extends LinkSending {
   readonly clock: Clock;

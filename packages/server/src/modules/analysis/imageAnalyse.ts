@@ -41,7 +41,7 @@ import { judgeDay, openDates } from './judgeDay.ts';
 import { LATER_DAYS } from './laterImages.ts';
 import { pixelPairReader, runsOn } from './pixelPairs.ts';
 import type { Raised } from './raisedAlerts.ts';
-import { IMAGE_ANALYSE } from '#server/modules/raster/raster.jobs.ts';
+import type { IMAGE_ANALYSE } from '#server/modules/raster/raster.jobs.ts';
 
 export interface AnalyseDeps {
   readonly executor: Executor;

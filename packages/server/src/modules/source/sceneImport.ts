@@ -12,7 +12,7 @@ import { stacFaultText } from '#server/stacClient/stacFault.hu.ts';
 import { beginAttempt, endAttempt, findScene, type SceneRow } from './scene.repository.ts';
 import { findSource } from './source.repository.ts';
 import { sourceTexts } from './source.hu.ts';
-import { SCENE_IMPORT } from './source.jobs.ts';
+import type { SCENE_IMPORT } from './source.jobs.ts';
 
 export interface SceneImportDeps {
   readonly executor: Executor;

@@ -17,7 +17,7 @@ import { type FoundScene, sceneOfItem } from './item/sceneOfItem.ts';
 import { hasBlocksIn, type NewScene, saveFound } from './scene.repository.ts';
 import { findSource, saveAsked, type SourceRow } from './source.repository.ts';
 import { sourceTexts } from './source.hu.ts';
-import { SCENE_IMPORT, SOURCE_POLL } from './source.jobs.ts';
+import { SCENE_IMPORT, type SOURCE_POLL } from './source.jobs.ts';
 
 export interface PollDeps {
   readonly executor: Executor;

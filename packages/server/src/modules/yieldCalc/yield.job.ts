@@ -32,7 +32,7 @@ import { userNameOf, writeCalculation, type ZoneGround, zoneGround, zoneSeed } f
 import { plotJobTexts } from './yieldCalc.hu.ts';
 import { protocolOf } from './yieldProtocol.ts';
 import { DAYS_AFTER_AT_MOST, type PlotJobDeps } from './zones.job.ts';
-import { PLOT_YIELD } from './yieldCalc.jobs.ts';
+import type { PLOT_YIELD } from './yieldCalc.jobs.ts';
 
 /** Images count from this many days before the event to this many after the last sample (domain.md 1.3). */
 const DAYS_AROUND = 10;

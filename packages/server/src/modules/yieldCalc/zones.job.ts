@@ -30,7 +30,7 @@ import type { PlanJob } from './planTask.ts';
 import { plotJobTexts } from './yieldCalc.hu.ts';
 import { rememberJob } from './plotChange.ts';
 import { clearZones, insertZone, placePointsInZones, zonesCover } from './zonesWrite.repository.ts';
-import { PLOT_ZONES } from './yieldCalc.jobs.ts';
+import type { PLOT_ZONES } from './yieldCalc.jobs.ts';
 
 export interface PlotJobDeps {
   readonly executor: Executor;

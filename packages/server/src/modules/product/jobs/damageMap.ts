@@ -19,7 +19,7 @@ import {
 } from './damageMap.repository.ts';
 import { productJobTexts } from './jobs.hu.ts';
 import { type MadeRaster, outlinesWhere, saveMadeRaster } from './sheets.repository.ts';
-import { DAMAGE_MAP } from '#server/modules/damage/damage.jobs.ts';
+import type { DAMAGE_MAP } from '#server/modules/damage/damage.jobs.ts';
 
 export interface ProductJobDeps {
   readonly executor: Executor;

@@ -26,7 +26,7 @@ import {
   zoneSheets,
 } from './soilZones.repository.ts';
 import { zonesOfBlock } from './zonesOfBlock.ts';
-import { SOIL_ZONES } from '../product.jobs.ts';
+import type { SOIL_ZONES } from '../product.jobs.ts';
 
 /** Most seasons that are used. */
 const MAX_SEASONS = 8;

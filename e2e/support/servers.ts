@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FullConfig } from '@playwright/test';
@@ -30,28 +30,45 @@ async function greetEverybody(url: string): Promise<void> {
   );
 }
 
+const startDemo = async (settings: Readonly<Record<string, string>>): Promise<Product> => {
+  const demo = await startProduct(settings);
+  await greetEverybody(demo.url);
+  return demo;
+};
+
+/** The demo world on the database of DATABASE_URL, for all workers. */
+async function startShared(dataDir: string, smtpUrl: string): Promise<Product> {
+  const settings = { DATA_DIR: dataDir, DEMO_DATE, SMTP_URL: smtpUrl };
+  // The command refuses a database with any content.
+  await runCommand('packages/demo/src/cli/demo.ts', [], settings);
+  return startDemo(settings);
+}
+
 /**
- * A demo world for each worker, so that stories do not affect each other; with DATABASE_URL the one on that database.
+ * A demo world for each worker, so that stories do not affect each other. Making one takes five times as long as
+ * starting it: the others are copies of the first, which is stopped for that.
  */
 async function startDemos(count: number, root: string, smtpUrl: string): Promise<Product[]> {
-  const isShared = process.env['DATABASE_URL'] !== undefined;
-  const folders = Array.from({ length: isShared ? 1 : count }, (_, index) => join(root, String(index)));
-  return Promise.all(
-    folders.map(async (folder) => {
-      const settings = { DATA_DIR: folder, DEMO_DATE, SMTP_URL: smtpUrl };
-      // The command refuses a database with any content.
-      if (isShared) await runCommand('packages/demo/src/cli/demo.ts', [], settings);
-      const demo = await startProduct(settings);
-      await greetEverybody(demo.url);
-      return demo;
-    }),
-  );
+  const folders = Array.from({ length: count }, (_, index) => join(root, String(index)));
+  const settings = (folder: string) => ({ DATA_DIR: folder, DEMO_DATE, SMTP_URL: smtpUrl });
+  const [first = root, ...others] = folders;
+  const demo = await startDemo(settings(first));
+  if (others.length === 0) return [demo];
+  await demo.stop();
+  for (const folder of others) cpSync(first, folder, { recursive: true });
+  return Promise.all(folders.map((folder) => startProduct(settings(folder))));
 }
 
 async function startReal(smtpUrl: string): Promise<RealProduct[]> {
   if (!hasRealData() || process.env['NO_REAL_DATA'] !== undefined) return [];
   return [await startRealProduct({ SMTP_URL: smtpUrl })];
 }
+
+/** Those of the workers, or with DATABASE_URL the one on that database. */
+const startWorlds = async (count: number, root: string, smtpUrl: string): Promise<Product[]> =>
+  process.env['DATABASE_URL'] === undefined
+    ? startDemos(count, root, smtpUrl)
+    : [await startShared(join(root, '0'), smtpUrl)];
 
 /** Starts the demo worlds on embedded databases and, where it can, the real landscape on PostgreSQL. */
 export default async function setup({ workers }: FullConfig): Promise<() => Promise<void>> {
@@ -60,7 +77,7 @@ export default async function setup({ workers }: FullConfig): Promise<() => Prom
   process.env['MAIL_FOLDER'] = mail.folder;
   const isRunning = process.env['DEMO_URL'] !== undefined;
   const [demos, [real]] = await Promise.all([
-    isRunning ? [] : startDemos(workers, dataDir, mail.url),
+    isRunning ? [] : startWorlds(workers, dataDir, mail.url),
     startReal(mail.url),
   ]);
   if (!isRunning) process.env['DEMO_URL'] = demos.map(({ url }) => url).join(' ');

@@ -7,6 +7,7 @@ import { credentials } from '#web/lib/browserCredentials.ts';
 import { type MapLayers, mapLayers } from './mapLayers.ts';
 import { boxToMap, registerEov } from './projection.ts';
 import { swipe } from './swipe.ts';
+import { markSettled } from './settledMark.ts';
 
 export interface TheMap {
   readonly ol: OlMap;
@@ -37,6 +38,7 @@ function makeMap(): TheMap {
   const layers = mapLayers(ol, () => credentials.read().session);
   ol.on('moveend', () => layers.settled());
   swipe.subscribe(() => ol.render());
+  markSettled(ol);
   window.addEventListener('online', () => layers.retry());
   return { ol, layers };
 }

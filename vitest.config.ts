@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import Icons from 'unplugin-icons/vite';
 import { defineConfig } from 'vitest/config';
@@ -14,6 +15,8 @@ const ONLY_NATIVE = `${OF_SERVER}/*.native.api.test.ts`;
 const COMPONENT = 'packages/web/**/*.component.test.tsx';
 /** A shared machine stalls sometimes: one retry there, none at a desk. */
 const retry = process.env['CI'] ? 1 : 0;
+/** All cores: one less is the default, which on two cores leaves one idle. */
+const maxWorkers = availableParallelism();
 const never = ['**/node_modules/**', '**/dist/**'];
 
 const onBoth = Object.keys(ON_BOTH_DATABASES).map((path) => `packages/${path}`);
@@ -48,6 +51,7 @@ export default defineConfig({
           name: 'unit',
           include: ['packages/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
           exclude: [...never, '**/*.api.test.ts', COMPONENT],
+          maxWorkers,
           testTimeout: 20_000,
           sequence: { groupOrder: 0 },
         },
@@ -61,6 +65,7 @@ export default defineConfig({
           environment: 'happy-dom',
           setupFiles: ['packages/web/src/testing/setUp.ts'],
           retry,
+          maxWorkers,
           testTimeout: 120_000,
           sequence: { groupOrder: 0 },
         },

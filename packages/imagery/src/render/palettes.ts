@@ -1,11 +1,10 @@
-import { ALERT_COLOR } from '@georisk/contract/products/alertColor.ts';
-import { CHANGE_CLASSES, classPalette } from '@georisk/domain/change/changeClass.ts';
+import type { Picture } from '@georisk/contract/products/picture.ts';
+import { PICTURE_NAMES, PICTURES } from '@georisk/contract/products/pictures.ts';
+import { classPalette } from '@georisk/domain/change/changeClass.ts';
 import { CHANGE_RAMP, changePalette, decodeChange } from '@georisk/domain/change/changeRamp.ts';
-import { DAMAGE_CLASSES } from '@georisk/domain/damageMap/damageClasses.ts';
 import { HETEROGENEITY_CLASSES } from '@georisk/domain/heterogeneity/heterogeneity.ts';
 import { bmiPalette } from '@georisk/domain/ndvi/bmi.ts';
-import { hexColor, NDVI_RAMPS, type Ramp, rampColor, rampPalette } from '@georisk/domain/ndvi/ramp.ts';
-import { SOIL_ZONE_CATEGORIES } from '@georisk/domain/soilZone/soilZoneClasses.ts';
+import { NDVI_RAMPS, type Ramp, rampColor, rampPalette } from '@georisk/domain/ndvi/ramp.ts';
 
 /**
  * Brown to blue-green (ColorBrewer BrBG): readable with any colour deficiency, unlike the red and green of the
@@ -19,11 +18,10 @@ export const CHANGE_RAMP_SAFE: Ramp = {
   stops: CHANGE_RAMP.stops.map(({ ndvi }, index) => ({ ndvi, color: SAFE_COLORS[index] ?? [0, 0, 0] })),
 };
 
-/** The classes of change for colour-blind readers. */
-export const CHANGE_CLASSES_SAFE = CHANGE_CLASSES.map((each, index) => ({
-  ...each,
-  color: hexColor(SAFE_COLORS[index] ?? [0, 0, 0]),
-}));
+/** Palettes of pictures of classes: the colours of their legends, the first that of class 1. */
+const classPalettes = PICTURE_NAMES.map((name): Picture => PICTURES[name])
+  .filter(({ value }) => value === 'class')
+  .flatMap(({ styles }) => styles.map(({ name, legend }) => [name, classPalette(legend.rows)] as const));
 
 function safeChangePalette(): Uint8Array {
   const palette = new Uint8Array(768).fill(255);
@@ -44,9 +42,5 @@ export const PALETTES: ReadonlyMap<string, Uint8Array> = new Map([
   ['bmi', bmiPalette()],
   ['change', changePalette()],
   ['change-cb', safeChangePalette()],
-  ['change-map', classPalette(CHANGE_CLASSES)],
-  ['change-map-cb', classPalette(CHANGE_CLASSES_SAFE)],
-  ['alert', classPalette([{ color: ALERT_COLOR }])],
-  ['damage-map', classPalette(DAMAGE_CLASSES)],
-  ['soil-zone', classPalette(SOIL_ZONE_CATEGORIES)],
+  ...classPalettes,
 ]);

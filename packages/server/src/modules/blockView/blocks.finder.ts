@@ -1,4 +1,5 @@
-import { codeRank, type Finder } from '#server/modules/search/finder.ts';
+import { ROLES } from '@georisk/domain/roles/roles.ts';
+import { codeRank, type Finder, INSURER } from '#server/modules/search/finder.ts';
 import { blocksNamed } from '#server/modules/search/search.repository.ts';
 
 const find =
@@ -12,6 +13,18 @@ const find =
     }));
   };
 
-export const blocks: Finder = { openedBy: 'block', find: find('block') };
+export const blocks: Finder = {
+  openedBy: 'block',
+  roles: [...INSURER, ROLES.EXPERT_DAMAGE, ROLES.FARMER, ROLES.AGRO],
+  order: 2,
+  onFrostScreen: true,
+  find: find('block'),
+};
 /** The blocks of the soil survey, which are nobody's. */
-export const soilBlocks: Finder = { openedBy: 'soilMaps', ofEverybody: true, find: find('prokatMeparCode') };
+export const soilBlocks: Finder = {
+  openedBy: 'soilMaps',
+  ofEverybody: true,
+  roles: [ROLES.PROKAT],
+  order: 3,
+  find: find('prokatMeparCode'),
+};

@@ -1,4 +1,5 @@
-import { codeRank, type Finder } from '#server/modules/search/finder.ts';
+import { ROLES } from '@georisk/domain/roles/roles.ts';
+import { codeRank, type Finder, INSURER } from '#server/modules/search/finder.ts';
 import { damagesNumbered } from '#server/modules/search/search.repository.ts';
 
 /** A day as people read it, `YYYY. MM. DD.`. */
@@ -13,4 +14,9 @@ const find: Finder['find'] = async (executor, { phrase, scope, limit }) => {
   }));
 };
 
-export const damages: Finder = { openedBy: 'damage', find };
+export const damages: Finder = {
+  openedBy: 'damage',
+  roles: [...INSURER, ROLES.EXPERT_DAMAGE],
+  order: 1,
+  find,
+};

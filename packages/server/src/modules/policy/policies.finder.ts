@@ -1,4 +1,4 @@
-import { codeRank, type Finder } from '#server/modules/search/finder.ts';
+import { codeRank, type Finder, INSURER } from '#server/modules/search/finder.ts';
 import { policiesNumbered } from '#server/modules/search/search.repository.ts';
 
 const find: Finder['find'] = async (executor, { phrase, scope, limit }) => {
@@ -17,4 +17,9 @@ const find: Finder['find'] = async (executor, { phrase, scope, limit }) => {
   }));
 };
 
-export const policies: Finder = { openedBy: 'policy', find };
+export const policies: Finder = {
+  openedBy: 'policy',
+  roles: INSURER,
+  order: 5,
+  find,
+};

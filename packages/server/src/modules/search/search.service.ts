@@ -4,7 +4,7 @@ import { Problem } from '#server/http/problem.ts';
 import { auditForeign, type CallContext } from '#server/modules/access/audit.ts';
 import { type Scope, scopeOf } from '#server/modules/access/scope.ts';
 import type { Finder, Finders } from './finder.ts';
-import { suggestionTypes } from './searchTypes.ts';
+import { findersFor } from './findersFor.ts';
 import type { SettlementNames } from './settlementNames.ts';
 
 const DEFAULT_LIMIT = 5;
@@ -24,12 +24,10 @@ export async function search(
   if (onFrostScreen && !context.caller.capabilities.includes('risk')) throw new Problem('role-not-allowed');
   const typed = phrase.trim();
   if (typed === '') return { suggestions: [] };
-  const types = suggestionTypes(context.caller.role, onFrostScreen);
   const hits = await Promise.all(
-    types.map((type) => {
-      const finder = finders[type];
-      return finder.find(executor, { phrase: typed, scope: scopeFor(finder, context), limit, names });
-    }),
+    findersFor(finders, context.caller.role, onFrostScreen).map((finder) =>
+      finder.find(executor, { phrase: typed, scope: scopeFor(finder, context), limit, names }),
+    ),
   );
   const best = hits
     .flat()

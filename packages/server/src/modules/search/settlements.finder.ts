@@ -1,9 +1,10 @@
+import { ROLES } from '@georisk/domain/roles/roles.ts';
 import { matchName } from '@georisk/domain/search/nameMatch.ts';
 import { plainText } from '@georisk/domain/search/plainText.ts';
 import type { Executor } from '#server/db/executor.ts';
 import type { Scope } from '#server/modules/access/scope.ts';
 import { bestNames } from './bestNames.ts';
-import type { Finder } from './finder.ts';
+import { type Finder, INSURER } from './finder.ts';
 import { settlementBoxes, settlementsOfBlocks } from './search.repository.ts';
 import type { PlainSettlement } from './settlementNames.ts';
 
@@ -32,4 +33,10 @@ const find: Finder['find'] = async (executor, { phrase, scope, limit, names }) =
   });
 };
 
-export const settlements: Finder = { openedBy: 'block', find };
+export const settlements: Finder = {
+  openedBy: 'block',
+  roles: [...INSURER, ROLES.EXPERT_DAMAGE, ROLES.FARMER],
+  order: 4,
+  onFrostScreen: true,
+  find,
+};

@@ -103,6 +103,7 @@ async function importManifest(
     }
     await saveDamages(inner.db, manifest.damages);
     for (const step of manifest.importsOfCases) done.push(await runStep(inner, step, blocks));
+    for (const step of manifest.importsOfParts) done.push(await runStep(inner, step, blocks));
     await workOnDemoCases({ executor: inner.db, store: inner.store, today: manifest.today, seed: manifest.seed });
     return done;
   });
@@ -122,6 +123,7 @@ const OF_FEATURES = {
 } as const;
 
 async function runStep(deps: ImportDeps, step: ImportStep, blocks: GridBlockCache): Promise<ImportReport> {
+  if (step.kind === 'part') return step.run(deps, step.file);
   if (step.kind === 'ndvi') return importNdvi(deps, { path: step.file }, { date: step.date, blocks });
   if (step.kind === 'tci') return importTrueColour(deps, { path: step.file }, { date: step.date });
   if (step.kind === 'photos') return importPhotos(deps, step.file, { companyId: step.companyId });

@@ -1,4 +1,6 @@
 import type { IsoDate } from '@georisk/domain/units.ts';
+import type { ImportReport } from '@georisk/server/imports/report.ts';
+import type { ImportDeps } from '@georisk/server/imports/vectorSpec.ts';
 import type { DemoAccount } from './people/accounts.hu.ts';
 import type { DemoCompany } from './people/companies.hu.ts';
 import type { DemoDamage } from './people/damages.hu.ts';
@@ -10,7 +12,15 @@ export type ImportStep =
   | { readonly kind: 'policies' | 'photos' | 'inspections'; readonly file: string; readonly companyId: number }
   /** Without a company it belongs to everybody. */
   | { readonly kind: 'yields'; readonly file: string; readonly companyId: number | null }
-  | { readonly kind: 'ndvi' | 'tci'; readonly file: string; readonly date: IsoDate };
+  | { readonly kind: 'ndvi' | 'tci'; readonly file: string; readonly date: IsoDate }
+  | PartStep;
+
+/** A file of a part of the demo, with its import. */
+export interface PartStep {
+  readonly kind: 'part';
+  readonly file: string;
+  readonly run: (deps: ImportDeps, file: string) => Promise<ImportReport>;
+}
 
 /** The result: rows that have no import, and files for those that have. */
 export interface DemoManifest {
@@ -26,6 +36,8 @@ export interface DemoManifest {
   readonly damages: readonly DemoDamage[];
   /** To be run after the damages are saved. */
   readonly importsOfCases: readonly ImportStep[];
+  /** Files of the parts, in the order of `PARTS`, to be imported last. */
+  readonly importsOfParts: readonly PartStep[];
   /** MePAR codes of the demo farmer's blocks by their role in the demo. */
   readonly farmerBlocks: readonly { readonly part: string; readonly meparCode: string }[];
 }

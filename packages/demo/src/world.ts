@@ -5,7 +5,8 @@ import { type IsoDate, roundHalfUp, wgs84 } from '@georisk/domain/units.ts';
 import { type Feature, polygon, writeFeatures } from './files.ts';
 import { writeDocuments, writeLayers, writePhotos } from './layers/layerFiles.ts';
 import { type Landscape, makeLandscape } from './landscape/landscape.ts';
-import type { DemoManifest, ImportStep } from './manifest.ts';
+import type { DemoManifest, ImportStep, PartStep } from './manifest.ts';
+import { PARTS } from './parts.ts';
 import { ACCOUNTS, DEMO_FARMER } from './people/accounts.hu.ts';
 import { type Cast, castFarmers } from './people/cast.ts';
 import { COMPANIES, INSURER_A, INSURER_B } from './people/companies.hu.ts';
@@ -45,7 +46,7 @@ export async function generateDemoWorld(
   await mkdir(folder, { recursive: true });
   const plan = planSeason(today, seed);
   const earlier = Array.from({ length: EARLIER_SEASONS }, (_, back) => plan.year - EARLIER_SEASONS + back);
-  const steps = plan.dates.length + earlier.length + 6;
+  const steps = plan.dates.length + earlier.length + PARTS.length + 6;
   let done = 0;
   const step = async () => {
     onProgress((done += 1) / steps);
@@ -110,16 +111,22 @@ export async function generateDemoWorld(
     ...(await writeDocuments(folder, { damages, today })),
   ];
   await step();
+  const importsOfParts: PartStep[] = [];
+  for (const part of PARTS) {
+    importsOfParts.push(...(await part.write(folder, { landscape, plan, scene, today, seed })));
+    await step();
+  }
 
   return {
     seed,
     today,
     year: plan.year,
-    companies: COMPANIES,
-    accounts: ACCOUNTS,
+    companies: [...COMPANIES, ...PARTS.flatMap(({ companies }) => companies ?? [])],
+    accounts: [...ACCOUNTS, ...PARTS.flatMap(({ accounts }) => accounts ?? [])],
     imports,
     damages,
     importsOfCases,
+    importsOfParts,
     farmerBlocks: cast[DEMO_FARMER].map(({ part, block }) => ({ part, meparCode: block.meparCode })),
   };
 }

@@ -1,0 +1,4 @@
+import type { DemoPart } from './part.ts';
+
+/** The demo of each vertical; a new one is a line here. */
+export const PARTS: readonly DemoPart[] = [];

@@ -1,7 +1,7 @@
 import { composed } from './composed.ts';
 import type { ImportTitles } from './importTitles.ts';
 import type { LogWords } from './logWord.ts';
-import type { Picture } from './products/picture.ts';
+import type { Picture, PictureText } from './products/picture.ts';
 import type { ProductRow, ProductText } from './products/productRow.ts';
 import { generalProblemTexts } from './texts/generalProblems.hu.ts';
 import type { PROBLEMS } from './verticals.ts';
@@ -46,10 +46,22 @@ export const PRODUCT_TEXTS: Readonly<Record<keyof typeof PRODUCTS, ProductText>>
   ...soil.productTexts,
 }));
 
+/** How each type of product is made, for people. */
+export const PRODUCT_METHODS: Readonly<Record<keyof typeof PRODUCTS, string>> = /* @__PURE__ */ composed(() => ({
+  ...insurance.productMethods,
+  ...soil.productMethods,
+}));
+
 /** Pictures by the name of their layer type: of a product with one picture the product's own, of Chronology its sub-types. */
 export const PICTURES = /* @__PURE__ */ composed(
   () => ({ ...insurance.pictures, ...soil.pictures }) as const satisfies Record<string, Picture>,
 );
+
+/** The words of each picture as other programs list it. */
+export const PICTURE_TEXTS: Readonly<Record<keyof typeof PICTURES, PictureText>> = /* @__PURE__ */ composed(() => ({
+  ...insurance.pictureTexts,
+  ...soil.pictureTexts,
+}));
 
 /** The words of the log. */
 export const LOG_WORDS = /* @__PURE__ */ composed(

@@ -17,6 +17,8 @@ const TABLES = {
   products: 'PRODUCTS',
   pictures: 'PICTURES',
   productTexts: 'PRODUCT_TEXTS',
+  productMethods: 'PRODUCT_METHODS',
+  pictureTexts: 'PICTURE_TEXTS',
   logWords: 'LOG_WORDS',
   logWordTexts: 'LOG_WORD_TEXTS',
   importTitles: 'IMPORT_TITLES',
@@ -48,5 +50,12 @@ describe('the tables of the contract', () => {
   it.each(Object.keys(TABLES))('%s: a name belongs to one vertical', (part) => {
     const names = verticals.flatMap(([, vertical]) => Object.keys(vertical[part] ?? {}));
     expect(names.toSorted()).toEqual([...new Set(names)].toSorted());
+  });
+
+  it('name every style of every picture', () => {
+    for (const [name, { styles }] of Object.entries(tables.PICTURES))
+      expect(Object.keys(tables.PICTURE_TEXTS[name as keyof typeof tables.PICTURES].styles), name).toEqual(
+        styles.map((style) => style.name),
+      );
   });
 });

@@ -46,6 +46,13 @@ export interface Picture {
   readonly styles: readonly PictureStyle[];
 }
 
+/** The words of a picture as other programs list it. */
+export interface PictureText {
+  readonly title: string;
+  /** By the names of its styles. */
+  readonly styles: Readonly<Record<string, string>>;
+}
+
 /** The usual style of a picture. */
 export const usual = (name: string, legend: Legend, block?: BlockPalette): PictureStyle => ({
   name,

@@ -36,14 +36,11 @@ const ask = (what: string, phrase: string, ids: (actor: Actor) => readonly strin
   ids,
 });
 
-const idOf = (each: Answer<'search'>['suggestions'][number]): string =>
-  each.type === 'damage'
-    ? `damage ${each.damageNumber}`
-    : each.type === 'policy'
-      ? `policy ${each.policyNumber}`
-      : each.type === 'city'
-        ? `city ${each.code}`
-        : `${each.type} ${each.meparCode}`;
+const NOT_TARGET = ['type', 'label', 'detail'];
+
+/** A hit by the first of the fields that say where it leads. */
+const idOf = (hit: Answer<'search'>['suggestions'][number]): string =>
+  `${hit.type} ${String(Object.entries(hit).find(([key]) => !NOT_TARGET.includes(key))?.[1])}`;
 
 const malformed = (what: string, query: string): Ask => ({ what, query, status: always(400) });
 

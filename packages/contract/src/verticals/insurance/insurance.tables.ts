@@ -6,7 +6,7 @@ import { layer } from '../../layers/layer.ts';
 export { logWordTexts } from './logWords.hu.ts';
 export { problemTexts } from './problems.hu.ts';
 export { pictures } from './pictures.ts';
-export { productTexts } from './products.hu.ts';
+export { pictureTexts, productMethods, productTexts } from './products.hu.ts';
 export { products } from './products.ts';
 
 /** Units of EPSG:3857 a pixel above which these layers are hidden: below, single shapes are distinguishable. */

@@ -2,7 +2,7 @@ import { LAYER_ROLES as R } from '../../layers/layerRoles.ts';
 import { layer } from '../../layers/layer.ts';
 
 export { pictures } from './pictures.ts';
-export { productTexts } from './products.hu.ts';
+export { pictureTexts, productMethods, productTexts } from './products.hu.ts';
 export { products } from './products.ts';
 
 /** Units of EPSG:3857 a pixel above which these layers are hidden: below, single shapes are distinguishable. */

@@ -1,37 +1,10 @@
 import type { ProductType } from '@georisk/contract/products/productTypes.ts';
+import { PRODUCT_METHODS } from '@georisk/contract/tables.ts';
 import { pdfTexts } from '#server/pdf/pdf.hu.ts';
 
 const { number } = pdfTexts;
 const day = (date: string): string => `${date.replaceAll('-', '. ')}.`;
 const signed = (value: number): string => `${value > 0 ? '+' : ''}${number(value, 2)}`;
-
-const NDVI_METHOD =
-  'NDVI = (B08 − B04) / (B08 + B04) a Sentinel-2 L2A felszíni reflektanciából, 10 m-es képpontonként; a felhős, árnyékos, ' +
-  'havas képpontokat az SCL osztályok alapján (a felhőket 40 m-rel kitágítva) kihagyjuk. A blokk képpontjai azok, ' +
-  'amelyek középpontja a blokkon belül van.';
-
-/** How each type is made, in a sentence or two. */
-const METHODS: Readonly<Record<ProductType, string>> = {
-  NDVI: NDVI_METHOD,
-  AgriNdvi: NDVI_METHOD,
-  Chronology: `${NDVI_METHOD} Biomassza-intenzitás = 100 · (NDVI − 0,15) / 0,75, 0 és 100 között.`,
-  Change: `A két felvétel NDVI-értékeinek képpontonkénti különbsége (későbbi mínusz korábbi). ${NDVI_METHOD}`,
-  ChangeMap: `A két felvétel NDVI-értékeinek képpontonkénti különbsége (későbbi mínusz korábbi) hét osztályban. ${NDVI_METHOD}`,
-  HeterogenityMap: `A képpont NDVI-értéke a tábla átlagának százalékában, hét osztályban. CV = szórás / átlag. ${NDVI_METHOD}`,
-  TableFollowUp:
-    'A blokk NDVI-értéke a 25 km-en belüli, azonos növényű blokkok (legalább nyolc) átlagainak mediánjához képest. ' +
-    `A görbe Whittaker-simítás ötnapos rácson. ${NDVI_METHOD}`,
-  Alert:
-    'Az NDVI csökkenését a környező, azonos növényű blokkok változásához mérjük: az a terület riaszt, ahol a csökkenés ezt ' +
-    `jelentősen meghaladja; a betakarítást kiszűrjük. ${NDVI_METHOD}`,
-  DamageMap:
-    'A káresemény előtti és utáni felvétel NDVI-csökkenését a nem érintett környezet változásához mérjük; károsodott az a ' +
-    `képpont, ahol a csökkenés ezt jelentősen meghaladja. ${NDVI_METHOD}`,
-  SoilManagementZone:
-    'A képpont évenkénti legmagasabb NDVI-értékének táblán belüli helyzete (z-érték) legalább három évben: tartósan alacsony, ' +
-    `közepes, magas, illetve az évek között változékony zónák. ${NDVI_METHOD}`,
-  SamplingMap: `Mintavételi zónák az NDVI alapján. ${NDVI_METHOD}`,
-};
 
 export const documentTexts = {
   block: (code: string, city: string | null, ha: number): string =>
@@ -106,7 +79,7 @@ export const documentTexts = {
     (scenes.length === 0 ? '' : ` Felvételek: ${scenes.join('; ')}.`),
   scene: (id: string, baseline: string | null): string => (baseline === null ? id : `${id} (feldolgozás: ${baseline})`),
   methodTitle: 'Módszer',
-  method: (type: ProductType): string => METHODS[type],
+  method: (type: ProductType): string => PRODUCT_METHODS[type],
   footer: (id: string, at: Date): string => `Dokumentum: ${id} · Készült: ${pdfTexts.instant(at)}`,
   page: pdfTexts.page,
 } as const;

@@ -7,7 +7,7 @@ import { ADVERTISED_CRS, mapCrs, type WmsVersion } from '@georisk/imagery/wms/ma
 import { PRODUCT_TEXTS } from '@georisk/contract/products/productTypes.ts';
 import type { SheetRow } from './layer.repository.ts';
 import type { Layer } from './layer.ts';
-import { LOOK_NAMES, type LookName, LOOKS } from './looks.ts';
+import { LOOK_NAMES, type LookName, LOOKS, titleOfLook, titleOfStyle } from './looks.ts';
 import { wmsTexts } from './wms.hu.ts';
 
 const footprint = ({ srid, grid }: SheetRow) => `${srid} ${Object.values(grid).join()}`;
@@ -36,7 +36,7 @@ const groundOf = (sheets: readonly SheetRow[]): string => [...new Set(sheets.map
 /** The layers of one look, with one more whose date TIME chooses. */
 function familyOf(look: LookName, layers: readonly Layer[], boxesOf: ReturnType<typeof boxMaker>): WmsFamily {
   const { prefix, product, styles } = LOOKS[look];
-  const title = wmsTexts.families[look];
+  const title = titleOfLook(look);
   const grounds = new Map(layers.flatMap(({ sheets }) => sheets.map((sheet) => [footprint(sheet), sheet] as const)));
   const whole = groundOf([...grounds.values()]);
   const dates = [...new Set(layers.map(({ date }) => date))].sort();
@@ -47,7 +47,7 @@ function familyOf(look: LookName, layers: readonly Layer[], boxesOf: ReturnType<
     boxes: boxesOf([...grounds.values()]),
     styles: styles.map(({ name, legend }) => ({
       name,
-      title: wmsTexts.styles[name] ?? name,
+      title: titleOfStyle(look, name),
       legend: legendSize(legend),
     })),
     layers: [

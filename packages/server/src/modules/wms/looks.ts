@@ -1,7 +1,9 @@
 import type { Legend } from '@georisk/contract/layers/legendKinds.ts';
 import { PICTURE_NAMES, type PictureName, PICTURES } from '@georisk/contract/products/pictures.ts';
 import type { Picture, PictureStyle } from '@georisk/contract/products/picture.ts';
+import { PICTURE_TEXTS } from '@georisk/contract/tables.ts';
 import { type ProductType, typeOfPicture } from '@georisk/contract/products/productTypes.ts';
+import { wmsTexts } from './wms.hu.ts';
 
 /** How a raster is looked at: the pictures of products, and the true colour that is under every map. */
 export type LookName = PictureName | 'background';
@@ -25,6 +27,14 @@ export const LOOKS = Object.fromEntries(
       : [[name, own]];
   }),
 ) as Readonly<Record<LookName, Look>>;
+
+/** The title of a look as other programs list it. */
+export const titleOfLook = (name: LookName): string =>
+  name === 'background' ? wmsTexts.backgroundTitle : PICTURE_TEXTS[name].title;
+
+/** The title of a look's style; its name where it has none. */
+export const titleOfStyle = (look: LookName, style: string): string =>
+  PICTURE_TEXTS[look === 'background' ? 'TCI' : look].styles[style] ?? style;
 
 export const LOOK_NAMES = Object.keys(LOOKS) as LookName[];
 

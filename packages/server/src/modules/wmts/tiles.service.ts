@@ -6,7 +6,7 @@ import type { RenderedImage } from '@georisk/imagery/render/renderer.ts';
 import { tileTarget, WEB_TILES } from '@georisk/imagery/wmts/tileMatrixSets.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { notFound, Problem } from '#server/http/problem.ts';
-import { LOOKS } from '#server/modules/wms/looks.ts';
+import { LOOKS, titleOfLook } from '#server/modules/wms/looks.ts';
 import { PRODUCT_TEXTS } from '@georisk/contract/products/productTypes.ts';
 import { isRefused, renderRequest, type Subject, subjectOf } from '#server/modules/wms/subject.ts';
 import { wmsTexts } from '#server/modules/wms/wms.hu.ts';
@@ -59,7 +59,7 @@ export function createTiles(parts: WmtsParts): Tiles {
       const template = `${parts.origin}/tiles/${groupAndLayer}/{z}/{x}/{y}.png`;
       return {
         tilejson: '3.0.0',
-        name: wmsTexts.dated(wmsTexts.families[layer.look], layer.date, layer.dateBefore),
+        name: wmsTexts.dated(titleOfLook(layer.look), layer.date, layer.dateBefore),
         description: product === null ? wmsTexts.background : PRODUCT_TEXTS[product].description,
         attribution: wmsTexts.attribution,
         version: '1.0.0',

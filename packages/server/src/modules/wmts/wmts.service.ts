@@ -6,7 +6,7 @@ import type { WmtsFault } from '@georisk/imagery/wmts/wmtsFault.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { familiesOf } from '#server/modules/wms/capabilities.ts';
 import type { LayerAccess } from '#server/modules/wms/layerAccess.ts';
-import { LOOKS, lookOfPrefix } from '#server/modules/wms/looks.ts';
+import { LOOKS, lookOfPrefix, titleOfStyle } from '#server/modules/wms/looks.ts';
 import { type BlockFacts, isRefused, renderRequest, subjectOf } from '#server/modules/wms/subject.ts';
 import { wmsTexts } from '#server/modules/wms/wms.hu.ts';
 
@@ -50,7 +50,7 @@ function tileLayers(families: ReturnType<typeof familiesOf>): WmtsLayer[] {
     if (look === undefined || LOOKS[look].styles[0]?.block !== undefined) return [];
     const styles = LOOKS[look].styles
       .filter(({ block }) => block === undefined)
-      .map(({ name }) => ({ name, title: wmsTexts.styles[name] ?? name }));
+      .map(({ name }) => ({ name, title: titleOfStyle(look, name) }));
     return layers.map((layer) => ({
       name: layer.name,
       title: layer.title,

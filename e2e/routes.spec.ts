@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { DESKTOP, demoUrl, enter, PHONE } from './support/people.ts';
+import { presentPaths } from './support/presentPaths.ts';
 import { isHisPage, NO_PAGE } from './support/roleScreens.ts';
 import { type Account, END_TO_END } from './support/roleTable.ts';
-import { presentPaths } from './support/presentPaths.ts';
 import { pathOf, ROUTE_NAMES, ROUTES } from './support/routeTable.ts';
 
 const open = ROUTE_NAMES.filter((route) => ROUTES[route].for === 'everyone');
@@ -59,12 +59,13 @@ test.describe('every address', () => {
       const answer = await page.goto(`${demoUrl()}${path}`);
       expect(answer?.status(), path).toBe(200);
       await saysSomething(page);
+      await page.waitForLoadState('networkidle');
       const title = await page.title();
       const address = page.url();
       await page.setViewportSize(PHONE);
       await page.reload();
       await saysSomething(page);
-      expect(await page.title(), path).toBe(title);
+      await expect(page, path).toHaveTitle(title);
       expect(page.url()).toBe(address);
       await expect(page.getByText('Hiba történt!')).toHaveCount(0);
       expect(

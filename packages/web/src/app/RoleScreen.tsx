@@ -1,11 +1,17 @@
-import { useCallback } from 'react';
+import { use, useCallback } from 'react';
 import { NotFoundPage } from '#web/routes/NotFoundPage.tsx';
 import { OpenRoutes } from '#web/routes/openRoutes.ts';
 import type { ClientRoute } from '#web/routes/routes.ts';
 import { useCurrentUser } from '#web/session/useSession.ts';
-import { FeatureLayers } from '#web/shared/featureLayers.ts';
+import { FeatureLayers, type LoadLayers } from '#web/shared/featureLayers.ts';
 import { layersFor } from './featureLayers.ts';
 import { screenFor } from './roleScreens.ts';
+
+/** Suspends the screen until the layers of its map are loaded, so that the map itself never hides what is shown already. */
+function LayersLoaded({ load }: { readonly load: LoadLayers }) {
+  use(load());
+  return null;
+}
 
 /** The screen of an address for the signed-in user. */
 export function RoleScreen({ route }: { readonly route: ClientRoute }) {
@@ -14,12 +20,13 @@ export function RoleScreen({ route }: { readonly route: ClientRoute }) {
   const screen = screenFor(route, role);
   if (!screen) return <NotFoundPage nested />;
   const { component: Component, hasFullMap } = screen;
-  // Requested together with the screen, not after it. The map that uses them handles a failure.
+  // Requested together with the screen's code, not after it. A failure is thrown where the layers are used.
   if (hasFullMap) layers().catch(() => undefined);
   return (
     <OpenRoutes value={(other) => screenFor(other, role) !== undefined}>
       <FeatureLayers value={layers}>
         <Component />
+        {hasFullMap && <LayersLoaded load={layers} />}
       </FeatureLayers>
     </OpenRoutes>
   );

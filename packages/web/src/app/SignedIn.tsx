@@ -1,15 +1,20 @@
+import { Suspense } from 'react';
 import { Outlet, Route, Routes } from 'react-router';
 import { NotFoundPage } from '#web/routes/NotFoundPage.tsx';
 import { CLIENT_ROUTES } from '#web/routes/routes.ts';
+import { ProgressView } from '#web/ui/ProgressView.tsx';
 import { RoleScreen } from './RoleScreen.tsx';
 import { PROTECTED_ROUTES } from './roleScreens.ts';
 import { Shell, type ShellProps } from './shell/Shell.tsx';
+import { shellTexts } from './shell/shell.hu.ts';
 
 /** The application of a signed-in user: the screens of all features in one frame. */
 export function SignedIn({ user, profile }: ShellProps) {
   const frame = (
     <Shell user={user} profile={profile}>
-      <Outlet />
+      <Suspense fallback={<ProgressView what={shellTexts.screen} onRetry={() => window.location.reload()} />}>
+        <Outlet />
+      </Suspense>
     </Shell>
   );
   return (

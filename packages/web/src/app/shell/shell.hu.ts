@@ -5,6 +5,8 @@ export const shellTexts = {
   closeMenu: 'Menü bezárása',
   home: 'Kezdőlap',
   skip: 'Ugrás a tartalomhoz',
+  /** What is being loaded, as a part of a sentence. */
+  screen: 'az oldal',
   account: 'Felhasználói menü',
   profile: 'Profil',
   ownData: 'Saját adataim',

@@ -1,5 +1,5 @@
 import type { DamagePlot, YieldDetails } from '@georisk/contract/verticals/insurance/damagePlots.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { notifyManager, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { callApi } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
@@ -26,19 +26,26 @@ export function useYield(plot: DamagePlot) {
   const [message, setMessage] = useState<StatusMessage | null>(null);
   const [made, setMade] = useState<CalculatedYield | null>(null);
   const fail = (title: string, lines: readonly string[]) => setMessage({ title, lines, severity: 'error' });
-  const reread = () => {
-    for (const key of ['damagePlot', 'damage', 'damageHistory']) void client.invalidateQueries({ queryKey: [key] });
+  /** Until then the plot may still say that the ended calculation is running. */
+  const [isReread, setReread] = useState(true);
+  const reread = async () => {
+    setReread(false);
+    await Promise.allSettled(
+      ['damagePlot', 'damage', 'damageHistory'].map((key) => client.invalidateQueries({ queryKey: [key] })),
+    );
+    // After the notification of the new data, which is scheduled too.
+    notifyManager.schedule(() => setReread(true));
   };
   const { isPending, mutate } = useSave({
     save: () => callApi('calculateYield', { params: { id: plot.id }, timeoutMs: TIMEOUT_MS }),
     onSuccess: (answer) => {
       if ('err' in answer) fail(texts.failed, [answer.err]);
       else setMade({ value: answer.calculatedYield, details: answer.details });
-      reread();
+      void reread();
     },
     onError: (error) => {
       fail(texts.failed, [isUnanswered(error) ? texts.noNetwork : messageOf(error)]);
-      reread();
+      void reread();
     },
   });
   useEffect(() => {
@@ -49,7 +56,7 @@ export function useYield(plot: DamagePlot) {
   const { calculatedYield, yieldDetails } = plot;
   useFinishedYield({
     plot,
-    isOwn: isPending || made !== null,
+    isOwn: isPending || made !== null || !isReread,
     onEnd: (isDone) => {
       if (!isDone) fail(texts.failed, [texts.stopped]);
       else if (calculatedYield !== null && yieldDetails !== null)

@@ -7,6 +7,7 @@ import { createAdministrator, setPassword } from './support/administrator.ts';
 import { DESKTOP, passWelcome, PHONE, signIn } from './support/people.ts';
 import { type Product, startProduct } from './support/product.ts';
 import { keepScreens } from './support/screens.ts';
+import { settled } from './support/settled.ts';
 
 const PASSWORD = 'három sárga traktor';
 const SVG =
@@ -29,7 +30,7 @@ async function newestToken(page: Page): Promise<string> {
 
 async function expectFitting(page: Page): Promise<void> {
   // A dialog fades in: colours are checked when it is open.
-  await page.waitForTimeout(500);
+  await settled(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
   const { violations } = await new AxeBuilder({ page }).analyze();
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');

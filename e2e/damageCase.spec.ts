@@ -6,6 +6,7 @@ import { assign, calculate, drawPlot, makePlan, openSheet, typeYields, uploadTab
 import { DESKTOP, demoUrl, enter, PHONE, tokenOf } from './support/people.ts';
 import { expectReadable, pdfText } from './support/papers.ts';
 import { keepScreens } from './support/screens.ts';
+import { entryKept } from './support/settled.ts';
 
 const read = async <T>(token: string, path: string): Promise<T> => {
   const answer = await fetch(`${demoUrl()}${path}`, { headers: { authorization: `Bearer ${token}` } });
@@ -41,7 +42,7 @@ test.describe('a damage case', () => {
     await page.keyboard.press('Escape');
 
     // Input survives a reload.
-    await page.waitForTimeout(500);
+    await entryKept(page, 'Őszi búza');
     await page.reload();
     await expect(page.getByLabel('Kárszám')).toHaveValue(NUMBER);
     await keepScreens(page, 'create-damage');

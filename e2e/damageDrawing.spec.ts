@@ -16,6 +16,7 @@ import { square, tapMap } from './support/drawing.ts';
 import { CUTS, endSession, endSessionAt, kill, signInAgain } from './support/mishaps.ts';
 import { DESKTOP, demoUrl, tokenOf } from './support/people.ts';
 import { keepScreens } from './support/screens.ts';
+import { mapSettled } from './support/settled.ts';
 
 type Corner = readonly [number, number];
 type Ring = readonly Corner[];
@@ -33,7 +34,7 @@ const SAVED_LATER = 'A várakozó rajzot elmentettük.';
 async function draw(page: Page, what: 'Táblahatár rajzolása' | 'Károsodott terület rajzolása', half: number) {
   await button(page, what).click();
   // The view moves to the table before the first corner can be hit.
-  await page.waitForTimeout(800);
+  await mapSettled(page);
   await tapMap(page, square(half));
   await expect(page.getByText(/húzásával igazíthatja/)).toBeVisible();
 }
@@ -193,7 +194,7 @@ test.describe('drawing by two people, over a bad network', () => {
     const plot = await openPlot('case');
     await enterPlot(page, plot, 'manageDrawings');
     await button(page, 'Károsodott terület rajzolása').click();
-    await page.waitForTimeout(800);
+    await mapSettled(page);
     await tapMap(page, square(60).slice(0, 3));
     await endSession(page);
     await page.reload();

@@ -17,6 +17,7 @@ import {
 import { CUTS, endSessionAt, kill, signInAgain } from './support/mishaps.ts';
 import { DESKTOP, demoUrl, enter, tokenOf } from './support/people.ts';
 import { keepScreens } from './support/screens.ts';
+import { entryKept } from './support/settled.ts';
 
 test.beforeEach(async ({ page }) => page.setViewportSize(DESKTOP));
 
@@ -58,7 +59,7 @@ test.describe('a case over a bad network, and by two managers', () => {
       await expect(page.getByRole('heading', { name: damageNumber })).toBeVisible();
 
       await button(page, 'Szakértő kijelölése').click();
-      await dialog(page).getByLabel('Szakértő').selectOption({ index: 1 });
+      await dialog(page).getByRole('combobox', { name: 'Szakértő' }).selectOption({ index: 1 });
       await cutOnce(page, /\/assign$/, cut);
       await clickTwice(page, 'Mentés');
       await expect(dialog(page)).toContainText('A szolgáltatás jelenleg nem elérhető');
@@ -141,8 +142,7 @@ test.describe('a case over a bad network, and by two managers', () => {
     await signInAgain(page, 'manager');
     await expect(page.getByLabel('Szemle címe')).toHaveValue('Béke utca 43.');
     await page.getByLabel('Szemle címe').fill('Fő tér 1.');
-    // How long the form waits for the next letter.
-    await page.waitForTimeout(400);
+    await entryKept(page, 'Fő tér 1.');
     await kill(page);
     const again = await context.newPage();
     await again.goto(`${demoUrl()}/create/damage`);

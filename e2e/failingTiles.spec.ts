@@ -1,6 +1,7 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { DESKTOP, demoUrl, enter, PHONE, tokenOf } from './support/people.ts';
 import { keepScreens } from './support/screens.ts';
+import { mapSettled } from './support/settled.ts';
 
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'Nem töltődött be minden a térképre' });
 const again = (page: Page) => notice(page).getByRole('button', { name: 'Újra' });
@@ -54,7 +55,7 @@ test.describe('pictures of the map that fail', () => {
   test('have no message where everything loaded', async ({ page }) => {
     await page.setViewportSize(DESKTOP);
     await enter(page, demoUrl(), 'manager', `/view/block/${await seenBlock()}`);
-    await page.waitForTimeout(2500);
+    await mapSettled(page);
     await expect(notice(page)).toHaveCount(0);
   });
 });

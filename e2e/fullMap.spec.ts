@@ -4,10 +4,10 @@ import { ROLES } from '../packages/domain/src/roles/roles.ts';
 import { serious } from './support/axe.ts';
 import { DESKTOP, demoUrl, enter, PHONE, signIn, tokenOf } from './support/people.ts';
 import { keepScreens } from './support/screens.ts';
+import { mapSettled } from './support/settled.ts';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
 const layers = (page: Page) => page.getByRole('dialog', { name: 'Rétegek' });
-const settled = (page: Page) => page.waitForTimeout(700);
 
 async function openLayers(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Rétegek', exact: true }).click();
@@ -70,7 +70,7 @@ test.describe('the full map', () => {
     await page.mouse.move(700, 150);
     await page.mouse.wheel(0, 500);
     await expect(page).toHaveURL(/map=\d+,\d+,[\d.]+/);
-    await settled(page);
+    await mapSettled(page);
     await button(page, 'Hivatkozás másolása').click();
     await expect(page.getByText('A hivatkozás a vágólapra került.')).toBeVisible();
     const link = await page.evaluate(() => navigator.clipboard.readText());
@@ -82,7 +82,7 @@ test.describe('the full map', () => {
     await openLayers(page);
     await expect(layers(page).getByRole('checkbox', { name: 'Települések' })).not.toBeChecked();
     await expect(alerts).toBeChecked();
-    await settled(page);
+    await mapSettled(page);
     expect(page.url()).toBe(link);
     await button(page, 'Alaphelyzet').click();
     await expect(page).not.toHaveURL(/layers=/);
@@ -99,9 +99,10 @@ test.describe('the full map', () => {
     await openLayers(page);
     await button(page, 'Odanagyítás: Táblák').click();
     await page.keyboard.press('Escape');
-    await settled(page);
+    await mapSettled(page);
     await button(page, 'Nagyítás').click();
-    await settled(page);
+    await mapSettled(page);
+    await expect(page).toHaveURL(/\/\?map=/);
     const hover = page.getByTestId('map-hover');
     let x = 480;
     await expect(async () => {
@@ -119,7 +120,7 @@ test.describe('the full map', () => {
     }).toPass();
     await page.goBack();
     await expect(page).toHaveURL(/\/\?map=/);
-    await settled(page);
+    await mapSettled(page);
 
     await button(page, 'Mérés').click();
     const panel = page.getByRole('region', { name: 'Mérés' });
@@ -142,7 +143,7 @@ test.describe('the full map', () => {
     ] as const)
       await page.mouse.click(x, y);
     await expect(panel.getByRole('status')).toHaveText(/\sha · Kerület: /);
-    await keepScreens(page, 'full-map-measuring', () => settled(page));
+    await keepScreens(page, 'full-map-measuring', () => mapSettled(page));
     await button(page, 'Mérés vége').click();
     await expect(panel).toHaveCount(0);
 
@@ -163,7 +164,7 @@ test.describe('the full map', () => {
     await dialog.getByLabel('Megjegyzés').fill('Szemle előtt');
     await expect(dialog.getByRole('button', { name: 'Nyomtatás' })).toBeEnabled();
     expect(await serious(page)).toEqual([]);
-    await keepScreens(page, 'full-map-print', () => settled(page));
+    await keepScreens(page, 'full-map-print', () => mapSettled(page));
     const sheet = page.locator('.print-sheet');
     for (const words of [code, 'NDVI', 'Szemle előtt', 'Készült: ', 'Forrás: ', /1 : [\d\s]+/, 'EOV'])
       await expect(sheet).toContainText(words);

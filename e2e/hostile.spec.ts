@@ -9,6 +9,7 @@ import { ask as askAt, hitBlock, presentPaths } from './support/presentPaths.ts'
 import { closeAll } from './support/roleScreens.ts';
 import type { Account } from './support/roleTable.ts';
 import { pathOf, ROUTE_NAMES, ROUTES } from './support/routeTable.ts';
+import { settled } from './support/settled.ts';
 
 test.use({ actionTimeout: 10_000 });
 
@@ -77,21 +78,23 @@ async function walk(page: Page, account: Account, paths: readonly string[]): Pro
     await expect(page.getByText('Hiba történt!')).toHaveCount(0);
     await check(path);
     await lookAround(page);
-    await page.waitForTimeout(150);
+    await settled(page);
     await check(`${path} opened`);
     await closeAll(page);
   }
   await page.goto(world.url);
   for (const name of ['Menü', 'Segítség'] as const) {
     await page.getByRole('banner').getByRole('button', { name, exact: true }).click();
-    await page.waitForTimeout(300);
+    await settled(page);
     await check(name);
     await closeAll(page);
   }
   const search = page.getByRole('banner').getByRole('combobox');
   if ((await search.count()) > 0) {
+    const answered = page.waitForResponse((answer) => answer.url().includes('/api/search'));
     await search.fill('1+1');
-    await page.waitForTimeout(700);
+    await answered;
+    await settled(page);
     await check('search');
   }
   expect(found, account).toEqual([]);

@@ -4,6 +4,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { type Download, expect, type Page, test } from '@playwright/test';
 import { DESKTOP, demoUrl, PHONE, signIn, tokenOf } from './support/people.ts';
 import { keepScreens } from './support/screens.ts';
+import { mapSettled, settled } from './support/settled.ts';
 
 interface OwnBlock {
   meparCode: string;
@@ -65,7 +66,7 @@ function asked(page: Page): { styles: Set<string>; layers: Set<string> } {
 }
 
 async function serious(page: Page): Promise<string[]> {
-  await page.waitForTimeout(500);
+  await settled(page);
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
     .analyze();
@@ -191,15 +192,17 @@ test.describe('the picture', () => {
     const { meparCode } = await parcel();
     const path = `/view/block/${meparCode}?view=ndvi`;
     await open(page, 'farmer', path);
-    await page.waitForTimeout(1_500);
+    await mapSettled(page);
     const middle = await page.locator('.ol-viewport').boundingBox();
     if (middle === null) throw new Error('No map');
     const value = (on: Page) => on.getByRole('status', { name: 'Érték a mutató alatt' });
-    for (const share of [0.5, 0.45, 0.4, 0.55, 0.6]) {
+    let shares = [0.5, 0.45, 0.4, 0.55, 0.6];
+    await expect(async () => {
+      const [share = 0.5, ...rest] = shares;
+      shares = [...rest, share];
       await page.mouse.move(middle.x + middle.width * 0.58, middle.y + middle.height * share, { steps: 4 });
-      await page.waitForTimeout(500);
-      if (await value(page).isVisible()) break;
-    }
+      await expect(value(page)).toBeVisible({ timeout: 500 });
+    }).toPass();
     await expect(value(page)).toContainText(/NDVI −?\d,\d{2}/);
 
     const phone = await browser.newContext({
@@ -210,17 +213,19 @@ test.describe('the picture', () => {
     });
     const touched = await phone.newPage();
     await open(touched, 'farmer', path, PHONE);
-    await touched.waitForTimeout(1_500);
-    for (const [x, y] of [
+    await mapSettled(touched);
+    let places: readonly (readonly [number, number])[] = [
       [195, 400],
       [195, 340],
       [170, 450],
       [230, 380],
-    ] as const) {
-      await touched.touchscreen.tap(x, y);
-      await touched.waitForTimeout(900);
-      if (await value(touched).isVisible()) break;
-    }
+    ];
+    await expect(async () => {
+      const [place = [195, 400] as const, ...rest] = places;
+      places = [...rest, place];
+      await touched.touchscreen.tap(...place);
+      await expect(value(touched)).toBeVisible({ timeout: 900 });
+    }).toPass();
     await expect(value(touched)).toContainText(/NDVI −?\d,\d{2}/);
     await phone.close();
   });
@@ -285,7 +290,7 @@ test.describe("any block, for the insurer's people", () => {
     const { meparCode } = await parcel();
     await open(page, 'manager', `/view/block/${meparCode}`);
     await expect(page.getByRole('heading', { name: meparCode })).toBeVisible();
-    await page.waitForTimeout(2_000);
+    await mapSettled(page);
     await keepScreens(page, 'block');
     const map = await page.locator('.ol-viewport').boundingBox();
     if (map === null) throw new Error('No map');
@@ -296,7 +301,7 @@ test.describe("any block, for the insurer's people", () => {
       [0.3, 0.6],
     ] as const) {
       await page.mouse.click(map.x + map.width * x, map.y + map.height * y);
-      await page.waitForTimeout(800);
+      await mapSettled(page);
       if (!page.url().includes(meparCode)) break;
     }
     await expect(page).toHaveURL(/\/view\/block\/[A-Z0-9]{8}/);

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { drawingRegion, plotsDialog } from './support/drawing.ts';
 import { putCorners, signInByKeys, tabTo } from './support/keys.ts';
 import { DESKTOP, demoUrl } from './support/people.ts';
+import { mapSettled } from './support/settled.ts';
 
 test('with the keyboard alone: from sign-in to a saved outline', async ({ page }) => {
   await page.setViewportSize(DESKTOP);
@@ -17,7 +18,7 @@ test('with the keyboard alone: from sign-in to a saved outline', async ({ page }
   const adjusting = await drawingRegion(page)
     .getByText(/húzásával igazíthatja/)
     .isVisible();
-  await page.waitForTimeout(800);
+  await mapSettled(page);
   await page.locator('.ol-viewport').or(page.getByRole('application')).first().waitFor();
   await page.evaluate(() =>
     document.querySelector<HTMLElement>('[role="application"], .ol-viewport [tabindex], .ol-viewport')?.focus(),

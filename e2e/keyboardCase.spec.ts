@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { button, dialog, openPlot, plotPath, storedPlot } from './support/damageCase.ts';
 import { enterOn, putCorners, signInByKeys, tabTo } from './support/keys.ts';
 import { DESKTOP, demoUrl } from './support/people.ts';
+import { mapSettled } from './support/settled.ts';
 
 /** The result is read, and closed by the focused button. */
 async function agree(page: Page): Promise<void> {
@@ -35,7 +36,7 @@ test('with the keyboard alone: from sign-in to a drawn area, a point’s yield a
   await expect(page.getByRole('link', { name: /^Károsodott terület\s*: hiányzik/ })).toBeVisible();
   await enterOn(page, /^Károsodott terület: hiányzik/);
   await enterOn(page, /^Károsodott terület rajzolása/);
-  await page.waitForTimeout(800);
+  await mapSettled(page);
   await putCorners(page, [
     ['ArrowLeft', 0],
     ['ArrowRight', 4],
@@ -64,7 +65,7 @@ test('with the keyboard alone: from sign-in to a drawn area, a point’s yield a
   // A new point at the crosshair, moved, and removed again.
   const { length } = (await storedPlot(plot.plotId)).sampling;
   await chooseMode(page, 'Új pont');
-  await page.waitForTimeout(300);
+  await mapSettled(page);
   await putCorners(page, [['ArrowRight', 1]]);
   await expect(dialog(page)).toContainText('Sikeres mentés');
   await agree(page);
@@ -72,7 +73,7 @@ test('with the keyboard alone: from sign-in to a drawn area, a point’s yield a
   expect(numbers).toHaveLength(length + 1);
   await chooseMode(page, 'Áthelyezés');
   await enterOn(page, new RegExp(`^${Math.max(...numbers)}\\s*${Math.max(...numbers)}\\. pont`));
-  await page.waitForTimeout(300);
+  await mapSettled(page);
   await putCorners(page, [['ArrowLeft', 2]]);
   await expect(dialog(page)).toContainText('Sikeres mentés');
   await agree(page);

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { DEMO_PASSWORD, DESKTOP, demoUrl, enter, PHONE, tokenOf } from './support/people.ts';
 import { keepScreens } from './support/screens.ts';
+import { mapSettled } from './support/settled.ts';
 
 const PLACE = /[?&]map=(\d+),(\d+),([\d.]+)/;
-const settled = (page: Page) => page.waitForTimeout(900);
 
 /** Position of the map in the address. */
 function placeIn(address: string): readonly number[] {
@@ -49,11 +49,11 @@ test.describe('a link to a place on the map', () => {
     await page.setViewportSize(DESKTOP);
     await enter(page, demoUrl(), 'manager', `/view/block/${(await parcel()).code}`);
     await page.getByRole('button', { name: 'Hivatkozás másolása' }).waitFor();
-    await settled(page);
+    await mapSettled(page);
     await page.mouse.move(700, 250);
     await page.mouse.wheel(0, 500);
     await expect(page).toHaveURL(PLACE);
-    await settled(page);
+    await mapSettled(page);
     const link = page.url();
     // The view's subject loads late: the map rests somewhere else before.
     await page.route('**/api/blocks/**', async (route) => {
@@ -61,9 +61,11 @@ test.describe('a link to a place on the map', () => {
       await route.continue().catch(() => undefined);
     });
     for (let time = 0; time < 2; time += 1) {
+      const subject = page.waitForResponse(/\/api\/blocks\//);
       await page.reload();
-      await page.waitForTimeout(2500);
+      await subject;
       await page.getByRole('button', { name: 'Hivatkozás másolása' }).waitFor();
+      await mapSettled(page);
       expect(page.url()).toBe(link);
       expectSamePlace(await stands(page), placeIn(link));
     }
@@ -71,9 +73,9 @@ test.describe('a link to a place on the map', () => {
     // The session ends while the user is at another place than on arrival.
     await page.mouse.move(700, 250);
     await page.mouse.wheel(0, -300);
-    await settled(page);
+    await mapSettled(page);
+    await expect(page).not.toHaveURL(link);
     const moved = page.url();
-    expect(moved).not.toBe(link);
     await page.route('**/api/**', (route) =>
       route.fulfill({ status: 401, json: { code: 1, error: 'x', message: 'x' } }),
     );
@@ -82,7 +84,7 @@ test.describe('a link to a place on the map', () => {
     await page.unroute('**/api/**');
     await signInHere(page, 'manager');
     await page.getByRole('button', { name: 'Hivatkozás másolása' }).waitFor();
-    await settled(page);
+    await mapSettled(page);
     expect(page.url()).toBe(moved);
     expectSamePlace(await stands(page), placeIn(moved));
   });
@@ -102,7 +104,7 @@ test.describe('a link to a place on the map', () => {
       await other.goto(link);
       await signInHere(other, 'expert-uw');
       await other.getByRole('button', { name: 'Rétegek', exact: true }).waitFor();
-      await settled(other);
+      await mapSettled(other);
       expect(other.url()).toBe(link);
       expectSamePlace(await stands(other), [805850, 121000, 14.5]);
       await keepScreens(other, `permalink-${size.width}`);

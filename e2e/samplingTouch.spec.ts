@@ -3,6 +3,7 @@ import { button, call, dialog, enterPlot, ok, openPlot, type PlotOfStory, stored
 import { openSheet } from './support/damagePath.ts';
 import { demoUrl, PHONE, tokenOf } from './support/people.ts';
 import { keepScreens } from './support/screens.ts';
+import { mapSettled } from './support/settled.ts';
 
 /** A phone with touch, with a position whose accuracy the story sets. */
 async function phoneOf(browser: Browser): Promise<Page> {
@@ -33,7 +34,7 @@ async function tapAround(page: Page): Promise<void> {
     [0.6, 0.45],
   ] as const) {
     await page.touchscreen.tap(box.x + box.width * x, box.y + box.height * y);
-    await page.waitForTimeout(450);
+    await mapSettled(page);
     // A shape hit by chance is closed again: only shapes beside it must not lead away.
     if (await dialog(page).isVisible()) await page.keyboard.press('Escape');
   }
@@ -49,7 +50,7 @@ test('a tap beside a point does nothing while sampling, with a mode and without 
   const page = await phoneOf(browser);
   await enterPlot(page, plot, 'manageSamplings');
   await expect(page.locator('.ol-viewport')).toBeVisible();
-  await page.waitForTimeout(1_000);
+  await mapSettled(page);
   // At small scale the neighbours' plots are under the finger.
   for (let i = 0; i < 3; i += 1) await page.locator('.ol-viewport').press('-');
   await tapAround(page);

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { mapTexts } from '../packages/web/src/map/map.hu.ts';
 import { demoUrl, enter } from './support/people.ts';
 import { hitBlock } from './support/presentPaths.ts';
+import { mapSettled } from './support/settled.ts';
 
 /** A desk at 200 %, a phone in landscape, a small phone between its browser's bars. */
 const SHORT = [
@@ -34,7 +35,7 @@ for (const size of SHORT) {
     ] as const) {
       await enter(page, demoUrl(), user, path);
       await expect(page.getByRole('listbox')).toBeVisible();
-      await page.waitForTimeout(800);
+      await mapSettled(page);
       expect(await covered(page), `${user}: covered`).toEqual([]);
     }
   });

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { bboxOf } from '../packages/domain/src/geo/bbox.ts';
 import type { Areal } from '../packages/domain/src/geo/types.ts';
 import { DEMO_PASSWORD, DESKTOP, demoUrl, enter, tokenOf } from './support/people.ts';
+import { mapSettled } from './support/settled.ts';
 
 /** A block of the demo farmer's and its middle, EPSG:23700. */
 async function someBlock(): Promise<{ readonly code: string; readonly place: string }> {
@@ -31,7 +32,8 @@ test('blocks at small scale: they load when the network does, and a click opens 
   const hover = page.getByTestId('map-hover');
 
   // A failed tile is requested twice more; then the map waits until the network is back.
-  await page.waitForTimeout(2_500);
+  await expect(page.getByText('Nem töltődött be minden a térképre')).toBeVisible();
+  await mapSettled(page);
   const before = asked;
   isAway = false;
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
@@ -54,7 +56,7 @@ test('the next user on this machine sees nothing of the one before', async ({ pa
   });
   await enter(page, demoUrl(), 'manager', `/?map=${place},13`);
   await expect.poll(() => outlines).toBeGreaterThan(0);
-  await page.waitForTimeout(1_000);
+  await mapSettled(page);
   await page.getByRole('banner').getByRole('button', { name: 'Dr. Baráth Levente' }).click();
   await page.getByRole('menuitem', { name: 'Kijelentkezés' }).click();
   await expect(page).toHaveURL(/bejelentkezes/);

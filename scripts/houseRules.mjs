@@ -112,6 +112,14 @@ const RULES = [
         .map(([n]) => n),
   },
   {
+    name: 'a story in the browser waits for what it needs (support/settled.ts), never for a time',
+    files: files.filter((file) => file.startsWith('e2e/')),
+    offends: (text) =>
+      lines(text)
+        .filter(([, line]) => /waitForTimeout\(/.test(line))
+        .map(([n]) => n),
+  },
+  {
     name: 'SQL is made of parameters, never of text',
     files: source.filter((file) => /^packages\/(server|demo)\//.test(file) && !/\/db\//.test(file)),
     offends: (text) =>

@@ -1,21 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import axe from 'axe-core';
-
-/** Waits until the screen is ready: its data have loaded, its typefaces too, and nothing moves any more. */
-export async function settled(page: Page): Promise<void> {
-  await expect(page.locator('[role="progressbar"]:not([aria-valuenow])')).toHaveCount(0);
-  await page.evaluate(async () => {
-    await document.fonts.ready;
-    const frame = () => new Promise((next) => requestAnimationFrame(next));
-    // Movements start in the frame after the one that caused them.
-    await frame();
-    await frame();
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
-    await Promise.allSettled(ending.map(({ finished }) => finished));
-  });
-}
+import { settled } from './settled.ts';
 
 /** Violations that axe rates serious or critical on the ready page. */
 export async function serious(page: Page): Promise<string[]> {

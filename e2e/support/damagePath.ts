@@ -4,6 +4,7 @@ import { serious } from './axe.ts';
 import { button, clickTwice, dialog, ok, openPoint, typeYield } from './damageCase.ts';
 import { type Offset, square, tapMap } from './drawing.ts';
 import { keepScreens } from './screens.ts';
+import { mapSettled } from './settled.ts';
 
 /** A case as in the insurer's table. */
 export interface CaseRow {
@@ -70,7 +71,7 @@ export async function uploadTable(page: Page, row: CaseRow, screens?: string): P
 /** Assigns the open case to an expert. @param name as in the list */
 export async function assign(page: Page, name: RegExp): Promise<void> {
   await button(page, 'Szakértő kijelölése').click();
-  const list = dialog(page).getByLabel('Szakértő');
+  const list = dialog(page).getByRole('combobox', { name: 'Szakértő' });
   const option = await list.locator('option').filter({ hasText: name }).first().getAttribute('value');
   await list.selectOption(option);
   await clickTwice(page, 'Mentés');
@@ -88,7 +89,7 @@ async function draw(page: Page, what: string, half: number): Promise<void> {
   await openSheet(page);
   await button(page, what).click();
   // The view moves to the table before the first corner can be hit.
-  await page.waitForTimeout(800);
+  await mapSettled(page);
   await tapMap(page, square(half));
   await expect(page.getByText(/húzásával igazíthatja/)).toBeVisible();
 }

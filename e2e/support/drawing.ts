@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { mapSettled } from './settled.ts';
 
 /** A place on the map as pixels from its middle. */
 export type Offset = readonly [number, number];
@@ -9,13 +10,13 @@ const middle = async (page: Page): Promise<{ x: number; y: number }> => {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 };
 
-/** Clicks the map at these places, in turn, slowly enough that no two are one double click. */
+/** Clicks the map at these places, in turn, no two of them as one double click. */
 export async function tapMap(page: Page, offsets: readonly Offset[]): Promise<void> {
   const { x, y } = await middle(page);
   for (const [dx, dy] of offsets) {
     await page.mouse.move(x + dx, y + dy);
     await page.mouse.click(x + dx, y + dy);
-    await page.waitForTimeout(350);
+    await mapSettled(page);
   }
 }
 
@@ -50,5 +51,5 @@ export async function startDrawing(page: Page): Promise<void> {
     .click();
   await expect(drawingRegion(page)).toBeVisible();
   // The view moves to the block before the first corner can be hit.
-  await page.waitForTimeout(800);
+  await mapSettled(page);
 }

@@ -6,6 +6,7 @@ import { button, call, dialog, openPlot, openPoint, plotPath, type PlotOfStory, 
 import { drawingRegion, square, startDrawing, tapMap } from './drawing.ts';
 import type { KilledBrowser } from './killedBrowser.ts';
 import { demoUrl, tokenOf } from './people.ts';
+import { mapSettled } from './settled.ts';
 
 /** Result of one kill. */
 export interface KillCount {
@@ -173,7 +174,7 @@ export const killAreas: KillStory = async (browser, settings) => {
   await cut(page, /\/areas\/save/, settings.isOnline);
   await page.goto(url);
   await button(page, 'Károsodott terület rajzolása').click();
-  await page.waitForTimeout(800);
+  await mapSettled(page);
   const corners = await drawUntilKilled(browser, settings, page, areaRegion(page), async () => {
     await button(page, 'Terület mentése').click();
     await expect(page.getByText(/A rajz megmaradt ezen a készüléken|A károsodott területet elmentettük/)).toBeVisible();

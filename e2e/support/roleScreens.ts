@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { settled } from './axe.ts';
+import { settled } from './settled.ts';
 
 /** Texts for users to whom an address is not available. */
 export const NO_PAGE = '404 - page not found';
@@ -59,7 +59,7 @@ export async function closeAll(page: Page): Promise<void> {
     tries += 1
   ) {
     await page.keyboard.press('Escape');
-    await page.waitForTimeout(250);
+    await settled(page);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { END_TO_END } from './roleTable.ts';
+import { settled } from './settled.ts';
 
 const SIZES = [
   { width: 390, height: 844 },
@@ -18,7 +19,7 @@ export async function keepScreens(
   for (const size of SIZES) {
     await page.setViewportSize(size);
     await settle();
-    await page.waitForTimeout(600);
+    await settled(page);
     await page.screenshot({ path: `e2e/screens/${name}-${size.width}.jpg`, type: 'jpeg', quality: 62 });
   }
   if (before) await page.setViewportSize(before);

@@ -1,7 +1,7 @@
 /** The product's rules on a day, with the images as their only source. */
 import { usableBefore } from '../packages/domain/src/alert/blockSeries.ts';
 import type { IsoDate } from '../packages/domain/src/units.ts';
-import { type Frame, frameOf } from '../packages/server/src/modules/analysis/frame.ts';
+import { type AnalysisFrame, frameOf } from '../packages/server/src/modules/analysis/frame.ts';
 import type {
   BlockInfo,
   DateObservations,
@@ -26,7 +26,8 @@ export interface Day {
   readonly reader: PixelPairReader;
 }
 
-const frameFor = ({ observations, date, blocks, insured }: Day): Frame => frameOf(observations, date, blocks, insured);
+const frameFor = ({ observations, date, blocks, insured }: Day): AnalysisFrame =>
+  frameOf(observations, date, blocks, insured);
 
 export async function judgedDay(day: Day) {
   const frame = frameFor(day);
@@ -38,7 +39,7 @@ export async function judgedDay(day: Day) {
 export const openBefore = (day: Day): IsoDate[] => openDates(frameFor(day), day.earlier);
 
 /** Blocks that a day compares with a date before. */
-const judgedBlocks = (frame: Frame): number =>
+const judgedBlocks = (frame: AnalysisFrame): number =>
   frame.blocks.filter(
     (_, block) => frame.usable[frame.today]?.[block] === 1 && usableBefore(frame, block, frame.today, 30, 5) !== null,
   ).length;

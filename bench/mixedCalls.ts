@@ -17,7 +17,7 @@ interface BlockRow {
   readonly y: number;
 }
 
-interface Known {
+interface KnownRows {
   readonly blocks: readonly BlockRow[];
   readonly damages: readonly { id: number; number: string }[];
   readonly policies: readonly string[];
@@ -28,7 +28,7 @@ interface Known {
 }
 
 /** Rows within a company's reach. */
-async function knownOf(db: Client, companyId: number, drawnImages: boolean): Promise<Known> {
+async function knownOf(db: Client, companyId: number, drawnImages: boolean): Promise<KnownRows> {
   const rows = async <T extends object>(query: string, values: unknown[] = [companyId]) =>
     (await db.query<T>(query, values)).rows;
   return {
@@ -103,7 +103,7 @@ function tileAt({ x, y }: BlockRow, layer: string, z: number, ending: string): s
   return `/tiles/${layer}/${z}/${at(gridX(mx))}/${at(gridY(my))}${ending}`;
 }
 
-type Ask = (random: Random, known: Known, mine: readonly BlockRow[]) => Question;
+type Ask = (random: Random, known: KnownRows, mine: readonly BlockRow[]) => Question;
 
 const ASKS: Readonly<Record<Kind, Ask>> = {
   block: (random, _known, mine) => get('block', `/api/blocks/${pick(random, mine).code}`),

@@ -6,7 +6,7 @@
  */
 import { hasMeasuredFields } from '../packages/testing/src/measuredFields.ts';
 import { hasBarley, measuredGrounds, SIMULATED_KINDS, simulatedField } from '../packages/testing/src/trialFields.ts';
-import { type Cell, COUNTS, type Ground, groundOf, lineOf, trial } from '../packages/testing/src/yieldTrials.ts';
+import { type TrialCell, COUNTS, type Ground, groundOf, lineOf, trial } from '../packages/testing/src/yieldTrials.ts';
 import { type Figure, report, round, skip } from './support.ts';
 
 const draws = Number(process.env['DRAWS'] ?? 300);
@@ -20,7 +20,7 @@ const grounds: readonly Ground[] = [
 ];
 const figures: Figure[] = [];
 for (const ground of grounds) {
-  const cells: Cell[] = [];
+  const cells: TrialCell[] = [];
   for (const design of ['random', 'own'] as const)
     for (const n of COUNTS) {
       const cell = trial(ground, { n, design, draws, seed });

@@ -1,12 +1,12 @@
 import { hashPair } from './random.ts';
 
 /** A smooth field over the plane, about -1 to 1. */
-export type Field = (x: number, y: number) => number;
+export type NoiseField = (x: number, y: number) => number;
 
 const lattice = (x: number, y: number, seed: number) => hashPair(x, y, seed) / 2_147_483_648 - 1;
 
 /** Value noise with quintic blending. @param size distance of the lattice, in the units of x and y */
-export function valueNoise(size: number, seed: number): Field {
+export function valueNoise(size: number, seed: number): NoiseField {
   return (x, y) => {
     const u = x / size;
     const v = y / size;
@@ -23,7 +23,7 @@ export function valueNoise(size: number, seed: number): Field {
 }
 
 /** Octaves of value noise, each half as large and `gain` as strong as the one before, scaled to about -1 to 1. */
-export function fractalNoise(size: number, octaves: number, seed: number, gain = 0.5): Field {
+export function fractalNoise(size: number, octaves: number, seed: number, gain = 0.5): NoiseField {
   const layers = Array.from({ length: octaves }, (_, i) => ({
     field: valueNoise(size / 2 ** i, seed + 7_919 * i),
     weight: gain ** i,
@@ -40,20 +40,20 @@ export function fractalNoise(size: number, octaves: number, seed: number, gain =
  * Winding lines: 1 on them, falling to 0 at `width` of the underlying field. The silted-up meanders of the plain look
  * like this from above.
  */
-export function ridgedNoise(size: number, width: number, seed: number): Field {
+export function ridgedNoise(size: number, width: number, seed: number): NoiseField {
   const field = fractalNoise(size, 3, seed, 0.45);
   return (x, y) => Math.max(0, 1 - Math.abs(field(x, y)) / width);
 }
 
 /** A field known on a coarse grid and read bilinearly: smooth noise for millions of pixels at the price of thousands. */
 export function sampled(
-  field: Field,
+  field: NoiseField,
   originX: number,
   originY: number,
   step: number,
   columns: number,
   rows: number,
-): Field {
+): NoiseField {
   const values = new Float32Array((columns + 1) * (rows + 1));
   for (let row = 0; row <= rows; row += 1)
     for (let column = 0; column <= columns; column += 1)

@@ -5,7 +5,7 @@ import type { Landscape, Plot } from './landscape/landscape.ts';
 import type { Cast } from './people/cast.ts';
 import { isTooRecent } from './people/cast.ts';
 import { cloudMask, type SkyWishes } from './raster/clouds.ts';
-import { coverLooks, FIRST_PLOT_LABEL, type Look } from './raster/covers.ts';
+import { coverLooks, FIRST_PLOT_LABEL, type CoverLook } from './raster/covers.ts';
 import { drawLabels, pixelLabels } from './raster/labelMap.ts';
 import { droughtLoss, hailLoss, patchLoss } from './raster/losses.ts';
 import { encodeImage, type LabelledLoss, renderNdvi } from './raster/ndviImage.ts';
@@ -68,7 +68,7 @@ export function makeScene(landscape: Landscape, plan: SeasonPlan, cast: Cast, se
   ];
   const statesThen = new Map(events.map((event) => [event, statesOn(event.dates.day)] as const));
 
-  const looksOn = (date: IsoDate, states: readonly PlotState[]): Look[] => [
+  const looksOn = (date: IsoDate, states: readonly PlotState[]): CoverLook[] => [
     ...coverLooks(date),
     ...states.map(({ ndvi, canopy, cover }) => ({ ndvi, canopy, cover, mottle: 0.05 })),
   ];

@@ -1,4 +1,4 @@
-import type { Cell } from './table.ts';
+import type { TableCell } from './table.ts';
 
 /** Without it a spreadsheet program misreads accented letters. */
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -13,7 +13,7 @@ function fieldOfText(text: string): string {
   return /[";\r\n]/.test(shown) ? `"${shown.replaceAll('"', '""')}"` : shown;
 }
 
-function fieldOf(cell: Cell): string {
+function fieldOf(cell: TableCell): string {
   if (cell === null) return '';
   if (typeof cell === 'string') return fieldOfText(cell);
   return cell.kind === 'date'
@@ -25,7 +25,7 @@ function fieldOf(cell: Cell): string {
  * Rows for a Hungarian spreadsheet program, which opens them by a double click: semicolons, decimal commas, byte order mark. Text that
  * begins like a formula is preceded by an apostrophe.
  */
-export function csvOf(rows: Iterable<readonly Cell[]>): string {
+export function csvOf(rows: Iterable<readonly TableCell[]>): string {
   const lines = [];
   for (const row of rows) lines.push(`${row.map(fieldOf).join(';')}\r\n`);
   return `${BYTE_ORDER_MARK}${lines.join('')}`;

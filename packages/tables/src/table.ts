@@ -13,13 +13,13 @@ export interface NumberCell {
 }
 
 /** A cell of a table; a string is text and never anything else, null is an empty cell. */
-export type Cell = string | DateCell | NumberCell | null;
+export type TableCell = string | DateCell | NumberCell | null;
 
 export interface Table {
   readonly name: string;
   /** The first row, and widths in characters. */
   readonly columns: readonly { readonly title: string; readonly width: number }[];
-  readonly rows: Iterable<readonly Cell[]>;
+  readonly rows: Iterable<readonly TableCell[]>;
   /** Whether the reader of the workbook can filter by its columns at once. */
   readonly hasFilter?: boolean;
 }

@@ -153,7 +153,7 @@ export const ownSample = (ground: Ground, { plan }: CutPlan, random: Random): Sa
 export const COUNTS = [5, 8, 10, 20] as const;
 
 /** Draws of one field, design and number of points: root mean square errors in per cent of the true mean. */
-export interface Cell {
+export interface TrialCell {
   readonly n: number;
   /** Mean number of points and of zones. */
   readonly points: number;
@@ -171,7 +171,7 @@ export interface Cell {
 }
 
 /** A cell as a line of a table. */
-export function lineOf({ name }: Ground, design: Design, cell: Cell): string {
+export function lineOf({ name }: Ground, design: Design, cell: TrialCell): string {
   const error = (value: number) => value.toFixed(2).padStart(6);
   return [
     `${name.padEnd(36)} ${design.padEnd(6)} n=${String(cell.n).padStart(2)}`,
@@ -233,7 +233,7 @@ export function partOf(ground: Ground, random: Random): Ground {
 }
 
 /** Draws of one field, design and number of points. */
-export function trial(ground: Ground, { n, design, draws, seed = 1 }: TrialOptions): Cell {
+export function trial(ground: Ground, { n, design, draws, seed = 1 }: TrialOptions): TrialCell {
   const random = createRandom(seed * 7919 + n * 31 + (design === 'own' ? 1 : 0));
   const squares = { mean: 0, poststrat: 0, greg: 0, product: 0 };
   let [covered, accepted, points, zoneCount] = [0, 0, 0, 0];

@@ -11,13 +11,13 @@ export interface Corner {
 }
 
 /** A simple polygon, counterclockwise, not closed, each edge with the kind of its line. */
-export type Cell = readonly Corner[];
+export type LandCell = readonly Corner[];
 
-export const ringOf = (cell: Cell): Ring => cell.map(({ at }) => at);
-export const cellArea = (cell: Cell): number => Math.abs(signedRingArea(ringOf(cell)));
+export const ringOf = (cell: LandCell): Ring => cell.map(({ at }) => at);
+export const cellArea = (cell: LandCell): number => Math.abs(signedRingArea(ringOf(cell)));
 
 /** Corner by index, cyclic. */
-export function corner(cell: Cell, index: number): Corner {
+export function corner(cell: LandCell, index: number): Corner {
   const found = cell[((index % cell.length) + cell.length) % cell.length];
   if (found === undefined) throw new Error('a cell without corners');
   return found;
@@ -45,7 +45,7 @@ export function centroid(ring: Ring): Position {
 }
 
 /** Direction of the longest edge, radians: fields are worked along it. */
-export function mainDirection(cell: Cell): number {
+export function mainDirection(cell: LandCell): number {
   let [longest, angle] = [0, 0];
   cell.forEach(({ at }, index) => {
     const next = corner(cell, index + 1).at;

@@ -1,6 +1,6 @@
 import { signedRingArea } from '@georisk/domain/geo/area.ts';
 import type { Position } from '@georisk/domain/geo/types.ts';
-import type { Cell, EdgeKind } from './cell.ts';
+import type { LandCell, EdgeKind } from './cell.ts';
 
 /** A line of the landscape: road, canal, outline of a village. */
 export interface Line {
@@ -74,9 +74,9 @@ function starsOf(pieces: readonly Piece[]): Map<string, HalfEdge[]> {
 }
 
 /** The faces enclosed by the lines, as counterclockwise cells; the infinite outer one is left out. */
-export function facesOf(lines: readonly Line[]): Cell[] {
+export function facesOf(lines: readonly Line[]): LandCell[] {
   const stars = starsOf(cutPieces(lines));
-  const faces: Cell[] = [];
+  const faces: LandCell[] = [];
   for (const star of stars.values())
     for (const start of star) {
       const walk: HalfEdge[] = [];

@@ -2,7 +2,7 @@ import { signedRingArea } from '@georisk/domain/geo/area.ts';
 import { isSimpleRing } from '@georisk/domain/geo/selfIntersection.ts';
 import { distinctVertices } from '@georisk/domain/geo/ring.ts';
 import type { Position, Ring } from '@georisk/domain/geo/types.ts';
-import { type Cell, corner, type EdgeKind } from './cell.ts';
+import { type LandCell, corner, type EdgeKind } from './cell.ts';
 
 /** Edges shorter than this, metres, are removed: nobody would survey such a corner. */
 const MIN_EDGE = 1;
@@ -13,7 +13,7 @@ const toCentimetres = ([x, y]: Position): Position => [Math.round(x * 100) / 100
  * The ring at a distance of its own from each edge of a cell, counterclockwise; null where nothing usable is left.
  * @param distanceOf metres to keep from an edge of that kind
  */
-export function insetCell(cell: Cell, distanceOf: (kind: EdgeKind) => number): Ring | null {
+export function insetCell(cell: LandCell, distanceOf: (kind: EdgeKind) => number): Ring | null {
   const lines = cell.map(({ at, kind }, index) => {
     const next = corner(cell, index + 1).at;
     const length = Math.hypot(next[0] - at[0], next[1] - at[1]) || 1;

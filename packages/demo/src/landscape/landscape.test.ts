@@ -6,13 +6,13 @@ import { overlapArea } from '@georisk/domain/geo/overlap.ts';
 import { isSimpleRing } from '@georisk/domain/geo/selfIntersection.ts';
 import type { Polygon, Ring } from '@georisk/domain/geo/types.ts';
 import { WINDOW } from '../place/window.ts';
-import { type Cell, cellArea, ringOf } from './cell.ts';
+import { type LandCell, cellArea, ringOf } from './cell.ts';
 import { facesOf } from './faces.ts';
 import { insetCell } from './inset.ts';
 import { makeLandscape } from './landscape.ts';
 import { splitCell } from './split.ts';
 
-const cellOf = (ring: Ring): Cell => ring.map((at) => ({ at, kind: 'none' }));
+const cellOf = (ring: Ring): LandCell => ring.map((at) => ({ at, kind: 'none' }));
 const square: Ring = [
   [0, 0],
   [100, 0],
@@ -56,7 +56,7 @@ describe('splitting a cell', () => {
 
 describe('insetting a cell', () => {
   it('keeps each edge at its own distance', () => {
-    const cell: Cell = square.map((at, i) => ({ at, kind: i === 0 ? 'road' : 'track' }));
+    const cell: LandCell = square.map((at, i) => ({ at, kind: i === 0 ? 'road' : 'track' }));
     const ring = insetCell(cell, (kind) => (kind === 'road' ? 12 : 4));
     expect(ring && ringArea(ring)).toBeCloseTo(92 * 84, 6);
   });

@@ -8,7 +8,7 @@ import { fractalNoise } from '../noise.ts';
 import { NETWORK } from '../place/network.ts';
 import { type Random, randomOf } from '../random.ts';
 import { meparCodes } from './meparCodes.ts';
-import { type Cell, cellArea, centroid, type EdgeKind, ringOf } from './cell.ts';
+import { type LandCell, cellArea, centroid, type EdgeKind, ringOf } from './cell.ts';
 import { facesOf, type Line } from './faces.ts';
 import { insetCell } from './inset.ts';
 import { stripsOf } from './plots.ts';
@@ -50,7 +50,7 @@ export interface Landscape {
   /** Every line that separates cells, for drawing. */
   readonly lines: readonly Line[];
   /** Faces inside the villages, for streets and houses. */
-  readonly villageCells: readonly Cell[];
+  readonly villageCells: readonly LandCell[];
   /** Farmsteads, their yards as rings. */
   readonly farmsteads: readonly Ring[];
 }
@@ -99,7 +99,7 @@ function blockRules(villages: readonly Village[], random: Random) {
   };
 }
 
-function useOf(cell: Cell, random: Random, wet: (x: number, y: number) => number): LandUse {
+function useOf(cell: LandCell, random: Random, wet: (x: number, y: number) => number): LandUse {
   const [x, y] = centroid(ringOf(cell));
   const byWater = cell.some(({ kind }) => kind === 'canal');
   const area = cellArea(cell);
@@ -134,7 +134,7 @@ export function makeLandscape(seed: number): Landscape {
   const territories = territoriesOf(seed);
   const closed = (ring: Ring): Position[] => [...ring, ...ring.slice(0, 1)];
   const faces = facesOf([...NETWORK, ...villages.map(({ ring }): Line => ({ kind: 'village', points: closed(ring) }))]);
-  const inVillage = (cell: Cell) => {
+  const inVillage = (cell: LandCell) => {
     const at = centroid(ringOf(cell));
     return villages.some(({ ring }) => ringHolds(ring, at));
   };

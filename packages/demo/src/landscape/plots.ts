@@ -1,10 +1,10 @@
 import type { Position, Ring } from '@georisk/domain/geo/types.ts';
 import { ringArea } from '@georisk/domain/geo/area.ts';
 import type { Random } from '../random.ts';
-import { type Cell, cellArea, extent, mainDirection, ringOf } from './cell.ts';
+import { type LandCell, cellArea, extent, mainDirection, ringOf } from './cell.ts';
 import { splitCell } from './split.ts';
 
-const asCell = (ring: Ring): Cell => ring.map((at) => ({ at, kind: 'none' }));
+const asCell = (ring: Ring): LandCell => ring.map((at) => ({ at, kind: 'none' }));
 
 /**
  * Widths of neighbouring strips as shares of the whole: one large tenant and some small owners, as after the
@@ -34,7 +34,7 @@ export function stripsOf(ring: Ring, count: number, random: Random): Ring[] {
   const middle = alongLonger ? (reach.along[0] + reach.along[1]) / 2 : (reach.across[0] + reach.across[1]) / 2;
   const angle = alongLonger ? direction : direction + Math.PI / 2;
   let [rest, position] = [cell, low];
-  const strips: Cell[] = [];
+  const strips: LandCell[] = [];
   for (const share of shares(usable, random).slice(0, -1)) {
     position += share * (high - low);
     const [u, v] = alongLonger ? [middle, position] : [position, middle];
@@ -44,7 +44,7 @@ export function stripsOf(ring: Ring, count: number, random: Random): Ring[] {
     ];
     const halves = splitCell(rest, point, angle, 'none');
     if (halves === null || halves.some((half) => cellArea(half) < 6_000)) continue;
-    const before = (half: Cell) => {
+    const before = (half: LandCell) => {
       const span = extent(ringOf(half), direction);
       const [a, b] = alongLonger ? span.across : span.along;
       return (a + b) / 2;

@@ -1,5 +1,5 @@
 import type { Position } from '@georisk/domain/geo/types.ts';
-import { type Cell, type Corner, corner, type EdgeKind } from './cell.ts';
+import { type LandCell, type Corner, corner, type EdgeKind } from './cell.ts';
 
 interface Hit {
   /** Distance along the line, metres. */
@@ -10,7 +10,7 @@ interface Hit {
 }
 
 /** Where the line through `point` in direction `angle` intersects the outline of the cell, in order along the line. */
-function hitsOf(cell: Cell, point: Position, angle: number): Hit[] {
+function hitsOf(cell: LandCell, point: Position, angle: number): Hit[] {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   const side = ([x, y]: Position) => (y - point[1]) * cos - (x - point[0]) * sin;
   return cell
@@ -31,12 +31,12 @@ function hitsOf(cell: Cell, point: Position, angle: number): Hit[] {
  * @param bend moves the middle of the chord sideways, metres: boundaries are rarely ruled
  */
 export function splitCell(
-  cell: Cell,
+  cell: LandCell,
   point: Position,
   angle: number,
   kind: EdgeKind,
   bend = 0,
-): readonly [Cell, Cell] | null {
+): readonly [LandCell, LandCell] | null {
   const hits = hitsOf(cell, point, angle);
   let best: readonly [Hit, Hit] | null = null;
   let nearest = Infinity;
@@ -56,7 +56,7 @@ export function splitCell(
 }
 
 /** Corners from the end of the chord round to its start, then back along the chord. */
-function half(cell: Cell, start: Hit, end: Hit, middle: readonly Position[], kind: EdgeKind): Cell {
+function half(cell: LandCell, start: Hit, end: Hit, middle: readonly Position[], kind: EdgeKind): LandCell {
   const corners: Corner[] = [{ at: end.at, kind: corner(cell, end.edge).kind }];
   for (let i = end.edge + 1; ; i += 1) {
     corners.push(corner(cell, i));

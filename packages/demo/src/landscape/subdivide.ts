@@ -1,6 +1,6 @@
 import type { Position } from '@georisk/domain/geo/types.ts';
 import type { Random } from '../random.ts';
-import { type Cell, cellArea, centroid, type EdgeKind, extent, mainDirection, ringOf } from './cell.ts';
+import { type LandCell, cellArea, centroid, type EdgeKind, extent, mainDirection, ringOf } from './cell.ts';
 import { splitCell } from './split.ts';
 
 export interface SubdivideRules {
@@ -13,7 +13,7 @@ export interface SubdivideRules {
 }
 
 /** Tries cuts across the longer side until one leaves two useful halves. */
-function cut(cell: Cell, rules: SubdivideRules, random: Random): readonly [Cell, Cell] | null {
+function cut(cell: LandCell, rules: SubdivideRules, random: Random): readonly [LandCell, LandCell] | null {
   const direction = mainDirection(cell);
   const ring = ringOf(cell);
   const { along, across } = extent(ring, direction);
@@ -43,7 +43,7 @@ function cut(cell: Cell, rules: SubdivideRules, random: Random): readonly [Cell,
 }
 
 /** Halves a cell again and again until its pieces are as small as the rules require. */
-export function subdivide(cell: Cell, rules: SubdivideRules, random: Random): Cell[] {
+export function subdivide(cell: LandCell, rules: SubdivideRules, random: Random): LandCell[] {
   const area = cellArea(cell);
   if (area <= rules.stopArea(centroid(ringOf(cell)))) return [cell];
   const halves = cut(cell, rules, random);

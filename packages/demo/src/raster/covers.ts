@@ -27,7 +27,7 @@ export const coverLabel = (cover: Cover): number => COVERS.indexOf(cover);
 export const FIRST_PLOT_LABEL = COVERS.length;
 
 /** The look of a label on a day: NDVI, and its colour with full cover and with visible soil. */
-export interface Look {
+export interface CoverLook {
   readonly ndvi: number;
   readonly canopy: Reflectance;
   /** 0 to 1; the rest is soil. */
@@ -42,15 +42,15 @@ const mix = (a: Reflectance, b: Reflectance, t: number): Reflectance => [
   a[2] + (b[2] - a[2]) * t,
 ];
 
-const fixed = (ndvi: number, canopy: Reflectance, mottle: number): Look => ({ ndvi, canopy, cover: 1, mottle });
+const fixed = (ndvi: number, canopy: Reflectance, mottle: number): CoverLook => ({ ndvi, canopy, cover: 1, mottle });
 
 /** The looks of all covers on a day. */
-export function coverLooks(date: IsoDate): Look[] {
+export function coverLooks(date: IsoDate): CoverLook[] {
   const day = dayOfYear(date);
   const [grass, trees, orchard] = [grassNdvi(day), treeNdvi(day), orchardNdvi(day)];
   const green = mix(GRASS_DRY, GRASS_GREEN, Math.min(1, Math.max(0, (grass - 0.32) / 0.4)));
   const leaves = mix([0.062, 0.058, 0.042], TREE_GREEN, Math.min(1, Math.max(0, (trees - 0.38) / 0.42)));
-  const looks: Record<Cover, Look> = {
+  const looks: Record<Cover, CoverLook> = {
     verge: { ndvi: grass * 0.88, canopy: green, cover: 0.85, mottle: 0.12 },
     track: { ndvi: 0.13 + grass * 0.2, canopy: mix([0.185, 0.158, 0.122], green, 0.25), cover: 0.9, mottle: 0.1 },
     asphalt: fixed(0.08, [0.112, 0.11, 0.106], 0.04),

@@ -1,6 +1,6 @@
 import { distance } from '@georisk/domain/geo/ring.ts';
 import type { Position, Ring } from '@georisk/domain/geo/types.ts';
-import { type Cell, cellArea, corner, ringOf } from '../landscape/cell.ts';
+import { type LandCell, cellArea, corner, ringOf } from '../landscape/cell.ts';
 import { insetCell } from '../landscape/inset.ts';
 import { subdivide } from '../landscape/subdivide.ts';
 import type { Random } from '../random.ts';
@@ -34,7 +34,7 @@ function besideEdge(from: Position, to: Position, along: number, inward: number,
 }
 
 function drawHouses(canvas: Canvas, ring: Ring, random: Random): void {
-  const cell: Cell = ring.map((at) => ({ at, kind: 'none' }));
+  const cell: LandCell = ring.map((at) => ({ at, kind: 'none' }));
   cell.forEach(({ at: from }, index) => {
     const to = corner(cell, index + 1).at;
     const length = distance(from, to);
@@ -55,7 +55,7 @@ function drawHouses(canvas: Canvas, ring: Ring, random: Random): void {
 /** Sheds of the former cooperative: long roofs side by side on concrete. */
 function drawWorks(canvas: Canvas, ring: Ring, random: Random): void {
   fillRing(canvas, ring, coverLabel('verge'));
-  const cell: Cell = ring.map((at) => ({ at, kind: 'none' }));
+  const cell: LandCell = ring.map((at) => ({ at, kind: 'none' }));
   const longest = cell.reduce(
     (best, { at }, i) => {
       const length = distance(at, corner(cell, i + 1).at);
@@ -75,7 +75,7 @@ function drawWorks(canvas: Canvas, ring: Ring, random: Random): void {
 }
 
 /** Streets, houses, gardens, a park and works of one face of a village. */
-export function drawVillageCell(canvas: Canvas, cell: Cell, random: Random): void {
+export function drawVillageCell(canvas: Canvas, cell: LandCell, random: Random): void {
   const parts = subdivide(cell, STREETS, random);
   for (const part of parts) {
     const ring = insetCell(part, (kind) => (kind === 'village' ? 2 : kind === 'road' ? 9 : 6)) ?? ringOf(part);

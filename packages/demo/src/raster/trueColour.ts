@@ -1,6 +1,6 @@
 import { PIXELS } from '../place/window.ts';
 import { hashPair } from '../random.ts';
-import { FIRST_PLOT_LABEL, type Look } from './covers.ts';
+import { FIRST_PLOT_LABEL, type CoverLook } from './covers.ts';
 import type { Canvas } from './fill.ts';
 import { FINE } from './labelMap.ts';
 import type { Relief } from './relief.ts';
@@ -17,7 +17,7 @@ const TABLE = Uint8Array.from({ length: 4_096 }, (_, i) => trueColourByte((i / 4
 const byteOf = (rho: number): number => TABLE[Math.min(4_095, Math.max(0, Math.round((rho / 0.4) * 4_095)))] ?? 0;
 
 /** The landscape in true colour from above, red, green, blue interleaved. @param looks by label */
-export function renderTrueColour(canvas: Canvas, relief: Relief, looks: readonly Look[]): Uint8Array {
+export function renderTrueColour(canvas: Canvas, relief: Relief, looks: readonly CoverLook[]): Uint8Array {
   const { values, size } = canvas;
   const image = new Uint8Array(PIXELS * PIXELS * 3);
   const [red, green, blue, cover, mottle] = [0, 1, 2, 3, 4].map((what) =>

@@ -20,7 +20,7 @@ const SHARE = 0.5;
  */
 const LANDSCAPE_DEPTH = 0.05;
 const LANDSCAPE_SHARE = 0.8;
-const LANDSCAPE_LEAST = 0.03;
+const MIN_LANDSCAPE = 0.03;
 /** No stand grows faster than this, NDVI a day. */
 const FASTEST_GROWTH = 0.03;
 
@@ -95,7 +95,7 @@ export function recoveries(series: BlockSeries, date: number): Recoveries {
 export const isLandscapeDip = (depths: readonly number[]): boolean =>
   depths.length >= MIN_BLOCKS &&
   median(depths) >= LANDSCAPE_DEPTH - ROUNDING &&
-  depths.filter((depth) => depth > LANDSCAPE_LEAST).length >= LANDSCAPE_SHARE * depths.length;
+  depths.filter((depth) => depth > MIN_LANDSCAPE).length >= LANDSCAPE_SHARE * depths.length;
 
 /**
  * Blocks of a date that may be part of a landscape's dip: their image, or their square of 20 km, is as much lower

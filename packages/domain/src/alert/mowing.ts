@@ -14,7 +14,7 @@ const MOWN_LEVEL = { least: STUBBLE, most: 0.76 } as const;
 /** Smallest fall of NDVI by mowing. */
 export const CUT = 0.15;
 /** Meadows that were cut on the same day differ from each other by so much, or by two of their spreads. */
-const LEVEL_LEAST = 0.1;
+const MIN_LEVEL = 0.1;
 const LEVEL_SPREADS = 2;
 
 /**
@@ -33,7 +33,7 @@ export function looksMown(
   const { before, after } = part;
   if (!isMown(crop) || !isInWindow(date, cropSeason(crop).harvest) || before - after < CUT - ROUNDING) return false;
   if (cut === null) return after > MOWN_LEVEL.least && after <= MOWN_LEVEL.most;
-  return after >= cut.expected - Math.max(LEVEL_SPREADS * cut.spread, LEVEL_LEAST);
+  return after >= cut.expected - Math.max(LEVEL_SPREADS * cut.spread, MIN_LEVEL);
 }
 
 /**

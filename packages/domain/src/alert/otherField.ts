@@ -28,7 +28,7 @@ export interface CropLevels {
 const TOLERANCE = 1.25;
 /** A field differs from the median of its crop by two spreads, or by so much. */
 const LEVEL_SPREADS = 2;
-const LEVEL_LEAST = 0.1;
+const MIN_LEVEL = 0.1;
 
 /**
  * Whether a flagged part is another field of the block, not damage of the crop by which the block is judged; which
@@ -56,4 +56,4 @@ const looksLike = (part: FlaggedPart, levels: CropLevels): boolean =>
   isNear(part.before, levels.before) && isNear(part.after, levels.after);
 
 const isNear = (value: number, level: Expectation | null): boolean =>
-  level !== null && Math.abs(value - level.expected) <= Math.max(LEVEL_SPREADS * level.spread, LEVEL_LEAST);
+  level !== null && Math.abs(value - level.expected) <= Math.max(LEVEL_SPREADS * level.spread, MIN_LEVEL);

@@ -24,7 +24,7 @@ const SUDDEN_FALL = 0.25;
 const SUDDEN_DAYS = 15;
 /** … if so large a share of the blocks fell by that much. */
 const SUDDEN_SHARE = 0.8;
-const SUDDEN_LEAST = 0.15;
+const MIN_SUDDEN = 0.15;
 
 /**
  * Values that are impossible by the day's image and the values before, whatever the crops (domain.md 4.1: no alert on
@@ -61,7 +61,7 @@ function reasonOf(series: BlockSeries, date: number, blocks: readonly number[]):
     if (recent !== null) falls.push(recent.value - value);
   }
   if (isEnough(now.length, blocks.length) && median(now) < NOTHING && median(before) >= SOMETHING) return 'implausible';
-  const fallen = falls.filter((fall) => fall >= SUDDEN_LEAST).length;
+  const fallen = falls.filter((fall) => fall >= MIN_SUDDEN).length;
   return isEnough(falls.length, blocks.length) && median(falls) >= SUDDEN_FALL && fallen >= SUDDEN_SHARE * falls.length
     ? 'sudden'
     : null;

@@ -1,5 +1,5 @@
 import type { Position } from '../geo/types.ts';
-import type { Field } from './density.ts';
+import type { DensityField } from './density.ts';
 
 /** Not closed: the last position is joined to the first. */
 export type OpenRing = readonly Position[];
@@ -56,7 +56,7 @@ const SADDLES: Readonly<Record<number, { readonly joined: readonly Step[]; reado
  * @param field whose border is below the level
  * @returns in the field's coordinate system
  */
-export function contourRings(field: Field, level: number): OpenRing[] {
+export function contourRings(field: DensityField, level: number): OpenRing[] {
   const { columns, rows, values } = field;
   const at = (index: number) => values[index] ?? 0;
   const next = new Map<number, number>();
@@ -94,7 +94,7 @@ function linked(next: Map<number, number>): number[][] {
 }
 
 /** Position of the level on an edge, by linear interpolation. */
-function crossing({ origin, cell, columns, values }: Field, edge: number, level: number): Position {
+function crossing({ origin, cell, columns, values }: DensityField, edge: number, level: number): Position {
   const index = edge >> 1;
   const upright = edge & 1;
   const here = values[index] ?? 0;

@@ -14,7 +14,7 @@ export interface WeightedPoint {
 }
 
 /** Values at the crossings of a grid: column 0, row 0 is `origin`, columns to the east, rows to the north. */
-export interface Field {
+export interface DensityField {
   readonly origin: Position;
   readonly cell: number;
   readonly columns: number;
@@ -45,7 +45,11 @@ export const densityAt = ([x, y]: Position, points: readonly WeightedPoint[], ba
  * The density over a grid around all points, EPSG:23700, in 1/km²; its border is 0, so that every contour closes. Null of no points.
  * Cost: points × (2 h / cell)².
  */
-export function densityField(points: readonly WeightedPoint[], bandwidth = BANDWIDTH, cell = CELL): Field | null {
+export function densityField(
+  points: readonly WeightedPoint[],
+  bandwidth = BANDWIDTH,
+  cell = CELL,
+): DensityField | null {
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const { position } of points) {
     [west, east] = [Math.min(west, position[0]), Math.max(east, position[0])];
@@ -62,7 +66,7 @@ export function densityField(points: readonly WeightedPoint[], bandwidth = BANDW
   return { ...field, values };
 }
 
-function addKernel({ origin, cell, columns, values }: Field, point: WeightedPoint, bandwidth: number): void {
+function addKernel({ origin, cell, columns, values }: DensityField, point: WeightedPoint, bandwidth: number): void {
   const { position, weight = 1 } = point;
   const [x, y] = [position[0] - origin[0], position[1] - origin[1]];
   const to = (value: number) => Math.floor((value + bandwidth) / cell);

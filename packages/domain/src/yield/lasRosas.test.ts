@@ -12,7 +12,7 @@ const file = resolve(process.env['REAL_DATA'] ?? '../shared/data', 'D-yield-lasr
 const DRAWS = 300;
 const NOISE = 0.08;
 
-interface Field {
+interface TrialField {
   readonly yields: Float64Array;
   readonly ndvi: Float64Array;
   readonly zones: Int32Array;
@@ -20,7 +20,7 @@ interface Field {
 }
 
 /** Inverted brightness replaces NDVI, scaled to 0.3 to 0.8; three zones of it. */
-function readField(): Field {
+function readField(): TrialField {
   const rows = readFileSync(file, 'utf8').trim().split('\n').slice(1);
   const column = (at: number) => Float64Array.from(rows, (row) => Number(row.split(',')[at]));
   const [yields, brightness] = [column(2), column(5)];
@@ -33,7 +33,7 @@ function readField(): Field {
 
 const gauss = (random: Random): number => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 
-function draw({ yields, ndvi, zones }: Field, n: number, random: Random): SampleUnit[] {
+function draw({ yields, ndvi, zones }: TrialField, n: number, random: Random): SampleUnit[] {
   const taken = new Set<number>();
   while (taken.size < n) taken.add(Math.floor(random() * yields.length));
   return [...taken].map((index, at) => ({
@@ -56,7 +56,7 @@ function judge(estimates: readonly YieldEstimate[], truth: number): Judgement {
   return { error: 100 * Math.sqrt(squares / estimates.length), covered: (100 * held.length) / estimates.length };
 }
 
-function experiment(field: Field, n: number) {
+function experiment(field: TrialField, n: number) {
   const random = createRandom(n);
   const population = populationOf(field.ndvi);
   const truth = momentsOf(field.yields).mean;

@@ -24,7 +24,7 @@ export interface HeaderOptions {
   readonly scaleOffset?: ScaleOffset | undefined;
 }
 
-interface Field {
+interface TiffField {
   readonly tag: number;
   readonly type: number;
   readonly count: number;
@@ -77,7 +77,7 @@ function blockOffsets(levels: readonly LevelLayout[], start: number): number[][]
   return offsets;
 }
 
-function fieldsOf(level: LevelLayout, index: number, options: HeaderOptions, offsets: readonly number[]): Field[] {
+function fieldsOf(level: LevelLayout, index: number, options: HeaderOptions, offsets: readonly number[]): TiffField[] {
   const { grid, samples, palette, scaleOffset } = options;
   const perSample = (value: number) => Array.from({ length: samples }, () => value);
   const photometric = samples === 3 ? PHOTOMETRIC.rgb : palette === undefined ? PHOTOMETRIC.gray : PHOTOMETRIC.palette;
@@ -104,7 +104,7 @@ function fieldsOf(level: LevelLayout, index: number, options: HeaderOptions, off
   return fields.sort((a, b) => a.tag - b.tag);
 }
 
-const geoFields = (grid: Grid, epsg: number): Field[] => [
+const geoFields = (grid: Grid, epsg: number): TiffField[] => [
   doubles(TAG.modelPixelScale, [grid.pixelWidth, grid.pixelHeight, 0]),
   doubles(TAG.modelTiepoint, [0, 0, 0, grid.originX, grid.originY, 0]),
   shorts(
@@ -123,12 +123,12 @@ const geoFields = (grid: Grid, epsg: number): Field[] => [
 const colorMap = (palette: Uint8Array): number[] =>
   [0, 1, 2].flatMap((channel) => Array.from({ length: 256 }, (_, index) => (palette[index * 3 + channel] ?? 0) * 257));
 
-const outOfLine = ({ bytes }: Field): number => (bytes.length <= 4 ? 0 : bytes.length + (bytes.length % 2));
+const outOfLine = ({ bytes }: TiffField): number => (bytes.length <= 4 ? 0 : bytes.length + (bytes.length % 2));
 
-const ifdBytes = (fields: readonly Field[]): number =>
+const ifdBytes = (fields: readonly TiffField[]): number =>
   2 + fields.length * ENTRY_BYTES + 4 + fields.reduce((sum, field) => sum + outOfLine(field), 0);
 
-function writeIfd(header: Buffer, start: number, fields: readonly Field[], next: number): void {
+function writeIfd(header: Buffer, start: number, fields: readonly TiffField[], next: number): void {
   header.writeUInt16LE(fields.length, start);
   let valuesAt = start + 2 + fields.length * ENTRY_BYTES + 4;
   for (const [index, field] of fields.entries()) {
@@ -146,7 +146,7 @@ function writeIfd(header: Buffer, start: number, fields: readonly Field[], next:
   header.writeUInt32LE(next, start + 2 + fields.length * ENTRY_BYTES);
 }
 
-const field = (tag: number, type: number, count: number, values: ArrayBufferView): Field => ({
+const field = (tag: number, type: number, count: number, values: ArrayBufferView): TiffField => ({
   tag,
   type,
   count,

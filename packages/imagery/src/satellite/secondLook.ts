@@ -31,7 +31,7 @@ const WHITE_SHARE_LIMIT = 0.5;
 const BARREN_NDVI = 0.2;
 const BARREN_SHARE_LIMIT = 0.5;
 /** Fewer pixels of vegetation prove nothing. */
-const BARREN_LEAST = 0.01;
+const MIN_BARREN = 0.01;
 
 /**
  * Red below 0 once the offset is added: a few pixels are shadow or water, many mean that the offset had already been
@@ -138,7 +138,7 @@ export function unusableReason(counts: SceneCounts): UnusableReason | null {
   if (uncalled > sampled * MIN_CLEAR_SHARE && white > uncalled * WHITE_SHARE_LIMIT) return 'white';
   if (clearShareOf(counts) < MIN_CLEAR_SHARE) return 'clouded';
   if (negative > sampledClear * NEGATIVE_SHARE_LIMIT) return 'offsetTwice';
-  if (vegetation > sampled * BARREN_LEAST && barren > vegetation * BARREN_SHARE_LIMIT) return 'contradiction';
+  if (vegetation > sampled * MIN_BARREN && barren > vegetation * BARREN_SHARE_LIMIT) return 'contradiction';
   return hazy > sampledClear * HAZY_SHARE_LIMIT ? 'thinCloud' : null;
 }
 

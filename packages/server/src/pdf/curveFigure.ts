@@ -1,5 +1,5 @@
 import type { Curve } from '@georisk/contract/verticals/insurance/curve.ts';
-import type { Frame } from './mapFigure.ts';
+import type { MapFrame } from './mapFigure.ts';
 import { type Pdf, widthOf, write } from './pdf.ts';
 import { pdfTexts as texts } from './pdf.hu.ts';
 import { ticksIn } from './scale.ts';
@@ -40,7 +40,7 @@ function monthsOf({ points, smooth, median, alerts }: Curve, marked: readonly st
 }
 
 /** A season's NDVI: measurements, the line through them, the years before, blocks of the same crop, and the days that matter. */
-export function drawCurve(pdf: Pdf, { curve, year, marked, labels }: CurveFigure, frame: Frame): void {
+export function drawCurve(pdf: Pdf, { curve, year, marked, labels }: CurveFigure, frame: MapFrame): void {
   const [firstMonth, endMonth] = monthsOf(curve, marked);
   const [from, to] = [firstMonth, endMonth].map((month) => (Date.UTC(year, month, 1) - Date.UTC(year, 0, 1)) / DAY_MS);
   const [start, end] = [from ?? 0, to ?? 365];

@@ -1,4 +1,4 @@
-import type { Frame } from './mapFigure.ts';
+import type { MapFrame } from './mapFigure.ts';
 import { type Pdf, widthOf, write } from './pdf.ts';
 import { pdfTexts as texts } from './pdf.hu.ts';
 import { ticksIn } from './scale.ts';
@@ -22,7 +22,7 @@ const AXIS = 26;
 const LEFT = 30;
 
 /** How often each value occurs, per cent of the pixels. */
-export function drawHistogram(pdf: Pdf, { bins, mean, digits, xTitle, yTitle }: Histogram, frame: Frame): void {
+export function drawHistogram(pdf: Pdf, { bins, mean, digits, xTitle, yTitle }: Histogram, frame: MapFrame): void {
   const [first, last] = [bins[0], bins.at(-1)];
   if (first === undefined || last === undefined) return;
   const plot = { x: frame.x + LEFT, y: frame.y + 12, width: frame.width - LEFT - 4, height: frame.height - AXIS - 12 };

@@ -5,7 +5,7 @@ import { roundLength, ticksApart } from './scale.ts';
 import { pdfTexts as texts } from './pdf.hu.ts';
 import { COLORS, SIZES } from './theme.ts';
 
-export interface Frame {
+export interface MapFrame {
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -38,7 +38,7 @@ const SCALE_ROOM = 26;
 const MIN_SIDE = 20;
 
 /** The box in the shape of a frame that contains another box with some margin. */
-export function boxFor([west, south, east, north]: BBox, { width, height }: Pick<Frame, 'width' | 'height'>): BBox {
+export function boxFor([west, south, east, north]: BBox, { width, height }: Pick<MapFrame, 'width' | 'height'>): BBox {
   const free = 1 - 2 * ROOM;
   const wide = Math.max(east - west, MIN_SIDE) / (width * free);
   const high = Math.max(north - south, MIN_SIDE) / (height * free - SCALE_ROOM);
@@ -50,7 +50,7 @@ export function boxFor([west, south, east, north]: BBox, { width, height }: Pick
 
 export type Place = (position: readonly number[]) => readonly [number, number];
 
-export const placing = ([west, south, east, north]: BBox, { x, y, width, height }: Frame): Place => {
+export const placing = ([west, south, east, north]: BBox, { x, y, width, height }: MapFrame): Place => {
   const [perEast, perNorth] = [width / (east - west), height / (north - south)];
   return ([e = 0, n = 0]) => [x + (e - west) * perEast, y + (north - n) * perNorth];
 };
@@ -73,7 +73,7 @@ const TICK = 4;
 const TICK_GAP = 8;
 
 /** Round coordinates at the frame's edges: easting below, northing at the left. */
-function drawTicks(pdf: Pdf, bbox: BBox, frame: Frame, place: Place): void {
+function drawTicks(pdf: Pdf, bbox: BBox, frame: MapFrame, place: Place): void {
   const style = { size: SIZES.tiny, color: COLORS.muted } as const;
   pdf.save().lineWidth(0.5).strokeColor(COLORS.muted);
   const metresAPoint = (bbox[3] - bbox[1]) / frame.height;
@@ -110,7 +110,7 @@ function drawTicks(pdf: Pdf, bbox: BBox, frame: Frame, place: Place): void {
 const plate = (pdf: Pdf, x: number, y: number, width: number, height: number): void =>
   void pdf.save().roundedRect(x, y, width, height, 3).fillOpacity(0.88).fill('#FFFFFF').restore();
 
-function drawScaleBar(pdf: Pdf, bbox: BBox, { x, y, width, height }: Frame): void {
+function drawScaleBar(pdf: Pdf, bbox: BBox, { x, y, width, height }: MapFrame): void {
   const metresAPoint = (bbox[2] - bbox[0]) / width;
   const length = roundLength(metresAPoint * width * 0.24);
   const points = length / metresAPoint;
@@ -129,7 +129,7 @@ function drawScaleBar(pdf: Pdf, bbox: BBox, { x, y, width, height }: Frame): voi
   write(pdf, label, left + points - labelWidth / 2, top - 10, { size: SIZES.small });
 }
 
-function drawNorth(pdf: Pdf, { x, y, width }: Frame): void {
+function drawNorth(pdf: Pdf, { x, y, width }: MapFrame): void {
   const [middle, top] = [x + width - 18, y + 8];
   plate(pdf, middle - 11, top - 3, 22, 36);
   pdf.save();
@@ -154,7 +154,7 @@ function drawNorth(pdf: Pdf, { x, y, width }: Frame): void {
 }
 
 /** Draws a map into a frame: pictures, areas, the outline as lines, scale, north and coordinates. */
-export function drawMap(pdf: Pdf, { bbox, pictures, outline, hatched, overlays }: MapFigure, frame: Frame): void {
+export function drawMap(pdf: Pdf, { bbox, pictures, outline, hatched, overlays }: MapFigure, frame: MapFrame): void {
   const place = placing(bbox, frame);
   const { x, y, width, height } = frame;
   pdf.save().rect(x, y, width, height).clip();

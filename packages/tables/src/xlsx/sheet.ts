@@ -1,4 +1,4 @@
-import type { Cell, Table } from '../table.ts';
+import type { TableCell, Table } from '../table.ts';
 import type { Styles } from './styles.ts';
 import { escaped, MAIN, XML_HEAD } from './xml.ts';
 
@@ -17,7 +17,7 @@ const textCell = (text: string): string =>
 const numberCell = (value: number, style: number): string =>
   Number.isFinite(value) ? `<c s="${style}"><v>${value}</v></c>` : '<c/>';
 
-function cellXml(cell: Cell, styles: Styles): string {
+function cellXml(cell: TableCell, styles: Styles): string {
   if (cell === null) return '<c/>';
   if (typeof cell === 'string') return textCell(cell);
   return cell.kind === 'date'
@@ -25,7 +25,7 @@ function cellXml(cell: Cell, styles: Styles): string {
     : numberCell(cell.value, styles.number(cell.digits));
 }
 
-const rowXml = (cells: readonly Cell[], styles: Styles): string =>
+const rowXml = (cells: readonly TableCell[], styles: Styles): string =>
   `<row>${cells.map((cell) => cellXml(cell, styles)).join('')}</row>`;
 
 /** The letters of a column. @param index from 0 */

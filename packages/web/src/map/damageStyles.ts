@@ -7,7 +7,7 @@ import Text from 'ol/style/Text.js';
 import type { MapFeature } from './layerSpec.ts';
 import { AREA_COLOURS, MAP_COLOURS as C, MAP_FONT, POINT_COLOURS } from './palette.ts';
 
-type Look = (feature: MapFeature) => Style[];
+type FeatureStyle = (feature: MapFeature) => Style[];
 
 export type AreaStyle = `area${0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}`;
 /** The same without a fill: the layer beneath has colours of its own. */
@@ -23,7 +23,7 @@ const label = (color: string, halo: string) =>
     overflow: true,
   });
 
-const withLabel = (base: Style[], text: Text): Look => {
+const withLabel = (base: Style[], text: Text): FeatureStyle => {
   const written = new Style({ text, zIndex: 9 });
   return (feature) => {
     if (feature.label === undefined) return base;
@@ -37,7 +37,7 @@ const withLabel = (base: Style[], text: Text): Look => {
 const UNSEEN = '#00000001';
 
 /** A damaged area: its colour in a dark casing, so that it is readable on any imagery. */
-const area = (color: string, fill: string): Look =>
+const area = (color: string, fill: string): FeatureStyle =>
   withLabel(
     [
       new Style({ stroke: new Stroke({ color: C.casing, width: 5 }), zIndex: 0 }),
@@ -46,7 +46,7 @@ const area = (color: string, fill: string): Look =>
     label(C.label, C.halo),
   );
 
-const zone = (color: string): Look =>
+const zone = (color: string): FeatureStyle =>
   withLabel(
     [
       new Style({
@@ -58,7 +58,7 @@ const zone = (color: string): Look =>
   );
 
 /** A point with its number in it, large enough for a finger. */
-const point = ({ inner, ink, edge, radius }: (typeof POINT_COLOURS)[PointStyle]): Look =>
+const point = ({ inner, ink, edge, radius }: (typeof POINT_COLOURS)[PointStyle]): FeatureStyle =>
   withLabel(
     [
       new Style({
@@ -94,4 +94,4 @@ export const DAMAGE_STYLES = Object.fromEntries([
   ...AREA_COLOURS.map((color, index) => [areaLineStyle(index), area(color, UNSEEN)] as const),
   ...ZONE_COLOURS.map((color) => [zoneStyle(color), zone(color)] as const),
   ...(Object.keys(POINT_COLOURS) as PointStyle[]).map((name) => [name, point(POINT_COLOURS[name])] as const),
-]) as Readonly<Record<AreaStyle | AreaLineStyle | PointStyle | ZoneStyle, Look>>;
+]) as Readonly<Record<AreaStyle | AreaLineStyle | PointStyle | ZoneStyle, FeatureStyle>>;

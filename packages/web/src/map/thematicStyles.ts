@@ -10,7 +10,7 @@ import { hatchPattern } from './hatchMotifs.ts';
 import type { MapFeature } from './layerSpec.ts';
 import { MAP_COLOURS as C, MAP_FONT } from './palette.ts';
 
-type Look = (feature: MapFeature, resolution: number) => Style[];
+type FeatureStyle = (feature: MapFeature, resolution: number) => Style[];
 
 /** Two thirds: the ground is visible through it, and the colours are still those of the legend. */
 const SEEN_THROUGH = 'A8';
@@ -39,7 +39,7 @@ const label = new Text({
 });
 
 const yieldArea =
-  (labelsTo: number): Look =>
+  (labelsTo: number): FeatureStyle =>
   ({ color = NO_COLOR, label: text }, resolution) => {
     const base = coloured(color);
     if (text === undefined || resolution > labelsTo) return base;
@@ -101,5 +101,5 @@ export const THEMATIC_STYLES = {
   crop5: () => cropArea(5),
 } as const satisfies Record<
   `crop${CropIndex}` | 'yieldDistrict' | 'yieldBlock' | 'yieldLit' | 'photo' | 'photoLit',
-  Look
+  FeatureStyle
 >;

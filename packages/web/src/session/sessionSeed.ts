@@ -1,12 +1,12 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
-type Known = readonly (readonly [key: QueryKey, data: unknown])[];
+type SeededData = readonly (readonly [key: QueryKey, data: unknown])[];
 
-let waiting: Known = [];
+let waiting: SeededData = [];
 
 /** Answers read with a token before its session began: the session need not request them again. */
 export const sessionSeed = {
-  put: (known: Known): void => {
+  put: (known: SeededData): void => {
     waiting = known;
   },
   sowInto: (client: QueryClient): void => {

@@ -22,7 +22,7 @@ export const TAG = 16;
 export const END_MARK = Buffer.from('\nEND-OF-GEORISK-BACKUP\n');
 const MAGIC = 'GEORISK-BACKUP';
 /** More bytes than any header has. */
-export const HEADER_MOST = 4096;
+export const MAX_HEADER = 4096;
 
 const SCRYPT = { N: 1 << 17, r: 8, p: 1 } as const;
 const derive = promisify<string, Buffer, number, object, Buffer>(scrypt);

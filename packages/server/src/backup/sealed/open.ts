@@ -1,7 +1,7 @@
 import { createDecipheriv } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import { BackupFault } from '../fault.ts';
-import { END_MARK, HEADER_MOST, nonceOf, readHeader, type SealedKey, TAG } from './header.ts';
+import { END_MARK, MAX_HEADER, nonceOf, readHeader, type SealedKey, TAG } from './header.ts';
 
 export interface SealedFile {
   /** Name in sentences. */
@@ -24,7 +24,7 @@ export async function openSealed(file: string, secret: string): Promise<SealedFi
   });
   try {
     const { size } = await handle.stat();
-    const header = readHeader(await bytesAt(handle, 0, Math.min(HEADER_MOST, size)), file);
+    const header = readHeader(await bytesAt(handle, 0, Math.min(MAX_HEADER, size)), file);
     const end = size - END_MARK.length;
     const isWhole = end >= header.length + TAG && (await bytesAt(handle, end, END_MARK.length)).equals(END_MARK);
     if (!isWhole) throw new BackupFault('cut', file);

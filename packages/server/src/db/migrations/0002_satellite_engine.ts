@@ -79,7 +79,7 @@ const STATEMENTS = [
     unique (block_id, group_name, year, category)
   )`,
 
-  // ---- who is told of alerts, how often, and what he was told
+  // ---- who is told of alerts, how often, and what they were notified of
   `create table alert_setting (
     user_id integer primary key references app_user (id) on delete cascade,
     channel text not null default 'email' check (channel in ('email', 'sms')),

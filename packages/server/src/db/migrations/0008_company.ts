@@ -20,7 +20,7 @@ const STATEMENTS = [
   )`,
   `create index company_file_name on company_file (file_name)`,
 
-  // ---- a person who was erased: his number stays for the insurance file, nothing else does
+  // ---- a person who was erased: their number stays for the insurance file, nothing else does
   `alter table app_user add column erased_at timestamptz`,
 
   // ---- the log, page by page in the order of its time

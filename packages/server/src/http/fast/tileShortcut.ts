@@ -24,13 +24,13 @@ const PREFIXES = ['/geoserver/', '/tiles/'] as const;
 const LIFE_MS = 2_500;
 const MAX_BODY = 262_144;
 
-type Known = Omit<Caller, 'adminFlag'>;
+type KnownCaller = Omit<Caller, 'adminFlag'>;
 
 export interface ShortcutParts {
   readonly clock: Clock;
   readonly limits: Pick<Limits, 'take'>;
   /** The caller of an Authorization header, as far as it is known without reading the database. */
-  readonly peek: (authorization: string) => Known | undefined;
+  readonly peek: (authorization: string) => KnownCaller | undefined;
   readonly isDraining: () => boolean;
   /** Called for every answer that was sent here, as for any other. */
   readonly served: (served: Served) => void;

@@ -107,10 +107,10 @@ describe('a person who is changed', () => {
   });
 
   it.each([{ status: 'disabled' }, { role: 4 }])('by %j loses sessions and links at once', async (body) => {
-    const his = await open('a.operator');
-    expect((await stage.test.get('/api/currentUser', { token: his })).statusCode).toBe(200);
+    const session = await open('a.operator');
+    expect((await stage.test.get('/api/currentUser', { token: session })).statusCode).toBe(200);
     expect((await change('a.manager', 'a.operator', body)).statusCode).toBe(200);
-    expect((await stage.test.get('/api/currentUser', { token: his })).statusCode).toBe(401);
+    expect((await stage.test.get('/api/currentUser', { token: session })).statusCode).toBe(401);
     const sessions = await db()
       .selectFrom('session')
       .select('id')
@@ -122,11 +122,11 @@ describe('a person who is changed', () => {
   it('to another address loses the links to the one before, and stays signed in', async () => {
     await stage.test.post('/api/oauth2/linkRequest', { email: 'a.farmer1@pelda.hu' });
     await stage.test.app.services.background.idle();
-    const his = await open('a.farmer1');
+    const session = await open('a.farmer1');
     await change('a.manager', 'a.farmer1', { email: 'mas@pelda.hu' });
     const links = await db().selectFrom('linkToken').select('revokedAt').execute();
     expect(links.map(({ revokedAt }) => revokedAt !== null)).toEqual([true]);
-    expect((await stage.test.get('/api/currentUser', { token: his })).statusCode).toBe(200);
+    expect((await stage.test.get('/api/currentUser', { token: session })).statusCode).toBe(200);
   });
 
   it('never changes their own role or status', async () => {

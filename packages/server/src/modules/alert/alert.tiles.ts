@@ -5,7 +5,7 @@ import { type AreasIn, columnsOf, intersectsBox, tiny } from '#server/modules/ti
 import { alertStands } from './standing.ts';
 import { roleGetsType } from '@georisk/contract/products/productTypes.ts';
 import { companyScopeOf, mayCall, scopeOf } from '#server/modules/access/scope.ts';
-import type { Cell } from '#server/modules/tile/cell.ts';
+import type { TileCell } from '#server/modules/tile/cell.ts';
 import { fromEovBox, toEovBox } from '#server/modules/tile/tileBoxes.ts';
 import { byBlocks, type Reach, type ReachParts, type TileLayer } from '#server/modules/tile/tileLayer.ts';
 
@@ -26,7 +26,7 @@ async function reachOfAlerts({ caller, blocksOf }: ReachParts): Promise<Reach | 
   if (!mayCall('products', caller) || !roleGetsType(caller.role, 'Alert')) return null;
   const companies = companyScopeOf('products', caller);
   const own = companies.kind === 'company' || companies.kind === 'own' ? companies.companyId : null;
-  const isOpen = (cell: Cell, area: number) =>
+  const isOpen = (cell: TileCell, area: number) =>
     companies.kind === 'all' || cell.companies[area] === 0 || cell.companies[area] === own;
   const key = companies.kind === 'all' ? 'all' : `company ${own ?? 'none'}`;
   const scope = scopeOf('products', caller);

@@ -21,7 +21,7 @@ import {
   tell,
   told,
   valuesOf,
-  type Look,
+  type PixelValues,
 } from './testing/analysisBench.ts';
 
 standOnBench();
@@ -166,7 +166,7 @@ describe('a drought', () => {
   it('alerts all blocks of the crop once another image confirms it, and then not again', async () => {
     await insure('GYEP');
     const dry =
-      (ndvi: number): Look =>
+      (ndvi: number): PixelValues =>
       (_, column, row) =>
         ndvi + grain(column, row);
     await image('2018-07-01', dry(0.75));
@@ -201,7 +201,8 @@ describe('an impossible image', () => {
   it('that the next image exposes takes its alerts back', async () => {
     await insure('KUKORICA');
     await image('2018-06-20', healthy);
-    const veiled: Look = (block, column, row) => (block === 7 ? 0.45 : block === 9 ? 0.44 : 0.7) + grain(column, row);
+    const veiled: PixelValues = (block, column, row) =>
+      (block === 7 ? 0.45 : block === 9 ? 0.44 : 0.7) + grain(column, row);
     await image('2018-06-26', veiled);
     await analyse('2018-06-26');
     expect((await alerts()).map(({ name }) => name)).toEqual([

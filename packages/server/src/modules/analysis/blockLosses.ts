@@ -12,7 +12,7 @@ import { decodeNdvi } from '@georisk/domain/ndvi/encoding.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
 import type { LevelsAround } from './cropLevels.ts';
 import type { Judgement } from './expectations.ts';
-import type { Frame } from './frame.ts';
+import type { AnalysisFrame } from './frame.ts';
 import type { PixelPair } from './pixelPairs.ts';
 
 /** The losses of a block's pixels on a date. */
@@ -34,7 +34,12 @@ export interface Found {
  * part that differs there is not explained by the season. Where neither that nor other blocks or years show a loss, two
  * separate groups of pixels may.
  */
-export function findingOf(frame: Frame, judgement: Judgement, pair: PixelPair, levels: LevelsAround): Found | null {
+export function findingOf(
+  frame: AnalysisFrame,
+  judgement: Judgement,
+  pair: PixelPair,
+  levels: LevelsAround,
+): Found | null {
   const { isAlone, expectation } = judgement;
   const ownPart = (expectationOfOwn: typeof expectationOfRest): Found | null => {
     const rest = expectationOfOwn(pair.before, pair.after);
@@ -52,7 +57,7 @@ export function findingOf(frame: Frame, judgement: Judgement, pair: PixelPair, l
 }
 
 function byExpectation(
-  frame: Frame,
+  frame: AnalysisFrame,
   judgement: Judgement,
   pair: PixelPair,
   levels: LevelsAround,
@@ -101,7 +106,7 @@ function byExpectation(
  * day; where none was, it is alerted, and taken back when it grows again.
  */
 function lossOf(
-  frame: Frame,
+  frame: AnalysisFrame,
   { block, before }: Judgement,
   pair: PixelPair,
   parts: Int32Array,

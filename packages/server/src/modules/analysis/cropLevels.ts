@@ -6,7 +6,7 @@ import { type Neighbourhoods, neighbourhoods } from '@georisk/domain/alert/neigh
 import type { CropLevels } from '@georisk/domain/alert/otherField.ts';
 import type { PlantCode } from '@georisk/domain/crops/crops.ts';
 import { cropNumbers } from './expectations.ts';
-import type { Frame } from './frame.ts';
+import type { AnalysisFrame } from './frame.ts';
 
 /** The level of each crop around a block on the judged date and on a date before. */
 export interface LevelsAround {
@@ -16,7 +16,7 @@ export interface LevelsAround {
   ofCut(block: number): Expectation | null;
 }
 
-export function levelsAround(frame: Frame): LevelsAround {
+export function levelsAround(frame: AnalysisFrame): LevelsAround {
   const { names, numbers } = cropNumbers(frame);
   const arable = new Uint8Array(numbers.length);
   const known = new Map<number, Neighbourhoods>();

@@ -8,7 +8,7 @@ import type { PlantCode } from '@georisk/domain/crops/crops.ts';
 import { dayOfYear } from '@georisk/domain/dates/isoDate.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
 import { createBreath } from './breath.ts';
-import type { Frame } from './frame.ts';
+import type { AnalysisFrame } from './frame.ts';
 
 /** Days between the two dates of a change (domain.md 4.1). */
 export const CHANGE_DAYS = { least: 5, most: 30 } as const;
@@ -51,7 +51,7 @@ export interface ExpectationSources {
  * The expected change of every block that the date shows, from the newest clear date before; and where whole
  * neighbourhoods fell.
  */
-export async function judge(frame: Frame, sources: ExpectationSources): Promise<Judgements> {
+export async function judge(frame: AnalysisFrame, sources: ExpectationSources): Promise<Judgements> {
   const { today, dates, crops } = frame;
   const { names, numbers: crop } = cropNumbers(frame);
   const arable = Uint8Array.from(crops, (name) => (isArable(name) ? 1 : 0));
@@ -111,7 +111,7 @@ export async function judge(frame: Frame, sources: ExpectationSources): Promise<
 }
 
 /** The crops of a frame, and for each block the number of its own; -1 where it is not known. */
-export function cropNumbers({ crops }: Frame): { names: PlantCode[]; numbers: Int32Array } {
+export function cropNumbers({ crops }: AnalysisFrame): { names: PlantCode[]; numbers: Int32Array } {
   const names = [...new Set(crops)].filter((crop) => crop !== null);
   const numberOf = new Map(names.map((name, index) => [name, index] as const));
   return { names, numbers: Int32Array.from(crops, (name) => (name === null ? -1 : (numberOf.get(name) ?? -1))) };
@@ -121,7 +121,7 @@ export function cropNumbers({ crops }: Frame): { names: PlantCode[]; numbers: In
  * Meadows that were last cut on the same date as a block's, and were not cut between the two dates: regrowing grass is
  * compared with regrowing grass.
  */
-function meadowsLike(frame: Frame, before: number, changes: BlockChanges): Neighbourhoods {
+function meadowsLike(frame: AnalysisFrame, before: number, changes: BlockChanges): Neighbourhoods {
   const numbers = new Map<string, number>();
   const numberOf = (key: string) => {
     const number = numbers.get(key) ?? numbers.size;
@@ -140,18 +140,18 @@ function meadowsLike(frame: Frame, before: number, changes: BlockChanges): Neigh
 /**
  * Blocks of crops of the same season, as long as each has a closed canopy on both dates: they ripen at different times.
  */
-function likeSeasons(frame: Frame, before: number, changes: BlockChanges): Neighbourhoods {
+function likeSeasons(frame: AnalysisFrame, before: number, changes: BlockChanges): Neighbourhoods {
   const crop = Int32Array.from(frame.crops, (name) => (standsClosed(frame, name, before) ? likeSeason(name) : -1));
   return neighbourhoods({ ...changes, crop }, { level: 'season' });
 }
 
 /** Whether a crop has a closed canopy and does not ripen, on a date and on the judged one. */
-function standsClosed({ dates, today }: Frame, crop: PlantCode | null, before: number): boolean {
+function standsClosed({ dates, today }: AnalysisFrame, crop: PlantCode | null, before: number): boolean {
   const { watch } = cropSeason(crop);
   return isInWindow(dates[before] as IsoDate, watch) && isInWindow(dates[today] as IsoDate, watch);
 }
 
-export function changesBetween(frame: Frame, before: number, after: number): Float64Array {
+export function changesBetween(frame: AnalysisFrame, before: number, after: number): Float64Array {
   const [now, then] = [frame.means[after], frame.means[before]];
   return Float64Array.from(frame.blocks, (_, block) =>
     isUsable(frame, after, block) && isUsable(frame, before, block)
@@ -164,7 +164,7 @@ export function changesBetween(frame: Frame, before: number, after: number): Flo
  * The change of a block's crop from a date to the newest image before the judged one that shows enough of it; null
  * where there is none.
  */
-function changesUntilLastImage(frame: Frame, make: (change: Float64Array) => Neighbourhoods) {
+function changesUntilLastImage(frame: AnalysisFrame, make: (change: Float64Array) => Neighbourhoods) {
   const known = new Map<string, Neighbourhoods>();
   const pair = (from: number, to: number): Neighbourhoods => {
     const found = known.get(`${from}/${to}`) ?? make(changesBetween(frame, from, to));
@@ -182,16 +182,16 @@ function changesUntilLastImage(frame: Frame, make: (change: Float64Array) => Nei
   };
 }
 
-const newestBefore = (frame: Frame, block: number): number =>
+const newestBefore = (frame: AnalysisFrame, block: number): number =>
   usableBefore(frame, block, frame.today, CHANGE_DAYS.most, CHANGE_DAYS.least)?.date ?? -1;
 
 /** Counties are looked up for the blocks of crops that need them, once. */
 class CountyNumbers {
   #known: Int32Array | null = null;
-  readonly #frame: Frame;
+  readonly #frame: AnalysisFrame;
   readonly #sources: ExpectationSources;
 
-  constructor(frame: Frame, sources: ExpectationSources) {
+  constructor(frame: AnalysisFrame, sources: ExpectationSources) {
     this.#frame = frame;
     this.#sources = sources;
   }
@@ -235,7 +235,7 @@ class CountyNumbers {
  * of other years, where its neighbours are too few.
  */
 async function byOwnRest(
-  frame: Frame,
+  frame: AnalysisFrame,
   alone: readonly { readonly block: number; readonly before: number; readonly others: Expectation | null }[],
   { curve, ownYears }: ExpectationSources,
 ): Promise<Judgement[]> {

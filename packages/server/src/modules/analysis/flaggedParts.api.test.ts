@@ -14,14 +14,14 @@ import {
   refusals,
   standOnBench,
   told,
-  type Look,
+  type PixelValues,
 } from './testing/analysisBench.ts';
 
 standOnBench();
 
 describe('a part of a block', () => {
   const part =
-    (low: number, rest = 0.7): Look =>
+    (low: number, rest = 0.7): PixelValues =>
     (block, column, row) =>
       (block === 4 && row >= 13 ? low : rest) + grain(column, row);
 
@@ -68,7 +68,7 @@ describe('a part of a block', () => {
   it('that recovered within days was cloud, though the block’s mean hardly moved', async () => {
     await insure('KUKORICA');
     await image('2018-06-20', healthy);
-    const veiled: Look = (block, column, row) => (block === 6 && row >= 16 ? 0.45 : 0.7) + grain(column, row);
+    const veiled: PixelValues = (block, column, row) => (block === 6 && row >= 16 ? 0.45 : 0.7) + grain(column, row);
     await image('2018-06-26', veiled);
     await analyse('2018-06-26');
     expect(await alerts()).toMatchObject([{ name: 'engine:s2:2018-06-26:TEST0006', kind: 'vegetation' }]);
@@ -84,7 +84,7 @@ describe('a part of a block', () => {
     await insure('KUKORICA');
     await image('2018-06-20', (_, column, row) => 0.5 + grain(column, row));
     const look =
-      (low: number, high: number): Look =>
+      (low: number, high: number): PixelValues =>
       (block, column, row) =>
         (block === 6 ? (row >= 10 ? low : high) : 0.52) + grain(column, row);
     await image('2018-06-25', look(0.2, 0.52));
@@ -133,7 +133,7 @@ describe('a part of a block', () => {
     await sql`update policy_plot set plant_code = 'KUKORICA' where external_id <> 'TEST0004'`.execute(database.kysely);
     // The rest grows unevenly, so that only the gap between the groups distinguishes the part from it.
     const split =
-      (low: number): Look =>
+      (low: number): PixelValues =>
       (block, column, row) =>
         (block !== 4 ? 0.7 : row >= 13 ? low : 0.72 + 0.26 * ((row * 20 + column) / 260) ** 2) + grain(column, row) / 2;
     await image('2018-06-01', healthy);
@@ -149,7 +149,7 @@ describe('a part of a block', () => {
 
 describe('a meadow that fell all over', () => {
   const meadow =
-    (low: number): Look =>
+    (low: number): PixelValues =>
     (block, column, row) =>
       (block === 4 ? low : 0.75) + grain(column, row);
 
@@ -181,7 +181,7 @@ describe('a meadow that fell all over', () => {
 
 describe('a landscape with lower values', () => {
   const hazed =
-    (haze: number): Look =>
+    (haze: number): PixelValues =>
     (block, column, row) =>
       hailed(block, column, row) - haze;
   it('raises nothing until the next image confirms it, which then alerts the hail on its day', async () => {

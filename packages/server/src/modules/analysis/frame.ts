@@ -9,7 +9,7 @@ import type { BlockInfo, DateObservations, InsuredCrop } from './input.repositor
  * The data by which a date is judged: the blocks that it shows, and the values of the dates around. Arrays have one
  * entry per block.
  */
-export interface Frame extends BlockSeries {
+export interface AnalysisFrame extends BlockSeries {
   readonly blocks: readonly BlockInfo[];
   /** Number of the judged date among `dates`. */
   readonly today: number;
@@ -29,7 +29,7 @@ export function frameOf(
   date: string,
   blocks: readonly BlockInfo[],
   insured: readonly InsuredCrop[],
-): Frame {
+): AnalysisFrame {
   const byBlock = Map.groupBy(insured, ({ meparCode }) => meparCode);
   const crops = blocks.map(({ code, areaHa }) =>
     cropsOfBlock(byBlock.get(code) ?? [], areaHa, Number(date.slice(0, 4))),

@@ -22,7 +22,7 @@ import {
   withdrawAlerts,
 } from './effect.repository.ts';
 import { CHANGE_DAYS, type ExpectationSources } from './expectations.ts';
-import { type Frame, frameOf } from './frame.ts';
+import { type AnalysisFrame, frameOf } from './frame.ts';
 import {
   blocksOf,
   countiesOf,
@@ -204,7 +204,7 @@ async function readFrame(
   executor: Executor,
   observations: readonly DateObservations[],
   date: IsoDate,
-): Promise<Frame | null> {
+): Promise<AnalysisFrame | null> {
   const own = observations.find((each) => each.date === date);
   if (own === undefined) return null;
   const seen = own.blockIds.filter((_, index) => (own.clearShares[index] as number) >= COMPUTING_CLEAR_SHARE);

@@ -4,7 +4,7 @@ import { mayChangeLater } from '@georisk/domain/alert/kinds.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
 import type { RefusedValue } from './effect.repository.ts';
 import { type ExpectationSources, judge } from './expectations.ts';
-import type { Frame } from './frame.ts';
+import type { AnalysisFrame } from './frame.ts';
 import type { DateObservations, EarlierAlert } from './input.repository.ts';
 import { LATER_DAYS } from './laterImages.ts';
 import type { PixelPairReader } from './pixelPairs.ts';
@@ -12,7 +12,7 @@ import { type Raised, raiseAlerts } from './raisedAlerts.ts';
 import { refuse } from './refusals.ts';
 
 export interface DayInput {
-  readonly frame: Frame;
+  readonly frame: AnalysisFrame;
   readonly observations: readonly DateObservations[];
   readonly earlier: readonly EarlierAlert[];
   readonly sources: ExpectationSources;
@@ -46,7 +46,7 @@ export async function judgeDay(input: DayInput): Promise<DayJudged> {
  * Dates whose judgement the newest image may change: those that were in doubt until it came, and those with a part that
  * may recover or grow again. They are judged again before it is. None where the image is not the newest one.
  */
-export function openDates(frame: Frame, earlier: readonly EarlierAlert[]): IsoDate[] {
+export function openDates(frame: AnalysisFrame, earlier: readonly EarlierAlert[]): IsoDate[] {
   const { today, dates } = frame;
   if (today !== dates.length - 1) return [];
   return dates.slice(0, today).filter((date, index) => {

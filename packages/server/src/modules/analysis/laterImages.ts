@@ -10,7 +10,7 @@ import type { Refused } from '@georisk/domain/alert/refusal.ts';
 import { NDVI_CODE_SCALE, NDVI_NO_DATA } from '@georisk/domain/ndvi/encoding.ts';
 import { type Found, meanOf } from './blockLosses.ts';
 import { changesBetween, cropNumbers } from './expectations.ts';
-import type { Frame } from './frame.ts';
+import type { AnalysisFrame } from './frame.ts';
 import type { PixelPair, PixelPairReader } from './pixelPairs.ts';
 
 /**
@@ -26,7 +26,7 @@ export interface Settled {
   readonly recovered: readonly Refused[];
 }
 
-const requestOf = (frame: Frame, block: number, before: number, after: number) => ({
+const requestOf = (frame: AnalysisFrame, block: number, before: number, after: number) => ({
   block,
   blockId: frame.blocks[block]?.id ?? 0,
   rasterBefore: frame.rasterIds[before]?.[block] ?? 0,
@@ -42,7 +42,7 @@ const isSameWindow = (a: PixelPair, b: PixelPair): boolean =>
  * @param findings of the frame's today, by block
  */
 export async function settle(
-  frame: Frame,
+  frame: AnalysisFrame,
   findings: ReadonlyMap<number, Found>,
   reader: PixelPairReader,
 ): Promise<Settled> {
@@ -87,7 +87,7 @@ export async function settle(
 }
 
 /** The change of meadows around each block, cut on the judged date, until a later one. */
-function cutGrassUntil(frame: Frame, later: number): Neighbourhoods {
+function cutGrassUntil(frame: AnalysisFrame, later: number): Neighbourhoods {
   const { numbers } = cropNumbers(frame);
   const change = changesBetween(frame, frame.today, later).map((value, block) =>
     isMown(frame.crops[block] ?? null) && isCutOn(frame, block, frame.today) ? value : Number.NaN,
@@ -100,7 +100,7 @@ function cutGrassUntil(frame: Frame, later: number): Neighbourhoods {
  * The change of meadows around each block that were not cut from the judged date to a later one; null where they are
  * too few.
  */
-function uncutGrassUntil(frame: Frame, later: number): { of(block: number): Growth | null } {
+function uncutGrassUntil(frame: AnalysisFrame, later: number): { of(block: number): Growth | null } {
   const { today } = frame;
   const { numbers } = cropNumbers(frame);
   const arable = new Uint8Array(numbers.length);
@@ -140,7 +140,11 @@ const restOf = ({ pair, mask }: Found): Int32Array =>
  * because the other half grew (domain.md 4.7 b). Where no part had fallen, the block's mean decides.
  * @returns the values to refuse
  */
-export async function confirmDips(frame: Frame, dips: readonly LoneDip[], reader: PixelPairReader): Promise<Refused[]> {
+export async function confirmDips(
+  frame: AnalysisFrame,
+  dips: readonly LoneDip[],
+  reader: PixelPairReader,
+): Promise<Refused[]> {
   const refused: Refused[] = [];
   for (const group of Map.groupBy(dips, ({ date, from, to }) => `${date}/${from}/${to}`).values()) {
     const [{ date, from, to } = { date: 0, from: 0, to: 0 }] = group;

@@ -16,7 +16,7 @@ import { projectorToEov } from '#server/formats/projections.ts';
 import { findingOf, flagsOf, type Found } from './blockLosses.ts';
 import { levelsAround } from './cropLevels.ts';
 import type { Judgement, Judgements } from './expectations.ts';
-import type { Frame } from './frame.ts';
+import type { AnalysisFrame } from './frame.ts';
 import type { EarlierAlert } from './input.repository.ts';
 import { settle } from './laterImages.ts';
 import type { PixelPair, PixelPairReader, PixelRequest } from './pixelPairs.ts';
@@ -71,7 +71,7 @@ const SAME_EVENT = 0.67;
  * before.
  */
 export async function raiseAlerts(
-  frame: Frame,
+  frame: AnalysisFrame,
   judgements: Judgements,
   reader: PixelPairReader,
   earlier: readonly EarlierAlert[],
@@ -134,10 +134,10 @@ export async function raiseAlerts(
   };
 }
 
-const isSeenLater = (frame: Frame, block: number): boolean =>
+const isSeenLater = (frame: AnalysisFrame, block: number): boolean =>
   frame.dates.some((_, date) => date > frame.today && isUsable(frame, date, block));
 
-function isCandidate(frame: Frame, { block, before, expectation, isAlone }: Judgement): boolean {
+function isCandidate(frame: AnalysisFrame, { block, before, expectation, isAlone }: Judgement): boolean {
   const statistics = (date: number) => ({
     mean: valueAt(frame, date, block),
     sd: frame.deviations[date]?.[block] ?? 0,
@@ -150,7 +150,7 @@ function isCandidate(frame: Frame, { block, before, expectation, isAlone }: Judg
   );
 }
 
-const requestOf = (frame: Frame, { block, before }: Judgement): PixelRequest => ({
+const requestOf = (frame: AnalysisFrame, { block, before }: Judgement): PixelRequest => ({
   block,
   blockId: frame.blocks[block]?.id ?? 0,
   rasterBefore: frame.rasterIds[before]?.[block] ?? 0,
@@ -198,7 +198,7 @@ const isToldAlready = (
   );
 
 function alertOf(
-  frame: Frame,
+  frame: AnalysisFrame,
   { block, before }: Judgement,
   { kind, share, expectation }: Pick<Found, 'kind' | 'share' | 'expectation'>,
   geometry: MultiPolygon | null,

@@ -8,14 +8,14 @@ import { describe, expect, it } from 'vitest';
 import { realData } from '@georisk/imagery/testing.ts';
 import { belgianFolder, belgianParcels } from '@georisk/testing/belgianSeries.ts';
 import { type Judgements, judge } from './expectations.ts';
-import type { Frame } from './frame.ts';
+import type { AnalysisFrame } from './frame.ts';
 import { realSeries } from './testing/realImages.ts';
 
 const belgium = belgianFolder();
 const data = realData();
 const swiss = data === null ? null : join(data, 'A-s2-bands-wheat-ch2022');
 
-const frameAt = (series: BlockSeries, today: number, crops: readonly (PlantCode | null)[]): Frame => ({
+const frameAt = (series: BlockSeries, today: number, crops: readonly (PlantCode | null)[]): AnalysisFrame => ({
   ...series,
   today,
   crops,

@@ -3,7 +3,7 @@ import { recoveries } from '@georisk/domain/alert/dips.ts';
 import { blocksOf, type Refused, refusedAtOnce } from '@georisk/domain/alert/refusal.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
 import type { RefusedValue } from './effect.repository.ts';
-import type { Frame } from './frame.ts';
+import type { AnalysisFrame } from './frame.ts';
 import type { DateObservations } from './input.repository.ts';
 import { confirmDips } from './laterImages.ts';
 import type { PixelPairReader } from './pixelPairs.ts';
@@ -22,7 +22,7 @@ const WHOLE_IMAGE = 0.9;
  * @returns the values that may no longer be used, including other blocks of a wholly refused image
  */
 export async function refuse(
-  frame: Frame,
+  frame: AnalysisFrame,
   observations: readonly DateObservations[],
   reader: PixelPairReader,
 ): Promise<RefusedValue[]> {
@@ -49,7 +49,7 @@ export async function refuse(
 }
 
 function valuesOf(
-  frame: Frame,
+  frame: AnalysisFrame,
   date: number,
   own: readonly Refused[],
   observations: readonly DateObservations[],

@@ -1,4 +1,4 @@
-import type { Cell } from '@georisk/tables/table.ts';
+import type { TableCell } from '@georisk/tables/table.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Calls } from '#server/http/calls.ts';
 import { FORMATS } from '#server/formats/formats.ts';
@@ -13,8 +13,8 @@ const WIDTHS = [20, 32, 28, 20, 28, 28, 40, 16, 38, 60];
 
 /** Serves the log as a file. */
 const WRITERS = {
-  csv: async (rows: readonly (readonly Cell[])[]) => Buffer.from(FORMATS.csv.write([AUDIT_COLUMNS, ...rows])),
-  xlsx: (rows: readonly (readonly Cell[])[]) => {
+  csv: async (rows: readonly (readonly TableCell[])[]) => Buffer.from(FORMATS.csv.write([AUDIT_COLUMNS, ...rows])),
+  xlsx: (rows: readonly (readonly TableCell[])[]) => {
     const columns = AUDIT_COLUMNS.map((title, index) => ({ title, width: WIDTHS[index] ?? 20 }));
     return FORMATS.xlsx.write([{ name: auditTexts.sheet, columns, rows }]);
   },

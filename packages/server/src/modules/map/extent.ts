@@ -8,9 +8,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { Problem } from '#server/http/problem.ts';
 
 /** The requested part of the map of a list, EPSG:23700: a box, or a shape within its box. */
-export type Extent = Box | (Omit<Box, 'kind'> & { readonly kind: 'shape'; readonly polygon: string });
+export type Extent = ExtentBox | (Omit<ExtentBox, 'kind'> & { readonly kind: 'shape'; readonly polygon: string });
 
-interface Box {
+interface ExtentBox {
   readonly kind: 'box';
   readonly west: number;
   readonly south: number;

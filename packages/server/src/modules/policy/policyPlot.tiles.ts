@@ -2,7 +2,7 @@ import { WEB_MERCATOR_SRID } from '@georisk/domain/geo/crs.ts';
 import { sql } from 'kysely';
 import { type AreasIn, columnsOf, intersectsBox, tiny } from '#server/modules/tile/areas.ts';
 import { mayCall, scopeOf } from '#server/modules/access/scope.ts';
-import type { Cell } from '#server/modules/tile/cell.ts';
+import type { TileCell } from '#server/modules/tile/cell.ts';
 import { ALL, type Reach, type ReachParts, type TileLayer } from '#server/modules/tile/tileLayer.ts';
 
 const policyPlotsAt: AreasIn = (executor, box) =>
@@ -22,7 +22,7 @@ async function reachOfPlots({ caller }: ReachParts): Promise<Reach | null> {
   if (scope.kind === 'all') return ALL;
   if (scope.kind === 'none') return { key: 'none', shows: () => false };
   const { companyId } = scope;
-  const isMine = (cell: Cell, area: number) => cell.companies[area] === companyId;
+  const isMine = (cell: TileCell, area: number) => cell.companies[area] === companyId;
   if (scope.kind === 'company') return { key: `company ${companyId}`, shows: isMine };
   const { userId } = scope;
   return {

@@ -7,7 +7,7 @@ import type { MedianRow } from '#server/modules/curve/neighbours.repository.ts';
 import { companyGroup, derivedLayer, layerName } from '#server/modules/raster/layerNames.ts';
 import { COMPUTING_CLEAR_SHARE, type ObservationRow } from '#server/modules/raster/observation.repository.ts';
 import { productTexts } from './product.hu.ts';
-import { type Frame, ofLayer, product } from './product.present.ts';
+import { type ProductFrame, ofLayer, product } from './product.present.ts';
 
 /** Days between the two dates of a change. */
 const MIN_DAYS = 5;
@@ -23,7 +23,7 @@ const statistics = ({ count, clearShare, mean, sd, min, max }: ObservationRow) =
 });
 
 /** The index of a date under its names. @param insured the block has a policy plot within the caller's reach */
-export function fromObservation(row: ObservationRow, frame: Frame, insured: boolean): Product[] {
+export function fromObservation(row: ObservationRow, frame: ProductFrame, insured: boolean): Product[] {
   const { groupName, layer, date } = row;
   const data = statistics(row);
   const of = (type: ProductType, subType: Product['subType'], name: string) =>
@@ -36,7 +36,7 @@ export function fromObservation(row: ObservationRow, frame: Frame, insured: bool
 }
 
 /** How uneven a field is: needs nearly all of it, and plants. */
-export function heterogeneityOf(row: ObservationRow, frame: Frame): Product[] {
+export function heterogeneityOf(row: ObservationRow, frame: ProductFrame): Product[] {
   const { groupName, date, clearShare, mean, sd } = row;
   if (clearShare < COMPUTING_CLEAR_SHARE || mean === null || mean < MIN_FIELD_MEAN) return [];
   const layer = layerName({ type: 'HeterogenityMap', date, dateBefore: null });
@@ -65,7 +65,7 @@ const gap = (before: ObservationRow, after: ObservationRow): number =>
   daysBetween(before.date as IsoDate, after.date as IsoDate);
 
 /** What changed between two dates, continuous and in classes. The means are those of each date's own clear pixels. */
-export function changesOf({ before, after }: Pair, frame: Frame): Product[] {
+export function changesOf({ before, after }: Pair, frame: ProductFrame): Product[] {
   const change = before.mean === null || after.mean === null ? null : after.mean - before.mean;
   const data =
     change === null
@@ -99,7 +99,7 @@ export function followUpOf(
   row: ObservationRow,
   companyId: number,
   medians: ReadonlyMap<string, MedianRow>,
-  frame: Frame,
+  frame: ProductFrame,
 ): Product[] {
   const { date, count, clearShare, mean, sd, min, max } = row;
   const median = medians.get(date);

@@ -13,14 +13,14 @@ import type { SoilZoneRow } from './soilZone.repository.ts';
 type SubType = Product['subType'];
 
 /** The common fields of all products of a block. */
-export interface Frame {
+export interface ProductFrame {
   readonly role: number;
   readonly meparCode: string | null;
   /** The caller's role may fetch documents (`productDocument`). */
   readonly mayOpenDocument: boolean;
 }
 
-function titleOf(type: ProductType, subType: SubType, { role }: Frame): string {
+function titleOf(type: ProductType, subType: SubType, { role }: ProductFrame): string {
   const name = (isFarmer(role) ? FARMER_TITLES[type] : undefined) ?? PRODUCT_TEXTS[type].title;
   return subType === null ? name : `${name} – ${SUB_TYPE_TITLES[subType]}`;
 }
@@ -29,7 +29,7 @@ function titleOf(type: ProductType, subType: SubType, { role }: Frame): string {
 export function product(
   type: ProductType,
   subType: SubType,
-  frame: Frame,
+  frame: ProductFrame,
   own: Pick<Product, 'id' | 'date'> & Partial<Product>,
   ...extra: readonly string[]
 ): Product {
@@ -57,10 +57,10 @@ export const ofLayer = (group: string, layer: string, meparCode: string | null) 
   url: productUrl(group, layer),
 });
 
-export const fromTrueColour = ({ groupName, date }: TrueColourRow, frame: Frame): Product =>
+export const fromTrueColour = ({ groupName, date }: TrueColourRow, frame: ProductFrame): Product =>
   product('Chronology', 'TCI', frame, { ...ofLayer(groupName, derivedLayer('TCI', date), frame.meparCode), date });
 
-export function fromAlert(row: AlertRow, frame: Frame): Product {
+export function fromAlert(row: AlertRow, frame: ProductFrame): Product {
   const { id, date, dateBefore, kind, geom, areaHa, groupName } = row;
   const layer = layerName({ type: 'Alert', date, dateBefore: null });
   return product('Alert', null, frame, {
@@ -75,7 +75,7 @@ export function fromAlert(row: AlertRow, frame: Frame): Product {
 }
 
 /** Zones of several seasons, as one product a year: of the day of the last image used. */
-export function fromSoilZones(row: SoilZoneRow, frame: Frame): Product {
+export function fromSoilZones(row: SoilZoneRow, frame: ProductFrame): Product {
   const { groupName, imageDate, newestDate, seasons, geom } = row;
   const date = imageDate ?? newestDate;
   const layer = layerName({ type: 'SoilManagementZone', date, dateBefore: null });

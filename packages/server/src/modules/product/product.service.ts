@@ -19,7 +19,7 @@ import {
 } from '#server/modules/raster/observation.repository.ts';
 import { changePairs, changesOf, followUpOf, fromObservation, heterogeneityOf } from './pixelProducts.ts';
 import {
-  type Frame,
+  type ProductFrame,
   fromAlert,
   fromRow,
   fromSoilZones,
@@ -71,7 +71,7 @@ export async function productsOfBlock(
 interface Sources {
   readonly executor: Executor;
   readonly block: BlockKey;
-  readonly frame: Frame;
+  readonly frame: ProductFrame;
   readonly companies: Scope;
   readonly insured: Scope;
 }

@@ -47,7 +47,7 @@ interface Wanted {
 }
 
 /** The current points, and those of the request that were removed meanwhile. */
-interface Known {
+interface StoredSampling {
   readonly stored: readonly SamplingPointState[];
   readonly removed: readonly SamplingPointState[];
 }
@@ -60,7 +60,7 @@ function measuredAt(sent: Sent, base: SamplingPointState, value: number | null):
 }
 
 /** The request's points one by one; fields that it leaves out stay as they are. */
-function wantedOf(sent: readonly Sent[], { stored, removed }: Known, bounds: BBox, now: Date): Wanted {
+function wantedOf(sent: readonly Sent[], { stored, removed }: StoredSampling, bounds: BBox, now: Date): Wanted {
   const faults: string[] = [];
   const operations: PointOperation[] = [];
   let soFar = [...stored];

@@ -18,11 +18,11 @@ const TOUCH_EVERY_MS = 60_000;
 const MAX_CACHED = 20_000;
 const QUARTER_HOUR = 900;
 
-export type Known = Omit<Caller, 'adminFlag'>;
+export type KnownCaller = Omit<Caller, 'adminFlag'>;
 
 interface Entry {
   readonly row: SessionRow;
-  readonly known: Known;
+  readonly known: KnownCaller;
   readonly readAt: number;
   lastUsedAt: number;
 }
@@ -32,7 +32,7 @@ export interface Sessions extends Authenticator {
    * The caller of a token or a map key, where already known: never queries the database, and returns nothing where it
    * would have to. The same object as long as the cached data are the same.
    */
-  peek(credentials: Credentials): Known | undefined;
+  peek(credentials: Credentials): KnownCaller | undefined;
   /** Drops the cached data of a person's sessions at once, after they were ended or the person's rights changed. */
   forgetUser(userId: number): void;
   /** A session, and those that were opened from it by impersonation. */
@@ -40,7 +40,7 @@ export interface Sessions extends Authenticator {
   forgetAll(): void;
 }
 
-const callerOf = (row: SessionRow): Known => ({
+const callerOf = (row: SessionRow): KnownCaller => ({
   id: row.userId,
   companyId: row.companyId,
   role: row.role,
@@ -60,7 +60,7 @@ const callerOf = (row: SessionRow): Known => ({
 });
 
 /** A map program has no session: its key serves as one as long as the person is active. */
-const callerOfKey = (holder: MapKeyHolder, now: Date): Known => ({
+const callerOfKey = (holder: MapKeyHolder, now: Date): KnownCaller => ({
   id: holder.id,
   companyId: holder.companyId,
   role: holder.role,
@@ -98,7 +98,7 @@ const keyOfMapKey = (userName: string, mapKey: string): string => `${keyOf(mapKe
 /** Finds the caller of a bearer token or a map key; caches it for at most 5 s. */
 export function createSessions(executor: Executor, clock: Clock, factor: number): Sessions {
   const entries = new LRUCache<string, Entry>({ max: MAX_CACHED });
-  const keys = new LRUCache<string, { readonly known: Known; readonly readAt: number }>({ max: MAX_CACHED });
+  const keys = new LRUCache<string, { readonly known: KnownCaller; readonly readAt: number }>({ max: MAX_CACHED });
   // Raised by every revocation: an answer of the database that was on its way meanwhile is not cached.
   let revocation = 0;
 

@@ -4,7 +4,7 @@ import { shapesAt } from '@georisk/imagery/tiles/simplify.ts';
 import type { AreaColumns } from './areas.ts';
 
 /** The areas of a part of the map, kept in memory; tiles of every zoom are clipped from it. */
-export interface Cell {
+export interface TileCell {
   readonly ids: Int32Array;
   /** The owner of each area; 0 for nobody's. */
   readonly companies: Int32Array;
@@ -36,7 +36,7 @@ function* each(shapes: Buffer): Generator<Uint8Array> {
   }
 }
 
-export function makeCell(keys: readonly string[], areas: AreaColumns, lastZoom: number): Cell {
+export function makeCell(keys: readonly string[], areas: AreaColumns, lastZoom: number): TileCell {
   const ids = numbers(areas.ids);
   const properties = packProperties(keys, areas.values);
   const shapes = packTwkb(each(areas.shapes));

@@ -3,7 +3,7 @@ import { TILE_BUFFER, TILE_EXTENT, tileBounds, tilesAt, type TilePlace } from '@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '#server/clock.ts';
 import type { Executor } from '#server/db/executor.ts';
-import { type Cell, makeCell } from './cell.ts';
+import { type TileCell, makeCell } from './cell.ts';
 import { type TileChange, tileChanges } from './tile.repository.ts';
 import type { TileLayer } from './tileLayer.ts';
 
@@ -20,13 +20,13 @@ interface Kept {
   readonly layer: TileLayer;
   /** EPSG:3857, the extent of everything that may be in the cell. */
   readonly box: BBox;
-  readonly cell: Promise<Cell>;
+  readonly cell: Promise<TileCell>;
   readonly bytes: number;
 }
 
 export interface Cells {
   /** The cells that a tile is clipped from, as the database had them at most 2 s ago. */
-  of(layer: TileLayer, place: TilePlace): Promise<readonly Cell[]>;
+  of(layer: TileLayer, place: TilePlace): Promise<readonly TileCell[]>;
 }
 
 const keyOf = ({ subject }: TileLayer, { z, x, y }: TilePlace) => `${subject} ${z} ${x} ${y}`;
@@ -75,7 +75,7 @@ export function createCells(executor: Executor, clock: Clock, maxBytes = MAX_BYT
   };
 
   /** Counts the bytes of a cell that is loaded, or has grown; others are dropped for it. */
-  const weigh = (key: string, entry: Kept, cell: Cell) => {
+  const weigh = (key: string, entry: Kept, cell: TileCell) => {
     const known = kept.peek(key);
     const bytes = Math.max(MIN_BYTES, cell.bytes());
     // The cache counts the new size of another object only.
@@ -91,7 +91,7 @@ export function createCells(executor: Executor, clock: Clock, maxBytes = MAX_BYT
     }
   };
 
-  const load = (layer: TileLayer, place: TilePlace): Promise<Cell> => {
+  const load = (layer: TileLayer, place: TilePlace): Promise<TileCell> => {
     const box = tileBounds(place, Math.min(TILE_EXTENT, bufferOf(layer)));
     const cell = layer.areasIn(executor, box).then((areas) => makeCell(layer.keys, areas, layer.zooms.last));
     const entry: Kept = { layer, box, cell, bytes: MIN_BYTES };
@@ -101,7 +101,7 @@ export function createCells(executor: Executor, clock: Clock, maxBytes = MAX_BYT
     return cell;
   };
 
-  const cellAt = async (layer: TileLayer, place: TilePlace): Promise<Cell> => {
+  const cellAt = async (layer: TileLayer, place: TilePlace): Promise<TileCell> => {
     const key = keyOf(layer, place);
     const entry = kept.get(key);
     if (entry === undefined) return load(layer, place);

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Executor } from '#server/db/executor.ts';
 import { auditForeign, type CallContext } from '#server/modules/access/audit.ts';
-import type { Cell } from './cell.ts';
+import type { TileCell } from './cell.ts';
 import type { Reach } from './tileLayer.ts';
 
 /** A map requests tiles all the time: viewing another company's areas is logged once an hour, not once a tile. */
@@ -9,13 +9,13 @@ const ONCE_IN_MS = 3_600_000;
 const MAX = 10_000;
 
 export interface ForeignViews {
-  note(context: CallContext, layer: string, cells: readonly Cell[], reach: Reach): Promise<void>;
+  note(context: CallContext, layer: string, cells: readonly TileCell[], reach: Reach): Promise<void>;
   /** The same where the owners are known. */
   noteCompanies(context: CallContext, layer: string, companies: Iterable<number>): Promise<void>;
 }
 
 /** Companies whose areas a caller is shown, without the installation's own. */
-function companiesOf(cells: readonly Cell[], { shows }: Reach): Set<number> {
+function companiesOf(cells: readonly TileCell[], { shows }: Reach): Set<number> {
   const companies = new Set<number>();
   for (const cell of cells) {
     for (let area = 0; area < cell.companies.length; area += 1) {

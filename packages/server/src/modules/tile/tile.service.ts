@@ -11,7 +11,7 @@ import { notFound, Problem } from '#server/http/problem.ts';
 import type { CallContext } from '#server/modules/access/audit.ts';
 import type { Scope } from '#server/modules/access/scope.ts';
 import { createShortCache } from '#server/shortCache.ts';
-import type { Cell } from './cell.ts';
+import type { TileCell } from './cell.ts';
 import { createCells } from './cells.ts';
 import { createForeignViews } from './foreignViews.ts';
 import { blockIdsIn } from './tile.repository.ts';
@@ -35,7 +35,7 @@ export interface VectorTiles {
 
 interface Finished {
   /** The cells that it was clipped from: with others it is another tile. */
-  readonly cells: readonly Cell[];
+  readonly cells: readonly TileCell[];
   readonly tile: Promise<VectorTile>;
 }
 
@@ -59,7 +59,7 @@ async function finish(raw: Uint8Array, maxAge: number): Promise<VectorTile> {
   return { bytes, isZipped, etag: `"${hash}"`, maxAge };
 }
 
-const drawn = (name: string, layer: TileLayer, place: TilePlace, cells: readonly Cell[], { shows }: Reach) =>
+const drawn = (name: string, layer: TileLayer, place: TilePlace, cells: readonly TileCell[], { shows }: Reach) =>
   finish(
     encodeTile(
       name,

@@ -1,14 +1,14 @@
 import type { BBox } from '@georisk/domain/geo/bbox.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { Scope } from '#server/modules/access/scope.ts';
-import type { Cell } from './cell.ts';
+import type { TileCell } from './cell.ts';
 import type { AreasIn } from './areas.ts';
 
 /** Which areas of a layer a caller may see. */
 export interface Reach {
   /** The same for all callers who see the same. */
   readonly key: string;
-  readonly shows: (cell: Cell, area: number) => boolean;
+  readonly shows: (cell: TileCell, area: number) => boolean;
 }
 
 /** The data for computing a reach. */

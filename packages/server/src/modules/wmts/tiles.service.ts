@@ -12,11 +12,11 @@ import { isRefused, renderRequest, type Subject, subjectOf } from '#server/modul
 import { wmsTexts } from '#server/modules/wms/wms.hu.ts';
 import type { WmtsParts } from './wmts.service.ts';
 
-type Look = Query<'tile'>;
+type TileQuery = Query<'tile'>;
 
 export interface Tiles {
-  tile(caller: Caller, layer: string, look: Look, z: number, x: number, y: number): Promise<RenderedImage>;
-  describe(caller: Caller, layer: string, look: Look): Promise<Answer<'tileJson'>>;
+  tile(caller: Caller, layer: string, look: TileQuery, z: number, x: number, y: number): Promise<RenderedImage>;
+  describe(caller: Caller, layer: string, look: TileQuery): Promise<Answer<'tileJson'>>;
 }
 
 /**
@@ -30,7 +30,7 @@ export async function seen(
   { access, facts }: Pick<WmtsParts, 'access' | 'facts'>,
   caller: Caller,
   groupAndLayer: string,
-  { style = '', mepar, time }: Look,
+  { style = '', mepar, time }: TileQuery,
 ): Promise<Subject> {
   const [group = '', name = ''] = groupAndLayer.split(':');
   const span = time === undefined ? null : { from: time, to: time };

@@ -180,7 +180,7 @@ export async function districtMeans(executor: Executor, question: YieldQuestion)
         left join planted on planted.mepar_code = value.mepar_code
       where settlement.nuts4_code is not null
     ),
-    -- Whoever farms on such blocks, whatever he grows there now: what was reaped is of another year.
+    -- Whoever farms on such blocks, whatever they grow there now: what was reaped is of another year.
     farm as (
       select distinct placed.code, pp.farmer_user_id from policy_plot pp join placed on placed.mepar_code = pp.mepar_code
       where pp.farmer_user_id is not null and ${plotsIn(scope)}

@@ -31,7 +31,7 @@ import { plantCodeOf, type Reference, referenceOf } from './reference.repository
 import { userNameOf, writeCalculation, type ZoneGround, zoneGround, zoneSeed } from './yield.repository.ts';
 import { plotJobTexts } from './yieldCalc.hu.ts';
 import { protocolOf } from './yieldProtocol.ts';
-import { DAYS_AFTER_AT_MOST, type PlotJobDeps } from './zones.job.ts';
+import { MAX_DAYS_AFTER, type PlotJobDeps } from './zones.job.ts';
 import type { PLOT_YIELD } from './yieldCalc.jobs.ts';
 
 /** Images count from this many days before the event to this many after the last sample (domain.md 1.3). */
@@ -61,7 +61,7 @@ function windowOf(row: DamagePlotRow, points: readonly SamplingRow[], today: str
       .toSorted()
       .at(-1) ?? today;
   const day = row.damageDate as IsoDate;
-  const ends = [today as IsoDate, addDays(measured as IsoDate, DAYS_AROUND), addDays(day, DAYS_AFTER_AT_MOST)];
+  const ends = [today as IsoDate, addDays(measured as IsoDate, DAYS_AROUND), addDays(day, MAX_DAYS_AFTER)];
   return { from: addDays(day, -DAYS_AROUND), to: ends.toSorted()[0] ?? day, harvest: null };
 }
 

@@ -39,9 +39,9 @@ export interface PlotJobDeps {
 }
 
 /** An image belongs to the event from this many days before it on; without one the newest of these days is used. */
-const [DAYS_BEFORE, DAYS_BEFORE_AT_MOST] = [10, 60];
+const [DAYS_BEFORE, MAX_DAYS_BEFORE] = [10, 60];
 /** Later images show another crop. */
-export const DAYS_AFTER_AT_MOST = 120;
+export const MAX_DAYS_AFTER = 120;
 
 /** The images for zones: those around the event and since, else the newest one shortly before. */
 async function zoneField(
@@ -54,8 +54,8 @@ async function zoneField(
   const { blockId, companyId, damageDate } = row;
   if (blockId === null) return null;
   const day = damageDate as IsoDate;
-  const last = [today, addDays(day, DAYS_AFTER_AT_MOST)].toSorted()[0] ?? today;
-  const rows = await imagesBetween(executor, blockId, companyId, [addDays(day, -DAYS_BEFORE_AT_MOST), last]);
+  const last = [today, addDays(day, MAX_DAYS_AFTER)].toSorted()[0] ?? today;
+  const rows = await imagesBetween(executor, blockId, companyId, [addDays(day, -MAX_DAYS_BEFORE), last]);
   const since = addDays(day, -DAYS_BEFORE);
   const wanted = { minShare: MIN_VALID_SHARE };
   const around = rows.filter(({ date }) => date >= since);

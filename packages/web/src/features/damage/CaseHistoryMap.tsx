@@ -47,9 +47,9 @@ const LOOKS = {
   before: { fill: 'none', stroke: css('warning-main'), strokeWidth: 2, strokeDasharray: '5 4' },
   after: { fill: 'none', stroke: css('primary-main'), strokeWidth: 2 },
 } as const;
-type Look = keyof typeof LOOKS;
+type LookName = keyof typeof LOOKS;
 
-const Shape = ({ d, look }: { readonly d: string; readonly look: Look }) => (
+const Shape = ({ d, look }: { readonly d: string; readonly look: LookName }) => (
   <path d={d} fillRule="evenodd" {...LOOKS[look]} />
 );
 
@@ -59,7 +59,7 @@ const outlinesOf = ({ outlines }: Stood, place: Place): string =>
 function Points({ before, after, place }: { readonly before: Stood; readonly after: Stood; readonly place: Place }) {
   const old = new Map(before.points.map((point) => [point.id, point]));
   const stays = new Set(after.points.map(({ id }) => id));
-  const numbered = (point: ChangedPoint, look: Look, radius: number) => {
+  const numbered = (point: ChangedPoint, look: LookName, radius: number) => {
     const [x, y] = place(point.position);
     return (
       <g key={point.id}>
@@ -70,7 +70,7 @@ function Points({ before, after, place }: { readonly before: Stood; readonly aft
       </g>
     );
   };
-  const dot = (point: ChangedPoint, look: Look, radius: number) => {
+  const dot = (point: ChangedPoint, look: LookName, radius: number) => {
     const [cx, cy] = place(point.position);
     return (
       <circle key={`${look} ${point.id}`} cx={cx} cy={cy} r={radius} {...LOOKS[look]} strokeDasharray={undefined} />
@@ -99,7 +99,7 @@ function Points({ before, after, place }: { readonly before: Stood; readonly aft
   );
 }
 
-function Swatch({ look, label }: { readonly look: Look; readonly label: string }) {
+function Swatch({ look, label }: { readonly look: LookName; readonly label: string }) {
   return (
     <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
       <svg width={22} height={8} aria-hidden focusable="false">

@@ -4,17 +4,17 @@ import { type ChangedPoint, hectaresOf, type Stood, stoodOf } from './historySha
 import { caseTexts as texts } from './texts.hu.ts';
 
 type Facts = Readonly<Record<string, unknown>>;
-type Known = keyof typeof texts.facts;
+type FactName = keyof typeof texts.facts;
 type Sides = Pick<CaseChange, 'before' | 'after'>;
 
 const recordOf = (value: unknown): Facts | null =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Facts) : null;
 
-const KNOWN = Object.keys(texts.facts) as readonly Known[];
+const KNOWN = Object.keys(texts.facts) as readonly FactName[];
 /** Shown by the name beside it. */
 const SILENT: ReadonlySet<string> = new Set(['expertId']);
 
-function said(key: Known, value: unknown): string {
+function said(key: FactName, value: unknown): string {
   if (value === null || value === undefined || value === '') return texts.nothing;
   if (key === 'area' && typeof value === 'number') return formatHectares(value);
   if (key === 'calculatedYield' && typeof value === 'number') return texts.perHectare(formatNumber(value));

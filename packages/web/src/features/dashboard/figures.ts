@@ -1,6 +1,6 @@
 import type { DashboardTable } from '@georisk/contract/verticals/insurance/dashboards.ts';
 import { isIsoDate } from '@georisk/domain/dates/isoDate.ts';
-import type { Cell, Table } from '@georisk/tables/table.ts';
+import type { TableCell, Table } from '@georisk/tables/table.ts';
 import { formatCount, formatDate, formatDecimal } from '#web/lib/format.ts';
 import { dashboardTexts as texts } from './texts.hu.ts';
 
@@ -25,7 +25,7 @@ export function figureText(key: string, value: Value): string {
   return digits === 0 ? formatCount(value) : formatDecimal(value, digits);
 }
 
-function sheetCell(key: string, value: Value): Cell {
+function sheetCell(key: string, value: Value): TableCell {
   if (value == null) return null;
   if (typeof value === 'number') return { kind: 'number', value, digits: digitsOf(key) };
   return isIsoDate(value) ? { kind: 'date', date: value } : value;

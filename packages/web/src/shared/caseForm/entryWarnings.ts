@@ -3,7 +3,7 @@ import { parseDecimal } from '@georisk/domain/case/number.ts';
 import { writtenDate } from '#web/lib/writtenDate.ts';
 import type { CaseValues } from './caseValues.ts';
 
-interface Known {
+interface KnownFacts {
   /** ha of a block's own geometry; null for an unknown block. */
   readonly blockHa: (meparCode: string) => number | null;
   readonly policyYear: number | null;
@@ -17,7 +17,7 @@ const typedArea = (text: string): number | null => {
 };
 
 /** Oddities of a form, by the rules of the server; for an incomplete form only those of the filled-in fields. */
-export function entryWarnings(values: CaseValues, { blockHa, policyYear, today }: Known): readonly CaseWarning[] {
+export function entryWarnings(values: CaseValues, { blockHa, policyYear, today }: KnownFacts): readonly CaseWarning[] {
   const blocks = values.blocks.map(({ mepar, area, plants }) => ({
     meparCode: mepar,
     area: typedArea(area),

@@ -1,15 +1,15 @@
-import type { Cell } from '@georisk/tables/table.ts';
+import type { TableCell } from '@georisk/tables/table.ts';
 import type { CurveRow } from './curveRows.ts';
 import { curveTexts as texts } from './texts.hu.ts';
 
-const number = (value: number | null | undefined, digits: number): Cell =>
+const number = (value: number | null | undefined, digits: number): TableCell =>
   value == null ? null : { kind: 'number', value, digits };
-const yesNo = (value: boolean): Cell => (value ? texts.yes : texts.no);
+const yesNo = (value: boolean): TableCell => (value ? texts.yes : texts.no);
 
 interface Column {
   readonly title: string;
   readonly width: number;
-  readonly cell: (row: CurveRow) => Cell;
+  readonly cell: (row: CurveRow) => TableCell;
 }
 
 const { columns } = texts;
@@ -30,4 +30,4 @@ export const COLUMNS: readonly Column[] = [
   { title: columns.alert, width: 10, cell: ({ isAlert }) => (isAlert ? texts.yes : null) },
 ];
 
-export const cellsOf = (row: CurveRow): readonly Cell[] => COLUMNS.map(({ cell }) => cell(row));
+export const cellsOf = (row: CurveRow): readonly TableCell[] => COLUMNS.map(({ cell }) => cell(row));

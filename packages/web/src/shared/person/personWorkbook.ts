@@ -1,8 +1,8 @@
 import type { PersonExport } from '@georisk/contract/verticals/session/persons.ts';
-import type { Cell, Table } from '@georisk/tables/table.ts';
+import type { TableCell, Table } from '@georisk/tables/table.ts';
 import { personTexts as texts } from './persons.hu.ts';
 
-function cellOf(value: unknown): Cell {
+function cellOf(value: unknown): TableCell {
   if (value === null || value === undefined) return null;
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -10,7 +10,7 @@ import { ndviLegend, ndviPosition } from '#web/shared/imagery/ndviLegend.ts';
 import type { Kind } from './blockProducts.ts';
 
 /** Colours of a picture: the layer's style and the meaning of its colours. */
-export interface Look {
+export interface ProductLook {
   readonly style: string;
   readonly legend: Legend | null;
   /** Position of an NDVI value along the legend's bar; null where it has none. */
@@ -19,9 +19,9 @@ export interface Look {
   readonly read: (ndvi: number) => string;
 }
 
-type Looks = Partial<Record<ImageStyle, Look>>;
+type Looks = Partial<Record<ImageStyle, ProductLook>>;
 
-const plain = (style: string, legend: Legend | null | undefined): Look => ({
+const plain = (style: string, legend: Legend | null | undefined): ProductLook => ({
   style,
   legend: legend ?? null,
   positionOf: null,
@@ -29,7 +29,7 @@ const plain = (style: string, legend: Legend | null | undefined): Look => ({
 });
 
 /** The index in a style that has its values on the bar. */
-const indexed = (style: ImageStyle): Look => ({
+const indexed = (style: ImageStyle): ProductLook => ({
   style,
   legend: ndviLegend(style),
   positionOf: ndviPosition(style),
@@ -42,7 +42,7 @@ const outlined = (legend: Legend): Legend => ({
   rows: legend.rows.map((row) => ({ ...row, color: MAP_COLOURS.alert })),
 });
 
-const intensity = (legend: Legend): Look => ({
+const intensity = (legend: Legend): ProductLook => ({
   style: '',
   legend,
   positionOf: (value) => biomassIntensity(value) / 100,
@@ -52,7 +52,7 @@ const intensity = (legend: Legend): Look => ({
 const INDEX_STYLES: ReadonlySet<string> = new Set(PICTURES.NDVI.styles.map(({ name }) => name));
 
 /** A style of a picture as the map and the legend need it. */
-function lookOfStyle(name: string, picture: Picture, { name: style, legend, choice }: PictureStyle): Look {
+function lookOfStyle(name: string, picture: Picture, { name: style, legend, choice }: PictureStyle): ProductLook {
   if (INDEX_STYLES.has(style)) return indexed(choice);
   if (picture.value === 'intensity') return intensity(legend);
   return plain(choice === 'ndvi' ? '' : style, name === 'Alert' ? outlined(legend) : legend);
@@ -75,7 +75,7 @@ export function stylesOf(kind: Kind): readonly ImageStyle[] {
 }
 
 /** A kind of picture in this person's preferred style, or in its own colours where it has no such style. */
-export function lookOf(kind: Kind, style: ImageStyle): Look {
+export function lookOf(kind: Kind, style: ImageStyle): ProductLook {
   const looks = looksOf(kind);
   return looks[style] ?? looks.ndvi ?? plain('', legendOf(kind.type, kind.subType));
 }

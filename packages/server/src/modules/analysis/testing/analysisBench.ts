@@ -34,9 +34,9 @@ export const GRID: Grid = {
 };
 
 /** NDVI of a place of a block, column and row counted from its north-western corner. */
-export type Look = (block: number, column: number, row: number) => number;
+export type PixelValues = (block: number, column: number, row: number) => number;
 
-export async function image(date: string, look: Look, grid: Grid = GRID): Promise<void> {
+export async function image(date: string, look: PixelValues, grid: Grid = GRID): Promise<void> {
   const pixels = new Uint8Array(grid.width * grid.height).fill(50);
   for (let n = 0; n < BLOCKS; n += 1) {
     const [east, north] = cornerOf(n);
@@ -125,8 +125,8 @@ export async function valuesOf(key: string): Promise<Map<number, number>> {
 
 /** A field of 0.7 with noise; the south half of the third block has fallen to 0.35. */
 export const grain = (column: number, row: number) => ((column * 7 + row * 3) % 5) * 0.004;
-export const healthy: Look = (_, column, row) => 0.7 + grain(column, row);
-export const hailed: Look = (block, column, row) => (block === 2 && row >= 10 ? 0.35 : 0.7) + grain(column, row);
+export const healthy: PixelValues = (_, column, row) => 0.7 + grain(column, row);
+export const hailed: PixelValues = (block, column, row) => (block === 2 && row >= 10 ? 0.35 : 0.7) + grain(column, row);
 
 /** Marks an alert as sent to a person. */
 export async function tell(alertId: number): Promise<void> {

@@ -9,7 +9,7 @@ const isFrame = (mark: number) => mark >= 0xc0 && mark <= 0xcf && ![0xc4, 0xc8, 
 /** Some cameras write a few extra bytes between two markers; every reader skips them. */
 const HARMLESS = /extraneous bytes before marker/;
 
-interface Frame {
+interface JpegFrame {
   readonly width: number;
   readonly height: number;
   /** Where the picture ends in the file. */
@@ -17,7 +17,7 @@ interface Frame {
 }
 
 /** Size and end of the first picture of a file; null where either is missing. */
-function frameOf(bytes: Buffer): Frame | null {
+function frameOf(bytes: Buffer): JpegFrame | null {
   let size: readonly [width: number, height: number] | undefined;
   for (const { mark, from, to } of segmentsOf(bytes)) {
     if (isFrame(mark) && size === undefined) {

@@ -1,6 +1,6 @@
 import type { YieldDetails } from '@georisk/contract/verticals/insurance/damagePlots.ts';
 import { bboxOf } from '@georisk/domain/geo/bbox.ts';
-import { drawMap, type Frame, boxFor, type Overlay, placing } from '#server/pdf/mapFigure.ts';
+import { drawMap, type MapFrame, boxFor, type Overlay, placing } from '#server/pdf/mapFigure.ts';
 import { createPdf, finishPdf, heightOf, type Pdf, rule, widthOf, write } from '#server/pdf/pdf.ts';
 import { COLORS, CONTENT_WIDTH, PAGE, SIZES } from '#server/pdf/theme.ts';
 import type { YieldProtocol } from '../yieldProtocol.ts';
@@ -176,7 +176,7 @@ function drawPlan(pdf: Pdf, { protocol }: ProtocolPages, at: number): number {
   const { damaged, table } = protocol.ground;
   if (damaged === null) return at;
   const y = heading(pdf, texts.map, at, MAP_HEIGHT + 40);
-  const frame: Frame = { x: X + 14, y, width: CONTENT_WIDTH - 14, height: MAP_HEIGHT };
+  const frame: MapFrame = { x: X + 14, y, width: CONTENT_WIDTH - 14, height: MAP_HEIGHT };
   const outline = table ?? damaged;
   const bbox = boxFor(bboxOf(outline), frame);
   const overlays: Overlay[] =

@@ -4,6 +4,7 @@ import type { Endpoint } from './schemas/shared.ts';
 import * as admin from './verticals/admin/admin.endpoints.ts';
 import * as insurance from './verticals/insurance/insurance.endpoints.ts';
 import * as maps from './verticals/maps/maps.endpoints.ts';
+import * as monitoring from './verticals/monitoring/monitoring.endpoints.ts';
 import * as session from './verticals/session/session.endpoints.ts';
 import { searchEndpoints } from './verticals/maps/search.ts';
 import * as soil from './verticals/soil/soil.endpoints.ts';
@@ -13,6 +14,7 @@ export const suggestion = z.discriminatedUnion('type', [
   ...maps.suggestions,
   ...insurance.suggestions,
   ...soil.suggestions,
+  ...monitoring.suggestions,
 ]);
 export type Suggestion = z.infer<typeof suggestion>;
 
@@ -23,6 +25,7 @@ export const ENDPOINTS = {
   ...maps.endpoints,
   ...searchEndpoints(suggestion),
   ...admin.endpoints,
+  ...monitoring.endpoints,
 } as const satisfies Record<ApiName, Endpoint>;
 
 type Endpoints = typeof ENDPOINTS;

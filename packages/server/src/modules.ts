@@ -19,6 +19,7 @@ import { damageChronologyModule } from '#server/modules/damageChronology/damageC
 import { damagePlotModule } from '#server/modules/damagePlot/damagePlot.module.ts';
 import { dashboardModule } from '#server/modules/dashboard/dashboard.module.ts';
 import { documentModule } from '#server/modules/document/document.module.ts';
+import { ekModule } from '#server/modules/ek/ek.module.ts';
 import { inspectionModule } from '#server/modules/inspection/inspection.module.ts';
 import { installationModule } from '#server/modules/installation/installation.module.ts';
 import { linkModule } from '#server/modules/link/link.module.ts';
@@ -62,6 +63,7 @@ export const MODULES: readonly Module[] = [
   damagePlotModule,
   dashboardModule,
   documentModule,
+  ekModule,
   inspectionModule,
   installationModule,
   linkModule,

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { CaseSchema } from './schema/case.ts';
 import type { CompanySchema } from './schema/company.ts';
+import type { EkSchema } from './schema/ek.ts';
 import type { LayersSchema } from './schema/layers.ts';
 import type { SatelliteSchema } from './schema/satellite.ts';
 import type { DefaultInstant, Geometry, Instant } from './schema/columns.ts';
@@ -319,7 +320,7 @@ export interface ImportRunTable {
   report: ColumnType<unknown, string, string>;
 }
 
-export interface Schema extends SatelliteSchema, LayersSchema, CompanySchema, CaseSchema {
+export interface Schema extends SatelliteSchema, LayersSchema, CompanySchema, CaseSchema, EkSchema {
   appUser: AppUserTable;
   linkToken: LinkTokenTable;
   linkUse: LinkUseTable;

@@ -42,5 +42,6 @@ export const OTHERS: readonly Actor[] = [
   actor('b.farmer1'),
   actor('a.farmer2'),
   actor('farmer57'),
+  actor('ek2'),
   actor('admin2'),
 ];

@@ -10,6 +10,7 @@ import { damageCases } from './damage.cases.ts';
 import { damagePlotCases } from './damagePlot.cases.ts';
 import { dashboardCases } from './dashboard.cases.ts';
 import { documentCases } from './document.cases.ts';
+import { ekCases } from './ek.cases.ts';
 import { inspectionCases } from './inspection.cases.ts';
 import { insuranceCases } from './insurance.cases.ts';
 import { layerCases } from './layer.cases.ts';
@@ -43,4 +44,5 @@ export const CASES: Readonly<Record<ApiName, readonly CallCase[]>> = {
   ...sourceCases,
   ...stacCases,
   ...tileCases,
+  ...ekCases,
 };

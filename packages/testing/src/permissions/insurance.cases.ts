@@ -1,7 +1,7 @@
 import type { Answer } from '@georisk/contract/endpoints.ts';
 import type { PermissionId } from '@georisk/contract/permissions/permissionId.ts';
 import { cellFor } from '@georisk/contract/permissions/permissions.ts';
-import { isAdmin } from '@georisk/domain/roles/roles.ts';
+import { isAdmin, ROLES } from '@georisk/domain/roles/roles.ts';
 import { drawOutline } from '../fixture.ts';
 import { BLOCKS, type BlockName, cornerOf, everything, square } from '../landscape.ts';
 import type { Actor } from './actors.ts';
@@ -13,8 +13,14 @@ const EXTENT = `extent=${encodeURIComponent(JSON.stringify(everything()))}`;
 const CODES = Object.keys(BLOCKS) as BlockName[];
 const MALFORMED_CODES = ['testown1', 'TESTOWN', 'TESTOWN11', '%C3%81ESTOWN', '%00ESTOWN', "TESTOW'1"];
 
-/** A farmer's types of products (B4); the insurer's people get all. */
-const FARMER_TYPES = new Set(['Alert', 'AgriNdvi', 'NDVI', 'Chronology']);
+/** The types of products of some roles (B4); the insurer's people get all. */
+const TYPES_OF: Readonly<Record<number, readonly string[]>> = {
+  [ROLES.FARMER]: ['Alert', 'AgriNdvi', 'NDVI', 'Chronology'],
+  [ROLES.AGRARMONITOR]: ['Chronology', 'Change', 'ChangeMap'],
+  [ROLES.AGRO]: ['Chronology', 'NDVI', 'SoilManagementZone'],
+};
+const getsType = ({ role }: Actor, type: string) =>
+  role === 'anon' || TYPES_OF[role] === undefined || TYPES_OF[role].includes(type);
 const isOwner = (permission: PermissionId, actor: Actor) => cellFor(permission, actor.role) === 'O';
 
 const plotIds = (world: World, names: readonly (keyof typeof PLOT_OWNERS)[]) =>
@@ -78,10 +84,10 @@ const blockAsks =
 const datesOf = (name: BlockName) => (actor: Actor) =>
   cellFor('B4', actor.role) === '-'
     ? []
-    : [...(NDVI_ON[name] ?? []).map((date) => `ndvi ${date}`), ...alertsOn(name, actor)];
-
-/** Roles whose products are no alerts (B4): monitoring and agronomy. */
-const WITHOUT_ALERTS: ReadonlySet<number> = new Set([10, 11]);
+    : [
+        ...(getsType(actor, 'NDVI') ? (NDVI_ON[name] ?? []).map((date) => `ndvi ${date}`) : []),
+        ...(getsType(actor, 'Alert') ? alertsOn(name, actor) : []),
+      ];
 
 const NDVI_ON: Partial<Record<BlockName, readonly string[]>> = {
   own: ['2018-05-20'],
@@ -99,7 +105,7 @@ const alertsOn = (name: BlockName, actor: Actor): string[] => {
 /** The passes over a block, and the alerts for roles that see alerts at all. */
 const curveIds = (name: BlockName) => (actor: Actor) => [
   ...(NDVI_ON[name] ?? []).map((date) => `point ${date}`),
-  ...(WITHOUT_ALERTS.has(Number(actor.role)) ? [] : alertsOn(name, actor)),
+  ...(getsType(actor, 'Alert') ? alertsOn(name, actor) : []),
 ];
 
 const mepars = (body: Answer<'mepars'>) => (Array.isArray(body) ? body : body.items).map(({ meparCode }) => meparCode);
@@ -118,7 +124,7 @@ const productIds = (world: World, name: BlockName) => (actor: Actor) => {
     ...alertsOn(name, actor).map(() => 'Alert'),
     ...(maps && (admin || actor.companyId === 4) ? [`DamageMap ${maps.own}`] : []),
     ...(maps && (admin || actor.companyId === 7) ? [`DamageMap ${maps.foreign}`] : []),
-  ].filter((type) => !farmer || FARMER_TYPES.has(type.split(/[/ ]/)[0] ?? ''));
+  ].filter((type) => getsType(actor, type.split(/[/ ]/)[0] ?? ''));
 };
 
 const rowAsks =

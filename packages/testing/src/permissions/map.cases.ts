@@ -11,19 +11,19 @@ const EXTENT = `extent=${encodeURIComponent(JSON.stringify(everything()))}`;
 const CAPABILITIES = 'SERVICE=WMS&REQUEST=GetCapabilities';
 const [FIRST, SECOND] = IMAGE_DATES;
 
-const ndviTypes = ({ role }: Actor) => [
-  'NDVI',
-  'AgriNdvi',
-  'Chronology_BMI',
-  ...(ROLES.FARMER === role ? [] : ['HeterogenityMap']),
-];
+function ndviTypes({ role }: Actor): readonly string[] {
+  if (role === ROLES.AGRARMONITOR) return ['Chronology_BMI'];
+  return ['NDVI', 'AgriNdvi', 'Chronology_BMI', ...(role === ROLES.FARMER ? [] : ['HeterogenityMap'])];
+}
 const TRUE_COLOUR = [`TCI_${FIRST}`, `Chronology_TCI_${FIRST}`];
 
-/** Dates with products of a farmer's own blocks. */
-const FARMER_DATES: Readonly<Record<string, readonly string[]>> = {
+/** Dates with products of somebody's own blocks. */
+const OWN_DATES: Readonly<Record<string, readonly string[]>> = {
   'a.farmer1': [FIRST],
   'a.farmer2': [FIRST],
   'b.farmer1': [SECOND],
+  ek1: [FIRST],
+  ek2: [FIRST, SECOND],
 };
 
 /** Layers of the shared imagery that an actor sees. */
@@ -31,9 +31,10 @@ export function imageryOf(actor: Actor): readonly string[] {
   const { key, role } = actor;
   const cell = cellFor('B4', role);
   const seesAll = cell === 'G' || cell === 'A';
-  const dates = seesAll ? [FIRST, SECOND] : cell === 'O' ? (FARMER_DATES[key ?? ''] ?? []) : [];
+  const dates = seesAll ? [FIRST, SECOND] : cell === 'O' ? (OWN_DATES[key ?? ''] ?? []) : [];
   const ndvi = ndviTypes(actor).flatMap((type) => dates.map((date) => `${type}_${date}`));
-  const pairs = seesAll ? ['Change', 'ChangeMap'].map((type) => `${type}_${FIRST}_${SECOND}`) : [];
+  const seesPairs = seesAll || (role === ROLES.AGRARMONITOR && dates.length === 2);
+  const pairs = seesPairs ? ['Change', 'ChangeMap'].map((type) => `${type}_${FIRST}_${SECOND}`) : [];
   return [...TRUE_COLOUR, ...ndvi, ...pairs];
 }
 

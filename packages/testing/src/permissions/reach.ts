@@ -35,12 +35,15 @@ export const POLICY_OWNERS = {
   foreign: owned([B], 'b.farmer1'),
 } as const;
 
-/** Blocks on which a company has a plot or a case; a farmer's are those with one of their plots. */
+/**
+ * Blocks on which a company has a plot or a case; a farmer's are those with one of their plots, a monitoring customer's
+ * those of its applications.
+ */
 export const BLOCK_OWNERS = {
-  own: owned([A], 'a.farmer1'),
-  shared: owned([A], 'a.farmer1', 'a.farmer2'),
-  second: owned([A], 'a.farmer2'),
-  foreign: owned([B], 'b.farmer1'),
+  own: owned([A], 'a.farmer1', 'ek1'),
+  shared: owned([A], 'a.farmer1', 'a.farmer2', 'ek1'),
+  second: owned([A], 'a.farmer2', 'ek2'),
+  foreign: owned([B], 'b.farmer1', 'ek2'),
   mixed: owned([A, B], 'a.farmer2', 'b.farmer1'),
   empty: owned([]),
 } as const;

@@ -3,6 +3,7 @@ import { ROLES } from '@georisk/domain/roles/roles.ts';
 import { type BlockName, BLOCKS } from '../landscape.ts';
 import type { Actor } from './actors.ts';
 import { always, type Ask, type CallCase } from './ask.ts';
+import { EKS, eksOf } from './ek.cases.ts';
 import { BLOCK_OWNERS, POLICY_OWNERS, reached } from './reach.ts';
 
 const INSURER: readonly unknown[] = [
@@ -29,6 +30,9 @@ const CASE_OWNERS = { own: POLICY_OWNERS.own, second: POLICY_OWNERS.second, fore
 const damages = (actor: Actor): string[] =>
   INSURER.includes(actor.role) ? reached('D1', actor, CASE_OWNERS).map((name) => `damage KAR-${name}`) : [];
 
+const applications = (actor: Actor): string[] =>
+  actor.role === ROLES.AGRARMONITOR ? eksOf(actor).map((name) => `agrarmonitorEKCode ${EKS[name].code}`) : [];
+
 const ask = (what: string, phrase: string, ids: (actor: Actor) => readonly string[]): Ask => ({
   what,
   query: `phrase=${encodeURIComponent(phrase)}&limit=20`,
@@ -50,6 +54,7 @@ export const searchCases = {
       asks: () => [
         ask('blocks by their code', 'test', blocks),
         ask('cases by their number', 'kar-', damages),
+        ask('applications by their number', 'ek-', applications),
         ask('a wildcard is a sign like any other', '%', () => []),
         ask('nothing of that name', 'zzzz', () => []),
         malformed('no phrase', ''),

@@ -1,8 +1,13 @@
-import type { PermissionId } from '../../permissions/permissionId.ts';
+import { get } from '../../call.ts';
 
-export const rights = {
-  ek: 'L12',
-} as const satisfies Record<string, PermissionId>;
+export const calls = {
+  eks: get('/api/ek', 'L12'),
+  ek: get('/api/ek/:code', 'L12'),
+  /** How much land each application is about, and where. */
+  ekTotals: get('/api/ekTotals', 'L12'),
+  /** The blocks of applications, by extent. */
+  ekBlocks: get('/api/ekBlocks', 'L12'),
+} as const;
 
 export const routes = {
   ek: '/view/ek/:code',

@@ -9,11 +9,14 @@ const NEVER: Condition = sql<boolean>`false`;
 interface Conditions {
   readonly company: (companyId: number) => Condition;
   readonly own: (companyId: number, userId: number) => Condition;
+  /** Left out where a monitoring customer has no such rows. */
+  readonly monitored?: (companyId: number) => Condition;
 }
 
-const condition = (scope: Scope, { company, own }: Conditions): Condition => {
+const condition = (scope: Scope, { company, own, monitored }: Conditions): Condition => {
   if (scope.kind === 'company') return company(scope.companyId);
   if (scope.kind === 'own') return own(scope.companyId, scope.userId);
+  if (scope.kind === 'monitored') return monitored?.(scope.companyId) ?? NEVER;
   return scope.kind === 'all' ? ALWAYS : NEVER;
 };
 
@@ -50,7 +53,7 @@ export const damagePlotsIn = (scope: Scope): Condition =>
 
 /**
  * Condition on table `block`: the blocks that carry a policy plot or a damage of the scope; a farmer's by their plots
- * alone.
+ * alone, a monitoring customer's by its applications.
  */
 export const blocksIn = (scope: Scope): Condition =>
   condition(scope, {
@@ -61,7 +64,13 @@ export const blocksIn = (scope: Scope): Condition =>
     // The few codes of the farmer first, then the blocks by their index: no planner begins with all blocks.
     own: (companyId, userId) => sql<boolean>`block.mepar_code = any(array(select mine.mepar_code from policy_plot mine
       where mine.farmer_user_id = ${userId} and mine.company_id = ${companyId}))`,
+    monitored: (companyId) => sql<boolean>`block.mepar_code = any(array(select mine.mepar_code from ek_plant mine
+      where mine.company_id = ${companyId}))`,
   });
+
+/** Condition on table `ek`: applications are their company's, and nobody's own. */
+export const eksIn = (scope: Scope): Condition =>
+  condition(scope, { company: (companyId) => sql<boolean>`ek.company_id = ${companyId}`, own: () => NEVER });
 
 /**
  * Condition on a table whose company may be empty: rows of the installation are everybody's. @param table e.g. `raster`
@@ -69,11 +78,13 @@ export const blocksIn = (scope: Scope): Condition =>
 export const sharedOrIn = (table: 'raster' | 'alert', scope: Scope): Condition => {
   const column = sql.ref(`${table}.companyId`);
   const mine = (companyId: number) => sql<boolean>`(${column} is null or ${column} = ${companyId})`;
-  return scope.kind === 'none' ? sql<boolean>`${column} is null` : condition(scope, { company: mine, own: mine });
+  return scope.kind === 'none'
+    ? sql<boolean>`${column} is null`
+    : condition(scope, { company: mine, own: mine, monitored: mine });
 };
 
 /** Condition on table `product`: rows of a damage case or a plot, whose company they carry. */
 export const productsIn = (scope: Scope): Condition => {
   const mine = (companyId: number) => sql<boolean>`product.company_id = ${companyId}`;
-  return condition(scope, { company: mine, own: mine });
+  return condition(scope, { company: mine, own: mine, monitored: mine });
 };

@@ -75,7 +75,7 @@ function maySee({ role, blocks, companies, listed }: Reach, layer: Layer): boole
   if (product === null || layer.look === 'TCI') return true;
   if (!roleGetsType(role, product)) return false;
   if (blocks.kind === 'all') return true;
-  if (blocks.kind !== 'own' || listed === null) return false;
+  if (listed === null) return false;
   return isListed(listed, layer) && (layer.dateBefore === null || isListed(listed, layer, layer.dateBefore));
 }
 
@@ -89,7 +89,8 @@ const newestFirst = (a: Layer, b: Layer) => b.date.localeCompare(a.date) || a.na
  *   belongs to a company only as that company (an administrator always);
  * - a farmer lists the products of their blocks: the dates on which one of them is published, in the types of their
  * role;
- *   agronomy and monitoring clients the same by their own blocks, once they have some; of two dates both must be
+ *   monitoring clients the same by the blocks of their applications, agronomy clients by theirs, once they have some;
+ *   of two dates both must be
  *   listed;
  * - the other roles list no products of imagery;
  * - an image of NDVI that was refused is no product of anybody.
@@ -148,7 +149,7 @@ export function createLayerAccess(executor: Executor, clock: Clock): LayerAccess
   const reachOf = async (caller: Caller): Promise<Reach> => {
     const [blocks, companies] = [scopeOf('products', caller), companyScopeOf('products', caller)];
     const listed =
-      blocks.kind === 'own'
+      blocks.kind === 'own' || blocks.kind === 'monitored'
         ? await lists.get(
             String(caller.id),
             async () => new Set((await listedImages(executor, blocks, companies)).map(imageKey)),
@@ -199,7 +200,7 @@ export function createLayerAccess(executor: Executor, clock: Clock): LayerAccess
     exists: async (group, name) => (await find(group, name)) !== undefined,
     outline(caller, meparCode) {
       const scope = scopeOf('mepar', caller);
-      const whose = scope.kind === 'own' ? String(scope.userId) : scope.kind;
+      const whose = 'companyId' in scope ? String(caller.id) : scope.kind;
       return outlines.get(`${whose} ${meparCode}`, () => outlineOf(executor, meparCode, scope));
     },
   };

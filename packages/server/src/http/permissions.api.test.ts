@@ -228,7 +228,9 @@ describe('tricks of method and path get the same answer, or none', () => {
       `/${path.slice(1).replaceAll('/', '%2F')}`,
       `${path};x`,
     ];
-    for (const each of paths) expect([404, 400], each).toContain(await send(each, { authorization }));
+    // Beside a call of one row (`/api/ek/:code`) the address with a slash is that call without a row.
+    const allowed = (each: string) => (each === other ? [404, 400, plain] : [404, 400]);
+    for (const each of paths) expect(allowed(each), each).toContain(await send(each, { authorization }));
     const encoded = path.replace('i', '%69');
     expect(await send(encoded, { authorization }), encoded).toBe(plain);
     for (const method of ['HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND']) {

@@ -6,7 +6,6 @@ import {
   type Right,
   rowOf,
 } from '@georisk/contract/permissions/permissions.ts';
-import { ROLES } from '@georisk/domain/roles/roles.ts';
 import type { Caller } from '#server/http/caller.ts';
 
 /**
@@ -17,8 +16,6 @@ export type Scope =
   | { readonly kind: 'all' }
   | { readonly kind: 'company'; readonly companyId: number }
   | { readonly kind: 'own'; readonly companyId: number; readonly userId: number }
-  /** Own as a monitoring customer's: what is on the blocks of the company's applications. */
-  | { readonly kind: 'monitored'; readonly companyId: number }
   | { readonly kind: 'none' };
 
 const NONE: Scope = { kind: 'none' };
@@ -26,11 +23,7 @@ const all = (): Scope => ({ kind: 'all' });
 const none = (): Scope => NONE;
 /** A user without a company has no rows of a company. */
 const company = ({ companyId }: Caller): Scope => (companyId === null ? NONE : { kind: 'company', companyId });
-/** A farmer's own rows are their plots'; those of a monitoring customer are its applications'. */
-const own = ({ companyId, id, role }: Caller): Scope => {
-  if (companyId === null) return NONE;
-  return role === ROLES.AGRARMONITOR ? { kind: 'monitored', companyId } : { kind: 'own', companyId, userId: id };
-};
+const own = ({ companyId, id }: Caller): Scope => (companyId === null ? NONE : { kind: 'own', companyId, userId: id });
 
 const SCOPES = {
   '*': none,

@@ -1,3 +1,4 @@
+import { type Role, ROLES } from '@georisk/domain/roles/roles.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from './scope.ts';
 
@@ -9,14 +10,11 @@ const NEVER: Condition = sql<boolean>`false`;
 interface Conditions {
   readonly company: (companyId: number) => Condition;
   readonly own: (companyId: number, userId: number) => Condition;
-  /** Left out where a monitoring customer has no such rows. */
-  readonly monitored?: (companyId: number) => Condition;
 }
 
-const condition = (scope: Scope, { company, own, monitored }: Conditions): Condition => {
+const condition = (scope: Scope, { company, own }: Conditions): Condition => {
   if (scope.kind === 'company') return company(scope.companyId);
   if (scope.kind === 'own') return own(scope.companyId, scope.userId);
-  if (scope.kind === 'monitored') return monitored?.(scope.companyId) ?? NEVER;
   return scope.kind === 'all' ? ALWAYS : NEVER;
 };
 
@@ -53,7 +51,7 @@ export const damagePlotsIn = (scope: Scope): Condition =>
 
 /**
  * Condition on table `block`: the blocks that carry a policy plot or a damage of the scope; a farmer's by their plots
- * alone, a monitoring customer's by its applications.
+ * alone, a monitoring customer's by the company's applications.
  */
 export const blocksIn = (scope: Scope): Condition =>
   condition(scope, {
@@ -61,16 +59,23 @@ export const blocksIn = (scope: Scope): Condition =>
       exists (select 1 from policy_plot mine where mine.mepar_code = block.mepar_code and mine.company_id = ${companyId})
       or exists (select 1 from damage_block mine join damage on damage.id = mine.damage_id
         where mine.mepar_code = block.mepar_code and mine.company_id = ${companyId} and damage.deleted_at is null))`,
-    // The few codes of the farmer first, then the blocks by their index: no planner begins with all blocks.
+    // The few codes of the caller first, then the blocks by their index: no planner begins with all blocks.
     own: (companyId, userId) => sql<boolean>`block.mepar_code = any(array(select mine.mepar_code from policy_plot mine
-      where mine.farmer_user_id = ${userId} and mine.company_id = ${companyId}))`,
-    monitored: (companyId) => sql<boolean>`block.mepar_code = any(array(select mine.mepar_code from ek_plant mine
-      where mine.company_id = ${companyId}))`,
+        where mine.farmer_user_id = ${userId} and mine.company_id = ${companyId}
+      union all select mine.mepar_code from ek_plant mine
+        where mine.company_id = ${companyId} and ${hasRole(userId, ROLES.AGRARMONITOR)}))`,
   });
 
-/** Condition on table `ek`: applications are their company's, and nobody's own. */
+/** One text for the owners of every kind: statements are kept by the kind of their scope. */
+const hasRole = (userId: number, role: Role): Condition =>
+  sql<boolean>`exists (select 1 from app_user who where who.id = ${userId} and who.role = ${sql.lit(role)})`;
+
+/** Condition on table `ek`: its calls give rows of a company, or all. */
 export const eksIn = (scope: Scope): Condition =>
-  condition(scope, { company: (companyId) => sql<boolean>`ek.company_id = ${companyId}`, own: () => NEVER });
+  condition(scope, {
+    company: (companyId) => sql<boolean>`ek.company_id = ${companyId}`,
+    own: () => NEVER,
+  });
 
 /**
  * Condition on a table whose company may be empty: rows of the installation are everybody's. @param table e.g. `raster`
@@ -78,13 +83,11 @@ export const eksIn = (scope: Scope): Condition =>
 export const sharedOrIn = (table: 'raster' | 'alert', scope: Scope): Condition => {
   const column = sql.ref(`${table}.companyId`);
   const mine = (companyId: number) => sql<boolean>`(${column} is null or ${column} = ${companyId})`;
-  return scope.kind === 'none'
-    ? sql<boolean>`${column} is null`
-    : condition(scope, { company: mine, own: mine, monitored: mine });
+  return scope.kind === 'none' ? sql<boolean>`${column} is null` : condition(scope, { company: mine, own: mine });
 };
 
 /** Condition on table `product`: rows of a damage case or a plot, whose company they carry. */
 export const productsIn = (scope: Scope): Condition => {
   const mine = (companyId: number) => sql<boolean>`product.company_id = ${companyId}`;
-  return condition(scope, { company: mine, own: mine, monitored: mine });
+  return condition(scope, { company: mine, own: mine });
 };

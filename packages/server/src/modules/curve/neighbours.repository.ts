@@ -71,7 +71,7 @@ export async function cropOfBlock(
   year: number,
   insured: Scope,
 ): Promise<CropRow | undefined> {
-  if (insured.kind === 'none' || insured.kind === 'monitored') return undefined;
+  if (insured.kind === 'none') return undefined;
   if (insured.kind === 'all') return (await cropOfAll(executor, meparCode, year))[0];
   if (insured.kind === 'company') return (await cropOfCompany(executor, meparCode, year, insured.companyId))[0];
   return (await cropOfOwner(executor, meparCode, year, insured.companyId, insured.userId))[0];

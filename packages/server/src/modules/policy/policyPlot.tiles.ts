@@ -20,7 +20,7 @@ async function reachOfPlots({ caller }: ReachParts): Promise<Reach | null> {
   if (!mayCall('plots', caller)) return null;
   const scope = scopeOf('plots', caller);
   if (scope.kind === 'all') return ALL;
-  if (scope.kind === 'none' || scope.kind === 'monitored') return { key: 'none', shows: () => false };
+  if (scope.kind === 'none') return { key: 'none', shows: () => false };
   const { companyId } = scope;
   const isMine = (cell: TileCell, area: number) => cell.companies[area] === companyId;
   if (scope.kind === 'company') return { key: `company ${companyId}`, shows: isMine };

@@ -75,7 +75,7 @@ function maySee({ role, blocks, companies, listed }: Reach, layer: Layer): boole
   if (product === null || layer.look === 'TCI') return true;
   if (!roleGetsType(role, product)) return false;
   if (blocks.kind === 'all') return true;
-  if (listed === null) return false;
+  if (blocks.kind !== 'own' || listed === null) return false;
   return isListed(listed, layer) && (layer.dateBefore === null || isListed(listed, layer, layer.dateBefore));
 }
 
@@ -89,8 +89,7 @@ const newestFirst = (a: Layer, b: Layer) => b.date.localeCompare(a.date) || a.na
  *   belongs to a company only as that company (an administrator always);
  * - a farmer lists the products of their blocks: the dates on which one of them is published, in the types of their
  * role;
- *   monitoring clients the same by the blocks of their applications, agronomy clients by theirs, once they have some;
- *   of two dates both must be
+ *   agronomy and monitoring clients the same by their own blocks, once they have some; of two dates both must be
  *   listed;
  * - the other roles list no products of imagery;
  * - an image of NDVI that was refused is no product of anybody.
@@ -149,7 +148,7 @@ export function createLayerAccess(executor: Executor, clock: Clock): LayerAccess
   const reachOf = async (caller: Caller): Promise<Reach> => {
     const [blocks, companies] = [scopeOf('products', caller), companyScopeOf('products', caller)];
     const listed =
-      blocks.kind === 'own' || blocks.kind === 'monitored'
+      blocks.kind === 'own'
         ? await lists.get(
             String(caller.id),
             async () => new Set((await listedImages(executor, blocks, companies)).map(imageKey)),
@@ -200,7 +199,7 @@ export function createLayerAccess(executor: Executor, clock: Clock): LayerAccess
     exists: async (group, name) => (await find(group, name)) !== undefined,
     outline(caller, meparCode) {
       const scope = scopeOf('mepar', caller);
-      const whose = 'companyId' in scope ? String(caller.id) : scope.kind;
+      const whose = scope.kind === 'own' ? String(scope.userId) : scope.kind;
       return outlines.get(`${whose} ${meparCode}`, () => outlineOf(executor, meparCode, scope));
     },
   };

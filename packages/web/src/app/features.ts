@@ -6,6 +6,7 @@ import { cropMapFeature } from '#web/features/cropMap/cropMap.feature.ts';
 import { damageFeature } from '#web/features/damage/damage.feature.ts';
 import { damageChronologyFeature } from '#web/features/damageChronology/damageChronology.feature.ts';
 import { dashboardFeature } from '#web/features/dashboard/dashboard.feature.ts';
+import { ekFeature } from '#web/features/ek/ek.feature.ts';
 import { farmerFeature } from '#web/features/farmer/farmer.feature.ts';
 import { photoFeature } from '#web/features/photo/photo.feature.ts';
 import { policyFeature } from '#web/features/policy/policy.feature.ts';
@@ -27,6 +28,7 @@ const LIST = [
   yieldMapFeature,
   blockFeature,
   policyFeature,
+  ekFeature,
   cropMapFeature,
   photoFeature,
   adminFeature,

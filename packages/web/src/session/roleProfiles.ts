@@ -11,7 +11,7 @@ export interface RoleProfile {
   readonly theme: ThemeName;
   readonly bodySize: 14 | 16;
   /** `none`: an account of a program, the web application does not open for it. */
-  readonly home: 'farmer' | 'staff' | 'none';
+  readonly home: 'farmer' | 'staff' | 'ek' | 'none';
   readonly searchPlaceholder: string;
   /** Whether the role can search for anything yet. */
   readonly search: boolean;
@@ -81,8 +81,11 @@ export const ROLE_PROFILES = {
     ...special,
     roleTitle: names.agrarmonitor,
     title: titles.agrarmonitor,
+    titleOf: 'company',
     theme: 'monitoring',
+    home: 'ek',
     searchPlaceholder: profileTexts.search.ek,
+    search: true,
   },
   [ROLES.AGRO]: {
     ...special,
@@ -133,12 +136,15 @@ export const homeRoles = (home: RoleProfile['home']): readonly Role[] => rolesWh
 /** The roles with a profile page. */
 export const profileRoles: readonly Role[] = rolesWhere(({ profileMenu, home }) => profileMenu && home !== 'none');
 
-/** Title of the page: the role's own, or for the insurer's people their company's. */
+/** A company without a title of its own has the product's. */
+const hasOwnTitle = ({ title }: Employer): boolean => title !== '' && title !== titles.general;
+
+/** Title of the page: the company's own, where it has one and goes before the role's. */
 export const titleFor = (profile: RoleProfile, company: Employer | null): string =>
-  profile.titleOf === 'company' && company && company.title !== '' ? company.title : profile.title;
+  profile.titleOf === 'company' && company && hasOwnTitle(company) ? company.title : profile.title;
 
 /** Theme: a company's own colour has precedence, the company's named theme only over the general one. */
 export function themeFor(profile: RoleProfile, company: Employer | null): string {
   if (company?.theme.startsWith('#')) return company.theme;
-  return profile.titleOf === 'company' && company ? company.theme : profile.theme;
+  return profile.theme === 'georisk' && company ? company.theme : profile.theme;
 }

@@ -56,5 +56,9 @@ export const EMPTY_WORLD: Answers = {
   sources: [],
   scenes: noPage,
   alertDeliveries: noPage,
+  eks: [],
+  ekTotals: [],
+  ek: () => refusal('not-found'),
+  ekBlocks: nothingHere,
   alertSettings: { channel: 'email', frequency: 'each', version: 1, channels: [] },
 };

@@ -1,0 +1,3 @@
+export const ekNames = {
+  hit: 'Egységes kérelem (EK)',
+} as const;

@@ -43,7 +43,7 @@ export async function ek(executor: Executor, context: CallContext, code: string)
 export async function totals(executor: Executor, context: CallContext): Promise<Answer<'ekTotals'>> {
   const rows = await ekTotals(executor, context.access.scope);
   await auditForeign(executor, context, companiesOf(rows), 'ekTotals');
-  return rows.map(({ companyId: _, ...total }) => total);
+  return rows.map(({ code, blocks, area, bbox }) => ({ code, blocks, area, bbox }));
 }
 
 /** The blocks of the caller's applications in an extent. */
@@ -55,5 +55,8 @@ export async function ekBlocks(
 ): Promise<Answer<'ekBlocks'>> {
   const { items, truncated } = cut(await ekBlocksIn(executor, context.access.scope, extent, limit + 1), limit);
   await auditForeign(executor, context, companiesOf(items), 'ekBlocks');
-  return { items: items.map(({ companyId: _, ...item }) => item), truncated };
+  return {
+    items: items.map(({ ekCode, meparCode, geom, geomHa, plants }) => ({ ekCode, meparCode, geom, geomHa, plants })),
+    truncated,
+  };
 }

@@ -14,6 +14,7 @@ import { usePlotParts } from '#web/shared/fullMap/usePlotParts.ts';
 import { BlockHead, BlockPanel } from './BlockPanel.tsx';
 import { blockLayers } from '#web/shared/product/blockLayers.ts';
 import { alertPart, fixedOf, pictureLayer, picturePart, withOwnPlots } from '#web/shared/product/blockParts.ts';
+import { withIndexDates } from '#web/shared/product/indexDates.ts';
 import { CurveDrawer } from '#web/shared/product/CurveDrawer.tsx';
 import { ProductHead, ProductPanel } from '#web/shared/product/ProductPanel.tsx';
 import { productTexts as texts } from '#web/shared/product/texts.hu.ts';
@@ -89,7 +90,8 @@ export function BlockMap({ block, isLoading }: Props) {
   const { role } = useCurrentUser();
   const roomy = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
   const view = useBlockView(block.meparCode, block.products);
-  const scene = usePictureScene({ subject: block, view });
+  const subject = useMemo(() => withIndexDates(block), [block]);
+  const scene = usePictureScene({ subject, view });
   const { parts, fixed } = useBlockParts(block, view, scene);
   const { shown, legend, curve } = scene;
   useScreenTitle(...(view.type === null ? [] : [texts.typeName(view.type)]), block.meparCode);

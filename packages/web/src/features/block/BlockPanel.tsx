@@ -1,3 +1,4 @@
+import { mayCall } from '@georisk/contract/permissions/permissions.ts';
 import type { Block } from '@georisk/contract/verticals/insurance/blocks.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -40,7 +41,7 @@ export function BlockHead({ block, compact = false }: HeadProps) {
   );
 }
 
-/** A block: its products, its curve, its insurance and damages. */
+/** A block: its products, its curve, and for those who have plots its insurance and damages. */
 export function BlockPanel({ role, block, view, hidePolicyDamage, curve }: Props) {
   const mean = meanOnDate(block.products, view.product?.date ?? null);
   return (
@@ -56,7 +57,7 @@ export function BlockPanel({ role, block, view, hidePolicyDamage, curve }: Props
         </Box>
       )}
       {curve}
-      <PolicySections block={block} hidePolicyDamage={hidePolicyDamage} />
+      {mayCall('plots', role) && <PolicySections block={block} hidePolicyDamage={hidePolicyDamage} />}
     </>
   );
 }

@@ -58,6 +58,7 @@ function useHomeFocus(entries: readonly EkEntry[]) {
 export function EkHomeMap({ entries }: Props) {
   const { company } = useCurrentUser();
   const { focus, showAll } = useHomeFocus(entries);
+  const head = (compact: boolean) => <Head entries={entries} compact={compact} />;
   return (
     <FullMap
       title={[texts.list, ...(company === null ? [] : [company.name])].join(' · ')}
@@ -65,7 +66,7 @@ export function EkHomeMap({ entries }: Props) {
       focus={focus}
       panel={{
         title: texts.list,
-        head: (compact) => <Head entries={entries} compact={compact} />,
+        head,
         body: entries.length === 0 ? <EkEmpty /> : <EkList entries={entries} />,
       }}
       startsOpen

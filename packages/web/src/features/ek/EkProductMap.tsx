@@ -50,6 +50,7 @@ export function EkProductMap({ ek, mepar }: Props) {
   const { shown, legend, curve } = scene;
   const title = titleOf(view);
   useScreenTitle(title, meparCode, ek.code);
+  const head = (compact: boolean) => <EkProductHead ek={ek} mepar={mepar} view={view} compact={compact} />;
   return (
     <>
       <FullMap
@@ -59,7 +60,7 @@ export function EkProductMap({ ek, mepar }: Props) {
         focus={{ key: `${ek.code} ${meparCode}`, box: bboxOf(asAreal(mepar.geom)) }}
         panel={{
           title: texts.product,
-          head: (compact) => <EkProductHead ek={ek} mepar={mepar} view={view} compact={compact} />,
+          head,
           body: <ProductPanel alerts={subject.alerts} view={view} legend={legend} curve={roomy ? null : curve(200)} />,
         }}
         startsOpen

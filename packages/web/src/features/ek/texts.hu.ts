@@ -24,7 +24,6 @@ export const ekTexts = {
   krNumber: 'KR-szám',
   signedAt: 'Aláírás dátuma',
   ownerAddress: 'Tulajdonos címe',
-  declared: 'Bejelentett terület',
   blocks: 'Blokkok',
   block: (code: string) => `MePAR blokk: ${code}`,
   blockHa: (area: string) => `blokk: ${area}`,
@@ -34,7 +33,6 @@ export const ekTexts = {
   plant: (name: string, area: string) => `${name}: ${area}`,
   missingBlock: 'a blokk ebben az egységes kérelemben',
   legend: 'EK blokkja',
-  legendOwn: 'A megnyitott EK blokkja',
   noneHere: 'Ezen a részen nincs EK blokkja.',
   failed: 'Az EK-k blokkjai nem tölthetők be.',
 } as const;

@@ -23,6 +23,7 @@ export const ENDPOINTS = {
   ...maps.endpoints,
   ...searchEndpoints(suggestion),
   ...admin.endpoints,
+  ...soil.endpoints,
 } as const satisfies Record<ApiName, Endpoint>;
 
 type Endpoints = typeof ENDPOINTS;

@@ -22,7 +22,10 @@ import * as soil from './verticals/soil/soil.vertical.ts';
 /** The whole API: what can be called, where, and by which row of the permission matrix. */
 export const API = /* @__PURE__ */ composed(
   () =>
-    ({ ...session.calls, ...insurance.calls, ...maps.calls, ...admin.calls }) as const satisfies Record<string, Call>,
+    ({ ...session.calls, ...insurance.calls, ...maps.calls, ...admin.calls, ...soil.calls }) as const satisfies Record<
+      string,
+      Call
+    >,
 );
 
 /**
@@ -37,7 +40,6 @@ export const OTHER_RIGHTS = /* @__PURE__ */ composed(
       ...admin.rights,
       ...radar.rights,
       ...frost.rights,
-      ...soil.rights,
       ...agronomy.rights,
       ...monitoring.rights,
       ...forestry.rights,

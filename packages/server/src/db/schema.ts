@@ -3,6 +3,7 @@ import type { CaseSchema } from './schema/case.ts';
 import type { CompanySchema } from './schema/company.ts';
 import type { LayersSchema } from './schema/layers.ts';
 import type { SatelliteSchema } from './schema/satellite.ts';
+import type { SoilSchema } from './schema/soil.ts';
 import type { DefaultInstant, Geometry, Instant } from './schema/columns.ts';
 
 /**
@@ -319,7 +320,7 @@ export interface ImportRunTable {
   report: ColumnType<unknown, string, string>;
 }
 
-export interface Schema extends SatelliteSchema, LayersSchema, CompanySchema, CaseSchema {
+export interface Schema extends SatelliteSchema, LayersSchema, CompanySchema, CaseSchema, SoilSchema {
   appUser: AppUserTable;
   linkToken: LinkTokenTable;
   linkUse: LinkUseTable;

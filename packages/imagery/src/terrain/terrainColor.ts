@@ -1,0 +1,57 @@
+/**
+ * Colours of heights, metres above the sea: close together where most of Hungary is, wide apart in its hills. They are the same for every file, so that
+ * neighbouring sheets have no seam.
+ */
+const STOPS: readonly (readonly [metres: number, red: number, green: number, blue: number])[] = [
+  [75, 104, 156, 120],
+  [85, 142, 184, 132],
+  [92, 178, 206, 146],
+  [100, 208, 220, 160],
+  [115, 232, 228, 172],
+  [140, 236, 214, 150],
+  [200, 222, 184, 122],
+  [300, 196, 150, 96],
+  [500, 160, 116, 78],
+  [1000, 236, 232, 228],
+];
+
+/** Heights are coloured in steps of this, m. */
+const STEP = 0.25;
+const LOWEST = 75;
+const HIGHEST = 1000;
+
+function colorAt(metres: number): readonly [number, number, number] {
+  const upper = STOPS.findIndex(([stop]) => stop >= metres);
+  const high = STOPS[upper === -1 ? STOPS.length - 1 : upper] ?? [0, 0, 0, 0];
+  const low = STOPS[upper < 1 ? 0 : upper - 1] ?? high;
+  const share = high[0] === low[0] ? 0 : Math.min(1, Math.max(0, (metres - low[0]) / (high[0] - low[0])));
+  const mixed = (at: 1 | 2 | 3) => low[at] + (high[at] - low[at]) * share;
+  return upper === -1 ? [high[1], high[2], high[3]] : [mixed(1), mixed(2), mixed(3)];
+}
+
+const TABLE = Float32Array.from(
+  Array.from({ length: (HIGHEST - LOWEST) / STEP + 1 }, (_, index) => colorAt(LOWEST + index * STEP)).flat(),
+);
+
+/** The light comes from the north-west, 45 degrees high: towards it, as a unit vector (east, north, up). */
+const LIGHT = [-0.5, 0.5, Math.SQRT1_2] as const;
+/** Slopes are flattened by their root: a metre in a plain is visible, and a hill is not black. */
+const STEEPNESS = 1.1;
+
+/** Brightness of a slope, about 0.4 to 1.3, 1 of a level one. @param east, north rise a metre towards the east and the north */
+export function shadeOf(east: number, north: number): number {
+  const slope = Math.hypot(east, north);
+  const factor = slope === 0 ? 0 : (STEEPNESS * Math.sqrt(Math.min(slope, 1))) / slope;
+  const [x, y] = [east * factor, north * factor];
+  const lit = (-x * LIGHT[0] - y * LIGHT[1] + LIGHT[2]) / Math.hypot(x, y, 1) / LIGHT[2];
+  return 0.4 + 0.6 * Math.max(0, lit);
+}
+
+const byte = (value: number) => Math.min(255, Math.max(1, Math.round(value)));
+
+/** Writes the colour of a place: red, green, blue, never 0, which is "no data". */
+export function putTerrainColor(target: Uint8Array, at: number, metres: number, shade: number): void {
+  const bounded = Math.min(HIGHEST, Math.max(LOWEST, metres));
+  const from = Math.round((bounded - LOWEST) / STEP) * 3;
+  for (let channel = 0; channel < 3; channel += 1) target[at + channel] = byte((TABLE[from + channel] ?? 0) * shade);
+}

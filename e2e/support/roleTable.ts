@@ -87,7 +87,7 @@ export const BAR = {
 } as const satisfies Record<string, readonly Account[] | Readonly<Record<string, readonly Account[]>>>;
 
 /** Roles whose search has results from the first day; the special roles' results come with their data. */
-export const SEARCHES = [...INSURER, 'farmer'] as const satisfies readonly Account[];
+export const SEARCHES = [...INSURER, 'farmer', 'prokat'] as const satisfies readonly Account[];
 
 interface LayerRow {
   readonly for: readonly Account[];

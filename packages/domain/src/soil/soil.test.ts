@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { GENETIC_TYPES } from './geneticTypes.hu.ts';
 import { hexColorOf } from './hexColor.ts';
-import { humusClass } from './humusClasses.hu.ts';
+import { humusClassOf } from './humusClasses.hu.ts';
 import { managementCategoryNamed, managementCategoryOf } from './managementCategories.hu.ts';
 import { physicalTypeOf } from './physicalTypes.hu.ts';
 import { geneticTypeNamed, physicalTypeNamed } from './soilNames.ts';
@@ -59,7 +59,7 @@ describe('the humus class', () => {
     [3.99, 'jó'],
     [4, 'igen jó'],
   ])('of %d per cent is %s', (percent, name) => {
-    expect(humusClass(percent)).toBe(name);
+    expect(humusClassOf(percent).name).toBe(name);
   });
 });
 

@@ -1,19 +1,10 @@
-/**
- * Colours of heights, metres above the sea: close together where most of Hungary is, wide apart in its hills. They are the same for every file, so that
- * neighbouring sheets have no seam.
- */
-const STOPS: readonly (readonly [metres: number, red: number, green: number, blue: number])[] = [
-  [75, 104, 156, 120],
-  [85, 142, 184, 132],
-  [92, 178, 206, 146],
-  [100, 208, 220, 160],
-  [115, 232, 228, 172],
-  [140, 236, 214, 150],
-  [200, 222, 184, 122],
-  [300, 196, 150, 96],
-  [500, 160, 116, 78],
-  [1000, 236, 232, 228],
-];
+import { parseHex } from '@georisk/domain/colour/contrast.ts';
+import { TERRAIN_STOPS } from '@georisk/domain/soil/terrainStops.ts';
+
+const STOPS = TERRAIN_STOPS.map(({ metres, color }) => {
+  const [red, green, blue] = parseHex(color) ?? [0, 0, 0];
+  return [metres, red, green, blue] as const;
+});
 
 /** Heights are coloured in steps of this, m. */
 const STEP = 0.25;

@@ -33,8 +33,9 @@ export function imageryOf(actor: Actor): readonly string[] {
   const seesAll = cell === 'G' || cell === 'A';
   const dates = seesAll ? [FIRST, SECOND] : cell === 'O' ? (FARMER_DATES[key ?? ''] ?? []) : [];
   const ndvi = ndviTypes(actor).flatMap((type) => dates.map((date) => `${type}_${date}`));
+  const ofSurvey = cellFor('L10', role) === 'T' ? IMAGE_DATES.map((date) => `NDVI_${date}`) : [];
   const pairs = seesAll ? ['Change', 'ChangeMap'].map((type) => `${type}_${FIRST}_${SECOND}`) : [];
-  return [...TRUE_COLOUR, ...ndvi, ...pairs];
+  return [...TRUE_COLOUR, ...ndvi, ...ofSurvey, ...pairs];
 }
 
 /** The same layers, and for each type the one of the date in TIME. */

@@ -22,11 +22,14 @@ describe('role profiles', () => {
     expect(ALL_ROLES.filter((role) => !ROLE_PROFILES[role].infoPanel)).toEqual([ROLES.PROKAT]);
   });
 
-  it('take title and theme from the company only for the insurer’s own people', () => {
+  it('take the title from the company but for farmers, and a named theme for the insurer’s own people alone', () => {
     const company = { title: 'Biztosító Térkép', theme: 'monitoring' };
     expect(titleFor(ROLE_PROFILES[ROLES.MANAGER], company)).toBe('Biztosító Térkép');
     expect(titleFor(ROLE_PROFILES[ROLES.MANAGER], null)).toBe('GeoRisk');
     expect(titleFor(ROLE_PROFILES[ROLES.FARMER], company)).toBe('Kárriasztás');
+    expect(titleFor(ROLE_PROFILES[ROLES.PROKAT], company)).toBe('Biztosító Térkép');
+    expect(titleFor(ROLE_PROFILES[ROLES.PROKAT], { ...company, title: '' })).toBe('Talajfelvételezés');
+    expect(themeFor(ROLE_PROFILES[ROLES.PROKAT], company)).toBe('soil');
     expect(themeFor(ROLE_PROFILES[ROLES.MANAGER], company)).toBe('monitoring');
     expect(themeFor(ROLE_PROFILES[ROLES.FARMER], company)).toBe('karriasztas');
     expect(themeFor(ROLE_PROFILES[ROLES.FARMER], { ...company, theme: '#123456' })).toBe('#123456');

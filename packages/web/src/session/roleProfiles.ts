@@ -11,7 +11,7 @@ export interface RoleProfile {
   readonly theme: ThemeName;
   readonly bodySize: 14 | 16;
   /** `none`: an account of a program, the web application does not open for it. */
-  readonly home: 'farmer' | 'staff' | 'none';
+  readonly home: 'farmer' | 'staff' | 'soil' | 'none';
   readonly searchPlaceholder: string;
   /** Whether the role can search for anything yet. */
   readonly search: boolean;
@@ -42,7 +42,7 @@ const insurer = {
   helpInBar: true,
 } as const satisfies Omit<RoleProfile, 'roleTitle'>;
 
-const special = { ...insurer, titleOf: 'role', generalLogo: false, search: false } as const;
+const special = { ...insurer, generalLogo: false, search: false } as const;
 const names = profileTexts.roles;
 const titles = profileTexts.titles;
 
@@ -76,7 +76,15 @@ export const ROLE_PROFILES = {
     ...insurer,
     roleTitle: names.operator,
   },
-  [ROLES.PROKAT]: { ...special, roleTitle: names.prokat, title: titles.prokat, theme: 'soil', infoPanel: false },
+  [ROLES.PROKAT]: {
+    ...special,
+    roleTitle: names.prokat,
+    title: titles.prokat,
+    theme: 'soil',
+    home: 'soil',
+    search: true,
+    infoPanel: false,
+  },
   [ROLES.AGRARMONITOR]: {
     ...special,
     roleTitle: names.agrarmonitor,
@@ -133,12 +141,12 @@ export const homeRoles = (home: RoleProfile['home']): readonly Role[] => rolesWh
 /** The roles with a profile page. */
 export const profileRoles: readonly Role[] = rolesWhere(({ profileMenu, home }) => profileMenu && home !== 'none');
 
-/** Title of the page: the role's own, or for the insurer's people their company's. */
+/** Title of the page: the company's own, where it has one; a farmer's is the role's. */
 export const titleFor = (profile: RoleProfile, company: Employer | null): string =>
   profile.titleOf === 'company' && company && company.title !== '' ? company.title : profile.title;
 
 /** Theme: a company's own colour has precedence, the company's named theme only over the general one. */
 export function themeFor(profile: RoleProfile, company: Employer | null): string {
   if (company?.theme.startsWith('#')) return company.theme;
-  return profile.titleOf === 'company' && company ? company.theme : profile.theme;
+  return profile.theme === 'georisk' && company ? company.theme : profile.theme;
 }

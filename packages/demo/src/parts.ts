@@ -1,4 +1,5 @@
 import type { DemoPart } from './part.ts';
+import { soilPart } from './soil/soil.part.ts';
 
 /** The demo of each vertical; a new one is a line here. */
-export const PARTS: readonly DemoPart[] = [];
+export const PARTS: readonly DemoPart[] = [soilPart];

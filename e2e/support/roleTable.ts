@@ -128,7 +128,8 @@ export const LAYERS: Readonly<Record<string, LayerRow>> = {
   'Erdőrészlet határa': { for: ['woodwiser'] },
   Törzsek: { for: ['woodwiser'] },
   Koronák: { for: ['woodwiser'] },
-  Domborzatmodell: { for: ['woodwiser', 'prokat'] },
+  // The forest's is not there yet.
+  Domborzatmodell: { for: ['woodwiser', 'prokat'], atMost: true },
   Talajtípus: { for: ['prokat'] },
   Kötöttség: { for: ['prokat'] },
   Talajminták: { for: ['prokat'] },

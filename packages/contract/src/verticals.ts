@@ -40,7 +40,6 @@ export const OTHER_RIGHTS = /* @__PURE__ */ composed(
       ...admin.rights,
       ...radar.rights,
       ...frost.rights,
-      ...agronomy.rights,
       ...monitoring.rights,
       ...forestry.rights,
       ...cemetery.rights,

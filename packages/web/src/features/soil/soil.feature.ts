@@ -27,11 +27,15 @@ export const soilFeature = {
     { layer: 'SOIL_SAMPLE', load: () => import('./useSamplePart.tsx').then((module) => module.useSamplePart) },
     {
       layer: 'SOIL_MANAGEMENT_ZONE',
-      // The other role of this layer gets its zones by a call of its own.
       call: 'soilManagementZone',
       load: () => import('./useZonePart.tsx').then((module) => module.useZonePart),
     },
-    { layer: 'NDVI', load: () => import('./useNdviPart.ts').then((module) => module.useNdviPart) },
+    {
+      layer: 'SOIL_MANAGEMENT_ZONE',
+      call: 'soilManagementZones',
+      load: () => import('./waitingParts.ts').then((module) => module.useZonesOfPlot),
+    },
+    { layer: 'NDVI', load: () => import('./waitingParts.ts').then((module) => module.useNdviOfBlock) },
     { layer: 'MEPAR', load: () => import('./useMeparPart.ts').then((module) => () => module.useMeparPart()) },
   ],
   hits: {

@@ -44,6 +44,7 @@ export const soilTexts = {
   terrainLegend: 'Magasság (m), a lejtők árnyékolva',
   metres: (metres: number) => `${formatCount(metres)}\u00A0m`,
   ndviChoose: 'Kattintson egy MePAR-blokkra, vagy keresse meg a kódját: annak NDVI-képei jelennek meg.',
+  zonesChoose: 'Válasszon egy táblát: annak menedzsmentzónái jelennek meg.',
   ndviNone: 'Erről a blokkról még nincs felhőtlen NDVI-kép.',
   ndviDate: 'NDVI-kép napja',
   legendGenetic: 'Genetikai talajtípusok (AGROTOPO)',

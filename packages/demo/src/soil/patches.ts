@@ -27,7 +27,9 @@ export function patchesOf(
   );
   const window = mergeSmall(majorityFilter(labelWindow(rows)), least);
   const grid = { originX: west, originY: north, pixelWidth: cell, pixelHeight: cell, width, height };
-  return zonePolygons(window, grid).flatMap(({ label, geometry }) =>
+  // Steps of cells become straight lines.
+  const simplifyArea = 1.2 * cell * cell;
+  return zonePolygons(window, grid, { simplifyArea }).flatMap(({ label, geometry }) =>
     polygonsOf(geometry).map((coordinates) => ({ label, geometry: { type: 'Polygon' as const, coordinates } })),
   );
 }

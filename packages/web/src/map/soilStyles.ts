@@ -11,6 +11,8 @@ type Look = (feature: MapFeature) => Style[];
 const NO_COLOR = '#90A4AE';
 /** Two thirds: the ground is visible through it, and the colours are still those of the legend. */
 const SEEN_THROUGH = 'A8';
+/** Less where two layers share the ground. */
+const SHARED = '8C';
 
 /** A style for each colour, made once. */
 function byColor(make: (color: string) => Style[]): Look {
@@ -27,13 +29,8 @@ const casing = new Stroke({ color: C.casing, width: 5, lineJoin: 'round' });
 
 /** Styles of the soil survey: types fill, textures hatch, samples are dots. */
 export const SOIL_STYLES = {
-  soilGenetic: byColor((color) => [new Style({ fill: new Fill({ color: `${color}${SEEN_THROUGH}` }), stroke: edge })]),
-  soilPhysical: byColor((color) => [
-    new Style({
-      fill: new Fill({ color: hatch(color, 3) }),
-      stroke: new Stroke({ color, width: 1.5, lineJoin: 'round' }),
-    }),
-  ]),
+  soilGenetic: byColor((color) => [new Style({ fill: new Fill({ color: `${color}${SHARED}` }), stroke: edge })]),
+  soilPhysical: byColor((color) => [new Style({ fill: new Fill({ color: hatch(color, 1.5) }) })]),
   soilManagementZone: byColor((color) => [
     new Style({
       fill: new Fill({ color: `${color}${SEEN_THROUGH}` }),

@@ -34,6 +34,8 @@ function useNdviOf({ meparCode, geom }: SoilMepar, url: string | undefined): Map
       key: 'SOIL NDVI',
       layer: 'NDVI',
       visible: true,
+      // Over the soil map, which answers clicks from beneath it.
+      raise: 100,
       source: { kind: 'tiles', tiles: { kind: 'wms', layer: url ?? '', mepar: meparCode } },
     };
     return {

@@ -5,10 +5,17 @@ import type { MapPart, PartState } from '#web/mapScreen/mapPart.ts';
 import { soilTexts as texts } from './texts.hu.ts';
 import { useOverview } from './useOverview.ts';
 
+/** Heights that are written at the ramp; between them there is no room. */
+const WRITTEN: readonly number[] = [75, 100, 200, 1000];
+
 const LEGEND = {
-  kind: 'classes',
+  kind: 'ramp',
   title: texts.terrainLegend,
-  rows: TERRAIN_STOPS.map(({ metres, color }) => ({ label: texts.metres(metres), color, position: null })),
+  rows: TERRAIN_STOPS.map(({ metres, color }, index) => ({
+    label: WRITTEN.includes(metres) ? texts.metres(metres) : '',
+    color,
+    position: index / (TERRAIN_STOPS.length - 1),
+  })),
 } as const;
 
 /** The terrain, coloured by height and shaded. */

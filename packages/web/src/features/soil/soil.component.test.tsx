@@ -39,7 +39,7 @@ describe('the home of the soil survey', () => {
     showApp('/', surveyor, EMPTY_WORLD);
     const card = within(await screen.findByRole('region', { name: 'Talajfelvétel' }));
     await card.findByText('Még nincs talajfelvétel');
-    expect(card.getByText(/Importálások képernyőn/)).toBeTruthy();
+    expect(card.getByText(/A rendszergazda tölti be őket/)).toBeTruthy();
     expect(card.queryByRole('button')).toBeNull();
     expect(await serious()).toEqual([]);
   });

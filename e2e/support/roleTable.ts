@@ -87,7 +87,7 @@ export const BAR = {
 } as const satisfies Record<string, readonly Account[] | Readonly<Record<string, readonly Account[]>>>;
 
 /** Roles whose search has results from the first day; the special roles' results come with their data. */
-export const SEARCHES = [...INSURER, 'farmer', 'agrarmonitor'] as const satisfies readonly Account[];
+export const SEARCHES = [...INSURER, 'farmer', 'agrarmonitor', 'prokat'] as const satisfies readonly Account[];
 
 interface LayerRow {
   readonly for: readonly Account[];
@@ -128,7 +128,8 @@ export const LAYERS: Readonly<Record<string, LayerRow>> = {
   'Erdőrészlet határa': { for: ['woodwiser'] },
   Törzsek: { for: ['woodwiser'] },
   Koronák: { for: ['woodwiser'] },
-  Domborzatmodell: { for: ['woodwiser', 'prokat'] },
+  // The forest's is not there yet.
+  Domborzatmodell: { for: ['woodwiser', 'prokat'], atMost: true },
   Talajtípus: { for: ['prokat'] },
   Kötöttség: { for: ['prokat'] },
   Talajminták: { for: ['prokat'] },

@@ -26,6 +26,7 @@ export const ENDPOINTS = {
   ...searchEndpoints(suggestion),
   ...admin.endpoints,
   ...monitoring.endpoints,
+  ...soil.endpoints,
 } as const satisfies Record<ApiName, Endpoint>;
 
 type Endpoints = typeof ENDPOINTS;

@@ -90,6 +90,7 @@ export const IMPORT_TITLES: ImportTitles = /* @__PURE__ */ composed(() => ({
   ...maps.importTitles,
   ...insurance.importTitles,
   ...monitoring.importTitles,
+  ...soil.importTitles,
 }));
 
 /** The kinds of background jobs as people read them. */

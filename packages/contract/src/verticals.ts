@@ -28,6 +28,7 @@ export const API = /* @__PURE__ */ composed(
       ...maps.calls,
       ...admin.calls,
       ...monitoring.calls,
+      ...soil.calls,
     }) as const satisfies Record<string, Call>,
 );
 
@@ -43,8 +44,6 @@ export const OTHER_RIGHTS = /* @__PURE__ */ composed(
       ...admin.rights,
       ...radar.rights,
       ...frost.rights,
-      ...soil.rights,
-      ...agronomy.rights,
       ...forestry.rights,
       ...cemetery.rights,
     }) as const satisfies Record<string, PermissionId>,

@@ -1,5 +1,6 @@
 import { monitoringPart } from './monitoring/monitoring.part.ts';
 import type { DemoPart } from './part.ts';
+import { soilPart } from './soil/soil.part.ts';
 
 /** The demo of each vertical; a new one is a line here. */
-export const PARTS: readonly DemoPart[] = [monitoringPart];
+export const PARTS: readonly DemoPart[] = [monitoringPart, soilPart];

@@ -59,6 +59,16 @@ export function ingestTrueColour(
   return ingested({ kind: 'trueColour', task }, options);
 }
 
+/** Imports a GeoTIFF with one band of heights, m, as a COG of colours: coloured by height and shaded. */
+export function ingestTerrain(
+  source: string,
+  store: ObjectStore,
+  options: IngestOptions = {},
+): Promise<IngestedRaster | IngestRefusal> {
+  const task = taskOf(source, store, options);
+  return ingested({ kind: 'terrain', task }, options);
+}
+
 /** The facts of a file that an import needs before it starts: the coordinate system for the blocks, the grid. */
 export interface RasterSummary {
   readonly ok: true;

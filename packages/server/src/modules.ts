@@ -24,6 +24,7 @@ import { inspectionModule } from '#server/modules/inspection/inspection.module.t
 import { installationModule } from '#server/modules/installation/installation.module.ts';
 import { linkModule } from '#server/modules/link/link.module.ts';
 import { logModule } from '#server/modules/log/log.module.ts';
+import { managementZoneModule } from '#server/modules/managementZone/managementZone.module.ts';
 import { mapModule } from '#server/modules/map/map.module.ts';
 import { personModule } from '#server/modules/person/person.module.ts';
 import { photoModule } from '#server/modules/photo/photo.module.ts';
@@ -33,6 +34,7 @@ import { rasterModule } from '#server/modules/raster/raster.module.ts';
 import { samplingModule } from '#server/modules/sampling/sampling.module.ts';
 import { searchModule } from '#server/modules/search/search.module.ts';
 import { sessionModule } from '#server/modules/session/session.module.ts';
+import { soilModule } from '#server/modules/soil/soil.module.ts';
 import { sourceModule } from '#server/modules/source/source.module.ts';
 import { stacModule } from '#server/modules/stac/stac.module.ts';
 import { territoryModule } from '#server/modules/territory/territory.module.ts';
@@ -68,6 +70,7 @@ export const MODULES: readonly Module[] = [
   installationModule,
   linkModule,
   logModule,
+  managementZoneModule,
   mapModule,
   personModule,
   photoModule,
@@ -77,6 +80,7 @@ export const MODULES: readonly Module[] = [
   samplingModule,
   searchModule,
   sessionModule,
+  soilModule,
   sourceModule,
   stacModule,
   territoryModule,

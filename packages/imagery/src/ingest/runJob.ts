@@ -2,19 +2,21 @@ import type { TaskControl } from '../childTask.ts';
 import { RasterError } from '../rasterError.ts';
 import { runNdviTask } from './ndviTask.ts';
 import type { IngestedNdvi, IngestedRaster, IngestRefusal, IngestTask, NdviTask } from './options.ts';
+import { runTerrainTask } from './terrainTask.ts';
 import { runTrueColourTask } from './trueColourTask.ts';
 
 /** The image to import. */
 export type IngestJob =
   | { readonly kind: 'ndvi'; readonly task: NdviTask }
-  | { readonly kind: 'trueColour'; readonly task: IngestTask };
+  | { readonly kind: 'trueColour' | 'terrain'; readonly task: IngestTask };
 
 export type IngestResult = IngestedNdvi | IngestedRaster | IngestRefusal;
 
 /** Imports in this thread. A fault of the file is a result; anything else is thrown. */
 export async function runIngestJob(job: IngestJob, control: TaskControl): Promise<IngestResult> {
   try {
-    return await (job.kind === 'ndvi' ? runNdviTask(job.task, control) : runTrueColourTask(job.task, control));
+    if (job.kind === 'ndvi') return await runNdviTask(job.task, control);
+    return await (job.kind === 'terrain' ? runTerrainTask : runTrueColourTask)(job.task, control);
   } catch (cause) {
     if (cause instanceof RasterError) return { ok: false, code: cause.code, detail: cause.message };
     throw cause;

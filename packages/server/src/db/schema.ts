@@ -4,6 +4,7 @@ import type { CompanySchema } from './schema/company.ts';
 import type { EkSchema } from './schema/ek.ts';
 import type { LayersSchema } from './schema/layers.ts';
 import type { SatelliteSchema } from './schema/satellite.ts';
+import type { SoilSchema } from './schema/soil.ts';
 import type { DefaultInstant, Geometry, Instant } from './schema/columns.ts';
 
 /**
@@ -320,7 +321,7 @@ export interface ImportRunTable {
   report: ColumnType<unknown, string, string>;
 }
 
-export interface Schema extends SatelliteSchema, LayersSchema, CompanySchema, CaseSchema, EkSchema {
+export interface Schema extends SatelliteSchema, LayersSchema, CompanySchema, CaseSchema, EkSchema, SoilSchema {
   appUser: AppUserTable;
   linkToken: LinkTokenTable;
   linkUse: LinkUseTable;

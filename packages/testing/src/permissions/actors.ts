@@ -34,7 +34,7 @@ export const COLUMNS: readonly Actor[] = [
   actor('a.risk1'),
 ];
 
-/** The same roles from elsewhere: the other insurer, the neighbour, an administrator with a company. */
+/** The same roles from elsewhere: the other insurer, the neighbour, an administrator with a company, the other surveyor. */
 export const OTHERS: readonly Actor[] = [
   actor('b.manager'),
   actor('b.operator'),
@@ -44,4 +44,5 @@ export const OTHERS: readonly Actor[] = [
   actor('farmer57'),
   actor('ek2'),
   actor('admin2'),
+  actor('soil2'),
 ];

@@ -17,6 +17,7 @@ import { layerCases } from './layer.cases.ts';
 import { mapCases } from './map.cases.ts';
 import { searchCases } from './search.cases.ts';
 import { sessionCases } from './session.cases.ts';
+import { soilCases } from './soil.cases.ts';
 import { sourceCases } from './source.cases.ts';
 import { stacCases } from './stac.cases.ts';
 import { tileCases } from './tile.cases.ts';
@@ -41,6 +42,7 @@ export const CASES: Readonly<Record<ApiName, readonly CallCase[]>> = {
   ...documentCases,
   ...dashboardCases,
   ...workCases,
+  ...soilCases,
   ...sourceCases,
   ...stacCases,
   ...tileCases,

@@ -33,9 +33,10 @@ export function imageryOf(actor: Actor): readonly string[] {
   const seesAll = cell === 'G' || cell === 'A';
   const dates = seesAll ? [FIRST, SECOND] : cell === 'O' ? (OWN_DATES[key ?? ''] ?? []) : [];
   const ndvi = ndviTypes(actor).flatMap((type) => dates.map((date) => `${type}_${date}`));
+  const ofSurvey = cellFor('L10', role) === 'T' ? IMAGE_DATES.map((date) => `NDVI_${date}`) : [];
   const seesPairs = seesAll || (role === ROLES.AGRARMONITOR && dates.length === 2);
   const pairs = seesPairs ? ['Change', 'ChangeMap'].map((type) => `${type}_${FIRST}_${SECOND}`) : [];
-  return [...TRUE_COLOUR, ...ndvi, ...pairs];
+  return [...TRUE_COLOUR, ...ndvi, ...ofSurvey, ...pairs];
 }
 
 /** The same layers, and for each type the one of the date in TIME. */

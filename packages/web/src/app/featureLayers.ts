@@ -1,3 +1,4 @@
+import { mayCall } from '@georisk/contract/permissions/permissions.ts';
 import { mayHaveLayer } from '@georisk/contract/layers/layerCatalog.ts';
 import type { MapPart } from '#web/mapScreen/mapPart.ts';
 import { FEATURES } from './features.ts';
@@ -11,7 +12,9 @@ const loads = new Map<number, Promise<readonly (() => MapPart)[]>>();
 export function layersFor(role: number): Promise<readonly (() => MapPart)[]> {
   const before = loads.get(role);
   if (before !== undefined) return before;
-  const layers = FEATURES.flatMap((feature) => feature.layers ?? []).filter(({ layer }) => mayHaveLayer(layer, role));
+  const layers = FEATURES.flatMap((feature) => feature.layers ?? []).filter(
+    ({ layer, call }) => mayHaveLayer(layer, role) && (call === undefined || mayCall(call, role)),
+  );
   const load = Promise.all(layers.map((each) => each.load()));
   loads.set(role, load);
   return load;

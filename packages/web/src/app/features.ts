@@ -12,6 +12,7 @@ import { photoFeature } from '#web/features/photo/photo.feature.ts';
 import { policyFeature } from '#web/features/policy/policy.feature.ts';
 import { profileFeature } from '#web/features/profile/profile.feature.ts';
 import { searchFeature } from '#web/features/search/search.feature.ts';
+import { soilFeature } from '#web/features/soil/soil.feature.ts';
 import { sourcesFeature } from '#web/features/sources/sources.feature.ts';
 import { workFeature } from '#web/features/work/work.feature.ts';
 import { yieldMapFeature } from '#web/features/yieldMap/yieldMap.feature.ts';
@@ -31,6 +32,7 @@ const LIST = [
   ekFeature,
   cropMapFeature,
   photoFeature,
+  soilFeature,
   adminFeature,
   sourcesFeature,
   workFeature,

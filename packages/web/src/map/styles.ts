@@ -16,6 +16,7 @@ import { DAMAGE_STYLES } from './damageStyles.ts';
 import { hatch } from './hatch.ts';
 import type { MapFeature } from './layerSpec.ts';
 import { MAP_COLOURS as C, GROUND, MAP_FONT } from './palette.ts';
+import { SOIL_STYLES } from './soilStyles.ts';
 import { THEMATIC_STYLES } from './thematicStyles.ts';
 
 type StyleFunction = (feature: MapFeature, resolution: number) => Style[];
@@ -161,6 +162,7 @@ const STYLES = {
   position: fixed([dot(8, C.position, '#FFFFFF', 3)]),
   ...CHRONOLOGY_STYLES,
   ...DAMAGE_STYLES,
+  ...SOIL_STYLES,
   ...THEMATIC_STYLES,
   gpsVertex: fixed([dot(7, C.position, '#FFFFFF', 2)]),
 } as const satisfies Record<string, StyleFunction>;

@@ -29,7 +29,7 @@ const VIEWS: readonly (readonly [view: string, right: Right, people: readonly nu
   ["a block's products", 'products', [...INSURER, FARMER, AGRARMONITOR, AGRO]],
   ['the radar', 'radars', INSURER],
   ['a forest project', 'forestProjects', [ADMIN, WOODWISER]],
-  ["a block's plots", 'blockPlots', [ADMIN, AGRO]],
+  ["a plot's management zones", 'soilManagementZones', [ADMIN, AGRO]],
   ['the chronology of damages', 'damageChronology', [ADMIN]],
   ['the yield map', 'yields', [...INSURER, FARMER]],
   ['the damages by frost', 'frostDamages', [ADMIN, MANAGER, EXPERT_RISK_TAKING]],

@@ -22,7 +22,7 @@ describe('role profiles', () => {
     expect(ALL_ROLES.filter((role) => !ROLE_PROFILES[role].infoPanel)).toEqual([ROLES.PROKAT]);
   });
 
-  it('take the title from the company for its own people, and its theme where the role has none', () => {
+  it('take the title from the company but for farmers, and a named theme for the insurer’s own people alone', () => {
     const company = { title: 'Biztosító Térkép', theme: 'monitoring' };
     expect(titleFor(ROLE_PROFILES[ROLES.MANAGER], company)).toBe('Biztosító Térkép');
     expect(titleFor(ROLE_PROFILES[ROLES.MANAGER], null)).toBe('GeoRisk');
@@ -30,6 +30,8 @@ describe('role profiles', () => {
     expect(titleFor(ROLE_PROFILES[ROLES.AGRARMONITOR], company)).toBe('Biztosító Térkép');
     expect(titleFor(ROLE_PROFILES[ROLES.AGRARMONITOR], { ...company, title: 'GeoRisk' })).toBe('Agrármonitor');
     expect(themeFor(ROLE_PROFILES[ROLES.AGRARMONITOR], { ...company, theme: 'georisk' })).toBe('monitoring');
+    expect(titleFor(ROLE_PROFILES[ROLES.PROKAT], { ...company, title: '' })).toBe('Talajfelvételezés');
+    expect(themeFor(ROLE_PROFILES[ROLES.PROKAT], company)).toBe('soil');
     expect(themeFor(ROLE_PROFILES[ROLES.MANAGER], company)).toBe('monitoring');
     expect(themeFor(ROLE_PROFILES[ROLES.FARMER], company)).toBe('karriasztas');
     expect(themeFor(ROLE_PROFILES[ROLES.FARMER], { ...company, theme: '#123456' })).toBe('#123456');

@@ -11,7 +11,7 @@ export interface RoleProfile {
   readonly theme: ThemeName;
   readonly bodySize: 14 | 16;
   /** `none`: an account of a program, the web application does not open for it. */
-  readonly home: 'farmer' | 'staff' | 'ek' | 'none';
+  readonly home: 'farmer' | 'staff' | 'ek' | 'soil' | 'none';
   readonly searchPlaceholder: string;
   /** Whether the role can search for anything yet. */
   readonly search: boolean;
@@ -42,7 +42,7 @@ const insurer = {
   helpInBar: true,
 } as const satisfies Omit<RoleProfile, 'roleTitle'>;
 
-const special = { ...insurer, titleOf: 'role', generalLogo: false, search: false } as const;
+const special = { ...insurer, generalLogo: false, search: false } as const;
 const names = profileTexts.roles;
 const titles = profileTexts.titles;
 
@@ -76,7 +76,15 @@ export const ROLE_PROFILES = {
     ...insurer,
     roleTitle: names.operator,
   },
-  [ROLES.PROKAT]: { ...special, roleTitle: names.prokat, title: titles.prokat, theme: 'soil', infoPanel: false },
+  [ROLES.PROKAT]: {
+    ...special,
+    roleTitle: names.prokat,
+    title: titles.prokat,
+    theme: 'soil',
+    home: 'soil',
+    search: true,
+    infoPanel: false,
+  },
   [ROLES.AGRARMONITOR]: {
     ...special,
     roleTitle: names.agrarmonitor,
@@ -139,7 +147,7 @@ export const profileRoles: readonly Role[] = rolesWhere(({ profileMenu, home }) 
 /** A company without a title of its own has the product's. */
 const hasOwnTitle = ({ title }: Employer): boolean => title !== '' && title !== titles.general;
 
-/** Title of the page: the company's own, where it has one and goes before the role's. */
+/** Title of the page: the company's own, where it has one; a farmer's is the role's. */
 export const titleFor = (profile: RoleProfile, company: Employer | null): string =>
   profile.titleOf === 'company' && company && hasOwnTitle(company) ? company.title : profile.title;
 

@@ -1,6 +1,7 @@
 import type { Suggestion } from '@georisk/contract/endpoints.ts';
 import type { Company } from '@georisk/contract/verticals/session/session.ts';
 import type { LayerKey } from '@georisk/contract/layers/layerCatalog.ts';
+import type { Right } from '@georisk/contract/permissions/permissions.ts';
 import type { ClientLogWord } from '@georisk/contract/logWords.ts';
 import type { BBox } from '@georisk/domain/geo/bbox.ts';
 import type { Role } from '@georisk/domain/roles/roles.ts';
@@ -66,6 +67,8 @@ export interface MenuEntry {
 /** A layer that belongs to every full map, for the roles that have it. */
 export interface FeatureLayer {
   readonly layer: LayerKey;
+  /** Of the roles that have the layer only those with this right: the others' data come from another feature. */
+  readonly call?: Right;
   /** A hook that returns the layer's part of the map. */
   readonly load: () => Promise<() => MapPart>;
 }

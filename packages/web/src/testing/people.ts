@@ -30,7 +30,7 @@ export function person(
     welcomeScreen: false,
     hidePolicyDamage: false,
     capabilities: hasRisk ? ['risk'] : [],
-    company: role === ROLES.ADMIN ? null : COMPANY,
+    company: role === ROLES.ADMIN ? null : isOf(ROLE_GROUPS.special, role) ? { ...COMPANY, title: '' } : COMPANY,
     session: { kind: 'password', expiresAt: '2026-07-21T08:00:00.000Z', actorName: null },
     ...more,
   };

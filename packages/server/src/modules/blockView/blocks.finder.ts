@@ -22,7 +22,7 @@ export const blocks: Finder = {
 };
 /** The blocks of the soil survey, which are nobody's. */
 export const soilBlocks: Finder = {
-  openedBy: 'soilMaps',
+  openedBy: 'soilMepar',
   ofEverybody: true,
   roles: [ROLES.PROKAT],
   order: 3,

@@ -5,7 +5,7 @@ import type { Executor } from '#server/db/executor.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { notFound, Problem } from '#server/http/problem.ts';
 import type { CallContext } from '#server/modules/access/audit.ts';
-import { companyScopeOf, scopeOf } from '#server/modules/access/scope.ts';
+import { companyScopeOf, type Scope, scopeOf } from '#server/modules/access/scope.ts';
 import { blocksIn, policyPlotsIn } from '#server/modules/access/scopeFilter.ts';
 import { cut, type Extent, meetsExtent } from '#server/modules/map/extent.ts';
 import { presentPolicyPlot } from '#server/modules/policy/policyPlot.present.ts';
@@ -47,12 +47,7 @@ export async function withDates(
   const alertsOfBlock = Map.groupBy(alerts, ({ blockId }) => blockId);
   return blocks.map(({ id, ...block }) => ({
     ...block,
-    ndvi: firstOfEachDate(ndviOf.get(id) ?? []).map(({ date, groupName, layer, clearShare, mean }) => ({
-      date,
-      url: productUrl(groupName, layer),
-      clearShare,
-      mean,
-    })),
+    ndvi: ndviDates(ndviOf.get(id) ?? []),
     alerts: (alertsOfBlock.get(id) ?? []).map((alert) => ({
       date: alert.date,
       productId: alertProductId(alert.id),
@@ -61,6 +56,18 @@ export async function withDates(
     })),
   }));
 }
+
+const ndviDates = (rows: readonly ObservationRow[]): Mepar['ndvi'] =>
+  firstOfEachDate(rows).map(({ date, groupName, layer, clearShare, mean }) => ({
+    date,
+    url: productUrl(groupName, layer),
+    clearShare,
+    mean,
+  }));
+
+/** The NDVI dates of a block from the images of a scope, newest first. */
+export const ndviOfBlock = async (executor: Executor, blockId: number, companies: Scope): Promise<Mepar['ndvi']> =>
+  ndviDates(await publishedObservations(executor, [blockId], companies));
 
 /** Several groups may have an image of a day: the best of them comes first. */
 const firstOfEachDate = <R extends { readonly date: string }>(rows: readonly R[]): R[] =>

@@ -43,7 +43,8 @@ function familyOf(look: LookName, layers: readonly Layer[], boxesOf: ReturnType<
   const timed: WmsLayer = { name: prefix, title: wmsTexts.newest(title), dates };
   return {
     title,
-    abstract: product === null ? wmsTexts.background : PRODUCT_TEXTS[product].description,
+    abstract:
+      product === null ? wmsTexts[look === 'terrain' ? 'terrain' : 'background'] : PRODUCT_TEXTS[product].description,
     boxes: boxesOf([...grounds.values()]),
     styles: styles.map(({ name, legend }) => ({
       name,

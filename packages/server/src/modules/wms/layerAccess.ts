@@ -49,6 +49,8 @@ interface Reach {
   readonly role: number;
   readonly blocks: Scope;
   readonly companies: Scope;
+  /** Whose pictures come with a block of the soil survey. */
+  readonly survey: Scope;
   /** Images in the caller's own lists; null where the lists contain all. */
   readonly listed: ReadonlySet<string> | null;
 }
@@ -66,10 +68,16 @@ function isListed(listed: ReadonlySet<string>, { group, look, date }: Layer, on 
   return listed.has(imageKey({ kind, groupName: group, date: on })) || listed.has(`* ${kind} ${on}`);
 }
 
-function maySee({ role, blocks, companies, listed }: Reach, layer: Layer): boolean {
-  const isMine = (owner: number) =>
-    companies.kind === 'all' || (companies.kind === 'company' && companies.companyId === owner);
-  if (!layer.owners.every(isMine)) return false;
+/** Whether layers of these owners are within a scope; the installation's are within every one but none. */
+const holds = (scope: Scope, owners: readonly number[]): boolean =>
+  scope.kind === 'all' || owners.every((owner) => scope.kind === 'company' && scope.companyId === owner);
+
+/** Pictures that come with a block of the soil survey. */
+const SURVEY_LOOKS: readonly LookName[] = ['NDVI', 'terrain'];
+
+function maySee({ role, blocks, companies, survey, listed }: Reach, layer: Layer): boolean {
+  if (survey.kind !== 'none' && SURVEY_LOOKS.includes(layer.look) && holds(survey, layer.owners)) return true;
+  if (!holds(companies, layer.owners)) return false;
   const { product } = LOOKS[layer.look];
   // Chronology's true colour is the background under another name.
   if (product === null || layer.look === 'TCI') return true;
@@ -91,6 +99,7 @@ const newestFirst = (a: Layer, b: Layer) => b.date.localeCompare(a.date) || a.na
  * role;
  *   agronomy and monitoring clients the same by their own blocks, once they have some; of two dates both must be
  *   listed;
+ * - the soil survey lists NDVI and the terrain with any block;
  * - the other roles list no products of imagery;
  * - an image of NDVI that was refused is no product of anybody.
  * The result is cached for at most 5 s, as sessions are.
@@ -154,7 +163,7 @@ export function createLayerAccess(executor: Executor, clock: Clock): LayerAccess
             async () => new Set((await listedImages(executor, blocks, companies)).map(imageKey)),
           )
         : null;
-    return { role: caller.role, blocks, companies, listed };
+    return { role: caller.role, blocks, companies, survey: scopeOf('soilMepar', caller), listed };
   };
 
   /** A group's layers by look, newest first: a query about one of them reads only its like. */

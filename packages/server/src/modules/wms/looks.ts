@@ -5,8 +5,8 @@ import { PICTURE_TEXTS } from '@georisk/contract/tables.ts';
 import { type ProductType, typeOfPicture } from '@georisk/contract/products/productTypes.ts';
 import { wmsTexts } from './wms.hu.ts';
 
-/** How a raster is looked at: the pictures of products, and the true colour that is under every map. */
-export type LookName = PictureName | 'background';
+/** How a raster is looked at: the pictures of products, the true colour that is under every map, and the shaded terrain. */
+export type LookName = PictureName | 'background' | 'terrain';
 
 export interface Look extends Picture {
   /** What it is among the products; null: a background, no product. */
@@ -15,9 +15,11 @@ export interface Look extends Picture {
 
 const background: Look = { ...PICTURES.TCI, prefix: 'TCI', product: null };
 
+const terrain: Look = { prefix: 'Terrain', raster: 'Terrain', pair: null, value: 'colour', styles: [], product: null };
+
 /** The background follows the true colour that it is the same as: so they are listed for other programs. */
-export const LOOKS = Object.fromEntries(
-  PICTURE_NAMES.flatMap((name): [LookName, Look][] => {
+export const LOOKS = Object.fromEntries([
+  ...PICTURE_NAMES.flatMap((name): [LookName, Look][] => {
     const own: Look = { ...PICTURES[name], product: typeOfPicture(name) };
     return name === 'TCI'
       ? [
@@ -26,15 +28,18 @@ export const LOOKS = Object.fromEntries(
         ]
       : [[name, own]];
   }),
-) as Readonly<Record<LookName, Look>>;
+  ['terrain', terrain],
+]) as Readonly<Record<LookName, Look>>;
 
 /** The title of a look as other programs list it. */
-export const titleOfLook = (name: LookName): string =>
-  name === 'background' ? wmsTexts.backgroundTitle : PICTURE_TEXTS[name].title;
+export function titleOfLook(name: LookName): string {
+  if (name === 'terrain') return wmsTexts.terrainTitle;
+  return name === 'background' ? wmsTexts.backgroundTitle : PICTURE_TEXTS[name].title;
+}
 
 /** The title of a look's style; its name where it has none. */
 export const titleOfStyle = (look: LookName, style: string): string =>
-  PICTURE_TEXTS[look === 'background' ? 'TCI' : look].styles[style] ?? style;
+  look === 'background' || look === 'terrain' ? style : (PICTURE_TEXTS[look].styles[style] ?? style);
 
 export const LOOK_NAMES = Object.keys(LOOKS) as LookName[];
 

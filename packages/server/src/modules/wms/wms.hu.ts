@@ -6,5 +6,7 @@ export const wmsTexts = {
     dateBefore === null ? `${family} ${date}` : `${family} ${dateBefore} – ${date}`,
   backgroundTitle: 'Műholdkép',
   background: 'Valós színű műholdkép a térkép alá.',
+  terrainTitle: 'Domborzatmodell',
+  terrain: 'Tengerszint feletti magasság színezve, a lejtők árnyékolásával.',
   attribution: 'Copernicus Sentinel-2, feldolgozta a GeoRisk',
 };

@@ -1,5 +1,5 @@
 import { peopleWith } from '#web/routes/people.ts';
-import { href, pathTo } from '#web/routes/routes.ts';
+import { href } from '#web/routes/routes.ts';
 import { homeRoles } from '#web/session/roleProfiles.ts';
 import { type Feature, late } from '#web/shared/feature.ts';
 import { blockNames as names } from './block.feature.hu.ts';
@@ -20,14 +20,6 @@ export const blockFeature = {
     block: {
       name: names.hit,
       target: ({ meparCode }) => ({ kind: 'address', route: 'block', to: href.block(meparCode) }),
-    },
-    prokatMeparCode: {
-      name: names.hit,
-      target: ({ meparCode }) => ({
-        kind: 'address',
-        route: 'soilSamplingMepar',
-        to: pathTo('soilSamplingMepar', { id: meparCode }),
-      }),
     },
   },
 } as const satisfies Feature;

@@ -1,0 +1,75 @@
+import { expect, type Page, test } from '@playwright/test';
+import { serious } from './support/axe.ts';
+import { DESKTOP, demoUrl, enter, PHONE, pixelShare, TABLET, tokenOf } from './support/people.ts';
+import { keepScreens } from './support/screens.ts';
+
+const home = (page: Page) => page.getByRole('region', { name: 'Talajfelvétel' });
+const block = (page: Page) => page.getByRole('region', { name: 'MePAR blokk' });
+
+interface Found {
+  readonly suggestions: readonly { readonly meparCode?: string }[];
+}
+
+/** A block that the surveyor's search finds. */
+async function someBlock(): Promise<string> {
+  const authorization = `Bearer ${await tokenOf(demoUrl(), 'prokat')}`;
+  for (const phrase of 'ABCDEFGHIJKLMNOPQRSTUVWXYZ') {
+    const answer = await fetch(`${demoUrl()}/api/search?phrase=${phrase}`, { headers: { authorization } });
+    const [first] = ((await answer.json()) as Found).suggestions;
+    if (first?.meparCode !== undefined) return first.meparCode;
+  }
+  throw new Error('The demo has no blocks');
+}
+
+const zonesOf = async (userName: string): Promise<number> => {
+  const authorization = `Bearer ${await tokenOf(demoUrl(), userName)}`;
+  const answer = await fetch(`${demoUrl()}/api/prokat/overview`, { headers: { authorization } });
+  return ((await answer.json()) as { soilZones: number }).soilZones;
+};
+
+test('a surveyor opens the survey, finds a block, and reads its soil', async ({ page }) => {
+  const code = await someBlock();
+  await page.setViewportSize(DESKTOP);
+  await enter(page, demoUrl(), 'prokat');
+  await expect(page).toHaveTitle(/Talajfelmérés/);
+  await expect(page.locator('#info-panel')).toHaveCount(0);
+  await expect(home(page).getByText(/talajfolt · .* talajminta · .* menedzsmentzóna/)).toBeVisible();
+  await keepScreens(page, 'soil-home');
+  await home(page).getByRole('button', { name: 'Ugrás a felmért területre' }).click();
+  await expect(page.getByText('Genetikai talajtípusok (AGROTOPO)')).toBeVisible();
+  expect(await pixelShare(page, 'vivid')).toBeGreaterThan(0.05);
+  expect(await serious(page)).toEqual([]);
+  await keepScreens(page, 'soil-survey');
+
+  await page.getByPlaceholder('MePAR kód...').fill(code);
+  await page.getByRole('option').filter({ hasText: code }).first().click();
+  await expect(page).toHaveURL(new RegExp(`/view/soilSamplingMepar/${code}`));
+  await expect(block(page).getByRole('heading', { name: code })).toBeVisible();
+  await expect(block(page).getByRole('combobox', { name: 'NDVI-kép napja' })).toBeVisible();
+  await keepScreens(page, 'soil-mepar');
+
+  // A click in the middle of the block reads the soil beneath its picture.
+  await page.locator('.ol-viewport').click({ position: { x: DESKTOP.width / 2, y: DESKTOP.height / 2 } });
+  const popup = page.getByRole('dialog', { name: /Talajfolt|Talajminta|Menedzsmentzóna/ });
+  await expect(popup).toBeVisible();
+  expect(await serious(page)).toEqual([]);
+});
+
+for (const [name, size] of Object.entries({ phone: PHONE, tablet: TABLET }))
+  test(`the survey fits on a ${name}`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await enter(page, demoUrl(), 'prokat');
+    await home(page).getByRole('button', { name: 'Ugrás a felmért területre' }).click();
+    await expect(home(page)).toHaveCount(0);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(size.width);
+  });
+
+test('two surveyors see their own survey, and nobody else any of it', async ({ page }) => {
+  const [own, neighbours] = [await zonesOf('prokat'), await zonesOf('prokat-b')];
+  expect(own).toBeGreaterThan(neighbours);
+  expect(neighbours).toBeGreaterThan(0);
+  const code = await someBlock();
+  await enter(page, demoUrl(), 'manager', `/view/soilSamplingMepar/${code}`);
+  await expect(page.getByText('404 - page not found')).toBeVisible();
+});

@@ -1,0 +1,30 @@
+import { SOIL_ZONE_CATEGORIES, type SoilZoneCategory } from '../soilZone/soilZoneClasses.ts';
+
+const WORDS = { low: 'alacsony', medium: 'közepes', high: 'magas', unstable: 'változékony' } as const;
+
+/** Categories of management zones that have a colour of their own: by productivity, or A, B and C of a laboratory. */
+const CATEGORIES = [
+  ...SOIL_ZONE_CATEGORIES.map(({ id, word, color }) => ({ keys: [String(id), WORDS[word]], name: WORDS[word], color })),
+  { keys: ['a'], name: 'A', color: '#1A9641' },
+  { keys: ['b'], name: 'B', color: '#FFFFBF' },
+  { keys: ['c'], name: 'C', color: '#D7191C' },
+] as const;
+
+export interface ManagementCategory {
+  readonly name: string;
+  /** `#RRGGBB` */
+  readonly color: string;
+}
+
+/** A category by its number, its word or its letter; undefined where it has no colour of its own. */
+export function managementCategoryNamed(text: string): ManagementCategory | undefined {
+  const word = text.trim().toLowerCase();
+  return CATEGORIES.find(({ keys }) => (keys as readonly string[]).includes(word));
+}
+
+/** The category of a zone that was made of several seasons. */
+export function managementCategoryOf(category: SoilZoneCategory): ManagementCategory {
+  const found = managementCategoryNamed(String(category));
+  if (found === undefined) throw new RangeError(`no category ${category}`);
+  return found;
+}

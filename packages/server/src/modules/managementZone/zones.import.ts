@@ -1,0 +1,27 @@
+import type { Areal } from '@georisk/domain/geo/types.ts';
+import type { FeatureSource } from '#server/formats/featureSource.ts';
+import type { ImportReport, OnProgress } from '#server/imports/report.ts';
+import { runVectorImport } from '#server/imports/vectorImport.ts';
+import type { ImportDeps, VectorSpec } from '#server/imports/vectorSpec.ts';
+import type { SurveyOptions } from '#server/modules/soil/survey.ts';
+import { parseZone, planZones, zoneFields, type ZoneRow } from './zones.plan.ts';
+import { saveZones, storedZones } from './zones.repository.ts';
+
+const specOf = ({ companyId }: SurveyOptions): VectorSpec<typeof zoneFields, ZoneRow, Areal> => ({
+  kind: 'management-zones',
+  companyId,
+  fields: zoneFields,
+  shape: { rule: 'area', use: 'required' },
+  parse: parseZone,
+  keyOf: ({ externalId }) => externalId,
+  plan: async (tx, rows) => planZones(rows, await storedZones(tx, companyId, rows)),
+  write: (tx, { add, change }) => saveZones(tx, companyId, [...add, ...change]),
+});
+
+/** Imports management zones of a company, by their identifier. */
+export const importManagementZones = (
+  deps: ImportDeps,
+  source: FeatureSource,
+  options: SurveyOptions,
+  onProgress?: OnProgress,
+): Promise<ImportReport> => runVectorImport(deps, source, options, () => specOf(options), onProgress);

@@ -1,0 +1,59 @@
+import { asMultiPolygon } from '@georisk/domain/geo/geojson.ts';
+import type { Areal, MultiPolygon } from '@georisk/domain/geo/types.ts';
+import { managementCategoryNamed } from '@georisk/domain/soil/managementCategories.hu.ts';
+import { textOf } from '#server/formats/cellText.ts';
+import { optional, required } from '#server/imports/fields.ts';
+import { MEPAR_ALIASES } from '#server/imports/meparColumn.ts';
+import { type Plan, planUpserts, sameShape, type ShapedRow } from '#server/imports/plan.ts';
+import { readingRow, readMeparCode, readRequiredText, refuseRow } from '#server/imports/reading.ts';
+import type { Cells, ParsedRow } from '#server/imports/vectorSpec.ts';
+import { surveyTexts as texts } from '#server/modules/soil/soil.hu.ts';
+import { externalIdField, readColor, readExternalId } from '#server/modules/soil/survey.ts';
+
+export const zoneFields = {
+  areaName: required('areaname', 'terulet', 'teruletneve', 'tabla', 'tablanev', 'nev', 'name'),
+  category: required('category', 'kategoria', 'zona', 'osztaly'),
+  color: optional('color', 'szin'),
+  meparCode: optional(...MEPAR_ALIASES),
+  externalId: externalIdField,
+};
+
+export interface ZoneRow extends ShapedRow {
+  readonly externalId: string;
+  readonly areaName: string;
+  readonly category: string;
+  readonly color: string;
+  readonly meparCode: string | null;
+  readonly shape: MultiPolygon;
+}
+export type StoredZone = Omit<ZoneRow, 'row'>;
+
+export const parseZone = (cells: Cells<typeof zoneFields>, shape: Areal, row: number): ParsedRow<ZoneRow> =>
+  readingRow(() => {
+    const text = readRequiredText(cells.category, texts.fields.category, 100);
+    const known = managementCategoryNamed(text);
+    const color = readColor(cells.color, texts.fields.color) ?? known?.color;
+    const whole = asMultiPolygon(shape);
+    return {
+      row,
+      externalId: readExternalId(cells.externalId, whole.coordinates),
+      areaName: readRequiredText(cells.areaName, texts.fields.areaName, 100),
+      category: known?.name ?? text,
+      color: color ?? refuseRow(texts.unknownCategory(text)),
+      meparCode: textOf(cells.meparCode) === null ? null : readMeparCode(cells.meparCode),
+      shape: whole,
+    };
+  });
+
+export const planZones = (rows: readonly ZoneRow[], stored: ReadonlyMap<string, StoredZone>): Plan<ZoneRow> =>
+  planUpserts(
+    rows,
+    stored,
+    ({ externalId }) => externalId,
+    (row, old) =>
+      row.areaName === old.areaName &&
+      row.category === old.category &&
+      row.color === old.color &&
+      row.meparCode === old.meparCode &&
+      sameShape(row.shape, old.shape),
+  );

@@ -1,0 +1,255 @@
+import type { Answer } from '@georisk/contract/endpoints.ts';
+import type { SoilManagementZone, SoilSample, SoilZone } from '@georisk/contract/verticals/soil/soil.ts';
+import { buildTiff, imageFields, PLACE } from '@georisk/imagery/cog/tiffBuilder.ts';
+import { everything } from '@georisk/testing/landscape.ts';
+import { type Neighbourhood, openNeighbourhood, type PersonName } from '@georisk/testing/neighbourhood.ts';
+import { COMPANIES } from '@georisk/testing/people.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openFeatures } from '#server/formats/openFeatures.ts';
+import type { ImportReport } from '#server/imports/report.ts';
+import { type ImportBench, importBench, squareFeature } from '#server/imports/testing.ts';
+import { importManagementZones } from '#server/modules/managementZone/zones.import.ts';
+import { importSoilSamples } from './soilSamples.import.ts';
+import { importSoilZones } from './soilZones.import.ts';
+import { importTerrain } from './terrain.import.ts';
+
+const MINE = { companyId: COMPANIES.soil1.id };
+const THEIRS = { companyId: COMPANIES.soil2.id };
+
+let n: Neighbourhood;
+let bench: ImportBench;
+beforeAll(async () => {
+  n = await openNeighbourhood();
+});
+beforeEach(async () => {
+  const db = n.database.kysely;
+  for (const table of ['soilMapZone', 'soilSample', 'soilManagementZone', 'raster'] as const)
+    await db.deleteFrom(table).execute();
+  bench = await importBench(db);
+  return () => bench.remove();
+});
+afterAll(() => n.close());
+
+const EXTENT = encodeURIComponent(JSON.stringify(everything()));
+interface Items {
+  readonly soilZone: SoilZone;
+  readonly soilSample: SoilSample;
+  readonly soilManagementZone: SoilManagementZone;
+}
+async function read<N extends keyof Items>(name: N, who: PersonName = 'prokat'): Promise<readonly Items[N][]> {
+  const answer = await n.call(who, `/api/prokat/${name}?extent=${EXTENT}`);
+  expect(answer.statusCode).toBe(200);
+  return answer.json<{ items: Items[N][] }>().items;
+}
+const reasons = ({ saved, refused }: ImportReport) => {
+  expect(saved).toBe(false);
+  return refused.map(({ row, reason }) => `${row}: ${reason}`);
+};
+const table = async (text: string) => openFeatures(await bench.file('mintak.csv', text));
+
+describe('the import of soil zones', () => {
+  const zone = (properties: object, east = 0) => squareFeature(properties, east, 0);
+
+  it('names and colours the types by their code, name or plasticity, and leaves what is the same', async () => {
+    const features = [
+      zone({ id: 1, genetic: 16, physical: 38 }),
+      zone({ id: 2, genetic: 'réti talajok', physical: 'Agyag' }, 200),
+      zone({ id: 3, genetic: 'Löszös', physical: 'vegyes', colorGenetic: '#abc', colorPhysical: '112233' }, 400),
+    ];
+    const first = await importSoilZones(bench.deps, await bench.features(features), MINE);
+    expect([first.saved, first.added]).toEqual([true, 3]);
+    expect((await read('soilZone')).map(({ id: _, geom: __, ...facts }) => facts)).toEqual([
+      { genetic: 'Réti csernozjomok', physical: 'vályog', colorGenetic: '#5E4138', colorPhysical: '#FFAB91' },
+      { genetic: 'Réti talajok', physical: 'agyag', colorGenetic: '#72A938', colorPhysical: '#6D4C41' },
+      { genetic: 'Löszös', physical: 'vegyes', colorGenetic: '#AABBCC', colorPhysical: '#112233' },
+    ]);
+    const again = await importSoilZones(bench.deps, await bench.features(features), MINE);
+    expect([again.added, again.changed, again.unchanged]).toEqual([0, 0, 3]);
+  });
+
+  it('refuses a colour that is none, unknown types and a missing column by row and column, and saves nothing', async () => {
+    const features = [
+      zone({ genetic: 16, physical: 38 }),
+      zone({ genetic: 16, physical: 38, colorGenetic: 'barna', colorPhysical: null }, 200),
+      zone({ genetic: 'Braunerde', physical: 38 }, 400),
+      zone({ genetic: 16, physical: 'sár' }, 600),
+      zone({ genetic: '', physical: 38 }, 800),
+    ];
+    const map = { colorGenetic: 'colorGenetic' };
+    const [first, ...rest] = features;
+    const withColumn = [{ ...first, properties: { genetic: 16, physical: 38, colorGenetic: null } }, ...rest];
+    const report = await importSoilZones(bench.deps, await bench.features(withColumn), { ...MINE, map });
+    const [color, genetic, physical, empty] = reasons(report);
+    expect(color).toMatch(/^2: .*barna.*colorGenetic.*Invalid HEX color\./);
+    expect(genetic).toMatch(/^3: Ismeretlen genetikai talajtípus: „Braunerde”/);
+    expect(physical).toMatch(/^4: Ismeretlen fizikai talajféleség: „sár”/);
+    expect(empty).toMatch(/^5: Hiányzik: genetikai talajtípus/);
+    expect(await read('soilZone')).toEqual([]);
+    const missing = await importSoilZones(bench.deps, await bench.features([zone({ tipus: 16 })]), MINE);
+    expect(reasons(missing)[0]).toContain('Hiányzó oszlop: „genetic”, „physical”');
+  });
+
+  it('refuses degrees that are called EOV', async () => {
+    const ring = [
+      [21, 47],
+      [21.01, 47],
+      [21.01, 47.01],
+      [21, 47],
+    ];
+    const degrees = { geometry: { type: 'Polygon', coordinates: [ring] } };
+    const feature = { type: 'Feature', properties: { genetic: 16, physical: 38 }, ...degrees };
+    const report = await importSoilZones(bench.deps, await bench.features([feature]), MINE);
+    expect(reasons(report)[0]).toContain('A koordináták foknak látszanak');
+  });
+});
+
+describe('the import of soil samples', () => {
+  it('reads places from columns in EOV or degrees, from points and from areas', async () => {
+    const csv = await table('id,eovY,eovX,humusz,hrsz\nA,760100.5,180100,"2,35",0123/4\n');
+    expect((await importSoilSamples(bench.deps, csv, MINE)).saved).toBe(true);
+    const degrees = await table('id,lon,lat\nB,20.603,46.953\n');
+    expect((await importSoilSamples(bench.deps, degrees, MINE)).saved).toBe(true);
+    const point = {
+      type: 'Feature',
+      properties: { id: 'C', genetic: '25' },
+      geometry: { type: 'Point', coordinates: [760_300, 180_200] },
+    };
+    const area = squareFeature({ id: 'D', genetic: 'saját típus' }, 500, 0);
+    expect((await importSoilSamples(bench.deps, await bench.features([point, area]), MINE)).added).toBe(2);
+    const samples = await n.database.kysely.selectFrom('soilSample').select('externalId').orderBy('id').execute();
+    expect(samples.map(({ externalId }) => externalId)).toEqual(['A', 'B', 'C', 'D']);
+    const read3 = (await read('soilSample')).filter(({ genetic, hrsz }) => genetic !== null || hrsz !== null);
+    expect(read3.map(({ geom, genetic, hrsz, organicContent }) => [geom.type, genetic, hrsz, organicContent])).toEqual([
+      ['Point', null, '0123/4', 2.35],
+      ['Point', 'Réti talajok', null, null],
+      ['Polygon', 'saját típus', null, null],
+    ]);
+  });
+
+  it('leaves what is the same', async () => {
+    const csv = 'id,eovY,eovX,humusz\nA,760100.5,180100.123456,2.35\n';
+    await importSoilSamples(bench.deps, await table(csv), MINE);
+    expect((await importSoilSamples(bench.deps, await table(csv), MINE)).unchanged).toBe(1);
+    const changed = await importSoilSamples(bench.deps, await table(csv.replace('2.35', '2.4')), MINE);
+    expect(changed.changed).toBe(1);
+  });
+
+  it('refuses a sample nowhere, outside, twice, or with impossible humus, and saves nothing', async () => {
+    const text = [
+      'id,eovY,eovX,humusz,mepar',
+      'A,760100,180100,2,TESTOWN1',
+      'B,,,2,',
+      'C,10,20,2,',
+      'D,760100,180100,140,',
+      'E,760100,180100,sok,',
+      'F,760100,180100,1,XX',
+      'A,760200,180100,2,',
+    ].join('\n');
+    const found = reasons(await importSoilSamples(bench.deps, await table(text), MINE));
+    expect(found.map((each) => each.slice(0, 20))).toEqual([
+      '3: A mintának nincs ',
+      '4: A minta a megenge',
+      '5: A humusztartalom ',
+      '6: Nem szám: „sok” (',
+      '7: A MePAR-blokkazon',
+      '8: Ez az azonosító a',
+    ]);
+    expect(await read('soilSample')).toEqual([]);
+  });
+});
+
+describe('the import of management zones', () => {
+  it('colours the known categories and refuses others without a colour', async () => {
+    const zones = [
+      squareFeature({ areaName: 'Nagy tábla', category: 3, meparCode: 'TESTOWN1', color: null }, 0, 0),
+      squareFeature({ areaName: 'Nagy tábla', category: 'B', meparCode: null, color: null }, 200, 0),
+      squareFeature({ areaName: 'Nagy tábla', category: 'öntözött', meparCode: null, color: '#00F' }, 400, 0),
+    ];
+    expect((await importManagementZones(bench.deps, await bench.features(zones), MINE)).added).toBe(3);
+    expect((await read('soilManagementZone')).map(({ category, color }) => [category, color])).toEqual([
+      ['magas', '#1A9641'],
+      ['B', '#FFFFBF'],
+      ['öntözött', '#0000FF'],
+    ]);
+    const wrong = await bench.features([squareFeature({ areaName: 'x', category: 'öntözött' }, 0, 0)]);
+    expect(reasons(await importManagementZones(bench.deps, wrong, MINE))[0]).toMatch(/^1: Ismeretlen zónakategória/);
+  });
+});
+
+describe('what a surveyor sees', () => {
+  it('is of the own company: in lists, in counts and in the extent', async () => {
+    await importSoilZones(bench.deps, await bench.features([squareFeature({ genetic: 16, physical: 38 }, 0, 0)]), MINE);
+    const theirs = await bench.features([squareFeature({ genetic: 25, physical: 55 }, 600, 0)]);
+    await importSoilZones(bench.deps, theirs, THEIRS);
+    expect((await read('soilZone')).map(({ genetic }) => genetic)).toEqual(['Réti csernozjomok']);
+    expect(await read('soilZone', 'admin')).toHaveLength(2);
+    const overview = (await n.call('prokat', '/api/prokat/overview')).json<Answer<'soilOverview'>>();
+    expect(overview).toEqual({
+      soilZones: 1,
+      soilSamples: 0,
+      managementZones: 0,
+      box: [760_000, 180_000, 760_100, 180_100],
+      terrainUrl: null,
+    });
+    for (const who of ['manager', 'agro', 'farmer', 'woodwiser'] as const)
+      expect((await n.call(who, `/api/prokat/soilZone?extent=${EXTENT}`)).statusCode).toBe(403);
+  });
+});
+
+describe('the terrain', () => {
+  const SIDE = 64;
+  const heights = (of: (column: number, row: number) => number) =>
+    buildTiff([...imageFields({ width: SIDE, height: SIDE, bits: 32, format: 3 }), ...PLACE], {
+      blocks: [
+        new Uint8Array(
+          Float32Array.from({ length: SIDE * SIDE }, (_, at) => of(at % SIDE, Math.floor(at / SIDE))).buffer,
+        ),
+      ],
+    });
+  const saved = async (name: string, bytes: Uint8Array) =>
+    importTerrain(bench.deps, { path: await bench.file(name, bytes) }, MINE);
+  const capabilities = (who: PersonName) =>
+    n.call(who, `/geoserver/c${MINE.companyId}/wms?SERVICE=WMS&REQUEST=GetCapabilities`);
+
+  it('is a layer of its company alone, and comes with a block', async () => {
+    expect(
+      (
+        await saved(
+          'domborzat_2024-03-20.tif',
+          heights((column) => 90 + column / 8),
+        )
+      ).saved,
+    ).toBe(true);
+    const mepar = (await n.call('prokat', '/api/prokat/mepar/TESTOWN1')).json<Answer<'soilMepar'>>();
+    expect(mepar).toMatchObject({ meparCode: 'TESTOWN1', alerts: [], terrainUrl: 'c13:Terrain_2024-03-20' });
+    const seen = await capabilities('prokat');
+    expect(seen.statusCode).toBe(200);
+    expect(seen.body).toContain('<Name>Terrain_2024-03-20</Name>');
+    for (const who of ['manager', 'agro', 'farmer', 'managerB'] as const)
+      expect((await capabilities(who)).statusCode, who).toBe(404);
+  });
+
+  it.each([
+    ['no heights', heights(() => 30_000), 'nem lehet tengerszint feletti magasság'],
+    ['another file', Buffer.from('{}'), 'GeoTIFF'],
+    [
+      'bytes',
+      buildTiff([...imageFields({ width: 8, height: 8 }), ...PLACE], { blocks: [new Uint8Array(64)] }),
+      'egy sávja',
+    ],
+  ])('of %s is refused', async (_, bytes, sentence) => {
+    expect(reasons(await saved('domborzat_2024-03-20.tif', bytes))[0]).toContain(sentence);
+    expect(await n.database.kysely.selectFrom('raster').select('id').execute()).toEqual([]);
+  });
+
+  it('without a day is refused with what to do', async () => {
+    expect(
+      reasons(
+        await saved(
+          'domborzat.tif',
+          heights(() => 90),
+        ),
+      )[0],
+    ).toContain('--date');
+  });
+});

@@ -1,0 +1,38 @@
+import { needed, ofFeatures } from '#server/imports/ofFeatures.ts';
+import type { Module } from '#server/module.ts';
+import { soilRoutes } from './soil.routes.ts';
+import { importSoilSamples } from './soilSamples.import.ts';
+import { importSoilZones } from './soilZones.import.ts';
+import { importTerrain } from './terrain.import.ts';
+
+const VECTOR = ['map', 'layer', 'company'] as const;
+
+export const soilModule: Module = {
+  routes: ({ calls, deps }) => soilRoutes(calls, deps),
+  imports: {
+    'soil-zones': {
+      options: VECTOR,
+      ofCompany: true,
+      open: () =>
+        ofFeatures((deps, source, { command, companyId, onProgress }) =>
+          importSoilZones(deps, source, { ...command, companyId: needed(companyId) }, onProgress),
+        ),
+    },
+    'soil-samples': {
+      options: VECTOR,
+      ofCompany: true,
+      open: () =>
+        ofFeatures((deps, source, { command, companyId, onProgress }) =>
+          importSoilSamples(deps, source, { ...command, companyId: needed(companyId) }, onProgress),
+        ),
+    },
+    terrain: {
+      options: ['company', 'date', 'nodata', 'sheet', 'refresh'],
+      ofCompany: true,
+      open:
+        () =>
+        (deps, path, { command, companyId, onProgress }) =>
+          importTerrain(deps, { path }, { ...command, companyId: needed(companyId) }, onProgress),
+    },
+  },
+};

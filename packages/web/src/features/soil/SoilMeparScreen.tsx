@@ -1,0 +1,25 @@
+import { isMeparCode } from '@georisk/domain/mepar/meparCode.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { apiQuery } from '#web/lib/apiQuery.ts';
+import { CountryWith } from '#web/mapScreen/CountryWith.tsx';
+import { NotFoundPage } from '#web/routes/NotFoundPage.tsx';
+import { ProgressView } from '#web/ui/ProgressView.tsx';
+import { SoilMeparMap } from './SoilMeparMap.tsx';
+import { soilTexts as texts } from './texts.hu.ts';
+
+function MeparOf({ code }: { readonly code: string }) {
+  const mepar = useQuery({ ...apiQuery('soilMepar', { params: { code } }), meta: { errorPage: false } });
+  if (mepar.data !== undefined) return <SoilMeparMap mepar={mepar.data} />;
+  return (
+    <CountryWith settlements="CITY">
+      <ProgressView what={texts.meparWhat} error={mepar.error} onRetry={() => void mepar.refetch()} />
+    </CountryWith>
+  );
+}
+
+/** A block of the soil survey, with its NDVI and the terrain. */
+export function SoilMeparScreen() {
+  const { id = '' } = useParams();
+  return isMeparCode(id) ? <MeparOf code={id} /> : <NotFoundPage nested />;
+}

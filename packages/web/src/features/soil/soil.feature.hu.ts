@@ -1,0 +1,3 @@
+export const soilNames = {
+  hit: 'MePAR blokk',
+} as const;

@@ -1,0 +1,104 @@
+import type { Answer } from '@georisk/contract/endpoints.ts';
+import type { SoilZone } from '@georisk/contract/verticals/soil/soil.ts';
+import { type BBox, bboxPolygon } from '@georisk/domain/geo/bbox.ts';
+import { PHYSICAL_TYPES } from '@georisk/domain/soil/physicalTypes.hu.ts';
+import { useCallback } from 'react';
+import { callApi } from '#web/lib/api.ts';
+import { asAreal } from '#web/map/areal.ts';
+import { askable } from '#web/map/askable.ts';
+import type { MapFeature } from '#web/map/layerSpec.ts';
+import type { MapPart } from '#web/mapScreen/mapPart.ts';
+import { useExtentLoad } from '#web/mapScreen/useExtentLoad.ts';
+import { useCurrentUser } from '#web/session/useSession.ts';
+import { sharedLoad } from '#web/shared/fullMap/sharedLoad.ts';
+import type { Fact } from './FactPopup.tsx';
+import { GeneticLegend } from './GeneticLegend.tsx';
+import { soilTexts as texts } from './texts.hu.ts';
+import { useFactPopup } from './useFactPopup.tsx';
+import { useFindSurvey } from './useFindSurvey.ts';
+
+type ZoneFeature = MapFeature & { readonly zone: SoilZone };
+type Load = (extent: BBox, signal: AbortSignal) => Promise<Answer<'soilZone'>>;
+
+const zonesOfUser = (): Load =>
+  sharedLoad(
+    (extent: BBox) => extent.join(),
+    (extent, signal) =>
+      callApi('soilZone', { query: { extent: JSON.stringify(bboxPolygon(askable(extent))) }, signal }),
+  );
+
+/** The two layers are one request; another user's answer is never shared. */
+let shared: { readonly userId: number; readonly load: Load } | undefined;
+function loadOf(userId: number): Load {
+  if (shared?.userId !== userId) shared = { userId, load: zonesOfUser() };
+  return shared.load;
+}
+
+const factsOf = ({ genetic, physical }: SoilZone): readonly Fact[] => [
+  [texts.genetic, genetic],
+  [texts.physical, physical],
+];
+
+/** The patches of the soil map in one of their two meanings. */
+function useZones(
+  layer: 'SOIL_GENETIC' | 'SOIL_PHYSICAL',
+  look: (zone: SoilZone) => Pick<MapFeature, 'style' | 'color'>,
+) {
+  const { id } = useCurrentUser();
+  const { popup, open } = useFactPopup(texts.zone);
+  const findBox = useFindSurvey();
+  const load = useCallback(
+    async (extent: BBox, signal: AbortSignal) => {
+      const { items, truncated } = await loadOf(id)(extent, signal);
+      const features = items.map(
+        (zone): ZoneFeature => ({ id: String(zone.id), geometry: asAreal(zone.geom), zone, ...look(zone) }),
+      );
+      return { features, truncated };
+    },
+    [id, look],
+  );
+  const { spec, state, find } = useExtentLoad<ZoneFeature>({
+    key: layer,
+    layer,
+    cacheKey: `soilZone ${id}`,
+    load,
+    none: texts.zonesNone,
+    failed: texts.zonesFailed,
+  });
+  return {
+    layer,
+    on: true,
+    specs: [spec],
+    state,
+    findBox,
+    pickable: [spec.key],
+    hoverText: ({ id: hit }) => {
+      const zone = find(hit)?.zone;
+      return zone === undefined ? null : { title: zone.genetic, lines: [`${texts.physical}: ${zone.physical}`] };
+    },
+    onPick: ({ id: hit }) => {
+      const feature = find(hit);
+      if (feature !== undefined) open(feature, factsOf(feature.zone));
+    },
+    popup,
+  } satisfies MapPart;
+}
+
+const geneticLook = ({ colorGenetic: color }: SoilZone) => ({ style: 'soilGenetic', color }) as const;
+const physicalLook = ({ colorPhysical: color }: SoilZone) => ({ style: 'soilPhysical', color }) as const;
+
+/** Genetic soil types. */
+export function useGeneticPart(): MapPart {
+  return { ...useZones('SOIL_GENETIC', geneticLook), legend: { kind: 'node', titled: true, node: <GeneticLegend /> } };
+}
+
+const PHYSICAL_LEGEND = {
+  kind: 'classes',
+  title: texts.legendPhysical,
+  rows: PHYSICAL_TYPES.map(({ name, color }) => ({ label: name, color, position: null })),
+} as const;
+
+/** Physical soil types, hatched over the genetic ones. */
+export function usePhysicalPart(): MapPart {
+  return { ...useZones('SOIL_PHYSICAL', physicalLook), legend: { kind: 'table', legend: PHYSICAL_LEGEND } };
+}

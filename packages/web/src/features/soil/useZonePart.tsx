@@ -1,0 +1,66 @@
+import type { SoilManagementZone } from '@georisk/contract/verticals/soil/soil.ts';
+import { SOIL_ZONE_CATEGORIES } from '@georisk/domain/soilZone/soilZoneClasses.ts';
+import { managementCategoryOf } from '@georisk/domain/soil/managementCategories.hu.ts';
+import { asAreal } from '#web/map/areal.ts';
+import type { MapFeature } from '#web/map/layerSpec.ts';
+import type { MapPart } from '#web/mapScreen/mapPart.ts';
+import { useExtentPart } from '#web/mapScreen/useExtentPart.ts';
+import { soilTexts as texts } from './texts.hu.ts';
+import { useFactPopup } from './useFactPopup.tsx';
+import { useFindSurvey } from './useFindSurvey.ts';
+
+/** The answer names no row: a zone is identified by its area, its category and where it begins. */
+const idOf = ({ areaName, category, geom }: SoilManagementZone) =>
+  `${areaName} ${category} ${String(geom.coordinates[0]?.[0])}`;
+
+const featureOf = (zone: SoilManagementZone): MapFeature => ({
+  id: idOf(zone),
+  geometry: asAreal(zone.geom),
+  style: 'soilManagementZone',
+  color: zone.color,
+});
+
+const LEGEND = {
+  kind: 'classes',
+  title: texts.legendManagement,
+  rows: SOIL_ZONE_CATEGORIES.map(({ id }) => {
+    const { name, color } = managementCategoryOf(id);
+    return { label: name, color, position: null };
+  }),
+} as const;
+
+/** Management zones of the company, by extent. */
+export function useZonePart(): MapPart {
+  const { popup, open } = useFactPopup(texts.managementZone);
+  const findBox = useFindSurvey();
+  const zones = useExtentPart({
+    layer: 'SOIL_MANAGEMENT_ZONE',
+    call: 'soilManagementZone',
+    featureOf,
+    none: texts.managementNone,
+    failed: texts.managementFailed,
+  });
+  return {
+    layer: 'SOIL_MANAGEMENT_ZONE',
+    on: true,
+    specs: [zones.spec],
+    state: zones.state,
+    findBox,
+    pickable: [zones.spec.key],
+    hoverText: ({ id }) => {
+      const zone = zones.find(id)?.item;
+      return zone === undefined ? null : { title: zone.areaName, lines: [`${texts.category}: ${zone.category}`] };
+    },
+    onPick: ({ id }) => {
+      const feature = zones.find(id);
+      if (feature === undefined) return;
+      const { areaName, category } = feature.item;
+      open(feature, [
+        [texts.areaName, areaName],
+        [texts.category, category],
+      ]);
+    },
+    legend: { kind: 'table', legend: LEGEND },
+    popup,
+  };
+}

@@ -83,12 +83,14 @@ export const PROBLEM_TEXTS: Readonly<Record<keyof typeof PROBLEMS, string>> = /*
   ...session.problemTexts,
   ...insurance.problemTexts,
   ...admin.problemTexts,
+  ...agronomy.problemTexts,
 }));
 
 /** The kinds of import as people read them. */
 export const IMPORT_TITLES: ImportTitles = /* @__PURE__ */ composed(() => ({
   ...maps.importTitles,
   ...insurance.importTitles,
+  ...agronomy.importTitles,
 }));
 
 /** The kinds of background jobs as people read them. */

@@ -22,7 +22,13 @@ import * as soil from './verticals/soil/soil.vertical.ts';
 /** The whole API: what can be called, where, and by which row of the permission matrix. */
 export const API = /* @__PURE__ */ composed(
   () =>
-    ({ ...session.calls, ...insurance.calls, ...maps.calls, ...admin.calls }) as const satisfies Record<string, Call>,
+    ({
+      ...session.calls,
+      ...insurance.calls,
+      ...maps.calls,
+      ...admin.calls,
+      ...agronomy.calls,
+    }) as const satisfies Record<string, Call>,
 );
 
 /**
@@ -38,7 +44,6 @@ export const OTHER_RIGHTS = /* @__PURE__ */ composed(
       ...radar.rights,
       ...frost.rights,
       ...soil.rights,
-      ...agronomy.rights,
       ...monitoring.rights,
       ...forestry.rights,
       ...cemetery.rights,
@@ -67,5 +72,12 @@ export const CLIENT_ROUTES = /* @__PURE__ */ composed(
 
 /** Every reason for which the server refuses or fails, with its HTTP status. */
 export const PROBLEMS = /* @__PURE__ */ composed(
-  () => ({ ...generalProblems, ...session.problems, ...insurance.problems, ...admin.problems }) as const,
+  () =>
+    ({
+      ...generalProblems,
+      ...session.problems,
+      ...insurance.problems,
+      ...admin.problems,
+      ...agronomy.problems,
+    }) as const,
 );

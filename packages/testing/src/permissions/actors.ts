@@ -34,7 +34,7 @@ export const COLUMNS: readonly Actor[] = [
   actor('a.risk1'),
 ];
 
-/** The same roles from elsewhere: the other insurer, the neighbour, an administrator with a company. */
+/** The same roles from elsewhere: the other insurer, the neighbour, an administrator with a company, the other client. */
 export const OTHERS: readonly Actor[] = [
   actor('b.manager'),
   actor('b.operator'),
@@ -43,4 +43,5 @@ export const OTHERS: readonly Actor[] = [
   actor('a.farmer2'),
   actor('farmer57'),
   actor('admin2'),
+  actor('agro2'),
 ];

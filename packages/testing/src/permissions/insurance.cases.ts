@@ -1,11 +1,13 @@
 import type { Answer } from '@georisk/contract/endpoints.ts';
 import type { PermissionId } from '@georisk/contract/permissions/permissionId.ts';
 import { cellFor } from '@georisk/contract/permissions/permissions.ts';
-import { isAdmin } from '@georisk/domain/roles/roles.ts';
+import { isAdmin, ROLES } from '@georisk/domain/roles/roles.ts';
 import { drawOutline } from '../fixture.ts';
 import { BLOCKS, type BlockName, cornerOf, everything, square } from '../landscape.ts';
 import type { Actor } from './actors.ts';
 import { type Ask, always, type CallCase, MALFORMED_IDS, MISSING_ID, type World } from './ask.ts';
+import { blockPlotsOf, plotIdOf } from './agronomy.cases.ts';
+import { BLOCK_PLOTS } from './plantBlockPlots.ts';
 import { BLOCK_OWNERS, type Owned, PLOT_OWNERS, POLICY_OWNERS, reached, reaches } from './reach.ts';
 import { massAssignment } from './session.cases.ts';
 
@@ -13,8 +15,10 @@ const EXTENT = `extent=${encodeURIComponent(JSON.stringify(everything()))}`;
 const CODES = Object.keys(BLOCKS) as BlockName[];
 const MALFORMED_CODES = ['testown1', 'TESTOWN', 'TESTOWN11', '%C3%81ESTOWN', '%00ESTOWN', "TESTOW'1"];
 
-/** A farmer's types of products (B4); the insurer's people get all. */
+/** A farmer's and an agronomist's types of products (B4); the insurer's people get all. */
 const FARMER_TYPES = new Set(['Alert', 'AgriNdvi', 'NDVI', 'Chronology']);
+const AGRO_TYPES = new Set(['NDVI', 'Chronology', 'SoilManagementZone']);
+const typesOf = ({ role }: Actor) => (role === ROLES.AGRO ? AGRO_TYPES : FARMER_TYPES);
 const isOwner = (permission: PermissionId, actor: Actor) => cellFor(permission, actor.role) === 'O';
 
 const plotIds = (world: World, names: readonly (keyof typeof PLOT_OWNERS)[]) =>
@@ -55,6 +59,9 @@ function onBlock(world: World, name: BlockName, actor: Actor): string[] {
     ...plotIds(world, plots),
     ...policies.map((policy) => `policy ${world.land.policies[policy]}`),
     ...(seesDamage ? [`damage ${world.land.damages[damage]}`] : []),
+    ...blockPlotsOf(actor)
+      .filter((plot) => BLOCK_PLOTS[plot][3] === name)
+      .map((plot) => `blockPlot ${plotIdOf(plot)}`),
   ];
 }
 
@@ -80,8 +87,8 @@ const datesOf = (name: BlockName) => (actor: Actor) =>
     ? []
     : [...(NDVI_ON[name] ?? []).map((date) => `ndvi ${date}`), ...alertsOn(name, actor)];
 
-/** Roles whose products are no alerts (B4): monitoring and agronomy. */
-const WITHOUT_ALERTS: ReadonlySet<number> = new Set([10, 11]);
+/** A role that sees no alerts: monitoring. An agronomist is notified of them, and sees them though they are no products. */
+const WITHOUT_ALERTS: ReadonlySet<number> = new Set([ROLES.AGRARMONITOR]);
 
 const NDVI_ON: Partial<Record<BlockName, readonly string[]>> = {
   own: ['2018-05-20'],
@@ -110,15 +117,17 @@ const productIds = (world: World, name: BlockName) => (actor: Actor) => {
   const farmer = isOwner('B4', actor);
   const imagery = NDVI_ON[name] ? ['NDVI', ...(insured ? ['AgriNdvi'] : []), 'Chronology/BMI', 'HeterogenityMap'] : [];
   const trueColour = name === 'own' || name === 'shared' ? ['Chronology/TCI'] : [];
+  const zones = name === 'own' ? ['SoilManagementZone'] : [];
   const maps = name === 'own' && !farmer ? world.imagery.damageMaps : undefined;
   const admin = actor.role !== 'anon' && isAdmin(actor.role);
   return [
     ...imagery,
+    ...zones,
     ...trueColour,
     ...alertsOn(name, actor).map(() => 'Alert'),
     ...(maps && (admin || actor.companyId === 4) ? [`DamageMap ${maps.own}`] : []),
     ...(maps && (admin || actor.companyId === 7) ? [`DamageMap ${maps.foreign}`] : []),
-  ].filter((type) => !farmer || FARMER_TYPES.has(type.split(/[/ ]/)[0] ?? ''));
+  ].filter((type) => !farmer || typesOf(actor).has(type.split(/[/ ]/)[0] ?? ''));
 };
 
 const rowAsks =
@@ -193,6 +202,7 @@ export const insuranceCases = {
         ...body.policyPlots.map(({ id }) => `plot ${id}`),
         ...body.policies.map(({ id }) => `policy ${id}`),
         ...body.damages.map(({ id }) => `damage ${id}`),
+        ...body.blockPlots.map(({ id }) => `blockPlot ${id}`),
       ],
     },
   ],

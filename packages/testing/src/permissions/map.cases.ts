@@ -13,17 +13,19 @@ const [FIRST, SECOND] = IMAGE_DATES;
 
 const ndviTypes = ({ role }: Actor) => [
   'NDVI',
-  'AgriNdvi',
+  ...(ROLES.AGRO === role ? [] : ['AgriNdvi']),
   'Chronology_BMI',
-  ...(ROLES.FARMER === role ? [] : ['HeterogenityMap']),
+  ...(ROLES.FARMER === role || ROLES.AGRO === role ? [] : ['HeterogenityMap']),
 ];
 const TRUE_COLOUR = [`TCI_${FIRST}`, `Chronology_TCI_${FIRST}`];
 
-/** Dates with products of a farmer's own blocks. */
+/** Dates with products of a farmer's or a client's own blocks. */
 const FARMER_DATES: Readonly<Record<string, readonly string[]>> = {
   'a.farmer1': [FIRST],
   'a.farmer2': [FIRST],
   'b.farmer1': [SECOND],
+  agro1: [FIRST],
+  agro2: [SECOND],
 };
 
 /** Layers of the shared imagery that an actor sees. */

@@ -35,12 +35,13 @@ export const POLICY_OWNERS = {
   foreign: owned([B], 'b.farmer1'),
 } as const;
 
-/** Blocks on which a company has a plot or a case; a farmer's are those with one of their plots. */
+/** Blocks on which a company has a plot or a case; a farmer's are those with one of their plots, an
+ * agronomist's those with one of their company's. */
 export const BLOCK_OWNERS = {
-  own: owned([A], 'a.farmer1'),
+  own: owned([A], 'a.farmer1', 'agro1'),
   shared: owned([A], 'a.farmer1', 'a.farmer2'),
   second: owned([A], 'a.farmer2'),
-  foreign: owned([B], 'b.farmer1'),
+  foreign: owned([B], 'b.farmer1', 'agro2'),
   mixed: owned([A, B], 'a.farmer2', 'b.farmer1'),
   empty: owned([]),
 } as const;

@@ -3,6 +3,7 @@ import { ROLES } from '@georisk/domain/roles/roles.ts';
 import { type BlockName, BLOCKS } from '../landscape.ts';
 import type { Actor } from './actors.ts';
 import { always, type Ask, type CallCase } from './ask.ts';
+import { blockPlotsOf, plotIdOf } from './agronomy.cases.ts';
 import { BLOCK_OWNERS, POLICY_OWNERS, reached } from './reach.ts';
 
 const INSURER: readonly unknown[] = [
@@ -29,6 +30,14 @@ const CASE_OWNERS = { own: POLICY_OWNERS.own, second: POLICY_OWNERS.second, fore
 const damages = (actor: Actor): string[] =>
   INSURER.includes(actor.role) ? reached('D1', actor, CASE_OWNERS).map((name) => `damage KAR-${name}`) : [];
 
+/** The names of plots are searched by agronomists alone. */
+const blockPlots = (actor: Actor): string[] =>
+  actor.role === ROLES.AGRO
+    ? blockPlotsOf(actor)
+        .filter((name) => name !== 'ownSecond')
+        .map((name) => `blockPlot ${plotIdOf(name)}`)
+    : [];
+
 const ask = (what: string, phrase: string, ids: (actor: Actor) => readonly string[]): Ask => ({
   what,
   query: `phrase=${encodeURIComponent(phrase)}&limit=20`,
@@ -51,6 +60,7 @@ export const searchCases = {
         ask('blocks by their code', 'test', blocks),
         ask('cases by their number', 'kar-', damages),
         ask('a wildcard is a sign like any other', '%', () => []),
+        ask('plots by their name', 'öreg', blockPlots),
         ask('nothing of that name', 'zzzz', () => []),
         malformed('no phrase', ''),
         malformed('an empty phrase', 'phrase='),

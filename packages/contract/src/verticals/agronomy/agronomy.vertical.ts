@@ -1,9 +1,9 @@
-import type { PermissionId } from '../../permissions/permissionId.ts';
-
-export const rights = {
-  blockPlots: 'L11',
-} as const satisfies Record<string, PermissionId>;
+export { calls } from './calls.ts';
 
 export const routes = {
   blockPlot: '/view/blockPlot/:id',
 } as const satisfies Record<string, `/${string}`>;
+
+export const problems = {
+  'no-zones': 409,
+} as const satisfies Record<string, number>;

@@ -1,3 +1,4 @@
+import { type Role, ROLES } from '@georisk/domain/roles/roles.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from './scope.ts';
 
@@ -50,7 +51,7 @@ export const damagePlotsIn = (scope: Scope): Condition =>
 
 /**
  * Condition on table `block`: the blocks that carry a policy plot or a damage of the scope; a farmer's by their plots
- * alone.
+ * alone, an agronomist's by their company's.
  */
 export const blocksIn = (scope: Scope): Condition =>
   condition(scope, {
@@ -58,9 +59,22 @@ export const blocksIn = (scope: Scope): Condition =>
       exists (select 1 from policy_plot mine where mine.mepar_code = block.mepar_code and mine.company_id = ${companyId})
       or exists (select 1 from damage_block mine join damage on damage.id = mine.damage_id
         where mine.mepar_code = block.mepar_code and mine.company_id = ${companyId} and damage.deleted_at is null))`,
-    // The few codes of the farmer first, then the blocks by their index: no planner begins with all blocks.
+    // The few codes of the caller first, then the blocks by their index: no planner begins with all blocks.
     own: (companyId, userId) => sql<boolean>`block.mepar_code = any(array(select mine.mepar_code from policy_plot mine
-      where mine.farmer_user_id = ${userId} and mine.company_id = ${companyId}))`,
+        where mine.farmer_user_id = ${userId} and mine.company_id = ${companyId}
+      union all select mine.mepar_code from block_plot mine
+        where mine.company_id = ${companyId} and ${hasRole(userId, ROLES.AGRO)}))`,
+  });
+
+/** One text for the owners of every kind: statements are kept by the kind of their scope. */
+const hasRole = (userId: number, role: Role): Condition =>
+  sql<boolean>`exists (select 1 from app_user who where who.id = ${userId} and who.role = ${sql.lit(role)})`;
+
+/** Condition on table `block_plot`: its calls give rows of a company, or all. */
+export const blockPlotsIn = (scope: Scope): Condition =>
+  condition(scope, {
+    company: (companyId) => sql<boolean>`block_plot.company_id = ${companyId}`,
+    own: () => NEVER,
   });
 
 /**

@@ -1,4 +1,5 @@
+import { agronomyPart } from './agronomy/agronomy.part.ts';
 import type { DemoPart } from './part.ts';
 
 /** The demo of each vertical; a new one is a line here. */
-export const PARTS: readonly DemoPart[] = [];
+export const PARTS: readonly DemoPart[] = [agronomyPart];

@@ -49,7 +49,7 @@ export const SPRAYINGS = ['nitrogén fejtrágya', 'gombaölő szer', 'deszikkál
 /** Columns of the file, as the client's field register names them. */
 export const COLUMNS = {
   name: 'Tábla neve',
-  mepar: 'MePAR blokk',
+  mepar: 'MePAR-kód',
   plant: 'Növény',
   yield: 'Hozam (t/ha)',
   spraying: 'Differenciált permetezés',

@@ -20,7 +20,7 @@ const NAMES = Object.keys(BLOCK_PLOT_OWNERS) as PlotName[];
 export const blockPlotsOf = (actor: Actor): PlotName[] => reached('L11', actor, BLOCK_PLOT_OWNERS);
 export const plotIdOf = (name: PlotName): string => String(BLOCK_PLOTS[name][0]);
 
-const RATES = 'material=P%C3%A9tis%C3%B3&low=100&medium=150.5&high=200&unstable=0';
+const RATES = 'material=P%C3%A9tis%C3%B3&low=100&medium=150&high=200&unstable=0';
 
 /** Asks about each plot, of another company's, of none, and with malformed numbers. */
 const plotAsks = (query: string, statusOf: (name: PlotName) => number, ids?: (name: PlotName) => string[]): Ask[] => [

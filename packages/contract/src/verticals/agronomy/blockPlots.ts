@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { areaGeometry, type Endpoint, isoDate, noQuery, rowId } from '../../schemas/shared.ts';
+import { areaGeometry, type Endpoint, isoDate, noQuery, rowId, wholeNumber } from '../../schemas/shared.ts';
 import { blockPlot, product } from '../insurance/blocks.ts';
 
 export type { BlockPlot } from '../insurance/blocks.ts';
@@ -36,11 +36,7 @@ export type PrescriptionFormat = (typeof PRESCRIPTION_FORMATS)[number];
 
 /** The highest rate of a zone, kg/ha. */
 export const MAX_RATE = 10_000;
-const RATE = /^(?:0|[1-9][0-9]{0,4})(?:\.[0-9]{1,3})?$/;
-const rate = z.preprocess(
-  (value) => (typeof value === 'string' && RATE.test(value) ? Number(value) : Number.NaN),
-  z.number().min(0).max(MAX_RATE),
-);
+const rate = wholeNumber(0, MAX_RATE);
 
 const params = z.strictObject({ id: rowId });
 

@@ -6,10 +6,10 @@ export type TypedRates = Readonly<Record<ZoneCategory, string>>;
 /** Less where little grows anyway, more where it pays. */
 export const USUAL_RATES: TypedRates = { low: '120', medium: '150', high: '180', unstable: '120' };
 
-/** A typed rate with a decimal comma or point; null where it is none. */
+/** A typed rate, a whole number; null where it is none. */
 export function rateOf(typed: string): number | null {
-  const text = typed.trim().replace(',', '.');
-  if (!/^\d{1,5}(?:\.\d{1,3})?$/.test(text)) return null;
+  const text = typed.trim();
+  if (!/^\d{1,5}$/.test(text)) return null;
   const rate = Number(text);
   return rate <= MAX_RATE ? rate : null;
 }

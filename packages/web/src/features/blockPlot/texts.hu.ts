@@ -61,7 +61,7 @@ export const blockPlotTexts = {
   material: 'Anyag',
   materialDefault: 'Műtrágya',
   rate: (zone: string) => `${zone} zóna, kg/ha`,
-  rateWrong: 'Nulla és 10 000 közötti szám.',
+  rateWrong: 'Nulla és 10 000 közötti egész szám.',
   total: (amount: string) => `Összesen ${amount}\u00A0kg`,
   shapefile: 'Shapefile (ZIP)',
   isoxml: 'ISOXML (TASKDATA)',

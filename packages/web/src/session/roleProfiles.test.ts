@@ -22,8 +22,12 @@ describe('role profiles', () => {
     expect(ALL_ROLES.filter((role) => !ROLE_PROFILES[role].infoPanel)).toEqual([ROLES.PROKAT]);
   });
 
-  it('take title and theme from the company only for the insurer’s own people', () => {
+  it('take title and theme from the company for the insurer’s own people, and the title for a client’s', () => {
     const company = { title: 'Biztosító Térkép', theme: 'monitoring' };
+    expect(titleFor(ROLE_PROFILES[ROLES.AGRO], company)).toBe('Biztosító Térkép');
+    expect(titleFor(ROLE_PROFILES[ROLES.AGRO], { ...company, title: 'GeoRisk' })).toBe('Tábláim');
+    expect(titleFor(ROLE_PROFILES[ROLES.AGRO], null)).toBe('Tábláim');
+    expect(themeFor(ROLE_PROFILES[ROLES.AGRO], company)).toBe('agronomy');
     expect(titleFor(ROLE_PROFILES[ROLES.MANAGER], company)).toBe('Biztosító Térkép');
     expect(titleFor(ROLE_PROFILES[ROLES.MANAGER], null)).toBe('GeoRisk');
     expect(titleFor(ROLE_PROFILES[ROLES.FARMER], company)).toBe('Kárriasztás');

@@ -136,9 +136,11 @@ export const homeRoles = (home: RoleProfile['home']): readonly Role[] => rolesWh
 /** The roles with a profile page. */
 export const profileRoles: readonly Role[] = rolesWhere(({ profileMenu, home }) => profileMenu && home !== 'none');
 
-/** Title of the page: the role's own, or for the insurer's people their company's. */
-export const titleFor = (profile: RoleProfile, company: Employer | null): string =>
-  profile.titleOf === 'company' && company && company.title !== '' ? company.title : profile.title;
+/** Title of the page: the company's own, if it has one and the role shows it, else the role's. */
+export function titleFor(profile: RoleProfile, company: Employer | null): string {
+  const own = company?.title ?? '';
+  return profile.titleOf === 'role' || own === '' || own === titles.general ? profile.title : own;
+}
 
 /** Theme: a company's own colour has precedence, the company's named theme only over the general one. */
 export function themeFor(profile: RoleProfile, company: Employer | null): string {

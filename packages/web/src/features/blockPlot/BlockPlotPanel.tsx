@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { formatHectares } from '#web/lib/format.ts';
+import { formatDate, formatHectares } from '#web/lib/format.ts';
 import { ProductButtons } from '#web/shared/product/ProductButtons.tsx';
 import { titleOf } from '#web/shared/product/ProductPanel.tsx';
 import { PanelHead } from '#web/ui/PanelHead.tsx';
@@ -47,36 +47,40 @@ interface Props {
   readonly curve: ReactNode;
 }
 
-/** What the alert of the shown day means. */
-const AlertNow = ({ area }: { readonly area: number | null }) =>
-  area !== null && (
+/** The alert of the day, and which picture is shown where that day has none. */
+function AlertNow({ state: { alert, view } }: Pick<Props, 'state'>) {
+  if (alert === null) return null;
+  const pictured = view.product?.date ?? null;
+  return (
     <Alert severity="warning" sx={{ mx: 4, mb: 4 }}>
-      {texts.alertNow(formatHectares(area))}
+      {texts.alertNow(formatDate(alert.date), formatHectares(alert.area))}
+      {pictured !== null && pictured !== alert.date && ` ${texts.otherPicture(formatDate(pictured))}`}
     </Alert>
   );
+}
 
 /** A plot's own view: its products, its data, its alerts. */
 function OwnView({ plot, alerts, state, curve }: Props) {
-  const { role, view, alerted } = state;
+  const { role, view } = state;
   return (
     <>
-      <AlertNow area={alerted} />
+      <AlertNow state={state} />
       <ProductButtons role={role} present={new Set(plot.products.map(({ type }) => type))} onOpen={view.openType} />
       <PlotFacts plot={plot} />
       {curve}
-      <PlotAlerts alerts={alerts} shown={view.product?.date ?? null} onShow={view.chooseDate} />
+      <PlotAlerts alerts={alerts} shown={state.alert?.date ?? null} onShow={view.chooseDate} />
     </>
   );
 }
 
 /** One type of its products: the legend, the dates, and of the management zones their areas. */
 function ProductView({ plot, state, curve }: Props) {
-  const { view, scene, alerted } = state;
+  const { view, scene } = state;
   const { product, kind } = view;
   const isZones = kind.type === 'SoilManagementZone';
   return (
     <>
-      <AlertNow area={alerted} />
+      <AlertNow state={state} />
       {product === null ? (
         <Typography color="textSecondary" sx={{ px: 4, pb: 4 }}>
           {texts.none}

@@ -3,7 +3,7 @@ import { OWN_BLOCK } from '#web/testing/farmland.ts';
 import { plotHref } from '#web/shared/link/plotHref.ts';
 import { filterPlots } from './filterPlots.ts';
 import { alertDays } from './plotAlerts.ts';
-import { plotDates } from './plotDates.ts';
+import { nearestTo, plotDates } from './plotDates.ts';
 import { rateOf, totalOf, USUAL_RATES } from './rates.ts';
 import { blockPlot, PRODUCTS, ZONES } from './testing.ts';
 
@@ -33,6 +33,22 @@ describe('the dates of a plot', () => {
   it('between two days are a range', () => {
     const [change] = PRODUCTS.slice(0, 1).map((each) => ({ ...each, type: 'Change', dateBefore: '2026-06-20' }));
     expect(change && plotDates([change], 'Change')[0]?.title).toBe('2026. 06. 20. – 2026. 07. 01.');
+  });
+});
+
+describe('the picture of a day without one', () => {
+  const list = PRODUCTS.filter(({ subType }) => subType === 'BMI');
+  it.each([
+    ['2026-06-22', '2026-06-20'],
+    ['2026-06-30', '2026-07-01'],
+    ['2027-01-01', '2026-07-01'],
+  ])('%s is that of %s', (day, date) => expect(nearestTo(day, list)?.date).toBe(date));
+  it('is left to the address where the day has one, or there is no day', () => {
+    expect([nearestTo('2026-07-01', list), nearestTo(null, list), nearestTo('2026-07-01', [])]).toEqual([
+      null,
+      null,
+      null,
+    ]);
   });
 });
 

@@ -32,3 +32,13 @@ export function plotDates(products: readonly Product[], type: string): readonly 
     })
     .toSorted((a, b) => b.date.localeCompare(a.date));
 }
+
+/** Of a day without a picture that of the day nearest to it: an alert may be of a day with clouds. Null where the day has one. */
+export function nearestTo(date: string | null, list: readonly Product[]): Product | null {
+  if (date === null || list.some((product) => product.date === date)) return null;
+  const away = (product: Product) => Math.abs(Date.parse(product.date) - Date.parse(date));
+  return list.reduce<Product | null>(
+    (best, product) => (best === null || away(product) < away(best) ? product : best),
+    null,
+  );
+}

@@ -1,7 +1,8 @@
 import type { Mepar } from '@georisk/contract/verticals/insurance/blocks.ts';
 import type { WholeBlockPlot } from '@georisk/contract/verticals/agronomy/blockPlots.ts';
+import { parseIsoDate } from '@georisk/domain/dates/isoDate.ts';
 import { useMemo } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { asAreal } from '#web/map/areal.ts';
 import type { LayerSpec } from '#web/map/layerSpec.ts';
 import { pathTo } from '#web/routes/routes.ts';
@@ -11,7 +12,8 @@ import { picturePart } from '#web/shared/product/blockParts.ts';
 import type { PictureSubject } from '#web/shared/product/useBlockPicture.ts';
 import { useProductView } from '#web/shared/product/useBlockView.ts';
 import { usePictureScene } from '#web/shared/product/usePictureScene.tsx';
-import { areaOfAlerts, alertsOn } from './plotAlerts.ts';
+import { alertsOn, areaOfAlerts } from './plotAlerts.ts';
+import { nearestTo } from './plotDates.ts';
 
 const NONE: Mepar['alerts'] = [];
 
@@ -49,7 +51,9 @@ function fixedSpecs(plot: WholeBlockPlot, alerts: Mepar['alerts']): readonly Lay
 export function useBlockPlotView(plot: WholeBlockPlot, mepar: Mepar | null) {
   const { role } = useCurrentUser();
   const navigate = useNavigate();
-  const view = useProductView(plot.products, (next) => void navigate(pathTo('blockPlot', { id: plot.id }, next)));
+  const asked = parseIsoDate(useSearchParams()[0].get('date'));
+  const seen = useProductView(plot.products, (next) => void navigate(pathTo('blockPlot', { id: plot.id }, next)));
+  const view = { ...seen, product: nearestTo(asked, seen.list) ?? seen.product };
   const subject = useMemo(() => subjectOf(plot, mepar), [plot, mepar]);
   const scene = usePictureScene({ subject, view, isShown: mepar !== null });
   const { other, style, look } = scene.picture;
@@ -58,7 +62,8 @@ export function useBlockPlotView(plot: WholeBlockPlot, mepar: Mepar | null) {
     () => pictureLayers({ role, block: subject, product, other, style, opacity: look.opacity }),
     [role, subject, product, other, style, look.opacity],
   );
-  const alerts = mepar === null ? NONE : alertsOn(mepar.alerts, product?.date ?? null);
+  const day = asked ?? product?.date ?? null;
+  const alerts = useMemo(() => (mepar === null ? NONE : alertsOn(mepar.alerts, day)), [mepar, day]);
   const fixed = useMemo(() => fixedSpecs(plot, alerts), [plot, alerts]);
   return {
     role,
@@ -67,8 +72,8 @@ export function useBlockPlotView(plot: WholeBlockPlot, mepar: Mepar | null) {
     scene,
     parts: [picturePart(role, { specs, legend: scene.legend, look, block: subject })],
     fixed,
-    /** ha, on the shown day; null where there is none. */
-    alerted: areaOfAlerts(alerts),
+    /** The alert of the day that the address names, else of the picture's; its area in ha. */
+    alert: day === null || alerts.length === 0 ? null : { date: day, area: areaOfAlerts(alerts) ?? 0 },
   };
 }
 

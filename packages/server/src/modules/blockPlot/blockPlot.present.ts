@@ -2,4 +2,7 @@ import type { BlockPlot } from '@georisk/contract/verticals/agronomy/blockPlots.
 import type { BlockPlotRow } from './blockPlot.repository.ts';
 
 /** A plot as its calls answer it. */
-export const presentBlockPlot = ({ companyId: _, ...plot }: BlockPlotRow): BlockPlot => plot;
+export function presentBlockPlot(row: BlockPlotRow): BlockPlot {
+  const { companyId: _companyId, ...plot } = row;
+  return plot;
+}

@@ -47,6 +47,7 @@ export function BlockPlotsScreen() {
   const plots = query.data ?? NONE;
   const focus = useFocus(query.data);
   useScreenTitle(texts.all);
+  const head = (compact: boolean) => <Head plots={plots} compact={compact} />;
   const body = (
     <QueryView query={query} what={texts.loadingAll}>
       {(loaded) => <BlockPlotList plots={loaded} />}
@@ -59,7 +60,7 @@ export function BlockPlotsScreen() {
         title={texts.all}
         parts={NONE_OF_ITS_OWN}
         focus={focus}
-        panel={{ title: texts.all, head: (compact) => <Head plots={plots} compact={compact} />, body }}
+        panel={{ title: texts.all, head, body }}
         startsOpen
       />
     </>

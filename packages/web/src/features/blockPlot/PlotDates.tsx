@@ -54,7 +54,7 @@ export function PlotDates({ products, type, shown, onShow }: Props) {
     <Section title={texts.dates} isEmpty={rows.length === 0}>
       <Box component="ul" aria-label={texts.dates} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {visible.map((row) => (
-          <DateRow key={`${row.title}`} row={row} shown={shown} onShow={onShow} />
+          <DateRow key={row.title} row={row} shown={shown} onShow={onShow} />
         ))}
       </Box>
       {rows.length > FEW && (

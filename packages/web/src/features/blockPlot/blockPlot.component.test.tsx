@@ -7,7 +7,7 @@ import { EMPTY_WORLD } from '#web/testing/emptyWorld.ts';
 import { OWN_BLOCK } from '#web/testing/farmland.ts';
 import { person } from '#web/testing/people.ts';
 import { showApp } from '#web/testing/show.tsx';
-import { blockPlot, wholePlot, ZONES } from './testing.ts';
+import { blockPlot, wholePlot, ZONES } from '#web/testing/blockPlots.ts';
 
 const agronomist = person(ROLES.AGRO);
 const { policyPlots: _, blockPlots: __, ...MEPAR } = OWN_BLOCK;

@@ -5,7 +5,7 @@ import { filterPlots } from './filterPlots.ts';
 import { alertDays } from './plotAlerts.ts';
 import { nearestTo, plotDates } from './plotDates.ts';
 import { rateOf, totalOf, USUAL_RATES } from './rates.ts';
-import { blockPlot, PRODUCTS, ZONES } from './testing.ts';
+import { blockPlot, PRODUCTS, ZONES } from '#web/testing/blockPlots.ts';
 
 describe('the filter of plots', () => {
   const plots = [blockPlot(1, 'Öreg-dűlő'), blockPlot(2, 'Alsó tábla', { plantName: null, meparCode: 'WXYZ9876' })];

@@ -1,6 +1,6 @@
 import type { Product } from '@georisk/contract/verticals/insurance/blocks.ts';
 import type { BlockPlot, PlotZones, WholeBlockPlot } from '@georisk/contract/verticals/agronomy/blockPlots.ts';
-import { OWN_BLOCK } from '#web/testing/farmland.ts';
+import { OWN_BLOCK } from './farmland.ts';
 
 const SQUARE = OWN_BLOCK.geom;
 

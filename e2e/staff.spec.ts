@@ -11,7 +11,7 @@ const TITLES = {
   woodwiser: /Erdészeti térkép/,
   prokat: /Talajfelvételezés/,
   agrarmonitor: /Agrármonitor/,
-  agro: /Tábláim/,
+  agro: /Táblatörzskönyv/,
   cemetery: /Temetőtérkép/,
   farmer: /Kárriasztás/,
 } as const;

@@ -86,8 +86,8 @@ export const BAR = {
   profile: but('farmer', 'cemetery-public'),
 } as const satisfies Record<string, readonly Account[] | Readonly<Record<string, readonly Account[]>>>;
 
-/** Roles whose search has results from the first day; the special roles' results come with their data. */
-export const SEARCHES = [...INSURER, 'farmer', 'agrarmonitor', 'prokat'] as const satisfies readonly Account[];
+/** Roles whose search has results; those of the other special roles come with their data. */
+export const SEARCHES = [...INSURER, 'farmer', 'agrarmonitor', 'prokat', 'agro'] as const satisfies readonly Account[];
 
 interface LayerRow {
   readonly for: readonly Account[];

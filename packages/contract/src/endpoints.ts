@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ApiName } from './api.ts';
 import type { Endpoint } from './schemas/shared.ts';
 import * as admin from './verticals/admin/admin.endpoints.ts';
+import * as agronomy from './verticals/agronomy/agronomy.endpoints.ts';
 import * as insurance from './verticals/insurance/insurance.endpoints.ts';
 import * as maps from './verticals/maps/maps.endpoints.ts';
 import * as monitoring from './verticals/monitoring/monitoring.endpoints.ts';
@@ -15,6 +16,7 @@ export const suggestion = z.discriminatedUnion('type', [
   ...insurance.suggestions,
   ...soil.suggestions,
   ...monitoring.suggestions,
+  ...agronomy.suggestions,
 ]);
 export type Suggestion = z.infer<typeof suggestion>;
 
@@ -27,6 +29,7 @@ export const ENDPOINTS = {
   ...admin.endpoints,
   ...monitoring.endpoints,
   ...soil.endpoints,
+  ...agronomy.endpoints,
 } as const satisfies Record<ApiName, Endpoint>;
 
 type Endpoints = typeof ENDPOINTS;

@@ -83,6 +83,7 @@ export const PROBLEM_TEXTS: Readonly<Record<keyof typeof PROBLEMS, string>> = /*
   ...session.problemTexts,
   ...insurance.problemTexts,
   ...admin.problemTexts,
+  ...agronomy.problemTexts,
 }));
 
 /** The kinds of import as people read them. */
@@ -91,6 +92,7 @@ export const IMPORT_TITLES: ImportTitles = /* @__PURE__ */ composed(() => ({
   ...insurance.importTitles,
   ...monitoring.importTitles,
   ...soil.importTitles,
+  ...agronomy.importTitles,
 }));
 
 /** The kinds of background jobs as people read them. */

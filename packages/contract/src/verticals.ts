@@ -29,6 +29,7 @@ export const API = /* @__PURE__ */ composed(
       ...admin.calls,
       ...monitoring.calls,
       ...soil.calls,
+      ...agronomy.calls,
     }) as const satisfies Record<string, Call>,
 );
 
@@ -71,5 +72,12 @@ export const CLIENT_ROUTES = /* @__PURE__ */ composed(
 
 /** Every reason for which the server refuses or fails, with its HTTP status. */
 export const PROBLEMS = /* @__PURE__ */ composed(
-  () => ({ ...generalProblems, ...session.problems, ...insurance.problems, ...admin.problems }) as const,
+  () =>
+    ({
+      ...generalProblems,
+      ...session.problems,
+      ...insurance.problems,
+      ...admin.problems,
+      ...agronomy.problems,
+    }) as const,
 );

@@ -9,6 +9,7 @@ import { alertModule } from '#server/modules/alert/alert.module.ts';
 import { analysisModule } from '#server/modules/analysis/analysis.module.ts';
 import { auditModule } from '#server/modules/audit/audit.module.ts';
 import { blockModule } from '#server/modules/block/block.module.ts';
+import { blockPlotModule } from '#server/modules/blockPlot/blockPlot.module.ts';
 import { blockViewModule } from '#server/modules/blockView/blockView.module.ts';
 import { casePhotoModule } from '#server/modules/casePhoto/casePhoto.module.ts';
 import { companyModule } from '#server/modules/company/company.module.ts';
@@ -55,6 +56,7 @@ export const MODULES: readonly Module[] = [
   analysisModule,
   auditModule,
   blockModule,
+  blockPlotModule,
   blockViewModule,
   casePhotoModule,
   companyModule,

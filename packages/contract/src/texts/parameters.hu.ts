@@ -1,4 +1,5 @@
 const number = 'Az azonosító pozitív egész szám.';
+const rate = 'Az adag 0 és 10 000 közötti egész szám, kg/ha.';
 const day = 'A nap ÉÉÉÉ-HH-NN alakú létező nap 1900 és 2200 között.';
 
 /** Allowed values of a parameter of a query, by its name: shown where another value was sent. */
@@ -13,6 +14,10 @@ export const PARAMETER_TEXTS: Readonly<Record<string, string>> = {
   damagePlotId: number,
   policyId: number,
   source: number,
+  low: rate,
+  medium: rate,
+  high: rate,
+  unstable: rate,
   from: day,
   to: day,
   time: day,

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { AgronomySchema } from './schema/agronomy.ts';
 import type { CaseSchema } from './schema/case.ts';
 import type { CompanySchema } from './schema/company.ts';
 import type { EkSchema } from './schema/ek.ts';
@@ -321,7 +322,14 @@ export interface ImportRunTable {
   report: ColumnType<unknown, string, string>;
 }
 
-export interface Schema extends SatelliteSchema, LayersSchema, CompanySchema, CaseSchema, EkSchema, SoilSchema {
+export interface Schema
+  extends SatelliteSchema,
+    LayersSchema,
+    CompanySchema,
+    CaseSchema,
+    EkSchema,
+    SoilSchema,
+    AgronomySchema {
   appUser: AppUserTable;
   linkToken: LinkTokenTable;
   linkUse: LinkUseTable;

@@ -32,7 +32,7 @@ export const FORMATS = {
   flatgeobuf: { begins: ['fgb\x03fgb'], open: openFlatGeobuf },
   shapefile: { begins: ['\0\0\x27\x0a'], open: openShapefile },
   /** Of a Shapefile, or a workbook. */
-  zip: { begins: ['PK\x03\x04', 'PK\x05\x06'], open: openArchive },
+  zip: { mediaType: 'application/zip', begins: ['PK\x03\x04', 'PK\x05\x06'], open: openArchive },
   xls: { begins: ['\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'], open: openWorkbook },
   xlsx: { mediaType: XLSX_TYPE, write: xlsxOf },
   kml: { mediaType: 'application/vnd.google-earth.kml+xml; charset=utf-8', write: kmlOf },

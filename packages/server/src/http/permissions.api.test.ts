@@ -16,7 +16,7 @@ import { openTestApp, type TestApp } from '@georisk/testing/app.ts';
 import { openSession, plantFixture } from '@georisk/testing/fixture.ts';
 import { plantAudit } from '@georisk/testing/permissions/audit.ts';
 import { plantImagery, storeImages } from '@georisk/testing/permissions/imagery.ts';
-import { type Actor, COLUMNS, OTHERS } from '@georisk/testing/permissions/actors.ts';
+import { type Actor, ANONYMOUS, COLUMNS, OTHERS } from '@georisk/testing/permissions/actors.ts';
 import type { Ask, CallCase, Flag, World } from '@georisk/testing/permissions/ask.ts';
 import { plantCasePhotos } from '@georisk/testing/permissions/casePhoto.cases.ts';
 import { CASES } from '@georisk/testing/permissions/cases.ts';
@@ -217,7 +217,9 @@ describe('tricks of method and path get the same answer, or none', () => {
 
   it.each(gets)('%s', async (name) => {
     const { path } = API[name];
-    const authorization = `Bearer ${await tokenOf({ key: 'a.farmer1', role: 6, companyId: 4 }, false)}`;
+    // Somebody who may make the call: of a path that ends in a slash the call of one row would refuse the others.
+    const who = COLUMNS.find(({ role }) => role !== 'anon' && cellFor(API[name].permission, role) !== '-') ?? ANONYMOUS;
+    const authorization = `Bearer ${await tokenOf(who, false)}`;
     const plain = await send(path, { authorization });
     const other = path.endsWith('/') ? path.slice(0, -1) : `${path}/`;
     const upper = path.toUpperCase();

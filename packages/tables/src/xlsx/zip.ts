@@ -3,7 +3,7 @@ import { strToU8, Zip, ZipDeflate } from 'fflate';
 /** One file of an archive: its content in parts. */
 export interface ZipFile {
   readonly name: string;
-  readonly parts: Iterable<string>;
+  readonly parts: Iterable<string | Uint8Array>;
 }
 
 /** 1 January 1980, the first date of the format: an archive is the same whenever it is made. */
@@ -39,7 +39,7 @@ export function* zipBytes(files: Iterable<ZipFile>): Generator<Uint8Array<ArrayB
     file.mtime = NO_DATE;
     archive.add(file);
     for (const part of parts) {
-      file.push(strToU8(part));
+      file.push(typeof part === 'string' ? strToU8(part) : part);
       yield taken();
     }
     file.push(new Uint8Array(0), true);

@@ -34,7 +34,7 @@ export const COLUMNS: readonly Actor[] = [
   actor('a.risk1'),
 ];
 
-/** The same roles from elsewhere: the other insurer, the neighbour, an administrator with a company, the other surveyor. */
+/** The same roles from elsewhere: the other insurer, the neighbour, an administrator with a company, the other customers. */
 export const OTHERS: readonly Actor[] = [
   actor('b.manager'),
   actor('b.operator'),
@@ -45,4 +45,5 @@ export const OTHERS: readonly Actor[] = [
   actor('ek2'),
   actor('admin2'),
   actor('soil2'),
+  actor('agro2'),
 ];

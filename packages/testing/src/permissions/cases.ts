@@ -1,5 +1,6 @@
 import type { ApiName } from '@georisk/contract/api.ts';
 import { adminCases } from './admin.cases.ts';
+import { agronomyCases } from './agronomy.cases.ts';
 import { alertCases } from './alert.cases.ts';
 import type { CallCase } from './ask.ts';
 import { auditCases } from './audit.cases.ts';
@@ -47,4 +48,5 @@ export const CASES: Readonly<Record<ApiName, readonly CallCase[]>> = {
   ...stacCases,
   ...tileCases,
   ...ekCases,
+  ...agronomyCases,
 };

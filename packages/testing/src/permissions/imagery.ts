@@ -4,6 +4,7 @@ import { rasterStore } from '@georisk/server/modules/wms/mapRenderer.ts';
 import { cogBytes } from '@georisk/imagery/testing.ts';
 import { blockSquare, cornerOf, type Landscape } from '../landscape.ts';
 import { COMPANIES } from '../people.ts';
+import { plantBlockPlots, plantSoilZone } from './plantBlockPlots.ts';
 import { plantDeliveries } from './deliveries.ts';
 import { type PlantedWork, plantWork } from './work.ts';
 
@@ -115,6 +116,8 @@ export async function plantImagery(
   };
   const alerts = { own: await alert('own', null), foreign: await alert('foreign', COMPANIES.B.id) };
   await plantDeliveries(db, plots.drawn);
+  await plantBlockPlots(db);
+  await plantSoilZone(db, blocks.own, 'own');
   return {
     alerts,
     work: await plantWork(db),

@@ -6,6 +6,8 @@ import { drawOutline } from '../fixture.ts';
 import { BLOCKS, type BlockName, cornerOf, everything, square } from '../landscape.ts';
 import type { Actor } from './actors.ts';
 import { type Ask, always, type CallCase, MALFORMED_IDS, MISSING_ID, type World } from './ask.ts';
+import { blockPlotsOf, plotIdOf } from './agronomy.cases.ts';
+import { BLOCK_PLOTS } from './plantBlockPlots.ts';
 import { BLOCK_OWNERS, type Owned, PLOT_OWNERS, POLICY_OWNERS, reached, reaches } from './reach.ts';
 import { massAssignment } from './session.cases.ts';
 
@@ -21,6 +23,8 @@ const TYPES_OF: Readonly<Record<number, readonly string[]>> = {
 };
 const getsType = ({ role }: Actor, type: string) =>
   role === 'anon' || TYPES_OF[role] === undefined || TYPES_OF[role].includes(type);
+/** An agronomist is notified of alerts, and sees them though they are no products. */
+const seesAlerts = (actor: Actor) => actor.role === ROLES.AGRO || getsType(actor, 'Alert');
 const isOwner = (permission: PermissionId, actor: Actor) => cellFor(permission, actor.role) === 'O';
 
 const plotIds = (world: World, names: readonly (keyof typeof PLOT_OWNERS)[]) =>
@@ -61,6 +65,9 @@ function onBlock(world: World, name: BlockName, actor: Actor): string[] {
     ...plotIds(world, plots),
     ...policies.map((policy) => `policy ${world.land.policies[policy]}`),
     ...(seesDamage ? [`damage ${world.land.damages[damage]}`] : []),
+    ...blockPlotsOf(actor)
+      .filter((plot) => BLOCK_PLOTS[plot][3] === name)
+      .map((plot) => `blockPlot ${plotIdOf(plot)}`),
   ];
 }
 
@@ -86,7 +93,7 @@ const datesOf = (name: BlockName) => (actor: Actor) =>
     ? []
     : [
         ...(getsType(actor, 'NDVI') ? (NDVI_ON[name] ?? []).map((date) => `ndvi ${date}`) : []),
-        ...(getsType(actor, 'Alert') ? alertsOn(name, actor) : []),
+        ...(seesAlerts(actor) ? alertsOn(name, actor) : []),
       ];
 
 const NDVI_ON: Partial<Record<BlockName, readonly string[]>> = {
@@ -116,10 +123,12 @@ const productIds = (world: World, name: BlockName) => (actor: Actor) => {
   const farmer = isOwner('B4', actor);
   const imagery = NDVI_ON[name] ? ['NDVI', ...(insured ? ['AgriNdvi'] : []), 'Chronology/BMI', 'HeterogenityMap'] : [];
   const trueColour = name === 'own' || name === 'shared' ? ['Chronology/TCI'] : [];
+  const zones = name === 'own' ? ['SoilManagementZone'] : [];
   const maps = name === 'own' && !farmer ? world.imagery.damageMaps : undefined;
   const admin = actor.role !== 'anon' && isAdmin(actor.role);
   return [
     ...imagery,
+    ...zones,
     ...trueColour,
     ...alertsOn(name, actor).map(() => 'Alert'),
     ...(maps && (admin || actor.companyId === 4) ? [`DamageMap ${maps.own}`] : []),
@@ -199,6 +208,7 @@ export const insuranceCases = {
         ...body.policyPlots.map(({ id }) => `plot ${id}`),
         ...body.policies.map(({ id }) => `policy ${id}`),
         ...body.damages.map(({ id }) => `damage ${id}`),
+        ...body.blockPlots.map(({ id }) => `blockPlot ${id}`),
       ],
     },
   ],

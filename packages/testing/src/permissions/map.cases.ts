@@ -13,6 +13,7 @@ const [FIRST, SECOND] = IMAGE_DATES;
 
 function ndviTypes({ role }: Actor): readonly string[] {
   if (role === ROLES.AGRARMONITOR) return ['Chronology_BMI'];
+  if (role === ROLES.AGRO) return ['NDVI', 'Chronology_BMI'];
   return ['NDVI', 'AgriNdvi', 'Chronology_BMI', ...(role === ROLES.FARMER ? [] : ['HeterogenityMap'])];
 }
 const TRUE_COLOUR = [`TCI_${FIRST}`, `Chronology_TCI_${FIRST}`];
@@ -24,6 +25,8 @@ const OWN_DATES: Readonly<Record<string, readonly string[]>> = {
   'b.farmer1': [SECOND],
   ek1: [FIRST],
   ek2: [FIRST, SECOND],
+  agro1: [FIRST],
+  agro2: [SECOND],
 };
 
 /** Layers of the shared imagery that an actor sees. */

@@ -37,13 +37,13 @@ export const POLICY_OWNERS = {
 
 /**
  * Blocks on which a company has a plot or a case; a farmer's are those with one of their plots, a monitoring customer's
- * those of its applications.
+ * those of its applications, an agronomist's those with one of their company's plots.
  */
 export const BLOCK_OWNERS = {
-  own: owned([A], 'a.farmer1', 'ek1'),
+  own: owned([A], 'a.farmer1', 'ek1', 'agro1'),
   shared: owned([A], 'a.farmer1', 'a.farmer2', 'ek1'),
   second: owned([A], 'a.farmer2', 'ek2'),
-  foreign: owned([B], 'b.farmer1', 'ek2'),
+  foreign: owned([B], 'b.farmer1', 'ek2', 'agro2'),
   mixed: owned([A, B], 'a.farmer2', 'b.farmer1'),
   empty: owned([]),
 } as const;

@@ -3,6 +3,7 @@ import { ROLES } from '@georisk/domain/roles/roles.ts';
 import { type BlockName, BLOCKS } from '../landscape.ts';
 import type { Actor } from './actors.ts';
 import { always, type Ask, type CallCase } from './ask.ts';
+import { blockPlotsOf, plotIdOf } from './agronomy.cases.ts';
 import { EKS, eksOf } from './ek.cases.ts';
 import { BLOCK_OWNERS, POLICY_OWNERS, reached } from './reach.ts';
 
@@ -33,6 +34,14 @@ const damages = (actor: Actor): string[] =>
 const applications = (actor: Actor): string[] =>
   actor.role === ROLES.AGRARMONITOR ? eksOf(actor).map((name) => `agrarmonitorEKCode ${EKS[name].code}`) : [];
 
+/** The names of plots are searched by agronomists alone. */
+const blockPlots = (actor: Actor): string[] =>
+  actor.role === ROLES.AGRO
+    ? blockPlotsOf(actor)
+        .filter((name) => name !== 'ownSecond')
+        .map((name) => `blockPlot ${plotIdOf(name)}`)
+    : [];
+
 const ask = (what: string, phrase: string, ids: (actor: Actor) => readonly string[]): Ask => ({
   what,
   query: `phrase=${encodeURIComponent(phrase)}&limit=20`,
@@ -56,6 +65,7 @@ export const searchCases = {
         ask('cases by their number', 'kar-', damages),
         ask('applications by their number', 'ek-', applications),
         ask('a wildcard is a sign like any other', '%', () => []),
+        ask('plots by their name', 'öreg', blockPlots),
         ask('nothing of that name', 'zzzz', () => []),
         malformed('no phrase', ''),
         malformed('an empty phrase', 'phrase='),

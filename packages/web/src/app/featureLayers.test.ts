@@ -14,16 +14,16 @@ describe('layersFor', () => {
     const loads = layers.map((each) => vi.spyOn(each, 'load').mockResolvedValue(hook));
     expect(await layersFor(ROLES.FARMER)).toEqual([]);
     for (const load of loads) expect(load).not.toHaveBeenCalled();
-    expect(await layersFor(ROLES.OPERATOR)).toHaveLength(
-      layers.filter(({ layer }) => mayHaveLayer(layer, ROLES.OPERATOR)).length,
-    );
+    const mine = layers.filter(({ layer }) => mayHaveLayer(layer, ROLES.OPERATOR));
+    expect(mine.length).toBeGreaterThan(0);
+    expect(await layersFor(ROLES.OPERATOR)).toHaveLength(mine.length);
   });
 
   it('returns the same promise again, also after a failure', async () => {
-    const [first] = layers;
+    const [first] = layers.filter(({ layer }) => mayHaveLayer(layer, ROLES.MANAGER));
     if (first === undefined) throw new Error('No feature has a layer');
     const load = vi.spyOn(first, 'load').mockRejectedValue(new Error('no network'));
-    for (const each of layers.slice(1)) vi.spyOn(each, 'load').mockResolvedValue(hook);
+    for (const each of layers.filter((other) => other !== first)) vi.spyOn(each, 'load').mockResolvedValue(hook);
     const promise = layersFor(ROLES.MANAGER);
     await expect(promise).rejects.toThrow('no network');
     expect(layersFor(ROLES.MANAGER)).toBe(promise);

@@ -24,6 +24,10 @@ describe('role profiles', () => {
 
   it('take the title from the company but for farmers, and a named theme for the insurer’s own people alone', () => {
     const company = { title: 'Biztosító Térkép', theme: 'monitoring' };
+    expect(titleFor(ROLE_PROFILES[ROLES.AGRO], company)).toBe('Biztosító Térkép');
+    expect(titleFor(ROLE_PROFILES[ROLES.AGRO], { ...company, title: 'GeoRisk' })).toBe('Tábláim');
+    expect(titleFor(ROLE_PROFILES[ROLES.AGRO], null)).toBe('Tábláim');
+    expect(themeFor(ROLE_PROFILES[ROLES.AGRO], company)).toBe('agronomy');
     expect(titleFor(ROLE_PROFILES[ROLES.MANAGER], company)).toBe('Biztosító Térkép');
     expect(titleFor(ROLE_PROFILES[ROLES.MANAGER], null)).toBe('GeoRisk');
     expect(titleFor(ROLE_PROFILES[ROLES.FARMER], company)).toBe('Kárriasztás');

@@ -11,7 +11,7 @@ export interface RoleProfile {
   readonly theme: ThemeName;
   readonly bodySize: 14 | 16;
   /** `none`: an account of a program, the web application does not open for it. */
-  readonly home: 'farmer' | 'staff' | 'ek' | 'soil' | 'none';
+  readonly home: 'farmer' | 'staff' | 'ek' | 'soil' | 'blockPlots' | 'none';
   readonly searchPlaceholder: string;
   /** Whether the role can search for anything yet. */
   readonly search: boolean;
@@ -99,7 +99,10 @@ export const ROLE_PROFILES = {
     ...special,
     roleTitle: names.agro,
     title: titles.agro,
+    titleOf: 'company',
     theme: 'agronomy',
+    home: 'blockPlots',
+    search: true,
     searchPlaceholder: profileTexts.search.agro,
   },
   [ROLES.CEMETERY]: {
@@ -154,5 +157,5 @@ export const titleFor = (profile: RoleProfile, company: Employer | null): string
 /** Theme: a company's own colour has precedence, the company's named theme only over the general one. */
 export function themeFor(profile: RoleProfile, company: Employer | null): string {
   if (company?.theme.startsWith('#')) return company.theme;
-  return profile.theme === 'georisk' && company ? company.theme : profile.theme;
+  return profile.theme === insurer.theme && company ? company.theme : profile.theme;
 }

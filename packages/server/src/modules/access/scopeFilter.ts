@@ -51,7 +51,7 @@ export const damagePlotsIn = (scope: Scope): Condition =>
 
 /**
  * Condition on table `block`: the blocks that carry a policy plot or a damage of the scope; a farmer's by their plots
- * alone, a monitoring customer's by the company's applications.
+ * alone, a monitoring customer's by the company's applications, an agronomist's by their company's plots.
  */
 export const blocksIn = (scope: Scope): Condition =>
   condition(scope, {
@@ -63,12 +63,21 @@ export const blocksIn = (scope: Scope): Condition =>
     own: (companyId, userId) => sql<boolean>`block.mepar_code = any(array(select mine.mepar_code from policy_plot mine
         where mine.farmer_user_id = ${userId} and mine.company_id = ${companyId}
       union all select mine.mepar_code from ek_plant mine
-        where mine.company_id = ${companyId} and ${hasRole(userId, ROLES.AGRARMONITOR)}))`,
+        where mine.company_id = ${companyId} and ${hasRole(userId, ROLES.AGRARMONITOR)}
+      union all select mine.mepar_code from block_plot mine
+        where mine.company_id = ${companyId} and ${hasRole(userId, ROLES.AGRO)}))`,
   });
 
 /** One text for the owners of every kind: statements are kept by the kind of their scope. */
 const hasRole = (userId: number, role: Role): Condition =>
   sql<boolean>`exists (select 1 from app_user who where who.id = ${userId} and who.role = ${sql.lit(role)})`;
+
+/** Condition on table `block_plot`: its calls give rows of a company, or all. */
+export const blockPlotsIn = (scope: Scope): Condition =>
+  condition(scope, {
+    company: (companyId) => sql<boolean>`block_plot.company_id = ${companyId}`,
+    own: () => NEVER,
+  });
 
 /** Condition on table `ek`: its calls give rows of a company, or all. */
 export const eksIn = (scope: Scope): Condition =>

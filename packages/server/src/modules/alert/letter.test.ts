@@ -12,6 +12,7 @@ const alert = (changes: Partial<WaitingAlert> = {}): WaitingAlert => ({
   meparCode: 'H4K7RN26',
   cityName: 'Kőröstetétlen',
   plants: 'őszi búza',
+  plotNames: null,
   date: '2026-06-15',
   kind: 'vegetation',
   areaHa: 12.345,

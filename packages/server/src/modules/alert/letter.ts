@@ -7,6 +7,7 @@ interface Line {
   readonly meparCode: string;
   readonly cityName: string | null;
   readonly plants: string | null;
+  readonly plotNames: string | null;
   readonly date: string;
   readonly areaHa: number;
 }
@@ -50,7 +51,12 @@ interface Content {
   readonly settingsUrl: string;
 }
 
-const place = ({ meparCode, cityName }: Line) => texts.place(meparCode, cityName);
+const place = ({ meparCode, cityName, plotNames }: Line) =>
+  plotNames === null ? texts.place(meparCode, cityName) : texts.plot(plotNames, texts.place(meparCode, cityName));
+
+/** Why the letter was sent: about insured plots, or about the recipient's own. */
+const whyOf = (lines: readonly Line[]) =>
+  lines.every(({ plotNames }) => plotNames === null) ? texts.why : texts.whyOwn;
 
 function plainText({ lines, parcels, settingsUrl }: Content, to: Addressee, url: string): string {
   const shown = lines.slice(0, MAX_LINES);
@@ -63,7 +69,7 @@ function plainText({ lines, parcels, settingsUrl }: Content, to: Addressee, url:
     `${texts.invite}\n${url}`,
     texts.validity,
     texts.signature(to.companyName).join('\n'),
-    `-- \n${texts.why}\n${settingsUrl}`,
+    `-- \n${whyOf(lines)}\n${settingsUrl}`,
   ];
   return `${paragraphs.join('\n\n')}\n`;
 }
@@ -106,7 +112,7 @@ ${more}
 <p>${escapeHtml(texts.validity)}</p>
 <p>${regards}<br>${company}</p>
 <hr style="border:0;border-top:1px solid #d5dbdb;margin:24px 0">
-<p style="font-size:14px;color:#4a5757">${escapeHtml(texts.why)}<br><a href="${escapeHtml(settingsUrl)}" style="color:#0f5c5c">${escapeHtml(texts.unsubscribe)}</a></p>
+<p style="font-size:14px;color:#4a5757">${escapeHtml(whyOf(lines))}<br><a href="${escapeHtml(settingsUrl)}" style="color:#0f5c5c">${escapeHtml(texts.unsubscribe)}</a></p>
 </div></body></html>
 `;
 }

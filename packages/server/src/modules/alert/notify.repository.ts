@@ -1,3 +1,4 @@
+import { ROLES } from '@georisk/domain/roles/roles.ts';
 import { sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
 import { alertStands } from './standing.ts';
@@ -27,6 +28,8 @@ export interface WaitingAlert {
   readonly meparCode: string;
   readonly cityName: string | null;
   readonly plants: string | null;
+  /** Names of the recipient's plots on the block; null where they have none of a name (farmers). */
+  readonly plotNames: string | null;
   readonly date: string;
   readonly kind: string;
   readonly areaHa: number;
@@ -48,12 +51,19 @@ export async function waitingAlerts(tx: Executor, userId: number): Promise<Waiti
         (select named.name from settlement named where named.code = block.settlement_code),
         (select around.name from settlement around where ST_Contains(around.geom, ST_PointOnSurface(block.geom))
           order by around.code limit 1)) as "cityName",
-      (select string_agg(distinct policy_plot.plant_name, ', ' order by policy_plot.plant_name) from policy_plot
-        join policy on policy.id = policy_plot.policy_id and policy.year = extract(year from alert.date)
-        where policy_plot.mepar_code = block.mepar_code and policy_plot.farmer_user_id = ${userId}) as plants
+      coalesce(
+        (select string_agg(distinct policy_plot.plant_name, ', ' order by policy_plot.plant_name) from policy_plot
+          join policy on policy.id = policy_plot.policy_id and policy.year = extract(year from alert.date)
+          where policy_plot.mepar_code = block.mepar_code and policy_plot.farmer_user_id = ${userId}),
+        (select string_agg(distinct block_plot.plant_name, ', ' order by block_plot.plant_name) from block_plot
+          where block_plot.mepar_code = block.mepar_code and block_plot.company_id = recipient.company_id)) as plants,
+      (select string_agg(block_plot.name, ', ' order by block_plot.name) from block_plot
+        where block_plot.mepar_code = block.mepar_code and block_plot.company_id = recipient.company_id) as "plotNames"
     from alert_delivery
       join alert on alert.id = alert_delivery.alert_id
       join block on block.id = alert.block_id
+      join app_user on app_user.id = alert_delivery.user_id
+      left join lateral (select app_user.company_id where app_user.role = ${sql.lit(ROLES.AGRO)}) as recipient on true
     where alert_delivery.user_id = ${userId} and alert_delivery.state = 'waiting'
     order by alert.date desc, block.mepar_code, alert.id
     for update of alert_delivery`.execute(tx);

@@ -1,3 +1,4 @@
+import { ROLES } from '@georisk/domain/roles/roles.ts';
 import { sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
 import { alertStands } from './standing.ts';
@@ -22,6 +23,18 @@ interface Schedule {
   readonly due: DueTimes;
 }
 
+/**
+ * Whose the block of an alert is: the farmers who have a policy plot of the alert's year on it, and the agronomists whose
+ * company has a plot on it.
+ */
+const ownersOf = sql`
+  select policy_plot.farmer_user_id as user_id from policy_plot
+    join policy on policy.id = policy_plot.policy_id and policy.year = extract(year from alert.date)
+    where policy_plot.mepar_code = block.mepar_code
+  union select client.id from block_plot
+    join app_user client on client.company_id = block_plot.company_id and client.role = ${sql.lit(ROLES.AGRO)}
+    where block_plot.mepar_code = block.mepar_code`;
+
 /** @returns how many of the new rows wait; a person who wants no mails gets rows that say so */
 export async function insertDeliveries(
   tx: Executor,
@@ -37,9 +50,8 @@ export async function insertDeliveries(
       ${dueBy(due)}, ${now}::timestamptz
     from alert
       join block on block.id = alert.block_id
-      join policy_plot on policy_plot.mepar_code = block.mepar_code
-      join policy on policy.id = policy_plot.policy_id and policy.year = extract(year from alert.date)
-      join app_user on app_user.id = policy_plot.farmer_user_id
+      cross join lateral (${ownersOf}) as owner
+      join app_user on app_user.id = owner.user_id
       left join alert_setting on alert_setting.user_id = app_user.id
     where alert.id = any(${alertIds}::int[])
       and ${alertStands}

@@ -14,7 +14,7 @@ export interface ScheduleDeps {
 
 /**
  * Records who is to be notified of these alerts, and when: the farmers with a policy plot of the alert's year in its
- * block; for an alert that belongs to a company, that company's alone. Runs in the transaction that made the alerts; an
+ * block, and the agronomists whose company has a plot there; for an alert that belongs to a company, that company's alone. Runs in the transaction that made the alerts; an
  * alert is recorded once for a person, however often this runs. Old alerts, and those of kinds that are never sent, are
  * left out.
  * @returns how many deliveries now wait

@@ -83,4 +83,8 @@ export async function blockIdIn(executor: Executor, code: string, scope: Scope):
   return row?.id ?? null;
 }
 
+/** Identifier of a block, whoever may see it. */
+export const blockNumbered = (executor: Executor, code: string): Promise<number | null> =>
+  blockIdIn(executor, code, { kind: 'all' });
+
 const hasCode = (code: string): RawBuilder<boolean> => sql<boolean>`block.mepar_code = ${code}`;

@@ -1,10 +1,14 @@
-import type { Block } from '@georisk/contract/verticals/insurance/blocks.ts';
+import type { Block, Product } from '@georisk/contract/verticals/insurance/blocks.ts';
 import type { Executor } from '#server/db/executor.ts';
+import { productTypeOf, roleGetsType } from '@georisk/contract/products/productTypes.ts';
+import { ROLES } from '@georisk/domain/roles/roles.ts';
 import { notFound } from '#server/http/problem.ts';
 import { auditForeign, type CallContext } from '#server/modules/access/audit.ts';
 import { mayCall, scopeOf } from '#server/modules/access/scope.ts';
 import { damageRefsOnBlock, presentDamageRef } from '#server/modules/policy/damageRef.repository.ts';
 import { policiesById } from '#server/modules/policy/policy.repository.ts';
+import { blockPlotsOnBlock } from '#server/modules/blockPlot/blockPlot.repository.ts';
+import { presentBlockPlot } from '#server/modules/blockPlot/blockPlot.present.ts';
 import { presentPolicyPlot } from '#server/modules/policy/policyPlot.present.ts';
 import { policyPlotsOnBlock } from '#server/modules/policy/policyPlot.repository.ts';
 import { productsOfBlock } from '#server/modules/product/product.service.ts';
@@ -20,16 +24,17 @@ export async function block(executor: Executor, context: CallContext, code: stri
   const row = await blockInReach(executor, context, code);
   const insured = scopeOf('plots', caller);
   const measured = measuredOn(executor, caller, [row]);
-  const [[mepar], products, plots, damages] = await Promise.all([
+  const [[mepar], products, plots, blockPlots, damages] = await Promise.all([
     withDates(executor, caller, [row], measured),
     productsOfBlock(executor, context, { id: row.id, meparCode: code, measured }),
     policyPlotsOnBlock(executor, code, insured),
+    blockPlotsOnBlock(executor, code, scopeOf('blockPlots', caller)),
     caller.hidePolicyDamage ? [] : damageRefsOnBlock(executor, code, scopeOf('damage', caller)),
   ]);
   if (mepar === undefined) throw notFound();
   const policyIds = plots.map(({ policyId }) => policyId);
   const policies = caller.hidePolicyDamage ? [] : await policiesById(executor, policyIds, insured);
-  const companies = [...plots, ...damages].map(({ companyId }) => companyId);
+  const companies = [...plots, ...blockPlots, ...damages].map(({ companyId }) => companyId);
   await auditForeign(executor, context, companies, `blocks/${code}`);
 
   const canOpenPolicy = mayCall('policy', caller);
@@ -41,7 +46,13 @@ export async function block(executor: Executor, context: CallContext, code: stri
     policies: policies.map(({ id, policyNumber, year }) => ({ id, policyNumber, year, canOpen: canOpenPolicy })),
     damages: damages.map((damage) => presentDamageRef(damage, canOpenDamage)),
     policyPlots: plots.map((plot) => presentPolicyPlot(plot, caller)),
-    blockPlots: [],
-    agroProducts: [],
+    blockPlots: blockPlots.map(presentBlockPlot),
+    agroProducts: blockPlots.length === 0 ? [] : products.filter(isOfAgronomy),
   };
+}
+
+/** Whether an agronomist gets the product. */
+function isOfAgronomy({ type: name }: Product): boolean {
+  const type = productTypeOf(name);
+  return type !== undefined && roleGetsType(ROLES.AGRO, type);
 }

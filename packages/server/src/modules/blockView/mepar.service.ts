@@ -8,9 +8,12 @@ import type { CallContext } from '#server/modules/access/audit.ts';
 import { companyScopeOf, type Scope, scopeOf } from '#server/modules/access/scope.ts';
 import { blocksIn, policyPlotsIn } from '#server/modules/access/scopeFilter.ts';
 import { cut, type Extent, meetsExtent } from '#server/modules/map/extent.ts';
+import { blockPlotsOf } from '#server/modules/blockPlot/blockPlot.repository.ts';
+import { presentBlockPlot } from '#server/modules/blockPlot/blockPlot.present.ts';
 import { presentPolicyPlot } from '#server/modules/policy/policyPlot.present.ts';
 import { policyPlotsWhere } from '#server/modules/policy/policyPlot.repository.ts';
 import { alertProductId, alertsOf } from '#server/modules/alert/blockAlerts.repository.ts';
+import { seesAlerts } from '#server/modules/alert/seesAlerts.ts';
 import { productUrl } from '#server/modules/raster/layerNames.ts';
 import { type ObservationRow, publishedObservations } from '#server/modules/raster/observation.repository.ts';
 import { blockIn, blockItems, type BlockRow, blocksWhere } from '#server/modules/block/block.repository.ts';
@@ -40,8 +43,8 @@ export async function withDates(
   const ids = blocks.map(({ id }) => id);
   const companies = companyScopeOf('products', caller);
   const [observations, alerts] = await Promise.all([
-    roleGets(caller, 'NDVI') ? measured() : [],
-    roleGets(caller, 'Alert') ? alertsOf(executor, ids, companies) : [],
+    getsNdvi(caller) ? measured() : [],
+    seesAlerts(caller) ? alertsOf(executor, ids, companies) : [],
   ]);
   const ndviOf = Map.groupBy(observations, ({ blockId }) => blockId);
   const alertsOfBlock = Map.groupBy(alerts, ({ blockId }) => blockId);
@@ -74,18 +77,22 @@ const firstOfEachDate = <R extends { readonly date: string }>(rows: readonly R[]
   rows.filter(({ date }, index) => rows[index - 1]?.date !== date);
 
 /** A role without the call of products (the soil survey) gets the outline and nothing else. */
-const roleGets = (caller: Caller, type: 'NDVI' | 'Alert') =>
-  scopeOf('products', caller).kind !== 'none' && roleGetsType(caller.role, type);
+const getsNdvi = (caller: Caller): boolean =>
+  scopeOf('products', caller).kind !== 'none' && roleGetsType(caller.role, 'NDVI');
 
 /** The caller's own blocks whole: a farmer's are those with one of their policy plots. */
 async function ownMepars(executor: Executor, { access: { scope }, caller }: CallContext): Promise<OwnMepar[]> {
   const rows = await blocksWhere(executor, blocksIn(scope));
   const mepars = await withDates(executor, caller, rows);
   const plots = Map.groupBy(await policyPlotsWhere(executor, policyPlotsIn(scope)), ({ meparCode }) => meparCode);
+  const blockPlots = Map.groupBy(
+    await blockPlotsOf(executor, scopeOf('blockPlots', caller)),
+    ({ meparCode }) => meparCode,
+  );
   return mepars.map((mepar) => ({
     ...mepar,
     policyPlots: (plots.get(mepar.meparCode) ?? []).map((plot) => presentPolicyPlot(plot, caller)),
-    blockPlots: [],
+    blockPlots: (blockPlots.get(mepar.meparCode) ?? []).map(presentBlockPlot),
   }));
 }
 

@@ -1,5 +1,4 @@
 import type { Curve } from '@georisk/contract/verticals/insurance/curve.ts';
-import { roleGetsType } from '@georisk/contract/products/productTypes.ts';
 import { brokenSeason } from '@georisk/domain/curve/breaks.ts';
 import { bandOf, type CurvePoint, datedCurve, smoothSeason, weightOfClearShare } from '@georisk/domain/curve/season.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
@@ -10,6 +9,7 @@ import type { CallContext } from '#server/modules/access/audit.ts';
 import { companyScopeOf, scopeOf } from '#server/modules/access/scope.ts';
 import { blockIdIn } from '#server/modules/block/block.repository.ts';
 import { alertDatesOf } from '#server/modules/alert/blockAlerts.repository.ts';
+import { seesAlerts } from '#server/modules/alert/seesAlerts.ts';
 import { curveTexts } from './curve.hu.ts';
 import { newestYear, type PassRow, passesOf } from './curve.repository.ts';
 import { sameCropMedians } from './sameCrop.service.ts';
@@ -51,11 +51,10 @@ export async function curveOf(
   const block = { id, meparCode: code };
   const images = companyScopeOf('curve', caller);
   const year = asked ?? (await newestYear(executor, block.id, images)) ?? Number(clock.today().slice(0, 4));
-  const seesAlerts = scopeOf('products', caller).kind !== 'none' && roleGetsType(caller.role, 'Alert');
   const [passes, medians, alerts] = await Promise.all([
     passesOf(executor, block.id, images, [year - BAND_YEARS, year]),
     sameCropMedians(executor, block, year, scopeOf('plots', caller), images),
-    seesAlerts ? alertDatesOf(executor, block.id, companyScopeOf('products', caller), year) : [],
+    seesAlerts(caller) ? alertDatesOf(executor, block.id, companyScopeOf('products', caller), year) : [],
   ]);
   const byYear = Map.groupBy(passes, ({ date }) => Number(date.slice(0, 4)));
   const seasonOf = (each: number) => smoothSeason(each, curvePoints(byYear.get(each) ?? []));

@@ -23,7 +23,7 @@ it('each role finds the types of the specification, in its order', () => {
   expect(typesOf(ROLES.EXPERT_DAMAGE)).toEqual(['damage', 'block', 'city']);
   expect(typesOf(ROLES.FARMER)).toEqual(['block', 'city']);
   expect(typesOf(ROLES.PROKAT)).toEqual(['prokatMeparCode']);
-  expect(typesOf(ROLES.AGRO)).toEqual(['block']);
+  expect(typesOf(ROLES.AGRO)).toEqual(['blockPlot', 'block']);
 });
 
 it('the frost pages find blocks and settlements only', () => {

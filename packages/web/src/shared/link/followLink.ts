@@ -1,6 +1,7 @@
 import type { Answer } from '@georisk/contract/endpoints.ts';
 import type { CurrentUser } from '@georisk/contract/verticals/session/session.ts';
 import { type FarmerBlock, hasDate } from '@georisk/domain/farmer/farmerView.ts';
+import { mayCall } from '@georisk/contract/permissions/permissions.ts';
 import type { AlertTarget } from '@georisk/domain/link/alertTarget.ts';
 import type { CompoundToken } from '@georisk/domain/link/compoundToken.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
@@ -12,6 +13,7 @@ import { callApi } from '#web/lib/api.ts';
 import { apiQuery } from '#web/lib/apiQuery.ts';
 import { credentials } from '#web/lib/browserCredentials.ts';
 import { alertHref } from './alertHref.ts';
+import { plotHref } from './plotHref.ts';
 import { browserNonce } from './browserNonce.ts';
 
 export interface Destination {
@@ -22,16 +24,23 @@ export interface Destination {
   readonly mepars?: Answer<'mepars'>;
 }
 
+/** Alerts are about a farmer's parcels, and about the plots of an agronomist. */
+const hasAlerts = ({ role }: CurrentUser): boolean => isFarmer(role) || mayCall('blockPlots', role);
+
 /** Target of a link for its user; home where it cannot be determined now. */
 async function destination(
   user: CurrentUser,
   target: AlertTarget | undefined,
   token: string | undefined,
 ): Promise<Destination> {
-  if (target === undefined || !isFarmer(user.role)) return { to: href.home(), goneAlert: null };
+  if (target === undefined || !hasAlerts(user)) return { to: href.home(), goneAlert: null };
   try {
     const mepars = await callApi('mepars', token === undefined ? {} : { token });
     if (!Array.isArray(mepars)) return { to: href.home(), mepars, goneAlert: null };
+    if (!isFarmer(user.role)) {
+      const to = plotHref(mepars, target);
+      return { to: to ?? href.home(), goneAlert: to === null ? target.date : null };
+    }
     const blocks = mepars as unknown as FarmerBlock[];
     const stands = target.view !== 'alert' || blocks.some((block) => hasDate(block, 'alert', target.date));
     return { to: alertHref(blocks, target), mepars, goneAlert: stands ? null : target.date };

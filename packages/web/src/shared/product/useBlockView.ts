@@ -17,6 +17,8 @@ export interface ProductView {
   readonly openType: (type: ProductType | null) => void;
   readonly chooseSubType: (subType: SubType) => void;
   readonly chooseDate: (date: string) => void;
+  /** Both at once. */
+  readonly choose: (next: { readonly subType: SubType | null; readonly date: string }) => void;
 }
 
 const subTypeOf = (word: string | null): SubType | null => (word === 'BMI' || word === 'TCI' ? word : null);
@@ -47,6 +49,7 @@ export function useProductView(products: readonly Product[], go: (next: ProductA
     openType: (productType) => go({ productType, date: productType === null ? null : date }),
     chooseSubType: (chosen) => go({ productType: type, subType: chosen, date, compare }),
     chooseDate: (chosen) => go({ productType: type, subType, date: chosen, compare }),
+    choose: (next) => go({ productType: type, ...next, compare }),
   };
 }
 

@@ -1,0 +1,180 @@
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { COMPANIES } from '@georisk/testing/people.ts';
+import { emptyDatabase } from '@georisk/testing/database.ts';
+import { openTestApp, type TestApp } from '@georisk/testing/app.ts';
+import { type Fixture, openSession, plantFixture } from '@georisk/testing/fixture.ts';
+import { BLOCKS, blockSquare } from '@georisk/testing/landscape.ts';
+import { plantSoilZone } from '@georisk/testing/permissions/plantBlockPlots.ts';
+import { strictAnswer } from '@georisk/testing/strictAnswer.ts';
+import { multiFromGeoJson } from '#server/db/geometry.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { openFeatures } from '#server/formats/openFeatures.ts';
+import { type ImportBench, importBench, squareFeature } from '#server/imports/testing.ts';
+import { scheduleDeliveries } from '#server/modules/alert/schedule.service.ts';
+import { waitingAlerts } from '#server/modules/alert/notify.repository.ts';
+import { importBlockPlots } from './blockPlots.import.ts';
+
+let test: TestApp;
+let fixture: Fixture;
+let bench: ImportBench;
+const db = () => test.database.kysely;
+const companyId = COMPANIES.agro1.id;
+
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  await emptyDatabase(db());
+  test.app.services.sessions.forgetAll();
+  test.clock.set('2018-06-18T08:00:00Z');
+  fixture = await plantFixture(db(), test.clock.now());
+  bench = await importBench(db());
+  return () => bench.remove();
+});
+
+const COLUMNS = { 'Tábla neve': 'Öreg-dűlő', 'MePAR-kód': BLOCKS.own, Növény: 'Őszi búza', 'Hozam (t/ha)': '6,5' };
+const plot = (more: object = {}, east = 20) => squareFeature({ ...COLUMNS, ...more }, east, 20, 200);
+const load = async (features: readonly object[], company: number = companyId) =>
+  importBlockPlots(bench.deps, await bench.features(features), { companyId: company });
+const reasonsOf = async (...features: object[]) => (await load(features)).refused.map(({ reason }) => reason);
+
+const tokenOf = (key: 'agro1' | 'agro2') => openSession(db(), fixture.people[key], { at: test.clock.now() });
+const listOf = async (key: 'agro1' | 'agro2') =>
+  strictAnswer('blockPlots', await test.get('/api/blockPlots', { token: await tokenOf(key) }));
+
+describe('the import of plots', () => {
+  it('reads all fields, and a second time changes nothing', async () => {
+    const spraying = { 'Differenciált permetezés': 'Igen', 'Permetezés típusa': 'gombaölő', Öntözés: 'nem' };
+    expect(await load([plot(spraying)])).toMatchObject({ saved: true, added: 1, refusedCount: 0 });
+    expect(await load([plot(spraying)])).toMatchObject({ added: 0, unchanged: 1 });
+    expect(await listOf('agro1')).toMatchObject([
+      {
+        name: 'Öreg-dűlő',
+        meparCode: BLOCKS.own,
+        area: 4,
+        plantName: 'Őszi búza',
+        yield: 6.5,
+        differentialSpraying: true,
+        differentialSprayingType: 'gombaölő',
+        irrigation: false,
+      },
+    ]);
+  });
+
+  it('keeps values whose column the file lacks, and the other client’s plot of the same name', async () => {
+    await load([plot()]);
+    await load([plot()], COMPANIES.agro2.id);
+    await load([squareFeature({ nev: 'Öreg-dűlő', mepar: BLOCKS.own, öntözés: 'x' }, 20, 20, 100)]);
+    expect(await listOf('agro1')).toMatchObject([{ yield: 6.5, irrigation: true, area: 1 }]);
+    expect(await listOf('agro2')).toMatchObject([{ yield: 6.5, irrigation: null, area: 4 }]);
+  });
+
+  it('refuses bad rows with the field that is wrong, and saves nothing', async () => {
+    expect(await reasonsOf(plot(), plot({ 'Tábla neve': '' }, 240))).toEqual([
+      'Hiányzik: tábla neve. Töltse ki ezt a mezőt.',
+    ]);
+    expect(await reasonsOf(plot({ 'Hozam (t/ha)': 'sok' }))).toEqual(['Nem szám: „sok” (hozam). Javítsa az értéket.']);
+    expect(await reasonsOf(plot({ Öntözés: 'talán' }))).toEqual([
+      'Nem igen és nem is nem: „talán” (öntözés). Írjon „igen” vagy „nem” szót, vagy hagyja üresen.',
+    ]);
+    expect(await reasonsOf(plot({ 'MePAR-kód': 'rövid' }))).toHaveLength(1);
+    expect(await reasonsOf(plot(), plot())).toHaveLength(1);
+    // Far from the block that it names.
+    expect(await reasonsOf(plot({}, 3_000))).toHaveLength(1);
+    expect(await listOf('agro1')).toEqual([]);
+  });
+
+  it('refuses a file without the needed columns, or of another coordinate system than it says', async () => {
+    expect(await reasonsOf(squareFeature({ Növény: 'Kukorica' }, 0, 0))).toMatchObject([
+      expect.stringContaining('Hiányzó oszlop: „name”, „meparCode”.'),
+    ]);
+    const { geometry, ...feature } = plot();
+    const [ring = []] = geometry.coordinates;
+    const swapped = { ...geometry, coordinates: [ring.map(([x = 0, y = 0]) => [y, x])] };
+    expect(await reasonsOf({ ...feature, geometry: swapped })).toHaveLength(1);
+  });
+
+  it('says of how many plots the block is not known', async () => {
+    const report = await load([plot({ 'MePAR-kód': 'NINCS001' })]);
+    expect([report.saved, report.notes]).toEqual([true, [expect.stringContaining('1 tábla blokkja')]]);
+  });
+});
+
+describe('plots', () => {
+  it('are sorted as Hungarian lists are', async () => {
+    await load(['Zab', 'Árok', 'Aszal', 'Öreg', 'Ok', 'Őr'].map((name, i) => plot({ 'Tábla neve': name }, 20 + i)));
+    expect((await listOf('agro1')).map(({ name }) => name)).toEqual(['Árok', 'Aszal', 'Ok', 'Őr', 'Öreg', 'Zab']);
+  });
+
+  it('are on their block, for their own client alone', async () => {
+    await load([plot()]);
+    const block = strictAnswer('block', await test.get(`/api/blocks/${BLOCKS.own}`, { token: await tokenOf('agro1') }));
+    expect(block.blockPlots.map(({ name }) => name)).toEqual(['Öreg-dűlő']);
+    expect((await test.get(`/api/blocks/${BLOCKS.own}`, { token: await tokenOf('agro2') })).statusCode).toBe(404);
+  });
+});
+
+describe('a prescription', () => {
+  const rates = 'material=P%C3%A9tis%C3%B3&low=100&medium=0&high=0&unstable=0';
+  const fetchFile = async (format: string) => {
+    const [row] = await listOf('agro1');
+    const url = `/api/blockPlots/${row?.id}/prescription?format=${format}&${rates}`;
+    return test.get(url, { token: await tokenOf('agro1') });
+  };
+  beforeEach(async () => {
+    await load([plot()]);
+    await plantSoilZone(db(), fixture.land.blocks.own, 'own');
+  });
+
+  it('is a Shapefile that the product’s own reader understands', async () => {
+    const answer = await fetchFile('shapefile');
+    expect(answer.headers['content-disposition']).toContain('kijuttatasi-terv-oreg-dulo-shapefile.zip');
+    const path = await bench.file('terv.zip', answer.rawPayload);
+    const source = await openFeatures(path);
+    expect(source.srid).toBe(4326);
+    const rows: unknown[] = [];
+    for await (const row of source.read(() => undefined)) rows.push(row);
+    expect(rows).toMatchObject([
+      { properties: { ZONE: 'Alacsony', RATE: 100, UNIT: 'kg/ha', MATERIAL: 'Pétisó', AREA_HA: 1 } },
+    ]);
+  });
+
+  it('is a task of ISO 11783-10 with the rate in mg/m²', async () => {
+    const files = unzipSync(new Uint8Array((await fetchFile('isoxml')).rawPayload));
+    expect(Object.keys(files)).toEqual(['TASKDATA/TASKDATA.XML']);
+    const xml = Buffer.from(files['TASKDATA/TASKDATA.XML'] ?? []).toString('utf8');
+    expect(xml).toContain('<PDT A="PDT1" B="Pétisó"/>');
+    expect(xml).toContain('<PDV A="0006" B="10000" C="PDT1"/>');
+    expect(xml).toContain('<PFD A="PFD1" C="Öreg-dűlő" D="40000">');
+    expect(xml.match(/<PLN A="2">/g)).toHaveLength(1);
+  });
+});
+
+describe('an alert on a plot', () => {
+  it('is told to its client’s agronomist by the name of the plot, and to no other client', async () => {
+    await load([plot()]);
+    const { id } = await db()
+      .insertInto('alert')
+      .values({
+        companyId: null,
+        externalId: 'a1',
+        blockId: fixture.land.blocks.own,
+        date: '2018-06-18',
+        kind: 'vegetation',
+        geom: multiFromGeoJson(blockSquare('own')),
+        areaHa: 2,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await inTransaction(db(), (tx) => scheduleDeliveries(tx, [id], { clock: test.clock, collectMinutes: 10 }));
+    const rows = await db().selectFrom('alertDelivery').select('userId').orderBy('userId').execute();
+    expect(rows.map(({ userId }) => userId).toSorted((a, b) => a - b)).toEqual(
+      [fixture.people['a.farmer1'], fixture.people.agro1].toSorted((a, b) => a - b),
+    );
+    const told = (who: number) => inTransaction(db(), (tx) => waitingAlerts(tx, who));
+    expect(await told(fixture.people.agro1)).toMatchObject([{ plotNames: 'Öreg-dűlő', plants: 'Őszi búza' }]);
+    expect(await told(fixture.people['a.farmer1'])).toMatchObject([{ plotNames: null, plants: 'őszi búza' }]);
+  });
+});

@@ -1,0 +1,82 @@
+import type { MultiPolygon } from 'geojson';
+import type { BlockPlot } from '@georisk/contract/verticals/agronomy/blockPlots.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Executor } from '#server/db/executor.ts';
+import { asGeoJsonText, withShapes } from '#server/db/geometry.ts';
+import { prepared } from '#server/db/statement.ts';
+import type { Scope } from '#server/modules/access/scope.ts';
+import { blockPlotsIn } from '#server/modules/access/scopeFilter.ts';
+
+export interface BlockPlotRow extends BlockPlot {
+  readonly companyId: number;
+  readonly tableGeometry: MultiPolygon;
+}
+
+const plotsQuery = (executor: Executor, ...where: readonly RawBuilder<boolean>[]) =>
+  where
+    .reduce(
+      (query, condition) => query.where(condition),
+      executor
+        .selectFrom('blockPlot')
+        .select([
+          'blockPlot.id',
+          'blockPlot.companyId',
+          'blockPlot.name',
+          'blockPlot.meparCode',
+          asGeoJsonText('blockPlot.geom').as('tableGeometry'),
+          'blockPlot.areaHa as area',
+          'blockPlot.plantName',
+          'blockPlot.yield',
+          'blockPlot.differentialSpraying',
+          'blockPlot.differentialSprayingType',
+          'blockPlot.irrigation',
+        ]),
+    )
+    .orderBy('blockPlot.id');
+
+const plotsWhere = async (executor: Executor, ...where: readonly RawBuilder<boolean>[]): Promise<BlockPlotRow[]> =>
+  withShapes<BlockPlotRow>(await prepared(executor, plotsQuery(executor, ...where)), 'tableGeometry');
+
+/** As Hungarian lists are sorted. */
+const hungarian = new Intl.Collator('hu');
+const byName = (a: BlockPlotRow, b: BlockPlotRow): number => hungarian.compare(a.name, b.name) || a.id - b.id;
+
+/** The plots of a scope, by name. */
+export const blockPlotsOf = async (executor: Executor, scope: Scope): Promise<BlockPlotRow[]> =>
+  scope.kind === 'none' ? [] : (await plotsWhere(executor, blockPlotsIn(scope))).toSorted(byName);
+
+/** Those on a block. */
+export const blockPlotsOnBlock = async (
+  executor: Executor,
+  meparCode: string,
+  scope: Scope,
+): Promise<BlockPlotRow[]> =>
+  scope.kind === 'none'
+    ? []
+    : (await plotsWhere(executor, blockPlotsIn(scope), sql<boolean>`block_plot.mepar_code = ${meparCode}`)).toSorted(
+        byName,
+      );
+
+/** One plot, if it is in the scope. */
+export async function blockPlotIn(executor: Executor, scope: Scope, id: number): Promise<BlockPlotRow | undefined> {
+  if (scope.kind === 'none') return undefined;
+  const [row] = await plotsWhere(executor, blockPlotsIn(scope), sql<boolean>`block_plot.id = ${id}`);
+  return row;
+}
+
+export interface NamedPlot {
+  readonly id: number;
+  readonly companyId: number;
+  readonly name: string;
+  readonly meparCode: string;
+  readonly plantName: string | null;
+}
+
+/** The names of a scope's plots, for the search. */
+export const namedPlots = (executor: Executor, scope: Scope): Promise<NamedPlot[]> =>
+  executor
+    .selectFrom('blockPlot')
+    .select(['id', 'companyId', 'name', 'meparCode', 'plantName'])
+    .where(blockPlotsIn(scope))
+    .orderBy('id')
+    .execute();

@@ -1,0 +1,77 @@
+import type { Answer } from '@georisk/contract/endpoints.ts';
+import { COMPANIES } from '../people.ts';
+import type { Actor } from './actors.ts';
+import { always, type Ask, type CallCase, MALFORMED_IDS, MISSING_ID } from './ask.ts';
+import { BLOCK_PLOTS } from './plantBlockPlots.ts';
+import { type Owned, reached, reaches } from './reach.ts';
+
+type PlotName = keyof typeof BLOCK_PLOTS;
+
+const ownedBy = (companyId: number): Owned => ({ companies: [companyId], farmers: [] });
+
+/** Written down here independently of the rows. */
+export const BLOCK_PLOT_OWNERS: Readonly<Record<PlotName, Owned>> = {
+  own: ownedBy(COMPANIES.agro1.id),
+  ownSecond: ownedBy(COMPANIES.agro1.id),
+  foreign: ownedBy(COMPANIES.agro2.id),
+};
+const NAMES = Object.keys(BLOCK_PLOT_OWNERS) as PlotName[];
+
+export const blockPlotsOf = (actor: Actor): PlotName[] => reached('L11', actor, BLOCK_PLOT_OWNERS);
+export const plotIdOf = (name: PlotName): string => String(BLOCK_PLOTS[name][0]);
+
+const RATES = 'material=P%C3%A9tis%C3%B3&low=100&medium=150&high=200&unstable=0';
+
+/** Asks about each plot, of another company's, of none, and with malformed numbers. */
+const plotAsks = (query: string, statusOf: (name: PlotName) => number, ids?: (name: PlotName) => string[]): Ask[] => [
+  ...NAMES.map(
+    (name): Ask => ({
+      what: name,
+      params: { id: plotIdOf(name) },
+      query,
+      status: (actor) => (reaches('L11', actor, BLOCK_PLOT_OWNERS[name]) ? statusOf(name) : 404),
+      ...(ids && { ids: () => ids(name) }),
+    }),
+  ),
+  { what: 'missing', params: { id: MISSING_ID }, query, status: always(404) },
+  { what: 'unknown parameter', params: { id: MISSING_ID }, query: `${query}&companyId=18`, status: always(400) },
+  ...MALFORMED_IDS.map((id): Ask => ({ what: `malformed ${id}`, params: { id }, query, status: always(400) })),
+];
+
+/** Zones were planted on the block of the first plot alone. */
+const withZones = (name: PlotName) => (name === 'own' ? ['low'] : []);
+
+export const agronomyCases = {
+  blockPlots: [
+    {
+      asks: () => [
+        { what: 'all', status: always(200), ids: (actor) => blockPlotsOf(actor).map(plotIdOf) },
+        { what: 'unknown parameter', query: 'companyId=18', status: always(400) },
+      ],
+      idsOf: (body: Answer<'blockPlots'>) => body.map(({ id }) => String(id)),
+    },
+  ],
+  blockPlot: [
+    {
+      asks: () => plotAsks('', always(200), (name) => [plotIdOf(name)]),
+      idsOf: (body: Answer<'blockPlot'>) => [String(body.id)],
+    },
+  ],
+  blockPlotZones: [
+    {
+      asks: () => plotAsks('', always(200), withZones),
+      idsOf: (body: Answer<'blockPlotZones'>) => body.zones.map(({ category }) => category),
+    },
+  ],
+  prescription: [
+    {
+      asks: () => [
+        ...plotAsks(`format=shapefile&${RATES}`, (name) => (withZones(name).length > 0 ? 200 : 409)),
+        ...plotAsks(`format=isoxml&${RATES}`, (name) => (withZones(name).length > 0 ? 200 : 409)),
+        ...['', `format=kml&${RATES}`, 'format=isoxml&material=x', `format=isoxml&${RATES.replace('100', '-1')}`].map(
+          (query): Ask => ({ what: `malformed ${query}`, params: { id: MISSING_ID }, query, status: always(400) }),
+        ),
+      ],
+    },
+  ],
+} satisfies Record<string, readonly CallCase[]>;

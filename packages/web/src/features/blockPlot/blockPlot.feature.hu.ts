@@ -1,0 +1,3 @@
+export const blockPlotNames = {
+  hit: 'Tábla',
+} as const;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ApiName } from './api.ts';
 import type { Endpoint } from './schemas/shared.ts';
 import * as admin from './verticals/admin/admin.endpoints.ts';
+import * as cemetery from './verticals/cemetery/cemetery.endpoints.ts';
 import * as insurance from './verticals/insurance/insurance.endpoints.ts';
 import * as maps from './verticals/maps/maps.endpoints.ts';
 import * as session from './verticals/session/session.endpoints.ts';
@@ -13,6 +14,7 @@ export const suggestion = z.discriminatedUnion('type', [
   ...maps.suggestions,
   ...insurance.suggestions,
   ...soil.suggestions,
+  ...cemetery.suggestions,
 ]);
 export type Suggestion = z.infer<typeof suggestion>;
 
@@ -23,6 +25,7 @@ export const ENDPOINTS = {
   ...maps.endpoints,
   ...searchEndpoints(suggestion),
   ...admin.endpoints,
+  ...cemetery.endpoints,
 } as const satisfies Record<ApiName, Endpoint>;
 
 type Endpoints = typeof ENDPOINTS;

@@ -89,6 +89,7 @@ export const PROBLEM_TEXTS: Readonly<Record<keyof typeof PROBLEMS, string>> = /*
 export const IMPORT_TITLES: ImportTitles = /* @__PURE__ */ composed(() => ({
   ...maps.importTitles,
   ...insurance.importTitles,
+  ...cemetery.importTitles,
 }));
 
 /** The kinds of background jobs as people read them. */

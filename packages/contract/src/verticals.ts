@@ -22,7 +22,13 @@ import * as soil from './verticals/soil/soil.vertical.ts';
 /** The whole API: what can be called, where, and by which row of the permission matrix. */
 export const API = /* @__PURE__ */ composed(
   () =>
-    ({ ...session.calls, ...insurance.calls, ...maps.calls, ...admin.calls }) as const satisfies Record<string, Call>,
+    ({
+      ...session.calls,
+      ...insurance.calls,
+      ...maps.calls,
+      ...admin.calls,
+      ...cemetery.calls,
+    }) as const satisfies Record<string, Call>,
 );
 
 /**
@@ -41,7 +47,6 @@ export const OTHER_RIGHTS = /* @__PURE__ */ composed(
       ...agronomy.rights,
       ...monitoring.rights,
       ...forestry.rights,
-      ...cemetery.rights,
     }) as const satisfies Record<string, PermissionId>,
 );
 

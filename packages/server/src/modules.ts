@@ -11,6 +11,7 @@ import { auditModule } from '#server/modules/audit/audit.module.ts';
 import { blockModule } from '#server/modules/block/block.module.ts';
 import { blockViewModule } from '#server/modules/blockView/blockView.module.ts';
 import { casePhotoModule } from '#server/modules/casePhoto/casePhoto.module.ts';
+import { cemeteryModule } from '#server/modules/cemetery/cemetery.module.ts';
 import { companyModule } from '#server/modules/company/company.module.ts';
 import { cropModule } from '#server/modules/crop/crop.module.ts';
 import { curveModule } from '#server/modules/curve/curve.module.ts';
@@ -54,6 +55,7 @@ export const MODULES: readonly Module[] = [
   blockModule,
   blockViewModule,
   casePhotoModule,
+  cemeteryModule,
   companyModule,
   cropModule,
   curveModule,

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { CaseSchema } from './schema/case.ts';
+import type { CemeterySchema } from './schema/cemetery.ts';
 import type { CompanySchema } from './schema/company.ts';
 import type { LayersSchema } from './schema/layers.ts';
 import type { SatelliteSchema } from './schema/satellite.ts';
@@ -33,7 +34,7 @@ export interface AppUserTable {
   updatedAt: DefaultInstant;
 }
 
-export type LinkKind = 'login' | 'alert' | 'reset' | 'impersonation';
+export type LinkKind = 'login' | 'alert' | 'reset' | 'impersonation' | 'visit';
 
 export interface LinkTokenTable {
   id: string;
@@ -319,7 +320,7 @@ export interface ImportRunTable {
   report: ColumnType<unknown, string, string>;
 }
 
-export interface Schema extends SatelliteSchema, LayersSchema, CompanySchema, CaseSchema {
+export interface Schema extends SatelliteSchema, LayersSchema, CompanySchema, CaseSchema, CemeterySchema {
   appUser: AppUserTable;
   linkToken: LinkTokenTable;
   linkUse: LinkUseTable;

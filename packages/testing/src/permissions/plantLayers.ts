@@ -5,6 +5,7 @@ import type { Executor } from '@georisk/server/db/executor.ts';
 import { fromGeoJson, to3857 } from '@georisk/server/db/geometry.ts';
 import { type BlockName, BLOCKS, blockSquare, cornerOf } from '../landscape.ts';
 import { COMPANIES } from '../people.ts';
+import { plantGraveyards } from './plantGraveyards.ts';
 
 /** A photo of each insurer. */
 export const PHOTOS = {
@@ -95,4 +96,5 @@ export async function plantLayers(
       })
       .execute();
   }
+  await plantGraveyards(db);
 }

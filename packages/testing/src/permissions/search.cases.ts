@@ -1,8 +1,10 @@
 import type { Answer } from '@georisk/contract/endpoints.ts';
 import { ROLES } from '@georisk/domain/roles/roles.ts';
 import { type BlockName, BLOCKS } from '../landscape.ts';
+import { COMPANIES } from '../people.ts';
 import type { Actor } from './actors.ts';
 import { always, type Ask, type CallCase } from './ask.ts';
+import { CEMETERIES, GRAVEYARDS } from './plantGraveyards.ts';
 import { BLOCK_OWNERS, POLICY_OWNERS, reached } from './reach.ts';
 
 const INSURER: readonly unknown[] = [
@@ -29,6 +31,11 @@ const CASE_OWNERS = { own: POLICY_OWNERS.own, second: POLICY_OWNERS.second, fore
 const damages = (actor: Actor): string[] =>
   INSURER.includes(actor.role) ? reached('D1', actor, CASE_OWNERS).map((name) => `damage KAR-${name}`) : [];
 
+const deads = (actor: Actor): string[] =>
+  actor.role === ROLES.CEMETERY || actor.role === ROLES.CEMETERY_PUBLIC
+    ? CEMETERIES.filter((key) => COMPANIES[key].id === actor.companyId).map((key) => `dead ${GRAVEYARDS[key].dead}`)
+    : [];
+
 const ask = (what: string, phrase: string, ids: (actor: Actor) => readonly string[]): Ask => ({
   what,
   query: `phrase=${encodeURIComponent(phrase)}&limit=20`,
@@ -50,6 +57,9 @@ export const searchCases = {
       asks: () => [
         ask('blocks by their code', 'test', blocks),
         ask('cases by their number', 'kar-', damages),
+        ask('the dead by their name', 'elemer elh', deads),
+        ask('days of births and expiries', '1934', (actor) => (deads(actor).length > 0 ? ['deadsByBirth 1934'] : [])),
+        ask('ends of graves', '2030', (actor) => (actor.role === ROLES.CEMETERY ? ['gravesByValidDate 2030'] : [])),
         ask('a wildcard is a sign like any other', '%', () => []),
         ask('nothing of that name', 'zzzz', () => []),
         malformed('no phrase', ''),

@@ -11,7 +11,7 @@ export interface RoleProfile {
   readonly theme: ThemeName;
   readonly bodySize: 14 | 16;
   /** `none`: an account of a program, the web application does not open for it. */
-  readonly home: 'farmer' | 'staff' | 'none';
+  readonly home: 'farmer' | 'staff' | 'cemetery' | 'none';
   readonly searchPlaceholder: string;
   /** Whether the role can search for anything yet. */
   readonly search: boolean;
@@ -45,6 +45,17 @@ const insurer = {
 const special = { ...insurer, titleOf: 'role', generalLogo: false, search: false } as const;
 const names = profileTexts.roles;
 const titles = profileTexts.titles;
+
+/** A cemetery is known by its name: the company's own title has precedence. */
+const cemetery = {
+  ...special,
+  title: titles.cemetery,
+  titleOf: 'company',
+  theme: 'cemetery',
+  home: 'cemetery',
+  searchPlaceholder: profileTexts.search.cemetery,
+  search: true,
+} as const;
 
 /** The application's appearance for each role. Rights are defined by the permission matrix, not by this table. */
 export const ROLE_PROFILES = {
@@ -91,19 +102,10 @@ export const ROLE_PROFILES = {
     theme: 'agronomy',
     searchPlaceholder: profileTexts.search.agro,
   },
-  [ROLES.CEMETERY]: {
-    ...special,
-    roleTitle: names.cemetery,
-    title: titles.cemetery,
-    theme: 'cemetery',
-    searchPlaceholder: profileTexts.search.cemetery,
-  },
+  [ROLES.CEMETERY]: { ...cemetery, roleTitle: names.cemetery },
   [ROLES.CEMETERY_PUBLIC]: {
-    ...special,
+    ...cemetery,
     roleTitle: names.cemeteryPublic,
-    title: titles.cemetery,
-    theme: 'cemetery',
-    searchPlaceholder: profileTexts.search.cemetery,
     nameInBar: false,
     profileMenu: false,
     userMenu: false,
@@ -140,5 +142,5 @@ export const titleFor = (profile: RoleProfile, company: Employer | null): string
 /** Theme: a company's own colour has precedence, the company's named theme only over the general one. */
 export function themeFor(profile: RoleProfile, company: Employer | null): string {
   if (company?.theme.startsWith('#')) return company.theme;
-  return profile.titleOf === 'company' && company ? company.theme : profile.theme;
+  return profile.theme === insurer.theme && company ? company.theme : profile.theme;
 }

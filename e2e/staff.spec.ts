@@ -12,7 +12,7 @@ const TITLES = {
   prokat: /Talajfelvételezés/,
   agrarmonitor: /Agrármonitor/,
   agro: /Tábláim/,
-  cemetery: /Temetőtérkép/,
+  cemetery: /Kunágotai temető/,
   farmer: /Kárriasztás/,
 } as const;
 

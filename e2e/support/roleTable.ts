@@ -54,6 +54,7 @@ export const MENU: Readonly<Record<string, MenuRow>> = {
   },
   'Általános szerződési feltételek': { for: ['farmer'] },
   'Riasztási beállítások': { for: ['farmer', 'agro'] },
+  'Látogatói linkek': { for: ['cemetery'] },
   Felhasználók: { for: MANAGES },
   Társaságok: { for: MANAGES, screen: '/admin/tarsasagok' },
   Eseménynapló: { for: MANAGES, screen: '/admin/naplo' },
@@ -72,7 +73,7 @@ export const BAR = {
     Talajfelvételezés: ['prokat'],
     Agrármonitor: ['agrarmonitor'],
     Tábláim: ['agro'],
-    Temetőtérkép: CEMETERY,
+    'Kunágotai temető': CEMETERY,
   },
   search: {
     'EK azonosító...': ['agrarmonitor'],
@@ -87,7 +88,7 @@ export const BAR = {
 } as const satisfies Record<string, readonly Account[] | Readonly<Record<string, readonly Account[]>>>;
 
 /** Roles whose search has results from the first day; the special roles' results come with their data. */
-export const SEARCHES = [...INSURER, 'farmer'] as const satisfies readonly Account[];
+export const SEARCHES = [...INSURER, 'farmer', ...CEMETERY] as const satisfies readonly Account[];
 
 interface LayerRow {
   readonly for: readonly Account[];

@@ -24,6 +24,7 @@ const number = new Text({
 function grave(edge: string, inner: string): Look {
   const far = [new Style({ fill: new Fill({ color: edge }) })];
   const near = [
+    new Style({ stroke: new Stroke({ color: MAP_COLOURS.casing, width: 3.5, lineJoin: 'round' }) }),
     new Style({
       fill: new Fill({ color: inner }),
       stroke: new Stroke({ color: edge, width: 1.5, lineJoin: 'round' }),

@@ -82,7 +82,7 @@ export function CemeteryMap({ cemetery }: { readonly cemetery: Cemetery }) {
         ),
       }}
     >
-      {popup.open !== null && <GravePopup grave={popup.open} onClose={() => popup.setOpen(null)} />}
+      {popup.open !== null && <GravePopup grave={popup.open} way={way} onClose={() => popup.setOpen(null)} />}
     </FullMap>
   );
 }

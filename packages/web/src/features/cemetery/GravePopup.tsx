@@ -8,15 +8,18 @@ import { windowPlaceOf } from '#web/map/shown.ts';
 import { GraveFacts } from './GraveFacts.tsx';
 import { middleOf } from './graveLayers.ts';
 import { cemeteryTexts as texts } from './texts.hu.ts';
+import type { WayStart } from './useWay.ts';
+import { wayInWords } from './WayToGrave.tsx';
 import { placeOf } from './words.ts';
 
 interface Props {
   readonly grave: Grave;
+  readonly way: WayStart;
   readonly onClose: () => void;
 }
 
 /** A grave on the map: its place, who rests in it. The map beside it stays usable. */
-export function GravePopup({ grave, onClose }: Props) {
+export function GravePopup({ grave, way, onClose }: Props) {
   return (
     <Popover
       open
@@ -47,8 +50,13 @@ export function GravePopup({ grave, onClose }: Props) {
           <CloseIcon />
         </IconButton>
       </Box>
-      <Box sx={{ px: 3, pb: 3 }}>
+      <Box sx={{ px: 3, pb: 3, display: 'grid', gap: 2 }}>
         <GraveFacts grave={grave} />
+        {way.from !== null && (
+          <Typography variant="caption" color="textSecondary">
+            {texts.way.title}: {wayInWords(way, grave)}
+          </Typography>
+        )}
       </Box>
     </Popover>
   );

@@ -16,7 +16,7 @@ import type { Start, WayStart } from './useWay.ts';
 const texts = cemeteryTexts.way;
 
 /** Distance and direction in words, or why there are none. */
-function sentence({ start, entrance, device, from }: WayStart, grave: Grave): string {
+export function wayInWords({ start, entrance, device, from }: WayStart, grave: Grave): string {
   if (from !== null) {
     const { distance, direction } = wayBetween(from, middleOf(grave));
     return texts.line(formatLength(distance), direction);
@@ -49,7 +49,7 @@ export function WayToGrave({ grave, way }: { readonly grave: Grave; readonly way
         <ToggleButton value="device">{texts.fromDevice}</ToggleButton>
       </ToggleButtonGroup>
       <Typography variant="body2" role="status" data-testid="way">
-        {sentence(way, grave)}
+        {wayInWords(way, grave)}
       </Typography>
       <Box className="no-print" sx={{ display: 'grid', gap: 1 }}>
         <Button variant="outlined" href={links.web} target="_blank" rel="noopener noreferrer" startIcon={<WalkIcon />}>

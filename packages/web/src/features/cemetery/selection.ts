@@ -71,7 +71,12 @@ function meantIn(grave: Grave, chosen: Chosen): readonly number[] | null {
   return ids.length === 0 ? null : ids;
 }
 
-/** The graves that an address chooses. */
+const numeric = new Intl.Collator('hu', { numeric: true });
+
+const byPlace = (a: Grave, b: Grave): number =>
+  numeric.compare(a.parcel, b.parcel) || numeric.compare(a.row, b.row) || numeric.compare(a.pos, b.pos);
+
+/** The graves that an address chooses, in the order of their places. */
 export function selectionOf(graves: readonly Grave[], chosen: Chosen | null): Selection {
   if (chosen === null) return NOTHING;
   const deadIds = new Set<number>();
@@ -80,5 +85,5 @@ export function selectionOf(graves: readonly Grave[], chosen: Chosen | null): Se
     for (const id of ids ?? []) deadIds.add(id);
     return ids !== null;
   });
-  return { graves: meant, deadIds };
+  return { graves: meant.toSorted(byPlace), deadIds };
 }

@@ -12,7 +12,7 @@ const TITLES = {
   prokat: /Talajfelvételezés/,
   agrarmonitor: /Agrármonitor/,
   agro: /Táblatörzskönyv/,
-  cemetery: /Temetőtérkép/,
+  cemetery: /Kunágotai temető/,
   farmer: /Kárriasztás/,
 } as const;
 

@@ -54,6 +54,7 @@ export const MENU: Readonly<Record<string, MenuRow>> = {
   },
   'Általános szerződési feltételek': { for: ['farmer'] },
   'Riasztási beállítások': { for: ['farmer', 'agro'] },
+  'Látogatói linkek': { for: ['cemetery'] },
   Felhasználók: { for: MANAGES },
   Társaságok: { for: MANAGES, screen: '/admin/tarsasagok' },
   Eseménynapló: { for: MANAGES, screen: '/admin/naplo' },
@@ -72,7 +73,7 @@ export const BAR = {
     Talajfelvételezés: ['prokat'],
     Agrármonitor: ['agrarmonitor'],
     Tábláim: ['agro'],
-    Temetőtérkép: CEMETERY,
+    'Kunágotai temető': CEMETERY,
   },
   search: {
     'EK azonosító...': ['agrarmonitor'],
@@ -86,8 +87,15 @@ export const BAR = {
   profile: but('farmer', 'cemetery-public'),
 } as const satisfies Record<string, readonly Account[] | Readonly<Record<string, readonly Account[]>>>;
 
-/** Roles whose search has results; those of the other special roles come with their data. */
-export const SEARCHES = [...INSURER, 'farmer', 'agrarmonitor', 'prokat', 'agro'] as const satisfies readonly Account[];
+/** Roles whose search has results; the other special roles' results come with their data. */
+export const SEARCHES = [
+  ...INSURER,
+  'farmer',
+  'agrarmonitor',
+  'prokat',
+  'agro',
+  ...CEMETERY,
+] as const satisfies readonly Account[];
 
 interface LayerRow {
   readonly for: readonly Account[];

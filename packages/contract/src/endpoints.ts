@@ -3,6 +3,7 @@ import type { ApiName } from './api.ts';
 import type { Endpoint } from './schemas/shared.ts';
 import * as admin from './verticals/admin/admin.endpoints.ts';
 import * as agronomy from './verticals/agronomy/agronomy.endpoints.ts';
+import * as cemetery from './verticals/cemetery/cemetery.endpoints.ts';
 import * as insurance from './verticals/insurance/insurance.endpoints.ts';
 import * as maps from './verticals/maps/maps.endpoints.ts';
 import * as monitoring from './verticals/monitoring/monitoring.endpoints.ts';
@@ -17,6 +18,7 @@ export const suggestion = z.discriminatedUnion('type', [
   ...soil.suggestions,
   ...monitoring.suggestions,
   ...agronomy.suggestions,
+  ...cemetery.suggestions,
 ]);
 export type Suggestion = z.infer<typeof suggestion>;
 
@@ -30,6 +32,7 @@ export const ENDPOINTS = {
   ...monitoring.endpoints,
   ...soil.endpoints,
   ...agronomy.endpoints,
+  ...cemetery.endpoints,
 } as const satisfies Record<ApiName, Endpoint>;
 
 type Endpoints = typeof ENDPOINTS;

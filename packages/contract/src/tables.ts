@@ -93,6 +93,7 @@ export const IMPORT_TITLES: ImportTitles = /* @__PURE__ */ composed(() => ({
   ...monitoring.importTitles,
   ...soil.importTitles,
   ...agronomy.importTitles,
+  ...cemetery.importTitles,
 }));
 
 /** The kinds of background jobs as people read them. */

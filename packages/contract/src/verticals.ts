@@ -30,6 +30,7 @@ export const API = /* @__PURE__ */ composed(
       ...monitoring.calls,
       ...soil.calls,
       ...agronomy.calls,
+      ...cemetery.calls,
     }) as const satisfies Record<string, Call>,
 );
 
@@ -46,7 +47,6 @@ export const OTHER_RIGHTS = /* @__PURE__ */ composed(
       ...radar.rights,
       ...frost.rights,
       ...forestry.rights,
-      ...cemetery.rights,
     }) as const satisfies Record<string, PermissionId>,
 );
 

@@ -83,10 +83,10 @@ describe('the demo world', () => {
     expect(load.reports.flatMap(({ refused, mended }) => [...refused, ...mended])).toEqual([]);
     expect(load.reports.every(({ saved }) => saved)).toBe(true);
     expect(await count('block')).toBeGreaterThan(500);
-    expect(await count('raster')).toBe(24);
+    expect(await count('raster')).toBe(25);
     expect(await count('settlement')).toBe(19);
     expect(await count('policyPlot')).toBeGreaterThan(600);
-    expect(await bench.stored()).toHaveLength(24);
+    expect(await bench.stored()).toHaveLength(25);
   });
 
   it('has cases on which assessors have worked: plots, zones, points, a yield', async () => {

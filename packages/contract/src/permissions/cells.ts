@@ -87,4 +87,5 @@ export const CELLS = {
   M21: '***************',
   D18: '-TATTT--T-----T',
   D19: '-TAT----T-----T',
+  L20: '--A---------C--',
 } as const;

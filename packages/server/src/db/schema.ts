@@ -1,11 +1,9 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { AgronomySchema } from './schema/agronomy.ts';
 import type { CaseSchema } from './schema/case.ts';
 import type { CompanySchema } from './schema/company.ts';
-import type { EkSchema } from './schema/ek.ts';
 import type { LayersSchema } from './schema/layers.ts';
 import type { SatelliteSchema } from './schema/satellite.ts';
-import type { SoilSchema } from './schema/soil.ts';
+import type { VerticalsSchema } from './schema/verticals.ts';
 import type { DefaultInstant, Geometry, Instant } from './schema/columns.ts';
 
 /**
@@ -36,7 +34,7 @@ export interface AppUserTable {
   updatedAt: DefaultInstant;
 }
 
-export type LinkKind = 'login' | 'alert' | 'reset' | 'impersonation';
+export type LinkKind = 'login' | 'alert' | 'reset' | 'impersonation' | 'visit';
 
 export interface LinkTokenTable {
   id: string;
@@ -322,14 +320,7 @@ export interface ImportRunTable {
   report: ColumnType<unknown, string, string>;
 }
 
-export interface Schema
-  extends SatelliteSchema,
-    LayersSchema,
-    CompanySchema,
-    CaseSchema,
-    EkSchema,
-    SoilSchema,
-    AgronomySchema {
+export interface Schema extends SatelliteSchema, LayersSchema, CompanySchema, CaseSchema, VerticalsSchema {
   appUser: AppUserTable;
   linkToken: LinkTokenTable;
   linkUse: LinkUseTable;

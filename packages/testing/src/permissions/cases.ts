@@ -6,6 +6,7 @@ import type { CallCase } from './ask.ts';
 import { auditCases } from './audit.cases.ts';
 import { casePhotoCases } from './casePhoto.cases.ts';
 import { casePlotsCases } from './casePlots.cases.ts';
+import { cemeteryCases } from './cemetery.cases.ts';
 import { companyCases } from './company.cases.ts';
 import { damageCases } from './damage.cases.ts';
 import { damagePlotCases } from './damagePlot.cases.ts';
@@ -49,4 +50,5 @@ export const CASES: Readonly<Record<ApiName, readonly CallCase[]>> = {
   ...tileCases,
   ...ekCases,
   ...agronomyCases,
+  ...cemeteryCases,
 };

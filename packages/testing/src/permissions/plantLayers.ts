@@ -6,6 +6,7 @@ import { fromGeoJson, to3857 } from '@georisk/server/db/geometry.ts';
 import { plantEks } from './ek.cases.ts';
 import { type BlockName, BLOCKS, blockSquare, cornerOf } from '../landscape.ts';
 import { COMPANIES } from '../people.ts';
+import { plantGraveyards } from './plantGraveyards.ts';
 
 /** A photo of each insurer. */
 export const PHOTOS = {
@@ -97,4 +98,5 @@ export async function plantLayers(
       })
       .execute();
   }
+  await plantGraveyards(db);
 }

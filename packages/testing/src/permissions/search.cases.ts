@@ -1,10 +1,12 @@
 import type { Answer } from '@georisk/contract/endpoints.ts';
 import { ROLES } from '@georisk/domain/roles/roles.ts';
 import { type BlockName, BLOCKS } from '../landscape.ts';
+import { COMPANIES } from '../people.ts';
 import type { Actor } from './actors.ts';
 import { always, type Ask, type CallCase } from './ask.ts';
 import { blockPlotsOf, plotIdOf } from './agronomy.cases.ts';
 import { EKS, eksOf } from './ek.cases.ts';
+import { CEMETERIES, GRAVEYARDS } from './plantGraveyards.ts';
 import { BLOCK_OWNERS, POLICY_OWNERS, reached } from './reach.ts';
 
 const INSURER: readonly unknown[] = [
@@ -42,6 +44,11 @@ const blockPlots = (actor: Actor): string[] =>
         .map((name) => `blockPlot ${plotIdOf(name)}`)
     : [];
 
+const deads = (actor: Actor): string[] =>
+  actor.role === ROLES.CEMETERY || actor.role === ROLES.CEMETERY_PUBLIC
+    ? CEMETERIES.filter((key) => COMPANIES[key].id === actor.companyId).map((key) => `dead ${GRAVEYARDS[key].dead}`)
+    : [];
+
 const ask = (what: string, phrase: string, ids: (actor: Actor) => readonly string[]): Ask => ({
   what,
   query: `phrase=${encodeURIComponent(phrase)}&limit=20`,
@@ -64,6 +71,9 @@ export const searchCases = {
         ask('blocks by their code', 'test', blocks),
         ask('cases by their number', 'kar-', damages),
         ask('applications by their number', 'ek-', applications),
+        ask('the dead by their name', 'elemer elh', deads),
+        ask('days of births and expiries', '1934', (actor) => (deads(actor).length > 0 ? ['deadsByBirth 1934'] : [])),
+        ask('ends of graves', '2030', (actor) => (actor.role === ROLES.CEMETERY ? ['gravesByValidDate 2030'] : [])),
         ask('a wildcard is a sign like any other', '%', () => []),
         ask('plots by their name', 'öreg', blockPlots),
         ask('nothing of that name', 'zzzz', () => []),

@@ -2,6 +2,7 @@ import { adminFeature } from '#web/features/admin/admin.feature.ts';
 import { alertSettingsFeature } from '#web/features/alertSettings/alertSettings.feature.ts';
 import { blockFeature } from '#web/features/block/block.feature.ts';
 import { blockPlotFeature } from '#web/features/blockPlot/blockPlot.feature.ts';
+import { cemeteryFeature } from '#web/features/cemetery/cemetery.feature.ts';
 import { createDamageFeature } from '#web/features/createDamage/createDamage.feature.ts';
 import { cropMapFeature } from '#web/features/cropMap/cropMap.feature.ts';
 import { damageFeature } from '#web/features/damage/damage.feature.ts';
@@ -41,6 +42,7 @@ const LIST = [
   profileFeature,
   alertSettingsFeature,
   farmerFeature,
+  cemeteryFeature,
   searchFeature,
 ] as const satisfies readonly Feature[];
 

@@ -97,11 +97,13 @@ export async function callApi<N extends ApiName>(name: N, ...[options]: Argument
 /**
  * Fetches bytes for the user: map images, documents. Does not throw on a refusal: the caller checks `ok`. An answer
  * 401 ends the session like any other call's.
+ * @param body of a request by POST
  */
-export async function authorizedFetch(url: string, signal?: AbortSignal): Promise<Response> {
+export async function authorizedFetch(url: string, signal?: AbortSignal, body?: object): Promise<Response> {
   const { token, admin } = credentials.read();
   const response = await fetch(url, {
-    headers: sessionHeaders(token, admin),
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+    headers: { ...sessionHeaders(token, admin), ...(body && { 'Content-Type': 'application/json' }) },
     credentials: 'omit',
     ...(signal ? { signal } : {}),
   });

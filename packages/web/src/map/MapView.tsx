@@ -13,6 +13,8 @@ import { theMap } from './theMap.ts';
 export interface MapFocus {
   readonly key: string;
   readonly box: BBox;
+  /** Largest zoom for a small box, where fields are too large a measure. */
+  readonly nearest?: number;
   /** Exactly this position, where an address has one, instead of the fitted box. */
   readonly standing?: Standing | null;
 }
@@ -91,7 +93,8 @@ export function MapView({ layers, focus, padding = noPadding, mode, sketch = nul
   const look = useEffectEvent(() => {
     if (focus === null) return;
     theMap().ol.updateSize();
-    if (focus.standing == null) showBox(focus.box, padding(), { animated: hasLooked.current });
+    if (focus.standing == null)
+      showBox(focus.box, padding(), { animated: hasLooked.current, ...(focus.nearest && { nearest: focus.nearest }) });
     else showStanding(focus.standing);
     hasLooked.current = true;
   });

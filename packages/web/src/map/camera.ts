@@ -26,8 +26,12 @@ function usable(padding: Padding, size: readonly number[]): number[] {
   return [top * down, right * across, bottom * down, left * across].map((side) => Math.max(0, side));
 }
 
-/** Moves a box (EPSG:23700) into the free part of the map. */
-export function showBox(box: BBox, padding: Padding, { animated = true, margin = 24 } = {}): void {
+/** Moves a box (EPSG:23700) into the free part of the map. @param nearest largest zoom for a small box */
+export function showBox(
+  box: BBox,
+  padding: Padding,
+  { animated = true, margin = 24, nearest = NEAREST_ZOOM } = {},
+): void {
   const { ol } = theMap();
   const size = ol.getSize();
   if (size === undefined) return;
@@ -35,7 +39,7 @@ export function showBox(box: BBox, padding: Padding, { animated = true, margin =
   ol.getView().fit(boxToMap(box), {
     size,
     padding: usable(padding.map((side) => side + margin) as unknown as Padding, size),
-    maxZoom: NEAREST_ZOOM,
+    maxZoom: nearest,
     ...motion(animated),
   });
 }
@@ -69,6 +73,14 @@ export function nearTo(resolution: number): void {
   handMoves.begin();
   if (wantsMotion()) view.animate({ resolution, ...motion(true) });
   else view.setResolution(resolution);
+}
+
+/** Lets the map come nearer than elsewhere. @returns ends it */
+export function allowZoom(most: number): () => void {
+  const view = theMap().ol.getView();
+  const before = view.getMaxZoom();
+  view.setMaxZoom(most);
+  return () => view.setMaxZoom(before);
 }
 
 /** Zooms by one step. */

@@ -21,6 +21,8 @@ export interface MapFeature {
   readonly color?: string;
   /** Priority of labels where there is not room for all; higher first. */
   readonly rank?: number;
+  /** Pixels, of a line's width or a sign's radius, where the style leaves it to the shape. */
+  readonly size?: number;
   /** Metres, for a circle of accuracy around a point. */
   readonly radius?: number;
 }

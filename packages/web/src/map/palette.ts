@@ -27,6 +27,20 @@ export const MAP_COLOURS = {
   photo: '#6A1B9A',
 } as const;
 
+/** Graves on a picture from above: light on stone, grass and soil alike. */
+export const CEMETERY_COLOURS = {
+  grave: '#FFFFFF',
+  graveFill: '#FFFFFF40',
+  expired: '#FF8A65',
+  expiredFill: '#FF8A6555',
+  chosenFill: '#FFD40080',
+  number: '#FFFFFF',
+  numberHalo: '#1B2A2FE6',
+  border: '#FFFFFFCC',
+  way: '#1565C0',
+  wayCasing: '#FFFFFFE6',
+} as const;
+
 /** Damaged areas: ten colours that colour-blind people can distinguish. */
 export const AREA_COLOURS = [
   '#E69F00',

@@ -11,6 +11,7 @@ import RegularShape from 'ol/style/RegularShape.js';
 import Stroke from 'ol/style/Stroke.js';
 import Style from 'ol/style/Style.js';
 import Text from 'ol/style/Text.js';
+import { CEMETERY_STYLES } from './cemeteryStyles.ts';
 import { CHRONOLOGY_STYLES } from './chronologyStyles.ts';
 import { DAMAGE_STYLES } from './damageStyles.ts';
 import { hatch } from './hatch.ts';
@@ -160,6 +161,7 @@ const STYLES = {
   ]),
   measure: labelled(cased(C.measure, 3, C.measureFill), onImagery),
   position: fixed([dot(8, C.position, '#FFFFFF', 3)]),
+  ...CEMETERY_STYLES,
   ...CHRONOLOGY_STYLES,
   ...DAMAGE_STYLES,
   ...SOIL_STYLES,

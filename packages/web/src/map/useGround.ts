@@ -29,16 +29,21 @@ const titles = { imagery: mapTexts.plainGround, street: mapTexts.drawnStreets };
 /**
  * The lowest layers: the chosen background, the country and the settlements.
  * @param asked the background that an address names; it has precedence over the one that this browser remembers
+ * @param withImagery false for roles without the layer BASE: they choose between street maps
  */
 export function useGround(
   settlements: 'CITY' | 'FARMER_CITY',
   settlementsVisible: boolean,
   asked: string | null = null,
+  withImagery = true,
 ): Ground {
   const { data: countries = NONE } = useQuery(countryQuery());
   const { data: baseMaps = NONE } = useQuery(baseMapsQuery());
   const [wanted, choose] = useStored('georisk-background');
-  const backgrounds = useMemo(() => backgroundsOf(baseMaps, titles), [baseMaps]);
+  const backgrounds = useMemo(() => {
+    const all = backgroundsOf(baseMaps, titles);
+    return withImagery ? all : all.filter(({ layer }) => layer === 'STREET');
+  }, [baseMaps, withImagery]);
   const chosen =
     backgrounds.find(({ id }) => id === asked) ??
     backgrounds.find(({ id }) => id === wanted) ??

@@ -6,7 +6,7 @@ export const profileTexts = {
     prokat: 'Talajfelvételezés',
     agrarmonitor: 'Agrármonitor',
     agro: 'Tábláim',
-    cemetery: 'Temetőtérkép',
+    cemetery: 'Temető',
   },
   roles: {
     api: 'Gépi kapcsolat',

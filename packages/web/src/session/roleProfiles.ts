@@ -11,7 +11,7 @@ export interface RoleProfile {
   readonly theme: ThemeName;
   readonly bodySize: 14 | 16;
   /** `none`: an account of a program, the web application does not open for it. */
-  readonly home: 'farmer' | 'staff' | 'ek' | 'soil' | 'blockPlots' | 'none';
+  readonly home: 'farmer' | 'staff' | 'ek' | 'soil' | 'blockPlots' | 'cemetery' | 'none';
   readonly searchPlaceholder: string;
   /** Whether the role can search for anything yet. */
   readonly search: boolean;
@@ -45,6 +45,17 @@ const insurer = {
 const special = { ...insurer, generalLogo: false, search: false } as const;
 const names = profileTexts.roles;
 const titles = profileTexts.titles;
+
+/** A cemetery is known by its name: the company's own title has precedence. */
+const cemetery = {
+  ...special,
+  title: titles.cemetery,
+  titleOf: 'company',
+  theme: 'cemetery',
+  home: 'cemetery',
+  searchPlaceholder: profileTexts.search.cemetery,
+  search: true,
+} as const;
 
 /** The application's appearance for each role. Rights are defined by the permission matrix, not by this table. */
 export const ROLE_PROFILES = {
@@ -105,19 +116,10 @@ export const ROLE_PROFILES = {
     search: true,
     searchPlaceholder: profileTexts.search.agro,
   },
-  [ROLES.CEMETERY]: {
-    ...special,
-    roleTitle: names.cemetery,
-    title: titles.cemetery,
-    theme: 'cemetery',
-    searchPlaceholder: profileTexts.search.cemetery,
-  },
+  [ROLES.CEMETERY]: { ...cemetery, roleTitle: names.cemetery },
   [ROLES.CEMETERY_PUBLIC]: {
-    ...special,
+    ...cemetery,
     roleTitle: names.cemeteryPublic,
-    title: titles.cemetery,
-    theme: 'cemetery',
-    searchPlaceholder: profileTexts.search.cemetery,
     nameInBar: false,
     profileMenu: false,
     userMenu: false,

@@ -68,5 +68,29 @@ export const EMPTY_WORLD: Answers = {
   ekTotals: [],
   ek: () => refusal('not-found'),
   ekBlocks: nothingHere,
+  // Without a graveyard its people have no map.
+  graveyards: [
+    {
+      id: 1,
+      name: 'Kunágotai köztemető',
+      geom: {
+        type: 'Polygon',
+        coordinates: [
+          [
+            [805_000, 120_000],
+            [805_100, 120_000],
+            [805_100, 120_100],
+            [805_000, 120_000],
+          ],
+        ],
+      },
+      geoserverUrl: null,
+      tiles: null,
+    },
+  ],
+  cemeteryGuide: [],
+  graves: [],
+  cemeteryObjects: nothingHere,
+  graveyardLinks: [],
   alertSettings: { channel: 'email', frequency: 'each', version: 1, channels: [] },
 };

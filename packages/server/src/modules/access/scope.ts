@@ -34,7 +34,8 @@ const SCOPES = {
   R: company,
   O: own,
   C: company,
-  P: company,
+  // Visitors: those that their account is for.
+  P: own,
   V: none,
   N: none,
   F: company,

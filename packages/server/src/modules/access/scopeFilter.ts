@@ -49,6 +49,17 @@ export const damagePlotsIn = (scope: Scope): Condition =>
     own: () => NEVER,
   })} and damage_plot.deleted_at is null and exists (select 1 from damage whole where whole.id = damage_plot.damage_id and whole.deleted_at is null))`;
 
+/** Condition on table `graveyard`: a visitor's account is for one of them, or (in a demo) for all of the company. */
+export const graveyardsIn = (scope: Scope): Condition =>
+  condition(scope, {
+    company: (companyId) => sql<boolean>`graveyard.company_id = ${companyId}`,
+    own: (
+      companyId,
+      userId,
+    ) => sql<boolean>`(graveyard.company_id = ${companyId} and (graveyard.visitor_user_id = ${userId}
+      or not exists (select 1 from graveyard visited where visited.visitor_user_id = ${userId})))`,
+  });
+
 /**
  * Condition on table `block`: the blocks that carry a policy plot or a damage of the scope; a farmer's by their plots
  * alone, a monitoring customer's by the company's applications, an agronomist's by their company's plots.

@@ -13,7 +13,7 @@ import { type Origin, type SessionDeps, type SignedIn, startSession } from '#ser
 import { hashOf } from '#server/tokens.ts';
 import { findGuessed } from './guesses.ts';
 import type { LinkRow } from './link.repository.ts';
-import { openAlertLink, openImpersonationLink, openLoginLink } from './openers.ts';
+import { openAlertLink, openImpersonationLink, openLoginLink, openVisitLink } from './openers.ts';
 import type { LinkSending } from './sendLink.ts';
 
 export interface ExchangeDeps extends SessionDeps, LinkSending {}
@@ -46,6 +46,7 @@ const OPENERS: Readonly<Record<LinkKind, Opener>> = {
   login: openLoginLink,
   alert: openAlertLink,
   impersonation: openImpersonationLink,
+  visit: openVisitLink,
   reset: async () => undefined,
 };
 

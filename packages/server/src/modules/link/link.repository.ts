@@ -98,6 +98,11 @@ export async function countUses(executor: Executor, id: string, since: Date) {
 
 export async function addUse(executor: Executor, id: string, network: string, now: Date): Promise<void> {
   await executor.insertInto('linkUse').values({ linkId: id, usedAt: now, network }).execute();
+  await countUse(executor, id, now);
+}
+
+/** Counts a use without the place that it came from. */
+export async function countUse(executor: Executor, id: string, now: Date): Promise<void> {
   await executor
     .updateTable('linkToken')
     .set((eb) => ({

@@ -15,6 +15,7 @@ const PATHS: Readonly<Record<LinkKind, (token: string, target: LinkTarget | unde
   alert: alertPath,
   reset: (token) => `/passwordRenew?token=${token}`,
   impersonation: (token) => `/t/${token}?admin=true`,
+  visit: (token) => `/t/${token}`,
 };
 
 /** The path that a link opens. The token is base64url and needs no escaping. */

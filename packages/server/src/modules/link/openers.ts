@@ -8,7 +8,7 @@ import { sameHash } from '#server/tokens.ts';
 import { findUser } from '#server/modules/user/user.repository.ts';
 import type { ExchangeDeps, Opened, Opening } from './exchange.service.ts';
 import { impersonationReason } from './impersonation.repository.ts';
-import { addUse, countUses, findLink, freezeLink, lockLink, useOnce } from './link.repository.ts';
+import { addUse, countUse, countUses, findLink, freezeLink, lockLink, useOnce } from './link.repository.ts';
 import { targetIn } from './linkAddress.ts';
 import { sendLink } from './sendLink.ts';
 
@@ -64,6 +64,16 @@ export async function openAlertLink(tx: Executor, deps: ExchangeDeps, opening: O
     return undefined;
   }
   await addUse(tx, link.id, network, now);
+  return { kind: 'alert' };
+}
+
+/** A visitor's link hangs at a gate: it opens for everybody, as often as they like, an account that can change nothing. */
+export async function openVisitLink(tx: Executor, _deps: ExchangeDeps, opening: Opening): Promise<Opened | undefined> {
+  const { link, now } = opening;
+  if (!inGroup(link.role, 'shared')) return undefined;
+  const { frozenAt, revokedAt } = await lockLink(tx, link.id);
+  if (frozenAt !== null || revokedAt !== null) return undefined;
+  await countUse(tx, link.id, now);
   return { kind: 'alert' };
 }
 

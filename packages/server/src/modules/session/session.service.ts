@@ -80,7 +80,8 @@ export async function startSession(executor: Executor, now: Date, start: Session
     expiresAt: new Date(now.getTime() + lifeSeconds * 1000),
     reason: start.reason ?? null,
   });
-  await endOldestSessions(executor, start.userId, MAX_SESSIONS);
+  // An account that many people share has as many sessions as visitors.
+  if (!inGroup(start.role, 'shared')) await endOldestSessions(executor, start.userId, MAX_SESSIONS);
   return { id, token, lifeSeconds };
 }
 

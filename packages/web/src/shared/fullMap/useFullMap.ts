@@ -1,3 +1,4 @@
+import { mayHaveLayer } from '@georisk/contract/layers/layerCatalog.ts';
 import { useState } from 'react';
 import { useCurrentUser } from '#web/session/useSession.ts';
 import type { Standing } from '#web/map/camera.ts';
@@ -28,7 +29,7 @@ export function useFullMap({ parts, fixed = NOTHING, work = null, startsOpen, ..
   const { role } = useCurrentUser();
   const place = usePlace(work?.needsRoom ?? false, startsOpen);
   const address = useMapAddress();
-  const ground = useGround('CITY', true, address.base);
+  const ground = useGround('CITY', true, address.base, mayHaveLayer('BASE', role));
   const common = useFeatureLayers();
   const measuring = useMeasuring();
   const position = usePosition();

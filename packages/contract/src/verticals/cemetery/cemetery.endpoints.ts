@@ -1,0 +1,2 @@
+export { cemeteryEndpoints as endpoints } from './cemetery.ts';
+export { suggestions } from './suggestions.ts';

@@ -1,0 +1,122 @@
+import { GEOM_TYPES, OBJECT_SYMBOLS } from '@georisk/domain/cemetery/objects.ts';
+import type { LineString, MultiLineString, MultiPolygon, Point, Polygon } from 'geojson';
+import { z } from 'zod';
+import {
+  areaGeometry,
+  byExtent,
+  type Endpoint,
+  extentQuery,
+  instant,
+  isoDate,
+  noQuery,
+  rowId,
+  wholeNumber,
+} from '../../schemas/shared.ts';
+
+export const graveyard = z.object({
+  id: z.number(),
+  name: z.string(),
+  geom: areaGeometry,
+  geoserverUrl: z.string().nullable(),
+  /** Template of the orthophoto's tiles; null where the graveyard has none. */
+  tiles: z.string().nullable(),
+});
+export type Graveyard = z.infer<typeof graveyard>;
+
+/** A day, or of an old grave the year alone. */
+const dayOrYear = z.string().regex(/^\d{4}(-\d{2}-\d{2})?$/);
+
+export const deceased = z.object({
+  id: z.number(),
+  name: z.string(),
+  birthDate: dayOrYear.nullable(),
+  deathDate: dayOrYear.nullable(),
+});
+export type Deceased = z.infer<typeof deceased>;
+
+export const grave = z.object({
+  id: z.number(),
+  geom: areaGeometry,
+  parcel: z.string(),
+  row: z.string(),
+  pos: z.string(),
+  deads: z.array(deceased),
+  /** Until when the place is paid; left out for visitors. */
+  graveValidDate: isoDate.nullable().optional(),
+  photoPath: z.string().nullable(),
+});
+export type Grave = z.infer<typeof grave>;
+
+const SHAPES = new Set(['Polygon', 'MultiPolygon', 'LineString', 'MultiLineString', 'Point']);
+type ObjectGeometry = Polygon | MultiPolygon | LineString | MultiLineString | Point;
+const objectGeometry = z.custom<ObjectGeometry>(
+  (value) => typeof value === 'object' && value !== null && 'type' in value && SHAPES.has(String(value.type)),
+);
+
+/** Colours, kinds and signs are the customer's: the map skips what it cannot draw. */
+const sign = { color: z.string(), geomType: z.string(), symbol: z.string(), size: z.number() };
+export const cemeteryObject = z.object({ id: z.number(), geom: objectGeometry, ...sign });
+export type CemeteryObject = z.infer<typeof cemeteryObject>;
+
+export const cemeteryGuide = z.object({
+  graveyardId: z.number(),
+  /** EPSG:23700: easting, northing. */
+  entrance: z.array(z.number()).length(2).nullable(),
+  /** The day of the orthophoto. */
+  photographedOn: isoDate.nullable(),
+  /** The signs on the map and what they mean. */
+  signs: z.array(z.object({ name: z.string(), ...sign, geomType: z.enum(GEOM_TYPES), symbol: z.enum(OBJECT_SYMBOLS) })),
+});
+export type CemeteryGuide = z.infer<typeof cemeteryGuide>;
+
+export const graveyardLink = z.object({
+  id: z.uuid(),
+  graveyardId: z.number(),
+  graveyardName: z.string(),
+  label: z.string(),
+  createdAt: instant,
+  createdBy: z.string().nullable(),
+  revokedAt: instant.nullable(),
+  expiresAt: instant,
+  useCount: z.number(),
+  lastUsedAt: instant.nullable(),
+});
+export type GraveyardLink = z.infer<typeof graveyardLink>;
+
+/** More graves than any graveyard of the country has. */
+const MAX_CHOSEN = 100_000;
+const chosen = z.array(z.number().int().min(1).max(2_147_483_647)).max(MAX_CHOSEN);
+const tileNumber = wholeNumber(0, 2_147_483_647);
+
+export const cemeteryEndpoints = {
+  graveyards: { query: noQuery, answer: z.array(graveyard) },
+  cemeteryGuide: { query: noQuery, answer: z.array(cemeteryGuide) },
+  graves: { query: noQuery, answer: z.array(grave) },
+  cemeteryObjects: { query: extentQuery, answer: byExtent(cemeteryObject) },
+  graveyardTile: {
+    params: z.strictObject({
+      id: rowId,
+      z: tileNumber,
+      x: tileNumber,
+      y: z
+        .string()
+        .regex(/^\d{1,8}\.png$/)
+        .transform((text) => Number(text.slice(0, -'.png'.length))),
+    }),
+    /** Another image, another version: so that a browser keeps no old tile. */
+    query: z.strictObject({ v: z.string().max(64).optional() }),
+  },
+  cemeteryExport: { query: noQuery, body: z.strictObject({ deadIds: chosen, graveIds: chosen }) },
+  graveyardLinks: { query: noQuery, answer: z.array(graveyardLink) },
+  makeGraveyardLink: {
+    query: noQuery,
+    body: z.strictObject({
+      graveyardId: z.number().int().min(1).max(2_147_483_647),
+      label: z.string().trim().min(1).max(100),
+    }),
+    /** The address is told once: of its token only a hash is kept. */
+    answer: graveyardLink.extend({ url: z.string() }),
+    status: 201,
+  },
+  revokeGraveyardLink: { params: z.strictObject({ id: z.uuid() }), query: noQuery, status: 204 },
+} as const satisfies Record<string, Endpoint>;

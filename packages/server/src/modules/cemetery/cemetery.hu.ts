@@ -1,0 +1,72 @@
+/** Words of the exported workbook, of the search's hits and of the imports. */
+export const cemeteryTexts = {
+  sheets: { graves: 'Sirhelyek', dead: 'Kivalasztott elhunytak', chosen: 'Kivalasztott sirhelyek' },
+  columns: {
+    parcel: 'Parcella',
+    row: 'Sor',
+    pos: 'Hely',
+    validUntil: 'Sírhely érvényessége',
+    name: 'Elhunyt neve',
+    birthYear: 'Születési év',
+    deathYear: 'Halálozási év',
+  },
+  place: (parcel: string, row: string, pos: string) => `${parcel}. parcella, ${row}. sor, ${pos}. hely`,
+  born: (date: string, count: number) => `Született: ${date} (${count})`,
+  died: (date: string, count: number) => `Elhunytak: ${date} (${count})`,
+  valid: (date: string, count: number) => `Sírhely lejárat: ${date} (${count})`,
+  visitor: (graveyard: string) => `Látogató – ${graveyard}`,
+  fields: {
+    code: 'temető kódja',
+    name: 'megnevezés',
+    graveyard: 'temető',
+    parcel: 'parcella',
+    row: 'sor',
+    pos: 'hely',
+    deceased: 'elhunyt neve',
+    birth: 'születés',
+    death: 'halálozás',
+    validUntil: 'érvényesség',
+    photo: 'fénykép',
+    color: 'szín',
+    geomType: 'típus',
+    symbol: 'jel',
+    size: 'méret',
+    entrance: 'bejárat',
+    externalId: 'azonosító',
+  },
+  imports: {
+    date: (what: string, value: string) =>
+      `Nem dátum: „${value}” (${what}). ÉÉÉÉ vagy ÉÉÉÉ-HH-NN alakban adja meg, vagy hagyja üresen.`,
+    validUntil: (value: string) => `Nem létező nap: „${value}” (érvényesség). ÉÉÉÉ-HH-NN alakban adja meg.`,
+    deathFirst: (birth: string, death: string) =>
+      `A halálozás (${death}) korábbi, mint a születés (${birth}). Javítsa a két dátum egyikét.`,
+    nobody: 'Dátum van, név nincs (elhunyt neve). Írja be a nevet, vagy törölje a dátumokat.',
+    unknownGraveyard: (code: string) =>
+      `Nincs „${code}” kódú temető. Importálja előbb a temetőket (npm run import -- graveyards …).`,
+    noGraveyard: 'A cégnek még nincs temetője. Importálja előbb a temetőket (npm run import -- graveyards …).',
+    whichGraveyard: (codes: readonly string[]) =>
+      `A cégnek több temetője van (${codes.join(', ')}). Írja a „temető” oszlopba, melyikről van szó.`,
+    whichOfImage: (codes: readonly string[]) =>
+      `Nem derül ki, melyik temető van a képen (${codes.join(', ')}). Adja meg a kódját: --sheet KÓD.`,
+    imageElsewhere: 'A kép egyik temetőt sem mutatja. Ellenőrizze a vetületét (--crs).',
+    otherShape: (place: string) =>
+      `Ez a sírhely a fájlban már szerepel, más alakkal: ${place}. Két sírnak nem lehet ugyanaz a helye.`,
+    otherValidity: (place: string, before: string, now: string) =>
+      `Ennek a sírhelynek a fájl egy másik sora más érvényességet ad: ${place} (${before}, itt ${now}). Maradjon egy.`,
+    shapeMissing: (place: string) =>
+      `Ennek a sírhelynek nincs alakja a térképen: ${place}. Importálja előbb a sírok térképét, vagy adja meg a „geom” oszlopban.`,
+    outsideGraveyard: (place: string) => `A sír a temető határán kívül esik: ${place}. Ellenőrizze a vetületet.`,
+    photo: (value: string) => `Nem webcím: „${value}” (fénykép). https:// kezdetű cím legyen.`,
+    color: (value: string) => `Nem szín: „${value}” (szín). #RRGGBB vagy #RGB alakban adja meg, például #2E7D32.`,
+    geomType: (value: string) => `Ismeretlen típus: „${value}”. Ezek egyike legyen: polygon, polyline, point.`,
+    symbol: (value: string, symbols: readonly string[]) =>
+      `Ismeretlen jel: „${value}”. Ennél a típusnál ezek egyike legyen: ${symbols.join(', ')}.`,
+    size: (value: string, least: number, most: number) =>
+      `Rossz méret: „${value}”. ${least} és ${most} közötti szám legyen.`,
+    objectShape: (wanted: string) => `Az elem alakja nem olyan, mint a típusa (${wanted}).`,
+    objectMissing: 'Az elemnek nincs alakja. Adja meg a körvonalát, vonalát vagy pontját.',
+    objectOutside: 'Az elem a megengedett területen kívül esik. Ellenőrizze a vetületét (--crs).',
+    entrance: 'A bejárat két EOV-koordináta: mindkettő legyen szám, vagy egyik se.',
+    people: (count: number) => `${count} elhunyt adata került be.`,
+  },
+} as const;

@@ -1,0 +1,49 @@
+import { needed, ofFeatures } from '#server/imports/ofFeatures.ts';
+import type { Module } from '#server/module.ts';
+import { cemeteryRoutes } from './cemetery.routes.ts';
+import { cemeteryFinders } from './dead.finders.ts';
+import { importGraves } from './imports/graves.import.ts';
+import { importGraveyards } from './imports/graveyards.import.ts';
+import { importObjects } from './imports/objects.import.ts';
+import { importOrthophoto } from './imports/orthophoto.import.ts';
+
+const TABLE = ['map', 'layer', 'company'] as const;
+
+export const cemeteryModule: Module = {
+  routes: ({ calls, deps, renderer, sessions }) => cemeteryRoutes(calls, deps, renderer, sessions),
+  imports: {
+    graveyards: {
+      options: TABLE,
+      ofCompany: true,
+      open: () =>
+        ofFeatures((deps, source, { command, companyId, onProgress }) =>
+          importGraveyards(deps, source, { ...command, companyId: needed(companyId) }, onProgress),
+        ),
+    },
+    graves: {
+      options: TABLE,
+      ofCompany: true,
+      open: () =>
+        ofFeatures((deps, source, { command, companyId, onProgress }) =>
+          importGraves(deps, source, { ...command, companyId: needed(companyId) }, onProgress),
+        ),
+    },
+    'cemetery-objects': {
+      options: TABLE,
+      ofCompany: true,
+      open: () =>
+        ofFeatures((deps, source, { command, companyId, onProgress }) =>
+          importObjects(deps, source, { ...command, companyId: needed(companyId) }, onProgress),
+        ),
+    },
+    orthophoto: {
+      options: ['company', 'date', 'nodata', 'sheet', 'refresh'],
+      ofCompany: true,
+      open:
+        () =>
+        (deps, path, { command, companyId, onProgress }) =>
+          importOrthophoto(deps, path, { ...command, companyId: needed(companyId) }, onProgress),
+    },
+  },
+  finders: cemeteryFinders,
+};

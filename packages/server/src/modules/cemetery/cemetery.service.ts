@@ -1,0 +1,99 @@
+import type { Answer, Query } from '@georisk/contract/endpoints.ts';
+import { isRecentBurial } from '@georisk/domain/cemetery/lifeDate.ts';
+import { isGeomType, isSymbolOf } from '@georisk/domain/cemetery/objects.ts';
+import type { BBox } from '@georisk/domain/geo/bbox.ts';
+import { fillPath } from '@georisk/contract/api.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { auditForeign, type CallContext } from '#server/modules/access/audit.ts';
+import { cut, MAX_ROWS, parseExtent } from '#server/modules/map/extent.ts';
+import {
+  deceasedWithin,
+  type GraveyardRow,
+  graveyardsWithin,
+  gravesWithin,
+  objectsIn,
+  type Orthophoto,
+  orthophotoOf,
+  signsWithin,
+} from './cemetery.repository.ts';
+
+/** A visitor sees a graveyard as its stones show it: no fees, no photo of a family in mourning. */
+const isVisitor = ({ access }: CallContext): boolean => access.cell === 'P';
+
+const templateOf = ({ id }: GraveyardRow, photo: Orthophoto | undefined): string | null =>
+  photo === undefined
+    ? null
+    : `${fillPath('/api/cemetery/graveyards/:id/tiles', { id })}/{z}/{x}/{y}.png?v=${photo.id}.${photo.version}`;
+
+export async function graveyards(executor: Executor, context: CallContext): Promise<Answer<'graveyards'>> {
+  const rows = await graveyardsWithin(executor, context.access.scope);
+  await audit(executor, context, rows, 'graveyards');
+  return Promise.all(
+    rows.map(async (row) => ({
+      id: row.id,
+      name: row.name,
+      geom: row.geom,
+      geoserverUrl: null,
+      tiles: templateOf(row, await orthophotoOf(executor, row)),
+    })),
+  );
+}
+
+const audit = (
+  executor: Executor,
+  context: CallContext,
+  rows: readonly { readonly companyId: number }[],
+  resource: string,
+) =>
+  auditForeign(
+    executor,
+    context,
+    rows.map(({ companyId }) => companyId),
+    resource,
+  );
+
+export async function cemeteryGuide(executor: Executor, { access }: CallContext): Promise<Answer<'cemeteryGuide'>> {
+  const rows = await graveyardsWithin(executor, access.scope);
+  const signs = await signsWithin(executor, access.scope);
+  return Promise.all(
+    rows.map(async (row) => ({
+      graveyardId: row.id,
+      entrance: row.entrance === null ? null : row.entrance.coordinates.slice(0, 2),
+      photographedOn: (await orthophotoOf(executor, row))?.date ?? null,
+      signs: signs.flatMap(({ graveyardId, geomType, symbol, ...sign }) =>
+        graveyardId === row.id && isGeomType(geomType) && isSymbolOf(geomType, symbol)
+          ? [{ ...sign, geomType, symbol }]
+          : [],
+      ),
+    })),
+  );
+}
+
+/** All graves within reach with their dead: a graveyard is looked at as a whole. */
+export async function graves(executor: Executor, context: CallContext): Promise<Answer<'graves'>> {
+  const { access, today } = context;
+  const rows = await gravesWithin(executor, access.scope);
+  await audit(executor, context, rows, 'graves');
+  const dead = Map.groupBy(await deceasedWithin(executor, access.scope), ({ graveId }) => graveId);
+  const hides = isVisitor(context);
+  return rows.map(({ companyId: _, validUntil, photoPath, ...row }) => {
+    const deads = (dead.get(row.id) ?? []).map(({ graveId: _grave, ...each }) => each);
+    if (!hides) return { ...row, deads, graveValidDate: validUntil, photoPath };
+    const isRecent = deads.some(({ deathDate }) => isRecentBurial(deathDate, today));
+    return { ...row, deads, photoPath: isRecent ? null : photoPath };
+  });
+}
+
+export async function cemeteryObjects(
+  executor: Executor,
+  context: CallContext,
+  { extent, limit = MAX_ROWS }: Query<'cemeteryObjects'>,
+  bounds: BBox,
+): Promise<Answer<'cemeteryObjects'>> {
+  const rows = await objectsIn(executor, context.access.scope, parseExtent(extent, bounds), limit + 1);
+  await audit(executor, context, rows, 'cemetery objects');
+  return cut(
+    rows.map(({ companyId: _, ...row }) => row),
+    limit,
+  );
+}

@@ -1,0 +1,65 @@
+import { basename } from 'node:path';
+import { bboxesMeet, bboxOf } from '@georisk/domain/geo/bbox.ts';
+import { ingestTrueColour, inspectRaster } from '@georisk/imagery/ingest.ts';
+import { type ImportReport, type OnProgress, refusedReport } from '#server/imports/report.ts';
+import type { ImportDeps } from '#server/imports/vectorSpec.ts';
+import { footprintOf } from '#server/modules/raster/footprint.ts';
+import { companyGroup } from '#server/modules/raster/layerNames.ts';
+import { fileOf } from '#server/modules/raster/ndvi.import.ts';
+import { saveRaster } from '#server/modules/raster/raster.repository.ts';
+import { RASTER_FAULT_TEXTS } from '#server/modules/raster/rasterFault.hu.ts';
+import { type RasterOptions, RasterRefusal, runRasterImport } from '#server/modules/raster/rasterImport.ts';
+import { cemeteryTexts as texts } from '../cemetery.hu.ts';
+import { type StoredGraveyard, storedGraveyards } from './graveyards.repository.ts';
+
+export interface OrthophotoOptions extends RasterOptions {
+  readonly companyId: number;
+}
+
+type Chosen = { readonly code: string } | { readonly reason: string };
+
+/** The graveyard that is named, or else the only one that the image shows. */
+async function graveyardOf(
+  graveyards: ReadonlyMap<string, StoredGraveyard>,
+  path: string,
+  { sheet, srid }: OrthophotoOptions,
+): Promise<Chosen> {
+  const { imports } = texts;
+  if (graveyards.size === 0) return { reason: imports.noGraveyard };
+  if (sheet !== undefined) return graveyards.has(sheet) ? { code: sheet } : { reason: imports.unknownGraveyard(sheet) };
+  const summary = await inspectRaster(path, srid);
+  if (!summary.ok) return { reason: RASTER_FAULT_TEXTS[summary.code] };
+  const seen = footprintOf(summary.grid, summary.epsg);
+  const [code, second] = [...graveyards.values()]
+    .filter(({ shape }) => bboxesMeet(bboxOf(shape), seen))
+    .map((each) => each.code);
+  if (code === undefined) return { reason: imports.imageElsewhere };
+  return second === undefined ? { code } : { reason: imports.whichOfImage([...graveyards.keys()]) };
+}
+
+/** Imports the orthophoto of a graveyard: three bands of bytes, and transparency where it has a fourth. */
+export async function importOrthophoto(
+  deps: ImportDeps,
+  path: string,
+  options: OrthophotoOptions,
+  onProgress?: OnProgress,
+): Promise<ImportReport> {
+  const { companyId, srid, noData, dryRun = false } = options;
+  const chosen = await graveyardOf(await storedGraveyards(deps.db, companyId), path, options);
+  if ('reason' in chosen) return refusedReport('orthophoto', basename(path), dryRun, chosen.reason);
+  const named = { ...options, group: companyGroup(companyId), sheet: chosen.code };
+  return runRasterImport(
+    'orthophoto',
+    deps,
+    { path },
+    named,
+    async (job) => {
+      const ingested = await ingestTrueColour(job.path, job.store, { crs: srid, noData, onProgress: job.progress });
+      if (!ingested.ok) throw new RasterRefusal(RASTER_FAULT_TEXTS[ingested.code]);
+      job.kept(ingested.key);
+      await saveRaster(job.tx, job.name, fileOf(job, ingested));
+      return [];
+    },
+    onProgress,
+  );
+}

@@ -1,0 +1,155 @@
+import type { Grave } from '@georisk/contract/verticals/cemetery/cemetery.ts';
+import { API } from '@georisk/contract/api.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import ButtonBase from '@mui/material/ButtonBase';
+import Divider from '@mui/material/Divider';
+import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import DownloadIcon from '~icons/material-symbols/download-rounded';
+import { messageOf } from '#web/lib/apiProblem.ts';
+import { downloadFile } from '#web/lib/downloadFile.ts';
+import { formatCount, formatDate } from '#web/lib/format.ts';
+import { FormMessage } from '#web/ui/FormMessage.tsx';
+import { GraveFacts } from './GraveFacts.tsx';
+import type { Selection } from './selection.ts';
+import { cemeteryTexts as texts } from './texts.hu.ts';
+import type { Cemetery } from './useCemetery.ts';
+import type { WayStart } from './useWay.ts';
+import { WayToGrave } from './WayToGrave.tsx';
+import { placeOf } from './words.ts';
+
+/** Chosen graves that are listed. */
+const MAX_ROWS = 100;
+
+const FILE = 'temeto.xlsx';
+
+/** Fetches the register with what is chosen, as a workbook. */
+function Export({ selection }: { readonly selection: Selection }) {
+  const { graves, deadIds } = selection;
+  const body = { graveIds: graves.map(({ id }) => id), deadIds: [...deadIds] };
+  const download = useMutation({ mutationFn: () => downloadFile(API.cemeteryExport.path, FILE, body) });
+  return (
+    <Box className="no-print">
+      <Button
+        fullWidth
+        variant="outlined"
+        startIcon={<DownloadIcon />}
+        loading={download.isPending}
+        loadingPosition="start"
+        onClick={() => download.mutate()}
+      >
+        {texts.download}
+      </Button>
+      {download.isError && <FormMessage severity="error">{messageOf(download.error)}</FormMessage>}
+    </Box>
+  );
+}
+
+interface ListProps {
+  readonly graves: readonly Grave[];
+  readonly onPick: (grave: Grave) => void;
+}
+
+/** The chosen graves, each a button. */
+function GraveList({ graves, onPick }: ListProps) {
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {graves.slice(0, MAX_ROWS).map((grave) => (
+        <li key={grave.id}>
+          <ButtonBase
+            onClick={() => onPick(grave)}
+            sx={{
+              width: '100%',
+              display: 'block',
+              textAlign: 'left',
+              px: 2,
+              py: 1,
+              borderRadius: 1,
+              '&:hover': { bgcolor: 'action.hover' },
+              '@media (pointer: coarse)': { minHeight: 44 },
+            }}
+          >
+            <Typography variant="body2">{grave.deads.map(({ name }) => name).join(', ') || texts.noData}</Typography>
+            <Typography variant="caption" color="textSecondary">
+              {placeOf(grave)}
+            </Typography>
+          </ButtonBase>
+        </li>
+      ))}
+      {graves.length > MAX_ROWS && (
+        <Typography component="li" variant="caption" sx={{ px: 2 }}>
+          {texts.more(formatCount(graves.length - MAX_ROWS))}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+/** What a selection found. */
+function Found({ selection: { graves }, way, onPick, onClear }: Omit<Props, 'cemetery' | 'mayExport'>) {
+  const [only, second] = graves;
+  return (
+    <>
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
+        <Typography variant="subtitle1" component="h2" role="status">
+          {only === undefined ? texts.chosenNone : texts.chosen(formatCount(graves.length))}
+        </Typography>
+        <Button size="small" className="no-print" onClick={onClear}>
+          {texts.clear}
+        </Button>
+      </Box>
+      {only !== undefined && second === undefined && (
+        <>
+          <Typography variant="body2">{placeOf(only)}</Typography>
+          <GraveFacts grave={only} />
+          <WayToGrave grave={only} way={way} />
+        </>
+      )}
+      {second !== undefined && <GraveList graves={graves} onPick={onPick} />}
+    </>
+  );
+}
+
+interface Props {
+  readonly cemetery: Cemetery;
+  readonly selection: Selection;
+  readonly isChosen: boolean;
+  readonly way: WayStart;
+  readonly mayExport: boolean;
+  readonly onPick: (grave: Grave) => void;
+  readonly onClear: () => void;
+}
+
+/** Beside the map: the register in numbers, or what is chosen and the way there. */
+export function CemeteryPanel({ cemetery, mayExport, ...props }: Props) {
+  const { graves, guides } = cemetery;
+  const dead = graves.reduce((sum, { deads }) => sum + deads.length, 0);
+  const days = [...new Set(guides.flatMap(({ photographedOn }) => photographedOn ?? []))];
+  return (
+    <>
+      <Divider />
+      <Box sx={{ p: 4, display: 'grid', gap: 3 }}>
+        {props.isChosen ? (
+          <Found {...props} />
+        ) : (
+          <Typography variant="body2" color="textSecondary">
+            {texts.hint}
+          </Typography>
+        )}
+      </Box>
+      <Divider />
+      <Box sx={{ p: 4, display: 'grid', gap: 3 }}>
+        <Typography variant="body2" sx={{ fontFeatureSettings: "'tnum'" }}>
+          {texts.counts(formatCount(graves.length), formatCount(dead))}
+        </Typography>
+        {days.map((day) => (
+          <Typography key={day} variant="caption" color="textSecondary">
+            {texts.photographed(formatDate(day))}
+          </Typography>
+        ))}
+        {mayExport && <Export selection={props.selection} />}
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Grave } from '@georisk/contract/verticals/cemetery/cemetery.ts';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Popover from '@mui/material/Popover';
+import Typography from '@mui/material/Typography';
+import CloseIcon from '~icons/material-symbols/close-rounded';
+import { windowPlaceOf } from '#web/map/shown.ts';
+import { GraveFacts } from './GraveFacts.tsx';
+import { middleOf } from './graveLayers.ts';
+import { cemeteryTexts as texts } from './texts.hu.ts';
+import type { WayStart } from './useWay.ts';
+import { wayInWords } from './WayToGrave.tsx';
+import { placeOf } from './words.ts';
+
+interface Props {
+  readonly grave: Grave;
+  readonly way: WayStart;
+  readonly onClose: () => void;
+}
+
+/** A grave on the map: its place, who rests in it. The map beside it stays usable. */
+export function GravePopup({ grave, way, onClose }: Props) {
+  return (
+    <Popover
+      open
+      onClose={onClose}
+      hideBackdrop
+      disableAutoFocus
+      disableEnforceFocus
+      disableScrollLock
+      anchorReference="anchorPosition"
+      anchorPosition={windowPlaceOf(middleOf(grave))}
+      transformOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+      className="no-print"
+      sx={{ pointerEvents: 'none' }}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-label': placeOf(grave),
+          'data-testid': 'grave-popup',
+          sx: { width: 300, maxWidth: '92vw', pointerEvents: 'auto', mt: -3 },
+        } as object,
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', pl: 3, pr: 1, py: 1 }}>
+        <Typography variant="subtitle1" component="h2">
+          {placeOf(grave)}
+        </Typography>
+        <IconButton aria-label={texts.close} onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
+      </Box>
+      <Box sx={{ px: 3, pb: 3, display: 'grid', gap: 2 }}>
+        <GraveFacts grave={grave} />
+        {way.from !== null && (
+          <Typography variant="caption" color="textSecondary">
+            {texts.way.title}: {wayInWords(way, grave)}
+          </Typography>
+        )}
+      </Box>
+    </Popover>
+  );
+}

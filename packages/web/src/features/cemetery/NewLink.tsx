@@ -1,0 +1,69 @@
+import type { Answer } from '@georisk/contract/endpoints.ts';
+import type { Graveyard } from '@georisk/contract/verticals/cemetery/cemetery.ts';
+import Box from '@mui/material/Box';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { callApi } from '#web/lib/api.ts';
+import { messageOf } from '#web/lib/apiProblem.ts';
+import { FormMessage } from '#web/ui/FormMessage.tsx';
+import { SelectInput } from '#web/ui/SelectInput.tsx';
+import { SubmitButton } from '#web/ui/SubmitButton.tsx';
+import { TextInput } from '#web/ui/TextInput.tsx';
+import { cemeteryTexts } from './texts.hu.ts';
+
+const texts = cemeteryTexts.links;
+
+export type MadeLink = Answer<'makeGraveyardLink'>;
+
+interface Props {
+  readonly graveyards: readonly Graveyard[];
+  readonly onMade: (link: MadeLink) => void;
+}
+
+interface Fields {
+  readonly graveyardId: string;
+  readonly label: string;
+}
+
+/** Makes a link for a graveyard. */
+export function NewLink({ graveyards, onMade }: Props) {
+  const client = useQueryClient();
+  const { register, handleSubmit, formState } = useForm<Fields>({
+    defaultValues: { graveyardId: String(graveyards[0]?.id ?? ''), label: '' },
+  });
+  const make = useMutation({
+    mutationFn: ({ graveyardId, label }: Fields) =>
+      callApi('makeGraveyardLink', { body: { graveyardId: Number(graveyardId), label: label.trim() } }),
+    onSuccess: async (link) => {
+      onMade(link);
+      await client.invalidateQueries({ queryKey: ['graveyardLinks'] });
+    },
+  });
+  const isTyped = (text: string) => text.trim() !== '' || texts.required;
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(event: React.SubmitEvent<HTMLFormElement>) =>
+        void handleSubmit((fields) => make.mutate(fields))(event)
+      }
+      sx={{ display: 'grid', gap: 3 }}
+    >
+      {graveyards.length > 1 && (
+        <SelectInput
+          label={texts.graveyard}
+          field={register('graveyardId')}
+          options={graveyards.map(({ id, name }) => [id, name] as const)}
+        />
+      )}
+      <TextInput
+        label={texts.label}
+        hint={texts.labelHelp}
+        field={register('label', { validate: isTyped, maxLength: 100 })}
+        error={formState.errors.label && texts.required}
+      />
+      {make.isError && <FormMessage severity="error">{messageOf(make.error)}</FormMessage>}
+      <SubmitButton busy={make.isPending}>{texts.make}</SubmitButton>
+    </Box>
+  );
+}

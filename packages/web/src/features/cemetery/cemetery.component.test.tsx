@@ -1,0 +1,148 @@
+import type { Grave } from '@georisk/contract/verticals/cemetery/cemetery.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { type Account } from '../../../../../e2e/support/roleTable.ts';
+import { personOf } from '#web/testing/accounts.ts';
+import { type Answers, refusal } from '#web/testing/contractServer.ts';
+import { EMPTY_WORLD } from '#web/testing/emptyWorld.ts';
+import { showApp } from '#web/testing/show.tsx';
+
+const square = (x: number): Grave['geom'] => ({
+  type: 'Polygon',
+  coordinates: [
+    [
+      [x, 120_010],
+      [x + 1, 120_010],
+      [x + 1, 120_012],
+      [x, 120_010],
+    ],
+  ],
+});
+
+const grave = (id: number, pos: string, rest: Partial<Grave> = {}): Grave => ({
+  id,
+  geom: square(805_010 + id * 2),
+  parcel: '1',
+  row: '2',
+  pos,
+  deads: [{ id: id * 10, name: `Nagy ${id}. János`, birthDate: '1934', deathDate: '2001-02-03' }],
+  graveValidDate: '2030-12-31',
+  photoPath: null,
+  ...rest,
+});
+
+const withoutExpiry = ({ graveValidDate: _, ...rest }: Grave): Grave => rest;
+const GRAVES = [grave(1, '1'), grave(2, '2'), grave(3, '10', { deads: [] })];
+const GUIDE = { graveyardId: 1, entrance: [805_012, 120_000], photographedOn: '2026-05-01', signs: [] };
+
+const open = (account: Account, path: string, answers: Answers = {}) =>
+  showApp(path, personOf(account), { ...EMPTY_WORLD, graves: GRAVES, cemeteryGuide: [GUIDE], ...answers });
+
+describe('the home of a cemetery', () => {
+  it('counts graves and dead, and offers the register to its clerk', async () => {
+    open('cemetery', '/');
+    expect(await screen.findByText('3 sírhely, 2 elhunyt')).toBeTruthy();
+    expect(screen.getByText('Drónfelvétel: 2026. 05. 01.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Letöltés' })).toBeTruthy();
+  });
+
+  it('shows the grave that an address names, its expiry and the way from the entrance', async () => {
+    open('cemetery', '/?parcel=1&row=2&grave=2');
+    expect(await screen.findByText('Kijelölt sírhelyek: 1')).toBeTruthy();
+    expect(screen.getByText('Nagy 2. János')).toBeTruthy();
+    expect(screen.getByText('Sírhely érvényes: 2030. 12. 31.')).toBeTruthy();
+    expect(screen.getByTestId('way').textContent).toMatch(/^Légvonalban 11,\d.m, északra\.$/);
+    expect(screen.getByRole('link', { name: 'Útvonaltervezés' }).getAttribute('href')).toContain('destination=46.');
+    const popup = await screen.findByTestId('grave-popup', {}, { timeout: 3_000 });
+    expect(within(popup).getByText('1. parcella, 2. sor, 2. hely')).toBeTruthy();
+  });
+
+  it('lists the graves of a year in the order of their places, and leads to each', async () => {
+    const { person } = open('cemetery', '/?born=1934');
+    expect(await screen.findByText('Kijelölt sírhelyek: 2')).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: /Nagy 2\. János/ }));
+    expect(await screen.findByText('Kijelölt sírhelyek: 1')).toBeTruthy();
+    expect(window.location.search).toContain('parcel=1&row=2&grave=2');
+    await person.click(screen.getByRole('button', { name: 'Kijelölés törlése' }));
+    expect(await screen.findByText(/^Keressen név/)).toBeTruthy();
+  });
+
+  it('says so where nothing is chosen by an address, and of a grave of nobody that there are no data', async () => {
+    open('cemetery', '/?died=1801');
+    expect(await screen.findByText('A kijelölésnek egyetlen sírhely sem felel meg.')).toBeTruthy();
+  });
+
+  it('without a graveyard says what will stand there and how it gets in', async () => {
+    open('cemetery', '/', { graveyards: [], graves: [], cemeteryGuide: [] });
+    expect(await screen.findByRole('heading', { name: 'Itt lesz a temető térképe' })).toBeTruthy();
+    expect(screen.getByText(/Az adatokat a rendszergazda tölti be/)).toBeTruthy();
+  });
+
+  it('offers to try again where the graves did not come', async () => {
+    let fails = true;
+    const graves = () => (fails ? refusal('internal-error') : GRAVES);
+    const { person } = open('cemetery', '/', { graves });
+    const again = await screen.findByRole('button', { name: 'Újra' }, { timeout: 15_000 });
+    fails = false;
+    await person.click(again);
+    expect(await screen.findByText('3 sírhely, 2 elhunyt')).toBeTruthy();
+  }, 20_000);
+});
+
+describe('a visitor', () => {
+  it('sees an overlay until the graves are there, and has no menu of the user', async () => {
+    let come: (graves: Grave[]) => void = () => undefined;
+    const graves = () => new Promise<Grave[]>((resolve) => (come = resolve));
+    open('cemetery-public', '/', { graves });
+    expect(await screen.findByText('A temető térképe betöltődik…')).toBeTruthy();
+    await waitFor(() => expect(come).not.toBeUndefined());
+    come(GRAVES.map(withoutExpiry));
+    expect(await screen.findByText('3 sírhely, 2 elhunyt')).toBeTruthy();
+    expect(screen.queryByText('A temető térképe betöltődik…')).toBeNull();
+    expect(screen.queryByRole('button', { name: /Felhasználói menü/ })).toBeNull();
+  });
+
+  it('is told neither expiry nor offered the register', async () => {
+    open('cemetery-public', '/?parcel=1&row=2&grave=1', { graves: GRAVES.map(withoutExpiry) });
+    expect(await screen.findByText('Nagy 1. János')).toBeTruthy();
+    expect(screen.queryByText(/Sírhely érvényes/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Letöltés' })).toBeNull();
+  });
+});
+
+describe('the links of visitors', () => {
+  const link = {
+    id: '0198c000-0000-7000-8000-0000000000c1',
+    graveyardId: 1,
+    graveyardName: 'Kunágotai köztemető',
+    label: 'Főkapu',
+    createdAt: '2026-06-01T08:00:00Z',
+    createdBy: 'Halmai Géza',
+    revokedAt: null,
+    expiresAt: '2031-06-01T08:00:00Z',
+    useCount: 12,
+    lastUsedAt: null,
+  };
+
+  it('are made with a code that is shown once, and revoked after a second press', async () => {
+    const url = 'http://georisk.test/t/5-abc';
+    const { person, server } = open('cemetery', '/', {
+      graveyardLinks: [link],
+      makeGraveyardLink: { ...link, label: 'Honlap', url },
+      revokeGraveyardLink: () => new Response(null, { status: 204 }),
+    });
+    await person.click(await screen.findByRole('button', { name: 'Menü' }));
+    await person.click(await screen.findByText('Látogatói linkek'));
+    expect(await screen.findByText(/Főkapu/)).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Új link' }));
+    expect(await screen.findByText('Kötelező kitölteni')).toBeTruthy();
+    await person.type(screen.getByLabelText('Hová kerül?'), 'Honlap');
+    await person.click(screen.getByRole('button', { name: 'Új link' }));
+    expect((await screen.findAllByRole('img', { name: 'QR-kód: Honlap' })).length).toBeGreaterThan(0);
+    expect(screen.getByDisplayValue(url)).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Kész' }));
+    await person.click(await screen.findByRole('button', { name: 'Visszavonás: Főkapu' }));
+    await person.click(screen.getByRole('button', { name: 'Visszavonás' }));
+    await waitFor(() => expect(server.names()).toContain('revokeGraveyardLink'));
+  });
+});

@@ -12,6 +12,9 @@ export const COMPANY: Company = {
   termsUrl: '/api/companyFiles/feltetelek.pdf',
 };
 
+/** A cemetery is known by its name. */
+const CEMETERY: Company = { ...COMPANY, name: 'Kunágota Község Önkormányzata', title: 'Kunágotai temető' };
+
 const isOf = (group: readonly Role[], role: Role) => group.includes(role);
 
 /** A user of a role, as `currentUser` returns them. @param takesRisk whether their company takes risk */
@@ -30,7 +33,7 @@ export function person(
     welcomeScreen: false,
     hidePolicyDamage: false,
     capabilities: hasRisk ? ['risk'] : [],
-    company: role === ROLES.ADMIN ? null : COMPANY,
+    company: role === ROLES.ADMIN ? null : isOf(ROLE_GROUPS.cemetery, role) ? CEMETERY : COMPANY,
     session: { kind: 'password', expiresAt: '2026-07-21T08:00:00.000Z', actorName: null },
     ...more,
   };

@@ -52,7 +52,10 @@ export const damagePlotsIn = (scope: Scope): Condition =>
 export const graveyardsIn = (scope: Scope): Condition =>
   condition(scope, {
     company: (companyId) => sql<boolean>`graveyard.company_id = ${companyId}`,
-    own: (companyId, userId) => sql<boolean>`(graveyard.company_id = ${companyId} and (graveyard.visitor_user_id = ${userId}
+    own: (
+      companyId,
+      userId,
+    ) => sql<boolean>`(graveyard.company_id = ${companyId} and (graveyard.visitor_user_id = ${userId}
       or not exists (select 1 from graveyard visited where visited.visitor_user_id = ${userId})))`,
   });
 

@@ -12,7 +12,16 @@ export const COMPANY: Company = {
   termsUrl: '/api/companyFiles/feltetelek.pdf',
 };
 
+/** A cemetery is known by its name. */
+const CEMETERY: Company = { ...COMPANY, name: 'Kunágota Község Önkormányzata', title: 'Kunágotai temető' };
+
 const isOf = (group: readonly Role[], role: Role) => group.includes(role);
+
+/** The customers of special roles are known by their role's title. */
+function companyOf(role: Role): Company {
+  if (isOf(ROLE_GROUPS.cemetery, role)) return CEMETERY;
+  return isOf(ROLE_GROUPS.special, role) ? { ...COMPANY, title: '' } : COMPANY;
+}
 
 /** A user of a role, as `currentUser` returns them. @param takesRisk whether their company takes risk */
 export function person(
@@ -30,7 +39,7 @@ export function person(
     welcomeScreen: false,
     hidePolicyDamage: false,
     capabilities: hasRisk ? ['risk'] : [],
-    company: role === ROLES.ADMIN ? null : isOf(ROLE_GROUPS.special, role) ? { ...COMPANY, title: '' } : COMPANY,
+    company: role === ROLES.ADMIN ? null : companyOf(role),
     session: { kind: 'password', expiresAt: '2026-07-21T08:00:00.000Z', actorName: null },
     ...more,
   };

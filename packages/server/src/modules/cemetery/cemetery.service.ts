@@ -76,8 +76,8 @@ export async function graves(executor: Executor, context: CallContext): Promise<
   await audit(executor, context, rows, 'graves');
   const dead = Map.groupBy(await deceasedWithin(executor, access.scope), ({ graveId }) => graveId);
   const hides = isVisitor(context);
-  return rows.map(({ companyId: _, validUntil, photoPath, ...row }) => {
-    const deads = (dead.get(row.id) ?? []).map(({ graveId: _grave, ...each }) => each);
+  return rows.map(({ companyId: _company, validUntil, photoPath, ...row }) => {
+    const deads = (dead.get(row.id) ?? []).map(({ graveId: _graveId, ...each }) => each);
     if (!hides) return { ...row, deads, graveValidDate: validUntil, photoPath };
     const isRecent = deads.some(({ deathDate }) => isRecentBurial(deathDate, today));
     return { ...row, deads, photoPath: isRecent ? null : photoPath };
@@ -93,7 +93,7 @@ export async function cemeteryObjects(
   const rows = await objectsIn(executor, context.access.scope, parseExtent(extent, bounds), limit + 1);
   await audit(executor, context, rows, 'cemetery objects');
   return cut(
-    rows.map(({ companyId: _, ...row }) => row),
+    rows.map(({ companyId: _company, ...row }) => row),
     limit,
   );
 }

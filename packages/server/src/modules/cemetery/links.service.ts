@@ -16,7 +16,7 @@ import { type LinkRow, linksWithin, linkWithin, visitorOf } from './links.reposi
 /** A sign at a gate hangs for years; whoever wants it gone revokes its link. */
 const LIFE_YEARS = 5;
 
-const present = ({ companyId: _, ...row }: LinkRow): Answer<'graveyardLinks'>[number] => ({
+const present = ({ companyId: _company, ...row }: LinkRow): Answer<'graveyardLinks'>[number] => ({
   ...row,
   createdAt: row.createdAt.toISOString(),
   revokedAt: row.revokedAt?.toISOString() ?? null,

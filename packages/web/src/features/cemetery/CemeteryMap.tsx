@@ -55,6 +55,13 @@ export function CemeteryMap({ cemetery }: { readonly cemetery: Cemetery }) {
   const parts = useCemeteryParts(cemetery, { selection, from: way.from, onPick: pick });
   const box = boxAround(selection.graves) ?? boxAround(cemetery.graveyards);
   const title = cemetery.graveyards.length === 1 ? (cemetery.graveyards[0]?.name ?? name) : (company?.name ?? name);
+  const head = (compact: boolean) => (
+    <Box sx={compact ? { px: 4, pb: 3 } : { p: 4 }}>
+      <Typography variant={compact ? 'subtitle1' : 'h2'} component="h1" noWrap={compact}>
+        {title}
+      </Typography>
+    </Box>
+  );
   return (
     <FullMap
       title={title}
@@ -62,13 +69,7 @@ export function CemeteryMap({ cemetery }: { readonly cemetery: Cemetery }) {
       focus={box && { key: `cemetery ${key}`, box, nearest: ZOOM.fit }}
       panel={{
         title: texts.panel,
-        head: (compact) => (
-          <Box sx={compact ? { px: 4, pb: 3 } : { p: 4 }}>
-            <Typography variant={compact ? 'subtitle1' : 'h2'} component="h1" noWrap={compact}>
-              {title}
-            </Typography>
-          </Box>
-        ),
+        head,
         body: (
           <CemeteryPanel
             cemetery={cemetery}

@@ -31,7 +31,7 @@ const grave = (id: number, pos: string, rest: Partial<Grave> = {}): Grave => ({
   ...rest,
 });
 
-const withoutExpiry = ({ graveValidDate: _, ...rest }: Grave): Grave => rest;
+const withoutExpiry = ({ graveValidDate: _until, ...rest }: Grave): Grave => rest;
 const GRAVES = [grave(1, '1'), grave(2, '2'), grave(3, '10', { deads: [] })];
 const GUIDE = { graveyardId: 1, entrance: [805_012, 120_000], photographedOn: '2026-05-01', signs: [] };
 

@@ -1,11 +1,13 @@
 import { lazy } from 'react';
 import { peopleWith } from '#web/routes/people.ts';
+import { pathTo } from '#web/routes/routes.ts';
 import { homeRoles } from '#web/session/roleProfiles.ts';
 import { type Feature, late } from '#web/shared/feature.ts';
 import { cemeteryNames as names } from './cemetery.feature.hu.ts';
-import { addressOf, type Chosen } from './selection.ts';
 
-const chosen = (what: Chosen) => ({ kind: 'address', route: 'home', to: addressOf(what) }) as const;
+/** The home with a selection, as `selection.ts` reads it. */
+const chosen = (query: Readonly<Record<string, string | number>>) =>
+  ({ kind: 'address', route: 'home', to: pathTo('home', {}, query) }) as const;
 
 /** The home of a cemetery's people and of their visitors. */
 export const cemeteryFeature = {
@@ -28,9 +30,9 @@ export const cemeteryFeature = {
     },
   ],
   hits: {
-    dead: { name: names.hits.dead, target: ({ deadId }) => chosen({ kind: 'dead', id: deadId }) },
-    deadsByBirth: { name: names.hits.born, target: ({ date }) => chosen({ kind: 'born', date }) },
-    deadsByDeath: { name: names.hits.died, target: ({ date }) => chosen({ kind: 'died', date }) },
-    gravesByValidDate: { name: names.hits.valid, target: ({ date }) => chosen({ kind: 'valid', date }) },
+    dead: { name: names.hits.dead, target: ({ deadId }) => chosen({ dead: deadId }) },
+    deadsByBirth: { name: names.hits.born, target: ({ date }) => chosen({ born: date }) },
+    deadsByDeath: { name: names.hits.died, target: ({ date }) => chosen({ died: date }) },
+    gravesByValidDate: { name: names.hits.valid, target: ({ date }) => chosen({ valid: date }) },
   },
 } as const satisfies Feature;

@@ -8,17 +8,14 @@ export type DevicePlace =
   | { readonly kind: 'found'; readonly at: Position }
   | { readonly kind: 'failed' };
 
+const CAN_LOCATE = 'geolocation' in navigator;
 const OPTIONS: PositionOptions = { enableHighAccuracy: true, maximumAge: 5_000, timeout: 30_000 };
 
 /** The place of the device, EPSG:23700, as long as it is wanted; nothing of it leaves the browser. */
 export function useDevicePlace(wanted: boolean): DevicePlace {
   const [place, setPlace] = useState<DevicePlace>({ kind: 'searching' });
   useEffect(() => {
-    if (!wanted) return undefined;
-    if (!('geolocation' in navigator)) {
-      setPlace({ kind: 'failed' });
-      return undefined;
-    }
+    if (!wanted || !CAN_LOCATE) return undefined;
     const watch = navigator.geolocation.watchPosition(
       ({ coords }) => {
         const [easting, northing] = toEov(wgs84(coords.longitude, coords.latitude));
@@ -29,5 +26,5 @@ export function useDevicePlace(wanted: boolean): DevicePlace {
     );
     return () => navigator.geolocation.clearWatch(watch);
   }, [wanted]);
-  return place;
+  return CAN_LOCATE ? place : { kind: 'failed' };
 }

@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises';
+import { read, utils } from '@e965/xlsx';
+import { expect, test } from '@playwright/test';
+import { demoUrl, DESKTOP, enter, PHONE } from './support/people.ts';
+import { keepScreens } from './support/screens.ts';
+
+test.describe('a cemetery', () => {
+  test('its clerk finds a grave by the name of the dead, and takes the register along', async ({ page }) => {
+    await page.setViewportSize(DESKTOP);
+    await enter(page, demoUrl(), 'cemetery', '/?parcel=1&row=3&grave=4');
+    const name = await page.getByTestId('grave-popup').locator('li').first().locator('p').first().textContent();
+    await page.goto(`${demoUrl()}/`);
+    await expect(page.getByText(/^600 sírhely, /)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Jelmagyarázat' })).toBeVisible();
+
+    await page.getByPlaceholder('Név, szül. dátum, ...').fill(name ?? '');
+    await page
+      .getByRole('option', { name: new RegExp(`${name ?? ''}.*1. parcella, 3. sor, 4. hely`) })
+      .first()
+      .click();
+    await expect(page.getByText('Kijelölt sírhelyek: 1')).toBeVisible();
+    await expect(page.getByTestId('way')).toContainText('Légvonalban');
+    await expect(page.getByTestId('grave-popup')).toContainText('Sírhely érvényes');
+    await keepScreens(page, 'cemetery-grave');
+
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Letöltés' }).click();
+    const file = await downloading;
+    expect(file.suggestedFilename()).toBe('temeto.xlsx');
+    const book = read(await readFile(await file.path()));
+    expect(book.SheetNames).toEqual(['Sirhelyek', 'Kivalasztott elhunytak', 'Kivalasztott sirhelyek']);
+    const rows = (sheet: string) => utils.sheet_to_json(book.Sheets[sheet] ?? {}, { header: 1 }).length - 1;
+    expect(rows('Sirhelyek')).toBeGreaterThan(600);
+    expect(rows('Kivalasztott elhunytak')).toBe(1);
+  });
+
+  test('a visitor enters by the link that its clerk made, until it is revoked', async ({ browser }) => {
+    const clerk = await (await browser.newContext({ viewport: DESKTOP })).newPage();
+    await enter(clerk, demoUrl(), 'cemetery');
+    await clerk.getByRole('button', { name: 'Menü' }).click();
+    await clerk.getByText('Látogatói linkek').click();
+    await clerk.getByLabel('Hová kerül?').fill('Főkapu');
+    await clerk.getByRole('button', { name: 'Új link' }).click();
+    await expect(clerk.getByRole('img', { name: 'QR-kód: Főkapu' }).first()).toBeVisible();
+    await keepScreens(clerk, 'cemetery-link');
+    const url = await clerk.getByLabel('A link címe').inputValue();
+
+    const visitor = await (await browser.newContext({ viewport: PHONE })).newPage();
+    await visitor.goto(`${demoUrl()}${new URL(url).pathname}`);
+    await visitor.getByRole('button', { name: 'Belépés', exact: true }).click();
+    await expect(visitor.locator('.ol-viewport')).toBeVisible();
+    await visitor.goto(`${demoUrl()}/?parcel=2&row=5&grave=6`);
+    await expect(visitor.getByTestId('grave-popup')).toBeVisible();
+    await expect(visitor.getByTestId('grave-popup')).not.toContainText('Sírhely érvényes');
+    await expect(visitor.getByRole('button', { name: 'Felhasználói menü' })).toHaveCount(0);
+    await keepScreens(visitor, 'cemetery-visitor');
+
+    await clerk.getByRole('button', { name: 'Kész' }).click();
+    await clerk.getByRole('button', { name: 'Visszavonás: Főkapu' }).click();
+    await clerk.getByRole('button', { name: 'Visszavonás', exact: true }).click();
+    await expect(clerk.getByText(/visszavonva:/)).toBeVisible();
+    await visitor.goto(`${demoUrl()}/`);
+    await expect(visitor).toHaveURL(/bejelentkezes/);
+  });
+
+  test('another cemetery has its own graves and no others', async ({ page }) => {
+    await page.setViewportSize(DESKTOP);
+    await enter(page, demoUrl(), 'cemetery-b');
+    await expect(page).toHaveTitle(/Nagykamarási temető/);
+    await expect(page.getByText(/^80 sírhely, /)).toBeVisible();
+  });
+});

@@ -32,9 +32,9 @@ export function BlockPlotHead({ plot, state: { view }, onBack, compact }: HeadPr
       compact={compact}
       backLabel={isOwn ? texts.back : texts.backToPlot}
       onBack={isOwn ? onBack : () => view.openType(null)}
-      over={isOwn ? texts.screen : titleOf(view)}
+      over={isOwn ? meparCode : titleOf(view)}
       title={texts.title(name)}
-      note={[meparCode, formatHectares(area), plantName].filter((part) => part !== null).join(' · ')}
+      note={[isOwn ? null : meparCode, formatHectares(area), plantName].filter((part) => part !== null).join(' · ')}
     />
   );
 }

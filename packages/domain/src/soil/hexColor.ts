@@ -5,5 +5,5 @@ export function hexColorOf(text: string): string | null {
   const trimmed = text.trim();
   if (!HEX.test(trimmed)) return null;
   const digits = trimmed.replace('#', '').toUpperCase();
-  return `#${digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits}`;
+  return `#${digits.length === 3 ? digits.replaceAll(/./g, '$&$&') : digits}`;
 }

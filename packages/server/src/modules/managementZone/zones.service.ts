@@ -5,10 +5,8 @@ import type { Executor } from '#server/db/executor.ts';
 import { auditForeign, type CallContext } from '#server/modules/access/audit.ts';
 import type { Scope } from '#server/modules/access/scope.ts';
 import { cut, type Extent } from '#server/modules/map/extent.ts';
-import { companyZonesOf, computedZonesOf, type OwnedZone, zonesByExtent } from './zones.repository.ts';
+import { companyZonesOf, computedZonesOf, zonesByExtent } from './zones.repository.ts';
 import { zoneTexts } from './zones.hu.ts';
-
-const present = ({ companyId: _, ...zone }: OwnedZone): SoilManagementZone => zone;
 
 /** The zones of the caller's company in an extent. */
 export async function zonesIn(
@@ -20,7 +18,7 @@ export async function zonesIn(
   const { items, truncated } = cut(await zonesByExtent(executor, context.access.scope, extent, limit + 1), limit);
   const companies = items.map(({ companyId }) => companyId);
   await auditForeign(executor, context, companies, 'soilManagementZone');
-  return { items: items.map(present), truncated };
+  return { items, truncated };
 }
 
 /**
@@ -49,5 +47,5 @@ export async function zonesOfOwnBlock(
   const zones = await zonesOfBlock(executor, context.access.scope, meparCode);
   const companies = zones.flatMap(({ companyId }) => companyId ?? []);
   await auditForeign(executor, context, companies, `soilManagementZones/${meparCode}`);
-  return zones.map(({ companyId: _, ...zone }) => zone);
+  return [...zones];
 }

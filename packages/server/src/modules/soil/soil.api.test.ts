@@ -1,10 +1,11 @@
 import type { Answer } from '@georisk/contract/endpoints.ts';
 import type { SoilManagementZone, SoilSample, SoilZone } from '@georisk/contract/verticals/soil/soil.ts';
 import { buildTiff, imageFields, PLACE } from '@georisk/imagery/cog/tiffBuilder.ts';
-import { everything } from '@georisk/testing/landscape.ts';
+import { everything, square } from '@georisk/testing/landscape.ts';
 import { type Neighbourhood, openNeighbourhood, type PersonName } from '@georisk/testing/neighbourhood.ts';
 import { COMPANIES } from '@georisk/testing/people.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fromGeoJson } from '#server/db/geometry.ts';
 import { openFeatures } from '#server/formats/openFeatures.ts';
 import type { ImportReport } from '#server/imports/report.ts';
 import { type ImportBench, importBench, squareFeature } from '#server/imports/testing.ts';
@@ -58,7 +59,7 @@ describe('the import of soil zones', () => {
     ];
     const first = await importSoilZones(bench.deps, await bench.features(features), MINE);
     expect([first.saved, first.added]).toEqual([true, 3]);
-    expect((await read('soilZone')).map(({ id: _, geom: __, ...facts }) => facts)).toEqual([
+    expect(await read('soilZone')).toMatchObject([
       { genetic: 'Réti csernozjomok', physical: 'vályog', colorGenetic: '#5E4138', colorPhysical: '#FFAB91' },
       { genetic: 'Réti talajok', physical: 'agyag', colorGenetic: '#72A938', colorPhysical: '#6D4C41' },
       { genetic: 'Löszös', physical: 'vegyes', colorGenetic: '#AABBCC', colorPhysical: '#112233' },
@@ -173,6 +174,39 @@ describe('the import of management zones', () => {
     ]);
     const wrong = await bench.features([squareFeature({ areaName: 'x', category: 'öntözött' }, 0, 0)]);
     expect(reasons(await importManagementZones(bench.deps, wrong, MINE))[0]).toMatch(/^1: Ismeretlen zónakategória/);
+  });
+});
+
+describe('the management zones of a block', () => {
+  const zonesOf = async (who: PersonName, code = 'TESTOWN1') =>
+    (await n.call(who, `/api/soilManagementZones?meparCode=${code}`)).json<Answer<'soilManagementZones'>>();
+  /** A zone in the middle of the block `own`. */
+  const zone = (properties: object) => squareFeature({ areaName: 'Tábla', category: 1, ...properties }, 100, 100);
+
+  it('are the client’s own, by the code or by their place, and nobody else’s', async () => {
+    const client = { companyId: COMPANIES.agro1.id };
+    await importManagementZones(bench.deps, await bench.features([zone({ id: 'placed' })]), client);
+    const named = squareFeature({ id: 'named', areaName: 'Tábla', category: 3, meparCode: 'TESTOWN1' }, 600, 0);
+    await importManagementZones(bench.deps, await bench.features([named]), client);
+    await importManagementZones(bench.deps, await bench.features([zone({ id: 'foreign', category: 4 })]), MINE);
+    expect((await zonesOf('agro')).map(({ category }) => category)).toEqual(['alacsony', 'magas']);
+    expect(await zonesOf('agro', 'TESTSHR2')).toEqual([]);
+  });
+
+  it('are those that were made of its seasons where the company has none, of the newest year', async () => {
+    const geom = fromGeoJson({ type: 'MultiPolygon', coordinates: [square(760_100, 180_100, 50).coordinates] });
+    const row = { blockId: n.land.blocks.own, groupName: 's2', geom, areaHa: 0.25, mean: 0.1, seasons: [2016, 2017] };
+    const db = n.database.kysely;
+    await db
+      .insertInto('soilZone')
+      .values([
+        { ...row, year: 2017, category: 1 },
+        { ...row, year: 2018, category: 3 },
+      ])
+      .execute();
+    expect(await zonesOf('admin')).toMatchObject([{ category: 'magas', color: '#1A9641' }]);
+    expect(await zonesOf('agro')).toEqual([]);
+    await db.deleteFrom('soilZone').execute();
   });
 });
 

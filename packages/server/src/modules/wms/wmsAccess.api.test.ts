@@ -6,7 +6,7 @@ import { PERSON_NAMES, type PersonName } from '@georisk/testing/neighbourhood.ts
 const { neighbourhood, get, statusOf } = useMapStage();
 
 describe('the owners of layers', () => {
-  /** Layers of NDVI: staff see every date, a farmer those on which one of their blocks was clear. */
+  /** Layers of NDVI: staff and surveyors see every date, a farmer those on which one of their blocks was clear. */
   const EVERY = [DATE, '2018-05-08', '2017-10-15', '2018-06-10'] as const;
   const SEEN: Partial<Record<PersonName, readonly string[]>> = {
     api: EVERY,
@@ -18,19 +18,25 @@ describe('the owners of layers', () => {
     riskTaking: EVERY,
     managerB: EVERY,
     expertDamageB: EVERY,
+    prokat: EVERY,
     farmer: [DATE, '2017-10-15'],
     farmer2: [DATE, '2018-05-08', '2017-10-15'],
     farmerB: [DATE, '2018-05-08', '2017-10-15'],
   };
 
   const isFarmer = (who: PersonName) => who.startsWith('farmer');
+  /** A block of the soil survey comes with its NDVI, and with no other product of it. */
+  const isSurveyor = (who: PersonName) => who === 'prokat';
+  const TYPES = ['NDVI', 'AgriNdvi', 'Chronology_BMI'] as const;
+  const typesOf = (who: PersonName) => TYPES.filter((type) => !isSurveyor(who) || type === 'NDVI');
   /** Whether a caller sees a date as the insurers' people do. */
-  const isStaffs = (who: PersonName) => (date: string) => !isFarmer(who) && (SEEN[who]?.includes(date) ?? false);
+  const isStaffs = (who: PersonName) => (date: string) =>
+    !isFarmer(who) && !isSurveyor(who) && (SEEN[who]?.includes(date) ?? false);
 
   it.each(PERSON_NAMES)('%s', async (who) => {
     for (const date of EVERY) {
-      const status = SEEN[who]?.includes(date) ? 200 : 404;
-      for (const type of ['NDVI', 'AgriNdvi', 'Chronology_BMI']) {
+      for (const type of TYPES) {
+        const status = SEEN[who]?.includes(date) && typesOf(who).includes(type) ? 200 : 404;
         expect(await statusOf(who, { LAYERS: `${type}_${date}` }), `${type} ${date}`).toBe(status);
       }
     }
@@ -49,7 +55,7 @@ describe('the owners of layers', () => {
     const dates = SEEN[who] ?? [];
     // Two dates 5 to 30 days apart, for callers who may see all of them.
     const pairs = [`2018-05-08_${DATE}`, `${DATE}_2018-06-10`].filter((pair) => pair.split('_').every(isStaffs(who)));
-    const types = ['NDVI', 'AgriNdvi', 'Chronology_BMI', ...(dates.every(isStaffs(who)) ? ['HeterogenityMap'] : [])];
+    const types = [...typesOf(who), ...(dates.every(isStaffs(who)) ? ['HeterogenityMap'] : [])];
     expect(new Set(names)).toEqual(
       new Set([
         ...dates.flatMap((date) => types.map((type) => `${type}_${date}`)),

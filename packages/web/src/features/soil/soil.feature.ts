@@ -22,8 +22,8 @@ export const soilFeature = {
   ],
   layers: [
     { layer: 'SOIL_TERRAIN', load: () => import('./useTerrainPart.ts').then((module) => module.useTerrainPart) },
-    { layer: 'SOIL_GENETIC', load: () => import('./useSoilZoneParts.tsx').then((module) => module.useGeneticPart) },
-    { layer: 'SOIL_PHYSICAL', load: () => import('./useSoilZoneParts.tsx').then((module) => module.usePhysicalPart) },
+    { layer: 'SOIL_GENETIC', load: () => import('./useSoilZoneParts.ts').then((module) => module.useGeneticPart) },
+    { layer: 'SOIL_PHYSICAL', load: () => import('./useSoilZoneParts.ts').then((module) => module.usePhysicalPart) },
     { layer: 'SOIL_SAMPLE', load: () => import('./useSamplePart.tsx').then((module) => module.useSamplePart) },
     {
       layer: 'SOIL_MANAGEMENT_ZONE',

@@ -1,8 +1,7 @@
 import type { Answer } from '@georisk/contract/endpoints.ts';
 import type { SoilZone } from '@georisk/contract/verticals/soil/soil.ts';
 import { type BBox, bboxPolygon } from '@georisk/domain/geo/bbox.ts';
-import { PHYSICAL_TYPES } from '@georisk/domain/soil/physicalTypes.hu.ts';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { callApi } from '#web/lib/api.ts';
 import { asAreal } from '#web/map/areal.ts';
 import { askable } from '#web/map/askable.ts';
@@ -12,10 +11,10 @@ import { useExtentLoad } from '#web/mapScreen/useExtentLoad.ts';
 import { useCurrentUser } from '#web/session/useSession.ts';
 import { sharedLoad } from '#web/shared/fullMap/sharedLoad.ts';
 import type { Fact } from './FactPopup.tsx';
-import { GeneticLegend } from './GeneticLegend.tsx';
 import { soilTexts as texts } from './texts.hu.ts';
 import { useFactPopup } from './useFactPopup.tsx';
 import { useFindSurvey } from './useFindSurvey.ts';
+import { geneticLegend, physicalLegend } from './zoneLegends.ts';
 
 type ZoneFeature = MapFeature & { readonly zone: SoilZone };
 type Load = (extent: BBox, signal: AbortSignal) => Promise<Answer<'soilZone'>>;
@@ -47,9 +46,11 @@ function useZones(
   const { id } = useCurrentUser();
   const { popup, open } = useFactPopup(texts.zone);
   const findBox = useFindSurvey();
+  const [visible, setVisible] = useState<readonly SoilZone[]>([]);
   const load = useCallback(
     async (extent: BBox, signal: AbortSignal) => {
       const { items, truncated } = await loadOf(id)(extent, signal);
+      setVisible(items);
       const features = items.map(
         (zone): ZoneFeature => ({ id: String(zone.id), geometry: asAreal(zone.geom), zone, ...look(zone) }),
       );
@@ -65,7 +66,7 @@ function useZones(
     none: texts.zonesNone,
     failed: texts.zonesFailed,
   });
-  return {
+  const part: MapPart = {
     layer,
     on: true,
     specs: [spec],
@@ -81,7 +82,8 @@ function useZones(
       if (feature !== undefined) open(feature, factsOf(feature.zone));
     },
     popup,
-  } satisfies MapPart;
+  };
+  return { part, visible };
 }
 
 const geneticLook = ({ colorGenetic: color }: SoilZone) => ({ style: 'soilGenetic', color }) as const;
@@ -89,16 +91,12 @@ const physicalLook = ({ colorPhysical: color }: SoilZone) => ({ style: 'soilPhys
 
 /** Genetic soil types. */
 export function useGeneticPart(): MapPart {
-  return { ...useZones('SOIL_GENETIC', geneticLook), legend: { kind: 'node', titled: true, node: <GeneticLegend /> } };
+  const { part, visible } = useZones('SOIL_GENETIC', geneticLook);
+  return { ...part, legend: { kind: 'table', legend: geneticLegend(visible) } };
 }
-
-const PHYSICAL_LEGEND = {
-  kind: 'classes',
-  title: texts.legendPhysical,
-  rows: PHYSICAL_TYPES.map(({ name, color }) => ({ label: name, color, position: null })),
-} as const;
 
 /** Physical soil types, hatched over the genetic ones. */
 export function usePhysicalPart(): MapPart {
-  return { ...useZones('SOIL_PHYSICAL', physicalLook), legend: { kind: 'table', legend: PHYSICAL_LEGEND } };
+  const { part, visible } = useZones('SOIL_PHYSICAL', physicalLook);
+  return { ...part, legend: { kind: 'table', legend: physicalLegend(visible) } };
 }

@@ -6,7 +6,9 @@ import { layersFor } from './featureLayers.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-const layers = FEATURES.flatMap((feature) => feature.layers ?? []);
+const layers = FEATURES.flatMap((feature) => feature.layers ?? []).filter(({ layer }) =>
+  mayHaveLayer(layer, ROLES.OPERATOR),
+);
 const hook = () => ({ layer: 'CROP', specs: [] }) as const;
 
 describe('layersFor', () => {

@@ -42,14 +42,13 @@ function useHomeFocus(entries: readonly EkEntry[]) {
   const lands = entries.flatMap(({ total }) => (total === null ? [] : [boxOf(total)]));
   const box = (boxes: readonly BBox[], key: string) =>
     boxes.length === 0 ? null : { key, box: boxes.reduce(unionBBox) };
+  const country = box(
+    countries.map(({ polygon }) => bboxOf(asAreal(polygon))),
+    'country',
+  );
   return {
-    focus:
-      asked > 0
-        ? box(lands, `applications ${asked}`)
-        : box(
-            countries.map(({ polygon }) => bboxOf(asAreal(polygon))),
-            'country',
-          ),
+    // An installation without the country's border has at least the land.
+    focus: asked > 0 || country === null ? box(lands, `applications ${asked}`) : country,
     showAll: lands.length === 0 ? null : () => setAsked((before) => before + 1),
   };
 }

@@ -144,7 +144,7 @@ async function arrive(page: Page, url: string, { userId }: Customer): Promise<vo
 }
 
 test('an administrator imports a table; a bad one is refused, and home says what is missing', async ({ page }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(300_000);
   const folder = mkdtempSync(join(tmpdir(), 'georisk-ek-'));
   const settings = { DATA_DIR: join(folder, 'data'), DATABASE_URL: '', DEMO: '0', DEMO_DATE: '2026-06-15' };
   const file = (name: string, content: string) => {

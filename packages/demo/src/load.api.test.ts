@@ -110,6 +110,18 @@ describe('the demo world', () => {
     }
   });
 
+  it('has applications of two monitoring customers, each on plots of its own', async () => {
+    const rows = await database.kysely
+      .selectFrom('ekPlant')
+      .innerJoin('ek', 'ek.id', 'ekPlant.ekId')
+      .select(['ek.companyId', 'ek.code', 'meparCode', 'plot'])
+      .execute();
+    const eks = (companyId: number) =>
+      new Set(rows.filter((row) => row.companyId === companyId).map(({ code }) => code));
+    expect([eks(5).size, eks(25).size]).toEqual([14, 4]);
+    expect(new Set(rows.map(({ meparCode, plot }) => `${meparCode} ${plot}`)).size).toBe(rows.length);
+  });
+
   it('has five years of crops, the yields of the last seasons, and photos of cases', async () => {
     const { kysely } = database;
     const years = await kysely.selectFrom('cropRecord').select('year').distinct().orderBy('year').execute();
@@ -196,6 +208,7 @@ describe('the demo world', () => {
         'expert-damage-b',
         'farmer-b',
         'cemetery-b',
+        'agrarmonitor-b',
       ]),
     );
     expect(new Set(users.map(({ role }) => role)).size).toBe(14);

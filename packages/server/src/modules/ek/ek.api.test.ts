@@ -1,5 +1,6 @@
 import type { Answer } from '@georisk/contract/endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { xlsxOf } from '#server/formats/xlsx/writeWorkbook.ts';
 import { openFeatures } from '#server/formats/openFeatures.ts';
 import { type ImportBench, importBench } from '#server/imports/testing.ts';
 import { BLOCKS, everything } from '@georisk/testing/landscape.ts';
@@ -67,6 +68,22 @@ describe('an import of applications', () => {
     ]);
     // Applications that a file does not name stay as they are.
     expect(await get<Answer<'eks'>>('/api/ek')).toHaveLength(2);
+  });
+
+  it('reads a workbook, with its dates and numbers', async () => {
+    const number = (value: number) => ({ kind: 'number', value, digits: 2 }) as const;
+    const [header, row] = [HEADER.split(';'), (ROWS[0] ?? '').split(';')];
+    const cells = [...row.slice(0, 2), { kind: 'date', date: '2026-05-14' } as const, ...row.slice(3, 6), number(12.5)];
+    const bytes = await xlsxOf([
+      { name: 'Kérelmek', columns: header.map((title) => ({ title, width: 20 })), rows: [cells] },
+    ]);
+    const source = await openFeatures(await bench.file('kerelmek.xlsx', bytes));
+    const report = await importEks(bench.deps, source, { companyId: COMPANIES.ek1.id, today: '2026-06-22' });
+    expect(report).toMatchObject({ saved: true, added: 1, refused: [] });
+    expect(await get('/api/ek/3026100001')).toMatchObject({
+      signedAt: '2026-05-14',
+      mepars: [{ plants: [{ area: 12.5 }] }],
+    });
   });
 
   it('keeps the facts that a later file leaves open', async () => {

@@ -1,7 +1,7 @@
 import type { Grave } from '@georisk/contract/verticals/cemetery/cemetery.ts';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import Popover from '@mui/material/Popover';
+import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import CloseIcon from '~icons/material-symbols/close-rounded';
 import { windowPlaceOf } from '#web/map/shown.ts';
@@ -20,26 +20,22 @@ interface Props {
 
 /** A grave on the map: its place, who rests in it. The map beside it stays usable. */
 export function GravePopup({ grave, way, onClose }: Props) {
+  const { left, top } = windowPlaceOf(middleOf(grave));
   return (
-    <Popover
-      open
-      onClose={onClose}
-      hideBackdrop
-      disableAutoFocus
-      disableEnforceFocus
-      disableScrollLock
-      anchorReference="anchorPosition"
-      anchorPosition={windowPlaceOf(middleOf(grave))}
-      transformOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+    <Paper
+      role="dialog"
+      aria-label={placeOf(grave)}
+      data-testid="grave-popup"
+      elevation={4}
       className="no-print"
-      sx={{ pointerEvents: 'none' }}
-      slotProps={{
-        paper: {
-          role: 'dialog',
-          'aria-label': placeOf(grave),
-          'data-testid': 'grave-popup',
-          sx: { width: 300, maxWidth: '92vw', pointerEvents: 'auto', mt: -3 },
-        } as object,
+      sx={{
+        position: 'fixed',
+        left: `clamp(158px, ${left}px, calc(100vw - 158px))`,
+        top,
+        transform: 'translate(-50%, calc(-100% - 12px))',
+        width: 300,
+        maxWidth: '92vw',
+        zIndex: 'speedDial',
       }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', pl: 3, pr: 1, py: 1 }}>
@@ -58,6 +54,6 @@ export function GravePopup({ grave, way, onClose }: Props) {
           </Typography>
         )}
       </Box>
-    </Popover>
+    </Paper>
   );
 }

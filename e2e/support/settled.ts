@@ -42,15 +42,15 @@ export async function entryKept(page: Page, text: string): Promise<void> {
         () =>
           new Promise<string>((resolve, reject) => {
             const opening = indexedDB.open('georisk-outbox');
-            opening.onerror = () => reject(new Error('The outbox cannot be opened'));
-            opening.onsuccess = () => {
+            opening.addEventListener('error', () => reject(new Error('The outbox cannot be opened')));
+            opening.addEventListener('success', () => {
               const db = opening.result;
               const reading = db.transaction('entries').objectStore('entries').getAll();
-              reading.onsuccess = () => {
+              reading.addEventListener('success', () => {
                 db.close();
                 resolve(JSON.stringify(reading.result));
-              };
-            };
+              });
+            });
           }),
       ),
     )

@@ -120,7 +120,7 @@ async function plant({ kysely: db }: Database, store: ObjectStore): Promise<void
   const runs = buildRunIndex(GRID, packPolygons(outlines));
   for (const date of [BEFORE, DATE]) {
     const codes = picture(date === DATE);
-    const name = { kind: 'ndvi', group: GROUP, date, sheet: '', companyId: null } as const;
+    const name = { kind: 'ndvi', group: GROUP, date, granule: '', companyId: null } as const;
     const file = { storageKey: await stored(store, codes), sourceHash: date, srid: 23_700, grid: GRID };
     const id = await saveRaster(db, name, file);
     const statistics = zonalStatistics(runs, codes, 0, NDVI_CODE_SCALE, NDVI_CODE_OFFSET);

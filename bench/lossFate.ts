@@ -1,6 +1,6 @@
 /** Outcome of a loss that nobody was notified of: the rule that suppressed it. */
 import { flaggedParts } from '../packages/domain/src/alert/flaggedAreas.ts';
-import { isTold } from '../packages/domain/src/alert/kinds.ts';
+import { isNotified } from '../packages/domain/src/alert/kinds.ts';
 import { daysBetween } from '../packages/domain/src/dates/isoDate.ts';
 import type { IsoDate } from '../packages/domain/src/units.ts';
 import { type LossCase, pixelsOfLoss } from './lossInjection.ts';
@@ -36,7 +36,7 @@ export interface LossPlayed {
 }
 
 export function fateOf({ own, isOf, isThereAnyway, isRefused, isNarrow }: LossPlayed): Fate {
-  const told = own.filter(({ kind, isWithdrawn }) => isTold(kind) && !isWithdrawn);
+  const told = own.filter(({ kind, isWithdrawn }) => isNotified(kind) && !isWithdrawn);
   const ofItself = told.filter((alert) => !isThereAnyway(alert));
   if (ofItself.some(isOf)) return 'found';
   if (isNarrow) return 'narrow';

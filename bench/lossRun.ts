@@ -1,14 +1,14 @@
 /** Applies the rules of alerts to a series of images as if they arrived one after the other, without a database. */
 import type { MultiPolygon } from '../packages/domain/src/geo/types.ts';
 import { addDays, daysBetween } from '../packages/domain/src/dates/isoDate.ts';
-import { isTold } from '../packages/domain/src/alert/kinds.ts';
+import { isNotified } from '../packages/domain/src/alert/kinds.ts';
 import { decodeNdvi } from '../packages/domain/src/ndvi/encoding.ts';
 import type { IsoDate } from '../packages/domain/src/units.ts';
 import type {
   BlockInfo,
   DateObservations,
   EarlierAlert,
-  Sheet,
+  DayGranule,
 } from '../packages/server/src/modules/analysis/input.repository.ts';
 import type { PixelPairReader } from '../packages/server/src/modules/analysis/pixelPairs.ts';
 import { judgedDay, openBefore } from './lossJudge.ts';
@@ -191,7 +191,7 @@ export class Player {
           const key = `${start}<${alert.dateBefore}`;
           named.add(key);
           const known = [...alerts].find(([each]) => each.startsWith(`${start}<`));
-          const toldBefore = known !== undefined && isTold(known[1].kind) && !known[1].isWithdrawn;
+          const toldBefore = known !== undefined && isNotified(known[1].kind) && !known[1].isWithdrawn;
           if (known !== undefined && known[0] !== key) alerts.delete(known[0]);
           alerts.set(key, {
             block: alert.blockId - 1,
@@ -199,7 +199,7 @@ export class Player {
             kind: alert.kind,
             share: alert.data.share,
             level: alert.data.level,
-            toldOn: !isTold(alert.kind)
+            toldOn: !isNotified(alert.kind)
               ? (known?.[1].toldOn ?? null)
               : toldBefore
                 ? known[1].toldOn
@@ -248,18 +248,18 @@ export class Player {
                 ] as number;
             return codes;
           };
-          const sheet: Sheet = {
+          const granule: DayGranule = {
             id: request.rasterAfter,
             companyId: null,
             date: dates[request.rasterAfter - 1] as IsoDate,
-            sheet: '',
+            granule: '',
             storageKey: '',
             srid: 23_700,
             grid,
           };
           visit(request, {
             ...window,
-            sheet,
+            granule,
             before: codesOf(request.rasterBefore),
             after: codesOf(request.rasterAfter),
             total: this.#set.blocks[request.blockId - 1]?.pixels.length ?? 0,

@@ -5,7 +5,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isTold } from '../packages/domain/src/alert/kinds.ts';
+import { isNotified } from '../packages/domain/src/alert/kinds.ts';
 import type { PlantCode } from '../packages/domain/src/crops/crops.ts';
 import { daysBetween } from '../packages/domain/src/dates/isoDate.ts';
 import { cropsOfBlock } from '../packages/server/src/modules/analysis/frame.ts';
@@ -38,7 +38,7 @@ interface Outcome {
 }
 
 const ofBlock = (played: Played, block: number): PlayedAlert[] =>
-  played.alerts.filter((alert) => alert.block === block && isTold(alert.kind));
+  played.alerts.filter((alert) => alert.block === block && isNotified(alert.kind));
 
 function isOf(set: LossSet, { block, date, shape }: LossCase, alert: PlayedAlert): boolean {
   const days = daysBetween(set.dates[date] as PlayedAlert['date'], alert.date);
@@ -127,7 +127,7 @@ for (const set of sets) {
     const isKnown = set.isKnownEvent(alert.date);
     if (isKnown) count.known += 1;
     else count.told += 1;
-    if (!isKnown && !alert.isWithdrawn && isTold(alert.kind)) count.standing += 1;
+    if (!isKnown && !alert.isWithdrawn && isNotified(alert.kind)) count.standing += 1;
     if (isListed)
       process.stdout.write(
         `TOLD ${set.name} ${alert.date} ${set.blocks[alert.block]?.code} ${cropOf(alert.block, Number(alert.date.slice(0, 4)))} ${alert.kind} ${alert.level} ${alert.share} told ${alert.toldOn} ${alert.isWithdrawn ? 'withdrawn' : ''}${isKnown ? ' (known)' : ''}\n`,

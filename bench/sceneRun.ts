@@ -45,7 +45,7 @@ const assetsOf = (names: readonly BandName[]): SceneAssets => ({
   externalId: 'bench',
   date: '2026-05-01',
   acquiredAt: null,
-  sheet: '',
+  granule: '',
   platform: null,
   baseline: null,
   cloudCover: null,

@@ -37,7 +37,30 @@ const ROW_WORD = /(?<!size: |SEEN_THROUGH = )(['"`])([A-Z]\d{1,2}[A-Z]?)\1/g;
 const RAW_MAP =
   /from '#web\/map\/(buildLayer|extentSource|geometry|mapLayers|theMap|vectorSource|modes\/olSurface|tiles\/(mvtFeatures|mvtLayer|mvtSource|tileSource))\.ts'/;
 
+const IMAGES = /^packages\/(imagery\/src|server\/src\/modules\/(analysis|product|raster|scene|stac|wms|wmts))\//;
+/** Words that stand for another one here, and where: the table of GLOSSARY.md. */
+const WORDS = [
+  { word: /\b[A-Z_]*_(MOST|LEAST)\b/, instead: 'MAX_, MIN_', in: () => true },
+  { word: /\b(he|his|him)\b/, instead: 'they, their', in: () => true },
+  { word: /\bmend(s|ed|ing)?\b/i, instead: 'repair', in: () => true },
+  { word: /\b(tells?|told)\b/, instead: 'notify', in: (file) => file.includes('/modules/alert/') },
+  { word: /\bsheets?\b|[a-z]Sheet|\bSheet/, instead: 'granule', in: (file) => IMAGES.test(file) },
+  { word: /[a-z]Meets?\b|\bmeets?[A-Z]/, instead: 'intersect', in: () => true },
+];
+/** Migrations stay as they were run. */
+const wordFiles = files.filter(
+  (file) => /^(packages|bench|e2e|scripts)\//.test(file) && !file.includes('/migrations/'),
+);
+
 const RULES = [
+  ...WORDS.map(({ word, instead, in: isIn }) => ({
+    name: `one word for one thing (GLOSSARY.md): ${instead}`,
+    files: wordFiles.filter((file) => file !== 'scripts/houseRules.mjs' && isIn(file)),
+    offends: (text) =>
+      lines(text)
+        .filter(([, line]) => word.test(line))
+        .map(([n]) => n),
+  })),
   {
     name: 'a file is imported relatively within its module or folder, by the alias of its package elsewhere',
     files: files.filter((file) => file.startsWith('packages/')),

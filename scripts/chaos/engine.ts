@@ -46,7 +46,7 @@ async function madeIn({ kysely }: Database): Promise<Record<string, readonly str
     told: await rows(`select concat_ws(' ', alert.external_id, user_id, state) as what
       from alert_delivery join alert on alert.id = alert_id`),
     maps: await rows(
-      `select concat_ws(' ', kind, group_name, date, sheet) as what from raster where kind not in ('NDVI', 'TCI')`,
+      `select concat_ws(' ', kind, group_name, date, granule) as what from raster where kind not in ('NDVI', 'TCI')`,
     ),
     zones: await rows(
       `select concat_ws(' ', block_id, year, category, round(area_ha::numeric, 3)) as what from soil_zone`,

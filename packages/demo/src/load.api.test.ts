@@ -80,7 +80,7 @@ describe('the demo world', () => {
   it('is loaded by the imports without any warning', async () => {
     expect(load.loaded).toBe(true);
     if (!load.loaded) return;
-    expect(load.reports.flatMap(({ refused, mended }) => [...refused, ...mended])).toEqual([]);
+    expect(load.reports.flatMap(({ refused, repaired }) => [...refused, ...repaired])).toEqual([]);
     expect(load.reports.every(({ saved }) => saved)).toBe(true);
     expect(await count('block')).toBeGreaterThan(500);
     expect(await count('raster')).toBe(25);

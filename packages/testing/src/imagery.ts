@@ -15,16 +15,16 @@ export interface RasterFile {
   readonly date: string;
   readonly companyId?: number;
   readonly groupName?: string;
-  readonly sheet?: string;
+  readonly granule?: string;
   readonly srid?: number;
   readonly storageKey?: string;
-  /** Columns of the shared image that the sheet covers. */
+  /** Columns of the shared image that the granule covers. */
   readonly columns?: readonly [from: number, to: number];
 }
 
 /** Inserts a row for a raster. @returns its id */
 export async function plantRaster(db: Executor, file: RasterFile): Promise<number> {
-  const { kind, date, companyId, groupName = GROUP, sheet = '', srid = 23_700, columns = [0, GRID.width] } = file;
+  const { kind, date, companyId, groupName = GROUP, granule = '', srid = 23_700, columns = [0, GRID.width] } = file;
   const { id } = await db
     .insertInto('raster')
     .values({
@@ -32,10 +32,10 @@ export async function plantRaster(db: Executor, file: RasterFile): Promise<numbe
       groupName,
       kind,
       date,
-      sheet,
+      granule,
       layer: `${kind}_${date}`,
       storageKey: file.storageKey ?? 'nowhere',
-      sourceHash: `${kind}${date}${sheet}`,
+      sourceHash: `${kind}${date}${granule}`,
       srid,
       width: columns[1] - columns[0],
       height: GRID.height,

@@ -22,7 +22,7 @@ const ndviPixels = Uint8Array.from({ length: GRID.width * GRID.height }, (_, pix
   codeAt(pixel % GRID.width, Math.floor(pixel / GRID.width)),
 );
 
-/** Files for all rasters, a company's own map, and a date with two sheets. */
+/** Files for all rasters, a company's own map, and a date with two granules. */
 async function plantFiles(n: Neighbourhood, dataDir: string): Promise<void> {
   const store = await rasterStore({ dataDir });
   const keep = async (pixels: Uint8Array, of: Grid = grid, samples: 1 | 3 = 1) =>
@@ -43,7 +43,7 @@ async function plantFiles(n: Neighbourhood, dataDir: string): Promise<void> {
     groupName: 'c4',
     storageKey: await keep(ndviPixels),
   });
-  for (const [sheet, from, to, code] of [
+  for (const [granule, from, to, code] of [
     ['west', 0, 30, 60],
     ['east', 30, 360, 120],
   ] as const) {
@@ -52,7 +52,7 @@ async function plantFiles(n: Neighbourhood, dataDir: string): Promise<void> {
     await plantRaster(db, {
       kind: 'NDVI',
       date: '2018-06-10',
-      sheet,
+      granule,
       columns: [from, to],
       storageKey: await keep(pixels, of),
     });

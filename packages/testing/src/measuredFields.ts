@@ -166,11 +166,11 @@ export async function writeFieldFiles(folder: string, field: MeasuredField): Pro
   return { blocks, ndvi };
 }
 
-/** @param field of the files; the image is a sheet of its own beside others of the day */
+/** @param field of the files; the image is a granule of its own beside others of the day */
 export const fieldImports = (field: MeasuredField, files: { readonly blocks: string; readonly ndvi: string }) =>
   [
     ['blocks', files.blocks],
-    ['ndvi', files.ndvi, '--date', IMAGE, '--sheet', field.meparCode],
+    ['ndvi', files.ndvi, '--date', IMAGE, '--granule', field.meparCode],
   ] as const;
 
 /**

@@ -10,7 +10,7 @@ import { FLAG } from './flagPalette.ts';
 import { flagLimits, flagOf, gainLimit, lossLimit, mayBeFlagged } from './flags.ts';
 import { flaggedParts } from './flaggedAreas.ts';
 import { isHarvest } from './harvestGuard.ts';
-import { isTold } from './kinds.ts';
+import { isNotified } from './kinds.ts';
 import { isOtherField } from './otherField.ts';
 import { medianOf, robustOf } from './robust.ts';
 
@@ -204,6 +204,12 @@ describe('windows and kinds', () => {
   });
 
   it('of imports are notified like the engine’s own alerts', () => {
-    expect(['vegetation', 'area', 'egyedi', 'harvest', 'gain'].map(isTold)).toEqual([true, true, true, false, false]);
+    expect(['vegetation', 'area', 'egyedi', 'harvest', 'gain'].map(isNotified)).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+    ]);
   });
 });

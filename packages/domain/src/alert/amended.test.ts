@@ -8,7 +8,7 @@ import type { Expectation } from './expectedChange.ts';
 import { FLAG } from './flagPalette.ts';
 import { flagLimits, flagOf } from './flags.ts';
 import { isOwnHarvest } from './harvestGuard.ts';
-import { isTold } from './kinds.ts';
+import { isNotified } from './kinds.ts';
 import { afterMowing, isCutOn, lastCut, looksMown } from './mowing.ts';
 import { expectationOfRest, mayStandOut } from './ownRest.ts';
 
@@ -112,7 +112,7 @@ describe('a mown part of a meadow', () => {
     expect(afterMowing({ ...whole, cut: expectation(0.1, 0.04) })).toBe('open');
   });
 
-  it('is a kind of alert that nobody is notified of', () => expect(isTold('mowing')).toBe(false));
+  it('is a kind of alert that nobody is notified of', () => expect(isNotified('mowing')).toBe(false));
 
   it('makes grass of the same cut neighbours', () => {
     const own = series(

@@ -7,9 +7,9 @@ export const ALERT_KINDS = ['vegetation', 'area', 'harvest', 'mowing', 'gain'] a
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
 /** Kinds that nobody is notified of and no farmer sees; every other kind, including imported ones, is an alert. */
-export const UNTOLD_KINDS: readonly AlertKind[] = ['harvest', 'mowing', 'gain'];
+export const SILENT_KINDS: readonly AlertKind[] = ['harvest', 'mowing', 'gain'];
 
-export const isTold = (kind: string): boolean => !UNTOLD_KINDS.some((untold) => untold === kind);
+export const isNotified = (kind: string): boolean => !SILENT_KINDS.some((silent) => silent === kind);
 
 /** Whether a later image may change the kind: a recovered value was cloud, regrowth was mowing, neither was a loss. */
-export const mayChangeLater = (kind: string): boolean => isTold(kind) || kind === ('mowing' satisfies AlertKind);
+export const mayChangeLater = (kind: string): boolean => isNotified(kind) || kind === ('mowing' satisfies AlertKind);

@@ -1,6 +1,15 @@
 import { assert, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bboxContains, bboxesMeet, bboxHolds, bboxOf, bboxPolygon, bufferBBox, scaleBBox, unionBBox } from './bbox.ts';
+import {
+  bboxContains,
+  bboxesIntersect,
+  bboxHolds,
+  bboxOf,
+  bboxPolygon,
+  bufferBBox,
+  scaleBBox,
+  unionBBox,
+} from './bbox.ts';
 import { arealHolds } from './contains.ts';
 import { boxRing, simplePolygon, testBox } from './testPolygons.ts';
 
@@ -17,8 +26,8 @@ describe('boxes', () => {
   it('scale about their centre, grow, intersect and unite', () => {
     expect(scaleBBox([0, 0, 10, 20], 2)).toEqual([-5, -10, 15, 30]);
     expect(bufferBBox([0, 0, 10, 20], 1)).toEqual([-1, -1, 11, 21]);
-    expect(bboxesMeet([0, 0, 1, 1], [1, 1, 2, 2])).toBe(true);
-    expect(bboxesMeet([0, 0, 1, 1], [1.1, 0, 2, 2])).toBe(false);
+    expect(bboxesIntersect([0, 0, 1, 1], [1, 1, 2, 2])).toBe(true);
+    expect(bboxesIntersect([0, 0, 1, 1], [1.1, 0, 2, 2])).toBe(false);
     expect(unionBBox([0, 0, 1, 1], [5, -2, 6, 0])).toEqual([0, -2, 6, 1]);
     expect(bboxOf(bboxPolygon([1, 2, 3, 4]))).toEqual([1, 2, 3, 4]);
   });

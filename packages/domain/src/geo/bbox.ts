@@ -37,7 +37,8 @@ export const bufferBBox = ([west, south, east, north]: BBox, margin: number): BB
 ];
 
 /** Whether the boxes share a point, edges included. */
-export const bboxesMeet = (a: BBox, b: BBox): boolean => a[0] <= b[2] && b[0] <= a[2] && a[1] <= b[3] && b[1] <= a[3];
+export const bboxesIntersect = (a: BBox, b: BBox): boolean =>
+  a[0] <= b[2] && b[0] <= a[2] && a[1] <= b[3] && b[1] <= a[3];
 
 /** Whether the position lies in the box, edges included. */
 export const bboxHolds = ([west, south, east, north]: BBox, [x, y]: Position): boolean =>

@@ -1,5 +1,5 @@
 import { type SquareMetres, squareMetres } from '../units.ts';
-import { bboxesMeet, bboxOf } from './bbox.ts';
+import { bboxesIntersect, bboxOf } from './bbox.ts';
 import { meetingPoint, type Segment, segmentsOf, visitNearPairs } from './segments.ts';
 import { type Areal, polygonsOf } from './types.ts';
 
@@ -69,7 +69,7 @@ const SECOND = 1_000_000;
  */
 export function overlapArea(a: Areal, b: Areal): SquareMetres {
   const [boxA, boxB] = [bboxOf(a), bboxOf(b)];
-  if (!bboxesMeet(boxA, boxB)) return squareMetres(0);
+  if (!bboxesIntersect(boxA, boxB)) return squareMetres(0);
   const [south, north] = [Math.max(boxA[1], boxB[1]), Math.min(boxA[3], boxB[3])];
   const segmentsA = segmentsOf(polygonsOf(a).flat());
   const segmentsB = segmentsOf(polygonsOf(b).flat()).map((segment) => ({ ...segment, ring: segment.ring + SECOND }));

@@ -1,6 +1,6 @@
 /**
  * Colours of heights, metres above the sea: close together where most of Hungary is, wide apart in its hills. They are the same for every model, so
- * that neighbouring sheets have no seam.
+ * that neighbouring granules have no seam.
  */
 export const TERRAIN_STOPS = [
   { metres: 75, color: '#689C78' },

@@ -65,13 +65,13 @@ function isPlanar(arcs: readonly (readonly Position[])[]): boolean {
   );
   let planar = true;
   visitNearPairs(segments, 0, (a, b) => {
-    planar = !meet(a, b);
+    planar = !intersect(a, b);
     return planar;
   });
   return planar;
 }
 
-function meet(a: Segment, b: Segment): boolean {
+function intersect(a: Segment, b: Segment): boolean {
   const [aStart, aEnd] = [same(a.from, b.from) || same(a.from, b.to), same(a.to, b.from) || same(a.to, b.to)];
   if (aStart && aEnd) return true;
   if (!aStart && !aEnd) return meetingPoint(a, b, 0) !== null;

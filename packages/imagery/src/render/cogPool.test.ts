@@ -38,8 +38,8 @@ describe('the pool of open rasters', () => {
     const { store, openFiles, opened } = countingStore();
     const pool = cogPool(store);
     for (const key of keys) {
-      await pool.sheet(key);
-      await pool.sheet('raster-0');
+      await pool.granule(key);
+      await pool.granule('raster-0');
     }
     expect([openFiles(), opened()]).toEqual([MAX_OPEN, keys.length]);
     pool.close();
@@ -49,7 +49,7 @@ describe('the pool of open rasters', () => {
   it('closes files that were dropped while they were opened', async () => {
     const { store, openFiles } = countingStore();
     const pool = cogPool(store);
-    await Promise.all(keys.map(async (key) => pool.sheet(key)));
+    await Promise.all(keys.map(async (key) => pool.granule(key)));
     expect(openFiles()).toBe(MAX_OPEN);
     pool.close();
     expect(openFiles()).toBe(0);
@@ -58,10 +58,10 @@ describe('the pool of open rasters', () => {
   it('opens a raster once for concurrent requests, and a faulty one again', async () => {
     const { store, opened } = countingStore();
     const pool = cogPool(store);
-    await Promise.all([pool.sheet('raster-0'), pool.sheet('raster-0')]);
+    await Promise.all([pool.granule('raster-0'), pool.granule('raster-0')]);
     expect(opened()).toBe(1);
-    await expect(pool.sheet('broken')).rejects.toThrow();
-    await expect(pool.sheet('broken')).rejects.toThrow();
+    await expect(pool.granule('broken')).rejects.toThrow();
+    await expect(pool.granule('broken')).rejects.toThrow();
     expect(opened()).toBe(3);
   });
 });

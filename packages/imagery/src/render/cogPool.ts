@@ -4,26 +4,26 @@ import { type Cog, openCog } from '../cog/openCog.ts';
 import { isSupportedEpsg } from '../projection.ts';
 import { RasterError } from '../rasterError.ts';
 import type { ObjectStore, StorageKey } from '../storage.ts';
-import type { Sheet } from './drawSheets.ts';
+import type { OpenGranule } from './drawGranules.ts';
 
 /** Open files that a process keeps; files closed here are opened again by their next read. */
 const MAX_OPEN = 256;
 
 /** Rasters opened once and cached; the second call for a key returns at once. */
 export interface CogPool {
-  sheet(key: StorageKey): MaybePromise<Sheet>;
+  granule(key: StorageKey): MaybePromise<OpenGranule>;
   close(): void;
 }
 
 export function cogPool(store: ObjectStore): CogPool {
-  const sheets = new LRUCache<StorageKey, MaybePromise<Sheet>>({
+  const granules = new LRUCache<StorageKey, MaybePromise<OpenGranule>>({
     max: MAX_OPEN,
-    dispose: (sheet) => {
-      if (!(sheet instanceof Promise)) sheet.cog.access.close();
+    dispose: (granule) => {
+      if (!(granule instanceof Promise)) granule.cog.access.close();
     },
   });
 
-  const open = async (key: StorageKey): Promise<Sheet> => {
+  const open = async (key: StorageKey): Promise<OpenGranule> => {
     const access = await store.open(key);
     let cog: Cog;
     try {
@@ -39,28 +39,28 @@ export function cogPool(store: ObjectStore): CogPool {
     return { key, cog, epsg: cog.epsg };
   };
 
-  const settle = async (key: StorageKey, opening: Promise<Sheet>): Promise<void> => {
+  const settle = async (key: StorageKey, opening: Promise<OpenGranule>): Promise<void> => {
     try {
-      const sheet = await opening;
-      if (sheets.peek(key) === opening) sheets.set(key, sheet);
+      const granule = await opening;
+      if (granules.peek(key) === opening) granules.set(key, granule);
       // Dropped while it was opened: its next read opens the file again.
-      else sheet.cog.access.close();
+      else granule.cog.access.close();
     } catch {
-      if (sheets.peek(key) === opening) sheets.delete(key);
+      if (granules.peek(key) === opening) granules.delete(key);
     }
   };
 
   return {
-    sheet(key) {
-      const known = sheets.get(key);
+    granule(key) {
+      const known = granules.get(key);
       if (known !== undefined) return known;
       const opening = open(key);
-      sheets.set(key, opening);
+      granules.set(key, opening);
       void settle(key, opening);
       return opening;
     },
     close() {
-      sheets.clear();
+      granules.clear();
     },
   };
 }

@@ -9,7 +9,7 @@ import type { ObjectStore } from '../storage.ts';
 import { cogBytes, decodePng, eovGrid, landscape } from '../testing.ts';
 import { combinePair, PAIRS } from './pair.ts';
 import { createRenderer } from './renderer.ts';
-import { draw, sheetOf, tile, tileAt } from './testing.ts';
+import { draw, granuleOf, tile, tileAt } from './testing.ts';
 
 describe('two dates’ codes', () => {
   it('become one picture, by the difference of their values', () => {
@@ -53,7 +53,7 @@ describe('a change drawn from two files', () => {
     const renderer = await open();
     const before = { rasters: ['earlier'], pair: 'change' } as const;
     const drawn = await renderer.render({ version: '1', rasters: ['later'], before, style: 'change', target });
-    const expected = await draw([await sheetOf(later, eovGrid(300, 300))], target);
+    const expected = await draw([await granuleOf(later, eovGrid(300, 300))], target);
     combinePair(new Uint8Array(40_000).fill(120), expected, PAIRS.change);
     expect(decodePng(drawn.png).pixels).toEqual(expected);
   });
@@ -70,8 +70,8 @@ describe('a change drawn from two files', () => {
       target: wide,
     });
     const [one, other] = [
-      await draw([await sheetOf(later, eovGrid(300, 300))], wide),
-      await draw([await sheetOf(new Uint8Array(400 * 400).fill(60), utm, 32634)], wide),
+      await draw([await granuleOf(later, eovGrid(300, 300))], wide),
+      await draw([await granuleOf(new Uint8Array(400 * 400).fill(60), utm, 32634)], wide),
     ];
     combinePair(other, one, PAIRS.changeClass);
     expect(drawn?.pixels).toEqual(one);

@@ -11,13 +11,13 @@ import { openCog } from '../cog/openCog.ts';
 import { projectorBetween } from '../projection.ts';
 import { cogBytes, eovGrid, inFolder, landscape } from '../testing.ts';
 import { projectedBBox } from './bounds.ts';
-import { drawSheets, type Sheet } from './drawSheets.ts';
+import { drawGranules, type OpenGranule } from './drawGranules.ts';
 import { levelGrid, pickLevel } from './levels.ts';
 import { byteCache } from './byteCache.ts';
-import { draw, sheetOf, tile, tileAt, WORLD } from './testing.ts';
+import { draw, granuleOf, tile, tileAt, WORLD } from './testing.ts';
 import type { RenderTarget } from './target.ts';
 
-const large = sheetOf(landscape(500, 500), eovGrid(500, 500));
+const large = granuleOf(landscape(500, 500), eovGrid(500, 500));
 
 /** The expected image: every pixel's centre projected exactly. */
 function exactly(
@@ -116,14 +116,14 @@ describe('drawing', () => {
     expect(pickLevel(cog, 23700, stretched)).toBe(2);
   });
 
-  it('joins sheets of two coordinate systems, the first with data wins', async () => {
+  it('joins granules of two coordinate systems, the first with data wins', async () => {
     const utm = projectorBetween(23700, 32634)(760_000, 190_000);
     const utmGrid: Grid = {
       ...eovGrid(600, 600),
       originX: Math.floor(utm[0] / 10) * 10 - 2000,
       originY: Math.ceil(utm[1] / 10) * 10 + 2000,
     };
-    const below = await sheetOf(new Uint8Array(600 * 600).fill(99), utmGrid, 32634);
+    const below = await granuleOf(new Uint8Array(600 * 600).fill(99), utmGrid, 32634);
     const target = tile(...tileAt(13));
     const alone = await draw([await large], target);
     const both = await draw([await large, below], target);
@@ -135,9 +135,9 @@ describe('drawing', () => {
   it('draws colours and leaves their no data transparent', async () => {
     const colors = new Uint8Array(200 * 200 * 3);
     for (let pixel = 0; pixel < 200 * 100; pixel += 1) colors.set([10, 20, 30], pixel * 3);
-    const sheet = await sheetOf(colors, eovGrid(200, 200), 23700, 3);
+    const granule = await granuleOf(colors, eovGrid(200, 200), 23700, 3);
     const bbox: BBox = [760_000, 188_000, 762_000, 190_000];
-    const image = await draw([sheet], { epsg: 23700, bbox, width: 100, height: 100 }, 3);
+    const image = await draw([granule], { epsg: 23700, bbox, width: 100, height: 100 }, 3);
     expect([...image.subarray(0, 4)]).toEqual([10, 20, 30, 255]);
     expect([...image.subarray(-4)]).toEqual([0, 0, 0, 0]);
   });
@@ -159,11 +159,11 @@ describe('drawing', () => {
   it('accepts promised bytes as well', async () => {
     const inner = bufferAccess(await cogBytes(landscape(500, 500), { grid: eovGrid(500, 500) }));
     const access: RandomAccess = { ...inner, read: async (offset, length) => inner.read(offset, length) };
-    const slow: Sheet = { key: 'slow', cog: await openCog(access), epsg: 23700 };
+    const slow: OpenGranule = { key: 'slow', cog: await openCog(access), epsg: 23700 };
     const target = tile(...tileAt(14));
-    const drawing = drawSheets(byteCache(1e8), [slow], target, 1);
+    const drawing = drawGranules(byteCache(1e8), [slow], target, 1);
     expect(drawing).toBeInstanceOf(Promise);
-    expect(await drawing).toEqual(drawSheets(byteCache(1e8), [await large], target, 1));
+    expect(await drawing).toEqual(drawGranules(byteCache(1e8), [await large], target, 1));
   });
 
   it.skipIf(spawnSync('gdalwarp', ['--version']).status !== 0)('agrees with gdalwarp, nearest neighbour', () =>

@@ -6,9 +6,9 @@ import { projectorBetween } from '../projection.ts';
 import type { ObjectStore } from '../storage.ts';
 import { cogBytes, decodePng, eovGrid, landscape } from '../testing.ts';
 import { createRenderer } from './renderer.ts';
-import { draw, sheetOf, tile, tileAt } from './testing.ts';
+import { draw, granuleOf, tile, tileAt } from './testing.ts';
 
-const large = sheetOf(landscape(500, 500), eovGrid(500, 500));
+const large = granuleOf(landscape(500, 500), eovGrid(500, 500));
 
 describe('renderer', () => {
   const storeOf = (files: Readonly<Record<string, Uint8Array>>): ObjectStore & { reads: number } => {

@@ -5,7 +5,7 @@ import type { ObjectStore, StorageKey } from '../storage.ts';
 import { byteCache } from './byteCache.ts';
 import { type Clip, clipped, clipSpans } from './clip.ts';
 import { cogPool } from './cogPool.ts';
-import { drawSheets, type Sheet } from './drawSheets.ts';
+import { drawGranules, type OpenGranule } from './drawGranules.ts';
 import { combinePair, PAIRS, type PairName } from './pair.ts';
 import { PALETTES } from './palettes.ts';
 import { type PalettePart, palettePart, palettePng, rgbaPng } from './png.ts';
@@ -112,7 +112,7 @@ export function createRenderer(options: RendererOptions): Renderer {
     return finished(palettePng(width, height, pixels, palette));
   };
 
-  const sheetsOf = (rasters: readonly StorageKey[]) => allReady(rasters.map((raster) => pool.sheet(raster)));
+  const sheetsOf = (rasters: readonly StorageKey[]) => allReady(rasters.map((raster) => pool.granule(raster)));
 
   /** Subtracts the earlier date from the later one's pixels; empty where either has no data. */
   const paired = (
@@ -122,8 +122,8 @@ export function createRenderer(options: RendererOptions): Renderer {
   ): MaybePromise<Uint8Array | null> =>
     after === null
       ? null
-      : whenReady(sheetsOf(rasters), (sheets) =>
-          whenReady(drawSheets(blocks, sheets, target, 1), (before) => {
+      : whenReady(sheetsOf(rasters), (granules) =>
+          whenReady(drawGranules(blocks, granules, target, 1), (before) => {
             if (before === null) return null;
             combinePair(before, after, PAIRS[pair]);
             giveBack(before);
@@ -134,12 +134,12 @@ export function createRenderer(options: RendererOptions): Renderer {
   /** Lent: may be returned to the pool. */
   const draw = (
     { target, clip, before }: RenderRequest,
-    sheets: readonly Sheet[],
+    granules: readonly OpenGranule[],
   ): MaybePromise<DrawnPixels | null> => {
     const spans = clip === undefined ? null : clipSpans(clip, target);
     if (spans?.length === 0) return null;
-    const samples = before === undefined && sheets[0]?.cog.samples === 3 ? 3 : 1;
-    return whenReady(drawSheets(blocks, sheets, target, samples), (later) =>
+    const samples = before === undefined && granules[0]?.cog.samples === 3 ? 3 : 1;
+    return whenReady(drawGranules(blocks, granules, target, samples), (later) =>
       whenReady(before === undefined ? later : paired(before, target, later), (drawn) => {
         if (drawn === null) return null;
         if (spans === null) return { samples, pixels: drawn };
@@ -151,8 +151,8 @@ export function createRenderer(options: RendererOptions): Renderer {
   };
 
   const image = (request: RenderRequest): MaybePromise<RenderedImage> =>
-    whenReady(sheetsOf(request.rasters), (sheets) =>
-      whenReady(draw(request, sheets), (drawn) => {
+    whenReady(sheetsOf(request.rasters), (granules) =>
+      whenReady(draw(request, granules), (drawn) => {
         if (drawn === null) return blank(request.target);
         const encoded = encode(request, drawn);
         giveBack(drawn.pixels);
@@ -173,7 +173,7 @@ export function createRenderer(options: RendererOptions): Renderer {
         });
       return options.inTurn === undefined ? drawn() : options.inTurn(drawn);
     },
-    pixels: (request) => whenReady(sheetsOf(request.rasters), (sheets) => draw(request, sheets)),
+    pixels: (request) => whenReady(sheetsOf(request.rasters), (granules) => draw(request, granules)),
     hasStyle: (style) => palettes.has(style),
     close() {
       pool.close();

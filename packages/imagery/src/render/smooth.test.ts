@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { projectorBetween } from '../projection.ts';
 import { cogBytes, eovGrid, inFolder, landscape } from '../testing.ts';
 import { projectedBBox } from './bounds.ts';
-import { draw, sheetOf } from './testing.ts';
+import { draw, granuleOf } from './testing.ts';
 import type { RenderTarget } from './target.ts';
 
 const hasGdal = spawnSync('gdalwarp', ['--version']).status === 0;
@@ -45,7 +45,7 @@ describe('true colour, larger than it is', () => {
   const target = { epsg: 23700, bbox, width: 256, height: 256 };
 
   it('has no squares: neighbours in the image differ little', async () => {
-    const image = await draw([await sheetOf(colors(side), eovGrid(side, side), 23700, 3)], target, 3);
+    const image = await draw([await granuleOf(colors(side), eovGrid(side, side), 23700, 3)], target, 3);
     const steps = Array.from({ length: 255 }, (_, x) => {
       const at = (30 * 256 + x) * 4;
       return Math.abs((image[at + 4] ?? 0) - (image[at] ?? 0));
@@ -58,7 +58,7 @@ describe('true colour, larger than it is', () => {
   it('is the file itself on the file’s own grid', async () => {
     const whole: BBox = [760_000, 189_000, 761_000, 190_000];
     const image = await draw(
-      [await sheetOf(colors(side), eovGrid(side, side), 23700, 3)],
+      [await granuleOf(colors(side), eovGrid(side, side), 23700, 3)],
       { epsg: 23700, bbox: whole, width: side, height: side },
       3,
     );
@@ -73,7 +73,7 @@ describe('true colour, larger than it is', () => {
     const half = new Uint8Array(20 * 20 * 3);
     half.fill(200, 10 * 20 * 3);
     const image = await draw(
-      [await sheetOf(half, eovGrid(20, 20), 23700, 3)],
+      [await granuleOf(half, eovGrid(20, 20), 23700, 3)],
       { epsg: 23700, bbox: [760_000, 189_800, 760_200, 190_000], width: 200, height: 200 },
       3,
     );
@@ -86,7 +86,7 @@ describe('true colour, larger than it is', () => {
   it.skipIf(!hasGdal)('agrees with gdalwarp, bilinear', async () => {
     const grid = eovGrid(side, side);
     const source = colors(side);
-    const image = await draw([await sheetOf(source, grid, 23700, 3)], target, 3);
+    const image = await draw([await granuleOf(source, grid, 23700, 3)], target, 3);
     const peer = await gdalwarped(await cogBytes(source, { grid, samples: 3 }), target, EOV_PROJ4, 'bilinear');
     const size = 256 * 256;
     let worst = 0;
@@ -111,7 +111,7 @@ describe('degrees and UTM', () => {
 
   it.each([4326, 32633, 32634, 3857])('show the result of projecting every pixel exactly, EPSG:%i', async (epsg) => {
     const target = around(epsg, 400, 300);
-    const image = await draw([await sheetOf(codes, grid)], target);
+    const image = await draw([await granuleOf(codes, grid)], target);
     const project = projectorBetween(epsg, 23700);
     let same = 0;
     for (let at = 0; at < image.length; at += 1) {
@@ -126,7 +126,7 @@ describe('degrees and UTM', () => {
 
   it.skipIf(!hasGdal)('agree with gdalwarp', async () => {
     const target = around(4326, 400, 300);
-    const image = await draw([await sheetOf(codes, grid)], target);
+    const image = await draw([await granuleOf(codes, grid)], target);
     const peer = await gdalwarped(await cogBytes(codes, { grid }), target, WGS84_PROJ4, 'near');
     const same = image.reduce((sum, value, at) => sum + Number(value === peer[at]), 0);
     expect(same / image.length).toBeGreaterThan(0.995);

@@ -3,7 +3,7 @@ import { bufferAccess } from '../access.ts';
 import { openCog } from '../cog/openCog.ts';
 import { projectorBetween } from '../projection.ts';
 import { cogBytes } from '../testing.ts';
-import { drawSheets, type Sheet } from './drawSheets.ts';
+import { drawGranules, type OpenGranule } from './drawGranules.ts';
 import { byteCache } from './byteCache.ts';
 import type { RenderTarget } from './target.ts';
 
@@ -27,12 +27,17 @@ export const tileAt = (z: number): [number, number, number] => {
 };
 
 /** An open raster of these pixels. */
-export async function sheetOf(pixels: Uint8Array, grid: Grid, epsg = 23700, samples: 1 | 3 = 1): Promise<Sheet> {
+export async function granuleOf(
+  pixels: Uint8Array,
+  grid: Grid,
+  epsg = 23700,
+  samples: 1 | 3 = 1,
+): Promise<OpenGranule> {
   const cog = await openCog(bufferAccess(await cogBytes(pixels, { grid, epsg, samples })));
   return { key: `${epsg}/${grid.originX}/${grid.width}/${pixels[0]}`, cog, epsg };
 }
 
-/** The image of some sheets; all empty where they draw nothing. */
-export const draw = async (sheets: readonly Sheet[], target: RenderTarget, samples: 1 | 3 = 1) =>
-  (await drawSheets(byteCache(1e8), sheets, target, samples)) ??
+/** The image of some granules; all empty where they draw nothing. */
+export const draw = async (granules: readonly OpenGranule[], target: RenderTarget, samples: 1 | 3 = 1) =>
+  (await drawGranules(byteCache(1e8), granules, target, samples)) ??
   new Uint8Array(target.width * target.height * (samples === 1 ? 1 : 4));

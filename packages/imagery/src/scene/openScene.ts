@@ -35,7 +35,7 @@ export interface OpenSceneOptions {
   readonly withoutMask?: boolean | undefined;
 }
 
-/** 268 million pixels: twice a Sentinel-2 tile. Country-wide mosaics come as sheets. */
+/** 268 million pixels: twice a Sentinel-2 tile. Country-wide mosaics come as granules. */
 const MAX_PIXELS = 1 << 28;
 /** 60 m bands beside 10 m. */
 const MAX_FACTOR = 6;

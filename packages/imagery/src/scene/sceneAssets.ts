@@ -21,8 +21,8 @@ export interface SceneAssets {
   readonly date: string;
   /** ISO 8601, UTC. */
   readonly acquiredAt: string | null;
-  /** Distinguishes the sheets of a day: the MGRS tile, with the orbit where there are several. */
-  readonly sheet: string;
+  /** Distinguishes the granules of a day: the MGRS tile, with the orbit where there are several. */
+  readonly granule: string;
   readonly platform: string | null;
   /** Processing baseline, as `05.09`. */
   readonly baseline: string | null;

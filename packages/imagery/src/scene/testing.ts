@@ -12,7 +12,7 @@ export const sceneOf = (bands: SceneAssets['bands'], more: Partial<SceneAssets> 
   externalId: 'test',
   date: '2018-05-04',
   acquiredAt: null,
-  sheet: '',
+  granule: '',
   platform: null,
   baseline: null,
   cloudCover: null,

@@ -239,7 +239,7 @@ export interface RasterTable {
   groupName: string;
   kind: string;
   date: string;
-  sheet: Generated<string>;
+  granule: Generated<string>;
   version: Generated<number>;
   layer: string;
   storageKey: string;

@@ -47,7 +47,7 @@ describe.skipIf(data === null)('the real set', () => {
 
   it('has the settlements of the country, from the simplified file and from the full one', async () => {
     const [report] = await run('settlements', join(admin, 'settlements_simplified.geojson'));
-    expect(report).toMatchObject({ saved: true, added: 3_155, mendedCount: 0 });
+    expect(report).toMatchObject({ saved: true, added: 3_155, repairedCount: 0 });
     const [full] = await run(
       'settlements',
       join(admin, 'hungary_admin_2018.gpkg.gz'),

@@ -20,8 +20,8 @@ export interface ImportReport {
   readonly refused: readonly RowNote[];
   readonly refusedCount: number;
   /** Shapes that were repaired without significant loss, the first of them. */
-  readonly mended: readonly RowNote[];
-  readonly mendedCount: number;
+  readonly repaired: readonly RowNote[];
+  readonly repairedCount: number;
   /** Other events, Hungarian sentences. */
   readonly notes: readonly string[];
 }
@@ -47,14 +47,14 @@ export class ReportBuilder {
   unchanged = 0;
   readonly notes: string[] = [];
   readonly #refused = new NoteList();
-  readonly #mended = new NoteList();
+  readonly #repaired = new NoteList();
 
   refuse(row: number, reason: string): void {
     this.#refused.add({ row, reason });
   }
 
-  mend(row: number, reason: string): void {
-    this.#mended.add({ row, reason });
+  repair(row: number, reason: string): void {
+    this.#repaired.add({ row, reason });
   }
 
   get refusedCount(): number {
@@ -73,8 +73,8 @@ export class ReportBuilder {
       unchanged,
       refused: this.#refused.sorted(),
       refusedCount: this.#refused.count,
-      mended: this.#mended.sorted(),
-      mendedCount: this.#mended.count,
+      repaired: this.#repaired.sorted(),
+      repairedCount: this.#repaired.count,
       notes: [...notes],
     };
   }

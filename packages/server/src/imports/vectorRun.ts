@@ -6,7 +6,7 @@ import type { Plan, ShapedRow } from './plan.ts';
 import type { ReportBuilder } from './report.ts';
 import { prepareShape, type ShapeContext } from '#server/formats/shapes/prepareShape.ts';
 import { invalidRows } from './shapeRows.ts';
-import { MEND_TEXTS, shapeFaultText } from '#server/formats/shapes/shapeFault.hu.ts';
+import { REPAIR_TEXTS, shapeFaultText } from '#server/formats/shapes/shapeFault.hu.ts';
 import type { SourceFeature } from '#server/formats/featureSource.ts';
 import type { Cells, ParsedRow, VectorSpec } from './vectorSpec.ts';
 
@@ -104,7 +104,7 @@ export class VectorRun<
     }
     const prepared = prepareShape(geometry, rule, this.#context);
     if (!prepared.ok) return { ok: false, reason: shapeFaultText(prepared.fault) };
-    for (const mend of prepared.mends) this.#report.mend(row, MEND_TEXTS[mend]);
+    for (const repair of prepared.repairs) this.#report.repair(row, REPAIR_TEXTS[repair]);
     return { ok: true, row: prepared.shape };
   }
 }

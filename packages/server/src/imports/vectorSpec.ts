@@ -6,7 +6,7 @@ import type { ObjectStore } from '@georisk/imagery/storage.ts';
 import type { FieldSpecs } from './fields.ts';
 import type { ShapedRow, Plan } from './plan.ts';
 import type { OnProgress, ReportBuilder } from './report.ts';
-import type { ShapeRule } from '#server/formats/shapes/mend.ts';
+import type { ShapeRule } from '#server/formats/shapes/repair.ts';
 
 export interface ImportDeps {
   /** The database, or a transaction in which several files are imported. */
@@ -39,7 +39,7 @@ export type Cells<F extends FieldSpecs> = { readonly [Name in keyof F]: unknown 
 export interface RowAround {
   /** The whole row, by the file's own columns. */
   readonly properties: Readonly<Record<string, unknown>>;
-  readonly report: Pick<ReportBuilder, 'mend'>;
+  readonly report: Pick<ReportBuilder, 'repair'>;
 }
 
 export type ParsedRow<Row> = { readonly ok: true; readonly row: Row } | { readonly ok: false; readonly reason: string };

@@ -95,9 +95,9 @@ export async function startJobs(options: JobRuntimeOptions): Promise<JobRuntime>
     (leaseSeconds * 1000) / BEATS,
   ).unref();
 
-  const mend = setInterval(() => {
+  const repair = setInterval(() => {
     reconcileWork(executor, jobTexts.lost, clock.now()).catch((err: unknown) =>
-      logger.warn({ err }, 'work not mended'),
+      logger.warn({ err }, 'work not repaired'),
     );
   }, superviseSeconds * 1000).unref();
 
@@ -107,7 +107,7 @@ export async function startJobs(options: JobRuntimeOptions): Promise<JobRuntime>
     async stop() {
       stopping = true;
       clearTimeout(timer);
-      clearInterval(mend);
+      clearInterval(repair);
       await looking;
       const left = [...running.values()];
       for (const { abort } of left) abort.abort(new Error('shutting down'));

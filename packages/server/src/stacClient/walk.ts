@@ -1,5 +1,5 @@
 import type { BBox } from '@georisk/domain/geo/bbox.ts';
-import { bboxesMeet } from '@georisk/domain/geo/bbox.ts';
+import { bboxesIntersect } from '@georisk/domain/geo/bbox.ts';
 import { extentOf, type RawItem, type StacDocument, stacDocument, type StacLink } from './document.ts';
 import { arrayIn, textIn } from './json.ts';
 import { placeOf } from './place.ts';
@@ -55,7 +55,7 @@ function mayHold(document: StacDocument, wish: SceneWish): boolean {
   const { boxes, intervals } = extentOf(document.json);
   const wanted: BBox | undefined = wish.bbox;
   const flat = boxes.map(flatBBox).filter((box) => box !== undefined);
-  if (wanted !== undefined && flat.length > 0 && !flat.some((box) => bboxesMeet(box, wanted))) return false;
+  if (wanted !== undefined && flat.length > 0 && !flat.some((box) => bboxesIntersect(box, wanted))) return false;
   const spans = intervals.map((each) => arrayIn(each).map(dayOf));
   return (
     spans.length === 0 ||

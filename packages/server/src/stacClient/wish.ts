@@ -1,5 +1,5 @@
 import type { BBox } from '@georisk/domain/geo/bbox.ts';
-import { bboxesMeet } from '@georisk/domain/geo/bbox.ts';
+import { bboxesIntersect } from '@georisk/domain/geo/bbox.ts';
 import { arrayIn, type JsonObject, numberIn, objectIn, textIn } from './json.ts';
 
 /** Which items are requested. */
@@ -40,7 +40,7 @@ export function isWished(item: JsonObject, { collection, bbox, from, to }: Scene
   const ownCollection = textIn(item['collection']);
   if (collection !== undefined && ownCollection !== undefined && ownCollection !== collection) return false;
   const box = flatBBox(item['bbox']);
-  if (bbox !== undefined && box !== undefined && !bboxesMeet(bbox, box)) return false;
+  if (bbox !== undefined && box !== undefined && !bboxesIntersect(bbox, box)) return false;
   const day = instantOf(item)?.slice(0, 10);
   if (day === undefined) return from === undefined && to === undefined;
   return (from === undefined || day >= from) && (to === undefined || day <= to);

@@ -8,7 +8,7 @@ export const MAIL_TOKEN = 'M'.repeat(43);
 /** Every alert is recorded for the farmers of its block; the owner of one plot has a mail with a valid token. */
 export async function plantDeliveries(db: Executor, plotId: number): Promise<void> {
   await sql`insert into alert_delivery (alert_id, user_id, company_id, state, due_at)
-    select distinct alert.id, policy_plot.farmer_user_id, policy_plot.company_id, 'told', now()
+    select distinct alert.id, policy_plot.farmer_user_id, policy_plot.company_id, 'notified', now()
     from alert join block on block.id = alert.block_id join policy_plot on policy_plot.mepar_code = block.mepar_code
     where alert.company_id is null or alert.company_id = policy_plot.company_id`.execute(db);
   const { farmerUserId } = await db

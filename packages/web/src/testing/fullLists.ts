@@ -135,7 +135,7 @@ export const FULL = {
       date: '2026-07-18',
       kind: 'vegetation',
       areaHa: 1.2,
-      state: 'told',
+      state: 'notified',
       outcome: 'sent',
       reason: null,
       dueAt: AT,

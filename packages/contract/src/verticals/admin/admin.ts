@@ -76,8 +76,8 @@ const rowNote = z.object({ row: z.number(), reason: z.string() });
 /** Result of an import, row by row where there is something to report. Row 0 stands for the file. */
 export const importReport = importRun.extend({
   /** The first of the shapes that were repaired without a significant loss. */
-  mended: z.array(rowNote),
-  mendedCount: z.number(),
+  repaired: z.array(rowNote),
+  repairedCount: z.number(),
   /** The first refusals; a file with one of them is not saved. */
   refusals: z.array(rowNote),
   notes: z.array(z.string()),

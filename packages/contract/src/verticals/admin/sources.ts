@@ -47,7 +47,7 @@ export const scene = z.object({
   groupName: z.string(),
   externalId: z.string(),
   date: isoDate,
-  sheet: z.string(),
+  granule: z.string(),
   platform: z.string().nullable(),
   state: sceneState,
   /** Why it was refused or failed, a sentence. */

@@ -17,7 +17,7 @@ export const alertSettings = z.object({
 });
 export type AlertSettings = z.infer<typeof alertSettings>;
 
-export const DELIVERY_STATES = ['waiting', 'told', 'skipped'] as const;
+export const DELIVERY_STATES = ['waiting', 'notified', 'skipped'] as const;
 
 /**
  * Outcome by the state of its message: `waiting` to be written, `sending`, `sent` (taken by the mail server or the

@@ -24,7 +24,7 @@ export interface SceneSourceTable {
   createdAt: DefaultInstant;
 }
 
-/** One acquisition of one sheet, and its result. */
+/** One acquisition of one granule, and its result. */
 export interface SceneTable {
   id: Generated<number>;
   companyId: number | null;
@@ -33,7 +33,7 @@ export interface SceneTable {
   externalId: string;
   date: string;
   acquiredAt: Instant | null;
-  sheet: Generated<string>;
+  granule: Generated<string>;
   platform: string | null;
   baseline: string | null;
   /** Per cent, as the provider states it. */
@@ -84,7 +84,7 @@ export interface AlertDeliveryTable {
   userId: number;
   companyId: number | null;
   messageId: string | null;
-  state: Generated<'waiting' | 'told' | 'skipped'>;
+  state: Generated<'waiting' | 'notified' | 'skipped'>;
   reason: string | null;
   dueAt: Instant;
   createdAt: DefaultInstant;

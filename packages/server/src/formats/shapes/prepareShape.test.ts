@@ -32,7 +32,7 @@ function faultOf(input: unknown, srid?: number): ShapeFault {
 describe('prepareShape', () => {
   it('accepts EOV as it is, to the centimetre', () => {
     const prepared = prepare(polygon(square.map(([x, y]) => [x + 0.0049, y - 0.0049])));
-    expect(prepared).toEqual({ ok: true, shape: polygon(square), mends: [] });
+    expect(prepared).toEqual({ ok: true, shape: polygon(square), repairs: [] });
   });
 
   it.each([

@@ -4,7 +4,7 @@ import { type BBox, bboxContains, bboxOf } from '@georisk/domain/geo/bbox.ts';
 import { IMPORT_LIMITS, parseAreal } from '@georisk/domain/geo/geojson.ts';
 import { type Areal, type Polygon, polygonsOf, type Position } from '@georisk/domain/geo/types.ts';
 import { projectAreal, type Projector } from '../projections.ts';
-import { type Mend, mendPolygon, type ShapeRule } from './mend.ts';
+import { type Repair, repairPolygon, type ShapeRule } from './repair.ts';
 import type { ShapeFault } from './shapeFault.ts';
 
 export interface ShapeContext {
@@ -15,7 +15,7 @@ export interface ShapeContext {
 }
 
 export type PreparedShape =
-  | { readonly ok: true; readonly shape: Areal; readonly mends: readonly Mend[] }
+  | { readonly ok: true; readonly shape: Areal; readonly repairs: readonly Repair[] }
   | { readonly ok: false; readonly fault: ShapeFault };
 
 const MIN_AREA = 1;
@@ -33,13 +33,13 @@ export function prepareShape(input: unknown, rule: ShapeRule, { project, bounds 
   const outside = placeFault(projected, parsed.value, project, bounds);
   if (outside !== null) return fail(outside);
 
-  const parts = polygonsOf(projected).map((rings) => mendPolygon(rings, rule));
+  const parts = polygonsOf(projected).map((rings) => repairPolygon(rings, rule));
   if (parts.some(({ rings }) => (rings[0]?.length ?? 0) < 4)) return fail({ code: 'too-few-corners' });
   const crossings = parts.flatMap((part) => part.crossings);
   if (crossings.length > 0) return fail({ code: 'self-crossing', at: crossings.map(({ at }) => at) });
   const shape = arealOf(parts.map(({ rings }) => rings));
   if (!(arealArea(shape) >= MIN_AREA)) return fail({ code: 'zero-area' });
-  return { ok: true, shape, mends: [...new Set(parts.flatMap(({ mends }) => mends))] };
+  return { ok: true, shape, repairs: [...new Set(parts.flatMap(({ repairs }) => repairs))] };
 }
 
 const fail = (fault: ShapeFault): PreparedShape => ({ ok: false, fault });

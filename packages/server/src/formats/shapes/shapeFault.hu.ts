@@ -1,5 +1,5 @@
 import type { ShapeFault } from './shapeFault.ts';
-import type { Mend } from './mend.ts';
+import type { Repair } from './repair.ts';
 
 type Code = ShapeFault['code'];
 type FaultOf<C extends Code> = Extract<ShapeFault, { readonly code: C }>;
@@ -40,9 +40,9 @@ const TEXTS: { readonly [C in Code]: (fault: FaultOf<C>) => string } = {
 export const shapeFaultText = (fault: ShapeFault): string =>
   (TEXTS[fault.code] as (fault: ShapeFault) => string)(fault);
 
-export const MEND_TEXTS = {
+export const REPAIR_TEXTS = {
   duplicate: 'Az 5 cm-nél közelebbi pontokat összevontuk, mert a körvonal ott érintette önmagát.',
   'tiny-hole': 'Az 1 m²-nél kisebb lyukakat elhagytuk.',
   pinch: 'Az önmagát egy pontban érintő lyukat kettébontottuk.',
   hairline: 'A körvonal fél négyzetméternél kisebb önmetszését kiegyenesítettük.',
-} as const satisfies Record<Mend, string>;
+} as const satisfies Record<Repair, string>;

@@ -32,7 +32,7 @@ export interface Command {
   readonly offset: number | undefined;
   readonly noData: number | undefined;
   readonly group: string | undefined;
-  readonly sheet: string | undefined;
+  readonly granule: string | undefined;
   /** Number of the case that photos are of. */
   readonly damage: string | undefined;
   /** Code of the country for yields without a place. */
@@ -71,7 +71,7 @@ const OPTIONS = {
   offset: text,
   nodata: text,
   group: text,
-  sheet: text,
+  granule: text,
   damage: text,
   country: text,
   email: text,
@@ -140,7 +140,7 @@ function read(args: readonly string[], kinds: ImportKinds): Command {
     offset: readNumber('offset', values.offset),
     noData: values.nodata?.toLowerCase() === 'nan' ? Number.NaN : readNumber('nodata', values.nodata),
     group: values.group,
-    sheet: values.sheet,
+    granule: values.granule,
     damage: values.damage,
     country: values.country,
     email: readPattern('email', values.email),
@@ -203,7 +203,7 @@ const readDate = (value: string | undefined): string | undefined =>
   value === undefined || isIsoDate(value) ? value : refuse(commandTexts.date(value));
 
 /** A catalogue's own values are not given again; options that narrow a catalogue need one. */
-const OF_FILES = ['date', 'sheet', 'bands', 'baseline', 'offset-applied'] as const;
+const OF_FILES = ['date', 'granule', 'bands', 'baseline', 'offset-applied'] as const;
 const OF_STAC = ['collection', 'from', 'to'] as const;
 
 function checkStac(values: ReturnType<typeof parse>['values'], files: readonly string[]): void {

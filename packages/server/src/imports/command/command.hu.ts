@@ -32,7 +32,7 @@ Kapcsolók:
   --scale, --offset       NDVI = érték × scale + offset, ha a fájl nem mondja meg
   --nodata ÉRTÉK          az adathiány értéke, ha a fájl nem mondja meg
   --group NÉV             a képek csoportja (alapból s2)
-  --sheet NÉV             a szelvény neve, ha egy napra több kép van
+  --granule NÉV           a szelvény neve, ha egy napra több kép van
   --refresh               a már importált kép újraszámolása
   --bands B02,B03,…       egy fájl sávjainak neve sorban, ha a fájl nem mondja meg (kihagyandó: -)
   --baseline 05.09        a felvétel feldolgozási változata, ha nem derül ki
@@ -71,7 +71,7 @@ külön kerül be, a már bekerültek megmaradnak, ha egy másik hibás vagy az 
   summary: (fileName: string, added: number, changed: number, unchanged: number, refused: number) =>
     `${fileName}: ${added} új, ${changed} módosult, ${unchanged} változatlan, ${refused} elutasítva`,
   refusedRow: (row: number, reason: string) => (row === 0 ? `  ✗ ${reason}` : `  ✗ ${row}. sor: ${reason}`),
-  mendedRow: (row: number, reason: string) => `  ~ ${row}. sor: ${reason}`,
+  repairedRow: (row: number, reason: string) => `  ~ ${row}. sor: ${reason}`,
   more: (count: number) => `  … és még ${count}`,
   saved: 'Minden adat mentve.',
   restSaved: 'Az elutasítottakon kívül minden mentve.',

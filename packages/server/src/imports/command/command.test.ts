@@ -85,8 +85,8 @@ describe('the printed report', () => {
     unchanged: 3,
     refused: [],
     refusedCount: 0,
-    mended: [{ row: 4, reason: 'M' }],
-    mendedCount: 1,
+    repaired: [{ row: 4, reason: 'M' }],
+    repairedCount: 1,
     notes: ['N'],
   };
 

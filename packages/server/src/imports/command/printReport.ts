@@ -18,11 +18,11 @@ export function reportLines(reports: readonly ImportReport[]): readonly string[]
 }
 
 function linesOf(report: ImportReport): readonly string[] {
-  const { fileName, added, changed, unchanged, refused, refusedCount, mended, mendedCount, notes } = report;
+  const { fileName, added, changed, unchanged, refused, refusedCount, repaired, repairedCount, notes } = report;
   return [
     commandTexts.summary(fileName, added, changed, unchanged, refusedCount),
     ...noteLines(refused, refusedCount, commandTexts.refusedRow),
-    ...noteLines(mended, mendedCount, commandTexts.mendedRow),
+    ...noteLines(repaired, repairedCount, commandTexts.repairedRow),
     ...notes.map((note) => `  ${note}`),
   ];
 }

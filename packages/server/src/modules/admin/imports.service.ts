@@ -16,8 +16,8 @@ const stored = z
     unchanged: count,
     refusedCount: count,
     refused: rowNotes,
-    mendedCount: count,
-    mended: rowNotes,
+    repairedCount: count,
+    repaired: rowNotes,
     notes: z.array(z.string()).catch([]),
   })
   .catch({
@@ -26,8 +26,8 @@ const stored = z
     unchanged: 0,
     refusedCount: 0,
     refused: [],
-    mendedCount: 0,
-    mended: [],
+    repairedCount: 0,
+    repaired: [],
     notes: [],
   });
 
@@ -35,7 +35,7 @@ const stored = z
 const MAX_NOTES = 200;
 
 const present = ({ id, kind, fileName, at, report }: ImportRow): ImportReport => {
-  const { refusedCount, refused, mended, ...rest } = stored.parse(report);
+  const { refusedCount, refused, repaired, ...rest } = stored.parse(report);
   return {
     id,
     kind,
@@ -44,7 +44,7 @@ const present = ({ id, kind, fileName, at, report }: ImportRow): ImportReport =>
     ...rest,
     refused: refusedCount,
     refusals: refused.slice(0, MAX_NOTES),
-    mended: mended.slice(0, MAX_NOTES),
+    repaired: repaired.slice(0, MAX_NOTES),
   };
 };
 
@@ -56,7 +56,7 @@ export async function importRuns(executor: Executor, context: CallContext, query
   const { total, rows } = await listImports(executor, context.access.scope, page);
   await auditForeign(executor, context, companiesOf(rows), 'imports');
   const items = rows.map((row) => {
-    const { mended: _, mendedCount: __, refusals: ___, notes: ____, ...run } = present(row);
+    const { repaired: _, repairedCount: __, refusals: ___, notes: ____, ...run } = present(row);
     return run;
   });
   return { items, total, page: page.page, pageSize: page.pageSize };

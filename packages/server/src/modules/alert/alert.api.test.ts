@@ -120,9 +120,9 @@ describe('a new alert', () => {
     expect(second?.text).toContain('TESTSHR2');
     expect(second?.text).not.toContain('TESTOWN1');
     expect(await deliveries()).toEqual([
-      { alertId: own, userId: fixture.people['a.farmer1'], state: 'told' },
-      { alertId: shared, userId: fixture.people['a.farmer1'], state: 'told' },
-      { alertId: shared, userId: fixture.people['a.farmer2'], state: 'told' },
+      { alertId: own, userId: fixture.people['a.farmer1'], state: 'notified' },
+      { alertId: shared, userId: fixture.people['a.farmer1'], state: 'notified' },
+      { alertId: shared, userId: fixture.people['a.farmer2'], state: 'notified' },
     ]);
   });
 
@@ -164,7 +164,7 @@ describe('a new alert', () => {
   });
 
   it.each([
-    ['14 days old is still told', '2018-06-04', 1],
+    ['14 days old is still notified', '2018-06-04', 1],
     ['older is history', '2018-06-03', 0],
     ['of a day to come is a mistake', '2018-06-19', 0],
   ])('%s', async (_, date, count) => expect(await schedule(await alertOn('own', { date }))).toBe(count));
@@ -229,7 +229,7 @@ describe('a new alert', () => {
     await send();
     expect(mailsTo('a.farmer2')).toEqual([]);
     expect(await deliveries()).toEqual([
-      { alertId: shared, userId: fixture.people['a.farmer1'], state: 'told' },
+      { alertId: shared, userId: fixture.people['a.farmer1'], state: 'notified' },
       { alertId: shared, userId: fixture.people['a.farmer2'], state: 'skipped', reason: 'withdrawn' },
     ]);
   });
@@ -246,10 +246,10 @@ describe('an imported alert', () => {
     properties: { mepar: BLOCKS[name], datum, id },
     geometry: blockSquare(name),
   });
-  const importing = async (date: string, tells = true) => {
+  const importing = async (date: string, isNotifying = true) => {
     const rows = [feature('own', 'i1', date), feature('shared', 'i2', date), feature('shared', 'i3', '2018-05-01')];
     const onAlerts = (tx: Executor, ids: readonly number[]) => scheduleDeliveries(tx, ids, scheduling);
-    return importAlerts({ ...bench.deps, ...(tells && { onAlerts }) }, await bench.features(rows));
+    return importAlerts({ ...bench.deps, ...(isNotifying && { onAlerts }) }, await bench.features(rows));
   };
 
   it('becomes one mail per farmer, once, however often the file is read', async () => {
@@ -374,7 +374,7 @@ describe('exactly once', () => {
     );
     await Promise.all(Array.from({ length: 5 }, send));
     expect(server.mails).toHaveLength(3);
-    expect((await deliveries()).every(({ state }) => state === 'told')).toBe(true);
+    expect((await deliveries()).every(({ state }) => state === 'notified')).toBe(true);
   });
 
   it('a run that dies between the message and the rest has sent nothing, and another sends once', async () => {
@@ -403,7 +403,7 @@ describe('exactly once', () => {
 });
 
 describe('the mail’s own address', () => {
-  const told = async () => {
+  const notified = async () => {
     await schedule(await alertOn('own'));
     test.clock.pass(10 * MINUTE);
     await notify();
@@ -414,7 +414,7 @@ describe('the mail’s own address', () => {
     (await db().selectFrom('alertSetting').select('frequency').executeTakeFirst())?.frequency;
 
   it('shows the setting, and changes it only when requested', async () => {
-    const token = await told();
+    const token = await notified();
     const look = await test.post('/api/alertUnsubscribe', { token });
     expect(strictAnswer('alertUnsubscribe', look)).toEqual({
       frequency: 'each',
@@ -446,7 +446,7 @@ describe('the mail’s own address', () => {
       '--X\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--X--\r\n',
     ],
   ])('accepts the one click of a mail program (%s)', async (type, body) => {
-    const token = await told();
+    const token = await notified();
     const headers = { 'content-type': type };
     const url = `/api/alertUnsubscribe?token=${token}`;
     expect((await test.post(url, 'x=1', { headers })).statusCode).toBe(400);
@@ -457,7 +457,7 @@ describe('the mail’s own address', () => {
   });
 
   it('is opened by scanners without any effect', async () => {
-    const token = await told();
+    const token = await notified();
     for (const method of ['GET', 'HEAD'] as const) await test.call(method, `/api/alertUnsubscribe?token=${token}`);
     const answer = await test.get(`/api/alertUnsubscribe?token=${token}`);
     expect(answer.statusCode).toBe(303);
@@ -468,7 +468,7 @@ describe('the mail’s own address', () => {
   });
 
   it('refuses every wrong token in the same words, after twenty an hour with 429, and the right one never', async () => {
-    const token = await told();
+    const token = await notified();
     const strict = await openTestApp({ RATE_LIMIT_FACTOR: '1' }, test.database, test.clock);
     const other = `${fixture.people['a.farmer2']}-${token.split('-').slice(1).join('-')}`;
     const wrong = [
@@ -573,7 +573,7 @@ describe('the deliveries, for staff', () => {
     expect(mine.items.map(({ meparCode, state }) => `${meparCode} ${state}`)).toEqual([
       'TESTSHR2 waiting',
       'TESTSHR2 waiting',
-      'TESTOWN1 told',
+      'TESTOWN1 notified',
     ]);
     expect(mine.items[2]).toMatchObject({
       userName: 'Név a.farmer1',
@@ -582,7 +582,7 @@ describe('the deliveries, for staff', () => {
       messageStatus: 'sent',
       sentAt: test.clock.now().toISOString(),
     });
-    expect((await ask('a.manager', 'state=told')).total).toBe(1);
+    expect((await ask('a.manager', 'state=notified')).total).toBe(1);
     expect((await ask('a.manager', 'phrase=testshr')).total).toBe(2);
     expect((await ask('a.manager', 'phrase=nev%20a.farmer2')).total).toBe(1);
     const foreign = await db()
@@ -628,7 +628,7 @@ describe('the deliveries, for staff', () => {
     await notifyDue(db(), noSender);
     const answer = await test.get('/api/admin/alertDeliveries', { token: await tokenOf('a.operator') });
     expect(strictAnswer('alertDeliveries', answer).items).toMatchObject([
-      { state: 'told', outcome: 'unsent', sentAt: null },
+      { state: 'notified', outcome: 'unsent', sentAt: null },
     ]);
   });
 });

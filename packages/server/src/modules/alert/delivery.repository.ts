@@ -13,12 +13,12 @@ const deliveriesIn = (scope: Scope): RawBuilder<boolean> => {
 
 export interface DeliveryFilter {
   readonly phrase?: string | undefined;
-  readonly state?: 'waiting' | 'told' | 'skipped' | undefined;
+  readonly state?: 'waiting' | 'notified' | 'skipped' | undefined;
   readonly outcome?: DeliveryOutcome | undefined;
 }
 
 /** The state of a delivery: a written message is not yet a sent one. */
-const outcome = sql<DeliveryOutcome>`case when alert_delivery.state <> 'told' then alert_delivery.state
+const outcome = sql<DeliveryOutcome>`case when alert_delivery.state <> 'notified' then alert_delivery.state
   else case message.status when 'queued' then 'sending' when 'outbox' then 'unsent' else coalesce(message.status, 'unknown') end
   end`;
 
@@ -43,7 +43,7 @@ export async function listDeliveries(
     .leftJoin('company', 'company.id', 'alertDelivery.companyId')
     .leftJoin('message', 'message.id', 'alertDelivery.messageId')
     .where(deliveriesIn(scope))
-    .$if(state !== undefined, (query) => query.where('alertDelivery.state', '=', state ?? 'told'))
+    .$if(state !== undefined, (query) => query.where('alertDelivery.state', '=', state ?? 'notified'))
     .$if(wantedOutcome !== undefined, (query) => query.where(sql<boolean>`${outcome} = ${wantedOutcome}`))
     .$if(wanted !== '', (query) =>
       query.where(
@@ -68,7 +68,7 @@ export async function listDeliveries(
       outcome.as('outcome'),
       sql<
         string | null
-      >`case when alert_delivery.state = 'told' and not ${alertStands} then 'withdrawn' else alert_delivery.reason end`.as(
+      >`case when alert_delivery.state = 'notified' and not ${alertStands} then 'withdrawn' else alert_delivery.reason end`.as(
         'reason',
       ),
       'alertDelivery.dueAt',

@@ -119,7 +119,7 @@ ${more}
 
 function subjectOf({ lines, parcels }: Pick<Content, 'lines' | 'parcels'>): string {
   const [first] = lines;
-  if (first === undefined) throw new Error('a message tells of something');
+  if (first === undefined) throw new Error('a message is about something');
   return parcels === 1
     ? texts.subjectOne(place(first), dateText(first.date))
     : texts.subjectMany(parcels, dateText(first.date));

@@ -70,7 +70,7 @@ export async function waitingAlerts(tx: Executor, userId: number): Promise<Waiti
   return rows;
 }
 
-export async function markTold(
+export async function markNotified(
   tx: Executor,
   userId: number,
   alertIds: readonly number[],
@@ -78,7 +78,7 @@ export async function markTold(
 ): Promise<void> {
   await tx
     .updateTable('alertDelivery')
-    .set({ state: 'told', messageId })
+    .set({ state: 'notified', messageId })
     .where('userId', '=', userId)
     .where('state', '=', 'waiting')
     .where(sql<boolean>`alert_id = any(${alertIds}::int[])`)

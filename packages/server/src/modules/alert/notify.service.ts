@@ -14,7 +14,7 @@ import {
   claimDuePerson,
   countDuePeople,
   insertUnsubscribe,
-  markTold,
+  markNotified,
   type WaitingAlert,
   waitingAlerts,
 } from './notify.repository.ts';
@@ -50,7 +50,12 @@ export function channelFor(outbox: Outbox, user: SignInUser, { channel }: AlertS
 const idsOf = (alerts: readonly WaitingAlert[]) => alerts.map(({ alertId }) => alertId);
 
 /** Message, link and deliveries in one transaction: either all of it is committed or another run sends it later. */
-async function tell(tx: Executor, deps: NotifyDeps, user: SignInUser, alerts: readonly WaitingAlert[]): Promise<void> {
+async function notify(
+  tx: Executor,
+  deps: NotifyDeps,
+  user: SignInUser,
+  alerts: readonly WaitingAlert[],
+): Promise<void> {
   const [first] = alerts;
   const setting = await settingOf(tx, user.id);
   if (first === undefined) return;
@@ -72,7 +77,7 @@ async function tell(tx: Executor, deps: NotifyDeps, user: SignInUser, alerts: re
     letter: alertLetter(alerts, page, call),
     messageId,
   });
-  await markTold(tx, user.id, idsOf(alerts), messageId);
+  await markNotified(tx, user.id, idsOf(alerts), messageId);
 }
 
 /**
@@ -87,7 +92,7 @@ const notifyNext = (executor: Executor, deps: NotifyDeps): Promise<boolean> =>
     const alerts = await waitingAlerts(tx, user.id);
     const gone = alerts.filter(({ stands }) => !stands);
     if (gone.length > 0) await skipWaiting(tx, user.id, 'withdrawn', idsOf(gone));
-    await tell(
+    await notify(
       tx,
       deps,
       user,

@@ -2,7 +2,7 @@ import { ROLES } from '@georisk/domain/roles/roles.ts';
 import { sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
 import { alertStands } from './standing.ts';
-import { toldRoles } from './toldRoles.ts';
+import { notifiedRoles } from './notifiedRoles.ts';
 
 /** When a waiting alert is sent, by the frequency that the person chose. */
 export interface DueTimes {
@@ -57,7 +57,7 @@ export async function insertDeliveries(
       and ${alertStands}
       and alert.date between ${earliest}::date and ${latest}::date
       and (alert.company_id is null or alert.company_id = app_user.company_id)
-      and app_user.status = 'active' and app_user.role = any(${toldRoles()}::int[])
+      and app_user.status = 'active' and app_user.role = any(${notifiedRoles()}::int[])
     order by alert.id, app_user.id
     on conflict do nothing
     returning state`.execute(tx);

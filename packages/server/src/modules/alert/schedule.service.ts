@@ -4,7 +4,7 @@ import type { Clock } from '#server/clock.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { dueAt } from './dueAt.ts';
 import { insertDeliveries } from './schedule.repository.ts';
-import { MAX_DAYS_OLD } from './toldRoles.ts';
+import { MAX_DAYS_OLD } from './notifiedRoles.ts';
 
 export interface ScheduleDeps {
   readonly clock: Clock;

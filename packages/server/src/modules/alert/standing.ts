@@ -1,11 +1,5 @@
-import { UNTOLD_KINDS } from '@georisk/domain/alert/kinds.ts';
+import { SILENT_KINDS } from '@georisk/domain/alert/kinds.ts';
 import { type RawBuilder, sql } from 'kysely';
-
-/**
- * Kinds of alerts that are kept but never sent to a farmer: a harvest or a cut is the farmer's own work, a gain no
- * loss.
- */
-const SILENT_KINDS: readonly string[] = UNTOLD_KINDS;
 
 /** Whether the values that an alert rests on were taken out of use after a person had been notified of it. */
 export const alertIsWithdrawn: RawBuilder<boolean> = sql<boolean>`coalesce(alert.data ? 'withdrawn', false)`;

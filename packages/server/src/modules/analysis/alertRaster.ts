@@ -8,7 +8,7 @@ import { STORED_BLOCK_SIZE } from '@georisk/imagery/ingest/source.ts';
 import type { ObjectStore, StorageKey } from '@georisk/imagery/storage.ts';
 import type { FlaggedPixels } from './raisedAlerts.ts';
 
-/** Stores the flagged pixels of a sheet as a byte COG: 1 where something was lost, 0 elsewhere. */
+/** Stores the flagged pixels of a granule as a byte COG: 1 where something was lost, 0 elsewhere. */
 export async function storeAlertRaster(
   store: ObjectStore,
   { grid, srid }: { readonly grid: Grid; readonly srid: number },
@@ -66,7 +66,7 @@ export async function withoutBlocks(
         if (start < end) kept.fill(0, start - from, end - from);
       }
       if (kept.some((value) => value !== 0))
-        parts.push({ sheetId: 0, left: 0, top: firstRow, width: grid.width, height: rows, values: kept });
+        parts.push({ granuleId: 0, left: 0, top: firstRow, width: grid.width, height: rows, values: kept });
     }
   } finally {
     cog.access.close();

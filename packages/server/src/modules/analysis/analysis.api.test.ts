@@ -18,8 +18,8 @@ import {
   insure,
   refusals,
   standOnBench,
-  tell,
-  told,
+  notify,
+  notified,
   valuesOf,
   type PixelValues,
 } from './testing/analysisBench.ts';
@@ -47,7 +47,7 @@ describe('a day with a hailed field', () => {
       spread: 0.03,
       share: 0.5,
     });
-    expect(told).toEqual([fresh]);
+    expect(notified).toEqual([fresh]);
     expect(fresh).toEqual([alert?.id]);
     const [raster] = await flagRasters();
     expect(raster).toMatchObject({ date: '2018-06-28', layer: 'Alert_2018-06-28', version: 1 });
@@ -63,7 +63,7 @@ describe('a day with a hailed field', () => {
     const before = [await alerts(), await flagRasters()];
     await analyse('2018-06-28');
     expect([await alerts(), await flagRasters()]).toEqual(before);
-    expect(told.length).toBe(1);
+    expect(notified.length).toBe(1);
   });
 
   it('raises nothing more when the next image shows the same', async () => {
@@ -108,7 +108,7 @@ describe('a day with a hailed field', () => {
 
     await image('2018-06-28', hailed);
     await analyse('2018-06-28');
-    await tell((await alerts())[0]?.id ?? 0);
+    await notify((await alerts())[0]?.id ?? 0);
     await image('2018-06-28', healthy);
     await analyse('2018-06-28');
     expect(await alerts()).toMatchObject([{ kind: 'vegetation', withdrawn: true }]);
@@ -149,7 +149,7 @@ describe('a change that is no damage', () => {
     await image('2018-06-28', (block, column, row) => (block === 5 ? 0.25 : 0.7) + grain(column, row));
     await analyse('2018-06-28');
     expect(await alerts()).toMatchObject([{ name: 'engine:s2:2018-06-28:TEST0005', kind: 'harvest' }]);
-    expect([told, await flagRasters()]).toEqual([[], []]);
+    expect([notified, await flagRasters()]).toEqual([[], []]);
   });
 
   it('is a gain: kept as a shape, and neither sent nor shown', async () => {
@@ -158,7 +158,7 @@ describe('a change that is no damage', () => {
     await image('2018-06-28', (block, column, row) => (block === 1 ? 0.8 : 0.5) + grain(column, row));
     await analyse('2018-06-28');
     expect(await alerts()).toMatchObject([{ kind: 'gain' }]);
-    expect([told, await flagRasters()]).toEqual([[], []]);
+    expect([notified, await flagRasters()]).toEqual([[], []]);
   });
 });
 
@@ -179,7 +179,7 @@ describe('a drought', () => {
     expect(found.length).toBe(BLOCKS);
     expect(found[0]).toMatchObject({ kind: 'area', before: '2018-07-01' });
     expect(found[0]?.ha).toBeCloseTo(4, 6);
-    expect(told[0]?.length).toBe(BLOCKS);
+    expect(notified[0]?.length).toBe(BLOCKS);
     await image('2018-07-29', dry(0.5));
     await analyse('2018-07-29');
     expect((await alerts()).length).toBe(BLOCKS);
@@ -209,7 +209,7 @@ describe('an impossible image', () => {
       'engine:s2:2018-06-26:TEST0007',
       'engine:s2:2018-06-26:TEST0009',
     ]);
-    await tell((await alerts())[1]?.id ?? 0);
+    await notify((await alerts())[1]?.id ?? 0);
     await image('2018-06-28', healthy);
     await analyse('2018-06-28');
     expect(await alerts()).toMatchObject([{ name: 'engine:s2:2018-06-26:TEST0009', withdrawn: true }]);

@@ -3,7 +3,7 @@ import { flaggedParts, MIN_AREA } from '@georisk/domain/alert/flaggedAreas.ts';
 import { FLAG } from '@georisk/domain/alert/flagPalette.ts';
 import { type FlagLimits, flagLimits, flagOf } from '@georisk/domain/alert/flags.ts';
 import { isHarvest, isOwnHarvest } from '@georisk/domain/alert/harvestGuard.ts';
-import { type AlertKind, isTold } from '@georisk/domain/alert/kinds.ts';
+import { type AlertKind, isNotified } from '@georisk/domain/alert/kinds.ts';
 import { looksMown } from '@georisk/domain/alert/mowing.ts';
 import { cropSeason, isInWindow, isMown } from '@georisk/domain/alert/cropSeasons.ts';
 import { isOtherField } from '@georisk/domain/alert/otherField.ts';
@@ -44,7 +44,7 @@ export function findingOf(
   const ownPart = (expectationOfOwn: typeof expectationOfRest): Found | null => {
     const rest = expectationOfOwn(pair.before, pair.after);
     const own = rest && byExpectation(frame, judgement, pair, levels, rest);
-    const isPart = own?.kind === 'mowing' || (own && isTold(own.kind) && own.share >= MIN_OWN_SHARE);
+    const isPart = own?.kind === 'mowing' || (own && isNotified(own.kind) && own.share >= MIN_OWN_SHARE);
     return isPart ? own : null;
   };
   const own = isAlone ? ownPart(expectationOfRest) : null;
@@ -63,8 +63,8 @@ function byExpectation(
   levels: LevelsAround,
   expectation: Expectation,
 ): Found | null {
-  const { width, height, sheet } = pair;
-  const pixelArea = sheet.grid.pixelWidth * sheet.grid.pixelHeight;
+  const { width, height, granule } = pair;
+  const pixelArea = granule.grid.pixelWidth * granule.grid.pixelHeight;
   const { flags, counts } = flagsOf(pair, flagLimits(expectation));
   const partsOf = (flag: typeof FLAG.loss | typeof FLAG.gain) =>
     counts[flag] * pixelArea < MIN_AREA

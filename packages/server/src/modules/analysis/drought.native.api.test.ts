@@ -54,11 +54,11 @@ describe.skipIf(belgium === null)('the Belgian summer, from bands to alerts', ()
     const series = await belgianSeries(belgium ?? '', join(bench.folder, 'series'), DATES);
     await importBlocks(bench.deps, await openFeatures(series.blocksFile, {}));
     await insure(series);
-    const told: number[] = [];
+    const notified: number[] = [];
     const deps = {
       executor: database.kysely,
       store: bench.deps.store,
-      onAlerts: async (_: unknown, ids: readonly number[]) => told.push(...ids),
+      onAlerts: async (_: unknown, ids: readonly number[]) => notified.push(...ids),
     };
     const context = { progress: () => undefined, signal: new AbortController().signal };
     const refused = new Set<string>();
@@ -80,6 +80,6 @@ describe.skipIf(belgium === null)('the Belgian summer, from bands to alerts', ()
     // Of 30 small parcels in 17 images.
     const local = rows.filter(({ kind }) => kind === 'vegetation').reduce((sum, { count }) => sum + count, 0);
     expect(local).toBeLessThanOrEqual(6);
-    expect(new Set(told).size).toBe(told.length);
+    expect(new Set(notified).size).toBe(notified.length);
   });
 });

@@ -1,12 +1,12 @@
 import type { Refused } from '@georisk/domain/alert/refusal.ts';
-import { isTold } from '@georisk/domain/alert/kinds.ts';
+import { isNotified } from '@georisk/domain/alert/kinds.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
 import { sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
 import { gridColumns } from '#server/modules/raster/raster.plan.ts';
 import { geomColumn, rowsAsJson } from '#server/imports/shapeRows.ts';
 import { REFUSAL_TEXTS } from './analysis.hu.ts';
-import type { Sheet } from './input.repository.ts';
+import type { DayGranule } from './input.repository.ts';
 import type { RaisedAlert } from './raisedAlerts.ts';
 
 /** Only one writes of a group at a time; ends with the transaction. */
@@ -89,8 +89,8 @@ export async function withdrawAlerts(tx: Executor, ids: readonly number[]): Prom
   await sql`select 1 from alert_delivery where alert_id = any(${ids}::int[]) order by alert_id, user_id for update`.execute(
     tx,
   );
-  const told = sql`exists (select 1 from alert_delivery d where d.alert_id = alert.id and d.state = 'told')`;
-  await sql`delete from alert where id = any(${ids}::int[]) and not ${told}`.execute(tx);
+  const notified = sql`exists (select 1 from alert_delivery d where d.alert_id = alert.id and d.state = 'notified')`;
+  await sql`delete from alert where id = any(${ids}::int[]) and not ${notified}`.execute(tx);
   await sql`
     update alert set data = coalesce(data, '{}'::jsonb) || '{"withdrawn": true}'::jsonb where id = any(${ids}::int[])`.execute(
     tx,
@@ -130,8 +130,8 @@ export async function saveAlerts(
       from alert where external_id = any(${batch.map(({ code }) => externalIdOf(groupName, date, code))}::text[])`.execute(
       tx,
     );
-    const toldBefore = new Set(
-      known.filter(({ kind, withdrawn }) => isTold(kind) && !withdrawn).map(({ externalId }) => externalId),
+    const notifiedBefore = new Set(
+      known.filter(({ kind, withdrawn }) => isNotified(kind) && !withdrawn).map(({ externalId }) => externalId),
     );
     const { rows } = await sql<{ id: number; externalId: string; kind: string }>`
       insert into alert (company_id, external_id, block_id, date, date_before, kind, source, geom, area_ha, data)
@@ -143,7 +143,7 @@ export async function saveAlerts(
         cross join lateral (select ST_Multi(ST_CollectionExtract(ST_Intersection(flagged.geom, block.geom), 3)) as geom) as inside
         cross join lateral (select case when flagged.geom is null then block.geom
           when ST_IsEmpty(inside.geom) then ST_Multi(ST_CollectionExtract(flagged.geom, 3)) else inside.geom end as geom) as cut
-      -- Another system has told of it: nobody is told twice of one loss.
+      -- Another system has notified of it: nobody is notified twice of one loss.
       where r.kind not in ('vegetation', 'area') or not exists (
         select 1 from alert other where other.block_id = r."blockId" and other.source = 'import'
           and other.company_id is not distinct from ${companyId}::integer
@@ -154,7 +154,7 @@ export async function saveAlerts(
         area_ha = excluded.area_ha, data = excluded.data
       returning id, external_id as "externalId", kind`.execute(tx);
     fresh.push(
-      ...rows.filter(({ externalId, kind }) => isTold(kind) && !toldBefore.has(externalId)).map(({ id }) => id),
+      ...rows.filter(({ externalId, kind }) => isNotified(kind) && !notifiedBefore.has(externalId)).map(({ id }) => id),
     );
   }
   return fresh;
@@ -162,11 +162,11 @@ export async function saveAlerts(
 
 /** A raster of flagged pixels in the store. */
 export interface StoredFlags {
-  readonly sheet: Sheet;
+  readonly granule: DayGranule;
   readonly storageKey: string;
 }
 
-/** Keeps the flagged pixels of a date, one raster a sheet; sheets without any have none. The same pixels stay the same version. */
+/** Keeps the flagged pixels of a date, one raster a granule; granules without any have none. The same pixels stay the same version. */
 export async function saveFlagRasters(
   tx: Executor,
   groupName: string,
@@ -174,21 +174,21 @@ export async function saveFlagRasters(
   rasters: readonly StoredFlags[],
 ): Promise<void> {
   await sql`delete from raster where kind = 'Alert' and group_name = ${groupName} and date = ${date}::date
-    and sheet <> all(${rasters.map(({ sheet }) => sheet.sheet)}::text[])`.execute(tx);
-  for (const { sheet, storageKey } of rasters) {
+    and granule <> all(${rasters.map(({ granule }) => granule.granule)}::text[])`.execute(tx);
+  for (const { granule, storageKey } of rasters) {
     const columns = {
       layer: `Alert_${date}`,
       storageKey,
       sourceHash: storageKey,
-      srid: sheet.srid,
-      ...gridColumns(sheet.grid),
+      srid: granule.srid,
+      ...gridColumns(granule.grid),
     };
     await tx
       .insertInto('raster')
-      .values({ companyId: sheet.companyId, groupName, kind: 'Alert', date, sheet: sheet.sheet, ...columns })
+      .values({ companyId: granule.companyId, groupName, kind: 'Alert', date, granule: granule.granule, ...columns })
       .onConflict((conflict) =>
         conflict
-          .columns(['groupName', 'kind', 'date', 'sheet'])
+          .columns(['groupName', 'kind', 'date', 'granule'])
           .doUpdateSet({ ...columns, version: sql<number>`raster.version + 1`, createdAt: sql<Date>`now()` })
           .where('raster.storageKey', '<>', storageKey),
       )

@@ -13,7 +13,7 @@ import {
   insure,
   refusals,
   standOnBench,
-  told,
+  notified,
   type PixelValues,
 } from './testing/analysisBench.ts';
 
@@ -31,7 +31,7 @@ describe('a part of a block', () => {
     await image('2018-06-28', part(0.3));
     await analyse('2018-06-28');
     expect(await alerts()).toMatchObject([{ name: 'engine:s2:2018-06-28:TEST0004', kind: 'harvest' }]);
-    expect([told, await flagRasters()]).toEqual([[], []]);
+    expect([notified, await flagRasters()]).toEqual([[], []]);
     await image('2018-06-28', part(0.4));
     await analyse('2018-06-28');
     expect(await alerts()).toMatchObject([{ kind: 'vegetation' }]);
@@ -62,7 +62,7 @@ describe('a part of a block', () => {
     expect((await alerts()).map(({ name, kind }) => `${name} ${kind}`)).toEqual([
       'engine:s2:2018-06-08:TEST0004 vegetation',
     ]);
-    expect(told.flat().length).toBe(1);
+    expect(notified.flat().length).toBe(1);
   });
 
   it('that recovered within days was cloud, though the block’s mean hardly moved', async () => {
@@ -143,7 +143,7 @@ describe('a part of a block', () => {
     await image('2018-06-19', split(0.49));
     await analyse('2018-06-19');
     expect(await alerts()).toMatchObject([{ name: 'engine:s2:2018-06-08:TEST0004', kind: 'vegetation' }]);
-    expect(told.flat().length).toBe(1);
+    expect(notified.flat().length).toBe(1);
   });
 });
 
@@ -161,7 +161,7 @@ describe('a meadow that fell all over', () => {
     await image('2018-06-19', meadow(0.6));
     await analyse('2018-06-19');
     expect((await alerts()).filter(({ name }) => name.includes('06-08'))).toMatchObject([{ kind: 'mowing' }]);
-    expect(told).toEqual([]);
+    expect(notified).toEqual([]);
   });
 
   it('is an alert of its day once ten days have passed without that', async () => {
@@ -171,11 +171,11 @@ describe('a meadow that fell all over', () => {
     await analyse('2018-06-08');
     await image('2018-06-15', meadow(0.46));
     await analyse('2018-06-15');
-    expect([(await alerts()).map(({ kind }) => kind), told]).toEqual([['mowing'], []]);
+    expect([(await alerts()).map(({ kind }) => kind), notified]).toEqual([['mowing'], []]);
     await image('2018-06-18', meadow(0.46));
     await analyse('2018-06-18');
     expect(await alerts()).toMatchObject([{ name: 'engine:s2:2018-06-08:TEST0004', kind: 'vegetation' }]);
-    expect(told.flat().length).toBe(1);
+    expect(notified.flat().length).toBe(1);
   });
 });
 
@@ -189,11 +189,11 @@ describe('a landscape with lower values', () => {
     await image('2018-06-20', healthy);
     await image('2018-06-28', hazed(0.07));
     await analyse('2018-06-28');
-    expect([await alerts(), told]).toEqual([[], []]);
+    expect([await alerts(), notified]).toEqual([[], []]);
     await image('2018-07-03', hazed(0.07));
     await analyse('2018-07-03');
     expect((await alerts()).map(({ name }) => name)).toEqual(['engine:s2:2018-06-28:TEST0002']);
-    expect(told.flat().length).toBe(1);
+    expect(notified.flat().length).toBe(1);
   });
 
   it('is taken out of use when the next image has higher values, which then alerts the hail itself', async () => {

@@ -33,8 +33,8 @@ import {
   insuredCrops,
   observationsOf,
   ownYears,
-  type Sheet,
-  sheetsOf,
+  type DayGranule,
+  granulesOf,
   type Span,
 } from './input.repository.ts';
 import { judgeDay, openDates } from './judgeDay.ts';
@@ -156,7 +156,7 @@ interface Effect {
   readonly raised: Raised;
   readonly flags: readonly StoredFlags[];
   /** Rasters of other dates without the pixels of alerts that are taken back. */
-  readonly mended: readonly { readonly date: IsoDate; readonly flags: readonly StoredFlags[] }[];
+  readonly repaired: readonly { readonly date: IsoDate; readonly flags: readonly StoredFlags[] }[];
   readonly companyId: number | null;
 }
 
@@ -166,10 +166,10 @@ async function findEffect(deps: AnalyseDeps, span: Span, date: IsoDate, context:
   const { executor, store } = deps;
   context.progress(0.05, STEPS.reading);
   const observations = await observationsOf(executor, span);
-  const sheets = await sheetsOf(executor, span);
-  const companyId = sheets.find((sheet) => sheet.date === date)?.companyId ?? null;
+  const granules = await granulesOf(executor, span);
+  const companyId = granules.find((granule) => granule.date === date)?.companyId ?? null;
   const frame = await readFrame(executor, observations, date);
-  if (frame === null) return { refused: [], raised: NOTHING, flags: [], mended: [], companyId };
+  if (frame === null) return { refused: [], raised: NOTHING, flags: [], repaired: [], companyId };
   const year = Number(date.slice(0, 4));
   const sources: ExpectationSources = {
     counties: (ids) => countiesOf(executor, ids),
@@ -181,7 +181,7 @@ async function findEffect(deps: AnalyseDeps, span: Span, date: IsoDate, context:
     from: addDays(date, -CHANGE_DAYS.most),
     to: addDays(date, -1),
   });
-  const reader = pixelPairReader(executor, store, sheets, context.signal);
+  const reader = pixelPairReader(executor, store, granules, context.signal);
   try {
     const { refused, raised } = await judgeDay({
       frame,
@@ -192,9 +192,9 @@ async function findEffect(deps: AnalyseDeps, span: Span, date: IsoDate, context:
       onJudging: () => context.progress(0.2, STEPS.judging),
       onPixels: (share) => context.progress(0.3 + 0.5 * share, STEPS.pixels),
     });
-    const flags = await storeFlags(store, raised, sheets);
-    const mended = await mendRasters(deps, span, date, refused);
-    return { refused, raised, flags, mended, companyId };
+    const flags = await storeFlags(store, raised, granules);
+    const repaired = await repairRasters(deps, span, date, refused);
+    return { refused, raised, flags, repaired, companyId };
   } finally {
     reader.close();
   }
@@ -213,41 +213,41 @@ async function readFrame(
   return frameOf(observations, date, blocks, await insuredCrops(executor, Number(date.slice(0, 4)), codes));
 }
 
-async function storeFlags(store: ObjectStore, raised: Raised, sheets: readonly Sheet[]): Promise<StoredFlags[]> {
+async function storeFlags(store: ObjectStore, raised: Raised, granules: readonly DayGranule[]): Promise<StoredFlags[]> {
   const kept: StoredFlags[] = [];
-  for (const [sheetId, pixels] of Map.groupBy(raised.pixels, (part) => part.sheetId)) {
-    const sheet = sheets.find(({ id }) => id === sheetId);
-    if (sheet === undefined || !pixels.some(({ values }) => values.some((value) => value !== 0))) continue;
-    kept.push({ sheet, storageKey: await storeAlertRaster(store, sheet, pixels) });
+  for (const [granuleId, pixels] of Map.groupBy(raised.pixels, (part) => part.granuleId)) {
+    const granule = granules.find(({ id }) => id === granuleId);
+    if (granule === undefined || !pixels.some(({ values }) => values.some((value) => value !== 0))) continue;
+    kept.push({ granule, storageKey: await storeAlertRaster(store, granule, pixels) });
   }
   return kept;
 }
 
 /** The flagged pixels of other dates go with their alerts, as far as they rest on values now refused. */
-async function mendRasters(
+async function repairRasters(
   { executor, store }: AnalyseDeps,
   span: Span,
   date: IsoDate,
   refused: readonly RefusedValue[],
 ) {
   const gone = (await alertsOn(executor, span.groupName, refused)).filter((alert) => alert.date !== date);
-  const mended: { date: IsoDate; flags: StoredFlags[] }[] = [];
+  const repaired: { date: IsoDate; flags: StoredFlags[] }[] = [];
   for (const [day, alerts] of Map.groupBy(gone, (alert) => alert.date)) {
     const flags: StoredFlags[] = [];
-    for (const sheet of await sheetsOf(executor, { ...span, from: day, to: day }, 'Alert')) {
-      if (!(await store.has(sheet.storageKey))) continue;
-      const { runs } = await runsOn(executor, sheet, alerts);
-      flags.push({ sheet, storageKey: await withoutBlocks(store, sheet, runs) });
+    for (const granule of await granulesOf(executor, { ...span, from: day, to: day }, 'Alert')) {
+      if (!(await store.has(granule.storageKey))) continue;
+      const { runs } = await runsOn(executor, granule, alerts);
+      flags.push({ granule, storageKey: await withoutBlocks(store, granule, runs) });
     }
-    mended.push({ date: day, flags });
+    repaired.push({ date: day, flags });
   }
-  return mended;
+  return repaired;
 }
 
 async function keep(
   tx: Executor,
   deps: AnalyseDeps,
-  { refused, raised, flags, mended, companyId }: Effect,
+  { refused, raised, flags, repaired, companyId }: Effect,
   { groupName, date, present }: { readonly groupName: string; readonly date: IsoDate; readonly present: IsoDate },
   context: JobContext,
 ): Promise<number[]> {
@@ -258,7 +258,7 @@ async function keep(
   await withdrawAlerts(tx, [...unfounded.map(({ id }) => id), ...(await alertsBeside(tx, groupName, date, names))]);
   const fresh = await saveAlerts(tx, { groupName, date, companyId }, raised.alerts);
   await saveFlagRasters(tx, groupName, date, flags);
-  for (const other of mended) await saveFlagRasters(tx, groupName, other.date, other.flags);
+  for (const other of repaired) await saveFlagRasters(tx, groupName, other.date, other.flags);
   if (fresh.length > 0) await deps.onAlerts(tx, fresh);
   await deps.onJudged?.(tx, groupName, [...new Set([date, ...refused.map((value) => value.date)])]);
   const isOther = (await printOfAlerts(tx, groupName, date)) !== before;

@@ -171,29 +171,29 @@ export async function ownYears(
 }
 
 /** A stored raster of a date. */
-export interface Sheet {
+export interface DayGranule {
   readonly id: number;
   readonly companyId: number | null;
   readonly date: IsoDate;
-  readonly sheet: string;
+  readonly granule: string;
   readonly storageKey: string;
   readonly srid: number;
   readonly grid: Grid;
 }
 
 /** NDVI rasters of a span, or those of flagged pixels. */
-export async function sheetsOf(
+export async function granulesOf(
   executor: Executor,
   { groupName, from, to }: Span,
   kind: 'NDVI' | 'Alert' = 'NDVI',
-): Promise<Sheet[]> {
+): Promise<DayGranule[]> {
   const rows = await executor
     .selectFrom('raster')
     .select([
       'id',
       'companyId',
       'date',
-      'sheet',
+      'granule',
       'storageKey',
       'srid',
       'width',

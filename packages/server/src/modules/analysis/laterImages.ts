@@ -154,7 +154,7 @@ export async function confirmDips(
       group.map(({ block }) => requestOf(frame, block, from, date)),
       ({ block }, pair) => {
         const mask = fallenIn(pair, dipOf.get(block)?.around ?? 0);
-        const pixelArea = pair.sheet.grid.pixelWidth * pair.sheet.grid.pixelHeight;
+        const pixelArea = pair.granule.grid.pixelWidth * pair.granule.grid.pixelHeight;
         if (mask.reduce((sum, set) => sum + set, 0) * pixelArea >= MIN_AREA) fallen.set(block, { pair, mask });
       },
     );

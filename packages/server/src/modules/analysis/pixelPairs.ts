@@ -10,11 +10,11 @@ import { giveBack } from '@georisk/imagery/render/scratch.ts';
 import type { ObjectStore } from '@georisk/imagery/storage.ts';
 import { outlinesIn } from '#server/modules/raster/footprint.ts';
 import { createBreath } from './breath.ts';
-import { type Sheet, outlinesOf } from './input.repository.ts';
+import { type DayGranule, outlinesOf } from './input.repository.ts';
 
 /** The pixels of a block on two dates, in a window around them. */
 export interface PixelPair {
-  readonly sheet: Sheet;
+  readonly granule: DayGranule;
   readonly left: number;
   readonly top: number;
   readonly width: number;
@@ -40,7 +40,7 @@ export interface PixelRequest {
 const CACHE_BYTES = 96 << 20;
 export interface PixelPairReader {
   /**
-   * Calls back with the pixels of each block in turn, sheet by sheet and from north to south. A block whose dates have
+   * Calls back with the pixels of each block in turn, granule by granule and from north to south. A block whose dates have
    * different grids, or whose image is missing from the store, has none: it is left out and counted.
    * @returns how many were left out
    */
@@ -48,30 +48,30 @@ export interface PixelPairReader {
   close(): void;
 }
 
-/** @param sheets all NDVI rasters of the dates in question */
+/** @param granules all NDVI rasters of the dates in question */
 export function pixelPairReader(
   executor: Executor,
   store: ObjectStore,
-  sheets: readonly Sheet[],
+  granules: readonly DayGranule[],
   signal: AbortSignal,
 ): PixelPairReader {
-  const byId = new Map(sheets.map((sheet) => [sheet.id, sheet] as const));
+  const byId = new Map(granules.map((granule) => [granule.id, granule] as const));
   const open = new Map<number, Cog | null>();
   const cache: BlockCache = byteCache(CACHE_BYTES);
 
-  async function cogOf(sheet: Sheet): Promise<Cog | null> {
-    const known = open.get(sheet.id);
+  async function cogOf(granule: DayGranule): Promise<Cog | null> {
+    const known = open.get(granule.id);
     if (known !== undefined) return known;
-    const cog = await openOrNull(store, sheet.storageKey);
-    open.set(sheet.id, cog);
+    const cog = await openOrNull(store, granule.storageKey);
+    open.set(granule.id, cog);
     return cog;
   }
 
-  /** The image of the date before on the grid of the later one: the block's own, or another sheet of that day. */
-  function beforeOn(after: Sheet, rasterBefore: number): Sheet | undefined {
+  /** The image of the date before on the grid of the later one: the block's own, or another granule of that day. */
+  function beforeOn(after: DayGranule, rasterBefore: number): DayGranule | undefined {
     const own = byId.get(rasterBefore);
     if (own === undefined || onOneGrid(own, after)) return own;
-    return sheets.find((other) => other.date === own.date && onOneGrid(other, after));
+    return granules.find((other) => other.date === own.date && onOneGrid(other, after));
   }
 
   return {
@@ -81,8 +81,8 @@ export function pixelPairReader(
       const groups = Map.groupBy(requests, ({ rasterBefore, rasterAfter }) => `${rasterAfter}/${rasterBefore}`);
       const runsOf = new Map<number, { readonly runs: RunIndex; readonly place: ReadonlyMap<number, number> }>();
       for (const [id, wanted] of Map.groupBy(requests, ({ rasterAfter }) => rasterAfter)) {
-        const sheet = byId.get(id);
-        if (sheet !== undefined) runsOf.set(id, await runsOn(executor, sheet, wanted));
+        const granule = byId.get(id);
+        if (granule !== undefined) runsOf.set(id, await runsOn(executor, granule, wanted));
       }
       for (const group of groups.values()) {
         const [first] = group;
@@ -120,7 +120,7 @@ export function pixelPairReader(
   };
 }
 
-const onOneGrid = (a: Sheet, b: Sheet): boolean => a.srid === b.srid && sameGrid(a.grid, b.grid);
+const onOneGrid = (a: DayGranule, b: DayGranule): boolean => a.srid === b.srid && sameGrid(a.grid, b.grid);
 
 async function openOrNull(store: ObjectStore, key: string): Promise<Cog | null> {
   try {
@@ -161,7 +161,7 @@ const firstPixel = (
 type Window = Omit<PixelPair, 'before' | 'after'>;
 
 /** The box around a block's pixels, and a mask of the block's pixels in it. */
-function windowOf({ runs, starts, totals, grid }: RunIndex, polygon: number, sheet: Sheet): Window | null {
+function windowOf({ runs, starts, totals, grid }: RunIndex, polygon: number, granule: DayGranule): Window | null {
   const [from, to] = [starts[polygon], starts[polygon + 1]];
   if (from === undefined || to === undefined || from === to) return null;
   let [west, east] = [Infinity, -Infinity];
@@ -179,7 +179,7 @@ function windowOf({ runs, starts, totals, grid }: RunIndex, polygon: number, she
     const at = (Math.floor(pixel / grid.width) - top) * width + (pixel % grid.width) - west;
     inside.fill(1, at, at + (runs[2 * run + 1] as number));
   }
-  return { sheet, left: west, top, width, height, inside, total: totals[polygon] ?? 0 };
+  return { granule, left: west, top, width, height, inside, total: totals[polygon] ?? 0 };
 }
 
 async function codesOf(cache: BlockCache, cog: Cog, key: string, window: Window): Promise<Uint8Array> {

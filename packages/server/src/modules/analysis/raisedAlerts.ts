@@ -4,7 +4,7 @@ import { inDoubt } from '@georisk/domain/alert/dips.ts';
 import { deviationOf, type Expectation } from '@georisk/domain/alert/expectedChange.ts';
 import { MIN_AREA } from '@georisk/domain/alert/flaggedAreas.ts';
 import { FLAG_CHANGE, MIN_NDVI, mayBeFlagged } from '@georisk/domain/alert/flags.ts';
-import { type AlertKind, isTold } from '@georisk/domain/alert/kinds.ts';
+import { type AlertKind, isNotified } from '@georisk/domain/alert/kinds.ts';
 import { mayStandOut } from '@georisk/domain/alert/ownRest.ts';
 import type { Refused } from '@georisk/domain/alert/refusal.ts';
 import { daysBetween } from '@georisk/domain/dates/isoDate.ts';
@@ -43,9 +43,9 @@ export interface RaisedAlert {
   readonly data: AlertData;
 }
 
-/** Flagged pixels of a block on a sheet. */
+/** Flagged pixels of a block on a granule. */
 export interface FlaggedPixels {
-  readonly sheetId: number;
+  readonly granuleId: number;
   readonly left: number;
   readonly top: number;
   readonly width: number;
@@ -102,12 +102,12 @@ export async function raiseAlerts(
     const info = frame.blocks[block];
     if (judgement === undefined || info === undefined) continue;
     const earlierDate = frame.dates[judgement.before] as IsoDate;
-    if (isToldAlready(earlierOf.get(info.id) ?? [], earlierDate, date, finding, info.areaHa)) continue;
+    if (isNotifiedAlready(earlierOf.get(info.id) ?? [], earlierDate, date, finding, info.areaHa)) continue;
     // The next image shows whether the whole landscape was seen through haze; then the date is judged again.
-    if (isTold(finding.kind) && doubtful.has(block) && !isSeenLater(frame, block)) continue;
+    if (isNotified(finding.kind) && doubtful.has(block) && !isSeenLater(frame, block)) continue;
     alerts.set(block, alertOf(frame, judgement, finding, polygonOf(finding)));
     // The raster is shown to the people notified: alerts that are not sent keep only a shape.
-    if (isTold(finding.kind)) pixels.push(pixelsOf(finding));
+    if (isNotified(finding.kind)) pixels.push(pixelsOf(finding));
   }
 
   const area = judgements.area.filter(({ block }) => {
@@ -157,14 +157,20 @@ const requestOf = (frame: AnalysisFrame, { block, before }: Judgement): PixelReq
   rasterAfter: frame.rasterIds[frame.today]?.[block] ?? 0,
 });
 
-const placeOf = ({ sheet, left, top, width, height }: PixelPair) => ({ sheetId: sheet.id, left, top, width, height });
+const placeOf = ({ granule, left, top, width, height }: PixelPair) => ({
+  granuleId: granule.id,
+  left,
+  top,
+  width,
+  height,
+});
 
 function polygonOf({ pair, mask }: Found): MultiPolygon {
-  const { sheet, left, top, width, height } = pair;
-  const project: ((position: Position) => Position) | undefined = projectorToEov(sheet.srid);
+  const { granule, left, top, width, height } = pair;
+  const project: ((position: Position) => Position) | undefined = projectorToEov(granule.srid);
   const [zone] = zonePolygons(
     { left, top, width, height, labels: mask },
-    sheet.grid,
+    granule.grid,
     project === undefined ? {} : { project },
   );
   return zone?.geometry ?? { type: 'MultiPolygon', coordinates: [] };
@@ -186,7 +192,7 @@ function fallenPixels(pair: PixelPair): FlaggedPixels {
 }
 
 /** Whether an alert between the two dates has reported this change: the newer image shows the same event once more. */
-const isToldAlready = (
+const isNotifiedAlready = (
   earlier: readonly EarlierAlert[],
   before: IsoDate,
   date: IsoDate,

@@ -153,7 +153,7 @@ describe('a prescription', () => {
 });
 
 describe('an alert on a plot', () => {
-  it('is told to its client’s agronomist by the name of the plot, and to no other client', async () => {
+  it('is waiting to its client’s agronomist by the name of the plot, and to no other client', async () => {
     await load([plot()]);
     const { id } = await db()
       .insertInto('alert')
@@ -173,8 +173,8 @@ describe('an alert on a plot', () => {
     expect(rows.map(({ userId }) => userId).toSorted((a, b) => a - b)).toEqual(
       [fixture.people['a.farmer1'], fixture.people.agro1].toSorted((a, b) => a - b),
     );
-    const told = (who: number) => inTransaction(db(), (tx) => waitingAlerts(tx, who));
-    expect(await told(fixture.people.agro1)).toMatchObject([{ plotNames: 'Öreg-dűlő', plants: 'Őszi búza' }]);
-    expect(await told(fixture.people['a.farmer1'])).toMatchObject([{ plotNames: null, plants: 'őszi búza' }]);
+    const waiting = (who: number) => inTransaction(db(), (tx) => waitingAlerts(tx, who));
+    expect(await waiting(fixture.people.agro1)).toMatchObject([{ plotNames: 'Öreg-dűlő', plants: 'Őszi búza' }]);
+    expect(await waiting(fixture.people['a.farmer1'])).toMatchObject([{ plotNames: null, plants: 'őszi búza' }]);
   });
 });

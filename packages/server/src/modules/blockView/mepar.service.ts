@@ -7,7 +7,7 @@ import { notFound, Problem } from '#server/http/problem.ts';
 import type { CallContext } from '#server/modules/access/audit.ts';
 import { companyScopeOf, type Scope, scopeOf } from '#server/modules/access/scope.ts';
 import { blocksIn, policyPlotsIn } from '#server/modules/access/scopeFilter.ts';
-import { cut, type Extent, meetsExtent } from '#server/modules/map/extent.ts';
+import { cut, type Extent, intersectsExtent } from '#server/modules/map/extent.ts';
 import { blockPlotsOf } from '#server/modules/blockPlot/blockPlot.repository.ts';
 import { presentBlockPlot } from '#server/modules/blockPlot/blockPlot.present.ts';
 import { presentPolicyPlot } from '#server/modules/policy/policyPlot.present.ts';
@@ -106,7 +106,7 @@ export async function mepars(
   const { scope } = context.access;
   if (scope.kind === 'own') return ownMepars(executor, context);
   if (extent === undefined) throw new Problem('malformed-request', { error: 'Malformed: extent' });
-  return cut(await blockItems(executor, limit + 1, meetsExtent('block.geom', extent), blocksIn(scope)), limit);
+  return cut(await blockItems(executor, limit + 1, intersectsExtent('block.geom', extent), blocksIn(scope)), limit);
 }
 
 /** One block within the reach of the call that is served, or 404. */

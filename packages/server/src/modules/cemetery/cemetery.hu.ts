@@ -47,7 +47,7 @@ export const cemeteryTexts = {
     whichGraveyard: (codes: readonly string[]) =>
       `A cégnek több temetője van (${codes.join(', ')}). Írja a „temető” oszlopba, melyikről van szó.`,
     whichOfImage: (codes: readonly string[]) =>
-      `Nem derül ki, melyik temető van a képen (${codes.join(', ')}). Adja meg a kódját: --sheet KÓD.`,
+      `Nem derül ki, melyik temető van a képen (${codes.join(', ')}). Adja meg a kódját: --granule KÓD.`,
     imageElsewhere: 'A kép egyik temetőt sem mutatja. Ellenőrizze a vetületét (--crs).',
     otherShape: (place: string) =>
       `Ez a sírhely a fájlban már szerepel, más alakkal: ${place}. Két sírnak nem lehet ugyanaz a helye.`,

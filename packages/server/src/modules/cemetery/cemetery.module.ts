@@ -37,7 +37,7 @@ export const cemeteryModule: Module = {
         ),
     },
     orthophoto: {
-      options: ['company', 'date', 'nodata', 'sheet', 'refresh'],
+      options: ['company', 'date', 'nodata', 'granule', 'refresh'],
       ofCompany: true,
       open:
         () =>

@@ -5,7 +5,7 @@ import type { Executor } from '#server/db/executor.ts';
 import { asGeoJson, asGeoJsonOrNull, asGeoJsonText, withShapes } from '#server/db/geometry.ts';
 import type { Scope } from '#server/modules/access/scope.ts';
 import { graveyardsIn } from '#server/modules/access/scopeFilter.ts';
-import { type Extent, meetsExtent } from '#server/modules/map/extent.ts';
+import { type Extent, intersectsExtent } from '#server/modules/map/extent.ts';
 import { companyGroup } from '#server/modules/raster/layerNames.ts';
 import { RASTER_KINDS } from '#server/modules/raster/raster.plan.ts';
 
@@ -57,7 +57,7 @@ export const orthophotoOf = (
     .where('companyId', '=', companyId)
     .where('groupName', '=', companyGroup(companyId))
     .where('kind', '=', RASTER_KINDS.orthophoto)
-    .where('sheet', '=', code)
+    .where('granule', '=', code)
     .orderBy('date', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -135,7 +135,7 @@ export const objectsIn = async (
       'cemeteryObject.size',
     ])
     .where(graveyardsIn(scope))
-    .where(meetsExtent('cemetery_object.geom', extent))
+    .where(intersectsExtent('cemetery_object.geom', extent))
     .orderBy(sql`array_position(array['polygon', 'polyline', 'point'], geom_type)`)
     .orderBy('cemeteryObject.id')
     .limit(limit)

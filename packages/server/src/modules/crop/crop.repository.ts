@@ -3,7 +3,7 @@ import type { CropIndex } from '@georisk/domain/cropMap/cropYears.hu.ts';
 import type { MultiPolygon } from 'geojson';
 import type { Executor } from '#server/db/executor.ts';
 import { asGeoJson } from '#server/db/geometry.ts';
-import { type Extent, meetsExtent } from '#server/modules/map/extent.ts';
+import { type Extent, intersectsExtent } from '#server/modules/map/extent.ts';
 
 export async function cropsIn(
   executor: Executor,
@@ -15,7 +15,7 @@ export async function cropsIn(
     .selectFrom('cropRecord')
     .select(['id', 'crop', 'date', asGeoJson<MultiPolygon>('cropRecord.geom').as('cropPolygon')])
     .where('year', '=', year)
-    .where(meetsExtent('cropRecord.geom', extent))
+    .where(intersectsExtent('cropRecord.geom', extent))
     .orderBy('id')
     .limit(limit)
     .execute();

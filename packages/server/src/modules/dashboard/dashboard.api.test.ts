@@ -242,7 +242,7 @@ describe('inspections', () => {
     expect(await load([...FILE.slice(0, 3), FILE[3]?.replace('500000', 'sok') ?? '', FILE[4] ?? ''])).toMatchObject({
       saved: true,
       added: 4,
-      mended: [{ row: 4, reason: expect.stringContaining('karterites_javaslat') as string }],
+      repaired: [{ row: 4, reason: expect.stringContaining('karterites_javaslat') as string }],
     });
     expect(await load(FILE)).toMatchObject({ added: 0, changed: 1, unchanged: 3 });
     const { rows } = await sql<{ inspections: number; reserve: number; data: unknown }>`
@@ -293,12 +293,12 @@ describe('data that are not stored yet', () => {
 describe('images', () => {
   it('are counted by kind and by day, scenes by source, with their clouds', async () => {
     const db = test.database.kysely;
-    const raster = (kind: string, date: string, sheet = '') => ({
+    const raster = (kind: string, date: string, granule = '') => ({
       companyId: null,
       groupName: 'g',
       kind,
       date,
-      sheet,
+      granule,
       layer: `${kind}_${date}`,
       storageKey: 'x',
       sourceHash: 'x',
@@ -322,14 +322,14 @@ describe('images', () => {
       [ago(0), 1],
       [ago(7), 2],
     ]);
-    const scene = (externalId: string, days: number, sheet: string, state: 'done' | 'refused', cloud: number) => ({
+    const scene = (externalId: string, days: number, granule: string, state: 'done' | 'refused', cloud: number) => ({
       companyId: null,
       sourceId: null,
       groupName: 'g',
       externalId,
       date: ago(days),
       acquiredAt: null,
-      sheet,
+      granule,
       platform: null,
       baseline: null,
       cloudCover: cloud,

@@ -61,13 +61,13 @@ const cloudByDay: TableSpec = {
   ),
 };
 
-const cloudBySheet: TableSpec = {
+const cloudByGranule: TableSpec = {
   type: 'lap',
   columns: ['name', 'd7', 'd30', 'd365', 'cloud', 'clear'],
   rows: rowsOf(
     ({ today }) => sql<DashboardRow>`select nullif(name, '') as name, ${counts(today, 'd')}, ${cloud}
-      from ${scenes(today, sql`scene.sheet`)} group by name order by name`,
+      from ${scenes(today, sql`scene.granule`)} group by name order by name`,
   ),
 };
 
-export const IMAGE_TABLES = { datum: [byKind, bySource, byDay], felho: [cloudByDay, cloudBySheet] } as const;
+export const IMAGE_TABLES = { datum: [byKind, bySource, byDay], felho: [cloudByDay, cloudByGranule] } as const;

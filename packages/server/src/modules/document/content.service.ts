@@ -35,9 +35,9 @@ const DOTS_A_POINT = 3;
 const PALE_DOTS = 1.5;
 const PALE_OPACITY = 0.55;
 
-/** The number of a block's pixels per code, on the sheet's own grid. */
+/** The number of a block's pixels per code, on the granule's own grid. */
 export async function blockCounts(renderer: Renderer, subject: Subject, block: OutlineRow): Promise<CodeCounts | null> {
-  const { epsg, grid } = nativeGrid(block, subject.layer.sheets);
+  const { epsg, grid } = nativeGrid(block, subject.layer.granules);
   const target = { epsg, bbox: gridBBox(grid), width: grid.width, height: grid.height };
   const drawn = await renderer.pixels(renderRequest(subject, target));
   if (drawn !== null && drawn.samples !== 1) return null;

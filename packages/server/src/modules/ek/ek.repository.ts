@@ -6,7 +6,7 @@ import { asGeoJsonText, withShapes } from '#server/db/geometry.ts';
 import type { Scope } from '#server/modules/access/scope.ts';
 import { eksIn } from '#server/modules/access/scopeFilter.ts';
 import { afterBeginning } from '#server/modules/search/afterBeginning.ts';
-import { type Extent, meetsExtent } from '#server/modules/map/extent.ts';
+import { type Extent, intersectsExtent } from '#server/modules/map/extent.ts';
 
 export interface EkRow {
   readonly id: number;
@@ -91,7 +91,7 @@ export async function ekBlocksIn(
       plants.as('plants'),
     ])
     .where(eksIn(scope))
-    .where(meetsExtent('block.geom', extent))
+    .where(intersectsExtent('block.geom', extent))
     .groupBy(['ek.id', 'block.id'])
     .orderBy('ek.code')
     .orderBy('block.meparCode')

@@ -34,7 +34,7 @@ function specOf({ companyId }: InspectionOptions): VectorSpec<typeof inspectionF
     parse: (cells, _shape, row, { properties, report }) =>
       parseInspection(cells, row, properties, {
         identify,
-        onUnread: (at, keys) => report.mend(at, texts.unread(keys)),
+        onUnread: (at, keys) => report.repair(at, texts.unread(keys)),
       }),
     keyOf: ({ externalId }) => externalId,
     async plan(tx, rows) {

@@ -8,7 +8,7 @@ import { asGeoJson } from '#server/db/geometry.ts';
 import { geom3857Column, geomColumn, rowsAsJson, shapeColumns, shapeMembers } from '#server/imports/shapeRows.ts';
 import type { Scope } from '#server/modules/access/scope.ts';
 import { blocksIn } from '#server/modules/access/scopeFilter.ts';
-import { type Extent, meetsExtent } from '#server/modules/map/extent.ts';
+import { type Extent, intersectsExtent } from '#server/modules/map/extent.ts';
 import { surveyIn } from '#server/modules/soil/survey.ts';
 import type { StoredZone, ZoneRow } from './zones.plan.ts';
 
@@ -28,7 +28,7 @@ const zones = (executor: Executor, scope: Scope) =>
     .orderBy('soilManagementZone.id');
 
 export const zonesByExtent = (executor: Executor, scope: Scope, extent: Extent, limit: number): Promise<OwnedZone[]> =>
-  zones(executor, scope).where(meetsExtent('soilManagementZone.geom', extent)).limit(limit).execute();
+  zones(executor, scope).where(intersectsExtent('soilManagementZone.geom', extent)).limit(limit).execute();
 
 /** Zones of a company that name the block, or lie in it where they name none. */
 export const companyZonesOf = (executor: Executor, scope: Scope, meparCode: string): Promise<OwnedZone[]> =>

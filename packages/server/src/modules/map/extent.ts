@@ -64,7 +64,7 @@ export function parseExtent(text: string, bounds: BBox): Extent {
  * Condition that a geometry column intersects the extent: its box by the index first, then the shape. @param column
  * e.g. `block.geom`
  */
-export const meetsExtent = (column: string, extent: Extent): RawBuilder<boolean> => {
+export const intersectsExtent = (column: string, extent: Extent): RawBuilder<boolean> => {
   const geom = sql.ref(column);
   const { west, south, east, north } = extent;
   const box = sql`ST_MakeEnvelope(${west}::float8, ${south}::float8, ${east}::float8, ${north}::float8, 23700)`;

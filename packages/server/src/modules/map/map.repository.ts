@@ -6,7 +6,7 @@ import { asGeoJson, asGeoJsonText, withShapes } from '#server/db/geometry.ts';
 import { statement } from '#server/db/statement.ts';
 import type { Scope } from '#server/modules/access/scope.ts';
 import { blocksIn, damagePlotsIn, policyPlotsIn } from '#server/modules/access/scopeFilter.ts';
-import { type Extent, meetsExtent } from './extent.ts';
+import { type Extent, intersectsExtent } from './extent.ts';
 
 export const countries = (executor: Executor): Promise<Answer<'country'>> =>
   executor
@@ -19,7 +19,7 @@ export const citiesIn = (executor: Executor, extent: Extent, limit: number): Pro
   executor
     .selectFrom('settlement')
     .select(['code', 'name', asGeoJson<MultiPolygon>('settlement.geom').as('cityPolygon')])
-    .where(meetsExtent('settlement.geom', extent))
+    .where(intersectsExtent('settlement.geom', extent))
     .orderBy('code')
     .limit(limit)
     .execute();
@@ -28,7 +28,7 @@ const blocksWithin = statement('plots-blocks', (executor, scope: Scope, extent: 
   executor
     .selectFrom('block')
     .select(['meparCode', asGeoJsonText('block.geom').as('geom')])
-    .where(meetsExtent('block.geom', extent))
+    .where(intersectsExtent('block.geom', extent))
     .where(blocksIn(scope))
     .orderBy('meparCode')
     .limit(limit),
@@ -76,7 +76,7 @@ const policyPlotsWithin = statement('plots-insured', (executor, scope: Scope, ex
       'policy.policyNumber',
       asGeoJsonText('policyPlot.tableGeom').as('geom'),
     ])
-    .where(meetsExtent('policyPlot.tableGeom', extent))
+    .where(intersectsExtent('policyPlot.tableGeom', extent))
     .where(policyPlotsIn(scope))
     .orderBy('policyPlot.id')
     .limit(limit),
@@ -109,7 +109,7 @@ const damagePlotsWithin = statement('plots-damaged', (executor, scope: Scope, ex
       'damage.policyNumber',
       asGeoJsonText('damagePlot.tableGeom').as('geom'),
     ])
-    .where(meetsExtent('damagePlot.tableGeom', extent))
+    .where(intersectsExtent('damagePlot.tableGeom', extent))
     .where(damagePlotsIn(scope))
     .orderBy('damagePlot.id')
     .limit(limit),

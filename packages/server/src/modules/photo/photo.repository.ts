@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
 import { asGeoJsonOrNull } from '#server/db/geometry.ts';
 import type { Scope } from '#server/modules/access/scope.ts';
-import { type Extent, meetsExtent } from '#server/modules/map/extent.ts';
+import { type Extent, intersectsExtent } from '#server/modules/map/extent.ts';
 
 /** Condition on table `photo`: deleted photos are excluded, and so are those of a deleted case. */
 const photosIn = (scope: Scope): RawBuilder<boolean> => {
@@ -82,7 +82,7 @@ export async function photosByExtent(
       'photoCreatedAt',
       'sha256',
     ])
-    .where(meetsExtent('photo.geom', extent))
+    .where(intersectsExtent('photo.geom', extent))
     .where(photosIn(scope))
     .orderBy('photoCreatedAt', (order) => order.desc().nullsLast())
     .orderBy('id')

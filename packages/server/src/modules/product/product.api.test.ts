@@ -189,8 +189,8 @@ describe('the products of a block', () => {
     expect(await idsOf('manager', 'own', '&type=DamageMap')).toEqual([String(stored.damageMap)]);
   });
 
-  it('include the ground that a UTM sheet covers', async () => {
-    // The landscape in UTM 34N, approximately: sheets beside it and over it.
+  it('include the ground that a UTM granule covers', async () => {
+    // The landscape in UTM 34N, approximately: granules beside it and over it.
     const db = n.database.kysely;
     const over = await plantRaster(db, { kind: 'TCI', date: '2018-06-01', srid: 32_634 });
     const origin = { originX: 440_000, originY: 5_220_000, pixelX: 1000, pixelY: 1000, width: 100, height: 100 };

@@ -14,7 +14,7 @@ export interface GridBlocks {
   runs: RunIndex | null;
 }
 
-/** Grids that are cached at a time: the sheets of a date mostly come one after the other. */
+/** Grids that are cached at a time: the granules of a date mostly come one after the other. */
 const MAX = 4;
 
 /** Blocks do not move between the dates of an import: each grid's are read, and their pixels computed, once. */

@@ -63,7 +63,7 @@ async function saveNdvi(
       ? []
       : observationsOf(blocks.ids, ingested.runs, ingested.statistics);
   await saveObservations(tx, { id, kind: RASTER_KINDS.ndvi, groupName: name.group, date: name.date }, observations);
-  // Blocks that the replaced image no longer shows may be on another sheet of the day.
+  // Blocks that the replaced image no longer shows may be on another granule of the day.
   const others = (await rastersOfKind(tx, 'ndvi')).filter(
     (other) => other.date === name.date && other.groupName === name.group && other.id !== id,
   );

@@ -34,9 +34,9 @@ const work = () =>
   database.kysely.selectFrom('work').select(['name', 'key', 'data', 'companyId']).orderBy('key').execute();
 
 describe('a new image of NDVI', () => {
-  it('queues one analysis for all sheets of its day', async () => {
+  it('queues one analysis for all granules of its day', async () => {
     await ndvi('ndvi_2018-05-08.tif');
-    await ndvi('ndvi_2018-05-08_west.tif', { date: '2018-05-08', sheet: 'west' });
+    await ndvi('ndvi_2018-05-08_west.tif', { date: '2018-05-08', granule: 'west' });
     await ndvi('ndvi_2018-05-21.tif');
     const job = (date: string) => ({
       name: 'image-analyse',

@@ -59,7 +59,7 @@ const box = sql`ST_MakeEnvelope(raster.origin_x, raster.origin_y - raster.height
   raster.origin_x + raster.width * abs(raster.pixel_x), raster.origin_y, raster.srid)`;
 
 /**
- * The ground that a raster covers, EPSG:23700; of a UTM sheet only the corners are projected, which is enough to say
+ * The ground that a raster covers, EPSG:23700; of a UTM granule only the corners are projected, which is enough to say
  * what it covers.
  */
 const footprint: RawBuilder<unknown> = sql`(case when raster.srid = ${sql.lit(EOV_SRID)} then ${box}
@@ -70,7 +70,7 @@ export interface TrueColourRow {
   readonly groupName: string;
 }
 
-/** The true-colour images that show a block, newest first; one row a group and date, however many sheets. */
+/** The true-colour images that show a block, newest first; one row a group and date, however many granules. */
 export const trueColourOf = statement('true-colour-of-block', (executor, blockId: number, scope: Scope) =>
   executor
     .selectFrom('raster')

@@ -15,7 +15,7 @@ export const rasterModule: Module = {
         ),
     },
     ndvi: {
-      options: ['company', 'date', 'scale', 'offset', 'nodata', 'group', 'sheet', 'refresh'],
+      options: ['company', 'date', 'scale', 'offset', 'nodata', 'group', 'granule', 'refresh'],
       open: () => {
         const blocks = new GridBlockCache();
         return (deps, path, { command, companyId, onProgress }) =>
@@ -23,7 +23,7 @@ export const rasterModule: Module = {
       },
     },
     tci: {
-      options: ['company', 'date', 'nodata', 'group', 'sheet', 'refresh'],
+      options: ['company', 'date', 'nodata', 'group', 'granule', 'refresh'],
       open:
         () =>
         (deps, path, { command, companyId, onProgress }) =>

@@ -8,7 +8,7 @@ import { observationsOf } from './newObservations.ts';
 import { isWithinReach, layerName, nameRefusal, planRaster, type RasterName } from './raster.plan.ts';
 import { dateInMetadata } from './rasterDate.ts';
 
-const name: RasterName = { kind: 'ndvi', group: 's2', date: '2017-05-26', sheet: '', companyId: null };
+const name: RasterName = { kind: 'ndvi', group: 's2', date: '2017-05-26', granule: '', companyId: null };
 const stored = { id: 1, companyId: null, sourceHash: 'h', storageKey: 'k', version: 1 };
 
 describe('planRaster', () => {
@@ -27,16 +27,16 @@ describe('planRaster', () => {
 it('names layers and refuses names that a map address could not contain', () => {
   expect(layerName(name)).toBe('NDVI_2017-05-26');
   expect(nameRefusal(name)).toBeNull();
-  expect(nameRefusal({ ...name, sheet: 'T34TDT_north' })).toBeNull();
+  expect(nameRefusal({ ...name, granule: 'T34TDT_north' })).toBeNull();
   expect(nameRefusal({ ...name, group: 'S2/x' })).toContain('S2/x');
-  expect(nameRefusal({ ...name, sheet: 'a b' })).toContain('a b');
+  expect(nameRefusal({ ...name, granule: 'a b' })).toContain('a b');
 });
 
 it('computes the extent of a raster, in whatever coordinate system', () => {
   const utm = { originX: 400_000, originY: 5_300_000, pixelWidth: 10, pixelHeight: 10, width: 10_980, height: 10_980 };
   const [west, south, east, north] = footprintOf(utm, 32634);
   expect(isWithinReach([west, south, east, north], HUNGARY_BOUNDS)).toBe(true);
-  // The sheet's corners in EOV by PROJ 9.1, and the margin of 100 m.
+  // The granule's corners in EOV by PROJ 9.1, and the margin of 100 m.
   expect([west, south, east, north].map(Math.round)).toEqual([696_004, 168_273, 808_752, 281_016]);
   expect(isWithinReach(footprintOf({ ...utm, originY: 1_000_000 }, 32634), HUNGARY_BOUNDS)).toBe(false);
   expect(isWithinReach(footprintOf({ ...utm, originX: 1e12 }, 32634), HUNGARY_BOUNDS)).toBe(false);

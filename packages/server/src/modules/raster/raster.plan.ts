@@ -1,4 +1,4 @@
-import { type BBox, bboxesMeet } from '@georisk/domain/geo/bbox.ts';
+import { type BBox, bboxesIntersect } from '@georisk/domain/geo/bbox.ts';
 import type { Grid } from '@georisk/domain/raster/grid.ts';
 import { rasterTexts } from './rasterFault.hu.ts';
 
@@ -13,7 +13,7 @@ export interface RasterName {
   readonly kind: RasterImportKind;
   readonly group: string;
   readonly date: string;
-  readonly sheet: string;
+  readonly granule: string;
   readonly companyId: number | null;
 }
 
@@ -31,15 +31,15 @@ export type RasterPlan =
   | { readonly do: 'refuse'; readonly reason: string };
 
 const GROUP = /^[a-z0-9-]{1,64}$/;
-const SHEET = /^[A-Za-z0-9_.-]{0,64}$/;
+const GRANULE = /^[A-Za-z0-9_.-]{0,64}$/;
 
-/** Layer of a type and date; all sheets of a date are one layer. */
+/** Layer of a type and date; all granules of a date are one layer. */
 export const layerName = ({ kind, date }: Pick<RasterName, 'kind' | 'date'>): string => `${RASTER_KINDS[kind]}_${date}`;
 
 /** Why a raster cannot have this name, as a sentence; null where it can. */
-export function nameRefusal({ group, sheet }: RasterName): string | null {
+export function nameRefusal({ group, granule }: RasterName): string | null {
   if (!GROUP.test(group)) return rasterTexts.group(group);
-  return SHEET.test(sheet) ? null : rasterTexts.sheet(sheet);
+  return GRANULE.test(granule) ? null : rasterTexts.granule(granule);
 }
 
 /**
@@ -60,7 +60,7 @@ export function planRaster(
 
 /** Whether any of the raster may be within the bounds; both in EPSG:23700. */
 export const isWithinReach = (footprint: BBox, bounds: BBox): boolean =>
-  footprint.every(Number.isFinite) && bboxesMeet(footprint, bounds);
+  footprint.every(Number.isFinite) && bboxesIntersect(footprint, bounds);
 
 /** The grid as it is stored: pixel sizes are positive, rows run south. */
 export const gridColumns = (grid: Grid) => ({

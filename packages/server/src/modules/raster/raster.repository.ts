@@ -10,7 +10,7 @@ import { gridColumns, layerName, RASTER_KINDS, type RasterName, type StoredRaste
 
 export const storedRaster = (
   tx: Executor,
-  { group, kind, date, sheet }: RasterName,
+  { group, kind, date, granule }: RasterName,
 ): Promise<StoredRaster | undefined> =>
   tx
     .selectFrom('raster')
@@ -18,7 +18,7 @@ export const storedRaster = (
     .where('groupName', '=', group)
     .where('kind', '=', RASTER_KINDS[kind])
     .where('date', '=', date)
-    .where('sheet', '=', sheet)
+    .where('granule', '=', granule)
     .executeTakeFirst();
 
 export interface RasterFile {
@@ -39,12 +39,12 @@ export async function saveRaster(tx: Executor, name: RasterName, file: RasterFil
       groupName: name.group,
       kind: RASTER_KINDS[name.kind],
       date: name.date,
-      sheet: name.sheet,
+      granule: name.granule,
       ...columns,
     })
     .onConflict((conflict) =>
       conflict
-        .columns(['groupName', 'kind', 'date', 'sheet'])
+        .columns(['groupName', 'kind', 'date', 'granule'])
         .doUpdateSet({ ...columns, version: sql<number>`raster.version + 1`, createdAt: sql<Date>`now()` }),
     )
     .returning('id')
@@ -103,8 +103,8 @@ export async function blocksWithin(
   codes?: readonly string[],
 ): Promise<readonly BlockOutline[]> {
   const [west, south, east, north] = box;
-  const meets = sql<boolean>`block.geom && ST_MakeEnvelope(${west}, ${south}, ${east}, ${north}, ${sql.lit(EOV_SRID)})`;
-  return blockOutlines(tx, meets, codes);
+  const intersects = sql<boolean>`block.geom && ST_MakeEnvelope(${west}, ${south}, ${east}, ${north}, ${sql.lit(EOV_SRID)})`;
+  return blockOutlines(tx, intersects, codes);
 }
 
 const blockOutlines = (

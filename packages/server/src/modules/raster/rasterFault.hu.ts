@@ -8,7 +8,7 @@ export const RASTER_FAULT_TEXTS = {
   truncated: 'A kép csonka: a fájl hamarabb véget ér, mint az adatai. Töltse le vagy másolja át újra.',
   corrupt: 'A kép sérült, egyes részei nem olvashatók. Töltse le vagy készítse el újra.',
   tooLarge:
-    'A kép túl nagy, vagy többet állít magáról, mint amennyi a fájlban van. Ellenőrizze, vagy vágja kisebb szelvényekre (--sheet).',
+    'A kép túl nagy, vagy többet állít magáról, mint amennyi a fájlban van. Ellenőrizze, vagy vágja kisebb szelvényekre (--granule).',
   unsupportedCompression: `A kép tömörítését (például JPEG) nem olvassuk. Alakítsa át: ${TO_DEFLATE}`,
   unsupportedLayout:
     'A kép sávjai nem megfelelők: NDVI-hez egy sáv kell (8 vagy 16 bites egész, vagy 32 bites lebegőpontos), valódi színeshez három 8 bites sáv.',
@@ -34,8 +34,8 @@ export const rasterTexts = {
     'A kép a megengedett területen kívül esik. Ellenőrizze a vetületét (--crs), vagy bővítse a BOUNDS beállítást.',
   group: (value: string) =>
     `A csoport neve kisbetűkből, számokból és kötőjelből állhat, ez nem jó: „${value}” (--group).`,
-  sheet: (value: string) =>
-    `A szelvény neve betűkből, számokból és a „_”, „.”, „-” jelekből állhat, ez nem jó: „${value}” (--sheet).`,
+  granule: (value: string) =>
+    `A szelvény neve betűkből, számokból és a „_”, „.”, „-” jelekből állhat, ez nem jó: „${value}” (--granule).`,
   otherOwner: 'Ebben a csoportban erre a napra más ügyfél képe van. Adjon meg másik csoportot (--group).',
   observed: (blocks: number, clear: number) =>
     `${blocks} blokk statisztikája készült el, közülük ${clear} legalább 80%-ban felhőtlen: náluk látszik az NDVI-kép.`,

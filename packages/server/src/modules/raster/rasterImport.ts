@@ -42,7 +42,7 @@ export interface RasterOptions {
   readonly noData?: number | undefined;
   readonly group?: string | undefined;
   /** Part of the country that the file covers, where a date has several. */
-  readonly sheet?: string | undefined;
+  readonly granule?: string | undefined;
   /** The owner of the image; null: the installation's, for everybody. */
   readonly companyId?: number | null | undefined;
   readonly dryRun?: boolean | undefined;
@@ -148,8 +148,8 @@ async function checkFile(
     throw new RasterRefusal(rasterTexts.dateWrong(options.date));
   const date = options.date ?? (await rasterDate(path, fileName));
   if (date === null) throw new RasterRefusal(rasterTexts.dateMissing);
-  const { group = DEFAULT_GROUP, sheet = '', companyId = null } = options;
-  const name: RasterName = { kind, group, date, sheet, companyId };
+  const { group = DEFAULT_GROUP, granule = '', companyId = null } = options;
+  const name: RasterName = { kind, group, date, granule, companyId };
   const refusal = nameRefusal(name);
   if (refusal !== null) throw new RasterRefusal(refusal);
   return { name, summary, sourceHash: await fileHash(path) };

@@ -51,7 +51,7 @@ const observations = () =>
     .orderBy('o.date')
     .orderBy('block.meparCode')
     .execute();
-const rasters = () => database.kysely.selectFrom('raster').selectAll().orderBy('date').orderBy('sheet').execute();
+const rasters = () => database.kysely.selectFrom('raster').selectAll().orderBy('date').orderBy('granule').execute();
 
 describe('importNdvi', () => {
   it('stores the image and the statistics of every block that it shows', async () => {
@@ -103,7 +103,7 @@ describe('importNdvi', () => {
       companyId: null,
       groupName: 's2',
       kind: 'NDVI',
-      sheet: '',
+      granule: '',
       version: 1,
       layer: 'NDVI_2017-05-26',
       srid: 23700,
@@ -162,33 +162,33 @@ describe('importNdvi', () => {
     expect(await bench.deps.store.has(raster?.storageKey ?? '')).toBe(true);
   });
 
-  it('uses the sheet that shows more of a block', async () => {
+  it('uses the granule that shows more of a block', async () => {
     await blocks(block('AAAA0001', 150));
     const west = { ...GRID, width: 20 };
     const east = { ...GRID, originX: 760_000 + 180, width: 22 };
-    await ndvi('2017-05-26.tif', await geotiff(() => 100, west), { sheet: 'west' });
+    await ndvi('2017-05-26.tif', await geotiff(() => 100, west), { granule: 'west' });
     expect(await observations()).toMatchObject([{ count: 50, mean: expect.closeTo(0.4, 12) }]);
-    await ndvi('2017-05-26.tif', await geotiff(() => 200, east), { sheet: 'east' });
+    await ndvi('2017-05-26.tif', await geotiff(() => 200, east), { granule: 'east' });
     expect(await observations()).toMatchObject([{ count: 70, clearShare: 0.7, mean: 0.8 }]);
-    await ndvi('2017-05-26.tif', await geotiff(() => 150, west), { sheet: 'west' });
+    await ndvi('2017-05-26.tif', await geotiff(() => 150, west), { granule: 'west' });
     expect(await observations()).toMatchObject([{ count: 70, mean: 0.8 }]);
-    await ndvi('2017-05-26.tif', await geotiff((column) => (column < 2 ? 200 : 0), east), { sheet: 'east' });
+    await ndvi('2017-05-26.tif', await geotiff((column) => (column < 2 ? 200 : 0), east), { granule: 'east' });
     expect(await observations()).toMatchObject([{ count: 50, clearShare: 0.5, mean: expect.closeTo(0.6, 2) }]);
-    expect((await rasters()).map(({ layer, sheet }) => [layer, sheet])).toEqual([
+    expect((await rasters()).map(({ layer, granule }) => [layer, granule])).toEqual([
       ['NDVI_2017-05-26', 'east'],
       ['NDVI_2017-05-26', 'west'],
     ]);
   });
 
-  it('is judged again where another sheet is used for a block', async () => {
+  it('is judged again where another granule is used for a block', async () => {
     await blocks(block('AAAA0001', 150));
     const judged = () =>
       database.kysely.selectFrom('blockObservation').select(['count', 'usable', 'reason']).executeTakeFirst();
     const west = await geotiff(() => 100, { ...GRID, width: 20 });
-    await ndvi('2017-05-26.tif', west, { sheet: 'west' });
+    await ndvi('2017-05-26.tif', west, { granule: 'west' });
     await database.kysely.updateTable('blockObservation').set({ usable: false, reason: 'pára' }).execute();
     const east = await geotiff(() => 200, { ...GRID, originX: 760_000 + 180, width: 22 });
-    await ndvi('2017-05-26.tif', east, { sheet: 'east' });
+    await ndvi('2017-05-26.tif', east, { granule: 'east' });
     expect(await judged()).toEqual({ count: 70, usable: true, reason: null });
   });
 
@@ -260,7 +260,7 @@ describe('a refused raster', () => {
     expect(await reasonOf('ndvi.tif', good)).toContain('--date');
     expect(await reasonOf('2017-05-26.tif', good, { date: '2017-02-30' })).toContain('2017-02-30');
     expect(await reasonOf('2017-05-26.tif', good, { group: 'A/b' })).toContain('--group');
-    expect(await reasonOf('2017-05-26.tif', good, { sheet: '../x' })).toContain('--sheet');
+    expect(await reasonOf('2017-05-26.tif', good, { granule: '../x' })).toContain('--granule');
     expect(await reasonOf('2017-05-26.tif', good, { srid: 4326 })).toContain('--crs');
     expect(await reasonOf('2017-05-26.tif', good, { srid: 32601 })).toContain('megengedett területen kívül');
     expect(await reasonOf('2017-05-26.tif', good, { scale: 100 })).toContain('--scale');

@@ -34,12 +34,12 @@ export async function sceneOfBandFolder(folder: string, options: SceneFileOption
   if (date === null) throw new SceneInputError({ code: 'dateMissing' });
   const ownBaseline = named.map((each) => BASELINE.exec(each)?.[1]).find((each) => each !== undefined);
   const baseline = normalBaseline(options.baseline ?? ownBaseline ?? null);
-  const sheet = options.sheet ?? named.map(tileInName).find((tile) => tile !== null) ?? '';
+  const granule = options.granule ?? named.map(tileInName).find((tile) => tile !== null) ?? '';
   return {
-    externalId: sheet === '' ? `${name}@${date}` : `${name}@${date}@${sheet}`,
+    externalId: granule === '' ? `${name}@${date}` : `${name}@${date}@${granule}`,
     date,
     acquiredAt: notes?.acquiredAt ?? null,
-    sheet,
+    granule,
     platform: notes?.platform ?? null,
     baseline,
     cloudCover: null,

@@ -1,5 +1,5 @@
 import { clearShareOf, isHazy } from '@georisk/imagery/satellite/secondLook.ts';
-import { bboxesMeet } from '@georisk/domain/geo/bbox.ts';
+import { bboxesIntersect } from '@georisk/domain/geo/bbox.ts';
 import { type Grid, gridBBox } from '@georisk/domain/raster/grid.ts';
 import type { Executor } from '#server/db/executor.ts';
 import type { ComputedScene } from '@georisk/imagery/scene/computeScene.ts';
@@ -18,14 +18,14 @@ import {
 } from '#server/modules/raster/raster.repository.ts';
 import { mosaicObservations, shiftBetween } from './mosaic.ts';
 import { sceneTexts, UNUSABLE_TEXTS } from './scene.hu.ts';
-import { planSheet } from './scene.plan.ts';
+import { planGranule } from './scene.plan.ts';
 import {
   forgetDay,
   forgetUnusable,
   type JudgedObservation,
   neighbours,
   refuseScene,
-  removeSheet,
+  removeGranule,
   saveJudged,
   saveScene,
   type StoredScene,
@@ -69,14 +69,14 @@ export async function keepScene(
   const outcome = { group, companyId, sourceHash, clearShare: clearShareOf(computed.counts) };
   const orphaned: string[] = [];
   // Its own earlier pictures under another name, or of a day that is unusable now.
-  const drop = async (onDate: string, sheet: string) => {
-    orphaned.push(...(await removeSheet(tx, group, onDate, sheet)));
-    // Other sheets' observations may rest on its pixels too.
+  const drop = async (onDate: string, granule: string) => {
+    orphaned.push(...(await removeGranule(tx, group, onDate, granule)));
+    // Other granules' observations may rest on its pixels too.
     orphaned.push(...(await forgetDay(tx, group, onDate, blocks.ids)));
   };
   const refuse = async (reason: string): Promise<KeptScene> => {
-    if (stored?.state === 'done') await drop(stored.date, stored.sheet);
-    await saveScene(tx, assets, { ...outcome, sheet: assets.sheet, state: 'refused', reason });
+    if (stored?.state === 'done') await drop(stored.date, stored.granule);
+    await saveScene(tx, assets, { ...outcome, granule: assets.granule, state: 'refused', reason });
     return { state: 'refused', reason, notes: [sceneTexts.notUsed(reason)] };
   };
 
@@ -87,20 +87,20 @@ export async function keepScene(
     await saveJudged(tx, context, null, judged(computed, blocks, reason));
     return refused;
   }
-  const plan = planSheet(assets, assets.sheet, await neighbours(tx, group, date, assets.sheet));
+  const plan = planGranule(assets, assets.granule, await neighbours(tx, group, date, assets.granule));
   if (plan.do === 'superseded') {
     const refused = await refuse(sceneTexts.superseded(plan.by.baseline ?? ''));
     await observeAgain(tx, stores.images, context, orphaned);
     return refused;
   }
   for (const other of plan.replaces) {
-    await drop(date, other.sheet);
+    await drop(date, other.granule);
     await refuseScene(tx, other.id, sceneTexts.replaced(assets.baseline ?? ''));
   }
-  if (stored?.state === 'done' && (stored.date !== date || stored.sheet !== plan.sheet))
-    await drop(stored.date, stored.sheet);
+  if (stored?.state === 'done' && (stored.date !== date || stored.granule !== plan.granule))
+    await drop(stored.date, stored.granule);
 
-  const name = { group, companyId, date, sheet: plan.sheet };
+  const name = { group, companyId, date, granule: plan.granule };
   const file = { sourceHash, srid: computed.epsg, grid: computed.grid };
   const before = await storedRaster(tx, { ...name, kind: 'ndvi' });
   if (before !== undefined) {
@@ -110,7 +110,7 @@ export async function keepScene(
   if (computed.trueColour !== null) {
     await saveRaster(tx, { ...name, kind: 'tci' }, { ...file, storageKey: computed.trueColour.key });
   }
-  await saveScene(tx, assets, { ...outcome, sheet: plan.sheet, state: 'done', reason: null });
+  await saveScene(tx, assets, { ...outcome, granule: plan.granule, state: 'done', reason: null });
   await forgetUnusable(tx, group, date, blocks.ids);
   const own = judged(computed, blocks, null);
   await observeAgain(tx, stores.images, context, orphaned, rasterId);
@@ -163,18 +163,18 @@ async function observeAgain(
 const rastersOfDay = async (tx: Executor, group: string, date: string): Promise<readonly RasterRow[]> =>
   (await rastersOfKind(tx, 'ndvi')).filter((raster) => raster.groupName === group && raster.date === date);
 
-type OwnSheet = Pick<RasterRow, 'id' | 'srid' | 'grid' | 'storageKey'>;
+type OwnGranule = Pick<RasterRow, 'id' | 'srid' | 'grid' | 'storageKey'>;
 
-/** Blocks that this sheet shows only in part, and another of the day as well, are read from both together where their pixels coincide. */
+/** Blocks that this granule shows only in part, and another of the day as well, are read from both together where their pixels coincide. */
 async function saveMosaic(
   tx: Executor,
   { images, store }: Stores,
   { group, date, blocks }: KeepContext,
-  own: OwnSheet,
+  own: OwnGranule,
   observations: readonly JudgedObservation[],
 ): Promise<void> {
   const others = (await rastersOfDay(tx, group, date)).filter(
-    (other) => other.id !== own.id && shiftBetween(own, other) !== null && meet(own.grid, other.grid),
+    (other) => other.id !== own.id && shiftBetween(own, other) !== null && intersect(own.grid, other.grid),
   );
   if (others.length === 0 || images !== store) return;
   const partial = new Map(
@@ -202,4 +202,4 @@ async function saveMosaic(
 const adds = (mosaic: Observation, own: Observation | undefined): boolean =>
   own !== undefined && mosaic.count > own.count;
 
-const meet = (a: Grid, b: Grid): boolean => bboxesMeet(gridBBox(a), gridBBox(b));
+const intersect = (a: Grid, b: Grid): boolean => bboxesIntersect(gridBBox(a), gridBBox(b));

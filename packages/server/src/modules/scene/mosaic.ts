@@ -9,8 +9,8 @@ import { readRows } from '@georisk/imagery/cog/readRows.ts';
 import type { ObjectStore } from '@georisk/imagery/storage.ts';
 import { type Observation, observationsOf } from '#server/modules/raster/newObservations.ts';
 
-/** A stored sheet of a day. */
-export interface Sheet {
+/** A stored granule of a day. */
+export interface StoredGranule {
   readonly storageKey: string;
   readonly srid: number;
   readonly grid: Grid;
@@ -19,7 +19,7 @@ export interface Sheet {
 const TOLERANCE = 1e-3;
 
 /** How many pixels the second grid is east and south of the first; null where their pixels do not coincide. */
-export function shiftBetween(a: Sheet, b: Sheet): readonly [columns: number, rows: number] | null {
+export function shiftBetween(a: StoredGranule, b: StoredGranule): readonly [columns: number, rows: number] | null {
   const { grid: first } = a;
   const { grid: second } = b;
   if (a.srid !== b.srid) return null;
@@ -35,25 +35,25 @@ export function shiftBetween(a: Sheet, b: Sheet): readonly [columns: number, row
 }
 
 /**
- * Statistics of blocks from several sheets of a day, on one lattice of pixels: a pixel counts where any of them has it
+ * Statistics of blocks from several granules of a day, on one lattice of pixels: a pixel counts where any of them has it
  * clear, with the value of the first that has. From the stored codes, so exact within half a step of 0.0047.
- * @param outlines in the coordinate system of the sheets
+ * @param outlines in the coordinate system of the granules
  */
 export async function mosaicObservations(
   store: ObjectStore,
-  sheets: readonly Sheet[],
+  granules: readonly StoredGranule[],
   blocks: { readonly ids: readonly number[]; readonly outlines: readonly Areal[] },
 ): Promise<readonly Observation[]> {
-  const [main] = sheets;
+  const [main] = granules;
   if (main === undefined || blocks.ids.length === 0) return [];
-  const parts = sheets.flatMap((sheet) => {
-    const shift = shiftBetween(main, sheet);
-    return shift === null ? [] : [{ sheet, columns: shift[0], rows: shift[1] }];
+  const parts = granules.flatMap((granule) => {
+    const shift = shiftBetween(main, granule);
+    return shift === null ? [] : [{ granule, columns: shift[0], rows: shift[1] }];
   });
   const left = Math.min(...parts.map(({ columns }) => columns));
   const top = Math.min(...parts.map(({ rows }) => rows));
-  const right = Math.max(...parts.map(({ sheet, columns }) => columns + sheet.grid.width));
-  const bottom = Math.max(...parts.map(({ sheet, rows }) => rows + sheet.grid.height));
+  const right = Math.max(...parts.map(({ granule, columns }) => columns + granule.grid.width));
+  const bottom = Math.max(...parts.map(({ granule, rows }) => rows + granule.grid.height));
   const { pixelWidth, pixelHeight } = main.grid;
   const grid: Grid = {
     ...main.grid,
@@ -64,7 +64,7 @@ export async function mosaicObservations(
   };
   const index = buildRunIndex(grid, packPolygons(blocks.outlines));
   const pixels = new PackedPixels(index.runs, grid.width);
-  for (const { sheet, columns, rows } of parts) await pixels.take(store, sheet, columns - left, rows - top);
+  for (const { granule, columns, rows } of parts) await pixels.take(store, granule, columns - left, rows - top);
   const packed = {
     ...index,
     grid: { ...grid, width: Math.max(pixels.values.length, 1), height: 1 },
@@ -103,8 +103,8 @@ class PackedPixels {
     this.values = new Uint8Array(length);
   }
 
-  /** Fills empty pixels from a sheet. @param left, top position of the sheet on the grid */
-  async take(store: ObjectStore, { storageKey, grid }: Sheet, left: number, top: number): Promise<void> {
+  /** Fills empty pixels from a granule. @param left, top position of the granule on the grid */
+  async take(store: ObjectStore, { storageKey, grid }: StoredGranule, left: number, top: number): Promise<void> {
     const cog = await openCog(await store.open(storageKey));
     try {
       for await (const { values, firstRow, rows } of readRows(cog)) {

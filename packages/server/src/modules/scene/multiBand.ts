@@ -14,12 +14,12 @@ export async function sceneOfMultiBand(path: string, options: SceneFileOptions):
   const date = options.date ?? dateInName(basename(path)) ?? notes.date;
   if (date === null) throw new SceneInputError({ code: 'dateMissing' });
   const baseline = normalBaseline(options.baseline ?? null);
-  const sheet = options.sheet ?? tileInName(fileName) ?? '';
+  const granule = options.granule ?? tileInName(fileName) ?? '';
   return {
-    externalId: sheet === '' ? `${fileName}@${date}` : `${fileName}@${date}@${sheet}`,
+    externalId: granule === '' ? `${fileName}@${date}` : `${fileName}@${date}@${granule}`,
     date,
     acquiredAt: notes.acquiredAt,
-    sheet,
+    granule,
     platform: notes.platform,
     baseline,
     cloudCover: null,

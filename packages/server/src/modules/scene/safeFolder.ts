@@ -50,7 +50,7 @@ export async function sceneOfSafe(folder: string, options: SceneFileOptions): Pr
     externalId: name,
     date,
     acquiredAt: metadata.sensedAt,
-    sheet: options.sheet ?? tileInName(name) ?? '',
+    granule: options.granule ?? tileInName(name) ?? '',
     platform: metadata.spacecraft,
     baseline,
     cloudCover: metadata.cloudCover,

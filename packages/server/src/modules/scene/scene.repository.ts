@@ -6,13 +6,13 @@ import type { Executor } from '#server/db/executor.ts';
 import { forgetRaster } from '#server/modules/raster/raster.repository.ts';
 import { rowsAsJson } from '#server/imports/shapeRows.ts';
 import type { Observation } from '#server/modules/raster/newObservations.ts';
-import { isSheetOf, type Neighbour } from './scene.plan.ts';
+import { isGranuleOf, type Neighbour } from './scene.plan.ts';
 
 export interface StoredScene {
   readonly id: number;
   readonly companyId: number | null;
   readonly date: string;
-  readonly sheet: string;
+  readonly granule: string;
   readonly state: string;
   readonly reason: string | null;
   readonly clearShare: number | null;
@@ -22,34 +22,34 @@ export interface StoredScene {
 export const storedScene = (tx: Executor, group: string, externalId: string): Promise<StoredScene | undefined> =>
   tx
     .selectFrom('scene')
-    .select(['id', 'companyId', 'date', 'sheet', 'state', 'reason', 'clearShare', 'sourceHash'])
+    .select(['id', 'companyId', 'date', 'granule', 'state', 'reason', 'clearShare', 'sourceHash'])
     .where('groupName', '=', group)
     .where('externalId', '=', externalId)
     .executeTakeFirst();
 
-/** Scenes of a day that are kept under a sheet's name or a number of it. */
+/** Scenes of a day that are kept under a granule's name or a number of it. */
 export async function neighbours(
   tx: Executor,
   group: string,
   date: string,
-  sheet: string,
+  granule: string,
 ): Promise<readonly Neighbour[]> {
   const rows = await tx
     .selectFrom('scene')
-    .select(['id', 'externalId', 'sheet', 'baseline'])
+    .select(['id', 'externalId', 'granule', 'baseline'])
     .where('groupName', '=', group)
     .where('date', '=', date)
     .where('state', '=', 'done')
     .orderBy('id')
     .execute();
-  return rows.filter((row) => isSheetOf(sheet, row.sheet));
+  return rows.filter((row) => isGranuleOf(granule, row.granule));
 }
 
 /** The result of a scene's import. */
 export interface SceneOutcome {
   readonly group: string;
   readonly companyId: number | null;
-  readonly sheet: string;
+  readonly granule: string;
   readonly state: 'done' | 'refused';
   readonly reason: string | null;
   readonly clearShare: number | null;
@@ -58,11 +58,11 @@ export interface SceneOutcome {
 
 /** Records the result of a scene; its source stays as it was. @returns its id */
 export async function saveScene(tx: Executor, assets: SceneAssets, outcome: SceneOutcome): Promise<number> {
-  const { group, companyId, sheet, state, reason, clearShare, sourceHash } = outcome;
+  const { group, companyId, granule, state, reason, clearShare, sourceHash } = outcome;
   const columns = {
     date: assets.date,
     acquiredAt: assets.acquiredAt === null ? null : new Date(assets.acquiredAt),
-    sheet,
+    granule,
     platform: assets.platform,
     baseline: assets.baseline,
     cloudCover: assets.cloudCover,
@@ -86,37 +86,37 @@ export async function saveScene(tx: Executor, assets: SceneAssets, outcome: Scen
 export const refuseScene = (tx: Executor, id: number, reason: string): Promise<unknown> =>
   tx.updateTable('scene').set({ state: 'refused', reason, updatedAt: sql<Date>`now()` }).where('id', '=', id).execute();
 
-/** Whether the pictures of a sheet exist, and where. */
-export const sheetKeys = async (
+/** Whether the pictures of a granule exist, and where. */
+export const granuleKeys = async (
   tx: Executor,
   group: string,
   date: string,
-  sheet: string,
+  granule: string,
 ): Promise<readonly string[]> => {
   const rows = await tx
     .selectFrom('raster')
     .select('storageKey')
     .where('groupName', '=', group)
     .where('date', '=', date)
-    .where('sheet', '=', sheet)
+    .where('granule', '=', granule)
     .where('kind', 'in', ['NDVI', 'TCI'])
     .execute();
   return rows.map(({ storageKey }) => storageKey);
 };
 
-/** Deletes the pictures of a sheet and their observations. @returns codes of their blocks */
-export async function removeSheet(
+/** Deletes the pictures of a granule and their observations. @returns codes of their blocks */
+export async function removeGranule(
   tx: Executor,
   group: string,
   date: string,
-  sheet: string,
+  granule: string,
 ): Promise<readonly string[]> {
   const rows = await tx
     .selectFrom('raster')
     .select('id')
     .where('groupName', '=', group)
     .where('date', '=', date)
-    .where('sheet', '=', sheet)
+    .where('granule', '=', granule)
     .where('kind', 'in', ['NDVI', 'TCI'])
     .execute();
   const codes: string[] = [];

@@ -71,7 +71,7 @@ describe('a SAFE folder', () => {
         externalId: PRODUCT,
         date: '2018-05-04',
         acquiredAt: '2018-05-04T10:50:31.024Z',
-        sheet: '31UDS',
+        granule: '31UDS',
         platform: 'Sentinel-2A',
         baseline: '05.00',
         cloudCover: 12.5,
@@ -176,7 +176,7 @@ describe('a folder of bands', () => {
         B08: 'b8.TIF',
         SCL: 'SCL_20m.tif',
       });
-      expect(scene).toMatchObject({ date: '2018-05-04', sheet: '31UDS', baseline: '05.00', offset: -1000 });
+      expect(scene).toMatchObject({ date: '2018-05-04', granule: '31UDS', baseline: '05.00', offset: -1000 });
     }));
 
   it('needs one date, and one file per band', () =>
@@ -187,8 +187,8 @@ describe('a folder of bands', () => {
       expect(await faultOf(folder, { date: '2018-05-04' })).toBe('baselineUnknown');
       expect(await faultOf(folder, { date: '2018-02-30', baseline: '02.06' })).toBe('dateWrong');
       expect(await faultOf(folder, { date: '2014-05-04', baseline: '02.06' })).toBe('dateWrong');
-      expect(await read(folder, { date: '2018-05-04', sheet: 'a', baseline: '04.00' })).toMatchObject({
-        sheet: 'a',
+      expect(await read(folder, { date: '2018-05-04', granule: 'a', baseline: '04.00' })).toMatchObject({
+        granule: 'a',
         offset: -1000,
       });
       await write(folder, 'other_B04.tif');

@@ -5,7 +5,7 @@ export interface SceneFileOptions {
   /** Day of the pass. */
   readonly date?: string | undefined;
   /** Part of the country that the scene covers; else its MGRS tile. */
-  readonly sheet?: string | undefined;
+  readonly granule?: string | undefined;
   /** Names of the bands of one file, in their order. */
   readonly bands?: readonly string[] | undefined;
   /** The offset is in the digital numbers already. */

@@ -37,15 +37,15 @@ const scene = (source: string | SceneAssets, options: Partial<SceneImportOptions
 const scenes = () =>
   database.kysely
     .selectFrom('scene')
-    .select(['externalId', 'date', 'sheet', 'baseline', 'state', 'reason', 'clearShare'])
+    .select(['externalId', 'date', 'granule', 'baseline', 'state', 'reason', 'clearShare'])
     .orderBy('id')
     .execute();
 const rasters = () =>
   database.kysely
     .selectFrom('raster')
-    .select(['kind', 'date', 'sheet', 'version'])
+    .select(['kind', 'date', 'granule', 'version'])
     .orderBy('kind')
-    .orderBy('sheet')
+    .orderBy('granule')
     .execute();
 const observations = () =>
   database.kysely
@@ -83,7 +83,7 @@ async function made(
       SIDE,
     ),
   });
-  return sceneOf(bands, { externalId: name, date: '2022-06-18', sheet: '34TDT', baseline: '04.00', ...more });
+  return sceneOf(bands, { externalId: name, date: '2022-06-18', granule: '34TDT', baseline: '04.00', ...more });
 }
 
 /** Blocks of 100 m: one in the west of the scene, one in its east, one half beyond its eastern edge. */
@@ -105,14 +105,14 @@ describe('importScene', () => {
     expect(done).toMatchObject({ state: 'done', reason: null, report: { saved: true, added: 1, kind: 'scene' } });
     expect(done.report.notes[0]).toContain('3 blokk');
     expect(await rasters()).toEqual([
-      { kind: 'NDVI', date: '2022-06-18', sheet: '34TDT', version: 1 },
-      { kind: 'TCI', date: '2022-06-18', sheet: '34TDT', version: 1 },
+      { kind: 'NDVI', date: '2022-06-18', granule: '34TDT', version: 1 },
+      { kind: 'TCI', date: '2022-06-18', granule: '34TDT', version: 1 },
     ]);
     expect(await scenes()).toEqual([
       {
         externalId: 'one',
         date: '2022-06-18',
-        sheet: '34TDT',
+        granule: '34TDT',
         baseline: '04.00',
         state: 'done',
         reason: null,
@@ -200,19 +200,19 @@ describe('importScene', () => {
     expect(back).toMatchObject({ state: 'refused' });
     expect(back.reason).toContain('05.10');
     expect(await rasters()).toMatchObject([
-      { kind: 'NDVI', sheet: '34TDT' },
-      { kind: 'TCI', sheet: '34TDT' },
+      { kind: 'NDVI', granule: '34TDT' },
+      { kind: 'TCI', granule: '34TDT' },
     ]);
     expect((await observations())[0]?.mean).toBeCloseTo(0.2, 9);
   });
 
-  it('makes one mosaic of parts of a pass and of overlapping sheets', async () => {
+  it('makes one mosaic of parts of a pass and of overlapping granules', async () => {
     await blocks();
     const western = (at: number) => at % SIDE < 30;
     // Two parts of a pass: each has the pixels that the other lacks.
     await scene(await made('part-1', { red: (at) => (western(at) ? 1000 : 0) }));
     await scene(await made('part-2', { red: (at) => (western(at) ? 0 : 1000) }));
-    expect((await rasters()).map(({ sheet }) => sheet)).toEqual(['34TDT', '34TDT.2', '34TDT', '34TDT.2']);
+    expect((await rasters()).map(({ granule }) => granule)).toEqual(['34TDT', '34TDT.2', '34TDT', '34TDT.2']);
     // The second block extends over both: neither sees all of it, together they do.
     expect((await observations()).map(({ count, clearShare }) => [count, clearShare])).toEqual([
       [100, 1],
@@ -221,8 +221,8 @@ describe('importScene', () => {
     ]);
     expect((await observations())[1]?.mean).toBeCloseTo(0.8, 2);
 
-    // The neighbouring sheet, 200 m to the east, has the rest of the third block.
-    const east = await made('east', { more: { sheet: '34TET' } });
+    // The neighbouring granule, 200 m to the east, has the rest of the third block.
+    const east = await made('east', { more: { granule: '34TET' } });
     for (const [name, { href }] of Object.entries(east.bands)) {
       const bytes = await readFile(href);
       const at = bytes.indexOf(Buffer.from(Float64Array.of(760_000, 190_000).buffer));
@@ -237,9 +237,9 @@ describe('importScene', () => {
       [100, 1],
     ]);
 
-    // A replaced sheet loses the blocks that only it has seen.
+    // A replaced granule loses the blocks that only it has seen.
     await scene(await made('newer', { red: (at) => (western(at) ? 1000 : 0), more: { baseline: '05.10' } }));
-    expect((await rasters()).map(({ sheet }) => sheet)).toEqual(['34TDT', '34TET', '34TDT', '34TET']);
+    expect((await rasters()).map(({ granule }) => granule)).toEqual(['34TDT', '34TET', '34TDT', '34TET']);
     expect((await observations()).map(({ count }) => count)).toEqual([100, 100, 100]);
   });
 

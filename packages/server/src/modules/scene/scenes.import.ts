@@ -22,7 +22,7 @@ import type { ImportDeps } from '#server/imports/vectorSpec.ts';
 import { addressesOf, type FetchBand, withBandFiles } from './bandFiles.ts';
 import { SceneBlocks } from './sceneBlocks.ts';
 import { sceneInputText, sceneRefusalText, sceneTexts } from './scene.hu.ts';
-import { blocksFingerprint, saveScene, sheetKeys, type StoredScene, storedScene } from './scene.repository.ts';
+import { blocksFingerprint, saveScene, granuleKeys, type StoredScene, storedScene } from './scene.repository.ts';
 import { SceneInputError } from './sceneFaultCodes.ts';
 import { keepScene } from './keepScene.ts';
 import { checkDate, sceneOfPath } from './sceneOfPath.ts';
@@ -111,15 +111,15 @@ async function writeDownRefusal(
   { group = DEFAULT_GROUP, companyId = null }: SceneImportOptions,
   reason: string,
 ): Promise<void> {
-  const { sheet } = assets;
-  if (nameRefusal({ kind: 'ndvi', group, sheet, date: assets.date, companyId }) !== null) return;
+  const { granule } = assets;
+  if (nameRefusal({ kind: 'ndvi', group, granule, date: assets.date, companyId }) !== null) return;
   await betweenImports(db, async (tx) => {
     const stored = await storedScene(tx, group, assets.externalId);
     if (stored?.state === 'done' || (stored !== undefined && stored.companyId !== companyId)) return;
     await saveScene(tx, assets, {
       group,
       companyId,
-      sheet,
+      granule,
       state: 'refused',
       reason,
       clearShare: null,
@@ -137,7 +137,7 @@ async function importAssets(
 ): Promise<SceneImport> {
   const { group = DEFAULT_GROUP, companyId = null, dryRun = false, refresh = false } = options;
   const progress = (fraction: number) => onProgress({ fileName, step: 'raster', fraction, done: 0 });
-  const refusal = nameRefusal({ kind: 'ndvi', group, sheet: assets.sheet, date: assets.date, companyId });
+  const refusal = nameRefusal({ kind: 'ndvi', group, granule: assets.granule, date: assets.date, companyId });
   if (refusal !== null) throw new SceneRefusedError(refusal);
   const sourceHash = await hashOf(assets, options);
   const stored = await storedScene(deps.db, group, assets.externalId);
@@ -209,7 +209,7 @@ async function isUnchanged(
   if (stored.sourceHash !== sourceHash || stored.date !== date) return false;
   if (stored.state === 'refused') return true;
   if (stored.state !== 'done') return false;
-  const keys = await sheetKeys(deps.db, group, date, stored.sheet);
+  const keys = await granuleKeys(deps.db, group, date, stored.granule);
   for (const key of keys) if (!(await deps.store.has(key))) return false;
   return keys.length > 0;
 }

@@ -27,7 +27,7 @@ export const soilModule: Module = {
         ),
     },
     terrain: {
-      options: ['company', 'date', 'nodata', 'sheet', 'refresh'],
+      options: ['company', 'date', 'nodata', 'granule', 'refresh'],
       ofCompany: true,
       open:
         () =>

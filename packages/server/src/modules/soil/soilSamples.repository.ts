@@ -6,7 +6,7 @@ import type { Executor } from '#server/db/executor.ts';
 import { asGeoJson } from '#server/db/geometry.ts';
 import { geom3857Column, geomColumn, rowsAsJson, shapeColumns } from '#server/imports/shapeRows.ts';
 import type { Scope } from '#server/modules/access/scope.ts';
-import { type Extent, meetsExtent } from '#server/modules/map/extent.ts';
+import { type Extent, intersectsExtent } from '#server/modules/map/extent.ts';
 import type { SoilSampleRow, StoredSoilSample } from './soilSamples.plan.ts';
 import { placeMembers, surveyIn } from './survey.ts';
 
@@ -21,7 +21,7 @@ export const soilSamplesIn = (
   executor
     .selectFrom('soilSample')
     .select(['id', 'companyId', asGeoJson<Geometry>('soilSample.geom').as('geom'), ...VALUES])
-    .where(meetsExtent('soilSample.geom', extent))
+    .where(intersectsExtent('soilSample.geom', extent))
     .where(surveyIn('soilSample', scope))
     .orderBy('id')
     .limit(limit)

@@ -6,7 +6,7 @@ import type { Executor } from '#server/db/executor.ts';
 import { asGeoJson } from '#server/db/geometry.ts';
 import { geom3857Column, geomColumn, rowsAsJson, shapeColumns, shapeMembers } from '#server/imports/shapeRows.ts';
 import type { Scope } from '#server/modules/access/scope.ts';
-import { type Extent, meetsExtent } from '#server/modules/map/extent.ts';
+import { type Extent, intersectsExtent } from '#server/modules/map/extent.ts';
 import type { SoilZoneRow, StoredSoilZone } from './soilZones.plan.ts';
 import { surveyIn } from './survey.ts';
 
@@ -27,7 +27,7 @@ export const soilZonesIn = (
       'colorGenetic',
       'colorPhysical',
     ])
-    .where(meetsExtent('soilMapZone.geom', extent))
+    .where(intersectsExtent('soilMapZone.geom', extent))
     .where(surveyIn('soilMapZone', scope))
     .orderBy('id')
     .limit(limit)

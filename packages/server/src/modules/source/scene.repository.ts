@@ -33,7 +33,7 @@ export async function listScenes(executor: Executor, filter: SceneFilter, { page
       'scene.groupName',
       'scene.externalId',
       'scene.date',
-      'scene.sheet',
+      'scene.granule',
       'scene.platform',
       'scene.state',
       'scene.reason',
@@ -57,7 +57,7 @@ export interface NewScene {
   readonly externalId: string;
   readonly date: string;
   readonly acquiredAt: Date;
-  readonly sheet: string;
+  readonly granule: string;
   readonly platform: string | null;
   readonly baseline: string | null;
   readonly cloudCover: number | null;

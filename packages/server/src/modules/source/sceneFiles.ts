@@ -9,7 +9,7 @@ export const sceneFiles: ImportKindRow = {
     'company',
     'date',
     'group',
-    'sheet',
+    'granule',
     'refresh',
     'bands',
     'baseline',
@@ -30,7 +30,7 @@ export const sceneFiles: ImportKindRow = {
     };
   },
   stac: (deps, stac, { command, companyId, folder, today, onProgress }) => {
-    const { date: _, sheet: __, ...rest } = command;
+    const { date: _, granule: __, ...rest } = command;
     const blocks = new SceneBlocks();
     return importStac(deps, stac, { ...rest, companyId, blocks, latest: today, folder }, onProgress);
   },

@@ -268,7 +268,7 @@ describe('a poll', () => {
     expect(states).toEqual({ clear: 'found', cloudy: 'refused', 'without a mask': 'refused' });
     expect(items.find(({ externalId }) => externalId === 'cloudy')?.reason).toContain('61%');
     expect(items.find(({ externalId }) => externalId === 'clear')).toMatchObject({
-      sheet: '34TDT',
+      granule: '34TDT',
       cloudCover: 5,
       sourceName: 'Próba',
     });
@@ -345,12 +345,12 @@ describe('a scene that was found', () => {
     expect(await row(sceneId)).toMatchObject({ state: 'done', attempts: 1, clearShare: 1 });
     const rasters = await db()
       .selectFrom('raster')
-      .select(['kind', 'layer', 'sheet', 'groupName'])
+      .select(['kind', 'layer', 'granule', 'groupName'])
       .orderBy('kind')
       .execute();
     expect(rasters).toEqual([
-      { kind: 'NDVI', layer: 'NDVI_2026-06-10', sheet: '34TDT', groupName: 's2' },
-      { kind: 'TCI', layer: 'TCI_2026-06-10', sheet: '34TDT', groupName: 's2' },
+      { kind: 'NDVI', layer: 'NDVI_2026-06-10', granule: '34TDT', groupName: 's2' },
+      { kind: 'TCI', layer: 'TCI_2026-06-10', granule: '34TDT', groupName: 's2' },
     ]);
     const observed = await db().selectFrom('blockObservation').select(['blockId', 'mean', 'clearShare']).execute();
     expect(observed).toHaveLength(6);

@@ -3,7 +3,7 @@ import { type ProductType, typeOfPicture } from '@georisk/contract/products/prod
 import { NDVI_CODE_OFFSET, NDVI_CODE_SCALE, NDVI_NO_DATA } from '@georisk/domain/ndvi/encoding.ts';
 import { parseLayerName, type ProductLayerType } from '#server/modules/raster/layerNames.ts';
 import { PRODUCT_TEXTS } from '@georisk/contract/products/productTypes.ts';
-import type { SheetRow } from '#server/modules/wms/layer.repository.ts';
+import type { LayerGranule } from '#server/modules/wms/layer.repository.ts';
 import { stacTexts } from './stac.hu.ts';
 
 /** The fields of a map layer that the catalogue needs. */
@@ -11,7 +11,7 @@ export interface SeenLayer {
   readonly name: string;
   readonly group: string;
   readonly date: string;
-  readonly sheets: readonly [SheetRow, ...SheetRow[]];
+  readonly granules: readonly [LayerGranule, ...LayerGranule[]];
 }
 
 /** A map layer with the parts of its name. */
@@ -29,7 +29,7 @@ export interface CatalogLayer extends SeenLayer {
 /** Its usual colours depend on one block. */
 const isOfOneBlock = (type: ProductLayerType): boolean => pictureOf(type)?.styles[0]?.block !== undefined;
 
-export function catalogLayer({ name, group, date, sheets }: SeenLayer): CatalogLayer {
+export function catalogLayer({ name, group, date, granules }: SeenLayer): CatalogLayer {
   const parsed = parseLayerName(name);
   const type = parsed?.type ?? null;
   const product = type && typeOfPicture(type);
@@ -38,7 +38,7 @@ export function catalogLayer({ name, group, date, sheets }: SeenLayer): CatalogL
     name,
     group,
     date,
-    sheets,
+    granules,
     type,
     product,
     dateBefore: parsed?.dateBefore ?? null,
@@ -56,7 +56,7 @@ const isIndex = (layer: CatalogLayer) => ['index', 'intensity'].includes(valueOf
 
 /** The content of the bands of a layer's picture. */
 export function bandsOf(layer: CatalogLayer): readonly Record<string, unknown>[] {
-  const spatial = { 'raster:spatial_resolution': layer.sheets[0].grid.pixelWidth };
+  const spatial = { 'raster:spatial_resolution': layer.granules[0].grid.pixelWidth };
   if (isPicture(layer)) return COLOURS.map((name) => ({ name, 'eo:common_name': name, ...spatial }));
   return [{ name: layer.type, description: layer.description, ...spatial }];
 }

@@ -4,7 +4,7 @@ import { WEB_MERCATOR_SRID, WGS84_SRID } from '@georisk/domain/geo/crs.ts';
 import { type Grid, gridBBox } from '@georisk/domain/raster/grid.ts';
 import { projectorBetween } from '@georisk/imagery/projection.ts';
 import { projectedBBox } from '@georisk/imagery/render/bounds.ts';
-import type { SheetRow } from '#server/modules/wms/layer.repository.ts';
+import type { LayerGranule } from '#server/modules/wms/layer.repository.ts';
 import { bandsOf, type CatalogLayer, pixelsOf } from './catalogLayer.ts';
 import { stacTexts } from './stac.hu.ts';
 
@@ -38,21 +38,21 @@ function outlineOf(grid: Grid, epsg: number): number[][] {
   return [...ring, ...ring.slice(0, 1)];
 }
 
-const boxIn = (sheets: readonly [SheetRow, ...SheetRow[]], epsg: number): BBox =>
-  sheets.map(({ grid, srid }) => projectedBBox(grid, srid, epsg)).reduce(unionBBox);
+const boxIn = (granules: readonly [LayerGranule, ...LayerGranule[]], epsg: number): BBox =>
+  granules.map(({ grid, srid }) => projectedBBox(grid, srid, epsg)).reduce(unionBBox);
 
 /** West, south, east, north, WGS84. */
-export const boxOf = ({ sheets }: CatalogLayer): BBox => boxIn(sheets, WGS84_SRID);
+export const boxOf = ({ granules }: CatalogLayer): BBox => boxIn(granules, WGS84_SRID);
 
-function geometryOf({ sheets }: CatalogLayer): StacItem['geometry'] {
-  const rings = sheets.map(({ grid, srid }) => outlineOf(grid, srid));
+function geometryOf({ granules }: CatalogLayer): StacItem['geometry'] {
+  const rings = granules.map(({ grid, srid }) => outlineOf(grid, srid));
   return rings.length === 1
     ? { type: 'Polygon', coordinates: rings }
     : { type: 'MultiPolygon', coordinates: rings.map((ring) => [ring]) };
 }
 
-/** One sheet is one grid; several of one coordinate system share that alone. */
-function projectionOf({ sheets: [first, ...rest] }: CatalogLayer): Record<string, unknown> {
+/** One granule is one grid; several of one coordinate system share that alone. */
+function projectionOf({ granules: [first, ...rest] }: CatalogLayer): Record<string, unknown> {
   if (rest.some(({ srid }) => srid !== first.srid)) return { 'proj:code': null };
   const code = { 'proj:code': `EPSG:${first.srid}` };
   if (rest.length > 0) return code;
@@ -67,7 +67,7 @@ function projectionOf({ sheets: [first, ...rest] }: CatalogLayer): Record<string
 
 /** An overview of so many pixels on its longer side. */
 function overviewOf(origin: string, layer: CatalogLayer) {
-  const [west, south, east, north] = boxIn(layer.sheets, WEB_MERCATOR_SRID).map(Math.round) as unknown as BBox;
+  const [west, south, east, north] = boxIn(layer.granules, WEB_MERCATOR_SRID).map(Math.round) as unknown as BBox;
   const longer = Math.max(east - west, north - south);
   const pixels = (length: number) => Math.max(1, Math.round((length / longer) * OVERVIEW_PIXELS));
   const [width, height] = [pixels(east - west), pixels(north - south)];
@@ -157,7 +157,7 @@ export function itemOf(origin: string, layer: CatalogLayer): StacItem {
       'georisk:product': product,
       ...(dateBefore !== null && { 'georisk:date_before': dateBefore }),
       ...projectionOf(layer),
-      'raster:spatial_resolution': layer.sheets[0].grid.pixelWidth,
+      'raster:spatial_resolution': layer.granules[0].grid.pixelWidth,
       'georisk:pixels': pixelsOf(layer),
     },
     // A layer drawn for one block alone has no picture of the whole.

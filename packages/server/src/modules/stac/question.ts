@@ -1,5 +1,5 @@
 import { isIsoDate } from '@georisk/domain/dates/isoDate.ts';
-import { type BBox, bboxesMeet } from '@georisk/domain/geo/bbox.ts';
+import { type BBox, bboxesIntersect } from '@georisk/domain/geo/bbox.ts';
 
 /** Days from and to, both inclusive; undefined where open. */
 export interface Days {
@@ -48,4 +48,4 @@ export interface Question {
 export const isAsked = ({ bbox, days }: Question, date: string, box: BBox): boolean =>
   (days?.from === undefined || date >= days.from) &&
   (days?.to === undefined || date <= days.to) &&
-  (bbox === undefined || bboxesMeet(bbox, box));
+  (bbox === undefined || bboxesIntersect(bbox, box));

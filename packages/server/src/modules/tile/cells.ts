@@ -1,4 +1,4 @@
-import { bboxesMeet, type BBox } from '@georisk/domain/geo/bbox.ts';
+import { bboxesIntersect, type BBox } from '@georisk/domain/geo/bbox.ts';
 import { TILE_BUFFER, TILE_EXTENT, tileBounds, tilesAt, type TilePlace } from '@georisk/imagery/tiles/tileGrid.ts';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '#server/clock.ts';
@@ -48,7 +48,7 @@ export function createCells(executor: Executor, clock: Clock, maxBytes = MAX_BYT
     // A list: the cache must not be changed while it is walked through.
     for (const [key, { layer, box: own }] of kept.entries().toArray()) {
       const drawn = box && (layer.drawnBox?.(box) ?? box);
-      if (layer.subject === subject && (drawn === null || bboxesMeet(own, drawn))) kept.delete(key);
+      if (layer.subject === subject && (drawn === null || bboxesIntersect(own, drawn))) kept.delete(key);
     }
   };
 

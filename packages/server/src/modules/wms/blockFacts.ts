@@ -13,8 +13,8 @@ export function createBlockFacts(executor: Executor, clock: Clock): BlockFacts {
   const figures = createShortCache<readonly BlockFigures[]>(clock);
   const medians = createShortCache<ReadonlyMap<string, number>>(clock);
   return {
-    figures(blockId, { sheets, date, dateBefore }) {
-      const groups = [...new Set(sheets.map(({ groupName }) => groupName))];
+    figures(blockId, { granules, date, dateBefore }) {
+      const groups = [...new Set(granules.map(({ groupName }) => groupName))];
       const dates = dateBefore === null ? [date] : [dateBefore, date];
       return figures.get(`${blockId} ${groups.join()} ${dates.join()}`, () =>
         figuresOf(executor, blockId, groups, dates),

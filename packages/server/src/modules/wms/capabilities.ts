@@ -5,24 +5,24 @@ import { capabilitiesXml, type WmsBoxes, type WmsFamily, type WmsLayer } from '@
 import { legendSize } from '@georisk/imagery/wms/legend/legendPng.ts';
 import { ADVERTISED_CRS, mapCrs, type WmsVersion } from '@georisk/imagery/wms/mapCrs.ts';
 import { PRODUCT_TEXTS } from '@georisk/contract/products/productTypes.ts';
-import type { SheetRow } from './layer.repository.ts';
+import type { LayerGranule } from './layer.repository.ts';
 import type { Layer } from './layer.ts';
 import { LOOK_NAMES, type LookName, LOOKS, titleOfLook, titleOfStyle } from './looks.ts';
 import { wmsTexts } from './wms.hu.ts';
 
-const footprint = ({ srid, grid }: SheetRow) => `${srid} ${Object.values(grid).join()}`;
+const footprint = ({ srid, grid }: LayerGranule) => `${srid} ${Object.values(grid).join()}`;
 
-/** The box of sheets in any system; each different ground is projected once. */
+/** The box of granules in any system; each different ground is projected once. */
 function boxMaker() {
   const known = new Map<string, BBox>();
-  const ofSheet = (sheet: SheetRow, epsg: number): BBox => {
-    const key = `${footprint(sheet)} ${epsg}`;
-    const box = known.get(key) ?? projectedBBox(sheet.grid, sheet.srid, epsg);
+  const ofGranule = (granule: LayerGranule, epsg: number): BBox => {
+    const key = `${footprint(granule)} ${epsg}`;
+    const box = known.get(key) ?? projectedBBox(granule.grid, granule.srid, epsg);
     known.set(key, box);
     return box;
   };
-  return (sheets: readonly SheetRow[]): WmsBoxes => {
-    const boxIn = (epsg: number) => sheets.map((sheet) => ofSheet(sheet, epsg)).reduce(unionBBox);
+  return (granules: readonly LayerGranule[]): WmsBoxes => {
+    const boxIn = (epsg: number) => granules.map((granule) => ofGranule(granule, epsg)).reduce(unionBBox);
     const byCrs = ADVERTISED_CRS.flatMap((name) => {
       const crs = mapCrs(name);
       return crs === undefined ? [] : [[name, boxIn(crs.epsg)] as const];
@@ -31,13 +31,15 @@ function boxMaker() {
   };
 }
 
-const groundOf = (sheets: readonly SheetRow[]): string => [...new Set(sheets.map(footprint))].sort().join('|');
+const groundOf = (granules: readonly LayerGranule[]): string => [...new Set(granules.map(footprint))].sort().join('|');
 
 /** The layers of one look, with one more whose date TIME chooses. */
 function familyOf(look: LookName, layers: readonly Layer[], boxesOf: ReturnType<typeof boxMaker>): WmsFamily {
   const { prefix, product, styles } = LOOKS[look];
   const title = titleOfLook(look);
-  const grounds = new Map(layers.flatMap(({ sheets }) => sheets.map((sheet) => [footprint(sheet), sheet] as const)));
+  const grounds = new Map(
+    layers.flatMap(({ granules }) => granules.map((granule) => [footprint(granule), granule] as const)),
+  );
   const whole = groundOf([...grounds.values()]);
   const dates = [...new Set(layers.map(({ date }) => date))].sort();
   const timed: WmsLayer = { name: prefix, title: wmsTexts.newest(title), dates };
@@ -53,10 +55,10 @@ function familyOf(look: LookName, layers: readonly Layer[], boxesOf: ReturnType<
     })),
     layers: [
       timed,
-      ...layers.map(({ name, sheets, date, dateBefore }) => ({
+      ...layers.map(({ name, granules, date, dateBefore }) => ({
         name,
         title: wmsTexts.dated(title, date, dateBefore),
-        boxes: groundOf(sheets) === whole ? undefined : boxesOf(sheets),
+        boxes: groundOf(granules) === whole ? undefined : boxesOf(granules),
         dates: [],
       })),
     ],

@@ -9,8 +9,8 @@ import { alertStands } from '#server/modules/alert/standing.ts';
 import { RASTER_KIND } from '#server/modules/raster/layerNames.ts';
 import { PUBLISHED_CLEAR_SHARE } from '#server/modules/raster/observation.repository.ts';
 
-/** One file of a layer: a date may have several sheets. */
-export interface SheetRow {
+/** One file of a layer: a date may have several granules. */
+export interface LayerGranule {
   readonly id: number;
   readonly companyId: number | null;
   readonly groupName: string;
@@ -23,8 +23,11 @@ export interface SheetRow {
   readonly grid: Grid;
 }
 
-/** Sheets in a fixed order: where two overlap, the first with data wins. @param where conditions on `raster`, all of them */
-export async function sheetsWhere(executor: Executor, ...where: readonly RawBuilder<boolean>[]): Promise<SheetRow[]> {
+/** Granules in a fixed order: where two overlap, the first with data wins. @param where conditions on `raster`, all of them */
+export async function granulesWhere(
+  executor: Executor,
+  ...where: readonly RawBuilder<boolean>[]
+): Promise<LayerGranule[]> {
   const rows = await where
     .reduce(
       (query, condition) => query.where(condition),
@@ -48,7 +51,7 @@ export async function sheetsWhere(executor: Executor, ...where: readonly RawBuil
           'raster.height',
         ]),
     )
-    .orderBy('raster.sheet')
+    .orderBy('raster.granule')
     .orderBy('raster.id')
     .execute();
   return rows.map(({ originX, originY, pixelX, pixelY, width, height, ...row }) => ({

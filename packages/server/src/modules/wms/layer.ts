@@ -1,9 +1,9 @@
 import { isNdviLook, LOOK_NAMES, type LookName, LOOKS } from './looks.ts';
-import type { SheetRow } from './layer.repository.ts';
+import type { LayerGranule } from './layer.repository.ts';
 
-type Sheets = readonly [SheetRow, ...SheetRow[]];
+type Granules = readonly [LayerGranule, ...LayerGranule[]];
 
-/** A map layer: the sheets of one kind and date (of Change of two dates) under one of their names. */
+/** A map layer: the granules of one kind and date (of Change of two dates) under one of their names. */
 export interface Layer {
   readonly name: string;
   readonly look: LookName;
@@ -13,19 +13,24 @@ export interface Layer {
   readonly dateBefore: string | null;
   /** Companies that own it; none: the installation's. */
   readonly owners: readonly number[];
-  readonly sheets: Sheets;
+  readonly granules: Granules;
   /** Of the earlier date. */
-  readonly before: readonly SheetRow[];
+  readonly before: readonly LayerGranule[];
   /** Changes whenever one of the files does. */
   readonly version: string;
 }
 
-export const versionOf = (sheets: readonly SheetRow[]): string =>
-  sheets.map(({ id, version, storageKey }) => `${id}.${version}.${storageKey}`).join('+');
+export const versionOf = (granules: readonly LayerGranule[]): string =>
+  granules.map(({ id, version, storageKey }) => `${id}.${version}.${storageKey}`).join('+');
 
-/** The look in which sheets are drawn. @param name as it was requested; else it is made */
-export function makeLayer(look: LookName, sheets: Sheets, before: readonly SheetRow[] = [], name?: string): Layer {
-  const [{ groupName, date }] = sheets;
+/** The look in which granules are drawn. @param name as it was requested; else it is made */
+export function makeLayer(
+  look: LookName,
+  granules: Granules,
+  before: readonly LayerGranule[] = [],
+  name?: string,
+): Layer {
+  const [{ groupName, date }] = granules;
   const dateBefore = before[0]?.date ?? null;
   return {
     name: name ?? [LOOKS[look].prefix, ...(dateBefore === null ? [] : [dateBefore]), date].join('_'),
@@ -33,10 +38,10 @@ export function makeLayer(look: LookName, sheets: Sheets, before: readonly Sheet
     group: groupName,
     date,
     dateBefore,
-    owners: [...new Set([...sheets, ...before].flatMap(({ companyId }) => companyId ?? []))],
-    sheets,
+    owners: [...new Set([...granules, ...before].flatMap(({ companyId }) => companyId ?? []))],
+    granules,
     before,
-    version: before.length === 0 ? versionOf(sheets) : `${versionOf(before)}>${versionOf(sheets)}`,
+    version: before.length === 0 ? versionOf(granules) : `${versionOf(before)}>${versionOf(granules)}`,
   };
 }
 
@@ -61,12 +66,12 @@ const PAIRED = LOOK_NAMES.filter((name) => LOOKS[name].pair !== null);
 const MIN_DAYS = 5;
 const MAX_DAYS = 30;
 const DAY_MS = 86_400_000;
-const daysApart = (a: SheetRow, b: SheetRow) => (Date.parse(b.date) - Date.parse(a.date)) / DAY_MS;
+const daysApart = (a: LayerGranule, b: LayerGranule) => (Date.parse(b.date) - Date.parse(a.date)) / DAY_MS;
 
-/** Every layer of a group's sheets: each date, and each two consecutive ones that are 5 to 30 days apart. */
-export function layersOf(sheets: readonly SheetRow[]): Layer[] {
-  const images = [...Map.groupBy(sheets, ({ kind, date }) => `${kind} ${date}`).values()].flatMap(([first, ...rest]) =>
-    first === undefined ? [] : [[first, ...rest] as const satisfies Sheets],
+/** Every layer of a group's granules: each date, and each two consecutive ones that are 5 to 30 days apart. */
+export function layersOf(granules: readonly LayerGranule[]): Layer[] {
+  const images = [...Map.groupBy(granules, ({ kind, date }) => `${kind} ${date}`).values()].flatMap(
+    ([first, ...rest]) => (first === undefined ? [] : [[first, ...rest] as const satisfies Granules]),
   );
   const single = images.flatMap((image) =>
     SINGLE.filter((name) => LOOKS[name].raster === image[0].kind).map((name) => makeLayer(name, image)),
@@ -84,18 +89,18 @@ export function layersOf(sheets: readonly SheetRow[]): Layer[] {
 }
 
 /** A plot's course on every date of the images that a company may see. */
-export const followUpsOf = (sheets: readonly SheetRow[], group: string, companyId: number): Layer[] =>
-  [...Map.groupBy(sheets, ({ date }) => date).values()].flatMap(([first, ...rest]) =>
+export const followUpsOf = (granules: readonly LayerGranule[], group: string, companyId: number): Layer[] =>
+  [...Map.groupBy(granules, ({ date }) => date).values()].flatMap(([first, ...rest]) =>
     first === undefined ? [] : [ofCompany(makeLayer(COMPANY_LOOK, [first, ...rest]), group, companyId)],
   );
 
-/** The layer that sheets make under the name by which they were looked up; undefined of no sheets. */
+/** The layer that granules make under the name by which they were looked up; undefined of no granules. */
 export function layerOf(
   name: string,
   look: LookName,
-  sheets: readonly SheetRow[],
-  before: readonly SheetRow[] = [],
+  granules: readonly LayerGranule[],
+  before: readonly LayerGranule[] = [],
 ): Layer | undefined {
-  const [first, ...rest] = sheets;
+  const [first, ...rest] = granules;
   return first && makeLayer(look, [first, ...rest], before, name);
 }

@@ -15,8 +15,8 @@ import {
   notRefused,
   type OutlineRow,
   outlineOf,
-  type SheetRow,
-  sheetsWhere,
+  type LayerGranule,
+  granulesWhere,
 } from './layer.repository.ts';
 import { type LookName, lookOfPrefix, LOOKS } from './looks.ts';
 import { createShortCache } from '#server/shortCache.ts';
@@ -111,8 +111,8 @@ export function createLayerAccess(executor: Executor, clock: Clock): LayerAccess
   const outlines = createShortCache<OutlineRow | undefined>(clock);
 
   const inGroup = (group: string) => sql<boolean>`raster.group_name = ${group}`;
-  const ofImage = (group: string, kind: string, date: string): Promise<SheetRow[]> =>
-    sheetsWhere(
+  const ofImage = (group: string, kind: string, date: string): Promise<LayerGranule[]> =>
+    granulesWhere(
       executor,
       inGroup(group),
       sql<boolean>`raster.kind = ${kind}`,
@@ -121,9 +121,9 @@ export function createLayerAccess(executor: Executor, clock: Clock): LayerAccess
     );
 
   /** Images that a company's table courses are drawn from. */
-  const ndviOf = async (companyId: number, date?: string): Promise<SheetRow[]> =>
+  const ndviOf = async (companyId: number, date?: string): Promise<LayerGranule[]> =>
     (await companyInsures(executor, companyId))
-      ? sheetsWhere(
+      ? granulesWhere(
           executor,
           sql<boolean>`raster.kind = ${RASTER_KIND.TableFollowUp}`,
           ...(date === undefined ? [] : [sql<boolean>`raster.date = ${date}::date`]),
@@ -149,7 +149,7 @@ export function createLayerAccess(executor: Executor, clock: Clock): LayerAccess
     byName.get(`${group}:${name}`, async () => {
       const parsed = parseLayerName(name);
       if (parsed !== undefined) return ofName(group, name, parsed);
-      const own = await sheetsWhere(executor, inGroup(group), sql<boolean>`raster.layer = ${name}`, notRefused);
+      const own = await granulesWhere(executor, inGroup(group), sql<boolean>`raster.layer = ${name}`, notRefused);
       const look = lookOfPrefix(own[0]?.kind ?? '');
       return look && layerOf(name, look, own);
     });
@@ -170,7 +170,7 @@ export function createLayerAccess(executor: Executor, clock: Clock): LayerAccess
   const inLooks = (group: string) =>
     byGroup.get(group, async () => {
       const companyId = companyOfGroup(group);
-      const own = layersOf(await sheetsWhere(executor, inGroup(group), notRefused));
+      const own = layersOf(await granulesWhere(executor, inGroup(group), notRefused));
       const courses = companyId === null ? [] : followUpsOf(await ndviOf(companyId), group, companyId);
       return Map.groupBy([...own, ...courses].sort(newestFirst), ({ look }) => look);
     });

@@ -106,10 +106,10 @@ export async function subjectOf(
 
 /** Of images of several groups those of one: the source of the block's figures. */
 function inGroup(layer: Layer, groupName: string): Layer {
-  const [first, ...rest] = layer.sheets.filter((sheet) => sheet.groupName === groupName);
+  const [first, ...rest] = layer.granules.filter((granule) => granule.groupName === groupName);
   if (first === undefined) return layer;
-  const sheets = [first, ...rest] as const;
-  return { ...layer, sheets, version: versionOf(sheets) };
+  const granules = [first, ...rest] as const;
+  return { ...layer, granules, version: versionOf(granules) };
 }
 
 /** The image of a subject. */
@@ -117,7 +117,7 @@ export function renderRequest({ layer, style, palette, block }: Subject, target:
   const { pair } = LOOKS[layer.look];
   return {
     version: layer.version,
-    rasters: layer.sheets.map(({ storageKey }) => storageKey),
+    rasters: layer.granules.map(({ storageKey }) => storageKey),
     before: pair === null ? undefined : { pair, rasters: layer.before.map(({ storageKey }) => storageKey) },
     style: style?.name ?? '',
     palette,

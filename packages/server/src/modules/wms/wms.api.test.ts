@@ -38,7 +38,7 @@ describe('the picture', () => {
     }
   });
 
-  it('joins the sheets of a date', async () => {
+  it('joins the granules of a date', async () => {
     const { pixels } = await picture('manager', { LAYERS: 'NDVI_2018-06-10' });
     const row = [...Array.from({ length: 30 }, () => 60), ...Array.from({ length: 20 }, () => 120)];
     expect([...pixels.subarray(0, 50)]).toEqual(row);

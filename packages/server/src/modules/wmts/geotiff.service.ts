@@ -14,7 +14,7 @@ import type { DrawnPixels } from '@georisk/imagery/render/renderer.ts';
 import type { ObjectStore } from '@georisk/imagery/storage.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { Problem } from '#server/http/problem.ts';
-import type { OutlineRow, SheetRow } from '#server/modules/wms/layer.repository.ts';
+import type { OutlineRow, LayerGranule } from '#server/modules/wms/layer.repository.ts';
 import { isNdvi } from '#server/modules/wms/layer.ts';
 import { LOOKS } from '#server/modules/wms/looks.ts';
 import { renderRequest, type Subject } from '#server/modules/wms/subject.ts';
@@ -30,7 +30,7 @@ export interface BlockFile {
 const MAX_PIXELS_A_SIDE = 4096;
 const BLOCK_SIZE = 256;
 
-/** The block's box in a sheet's system. */
+/** The block's box in a granule's system. */
 function boxIn({ outline }: OutlineRow, srid: number): BBox {
   const project = projectorBetween(EOV_SRID, srid);
   return bboxOfPositions(
@@ -41,21 +41,21 @@ function boxIn({ outline }: OutlineRow, srid: number): BBox {
 const overlapOf = ([west, south, east, north]: BBox, [a, b, c, d]: BBox): number =>
   Math.max(0, Math.min(east, c) - Math.max(west, a)) * Math.max(0, Math.min(north, d) - Math.max(south, b));
 
-/** The grid of the sheet that shows most of the block, clipped to the block: whole pixels of the sheet. */
+/** The grid of the granule that shows most of the block, clipped to the block: whole pixels of the granule. */
 export function nativeGrid(
   block: OutlineRow,
-  sheets: readonly [SheetRow, ...SheetRow[]],
+  granules: readonly [LayerGranule, ...LayerGranule[]],
 ): { epsg: number; grid: Grid } {
-  const shares = sheets.map((sheet) => overlapOf(boxIn(block, sheet.srid), gridBBox(sheet.grid)));
-  const sheet = sheets[shares.indexOf(Math.max(...shares))] ?? sheets[0];
-  const { originX, originY, pixelWidth, pixelHeight } = sheet.grid;
-  const [west, south, east, north] = boxIn(block, sheet.srid);
+  const shares = granules.map((granule) => overlapOf(boxIn(block, granule.srid), gridBBox(granule.grid)));
+  const granule = granules[shares.indexOf(Math.max(...shares))] ?? granules[0];
+  const { originX, originY, pixelWidth, pixelHeight } = granule.grid;
+  const [west, south, east, north] = boxIn(block, granule.srid);
   const [left, right] = [Math.floor((west - originX) / pixelWidth), Math.ceil((east - originX) / pixelWidth)];
   const [top, bottom] = [Math.floor((originY - north) / pixelHeight), Math.ceil((originY - south) / pixelHeight)];
   const [width, height] = [Math.max(right - left, 1), Math.max(bottom - top, 1)];
   if (Math.max(width, height) > MAX_PIXELS_A_SIDE) throw new Problem('too-large');
   const corner = { originX: originX + left * pixelWidth, originY: originY - top * pixelHeight };
-  return { epsg: sheet.srid, grid: { ...corner, pixelWidth, pixelHeight, width, height } };
+  return { epsg: granule.srid, grid: { ...corner, pixelWidth, pixelHeight, width, height } };
 }
 
 /** The scale of the codes, where they are figures and not classes. */
@@ -130,7 +130,7 @@ export async function blockGeotiff(
   const subject = await seen(parts, caller, layer, { mepar: code, style });
   const { block } = subject;
   if (block === undefined) throw new Error('a block was asked for');
-  const { epsg, grid } = nativeGrid(block, subject.layer.sheets);
+  const { epsg, grid } = nativeGrid(block, subject.layer.granules);
   const target = { epsg, bbox: gridBBox(grid), width: grid.width, height: grid.height };
   const drawn = await parts.renderer.pixels(renderRequest(subject, target));
   const bytes = await encoded(subject, drawn, grid, epsg, store.scratchFolder);

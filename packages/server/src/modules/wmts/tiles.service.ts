@@ -51,7 +51,7 @@ export function createTiles(parts: WmtsParts): Tiles {
 
     async describe(caller, groupAndLayer, look) {
       const { layer } = await seen(parts, caller, groupAndLayer, look);
-      const boxes = layer.sheets.map(({ grid, srid }) => projectedBBox(grid, srid, WGS84_SRID));
+      const boxes = layer.granules.map(({ grid, srid }) => projectedBBox(grid, srid, WGS84_SRID));
       const [west, south, east, north] = boxes.reduce(unionBBox);
       const { product } = LOOKS[layer.look];
       const chosen = Object.entries(look).filter((entry): entry is [string, string] => entry[1] !== undefined);

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
 import { asGeoJson, DECIMALS } from '#server/db/geometry.ts';
 import type { Scope } from '#server/modules/access/scope.ts';
-import { type Extent, meetsExtent } from '#server/modules/map/extent.ts';
+import { type Extent, intersectsExtent } from '#server/modules/map/extent.ts';
 import { blockValues, plotsIn, recordMeans, type YieldQuestion } from './yieldValues.ts';
 
 /**
@@ -109,7 +109,7 @@ export async function shapesOfYields(
   const ids = await executor
     .selectFrom('block')
     .select('id')
-    .where(meetsExtent('block.geom', extent))
+    .where(intersectsExtent('block.geom', extent))
     .limit(MAX_BLOCKS)
     .execute();
   const wanted = ids.map(({ id }) => id).filter((id) => yieldOf(known, id) !== undefined);
@@ -135,7 +135,7 @@ async function codesIn(executor: Executor, scope: Scope, extent: Extent): Promis
   const rows = await executor
     .selectFrom('block')
     .select('meparCode')
-    .where(meetsExtent('block.geom', extent))
+    .where(intersectsExtent('block.geom', extent))
     .where(ownBlocks(scope))
     .limit(MAX_BLOCKS)
     .execute();
@@ -219,7 +219,7 @@ export const districtShapes = (executor: Executor, extent: Extent) =>
   executor
     .selectFrom('district')
     .select(['code', 'name', asGeoJson<MultiPolygon>('district.geom').as('yieldPolygon')])
-    .where(meetsExtent('district.geom', extent))
+    .where(intersectsExtent('district.geom', extent))
     .orderBy('code')
     .execute();
 

@@ -9,13 +9,13 @@ import type { Executor } from '#server/db/executor.ts';
 import { projectorBetween } from '@georisk/imagery/projection.ts';
 import { blockWindow, type BlockWindow, type PixelReader } from '#server/modules/product/jobs/blockPixels.ts';
 import { outlineOn } from '#server/modules/product/jobs/labelZones.ts';
-import { ndviSheets, type SheetRow } from '#server/modules/product/jobs/sheets.repository.ts';
+import { ndviGranules, type GranuleRow } from '#server/modules/product/jobs/granules.repository.ts';
 import type { ImageRow } from './field.repository.ts';
 
 /** An image of the damaged area. */
 export interface FieldImage {
   readonly date: IsoDate;
-  readonly sheets: readonly SheetRow[];
+  readonly granules: readonly GranuleRow[];
   /** NDVI of the pixels of the field's window. */
   readonly pixels: Float64Array;
 }
@@ -74,16 +74,16 @@ export async function readField(
 ): Promise<Field | null> {
   const opened = rows.slice(0, MAX_OPENED);
   const groups = Map.groupBy(opened, ({ groupName }) => groupName);
-  const sheets: { readonly group: string; readonly sheet: SheetRow }[] = [];
+  const granules: { readonly group: string; readonly granule: GranuleRow }[] = [];
   for (const [group, dates] of groups)
-    for (const sheet of await ndviSheets(
+    for (const granule of await ndviGranules(
       executor,
       group,
       dates.map(({ date }) => date),
     ))
-      sheets.push({ group, sheet });
+      granules.push({ group, granule });
   const [newest] = opened;
-  const base = sheets.find(({ sheet }) => sheet.id === newest?.rasterId)?.sheet;
+  const base = granules.find(({ granule }) => granule.id === newest?.rasterId)?.granule;
   if (base === undefined) return null;
   const outline = outlineOn(damaged, base.srid);
   const whole = blockWindow(base.grid, base.srid, outline);
@@ -92,11 +92,11 @@ export async function readField(
   const images: FieldImage[] = [];
   for (const { date, groupName } of opened) {
     if (images.length >= most) break;
-    const own = sheets
-      .filter(({ group, sheet }) => group === groupName && sheet.date === date)
-      .map(({ sheet }) => sheet);
+    const own = granules
+      .filter(({ group, granule }) => group === groupName && granule.date === date)
+      .map(({ granule }) => granule);
     const pixels = await reader.ndvi(own, window);
-    if (validShare(pixels) >= minShare) images.push({ date, sheets: own, pixels });
+    if (validShare(pixels) >= minShare) images.push({ date, granules: own, pixels });
   }
   return { window, weights, images };
 }
@@ -126,7 +126,7 @@ export function placesIn(
 export async function ndviAround(
   reader: PixelReader,
   { window }: Field,
-  { sheets }: FieldImage,
+  { granules }: FieldImage,
   positions: readonly Position[],
 ): Promise<number[]> {
   const { grid, srid } = window;
@@ -149,7 +149,7 @@ export async function ndviAround(
       srid,
       inside: Int32Array.of(0, 1, 2, 3, 4, 5, 6, 7, 8),
     };
-    const known = (await reader.ndvi(sheets, around)).filter((value) => !Number.isNaN(value));
+    const known = (await reader.ndvi(granules, around)).filter((value) => !Number.isNaN(value));
     means.push(known.length === 0 ? Number.NaN : known.reduce((sum, value) => sum + value, 0) / known.length);
   }
   return means;

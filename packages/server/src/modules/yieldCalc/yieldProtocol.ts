@@ -54,9 +54,9 @@ export function protocolOf(known: Protocol) {
     /** Seed of the random numbers of the zones and the suggested points; null where there are none. */
     seed,
     zones: zones.map(({ zone, color, geometry }) => ({ zone, color, geometry })),
-    images: (field?.images ?? []).map(({ date, sheets }) => ({
+    images: (field?.images ?? []).map(({ date, granules }) => ({
       date,
-      sheets: sheets.map(({ id, version, storageKey }) => ({ id, version, storageKey })),
+      sheets: granules.map(({ id, version, storageKey }) => ({ id, version, storageKey })),
     })),
     /** Days from which images were taken; the last one before the harvest where one was found. */
     imageWindow,

@@ -18,7 +18,7 @@ const texts = adminTexts.imports.report;
 
 interface RowsProps {
   readonly title: string;
-  readonly rows: ImportReport['mended'];
+  readonly rows: ImportReport['repaired'];
   readonly count: number;
 }
 
@@ -43,8 +43,8 @@ function Rows({ title, rows, count }: RowsProps) {
   );
 }
 
-function Report({ fileName, at, notes, mended, mendedCount, refusals, refused }: ImportReport) {
-  const silent = notes.length + mended.length + refusals.length === 0;
+function Report({ fileName, at, notes, repaired, repairedCount, refusals, refused }: ImportReport) {
+  const silent = notes.length + repaired.length + refusals.length === 0;
   return (
     <Stack spacing={4}>
       <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
@@ -62,7 +62,7 @@ function Report({ fileName, at, notes, mended, mendedCount, refusals, refused }:
         </section>
       )}
       <Rows title={texts.refused(formatCount(refused))} rows={refusals} count={refused} />
-      <Rows title={texts.mended(formatCount(mendedCount))} rows={mended} count={mendedCount} />
+      <Rows title={texts.repaired(formatCount(repairedCount))} rows={repaired} count={repairedCount} />
     </Stack>
   );
 }

@@ -74,7 +74,7 @@ export const adminTexts = {
       what: 'az importálás jelentése',
       nothing: 'Az importálás rendben lezajlott, a sorokhoz nincs megjegyzés.',
       notes: 'Megjegyzések',
-      mended: (count: string) => `Javított alakzatok (${count})`,
+      repaired: (count: string) => `Javított alakzatok (${count})`,
       refused: (count: string) => `Elutasított sorok (${count})`,
       row: (row: number) => (row === 0 ? 'A fájl egésze' : `${row}. sor`),
       first: (count: number) => `Az első ${count} látszik.`,

@@ -64,7 +64,7 @@ export interface TheirValue {
  * both wrote different values the other's value is shown.
  * @param began the state in which both began
  */
-export function meetChanges(
+export function mergeChanges(
   began: ChangeValues,
   mine: ChangeValues,
   stored: ChangeValues,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { draftsOf, emptyRow, meetRows, rowFaults, rowsOf, rowWarnings } from './plotRows.ts';
+import { draftsOf, emptyRow, mergeRows, rowFaults, rowsOf, rowWarnings } from './plotRows.ts';
 import { caseWarningText } from '@georisk/domain/case/caseWarnings.hu.ts';
 
 const plot = (id: number, plantName: string, area = 10 / 3) => ({
@@ -55,12 +55,12 @@ describe('the plots of a case in their dialog', () => {
       { ...emptyRow(), meparCode: 'W1U6F819' },
     ];
     const stored = { damagePlots: [plot(1, 'Zab'), plot(3, 'Szója')] };
-    expect(meetRows(damage, mine, stored)).toEqual([
+    expect(mergeRows(damage, mine, stored)).toEqual([
       mine[0],
       mine[2],
       { plotId: 3, meparCode: 'W1U6F818', plantName: 'Szója', area: '3,33' },
     ]);
-    const taken = meetRows(damage, mine, { damagePlots: [plot(2, 'Kukorica', 7)] });
+    const taken = mergeRows(damage, mine, { damagePlots: [plot(2, 'Kukorica', 7)] });
     expect(taken).toEqual([{ ...mine[0], plotId: null }, { ...rows[1], area: '7,00' }, mine[2]]);
   });
 });

@@ -83,7 +83,7 @@ export function rowWarnings(
  * Two people changed the plots of one case: input here stays, rows that only the other changed are taken over.
  * @param began the state in which both began
  */
-export function meetRows(began: Plots, mine: readonly PlotRow[], stored: Plots): readonly PlotRow[] {
+export function mergeRows(began: Plots, mine: readonly PlotRow[], stored: Plots): readonly PlotRow[] {
   const [before, theirs] = [rowsOf(began), rowsOf(stored)];
   const find = (rows: readonly PlotRow[], plotId: number | null) => rows.find((row) => row.plotId === plotId);
   const kept = mine.flatMap((row): PlotRow[] => {

@@ -8,7 +8,7 @@ import {
   changesOf,
   type ChangeValues,
   changeValuesOf,
-  meetChanges,
+  mergeChanges,
   type TheirValue,
 } from './caseChanges.ts';
 import { useCaseStored } from './useCaseStored.ts';
@@ -51,10 +51,10 @@ export function useCaseChange(damage: Damage, today: string, onSaved: () => void
       for (const [path, message] of Object.entries(error.fields ?? {}))
         form.setError(path as keyof ChangeValues, { message }, { shouldFocus: true });
       if (error.reason === 'stale-version' && error.current != null) {
-        const met = meetChanges(changeValuesOf(damage), form.getValues(), changeValuesOf(error.current as Damage));
+        const merged = mergeChanges(changeValuesOf(damage), form.getValues(), changeValuesOf(error.current as Damage));
         stored(error.current as Damage);
-        form.reset(met.values);
-        setTheirs(met.theirs);
+        form.reset(merged.values);
+        setTheirs(merged.theirs);
       }
     },
   });

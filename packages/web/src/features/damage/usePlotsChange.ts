@@ -5,7 +5,7 @@ import { ApiProblem, callApi } from '#web/lib/api.ts';
 import { useSave } from '#web/lib/useSave.ts';
 import { faultErrors } from '#web/shared/caseForm/faultErrors.ts';
 import type { PlotValues } from './PlotRowFields.tsx';
-import { draftsOf, meetRows, rowFaults, rowsOf } from './plotRows.ts';
+import { draftsOf, mergeRows, rowFaults, rowsOf } from './plotRows.ts';
 import { useCaseStored } from './useCaseStored.ts';
 
 /**
@@ -40,7 +40,7 @@ export function usePlotsChange(damage: Damage, onSaved: () => void) {
         form.setError(path as FieldPath<PlotValues>, { message }, { shouldFocus: true });
       if (error.reason === 'stale-version' && error.current != null) {
         const current = error.current as Damage;
-        form.reset({ plots: [...meetRows(began, form.getValues('plots'), current)] });
+        form.reset({ plots: [...mergeRows(began, form.getValues('plots'), current)] });
         setBegan(current);
         stored(current);
       }

@@ -31,7 +31,7 @@ function SceneRow({ scene }: { readonly scene: Scene }) {
         {formatDate(scene.date)}
       </TableCell>
       <TableCell sx={{ overflowWrap: 'anywhere' }}>
-        <Typography variant="body2">{scene.sheet}</Typography>
+        <Typography variant="body2">{scene.granule}</Typography>
         <Typography variant="caption" color="textSecondary">
           {[scene.externalId, scene.platform].filter(Boolean).join(' · ')}
         </Typography>

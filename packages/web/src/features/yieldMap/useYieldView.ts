@@ -1,5 +1,5 @@
 import type { YieldArea } from '@georisk/contract/verticals/insurance/landUse.ts';
-import { type BBox, bboxContains, bboxesMeet, bboxOf, bboxPolygon, scaleBBox } from '@georisk/domain/geo/bbox.ts';
+import { type BBox, bboxContains, bboxesIntersect, bboxOf, bboxPolygon, scaleBBox } from '@georisk/domain/geo/bbox.ts';
 import { type YieldScale, yieldScaleAt, type YieldType } from '@georisk/domain/yieldMap/yieldScale.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -108,7 +108,9 @@ export function useYieldView({ type, plant }: YieldMapAsked): YieldView {
     scale,
     areas: items,
     onScreen:
-      seen === null ? items : items.filter(({ yieldPolygon }) => bboxesMeet(bboxOf(asAreal(yieldPolygon)), seen.box)),
+      seen === null
+        ? items
+        : items.filter(({ yieldPolygon }) => bboxesIntersect(bboxOf(asAreal(yieldPolygon)), seen.box)),
     max: maximum.data?.max,
     truncated: areas.data?.truncated ?? false,
     loading: areas.isPending || maximum.isPending,

@@ -35,7 +35,7 @@ interface FailedTile {
   readonly extent: readonly number[];
 }
 
-const meets = (one: readonly number[], other: readonly number[]): boolean =>
+const intersects = (one: readonly number[], other: readonly number[]): boolean =>
   (one[0] ?? 0) <= (other[2] ?? 0) &&
   (one[2] ?? 0) >= (other[0] ?? 0) &&
   (one[1] ?? 0) <= (other[3] ?? 0) &&
@@ -88,7 +88,7 @@ function makeSource(layer: MvtSpec['layer']): Shared {
     },
     hasFailed(resolution, box) {
       const zoom = source.getTileGrid()?.getZForResolution(resolution);
-      return [...failed.values()].some((tile) => tile.zoom === zoom && meets(tile.extent, box));
+      return [...failed.values()].some((tile) => tile.zoom === zoom && intersects(tile.extent, box));
     },
   };
 }

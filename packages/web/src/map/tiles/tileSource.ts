@@ -42,7 +42,7 @@ export interface TileSource {
   hasFailed(zoom: number, box: readonly number[]): boolean;
 }
 
-const meets = (tile: TileCoordinate, box: readonly number[]) => {
+const intersects = (tile: TileCoordinate, box: readonly number[]) => {
   const [west, south, east, north] = tileBox(tile);
   return west <= (box[2] ?? 0) && east >= (box[0] ?? 0) && south <= (box[3] ?? 0) && north >= (box[1] ?? 0);
 };
@@ -94,7 +94,7 @@ export function tileSource(spec: TilesSpec, onChange: () => void): TileSource | 
     source,
     isForeign: !own,
     prune(zoom, box) {
-      for (const [controller, tile] of pending) if (tile.z !== zoom || !meets(tile, box)) controller.abort();
+      for (const [controller, tile] of pending) if (tile.z !== zoom || !intersects(tile, box)) controller.abort();
     },
     retry() {
       for (const tile of failed) makeIdle(tile);
@@ -103,7 +103,7 @@ export function tileSource(spec: TilesSpec, onChange: () => void): TileSource | 
     hasFailed(zoom, box) {
       return [...failed].some((tile) => {
         const [z, x, y] = tile.getTileCoord();
-        return z === zoom && meets({ z, x: x ?? 0, y: y ?? 0 }, box);
+        return z === zoom && intersects({ z, x: x ?? 0, y: y ?? 0 }, box);
       });
     },
   };

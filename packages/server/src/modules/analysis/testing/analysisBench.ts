@@ -17,7 +17,7 @@ import { analyseDate } from '../imageAnalyse.ts';
 export let database: Database;
 export let bench: ImportBench;
 /** Ids that were passed on for sending, one list per transaction. */
-export let told: number[][] = [];
+export let notified: number[][] = [];
 
 export const SIDE = 200;
 export const ACROSS = 4;
@@ -78,7 +78,7 @@ export const analyse = (date: string) =>
     {
       executor: database.kysely,
       store: bench.deps.store,
-      onAlerts: async (_, ids) => told.push([...ids]),
+      onAlerts: async (_, ids) => notified.push([...ids]),
     },
     's2',
     date as IsoDate,
@@ -129,7 +129,7 @@ export const healthy: PixelValues = (_, column, row) => 0.7 + grain(column, row)
 export const hailed: PixelValues = (block, column, row) => (block === 2 && row >= 10 ? 0.35 : 0.7) + grain(column, row);
 
 /** Marks an alert as sent to a person. */
-export async function tell(alertId: number): Promise<void> {
+export async function notify(alertId: number): Promise<void> {
   const { id } = await database.kysely
     .insertInto('appUser')
     .values({ userName: 'gazda', name: 'Gazda', role: 6 })
@@ -137,7 +137,15 @@ export async function tell(alertId: number): Promise<void> {
     .executeTakeFirstOrThrow();
   await database.kysely
     .insertInto('alertDelivery')
-    .values({ alertId, userId: id, companyId: null, state: 'told', dueAt: new Date(), messageId: null, reason: null })
+    .values({
+      alertId,
+      userId: id,
+      companyId: null,
+      state: 'notified',
+      dueAt: new Date(),
+      messageId: null,
+      reason: null,
+    })
     .execute();
 }
 
@@ -149,7 +157,7 @@ export function standOnBench(): void {
   beforeEach(async () => {
     await emptyDatabase(database.kysely);
     bench = await importBench(database.kysely);
-    told = [];
+    notified = [];
     await importBlocks(
       bench.deps,
       await bench.features(codes.map((meparCode, n) => squareFeature({ meparCode }, ...cornerOf(n), SIDE))),

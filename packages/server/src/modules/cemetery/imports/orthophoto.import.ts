@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { bboxesMeet, bboxOf } from '@georisk/domain/geo/bbox.ts';
+import { bboxesIntersect, bboxOf } from '@georisk/domain/geo/bbox.ts';
 import { ingestTrueColour, inspectRaster } from '@georisk/imagery/ingest.ts';
 import { type ImportReport, type OnProgress, refusedReport } from '#server/imports/report.ts';
 import type { ImportDeps } from '#server/imports/vectorSpec.ts';
@@ -22,16 +22,17 @@ type Chosen = { readonly code: string } | { readonly reason: string };
 async function graveyardOf(
   graveyards: ReadonlyMap<string, StoredGraveyard>,
   path: string,
-  { sheet, srid }: OrthophotoOptions,
+  { granule, srid }: OrthophotoOptions,
 ): Promise<Chosen> {
   const { imports } = texts;
   if (graveyards.size === 0) return { reason: imports.noGraveyard };
-  if (sheet !== undefined) return graveyards.has(sheet) ? { code: sheet } : { reason: imports.unknownGraveyard(sheet) };
+  if (granule !== undefined)
+    return graveyards.has(granule) ? { code: granule } : { reason: imports.unknownGraveyard(granule) };
   const summary = await inspectRaster(path, srid);
   if (!summary.ok) return { reason: RASTER_FAULT_TEXTS[summary.code] };
   const seen = footprintOf(summary.grid, summary.epsg);
   const [code, second] = [...graveyards.values()]
-    .filter(({ shape }) => bboxesMeet(bboxOf(shape), seen))
+    .filter(({ shape }) => bboxesIntersect(bboxOf(shape), seen))
     .map((each) => each.code);
   if (code === undefined) return { reason: imports.imageElsewhere };
   return second === undefined ? { code } : { reason: imports.whichOfImage([...graveyards.keys()]) };
@@ -47,7 +48,7 @@ export async function importOrthophoto(
   const { companyId, srid, noData, dryRun = false } = options;
   const chosen = await graveyardOf(await storedGraveyards(deps.db, companyId), path, options);
   if ('reason' in chosen) return refusedReport('orthophoto', basename(path), dryRun, chosen.reason);
-  const named = { ...options, group: companyGroup(companyId), sheet: chosen.code };
+  const named = { ...options, group: companyGroup(companyId), granule: chosen.code };
   return runRasterImport(
     'orthophoto',
     deps,

@@ -10,7 +10,7 @@ import { byteCache } from '@georisk/imagery/render/byteCache.ts';
 import { type BlockCache, keepBlock, NO_BLOCK } from '@georisk/imagery/render/readWindow.ts';
 import type { ObjectStore } from '@georisk/imagery/storage.ts';
 import { LRUCache } from 'lru-cache';
-import type { SheetRow } from './sheets.repository.ts';
+import type { GranuleRow } from './granules.repository.ts';
 
 const MEGABYTE = 1_048_576;
 /** Decoded tiles around the parcels at hand. */
@@ -66,10 +66,10 @@ export class PixelReader {
     this.#store = store;
   }
 
-  /** NDVI of the window's pixels inside the block, in their order; not a number where no sheet shows one. The first sheet with data wins. */
-  async ndvi(sheets: readonly SheetRow[], window: BlockWindow): Promise<Float64Array> {
+  /** NDVI of the window's pixels inside the block, in their order; not a number where no granule shows one. The first granule with data wins. */
+  async ndvi(granules: readonly GranuleRow[], window: BlockWindow): Promise<Float64Array> {
     const values = new Float64Array(window.inside.length).fill(Number.NaN);
-    for (const sheet of sheets) await this.#fill(values, sheet, window);
+    for (const granule of granules) await this.#fill(values, granule, window);
     return values;
   }
 
@@ -78,9 +78,9 @@ export class PixelReader {
     this.#blocks.clear();
   }
 
-  async #fill(values: Float64Array, sheet: SheetRow, window: BlockWindow): Promise<void> {
-    const { grid, storageKey } = sheet;
-    const project = projectorBetween(window.srid, sheet.srid);
+  async #fill(values: Float64Array, granule: GranuleRow, window: BlockWindow): Promise<void> {
+    const { grid, storageKey } = granule;
+    const project = projectorBetween(window.srid, granule.srid);
     // Most pixels are in the same tile of the file as the one before.
     let at: { readonly across: number; readonly down: number; readonly bytes: Uint8Array } | undefined;
     for (const [index, pixel] of window.inside.entries()) {
@@ -89,7 +89,7 @@ export class PixelReader {
       const column = Math.floor((x - grid.originX) / grid.pixelWidth);
       const row = Math.floor((grid.originY - y) / grid.pixelHeight);
       if (!(column >= 0 && row >= 0 && column < grid.width && row < grid.height)) continue;
-      // Only now is it certain that the sheet is needed at all.
+      // Only now is it certain that the granule is needed at all.
       const cog = this.#cogs.get(storageKey) ?? (await this.#open(storageKey));
       const [image] = cog.levels;
       if (image === undefined) return;

@@ -44,7 +44,7 @@ const plant = (date: string, hit: number, sound: number) =>
 const rows = async () =>
   n.database.kysely
     .selectFrom('raster')
-    .select(['id', 'layer', 'sheet', 'storageKey', 'version', 'companyId', 'groupName'])
+    .select(['id', 'layer', 'granule', 'storageKey', 'version', 'companyId', 'groupName'])
     .where('kind', '=', 'DamageMap')
     .execute();
 const maps = async (who: 'manager' | 'managerB' | 'farmer' = 'manager') =>
@@ -100,7 +100,7 @@ describe('the damage map of a case', () => {
     expect(more).toEqual([]);
     expect(raster).toMatchObject({
       layer: 'DamageMap_2018-05-25',
-      sheet: `${n.land.damages.own}-TESTOWN1`,
+      granule: `${n.land.damages.own}-TESTOWN1`,
       companyId: n.companies.A,
       groupName: `c${n.companies.A}`,
     });

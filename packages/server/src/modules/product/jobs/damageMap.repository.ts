@@ -115,31 +115,31 @@ export async function saveDamageMap(
     .execute();
 }
 
-/** Hash of the sources of each map of a case, by sheet. */
+/** Hash of the sources of each map of a case, by granule. */
 export async function madeOf(
   executor: Executor,
   group: string,
-  sheets: readonly string[],
+  granules: readonly string[],
 ): Promise<Map<string, string>> {
   const rows = await executor
     .selectFrom('raster')
-    .select(['sheet', 'sourceHash'])
+    .select(['granule', 'sourceHash'])
     .where('groupName', '=', group)
     .where('kind', '=', RASTER_KIND.DamageMap)
-    .where(sql<boolean>`sheet = any(${[...sheets]}::text[])`)
+    .where(sql<boolean>`granule = any(${[...granules]}::text[])`)
     .execute();
-  return new Map(rows.map(({ sheet, sourceHash }) => [sheet, sourceHash]));
+  return new Map(rows.map(({ granule, sourceHash }) => [granule, sourceHash]));
 }
 
-/** Deletes the images of a case except the valid ones. @param standing sheet and date */
+/** Deletes the images of a case except the valid ones. @param standing granule and date */
 export const dropImages = (
   tx: Executor,
   damageId: number,
-  standing: readonly { readonly sheet: string; readonly date: string }[],
+  standing: readonly { readonly granule: string; readonly date: string }[],
 ): Promise<unknown> =>
-  sql`delete from raster where kind = ${RASTER_KIND.DamageMap} and sheet like ${`${damageId}-%`}
-    and (sheet, date) not in (
-      select s.sheet, s.date from jsonb_to_recordset(${JSON.stringify(standing)}::jsonb) as s (sheet text, date date))`.execute(
+  sql`delete from raster where kind = ${RASTER_KIND.DamageMap} and granule like ${`${damageId}-%`}
+    and (granule, date) not in (
+      select s.granule, s.date from jsonb_to_recordset(${JSON.stringify(standing)}::jsonb) as s (granule text, date date))`.execute(
     tx,
   );
 

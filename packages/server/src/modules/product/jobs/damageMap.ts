@@ -18,7 +18,7 @@ import {
   saveDamageMap,
 } from './damageMap.repository.ts';
 import { productJobTexts } from './jobs.hu.ts';
-import { type MadeRaster, outlinesWhere, saveMadeRaster } from './sheets.repository.ts';
+import { type MadeRaster, outlinesWhere, saveMadeRaster } from './granules.repository.ts';
 import type { DAMAGE_MAP } from '#server/modules/damage/damage.jobs.ts';
 
 export interface ProductJobDeps {
@@ -31,7 +31,7 @@ interface MadeMap {
   readonly finding: DamageFinding;
 }
 
-const sheetOf = (damageId: number, meparCode: string): string => `${damageId}-${meparCode}`;
+const granuleOf = (damageId: number, meparCode: string): string => `${damageId}-${meparCode}`;
 
 /**
  * The damage maps of a case: one a block with an image on both sides of the event. A map of the same images is left as
@@ -47,7 +47,7 @@ export const damageMap =
     const known = await madeOf(
       executor,
       group,
-      codes.map((code) => sheetOf(damageId, code)),
+      codes.map((code) => granuleOf(damageId, code)),
     );
     const reader = new PixelReader(await openStore());
     const store = await openStore();
@@ -61,7 +61,7 @@ export const damageMap =
         const input = await damageInput(executor, damage, block);
         if (input === null) continue;
         standing.push(input);
-        if (known.get(sheetOf(damageId, block.meparCode)) === input.hash) continue;
+        if (known.get(granuleOf(damageId, block.meparCode)) === input.hash) continue;
         const map = await mapOf(executor, reader, store, damage, input);
         if (map !== null) made.push(map);
       }
@@ -75,7 +75,7 @@ export const damageMap =
       await dropImages(
         tx,
         damageId,
-        left.map((input) => ({ sheet: sheetOf(damageId, input.block.meparCode), date: dateOf(input) })),
+        left.map((input) => ({ granule: granuleOf(damageId, input.block.meparCode), date: dateOf(input) })),
       );
       await dropMaps(
         tx,
@@ -121,7 +121,7 @@ async function mapOf(
       groupName,
       kind: RASTER_KIND.DamageMap,
       date,
-      sheet: sheetOf(damage.id, meparCode),
+      granule: granuleOf(damage.id, meparCode),
       layer,
       storageKey,
       sourceHash: input.hash,

@@ -14,7 +14,7 @@ import { SHARED_GROUP } from '#server/modules/raster/layerNames.ts';
 import { blockWindow, type BlockWindow, type PixelReader } from './blockPixels.ts';
 import { type ClearDate, clearDates, type DamageCase } from './damageMap.repository.ts';
 import { outlineOn, zonesOf } from './labelZones.ts';
-import { ndviSheets, type OutlineRow, type SheetRow } from './sheets.repository.ts';
+import { ndviGranules, type OutlineRow, type GranuleRow } from './granules.repository.ts';
 
 /** An image older than this does not show the damaged crop. */
 export const DAYS_BEFORE = 60;
@@ -26,7 +26,7 @@ export interface DamageInput {
   readonly block: OutlineRow;
   readonly before: ClearDate;
   readonly after: readonly ClearDate[];
-  readonly sheets: readonly SheetRow[];
+  readonly granules: readonly GranuleRow[];
   readonly hash: string;
 }
 
@@ -52,14 +52,14 @@ export async function damageInput(
     );
   if (best?.before === undefined) return null;
   const { group, before, after } = best;
-  const sheets = await ndviSheets(executor, group, [before.date, ...after.map(({ date }) => date)]);
+  const granules = await ndviGranules(executor, group, [before.date, ...after.map(({ date }) => date)]);
   const made = [
     METHOD_VERSION,
     damageDate,
     block.outline,
-    sheets.map(({ id, version, storageKey }) => [id, version, storageKey]),
+    granules.map(({ id, version, storageKey }) => [id, version, storageKey]),
   ];
-  return { block, before, after, sheets, hash: createHash('sha256').update(JSON.stringify(made)).digest('hex') };
+  return { block, before, after, granules, hash: createHash('sha256').update(JSON.stringify(made)).digest('hex') };
 }
 
 export interface DamageOfBlock {
@@ -75,9 +75,9 @@ export async function damageOfBlock(
   executor: Executor,
   reader: PixelReader,
   { companyId, damageDate }: DamageCase,
-  { block, before, after, sheets }: DamageInput,
+  { block, before, after, granules }: DamageInput,
 ): Promise<DamageOfBlock | null> {
-  const base = sheets.find(({ id }) => id === before.rasterId);
+  const base = granules.find(({ id }) => id === before.rasterId);
   if (base === undefined) return null;
   const window = blockWindow(base.grid, base.srid, outlineOn(block.outline, base.srid));
   const company: Scope = { kind: 'company', companyId };
@@ -87,7 +87,7 @@ export async function damageOfBlock(
 
   const on = (date: string) =>
     reader.ndvi(
-      sheets.filter((sheet) => sheet.date === date),
+      granules.filter((granule) => granule.date === date),
       window,
     );
   const ndviBefore = await on(before.date);

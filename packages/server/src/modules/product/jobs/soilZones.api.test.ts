@@ -49,7 +49,7 @@ const zones = (name: BlockName = 'own') =>
     .where('blockId', '=', n.land.blocks[name])
     .orderBy('category')
     .execute();
-const sheets = () =>
+const granules = () =>
   n.database.kysely
     .selectFrom('raster')
     .select(['id', 'version', 'layer', 'storageKey', 'sourceHash'])
@@ -62,7 +62,7 @@ describe('management zones', () => {
     await plant('2016-05-20', thirds(0.05, false));
     await run();
     expect(await zones()).toEqual([]);
-    expect(await sheets()).toEqual([]);
+    expect(await granules()).toEqual([]);
   });
 
   it('are the parts that were better or worse than the rest, season after season', async () => {
@@ -83,10 +83,10 @@ describe('management zones', () => {
   });
 
   it('are an image of categories', async () => {
-    const [sheet, ...more] = await sheets();
+    const [granule, ...more] = await granules();
     expect(more).toEqual([]);
-    expect(sheet?.layer).toBe('SoilManagementZone_2017-05-20');
-    const cog = await openCog(await store.open(sheet?.storageKey ?? ''));
+    expect(granule?.layer).toBe('SoilManagementZone_2017-05-20');
+    const cog = await openCog(await store.open(granule?.storageKey ?? ''));
     const counts = new Map<number, number>();
     for await (const { values } of readRows(cog))
       for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
@@ -110,18 +110,18 @@ describe('management zones', () => {
       .execute();
     await db.updateTable('soilZone').set({ year: 2018 }).execute();
     await run();
-    expect((await sheets()).map(({ layer }) => layer)).toEqual(['SoilManagementZone_2017-05-20']);
+    expect((await granules()).map(({ layer }) => layer)).toEqual(['SoilManagementZone_2017-05-20']);
     expect(new Set((await zones()).map(({ year }) => year))).toEqual(new Set([2017]));
   });
 
   it('of the same images are left as they are', async () => {
-    const before = [await zones(), await sheets()];
+    const before = [await zones(), await granules()];
     await run();
-    expect([await zones(), await sheets()]).toEqual(before);
+    expect([await zones(), await granules()]).toEqual(before);
   });
 
   it('are made again when a value is taken out of use', async () => {
-    const [before] = await sheets();
+    const [before] = await granules();
     const season = n.database.kysely.updateTable('blockObservation').where('date', '=', '2017-05-20');
     await season.set({ usable: false }).execute();
     await run();
@@ -130,7 +130,7 @@ describe('management zones', () => {
     await season.set({ usable: true }).execute();
     await run();
     expect(await seasons()).toEqual([2015, 2016, 2017]);
-    expect((await sheets())[0]?.storageKey).toBe(before?.storageKey);
+    expect((await granules())[0]?.storageKey).toBe(before?.storageKey);
   });
 
   it('of a field whose halves change places are unstable', async () => {
@@ -167,6 +167,6 @@ describe('management zones', () => {
     await db.deleteFrom('raster').where('kind', '=', 'NDVI').where('date', '<', '2017-01-01').execute();
     await run();
     expect(await zones()).toEqual([]);
-    expect(await sheets()).toEqual([]);
+    expect(await granules()).toEqual([]);
   });
 });

@@ -142,8 +142,8 @@ export const dropOtherZones = (
   sql`delete from soil_zone where group_name = ${group} and year between ${year} and ${asked}
     and (year <> ${year} or block_id not in (select unnest(${[...standing]}::int[])))`.execute(tx);
 
-/** Hash of the sources of each sheet of the zones of some years. */
-export async function zoneSheets(
+/** Hash of the sources of each granule of the zones of some years. */
+export async function zoneGranules(
   executor: Executor,
   group: string,
   first: number,
@@ -151,15 +151,15 @@ export async function zoneSheets(
 ): Promise<Map<string, string>> {
   const rows = await executor
     .selectFrom('raster')
-    .select(['sheet', 'sourceHash'])
+    .select(['granule', 'sourceHash'])
     .where('groupName', '=', group)
     .where('kind', '=', RASTER_KIND.SoilManagementZone)
     .where(sql<boolean>`extract(year from date) between ${first} and ${last}`)
     .execute();
-  return new Map(rows.map(({ sheet, sourceHash }) => [sheet, sourceHash]));
+  return new Map(rows.map(({ granule, sourceHash }) => [granule, sourceHash]));
 }
 
-export const dropZoneSheets = (
+export const dropZoneGranules = (
   tx: Executor,
   group: string,
   [first, last]: ZoneYears,
@@ -168,7 +168,7 @@ export const dropZoneSheets = (
 ): Promise<unknown> =>
   sql`delete from raster where group_name = ${group} and kind = ${RASTER_KIND.SoilManagementZone}
     and extract(year from date) between ${first} and ${last}
-    and (date <> ${date}::date or sheet <> all(${[...standing]}::text[]))`.execute(tx);
+    and (date <> ${date}::date or granule <> all(${[...standing]}::text[]))`.execute(tx);
 
 /** The owner of a group's images: a company, or (null) the installation. */
 export async function ownerOf(executor: Executor, group: string): Promise<number | null> {

@@ -10,12 +10,12 @@ import { storeClasses } from './classCog.ts';
 import type { ProductJobDeps } from './damageMap.ts';
 import { productJobTexts } from './jobs.hu.ts';
 import { outlineOn } from './labelZones.ts';
-import { type MadeRaster, ndviSheets, saveMadeRaster, type SheetRow } from './sheets.repository.ts';
+import { type MadeRaster, ndviGranules, saveMadeRaster, type GranuleRow } from './granules.repository.ts';
 import {
   blockIdsWithin,
   blocksChangedAt,
   dropOtherZones,
-  dropZoneSheets,
+  dropZoneGranules,
   type FoundZone,
   ndviDates,
   ownerOf,
@@ -23,7 +23,7 @@ import {
   refusedValues,
   replaceZones,
   zoneBlocks,
-  zoneSheets,
+  zoneGranules,
 } from './soilZones.repository.ts';
 import { zonesOfBlock } from './zonesOfBlock.ts';
 import type { SOIL_ZONES } from '../product.jobs.ts';
@@ -42,9 +42,9 @@ interface Task {
   /** The last of the seasons: the zones are of that year. */
   readonly year: number;
   readonly seasons: readonly number[];
-  /** For each sheet the grid on which its zones are drawn: that of its newest image. */
-  readonly bases: readonly SheetRow[];
-  readonly sheetsOn: (date: string) => readonly SheetRow[];
+  /** For each granule the grid on which its zones are drawn: that of its newest image. */
+  readonly bases: readonly GranuleRow[];
+  readonly granulesOn: (date: string) => readonly GranuleRow[];
 }
 
 /**
@@ -59,25 +59,25 @@ export const soilZones =
     const ended = dates.filter((date) => date < `${asked}-01-01` || (dates.at(-1) ?? '') >= `${asked}-${SEASON_ENDS}`);
     const seasons = [...new Set(ended.map((date) => Number(date.slice(0, 4))))].slice(-MAX_SEASONS);
     const year = seasons.at(-1) ?? asked;
-    const sheets = await ndviSheets(
+    const granules = await ndviGranules(
       executor,
       groupName,
       ended.filter((date) => seasons.includes(Number(date.slice(0, 4)))),
     );
-    const bySheet = Map.groupBy(sheets, ({ sheet }) => sheet);
-    const byDate = Map.groupBy(sheets, ({ date }) => date);
-    const bases = seasons.length < MIN_SEASONS ? [] : [...bySheet.values()].flatMap((each) => each.slice(-1));
-    const task: Task = { groupName, year, seasons, bases, sheetsOn: (date) => byDate.get(date) ?? [] };
+    const byGranule = Map.groupBy(granules, ({ granule }) => granule);
+    const byDate = Map.groupBy(granules, ({ date }) => date);
+    const bases = seasons.length < MIN_SEASONS ? [] : [...byGranule.values()].flatMap((each) => each.slice(-1));
+    const task: Task = { groupName, year, seasons, bases, granulesOn: (date) => byDate.get(date) ?? [] };
 
     const made = [
       METHOD_VERSION,
-      sheets.map(({ id, version }) => [id, version]),
+      granules.map(({ id, version }) => [id, version]),
       await blocksChangedAt(executor),
       await refusedValues(executor, groupName),
     ];
     const hash = createHash('sha256').update(JSON.stringify(made)).digest('hex');
-    const known = await zoneSheets(executor, groupName, year, asked);
-    if (bases.length > 0 && known.size === bases.length && bases.every(({ sheet }) => known.get(sheet) === hash)) {
+    const known = await zoneGranules(executor, groupName, year, asked);
+    if (bases.length > 0 && known.size === bases.length && bases.every(({ granule }) => known.get(granule) === hash)) {
       return inTransaction(executor, async (tx) => context.finishWithin?.(tx));
     }
     const store = await openStore();
@@ -92,14 +92,14 @@ export const soilZones =
       for (const [index, base] of bases.entries()) {
         const progress: JobContext['progress'] = (share, step) =>
           context.progress((index + share) / bases.length, step);
-        const categories = await zonesOnSheet({ executor, reader, task, base, done }, { ...context, progress });
-        const { grid, srid, sheet } = base;
+        const categories = await zonesOnGranule({ executor, reader, task, base, done }, { ...context, progress });
+        const { grid, srid, granule } = base;
         rasters.push({
           companyId: await ownerOf(executor, groupName),
           groupName,
           kind: RASTER_KIND.SoilManagementZone,
           date,
-          sheet,
+          granule,
           layer: layerName({ type: 'SoilManagementZone', date, dateBefore: null }),
           storageKey: await storeClasses(store, grid, srid, categories, SOIL_ZONE_CATEGORIES),
           sourceHash: hash,
@@ -112,32 +112,32 @@ export const soilZones =
     }
     await inTransaction(executor, async (tx) => {
       await dropOtherZones(tx, groupName, years, [...done]);
-      await dropZoneSheets(
+      await dropZoneGranules(
         tx,
         groupName,
         years,
         date,
-        rasters.map(({ sheet }) => sheet),
+        rasters.map(({ granule }) => granule),
       );
       for (const raster of rasters) await saveMadeRaster(tx, raster);
       await context.finishWithin?.(tx);
     });
   };
 
-interface SheetWork extends Pick<ProductJobDeps, 'executor'> {
+interface GranuleWork extends Pick<ProductJobDeps, 'executor'> {
   readonly reader: PixelReader;
   readonly task: Task;
-  readonly base: SheetRow;
-  /** Blocks that have their zones: a block on two sheets is processed once. */
+  readonly base: GranuleRow;
+  /** Blocks that have their zones: a block on two granules is processed once. */
   readonly done: Set<number>;
 }
 
-/** Makes and writes the zones of the blocks that are whole on a sheet. @returns the categories of the sheet's pixels */
-async function zonesOnSheet(
-  { executor, reader, task, base, done }: SheetWork,
+/** Makes and writes the zones of the blocks that are whole on a granule. @returns the categories of the granule's pixels */
+async function zonesOnGranule(
+  { executor, reader, task, base, done }: GranuleWork,
   { signal, progress }: Pick<JobContext, 'signal' | 'progress'>,
 ): Promise<Uint8Array> {
-  const { groupName, year, seasons, sheetsOn } = task;
+  const { groupName, year, seasons, granulesOn } = task;
   const categories = new Uint8Array(base.grid.width * base.grid.height);
   const ids = (await blockIdsWithin(executor, footprintOf(base.grid, base.srid))).filter((id) => !done.has(id));
   for (let start = 0; start < ids.length; start += BATCH) {
@@ -152,7 +152,7 @@ async function zonesOnSheet(
       if (!liesOn(base, window)) continue;
       const bySeason = Map.groupBy(peaks.get(blockId) ?? [], ({ season }) => season);
       const ofBlock = new Map([...bySeason].map(([season, rows]) => [season, rows.map(({ date }) => date)]));
-      const zones = await zonesOfBlock(reader, window, ofBlock, sheetsOn);
+      const zones = await zonesOfBlock(reader, window, ofBlock, granulesOn);
       if (zones === null) continue;
       done.add(blockId);
       paint(categories, base, window, zones.classes);
@@ -165,12 +165,12 @@ async function zonesOnSheet(
   return categories;
 }
 
-const liesOn = ({ grid }: SheetRow, { left, top, grid: window }: BlockWindow): boolean =>
+const liesOn = ({ grid }: GranuleRow, { left, top, grid: window }: BlockWindow): boolean =>
   left >= 0 && top >= 0 && left + window.width <= grid.width && top + window.height <= grid.height;
 
 function paint(
   categories: Uint8Array,
-  { grid }: SheetRow,
+  { grid }: GranuleRow,
   { left, top, grid: window, inside }: BlockWindow,
   classes: Uint8Array,
 ): void {

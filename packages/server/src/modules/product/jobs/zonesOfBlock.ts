@@ -3,7 +3,7 @@ import { meanOfImages, zScores } from '@georisk/domain/soilZone/seasonScores.ts'
 import { MIN_SEASONS, soilZoneCategory } from '@georisk/domain/soilZone/soilZoneClasses.ts';
 import type { BlockWindow, PixelReader } from './blockPixels.ts';
 import { zonesOf } from './labelZones.ts';
-import type { SheetRow } from './sheets.repository.ts';
+import type { GranuleRow } from './granules.repository.ts';
 
 /** The dates on which a field was greenest, by season. */
 export type SeasonPeaks = ReadonlyMap<number, readonly string[]>;
@@ -23,13 +23,13 @@ export async function zonesOfBlock(
   reader: PixelReader,
   window: BlockWindow,
   peaks: SeasonPeaks,
-  sheetsOn: (date: string) => readonly SheetRow[],
+  granulesOn: (date: string) => readonly GranuleRow[],
 ): Promise<ZonesOfBlock | null> {
   if (peaks.size < MIN_SEASONS) return null;
   const seasons: Float64Array[] = [];
   for (const dates of peaks.values()) {
     const images: Float64Array[] = [];
-    for (const date of dates) images.push(await reader.ndvi(sheetsOn(date), window));
+    for (const date of dates) images.push(await reader.ndvi(granulesOn(date), window));
     seasons.push(meanOfImages(images));
   }
   const scores = seasons.map(zScores);

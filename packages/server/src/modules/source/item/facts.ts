@@ -8,7 +8,7 @@ export interface SceneFacts {
   /** Budapest's date of the pass. */
   readonly date: string;
   readonly acquiredAt: string;
-  readonly sheet: string;
+  readonly granule: string;
   readonly platform: string | null;
   readonly baseline: string | null;
   readonly cloudCover: number | null;
@@ -60,8 +60,8 @@ export function factsOf(item: JsonObject): SceneFacts | undefined {
     externalId: id,
     date,
     acquiredAt,
-    // Two sheets of a day must not replace each other: without a tile the scene's own name distinguishes them.
-    sheet: ownTile(properties) ?? tileOf(id) ?? withoutMarks(id),
+    // Two granules of a day must not replace each other: without a tile the scene's own name distinguishes them.
+    granule: ownTile(properties) ?? tileOf(id) ?? withoutMarks(id),
     platform: textIn(properties['platform'], 64) ?? null,
     baseline: baselineOf(id, properties),
     cloudCover: cloudCover !== undefined && cloudCover >= 0 && cloudCover <= 100 ? cloudCover : null,

@@ -22,7 +22,7 @@ describe('items of the providers', () => {
       externalId: 'S2B_33TXN_20240612_0_L2A',
       date: '2024-06-12',
       acquiredAt: '2024-06-12T09:58:03.123Z',
-      sheet: '33TXN',
+      granule: '33TXN',
       platform: 'sentinel-2b',
       baseline: '05.10',
       cloudCover: 12.34,
@@ -45,7 +45,7 @@ describe('items of the providers', () => {
 
   it('Planetary Computer: bands by number, offset by baseline', () => {
     const scene = sceneOf(planetaryComputer('05.10'));
-    expect([scene.offset, scene.sheet, scene.date]).toEqual([-1000, '33TXN', '2024-06-12']);
+    expect([scene.offset, scene.granule, scene.date]).toEqual([-1000, '33TXN', '2024-06-12']);
     expect(scene.bands.SCL?.format).toBe('geotiff');
     expect(sceneOf(planetaryComputer('03.01')).offset).toBe(0);
     expect(sceneOf(planetaryComputer('04.00')).offset).toBe(-1000);
@@ -53,7 +53,7 @@ describe('items of the providers', () => {
 
   it('Copernicus: JPEG 2000 at the best resolution, by https where the bucket is not public', () => {
     const scene = sceneOf(cdse());
-    expect([scene.offset, scene.quantification, scene.sheet, scene.baseline]).toEqual([
+    expect([scene.offset, scene.quantification, scene.granule, scene.baseline]).toEqual([
       -1000,
       10_000,
       '33TXN',
@@ -137,7 +137,7 @@ describe('an item', () => {
   it('takes its baseline from its name where nothing else gives it', () => {
     const properties = { 's2:processing_baseline': undefined };
     const named = item({ id: 'S2A_MSIL2A_20240612T095031_N0510_R079_T33TXN_20240612T160000', properties });
-    expect([sceneOf(named).baseline, sceneOf(named).offset, sceneOf(named).sheet]).toEqual(['05.10', -1000, '33TXN']);
+    expect([sceneOf(named).baseline, sceneOf(named).offset, sceneOf(named).granule]).toEqual(['05.10', -1000, '33TXN']);
     expect(faultOf(item({ properties }))).toEqual({ code: 'offsetUnknown' });
     expect(sceneOf(item({ properties: { ...properties, 'earthsearch:boa_offset_applied': true } })).offset).toBe(0);
   });

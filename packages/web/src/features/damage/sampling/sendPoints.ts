@@ -43,7 +43,7 @@ export function pointsSender({ client, plotId, latest, onMessage }: Settings) {
     return { kind: 'refused', messages: [reason] };
   };
   /** Somebody else saved first: changes of only one user are merged and sent, the rest is asked. */
-  const meet = (other: StoredPoints, sent: Pending): PointsOutcome => {
+  const reconcile = (other: StoredPoints, sent: Pending): PointsOutcome => {
     adopt(other);
     const isOurs = conflictsWith(latest() ?? sent, other.sampling).length === 0;
     return isOurs
@@ -60,7 +60,7 @@ export function pointsSender({ client, plotId, latest, onMessage }: Settings) {
     if ('err' in answer) {
       const { sampling = [], version } = await client.fetchQuery({ ...plotQuery(plotId), staleTime: 0 });
       if (version === now.version) return refuse(dialogs.removeFailed, answer.err);
-      return meet({ sampling, version }, now);
+      return reconcile({ sampling, version }, now);
     }
     // A later version also contains other users' changes: the next save must be based on it.
     const version = answer.version === now.version + 1 ? answer.version : now.version;
@@ -77,7 +77,7 @@ export function pointsSender({ client, plotId, latest, onMessage }: Settings) {
       body: { damagePlotId: plotId, sampling: putsOf(now), version: now.version, changeId, deviceTime },
     });
     if ('err' in answer)
-      return answer.stored === undefined ? refuse(dialogs.saveFailed, answer.err) : meet(answer.stored, now);
+      return answer.stored === undefined ? refuse(dialogs.saveFailed, answer.err) : reconcile(answer.stored, now);
     adopt(answer);
     const rest = (all: Pending) => withoutSent(all, now.operations, storedOf(answer));
     // Shown once, when nothing is left to be sent.

@@ -6,27 +6,27 @@ import { gridColumns } from '#server/modules/raster/raster.plan.ts';
 import { RASTER_KIND } from '#server/modules/raster/layerNames.ts';
 
 /** A stored NDVI image. */
-export interface SheetRow {
+export interface GranuleRow {
   readonly id: number;
   readonly date: string;
-  readonly sheet: string;
+  readonly granule: string;
   readonly version: number;
   readonly storageKey: string;
   readonly srid: number;
   readonly grid: Grid;
 }
 
-/** NDVI sheets of a group on some dates; those of a date in a fixed order. */
-export async function ndviSheets(executor: Executor, group: string, dates: readonly string[]): Promise<SheetRow[]> {
+/** NDVI granules of a group on some dates; those of a date in a fixed order. */
+export async function ndviGranules(executor: Executor, group: string, dates: readonly string[]): Promise<GranuleRow[]> {
   const rows = await executor
     .selectFrom('raster')
-    .select(['id', 'date', 'sheet', 'version', 'storageKey', 'srid'])
+    .select(['id', 'date', 'granule', 'version', 'storageKey', 'srid'])
     .select(['originX', 'originY', 'pixelX', 'pixelY', 'width', 'height'])
     .where('groupName', '=', group)
     .where('kind', '=', RASTER_KIND.NDVI)
     .where(sql<boolean>`date = any(${[...dates]}::date[])`)
     .orderBy('date')
-    .orderBy('sheet')
+    .orderBy('granule')
     .orderBy('id')
     .execute();
   return rows.map(({ originX, originY, pixelX, pixelY, width, height, ...row }) => ({
@@ -55,7 +55,7 @@ export interface MadeRaster {
   readonly groupName: string;
   readonly kind: string;
   readonly date: string;
-  readonly sheet: string;
+  readonly granule: string;
   readonly layer: string;
   readonly storageKey: string;
   /** Of everything that it was made of: the same input is not processed again. */
@@ -72,7 +72,7 @@ export async function saveMadeRaster(tx: Executor, { grid, ...raster }: MadeRast
     .values(columns)
     .onConflict((conflict) =>
       conflict
-        .columns(['groupName', 'kind', 'date', 'sheet'])
+        .columns(['groupName', 'kind', 'date', 'granule'])
         .doUpdateSet({ ...columns, version: sql<number>`raster.version + 1`, createdAt: sql<Date>`now()` }),
     )
     .execute();

@@ -5,11 +5,11 @@ import type { Ring } from '@georisk/domain/geo/types.ts';
 import { straightenHairlines } from './hairlines.ts';
 
 /** The changes to a shape, apart from exactly repeated points. */
-export type Mend = 'duplicate' | 'tiny-hole' | 'pinch' | 'hairline';
+export type Repair = 'duplicate' | 'tiny-hole' | 'pinch' | 'hairline';
 
-export interface MendedPolygon {
+export interface RepairedPolygon {
   readonly rings: readonly Ring[];
-  readonly mends: readonly Mend[];
+  readonly repairs: readonly Repair[];
   /** Where it still crosses itself; empty: the shape can be saved. */
   readonly crossings: readonly Crossing[];
 }
@@ -44,27 +44,27 @@ const TINY_HOLE = 1;
  * larger faults are left to be refused.
  * @param rings EPSG:23700, outline first
  */
-export function mendPolygon(rings: readonly Ring[], rule: ShapeRule): MendedPolygon {
+export function repairPolygon(rings: readonly Ring[], rule: ShapeRule): RepairedPolygon {
   const { distance, crossingsOf } = RULES[rule];
   const asFound = withoutEmptyHoles(rings, distance);
-  if (crossingsOf(asFound).length === 0) return { rings: asFound, mends: [], crossings: [] };
-  let mended = asFound;
-  const mends: Mend[] = [];
-  for (const [mend, apply] of STEPS) {
-    const changed = apply(mended, crossingsOf);
-    if (changed === mended) continue;
-    mended = changed;
-    mends.push(mend);
-    if (crossingsOf(mended).length === 0) break;
+  if (crossingsOf(asFound).length === 0) return { rings: asFound, repairs: [], crossings: [] };
+  let repaired = asFound;
+  const repairs: Repair[] = [];
+  for (const [repair, apply] of STEPS) {
+    const changed = apply(repaired, crossingsOf);
+    if (changed === repaired) continue;
+    repaired = changed;
+    repairs.push(repair);
+    if (crossingsOf(repaired).length === 0) break;
   }
-  return { rings: mended, mends, crossings: crossingsOf(mended) };
+  return { rings: repaired, repairs, crossings: crossingsOf(repaired) };
 }
 
 /**
  * From steps that lose nothing to steps that lose some square decimetres; each returns the same rings where it has
  * nothing to do.
  */
-const STEPS: readonly (readonly [Mend, (rings: readonly Ring[], crossingsOf: FindCrossings) => readonly Ring[]])[] = [
+const STEPS: readonly (readonly [Repair, (rings: readonly Ring[], crossingsOf: FindCrossings) => readonly Ring[]])[] = [
   ['duplicate', (rings) => unlessSame(rings, withoutEmptyHoles(rings, DUPLICATE_DISTANCE))],
   [
     'tiny-hole',

@@ -1,4 +1,4 @@
-import { bboxesMeet } from '@georisk/domain/geo/bbox.ts';
+import { bboxesIntersect } from '@georisk/domain/geo/bbox.ts';
 import { allReady, type MaybePromise, whenReady } from '../access.ts';
 import type { Cog } from '../cog/openCog.ts';
 import { projectorBetween } from '../projection.ts';
@@ -11,7 +11,7 @@ import type { RenderTarget } from './target.ts';
 import { sourceWindow, type WarpGrid, warpGrid } from './warpGrid.ts';
 
 /** An open raster of one layer; a date may have several, side by side, in different coordinate systems. */
-export interface Sheet {
+export interface OpenGranule {
   /** Its storage key: identifies its blocks in the cache. */
   readonly key: string;
   readonly cog: Cog;
@@ -19,7 +19,7 @@ export interface Sheet {
 }
 
 interface Source {
-  readonly sheet: Sheet;
+  readonly granule: OpenGranule;
   readonly warp: WarpGrid;
   readonly pixels: SourcePixels;
 }
@@ -27,47 +27,47 @@ interface Source {
 const EMPTY_PIXEL_BYTES = { 1: 1, 3: 4 } as const;
 
 /**
- * Draws the sheets into an image, the first with data at a pixel wins.
- * @returns palette indices (1 byte a pixel, 0 is empty) where the sheets have one sample, RGBA where they have three; null where nothing was drawn.
+ * Draws the granules into an image, the first with data at a pixel wins.
+ * @returns palette indices (1 byte a pixel, 0 is empty) where the granules have one sample, RGBA where they have three; null where nothing was drawn.
  *   Lent: may be given back
  */
-export function drawSheets(
+export function drawGranules(
   cache: BlockCache,
-  sheets: readonly Sheet[],
+  granules: readonly OpenGranule[],
   target: RenderTarget,
   samples: 1 | 3,
 ): MaybePromise<Uint8Array | null> {
-  const sources = sheets
-    .filter((sheet) => sheet.cog.samples === samples)
-    .map((sheet) => openSource(cache, sheet, target));
+  const sources = granules
+    .filter((granule) => granule.cog.samples === samples)
+    .map((granule) => openSource(cache, granule, target));
   return whenReady(allReady(sources), (ready) => {
     const found = ready.filter((source) => source !== null);
     if (found.length === 0) return null;
     const image = lend(target.width * target.height * EMPTY_PIXEL_BYTES[samples]);
-    for (const [index, { sheet, warp, pixels }] of found.entries()) {
+    for (const [index, { granule, warp, pixels }] of found.entries()) {
       if (samples === 1) sampleIndices(target, warp, pixels, image, index === 0);
-      else sampleColors(target, warp, pixels, sheet.cog.noData ?? 0, image);
+      else sampleColors(target, warp, pixels, granule.cog.noData ?? 0, image);
       if (pixels.lent) giveBack(pixels.bytes);
     }
     return image;
   });
 }
 
-function openSource(cache: BlockCache, sheet: Sheet, target: RenderTarget): MaybePromise<Source | null> {
-  if (!bboxesMeet(sheetBBox(sheet, target.epsg), target.bbox)) return null;
-  const level = pickLevel(sheet.cog, sheet.epsg, target);
-  const grid = levelGrid(sheet.cog, level);
-  const warp = warpGrid(target, projectorBetween(target.epsg, sheet.epsg), grid);
+function openSource(cache: BlockCache, granule: OpenGranule, target: RenderTarget): MaybePromise<Source | null> {
+  if (!bboxesIntersect(granuleBBox(granule, target.epsg), target.bbox)) return null;
+  const level = pickLevel(granule.cog, granule.epsg, target);
+  const grid = levelGrid(granule.cog, level);
+  const warp = warpGrid(target, projectorBetween(target.epsg, granule.epsg), grid);
   const window = sourceWindow(warp, target, grid.width, grid.height);
   if (window === null) return null;
-  return whenReady(readWindow(cache, sheet.key, sheet.cog, level, window), (pixels) =>
-    pixels === null ? null : { sheet, warp, pixels },
+  return whenReady(readWindow(cache, granule.key, granule.cog, level, window), (pixels) =>
+    pixels === null ? null : { granule, warp, pixels },
   );
 }
 
 const boxes = new WeakMap<Cog, Map<number, ReturnType<typeof projectedBBox>>>();
 
-function sheetBBox({ cog, epsg }: Sheet, targetEpsg: number): ReturnType<typeof projectedBBox> {
+function granuleBBox({ cog, epsg }: OpenGranule, targetEpsg: number): ReturnType<typeof projectedBBox> {
   const known = boxes.get(cog) ?? new Map<number, ReturnType<typeof projectedBBox>>();
   boxes.set(cog, known);
   const bbox = known.get(targetEpsg) ?? projectedBBox(cog.grid, epsg, targetEpsg);

@@ -83,10 +83,10 @@ describe('the demo world', () => {
     expect(load.reports.flatMap(({ refused, repaired }) => [...refused, ...repaired])).toEqual([]);
     expect(load.reports.every(({ saved }) => saved)).toBe(true);
     expect(await count('block')).toBeGreaterThan(500);
-    expect(await count('raster')).toBe(25);
+    expect(await count('raster')).toBe(26);
     expect(await count('settlement')).toBe(19);
     expect(await count('policyPlot')).toBeGreaterThan(600);
-    expect(await bench.stored()).toHaveLength(25);
+    expect(await bench.stored()).toHaveLength(26);
   });
 
   it('has cases on which assessors have worked: plots, zones, points, a yield', async () => {

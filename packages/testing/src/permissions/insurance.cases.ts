@@ -112,7 +112,7 @@ const alertsOn = (name: BlockName, actor: Actor): string[] => {
 /** The passes over a block, and the alerts for roles that see alerts at all. */
 const curveIds = (name: BlockName) => (actor: Actor) => [
   ...(NDVI_ON[name] ?? []).map((date) => `point ${date}`),
-  ...(getsType(actor, 'Alert') ? alertsOn(name, actor) : []),
+  ...(seesAlerts(actor) ? alertsOn(name, actor) : []),
 ];
 
 const mepars = (body: Answer<'mepars'>) => (Array.isArray(body) ? body : body.items).map(({ meparCode }) => meparCode);

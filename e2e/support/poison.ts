@@ -14,7 +14,7 @@ const MACHINE_TABLES =
 
 /** Columns whose words the program makes, or accepts only in one shape; as `table.column` or for all tables. */
 const MACHINE_COLUMNS =
-  /^(kind|status|state|channel|frequency|type|sub_type|mepar_code|plant_code|storage_key|source_hash|sha256|file_hash|media_type|layer|sheet|group_name|url|[a-z_]*_url|step|key|level|theme|color|password_hash|app_user\.capabilities|settlement_code|nuts4_code|settlement\.code|district\.code|country\.code|yield_record\.code|alert\.source|product\.file_name|company_file\.file_name|work\.name|message\.subject_id|scene\.reason|photo\.damage_number)$/;
+  /^(kind|status|state|channel|frequency|type|sub_type|mepar_code|plant_code|storage_key|source_hash|sha256|file_hash|media_type|layer|granule|group_name|url|[a-z_]*_url|step|key|level|theme|color|password_hash|app_user\.capabilities|settlement_code|nuts4_code|settlement\.code|district\.code|country\.code|yield_record\.code|alert\.source|product\.file_name|company_file\.file_name|work\.name|message\.subject_id|scene\.reason|photo\.damage_number)$/;
 
 /** Structures: every text in them that is no word of the program. */
 const STRUCTURES = ['company.contact', 'company.role_contacts', 'import_run.report'] as const;

@@ -1,0 +1,50 @@
+import type { YieldDetails } from '@georisk/contract/verticals/insurance/damagePlots.ts';
+import { ROLES } from '@georisk/domain/roles/roles.ts';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { serious } from '#web/testing/axe.ts';
+import { person } from '#web/testing/people.ts';
+import { show } from '#web/testing/show.tsx';
+import { ResultFigure } from './ResultDetails.tsx';
+
+const DETAILS: YieldDetails = {
+  method: 'poststrat',
+  n: 8,
+  standardError: 0.24,
+  interval90: [4.1, 5.02],
+  r2: null,
+  q2: null,
+  kappa: null,
+  ndviDates: [],
+  zoneYields: [],
+  yieldTable: null,
+  referenceYield: 5.43,
+  damagePercent: 16,
+  damagePercentTable: null,
+  lostYield: 12.3,
+  yieldTableInterval: null,
+  damagePercentInterval: [7.55, 24.49],
+  damagePercentTableInterval: null,
+  lostYieldInterval: [5.8, 18.85],
+  quality: 'informative',
+  warnings: [],
+  at: '2026-07-21T08:00:00.000Z',
+  by: 'Lengyel Orsolya',
+};
+const shown = () => document.body.textContent?.replaceAll(/\s/g, ' ') ?? '';
+
+it('says the interval as 90 %, damage and loss with their own, and the quality beside the figure', async () => {
+  show(<ResultFigure value={4.56} details={DETAILS} />, person(ROLES.EXPERT_DAMAGE));
+  await screen.findByText('4,56', { exact: false });
+  expect(shown()).toContain('90 %-os valószínűséggel 4,10 és 5,02 t/ha között');
+  expect(shown()).toMatch(/16 % \(8–24 %\)/);
+  expect(shown()).toMatch(/12,30 t \(5,80–18,85 t\)/);
+  expect(shown()).toContain('tájékoztató');
+  expect(await serious()).toEqual([]);
+});
+
+it('says that there is no interval where a calculation has none', async () => {
+  show(<ResultFigure value={4.56} details={{ ...DETAILS, interval90: null }} />, person(ROLES.EXPERT_DAMAGE));
+  await screen.findByText('4,56', { exact: false });
+  expect(shown()).not.toContain('valószínűséggel');
+});

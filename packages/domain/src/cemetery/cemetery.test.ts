@@ -28,11 +28,13 @@ describe('isSurelyBefore', () => {
 
 describe('isRecentBurial', () => {
   it('counts two years from the death, of a bare year from its last day', () => {
-    expect(isRecentBurial('2024-06-10', '2026-06-10')).toBe(true);
-    expect(isRecentBurial('2024-06-09', '2026-06-10')).toBe(false);
-    expect(isRecentBurial('2024', '2026-06-10')).toBe(true);
-    expect(isRecentBurial('2023', '2026-06-10')).toBe(false);
-    expect(isRecentBurial(null, '2026-06-10')).toBe(false);
+    expect(isRecentBurial({ birthDate: null, deathDate: '2024-06-10' }, '2026-06-10')).toBe(true);
+    expect(isRecentBurial({ birthDate: null, deathDate: '2024-06-09' }, '2026-06-10')).toBe(false);
+    expect(isRecentBurial({ birthDate: null, deathDate: '2024' }, '2026-06-10')).toBe(true);
+    expect(isRecentBurial({ birthDate: null, deathDate: '2023' }, '2026-06-10')).toBe(false);
+    expect(isRecentBurial({ birthDate: '1951', deathDate: null }, '2026-06-10')).toBe(true);
+    expect(isRecentBurial({ birthDate: null, deathDate: null }, '2026-06-10')).toBe(true);
+    expect(isRecentBurial({ birthDate: '1874', deathDate: null }, '2026-06-10')).toBe(false);
   });
 });
 

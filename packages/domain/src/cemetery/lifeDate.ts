@@ -34,9 +34,21 @@ export const latestDay = (date: LifeDate): string => (date.length === 4 ? `${dat
 /** Years after a burial in which visitors are shown no photo of the grave. */
 export const QUIET_YEARS = 2;
 
-/** Whether a burial is so recent that its photo is the family's alone. @param today `YYYY-MM-DD` */
-export function isRecentBurial(deathDate: LifeDate | null, today: string): boolean {
-  if (deathDate === null) return false;
+/** Nobody lived longer: whoever was born earlier died long ago, though their stone has no date of it. */
+const MAX_LIFE_YEARS = 122;
+
+interface Life {
+  readonly birthDate: LifeDate | null;
+  readonly deathDate: LifeDate | null;
+}
+
+/**
+ * Whether a burial is so recent that its photo is the family's alone; without a date of death it may be.
+ * @param today `YYYY-MM-DD`
+ */
+export function isRecentBurial({ birthDate, deathDate }: Life, today: string): boolean {
+  const year = Number(today.slice(0, 4));
+  if (deathDate === null) return birthDate === null || Number(birthDate.slice(0, 4)) >= year - MAX_LIFE_YEARS;
   const since = `${Number(today.slice(0, 4)) - QUIET_YEARS}${today.slice(4)}`;
   return latestDay(deathDate) >= since;
 }

@@ -1,3 +1,4 @@
+import { inGroup } from '@georisk/domain/roles/roles.ts';
 import type { PermissionId } from '@georisk/contract/permissions/permissionId.ts';
 import { cellFor, isPublic, rowsOf } from '@georisk/contract/permissions/permissions.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -70,7 +71,7 @@ export function guardOn(app: FastifyInstance, options: GuardOptions): readonly G
     // Maps request missing tiles by the dozen: tiles have a limit of their own.
     const isTile = permission !== undefined && limitClassOf(permission, request.method) === 'tile';
     if (request.caller && !isTile && MALFORMED.has(reply.statusCode))
-      options.limits.note('malformed', userKey(request.caller));
+      options.limits.note('malformed', userKey(request.caller, request.ip));
     done();
   });
   return routes;
@@ -78,13 +79,15 @@ export function guardOn(app: FastifyInstance, options: GuardOptions): readonly G
 
 /** Answers to malformed requests, whatever their call. */
 const MALFORMED = new Set([400, 413, 415]);
-const userKey = ({ id }: Caller) => `user ${id}`;
+/** An account that several people share counts by their addresses, so that none of them keeps the others out. */
+const userKey = ({ id, role }: Caller, ip: string) =>
+  inGroup(role, 'shared') ? `user ${id} ${limitedAddress(ip)}` : `user ${id}`;
 
 const countIn = (request: FastifyRequest, permission: PermissionId, { limits }: GuardOptions) => {
   const limit = request.routeOptions.config.limit ?? limitClassOf(permission, request.method);
-  if (limit) limits.take(limit, request.caller ? userKey(request.caller) : limitedAddress(request.ip));
+  if (limit) limits.take(limit, request.caller ? userKey(request.caller, request.ip) : limitedAddress(request.ip));
   // Anonymous callers of one address are counted together, and one of them must not keep the others out.
-  if (request.caller) limits.refuseSpent('malformed', userKey(request.caller));
+  if (request.caller) limits.refuseSpent('malformed', userKey(request.caller, request.ip));
 };
 
 async function letIn(

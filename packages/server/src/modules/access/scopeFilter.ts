@@ -49,7 +49,7 @@ export const damagePlotsIn = (scope: Scope): Condition =>
     own: () => NEVER,
   })} and damage_plot.deleted_at is null and exists (select 1 from damage whole where whole.id = damage_plot.damage_id and whole.deleted_at is null))`;
 
-/** Condition on table `graveyard`: a visitor's account is for one of them, or (in a demo) for all of the company. */
+/** Condition on table `graveyard`: a visitor's account is for one of them, without it for the only one of its company. */
 export const graveyardsIn = (scope: Scope): Condition =>
   condition(scope, {
     company: (companyId) => sql<boolean>`graveyard.company_id = ${companyId}`,
@@ -57,7 +57,8 @@ export const graveyardsIn = (scope: Scope): Condition =>
       companyId,
       userId,
     ) => sql<boolean>`(graveyard.company_id = ${companyId} and (graveyard.visitor_user_id = ${userId}
-      or not exists (select 1 from graveyard visited where visited.visitor_user_id = ${userId})))`,
+      or not exists (select 1 from graveyard other where other.visitor_user_id = ${userId}
+        or other.company_id = ${companyId} and other.id <> graveyard.id)))`,
   });
 
 /**

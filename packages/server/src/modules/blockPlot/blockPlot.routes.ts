@@ -11,13 +11,17 @@ export function blockPlotRoutes(calls: Calls, { clock, database: { kysely } }: D
   calls.serve('blockPlots', (request) => blockPlots(kysely, contextOf(request)));
   calls.serve('blockPlot', (request) => blockPlot(kysely, contextOf(request), request.params.id));
   calls.serve('blockPlotZones', (request) => blockPlotZones(kysely, contextOf(request), request.params.id));
-  calls.serve('prescription', async (request) => {
-    const { params, query, reply } = request;
-    const { fileName, bytes } = await prescription(kysely, contextOf(request), params.id, query);
-    return reply
-      .header('Content-Disposition', `attachment; filename="${fileName}"`)
-      .header('Cache-Control', 'no-store')
-      .type(FORMATS.zip.mediaType)
-      .send(bytes);
-  });
+  calls.serve(
+    'prescription',
+    async (request) => {
+      const { params, query, reply } = request;
+      const { fileName, bytes } = await prescription(kysely, contextOf(request), params.id, query);
+      return reply
+        .header('Content-Disposition', `attachment; filename="${fileName}"`)
+        .header('Cache-Control', 'no-store')
+        .type(FORMATS.zip.mediaType)
+        .send(bytes);
+    },
+    { limit: 'document' },
+  );
 }

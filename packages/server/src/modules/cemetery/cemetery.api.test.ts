@@ -11,6 +11,7 @@ import { type Neighbourhood, openNeighbourhood } from '@georisk/testing/neighbou
 import { COMPANIES } from '@georisk/testing/people.ts';
 import { GRAVEYARDS, plantGraveyards } from '@georisk/testing/permissions/plantGraveyards.ts';
 import { strictAnswer } from '@georisk/testing/strictAnswer.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ImportBench, importBench } from '#server/imports/testing.ts';
 import { rasterStore } from '#server/modules/wms/mapRenderer.ts';
@@ -132,6 +133,17 @@ describe('the link of visitors', () => {
     return n.post('/api/oauth2/linkToken', { userId: Number(userId), linkToken });
   };
   const tokenIn = (answer: { json(): unknown }) => (answer.json() as { token: string }).token;
+
+  it('leaves an account without a graveyard none where its company has two', async () => {
+    const ids = async () =>
+      (await n.call('cemeteryPublic', '/api/cemetery/graveyards')).json<Answer<'graveyards'>>().map(({ id }) => id);
+    expect(await ids()).toEqual([graveyard]);
+    const db = n.database.kysely;
+    await sql`insert into graveyard (company_id, code, name, geom, geom3857)
+      select company_id, 'two', 'Two', geom, geom3857 from graveyard where id = ${graveyard}`.execute(db);
+    expect(await ids()).toEqual([]);
+    await db.deleteFrom('graveyard').where('code', '=', 'two').execute();
+  });
 
   it('opens one graveyard to everybody who has it, until it is revoked', async () => {
     const second = await n.database.kysely

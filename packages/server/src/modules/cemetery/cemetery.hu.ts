@@ -65,6 +65,7 @@ export const cemeteryTexts = {
       `Rossz méret: „${value}”. ${least} és ${most} közötti szám legyen.`,
     objectShape: (wanted: string) => `Az elem alakja nem olyan, mint a típusa (${wanted}).`,
     objectMissing: 'Az elemnek nincs alakja. Adja meg a körvonalát, vonalát vagy pontját.',
+    objectTooLong: (most: number) => `A vonalnak legfeljebb ${most} pontja lehet. Egyszerűsítse a vonalat.`,
     objectOutside: 'Az elem a megengedett területen kívül esik. Ellenőrizze a vetületét (--crs).',
     entrance: 'A bejárat két EOV-koordináta: mindkettő legyen szám, vagy egyik se.',
     people: (count: number) => `${count} elhunyt adata került be.`,

@@ -25,14 +25,20 @@ export function cemeteryRoutes(
   calls.serve('cemeteryObjects', (request) =>
     cemeteryObjects(kysely, contextOf(request), request.query, config.bounds),
   );
-  calls.serve('graveyardTile', async ({ access, params, raw, reply }) =>
-    sendImage(reply, raw.headers['if-none-match'], await graveyardTile(kysely, renderer, access.scope, params)),
+  calls.serve(
+    'graveyardTile',
+    async ({ access, params, raw, reply }) =>
+      sendImage(reply, raw.headers['if-none-match'], await graveyardTile(kysely, renderer, access.scope, params)),
+    { limit: 'tile' },
   );
-  calls.serve('cemeteryExport', async (request) =>
-    request.reply
-      .type(FORMATS.xlsx.mediaType)
-      .header('Content-Disposition', 'attachment; filename="temeto.xlsx"')
-      .send(await cemeteryExport(kysely, contextOf(request), request.body)),
+  calls.serve(
+    'cemeteryExport',
+    async (request) =>
+      request.reply
+        .type(FORMATS.xlsx.mediaType)
+        .header('Content-Disposition', 'attachment; filename="temeto.xlsx"')
+        .send(await cemeteryExport(kysely, contextOf(request), request.body)),
+    { limit: 'document' },
   );
 
   calls.serve('graveyardLinks', (request) => graveyardLinks(kysely, contextOf(request)));

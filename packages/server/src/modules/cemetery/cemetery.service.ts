@@ -79,7 +79,7 @@ export async function graves(executor: Executor, context: CallContext): Promise<
   return rows.map(({ companyId: _company, validUntil, photoPath, ...row }) => {
     const deads = (dead.get(row.id) ?? []).map(({ graveId: _graveId, ...each }) => each);
     if (!hides) return { ...row, deads, graveValidDate: validUntil, photoPath };
-    const isRecent = deads.some(({ deathDate }) => isRecentBurial(deathDate, today));
+    const isRecent = deads.some((dead) => isRecentBurial(dead, today));
     return { ...row, deads, photoPath: isRecent ? null : photoPath };
   });
 }

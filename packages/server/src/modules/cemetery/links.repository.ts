@@ -1,7 +1,9 @@
 import { ROLES } from '@georisk/domain/roles/roles.ts';
+import { sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
 import type { Scope } from '#server/modules/access/scope.ts';
 import { graveyardsIn } from '#server/modules/access/scopeFilter.ts';
+import { newId } from '#server/uuid.ts';
 
 const linksOf = (executor: Executor, scope: Scope) =>
   executor
@@ -16,7 +18,8 @@ const linksOf = (executor: Executor, scope: Scope) =>
       'graveyard.name as graveyardName',
       'graveyardLink.label',
       'linkToken.createdAt',
-      'maker.name as createdBy',
+      // Administrators of the installation are not named to its customers.
+      sql<string | null>`case when maker.company_id = graveyard_link.company_id then maker.name end`.as('createdBy'),
       'linkToken.revokedAt',
       'linkToken.expiresAt',
       'linkToken.useCount',
@@ -38,6 +41,16 @@ interface VisitedGraveyard {
   readonly companyId: number;
 }
 
+/** An account that was disabled, erased or given another role opens for no visitor. */
+const mayVisit = async (tx: Executor, userId: number): Promise<boolean> =>
+  (await tx
+    .selectFrom('appUser')
+    .select('id')
+    .where('id', '=', userId)
+    .where('status', '=', 'active')
+    .where('role', '=', ROLES.CEMETERY_PUBLIC)
+    .executeTakeFirst()) !== undefined;
+
 /** The account of a graveyard's visitors, made with its first link: it has no password and no address. */
 export async function visitorOf(tx: Executor, { id, companyId }: VisitedGraveyard, name: string): Promise<number> {
   const { visitorUserId } = await tx
@@ -47,10 +60,10 @@ export async function visitorOf(tx: Executor, { id, companyId }: VisitedGraveyar
     .where('companyId', '=', companyId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  if (visitorUserId !== null) return visitorUserId;
+  if (visitorUserId !== null && (await mayVisit(tx, visitorUserId))) return visitorUserId;
   const user = await tx
     .insertInto('appUser')
-    .values({ companyId, userName: `latogato-${id}`, name, role: ROLES.CEMETERY_PUBLIC, externalId: null })
+    .values({ companyId, userName: `latogato-${newId()}`, name, role: ROLES.CEMETERY_PUBLIC, externalId: null })
     .returning('id')
     .executeTakeFirstOrThrow();
   await tx.updateTable('graveyard').set({ visitorUserId: user.id }).where('id', '=', id).execute();

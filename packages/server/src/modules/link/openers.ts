@@ -1,9 +1,11 @@
 import { inGroup, isAdmin } from '@georisk/domain/roles/roles.ts';
 import type { Executor } from '#server/db/executor.ts';
-import { networkOf } from '#server/http/network.ts';
+import { limitedAddress, networkOf } from '#server/http/network.ts';
+import { Problem } from '#server/http/problem.ts';
 import { logSourceOf, writeLog } from '#server/modules/log/writeLog.ts';
 import { findMessageBody } from '#server/modules/mail/message.repository.ts';
 import { deleteSessionsOfLinks, holdSession } from '#server/modules/session/session.repository.ts';
+import { takeThrottle } from '#server/modules/session/throttle.ts';
 import { sameHash } from '#server/tokens.ts';
 import { findUser } from '#server/modules/user/user.repository.ts';
 import type { ExchangeDeps, Opened, Opening } from './exchange.service.ts';
@@ -17,6 +19,9 @@ const GRACE_MS = 30_000;
 const MAX_USES_IN_GRACE = 5;
 const MAX_USES_A_DAY = 20;
 const MAX_NETWORKS_A_DAY = 5;
+const HOUR_SECONDS = 3600;
+/** Visitors in a village may share one address of their mobile network. */
+const MAX_VISITS_AN_HOUR = 300;
 
 /** The same browser within half a minute: a double click, or a lost answer. */
 async function inGrace(tx: Executor, { link, nonceHash, now }: Opening): Promise<boolean> {
@@ -69,8 +74,12 @@ export async function openAlertLink(tx: Executor, deps: ExchangeDeps, opening: O
 
 /** A visitor's link hangs at a gate: it opens for everybody, as often as they like, an account that can change nothing. */
 export async function openVisitLink(tx: Executor, _deps: ExchangeDeps, opening: Opening): Promise<Opened | undefined> {
-  const { link, now } = opening;
+  const { link, origin, now } = opening;
   if (!inGroup(link.role, 'shared')) return undefined;
+  const key = `visit ${link.id} ${limitedAddress(origin.ip)}`;
+  const window = { key, limit: MAX_VISITS_AN_HOUR, seconds: HOUR_SECONDS };
+  if (!(await takeThrottle(tx, [window], now)))
+    throw new Problem('too-many-requests', { error: 'Too many visits', retryAfterSeconds: HOUR_SECONDS });
   const { frozenAt, revokedAt } = await lockLink(tx, link.id);
   if (frozenAt !== null || revokedAt !== null) return undefined;
   await countUse(tx, link.id, now);

@@ -8,6 +8,7 @@ import { asGeoJson } from '#server/db/geometry.ts';
 import { geom3857Column, geomColumn, rowsAsJson, shapeColumns, shapeMembers } from '#server/imports/shapeRows.ts';
 import type { Scope } from '#server/modules/access/scope.ts';
 import { blocksIn } from '#server/modules/access/scopeFilter.ts';
+import { observationsIn } from '#server/modules/curve/curve.repository.ts';
 import { type Extent, intersectsExtent } from '#server/modules/map/extent.ts';
 import { surveyIn } from '#server/modules/soil/survey.ts';
 import type { StoredZone, ZoneRow } from './zones.plan.ts';
@@ -40,12 +41,19 @@ export const companyZonesOf = (executor: Executor, scope: Scope, meparCode: stri
     )
     .execute();
 
+/** Blocks with a plot of an agronomy client. */
+const plotsOfClient = (scope: Scope) =>
+  scope.kind === 'company'
+    ? sql<boolean>`exists (select from block_plot mine where mine.mepar_code = block.mepar_code
+        and mine.company_id = ${scope.companyId})`
+    : sql<boolean>`false`;
+
 export interface ComputedZone {
   readonly category: SoilZoneCategory;
   readonly geom: GeoJsonArea;
 }
 
-/** The zones that were made of a block's seasons, of the newest year; of no block outside of the scope. */
+/** The zones that were made of a block's seasons, of the newest year; of no block and no image outside of the scope. */
 export const computedZonesOf = (executor: Executor, scope: Scope, meparCode: string): Promise<ComputedZone[]> =>
   executor
     .selectFrom('soilZone')
@@ -55,11 +63,10 @@ export const computedZonesOf = (executor: Executor, scope: Scope, meparCode: str
       asGeoJson<GeoJsonArea>('soilZone.geom').as('geom'),
     ])
     .where('block.meparCode', '=', meparCode)
-    .where(blocksIn(scope))
+    .where(sql<boolean>`(${blocksIn(scope)} or ${plotsOfClient(scope)})`)
     .where(
-      sql<boolean>`(soil_zone.group_name, soil_zone.year) = (select newest.group_name, newest.year from soil_zone newest
-        where newest.block_id = block.id and newest.group_name !~ '^c[0-9]+$'
-        order by newest.year desc, newest.group_name limit 1)`,
+      sql<boolean>`(soil_zone.group_name, soil_zone.year) = (select o.group_name, o.year from soil_zone o
+        where o.block_id = block.id and ${observationsIn(scope)} order by o.year desc, o.group_name limit 1)`,
     )
     .orderBy('soilZone.category')
     .execute();

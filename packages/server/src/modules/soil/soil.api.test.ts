@@ -4,6 +4,7 @@ import { buildTiff, imageFields, PLACE } from '@georisk/imagery/cog/tiffBuilder.
 import { everything, square } from '@georisk/testing/landscape.ts';
 import { type Neighbourhood, openNeighbourhood, type PersonName } from '@georisk/testing/neighbourhood.ts';
 import { COMPANIES } from '@georisk/testing/people.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fromGeoJson } from '#server/db/geometry.ts';
 import { openFeatures } from '#server/formats/openFeatures.ts';
@@ -183,6 +184,13 @@ describe('the management zones of a block', () => {
   /** A zone in the middle of the block `own`. */
   const zone = (properties: object) => squareFeature({ areaName: 'Tábla', category: 1, ...properties }, 100, 100);
 
+  const plantPlot = async () => {
+    const shape = fromGeoJson({ type: 'MultiPolygon', coordinates: [square(760_100, 180_100, 50).coordinates] });
+    await sql`insert into block_plot (company_id, name, mepar_code, geom, geom3857, area_ha)
+      values (${COMPANIES.agro1.id}, 'Öreg-dűlő', 'TESTOWN1', ${shape}, ST_Transform(${shape}, 3857), 0.25)
+      on conflict do nothing`.execute(n.database.kysely);
+  };
+
   it('are the client’s own, by the code or by their place, and nobody else’s', async () => {
     const client = { companyId: COMPANIES.agro1.id };
     await importManagementZones(bench.deps, await bench.features([zone({ id: 'placed' })]), client);
@@ -206,7 +214,45 @@ describe('the management zones of a block', () => {
       .execute();
     expect(await zonesOf('admin')).toMatchObject([{ category: 'magas', color: '#1A9641' }]);
     expect(await zonesOf('agro')).toEqual([]);
+    await plantPlot();
+    expect((await zonesOf('agro')).map(({ category }) => category)).toEqual(['magas']);
     await db.deleteFrom('soilZone').execute();
+  });
+
+  it('are never made of the images of another customer, whatever their group is called', async () => {
+    await plantPlot();
+    const db = n.database.kysely;
+    const geom = fromGeoJson({ type: 'MultiPolygon', coordinates: [square(760_100, 180_100, 50).coordinates] });
+    const row = { blockId: n.land.blocks.own, geom, areaHa: 0.25, mean: 0.1, seasons: [2016, 2017] };
+    await db
+      .insertInto('raster')
+      .values({
+        companyId: COMPANIES.soil1.id,
+        groupName: 'drone1',
+        kind: 'NDVI',
+        date: '2018-05-20',
+        layer: 'NDVI_2018-05-20',
+        storageKey: 'x',
+        sourceHash: 'x',
+        srid: 32634,
+        width: 1,
+        height: 1,
+        originX: 0,
+        originY: 0,
+        pixelX: 10,
+        pixelY: 10,
+      })
+      .execute();
+    await db
+      .insertInto('soilZone')
+      .values([
+        { ...row, groupName: 'drone1', year: 2018, category: 3 },
+        { ...row, groupName: 's2', year: 2017, category: 1 },
+      ])
+      .execute();
+    expect((await zonesOf('agro')).map(({ category }) => category)).toEqual(['alacsony']);
+    await db.deleteFrom('soilZone').execute();
+    await db.deleteFrom('raster').where('groupName', '=', 'drone1').execute();
   });
 });
 

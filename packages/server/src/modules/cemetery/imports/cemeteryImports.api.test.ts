@@ -202,6 +202,7 @@ describe('objects', () => {
       object({ megnevezes: 'Fa', szin: '#0a0', tipus: 'polyline' }, point),
       object({ megnevezes: 'Fa', szin: '#0a0', meret: 400 }, point),
       object({ megnevezes: 'Fa', szin: '#0a0' }, { type: 'Point', coordinates: [19, 47] }),
+      object({ megnevezes: 'Út', szin: '#0a0' }, { ...line, coordinates: Array(5_001).fill([760_000, 180_000]) }),
     );
     expect(report.refused.map(({ row: at, reason }) => `${at}: ${reason}`)).toEqual([
       '2: Nem szín: „zöld” (szín). #RRGGBB vagy #RGB alakban adja meg, például #2E7D32.',
@@ -209,6 +210,7 @@ describe('objects', () => {
       '4: Az elem alakja nem olyan, mint a típusa (polygon, polyline, point).',
       '5: Rossz méret: „400”. 1 és 40 közötti szám legyen.',
       '6: Az elem a megengedett területen kívül esik. Ellenőrizze a vetületét (--crs).',
+      '7: A vonalnak legfeljebb 5000 pontja lehet. Egyszerűsítse a vonalat.',
     ]);
     expect(await stored()).toEqual([]);
   });

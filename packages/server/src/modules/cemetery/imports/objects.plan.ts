@@ -18,6 +18,7 @@ import { readRequiredText, readText, refuseRow } from '#server/imports/reading.t
 import { numberOf } from '#server/imports/values.ts';
 import type { Cells } from '#server/imports/vectorSpec.ts';
 import { bboxHolds } from '@georisk/domain/geo/bbox.ts';
+import { OUTLINE_LIMITS } from '@georisk/domain/geo/geojson.ts';
 import { cemeteryTexts as texts } from '../cemetery.hu.ts';
 
 export const objectFields = {
@@ -71,6 +72,8 @@ function shapeOf(input: unknown, context: ShapeContext): ObjectShape {
   if (type === 'Point') return { type, coordinates: positionOf(coordinates, context) };
   if (type === 'LineString') {
     const positions = Array.isArray(coordinates) ? coordinates.map((each) => positionOf(each, context)) : [];
+    if (positions.length > OUTLINE_LIMITS.vertices)
+      return refuseRow(texts.imports.objectTooLong(OUTLINE_LIMITS.vertices));
     return positions.length < 2 ? refuseRow(texts.imports.objectMissing) : { type, coordinates: positions };
   }
   const prepared = prepareShape(input, 'area', context);

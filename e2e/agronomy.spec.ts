@@ -7,6 +7,7 @@ test.describe('an agronomist', () => {
   test('finds a plot, sees its chronology and zones, compares two dates, downloads a prescription', async ({
     page,
   }) => {
+    test.setTimeout(240_000);
     await page.setViewportSize(DESKTOP);
     await enter(page, demoUrl(), 'agro');
     await expect(page).toHaveTitle(/Összes tábla/);
@@ -28,7 +29,13 @@ test.describe('an agronomist', () => {
     await expect(page.getByRole('slider')).toBeVisible();
 
     await page.getByRole('button', { name: 'Vissza a táblához' }).click();
-    await page.getByRole('button', { name: 'Menedzsmentzóna' }).click();
+    // The zones of a new demo are computed in the background.
+    const zones = page.getByRole('button', { name: 'Menedzsmentzóna' });
+    await expect(async () => {
+      await page.reload();
+      await expect(zones).toBeVisible({ timeout: 5_000 });
+    }).toPass();
+    await zones.click();
     await expect(page.getByRole('list', { name: 'Zónák a táblán' }).getByRole('listitem').first()).toBeVisible();
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'ISOXML (TASKDATA)' }).click();

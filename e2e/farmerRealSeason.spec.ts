@@ -64,7 +64,8 @@ for (const [size, viewport, { farmer, block, unseen }] of SIZES) {
       await page.goto(await alertLink(farmer));
       const enter = page.getByRole('button', { name: 'Belépés', exact: true });
       await enter.click({ timeout: 5_000 }).catch(() => undefined);
-      await passWelcome(page);
+      // A second try finds a farmer who was welcomed already.
+      if (test.info().retry === 0) await passWelcome(page);
       await expect(button(page, 'Riasztások')).toHaveAttribute('aria-pressed', 'true');
       await expect(page.getByText('2018. 05. 21.').first()).toBeVisible();
       await expect(page.getByText(/ha érintett/).first()).toBeVisible();

@@ -22,6 +22,9 @@ const byExtent: readonly Ask[] = [
 
 const CODES = ['x', 'TESTOWN', 'testown1', '%00', "'"];
 
+/** The client with a plot on the block whose zones were computed from its seasons; it has none of its own. */
+const COMPUTED = { client: 'agro1', areaName: `${BLOCKS.own} (több év NDVI-képeiből)` } as const;
+
 export const soilCases = {
   soilOverview: [
     {
@@ -62,7 +65,10 @@ export const soilCases = {
           what: `on the block of ${name}`,
           query: `meparCode=${BLOCKS[SURVEYED[name]]}`,
           status: always(200),
-          ids: (actor: Actor) => ownersIn('L11', actor).filter((owner) => owner === name),
+          ids: (actor: Actor) => [
+            ...ownersIn('L11', actor).filter((owner) => owner === name),
+            ...(actor.key === COMPUTED.client && SURVEYED[name] === 'own' ? [COMPUTED.areaName] : []),
+          ],
         })),
         { what: 'of no block', query: 'meparCode=ZZZZZZZ9', status: always(200), ids: () => [] },
         ...malformed(['', 'meparCode=x', 'meparCode=TESTOWN1&x=1']),

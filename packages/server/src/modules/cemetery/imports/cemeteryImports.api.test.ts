@@ -202,7 +202,10 @@ describe('objects', () => {
       object({ megnevezes: 'Fa', szin: '#0a0', tipus: 'polyline' }, point),
       object({ megnevezes: 'Fa', szin: '#0a0', meret: 400 }, point),
       object({ megnevezes: 'Fa', szin: '#0a0' }, { type: 'Point', coordinates: [19, 47] }),
-      object({ megnevezes: 'Út', szin: '#0a0' }, { ...line, coordinates: Array(5_001).fill([760_000, 180_000]) }),
+      object(
+        { megnevezes: 'Út', szin: '#0a0' },
+        { ...line, coordinates: Array.from({ length: 5_001 }, () => [760_000, 180_000]) },
+      ),
     );
     expect(report.refused.map(({ row: at, reason }) => `${at}: ${reason}`)).toEqual([
       '2: Nem szín: „zöld” (szín). #RRGGBB vagy #RGB alakban adja meg, például #2E7D32.',

@@ -48,7 +48,7 @@ for (const [day, date] of OTHERS.entries()) {
   );
   const { ndvi } = await writeFieldFiles(own, { ...field, codes });
   writeFileSync(join(folder, `${date}.bin`), codes);
-  const args = ['ndvi', ndvi, '--date', date, '--sheet', field.meparCode];
+  const args = ['ndvi', ndvi, '--date', date, '--granule', field.meparCode];
   await runCommand('packages/server/src/cli/import.ts', args, stage.settings);
 }
 writeFileSync(join(folder, `${IMAGE}.bin`), field.codes);

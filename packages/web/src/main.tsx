@@ -1,20 +1,21 @@
-import { takeArrival } from '#web/session/arrival.ts';
-import { TOKEN_KEY } from '#web/lib/storageKeys.ts';
+import { hasToken, readEarly } from '#web/lib/earlyReads.ts';
+import { arrival, takeArrival } from '#web/session/arrival.ts';
 
-/** A guess that costs nothing when it is wrong: without a stored token, the sign-in page comes next. */
-function nobodySignedIn(): boolean {
-  try {
-    return window.localStorage.getItem(TOKEN_KEY) === null;
-  } catch {
-    return true;
-  }
-}
+/** A case's own address, without one of its plots. */
+const CASE = /^\/view\/damage\/([^/]+)$/;
 
 takeArrival();
 void import('#web/app/start.tsx').then(({ start }) => start());
-if (nobodySignedIn()) void import('#web/features/signIn/SignInScreen.tsx');
-else {
-  // Loaded while the user is fetched; so is, for users who follow a link to a case, its screen.
+if (hasToken()) {
+  const { pathname, search } = window.location;
+  const { link, admin } = arrival.read();
+  // Requested while the code is loaded, but not where the address changes who asks.
+  const sameUser = link === undefined && admin === undefined;
+  if (sameUser) readEarly('/api/currentUser');
   void import('#web/app/SignedIn.tsx');
-  if (window.location.pathname.startsWith('/view/damage/')) void import('#web/features/damage/DamageScreen.tsx');
-}
+  const damage = CASE.exec(pathname)?.[1];
+  if (damage !== undefined) {
+    if (sameUser && !new URLSearchParams(search).has('damagePlotId')) readEarly(`/api/damages/${damage}`);
+    void import('#web/features/damage/DamageScreen.tsx');
+  }
+} else void import('#web/features/signIn/SignInScreen.tsx');

@@ -20,13 +20,18 @@ const FIRST = /web[\\/]src[\\/](app[\\/]start|features[\\/]signIn[\\/]SignInScre
  * evaluated.
  */
 const ENTRY =
-  /^\0|(session[\\/](arrival|readArrival)|lib[\\/]storageKeys|contract[\\/]src[\\/](routes|verticals|call|composed|generalProblems|verticals[\\/]\w+[\\/](calls|\w+\.vertical)))\.ts$/;
+  /^\0|(session[\\/](arrival|readArrival)|lib[\\/](storageKeys|sessionHeaders|earlyReads)|contract[\\/]src[\\/](routes|verticals|call|composed|generalProblems|verticals[\\/]\w+[\\/](calls|\w+\.vertical)))\.ts$/;
 /** Its manifest belongs to the frame: the entry's chunk would otherwise contain it, and the two import each other. */
 const SIGN_IN = /features[\\/]signIn[\\/](?!signIn\.feature\.)/;
 
-/** Modules of a farmer's map: the screen, the frame around it, the search in its bar. */
+/** Modules of a farmer's map: the screen, the frame around it with the list of features, the search in its bar. */
 const FARMER =
-  /web[\\/]src[\\/](features[\\/]farmer[\\/]FarmerScreen|app[\\/]shell[\\/]Shell|features[\\/]search[\\/]SearchInBar)\.tsx$/;
+  /web[\\/]src[\\/](features[\\/]farmer[\\/]FarmerScreen|app[\\/]SignedIn|features[\\/]search[\\/]SearchInBar)\.tsx$/;
+
+const MAIN = /web[\\/]src[\\/]main\.tsx$/;
+/** The screen of a damage case: an assessor opens it from a message, in a browser that has none of the files. */
+const CASE = /web[\\/]src[\\/]features[\\/]damage[\\/]DamageScreen\.tsx$/;
+const OWN = /web[\\/]src[\\/]|packages[\\/](contract|domain)[\\/]|^~icons[\\/]/;
 
 /** Whether a module is needed by these, following the imports. */
 function needed(id: string, graph: Graph, roots: RegExp, seen = new Set<string>()): boolean {
@@ -49,10 +54,17 @@ function menuIcons(id: string, graph: Graph): string | null {
   return info?.dynamicImporters.some((importer) => importer.endsWith('.feature.ts')) ? 'menu-icons' : null;
 }
 
+/** Own modules that a farmer's map shares with other screens, and those that a case shares with others alone. */
+const own = (id: string, graph: Graph): string | null => {
+  if (!OWN.test(id) || needed(id, graph, MAIN)) return null;
+  if (needed(id, graph, FARMER)) return 'map';
+  return needed(id, graph, CASE) ? 'case' : null;
+};
+
 /**
  * Groups of modules that are loaded together: few files, none before the sign-in that only later screens need, and no
- * circle between the files: `frame` contains everything that a module of it needs, `inner` depends on `frame`, and
- * `parts` on both.
+ * circle between the files: `frame` contains everything that a module of it needs, `inner` and `map` depend on it, and
+ * `parts` and `case` on all of them.
  */
 export const chunkGroups = [
   { name: 'map-tiles', test: MAP_TILES, priority: 5 },
@@ -62,4 +74,5 @@ export const chunkGroups = [
   { name: frame, priority: 3 },
   { name: menuIcons, priority: 3 },
   { name: components, minShareCount: 2, priority: 2 },
+  { name: own, minShareCount: 2, priority: 1 },
 ];

@@ -120,3 +120,62 @@ describe('callApi', () => {
     await expect(callApi('country', { signal: control.signal })).rejects.toMatchObject({ name: 'AbortError' });
   });
 });
+
+describe('a read that was requested early', () => {
+  it('answers the first call of the same session, once', async () => {
+    const { callApi, credentials } = await load();
+    const { readEarly } = await import('./earlyReads.ts');
+    credentials.keepToken('abc');
+    fetched.mockImplementation(async () => new Response('{"early":true}'));
+    readEarly('/api/country');
+    expect(sent()).toMatchObject({ url: '/api/country' });
+    expect(sent().headers.get('authorization')).toBe('Bearer abc');
+    await expect(callApi('country')).resolves.toEqual({ early: true });
+    expect(fetched).toHaveBeenCalledTimes(1);
+    await callApi('country');
+    expect(fetched).toHaveBeenCalledTimes(2);
+  });
+
+  it('is requested again for another session, for an administrator’s act, and after a failure', async () => {
+    const { callApi, credentials } = await load();
+    const { readEarly } = await import('./earlyReads.ts');
+    credentials.keepToken('abc');
+    fetched.mockImplementation(async () => new Response('{}'));
+    readEarly('/api/country');
+    credentials.keepToken('next');
+    await callApi('country');
+    expect(sent().headers.get('authorization')).toBe('Bearer next');
+    readEarly('/api/country');
+    await callApi('country', { asAdmin: true });
+    expect(sent().headers.get('x-admin')).toBe('true');
+    fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    readEarly('/api/country');
+    await callApi('country');
+    expect(fetched).toHaveBeenCalledTimes(6);
+  });
+
+  it('is requested again when it is older than ten seconds', async () => {
+    const { callApi, credentials } = await load();
+    const { readEarly } = await import('./earlyReads.ts');
+    credentials.keepToken('abc');
+    fetched.mockImplementation(async () => new Response('{}'));
+    readEarly('/api/country');
+    const now = performance.now();
+    vi.spyOn(performance, 'now').mockReturnValue(now + 10_001);
+    await callApi('country');
+    expect(fetched).toHaveBeenCalledTimes(2);
+    vi.restoreAllMocks();
+  });
+
+  it('is not requested without a token, and ends the session where it is refused', async () => {
+    const { callApi, credentials } = await load();
+    const { readEarly } = await import('./earlyReads.ts');
+    readEarly('/api/country');
+    expect(fetched).not.toHaveBeenCalled();
+    credentials.keepToken('abc');
+    fetched.mockImplementation(async () => problem(401, { code: 1, reason: 'not-signed-in', message: 'Lejárt.' }));
+    readEarly('/api/country');
+    await expect(callApi('country')).rejects.toMatchObject({ code: 1 });
+    expect(credentials.read().token).toBeUndefined();
+  });
+});

@@ -2,8 +2,10 @@ import { API, type ApiName } from '@georisk/contract/api.ts';
 import type { Answer, Body, Params, Query } from '@georisk/contract/endpoints.ts';
 import { apiTexts } from './api.hu.ts';
 import { ApiProblem, problemOf } from './apiProblem.ts';
-import { apiUrl, cookiesOf, isOpenCall, type Plain, sessionHeaders } from './apiRequest.ts';
+import { apiUrl, cookiesOf, isOpenCall, type Plain } from './apiRequest.ts';
 import { credentials } from './browserCredentials.ts';
+import { takeEarlyRead } from './earlyReads.ts';
+import { sessionHeaders } from './sessionHeaders.ts';
 
 export { ApiProblem } from './apiProblem.ts';
 
@@ -68,23 +70,28 @@ export async function callApi<N extends ApiName>(name: N, ...[options]: Argument
   const { params, query, body, signal, timeoutMs, asAdmin, token: given } = (options ?? {}) as LooseOptions;
   const kept = credentials.read();
   const token = given === undefined ? kept.token : (given ?? undefined);
+  const admin = asAdmin ?? kept.admin;
   const method = API[name].method;
-  const response = await send(
-    apiUrl(name, params, query),
-    {
-      method,
-      headers: {
-        Accept: 'application/json',
-        ...(method === 'DELETE' ? {} : { 'Content-Type': 'application/json' }),
-        ...sessionHeaders(token, asAdmin ?? kept.admin),
+  const url = apiUrl(name, params, query);
+  const early = method === 'GET' ? await takeEarlyRead(url, token, admin) : undefined;
+  const response =
+    early ??
+    (await send(
+      url,
+      {
+        method,
+        headers: {
+          Accept: 'application/json',
+          ...(method === 'DELETE' ? {} : { 'Content-Type': 'application/json' }),
+          ...sessionHeaders(token, admin),
+        },
+        ...(CARRIES_BODY.has(method) ? { body: JSON.stringify(body ?? {}) } : {}),
+        credentials: cookiesOf(name),
+        cache: 'no-store',
       },
-      ...(CARRIES_BODY.has(method) ? { body: JSON.stringify(body ?? {}) } : {}),
-      credentials: cookiesOf(name),
-      cache: 'no-store',
-    },
-    timeoutMs ?? TIMEOUT_MS,
-    signal,
-  );
+      timeoutMs ?? TIMEOUT_MS,
+      signal,
+    ));
   if (!response.ok) {
     const problem = await problemOf(response);
     if (given === undefined && !isOpenCall(name)) endSession(problem, token);

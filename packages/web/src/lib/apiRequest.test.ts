@@ -1,7 +1,8 @@
 import { API, type ApiName } from '@georisk/contract/api.ts';
 import { isPublic } from '@georisk/contract/permissions/permissions.ts';
 import { describe, expect, it } from 'vitest';
-import { apiUrl, cookiesOf, isOpenCall, sessionHeaders } from './apiRequest.ts';
+import { apiUrl, cookiesOf, isOpenCall } from './apiRequest.ts';
+import { sessionHeaders } from './sessionHeaders.ts';
 
 describe('address of a call', () => {
   it('fills in its path and leaves out what is undefined', () => {

@@ -41,9 +41,3 @@ const DEVICE_CALLS: ReadonlySet<ApiName> = new Set([
 ] satisfies ApiName[]);
 
 export const cookiesOf = (name: ApiName): RequestCredentials => (DEVICE_CALLS.has(name) ? 'same-origin' : 'omit');
-
-/** Headers of every call. */
-export const sessionHeaders = (token: string | undefined, admin: boolean): Record<string, string> => ({
-  ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
-  'x-admin': String(admin),
-});

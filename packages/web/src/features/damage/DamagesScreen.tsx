@@ -18,6 +18,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { href } from '#web/routes/routes.ts';
 import { useCurrentUser } from '#web/session/useSession.ts';
@@ -99,6 +100,11 @@ export function DamagesScreen() {
     placeholderData: keepPreviousData,
   });
   useScreenTitle(texts.title);
+  const isShown = query.data !== undefined;
+  useEffect(() => {
+    // Most people open a case next: its code is fetched while they read. A failure shows when they do.
+    if (isShown) import('./DamageScreen.tsx').catch(() => undefined);
+  }, [isShown]);
   return (
     <ListPage title={texts.title} explanation={texts.explanation}>
       <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'flex-end' }}>

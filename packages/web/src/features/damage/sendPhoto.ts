@@ -1,7 +1,8 @@
 import type { Answer } from '@georisk/contract/endpoints.ts';
 import { apiTexts } from '#web/lib/api.hu.ts';
 import { ApiProblem, problemOf } from '#web/lib/apiProblem.ts';
-import { apiUrl, sessionHeaders } from '#web/lib/apiRequest.ts';
+import { apiUrl } from '#web/lib/apiRequest.ts';
+import { sessionHeaders } from '#web/lib/sessionHeaders.ts';
 import { credentials } from '#web/lib/browserCredentials.ts';
 import type { Sending } from './photoQueue.ts';
 import { thumbnailOf } from './thumbnailOf.ts';

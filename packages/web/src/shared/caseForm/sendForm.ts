@@ -3,7 +3,7 @@ import type { CellFault } from '@georisk/domain/case/caseTable.ts';
 import { apiTexts } from '#web/lib/api.hu.ts';
 import { ApiProblem } from '#web/lib/api.ts';
 import { problemOf } from '#web/lib/apiProblem.ts';
-import { sessionHeaders } from '#web/lib/apiRequest.ts';
+import { sessionHeaders } from '#web/lib/sessionHeaders.ts';
 import { credentials } from '#web/lib/browserCredentials.ts';
 
 const TIMEOUT_MS = 120_000;

@@ -44,9 +44,13 @@ def fit(x, y, w):
 def estimate(y, z, area, candidates):
     n = len(y)
     inverse, sizes = np.searchsorted(np.arange(len(area)) + 1, z), np.bincount(z, minlength=len(area) + 1)[1:]
-    w = (area / area.sum())[inverse] / sizes[inverse]
-    means = np.bincount(inverse, y, len(area)) / sizes
-    base, within = (w * y).sum(), ((y - means[inverse]) ** 2).sum() / (n - len(area))
+    k = len(area)
+    means = np.bincount(inverse, y, k) / sizes
+    within = ((y - means[inverse]) ** 2).sum() / (n - k)
+    between = ((means[inverse] - y.mean()) ** 2).sum() / (k - 1)
+    trust = max(0, 1 - within / between)
+    w = trust * (area / area.sum())[inverse] / sizes[inverse] + (1 - trust) / n
+    base, spread = (w * y).sum(), trust * within + (1 - trust) * y.var(ddof=1)
     best = None
     for x, pixels in candidates:
         a, b, e, mx, s, q2 = fit(x, y, w)
@@ -58,7 +62,7 @@ def estimate(y, z, area, candidates):
     greg = np.maximum(0, a + b * clipped).mean() + (w * (y - np.maximum(0, a + b * x))).sum()
     kappa = max(0.5, min(1, q2))
     c = w * (1 + kappa * (clipped.mean() - mx) * (x - mx) / s)
-    variance = kappa * n / (n - 2) * (w * e**2).sum() + (1 - kappa) * within
+    variance = kappa * n / (n - 2) * (w * e**2).sum() + (1 - kappa) * spread
     return (1 - kappa) * base + kappa * greg, float(np.sqrt(variance * (c**2).sum()))
 
 

@@ -1,3 +1,5 @@
+import { ALL_ROLES } from '@georisk/domain/roles/roles.ts';
+
 const number = 'Az azonosító pozitív egész szám.';
 const rate = 'Az adag 0 és 10 000 közötti egész szám, kg/ha.';
 const day = 'A nap ÉÉÉÉ-HH-NN alakú létező nap 1900 és 2200 között.';
@@ -8,7 +10,7 @@ export const PARAMETER_TEXTS: Readonly<Record<string, string>> = {
   page: 'Az oldalak számozása 1-gyel kezdődik.',
   pageSize: 'Egy oldalon 1 és 500 közötti számú sor kérhető.',
   limit: 'Az egyszerre kérhető sorok száma pozitív egész szám, a hívás felső határáig.',
-  role: 'A szerep 1 és 14 közötti egész szám.',
+  role: `A szerep 1 és ${Math.max(...ALL_ROLES)} közötti egész szám.`,
   version: 'A változat pozitív egész szám.',
   companyId: number,
   damagePlotId: number,

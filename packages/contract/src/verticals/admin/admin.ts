@@ -89,7 +89,7 @@ export const adminEndpoints = {
     query: z.strictObject({
       ...pageQuery,
       phrase: z.string().max(64).optional(),
-      role: wholeNumber(1, 14).optional(),
+      role: wholeNumber(1, Math.max(...ALL_ROLES)).optional(),
     }),
     answer: paged(adminUser),
   },

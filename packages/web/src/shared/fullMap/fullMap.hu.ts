@@ -1,5 +1,6 @@
 import type { LayerGroup } from '@georisk/contract/layers/layerTypes.ts';
 
+/** In the order of the switcher: from the working layers to those beneath. */
 const groups: Readonly<Record<LayerGroup, string>> = {
   imagery: 'Műholdképek és termékek',
   field: 'Blokkok és táblák',

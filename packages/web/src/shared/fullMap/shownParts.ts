@@ -3,6 +3,7 @@ import type { Layer, LayerGroup } from '@georisk/contract/layers/layerTypes.ts';
 import type { LayerSpec } from '#web/map/layerSpec.ts';
 import type { Choices } from './layerChoices.ts';
 import type { MapPart } from '#web/mapScreen/mapPart.ts';
+import { fullMapTexts } from './fullMap.hu.ts';
 
 /** A part with its state in the switcher. */
 export interface ShownPart {
@@ -63,8 +64,7 @@ export interface SwitchGroup {
   readonly parts: readonly ShownPart[];
 }
 
-/** From the working layers to those beneath. */
-const GROUPS: readonly LayerGroup[] = ['imagery', 'field', 'risk', 'forest', 'soil', 'cemetery', 'background', 'tools'];
+const GROUPS = Object.keys(fullMapTexts.groups) as readonly LayerGroup[];
 
 /** The rows of the switcher in their groups; a group without rows is left out. */
 export const groupsOf = (parts: readonly ShownPart[]): readonly SwitchGroup[] =>

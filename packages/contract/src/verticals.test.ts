@@ -15,6 +15,7 @@ const TABLES = {
   routes: 'CLIENT_ROUTES',
   layers: 'LAYERS',
   products: 'PRODUCTS',
+  roleProducts: 'ROLE_PRODUCTS',
   pictures: 'PICTURES',
   productTexts: 'PRODUCT_TEXTS',
   productMethods: 'PRODUCT_METHODS',

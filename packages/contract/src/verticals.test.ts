@@ -13,6 +13,7 @@ const TABLES = {
   calls: 'API',
   rights: 'OTHER_RIGHTS',
   routes: 'CLIENT_ROUTES',
+  profiles: 'VERTICAL_PROFILES',
   layers: 'LAYERS',
   products: 'PRODUCTS',
   roleProducts: 'ROLE_PRODUCTS',

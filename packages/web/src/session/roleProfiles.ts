@@ -58,8 +58,8 @@ const ofVerticals = Object.fromEntries(
   ),
 ) as { readonly [R in keyof typeof VERTICAL_PROFILES]: RoleProfile };
 
-/** The application's appearance for each role. Rights are defined by the permission matrix, not by this table. */
-export const ROLE_PROFILES = {
+/** The insurer's roles, their farmers, and those whose vertical has no part of the contract that names them. */
+const GENERAL = {
   [ROLES.API]: { ...insurer, roleTitle: names.api, home: 'none', search: false },
   [ROLES.ADMIN]: {
     ...insurer,
@@ -92,8 +92,10 @@ export const ROLE_PROFILES = {
     ...insurer,
     roleTitle: names.expertRiskTaking,
   },
-  ...ofVerticals,
-} as const satisfies Record<Role, RoleProfile>;
+} as const satisfies Partial<Record<Role, RoleProfile>>;
+
+/** The application's appearance for each role. Rights are defined by the permission matrix, not by this table. */
+export const ROLE_PROFILES = { ...GENERAL, ...ofVerticals } as const satisfies Record<Role, RoleProfile>;
 
 const profiles: Readonly<Record<number, RoleProfile>> = ROLE_PROFILES;
 

@@ -1,3 +1,5 @@
+import { type LayerRow, type MenuRow, together, VERTICALS } from './verticalRoles.ts';
+
 /**
  * Content of each role's screens, written by hand from the specification and not from the product's own tables, with
  * which it is compared. Accounts represent roles; `manager` belongs to the insurer that takes risk, `manager-b` to
@@ -30,16 +32,8 @@ const DESK = ['admin', 'manager', 'manager-b', 'operator', 'expert-risk-taking']
 const RISK = ['admin', 'manager', 'expert-risk-taking'] as const;
 const MANAGES = ['admin', 'manager', 'manager-b'] as const;
 
-interface MenuRow {
-  readonly for: readonly Account[];
-  /** The screen behind it: until an administrator finds it there, nobody has the entry. */
-  readonly screen?: string;
-  /** The entry opens a list of these. */
-  readonly within?: readonly string[];
-}
-
 /** The drawer (map-and-roles.md 2.7 and 6); the administration's entries by the calls that they need (permissions.md). */
-export const MENU: Readonly<Record<string, MenuRow>> = {
+const GENERAL_MENU: Readonly<Record<string, MenuRow>> = {
   Kezdőlap: { for: ACCOUNTS },
   'Erőforrás allokáció támogatása': { for: DESK, screen: '/view/radar' },
   Kárakták: { for: INSURER, screen: '/view/damages' },
@@ -53,8 +47,7 @@ export const MENU: Readonly<Record<string, MenuRow>> = {
     within: ['Kalászosok', 'Kukorica', 'Napraforgó', 'Repce', 'Szója'],
   },
   'Általános szerződési feltételek': { for: ['farmer'] },
-  'Riasztási beállítások': { for: ['farmer', 'agro'] },
-  'Látogatói linkek': { for: ['cemetery'] },
+  'Riasztási beállítások': { for: ['farmer'] },
   Felhasználók: { for: MANAGES },
   Társaságok: { for: MANAGES, screen: '/admin/tarsasagok' },
   Eseménynapló: { for: MANAGES, screen: '/admin/naplo' },
@@ -64,49 +57,36 @@ export const MENU: Readonly<Record<string, MenuRow>> = {
   Feladatok: { for: MANAGES },
   Űrfelvételek: { for: ['admin'] },
 };
+export const MENU = together(GENERAL_MENU, ...VERTICALS.map(({ menu }) => menu));
+
+type Fields = Readonly<Record<string, readonly Account[]>>;
+const TITLES: Fields = Object.assign({}, ...VERTICALS.map(({ titles }) => titles));
+/** In the field of those who search blocks. */
+const MEPAR = 'MePAR kód...';
+/** The accounts of verticals by the words in the field of their search. */
+const FOUND = VERTICALS.flatMap(({ searches }) => Object.entries(searches ?? {}));
+const OTHER_FIELDS: Fields = Object.fromEntries(FOUND.filter(([words]) => words !== MEPAR));
 
 /** The top bar (map-and-roles.md 2.7 and 6). */
 export const BAR = {
   title: {
     Kárriasztás: ['farmer'],
     Erdészeti: ['woodwiser'],
-    Talajfelvételezés: ['prokat'],
-    Agrármonitor: ['agrarmonitor'],
-    Tábláim: ['agro'],
-    'Kunágotai temető': CEMETERY,
-  },
-  search: {
-    'EK azonosító...': ['agrarmonitor'],
-    'MePAR, tábla, ...': ['agro'],
-    'Név, szül. dátum, ...': CEMETERY,
-    'MePAR kód...': but('agrarmonitor', 'agro', ...CEMETERY),
-  },
+    ...TITLES,
+  } as Fields,
+  search: { ...OTHER_FIELDS, [MEPAR]: but(...Object.values(OTHER_FIELDS).flat()) } as Fields,
   generalLogo: but(...SPECIAL),
   ownName: but('farmer', 'cemetery-public'),
   userMenu: but('cemetery-public'),
   profile: but('farmer', 'cemetery-public'),
-} as const satisfies Record<string, readonly Account[] | Readonly<Record<string, readonly Account[]>>>;
+} as const;
 
 /** Roles whose search has results; the other special roles' results come with their data. */
-export const SEARCHES = [
-  ...INSURER,
-  'farmer',
-  'agrarmonitor',
-  'prokat',
-  'agro',
-  ...CEMETERY,
-] as const satisfies readonly Account[];
-
-interface LayerRow {
-  readonly for: readonly Account[];
-  /** Not in the specification's table: nobody else may have it, those named need not. */
-  readonly atMost?: true;
-}
+export const SEARCHES: readonly Account[] = [...INSURER, 'farmer', ...FOUND.flatMap(([, accounts]) => accounts)];
 
 const INSURANCE = [...INSURER, 'farmer'] as const;
 
-/** Layers by role (map-and-roles.md 6), by their titles in the switcher. */
-export const LAYERS: Readonly<Record<string, LayerRow>> = {
+const GENERAL_LAYERS: Readonly<Record<string, LayerRow>> = {
   Légifelvétel: { for: but(...CEMETERY), atMost: true },
   Utcatérkép: { for: ACCOUNTS, atMost: true },
   Települések: { for: but(...CEMETERY) },
@@ -120,7 +100,7 @@ export const LAYERS: Readonly<Record<string, LayerRow>> = {
   Fagykárok: { for: RISK },
   'Fagykárok kronológiája': { for: RISK },
   Termék: { for: INSURER },
-  'MePAR-blokkok': { for: [...INSURANCE, 'prokat', 'agro'], atMost: true },
+  'MePAR-blokkok': { for: INSURANCE, atMost: true },
   Táblák: { for: INSURANCE },
   Táblahatárok: { for: INSURANCE, atMost: true },
   'Mintavételi zónák': { for: INSURANCE },
@@ -136,20 +116,12 @@ export const LAYERS: Readonly<Record<string, LayerRow>> = {
   'Erdőrészlet határa': { for: ['woodwiser'] },
   Törzsek: { for: ['woodwiser'] },
   Koronák: { for: ['woodwiser'] },
-  // The forest's is not there yet.
-  Domborzatmodell: { for: ['woodwiser', 'prokat'], atMost: true },
-  Talajtípus: { for: ['prokat'] },
-  Kötöttség: { for: ['prokat'] },
-  Talajminták: { for: ['prokat'] },
-  Menedzsmentzónák: { for: ['prokat', 'agro'] },
-  NDVI: { for: ['prokat', 'agro'] },
-  'Egységes kérelem': { for: ['agrarmonitor'] },
-  'EK-termék': { for: ['agrarmonitor'] },
-  'Saját táblák': { for: ['agro'] },
-  Drónfelvétel: { for: CEMETERY },
-  'Környezeti elemek': { for: CEMETERY },
-  Sírhelyek: { for: CEMETERY },
+  // It is not there yet.
+  Domborzatmodell: { for: ['woodwiser'], atMost: true },
 };
+
+/** Layers by role (map-and-roles.md 6), by their titles in the switcher. */
+export const LAYERS = together(GENERAL_LAYERS, ...VERTICALS.map(({ layers }) => layers));
 
 /**
  * The farmer's own map is a simple one (map-and-roles.md 2.4): their switcher may lack any of their layers in the

@@ -1,17 +1,6 @@
 import { CLIENT_ROUTES, type ClientRoute } from '../../packages/contract/src/routes.ts';
 import { type Account, ACCOUNTS, INSURER } from './roleTable.ts';
-
-/** Values of a route's parameters. */
-export type Params = Readonly<Record<string, string>>;
-
-interface RouteRow {
-  /** Roles of the page; `everyone`: also anonymous users. */
-  readonly for: readonly Account[] | 'everyone';
-  /** Of an existing object; absent where the route has no parameters, or its data do not exist yet. */
-  readonly query?: string;
-  /** An identifier of the right shape that no object has; absent where the route has no parameters. */
-  readonly missing?: Params;
-}
+import { type Params, type RouteRow, together, VERTICALS } from './verticalRoles.ts';
 
 const MANAGES = ['admin', 'manager', 'manager-b'] as const;
 const FARMER = ['farmer'] as const;
@@ -19,11 +8,7 @@ const RISK = ['admin', 'manager', 'expert-risk-taking'] as const;
 const withoutPolicies = (account: Account) => account !== 'expert-damage';
 const shared = (account: Account) => account !== 'farmer' && account !== 'cemetery-public';
 
-/**
- * Every address of the web application with its roles, by hand from the specification (permissions.md, decisions.md
- * 3).
- */
-export const ROUTES: Readonly<Record<ClientRoute, RouteRow>> = {
+const GENERAL: Readonly<Partial<Record<ClientRoute, RouteRow>>> = {
   home: { for: ACCOUNTS },
   signIn: { for: 'everyone' },
   passwordReset: { for: 'everyone' },
@@ -35,7 +20,7 @@ export const ROUTES: Readonly<Record<ClientRoute, RouteRow>> = {
   },
   alertMails: { for: 'everyone', query: '?token=1-aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa' },
   profile: { for: ACCOUNTS.filter(shared) },
-  block: { for: [...INSURER, ...FARMER, 'agrarmonitor', 'agro'], missing: { meparCode: 'ZZZZZZZ9' } },
+  block: { for: [...INSURER, ...FARMER], missing: { meparCode: 'ZZZZZZZ9' } },
   damage: { for: [...INSURER, ...FARMER], missing: { id: '99999999999' } },
   policy: { for: [...INSURER, ...FARMER].filter(withoutPolicies), missing: { id: 'NINCS-2026-1' } },
   forestProject: { for: ['admin', 'woodwiser'], missing: { id: '2147483647' } },
@@ -47,9 +32,6 @@ export const ROUTES: Readonly<Record<ClientRoute, RouteRow>> = {
   dashboard: { for: ['admin'], query: '?category=kotvenyek&subcategory=noveny&days=7' },
   damageChronology: { for: ['admin'] },
   frostDamage: { for: RISK },
-  soilSamplingMepar: { for: ['admin', 'prokat'], missing: { id: 'ZZZZZZZ9' } },
-  ek: { for: ['admin', 'agrarmonitor'], missing: { code: 'NINCSILYEN' } },
-  blockPlot: { for: ['admin', 'agro'], missing: { id: '2147483647' } },
   yield: { for: [...INSURER, ...FARMER], missing: { type: 'reference', plant: 'NINCS' } },
   adminUsers: { for: MANAGES },
   adminSessions: { for: MANAGES },
@@ -61,6 +43,14 @@ export const ROUTES: Readonly<Record<ClientRoute, RouteRow>> = {
   adminSources: { for: ['admin'] },
   adminAlertDeliveries: { for: [...MANAGES, 'operator'] },
 };
+
+/**
+ * Every address of the web application with its roles, by hand from the specification (permissions.md, decisions.md 3); those of a vertical
+ * are in its file of `verticals/`. A test compares them with the contract's.
+ */
+export const ROUTES = together(GENERAL, ...VERTICALS.map(({ routes }) => routes)) as Readonly<
+  Record<ClientRoute, RouteRow>
+>;
 
 export const ROUTE_NAMES = Object.keys(CLIENT_ROUTES) as ClientRoute[];
 

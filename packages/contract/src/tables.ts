@@ -2,7 +2,7 @@ import { composed } from './composed.ts';
 import type { ImportTitles } from './importTitles.ts';
 import type { LogWords } from './logWord.ts';
 import type { Picture, PictureText } from './products/picture.ts';
-import type { ProductRow, ProductText } from './products/productRow.ts';
+import type { ProductRow, ProductText, RoleProducts } from './products/productRow.ts';
 import { generalProblemTexts } from './texts/generalProblems.hu.ts';
 import type { PROBLEMS } from './verticals.ts';
 import * as admin from './verticals/admin/admin.tables.ts';
@@ -38,6 +38,19 @@ export const LAYERS = /* @__PURE__ */ composed(
 /** The types of products, in the order in which a date's products are listed. */
 export const PRODUCTS = /* @__PURE__ */ composed(
   () => ({ ...insurance.products, ...soil.products }) as const satisfies Record<string, ProductRow>,
+);
+
+/**
+ * Roles that get some types of products only; the others get all. The matrix's cells know no types of products: this is the words of its rule for
+ * the call `products`, from the specification.
+ */
+export const ROLE_PRODUCTS: RoleProducts = /* @__PURE__ */ composed(
+  () =>
+    ({
+      ...insurance.roleProducts,
+      ...monitoring.roleProducts,
+      ...agronomy.roleProducts,
+    }) as const satisfies Readonly<Record<number, readonly (keyof typeof PRODUCTS)[]>>,
 );
 
 /** The words of each type of product, once for the server's lists, maps and papers and for the screens. */

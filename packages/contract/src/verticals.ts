@@ -2,6 +2,7 @@ import type { PermissionId } from './permissions/permissionId.ts';
 import type { Call } from './call.ts';
 import { composed } from './composed.ts';
 import { generalProblems } from './generalProblems.ts';
+import type { VerticalProfiles } from './roleProfile.ts';
 import * as admin from './verticals/admin/admin.vertical.ts';
 import * as agronomy from './verticals/agronomy/agronomy.vertical.ts';
 import * as cemetery from './verticals/cemetery/cemetery.vertical.ts';
@@ -68,6 +69,17 @@ export const CLIENT_ROUTES = /* @__PURE__ */ composed(
       ...agronomy.routes,
       ...admin.routes,
     }) as const satisfies Record<string, `/${string}`>,
+);
+
+/** How the web application looks to the roles of the verticals. */
+export const VERTICAL_PROFILES = /* @__PURE__ */ composed(
+  () =>
+    ({
+      ...soil.profiles,
+      ...monitoring.profiles,
+      ...agronomy.profiles,
+      ...cemetery.profiles,
+    }) as const satisfies VerticalProfiles,
 );
 
 /** Every reason for which the server refuses or fails, with its HTTP status. */

@@ -36,7 +36,7 @@ export interface DemoManifest {
   readonly damages: readonly DemoDamage[];
   /** To be run after the damages are saved. */
   readonly importsOfCases: readonly ImportStep[];
-  /** Files of the parts, in the order of `PARTS`, to be imported last. */
+  /** Files of the parts, in the order of their names, to be imported last. */
   readonly importsOfParts: readonly PartStep[];
   /** MePAR codes of the demo farmer's blocks by their role in the demo. */
   readonly farmerBlocks: readonly { readonly part: string; readonly meparCode: string }[];

@@ -1,8 +1,17 @@
-import { agronomyPart } from './agronomy/agronomy.part.ts';
-import { cemeteryPart } from './cemetery/cemetery.part.ts';
-import { monitoringPart } from './monitoring/monitoring.part.ts';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { DemoPart } from './part.ts';
-import { soilPart } from './soil/soil.part.ts';
 
-/** The demo of each vertical; a new one is a line here. */
-export const PARTS: readonly DemoPart[] = [monitoringPart, soilPart, agronomyPart, cemeteryPart];
+const HERE = import.meta.dirname;
+
+/** The demo of each vertical, in the order of their names: a folder `<vertical>` with `<vertical>.part.ts`, which exports it as `part`. */
+export async function loadParts(): Promise<readonly DemoPart[]> {
+  const files = readdirSync(HERE)
+    .toSorted()
+    .map((name) => join(HERE, name, `${name}.part.ts`))
+    .filter((file) => existsSync(file));
+  const parts: DemoPart[] = [];
+  for (const file of files) parts.push(((await import(pathToFileURL(file).href)) as { readonly part: DemoPart }).part);
+  return parts;
+}

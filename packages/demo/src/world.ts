@@ -6,7 +6,7 @@ import { type Feature, polygon, writeFeatures } from './files.ts';
 import { writeDocuments, writeLayers, writePhotos } from './layers/layerFiles.ts';
 import { type Landscape, makeLandscape } from './landscape/landscape.ts';
 import type { DemoManifest, ImportStep, PartStep } from './manifest.ts';
-import { PARTS } from './parts.ts';
+import { loadParts } from './parts.ts';
 import { ACCOUNTS, DEMO_FARMER } from './people/accounts.hu.ts';
 import { type Cast, castFarmers } from './people/cast.ts';
 import { COMPANIES, INSURER_A, INSURER_B } from './people/companies.hu.ts';
@@ -45,8 +45,9 @@ export async function generateDemoWorld(
 ): Promise<DemoManifest> {
   await mkdir(folder, { recursive: true });
   const plan = planSeason(today, seed);
+  const parts = await loadParts();
   const earlier = Array.from({ length: EARLIER_SEASONS }, (_, back) => plan.year - EARLIER_SEASONS + back);
-  const steps = plan.dates.length + earlier.length + PARTS.length + 6;
+  const steps = plan.dates.length + earlier.length + parts.length + 6;
   let done = 0;
   const step = async () => {
     onProgress((done += 1) / steps);
@@ -112,7 +113,7 @@ export async function generateDemoWorld(
   ];
   await step();
   const importsOfParts: PartStep[] = [];
-  for (const part of PARTS) {
+  for (const part of parts) {
     importsOfParts.push(...(await part.write(folder, { landscape, plan, scene, today, seed })));
     await step();
   }
@@ -121,8 +122,8 @@ export async function generateDemoWorld(
     seed,
     today,
     year: plan.year,
-    companies: [...COMPANIES, ...PARTS.flatMap(({ companies }) => companies ?? [])],
-    accounts: [...ACCOUNTS, ...PARTS.flatMap(({ accounts }) => accounts ?? [])],
+    companies: [...COMPANIES, ...parts.flatMap(({ companies }) => companies ?? [])],
+    accounts: [...ACCOUNTS, ...parts.flatMap(({ accounts }) => accounts ?? [])],
     imports,
     damages,
     importsOfCases,

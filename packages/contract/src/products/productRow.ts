@@ -1,10 +1,6 @@
-import type { Role } from '@georisk/domain/roles/roles.ts';
-
 export interface ProductRow {
   /** What it is looked at through: one picture under its own name, or one for each of its sub-types; none where it is no picture. */
   readonly pictures: readonly string[];
-  /** Which of the roles that get some types only (`SOME_TYPES`) get this one. */
-  readonly also: readonly Role[];
   /** Where a block's panel has its button, and in which order: of every block, where the block has such a product, or nowhere. */
   readonly button: readonly [where: 'main' | 'more', order: number] | null;
   /** It is of a year and not of a day. */
@@ -19,3 +15,6 @@ export interface ProductText {
   /** On its button in the panel of a block, where that is not its title. */
   readonly button?: string;
 }
+
+/** Types of products by the number of a role. */
+export type RoleProducts = Readonly<Record<number, readonly string[]>>;

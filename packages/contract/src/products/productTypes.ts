@@ -1,5 +1,4 @@
-import { ROLES } from '@georisk/domain/roles/roles.ts';
-import { PRODUCTS } from '../tables.ts';
+import { PRODUCTS, ROLE_PRODUCTS } from '../tables.ts';
 import { pictureOf, type PictureName } from './pictures.ts';
 import type { ProductRow } from './productRow.ts';
 
@@ -29,15 +28,8 @@ export const typeOfPicture = (picture: PictureName): ProductType => {
   return found;
 };
 
-/**
- * Roles that get some types only; the others get all. The matrix's cells know no types of products: this is the words of its rule for the
- * call `products`, from the specification.
- */
-const SOME_TYPES: ReadonlySet<number> = new Set([ROLES.FARMER, ROLES.AGRARMONITOR, ROLES.AGRO]);
-
 /** Whether a role that may ask for products gets those of the type. */
-export const roleGetsType = (role: number, type: ProductType): boolean =>
-  !SOME_TYPES.has(role) || (productRow(type).also as readonly number[]).includes(role);
+export const roleGetsType = (role: number, type: ProductType): boolean => ROLE_PRODUCTS[role]?.includes(type) ?? true;
 
 /** Made of the pixels of each image, not of a raster of its own on some days. */
 export const isOfEachImage = (type: ProductType): boolean =>

@@ -17,7 +17,7 @@ const ESTATES: readonly (Estate & { readonly companyId: number })[] = [
   { companyId: AGRONOMY_COMPANY_B.id, name: 'masodik', centre: DROUGHT.centre, fields: 12 },
 ];
 
-export const agronomyPart: DemoPart = {
+export const part: DemoPart = {
   companies: [AGRONOMY_COMPANY_B],
   accounts: [{ ...AGRONOMY_ACCOUNT_B, role: ROLES.AGRO, companyId: AGRONOMY_COMPANY_B.id }],
   write: async (folder, { landscape, plan, seed }) =>

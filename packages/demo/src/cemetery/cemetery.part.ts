@@ -93,7 +93,7 @@ async function write(folder: string, graveyard: DemoGraveyard, today: IsoDate, s
 }
 
 /** Two cemeteries: one with everything, one that is just beginning. */
-export const cemeteryPart: DemoPart = {
+export const part: DemoPart = {
   write: async (folder, { today, seed }) => {
     const steps: PartStep[] = [];
     for (const graveyard of GRAVEYARDS) steps.push(...(await write(folder, graveyard, today, seed)));

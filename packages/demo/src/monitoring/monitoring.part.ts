@@ -13,7 +13,7 @@ const COUNTS = [
 ] as const;
 
 /** The area applications of two monitoring customers, on the landscape's own plots. */
-export const monitoringPart: DemoPart = {
+export const part: DemoPart = {
   companies,
   accounts,
   async write(folder, { landscape, plan, today, seed }) {

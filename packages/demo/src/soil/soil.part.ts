@@ -104,4 +104,4 @@ async function write(folder: string, { landscape, plan, seed }: PartWorld): Prom
 }
 
 /** The soil survey: a laboratory's map, samples, zones and terrain, and a neighbour's smaller one. */
-export const soilPart: DemoPart = { companies: SOIL_COMPANIES, accounts: SOIL_ACCOUNTS, write };
+export const part: DemoPart = { companies: SOIL_COMPANIES, accounts: SOIL_ACCOUNTS, write };

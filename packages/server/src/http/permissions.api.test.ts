@@ -22,7 +22,7 @@ import { plantCasePhotos } from '@georisk/testing/permissions/casePhoto.cases.ts
 import { CASES } from '@georisk/testing/permissions/cases.ts';
 import { plantCases } from '@georisk/testing/permissions/plantCases.ts';
 import { plantLayers } from '@georisk/testing/permissions/plantLayers.ts';
-import { plantSoil } from '@georisk/testing/permissions/plantSoil.ts';
+import { plantVerticals } from '@georisk/testing/permissions/verticals.ts';
 import { checksumOf, differing } from '@georisk/testing/permissions/checksum.ts';
 import type { PersonKey } from '@georisk/testing/people.ts';
 
@@ -43,8 +43,8 @@ beforeAll(async () => {
   const imagery = await plantImagery(db, fixture.land, images);
   const { key } = await (await rasterStore({ dataDir })).put([PICTURE], 'jpg');
   await plantLayers(db, { key, bytes: PICTURE.length });
+  await plantVerticals(db);
   world = { ...fixture, imagery, cases: await plantCases(db, fixture) };
-  await plantSoil(db);
   await plantCasePhotos(db, fixture);
   await plantAudit(db, fixture);
 });

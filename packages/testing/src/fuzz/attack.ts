@@ -7,6 +7,7 @@ import { plantAudit } from '../permissions/audit.ts';
 import { plantImagery, storeImages } from '../permissions/imagery.ts';
 import { plantCases } from '../permissions/plantCases.ts';
 import { plantLayers } from '../permissions/plantLayers.ts';
+import { plantVerticals } from '../permissions/verticals.ts';
 import type { FuzzRequest } from './requests.ts';
 
 /** Everything that calls may refer to, in an empty database. @param dataDir folder of its images */
@@ -15,6 +16,7 @@ export async function plantFuzzWorld(db: Executor, dataDir: string, at: Date): P
   const images = await storeImages(dataDir);
   const imagery = await plantImagery(db, fixture.land, images);
   await plantLayers(db, { key: images['TCI'] ?? '', bytes: 100 });
+  await plantVerticals(db);
   const world = { ...fixture, imagery, cases: await plantCases(db, fixture) };
   await plantAudit(db, fixture);
   return world;

@@ -1,5 +1,6 @@
 import { ROLES } from '@georisk/domain/roles/roles.ts';
 import { COMPANIES, PEOPLE, type PersonKey } from '../people.ts';
+import { VERTICALS } from './verticals.ts';
 
 /** A person who makes a call; null has no token. */
 export interface Actor {
@@ -42,8 +43,6 @@ export const OTHERS: readonly Actor[] = [
   actor('b.farmer1'),
   actor('a.farmer2'),
   actor('farmer57'),
-  actor('ek2'),
   actor('admin2'),
-  actor('soil2'),
-  actor('agro2'),
+  ...VERTICALS.flatMap(({ others }) => others ?? []).map(actor),
 ];

@@ -1,24 +1,26 @@
 import type { Answer } from '@georisk/contract/endpoints.ts';
+import { ROLES } from '@georisk/domain/roles/roles.ts';
 import { COMPANIES } from '../people.ts';
 import type { Actor } from './actors.ts';
-import { always, type Ask, type CallCase, MALFORMED_IDS, MISSING_ID } from './ask.ts';
-import { BLOCK_PLOTS } from './plantBlockPlots.ts';
+import { always, type Ask, type CallCase, MALFORMED_IDS, MISSING_ID, searchFor } from './ask.ts';
+import { BLOCK_PLOTS, plantBlockPlots } from './plantBlockPlots.ts';
 import { type Owned, reached, reaches } from './reach.ts';
+import type { TestedVertical } from './vertical.ts';
 
 type PlotName = keyof typeof BLOCK_PLOTS;
 
 const ownedBy = (companyId: number): Owned => ({ companies: [companyId], farmers: [] });
 
 /** Written down here independently of the rows. */
-export const BLOCK_PLOT_OWNERS: Readonly<Record<PlotName, Owned>> = {
+const BLOCK_PLOT_OWNERS: Readonly<Record<PlotName, Owned>> = {
   own: ownedBy(COMPANIES.agro1.id),
   ownSecond: ownedBy(COMPANIES.agro1.id),
   foreign: ownedBy(COMPANIES.agro2.id),
 };
 const NAMES = Object.keys(BLOCK_PLOT_OWNERS) as PlotName[];
 
-export const blockPlotsOf = (actor: Actor): PlotName[] => reached('L11', actor, BLOCK_PLOT_OWNERS);
-export const plotIdOf = (name: PlotName): string => String(BLOCK_PLOTS[name][0]);
+const blockPlotsOf = (actor: Actor): PlotName[] => reached('L11', actor, BLOCK_PLOT_OWNERS);
+const plotIdOf = (name: PlotName): string => String(BLOCK_PLOTS[name][0]);
 
 const RATES = 'material=P%C3%A9tis%C3%B3&low=100&medium=150&high=200&unstable=0';
 
@@ -75,3 +77,23 @@ export const agronomyCases = {
     },
   ],
 } satisfies Record<string, readonly CallCase[]>;
+
+/** The names of plots are searched by agronomists alone. */
+const found = (actor: Actor): string[] =>
+  actor.role === ROLES.AGRO
+    ? blockPlotsOf(actor)
+        .filter((name) => name !== 'ownSecond')
+        .map((name) => `blockPlot ${plotIdOf(name)}`)
+    : [];
+
+export const testedAgronomy: TestedVertical = {
+  plant: plantBlockPlots,
+  others: ['agro2'],
+  blocks: { own: ['agro1'], foreign: ['agro2'] },
+  products: { [ROLES.AGRO]: ['Chronology', 'NDVI', 'SoilManagementZone'] },
+  onBlock: (name, actor) =>
+    blockPlotsOf(actor)
+      .filter((plot) => BLOCK_PLOTS[plot][3] === name)
+      .map((plot) => `blockPlot ${plotIdOf(plot)}`),
+  searches: [searchFor('plots by their name', 'öreg', found)],
+};

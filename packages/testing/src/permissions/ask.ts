@@ -41,6 +41,14 @@ export interface CallCase {
 
 export const always = (status: number) => () => status;
 
+/** A search, with the hits of each actor. */
+export const searchFor = (what: string, phrase: string, ids: (actor: Actor) => readonly string[]): Ask => ({
+  what,
+  query: `phrase=${encodeURIComponent(phrase)}&limit=20`,
+  status: always(200),
+  ids,
+});
+
 /** Values that are no identifiers, for a path parameter that is a row's number. */
 export const MALFORMED_IDS = ['0', '-1', '1.5', 'abc', '2147483648', '1e3', "1'", '%00', '1%20or%201=1'] as const;
 export const MISSING_ID = 2_147_483_647;

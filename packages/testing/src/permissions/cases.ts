@@ -1,28 +1,25 @@
 import type { ApiName } from '@georisk/contract/api.ts';
 import { adminCases } from './admin.cases.ts';
-import { agronomyCases } from './agronomy.cases.ts';
 import { alertCases } from './alert.cases.ts';
 import type { CallCase } from './ask.ts';
 import { auditCases } from './audit.cases.ts';
 import { casePhotoCases } from './casePhoto.cases.ts';
 import { casePlotsCases } from './casePlots.cases.ts';
-import { cemeteryCases } from './cemetery.cases.ts';
 import { companyCases } from './company.cases.ts';
 import { damageCases } from './damage.cases.ts';
 import { damagePlotCases } from './damagePlot.cases.ts';
 import { dashboardCases } from './dashboard.cases.ts';
 import { documentCases } from './document.cases.ts';
-import { ekCases } from './ek.cases.ts';
 import { inspectionCases } from './inspection.cases.ts';
 import { insuranceCases } from './insurance.cases.ts';
 import { layerCases } from './layer.cases.ts';
 import { mapCases } from './map.cases.ts';
 import { searchCases } from './search.cases.ts';
 import { sessionCases } from './session.cases.ts';
-import { soilCases } from './soil.cases.ts';
 import { sourceCases } from './source.cases.ts';
 import { stacCases } from './stac.cases.ts';
 import { tileCases } from './tile.cases.ts';
+import { verticalCases } from './verticals.ts';
 import { workCases } from './work.cases.ts';
 
 /** Every call of the contract; one that is not described here does not compile. */
@@ -44,11 +41,8 @@ export const CASES: Readonly<Record<ApiName, readonly CallCase[]>> = {
   ...documentCases,
   ...dashboardCases,
   ...workCases,
-  ...soilCases,
   ...sourceCases,
   ...stacCases,
   ...tileCases,
-  ...ekCases,
-  ...agronomyCases,
-  ...cemeteryCases,
+  ...verticalCases,
 };

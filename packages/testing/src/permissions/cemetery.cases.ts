@@ -1,13 +1,15 @@
 import type { Answer } from '@georisk/contract/endpoints.ts';
 import type { PermissionId } from '@georisk/contract/permissions/permissionId.ts';
+import { ROLES } from '@georisk/domain/roles/roles.ts';
 import type { Kysely } from 'kysely';
 import type { Schema } from '@georisk/server/db/schema.ts';
 import { everything } from '../landscape.ts';
 import { COMPANIES } from '../people.ts';
 import type { Actor } from './actors.ts';
-import { always, type Ask, type CallCase, MALFORMED_IDS, MISSING_ID } from './ask.ts';
-import { CEMETERIES, type CemeteryKey, GRAVEYARDS } from './plantGraveyards.ts';
+import { always, type Ask, type CallCase, MALFORMED_IDS, MISSING_ID, searchFor } from './ask.ts';
+import { CEMETERIES, type CemeteryKey, GRAVEYARDS, plantGraveyards } from './plantGraveyards.ts';
 import { reaches } from './reach.ts';
+import type { TestedVertical } from './vertical.ts';
 
 const EXTENT = `extent=${encodeURIComponent(JSON.stringify(everything()))}`;
 const NO_LINK = '0198c000-0000-7000-8000-0000000000ff';
@@ -135,3 +137,17 @@ export const cemeteryCases = {
     },
   ],
 } satisfies Record<string, readonly CallCase[]>;
+
+const deads = (actor: Actor): string[] =>
+  actor.role === ROLES.CEMETERY || actor.role === ROLES.CEMETERY_PUBLIC
+    ? CEMETERIES.filter((key) => COMPANIES[key].id === actor.companyId).map((key) => `dead ${GRAVEYARDS[key].dead}`)
+    : [];
+
+export const testedCemetery: TestedVertical = {
+  plant: plantGraveyards,
+  searches: [
+    searchFor('the dead by their name', 'elemer elh', deads),
+    searchFor('days of births and expiries', '1934', (actor) => (deads(actor).length > 0 ? ['deadsByBirth 1934'] : [])),
+    searchFor('ends of graves', '2030', ({ role }) => (role === ROLES.CEMETERY ? ['gravesByValidDate 2030'] : [])),
+  ],
+};

@@ -1,10 +1,12 @@
 import type { Answer } from '@georisk/contract/endpoints.ts';
 import type { Executor } from '@georisk/server/db/executor.ts';
+import { ROLES } from '@georisk/domain/roles/roles.ts';
 import { type BlockName, BLOCKS, everything } from '../landscape.ts';
 import { COMPANIES, type CompanyKey } from '../people.ts';
 import type { Actor } from './actors.ts';
-import { always, type Ask, type CallCase } from './ask.ts';
+import { always, type Ask, type CallCase, searchFor } from './ask.ts';
 import { type Owned, reached, reaches } from './reach.ts';
+import type { TestedVertical } from './vertical.ts';
 
 interface PlantedEk {
   readonly code: string;
@@ -13,7 +15,7 @@ interface PlantedEk {
 }
 
 /** Applications of two monitoring customers; one number is in use at both. */
-export const EKS = {
+const EKS = {
   first: { code: 'EK-1001', company: 'ek1', blocks: ['own', 'shared'] },
   second: { code: 'EK-2001', company: 'ek2', blocks: ['second', 'foreign'] },
   firstShared: { code: 'EK-3001', company: 'ek1', blocks: ['own'] },
@@ -27,9 +29,9 @@ const OWNERS = Object.fromEntries(
 ) as Readonly<Record<EkName, Owned>>;
 
 /** The applications within an actor's reach. */
-export const eksOf = (actor: Actor): readonly EkName[] => reached('L12', actor, OWNERS);
+const eksOf = (actor: Actor): readonly EkName[] => reached('L12', actor, OWNERS);
 
-export async function plantEks(db: Executor): Promise<void> {
+async function plantEks(db: Executor): Promise<void> {
   for (const name of NAMES) {
     const { code, company, blocks } = EKS[name];
     const { id: companyId } = COMPANIES[company];
@@ -113,3 +115,14 @@ export const ekCases = {
     },
   ],
 } satisfies Record<string, readonly CallCase[]>;
+
+const found = (actor: Actor): string[] =>
+  actor.role === ROLES.AGRARMONITOR ? eksOf(actor).map((name) => `agrarmonitorEKCode ${EKS[name].code}`) : [];
+
+export const testedEk: TestedVertical = {
+  plant: plantEks,
+  others: ['ek2'],
+  blocks: { own: ['ek1'], shared: ['ek1'], second: ['ek2'], foreign: ['ek2'] },
+  products: { [ROLES.AGRARMONITOR]: ['Chronology', 'Change', 'ChangeMap'] },
+  searches: [searchFor('applications by their number', 'ek-', found)],
+};

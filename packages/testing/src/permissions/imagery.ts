@@ -2,14 +2,21 @@ import type { Executor } from '@georisk/server/db/executor.ts';
 import { multiFromGeoJson } from '@georisk/server/db/geometry.ts';
 import { rasterStore } from '@georisk/server/modules/wms/mapRenderer.ts';
 import { cogBytes } from '@georisk/imagery/testing.ts';
-import { blockSquare, cornerOf, type Landscape } from '../landscape.ts';
+import { type BlockName, blockSquare, cornerOf, type Landscape } from '../landscape.ts';
 import { COMPANIES } from '../people.ts';
-import { plantBlockPlots, plantSoilZone } from './plantBlockPlots.ts';
+import { plantSoilZone } from './plantBlockPlots.ts';
 import { plantDeliveries } from './deliveries.ts';
 import { type PlantedWork, plantWork } from './work.ts';
 
 /** Dates of the imagery: of the first the farmers of A have products, of the second only the farmer of B. */
 export const IMAGE_DATES = ['2018-05-20', '2018-06-10'] as const;
+
+/** The dates of NDVI of each block. */
+export const NDVI_ON: Partial<Record<BlockName, readonly string[]>> = {
+  own: ['2018-05-20'],
+  second: ['2018-05-20'],
+  foreign: ['2018-06-10'],
+};
 
 /** Bytes of files behind the images, by kind. */
 export type ImageKeys = Readonly<Partial<Record<string, string>>>;
@@ -116,7 +123,6 @@ export async function plantImagery(
   };
   const alerts = { own: await alert('own', null), foreign: await alert('foreign', COMPANIES.B.id) };
   await plantDeliveries(db, plots.drawn);
-  await plantBlockPlots(db);
   await plantSoilZone(db, blocks.own, 'own');
   return {
     alerts,

@@ -1,30 +1,22 @@
 import type { Answer } from '@georisk/contract/endpoints.ts';
 import type { PermissionId } from '@georisk/contract/permissions/permissionId.ts';
 import { cellFor } from '@georisk/contract/permissions/permissions.ts';
-import { isAdmin, ROLES } from '@georisk/domain/roles/roles.ts';
+import { isAdmin } from '@georisk/domain/roles/roles.ts';
 import { drawOutline } from '../fixture.ts';
 import { BLOCKS, type BlockName, cornerOf, everything, square } from '../landscape.ts';
 import type { Actor } from './actors.ts';
 import { type Ask, always, type CallCase, MALFORMED_IDS, MISSING_ID, type World } from './ask.ts';
-import { blockPlotsOf, plotIdOf } from './agronomy.cases.ts';
-import { BLOCK_PLOTS } from './plantBlockPlots.ts';
-import { BLOCK_OWNERS, type Owned, PLOT_OWNERS, POLICY_OWNERS, reached, reaches } from './reach.ts';
+import { BLOCK_OWNERS } from './blockOwners.ts';
+import { NDVI_ON } from './imagery.ts';
+import { getsType, seesAlerts } from './productsOf.ts';
+import { type Owned, PLOT_OWNERS, POLICY_OWNERS, reached, reaches } from './reach.ts';
 import { massAssignment } from './session.cases.ts';
+import { VERTICALS } from './verticals.ts';
 
 const EXTENT = `extent=${encodeURIComponent(JSON.stringify(everything()))}`;
 const CODES = Object.keys(BLOCKS) as BlockName[];
 const MALFORMED_CODES = ['testown1', 'TESTOWN', 'TESTOWN11', '%C3%81ESTOWN', '%00ESTOWN', "TESTOW'1"];
 
-/** The types of products of some roles (B4); the insurer's people get all. */
-const TYPES_OF: Readonly<Record<number, readonly string[]>> = {
-  [ROLES.FARMER]: ['Alert', 'AgriNdvi', 'NDVI', 'Chronology'],
-  [ROLES.AGRARMONITOR]: ['Chronology', 'Change', 'ChangeMap'],
-  [ROLES.AGRO]: ['Chronology', 'NDVI', 'SoilManagementZone'],
-};
-const getsType = ({ role }: Actor, type: string) =>
-  role === 'anon' || TYPES_OF[role] === undefined || TYPES_OF[role].includes(type);
-/** An agronomist is notified of alerts, and sees them though they are no products. */
-const seesAlerts = (actor: Actor) => actor.role === ROLES.AGRO || getsType(actor, 'Alert');
 const isOwner = (permission: PermissionId, actor: Actor) => cellFor(permission, actor.role) === 'O';
 
 const plotIds = (world: World, names: readonly (keyof typeof PLOT_OWNERS)[]) =>
@@ -65,9 +57,7 @@ function onBlock(world: World, name: BlockName, actor: Actor): string[] {
     ...plotIds(world, plots),
     ...policies.map((policy) => `policy ${world.land.policies[policy]}`),
     ...(seesDamage ? [`damage ${world.land.damages[damage]}`] : []),
-    ...blockPlotsOf(actor)
-      .filter((plot) => BLOCK_PLOTS[plot][3] === name)
-      .map((plot) => `blockPlot ${plotIdOf(plot)}`),
+    ...VERTICALS.flatMap(({ onBlock }) => onBlock?.(name, actor) ?? []),
   ];
 }
 
@@ -95,12 +85,6 @@ const datesOf = (name: BlockName) => (actor: Actor) =>
         ...(getsType(actor, 'NDVI') ? (NDVI_ON[name] ?? []).map((date) => `ndvi ${date}`) : []),
         ...(seesAlerts(actor) ? alertsOn(name, actor) : []),
       ];
-
-const NDVI_ON: Partial<Record<BlockName, readonly string[]>> = {
-  own: ['2018-05-20'],
-  second: ['2018-05-20'],
-  foreign: ['2018-06-10'],
-};
 
 /** One alert is the installation's, on `own`; one is company B's, on `foreign`. */
 const alertsOn = (name: BlockName, actor: Actor): string[] => {

@@ -5,8 +5,9 @@ import { BLOCKS, everything } from '../landscape.ts';
 import { COMPANIES } from '../people.ts';
 import type { Actor } from './actors.ts';
 import { always, type Ask, type CallCase } from './ask.ts';
+import { BLOCK_OWNERS } from './blockOwners.ts';
 import { PHOTOS } from './plantLayers.ts';
-import { BLOCK_OWNERS, reached, reaches } from './reach.ts';
+import { reached, reaches } from './reach.ts';
 
 const EXTENT = `extent=${encodeURIComponent(JSON.stringify(everything()))}`;
 const MISSING = '0198c000-0000-7000-8000-0000000000ff';
@@ -21,7 +22,7 @@ export function yieldBlocks(actor: Actor): readonly string[] {
   const cell = cellFor('L8', actor.role);
   if (cell === 'N') {
     const isOwn = (name: (typeof RECORDED)[number]) =>
-      actor.key !== null && (BLOCK_OWNERS[name].farmers as readonly string[]).includes(actor.key);
+      actor.key !== null && BLOCK_OWNERS[name].farmers.includes(actor.key);
     return RECORDED.filter(isOwn).map((name) => BLOCKS[name]);
   }
   // Everybody's records are visible to all who may make the call.

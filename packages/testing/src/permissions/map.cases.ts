@@ -1,43 +1,46 @@
 import type { Answer } from '@georisk/contract/endpoints.ts';
 import { cellFor } from '@georisk/contract/permissions/permissions.ts';
-import { isAdmin, ROLES } from '@georisk/domain/roles/roles.ts';
-import { IMAGE_DATES } from './imagery.ts';
-import { BLOCKS, everything } from '../landscape.ts';
+import { isAdmin } from '@georisk/domain/roles/roles.ts';
+import { type BlockName, BLOCKS, everything } from '../landscape.ts';
 import type { Actor } from './actors.ts';
 import { always, type Ask, type CallCase } from './ask.ts';
-import { BLOCK_OWNERS, PLOT_OWNERS, reached, reaches } from './reach.ts';
+import { BLOCK_OWNERS } from './blockOwners.ts';
+import { IMAGE_DATES, NDVI_ON } from './imagery.ts';
+import { getsType } from './productsOf.ts';
+import { PLOT_OWNERS, reached, reaches } from './reach.ts';
 
 const EXTENT = `extent=${encodeURIComponent(JSON.stringify(everything()))}`;
 const CAPABILITIES = 'SERVICE=WMS&REQUEST=GetCapabilities';
 const [FIRST, SECOND] = IMAGE_DATES;
 
-function ndviTypes({ role }: Actor): readonly string[] {
-  if (role === ROLES.AGRARMONITOR) return ['Chronology_BMI'];
-  if (role === ROLES.AGRO) return ['NDVI', 'Chronology_BMI'];
-  return ['NDVI', 'AgriNdvi', 'Chronology_BMI', ...(role === ROLES.FARMER ? [] : ['HeterogenityMap'])];
-}
+/** Layers that are made of an image of NDVI, and the type of product that each is. */
+const OF_NDVI = [
+  ['NDVI', 'NDVI'],
+  ['AgriNdvi', 'AgriNdvi'],
+  ['Chronology_BMI', 'Chronology'],
+  ['HeterogenityMap', 'HeterogenityMap'],
+] as const;
 const TRUE_COLOUR = [`TCI_${FIRST}`, `Chronology_TCI_${FIRST}`];
 
 /** Dates with products of somebody's own blocks. */
-const OWN_DATES: Readonly<Record<string, readonly string[]>> = {
-  'a.farmer1': [FIRST],
-  'a.farmer2': [FIRST],
-  'b.farmer1': [SECOND],
-  ek1: [FIRST],
-  ek2: [FIRST, SECOND],
-  agro1: [FIRST],
-  agro2: [SECOND],
+const ownDates = ({ key }: Actor): readonly string[] => {
+  const owned = (Object.keys(BLOCKS) as BlockName[]).filter(
+    (name) => key !== null && BLOCK_OWNERS[name].farmers.includes(key),
+  );
+  return IMAGE_DATES.filter((date) => owned.some((name) => NDVI_ON[name]?.includes(date)));
 };
 
 /** Layers of the shared imagery that an actor sees. */
 export function imageryOf(actor: Actor): readonly string[] {
-  const { key, role } = actor;
+  const { role } = actor;
   const cell = cellFor('B4', role);
   const seesAll = cell === 'G' || cell === 'A';
-  const dates = seesAll ? [FIRST, SECOND] : cell === 'O' ? (OWN_DATES[key ?? ''] ?? []) : [];
-  const ndvi = ndviTypes(actor).flatMap((type) => dates.map((date) => `${type}_${date}`));
+  const dates = seesAll ? [FIRST, SECOND] : cell === 'O' ? ownDates(actor) : [];
+  const ndvi = OF_NDVI.filter(([, type]) => getsType(actor, type)).flatMap(([layer]) =>
+    dates.map((date) => `${layer}_${date}`),
+  );
   const ofSurvey = cellFor('L10', role) === 'T' ? IMAGE_DATES.map((date) => `NDVI_${date}`) : [];
-  const seesPairs = seesAll || (role === ROLES.AGRARMONITOR && dates.length === 2);
+  const seesPairs = seesAll || (dates.length === 2 && getsType(actor, 'Change'));
   const pairs = seesPairs ? ['Change', 'ChangeMap'].map((type) => `${type}_${FIRST}_${SECOND}`) : [];
   return [...TRUE_COLOUR, ...ndvi, ...ofSurvey, ...pairs];
 }

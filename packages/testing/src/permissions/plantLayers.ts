@@ -3,10 +3,8 @@ import { sql } from 'kysely';
 import type { MultiPolygon, Point } from 'geojson';
 import type { Executor } from '@georisk/server/db/executor.ts';
 import { fromGeoJson, to3857 } from '@georisk/server/db/geometry.ts';
-import { plantEks } from './ek.cases.ts';
 import { type BlockName, BLOCKS, blockSquare, cornerOf } from '../landscape.ts';
 import { COMPANIES } from '../people.ts';
-import { plantGraveyards } from './plantGraveyards.ts';
 
 /** A photo of each insurer. */
 export const PHOTOS = {
@@ -29,7 +27,6 @@ export async function plantLayers(
   db: Executor,
   image: { readonly key: string; readonly bytes: number },
 ): Promise<void> {
-  await plantEks(db);
   for (const [crop, block] of [
     [1, 'own'],
     [3, 'foreign'],
@@ -98,5 +95,4 @@ export async function plantLayers(
       })
       .execute();
   }
-  await plantGraveyards(db);
 }

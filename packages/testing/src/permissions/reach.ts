@@ -35,19 +35,6 @@ export const POLICY_OWNERS = {
   foreign: owned([B], 'b.farmer1'),
 } as const;
 
-/**
- * Blocks on which a company has a plot or a case; a farmer's are those with one of their plots, a monitoring customer's
- * those of its applications, an agronomist's those with one of their company's plots.
- */
-export const BLOCK_OWNERS = {
-  own: owned([A], 'a.farmer1', 'ek1', 'agro1'),
-  shared: owned([A], 'a.farmer1', 'a.farmer2', 'ek1'),
-  second: owned([A], 'a.farmer2', 'ek2'),
-  foreign: owned([B], 'b.farmer1', 'ek2', 'agro2'),
-  mixed: owned([A, B], 'a.farmer2', 'b.farmer1'),
-  empty: owned([]),
-} as const;
-
 type Reaches = (actor: Actor, row: Owned) => boolean;
 const always: Reaches = () => true;
 const never: Reaches = () => false;

@@ -1,13 +1,11 @@
 import type { Answer } from '@georisk/contract/endpoints.ts';
 import { ROLES } from '@georisk/domain/roles/roles.ts';
 import { type BlockName, BLOCKS } from '../landscape.ts';
-import { COMPANIES } from '../people.ts';
 import type { Actor } from './actors.ts';
-import { always, type Ask, type CallCase } from './ask.ts';
-import { blockPlotsOf, plotIdOf } from './agronomy.cases.ts';
-import { EKS, eksOf } from './ek.cases.ts';
-import { CEMETERIES, GRAVEYARDS } from './plantGraveyards.ts';
-import { BLOCK_OWNERS, POLICY_OWNERS, reached } from './reach.ts';
+import { always, type Ask, type CallCase, searchFor } from './ask.ts';
+import { BLOCK_OWNERS } from './blockOwners.ts';
+import { POLICY_OWNERS, reached } from './reach.ts';
+import { VERTICALS } from './verticals.ts';
 
 const INSURER: readonly unknown[] = [
   ROLES.API,
@@ -33,29 +31,6 @@ const CASE_OWNERS = { own: POLICY_OWNERS.own, second: POLICY_OWNERS.second, fore
 const damages = (actor: Actor): string[] =>
   INSURER.includes(actor.role) ? reached('D1', actor, CASE_OWNERS).map((name) => `damage KAR-${name}`) : [];
 
-const applications = (actor: Actor): string[] =>
-  actor.role === ROLES.AGRARMONITOR ? eksOf(actor).map((name) => `agrarmonitorEKCode ${EKS[name].code}`) : [];
-
-/** The names of plots are searched by agronomists alone. */
-const blockPlots = (actor: Actor): string[] =>
-  actor.role === ROLES.AGRO
-    ? blockPlotsOf(actor)
-        .filter((name) => name !== 'ownSecond')
-        .map((name) => `blockPlot ${plotIdOf(name)}`)
-    : [];
-
-const deads = (actor: Actor): string[] =>
-  actor.role === ROLES.CEMETERY || actor.role === ROLES.CEMETERY_PUBLIC
-    ? CEMETERIES.filter((key) => COMPANIES[key].id === actor.companyId).map((key) => `dead ${GRAVEYARDS[key].dead}`)
-    : [];
-
-const ask = (what: string, phrase: string, ids: (actor: Actor) => readonly string[]): Ask => ({
-  what,
-  query: `phrase=${encodeURIComponent(phrase)}&limit=20`,
-  status: always(200),
-  ids,
-});
-
 const NOT_TARGET = ['type', 'label', 'detail'];
 
 /** A hit by the first of the fields that say where it leads. */
@@ -68,15 +43,11 @@ export const searchCases = {
   search: [
     {
       asks: () => [
-        ask('blocks by their code', 'test', blocks),
-        ask('cases by their number', 'kar-', damages),
-        ask('applications by their number', 'ek-', applications),
-        ask('the dead by their name', 'elemer elh', deads),
-        ask('days of births and expiries', '1934', (actor) => (deads(actor).length > 0 ? ['deadsByBirth 1934'] : [])),
-        ask('ends of graves', '2030', (actor) => (actor.role === ROLES.CEMETERY ? ['gravesByValidDate 2030'] : [])),
-        ask('a wildcard is a sign like any other', '%', () => []),
-        ask('plots by their name', 'öreg', blockPlots),
-        ask('nothing of that name', 'zzzz', () => []),
+        searchFor('blocks by their code', 'test', blocks),
+        searchFor('cases by their number', 'kar-', damages),
+        searchFor('a wildcard is a sign like any other', '%', () => []),
+        ...VERTICALS.flatMap(({ searches }) => searches ?? []),
+        searchFor('nothing of that name', 'zzzz', () => []),
         malformed('no phrase', ''),
         malformed('an empty phrase', 'phrase='),
         malformed('a long phrase', `phrase=${'a'.repeat(65)}`),

@@ -4,8 +4,9 @@ import { BLOCKS, everything } from '../landscape.ts';
 import { COMPANIES } from '../people.ts';
 import type { Actor } from './actors.ts';
 import { always, type Ask, type CallCase } from './ask.ts';
-import { SURVEYED, type Surveyor, SURVEYORS } from './plantSoil.ts';
+import { plantSoil, SURVEYED, type Surveyor, SURVEYORS } from './plantSoil.ts';
 import { reaches } from './reach.ts';
+import type { TestedVertical } from './vertical.ts';
 
 const EXTENT = `extent=${encodeURIComponent(JSON.stringify(everything()))}`;
 
@@ -77,3 +78,5 @@ export const soilCases = {
     },
   ],
 } satisfies Record<string, readonly CallCase[]>;
+
+export const testedSoil: TestedVertical = { plant: plantSoil, others: ['soil2'] };

@@ -1,13 +1,14 @@
 import type { PermissionId } from '@georisk/contract/permissions/permissionId.ts';
 import { cellFor } from '@georisk/contract/permissions/permissions.ts';
-import { ROLES } from '@georisk/domain/roles/roles.ts';
 import { BLOCKS } from '../landscape.ts';
 import { COMPANIES } from '../people.ts';
 import type { Actor } from './actors.ts';
 import { always, type Ask, type CallCase } from './ask.ts';
+import { BLOCK_OWNERS } from './blockOwners.ts';
 import { seesPhoto, yieldBlocks } from './layer.cases.ts';
 import { PHOTOS } from './plantLayers.ts';
-import { BLOCK_OWNERS, PLOT_OWNERS, reached, reaches } from './reach.ts';
+import { getsType } from './productsOf.ts';
+import { PLOT_OWNERS, reached, reaches } from './reach.ts';
 
 /** Tiles that contain the whole landscape, each at the first zoom of its layer. */
 const PLACES = {
@@ -23,9 +24,6 @@ type LayerName = keyof typeof PLACES;
 const paramsOf = (layer: LayerName) => ({ layer, ...PLACES[layer] });
 const has = (permission: PermissionId, { role }: Actor) => cellFor(permission, role) !== '-';
 const hasLayer = (permission: PermissionId) => (actor: Actor) => (has(permission, actor) ? 200 : 404);
-
-/** Roles with some types of products, alerts not among them. */
-const WITHOUT_ALERTS: readonly unknown[] = [ROLES.AGRARMONITOR, ROLES.AGRO];
 
 /** Of two alerts one is the installation's, on a block of A; the other is company B's own. */
 function alertsOf(actor: Actor): string[] {
@@ -60,7 +58,7 @@ export const tileCases = {
         {
           what: 'alerts',
           params: paramsOf('alerts'),
-          status: (actor) => (has('B4', actor) && !WITHOUT_ALERTS.includes(actor.role) ? 200 : 404),
+          status: (actor) => (has('B4', actor) && getsType(actor, 'Alert') ? 200 : 404),
           ids: alertsOf,
         },
         { what: 'crops', params: paramsOf('crop'), status: hasLayer('L3'), ids: () => [] },

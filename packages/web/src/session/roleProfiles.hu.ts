@@ -3,10 +3,6 @@ export const profileTexts = {
     general: 'GeoRisk',
     farmer: 'Kárriasztás',
     woodwiser: 'Erdészeti térkép',
-    prokat: 'Talajfelvételezés',
-    agrarmonitor: 'Agrármonitor',
-    agro: 'Tábláim',
-    cemetery: 'Temető',
   },
   roles: {
     api: 'Gépi kapcsolat',
@@ -17,17 +13,9 @@ export const profileTexts = {
     farmer: 'Gazda',
     woodwiser: 'Erdész',
     operator: 'Ügyintéző',
-    prokat: 'Talajfelvételező',
-    agrarmonitor: 'Agrármonitor',
-    agro: 'Agronómus',
-    cemetery: 'Temetőkezelő',
-    cemeteryPublic: 'Temetőlátogató',
     expertRiskTaking: 'Kockázatvállalási szakértő',
   },
   search: {
     mepar: 'MePAR kód...',
-    ek: 'EK azonosító...',
-    agro: 'MePAR, tábla, ...',
-    cemetery: 'Név, szül. dátum, ...',
   },
 } as const;

@@ -1,6 +1,11 @@
+import type { VerticalProfile } from '@georisk/contract/roleProfile.ts';
+import { VERTICAL_PROFILES } from '@georisk/contract/verticals.ts';
 import { type Role, ROLE_GROUPS, ROLES } from '@georisk/domain/roles/roles.ts';
 import type { ThemeName } from '#web/ui/tokens.ts';
 import { profileTexts } from './roleProfiles.hu.ts';
+
+/** The homes of verticals. */
+type VerticalHome = (typeof VERTICAL_PROFILES)[keyof typeof VERTICAL_PROFILES]['home'];
 
 export interface RoleProfile {
   /** The role's name, as the user list writes it. */
@@ -11,7 +16,7 @@ export interface RoleProfile {
   readonly theme: ThemeName;
   readonly bodySize: 14 | 16;
   /** `none`: an account of a program, the web application does not open for it. */
-  readonly home: 'farmer' | 'staff' | 'ek' | 'soil' | 'blockPlots' | 'cemetery' | 'none';
+  readonly home: 'farmer' | 'staff' | 'none' | VerticalHome;
   readonly searchPlaceholder: string;
   /** Whether the role can search for anything yet. */
   readonly search: boolean;
@@ -46,19 +51,15 @@ const special = { ...insurer, generalLogo: false, search: false } as const;
 const names = profileTexts.roles;
 const titles = profileTexts.titles;
 
-/** A cemetery is known by its name: the company's own title has precedence. */
-const cemetery = {
-  ...special,
-  title: titles.cemetery,
-  titleOf: 'company',
-  theme: 'cemetery',
-  home: 'cemetery',
-  searchPlaceholder: profileTexts.search.cemetery,
-  search: true,
-} as const;
+/** A vertical's roles, each by its own part of the contract. */
+const ofVerticals = Object.fromEntries(
+  Object.entries<VerticalProfile & { readonly theme: ThemeName; readonly home: VerticalHome }>(VERTICAL_PROFILES).map(
+    ([role, profile]) => [role, { ...special, ...profile }],
+  ),
+) as { readonly [R in keyof typeof VERTICAL_PROFILES]: RoleProfile };
 
-/** The application's appearance for each role. Rights are defined by the permission matrix, not by this table. */
-export const ROLE_PROFILES = {
+/** The insurer's roles, their farmers, and those whose vertical has no part of the contract that names them. */
+const GENERAL = {
   [ROLES.API]: { ...insurer, roleTitle: names.api, home: 'none', search: false },
   [ROLES.ADMIN]: {
     ...insurer,
@@ -87,48 +88,14 @@ export const ROLE_PROFILES = {
     ...insurer,
     roleTitle: names.operator,
   },
-  [ROLES.PROKAT]: {
-    ...special,
-    roleTitle: names.prokat,
-    title: titles.prokat,
-    theme: 'soil',
-    home: 'soil',
-    search: true,
-    infoPanel: false,
-  },
-  [ROLES.AGRARMONITOR]: {
-    ...special,
-    roleTitle: names.agrarmonitor,
-    title: titles.agrarmonitor,
-    titleOf: 'company',
-    theme: 'monitoring',
-    home: 'ek',
-    searchPlaceholder: profileTexts.search.ek,
-    search: true,
-  },
-  [ROLES.AGRO]: {
-    ...special,
-    roleTitle: names.agro,
-    title: titles.agro,
-    titleOf: 'company',
-    theme: 'agronomy',
-    home: 'blockPlots',
-    search: true,
-    searchPlaceholder: profileTexts.search.agro,
-  },
-  [ROLES.CEMETERY]: { ...cemetery, roleTitle: names.cemetery },
-  [ROLES.CEMETERY_PUBLIC]: {
-    ...cemetery,
-    roleTitle: names.cemeteryPublic,
-    nameInBar: false,
-    profileMenu: false,
-    userMenu: false,
-  },
   [ROLES.EXPERT_RISK_TAKING]: {
     ...insurer,
     roleTitle: names.expertRiskTaking,
   },
-} as const satisfies Record<Role, RoleProfile>;
+} as const satisfies Partial<Record<Role, RoleProfile>>;
+
+/** The application's appearance for each role. Rights are defined by the permission matrix, not by this table. */
+export const ROLE_PROFILES = { ...GENERAL, ...ofVerticals } as const satisfies Record<Role, RoleProfile>;
 
 const profiles: Readonly<Record<number, RoleProfile>> = ROLE_PROFILES;
 

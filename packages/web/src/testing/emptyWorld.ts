@@ -1,14 +1,34 @@
+import { API, type ApiName } from '@georisk/contract/api.ts';
+import { ENDPOINTS } from '@georisk/contract/endpoints.ts';
+import type { Endpoint } from '@georisk/contract/schemas/shared.ts';
 import type { Answers } from './contractServer.ts';
 import { refusal } from './contractServer.ts';
 
 const noPage = { items: [] as never[], total: 0, page: 1, pageSize: 25 };
 const nothingHere = { items: [] as never[], truncated: false };
 
+/** The empty list of a call that gives one, or the refusal of one that gives a single row; undefined for other calls. */
+function nothingOf(name: ApiName): unknown {
+  const { method, path, answer: kind } = API[name];
+  if (method !== 'GET' || kind !== 'json') return undefined;
+  if (path.includes(':')) return () => refusal('not-found');
+  const { answer }: Endpoint = ENDPOINTS[name];
+  return [[], nothingHere, noPage].find((nothing) => answer?.safeParse(nothing).success);
+}
+
+const NOTHING = Object.fromEntries(
+  (Object.keys(API) as ApiName[]).flatMap((name) => {
+    const nothing = nothingOf(name);
+    return nothing === undefined ? [] : [[name, nothing]];
+  }),
+) as Answers;
+
 /**
  * Answers of an installation that has people and companies and nothing else: lists are empty, single rows are not
  * found.
  */
 export const EMPTY_WORLD: Answers = {
+  ...NOTHING,
   installation: {
     demo: false,
     today: '2026-07-20',
@@ -17,57 +37,17 @@ export const EMPTY_WORLD: Answers = {
     demoPassword: null,
     demoAccounts: [],
   },
-  country: [],
-  baseMaps: [],
-  cities: nothingHere,
-  plots: nothingHere,
-  cropYears: [],
-  crops: () => ({ items: [], truncated: false, names: { '1': '', '2': '', '3': '', '4': '', '5': '' } }),
-  yields: nothingHere,
-  yieldMax: { max: 0 },
-  photos: nothingHere,
-  tileJson: () => refusal('not-found'),
-  mepars: ({ query }) => (query.extent === undefined ? [] : nothingHere),
-  mepar: () => refusal('not-found'),
-  block: () => refusal('not-found'),
-  curve: () => refusal('not-found'),
-  products: [],
-  blockPlots: [],
-  blockPlot: () => refusal('not-found'),
-  blockPlotZones: { date: null, seasons: [], zones: [] },
-  search: { suggestions: [] },
-  policies: noPage,
-  policy: () => refusal('not-found'),
   policyChoices: [],
-  policyPlot: () => refusal('not-found'),
-  damages: noPage,
-  damage: () => refusal('not-found'),
-  damageHistory: () => refusal('not-found'),
   damageExperts: [],
   casePhotos: [],
-  damagePlot: () => refusal('not-found'),
-  damagePlotAreas: () => refusal('not-found'),
-  damageChronology: [],
-  soilOverview: { soilZones: 0, soilSamples: 0, managementZones: 0, box: null, terrainUrl: null },
-  soilZone: nothingHere,
-  soilSample: nothingHere,
-  soilManagementZone: nothingHere,
-  soilMepar: () => refusal('not-found'),
   dashboard: [],
-  adminUsers: noPage,
-  adminCompanies: [],
+  crops: () => ({ items: [], truncated: false, names: { '1': '', '2': '', '3': '', '4': '', '5': '' } }),
+  yieldMax: { max: 0 },
+  mepars: ({ query }) => (query.extent === undefined ? [] : nothingHere),
+  blockPlotZones: { date: null, seasons: [], zones: [] },
+  search: { suggestions: [] },
+  soilOverview: { soilZones: 0, soilSamples: 0, managementZones: 0, box: null, terrainUrl: null },
   audit: { items: [], next: null },
-  sessions: noPage,
-  outbox: noPage,
-  imports: noPage,
-  work: noPage,
-  sources: [],
-  scenes: noPage,
-  alertDeliveries: noPage,
-  eks: [],
-  ekTotals: [],
-  ek: () => refusal('not-found'),
-  ekBlocks: nothingHere,
   // Without a graveyard its people have no map.
   graveyards: [
     {
@@ -88,9 +68,5 @@ export const EMPTY_WORLD: Answers = {
       tiles: null,
     },
   ],
-  cemeteryGuide: [],
-  graves: [],
-  cemeteryObjects: nothingHere,
-  graveyardLinks: [],
   alertSettings: { channel: 'email', frequency: 'each', version: 1, channels: [] },
 };

@@ -1,4 +1,5 @@
 export { calls } from './calls.ts';
+export { profiles } from './profiles.hu.ts';
 
 export const routes = {
   blockPlot: '/view/blockPlot/:id',

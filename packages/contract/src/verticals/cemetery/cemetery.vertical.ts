@@ -1,1 +1,2 @@
 export { calls } from './calls.ts';
+export { profiles } from './profiles.hu.ts';

@@ -7,7 +7,7 @@ export { logWordTexts } from './logWords.hu.ts';
 export { problemTexts } from './problems.hu.ts';
 export { pictures } from './pictures.ts';
 export { pictureTexts, productMethods, productTexts } from './products.hu.ts';
-export { products } from './products.ts';
+export { products, roleProducts } from './products.ts';
 
 /** Units of EPSG:3857 a pixel above which these layers are hidden: below, single shapes are distinguishable. */
 const CROP_RESOLUTION = 3;

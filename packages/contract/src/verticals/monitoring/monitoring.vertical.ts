@@ -1,5 +1,7 @@
 import { get } from '../../call.ts';
 
+export { profiles } from './profiles.hu.ts';
+
 export const calls = {
   eks: get('/api/ek', 'L12'),
   ek: get('/api/ek/:code', 'L12'),

@@ -1,5 +1,7 @@
 import { type Call, get } from '../../call.ts';
 
+export { profiles } from './profiles.hu.ts';
+
 export const calls = {
   /** The surveyor's own maps: what there is, and where. */
   soilOverview: get('/api/prokat/overview', 'L10'),

@@ -1,4 +1,6 @@
+import { ROLES } from '@georisk/domain/roles/roles.ts';
 import type { Generated } from 'kysely';
+import type { BlockReach } from './blockReach.ts';
 import type { DefaultInstant, Geometry } from './columns.ts';
 
 /** A plot of an agronomy client; its name is unique in its block. */
@@ -23,3 +25,6 @@ export interface BlockPlotTable {
 export interface AgronomySchema {
   blockPlot: BlockPlotTable;
 }
+
+/** An agronomist's blocks are those with a plot of their company. */
+export const agronomyReach: readonly BlockReach[] = [{ table: 'block_plot', role: ROLES.AGRO }];

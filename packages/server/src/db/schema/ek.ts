@@ -1,4 +1,6 @@
+import { ROLES } from '@georisk/domain/roles/roles.ts';
 import type { Generated } from 'kysely';
+import type { BlockReach } from './blockReach.ts';
 import type { DefaultInstant } from './columns.ts';
 
 /** An area application (egységes kérelem). */
@@ -29,3 +31,6 @@ export interface EkSchema {
   ek: EkTable;
   ekPlant: EkPlantTable;
 }
+
+/** A monitoring customer's blocks are those of the company's applications. */
+export const ekReach: readonly BlockReach[] = [{ table: 'ek_plant', role: ROLES.AGRARMONITOR }];

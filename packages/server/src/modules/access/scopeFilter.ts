@@ -1,5 +1,6 @@
-import { type Role, ROLES } from '@georisk/domain/roles/roles.ts';
 import { type RawBuilder, sql } from 'kysely';
+import type { BlockReach } from '#server/db/schema/blockReach.ts';
+import { BLOCK_REACH } from '#server/db/schema/verticals.ts';
 import type { Scope } from './scope.ts';
 
 type Condition = RawBuilder<boolean>;
@@ -63,7 +64,7 @@ export const graveyardsIn = (scope: Scope): Condition =>
 
 /**
  * Condition on table `block`: the blocks that carry a policy plot or a damage of the scope; a farmer's by their plots
- * alone, a monitoring customer's by the company's applications, an agronomist's by their company's plots.
+ * alone, a vertical's customer's by the rows of their company (`BLOCK_REACH`).
  */
 export const blocksIn = (scope: Scope): Condition =>
   condition(scope, {
@@ -74,27 +75,21 @@ export const blocksIn = (scope: Scope): Condition =>
     // The few codes of the caller first, then the blocks by their index: no planner begins with all blocks.
     own: (companyId, userId) => sql<boolean>`block.mepar_code = any(array(select mine.mepar_code from policy_plot mine
         where mine.farmer_user_id = ${userId} and mine.company_id = ${companyId}
-      union all select mine.mepar_code from ek_plant mine
-        where mine.company_id = ${companyId} and ${hasRole(userId, ROLES.AGRARMONITOR)}
-      union all select mine.mepar_code from block_plot mine
-        where mine.company_id = ${companyId} and ${hasRole(userId, ROLES.AGRO)}))`,
+      ${sql.join(
+        BLOCK_REACH.map((reach) => codesBy(reach, companyId, userId)),
+        sql` `,
+      )}))`,
   });
 
 /** One text for the owners of every kind: statements are kept by the kind of their scope. */
-const hasRole = (userId: number, role: Role): Condition =>
-  sql<boolean>`exists (select 1 from app_user who where who.id = ${userId} and who.role = ${sql.lit(role)})`;
+const codesBy = ({ table, role }: BlockReach, companyId: number, userId: number) =>
+  sql`union all select mine.mepar_code from ${sql.table(table)} mine where mine.company_id = ${companyId}
+    and exists (select 1 from app_user who where who.id = ${userId} and who.role = ${sql.lit(role)})`;
 
-/** Condition on table `block_plot`: its calls give rows of a company, or all. */
-export const blockPlotsIn = (scope: Scope): Condition =>
+/** Condition on a table of a vertical whose calls give rows of a company, or all. @param table e.g. `ek` */
+export const companyRowsIn = (table: string, scope: Scope): Condition =>
   condition(scope, {
-    company: (companyId) => sql<boolean>`block_plot.company_id = ${companyId}`,
-    own: () => NEVER,
-  });
-
-/** Condition on table `ek`: its calls give rows of a company, or all. */
-export const eksIn = (scope: Scope): Condition =>
-  condition(scope, {
-    company: (companyId) => sql<boolean>`ek.company_id = ${companyId}`,
+    company: (companyId) => sql<boolean>`${sql.ref(`${table}.company_id`)} = ${companyId}`,
     own: () => NEVER,
   });
 

@@ -5,7 +5,9 @@ import type { Executor } from '#server/db/executor.ts';
 import { asGeoJsonText, withShapes } from '#server/db/geometry.ts';
 import { prepared } from '#server/db/statement.ts';
 import type { Scope } from '#server/modules/access/scope.ts';
-import { blockPlotsIn } from '#server/modules/access/scopeFilter.ts';
+import { companyRowsIn } from '#server/modules/access/scopeFilter.ts';
+
+const blockPlotsIn = (scope: Scope) => companyRowsIn('block_plot', scope);
 
 export interface BlockPlotRow extends BlockPlot {
   readonly companyId: number;

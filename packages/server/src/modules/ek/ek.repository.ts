@@ -4,9 +4,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
 import { asGeoJsonText, withShapes } from '#server/db/geometry.ts';
 import type { Scope } from '#server/modules/access/scope.ts';
-import { eksIn } from '#server/modules/access/scopeFilter.ts';
+import { companyRowsIn } from '#server/modules/access/scopeFilter.ts';
 import { afterBeginning } from '#server/modules/search/afterBeginning.ts';
 import { type Extent, intersectsExtent } from '#server/modules/map/extent.ts';
+
+const eksIn = (scope: Scope) => companyRowsIn('ek', scope);
 
 export interface EkRow {
   readonly id: number;

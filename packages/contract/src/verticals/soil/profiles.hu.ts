@@ -1,0 +1,14 @@
+import { ROLES } from '@georisk/domain/roles/roles.ts';
+import type { VerticalProfiles } from '../../roleProfile.ts';
+
+export const profiles = {
+  [ROLES.PROKAT]: {
+    roleTitle: 'Talajfelvételező',
+    title: 'Talajfelvételezés',
+    titleOf: 'company',
+    theme: 'soil',
+    home: 'soil',
+    search: true,
+    infoPanel: false,
+  },
+} as const satisfies VerticalProfiles;

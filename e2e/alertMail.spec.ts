@@ -9,6 +9,7 @@ import { keepScreens } from './support/screens.ts';
 import { DEMO_DATE } from './support/servers.ts';
 
 const FARMER = 'farmer-2@georisk.example';
+const AGRONOMIST = 'agro@georisk.example';
 /** On yesterday's image, which has no alert in the demo world. */
 const DATE = '2026-07-19';
 const IMPORT = 'packages/server/src/cli/import.ts';
@@ -17,26 +18,37 @@ let product: Product;
 let mail: Awaited<ReturnType<typeof startMailServer>>;
 let dataDir: string;
 let codes: string[];
+let plotBlock: PlotBlock | undefined;
 
 interface Parcel {
   readonly meparCode: string;
   readonly geom: object;
 }
 
-const parcelsOf = async (url: string): Promise<Parcel[]> => {
-  const headers = { authorization: `Bearer ${await tokenOf(url, 'farmer-2')}` };
-  return (await (await fetch(`${url}/api/mepars`, { headers })).json()) as Parcel[];
+/** A block of an agronomist, with the first of their plots on it. */
+interface PlotBlock extends Parcel {
+  readonly blockPlots: readonly { readonly id: number; readonly name: string }[];
+}
+
+const parcelsOf = async (url: string, account: string): Promise<PlotBlock[]> => {
+  const headers = { authorization: `Bearer ${await tokenOf(url, account)}` };
+  return (await (await fetch(`${url}/api/mepars`, { headers })).json()) as PlotBlock[];
 };
 
-/** Alerts as another system would send them: two parcels of one farmer, and one whose day is long past. */
-function alertFile(parcels: readonly Parcel[]): string {
+/** Alerts as another system would send them: two parcels of one farmer, one whose day is long past, and an agronomist's. */
+function alertFile(parcels: readonly Parcel[], agronomists: Parcel | undefined): string {
   const row = (parcel: Parcel | undefined, datum: string, id: string) => ({
     type: 'Feature',
     properties: { mepar: parcel?.meparCode, datum, id },
     geometry: parcel?.geom,
   });
   const path = join(dataDir, 'riasztasok.geojson');
-  const features = [row(parcels[0], DATE, 'e1'), row(parcels[1], DATE, 'e2'), row(parcels[0], '2026-05-02', 'e3')];
+  const features = [
+    row(parcels[0], DATE, 'e1'),
+    row(parcels[1], DATE, 'e2'),
+    row(parcels[0], '2026-05-02', 'e3'),
+    row(agronomists, DATE, 'e4'),
+  ];
   const crs = { type: 'name', properties: { name: 'urn:ogc:def:crs:EPSG::23700' } };
   writeFileSync(path, JSON.stringify({ type: 'FeatureCollection', crs, features }));
   return path;
@@ -50,10 +62,11 @@ test.beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'georisk-alerts-'));
   const settings = { DATA_DIR: dataDir, DATABASE_URL: '', DEMO_DATE, ALERT_COLLECT_MINUTES: '0' };
   const first = await startProduct(settings);
-  const parcels = await parcelsOf(first.url);
+  const parcels = await parcelsOf(first.url, 'farmer-2');
+  [plotBlock] = (await parcelsOf(first.url, 'agro')).filter(({ blockPlots }) => blockPlots.length === 1);
   await first.stop();
   codes = parcels.slice(0, 2).map(({ meparCode }) => meparCode);
-  await runCommand(IMPORT, ['alerts', alertFile(parcels)], settings);
+  await runCommand(IMPORT, ['alerts', alertFile(parcels, plotBlock)], settings);
   product = await startProduct({ ...settings, SMTP_URL: mail.url });
 });
 
@@ -168,4 +181,32 @@ test('staff see who was notified of what, and nobody is notified twice', async (
   expect(alertMails()).toHaveLength(1);
   expect(mailCount(mail.folder)).toBeGreaterThanOrEqual(1);
   await expect(linkFromMail(mail.folder, FARMER, 0)).resolves.toContain('/t/');
+});
+
+test('an agronomist is notified by the name of the plot, and the link opens that plot on the alert’s day', async ({
+  page,
+}) => {
+  const [plot] = plotBlock?.blockPlots ?? [];
+  if (plot === undefined) throw new Error('The demo’s agronomist has no plot');
+  const mails = () => mailsTo(mail.folder, AGRONOMIST).filter((text) => text.includes(plot.name));
+  await expect.poll(() => mails().length, { timeout: 30_000 }).toBe(1);
+  const [text = ''] = mails();
+  expect(text).toContain('saját tábláira riasztás érkezett');
+
+  await page.setViewportSize(PHONE);
+  await page.goto(addressIn(text, '/t/'));
+  await expect(page).toHaveURL(new RegExp(`/view/blockPlot/${plot.id}\\?date=${DATE}$`));
+  const welcome = page.getByRole('dialog').getByRole('button', { name: 'Tovább' });
+  const title = page.getByRole('heading', { name: `Tábla: ${plot.name}` });
+  await expect(welcome.or(title).first()).toBeVisible();
+  if (await welcome.isVisible()) await passWelcome(page);
+  await expect(page.getByText(/2026\. 07\. 19\. Riasztás: .* területen szokatlanul gyengült/)).toBeVisible();
+  await keepScreens(page, 'alert-from-mail-plot');
+
+  await page.getByRole('button', { name: 'Menü', exact: true }).click();
+  await page.getByRole('button', { name: 'Riasztási beállítások' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Riasztási beállítások' });
+  await dialog.getByRole('radio', { name: /^Hetente/ }).check();
+  await dialog.getByRole('button', { name: 'Mentés' }).click();
+  await expect(page.getByText('A riasztási beállításokat elmentettük.')).toBeVisible();
 });

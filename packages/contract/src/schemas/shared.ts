@@ -1,5 +1,6 @@
 import type { MultiPolygon, Point, Polygon } from 'geojson';
 import { z } from 'zod';
+import { MAX_ROWS } from '../maxRows.ts';
 import { SPAN_TEXT } from '../texts/parameters.hu.ts';
 
 /** Input and output of a call. `answer` is the success body; failures are always `Problem`. */
@@ -68,7 +69,7 @@ export const noQuery = z.strictObject({});
 export const extentText = z.string().min(2).max(8_192);
 export const extentQuery = z.strictObject({
   extent: extentText,
-  limit: wholeNumber(1, 5_000).optional(),
+  limit: wholeNumber(1, MAX_ROWS).optional(),
 });
 
 export const byExtent = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), truncated: z.boolean() });

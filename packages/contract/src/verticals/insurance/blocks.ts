@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { MAX_ROWS } from '../../maxRows.ts';
 import { policyPlot } from './policies.ts';
 import { damageRef, policyRef } from '../../schemas/refs.ts';
 import {
   areaGeometry,
+  askedDay,
   askedId,
   type Endpoint,
   extentText,
@@ -100,7 +102,9 @@ export const blockEndpoints = {
     // Farmers and agronomy clients get all of their own blocks; the others must name an extent.
     query: z.strictObject({
       extent: extentText.optional(),
-      limit: wholeNumber(1, 5_000).optional(),
+      limit: wholeNumber(1, MAX_ROWS).optional(),
+      /** Of the caller's own blocks those alone that have an alert of this day. */
+      alertDate: askedDay.optional(),
     }),
     answer: z.union([z.array(ownMepar), z.object({ items: z.array(meparItem), truncated: z.boolean() })]),
   },

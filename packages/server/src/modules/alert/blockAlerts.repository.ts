@@ -1,5 +1,5 @@
 import type { MultiPolygon } from 'geojson';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
 import { statement } from '#server/db/statement.ts';
 import { asGeoJson } from '#server/db/geometry.ts';
@@ -72,6 +72,13 @@ export async function alertDatesOf(executor: Executor, blockId: number, scope: S
   const rows = await datesOf(executor, blockId, scope, year);
   return rows.map(({ date }) => date);
 }
+
+/** Blocks with an alert of a day that stands; none for a caller who sees no alerts. */
+export const alertedOn = (date: string, scope: Scope | null): RawBuilder<boolean> =>
+  scope === null
+    ? sql<boolean>`false`
+    : sql<boolean>`exists (select from alert where alert.block_id = block.id and alert.date = ${date}::date
+        and ${alertStands} and ${sharedOrIn('alert', scope)})`;
 
 /** An alert has a row, so its product's id is the row's. */
 export const alertProductId = (id: number): string => `alert-${id}`;

@@ -40,9 +40,13 @@ const blocksQuery = (executor: Executor, ...where: readonly RawBuilder<boolean>[
     )
     .orderBy('block.meparCode');
 
-/** Whole blocks by code. @param where conditions on `block`, all of them */
-export const blocksWhere = async (executor: Executor, ...where: readonly RawBuilder<boolean>[]): Promise<BlockRow[]> =>
-  withShapes<BlockRow>(await prepared(executor, blocksQuery(executor, ...where)), 'geom');
+/** The first whole blocks by code. @param where conditions on `block`, all of them */
+export const blocksWhere = async (
+  executor: Executor,
+  limit: number,
+  ...where: readonly RawBuilder<boolean>[]
+): Promise<BlockRow[]> =>
+  withShapes<BlockRow>(await prepared(executor, blocksQuery(executor, ...where).limit(limit)), 'geom');
 
 const blockByCode = statement('block-by-code', (executor, code: string, scope: Scope) =>
   blocksQuery(executor, hasCode(code), blocksIn(scope)),

@@ -1,13 +1,14 @@
 import { unzipSync } from 'fflate';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { COMPANIES } from '@georisk/testing/people.ts';
 import { emptyDatabase } from '@georisk/testing/database.ts';
 import { openTestApp, type TestApp } from '@georisk/testing/app.ts';
 import { type Fixture, openSession, plantFixture } from '@georisk/testing/fixture.ts';
-import { BLOCKS, blockSquare } from '@georisk/testing/landscape.ts';
+import { BLOCKS, blockSquare, cornerOf, square } from '@georisk/testing/landscape.ts';
 import { plantSoilZone } from '@georisk/testing/permissions/plantBlockPlots.ts';
 import { strictAnswer } from '@georisk/testing/strictAnswer.ts';
-import { multiFromGeoJson } from '#server/db/geometry.ts';
+import { multiFromGeoJson, to3857 } from '#server/db/geometry.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { openFeatures } from '#server/formats/openFeatures.ts';
 import { type ImportBench, importBench, squareFeature } from '#server/imports/testing.ts';
@@ -108,6 +109,18 @@ describe('plots', () => {
     expect((await listOf('agro1')).map(({ name }) => name)).toEqual(['Árok', 'Aszal', 'Ok', 'Őr', 'Öreg', 'Zab']);
   });
 
+  it('are listed up to a limit, and the answer says that there are more', async () => {
+    await load([plot()]);
+    const list = async () => test.get('/api/blockPlots', { token: await tokenOf('agro1') });
+    expect((await list()).headers).not.toHaveProperty('x-truncated');
+    await sql`insert into block_plot (company_id, mepar_code, name, geom, geom3857, area_ha)
+      select company_id, mepar_code, 'Tábla ' || n, geom, geom3857, area_ha from block_plot, generate_series(1, 5000) n`.execute(
+      db(),
+    );
+    const answer = await list();
+    expect([answer.json<unknown[]>().length, answer.headers['x-truncated']]).toEqual([5_000, 'true']);
+  });
+
   it('are on their block, for their own client alone', async () => {
     await load([plot()]);
     const block = strictAnswer('block', await test.get(`/api/blocks/${BLOCKS.own}`, { token: await tokenOf('agro1') }));
@@ -149,6 +162,73 @@ describe('a prescription', () => {
     expect(xml).toContain('<PDV A="0006" B="10000" C="PDT1"/>');
     expect(xml).toContain('<PFD A="PFD1" C="Öreg-dűlő" D="40000">');
     expect(xml.match(/<PLN A="2">/g)).toHaveLength(1);
+    const entries = db()
+      .selectFrom('logEntry')
+      .select(['type', 'resource', 'companyId'])
+      .where('resource', 'like', '%prescription%');
+    expect(await entries.execute()).toEqual([
+      {
+        type: 'spreadsheet-export',
+        resource: expect.stringMatching(/^blockPlots\/\d+\/prescription isoxml$/),
+        companyId,
+      },
+    ]);
+  });
+});
+
+describe('the curve of a plot’s block', () => {
+  const seen = (blockId: number, mean: number) =>
+    db()
+      .insertInto('blockObservation')
+      .values(
+        ['2018-04-10', '2018-05-10', '2018-06-10'].map((date) => ({
+          blockId,
+          kind: 'NDVI',
+          groupName: 's2',
+          date,
+          rasterId: null,
+          count: 2000,
+          clearShare: 1,
+          mean,
+          sd: 0.05,
+          min: mean,
+          max: mean,
+          usable: true,
+        })),
+      )
+      .execute();
+  const medianOf = async (key: 'agro1' | 'agro2', year: number) => {
+    const answer = await test.get(`/api/blocks/${BLOCKS.own}/curve?year=${year}`, { token: await tokenOf(key) });
+    return strictAnswer('curve', answer).median.length;
+  };
+  /** Blocks beside it with a plot of another client. */
+  async function neighbours(count: number, plantName: string): Promise<void> {
+    const geom = multiFromGeoJson(square(cornerOf('own')[0] + 3_000, cornerOf('own')[1], 400));
+    const { rows } = await sql<{ id: number }>`insert into block (mepar_code, geom, geom3857, geom_ha)
+      select 'NEAR' || (1000 + n), ${geom}, ${to3857(geom)}, 16 from generate_series(1, ${count}::int) n
+      returning id`.execute(db());
+    await sql`insert into block_plot (company_id, mepar_code, name, plant_name, geom, geom3857, area_ha)
+      select ${COMPANIES.agro2.id}, mepar_code, mepar_code, ${plantName}, geom, geom3857, 16 from block
+      where mepar_code like 'NEAR%'`.execute(db());
+    for (const { id } of rows) await seen(id, 0.7);
+  }
+
+  it('has the median of its crop around, by the plots of all clients, in the present year alone', async () => {
+    await load([plot({ Növény: 'Facélia' })]);
+    await seen(fixture.land.blocks.own, 0.5);
+    await neighbours(8, 'facélia');
+    expect(await medianOf('agro1', 2018)).toBeGreaterThan(0);
+    expect(await medianOf('agro1', 2017)).toBe(0);
+  });
+
+  it.each([
+    ['fewer than eight blocks', 7, 'facélia'],
+    ['another crop', 8, 'mák'],
+  ])('has no median of %s', async (_name, count, plant) => {
+    await load([plot({ Növény: 'Facélia' })]);
+    await seen(fixture.land.blocks.own, 0.5);
+    await neighbours(count, plant);
+    expect(await medianOf('agro1', 2018)).toBe(0);
   });
 });
 

@@ -6,6 +6,8 @@ import { asGeoJsonText, withShapes } from '#server/db/geometry.ts';
 import { prepared } from '#server/db/statement.ts';
 import type { Scope } from '#server/modules/access/scope.ts';
 import { companyRowsIn } from '#server/modules/access/scopeFilter.ts';
+import { cut, MAX_ROWS } from '#server/modules/map/extent.ts';
+import type { CutList } from '#server/http/bareList.ts';
 
 const blockPlotsIn = (scope: Scope) => companyRowsIn('block_plot', scope);
 
@@ -34,35 +36,43 @@ const plotsQuery = (executor: Executor, ...where: readonly RawBuilder<boolean>[]
           'blockPlot.irrigation',
         ]),
     )
+    .orderBy('blockPlot.name')
     .orderBy('blockPlot.id');
 
-const plotsWhere = async (executor: Executor, ...where: readonly RawBuilder<boolean>[]): Promise<BlockPlotRow[]> =>
-  withShapes<BlockPlotRow>(await prepared(executor, plotsQuery(executor, ...where)), 'tableGeometry');
+/** @param limit where there are more, those whose names the database sorts first */
+const plotsWhere = async (
+  executor: Executor,
+  limit: number,
+  ...where: readonly RawBuilder<boolean>[]
+): Promise<BlockPlotRow[]> =>
+  withShapes<BlockPlotRow>(await prepared(executor, plotsQuery(executor, ...where).limit(limit)), 'tableGeometry');
 
 /** As Hungarian lists are sorted. */
 const hungarian = new Intl.Collator('hu');
 const byName = (a: BlockPlotRow, b: BlockPlotRow): number => hungarian.compare(a.name, b.name) || a.id - b.id;
 
 /** The plots of a scope, by name. */
-export const blockPlotsOf = async (executor: Executor, scope: Scope): Promise<BlockPlotRow[]> =>
-  scope.kind === 'none' ? [] : (await plotsWhere(executor, blockPlotsIn(scope))).toSorted(byName);
+export async function blockPlotsOf(executor: Executor, scope: Scope): Promise<CutList<BlockPlotRow>> {
+  if (scope.kind === 'none') return cut([], MAX_ROWS);
+  const { items, truncated } = cut(await plotsWhere(executor, MAX_ROWS + 1, blockPlotsIn(scope)), MAX_ROWS);
+  return { items: items.toSorted(byName), truncated };
+}
 
-/** Those on a block. */
-export const blockPlotsOnBlock = async (
+/** Those on some blocks. */
+export async function blockPlotsOn(
   executor: Executor,
-  meparCode: string,
+  meparCodes: readonly string[],
   scope: Scope,
-): Promise<BlockPlotRow[]> =>
-  scope.kind === 'none'
-    ? []
-    : (await plotsWhere(executor, blockPlotsIn(scope), sql<boolean>`block_plot.mepar_code = ${meparCode}`)).toSorted(
-        byName,
-      );
+): Promise<BlockPlotRow[]> {
+  if (scope.kind === 'none' || meparCodes.length === 0) return [];
+  const onBlocks = sql<boolean>`block_plot.mepar_code = any(${[...meparCodes]}::text[])`;
+  return (await plotsWhere(executor, MAX_ROWS, blockPlotsIn(scope), onBlocks)).toSorted(byName);
+}
 
 /** One plot, if it is in the scope. */
 export async function blockPlotIn(executor: Executor, scope: Scope, id: number): Promise<BlockPlotRow | undefined> {
   if (scope.kind === 'none') return undefined;
-  const [row] = await plotsWhere(executor, blockPlotsIn(scope), sql<boolean>`block_plot.id = ${id}`);
+  const [row] = await plotsWhere(executor, 1, blockPlotsIn(scope), sql<boolean>`block_plot.id = ${id}`);
   return row;
 }
 

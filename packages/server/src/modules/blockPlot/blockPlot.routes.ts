@@ -1,4 +1,5 @@
 import type { Deps } from '#server/deps.ts';
+import { bareList } from '#server/http/bareList.ts';
 import type { Calls } from '#server/http/calls.ts';
 import { contextsBy } from '#server/modules/access/audit.ts';
 import { FORMATS } from '#server/formats/formats.ts';
@@ -8,7 +9,7 @@ import { blockPlotZones } from './zones.service.ts';
 
 export function blockPlotRoutes(calls: Calls, { clock, database: { kysely } }: Deps): void {
   const contextOf = contextsBy(clock);
-  calls.serve('blockPlots', (request) => blockPlots(kysely, contextOf(request)));
+  calls.serve('blockPlots', async (request) => bareList(await blockPlots(kysely, contextOf(request)), request.reply));
   calls.serve('blockPlot', (request) => blockPlot(kysely, contextOf(request), request.params.id));
   calls.serve('blockPlotZones', (request) => blockPlotZones(kysely, contextOf(request), request.params.id));
   calls.serve(

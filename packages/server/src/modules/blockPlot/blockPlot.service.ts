@@ -1,6 +1,6 @@
-import type { Answer } from '@georisk/contract/endpoints.ts';
-import type { WholeBlockPlot } from '@georisk/contract/verticals/agronomy/blockPlots.ts';
+import type { BlockPlot, WholeBlockPlot } from '@georisk/contract/verticals/agronomy/blockPlots.ts';
 import type { Executor } from '#server/db/executor.ts';
+import type { CutList } from '#server/http/bareList.ts';
 import { notFound } from '#server/http/problem.ts';
 import { auditForeign, type CallContext } from '#server/modules/access/audit.ts';
 import { blockNumbered } from '#server/modules/block/block.repository.ts';
@@ -11,10 +11,10 @@ import { blockPlotIn, type BlockPlotRow, blockPlotsOf } from './blockPlot.reposi
 const companiesOf = (rows: readonly BlockPlotRow[]) => rows.map(({ companyId }) => companyId);
 
 /** The plots of the caller's company, by name as Hungarian lists are sorted. */
-export async function blockPlots(executor: Executor, context: CallContext): Promise<Answer<'blockPlots'>> {
-  const rows = await blockPlotsOf(executor, context.access.scope);
-  await auditForeign(executor, context, companiesOf(rows), 'blockPlots');
-  return rows.map(presentBlockPlot);
+export async function blockPlots(executor: Executor, context: CallContext): Promise<CutList<BlockPlot>> {
+  const { items, truncated } = await blockPlotsOf(executor, context.access.scope);
+  await auditForeign(executor, context, companiesOf(items), 'blockPlots');
+  return { items: items.map(presentBlockPlot), truncated };
 }
 
 /** A plot within the caller's reach, or 404. */

@@ -8,7 +8,7 @@ import { shapefileOf } from '#server/formats/shp/writeShapefile.ts';
 import type { DbfField } from '#server/formats/shp/writeDbf.ts';
 import { taskDataOf } from '#server/formats/isoxml/writeTaskData.ts';
 import { Problem } from '#server/http/problem.ts';
-import type { CallContext } from '#server/modules/access/audit.ts';
+import { type CallContext, log } from '#server/modules/access/audit.ts';
 import type { BlockPlotRow } from './blockPlot.repository.ts';
 import { blockPlotInReach } from './blockPlot.service.ts';
 import { prescriptionTexts as texts } from './prescription.hu.ts';
@@ -69,6 +69,7 @@ export async function prescription(executor: Executor, context: CallContext, id:
   if (zones.length === 0) throw new Problem('no-zones');
   const name = plainName(plot.name);
   const files = asked.format === 'shapefile' ? shapefileFiles(name, zones, asked) : taskFiles(plot, zones, asked);
+  await log(executor, context, 'spreadsheet-export', `blockPlots/${id}/prescription ${asked.format}`, plot.companyId);
   const archive = zipBytes(files.map(({ name: file, content }) => ({ name: file, parts: [content] })));
   return { fileName: `${name}-${asked.format}.zip`, bytes: Buffer.concat([...archive]) };
 }

@@ -7,7 +7,7 @@ import { auditForeign, type CallContext } from '#server/modules/access/audit.ts'
 import { mayCall, scopeOf } from '#server/modules/access/scope.ts';
 import { damageRefsOnBlock, presentDamageRef } from '#server/modules/policy/damageRef.repository.ts';
 import { policiesById } from '#server/modules/policy/policy.repository.ts';
-import { blockPlotsOnBlock } from '#server/modules/blockPlot/blockPlot.repository.ts';
+import { blockPlotsOn } from '#server/modules/blockPlot/blockPlot.repository.ts';
 import { presentBlockPlot } from '#server/modules/blockPlot/blockPlot.present.ts';
 import { presentPolicyPlot } from '#server/modules/policy/policyPlot.present.ts';
 import { policyPlotsOnBlock } from '#server/modules/policy/policyPlot.repository.ts';
@@ -28,7 +28,7 @@ export async function block(executor: Executor, context: CallContext, code: stri
     withDates(executor, caller, [row], measured),
     productsOfBlock(executor, context, { id: row.id, meparCode: code, measured }),
     policyPlotsOnBlock(executor, code, insured),
-    blockPlotsOnBlock(executor, code, scopeOf('blockPlots', caller)),
+    blockPlotsOn(executor, [code], scopeOf('blockPlots', caller)),
     caller.hidePolicyDamage ? [] : damageRefsOnBlock(executor, code, scopeOf('damage', caller)),
   ]);
   if (mepar === undefined) throw notFound();

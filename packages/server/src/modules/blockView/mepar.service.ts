@@ -2,17 +2,18 @@ import type { Mepar, OwnMepar } from '@georisk/contract/verticals/insurance/bloc
 import type { Answer } from '@georisk/contract/endpoints.ts';
 import { roleGetsType } from '@georisk/contract/products/productTypes.ts';
 import type { Executor } from '#server/db/executor.ts';
+import type { CutList } from '#server/http/bareList.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { notFound, Problem } from '#server/http/problem.ts';
 import type { CallContext } from '#server/modules/access/audit.ts';
 import { companyScopeOf, type Scope, scopeOf } from '#server/modules/access/scope.ts';
 import { blocksIn, policyPlotsIn } from '#server/modules/access/scopeFilter.ts';
-import { cut, type Extent, intersectsExtent } from '#server/modules/map/extent.ts';
-import { blockPlotsOf } from '#server/modules/blockPlot/blockPlot.repository.ts';
+import { cut, type Extent, intersectsExtent, MAX_ROWS } from '#server/modules/map/extent.ts';
+import { blockPlotsOn } from '#server/modules/blockPlot/blockPlot.repository.ts';
 import { presentBlockPlot } from '#server/modules/blockPlot/blockPlot.present.ts';
 import { presentPolicyPlot } from '#server/modules/policy/policyPlot.present.ts';
 import { policyPlotsWhere } from '#server/modules/policy/policyPlot.repository.ts';
-import { alertProductId, alertsOf } from '#server/modules/alert/blockAlerts.repository.ts';
+import { alertedOn, alertProductId, alertsOf } from '#server/modules/alert/blockAlerts.repository.ts';
 import { seesAlerts } from '#server/modules/alert/seesAlerts.ts';
 import { productUrl } from '#server/modules/raster/layerNames.ts';
 import { type ObservationRow, publishedObservations } from '#server/modules/raster/observation.repository.ts';
@@ -80,23 +81,39 @@ const firstOfEachDate = <R extends { readonly date: string }>(rows: readonly R[]
 const getsNdvi = (caller: Caller): boolean =>
   scopeOf('products', caller).kind !== 'none' && roleGetsType(caller.role, 'NDVI');
 
-/** The caller's own blocks whole: a farmer's are those with one of their policy plots. */
-async function ownMepars(executor: Executor, { access: { scope }, caller }: CallContext): Promise<OwnMepar[]> {
-  const rows = await blocksWhere(executor, blocksIn(scope));
+/**
+ * The caller's own blocks whole: a farmer's are those with one of their policy plots. @param alertDate only those with
+ * an alert of that day
+ */
+export async function ownMepars(
+  executor: Executor,
+  { access: { scope }, caller }: CallContext,
+  alertDate: string | undefined,
+): Promise<CutList<OwnMepar>> {
+  const ofDay =
+    alertDate === undefined
+      ? []
+      : [alertedOn(alertDate, seesAlerts(caller) ? companyScopeOf('products', caller) : null)];
+  const { items: rows, truncated } = cut(
+    await blocksWhere(executor, MAX_ROWS + 1, blocksIn(scope), ...ofDay),
+    MAX_ROWS,
+  );
   const mepars = await withDates(executor, caller, rows);
   const plots = Map.groupBy(await policyPlotsWhere(executor, policyPlotsIn(scope)), ({ meparCode }) => meparCode);
+  const codes = rows.map(({ meparCode }) => meparCode);
   const blockPlots = Map.groupBy(
-    await blockPlotsOf(executor, scopeOf('blockPlots', caller)),
+    await blockPlotsOn(executor, codes, scopeOf('blockPlots', caller)),
     ({ meparCode }) => meparCode,
   );
-  return mepars.map((mepar) => ({
+  const items = mepars.map((mepar) => ({
     ...mepar,
     policyPlots: (plots.get(mepar.meparCode) ?? []).map((plot) => presentPolicyPlot(plot, caller)),
     blockPlots: (blockPlots.get(mepar.meparCode) ?? []).map(presentBlockPlot),
   }));
+  return { items, truncated };
 }
 
-/** The list of the role: own blocks whole, or by extent those on which the company has a policy plot or a damage case. */
+/** By extent the blocks on which the company has a policy plot or a damage case. */
 export async function mepars(
   executor: Executor,
   context: CallContext,
@@ -104,7 +121,6 @@ export async function mepars(
   limit: number,
 ): Promise<Answer<'mepars'>> {
   const { scope } = context.access;
-  if (scope.kind === 'own') return ownMepars(executor, context);
   if (extent === undefined) throw new Problem('malformed-request', { error: 'Malformed: extent' });
   return cut(await blockItems(executor, limit + 1, intersectsExtent('block.geom', extent), blocksIn(scope)), limit);
 }

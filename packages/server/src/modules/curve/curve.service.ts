@@ -4,6 +4,7 @@ import { bandOf, type CurvePoint, datedCurve, smoothSeason, weightOfClearShare }
 import type { IsoDate } from '@georisk/domain/units.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Executor } from '#server/db/executor.ts';
+import type { Caller } from '#server/http/caller.ts';
 import { notFound } from '#server/http/problem.ts';
 import type { CallContext } from '#server/modules/access/audit.ts';
 import { companyScopeOf, scopeOf } from '#server/modules/access/scope.ts';
@@ -12,7 +13,7 @@ import { alertDatesOf } from '#server/modules/alert/blockAlerts.repository.ts';
 import { seesAlerts } from '#server/modules/alert/seesAlerts.ts';
 import { curveTexts } from './curve.hu.ts';
 import { newestYear, type PassRow, passesOf } from './curve.repository.ts';
-import { sameCropMedians } from './sameCrop.service.ts';
+import { type BlockKey, sameCropMedians, sameCropMediansOfPlots } from './sameCrop.service.ts';
 
 /** The number of earlier years that make the band. */
 const BAND_YEARS = 5;
@@ -38,6 +39,15 @@ const curvePoints = (passes: readonly PassRow[]): CurvePoint[] =>
       : [{ date: pass.date, value: pass.mean, weight: weightOfClearShare(pass.clearShare) }],
   );
 
+/** Medians of the crop that the caller's own plots have on a block: insured ones, or an agronomy client's. */
+function mediansFor(executor: Executor, clock: Clock, caller: Caller, block: BlockKey, year: number) {
+  const insured = scopeOf('plots', caller);
+  const images = companyScopeOf('curve', caller);
+  if (insured.kind !== 'none') return sameCropMedians(executor, block, year, insured, images);
+  const years = { asked: year, present: Number(clock.today().slice(0, 4)) };
+  return sameCropMediansOfPlots(executor, block, years, scopeOf('blockPlots', caller), images);
+}
+
 /** A block's season: every pass, cloudy ones with their reason, and the curves drawn over it. */
 export async function curveOf(
   executor: Executor,
@@ -53,7 +63,7 @@ export async function curveOf(
   const year = asked ?? (await newestYear(executor, block.id, images)) ?? Number(clock.today().slice(0, 4));
   const [passes, medians, alerts] = await Promise.all([
     passesOf(executor, block.id, images, [year - BAND_YEARS, year]),
-    sameCropMedians(executor, block, year, scopeOf('plots', caller), images),
+    mediansFor(executor, clock, caller, block, year),
     seesAlerts(caller) ? alertDatesOf(executor, block.id, companyScopeOf('products', caller), year) : [],
   ]);
   const byYear = Map.groupBy(passes, ({ date }) => Number(date.slice(0, 4)));

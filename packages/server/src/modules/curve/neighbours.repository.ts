@@ -4,7 +4,7 @@ import type { Executor } from '#server/db/executor.ts';
 import { sourceVersion } from '#server/db/sourceVersion.ts';
 import { statement } from '#server/db/statement.ts';
 import type { Scope } from '#server/modules/access/scope.ts';
-import { policyPlotsIn } from '#server/modules/access/scopeFilter.ts';
+import { blockPlotsIn, policyPlotsIn } from '#server/modules/access/scopeFilter.ts';
 import { RASTER_KIND } from '#server/modules/raster/layerNames.ts';
 import { COMPUTING_CLEAR_SHARE } from '#server/modules/raster/observation.repository.ts';
 import { observationsIn } from './curve.repository.ts';
@@ -27,7 +27,7 @@ export interface MedianRow {
 }
 
 /** A plot's crop, by its code or, for a crop that is not in the list, its name. */
-const cropOf = (plot: 'policy_plot' | 'other'): RawBuilder<string> =>
+const cropOf = (plot: 'policy_plot' | 'other' | 'block_plot'): RawBuilder<string> =>
   sql<string>`coalesce(${sql.ref(plot)}.plant_code, lower(${sql.ref(plot)}.plant_name))`;
 
 export interface CropRow {
@@ -77,8 +77,22 @@ export async function cropOfBlock(
   return (await cropOfOwner(executor, meparCode, year, insured.companyId, insured.userId))[0];
 }
 
+/** The crop that covers most of a block by the plots of agronomy's clients, which have the present year's; null without one. */
+export async function cropOfBlockPlots(executor: Executor, meparCode: string, scope: Scope): Promise<string | null> {
+  const { rows } = await sql<{ crop: string }>`select ${cropOf('block_plot')} as crop from block_plot
+    where block_plot.mepar_code = ${meparCode} and ${blockPlotsIn(scope)} and ${cropOf('block_plot')} is not null
+    group by 1 order by sum(block_plot.area_ha) desc, 1 limit 1`.execute(executor);
+  return rows[0]?.crop ?? null;
+}
+
+/** Whether a crop is on a block `b` by somebody's plot of an agronomy client. */
+const isOnPlotOf = (crop: string): RawBuilder<boolean> =>
+  sql<boolean>`exists (select 1 from block_plot where block_plot.mepar_code = b.mepar_code
+    and ${cropOf('block_plot')} = ${crop})`;
+
 /**
  * The nearest blocks on which a crop is insured in a year, whoever insures it; none where fewer than eight are around.
+ * With `withPlots` also those where a plot of an agronomy client has it.
  * The block's centre is computed once (`offset 0`): in the place of a column it would be computed again for every block
  * examined.
  */
@@ -87,14 +101,16 @@ export async function nearestBlocks(
   blockId: number,
   year: number,
   crop: string,
+  withPlots = false,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select near.id
     from (select ST_Centroid(own.geom) as point from block own where own.id = ${blockId} offset 0) as here
     cross join lateral (
       select b.id, b.geom from block b
       where b.id <> ${blockId} and b.geom && ST_Expand(here.point, ${RADIUS})
-        and exists (select 1 from policy_plot other join policy on policy.id = other.policy_id
+        and (exists (select 1 from policy_plot other join policy on policy.id = other.policy_id
           where other.mepar_code = b.mepar_code and policy.year = ${year} and ${cropOf('other')} = ${crop})
+          or ${withPlots ? isOnPlotOf(crop) : sql<boolean>`false`})
       order by b.geom <-> here.point limit ${MAX_NEIGHBOURS}) as near
     where ST_DWithin(near.geom, here.point, ${RADIUS})`.execute(executor);
   return rows.length < MIN_NEIGHBOURS ? [] : rows.map(({ id }) => id);

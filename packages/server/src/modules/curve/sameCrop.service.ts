@@ -3,6 +3,7 @@ import { type KeptByVersion, keptByVersion } from '#server/keptByVersion.ts';
 import type { Scope } from '#server/modules/access/scope.ts';
 import {
   cropOfBlock,
+  cropOfBlockPlots,
   type MedianRow,
   meansOf,
   mediansOf,
@@ -10,7 +11,7 @@ import {
   nearestBlocks,
 } from './neighbours.repository.ts';
 
-interface BlockKey {
+export interface BlockKey {
   readonly id: number;
   readonly meparCode: string;
 }
@@ -99,4 +100,21 @@ export async function sameCropMeans(
 ): Promise<NeighbourMean[]> {
   const nearest = await (await around(executor, block, year, insured))?.nearest();
   return nearest === undefined ? [] : meansOf(executor, nearest, images, dates);
+}
+
+/**
+ * The same for a block of an agronomy client: its crop by the client's plots. They have the crop of the present year, so
+ * of another year there is none.
+ */
+export async function sameCropMediansOfPlots(
+  executor: Executor,
+  { id, meparCode }: BlockKey,
+  year: { readonly asked: number; readonly present: number },
+  plots: Scope,
+  images: Scope,
+): Promise<readonly MedianRow[]> {
+  if (plots.kind === 'none' || year.asked !== year.present) return [];
+  const crop = await cropOfBlockPlots(executor, meparCode, plots);
+  if (crop === null) return [];
+  return mediansOf(executor, await nearestBlocks(executor, id, year.asked, crop, true), year.asked, images);
 }

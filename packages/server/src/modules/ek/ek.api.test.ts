@@ -1,9 +1,11 @@
 import type { Answer } from '@georisk/contract/endpoints.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { multiFromGeoJson, to3857 } from '#server/db/geometry.ts';
 import { xlsxOf } from '#server/formats/xlsx/writeWorkbook.ts';
 import { openFeatures } from '#server/formats/openFeatures.ts';
 import { type ImportBench, importBench } from '#server/imports/testing.ts';
-import { BLOCKS, everything } from '@georisk/testing/landscape.ts';
+import { BLOCKS, blockSquare, everything } from '@georisk/testing/landscape.ts';
 import { type Neighbourhood, openNeighbourhood } from '@georisk/testing/neighbourhood.ts';
 import { COMPANIES } from '@georisk/testing/people.ts';
 import { plantImagery } from '@georisk/testing/permissions/imagery.ts';
@@ -164,6 +166,45 @@ describe('the applications of a customer', () => {
         },
       ],
     });
+  });
+
+  it('have as many products for each block as the block alone, for an administrator too', async () => {
+    await load(ROWS);
+    for (const who of ['agrarmonitor', 'admin'] as const) {
+      const { mepars } = await get<Answer<'ek'>>('/api/ek/3026100001', who);
+      expect(mepars[0]?.products.length).toBeGreaterThan(0);
+      for (const { meparCode, products } of mepars)
+        expect(products, `${who} ${meparCode}`).toEqual(await get(`/api/products?meparCode=${meparCode}`, who));
+    }
+  });
+
+  it('are listed up to a limit, and the answer says that there are more', async () => {
+    await load(ROWS);
+    expect((await n.call('agrarmonitor', '/api/ek')).headers).not.toHaveProperty('x-truncated');
+    await sql`insert into ek (company_id, code) select ${COMPANIES.ek1.id}, 'M' || n from generate_series(10001, 15000) n`.execute(
+      n.database.kysely,
+    );
+    await sql`insert into ek_plant (company_id, ek_id, mepar_code, plot, plant_name, area)
+      select company_id, id, ${BLOCKS.own}, '', 'kukorica', 1 from ek where code like 'M%'`.execute(n.database.kysely);
+    for (const path of ['/api/ek', '/api/ekTotals']) {
+      const answer = await n.call('agrarmonitor', path);
+      expect([path, answer.json<unknown[]>().length, answer.headers['x-truncated']]).toEqual([path, 5_000, 'true']);
+    }
+  });
+
+  it('come with their first blocks, and the answer says that there are more', async () => {
+    await load(ROWS);
+    const geom = to3857(multiFromGeoJson(blockSquare('own')));
+    const many = sql`insert into block (mepar_code, geom, geom3857, geom_ha)
+      select 'MANY' || n, ${multiFromGeoJson(blockSquare('own'))}, ${geom}, 25 from generate_series(1001, 1499) n`;
+    await many.execute(n.database.kysely);
+    await sql`insert into ek_plant (company_id, ek_id, mepar_code, plot, plant_name, area)
+      select ek.company_id, ek.id, block.mepar_code, '', 'kukorica', 1 from ek, block
+      where ek.code = '3026100001' and block.mepar_code like 'MANY%'`.execute(n.database.kysely);
+    const answer = await n.call('agrarmonitor', '/api/ek/3026100001');
+    await n.database.kysely.deleteFrom('ek').execute();
+    await n.database.kysely.deleteFrom('block').where('meparCode', 'like', 'MANY%').execute();
+    expect([answer.json<Answer<'ek'>>().mepars.length, answer.headers['x-truncated']]).toEqual([500, 'true']);
   });
 
   it('are hidden from another customer, and an administrator’s look is in the log', async () => {

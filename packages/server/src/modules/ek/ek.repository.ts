@@ -19,10 +19,11 @@ export interface EkRow {
   readonly ownerAddress: string | null;
 }
 
-/** Applications of a scope by their code. @param where conditions on `ek`, all of them */
+/** The first applications of a scope by their code. @param where conditions on `ek`, all of them */
 export const eksWhere = (
   executor: Executor,
   scope: Scope,
+  limit: number,
   ...where: readonly RawBuilder<boolean>[]
 ): Promise<EkRow[]> =>
   where
@@ -35,6 +36,7 @@ export const eksWhere = (
     )
     .orderBy('ek.code')
     .orderBy('ek.companyId')
+    .limit(limit)
     .execute();
 
 /** The plants of an application on a block, in the order of its plots. */
@@ -49,8 +51,8 @@ export interface EkBlockRow {
   readonly plants: EkPlant[];
 }
 
-/** The blocks of an application with what it declares there, by code. */
-export async function blocksOfEk(executor: Executor, ekId: number): Promise<EkBlockRow[]> {
+/** The first blocks of an application with what it declares there, by code. */
+export async function blocksOfEk(executor: Executor, ekId: number, limit: number): Promise<EkBlockRow[]> {
   const rows = await executor
     .selectFrom('ekPlant')
     .innerJoin('block', 'block.meparCode', 'ekPlant.meparCode')
@@ -64,6 +66,7 @@ export async function blocksOfEk(executor: Executor, ekId: number): Promise<EkBl
     .where('ekPlant.ekId', '=', ekId)
     .groupBy(['block.id'])
     .orderBy('block.meparCode')
+    .limit(limit)
     .execute();
   return withShapes<EkBlockRow>(rows, 'geom');
 }
@@ -110,8 +113,8 @@ export interface EkTotalRow {
   readonly bbox: number[];
 }
 
-/** The land of each application of a scope; those without a known block are left out. */
-export const ekTotals = (executor: Executor, scope: Scope): Promise<EkTotalRow[]> =>
+/** The land of the first applications of a scope; those without a known block are left out. */
+export const ekTotals = (executor: Executor, scope: Scope, limit: number): Promise<EkTotalRow[]> =>
   executor
     .selectFrom('ek')
     .innerJoin('ekPlant', 'ekPlant.ekId', 'ek.id')
@@ -128,6 +131,7 @@ export const ekTotals = (executor: Executor, scope: Scope): Promise<EkTotalRow[]
     .groupBy(['ek.id'])
     .orderBy('ek.code')
     .orderBy('ek.companyId')
+    .limit(limit)
     .execute();
 
 /** Applications whose code begins so, as their index has them. */

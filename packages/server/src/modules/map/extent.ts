@@ -1,3 +1,4 @@
+import { MAX_ROWS } from '@georisk/contract/maxRows.ts';
 import { ringArea } from '@georisk/domain/geo/area.ts';
 import { type BBox, bboxContains, bboxOf, scaleBBox } from '@georisk/domain/geo/bbox.ts';
 import { parsePolygon } from '@georisk/domain/geo/geojson.ts';
@@ -6,6 +7,8 @@ import { isSimpleRing } from '@georisk/domain/geo/selfIntersection.ts';
 import type { Polygon } from '@georisk/domain/geo/types.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { Problem } from '#server/http/problem.ts';
+
+export { MAX_ROWS };
 
 /** The requested part of the map of a list, EPSG:23700: a box, or a shape within its box. */
 export type Extent = ExtentBox | (Omit<ExtentBox, 'kind'> & { readonly kind: 'shape'; readonly polygon: string });
@@ -22,9 +25,6 @@ interface ExtentBox {
 const BOUNDS_FACTOR = 2;
 /** A map sends a rectangle, rotated or not; more corners than this are no view of a map. */
 const LIMITS = { vertices: 100, rings: 1 };
-/** Most rows of a list by extent, and the default. */
-export const MAX_ROWS = 5_000;
-
 const refuse = (error: string): never => {
   throw new Problem('malformed-request', { error: `extent: ${error}` });
 };

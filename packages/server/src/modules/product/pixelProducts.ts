@@ -22,15 +22,15 @@ const statistics = ({ count, clearShare, mean, sd, min, max }: ObservationRow) =
   max,
 });
 
-/** The index of a date under its names. @param insured the block has a policy plot within the caller's reach */
-export function fromObservation(row: ObservationRow, frame: ProductFrame, insured: boolean): Product[] {
+/** The index of a date under its names. @param ofPlots the block has a policy plot or an agronomy client's within the caller's reach */
+export function fromObservation(row: ObservationRow, frame: ProductFrame, ofPlots: boolean): Product[] {
   const { groupName, layer, date } = row;
   const data = statistics(row);
   const of = (type: ProductType, subType: Product['subType'], name: string) =>
     product(type, subType, frame, { ...ofLayer(groupName, name, frame.meparCode), date, data });
   return [
     of('NDVI', null, layer),
-    ...(insured ? [of('AgriNdvi', null, derivedLayer('AgriNdvi', date))] : []),
+    ...(ofPlots ? [of('AgriNdvi', null, derivedLayer('AgriNdvi', date))] : []),
     of('Chronology', 'BMI', derivedLayer('BMI', date)),
   ];
 }

@@ -4,7 +4,7 @@ import type { Executor } from '#server/db/executor.ts';
 import { prepared, statement } from '#server/db/statement.ts';
 import { asGeoJsonOrNull } from '#server/db/geometry.ts';
 import type { Scope } from '#server/modules/access/scope.ts';
-import { policyPlotsIn, productsIn } from '#server/modules/access/scopeFilter.ts';
+import { blockPlotsIn, policyPlotsIn, productsIn } from '#server/modules/access/scopeFilter.ts';
 
 /** A product that has a row: one of a damage case or a plot. */
 export interface ProductRow {
@@ -56,6 +56,33 @@ export const productsWhere = (executor: Executor, ...where: readonly RawBuilder<
 export const productRowsOfBlock = statement('products-of-block', (executor, meparCode: string, scope: Scope) =>
   productsQuery(executor, sql<boolean>`product.mepar_code = ${meparCode}`, productsIn(scope)),
 );
+
+/** The same of many blocks. */
+export const productRowsOfBlocks = (executor: Executor, meparCodes: readonly string[], scope: Scope) =>
+  productsWhere(executor, sql<boolean>`product.mepar_code = any(${[...meparCodes]}::text[])`, productsIn(scope));
+
+/** Of some blocks those with a plot of an agronomy client of the scope. */
+export async function blocksWithPlots(
+  executor: Executor,
+  meparCodes: readonly string[],
+  scope: Scope,
+): Promise<string[]> {
+  if (scope.kind === 'none') return [];
+  const { rows } = await sql<{ mepar_code: string }>`select distinct block_plot.mepar_code from block_plot
+    where block_plot.mepar_code = any(${[...meparCodes]}::text[]) and ${blockPlotsIn(scope)}`.execute(executor);
+  return rows.map(({ mepar_code }) => mepar_code);
+}
+
+/** The companies of the scope that insure a plot in each of many blocks. */
+export const insurersOfBlocks = (executor: Executor, meparCodes: readonly string[], scope: Scope) =>
+  executor
+    .selectFrom('policyPlot')
+    .select(['policyPlot.meparCode', 'policyPlot.companyId'])
+    .distinct()
+    .where(sql<boolean>`policy_plot.mepar_code = any(${[...meparCodes]}::text[])`)
+    .where(policyPlotsIn(scope))
+    .orderBy('policyPlot.companyId')
+    .execute();
 
 const insurersOfBlock = statement('insurers-of-block', (executor, meparCode: string, scope: Scope) =>
   executor

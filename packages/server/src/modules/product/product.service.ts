@@ -11,11 +11,12 @@ import { productsIn } from '#server/modules/access/scopeFilter.ts';
 import { blockIdIn } from '#server/modules/block/block.repository.ts';
 import { readablePlot } from '#server/modules/damage/plotAccess.ts';
 import { sameCropMedians } from '#server/modules/curve/sameCrop.service.ts';
-import { alertsOf, findingsOf } from '#server/modules/alert/blockAlerts.repository.ts';
+import { type AlertRow, alertsOf, findingsOf } from '#server/modules/alert/blockAlerts.repository.ts';
 import {
   type ObservationRow,
   publishedObservations,
   trueColourOf,
+  type TrueColourRow,
 } from '#server/modules/raster/observation.repository.ts';
 import { changePairs, changesOf, followUpOf, fromObservation, heterogeneityOf } from './pixelProducts.ts';
 import {
@@ -27,8 +28,14 @@ import {
   newestFirst,
   uniqueById,
 } from './product.present.ts';
-import { insurersOf, type ProductRow, productRowsOfBlock, productsWhere } from './product.repository.ts';
-import { soilZonesOf } from './soilZone.repository.ts';
+import {
+  blocksWithPlots,
+  insurersOf,
+  type ProductRow,
+  productRowsOfBlock,
+  productsWhere,
+} from './product.repository.ts';
+import { type SoilZoneRow, soilZonesOf } from './soilZone.repository.ts';
 
 interface BlockKey {
   readonly id: number;
@@ -42,7 +49,7 @@ interface BlockKey {
  * products of one season (the newest, or the requested year): five seasons of them would be a thousand rows. Products
  * with a row of their own (alerts, cases, zones) are listed of all years unless a year is requested.
  */
-export async function productsOfBlock(
+export function productsOfBlock(
   executor: Executor,
   context: CallContext,
   block: BlockKey,
@@ -50,14 +57,54 @@ export async function productsOfBlock(
 ): Promise<Product[]> {
   const { caller } = context;
   const companies = companyScopeOf('products', caller);
-  const frame = { role: caller.role, meparCode: block.meparCode, mayOpenDocument: mayCall('productDocument', caller) };
-  const sources: Sources = { executor, block, frame, companies, insured: scopeOf('plots', caller) };
+  return productsFrom(
+    executor,
+    context,
+    block,
+    {
+      measured: () => block.measured?.() ?? publishedObservations(executor, [block.id], companies),
+      images: () => trueColourOf(executor, block.id, companies),
+      insurers: () => insurersOf(executor, block.meparCode, scopeOf('plots', caller)),
+      hasPlots: async () =>
+        (await blocksWithPlots(executor, [block.meparCode], scopeOf('blockPlots', caller))).length > 0,
+      findings: () => (isFarmer(caller.role) ? alertsOf : findingsOf)(executor, [block.id], companies),
+      zones: () => soilZonesOf(executor, block.id, companies),
+      stored: () => productRowsOfBlock(executor, block.meparCode, companies),
+    },
+    year,
+  );
+}
+
+/** What the products of a block are made of, read for it alone or for many blocks at once. */
+export interface ProductSources {
+  readonly measured: () => Promise<readonly ObservationRow[]>;
+  readonly images: () => Promise<readonly TrueColourRow[]>;
+  /** The companies within the caller's reach that insure a plot in it. */
+  readonly insurers: () => Promise<readonly number[]>;
+  /** Whether an agronomy client within the caller's reach has a plot in it. */
+  readonly hasPlots: () => Promise<boolean>;
+  readonly findings: () => Promise<readonly AlertRow[]>;
+  readonly zones: () => Promise<readonly SoilZoneRow[]>;
+  readonly stored: () => Promise<readonly ProductRow[]>;
+}
+
+/** The products of a block from their sources; only those of types that the caller's role gets are read. */
+export async function productsFrom(
+  executor: Executor,
+  context: CallContext,
+  block: Pick<BlockKey, 'id' | 'meparCode'>,
+  sources: ProductSources,
+  year?: number,
+): Promise<Product[]> {
+  const { caller } = context;
+  const { role } = caller;
+  const frame = { role, meparCode: block.meparCode, mayOpenDocument: mayCall('productDocument', caller) };
   // Independent queries run at once: the whole takes as long as its slowest part.
   const [images, alerts, zones, stored] = await Promise.all([
-    imageProducts(sources, year),
-    (isFarmer(caller.role) ? alertsOf : findingsOf)(executor, [block.id], companies),
-    roleGetsType(caller.role, 'SoilManagementZone') ? soilZonesOf(executor, block.id, companies) : [],
-    storedProducts(executor, context, productRowsOfBlock(executor, block.meparCode, companies)),
+    imageProducts({ executor, block, frame, sources }, year),
+    roleGetsType(role, 'Alert') ? sources.findings() : [],
+    roleGetsType(role, 'SoilManagementZone') ? sources.zones() : [],
+    storedProducts(executor, context, sources.stored()),
   ]);
   const rows = [
     ...alerts.map((row) => fromAlert(row, frame)),
@@ -68,12 +115,11 @@ export async function productsOfBlock(
   return newestFirst(uniqueById(products.filter(({ type }) => isFor(caller.role, type))));
 }
 
-interface Sources {
+interface ImageSources {
   readonly executor: Executor;
-  readonly block: BlockKey;
+  readonly block: Pick<BlockKey, 'id' | 'meparCode'>;
   readonly frame: ProductFrame;
-  readonly companies: Scope;
-  readonly insured: Scope;
+  readonly sources: ProductSources;
 }
 
 const isOf =
@@ -82,14 +128,12 @@ const isOf =
     date.startsWith(`${year}-`);
 
 /** Products of images, of one season. */
-async function imageProducts(
-  { executor, block, frame, companies, insured }: Sources,
-  year?: number,
-): Promise<Product[]> {
-  const [observations, images, insurers] = await Promise.all([
-    block.measured?.() ?? publishedObservations(executor, [block.id], companies),
-    trueColourOf(executor, block.id, companies),
-    insurersOf(executor, block.meparCode, insured),
+async function imageProducts({ executor, block, frame, sources }: ImageSources, year?: number): Promise<Product[]> {
+  const [observations, images, insurers, hasPlots] = await Promise.all([
+    sources.measured(),
+    sources.images(),
+    sources.insurers(),
+    roleGetsType(frame.role, 'AgriNdvi') && sources.hasPlots(),
   ]);
   const newest = [observations[0]?.date, images[0]?.date]
     .filter((date) => date !== undefined)
@@ -100,7 +144,10 @@ async function imageProducts(
   const pairs = changePairs(observations).filter(({ after }) => isOf(season)(after));
   const [insurer] = roleGetsType(frame.role, 'TableFollowUp') ? insurers : [];
   return [
-    ...inSeason.flatMap((row) => [...fromObservation(row, frame, insurers.length > 0), ...heterogeneityOf(row, frame)]),
+    ...inSeason.flatMap((row) => [
+      ...fromObservation(row, frame, insurers.length > 0 || hasPlots),
+      ...heterogeneityOf(row, frame),
+    ]),
     ...pairs.flatMap((pair) => changesOf(pair, frame)),
     ...images.filter(isOf(season)).map((row) => fromTrueColour(row, frame)),
     ...(insurer === undefined ? [] : await followUps({ executor, block, frame }, insurer, season, inSeason)),
@@ -108,7 +155,7 @@ async function imageProducts(
 }
 
 async function followUps(
-  { executor, block, frame }: Pick<Sources, 'executor' | 'block' | 'frame'>,
+  { executor, block, frame }: Pick<ImageSources, 'executor' | 'block' | 'frame'>,
   companyId: number,
   season: number,
   observations: readonly ObservationRow[],

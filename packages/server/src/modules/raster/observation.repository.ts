@@ -84,3 +84,20 @@ export const trueColourOf = statement('true-colour-of-block', (executor, blockId
     .orderBy('raster.groupName')
     .$castTo<TrueColourRow>(),
 );
+
+/** The same of many blocks. */
+export const trueColourOfBlocks = statement(
+  'true-colour-of-blocks',
+  (executor, blockIds: readonly number[], scope: Scope) =>
+    executor
+      .selectFrom('raster')
+      .innerJoin('block', (join) => join.on(sql<boolean>`block.id = any(${blockIds}::int[])`))
+      .select(['block.id as blockId', 'raster.date', 'raster.groupName'])
+      .distinct()
+      .where('raster.kind', '=', RASTER_KIND.TCI)
+      .where(sql<boolean>`ST_Intersects(${footprint}, block.geom)`)
+      .where(sharedOrIn('raster', scope))
+      .orderBy('date', 'desc')
+      .orderBy('raster.groupName')
+      .$castTo<TrueColourRow & { readonly blockId: number }>(),
+);

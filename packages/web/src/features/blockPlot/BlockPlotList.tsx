@@ -1,5 +1,7 @@
+import { MAX_ROWS } from '@georisk/contract/maxRows.ts';
 import type { BlockPlot } from '@georisk/contract/verticals/agronomy/blockPlots.ts';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import List from '@mui/material/List';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
@@ -33,10 +35,14 @@ function PlotButton({ plot }: { readonly plot: BlockPlot }) {
   );
 }
 
-/** All plots as buttons, in the order of the server's answer, with a filter. */
+/** Plots that are shown at once; a client may have thousands. */
+const FEW = 100;
+
+/** The plots as buttons, in the order of the server's answer, with a filter. */
 export function BlockPlotList({ plots }: { readonly plots: readonly BlockPlot[] }) {
   const [typed, setTyped] = useState('');
-  const shown = filterPlots(plots, typed);
+  const [few, setFew] = useState(FEW);
+  const found = filterPlots(plots, typed);
   if (plots.length === 0) {
     return (
       <Box sx={{ px: 4, pb: 4 }}>
@@ -59,16 +65,26 @@ export function BlockPlotList({ plots }: { readonly plots: readonly BlockPlot[] 
           onChange={(event) => setTyped(event.target.value)}
         />
       </Box>
-      {shown.length === 0 ? (
+      {found.length === 0 ? (
         <Typography role="status" color="textSecondary" sx={{ px: 4, py: 2 }}>
           {texts.noMatch}
         </Typography>
       ) : (
         <List aria-label={texts.all} disablePadding>
-          {shown.map((plot) => (
+          {found.slice(0, few).map((plot) => (
             <PlotButton key={plot.id} plot={plot} />
           ))}
         </List>
+      )}
+      {found.length > few && (
+        <Button onClick={() => setFew(few + FEW)} sx={{ mx: 4, mb: 4 }}>
+          {texts.moreOf(found.length - few)}
+        </Button>
+      )}
+      {plots.length >= MAX_ROWS && (
+        <Typography variant="body2" color="textSecondary" sx={{ px: 4, pb: 4 }}>
+          {texts.notAll(plots.length)}
+        </Typography>
       )}
     </>
   );

@@ -1,3 +1,4 @@
+import { MAX_ROWS } from '@georisk/contract/maxRows.ts';
 import type { BlockPlot } from '@georisk/contract/verticals/agronomy/blockPlots.ts';
 import { bboxOf, unionBBox } from '@georisk/domain/geo/bbox.ts';
 import Box from '@mui/material/Box';
@@ -25,7 +26,9 @@ function Head({ plots, compact }: { readonly plots: readonly BlockPlot[]; readon
         {texts.all}
       </Typography>
       {plots.length > 0 && (
-        <Typography color="textSecondary">{texts.count(plots.length, formatHectares(area))}</Typography>
+        <Typography color="textSecondary">
+          {plots.length < MAX_ROWS ? texts.count(plots.length, formatHectares(area)) : texts.atLeast(plots.length)}
+        </Typography>
       )}
     </Box>
   );

@@ -36,6 +36,16 @@ describe('the home of an agronomist', () => {
     expect(window.location.pathname).toBe('/view/blockPlot/7');
   });
 
+  it('shows the first of very many, and says how the others are found', async () => {
+    const many = Array.from({ length: 5_000 }, (_, index) => blockPlot(index + 1, `Tábla ${index + 1}`));
+    const { person: hand } = open('/', { blockPlots: many });
+    expect(within(await list()).getAllByRole('button')).toHaveLength(100);
+    expect(screen.getByText(/^legalább 5\s000 tábla$/)).toBeDefined();
+    expect(screen.getByText(/a felső keresővel nyithatja meg/)).toBeDefined();
+    await hand.click(screen.getByRole('button', { name: /^Még 4\s900$/ }));
+    expect(within(await list()).getAllByRole('button')).toHaveLength(200);
+  });
+
   it('filters them, and says where nothing fits', async () => {
     const { person: hand } = open('/');
     await list();

@@ -1,3 +1,4 @@
+import { formatCount } from '#web/lib/format.ts';
 import type { ZoneCategory } from '@georisk/contract/verticals/agronomy/blockPlots.ts';
 
 export const blockPlotTexts = {
@@ -7,6 +8,10 @@ export const blockPlotTexts = {
   count: (count: number, area: string) => `${count} tábla · ${area}`,
   filter: 'Szűrés névre, blokkra, növényre',
   noMatch: 'Nincs ilyen tábla. Rövidítse a szűrőt.',
+  atLeast: (count: number) => `legalább ${formatCount(count)} tábla`,
+  notAll: (count: number) =>
+    `Ez a lista ${formatCount(count)} táblát mutat. Ha egyet nem talál benne, a felső keresővel nyithatja meg.`,
+  moreOf: (count: number) => `Még ${formatCount(count)}`,
   empty: 'Itt fognak állni a táblái.',
   emptyHow:
     'A táblákat a szolgáltató rendszergazdája tölti fel egy térképi fájlból (Shapefile, GeoPackage vagy GeoJSON), amelyben a tábla neve, MePAR blokkja és növénye szerepel. Küldje el neki a táblatörzsét, vagy kérjen tőle segítséget.',

@@ -1,3 +1,4 @@
+import { MAX_ROWS } from '@georisk/contract/maxRows.ts';
 import { type BBox, bboxOf, unionBBox } from '@georisk/domain/geo/bbox.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -28,7 +29,9 @@ function Head({ entries, compact }: Props & { readonly compact: boolean }) {
       </Typography>
       {entries.length > 0 && (
         <Typography color="textSecondary" variant="body2" sx={{ fontFeatureSettings: "'tnum'" }}>
-          {texts.summary(entries.length, formatHectares(areaOf(entries)))}
+          {entries.length < MAX_ROWS
+            ? texts.summary(entries.length, formatHectares(areaOf(entries)))
+            : texts.atLeast(entries.length)}
         </Typography>
       )}
     </Box>

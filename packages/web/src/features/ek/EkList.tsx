@@ -1,3 +1,4 @@
+import { MAX_ROWS } from '@georisk/contract/maxRows.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
@@ -74,6 +75,11 @@ export function EkList({ entries }: { readonly entries: readonly EkEntry[] }) {
         <Button onClick={() => setShown(shown + FEW)} sx={{ mx: 4, mb: 4 }}>
           {texts.more(found.length - shown)}
         </Button>
+      )}
+      {entries.length >= MAX_ROWS && (
+        <Typography variant="body2" color="textSecondary" sx={{ px: 4, pb: 4 }}>
+          {texts.notAll(entries.length)}
+        </Typography>
       )}
     </>
   );

@@ -1,3 +1,4 @@
+import { MAX_EK_BLOCKS } from '@georisk/contract/maxRows.ts';
 import type { Ek, EkMepar } from '@georisk/contract/verticals/monitoring/eks.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -65,6 +66,11 @@ export function EkPanel({ ek, selected }: Props) {
           <Button size="small" onClick={() => setAll(true)} sx={{ mt: 3 }}>
             {texts.more(mepars.length - shown.length)}
           </Button>
+        )}
+        {mepars.length >= MAX_EK_BLOCKS && (
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 3 }}>
+            {texts.blocksCut(mepars.length)}
+          </Typography>
         )}
       </Section>
     </>

@@ -184,6 +184,15 @@ describe('an application', () => {
     expect(shown.getByText('2026. 06. 20. óta')).toBeTruthy();
   });
 
+  it('has the layer of its product in the switcher, beside that of the applications', async () => {
+    const { person } = open('/view/ek/3026000001?meparCode=ABCD1234&productType=ChangeMap');
+    await panel('EK termék');
+    await person.click(screen.getByRole('button', { name: 'Rétegek' }));
+    const switcher = within(await screen.findByRole('dialog', { name: 'Rétegek' }));
+    for (const name of ['EK-termék', 'Egységes kérelem'])
+      expect((switcher.getByRole('checkbox', { name }) as HTMLInputElement).checked).toBe(true);
+  });
+
   it('says that a block without images has none', async () => {
     open('/view/ek/3026000001?meparCode=EFGH5678&productType=Chronology');
     const shown = within(await panel('EK termék'));

@@ -1,3 +1,5 @@
+import { formatCount } from '#web/lib/format.ts';
+
 export const ekTexts = {
   title: 'Egységes kérelem (EK)',
   product: 'EK termék',
@@ -11,6 +13,11 @@ export const ekTexts = {
   filterHint: 'EK, KR-szám vagy cím',
   noMatch: (text: string) => `Nincs a listában ilyen: „${text}”.`,
   summary: (eks: number, area: string) => `${eks} EK · ${area}`,
+  atLeast: (eks: number) => `legalább ${formatCount(eks)} EK`,
+  notAll: (count: number) =>
+    `Ez a lista ${formatCount(count)} EK-t mutat. Ha egyet nem talál benne, a felső keresőbe írja be az azonosítóját.`,
+  blocksCut: (count: number) =>
+    `Ez a lista az EK első ${formatCount(count)} blokkját mutatja. A többi a térképen, az EK-rétegen látható.`,
   land: (blocks: number, area: string) => `${blocks} blokk · ${area}`,
   noLand: 'nincs blokkja',
   more: (count: number) => `Még ${count}`,

@@ -42,11 +42,13 @@ interface Props {
   readonly year: number;
   readonly present: ReadonlySet<Series>;
   readonly hidden: ReadonlySet<Series>;
+  /** Whether the season has an alert that the reader may see. */
+  readonly hasAlerts: boolean;
   readonly onToggle: (series: Series) => void;
 }
 
 /** The rows of the chart, each of which can be hidden; a row without data is not offered. */
-export function CurveLegend({ year, present, hidden, onToggle }: Props) {
+export function CurveLegend({ year, present, hidden, hasAlerts, onToggle }: Props) {
   const names = texts.series(year);
   return (
     <Box role="group" aria-label={texts.seriesGroup} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center' }}>
@@ -77,12 +79,14 @@ export function CurveLegend({ year, present, hidden, onToggle }: Props) {
         </svg>
         {texts.cloudy}
       </Box>
-      <Box component="span" sx={{ ...chip, color: 'text.secondary' }}>
-        <svg width={11} height={10} aria-hidden focusable="false">
-          <path d="M5.5 0L11 9.5H0Z" fill={ALERT} />
-        </svg>
-        {texts.alert}
-      </Box>
+      {hasAlerts && (
+        <Box component="span" sx={{ ...chip, color: 'text.secondary' }}>
+          <svg width={11} height={10} aria-hidden focusable="false">
+            <path d="M5.5 0L11 9.5H0Z" fill={ALERT} />
+          </svg>
+          {texts.alert}
+        </Box>
+      )}
     </Box>
   );
 }

@@ -125,7 +125,13 @@ export function CurveSection({ code, years, shown, height, wide = false, canShow
             canShow={canShow}
             onShow={onShow}
           />
-          <CurveLegend year={year} present={presentIn(curve)} hidden={hidden} onToggle={toggle} />
+          <CurveLegend
+            year={year}
+            present={presentIn(curve)}
+            hidden={hidden}
+            hasAlerts={curve.alerts.length > 0}
+            onToggle={toggle}
+          />
           <CurveTable curve={curve} year={year} canShow={canShow} onShow={onShow} />
         </Box>
       )}

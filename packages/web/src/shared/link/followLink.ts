@@ -35,7 +35,9 @@ async function destination(
 ): Promise<Destination> {
   if (target === undefined || !hasAlerts(user)) return { to: href.home(), goneAlert: null };
   try {
-    const mepars = await callApi('mepars', token === undefined ? {} : { token });
+    // An agronomist's client may have thousands of blocks: those of the alert's day are requested alone.
+    const ofDay = isFarmer(user.role) ? {} : { query: { alertDate: target.date } };
+    const mepars = await callApi('mepars', { ...ofDay, ...(token === undefined ? {} : { token }) });
     if (!Array.isArray(mepars)) return { to: href.home(), mepars, goneAlert: null };
     if (!isFarmer(user.role)) {
       const to = plotHref(mepars, target);

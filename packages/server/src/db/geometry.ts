@@ -42,7 +42,7 @@ export const fromGeoJson = (geometry: Geometry): RawBuilder<unknown> =>
 export const multiFromGeoJson = (geometry: Geometry): RawBuilder<unknown> => sql`ST_Multi(${fromGeoJson(geometry)})`;
 
 /** Metres; far below the centimetre of stored shapes. */
-const CLIP_GRID = 1e-4;
+const CLIP_GRID = 1e-5;
 
 /**
  * What two shapes share. On a grid corners that nearly meet are one point; without it the embedded engine ends at some

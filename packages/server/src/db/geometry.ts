@@ -41,5 +41,19 @@ export const fromGeoJson = (geometry: Geometry): RawBuilder<unknown> =>
 /** The same, always a MultiPolygon. */
 export const multiFromGeoJson = (geometry: Geometry): RawBuilder<unknown> => sql`ST_Multi(${fromGeoJson(geometry)})`;
 
+/** Metres; far below the centimetre of stored shapes. */
+const CLIP_GRID = 1e-5;
+
+/**
+ * What two shapes share. On a grid corners that nearly meet are one point; without it the embedded engine ends at some
+ * valid shapes.
+ */
+export const intersectionOf = (one: RawBuilder<unknown>, other: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`ST_Intersection(${one}, ${other}, ${sql.lit(CLIP_GRID)})`;
+
+/** The same without points and lines: a MultiPolygon, perhaps empty. */
+export const areaSharedBy = (one: RawBuilder<unknown>, other: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`ST_Multi(ST_CollectionExtract(${intersectionOf(one, other)}, 3))`;
+
 /** An EPSG:23700 value projected for drawing, by the one definition of the projection (migration `0006_web_mercator`). */
 export const to3857 = (value: RawBuilder<unknown>): RawBuilder<unknown> => sql`eov_to_web_mercator(${value})`;

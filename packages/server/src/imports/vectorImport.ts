@@ -38,6 +38,7 @@ export async function runVectorImport<
       const run = new VectorRun(tx, spec, builder, columnsOf(source, options, spec), {
         project: projectorOf(source, spec.shape.use),
         bounds,
+        leastArea: spec.shape.leastArea,
       });
       const progress = (fraction: number) => onProgress({ fileName, step: 'rows', fraction, done: run.rows });
       for await (const row of source.read(progress)) {

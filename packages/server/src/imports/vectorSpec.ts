@@ -58,7 +58,12 @@ export interface VectorSpec<
   readonly fields: F;
   /** Fields whose value is given by an option and that therefore need no column. */
   readonly given?: ReadonlySet<string>;
-  readonly shape: { readonly rule: ShapeRule; readonly use: null extends Shape ? 'optional' | 'ignored' : 'required' };
+  readonly shape: {
+    readonly rule: ShapeRule;
+    readonly use: null extends Shape ? 'optional' | 'ignored' : 'required';
+    /** m²; where shapes may be smaller than any field. */
+    readonly leastArea?: number;
+  };
   parse(cells: Cells<F>, shape: Shape, row: number, around: RowAround): ParsedRow<Row>;
   /** Two rows of a file with the same key are a mistake. The key is shown to people. */
   keyOf(row: Row): string;

@@ -67,8 +67,45 @@ export const cemeteryCases = {
   ],
   graves: [
     {
-      asks: () => [{ what: 'all', status: always(200), ids: idsOf('grave', 'L14') }, ...malformed(['x=1', EXTENT])],
+      asks: () => [
+        { what: 'all', status: always(200), ids: idsOf('grave', 'L14') },
+        ...malformed(['x=1', EXTENT, 'after=0', 'limit=5001']),
+      ],
       idsOf: (body: Answer<'graves'>) => numbers(body),
+    },
+  ],
+  gravesByExtent: [
+    {
+      asks: () => [
+        { what: 'by extent', query: EXTENT, status: always(200), ids: idsOf('grave', 'L14') },
+        ...malformed(['x=1', 'extent=', `${EXTENT}&companyId=19`]),
+      ],
+      idsOf: (body: Answer<'gravesByExtent'>) => numbers(body.items),
+    },
+  ],
+  graveRows: [
+    {
+      asks: () => [
+        { what: 'by extent', query: EXTENT, status: always(200), ids: idsOf('graveyard', 'L14') },
+        ...malformed(['x=1', 'extent=', `${EXTENT}&companyId=19`]),
+      ],
+      idsOf: (body: Answer<'graveRows'>) => body.items.map(({ graveyardId }) => String(graveyardId)),
+    },
+  ],
+  chosenGraves: [
+    {
+      asks: () => [
+        { what: 'a place', query: 'parcel=1&row=2', status: always(200), ids: idsOf('grave', 'L14') },
+        { what: 'a year', query: 'born=1934', status: always(200), ids: idsOf('grave', 'L14') },
+        {
+          what: 'an expiry',
+          query: 'valid=2030',
+          status: always(200),
+          ids: (actor: Actor) => (actor.key === 'cemetery1public' ? [] : idsOf('grave', 'L14')(actor)),
+        },
+        ...malformed(['x=1', 'born=193', 'died=1934-13', 'dead=0', 'parcel=', 'parcel=1&companyId=19']),
+      ],
+      idsOf: (body: Answer<'chosenGraves'>) => numbers(body.items),
     },
   ],
   cemeteryObjects: [

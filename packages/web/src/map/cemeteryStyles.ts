@@ -39,6 +39,9 @@ function grave(edge: string, inner: string): Look {
   };
 }
 
+/** Rows are seen from afar: no edges. */
+const row = [new Style({ fill: new Fill({ color: C.grave }) })];
+
 const chosen = [
   new Style({ stroke: new Stroke({ color: MAP_COLOURS.casing, width: 6, lineJoin: 'round' }), zIndex: 1 }),
   new Style({
@@ -79,6 +82,7 @@ export const CEMETERY_STYLES = {
   graveyard: () => [new Style({ stroke: new Stroke({ color: C.border, width: 2, lineDash: [10, 6] }) })],
   grave: grave(C.grave, C.graveFill),
   graveExpired: grave(C.expired, C.expiredFill),
+  graveRow: () => row,
   graveChosen: () => chosen,
   wayToGrave: () => way,
   entrance: () => [

@@ -1,6 +1,7 @@
 import type { Areal, Ring } from '@georisk/domain/geo/types.ts';
 import type Geometry from 'ol/geom/Geometry.js';
 import LineString from 'ol/geom/LineString.js';
+import MultiLineString from 'ol/geom/MultiLineString.js';
 import MultiPolygon from 'ol/geom/MultiPolygon.js';
 import Point from 'ol/geom/Point.js';
 import Polygon from 'ol/geom/Polygon.js';
@@ -22,6 +23,7 @@ const projected = new WeakMap<Areal, Geometry>();
 export function toOl(geometry: MapGeometry): Geometry {
   if (geometry.type === 'Point') return new Point(toMap(geometry.coordinates));
   if (geometry.type === 'LineString') return new LineString(ring(geometry.coordinates));
+  if (geometry.type === 'MultiLineString') return new MultiLineString(geometry.coordinates.map(ring));
   const known = projected.get(geometry);
   if (known !== undefined) return known;
   const made = areal(geometry);

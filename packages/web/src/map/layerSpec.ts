@@ -9,6 +9,7 @@ import type { MvtLayerName } from './tiles/mvtLayers.ts';
 export type MapGeometry =
   | Areal
   | { readonly type: 'LineString'; readonly coordinates: readonly Position[] }
+  | { readonly type: 'MultiLineString'; readonly coordinates: readonly (readonly Position[])[] }
   | { readonly type: 'Point'; readonly coordinates: Position };
 
 export interface MapFeature {

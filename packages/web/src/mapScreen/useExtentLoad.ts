@@ -35,11 +35,12 @@ export interface ExtentLoad<F extends MapFeature> {
 }
 
 /**
- * A layer that is requested by the extent of the map: its drawing, the state of its data, and the shape of an
- * identity.
+ * A layer that is requested by the extent of the map: its drawing, the state of its data, whether there is more than
+ * was returned, and the shape of an identity.
  */
 export function useExtentLoad<F extends MapFeature>(wanted: ExtentLoad<F>) {
   const [known] = useState(() => new Map<string, F>());
+  const [isTruncated, setTruncated] = useState(false);
   const [state, setState] = useState<PartState>(wanted.startsEmpty ? { kind: 'empty', why: wanted.none ?? '' } : READY);
   const { key, layer, cacheKey, look } = wanted;
   // `cacheKey` says when the rest has changed: an equal spec stays drawn.
@@ -65,6 +66,7 @@ export function useExtentLoad<F extends MapFeature>(wanted: ExtentLoad<F>) {
             const { features, truncated } = await load(extent, signal, known);
             known.clear();
             for (const feature of features) known.set(feature.id, feature);
+            setTruncated(truncated);
             setState(features.length === 0 && none !== null ? { kind: 'empty', why: none } : READY);
             return { features, truncated };
           } catch (error) {
@@ -77,5 +79,5 @@ export function useExtentLoad<F extends MapFeature>(wanted: ExtentLoad<F>) {
     }),
     [key, layer, cacheKey, maxResolution, declutter, known],
   );
-  return { spec, state, find: (id: string): F | undefined => known.get(id) };
+  return { spec, state, isTruncated, find: (id: string): F | undefined => known.get(id) };
 }

@@ -19,6 +19,8 @@ export type ItemFeature<N extends ExtentCall> = MapFeature & { readonly item: It
 interface ExtentPart<N extends ExtentCall>
   extends Omit<ExtentLoad<ItemFeature<N>>, 'load' | 'cacheKey' | 'key' | 'layer'> {
   readonly layer: ExtentLoad<ItemFeature<N>>['layer'];
+  /** Key of its description; without one the layer's own. */
+  readonly key?: string;
   readonly call: N;
   /** Query beside the extent. */
   readonly query?: Omit<Query<N>, 'extent'>;
@@ -26,11 +28,18 @@ interface ExtentPart<N extends ExtentCall>
   readonly featureOf: (item: Item<N>) => MapFeature | null;
 }
 
-/** A layer that one call returns by the extent, one shape per row. Its description has the layer's own key. */
-export function useExtentPart<N extends ExtentCall>({ layer, call, query, featureOf, ...rest }: ExtentPart<N>) {
+/** A layer that one call returns by the extent, one shape per row. */
+export function useExtentPart<N extends ExtentCall>({
+  layer,
+  key = layer,
+  call,
+  query,
+  featureOf,
+  ...rest
+}: ExtentPart<N>) {
   return useExtentLoad<ItemFeature<N>>({
     ...rest,
-    key: layer,
+    key,
     layer,
     cacheKey: `${call} ${JSON.stringify(query ?? {})}`,
     load: async (extent, signal) => {

@@ -68,5 +68,6 @@ export const EMPTY_WORLD: Answers = {
       tiles: null,
     },
   ],
+  chosenGraves: { items: [], graveIds: [], deadIds: [], box: null },
   alertSettings: { channel: 'email', frequency: 'each', version: 1, channels: [] },
 };

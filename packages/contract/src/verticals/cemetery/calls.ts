@@ -4,7 +4,13 @@ export const calls = {
   graveyards: get('/api/cemetery/graveyards', 'L14'),
   /** What a visitor needs beside the map: entrances, the meaning of the signs. */
   cemeteryGuide: get('/api/cemetery/guide', 'L14'),
+  /** All graves in the order of their numbers; its header `Link` leads to the next ones. */
   graves: get('/api/cemetery/graves', 'L14'),
+  gravesByExtent: get('/api/cemetery/gravesByExtent', 'L14'),
+  /** Rows of graves, for a map on which single graves are too small. */
+  graveRows: get('/api/cemetery/graveRows', 'L14'),
+  /** The graves of a place, of one of the dead, of a date. */
+  chosenGraves: get('/api/cemetery/chosenGraves', 'L14'),
   cemeteryObjects: get('/api/cemetery/objects', 'L14'),
   /** The orthophoto of a graveyard; the last part with `.png`. */
   graveyardTile: {

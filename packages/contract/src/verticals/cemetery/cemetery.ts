@@ -1,8 +1,10 @@
+import { typedDate } from '@georisk/domain/cemetery/lifeDate.ts';
 import { GEOM_TYPES, OBJECT_SYMBOLS } from '@georisk/domain/cemetery/objects.ts';
 import type { LineString, MultiLineString, MultiPolygon, Point, Polygon } from 'geojson';
 import { z } from 'zod';
 import {
   areaGeometry,
+  askedId,
   byExtent,
   type Endpoint,
   extentQuery,
@@ -47,6 +49,46 @@ export const grave = z.object({
 });
 export type Grave = z.infer<typeof grave>;
 
+/** Graves beside each other, as one shape. */
+export const graveRow = z.object({
+  graveyardId: z.number(),
+  parcel: z.string(),
+  row: z.string(),
+  graves: z.number(),
+  geom: areaGeometry,
+});
+export type GraveRow = z.infer<typeof graveRow>;
+
+/** More graves than any graveyard of the country has. */
+const MAX_CHOSEN = 100_000;
+/** Chosen graves that are told with their shapes. */
+export const MAX_SHOWN = 2_000;
+
+export const chosenGraves = z.object({
+  /** The first of them, in the order of their places. */
+  items: z.array(grave),
+  /** All of them. */
+  graveIds: z.array(z.number()),
+  /** The meant ones of their dead. */
+  deadIds: z.array(z.number()),
+  /** Around all of them, EPSG:23700: west, south, east, north; null of none. */
+  box: z.array(z.number()).length(4).nullable(),
+});
+export type ChosenGraves = z.infer<typeof chosenGraves>;
+
+const place = z.string().min(1).max(40);
+/** A year, a month or a day. */
+const dateBegin = z.string().refine((date) => typedDate(date) === date);
+const chosenQuery = z.strictObject({
+  parcel: place.optional(),
+  row: place.optional(),
+  grave: place.optional(),
+  dead: askedId.optional(),
+  born: dateBegin.optional(),
+  died: dateBegin.optional(),
+  valid: dateBegin.optional(),
+});
+
 const SHAPES = new Set(['Polygon', 'MultiPolygon', 'LineString', 'MultiLineString', 'Point']);
 type ObjectGeometry = Polygon | MultiPolygon | LineString | MultiLineString | Point;
 const objectGeometry = z.custom<ObjectGeometry>(
@@ -62,6 +104,8 @@ export const cemeteryGuide = z.object({
   graveyardId: z.number(),
   /** EPSG:23700: easting, northing. */
   entrance: z.array(z.number()).length(2).nullable(),
+  graves: z.number(),
+  deads: z.number(),
   /** The day of the orthophoto. */
   photographedOn: isoDate.nullable(),
   /** The signs on the map and what they mean. */
@@ -83,15 +127,19 @@ export const graveyardLink = z.object({
 });
 export type GraveyardLink = z.infer<typeof graveyardLink>;
 
-/** More graves than any graveyard of the country has. */
-const MAX_CHOSEN = 100_000;
 const chosen = z.array(z.number().int().min(1).max(2_147_483_647)).max(MAX_CHOSEN);
 const tileNumber = wholeNumber(0, 2_147_483_647);
 
 export const cemeteryEndpoints = {
   graveyards: { query: noQuery, answer: z.array(graveyard) },
   cemeteryGuide: { query: noQuery, answer: z.array(cemeteryGuide) },
-  graves: { query: noQuery, answer: z.array(grave) },
+  graves: {
+    query: z.strictObject({ after: askedId.optional(), limit: wholeNumber(1, 5_000).optional() }),
+    answer: z.array(grave),
+  },
+  gravesByExtent: { query: extentQuery, answer: byExtent(grave) },
+  graveRows: { query: extentQuery, answer: byExtent(graveRow) },
+  chosenGraves: { query: chosenQuery, answer: chosenGraves },
   cemeteryObjects: { query: extentQuery, answer: byExtent(cemeteryObject) },
   graveyardTile: {
     params: z.strictObject({

@@ -12,6 +12,8 @@ export interface ShapeContext {
   readonly project: Projector;
   /** Bounds of the installation, EPSG:23700. */
   readonly bounds: BBox;
+  /** A smaller shape is a mistake, m²; of a field usually 1. */
+  readonly leastArea?: number | undefined;
 }
 
 export type PreparedShape =
@@ -24,7 +26,11 @@ const MIN_AREA = 1;
  * A row's shape as it is saved: in EPSG:23700, rounded to the centimetre of every answer (so that the checked shape is
  * the one drawn later), rings closed, repaired where that loses nothing.
  */
-export function prepareShape(input: unknown, rule: ShapeRule, { project, bounds }: ShapeContext): PreparedShape {
+export function prepareShape(
+  input: unknown,
+  rule: ShapeRule,
+  { project, bounds, leastArea = MIN_AREA }: ShapeContext,
+): PreparedShape {
   const parsed = parseAreal(withoutHeights(input), IMPORT_LIMITS);
   if (!parsed.ok) {
     return fail(parsed.fault.code === 'not-a-polygon' ? { code: 'not-areal', type: typeOf(input) } : parsed.fault);
@@ -38,7 +44,7 @@ export function prepareShape(input: unknown, rule: ShapeRule, { project, bounds 
   const crossings = parts.flatMap((part) => part.crossings);
   if (crossings.length > 0) return fail({ code: 'self-crossing', at: crossings.map(({ at }) => at) });
   const shape = arealOf(parts.map(({ rings }) => rings));
-  if (!(arealArea(shape) >= MIN_AREA)) return fail({ code: 'zero-area' });
+  if (!(arealArea(shape) >= leastArea)) return fail({ code: 'zero-area' });
   return { ok: true, shape, repairs: [...new Set(parts.flatMap(({ repairs }) => repairs))] };
 }
 

@@ -3,6 +3,7 @@ import { isNotified } from '@georisk/domain/alert/kinds.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
 import { sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
+import { areaSharedBy } from '#server/db/geometry.ts';
 import { gridColumns } from '#server/modules/raster/raster.plan.ts';
 import { geomColumn, rowsAsJson } from '#server/imports/shapeRows.ts';
 import { REFUSAL_TEXTS } from './analysis.hu.ts';
@@ -140,7 +141,7 @@ export async function saveAlerts(
       from jsonb_to_recordset(${json}) as r ("externalId" text, "blockId" integer, "dateBefore" date, kind text, geom jsonb, data jsonb)
         join block on block.id = r."blockId"
         cross join lateral (select ST_MakeValid(${geomColumn}) as geom) as flagged
-        cross join lateral (select ST_Multi(ST_CollectionExtract(ST_Intersection(flagged.geom, block.geom), 3)) as geom) as inside
+        cross join lateral (select ${areaSharedBy(sql`flagged.geom`, sql`block.geom`)} as geom) as inside
         cross join lateral (select case when flagged.geom is null then block.geom
           when ST_IsEmpty(inside.geom) then ST_Multi(ST_CollectionExtract(flagged.geom, 3)) else inside.geom end as geom) as cut
       -- Another system has notified of it: nobody is notified twice of one loss.

@@ -53,6 +53,8 @@ export const cemeteryTexts = {
       `Ez a sírhely a fájlban már szerepel, más alakkal: ${place}. Két sírnak nem lehet ugyanaz a helye.`,
     otherValidity: (place: string, before: string, now: string) =>
       `Ennek a sírhelynek a fájl egy másik sora más érvényességet ad: ${place} (${before}, itt ${now}). Maradjon egy.`,
+    samePerson: (place: string, name: string) =>
+      `Ez az elhunyt ennél a sírhelynél a fájlban már szerepel: ${name}, ${place}. Egy elhunyt egy sor legyen.`,
     shapeMissing: (place: string) =>
       `Ennek a sírhelynek nincs alakja a térképen: ${place}. Importálja előbb a sírok térképét, vagy adja meg a „geom” oszlopban.`,
     outsideGraveyard: (place: string) => `A sír a temető határán kívül esik: ${place}. Ellenőrizze a vetületet.`,
@@ -65,7 +67,8 @@ export const cemeteryTexts = {
       `Rossz méret: „${value}”. ${least} és ${most} közötti szám legyen.`,
     objectShape: (wanted: string) => `Az elem alakja nem olyan, mint a típusa (${wanted}).`,
     objectMissing: 'Az elemnek nincs alakja. Adja meg a körvonalát, vonalát vagy pontját.',
-    objectTooLong: (most: number) => `A vonalnak legfeljebb ${most} pontja lehet. Egyszerűsítse a vonalat.`,
+    objectTooLong: (most: number) => `A vonalnak összesen legfeljebb ${most} pontja lehet. Egyszerűsítse a vonalat.`,
+    severalPoints: 'Az elem több pontból áll. Bontsa külön sorokra: egy sor egy pont.',
     objectOutside: 'Az elem a megengedett területen kívül esik. Ellenőrizze a vetületét (--crs).',
     entrance: 'A bejárat két EOV-koordináta: mindkettő legyen szám, vagy egyik se.',
     people: (count: number) => `${count} elhunyt adata került be.`,

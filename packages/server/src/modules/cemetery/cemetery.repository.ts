@@ -2,7 +2,7 @@ import type { CemeteryObject } from '@georisk/contract/verticals/cemetery/cemete
 import type { MultiPolygon, Point } from 'geojson';
 import { sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
-import { asGeoJson, asGeoJsonOrNull, asGeoJsonText, withShapes } from '#server/db/geometry.ts';
+import { asGeoJson, asGeoJsonOrNull } from '#server/db/geometry.ts';
 import type { Scope } from '#server/modules/access/scope.ts';
 import { graveyardsIn } from '#server/modules/access/scopeFilter.ts';
 import { type Extent, intersectsExtent } from '#server/modules/map/extent.ts';
@@ -61,59 +61,6 @@ export const orthophotoOf = (
     .orderBy('date', 'desc')
     .limit(1)
     .executeTakeFirst();
-
-export interface DeceasedRow {
-  readonly id: number;
-  readonly graveId: number;
-  readonly name: string;
-  readonly birthDate: string | null;
-  readonly deathDate: string | null;
-}
-
-export interface GraveRow {
-  readonly id: number;
-  readonly companyId: number;
-  readonly geom: MultiPolygon;
-  readonly parcel: string;
-  readonly row: string;
-  readonly pos: string;
-  readonly validUntil: string | null;
-  readonly photoPath: string | null;
-}
-
-/** All graves within reach, in the order of parcel, row and position. */
-export async function gravesWithin(executor: Executor, scope: Scope): Promise<GraveRow[]> {
-  const rows = await executor
-    .selectFrom('grave')
-    .innerJoin('graveyard', 'graveyard.id', 'grave.graveyardId')
-    .select([
-      'grave.id',
-      'grave.companyId',
-      asGeoJsonText('grave.geom').as('geom'),
-      'grave.parcel',
-      'grave.rowName as row',
-      'grave.pos',
-      'grave.validUntil',
-      'grave.photoPath',
-    ])
-    .where(graveyardsIn(scope))
-    .orderBy('grave.graveyardId')
-    .orderBy('grave.id')
-    .execute();
-  return withShapes<GraveRow>(rows, 'geom');
-}
-
-/** The dead of all graves within reach: the earliest death first. */
-export const deceasedWithin = (executor: Executor, scope: Scope): Promise<DeceasedRow[]> =>
-  executor
-    .selectFrom('deceased')
-    .innerJoin('grave', 'grave.id', 'deceased.graveId')
-    .innerJoin('graveyard', 'graveyard.id', 'grave.graveyardId')
-    .select(['deceased.id', 'deceased.graveId', 'deceased.name', 'deceased.birthDate', 'deceased.deathDate'])
-    .where(graveyardsIn(scope))
-    .orderBy(sql`deceased.death_date nulls last`)
-    .orderBy('deceased.id')
-    .execute();
 
 /** Objects of an extent, areas below lines below points. */
 export const objectsIn = async (

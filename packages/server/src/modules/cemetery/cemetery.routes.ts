@@ -5,8 +5,9 @@ import type { Calls } from '#server/http/calls.ts';
 import { contextsBy } from '#server/modules/access/audit.ts';
 import type { Sessions } from '#server/modules/session/authenticator.ts';
 import { sendImage } from '#server/modules/wms/wmsCall.ts';
-import { cemeteryGuide, cemeteryObjects, graves, graveyards } from './cemetery.service.ts';
+import { cemeteryGuide, cemeteryObjects, graveyards } from './cemetery.service.ts';
 import { cemeteryExport } from './export.service.ts';
+import { chosenGraves, graveRows, graves, gravesByExtent } from './graves.service.ts';
 import { graveyardLinks, makeGraveyardLink, revokeGraveyardLink } from './links.service.ts';
 import { graveyardTile } from './tiles.service.ts';
 
@@ -21,7 +22,14 @@ export function cemeteryRoutes(
 
   calls.serve('graveyards', (request) => graveyards(kysely, contextOf(request)));
   calls.serve('cemeteryGuide', (request) => cemeteryGuide(kysely, contextOf(request)));
-  calls.serve('graves', (request) => graves(kysely, contextOf(request)));
+  calls.serve('graves', async (request) => {
+    const { items, next } = await graves(kysely, contextOf(request), request.query);
+    if (next !== null) request.reply.header('Link', `<${next}>; rel="next"`);
+    return items;
+  });
+  calls.serve('gravesByExtent', (request) => gravesByExtent(kysely, contextOf(request), request.query, config.bounds));
+  calls.serve('graveRows', (request) => graveRows(kysely, contextOf(request), request.query, config.bounds));
+  calls.serve('chosenGraves', (request) => chosenGraves(kysely, contextOf(request), request.query));
   calls.serve('cemeteryObjects', (request) =>
     cemeteryObjects(kysely, contextOf(request), request.query, config.bounds),
   );

@@ -1,5 +1,4 @@
 import type { Answer, Query } from '@georisk/contract/endpoints.ts';
-import { isRecentBurial } from '@georisk/domain/cemetery/lifeDate.ts';
 import { isGeomType, isSymbolOf } from '@georisk/domain/cemetery/objects.ts';
 import type { BBox } from '@georisk/domain/geo/bbox.ts';
 import { fillPath } from '@georisk/contract/api.ts';
@@ -7,18 +6,14 @@ import type { Executor } from '#server/db/executor.ts';
 import { auditForeign, type CallContext } from '#server/modules/access/audit.ts';
 import { cut, MAX_ROWS, parseExtent } from '#server/modules/map/extent.ts';
 import {
-  deceasedWithin,
   type GraveyardRow,
   graveyardsWithin,
-  gravesWithin,
   objectsIn,
   type Orthophoto,
   orthophotoOf,
   signsWithin,
 } from './cemetery.repository.ts';
-
-/** A visitor sees a graveyard as its stones show it: no fees, no photo of a family in mourning. */
-const isVisitor = ({ access }: CallContext): boolean => access.cell === 'P';
+import { countsWithin } from './graves.repository.ts';
 
 const templateOf = ({ id }: GraveyardRow, photo: Orthophoto | undefined): string | null =>
   photo === undefined
@@ -55,10 +50,13 @@ const audit = (
 export async function cemeteryGuide(executor: Executor, { access }: CallContext): Promise<Answer<'cemeteryGuide'>> {
   const rows = await graveyardsWithin(executor, access.scope);
   const signs = await signsWithin(executor, access.scope);
+  const counts = new Map((await countsWithin(executor, access.scope)).map((each) => [each.graveyardId, each]));
   return Promise.all(
     rows.map(async (row) => ({
       graveyardId: row.id,
       entrance: row.entrance === null ? null : row.entrance.coordinates.slice(0, 2),
+      graves: counts.get(row.id)?.graves ?? 0,
+      deads: counts.get(row.id)?.deads ?? 0,
       photographedOn: (await orthophotoOf(executor, row))?.date ?? null,
       signs: signs.flatMap(({ graveyardId, geomType, symbol, ...sign }) =>
         graveyardId === row.id && isGeomType(geomType) && isSymbolOf(geomType, symbol)
@@ -67,21 +65,6 @@ export async function cemeteryGuide(executor: Executor, { access }: CallContext)
       ),
     })),
   );
-}
-
-/** All graves within reach with their dead: a graveyard is looked at as a whole. */
-export async function graves(executor: Executor, context: CallContext): Promise<Answer<'graves'>> {
-  const { access, today } = context;
-  const rows = await gravesWithin(executor, access.scope);
-  await audit(executor, context, rows, 'graves');
-  const dead = Map.groupBy(await deceasedWithin(executor, access.scope), ({ graveId }) => graveId);
-  const hides = isVisitor(context);
-  return rows.map(({ companyId: _company, validUntil, photoPath, ...row }) => {
-    const deads = (dead.get(row.id) ?? []).map(({ graveId: _graveId, ...each }) => each);
-    if (!hides) return { ...row, deads, graveValidDate: validUntil, photoPath };
-    const isRecent = deads.some((dead) => isRecentBurial(dead, today));
-    return { ...row, deads, photoPath: isRecent ? null : photoPath };
-  });
 }
 
 export async function cemeteryObjects(

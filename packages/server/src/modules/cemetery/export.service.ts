@@ -4,7 +4,7 @@ import type { Executor } from '#server/db/executor.ts';
 import { FORMATS } from '#server/formats/formats.ts';
 import { auditForeign, type CallContext, log } from '#server/modules/access/audit.ts';
 import { cemeteryTexts as texts } from './cemetery.hu.ts';
-import { type DeceasedRow, deceasedWithin, type GraveRow, gravesWithin } from './cemetery.repository.ts';
+import { type ExportedDead, type ExportedGrave, exportedDead, exportedGraves } from './export.repository.ts';
 
 const { columns: names } = texts;
 const COLUMNS = [
@@ -20,7 +20,7 @@ const COLUMNS = [
 const yearOf = (date: string | null): TableCell =>
   date === null ? null : { kind: 'number', value: Number(date.slice(0, 4)), digits: 0 };
 
-const line = (grave: GraveRow, dead: DeceasedRow | null): readonly TableCell[] => [
+const line = (grave: ExportedGrave, dead: ExportedDead | null): readonly TableCell[] => [
   grave.parcel,
   grave.row,
   grave.pos,
@@ -31,7 +31,7 @@ const line = (grave: GraveRow, dead: DeceasedRow | null): readonly TableCell[] =
 ];
 
 /** A line for each of the dead; a grave of nobody has one too. */
-function* linesOf(graves: readonly GraveRow[], dead: ReadonlyMap<number, readonly DeceasedRow[]>) {
+function* linesOf(graves: readonly ExportedGrave[], dead: ReadonlyMap<number, readonly ExportedDead[]>) {
   for (const grave of graves) {
     const deads = dead.get(grave.id) ?? [];
     if (deads.length === 0) yield line(grave, null);
@@ -40,8 +40,8 @@ function* linesOf(graves: readonly GraveRow[], dead: ReadonlyMap<number, readonl
 }
 
 function* chosenDead(
-  graves: readonly GraveRow[],
-  dead: ReadonlyMap<number, readonly DeceasedRow[]>,
+  graves: readonly ExportedGrave[],
+  dead: ReadonlyMap<number, readonly ExportedDead[]>,
   ids: ReadonlySet<number>,
 ) {
   for (const grave of graves)
@@ -55,8 +55,8 @@ export async function cemeteryExport(
   { deadIds, graveIds }: Body<'cemeteryExport'>,
 ): Promise<Buffer> {
   const { scope } = context.access;
-  const graves = await gravesWithin(executor, scope);
-  const dead = Map.groupBy(await deceasedWithin(executor, scope), ({ graveId }) => graveId);
+  const graves = await exportedGraves(executor, scope);
+  const dead = Map.groupBy(await exportedDead(executor, scope), ({ graveId }) => graveId);
   const companies = graves.map(({ companyId }) => companyId);
   await auditForeign(executor, context, companies, 'cemetery export');
   await log(executor, context, 'spreadsheet-export', `temeto.xlsx ${graves.length}`);

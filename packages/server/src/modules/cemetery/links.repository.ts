@@ -29,9 +29,17 @@ const linksOf = (executor: Executor, scope: Scope) =>
 
 export type LinkRow = Awaited<ReturnType<typeof linksWithin>>[number];
 
-/** Links of the graveyards within reach, the newest first. */
+/** More than anybody reads; of revoked ones the oldest are left out first. */
+const MAX_LINKS = 500;
+
+/** Links of the graveyards within reach: those that open first, then the newest. */
 export const linksWithin = (executor: Executor, scope: Scope) =>
-  linksOf(executor, scope).orderBy('linkToken.createdAt', 'desc').orderBy('graveyardLink.id').execute();
+  linksOf(executor, scope)
+    .orderBy(sql`link_token.revoked_at is not null`)
+    .orderBy('linkToken.createdAt', 'desc')
+    .orderBy('graveyardLink.id')
+    .limit(MAX_LINKS)
+    .execute();
 
 export const linkWithin = (executor: Executor, id: string, scope: Scope): Promise<LinkRow | undefined> =>
   linksOf(executor, scope).where('graveyardLink.id', '=', id).executeTakeFirst();

@@ -47,17 +47,45 @@ export interface DateHits {
   readonly graveIds: number[];
 }
 
-const counted = (rows: readonly { readonly companyId: number; readonly graveId: number }[]): DateHits | null => {
+/** Graves that a hit names; its count is of all of them. */
+const MAX_NAMED = 5_000;
+const total = sql<number>`count(*) over ()::int`.as('count');
+
+interface Found {
+  readonly companyId: number;
+  readonly graveId: number;
+  readonly count: number;
+}
+
+const counted = (rows: readonly Found[]): DateHits | null => {
   const [first] = rows;
   if (first === undefined) return null;
   return {
     companyId: first.companyId,
-    count: rows.length,
+    count: first.count,
     graveIds: [...new Set(rows.map(({ graveId }) => graveId))],
   };
 };
 
-const begins = (column: RawBuilder<string>, date: string) => sql<boolean>`starts_with(${column}, ${date})`;
+/** The day after the last one of a year, a month or a day. */
+function afterAll(date: string): string {
+  const [year = 0, month, day] = date.split('-').map(Number);
+  const next = new Date(0);
+  if (month === undefined) next.setUTCFullYear(year + 1, 0, 1);
+  else if (day === undefined) next.setUTCFullYear(year, month, 1);
+  else next.setUTCFullYear(year, month - 1, day + 1);
+  return next.toISOString().slice(0, 10);
+}
+
+const firstDay = (date: string): string => `${date}-01-01`.slice(0, 'YYYY-MM-DD'.length);
+
+/** Condition on `grave`: its place is paid until a year, a month or a day. */
+export const validUntilIn = (date: string): RawBuilder<boolean> =>
+  sql<boolean>`(grave.valid_until >= ${firstDay(date)}::date and grave.valid_until < ${afterAll(date)}::date)`;
+
+/** Condition on `deceased`: born, or died, in a year, a month or on a day. Its order is that of its index. */
+export const lifeDateBegins = (column: 'birth_date' | 'death_date', date: string): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(`deceased.${column}`)} ~>=~ ${date} and ${sql.ref(`deceased.${column}`)} ~<~ ${`${date}:`})`;
 
 /** The dead who were born, or died, in a year, a month or on a day. */
 export async function deadsDated(
@@ -67,9 +95,10 @@ export async function deadsDated(
   scope: Scope,
 ): Promise<DateHits | null> {
   const rows = await deadWithin(executor, scope)
-    .select(['deceased.companyId', 'deceased.graveId'])
-    .where(begins(sql.ref<string>(`deceased.${column}`), date))
+    .select(['deceased.companyId', 'deceased.graveId', total])
+    .where(lifeDateBegins(column === 'birthDate' ? 'birth_date' : 'death_date', date))
     .orderBy('deceased.graveId')
+    .limit(MAX_NAMED)
     .execute();
   return counted(rows);
 }
@@ -79,10 +108,11 @@ export async function gravesValidUntil(executor: Executor, date: string, scope: 
   const rows = await executor
     .selectFrom('grave')
     .innerJoin('graveyard', 'graveyard.id', 'grave.graveyardId')
-    .select(['grave.companyId', 'grave.id as graveId'])
+    .select(['grave.companyId', 'grave.id as graveId', total])
     .where(graveyardsIn(scope))
-    .where(begins(sql<string>`grave.valid_until::text`, date))
+    .where(validUntilIn(date))
     .orderBy('grave.id')
+    .limit(MAX_NAMED)
     .execute();
   return counted(rows);
 }

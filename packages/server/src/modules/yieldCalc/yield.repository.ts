@@ -1,6 +1,7 @@
 import type { Areal } from '@georisk/domain/geo/types.ts';
 import { sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
+import { intersectionOf } from '#server/db/geometry.ts';
 
 export interface ZoneGround {
   readonly zone: number;
@@ -13,7 +14,7 @@ export interface ZoneGround {
 export async function zoneGround(executor: Executor, damagePlotId: number): Promise<ZoneGround[]> {
   const { rows } =
     await sql<ZoneGround>`select z.zone_index as zone, ST_AsGeoJSON(z.geom, 15, 0)::json as geometry, z.color,
-      ST_Area(ST_Intersection(z.geom, p.damaged_geom)) as area
+      ST_Area(${intersectionOf(sql`z.geom`, sql`p.damaged_geom`)}) as area
     from sampling_zone z join damage_plot p on p.id = z.damage_plot_id
     where p.id = ${damagePlotId} and p.damaged_geom is not null order by z.zone_index`.execute(executor);
   return rows;

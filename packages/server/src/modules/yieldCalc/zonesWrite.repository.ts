@@ -1,7 +1,7 @@
 import type { PlannedZone } from '@georisk/domain/sampling/samplingPlan.ts';
 import { sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
-import { fromGeoJson, to3857 } from '#server/db/geometry.ts';
+import { areaSharedBy, fromGeoJson, to3857 } from '#server/db/geometry.ts';
 
 interface Home {
   readonly companyId: number;
@@ -24,8 +24,7 @@ export async function insertZone(
       (company_id, damage_plot_id, zone_index, geom, geom3857, color, area_ha, mean_ndvi, ndvi_dates)
     select ${companyId}, p.id, ${zoneIndex}, cut.geom, ${to3857(sql`cut.geom`)}, ${color}, ST_Area(cut.geom) / 10000,
       ${meanNdvi}, ${[...dates]}::date[]
-    from damage_plot p cross join lateral (select ST_Multi(ST_CollectionExtract(
-      ST_Intersection(ST_MakeValid(${whole}), p.damaged_geom), 3)) as geom) as cut
+    from damage_plot p cross join lateral (select ${areaSharedBy(sql`ST_MakeValid(${whole})`, sql`p.damaged_geom`)} as geom) as cut
     where p.id = ${damagePlotId} and not ST_IsEmpty(cut.geom)`.execute(tx);
 }
 

@@ -46,11 +46,19 @@ function GravePicture({ edge, fill }: { readonly edge: string; readonly fill: st
 const rows = { listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1, typography: 'caption' } as const;
 const row = { display: 'flex', alignItems: 'center', gap: 2 } as const;
 
-/** The meaning of the graves' colours. @param withExpiry for those who are told it */
-export function GraveLegend({ withExpiry }: { readonly withExpiry: boolean }) {
+interface GraveLegendProps {
+  /** For those who are told it. */
+  readonly withExpiry: boolean;
+  /** Where rows stand for single graves from afar. */
+  readonly withRows: boolean;
+}
+
+/** The meaning of the graves' colours. */
+export function GraveLegend({ withExpiry, withRows }: GraveLegendProps) {
   const kinds = [
     { label: texts.legend.grave, edge: C.grave, fill: C.graveFill },
     ...(withExpiry ? [{ label: texts.legend.expired, edge: C.expired, fill: C.expiredFill }] : []),
+    ...(withRows ? [{ label: texts.legend.row, edge: C.grave, fill: C.grave }] : []),
     { label: texts.legend.chosen, edge: MAP_COLOURS.selected, fill: C.chosenFill },
   ];
   return (

@@ -2,18 +2,18 @@ import type { Grave } from '@georisk/contract/verticals/cemetery/cemetery.ts';
 import { mayCall } from '@georisk/contract/permissions/permissions.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { allowZoom } from '#web/map/camera.ts';
 import { onMoveStart } from '#web/map/moves.ts';
 import { useCurrentUser } from '#web/session/useSession.ts';
 import { FullMap } from '#web/shared/fullMap/FullMap.tsx';
 import { CemeteryPanel } from './CemeteryPanel.tsx';
-import { boxAround } from './graveLayers.ts';
+import { around, boxAround } from './graveLayers.ts';
 import { GravePopup } from './GravePopup.tsx';
-import { addressOf, addressOfGrave, readChosen, selectionOf } from './selection.ts';
+import { addressOf, addressOfGrave, onlyOf, readChosen } from './selection.ts';
 import { cemeteryTexts as texts } from './texts.hu.ts';
-import type { Cemetery } from './useCemetery.ts';
+import { type Cemetery, useChoice } from './useCemetery.ts';
 import { useCemeteryParts } from './useCemeteryParts.tsx';
 import { useWay } from './useWay.ts';
 
@@ -43,17 +43,21 @@ export function CemeteryMap({ cemetery }: { readonly cemetery: Cemetery }) {
   const [query] = useSearchParams();
   const chosen = readChosen(query);
   const key = chosen === null ? '' : addressOf(chosen);
-  // The address decides: `chosen` is another object at every rendering.
-  // eslint-disable-next-line react-hooks/exhaustive-deps
-  const selection = useMemo(() => selectionOf(cemetery.graves, chosen), [cemetery.graves, key]);
-  const only = selection.graves.length === 1 ? (selection.graves[0] ?? null) : null;
+  const choice = useChoice(chosen);
+  const { selection } = choice;
+  const only = onlyOf(selection);
   const popup = usePopup(only);
   const way = useWay(cemetery, only);
   useEffect(() => allowZoom(ZOOM.most), []);
 
   const pick = (grave: Grave) => void navigate(addressOfGrave(grave));
-  const parts = useCemeteryParts(cemetery, { selection, from: way.from, onPick: pick });
-  const box = boxAround(selection.graves) ?? boxAround(cemetery.graveyards);
+  const parts = useCemeteryParts(cemetery, {
+    selection,
+    from: way.from,
+    onPick: pick,
+    onPickRow: ({ parcel, row }) => void navigate(addressOf({ parcel, row })),
+  });
+  const box = selection.box === null ? boxAround(cemetery.graveyards) : around(selection.box);
   const title = cemetery.graveyards.length === 1 ? (cemetery.graveyards[0]?.name ?? name) : (company?.name ?? name);
   const head = (compact: boolean) => (
     <Box sx={compact ? { px: 4, pb: 3 } : { p: 4 }}>
@@ -66,14 +70,14 @@ export function CemeteryMap({ cemetery }: { readonly cemetery: Cemetery }) {
     <FullMap
       title={title}
       parts={parts}
-      focus={box && { key: `cemetery ${key}`, box, nearest: ZOOM.fit }}
+      focus={box && { key: `cemetery ${choice.isLoading ? '' : key}`, box, nearest: ZOOM.fit }}
       panel={{
         title: texts.panel,
         head,
         body: (
           <CemeteryPanel
             cemetery={cemetery}
-            selection={selection}
+            choice={choice}
             isChosen={chosen !== null}
             way={way}
             mayExport={mayCall('cemeteryExport', role)}

@@ -12,9 +12,9 @@ import { downloadFile } from '#web/lib/downloadFile.ts';
 import { formatCount, formatDate } from '#web/lib/format.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { GraveFacts } from './GraveFacts.tsx';
-import type { Selection } from './selection.ts';
+import { onlyOf, type Selection } from './selection.ts';
 import { cemeteryTexts as texts } from './texts.hu.ts';
-import type { Cemetery } from './useCemetery.ts';
+import type { Cemetery, Choice } from './useCemetery.ts';
 import type { WayStart } from './useWay.ts';
 import { WayToGrave } from './WayToGrave.tsx';
 import { placeOf } from './words.ts';
@@ -26,8 +26,7 @@ const FILE = 'temeto.xlsx';
 
 /** Fetches the register with what is chosen, as a workbook. */
 function Export({ selection }: { readonly selection: Selection }) {
-  const { graves, deadIds } = selection;
-  const body = { graveIds: graves.map(({ id }) => id), deadIds: [...deadIds] };
+  const body = { graveIds: [...selection.graveIds], deadIds: [...selection.deadIds] };
   const download = useMutation({ mutationFn: () => downloadFile(API.cemeteryExport.path, FILE, body) });
   return (
     <Box className="no-print">
@@ -47,12 +46,14 @@ function Export({ selection }: { readonly selection: Selection }) {
 }
 
 interface ListProps {
+  /** How many there are; the listed ones are the first of them. */
+  readonly total: number;
   readonly graves: readonly Grave[];
   readonly onPick: (grave: Grave) => void;
 }
 
 /** The chosen graves, each a button. */
-function GraveList({ graves, onPick }: ListProps) {
+function GraveList({ total, graves, onPick }: ListProps) {
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {graves.slice(0, MAX_ROWS).map((grave) => (
@@ -77,9 +78,9 @@ function GraveList({ graves, onPick }: ListProps) {
           </ButtonBase>
         </li>
       ))}
-      {graves.length > MAX_ROWS && (
+      {total > MAX_ROWS && (
         <Typography component="li" variant="caption" sx={{ px: 2 }}>
-          {texts.more(formatCount(graves.length - MAX_ROWS))}
+          {texts.more(formatCount(total - MAX_ROWS))}
         </Typography>
       )}
     </Box>
@@ -87,33 +88,52 @@ function GraveList({ graves, onPick }: ListProps) {
 }
 
 /** What a selection found. */
-function Found({ selection: { graves }, way, onPick, onClear }: Omit<Props, 'cemetery' | 'mayExport'>) {
-  const [only, second] = graves;
+function Found({ choice, way, onPick, onClear }: Omit<Props, 'cemetery' | 'mayExport'>) {
+  const { graves, graveIds } = choice.selection;
+  const only = onlyOf(choice.selection);
+  if (choice.error !== null)
+    return (
+      <FormMessage severity="error">
+        {texts.chosenFailed} {messageOf(choice.error)}{' '}
+        <Button size="small" onClick={choice.retry}>
+          {texts.again}
+        </Button>
+      </FormMessage>
+    );
+  if (choice.isLoading)
+    return (
+      <Typography variant="body2" role="status">
+        {texts.choosing}
+      </Typography>
+    );
   return (
     <>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
         <Typography variant="subtitle1" component="h2" role="status">
-          {only === undefined ? texts.chosenNone : texts.chosen(formatCount(graves.length))}
+          {graves.length === 0 ? texts.chosenNone : texts.chosen(formatCount(graveIds.length))}
         </Typography>
         <Button size="small" className="no-print" onClick={onClear}>
           {texts.clear}
         </Button>
       </Box>
-      {only !== undefined && second === undefined && (
+      {only !== null && (
         <>
           <Typography variant="body2">{placeOf(only)}</Typography>
           <GraveFacts grave={only} />
           <WayToGrave grave={only} way={way} />
         </>
       )}
-      {second !== undefined && <GraveList graves={graves} onPick={onPick} />}
+      {graveIds.length > graves.length && (
+        <Typography variant="caption">{texts.shown(formatCount(graves.length))}</Typography>
+      )}
+      {graveIds.length > 1 && <GraveList total={graveIds.length} graves={graves} onPick={onPick} />}
     </>
   );
 }
 
 interface Props {
   readonly cemetery: Cemetery;
-  readonly selection: Selection;
+  readonly choice: Choice;
   readonly isChosen: boolean;
   readonly way: WayStart;
   readonly mayExport: boolean;
@@ -123,8 +143,10 @@ interface Props {
 
 /** Beside the map: the register in numbers, or what is chosen and the way there. */
 export function CemeteryPanel({ cemetery, mayExport, ...props }: Props) {
-  const { graves, guides } = cemetery;
-  const dead = graves.reduce((sum, { deads }) => sum + deads.length, 0);
+  const { guides } = cemetery;
+  const [graves, dead] = (['graves', 'deads'] as const).map((name) =>
+    guides.reduce((sum, each) => sum + each[name], 0),
+  );
   const days = [...new Set(guides.flatMap(({ photographedOn }) => photographedOn ?? []))];
   return (
     <>
@@ -141,14 +163,14 @@ export function CemeteryPanel({ cemetery, mayExport, ...props }: Props) {
       <Divider />
       <Box sx={{ p: 4, display: 'grid', gap: 3 }}>
         <Typography variant="body2" sx={{ fontFeatureSettings: "'tnum'" }}>
-          {texts.counts(formatCount(graves.length), formatCount(dead))}
+          {texts.counts(formatCount(graves ?? 0), formatCount(dead ?? 0))}
         </Typography>
         {days.map((day) => (
           <Typography key={day} variant="caption" color="textSecondary">
             {texts.photographed(formatDate(day))}
           </Typography>
         ))}
-        {mayExport && <Export selection={props.selection} />}
+        {mayExport && <Export selection={props.choice.selection} />}
       </Box>
     </>
   );

@@ -56,7 +56,7 @@ const stateOf = ({ createdAt, revokedAt, useCount }: GraveyardLink): string =>
     ...(revokedAt === null ? [] : [texts.revoked(formatDateTime(revokedAt))]),
   ].join(' · ');
 
-/** The links that were made, the newest first. */
+/** The links that were made: those that open first, then the newest. */
 export function LinkList({ links }: { readonly links: readonly GraveyardLink[] }) {
   if (links.length === 0) return <Typography variant="body2">{texts.none}</Typography>;
   return (

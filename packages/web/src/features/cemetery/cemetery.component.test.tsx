@@ -32,11 +32,25 @@ const grave = (id: number, pos: string, rest: Partial<Grave> = {}): Grave => ({
 });
 
 const withoutExpiry = ({ graveValidDate: _until, ...rest }: Grave): Grave => rest;
-const GRAVES = [grave(1, '1'), grave(2, '2'), grave(3, '10', { deads: [] })];
-const GUIDE = { graveyardId: 1, entrance: [805_012, 120_000], photographedOn: '2026-05-01', signs: [] };
+const GUIDE = {
+  graveyardId: 1,
+  entrance: [805_012, 120_000],
+  graves: 3,
+  deads: 2,
+  photographedOn: '2026-05-01',
+  signs: [],
+};
+
+const choice = (graves: readonly Grave[]) => ({
+  items: [...graves],
+  graveIds: graves.map(({ id }) => id),
+  deadIds: graves.flatMap(({ deads }) => deads.map(({ id }) => id)),
+  box: graves.length === 0 ? null : [805_010, 120_010, 805_020, 120_012],
+});
+const [FIRST, SECOND] = [grave(1, '1'), grave(2, '2')];
 
 const open = (account: Account, path: string, answers: Answers = {}) =>
-  showApp(path, personOf(account), { ...EMPTY_WORLD, graves: GRAVES, cemeteryGuide: [GUIDE], ...answers });
+  showApp(path, personOf(account), { ...EMPTY_WORLD, cemeteryGuide: [GUIDE], ...answers });
 
 describe('the home of a cemetery', () => {
   it('counts graves and dead, and offers the register to its clerk', async () => {
@@ -47,7 +61,7 @@ describe('the home of a cemetery', () => {
   });
 
   it('shows the grave that an address names, its expiry and the way from the entrance', async () => {
-    open('cemetery', '/?parcel=1&row=2&grave=2');
+    const { server } = open('cemetery', '/?parcel=1&row=2&grave=2', { chosenGraves: choice([SECOND]) });
     expect(await screen.findByText('Kijelölt sírhelyek: 1')).toBeTruthy();
     expect(screen.getByText('Nagy 2. János')).toBeTruthy();
     expect(screen.getByText('Sírhely érvényes: 2030. 12. 31.')).toBeTruthy();
@@ -55,16 +69,31 @@ describe('the home of a cemetery', () => {
     expect(screen.getByRole('link', { name: 'Útvonaltervezés' }).getAttribute('href')).toContain('destination=46.');
     const popup = await screen.findByTestId('grave-popup', {}, { timeout: 3_000 });
     expect(within(popup).getByText('1. parcella, 2. sor, 2. hely')).toBeTruthy();
+    expect(server.of('chosenGraves').map(({ query }) => query)).toEqual([{ parcel: '1', row: '2', grave: '2' }]);
   });
 
   it('lists the graves of a year in the order of their places, and leads to each', async () => {
-    const { person } = open('cemetery', '/?born=1934');
+    const { person } = open('cemetery', '/?born=1934', {
+      chosenGraves: ({ query }) => choice(query.born === '1934' ? [grave(3, '10'), SECOND] : [SECOND]),
+    });
     expect(await screen.findByText('Kijelölt sírhelyek: 2')).toBeTruthy();
+    const names = screen.getAllByRole('button', { name: /János/ }).map(({ textContent }) => textContent);
+    expect(names.map((name) => /Nagy \d/.exec(name ?? '')?.[0])).toEqual(['Nagy 2', 'Nagy 3']);
     await person.click(screen.getByRole('button', { name: /Nagy 2\. János/ }));
     expect(await screen.findByText('Kijelölt sírhelyek: 1')).toBeTruthy();
     expect(window.location.search).toContain('parcel=1&row=2&grave=2');
     await person.click(screen.getByRole('button', { name: 'Kijelölés törlése' }));
     expect(await screen.findByText(/^Keressen név/)).toBeTruthy();
+  });
+
+  it('says where the chosen graves did not come, and asks again', async () => {
+    let fails = true;
+    const chosenGraves = () => (fails ? refusal('not-found') : choice([SECOND]));
+    const { person } = open('cemetery', '/?dead=20', { chosenGraves });
+    expect(await screen.findByText(/^A kijelölt sírhelyek nem töltődtek be\./)).toBeTruthy();
+    fails = false;
+    await person.click(screen.getByRole('button', { name: 'Újra' }));
+    expect(await screen.findByText('Kijelölt sírhelyek: 1')).toBeTruthy();
   });
 
   it('says so where nothing is chosen by an address, and of a grave of nobody that there are no data', async () => {
@@ -73,15 +102,15 @@ describe('the home of a cemetery', () => {
   });
 
   it('without a graveyard says what will stand there and how it gets in', async () => {
-    open('cemetery', '/', { graveyards: [], graves: [], cemeteryGuide: [] });
+    open('cemetery', '/', { graveyards: [], cemeteryGuide: [] });
     expect(await screen.findByRole('heading', { name: 'Itt lesz a temető térképe' })).toBeTruthy();
     expect(screen.getByText(/Az adatokat a rendszergazda tölti be/)).toBeTruthy();
   });
 
-  it('offers to try again where the graves did not come', async () => {
+  it('offers to try again where the map did not come', async () => {
     let fails = true;
-    const graves = () => (fails ? refusal('internal-error') : GRAVES);
-    const { person } = open('cemetery', '/', { graves });
+    const cemeteryGuide = () => (fails ? refusal('internal-error') : [GUIDE]);
+    const { person } = open('cemetery', '/', { cemeteryGuide });
     const again = await screen.findByRole('button', { name: 'Újra' }, { timeout: 15_000 });
     fails = false;
     await person.click(again);
@@ -90,20 +119,20 @@ describe('the home of a cemetery', () => {
 });
 
 describe('a visitor', () => {
-  it('sees an overlay until the graves are there, and has no menu of the user', async () => {
-    let come: (graves: Grave[]) => void = () => undefined;
-    const graves = () => new Promise<Grave[]>((resolve) => (come = resolve));
-    open('cemetery-public', '/', { graves });
+  it('sees an overlay until the map is there, and has no menu of the user', async () => {
+    let come: (guides: (typeof GUIDE)[]) => void = () => undefined;
+    const cemeteryGuide = () => new Promise<(typeof GUIDE)[]>((resolve) => (come = resolve));
+    open('cemetery-public', '/', { cemeteryGuide });
     expect(await screen.findByText('A temető térképe betöltődik…')).toBeTruthy();
     await waitFor(() => expect(come).not.toBeUndefined());
-    come(GRAVES.map(withoutExpiry));
+    come([GUIDE]);
     expect(await screen.findByText('3 sírhely, 2 elhunyt')).toBeTruthy();
     expect(screen.queryByText('A temető térképe betöltődik…')).toBeNull();
     expect(screen.queryByRole('button', { name: /Felhasználói menü/ })).toBeNull();
   });
 
   it('is told neither expiry nor offered the register', async () => {
-    open('cemetery-public', '/?parcel=1&row=2&grave=1', { graves: GRAVES.map(withoutExpiry) });
+    open('cemetery-public', '/?parcel=1&row=2&grave=1', { chosenGraves: choice([withoutExpiry(FIRST)]) });
     expect(await screen.findByText('Nagy 1. János')).toBeTruthy();
     expect(screen.queryByText(/Sírhely érvényes/)).toBeNull();
     expect(screen.queryByRole('button', { name: 'Letöltés' })).toBeNull();

@@ -1,35 +1,37 @@
-import type { Grave } from '@georisk/contract/verticals/cemetery/cemetery.ts';
+import type { Grave, GraveRow } from '@georisk/contract/verticals/cemetery/cemetery.ts';
 import { type BBox, bboxOf, bufferBBox, unionBBox } from '@georisk/domain/geo/bbox.ts';
 import type { Position } from '@georisk/domain/geo/types.ts';
 import { asAreal } from '#web/map/areal.ts';
 import type { LayerSpec, MapFeature } from '#web/map/layerSpec.ts';
 import { isExpired } from './words.ts';
 
-/** Key of the layer of all graves: these can be pointed at. */
-export const GRAVES = 'CEMETERY_GRAVE';
 /** Of what is not chosen, while something is. */
 const DIMMED = 0.55;
 /** Metres around chosen graves. */
 const AROUND = 6;
 
-export const graveFeatures = (graves: readonly Grave[], today: string): readonly MapFeature[] =>
-  graves.map((grave) => ({
-    id: String(grave.id),
-    geometry: asAreal(grave.geom),
-    style: isExpired(grave, today) ? 'graveExpired' : 'grave',
-    label: grave.pos,
-  }));
+export const graveFeature = (grave: Grave, today: string): MapFeature => ({
+  id: String(grave.id),
+  geometry: asAreal(grave.geom),
+  style: isExpired(grave, today) ? 'graveExpired' : 'grave',
+  label: grave.pos,
+});
 
-/** All graves, and the chosen ones above them. */
-export const graveSpecs = (features: readonly MapFeature[], chosen: readonly Grave[]): readonly LayerSpec[] => [
-  {
-    key: GRAVES,
-    layer: 'CEMETERY_GRAVE',
-    visible: true,
-    declutter: false,
-    source: { kind: 'features', features },
-    ...(chosen.length > 0 && { opacity: DIMMED }),
-  },
+/** An identity of a row of graves, by which its address is made. */
+export const rowId = ({ graveyardId, parcel, row }: GraveRow): string => JSON.stringify([graveyardId, parcel, row]);
+
+export const rowFeature = (row: GraveRow): MapFeature => ({
+  id: rowId(row),
+  geometry: asAreal(row.geom),
+  style: 'graveRow',
+});
+
+/** Layers of graves behind the chosen ones. */
+export const dimmedBy = (chosen: readonly Grave[]): Pick<LayerSpec, 'opacity'> =>
+  chosen.length > 0 ? { opacity: DIMMED } : {};
+
+/** The chosen graves, above the others. */
+export const chosenSpecs = (chosen: readonly Grave[]): readonly LayerSpec[] => [
   {
     key: 'CHOSEN GRAVES',
     layer: 'CEMETERY_GRAVE',
@@ -68,8 +70,11 @@ export function middleOf(grave: Pick<Grave, 'geom'>): Position {
   return [(west + east) / 2, (south + north) / 2];
 }
 
+/** A little more than a box of graves. */
+export const around = (box: BBox): BBox => bufferBBox(box, AROUND);
+
 /** Around some graves, or graveyards; null of none. */
 export function boxAround(shapes: readonly Pick<Grave, 'geom'>[]): BBox | null {
   const boxes = shapes.map(boxOf);
-  return boxes.length === 0 ? null : bufferBBox(boxes.reduce(unionBBox), AROUND);
+  return boxes.length === 0 ? null : around(boxes.reduce(unionBBox));
 }

@@ -19,12 +19,12 @@ const LOOKS: Readonly<Record<GeomType, Partial<Record<ObjectSymbol, Look>>>> = {
   point: { circle: 'objectCircle', triangle: 'objectTriangle' },
 };
 
-function geometryOf({ geom }: CemeteryObject): MapGeometry | null {
+function geometryOf({ geom }: CemeteryObject): MapGeometry {
   if (geom.type === 'Polygon' || geom.type === 'MultiPolygon') return asAreal(geom);
   if (geom.type === 'Point') return { type: 'Point', coordinates: geom.coordinates as unknown as Position };
   if (geom.type === 'LineString')
     return { type: 'LineString', coordinates: geom.coordinates as unknown as readonly Position[] };
-  return null;
+  return { type: 'MultiLineString', coordinates: geom.coordinates as unknown as readonly (readonly Position[])[] };
 }
 
 /** Says in the console why an object is not drawn; the others are. */
@@ -41,6 +41,5 @@ export function objectFeature(object: CemeteryObject): MapFeature | null {
   if (color === null) return skipped('Invalid HEX color.', object);
   const style = isGeomType(geomType) && isSymbolOf(geomType, symbol) ? LOOKS[geomType][symbol] : undefined;
   if (style === undefined) return skipped('Unknown symbol.', object);
-  const geometry = geometryOf(object);
-  return geometry === null ? skipped('Unknown geometry.', object) : { id: String(id), geometry, style, color, size };
+  return { id: String(id), geometry: geometryOf(object), style, color, size };
 }

@@ -1,15 +1,18 @@
-import type { Grave } from '@georisk/contract/verticals/cemetery/cemetery.ts';
+import { mayCall } from '@georisk/contract/permissions/permissions.ts';
+import type { Grave, GraveRow } from '@georisk/contract/verticals/cemetery/cemetery.ts';
 import { bboxOf } from '@georisk/domain/geo/bbox.ts';
 import type { Position } from '@georisk/domain/geo/types.ts';
 import { useMemo, useState } from 'react';
+import { formatCount } from '#web/lib/format.ts';
 import { asAreal } from '#web/map/areal.ts';
 import type { LayerSpec } from '#web/map/layerSpec.ts';
 import type { HoverText, MapPart } from '#web/mapScreen/mapPart.ts';
 import { useExtentPart } from '#web/mapScreen/useExtentPart.ts';
+import { useCurrentUser } from '#web/session/useSession.ts';
 import { GraveLegend, SignLegend } from './CemeteryLegend.tsx';
-import { boxAround, GRAVES, graveFeatures, graveSpecs, middleOf, waySpec } from './graveLayers.ts';
+import { boxAround, chosenSpecs, dimmedBy, graveFeature, middleOf, rowFeature, waySpec } from './graveLayers.ts';
 import { objectFeature } from './objectFeature.ts';
-import type { Selection } from './selection.ts';
+import { onlyOf, type Selection } from './selection.ts';
 import { cemeteryTexts as texts } from './texts.hu.ts';
 import type { Cemetery } from './useCemetery.ts';
 import { expiryOf, personLine, placeOf } from './words.ts';
@@ -72,36 +75,79 @@ interface Pointing {
   /** Where the way to the chosen grave begins. */
   readonly from: Position | null;
   readonly onPick: (grave: Grave) => void;
+  readonly onPickRow: (row: GraveRow) => void;
 }
 
-function useGravePart({ graves, graveyards }: Cemetery, { selection, from, onPick }: Pointing): MapPart {
+/** Graves of a register up to which all of them are drawn at every scale. */
+const FEW = 2_000;
+/** Units a pixel above which rows stand for the graves of a larger register: a screen has some thousand graves then. */
+const NEAR = 0.22;
+
+/** Single graves of the visible extent. */
+function useGraves(isLarge: boolean) {
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
-  const features = useMemo(() => graveFeatures(graves, today), [graves, today]);
-  const byId = useMemo(() => new Map(graves.map((grave) => [String(grave.id), grave])), [graves]);
+  return useExtentPart({
+    layer: 'CEMETERY_GRAVE',
+    call: 'gravesByExtent',
+    featureOf: (grave) => graveFeature(grave, today),
+    none: null,
+    failed: texts.gravesFailed,
+    look: { maxResolution: isLarge ? NEAR : null, declutter: false },
+  });
+}
+
+/** Rows of graves of the visible extent. */
+const useRows = () =>
+  useExtentPart({
+    layer: 'CEMETERY_GRAVE',
+    key: ROWS,
+    call: 'graveRows',
+    featureOf: rowFeature,
+    none: null,
+    failed: texts.gravesFailed,
+  });
+
+const ROWS = 'ROWS OF GRAVES';
+
+function useGravePart({ guides, graveyards }: Cemetery, { selection, from, onPick, onPickRow }: Pointing): MapPart {
+  const { role } = useCurrentUser();
+  const isLarge = guides.reduce((sum, { graves }) => sum + graves, 0) > FEW;
+  const [graves, rows] = [useGraves(isLarge), useRows()];
   const { graves: chosen } = selection;
-  const [only] = chosen;
-  const to = chosen.length === 1 && only !== undefined ? middleOf(only) : null;
-  const specs = useMemo(() => [...graveSpecs(features, chosen), waySpec(from, to)], [features, chosen, from, to]);
+  const only = onlyOf(selection);
+  const to = only === null ? null : middleOf(only);
+  const own = useMemo(() => [...chosenSpecs(chosen), waySpec(from, to)], [chosen, from, to]);
+  const dimmed = useMemo(() => dimmedBy(chosen), [chosen]);
+  const rowSpec = { ...rows.spec, ...dimmed, minResolution: NEAR };
   return {
     layer: 'CEMETERY_GRAVE',
     on: true,
-    specs,
+    specs: [{ ...graves.spec, ...dimmed }, ...(isLarge ? [rowSpec] : []), ...own],
+    state: [graves.state, rows.state].find(({ kind }) => kind !== 'ready') ?? graves.state,
     box: boxAround(graveyards),
     legend: {
       kind: 'node',
-      node: <GraveLegend withExpiry={graves.some(({ graveValidDate }) => graveValidDate !== undefined)} />,
+      node: <GraveLegend withExpiry={mayCall('cemeteryExport', role)} withRows={isLarge} />,
     },
-    pickable: [GRAVES],
-    hoverText: ({ id }) => {
-      const grave = byId.get(id);
+    ...(graves.isTruncated && { note: texts.zoomIn }),
+    pickable: [graves.spec.key, ROWS],
+    hoverText: ({ layer, id }) => {
+      if (layer === ROWS) return rowHoverOf(rows.find(id)?.item);
+      const grave = graves.find(id)?.item;
       return grave === undefined ? null : hoverOf(grave);
     },
-    onPick: ({ id }) => {
-      const grave = byId.get(id);
+    onPick: ({ layer, id }) => {
+      const [row, grave] = layer === ROWS ? [rows.find(id)?.item] : [undefined, graves.find(id)?.item];
+      if (row !== undefined) onPickRow(row);
       if (grave !== undefined) onPick(grave);
     },
   };
 }
+
+const rowHoverOf = (row: GraveRow | undefined): HoverText | null =>
+  row === undefined
+    ? null
+    : { title: texts.rowPlace(row.parcel, row.row), lines: [texts.rowGraves(formatCount(row.graves))] };
 
 /** The layers of a cemetery's map. */
 export function useCemeteryParts(cemetery: Cemetery, pointing: Pointing): readonly MapPart[] {

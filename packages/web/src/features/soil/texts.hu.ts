@@ -33,6 +33,8 @@ export const soilTexts = {
   areaName: 'Terület neve',
   category: 'Kategória',
   hoverOpens: 'Kattintásra megnyílik',
+  zonesMore: 'Itt nem minden folt látszik: nagyítson rá.',
+  samplesMore: 'Itt nem minden minta látszik: nagyítson rá.',
   zonesNone: 'Ezen a részen nincs felvett talajfolt.',
   zonesFailed: 'A talajfoltok nem tölthetők be.',
   samplesNone: 'Ezen a részen nincs talajminta.',

@@ -13,6 +13,7 @@ interface Place {
 function middleOf({ geometry }: MapFeature): Position {
   if (geometry.type === 'Point') return geometry.coordinates;
   if (geometry.type === 'LineString') return geometry.coordinates[0] ?? [0, 0];
+  if (geometry.type === 'MultiLineString') return geometry.coordinates[0]?.[0] ?? [0, 0];
   const [west, south, east, north] = bboxOf(geometry);
   return [(west + east) / 2, (south + north) / 2];
 }

@@ -56,6 +56,7 @@ export function useSamplePart(): MapPart {
     on: true,
     specs: [samples.spec],
     state: samples.state,
+    ...(samples.isTruncated && { note: texts.samplesMore }),
     findBox,
     pickable: [samples.spec.key],
     hoverText: ({ id }) => {

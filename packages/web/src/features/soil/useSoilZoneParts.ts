@@ -58,7 +58,7 @@ function useZones(
     },
     [id, look],
   );
-  const { spec, state, find } = useExtentLoad<ZoneFeature>({
+  const { spec, state, isTruncated, find } = useExtentLoad<ZoneFeature>({
     key: layer,
     layer,
     cacheKey: `soilZone ${id}`,
@@ -71,6 +71,7 @@ function useZones(
     on: true,
     specs: [spec],
     state,
+    ...(isTruncated && { note: texts.zonesMore }),
     findBox,
     pickable: [spec.key],
     hoverText: ({ id: hit }) => {

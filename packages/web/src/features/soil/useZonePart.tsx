@@ -45,6 +45,7 @@ export function useZonePart(): MapPart {
     on: true,
     specs: [zones.spec],
     state: zones.state,
+    ...(zones.isTruncated && { note: texts.zonesMore }),
     findBox,
     pickable: [zones.spec.key],
     hoverText: ({ id }) => {

@@ -1,7 +1,9 @@
 import { emptyDatabase, openTestDatabase } from '@georisk/testing/database.ts';
 import { xlsxBytes } from '@georisk/tables/xlsx/xlsx.ts';
+import type { MultiLineString } from 'geojson';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
+import { asGeoJson } from '#server/db/geometry.ts';
 import { openFeatures } from '#server/formats/openFeatures.ts';
 import { type ImportBench, importBench, squareFeature } from '#server/imports/testing.ts';
 import { importGraves } from './graves.import.ts';
@@ -75,6 +77,12 @@ describe('a register', () => {
     expect((await people())[1]).toBe('1 | Nagy Jánosné | 1911 | 2025-01-01 | 2030-01-02');
   });
 
+  it('may contain the graves of urns, but no traces of digitising', async () => {
+    const urn = (pos: string, side: number) => squareFeature({ parcella: 'U', sor: '1', hely: pos }, 10, 10, side);
+    expect(await graves(urn('1', 0.5))).toMatchObject({ saved: true, added: 1 });
+    expect(await graves(urn('2', 0.1))).toMatchObject({ saved: false, refusedCount: 1 });
+  });
+
   it('in a workbook finds its graves by their places', async () => {
     await graves(row('1'), row('2'));
     const columns = [
@@ -145,6 +153,13 @@ describe('a register', () => {
       ),
     ]);
     expect(shape).toEqual([expect.stringContaining('2: Ez a sírhely a fájlban már szerepel, más alakkal')]);
+    const capitals = await reasons(
+      row('1', person('Nagy János', '1901', null)),
+      row('1', person('NAGY JÁNOS', '1901', null)),
+    );
+    expect(capitals).toEqual([
+      expect.stringContaining('2: Ez az elhunyt ennél a sírhelynél a fájlban már szerepel: NAGY'),
+    ]);
     expect(expiry).toEqual([
       expect.stringContaining('más érvényességet ad: 1. parcella, 2. sor, 1. hely (2030-01-01, itt 2031-01-01)'),
     ]);
@@ -194,6 +209,47 @@ describe('objects', () => {
     ]);
   });
 
+  it('may have several parts', async () => {
+    const lines = {
+      type: 'MultiLineString',
+      coordinates: [line.coordinates, line.coordinates.map(([x = 0, y = 0]) => [x, y + 5])],
+    };
+    const areas = {
+      type: 'MultiPolygon',
+      coordinates: [0, 20].map((east) => [
+        [0, 1, 2, 3, 0].map((corner) => [
+          760_000 + east + (corner === 1 || corner === 2 ? 0.5 : 0),
+          180_000 + (corner > 1 ? 0.5 : 0),
+        ]),
+      ]),
+    };
+    const report = await objects(
+      object({ megnevezes: 'Sövény', szin: '#0a0' }, lines),
+      object({ megnevezes: 'Padok', szin: '#00a' }, areas),
+      object({ megnevezes: 'Csap', szin: '#0af' }, { type: 'MultiPoint', coordinates: [point.coordinates] }),
+      object({ megnevezes: 'Kerítés', szin: '#aaa' }, { type: 'MultiLineString', coordinates: [line.coordinates] }),
+    );
+    expect(report).toMatchObject({ saved: true, added: 4 });
+    const shapes = await database.kysely
+      .selectFrom('cemeteryObject')
+      .select(asGeoJson<MultiLineString>('cemeteryObject.geom').as('geom'))
+      .orderBy('id')
+      .execute();
+    expect(shapes.map(({ geom }) => geom.type)).toEqual(['MultiLineString', 'MultiPolygon', 'Point', 'LineString']);
+    expect(shapes[0]?.geom.coordinates).toEqual(lines.coordinates);
+  });
+
+  it('of a large file are written part by part, and none where a late one is refused', async () => {
+    const many = Array.from({ length: 600 }, (_, index) =>
+      object({ azonosito: index, megnevezes: 'Fa', szin: '#0a0' }, point),
+    );
+    const refused = await objects(...many, object({ azonosito: 'rossz', megnevezes: 'Fa', szin: 'zöld' }, point));
+    expect(refused).toMatchObject({ saved: false, refusedCount: 1 });
+    expect(await stored()).toEqual([]);
+    expect(await objects(...many)).toMatchObject({ saved: true, added: 600 });
+    expect(await objects(...many)).toMatchObject({ saved: true, added: 0, changed: 600 });
+  });
+
   it('are refused as a whole for a colour that is none, an unknown sign, a shape of another kind', async () => {
     const report = await objects(
       object({ megnevezes: 'Kút', szin: '#0af' }, point),
@@ -213,7 +269,7 @@ describe('objects', () => {
       '4: Az elem alakja nem olyan, mint a típusa (polygon, polyline, point).',
       '5: Rossz méret: „400”. 1 és 40 közötti szám legyen.',
       '6: Az elem a megengedett területen kívül esik. Ellenőrizze a vetületét (--crs).',
-      '7: A vonalnak legfeljebb 5000 pontja lehet. Egyszerűsítse a vonalat.',
+      '7: A vonalnak összesen legfeljebb 5000 pontja lehet. Egyszerűsítse a vonalat.',
     ]);
     expect(await stored()).toEqual([]);
   });

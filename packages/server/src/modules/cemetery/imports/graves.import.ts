@@ -8,6 +8,7 @@ import { runVectorImport } from '#server/imports/vectorImport.ts';
 import type { ImportDeps, VectorSpec } from '#server/imports/vectorSpec.ts';
 import { cemeteryTexts as texts } from '../cemetery.hu.ts';
 import { chosenGraveyard } from './chosenGraveyard.ts';
+import { LEAST_AREA } from './leastArea.ts';
 import {
   graveFields,
   parseRegisterRow,
@@ -44,7 +45,7 @@ function specOf({ companyId }: CompanyOptions): VectorSpec<typeof graveFields, R
     kind: 'graves',
     companyId,
     fields: graveFields,
-    shape: { rule: 'area', use: 'optional' },
+    shape: { rule: 'area', use: 'optional', leastArea: LEAST_AREA },
     parse: parseRegisterRow,
     keyOf: registerKey,
     async plan(tx, rows) {

@@ -125,6 +125,10 @@ export const placeKey = (
 export const registerKey = (row: RegisterRow): string =>
   [row.graveyard, placeText(row), row.name, row.birthDate, row.deathDate].filter((part) => part !== null).join(', ');
 
+/** What distinguishes the dead of a grave: two who differ in nothing of it are one person twice. */
+const personKey = ({ name, birthDate, deathDate }: RegisterRow): string =>
+  JSON.stringify([nameKeyOf(name ?? ''), birthDate, deathDate]);
+
 /** One date may be what the other says in part: a year, or nothing. */
 const agree = (a: LifeDate | null, b: LifeDate | null): boolean =>
   a === null || b === null || a.startsWith(b) || b.startsWith(a);
@@ -133,6 +137,8 @@ const agree = (a: LifeDate | null, b: LifeDate | null): boolean =>
 export interface SeenGrave {
   readonly shape: MultiPolygon | null;
   readonly validUntil: string | null;
+  /** Its dead, by what distinguishes them. */
+  readonly people: ReadonlySet<string>;
 }
 
 export interface Place {
@@ -150,6 +156,8 @@ function judge(row: RegisterRow, seen: SeenGrave | undefined, stored: StoredGrav
     return { reason: imports.otherShape(place) };
   if (seen?.validUntil != null && row.validUntil !== null && seen.validUntil !== row.validUntil)
     return { reason: imports.otherValidity(place, seen.validUntil, row.validUntil) };
+  if (row.name !== null && seen?.people.has(personKey(row)) === true)
+    return { reason: imports.samePerson(place, row.name) };
   if (stored === undefined && row.shape === null && seen?.shape == null) return { reason: imports.shapeMissing(place) };
   const person = row.name === null ? undefined : personOf(row, stored);
   if ((stored === undefined && seen === undefined) || (row.name !== null && person === undefined)) return 'add';
@@ -197,6 +205,7 @@ export function planRegister(
     seen.set(row.key, {
       shape: before?.shape ?? row.shape,
       validUntil: before?.validUntil ?? row.validUntil,
+      people: new Set([...(before?.people ?? []), ...(row.name === null ? [] : [personKey(row)])]),
     });
     const saved = { ...row, deadId: personOf(row, grave)?.id ?? null };
     if (judged === 'add') add.push(saved);

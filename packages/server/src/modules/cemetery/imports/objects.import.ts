@@ -1,3 +1,4 @@
+import type { Executor } from '#server/db/executor.ts';
 import type { FeatureSource, SourceFeature } from '#server/formats/featureSource.ts';
 import { projectorToEov } from '#server/formats/projections.ts';
 import type { ShapeContext } from '#server/formats/shapes/prepareShape.ts';
@@ -12,7 +13,7 @@ import { type ImportReport, type OnProgress, ReportBuilder, refusedReport } from
 import type { Cells, ImportDeps } from '#server/imports/vectorSpec.ts';
 import { chosenGraveyard } from './chosenGraveyard.ts';
 import type { CompanyOptions } from './graveyards.import.ts';
-import { type StoredGraveyard, storedGraveyards } from './graveyards.repository.ts';
+import { storedGraveyards } from './graveyards.repository.ts';
 import { objectFields, readObject } from './objects.plan.ts';
 import { objectKey, type PlacedObject, saveObjects, storedObjectKeys } from './objects.repository.ts';
 
@@ -30,29 +31,46 @@ function contextOf({ srid }: FeatureSource, { bounds }: ImportDeps): ShapeContex
   return { project, bounds };
 }
 
-/** The objects of a file; what cannot be read is refused in the report. */
-async function objectsOf(
-  source: FeatureSource,
-  columns: ColumnMap<typeof objectFields>,
-  context: ShapeContext,
-  graveyards: ReadonlyMap<string, StoredGraveyard>,
-  report: ReportBuilder,
-): Promise<readonly PlacedObject[]> {
-  const rows = new Map<string, PlacedObject>();
-  for await (const feature of source.read()) {
-    if ('fault' in feature) {
-      report.refuse(feature.row, sourceFaultText(feature.fault));
-      continue;
-    }
-    const read = readingRow(() => {
-      const row = readObject(cellsOf(feature, columns), feature.geometry, context);
-      const placed = { ...row, graveyardId: chosenGraveyard(graveyards, row.graveyard).id };
-      return rows.has(objectKey(placed)) ? refuseRow(importTexts.duplicateKey(row.externalId)) : placed;
-    });
-    if (read.ok) rows.set(objectKey(read.row), read.row);
-    else report.refuse(feature.row, read.reason);
+/** Objects that are written together. */
+const BATCH = 500;
+
+/** Reads a file's objects and writes them as they come; what cannot be read is refused in the report. */
+class ObjectRun {
+  readonly #tx: Executor;
+  readonly #companyId: number;
+  readonly #report: ReportBuilder;
+  readonly #keys = new Set<string>();
+  #batch: PlacedObject[] = [];
+
+  constructor(tx: Executor, companyId: number, report: ReportBuilder) {
+    this.#tx = tx;
+    this.#companyId = companyId;
+    this.#report = report;
   }
-  return [...rows.values()];
+
+  async take(row: number, read: () => PlacedObject): Promise<void> {
+    const object = readingRow(() => this.#unseen(read()));
+    if (!object.ok) return this.#report.refuse(row, object.reason);
+    this.#keys.add(objectKey(object.row));
+    this.#batch.push(object.row);
+    if (this.#batch.length >= BATCH) await this.flush();
+  }
+
+  #unseen(object: PlacedObject): PlacedObject {
+    return this.#keys.has(objectKey(object)) ? refuseRow(importTexts.duplicateKey(object.externalId)) : object;
+  }
+
+  async flush(): Promise<void> {
+    const rows = this.#batch;
+    this.#batch = [];
+    if (rows.length === 0) return;
+    const stored = await storedObjectKeys(this.#tx, this.#companyId, rows);
+    const changed = rows.filter((row) => stored.has(objectKey(row))).length;
+    this.#report.changed += changed;
+    this.#report.added += rows.length - changed;
+    // After a refusal the rest is only checked, so that all refusals are reported at once.
+    if (this.#report.refusedCount === 0) await saveObjects(this.#tx, this.#companyId, rows);
+  }
 }
 
 /** Imports what stands around the graves: areas, lines and points with their colours and signs; all of a file or nothing. */
@@ -68,12 +86,21 @@ export async function importObjects(
   const context = contextOf(source, deps);
   return inOneImport(deps.db, async (tx) => {
     const report = new ReportBuilder();
-    const rows = await objectsOf(source, resolved.map, context, await storedGraveyards(tx, companyId), report);
-    const stored = await storedObjectKeys(tx, companyId);
-    report.changed = rows.filter((row) => stored.has(objectKey(row))).length;
-    report.added = rows.length - report.changed;
-    if (report.refusedCount === 0) await saveObjects(tx, companyId, rows);
-    onProgress({ fileName, step: 'rows', fraction: 1, done: rows.length });
+    const graveyards = await storedGraveyards(tx, companyId);
+    const run = new ObjectRun(tx, companyId, report);
+    let done = 0;
+    const progress = (fraction: number) => onProgress({ fileName, step: 'rows', fraction, done });
+    for await (const feature of source.read(progress)) {
+      done += 1;
+      if ('fault' in feature) report.refuse(feature.row, sourceFaultText(feature.fault));
+      else
+        await run.take(feature.row, () => {
+          const object = readObject(cellsOf(feature, resolved.map), feature.geometry, context);
+          return { ...object, graveyardId: chosenGraveyard(graveyards, object.graveyard).id };
+        });
+    }
+    await run.flush();
+    progress(1);
     const built = report.build(KIND, fileName, dryRun);
     if (built.saved) await recordRun(tx, built, source.hash, companyId);
     return built;

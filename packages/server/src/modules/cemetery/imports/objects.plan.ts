@@ -20,6 +20,7 @@ import type { Cells } from '#server/imports/vectorSpec.ts';
 import { bboxHolds } from '@georisk/domain/geo/bbox.ts';
 import { OUTLINE_LIMITS } from '@georisk/domain/geo/geojson.ts';
 import { cemeteryTexts as texts } from '../cemetery.hu.ts';
+import { LEAST_AREA } from './leastArea.ts';
 
 export const objectFields = {
   graveyard: optional('temeto', 'temetokod', 'temetokodja', 'graveyard', 'graveyardcode'),
@@ -32,8 +33,9 @@ export const objectFields = {
 };
 
 type Line = { readonly type: 'LineString'; readonly coordinates: readonly Position[] };
+type Lines = { readonly type: 'MultiLineString'; readonly coordinates: readonly (readonly Position[])[] };
 type Point = { readonly type: 'Point'; readonly coordinates: Position };
-export type ObjectShape = Areal | Line | Point;
+export type ObjectShape = Areal | Line | Lines | Point;
 
 export interface ObjectRow {
   readonly graveyard: string | null;
@@ -51,6 +53,7 @@ const TYPE_OF: Readonly<Record<string, GeomType>> = {
   Polygon: 'polygon',
   MultiPolygon: 'polygon',
   LineString: 'polyline',
+  MultiLineString: 'polyline',
   Point: 'point',
 };
 
@@ -67,17 +70,37 @@ function positionOf(value: unknown, { project, bounds }: ShapeContext): Position
   return [Math.round(at[0] * 100) / 100, Math.round(at[1] * 100) / 100];
 }
 
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** The parts of a line, with 5,000 points at most together. */
+function linesOf(parts: readonly unknown[], context: ShapeContext): readonly (readonly Position[])[] {
+  const points = parts.reduce<number>((sum, part) => sum + listOf(part).length, 0);
+  if (points > OUTLINE_LIMITS.vertices) return refuseRow(texts.imports.objectTooLong(OUTLINE_LIMITS.vertices));
+  const lines = parts.map((part) => listOf(part).map((each) => positionOf(each, context)));
+  return lines.length === 0 || lines.some(({ length }) => length < 2) ? refuseRow(texts.imports.objectMissing) : lines;
+}
+
+function areaOf(input: unknown, context: ShapeContext): Areal {
+  const prepared = prepareShape(input, 'area', { ...context, leastArea: LEAST_AREA });
+  return prepared.ok ? prepared.shape : refuseRow(shapeFaultText(prepared.fault));
+}
+
 function shapeOf(input: unknown, context: ShapeContext): ObjectShape {
   const { type, coordinates } = shaped(input);
   if (type === 'Point') return { type, coordinates: positionOf(coordinates, context) };
-  if (type === 'LineString') {
-    const positions = Array.isArray(coordinates) ? coordinates.map((each) => positionOf(each, context)) : [];
-    if (positions.length > OUTLINE_LIMITS.vertices)
-      return refuseRow(texts.imports.objectTooLong(OUTLINE_LIMITS.vertices));
-    return positions.length < 2 ? refuseRow(texts.imports.objectMissing) : { type, coordinates: positions };
+  if (type === 'MultiPoint') {
+    // Programs write a single point as such a list.
+    const [only, second] = listOf(coordinates);
+    return second === undefined
+      ? { type: 'Point', coordinates: positionOf(only, context) }
+      : refuseRow(texts.imports.severalPoints);
   }
-  const prepared = prepareShape(input, 'area', context);
-  return prepared.ok ? prepared.shape : refuseRow(shapeFaultText(prepared.fault));
+  if (type !== 'LineString' && type !== 'MultiLineString') return areaOf(input, context);
+  const lines = linesOf(type === 'LineString' ? [coordinates] : listOf(coordinates), context);
+  const [only = [], second] = lines;
+  return second === undefined
+    ? { type: 'LineString', coordinates: only }
+    : { type: 'MultiLineString', coordinates: lines };
 }
 
 /** The kind that the row names, which has to be that of its shape. */

@@ -14,6 +14,8 @@ const toMercator = ([x, y]: Position): Position => {
 
 function projected(shape: ObjectShape): object {
   if (shape.type === 'Point') return { type: shape.type, coordinates: toMercator(shape.coordinates) };
+  if (shape.type === 'MultiLineString')
+    return { type: shape.type, coordinates: shape.coordinates.map((line) => line.map(toMercator)) };
   if (shape.type === 'LineString') return { type: shape.type, coordinates: shape.coordinates.map(toMercator) };
   return projectAreal(shape, toMercator);
 }
@@ -22,12 +24,17 @@ export interface PlacedObject extends ObjectRow {
   readonly graveyardId: number;
 }
 
-/** The number of a company's objects that a file would change: those with the same identifiers. */
-export async function storedObjectKeys(tx: Executor, companyId: number): Promise<ReadonlySet<string>> {
+/** Keys of those objects of a company that have the identifiers of some rows. */
+export async function storedObjectKeys(
+  tx: Executor,
+  companyId: number,
+  objects: readonly PlacedObject[],
+): Promise<ReadonlySet<string>> {
   const rows = await tx
     .selectFrom('cemeteryObject')
     .select(['graveyardId', 'externalId'])
     .where('companyId', '=', companyId)
+    .where(sql<boolean>`external_id = any(${objects.map(({ externalId }) => externalId)}::text[])`)
     .execute();
   return new Set(rows.map(objectKey));
 }

@@ -1,7 +1,7 @@
 import type { MultiPolygon } from '@georisk/domain/geo/types.ts';
 import { sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
-import { fromGeoJson, multiFromGeoJson } from '#server/db/geometry.ts';
+import { areaSharedBy, fromGeoJson, multiFromGeoJson } from '#server/db/geometry.ts';
 import type { Scope } from '#server/modules/access/scope.ts';
 import { observationsIn } from '#server/modules/curve/curve.repository.ts';
 import { RASTER_KIND } from '#server/modules/raster/layerNames.ts';
@@ -85,8 +85,7 @@ export async function saveDamageMap(
   // Simplified borders may touch themselves: repaired first, then clipped.
   const { rows } = await sql<{ geom: string | null; areaHa: number | null; blockHa: number }>`
     select ST_AsGeoJSON(part.geom, 9, 0) as geom, ST_Area(part.geom) / 10000 as area_ha, block.geom_ha as block_ha
-    from block cross join lateral (select ST_Multi(ST_CollectionExtract(
-      ST_Intersection(ST_MakeValid(${traced}), block.geom), 3)) as geom) as part
+    from block cross join lateral (select ${areaSharedBy(sql`ST_MakeValid(${traced})`, sql`block.geom`)} as geom) as part
     where block.id = ${blockId}`.execute(tx);
   const found = rows[0];
   const damagedHa = found?.areaHa ?? 0;

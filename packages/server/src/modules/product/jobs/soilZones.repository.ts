@@ -4,6 +4,7 @@ import type { Areal, MultiPolygon } from '@georisk/domain/geo/types.ts';
 import { PEAK_DATES } from '@georisk/domain/soilZone/seasonScores.ts';
 import { sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
+import { areaSharedBy } from '#server/db/geometry.ts';
 import { RASTER_KIND } from '#server/modules/raster/layerNames.ts';
 import { COMPUTING_CLEAR_SHARE } from '#server/modules/raster/observation.repository.ts';
 
@@ -119,8 +120,10 @@ export async function replaceZones(
       array(select jsonb_array_elements_text(z.seasons)::int)
     from jsonb_to_recordset(${rows}::jsonb) as z ("blockId" int, category smallint, polygon text, mean double precision, seasons jsonb)
       join block on block.id = z."blockId"
-      cross join lateral (select ST_Multi(ST_CollectionExtract(ST_Intersection(
-        ST_MakeValid(ST_SetSRID(ST_GeomFromGeoJSON(z.polygon), ${sql.lit(EOV_SRID)})), block.geom), 3)) as geom) as part
+      cross join lateral (select ${areaSharedBy(
+        sql`ST_MakeValid(ST_SetSRID(ST_GeomFromGeoJSON(z.polygon), ${sql.lit(EOV_SRID)}))`,
+        sql`block.geom`,
+      )} as geom) as part
     where not ST_IsEmpty(part.geom)`.execute(tx);
 }
 

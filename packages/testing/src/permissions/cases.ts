@@ -13,6 +13,7 @@ import { damagePlotCases } from './damagePlot.cases.ts';
 import { dashboardCases } from './dashboard.cases.ts';
 import { documentCases } from './document.cases.ts';
 import { ekCases } from './ek.cases.ts';
+import { importingCases } from './importing.cases.ts';
 import { inspectionCases } from './inspection.cases.ts';
 import { insuranceCases } from './insurance.cases.ts';
 import { layerCases } from './layer.cases.ts';
@@ -32,6 +33,7 @@ export const CASES: Readonly<Record<ApiName, readonly CallCase[]>> = {
   ...damageCases,
   ...casePhotoCases,
   ...casePlotsCases,
+  ...importingCases,
   ...inspectionCases,
   ...damagePlotCases,
   ...mapCases,

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { askDemo, feature, importOnScreen, inEov } from './support/importing.ts';
 import { DESKTOP, demoUrl, enter, PHONE } from './support/people.ts';
 
 const all = (page: Page) => page.getByRole('list', { name: 'Összes tábla' });
@@ -51,9 +52,25 @@ test.describe('an agronomist', () => {
   });
 });
 
-test('an administrator finds the import of each client’s plots', async ({ page }) => {
-  await page.setViewportSize(DESKTOP);
-  await enter(page, demoUrl(), 'admin', '/admin/importok');
-  await expect(page.getByRole('cell', { name: 'saját táblák' })).toHaveCount(2);
-  await expect(page.getByRole('row').filter({ hasText: 'tablak-6.geojson' })).toContainText('30');
+test('an administrator imports plots on the screen, and the agronomist reads the yield', async ({ page }) => {
+  interface Plot {
+    readonly id: number;
+    readonly name: string;
+    readonly meparCode: string;
+    readonly geom: unknown;
+  }
+  const [plot] = await askDemo<Plot[]>('agro', '/api/blockPlots');
+  const hozam = 1 + (Date.now() % 800) / 100;
+  const imported = feature({ nev: plot?.name, mepar: plot?.meparCode, hozam }, plot?.geom);
+  const bare = JSON.stringify({ type: 'FeatureCollection', features: [imported] });
+  await importOnScreen(page, {
+    kind: 'block-plots',
+    company: 'Kunágotai Agro Kft.',
+    // A file that does not say its coordinate system is read as degrees, as the format has them.
+    bad: { file: { name: 'rossz.geojson', content: bare }, reason: /1\. sor|vetület/ },
+    good: { name: 'tablak-uj.geojson', content: inEov(imported) },
+  });
+  await expect(page.getByRole('cell', { name: 'saját táblák' }).first()).toBeVisible();
+  await enter(page, demoUrl(), 'agro', `/view/blockPlot/${plot?.id}`);
+  await expect(page.getByText(hozam.toLocaleString('hu-HU', { maximumFractionDigits: 2 })).first()).toBeVisible();
 });

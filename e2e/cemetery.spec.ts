@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { read, utils } from '@e965/xlsx';
 import { expect, test } from '@playwright/test';
+import { cogBytes } from '@georisk/imagery/testing.ts';
+import { xlsxBytes } from '@georisk/tables/xlsx/xlsx.ts';
+import { askDemo, importOnScreen } from './support/importing.ts';
 import { demoUrl, DESKTOP, enter, PHONE } from './support/people.ts';
 import { keepScreens } from './support/screens.ts';
 
@@ -61,6 +64,41 @@ test.describe('a cemetery', () => {
     await expect(clerk.getByText(/visszavonva:/)).toBeVisible();
     await visitor.goto(`${demoUrl()}/`);
     await expect(visitor).toHaveURL(/bejelentkezes/);
+  });
+
+  test('has the register and the picture that an administrator imports on the screen', async ({ page }) => {
+    const company = 'Kunágota Község Önkormányzata';
+    const name = `Próba Pál ${Date.now() % 10_000}`;
+    const register = (birth: string, death: string) => {
+      const columns = ['Parcella', 'Sor', 'Hely', 'Elhunyt neve', 'Születési dátum', 'Halálozás'];
+      const rows = [['1', '3', '4', name, birth, death]] as const;
+      const table = { name: 'Sirhelyek', columns: columns.map((title) => ({ title, width: 12 })), rows };
+      return Buffer.concat([...xlsxBytes([table])]);
+    };
+    await importOnScreen(page, {
+      kind: 'graves',
+      company,
+      bad: { file: { name: 'rossz.xlsx', content: register('1990', '1930-01-02') }, reason: /2\. sor/ },
+      good: { name: 'nyilvantartas.xlsx', content: register('1930', '1990-01-02') },
+    });
+    const [yard] = await askDemo<{ geom: { coordinates: number[][][][] } }[]>('cemetery', '/api/cemetery/graveyards');
+    const points = yard?.geom.coordinates.flat(2) ?? [];
+    const [west, north] = [Math.min(...points.map(([x = 0]) => x)), Math.max(...points.map(([, y = 0]) => y))];
+    const grid = { originX: west, originY: north, pixelWidth: 1, pixelHeight: 1, width: 200, height: 200 };
+    const green = Uint8Array.from({ length: 200 * 200 * 3 }, (_, index) => (index % 3 === 1 ? 200 : 20));
+    const picture = await cogBytes(green, { grid, samples: 3 });
+    await importOnScreen(page, {
+      kind: 'orthophoto',
+      company,
+      good: { name: `dron_${new Date().toISOString().slice(0, 10)}.tif`, content: picture },
+    });
+    await enter(page, demoUrl(), 'cemetery');
+    const tile = page.waitForResponse((answer) => /\.png/.test(answer.url()) && answer.ok());
+    await page.getByPlaceholder('Név, szül. dátum, ...').fill(name);
+    await page.getByRole('option', { name: new RegExp(`${name}.*1. parcella, 3. sor, 4. hely`) }).click();
+    await expect(page.getByTestId('grave-popup')).toContainText(name);
+    await tile;
+    await keepScreens(page, 'cemetery-imported');
   });
 
   test('another cemetery has its own graves and no others', async ({ page }) => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { createAdministrator, setPassword, signIn as headersOf } from './support/administrator.ts';
 import { serious } from './support/axe.ts';
+import { importOnScreen } from './support/importing.ts';
 import { DESKTOP, demoUrl, enter, passWelcome, PHONE, pixelShare, signInByForm, tokenOf } from './support/people.ts';
 import { type Product, runCommand, startProduct } from './support/product.ts';
 import { keepScreens } from './support/screens.ts';
@@ -27,6 +28,19 @@ test.describe('the demo of a monitoring customer', () => {
     const [first] = await ask<Ek[]>('agrarmonitor', '/api/ek');
     ek = await ask<Ek>('agrarmonitor', `/api/ek/${first?.code}`);
     block = ek.mepars[0]?.meparCode ?? '';
+  });
+
+  test('has what an administrator imports on the screen', async ({ page }) => {
+    const plant = `Mustár ${Date.now() % 10_000}`;
+    const file = (area: string) => `EK;MePAR;Tábla;Növény;Terület\n${ek.code};${block};${plant};${plant};${area}\n`;
+    await importOnScreen(page, {
+      kind: 'ek',
+      company: 'Békési Agrármonitor Kft.',
+      bad: { file: { name: 'rossz.csv', content: file('sok') }, reason: /Nem szám: „sok”/ },
+      good: { name: 'kerelmek.csv', content: file('0,01') },
+    });
+    await enter(page, demoUrl(), 'agrarmonitor', `/view/ek/${ek.code}`);
+    await expect(panel(page).getByText(plant).first()).toBeVisible();
   });
 
   test('lists the applications, opens one, and draws the products of its blocks', async ({ page }) => {

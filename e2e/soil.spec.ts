@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { serious } from './support/axe.ts';
+import { feature, importOnScreen, inEov, squareAt } from './support/importing.ts';
 import { DESKTOP, demoUrl, enter, PHONE, pixelShare, TABLET, tokenOf } from './support/people.ts';
 import { keepScreens } from './support/screens.ts';
 
@@ -77,4 +78,25 @@ test('two surveyors see their own survey, and nobody else any of it', async ({ p
   const code = await someBlock();
   await enter(page, demoUrl(), 'manager', `/view/soilSamplingMepar/${code}`);
   await expect(page.getByText('404 - page not found')).toBeVisible();
+});
+
+test('an administrator imports soil zones on the screen, and the surveyor has them', async ({ page }) => {
+  const before = await zonesOf('prokat');
+  const zone = (colour: object) =>
+    feature(
+      { azonosito: `imported-${Date.now()}`, genetikai: 'Kísérleti talaj', fizikai: 'vályog', ...colour },
+      squareAt(790_000, 130_000),
+    );
+  await importOnScreen(page, {
+    kind: 'soil-zones',
+    company: 'Tiszántúli Talajvizsgáló Labor',
+    bad: {
+      file: { name: 'rossz.geojson', content: inEov(zone({ genetikai_szin: 'lila' })) },
+      reason: /Invalid HEX color/,
+    },
+    good: { name: 'talajfoltok.geojson', content: inEov(zone({ genetikai_szin: '#aa8866' })) },
+  });
+  expect(await zonesOf('prokat')).toBe(before + 1);
+  await enter(page, demoUrl(), 'prokat');
+  await expect(home(page).getByText(`${before + 1} talajfolt`)).toBeVisible();
 });

@@ -109,6 +109,19 @@ export const IMPORT_TITLES: ImportTitles = /* @__PURE__ */ composed(() => ({
   ...cemetery.importTitles,
 }));
 
+/** The kinds of import by their area, in the order in which they are offered. */
+export const IMPORT_AREAS = /* @__PURE__ */ composed(
+  () =>
+    [
+      ['soil', Object.keys(soil.importTitles)],
+      ['monitoring', Object.keys(monitoring.importTitles)],
+      ['agronomy', Object.keys(agronomy.importTitles)],
+      ['cemetery', Object.keys(cemetery.importTitles)],
+      ['insurance', Object.keys(insurance.importTitles)],
+      ['maps', Object.keys(maps.importTitles)],
+    ] as const,
+);
+
 /** The kinds of background jobs as people read them. */
 export const JOB_TITLES: Readonly<Record<string, string>> = /* @__PURE__ */ composed(() => ({
   ...insurance.jobTitles,

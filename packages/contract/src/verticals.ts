@@ -44,7 +44,6 @@ export const OTHER_RIGHTS = /* @__PURE__ */ composed(
     ({
       ...session.rights,
       ...insurance.rights,
-      ...admin.rights,
       ...radar.rights,
       ...frost.rights,
       ...forestry.rights,

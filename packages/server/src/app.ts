@@ -5,7 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import pino from 'pino';
 import { type Background, createBackground } from './background.ts';
 import type { Parts } from './module.ts';
-import { FINDERS, jobKindOf, MODULES, TILE_LAYERS } from './modules.ts';
+import { FINDERS, IMPORT_KINDS, jobKindOf, MODULES, TILE_LAYERS } from './modules.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from '#server/db/open.ts';
@@ -206,6 +206,7 @@ export async function buildApp({ config, clock, database, logger }: Foundation):
     renderer,
     maps: mapParts(deps, renderer),
     yields: createYields(kysely, clock),
+    importKinds: IMPORT_KINDS,
     tileLayers: TILE_LAYERS,
     finders: FINDERS,
   };

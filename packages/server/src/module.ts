@@ -39,6 +39,8 @@ export interface Parts {
   readonly maps: MapParts;
   readonly yields: Yields;
   /** Of all modules. */
+  readonly importKinds: ImportKinds;
+  /** Of all modules. */
   readonly tileLayers: TileLayers;
   /** Of all modules. */
   readonly finders: Finders;

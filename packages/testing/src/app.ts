@@ -22,6 +22,8 @@ export interface TestApp {
   readonly app: FastifyInstance;
   readonly database: Database;
   readonly clock: TestClock;
+  /** Folder of its files. */
+  readonly dataDir: string;
   /** Every line that was logged so far. */
   readonly logs: readonly string[];
   call(method: Method, url: string, call?: TestCall): Promise<LightMyRequestResponse>;
@@ -65,6 +67,7 @@ export async function openTestApp(
     app,
     database: db,
     clock,
+    dataDir: config.dataDir,
     logs,
     call,
     get: (url, options) => call('GET', url, options),

@@ -320,6 +320,23 @@ export interface ImportRunTable {
   report: ColumnType<unknown, string, string>;
 }
 
+/** An import that was sent as a form: under way, or how it ended. */
+export interface ImportAttemptTable {
+  id: string;
+  kind: string;
+  byUserId: number;
+  companyId: number | null;
+  dryRun: boolean;
+  state: 'running' | 'done' | 'failed';
+  progress: Generated<number>;
+  reports: ColumnType<unknown, string | undefined, string>;
+  runs: ColumnType<unknown, string | undefined, string>;
+  error: string | null;
+  startedAt: Date;
+  /** The process that runs it notes the time again and again: one that stopped has ended. */
+  seenAt: Date;
+}
+
 export interface Schema extends SatelliteSchema, LayersSchema, CompanySchema, CaseSchema, VerticalsSchema {
   appUser: AppUserTable;
   linkToken: LinkTokenTable;
@@ -344,4 +361,5 @@ export interface Schema extends SatelliteSchema, LayersSchema, CompanySchema, Ca
   product: ProductTable;
   setting: SettingTable;
   importRun: ImportRunTable;
+  importAttempt: ImportAttemptTable;
 }

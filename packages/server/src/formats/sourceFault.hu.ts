@@ -41,6 +41,9 @@ const list = (items: readonly string[]) => items.map((item) => `„${item}”`).
 const TEXTS: { readonly [C in Code]: (fault: FaultOf<C>) => string } = {
   notFound: ({ path }) => `A(z) „${path}” fájl nem található. Ellenőrizze az elérési utat.`,
   empty: () => 'A fájl üres. Ellenőrizze, hogy a letöltése befejeződött-e.',
+  tooMuch: () =>
+    'A fájl feldolgozása túl sok időt vagy memóriát igényel. Bontsa kisebb fájlokra, és egyenként importálja őket.',
+  unreadable: () => 'A fájl sérült, nem olvasható. Mentse el újra, és próbálja meg ismét.',
   wrongType: ({ found, wanted }) => `A fájl tartalma: ${TYPES[found]}. ${WANTED[wanted]}${HINTS[found] ?? ''}`,
   tooLarge: ({ limitMegabytes }) =>
     `A fájl kicsomagolva nagyobb ${limitMegabytes} MB-nál. Bontsa kisebb fájlokra, és egyenként importálja őket.`,

@@ -2,6 +2,9 @@
 export type SourceFault =
   | { readonly code: 'notFound'; readonly path: string }
   | { readonly code: 'empty' }
+  /** It took more time or memory than any valid file does. */
+  | { readonly code: 'tooMuch' }
+  | { readonly code: 'unreadable' }
   | { readonly code: 'wrongType'; readonly found: ForeignType; readonly wanted: 'table' | 'raster' }
   | { readonly code: 'tooLarge'; readonly limitMegabytes: number }
   | { readonly code: 'notUtf8' }

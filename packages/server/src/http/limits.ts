@@ -51,6 +51,7 @@ const BY_ROW: ReadonlyMap<PermissionId, LimitClass | null> = byRow({
 const WRITES_BY_ROW: ReadonlyMap<PermissionId, LimitClass> = byRow({
   createDamageFromExcel: 'sheet',
   importInspections: 'sheet',
+  importFiles: 'sheet',
 });
 
 export const limitClassOf = (permission: PermissionId, method: string): LimitClass | null => {

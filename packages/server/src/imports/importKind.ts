@@ -1,5 +1,6 @@
 import type { ImportDeps } from './vectorSpec.ts';
 import type { ImportReport, OnProgress } from './report.ts';
+import type { FieldSpecs } from './fields.ts';
 import type { Command, StacCommand } from './command/arguments.ts';
 
 /** The settings of a file's import. */
@@ -22,6 +23,12 @@ export interface ImportKindRow {
   readonly options: readonly string[];
   /** Its rows need a company. */
   readonly ofCompany?: true;
+  /** Its rows may belong to one company alone: what its program imports is of that company. */
+  readonly mayBeOfCompany?: true;
+  /** Its files, where they are not a table of features. */
+  readonly files?: 'image' | 'pictures' | 'scene';
+  /** Columns of its table. */
+  readonly fields?: FieldSpecs;
   /** Its files are independent: each is saved separately, and a refused one does not stop the others. */
   readonly alone?: true;
   /** Made once for a command, as its files may share what they have computed. */

@@ -15,7 +15,7 @@ export const ofFeatures =
   async (deps, path, context) => {
     const { command } = context;
     try {
-      return await run(deps, await openFeatures(path, command), context);
+      return await run(deps, await (deps.files?.features ?? openFeatures)(path, command), context);
     } catch (error) {
       if (!(error instanceof SourceError)) throw error;
       return refusedReport(command.kind, basename(path), command.dryRun, sourceFaultText(error.fault));

@@ -4,6 +4,7 @@ import type { Executor } from '#server/db/executor.ts';
 import type { Jobs } from '#server/jobs/job.ts';
 import type { ObjectStore } from '@georisk/imagery/storage.ts';
 import type { FieldSpecs } from './fields.ts';
+import type { FileReaders } from './fileReaders.ts';
 import type { ShapedRow, Plan } from './plan.ts';
 import type { OnProgress, ReportBuilder } from './report.ts';
 import type { ShapeRule } from '#server/formats/shapes/repair.ts';
@@ -21,6 +22,8 @@ export interface ImportDeps {
   readonly onStored?: ((key: string) => void) | undefined;
   /** Called with alerts that were saved, in the transaction that saved them; left out where they are no news. */
   readonly onAlerts?: ((tx: Executor, alertIds: readonly number[]) => Promise<unknown>) | undefined;
+  /** Readers of files that came from outside; without them files are read in this process. */
+  readonly files?: FileReaders | undefined;
   /** The queue for the following jobs; without it none are queued. */
   readonly jobs?: Jobs | undefined;
 }

@@ -14,6 +14,8 @@ const PICTURES = createLane();
 const LANES: Readonly<Record<ReaderName, Lane>> = {
   workbook: TABLES,
   documents: TABLES,
+  features: TABLES,
+  textSheet: TABLES,
   photo: PICTURES,
   companyFile: PICTURES,
 };
@@ -22,6 +24,8 @@ const LANES: Readonly<Record<ReaderName, Lane>> = {
 const FILES: { readonly [N in ReaderName]: (asked: Asked<N>) => readonly (string | undefined)[] } = {
   workbook: ({ path }) => [path],
   documents: ({ path }) => [path],
+  features: ({ path, beside }) => [path, ...beside],
+  textSheet: ({ path }) => [path],
   photo: ({ path, thumbnail }) => [path, thumbnail],
   companyFile: () => [],
 };

@@ -3,6 +3,8 @@ export const READERS = {
   workbook: async () => (await import('#server/modules/damage/table/sheetFile.ts')).sheetFile,
   documents: async () => (await import('#server/modules/inspection/documentRows.ts')).documentsOfTable,
   photo: async () => (await import('#server/modules/photo/examine/examinePhoto.ts')).examinePhoto,
+  features: async () => (await import('#server/imports/featureReader.ts')).readAllFeatures,
+  textSheet: async () => (await import('#server/modules/damage/table/textSheet.ts')).readTextSheet,
   companyFile: async () => (await import('#server/modules/company/companyFiles.ts')).readCompanyFile,
 } as const;
 

@@ -117,6 +117,8 @@ export const FULL = {
       id: uuid(4),
       kind: 'blocks',
       fileName: 'blokkok.geojson',
+      by: 'Szabó Éva',
+      company: null,
       at: AT,
       added: 3,
       changed: 1,

@@ -1,6 +1,7 @@
 import { adminEndpoints } from './admin.ts';
 import { auditEndpoints } from './audit.ts';
 import { companyEndpoints } from './companies.ts';
+import { importEndpoints } from './imports.ts';
 import { workEndpoints } from './work.ts';
 import { sourceEndpoints } from './sources.ts';
 import type { Endpoint } from '../../schemas/shared.ts';
@@ -9,6 +10,7 @@ export const endpoints = {
   ...adminEndpoints,
   ...auditEndpoints,
   ...companyEndpoints,
+  ...importEndpoints,
   ...workEndpoints,
   ...sourceEndpoints,
 } as const satisfies Record<string, Endpoint>;

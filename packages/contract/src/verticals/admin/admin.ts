@@ -65,6 +65,9 @@ export const importRun = z.object({
   kind: z.string(),
   fileName: z.string(),
   at: instant,
+  /** Who imported it; null for the command. */
+  by: z.string().nullable(),
+  company: z.string().nullable(),
   added: z.number(),
   changed: z.number(),
   unchanged: z.number(),

@@ -1,10 +1,4 @@
-import type { PermissionId } from '../../permissions/permissionId.ts';
-
 export { calls } from './calls.ts';
-export const rights = {
-  importFiles: 'M7',
-} as const satisfies Record<string, PermissionId>;
-
 export const routes = {
   adminUsers: '/admin/felhasznalok',
   adminSessions: '/admin/munkamenetek',

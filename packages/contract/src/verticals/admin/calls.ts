@@ -26,6 +26,11 @@ export const calls = {
   revokeLinks: { method: 'DELETE', path: '/api/admin/users/:id/links', permission: 'M2', answer: 'none' },
   outbox: get('/api/admin/messages', 'M10'),
   imports: get('/api/admin/imports', 'M4'),
+  /** Kinds of import that the caller may make, with their options. */
+  importKinds: get('/api/admin/importKinds', 'M7'),
+  importFiles: post('/api/admin/imports/:kind', 'M7'),
+  /** An import under way, and its result. */
+  importAttempt: get('/api/admin/importAttempts/:id', 'M7'),
   importReport: get('/api/admin/importReports/:id', 'M4'),
   work: get('/api/admin/work', 'M13'),
   retryWork: postNone('/api/admin/work/:id/retry', 'M15'),

@@ -33,6 +33,10 @@ export interface FormReading {
   readonly signal: AbortSignal;
   /** Bytes of a file. */
   readonly maxBytes: number;
+  /** Two where it is left out. */
+  readonly maxFiles?: number;
+  /** Called with each field that is no file; without it such fields are ignored. */
+  readonly onField?: (name: string, value: string) => void;
 }
 
 /** Bytes of a form apart from its files. */
@@ -40,9 +44,9 @@ const FORM_BYTES = 65_536;
 /** More parts than any form of ours has. */
 const MAX_PARTS = 10;
 const MAX_FILES = 2;
+/** Fields beside many files. */
+const MAX_FIELDS = 30;
 const LIMITS = {
-  parts: MAX_PARTS,
-  fields: MAX_PARTS,
   fieldNameSize: 100,
   fieldSize: 4_096,
   headerPairs: 20,
@@ -51,25 +55,29 @@ const LIMITS = {
 
 const malformed = () => new FormFault('malformed');
 
-function parserOf(headers: IncomingHttpHeaders, maxBytes: number) {
+function parserOf(headers: IncomingHttpHeaders, maxBytes: number, maxFiles: number) {
+  const parts = Math.max(MAX_PARTS, maxFiles + MAX_FIELDS);
   try {
-    return new Busboy({ headers: headers as BusboyHeaders, limits: { ...LIMITS, fileSize: maxBytes } });
+    return new Busboy({
+      headers: headers as BusboyHeaders,
+      limits: { ...LIMITS, parts, fields: parts, fileSize: maxBytes },
+    });
   } catch {
     throw malformed();
   }
 }
 
 /**
- * Writes the files of a form (RFC 7578) as they come, two at most.
+ * Writes the files of a form (RFC 7578) as they come.
  * @throws FormFault; reading stops then
  */
 export async function readForm(
   body: Readable,
   headers: IncomingHttpHeaders,
-  { folder: folderOf, signal: ended, maxBytes }: FormReading,
+  { folder: folderOf, signal: ended, maxBytes, maxFiles = MAX_FILES, onField }: FormReading,
 ): Promise<readonly FormFile[]> {
-  if (Number(headers['content-length'] ?? 0) > MAX_FILES * maxBytes + FORM_BYTES) throw new FormFault('too-large');
-  const parser = parserOf(headers, maxBytes);
+  if (Number(headers['content-length'] ?? 0) > maxFiles * maxBytes + FORM_BYTES) throw new FormFault('too-large');
+  const parser = parserOf(headers, maxBytes, maxFiles);
   const folder = await folderOf();
   const stopped = new AbortController();
   const signal = AbortSignal.any([ended, stopped.signal]);
@@ -81,7 +89,7 @@ export async function readForm(
       stopped.abort();
     };
     parser.on('file', (name, stream, fileName) => {
-      if (files.length >= MAX_FILES) return stop(malformed());
+      if (files.length >= maxFiles) return stop(malformed());
       stream.once('limit', () => stop(new FormFault('too-large')));
       const path = join(folder, String(files.length));
       const written = pipeline(stream, createWriteStream(path, { mode: 0o600 }), { signal }).then(() => ({
@@ -94,6 +102,11 @@ export async function readForm(
       written.catch(() => undefined);
       files.push(written);
     });
+    if (onField !== undefined)
+      parser.on('field', (name, value, isNameCut, isValueCut) => {
+        if (isNameCut || isValueCut) stop(malformed());
+        else onField(name, value);
+      });
     for (const beyond of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
       parser.once(beyond, () => stop(malformed()));
     parser.on('error', () => stop(malformed()));

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type FormFile, FormFault, readForm } from '#server/formats/multipart/readForm.ts';
+import { type FormFile, FormFault, type FormReading, readForm } from '#server/formats/multipart/readForm.ts';
 import { Problem } from '../problem.ts';
 import { uploadOf, type Uploads, uploadsOn } from './uploads.ts';
 
@@ -35,11 +35,34 @@ export function formsOn(scope: FastifyInstance, uploads: Uploads, limits: FormLi
   );
 }
 
+/** A form with several files, and its other fields in their order. */
+export interface UploadedForm {
+  readonly files: readonly UploadedFile[];
+  readonly fields: readonly (readonly [name: string, value: string])[];
+}
+
+export interface ManyFilesLimits {
+  readonly maxFiles: number;
+  /** Bytes of a file, by what the request is for. */
+  readonly maxBytesOf: (request: FastifyRequest) => number;
+}
+
+/** Lets the routes of this scope accept a form with several files and other fields. */
+export function manyFilesOn(scope: FastifyInstance, uploads: Uploads, { maxFiles, maxBytesOf }: ManyFilesLimits): void {
+  uploadsOn(scope, uploads, ({ headers }) => isForm(headers['content-type']));
+  scope.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, body: Readable) => {
+    const fields: (readonly [string, string])[] = [];
+    const onField = (name: string, value: string) => void fields.push([name, value]);
+    const files = await keptFiles(request, body, { maxBytes: maxBytesOf(request), maxFiles, onField });
+    return { files, fields } satisfies UploadedForm;
+  });
+}
+
 /** Writes the files of a form as they arrive. @throws Problem where the body is no form, is cut off, or too large */
 async function keptFiles(
   request: FastifyRequest,
   body: Readable,
-  { maxBytes }: FormLimits,
+  { maxBytes, maxFiles, onField }: FormLimits & Pick<FormReading, 'maxFiles' | 'onField'>,
 ): Promise<readonly UploadedFile[]> {
   const upload = uploadOf(request);
   try {
@@ -47,6 +70,8 @@ async function keptFiles(
       folder: () => upload.folder(),
       signal: upload.signal,
       maxBytes,
+      ...(maxFiles !== undefined && { maxFiles }),
+      ...(onField !== undefined && { onField }),
     });
     return files.map(uploadedFile);
   } catch (error) {

@@ -1,6 +1,7 @@
 import { importAll } from '../importAll.ts';
 import { sweepStore } from '../storeCleaning.ts';
 import { type ImportReport, type OnProgress, refusedReport } from '../report.ts';
+import type { Executor } from '#server/db/executor.ts';
 import type { ImportDeps } from '../vectorSpec.ts';
 import type { Command } from './arguments.ts';
 import { commandTexts } from './command.hu.ts';
@@ -14,24 +15,41 @@ export interface CommandContext {
   readonly folder: string;
   readonly now: Date;
   readonly onProgress: OnProgress;
+  /** Called when all is saved, in the transaction that saved it. */
+  readonly onSaved?: (db: Executor, companyId: number | null, reports: readonly ImportReport[]) => Promise<void>;
 }
 
 const budapest = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Budapest' });
 
-/** Runs a command: all of its files in one transaction, or none of them; scenes each in its own. */
+/** Removes what earlier imports have left, and runs the command. */
 export async function runCommand(
   deps: ImportDeps,
   command: Command,
-  { kinds, folder, now, onProgress }: CommandContext,
+  context: CommandContext,
+): Promise<readonly ImportReport[]> {
+  if (!command.dryRun) await sweepStore(deps.db, deps.store, context.now.getTime());
+  return runImport(deps, command, context);
+}
+
+/**
+ * Runs a command, typed at a terminal or sent as a form: all of its files in one transaction, or none of them; scenes
+ * each in its own.
+ */
+export async function runImport(
+  deps: ImportDeps,
+  command: Command,
+  { kinds, folder, now, onProgress, onSaved }: CommandContext,
 ): Promise<readonly ImportReport[]> {
   const kind = kinds[command.kind];
   if (kind === undefined) throw new Error(`No kind of import: ${command.kind}`);
-  if (!command.dryRun) await sweepStore(deps.db, deps.store, now.getTime());
   const work = async (inner: ImportDeps): Promise<readonly ImportReport[]> => {
     const company = await companyOf(inner, command);
     if (!company.ok) return [refusedReport(command.kind, command.files.join(', '), command.dryRun, company.reason)];
     const today = budapest.format(now);
-    return importFiles(kind, inner, { command, companyId: company.id, folder, today, now, onProgress });
+    const reports = await importFiles(kind, inner, { command, companyId: company.id, folder, today, now, onProgress });
+    if (reports.some(({ saved }) => saved) && (kind.alone || reports.every(({ saved }) => saved)))
+      await onSaved?.(inner.db, company.id, reports);
+    return reports;
   };
   return kind.alone ? work(deps) : importAll(deps, work);
 }

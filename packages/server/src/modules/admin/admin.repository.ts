@@ -121,15 +121,28 @@ const importsIn = (executor: Executor, scope: Scope) =>
           ? ALWAYS
           : NEVER,
     );
-const IMPORT_COLUMNS = ['id', 'kind', 'fileName', 'at', 'companyId', 'report'] as const;
+const IMPORT_COLUMNS = [
+  'importRun.id',
+  'importRun.kind',
+  'importRun.fileName',
+  'importRun.at',
+  'importRun.companyId',
+  'importRun.report',
+  'appUser.name as by',
+  'company.name as company',
+] as const;
+
+/** Who imported it and for whom, by name. */
+const withNames = (runs: ReturnType<typeof importsIn>) =>
+  runs.leftJoin('appUser', 'appUser.id', 'importRun.byUserId').leftJoin('company', 'company.id', 'importRun.companyId');
 
 export async function listImports(executor: Executor, scope: Scope, { pageSize, offset }: Page) {
   const matching = importsIn(executor, scope);
   const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await matching
+  const rows = await withNames(matching)
     .select(IMPORT_COLUMNS)
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('importRun.at', 'desc')
+    .orderBy('importRun.id', 'desc')
     .limit(pageSize)
     .offset(offset)
     .execute();
@@ -138,4 +151,4 @@ export async function listImports(executor: Executor, scope: Scope, { pageSize, 
 export type ImportRow = Awaited<ReturnType<typeof listImports>>['rows'][number];
 
 export const findImport = (executor: Executor, scope: Scope, id: string): Promise<ImportRow | undefined> =>
-  importsIn(executor, scope).select(IMPORT_COLUMNS).where('id', '=', id).executeTakeFirst();
+  withNames(importsIn(executor, scope)).select(IMPORT_COLUMNS).where('importRun.id', '=', id).executeTakeFirst();

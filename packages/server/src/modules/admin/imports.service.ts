@@ -34,13 +34,15 @@ const stored = z
 /** Enough to see what is wrong with a file; the command prints the rest. */
 const MAX_NOTES = 200;
 
-const present = ({ id, kind, fileName, at, report }: ImportRow): ImportReport => {
+const present = ({ id, kind, fileName, at, by, company, report }: ImportRow): ImportReport => {
   const { refusedCount, refused, repaired, ...rest } = stored.parse(report);
   return {
     id,
     kind,
     fileName,
     at: at.toISOString(),
+    by,
+    company,
     ...rest,
     refused: refusedCount,
     refusals: refused.slice(0, MAX_NOTES),

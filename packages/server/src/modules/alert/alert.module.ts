@@ -7,6 +7,7 @@ import { alertTiles } from './alert.tiles.ts';
 import { importAlerts } from './alerts.import.ts';
 import { dueAlerts } from './dueAlerts.ts';
 import { alertNotify } from './notify.service.ts';
+import { alertFields } from './alerts.plan.ts';
 
 export const alertModule: Module = {
   routes: ({ app, calls, deps, sending }) => alertRoutes(app, calls, deps, sending.outbox),
@@ -18,6 +19,7 @@ export const alertModule: Module = {
   schedules: [dueAlerts],
   imports: {
     alerts: {
+      fields: alertFields,
       options: ['map', 'layer', 'company', 'date'],
       open: () =>
         ofFeatures((deps, source, { command, companyId, onProgress }) =>

@@ -3,11 +3,13 @@ import { needed, ofFeatures } from '#server/imports/ofFeatures.ts';
 import { blockPlotRoutes } from './blockPlot.routes.ts';
 import { importBlockPlots } from './blockPlots.import.ts';
 import { blockPlotFinder } from './blockPlots.finder.ts';
+import { blockPlotFields } from './blockPlots.plan.ts';
 
 export const blockPlotModule: Module = {
   routes: ({ calls, deps }) => blockPlotRoutes(calls, deps),
   imports: {
     'block-plots': {
+      fields: blockPlotFields,
       options: ['map', 'layer', 'company', 'new-company'],
       ofCompany: true,
       open: () =>

@@ -3,9 +3,11 @@ import type { Module } from '#server/module.ts';
 import { cemeteryRoutes } from './cemetery.routes.ts';
 import { cemeteryFinders } from './dead.finders.ts';
 import { importGraves } from './imports/graves.import.ts';
-import { importGraveyards } from './imports/graveyards.import.ts';
+import { graveyardFields, importGraveyards } from './imports/graveyards.import.ts';
 import { importObjects } from './imports/objects.import.ts';
 import { importOrthophoto } from './imports/orthophoto.import.ts';
+import { graveFields } from './imports/graves.plan.ts';
+import { objectFields } from './imports/objects.plan.ts';
 
 const TABLE = ['map', 'layer', 'company'] as const;
 
@@ -13,6 +15,7 @@ export const cemeteryModule: Module = {
   routes: ({ calls, deps, renderer, sessions }) => cemeteryRoutes(calls, deps, renderer, sessions),
   imports: {
     graveyards: {
+      fields: graveyardFields,
       options: TABLE,
       ofCompany: true,
       open: () =>
@@ -21,6 +24,7 @@ export const cemeteryModule: Module = {
         ),
     },
     graves: {
+      fields: graveFields,
       options: TABLE,
       ofCompany: true,
       open: () =>
@@ -29,6 +33,7 @@ export const cemeteryModule: Module = {
         ),
     },
     'cemetery-objects': {
+      fields: objectFields,
       options: TABLE,
       ofCompany: true,
       open: () =>
@@ -37,6 +42,7 @@ export const cemeteryModule: Module = {
         ),
     },
     orthophoto: {
+      files: 'image',
       options: ['company', 'date', 'nodata', 'granule', 'refresh'],
       ofCompany: true,
       open:

@@ -3,11 +3,13 @@ import { needed, ofFeatures } from '#server/imports/ofFeatures.ts';
 import { eksFound } from './ek.finder.ts';
 import { ekRoutes } from './ek.routes.ts';
 import { importEks } from './eks.import.ts';
+import { ekFields } from './eks.plan.ts';
 
 export const ekModule: Module = {
   routes: ({ calls, deps }) => ekRoutes(calls, deps),
   imports: {
     ek: {
+      fields: ekFields,
       options: ['map', 'layer', 'company'],
       ofCompany: true,
       open: () =>

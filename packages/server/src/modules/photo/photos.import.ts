@@ -8,6 +8,7 @@ import { photoKindOf } from '@georisk/domain/photo/photoKind.ts';
 import { wgs84 } from '@georisk/domain/units.ts';
 import type { ObjectStore } from '@georisk/imagery/storage.ts';
 import { type ColumnMap, resolveColumns } from '#server/imports/fields.ts';
+import type { FileReaders } from '#server/imports/fileReaders.ts';
 import { importTexts } from '#server/imports/import.hu.ts';
 import { recordRun } from '#server/imports/importRun.repository.ts';
 import { inOneImport } from '#server/imports/importTransaction.ts';
@@ -71,7 +72,7 @@ export async function importPhotos(
 }
 
 async function importFile(
-  { db: tx, store, bounds, onStored }: ImportDeps,
+  { db: tx, store, bounds, onStored, files }: ImportDeps,
   path: string,
   options: PhotoOptions,
   onProgress: OnProgress,
@@ -81,10 +82,10 @@ async function importFile(
   const builder = new ReportBuilder();
   const rows: PhotoRow[] = [];
   const keys = new Set<string>();
-  for await (const named of namedIn(path, options)) {
+  for await (const named of namedIn(path, options, files)) {
     try {
       if ('reason' in named) throw new RowRefusal(named.reason);
-      const row = await photoOf(named, damage);
+      const row = await photoOf(named, damage, files);
       if (row.place !== null && !bboxHolds(bounds, row.place)) throw new RowRefusal(photoTexts.outside);
       const key = photoKey(row);
       if (keys.has(key)) throw new RowRefusal(importTexts.duplicateKey(row.externalId ?? basename(row.path)));
@@ -136,9 +137,9 @@ interface Named {
 }
 type NamedOrNot = Named | { readonly row: number; readonly reason: string; readonly fraction: number };
 
-async function* namedIn(path: string, options: PhotoOptions): AsyncGenerator<NamedOrNot> {
+async function* namedIn(path: string, options: PhotoOptions, files?: FileReaders): AsyncGenerator<NamedOrNot> {
   if (await isPhotoFile(path)) yield { row: 0, path, words: NO_WORDS, place: null, fraction: 1 };
-  else yield* rowsOf(path, options);
+  else yield* rowsOf(path, options, files);
 }
 
 async function isPhotoFile(path: string): Promise<boolean> {
@@ -153,8 +154,12 @@ async function isPhotoFile(path: string): Promise<boolean> {
   }
 }
 
-async function* rowsOf(path: string, { map = {}, ...options }: PhotoOptions): AsyncGenerator<NamedOrNot> {
-  const source = await openFeatures(path, options);
+async function* rowsOf(
+  path: string,
+  { map = {}, ...options }: PhotoOptions,
+  files?: FileReaders,
+): AsyncGenerator<NamedOrNot> {
+  const source = await (files?.features ?? openFeatures)(path, options);
   const resolved = resolveColumns(
     { ...photoFields, file: { ...photoFields.file, required: true } },
     source.columns,
@@ -214,8 +219,12 @@ function placeOf(
   return project([x, y]);
 }
 
-async function photoOf({ row, path, words, place }: Named, damage: string | null): Promise<PhotoRow> {
-  const file = await readPhotoFile(path).catch((error: NodeJS.ErrnoException) => {
+async function photoOf(
+  { row, path, words, place }: Named,
+  damage: string | null,
+  files?: FileReaders,
+): Promise<PhotoRow> {
+  const file = await readPhotoFile(path, files?.photo).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'ENOENT' || error.code === 'EISDIR'
       ? new RowRefusal(photoTexts.missing(basename(path)))
       : error;

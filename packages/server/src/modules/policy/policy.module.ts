@@ -2,6 +2,7 @@ import type { Module } from '#server/module.ts';
 import { needed, ofFeatures } from '#server/imports/ofFeatures.ts';
 import { importPolicies } from './policies.import.ts';
 import { policies } from './policies.finder.ts';
+import { policyFields } from './policyRow.ts';
 import { policyPlotTiles } from './policyPlot.tiles.ts';
 import { policyRoutes } from './policy.routes.ts';
 
@@ -9,6 +10,7 @@ export const policyModule: Module = {
   routes: ({ calls, deps }) => policyRoutes(calls, deps),
   imports: {
     policies: {
+      fields: policyFields,
       options: [
         'map',
         'layer',

@@ -8,6 +8,7 @@ import { importTrueColour } from './trueColour.import.ts';
 export const rasterModule: Module = {
   imports: {
     observations: {
+      mayBeOfCompany: true,
       options: ['map', 'layer', 'company', 'group'],
       open: () =>
         ofFeatures((deps, source, { command, companyId, onProgress }) =>
@@ -15,6 +16,7 @@ export const rasterModule: Module = {
         ),
     },
     ndvi: {
+      files: 'image',
       options: ['company', 'date', 'scale', 'offset', 'nodata', 'group', 'granule', 'refresh'],
       open: () => {
         const blocks = new GridBlockCache();
@@ -23,6 +25,7 @@ export const rasterModule: Module = {
       },
     },
     tci: {
+      files: 'image',
       options: ['company', 'date', 'nodata', 'group', 'granule', 'refresh'],
       open:
         () =>

@@ -4,6 +4,8 @@ import { soilRoutes } from './soil.routes.ts';
 import { importSoilSamples } from './soilSamples.import.ts';
 import { importSoilZones } from './soilZones.import.ts';
 import { importTerrain } from './terrain.import.ts';
+import { soilZoneFields } from './soilZones.plan.ts';
+import { soilSampleFields } from './soilSamples.plan.ts';
 
 const VECTOR = ['map', 'layer', 'company'] as const;
 
@@ -11,6 +13,7 @@ export const soilModule: Module = {
   routes: ({ calls, deps }) => soilRoutes(calls, deps),
   imports: {
     'soil-zones': {
+      fields: soilZoneFields,
       options: VECTOR,
       ofCompany: true,
       open: () =>
@@ -19,6 +22,7 @@ export const soilModule: Module = {
         ),
     },
     'soil-samples': {
+      fields: soilSampleFields,
       options: VECTOR,
       ofCompany: true,
       open: () =>
@@ -27,6 +31,7 @@ export const soilModule: Module = {
         ),
     },
     terrain: {
+      files: 'image',
       options: ['company', 'date', 'nodata', 'granule', 'refresh'],
       ofCompany: true,
       open:

@@ -5,6 +5,7 @@ import { importStac } from './importStac.ts';
 
 /** Sentinel-2 scenes, from files or from a STAC source. Each is saved separately, and a refused one does not stop the others. */
 export const sceneFiles: ImportKindRow = {
+  files: 'scene',
   options: [
     'company',
     'date',

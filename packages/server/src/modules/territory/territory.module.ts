@@ -3,20 +3,26 @@ import { ofFeatures } from '#server/imports/ofFeatures.ts';
 import { importCountry } from './country.import.ts';
 import { importDistricts } from './districts.import.ts';
 import { importSettlements } from './settlements.import.ts';
+import { settlementFields } from './settlements.plan.ts';
+import { countryFields } from './country.plan.ts';
+import { districtFields } from './districts.plan.ts';
 
 export const territoryModule: Module = {
   imports: {
     settlements: {
+      fields: settlementFields,
       options: ['map', 'layer'],
       open: () =>
         ofFeatures((deps, source, { command, onProgress }) => importSettlements(deps, source, command, onProgress)),
     },
     country: {
+      fields: countryFields,
       options: ['map', 'layer'],
       open: () =>
         ofFeatures((deps, source, { command, onProgress }) => importCountry(deps, source, command, onProgress)),
     },
     districts: {
+      fields: districtFields,
       options: ['map', 'layer'],
       open: () =>
         ofFeatures((deps, source, { command, onProgress }) => importDistricts(deps, source, command, onProgress)),

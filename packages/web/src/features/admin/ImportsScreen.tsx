@@ -1,4 +1,6 @@
 import { IMPORT_TITLES } from '@georisk/contract/tables.ts';
+import { mayCall } from '@georisk/contract/permissions/permissions.ts';
+import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import Table from '@mui/material/Table';
@@ -9,6 +11,8 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useCurrentUser } from '#web/session/useSession.ts';
 import { apiQuery } from '#web/lib/apiQuery.ts';
 import { formatCount, formatDateTime } from '#web/lib/format.ts';
 import { AS_CARDS } from '#web/ui/cardTable.ts';
@@ -16,6 +20,8 @@ import { NoRows } from '#web/ui/NoRows.tsx';
 import { Pager } from '#web/ui/Pager.tsx';
 import { QueryView } from '#web/ui/QueryView.tsx';
 import { ListPage } from '#web/ui/ListPage.tsx';
+import { ImportDialog } from './ImportDialog.tsx';
+import { importingTexts } from './importing.hu.ts';
 import { ImportReportDialog } from './ImportReportDialog.tsx';
 import { adminTexts } from './texts.hu.ts';
 import { PAGE_SIZE, useListAddress } from '#web/ui/useListAddress.ts';
@@ -25,16 +31,23 @@ const COUNTS = ['added', 'changed', 'unchanged', 'refused'] as const;
 
 const kindTitle = (kind: string) => IMPORT_TITLES[kind]?.title ?? kind;
 
-/** Imports by the import commands, newest first. */
+/** Imports, newest first, and the upload of another one. */
 export function ImportsScreen() {
   const { page, params, change, toPage } = useListAddress();
   const report = params.get('report');
+  const [isOpen, setOpen] = useState(false);
+  const { role } = useCurrentUser();
   const query = useQuery({
     ...apiQuery('imports', { query: { page, pageSize: PAGE_SIZE } }),
     placeholderData: keepPreviousData,
   });
   return (
     <ListPage title={texts.title}>
+      {mayCall('importFiles', role) && (
+        <Button variant="contained" sx={{ alignSelf: 'flex-start' }} onClick={() => setOpen(true)}>
+          {importingTexts.open}
+        </Button>
+      )}
       <QueryView query={query} what={texts.what}>
         {({ items, total, pageSize }) =>
           items.length === 0 ? (
@@ -50,6 +63,8 @@ export function ImportsScreen() {
                       <TableCell>{texts.columns.at}</TableCell>
                       <TableCell>{texts.columns.kind}</TableCell>
                       <TableCell>{texts.columns.file}</TableCell>
+                      <TableCell>{texts.columns.company}</TableCell>
+                      <TableCell>{texts.columns.by}</TableCell>
                       {COUNTS.map((count) => (
                         <TableCell key={count} align="right">
                           {texts.columns[count]}
@@ -73,6 +88,8 @@ export function ImportsScreen() {
                             {run.fileName}
                           </Link>
                         </TableCell>
+                        <TableCell data-label={texts.columns.company}>{run.company ?? texts.ofAll}</TableCell>
+                        <TableCell data-label={texts.columns.by}>{run.by ?? texts.byCommand}</TableCell>
                         {COUNTS.map((count) => (
                           <TableCell key={count} align="right" data-label={texts.columns[count]}>
                             {formatCount(run[count])}
@@ -88,6 +105,15 @@ export function ImportsScreen() {
           )
         }
       </QueryView>
+      {isOpen && (
+        <ImportDialog
+          onClose={() => setOpen(false)}
+          onRun={(id) => {
+            setOpen(false);
+            change({ report: id, page: undefined });
+          }}
+        />
+      )}
       {report !== null && <ImportReportDialog id={report} onClose={() => change({ report: undefined })} />}
     </ListPage>
   );

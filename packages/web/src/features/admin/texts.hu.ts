@@ -58,11 +58,15 @@ export const adminTexts = {
   imports: {
     title: 'Importálások',
     what: 'az importálások listája',
-    none: 'Még nem volt importálás. Adatot az „npm run import” paranccsal lehet betölteni.',
+    none: 'Még nem volt importálás. Adatot az „Importálás” gombbal vagy az „npm run import” paranccsal lehet betölteni.',
+    ofAll: 'mindenkié',
+    byCommand: 'parancs',
     columns: {
       at: 'Mikor',
       kind: 'Mit',
       file: 'Fájl',
+      company: 'Ügyfél',
+      by: 'Ki',
       added: 'Új',
       changed: 'Módosult',
       unchanged: 'Változatlan',

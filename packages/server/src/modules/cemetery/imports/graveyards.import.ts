@@ -11,7 +11,7 @@ import type { Cells, ImportDeps, ParsedRow, VectorOptions, VectorSpec } from '#s
 import { cemeteryTexts as texts } from '../cemetery.hu.ts';
 import { saveGraveyards, storedGraveyards } from './graveyards.repository.ts';
 
-const graveyardFields = {
+export const graveyardFields = {
   code: required('kod', 'temetokod', 'code', 'azonosito'),
   name: required('nev', 'megnevezes', 'temeto', 'name'),
   entranceX: optional('bejaratx', 'entrancex'),

@@ -118,7 +118,7 @@ export async function importDamages(
   const { companyId, dryRun = false, today } = options;
   const fileName = basename(path);
   try {
-    const read = await sheetOfFile(path);
+    const read = await sheetOfFile(path, deps.files);
     if (!read.ok) return refusedReport('damages', fileName, dryRun, read.reason);
     const plan = planCases(read.sheet, today, MAX_ROWS);
     return await inOneImport(deps.db, async (tx) => {

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { type Endpoint, noQuery } from '../../schemas/shared.ts';
+
+/** What a kind is imported from: a table of features, an image, pictures with a table of them, or bands of a scene. */
+const files = z.enum(['table', 'image', 'pictures', 'scene']);
+
+const importKind = z.object({
+  /** Word of the command. */
+  kind: z.string(),
+  files,
+  company: z.enum(['needed', 'possible', 'none']),
+  /** Words of the command's options, which are the fields of the form. */
+  options: z.array(z.string()),
+  columns: z.array(z.object({ field: z.string(), required: z.boolean() })),
+  /** Bytes of one of its files. */
+  maxBytes: z.number(),
+});
+export type ImportKind = z.infer<typeof importKind>;
+
+const note = z.object({ row: z.number(), reason: z.string() });
+
+/** As the command prints it. */
+const fileReport = z.object({
+  kind: z.string(),
+  fileName: z.string(),
+  dryRun: z.boolean(),
+  saved: z.boolean(),
+  added: z.number(),
+  changed: z.number(),
+  unchanged: z.number(),
+  refused: z.array(note),
+  refusedCount: z.number(),
+  repaired: z.array(note),
+  repairedCount: z.number(),
+  notes: z.array(z.string()),
+});
+export type FileReport = z.infer<typeof fileReport>;
+
+const importAttempt = z.object({
+  id: z.string(),
+  kind: z.string(),
+  dryRun: z.boolean(),
+  state: z.enum(['running', 'done', 'failed']),
+  /** 0 to 1. */
+  progress: z.number(),
+  /** One of each file once it is done. */
+  reports: z.array(fileReport),
+  /** Its entries in the list of imports. */
+  runs: z.array(z.string()),
+  /** Why it failed, a sentence. */
+  error: z.string().nullable(),
+});
+export type ImportAttempt = z.infer<typeof importAttempt>;
+
+interface FormFile {
+  readonly fileName: string;
+  readonly size: number;
+  readonly path: () => string;
+}
+/** A form: its files, and its other fields in their order. */
+interface FilesForm {
+  readonly files: readonly FormFile[];
+  readonly fields: readonly (readonly [name: string, value: string])[];
+}
+const isForm = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.keys(value).length === 2 &&
+  'files' in value &&
+  Array.isArray(value.files) &&
+  'fields' in value &&
+  Array.isArray(value.fields) &&
+  value.files.every(
+    (file: unknown) => typeof file === 'object' && file !== null && 'path' in file && typeof file.path === 'function',
+  );
+
+export const importEndpoints = {
+  importKinds: { query: noQuery, answer: z.array(importKind) },
+  importFiles: {
+    params: z.strictObject({ kind: z.string().regex(/^[a-z-]{1,40}$/) }),
+    /** A form with one file or several, all of them `file`, the command's options as fields, and `dryRun`. */
+    body: z.custom<FilesForm>(isForm),
+    form: ['file'],
+    query: noQuery,
+    answer: importAttempt,
+  },
+  importAttempt: { params: z.strictObject({ id: z.uuid() }), query: noQuery, answer: importAttempt },
+} as const satisfies Record<string, Endpoint>;

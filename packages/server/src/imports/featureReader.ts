@@ -1,0 +1,28 @@
+import { openFeatures } from '#server/formats/openFeatures.ts';
+import type { FeatureSource, OpenOptions, SourceRow } from '#server/formats/featureSource.ts';
+import { SourceError, type SourceFault } from '#server/formats/sourceFault.ts';
+
+export interface AskedFeatures {
+  readonly path: string;
+  /** Files that belong to it: the parts of a Shapefile. */
+  readonly beside: readonly string[];
+  readonly options: OpenOptions;
+}
+
+/** A whole file of features as plain values. */
+export type FeaturesRead =
+  | { readonly ok: true; readonly source: Omit<FeatureSource, 'read'>; readonly rows: readonly SourceRow[] }
+  | { readonly ok: false; readonly fault: SourceFault };
+
+/** Reads a file of features as a whole. The file is untrusted: only ever called in a process of its own. */
+export async function readAllFeatures({ path, options }: AskedFeatures): Promise<FeaturesRead> {
+  try {
+    const { read, ...source } = await openFeatures(path, options);
+    const rows: SourceRow[] = [];
+    for await (const row of read()) rows.push(row);
+    return { ok: true, source, rows };
+  } catch (error) {
+    if (error instanceof SourceError) return { ok: false, fault: error.fault };
+    throw error;
+  }
+}

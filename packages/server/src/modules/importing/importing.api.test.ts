@@ -1,0 +1,373 @@
+import { readdir } from 'node:fs/promises';
+import { cogBytes } from '@georisk/imagery/testing.ts';
+import { xlsxBytes } from '@georisk/tables/xlsx/xlsx.ts';
+import { fixtureStage } from '@georisk/testing/fixtureStage.ts';
+import { formOf, type SentFile } from '@georisk/testing/form.ts';
+import { COMPANIES, type PersonKey } from '@georisk/testing/people.ts';
+import { GRAVEYARDS, plantGraveyards } from '@georisk/testing/permissions/plantGraveyards.ts';
+import { strictAnswer } from '@georisk/testing/strictAnswer.ts';
+import type { Answer } from '@georisk/contract/endpoints.ts';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { squareFeature } from '#server/imports/testing.ts';
+
+const stage = fixtureStage();
+const { db, open } = stage;
+
+const collection = (features: readonly object[], epsg: string | null = '23700') =>
+  JSON.stringify({
+    type: 'FeatureCollection',
+    ...(epsg !== null && { crs: { type: 'name', properties: { name: `urn:ogc:def:crs:EPSG::${epsg}` } } }),
+    features,
+  });
+const geoJson = (...features: readonly object[]): SentFile => ({ name: 'sor.geojson', content: collection(features) });
+const csv = (...lines: readonly string[]): SentFile => ({ name: 'sor.csv', content: lines.join('\n') });
+
+type Fields = Readonly<Record<string, string>>;
+const post = (token: string, kind: string, files: readonly SentFile[], fields: Fields) =>
+  stage.test.call('POST', `/api/admin/imports/${kind}`, { token, ...formOf(files, fields) });
+
+const attempt = async (who: PersonKey, kind: string, files: readonly SentFile[], fields: Fields = {}) =>
+  strictAnswer('importFiles', await post(await open(who), kind, files, fields)) as Answer<'importFiles'>;
+
+/** A refusal in words: of the call, or of the report. */
+function sentenceOf(answer: { readonly statusCode: number; json(): unknown }): string {
+  const body = answer.json() as { readonly message?: string; readonly reports?: Answer<'importFiles'>['reports'] };
+  if (answer.statusCode !== 200) return `${answer.statusCode} ${body.message}`;
+  const rows = (body.reports ?? []).flatMap(({ saved, refused }) => (saved ? [{ row: 0, reason: 'SAVED' }] : refused));
+  return rows.map(({ row, reason }) => `${row}: ${reason}`).join('\n');
+}
+
+/** An archive of one file whose directory says four gigabytes. */
+function bomb(): Buffer {
+  const name = Buffer.from('xl/workbook.xml');
+  const entry = Buffer.alloc(46 + name.length);
+  entry.writeUInt32LE(0x02014b50, 0);
+  entry.writeUInt16LE(8, 10);
+  entry.writeUInt32LE(0xf0000000, 24);
+  entry.writeUInt16LE(name.length, 28);
+  name.copy(entry, 46);
+  const local = Buffer.from('PK\u0003\u0004');
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(1, 10);
+  end.writeUInt32LE(local.length, 16);
+  return Buffer.concat([local, entry, end]);
+}
+
+const zone = (more: object = {}) =>
+  squareFeature({ genetikai: '16', fizikai: 'vályog', azonosito: 'z1', ...more }, 0, 0);
+const soil = String(COMPANIES.soil1.id);
+
+/** Rows of all tables that the tests import into. */
+const counts = async () =>
+  (
+    await sql<object>`select (select count(*) from soil_map_zone) as zones, (select count(*) from grave) as graves,
+      (select count(*) from deceased) as dead, (select count(*) from cemetery_object) as objects,
+      (select count(*) from ek) as eks, (select count(*) from block_plot) as plots, (select count(*) from import_run) as runs`.execute(
+      db(),
+    )
+  ).rows[0];
+
+describe('an import that is sent', () => {
+  it('is tried without a trace, then saved with its sender, its run and an entry of the log', async () => {
+    const before = await counts();
+    const tried = await attempt('admin1', 'soil-zones', [geoJson(zone())], { company: soil, dryRun: 'true' });
+    expect(tried).toMatchObject({ state: 'done', dryRun: true, runs: [], reports: [{ added: 1, saved: false }] });
+    expect(await counts()).toEqual(before);
+    const saved = await attempt('admin1', 'soil-zones', [geoJson(zone())], { company: soil });
+    expect(saved).toMatchObject({ state: 'done', error: null, reports: [{ added: 1, saved: true, refusedCount: 0 }] });
+    expect(saved.runs).toHaveLength(1);
+    const list = (await stage.test.get('/api/admin/imports', { token: await open('admin1') })).json<{
+      items: object[];
+    }>();
+    expect(list.items[0]).toMatchObject({ id: saved.runs[0], kind: 'soil-zones', by: 'Név admin1', added: 1 });
+    const logged = await db().selectFrom('logEntry').selectAll().where('type', '=', 'data-imported').execute();
+    expect(logged).toMatchObject([{ resource: 'soil-zones: 1', companyId: COMPANIES.soil1.id }]);
+  });
+
+  it('of several files is saved as a whole or not at all', async () => {
+    const before = await counts();
+    const second = { name: 'masik.geojson', content: collection([zone({ azonosito: 'z2', fizikai: '' })]) };
+    const { reports, runs } = await attempt('admin1', 'soil-zones', [geoJson(zone()), second], { company: soil });
+    expect(reports.map(({ saved, refusedCount }) => [saved, refusedCount])).toEqual([
+      [false, 0],
+      [false, 1],
+    ]);
+    expect(runs).toEqual([]);
+    expect(await counts()).toEqual(before);
+  });
+
+  it('is looked at by its sender and by administrators, and by nobody else', async () => {
+    const { id } = await attempt('a.api', 'policies', [csv('x', '1')]);
+    const look = async (who: PersonKey) =>
+      (await stage.test.get(`/api/admin/importAttempts/${id}`, { token: await open(who) })).statusCode;
+    expect(await Promise.all((['a.api', 'admin1', 'b.api', 'a.manager'] as const).map(look))).toEqual([
+      200, 200, 404, 403,
+    ]);
+  });
+
+  it('leaves no file behind', async () => {
+    await attempt('admin1', 'soil-zones', [geoJson(zone())], { company: soil });
+    const left = await readdir(`${stage.test.dataDir}/uploads`, { recursive: true, withFileTypes: true });
+    expect(left.filter((entry) => entry.isFile())).toEqual([]);
+  });
+
+  it('whose process stopped says so', async () => {
+    const { id } = await attempt('admin1', 'soil-zones', [geoJson(zone())], { company: soil, dryRun: 'true' });
+    await db().updateTable('importAttempt').set({ state: 'running' }).where('id', '=', id).execute();
+    stage.test.clock.pass(91_000);
+    const answer = await stage.test.get(`/api/admin/importAttempts/${id}`, { token: await open('admin1') });
+    expect(answer.json()).toMatchObject({ state: 'failed', error: expect.stringContaining('félbeszakadt') });
+  });
+});
+
+describe("a company's program", () => {
+  const policies = csv('kotvenyszam;ev;gazda;mepar;noveny;terulet', 'P-1;2026;G1;TESTOWN1;búza;1,5');
+
+  it('imports into its own company alone', async () => {
+    const { reports } = await attempt('b.api', 'policies', [policies], {
+      map: 'policyNumber=kotvenyszam,year=ev,farmer=gazda,meparCode=mepar,plantName=noveny,insuredArea=terulet',
+    });
+    expect(reports).toMatchObject([{ saved: true, refused: [] }]);
+    const rows = await db().selectFrom('policy').select('companyId').where('policyNumber', '=', 'P-1').execute();
+    expect(rows).toEqual([{ companyId: COMPANIES.B.id }]);
+  });
+
+  it.each([
+    ['the company of another', 'policies', { company: '4' }, '422 Az ügyfél nem adható meg'],
+    ['a new company', 'policies', { 'new-company': 'X' }, '422 Az ügyfél nem adható meg'],
+    ['blocks', 'blocks', {}, '422 Az egész rendszer közös adatait'],
+    ['alerts', 'alerts', {}, '422 Az egész rendszer közös adatait'],
+    ['an image of everybody', 'ndvi', {}, '422 Az egész rendszer közös adatait'],
+  ] as const)('is refused %s', async (_what, kind, fields, words) => {
+    const before = await counts();
+    expect(sentenceOf(await post(await open('b.api'), kind, [policies], fields))).toContain(words);
+    expect(await counts()).toEqual(before);
+  });
+});
+
+/** What is refused in any vertical, with the words of the refusal. */
+const BAD: readonly (readonly [
+  what: string,
+  kind: string,
+  files: readonly SentFile[],
+  fields: Readonly<Record<string, string>>,
+  words: string,
+])[] = [
+  // The call itself
+  ['an unknown kind', 'parcels', [csv('a', '1')], {}, '422 Ilyet nem tudunk importálni: „parcels”'],
+  ['no file', 'blocks', [], {}, '422 Hiányzik a fájl'],
+  ['an empty file', 'blocks', [{ name: 'a.csv', content: '' }], {}, '422 A fájl üres: a.csv'],
+  ['no company', 'graves', [csv('a', '1')], {}, '422 Adja meg, melyik ügyfélé: „Ügyfél”'],
+  ['an unknown company', 'graves', [csv('a', '1')], { company: 'Nincs' }, '422 Nincs ilyen ügyfél'],
+  ['an unknown option', 'blocks', [csv('a', '1')], { colour: 'x' }, '422 A(z) „colour” csak az import parancsával'],
+  ['an option of files of the server', 'blocks', [csv('a', '1')], { json: '/tmp/x' }, '422 A(z) „json” csak'],
+  ['an address to fetch', 'scene', [csv('a', '1')], { stac: 'http://127.0.0.1' }, '422 A(z) „stac” csak'],
+  ['an option of another kind', 'blocks', [csv('a', '1')], { country: 'HU' }, '422 A „Ország” mező nem illik ehhez'],
+  ['a coordinate system that is none', 'blocks', [csv('a', '1')], { crs: 'EOV' }, '422 Nem vetület: „EOV”'],
+  // The file
+  [
+    'a picture for a table',
+    'graves',
+    [{ name: 'a.csv', content: Buffer.from('89504e470d0a1a0a', 'hex') }],
+    { company: '19' },
+    'PNG-kép',
+  ],
+  ['a table for an image', 'orthophoto', [csv('a', '1')], { company: '19' }, 'GeoTIFF'],
+  [
+    'a cut file',
+    'soil-zones',
+    [{ name: 'a.geojson', content: collection([zone()]).slice(0, -20) }],
+    { company: soil },
+    'csonka',
+  ],
+  [
+    'a cut archive',
+    'soil-zones',
+    [{ name: 'a.zip', content: Buffer.from('PK\u0003\u0004abcdef') }],
+    { company: soil },
+    'ZIP-archívum sérült',
+  ],
+  [
+    'an image cut off',
+    'orthophoto',
+    [{ name: 'a.tif', content: Buffer.from('II*\0\u0008\0\0\0\u00ff') }],
+    { company: '19' },
+    '0: ',
+  ],
+  [
+    'an archive that says to unpack to gigabytes',
+    'graves',
+    [{ name: 'a.xlsx', content: bomb() }],
+    { company: '19' },
+    'nagyobb 2048 MB-nál',
+  ],
+  // Columns
+  [
+    'soil zones with wrong columns',
+    'soil-zones',
+    [geoJson(squareFeature({ a: 1 }, 0, 0))],
+    { company: soil },
+    'Hiányzó oszlop',
+  ],
+  ['applications with wrong columns', 'ek', [csv('a;b', '1;2')], { company: '15' }, 'Hiányzó oszlop'],
+  [
+    'plots with wrong columns',
+    'block-plots',
+    [geoJson(squareFeature({ a: 1 }, 0, 0))],
+    { company: '17' },
+    'Hiányzó oszlop',
+  ],
+  ['graves with wrong columns', 'graves', [csv('a;b', '1;2')], { company: '19' }, 'Hiányzó oszlop'],
+  // Coordinate systems
+  ...(['soil-zones', 'management-zones', 'block-plots', 'graves'] as const).map(
+    (kind) =>
+      [
+        `${kind} in a coordinate system that is unknown`,
+        kind,
+        [
+          {
+            name: 'a.geojson',
+            content: collection(
+              [
+                squareFeature(
+                  {
+                    genetikai: '16',
+                    fizikai: 'vályog',
+                    nev: 'A',
+                    mepar: 'TESTOWN1',
+                    kategoria: '1',
+                    terulet: 'T',
+                    parcella: '1',
+                    sor: '1',
+                    hely: '1',
+                  },
+                  0,
+                  0,
+                ),
+              ],
+              '9999',
+            ),
+          },
+        ],
+        { company: { 'soil-zones': '13', 'management-zones': '13', 'block-plots': '17', graves: '19' }[kind] },
+        'vetületet nem ismerjük',
+      ] as const,
+  ),
+  [
+    'soil zones in degrees that are said to be metres',
+    'soil-zones',
+    [{ name: 'a.csv', content: `genetikai;fizikai;wkt\n16;vályog;"POLYGON((19 47,19.1 47,19.1 47.1,19 47))"` }],
+    { company: soil, crs: 'EPSG:23700' },
+    '2: ',
+  ],
+  // Values of the verticals
+  [
+    'a colour that is none',
+    'soil-zones',
+    [geoJson(zone({ genetikai: 'saját', genetikai_szin: 'lila' }))],
+    { company: soil },
+    'Invalid HEX color.',
+  ],
+  [
+    'a colour of an object that is none',
+    'cemetery-objects',
+    [geoJson(squareFeature({ nev: 'út', szin: 'lila' }, 0, 0))],
+    { company: '19' },
+    'szín',
+  ],
+  [
+    'an unknown symbol',
+    'cemetery-objects',
+    [geoJson(squareFeature({ nev: 'út', szin: '#aabbcc', jel: 'sárkány' }, 0, 0))],
+    { company: '19' },
+    'sárkány',
+  ],
+  [
+    'a death before its birth',
+    'graves',
+    [
+      geoJson(
+        squareFeature(
+          { parcella: '1', sor: '2', hely: '9', elhunyt: 'A', szuletes: '1970', halalozas: '1901-01-01' },
+          5,
+          5,
+          2,
+        ),
+      ),
+    ],
+    { company: '19' },
+    '1: ',
+  ],
+  [
+    'a grave twice',
+    'graves',
+    [
+      geoJson(
+        ...[5, 9].map((east) =>
+          squareFeature({ parcella: '1', sor: '2', hely: '9', elhunyt: 'A', szuletes: '1901' }, east, 5, 2),
+        ),
+      ),
+    ],
+    { company: '19' },
+    '2: ',
+  ],
+  [
+    'an area that is no number',
+    'ek',
+    [csv('ek;mepar;noveny;terulet', 'E1;TESTOWN1;búza;sok')],
+    { company: '15' },
+    'Nem szám: „sok”',
+  ],
+  [
+    'a yield below zero',
+    'block-plots',
+    [geoJson(squareFeature({ nev: 'A', mepar: 'TESTOWN1', hozam: -1 }, 0, 0))],
+    { company: '17' },
+    'Negatív szám: -1',
+  ],
+];
+
+describe('a file that does not fit', () => {
+  it('is refused with its reason and changes nothing', async () => {
+    await plantGraveyards(db());
+    const before = await counts();
+    const token = await open('admin1');
+    const refusals = [];
+    for (const [what, kind, files, fields, words] of BAD) {
+      const said = sentenceOf(await post(token, kind, files, fields));
+      refusals.push([what, said.includes(words) ? words : said]);
+    }
+    expect(refusals).toEqual(BAD.map(([what, , , , words]) => [what, words]));
+    expect(await counts()).toEqual(before);
+  });
+});
+
+/** A small true-colour picture of the first graveyard. */
+function orthophoto(): Promise<Buffer> {
+  const [x, y] = GRAVEYARDS.cemetery1.at;
+  const grid = { originX: x - 10, originY: y + 110, pixelWidth: 1, pixelHeight: 1, width: 120, height: 120 };
+  return cogBytes(new Uint8Array(120 * 120 * 3).fill(100), { grid, samples: 3 });
+}
+
+describe('files of several formats', () => {
+  it('a register as a workbook, and an orthophoto that is then drawn', async () => {
+    await plantGraveyards(db());
+    const table = {
+      name: 'Sirhelyek',
+      columns: ['Temető', 'Parcella', 'Sor', 'Hely', 'Elhunyt neve'].map((title) => ({ title, width: 10 })),
+      rows: [['cemetery1', '1', '2', '3', 'Új Elhunyt']] as const,
+    };
+    const book = { name: 'temeto.xlsx', content: Buffer.concat([...xlsxBytes([table])]) };
+    expect(await attempt('admin1', 'graves', [book], { company: '19' })).toMatchObject({
+      reports: [{ saved: true, added: 1 }],
+    });
+    const image = { name: 'dron_2026-05-01.tif', content: await orthophoto() };
+    expect(await attempt('admin1', 'orthophoto', [image], { company: '19' })).toMatchObject({
+      reports: [{ saved: true, added: 1, refused: [] }],
+    });
+    const [raster] = await db().selectFrom('raster').select(['companyId', 'kind']).execute();
+    expect(raster).toEqual({ companyId: 19, kind: 'Orthophoto' });
+  });
+});

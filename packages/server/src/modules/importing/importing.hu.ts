@@ -1,0 +1,16 @@
+/** Sentences of imports that are sent as forms. */
+export const importingTexts = {
+  unknownKind: (kind: string, known: readonly string[]) =>
+    `Ilyet nem tudunk importálni: „${kind}”. Ezek közül válasszon: ${known.join(', ')}.`,
+  forAdministrators: (kind: string) => `Az egész rendszer közös adatait (${kind}) csak rendszergazda importálhatja.`,
+  noFile: 'Hiányzik a fájl. Válasszon fájlt, és küldje el újra.',
+  emptyFile: (name: string) => `A fájl üres: ${name}. Ellenőrizze, hogy a letöltése befejeződött-e.`,
+  wrongField: (name: string) => `A fájlokat a „file” mezőben küldje, ne ebben: „${name}”.`,
+  sameName: (name: string) => `Két fájlnak ugyanaz a neve: ${name}. Nevezze át az egyiket.`,
+  onlyCommand: (option: string) => `A(z) „${option}” csak az import parancsával adható meg. Hagyja el.`,
+  ownCompany: 'Az ügyfél nem adható meg: csak a saját cégének importálhat. Hagyja el.',
+  companyUnknown: 'Nincs ilyen ügyfél. Válasszon a listából.',
+  flag: (option: string) => `A(z) „${option}” értéke true vagy false lehet.`,
+  interrupted: 'Az importálás félbeszakadt, mert a kiszolgáló leállt. Semmi sem lett mentve: küldje el újra.',
+  failed: 'Váratlan hiba történt, semmi sem lett mentve. Próbálja újra; ha ismét így jár, szóljon az üzemeltetőnek.',
+} as const;

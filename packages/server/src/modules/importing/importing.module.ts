@@ -1,0 +1,20 @@
+import type { Executor } from '#server/db/executor.ts';
+import type { Module } from '#server/module.ts';
+import { scheduleDeliveries } from '#server/modules/alert/schedule.service.ts';
+import { createLane } from '#server/sandbox/lane.ts';
+import { importingRoutes } from './importing.routes.ts';
+
+export const importingModule: Module = {
+  routes({ app, deps: { clock, config, database, logger, uploads }, images, importKinds, jobs }) {
+    const telling = { clock, collectMinutes: config.alertCollectMinutes };
+    const onAlerts = (tx: Executor, ids: readonly number[]) => scheduleDeliveries(tx, ids, telling);
+    importingRoutes(app, clock, uploads, {
+      kinds: importKinds,
+      importing: { db: database.kysely, bounds: config.bounds, store: images, jobs, onAlerts },
+      folder: uploads.folder,
+      lane: createLane(),
+      logger,
+      now: () => clock.now(),
+    });
+  },
+};

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import { callsOn } from '#server/http/calls.ts';
+import { manyFilesOn } from '#server/http/upload/forms.ts';
+import type { Uploads } from '#server/http/upload/uploads.ts';
+import type { Clock } from '#server/clock.ts';
+import { contextsBy } from '#server/modules/access/audit.ts';
+import type { UploadedForm } from '#server/http/upload/forms.ts';
+import { importAttempt, importKinds, importSentFiles, type ImportingDeps, maxBytesOf } from './importing.service.ts';
+
+/** Parts of Shapefiles, or pictures with the table that lists them. */
+const MAX_FILES = 50;
+/** Of the slowest body: an image of half a gigabyte over a slow line. */
+const BODY_MS = 300_000;
+
+/** The calls of imports; in a scope of their own, because they accept forms with several files. */
+export function importingRoutes(app: FastifyInstance, clock: Clock, uploads: Uploads, deps: ImportingDeps): void {
+  const contextOf = contextsBy(clock);
+  void app.register(async (scope) => {
+    manyFilesOn(scope, uploads, {
+      maxFiles: MAX_FILES,
+      maxBytesOf: ({ params }) => maxBytesOf(deps.kinds, String((params as { kind?: unknown }).kind)),
+    });
+    const calls = callsOn(scope);
+    calls.serve('importKinds', async (request) => importKinds(deps.kinds, contextOf(request)));
+    calls.serve(
+      'importFiles',
+      async (request) =>
+        importSentFiles(deps, contextOf(request), request.params.kind, request.body as unknown as UploadedForm),
+      { milliseconds: BODY_MS },
+    );
+    calls.serve('importAttempt', async (request) => importAttempt(deps, contextOf(request), request.params.id));
+  });
+}

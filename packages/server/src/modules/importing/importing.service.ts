@@ -1,0 +1,211 @@
+import type { ImportAttempt } from '@georisk/contract/verticals/admin/imports.ts';
+import { fieldSentence } from '@georisk/contract/texts/importOptions.hu.ts';
+import { rm } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Executor } from '#server/db/executor.ts';
+import { notFound, Problem } from '#server/http/problem.ts';
+import type { UploadedForm } from '#server/http/upload/forms.ts';
+import type { UploadFolder } from '#server/http/upload/uploadFolder.ts';
+import { companies, findCompany } from '#server/imports/command/company.repository.ts';
+import type { Command } from '#server/imports/command/arguments.ts';
+import { runImport } from '#server/imports/command/runCommand.ts';
+import type { ImportKinds } from '#server/imports/importKind.ts';
+import type { ImportReport } from '#server/imports/report.ts';
+import type { ImportDeps } from '#server/imports/vectorSpec.ts';
+import { type CallContext, log } from '#server/modules/access/audit.ts';
+import type { Lane } from '#server/sandbox/lane.ts';
+import { newId } from '#server/uuid.ts';
+import {
+  type AttemptEnd,
+  type AttemptRow,
+  beginAttempt,
+  claimRuns,
+  endAttempt,
+  findAttempt,
+  noteProgress,
+} from './attempt.repository.ts';
+import { importingTexts as texts } from './importing.hu.ts';
+import { formOptions, mayImport, sentCommand, type Sender } from './sentCommand.ts';
+import { filesToImport, takeFiles } from './sentFiles.ts';
+import { strangersFiles } from './strangersFiles.ts';
+
+/** Sooner than the client gives up: a longer import is looked at again. */
+const ANSWER_MS = 12_000;
+const NOTE_EVERY_MS = 2_000;
+/** The process of an attempt that was not seen for this long has ended. */
+const GONE_MS = 90_000;
+
+const MEGABYTE = 1024 * 1024;
+const MAX_BYTES = {
+  table: 40 * MEGABYTE,
+  pictures: 30 * MEGABYTE,
+  image: 512 * MEGABYTE,
+  scene: 512 * MEGABYTE,
+} as const;
+
+export interface ImportingDeps {
+  readonly kinds: ImportKinds;
+  readonly importing: Omit<ImportDeps, 'files' | 'onStored'>;
+  readonly folder: UploadFolder;
+  /** One after the other, so that those that wait hold no connection. */
+  readonly lane: Lane;
+  readonly logger: FastifyBaseLogger;
+  readonly now: () => Date;
+}
+
+export const maxBytesOf = (kinds: ImportKinds, kind: string): number =>
+  MAX_BYTES[(Object.hasOwn(kinds, kind) ? kinds[kind]?.files : undefined) ?? 'table'];
+
+const senderOf = ({ access, caller }: CallContext): Sender => {
+  if (access.cell === 'A') return { onlyCompany: null };
+  // A caller without a company has no rows of one.
+  if (caller.companyId === null) throw new Problem('form-refused', { message: texts.companyUnknown });
+  return { onlyCompany: caller.companyId };
+};
+
+/** The kinds that the caller may import. */
+export const importKinds = (kinds: ImportKinds, context: CallContext) => {
+  const sender = senderOf(context);
+  return Object.entries(kinds)
+    .filter(([, row]) => mayImport(row, sender))
+    .map(([kind, row]) => ({
+      kind,
+      files: row.files ?? ('table' as const),
+      company: row.ofCompany
+        ? ('needed' as const)
+        : row.options.includes('company')
+          ? ('possible' as const)
+          : ('none' as const),
+      options: [...formOptions(row)],
+      columns: Object.entries(row.fields ?? {}).map(([field, { required }]) => ({ field, required })),
+      maxBytes: maxBytesOf(kinds, kind),
+    }));
+};
+
+const shown = (report: ImportReport): ImportReport => {
+  const rows = (notes: ImportReport['refused']) =>
+    notes.map(({ row, reason }) => ({ row, reason: fieldSentence(reason) }));
+  return {
+    ...report,
+    refused: rows(report.refused),
+    repaired: rows(report.repaired),
+    notes: report.notes.map(fieldSentence),
+  };
+};
+
+const present = (row: AttemptRow, now: Date): ImportAttempt => {
+  const isGone = row.state === 'running' && now.getTime() - row.seenAt.getTime() > GONE_MS;
+  return {
+    id: row.id,
+    kind: row.kind,
+    dryRun: row.dryRun,
+    state: isGone ? 'failed' : row.state,
+    progress: row.progress,
+    reports: row.reports as ImportAttempt['reports'],
+    runs: row.runs as string[],
+    error: isGone ? texts.interrupted : row.error,
+  };
+};
+
+export async function importAttempt(deps: ImportingDeps, context: CallContext, id: string): Promise<ImportAttempt> {
+  const row = await findAttempt(deps.importing.db, context.access.scope, id, context.caller.id);
+  if (!row) throw notFound();
+  return present(row, deps.now());
+}
+
+/** The company whose rows a command writes, as far as it exists before the import. */
+async function companyIdOf(db: Executor, { company, newCompany }: Command): Promise<number | null> {
+  const named = newCompany ?? company;
+  if (named === undefined) return null;
+  const found = findCompany(await companies(db), named);
+  if (found === undefined && newCompany === undefined)
+    throw new Problem('form-refused', { message: texts.companyUnknown });
+  return found?.id ?? null;
+}
+
+/** Imports the files of a form as the command does. @returns its result, or that it is still under way */
+export async function importSentFiles(
+  deps: ImportingDeps,
+  context: CallContext,
+  kind: string,
+  { files, fields }: UploadedForm,
+): Promise<ImportAttempt> {
+  const { importing, kinds } = deps;
+  const folder = await deps.folder.make();
+  let isTaken = false;
+  try {
+    const names = await takeFiles(folder, files);
+    const from = (Object.hasOwn(kinds, kind) ? kinds[kind]?.files : undefined) ?? 'table';
+    const many = from === 'scene' && names.length > 1;
+    const sent = sentCommand(kind, many ? ['.'] : filesToImport(names, from), fields, senderOf(context), kinds);
+    if (!sent.ok) throw new Problem('form-refused', { message: fieldSentence(sent.reason) });
+    const { command } = sent;
+    const attempt = {
+      id: newId(),
+      kind,
+      byUserId: context.caller.id,
+      companyId: await companyIdOf(importing.db, command),
+      dryRun: command.dryRun,
+      at: deps.now(),
+    };
+    await beginAttempt(importing.db, attempt);
+    isTaken = true;
+    const ended = run(deps, context, command, folder, attempt.id).finally(() =>
+      rm(folder, { recursive: true, force: true }),
+    );
+    ended.catch((err: unknown) => deps.logger.error({ err }, 'an import could not be ended'));
+    await Promise.race([ended, sleep(ANSWER_MS, undefined, { ref: false })]);
+    return await importAttempt(deps, context, attempt.id);
+  } finally {
+    if (!isTaken) await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function run(
+  deps: ImportingDeps,
+  context: CallContext,
+  command: Command,
+  folder: string,
+  id: string,
+): Promise<void> {
+  const { importing, now } = deps;
+  let progress = 0;
+  // A failure to note it does no harm: the end is written anyway.
+  const beat = setInterval(
+    () => void noteProgress(importing.db, id, progress, now()).catch(() => undefined),
+    NOTE_EVERY_MS,
+  ).unref();
+  const end = await deps.lane
+    .run(context.caller.id, () => imported(deps, context, command, folder, (fraction) => (progress = fraction)))
+    .catch((error: unknown): AttemptEnd => {
+      if (!(error instanceof Problem)) deps.logger.error({ err: error, import: command.kind }, 'import failed');
+      return { reports: [], runs: [], error: texts.failed };
+    })
+    .finally(() => clearInterval(beat));
+  await endAttempt(importing.db, id, end);
+}
+
+async function imported(
+  { importing, kinds, now }: ImportingDeps,
+  context: CallContext,
+  command: Command,
+  folder: string,
+  onFraction: (fraction: number) => void,
+): Promise<AttemptEnd> {
+  const after = newId();
+  const runs: string[] = [];
+  const deps = { ...importing, files: strangersFiles(context.caller.id) };
+  const reports = await runImport(deps, command, {
+    kinds,
+    folder,
+    now: now(),
+    onProgress: ({ fraction }) => onFraction(Math.min(1, fraction)),
+    async onSaved(tx, companyId, saved) {
+      runs.push(...(await claimRuns(tx, { after, kind: command.kind, userId: context.caller.id })));
+      const rows = saved.reduce((sum, { added, changed }) => sum + added + changed, 0);
+      await log(tx, context, 'data-imported', `${command.kind}: ${rows}`, companyId);
+    },
+  });
+  return { reports: reports.map(shown), runs, error: null };
+}

@@ -1,0 +1,65 @@
+import { IMPORT_OPTIONS } from '@georisk/contract/texts/importOptions.hu.ts';
+import { type Command, parseCommand } from '#server/imports/command/arguments.ts';
+import type { ImportKindRow, ImportKinds } from '#server/imports/importKind.ts';
+import { importingTexts as texts } from './importing.hu.ts';
+
+/** Options that every kind has. */
+const OF_ALL = ['crs'] as const;
+/** Options that choose the company. */
+const OF_COMPANY: ReadonlySet<string> = new Set(['company', 'new-company']);
+
+/** The options of a kind that a form may have: those that read addresses or write files belong to the command. */
+export const formOptions = ({ options }: ImportKindRow): readonly string[] =>
+  [...options, ...OF_ALL].filter((option) => Object.hasOwn(IMPORT_OPTIONS, option));
+
+export interface Sender {
+  /** A company whose rows are the only ones that the sender may write; null for an administrator. */
+  readonly onlyCompany: number | null;
+}
+
+/** Whether a sender of one company may import a kind: its rows are the company's alone. */
+export const mayImport = ({ ofCompany, mayBeOfCompany }: ImportKindRow, { onlyCompany }: Sender): boolean =>
+  onlyCompany === null || ofCompany === true || mayBeOfCompany === true;
+
+export type SentCommand =
+  | { readonly ok: true; readonly command: Command }
+  | { readonly ok: false; readonly reason: string };
+
+type Fields = readonly (readonly [name: string, value: string])[];
+
+function argumentOf(
+  [name, value]: Fields[number],
+  { onlyCompany }: Sender,
+): string | { readonly refused: string } | null {
+  const option = name === 'dryRun' ? 'dry-run' : name;
+  if (value.trim() === '') return null;
+  if (option !== 'dry-run' && !Object.hasOwn(IMPORT_OPTIONS, option)) return { refused: texts.onlyCommand(name) };
+  const isOwn = option === 'company' && value.trim() === String(onlyCompany);
+  if (onlyCompany !== null && OF_COMPANY.has(option)) return isOwn ? null : { refused: texts.ownCompany };
+  if (option !== 'dry-run' && IMPORT_OPTIONS[option]?.type !== 'flag') return `--${option}=${value}`;
+  if (value !== 'true' && value !== 'false') return { refused: texts.flag(name) };
+  return value === 'true' ? `--${option}` : null;
+}
+
+/**
+ * The command that a form means, read as one that was typed.
+ * @param names of the files to import
+ */
+export function sentCommand(
+  word: string,
+  names: readonly string[],
+  fields: Fields,
+  sender: Sender,
+  kinds: ImportKinds,
+): SentCommand {
+  const kind = Object.hasOwn(kinds, word) ? kinds[word] : undefined;
+  if (kind === undefined) return { ok: false, reason: texts.unknownKind(word, Object.keys(kinds)) };
+  if (!mayImport(kind, sender)) return { ok: false, reason: texts.forAdministrators(word) };
+  const options: string[] = sender.onlyCompany === null ? [] : [`--company=${sender.onlyCompany}`];
+  for (const field of fields) {
+    const argument = argumentOf(field, sender);
+    if (argument !== null && typeof argument !== 'string') return { ok: false, reason: argument.refused };
+    if (argument !== null) options.push(argument);
+  }
+  return parseCommand([word, ...options, '--', ...names], kinds);
+}

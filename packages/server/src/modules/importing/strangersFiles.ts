@@ -1,0 +1,57 @@
+import { readdir } from 'node:fs/promises';
+import { dirname, extname, join } from 'node:path';
+import type { FeatureSource, OpenOptions } from '#server/formats/featureSource.ts';
+import { SourceError } from '#server/formats/sourceFault.ts';
+import type { FileReaders } from '#server/imports/fileReaders.ts';
+import { readInSandbox, type SandboxFault } from '#server/sandbox/inSandbox.ts';
+
+/** What a process of its own has read, before the import begins: its rows are in memory. */
+const sourceOf = ({
+  source,
+  rows,
+}: {
+  source: Omit<FeatureSource, 'read'>;
+  rows: readonly unknown[];
+}): FeatureSource => ({
+  ...source,
+  async *read(onFraction) {
+    for (const [index, row] of rows.entries()) {
+      yield row as never;
+      if (index % 100 === 99) onFraction?.((index + 1) / rows.length);
+    }
+  },
+});
+
+async function partsOf(path: string): Promise<readonly string[]> {
+  if (extname(path).toLowerCase() !== '.shp') return [];
+  const stem = path.slice(0, -4).toLowerCase();
+  const names = (await readdir(dirname(path))).map((name) => join(dirname(path), name));
+  return names.filter((name) => name !== path && name.toLowerCase().startsWith(`${stem}.`));
+}
+
+function orFault<T>(read: T | SandboxFault): T {
+  if (read === 'too-much') throw new SourceError({ code: 'tooMuch' });
+  if (read === 'broken') throw new SourceError({ code: 'unreadable' });
+  return read as T;
+}
+
+/** Reads files that somebody sent, each in a process of its own. @param person the sender */
+export const strangersFiles = (person: number): FileReaders => ({
+  person,
+  async features(path, { layer, srid }: OpenOptions) {
+    const read = orFault(
+      await readInSandbox('features', { path, beside: await partsOf(path), options: { layer, srid } }, person),
+    );
+    if (!read.ok) throw new SourceError(read.fault);
+    return sourceOf(read);
+  },
+  async photo(path) {
+    const read = orFault(await readInSandbox('photo', { path }, person));
+    return read;
+  },
+  async textSheet(path) {
+    const read = orFault(await readInSandbox('textSheet', { path }, person));
+    if (!read.ok) throw new SourceError(read.fault);
+    return read.sheet;
+  },
+});

@@ -15,7 +15,7 @@ interface PlantedEk {
 }
 
 /** Applications of two monitoring customers; one number is in use at both. */
-const EKS = {
+export const EKS = {
   first: { code: 'EK-1001', company: 'ek1', blocks: ['own', 'shared'] },
   second: { code: 'EK-2001', company: 'ek2', blocks: ['second', 'foreign'] },
   firstShared: { code: 'EK-3001', company: 'ek1', blocks: ['own'] },
@@ -31,7 +31,7 @@ const OWNERS = Object.fromEntries(
 /** The applications within an actor's reach. */
 const eksOf = (actor: Actor): readonly EkName[] => reached('L12', actor, OWNERS);
 
-async function plantEks(db: Executor): Promise<void> {
+export async function plantEks(db: Executor): Promise<void> {
   for (const name of NAMES) {
     const { code, company, blocks } = EKS[name];
     const { id: companyId } = COMPANIES[company];

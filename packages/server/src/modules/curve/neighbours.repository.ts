@@ -4,7 +4,7 @@ import type { Executor } from '#server/db/executor.ts';
 import { sourceVersion } from '#server/db/sourceVersion.ts';
 import { statement } from '#server/db/statement.ts';
 import type { Scope } from '#server/modules/access/scope.ts';
-import { blockPlotsIn, policyPlotsIn } from '#server/modules/access/scopeFilter.ts';
+import { companyRowsIn, policyPlotsIn } from '#server/modules/access/scopeFilter.ts';
 import { RASTER_KIND } from '#server/modules/raster/layerNames.ts';
 import { COMPUTING_CLEAR_SHARE } from '#server/modules/raster/observation.repository.ts';
 import { observationsIn } from './curve.repository.ts';
@@ -80,7 +80,7 @@ export async function cropOfBlock(
 /** The crop that covers most of a block by the plots of agronomy's clients, which have the present year's; null without one. */
 export async function cropOfBlockPlots(executor: Executor, meparCode: string, scope: Scope): Promise<string | null> {
   const { rows } = await sql<{ crop: string }>`select ${cropOf('block_plot')} as crop from block_plot
-    where block_plot.mepar_code = ${meparCode} and ${blockPlotsIn(scope)} and ${cropOf('block_plot')} is not null
+    where block_plot.mepar_code = ${meparCode} and ${companyRowsIn('block_plot', scope)} and ${cropOf('block_plot')} is not null
     group by 1 order by sum(block_plot.area_ha) desc, 1 limit 1`.execute(executor);
   return rows[0]?.crop ?? null;
 }

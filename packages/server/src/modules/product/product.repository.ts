@@ -4,7 +4,7 @@ import type { Executor } from '#server/db/executor.ts';
 import { prepared, statement } from '#server/db/statement.ts';
 import { asGeoJsonOrNull } from '#server/db/geometry.ts';
 import type { Scope } from '#server/modules/access/scope.ts';
-import { blockPlotsIn, policyPlotsIn, productsIn } from '#server/modules/access/scopeFilter.ts';
+import { companyRowsIn, policyPlotsIn, productsIn } from '#server/modules/access/scopeFilter.ts';
 
 /** A product that has a row: one of a damage case or a plot. */
 export interface ProductRow {
@@ -69,7 +69,7 @@ export async function blocksWithPlots(
 ): Promise<string[]> {
   if (scope.kind === 'none') return [];
   const { rows } = await sql<{ mepar_code: string }>`select distinct block_plot.mepar_code from block_plot
-    where block_plot.mepar_code = any(${[...meparCodes]}::text[]) and ${blockPlotsIn(scope)}`.execute(executor);
+    where block_plot.mepar_code = any(${[...meparCodes]}::text[]) and ${companyRowsIn('block_plot', scope)}`.execute(executor);
   return rows.map(({ mepar_code }) => mepar_code);
 }
 

@@ -119,7 +119,7 @@ export const PERIL_RULES: readonly PerilRule[] = [
     certainty: 'ministry',
   },
   {
-    // The act names no size: any hailstone is hail.
+    // The act names no size; every hailstone is hail.
     peril: 'hail',
     validFrom: START,
     validTo: null,

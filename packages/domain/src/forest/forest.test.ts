@@ -66,7 +66,11 @@ describe('trees of a canopy', () => {
       expect(trees[0]?.at).toEqual([650_000 + 15.5 * 0.5, 200_000 - 30.5 * 0.5]);
       expect(trees[1]?.at).toEqual([650_000 + 40.5 * 0.5, 200_000 - 30.5 * 0.5]);
     }
-    const { labels } = crownsOf(canopy);
+    const crowns = crownsOf(canopy);
+    const { labels } = crowns;
+    const corners = (simplifyArea: number) =>
+      crownPolygons(canopy.grid, crowns, simplifyArea).get(1)?.coordinates[0]?.[0]?.length ?? 0;
+    expect(corners(0.3)).toBeLessThan(0.6 * corners(0));
     // Where both are equally high: 20 − x + 15 = 18 − 40 + x, the 28.5th column.
     expect([labels[30 * 60 + 28], labels[30 * 60 + 29]]).toEqual([1, 2]);
   });

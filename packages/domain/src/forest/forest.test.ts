@@ -30,6 +30,30 @@ const cones = (size: number, tops: readonly (readonly [column: number, row: numb
     ),
   );
 
+/** For every cell the lowest height on the highest path over edges from a cell; 0 where there is none above 1.5 m. */
+function highestPaths({ grid, heights }: HeightModel, from: number): number[] {
+  const reached = Array.from(heights, (height, cell) => (cell === from ? height : 0));
+  for (let changed = true; changed; ) {
+    changed = false;
+    for (const [cell, height] of heights.entries()) {
+      const column = cell % grid.width;
+      const near = [
+        cell - grid.width,
+        cell + grid.width,
+        column > 0 ? cell - 1 : -1,
+        column + 1 < grid.width ? cell + 1 : -1,
+      ];
+      for (const other of near) {
+        const path = height < 1.5 ? 0 : Math.min(height, reached[other] ?? 0);
+        if (path <= (reached[cell] ?? 0)) continue;
+        reached[cell] = path;
+        changed = true;
+      }
+    }
+  }
+  return reached;
+}
+
 describe('trees of a canopy', () => {
   it('are found at their tops, with the crowns divided where they join', () => {
     const canopy = cones(60, [
@@ -42,7 +66,11 @@ describe('trees of a canopy', () => {
       expect(trees[0]?.at).toEqual([650_000 + 15.5 * 0.5, 200_000 - 30.5 * 0.5]);
       expect(trees[1]?.at).toEqual([650_000 + 40.5 * 0.5, 200_000 - 30.5 * 0.5]);
     }
-    const { labels } = crownsOf(canopy);
+    const crowns = crownsOf(canopy);
+    const { labels } = crowns;
+    const corners = (simplifyArea: number) =>
+      crownPolygons(canopy.grid, crowns, simplifyArea).get(1)?.coordinates[0]?.[0]?.length ?? 0;
+    expect(corners(0.3)).toBeLessThan(0.6 * corners(0));
     // Where both are equally high: 20 − x + 15 = 18 − 40 + x, the 28.5th column.
     expect([labels[30 * 60 + 28], labels[30 * 60 + 29]]).toEqual([1, 2]);
   });
@@ -112,6 +140,24 @@ describe('trees of a canopy', () => {
         expect(crownsOf(canopy, { ...TREE_RULES, smoothing })).toEqual(crowns);
       }),
       { numRuns: 60 },
+    );
+  });
+
+  it('have the cells that are reached from their top by the highest path', () => {
+    const rows = fc.integer({ min: 1, max: 7 }).chain((width) =>
+      fc.array(fc.array(fc.integer({ min: 0, max: 9 }), { minLength: width, maxLength: width }), {
+        minLength: 1,
+        maxLength: 7,
+      }),
+    );
+    fc.assert(
+      fc.property(rows, (heights) => {
+        const canopy = model(heights);
+        const { tops, labels } = crownsOf(canopy);
+        const paths = Array.from(tops, (top) => highestPaths(canopy, top));
+        for (const [cell, label] of labels.entries())
+          if (label > 0) expect(paths[label - 1]?.[cell]).toBe(Math.max(...paths.map((path) => path[cell] ?? 0)));
+      }),
     );
   });
 

@@ -30,10 +30,13 @@ export function foundTrees({ originX, originY, pixelWidth, pixelHeight, width }:
   }));
 }
 
-/** Outlines of the crowns by tree number, along the cells' edges; neighbours share their borders. */
-export function crownPolygons(grid: Grid, { labels }: Crowns): ReadonlyMap<number, MultiPolygon> {
+/**
+ * Outlines of the crowns by tree number, along the cells' edges; neighbours share their borders.
+ * @param simplifyArea triangles that may be dropped, m²; at half a metre 0.3 turns stairs into slopes
+ */
+export function crownPolygons(grid: Grid, { labels }: Crowns, simplifyArea = 0): ReadonlyMap<number, MultiPolygon> {
   const window = { left: 0, top: 0, width: grid.width, height: grid.height, labels };
-  return new Map(zonePolygons(window, grid, { simplifyArea: 0 }).map(({ label, geometry }) => [label, geometry]));
+  return new Map(zonePolygons(window, grid, { simplifyArea }).map(({ label, geometry }) => [label, geometry]));
 }
 
 export interface TreeFigures {

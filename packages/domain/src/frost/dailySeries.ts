@@ -26,7 +26,11 @@ export interface CleanSeries {
 }
 
 /** Hungary's records are −35.0 °C (1940) and 41.9 °C (2007); the limits leave room beyond them. */
-const [COLDEST, HOTTEST] = [-45, 50];
+export const PLAUSIBLE_TEMPERATURES: readonly [coldest: number, hottest: number] = [-45, 50];
+/** Whether a temperature can occur in Hungary, °C. */
+export const isPlausible = (temperature: number): boolean =>
+  temperature >= PLAUSIBLE_TEMPERATURES[0] && temperature <= PLAUSIBLE_TEMPERATURES[1];
+
 /** Higher figures are in kelvin. */
 const KELVIN_FROM = 200;
 /** A minimum that differs by more from both neighbouring days, in the same direction, is an error of the instrument, K. */
@@ -41,7 +45,7 @@ function faultOf(day: DailyTemperature): SkipReason | null {
   if (!isIsoDate(day.date)) return 'bad-date';
   const figures = figuresOf(day);
   if (figures.some((value) => value > KELVIN_FROM)) return 'kelvin';
-  if (figures.some((value) => !(value >= COLDEST && value <= HOTTEST))) return 'absurd';
+  if (!figures.every(isPlausible)) return 'absurd';
   return figures.some((value, index) => index > 0 && value < (figures[index - 1] ?? value)) ? 'not-ordered' : null;
 }
 

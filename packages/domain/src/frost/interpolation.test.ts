@@ -2,7 +2,13 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { HeightModel } from '../forest/heightModel.ts';
 import { createRandom } from '../sampling/random.ts';
-import { bestSmoothing, leaveOneOut, type StationTemperature, temperatureField } from './temperatureField.ts';
+import {
+  bestSmoothing,
+  leaveOneOut,
+  type StationTemperature,
+  temperatureField,
+  usableStations,
+} from './temperatureField.ts';
 import { adjustedMinimum, coldPool, topographicPosition } from './terrainTemperature.ts';
 
 describe('the minimum of a block', () => {
@@ -113,6 +119,24 @@ describe('temperatures between stations', () => {
     const noisy = bestSmoothing(country(20, 4));
     expect(noisy?.smoothing ?? 0).toBeGreaterThanOrEqual(exact?.smoothing ?? 0);
     expect(noisy?.rmse ?? 0).toBeGreaterThan(exact?.rmse ?? 0);
+  });
+
+  it('need stations with a plausible temperature, one at a place; others are left out with their reason', () => {
+    const kelvin = station('k', 0, 0, 271);
+    const all = [
+      station('a', 0, 0, 1),
+      station('b', 0, 0, 2),
+      kelvin,
+      station('c', 5, 5, -46),
+      station('d', 5, 5, -45),
+    ];
+    const { stations, skipped } = usableStations(all);
+    expect(stations.map((each) => each.station)).toEqual(['a', 'd']);
+    expect(skipped.map(({ station: name, reason }) => [name, reason])).toEqual([
+      ['b', 'same-place'],
+      ['k', 'bad-value'],
+      ['c', 'bad-value'],
+    ]);
   });
 
   it.each<[string, readonly StationTemperature[], string]>([

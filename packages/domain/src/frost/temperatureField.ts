@@ -1,4 +1,5 @@
 import type { Position } from '../geo/types.ts';
+import { isPlausible } from './dailySeries.ts';
 import { solveLinear } from './linearSystem.ts';
 import { coldPool, LAPSE_RATE, type Site } from './terrainTemperature.ts';
 
@@ -18,8 +19,7 @@ export interface Place extends Site {
 /** Why no temperatures can be interpolated. */
 export type FieldRefusal =
   | { readonly code: 'too-few-stations'; readonly stations: number }
-  | { readonly code: 'same-place'; readonly stations: readonly [string, string] }
-  | { readonly code: 'bad-value'; readonly station: string }
+  | { readonly code: 'same-place' | 'bad-value'; readonly station: string }
   | { readonly code: 'in-one-line' };
 
 export interface TemperatureField {
@@ -89,19 +89,36 @@ function trendOf(stations: readonly StationTemperature[]): TemperatureField['tre
 const trendAt = ([base, perMetre, perPool]: TemperatureField['trend'], { height, tpi }: Site): number =>
   base + perMetre * height + perPool * coldPool(tpi);
 
-function refusalOf(stations: readonly StationTemperature[]): FieldRefusal | null {
-  const bad = stations.find(
-    ({ at, height, tpi, temperature }) => ![...at, height, tpi, temperature].every(Number.isFinite),
-  );
-  if (bad !== undefined) return { code: 'bad-value', station: bad.station };
-  if (stations.length < MIN_STATIONS) return { code: 'too-few-stations', stations: stations.length };
-  const places = new Map<string, string>();
-  for (const { at, station } of stations) {
-    const other = places.get(at.join());
-    if (other !== undefined) return { code: 'same-place', stations: [other, station] };
-    places.set(at.join(), station);
+const faultOf = ({ at, height, tpi, temperature }: StationTemperature): boolean =>
+  ![...at, height, tpi].every(Number.isFinite) || !isPlausible(temperature);
+
+export interface UsableStations {
+  readonly stations: readonly StationTemperature[];
+  readonly skipped: readonly { readonly station: string; readonly reason: 'bad-value' | 'same-place' }[];
+}
+
+/** The stations that can be interpolated; the others with the reason. Of several at one place the first counts. */
+export function usableStations(all: readonly StationTemperature[]): UsableStations {
+  const places = new Set<string>();
+  const stations: StationTemperature[] = [];
+  const skipped: { station: string; reason: 'bad-value' | 'same-place' }[] = [];
+  for (const each of all) {
+    const place = each.at.join();
+    if (faultOf(each)) skipped.push({ station: each.station, reason: 'bad-value' });
+    else if (places.has(place)) skipped.push({ station: each.station, reason: 'same-place' });
+    else {
+      places.add(place);
+      stations.push(each);
+    }
   }
-  return null;
+  return { stations, skipped };
+}
+
+function refusalOf(all: readonly StationTemperature[]): FieldRefusal | null {
+  const { stations, skipped } = usableStations(all);
+  const [bad] = skipped;
+  if (bad !== undefined) return { code: bad.reason, station: bad.station };
+  return stations.length < MIN_STATIONS ? { code: 'too-few-stations', stations: stations.length } : null;
 }
 
 /**

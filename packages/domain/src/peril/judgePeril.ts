@@ -65,6 +65,9 @@ type Range = readonly [low: number, high: number];
 
 const UNKNOWN: Range = [-Infinity, Infinity];
 
+/** In these minutes no more rain can have fallen than on the whole day. */
+const INTENSITY_MINUTES = 20;
+
 const measured = (value: number | null | undefined): value is number => value != null && Number.isFinite(value);
 
 const exactly = (value: number | null | undefined): Range => (measured(value) ? [value, value] : UNKNOWN);
@@ -82,6 +85,8 @@ function figureOf(figure: WeatherFigure, days: readonly (DailyWeather | undefine
     const hot = days.filter((each) => measured(each?.maximum) && each.maximum > (hotAbove ?? Infinity)).length;
     return [hot, hot + days.filter((each) => !measured(each?.maximum)).length];
   }
+  if (figure === 'intensity20' && !measured(last?.intensity20) && measured(last?.precipitation))
+    return [0, last.precipitation / INTENSITY_MINUTES];
   return exactly(last?.[figure]);
 }
 

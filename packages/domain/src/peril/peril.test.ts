@@ -85,6 +85,14 @@ describe('a peril of one day', () => {
     ]);
   });
 
+  it('of rain in twenty minutes is open only from the rain of a day on that could have fallen in them', () => {
+    const rain = (precipitation: number) =>
+      judged('cloudburst', DAY, weatherBefore(DAY, 1, { precipitation, intensity20: null }));
+    expect(rain(14.9)).toEqual([false, 'below-threshold']);
+    expect(rain(15)).toEqual([null, 'not-measured']);
+    expect(rain(45)).toEqual([true, 'threshold']);
+  });
+
   it('answers with the values that decided', () => {
     const { values, rule } = judgePeril(
       'cloudburst',

@@ -69,9 +69,10 @@ const is = (figure: WeatherFigure, comparison: Threshold['is'], limit: number): 
 });
 
 /**
- * The table of rules. The act's text was not at hand: thresholds are those that the ministry and other bodies print.
- * The date of the drought's change is the day of one of the act's versions near the change and is to be corrected by a
- * lawyer, as is every row that is not `ministry`. Rows of a peril must not overlap in time.
+ * The table of rules. The act's text was not at hand: thresholds are those that the ministry and other bodies print. A
+ * source proves its row for its own year only; that the same limit held since 2012 is assumed (the act was changed many
+ * times; a storm may once have been 15 m/s). The day of the drought's change is that of one of the act's versions near
+ * it. A lawyer is to confirm all dates, and all rows that are not `ministry`. Rows of a peril must not overlap in time.
  */
 export const PERIL_RULES: readonly PerilRule[] = [
   {
@@ -119,7 +120,7 @@ export const PERIL_RULES: readonly PerilRule[] = [
     certainty: 'ministry',
   },
   {
-    // The act names no size: any hailstone is hail.
+    // The act names no size; every hailstone is hail.
     peril: 'hail',
     validFrom: START,
     validTo: null,

@@ -1,5 +1,6 @@
 import type { Product } from '@georisk/contract/verticals/insurance/blocks.ts';
-import { ROLES } from '@georisk/domain/roles/roles.ts';
+import { mayCall } from '@georisk/contract/permissions/permissions.ts';
+import { ALL_ROLES, ROLES } from '@georisk/domain/roles/roles.ts';
 import { describe, expect, it } from 'vitest';
 import { IMAGE_STYLES } from '#web/shared/imagery/imageStyle.ts';
 import { kindOf, ofKind, shownProduct } from './blockProducts.ts';
@@ -39,8 +40,9 @@ describe("a block's buttons", () => {
   });
   it('exist neither for roles without the right to products nor for programs', () => {
     const none = { main: [], more: [] };
-    for (const role of [ROLES.PROKAT, ROLES.WOODWISER, ROLES.API, 0])
-      expect(buttonsOf(role, new Set(['Alert']))).toEqual(none);
+    const without = ALL_ROLES.filter((role) => !mayCall('products', role));
+    expect(without).toContain(ROLES.PROKAT);
+    for (const role of [...without, ROLES.API, 0]) expect(buttonsOf(role, new Set(['Alert']))).toEqual(none);
   });
   it('understand the three spellings of one type', () => {
     for (const word of ['HeterogenityMap', 'HeterogeneityMap', 'Heterogeneity'])

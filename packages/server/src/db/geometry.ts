@@ -41,8 +41,8 @@ export const fromGeoJson = (geometry: Geometry): RawBuilder<unknown> =>
 /** The same, always a MultiPolygon. */
 export const multiFromGeoJson = (geometry: Geometry): RawBuilder<unknown> => sql`ST_Multi(${fromGeoJson(geometry)})`;
 
-/** Metres; far below the centimetre of stored shapes. */
-const CLIP_GRID = 1e-5;
+/** Metres: a micrometre changes no figure, and is far above the rounding of coordinates. */
+const CLIP_GRID = 1e-6;
 
 /**
  * What two shapes share. On a grid corners that nearly meet are one point; without it the embedded engine ends at some

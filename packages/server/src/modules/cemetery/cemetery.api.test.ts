@@ -88,6 +88,60 @@ describe('graves', () => {
   });
 });
 
+describe('a large register', () => {
+  /** Graves in two rows, numbered backwards, so that their order is that of their places. */
+  beforeAll(async () => {
+    await sql`insert into grave (company_id, graveyard_id, parcel, row_name, pos, geom, geom3857, valid_until)
+      select company_id, graveyard_id, 'N', (i % 2 + 1)::text, (20 - i)::text, geom, geom3857, date '2040-02-01'
+      from grave, generate_series(0, 19) as i where grave.id = ${grave}`.execute(n.database.kysely);
+  });
+  afterAll(async () => {
+    await n.database.kysely.deleteFrom('grave').where('parcel', '=', 'N').execute();
+  });
+  const extent = `extent=${encodeURIComponent(JSON.stringify(bboxPolygon(HUNGARY_BOUNDS)))}`;
+  const read = async <N extends 'gravesByExtent' | 'graveRows' | 'chosenGraves'>(name: N, query: string) =>
+    strictAnswer(name, await n.call('cemetery', `/api/cemetery/${name}?${query}`)) as Answer<N>;
+
+  it('is read part by part, each of which leads to the next', async () => {
+    const ids: number[] = [];
+    let next: string | undefined = '/api/cemetery/graves?limit=8';
+    let parts = 0;
+    while (next !== undefined) {
+      const answer = await n.call('cemetery', next);
+      ids.push(...answer.json<Answer<'graves'>>().map(({ id }) => id));
+      next = /^<(.*)>; rel="next"$/.exec(String(answer.headers['link']))?.[1];
+      parts += 1;
+    }
+    expect([parts, ids.length, new Set(ids).size]).toEqual([3, 21, 21]);
+    expect(ids).toEqual(ids.toSorted((a, b) => a - b));
+  });
+
+  it('says that there are more graves and rows in an extent than were wanted', async () => {
+    expect(await read('gravesByExtent', `${extent}&limit=21`)).toMatchObject({ truncated: false });
+    const { items, truncated } = await read('gravesByExtent', `${extent}&limit=20`);
+    expect([items.length, truncated]).toEqual([20, true]);
+    const rows = await read('graveRows', extent);
+    expect(rows.items.map(({ parcel, row, graves: count }) => [parcel, row, count])).toEqual([
+      ['1', '2', 1],
+      ['N', '1', 10],
+      ['N', '2', 10],
+    ]);
+    expect(await read('graveRows', `${extent}&limit=2`)).toMatchObject({ truncated: true });
+  });
+
+  it('is chosen from by place, person and dates, in the order of the places', async () => {
+    const { items, graveIds, deadIds, box } = await read('chosenGraves', 'parcel=N&row=1');
+    expect(items.map(({ pos }) => pos)).toEqual(['2', '4', '6', '8', '10', '12', '14', '16', '18', '20']);
+    expect([graveIds, deadIds]).toEqual([items.map(({ id }) => id), []]);
+    expect(box).toEqual([at[0], at[1], at[0] + 3, at[1] + 3]);
+    for (const query of [`dead=${dead}`, 'born=1934', 'died=2001-02', 'valid=2030-05-01', 'parcel=1'])
+      expect(await read('chosenGraves', query), query).toMatchObject({ graveIds: [grave], deadIds: [dead] });
+    for (const query of ['', 'dead=922', 'born=1935', 'valid=2030-06', 'parcel=1&row=3', 'parcel=2'])
+      expect(await read('chosenGraves', query), query).toEqual({ items: [], graveIds: [], deadIds: [], box: null });
+    expect((await read('chosenGraves', 'valid=2040')).graveIds).toHaveLength(20);
+  });
+});
+
 describe('the search', () => {
   it.each(['elhunyt', 'ELEMER', 'elemér elh', 'elh'])('%s finds the dead by their name', async (phrase) => {
     expect(await suggestions('cemetery', phrase)).toEqual([

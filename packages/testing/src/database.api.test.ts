@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '@georisk/server/db/database.ts';
-import { openTestDatabase } from './database.ts';
+import { emptyDatabase, openTestDatabase } from './database.ts';
+import { plantFixture } from './fixture.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -14,6 +15,26 @@ describe('the database of a test file', () => {
     expect(database.kind).toBe(process.env['TEST_DB']);
     expect(await database.ready()).toBe(true);
     expect(await database.kysely.selectFrom('company').selectAll().execute()).toEqual([]);
+  });
+
+  it('emptied is as it was: no rows, the first ids again, and everything kept in memory is out of date', async () => {
+    const db = database.kysely;
+    const noted = async () => ({
+      tiles: await db.selectFrom('tileChange').select(['subject', 'west']).orderBy('subject').execute(),
+      sources: await db.selectFrom('sourceVersion').select(['subject', 'writes']).orderBy('subject').execute(),
+    });
+    const { people, land } = await plantFixture(db, new Date());
+    await db.insertInto('logEntry').values({ type: 'login', userId: people['a.manager'] }).execute();
+    await emptyDatabase(db);
+    for (const table of ['appUser', 'block', 'damage', 'logEntry', 'policyPlot'] as const) {
+      expect(await db.selectFrom(table).selectAll().execute(), table).toEqual([]);
+    }
+    const { tiles, sources } = await noted();
+    expect(tiles).toEqual(['alert', 'block', 'crop_record', 'policy_plot'].map((subject) => ({ subject, west: null })));
+    expect(sources).toEqual(['neighbours', 'observations'].map((subject) => ({ subject, writes: 1 })));
+    expect((await plantFixture(db, new Date())).land).toEqual(land);
+    await emptyDatabase(db);
+    expect(await noted()).toEqual({ tiles, sources });
   });
 
   it('returns dates as text, numbers as numbers and instants as Date', async () => {

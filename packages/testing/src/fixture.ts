@@ -45,30 +45,32 @@ async function insertPeople(db: Executor): Promise<Record<PersonKey, number>> {
     )
     .execute();
   const password = await hashed();
-  const people = {} as Record<PersonKey, number>;
-  for (const [index, key] of PERSON_KEYS.entries()) {
-    const [role, company] = PEOPLE[key];
-    const id = key === 'farmer57' ? 57 : index + 1;
-    people[key] = id;
-    await db
-      .insertInto('appUser')
-      .values({
-        id,
-        userName: key,
-        name: `Név ${key}`,
-        role: ROLES[role],
-        companyId: company && COMPANIES[company].id,
-        status: key === 'disabled' ? 'disabled' : 'active',
-        passwordHash: WITHOUT_PASSWORD.has(key) ? null : password,
-        email: emailOf(key),
-        phone: key === 'a.farmer1' ? '06 30/123-4567' : null,
-        externalId: `external-${key}`,
-        hidePolicyDamage: key === 'farmer57',
-      })
-      .execute();
-  }
-  await sql`select setval(pg_get_serial_sequence('app_user', 'id'), 100)`.execute(db);
-  await sql`select setval(pg_get_serial_sequence('company', 'id'), 100)`.execute(db);
+  const people = Object.fromEntries(
+    PERSON_KEYS.map((key, index) => [key, key === 'farmer57' ? 57 : index + 1]),
+  ) as Record<PersonKey, number>;
+  await db
+    .insertInto('appUser')
+    .values(
+      PERSON_KEYS.map((key) => {
+        const [role, company] = PEOPLE[key];
+        return {
+          id: people[key],
+          userName: key,
+          name: `Név ${key}`,
+          role: ROLES[role],
+          companyId: company && COMPANIES[company].id,
+          status: key === 'disabled' ? ('disabled' as const) : ('active' as const),
+          passwordHash: WITHOUT_PASSWORD.has(key) ? null : password,
+          email: emailOf(key),
+          phone: key === 'a.farmer1' ? '06 30/123-4567' : null,
+          externalId: `external-${key}`,
+          hidePolicyDamage: key === 'farmer57',
+        };
+      }),
+    )
+    .execute();
+  await sql`select setval(pg_get_serial_sequence('app_user', 'id'), 100),
+    setval(pg_get_serial_sequence('company', 'id'), 100)`.execute(db);
   return people;
 }
 
@@ -79,35 +81,44 @@ type Imports = Readonly<Record<keyof typeof IMPORTED, string>>;
 async function insertImports(db: Executor): Promise<Imports> {
   const report = JSON.stringify({ added: 3, changed: 2, unchanged: 1, refusedCount: 0 });
   const imports: Imports = { 'installation.geojson': newId(), 'a.csv': newId(), 'b.csv': newId() };
-  for (const [fileName, companyId] of Object.entries(IMPORTED)) {
-    const id = imports[fileName as keyof typeof IMPORTED];
-    await db
-      .insertInto('importRun')
-      .values({ id, kind: 'policies', fileName, fileHash: '0'.repeat(64), companyId, report })
-      .execute();
-  }
+  await db
+    .insertInto('importRun')
+    .values(
+      Object.entries(IMPORTED).map(([fileName, companyId]) => ({
+        id: imports[fileName as keyof typeof IMPORTED],
+        kind: 'policies' as const,
+        fileName,
+        fileHash: '0'.repeat(64),
+        companyId,
+        report,
+      })),
+    )
+    .execute();
   return imports;
 }
 
 async function insertMessages(db: Executor, people: Record<PersonKey, number>, now: Date): Promise<void> {
-  for (const key of ['a.farmer1', 'a.damage1', 'a.manager', 'b.farmer1', 'admin1'] as const) {
-    const company = PEOPLE[key][1];
-    await db
-      .insertInto('message')
-      .values({
-        id: newId(),
-        companyId: company && COMPANIES[company].id,
-        userId: people[key],
-        channel: 'email',
-        kind: 'login',
-        recipient: emailOf(key),
-        subject: 'Belépési link',
-        body: `to ${key}: http://georisk.test:8080/t/${people[key]}-${newToken()}`,
-        status: 'outbox',
-        createdAt: now,
-      })
-      .execute();
-  }
+  const recipients = ['a.farmer1', 'a.damage1', 'a.manager', 'b.farmer1', 'admin1'] as const;
+  await db
+    .insertInto('message')
+    .values(
+      recipients.map((key) => {
+        const company = PEOPLE[key][1];
+        return {
+          id: newId(),
+          companyId: company && COMPANIES[company].id,
+          userId: people[key],
+          channel: 'email' as const,
+          kind: 'login' as const,
+          recipient: emailOf(key),
+          subject: 'Belépési link',
+          body: `to ${key}: http://georisk.test:8080/t/${people[key]}-${newToken()}`,
+          status: 'outbox' as const,
+          createdAt: now,
+        };
+      }),
+    )
+    .execute();
 }
 
 /** Draws, or (null) deletes, the outline of a policy plot. */

@@ -55,7 +55,7 @@ export interface Landscape {
   readonly blocks: Record<BlockName, number>;
   readonly policies: Record<PolicyName, number>;
   readonly plots: Record<PlotName, number>;
-  readonly damages: Record<'own' | 'second' | 'foreign', number>;
+  readonly damages: Record<keyof typeof DAMAGES, number>;
 }
 
 /** Two years of one number, one number at two insurers. */
@@ -80,18 +80,19 @@ const PLOTS = {
 } as const satisfies Record<string, readonly [PolicyName, BlockName, keyof Neighbours]>;
 type PlotName = keyof typeof PLOTS;
 
-const returnId = async (query: { executeTakeFirstOrThrow(): Promise<{ id: number }> }) =>
-  (await query.executeTakeFirstOrThrow()).id;
+/** Ids that one insert returned, in the order of its rows, under the names of these. */
+const named = <K extends string>(table: Readonly<Record<K, unknown>>, rows: readonly { id: number }[]) =>
+  Object.fromEntries(Object.keys(table).map((name, index) => [name, rows[index]?.id])) as Record<K, number>;
 
-/** Processes a table of definitions one after the other, and returns the ids under the same names. */
-async function insertAll<K extends string, V>(
-  table: Readonly<Record<K, V>>,
-  insert: (value: V, name: K) => Promise<number>,
-): Promise<Record<K, number>> {
-  const ids = {} as Record<K, number>;
-  for (const name of Object.keys(table) as K[]) ids[name] = await insert(table[name], name);
-  return ids;
-}
+const valuesOf = <K extends string, V, R>(table: Readonly<Record<K, V>>, row: (value: V, name: K) => R): R[] =>
+  (Object.entries(table) as [K, V][]).map(([name, value]) => row(value, name));
+
+/** Each damage case with its policy and its block. */
+const DAMAGES = {
+  own: ['own', 'own'],
+  second: ['second', 'shared'],
+  foreign: ['foreign', 'mixed'],
+} as const satisfies Record<string, readonly [PolicyName, BlockName]>;
 
 /** The country, two settlements, six blocks in a row, four policies with nine plots, three damage cases. */
 export async function plantLandscape(db: Executor, people: Neighbours): Promise<Landscape> {
@@ -100,35 +101,44 @@ export async function plantLandscape(db: Executor, people: Neighbours): Promise<
     .insertInto('country')
     .values({ code: 'HU', name: 'Magyarország', geom: multiFromGeoJson(square(700_000, 150_000, 100_000)) })
     .execute();
-  for (const [code, name, geom] of [
-    ['04400', 'Túrkeve', home],
-    ['28006', 'Kétpó', multi(square(770_000, 180_000, 2_000))],
-  ] as const) {
+  const settlements = [
+    ['04400', 'Túrkeve', fromGeoJson(home)],
+    ['28006', 'Kétpó', fromGeoJson(multi(square(770_000, 180_000, 2_000)))],
+  ] as const;
+  await db
+    .insertInto('settlement')
+    .values(settlements.map(([code, name, geom]) => ({ code, name, geom, geom3857: to3857(geom), county: null })))
+    .execute();
+  const blocks = named(
+    BLOCKS,
     await db
-      .insertInto('settlement')
-      .values({ code, name, geom: fromGeoJson(geom), geom3857: to3857(fromGeoJson(geom)), county: null })
-      .execute();
-  }
-
-  const blocks = await insertAll(BLOCKS, (meparCode, name) => {
-    const geom = multi(blockSquare(name));
-    return returnId(
-      db
-        .insertInto('block')
-        .values({
-          meparCode,
-          status: 'checked',
-          // The others must be found by their position, or in no settlement at all.
-          settlementCode: name === 'shared' ? '28006' : null,
-          geom: fromGeoJson(geom),
-          geom3857: to3857(fromGeoJson(geom)),
-          geomHa: (SIDE * SIDE) / 10_000,
-        })
-        .returning('id'),
-    );
-  });
-  const policies = await insertAll(POLICIES, ([company, policyNumber, year]) =>
-    returnId(db.insertInto('policy').values({ companyId: people[company], policyNumber, year }).returning('id')),
+      .insertInto('block')
+      .values(
+        valuesOf(BLOCKS, (meparCode, name) => {
+          const geom = fromGeoJson(multi(blockSquare(name)));
+          return {
+            meparCode,
+            status: 'checked' as const,
+            // The others must be found by their position, or in no settlement at all.
+            settlementCode: name === 'shared' ? '28006' : null,
+            geom,
+            geom3857: to3857(geom),
+            geomHa: (SIDE * SIDE) / 10_000,
+          };
+        }),
+      )
+      .returning('id')
+      .execute(),
+  );
+  const policies = named(
+    POLICIES,
+    await db
+      .insertInto('policy')
+      .values(
+        valuesOf(POLICIES, ([company, policyNumber, year]) => ({ companyId: people[company], policyNumber, year })),
+      )
+      .returning('id')
+      .execute(),
   );
   await db
     .insertInto('policyYield')
@@ -138,53 +148,61 @@ export async function plantLandscape(db: Executor, people: Neighbours): Promise<
       { companyId: people.companyB, policyId: policies.foreign, plantName: 'kukorica', plantCode: null, yield: 7 },
     ])
     .execute();
-  const plots = await insertAll(PLOTS, ([policy, block, farmer], name) => {
-    const [east, north] = cornerOf(block);
-    const outline = name === 'drawn' || name === 'foreign' ? fromGeoJson(square(east + 50, north + 50, 200)) : null;
-    return returnId(
-      db
-        .insertInto('policyPlot')
-        .values({
+  const plots = named(
+    PLOTS,
+    await db
+      .insertInto('policyPlot')
+      .values(
+        valuesOf(PLOTS, ([policy, block, farmer], name) => {
+          const [east, north] = cornerOf(block);
+          const outline =
+            name === 'drawn' || name === 'foreign' ? fromGeoJson(square(east + 50, north + 50, 200)) : null;
+          return {
+            companyId: people[POLICIES[policy][0]],
+            policyId: policies[policy],
+            farmerUserId: people[farmer],
+            externalId: name,
+            meparCode: BLOCKS[block],
+            plantName: name === 'undrawn' ? null : 'őszi búza',
+            plantCode: null,
+            insuredArea: 4,
+            tableGeom: outline,
+            tableGeom3857: outline && to3857(outline),
+            tableGeomHa: outline && 4,
+          };
+        }),
+      )
+      .returning('id')
+      .execute(),
+  );
+  const damages = named(
+    DAMAGES,
+    await db
+      .insertInto('damage')
+      .values(
+        valuesOf(DAMAGES, ([policy]) => ({
           companyId: people[POLICIES[policy][0]],
           policyId: policies[policy],
-          farmerUserId: people[farmer],
-          externalId: name,
-          meparCode: BLOCKS[block],
-          plantName: name === 'undrawn' ? null : 'őszi búza',
-          plantCode: null,
-          insuredArea: 4,
-          tableGeom: outline,
-          tableGeom3857: outline && to3857(outline),
-          tableGeomHa: outline && 4,
-        })
-        .returning('id'),
-    );
-  });
-  const damages = await insertAll(
-    { own: ['own', 'own'], second: ['second', 'shared'], foreign: ['foreign', 'mixed'] } as const,
-    async ([policy, block]) => {
-      const [company, policyNumber] = POLICIES[policy];
-      const companyId = people[company];
-      const id = await returnId(
-        db
-          .insertInto('damage')
-          .values({
-            companyId,
-            policyId: policies[policy],
-            policyNumber,
-            damageNumber: `KAR-${policy}`,
-            damageDate: '2018-05-20',
-            dangerType: 'jégverés',
-            area: 3,
-          })
-          .returning('id'),
-      );
-      await db
-        .insertInto('damageBlock')
-        .values({ companyId, damageId: id, meparCode: BLOCKS[block], area: 3 })
-        .execute();
-      return id;
-    },
+          policyNumber: POLICIES[policy][1],
+          damageNumber: `KAR-${policy}`,
+          damageDate: '2018-05-20',
+          dangerType: 'jégverés',
+          area: 3,
+        })),
+      )
+      .returning('id')
+      .execute(),
   );
+  await db
+    .insertInto('damageBlock')
+    .values(
+      valuesOf(DAMAGES, ([policy, block], name) => ({
+        companyId: people[POLICIES[policy][0]],
+        damageId: damages[name],
+        meparCode: BLOCKS[block],
+        area: 3,
+      })),
+    )
+    .execute();
   return { blocks, policies, plots, damages };
 }

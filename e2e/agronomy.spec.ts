@@ -57,11 +57,11 @@ test('an administrator imports plots on the screen, and the agronomist reads the
     readonly id: number;
     readonly name: string;
     readonly meparCode: string;
-    readonly geom: unknown;
+    readonly tableGeometry: unknown;
   }
   const [plot] = await askDemo<Plot[]>('agro', '/api/blockPlots');
   const hozam = 1 + (Date.now() % 800) / 100;
-  const imported = feature({ nev: plot?.name, mepar: plot?.meparCode, hozam }, plot?.geom);
+  const imported = feature({ nev: plot?.name, mepar: plot?.meparCode, hozam }, plot?.tableGeometry);
   const bare = JSON.stringify({ type: 'FeatureCollection', features: [imported] });
   await importOnScreen(page, {
     kind: 'block-plots',

@@ -17,6 +17,9 @@ interface Wish {
   readonly good: FileToImport;
 }
 
+/** A file is read in a process of its own, one after the other. */
+const DONE = { timeout: 45_000 };
+
 const choose = (dialog: Locator, { name, content }: FileToImport) =>
   dialog
     .locator('input[type=file]')
@@ -34,16 +37,16 @@ export async function importOnScreen(page: Page, { kind, company, bad, good }: W
   if (bad !== undefined) {
     await choose(dialog, bad.file);
     await run?.click();
-    await expect(dialog.getByText('Semmi sem lett mentve')).toBeVisible();
+    await expect(dialog.getByText('Semmi sem lett mentve')).toBeVisible(DONE);
     await expect(dialog.getByText(bad.reason).first()).toBeVisible();
     expect(await serious(page)).toEqual([]);
     await keepScreens(page, `import-${kind}-refused`);
   }
   await choose(dialog, good);
   await attempt?.click();
-  await expect(dialog.getByText('Próba volt: semmi sem lett mentve.')).toBeVisible();
+  await expect(dialog.getByText('Próba volt: semmi sem lett mentve.')).toBeVisible(DONE);
   await run?.click();
-  await expect(dialog.getByText('Minden adat mentve.')).toBeVisible();
+  await expect(dialog.getByText('Minden adat mentve.')).toBeVisible(DONE);
   await keepScreens(page, `import-${kind}-saved`);
   await dialog.getByRole('button', { name: 'Megnyitás a listában' }).click();
   await expect(page.getByRole('dialog', { name: 'Jelentés' }).getByText(good.name)).toBeVisible();

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { CaseSchema } from './schema/case.ts';
+import type { ImportsSchema } from './schema/imports.ts';
 import type { CompanySchema } from './schema/company.ts';
 import type { LayersSchema } from './schema/layers.ts';
 import type { SatelliteSchema } from './schema/satellite.ts';
@@ -309,35 +310,13 @@ export interface SettingTable {
   value: ColumnType<unknown, string, string>;
 }
 
-export interface ImportRunTable {
-  id: string;
-  kind: string;
-  fileName: string;
-  fileHash: string;
-  byUserId: number | null;
-  companyId: number | null;
-  at: DefaultInstant;
-  report: ColumnType<unknown, string, string>;
-}
-
-/** An import that was sent as a form: under way, or how it ended. */
-export interface ImportAttemptTable {
-  id: string;
-  kind: string;
-  byUserId: number;
-  companyId: number | null;
-  dryRun: boolean;
-  state: 'running' | 'done' | 'failed';
-  progress: Generated<number>;
-  reports: ColumnType<unknown, string | undefined, string>;
-  runs: ColumnType<unknown, string | undefined, string>;
-  error: string | null;
-  startedAt: Date;
-  /** The process that runs it notes the time again and again: one that stopped has ended. */
-  seenAt: Date;
-}
-
-export interface Schema extends SatelliteSchema, LayersSchema, CompanySchema, CaseSchema, VerticalsSchema {
+export interface Schema
+  extends SatelliteSchema,
+    LayersSchema,
+    CompanySchema,
+    CaseSchema,
+    ImportsSchema,
+    VerticalsSchema {
   appUser: AppUserTable;
   linkToken: LinkTokenTable;
   linkUse: LinkUseTable;
@@ -360,6 +339,4 @@ export interface Schema extends SatelliteSchema, LayersSchema, CompanySchema, Ca
   alert: AlertTable;
   product: ProductTable;
   setting: SettingTable;
-  importRun: ImportRunTable;
-  importAttempt: ImportAttemptTable;
 }

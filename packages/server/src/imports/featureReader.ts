@@ -17,10 +17,11 @@ export type FeaturesRead =
 /** Reads a file of features as a whole. The file is untrusted: only ever called in a process of its own. */
 export async function readAllFeatures({ path, options }: AskedFeatures): Promise<FeaturesRead> {
   try {
-    const { read, ...source } = await openFeatures(path, options);
+    const opened = await openFeatures(path, options);
+    const { fileName, format, hash, srid, columns } = opened;
     const rows: SourceRow[] = [];
-    for await (const row of read()) rows.push(row);
-    return { ok: true, source, rows };
+    for await (const row of opened.read()) rows.push(row);
+    return { ok: true, source: { fileName, format, hash, srid, columns }, rows };
   } catch (error) {
     if (error instanceof SourceError) return { ok: false, fault: error.fault };
     throw error;

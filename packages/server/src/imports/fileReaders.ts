@@ -1,14 +1,13 @@
 import type { FeatureSource, OpenOptions } from '#server/formats/featureSource.ts';
 import type { Sheet } from '@georisk/domain/case/caseTable.ts';
-import type { PhotoExamined } from '#server/modules/photo/examine/examinePhoto.ts';
 
 /** How the files of an import are read: in this process, or, those of a stranger, in one of their own. */
-export interface FileReaders {
+export interface FileReaders<Photo = unknown> {
   /** @throws SourceError */
-  features(path: string, options: OpenOptions): Promise<FeatureSource>;
-  photo(path: string): Promise<PhotoExamined>;
+  readonly features: (path: string, options: OpenOptions) => Promise<FeatureSource>;
+  readonly photo: (path: string) => Promise<Photo>;
   /** A table of text as a sheet. @throws SourceError */
-  textSheet(path: string): Promise<Sheet>;
+  readonly textSheet: (path: string) => Promise<Sheet>;
   /** Who sent the files: people take turns. */
   readonly person: number;
 }

@@ -10,11 +10,22 @@ interface Props {
   /** Phones open their camera instead of their files. */
   readonly fromCamera?: boolean;
   /** Called for each chosen file. */
-  readonly onFile: (file: File) => void;
+  readonly onFile?: (file: File) => void;
+  /** Called once with all of them. */
+  readonly onFiles?: (files: readonly File[]) => void;
 }
 
 /** A button that opens a choice of files; the same ones may be chosen again. */
-export function FileButton({ label, accept, busy = false, icon, multiple = false, fromCamera = false, onFile }: Props) {
+export function FileButton({
+  label,
+  accept,
+  busy = false,
+  icon,
+  multiple = false,
+  fromCamera = false,
+  onFile,
+  onFiles,
+}: Props) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -38,7 +49,8 @@ export function FileButton({ label, accept, busy = false, icon, multiple = false
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];
           target.value = '';
-          files.forEach(onFile);
+          for (const file of files) onFile?.(file);
+          if (files.length > 0) onFiles?.(files);
         }}
       />
     </>

@@ -151,9 +151,7 @@ export async function importSentFiles(
     };
     await beginAttempt(importing.db, attempt);
     isTaken = true;
-    const ended = run(deps, context, command, folder, attempt.id).finally(() =>
-      rm(folder, { recursive: true, force: true }),
-    );
+    const ended = run(deps, context, command, folder, attempt.id);
     ended.catch((err: unknown) => deps.logger.error({ err }, 'an import could not be ended'));
     await Promise.race([ended, sleep(ANSWER_MS, undefined, { ref: false })]);
     return await importAttempt(deps, context, attempt.id);
@@ -183,6 +181,7 @@ async function run(
       return { reports: [], runs: [], error: texts.failed };
     })
     .finally(() => clearInterval(beat));
+  await rm(folder, { recursive: true, force: true });
   await endAttempt(importing.db, id, end);
 }
 

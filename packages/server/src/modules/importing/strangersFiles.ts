@@ -3,6 +3,7 @@ import { dirname, extname, join } from 'node:path';
 import type { FeatureSource, OpenOptions } from '#server/formats/featureSource.ts';
 import { SourceError } from '#server/formats/sourceFault.ts';
 import type { FileReaders } from '#server/imports/fileReaders.ts';
+import type { PhotoExamined } from '#server/modules/photo/examine/examinePhoto.ts';
 import { readInSandbox, type SandboxFault } from '#server/sandbox/inSandbox.ts';
 
 /** What a process of its own has read, before the import begins: its rows are in memory. */
@@ -36,7 +37,7 @@ function orFault<T>(read: T | SandboxFault): T {
 }
 
 /** Reads files that somebody sent, each in a process of its own. @param person the sender */
-export const strangersFiles = (person: number): FileReaders => ({
+export const strangersFiles = (person: number): FileReaders<PhotoExamined> => ({
   person,
   async features(path, { layer, srid }: OpenOptions) {
     const read = orFault(

@@ -6,10 +6,12 @@ import { photoTexts } from './photos.hu.ts';
 
 const MAX_MEGABYTES = 30;
 
+export type ExaminesPhoto = (path: string) => Promise<PhotoExamined>;
+
 /** @throws RowRefusal of a file that is no photo, or an incomplete one */
 export async function readPhotoFile(
   path: string,
-  examine: (path: string) => Promise<PhotoExamined> = (each) => examinePhoto({ path: each }),
+  examine: ExaminesPhoto = (each) => examinePhoto({ path: each }),
 ): Promise<PhotoFile> {
   const { size } = await stat(path);
   if (size > MAX_MEGABYTES * 1024 * 1024) throw new RowRefusal(photoTexts.tooLarge(MAX_MEGABYTES));

@@ -23,7 +23,7 @@ import { SourceError } from '#server/formats/sourceFault.ts';
 import { sourceFaultText } from '#server/formats/sourceFault.hu.ts';
 import { numberOf } from '#server/imports/values.ts';
 import type { Cells, ImportDeps, VectorOptions } from '#server/imports/vectorSpec.ts';
-import { readPhotoFile } from './photoFile.ts';
+import { type ExaminesPhoto, readPhotoFile } from './photoFile.ts';
 import { photoTexts } from './photos.hu.ts';
 import {
   NO_WORDS,
@@ -224,11 +224,13 @@ async function photoOf(
   damage: string | null,
   files?: FileReaders,
 ): Promise<PhotoRow> {
-  const file = await readPhotoFile(path, files?.photo).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'ENOENT' || error.code === 'EISDIR'
-      ? new RowRefusal(photoTexts.missing(basename(path)))
-      : error;
-  });
+  const file = await readPhotoFile(path, files?.photo as ExaminesPhoto | undefined).catch(
+    (error: NodeJS.ErrnoException) => {
+      throw error.code === 'ENOENT' || error.code === 'EISDIR'
+        ? new RowRefusal(photoTexts.missing(basename(path)))
+        : error;
+    },
+  );
   const ofCamera = file.place === null ? null : toEov(wgs84(...file.place));
   return {
     ...words,

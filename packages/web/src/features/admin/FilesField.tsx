@@ -14,7 +14,6 @@ interface Props {
 /** Files of an import: chosen or dropped; several together. */
 export function FilesField({ files, busy, megabytes, onFiles }: Props) {
   const [isOver, setOver] = useState(false);
-  const chosen: File[] = [];
   return (
     <Box
       onDragOver={(event) => {
@@ -42,11 +41,7 @@ export function FilesField({ files, busy, megabytes, onFiles }: Props) {
           accept=""
           multiple
           busy={busy}
-          onFile={(file) => {
-            // Called for each of the chosen files, one after the other.
-            chosen.push(file);
-            onFiles([...chosen]);
-          }}
+          onFiles={onFiles}
         />
         <Typography variant="body2" color="textSecondary" sx={{ '@media (pointer: coarse)': { display: 'none' } }}>
           {isOver ? texts.dropHere : texts.drop}

@@ -34,9 +34,7 @@ export const importingTexts = {
   run: 'Importálás',
   close: 'Bezárás',
   running: 'Dolgozunk a fájlon… Az ablakot bezárhatja: az importálás attól még lefut, és a listában megjelenik.',
-  needed: 'Válassza ki, mit importál, kinek, és melyik fájlból.',
   tooLarge: (name: string, megabytes: number) => `A fájl túl nagy: ${name}. Legfeljebb ${megabytes} MB lehet.`,
-  lost: 'Megszakadt a kapcsolat. Nézze meg a listában, lefutott-e az importálás.',
   results: {
     saved: 'Minden adat mentve.',
     nothingNew: 'Nincs változás: minden adat megvolt már.',

@@ -1,0 +1,143 @@
+import type { ImportKind } from '@georisk/contract/verticals/admin/imports.ts';
+import { IMPORT_AREAS, IMPORT_TITLES } from '@georisk/contract/tables.ts';
+import { csvOf } from '@georisk/tables/csv.ts';
+import FormControl from '@mui/material/FormControl';
+import FormLabel from '@mui/material/FormLabel';
+import Link from '@mui/material/Link';
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import { apiQuery } from '#web/lib/apiQuery.ts';
+import { saveFile } from '#web/lib/saveFile.ts';
+import { FilesField } from './FilesField.tsx';
+import { ImportOptions } from './ImportOptions.tsx';
+import { importingTexts as texts } from './importing.hu.ts';
+import { COMPANY, MEGABYTE, type ImportWish } from './importWish.ts';
+
+/** A table with the columns that a kind expects, and no rows. */
+const sampleOf = ({ columns }: ImportKind) =>
+  new Blob([csvOf([columns.map(({ field }) => field)])], { type: 'text/csv' });
+
+function Choice({
+  label,
+  value,
+  onChange,
+  children,
+}: {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <FormControl fullWidth>
+      <FormLabel htmlFor={id} sx={{ mb: 1, typography: 'body2', fontWeight: 600, color: 'text.primary' }}>
+        {label}
+      </FormLabel>
+      <NativeSelect
+        value={value}
+        input={<OutlinedInput size="small" />}
+        inputProps={{ id }}
+        onChange={({ target }) => onChange(target.value)}
+      >
+        {children}
+      </NativeSelect>
+    </FormControl>
+  );
+}
+
+/** What a kind expects: in a sentence, by its columns, and as an empty table. */
+function Expected({ kind }: { readonly kind: ImportKind }) {
+  const names = (required: boolean) =>
+    kind.columns
+      .filter((column) => column.required === required)
+      .map(({ field }) => field)
+      .join(', ');
+  return (
+    <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+      {texts.formats[kind.files]} {kind.columns.length > 0 && texts.columns(names(true), names(false))}{' '}
+      {kind.columns.length > 0 && (
+        <Link
+          component="button"
+          type="button"
+          sx={{ font: 'inherit' }}
+          onClick={() => saveFile(sampleOf(kind), texts.sampleName(kind.kind))}
+        >
+          {texts.sample}
+        </Link>
+      )}
+    </Typography>
+  );
+}
+
+interface KindProps {
+  readonly kinds: readonly ImportKind[];
+  readonly word: string;
+  readonly onKind: (word: string) => void;
+}
+
+/** The choice of the kind, by area. */
+export function KindField({ kinds, word, onKind }: KindProps) {
+  return (
+    <Choice label={texts.kind} value={word} onChange={onKind}>
+      <option value="">{texts.choose}</option>
+      {IMPORT_AREAS.map(([area, words]) => (
+        <optgroup key={area} label={texts.areas[area]}>
+          {words
+            .filter((each) => kinds.some((known) => known.kind === each))
+            .map((each) => (
+              <option key={each} value={each}>
+                {IMPORT_TITLES[each]?.description}
+              </option>
+            ))}
+        </optgroup>
+      ))}
+    </Choice>
+  );
+}
+
+interface FieldsProps {
+  readonly kind: ImportKind;
+  readonly wish: ImportWish;
+  readonly busy: boolean;
+  readonly onChange: (change: Partial<ImportWish>) => void;
+}
+
+/** The company, the files and the options of a kind. */
+export function KindFields({ kind, wish, busy, onChange }: FieldsProps) {
+  const companies = useQuery({ ...apiQuery('adminCompanies'), meta: { errorPage: false } });
+  return (
+    <>
+      <Expected kind={kind} />
+      {kind.company !== 'none' && (
+        <Choice label={texts.company} value={wish.company} onChange={(company) => onChange({ company })}>
+          <option value="">{kind.company === 'needed' ? texts.choose : texts.noCompany}</option>
+          {(companies.data ?? []).map(({ id, name }) => (
+            <option key={id} value={String(id)}>
+              {name}
+            </option>
+          ))}
+        </Choice>
+      )}
+      <FilesField
+        files={wish.files}
+        busy={busy}
+        megabytes={Math.floor(kind.maxBytes / MEGABYTE)}
+        onFiles={(files) => onChange({ files })}
+      />
+      <details>
+        <Typography component="summary" variant="body2" sx={{ mb: 3, fontWeight: 600, cursor: 'pointer' }}>
+          {texts.options}
+        </Typography>
+        <ImportOptions
+          options={kind.options.filter((option) => option !== COMPANY)}
+          values={wish.options}
+          onChange={(options) => onChange({ options })}
+        />
+      </details>
+    </>
+  );
+}

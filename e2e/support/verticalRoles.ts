@@ -50,14 +50,17 @@ const rowsOf = async (name: string) =>
 /** The rows of all verticals: every file of the folder. */
 export const VERTICALS: readonly VerticalRoles[] = await Promise.all(readdirSync(FOLDER).toSorted().map(rowsOf));
 
+type For = RouteRow['for'];
+const both = (a: For, b: For): For => (a === 'everyone' || b === 'everyone' ? 'everyone' : [...a, ...b]);
+
 /** Tables as one; a row of several has the accounts of each. */
-export function together<R extends { readonly for: readonly Account[] | 'everyone' }>(
+export function together<R extends { readonly for: For }>(
   ...tables: readonly (Readonly<Record<string, R>> | undefined)[]
 ): Record<string, R> {
   const all: Record<string, R> = {};
   for (const [key, row] of tables.flatMap((table) => Object.entries(table ?? {}))) {
     const before = all[key];
-    all[key] = before === undefined ? row : { ...before, ...row, for: [...before.for, ...row.for] };
+    all[key] = before === undefined ? row : { ...before, ...row, for: both(before.for, row.for) };
   }
   return all;
 }

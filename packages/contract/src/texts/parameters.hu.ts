@@ -23,6 +23,7 @@ export const PARAMETER_TEXTS: Readonly<Record<string, string>> = {
   from: day,
   to: day,
   time: day,
+  alertDate: day,
 };
 
 /** A period that ends before it begins. */

@@ -12,13 +12,14 @@ const FREE = 12;
 export const stopHeight = (stop: SheetStop): string =>
   stop === 'peek' ? `${PEEK}px` : stop === 'half' ? `${HALF_SHARE * 100}%` : `calc(100% - ${FREE}px)`;
 
-const pixels = (stop: SheetStop, room: number) =>
+/** The height of a stop in a room, CSS pixels. */
+export const pixelsOf = (stop: SheetStop, room: number) =>
   stop === 'peek' ? PEEK : stop === 'half' ? room * HALF_SHARE : room - FREE;
 
 /** The stop for a sheet released at this height. */
 export const nearestStop = (height: number, room: number): SheetStop =>
   SHEET_STOPS.reduce((best, stop) =>
-    Math.abs(pixels(stop, room) - height) < Math.abs(pixels(best, room) - height) ? stop : best,
+    Math.abs(pixelsOf(stop, room) - height) < Math.abs(pixelsOf(best, room) - height) ? stop : best,
   );
 
 /** The next stop up or down; around: from the highest back to the lowest. */

@@ -2,7 +2,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useRef, useState } from 'react';
 import type { Padding } from '#web/map/camera.ts';
 import { PANEL_WIDTH } from '#web/ui/tokens.ts';
-import { PEEK, type SheetStop } from './sheetStops.ts';
+import { PEEK, pixelsOf, type SheetStop } from './sheetStops.ts';
 
 /** The toggle is beside the panel's own edge. */
 const TOGGLE = 48;
@@ -10,14 +10,14 @@ const BUTTONS = 56;
 
 /**
  * Places of the parts of this screen: sheet or panel, and the free part of the map.
- * @param startsOpen the panel is open also where it covers the map
+ * @param startsOpen the panel is open also where it covers the map; `list`: on a phone its list begins half open
  */
-export function usePlace(isDrawing: boolean, startsOpen = false) {
+export function usePlace(isDrawing: boolean, startsOpen: boolean | 'list' = false) {
   const small = useMediaQuery((theme) => theme.breakpoints.down('md'), { noSsr: true });
   const roomy = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
-  const [stop, setStop] = useState<SheetStop>('peek');
+  const [stop, setStop] = useState<SheetStop>(startsOpen === 'list' ? 'half' : 'peek');
   const [panelWanted, setPanel] = useState<boolean>();
-  const panelOpen = panelWanted ?? (roomy || (startsOpen && !isDrawing));
+  const panelOpen = panelWanted ?? (roomy || (startsOpen !== false && !isDrawing));
   const top = useRef<HTMLDivElement>(null);
   const banners = useRef<HTMLDivElement>(null);
   const low = useRef<HTMLDivElement>(null);
@@ -28,12 +28,16 @@ export function usePlace(isDrawing: boolean, startsOpen = false) {
   const below = hasSheet ? PEEK : 0;
 
   /** Pixels that panels currently cover. */
-  const padding = (): Padding => [
-    (top.current?.clientHeight ?? 0) + (banners.current?.clientHeight ?? 0) + 16,
-    BUTTONS,
-    (bottom.current?.clientHeight ?? 0) + (low.current?.clientHeight ?? 0) + below + 16,
-    beside,
-  ];
+  const padding = (): Padding => {
+    const room = top.current?.offsetParent?.clientHeight ?? 0;
+    const covered = hasSheet && startsOpen === 'list' && stop === 'half' ? pixelsOf(stop, room) : below;
+    return [
+      (top.current?.clientHeight ?? 0) + (banners.current?.clientHeight ?? 0) + 16,
+      BUTTONS,
+      (bottom.current?.clientHeight ?? 0) + (low.current?.clientHeight ?? 0) + covered + 16,
+      beside,
+    ];
+  };
 
   return {
     small,

@@ -64,7 +64,7 @@ export function BlockPlotsScreen() {
         parts={NONE_OF_ITS_OWN}
         focus={focus}
         panel={{ title: texts.all, head, body }}
-        startsOpen
+        startsOpen="list"
       />
     </>
   );

@@ -71,7 +71,7 @@ export function EkHomeMap({ entries }: Props) {
         head,
         body: entries.length === 0 ? <EkEmpty /> : <EkList entries={entries} />,
       }}
-      startsOpen
+      startsOpen="list"
       tools={showAll !== null && <MapButton label={texts.showAll} icon={<FitIcon />} onClick={showAll} />}
     />
   );

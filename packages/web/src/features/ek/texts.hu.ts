@@ -12,15 +12,15 @@ export const ekTexts = {
   filter: 'Keresés a listában',
   filterHint: 'EK, KR-szám vagy cím',
   noMatch: (text: string) => `Nincs a listában ilyen: „${text}”.`,
-  summary: (eks: number, area: string) => `${eks} EK · ${area}`,
+  summary: (eks: number, area: string) => `${formatCount(eks)} EK · ${area}`,
   atLeast: (eks: number) => `legalább ${formatCount(eks)} EK`,
   notAll: (count: number) =>
     `Ez a lista ${formatCount(count)} EK-t mutat. Ha egyet nem talál benne, a felső keresőbe írja be az azonosítóját.`,
   blocksCut: (count: number) =>
     `Ez a lista az EK első ${formatCount(count)} blokkját mutatja. A többi a térképen, az EK-rétegen látható.`,
-  land: (blocks: number, area: string) => `${blocks} blokk · ${area}`,
+  land: (blocks: number, area: string) => `${formatCount(blocks)} blokk · ${area}`,
   noLand: 'nincs blokkja',
-  more: (count: number) => `Még ${count}`,
+  more: (count: number) => `Még ${formatCount(count)}`,
   showAll: 'Az összes EK a térképen',
   emptyTitle: 'Még nincs egységes kérelem.',
   emptyWhat:

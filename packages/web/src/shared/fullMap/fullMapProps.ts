@@ -29,8 +29,8 @@ export interface FullMapProps {
   readonly panel: MapPanel | null;
   /** The only layers whose shapes can be picked in this view: elsewhere a tap does nothing. Undefined: all of them. */
   readonly picks?: readonly string[] | undefined;
-  /** The panel is open also where it covers the map. */
-  readonly startsOpen?: boolean;
+  /** The panel is open also where it covers the map; `list`: on a phone too, half. */
+  readonly startsOpen?: boolean | 'list';
   readonly work?: MapWork | null;
   /** Layers that the open panel already explains. */
   readonly told?: readonly LayerKey[];

@@ -16,6 +16,8 @@ export const PARAMETER_TEXTS: Readonly<Record<string, string>> = {
   damagePlotId: number,
   policyId: number,
   source: number,
+  after: number,
+  dead: number,
   low: rate,
   medium: rate,
   high: rate,

@@ -26,6 +26,12 @@ export interface BuiltLayer {
 
 const byRank = (a: Feature, b: Feature) => (descriptionOf(b)?.rank ?? 0) - (descriptionOf(a)?.rank ?? 0);
 
+/**
+ * Thousands of shapes of an extent are prepared once for a whole movement, with those beside the screen that were loaded;
+ * the few of other layers anew for each frame.
+ */
+const OF_EXTENT = { updateWhileInteracting: false, renderBuffer: 256 } as const;
+
 function vectorLayer(spec: LayerSpec, source: VectorSource) {
   return new VectorLayer({
     source,
@@ -33,6 +39,7 @@ function vectorLayer(spec: LayerSpec, source: VectorSource) {
     declutter: spec.declutter ?? false,
     updateWhileAnimating: true,
     updateWhileInteracting: true,
+    ...(spec.source.kind === 'extent' && OF_EXTENT),
     ...(spec.declutter === true ? { renderOrder: (a, b) => byRank(a as Feature, b as Feature) } : {}),
   });
 }

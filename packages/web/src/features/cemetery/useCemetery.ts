@@ -1,5 +1,5 @@
 import type { CemeteryGuide, Graveyard } from '@georisk/contract/verticals/cemetery/cemetery.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { apiQuery } from '#web/lib/apiQuery.ts';
 import { type Chosen, NOTHING, selectionOf, type Selection } from './selection.ts';
@@ -43,15 +43,14 @@ export function useChoice(chosen: Chosen | null): Choice {
     ...apiQuery('chosenGraves', { query: chosen ?? {} }),
     ...FRESH,
     enabled: chosen !== null,
-    placeholderData: keepPreviousData,
   });
-  const { data, isPlaceholderData, error } = query;
+  const { data, error } = query;
   const selection = useMemo(
-    () => (chosen === null || data === undefined || isPlaceholderData ? NOTHING : selectionOf(data)),
+    () => (chosen === null || data === undefined ? NOTHING : selectionOf(data)),
     // The answer decides: `chosen` is another object at every rendering.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-    [chosen === null, data, isPlaceholderData],
+    [chosen === null, data],
   );
-  const isLoading = chosen !== null && error === null && (data === undefined || isPlaceholderData);
+  const isLoading = chosen !== null && error === null && data === undefined;
   return { selection, isLoading, error: chosen === null ? null : error, retry: () => void query.refetch() };
 }

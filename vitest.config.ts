@@ -78,6 +78,9 @@ export default defineConfig({
           env: { TEST_DB: 'native' },
           retry,
           globalSetup: ['packages/testing/src/globalSetup.ts'],
+          // As on the embedded database, a process runs file after file and loads the server once.
+          pool: 'forks',
+          isolate: false,
           maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -99,7 +99,12 @@ describe('the role of the server', () => {
     });
     await expect.poll(() => done, { timeout: 20_000 }).toEqual(['s2']);
     await expect
-      .poll(async () => (await database.kysely.selectFrom('work').select('state').execute()).map(({ state }) => state))
+      .poll(
+        async () => (await database.kysely.selectFrom('work').select('state').execute()).map(({ state }) => state),
+        {
+          timeout: 20_000,
+        },
+      )
       .toEqual(['done']);
     await new Promise((later) => setTimeout(later, 2500));
     await runtime.stop();

@@ -20,8 +20,8 @@ describe('the database of a test file', () => {
   it('emptied is as it was: no rows, the first ids again, and everything kept in memory is out of date', async () => {
     const db = database.kysely;
     const noted = async () => ({
-      tiles: await db.selectFrom('tileChange').select(['subject', 'west']).orderBy('subject').execute(),
-      sources: await db.selectFrom('sourceVersion').select(['subject', 'writes']).orderBy('subject').execute(),
+      tiles: (await sql`select subject, west from tile_change order by subject`.execute(db)).rows,
+      sources: (await sql`select subject, writes from source_version order by subject`.execute(db)).rows,
     });
     const { people, land } = await plantFixture(db, new Date());
     await db.insertInto('logEntry').values({ type: 'login', userId: people['a.manager'] }).execute();

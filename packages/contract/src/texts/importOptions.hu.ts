@@ -48,7 +48,7 @@ const STEMS: readonly (readonly [RegExp, string])[] = [
   [/kapcsolót/gu, 'mezőt'],
   [/kapcsolók/gu, 'mezők'],
   [/kapcsoló/gu, 'mező'],
-  [/ \(npm run import -- [^)]*\)/gu, ''],
+  [/ \(npm run import -- [^()]*\)/gu, ''],
   [/ A mezők listája: --help\./gu, ''],
 ];
 

@@ -69,7 +69,9 @@ export async function blocksWithPlots(
 ): Promise<string[]> {
   if (scope.kind === 'none') return [];
   const { rows } = await sql<{ mepar_code: string }>`select distinct block_plot.mepar_code from block_plot
-    where block_plot.mepar_code = any(${[...meparCodes]}::text[]) and ${companyRowsIn('block_plot', scope)}`.execute(executor);
+    where block_plot.mepar_code = any(${[...meparCodes]}::text[]) and ${companyRowsIn('block_plot', scope)}`.execute(
+    executor,
+  );
   return rows.map(({ mepar_code }) => mepar_code);
 }
 

@@ -56,7 +56,7 @@ const LIMITS = {
 const malformed = () => new FormFault('malformed');
 
 function parserOf(headers: IncomingHttpHeaders, maxBytes: number, maxFiles: number) {
-  const parts = Math.max(MAX_PARTS, maxFiles + MAX_FIELDS);
+  const parts = maxFiles <= MAX_FILES ? MAX_PARTS : maxFiles + MAX_FIELDS;
   try {
     return new Busboy({
       headers: headers as BusboyHeaders,

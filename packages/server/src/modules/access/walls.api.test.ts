@@ -9,7 +9,7 @@ import { type Fixture, openSession, plantFixture } from '@georisk/testing/fixtur
 import { BLOCKS, blockSquare, everything } from '@georisk/testing/landscape.ts';
 import { EKS, plantEks } from '@georisk/testing/permissions/ek.cases.ts';
 import { IMAGE_DATES, plantImagery, storeImages } from '@georisk/testing/permissions/imagery.ts';
-import { BLOCK_PLOTS, plantSoilZone } from '@georisk/testing/permissions/plantBlockPlots.ts';
+import { BLOCK_PLOTS, plantBlockPlots, plantSoilZone } from '@georisk/testing/permissions/plantBlockPlots.ts';
 import { plantSoil } from '@georisk/testing/permissions/plantSoil.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -154,6 +154,7 @@ beforeAll(async () => {
   fixture = await plantFixture(db, test.clock.now());
   await plantImagery(db, fixture.land, await storeImages(dataDir));
   await plantSoilZone(db, fixture.land.blocks.foreign, 'foreign');
+  await plantBlockPlots(db);
   await plantEks(db);
   await plantSoil(db);
   for (const customer of Object.keys(HOLDINGS) as Customer[])

@@ -96,6 +96,8 @@ export const killPoints: KillStory = async (browser, settings) => {
     }
   });
   const again = await browser.open();
+  // What was on its way is sent now, which a dialog over the points reports.
+  await again.addLocatorHandler(dialog(again), () => button(again, 'Rendben').click());
   await again.goto(url);
   await expect(button(again, /^1\. pont/).first()).toBeVisible();
   const yields = async () =>

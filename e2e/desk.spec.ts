@@ -104,6 +104,7 @@ test('with the keyboard alone: a block, its product, the legend and a date', asy
   await expect(option(page, /MePAR blokk/)).toHaveCount(1);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/view\/block\//);
+  await expect(panel(page).getByRole('button', { name: 'NDVI', exact: true })).toBeVisible();
   await tabTo(page, /^NDVI$/);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/productType=NDVI/);

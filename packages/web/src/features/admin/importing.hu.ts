@@ -19,7 +19,7 @@ export const importingTexts = {
     scene: 'Több sávos GeoTIFF, vagy a sávok képei együtt.',
   },
   columns: (required: string, optional: string) =>
-    `Oszlopok: ${required}${optional === '' ? '' : `; ha van: ${optional}`}.`,
+    `Oszlopok: ${[required, optional === '' ? '' : `ha van: ${optional}`].filter((part) => part !== '').join('; ')}.`,
   sample: 'Minta letöltése (CSV)',
   sampleName: (kind: string) => `minta-${kind}.csv`,
   company: 'Ügyfél',

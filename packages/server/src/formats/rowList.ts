@@ -8,10 +8,15 @@ import { SourceError } from './sourceFault.ts';
 /** A file whose format can only be read as a whole. */
 const MAX_MEGABYTES = 1_024;
 
-export async function wholeFile(path: string, { gzip, size }: FileHead): Promise<Buffer> {
-  if (size > MAX_MEGABYTES * 1024 * 1024) throw new SourceError({ code: 'tooLarge', limitMegabytes: MAX_MEGABYTES });
+/** @param limitMegabytes of the file, and of what it unpacks to */
+export async function wholeFile(
+  path: string,
+  { gzip, size }: FileHead,
+  limitMegabytes = MAX_MEGABYTES,
+): Promise<Buffer> {
+  if (size > limitMegabytes * 1024 * 1024) throw new SourceError({ code: 'tooLarge', limitMegabytes });
   const chunks: Buffer[] = [];
-  for await (const chunk of fileBytes(path, gzip, undefined, MAX_MEGABYTES)) chunks.push(chunk);
+  for await (const chunk of fileBytes(path, gzip, undefined, limitMegabytes)) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
 

@@ -5,6 +5,9 @@ import { always, type CallCase } from './ask.ts';
 
 /** Kinds whose rows are those of everybody: a company's program does not import them. */
 const SHARED = ['blocks', 'settlements', 'country', 'districts', 'crops', 'ndvi', 'tci', 'scene', 'alerts'];
+/** Images and pictures: administrators alone send them. */
+const PICTURES = ['terrain', 'orthophoto', 'photos'];
+const NOT_OF_COMPANIES = [...SHARED, ...PICTURES];
 
 export const importingCases = {
   importKinds: [
@@ -14,7 +17,9 @@ export const importingCases = {
           what: 'all that the caller may import',
           status: always(200),
           ids: ({ role }) =>
-            Object.keys(IMPORT_TITLES).filter((kind) => cellFor('M7', role) === 'A' || !SHARED.includes(kind)),
+            Object.keys(IMPORT_TITLES).filter(
+              (kind) => cellFor('M7', role) === 'A' || !NOT_OF_COMPANIES.includes(kind),
+            ),
         },
         { what: 'unknown parameter', query: 'x=1', status: always(400) },
       ],

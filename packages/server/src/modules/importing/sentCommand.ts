@@ -17,9 +17,12 @@ export interface Sender {
   readonly onlyCompany: number | null;
 }
 
-/** Whether a sender of one company may import a kind: its rows are the company's alone. */
-export const mayImport = ({ ofCompany, mayBeOfCompany }: ImportKindRow, { onlyCompany }: Sender): boolean =>
-  onlyCompany === null || ofCompany === true || mayBeOfCompany === true;
+/**
+ * Whether a sender may import a kind. One of a single company: tables whose rows are the company's alone. Images and pictures are read by
+ * the serving process or keep the import's turn for long, so that only administrators send them.
+ */
+export const mayImport = ({ ofCompany, mayBeOfCompany, files }: ImportKindRow, { onlyCompany }: Sender): boolean =>
+  onlyCompany === null || (files === undefined && (ofCompany === true || mayBeOfCompany === true));
 
 export type SentCommand =
   | { readonly ok: true; readonly command: Command }

@@ -12,7 +12,7 @@ import { downloadFile } from '#web/lib/downloadFile.ts';
 import { formatCount, formatDate } from '#web/lib/format.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { GraveFacts } from './GraveFacts.tsx';
-import { onlyOf, type Selection } from './selection.ts';
+import { onlyOf } from './selection.ts';
 import { cemeteryTexts as texts } from './texts.hu.ts';
 import type { Cemetery, Choice } from './useCemetery.ts';
 import type { WayStart } from './useWay.ts';
@@ -24,8 +24,8 @@ const MAX_ROWS = 100;
 
 const FILE = 'temeto.xlsx';
 
-/** Fetches the register with what is chosen, as a workbook. */
-function Export({ selection }: { readonly selection: Selection }) {
+/** Fetches the register with what is chosen, as a workbook: not before the choice is known. */
+function Export({ selection, isLoading }: Pick<Choice, 'selection' | 'isLoading'>) {
   const body = { graveIds: [...selection.graveIds], deadIds: [...selection.deadIds] };
   const download = useMutation({ mutationFn: () => downloadFile(API.cemeteryExport.path, FILE, body) });
   return (
@@ -35,6 +35,7 @@ function Export({ selection }: { readonly selection: Selection }) {
         variant="outlined"
         startIcon={<DownloadIcon />}
         loading={download.isPending}
+        disabled={isLoading}
         loadingPosition="start"
         onClick={() => download.mutate()}
       >
@@ -170,7 +171,7 @@ export function CemeteryPanel({ cemetery, mayExport, ...props }: Props) {
             {texts.photographed(formatDate(day))}
           </Typography>
         ))}
-        {mayExport && <Export selection={props.choice.selection} />}
+        {mayExport && <Export {...props.choice} />}
       </Box>
     </>
   );

@@ -10,6 +10,8 @@ import { decodedText, sheetOfText } from './textSheet.ts';
 
 /** A command of the operator; it queues with nobody else. */
 const NOBODY = 0;
+/** A table of cases, unpacked: it is unpacked in the serving process. */
+const MAX_MEGABYTES = 64;
 
 export type SheetOfFile =
   | { readonly ok: true; readonly sheet: Sheet }
@@ -18,7 +20,7 @@ export type SheetOfFile =
 /** The table of a file: a workbook (.xlsx, .xls), or a table of text. @throws SourceError of a file that is neither */
 export async function sheetOfFile(path: string, files?: FileReaders): Promise<SheetOfFile> {
   const head = await readFileHead(path);
-  const bytes = await wholeFile(path, head);
+  const bytes = await wholeFile(path, head, MAX_MEGABYTES);
   if (looksLikeWorkbook(bytes)) {
     const read = await readSheet(path, files?.person ?? NOBODY);
     return read.ok ? read : { ok: false, reason: texts.sheetFaults[read.fault] };

@@ -4,6 +4,7 @@ import type { Endpoint } from './schemas/shared.ts';
 import * as admin from './verticals/admin/admin.endpoints.ts';
 import * as agronomy from './verticals/agronomy/agronomy.endpoints.ts';
 import * as cemetery from './verticals/cemetery/cemetery.endpoints.ts';
+import * as frost from './verticals/frost/frost.endpoints.ts';
 import * as insurance from './verticals/insurance/insurance.endpoints.ts';
 import * as maps from './verticals/maps/maps.endpoints.ts';
 import * as monitoring from './verticals/monitoring/monitoring.endpoints.ts';
@@ -33,6 +34,7 @@ export const ENDPOINTS = {
   ...soil.endpoints,
   ...agronomy.endpoints,
   ...cemetery.endpoints,
+  ...frost.endpoints,
 } as const satisfies Record<ApiName, Endpoint>;
 
 type Endpoints = typeof ENDPOINTS;

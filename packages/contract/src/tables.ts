@@ -107,6 +107,7 @@ export const IMPORT_TITLES: ImportTitles = /* @__PURE__ */ composed(() => ({
   ...soil.importTitles,
   ...agronomy.importTitles,
   ...cemetery.importTitles,
+  ...frost.importTitles,
 }));
 
 /** The kinds of import by their area, in the order in which they are offered. */
@@ -117,6 +118,7 @@ export const IMPORT_AREAS = /* @__PURE__ */ composed(
       ['monitoring', Object.keys(monitoring.importTitles)],
       ['agronomy', Object.keys(agronomy.importTitles)],
       ['cemetery', Object.keys(cemetery.importTitles)],
+      ['frost', Object.keys(frost.importTitles)],
       ['insurance', Object.keys(insurance.importTitles)],
       ['maps', Object.keys(maps.importTitles)],
     ] as const,
@@ -126,4 +128,5 @@ export const IMPORT_AREAS = /* @__PURE__ */ composed(
 export const JOB_TITLES: Readonly<Record<string, string>> = /* @__PURE__ */ composed(() => ({
   ...insurance.jobTitles,
   ...soil.jobTitles,
+  ...frost.jobTitles,
 }));

@@ -22,6 +22,7 @@ import { damagePlotModule } from '#server/modules/damagePlot/damagePlot.module.t
 import { dashboardModule } from '#server/modules/dashboard/dashboard.module.ts';
 import { documentModule } from '#server/modules/document/document.module.ts';
 import { ekModule } from '#server/modules/ek/ek.module.ts';
+import { frostModule } from '#server/modules/frost/frost.module.ts';
 import { importingModule } from '#server/modules/importing/importing.module.ts';
 import { inspectionModule } from '#server/modules/inspection/inspection.module.ts';
 import { installationModule } from '#server/modules/installation/installation.module.ts';
@@ -44,6 +45,7 @@ import { territoryModule } from '#server/modules/territory/territory.module.ts';
 import { tileModule } from '#server/modules/tile/tile.module.ts';
 import { wmsModule } from '#server/modules/wms/wms.module.ts';
 import { wmtsModule } from '#server/modules/wmts/wmts.module.ts';
+import { weatherModule } from '#server/modules/weather/weather.module.ts';
 import { workModule } from '#server/modules/work/work.module.ts';
 import { yieldModule } from '#server/modules/yield/yield.module.ts';
 import { yieldCalcModule } from '#server/modules/yieldCalc/yieldCalc.module.ts';
@@ -71,6 +73,7 @@ export const MODULES: readonly Module[] = [
   dashboardModule,
   documentModule,
   ekModule,
+  frostModule,
   importingModule,
   inspectionModule,
   installationModule,
@@ -93,6 +96,7 @@ export const MODULES: readonly Module[] = [
   tileModule,
   wmsModule,
   wmtsModule,
+  weatherModule,
   workModule,
   yieldModule,
   yieldCalcModule,

@@ -1,25 +1,11 @@
 import { type BlockName, BLOCKS } from '../landscape.ts';
-import { COMPANIES, type PersonKey } from '../people.ts';
+import { INSURED_BLOCKS } from './insuredBlocks.ts';
 import type { Owned } from './reach.ts';
 import { VERTICALS } from './verticals.ts';
 
-const A = COMPANIES.A.id;
-const B = COMPANIES.B.id;
-const on = (companies: readonly number[], ...farmers: PersonKey[]): Owned => ({ companies, farmers });
-
-/** Blocks on which an insurer has a plot or a case; a farmer's are those with one of their plots. */
-const INSURED: Readonly<Record<BlockName, Owned>> = {
-  own: on([A], 'a.farmer1'),
-  shared: on([A], 'a.farmer1', 'a.farmer2'),
-  second: on([A], 'a.farmer2'),
-  foreign: on([B], 'b.farmer1'),
-  mixed: on([A, B], 'a.farmer2', 'b.farmer1'),
-  empty: on([]),
-};
-
 const withVerticals = (name: BlockName): Owned => ({
-  companies: INSURED[name].companies,
-  farmers: [...INSURED[name].farmers, ...VERTICALS.flatMap(({ blocks }) => blocks?.[name] ?? [])],
+  companies: INSURED_BLOCKS[name].companies,
+  farmers: [...INSURED_BLOCKS[name].farmers, ...VERTICALS.flatMap(({ blocks }) => blocks?.[name] ?? [])],
 });
 
 /** The owners of each block: insurers, their farmers, and the people who reach it by a vertical's rows. */

@@ -1,8 +1,15 @@
-import type { PermissionId } from '../../permissions/permissionId.ts';
+import { type Call, get } from '../../call.ts';
 
-export const rights = {
-  frostDamages: 'L7',
-} as const satisfies Record<string, PermissionId>;
+export const calls = {
+  /** Insured blocks and blocks with frost damages in an extent. */
+  frostDamages: get('/api/frostDamages', 'L7'),
+  /** Where frost damages have been frequent. */
+  frostChronology: get('/api/frostDamages/chronology', 'L7'),
+  /** How the danger map was made. */
+  frostMap: get('/api/frostDamages/map', 'L7'),
+  /** The danger of a block. */
+  frostDanger: get('/api/frostDanger/:meparCode', 'L7'),
+} as const satisfies Record<string, Call>;
 
 export const routes = {
   frostDamage: '/view/frostDamage',

@@ -60,7 +60,7 @@ export const DASHBOARD_CHARTS = {
 const isMultiPolygon = (value: unknown) =>
   typeof value === 'object' && value !== null && 'type' in value && value.type === 'MultiPolygon';
 
-const chronologyArea = z.object({
+export const chronologyArea = z.object({
   geom: z.custom<MultiPolygon>(isMultiPolygon),
   color: z.string(),
   /** Per cent of the greatest density; `to` is null in the densest class. */

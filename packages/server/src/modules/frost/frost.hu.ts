@@ -1,0 +1,33 @@
+const number = new Intl.NumberFormat('hu-HU', { maximumFractionDigits: 2, useGrouping: 'always' });
+
+/** Names of the fields in sentences. */
+export const frostFieldNames = {
+  damageNumber: 'kárszám',
+  dangerType: 'veszélynem',
+  damagedArea: 'károsodott terület',
+  damageAmount: 'kifizetés',
+  damageProportion: 'kárszázalék',
+  height: 'magasság',
+  tpi: 'völgyhelyzet',
+} as const;
+
+/** Sentences of the imports of frost damages and of blocks' heights. */
+export const frostImportTexts = {
+  notFrost: (value: string, types: string) => `Nem fagykár: „${value}”. A veszélynem ezek egyike: ${types}.`,
+  noArea: 'A károsodott terület 0 ha. Adja meg hektárban.',
+  percent: (value: number) => `A kárszázalék 0 és 100 közötti szám, ez nem az: ${number.format(value)}.`,
+  largerThanBlock: (area: number, block: string, blockHa: number) =>
+    `A károsodott terület (${number.format(area)} ha) nagyobb a(z) ${block} blokknál (${number.format(blockHa)} ha). Javítsa a területet vagy a blokkazonosítót.`,
+  tpi: (value: number) =>
+    `Lehetetlen völgyhelyzet: ${number.format(value)} m. Az 500 m-es környezet átlagától való eltérést adja meg méterben.`,
+} as const;
+
+/** What people read while the danger map is made, and of its result. */
+export const frostJobTexts = {
+  reading: 'időjárási adatok olvasása',
+  fields: 'hőmérsékletek az állomások között',
+  blocks: 'blokkok',
+  saving: 'mentés',
+  done: (blocks: number, stations: number) => `${blocks} blokk fagyveszélye, ${stations} állomás adataiból`,
+  nothing: 'Nincs elegendő hőmérsékleti adat, a térkép üres.',
+} as const;

@@ -1,0 +1,97 @@
+import { normaliseDanger } from '@georisk/domain/case/dangers.ts';
+import { PERIL_NAMES } from '@georisk/domain/peril/perils.hu.ts';
+import { textOf } from '#server/formats/cellText.ts';
+import { foldName, optional, required } from '#server/imports/fields.ts';
+import { importTexts } from '#server/imports/import.hu.ts';
+import { MEPAR_ALIASES } from '#server/imports/meparColumn.ts';
+import { type Plan, planUpserts, type ShapedRow } from '#server/imports/plan.ts';
+import {
+  readDate,
+  readingRow,
+  readMeparCode,
+  readRequiredAmount,
+  readRequiredText,
+  refuseRow,
+} from '#server/imports/reading.ts';
+import type { Cells, ParsedRow } from '#server/imports/vectorSpec.ts';
+import { frostFieldNames as names, frostImportTexts as texts } from '../frost.hu.ts';
+
+export const frostDamageFields = {
+  damageNumber: required('damagenumber', 'karszam', 'karaktaszam'),
+  meparCode: required(...MEPAR_ALIASES),
+  dangerType: required('dangertype', 'veszelynem', 'karoka', 'karesemeny'),
+  date: optional('date', 'datum', 'karidopont', 'nap'),
+  damagedArea: required('damagedarea', 'karosodottterulet', 'karosodottteruletha', 'terulet', 'ha'),
+  damageAmount: required('damageamount', 'kifizetes', 'karosszeg', 'kifizetesft', 'ft'),
+  damageProportion: required('damageproportion', 'karszazalek', 'kararany', 'szazalek'),
+};
+
+/** The perils of frost. */
+export const FROST_DANGERS: readonly string[] = [
+  PERIL_NAMES.springFrost,
+  PERIL_NAMES.autumnFrost,
+  PERIL_NAMES.winterFrost,
+];
+
+export interface FrostDamageRow extends ShapedRow {
+  readonly shape: null;
+  readonly damageNumber: string;
+  readonly meparCode: string;
+  readonly dangerType: string;
+  readonly date: string | null;
+  /** ha */
+  readonly damagedArea: number;
+  /** Ft */
+  readonly damageAmount: number;
+  /** Per cent of the sum insured. */
+  readonly damageProportion: number;
+}
+
+function readDanger(value: unknown): string {
+  const written = readRequiredText(value, names.dangerType, 100);
+  const folded = foldName(normaliseDanger(written));
+  return (
+    FROST_DANGERS.find((danger) => foldName(danger) === folded) ??
+    refuseRow(texts.notFrost(written, FROST_DANGERS.join(', ')))
+  );
+}
+
+function readPercent(value: unknown): number {
+  const percent = readRequiredAmount(value, names.damageProportion);
+  return percent > 100 ? refuseRow(texts.percent(percent)) : percent;
+}
+
+export const parseFrostDamage = (cells: Cells<typeof frostDamageFields>, row: number): ParsedRow<FrostDamageRow> =>
+  readingRow(() => ({
+    row,
+    shape: null,
+    damageNumber: readRequiredText(cells.damageNumber, names.damageNumber, 50),
+    meparCode: readMeparCode(cells.meparCode),
+    dangerType: readDanger(cells.dangerType),
+    date: textOf(cells.date) === null ? null : readDate(cells.date),
+    damagedArea: readRequiredAmount(cells.damagedArea, names.damagedArea) || refuseRow(texts.noArea),
+    damageAmount: readRequiredAmount(cells.damageAmount, names.damageAmount),
+    damageProportion: readPercent(cells.damageProportion),
+  }));
+
+export const frostDamageKey = ({ damageNumber, meparCode }: Pick<FrostDamageRow, 'damageNumber' | 'meparCode'>) =>
+  `${damageNumber}, ${meparCode}`;
+
+/** Areas are rounded to 0.01 ha by their sources. */
+const ROUNDING_HA = 0.02;
+const VALUES = ['dangerType', 'date', 'damagedArea', 'damageAmount', 'damageProportion'] as const;
+
+/** @param blocks hectares of the known blocks by their code */
+export function planFrostDamages(
+  rows: readonly FrostDamageRow[],
+  stored: ReadonlyMap<string, Omit<FrostDamageRow, 'row' | 'shape'>>,
+  blocks: ReadonlyMap<string, number>,
+): Plan<FrostDamageRow> {
+  const refused = rows.flatMap(({ row, meparCode, damagedArea }) => {
+    const ha = blocks.get(meparCode);
+    if (ha === undefined) return [{ row, reason: importTexts.unknownBlock(meparCode) }];
+    return damagedArea > ha + ROUNDING_HA ? [{ row, reason: texts.largerThanBlock(damagedArea, meparCode, ha) }] : [];
+  });
+  if (refused.length > 0) return { add: [], change: [], unchanged: 0, refused };
+  return planUpserts(rows, stored, frostDamageKey, (row, old) => VALUES.every((name) => row[name] === old[name]));
+}

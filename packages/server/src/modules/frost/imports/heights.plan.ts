@@ -1,0 +1,52 @@
+import { optional, required } from '#server/imports/fields.ts';
+import { MEPAR_ALIASES } from '#server/imports/meparColumn.ts';
+import { importTexts } from '#server/imports/import.hu.ts';
+import { type Plan, planUpserts, type ShapedRow } from '#server/imports/plan.ts';
+import { readingRow, readMeparCode, refuseRow } from '#server/imports/reading.ts';
+import { numberOf } from '#server/imports/values.ts';
+import type { Cells, ParsedRow } from '#server/imports/vectorSpec.ts';
+import { readHeight } from '#server/modules/weather/weather.plan.ts';
+import { frostFieldNames as names, frostImportTexts as texts } from '../frost.hu.ts';
+
+export const heightFields = {
+  meparCode: required(...MEPAR_ALIASES),
+  height: required('height', 'elevation', 'magassag', 'tszf', 'z'),
+  tpi: optional('tpi', 'tpi500', 'volgyhelyzet'),
+};
+
+export interface HeightRow extends ShapedRow {
+  readonly shape: null;
+  readonly meparCode: string;
+  /** m above the sea. */
+  readonly height: number;
+  /** m above the mean of 500 m around. */
+  readonly tpi: number;
+}
+
+/** No block of the country is so far above or below its surroundings, m. */
+const MAX_TPI = 500;
+
+function readTpi(value: unknown): number {
+  const tpi = numberOf(value) ?? 0;
+  return Math.abs(tpi) <= MAX_TPI ? tpi : refuseRow(texts.tpi(tpi));
+}
+
+export const parseHeight = (cells: Cells<typeof heightFields>, row: number): ParsedRow<HeightRow> =>
+  readingRow(() => ({
+    row,
+    shape: null,
+    meparCode: readMeparCode(cells.meparCode),
+    height: readHeight(cells.height) ?? refuseRow(importTexts.empty(names.height)),
+    tpi: readTpi(cells.tpi),
+  }));
+
+export const planHeights = (
+  rows: readonly HeightRow[],
+  stored: ReadonlyMap<string, Pick<HeightRow, 'height' | 'tpi'>>,
+): Plan<HeightRow> =>
+  planUpserts(
+    rows,
+    stored,
+    ({ meparCode }) => meparCode,
+    (row, old) => row.height === old.height && row.tpi === old.tpi,
+  );

@@ -144,6 +144,9 @@ function blocksOf(ifd: Ifd, shape: Shape, fileSize: number): Blocks {
   if (bytes <= MAX_BLOCK_BYTES) return blocks;
   if (tiled || shape.compression !== 'none' || !shape.chunky)
     throw new RasterError('tooLarge', `block of ${bytes} bytes`);
+  // Strips may overlap: the pixels must be there once each, or a small file is cut into any number of blocks.
+  if (shape.width * shape.height * shape.samples * shape.sampleBytes > fileSize)
+    throw new RasterError('truncated', 'fewer bytes than plain pixels');
   return splitStrips(blocks, shape);
 }
 

@@ -106,7 +106,11 @@ describe('files with false claims', () => {
     ['a plain block cut short', 'truncated', image({ width: 3, height: 1 }, { blocks: [two] })],
     ['blocks that are missing', 'truncated', image({ width: 2, height: 3, rowsPerStrip: 1 }, { blocks: [two, two] })],
     ['2 million blocks', 'truncated', buildTiff([{ tag: 273, type: 4, values: [1], claimedCount: 2_000_000 }])],
-    ['4 billion bits per sample', 'tooLarge', buildTiff([{ tag: 258, type: 4, values: [1], claimedCount: 4_000_000_000 }])],
+    [
+      '4 billion bits per sample',
+      'tooLarge',
+      buildTiff([{ tag: 258, type: 4, values: [1], claimedCount: 4_000_000_000 }]),
+    ],
     ['the blocks of three huge images in 2 MB', 'tooLarge', directories(2 ** 21, times(3, BLOCKS))],
     ['a tag twice', 'corrupt', image({ width: 2, height: 1 }, { blocks: [two] }, [{ tag: 258, type: 3, values: [8] }])],
     ['block offsets that come a thousand times', 'corrupt', directories(2 ** 21, [times(1_000, BLOCKS[0] as Entry)])],

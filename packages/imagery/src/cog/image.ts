@@ -111,6 +111,10 @@ function sampleTypeOf(ifd: Ifd, samples: number): readonly [SampleType, number] 
   return found;
 }
 
+/** Bytes of all blocks of an image, decoded: what it takes to read the whole of it. */
+export const decodedBytes = ({ blocksAcross, blocksDown, blockWidth, blockHeight, samples, sampleBytes }: TiffImage) =>
+  blocksAcross * blocksDown * blockWidth * blockHeight * samples * sampleBytes;
+
 type Shape = Pick<TiffImage, 'width' | 'height' | 'samples' | 'sampleBytes' | 'compression' | 'chunky'>;
 type Blocks = Pick<
   TiffImage,

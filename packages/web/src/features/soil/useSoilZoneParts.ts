@@ -78,9 +78,9 @@ function useZones(
       const zone = find(hit)?.zone;
       return zone === undefined ? null : { title: zone.genetic, lines: [`${texts.physical}: ${zone.physical}`] };
     },
-    onPick: ({ id: hit }) => {
+    onPick: ({ id: hit }, beneath) => {
       const feature = find(hit);
-      if (feature !== undefined) open(feature, factsOf(feature.zone));
+      if (feature !== undefined) open(feature, factsOf(feature.zone), beneath);
     },
     popup,
   };

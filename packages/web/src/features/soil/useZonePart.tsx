@@ -52,14 +52,15 @@ export function useZonePart(): MapPart {
       const zone = zones.find(id)?.item;
       return zone === undefined ? null : { title: zone.areaName, lines: [`${texts.category}: ${zone.category}`] };
     },
-    onPick: ({ id }) => {
+    onPick: ({ id }, beneath) => {
       const feature = zones.find(id);
       if (feature === undefined) return;
       const { areaName, category } = feature.item;
-      open(feature, [
+      const facts = [
         [texts.areaName, areaName],
         [texts.category, category],
-      ]);
+      ] as const;
+      open(feature, facts, beneath);
     },
     legend: { kind: 'table', legend: LEGEND },
     popup,

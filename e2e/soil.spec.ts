@@ -100,11 +100,16 @@ test('a surveyor presses the soil at home, and goes on to the block beneath it',
 });
 
 for (const [name, size] of Object.entries({ phone: PHONE, tablet: TABLET }))
-  test(`the survey fits on a ${name}`, async ({ page }) => {
+  test(`the survey fits on a ${name}, and is there after the jump`, async ({ page }) => {
     await page.setViewportSize(size);
     await enter(page, demoUrl(), 'prokat');
+    const zones = page.waitForResponse(/soilZone/);
     await home(page).getByRole('button', { name: 'Ugrás a felmért területre' }).click();
     await expect(home(page)).toHaveCount(0);
+    await zones;
+    await settled(page);
+    await page.locator('.ol-viewport').click({ position: await page.evaluate(middleOfMap) });
+    await expect(page.getByRole('dialog', { name: /Talajfolt|Talajminta|Menedzsmentzóna/ })).toBeVisible();
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(size.width);
   });

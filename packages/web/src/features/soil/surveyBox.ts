@@ -2,7 +2,7 @@ import type { SoilOverview } from '@georisk/contract/verticals/soil/soil.ts';
 import { type BBox, bufferBBox } from '@georisk/domain/geo/bbox.ts';
 
 /** Metres: the whole of a wider survey would be shown at a scale at which its layers are not drawn, on a phone. */
-const WIDEST = 5_000;
+const WIDEST = 3_500;
 
 /** Where a survey can be seen: all of it, or of a wide one the surroundings of a surveyed place. EPSG:23700 */
 export function surveyBox({ box, place }: Pick<SoilOverview, 'box' | 'place'>): BBox | null {

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { serious } from './support/axe.ts';
-import { feature, importOnScreen, inEov, squareAt } from './support/importing.ts';
+import { askDemo, feature, importOnScreen, inEov, squareAt } from './support/importing.ts';
 import { DESKTOP, demoUrl, enter, PHONE, pixelShare, TABLET, tokenOf } from './support/people.ts';
 import { keepScreens } from './support/screens.ts';
 
@@ -24,6 +24,20 @@ async function someBlock(): Promise<string> {
   }
   throw new Error('The demo has no blocks');
 }
+
+/** The middle of a block, as the address of a map has it. */
+async function middleOf(code: string): Promise<string> {
+  const { geom } = await askDemo<{ geom: { coordinates: unknown[] } }>('prokat', `/api/prokat/mepar/${code}`);
+  const numbers = geom.coordinates.flat(Infinity) as number[];
+  const middle = (of: readonly number[]) => ((Math.min(...of) + Math.max(...of)) / 2).toFixed();
+  return [0, 1].map((axis) => middle(numbers.filter((_, index) => index % 2 === axis))).join();
+}
+
+/** In pixels of the map, which is the whole window below the bar. */
+const middleOfMap = () => {
+  const { width, height } = document.querySelector('.ol-viewport')?.getBoundingClientRect() ?? new DOMRect();
+  return { x: width / 2, y: height / 2 };
+};
 
 const zonesOf = async (userName: string): Promise<number> => {
   const authorization = `Bearer ${await tokenOf(demoUrl(), userName)}`;
@@ -61,12 +75,41 @@ test('a surveyor opens the survey, finds a block, and reads its soil', async ({ 
   expect(await serious(page)).toEqual([]);
 });
 
+test('a surveyor presses the soil at home, and goes on to the block beneath it', async ({ page }) => {
+  await page.setViewportSize(DESKTOP);
+  const code = await someBlock();
+  const place = `map=${await middleOf(code)},15`;
+  const press = async () => {
+    await settled(page);
+    await page.locator('.ol-viewport').click({ position: await page.evaluate(middleOfMap) });
+  };
+  await enter(page, demoUrl(), 'prokat', `/?${place}`);
+  await press();
+  const popup = page.getByRole('dialog', { name: /Talajfolt|Talajminta|Menedzsmentzóna/ });
+  await expect(popup).toBeVisible();
+  expect(await serious(page)).toEqual([]);
+  await popup.getByRole('link', { name: `MePAR blokk ${code}` }).click();
+  await expect(page).toHaveURL(new RegExp(`/view/soilSamplingMepar/${code}`));
+  await expect(block(page).getByRole('heading', { name: code })).toBeVisible();
+
+  // Where nothing of the survey is on the map, a press opens the block at once.
+  const bare = 'layers=-SOIL_GENETIC,-SOIL_PHYSICAL,-SOIL_SAMPLE,-SOIL_MANAGEMENT_ZONE';
+  await page.goto(`${demoUrl()}/?${bare}&${place}`);
+  await press();
+  await expect(page).toHaveURL(new RegExp(`/view/soilSamplingMepar/${code}`));
+});
+
 for (const [name, size] of Object.entries({ phone: PHONE, tablet: TABLET }))
-  test(`the survey fits on a ${name}`, async ({ page }) => {
+  test(`the survey fits on a ${name}, and is there after the jump`, async ({ page }) => {
     await page.setViewportSize(size);
     await enter(page, demoUrl(), 'prokat');
+    const zones = page.waitForResponse(/soilZone/);
     await home(page).getByRole('button', { name: 'Ugrás a felmért területre' }).click();
     await expect(home(page)).toHaveCount(0);
+    await zones;
+    await settled(page);
+    await page.locator('.ol-viewport').click({ position: await page.evaluate(middleOfMap) });
+    await expect(page.getByRole('dialog', { name: /Talajfolt|Talajminta|Menedzsmentzóna/ })).toBeVisible();
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(size.width);
   });

@@ -3,27 +3,29 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runHere, runInChild, type Task, TaskLostError } from './childTask.ts';
+import { runHere, runInChild, type Task, TaskLostError, TaskTooLongError } from './childTask.ts';
 
 /** The action requested of the program. */
 interface Job {
-  readonly what: 'double' | 'fail' | 'die' | 'until aborted';
+  readonly what: 'double' | 'fail' | 'die' | 'until aborted' | 'deaf';
   readonly values: Float64Array;
 }
 
 const PROGRAM = `
 import { serveTask } from ${JSON.stringify(new URL('./childTask.ts', import.meta.url).href)};
 serveTask(async ({ what, values }, { progress, aborted }) => {
-  progress(0.5);
+  progress(what === 'deaf' ? process.pid : 0.5);
+  if (what === 'deaf') setTimeout(() => { for (;;); }, 50);
   if (what === 'fail') throw new RangeError('no such thing');
   if (what === 'die') process.kill(process.pid, 'SIGKILL');
   while (what !== 'double' && !aborted()) await new Promise((later) => setTimeout(later, 5));
-  return { pid: process.pid, aborted: aborted(), doubled: values.map((value) => value * 2) };
+  return { pid: process.pid, environment: Object.keys(process.env), aborted: aborted(), doubled: values.map((value) => value * 2) };
 });
 `;
 
 interface Result {
   readonly pid: number;
+  readonly environment: readonly string[];
   readonly aborted: boolean;
   readonly doubled: Float64Array;
 }
@@ -57,6 +59,25 @@ describe('a task in a process of its own', () => {
     expect(shares).toEqual([0.5]);
     expect(pid).not.toBe(process.pid);
     await expect.poll(() => isAlive(pid)).toBe(false);
+  });
+
+  it('knows no setting or secret of the server', async () => {
+    process.env['GEORISK_TEST_SECRET'] = 'x';
+    const { environment } = await ask('double');
+    delete process.env['GEORISK_TEST_SECRET'];
+    expect(environment).toContain('PATH');
+    expect(environment.filter((name) => name.startsWith('GEORISK'))).toEqual([]);
+  });
+
+  it('is ended when its time is over', async () => {
+    await expect(ask('until aborted', { milliseconds: 300 })).rejects.toThrow(TaskTooLongError);
+    expect(await ask('double', { milliseconds: 60_000 })).toMatchObject({ aborted: false });
+    let pid = 0;
+    await expect(ask('deaf', { milliseconds: 700, onProgress: (said) => (pid = said) })).rejects.toThrow(
+      TaskTooLongError,
+    );
+    expect(pid).toBeGreaterThan(0);
+    await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false);
   });
 
   it('passes its error on', async () => {

@@ -11,6 +11,8 @@ export interface TaskControl {
 export interface TaskOptions {
   readonly onProgress?: ((share: number) => void) | undefined;
   readonly signal?: AbortSignal | undefined;
+  /** The most time of a process, by the clock; without it a task may take any. */
+  readonly milliseconds?: number | undefined;
 }
 
 /** A task in the caller's thread, or in a process of its own. */
@@ -27,6 +29,33 @@ export class TaskLostError extends Error {
   override readonly name = 'TaskLostError';
 }
 
+/** The task took more time than it may; its process was ended. */
+export class TaskTooLongError extends Error {
+  override readonly name = 'TaskTooLongError';
+}
+
+/** The environment that the runtime and its connections need: the settings and secrets of the installation stay with the server. */
+const SURROUNDINGS = [
+  'PATH',
+  'SYSTEMROOT',
+  'TEMP',
+  'TMP',
+  'TMPDIR',
+  'TZ',
+  'NODE_EXTRA_CA_CERTS',
+  'SSL_CERT_DIR',
+  'SSL_CERT_FILE',
+  'UV_THREADPOOL_SIZE',
+] as const;
+
+const surroundings = () =>
+  Object.fromEntries(
+    SURROUNDINGS.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
+  );
+
+/** A task that is stopped has this long to remove its files. */
+const GRACE_MS = 2_000;
+
 /** Runs a task in this thread. */
 export const runHere = <Job, Result>(
   task: Task<Job, Result>,
@@ -38,18 +67,28 @@ export const runHere = <Job, Result>(
  * Runs a task in a process of its own: whatever ends that process, a fault of the runtime or lack of memory, affects
  * the task and not the server.
  * @param program its module, which calls `serveTask`
- * @param job copied to the process, as is the result: plain values and typed arrays Throws TaskLostError where the
- * process ends without an answer.
+ * @param job copied to the process, as is the result: plain values and typed arrays
+ * @throws TaskLostError where the process ends without an answer, TaskTooLongError where it takes too long
  */
-export function runInChild<Result>(program: URL, job: unknown, { onProgress, signal }: TaskOptions): Promise<Result> {
+export function runInChild<Result>(
+  program: URL,
+  job: unknown,
+  { onProgress, signal, milliseconds }: TaskOptions,
+): Promise<Result> {
   return new Promise<Result>((resolve, reject) => {
-    const child = fork(program, { serialization: 'advanced' });
+    const child = fork(program, { env: surroundings(), serialization: 'advanced' });
     yieldToCalls(child.pid);
     const lost = (why: string, cause?: unknown) => reject(new TaskLostError(`the process of a task ${why}`, { cause }));
     const say = (message: ToChild<unknown>) => {
       if (child.connected) child.send(message, (cause) => cause && lost('does not listen', cause));
     };
     const abort = () => say({ kind: 'abort' });
+    const stop = () => {
+      reject(new TaskTooLongError(`the process of a task took more than ${milliseconds} ms`));
+      abort();
+      timer = setTimeout(() => child.kill('SIGKILL'), GRACE_MS).unref();
+    };
+    let timer = milliseconds === undefined ? undefined : setTimeout(stop, milliseconds).unref();
     child.on('message', (message: FromChild<Result>) => {
       if (message.kind === 'progress') onProgress?.(message.share);
       else if (message.kind === 'done') resolve(message.result);
@@ -58,6 +97,7 @@ export function runInChild<Result>(program: URL, job: unknown, { onProgress, sig
     // It may occur more than once, and an unhandled error ends the server.
     child.on('error', (cause) => lost('failed', cause));
     child.once('exit', (code, killed) => {
+      clearTimeout(timer);
       signal?.removeEventListener('abort', abort);
       lost(`ended with ${killed ?? code}`);
     });

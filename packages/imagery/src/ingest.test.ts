@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { deflateSync } from 'node:zlib';
 import { decodeNdvi, encodeNdvi } from '@georisk/domain/ndvi/encoding.ts';
 import type { Polygon } from '@georisk/domain/geo/types.ts';
 import { describe, expect, it } from 'vitest';
@@ -166,6 +167,35 @@ describe('NDVI import', () => {
       expect(await ingestNdvi(join(folder, 'missing.tif'), store)).toMatchObject({ ok: false, code: 'notFound' });
       const left = await readdir(join(folder, 'store'), { recursive: true });
       expect(left).toEqual(['.scratch']);
+    }));
+
+  it('refuses what is too large for its sender, or takes too long, and stores nothing', () =>
+    inStore(async (store, folder) => {
+      const path = join(folder, 'a.tif');
+      const side = 1_100;
+      await writeFile(
+        path,
+        await cogBytes(landscape(side, side), { grid: eovGrid(side, side), scaleOffset: { scale: 0.004, offset: 0 } }),
+      );
+      const limits = { decodedBytes: 2_000_000, milliseconds: 60_000 };
+      const tooLarge = { ok: false, code: 'tooLarge' };
+      expect(await ingestNdvi(path, store, { limits: { ...limits, decodedBytes: 1_000_000 } })).toMatchObject(tooLarge);
+      expect(await ingestNdvi(path, store, { limits: { ...limits, milliseconds: 1 } })).toMatchObject(tooLarge);
+      expect(await kept(store)).toEqual([]);
+      expect(await ingestNdvi(path, store, { limits })).toMatchObject({ ok: true });
+    }));
+
+  it('decodes blocks that are far larger than their image in a process of its own', () =>
+    inStore(async (store, folder) => {
+      const path = join(folder, 'a.tif');
+      const tile = deflateSync(new Uint8Array(4096 * 4096).fill(100));
+      const shape = { width: 20, height: 20, tile: [4096, 4096], compression: 8 } as const;
+      await writeFile(path, buildTiff([...imageFields(shape), ...PLACE], { blocks: [tile] }));
+      const scale = { scale: 0.004, offset: 0 };
+      // Only a process has a time of its own.
+      const limits = { decodedBytes: 2 ** 30, milliseconds: 1 };
+      expect(await ingestNdvi(path, store, { ...scale, limits })).toMatchObject({ ok: false, code: 'tooLarge' });
+      expect(await ingestNdvi(path, store, scale)).toMatchObject({ ok: true });
     }));
 
   it('stops on request', () =>

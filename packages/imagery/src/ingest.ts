@@ -3,15 +3,23 @@ import type { Grid } from '@georisk/domain/raster/grid.ts';
 import { packPolygons } from '@georisk/domain/raster/packedPolygons.ts';
 import type { RunIndex } from '@georisk/domain/raster/runIndex.ts';
 import { fileAccess } from './access.ts';
-import { runHere, runInChild } from './childTask.ts';
+import { runHere, runInChild, TaskTooLongError } from './childTask.ts';
+import { decodedBytes } from './cog/image.ts';
 import { openCog } from './cog/openCog.ts';
-import type { IngestedNdvi, IngestedRaster, IngestRefusal, IngestTask, NdviTask } from './ingest/options.ts';
+import type {
+  IngestedNdvi,
+  IngestedRaster,
+  IngestLimits,
+  IngestRefusal,
+  IngestTask,
+  NdviTask,
+} from './ingest/options.ts';
 import { type IngestJob, type IngestResult, runIngestJob } from './ingest/runJob.ts';
 import { isRasterEpsg } from './projection.ts';
 import { RasterError } from './rasterError.ts';
 import type { ObjectStore } from './storage.ts';
 
-export type { IngestedNdvi, IngestedRaster, IngestRefusal } from './ingest/options.ts';
+export type { IngestedNdvi, IngestedRaster, IngestLimits, IngestRefusal } from './ingest/options.ts';
 
 export interface IngestOptions {
   /** EPSG code, where the file declares none or a wrong one. */
@@ -21,6 +29,8 @@ export interface IngestOptions {
   /** 0..1, a few dozen times. */
   readonly onProgress?: ((share: number) => void) | undefined;
   readonly signal?: AbortSignal | undefined;
+  /** A larger image is refused, as is one that takes longer. */
+  readonly limits?: IngestLimits | undefined;
 }
 
 export interface IngestNdviOptions extends IngestOptions {
@@ -75,6 +85,8 @@ export interface RasterSummary {
   readonly epsg: number;
   readonly grid: Grid;
   readonly samples: number;
+  /** Of the first level, padding of its blocks included. */
+  readonly decodedBytes: number;
 }
 
 /** Opens a file and reads its header alone. @param crs EPSG code that overrides the file's */
@@ -83,10 +95,12 @@ export async function inspectRaster(source: string, crs?: number): Promise<Raste
     const access = fileAccess(source);
     try {
       const cog = await openCog(access);
+      const [base] = cog.levels;
+      if (base === undefined) throw new RasterError('corrupt', 'no image');
       const epsg = crs ?? cog.epsg;
       if (epsg === null || !isRasterEpsg(epsg))
         throw new RasterError('unsupportedCrs', `EPSG:${epsg ?? 'not declared'}`);
-      return { ok: true, epsg, grid: cog.grid, samples: cog.samples };
+      return { ok: true, epsg, grid: cog.grid, samples: cog.samples, decodedBytes: decodedBytes(base) };
     } finally {
       access.close();
     }
@@ -104,15 +118,24 @@ const taskOf = (source: string, store: ObjectStore, { crs, noData }: IngestOptio
 });
 
 /**
- * An image of fewer pixels is imported in the caller's thread: that takes milliseconds, less than the start of a
- * process.
+ * An image of fewer bytes is imported in the caller's thread: that takes milliseconds, less than the start of a
+ * process. Decoded bytes, because blocks may be far larger than the pixels that are used of them.
  */
-const WORTH_A_PROCESS = 1 << 18;
+const WORTH_A_PROCESS = 1 << 20;
 const PROGRAM = new URL('./ingest/program.ts', import.meta.url);
 
-async function ingested(job: IngestJob, options: IngestOptions): Promise<IngestResult> {
+async function ingested(job: IngestJob, { limits, ...options }: IngestOptions): Promise<IngestResult> {
   const summary = await inspectRaster(job.task.source, job.task.crs);
   // A file that cannot be opened is refused here as well.
-  const isSmall = !summary.ok || summary.grid.width * summary.grid.height < WORTH_A_PROCESS;
-  return isSmall ? runHere(runIngestJob, job, options) : runInChild(PROGRAM, job, options);
+  if (!summary.ok) return summary;
+  const bytes = summary.decodedBytes;
+  if (limits !== undefined && bytes > limits.decodedBytes)
+    return { ok: false, code: 'tooLarge', detail: `${bytes} decoded bytes` };
+  if (bytes < WORTH_A_PROCESS) return runHere(runIngestJob, job, options);
+  try {
+    return await runInChild(PROGRAM, job, { ...options, milliseconds: limits?.milliseconds });
+  } catch (cause) {
+    if (cause instanceof TaskTooLongError) return { ok: false, code: 'tooLarge', detail: cause.message };
+    throw cause;
+  }
 }

@@ -57,6 +57,9 @@ export const unionBBox = (a: BBox, b: BBox): BBox => [
 ];
 
 /** The box as a polygon, counterclockwise, as `extent` travels in requests. */
+/** The middle of a box. */
+export const bboxCentre = ([west, south, east, north]: BBox): Position => [(west + east) / 2, (south + north) / 2];
+
 export const bboxPolygon = ([west, south, east, north]: BBox): Polygon => ({
   type: 'Polygon',
   coordinates: [

@@ -16,6 +16,9 @@ export interface ManagementCategory {
   readonly color: string;
 }
 
+/** In the order of a legend. */
+export const MANAGEMENT_CATEGORIES: readonly ManagementCategory[] = CATEGORIES;
+
 /** A category by its number, its word or its letter; undefined where it has no colour of its own. */
 export function managementCategoryNamed(text: string): ManagementCategory | undefined {
   const word = text.trim().toLowerCase();

@@ -29,6 +29,35 @@ const ofBytes = (file: Uint8Array) => refusalOf(bufferAccess(file));
 
 const MANY = 100_000;
 
+type Entry = readonly [tag: number, count: number];
+
+/** Directories one after the other, whose tags are bytes that all begin at the start of the file. @param bytes of the whole file */
+function directories(bytes: number, ifds: readonly (readonly Entry[])[]): Buffer {
+  const file = Buffer.alloc(bytes);
+  file.write('II*\0', 'latin1');
+  file.writeUInt32LE(8, 4);
+  let at = 8;
+  for (const [index, entries] of ifds.entries()) {
+    file.writeUInt16LE(entries.length, at);
+    for (const [place, [tag, count]] of entries.entries()) {
+      const entry = at + 2 + place * 12;
+      file.writeUInt16LE(tag, entry);
+      file.writeUInt16LE(1, entry + 2);
+      file.writeUInt32LE(count, entry + 4);
+    }
+    at += 2 + entries.length * 12 + 4;
+    file.writeUInt32LE(index + 1 < ifds.length ? at : 0, at - 4);
+  }
+  return file;
+}
+const times = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value);
+
+/** The largest tags that a file of 2 MB can claim: block offsets and their lengths. */
+const BLOCKS: readonly Entry[] = [
+  [324, 2 ** 21],
+  [325, 2 ** 21],
+];
+
 describe('files with false claims', () => {
   const image = (shape: ImageShape, options: BuildOptions, more: readonly BuiltField[] = []) =>
     buildTiff([...imageFields(shape), ...PLACE, ...more], options);
@@ -76,8 +105,18 @@ describe('files with false claims', () => {
     ['LZW that ends', 'truncated', image({ width: 2, height: 1, compression: 5 }, { blocks: [two] })],
     ['a plain block cut short', 'truncated', image({ width: 3, height: 1 }, { blocks: [two] })],
     ['blocks that are missing', 'truncated', image({ width: 2, height: 3, rowsPerStrip: 1 }, { blocks: [two, two] })],
-    ['2 million tags', 'truncated', buildTiff([{ tag: 258, type: 4, values: [1], claimedCount: 2_000_000 }])],
-    ['4 billion tags', 'tooLarge', buildTiff([{ tag: 258, type: 4, values: [1], claimedCount: 4_000_000_000 }])],
+    ['2 million blocks', 'truncated', buildTiff([{ tag: 273, type: 4, values: [1], claimedCount: 2_000_000 }])],
+    [
+      '4 billion bits per sample',
+      'tooLarge',
+      buildTiff([{ tag: 258, type: 4, values: [1], claimedCount: 4_000_000_000 }]),
+    ],
+    ['the blocks of three huge images in 2 MB', 'tooLarge', directories(2 ** 21, times(3, BLOCKS))],
+    ['a tag twice', 'corrupt', image({ width: 2, height: 1 }, { blocks: [two] }, [{ tag: 258, type: 3, values: [8] }])],
+    ['block offsets that come a thousand times', 'corrupt', directories(2 ** 21, [times(1_000, BLOCKS[0] as Entry)])],
+    ['70,000 bits per sample', 'tooLarge', directories(70_000, [[[258, 70_000]]])],
+    ['70,000 letters of metadata', 'tooLarge', directories(70_000, [[[42_112, 70_000]]])],
+    ['40 directories', 'tooLarge', directories(4096, times(40, [[254, 1]]))],
     ['a tag of no type', 'corrupt', buildTiff([{ tag: 258, type: 99, values: [] }])],
     ['text for a width', 'corrupt', buildTiff([{ tag: 256, type: 2, values: 'abc' }])],
     ['JPEG', 'unsupportedCompression', image({ width: 2, height: 1, compression: 7 }, { blocks: [two] })],
@@ -118,7 +157,23 @@ describe('files with false claims', () => {
   ])('%s: %s', async (_, code, file) => {
     const before = process.memoryUsage().arrayBuffers;
     expect(await ofBytes(file)).toBe(code);
-    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(64e6);
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(80e6);
+  });
+
+  it('allocates no more strips than plain pixels of the file', async () => {
+    // 51 strips that are all the same 64 MB: cut into blocks of a megabyte they would be 3,264.
+    const head = buildTiff([
+      ...imageFields({ width: 32_768, height: 51 * 2_048, rowsPerStrip: 2_048 }),
+      ...PLACE,
+      { tag: 273, type: 4, values: times(51, 1_024) },
+      { tag: 279, type: 4, values: times(51, 2 ** 26) },
+    ]);
+    const access: RandomAccess = {
+      size: 2 ** 26 + 1_024,
+      read: (offset, length) => Buffer.concat([head.subarray(offset, offset + length), Buffer.alloc(length)], length),
+      close: () => {},
+    };
+    await expect(openCog(access)).rejects.toMatchObject({ code: 'truncated' });
   });
 
   it('reads nothing beyond the end of the file', async () => {

@@ -1,6 +1,6 @@
 import { assertWithin, type RandomAccess, readExactly } from '../access.ts';
 import { RasterError } from '../rasterError.ts';
-import { FIELD, FIELD_BYTES, isKnownTag, type Tag } from './tags.ts';
+import { FIELD, FIELD_BYTES, isBlockTag, isReadTag, type Tag } from './tags.ts';
 
 /** Values of one image file directory: numbers, or the text of an ASCII field. */
 export type Ifd = ReadonlyMap<Tag, Float64Array | string>;
@@ -10,10 +10,18 @@ export interface TiffDirectories {
   readonly ifds: readonly Ifd[];
 }
 
-const MAX_IFDS = 64;
+/** An image and a dozen overviews, each with its mask. */
+const MAX_IFDS = 32;
 const MAX_ENTRIES = 1024;
-/** 2 million block offsets; also limits what a small file's claim can make us allocate. */
-const MAX_VALUES = 1 << 21;
+/** Offsets or lengths of the blocks of one image. */
+const MAX_BLOCKS = 1 << 21;
+/** Values of any other tag, letters of a text included. */
+const MAX_VALUES = 1 << 16;
+/**
+ * Values of a whole file: offsets and lengths of the most blocks, and a third more for the overviews. Directories may
+ * claim the same bytes as often as they like, so that the file's size is no limit.
+ */
+const MAX_VALUES_OF_A_FILE = 4 * MAX_BLOCKS;
 const HEAD_BYTES = 1 << 16;
 
 interface Layout {
@@ -50,6 +58,7 @@ export async function readDirectories(access: RandomAccess): Promise<TiffDirecto
     return viewOf(bytes);
   };
 
+  const take = budget(MAX_VALUES_OF_A_FILE);
   const ifds: Ifd[] = [];
   const seen = new Set<number>();
   let next = pointer(view, layout.big ? 8 : 4, layout, littleEndian);
@@ -57,7 +66,7 @@ export async function readDirectories(access: RandomAccess): Promise<TiffDirecto
     if (seen.has(next)) throw new RasterError('corrupt', 'directories in a circle');
     if (ifds.length === MAX_IFDS) throw new RasterError('tooLarge', 'too many directories');
     seen.add(next);
-    const read = await readIfd(fetch, next, layout, littleEndian);
+    const read = await readIfd({ fetch, take, layout, littleEndian }, next);
     ifds.push(read.ifd);
     next = read.next;
   }
@@ -65,14 +74,25 @@ export async function readDirectories(access: RandomAccess): Promise<TiffDirecto
   return { littleEndian, ifds };
 }
 
-type Fetch = (offset: number, length: number) => Promise<DataView>;
+/** A file whose directories are being read. */
+interface Reading {
+  readonly fetch: (offset: number, length: number) => Promise<DataView>;
+  /** Counts values before they are read. @throws RasterError where the file has too many */
+  readonly take: (values: number) => void;
+  readonly layout: Layout;
+  readonly littleEndian: boolean;
+}
 
-async function readIfd(
-  fetch: Fetch,
-  offset: number,
-  layout: Layout,
-  littleEndian: boolean,
-): Promise<{ ifd: Ifd; next: number }> {
+function budget(most: number): Reading['take'] {
+  let left = most;
+  return (values) => {
+    left -= values;
+    if (left < 0) throw new RasterError('tooLarge', 'too many values in all tags');
+  };
+}
+
+async function readIfd(reading: Reading, offset: number): Promise<{ ifd: Ifd; next: number }> {
+  const { fetch, layout, littleEndian } = reading;
   const countView = await fetch(offset, layout.countBytes);
   const count = layout.big ? safe(countView.getBigUint64(0, littleEndian)) : countView.getUint16(0, littleEndian);
   if (count > MAX_ENTRIES) throw new RasterError('tooLarge', 'too many tags');
@@ -81,23 +101,25 @@ async function readIfd(
   for (let index = 0; index < count; index += 1) {
     const at = index * layout.entryBytes;
     const tag = entries.getUint16(at, littleEndian);
-    if (isKnownTag(tag)) ifd.set(tag, await readField(fetch, entries, at, layout, littleEndian));
+    if (!isReadTag(tag)) continue;
+    if (ifd.has(tag)) throw new RasterError('corrupt', `tag ${tag} twice`);
+    ifd.set(tag, await readField(reading, entries, at, isBlockTag(tag) ? MAX_BLOCKS : MAX_VALUES));
   }
   return { ifd, next: pointer(entries, count * layout.entryBytes, layout, littleEndian) };
 }
 
 async function readField(
-  fetch: Fetch,
+  { fetch, take, layout, littleEndian }: Reading,
   entries: DataView,
   at: number,
-  layout: Layout,
-  littleEndian: boolean,
+  most: number,
 ): Promise<Float64Array | string> {
   const type = entries.getUint16(at + 2, littleEndian);
   const size = FIELD_BYTES[type] ?? 0;
   if (size === 0) throw new RasterError('corrupt', `field type ${type}`);
   const count = layout.big ? safe(entries.getBigUint64(at + 4, littleEndian)) : entries.getUint32(at + 4, littleEndian);
-  if (count > MAX_VALUES) throw new RasterError('tooLarge', 'too many values in a tag');
+  if (count > most) throw new RasterError('tooLarge', 'too many values in a tag');
+  take(count);
   const valueAt = at + 4 + layout.pointerBytes;
   const bytes = count * size;
   const view =

@@ -111,6 +111,10 @@ function sampleTypeOf(ifd: Ifd, samples: number): readonly [SampleType, number] 
   return found;
 }
 
+/** Bytes of all blocks of an image, decoded: what it takes to read the whole of it. */
+export const decodedBytes = ({ blocksAcross, blocksDown, blockWidth, blockHeight, samples, sampleBytes }: TiffImage) =>
+  blocksAcross * blocksDown * blockWidth * blockHeight * samples * sampleBytes;
+
 type Shape = Pick<TiffImage, 'width' | 'height' | 'samples' | 'sampleBytes' | 'compression' | 'chunky'>;
 type Blocks = Pick<
   TiffImage,
@@ -144,6 +148,9 @@ function blocksOf(ifd: Ifd, shape: Shape, fileSize: number): Blocks {
   if (bytes <= MAX_BLOCK_BYTES) return blocks;
   if (tiled || shape.compression !== 'none' || !shape.chunky)
     throw new RasterError('tooLarge', `block of ${bytes} bytes`);
+  // Strips may overlap: the pixels must be there once each, or a small file is cut into any number of blocks.
+  if (shape.width * shape.height * shape.samples * shape.sampleBytes > fileSize)
+    throw new RasterError('truncated', 'fewer bytes than plain pixels');
   return splitStrips(blocks, shape);
 }
 

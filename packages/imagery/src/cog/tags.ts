@@ -28,8 +28,19 @@ export const TAG = {
 
 export type Tag = (typeof TAG)[keyof typeof TAG];
 
-const READ: ReadonlySet<number> = new Set(Object.values(TAG));
-export const isKnownTag = (tag: number): tag is Tag => READ.has(tag);
+/** Written for other programs; here colours come from the product. */
+const ONLY_WRITTEN: ReadonlySet<number> = new Set([TAG.photometric, TAG.colorMap]);
+const READ: ReadonlySet<number> = new Set(Object.values(TAG).filter((tag) => !ONLY_WRITTEN.has(tag)));
+export const isReadTag = (tag: number): tag is Tag => READ.has(tag);
+
+const OF_BLOCKS: ReadonlySet<number> = new Set([
+  TAG.stripOffsets,
+  TAG.stripByteCounts,
+  TAG.tileOffsets,
+  TAG.tileByteCounts,
+]);
+/** Whether a tag has a value for each block; the others have a few values at most. */
+export const isBlockTag = (tag: Tag): boolean => OF_BLOCKS.has(tag);
 
 /** Bytes of one value, by TIFF field type; 0 for types that no tag here may have. */
 export const FIELD_BYTES: readonly number[] = [0, 1, 1, 2, 4, 0, 1, 1, 2, 4, 0, 4, 8, 4, 0, 0, 8, 8, 8];

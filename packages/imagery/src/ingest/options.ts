@@ -26,6 +26,14 @@ export interface NdviTask extends IngestTask {
   readonly runs?: RunIndex | undefined;
 }
 
+/** What the import of one image may take, where its sender is not trusted. */
+export interface IngestLimits {
+  /** Bytes of the image's decoded pixels, padding of its blocks included. */
+  readonly decodedBytes: number;
+  /** Time of its process, by the clock. */
+  readonly milliseconds: number;
+}
+
 /** The file cannot be imported; `detail` is English, for logs. */
 export interface IngestRefusal {
   readonly ok: false;

@@ -1,4 +1,5 @@
 import type { FeatureSource, OpenOptions } from '#server/formats/featureSource.ts';
+import type { IngestLimits, IngestRefusal, RasterSummary } from '@georisk/imagery/ingest.ts';
 import type { Sheet } from '@georisk/domain/case/caseTable.ts';
 
 /** How the files of an import are read: in this process, or, those of a stranger, in one of their own. */
@@ -8,6 +9,10 @@ export interface FileReaders<Photo = unknown> {
   readonly photo: (path: string) => Promise<Photo>;
   /** A table of text as a sheet. @throws SourceError */
   readonly textSheet: (path: string) => Promise<Sheet>;
+  /** The facts of an image, before this process opens it. @throws SourceError */
+  readonly raster: (path: string, crs?: number) => Promise<RasterSummary | IngestRefusal>;
+  /** What the import of one image may take. */
+  readonly imageLimits: IngestLimits;
   /** Who sent the files: people take turns. */
   readonly person: number;
 }

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { cogBytes, eovGrid, landscape } from '@georisk/imagery/testing.ts';
 import { utils, write } from '@e965/xlsx';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { readInSandbox } from './inSandbox.ts';
@@ -61,6 +62,26 @@ describe('the result of a reader', () => {
   it('is bounded as it is named: long headings over many lines', async () => {
     const read = await readInSandbox('documents', { path: file('wide.csv', longHeadings()) }, 1);
     expect(read).toMatchObject({ ok: false, reason: TOO_LARGE });
+  });
+});
+
+describe('an image', () => {
+  it('is read by its header, however much it claims', async () => {
+    const grid = eovGrid(40, 30);
+    const image = file('a.tif', await cogBytes(landscape(40, 30), { grid }));
+    expect(await readInSandbox('raster', { path: image, crs: undefined }, 1)).toMatchObject({ ok: true, grid });
+    // Thirty directories whose block offsets are the same two megabytes.
+    const claims = Buffer.alloc(2 ** 21);
+    claims.write('II*\0\u0008\0\0\0', 'latin1');
+    for (let at = 8, left = 30; left > 0; left -= 1, at += 18) {
+      claims.writeUInt16LE(1, at);
+      claims.writeUInt16LE(324, at + 2);
+      claims.writeUInt16LE(1, at + 4);
+      claims.writeUInt32LE(2 ** 21, at + 6);
+      claims.writeUInt32LE(left > 1 ? at + 18 : 0, at + 14);
+    }
+    const read = await readInSandbox('raster', { path: file('claims.tif', claims), crs: undefined }, 1);
+    expect(read).toMatchObject({ ok: false, code: 'tooLarge' });
   });
 });
 

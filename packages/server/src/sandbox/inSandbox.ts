@@ -17,6 +17,7 @@ const LANES: Readonly<Record<ReaderName, Lane>> = {
   features: TABLES,
   textSheet: TABLES,
   photo: PICTURES,
+  raster: PICTURES,
   companyFile: PICTURES,
 };
 
@@ -27,6 +28,7 @@ const FILES: { readonly [N in ReaderName]: (asked: Asked<N>) => readonly (string
   features: ({ path, beside }) => [path, ...beside],
   textSheet: ({ path }) => [path],
   photo: ({ path, thumbnail }) => [path, thumbnail],
+  raster: ({ path }) => [path],
   companyFile: () => [],
 };
 

@@ -5,6 +5,7 @@ export const READERS = {
   photo: async () => (await import('#server/modules/photo/examine/examinePhoto.ts')).examinePhoto,
   features: async () => (await import('#server/imports/featureReader.ts')).readAllFeatures,
   textSheet: async () => (await import('#server/modules/damage/table/textSheet.ts')).readTextSheet,
+  raster: async () => (await import('#server/modules/raster/readRaster.ts')).readRaster,
   companyFile: async () => (await import('#server/modules/company/companyFiles.ts')).readCompanyFile,
 } as const;
 

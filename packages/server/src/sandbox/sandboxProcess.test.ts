@@ -15,6 +15,7 @@ process.once('message', ({ what, path }) => {
   say({ kind: 'running' });
   if (what === 'loop') setTimeout(() => { for (;;); }, 50);
   if (what === 'fill') setTimeout(() => { const all = []; for (;;) all.push(new Array(1_000).fill({})); }, 50);
+  if (what === 'fill buffers') setTimeout(() => { const all = []; for (let mega = 0; mega < 4_000; mega += 50) all.push(Buffer.alloc(50_000_000)); say({ kind: 'read', value: all.length }); }, 50);
   if (what === 'be killed') setTimeout(() => process.kill(process.pid, 'SIGKILL'), 50);
   if (what === 'wait') setTimeout(() => undefined, 60_000);
   if (what === 'tell its priority') say({ kind: 'read', value: getPriority() });
@@ -64,6 +65,7 @@ describe('a process that reads a file', () => {
   it('is ended over processor time and memory, which is the file’s fault', async () => {
     expect(await run('loop')).toEqual({ kind: 'killed' });
     expect(await run('fill')).toEqual({ kind: 'killed' });
+    expect(await run('fill buffers')).toEqual({ kind: 'killed' });
   });
 
   it('is reported as busy where the machine is at fault', async () => {

@@ -5,7 +5,10 @@ import { Problem } from '#server/http/problem.ts';
 import { yieldToCalls } from '@georisk/imagery/yieldToCalls.ts';
 import type { Said } from './readers.ts';
 
+/** Of the heap of scripts. */
 const MAX_MEGABYTES = 384;
+/** Kilobytes of all memory, buffers and decoders included: those are outside of the heap. */
+const MAX_DATA = 1_500_000;
 /** The environment that the runtime needs; no secret of the installation. */
 const SURROUNDINGS = ['PATH', 'SYSTEMROOT', 'TEMP', 'TMP', 'TMPDIR'] as const;
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -17,7 +20,7 @@ const SHELL = '/bin/sh';
  * Limits enforced by the kernel, also after the process that set them is gone; a warning first, which names the limit,
  * then the end.
  */
-const BOUNDED = 'ulimit -c 0; ulimit -S -t "$1" && ulimit -H -t "$2" || exit 1; shift 2; exec "$@"';
+const BOUNDED = 'ulimit -c 0; ulimit -S -t "$1" && ulimit -H -t "$2" && ulimit -d "$3" || exit 1; shift 3; exec "$@"';
 /** Windows has no such limits: there only time is limited. */
 const hasBounds = existsSync(SHELL);
 
@@ -51,10 +54,10 @@ function start({ program, files, limits }: SandboxTask): ChildProcess {
   const reads = [...MODULES, fileURLToPath(program), ...files].map((path) => `--allow-fs-read=${path}`);
   // It reads its files and its own modules: it writes no file and starts no other program.
   const bounds = ['--no-warnings', `--max-old-space-size=${MAX_MEGABYTES}`, '--permission', ...reads];
-  const seconds = [String(limits.cpuSeconds), String(limits.cpuSeconds + 2)];
+  const numbers = [limits.cpuSeconds, limits.cpuSeconds + 2, MAX_DATA].map(String);
   return fork(program, {
     ...(hasBounds && { execPath: SHELL }),
-    execArgv: hasBounds ? ['-c', BOUNDED, SHELL, ...seconds, process.execPath, ...bounds] : bounds,
+    execArgv: hasBounds ? ['-c', BOUNDED, SHELL, ...numbers, process.execPath, ...bounds] : bounds,
     env: Object.fromEntries(SURROUNDINGS.map((name) => [name, process.env[name]])),
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

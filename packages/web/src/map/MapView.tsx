@@ -74,6 +74,8 @@ const CROSS = {
   filter: 'drop-shadow(0 0 2px #000)',
 } as const;
 
+const isPicking = (mode: MapMode) => mode.kind === 'browse' && mode.pickable.length + (mode.ground?.length ?? 0) > 0;
+
 const noPadding = () => NO_PADDING;
 
 /** The map on the page: sets the target of the one map and keeps it equal to its properties. */
@@ -127,7 +129,7 @@ export function MapView({ layers, focus, padding = noPadding, mode, sketch = nul
           touchAction: 'none',
           '&:focus-visible': { outlineOffset: '-3px' },
           // Users who move the map by keys see its middle.
-          ...(mode.kind === 'browse' && mode.pickable.length > 0 ? { '&:focus-visible::after': CROSS } : {}),
+          ...(isPicking(mode) ? { '&:focus-visible::after': CROSS } : {}),
           '& canvas': { display: 'block' },
         }}
       />

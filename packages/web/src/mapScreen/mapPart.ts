@@ -68,7 +68,9 @@ export interface MapPart {
   readonly flag?: { readonly on: boolean; readonly set: (on: boolean) => void };
   /** Keys of its specs whose shapes can be pointed at. */
   readonly pickable?: readonly string[];
-  readonly onPick?: (hit: Hit) => void;
+  /** Its shapes are picked only where no other shape lies; the part of that one is told what lies beneath. */
+  readonly isGround?: boolean;
+  readonly onPick?: (hit: Hit, beneath?: Hit) => void;
   readonly onHover?: (hit: Hit | null) => void;
   readonly hoverText?: (hit: Hit) => HoverText | null;
   /** Over the map: the picked shape. */

@@ -36,10 +36,11 @@ export interface ExtentLoad<F extends MapFeature> {
 
 /**
  * A layer that is requested by the extent of the map: its drawing, the state of its data, whether there is more than
- * was returned, and the shape of an identity.
+ * was returned, its shapes, and the shape of an identity.
  */
 export function useExtentLoad<F extends MapFeature>(wanted: ExtentLoad<F>) {
   const [known] = useState(() => new Map<string, F>());
+  const [features, setFeatures] = useState<readonly F[]>([]);
   const [isTruncated, setTruncated] = useState(false);
   const [state, setState] = useState<PartState>(wanted.startsEmpty ? { kind: 'empty', why: wanted.none ?? '' } : READY);
   const { key, layer, cacheKey, look } = wanted;
@@ -63,12 +64,13 @@ export function useExtentLoad<F extends MapFeature>(wanted: ExtentLoad<F>) {
           const { load, none, failed, quiet = false } = latest.current;
           setState((before) => (quiet && before.kind !== 'failed' ? before : LOADING));
           try {
-            const { features, truncated } = await load(extent, signal, known);
+            const loaded = await load(extent, signal, known);
             known.clear();
-            for (const feature of features) known.set(feature.id, feature);
-            setTruncated(truncated);
-            setState(features.length === 0 && none !== null ? { kind: 'empty', why: none } : READY);
-            return { features, truncated };
+            for (const feature of loaded.features) known.set(feature.id, feature);
+            setFeatures(loaded.features);
+            setTruncated(loaded.truncated);
+            setState(loaded.features.length === 0 && none !== null ? { kind: 'empty', why: none } : READY);
+            return loaded;
           } catch (error) {
             const why = `${failed} ${messageOf(error)}`;
             if (!signal.aborted) setState({ kind: 'failed', why, retry: retryLayers });
@@ -79,5 +81,5 @@ export function useExtentLoad<F extends MapFeature>(wanted: ExtentLoad<F>) {
     }),
     [key, layer, cacheKey, maxResolution, declutter, known],
   );
-  return { spec, state, isTruncated, find: (id: string): F | undefined => known.get(id) };
+  return { spec, state, isTruncated, features, find: (id: string): F | undefined => known.get(id) };
 }

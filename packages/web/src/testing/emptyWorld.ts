@@ -46,7 +46,7 @@ export const EMPTY_WORLD: Answers = {
   mepars: ({ query }) => (query.extent === undefined ? [] : nothingHere),
   blockPlotZones: { date: null, seasons: [], zones: [] },
   search: { suggestions: [] },
-  soilOverview: { soilZones: 0, soilSamples: 0, managementZones: 0, box: null, terrainUrl: null },
+  soilOverview: { soilZones: 0, soilSamples: 0, managementZones: 0, box: null, place: null, terrainUrl: null },
   audit: { items: [], next: null },
   // Without a graveyard its people have no map.
   graveyards: [

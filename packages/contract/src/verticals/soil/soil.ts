@@ -59,6 +59,8 @@ export const soilOverview = z.object({
   managementZones: z.number(),
   /** Around all of them, EPSG:23700: west, south, east, north. */
   box: z.array(z.number()).length(4).nullable(),
+  /** A surveyed place near the middle of the box, EPSG:23700: a survey may lie in parts far from each other. */
+  place: z.array(z.number()).length(2).nullable(),
   /** `group:layer` */
   terrainUrl: z.string().nullable(),
 });

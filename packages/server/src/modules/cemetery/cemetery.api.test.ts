@@ -13,6 +13,8 @@ import { GRAVEYARDS, plantGraveyards } from '@georisk/testing/permissions/plantG
 import { strictAnswer } from '@georisk/testing/strictAnswer.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SourceError } from '#server/formats/sourceFault.ts';
+import { strangersFiles } from '#server/modules/importing/strangersFiles.ts';
 import { type ImportBench, importBench } from '#server/imports/testing.ts';
 import { rasterStore } from '#server/modules/wms/mapRenderer.ts';
 import { importOrthophoto } from './imports/orthophoto.import.ts';
@@ -269,5 +271,12 @@ describe('an orthophoto', () => {
     );
     const report = await importOrthophoto(bench.deps, path, { companyId: COMPANIES.cemetery1.id });
     expect(report.refused[0]?.reason).toBe('A kép egyik temetőt sem mutatja. Ellenőrizze a vetületét (--crs).');
+  });
+
+  it('that its own process could not read is refused in a sentence', async () => {
+    const path = await bench.file('sok_2026-05-01.tif', Buffer.from('II*\0'));
+    const files = { ...strangersFiles(1), raster: () => Promise.reject(new SourceError({ code: 'tooMuch' })) };
+    const report = await importOrthophoto({ ...bench.deps, files }, path, { companyId: COMPANIES.cemetery1.id });
+    expect(report.refused[0]?.reason).toContain('túl sok időt vagy memóriát');
   });
 });

@@ -6,6 +6,12 @@ import type { FileReaders } from '#server/imports/fileReaders.ts';
 import type { PhotoExamined } from '#server/modules/photo/examine/examinePhoto.ts';
 import { readInSandbox, type SandboxFault } from '#server/sandbox/inSandbox.ts';
 
+/**
+ * Of an image: 500 million pixels of four bytes, which is a square kilometre at 4.5 cm. The import of other images waits
+ * for it.
+ */
+const IMAGE_LIMITS = { decodedBytes: 2 ** 31, milliseconds: 300_000 } as const;
+
 /** What a process of its own has read, before the import begins: its rows are in memory. */
 const sourceOf = ({
   source,
@@ -50,6 +56,10 @@ export const strangersFiles = (person: number): FileReaders<PhotoExamined> => ({
     const read = orFault(await readInSandbox('photo', { path }, person));
     return read;
   },
+  async raster(path, crs) {
+    return orFault(await readInSandbox('raster', { path, crs }, person));
+  },
+  imageLimits: IMAGE_LIMITS,
   async textSheet(path) {
     const read = orFault(await readInSandbox('textSheet', { path }, person));
     if (!read.ok) throw new SourceError(read.fault);

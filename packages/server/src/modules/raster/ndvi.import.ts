@@ -51,6 +51,7 @@ async function saveNdvi(
     offset,
     blocks: blocks.outlines,
     runs: blocks.runs ?? undefined,
+    limits: job.limits,
     onProgress: job.progress,
   });
   if (!ingested.ok) throw new RasterRefusal(RASTER_FAULT_TEXTS[ingested.code]);

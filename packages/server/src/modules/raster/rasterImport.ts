@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { isIsoDate } from '@georisk/domain/dates/isoDate.ts';
 import type { Executor } from '#server/db/executor.ts';
-import { inspectRaster, type RasterSummary } from '@georisk/imagery/ingest.ts';
+import { type IngestLimits, inspectRaster, type RasterSummary } from '@georisk/imagery/ingest.ts';
 import { RasterError } from '@georisk/imagery/rasterError.ts';
 import type { ObjectStore } from '@georisk/imagery/storage.ts';
 import { fileHash } from '#server/formats/fileBytes.ts';
@@ -64,6 +64,8 @@ export interface RasterJob {
   readonly images: ObjectStore;
   readonly blocks: GridBlockCache;
   readonly progress: (fraction: number) => void;
+  /** What the import may take, where the file is a stranger's. */
+  readonly limits: IngestLimits | undefined;
   /** Called with every object that was put into the store. */
   readonly kept: (key: string) => void;
 }
@@ -87,6 +89,7 @@ export async function runRasterImport(
 ): Promise<ImportReport> {
   const { path, fileName = basename(path) } = source;
   const { dryRun = false, refresh = false, blocks = new GridBlockCache() } = options;
+  const limits = deps.files?.imageLimits;
   const progress = (fraction: number) => onProgress({ fileName, step: 'raster', fraction, done: 0 });
 
   const run = (checked: CheckedFile, store: ObjectStore, kept: (key: string) => void) =>
@@ -100,7 +103,7 @@ export async function runRasterImport(
       else {
         builder[plan.do === 'add' ? 'added' : 'changed'] = 1;
         builder.notes.push(
-          ...(await save({ ...checked, tx, store, images: deps.store, blocks, progress, kept, path })),
+          ...(await save({ ...checked, tx, store, images: deps.store, blocks, progress, limits, kept, path })),
         );
       }
       progress(1);
@@ -110,7 +113,7 @@ export async function runRasterImport(
     });
 
   try {
-    const checked = await checkFile(kind, path, fileName, options, deps.bounds);
+    const checked = await checkFile(kind, deps, path, fileName, options);
     if (dryRun) return await withScratchStore((store) => run(checked, store, () => {}));
     if (deps.onStored !== undefined) return await run(checked, deps.store, deps.onStored);
     return await removingUnsaved(
@@ -134,14 +137,14 @@ function refusalOf(error: unknown): string | undefined {
 
 async function checkFile(
   kind: RasterImportKind,
+  { bounds, files }: ImportDeps,
   path: string,
   fileName: string,
   options: RasterOptions,
-  bounds: ImportDeps['bounds'],
 ): Promise<CheckedFile> {
   const { type } = await readFileHead(path);
   if (type !== 'tiff') throw new SourceError({ code: 'wrongType', found: type, wanted: 'raster' });
-  const summary = await inspectRaster(path, options.srid);
+  const summary = await (files?.raster ?? inspectRaster)(path, options.srid);
   if (!summary.ok) throw new RasterRefusal(RASTER_FAULT_TEXTS[summary.code]);
   if (!isWithinReach(footprintOf(summary.grid, summary.epsg), bounds)) throw new RasterRefusal(rasterTexts.outside);
   if (options.date !== undefined && !isIsoDate(options.date))

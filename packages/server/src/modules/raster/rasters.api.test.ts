@@ -10,6 +10,9 @@ import { emptyDatabase, openTestDatabase } from '@georisk/testing/database.ts';
 import { importBlocks } from '#server/modules/block/blocks.import.ts';
 import { importAll } from '#server/imports/importAll.ts';
 import { type ImportBench, importBench, squareFeature } from '#server/imports/testing.ts';
+import { SourceError } from '#server/formats/sourceFault.ts';
+import { strangersFiles } from '#server/modules/importing/strangersFiles.ts';
+import { RASTER_FAULT_TEXTS } from './rasterFault.hu.ts';
 import { importNdvi, type NdviOptions } from './ndvi.import.ts';
 import { sweepStore } from '#server/imports/storeCleaning.ts';
 import { importTrueColour } from './trueColour.import.ts';
@@ -289,6 +292,18 @@ describe('a refused raster', () => {
       expect(report, String(share)).toMatchObject({ saved: false, refusedCount: 1 });
     }
     await nothingKept();
+  });
+
+  it('of a stranger is read in a process of its own first, and has limits', async () => {
+    const path = await bench.file('2017-05-26.tif', await geotiff(() => 100));
+    const files = strangersFiles(1);
+    const sent = (more: Partial<typeof files>) => importNdvi({ ...bench.deps, files: { ...files, ...more } }, { path });
+    const broken = () => Promise.reject(new SourceError({ code: 'tooMuch' }));
+    expect((await sent({ raster: broken })).refused).toMatchObject([{ row: 0 }]);
+    const limits = { decodedBytes: 200, milliseconds: 60_000 };
+    expect((await sent({ imageLimits: limits })).refused).toMatchObject([{ reason: RASTER_FAULT_TEXTS.tooLarge }]);
+    await nothingKept();
+    expect(await sent({})).toMatchObject({ saved: true, added: 1 });
   });
 
   it('discards the others of its command, and what they stored', async () => {

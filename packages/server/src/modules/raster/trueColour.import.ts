@@ -20,7 +20,12 @@ export const importTrueColour = (
     options,
     async (job) => {
       const { srid, noData } = options;
-      const ingested = await ingestTrueColour(job.path, job.store, { crs: srid, noData, onProgress: job.progress });
+      const ingested = await ingestTrueColour(job.path, job.store, {
+        crs: srid,
+        noData,
+        limits: job.limits,
+        onProgress: job.progress,
+      });
       if (!ingested.ok) throw new RasterRefusal(RASTER_FAULT_TEXTS[ingested.code]);
       job.kept(ingested.key);
       await saveRaster(job.tx, job.name, fileOf(job, ingested));

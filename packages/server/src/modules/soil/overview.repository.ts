@@ -1,3 +1,5 @@
+import type { BBox } from '@georisk/domain/geo/bbox.ts';
+import type { Position } from '@georisk/domain/geo/types.ts';
 import { sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
 import type { Scope } from '#server/modules/access/scope.ts';
@@ -12,7 +14,7 @@ export interface Contents {
   readonly count: number;
   readonly companies: readonly number[];
   /** EPSG:23700: west, south, east, north; null of no rows. */
-  readonly box: readonly [number, number, number, number] | null;
+  readonly box: BBox | null;
 }
 
 async function contentsOf(executor: Executor, table: (typeof TABLES)[number], scope: Scope): Promise<Contents> {
@@ -21,7 +23,7 @@ async function contentsOf(executor: Executor, table: (typeof TABLES)[number], sc
     .select([
       sql<number>`count(*)::int`.as('count'),
       sql<number[]>`coalesce(array_agg(distinct company_id), '{}')`.as('companies'),
-      sql<[number, number, number, number] | null>`case when count(*) > 0 then array[ST_XMin(ST_Extent(geom)),
+      sql<BBox | null>`case when count(*) > 0 then array[ST_XMin(ST_Extent(geom)),
         ST_YMin(ST_Extent(geom)), ST_XMax(ST_Extent(geom)), ST_YMax(ST_Extent(geom))]::float8[] end`.as('box'),
     ])
     .where(surveyIn(table, scope))
@@ -29,16 +31,32 @@ async function contentsOf(executor: Executor, table: (typeof TABLES)[number], sc
   return row;
 }
 
+export type SurveyContents = Readonly<Record<(typeof TABLES)[number], Contents>>;
+
 /** How much each table of the survey contains, and where. */
-export async function surveyContents(
-  executor: Executor,
-  scope: Scope,
-): Promise<Readonly<Record<(typeof TABLES)[number], Contents>>> {
+export async function surveyContents(executor: Executor, scope: Scope): Promise<SurveyContents> {
   const contents = await Promise.all(TABLES.map((table) => contentsOf(executor, table, scope)));
-  return Object.fromEntries(TABLES.map((table, index) => [table, contents[index]])) as Record<
-    (typeof TABLES)[number],
-    Contents
-  >;
+  return Object.fromEntries(TABLES.map((table, index) => [table, contents[index]])) as SurveyContents;
+}
+
+/** A place within the shape that is nearest to another place, of the first table that has any. EPSG:23700 */
+export async function placeNear(
+  executor: Executor,
+  contents: SurveyContents,
+  scope: Scope,
+  [x, y]: Position,
+): Promise<[number, number] | null> {
+  const table = TABLES.find((each) => contents[each].count > 0);
+  if (table === undefined) return null;
+  const row = await executor
+    .selectFrom(table)
+    .select([sql<number>`ST_X(ST_PointOnSurface(geom))`.as('x'), sql<number>`ST_Y(ST_PointOnSurface(geom))`.as('y')])
+    .where(surveyIn(table, scope))
+    .orderBy(sql`geom <-> ST_SetSRID(ST_MakePoint(${x}::float8, ${y}::float8), 23700)`)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined ? null : [row.x, row.y];
 }
 
 /** The newest terrain within the scope, a company's own before the installation's; null where there is none. */

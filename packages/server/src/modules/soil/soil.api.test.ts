@@ -269,10 +269,24 @@ describe('what a surveyor sees', () => {
       soilSamples: 0,
       managementZones: 0,
       box: [760_000, 180_000, 760_100, 180_100],
+      place: [760_050, 180_050],
       terrainUrl: null,
     });
     for (const who of ['manager', 'agro', 'farmer', 'woodwiser'] as const)
       expect((await n.call(who, `/api/prokat/soilZone?extent=${EXTENT}`)).statusCode).toBe(403);
+  });
+});
+
+describe('a survey in two parts', () => {
+  it('is found in one of them, and not between them', async () => {
+    const parts = [
+      squareFeature({ genetic: 16, physical: 38 }, 0, 0),
+      squareFeature({ genetic: 16, physical: 38 }, 9_000, 0),
+    ];
+    await importSoilZones(bench.deps, await bench.features(parts), MINE);
+    const overview = (await n.call('prokat', '/api/prokat/overview')).json<Answer<'soilOverview'>>();
+    expect(overview.box).toEqual([760_000, 180_000, 769_100, 180_100]);
+    expect([760_050, 769_050]).toContain(overview.place?.[0]);
   });
 });
 

@@ -1,12 +1,12 @@
 import type { Answer } from '@georisk/contract/endpoints.ts';
-import { type BBox, unionBBox } from '@georisk/domain/geo/bbox.ts';
+import { bboxCentre, unionBBox } from '@georisk/domain/geo/bbox.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { notFound } from '#server/http/problem.ts';
 import { auditForeign, type CallContext } from '#server/modules/access/audit.ts';
 import { blockIn } from '#server/modules/block/block.repository.ts';
 import { ndviOfBlock } from '#server/modules/blockView/mepar.service.ts';
 import { cut, type Extent } from '#server/modules/map/extent.ts';
-import { surveyContents, terrainUrl } from './overview.repository.ts';
+import { placeNear, surveyContents, terrainUrl } from './overview.repository.ts';
 import { soilSamplesIn } from './soilSamples.repository.ts';
 import { soilZonesIn } from './soilZones.repository.ts';
 
@@ -21,12 +21,14 @@ export async function soilOverview(executor: Executor, context: CallContext): Pr
     all.flatMap(({ companies }) => companies),
     'prokat/overview',
   );
-  const boxes = all.flatMap(({ box }): BBox[] => (box === null ? [] : [[...box]]));
+  const boxes = all.flatMap(({ box }) => (box === null ? [] : [box]));
+  const box = boxes.length === 0 ? null : boxes.reduce(unionBBox);
   return {
     soilZones: soilMapZone.count,
     soilSamples: soilSample.count,
     managementZones: soilManagementZone.count,
-    box: boxes.length === 0 ? null : [...boxes.reduce(unionBBox)],
+    box: box && [...box],
+    place: box && (await placeNear(executor, contents, scope, bboxCentre(box))),
     terrainUrl: terrain,
   };
 }

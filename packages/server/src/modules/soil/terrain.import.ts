@@ -37,7 +37,12 @@ export const importTerrain = (
     { ...options, companyId, group: companyGroup(companyId) },
     async (job) => {
       const { srid, noData } = options;
-      const ingested = await ingestTerrain(job.path, job.store, { crs: srid, noData, onProgress: job.progress });
+      const ingested = await ingestTerrain(job.path, job.store, {
+        crs: srid,
+        noData,
+        limits: job.limits,
+        onProgress: job.progress,
+      });
       if (!ingested.ok) throw new RasterRefusal(TEXTS[ingested.code] ?? RASTER_FAULT_TEXTS[ingested.code]);
       job.kept(ingested.key);
       await saveRaster(job.tx, job.name, fileOf(job, ingested));

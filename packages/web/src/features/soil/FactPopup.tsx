@@ -1,7 +1,10 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router';
+import OpenIcon from '~icons/material-symbols/chevron-right-rounded';
 import CloseIcon from '~icons/material-symbols/close-rounded';
 import { soilTexts as texts } from './texts.hu.ts';
 
@@ -13,11 +16,13 @@ interface Props {
   readonly facts: readonly Fact[];
   /** Of the browser's window. */
   readonly at: { readonly left: number; readonly top: number };
+  /** The block on which it lies: its words and its address. */
+  readonly block: { readonly title: string; readonly to: string } | null;
   readonly onClose: () => void;
 }
 
 /** Data of a shape of the survey, where it was clicked. */
-export function FactPopup({ title, facts, at, onClose }: Props) {
+export function FactPopup({ title, facts, at, block, onClose }: Props) {
   return (
     <Popover
       open
@@ -56,6 +61,13 @@ export function FactPopup({ title, facts, at, onClose }: Props) {
           </Box>
         ))}
       </Box>
+      {block !== null && (
+        <Box sx={{ borderTop: 1, borderColor: 'divider', p: 1 }}>
+          <Button fullWidth component={RouterLink} to={block.to} onClick={onClose} endIcon={<OpenIcon />}>
+            {block.title}
+          </Button>
+        </Box>
+      )}
     </Popover>
   );
 }

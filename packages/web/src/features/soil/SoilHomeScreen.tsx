@@ -7,7 +7,7 @@ import { useCurrentUser } from '#web/session/useSession.ts';
 import { FullMap } from '#web/shared/fullMap/FullMap.tsx';
 import { SurveyCard } from './SurveyCard.tsx';
 import { soilTexts as texts } from './texts.hu.ts';
-import { asBox } from './useFindSurvey.ts';
+import { surveyBox } from './surveyBox.ts';
 import { useOverview } from './useOverview.ts';
 
 const NONE: readonly never[] = [];
@@ -27,7 +27,9 @@ export function SoilHomeScreen() {
       focus={near === null ? country : { key: near.join(), box: near }}
       panel={null}
       banners={
-        near === null && <SurveyCard overview={overview} onGo={() => setNear(asBox(overview.data?.box ?? null))} />
+        near === null && (
+          <SurveyCard overview={overview} onGo={() => setNear(overview.data ? surveyBox(overview.data) : null)} />
+        )
       }
     />
   );

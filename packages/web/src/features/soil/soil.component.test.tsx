@@ -16,6 +16,7 @@ const OVERVIEW = {
   soilSamples: 1_373,
   managementZones: 27,
   box: [800_000, 117_000, 812_000, 129_000],
+  place: [806_000, 123_000],
   terrainUrl: 'c3:Terrain_2024-03-20',
 };
 

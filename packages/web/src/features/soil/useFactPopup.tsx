@@ -3,7 +3,11 @@ import type { Position } from '@georisk/domain/geo/types.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { MapFeature } from '#web/map/layerSpec.ts';
 import { windowPlaceOf } from '#web/map/shown.ts';
+import { BLOCK_TILES } from '#web/map/tiles/mvtBlocks.ts';
+import type { Hit } from '#web/mapScreen/mapPart.ts';
 import { type Fact, FactPopup } from './FactPopup.tsx';
+import { soilTexts as texts } from './texts.hu.ts';
+import { useMeparAddress } from './useMeparPart.ts';
 
 interface Place {
   readonly left: number;
@@ -35,22 +39,37 @@ function usePressed() {
 }
 
 interface Open {
-  readonly feature: MapFeature;
   readonly facts: readonly Fact[];
   readonly at: Place;
+  /** Code of the block on which the shape lies. */
+  readonly meparCode: string | null;
 }
 
-/** The popup of a layer's shapes: `open` shows it for a shape. */
+/** The popup of a layer's shapes: `open` shows it for a shape, with the way to the block beneath it. */
 export function useFactPopup(title: string): {
   readonly popup: ReactNode;
-  readonly open: (feature: MapFeature, facts: readonly Fact[]) => void;
+  readonly open: (feature: MapFeature, facts: readonly Fact[], beneath: Hit | undefined) => void;
 } {
   const [shown, setShown] = useState<Open | null>(null);
   const pressed = usePressed();
+  const addressOf = useMeparAddress();
+  const blockOf = ({ meparCode }: Open) =>
+    meparCode === null || addressOf === undefined ? null : { title: texts.block(meparCode), to: addressOf(meparCode) };
   return {
     popup: shown !== null && (
-      <FactPopup title={title} facts={shown.facts} at={shown.at} onClose={() => setShown(null)} />
+      <FactPopup
+        title={title}
+        facts={shown.facts}
+        at={shown.at}
+        block={blockOf(shown)}
+        onClose={() => setShown(null)}
+      />
     ),
-    open: (feature, facts) => setShown({ feature, facts, at: pressed.current ?? windowPlaceOf(middleOf(feature)) }),
+    open: (feature, facts, beneath) =>
+      setShown({
+        facts,
+        at: pressed.current ?? windowPlaceOf(middleOf(feature)),
+        meparCode: beneath?.layer === BLOCK_TILES ? beneath.id : null,
+      }),
   };
 }

@@ -7,18 +7,21 @@ import { useHasScreen } from '#web/routes/openRoutes.ts';
 import { href, pathTo } from '#web/routes/routes.ts';
 import { soilTexts as texts } from './texts.hu.ts';
 
-/** Opens a block on the user's own page of blocks; nothing for a user without one. */
-function useOpenMepar(): ((code: string) => void) | undefined {
-  const navigate = useNavigate();
+/** The address of a block on the user's own page of blocks; undefined for a user without one. */
+export function useMeparAddress(): ((code: string) => string) | undefined {
   const hasScreen = useHasScreen();
-  if (hasScreen('soilSamplingMepar')) return (code) => void navigate(pathTo('soilSamplingMepar', { id: code }));
-  return hasScreen('block') ? (code) => void navigate(href.block(code)) : undefined;
+  if (hasScreen('soilSamplingMepar')) return (code) => pathTo('soilSamplingMepar', { id: code });
+  return hasScreen('block') ? href.block : undefined;
 }
 
-/** All blocks that the user may see, but for the one that the view draws by itself. */
+/**
+ * All blocks that the user may see, but for the one that the view draws by itself. What was surveyed on a block is
+ * picked before it, and its popup leads to the block.
+ */
 export function useMeparPart(except: string | null = null): MapPart {
   const [hovered, setHovered] = useState<string | null>(null);
-  const open = useOpenMepar();
+  const addressOf = useMeparAddress();
+  const navigate = useNavigate();
   const specs = useMemo(
     () => blockTileLayers({ layer: 'MEPAR', visible: true, hovered, ...(except !== null && { except: [except] }) }),
     [hovered, except],
@@ -27,9 +30,10 @@ export function useMeparPart(except: string | null = null): MapPart {
     layer: 'MEPAR',
     on: true,
     specs,
-    ...(open !== undefined && {
+    ...(addressOf !== undefined && {
       pickable: [BLOCK_TILES],
-      onPick: ({ id }) => open(id),
+      isGround: true,
+      onPick: ({ id }) => void navigate(addressOf(id)),
       onHover: (hit) => setHovered(hit?.layer === BLOCK_TILES ? hit.id : null),
       hoverText: ({ id }) => ({ title: texts.block(id), lines: [texts.hoverOpens] }),
     }),

@@ -66,9 +66,9 @@ export function useSamplePart(): MapPart {
       const lines = [settlement, organicContent === null ? null : humusText(organicContent)];
       return { title: texts.sample, lines: lines.filter((line) => line !== null) };
     },
-    onPick: ({ id }) => {
+    onPick: ({ id }, beneath) => {
       const feature = samples.find(id);
-      if (feature !== undefined) open(feature, factsOf(feature.item));
+      if (feature !== undefined) open(feature, factsOf(feature.item), beneath);
     },
     legend: { kind: 'swatches', rows: LEGEND },
     popup,

@@ -1,7 +1,7 @@
 import type { Answer } from '@georisk/contract/endpoints.ts';
 import type { SoilZone } from '@georisk/contract/verticals/soil/soil.ts';
 import { type BBox, bboxPolygon } from '@georisk/domain/geo/bbox.ts';
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { callApi } from '#web/lib/api.ts';
 import { asAreal } from '#web/map/areal.ts';
 import { askable } from '#web/map/askable.ts';
@@ -46,11 +46,9 @@ function useZones(
   const { id } = useCurrentUser();
   const { popup, open } = useFactPopup(texts.zone);
   const findBox = useFindSurvey();
-  const [visible, setVisible] = useState<readonly SoilZone[]>([]);
   const load = useCallback(
     async (extent: BBox, signal: AbortSignal) => {
       const { items, truncated } = await loadOf(id)(extent, signal);
-      setVisible(items);
       const features = items.map(
         (zone): ZoneFeature => ({ id: String(zone.id), geometry: asAreal(zone.geom), zone, ...look(zone) }),
       );
@@ -58,7 +56,7 @@ function useZones(
     },
     [id, look],
   );
-  const { spec, state, isTruncated, find } = useExtentLoad<ZoneFeature>({
+  const { spec, state, isTruncated, features, find } = useExtentLoad<ZoneFeature>({
     key: layer,
     layer,
     cacheKey: `soilZone ${id}`,
@@ -78,13 +76,13 @@ function useZones(
       const zone = find(hit)?.zone;
       return zone === undefined ? null : { title: zone.genetic, lines: [`${texts.physical}: ${zone.physical}`] };
     },
-    onPick: ({ id: hit }) => {
+    onPick: ({ id: hit }, beneath) => {
       const feature = find(hit);
-      if (feature !== undefined) open(feature, factsOf(feature.zone));
+      if (feature !== undefined) open(feature, factsOf(feature.zone), beneath);
     },
     popup,
   };
-  return { part, visible };
+  return { part, visible: features.map(({ zone }) => zone) };
 }
 
 const geneticLook = ({ colorGenetic: color }: SoilZone) => ({ style: 'soilGenetic', color }) as const;

@@ -1,6 +1,4 @@
 import type { SoilManagementZone } from '@georisk/contract/verticals/soil/soil.ts';
-import { SOIL_ZONE_CATEGORIES } from '@georisk/domain/soilZone/soilZoneClasses.ts';
-import { managementCategoryOf } from '@georisk/domain/soil/managementCategories.hu.ts';
 import { asAreal } from '#web/map/areal.ts';
 import type { MapFeature } from '#web/map/layerSpec.ts';
 import type { MapPart } from '#web/mapScreen/mapPart.ts';
@@ -8,6 +6,7 @@ import { useExtentPart } from '#web/mapScreen/useExtentPart.ts';
 import { soilTexts as texts } from './texts.hu.ts';
 import { useFactPopup } from './useFactPopup.tsx';
 import { useFindSurvey } from './useFindSurvey.ts';
+import { managementLegend } from './zoneLegends.ts';
 
 /** The answer names no row: a zone is identified by its area, its category and where it begins. */
 const idOf = ({ areaName, category, geom }: SoilManagementZone) =>
@@ -20,15 +19,6 @@ const featureOf = (zone: SoilManagementZone): MapFeature => ({
   color: zone.color,
 });
 
-const LEGEND = {
-  kind: 'classes',
-  title: texts.legendManagement,
-  rows: SOIL_ZONE_CATEGORIES.map(({ id }) => {
-    const { name, color } = managementCategoryOf(id);
-    return { label: name, color, position: null };
-  }),
-} as const;
-
 /** Management zones of the company, by extent. */
 export function useZonePart(): MapPart {
   const { popup, open } = useFactPopup(texts.managementZone);
@@ -40,6 +30,7 @@ export function useZonePart(): MapPart {
     none: texts.managementNone,
     failed: texts.managementFailed,
   });
+  const legend = managementLegend(zones.features.map(({ item }) => item));
   return {
     layer: 'SOIL_MANAGEMENT_ZONE',
     on: true,
@@ -52,16 +43,17 @@ export function useZonePart(): MapPart {
       const zone = zones.find(id)?.item;
       return zone === undefined ? null : { title: zone.areaName, lines: [`${texts.category}: ${zone.category}`] };
     },
-    onPick: ({ id }) => {
+    onPick: ({ id }, beneath) => {
       const feature = zones.find(id);
       if (feature === undefined) return;
       const { areaName, category } = feature.item;
-      open(feature, [
+      const facts = [
         [texts.areaName, areaName],
         [texts.category, category],
-      ]);
+      ] as const;
+      open(feature, facts, beneath);
     },
-    legend: { kind: 'table', legend: LEGEND },
+    legend: legend && { kind: 'table', legend },
     popup,
   };
 }

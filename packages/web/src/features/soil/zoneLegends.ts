@@ -1,6 +1,7 @@
 import type { Legend, LegendRow } from '@georisk/contract/layers/legendKinds.ts';
-import type { SoilZone } from '@georisk/contract/verticals/soil/soil.ts';
+import type { SoilManagementZone, SoilZone } from '@georisk/contract/verticals/soil/soil.ts';
 import { GENETIC_TYPES } from '@georisk/domain/soil/geneticTypes.hu.ts';
+import { MANAGEMENT_CATEGORIES } from '@georisk/domain/soil/managementCategories.hu.ts';
 import { PHYSICAL_TYPES } from '@georisk/domain/soil/physicalTypes.hu.ts';
 import { soilTexts as texts } from './texts.hu.ts';
 
@@ -47,3 +48,13 @@ export const physicalLegend = (zones: readonly SoilZone[]): Legend =>
     PHYSICAL_TYPES,
     zones.map(({ physical: name, colorPhysical: color }) => ({ name, color })),
   );
+
+/** The categories of the visible management zones, which a survey may name and colour as it likes; null of none. */
+export const managementLegend = (zones: readonly SoilManagementZone[]): Legend | null =>
+  zones.length === 0
+    ? null
+    : legend(
+        texts.legendManagement,
+        MANAGEMENT_CATEGORIES,
+        zones.map(({ category: name, color }) => ({ name, color })),
+      );

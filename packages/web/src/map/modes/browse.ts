@@ -1,12 +1,22 @@
-import type { Leave, MapMode, ModePorts } from './mapMode.ts';
-import type { Undo } from './surface.ts';
+import type { Leave, MapEvent, MapMode, ModePorts, Shape } from './mapMode.ts';
+import type { PointerAt, Undo } from './surface.ts';
 import { together } from './together.ts';
 
+/** The event of a press; null where no shape is. */
+function picked(pick: PointerAt['pick'], pickable: readonly string[], ground: readonly string[]): MapEvent | null {
+  const [hit, beneath] = [pick(pickable), pick(ground)];
+  if (hit === null) return beneath === null ? null : { type: 'pick', ...beneath };
+  return { type: 'pick', ...hit, ...(beneath !== null && { beneath }) };
+}
+
 /** Browsing: a click picks a shape; the cursor and the shape itself show where one can be picked. */
-export function browse({ surface, dispatch }: ModePorts, { pickable }: Extract<MapMode, { kind: 'browse' }>): Leave {
+export function browse(
+  { surface, dispatch }: ModePorts,
+  { pickable, ground = [] }: Extract<MapMode, { kind: 'browse' }>,
+): Leave {
   let pointing: Undo | null = null;
-  let under: { readonly layer: string; readonly id: string } | null = null;
-  const point = (hit: typeof under) => {
+  let under: Shape | null = null;
+  const point = (hit: Shape | null) => {
     if (hit?.id === under?.id && hit?.layer === under?.layer) return;
     under = hit;
     dispatch(hit === null ? { type: 'hover', layer: null, id: null } : { type: 'hover', ...hit });
@@ -14,19 +24,17 @@ export function browse({ surface, dispatch }: ModePorts, { pickable }: Extract<M
     pointing?.();
     pointing = hit === null ? null : surface.cursor('pointer');
   };
+  const press = (pick: PointerAt['pick']): boolean => {
+    const event = picked(pick, pickable, ground);
+    if (event !== null) dispatch(event);
+    return event !== null;
+  };
   return together(
-    surface.onClick((pointer) => {
-      const hit = pointer.pick(pickable);
-      if (hit !== null) dispatch({ type: 'pick', ...hit });
+    surface.onClick(({ pick }) => void press(pick)),
+    surface.onMove(({ touch, pick }) => {
+      if (!touch) point(pick(pickable) ?? pick(ground));
     }),
-    surface.onMove((pointer) => {
-      if (!pointer.touch) point(pointer.pick(pickable));
-    }),
-    surface.onKey(({ key, focused }) => {
-      const hit = key === 'Enter' && focused ? surface.pickCentre(pickable) : null;
-      if (hit !== null) dispatch({ type: 'pick', ...hit });
-      return hit !== null;
-    }),
+    surface.onKey(({ key, focused }) => key === 'Enter' && focused && press((wanted) => surface.pickCentre(wanted))),
     surface.onLeave(() => point(null)),
     () => point(null),
   );

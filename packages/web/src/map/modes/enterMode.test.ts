@@ -154,6 +154,25 @@ describe('browse', () => {
     expect(events).toEqual([{ type: 'pick', layer: 'BLOCK', id: 'A6M87P8B' }]);
   });
 
+  it('picks the ground only where nothing lies on it, and reports it beneath a picked shape', () => {
+    const { map, events } = page(emptySketch('polygon'), { kind: 'browse', pickable: ['ZONE'], ground: ['BLOCK'] });
+    const block = { layer: 'BLOCK', id: 'A6M87P8B' };
+    const shapes = [block, { layer: 'ZONE', id: '7' }];
+    const under = (count: number) => (layers: readonly string[]) =>
+      shapes.slice(0, count).find(({ layer }) => layers.includes(layer)) ?? null;
+    map.click([0, 0], { pick: under(0) });
+    map.move([0, 0], { pick: under(1) });
+    map.click([0, 0], { pick: under(1) });
+    map.move([0, 0], { pick: under(2) });
+    map.click([0, 0], { pick: under(2) });
+    expect(events).toEqual([
+      { type: 'hover', ...block },
+      { type: 'pick', ...block },
+      { type: 'hover', layer: 'ZONE', id: '7' },
+      { type: 'pick', layer: 'ZONE', id: '7', beneath: block },
+    ]);
+  });
+
   it('picks the shape in the middle of the map by Enter, and ignores the key where there is none', () => {
     const { map, events } = page(emptySketch('polygon'), { kind: 'browse', pickable: ['MIDDLE'] });
     expect(map.key('Enter', { focused: false })).toBe(false);

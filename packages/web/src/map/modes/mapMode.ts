@@ -5,7 +5,12 @@ import type { MapSurface, Undo } from './surface.ts';
 /** The current meaning of pointer and keys on the map; always exactly one of these. */
 export type MapMode =
   /** Browsing; a click on a shape of these layers picks it. */
-  | { readonly kind: 'browse'; readonly pickable: readonly string[] }
+  | {
+      readonly kind: 'browse';
+      readonly pickable: readonly string[];
+      /** Layers whose shapes are picked only where no other shape lies. */
+      readonly ground?: readonly string[];
+    }
   /** Adding corner after corner. */
   | { readonly kind: 'drawOutline' }
   /** Moving, adding and deleting corners of a finished outline. */
@@ -15,9 +20,16 @@ export type MapMode =
   /** Comparing two dates with a line between them. */
   | { readonly kind: 'compare' };
 
+/** A shape of the map: its layer's key and its own identity. */
+export interface Shape {
+  readonly layer: string;
+  readonly id: string;
+}
+
 /** Events of a mode; everything else about it stays inside of the mode. */
 export type MapEvent =
-  | { readonly type: 'pick'; readonly layer: string; readonly id: string }
+  /** `beneath`: the shape of the ground on which the picked one lies. */
+  | { readonly type: 'pick'; readonly layer: string; readonly id: string; readonly beneath?: Shape }
   /** The mouse is on another shape, or has left it. */
   | { readonly type: 'hover'; readonly layer: string; readonly id: string }
   | { readonly type: 'hover'; readonly layer: null; readonly id: null }

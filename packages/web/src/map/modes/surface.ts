@@ -1,5 +1,6 @@
 import type { Position } from '@georisk/domain/geo/types.ts';
 import type { MapFeature } from '../layerSpec.ts';
+import type { Shape } from './mapMode.ts';
 
 /** Removes something from the map again. */
 export type Undo = () => void;
@@ -11,7 +12,7 @@ export interface PointerAt {
   /** Held to draw freely, without snapping. */
   readonly alt: boolean;
   /** The topmost shape of these layers under the pointer. */
-  readonly pick: (layers: readonly string[]) => { readonly layer: string; readonly id: string } | null;
+  readonly pick: (layers: readonly string[]) => Shape | null;
 }
 
 export interface KeyPress {

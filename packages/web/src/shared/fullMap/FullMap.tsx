@@ -10,7 +10,7 @@ import { FullMapOverlay } from './FullMapOverlay.tsx';
 import type { FullMapProps } from './fullMapProps.ts';
 import { HoverCard } from './HoverCard.tsx';
 import { besideLegend } from './padding.ts';
-import { hoverTextOf, pickableOf, tell } from './pointing.ts';
+import { groundOf, hoverTextOf, pickableOf, tell } from './pointing.ts';
 import { type FullMapState, useFullMap } from './useFullMap.ts';
 
 export type { MapPanel } from '#web/mapScreen/MapScreenFrame.tsx';
@@ -23,7 +23,8 @@ function modeOf(
 ): { readonly mode: MapMode; readonly sketch: Sketched | null } {
   if (work != null) return { mode: work.mode, sketch: work.sketch ?? null };
   if (isMeasuring) return { mode: measuring.mode, sketch: measuring.sketched };
-  return { mode: { kind: 'browse', pickable: pickableOf(shown, picks) }, sketch: null };
+  const mode = { kind: 'browse', pickable: pickableOf(shown, picks), ground: groundOf(shown, picks) } as const;
+  return { mode, sketch: null };
 }
 
 /** The map itself, with what moves with it and what is over it. */

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { NO_CHOICES, parseChoices } from './layerChoices.ts';
 import type { Hit, MapPart } from '#web/mapScreen/mapPart.ts';
 import { plotFeatures, plotHover } from './plotFeatures.ts';
-import { hoverTextOf, pickableOf, tell } from './pointing.ts';
+import { groundOf, hoverTextOf, pickableOf, tell } from './pointing.ts';
 import { shownParts } from './shownParts.ts';
 
 /** A part that records its notifications. */
@@ -16,7 +16,8 @@ function listening(layer: LayerKey, keys: readonly string[]) {
     on: true,
     specs: [],
     pickable: keys,
-    onPick: (hit) => heard.push(['pick', hit]),
+    onPick: (hit, beneath) =>
+      heard.push(['pick', hit], ...(beneath === undefined ? [] : [['beneath', beneath] as const])),
     onHover: (hit) => heard.push(['hover', hit]),
     hoverText: ({ id }) => (id === 'gone' ? null : { title: `${layer} ${id}`, lines: [] }),
   };
@@ -34,6 +35,26 @@ describe('pointing at shapes', () => {
     const some = shownParts([plots.part, outlines.part], ROLES.ADMIN, parseChoices('-PLOT'));
     expect(pickableOf(some)).toEqual(['OUTLINES']);
     expect([pickableOf(parts, ['DAMAGE', 'GONE']), pickableOf(parts, [])]).toEqual([['DAMAGE'], []]);
+  });
+
+  it('separates what lies on the ground from the ground, of which a picked shape is told', () => {
+    const ground = listening('MEPAR', ['TILES']);
+    const all = shownParts([{ ...ground.part, isGround: true }, plots.part], ROLES.ADMIN, NO_CHOICES);
+    const soil = shownParts([{ ...ground.part, isGround: true }], ROLES.PROKAT, NO_CHOICES);
+    expect([pickableOf(all), groundOf(all), groundOf(soil), pickableOf(soil)]).toEqual([
+      ['BLOCKS', 'DAMAGE'],
+      [],
+      ['TILES'],
+      [],
+    ]);
+    expect(groundOf(soil, ['OTHER'])).toEqual([]);
+    const over = listening('SOIL_SAMPLE', ['SAMPLES']);
+    const beneath = { layer: 'TILES', id: 'A6M87P8B' };
+    tell(shownParts([over.part], ROLES.PROKAT, NO_CHOICES), { type: 'pick', layer: 'SAMPLES', id: '7', beneath });
+    expect(over.heard).toEqual([
+      ['pick', { layer: 'SAMPLES', id: '7' }],
+      ['beneath', beneath],
+    ]);
   });
 
   it('notifies the part that a shape belongs to; the others are notified of leaving', () => {

@@ -2,21 +2,26 @@ import type { MapEvent } from '#web/map/modes/mapMode.ts';
 import type { Hit, HoverText } from '#web/mapScreen/mapPart.ts';
 import type { ShownPart } from './shownParts.ts';
 
-/**
- * Keys of the layer descriptions whose shapes can be pointed at now, each once. @param only of these alone; undefined
- * for all
- */
+/** Keys of the layer descriptions whose shapes can be pointed at now, each once. */
+const keysOf = (parts: readonly ShownPart[], isGround: boolean, only: readonly string[] | undefined) => {
+  const meant = parts.filter(({ on, part }) => on && (part.isGround ?? false) === isGround);
+  return [...new Set(meant.flatMap(({ part }) => part.pickable ?? []))].filter((key) => only?.includes(key) ?? true);
+};
+
+/** What lies on the ground. @param only of these keys alone; undefined for all */
 export const pickableOf = (parts: readonly ShownPart[], only?: readonly string[]): readonly string[] =>
-  [...new Set(parts.filter(({ on }) => on).flatMap(({ part }) => part.pickable ?? []))].filter(
-    (key) => only?.includes(key) ?? true,
-  );
+  keysOf(parts, false, only);
+
+/** The ground, which is picked where nothing lies on it. @param only as of `pickableOf` */
+export const groundOf = (parts: readonly ShownPart[], only?: readonly string[]): readonly string[] =>
+  keysOf(parts, true, only);
 
 const partOf = (parts: readonly ShownPart[], layer: string) =>
   parts.find(({ part }) => part.pickable?.includes(layer))?.part;
 
 /** Notifies the parts of the pointer: the one that a shape belongs to of the shape, the others of leaving. */
 export function tell(parts: readonly ShownPart[], event: MapEvent): void {
-  if (event.type === 'pick') partOf(parts, event.layer)?.onPick?.({ layer: event.layer, id: event.id });
+  if (event.type === 'pick') partOf(parts, event.layer)?.onPick?.({ layer: event.layer, id: event.id }, event.beneath);
   if (event.type !== 'hover') return;
   const meant = event.layer === null ? undefined : partOf(parts, event.layer);
   for (const { part } of parts) {

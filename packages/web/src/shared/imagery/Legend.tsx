@@ -105,7 +105,7 @@ function Classes({ rows }: { readonly rows: readonly LegendRow[] }) {
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: '2px' }}>
       {rows.map(({ label, color }) => (
-        <Box component="li" key={label} sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+        <Box component="li" key={`${label} ${color}`} sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
           <Box
             aria-hidden
             sx={{

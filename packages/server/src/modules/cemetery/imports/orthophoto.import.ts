@@ -1,6 +1,8 @@
 import { basename } from 'node:path';
 import { bboxesIntersect, bboxOf } from '@georisk/domain/geo/bbox.ts';
 import { ingestTrueColour, inspectRaster } from '@georisk/imagery/ingest.ts';
+import { sourceFaultText } from '#server/formats/sourceFault.hu.ts';
+import { SourceError } from '#server/formats/sourceFault.ts';
 import { type ImportReport, type OnProgress, refusedReport } from '#server/imports/report.ts';
 import type { ImportDeps } from '#server/imports/vectorSpec.ts';
 import { footprintOf } from '#server/modules/raster/footprint.ts';
@@ -21,6 +23,7 @@ type Chosen = { readonly code: string } | { readonly reason: string };
 /** The graveyard that is named, or else the only one that the image shows. */
 async function graveyardOf(
   graveyards: ReadonlyMap<string, StoredGraveyard>,
+  files: ImportDeps['files'],
   path: string,
   { granule, srid }: OrthophotoOptions,
 ): Promise<Chosen> {
@@ -28,7 +31,7 @@ async function graveyardOf(
   if (graveyards.size === 0) return { reason: imports.noGraveyard };
   if (granule !== undefined)
     return graveyards.has(granule) ? { code: granule } : { reason: imports.unknownGraveyard(granule) };
-  const summary = await inspectRaster(path, srid);
+  const summary = await (files?.raster ?? inspectRaster)(path, srid);
   if (!summary.ok) return { reason: RASTER_FAULT_TEXTS[summary.code] };
   const seen = footprintOf(summary.grid, summary.epsg);
   const [code, second] = [...graveyards.values()]
@@ -46,7 +49,12 @@ export async function importOrthophoto(
   onProgress?: OnProgress,
 ): Promise<ImportReport> {
   const { companyId, srid, noData, dryRun = false } = options;
-  const chosen = await graveyardOf(await storedGraveyards(deps.db, companyId), path, options);
+  const chosen = await graveyardOf(await storedGraveyards(deps.db, companyId), deps.files, path, options).catch(
+    (error: unknown): Chosen => {
+      if (error instanceof SourceError) return { reason: sourceFaultText(error.fault) };
+      throw error;
+    },
+  );
   if ('reason' in chosen) return refusedReport('orthophoto', basename(path), dryRun, chosen.reason);
   const named = { ...options, group: companyGroup(companyId), granule: chosen.code };
   return runRasterImport(
@@ -55,7 +63,12 @@ export async function importOrthophoto(
     { path },
     named,
     async (job) => {
-      const ingested = await ingestTrueColour(job.path, job.store, { crs: srid, noData, onProgress: job.progress });
+      const ingested = await ingestTrueColour(job.path, job.store, {
+        crs: srid,
+        noData,
+        limits: job.limits,
+        onProgress: job.progress,
+      });
       if (!ingested.ok) throw new RasterRefusal(RASTER_FAULT_TEXTS[ingested.code]);
       job.kept(ingested.key);
       await saveRaster(job.tx, job.name, fileOf(job, ingested));

@@ -1,4 +1,6 @@
+import { strangersFiles } from '#server/modules/importing/strangersFiles.ts';
 import { CASE_COLUMNS } from '@georisk/domain/case/caseTable.hu.ts';
+import { gzipSync } from 'node:zlib';
 import { utils, write } from '@e965/xlsx';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
@@ -47,6 +49,27 @@ const cases = async () => {
     .execute();
   return rows.map(({ damageNumber, status, dangerType, meparCode }) => [damageNumber, status, dangerType, meparCode]);
 };
+
+describe('a table that a stranger sends', () => {
+  it('is unpacked only by the process that reads it', async () => {
+    // Its end is missing, which only who unpacks it notices.
+    const path = await bench.file('karok.csv.gz', gzipSync(csv([row('IMP1', 'TESTOWN1')])).subarray(0, -9));
+    const sheet = {
+      date1904: false,
+      rows: [TITLES, row('IMP1', 'TESTOWN1')].map((cells) =>
+        cells.map((text) => ({ kind: 'text', text: String(text) }) as const),
+      ),
+    };
+    const files = { ...strangersFiles(1), textSheet: () => Promise.resolve(sheet) };
+    const options = { companyId: 4, today: '2026-06-01', now: NOW };
+    expect(await importDamages({ ...bench.deps, jobs: createJobs(), files }, path, options)).toMatchObject({
+      added: 1,
+      refused: [],
+    });
+    const refused = await importDamages({ ...bench.deps, files: strangersFiles(1) }, path, options);
+    expect(refused.refused[0]?.reason).toContain('tömörít');
+  });
+});
 
 describe('cases by command', () => {
   it('are imported with their plots, once however often; changes by people are not overwritten', async () => {

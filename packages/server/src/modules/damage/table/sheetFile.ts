@@ -23,7 +23,7 @@ const OLD_MACROS = Buffer.from('_VBA_PROJECT_CUR', 'utf16le');
 const MAX_ENTRIES = 200;
 
 /** Whether a file begins as a workbook does: decided before anything is done with it. */
-export const looksLikeWorkbook = (bytes: Buffer): boolean =>
+const looksLikeWorkbook = (bytes: Buffer): boolean =>
   [ZIP, COMPOUND].some((magic) => bytes.subarray(0, magic.length).equals(magic));
 
 /** The fault of an archive before its content is read: every file in it is unpacked under the size that it names. */

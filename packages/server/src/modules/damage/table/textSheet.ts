@@ -5,6 +5,9 @@ import { readFileHead } from '#server/formats/fileType.ts';
 import { wholeFile } from '#server/formats/rowList.ts';
 import { SourceError, type SourceFault } from '#server/formats/sourceFault.ts';
 
+/** Of a stranger's table, unpacked. */
+const MAX_MEGABYTES = 64;
+
 const DELIMITERS = [';', ',', '\t'] as const;
 
 const cellOf = (text: string): SheetCell => (text.trim() === '' ? { kind: 'empty' } : { kind: 'text', text });
@@ -40,7 +43,10 @@ export type TextSheetRead =
 /** Reads a table of text. The file is untrusted: only ever called in a process of its own. */
 export async function readTextSheet({ path }: { readonly path: string }): Promise<TextSheetRead> {
   try {
-    return { ok: true, sheet: sheetOfText(decodedText(await wholeFile(path, await readFileHead(path)))) };
+    return {
+      ok: true,
+      sheet: sheetOfText(decodedText(await wholeFile(path, await readFileHead(path), MAX_MEGABYTES))),
+    };
   } catch (error) {
     if (error instanceof SourceError) return { ok: false, fault: error.fault };
     throw error;

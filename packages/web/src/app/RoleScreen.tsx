@@ -15,15 +15,15 @@ function LayersLoaded({ load }: { readonly load: LoadLayers }) {
 
 /** The screen of an address for the signed-in user. */
 export function RoleScreen({ route }: { readonly route: ClientRoute }) {
-  const { role } = useCurrentUser();
-  const layers = useCallback(() => layersFor(role), [role]);
-  const screen = screenFor(route, role);
+  const user = useCurrentUser();
+  const layers = useCallback(() => layersFor(user), [user]);
+  const screen = screenFor(route, user);
   if (!screen) return <NotFoundPage nested />;
   const { component: Component, hasFullMap } = screen;
   // Requested together with the screen's code, not after it. A failure is thrown where the layers are used.
   if (hasFullMap) layers().catch(() => undefined);
   return (
-    <OpenRoutes value={(other) => screenFor(other, role) !== undefined}>
+    <OpenRoutes value={(other) => screenFor(other, user) !== undefined}>
       <FeatureLayers value={layers}>
         <Component />
         {hasFullMap && <LayersLoaded load={layers} />}

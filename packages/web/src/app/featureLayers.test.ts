@@ -2,6 +2,7 @@ import { mayHaveLayer } from '@georisk/contract/layers/layerCatalog.ts';
 import { ROLES } from '@georisk/domain/roles/roles.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FEATURES } from './features.ts';
+import { person } from '#web/testing/people.ts';
 import { layersFor } from './featureLayers.ts';
 
 afterEach(() => vi.restoreAllMocks());
@@ -14,11 +15,11 @@ const hook = () => ({ layer: 'CROP', specs: [] }) as const;
 describe('layersFor', () => {
   it('loads only the layers that the role may have', async () => {
     const loads = layers.map((each) => vi.spyOn(each, 'load').mockResolvedValue(hook));
-    expect(await layersFor(ROLES.FARMER)).toEqual([]);
+    expect(await layersFor(person(ROLES.FARMER))).toEqual([]);
     for (const load of loads) expect(load).not.toHaveBeenCalled();
     const mine = layers.filter(({ layer }) => mayHaveLayer(layer, ROLES.OPERATOR));
     expect(mine.length).toBeGreaterThan(0);
-    expect(await layersFor(ROLES.OPERATOR)).toHaveLength(mine.length);
+    expect(await layersFor(person(ROLES.OPERATOR))).toHaveLength(mine.length);
   });
 
   it('returns the same promise again, also after a failure', async () => {
@@ -26,9 +27,9 @@ describe('layersFor', () => {
     if (first === undefined) throw new Error('No feature has a layer');
     const load = vi.spyOn(first, 'load').mockRejectedValue(new Error('no network'));
     for (const each of layers.filter((other) => other !== first)) vi.spyOn(each, 'load').mockResolvedValue(hook);
-    const promise = layersFor(ROLES.MANAGER);
+    const promise = layersFor(person(ROLES.MANAGER));
     await expect(promise).rejects.toThrow('no network');
-    expect(layersFor(ROLES.MANAGER)).toBe(promise);
+    expect(layersFor(person(ROLES.MANAGER))).toBe(promise);
     expect(load).toHaveBeenCalledTimes(1);
   });
 });

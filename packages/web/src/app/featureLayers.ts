@@ -1,21 +1,28 @@
 import { mayCall } from '@georisk/contract/permissions/permissions.ts';
+import type { CurrentUser } from '@georisk/contract/verticals/session/session.ts';
 import { mayHaveLayer } from '@georisk/contract/layers/layerCatalog.ts';
 import type { MapPart } from '#web/mapScreen/mapPart.ts';
 import { FEATURES } from './features.ts';
 
-const loads = new Map<number, Promise<readonly (() => MapPart)[]>>();
+type Viewer = Pick<CurrentUser, 'role' | 'capabilities'>;
+
+const loads = new Map<string, Promise<readonly (() => MapPart)[]>>();
 
 /**
- * The layers of all features that a role may have, always the same promise: a map that waits for it is drawn again and
+ * The layers of all features that a user may have, always the same promise: a map that waits for it is drawn again and
  * again. A failure remains, as that of a lazy component does.
  */
-export function layersFor(role: number): Promise<readonly (() => MapPart)[]> {
-  const before = loads.get(role);
+export function layersFor({ role, capabilities }: Viewer): Promise<readonly (() => MapPart)[]> {
+  const key = [role, ...capabilities].join(' ');
+  const before = loads.get(key);
   if (before !== undefined) return before;
   const layers = FEATURES.flatMap((feature) => feature.layers ?? []).filter(
-    ({ layer, call }) => mayHaveLayer(layer, role) && (call === undefined || mayCall(call, role)),
+    ({ layer, call, capability }) =>
+      mayHaveLayer(layer, role) &&
+      (call === undefined || mayCall(call, role)) &&
+      (capability === undefined || capabilities.includes(capability)),
   );
   const load = Promise.all(layers.map((each) => each.load()));
-  loads.set(role, load);
+  loads.set(key, load);
   return load;
 }

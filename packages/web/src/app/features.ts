@@ -10,6 +10,7 @@ import { damageChronologyFeature } from '#web/features/damageChronology/damageCh
 import { dashboardFeature } from '#web/features/dashboard/dashboard.feature.ts';
 import { ekFeature } from '#web/features/ek/ek.feature.ts';
 import { farmerFeature } from '#web/features/farmer/farmer.feature.ts';
+import { frostFeature } from '#web/features/frost/frost.feature.ts';
 import { photoFeature } from '#web/features/photo/photo.feature.ts';
 import { policyFeature } from '#web/features/policy/policy.feature.ts';
 import { profileFeature } from '#web/features/profile/profile.feature.ts';
@@ -28,6 +29,7 @@ const LIST = [
   createDamageFeature,
   dashboardFeature,
   damageChronologyFeature,
+  frostFeature,
   yieldMapFeature,
   blockFeature,
   policyFeature,

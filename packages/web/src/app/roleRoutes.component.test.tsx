@@ -6,11 +6,12 @@ import { EMPTY_WORLD } from '#web/testing/emptyWorld.ts';
 import { showApp } from '#web/testing/show.tsx';
 import { type Account, ACCOUNTS } from '../../../../e2e/support/roleTable.ts';
 import { pathOf, ROUTE_NAMES, ROUTES } from '../../../../e2e/support/routeTable.ts';
+import { person } from '#web/testing/people.ts';
 import { screenFor } from './roleScreens.ts';
 import type { ClientRoute } from '#web/routes/routes.ts';
 
 const NO_PAGE = '404 - page not found';
-const stands = (route: ClientRoute) => screenFor(route, ROLES.ADMIN) !== undefined;
+const stands = (route: ClientRoute) => screenFor(route, person(ROLES.ADMIN)) !== undefined;
 const behind = ROUTE_NAMES.filter((route) => ROUTES[route].for !== 'everyone' && stands(route));
 const isHis = (route: ClientRoute, account: Account) => (ROUTES[route].for as readonly Account[]).includes(account);
 /** An address without anything behind it. */

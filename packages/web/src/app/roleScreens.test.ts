@@ -1,7 +1,8 @@
-import { ALL_ROLES, ROLES } from '@georisk/domain/roles/roles.ts';
+import { ALL_ROLES, type Role, ROLES } from '@georisk/domain/roles/roles.ts';
 import { describe, expect, it } from 'vitest';
 import type { ClientRoute } from '#web/routes/routes.ts';
-import { SCREENS, screenFor } from './roleScreens.ts';
+import { person } from '#web/testing/people.ts';
+import { SCREENS, screenAt, screenFor } from './roleScreens.ts';
 
 describe('screens', () => {
   it('give every role but the program exactly one home', () => {
@@ -33,11 +34,18 @@ describe('screens', () => {
     expect(rolesAt('adminSources')).toEqual([ADMIN]);
     expect(rolesAt('adminAlertDeliveries')).toEqual([ADMIN, MANAGER, OPERATOR]);
   });
+  it('of risk are found by those who take it, and have their own hits', () => {
+    const taking = person(ROLES.MANAGER);
+    expect(screenFor('frostDamage', taking)?.search?.query).toEqual({ isFrostDamageScreen: 'true' });
+    expect(screenAt('/view/frostDamage', taking)).toBe(screenFor('frostDamage', taking));
+    expect(screenFor('frostDamage', person(ROLES.MANAGER, { takesRisk: false }))).toBeUndefined();
+    expect(screenAt('/nincs/ilyen', taking)).toBeUndefined();
+  });
   it('are not found for other roles', () => {
-    expect(screenFor('profile', ROLES.FARMER)).toBeUndefined();
-    expect(screenFor('profile', ROLES.CEMETERY_PUBLIC)).toBeUndefined();
-    expect(screenFor('adminUsers', ROLES.OPERATOR)).toBeUndefined();
-    expect(screenFor('radar', ROLES.ADMIN)).toBeUndefined();
-    expect(screenFor('home', 99)).toBeUndefined();
+    expect(screenFor('profile', person(ROLES.FARMER))).toBeUndefined();
+    expect(screenFor('profile', person(ROLES.CEMETERY_PUBLIC))).toBeUndefined();
+    expect(screenFor('adminUsers', person(ROLES.OPERATOR))).toBeUndefined();
+    expect(screenFor('radar', person(ROLES.ADMIN))).toBeUndefined();
+    expect(screenFor('home', { role: 99 as Role, capabilities: [] })).toBeUndefined();
   });
 });

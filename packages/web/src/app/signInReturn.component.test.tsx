@@ -9,7 +9,7 @@ import { pathOf, ROUTE_NAMES, ROUTES } from '../../../../e2e/support/routeTable.
 import { screenFor } from './roleScreens.ts';
 
 const behind = ROUTE_NAMES.filter(
-  (route) => ROUTES[route].for !== 'everyone' && screenFor(route, ROLES.ADMIN) !== undefined,
+  (route) => ROUTES[route].for !== 'everyone' && screenFor(route, person(ROLES.ADMIN)) !== undefined,
 );
 const here = () => window.location.pathname + window.location.search;
 

@@ -32,6 +32,17 @@ function coloured(color: string): Style[] {
   return made;
 }
 
+const dangers = new Map<string, Style[]>();
+
+/** The whole colour: the layer's opacity lets the ground be seen. */
+function frostDanger({ color = NO_COLOR }: MapFeature): Style[] {
+  const known = dangers.get(color) ?? [
+    new Style({ fill: new Fill({ color }), stroke: new Stroke({ color, width: 1 }) }),
+  ];
+  dangers.set(color, known);
+  return known;
+}
+
 const label = new Text({
   font: `600 13px ${MAP_FONT}`,
   fill: new Fill({ color: '#1B2A2F' }),
@@ -92,6 +103,7 @@ export const THEMATIC_STYLES = {
   yieldDistrict: yieldArea(YIELD_LABELS_TO.Nuts4),
   yieldBlock: yieldArea(YIELD_LABELS_TO.Mepar),
   yieldLit: () => lit,
+  frostDanger,
   photo: () => photo,
   photoLit: () => photoLit,
   crop1: () => cropArea(1),
@@ -100,6 +112,6 @@ export const THEMATIC_STYLES = {
   crop4: () => cropArea(4),
   crop5: () => cropArea(5),
 } as const satisfies Record<
-  `crop${CropIndex}` | 'yieldDistrict' | 'yieldBlock' | 'yieldLit' | 'photo' | 'photoLit',
+  `crop${CropIndex}` | 'yieldDistrict' | 'yieldBlock' | 'yieldLit' | 'frostDanger' | 'photo' | 'photoLit',
   FeatureStyle
 >;

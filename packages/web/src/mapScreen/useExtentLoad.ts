@@ -31,7 +31,7 @@ export interface ExtentLoad<F extends MapFeature> {
   readonly quiet?: boolean;
   /** Empty until the first answer: its legend waits. */
   readonly startsEmpty?: boolean;
-  readonly look?: Pick<LayerSpec, 'maxResolution' | 'declutter'>;
+  readonly look?: Pick<LayerSpec, 'maxResolution' | 'declutter' | 'raise'>;
 }
 
 /**
@@ -49,7 +49,7 @@ export function useExtentLoad<F extends MapFeature>(wanted: ExtentLoad<F>) {
   useLayoutEffect(() => {
     latest.current = wanted;
   });
-  const { maxResolution, declutter } = look ?? {};
+  const { maxResolution, declutter, raise } = look ?? {};
   const spec = useMemo(
     (): LayerSpec => ({
       key,
@@ -57,6 +57,7 @@ export function useExtentLoad<F extends MapFeature>(wanted: ExtentLoad<F>) {
       visible: true,
       ...(maxResolution !== undefined && { maxResolution }),
       ...(declutter !== undefined && { declutter }),
+      ...(raise !== undefined && { raise }),
       source: {
         kind: 'extent',
         cacheKey,
@@ -79,7 +80,7 @@ export function useExtentLoad<F extends MapFeature>(wanted: ExtentLoad<F>) {
         },
       },
     }),
-    [key, layer, cacheKey, maxResolution, declutter, known],
+    [key, layer, cacheKey, maxResolution, declutter, raise, known],
   );
   return { spec, state, isTruncated, features, find: (id: string): F | undefined => known.get(id) };
 }

@@ -1,5 +1,5 @@
-import type { Suggestion } from '@georisk/contract/endpoints.ts';
-import type { Company } from '@georisk/contract/verticals/session/session.ts';
+import type { Query, Suggestion } from '@georisk/contract/endpoints.ts';
+import type { Company, CurrentUser } from '@georisk/contract/verticals/session/session.ts';
 import type { LayerKey } from '@georisk/contract/layers/layerCatalog.ts';
 import type { Right } from '@georisk/contract/permissions/permissions.ts';
 import type { ClientLogWord } from '@georisk/contract/logWords.ts';
@@ -13,11 +13,17 @@ import type { ClientRoute } from '#web/routes/routes.ts';
 export const late = <N extends string, P>(load: () => Promise<Readonly<Record<N, ComponentType<P>>>>, name: N) =>
   lazy(() => load().then((module) => ({ default: module[name] })));
 
+export type Capability = CurrentUser['capabilities'][number];
+
 export interface Screen {
   readonly route: ClientRoute;
   /** Who may open it; for the others the address is not found, and nothing is requested from the server. */
   readonly roles: readonly Role[];
   readonly component: ComponentType;
+  /** Condition beside the role. */
+  readonly capability?: Capability;
+  /** What the search finds here, and what choosing it does; undefined where it is the same as everywhere. */
+  readonly search?: ScreenSearch;
   /** It contains the full map: the layers of other features are loaded together with it. */
   readonly hasFullMap?: true;
   /** Of a home: what a new user is told. */
@@ -59,7 +65,7 @@ export interface MenuEntry {
   /** The screen it needs: the entry appears where that exists for the role. */
   readonly route?: ClientRoute;
   /** Condition beside the role. */
-  readonly capability?: 'risk';
+  readonly capability?: Capability;
   /** A target, or undefined where this company has none. */
   readonly to: MenuTarget | ((company: Company | null) => MenuTarget | undefined);
 }
@@ -69,6 +75,8 @@ export interface FeatureLayer {
   readonly layer: LayerKey;
   /** Of the roles that have the layer only those with this right: the others' data come from another feature. */
   readonly call?: Right;
+  /** Condition beside the role. */
+  readonly capability?: Capability;
   /** A hook that returns the layer's part of the map. */
   readonly load: () => Promise<() => MapPart>;
 }
@@ -84,6 +92,12 @@ export interface SearchHit<T extends HitType = HitType> {
   /** Name of the type, beside the hit. */
   readonly name: string;
   readonly target: (chosen: Extract<Suggestion, { type: T }>) => HitTarget;
+}
+
+/** The search of a screen that has its own hits. */
+export interface ScreenSearch {
+  readonly query: Omit<Query<'search'>, 'phrase'>;
+  readonly hits: Partial<SearchHits>;
 }
 
 export type SearchHits = { readonly [T in HitType]: SearchHit<T> };

@@ -32,6 +32,7 @@ export type FrostBlock = z.infer<typeof frostBlock>;
 
 export const frostDanger = z.object({
   meparCode: z.string(),
+  polygon: areaGeometry,
   frost,
   frostLabel: z.string().nullable(),
   /** Of a damaging frost in a year, 0-1. */

@@ -73,7 +73,14 @@ export const dangerOf = (executor: Executor, meparCode: string) =>
     .selectFrom('block')
     .leftJoin('blockFrost', 'blockFrost.blockId', 'block.id')
     .where('block.meparCode', '=', meparCode)
-    .select(['block.meparCode', 'blockFrost.frost', 'blockFrost.probability', 'blockFrost.events', 'blockFrost.years'])
+    .select([
+      'block.meparCode',
+      asGeoJson<Polygon | MultiPolygon>('block.geom').as('polygon'),
+      'blockFrost.frost',
+      'blockFrost.probability',
+      'blockFrost.events',
+      'blockFrost.years',
+    ])
     .executeTakeFirst();
 
 export const mapFacts = (executor: Executor) =>

@@ -2,13 +2,14 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { Suspense } from 'react';
+import { useLocation } from 'react-router';
 import HelpIcon from '~icons/material-symbols/help-outline-rounded';
 import MenuIcon from '~icons/material-symbols/menu-rounded';
 import { SearchInBar } from '#web/features/search/search.feature.ts';
 import { logAction } from '#web/lib/log.ts';
 import { BAR_HEIGHT } from '#web/ui/tokens.ts';
 import { SEARCH_HITS } from '../features.ts';
-import { screenFor } from '../roleScreens.ts';
+import { screenAt, screenFor } from '../roleScreens.ts';
 import { BarTitle } from './BarTitle.tsx';
 import type { ShellProps } from './Shell.tsx';
 import { shellTexts } from './shell.hu.ts';
@@ -20,6 +21,8 @@ interface Props extends ShellProps {
 }
 
 export function TopBar({ user, profile, onMenu, onHelp }: Props) {
+  const { pathname } = useLocation();
+  const { hits = SEARCH_HITS, query = {} } = screenAt(pathname, user)?.search ?? {};
   return (
     <Box
       component="header"
@@ -50,7 +53,7 @@ export function TopBar({ user, profile, onMenu, onHelp }: Props) {
             <SearchInBar
               user={user}
               placeholder={profile.searchPlaceholder}
-              opening={{ hits: SEARCH_HITS, mayOpen: (route) => screenFor(route, user.role) !== undefined }}
+              opening={{ hits, query, mayOpen: (route) => screenFor(route, user) !== undefined }}
             />
           </Suspense>
         )}

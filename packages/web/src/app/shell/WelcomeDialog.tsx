@@ -32,7 +32,7 @@ export function WelcomeDialog({ user }: Pick<ShellProps, 'user'>) {
     callApi('suppressWelcomeScreen').catch(() => undefined);
   };
   const isNew = user.welcomeScreen && user.session.kind !== 'impersonated';
-  const { module: points } = useLateModule(screenFor('home', user.role)?.welcome ?? NOTHING, isNew);
+  const { module: points } = useLateModule(screenFor('home', user)?.welcome ?? NOTHING, isNew);
   if (points === null) return null;
   return (
     <Dialog

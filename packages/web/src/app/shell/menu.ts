@@ -18,7 +18,7 @@ export const menuOf = (
   entries.filter((entry) => {
     const { roles, route, capability } = entry;
     if (roles !== undefined && !(roles as readonly number[]).includes(role)) return false;
-    if (route !== undefined && screenFor(route, role) === undefined) return false;
+    if (route !== undefined && screenFor(route, { role, capabilities }) === undefined) return false;
     if (capability !== undefined && !capabilities.includes(capability)) return false;
     return targetOf(entry, company) !== undefined;
   });

@@ -3,6 +3,7 @@ import { matchPath } from 'react-router';
 import { ROLES } from '@georisk/domain/roles/roles.ts';
 import { describe, expect, it } from 'vitest';
 import { personOf } from '#web/testing/accounts.ts';
+import { person } from '#web/testing/people.ts';
 import { serious } from '#web/testing/axe.ts';
 import { showApp } from '#web/testing/show.tsx';
 import { type Account, ACCOUNTS, BAR, MENU, SEARCHES } from '../../../../../e2e/support/roleTable.ts';
@@ -18,7 +19,7 @@ const ROUTES = Object.keys(CLIENT_ROUTES) as ClientRoute[];
 /** Whether the screen exists: a screen that no administrator has does not exist yet, and no menu links to it. */
 function stands(path: string): boolean {
   const route = ROUTES.find((each) => matchPath(CLIENT_ROUTES[each], path) !== null);
-  return route !== undefined && screenFor(route, ROLES.ADMIN) !== undefined;
+  return route !== undefined && screenFor(route, person(ROLES.ADMIN)) !== undefined;
 }
 
 /** A frame around a page that requests nothing, or, for users without a profile, around none. */

@@ -11,6 +11,7 @@ export const importingTexts = {
     soil: 'Talajfelmérés',
     agronomy: 'Agronómia',
     cemetery: 'Temető',
+    frost: 'Fagy és időjárás',
   },
   formats: {
     table: 'GeoJSON, GeoPackage, Shapefile (zip vagy a részei együtt), FlatGeobuf, Excel vagy CSV.',

@@ -7,8 +7,8 @@ import { countryQuery } from '#web/map/useGround.ts';
 import { FullMap, type MapPanel } from '#web/shared/fullMap/FullMap.tsx';
 import type { MapPart } from '#web/mapScreen/mapPart.ts';
 import { usePlotParts } from '#web/shared/fullMap/usePlotParts.ts';
-import { ChronologyLegend } from './ChronologyLegend.tsx';
-import { chronologyBox, chronologyLayer } from './chronologyLayer.ts';
+import { ChronologyLegend } from '#web/shared/chronology/ChronologyLegend.tsx';
+import { chronologyBox, chronologyLayer } from '#web/shared/chronology/chronologyLayer.ts';
 import { chronologyTexts as texts } from './texts.hu.ts';
 
 const TOLD = ['DAMAGE_CHRONOLOGY'] as const;
@@ -22,7 +22,7 @@ interface Props {
 export function ChronologyMap({ items, panel }: Props) {
   const { data: countries = [] } = useQuery(countryQuery());
   const plots = usePlotParts();
-  const spec = useMemo(() => chronologyLayer(items, true), [items]);
+  const spec = useMemo(() => chronologyLayer(items), [items]);
   const [country] = countries;
   const own = chronologyBox(items);
   const box = own ?? (country === undefined ? null : bboxOf(asAreal(country.polygon)));

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useBack } from '#web/session/useBack.ts';
 import { PanelHead } from '#web/ui/PanelHead.tsx';
-import { ChronologyLegend } from './ChronologyLegend.tsx';
+import { ChronologyLegend } from '#web/shared/chronology/ChronologyLegend.tsx';
 import { chronologyTexts as texts } from './texts.hu.ts';
 
 export function ChronologyHead({ compact }: { readonly compact: boolean }) {

@@ -13,6 +13,12 @@ export const damageChronologyFeature = {
       hasFullMap: true,
     },
   ],
+  layers: [
+    {
+      layer: 'DAMAGE_CHRONOLOGY',
+      load: () => import('./useDamageChronologyPart.ts').then((module) => module.useDamageChronologyPart),
+    },
+  ],
   menu: [
     {
       key: 'damageChronology',

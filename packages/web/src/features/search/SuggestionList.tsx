@@ -9,7 +9,7 @@ interface Props {
   /** Prefix of the rows' identifiers, by which the input names the active one. */
   readonly id: string;
   readonly rows: readonly Suggestion[];
-  readonly hits: SearchHits;
+  readonly hits: Partial<SearchHits>;
   readonly active: number;
   readonly heading: string | null;
   /** Text instead of rows. */
@@ -62,7 +62,7 @@ export function SuggestionList({ id, rows, hits, active, heading, empty, onChoos
               {row.detail}
             </Typography>
             <Typography variant="caption" component="span" color="textSecondary">
-              {hits[row.type].name}
+              {hits[row.type]?.name}
             </Typography>
           </Box>
         ))}

@@ -1,16 +1,18 @@
 import type { Suggestion } from '@georisk/contract/endpoints.ts';
-import { ROLES } from '@georisk/domain/roles/roles.ts';
+import { type Role, ROLES } from '@georisk/domain/roles/roles.ts';
 import { describe, expect, it } from 'vitest';
 import type { ClientRoute } from '#web/routes/routes.ts';
 import { SEARCH_HITS } from '#web/app/features.ts';
 import { screenFor } from '#web/app/roleScreens.ts';
+import { person } from '#web/testing/people.ts';
 import { leadsSomewhere, suggestionTarget } from './suggestionTarget.ts';
 
 const hit = <T extends Suggestion['type']>(type: T, rest: Omit<Extract<Suggestion, { type: T }>, 'type' | 'label'>) =>
   ({ type, label: 'x', ...rest }) as unknown as Suggestion;
-const opens = (role: number) => ({
+const opens = (role: Role) => ({
   hits: SEARCH_HITS,
-  mayOpen: (route: ClientRoute) => screenFor(route, role) !== undefined,
+  query: {},
+  mayOpen: (route: ClientRoute) => screenFor(route, person(role)) !== undefined,
 });
 const block = hit('block', { detail: null, meparCode: 'DAPW9NQH' });
 const policy = hit('policy', { detail: null, policyNumber: 'AGB/1', year: 2026 });

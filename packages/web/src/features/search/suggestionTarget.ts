@@ -1,20 +1,19 @@
 import type { Suggestion } from '@georisk/contract/endpoints.ts';
 import type { ClientRoute } from '#web/routes/routes.ts';
-import type { HitTarget, SearchHit, SearchHits } from '#web/shared/feature.ts';
+import type { HitTarget, ScreenSearch, SearchHit, SearchHits } from '#web/shared/feature.ts';
 
-const hitOf = (hits: SearchHits, chosen: Suggestion): SearchHit | undefined =>
+const hitOf = (hits: Partial<SearchHits>, chosen: Suggestion): SearchHit | undefined =>
   hits[chosen.type] as SearchHit | undefined;
 
 /** @throws Error 'Unknown suggestion type' */
-export function suggestionTarget(hits: SearchHits, chosen: Suggestion): HitTarget {
+export function suggestionTarget(hits: Partial<SearchHits>, chosen: Suggestion): HitTarget {
   const hit = hitOf(hits, chosen);
   if (hit === undefined) throw new Error('Unknown suggestion type');
   return hit.target(chosen);
 }
 
-/** What the application has for hits. */
-export interface Opening {
-  readonly hits: SearchHits;
+/** What the application has for hits on the current screen. */
+export interface Opening extends ScreenSearch {
   /** Whether the user has a screen at an address. */
   readonly mayOpen: (route: ClientRoute) => boolean;
 }

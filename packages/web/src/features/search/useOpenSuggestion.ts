@@ -9,7 +9,7 @@ import { suggestionTarget } from './suggestionTarget.ts';
 const isOnMap = (pathname: string) => /^\/(?:view\/|$)/.test(pathname) && pathname !== href.dashboard();
 
 /** Navigates to the hit: its address, or its place on the map. */
-export function useOpenSuggestion(hits: SearchHits): (chosen: Suggestion) => void {
+export function useOpenSuggestion(hits: Partial<SearchHits>): (chosen: Suggestion) => void {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   return (chosen) => {

@@ -14,8 +14,8 @@ export interface SearchState {
   readonly best: () => Promise<Suggestion | undefined>;
 }
 
-const finds = (phrase: string) => ({
-  ...apiQuery('search', { query: { phrase } }),
+const finds = (phrase: string, { query }: Opening) => ({
+  ...apiQuery('search', { query: { ...query, phrase } }),
   staleTime: 30_000,
   meta: { errorPage: false },
 });
@@ -29,13 +29,13 @@ export function useSearch(phrase: string, opening: Opening): SearchState {
     return () => clearTimeout(timer);
   }, [typed]);
   const { data, isError, isPending, isPlaceholderData } = useQuery({
-    ...finds(asked),
+    ...finds(asked, opening),
     enabled: asked !== '',
     placeholderData: keepPreviousData,
   });
   const client = useQueryClient();
   const best = async () =>
-    (await client.fetchQuery(finds(typed))).suggestions.find((each) => leadsSomewhere(each, opening));
+    (await client.fetchQuery(finds(typed, opening))).suggestions.find((each) => leadsSomewhere(each, opening));
   if (typed === '' || asked === '') return { best, suggestions: [], state: typed === '' ? 'idle' : 'loading' };
   if (isError) return { best, suggestions: [], state: 'failed' };
   if (isPending) return { best, suggestions: [], state: 'loading' };

@@ -2,7 +2,7 @@ import MVT from 'ol/format/MVT.js';
 import RenderFeature from 'ol/render/Feature.js';
 import type { MapFeature, MvtSpec } from '../layerSpec.ts';
 import { DESCRIPTION } from '../styles.ts';
-import { MVT_LAYERS } from './mvtLayers.ts';
+import { MVT_LAYERS, type MvtLayerRow } from './mvtLayers.ts';
 
 /** The library's reader of tiles. */
 export const MVT_FORMAT = new MVT<RenderFeature>({ featureClass: RenderFeature });
@@ -13,15 +13,17 @@ const DRAWN_ELSEWHERE = { type: 'MultiPolygon', coordinates: [] } as const;
 /** Data that the map needs of a shape in a tile. */
 function described(
   properties: Readonly<Record<string, unknown>>,
-  { idKey, labelKey, style }: (typeof MVT_LAYERS)[MvtSpec['layer']],
+  { idKey, labelKey, style, colours }: MvtLayerRow,
 ): MapFeature {
   // An area of several tiles has its name in one of them.
   const label = labelKey === null || properties['here'] === undefined ? undefined : properties[labelKey];
+  const color = colours?.of[Number(properties[colours.by]) - 1];
   return {
     id: String(properties[idKey]),
     geometry: DRAWN_ELSEWHERE,
     style,
     ...(typeof label === 'string' ? { label } : {}),
+    ...(color === undefined ? {} : { color }),
   };
 }
 

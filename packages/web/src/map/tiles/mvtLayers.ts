@@ -1,10 +1,13 @@
+import { FROST_COLORS } from '@georisk/domain/frost/frostDanger.ts';
 import type { StyleKey } from '../styles.ts';
 
-interface MvtLayerRow {
+export interface MvtLayerRow {
   /** Property with the id of an area: a click picks it. */
   readonly idKey: string;
   readonly labelKey: string | null;
   readonly style: StyleKey;
+  /** Colours of a property whose values count from 1. */
+  readonly colours?: { readonly by: string; readonly of: readonly string[] };
   /** Zooms of tiles 512 pixels wide that the server has; beyond the last they are stretched. */
   readonly zooms: { readonly first: number; readonly last: number };
 }
@@ -14,6 +17,13 @@ export const MVT_LAYERS = {
   blocks: { idKey: 'code', labelKey: 'code', style: 'blockTile', zooms: { first: 9, last: 15 } },
   policyPlots: { idKey: 'code', labelKey: 'plant', style: 'tableBoundary', zooms: { first: 11, last: 15 } },
   alerts: { idKey: 'code', labelKey: null, style: 'alert', zooms: { first: 8, last: 15 } },
+  frost: {
+    idKey: 'code',
+    labelKey: null,
+    style: 'frostDanger',
+    colours: { by: 'frost', of: FROST_COLORS },
+    zooms: { first: 6, last: 15 },
+  },
 } as const satisfies Record<string, MvtLayerRow>;
 
 export type MvtLayerName = keyof typeof MVT_LAYERS;

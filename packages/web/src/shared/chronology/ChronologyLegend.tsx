@@ -4,7 +4,7 @@ import { arealArea } from '@georisk/domain/geo/area.ts';
 import Box from '@mui/material/Box';
 import { asAreal } from '#web/map/areal.ts';
 import { formatCount } from '#web/lib/format.ts';
-import { chronologyTexts as texts } from './texts.hu.ts';
+import { densityTexts as texts } from './density.hu.ts';
 
 const M2_PER_KM2 = 1_000_000;
 

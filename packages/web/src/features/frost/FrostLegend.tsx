@@ -1,0 +1,59 @@
+import { FROST_LABELS } from '@georisk/domain/frost/frost.hu.ts';
+import { FROST_COLORS } from '@georisk/domain/frost/frostDanger.ts';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { formatCount, formatDecimal } from '#web/lib/format.ts';
+import { frostTexts as texts } from './texts.hu.ts';
+import { useFrostMap } from './useFrostMap.ts';
+
+/** A class's colour. @param frost 1 to 5 */
+export function FrostSwatch({ frost }: { readonly frost: number }) {
+  return (
+    <Box
+      aria-hidden
+      component="span"
+      sx={{
+        display: 'inline-block',
+        width: 24,
+        height: 16,
+        flex: 'none',
+        borderRadius: '2px',
+        border: 1,
+        borderColor: 'divider',
+        bgcolor: FROST_COLORS[frost - 1],
+        printColorAdjust: 'exact',
+      }}
+    />
+  );
+}
+
+/** The classes of the danger map, what they were made of and how far they can be trusted. */
+export function FrostLegend() {
+  const { data } = useFrostMap();
+  const { stations = 0, firstYear = null, lastYear = null, error = null } = data ?? {};
+  return (
+    <Box sx={{ display: 'grid', gap: 2, maxWidth: 280 }}>
+      <Typography variant="caption" sx={{ fontWeight: 600 }}>
+        {texts.legend}
+      </Typography>
+      <Box
+        component="ul"
+        aria-label={texts.legend}
+        sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1, typography: 'caption' }}
+      >
+        {FROST_LABELS.map((label, index) => (
+          <Box component="li" key={label} sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+            <FrostSwatch frost={index + 1} />
+            {label}
+          </Box>
+        ))}
+      </Box>
+      {firstYear !== null && lastYear !== null && (
+        <Typography variant="caption" color="textSecondary">
+          {texts.mapTold(formatCount(stations), firstYear, lastYear)}{' '}
+          {error !== null && texts.error(formatDecimal(error, 1))}
+        </Typography>
+      )}
+    </Box>
+  );
+}

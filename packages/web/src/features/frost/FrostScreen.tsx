@@ -1,0 +1,106 @@
+import { bboxOf, bufferBBox } from '@georisk/domain/geo/bbox.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { asAreal } from '#web/map/areal.ts';
+import type { LayerSpec } from '#web/map/layerSpec.ts';
+import type { MapFocus } from '#web/map/MapView.tsx';
+import { countryQuery } from '#web/map/useGround.ts';
+import { FullMap } from '#web/shared/fullMap/FullMap.tsx';
+import { usePlotParts } from '#web/shared/fullMap/usePlotParts.ts';
+import type { MapPart } from '#web/mapScreen/mapPart.ts';
+import { useBack } from '#web/session/useBack.ts';
+import { useScreenTitle } from '#web/session/useScreenTitle.ts';
+import { PanelHead } from '#web/ui/PanelHead.tsx';
+import { frostAddress, isPicked, PICKED } from './address.ts';
+import { FrostPanel } from './FrostPanel.tsx';
+import { frostTexts as texts } from './texts.hu.ts';
+import { useBlockFrost } from './useBlockFrost.ts';
+import { useDamagePart } from './useDamagePart.ts';
+import { FROST_TILES, useDangerPart } from './useDangerPart.tsx';
+import { useFrostMap } from './useFrostMap.ts';
+
+/** Ground around a block that was searched for, m. */
+const AROUND = 1_500;
+const TOLD = ['FROST_DANGER'] as const;
+
+function FrostHead({ compact }: { readonly compact: boolean }) {
+  const onBack = useBack();
+  return (
+    <PanelHead compact={compact} backLabel={texts.back} onBack={onBack} over={texts.over} title={texts.title} note="" />
+  );
+}
+
+/** The country first; then the block that was searched for. One that was clicked is in view already. */
+function useFocus(block: ReturnType<typeof useBlockFrost>['danger']): MapFocus | null {
+  const { state } = useLocation();
+  const { data: countries = [] } = useQuery(countryQuery());
+  const [kept, setKept] = useState<MapFocus | null>(null);
+  const { data } = block;
+  const key = data?.meparCode;
+  if (data !== undefined && key !== undefined && key !== kept?.key && !isPicked(state))
+    setKept({ key, box: bufferBBox(bboxOf(asAreal(data.polygon)), AROUND) });
+  const [country] = countries;
+  return kept ?? (country === undefined ? null : { key: 'country', box: bboxOf(asAreal(country.polygon)) });
+}
+
+/** The danger map of frost, the insured blocks' damages, and those of a chosen block. */
+export function FrostScreen() {
+  useScreenTitle(texts.title);
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const code = query.get('meparCode');
+  const block = useBlockFrost(code);
+  const focus = useFocus(block.danger);
+  const plots = usePlotParts();
+  const danger = useDangerPart();
+  const { data: made } = useFrostMap();
+  const damages = useDamagePart();
+  const polygon = block.danger.data?.polygon;
+  const fixed = useMemo(
+    (): readonly LayerSpec[] =>
+      polygon === undefined
+        ? []
+        : [
+            {
+              key: 'FROST BLOCK',
+              layer: 'PLOT_HIGHLIGHT',
+              visible: true,
+              raise: 1,
+              source: {
+                kind: 'features',
+                features: [{ id: 'block', geometry: asAreal(polygon), style: 'blockSelected' }],
+              },
+            },
+          ],
+    [polygon],
+  );
+  const parts: readonly MapPart[] = [
+    // Policies and cases would only cover the colours: available on request.
+    ...plots.map((each) => ({ ...each, on: false })),
+    {
+      ...danger,
+      on: true,
+      ...(made?.blocks === 0 && { state: { kind: 'empty', why: texts.notMade } }),
+      pickable: [FROST_TILES],
+      isGround: true,
+      onPick: ({ id }) => void navigate(frostAddress(id), { state: PICKED }),
+      hoverText: ({ id }) => ({ title: texts.hover(id), lines: [] }),
+    },
+    { ...damages, on: true },
+  ];
+  return (
+    <FullMap
+      title={texts.title}
+      parts={parts}
+      fixed={fixed}
+      focus={focus}
+      told={TOLD}
+      panel={{
+        title: texts.title,
+        head: (compact) => <FrostHead compact={compact} />,
+        body: <FrostPanel code={code} block={block} onClear={() => void navigate(frostAddress(null))} />,
+      }}
+    />
+  );
+}

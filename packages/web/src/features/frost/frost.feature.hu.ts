@@ -1,0 +1,5 @@
+export const frostNames = {
+  menu: 'Fagyveszély térkép',
+  block: 'MePAR blokk',
+  city: 'Település',
+} as const;

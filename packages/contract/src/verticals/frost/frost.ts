@@ -54,6 +54,8 @@ export const frostMap = z.object({
   /** Root mean square of interpolated less measured minima when a station is left out, K. */
   error: z.number().nullable(),
   madeAt: z.string().nullable(),
+  /** Of the blocks with a class, EPSG:23700; null without one. */
+  box: z.array(z.number()).length(4).nullable(),
 });
 export type FrostMapFacts = z.infer<typeof frostMap>;
 

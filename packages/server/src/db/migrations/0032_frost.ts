@@ -55,6 +55,7 @@ const STATEMENTS = [
     last_year integer,
     blocks integer not null,
     error double precision,
+    box double precision[],
     made_at timestamptz not null
   )`,
 

@@ -57,6 +57,8 @@ export interface FrostMapTable {
   blocks: number;
   /** Root mean square error of a station left out, K. */
   error: number | null;
+  /** Of the blocks with a class, EPSG:23700. */
+  box: number[] | null;
   madeAt: Date;
 }
 

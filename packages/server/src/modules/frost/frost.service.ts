@@ -75,7 +75,7 @@ export async function frostDanger(executor: Executor, meparCode: string): Promis
 export async function frostMap(executor: Executor): Promise<Answer<'frostMap'>> {
   const facts = await mapFacts(executor);
   if (facts === undefined)
-    return { stations: 0, firstYear: null, lastYear: null, blocks: 0, error: null, madeAt: null };
+    return { stations: 0, firstYear: null, lastYear: null, blocks: 0, error: null, madeAt: null, box: null };
   const { id: _, madeAt, ...rest } = facts;
   return { ...rest, madeAt: madeAt.toISOString() };
 }

@@ -83,7 +83,10 @@ export async function saveMap(tx: Executor, blocks: readonly BlockDanger[], fact
       from jsonb_to_recordset(${json}::jsonb) as r (id integer, events integer, years integer, probability float8, frost smallint)
       join block on block.id = r.id`.execute(tx);
   }
-  const row = { id: 1, ...facts };
+  const box = sql<number[] | null>`(select case when count(*) > 0 then array[ST_XMin(ST_Extent(geom)),
+    ST_YMin(ST_Extent(geom)), ST_XMax(ST_Extent(geom)), ST_YMax(ST_Extent(geom))]::float8[] end
+    from block join block_frost on block_frost.block_id = block.id where block_frost.frost is not null)`;
+  const row = { id: 1, ...facts, box };
   await tx
     .insertInto('frostMap')
     .values(row)

@@ -1,4 +1,4 @@
-import { bboxOf, bufferBBox } from '@georisk/domain/geo/bbox.ts';
+import { type BBox, bboxOf, bufferBBox } from '@georisk/domain/geo/bbox.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
@@ -31,8 +31,17 @@ function FrostHead({ compact }: { readonly compact: boolean }) {
   );
 }
 
-/** The country first; then the block that was searched for. One that was clicked is in view already. */
-function useFocus(block: ReturnType<typeof useBlockFrost>['danger']): MapFocus | null {
+/** Of the blocks with a class; null where there is none, undefined while that is not known. */
+function firstBox({ data, isError }: ReturnType<typeof useFrostMap>): BBox | null | undefined {
+  if (data === undefined) return isError ? null : undefined;
+  const [west, south, east, north] = data.box ?? [];
+  return west === undefined || south === undefined || east === undefined || north === undefined
+    ? null
+    : [west, south, east, north];
+}
+
+/** The blocks of the danger map first, or the country without one; then the block that was searched for. One that was clicked is in view already. */
+function useFocus(block: ReturnType<typeof useBlockFrost>['danger'], made: BBox | null | undefined): MapFocus | null {
   const { state } = useLocation();
   const { data: countries = [] } = useQuery(countryQuery());
   const [kept, setKept] = useState<MapFocus | null>(null);
@@ -41,7 +50,9 @@ function useFocus(block: ReturnType<typeof useBlockFrost>['danger']): MapFocus |
   if (data !== undefined && key !== undefined && key !== kept?.key && !isPicked(state))
     setKept({ key, box: bufferBBox(bboxOf(asAreal(data.polygon)), AROUND) });
   const [country] = countries;
-  return kept ?? (country === undefined ? null : { key: 'country', box: bboxOf(asAreal(country.polygon)) });
+  if (kept !== null || made === undefined) return kept;
+  if (made !== null) return { key: 'danger map', box: made };
+  return country === undefined ? null : { key: 'country', box: bboxOf(asAreal(country.polygon)) };
 }
 
 /** The danger map of frost, the insured blocks' damages, and those of a chosen block. */
@@ -51,10 +62,10 @@ export function FrostScreen() {
   const [query] = useSearchParams();
   const code = query.get('meparCode');
   const block = useBlockFrost(code);
-  const focus = useFocus(block.danger);
+  const map = useFrostMap();
+  const focus = useFocus(block.danger, firstBox(map));
   const plots = usePlotParts();
   const danger = useDangerPart();
-  const { data: made } = useFrostMap();
   const damages = useDamagePart();
   const polygon = block.danger.data?.polygon;
   const fixed = useMemo(
@@ -81,7 +92,7 @@ export function FrostScreen() {
     {
       ...danger,
       on: true,
-      ...(made?.blocks === 0 && { state: { kind: 'empty', why: texts.notMade } }),
+      ...(map.data?.blocks === 0 && { state: { kind: 'empty', why: texts.notMade } }),
       pickable: [FROST_TILES],
       isGround: true,
       onPick: ({ id }) => void navigate(frostAddress(id), { state: PICKED }),

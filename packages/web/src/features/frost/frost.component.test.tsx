@@ -17,6 +17,7 @@ const MADE = {
   blocks: 240,
   error: 1.26,
   madeAt: '2026-07-01T00:00:00.000Z',
+  box: [800_000, 117_000, 812_000, 129_000],
 };
 const DANGER = { meparCode, polygon, frost: 4, frostLabel: 'Magas', probability: 0.403, events: 12, years: 30 };
 const damage = {

@@ -15,13 +15,13 @@ export interface SpringDay {
 }
 
 /** Mean temperature of a day of the year on the plain, °C: January to the end of May. */
-const climate = (day: number): number => -1.5 + 19 * (1 - Math.cos((Math.PI * day) / 300));
+const climate = (day: number): number => -1 + 22 * (1 - Math.cos((Math.PI * day) / 300));
 
 /** How long the weather remembers, and how much it varies, K. */
 const MEMORY = 0.82;
-const SPREAD = 3.4;
+const SPREAD = 4;
 /** Between the mean and the minimum of a day: clear nights are colder. */
-const NIGHT = { usual: 4.8, spread: 1.5 } as const;
+const NIGHT = { usual: 6.5, spread: 2.5 } as const;
 
 /** January to May of thirty years at all stations; a clear night is colder in a hollow than on the bank beside it. */
 export function springDays(year: number, seed: number): readonly SpringDay[] {

@@ -7,7 +7,7 @@ export interface DemoStation {
   readonly at: Position;
   /** m above the sea. */
   readonly height: number;
-  /** Its clear nights, K: negative where cold air gathers. */
+  /** Its clear nights, K: colder towards the low north-east. */
   readonly nights: number;
 }
 
@@ -15,8 +15,8 @@ export interface DemoStation {
 export const STATIONS: readonly DemoStation[] = [
   { code: 'D1', name: 'Kunágota', at: [804_200, 121_500], height: 97, nights: 0 },
   { code: 'D2', name: 'Mezőkovácsháza', at: [797_600, 117_900], height: 99, nights: 0.9 },
-  { code: 'D3', name: 'Medgyesegyháza', at: [799_800, 128_800], height: 96, nights: 0.4 },
-  { code: 'D4', name: 'Elek', at: [815_600, 131_200], height: 93, nights: -1.2 },
-  { code: 'D5', name: 'Dombegyház', at: [812_900, 112_800], height: 100, nights: 0.5 },
-  { code: 'D6', name: 'Nagykamarás', at: [808_400, 126_600], height: 94, nights: -1.4 },
+  { code: 'D3', name: 'Medgyesegyháza', at: [799_800, 128_800], height: 96, nights: -0.2 },
+  { code: 'D4', name: 'Elek', at: [815_600, 131_200], height: 93, nights: -1.5 },
+  { code: 'D5', name: 'Dombegyház', at: [812_900, 112_800], height: 100, nights: 0.6 },
+  { code: 'D6', name: 'Nagykamarás', at: [808_400, 126_600], height: 94, nights: -0.9 },
 ];

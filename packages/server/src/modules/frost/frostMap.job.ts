@@ -20,7 +20,7 @@ import {
 } from './frostMap.repository.ts';
 
 /** Blocks of one cell share the temperatures at sea level of its centre, m: the spline is smoother than that. */
-const CELL = 5_000;
+const CELL = 2_000;
 /** Blocks of a cell whose heights differ by less share a class, m … */
 const HEIGHT_STEP = 5;
 /** … and whose hollows differ by less, K. */

@@ -1,3 +1,4 @@
+import { LAYERS } from '@georisk/contract/layers/layerCatalog.ts';
 import type { LayerSpec } from '#web/map/layerSpec.ts';
 import type { MapPart } from '#web/mapScreen/mapPart.ts';
 import { mvtMaxResolution } from '#web/map/tiles/mvtLayers.ts';
@@ -10,6 +11,8 @@ const SPEC: LayerSpec = {
   key: FROST_TILES,
   layer: 'FROST_DANGER',
   visible: true,
+  // Under the settlements, whose names give orientation.
+  raise: LAYERS.CITY.order - 2 - LAYERS.FROST_DANGER.order,
   maxResolution: mvtMaxResolution('frost'),
   source: { kind: 'mvt', layer: 'frost' },
 };

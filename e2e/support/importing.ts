@@ -11,7 +11,8 @@ export interface FileToImport {
 interface Wish {
   /** Word of the command. */
   readonly kind: string;
-  readonly company: string;
+  /** Undefined for rows that belong to nobody. */
+  readonly company?: string;
   /** Refused for this reason. */
   readonly bad?: { readonly file: FileToImport; readonly reason: RegExp };
   readonly good: FileToImport;
@@ -32,7 +33,7 @@ export async function importOnScreen(page: Page, { kind, company, bad, good }: W
   await page.getByRole('button', { name: 'Importálás', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Fájl importálása' });
   await dialog.getByLabel('Mit importál?').selectOption(kind);
-  await dialog.getByLabel('Ügyfél', { exact: true }).selectOption({ label: company });
+  if (company !== undefined) await dialog.getByLabel('Ügyfél', { exact: true }).selectOption({ label: company });
   const [attempt, run] = ['Próba', 'Importálás'].map((name) => dialog.getByRole('button', { name, exact: true }));
   if (bad !== undefined) {
     await choose(dialog, bad.file);

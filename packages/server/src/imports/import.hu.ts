@@ -2,6 +2,9 @@ import type { ColumnRefusal } from './fields.ts';
 
 const list = (items: readonly string[]) => items.map((item) => `„${item}”`).join(', ');
 
+/** Rows that one sentence names. */
+const MAX_LISTED_ROWS = 20;
+
 type RefusalOf<C extends ColumnRefusal['code']> = Extract<ColumnRefusal, { readonly code: C }>;
 
 const COLUMN_TEXTS: { readonly [C in ColumnRefusal['code']]: (refusal: RefusalOf<C>) => string } = {
@@ -35,6 +38,12 @@ export const importTexts = {
     `A(z) „${farmer}” azonosító egy másik szerepkörű felhasználóé. Adjon a gazdának másik azonosítót.`,
   farmers: (added: number, changed: number) =>
     `Gazdák fiókja: ${added} új, ${changed} módosult. Jelszavuk nincs, belépési linkkel lépnek be.`,
+  /** Never the known address: the sender may not know it. */
+  keptContacts: (rows: readonly number[]) => {
+    const others = rows.length - MAX_LISTED_ROWS;
+    const listed = `${rows.slice(0, MAX_LISTED_ROWS).join('., ')}.${others > 0 ? ` és további ${others}` : ''}`;
+    return `A(z) ${listed} sor e-mail-címét vagy telefonszámát nem vettük át: a gazda fiókjába már be lehet lépni, elérhetőségét az import nem módosítja. Ha változott, a rendszergazda javíthatja.`;
+  },
   keptOutlines: (count: number) =>
     `${count} tábla kézzel rajzolt határát meghagytuk. Ha a fájlét szeretné, adja meg az --overwrite-outlines kapcsolót.`,
   unknownBlocks: (count: number) =>

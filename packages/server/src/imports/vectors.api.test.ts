@@ -8,6 +8,7 @@ import { importAlerts } from '#server/modules/alert/alerts.import.ts';
 import { importBlocks } from '#server/modules/block/blocks.import.ts';
 import { importCountry } from '#server/modules/territory/country.import.ts';
 import { importAll } from './importAll.ts';
+import { userNamesFor } from '#server/modules/policy/farmers.plan.ts';
 import { importPolicies } from '#server/modules/policy/policies.import.ts';
 import { importSettlements } from '#server/modules/territory/settlements.import.ts';
 import { openFeatures } from '#server/formats/openFeatures.ts';
@@ -161,6 +162,7 @@ describe('policies', () => {
       0,
       size,
     );
+  const nameOf = (farmer: string, companyId = company) => userNamesFor(farmer, companyId)[0] ?? '';
   const save = async (features: readonly object[], options: object = {}) =>
     importPolicies(bench.deps, await bench.features(features), { companyId: company, ...options });
   const plots = () =>
@@ -198,14 +200,28 @@ describe('policies', () => {
     expect(await plots()).toMatchObject([
       {
         policyNumber: 'K-1',
-        userName: 'gazda-1',
+        userName: nameOf('gazda-1'),
         plantName: 'őszi búza',
         plantCode: 'OSZI_BUZA',
         tableGeomHa: 0.25,
         version: 1,
       },
-      { policyNumber: 'K-1', userName: 'gazda-1', plantName: null, plantCode: null, tableGeomHa: 0.25, version: 1 },
-      { policyNumber: 'K-2', userName: 'gazda-2', plantName: 'lencse', plantCode: null, tableGeomHa: 0.25, version: 1 },
+      {
+        policyNumber: 'K-1',
+        userName: nameOf('gazda-1'),
+        plantName: null,
+        plantCode: null,
+        tableGeomHa: 0.25,
+        version: 1,
+      },
+      {
+        policyNumber: 'K-2',
+        userName: nameOf('Gazda 2'),
+        plantName: 'lencse',
+        plantCode: null,
+        tableGeomHa: 0.25,
+        version: 1,
+      },
     ]);
     const users = await database.kysely
       .selectFrom('appUser')
@@ -214,7 +230,7 @@ describe('policies', () => {
       .execute();
     expect(users).toEqual([
       {
-        userName: 'gazda-1',
+        userName: nameOf('gazda-1'),
         externalId: 'gazda-1',
         role: 6,
         passwordHash: null,
@@ -222,7 +238,7 @@ describe('policies', () => {
         companyId: company,
       },
       {
-        userName: 'gazda-2',
+        userName: nameOf('Gazda 2'),
         externalId: 'Gazda 2',
         role: 6,
         passwordHash: null,
@@ -313,18 +329,25 @@ describe('policies', () => {
     await save([plot({ sourceId: 1 })], { companyId: other });
     const users = await database.kysely.selectFrom('appUser').select(['userName', 'companyId']).orderBy('id').execute();
     expect(users).toEqual([
-      { userName: 'gazda-1', companyId: company },
-      { userName: 'gazda-1-2', companyId: other },
+      { userName: nameOf('gazda-1'), companyId: company },
+      { userName: nameOf('gazda-1', other), companyId: other },
     ]);
     expect([await count('policy'), await count('policyPlot')]).toEqual([2, 2]);
   });
 
-  it('update the farmers only in the fields of the file', async () => {
+  it('update the name of a farmer, and never the addresses of an account that is in use', async () => {
+    const contact = { email: '{farmer}@x.hu' };
+    const user = () => database.kysely.selectFrom('appUser').select(['name', 'email', 'phone']).execute();
     await save([plot({ sourceId: 1, farmerName: 'Kiss Éva' })]);
-    await database.kysely.updateTable('appUser').set({ email: 'sajat@pelda.hu', phone: '+36301111111' }).execute();
-    await save([plot({ sourceId: 1, telefon: '06 30 222 2222' })], { contact: { email: '{farmer}@x.hu' } });
-    const [user] = await database.kysely.selectFrom('appUser').select(['name', 'email', 'phone']).execute();
-    expect(user).toEqual({ name: 'Kiss Éva', email: 'sajat@pelda.hu', phone: '+36302222222' });
+    await save([plot({ sourceId: 1, telefon: '06 30 111 1111' })], { contact });
+    expect(await user()).toEqual([{ name: 'Kiss Éva', email: null, phone: '+36301111111' }]);
+    const { notes } = await save(
+      [plot({ sourceId: 1, farmerName: 'Kiss Ivó', telefon: '06 30 222 2222', email: 'x@y.hu' })],
+      { contact },
+    );
+    expect(await user()).toEqual([{ name: 'Kiss Ivó', email: null, phone: '+36301111111' }]);
+    expect(notes.join(' ')).toContain('A(z) 1. sor e-mail-címét vagy telefonszámát nem vettük át');
+    expect(notes.join(' ')).not.toContain('1111111');
   });
 });
 

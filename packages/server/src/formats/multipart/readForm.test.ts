@@ -47,3 +47,19 @@ it('holds little of a large file in memory: the rest is on the disk before more 
   const kept = createHash('sha256').update(await readFile(file));
   expect(kept.digest('hex')).toBe(sent.digest('hex'));
 });
+
+it.each([
+  ['as announced', { 'content-length': '200000' }],
+  ['without an announced length', {}],
+])('refuses files that are too large together, %s', async (_what, headers) => {
+  const part = (name: string) =>
+    `--b\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n${'x'.repeat(60)}\r\n`;
+  const reading = (maxTotalBytes: number) =>
+    readForm(
+      Readable.from([Buffer.from(`${part('a')}${part('b')}--b--\r\n`)], { objectMode: false }),
+      { 'content-type': 'multipart/form-data; boundary=b', ...headers },
+      { folder: async () => folder, signal: new AbortController().signal, maxBytes: 100, maxFiles: 5, maxTotalBytes },
+    );
+  await expect(reading(119)).rejects.toMatchObject({ code: 'too-large-together' });
+  await expect(reading(250_000)).resolves.toMatchObject([{ size: 60 }, { size: 60 }]);
+});

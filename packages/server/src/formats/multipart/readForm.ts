@@ -18,7 +18,7 @@ export interface FormFile {
 /** A malformed or incomplete form, or one with more parts or larger files than ours have. */
 export class FormFault extends Error {
   override readonly name = 'FormFault';
-  readonly code: 'malformed' | 'too-large';
+  readonly code: 'malformed' | 'too-large' | 'too-large-together';
 
   constructor(code: FormFault['code']) {
     super(code);
@@ -33,6 +33,8 @@ export interface FormReading {
   readonly signal: AbortSignal;
   /** Bytes of a file. */
   readonly maxBytes: number;
+  /** Bytes of all files together; left out where a file may have as much. */
+  readonly maxTotalBytes?: number;
   /** Two where it is left out. */
   readonly maxFiles?: number;
   /** Called with each field that is no file; without it such fields are ignored. */
@@ -74,14 +76,23 @@ function parserOf(headers: IncomingHttpHeaders, maxBytes: number, maxFiles: numb
 export async function readForm(
   body: Readable,
   headers: IncomingHttpHeaders,
-  { folder: folderOf, signal: ended, maxBytes, maxFiles = MAX_FILES, onField }: FormReading,
+  {
+    folder: folderOf,
+    signal: ended,
+    maxBytes,
+    maxFiles = MAX_FILES,
+    maxTotalBytes = maxFiles * maxBytes,
+    onField,
+  }: FormReading,
 ): Promise<readonly FormFile[]> {
-  if (Number(headers['content-length'] ?? 0) > maxFiles * maxBytes + FORM_BYTES) throw new FormFault('too-large');
+  if (Number(headers['content-length'] ?? 0) > maxTotalBytes + FORM_BYTES)
+    throw new FormFault(maxTotalBytes < maxFiles * maxBytes ? 'too-large-together' : 'too-large');
   const parser = parserOf(headers, maxBytes, maxFiles);
   const folder = await folderOf();
   const stopped = new AbortController();
   const signal = AbortSignal.any([ended, stopped.signal]);
   const files: Promise<FormFile>[] = [];
+  let total = 0;
   const parsed = new Promise<void>((resolve, reject) => {
     const stop = (fault: FormFault) => {
       reject(fault);
@@ -91,6 +102,10 @@ export async function readForm(
     parser.on('file', (name, stream, fileName) => {
       if (files.length >= maxFiles) return stop(malformed());
       stream.once('limit', () => stop(new FormFault('too-large')));
+      stream.on('data', (chunk: Buffer) => {
+        total += chunk.length;
+        if (total > maxTotalBytes) stop(new FormFault('too-large-together'));
+      });
       const path = join(folder, String(files.length));
       const written = pipeline(stream, createWriteStream(path, { mode: 0o600 }), { signal }).then(() => ({
         name,

@@ -43,17 +43,29 @@ export interface UploadedForm {
 
 export interface ManyFilesLimits {
   readonly maxFiles: number;
-  /** Bytes of a file, by what the request is for. */
-  readonly maxBytesOf: (request: FastifyRequest) => number;
+  /**
+   * By what the request is for, before its body is read.
+   * @throws Problem where the request is refused whatever its body
+   */
+  readonly limitsOf: (request: FastifyRequest) => TotalLimits;
+}
+
+export interface TotalLimits {
+  /** Bytes of a file. */
+  readonly maxBytes: number;
+  /** Bytes of all files together. */
+  readonly maxTotalBytes: number;
+  /** Hungarian: the sentence for files that are too large together. */
+  readonly tooLarge: string;
 }
 
 /** Lets the routes of this scope accept a form with several files and other fields. */
-export function manyFilesOn(scope: FastifyInstance, uploads: Uploads, { maxFiles, maxBytesOf }: ManyFilesLimits): void {
+export function manyFilesOn(scope: FastifyInstance, uploads: Uploads, { maxFiles, limitsOf }: ManyFilesLimits): void {
   uploadsOn(scope, uploads, ({ headers }) => isForm(headers['content-type']));
   scope.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, body: Readable) => {
     const fields: (readonly [string, string])[] = [];
     const onField = (name: string, value: string) => void fields.push([name, value]);
-    const files = await keptFiles(request, body, { maxBytes: maxBytesOf(request), maxFiles, onField });
+    const files = await keptFiles(request, body, { ...limitsOf(request), maxFiles, onField });
     return { files, fields } satisfies UploadedForm;
   });
 }
@@ -62,7 +74,13 @@ export function manyFilesOn(scope: FastifyInstance, uploads: Uploads, { maxFiles
 async function keptFiles(
   request: FastifyRequest,
   body: Readable,
-  { maxBytes, maxFiles, onField }: FormLimits & Pick<FormReading, 'maxFiles' | 'onField'>,
+  {
+    maxBytes,
+    maxTotalBytes,
+    maxFiles,
+    onField,
+    tooLarge,
+  }: FormLimits & Partial<TotalLimits> & Pick<FormReading, 'maxFiles' | 'onField'>,
 ): Promise<readonly UploadedFile[]> {
   const upload = uploadOf(request);
   try {
@@ -71,12 +89,14 @@ async function keptFiles(
       signal: upload.signal,
       maxBytes,
       ...(maxFiles !== undefined && { maxFiles }),
+      ...(maxTotalBytes !== undefined && { maxTotalBytes }),
       ...(onField !== undefined && { onField }),
     });
     return files.map(uploadedFile);
   } catch (error) {
     if (!(error instanceof FormFault)) throw error;
-    throw error.code === 'too-large' ? new Problem('too-large') : malformed();
+    if (error.code === 'malformed') throw malformed();
+    throw new Problem('too-large', { ...(error.code === 'too-large-together' && tooLarge && { message: tooLarge }) });
   }
 }
 

@@ -125,6 +125,20 @@ describe('an import that is sent', () => {
 describe("a company's program", () => {
   const policies = csv('kotvenyszam;ev;gazda;mepar;noveny;terulet', 'P-1;2026;G1;TESTOWN1;búza;1,5');
 
+  it('cannot give a farmer an address to which a link would be sent', async () => {
+    const said = (email: string, phone: string) =>
+      csv('kotvenyszam;ev;gazda;mepar;noveny;terulet;email;telefon', `P-2;2026;G2;TESTOWN1;búza;1,5;${email};${phone}`);
+    const map = 'policyNumber=kotvenyszam,year=ev,farmer=gazda,meparCode=mepar,plantName=noveny,insuredArea=terulet';
+    const contacts = () =>
+      db().selectFrom('appUser').select(['email', 'phone']).where('externalId', '=', 'G2').executeTakeFirst();
+    await attempt('b.api', 'policies', [said('gazda@pelda.hu', '')], { map });
+    expect(await contacts()).toEqual({ email: 'gazda@pelda.hu', phone: null });
+    const { reports } = await attempt('b.api', 'policies', [said('tolvaj@pelda.hu', '+36301112222')], { map });
+    expect(await contacts()).toEqual({ email: 'gazda@pelda.hu', phone: null });
+    expect(reports[0]?.notes.join(' ')).toContain('A(z) 2. sor e-mail-címét vagy telefonszámát nem vettük át');
+    expect(JSON.stringify(reports)).not.toContain('gazda@pelda.hu');
+  });
+
   it('imports into its own company alone', async () => {
     const { reports } = await attempt('b.api', 'policies', [policies], {
       map: 'policyNumber=kotvenyszam,year=ev,farmer=gazda,meparCode=mepar,plantName=noveny,insuredArea=terulet',
@@ -144,6 +158,34 @@ describe("a company's program", () => {
     const before = await counts();
     expect(sentenceOf(await post(await open('b.api'), kind, [policies], fields))).toContain(words);
     expect(await counts()).toEqual(before);
+  });
+});
+
+describe('an import that is refused', () => {
+  const broken = { body: Buffer.from('no form'), headers: { 'content-type': 'multipart/form-data; boundary=b' } };
+
+  it('for its kind or its role is so before its body is read', async () => {
+    const send = async (who: PersonKey, kind: string) =>
+      (await stage.test.call('POST', `/api/admin/imports/${kind}`, { token: await open(who), ...broken })).statusCode;
+    expect(await send('admin1', 'parcels')).toBe(422);
+    expect(await send('admin1', 'constructor')).toBe(422);
+    expect(await send('b.api', 'blocks')).toBe(422);
+    expect(await send('a.manager', 'policies')).toBe(403);
+    expect(await send('admin1', 'blocks')).toBe(400);
+  });
+
+  it('because a person has three that wait says when to come again', async () => {
+    const token = await open('admin1');
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map(() => post(token, 'soil-zones', [geoJson(zone())], { company: soil, dryRun: 'true' })),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 200, 429]);
+    const refused = answers.find(({ statusCode }) => statusCode === 429);
+    expect(refused?.headers['retry-after']).toBe('30');
+    expect(refused?.json()).toMatchObject({ message: expect.stringContaining('Három importálása') });
+    expect((await post(token, 'soil-zones', [geoJson(zone())], { company: soil, dryRun: 'true' })).statusCode).toBe(
+      200,
+    );
   });
 });
 

@@ -11,6 +11,13 @@ export const importingTexts = {
   ownCompany: 'Az ügyfél nem adható meg: csak a saját cégének importálhat. Hagyja el.',
   companyUnknown: 'Nincs ilyen ügyfél. Válasszon a listából.',
   flag: (option: string) => `A(z) „${option}” értéke true vagy false lehet.`,
+  tooManyOwn: 'Három importálása még nem fejeződött be. Várja meg, amíg az egyik elkészül, és küldje el újra.',
+  tooManyOfCompany:
+    'A cégének öt importálása még nem fejeződött be. Várja meg, amíg az egyik elkészül, és küldje el újra.',
+  tooMany: 'Most túl sok importálás vár. Küldje el újra néhány perc múlva.',
+  tooLarge: (megabytes: number) =>
+    `A küldött fájlok együtt legfeljebb ${megabytes} MB-osak lehetnek. Küldje őket több részletben.`,
+  crowded: 'A kiszolgáló most túl sok fájlt olvas. Semmi sem lett mentve: küldje el újra néhány perc múlva.',
   interrupted: 'Az importálás félbeszakadt, mert a kiszolgáló leállt. Semmi sem lett mentve: küldje el újra.',
   failed: 'Váratlan hiba történt, semmi sem lett mentve. Próbálja újra; ha ismét így jár, szóljon az üzemeltetőnek.',
 } as const;

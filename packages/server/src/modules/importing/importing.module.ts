@@ -2,6 +2,7 @@ import type { Executor } from '#server/db/executor.ts';
 import type { Module } from '#server/module.ts';
 import { scheduleDeliveries } from '#server/modules/alert/schedule.service.ts';
 import { createLane } from '#server/sandbox/lane.ts';
+import { createImportPlaces } from './importPlaces.ts';
 import { importingRoutes } from './importing.routes.ts';
 
 export const importingModule: Module = {
@@ -13,6 +14,7 @@ export const importingModule: Module = {
       importing: { db: database.kysely, bounds: config.bounds, store: images, jobs, onAlerts },
       folder: uploads.folder,
       lane: createLane(),
+      places: createImportPlaces(),
       logger,
       now: () => clock.now(),
     });

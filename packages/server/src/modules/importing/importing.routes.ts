@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { callsOn } from '#server/http/calls.ts';
+import { Problem } from '#server/http/problem.ts';
 import { manyFilesOn } from '#server/http/upload/forms.ts';
 import type { Uploads } from '#server/http/upload/uploads.ts';
 import type { Clock } from '#server/clock.ts';
 import { contextsBy } from '#server/modules/access/audit.ts';
 import type { UploadedForm } from '#server/http/upload/forms.ts';
-import { importAttempt, importKinds, importSentFiles, type ImportingDeps, maxBytesOf } from './importing.service.ts';
+import { admit, importAttempt, importKinds, importSentFiles, type ImportingDeps } from './importing.service.ts';
 
 /** Parts of Shapefiles, or pictures with the table that lists them. */
 const MAX_FILES = 50;
@@ -18,7 +19,11 @@ export function importingRoutes(app: FastifyInstance, clock: Clock, uploads: Upl
   void app.register(async (scope) => {
     manyFilesOn(scope, uploads, {
       maxFiles: MAX_FILES,
-      maxBytesOf: ({ params }) => maxBytesOf(deps.kinds, String((params as { kind?: unknown }).kind)),
+      limitsOf({ params, caller }) {
+        const kind = String((params as { kind?: unknown }).kind);
+        if (caller === undefined) throw new Problem('not-signed-in');
+        return admit(deps, caller, kind);
+      },
     });
     const calls = callsOn(scope);
     calls.serve('importKinds', async (request) => importKinds(deps.kinds, contextOf(request)));

@@ -4,6 +4,7 @@ import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Executor } from '#server/db/executor.ts';
+import type { Caller } from '#server/http/caller.ts';
 import { notFound, Problem } from '#server/http/problem.ts';
 import type { UploadedForm } from '#server/http/upload/forms.ts';
 import type { UploadFolder } from '#server/http/upload/uploadFolder.ts';
@@ -14,6 +15,7 @@ import type { ImportKinds } from '#server/imports/importKind.ts';
 import type { ImportReport } from '#server/imports/report.ts';
 import type { ImportDeps } from '#server/imports/vectorSpec.ts';
 import { type CallContext, log } from '#server/modules/access/audit.ts';
+import { accessOf } from '#server/modules/access/scope.ts';
 import type { Lane } from '#server/sandbox/lane.ts';
 import { newId } from '#server/uuid.ts';
 import {
@@ -26,7 +28,8 @@ import {
   noteProgress,
 } from './attempt.repository.ts';
 import { importingTexts as texts } from './importing.hu.ts';
-import { formOptions, mayImport, sentCommand, type Sender } from './sentCommand.ts';
+import type { ImportPlaces } from './importPlaces.ts';
+import { formOptions, kindOfSender, mayImport, sentCommand, type Sender } from './sentCommand.ts';
 import { filesToImport, takeFiles } from './sentFiles.ts';
 import { strangersFiles } from './strangersFiles.ts';
 
@@ -37,11 +40,12 @@ const NOTE_EVERY_MS = 2_000;
 const GONE_MS = 90_000;
 
 const MEGABYTE = 1024 * 1024;
-const MAX_BYTES = {
-  table: 40 * MEGABYTE,
-  pictures: 30 * MEGABYTE,
-  image: 512 * MEGABYTE,
-  scene: 512 * MEGABYTE,
+/** Megabytes of a file, and of all files of a form: the parts of a Shapefile, the bands of a scene. */
+const MAX_MEGABYTES = {
+  table: { each: 40, all: 100 },
+  pictures: { each: 30, all: 300 },
+  image: { each: 512, all: 1_024 },
+  scene: { each: 512, all: 2_048 },
 } as const;
 
 export interface ImportingDeps {
@@ -50,14 +54,26 @@ export interface ImportingDeps {
   readonly folder: UploadFolder;
   /** One after the other, so that those that wait hold no connection. */
   readonly lane: Lane;
+  readonly places: ImportPlaces;
   readonly logger: FastifyBaseLogger;
   readonly now: () => Date;
 }
 
-export const maxBytesOf = (kinds: ImportKinds, kind: string): number =>
-  MAX_BYTES[(Object.hasOwn(kinds, kind) ? kinds[kind]?.files : undefined) ?? 'table'];
+/**
+ * Admits an import of a kind before its files are received.
+ * @returns what its form may have
+ * @throws Problem where the kind is none of the caller's, or they get no place
+ */
+export function admit({ kinds, places }: Pick<ImportingDeps, 'kinds' | 'places'>, caller: Caller, word: string) {
+  const sender = senderOf({ access: accessOf('importFiles', caller), caller });
+  const found = kindOfSender(word, sender, kinds);
+  if (!found.ok) throw new Problem('form-refused', { message: fieldSentence(found.reason) });
+  places.check(caller);
+  const { each, all } = MAX_MEGABYTES[found.kind.files ?? 'table'];
+  return { maxBytes: each * MEGABYTE, maxTotalBytes: all * MEGABYTE, tooLarge: texts.tooLarge(all) };
+}
 
-const senderOf = ({ access, caller }: CallContext): Sender => {
+const senderOf = ({ access, caller }: Pick<CallContext, 'access' | 'caller'>): Sender => {
   if (access.cell === 'A') return { onlyCompany: null };
   // A caller without a company has no rows of one.
   if (caller.companyId === null) throw new Problem('form-refused', { message: texts.companyUnknown });
@@ -79,7 +95,7 @@ export const importKinds = (kinds: ImportKinds, context: CallContext) => {
           : ('none' as const),
       options: [...formOptions(row)],
       columns: Object.entries(row.fields ?? {}).map(([field, { required }]) => ({ field, required })),
-      maxBytes: maxBytesOf(kinds, kind),
+      maxBytes: MAX_MEGABYTES[row.files ?? 'table'].each * MEGABYTE,
     }));
 };
 
@@ -132,7 +148,11 @@ export async function importSentFiles(
   { files, fields }: UploadedForm,
 ): Promise<ImportAttempt> {
   const { importing, kinds } = deps;
-  const folder = await deps.folder.make();
+  const release = deps.places.take(context.caller);
+  const folder = await deps.folder.make().catch((error: unknown) => {
+    release();
+    throw error;
+  });
   let isTaken = false;
   try {
     const names = await takeFiles(folder, files);
@@ -151,24 +171,30 @@ export async function importSentFiles(
     };
     await beginAttempt(importing.db, attempt);
     isTaken = true;
-    const ended = run(deps, context, command, folder, attempt.id);
+    const ended = run(deps, context, command, folder, attempt.id).finally(release);
     ended.catch((err: unknown) => deps.logger.error({ err }, 'an import could not be ended'));
-    await Promise.race([ended, sleep(ANSWER_MS, undefined, { ref: false })]);
+    const refusal = await Promise.race([ended, sleep(ANSWER_MS, undefined, { ref: false })]);
+    if (refusal) throw refusal;
     return await importAttempt(deps, context, attempt.id);
   } finally {
-    if (!isTaken) await rm(folder, { recursive: true, force: true });
+    if (!isTaken) {
+      release();
+      await rm(folder, { recursive: true, force: true });
+    }
   }
 }
 
+/** @returns the refusal where there was no room to read the files, which says nothing about them */
 async function run(
   deps: ImportingDeps,
   context: CallContext,
   command: Command,
   folder: string,
   id: string,
-): Promise<void> {
+): Promise<Problem | undefined> {
   const { importing, now } = deps;
   let progress = 0;
+  let refusal: Problem | undefined;
   // A failure to note it does no harm: the end is written anyway.
   const beat = setInterval(
     () => void noteProgress(importing.db, id, progress, now()).catch(() => undefined),
@@ -177,12 +203,14 @@ async function run(
   const end = await deps.lane
     .run(context.caller.id, () => imported(deps, context, command, folder, (fraction) => (progress = fraction)))
     .catch((error: unknown): AttemptEnd => {
-      if (!(error instanceof Problem)) deps.logger.error({ err: error, import: command.kind }, 'import failed');
-      return { reports: [], runs: [], error: texts.failed };
+      if (error instanceof Problem && error.details.retryAfterSeconds !== undefined) refusal = error;
+      else deps.logger.error({ err: error, import: command.kind }, 'import failed');
+      return { reports: [], runs: [], error: refusal === undefined ? texts.failed : texts.crowded };
     })
     .finally(() => clearInterval(beat));
   await rm(folder, { recursive: true, force: true });
   await endAttempt(importing.db, id, end);
+  return refusal;
 }
 
 async function imported(

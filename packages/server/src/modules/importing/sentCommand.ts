@@ -28,6 +28,17 @@ export type SentCommand =
   | { readonly ok: true; readonly command: Command }
   | { readonly ok: false; readonly reason: string };
 
+/** The kind of a word, as far as the sender may import it. */
+export function kindOfSender(
+  word: string,
+  sender: Sender,
+  kinds: ImportKinds,
+): { readonly ok: true; readonly kind: ImportKindRow } | { readonly ok: false; readonly reason: string } {
+  const kind = Object.hasOwn(kinds, word) ? kinds[word] : undefined;
+  if (kind === undefined) return { ok: false, reason: texts.unknownKind(word, Object.keys(kinds)) };
+  return mayImport(kind, sender) ? { ok: true, kind } : { ok: false, reason: texts.forAdministrators(word) };
+}
+
 type Fields = readonly (readonly [name: string, value: string])[];
 
 function argumentOf(
@@ -55,9 +66,8 @@ export function sentCommand(
   sender: Sender,
   kinds: ImportKinds,
 ): SentCommand {
-  const kind = Object.hasOwn(kinds, word) ? kinds[word] : undefined;
-  if (kind === undefined) return { ok: false, reason: texts.unknownKind(word, Object.keys(kinds)) };
-  if (!mayImport(kind, sender)) return { ok: false, reason: texts.forAdministrators(word) };
+  const found = kindOfSender(word, sender, kinds);
+  if (!found.ok) return found;
   const options: string[] = sender.onlyCompany === null ? [] : [`--company=${sender.onlyCompany}`];
   for (const field of fields) {
     const argument = argumentOf(field, sender);

@@ -10,6 +10,12 @@ export interface StoredFarmer {
   readonly name: string;
   readonly email: string | null;
   readonly phone: string | null;
+  readonly hasPassword: boolean;
+}
+
+/** A farmer as the first row of the file that names them says. */
+export interface FarmerOfRow extends FarmerCells {
+  readonly row: number;
 }
 
 /**
@@ -32,6 +38,8 @@ export interface NewFarmer {
 export interface FarmerPlan {
   readonly add: readonly NewFarmer[];
   readonly change: readonly Pick<StoredFarmer, 'id' | 'name' | 'email' | 'phone'>[];
+  /** Rows with an address or a number that was not taken over. */
+  readonly kept: readonly number[];
 }
 
 /** An identifier in the characters of a user name: `Kiss János/3` is `kiss-janos-3`. */
@@ -45,24 +53,38 @@ export const slugOf = (identifier: string): string =>
     '-.',
   ).slice(0, 60) || 'farmer';
 
-const SUFFIXES = ['', '-2', '-3', '-4', '-5'];
+/** A second one is needed where the identifier of a farmer was changed, and another farmer now has the old one. */
+const MAX_NAMES = 5;
 
-/** User names that an account may get, best first; they are unique in the whole installation, the identifiers only within a company. */
-export function userNamesFor(externalId: string, companyId: number): string[] {
-  const unique = createHash('sha256').update(`${companyId}|${externalId}`).digest('hex').slice(0, 12);
-  return [...SUFFIXES.map((suffix) => slugOf(externalId) + suffix), `${slugOf(externalId)}-${unique}`];
-}
+/**
+ * User names that an account may get, best first. They are unique in the whole installation, so each is made of the
+ * company too: a plain name would show by its suffix that another company has it.
+ */
+export const userNamesFor = (externalId: string, companyId: number): string[] =>
+  Array.from({ length: MAX_NAMES }, (_, ordinal) => {
+    const source = [companyId, externalId, ...(ordinal === 0 ? [] : [ordinal])].join('|');
+    return `${slugOf(externalId)}-${createHash('sha256').update(source).digest('hex').slice(0, 8)}`;
+  });
 
 /** Whether the identifier belongs to a user who is no farmer. */
 export const isForeign = (stored: StoredFarmer | undefined): boolean => stored !== undefined && !isFarmer(stored.role);
 
 /**
- * Accounts for the farmers of a batch: new ones get a user name and the patterns' addresses, known ones only the values
- * of the file.
+ * Whether nobody can sign in with an account yet. Whoever has the address or the number of an account gets its links: a
+ * file that could set one of them would sign in its sender as the farmer.
+ */
+const isUnused = ({ email, phone, hasPassword }: StoredFarmer): boolean =>
+  email === null && phone === null && !hasPassword;
+
+const differs = (said: string | null, known: string | null): boolean => said !== null && said !== known;
+
+/**
+ * Accounts for the farmers of a batch: new ones get a user name and the patterns' addresses, known ones only the name of
+ * the file, and its address and number where nobody can sign in with the account yet.
  * @param taken user names that are in use
  */
 export function planFarmers(
-  farmers: Iterable<FarmerCells>,
+  farmers: Iterable<FarmerOfRow>,
   stored: ReadonlyMap<string, StoredFarmer>,
   taken: ReadonlySet<string>,
   companyId: number,
@@ -71,7 +93,8 @@ export function planFarmers(
   const used = new Set(taken);
   const add: NewFarmer[] = [];
   const change: FarmerPlan['change'][number][] = [];
-  for (const { externalId, name, email, phone } of farmers) {
+  const kept: number[] = [];
+  for (const { row, externalId, name, email, phone } of farmers) {
     const known = stored.get(externalId);
     if (known === undefined) {
       const userName = userNamesFor(externalId, companyId).find((candidate) => !used.has(candidate));
@@ -86,10 +109,17 @@ export function planFarmers(
       });
       continue;
     }
-    const next = { id: known.id, name: name ?? known.name, email: email ?? known.email, phone: phone ?? known.phone };
+    const mayFill = isUnused(known);
+    if (!mayFill && (differs(email, known.email) || differs(phone, known.phone))) kept.push(row);
+    const next = {
+      id: known.id,
+      name: name ?? known.name,
+      email: mayFill ? email : known.email,
+      phone: mayFill ? phone : known.phone,
+    };
     if (next.name !== known.name || next.email !== known.email || next.phone !== known.phone) change.push(next);
   }
-  return { add, change };
+  return { add, change, kept };
 }
 
 /** The digits of an identifier, as many as a Hungarian number has after its network code: `gazda-105` is `0000105`. */

@@ -11,6 +11,7 @@ export async function storedFarmers(
   const rows = await tx
     .selectFrom('appUser')
     .select(['id', 'externalId', 'role', 'name', 'email', 'phone'])
+    .select(sql<boolean>`password_hash is not null`.as('hasPassword'))
     .where('companyId', '=', companyId)
     .where('externalId', 'in', externalIds)
     .execute();

@@ -7,11 +7,11 @@ import type { ImportReport, OnProgress } from '#server/imports/report.ts';
 import type { FeatureSource } from '#server/formats/featureSource.ts';
 import { runVectorImport } from '#server/imports/vectorImport.ts';
 import type { ImportDeps, VectorOptions, VectorSpec } from '#server/imports/vectorSpec.ts';
-import { type ContactPatterns, planFarmers, userNamesFor } from './farmers.plan.ts';
+import { type ContactPatterns, type FarmerOfRow, planFarmers, userNamesFor } from './farmers.plan.ts';
 import { saveFarmers, storedFarmers, takenUserNames } from './farmers.repository.ts';
 import { planPolicies, plotKey, type PlotRow, type PolicyPlan } from './policies.plan.ts';
 import { savePlots, saveYields, storedPolicies, type YieldRow } from './policies.repository.ts';
-import { type FarmerCells, parsePolicyRow, policyFields, type PolicyRow } from './policyRow.ts';
+import { parsePolicyRow, policyFields, type PolicyRow } from './policyRow.ts';
 
 export interface PolicyOptions extends VectorOptions {
   /** The insurer of these policies. */
@@ -39,8 +39,9 @@ type Spec = VectorSpec<typeof policyFields, PolicyRow, Areal | null, PlotRow>;
 function policySpec({ bounds }: ImportDeps, options: PolicyOptions): Spec {
   const { companyId, year, contact = {}, withoutOutline = false, overwriteOutlines = false } = options;
   const identify = identifier();
-  const farmers = new FirstOfEach<FarmerCells>();
+  const farmers = new FirstOfEach<FarmerOfRow>();
   const yields = new FirstOfEach<YieldRow>();
+  const keptContacts: number[] = [];
   const counts = { farmersAdded: 0, farmersChanged: 0, keptOutlines: 0, unknownBlocks: 0 };
 
   const plan = async (tx: Executor, rows: readonly PolicyRow[]): Promise<PolicyPlan> => {
@@ -53,7 +54,7 @@ function policySpec({ bounds }: ImportDeps, options: PolicyOptions): Spec {
     counts.keptOutlines += planned.keptOutlines;
     counts.unknownBlocks += planned.unknownBlocks;
     const refused = clashing.map((row) => ({ row: row.row, reason: otherYield(yields, row) ?? '' }));
-    for (const { farmer } of rows) farmers.offer(farmer.externalId, farmer);
+    for (const { row, farmer } of rows) farmers.offer(farmer.externalId, { ...farmer, row });
     return { ...planned, refused: [...planned.refused, ...refused] };
   };
 
@@ -72,6 +73,7 @@ function policySpec({ bounds }: ImportDeps, options: PolicyOptions): Spec {
       await saveFarmers(tx, companyId, farmerPlan);
       counts.farmersAdded += farmerPlan.add.length;
       counts.farmersChanged += farmerPlan.change.length;
+      keptContacts.push(...farmerPlan.kept);
     }
     await savePlots(tx, companyId, [...add, ...change]);
     await saveYields(tx, companyId, yields.take());
@@ -92,6 +94,7 @@ function policySpec({ bounds }: ImportDeps, options: PolicyOptions): Spec {
         ...(counts.farmersAdded + counts.farmersChanged > 0
           ? [importTexts.farmers(counts.farmersAdded, counts.farmersChanged)]
           : []),
+        ...(keptContacts.length > 0 ? [importTexts.keptContacts(keptContacts)] : []),
         ...(counts.keptOutlines > 0 ? [importTexts.keptOutlines(counts.keptOutlines)] : []),
         ...(counts.unknownBlocks > 0 ? [importTexts.unknownBlocks(counts.unknownBlocks)] : []),
       ]),

@@ -182,6 +182,7 @@ describe('planPolicies', () => {
 
 describe('planFarmers', () => {
   const farmer = (externalId: string, cells: object = {}) => ({
+    row: 7,
     externalId,
     name: null,
     email: null,
@@ -208,31 +209,66 @@ describe('planFarmers', () => {
     expect(add).toEqual([
       {
         externalId: 'Gazda 105',
-        userName: 'gazda-105',
+        userName: userNamesFor('Gazda 105', 4)[0],
         name: 'Gazda 105',
         email: 'gazda-105@pelda.hu',
         phone: '+36300000105',
       },
-      { externalId: 'g2', userName: 'g2', name: 'Nagy Ő', email: 'x@y.hu', phone: '+36300000002' },
+      { externalId: 'g2', userName: userNamesFor('g2', 4)[0], name: 'Nagy Ő', email: 'x@y.hu', phone: '+36300000002' },
     ]);
   });
 
-  it('finds a free user name in an installation of several customers, and the same one every time', () => {
+  it('makes user names of the company, the same ones every time', () => {
     const names = userNamesFor('farmer', 4);
-    const { add } = planFarmers([farmer('farmer'), farmer('FARMER')], none, new Set(names.slice(0, 2)), 4, {});
-    expect(add.map(({ userName }) => userName)).toEqual(['farmer-3', 'farmer-4']);
-    const full = planFarmers([farmer('farmer')], none, new Set(names.slice(0, -1)), 4, {});
-    expect(full.add[0]?.userName).toBe(names.at(-1));
-    expect(userNamesFor('farmer', 7).at(-1)).not.toBe(names.at(-1));
+    expect(names).toEqual(userNamesFor('farmer', 4));
+    expect(new Set([...names, ...userNamesFor('farmer', 7), ...userNamesFor('FARMER', 4)]).size).toBe(15);
+    for (const name of names) expect(name).toMatch(/^farmer-[0-9a-f]{8}$/);
+    const { add } = planFarmers([farmer('farmer')], none, new Set(names.slice(0, 1)), 4, {});
+    expect(add.map(({ userName }) => userName)).toEqual([names[1]]);
   });
+
+  it('finds the same name whether or not another company has the plain one', () => {
+    const nameBeside = (taken: readonly string[]) =>
+      planFarmers([farmer('gazda-1')], none, new Set(taken), 4, {}).add[0]?.userName;
+    expect(nameBeside(['gazda-1', ...userNamesFor('gazda-1', 7)])).toBe(nameBeside([]));
+  });
+
+  const known: StoredFarmer = {
+    id: 5,
+    externalId: 'g',
+    role: ROLES.FARMER,
+    name: 'N',
+    email: null,
+    phone: null,
+    hasPassword: false,
+  };
+  const planned = (cells: object, stored: Partial<StoredFarmer>) =>
+    planFarmers([farmer('g', cells)], new Map([['g', { ...known, ...stored }]]), new Set(), 4, {
+      email: '{farmer}@pelda.hu',
+    });
 
   it('changes only the fields in the file of a known farmer; a pattern is for new ones', () => {
-    const known: StoredFarmer = { id: 5, externalId: 'g', role: ROLES.FARMER, name: 'N', email: 'a@b.hu', phone: null };
-    const stored = new Map([['g', known]]);
-    const patterns = { email: '{farmer}@pelda.hu' };
-    expect(planFarmers([farmer('g')], stored, new Set(), 4, patterns)).toEqual({ add: [], change: [] });
-    expect(planFarmers([farmer('g', { phone: '+36301234567' })], stored, new Set(), 4, patterns).change).toEqual([
-      { id: 5, name: 'N', email: 'a@b.hu', phone: '+36301234567' },
+    expect(planned({}, {})).toEqual({ add: [], change: [], kept: [] });
+    expect(planned({ name: 'M' }, { email: 'a@b.hu' }).change).toEqual([
+      { id: 5, name: 'M', email: 'a@b.hu', phone: null },
     ]);
+  });
+
+  it('fills the contacts of an account with which nobody can sign in', () => {
+    expect(planned({ email: 'x@y.hu', phone: '+36301234567' }, {})).toMatchObject({
+      change: [{ id: 5, email: 'x@y.hu', phone: '+36301234567' }],
+      kept: [],
+    });
+  });
+
+  it.each([
+    ['another address', { email: 'x@y.hu' }, { email: 'a@b.hu' }],
+    ['another number', { phone: '+36301234567' }, { phone: '+36307654321' }],
+    ['an address beside the number', { email: 'x@y.hu' }, { phone: '+36307654321' }],
+    ['a number beside the address', { phone: '+36301234567' }, { email: 'a@b.hu' }],
+    ['an address beside the password', { email: 'x@y.hu' }, { hasPassword: true }],
+  ])('keeps the contacts of an account that is in use: %s', (_what, cells, stored) => {
+    expect(planned(cells, stored)).toEqual({ add: [], change: [], kept: [7] });
+    expect(planned(stored, stored)).toMatchObject({ change: [], kept: [] });
   });
 });

@@ -7,6 +7,7 @@ import * as cemetery from './verticals/cemetery/cemetery.endpoints.ts';
 import * as insurance from './verticals/insurance/insurance.endpoints.ts';
 import * as maps from './verticals/maps/maps.endpoints.ts';
 import * as monitoring from './verticals/monitoring/monitoring.endpoints.ts';
+import * as radar from './verticals/radar/radar.endpoints.ts';
 import * as session from './verticals/session/session.endpoints.ts';
 import { searchEndpoints } from './verticals/maps/search.ts';
 import * as soil from './verticals/soil/soil.endpoints.ts';
@@ -33,6 +34,7 @@ export const ENDPOINTS = {
   ...soil.endpoints,
   ...agronomy.endpoints,
   ...cemetery.endpoints,
+  ...radar.endpoints,
 } as const satisfies Record<ApiName, Endpoint>;
 
 type Endpoints = typeof ENDPOINTS;

@@ -32,6 +32,7 @@ export const API = /* @__PURE__ */ composed(
       ...soil.calls,
       ...agronomy.calls,
       ...cemetery.calls,
+      ...radar.calls,
     }) as const satisfies Record<string, Call>,
 );
 
@@ -44,7 +45,6 @@ export const OTHER_RIGHTS = /* @__PURE__ */ composed(
     ({
       ...session.rights,
       ...insurance.rights,
-      ...radar.rights,
       ...frost.rights,
       ...forestry.rights,
     }) as const satisfies Record<string, PermissionId>,

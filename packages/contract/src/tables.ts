@@ -107,6 +107,7 @@ export const IMPORT_TITLES: ImportTitles = /* @__PURE__ */ composed(() => ({
   ...soil.importTitles,
   ...agronomy.importTitles,
   ...cemetery.importTitles,
+  ...radar.importTitles,
 }));
 
 /** The kinds of import by their area, in the order in which they are offered. */
@@ -117,6 +118,7 @@ export const IMPORT_AREAS = /* @__PURE__ */ composed(
       ['monitoring', Object.keys(monitoring.importTitles)],
       ['agronomy', Object.keys(agronomy.importTitles)],
       ['cemetery', Object.keys(cemetery.importTitles)],
+      ['radar', Object.keys(radar.importTitles)],
       ['insurance', Object.keys(insurance.importTitles)],
       ['maps', Object.keys(maps.importTitles)],
     ] as const,

@@ -37,7 +37,8 @@ describe('screens', () => {
     expect(screenFor('profile', ROLES.FARMER)).toBeUndefined();
     expect(screenFor('profile', ROLES.CEMETERY_PUBLIC)).toBeUndefined();
     expect(screenFor('adminUsers', ROLES.OPERATOR)).toBeUndefined();
-    expect(screenFor('radar', ROLES.ADMIN)).toBeUndefined();
+    expect(screenFor('radar', ROLES.FARMER)).toBeUndefined();
+    expect(screenFor('radar', ROLES.EXPERT_DAMAGE)?.route).toBe('radar');
     expect(screenFor('home', 99)).toBeUndefined();
   });
 });

@@ -10,6 +10,7 @@ import {
   meparCode,
   polygonGeometry,
 } from '../../schemas/shared.ts';
+import { MAX_OPENED } from './maxOpened.ts';
 
 /** A polygon of the radar: where one phenomenon was on one day. */
 export const radar = z.object({
@@ -72,8 +73,6 @@ export const hitPolicy = z.object({
 });
 export type HitPolicy = z.infer<typeof hitPolicy>;
 
-/** Most policies for which cases are opened at once. */
-export const MAX_OPENED = 200;
 const intId = z.number().int().min(1).max(2_147_483_647);
 
 const dayQuery = z.strictObject({ date: askedDay.optional() });

@@ -6,8 +6,8 @@ import Style from 'ol/style/Style.js';
 export const RADAR_COLOURS = { 1: '#FFE082', 2: '#FB8C00', 3: '#D32F2F', 4: '#6A1B9A' } as const;
 export type RadarStyle = `radar${keyof typeof RADAR_COLOURS}`;
 
-/** Two fifths: the ground and the blocks are visible through it. */
-const SEEN_THROUGH = '66';
+/** Three tenths, as worse areas lie in milder ones: the ground and the blocks are visible through it. */
+const SEEN_THROUGH = '4D';
 
 /** Styles of the radar's polygons, named by their severity. */
 export const RADAR_STYLES = Object.fromEntries(

@@ -29,17 +29,12 @@ export function BlockList({ blocks, selected, onSelect }: Props) {
         const { meparCode, hitArea, severityMax, expectedLoss, policies, reported } = block;
         const numbers = [...new Set(policies.map(({ policyNumber }) => policyNumber))].join(', ');
         return (
-          <Box
-            component="li"
-            key={meparCode}
-            sx={{ display: 'flex', alignItems: 'center', gap: 2, borderTop: 1, borderColor: 'divider' }}
-          >
+          <Box component="li" key={meparCode} sx={{ borderTop: 1, borderColor: 'divider' }}>
             <ButtonBase
               aria-label={texts.zoomTo(meparCode)}
               onClick={() => onSelect(block)}
               sx={{
-                flex: 1,
-                minWidth: 0,
+                width: '100%',
                 minHeight: 44,
                 py: 2,
                 px: 2,
@@ -72,7 +67,7 @@ export function BlockList({ blocks, selected, onSelect }: Props) {
                 component={RouterLink}
                 to={href.block(meparCode)}
                 aria-label={`${texts.openBlock}: ${meparCode}`}
-                sx={{ minHeight: 44, lineHeight: '44px', px: 1 }}
+                sx={{ display: 'inline-block', minHeight: 44, lineHeight: '44px', px: 2 }}
               >
                 {texts.openBlock}
               </Link>

@@ -13,7 +13,7 @@ import { useScreenTitle } from '#web/session/useScreenTitle.ts';
 import { PanelHead } from '#web/ui/PanelHead.tsx';
 import { ProgressView } from '#web/ui/ProgressView.tsx';
 import { RadarPanel } from './RadarPanel.tsx';
-import { blockFeature, boxAround, RADAR_LEGEND, radarFeature, radarHover, severityText } from './radarShapes.ts';
+import { blockFeature, boxAround, RADAR_LEGEND, radarFeatures, radarHover, severityText } from './radarShapes.ts';
 import { radarTexts as texts } from './texts.hu.ts';
 import { useRadarAsked } from './useRadarAsked.ts';
 import { formatCount, formatHectares } from '#web/lib/format.ts';
@@ -51,7 +51,7 @@ export function RadarScreen() {
   );
   const specs = useMemo(
     (): MapPart['specs'] => [
-      { key: 'RADAR', layer: 'RADAR', visible: true, source: { kind: 'features', features: radars.map(radarFeature) } },
+      { key: 'RADAR', layer: 'RADAR', visible: true, source: { kind: 'features', features: radarFeatures(radars) } },
       {
         key: BLOCKS,
         layer: 'RADAR',
@@ -110,6 +110,7 @@ export function RadarScreen() {
           ? null
           : { key: `radar ${data.dateRadar} ${asked.damagePlotId ?? ''}`, box: box ?? HUNGARY_BOUNDS }
       }
+      startsOpen="list"
       panel={{
         title: texts.title,
         head,

@@ -8,11 +8,14 @@ import { RADAR_COLOURS } from '#web/map/radarStyles.ts';
 import type { HoverText, PartLegend } from '#web/mapScreen/mapPart.ts';
 import { radarTexts as texts } from './texts.hu.ts';
 
-export const radarFeature = ({ id, polygon, severity }: Radar): MapFeature => ({
+const radarFeature = ({ id, polygon, severity }: Radar): MapFeature => ({
   id: String(id),
   geometry: asAreal(polygon),
   style: `radar${severity}`,
 });
+
+/** The polygons as shapes, the worst above the others. @param radars most severe first */
+export const radarFeatures = (radars: readonly Radar[]): MapFeature[] => radars.toReversed().map(radarFeature);
 
 /** Blocks of which a case is reported are drawn thinner. */
 export const blockFeature = ({ meparCode, geom, reported }: HitMepar): MapFeature => ({

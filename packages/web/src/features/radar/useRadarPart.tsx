@@ -5,8 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { apiQuery } from '#web/lib/apiQuery.ts';
 import { formatDate } from '#web/lib/format.ts';
+import type { MapFeature } from '#web/map/layerSpec.ts';
 import type { MapPart, PartState } from '#web/mapScreen/mapPart.ts';
-import { boxAround, RADAR_LEGEND, radarFeature, radarHover } from './radarShapes.ts';
+import { boxAround, RADAR_LEGEND, radarFeatures, radarHover } from './radarShapes.ts';
 import { radarTexts as texts } from './texts.hu.ts';
 import { type RadarAsked, useRadarAsked } from './useRadarAsked.ts';
 
@@ -20,11 +21,7 @@ const areasQuery = (asked: RadarAsked) => ({
 const NONE: readonly Radar[] = [];
 
 /** A layer of polygons. */
-function partOf(
-  layer: 'RADAR' | 'RADAR_DAMAGE_PLOT',
-  radars: readonly Radar[],
-  features: ReturnType<typeof radarFeature>[],
-) {
+function partOf(layer: 'RADAR' | 'RADAR_DAMAGE_PLOT', radars: readonly Radar[], features: readonly MapFeature[]) {
   return {
     layer,
     specs: [{ key: layer, layer, visible: true, source: { kind: 'features', features } }],
@@ -45,7 +42,7 @@ export function useRadarPart(): MapPart {
   const [chosen, setChosen] = useState('');
   const areas = useQuery(areasQuery(chosen === '' ? {} : { date: chosen }));
   const radars = areas.data?.radars ?? NONE;
-  const features = useMemo(() => radars.map(radarFeature), [radars]);
+  const features = useMemo(() => radarFeatures(radars), [radars]);
   const state = (): PartState => {
     if (areas.isError) return { kind: 'failed', why: texts.layer.failed, retry: () => void areas.refetch() };
     if (areas.data === undefined) return { kind: 'loading' };
@@ -85,7 +82,7 @@ export function useRadarPlotPart(): MapPart {
     enabled: damagePlotId !== undefined,
   });
   const radars = areas.data?.damagePlotRadars ?? NONE;
-  const features = useMemo(() => radars.map(radarFeature), [radars]);
+  const features = useMemo(() => radarFeatures(radars), [radars]);
   const state = (): PartState => {
     if (damagePlotId === undefined) return { kind: 'empty', why: texts.layer.plotNone };
     if (areas.isError) return { kind: 'failed', why: texts.layer.failed, retry: () => void areas.refetch() };

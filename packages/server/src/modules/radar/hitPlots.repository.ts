@@ -32,21 +32,25 @@ const yearOf = (date: string): number => Number(date.slice(0, 4));
 /**
  * The plots of that year's policies whose outline, or else block, may touch a polygon of the day: their boxes meet. By
  * their numbers.
+ * @param tx a transaction
  */
 export async function plotsNear(
-  executor: Executor,
+  tx: Executor,
   { scope, policyIds }: PlotsAsked,
   date: string,
 ): Promise<readonly NearPlot[]> {
   const ofPolicies = policyIds === undefined ? sql`true` : sql`policy_plot.policy_id = any(${policyIds}::int[])`;
+  // The estimate of boxes that meet is far too high: compiling the query would take longer than running it.
+  await sql`set local jit = off`.execute(tx);
   const { rows } = await sql<NearPlot>`
-    with near as (
-      select drawn.id from radar_event join policy_plot drawn on drawn.table_geom && radar_event.geom
-        where radar_event.date_radar = ${date}::date
+    with event as materialized (select geom from radar_event where date_radar = ${date}::date),
+    hit_block as materialized (
+      select distinct block.mepar_code from event join block on block.geom && event.geom),
+    near as materialized (
+      select drawn.id from event join policy_plot drawn on drawn.table_geom && event.geom
       union
-      select whole.id from policy_plot whole where whole.table_geom is null and whole.mepar_code in (
-        select block.mepar_code from radar_event join block on block.geom && radar_event.geom
-        where radar_event.date_radar = ${date}::date))
+      select whole.id from hit_block join policy_plot whole on whole.mepar_code = hit_block.mepar_code
+        where whole.table_geom is null)
     select policy_plot.id, policy_plot.company_id as "companyId", policy_plot.policy_id as "policyId",
       policy_plot.mepar_code as "meparCode", policy_plot.plant_name as "plantName",
       policy_plot.plant_code as "plantCode", policy_plot.insured_area as "insuredArea", expected.yield,
@@ -56,7 +60,7 @@ export async function plotsNear(
       left join policy_yield expected on expected.policy_id = policy_plot.policy_id
         and expected.plant_name = policy_plot.plant_name
     where policy.year = ${yearOf(date)}::integer and ${policyPlotsIn(scope)} and ${ofPolicies}
-    order by policy_plot.id`.execute(executor);
+    order by policy_plot.id`.execute(tx);
   return rows;
 }
 

@@ -7,6 +7,7 @@ import { type HitPlot, type RankedBlock, rankBlocks } from '@georisk/domain/rada
 import type { IsoDate } from '@georisk/domain/units.ts';
 import { setImmediate } from 'node:timers/promises';
 import type { Executor } from '#server/db/executor.ts';
+import { inSnapshot } from '#server/db/transaction.ts';
 import {
   blockShapes,
   type NearPlot,
@@ -72,13 +73,16 @@ export async function rankDay(
   const reported = radars.length === 0 ? [] : await reportedAround(executor, date);
   if (radars.length === 0) return { date, plots: [], blocks: [], reported };
   const index = radarIndex(radars.map(({ polygon, severity }) => ({ polygon: polygon as never, severity })));
-  const near = await plotsNear(executor, asked, date);
-  const whole = new Set(near.filter(({ outline }) => outline === null).map(({ meparCode }) => meparCode));
+  // Plots, blocks and prices of one moment.
+  const { near, shapes, prices } = await inSnapshot(executor, async (tx) => {
+    const rows = await plotsNear(tx, asked, date);
+    const whole = new Set(rows.filter(({ outline }) => outline === null).map(({ meparCode }) => meparCode));
+    return { near: rows, shapes: await blockShapes(tx, [...whole]), prices: await pricesOf(tx, date) };
+  });
   const ofBlock = new Map<string, readonly Hit[]>();
-  await inSlices(await blockShapes(executor, [...whole]), ({ meparCode, geom }) => {
+  await inSlices(shapes, ({ meparCode, geom }) => {
     ofBlock.set(meparCode, sharesOf(geom, index));
   });
-  const prices = await pricesOf(executor, date);
   const plots: HitRow[] = [];
   await inSlices(near, (row) => {
     const hits = row.outline === null ? (ofBlock.get(row.meparCode) ?? []) : sharesOf(row.outline, index);

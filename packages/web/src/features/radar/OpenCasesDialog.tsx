@@ -6,7 +6,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { callApi } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
 import { apiQuery } from '#web/lib/apiQuery.ts';
@@ -39,7 +39,7 @@ export function OpenCasesDialog({ date, policies, onClose, onOpened }: Props) {
   const mayAssign = mayCall('radarExperts', role) && companies.size === 1;
   const experts = useQuery({ ...apiQuery('radarExperts'), enabled: mayAssign, meta: { errorPage: false } });
   const form = useForm<Values>({ defaultValues: { expertId: '', notify: true } });
-  const expertId = form.watch('expertId');
+  const expertId = useWatch({ control: form.control, name: 'expertId' });
   const save = useSave({
     save: (values: Values) =>
       callApi('openRadarCases', {

@@ -1,12 +1,12 @@
-import type { HitMepar } from '@georisk/contract/verticals/radar/radar.ts';
-import { bboxOf, bufferBBox, HUNGARY_BOUNDS } from '@georisk/domain/geo/bbox.ts';
+import type { HitMepar, Radar } from '@georisk/contract/verticals/radar/radar.ts';
+import { type BBox, bboxOf, bufferBBox, HUNGARY_BOUNDS } from '@georisk/domain/geo/bbox.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { apiQuery } from '#web/lib/apiQuery.ts';
 import { asAreal } from '#web/map/areal.ts';
 import { NO_PADDING, showBox } from '#web/map/camera.ts';
 import { FullMap } from '#web/shared/fullMap/FullMap.tsx';
-import type { MapPart } from '#web/mapScreen/mapPart.ts';
+import type { Hit, HoverText, MapPart } from '#web/mapScreen/mapPart.ts';
 import { usePlotParts } from '#web/shared/fullMap/usePlotParts.ts';
 import { useBack } from '#web/session/useBack.ts';
 import { useScreenTitle } from '#web/session/useScreenTitle.ts';
@@ -31,24 +31,31 @@ function RadarHead({ compact }: { readonly compact: boolean }) {
 
 const head = (compact: boolean) => <RadarHead compact={compact} />;
 
-/** The weather of a day over the insured land: what was hit, in the order of the inspections. */
-export function RadarScreen() {
-  const asked = useRadarAsked();
-  const query = useQuery({
-    ...apiQuery('radars', { query: { ...asked } }),
-    placeholderData: keepPreviousData,
-    meta: { errorPage: false },
-  });
-  const plots = usePlotParts();
-  const [selected, setSelected] = useState<string | null>(null);
-  useScreenTitle(texts.title);
-  const { data } = query;
-  const radars = useMemo(() => data?.radars ?? [], [data]);
-  const mepars = useMemo(() => data?.mepars ?? [], [data]);
-  const box = useMemo(
-    () => boxAround([...(data?.damagePlotRadars ?? []), ...radars].map(({ polygon }) => polygon)),
-    [data, radars],
-  );
+/** What is said of the polygon or block under the pointer. */
+function hoverOf({ layer, id }: Hit, radars: readonly Radar[], mepars: readonly HitMepar[]): HoverText | null {
+  if (layer !== BLOCKS) {
+    const radar = radars.find((each) => String(each.id) === id);
+    return radar === undefined ? null : radarHover(radar);
+  }
+  const block = mepars.find(({ meparCode }) => meparCode === id);
+  if (block === undefined) return null;
+  const { meparCode, hitArea, severityMax, expectedLoss } = block;
+  const loss = `${texts.loss}: ${texts.ft(formatCount(expectedLoss))}`;
+  return { title: meparCode, lines: [formatHectares(hitArea), severityText(severityMax), loss] };
+}
+
+interface Chosen {
+  readonly selected: string | null;
+  readonly setSelected: (meparCode: string) => void;
+}
+
+/** The day's polygons and the blocks under them as a layer. */
+function useDayPart(
+  radars: readonly Radar[],
+  mepars: readonly HitMepar[],
+  box: BBox | null,
+  { selected, setSelected }: Chosen,
+): MapPart {
   const specs = useMemo(
     (): MapPart['specs'] => [
       { key: 'RADAR', layer: 'RADAR', visible: true, source: { kind: 'features', features: radarFeatures(radars) } },
@@ -68,8 +75,7 @@ export function RadarScreen() {
     ],
     [radars, mepars, selected],
   );
-  const blockOf = (id: string) => mepars.find(({ meparCode }) => meparCode === id);
-  const part: MapPart = {
+  return {
     layer: 'RADAR',
     on: true,
     specs,
@@ -79,24 +85,29 @@ export function RadarScreen() {
     onPick: ({ layer, id }) => {
       if (layer === BLOCKS) setSelected(id);
     },
-    hoverText: ({ layer, id }) => {
-      if (layer === BLOCKS) {
-        const block = blockOf(id);
-        return block === undefined
-          ? null
-          : {
-              title: block.meparCode,
-              lines: [
-                formatHectares(block.hitArea),
-                severityText(block.severityMax),
-                `${texts.loss}: ${texts.ft(formatCount(block.expectedLoss))}`,
-              ],
-            };
-      }
-      const radar = radars.find((each) => String(each.id) === id);
-      return radar === undefined ? null : radarHover(radar);
-    },
+    hoverText: (hit) => hoverOf(hit, radars, mepars),
   };
+}
+
+/** The weather of a day over the insured land: what was hit, in the order of the inspections. */
+export function RadarScreen() {
+  const asked = useRadarAsked();
+  const query = useQuery({
+    ...apiQuery('radars', { query: { ...asked } }),
+    placeholderData: keepPreviousData,
+    meta: { errorPage: false },
+  });
+  const plots = usePlotParts();
+  const [selected, setSelected] = useState<string | null>(null);
+  useScreenTitle(texts.title);
+  const { data } = query;
+  const radars = useMemo(() => data?.radars ?? [], [data]);
+  const mepars = useMemo(() => data?.mepars ?? [], [data]);
+  const box = useMemo(
+    () => boxAround([...(data?.damagePlotRadars ?? []), ...radars].map(({ polygon }) => polygon)),
+    [data, radars],
+  );
+  const part = useDayPart(radars, mepars, box, { selected, setSelected });
   const select = (block: HitMepar) => {
     setSelected(block.meparCode);
     showBox(bufferBBox(bboxOf(asAreal(block.geom)), AROUND), NO_PADDING);

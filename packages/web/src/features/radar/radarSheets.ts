@@ -13,7 +13,7 @@ const columns = (...titles: readonly string[]): Table['columns'] =>
 export const radarSheets = (blocks: readonly HitMepar[], policies: readonly HitPolicy[]): Table[] => [
   {
     name: texts.blocks,
-    columns: columns(texts.meparCode, texts.hitArea, texts.severity, texts.loss, texts.policies_, texts.reported),
+    columns: columns(texts.meparCode, texts.hitArea, texts.severity, texts.loss, texts.policyNumbers, texts.reported),
     rows: blocks.map(({ meparCode, hitArea, severityMax, expectedLoss, policies: refs, reported }) => [
       meparCode,
       numberCell(hitArea, 2),

@@ -65,7 +65,7 @@ export const radarTexts = {
     low: 'Várható kár, alsó (Ft)',
     high: 'Várható kár, felső (Ft)',
     sum: 'Biztosítási összeg (Ft)',
-    policies_: 'Kötvények',
+    policyNumbers: 'Kötvények',
     reported: 'Bejelentve',
     blocksOf: 'Blokkok',
     yes: 'igen',

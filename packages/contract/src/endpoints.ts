@@ -8,6 +8,7 @@ import * as frost from './verticals/frost/frost.endpoints.ts';
 import * as insurance from './verticals/insurance/insurance.endpoints.ts';
 import * as maps from './verticals/maps/maps.endpoints.ts';
 import * as monitoring from './verticals/monitoring/monitoring.endpoints.ts';
+import * as radar from './verticals/radar/radar.endpoints.ts';
 import * as session from './verticals/session/session.endpoints.ts';
 import { searchEndpoints } from './verticals/maps/search.ts';
 import * as soil from './verticals/soil/soil.endpoints.ts';
@@ -35,6 +36,7 @@ export const ENDPOINTS = {
   ...agronomy.endpoints,
   ...cemetery.endpoints,
   ...frost.endpoints,
+  ...radar.endpoints,
 } as const satisfies Record<ApiName, Endpoint>;
 
 type Endpoints = typeof ENDPOINTS;

@@ -108,6 +108,7 @@ export const IMPORT_TITLES: ImportTitles = /* @__PURE__ */ composed(() => ({
   ...agronomy.importTitles,
   ...cemetery.importTitles,
   ...frost.importTitles,
+  ...radar.importTitles,
 }));
 
 /** The kinds of import by their area, in the order in which they are offered. */
@@ -119,6 +120,7 @@ export const IMPORT_AREAS = /* @__PURE__ */ composed(
       ['agronomy', Object.keys(agronomy.importTitles)],
       ['cemetery', Object.keys(cemetery.importTitles)],
       ['frost', Object.keys(frost.importTitles)],
+      ['radar', Object.keys(radar.importTitles)],
       ['insurance', Object.keys(insurance.importTitles)],
       ['maps', Object.keys(maps.importTitles)],
     ] as const,

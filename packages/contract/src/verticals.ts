@@ -33,6 +33,7 @@ export const API = /* @__PURE__ */ composed(
       ...agronomy.calls,
       ...cemetery.calls,
       ...frost.calls,
+      ...radar.calls,
     }) as const satisfies Record<string, Call>,
 );
 
@@ -45,7 +46,6 @@ export const OTHER_RIGHTS = /* @__PURE__ */ composed(
     ({
       ...session.rights,
       ...insurance.rights,
-      ...radar.rights,
       ...forestry.rights,
     }) as const satisfies Record<string, PermissionId>,
 );

@@ -34,6 +34,7 @@ import { personModule } from '#server/modules/person/person.module.ts';
 import { photoModule } from '#server/modules/photo/photo.module.ts';
 import { policyModule } from '#server/modules/policy/policy.module.ts';
 import { productModule } from '#server/modules/product/product.module.ts';
+import { radarModule } from '#server/modules/radar/radar.module.ts';
 import { rasterModule } from '#server/modules/raster/raster.module.ts';
 import { samplingModule } from '#server/modules/sampling/sampling.module.ts';
 import { searchModule } from '#server/modules/search/search.module.ts';
@@ -85,6 +86,7 @@ export const MODULES: readonly Module[] = [
   photoModule,
   policyModule,
   productModule,
+  radarModule,
   rasterModule,
   samplingModule,
   searchModule,

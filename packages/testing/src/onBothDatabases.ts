@@ -37,6 +37,8 @@ export const ON_BOTH_DATABASES: Readonly<Record<string, string>> = {
   'server/src/modules/policy/drawing.api.test.ts': 'geometry: outlines, overlaps and their areas',
   'server/src/modules/product/jobs/damageMap.api.test.ts': 'geometry: areas of polygons made from pixels',
   'server/src/modules/product/jobs/soilZones.api.test.ts': 'geometry: areas of polygons made from pixels',
+  'server/src/modules/radar/radar.api.test.ts':
+    'geometry: polygons over plots, GeoJSON as text; two requests at once, over one connection',
   'server/src/modules/sampling/twoPeople.api.test.ts': 'two requests at once, over one connection',
   'server/src/modules/search/search.api.test.ts': 'trigrams, accents and the byte order of an index',
   'server/src/modules/session/passwordRace.api.test.ts': 'two requests at once, over one connection',

@@ -26,6 +26,7 @@ export const PARAMETER_TEXTS: Readonly<Record<string, string>> = {
   to: day,
   time: day,
   alertDate: day,
+  date: day,
 };
 
 /** A period that ends before it begins. */

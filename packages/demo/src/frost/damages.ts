@@ -28,7 +28,7 @@ export function damagesCsv(
 ): string {
   const random = randomOf(seed, `frost damages ${prefix}`);
   const arable = blocks.filter(({ use }) => use === 'arable' || use === 'orchard');
-  const rows = hurtfulNights(days, 'D6')
+  const rows = hurtfulNights(days, 'DEMO-6')
     .slice(0, springs)
     .flatMap((date) => {
       const hurt = new Set(Array.from({ length: random.int(...BLOCKS) }, () => random.pick(arable)));

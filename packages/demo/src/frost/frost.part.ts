@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openFeatures } from '@georisk/server/formats/openFeatures.ts';
 import { importFrostDamages } from '@georisk/server/modules/frost/imports/frostDamages.import.ts';
-import { importHeights } from '@georisk/server/modules/frost/imports/heights.import.ts';
+import { importHeights } from '@georisk/server/modules/weather/heights.import.ts';
 import { importWeather } from '@georisk/server/modules/weather/weather.import.ts';
 import type { PartStep } from '../manifest.ts';
 import type { DemoPart } from '../part.ts';

@@ -94,7 +94,16 @@ const UNKNOWN_VULNERABILITY: ShareRange = { value: 0.5, low: 0, high: 1 };
 /** A phase differs from the calendar by so much of the vulnerability. */
 const PHASE_SPREAD = 0.2;
 
-const dayOf = (monthDay: string): number => dayOfYear(`2023-${monthDay}` as IsoDate);
+/** Days of the year by `MM-DD`: a ranking looks up the same few for each of a hundred thousand plots. */
+const DAYS = new Map<string, number>();
+
+function dayOf(monthDay: string): number {
+  const known = DAYS.get(monthDay);
+  if (known !== undefined) return known;
+  const day = dayOfYear(`2023-${monthDay}` as IsoDate);
+  DAYS.set(monthDay, day);
+  return day;
+}
 
 /** Days of the year of a leap year count as in other years. */
 const dayIn = (date: IsoDate): number => dayOf(date.slice(5) === '02-29' ? '02-28' : date.slice(5));

@@ -14,6 +14,7 @@ export interface RadarEvent {
 
 /** The events of a day, prepared for many plots. */
 export interface RadarIndex {
+  /** Most severe first. */
   readonly events: readonly IndexedEvent[];
 }
 
@@ -32,16 +33,18 @@ const RINGS = 1_000_000;
 
 export function radarIndex(events: readonly RadarEvent[]): RadarIndex {
   return {
-    events: events.map(({ polygon, severity }, event) => {
-      const box = bboxOf(polygon);
-      const bands: Segment[][] = Array.from({ length: Math.floor((box[3] - box[1]) / BAND) + 1 }, () => []);
-      for (const segment of segmentsOf(polygonsOf(polygon).flat())) {
-        const [low, high] = [Math.min(segment.from[1], segment.to[1]), Math.max(segment.from[1], segment.to[1])];
-        const own = { ...segment, ring: segment.ring + (event + 1) * RINGS };
-        for (let band = bandOf(box, low); band <= bandOf(box, high); band += 1) bands[band]?.push(own);
-      }
-      return { severity, box, bands };
-    }),
+    events: events
+      .toSorted((a, b) => b.severity - a.severity)
+      .map(({ polygon, severity }, event) => {
+        const box = bboxOf(polygon);
+        const bands: Segment[][] = Array.from({ length: Math.floor((box[3] - box[1]) / BAND) + 1 }, () => []);
+        for (const segment of segmentsOf(polygonsOf(polygon).flat())) {
+          const [low, high] = [Math.min(segment.from[1], segment.to[1]), Math.max(segment.from[1], segment.to[1])];
+          const own = { ...segment, ring: segment.ring + (event + 1) * RINGS };
+          for (let band = bandOf(box, low); band <= bandOf(box, high); band += 1) bands[band]?.push(own);
+        }
+        return { severity, box, bands };
+      }),
   };
 }
 
@@ -84,16 +87,19 @@ function holdsMiddle(sides: readonly Segment[], [west, south, east, north]: BBox
  */
 export function hitShares(plot: Areal, { events }: RadarIndex): Hit[] {
   const box = bboxOf(plot);
-  const near = events
-    .filter((event) => bboxesIntersect(event.box, box))
-    .map((event) => ({ event, sides: sidesWest(event, box) }));
-  if (near.length === 0) return [];
-  const crossed = near.filter(({ sides }) => sides.some((side) => reaches(side, box)));
-  const whole = near.filter((each) => !crossed.includes(each) && holdsMiddle(each.sides, box));
-  const ground = whole.reduce<0 | Severity>((most, { event }) => (event.severity > most ? event.severity : most), 0);
-  const above = crossed.filter(({ event }) => event.severity > ground);
-  if (above.length === 0) return ground === 0 ? [] : [{ share: 1, severity: ground }];
-  return sharesBySweep(plot, box, above, ground);
+  const above: { event: IndexedEvent; sides: Segment[] }[] = [];
+  let ground: 0 | Severity = 0;
+  for (const event of events) {
+    // Milder ones change nothing on a plot that is wholly under a worse one.
+    if (event.severity <= ground) break;
+    if (!bboxesIntersect(event.box, box)) continue;
+    const sides = sidesWest(event, box);
+    if (sides.some((side) => reaches(side, box))) above.push({ event, sides });
+    else if (holdsMiddle(sides, box)) ground = event.severity;
+  }
+  const worse = above.filter(({ event }) => event.severity > ground);
+  if (worse.length === 0) return ground === 0 ? [] : [{ share: 1, severity: ground }];
+  return sharesBySweep(plot, box, worse, ground);
 }
 
 function sharesBySweep(

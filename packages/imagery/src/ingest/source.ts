@@ -14,7 +14,7 @@ export interface IngestSource {
 }
 
 /** Opens the file to import and checks that it has a georeference. The caller closes `cog.access`. */
-export async function openSource(task: IngestTask): Promise<IngestSource> {
+export async function openSource(task: Pick<IngestTask, 'source' | 'crs' | 'noData'>): Promise<IngestSource> {
   const access = fileAccess(task.source);
   try {
     const cog = await openCog(access);

@@ -4,7 +4,21 @@ import { cellFor } from '@georisk/contract/permissions/permissions.ts';
 import { always, type CallCase } from './ask.ts';
 
 /** Kinds whose rows are those of everybody: a company's program does not import them. */
-const SHARED = ['blocks', 'settlements', 'country', 'districts', 'crops', 'ndvi', 'tci', 'scene', 'alerts', 'weather', 'block-heights'];
+const SHARED = [
+  'blocks',
+  'settlements',
+  'country',
+  'districts',
+  'crops',
+  'ndvi',
+  'tci',
+  'scene',
+  'alerts',
+  'weather',
+  'block-heights',
+  'radars',
+  'hail',
+];
 /** Images and pictures: administrators alone send them. */
 const PICTURES = ['terrain', 'orthophoto', 'photos'];
 const NOT_OF_COMPANIES = [...SHARED, ...PICTURES];

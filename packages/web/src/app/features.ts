@@ -14,6 +14,7 @@ import { frostFeature } from '#web/features/frost/frost.feature.ts';
 import { photoFeature } from '#web/features/photo/photo.feature.ts';
 import { policyFeature } from '#web/features/policy/policy.feature.ts';
 import { profileFeature } from '#web/features/profile/profile.feature.ts';
+import { radarFeature } from '#web/features/radar/radar.feature.ts';
 import { searchFeature } from '#web/features/search/search.feature.ts';
 import { soilFeature } from '#web/features/soil/soil.feature.ts';
 import { sourcesFeature } from '#web/features/sources/sources.feature.ts';
@@ -26,6 +27,7 @@ import { homeFeature } from './home/home.feature.ts';
 const LIST = [
   homeFeature,
   damageFeature,
+  radarFeature,
   createDamageFeature,
   dashboardFeature,
   damageChronologyFeature,

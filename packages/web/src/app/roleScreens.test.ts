@@ -45,7 +45,8 @@ describe('screens', () => {
     expect(screenFor('profile', person(ROLES.FARMER))).toBeUndefined();
     expect(screenFor('profile', person(ROLES.CEMETERY_PUBLIC))).toBeUndefined();
     expect(screenFor('adminUsers', person(ROLES.OPERATOR))).toBeUndefined();
-    expect(screenFor('radar', person(ROLES.ADMIN))).toBeUndefined();
+    expect(screenFor('radar', person(ROLES.FARMER))).toBeUndefined();
+    expect(screenFor('radar', person(ROLES.EXPERT_DAMAGE))?.route).toBe('radar');
     expect(screenFor('home', { role: 99 as Role, capabilities: [] })).toBeUndefined();
   });
 });

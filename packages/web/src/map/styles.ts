@@ -17,6 +17,7 @@ import { DAMAGE_STYLES } from './damageStyles.ts';
 import { hatch } from './hatch.ts';
 import type { MapFeature } from './layerSpec.ts';
 import { MAP_COLOURS as C, GROUND, MAP_FONT } from './palette.ts';
+import { RADAR_STYLES } from './radarStyles.ts';
 import { SOIL_STYLES } from './soilStyles.ts';
 import { THEMATIC_STYLES } from './thematicStyles.ts';
 
@@ -164,6 +165,7 @@ const STYLES = {
   ...CEMETERY_STYLES,
   ...CHRONOLOGY_STYLES,
   ...DAMAGE_STYLES,
+  ...RADAR_STYLES,
   ...SOIL_STYLES,
   ...THEMATIC_STYLES,
   gpsVertex: fixed([dot(7, C.position, '#FFFFFF', 2)]),

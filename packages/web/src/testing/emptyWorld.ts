@@ -69,6 +69,10 @@ export const EMPTY_WORLD: Answers = {
       tiles: null,
     },
   ],
+  radars: { dateRadar: '2026-07-19', radars: [], damagePlotRadars: [], mepars: [] },
+  radarAreas: { dateRadar: '2026-07-19', radars: [], damagePlotRadars: [] },
+  radarPolicies: { dateRadar: '2026-07-19', policies: [], notReported: { mepars: 0, hitArea: 0, expectedLoss: 0 } },
+  radarStatistics: { date: '2026-07-19', radars: 0, mepars: 0, hitArea: 0, policies: 0 },
   chosenGraves: { items: [], graveIds: [], deadIds: [], box: null },
   alertSettings: { channel: 'email', frequency: 'each', version: 1, channels: [] },
 };

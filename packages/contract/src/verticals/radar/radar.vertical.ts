@@ -1,8 +1,16 @@
-import type { PermissionId } from '../../permissions/permissionId.ts';
+import { type Call, get, post } from '../../call.ts';
 
-export const rights = {
-  radars: 'L4',
-} as const satisfies Record<string, PermissionId>;
+export const calls = {
+  radars: get('/api/radars', 'L4'),
+  radarAreas: get('/api/radars/areas', 'L4'),
+  radarPolicies: get('/api/radars/policies', 'L4'),
+  radarStatistics: get('/api/radars/statistics', 'L4'),
+  radarDays: get('/api/radars/days', 'L4'),
+  /** Whoever may assign cases sees to whom. */
+  radarExperts: get('/api/radars/experts', 'D16'),
+  /** Several cases at once, as from a table. */
+  openRadarCases: post('/api/radars/cases', 'D9'),
+} as const satisfies Record<string, Call>;
 
 export const routes = {
   radar: '/view/radar',

@@ -8,7 +8,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '@georisk/testing/app.ts';
 import { type Fixture, openSession, plantFixture } from '@georisk/testing/fixture.ts';
-import { BLOCKS } from '@georisk/testing/landscape.ts';
+import { BLOCKS, cornerOf, square } from '@georisk/testing/landscape.ts';
+import { fromGeoJson } from '#server/db/geometry.ts';
 import { importInspections } from '#server/modules/inspection/inspections.import.ts';
 import { openFeatures } from '#server/formats/openFeatures.ts';
 import { type ImportBench, importBench } from '#server/imports/testing.ts';
@@ -281,12 +282,29 @@ describe('inspections', () => {
   });
 });
 
-describe('data that are not stored yet', () => {
-  it.each(['radar/tegnap'])('%s has columns and no rows', async (page) => {
-    for (const { columns, rows } of await dashboard(page)) {
-      expect(columns.length).toBeGreaterThan(3);
-      expect(rows).toEqual([]);
-    }
+describe('yesterday’s radar', () => {
+  it('is counted by phenomenon and by county, over all companies', async () => {
+    const db = test.database.kysely;
+    expect(await rowsOf('radar/tegnap', 'jelenseg')).toEqual([]);
+    const [east, north] = cornerOf('own');
+    const event = { dateRadar: ago(1), severity: 3, geom: fromGeoJson(square(east - 10, north - 10, 520)) } as const;
+    await db
+      .insertInto('radarEvent')
+      .values([
+        { ...event, externalId: '1', phenomenon: 'jég' },
+        { ...event, externalId: '2', phenomenon: 'jég', dateRadar: ago(2) },
+        { ...event, externalId: '3', phenomenon: 'vihar', geom: fromGeoJson(square(770_500, 180_500, 900)) },
+      ])
+      .execute();
+    expect(await rowsOf('radar/tegnap', 'jelenseg')).toEqual([
+      ['Jég', 1, 1, 8, 1],
+      ['Vihar', 1, 0, 0, 0],
+    ]);
+    expect(await rowsOf('radar/tegnap', 'megye')).toEqual([
+      ['Jász-Nagykun-Szolnok', 1, 1, 8, 1],
+      ['Pest', 1, 0, 0, 0],
+    ]);
+    await db.deleteFrom('radarEvent').execute();
   });
 });
 

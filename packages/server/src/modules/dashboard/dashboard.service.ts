@@ -7,24 +7,20 @@ import {
 import type { Executor } from '#server/db/executor.ts';
 import { notFound } from '#server/http/problem.ts';
 import { CASE_TABLES } from './cases.tables.ts';
-import { type ColumnKey, dashboardTexts, type TableKey } from './dashboard.hu.ts';
+import { dashboardTexts } from './dashboard.hu.ts';
 import { IMAGE_TABLES } from './images.tables.ts';
 import { INSPECTION_TABLES } from './inspections.tables.ts';
 import { POLICY_TABLES } from './policies.tables.ts';
+import { RADAR_TABLES } from './radar.tables.ts';
 import type { Days, TableSpec } from './tableSpec.ts';
 import { USAGE_TABLES } from './usage.tables.ts';
-
-/** A table of data that are not stored yet: it has columns and no rows. */
-const later = (type: TableKey, columns: readonly ColumnKey[]): TableSpec => ({ type, columns, rows: null });
-
-const hits = ['name', 'radars', 'mepars', 'hitArea', 'policies'] as const;
 
 const TABLES: { readonly [C in DashboardCategory]: Readonly<Record<DashboardOf<C>, readonly TableSpec[]>> } = {
   karok: CASE_TABLES,
   kotvenyek: POLICY_TABLES,
   szemlek: INSPECTION_TABLES,
   felvetelek: IMAGE_TABLES,
-  radar: { tegnap: [later('jelenseg', hits), later('megye', hits)] },
+  radar: RADAR_TABLES,
   hasznalat: USAGE_TABLES,
 };
 
@@ -47,7 +43,7 @@ export async function dashboardOf(
 ): Promise<DashboardTable[]> {
   const tables: DashboardTable[] = [];
   for (const { type, columns, rows } of tablesOf(category, subcategory)) {
-    const filled = (await rows?.(executor, days)) ?? [];
+    const filled = await rows(executor, days);
     tables.push({
       type,
       title: dashboardTexts.tables[type],

@@ -11,14 +11,11 @@ export interface Days {
   readonly realToday: IsoDate;
 }
 
-/**
- * One table of the dashboard: its columns in their order, and the one query that fills it; null where nothing is stored
- * yet.
- */
+/** One table of the dashboard: its columns in their order, and what fills it. */
 export interface TableSpec {
   readonly type: TableKey;
   readonly columns: readonly ColumnKey[];
-  readonly rows: ((executor: Executor, days: Days) => Promise<readonly DashboardRow[]>) | null;
+  readonly rows: (executor: Executor, days: Days) => Promise<readonly DashboardRow[]>;
 }
 
 export const rowsOf =

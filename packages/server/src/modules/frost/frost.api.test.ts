@@ -8,7 +8,7 @@ import { BLOCKS, cornerOf, everything } from '@georisk/testing/landscape.ts';
 import { type Neighbourhood, openNeighbourhood } from '@georisk/testing/neighbourhood.ts';
 import { COMPANIES } from '@georisk/testing/people.ts';
 import { importFrostDamages } from './imports/frostDamages.import.ts';
-import { importHeights } from './imports/heights.import.ts';
+import { importHeights } from '#server/modules/weather/heights.import.ts';
 import { frostMapJob } from './frostMap.job.ts';
 
 const TODAY = '2026-06-22';

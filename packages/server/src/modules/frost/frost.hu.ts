@@ -7,19 +7,15 @@ export const frostFieldNames = {
   damagedArea: 'károsodott terület',
   damageAmount: 'kifizetés',
   damageProportion: 'kárszázalék',
-  height: 'magasság',
-  tpi: 'völgyhelyzet',
 } as const;
 
-/** Sentences of the imports of frost damages and of blocks' heights. */
+/** Sentences of the import of damages by frost. */
 export const frostImportTexts = {
   notFrost: (value: string, types: string) => `Nem fagykár: „${value}”. A veszélynem ezek egyike: ${types}.`,
   noArea: 'A károsodott terület 0 ha. Adja meg hektárban.',
   percent: (value: number) => `A kárszázalék 0 és 100 közötti szám, ez nem az: ${number.format(value)}.`,
   largerThanBlock: (area: number, block: string, blockHa: number) =>
     `A károsodott terület (${number.format(area)} ha) nagyobb a(z) ${block} blokknál (${number.format(blockHa)} ha). Javítsa a területet vagy a blokkazonosítót.`,
-  tpi: (value: number) =>
-    `Lehetetlen völgyhelyzet: ${number.format(value)} m. Az 500 m-es környezet átlagától való eltérést adja meg méterben.`,
 } as const;
 
 /** What people read while the danger map is made, and of its result. */

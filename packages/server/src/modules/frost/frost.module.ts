@@ -6,19 +6,11 @@ import { frostTiles } from './frost.tiles.ts';
 import { frostMapJob } from './frostMap.job.ts';
 import { importFrostDamages } from './imports/frostDamages.import.ts';
 import { frostDamageFields } from './imports/frostDamages.plan.ts';
-import { importHeights } from './imports/heights.import.ts';
-import { heightFields } from './imports/heights.plan.ts';
 
 export const frostModule: Module = {
   routes: ({ calls, deps }) => frostRoutes(calls, deps),
   jobs: [handled(FROST_MAP, ({ clock, database }) => frostMapJob(database.kysely, () => clock.now()))],
   imports: {
-    'block-heights': {
-      fields: heightFields,
-      options: ['map', 'layer'],
-      open: () =>
-        ofFeatures((deps, source, { command, onProgress }) => importHeights(deps, source, command, onProgress)),
-    },
     'frost-damages': {
       fields: frostDamageFields,
       options: ['map', 'layer', 'company'],

@@ -43,6 +43,11 @@ export const mailTexts = {
       ),
     sms: (url: string) => `Új jelszó megadása (30 percig): ${url}`,
   },
+  cases: {
+    subject: 'Új károk szemléje',
+    body: (person: Person, url: string) => letter(person, 'Új károkat adtunk ki Önnek. A listájuk:', url),
+    sms: (url: string) => `Új károk szemléje: ${url}`,
+  },
 } as const;
 
 /** The placeholder in a stored message for a link that must not be kept. */

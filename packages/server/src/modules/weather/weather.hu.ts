@@ -1,3 +1,5 @@
+const number = new Intl.NumberFormat('hu-HU', { maximumFractionDigits: 2, useGrouping: 'always' });
+
 /** Names of the fields in sentences. */
 export const weatherFieldNames = {
   station: 'állomás',
@@ -10,6 +12,7 @@ export const weatherFieldNames = {
   intensity20: '20 perces csapadékintenzitás',
   wind: 'szélsebesség',
   hailSize: 'jégszem mérete',
+  blockHeight: 'magasság',
 } as const;
 
 /** Sentences of the imports of weather and heights. */
@@ -30,5 +33,7 @@ export const weatherTexts = {
   placeWithoutHeight: (code: string) => `A(z) „${code}” állomás magassága hiányzik. Adja meg méterben (height).`,
   outside: 'Az állomás az országon kívül van. Javítsa a koordinátáit, vagy ellenőrizze, nincsenek-e felcserélve.',
   height: (value: number) => `Lehetetlen magasság: ${value} m. Tengerszint feletti métert adjon meg.`,
+  tpi: (value: number) =>
+    `Lehetetlen völgyhelyzet: ${number.format(value)} m. Az 500 m-es környezet átlagától való eltérést adja meg méterben.`,
   stations: (count: number) => `${count} állomás helye új vagy módosult.`,
 } as const;

@@ -1,10 +1,18 @@
 import { ofFeatures } from '#server/imports/ofFeatures.ts';
 import type { Module } from '#server/module.ts';
+import { importHeights } from './heights.import.ts';
+import { heightFields } from './heights.plan.ts';
 import { importWeather } from './weather.import.ts';
 import { weatherFields } from './weather.plan.ts';
 
 export const weatherModule: Module = {
   imports: {
+    'block-heights': {
+      fields: heightFields,
+      options: ['map', 'layer'],
+      open: () =>
+        ofFeatures((deps, source, { command, onProgress }) => importHeights(deps, source, command, onProgress)),
+    },
     weather: {
       fields: weatherFields,
       options: ['map', 'layer'],

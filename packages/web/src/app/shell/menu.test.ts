@@ -23,6 +23,7 @@ const company = {
 const DRAWER: Readonly<Record<string, readonly Role[]>> = {
   home: ALL_ROLES.filter((role) => role !== R.API),
   damages: [R.ADMIN, R.MANAGER, R.EXPERT_DAMAGE, R.EXPERT_UW, R.OPERATOR, R.EXPERT_RISK_TAKING],
+  radar: [R.ADMIN, R.MANAGER, R.OPERATOR, R.EXPERT_RISK_TAKING],
   createDamage: [R.ADMIN, R.MANAGER, R.OPERATOR, R.EXPERT_RISK_TAKING],
   dashboard: [R.ADMIN],
   damageChronology: [R.ADMIN],
@@ -60,7 +61,8 @@ describe('the drawer', () => {
             `${key} for ${role}`,
           ).toBe(true);
     const radar: MenuEntry = { key: 'radar', title: 'R', icon, route: 'radar', to: { path: '/view/radar' } };
-    expect(menuOf({ role: R.ADMIN, capabilities: [], company }, [radar])).toEqual([]);
+    expect(menuOf({ role: R.FARMER, capabilities: [], company }, [radar])).toEqual([]);
+    expect(menuOf({ role: R.ADMIN, capabilities: [], company }, [radar])).toEqual([radar]);
   });
 
   it('has an entry with a condition only for users who fulfil it', () => {

@@ -7,6 +7,7 @@ export const importingTexts = {
   areas: {
     maps: 'Térkép',
     insurance: 'Biztosítás és képek',
+    radar: 'Radar és jég',
     monitoring: 'Agrármonitoring',
     soil: 'Talajfelmérés',
     agronomy: 'Agronómia',

@@ -5,7 +5,8 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { useHasScreen } from '#web/routes/openRoutes.ts';
-import { href } from '#web/routes/routes.ts';
+import { DESK_ROLES } from '#web/routes/people.ts';
+import { href, pathTo } from '#web/routes/routes.ts';
 import { useCurrentUser } from '#web/session/useSession.ts';
 import { formatDate, formatHectares } from '#web/lib/format.ts';
 import { asAreal } from '#web/map/areal.ts';
@@ -62,6 +63,17 @@ export function PlotPanel({ plot, view, result }: Props) {
           {plot.damagedArea > 0 && <Fact label={facts.damaged}>{formatHectares(plot.damagedArea)}</Fact>}
         </Box>
       </Section>
+      {DESK_ROLES.some((each) => each === role) && hasScreen('radar') && (
+        <Section title={texts.radar}>
+          <Link
+            component={RouterLink}
+            to={pathTo('radar', {}, { damagePlotId: plot.id })}
+            sx={{ display: 'inline-block', minHeight: 44, lineHeight: '44px' }}
+          >
+            {texts.openRadar}
+          </Link>
+        </Section>
+      )}
       <Section title={texts.products} isEmpty={plot.products.length === 0}>
         <Box sx={{ mx: -4 }}>
           <ProductButtons

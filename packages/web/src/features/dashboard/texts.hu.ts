@@ -34,7 +34,7 @@ export const dashboardTexts = {
     kotvenyek: 'Ilyen kötvény még nincs a rendszerben.',
     szemlek: 'Az elmúlt 365 napban nem készült ilyen jegyzőkönyv.',
     felvetelek: 'Az elmúlt 365 napból nincs ilyen felvétel.',
-    radar: 'Radaradat még nincs a rendszerben.',
+    radar: 'Tegnapra nincs radaradat.',
     hasznalat: 'Az elmúlt 365 napban nem volt ilyen bejegyzés.',
   } satisfies Readonly<Record<DashboardCategory, string>>,
   longest: (window: string) => `Az elmúlt ${window} adatai`,

@@ -51,6 +51,8 @@ export const plotTexts = {
     damaged: 'Károsodott terület',
   },
   planTitle: (number: string) => `Mintavételi terv · ${number}`,
+  radar: 'Radar',
+  openRadar: 'A táblát ért jelenségek',
   products: 'Térképek',
   closed: 'A kárakta le van zárva: megnézheti, de nem módosíthatja. Módosításhoz a káraktát újra kell nyitni.',
   readOnly: 'Ezt a kárt másik szakértő kezeli: megnézheti, de nem módosíthatja.',

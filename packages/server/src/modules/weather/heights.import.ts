@@ -5,7 +5,7 @@ import type { ImportReport, OnProgress } from '#server/imports/report.ts';
 import { rowsAsJson } from '#server/imports/shapeRows.ts';
 import { runVectorImport } from '#server/imports/vectorImport.ts';
 import type { ImportDeps, VectorOptions, VectorSpec } from '#server/imports/vectorSpec.ts';
-import { frostMapDue } from '../frost.jobs.ts';
+import { frostMapDue } from '#server/modules/frost/frost.jobs.ts';
 import { heightFields, type HeightRow, parseHeight, planHeights } from './heights.plan.ts';
 
 async function storedHeights(tx: Executor, rows: readonly HeightRow[]) {

@@ -5,8 +5,8 @@ import { type Plan, planUpserts, type ShapedRow } from '#server/imports/plan.ts'
 import { readingRow, readMeparCode, refuseRow } from '#server/imports/reading.ts';
 import { numberOf } from '#server/imports/values.ts';
 import type { Cells, ParsedRow } from '#server/imports/vectorSpec.ts';
-import { readHeight } from '#server/modules/weather/weather.plan.ts';
-import { frostFieldNames as names, frostImportTexts as texts } from '../frost.hu.ts';
+import { weatherFieldNames as names, weatherTexts as texts } from './weather.hu.ts';
+import { readHeight } from './weather.plan.ts';
 
 export const heightFields = {
   meparCode: required(...MEPAR_ALIASES),
@@ -36,7 +36,7 @@ export const parseHeight = (cells: Cells<typeof heightFields>, row: number): Par
     row,
     shape: null,
     meparCode: readMeparCode(cells.meparCode),
-    height: readHeight(cells.height) ?? refuseRow(importTexts.empty(names.height)),
+    height: readHeight(cells.height) ?? refuseRow(importTexts.empty(names.blockHeight)),
     tpi: readTpi(cells.tpi),
   }));
 

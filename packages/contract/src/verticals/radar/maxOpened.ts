@@ -1,0 +1,2 @@
+/** Most policies for which cases are opened at once. */
+export const MAX_OPENED = 200;

@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { PHENOMENON_WORDS, type Phenomenon } from '@georisk/domain/radar/phenomena.hu.ts';
+import { damageRef, policyRef } from '../../schemas/refs.ts';
+import {
+  areaGeometry,
+  askedDay,
+  askedId,
+  type Endpoint,
+  isoDate,
+  meparCode,
+  polygonGeometry,
+} from '../../schemas/shared.ts';
+import { MAX_OPENED } from './maxOpened.ts';
+
+/** A polygon of the radar: where one phenomenon was on one day. */
+export const radar = z.object({
+  id: z.number(),
+  polygon: polygonGeometry,
+  phenomenon: z.enum(PHENOMENON_WORDS as [Phenomenon, ...Phenomenon[]]),
+  severity: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
+  /** Largest expected hailstone, mm. */
+  meshMm: z.number().nullable(),
+});
+export type Radar = z.infer<typeof radar>;
+
+const hit = {
+  /** Insured area that was hit, ha. */
+  hitArea: z.number(),
+  severityMax: z.number(),
+  /** Ft, over the plots whose yield and price are known. */
+  expectedLoss: z.number(),
+};
+
+/** A block with insured land that was hit. */
+export const hitMepar = z.object({
+  meparCode: z.string(),
+  geom: areaGeometry,
+  ...hit,
+  policies: z.array(policyRef),
+  /** Whether a case of the day or a day beside it is reported on the block. */
+  reported: z.boolean(),
+});
+export type HitMepar = z.infer<typeof hitMepar>;
+
+const areas = {
+  dateRadar: isoDate,
+  radars: z.array(radar),
+  /** Those of the days around a damaged plot's damage that touch it. */
+  damagePlotRadars: z.array(radar),
+};
+
+/** A policy with plots that were hit. */
+export const hitPolicy = z.object({
+  policy: policyRef,
+  companyId: z.number(),
+  companyName: z.string(),
+  ...hit,
+  /** Where the expected loss plausibly lies, Ft. */
+  interval: z.tuple([z.number(), z.number()]),
+  /** Of the plots that were hit, Ft; null where no yield and price are known. */
+  sumInsured: z.number().nullable(),
+  /** Plots that were hit and whose value is not known. */
+  withoutValue: z.number(),
+  blocks: z.array(
+    z.object({
+      meparCode,
+      ...hit,
+      /** Names of the crops, separated by commas. */
+      plants: z.string(),
+      reported: z.boolean(),
+    }),
+  ),
+});
+export type HitPolicy = z.infer<typeof hitPolicy>;
+
+const intId = z.number().int().min(1).max(2_147_483_647);
+
+const dayQuery = z.strictObject({ date: askedDay.optional() });
+const dayOrPlot = z.strictObject({
+  /** Left out: yesterday, or the day of the damaged plot's damage. */
+  date: askedDay.optional(),
+  damagePlotId: askedId.optional(),
+});
+
+export const radarEndpoints = {
+  /** The polygons of a day, and the blocks that they hit, greatest expected loss first. */
+  radars: { query: dayOrPlot, answer: z.object({ ...areas, mepars: z.array(hitMepar) }) },
+  /** The polygons alone, as every map shows them. */
+  radarAreas: { query: dayOrPlot, answer: z.object(areas) },
+  /** The policies that were hit on a day, greatest expected loss first. */
+  radarPolicies: {
+    query: dayQuery,
+    answer: z.object({
+      dateRadar: isoDate,
+      policies: z.array(hitPolicy),
+      /** Insured land that was hit and of which no case is reported. */
+      notReported: z.object({ mepars: z.number(), hitArea: z.number(), expectedLoss: z.number() }),
+    }),
+  },
+  /** Figures of yesterday. */
+  radarStatistics: {
+    query: z.strictObject({}),
+    answer: z.object({
+      date: isoDate,
+      radars: z.number(),
+      mepars: z.number(),
+      hitArea: z.number(),
+      policies: z.number(),
+    }),
+  },
+  /** Days with polygons, newest first. */
+  radarDays: {
+    query: z.strictObject({}),
+    answer: z.array(z.object({ date: isoDate, radars: z.number(), severityMax: z.number() })),
+  },
+  /** The people to whom cases of the hit policies may be given, by name. */
+  radarExperts: {
+    query: z.strictObject({}),
+    answer: z.array(z.object({ id: z.number(), name: z.string(), companyId: z.number(), openCases: z.number() })),
+  },
+  /** Opens a case of each policy over its hit blocks that are not reported, all or none. */
+  openRadarCases: {
+    body: z.strictObject({
+      date: isoDate,
+      policyIds: z.array(intId).min(1).max(MAX_OPENED),
+      /** To whom the cases are given; null: to nobody yet. */
+      expertId: intId.nullable(),
+      /** Whether the expert gets an e-mail with the list of the cases. */
+      notify: z.boolean(),
+    }),
+    answer: z.object({ created: z.number(), notified: z.boolean(), damages: z.array(damageRef) }),
+    status: 201,
+  },
+} as const satisfies Record<string, Endpoint>;

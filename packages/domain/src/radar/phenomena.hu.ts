@@ -1,0 +1,39 @@
+/**
+ * The phenomena of a radar's polygon (domain.md 5), by the word of its file and of the answers, each with the peril of
+ * the cases that follow from it.
+ */
+export const PHENOMENA = {
+  jég: { title: 'Jég', danger: 'Jégeső' },
+  vihar: { title: 'Vihar', danger: 'Vihar' },
+  felhőszakadás: { title: 'Felhőszakadás', danger: 'Felhőszakadás' },
+} as const;
+
+export type Phenomenon = keyof typeof PHENOMENA;
+/** What a radar's size of hail is about. */
+export const HAIL: Phenomenon = 'jég';
+export const PHENOMENON_WORDS = Object.keys(PHENOMENA) as readonly Phenomenon[];
+
+export const isPhenomenon = (word: string): word is Phenomenon => Object.hasOwn(PHENOMENA, word);
+
+/** Other common words of the files, folded to lower case. */
+const ALIASES: Readonly<Record<string, Phenomenon>> = {
+  jégeső: 'jég',
+  jégverés: 'jég',
+  jegeso: 'jég',
+  jeg: 'jég',
+  hail: 'jég',
+  szél: 'vihar',
+  szélvihar: 'vihar',
+  wind: 'vihar',
+  storm: 'vihar',
+  felhoszakadas: 'felhőszakadás',
+  'heavy rain': 'felhőszakadás',
+  cloudburst: 'felhőszakadás',
+};
+
+/** The phenomenon that a word of a file means; null of an unknown one. */
+export function phenomenonOf(text: string): Phenomenon | null {
+  const word = text.normalize('NFC').trim().toLowerCase();
+  if (isPhenomenon(word)) return word;
+  return Object.hasOwn(ALIASES, word) ? (ALIASES[word] ?? null) : null;
+}

@@ -1,0 +1,147 @@
+import { basename } from 'node:path';
+import { isIsoDate } from '@georisk/domain/dates/isoDate.ts';
+import type { Areal, Position } from '@georisk/domain/geo/types.ts';
+import { HAIL } from '@georisk/domain/radar/phenomena.hu.ts';
+import type { Severity } from '@georisk/domain/radar/hail.ts';
+import { relabelled } from '@georisk/domain/zones/labels.ts';
+import { zonePolygons } from '@georisk/domain/zones/polygons.ts';
+import { type HailGrid, readHailGrid } from '@georisk/imagery/hail.ts';
+import { RasterError } from '@georisk/imagery/rasterError.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { fileHash } from '#server/formats/fileBytes.ts';
+import { readFileHead } from '#server/formats/fileType.ts';
+import { sourceFaultText } from '#server/formats/sourceFault.hu.ts';
+import { recordRun } from '#server/imports/importRun.repository.ts';
+import { inOneImport } from '#server/imports/importTransaction.ts';
+import { type ImportReport, type OnProgress, refusedReport, ReportBuilder } from '#server/imports/report.ts';
+import type { ImportDeps } from '#server/imports/vectorSpec.ts';
+import { rasterDate } from '#server/modules/raster/rasterDate.ts';
+import { RASTER_FAULT_TEXTS } from '#server/modules/raster/rasterFault.hu.ts';
+import { radarImportTexts } from './radarImport.hu.ts';
+import { planRadars, type RadarRow } from './radars.plan.ts';
+import { countryOutline, removeOthers, saveRadars, storedRadars } from './radars.repository.ts';
+
+const texts = radarImportTexts.hail;
+
+export interface HailOptions {
+  /** Day of the grid; else from the name of the file or its metadata. */
+  readonly date?: string | undefined;
+  /** EPSG code that overrides the file's. */
+  readonly srid?: number | undefined;
+  /** Value that is no data, where the file does not say. */
+  readonly noData?: number | undefined;
+  /** Part of the country that the file covers, where a day has several. */
+  readonly granule?: string | undefined;
+  readonly dryRun?: boolean | undefined;
+  /** `YYYY-MM-DD` */
+  readonly today: string;
+}
+
+/** Refusals that read differently of hail than of pictures. */
+const FAULTS: Readonly<Partial<Record<RasterError['code'], string>>> = {
+  unsupportedLayout: texts.layout,
+  implausibleValues: texts.implausible,
+  tooLarge: texts.tooLarge,
+};
+
+class HailRefusal extends Error {}
+
+/** Identifiers of a day's grid begin so; a grid of the same day and part replaces the earlier one. */
+const beginningOf = (date: string, granule: string): string => `hail/${date}/${granule}/`;
+
+/**
+ * The areas of at least each severity as rows: they lie within one another, so that a kernel that is too small to stand
+ * alone still counts with what surrounds it. Where areas overlap the worst counts (domain.md 5).
+ */
+function rowsOf({ grid, window, largest, project }: HailGrid, date: string, granule: string): RadarRow[] {
+  const rows: RadarRow[] = [];
+  const toEov = ([x, y]: Position): Position => {
+    const [east, north] = project(x, y);
+    return [Math.round(east * 100) / 100, Math.round(north * 100) / 100];
+  };
+  for (const severity of [1, 2, 3, 4] as const satisfies readonly Severity[]) {
+    if (largest[severity] === undefined && !window.labels.some((label) => label >= severity)) continue;
+    const within = relabelled(
+      window,
+      window.labels.map((label) => (label >= severity ? severity : 0)),
+    );
+    const parts = zonePolygons(within, grid, { simplifyArea: 0, project: toEov }).flatMap(
+      ({ geometry }) => geometry.coordinates,
+    );
+    for (const [index, coordinates] of parts.entries())
+      rows.push({
+        row: rows.length + 1,
+        externalId: `${beginningOf(date, granule)}${severity}-${index + 1}`,
+        dateRadar: date,
+        phenomenon: HAIL,
+        severity,
+        meshMm: largest[severity] ?? null,
+        poh: null,
+        gustMs: null,
+        rainMmH: null,
+        startedAt: null,
+        endedAt: null,
+        source: texts.source,
+        shape: { type: 'Polygon', coordinates } satisfies Areal,
+      });
+  }
+  return rows;
+}
+
+async function dateOf(path: string, { date, today }: HailOptions): Promise<string> {
+  if (date !== undefined && !isIsoDate(date)) throw new HailRefusal(texts.dateWrong(date));
+  const day = date ?? (await rasterDate(path, basename(path)));
+  if (day === null) throw new HailRefusal(texts.dateMissing);
+  if (day > today) throw new HailRefusal(radarImportTexts.later(day, today));
+  return day;
+}
+
+async function saveRows(tx: Executor, rows: readonly RadarRow[], beginning: string, builder: ReportBuilder) {
+  const plan = planRadars(rows, await storedRadars(tx, rows), await countryOutline(tx));
+  const refused = new Set(plan.refused.map(({ row }) => row));
+  builder.added = plan.add.length;
+  builder.changed = plan.change.length;
+  builder.unchanged = plan.unchanged;
+  if (rows.length === 0) builder.notes.push(texts.none);
+  // Of a grid small patches and those abroad are usual: they are left out, the rest stands.
+  if (refused.size > 0) builder.notes.push(texts.small(refused.size));
+  await saveRadars(tx, [...plan.add, ...plan.change]);
+  const kept = rows.filter(({ row }) => !refused.has(row)).map(({ externalId }) => externalId);
+  const removed = await removeOthers(tx, beginning, kept);
+  if (removed > 0) builder.notes.push(texts.removed(removed));
+}
+
+/** Imports a day's grid of hail sizes, mm, as areas of severity; a grid of the same day replaces the earlier one. */
+export async function importHail(
+  deps: ImportDeps,
+  path: string,
+  options: HailOptions,
+  onProgress: OnProgress = () => {},
+): Promise<ImportReport> {
+  const { granule = '', dryRun = false } = options;
+  const fileName = basename(path);
+  try {
+    const { type } = await readFileHead(path);
+    if (type !== 'tiff') throw new HailRefusal(sourceFaultText({ code: 'wrongType', found: type, wanted: 'raster' }));
+    const date = await dateOf(path, options);
+    const rows = rowsOf(await readHailGrid(path, { crs: options.srid, noData: options.noData }), date, granule);
+    const hash = await fileHash(path);
+    return await inOneImport(deps.db, async (tx) => {
+      const builder = new ReportBuilder();
+      await saveRows(tx, rows, beginningOf(date, granule), builder);
+      onProgress({ fileName, step: 'raster', fraction: 1, done: rows.length });
+      const report = builder.build('hail', fileName, dryRun);
+      if (report.saved) await recordRun(tx, report, hash, null);
+      return report;
+    });
+  } catch (error) {
+    const reason =
+      error instanceof HailRefusal
+        ? error.message
+        : error instanceof RasterError
+          ? (FAULTS[error.code] ?? RASTER_FAULT_TEXTS[error.code])
+          : undefined;
+    if (reason === undefined) throw error;
+    return refusedReport('hail', fileName, dryRun, reason);
+  }
+}

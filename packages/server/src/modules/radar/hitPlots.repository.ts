@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import type { Executor } from '#server/db/executor.ts';
+import { DECIMALS } from '#server/db/geometry.ts';
+import type { Scope } from '#server/modules/access/scope.ts';
+import { policyPlotsIn } from '#server/modules/access/scopeFilter.ts';
+
+/** An insured plot near the polygons of a day. */
+export interface NearPlot {
+  readonly id: number;
+  readonly companyId: number;
+  readonly policyId: number;
+  readonly meparCode: string;
+  readonly plantName: string | null;
+  readonly plantCode: string | null;
+  /** ha */
+  readonly insuredArea: number;
+  /** t/ha */
+  readonly yield: number | null;
+  /** The outline drawn of it, GeoJSON as text; null where it stands for a part of its block. */
+  readonly outline: string | null;
+}
+
+/** Which plots are read. */
+export interface PlotsAsked {
+  readonly scope: Scope;
+  /** Of these policies alone. */
+  readonly policyIds?: readonly number[];
+}
+
+const yearOf = (date: string): number => Number(date.slice(0, 4));
+
+/**
+ * The plots of that year's policies whose outline, or else block, may touch a polygon of the day: their boxes meet. By
+ * their numbers.
+ * @param tx a transaction
+ */
+export async function plotsNear(
+  tx: Executor,
+  { scope, policyIds }: PlotsAsked,
+  date: string,
+): Promise<readonly NearPlot[]> {
+  const ofPolicies = policyIds === undefined ? sql`true` : sql`policy_plot.policy_id = any(${policyIds}::int[])`;
+  // The estimate of boxes that meet is far too high: compiling the query would take longer than running it.
+  await sql`set local jit = off`.execute(tx);
+  const { rows } = await sql<NearPlot>`
+    with event as materialized (select geom from radar_event where date_radar = ${date}::date),
+    hit_block as materialized (
+      select distinct block.mepar_code from event join block on block.geom && event.geom),
+    near as materialized (
+      select drawn.id from event join policy_plot drawn on drawn.table_geom && event.geom
+      union
+      select whole.id from hit_block join policy_plot whole on whole.mepar_code = hit_block.mepar_code
+        where whole.table_geom is null)
+    select policy_plot.id, policy_plot.company_id as "companyId", policy_plot.policy_id as "policyId",
+      policy_plot.mepar_code as "meparCode", policy_plot.plant_name as "plantName",
+      policy_plot.plant_code as "plantCode", policy_plot.insured_area as "insuredArea", expected.yield,
+      ST_AsGeoJSON(policy_plot.table_geom, ${sql.lit(DECIMALS)}, 0) as outline
+    from near join policy_plot on policy_plot.id = near.id
+      join policy on policy.id = policy_plot.policy_id and policy.company_id = policy_plot.company_id
+      left join policy_yield expected on expected.policy_id = policy_plot.policy_id
+        and expected.plant_name = policy_plot.plant_name
+    where policy.year = ${yearOf(date)}::integer and ${policyPlotsIn(scope)} and ${ofPolicies}
+    order by policy_plot.id`.execute(tx);
+  return rows;
+}
+
+export interface BlockShape {
+  readonly meparCode: string;
+  /** GeoJSON as text. */
+  readonly geom: string;
+}
+
+/** The shapes of blocks by their codes; an unknown code has none. */
+export async function blockShapes(executor: Executor, codes: readonly string[]): Promise<readonly BlockShape[]> {
+  const { rows } = await sql<BlockShape>`
+    select mepar_code as "meparCode", ST_AsGeoJSON(geom, ${sql.lit(DECIMALS)}, 0) as geom from block
+    where mepar_code = any(${codes}::text[])`.execute(executor);
+  return rows;
+}
+
+/** Prices by company and crop that hold in a year: those of the newest year up to it, Ft/t. */
+export async function pricesOf(executor: Executor, date: string): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ companyId: number; plantCode: string; price: number }>`
+    select distinct on (company_id, plant_code) company_id as "companyId", plant_code as "plantCode", price
+    from insured_price where year <= ${yearOf(date)}::integer
+    order by company_id, plant_code, year desc`.execute(executor);
+  return new Map(rows.map(({ companyId, plantCode, price }) => [priceKey(companyId, plantCode), price]));
+}
+
+export const priceKey = (companyId: number, plantCode: string): string => `${companyId} ${plantCode}`;
+
+export interface ReportedBlock {
+  readonly companyId: number;
+  readonly meparCode: string;
+  readonly damageDate: string;
+}
+
+/** The blocks of cases from one day before to one day after, of all companies: a row counts for its own. */
+export async function reportedAround(executor: Executor, date: string): Promise<readonly ReportedBlock[]> {
+  const { rows } = await sql<ReportedBlock>`
+    select damage_block.company_id as "companyId", damage_block.mepar_code as "meparCode",
+      damage.damage_date as "damageDate"
+    from damage join damage_block on damage_block.damage_id = damage.id
+    where damage.deleted_at is null and damage.damage_date between ${date}::date - 1 and ${date}::date + 1`.execute(
+    executor,
+  );
+  return rows;
+}
+
+export interface PolicyName {
+  readonly id: number;
+  readonly companyId: number;
+  readonly companyName: string;
+  readonly policyNumber: string;
+  readonly year: number;
+}
+
+/** Policies by their numbers. */
+export async function policyNames(
+  executor: Executor,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, PolicyName>> {
+  const { rows } = await sql<PolicyName>`
+    select policy.id, policy.company_id as "companyId", company.name as "companyName",
+      policy.policy_number as "policyNumber", policy.year
+    from policy join company on company.id = policy.company_id
+    where policy.id = any(${ids}::int[])`.execute(executor);
+  return new Map(rows.map((row) => [row.id, row]));
+}

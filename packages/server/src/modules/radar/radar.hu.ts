@@ -1,0 +1,46 @@
+import type { Letter } from '#server/modules/mail/outbox.ts';
+
+/** A case in a letter to its expert. */
+export interface CaseLine {
+  readonly damageNumber: string;
+  readonly policyNumber: string;
+  readonly dangerType: string;
+  /** ha */
+  readonly area: number;
+  readonly blocks: readonly string[];
+}
+
+const hectares = new Intl.NumberFormat('hu-HU', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+const lineOf = ({ damageNumber, policyNumber, dangerType, area, blocks }: CaseLine) =>
+  `- ${damageNumber} (kötvény: ${policyNumber}): ${dangerType}, ${hectares.format(area)} ha, blokk: ${blocks.join(', ')}`;
+
+/** The place of a case that was opened from the radar: nobody has said an address yet. */
+const placeOf = (settlement: string | null, meparCode: string) =>
+  settlement === null ? `Külterület, ${meparCode} blokk` : `${settlement}, külterület, ${meparCode} blokk`;
+
+export const radarTexts = {
+  noRadars: (date: string) => `Erre a napra (${date}) nincs radaradat, ezért nem nyitható belőle kár.`,
+  notHit: (policyNumber: string) => `A(z) ${policyNumber} kötvény tábláit ezen a napon nem érte jelenség.`,
+  allReported: (policyNumber: string) =>
+    `A(z) ${policyNumber} kötvény minden érintett blokkjára van már kárakta. Frissítse a listát!`,
+  mayNotAssign: 'Szakértőt a vezető és az ügyintéző jelölhet ki. Nyissa meg a károkat szakértő nélkül!',
+  future: 'Jövőbeli napra nem nyitható kár.',
+  numbersUsedUp: 'Erre a napra elfogytak a kárszámok (9999). Nyissa meg a károkat egyenként!',
+  place: placeOf,
+  /** The zip code is required, and the radar knows none. */
+  noZip: '–',
+  noPlant: 'ismeretlen növény',
+  letter: (date: string, cases: readonly CaseLine[]): Letter => ({
+    subject: `${cases.length} új kár szemléje (${date})`,
+    body: ({ name, companyName }, url) =>
+      [
+        `Tisztelt ${name}!`,
+        `A radar szerint ${date} napján jelenség ért biztosított táblákat. Önnek adtuk ki ezeket a károkat:`,
+        cases.map(lineOf).join('\n'),
+        `A károk listája: ${url}`,
+        `Üdvözlettel:\n${companyName ?? 'GeoRisk'}\n`,
+      ].join('\n\n'),
+    sms: (url) => `${cases.length} új kár szemléje (${date}): ${url}`,
+  }),
+} as const;

@@ -1,0 +1,117 @@
+import type { Radar } from '@georisk/contract/verticals/radar/radar.ts';
+import { type PlantCode, plantCodeOfCode, plantCodeOfName } from '@georisk/domain/crops/crops.ts';
+import type { Areal } from '@georisk/domain/geo/types.ts';
+import { expectedLoss, type Hit, type InsuredPlot } from '@georisk/domain/radar/expectedLoss.ts';
+import { hitShares, type RadarIndex, radarIndex } from '@georisk/domain/radar/hitShares.ts';
+import { type HitPlot, type RankedBlock, rankBlocks } from '@georisk/domain/radar/ranking.ts';
+import type { IsoDate } from '@georisk/domain/units.ts';
+import { setImmediate } from 'node:timers/promises';
+import type { Executor } from '#server/db/executor.ts';
+import { inSnapshot } from '#server/db/transaction.ts';
+import {
+  blockShapes,
+  type NearPlot,
+  type PlotsAsked,
+  plotsNear,
+  priceKey,
+  pricesOf,
+  reportedAround,
+  type ReportedBlock,
+} from './hitPlots.repository.ts';
+
+/** A plot that was hit, with the crop as its policy names it. */
+export interface HitRow extends HitPlot {
+  readonly companyId: number;
+  readonly plantName: string | null;
+}
+
+/** The insured land that was hit on a day. */
+export interface DayRanking {
+  readonly date: IsoDate;
+  /** Plots that were hit, by their number. */
+  readonly plots: readonly HitRow[];
+  /** Greatest expected loss first. */
+  readonly blocks: readonly RankedBlock[];
+  readonly reported: readonly ReportedBlock[];
+}
+
+/** Shapes compared between two turns of the event loop: a few milliseconds. */
+const SLICE = 500;
+
+async function inSlices<T>(items: readonly T[], visit: (item: T) => void): Promise<void> {
+  for (let start = 0; start < items.length; start += SLICE) {
+    if (start > 0) await setImmediate();
+    for (const item of items.slice(start, start + SLICE)) visit(item);
+  }
+}
+
+const sharesOf = (geoJson: string, index: RadarIndex): readonly Hit[] => hitShares(JSON.parse(geoJson) as Areal, index);
+
+const cropOf = ({ plantCode, plantName }: NearPlot): PlantCode | null =>
+  (plantCode === null ? null : plantCodeOfCode(plantCode)) ?? (plantName === null ? null : plantCodeOfName(plantName));
+
+/** The companies whose rows a ranking contains. */
+export const companiesOf = ({ plots }: DayRanking): readonly number[] => [
+  ...new Set(plots.map(({ companyId }) => companyId)),
+];
+
+/** Whether a case of the plot's own company is reported on its block. */
+export const reportedBlocks = (reported: readonly ReportedBlock[]): ReadonlySet<string> =>
+  new Set(reported.map(({ companyId, meparCode }) => `${companyId} ${meparCode}`));
+
+/**
+ * Ranks the blocks with insured land that a day's polygons hit (domain.md 5): each plot by its outline, or by its part
+ * of the block where none was drawn; of plots without yield or price the area alone counts.
+ * @param radars of the day
+ */
+export async function rankDay(
+  executor: Executor,
+  asked: PlotsAsked,
+  date: IsoDate,
+  radars: readonly Pick<Radar, 'polygon' | 'severity'>[],
+): Promise<DayRanking> {
+  const reported = radars.length === 0 ? [] : await reportedAround(executor, date);
+  if (radars.length === 0) return { date, plots: [], blocks: [], reported };
+  const index = radarIndex(radars.map(({ polygon, severity }) => ({ polygon: polygon as never, severity })));
+  // Plots, blocks and prices of one moment.
+  const { near, shapes, prices } = await inSnapshot(executor, async (tx) => {
+    const rows = await plotsNear(tx, asked, date);
+    const whole = new Set(rows.filter(({ outline }) => outline === null).map(({ meparCode }) => meparCode));
+    return { near: rows, shapes: await blockShapes(tx, [...whole]), prices: await pricesOf(tx, date) };
+  });
+  const ofBlock = new Map<string, readonly Hit[]>();
+  await inSlices(shapes, ({ meparCode, geom }) => {
+    ofBlock.set(meparCode, sharesOf(geom, index));
+  });
+  const plots: HitRow[] = [];
+  await inSlices(near, (row) => {
+    const hits = row.outline === null ? (ofBlock.get(row.meparCode) ?? []) : sharesOf(row.outline, index);
+    if (hits.length === 0) return;
+    const crop = cropOf(row);
+    const plot: InsuredPlot = {
+      id: row.id,
+      meparCode: row.meparCode,
+      policyId: row.policyId,
+      crop,
+      insuredArea: row.insuredArea,
+      yield: row.yield,
+      price: crop === null ? null : (prices.get(priceKey(row.companyId, crop)) ?? null),
+    };
+    plots.push({
+      plot,
+      companyId: row.companyId,
+      plantName: row.plantName,
+      ...expectedLoss(plot, hits, date),
+    });
+  });
+  return { date, plots, blocks: ranked(plots, date, reported), reported };
+}
+
+/** Blocks of the plots; a case counts for a block where its company has a plot that was hit there. */
+function ranked(plots: readonly HitRow[], date: IsoDate, reported: readonly ReportedBlock[]): RankedBlock[] {
+  const own = new Set(plots.map(({ companyId, plot }) => `${companyId} ${plot.meparCode}`));
+  const cases = reported
+    .filter(({ companyId, meparCode }) => own.has(`${companyId} ${meparCode}`))
+    .map(({ meparCode, damageDate }) => ({ meparCode, damageDate: damageDate as IsoDate }));
+  return rankBlocks(plots, date, cases);
+}

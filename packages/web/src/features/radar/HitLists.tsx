@@ -1,0 +1,172 @@
+import type { Answer } from '@georisk/contract/endpoints.ts';
+import { mayCall } from '@georisk/contract/permissions/permissions.ts';
+import type { HitMepar } from '@georisk/contract/verticals/radar/radar.ts';
+import { MAX_OPENED } from '@georisk/contract/verticals/radar/maxOpened.ts';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link as RouterLink } from 'react-router';
+import DownloadIcon from '~icons/material-symbols/download-rounded';
+import { apiQuery } from '#web/lib/apiQuery.ts';
+import { saveFile } from '#web/lib/saveFile.ts';
+import { href } from '#web/routes/routes.ts';
+import { useCurrentUser } from '#web/session/useSession.ts';
+import { QueryView } from '#web/ui/QueryView.tsx';
+import { BlockList } from './BlockList.tsx';
+import { OpenCasesDialog } from './OpenCasesDialog.tsx';
+import { openBlocksOf, PolicyList } from './PolicyList.tsx';
+import { radarSheets } from './radarSheets.ts';
+import { radarTexts as texts } from './texts.hu.ts';
+
+type ListName = keyof typeof texts.lists;
+const LISTS = Object.keys(texts.lists) as readonly ListName[];
+
+const policiesQuery = (date: string) => ({
+  ...apiQuery('radarPolicies', { query: { date } }),
+  meta: { errorPage: false },
+});
+
+/** The lists as a workbook. */
+function DownloadButton({ date, blocks }: { readonly date: string; readonly blocks: readonly HitMepar[] }) {
+  const client = useQueryClient();
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const download = async () => {
+    setState('busy');
+    try {
+      const { policies } = await client.ensureQueryData(policiesQuery(date));
+      const { workbookOf } = await import('#web/lib/workbook.ts');
+      saveFile(workbookOf(radarSheets(blocks, policies)), texts.fileName(date));
+      setState('idle');
+    } catch {
+      setState('failed');
+    }
+  };
+  return (
+    <>
+      <Button
+        variant="outlined"
+        startIcon={<DownloadIcon />}
+        disabled={state === 'busy'}
+        onClick={() => void download()}
+      >
+        {texts.download}
+      </Button>
+      {state === 'failed' && (
+        <Typography role="alert" variant="body2" color="error">
+          {texts.downloadFailed}
+        </Typography>
+      )}
+    </>
+  );
+}
+
+/** The policies with their choice, and what is done with the chosen ones. */
+function Policies({ date, data }: { readonly date: string; readonly data: Answer<'radarPolicies'> }) {
+  const { role } = useCurrentUser();
+  const client = useQueryClient();
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [isOpening, setOpening] = useState(false);
+  const [opened, setOpened] = useState<Answer<'openRadarCases'> | null>(null);
+  const mayOpen = mayCall('openRadarCases', role);
+  const open = data.policies.filter((policy) => openBlocksOf(policy) > 0);
+  const taken = open.filter(({ policy }) => chosen.has(policy.id));
+  const toggle = (id: number) => {
+    const next = new Set(chosen);
+    if (!next.delete(id)) next.add(id);
+    setChosen(next);
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      {opened !== null && (
+        <Alert
+          severity="success"
+          action={
+            <Link component={RouterLink} to={href.damages()} color="inherit" sx={{ alignSelf: 'center', px: 2 }}>
+              {texts.toCases}
+            </Link>
+          }
+        >
+          {texts.opened(opened.created, opened.notified)}
+        </Alert>
+      )}
+      {mayOpen && open.length > 0 && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+          <Button
+            variant="text"
+            onClick={() => setChosen(new Set(open.slice(0, MAX_OPENED).map(({ policy }) => policy.id)))}
+          >
+            {texts.chooseAll}
+          </Button>
+          <Button variant="contained" disabled={taken.length === 0} onClick={() => setOpening(true)}>
+            {texts.openCases}
+          </Button>
+          <Typography variant="body2" color="textSecondary" role="status">
+            {taken.length === 0 ? '' : texts.chosen(taken.length)}
+          </Typography>
+        </Box>
+      )}
+      <PolicyList policies={data.policies} choice={mayOpen ? { chosen, toggle } : undefined} />
+      {isOpening && (
+        <OpenCasesDialog
+          date={date}
+          policies={taken}
+          onClose={() => setOpening(false)}
+          onOpened={(answer) => {
+            setOpening(false);
+            setOpened(answer);
+            setChosen(new Set());
+            for (const name of ['radars', 'radarPolicies', 'radarExperts', 'damages'])
+              void client.invalidateQueries({ queryKey: [name] });
+          }}
+        />
+      )}
+    </Box>
+  );
+}
+
+interface Props {
+  readonly date: string;
+  readonly blocks: readonly HitMepar[];
+  readonly selected: string | null;
+  readonly onSelect: (block: HitMepar) => void;
+}
+
+/** The hit blocks or the hit policies, and their workbook. */
+export function HitLists({ date, blocks, selected, onSelect }: Props) {
+  const [list, setList] = useState<ListName>('blocks');
+  const policies = useQuery(policiesQuery(date));
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={list}
+          aria-label={texts.listLabel}
+          onChange={(_, name: ListName | null) => name !== null && setList(name)}
+          sx={{ '& .MuiToggleButton-root': { textTransform: 'none', minHeight: 44, px: 3 } }}
+        >
+          {LISTS.map((name) => (
+            <ToggleButton key={name} value={name}>
+              {texts.lists[name]}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+        <DownloadButton date={date} blocks={blocks} />
+      </Box>
+      {list === 'blocks' ? (
+        <BlockList blocks={blocks} selected={selected} onSelect={onSelect} />
+      ) : (
+        <QueryView query={policies} what={texts.policiesWhat}>
+          {(data) => <Policies date={date} data={data} />}
+        </QueryView>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,149 @@
+import type { Answer } from '@georisk/contract/endpoints.ts';
+import type { HitMepar, Radar } from '@georisk/contract/verticals/radar/radar.ts';
+import { PHENOMENA } from '@georisk/domain/radar/phenomena.hu.ts';
+import Box from '@mui/material/Box';
+import FormControl from '@mui/material/FormControl';
+import FormLabel from '@mui/material/FormLabel';
+import Link from '@mui/material/Link';
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { Link as RouterLink, useSearchParams } from 'react-router';
+import { apiQuery } from '#web/lib/apiQuery.ts';
+import { formatDate, formatDecimal } from '#web/lib/format.ts';
+import { pathTo } from '#web/routes/routes.ts';
+import { DayFilter } from '#web/ui/DayFilter.tsx';
+import { Section } from '#web/ui/Section.tsx';
+import { HitLists } from './HitLists.tsx';
+import { RadarFigures } from './RadarFigures.tsx';
+import { severityText } from './radarShapes.ts';
+import { radarTexts as texts } from './texts.hu.ts';
+
+/** The day that is shown: typed, or one of those that have polygons. */
+function DayChoice({ date }: { readonly date: string }) {
+  const [params, setParams] = useSearchParams();
+  const days = useQuery({ ...apiQuery('radarDays'), meta: { errorPage: false } });
+  const listed = days.data ?? [];
+  const show = (day: string) => {
+    const next = new URLSearchParams(params);
+    if (day === '') next.delete('date');
+    else next.set('date', day);
+    setParams(next);
+  };
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'flex-end' }}>
+      <DayFilter key={date} label={texts.day} value={date} onChange={show} />
+      {listed.length > 0 && (
+        <FormControl sx={{ flex: '1 1 200px', minWidth: 0 }}>
+          <FormLabel htmlFor="radar-days" sx={{ mb: 1, typography: 'body2' }}>
+            {texts.days}
+          </FormLabel>
+          <NativeSelect
+            value={listed.some((day) => day.date === date) ? date : ''}
+            onChange={(event) => show(event.target.value)}
+            input={<OutlinedInput size="small" />}
+            inputProps={{ id: 'radar-days' }}
+          >
+            <option value="">{texts.chooseDay}</option>
+            {listed.map((day) => (
+              <option key={day.date} value={day.date}>
+                {texts.dayLine(formatDate(day.date), day.radars, day.severityMax)}
+              </option>
+            ))}
+          </NativeSelect>
+        </FormControl>
+      )}
+    </Box>
+  );
+}
+
+/** The phenomena that touched the damaged plot. */
+function PlotRadars({ radars }: { readonly radars: readonly Radar[] }) {
+  return (
+    <Section title={texts.plot.title}>
+      {radars.length === 0 ? (
+        <Typography color="textSecondary">{texts.plot.none}</Typography>
+      ) : (
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {radars.map(({ id, phenomenon, severity, meshMm }) => (
+            <Typography component="li" key={id}>
+              {[
+                PHENOMENA[phenomenon].title,
+                severityText(severity),
+                ...(meshMm === null ? [] : [texts.mesh(formatDecimal(meshMm, 0))]),
+              ].join(' · ')}
+            </Typography>
+          ))}
+        </Box>
+      )}
+    </Section>
+  );
+}
+
+/** Figures of yesterday, whatever day is shown. */
+function Yesterday({ shown }: { readonly shown: string }) {
+  const { data } = useQuery({ ...apiQuery('radarStatistics'), meta: { errorPage: false } });
+  if (data === undefined || data.date === shown) return null;
+  return (
+    <Section title={texts.figures.yesterday(formatDate(data.date))}>
+      <RadarFigures figures={data} />
+      <Link component={RouterLink} to={pathTo('radar')} sx={{ display: 'inline-block', minHeight: 44, pt: 3 }}>
+        {texts.figures.open}
+      </Link>
+    </Section>
+  );
+}
+
+interface Props {
+  readonly data: Answer<'radars'>;
+  readonly hasPlot: boolean;
+  readonly selected: string | null;
+  readonly onSelect: (block: HitMepar) => void;
+}
+
+/** A day of the radar: its figures, the hit land in the order of the inspections. */
+export function RadarPanel({ data, hasPlot, selected, onSelect }: Props) {
+  const { dateRadar, radars, mepars, damagePlotRadars } = data;
+  const policies = useQuery({
+    ...apiQuery('radarPolicies', { query: { date: dateRadar } }),
+    meta: { errorPage: false },
+  });
+  const figures = {
+    radars: radars.length,
+    mepars: mepars.length,
+    hitArea: mepars.reduce((sum, { hitArea }) => sum + hitArea, 0),
+    policies: new Set(mepars.flatMap((block) => block.policies.map(({ id }) => id))).size,
+  };
+  return (
+    <>
+      <Box sx={{ px: 4, pb: 3, display: 'grid', gap: 3 }}>
+        <DayChoice date={dateRadar} />
+      </Box>
+      {hasPlot && <PlotRadars radars={damagePlotRadars} />}
+      {radars.length === 0 ? (
+        <Box sx={{ px: 4, pb: 4 }}>
+          <Typography>{texts.none(formatDate(dateRadar))}</Typography>
+          <Typography color="textSecondary">{texts.noneHint}</Typography>
+        </Box>
+      ) : (
+        <>
+          <Section title={texts.figures.title(formatDate(dateRadar))}>
+            <RadarFigures figures={figures} notReported={policies.data?.notReported} />
+          </Section>
+          <Section title={texts.loss}>
+            {mepars.length === 0 ? (
+              <Typography color="textSecondary">{texts.noHits}</Typography>
+            ) : (
+              <HitLists key={dateRadar} date={dateRadar} blocks={mepars} selected={selected} onSelect={onSelect} />
+            )}
+          </Section>
+        </>
+      )}
+      <Yesterday shown={dateRadar} />
+      <Typography variant="body2" color="textSecondary" sx={{ px: 4, py: 4 }}>
+        {texts.explanation}
+      </Typography>
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import type { HitMepar, Radar } from '@georisk/contract/verticals/radar/radar.ts';
+import { type BBox, bboxOf, bufferBBox, HUNGARY_BOUNDS } from '@georisk/domain/geo/bbox.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { apiQuery } from '#web/lib/apiQuery.ts';
+import { asAreal } from '#web/map/areal.ts';
+import { NO_PADDING, showBox } from '#web/map/camera.ts';
+import { FullMap } from '#web/shared/fullMap/FullMap.tsx';
+import type { Hit, HoverText, MapPart } from '#web/mapScreen/mapPart.ts';
+import { usePlotParts } from '#web/shared/fullMap/usePlotParts.ts';
+import { useBack } from '#web/session/useBack.ts';
+import { useScreenTitle } from '#web/session/useScreenTitle.ts';
+import { PanelHead } from '#web/ui/PanelHead.tsx';
+import { ProgressView } from '#web/ui/ProgressView.tsx';
+import { RadarPanel } from './RadarPanel.tsx';
+import { blockFeature, boxAround, RADAR_LEGEND, radarFeatures, radarHover, severityText } from './radarShapes.ts';
+import { radarTexts as texts } from './texts.hu.ts';
+import { useRadarAsked } from './useRadarAsked.ts';
+import { formatCount, formatHectares } from '#web/lib/format.ts';
+
+const BLOCKS = 'RADAR BLOCKS';
+/** Around a block that was chosen in the list, m. */
+const AROUND = 400;
+
+function RadarHead({ compact }: { readonly compact: boolean }) {
+  const onBack = useBack();
+  return (
+    <PanelHead compact={compact} backLabel={texts.back} onBack={onBack} over={texts.over} title={texts.title} note="" />
+  );
+}
+
+const head = (compact: boolean) => <RadarHead compact={compact} />;
+
+/** What is said of the polygon or block under the pointer. */
+function hoverOf({ layer, id }: Hit, radars: readonly Radar[], mepars: readonly HitMepar[]): HoverText | null {
+  if (layer !== BLOCKS) {
+    const radar = radars.find((each) => String(each.id) === id);
+    return radar === undefined ? null : radarHover(radar);
+  }
+  const block = mepars.find(({ meparCode }) => meparCode === id);
+  if (block === undefined) return null;
+  const { meparCode, hitArea, severityMax, expectedLoss } = block;
+  const loss = `${texts.loss}: ${texts.ft(formatCount(expectedLoss))}`;
+  return { title: meparCode, lines: [formatHectares(hitArea), severityText(severityMax), loss] };
+}
+
+interface Chosen {
+  readonly selected: string | null;
+  readonly setSelected: (meparCode: string) => void;
+}
+
+/** The day's polygons and the blocks under them as a layer. */
+function useDayPart(
+  radars: readonly Radar[],
+  mepars: readonly HitMepar[],
+  box: BBox | null,
+  { selected, setSelected }: Chosen,
+): MapPart {
+  const specs = useMemo(
+    (): MapPart['specs'] => [
+      { key: 'RADAR', layer: 'RADAR', visible: true, source: { kind: 'features', features: radarFeatures(radars) } },
+      {
+        key: BLOCKS,
+        layer: 'RADAR',
+        visible: true,
+        raise: 5,
+        declutter: true,
+        source: {
+          kind: 'features',
+          features: mepars.map((block) =>
+            block.meparCode === selected ? { ...blockFeature(block), style: 'blockSelected' } : blockFeature(block),
+          ),
+        },
+      },
+    ],
+    [radars, mepars, selected],
+  );
+  return {
+    layer: 'RADAR',
+    on: true,
+    specs,
+    box,
+    legend: radars.length === 0 ? null : RADAR_LEGEND,
+    pickable: ['RADAR', BLOCKS],
+    onPick: ({ layer, id }) => {
+      if (layer === BLOCKS) setSelected(id);
+    },
+    hoverText: (hit) => hoverOf(hit, radars, mepars),
+  };
+}
+
+/** The weather of a day over the insured land: what was hit, in the order of the inspections. */
+export function RadarScreen() {
+  const asked = useRadarAsked();
+  const query = useQuery({
+    ...apiQuery('radars', { query: { ...asked } }),
+    placeholderData: keepPreviousData,
+    meta: { errorPage: false },
+  });
+  const plots = usePlotParts();
+  const [selected, setSelected] = useState<string | null>(null);
+  useScreenTitle(texts.title);
+  const { data } = query;
+  const radars = useMemo(() => data?.radars ?? [], [data]);
+  const mepars = useMemo(() => data?.mepars ?? [], [data]);
+  const box = useMemo(
+    () => boxAround([...(data?.damagePlotRadars ?? []), ...radars].map(({ polygon }) => polygon)),
+    [data, radars],
+  );
+  const part = useDayPart(radars, mepars, box, { selected, setSelected });
+  const select = (block: HitMepar) => {
+    setSelected(block.meparCode);
+    showBox(bufferBBox(bboxOf(asAreal(block.geom)), AROUND), NO_PADDING);
+  };
+  return (
+    <FullMap
+      title={texts.title}
+      parts={[...plots.map((each) => ({ ...each, on: false })), part]}
+      focus={
+        data === undefined
+          ? null
+          : { key: `radar ${data.dateRadar} ${asked.damagePlotId ?? ''}`, box: box ?? HUNGARY_BOUNDS }
+      }
+      startsOpen="list"
+      panel={{
+        title: texts.title,
+        head,
+        body:
+          data === undefined ? (
+            <ProgressView what={texts.what} error={query.error} onRetry={() => void query.refetch()} />
+          ) : (
+            <RadarPanel data={data} hasPlot={asked.damagePlotId !== undefined} selected={selected} onSelect={select} />
+          ),
+      }}
+    />
+  );
+}

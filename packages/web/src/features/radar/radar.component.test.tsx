@@ -1,0 +1,211 @@
+import type { Answer } from '@georisk/contract/endpoints.ts';
+import { ROLES } from '@georisk/domain/roles/roles.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { serious } from '#web/testing/axe.ts';
+import { refusal } from '#web/testing/contractServer.ts';
+import { EMPTY_WORLD } from '#web/testing/emptyWorld.ts';
+import { person } from '#web/testing/people.ts';
+import { show, showApp } from '#web/testing/show.tsx';
+import { RadarPanel } from './RadarPanel.tsx';
+import { radarSheets } from './radarSheets.ts';
+import { radarFeatures } from './radarShapes.ts';
+
+const DAY = '2026-07-19';
+const ring = [
+  [800_000, 120_000],
+  [801_000, 120_000],
+  [801_000, 121_000],
+  [800_000, 120_000],
+];
+const geom = { type: 'Polygon' as const, coordinates: [ring] };
+const ref = (id: number) => ({ id, policyNumber: `K-${id}`, year: 2026, canOpen: true });
+const DATA: Answer<'radars'> = {
+  dateRadar: DAY,
+  radars: [
+    { id: 2, polygon: geom, phenomenon: 'jég', severity: 4, meshMm: 34 },
+    { id: 1, polygon: geom, phenomenon: 'vihar', severity: 1, meshMm: null },
+  ],
+  damagePlotRadars: [],
+  mepars: [
+    {
+      meparCode: 'ABCD1234',
+      geom,
+      hitArea: 12.5,
+      severityMax: 4,
+      expectedLoss: 3_093_750,
+      policies: [ref(1)],
+      reported: false,
+    },
+    { meparCode: 'EFGH5678', geom, hitArea: 3, severityMax: 1, expectedLoss: 0, policies: [ref(2)], reported: true },
+  ],
+};
+const block = (meparCode: string, reported: boolean) => ({
+  meparCode,
+  hitArea: 3,
+  severityMax: 4,
+  expectedLoss: 5,
+  plants: 'őszi búza',
+  reported,
+});
+const POLICIES: Answer<'radarPolicies'> = {
+  dateRadar: DAY,
+  policies: [
+    {
+      policy: ref(1),
+      companyId: 4,
+      companyName: 'A',
+      hitArea: 12.5,
+      severityMax: 4,
+      expectedLoss: 3_093_750,
+      interval: [1_000_000, 5_000_000],
+      sumInsured: 16_500_000,
+      withoutValue: 0,
+      blocks: [block('ABCD1234', false)],
+    },
+    {
+      policy: ref(2),
+      companyId: 4,
+      companyName: 'A',
+      hitArea: 3,
+      severityMax: 1,
+      expectedLoss: 0,
+      interval: [0, 0],
+      sumInsured: null,
+      withoutValue: 1,
+      blocks: [block('EFGH5678', true)],
+    },
+  ],
+  notReported: { mepars: 1, hitArea: 12.5, expectedLoss: 3_093_750 },
+};
+const WORLD = {
+  ...EMPTY_WORLD,
+  radarPolicies: POLICIES,
+  radarDays: [{ date: DAY, radars: 2, severityMax: 4 }],
+  radarExperts: [
+    { id: 21, name: 'Szabó Éva', companyId: 4, openCases: 2 },
+    { id: 22, name: 'Más Társaság', companyId: 7, openCases: 0 },
+  ],
+};
+const panel = (data = DATA, hasPlot = false) => (
+  <RadarPanel data={data} hasPlot={hasPlot} selected={null} onSelect={() => undefined} />
+);
+const plain = (element: HTMLElement | null) => (element?.textContent ?? '').replaceAll(/\s/g, ' ');
+
+describe('a day of the radar', () => {
+  it('lists the blocks by expected loss, with what is not reported', async () => {
+    show(panel(), person(ROLES.MANAGER), WORLD);
+    const rows = within(await screen.findByRole('list', { name: 'Blokkok' })).getAllByRole('listitem');
+    expect(rows.map(plain)).toEqual([
+      expect.stringMatching(/^ABCD12343 093 750 Ft12,50 ha · 4\. fokozat \(nagyon súlyos\) · K-1nincs bejelentve/),
+      expect.stringMatching(/^EFGH56780 Ft3,00 ha · 1\. fokozat \(enyhe\) · K-2bejelentve/),
+    ]);
+    await waitFor(() => expect(plain(document.body)).toContain('1 blokk, 12,50 ha, 3 093 750 Ft'));
+    expect(await serious()).toEqual([]);
+  });
+
+  it('opens the chosen policies’ cases, gives them to an expert of their company and says so', async () => {
+    const { person: hand, server } = show(panel(), person(ROLES.MANAGER), {
+      ...WORLD,
+      openRadarCases: { created: 1, notified: true, damages: [] },
+    });
+    await hand.click(await screen.findByRole('button', { name: 'Kötvények' }));
+    const open = await screen.findByRole('button', { name: 'Károk megnyitása' });
+    expect(open).toHaveProperty('disabled', true);
+    // Everything of it is reported.
+    expect(screen.getByRole('checkbox', { name: 'Kiválasztás: K-2' })).toHaveProperty('disabled', true);
+    await hand.click(screen.getByRole('button', { name: 'Minden be nem jelentett kiválasztása' }));
+    expect(screen.getByText('1 kötvény kiválasztva')).toBeDefined();
+    await hand.click(open);
+    const dialog = within(await screen.findByRole('dialog'));
+    const experts = await dialog.findByLabelText('Szakértő');
+    await waitFor(() =>
+      expect(within(experts).getAllByRole('option').map(plain)).toEqual([
+        'Később jelölöm ki',
+        'Szabó Éva (2 nyitott kár)',
+      ]),
+    );
+    await hand.selectOptions(experts, '21');
+    expect(dialog.getByRole('checkbox', { name: 'A szakértő értesítése e-mailben' })).toHaveProperty('checked', true);
+    await hand.click(dialog.getByRole('button', { name: 'Megnyitás' }));
+    expect(plain(await screen.findByRole('alert'))).toContain('1 kárakta megnyílt, a szakértő értesítést kap.');
+    expect(server.of('openRadarCases').map(({ body }) => body)).toEqual([
+      { date: DAY, policyIds: [1], expertId: 21, notify: true },
+    ]);
+  });
+
+  it('says why a case was not opened, and stays', async () => {
+    const sentence = 'A(z) K-1 kötvény minden érintett blokkjára van már kárakta. Frissítse a listát!';
+    const { person: hand } = show(panel(), person(ROLES.OPERATOR), {
+      ...WORLD,
+      openRadarCases: () => refusal('form-refused', { message: sentence }),
+    });
+    await hand.click(await screen.findByRole('button', { name: 'Kötvények' }));
+    await hand.click(await screen.findByRole('checkbox', { name: 'Kiválasztás: K-1' }));
+    await hand.click(screen.getByRole('button', { name: 'Károk megnyitása' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await hand.click(dialog.getByRole('button', { name: 'Megnyitás' }));
+    expect(plain(await dialog.findByRole('alert'))).toContain(sentence);
+  });
+
+  it('offers experts no choice of policies, and a role without assigning no expert', async () => {
+    const expert = show(panel(), person(ROLES.EXPERT_DAMAGE), WORLD);
+    await expert.person.click(await screen.findByRole('button', { name: 'Kötvények' }));
+    expect(within(await screen.findByRole('list', { name: 'Kötvények' })).queryAllByRole('checkbox')).toEqual([]);
+  });
+
+  it('without polygons says so, and shows yesterday', async () => {
+    const empty = { ...DATA, dateRadar: '2026-06-01', radars: [], mepars: [] };
+    show(panel(empty), person(ROLES.MANAGER), WORLD);
+    expect(await screen.findByText('Erre a napra (2026. 06. 01.) nincs radaradat.')).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'Tegnap: 2026. 07. 19.' })).toBeDefined();
+    expect(screen.queryByRole('list', { name: 'Blokkok' })).toBeNull();
+  });
+
+  it('of a damaged plot supports its case, or does not', async () => {
+    show(panel({ ...DATA, damagePlotRadars: DATA.radars.slice(0, 1) }, true), person(ROLES.MANAGER), WORLD);
+    expect(plain(await screen.findByText(/jégméret/))).toBe('Jég · 4. fokozat (nagyon súlyos) · jégméret: 34 mm');
+  });
+
+  it('without any phenomenon at the plot says what that means', async () => {
+    show(panel(DATA, true), person(ROLES.MANAGER), WORLD);
+    expect(await screen.findByText(/a radar nem támasztja alá a kárt/)).toBeDefined();
+  });
+});
+
+describe('the screen', () => {
+  it('shows its title and asks for the day and the plot of its address', async () => {
+    const { server } = showApp(`/view/radar?date=${DAY}&damagePlotId=5`, person(ROLES.MANAGER), {
+      ...WORLD,
+      radars: DATA,
+    });
+    expect(await screen.findByRole('heading', { name: 'Erőforrás allokáció támogatása' })).toBeDefined();
+    expect(server.of('radars').map(({ query }) => query)).toEqual([{ date: DAY, damagePlotId: 5 }]);
+  });
+
+  it('is not found for a farmer', async () => {
+    showApp('/view/radar', person(ROLES.FARMER), WORLD);
+    await waitFor(() => expect(document.body.textContent).toContain('Ez az oldal nem létezik'));
+  });
+});
+
+describe('shapes and sheets', () => {
+  it('have the worst polygon above the others', () => {
+    expect(radarFeatures(DATA.radars).map(({ style }) => style)).toEqual(['radar1', 'radar4']);
+  });
+
+  it('have numbers as numbers, and what is not known as empty cells', () => {
+    const [blocks, policies] = radarSheets(DATA.mepars, POLICIES.policies);
+    expect([...(blocks?.rows ?? [])][0]).toEqual([
+      'ABCD1234',
+      { kind: 'number', value: 12.5, digits: 2 },
+      { kind: 'number', value: 4, digits: 0 },
+      { kind: 'number', value: 3_093_750, digits: 0 },
+      'K-1',
+      'nem',
+    ]);
+    expect([...(policies?.rows ?? [])][1]?.slice(-3)).toEqual([null, 'EFGH5678', 'igen']);
+    for (const sheet of [blocks, policies])
+      for (const row of sheet?.rows ?? []) expect(row).toHaveLength(sheet?.columns.length ?? 0);
+  });
+});

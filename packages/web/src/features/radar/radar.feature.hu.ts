@@ -1,0 +1,3 @@
+export const radarNames = {
+  menu: 'Erőforrás allokáció támogatása',
+} as const;

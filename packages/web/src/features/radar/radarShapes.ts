@@ -1,0 +1,47 @@
+import type { HitMepar, Radar } from '@georisk/contract/verticals/radar/radar.ts';
+import { type BBox, bboxOf, unionBBox } from '@georisk/domain/geo/bbox.ts';
+import { PHENOMENA } from '@georisk/domain/radar/phenomena.hu.ts';
+import { formatDecimal } from '#web/lib/format.ts';
+import { asAreal } from '#web/map/areal.ts';
+import type { MapFeature } from '#web/map/layerSpec.ts';
+import { RADAR_COLOURS } from '#web/map/radarStyles.ts';
+import type { HoverText, PartLegend } from '#web/mapScreen/mapPart.ts';
+import { radarTexts as texts } from './texts.hu.ts';
+
+const radarFeature = ({ id, polygon, severity }: Radar): MapFeature => ({
+  id: String(id),
+  geometry: asAreal(polygon),
+  style: `radar${severity}`,
+});
+
+/** The polygons as shapes, the worst above the others. @param radars most severe first */
+export const radarFeatures = (radars: readonly Radar[]): MapFeature[] => radars.toReversed().map(radarFeature);
+
+/** Blocks of which a case is reported are drawn thinner. */
+export const blockFeature = ({ meparCode, geom, reported }: HitMepar): MapFeature => ({
+  id: meparCode,
+  geometry: asAreal(geom),
+  style: reported ? 'blockOther' : 'block',
+  label: meparCode,
+});
+
+export const severityText = (severity: number): string =>
+  `${texts.severity(severity)} (${texts.severityOf[severity] ?? ''})`;
+
+export const radarHover = ({ phenomenon, severity, meshMm }: Radar): HoverText => ({
+  title: PHENOMENA[phenomenon].title,
+  lines: [severityText(severity), ...(meshMm === null ? [] : [texts.mesh(formatDecimal(meshMm, 0))])],
+});
+
+export const RADAR_LEGEND: PartLegend = {
+  kind: 'swatches',
+  rows: Object.entries(RADAR_COLOURS).map(([severity, color]) => ({
+    label: severityText(Number(severity)),
+    line: color,
+    fill: `${color}66`,
+  })),
+};
+
+/** Around shapes, EPSG:23700; null of none. */
+export const boxAround = (shapes: readonly Parameters<typeof asAreal>[0][]): BBox | null =>
+  shapes.length === 0 ? null : shapes.map((shape) => bboxOf(asAreal(shape))).reduce(unionBBox);

@@ -22,6 +22,7 @@ import { damagePlotModule } from '#server/modules/damagePlot/damagePlot.module.t
 import { dashboardModule } from '#server/modules/dashboard/dashboard.module.ts';
 import { documentModule } from '#server/modules/document/document.module.ts';
 import { ekModule } from '#server/modules/ek/ek.module.ts';
+import { forestModule } from '#server/modules/forest/forest.module.ts';
 import { importingModule } from '#server/modules/importing/importing.module.ts';
 import { inspectionModule } from '#server/modules/inspection/inspection.module.ts';
 import { installationModule } from '#server/modules/installation/installation.module.ts';
@@ -71,6 +72,7 @@ export const MODULES: readonly Module[] = [
   dashboardModule,
   documentModule,
   ekModule,
+  forestModule,
   importingModule,
   inspectionModule,
   installationModule,

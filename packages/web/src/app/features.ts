@@ -10,6 +10,7 @@ import { damageChronologyFeature } from '#web/features/damageChronology/damageCh
 import { dashboardFeature } from '#web/features/dashboard/dashboard.feature.ts';
 import { ekFeature } from '#web/features/ek/ek.feature.ts';
 import { farmerFeature } from '#web/features/farmer/farmer.feature.ts';
+import { forestFeature } from '#web/features/forest/forest.feature.ts';
 import { photoFeature } from '#web/features/photo/photo.feature.ts';
 import { policyFeature } from '#web/features/policy/policy.feature.ts';
 import { profileFeature } from '#web/features/profile/profile.feature.ts';
@@ -43,6 +44,7 @@ const LIST = [
   alertSettingsFeature,
   farmerFeature,
   cemeteryFeature,
+  forestFeature,
   searchFeature,
 ] as const satisfies readonly Feature[];
 

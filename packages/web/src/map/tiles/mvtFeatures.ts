@@ -17,10 +17,12 @@ function described(
 ): MapFeature {
   // An area of several tiles has its name in one of them.
   const label = labelKey === null || properties['here'] === undefined ? undefined : properties[labelKey];
+  const { color } = properties;
   return {
     id: String(properties[idKey]),
     geometry: DRAWN_ELSEWHERE,
     style,
+    ...(typeof color === 'string' ? { color } : {}),
     ...(typeof label === 'string' ? { label } : {}),
   };
 }

@@ -14,6 +14,8 @@ export const MVT_LAYERS = {
   blocks: { idKey: 'code', labelKey: 'code', style: 'blockTile', zooms: { first: 9, last: 15 } },
   policyPlots: { idKey: 'code', labelKey: 'plant', style: 'tableBoundary', zooms: { first: 11, last: 15 } },
   alerts: { idKey: 'code', labelKey: null, style: 'alert', zooms: { first: 8, last: 15 } },
+  forestStems: { idKey: 'id', labelKey: null, style: 'forestStem', zooms: { first: 15, last: 16 } },
+  forestCrowns: { idKey: 'id', labelKey: null, style: 'forestCrown', zooms: { first: 15, last: 16 } },
 } as const satisfies Record<string, MvtLayerRow>;
 
 export type MvtLayerName = keyof typeof MVT_LAYERS;

@@ -71,7 +71,6 @@ const OTHER_FIELDS: Fields = Object.fromEntries(FOUND.filter(([words]) => words 
 export const BAR = {
   title: {
     Kárriasztás: ['farmer'],
-    Erdészeti: ['woodwiser'],
     ...TITLES,
   } as Fields,
   search: { ...OTHER_FIELDS, [MEPAR]: but(...Object.values(OTHER_FIELDS).flat()) } as Fields,
@@ -109,15 +108,6 @@ const GENERAL_LAYERS: Readonly<Record<string, LayerRow>> = {
   Mérés: { for: INSURANCE },
   Hozamtérkép: { for: INSURANCE },
   Helyzetem: { for: INSURANCE },
-  Ortofotó: { for: ['woodwiser'] },
-  Famagasság: { for: ['woodwiser'] },
-  Kitettség: { for: ['woodwiser'] },
-  Lejtés: { for: ['woodwiser'] },
-  'Erdőrészlet határa': { for: ['woodwiser'] },
-  Törzsek: { for: ['woodwiser'] },
-  Koronák: { for: ['woodwiser'] },
-  // It is not there yet.
-  Domborzatmodell: { for: ['woodwiser'], atMost: true },
 };
 
 /** Layers by role (map-and-roles.md 6), by their titles in the switcher. */

@@ -23,8 +23,6 @@ const GENERAL: Readonly<Partial<Record<ClientRoute, RouteRow>>> = {
   block: { for: [...INSURER, ...FARMER], missing: { meparCode: 'ZZZZZZZ9' } },
   damage: { for: [...INSURER, ...FARMER], missing: { id: '99999999999' } },
   policy: { for: [...INSURER, ...FARMER].filter(withoutPolicies), missing: { id: 'NINCS-2026-1' } },
-  forestProject: { for: ['admin', 'woodwiser'], missing: { id: '2147483647' } },
-  forestUnit: { for: ['admin', 'woodwiser'], missing: { id: '2147483647' } },
   radar: { for: INSURER, query: '?damagePlotId=2147483647' },
   damages: { for: INSURER, query: '?scope=open&status=new' },
   createDamage: { for: INSURER },

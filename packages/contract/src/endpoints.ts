@@ -5,6 +5,7 @@ import * as admin from './verticals/admin/admin.endpoints.ts';
 import * as agronomy from './verticals/agronomy/agronomy.endpoints.ts';
 import * as cemetery from './verticals/cemetery/cemetery.endpoints.ts';
 import * as frost from './verticals/frost/frost.endpoints.ts';
+import * as forestry from './verticals/forestry/forestry.endpoints.ts';
 import * as insurance from './verticals/insurance/insurance.endpoints.ts';
 import * as maps from './verticals/maps/maps.endpoints.ts';
 import * as monitoring from './verticals/monitoring/monitoring.endpoints.ts';
@@ -21,6 +22,7 @@ export const suggestion = z.discriminatedUnion('type', [
   ...monitoring.suggestions,
   ...agronomy.suggestions,
   ...cemetery.suggestions,
+  ...forestry.suggestions,
 ]);
 export type Suggestion = z.infer<typeof suggestion>;
 
@@ -37,6 +39,7 @@ export const ENDPOINTS = {
   ...cemetery.endpoints,
   ...frost.endpoints,
   ...radar.endpoints,
+  ...forestry.endpoints,
 } as const satisfies Record<ApiName, Endpoint>;
 
 type Endpoints = typeof ENDPOINTS;

@@ -34,6 +34,7 @@ export const API = /* @__PURE__ */ composed(
       ...cemetery.calls,
       ...frost.calls,
       ...radar.calls,
+      ...forestry.calls,
     }) as const satisfies Record<string, Call>,
 );
 
@@ -46,7 +47,6 @@ export const OTHER_RIGHTS = /* @__PURE__ */ composed(
     ({
       ...session.rights,
       ...insurance.rights,
-      ...forestry.rights,
     }) as const satisfies Record<string, PermissionId>,
 );
 
@@ -78,6 +78,7 @@ export const VERTICAL_PROFILES = /* @__PURE__ */ composed(
       ...monitoring.profiles,
       ...agronomy.profiles,
       ...cemetery.profiles,
+      ...forestry.profiles,
     }) as const satisfies VerticalProfiles,
 );
 

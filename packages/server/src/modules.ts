@@ -23,6 +23,7 @@ import { dashboardModule } from '#server/modules/dashboard/dashboard.module.ts';
 import { documentModule } from '#server/modules/document/document.module.ts';
 import { ekModule } from '#server/modules/ek/ek.module.ts';
 import { frostModule } from '#server/modules/frost/frost.module.ts';
+import { forestModule } from '#server/modules/forest/forest.module.ts';
 import { importingModule } from '#server/modules/importing/importing.module.ts';
 import { inspectionModule } from '#server/modules/inspection/inspection.module.ts';
 import { installationModule } from '#server/modules/installation/installation.module.ts';
@@ -75,6 +76,7 @@ export const MODULES: readonly Module[] = [
   documentModule,
   ekModule,
   frostModule,
+  forestModule,
   importingModule,
   inspectionModule,
   installationModule,

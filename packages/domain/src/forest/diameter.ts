@@ -52,6 +52,12 @@ export function jucker(height: number, crownArea: number, group: TreeGroup | nul
   return a * (height * 2 * Math.sqrt(crownArea / Math.PI)) ** b;
 }
 
+/** The ends of the interval of 90 % as parts of the computed diameter. @param spread as of `DiameterCalibration` */
+export const spreadInterval = (spread: number): readonly [low: number, high: number] => [
+  Math.exp(-Z95 * spread),
+  Math.exp(Z95 * spread),
+];
+
 /** Breast-height diameter of one tree, cm. @param height m @param crownArea m² */
 export function breastHeightDiameter(
   height: number,
@@ -62,7 +68,8 @@ export function breastHeightDiameter(
   const computed = jucker(height, crownArea, group);
   if (computed === null) return null;
   const value = factor * computed;
-  return { value, interval90: [value * Math.exp(-Z95 * spread), value * Math.exp(Z95 * spread)] };
+  const [low, high] = spreadInterval(spread);
+  return { value, interval90: [value * low, value * high] };
 }
 
 export interface MeasuredTree {

@@ -24,7 +24,7 @@ describe('the temperatures of a day', () => {
     const fields = dayFields(DAY, FOUR);
     const at = [625_000, 222_000] as const;
     const site = { height: 180, tpi: -40 };
-    const stations = FOUR.map(({ min, mean: _, ...rest }) => ({ ...rest, temperature: min ?? 0 }));
+    const stations = FOUR.map((day) => ({ ...day, temperature: day.min ?? 0 }));
     const direct = temperatureField(stations);
     if (!direct.ok) throw new Error(direct.refusal.code);
     const [day] = siteDays(cellDays([fields], at), site);

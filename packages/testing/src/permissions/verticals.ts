@@ -4,6 +4,7 @@ import { cemeteryCases, testedCemetery } from './cemetery.cases.ts';
 import { ekCases, testedEk } from './ek.cases.ts';
 import { frostCases, testedFrost } from './frost.cases.ts';
 import { radarCases, testedRadar } from './radar.cases.ts';
+import { forestCases, testedForest } from './forest.cases.ts';
 import { soilCases, testedSoil } from './soil.cases.ts';
 import type { TestedVertical } from './vertical.ts';
 
@@ -15,6 +16,7 @@ export const verticalCases = {
   ...cemeteryCases,
   ...frostCases,
   ...radarCases,
+  ...forestCases,
 };
 
 export const VERTICALS: readonly TestedVertical[] = [
@@ -24,6 +26,7 @@ export const VERTICALS: readonly TestedVertical[] = [
   testedCemetery,
   testedFrost,
   testedRadar,
+  testedForest,
 ];
 
 export async function plantVerticals(db: Executor): Promise<void> {

@@ -11,6 +11,7 @@ import { dashboardFeature } from '#web/features/dashboard/dashboard.feature.ts';
 import { ekFeature } from '#web/features/ek/ek.feature.ts';
 import { farmerFeature } from '#web/features/farmer/farmer.feature.ts';
 import { frostFeature } from '#web/features/frost/frost.feature.ts';
+import { forestFeature } from '#web/features/forest/forest.feature.ts';
 import { photoFeature } from '#web/features/photo/photo.feature.ts';
 import { policyFeature } from '#web/features/policy/policy.feature.ts';
 import { profileFeature } from '#web/features/profile/profile.feature.ts';
@@ -47,6 +48,7 @@ const LIST = [
   alertSettingsFeature,
   farmerFeature,
   cemeteryFeature,
+  forestFeature,
   searchFeature,
 ] as const satisfies readonly Feature[];
 

@@ -2,7 +2,6 @@ export const profileTexts = {
   titles: {
     general: 'GeoRisk',
     farmer: 'Kárriasztás',
-    woodwiser: 'Erdészeti térkép',
   },
   roles: {
     api: 'Gépi kapcsolat',
@@ -11,7 +10,6 @@ export const profileTexts = {
     expertDamage: 'Kárszakértő',
     expertUw: 'Kockázatelbíráló',
     farmer: 'Gazda',
-    woodwiser: 'Erdész',
     operator: 'Ügyintéző',
     expertRiskTaking: 'Kockázatvállalási szakértő',
   },

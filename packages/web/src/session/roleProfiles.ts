@@ -83,7 +83,6 @@ const GENERAL = {
     profileMenu: false,
     backButton: false,
   },
-  [ROLES.WOODWISER]: { ...special, roleTitle: names.woodwiser, title: titles.woodwiser, theme: 'forest' },
   [ROLES.OPERATOR]: {
     ...insurer,
     roleTitle: names.operator,

@@ -2,6 +2,7 @@ import { agronomyReach, type AgronomySchema } from './agronomy.ts';
 import type { BlockReach } from './blockReach.ts';
 import type { CemeterySchema } from './cemetery.ts';
 import { ekReach, type EkSchema } from './ek.ts';
+import type { ForestSchema } from './forest.ts';
 import type { FrostSchema } from './frost.ts';
 import type { RadarSchema } from './radar.ts';
 import type { SoilSchema } from './soil.ts';
@@ -12,6 +13,7 @@ export interface VerticalsSchema
     SoilSchema,
     AgronomySchema,
     CemeterySchema,
+    ForestSchema,
     FrostSchema,
     RadarSchema {}
 

@@ -6,9 +6,34 @@ import type { Executor } from '#server/db/executor.ts';
 import { notFound } from '#server/http/problem.ts';
 import { auditForeign, type CallContext } from '#server/modules/access/audit.ts';
 import { cut, type Extent } from '#server/modules/map/extent.ts';
-import { damagePlaces, dangerOf, frostBlocksIn, frostDamagesOf, mapFacts } from './frost.repository.ts';
+import {
+  type DamageOfBlock,
+  damagePlaces,
+  dangerOf,
+  frostBlocksIn,
+  frostDamagesOf,
+  mapFacts,
+} from './frost.repository.ts';
 
 const labelOf = (frost: number | null): string | null => (frost === null ? null : (FROST_LABELS[frost - 1] ?? null));
+
+const damageOf = ({
+  id,
+  damageNumber,
+  dangerType,
+  damagedArea,
+  damageAmount,
+  damageProportion,
+  hasCase,
+}: DamageOfBlock): FrostDamage => ({
+  id,
+  damageNumber,
+  dangerType,
+  damagedArea,
+  damageAmount,
+  damageProportion,
+  hasCase,
+});
 
 /** The insured or damaged blocks of an extent, with their frost damages and danger. */
 export async function frostDamages(
@@ -36,9 +61,7 @@ export async function frostDamages(
         polygon,
         frost,
         frostLabel: labelOf(frost),
-        damages: (byBlock.get(meparCode) ?? []).map(
-          ({ companyId: _, meparCode: __, ...damage }): FrostDamage => damage,
-        ),
+        damages: (byBlock.get(meparCode) ?? []).map(damageOf),
       }),
     ),
   };
@@ -76,6 +99,6 @@ export async function frostMap(executor: Executor): Promise<Answer<'frostMap'>> 
   const facts = await mapFacts(executor);
   if (facts === undefined)
     return { stations: 0, firstYear: null, lastYear: null, blocks: 0, error: null, madeAt: null, box: null };
-  const { id: _, madeAt, ...rest } = facts;
-  return { ...rest, madeAt: madeAt.toISOString() };
+  const { stations, firstYear, lastYear, blocks, error, madeAt, box } = facts;
+  return { stations, firstYear, lastYear, blocks, error, box, madeAt: madeAt.toISOString() };
 }

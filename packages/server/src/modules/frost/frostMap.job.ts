@@ -55,8 +55,8 @@ async function errorOf(days: Days, lastYear: number, breathe: () => Promise<void
     await breathe();
     if (Number(date.slice(0, 4)) <= lastYear - ERROR_YEARS || date.slice(5) < '04-01') continue;
     const { stations } = usableStations(
-      all.flatMap(({ min, mean: _, ...rest }): StationTemperature[] =>
-        min === null ? [] : [{ ...rest, temperature: min }],
+      all.flatMap(({ station, at, height, tpi, min }): StationTemperature[] =>
+        min === null ? [] : [{ station, at, height, tpi, temperature: min }],
       ),
     );
     const error = leaveOneOut(stations);

@@ -31,6 +31,8 @@ function FrostHead({ compact }: { readonly compact: boolean }) {
   );
 }
 
+const head = (compact: boolean) => <FrostHead compact={compact} />;
+
 /** Of the blocks with a class; null where there is none, undefined while that is not known. */
 function firstBox({ data, isError }: ReturnType<typeof useFrostMap>): BBox | null | undefined {
   if (data === undefined) return isError ? null : undefined;
@@ -109,7 +111,7 @@ export function FrostScreen() {
       told={TOLD}
       panel={{
         title: texts.title,
-        head: (compact) => <FrostHead compact={compact} />,
+        head,
         body: <FrostPanel code={code} block={block} onClear={() => void navigate(frostAddress(null))} />,
       }}
     />

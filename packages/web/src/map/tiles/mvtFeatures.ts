@@ -17,13 +17,13 @@ function described(
 ): MapFeature {
   // An area of several tiles has its name in one of them.
   const label = labelKey === null || properties['here'] === undefined ? undefined : properties[labelKey];
-  const color = colours?.of[Number(properties[colours.by]) - 1];
+  const color = colours === undefined ? properties['color'] : colours.of[Number(properties[colours.by]) - 1];
   return {
     id: String(properties[idKey]),
     geometry: DRAWN_ELSEWHERE,
     style,
+    ...(typeof color === 'string' ? { color } : {}),
     ...(typeof label === 'string' ? { label } : {}),
-    ...(color === undefined ? {} : { color }),
   };
 }
 

@@ -24,6 +24,8 @@ export const MVT_LAYERS = {
     colours: { by: 'frost', of: FROST_COLORS },
     zooms: { first: 6, last: 15 },
   },
+  forestStems: { idKey: 'id', labelKey: null, style: 'forestStem', zooms: { first: 15, last: 16 } },
+  forestCrowns: { idKey: 'id', labelKey: null, style: 'forestCrown', zooms: { first: 15, last: 16 } },
 } as const satisfies Record<string, MvtLayerRow>;
 
 export type MvtLayerName = keyof typeof MVT_LAYERS;

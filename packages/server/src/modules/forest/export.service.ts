@@ -1,0 +1,99 @@
+import type { Table, TableCell } from '@georisk/tables/table.ts';
+import { speciesTable, diameterHistogram, type StandTree } from '@georisk/domain/forest/standFigures.ts';
+import { UNKNOWN_TREE } from '@georisk/domain/forest/forest.hu.ts';
+import { treeSpecies } from '@georisk/domain/forest/treeSpecies.ts';
+import { sql } from 'kysely';
+import type { Executor } from '#server/db/executor.ts';
+import { FORMATS } from '#server/formats/formats.ts';
+import { notFound } from '#server/http/problem.ts';
+import { auditForeign, type CallContext, log } from '#server/modules/access/audit.ts';
+import { MAX_ROWS } from '#server/modules/map/extent.ts';
+import { forestTexts as texts } from './forest.hu.ts';
+import { projectWithin, type UnitRow, unitsWithin } from './forest.repository.ts';
+import { standOf } from './stand.repository.ts';
+
+const { columns: names, sheets } = texts;
+
+const number = (value: number | null, digits = 2): TableCell =>
+  value === null ? null : { kind: 'number', value, digits };
+
+interface UnitStand {
+  readonly unit: UnitRow;
+  readonly trees: readonly StandTree[];
+}
+
+const unitColumns = [
+  { title: names.settlement, width: 20 },
+  { title: names.tag, width: 8 },
+  { title: names.subTag, width: 10 },
+];
+
+const unitCells = ({ settlement, tag, subTag }: UnitRow): readonly TableCell[] => [settlement, tag, subTag];
+
+const sheet = (name: string, columns: Table['columns'], rows: Table['rows']): Table => ({
+  name,
+  columns: [...unitColumns, ...columns],
+  rows,
+  hasFilter: true,
+});
+
+function tablesOf(stands: readonly UnitStand[]): Table[] {
+  return [
+    sheet(
+      sheets.units,
+      [names.area, names.stems, names.height, names.diameter, names.volume].map((title) => ({ title, width: 18 })),
+      stands.map(({ unit }) => [
+        ...unitCells(unit),
+        number(unit.area),
+        number(unit.stemCount, 0),
+        number(unit.heightAvg),
+        number(unit.dbhAvg),
+        number(unit.volumeSum),
+      ]),
+    ),
+    sheet(
+      sheets.species,
+      [names.species, names.stems, names.height, names.diameter, names.basalArea, names.volume, names.share].map(
+        (title) => ({ title, width: 18 }),
+      ),
+      stands.flatMap(({ unit, trees }) =>
+        speciesTable(trees).map(({ species, stemCount, heightAvg, dbhAvg, basalArea, volumeSum, share }) => [
+          ...unitCells(unit),
+          species === null ? UNKNOWN_TREE : treeSpecies(species).name,
+          number(stemCount, 0),
+          number(heightAvg),
+          number(dbhAvg),
+          number(basalArea),
+          number(volumeSum),
+          number(share * 100),
+        ]),
+      ),
+    ),
+    sheet(
+      sheets.diameters,
+      [names.from, names.to, names.stems, names.volume].map((title) => ({ title, width: 18 })),
+      stands.flatMap(({ unit, trees }) =>
+        diameterHistogram(trees).map(({ from, to, stems, volume }) => [
+          ...unitCells(unit),
+          number(from, 0),
+          number(to, 0),
+          number(stems, 0),
+          number(volume),
+        ]),
+      ),
+    ),
+  ];
+}
+
+/** A project as a workbook: its units, and of each the species and the diameters. */
+export async function forestExport(executor: Executor, context: CallContext, id: number): Promise<Buffer> {
+  const { scope } = context.access;
+  const project = await projectWithin(executor, scope, id);
+  if (project === undefined) throw notFound();
+  await auditForeign(executor, context, [project.companyId], `woodwiser/projects/${id}/export`);
+  const units = await unitsWithin(executor, scope, MAX_ROWS, sql<boolean>`forest_unit.project_id = ${id}`);
+  const stands: UnitStand[] = [];
+  for (const unit of units) stands.push({ unit, trees: await standOf(executor, unit.id) });
+  await log(executor, context, 'spreadsheet-export', `erdo.xlsx ${units.length}`, project.companyId);
+  return FORMATS.xlsx.write(tablesOf(stands));
+}

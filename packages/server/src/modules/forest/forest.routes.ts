@@ -1,0 +1,37 @@
+import type { Deps } from '#server/deps.ts';
+import { FORMATS } from '#server/formats/formats.ts';
+import { bareList, sayTruncated } from '#server/http/bareList.ts';
+import type { Calls } from '#server/http/calls.ts';
+import { contextsBy } from '#server/modules/access/audit.ts';
+import { forestExport } from './export.service.ts';
+import { forestFigures, forestProject, forestProjects, forestTree, forestUnit, forestUnits } from './forest.service.ts';
+
+/** Serves a forestry company's projects, their units and trees. */
+export function forestRoutes(calls: Calls, { clock, database: { kysely } }: Deps): void {
+  const contextOf = contextsBy(clock);
+  calls.serve('forestProjects', async (request) =>
+    bareList(await forestProjects(kysely, contextOf(request)), request.reply),
+  );
+  calls.serve('forestProject', async (request) => {
+    const found = await forestProject(kysely, contextOf(request), request.params.id);
+    sayTruncated(found, request.reply);
+    return found.project;
+  });
+  calls.serve('forestUnits', async (request) => bareList(await forestUnits(kysely, contextOf(request)), request.reply));
+  calls.serve('forestUnit', async (request) => {
+    const found = await forestUnit(kysely, contextOf(request), request.params.id, request.query);
+    sayTruncated(found, request.reply);
+    return found.unit;
+  });
+  calls.serve('forestFigures', (request) => forestFigures(kysely, contextOf(request), request.params.id));
+  calls.serve('forestTree', (request) => forestTree(kysely, contextOf(request), request.params.id));
+  calls.serve(
+    'forestExport',
+    async (request) =>
+      request.reply
+        .type(FORMATS.xlsx.mediaType)
+        .header('Content-Disposition', 'attachment; filename="erdo.xlsx"')
+        .send(await forestExport(kysely, contextOf(request), request.params.id)),
+    { limit: 'document' },
+  );
+}

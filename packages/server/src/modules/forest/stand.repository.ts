@@ -1,0 +1,73 @@
+import type { StandTree } from '@georisk/domain/forest/standFigures.ts';
+import type { TreeCode } from '@georisk/domain/forest/treeSpecies.ts';
+import { sql } from 'kysely';
+import type { Executor } from '#server/db/executor.ts';
+import { rowsAsJson } from '#server/imports/shapeRows.ts';
+
+/** The stems of a unit with their figures. */
+export async function standOf(executor: Executor, unitId: number): Promise<StandTree[]> {
+  const rows = await executor
+    .selectFrom('forestTree')
+    .select(['species', 'height', 'dbh as diameter', 'volume'])
+    .where('unitId', '=', unitId)
+    .where('stem', 'is not', null)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ ...row, species: row.species as TreeCode | null }));
+}
+
+/** What the figures of a tree are computed of. */
+export interface MeasurableTree {
+  readonly id: number;
+  readonly species: TreeCode | null;
+  readonly height: number;
+  readonly crownArea: number | null;
+  readonly dbhMeasured: number | null;
+  readonly isStem: boolean;
+}
+
+export async function measurableTrees(tx: Executor, unitId: number): Promise<MeasurableTree[]> {
+  const rows = await tx
+    .selectFrom('forestTree')
+    .select(['id', 'species', 'height', 'crownArea', 'dbhMeasured', sql<boolean>`stem is not null`.as('isStem')])
+    .where('unitId', '=', unitId)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ ...row, species: row.species as TreeCode | null }));
+}
+
+export interface TreeFiguresRow {
+  readonly id: number;
+  readonly dbh: number | null;
+  readonly volume: number | null;
+}
+
+const BATCH = 5_000;
+
+/** Writes the figures of trees; those that stay the same are not touched. */
+export async function saveTreeFigures(tx: Executor, rows: readonly TreeFiguresRow[]): Promise<void> {
+  for (let at = 0; at < rows.length; at += BATCH)
+    await sql`
+      update forest_tree set dbh = r.dbh, volume = r.volume
+      from jsonb_to_recordset(${rowsAsJson(rows.slice(at, at + BATCH))})
+        as r (id integer, dbh double precision, volume double precision)
+      where forest_tree.id = r.id
+        and (forest_tree.dbh, forest_tree.volume) is distinct from (r.dbh, r.volume)`.execute(tx);
+}
+
+export interface UnitFiguresRow {
+  readonly stemCount: number;
+  readonly heightAvg: number | null;
+  readonly dbhAvg: number | null;
+  readonly volumeSum: number | null;
+  readonly diameterFactor: number;
+  readonly diameterSpread: number;
+  readonly measured: number;
+}
+
+export const saveUnitFigures = (tx: Executor, unitId: number, figures: UnitFiguresRow): Promise<unknown> =>
+  tx
+    .updateTable('forestUnit')
+    .set({ ...figures, updatedAt: sql<Date>`now()` })
+    .where('id', '=', unitId)
+    .execute();

@@ -1,0 +1,78 @@
+import type { DiameterClassRow, SpeciesFiguresRow } from '@georisk/contract/verticals/forestry/forest.ts';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { apiQuery } from '#web/lib/apiQuery.ts';
+import { QueryView } from '#web/ui/QueryView.tsx';
+import { Section } from '#web/ui/Section.tsx';
+import { forestTexts as texts } from './texts.hu.ts';
+
+/** The specification's width of the legend of species. */
+const SPECIES_WIDTH = 180;
+
+const Species = ({ rows }: { readonly rows: readonly SpeciesFiguresRow[] }) => (
+  <Box component="ul" aria-label={texts.species} sx={{ listStyle: 'none', m: 0, p: 0, minWidth: SPECIES_WIDTH }}>
+    {rows.map(({ treeTextCode, treeHun, color, stemCount, volumeSum }) => (
+      <Box component="li" key={treeTextCode} sx={{ display: 'flex', alignItems: 'center', gap: 2, py: 0.5 }}>
+        <Box
+          aria-hidden
+          sx={{ width: 16, height: 16, bgcolor: color, border: 1, borderColor: 'divider', flexShrink: 0 }}
+        />
+        <Typography variant="body2" sx={{ flex: 1 }}>
+          {treeHun}
+        </Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ fontFeatureSettings: "'tnum'" }}>
+          {[texts.count(stemCount), texts.cubicMetres(volumeSum)].filter((part) => part !== null).join(' · ')}
+        </Typography>
+      </Box>
+    ))}
+  </Box>
+);
+
+function Histogram({ classes }: { readonly classes: readonly DiameterClassRow[] }) {
+  const most = Math.max(...classes.map(({ stems }) => stems));
+  return (
+    <Box component="ul" aria-label={texts.diameters} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {classes.map(({ from, to, stems }) => (
+        <Box component="li" key={from} sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+          <Typography variant="body2" sx={{ width: 88, fontFeatureSettings: "'tnum'" }}>
+            {texts.diameterClass(from, to)}
+          </Typography>
+          <Box sx={{ flex: 1 }}>
+            <Box aria-hidden sx={{ width: `${(100 * stems) / most}%`, height: 12, bgcolor: 'primary.main' }} />
+          </Box>
+          <Typography variant="body2" color="textSecondary" sx={{ fontFeatureSettings: "'tnum'" }}>
+            {texts.count(stems)}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** Species and diameters of a unit, and how uncertain a computed diameter is. */
+export function UnitFigures({ id }: { readonly id: number }) {
+  const query = useQuery({ ...apiQuery('forestFigures', { params: { id } }), meta: { errorPage: false } });
+  return (
+    <QueryView query={query} what={texts.loadingFigures}>
+      {({ species, histogram, interval90: { low, high }, measured, outOfRange }) => (
+        <>
+          <Section title={texts.species} isEmpty={species.length === 0}>
+            <Species rows={species} />
+          </Section>
+          <Section title={texts.diameters} isEmpty={histogram.length === 0}>
+            <Histogram classes={histogram} />
+            <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 2 }}>
+              {texts.interval(low, high, measured)}
+            </Typography>
+            {outOfRange > 0 && (
+              <Typography variant="caption" color="textSecondary" component="p">
+                {texts.outOfRange(outOfRange)}
+              </Typography>
+            )}
+          </Section>
+        </>
+      )}
+    </QueryView>
+  );
+}

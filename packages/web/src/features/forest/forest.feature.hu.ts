@@ -1,0 +1,4 @@
+export const forestNames = {
+  project: 'Projekt',
+  unit: 'Terület',
+} as const;

@@ -1,0 +1,69 @@
+import { formatCount, formatDecimal, formatHectares } from '#web/lib/format.ts';
+
+const withUnit = (unit: string) => (value: number | null) =>
+  value === null ? null : `${formatDecimal(value, 2)}\u00A0${unit}`;
+
+export const forestTexts = {
+  projects: 'Projektek',
+  loadingProjects: 'a projektek',
+  loadingProject: 'a projekt',
+  loadingUnit: 'a terület',
+  loadingFigures: 'a fafajok és az átmérők',
+  loadingTree: 'a fa adatai',
+  project: 'Projekt',
+  unit: 'Terület',
+  back: 'Vissza a projektekhez',
+  backToProject: 'Vissza a projekthez',
+  emptyTitle: 'Itt fognak állni az erdészeti projektjei.',
+  empty:
+    'Egy projekt erdőrészletekből áll, azok fákból: törzsekből és koronákból, fafajjal, magassággal, átmérővel és térfogattal. Kérje a rendszergazdát, hogy töltse be az erdőrészleteit.',
+  noUnits: 'A projektnek még nincs erdőrészlete.',
+  notAll: 'A listában nem minden erdőrészlet szerepel.',
+  noData: 'Nincs adat',
+  units: 'Erdőrészletek',
+  totals: 'Összesen',
+  download: 'Letöltés (Excel)',
+  fileName: 'erdo.xlsx',
+  unitTitle: (settlement: string, tag: string, subTag: string | null) =>
+    `${settlement} ${tag}${subTag === null ? '' : `/${subTag}`}`,
+  tagOf: (tag: string, subTag: string | null) => (subTag === null ? tag : `${tag}/${subTag}`),
+  facts: {
+    settlement: 'Település',
+    tag: 'Tag/részlet',
+    project: 'Projekt',
+    area: 'Terület',
+    stems: 'Törzsek száma',
+    height: 'Átlagos famagasság',
+    diameter: 'Átlagos mellmagassági átmérő',
+    volume: 'Teljes fatérfogat (számított)',
+    units: 'Erdőrészletek száma',
+  },
+  count: (value: number) => `${formatCount(value)}\u00A0db`,
+  hectares: formatHectares,
+  metres: withUnit('m'),
+  squareMetres: withUnit('m²'),
+  centimetres: withUnit('cm'),
+  cubicMetres: withUnit('m³'),
+  species: 'Fafajok',
+  diameters: 'Átmérőeloszlás',
+  diameterClass: (from: number, to: number) => `${from}–${to}\u00A0cm`,
+  interval: (low: number, high: number, measured: number) =>
+    `Egy fa számított átmérője tíz esetből kilencben a valódi ${formatDecimal(100 / high, 0)} és ${formatDecimal(100 / low, 0)} százaléka közé esik${
+      measured === 0 ? '.' : `; ${formatCount(measured)} mért fához igazítva.`
+    }`,
+  outOfRange: (count: number) =>
+    `${formatCount(count)} fa kisebb, mint amire a térfogatfüggvény készült: térfogatuk bizonytalan.`,
+  tree: 'Fa',
+  treeFacts: {
+    species: 'Fafaj',
+    height: 'Magasság',
+    crownArea: 'Koronaterület',
+    diameter: 'Mellmagassági átmérő (számított)',
+    measured: 'Mellmagassági átmérő (mért)',
+    volume: 'Térfogat (számított)',
+  },
+  unitsNone: 'Még nincs erdőrészlet.',
+  unitsFailed: 'Az erdőrészletek nem tölthetők be.',
+  legendUnit: 'Erdőrészlet határa',
+  treesHint: 'Nagyításkor láthatók.',
+} as const;

@@ -37,6 +37,32 @@ test.describe('a cemetery', () => {
     expect(rows('Kivalasztott elhunytak')).toBe(1);
   });
 
+  test('a pressed grave introduces itself at once, and again after its popup was closed', async ({ page }) => {
+    await page.setViewportSize(DESKTOP);
+    type Graves = { items: { geom: { coordinates: number[][][] } }[] };
+    const { items } = await askDemo<Graves>('cemetery', '/api/cemetery/chosenGraves?parcel=1&row=3&grave=4');
+    const corners = items[0]?.geom.coordinates[0] ?? [];
+    const middle = (axis: number) => {
+      const all = corners.map((corner) => corner[axis] ?? 0);
+      return ((Math.min(...all) + Math.max(...all)) / 2).toFixed(1);
+    };
+    await enter(page, demoUrl(), 'cemetery', `/?map=${middle(0)},${middle(1)},21`);
+    const popup = page.getByTestId('grave-popup');
+    const press = async () => {
+      await expect(page.locator('[data-settled]')).toHaveCount(1, { timeout: 30_000 });
+      const { width = 0, height = 0 } = (await page.locator('.ol-viewport').boundingBox()) ?? {};
+      await page.locator('.ol-viewport').click({ position: { x: width / 2, y: height / 2 } });
+    };
+    await press();
+    await expect(popup).toContainText('1. parcella, 3. sor, 4. hely');
+    await expect(page.getByText('Kijelölt sírhelyek: 1')).toBeVisible();
+    await expect(popup).toBeVisible();
+    await popup.getByRole('button', { name: 'Bezárás' }).click();
+    await expect(popup).toHaveCount(0);
+    await press();
+    await expect(popup).toContainText('1. parcella, 3. sor, 4. hely');
+  });
+
   test('a visitor enters by the link that its clerk made, until it is revoked', async ({ browser }) => {
     const clerk = await (await browser.newContext({ viewport: DESKTOP })).newPage();
     await enter(clerk, demoUrl(), 'cemetery');

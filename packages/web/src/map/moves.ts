@@ -15,6 +15,13 @@ export function onMoveEnd(listener: () => void): () => void {
   return () => ol.un('moveend', listener);
 }
 
+/** Subscribes to every drawn frame of the map, also while it moves. @returns unsubscribes */
+export function onFrame(listener: () => void): () => void {
+  const { ol } = theMap();
+  ol.on('postrender', listener);
+  return () => ol.un('postrender', listener);
+}
+
 /** Signs that a person moves the map. */
 const HANDS = ['pointerdown', 'wheel', 'keydown'] as const;
 

@@ -70,6 +70,13 @@ export interface MenuEntry {
   readonly to: MenuTarget | ((company: Company | null) => MenuTarget | undefined);
 }
 
+/** An action in the top bar, on every screen of its roles. */
+export interface BarAction {
+  readonly key: string;
+  readonly roles: readonly Role[];
+  readonly component: ComponentType;
+}
+
 /** A layer that belongs to every full map, for the roles that have it. */
 export interface FeatureLayer {
   readonly layer: LayerKey;
@@ -111,6 +118,7 @@ export interface Feature {
   readonly openScreens?: readonly OpenScreen[];
   /** Entries of the menu, in this order; those of other features follow in the order of the list of features. */
   readonly menu?: readonly MenuEntry[];
+  readonly bar?: readonly BarAction[];
   readonly layers?: readonly FeatureLayer[];
   readonly hits?: Partial<SearchHits>;
 }

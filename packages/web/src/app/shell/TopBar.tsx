@@ -1,3 +1,4 @@
+import type { CurrentUser } from '@georisk/contract/verticals/session/session.ts';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
@@ -7,13 +8,18 @@ import HelpIcon from '~icons/material-symbols/help-outline-rounded';
 import MenuIcon from '~icons/material-symbols/menu-rounded';
 import { SearchInBar } from '#web/features/search/search.feature.ts';
 import { logAction } from '#web/lib/log.ts';
+import type { BarAction } from '#web/shared/feature.ts';
 import { BAR_HEIGHT } from '#web/ui/tokens.ts';
-import { SEARCH_HITS } from '../features.ts';
+import { FEATURES, SEARCH_HITS } from '../features.ts';
 import { screenAt, screenFor } from '../roleScreens.ts';
 import { BarTitle } from './BarTitle.tsx';
 import type { ShellProps } from './Shell.tsx';
 import { shellTexts } from './shell.hu.ts';
 import { UserMenu } from './UserMenu.tsx';
+
+/** The actions that features give to the bar of a role. */
+const barOf = ({ role }: CurrentUser): readonly BarAction[] =>
+  FEATURES.flatMap(({ bar = [] }) => bar).filter(({ roles }) => (roles as readonly number[]).includes(role));
 
 interface Props extends ShellProps {
   readonly onMenu: () => void;
@@ -58,6 +64,11 @@ export function TopBar({ user, profile, onMenu, onHelp }: Props) {
           </Suspense>
         )}
       </Box>
+      <Suspense fallback={null}>
+        {barOf(user).map(({ key, component: Action }) => (
+          <Action key={key} />
+        ))}
+      </Suspense>
       {profile.helpInBar && (
         <Tooltip title={shellTexts.help.title}>
           <IconButton

@@ -1,14 +1,10 @@
 import type { Grave } from '@georisk/contract/verticals/cemetery/cemetery.ts';
-import { API } from '@georisk/contract/api.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import Divider from '@mui/material/Divider';
 import Typography from '@mui/material/Typography';
-import { useMutation } from '@tanstack/react-query';
-import DownloadIcon from '~icons/material-symbols/download-rounded';
 import { messageOf } from '#web/lib/apiProblem.ts';
-import { downloadFile } from '#web/lib/downloadFile.ts';
 import { formatCount, formatDate } from '#web/lib/format.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { GraveFacts } from './GraveFacts.tsx';
@@ -21,30 +17,6 @@ import { placeOf } from './words.ts';
 
 /** Chosen graves that are listed. */
 const MAX_ROWS = 100;
-
-const FILE = 'temeto.xlsx';
-
-/** Fetches the register with what is chosen, as a workbook: not before the choice is known. */
-function Export({ selection, isLoading }: Pick<Choice, 'selection' | 'isLoading'>) {
-  const body = { graveIds: [...selection.graveIds], deadIds: [...selection.deadIds] };
-  const download = useMutation({ mutationFn: () => downloadFile(API.cemeteryExport.path, FILE, body) });
-  return (
-    <Box className="no-print">
-      <Button
-        fullWidth
-        variant="outlined"
-        startIcon={<DownloadIcon />}
-        loading={download.isPending}
-        disabled={isLoading}
-        loadingPosition="start"
-        onClick={() => download.mutate()}
-      >
-        {texts.download}
-      </Button>
-      {download.isError && <FormMessage severity="error">{messageOf(download.error)}</FormMessage>}
-    </Box>
-  );
-}
 
 interface ListProps {
   /** How many there are; the listed ones are the first of them. */
@@ -89,7 +61,7 @@ function GraveList({ total, graves, onPick }: ListProps) {
 }
 
 /** What a selection found. */
-function Found({ choice, way, onPick, onClear }: Omit<Props, 'cemetery' | 'mayExport'>) {
+function Found({ choice, way, onPick, onClear }: Omit<Props, 'cemetery'>) {
   const { graves, graveIds } = choice.selection;
   const only = onlyOf(choice.selection);
   if (choice.error !== null)
@@ -137,13 +109,12 @@ interface Props {
   readonly choice: Choice;
   readonly isChosen: boolean;
   readonly way: WayStart;
-  readonly mayExport: boolean;
   readonly onPick: (grave: Grave) => void;
   readonly onClear: () => void;
 }
 
 /** Beside the map: the register in numbers, or what is chosen and the way there. */
-export function CemeteryPanel({ cemetery, mayExport, ...props }: Props) {
+export function CemeteryPanel({ cemetery, ...props }: Props) {
   const { guides } = cemetery;
   const [graves, dead] = (['graves', 'deads'] as const).map((name) =>
     guides.reduce((sum, each) => sum + each[name], 0),
@@ -171,7 +142,6 @@ export function CemeteryPanel({ cemetery, mayExport, ...props }: Props) {
             {texts.photographed(formatDate(day))}
           </Typography>
         ))}
-        {mayExport && <Export {...props.choice} />}
       </Box>
     </>
   );

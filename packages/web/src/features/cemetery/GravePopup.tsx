@@ -3,7 +3,9 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
 import CloseIcon from '~icons/material-symbols/close-rounded';
+import { onFrame } from '#web/map/moves.ts';
 import { windowPlaceOf } from '#web/map/shown.ts';
 import { GraveFacts } from './GraveFacts.tsx';
 import { middleOf } from './graveLayers.ts';
@@ -18,9 +20,23 @@ interface Props {
   readonly onClose: () => void;
 }
 
+/** Where a grave is in the window, in every frame of a moving map. */
+function useWindowPlace(grave: Grave) {
+  const [place, setPlace] = useState(() => windowPlaceOf(middleOf(grave)));
+  useEffect(() => {
+    const follow = () => {
+      const next = windowPlaceOf(middleOf(grave));
+      setPlace((before) => (before.left === next.left && before.top === next.top ? before : next));
+    };
+    follow();
+    return onFrame(follow);
+  }, [grave]);
+  return place;
+}
+
 /** A grave on the map: its place, who rests in it. The map beside it stays usable. */
 export function GravePopup({ grave, way, onClose }: Props) {
-  const { left, top } = windowPlaceOf(middleOf(grave));
+  const { left, top } = useWindowPlace(grave);
   return (
     <Paper
       role="dialog"

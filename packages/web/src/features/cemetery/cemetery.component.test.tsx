@@ -57,7 +57,8 @@ describe('the home of a cemetery', () => {
     open('cemetery', '/');
     expect(await screen.findByText('3 sírhely, 2 elhunyt')).toBeTruthy();
     expect(screen.getByText('Drónfelvétel: 2026. 05. 01.')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Letöltés' })).toBeTruthy();
+    const bar = within(screen.getByRole('banner'));
+    expect(await bar.findByRole('button', { name: 'Letöltés' })).toBeTruthy();
   });
 
   it('shows the grave that an address names, its expiry and the way from the entrance', async () => {
@@ -70,6 +71,21 @@ describe('the home of a cemetery', () => {
     const popup = await screen.findByTestId('grave-popup', {}, { timeout: 3_000 });
     expect(within(popup).getByText('1. parcella, 2. sor, 2. hely')).toBeTruthy();
     expect(server.of('chosenGraves').map(({ query }) => query)).toEqual([{ parcel: '1', row: '2', grave: '2' }]);
+  });
+
+  it('asks for the register with what is chosen, and says why it does not come', async () => {
+    const { person, server } = open('cemetery', '/?parcel=1&row=2&grave=2', {
+      chosenGraves: choice([SECOND]),
+      cemeteryExport: () => refusal('too-many-requests'),
+    });
+    const button = await screen.findByRole('button', { name: 'Letöltés' });
+    await screen.findByText('Kijelölt sírhelyek: 1');
+    await person.click(button);
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toMatch(/\S/);
+    await person.click(within(alert).getByRole('button'));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect(server.of('cemeteryExport').at(-1)?.body).toEqual({ graveIds: [2], deadIds: [20] });
   });
 
   it('lists the graves of a year in the order of their places, and leads to each', async () => {

@@ -5,6 +5,9 @@ import { homeRoles } from '#web/session/roleProfiles.ts';
 import { type Feature, late } from '#web/shared/feature.ts';
 import { cemeteryNames as names } from './cemetery.feature.hu.ts';
 
+const rolesWith = (call: 'graveyardLinks' | 'cemeteryExport') =>
+  homeRoles('cemetery').filter((role) => (peopleWith(call) as readonly number[]).includes(role));
+
 /** The home with a selection, as `selection.ts` reads it. */
 const chosen = (query: Readonly<Record<string, string | number>>) =>
   ({ kind: 'address', route: 'home', to: pathTo('home', {}, query) }) as const;
@@ -25,8 +28,15 @@ export const cemeteryFeature = {
       key: 'graveyard-links',
       title: names.links,
       icon: lazy(() => import('~icons/material-symbols/qr-code-rounded')),
-      roles: homeRoles('cemetery').filter((role) => (peopleWith('graveyardLinks') as readonly number[]).includes(role)),
+      roles: rolesWith('graveyardLinks'),
       to: { dialog: late(() => import('./LinksDialog.tsx'), 'LinksDialog') },
+    },
+  ],
+  bar: [
+    {
+      key: 'cemetery-export',
+      roles: rolesWith('cemeteryExport'),
+      component: late(() => import('./ExportButton.tsx'), 'ExportButton'),
     },
   ],
   hits: {

@@ -30,7 +30,8 @@ describe('the database of a test file', () => {
       expect(await db.selectFrom(table).selectAll().execute(), table).toEqual([]);
     }
     const { tiles, sources } = await noted();
-    expect(tiles).toEqual(['alert', 'block', 'crop_record', 'policy_plot'].map((subject) => ({ subject, west: null })));
+    const drawn = ['alert', 'block', 'crop_record', 'forest_crown', 'forest_stem', 'policy_plot'];
+    expect(tiles).toEqual(drawn.map((subject) => ({ subject, west: null })));
     expect(sources).toEqual(['neighbours', 'observations'].map((subject) => ({ subject, writes: 1 })));
     expect((await plantFixture(db, new Date())).land).toEqual(land);
     await emptyDatabase(db);

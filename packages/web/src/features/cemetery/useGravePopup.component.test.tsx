@@ -20,7 +20,9 @@ interface Given {
 }
 const render = (first: Given) =>
   renderHook(({ address, only }: Given) => useGravePopup(address, only), { initialProps: first });
-const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const wait = (ms: number) => {
+  act(() => void vi.advanceTimersByTime(ms));
+};
 
 describe('the popup of a grave', () => {
   beforeEach(() => void vi.useFakeTimers());

@@ -10,6 +10,8 @@ export const photoTexts = {
   tooManyPixels: 'A fénykép felbontása túl nagy (legfeljebb 52 megapixel). Kicsinyítve adja meg.',
   tooLongTail: 'A fénykép vége után 8 MB-nál több más adat áll. Mentse el képként újra, és azt adja meg.',
   tooLarge: (megabytes: number) => `A fénykép nagyobb ${megabytes} MB-nál. Kicsinyítse le.`,
+  tooMany: (most: number) =>
+    `A táblázat legfeljebb ${most.toLocaleString('hu-HU')} fényképet sorolhat fel. Bontsa több táblázatra.`,
   missing: (name: string) => `A(z) „${name}” kép nem található a táblázat mappájában.`,
   outsideFolder: (name: string) =>
     `A kép neve kivezet a táblázat mappájából: „${name}”. Tegye a képeket a táblázat mellé.`,

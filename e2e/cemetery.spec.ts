@@ -7,6 +7,7 @@ import { askDemo, importOnScreen } from './support/importing.ts';
 import { demoUrl, DESKTOP, enter, PHONE } from './support/people.ts';
 import { middleOf, middleOfMap } from './support/places.ts';
 import { keepScreens } from './support/screens.ts';
+import { mapSettled } from './support/settled.ts';
 
 test.describe('a cemetery', () => {
   test('its clerk finds a grave by the name of the dead, and takes the register along', async ({ page }) => {
@@ -43,10 +44,12 @@ test.describe('a cemetery', () => {
     type Graves = { items: { geom: { coordinates: unknown[] } }[] };
     const { items } = await askDemo<Graves>('cemetery', '/api/cemetery/chosenGraves?parcel=1&row=3&grave=4');
     const place = middleOf(items[0]?.geom ?? { coordinates: [] });
+    const drawn = page.waitForResponse(/\/api\/cemetery\/graves/);
     await enter(page, demoUrl(), 'cemetery', `/?map=${place},21`);
+    await drawn;
     const popup = page.getByTestId('grave-popup');
     const press = async () => {
-      await expect(page.locator('[data-settled]')).toHaveCount(1, { timeout: 30_000 });
+      await mapSettled(page);
       await page.locator('.ol-viewport').click({ position: await page.evaluate(middleOfMap) });
     };
     await press();

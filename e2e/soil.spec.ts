@@ -5,7 +5,7 @@ import { DESKTOP, demoUrl, enter, PHONE, pixelShare, TABLET, tokenOf } from './s
 import { middleOf, middleOfMap } from './support/places.ts';
 import { keepScreens } from './support/screens.ts';
 
-const home = (page: Page) => page.getByRole('region', { name: 'Talajfelvétel' });
+const home = (page: Page) => page.getByRole('region', { name: 'Talajfelmérés' });
 const block = (page: Page) => page.getByRole('region', { name: 'MePAR blokk' });
 
 /** The map has drawn everything and does not move. */

@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { cogBytes } from '@georisk/imagery/testing.ts';
+import { cogBytes, hailGridBytes } from '@georisk/imagery/testing.ts';
 import { xlsxBytes } from '@georisk/tables/xlsx/xlsx.ts';
 import { fixtureStage } from '@georisk/testing/fixtureStage.ts';
 import { formOf, type SentFile } from '@georisk/testing/form.ts';
@@ -84,6 +84,35 @@ describe('an import that is sent', () => {
     expect(list.items[0]).toMatchObject({ id: saved.runs[0], kind: 'soil-zones', by: 'Név admin1', added: 1 });
     const logged = await db().selectFrom('logEntry').selectAll().where('type', '=', 'data-imported').execute();
     expect(logged).toMatchObject([{ resource: 'soil-zones: 1', companyId: COMPANIES.soil1.id }]);
+  });
+
+  it('names the runs that it recorded, and none of another sender', async () => {
+    const others = {
+      // Later than any of ours: of a process whose clock is ahead.
+      id: 'ffffffff-ffff-7fff-bfff-ffffffffffff',
+      kind: 'soil-zones',
+      fileName: 'parancs.geojson',
+      fileHash: 'x',
+      byUserId: null,
+      companyId: null,
+      report: '{}',
+    };
+    await db().insertInto('importRun').values(others).execute();
+    const second = { name: 'masik.geojson', content: collection([zone({ azonosito: 'z2' })]) };
+    const { runs } = await attempt('admin1', 'soil-zones', [geoJson(zone()), second], { company: soil });
+    const recorded = await db()
+      .selectFrom('importRun')
+      .select(['id', 'byUserId', 'fileName'])
+      .where('kind', '=', 'soil-zones')
+      .orderBy('id')
+      .execute();
+    const sender = stage.fixture.people.admin1;
+    expect(recorded).toEqual([
+      { id: runs[0], byUserId: sender, fileName: 'sor.geojson' },
+      { id: runs[1], byUserId: sender, fileName: 'masik.geojson' },
+      { id: others.id, byUserId: null, fileName: 'parancs.geojson' },
+    ]);
+    expect(runs).toHaveLength(2);
   });
 
   it('of several files is saved as a whole or not at all', async () => {
@@ -411,5 +440,12 @@ describe('files of several formats', () => {
     });
     const [raster] = await db().selectFrom('raster').select(['companyId', 'kind']).execute();
     expect(raster).toEqual({ companyId: 19, kind: 'Orthophoto' });
+  });
+
+  it('a grid of hail, whose run is its sender’s', async () => {
+    const grid = { name: 'mesh_2026-06-10.tif', content: hailGridBytes([[0, 12, 22]]) };
+    const { runs, reports } = await attempt('admin1', 'hail', [grid]);
+    expect(reports).toMatchObject([{ saved: true, refused: [] }]);
+    expect(runs).toHaveLength(1);
   });
 });

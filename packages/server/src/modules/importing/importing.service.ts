@@ -22,10 +22,10 @@ import {
   type AttemptEnd,
   type AttemptRow,
   beginAttempt,
-  claimRuns,
   endAttempt,
   findAttempt,
   noteProgress,
+  savedRuns,
 } from './attempt.repository.ts';
 import { importingTexts as texts } from './importing.hu.ts';
 import type { ImportPlaces } from './importPlaces.ts';
@@ -220,16 +220,17 @@ async function imported(
   folder: string,
   onFraction: (fraction: number) => void,
 ): Promise<AttemptEnd> {
-  const after = newId();
-  const runs: string[] = [];
-  const deps = { ...importing, files: strangersFiles(context.caller.id) };
+  const recorded: string[] = [];
+  let runs: readonly string[] = [];
+  const sentBy = { userId: context.caller.id, onRun: (id: string) => void recorded.push(id) };
+  const deps = { ...importing, files: strangersFiles(context.caller.id), sentBy };
   const reports = await runImport(deps, command, {
     kinds,
     folder,
     now: now(),
     onProgress: ({ fraction }) => onFraction(Math.min(1, fraction)),
     async onSaved(tx, companyId, saved) {
-      runs.push(...(await claimRuns(tx, { after, kind: command.kind, userId: context.caller.id })));
+      runs = await savedRuns(tx, recorded);
       const rows = saved.reduce((sum, { added, changed }) => sum + added + changed, 0);
       await log(tx, context, 'data-imported', `${command.kind}: ${rows}`, companyId);
     },

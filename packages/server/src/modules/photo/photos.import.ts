@@ -72,7 +72,7 @@ export async function importPhotos(
 }
 
 async function importFile(
-  { db: tx, store, bounds, onStored, files }: ImportDeps,
+  { db: tx, store, bounds, onStored, files, sentBy }: ImportDeps,
   path: string,
   options: PhotoOptions,
   onProgress: OnProgress,
@@ -119,7 +119,7 @@ async function importFile(
     if (unplaced > 0) builder.notes.push(photoTexts.unplaced(unplaced));
   }
   const report = builder.build('photos', fileName, dryRun);
-  if (report.saved) await recordRun(tx, report, await fileHash(path), companyId);
+  if (report.saved) await recordRun(tx, report, await fileHash(path), companyId, sentBy);
   return report;
 }
 

@@ -131,7 +131,7 @@ export async function importHail(
       await saveRows(tx, rows, beginningOf(date, granule), builder);
       onProgress({ fileName, step: 'raster', fraction: 1, done: rows.length });
       const report = builder.build('hail', fileName, dryRun);
-      if (report.saved) await recordRun(tx, report, hash, null);
+      if (report.saved) await recordRun(tx, report, hash, null, deps.sentBy);
       return report;
     });
   } catch (error) {

@@ -1,4 +1,4 @@
-import { buildTiff, imageFields } from '@georisk/imagery/cog/tiffBuilder.ts';
+import { hailGridBytes } from '@georisk/imagery/testing.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { openFeatures } from '#server/formats/openFeatures.ts';
@@ -106,19 +106,7 @@ describe('an import of polygons', () => {
   });
 });
 
-const GEO_KEYS = [1, 1, 0, 3, 1024, 0, 1, 1, 1025, 0, 1, 1, 3072, 0, 1, 23_700];
-/** Sizes of hail on a grid of 1 km, its north-west corner at 760 000, 190 000. */
-async function hailFile(name: string, rows: readonly (readonly number[])[]) {
-  const [height, width] = [rows.length, rows[0]?.length ?? 0];
-  const fields = [
-    ...imageFields({ width, height, bits: 32, format: 3 }),
-    { tag: 33_550, type: 12, values: [1000, 1000, 0] },
-    { tag: 33_922, type: 12, values: [0, 0, 0, 760_000, 190_000, 0] },
-    { tag: 34_735, type: 3, values: GEO_KEYS },
-  ];
-  const blocks = [new Uint8Array(Float32Array.from(rows.flat()).buffer)];
-  return bench.file(name, buildTiff(fields, { blocks }));
-}
+const hailFile = (name: string, rows: readonly (readonly number[])[]) => bench.file(name, hailGridBytes(rows));
 const loadHail = async (path: string, options: Partial<HailOptions> = {}) =>
   importHail(bench.deps, path, { today: TODAY, ...options });
 

@@ -28,6 +28,8 @@ export const ON_BOTH_DATABASES: Readonly<Record<string, string>> = {
   'server/src/modules/curve/sameCrop.api.test.ts': 'nearest neighbours by GiST',
   'server/src/modules/damage/doubleClicks.api.test.ts': 'two requests at once, over one connection',
   'server/src/modules/damageChronology/damageChronology.api.test.ts': 'geometry: densities of unioned areas',
+  'server/src/modules/forest/imports/forestImports.api.test.ts':
+    'geometry: points and areas as JSON, distances to units',
   'server/src/modules/health/health.api.test.ts': 'start, the engine’s death and its replacement',
   'server/src/imports/layers.api.test.ts': 'geometry: projection and repair at import, and large inserts',
   'server/src/imports/vectors.api.test.ts': 'geometry: projection and repair at import, and large inserts',

@@ -1,3 +1,4 @@
+import type { ImportTitles } from '../../importTitles.ts';
 import { LAYER_ROLES as R } from '../../layers/layerRoles.ts';
 import { layer } from '../../layers/layer.ts';
 
@@ -14,3 +15,9 @@ export const layers = {
   FOREST_STEM: layer(18, 'Törzsek', 'forest', R.woodwiser, 520, { call: 'forestProjects' }),
   FOREST_CROWN: layer(19, 'Koronák', 'forest', R.woodwiser, 510, { call: 'forestProjects' }),
 } as const;
+
+export const importTitles = {
+  'forest-units': { title: 'erdőrészletek', description: 'erdőrészletek határa projektenként, főfafajjal' },
+  'forest-stems': { title: 'törzsek', description: 'fák helye magassággal, fafajjal és mért átmérővel' },
+  'forest-crowns': { title: 'koronák', description: 'fák koronájának körvonala magassággal és fafajjal' },
+} as const satisfies ImportTitles;

@@ -31,9 +31,5 @@ export const surveyTexts = {
     landUse: 'művelési ág (landUse)',
     area: 'terület (area)',
     organicContent: 'humusztartalom (organicContent)',
-    easting: 'eovY',
-    northing: 'eovX',
-    lon: 'lon',
-    lat: 'lat',
   },
 } as const;

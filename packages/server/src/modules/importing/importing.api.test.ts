@@ -415,6 +415,19 @@ describe('a file that does not fit', () => {
   });
 });
 
+describe('a cell of a megabyte', () => {
+  it('is not repeated in the sentence that refuses it', async () => {
+    const long = '9'.repeat(1024 * 1024);
+    const lines = [`E1;${long};búza;1;`, `E2;TESTOWN1;${long};1;`, `E3;TESTOWN1;búza;a${long};`];
+    const file = csv('ek;mepar;noveny;terulet;alairas', ...lines, `E4;TESTOWN1;búza;1;${long}`);
+    const { reports } = await attempt('admin1', 'ek', [file], { company: '15' });
+    expect(reports[0]?.refused.map(({ row }) => row)).toEqual([2, 3, 4, 5]);
+    const reasons = (reports[0]?.refused ?? []).map(({ reason }) => reason);
+    expect(reasons.filter((reason) => reason.length > 250)).toEqual([]);
+    expect(reasons.join('\n')).toContain('9…');
+  });
+});
+
 /** A small true-colour picture of the first graveyard. */
 function orthophoto(): Promise<Buffer> {
   const [x, y] = GRAVEYARDS.cemetery1.at;

@@ -1,4 +1,8 @@
+import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
+import { type ClientRequest, type IncomingMessage, request as httpRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { cogBytes, hailGridBytes } from '@georisk/imagery/testing.ts';
 import { xlsxBytes } from '@georisk/tables/xlsx/xlsx.ts';
 import { fixtureStage } from '@georisk/testing/fixtureStage.ts';
@@ -215,6 +219,42 @@ describe('an import that is refused', () => {
     expect((await post(token, 'soil-zones', [geoJson(zone())], { company: soil, dryRun: 'true' })).statusCode).toBe(
       200,
     );
+  });
+});
+
+describe('imports whose files are still on their way', () => {
+  it('have their places, of which the last is given to one of those who ask at once', async () => {
+    await stage.test.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = stage.test.app.server.address() as AddressInfo;
+    const token = await open('admin1');
+    const { body, headers } = formOf([geoJson(zone())], { company: soil, dryRun: 'true' });
+    /** Sends all of a form but its last byte. */
+    const begin = (): { readonly sent: ClientRequest; readonly answer: Promise<string> } => {
+      const sent = httpRequest({
+        port,
+        host: '127.0.0.1',
+        method: 'POST',
+        path: '/api/admin/imports/soil-zones',
+        headers: { ...headers, 'content-length': body.length, authorization: `Bearer ${token}` },
+      });
+      sent.write(body.subarray(0, -1));
+      const answer = once(sent, 'response').then(
+        async ([response]: readonly IncomingMessage[]) =>
+          `${response?.statusCode} ${response === undefined ? '' : await text(response)}`,
+        () => 'broken off',
+      );
+      return { sent, answer };
+    };
+    const begun = [1, 2, 3, 4].map(begin);
+    const refused = await Promise.race(begun.map(async ({ answer }, index) => ({ index, said: await answer })));
+    expect(refused.said).toMatch(/^429 .*Három importálása/);
+    const [first, ...others] = begun.filter((_, index) => index !== refused.index);
+    // A form that is broken off gives its place back.
+    first?.sent.destroy();
+    await expect.poll(async () => (await post(token, 'soil-zones', [], {})).statusCode, { timeout: 5_000 }).toBe(422);
+    for (const { sent } of others) sent.end(body.subarray(-1));
+    const said = await Promise.all(others.map(({ answer }) => answer));
+    expect(said.map((each) => each.slice(0, 3))).toEqual(['200', '200']);
   });
 });
 

@@ -133,4 +133,5 @@ export const JOB_TITLES: Readonly<Record<string, string>> = /* @__PURE__ */ comp
   ...insurance.jobTitles,
   ...soil.jobTitles,
   ...frost.jobTitles,
+  ...forestry.jobTitles,
 }));

@@ -20,4 +20,17 @@ export const importTitles = {
   'forest-units': { title: 'erdőrészletek', description: 'erdőrészletek határa projektenként, főfafajjal' },
   'forest-stems': { title: 'törzsek', description: 'fák helye magassággal, fafajjal és mért átmérővel' },
   'forest-crowns': { title: 'koronák', description: 'fák koronájának körvonala magassággal és fafajjal' },
+  'forest-orthophoto': { title: 'erdei ortofotó', description: 'egy projekt ortofotója (GeoTIFF, valódi színes)' },
+  'forest-terrain': {
+    title: 'erdei domborzatmodell',
+    description: 'egy projekt domborzata (GeoTIFF, tengerszint feletti méter): árnyékolt kép, lejtés, kitettség',
+  },
+  'forest-canopy': {
+    title: 'koronamodell',
+    description: 'a fák talaj feletti magassága (GeoTIFF, méter, legfeljebb 1 m-es cella): kép, törzsek, koronák',
+  },
 } as const satisfies ImportTitles;
+
+export const jobTitles = {
+  'forest-trees': 'Fák keresése a koronamodellben',
+} as const satisfies Record<string, string>;

@@ -54,7 +54,30 @@ export const forestTexts = {
       `A fa (${tree}) egyetlen erdőrészletben sem áll. Ellenőrizze a helyét és a vetületét.`,
     outsideUnit: (tree: string, unit: string) =>
       `A fa (${tree}) kívül áll a megnevezett erdőrészleten („${unit}”). Ellenőrizze a helyét, vagy javítsa az erdőrészletet.`,
+    noProject: 'Az ügyfélnek még nincs erdészeti projektje. Töltse be előbb az erdőrészleteket.',
+    unknownProject: (name: string) =>
+      `Nincs ilyen nevű projekt: „${name}” (--granule). Javítsa a nevét, vagy hagyja el.`,
+    whichProject: (names: readonly string[]) =>
+      `A kép több projekt erdőrészleteit is mutatja: ${names.join(', ')}. Adja meg, melyiké (--granule).`,
+    imageElsewhere:
+      'A kép egyetlen erdőrészletet sem mutat. Ellenőrizze a vetületét (--crs), vagy adja meg a projektet (--granule).',
+    oneBand: 'A magassági modellnek egy sávja legyen, méterben (16 bites egész vagy 32 bites lebegőpontos számok).',
+    noHeights:
+      'A fájl értékeinek többsége nem lehet tengerszint feletti magasság méterben. Ellenőrizze a fájlt, vagy adja meg a hiányzó adat értékét (--nodata).',
+    otherGridThanTerrain:
+      'A koronamodell más rácson van, mint a projekt domborzatmodellje: vetületük, cellájuk vagy sarkuk eltér. Igazítsa a kettőt egy rácsra, vagy töltse be előbb az új domborzatmodellt.',
+    otherGridThanCanopy:
+      'A domborzatmodell más rácson van, mint a projekt koronamodellje: vetületük, cellájuk vagy sarkuk eltér. Igazítsa a kettőt egy rácsra, vagy adjon meg későbbi napot, ha új felmérés.',
+    treesFollow: 'A fákat háttérfeladat keresi meg azokban az erdőrészletekben, amelyeknek nincsenek betöltött fái.',
+    olderCanopy: 'A projektnek újabb koronamodellje is van: a fákat továbbra is abból számítjuk.',
     computedReplaced: (count: number) =>
       `${count} számított fa helyébe a betöltött fák léptek: egy erdőrészletben vagy mért, vagy számított fák állnak.`,
+  },
+  job: {
+    finding: 'fák keresése',
+    saving: 'fák mentése',
+    found: (trees: number, units: number) => `${trees} fa ${units} erdőrészletben`,
+    nothing: 'nincs erdőrészlet betöltött fák nélkül',
+    gone: 'A projekt koronamodellje már nincs meg. Töltse be újra.',
   },
 } as const;

@@ -43,8 +43,6 @@ export const soilTexts = {
   managementFailed: 'A menedzsmentzónák nem tölthetők be.',
   terrainNone: 'Még nincs domborzatmodell. A rendszergazda töltheti be (GeoTIFF).',
   terrainFailed: 'A domborzatmodell nem tölthető be.',
-  terrainLegend: 'Magasság (m), a lejtők árnyékolva',
-  metres: (metres: number) => `${formatCount(metres)}\u00A0m`,
   ndviChoose: 'Kattintson egy MePAR-blokkra, vagy keresse meg a kódját: annak NDVI-képei jelennek meg.',
   zonesChoose: 'Válasszon egy táblát: annak menedzsmentzónái jelennek meg.',
   ndviNone: 'Erről a blokkról még nincs felhőtlen NDVI-kép.',

@@ -4,6 +4,8 @@ import type { ImportReport, OnProgress } from '#server/imports/report.ts';
 import { runVectorImport } from '#server/imports/vectorImport.ts';
 import type { ImportDeps, VectorOptions, VectorSpec } from '#server/imports/vectorSpec.ts';
 import { forestTexts } from '../forest.hu.ts';
+import { forestTreesDue } from '../forest.jobs.ts';
+import { canopiesOf } from './rasters.repository.ts';
 import { parseUnit, planUnits, unitFields, unitKey, type UnitRow, UnknownSpecies } from './units.plan.ts';
 import { saveUnits, storedUnits, unitsLeavingStems } from './units.repository.ts';
 
@@ -12,7 +14,7 @@ export interface ForestOptions extends VectorOptions {
   readonly companyId: number;
 }
 
-function specOf({ companyId }: ForestOptions): VectorSpec<typeof unitFields, UnitRow, Areal> {
+function specOf({ jobs }: ImportDeps, { companyId }: ForestOptions): VectorSpec<typeof unitFields, UnitRow, Areal> {
   const unknown = new UnknownSpecies();
   const changed = new Set<string>();
   return {
@@ -30,6 +32,7 @@ function specOf({ companyId }: ForestOptions): VectorSpec<typeof unitFields, Uni
     async finish(tx, report) {
       for (const { code, trees } of await unitsLeavingStems(tx, companyId, [...changed]))
         report.refuse(0, forestTexts.imports.leavesStems(code, trees));
+      for (const projectId of await canopiesOf(tx, companyId)) await forestTreesDue(tx, jobs, { companyId, projectId });
       return unknown.notes();
     },
   };
@@ -41,4 +44,4 @@ export const importForestUnits = (
   source: FeatureSource,
   options: ForestOptions,
   onProgress?: OnProgress,
-): Promise<ImportReport> => runVectorImport(deps, source, options, () => specOf(options), onProgress);
+): Promise<ImportReport> => runVectorImport(deps, source, options, () => specOf(deps, options), onProgress);

@@ -71,8 +71,6 @@ export async function plotsNear(
   date: string,
 ): Promise<readonly NearPlot[]> {
   const ofPolicies = policyIds === undefined ? sql`true` : sql`policy_plot.policy_id = any(${policyIds}::int[])`;
-  // The estimate of boxes that meet is far too high: compiling the query would take longer than running it.
-  await sql`set local jit = off`.execute(tx);
   // The boxes of the day's polygons in parts that hardly overlap: a plot under ten polygons is found once. Those on the
   // border of two parts are found twice. A list by column is read several times faster than a row by plot.
   const { rows } = await sql<NearColumns>`

@@ -10,6 +10,7 @@ import { RasterError } from '@georisk/imagery/rasterError.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { fileHash } from '#server/formats/fileBytes.ts';
 import { readFileHead } from '#server/formats/fileType.ts';
+import { SourceError } from '#server/formats/sourceFault.ts';
 import { sourceFaultText } from '#server/formats/sourceFault.hu.ts';
 import { recordRun } from '#server/imports/importRun.repository.ts';
 import { inOneImport } from '#server/imports/importTransaction.ts';
@@ -124,6 +125,9 @@ export async function importHail(
     const { type } = await readFileHead(path);
     if (type !== 'tiff') throw new HailRefusal(sourceFaultText({ code: 'wrongType', found: type, wanted: 'raster' }));
     const date = await dateOf(path, options);
+    // The file of a stranger is looked at elsewhere before this process opens it.
+    const summary = await deps.files?.raster(path, options.srid);
+    if (summary?.ok === false) throw new RasterError(summary.code, 'refused by its header');
     const rows = rowsOf(await readHailGrid(path, { crs: options.srid, noData: options.noData }), date, granule);
     const hash = await fileHash(path);
     return await inOneImport(deps.db, async (tx) => {
@@ -135,13 +139,14 @@ export async function importHail(
       return report;
     });
   } catch (error) {
-    const reason =
-      error instanceof HailRefusal
-        ? error.message
-        : error instanceof RasterError
-          ? (FAULTS[error.code] ?? RASTER_FAULT_TEXTS[error.code])
-          : undefined;
+    const reason = refusalOf(error);
     if (reason === undefined) throw error;
     return refusedReport('hail', fileName, dryRun, reason);
   }
+}
+
+function refusalOf(error: unknown): string | undefined {
+  if (error instanceof HailRefusal) return error.message;
+  if (error instanceof SourceError) return sourceFaultText(error.fault);
+  return error instanceof RasterError ? (FAULTS[error.code] ?? RASTER_FAULT_TEXTS[error.code]) : undefined;
 }

@@ -181,6 +181,18 @@ describe("a company's program", () => {
     expect(rows).toEqual([{ companyId: COMPANIES.B.id }]);
   });
 
+  it('is offered tables of its own rows, and nothing that is everybody’s, an image or a picture', async () => {
+    const kindsOf = async (who: PersonKey) => {
+      const answer = await stage.test.get('/api/admin/importKinds', { token: await open(who) });
+      return (strictAnswer('importKinds', answer) as Answer<'importKinds'>).map(({ kind }) => kind);
+    };
+    const [own, all] = [await kindsOf('b.api'), await kindsOf('admin1')];
+    // Of a company by need, and by choice; a picture and an image of a company; everybody's table and image.
+    const some = ['policies', 'yields', 'photos', 'orthophoto', 'blocks', 'ndvi'];
+    expect(some.filter((kind) => all.includes(kind))).toEqual(some);
+    expect(some.filter((kind) => own.includes(kind))).toEqual(['policies', 'yields']);
+  });
+
   it.each([
     ['the company of another', 'policies', { company: '4' }, '422 Az ügyfél nem adható meg'],
     ['a new company', 'policies', { 'new-company': 'X' }, '422 Az ügyfél nem adható meg'],
@@ -284,6 +296,13 @@ const BAD: readonly (readonly [
     [{ name: 'a.csv', content: Buffer.from('89504e470d0a1a0a', 'hex') }],
     { company: '19' },
     'PNG-kép',
+  ],
+  [
+    'a grid of hail cut off',
+    'hail',
+    [{ name: 'mesh_2026-06-10.tif', content: hailGridBytes([[12, 22]]).subarray(0, 60) }],
+    {},
+    '0: ',
   ],
   ['a table for an image', 'orthophoto', [csv('a', '1')], { company: '19' }, 'GeoTIFF'],
   [

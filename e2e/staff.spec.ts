@@ -8,7 +8,7 @@ const TITLES = {
   'expert-damage': /GeoRisk/,
   operator: /GeoRisk/,
   'expert-risk-taking': /GeoRisk/,
-  woodwiser: /Erdészeti térkép/,
+  woodwiser: /Erdőleltár/,
   prokat: /Talajfelmérés/,
   agrarmonitor: /Agrármonitor/,
   agro: /Táblatörzskönyv/,

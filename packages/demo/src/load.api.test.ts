@@ -236,6 +236,7 @@ describe('the demo world', () => {
         'farmer-b',
         'cemetery-b',
         'agrarmonitor-b',
+        'woodwiser-b',
       ]),
     );
     expect(new Set(users.map(({ role }) => role)).size).toBe(14);

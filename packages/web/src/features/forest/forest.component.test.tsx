@@ -1,0 +1,144 @@
+import type { Answer } from '@georisk/contract/endpoints.ts';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { personOf } from '#web/testing/accounts.ts';
+import { serious } from '#web/testing/axe.ts';
+import { refusal } from '#web/testing/contractServer.ts';
+import { EMPTY_WORLD } from '#web/testing/emptyWorld.ts';
+import { OWN_BLOCK } from '#web/testing/farmland.ts';
+import { showApp } from '#web/testing/show.tsx';
+import { forestFeature } from './forest.feature.ts';
+
+const forester = personOf('woodwiser');
+const PROJECT = { id: 3, name: 'Bakony' };
+const unit = (id: number, more: object = {}) => ({
+  id,
+  settlement: 'Bakonybél',
+  tag: String(id),
+  subTag: 'A',
+  polygon: OWN_BLOCK.geom,
+  area: 2.5,
+  stemCount: 820,
+  heightAvg: 18.2,
+  dbhAvg: 21.4,
+  volumeSum: 310.5,
+  ...more,
+});
+/** The specification's own example: 6.60 ha, 965.75 m³, 1,830 stems, plain means 19.35 m and 23.15 cm. */
+const UNITS = [unit(1), unit(2, { area: 4.1, stemCount: 1010, heightAvg: 20.5, dbhAvg: 24.9, volumeSum: 655.25 })];
+const WHOLE = { ...UNITS[0], ...unit(1), project: PROJECT, products: [], stems: [], crowns: [], treeSpecies: [] };
+const FIGURES: Answer<'forestFigures'> = {
+  histogram: [
+    { from: 20, to: 24, stems: 700, volume: 200 },
+    { from: 24, to: 28, stems: 120, volume: 110.5 },
+  ],
+  species: [
+    {
+      treeTextCode: 'B',
+      treeHun: 'Bükk',
+      color: '#1E8449',
+      stemCount: 800,
+      heightAvg: 18,
+      dbhAvg: 21,
+      volumeSum: 300,
+      basalArea: 27,
+      share: 0.96,
+    },
+    {
+      treeTextCode: '',
+      treeHun: 'Ismeretlen fa',
+      color: '#9E9E9E',
+      stemCount: 20,
+      heightAvg: 18,
+      dbhAvg: 21,
+      volumeSum: 10.5,
+      basalArea: 1,
+      share: 0.04,
+    },
+  ],
+  interval90: { low: 0.8, high: 1.25 },
+  measured: 74,
+  outOfRange: 3,
+};
+const WORLD = {
+  ...EMPTY_WORLD,
+  forestProjects: [PROJECT],
+  forestUnits: UNITS.map((each) => ({ ...each, project: PROJECT })),
+  forestProject: { ...PROJECT, forestUnits: UNITS, products: [] },
+  forestUnit: WHOLE,
+  forestFigures: FIGURES,
+};
+const panel = async () => within(await screen.findByRole('complementary'));
+const plain = (element: HTMLElement) => (element.textContent ?? '').replaceAll(/\s/g, ' ');
+
+describe('a forester', () => {
+  it('is at home among the company’s projects, and is told what is missing', async () => {
+    showApp('/', forester, WORLD);
+    const words = await panel();
+    const link = await words.findByRole('link', { name: 'Bakony' });
+    expect(link.getAttribute('href')).toBe('/view/woodwiserProject/3');
+    expect(await serious()).toEqual([]);
+  });
+
+  it('without a project is told who loads them', async () => {
+    showApp('/', forester, EMPTY_WORLD);
+    const words = await panel();
+    await words.findByText('Itt fognak állni az erdészeti projektjei.');
+  });
+
+  it('reads a project: sums of area, stems and volume, plain means of heights and diameters', async () => {
+    showApp('/view/woodwiserProject/3', forester, WORLD);
+    const words = await panel();
+    await words.findByRole('heading', { name: 'Bakony' });
+    const facts = words.getAllByRole('definition').map(plain);
+    expect(facts).toEqual(['2 db', '6,60 ha', '1 830 db', '19,35 m', '23,15 cm', '965,75 m³']);
+    const units = within(words.getByRole('list', { name: 'Erdőrészletek' })).getAllByRole('link');
+    expect(units.map((each) => [each.getAttribute('href'), plain(each)])).toEqual([
+      ['/view/woodwiserForestUnit/1', 'Bakonybél 1/A2,50 ha · 820 db'],
+      ['/view/woodwiserForestUnit/2', 'Bakonybél 2/A4,10 ha · 1 010 db'],
+    ]);
+    expect(await serious()).toEqual([]);
+  });
+
+  it('reads a unit: its facts, the way to its project, species, diameters and their uncertainty', async () => {
+    showApp('/view/woodwiserForestUnit/1', forester, WORLD);
+    const words = await panel();
+    await words.findByRole('heading', { name: 'Bakonybél 1/A' });
+    expect(words.getAllByRole('definition').map(plain)).toEqual([
+      'Bakonybél',
+      '1/A',
+      'Bakony',
+      '2,50 ha',
+      '820 db',
+      '18,20 m',
+      '21,40 cm',
+      '310,50 m³',
+    ]);
+    expect(words.getByRole('link', { name: 'Bakony' }).getAttribute('href')).toBe('/view/woodwiserProject/3');
+    const species = within(await words.findByRole('list', { name: 'Fafajok' })).getAllByRole('listitem');
+    expect(species.map(plain)).toEqual(['Bükk800 db · 300,00 m³', 'Ismeretlen fa20 db · 10,50 m³']);
+    expect(words.getByText(/a valódi 80 és 125 százaléka közé esik; 74 mért fához igazítva\./)).toBeTruthy();
+    expect(words.getByText(/3 fa kisebb/)).toBeTruthy();
+    expect(await serious()).toEqual([]);
+  });
+
+  it('of another company’s project sees that it is not there', async () => {
+    showApp('/view/woodwiserProject/4', forester, { ...WORLD, forestProject: () => refusal('not-found') });
+    const sentence = await screen.findByText(/nem található/i);
+    expect(sentence).toBeTruthy();
+    expect(screen.queryByText('Bakony')).toBeNull();
+  });
+});
+
+it('names the layers of the specification', () => {
+  expect(forestFeature.layers.map(({ layer }) => layer)).toEqual([
+    'FOREST_RGB',
+    'FOREST_TERRAIN',
+    'FOREST_TREE_HEIGHT',
+    'FOREST_ASPECT',
+    'FOREST_SLOPE',
+    'FOREST_UNIT',
+    'FOREST_STEM',
+    'FOREST_CROWN',
+  ]);
+});

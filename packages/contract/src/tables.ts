@@ -107,6 +107,7 @@ export const IMPORT_TITLES: ImportTitles = /* @__PURE__ */ composed(() => ({
   ...soil.importTitles,
   ...agronomy.importTitles,
   ...cemetery.importTitles,
+  ...forestry.importTitles,
   ...frost.importTitles,
   ...radar.importTitles,
 }));
@@ -119,6 +120,7 @@ export const IMPORT_AREAS = /* @__PURE__ */ composed(
       ['monitoring', Object.keys(monitoring.importTitles)],
       ['agronomy', Object.keys(agronomy.importTitles)],
       ['cemetery', Object.keys(cemetery.importTitles)],
+      ['forestry', Object.keys(forestry.importTitles)],
       ['frost', Object.keys(frost.importTitles)],
       ['radar', Object.keys(radar.importTitles)],
       ['insurance', Object.keys(insurance.importTitles)],
@@ -131,4 +133,5 @@ export const JOB_TITLES: Readonly<Record<string, string>> = /* @__PURE__ */ comp
   ...insurance.jobTitles,
   ...soil.jobTitles,
   ...frost.jobTitles,
+  ...forestry.jobTitles,
 }));

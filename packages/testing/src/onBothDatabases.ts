@@ -28,6 +28,8 @@ export const ON_BOTH_DATABASES: Readonly<Record<string, string>> = {
   'server/src/modules/curve/sameCrop.api.test.ts': 'nearest neighbours by GiST',
   'server/src/modules/damage/doubleClicks.api.test.ts': 'two requests at once, over one connection',
   'server/src/modules/damageChronology/damageChronology.api.test.ts': 'geometry: densities of unioned areas',
+  'server/src/modules/forest/imports/forestImports.api.test.ts':
+    'geometry: points and areas as JSON, distances to units',
   'server/src/modules/health/health.api.test.ts': 'start, the engine’s death and its replacement',
   'server/src/imports/layers.api.test.ts': 'geometry: projection and repair at import, and large inserts',
   'server/src/imports/vectors.api.test.ts': 'geometry: projection and repair at import, and large inserts',
@@ -39,6 +41,7 @@ export const ON_BOTH_DATABASES: Readonly<Record<string, string>> = {
   'server/src/modules/product/jobs/soilZones.api.test.ts': 'geometry: areas of polygons made from pixels',
   'server/src/modules/radar/radar.api.test.ts':
     'geometry: polygons over plots, GeoJSON as text; two requests at once, over one connection',
+  'server/src/modules/radar/ranking.api.test.ts': 'geometry: subdivided boxes and their index, outlines as text',
   'server/src/modules/sampling/twoPeople.api.test.ts': 'two requests at once, over one connection',
   'server/src/modules/search/search.api.test.ts': 'trigrams, accents and the byte order of an index',
   'server/src/modules/session/passwordRace.api.test.ts': 'two requests at once, over one connection',

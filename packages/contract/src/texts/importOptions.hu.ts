@@ -34,7 +34,11 @@ export const IMPORT_OPTIONS: Readonly<Record<string, ImportOption>> = {
   offset: { label: 'Eltolás', type: 'number' },
   nodata: { label: 'Adathiány értéke', type: 'text', hint: 'Ha a fájl nem mondja meg.' },
   group: { label: 'Képek csoportja', type: 'text', hint: 'Alapból s2.' },
-  granule: { label: 'Szelvény', type: 'text', hint: 'Temetőnél a temető kódja; képnél ha egy napra több van.' },
+  granule: {
+    label: 'Szelvény',
+    type: 'text',
+    hint: 'Temetőnél a temető kódja, erdőnél a projekt neve; képnél ha egy napra több van.',
+  },
   refresh: { label: 'A már importált kép újraszámolása', type: 'flag' },
   bands: { label: 'Sávok', type: 'text', hint: 'Például B02,B03,B04,B08, ha a fájl nem mondja meg.' },
   baseline: { label: 'Feldolgozási változat', type: 'text', hint: 'Például 05.09' },

@@ -1,5 +1,6 @@
 import type { Picture } from '@georisk/contract/products/picture.ts';
 import { PICTURE_NAMES, PICTURES } from '@georisk/contract/products/pictures.ts';
+import { forestPictures } from '@georisk/contract/verticals/forestry/pictures.ts';
 import { classPalette } from '@georisk/domain/change/changeClass.ts';
 import { CHANGE_RAMP, changePalette, decodeChange } from '@georisk/domain/change/changeRamp.ts';
 import { HETEROGENEITY_CLASSES } from '@georisk/domain/heterogeneity/heterogeneity.ts';
@@ -19,7 +20,10 @@ export const CHANGE_RAMP_SAFE: Ramp = {
 };
 
 /** Palettes of pictures of classes: the colours of their legends, the first that of class 1. */
-const classPalettes = PICTURE_NAMES.map((name): Picture => PICTURES[name])
+const classPalettes = [
+  ...PICTURE_NAMES.map((name): Picture => PICTURES[name]),
+  ...Object.values<Picture>(forestPictures),
+]
   .filter(({ value }) => value === 'class')
   .flatMap(({ styles }) => styles.map(({ name, legend }) => [name, classPalette(legend.rows)] as const));
 

@@ -39,11 +39,23 @@ const list = (kind: Kind): readonly Ask[] => [
   { what: 'malformed', query: 'companyId=12', status: always(400) },
 ];
 
+const picturesOf = (actor: Actor): string[] =>
+  FOREST_KEYS.filter((key) => sees(actor, key)).map((key) => `c${COMPANIES[key].id}:ForestHeight_2026-05-01`);
+
 const numbers = (body: readonly { readonly id: number }[]) => body.map(({ id }) => String(id));
 
 export const forestCases = {
   forestProjects: [{ asks: () => list('project'), idsOf: (body: Answer<'forestProjects'>) => numbers(body) }],
   forestProject: [{ asks: () => byId('project') }],
+  forestPictures: [
+    {
+      asks: () => [
+        { what: 'all', status: always(200), ids: picturesOf },
+        { what: 'malformed', query: 'companyId=12', status: always(400) },
+      ],
+      idsOf: (body: Answer<'forestPictures'>) => body.map(({ url }) => url),
+    },
+  ],
   forestExport: [{ asks: () => byId('project') }],
   forestUnits: [{ asks: () => list('unit'), idsOf: (body: Answer<'forestUnits'>) => numbers(body) }],
   forestUnit: [{ asks: () => byId('unit') }],

@@ -20,7 +20,7 @@ const SHARED = [
   'hail',
 ];
 /** Images and pictures: administrators alone send them. */
-const PICTURES = ['terrain', 'orthophoto', 'photos'];
+const PICTURES = ['terrain', 'orthophoto', 'forest-orthophoto', 'forest-terrain', 'forest-canopy', 'photos'];
 const NOT_OF_COMPANIES = [...SHARED, ...PICTURES];
 
 export const importingCases = {

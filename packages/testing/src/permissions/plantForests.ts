@@ -68,5 +68,25 @@ export async function plantForests(db: Executor): Promise<void> {
         volume: 0.98,
       })
       .execute();
+    await db
+      .insertInto('raster')
+      .values({
+        companyId,
+        groupName: `c${companyId}`,
+        kind: 'ForestHeight',
+        date: '2026-05-01',
+        granule: `p${project}`,
+        layer: 'ForestHeight_2026-05-01',
+        storageKey: `${'0'.repeat(60)}${project}.tif`,
+        sourceHash: '',
+        srid: 23_700,
+        width: 100,
+        height: 100,
+        originX: at[0],
+        originY: at[1] + 100,
+        pixelX: 1,
+        pixelY: 1,
+      })
+      .execute();
   }
 }

@@ -128,6 +128,7 @@ const byId = z.strictObject({ id: rowId });
 export const forestEndpoints = {
   forestProjects: { query: noQuery, answer: z.array(forestProjectRef) },
   forestProject: { params: byId, query: noQuery, answer: forestProject },
+  forestPictures: { query: noQuery, answer: z.array(forestProduct) },
   forestExport: { params: byId, query: noQuery },
   forestUnits: { query: noQuery, answer: z.array(mappedForestUnit) },
   /** A map that draws trees by tiles leaves them out of the answer. */

@@ -1,3 +1,4 @@
+import type { ImportTitles } from '../../importTitles.ts';
 import { LAYER_ROLES as R } from '../../layers/layerRoles.ts';
 import { layer } from '../../layers/layer.ts';
 
@@ -14,3 +15,22 @@ export const layers = {
   FOREST_STEM: layer(18, 'Törzsek', 'forest', R.woodwiser, 520, { call: 'forestProjects' }),
   FOREST_CROWN: layer(19, 'Koronák', 'forest', R.woodwiser, 510, { call: 'forestProjects' }),
 } as const;
+
+export const importTitles = {
+  'forest-units': { title: 'erdőrészletek', description: 'erdőrészletek határa projektenként, főfafajjal' },
+  'forest-stems': { title: 'törzsek', description: 'fák helye magassággal, fafajjal és mért átmérővel' },
+  'forest-crowns': { title: 'koronák', description: 'fák koronájának körvonala magassággal és fafajjal' },
+  'forest-orthophoto': { title: 'erdei ortofotó', description: 'egy projekt ortofotója (GeoTIFF, valódi színes)' },
+  'forest-terrain': {
+    title: 'erdei domborzatmodell',
+    description: 'egy projekt domborzata (GeoTIFF, tengerszint feletti méter): árnyékolt kép, lejtés, kitettség',
+  },
+  'forest-canopy': {
+    title: 'koronamodell',
+    description: 'a fák talaj feletti magassága (GeoTIFF, méter, legfeljebb 1 m-es cella): kép, törzsek, koronák',
+  },
+} as const satisfies ImportTitles;
+
+export const jobTitles = {
+  'forest-trees': 'Fák keresése a koronamodellben',
+} as const satisfies Record<string, string>;

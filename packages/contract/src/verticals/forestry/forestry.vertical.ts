@@ -6,6 +6,8 @@ export const calls = {
   /** The caller's own projects, by name. */
   forestProjects: get('/api/woodwiser/projects', 'L13'),
   forestProject: get('/api/woodwiser/projects/:id', 'L13'),
+  /** The newest pictures of all projects, for the map. */
+  forestPictures: get('/api/woodwiser/pictures', 'L13'),
   /** Units, species and diameters of a project as a workbook. */
   forestExport: { method: 'GET', path: '/api/woodwiser/projects/:id/export', permission: 'L13', answer: 'binary' },
   /** The units of all projects, for the map. */

@@ -9,6 +9,13 @@ export const forestPictureTexts = {
     ForestAspect: 'Kitettség',
     ForestSlope: 'Lejtés',
   },
+  abstracts: {
+    ForestRgb: 'Az erdő valós színű légi felvétele.',
+    ForestTerrain: 'Tengerszint feletti magasság színezve, a lejtők árnyékolásával.',
+    ForestHeight: 'A fák magassága a talaj felett, a koronamodellből.',
+    ForestAspect: 'Merre lejt a terep; 1 foknál laposabb helyen sík.',
+    ForestSlope: 'Milyen meredek a terep.',
+  },
   metres: (from: number, to: number | null) => range(from, to, 'm'),
   degrees: (from: number, to: number | null) => range(from, to, '°'),
 } as const;

@@ -8,7 +8,6 @@ import type { Executor } from '#server/db/executor.ts';
 import { asGeoJson } from '#server/db/geometry.ts';
 import type { Scope } from '#server/modules/access/scope.ts';
 import { companyRowsIn } from '#server/modules/access/scopeFilter.ts';
-import { companyGroup } from '#server/modules/raster/layerNames.ts';
 
 export interface ProjectRow {
   readonly id: number;
@@ -165,24 +164,23 @@ export const treeWithin = (executor: Executor, scope: Scope, id: number): Promis
 export const granuleOf = (projectId: number): string => `p${projectId}`;
 
 export interface PictureRow {
+  readonly companyId: number;
   readonly kind: ForestPicture;
   readonly layer: string;
   readonly groupName: string;
 }
 
-/** The newest picture of each kind of a project. */
-export const picturesOf = (
-  executor: Executor,
-  { companyId, id }: Pick<ProjectRow, 'companyId' | 'id'>,
-): Promise<PictureRow[]> =>
+/** The newest picture of each kind of every project within reach, or of one project. */
+export const picturesWithin = (executor: Executor, scope: Scope, projectId: number | null): Promise<PictureRow[]> =>
   executor
     .selectFrom('raster')
-    .distinctOn('kind')
-    .select(['kind', 'layer', 'groupName'])
-    .where('companyId', '=', companyId)
-    .where('groupName', '=', companyGroup(companyId))
-    .where('granule', '=', granuleOf(id))
+    .distinctOn(['companyId', 'granule', 'kind'])
+    .select(['companyId', 'kind', 'layer', 'groupName'])
     .where('kind', 'in', FOREST_PICTURES)
+    .where(companyRowsIn('raster', scope))
+    .$if(projectId !== null, (query) => query.where('granule', '=', granuleOf(projectId ?? 0)))
+    .orderBy('companyId')
+    .orderBy('granule')
     .orderBy('kind')
     .orderBy('date', 'desc')
     .$castTo<PictureRow>()

@@ -4,7 +4,15 @@ import { bareList, sayTruncated } from '#server/http/bareList.ts';
 import type { Calls } from '#server/http/calls.ts';
 import { contextsBy } from '#server/modules/access/audit.ts';
 import { forestExport } from './export.service.ts';
-import { forestFigures, forestProject, forestProjects, forestTree, forestUnit, forestUnits } from './forest.service.ts';
+import {
+  forestFigures,
+  forestPictures,
+  forestProject,
+  forestProjects,
+  forestTree,
+  forestUnit,
+  forestUnits,
+} from './forest.service.ts';
 
 /** Serves a forestry company's projects, their units and trees. */
 export function forestRoutes(calls: Calls, { clock, database: { kysely } }: Deps): void {
@@ -17,6 +25,7 @@ export function forestRoutes(calls: Calls, { clock, database: { kysely } }: Deps
     sayTruncated(found, request.reply);
     return found.project;
   });
+  calls.serve('forestPictures', (request) => forestPictures(kysely, contextOf(request)));
   calls.serve('forestUnits', async (request) => bareList(await forestUnits(kysely, contextOf(request)), request.reply));
   calls.serve('forestUnit', async (request) => {
     const found = await forestUnit(kysely, contextOf(request), request.params.id, request.query);

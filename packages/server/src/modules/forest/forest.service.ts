@@ -19,8 +19,8 @@ import { auditForeign, type CallContext } from '#server/modules/access/audit.ts'
 import { cut, MAX_ROWS } from '#server/modules/map/extent.ts';
 import { productUrl } from '#server/modules/raster/layerNames.ts';
 import {
-  picturesOf,
-  type ProjectRow,
+  type PictureRow,
+  picturesWithin,
   projectsWithin,
   projectWithin,
   speciesOf,
@@ -46,9 +46,9 @@ const projectOf = ({ projectId, projectName }: UnitRow): ForestProjectRef => ({ 
 
 const companiesOf = (rows: readonly { readonly companyId: number }[]) => rows.map(({ companyId }) => companyId);
 
-async function productsOf(executor: Executor, project: Pick<ProjectRow, 'companyId' | 'id'>): Promise<ForestProduct[]> {
-  const rows = await picturesOf(executor, project);
-  return FOREST_PICTURES.flatMap((name) =>
+/** Pictures in the order of their kinds; one of several projects with one date is one layer. */
+function presentPictures(rows: readonly PictureRow[]): ForestProduct[] {
+  const all = FOREST_PICTURES.flatMap((name) =>
     rows
       .filter(({ kind }) => kind === name)
       .map(({ groupName, layer }) => ({
@@ -57,6 +57,17 @@ async function productsOf(executor: Executor, project: Pick<ProjectRow, 'company
         colorScaleTag: colorScaleTagOf(name),
       })),
   );
+  return [...new Map(all.map((each) => [each.url, each])).values()];
+}
+
+const productsOf = async (executor: Executor, { access }: CallContext, projectId: number): Promise<ForestProduct[]> =>
+  presentPictures(await picturesWithin(executor, access.scope, projectId));
+
+/** The newest pictures of all projects within reach. */
+export async function forestPictures(executor: Executor, context: CallContext): Promise<ForestProduct[]> {
+  const rows = await picturesWithin(executor, context.access.scope, null);
+  await auditForeign(executor, context, companiesOf(rows), 'woodwiser/pictures');
+  return presentPictures(rows);
 }
 
 /** The projects of the caller's company, by name. */
@@ -86,7 +97,7 @@ export async function forestProject(
     sql<boolean>`forest_unit.project_id = ${id}`,
   );
   const { items, truncated } = cut(units, MAX_ROWS);
-  const products = await productsOf(executor, row);
+  const products = await productsOf(executor, context, id);
   return { project: { id, name: row.name, forestUnits: items.map(presentUnit), products }, truncated };
 }
 
@@ -120,7 +131,7 @@ export async function forestUnit(
     unit: {
       ...presentUnit(row),
       project: projectOf(row),
-      products: await productsOf(executor, { companyId: row.companyId, id: row.projectId }),
+      products: await productsOf(executor, context, row.projectId),
       stems: stems.items,
       crowns: crowns.items,
       treeSpecies: treeLegend(await speciesOf(executor, id)),

@@ -2,7 +2,17 @@ import { type BBox, bboxesIntersect } from '@georisk/domain/geo/bbox.ts';
 import type { Grid } from '@georisk/domain/raster/grid.ts';
 import { rasterTexts } from './rasterFault.hu.ts';
 
-export const RASTER_KINDS = { ndvi: 'NDVI', tci: 'TCI', terrain: 'Terrain', orthophoto: 'Orthophoto' } as const;
+export const RASTER_KINDS = {
+  ndvi: 'NDVI',
+  tci: 'TCI',
+  terrain: 'Terrain',
+  orthophoto: 'Orthophoto',
+  'forest-orthophoto': 'ForestRgb',
+  'forest-terrain': 'ForestTerrain',
+  'forest-slope': 'ForestSlope',
+  'forest-aspect': 'ForestAspect',
+  'forest-canopy': 'ForestHeight',
+} as const;
 export type RasterImportKind = keyof typeof RASTER_KINDS;
 
 /** Group of the installation's own satellite images. */

@@ -1,9 +1,9 @@
 import type { Areal } from '@georisk/domain/geo/types.ts';
 import type { FeatureSource } from '#server/formats/featureSource.ts';
 import type { ImportReport, OnProgress } from '#server/imports/report.ts';
+import { withPointColumns } from '#server/imports/pointColumns.ts';
 import { runVectorImport } from '#server/imports/vectorImport.ts';
 import type { ImportDeps, VectorSpec } from '#server/imports/vectorSpec.ts';
-import { withPointColumns } from './samplePlaces.ts';
 import { parseSoilSample, planSoilSamples, soilSampleFields, type SoilSampleRow } from './soilSamples.plan.ts';
 import { saveSoilSamples, storedSoilSamples } from './soilSamples.repository.ts';
 import type { SurveyOptions } from './survey.ts';

@@ -1,17 +1,13 @@
 import { type BBox, bboxHolds } from '@georisk/domain/geo/bbox.ts';
-import { toEov } from '@georisk/domain/geo/crs.ts';
 import type { Areal, Position } from '@georisk/domain/geo/types.ts';
-import { wgs84 } from '@georisk/domain/units.ts';
 import { textOf } from '#server/formats/cellText.ts';
 import { optional } from '#server/imports/fields.ts';
-import { importTexts } from '#server/imports/import.hu.ts';
 import { MEPAR_ALIASES } from '#server/imports/meparColumn.ts';
+import { placeFields, readPlace } from '#server/imports/pointColumns.ts';
 import { type Plan, planUpserts, sameShape, type ShapedRow } from '#server/imports/plan.ts';
 import { readAmount, readingRow, readMeparCode, readText, refuseRow } from '#server/imports/reading.ts';
-import { numberOf } from '#server/imports/values.ts';
 import type { Cells, ParsedRow, RowAround } from '#server/imports/vectorSpec.ts';
 import { geneticTypeNamed } from '@georisk/domain/soil/soilNames.ts';
-import { POINT_EASTING, POINT_NORTHING } from './samplePlaces.ts';
 import { surveyTexts as texts } from './soil.hu.ts';
 import { externalIdField, readExternalId } from './survey.ts';
 
@@ -24,10 +20,7 @@ export const soilSampleFields = {
   area: optional('area', 'terulet', 'teruletha', 'ha'),
   genetic: optional('genetic', 'genetikai', 'genetikaitalajtipus', 'talajtipus'),
   organicContent: optional('organiccontent', 'humusz', 'humusztartalom', 'humuszszazalek', 'szervesanyag'),
-  easting: optional('eovy', 'easting', 'keleti'),
-  northing: optional('eovx', 'northing', 'eszaki'),
-  lon: optional('lon', 'longitude', 'hosszusag'),
-  lat: optional('lat', 'latitude', 'szelesseg'),
+  ...placeFields,
   externalId: externalIdField,
 };
 type SampleCells = Cells<typeof soilSampleFields>;
@@ -50,26 +43,6 @@ export interface SoilSampleRow extends ShapedRow, SoilSampleValues {
 }
 export type StoredSoilSample = Omit<SoilSampleRow, 'row'>;
 
-function readNumber(value: unknown, what: string): number | null {
-  const number = numberOf(value);
-  return Number.isNaN(number) ? refuseRow(importTexts.number(what, String(value))) : number;
-}
-
-/** Two columns of one place; one without the other is no place. */
-const pair = (a: number | null, b: number | null): Position | null => (a === null || b === null ? null : [a, b]);
-
-function readPlace(cells: SampleCells, { properties }: RowAround): Position | null {
-  const own = pair(numberOf(properties[POINT_EASTING]), numberOf(properties[POINT_NORTHING]));
-  if (own !== null) return own;
-  const { easting, northing, lon, lat } = texts.fields;
-  const inEov = pair(readNumber(cells.easting, easting), readNumber(cells.northing, northing));
-  if (inEov !== null) return inEov;
-  const degrees = pair(readNumber(cells.lon, lon), readNumber(cells.lat, lat));
-  if (degrees === null) return null;
-  const [x, y] = toEov(wgs84(degrees[0], degrees[1]));
-  return [x, y];
-}
-
 function readHumus(value: unknown): number | null {
   const percent = readAmount(value, texts.fields.organicContent);
   return percent !== null && percent > 100 ? refuseRow(texts.humus(percent)) : percent;
@@ -81,9 +54,6 @@ function readGenetic(value: unknown): string | null {
   return text === null ? null : (geneticTypeNamed(text)?.name ?? text);
 }
 
-/** To the centimetre, as it is read again. */
-const rounded = ([x, y]: Position): Position => [Math.round(x * 100) / 100, Math.round(y * 100) / 100];
-
 export const parseSoilSample = (
   cells: SampleCells,
   shape: Areal | null,
@@ -92,9 +62,8 @@ export const parseSoilSample = (
   bounds: BBox,
 ): ParsedRow<SoilSampleRow> =>
   readingRow(() => {
-    const found = shape === null ? readPlace(cells, around) : null;
-    if (found !== null && !bboxHolds(bounds, found)) return refuseRow(texts.outside);
-    const place = found && rounded(found);
+    const place = shape === null ? readPlace(cells, around) : null;
+    if (place !== null && !bboxHolds(bounds, place)) return refuseRow(texts.outside);
     if (place === null && shape === null) return refuseRow(texts.noPlace);
     return {
       row,

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import { eovToWebMercator } from '@georisk/domain/geo/crs.ts';
 import type { Areal, Position } from '@georisk/domain/geo/types.ts';
-import { eov } from '@georisk/domain/units.ts';
 import { hexColorOf } from '@georisk/domain/soil/hexColor.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { textOf } from '#server/formats/cellText.ts';
 import { optional } from '#server/imports/fields.ts';
+import { pointMembers } from '#server/imports/pointColumns.ts';
 import { readText, refuseRow } from '#server/imports/reading.ts';
 import { shapeMembers } from '#server/imports/shapeRows.ts';
 import type { VectorOptions } from '#server/imports/vectorSpec.ts';
@@ -35,12 +34,7 @@ export function readColor(value: unknown, what: string): string | null {
 
 /** The members that `geomColumn` and `geom3857Column` read, of an area or of a place. */
 export const placeMembers = (shape: Areal | null, place: Position | null) =>
-  place === null
-    ? shapeMembers(shape)
-    : {
-        geom: { type: 'Point', coordinates: place },
-        geom3857: { type: 'Point', coordinates: eovToWebMercator(eov(place[0], place[1])) },
-      };
+  place === null ? shapeMembers(shape) : pointMembers(place);
 
 /** Condition on a table of the survey: its rows are their company's alone. @param table e.g. `soil_sample` */
 export function surveyIn(

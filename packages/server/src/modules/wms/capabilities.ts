@@ -4,10 +4,9 @@ import { projectedBBox } from '@georisk/imagery/render/bounds.ts';
 import { capabilitiesXml, type WmsBoxes, type WmsFamily, type WmsLayer } from '@georisk/imagery/wms/capabilities.ts';
 import { legendSize } from '@georisk/imagery/wms/legend/legendPng.ts';
 import { ADVERTISED_CRS, mapCrs, type WmsVersion } from '@georisk/imagery/wms/mapCrs.ts';
-import { PRODUCT_TEXTS } from '@georisk/contract/products/productTypes.ts';
 import type { LayerGranule } from './layer.repository.ts';
 import type { Layer } from './layer.ts';
-import { LOOK_NAMES, type LookName, LOOKS, titleOfLook, titleOfStyle } from './looks.ts';
+import { abstractOfLook, LOOK_NAMES, type LookName, LOOKS, titleOfLook, titleOfStyle } from './looks.ts';
 import { wmsTexts } from './wms.hu.ts';
 
 const footprint = ({ srid, grid }: LayerGranule) => `${srid} ${Object.values(grid).join()}`;
@@ -35,7 +34,7 @@ const groundOf = (granules: readonly LayerGranule[]): string => [...new Set(gran
 
 /** The layers of one look, with one more whose date TIME chooses. */
 function familyOf(look: LookName, layers: readonly Layer[], boxesOf: ReturnType<typeof boxMaker>): WmsFamily {
-  const { prefix, product, styles } = LOOKS[look];
+  const { prefix, styles } = LOOKS[look];
   const title = titleOfLook(look);
   const grounds = new Map(
     layers.flatMap(({ granules }) => granules.map((granule) => [footprint(granule), granule] as const)),
@@ -45,8 +44,7 @@ function familyOf(look: LookName, layers: readonly Layer[], boxesOf: ReturnType<
   const timed: WmsLayer = { name: prefix, title: wmsTexts.newest(title), dates };
   return {
     title,
-    abstract:
-      product === null ? wmsTexts[look === 'terrain' ? 'terrain' : 'background'] : PRODUCT_TEXTS[product].description,
+    abstract: abstractOfLook(look),
     boxes: boxesOf([...grounds.values()]),
     styles: styles.map(({ name, legend }) => ({
       name,

@@ -18,7 +18,7 @@ import {
   type LayerGranule,
   granulesWhere,
 } from './layer.repository.ts';
-import { type LookName, lookOfPrefix, LOOKS } from './looks.ts';
+import { isForestLook, type LookName, lookOfPrefix, LOOKS } from './looks.ts';
 import { createShortCache } from '#server/shortCache.ts';
 
 export interface FoundLayer {
@@ -51,6 +51,8 @@ interface Reach {
   readonly companies: Scope;
   /** Whose pictures come with a block of the soil survey. */
   readonly survey: Scope;
+  /** Whose pictures come with a project of a forest. */
+  readonly forests: Scope;
   /** Images in the caller's own lists; null where the lists contain all. */
   readonly listed: ReadonlySet<string> | null;
 }
@@ -75,7 +77,8 @@ const holds = (scope: Scope, owners: readonly number[]): boolean =>
 /** Pictures that come with a block of the soil survey. */
 const SURVEY_LOOKS: readonly LookName[] = ['NDVI', 'terrain'];
 
-function maySee({ role, blocks, companies, survey, listed }: Reach, layer: Layer): boolean {
+function maySee({ role, blocks, companies, survey, forests, listed }: Reach, layer: Layer): boolean {
+  if (isForestLook(layer.look)) return forests.kind !== 'none' && holds(forests, layer.owners);
   if (survey.kind !== 'none' && SURVEY_LOOKS.includes(layer.look) && holds(survey, layer.owners)) return true;
   if (!holds(companies, layer.owners)) return false;
   const { product } = LOOKS[layer.look];
@@ -100,6 +103,7 @@ const newestFirst = (a: Layer, b: Layer) => b.date.localeCompare(a.date) || a.na
  *   agronomy and monitoring clients the same by their own blocks, once they have some; of two dates both must be
  *   listed;
  * - the soil survey lists NDVI and the terrain with any block;
+ * - a forestry company lists the pictures of its own projects, and an administrator those of all; nobody else does;
  * - the other roles list no products of imagery;
  * - an image of NDVI that was refused is no product of anybody.
  * The result is cached for at most 5 s, as sessions are.
@@ -163,7 +167,14 @@ export function createLayerAccess(executor: Executor, clock: Clock): LayerAccess
             async () => new Set((await listedImages(executor, blocks, companies)).map(imageKey)),
           )
         : null;
-    return { role: caller.role, blocks, companies, survey: scopeOf('soilMepar', caller), listed };
+    return {
+      role: caller.role,
+      blocks,
+      companies,
+      survey: scopeOf('soilMepar', caller),
+      forests: scopeOf('forestProject', caller),
+      listed,
+    };
   };
 
   /** A group's layers by look, newest first: a query about one of them reads only its like. */

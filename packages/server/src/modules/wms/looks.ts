@@ -1,12 +1,17 @@
 import type { Legend } from '@georisk/contract/layers/legendKinds.ts';
 import { PICTURE_NAMES, type PictureName, PICTURES } from '@georisk/contract/products/pictures.ts';
 import type { Picture, PictureStyle } from '@georisk/contract/products/picture.ts';
-import { PICTURE_TEXTS } from '@georisk/contract/tables.ts';
+import { PICTURE_TEXTS, PRODUCT_TEXTS } from '@georisk/contract/tables.ts';
 import { type ProductType, typeOfPicture } from '@georisk/contract/products/productTypes.ts';
+import { forestPictureTexts } from '@georisk/contract/verticals/forestry/pictures.hu.ts';
+import { FOREST_PICTURES, type ForestPicture, forestPictures } from '@georisk/contract/verticals/forestry/pictures.ts';
 import { wmsTexts } from './wms.hu.ts';
 
-/** How a raster is looked at: the pictures of products, the true colour that is under every map, and the shaded terrain. */
-export type LookName = PictureName | 'background' | 'terrain';
+/**
+ * How a raster is looked at: the pictures of products, the true colour that is under every map, the shaded terrain, and
+ * the pictures of forests.
+ */
+export type LookName = PictureName | ForestPicture | 'background' | 'terrain';
 
 export interface Look extends Picture {
   /** What it is among the products; null: a background, no product. */
@@ -29,17 +34,44 @@ export const LOOKS = Object.fromEntries([
       : [[name, own]];
   }),
   ['terrain', terrain],
+  ...FOREST_PICTURES.map((name): [LookName, Look] => [name, { ...forestPictures[name], product: null }]),
 ]) as Readonly<Record<LookName, Look>>;
 
+export const isForestLook = (name: LookName): name is ForestPicture => Object.hasOwn(forestPictures, name);
+
+/** Words of the looks that are no pictures of products. */
+const TEXTS: Readonly<Record<Exclude<LookName, PictureName>, LookText>> = {
+  background: { title: wmsTexts.backgroundTitle, abstract: wmsTexts.background },
+  terrain: { title: wmsTexts.terrainTitle, abstract: wmsTexts.terrain },
+  ...(Object.fromEntries(
+    FOREST_PICTURES.map((name) => [
+      name,
+      { title: forestPictureTexts.titles[name], abstract: forestPictureTexts.abstracts[name] },
+    ]),
+  ) as Record<ForestPicture, LookText>),
+};
+
+interface LookText {
+  readonly title: string;
+  readonly abstract: string;
+}
+
+const isProductPicture = (look: LookName): look is PictureName => !Object.hasOwn(TEXTS, look);
+
 /** The title of a look as other programs list it. */
-export function titleOfLook(name: LookName): string {
-  if (name === 'terrain') return wmsTexts.terrainTitle;
-  return name === 'background' ? wmsTexts.backgroundTitle : PICTURE_TEXTS[name].title;
+export const titleOfLook = (name: LookName): string =>
+  isProductPicture(name) ? PICTURE_TEXTS[name].title : TEXTS[name].title;
+
+/** What a look shows, for other programs. */
+export function abstractOfLook(name: LookName): string {
+  const { product } = LOOKS[name];
+  if (product !== null) return PRODUCT_TEXTS[product].description;
+  return isProductPicture(name) ? wmsTexts.background : TEXTS[name].abstract;
 }
 
 /** The title of a look's style; its name where it has none. */
 export const titleOfStyle = (look: LookName, style: string): string =>
-  look === 'background' || look === 'terrain' ? style : (PICTURE_TEXTS[look].styles[style] ?? style);
+  isProductPicture(look) ? (PICTURE_TEXTS[look].styles[style] ?? style) : TEXTS[look].title;
 
 export const LOOK_NAMES = Object.keys(LOOKS) as LookName[];
 

@@ -6,8 +6,7 @@ import type { RenderedImage } from '@georisk/imagery/render/renderer.ts';
 import { tileTarget, WEB_TILES } from '@georisk/imagery/wmts/tileMatrixSets.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { notFound, Problem } from '#server/http/problem.ts';
-import { LOOKS, titleOfLook } from '#server/modules/wms/looks.ts';
-import { PRODUCT_TEXTS } from '@georisk/contract/products/productTypes.ts';
+import { abstractOfLook, titleOfLook } from '#server/modules/wms/looks.ts';
 import { isRefused, renderRequest, type Subject, subjectOf } from '#server/modules/wms/subject.ts';
 import { wmsTexts } from '#server/modules/wms/wms.hu.ts';
 import type { WmtsParts } from './wmts.service.ts';
@@ -53,14 +52,13 @@ export function createTiles(parts: WmtsParts): Tiles {
       const { layer } = await seen(parts, caller, groupAndLayer, look);
       const boxes = layer.granules.map(({ grid, srid }) => projectedBBox(grid, srid, WGS84_SRID));
       const [west, south, east, north] = boxes.reduce(unionBBox);
-      const { product } = LOOKS[layer.look];
       const chosen = Object.entries(look).filter((entry): entry is [string, string] => entry[1] !== undefined);
       const query = new URLSearchParams(chosen).toString();
       const template = `${parts.origin}/tiles/${groupAndLayer}/{z}/{x}/{y}.png`;
       return {
         tilejson: '3.0.0',
         name: wmsTexts.dated(titleOfLook(layer.look), layer.date, layer.dateBefore),
-        description: product === null ? wmsTexts.background : PRODUCT_TEXTS[product].description,
+        description: abstractOfLook(layer.look),
         attribution: wmsTexts.attribution,
         version: '1.0.0',
         scheme: 'xyz',

@@ -9,6 +9,7 @@ export const importingTexts = {
     insurance: 'Biztosítás és képek',
     radar: 'Radar és jég',
     monitoring: 'Agrármonitoring',
+    forestry: 'Erdészet',
     soil: 'Talajfelmérés',
     agronomy: 'Agronómia',
     cemetery: 'Temető',

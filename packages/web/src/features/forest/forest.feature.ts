@@ -28,6 +28,11 @@ export const forestFeature = {
     },
   ],
   layers: [
+    { layer: 'FOREST_RGB', load: () => import('./usePictureParts.ts').then((module) => module.usePhotoPart) },
+    { layer: 'FOREST_TERRAIN', load: () => import('./usePictureParts.ts').then((module) => module.useTerrainPart) },
+    { layer: 'FOREST_TREE_HEIGHT', load: () => import('./usePictureParts.ts').then((module) => module.useHeightPart) },
+    { layer: 'FOREST_ASPECT', load: () => import('./usePictureParts.ts').then((module) => module.useAspectPart) },
+    { layer: 'FOREST_SLOPE', load: () => import('./usePictureParts.ts').then((module) => module.useSlopePart) },
     { layer: 'FOREST_UNIT', load: () => import('./useUnitPart.ts').then((module) => module.useUnitPart) },
     { layer: 'FOREST_STEM', load: () => import('./useTreeParts.tsx').then((module) => module.useStemPart) },
     { layer: 'FOREST_CROWN', load: () => import('./useTreeParts.tsx').then((module) => module.useCrownPart) },

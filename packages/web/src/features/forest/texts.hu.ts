@@ -18,10 +18,8 @@ export const forestTexts = {
   empty:
     'Egy projekt erdőrészletekből áll, azok fákból: törzsekből és koronákból, fafajjal, magassággal, átmérővel és térfogattal. Kérje a rendszergazdát, hogy töltse be az erdőrészleteit.',
   noUnits: 'A projektnek még nincs erdőrészlete.',
-  notAll: 'A listában nem minden erdőrészlet szerepel.',
   noData: 'Nincs adat',
   units: 'Erdőrészletek',
-  totals: 'Összesen',
   download: 'Letöltés (Excel)',
   fileName: 'erdo.xlsx',
   unitTitle: (settlement: string, tag: string, subTag: string | null) =>
@@ -64,6 +62,8 @@ export const forestTexts = {
   },
   unitsNone: 'Még nincs erdőrészlet.',
   unitsFailed: 'Az erdőrészletek nem tölthetők be.',
+  picturesNone: 'Még nincs ilyen kép. A rendszergazda töltheti be (GeoTIFF).',
+  picturesFailed: 'A projektek képei nem tölthetők be.',
   legendUnit: 'Erdőrészlet határa',
   treesHint: 'Nagyításkor láthatók.',
 } as const;

@@ -1,9 +1,9 @@
 import { formatCount, formatDecimal, formatHectares } from '#web/lib/format.ts';
 
 export const soilTexts = {
-  home: 'Talajfelvétel',
-  what: 'a talajfelvétel',
-  emptyTitle: 'Még nincs talajfelvétel',
+  home: 'Talajfelmérés',
+  what: 'a talajfelmérés',
+  emptyTitle: 'Még nincs talajfelmérés',
   empty:
     'Itt fognak állni a talajfoltok (genetikai típus, kötöttség), a talajminták, a menedzsmentzónák és a domborzatmodell.',
   howIn:
@@ -43,8 +43,6 @@ export const soilTexts = {
   managementFailed: 'A menedzsmentzónák nem tölthetők be.',
   terrainNone: 'Még nincs domborzatmodell. A rendszergazda töltheti be (GeoTIFF).',
   terrainFailed: 'A domborzatmodell nem tölthető be.',
-  terrainLegend: 'Magasság (m), a lejtők árnyékolva',
-  metres: (metres: number) => `${formatCount(metres)}\u00A0m`,
   ndviChoose: 'Kattintson egy MePAR-blokkra, vagy keresse meg a kódját: annak NDVI-képei jelennek meg.',
   zonesChoose: 'Válasszon egy táblát: annak menedzsmentzónái jelennek meg.',
   ndviNone: 'Erről a blokkról még nincs felhőtlen NDVI-kép.',

@@ -1,22 +1,9 @@
-import { TERRAIN_STOPS } from '@georisk/domain/soil/terrainStops.ts';
 import { useMemo } from 'react';
 import type { LayerSpec } from '#web/map/layerSpec.ts';
 import type { MapPart, PartState } from '#web/mapScreen/mapPart.ts';
+import { TERRAIN_LEGEND } from '#web/shared/terrain/terrainLegend.ts';
 import { soilTexts as texts } from './texts.hu.ts';
 import { useOverview } from './useOverview.ts';
-
-/** Heights that are written at the ramp; between them there is no room. */
-const WRITTEN: readonly number[] = [75, 100, 200, 1000];
-
-const LEGEND = {
-  kind: 'ramp',
-  title: texts.terrainLegend,
-  rows: TERRAIN_STOPS.map(({ metres, color }, index) => ({
-    label: WRITTEN.includes(metres) ? texts.metres(metres) : '',
-    color,
-    position: index / (TERRAIN_STOPS.length - 1),
-  })),
-} as const;
 
 /** The terrain, coloured by height and shaded. */
 export function useTerrainPart(): MapPart {
@@ -41,5 +28,5 @@ export function useTerrainPart(): MapPart {
     if (overview.data === undefined) return { kind: 'loading' };
     return url === null ? { kind: 'empty', why: texts.terrainNone } : { kind: 'ready' };
   };
-  return { layer: 'SOIL_TERRAIN', on: true, specs, state: state(), legend: { kind: 'table', legend: LEGEND } };
+  return { layer: 'SOIL_TERRAIN', on: true, specs, state: state(), legend: { kind: 'table', legend: TERRAIN_LEGEND } };
 }

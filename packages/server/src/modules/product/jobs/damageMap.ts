@@ -5,7 +5,7 @@ import type { JobContext, JobHandler } from '#server/jobs/job.ts';
 import type { ObjectStore } from '@georisk/imagery/storage.ts';
 import { companyGroup, layerName, productUrl, RASTER_KIND } from '#server/modules/raster/layerNames.ts';
 import { PixelReader } from './blockPixels.ts';
-import { storeClasses } from './classCog.ts';
+import { storeClasses } from '@georisk/imagery/cog/classCog.ts';
 import { type DamageInput, damageInput, damageOfBlock } from './damageOfBlock.ts';
 import {
   damageCase,

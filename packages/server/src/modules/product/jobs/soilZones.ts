@@ -6,7 +6,7 @@ import type { JobContext, JobHandler } from '#server/jobs/job.ts';
 import { footprintOf } from '#server/modules/raster/footprint.ts';
 import { layerName, RASTER_KIND } from '#server/modules/raster/layerNames.ts';
 import { type BlockWindow, blockWindow, PixelReader } from './blockPixels.ts';
-import { storeClasses } from './classCog.ts';
+import { storeClasses } from '@georisk/imagery/cog/classCog.ts';
 import type { ProductJobDeps } from './damageMap.ts';
 import { productJobTexts } from './jobs.hu.ts';
 import { outlineOn } from './labelZones.ts';

@@ -1,9 +1,9 @@
 import type { Grid } from '@georisk/domain/raster/grid.ts';
 import { classPalette } from '@georisk/domain/change/changeClass.ts';
-import { halveByMajority } from '@georisk/imagery/cog/overview.ts';
-import { createCogWriter } from '@georisk/imagery/cog/writeCog.ts';
-import { STORED_BLOCK_SIZE } from '@georisk/imagery/ingest/source.ts';
-import type { ObjectStore } from '@georisk/imagery/storage.ts';
+import { halveByMajority } from './overview.ts';
+import { createCogWriter } from './writeCog.ts';
+import { STORED_BLOCK_SIZE } from '../ingest/source.ts';
+import type { ObjectStore } from '../storage.ts';
 
 const NO_DATA = 0;
 

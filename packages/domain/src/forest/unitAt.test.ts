@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { bboxPolygon } from '../geo/bbox.ts';
+import { unitAt, unitIndex } from './unitAt.ts';
+
+const unit = (code: string, west: number, south = 0, size = 100) => ({
+  code,
+  shape: bboxPolygon([west, south, west + size, south + size]),
+});
+const codeAt = (units: readonly ReturnType<typeof unit>[], x: number, y: number) => {
+  const found = unitAt(unitIndex(units), [x, y]);
+  return typeof found === 'string' ? found : found.code;
+};
+
+describe('the unit of a tree', () => {
+  const pair = [unit('A', 0), unit('B', 100)];
+
+  it('is the one that contains it', () => {
+    expect([codeAt(pair, 50, 50), codeAt(pair, 150, 50)]).toEqual(['A', 'B']);
+  });
+
+  it('is the nearest within two metres, and none beyond', () => {
+    expect([codeAt(pair, 50, -1.99), codeAt(pair, 50, -2.01)]).toEqual(['A', 'outside']);
+    const apart = [unit('A', 0), unit('B', 103)];
+    expect([codeAt(apart, 101, 50), codeAt(apart, 102, 50)]).toEqual(['A', 'B']);
+    // Within the box grown by two metres, but farther from the corner.
+    expect(codeAt(pair, -1.9, -1.9)).toBe('outside');
+  });
+
+  it('is not chosen among several that contain it', () => {
+    expect(codeAt([unit('A', 0), unit('B', 50)], 75, 50)).toBe('several');
+  });
+
+  it('is not the one in whose hole it stands', () => {
+    const [outer] = unit('A', 0).shape.coordinates;
+    const [hole] = bboxPolygon([40, 40, 60, 60]).coordinates;
+    if (outer === undefined || hole === undefined) throw new Error('no ring');
+    const withHole = [{ code: 'A', shape: { type: 'Polygon' as const, coordinates: [outer, hole] } }];
+    expect([unitAt(unitIndex(withHole), [50, 50]), unitAt(unitIndex(withHole), [41, 50])]).toEqual([
+      'outside',
+      withHole[0],
+    ]);
+  });
+});

@@ -1,0 +1,175 @@
+import { createReadStream } from 'node:fs';
+import { basename } from 'node:path';
+import { sameGrid } from '@georisk/domain/raster/grid.ts';
+import { type HeightsRefused, pictureOfCanopy, picturesOfTerrain } from '@georisk/imagery/forest.ts';
+import { type IngestRefusal, ingestTrueColour } from '@georisk/imagery/ingest.ts';
+import { sourceFaultText } from '#server/formats/sourceFault.hu.ts';
+import { SourceError } from '#server/formats/sourceFault.ts';
+import { type ImportReport, type OnProgress, refusedReport } from '#server/imports/report.ts';
+import type { ImportDeps } from '#server/imports/vectorSpec.ts';
+import { companyGroup } from '#server/modules/raster/layerNames.ts';
+import { fileOf } from '#server/modules/raster/ndvi.import.ts';
+import type { RasterImportKind } from '#server/modules/raster/raster.plan.ts';
+import { saveRaster } from '#server/modules/raster/raster.repository.ts';
+import { RASTER_FAULT_TEXTS } from '#server/modules/raster/rasterFault.hu.ts';
+import {
+  type RasterJob,
+  type RasterOptions,
+  RasterRefusal,
+  runRasterImport,
+} from '#server/modules/raster/rasterImport.ts';
+import { forestTexts } from '../forest.hu.ts';
+import { forestTreesDue } from '../forest.jobs.ts';
+import { granuleOf } from '../forest.repository.ts';
+import { heightRefusalText } from './heightRefusal.hu.ts';
+import { chosenProject } from './projects.ts';
+import { newestRaster, saveCanopy } from './rasters.repository.ts';
+
+const { imports: texts } = forestTexts;
+
+export interface ForestRasterOptions extends Omit<RasterOptions, 'group' | 'blocks'> {
+  readonly companyId: number;
+  /** The project's name, where the image shows units of several. */
+  readonly granule?: string | undefined;
+}
+
+/** Whose raster it is. */
+interface Owner {
+  readonly companyId: number;
+  readonly projectId: number;
+}
+
+/** Refusals that read differently of heights than of pictures. */
+const HEIGHT_TEXTS: Readonly<Partial<Record<IngestRefusal['code'], string>>> = {
+  unsupportedLayout: texts.oneBand,
+  implausibleValues: texts.noHeights,
+};
+
+function refuse(refusal: HeightsRefused | IngestRefusal): never {
+  if (refusal.code === 'heights') throw new RasterRefusal(refusal.refusals.map(heightRefusalText).join(' '));
+  throw new RasterRefusal(HEIGHT_TEXTS[refusal.code] ?? RASTER_FAULT_TEXTS[refusal.code]);
+}
+
+/** Runs the import of a raster of a project. @param save stores it. @returns sentences for the report */
+async function ofProject(
+  kind: RasterImportKind,
+  deps: ImportDeps,
+  path: string,
+  options: ForestRasterOptions,
+  save: (job: RasterJob, owner: Owner) => Promise<readonly string[]>,
+  onProgress?: OnProgress,
+): Promise<ImportReport> {
+  const { companyId, dryRun = false } = options;
+  try {
+    const project = await chosenProject(deps, path, options);
+    if ('reason' in project) return refusedReport(kind, basename(path), dryRun, project.reason);
+    const owner = { companyId, projectId: project.id };
+    const named = { ...options, group: companyGroup(companyId), granule: granuleOf(project.id) };
+    return await runRasterImport(kind, deps, { path }, named, (job) => save(job, owner), onProgress);
+  } catch (error) {
+    if (error instanceof SourceError) return refusedReport(kind, basename(path), dryRun, sourceFaultText(error.fault));
+    throw error;
+  }
+}
+
+const limitsOf = ({ limits, progress }: RasterJob, { srid, noData }: ForestRasterOptions) => ({
+  crs: srid,
+  noData,
+  limits,
+  onProgress: progress,
+});
+
+/** Imports the orthophoto of a project: three bands of bytes, and transparency where it has a fourth. */
+export const importForestOrthophoto = (
+  deps: ImportDeps,
+  path: string,
+  options: ForestRasterOptions,
+  onProgress?: OnProgress,
+): Promise<ImportReport> =>
+  ofProject(
+    'forest-orthophoto',
+    deps,
+    path,
+    options,
+    async (job) => {
+      const ingested = await ingestTrueColour(job.path, job.store, limitsOf(job, options));
+      if (!ingested.ok) throw new RasterRefusal(RASTER_FAULT_TEXTS[ingested.code]);
+      job.kept(ingested.key);
+      await saveRaster(job.tx, job.name, fileOf(job, ingested));
+      return [];
+    },
+    onProgress,
+  );
+
+/**
+ * Refuses a raster that lies on another grid than the one it belongs to. Of a new survey the terrain comes first: a
+ * terrain that is newer than the canopy may lie elsewhere.
+ */
+async function onGridOf(job: RasterJob, owner: Owner, kind: 'ForestTerrain' | 'ForestHeight', text: string) {
+  const other = await newestRaster(job.tx, owner, kind);
+  if (other === undefined || (kind === 'ForestHeight' && job.name.date > other.date)) return;
+  const { grid, epsg } = job.summary;
+  if (other.srid !== epsg || !sameGrid(other.grid, grid)) throw new RasterRefusal(text);
+}
+
+/** Imports a project's heights above the ground: a picture at once, and its trees by a job. */
+export const importForestCanopy = (
+  deps: ImportDeps,
+  path: string,
+  options: ForestRasterOptions,
+  onProgress?: OnProgress,
+): Promise<ImportReport> =>
+  ofProject(
+    'forest-canopy',
+    deps,
+    path,
+    options,
+    async (job, owner) => {
+      await onGridOf(job, owner, 'ForestTerrain', texts.otherGridThanTerrain);
+      const made = await pictureOfCanopy(job.path, job.store, limitsOf(job, options));
+      if (!made.ok) return refuse(made);
+      for (const key of Object.values(made.keys)) job.kept(key);
+      const heights = await job.store.put(createReadStream(job.path), 'tif');
+      job.kept(heights.key);
+      await saveRaster(job.tx, job.name, fileOf(job, { key: made.keys['height'] ?? '' }));
+      const isNewest = await saveCanopy(job.tx, {
+        ...owner,
+        date: job.name.date,
+        storageKey: heights.key,
+        sourceHash: job.sourceHash,
+        srid: made.epsg,
+        noData: options.noData ?? null,
+      });
+      if (isNewest) await forestTreesDue(job.tx, deps.jobs, owner);
+      return isNewest ? [texts.treesFollow] : [texts.olderCanopy];
+    },
+    onProgress,
+  );
+
+const OF_TERRAIN = { relief: 'forest-terrain', slope: 'forest-slope', aspect: 'forest-aspect' } as const;
+
+/** Imports a project's heights above the sea, as three pictures: shaded, slope and aspect. */
+export const importForestTerrain = (
+  deps: ImportDeps,
+  path: string,
+  options: ForestRasterOptions,
+  onProgress?: OnProgress,
+): Promise<ImportReport> =>
+  ofProject(
+    'forest-terrain',
+    deps,
+    path,
+    options,
+    async (job, owner) => {
+      await onGridOf(job, owner, 'ForestHeight', texts.otherGridThanCanopy);
+      const made = await picturesOfTerrain(job.path, job.store, limitsOf(job, options));
+      if (!made.ok) return refuse(made);
+      for (const [picture, kind] of Object.entries(OF_TERRAIN)) {
+        const key = made.keys[picture] ?? '';
+        job.kept(key);
+        await saveRaster(job.tx, { ...job.name, kind }, fileOf(job, { key }));
+      }
+      return [];
+    },
+    onProgress,
+  );

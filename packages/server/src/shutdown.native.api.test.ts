@@ -9,7 +9,7 @@ import { openTwoRoles, type TwoRoles } from '@georisk/testing/twoRoles.ts';
 import { openUpToDate } from '#server/db/bringUp.ts';
 import { openNative } from '#server/db/native.ts';
 import type { Database } from '#server/db/open.ts';
-import { newId } from '#server/uuid.ts';
+import { newId } from './uuid.ts';
 
 /** The real program as it is started, on a database of its own. */
 let roles: TwoRoles;

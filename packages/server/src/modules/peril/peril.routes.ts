@@ -22,14 +22,18 @@ const askedBy = ({ params, query }: Request, today: string): PerilsAsked => ({
 /** Serves the perils of the act on a block and a day, and their paper. */
 export function perilRoutes(calls: Calls, { clock, database: { kysely } }: Deps): void {
   calls.serve('perils', (request) => perilsOf(kysely, askedBy(request, clock.today())));
-  calls.serve('perilPaper', async (request) => {
-    const perils = await perilsOf(kysely, askedBy(request, clock.today()));
-    const bytes = await perilPdf(perils, clock.now());
-    return request.reply
-      .header('Content-Disposition', `attachment; filename="${texts.fileName(perils.meparCode, perils.date)}"`)
-      .header('Cache-Control', 'private, no-cache')
-      .header('ETag', `"${createHash('sha256').update(bytes).digest('hex')}"`)
-      .type('application/pdf')
-      .send(bytes);
-  });
+  calls.serve(
+    'perilPaper',
+    async (request) => {
+      const perils = await perilsOf(kysely, askedBy(request, clock.today()));
+      const bytes = await perilPdf(perils, clock.now());
+      return request.reply
+        .header('Content-Disposition', `attachment; filename="${texts.fileName(perils.meparCode, perils.date)}"`)
+        .header('Cache-Control', 'private, no-cache')
+        .header('ETag', `"${createHash('sha256').update(bytes).digest('hex')}"`)
+        .type('application/pdf')
+        .send(bytes);
+    },
+    { limit: 'document' },
+  );
 }

@@ -5,7 +5,9 @@ import { cogBytes } from '@georisk/imagery/testing.ts';
 import { xlsxBytes } from '@georisk/tables/xlsx/xlsx.ts';
 import { askDemo, importOnScreen } from './support/importing.ts';
 import { demoUrl, DESKTOP, enter, PHONE } from './support/people.ts';
+import { middleOf, middleOfMap } from './support/places.ts';
 import { keepScreens } from './support/screens.ts';
+import { mapSettled } from './support/settled.ts';
 
 test.describe('a cemetery', () => {
   test('its clerk finds a grave by the name of the dead, and takes the register along', async ({ page }) => {
@@ -39,19 +41,16 @@ test.describe('a cemetery', () => {
 
   test('a pressed grave introduces itself at once, and again after its popup was closed', async ({ page }) => {
     await page.setViewportSize(DESKTOP);
-    type Graves = { items: { geom: { coordinates: number[][][] } }[] };
+    type Graves = { items: { geom: { coordinates: unknown[] } }[] };
     const { items } = await askDemo<Graves>('cemetery', '/api/cemetery/chosenGraves?parcel=1&row=3&grave=4');
-    const corners = items[0]?.geom.coordinates[0] ?? [];
-    const middle = (axis: number) => {
-      const all = corners.map((corner) => corner[axis] ?? 0);
-      return ((Math.min(...all) + Math.max(...all)) / 2).toFixed(1);
-    };
-    await enter(page, demoUrl(), 'cemetery', `/?map=${middle(0)},${middle(1)},21`);
+    const place = middleOf(items[0]?.geom ?? { coordinates: [] });
+    const drawn = page.waitForResponse(/\/api\/cemetery\/graves/);
+    await enter(page, demoUrl(), 'cemetery', `/?map=${place},21`);
+    await drawn;
     const popup = page.getByTestId('grave-popup');
     const press = async () => {
-      await expect(page.locator('[data-settled]')).toHaveCount(1, { timeout: 30_000 });
-      const { width = 0, height = 0 } = (await page.locator('.ol-viewport').boundingBox()) ?? {};
-      await page.locator('.ol-viewport').click({ position: { x: width / 2, y: height / 2 } });
+      await mapSettled(page);
+      await page.locator('.ol-viewport').click({ position: await page.evaluate(middleOfMap) });
     };
     await press();
     await expect(popup).toContainText('1. parcella, 3. sor, 4. hely');

@@ -67,7 +67,7 @@ test('from the search to a policy, its plot, its block and a document; each of t
   await expect(panel(page).getByRole('table', { name: 'Hozamok' }).getByRole('row')).toHaveCount(
     policy.policyYields.length + 1,
   );
-  await expect(panel(page).getByText('Rajzolás szükséges!').first()).toBeVisible();
+  await expect(panel(page).getByText('Rajzolást igényel!').first()).toBeVisible();
   expect(await serious(page)).toEqual([]);
   await keepScreens(page, 'policy');
 

@@ -94,7 +94,9 @@ test('with the keyboard alone: from sign-in to a drawn area, a point’s yield a
   await agree(page);
 
   await enterOn(page, /^Vissza a táblához/);
+  await expect(page.getByText(/^Mintavételi adatok táblázata/)).toBeVisible();
   await enterOn(page, /^Vissza a táblához/);
+  await expect(page.getByRole('button', { name: 'Hozam újraszámolása' })).toBeVisible();
   await tabTo(page, /^Hozam újraszámolása/);
   await page.keyboard.press('Enter');
   await expect(dialog(page)).toContainText(/A kiszámított hozam: \d+,\d\d t\/ha\./, { timeout: 60_000 });

@@ -2,9 +2,10 @@ import { expect, type Page, test } from '@playwright/test';
 import { serious } from './support/axe.ts';
 import { askDemo, feature, importOnScreen, inEov, squareAt } from './support/importing.ts';
 import { DESKTOP, demoUrl, enter, PHONE, pixelShare, TABLET, tokenOf } from './support/people.ts';
+import { middleOf, middleOfMap } from './support/places.ts';
 import { keepScreens } from './support/screens.ts';
 
-const home = (page: Page) => page.getByRole('region', { name: 'Talajfelvétel' });
+const home = (page: Page) => page.getByRole('region', { name: 'Talajfelmérés' });
 const block = (page: Page) => page.getByRole('region', { name: 'MePAR blokk' });
 
 /** The map has drawn everything and does not move. */
@@ -26,18 +27,10 @@ async function someBlock(): Promise<string> {
 }
 
 /** The middle of a block, as the address of a map has it. */
-async function middleOf(code: string): Promise<string> {
+async function middleOfBlock(code: string): Promise<string> {
   const { geom } = await askDemo<{ geom: { coordinates: unknown[] } }>('prokat', `/api/prokat/mepar/${code}`);
-  const numbers = geom.coordinates.flat(Infinity) as number[];
-  const middle = (of: readonly number[]) => ((Math.min(...of) + Math.max(...of)) / 2).toFixed();
-  return [0, 1].map((axis) => middle(numbers.filter((_, index) => index % 2 === axis))).join();
+  return middleOf(geom);
 }
-
-/** In pixels of the map, which is the whole window below the bar. */
-const middleOfMap = () => {
-  const { width, height } = document.querySelector('.ol-viewport')?.getBoundingClientRect() ?? new DOMRect();
-  return { x: width / 2, y: height / 2 };
-};
 
 const zonesOf = async (userName: string): Promise<number> => {
   const authorization = `Bearer ${await tokenOf(demoUrl(), userName)}`;
@@ -78,7 +71,7 @@ test('a surveyor opens the survey, finds a block, and reads its soil', async ({ 
 test('a surveyor presses the soil at home, and goes on to the block beneath it', async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   const code = await someBlock();
-  const place = `map=${await middleOf(code)},15`;
+  const place = `map=${await middleOfBlock(code)},15`;
   const press = async () => {
     await settled(page);
     await page.locator('.ol-viewport').click({ position: await page.evaluate(middleOfMap) });

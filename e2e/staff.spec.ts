@@ -9,7 +9,7 @@ const TITLES = {
   operator: /GeoRisk/,
   'expert-risk-taking': /GeoRisk/,
   woodwiser: /Erdőleltár/,
-  prokat: /Talajfelvételezés/,
+  prokat: /Talajfelmérés/,
   agrarmonitor: /Agrármonitor/,
   agro: /Táblatörzskönyv/,
   cemetery: /Kunágotai temető/,

@@ -33,7 +33,7 @@ test('a manager views the yields of districts, zooms in to blocks, and requests 
   await page.setViewportSize(DESKTOP);
   await enter(page, demoUrl(), 'manager');
   await panel(page).getByRole('button', { name: 'Hozamtérkép' }).click();
-  await panel(page).getByRole('link', { name: 'Kukorica' }).click();
+  await panel(page).getByRole('link', { name: 'Kukorica', exact: true }).click();
   await expect(page).toHaveURL(/\/view\/yield\/reference\/KUKORICA/);
   await expect(panel(page).getByRole('heading', { level: 1, name: 'Kukorica' })).toBeVisible();
   await expect(areas(page).filter({ hasText: 'Mezőkovácsházai' })).toBeVisible();

@@ -8,6 +8,7 @@ interface Plot {
 }
 interface Case {
   readonly damageNumber: string;
+  readonly status: string;
   readonly damagePlots: readonly Plot[];
 }
 
@@ -28,15 +29,15 @@ export async function caseScreens(base: string): Promise<readonly CaseScreen[]> 
   const { items } = await read<{ items: readonly { readonly damageNumber: string }[] }>('/api/damages');
   const cases: Case[] = [];
   for (const { damageNumber } of items) cases.push(await read<Case>(`/api/damages/${damageNumber}`));
-  const plotWhere = (is: (plot: Plot) => boolean) => {
-    for (const { damageNumber, damagePlots } of cases) {
-      const plot = damagePlots.find(is);
+  const plotWhere = (is: (plot: Plot, status: string) => boolean) => {
+    for (const { damageNumber, damagePlots, status } of cases) {
+      const plot = damagePlots.find((each) => is(each, status));
       if (plot !== undefined) return `/view/damage/${damageNumber}?damagePlotId=${plot.id}`;
     }
     throw new Error('the demo has no such plot');
   };
   const empty = plotWhere(({ damagedArea }) => damagedArea === 0);
-  const begun = plotWhere(({ damagedArea, calculatedYield }) => damagedArea > 0 && calculatedYield === null);
+  const begun = plotWhere(({ calculatedYield }, status) => status === 'inspected' && calculatedYield === null);
   const done = plotWhere(({ calculatedYield }) => calculatedYield !== null);
   const table = begun.replace('/view/damage/', '/create/sampling/');
   return [

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { serious } from './axe.ts';
 import { button, clickTwice, dialog, ok, openPoint, typeYield } from './damageCase.ts';
 import { type Offset, square, tapMap } from './drawing.ts';
@@ -86,19 +86,25 @@ export async function openSheet(page: Page): Promise<void> {
 }
 
 async function draw(page: Page, what: string, half: number): Promise<void> {
-  await openSheet(page);
-  await button(page, what).click();
+  await pressInSheet(page, button(page, what));
   // The view moves to the table before the first corner can be hit.
   await mapSettled(page);
   await tapMap(page, square(half));
   await expect(page.getByText(/húzásával igazíthatja/)).toBeVisible();
 }
 
+/** Presses something of the panel, whose sheet closes once more where another screen has just replaced the one beneath. */
+async function pressInSheet(page: Page, target: Locator): Promise<void> {
+  await expect(async () => {
+    await openSheet(page);
+    await target.click({ timeout: 3_000 });
+  }).toPass();
+}
+
 /** Draws the table's outline and two damaged areas that overlap. */
 export async function drawPlot(page: Page): Promise<void> {
   const half = isPhone(page) ? 55 : 90;
-  await openSheet(page);
-  await page.getByRole('link', { name: /^Körvonal\s*: hiányzik/ }).click();
+  await pressInSheet(page, page.getByRole('link', { name: /^Körvonal\s*: hiányzik/ }));
   await draw(page, 'Táblahatár rajzolása', half);
   await clickTwice(page, 'Táblahatár mentése');
   await expect(page.getByText('A táblahatárt elmentettük.')).toBeVisible();

@@ -32,6 +32,9 @@ const DESK = ['admin', 'manager', 'manager-b', 'operator', 'expert-risk-taking']
 const RISK = ['admin', 'manager', 'expert-risk-taking'] as const;
 const MANAGES = ['admin', 'manager', 'manager-b'] as const;
 
+/** The yield menu by plant; of the reference map by the plant's name alone. */
+const GROUPS = ['Kalászosok', 'Kukorica', 'Napraforgó', 'Repce', 'Szója'] as const;
+
 /** The drawer (map-and-roles.md 2.7 and 6); the administration's entries by the calls that they need (permissions.md). */
 const GENERAL_MENU: Readonly<Record<string, MenuRow>> = {
   Kezdőlap: { for: ACCOUNTS },
@@ -44,7 +47,7 @@ const GENERAL_MENU: Readonly<Record<string, MenuRow>> = {
   Hozamtérkép: {
     for: DESK,
     screen: '/view/yield/reference/KALASZOS',
-    within: ['Kalászosok', 'Kukorica', 'Napraforgó', 'Repce', 'Szója'],
+    within: [...GROUPS, ...GROUPS.map((group) => `${group} – valós`)],
   },
   'Általános szerződési feltételek': { for: ['farmer'] },
   'Riasztási beállítások': { for: ['farmer'] },

@@ -4,7 +4,7 @@ const PROKAT = ['prokat'] as const;
 
 export const rows: VerticalRoles = {
   routes: { soilSamplingMepar: { for: ['admin', 'prokat'], missing: { id: 'ZZZZZZZ9' } } },
-  titles: { Talajfelvételezés: PROKAT },
+  titles: { Talajfelmérés: PROKAT },
   searches: { 'MePAR kód...': PROKAT },
   layers: {
     'MePAR-blokkok': { for: PROKAT, atMost: true },

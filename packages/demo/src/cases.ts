@@ -1,13 +1,16 @@
 import { plantNames } from '@georisk/domain/case/caseForm.ts';
 import { plantCodeOfName } from '@georisk/domain/crops/crops.ts';
 import { addDays } from '@georisk/domain/dates/isoDate.ts';
-import type { IsoDate } from '@georisk/domain/units.ts';
+import { polygonArea } from '@georisk/domain/geo/area.ts';
+import type { Polygon } from '@georisk/domain/geo/types.ts';
+import { type IsoDate, toHectares } from '@georisk/domain/units.ts';
 import { sql } from 'kysely';
 import type { Clock } from '@georisk/server/clock.ts';
 import type { Executor } from '@georisk/server/db/executor.ts';
 import type { ObjectStore } from '@georisk/imagery/storage.ts';
 import { newId } from '@georisk/server/uuid.ts';
-import { insertBlockArea, setTableAsMepar } from '@georisk/server/modules/damagePlot/area.repository.ts';
+import { insertArea } from '@georisk/server/modules/damagePlot/area.repository.ts';
+import { writeTable } from '@georisk/server/modules/damagePlot/table.service.ts';
 import {
   type DamagePlotRow,
   damagePlotsWhere,
@@ -20,6 +23,8 @@ import { newestMean } from '@georisk/server/modules/yieldCalc/field.repository.t
 import { referenceOf } from '@georisk/server/modules/yieldCalc/reference.repository.ts';
 import { plotYield } from '@georisk/server/modules/yieldCalc/yield.job.ts';
 import { plotZones } from '@georisk/server/modules/yieldCalc/zones.job.ts';
+import type { CaseDrawing } from './people/caseDrawing.ts';
+import { type DemoDamage, type StageName, STAGES } from './people/damages.hu.ts';
 import { randomOf } from './random.ts';
 
 interface DemoCaseDeps {
@@ -27,10 +32,8 @@ interface DemoCaseDeps {
   readonly store: ObjectStore;
   readonly today: IsoDate;
   readonly seed: number;
+  readonly damages: readonly DemoDamage[];
 }
-
-/** The assessor's progress on a case of a state: the share of measured points. */
-const MEASURED = { new: null, assigned: null, inspected: 0.6, closed: 1 } as const;
 
 /** One plot for each block and crop of every case, as opening a case makes them. */
 async function insertPlots(executor: Executor, at: Date): Promise<void> {
@@ -75,46 +78,51 @@ async function measure(deps: DemoCaseDeps, row: DamagePlotRow, share: number, at
   }
 }
 
-async function workOn(
-  deps: DemoCaseDeps,
-  row: DamagePlotRow,
-  expertId: number,
-  share: number,
-  at: Date,
-): Promise<void> {
+/** The outline of a plot and its damaged part, as the assessor drew them. */
+async function draw({ executor }: DemoCaseDeps, row: DamagePlotRow, drawing: CaseDrawing, at: Date): Promise<void> {
+  const { outline, damaged } = drawing;
+  const hectares = ({ coordinates }: Polygon) => toHectares(polygonArea(coordinates));
+  await writeTable(executor, row.id, { outline, ha: hectares(outline) });
+  const area = { id: newId(), companyId: row.companyId, damagePlotId: row.id, at };
+  await insertArea(executor, area, { type: 'MultiPolygon', coordinates: [damaged.coordinates] }, hectares(damaged));
+  await measureDamage(executor, row.id, at);
+}
+
+async function sample(deps: DemoCaseDeps, row: DamagePlotRow, expertId: number, stage: StageName, at: Date) {
   const { executor, store, today } = deps;
-  if (row.blockId === null || (await newestMean(executor, row.blockId, row.companyId)) === null) return;
+  const { measured, calculated } = STAGES[stage];
+  if (measured === null || row.blockId === null) return;
+  if ((await newestMean(executor, row.blockId, row.companyId)) === null) return;
   const clock: Clock = { now: () => at, today: () => today };
   const jobs = { executor, clock, openStore: async () => store };
   const data = { damagePlotId: row.id, userId: expertId, actorId: expertId };
   const context = { progress: () => undefined, signal: new AbortController().signal };
-  await insertBlockArea(executor, { id: newId(), companyId: row.companyId, damagePlotId: row.id, at });
-  await setTableAsMepar(executor, row.id, true);
-  await measureDamage(executor, row.id, at);
   await plotZones(jobs)(data, context);
-  await measure(deps, row, share, at);
-  if (share === 1) await plotYield(jobs)(data, context);
+  await measure(deps, row, measured, at);
+  if (calculated) await plotYield(jobs)(data, context);
 }
 
-/**
- * The plots of the demo's cases, and the assessors' work on those that are inspected or closed: by the product's own
- * steps.
- */
+/** The plots of the demo's cases, and the assessors' work on them as far as they have come: by the product's own steps. */
 export async function workOnDemoCases(deps: DemoCaseDeps): Promise<void> {
-  const { executor, today } = deps;
+  const { executor, today, damages } = deps;
   // The day before: on the demo's own day the present hour is unknown.
   const at = new Date(`${addDays(today, -1)}T08:00:00Z`);
   await insertPlots(executor, at);
-  const cases = await executor.selectFrom('damage').select(['id', 'status', 'expertId']).orderBy('id').execute();
-  for (const { id, status, expertId } of cases) {
-    const share = MEASURED[status];
-    if (share === null || expertId === null) continue;
+  const planned = new Map(damages.map((damage) => [`${damage.companyId} ${damage.damageNumber}`, damage]));
+  const columns = ['id', 'companyId', 'damageNumber', 'status', 'expertId'] as const;
+  const cases = await executor.selectFrom('damage').select(columns).orderBy('id').execute();
+  for (const { id, companyId, damageNumber, status, expertId } of cases) {
+    const plan = planned.get(`${companyId} ${damageNumber}`);
+    if (plan?.drawing == null || expertId === null) continue;
     const plots = await damagePlotsWhere(executor, sql<boolean>`damage_plot.damage_id = ${id}`);
     // The work was done before the case was closed.
     const become = (state: typeof status) =>
       executor.updateTable('damage').set({ status: state }).where('id', '=', id).execute();
     if (status === 'closed') await become('inspected');
-    for (const row of plots) await workOn(deps, row, expertId, share, at);
+    for (const row of plots) {
+      await draw(deps, row, plan.drawing, at);
+      await sample(deps, row, expertId, plan.stage, at);
+    }
     if (status === 'closed') await become('closed');
   }
 }

@@ -85,31 +85,56 @@ describe('the demo world', () => {
     expect(await count('block')).toBeGreaterThan(500);
     const images = await database.kysely.selectFrom('raster').select('companyId').execute();
     // Those of a vertical are its customers'.
-    expect(images.filter(({ companyId }) => companyId === null)).toHaveLength(24);
+    expect(images.filter(({ companyId }) => companyId === null)).toHaveLength(28);
     expect(await count('settlement')).toBe(19);
     expect(await count('policyPlot')).toBeGreaterThan(600);
     expect(await bench.stored()).toHaveLength(images.length);
   });
 
-  it('has cases on which assessors have worked: plots, zones, points, a yield', async () => {
-    const { kysely } = database;
-    const plots = await kysely
-      .selectFrom('damagePlot')
-      .innerJoin('damage', 'damage.id', 'damagePlot.damageId')
-      .select(['damagePlot.id', 'status', 'damagedHa', 'calculatedYield', 'plantCode'])
+  it('has true colour beside the index on several days', async () => {
+    const rows = await database.kysely
+      .selectFrom('raster')
+      .select(['kind', 'date'])
+      .where('companyId', 'is', null)
       .execute();
-    const cases = await kysely.selectFrom('damage').select('id').execute();
+    const days = (kind: string) => rows.filter((row) => row.kind === kind).map(({ date }) => date);
+    expect(days('TCI')).toHaveLength(5);
+    expect(days('TCI').filter((date) => days('NDVI').includes(date)).length).toBeGreaterThanOrEqual(4);
+  });
+
+  it('has five cases of the assessor in five states, each on the plot that was reported', async () => {
+    const { rows } = await sql<Record<string, number | string | boolean>>`
+      select damage.status, damage_plot.table_geom is not null as drawn,
+        damage_plot.damaged_ha as damaged, damage.area as reported,
+        (select count(*)::int from sampling_point where damage_plot_id = damage_plot.id) as points,
+        (select count(*)::int from sampling_point where damage_plot_id = damage_plot.id and yield is not null) as measured,
+        damage_plot.calculated_yield is not null as calculated
+      from damage_plot join damage on damage.id = damage_plot.damage_id join app_user on app_user.id = damage.expert_id
+      where user_name = 'expert-damage'`.execute(database.kysely);
+    const states = rows.map(({ status, drawn, points, measured, calculated }) =>
+      [status, drawn, points === 0 ? 'none' : measured === points ? 'all' : 'some', calculated].join(' '),
+    );
+    expect(states.sort()).toEqual([
+      'assigned false none false',
+      'assigned true none false',
+      'closed true all true',
+      'inspected true all false',
+      'inspected true some false',
+    ]);
+    for (const { drawn, damaged, reported } of rows) {
+      expect(Number(damaged)).toBeLessThanOrEqual(Number(reported));
+      expect(Number(damaged) > 0).toBe(drawn);
+    }
+  });
+
+  it('has cases that nobody is assigned to, and plots with the crop of their policy', async () => {
+    const plots = await database.kysely.selectFrom('damagePlot').select('plantCode').execute();
+    const cases = await database.kysely.selectFrom('damage').select(['status', 'expertId']).execute();
     expect(plots.length).toBeGreaterThanOrEqual(cases.length);
     expect(plots.every(({ plantCode }) => plantCode !== null)).toBe(true);
-    const closed = plots.filter(({ status }) => status === 'closed');
-    expect(closed.length).toBeGreaterThan(0);
-    expect(closed.every(({ calculatedYield, damagedHa }) => (calculatedYield ?? 0) > 0 && damagedHa > 0)).toBe(true);
-    const inspected = plots.filter(({ status }) => status === 'inspected');
-    const points = await kysely.selectFrom('samplingPoint').select(['damagePlotId', 'yield']).execute();
-    for (const { id } of inspected) {
-      const own = points.filter(({ damagePlotId }) => damagePlotId === id);
-      expect(own.some((point) => point.yield === null) && own.some((point) => point.yield !== null)).toBe(true);
-    }
+    const unassigned = cases.filter(({ expertId }) => expertId === null);
+    expect(unassigned.length).toBeGreaterThan(0);
+    expect(unassigned.every(({ status }) => status === 'new')).toBe(true);
   });
 
   it('has applications of two monitoring customers, each on plots of its own', async () => {

@@ -104,7 +104,7 @@ async function importManifest(
     await saveDamages(inner.db, manifest.damages);
     for (const step of manifest.importsOfCases) done.push(await runStep(inner, step, blocks));
     for (const step of manifest.importsOfParts) done.push(await runStep(inner, step, blocks));
-    await workOnDemoCases({ executor: inner.db, store: inner.store, today: manifest.today, seed: manifest.seed });
+    await workOnDemoCases({ executor: inner.db, store: inner.store, ...manifest });
     return done;
   });
   const failed = reports.find(({ refusedCount }) => refusedCount > 0);

@@ -54,7 +54,7 @@ export async function saveAccounts(
 }
 
 export async function saveDamages(executor: Executor, damages: readonly DemoDamage[]): Promise<void> {
-  for (const { blocks, year, expert, ...damage } of damages) {
+  for (const { blocks, year, expert, stage: _stage, drawing: _drawing, ...damage } of damages) {
     const policy = await executor
       .selectFrom('policy')
       .select('id')

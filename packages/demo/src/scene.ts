@@ -10,7 +10,7 @@ import { drawLabels, pixelLabels } from './raster/labelMap.ts';
 import { droughtLoss, hailLoss, patchLoss } from './raster/losses.ts';
 import { encodeImage, type LabelledLoss, renderNdvi } from './raster/ndviImage.ts';
 import { makeRelief } from './raster/relief.ts';
-import { renderTrueColour } from './raster/trueColour.ts';
+import { renderTrueColour, underClouds } from './raster/trueColour.ts';
 import { type CropEvent, eventWeight } from './season/events.ts';
 import type { SeasonPlan } from './season/plan.ts';
 import { type PlotState, plotState } from './season/plotState.ts';
@@ -21,8 +21,10 @@ export interface Scene {
   ndvi(date: IsoDate): Uint8Array;
   /** NDVI of a day without clouds: the mosaic of an earlier season's peak. */
   mosaic(date: IsoDate): Uint8Array;
-  /** The picture of a day, without clouds. */
+  /** The picture of a day, without clouds: a mosaic. */
   trueColour(date: IsoDate): Uint8Array;
+  /** The picture of a day under its clouds. */
+  picture(date: IsoDate): Uint8Array;
   /** The alerts of the season's events. */
   alerts(): Alert[];
 }
@@ -123,6 +125,7 @@ export function makeScene(landscape: Landscape, plan: SeasonPlan, cast: Cast, se
     ndvi: (date) => encodeImage(image(date), clouds(date)),
     mosaic: (date) => encodeImage(render(date), new Uint8Array(labels.length)),
     trueColour: (date) => renderTrueColour(canvas, relief, looksOn(date, statesOn(date))),
+    picture: (date) => underClouds(renderTrueColour(canvas, relief, looksOn(date, statesOn(date))), clouds(date)),
     alerts: () =>
       events.flatMap((event) => {
         const { before, alert } = event.dates;

@@ -47,7 +47,7 @@ export async function generateDemoWorld(
   const plan = planSeason(today, seed);
   const parts = await loadParts();
   const earlier = Array.from({ length: EARLIER_SEASONS }, (_, back) => plan.year - EARLIER_SEASONS + back);
-  const steps = plan.dates.length + earlier.length + parts.length + 6;
+  const steps = plan.dates.length + plan.pictured.length + earlier.length + parts.length + 6;
   let done = 0;
   const step = async () => {
     onProgress((done += 1) / steps);
@@ -67,10 +67,12 @@ export async function generateDemoWorld(
     imports.push({ kind: kind as 'country' | 'settlements' | 'blocks', file: file(`${kind}.geojson`) });
   }
 
-  const mosaic = file(`tci_${plan.trueColour}.tif`);
-  await writeImage(mosaic, scene.trueColour(plan.trueColour), 'tci');
-  imports.push({ kind: 'tci', file: mosaic, date: plan.trueColour });
-  await step();
+  for (const date of [...plan.pictured, plan.trueColour]) {
+    const path = file(`tci_${date}.tif`);
+    await writeImage(path, date === plan.trueColour ? scene.trueColour(date) : scene.picture(date), 'tci');
+    imports.push({ kind: 'tci', file: path, date });
+    await step();
+  }
   for (const date of earlier.map(peakDate)) {
     const path = file(`ndvi_${date}.tif`);
     await writeImage(path, scene.mosaic(date), 'ndvi');

@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import { inflateSync } from 'node:zlib';
 import type { Grid } from '@georisk/domain/raster/grid.ts';
 import type { HeaderOptions } from './cog/header.ts';
+import { buildTiff, imageFields } from './cog/tiffBuilder.ts';
 import { createCogWriter } from './cog/writeCog.ts';
 
 /** Helpers shared by the tests of rasters. */
@@ -60,6 +61,20 @@ export function landscape(width: number, height: number): Uint8Array {
     if (x + y < 20) return 0;
     return 1 + Math.floor(127 * (1 + Math.sin(x / 9) * Math.cos(y / 7)));
   });
+}
+
+const EOV_GEO_KEYS = [1, 1, 0, 3, 1024, 0, 1, 1, 1025, 0, 1, 1, 3072, 0, 1, 23_700];
+
+/** A GeoTIFF of hail sizes, mm, on a grid of 1 km in EPSG:23700; its north-west corner is at 760 000, 190 000. */
+export function hailGridBytes(rows: readonly (readonly number[])[]): Uint8Array {
+  const [height, width] = [rows.length, rows[0]?.length ?? 0];
+  const fields = [
+    ...imageFields({ width, height, bits: 32, format: 3 }),
+    { tag: 33_550, type: 12, values: [1000, 1000, 0] },
+    { tag: 33_922, type: 12, values: [0, 0, 0, 760_000, 190_000, 0] },
+    { tag: 34_735, type: 3, values: EOV_GEO_KEYS },
+  ];
+  return buildTiff(fields, { blocks: [new Uint8Array(Float32Array.from(rows.flat()).buffer)] });
 }
 
 export interface DecodedPng {

@@ -39,6 +39,7 @@ import { radarModule } from '#server/modules/radar/radar.module.ts';
 import { rasterModule } from '#server/modules/raster/raster.module.ts';
 import { samplingModule } from '#server/modules/sampling/sampling.module.ts';
 import { searchModule } from '#server/modules/search/search.module.ts';
+import { sentLinkModule } from '#server/modules/sentLink/sentLink.module.ts';
 import { sessionModule } from '#server/modules/session/session.module.ts';
 import { soilModule } from '#server/modules/soil/soil.module.ts';
 import { sourceModule } from '#server/modules/source/source.module.ts';
@@ -92,6 +93,7 @@ export const MODULES: readonly Module[] = [
   rasterModule,
   samplingModule,
   searchModule,
+  sentLinkModule,
   sessionModule,
   soilModule,
   sourceModule,

@@ -41,6 +41,7 @@ export const ON_BOTH_DATABASES: Readonly<Record<string, string>> = {
   'server/src/modules/product/jobs/soilZones.api.test.ts': 'geometry: areas of polygons made from pixels',
   'server/src/modules/radar/radar.api.test.ts':
     'geometry: polygons over plots, GeoJSON as text; two requests at once, over one connection',
+  'server/src/modules/radar/ranking.api.test.ts': 'geometry: subdivided boxes and their index, outlines as text',
   'server/src/modules/sampling/twoPeople.api.test.ts': 'two requests at once, over one connection',
   'server/src/modules/search/search.api.test.ts': 'trigrams, accents and the byte order of an index',
   'server/src/modules/session/passwordRace.api.test.ts': 'two requests at once, over one connection',

@@ -100,7 +100,7 @@ describe('the layer catalogue', () => {
 
   it('gives the farmer a small switcher without the product', () => {
     expect(sorted(switcherOf(ROLES.FARMER))).toEqual(
-      sorted(['BASE', 'STREET', 'FARMER_CITY', 'PLOT', 'MEASURING', 'POSITION']),
+      sorted(['BASE', 'STREET', 'FARMER_CITY', 'PLOT', 'MEASURING', 'POSITION', 'YIELD']),
     );
     expect(switcherOf(ROLES.EXPERT_UW)).toContain('PRODUCT');
   });

@@ -6,6 +6,7 @@ import type { Landscape } from '../landscape/landscape.ts';
 import { randomOf } from '../random.ts';
 import type { SeasonPlan } from '../season/plan.ts';
 import { INSURER_A } from './companies.hu.ts';
+import { type CaseDrawing, drawingOf } from './caseDrawing.ts';
 import type { PolicyRow } from './policies.ts';
 
 /** A damage case, as its rows. */
@@ -22,7 +23,10 @@ export interface DemoDamage {
   readonly inspectionAddressZip: string;
   /** User name of the expert, null while unassigned. */
   readonly expert: string | null;
+  readonly stage: StageName;
   readonly status: 'new' | 'assigned' | 'inspected' | 'closed';
+  /** What the assessor drew; null before that. */
+  readonly drawing: CaseDrawing | null;
   readonly blocks: readonly { readonly meparCode: string; readonly area: number; readonly plants: string }[];
 }
 
@@ -38,6 +42,73 @@ const STREETS = [
 ] as const;
 const PERILS = { hail: 'Jégeső', drought: 'Aszály' } as const;
 
+/** How far an assessor has come with a case, the state it is kept in, and who has it. */
+export const STAGES = {
+  reported: { status: 'new', drawn: false, measured: null, calculated: false },
+  assigned: { status: 'assigned', drawn: false, measured: null, calculated: false },
+  drawn: { status: 'assigned', drawn: true, measured: null, calculated: false },
+  sampled: { status: 'inspected', drawn: true, measured: 0.6, calculated: false },
+  measured: { status: 'inspected', drawn: true, measured: 1, calculated: false },
+  settled: { status: 'closed', drawn: true, measured: 1, calculated: true },
+} as const satisfies Readonly<Record<string, Stage>>;
+
+interface Stage {
+  readonly status: 'new' | 'assigned' | 'inspected' | 'closed';
+  /** The plot's outline and the damaged part of it. */
+  readonly drawn: boolean;
+  /** Share of the sampling points with a yield; null without points. */
+  readonly measured: number | null;
+  readonly calculated: boolean;
+}
+export type StageName = keyof typeof STAGES;
+
+/** The demo's own assessor has one case of each; the first two are those of the demo farmer. */
+const OF_ASSESSOR: readonly StageName[] = ['sampled', 'drawn', 'settled', 'measured', 'assigned'];
+/** Cases of a peril beside the demo farmer's. */
+const MAX_OF_PERIL = 9;
+
+interface Reported {
+  readonly row: PolicyRow;
+  readonly peril: keyof typeof PERILS;
+}
+
+/** The insured plots on which each event was reported, those of the demo farmer first; one a policy and event. */
+function reportedOn(
+  policies: readonly PolicyRow[],
+  alerts: readonly Alert[],
+  plan: SeasonPlan,
+  demoFarmer: string,
+  seed: number,
+): Reported[] {
+  const random = randomOf(seed, 'damages');
+  const all = (['hail', 'drought'] as const).flatMap((peril) => {
+    const codes = new Set(alerts.filter(({ date }) => date === plan[peril].alert).map(({ meparCode }) => meparCode));
+    const hit = policies.filter(({ meparCode }) => codes.has(meparCode));
+    const isOwn = (row: PolicyRow) => row.farm.externalId === demoFarmer;
+    const others = hit.filter(({ farm }) => !farm.externalId.startsWith(demoFarmer));
+    const chosen = others.filter(() => random.chance(0.12)).slice(0, MAX_OF_PERIL);
+    const rest = others.filter((row) => !chosen.includes(row));
+    return [
+      ...hit
+        .filter(isOwn)
+        .slice(0, 1)
+        .map((row) => ({ row, peril, order: 0 })),
+      ...chosen.map((row) => ({ row, peril, order: 1 })),
+      ...rest.map((row) => ({ row, peril, order: 2 })),
+    ];
+  });
+  const once = new Map(all.toReversed().map((each) => [`${each.peril} ${each.row.policyNumber}`, each]));
+  const inOrder = all.filter((each) => once.get(`${each.peril} ${each.row.policyNumber}`) === each);
+  const few = inOrder.filter(({ row, order }) => order < 2 && row.companyId === INSURER_A).length;
+  // A day on which hardly anything was hit: the assessor's cases are of the other plots that were.
+  const more = inOrder.filter(({ row, order }) => order === 2 && row.companyId === INSURER_A);
+  const kept = new Set([
+    ...inOrder.filter(({ order }) => order < 2),
+    ...more.slice(0, Math.max(0, OF_ASSESSOR.length - few)),
+  ]);
+  return inOrder.filter((each) => kept.has(each)).toSorted((a, b) => (a.order === 0 ? 0 : 1) - (b.order === 0 ? 0 : 1));
+}
+
 /**
  * Damage cases on insured plots within the hail or the drought.
  * @param demoFarmer identifier of the farmer who gets two cases in any case
@@ -50,53 +121,39 @@ export function makeDamages(
   demoFarmer: string,
   seed: number,
 ): DemoDamage[] {
-  const random = randomOf(seed, 'damages');
-  const damages: DemoDamage[] = [];
-  for (const peril of ['hail', 'drought'] as const) {
-    const { alert, day } = plan[peril];
-    const codes = new Set(alerts.filter(({ date }) => date === alert).map(({ meparCode }) => meparCode));
-    const hit = policies.filter(({ meparCode }) => codes.has(meparCode));
-    const ofDemoFarmer = hit.filter(({ farm }) => farm.externalId === demoFarmer).slice(0, 1);
-    const ofOthers = hit
-      .filter(({ farm }) => !farm.externalId.startsWith(demoFarmer) && random.chance(0.12))
-      .slice(0, 9);
-    for (const row of [...ofDemoFarmer, ...ofOthers]) {
-      if (
-        damages.some(
-          ({ policyNumber, dangerType }) => policyNumber === row.policyNumber && dangerType === PERILS[peril],
-        )
-      )
-        continue;
-      const settlement = landscape.territories.find(
-        (territory) => territory.settlement.code === landscape.blocks[row.plot.blockIndex]?.settlement,
-      )?.settlement;
-      const isOwn = row.farm.externalId === demoFarmer;
-      const status = isOwn
-        ? peril === 'hail'
-          ? 'inspected'
-          : 'assigned'
-        : random.weighted([
-            [2, 'new'],
-            [3, 'assigned'],
-            [3, 'inspected'],
-            [2, 'closed'],
-          ] as const);
-      const reported = addDays(day, isOwn ? 1 : random.int(1, 4));
-      damages.push({
-        companyId: row.companyId,
-        damageNumber: `${reported.slice(2, 4)}${reported.slice(5, 7)}${reported.slice(8, 10)}${String(10_417 + damages.length * 13)}`,
-        policyNumber: row.policyNumber,
-        year: row.year,
-        damageDate: day,
-        dangerType: PERILS[peril],
-        area: row.insuredArea,
-        inspectionAddress: `${settlement?.name ?? ''}, ${random.pick(STREETS)} ${random.int(1, 64)}.`,
-        inspectionAddressZip: settlement?.zip ?? '',
-        expert: status === 'new' ? null : row.companyId === INSURER_A ? 'expert-damage' : 'expert-damage-b',
-        status,
-        blocks: [{ meparCode: row.meparCode, area: roundHalfUp(row.insuredArea, 2), plants: row.plantName }],
-      });
-    }
-  }
-  return damages;
+  const random = randomOf(seed, 'case');
+  let ofAssessor = 0;
+  return reportedOn(policies, alerts, plan, demoFarmer, seed).map(({ row, peril }, index) => {
+    const { day } = plan[peril];
+    const isOfA = row.companyId === INSURER_A;
+    const stage: StageName = isOfA
+      ? (OF_ASSESSOR[ofAssessor++] ?? 'reported')
+      : random.weighted([
+          [2, 'reported'],
+          [3, 'assigned'],
+          [3, 'sampled'],
+          [2, 'settled'],
+        ] as const);
+    const { status, drawn } = STAGES[stage];
+    const settlement = landscape.territories.find(
+      (territory) => territory.settlement.code === landscape.blocks[row.plot.blockIndex]?.settlement,
+    )?.settlement;
+    const reported = addDays(day, row.farm.externalId === demoFarmer ? 1 : random.int(1, 4));
+    return {
+      companyId: row.companyId,
+      damageNumber: `${reported.slice(2, 4)}${reported.slice(5, 7)}${reported.slice(8, 10)}${String(10_417 + index * 13)}`,
+      policyNumber: row.policyNumber,
+      year: row.year,
+      damageDate: day,
+      dangerType: PERILS[peril],
+      area: row.insuredArea,
+      inspectionAddress: `${settlement?.name ?? ''}, ${random.pick(STREETS)} ${random.int(1, 64)}.`,
+      inspectionAddressZip: settlement?.zip ?? '',
+      expert: stage === 'reported' ? null : isOfA ? 'expert-damage' : 'expert-damage-b',
+      stage,
+      status,
+      drawing: drawn ? drawingOf(row.plot) : null,
+      blocks: [{ meparCode: row.meparCode, area: roundHalfUp(row.insuredArea, 2), plants: row.plantName }],
+    };
+  });
 }

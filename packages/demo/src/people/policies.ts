@@ -27,10 +27,11 @@ export interface PolicyRow {
   readonly outline: Polygon | null;
 }
 
-const toCentimetres = ([x, y]: Position): Position => [roundHalfUp(x, 2), roundHalfUp(y, 2)];
+/** A position as it is stored. */
+export const toCentimetres = ([x, y]: Position): Position => [roundHalfUp(x, 2), roundHalfUp(y, 2)];
 
 /** The plot as its farmer would draw it, slightly inside its edges. */
-function outlineOf(plot: Plot): Polygon | null {
+export function outlineOf(plot: Plot): Polygon | null {
   const ring = insetCell(
     plot.ring.map((at) => ({ at, kind: 'none' })),
     () => 1,

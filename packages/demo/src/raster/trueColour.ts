@@ -59,3 +59,16 @@ export function renderTrueColour(canvas: Canvas, relief: Relief, looks: readonly
     }
   return image;
 }
+
+/** Bytes of a cloud's darkest and brightest pixel; red, green and blue are nearly equal. */
+const CLOUD = [228, 250] as const;
+
+/** A picture with its clouds over it. @param clouds 1 where there is one @returns the same picture */
+export function underClouds(image: Uint8Array, clouds: Uint8Array): Uint8Array {
+  for (let pixel = 0; pixel < clouds.length; pixel += 1) {
+    if (clouds[pixel] !== 1) continue;
+    const bright = CLOUD[0] + (hashPair(pixel, 7, 90_004) / 2 ** 32) * (CLOUD[1] - CLOUD[0]);
+    for (let band = 0; band < 3; band += 1) image[pixel * 3 + band] = Math.round(bright) + band;
+  }
+  return image;
+}

@@ -21,11 +21,16 @@ export interface SeasonPlan {
   readonly fresh: EventDates;
   /** Day of the true-colour mosaic: when the fields differ most. */
   readonly trueColour: IsoDate;
+  /** Earlier days with a true-colour image, ascending: the newest one of all is the ground of every map. */
+  readonly pictured: readonly IsoDate[];
   /** Share of the landscape that clouds hide on that day. */
   cloudShare(date: IsoDate): number;
 }
 
 export const IMAGE_COUNT = 18;
+/** True-colour images before the mosaic, and the days between them where the season has no images of that time. */
+const PICTURE_COUNT = 4;
+const PICTURE_DAYS = 12;
 const EPOCH = '2015-01-01' as IsoDate;
 const iso = (year: number, monthDay: string) => `${year}-${monthDay}` as IsoDate;
 
@@ -76,6 +81,14 @@ function spread(start: IsoDate, end: IsoDate, fixed: readonly IsoDate[]): IsoDat
   return [...chosen].sort();
 }
 
+/** The season's last images before a day; where it has too few of them, passes of that spring. */
+function picturedBefore(day: IsoDate, dates: readonly IsoDate[]): readonly IsoDate[] {
+  const ofSeason = dates.filter((date) => date < day).slice(-PICTURE_COUNT);
+  if (ofSeason.length === PICTURE_COUNT) return ofSeason;
+  const back = Array.from({ length: PICTURE_COUNT }, (_, index) => PICTURE_DAYS * (PICTURE_COUNT - index));
+  return back.map((days) => passFrom(addDays(day, -days), -1));
+}
+
 /** The days of the images and of the events, for any day of viewing the demo. */
 export function planSeason(today: IsoDate, seed: number): SeasonPlan {
   const { year, hail, drought } = eventDays(today);
@@ -95,12 +108,14 @@ export function planSeason(today: IsoDate, seed: number): SeasonPlan {
   const first = [...fixed].sort()[0] ?? newest;
   const dates = spread([addDays(today, -215), addDays(first, -45)].sort()[0] ?? first, newest, fixed);
   const june = iso(Number(today.slice(0, 4)), '06-06');
+  const trueColour = passFrom(today >= addDays(june, 4) ? june : iso(Number(today.slice(0, 4)) - 1, '06-06'), 1);
   return {
     today,
     year,
     dates,
     ...events,
-    trueColour: passFrom(today >= addDays(june, 4) ? june : iso(Number(today.slice(0, 4)) - 1, '06-06'), 1),
+    trueColour,
+    pictured: picturedBefore(trueColour, dates),
     cloudShare(date) {
       const chance = hashPair(daysBetween(EPOCH, date), 0, seed + 41) / 2 ** 32;
       if (fixed.includes(date)) return 0.02 + 0.04 * chance;

@@ -30,6 +30,8 @@ describe('the season of a day', () => {
     expect(month).toBeGreaterThanOrEqual(4);
     expect(month).toBeLessThanOrEqual(8);
     expect(plan.trueColour < today).toBe(true);
+    expect(plan.pictured).toHaveLength(4);
+    expect([...plan.pictured, plan.trueColour]).toEqual([...new Set([...plan.pictured, plan.trueColour])].sort());
   });
 
   it('is mostly visible: no more than half of a day is cloudy, and nearly nothing on the days of events', () => {

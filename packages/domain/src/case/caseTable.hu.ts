@@ -1,3 +1,5 @@
+import { quoted } from '../text/quoted.hu.ts';
+
 /** The columns of the table of cases: the titles of the template's first row, and the other titles that people use. */
 export const CASE_COLUMNS = {
   damageNumber: { title: 'Kárszám', aliases: ['kár száma', 'karszam', 'káreset száma'] },
@@ -15,10 +17,10 @@ export const CASE_COLUMNS = {
 export const caseTableTexts = {
   noHeader: (titles: readonly string[]) =>
     `A táblázat első sorában ezeknek az oszlopoknak kell szerepelniük: ${titles.join(', ')}.`,
-  missingColumn: (title: string) => `Hiányzik a(z) „${title}” oszlop.`,
-  doubleColumn: (title: string) => `A(z) „${title}” oszlop kétszer szerepel.`,
+  missingColumn: (title: string) => `Hiányzik a(z) ${quoted(title)} oszlop.`,
+  doubleColumn: (title: string) => `A(z) ${quoted(title)} oszlop kétszer szerepel.`,
   noRows: 'A táblázatban nincs egyetlen kitöltött sor sem.',
   tooManyRows: (most: number) => `Egyszerre legfeljebb ${most} sor tölthető fel. Bontsa több táblázatra!`,
-  different: (title: string) => `A(z) „${title}” eltér ugyanennek a kárnak a korábbi sorától.`,
+  different: (title: string) => `A(z) ${quoted(title)} eltér ugyanennek a kárnak a korábbi sorától.`,
   faultyCell: 'A cellában hibás képlet van.',
 } as const;

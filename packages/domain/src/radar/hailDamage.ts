@@ -13,7 +13,7 @@ export interface ShareRange {
 
 /**
  * Mean damage by severity (domain.md 5). The range is that of the neighbouring classes: a radar's class is easily wrong
- * by one. To be replaced by the company's own claims (`fitDamage`).
+ * by one.
  */
 export const MEAN_DAMAGE = {
   1: { value: 0.02, low: 0, high: 0.08 },
@@ -123,43 +123,4 @@ export function vulnerabilityOf(crop: PlantCode | null, date: IsoDate): ShareRan
   if (!isInWindow(date, cropSeason(crop).stand)) return { value: 0, low: 0, high: 0 };
   const value = valueOn(COURSES[crop] ?? OTHER, dayIn(date));
   return { value, low: Math.max(0, value - PHASE_SPREAD), high: Math.min(1, value + PHASE_SPREAD) };
-}
-
-export interface HailClaim {
-  /** Size of the radar, mm. */
-  readonly mesh: number;
-  /** 0-1 */
-  readonly damage: number;
-}
-
-/**
- * Mean damage by size from a company's claims: isotonic regression (pool adjacent violators; Barlow et al. 1972), the
- * damage never falls with the size. Steps ascend; equal sizes are one step.
- */
-export function fitDamage(claims: readonly HailClaim[]): { readonly mesh: number; readonly damage: number }[] {
-  const steps: { mesh: number; sum: number; count: number }[] = [];
-  const sorted = claims
-    .filter(({ mesh, damage }) => Number.isFinite(mesh) && damage >= 0 && damage <= 1)
-    .toSorted((a, b) => a.mesh - b.mesh);
-  for (const { mesh, damage } of sorted) {
-    const last = steps.at(-1);
-    if (last?.mesh === mesh) {
-      last.sum += damage;
-      last.count += 1;
-    } else steps.push({ mesh, sum: damage, count: 1 });
-  }
-  const pooled: { meshes: number[]; sum: number; count: number }[] = [];
-  for (const { mesh, sum, count } of steps) {
-    let block = { meshes: [mesh], sum, count };
-    for (
-      let last = pooled.at(-1);
-      last !== undefined && last.sum / last.count >= block.sum / block.count;
-      last = pooled.at(-1)
-    ) {
-      block = { meshes: [...last.meshes, ...block.meshes], sum: last.sum + block.sum, count: last.count + block.count };
-      pooled.pop();
-    }
-    pooled.push(block);
-  }
-  return pooled.flatMap(({ meshes, sum, count }) => meshes.map((mesh) => ({ mesh, damage: sum / count })));
 }

@@ -1,13 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { polygonArea } from '../geo/area.ts';
+import { bboxOf } from '../geo/bbox.ts';
 import { arealHolds } from '../geo/contains.ts';
 import { overlapArea } from '../geo/overlap.ts';
 import { boxRing, simplePolygon, type TestBox } from '../geo/testPolygons.ts';
 import { closeRing } from '../geo/ring.ts';
 import type { Polygon, Position, Ring } from '../geo/types.ts';
 import type { Severity } from './hail.ts';
-import { hitShares, radarIndex } from './hitShares.ts';
+import { hitShares, hitSharesOfBox, radarIndex } from './hitShares.ts';
 import { checkRadarPolygon } from './radarPolygon.ts';
 
 const polygon = (...rings: Ring[]): Polygon => ({ type: 'Polygon', coordinates: rings });
@@ -95,6 +96,40 @@ describe('the share of a plot under the events of a day', () => {
       }),
       { numRuns: 30 },
     );
+  });
+});
+
+describe('the share of a box', () => {
+  const index = radarIndex([event(box(-5000, -5000, 20_000, 20_000), 2), event(box(100, 100, 1000, 1000), 4)]);
+
+  it.each<[string, readonly [number, number, number, number], readonly object[] | null]>([
+    ['beside all', [16_000, 0, 16_100, 100], []],
+    ['under one', [0, 0, 99, 99], [{ share: 1, severity: 2 }]],
+    ['under two', [200, 200, 300, 300], [{ share: 1, severity: 4 }]],
+    ['at the border of the worse', [0, 0, 101, 101], null],
+    ['that a border touches', [0, 0, 100, 100], null],
+    ['at a border beside all', [15_000, 0, 15_100, 100], null],
+  ])('%s', (_, of, expected) => {
+    expect(hitSharesOfBox(of, index)).toEqual(expected);
+  });
+
+  it('is that of every shape in it, or left to the shape', () => {
+    const shape = simplePolygon().map((ring) => polygon(closeRing(ring)));
+    const large = fc
+      .record({ x: fc.integer({ min: -300, max: 100 }), y: fc.integer({ min: -300, max: 100 }) })
+      .map(({ x, y }) => box(x, y, 350, 350));
+    let decided = 0;
+    fc.assert(
+      fc.property(shape, large, large, fc.constantFrom(1, 2, 3, 4), (own, one, other, severity) => {
+        const events = radarIndex([event(one, severity as Severity), event(other, 2)]);
+        const shares = hitSharesOfBox(bboxOf(own), events);
+        if (shares === null) return;
+        decided += 1;
+        expect(shares).toEqual(hitShares(own, events));
+      }),
+      { numRuns: 200 },
+    );
+    expect(decided).toBeGreaterThan(20);
   });
 });
 

@@ -53,21 +53,31 @@ const bandOf = (box: BBox, northing: number): number => Math.floor((northing - b
 /** Sides of an event that lie in the northings of a box and not east of it: those that decide what of the box is inside. */
 function sidesWest({ box, bands }: IndexedEvent, [, south, east, north]: BBox): Segment[] {
   const [first, last] = [Math.max(0, bandOf(box, south)), Math.min(bands.length - 1, bandOf(box, north))];
-  const found = new Set<Segment>();
+  const found: Segment[] = [];
   for (let band = first; band <= last; band += 1)
     for (const side of bands[band] ?? []) {
       const { from, to } = side;
       if (Math.min(from[0], to[0]) > east) continue;
-      if (Math.min(from[1], to[1]) <= north && Math.max(from[1], to[1]) >= south) found.add(side);
+      const low = Math.min(from[1], to[1]);
+      if (low > north || Math.max(from[1], to[1]) < south) continue;
+      // A side of several bands is taken in its first one.
+      if (band === first || bandOf(box, low) === band) found.push(side);
     }
-  return [...found];
+  return found;
 }
 
-const reaches = ({ from, to }: Segment, box: BBox): boolean =>
-  bboxesIntersect(
-    [Math.min(from[0], to[0]), Math.min(from[1], to[1]), Math.max(from[0], to[0]), Math.max(from[1], to[1])],
-    box,
-  );
+/** Whether a side meets a box: a long side that only passes by a corner of its own box does not. */
+function reaches({ from, to }: Segment, [west, south, east, north]: BBox): boolean {
+  if (Math.max(from[0], to[0]) < west || Math.min(from[0], to[0]) > east) return false;
+  if (Math.max(from[1], to[1]) < south || Math.min(from[1], to[1]) > north) return false;
+  // All corners on one side of the line: none is met.
+  const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
+  const [w, e] = [dy * (west - from[0]), dy * (east - from[0])];
+  const [s, n] = [dx * (south - from[1]), dx * (north - from[1])];
+  const least = Math.min(s, n) - Math.max(w, e);
+  const most = Math.max(s, n) - Math.min(w, e);
+  return least <= 0 && most >= 0;
+}
 
 /** Whether the middle of a box is inside an event, by the sides to the west of it. */
 function holdsMiddle(sides: readonly Segment[], [west, south, east, north]: BBox): boolean {
@@ -80,13 +90,14 @@ function holdsMiddle(sides: readonly Segment[], [west, south, east, north]: BBox
   return inside;
 }
 
-/**
- * Shares of a plot under each severity, most severe first; where events overlap the most severe counts (domain.md 5).
- * Exact. Empty where nothing was hit.
- * @param plot EPSG:23700
- */
-export function hitShares(plot: Areal, { events }: RadarIndex): Hit[] {
-  const box = bboxOf(plot);
+interface Nearby {
+  /** Of the events that hold the whole box. */
+  readonly ground: 0 | Severity;
+  /** Worse events whose border reaches the box. */
+  readonly worse: readonly { readonly event: IndexedEvent; readonly sides: readonly Segment[] }[];
+}
+
+function nearbyOf(box: BBox, { events }: RadarIndex): Nearby {
   const above: { event: IndexedEvent; sides: Segment[] }[] = [];
   let ground: 0 | Severity = 0;
   for (const event of events) {
@@ -97,9 +108,30 @@ export function hitShares(plot: Areal, { events }: RadarIndex): Hit[] {
     if (sides.some((side) => reaches(side, box))) above.push({ event, sides });
     else if (holdsMiddle(sides, box)) ground = event.severity;
   }
-  const worse = above.filter(({ event }) => event.severity > ground);
-  if (worse.length === 0) return ground === 0 ? [] : [{ share: 1, severity: ground }];
-  return sharesBySweep(plot, box, worse, ground);
+  return { ground, worse: above.filter(({ event }) => event.severity > ground) };
+}
+
+const wholly = (ground: 0 | Severity): Hit[] => (ground === 0 ? [] : [{ share: 1, severity: ground }]);
+
+/**
+ * The shares of every shape within a box, where they do not depend on the shape; null where the border of an event
+ * reaches the box, so that the outline decides (`hitShares`).
+ * @param box EPSG:23700
+ */
+export function hitSharesOfBox(box: BBox, index: RadarIndex): Hit[] | null {
+  const { ground, worse } = nearbyOf(box, index);
+  return worse.length === 0 ? wholly(ground) : null;
+}
+
+/**
+ * Shares of a plot under each severity, most severe first; where events overlap the most severe counts (domain.md 5).
+ * Exact. Empty where nothing was hit.
+ * @param plot EPSG:23700
+ */
+export function hitShares(plot: Areal, index: RadarIndex): Hit[] {
+  const box = bboxOf(plot);
+  const { ground, worse } = nearbyOf(box, index);
+  return worse.length === 0 ? wholly(ground) : sharesBySweep(plot, box, worse, ground);
 }
 
 function sharesBySweep(

@@ -16,7 +16,7 @@ import {
   severityOfMesh,
   warningThreshold,
 } from './hail.ts';
-import { fitDamage, MEAN_DAMAGE, vulnerabilityOf } from './hailDamage.ts';
+import { MEAN_DAMAGE, vulnerabilityOf } from './hailDamage.ts';
 import { hitPolicies, type HitPlot, radarStatistics, rankBlocks } from './ranking.ts';
 
 const DAY = '2023-07-10' as IsoDate;
@@ -156,39 +156,7 @@ describe('the vulnerability of a crop', () => {
   });
 });
 
-describe('damage fitted to claims', () => {
-  it('pools sizes whose damage falls', () => {
-    const claims = [
-      { mesh: 30, damage: 0.3 },
-      { mesh: 10, damage: 0.1 },
-      { mesh: 20, damage: 0.4 },
-      { mesh: 20, damage: 0.6 },
-      { mesh: 40, damage: 1.2 },
-    ];
-    const fitted = fitDamage(claims);
-    expect(fitted.map(({ mesh }) => mesh)).toEqual([10, 20, 30]);
-    expect(fitted[0]?.damage).toBeCloseTo(0.1, 12);
-    expect(fitted[1]?.damage).toBeCloseTo(1.3 / 3, 12);
-    expect(fitted[2]?.damage).toBe(fitted[1]?.damage);
-  });
-
-  it('ascends and keeps the mean', () => {
-    const claim = fc.record({
-      mesh: fc.integer({ min: 5, max: 60 }),
-      damage: fc.double({ min: 0, max: 1, noNaN: true }),
-    });
-    fc.assert(
-      fc.property(fc.array(claim, { minLength: 1, maxLength: 40 }), (claims) => {
-        const fitted = new Map(fitDamage(claims).map(({ mesh, damage }) => [mesh, damage]));
-        const values = [...fitted.values()];
-        for (const [index, value] of values.slice(1).entries())
-          expect(value).toBeGreaterThanOrEqual((values[index] ?? 0) - 1e-12);
-        const difference = claims.reduce((sum, { mesh, damage }) => sum + damage - (fitted.get(mesh) ?? 0), 0);
-        expect(difference).toBeCloseTo(0, 9);
-      }),
-    );
-  });
-
+describe('the mean damages', () => {
   it('has ranges that contain the means of the severities', () => {
     for (const { value, low, high } of Object.values(MEAN_DAMAGE)) expect(low < value && value < high).toBe(true);
   });

@@ -29,6 +29,10 @@ describe('a native database', () => {
     expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(['postgis', 'pg_trgm', 'unaccent']));
   });
 
+  it('does not compile a query that is quick to run', async () => {
+    expect((await database.pool.query('show jit')).rows).toEqual([{ jit: 'off' }]);
+  });
+
   it('ends a statement that lasts too long, and gives a job more time', async () => {
     const { rows } = await database.pool.query('show statement_timeout');
     expect(rows).toEqual([{ statement_timeout: '5s' }]);

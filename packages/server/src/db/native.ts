@@ -11,6 +11,11 @@ const WAIT_MILLISECONDS = 30_000;
 const RETRY_MILLISECONDS = 500;
 const READY_MILLISECONDS = 2000;
 const STATEMENT_TIMEOUT = 5000;
+/**
+ * PostGIS functions have such costs that PostgreSQL compiles small queries to machine code, which takes several times as
+ * long as running them.
+ */
+const NO_JIT = '-c jit=off';
 const OLDEST = 150_000;
 const REFUSALS = new Set(['28000', '28P01', '3D000', '42501']);
 
@@ -30,6 +35,7 @@ export async function openNative(options: NativeOptions): Promise<Database> {
       connectionString: options.databaseUrl,
       max: options.poolSize ?? 10,
       statement_timeout: STATEMENT_TIMEOUT,
+      options: NO_JIT,
       // An abandoned transaction would hold its locks for ever.
       idle_in_transaction_session_timeout: 60_000,
       idleTimeoutMillis: 30_000,

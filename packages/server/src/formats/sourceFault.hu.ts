@@ -1,3 +1,4 @@
+import { quoted, quotedList } from '@georisk/domain/text/quoted.hu.ts';
 import type { ForeignType, SourceFault } from './sourceFault.ts';
 
 type Code = SourceFault['code'];
@@ -36,8 +37,6 @@ const WANTED = {
   raster: 'Ide GeoTIFF-kép kell.',
 } as const satisfies Record<FaultOf<'wrongType'>['wanted'], string>;
 
-const list = (items: readonly string[]) => items.map((item) => `„${item}”`).join(', ');
-
 const TEXTS: { readonly [C in Code]: (fault: FaultOf<C>) => string } = {
   notFound: ({ path }) => `A(z) „${path}” fájl nem található. Ellenőrizze az elérési utat.`,
   empty: () => 'A fájl üres. Ellenőrizze, hogy a letöltése befejeződött-e.',
@@ -64,16 +63,18 @@ const TEXTS: { readonly [C in Code]: (fault: FaultOf<C>) => string } = {
   brokenFlatGeobuf: () => 'A FlatGeobuf-fájl sérült vagy csonka. Mentse el újra.',
   brokenWorkbook: () => 'Az Excel-munkafüzet sérült vagy jelszóval védett. Mentse el újra, jelszó nélkül.',
   noLayer: () => 'A GeoPackage-fájlban nincs réteg.',
-  chooseLayer: ({ layers }) => `A fájlban több réteg van (${list(layers)}). Válasszon közülük a --layer kapcsolóval.`,
-  unknownLayer: ({ layer, layers }) => `A fájlban nincs „${layer}” réteg vagy munkalap. Ezek vannak: ${list(layers)}.`,
+  chooseLayer: ({ layers }) =>
+    `A fájlban több réteg van (${quotedList(layers)}). Válasszon közülük a --layer kapcsolóval.`,
+  unknownLayer: ({ layer, layers }) =>
+    `A fájlban nincs ${quoted(layer)} réteg vagy munkalap. Ezek vannak: ${quotedList(layers)}.`,
   brokenGeometry: () => 'Az alakzat nem olvasható (WKT vagy WKB sokszöget várunk). Javítsa vagy hagyja ki ezt a sort.',
   brokenCsv: ({ line }) =>
     `A táblázat ${line}. sora nem olvasható: a mezők száma vagy az idézőjelek nem egyeznek a fejléccel. Javítsa ezt a sort.`,
   duplicateColumn: ({ column }) =>
-    `A táblázat fejlécében a(z) „${column}” oszlop kétszer szerepel. Nevezze át az egyiket.`,
+    `A táblázat fejlécében a(z) ${quoted(column)} oszlop kétszer szerepel. Nevezze át az egyiket.`,
   crsMissing: () => 'A fájl nem mondja meg a vetületét. Adja meg a --crs kapcsolóval, például --crs EPSG:23700.',
   crsUnknown: ({ declared }) =>
-    `A(z) „${declared}” vetületet nem ismerjük. Alakítsa át EOV-ra: ogr2ogr -t_srs EPSG:23700 kimenet.gpkg bemenet`,
+    `A(z) ${quoted(declared)} vetületet nem ismerjük. Alakítsa át EOV-ra: ogr2ogr -t_srs EPSG:23700 kimenet.gpkg bemenet`,
 };
 
 /** The fault as a Hungarian sentence that says what to do. */

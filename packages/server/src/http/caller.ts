@@ -23,6 +23,9 @@ export interface Caller {
   readonly adminFlag: boolean;
 }
 
+/** Of somebody, caller or not, what decides which rows they reach. */
+export type Person = Pick<Caller, 'id' | 'companyId' | 'role'>;
+
 /** Finds the caller of a request by its bearer token (or, under /geoserver, by Basic with a map key). */
 export interface Authenticator {
   byToken(token: string): Promise<Omit<Caller, 'adminFlag'> | undefined>;

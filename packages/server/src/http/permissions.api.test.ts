@@ -11,23 +11,15 @@ import { cellFor, isPublic } from '@georisk/contract/permissions/permissions.ts'
 import { clientCode } from '@georisk/contract/problems.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rasterStore } from '#server/modules/wms/mapRenderer.ts';
 import { openTestApp, type TestApp } from '@georisk/testing/app.ts';
-import { openSession, plantFixture } from '@georisk/testing/fixture.ts';
-import { plantAudit } from '@georisk/testing/permissions/audit.ts';
-import { plantImagery, storeImages } from '@georisk/testing/permissions/imagery.ts';
+import { openSession } from '@georisk/testing/fixture.ts';
 import { type Actor, ANONYMOUS, COLUMNS, OTHERS } from '@georisk/testing/permissions/actors.ts';
 import type { Ask, CallCase, Flag, World } from '@georisk/testing/permissions/ask.ts';
-import { plantCasePhotos } from '@georisk/testing/permissions/casePhoto.cases.ts';
 import { CASES } from '@georisk/testing/permissions/cases.ts';
-import { plantCases } from '@georisk/testing/permissions/plantCases.ts';
-import { plantLayers } from '@georisk/testing/permissions/plantLayers.ts';
-import { plantVerticals } from '@georisk/testing/permissions/verticals.ts';
+import { plantWorld } from '@georisk/testing/permissions/plantWorld.ts';
+import { addressOf } from '@georisk/testing/permissions/addressOf.ts';
 import { checksumOf, differing } from '@georisk/testing/permissions/checksum.ts';
 import type { PersonKey } from '@georisk/testing/people.ts';
-
-/** The smallest JPEG that is one. */
-const PICTURE = Buffer.from([0xff, 0xd8, 0xff, 0xd9]);
 
 let test: TestApp;
 let world: World;
@@ -37,16 +29,7 @@ let dataDir = '';
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'georisk-permissions-'));
   test = await openTestApp({ DATA_DIR: dataDir });
-  const db = test.database.kysely;
-  const fixture = await plantFixture(db, test.clock.now());
-  const images = await storeImages(dataDir);
-  const imagery = await plantImagery(db, fixture.land, images);
-  const { key } = await (await rasterStore({ dataDir })).put([PICTURE], 'jpg');
-  await plantLayers(db, { key, bytes: PICTURE.length });
-  await plantVerticals(db);
-  world = { ...fixture, imagery, cases: await plantCases(db, fixture) };
-  await plantCasePhotos(db, fixture);
-  await plantAudit(db, fixture);
+  world = await plantWorld(test, dataDir);
 });
 afterAll(async () => {
   process.stdout.write(`permission matrix: ${cases} requests judged on ${test.database.kind}\n`);
@@ -66,11 +49,6 @@ async function tokenOf({ key }: Actor, fresh: boolean): Promise<string | undefin
   if (!fresh) tokens.set(key, token);
   return token;
 }
-
-/** Parameters stay unescaped in the path: malformed ones must arrive malformed. */
-const addressOf = ({ path }: Call, { params = {}, query }: Ask) =>
-  path.replaceAll(/:([a-zA-Z]+)/g, (_, name: string) => String(params[name])) +
-  (query === undefined ? '' : `?${query}`);
 
 interface Judged {
   readonly ask: Ask;

@@ -1,4 +1,5 @@
 import type { FeatureSource, OpenOptions } from '#server/formats/featureSource.ts';
+import type { HailAreas, HailAsked } from '@georisk/imagery/hail.ts';
 import type { IngestLimits, IngestRefusal, RasterSummary } from '@georisk/imagery/ingest.ts';
 import type { Sheet } from '@georisk/domain/case/caseTable.ts';
 
@@ -11,6 +12,8 @@ export interface FileReaders<Photo = unknown> {
   readonly textSheet: (path: string) => Promise<Sheet>;
   /** The facts of an image, before this process opens it. @throws SourceError */
   readonly raster: (path: string, crs?: number) => Promise<RasterSummary | IngestRefusal>;
+  /** A grid of hail as areas. @throws SourceError */
+  readonly hail: (asked: HailAsked) => Promise<HailAreas | IngestRefusal>;
   /** What the import of one image may take. */
   readonly imageLimits: IngestLimits;
   /** Who sent the files: people take turns. */

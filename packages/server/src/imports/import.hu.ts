@@ -1,6 +1,5 @@
+import { quoted, quotedList, shortened } from '@georisk/domain/text/quoted.hu.ts';
 import type { ColumnRefusal } from './fields.ts';
-
-const list = (items: readonly string[]) => items.map((item) => `„${item}”`).join(', ');
 
 /** Rows that one sentence names. */
 const MAX_LISTED_ROWS = 20;
@@ -9,33 +8,36 @@ type RefusalOf<C extends ColumnRefusal['code']> = Extract<ColumnRefusal, { reado
 
 const COLUMN_TEXTS: { readonly [C in ColumnRefusal['code']]: (refusal: RefusalOf<C>) => string } = {
   missingColumns: ({ fields, columns }) => {
-    const found = columns.length === 0 ? 'A fájlnak nincs oszlopa.' : `A fájl oszlopai: ${list(columns)}.`;
+    const found = columns.length === 0 ? 'A fájlnak nincs oszlopa.' : `A fájl oszlopai: ${quotedList(columns)}.`;
     const example = fields.map((field) => `${field}=OSZLOP`).join(',');
-    return `Hiányzó oszlop: ${list(fields)}. ${found} Adja meg, melyik oszlopban keressük: --map ${example}`;
+    return `Hiányzó oszlop: ${fields.map(quoted).join(', ')}. ${found} Adja meg, melyik oszlopban keressük: --map ${example}`;
   },
-  unknownField: ({ field, fields }) => `Nincs „${field}” mező. A --map kapcsolóban ezek állhatnak: ${list(fields)}.`,
-  unknownColumn: ({ column, columns }) => `A fájlban nincs „${column}” oszlop. A fájl oszlopai: ${list(columns)}.`,
+  unknownField: ({ field, fields }) =>
+    `Nincs ${quoted(field)} mező. A --map kapcsolóban ezek állhatnak: ${fields.map(quoted).join(', ')}.`,
+  unknownColumn: ({ column, columns }) =>
+    `A fájlban nincs ${quoted(column)} oszlop. A fájl oszlopai: ${quotedList(columns)}.`,
 };
 
 /** Sentences about rows and columns; those about files are in `sources`, those about shapes in `shapes`. */
 export const importTexts = {
   columns: (refusal: ColumnRefusal): string =>
     (COLUMN_TEXTS[refusal.code] as (refusal: ColumnRefusal) => string)(refusal),
-  duplicateKey: (key: string) => `Ez az azonosító a fájlban többször szerepel: ${key}. Csak egy sor maradjon belőle.`,
+  duplicateKey: (key: string) =>
+    `Ez az azonosító a fájlban többször szerepel: ${shortened(key)}. Csak egy sor maradjon belőle.`,
   empty: (what: string) => `Hiányzik: ${what}. Töltse ki ezt a mezőt.`,
   meparCode: (value: string) =>
-    `A MePAR-blokkazonosító 8 nagybetű vagy számjegy, ez nem az: „${value}”. Javítsa a blokkazonosítót.`,
-  date: (value: string) => `Nem létező dátum: „${value}”. ÉÉÉÉ-HH-NN alakban adja meg.`,
-  number: (what: string, value: string) => `Nem szám: „${value}” (${what}). Javítsa az értéket.`,
+    `A MePAR-blokkazonosító 8 nagybetű vagy számjegy, ez nem az: ${quoted(value)}. Javítsa a blokkazonosítót.`,
+  date: (value: string) => `Nem létező dátum: ${quoted(value)}. ÉÉÉÉ-HH-NN alakban adja meg.`,
+  number: (what: string, value: string) => `Nem szám: ${quoted(value)} (${what}). Javítsa az értéket.`,
   negative: (what: string, value: number) => `Negatív szám: ${value} (${what}). Javítsa az értéket.`,
-  year: (value: string) => `Nem évszám: „${value}”. Négy számjeggyel adja meg, 1990 és 2100 között.`,
-  email: (value: string) => `Nem e-mail-cím: „${value}”. Javítsa, vagy hagyja üresen.`,
-  phone: (value: string) => `Nem telefonszám: „${value}”. +36… alakban adja meg, vagy hagyja üresen.`,
+  year: (value: string) => `Nem évszám: ${quoted(value)}. Négy számjeggyel adja meg, 1990 és 2100 között.`,
+  email: (value: string) => `Nem e-mail-cím: ${quoted(value)}. Javítsa, vagy hagyja üresen.`,
+  phone: (value: string) => `Nem telefonszám: ${quoted(value)}. +36… alakban adja meg, vagy hagyja üresen.`,
   yieldWithoutPlant: 'A hozamhoz nincs növénynév. Adja meg a növény nevét is.',
   otherYield: (plant: string, value: number) =>
-    `A szerződés „${plant}” növényéhez a fájl egy másik sora más hozamot ad (${value} t/ha). Maradjon egy érték.`,
+    `A szerződés ${quoted(plant)} növényéhez a fájl egy másik sora más hozamot ad (${value} t/ha). Maradjon egy érték.`,
   notAFarmer: (farmer: string) =>
-    `A(z) „${farmer}” azonosító egy másik szerepkörű felhasználóé. Adjon a gazdának másik azonosítót.`,
+    `A(z) ${quoted(farmer)} azonosító egy másik szerepkörű felhasználóé. Adjon a gazdának másik azonosítót.`,
   farmers: (added: number, changed: number) =>
     `Gazdák fiókja: ${added} új, ${changed} módosult. Jelszavuk nincs, belépési linkkel lépnek be.`,
   /** Never the known address: the sender may not know it. */

@@ -23,7 +23,7 @@ export async function runVectorImport<
   Shape extends Areal | null,
   Saved extends ShapedRow,
 >(
-  { db, bounds }: ImportDeps,
+  { db, bounds, sentBy }: ImportDeps,
   source: FeatureSource,
   options: VectorOptions,
   specOf: () => VectorSpec<F, Row, Shape, Saved>,
@@ -49,7 +49,7 @@ export async function runVectorImport<
       progress(1);
       if (builder.refusedCount === 0) builder.notes.push(...((await spec.finish?.(tx, builder, onProgress)) ?? []));
       const report = builder.build(spec.kind, fileName, dryRun);
-      if (report.saved) await recordRun(tx, report, source.hash, spec.companyId ?? null);
+      if (report.saved) await recordRun(tx, report, source.hash, spec.companyId ?? null, sentBy);
       return report;
     });
   } catch (error) {

@@ -5,6 +5,7 @@ import type { Jobs } from '#server/jobs/job.ts';
 import type { ObjectStore } from '@georisk/imagery/storage.ts';
 import type { FieldSpecs } from './fields.ts';
 import type { FileReaders } from './fileReaders.ts';
+import type { RunSender } from './importRun.repository.ts';
 import type { ShapedRow, Plan } from './plan.ts';
 import type { OnProgress, ReportBuilder } from './report.ts';
 import type { ShapeRule } from '#server/formats/shapes/repair.ts';
@@ -24,6 +25,8 @@ export interface ImportDeps {
   readonly onAlerts?: ((tx: Executor, alertIds: readonly number[]) => Promise<unknown>) | undefined;
   /** Readers of files that came from outside; without them files are read in this process. */
   readonly files?: FileReaders | undefined;
+  /** Who sent the files; left out of a command. */
+  readonly sentBy?: RunSender | undefined;
   /** The queue for the following jobs; without it none are queued. */
   readonly jobs?: Jobs | undefined;
 }

@@ -18,6 +18,7 @@ const LANES: Readonly<Record<ReaderName, Lane>> = {
   textSheet: TABLES,
   photo: PICTURES,
   raster: PICTURES,
+  hail: PICTURES,
   companyFile: PICTURES,
 };
 
@@ -29,6 +30,7 @@ const FILES: { readonly [N in ReaderName]: (asked: Asked<N>) => readonly (string
   textSheet: ({ path }) => [path],
   photo: ({ path, thumbnail }) => [path, thumbnail],
   raster: ({ path }) => [path],
+  hail: ({ path }) => [path],
   companyFile: () => [],
 };
 

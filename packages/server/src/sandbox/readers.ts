@@ -6,6 +6,7 @@ export const READERS = {
   features: async () => (await import('#server/imports/featureReader.ts')).readAllFeatures,
   textSheet: async () => (await import('#server/modules/damage/table/textSheet.ts')).readTextSheet,
   raster: async () => (await import('#server/modules/raster/readRaster.ts')).readRaster,
+  hail: async () => (await import('@georisk/imagery/hail.ts')).readHailAreas,
   companyFile: async () => (await import('#server/modules/company/companyFiles.ts')).readCompanyFile,
 } as const;
 

@@ -1,3 +1,4 @@
+import { quoted } from '@georisk/domain/text/quoted.hu.ts';
 import type { StacFault } from './stacFault.ts';
 
 type Sentences = { readonly [C in StacFault['code']]: (fault: Extract<StacFault, { code: C }>) => string };
@@ -11,7 +12,7 @@ const STATUS: Readonly<Record<number, string>> = {
 
 const SENTENCES: Sentences = {
   addressMalformed: () => 'A cím hibás: teljes, http:// vagy https:// kezdetű cím kell.',
-  addressScheme: ({ scheme }) => `A cím „${scheme}” kezdetű, csak http és https címről lehet olvasni.`,
+  addressScheme: ({ scheme }) => `A cím ${quoted(scheme)} kezdetű, csak http és https címről lehet olvasni.`,
   addressCredentials: ({ host }) => `A(z) ${host} címében felhasználónév vagy jelszó áll, ez nem megengedett.`,
   addressPrivate: ({ host }) =>
     `A(z) ${host} belső hálózati cím. Ilyenről csak akkor lehet olvasni, ha maga a forrás is ott van, és az üzemeltető megengedte.`,

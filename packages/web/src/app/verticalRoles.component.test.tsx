@@ -46,7 +46,7 @@ const CEMETERY = {
 
 const ROLES: Readonly<Record<'prokat' | 'agrarmonitor' | 'agro' | 'cemetery' | 'cemetery-public', Role>> = {
   prokat: {
-    title: 'Talajfelvételezés',
+    title: 'Talajfelmérés',
     theme: '#6D4C2F',
     placeholder: 'MePAR kód...',
     panel: null,

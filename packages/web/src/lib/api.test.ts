@@ -17,12 +17,14 @@ const sent = () => {
 };
 
 async function load() {
-  const { callApi } = await import('./api.ts');
+  const { authorizedFetch, callApi } = await import('./api.ts');
   const { credentials } = await import('./browserCredentials.ts');
-  return { callApi, credentials };
+  return { authorizedFetch, callApi, credentials };
 }
 
+const noted = vi.spyOn(console, 'warn');
 beforeEach(() => {
+  noted.mockReset().mockReturnValue();
   vi.resetModules();
   vi.stubGlobal('window', { localStorage: storage(), sessionStorage: storage(), addEventListener: () => undefined });
   vi.stubGlobal('fetch', fetched.mockReset());
@@ -110,6 +112,32 @@ describe('callApi', () => {
     await expect(callApi('country')).rejects.toMatchObject({
       message: 'A szolgáltatás jelenleg nem elérhető. Kérjük, próbálja újra később!',
     });
+  });
+
+  it('notes a failed answer by its call, without what it was about', async () => {
+    const { authorizedFetch, callApi } = await load();
+    fetched.mockResolvedValueOnce(problem(404, { reason: 'not-found', message: 'Nincs.' }));
+    await expect(callApi('block', { params: { code: 'A6M87P8B' } })).rejects.toMatchObject({ status: 404 });
+    expect(noted.mock.lastCall).toEqual(['Failed answer', { call: 'block', status: 404, reason: 'not-found' }]);
+    fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    await expect(callApi('country')).rejects.toMatchObject({ status: 0 });
+    expect(noted.mock.lastCall).toEqual(['Failed answer', { call: 'country', status: 0, reason: 'network' }]);
+    fetched.mockResolvedValueOnce(problem(503, {}));
+    expect((await authorizedFetch('/geoserver/s2/wms?MEPAR=A6M87P8B')).status).toBe(503);
+    expect(noted.mock.lastCall).toEqual(['Failed answer', { path: '/geoserver/s2/wms', status: 503 }]);
+    expect(noted).toHaveBeenCalledTimes(3);
+  });
+
+  it('notes no answer that is good, and no cancellation of the caller', async () => {
+    const { authorizedFetch, callApi } = await load();
+    fetched.mockImplementation(async () => new Response('{}'));
+    await callApi('country');
+    await authorizedFetch('/geoserver/s2/wms');
+    const control = new AbortController();
+    control.abort();
+    fetched.mockRejectedValueOnce(new DOMException('aborted', 'AbortError'));
+    await expect(callApi('country', { signal: control.signal })).rejects.toThrow();
+    expect(noted).not.toHaveBeenCalled();
   });
 
   it('throws the caller’s own cancellation unchanged', async () => {

@@ -5,6 +5,7 @@ import { ApiProblem, problemOf } from './apiProblem.ts';
 import { apiUrl, cookiesOf, isOpenCall, type Plain } from './apiRequest.ts';
 import { credentials } from './browserCredentials.ts';
 import { takeEarlyRead } from './earlyReads.ts';
+import { noteFault } from './noteFault.ts';
 import { sessionHeaders } from './sessionHeaders.ts';
 
 export { ApiProblem } from './apiProblem.ts';
@@ -63,11 +64,23 @@ function endSession(problem: ApiProblem, token: string | undefined): void {
 }
 
 /**
- * Makes a call of the contract.
+ * Makes a call of the contract. A failed answer is noted by the name of the call, without its subject.
  * @throws ApiProblem; after one with code 1 the token is gone
  */
 export async function callApi<N extends ApiName>(name: N, ...[options]: Arguments<N>): Promise<Answer<N>> {
-  const { params, query, body, signal, timeoutMs, asAdmin, token: given } = (options ?? {}) as LooseOptions;
+  try {
+    return await answerOf(name, (options ?? {}) as LooseOptions);
+  } catch (error) {
+    if (error instanceof ApiProblem)
+      noteFault('Failed answer', { call: name, status: error.status, reason: error.reason });
+    throw error;
+  }
+}
+
+async function answerOf<N extends ApiName>(
+  name: N,
+  { params, query, body, signal, timeoutMs, asAdmin, token: given }: LooseOptions,
+): Promise<Answer<N>> {
   const kept = credentials.read();
   const token = given === undefined ? kept.token : (given ?? undefined);
   const admin = asAdmin ?? kept.admin;
@@ -114,6 +127,8 @@ export async function authorizedFetch(url: string, signal?: AbortSignal, body?: 
     credentials: 'omit',
     ...(signal ? { signal } : {}),
   });
+  // The query may name a block.
+  if (!response.ok) noteFault('Failed answer', { path: url.split('?', 1)[0], status: response.status });
   if (response.status === 401) endSession(await problemOf(response.clone()), token);
   return response;
 }

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { formatCount, formatDate, formatHectares, formatLength, formatNumber, formatShare } from './format.ts';
+import {
+  formatCount,
+  formatDate,
+  formatHectares,
+  formatLength,
+  formatMonthDay,
+  formatNumber,
+  formatShare,
+} from './format.ts';
 
 describe('Hungarian numbers and dates', () => {
   it('have a decimal comma and thousands separated by U+00A0, four digits too', () => {
@@ -13,6 +21,14 @@ describe('Hungarian numbers and dates', () => {
 
   it('have dates as YYYY. MM. DD.', () => {
     expect(formatDate('2026-06-01')).toBe('2026. 06. 01.');
+  });
+
+  it('have the day within a year as MMM D.', () => {
+    expect(['2026-11-20', '2026-05-02', '2026-09-01'].map(formatMonthDay)).toEqual([
+      'nov. 20.',
+      'máj. 2.',
+      'szept. 1.',
+    ]);
   });
 
   it('have shares and lengths with their unit', () => {

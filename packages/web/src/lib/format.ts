@@ -32,6 +32,11 @@ const tenths = decimals(1);
 /** `YYYY. MM. DD.` of a calendar date `YYYY-MM-DD`. */
 export const formatDate = (date: string): string => `${date.replaceAll('-', '. ')}.`;
 
+const monthAndDay = new Intl.DateTimeFormat('hu-HU', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+
+/** `MMM D.` of a calendar date, as `nov. 20.`, where its year stands beside it. */
+export const formatMonthDay = (date: string): string => monthAndDay.format(new Date(`${date}T00:00:00Z`));
+
 /** Two decimals with a decimal comma and a true minus. */
 export const formatNumber = (value: number): string => hundredths.format(value).replace('-', '−');
 

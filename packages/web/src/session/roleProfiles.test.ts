@@ -34,7 +34,7 @@ describe('role profiles', () => {
     expect(titleFor(ROLE_PROFILES[ROLES.AGRARMONITOR], company)).toBe('Biztosító Térkép');
     expect(titleFor(ROLE_PROFILES[ROLES.AGRARMONITOR], { ...company, title: 'GeoRisk' })).toBe('Agrármonitor');
     expect(themeFor(ROLE_PROFILES[ROLES.AGRARMONITOR], { ...company, theme: 'georisk' })).toBe('monitoring');
-    expect(titleFor(ROLE_PROFILES[ROLES.PROKAT], { ...company, title: '' })).toBe('Talajfelvételezés');
+    expect(titleFor(ROLE_PROFILES[ROLES.PROKAT], { ...company, title: '' })).toBe('Talajfelmérés');
     expect(themeFor(ROLE_PROFILES[ROLES.PROKAT], company)).toBe('soil');
     expect(themeFor(ROLE_PROFILES[ROLES.MANAGER], company)).toBe('monitoring');
     expect(themeFor(ROLE_PROFILES[ROLES.FARMER], company)).toBe('karriasztas');

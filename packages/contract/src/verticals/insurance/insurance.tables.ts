@@ -26,7 +26,7 @@ export const layers = {
   SAMPLING_ZONE: layer(20, 'Mintavételi zónák', 'field', R.insurance, 320),
   DAMAGE_CHRONOLOGY: layer(34, 'Kárkronológia', 'risk', R.admin, 310, { call: 'damageChronology' }),
   PHOTO: layer(35, 'Helyszíni fotók', 'field', R.insuranceStaff, 630, { call: 'photos' }),
-  YIELD: layer(36, 'Hozamtérkép', 'field', R.insurance, 230, { call: 'yields' }),
+  YIELD: layer(36, 'Hozamtérkép', 'field', R.insurance, 230, { switcher: R.insurance, call: 'yields' }),
   PLOT_HIGHLIGHT: layer(43, 'Kijelölt tábla', 'tools', R.insurance, 700, { switcher: R.nobody }),
   ALERT: layer(44, 'Riasztott területek', 'risk', R.insurance, 500, { call: 'products' }),
   POLICY_PLOT: layer(45, 'Táblahatárok', 'field', R.insurance, 450, { call: 'plots' }),

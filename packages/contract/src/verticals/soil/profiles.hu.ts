@@ -3,8 +3,8 @@ import type { VerticalProfiles } from '../../roleProfile.ts';
 
 export const profiles = {
   [ROLES.PROKAT]: {
-    roleTitle: 'Talajfelvételező',
-    title: 'Talajfelvételezés',
+    roleTitle: 'Talajfelmérő',
+    title: 'Talajfelmérés',
     titleOf: 'company',
     theme: 'soil',
     home: 'soil',

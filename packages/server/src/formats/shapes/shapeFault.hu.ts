@@ -1,3 +1,4 @@
+import { quoted } from '@georisk/domain/text/quoted.hu.ts';
 import type { ShapeFault } from './shapeFault.ts';
 import type { Repair } from './repair.ts';
 
@@ -18,7 +19,7 @@ const PLACE_HINTS = {
 const TEXTS: { readonly [C in Code]: (fault: FaultOf<C>) => string } = {
   missing: () => 'A sornak nincs alakzata (geometriája). Adja meg a körvonalát, vagy hagyja ki a sort.',
   'not-areal': ({ type }) =>
-    `Az alakzat ${type === '' ? 'nem sokszög' : `„${type}”, nem sokszög`}. Polygon vagy MultiPolygon kell.`,
+    `Az alakzat ${type === '' ? 'nem sokszög' : `${quoted(type)}, nem sokszög`}. Polygon vagy MultiPolygon kell.`,
   'several-parts': ({ count }) =>
     `A táblahatár ${count} különálló részből áll. Bontsa külön sorokra: egy sor egy összefüggő tábla.`,
   'not-finite': () => 'Az alakzat egyik pontjának nincs érvényes koordinátája (NaN vagy végtelen). Javítsa a pontot.',

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat, utimes } from 'node:fs/promises';
 import { hostname } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
-/** No upload takes this long: the process that began an older one is gone. */
-const OLD_MS = 3_600_000;
+/** A process that has uploads or imports under way says so this often, by the time of its folder. */
+const BEAT_MS = 60_000;
+/** The process of a folder that was not touched for this long has ended: an import of hours touches its own. */
+const SILENT_MS = 600_000;
+/** A process that runs and says nothing may sleep with its machine; after a day another program has its number. */
+const OTHER_PROGRAM_MS = 86_400_000;
 const NAME = /^([A-Za-z0-9-]{0,64})\.(\d{1,10})\.([0-9a-f-]{36})$/;
 
 const HOST = hostname()
@@ -28,51 +32,66 @@ export interface UploadFolder {
   clear(): Promise<void>;
 }
 
-/** The process that had our number before has ended: containers reuse the same ones. */
-const isBeforeUs = (madeAt: number): boolean => madeAt < performance.timeOrigin;
-
-/** Whether a folder was left behind by a process: one of this machine that has ended, or any one of long ago. */
-async function isLeft(root: string, name: string): Promise<boolean> {
+/** Whether a folder was left behind by a process that has ended. @param now ms since 1970 */
+async function isLeft(root: string, name: string, now: number): Promise<boolean> {
   const [, host, pid] = NAME.exec(name) ?? [];
   if (pid === undefined) return false;
-  const isOurs = host === HOST && Number(pid) === process.pid;
-  if (host === HOST && !isOurs && !lives(Number(pid))) return true;
-  const madeAt = await stat(join(root, name)).then(
+  const touchedAt = await stat(join(root, name)).then(
     ({ mtimeMs }) => mtimeMs,
     () => Number.POSITIVE_INFINITY,
   );
-  return (isOurs && isBeforeUs(madeAt)) || Date.now() - madeAt > OLD_MS;
+  // Containers may have one name, and each counts its processes from 1: our number may be another's that runs.
+  const mayRun = host === HOST && Number(pid) !== process.pid && lives(Number(pid));
+  return now - touchedAt > (mayRun ? OTHER_PROGRAM_MS : SILENT_MS);
 }
 
 const remove = (path: string) => rm(path, { recursive: true, force: true });
 
-/** Removes what processes that were killed left of their uploads. @param root of the bodies of all processes */
-export async function removeLeftUploads(root: string): Promise<void> {
+/**
+ * Removes what processes that were killed left of their uploads.
+ * @param root of the bodies of all processes @param own the name of the folder that is never removed
+ * @param now ms since 1970
+ */
+async function removeLeftUploads(root: string, own: string, now: number): Promise<void> {
   const names = await readdir(root).catch(() => []);
   for (const name of names) {
     // A folder that cannot be removed does not stop uploads.
-    if (await isLeft(root, name)) await remove(join(root, name)).catch(() => undefined);
+    if (name !== own && (await isLeft(root, name, now))) await remove(join(root, name)).catch(() => undefined);
   }
 }
 
-/** A folder of this process; nothing is created before the first upload. @param dataDir of the installation */
-export function openUploadFolder(dataDir: string): UploadFolder {
+/**
+ * A folder of this process; nothing is created before the first upload.
+ * @param dataDir of the installation @param now ms since 1970
+ */
+export function openUploadFolder(dataDir: string, now: () => number = Date.now): UploadFolder {
   const root = join(dataDir, 'uploads');
   const own = join(root, `${HOST}.${process.pid}.${randomUUID()}`);
-  let cleanedAt = Date.now();
-  const cleaned = removeLeftUploads(root);
+  const clean = () => removeLeftUploads(root, basename(own), now());
+  let cleanedAt = now();
+  const cleaned = clean();
+  let beat: NodeJS.Timeout | undefined;
+  const touch = async () => {
+    const time = new Date(now());
+    // It is gone where somebody emptied the folder by hand; the next upload makes it again.
+    await utimes(own, time, time).catch(() => undefined);
+  };
   return {
     async make() {
       await cleaned;
-      if (Date.now() - cleanedAt > OLD_MS) {
-        cleanedAt = Date.now();
-        void removeLeftUploads(root);
+      if (now() - cleanedAt > SILENT_MS) {
+        cleanedAt = now();
+        void clean();
       }
+      beat ??= setInterval(() => void touch(), BEAT_MS).unref();
       const path = join(own, randomUUID());
       // No other account of the machine may read uploads.
       await mkdir(path, { recursive: true, mode: 0o700 });
       return path;
     },
-    clear: () => remove(own),
+    clear() {
+      clearInterval(beat);
+      return remove(own);
+    },
   };
 }

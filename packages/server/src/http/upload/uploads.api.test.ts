@@ -3,15 +3,15 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { hostname, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import fastify from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { smallJpeg } from '#server/modules/photo/jpegForTests.ts';
 import { openTestApp, type TestApp } from '@georisk/testing/app.ts';
 import { type Fixture, openSession, plantFixture } from '@georisk/testing/fixture.ts';
 import type { PersonKey } from '@georisk/testing/people.ts';
 import { plantCases } from '@georisk/testing/permissions/plantCases.ts';
-import { openUploadFolder, removeLeftUploads } from './uploadFolder.ts';
+import { openUploadFolder } from './uploadFolder.ts';
 import { uploadOf, uploadsOn } from './uploads.ts';
 import { createUploadSlots } from './uploadSlots.ts';
 
@@ -161,37 +161,88 @@ describe('files of an upload that cannot be removed', () => {
 });
 
 describe('what a killed process left of its uploads', () => {
-  it('is removed at the next start, and files of other processes are not', async () => {
+  const MINUTE = 60_000;
+  const NOW = Date.parse('2026-06-15T08:00:00Z');
+  const host = hostname()
+    .replaceAll(/[^A-Za-z0-9-]/g, '')
+    .slice(0, 64);
+  const nameOf = (machine: string, pid: number, digit: number) =>
+    `${machine}.${pid}.${`${digit}`.repeat(8)}-0000-4000-8000-000000000000`;
+  const DEAD = 999_999_999;
+  const touch = (path: string, minutesAgo: number) =>
+    utimes(path, new Date(NOW - minutesAgo * MINUTE), new Date(NOW - minutesAgo * MINUTE));
+
+  /** A folder of uploads with these folders of processes, touched some minutes ago. */
+  async function rootWith(folders: Readonly<Record<string, number>>): Promise<string> {
     const root = await mkdtemp(join(tmpdir(), 'georisk-left-'));
-    const host = hostname()
-      .replaceAll(/[^A-Za-z0-9-]/g, '')
-      .slice(0, 64);
-    const id = '00000000-0000-4000-8000-000000000000';
-    const names = [
-      `${host}.999999999.${id}`,
-      `${host}.${process.pid}.${id}`,
-      `${host}.${process.pid}.${id.replace('4', '5')}`,
-      `elsewhere.1.${id}`,
-      `old.1.${id}`,
-      'notes',
-    ];
-    for (const name of names) await mkdir(join(root, name, 'upload'), { recursive: true });
-    await utimes(join(root, `old.1.${id}`), 0, 0);
-    // Ours, and older than we are: another process had the number.
-    const before = new Date(performance.timeOrigin - 1_000);
-    await utimes(join(root, `${host}.${process.pid}.${id.replace('4', '5')}`), before, before);
-    await removeLeftUploads(root);
-    expect(new Set(await readdir(root))).toEqual(
-      new Set([`${host}.${process.pid}.${id}`, `elsewhere.1.${id}`, 'notes']),
-    );
+    for (const [name, minutesAgo] of Object.entries(folders)) {
+      await mkdir(join(root, 'uploads', name, 'upload'), { recursive: true });
+      await touch(join(root, 'uploads', name), minutesAgo);
+    }
+    return root;
+  }
+
+  it('is removed once it has been silent, and folders of processes that live are not', async () => {
+    const kept = {
+      // Another container of our name, whose processes we do not see.
+      [nameOf(host, DEAD, 1)]: 9,
+      [nameOf(host, process.pid, 2)]: 9,
+      // It runs: it may have slept with the machine.
+      [nameOf(host, process.ppid, 3)]: 600,
+      [nameOf('elsewhere', 1, 4)]: 9,
+      notes: 100_000,
+    };
+    const left = {
+      [nameOf(host, DEAD, 5)]: 11,
+      [nameOf(host, process.pid, 6)]: 11,
+      [nameOf(host, process.ppid, 7)]: 1_500,
+      [nameOf('elsewhere', 1, 8)]: 11,
+    };
+    const root = await rootWith({ ...kept, ...left });
+    const folder = openUploadFolder(root, () => NOW);
+    const own = basename(dirname(await folder.make()));
+    expect(new Set(await readdir(join(root, 'uploads')))).toEqual(new Set([...Object.keys(kept), own]));
+    await folder.clear();
+    await rm(root, { recursive: true });
+  });
+
+  it('is never a folder of the process itself, however long its import takes', async () => {
+    const left = nameOf('elsewhere', 1, 1);
+    const root = await rootWith({ [left]: 0 });
+    let now = NOW;
+    const folder = openUploadFolder(root, () => now);
+    const ofImport = await folder.make();
+    await touch(dirname(ofImport), 0);
+    now += 100 * MINUTE;
+    await folder.make();
+    await becomes(() => existsSync(join(root, 'uploads', left)), false);
+    expect(existsSync(ofImport)).toBe(true);
+    await folder.clear();
+    await rm(root, { recursive: true });
+  });
+
+  it('is not what a process touches while its import runs', async () => {
+    const root = await rootWith({});
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      const folder = openUploadFolder(root, () => NOW);
+      const own = dirname(await folder.make());
+      await touch(own, 1_000);
+      vi.advanceTimersByTime(MINUTE);
+      await becomes(async () => (await stat(own)).mtimeMs, NOW);
+      await folder.clear();
+    } finally {
+      vi.useRealTimers();
+    }
     await rm(root, { recursive: true });
   });
 
   it('is followed by folders that only the server may read', async () => {
     const root = await mkdtemp(join(tmpdir(), 'georisk-left-'));
     await mkdir(join(root, 'uploads'));
-    const path = await openUploadFolder(root).make();
-    expect((await stat(path)).mode & 0o777).toBe(0o700);
+    const folder = openUploadFolder(root);
+    expect((await stat(await folder.make())).mode & 0o777).toBe(0o700);
+    await folder.clear();
     await rm(root, { recursive: true });
   });
 });

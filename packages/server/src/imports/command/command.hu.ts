@@ -1,3 +1,4 @@
+import { quoted } from '@georisk/domain/text/quoted.hu.ts';
 import { IMPORT_TITLES } from '@georisk/contract/tables.ts';
 
 const kindLines = Object.entries(IMPORT_TITLES)
@@ -46,25 +47,25 @@ Felvételnél (scene) az út egy SAFE-mappa, sávonkénti képek mappája vagy e
 külön kerül be, a már bekerültek megmaradnak, ha egy másik hibás vagy az import félbeszakad.
 `,
   kind: (word: string | undefined, kinds: readonly string[]) =>
-    `${word === undefined ? 'Hiányzik, hogy mit importáljunk' : `Ilyet nem tudunk importálni: „${word}”`}. Ezek közül válasszon: ${kinds.join(', ')}.`,
+    `${word === undefined ? 'Hiányzik, hogy mit importáljunk' : `Ilyet nem tudunk importálni: ${quoted(word)}`}. Ezek közül válasszon: ${kinds.join(', ')}.`,
   noFile: 'Hiányzik a fájl. Adja meg az elérési útját a fajta után.',
   notForKind: (option: string, kind: string) => `A --${option} kapcsoló nem illik ehhez: ${kind}. Hagyja el.`,
   companyOf: 'Adja meg, melyik ügyfélé: --company NÉV.',
   companyNeeded: 'Szerződésekhez adja meg az ügyfelet: --company NÉV, vagy új ügyfélhez --new-company NÉV.',
   unknownOption: (option: string) => `Ismeretlen vagy hiányos kapcsoló: ${option}. A kapcsolók listája: --help.`,
-  map: (pair: string) => `A --map kapcsolóban MEZŐ=OSZLOP párok állnak, ez nem az: „${pair}”.`,
-  crs: (value: string) => `Nem vetület: „${value}”. Így adja meg: --crs EPSG:23700.`,
-  date: (value: string) => `Nem létező dátum: „${value}”. ÉÉÉÉ-HH-NN alakban adja meg (--date).`,
+  map: (pair: string) => `A --map kapcsolóban MEZŐ=OSZLOP párok állnak, ez nem az: ${quoted(pair)}.`,
+  crs: (value: string) => `Nem vetület: ${quoted(value)}. Így adja meg: --crs EPSG:23700.`,
+  date: (value: string) => `Nem létező dátum: ${quoted(value)}. ÉÉÉÉ-HH-NN alakban adja meg (--date).`,
   needsStac: (option: string) => `A --${option} kapcsoló csak a --stac mellett használható.`,
   notWithStac: (what: string) => `A --stac mellett ez nem adható meg: ${what}. Hagyja el.`,
-  baseline: (value: string) => `Nem feldolgozási változat: „${value}”. Így adja meg: --baseline 05.09.`,
-  number: (name: string, value: string) => `A --${name} értéke nem jó szám: „${value}”.`,
+  baseline: (value: string) => `Nem feldolgozási változat: ${quoted(value)}. Így adja meg: --baseline 05.09.`,
+  number: (name: string, value: string) => `A --${name} értéke nem jó szám: ${quoted(value)}.`,
   pattern: (name: string) =>
     `A --${name} mintájában szerepeljen a {farmer}, például '{farmer}@pelda.hu': különben minden gazda ugyanazt kapná.`,
   unknownCompany: (name: string, known: readonly string[]) =>
     known.length === 0
-      ? `Nincs „${name}” nevű ügyfél, és még egy sincs. Hozza létre: --new-company "${name}".`
-      : `Nincs „${name}” nevű ügyfél. Ezek vannak: ${known.join(', ')}. Új ügyfélhez: --new-company "${name}".`,
+      ? `Nincs ${quoted(name)} nevű ügyfél, és még egy sincs. Hozza létre: --new-company "${name}".`
+      : `Nincs ${quoted(name)} nevű ügyfél. Ezek vannak: ${known.join(', ')}. Új ügyfélhez: --new-company "${name}".`,
   serverRuns:
     'Ezt az adatkönyvtárat most egy futó GeoRisk használja. A beépített adatbázisba csak leállított kiszolgáló mellett lehet importálni: állítsa le, vagy használjon PostgreSQL-t (DATABASE_URL).',
   steps: { rows: 'beolvasás', raster: 'kép feldolgozása', statistics: 'NDVI-statisztika' },

@@ -6,7 +6,7 @@ import {
   type Right,
   rowOf,
 } from '@georisk/contract/permissions/permissions.ts';
-import type { Caller } from '#server/http/caller.ts';
+import type { Caller, Person } from '#server/http/caller.ts';
 
 /**
  * Which rows of customers' tables a caller reaches with a call: the cell of the permission matrix as a value.
@@ -22,8 +22,8 @@ const NONE: Scope = { kind: 'none' };
 const all = (): Scope => ({ kind: 'all' });
 const none = (): Scope => NONE;
 /** A user without a company has no rows of a company. */
-const company = ({ companyId }: Caller): Scope => (companyId === null ? NONE : { kind: 'company', companyId });
-const own = ({ companyId, id }: Caller): Scope => (companyId === null ? NONE : { kind: 'own', companyId, userId: id });
+const company = ({ companyId }: Person): Scope => (companyId === null ? NONE : { kind: 'company', companyId });
+const own = ({ companyId, id }: Person): Scope => (companyId === null ? NONE : { kind: 'own', companyId, userId: id });
 
 const SCOPES = {
   '*': none,
@@ -42,7 +42,7 @@ const SCOPES = {
   A: all,
   X: all,
   '-': none,
-} as const satisfies Record<Cell, (caller: Caller) => Scope>;
+} as const satisfies Record<Cell, (person: Person) => Scope>;
 
 /** What a caller may do with one call: made from the call's row of the matrix, so that a service needs no row's name. */
 export interface Access {
@@ -55,23 +55,23 @@ export interface Access {
   readonly withFlag: boolean;
 }
 
-const rowsBy = (cell: Cell, caller: Caller): Scope => SCOPES[cell](caller);
+const rowsBy = (cell: Cell, person: Person): Scope => SCOPES[cell](person);
 
 /** All rows of the company, and of every company for an administrator; none where the cell gives none. */
-function companyRowsBy(cell: Cell, caller: Caller): Scope {
-  if (rowsBy(cell, caller).kind === 'none') return NONE;
-  return cell === 'A' ? all() : company(caller);
+function companyRowsBy(cell: Cell, person: Person): Scope {
+  if (rowsBy(cell, person).kind === 'none') return NONE;
+  return cell === 'A' ? all() : company(person);
 }
 
 /** The rows within reach of another call than the one that is served. */
-export const scopeOf = (right: Right, caller: Caller): Scope => rowsBy(cellOf(right, caller.role), caller);
+export const scopeOf = (right: Right, person: Person): Scope => rowsBy(cellOf(right, person.role), person);
 
 /** `Access.companyScope` of another call than the one that is served. */
-export const companyScopeOf = (right: Right, caller: Caller): Scope =>
-  companyRowsBy(cellOf(right, caller.role), caller);
+export const companyScopeOf = (right: Right, person: Person): Scope =>
+  companyRowsBy(cellOf(right, person.role), person);
 
 /** Whether the caller's role may make a call at all; `canOpen` and the like in answers. */
-export const mayCall = (right: Right, caller: Caller): boolean => roleMay(right, caller.role);
+export const mayCall = (right: Right, { role }: Pick<Person, 'role'>): boolean => roleMay(right, role);
 
 /**
  * Rows marked `X`: the role itself, or the impersonating administrator, and the flag on the request. The flag alone is

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { multiFromGeoJson } from '#server/db/geometry.ts';
 import { openTestApp } from '@georisk/testing/app.ts';
+import { plantRaster } from '@georisk/testing/imagery.ts';
+import { blockSquare } from '@georisk/testing/landscape.ts';
 import { PASSWORD } from '@georisk/testing/fixture.ts';
 import { fixtureStage } from '@georisk/testing/fixtureStage.ts';
 import { PEOPLE, PERSON_KEYS, type PersonKey } from '@georisk/testing/people.ts';
@@ -280,6 +283,38 @@ describe('links that staff have sent', () => {
     expect(await send('a.operator', 'admin2', 'login')).toBe(404);
     expect(await send('admin1', 'a.manager', 'login')).toBe(422);
     expect(await send('admin1', 'disabled', 'login')).toBe(422);
+  });
+
+  it('to an alert lead to the newest one on the person’s land, else to the newest image, where staff name none', async () => {
+    const bodies = async () => (await db().selectFrom('message').select('body').execute()).map(({ body }) => body);
+    const paths = async () => (await bodies()).map((body) => /\/t\/[^/\s]+(\/\S+)?/.exec(body)?.[1]);
+    const sent = async () => {
+      await db().deleteFrom('message').execute();
+      expect(await send('a.operator', 'a.farmer1', 'alert')).toBe(204);
+      return paths();
+    };
+    const blockId = stage.fixture.land.blocks.own;
+    expect(await sent()).toEqual([undefined]);
+    const figures = { count: 2000, clearShare: 1, mean: 0.6, sd: 0.1, min: 0.2, max: 0.8, usable: true };
+    const day = { kind: 'NDVI' as const, groupName: 's2', date: '2026-06-01' };
+    const rasterId = await plantRaster(db(), day);
+    await db()
+      .insertInto('blockObservation')
+      .values({ ...day, ...figures, blockId, rasterId })
+      .execute();
+    expect(await sent()).toEqual(['/ndvi/2026-06-01']);
+    const geom = multiFromGeoJson(blockSquare('own'));
+    const alert = {
+      externalId: 'engine:s2:1',
+      blockId,
+      date: '2026-06-01',
+      kind: 'vegetation',
+      geom,
+      areaHa: 1,
+      source: 'engine' as const,
+    };
+    await db().insertInto('alert').values(alert).execute();
+    expect(await sent()).toEqual(['/alert/2026-06-01']);
   });
 
   it('are in the log with their sender, and never in the answer', async () => {

@@ -4,7 +4,6 @@ import { contextsBy } from '#server/modules/access/audit.ts';
 import type { LinkSending } from '#server/modules/link/sendLink.ts';
 import type { Sessions } from '#server/modules/session/authenticator.ts';
 import { impersonate } from './impersonate.service.ts';
-import { revokeLinksFor, sendLinkTo } from './links.service.ts';
 import { importReport, importRuns } from './imports.service.ts';
 import { adminUsers, outboxMessages } from './lists.service.ts';
 import { changeUser, createUser } from './people.service.ts';
@@ -15,9 +14,8 @@ interface AdminDeps {
 }
 
 export function adminRoutes(calls: Calls, deps: Deps, { sending, sessions }: AdminDeps): void {
-  const { clock } = deps;
   const { kysely } = deps.database;
-  const contextOf = contextsBy(clock);
+  const contextOf = contextsBy(deps.clock);
 
   calls.serve('adminUsers', async (request) => adminUsers(kysely, contextOf(request), request.query));
 
@@ -28,14 +26,6 @@ export function adminRoutes(calls: Calls, deps: Deps, { sending, sessions }: Adm
   );
 
   calls.serve('impersonate', async (request) => impersonate(kysely, contextOf(request), request.body));
-
-  calls.serve('sendLink', async (request) =>
-    sendLinkTo(kysely, sending, contextOf(request), request.params.id, request.body),
-  );
-
-  calls.serve('revokeLinks', async (request) =>
-    revokeLinksFor(kysely, { clock, sessions }, contextOf(request), request.params.id),
-  );
 
   calls.serve('outbox', async (request) => outboxMessages(kysely, contextOf(request), sending.outbox, request.query));
 

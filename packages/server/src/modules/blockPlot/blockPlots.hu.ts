@@ -1,3 +1,5 @@
+import { quoted } from '@georisk/domain/text/quoted.hu.ts';
+
 /** Names of the fields of a block plot in sentences. */
 export const blockPlotFieldNames = {
   name: 'tábla neve',
@@ -10,7 +12,7 @@ export const blockPlotFieldNames = {
 
 export const blockPlotTexts = {
   notYesOrNo: (what: string, value: string) =>
-    `Nem igen és nem is nem: „${value}” (${what}). Írjon „igen” vagy „nem” szót, vagy hagyja üresen.`,
+    `Nem igen és nem is nem: ${quoted(value)} (${what}). Írjon „igen” vagy „nem” szót, vagy hagyja üresen.`,
 } as const;
 
 /** Words that mean yes and no, as `plainText` leaves them. */

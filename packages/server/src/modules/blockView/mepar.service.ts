@@ -3,7 +3,7 @@ import type { Answer } from '@georisk/contract/endpoints.ts';
 import { roleGetsType } from '@georisk/contract/products/productTypes.ts';
 import type { Executor } from '#server/db/executor.ts';
 import type { CutList } from '#server/http/bareList.ts';
-import type { Caller } from '#server/http/caller.ts';
+import type { Person } from '#server/http/caller.ts';
 import { notFound, Problem } from '#server/http/problem.ts';
 import type { CallContext } from '#server/modules/access/audit.ts';
 import { companyScopeOf, type Scope, scopeOf } from '#server/modules/access/scope.ts';
@@ -22,7 +22,7 @@ import { blockIn, blockItems, type BlockRow, blocksWhere } from '#server/modules
 /** Measurements of blocks within the caller's reach; read once per call. */
 export function measuredOn(
   executor: Executor,
-  caller: Caller,
+  caller: Person,
   blocks: readonly Pick<BlockRow, 'id'>[],
 ): () => Promise<ObservationRow[]> {
   let read: Promise<ObservationRow[]> | undefined;
@@ -37,7 +37,7 @@ export function measuredOn(
 /** Blocks with their NDVI and alert dates, newest first, as far as the caller's role may see those products at all. */
 export async function withDates(
   executor: Executor,
-  caller: Caller,
+  caller: Person,
   blocks: readonly BlockRow[],
   measured = measuredOn(executor, caller, blocks),
 ): Promise<Mepar[]> {
@@ -78,7 +78,7 @@ const firstOfEachDate = <R extends { readonly date: string }>(rows: readonly R[]
   rows.filter(({ date }, index) => rows[index - 1]?.date !== date);
 
 /** A role without the call of products (the soil survey) gets the outline and nothing else. */
-const getsNdvi = (caller: Caller): boolean =>
+const getsNdvi = (caller: Person): boolean =>
   scopeOf('products', caller).kind !== 'none' && roleGetsType(caller.role, 'NDVI');
 
 /**

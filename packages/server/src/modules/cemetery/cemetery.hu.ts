@@ -1,3 +1,5 @@
+import { quoted } from '@georisk/domain/text/quoted.hu.ts';
+
 /** Words of the exported workbook, of the search's hits and of the imports. */
 export const cemeteryTexts = {
   sheets: { graves: 'Sirhelyek', dead: 'Kivalasztott elhunytak', chosen: 'Kivalasztott sirhelyek' },
@@ -36,13 +38,13 @@ export const cemeteryTexts = {
   },
   imports: {
     date: (what: string, value: string) =>
-      `Nem dátum: „${value}” (${what}). ÉÉÉÉ vagy ÉÉÉÉ-HH-NN alakban adja meg, vagy hagyja üresen.`,
-    validUntil: (value: string) => `Nem létező nap: „${value}” (érvényesség). ÉÉÉÉ-HH-NN alakban adja meg.`,
+      `Nem dátum: ${quoted(value)} (${what}). ÉÉÉÉ vagy ÉÉÉÉ-HH-NN alakban adja meg, vagy hagyja üresen.`,
+    validUntil: (value: string) => `Nem létező nap: ${quoted(value)} (érvényesség). ÉÉÉÉ-HH-NN alakban adja meg.`,
     deathFirst: (birth: string, death: string) =>
       `A halálozás (${death}) korábbi, mint a születés (${birth}). Javítsa a két dátum egyikét.`,
     nobody: 'Dátum van, név nincs (elhunyt neve). Írja be a nevet, vagy törölje a dátumokat.',
     unknownGraveyard: (code: string) =>
-      `Nincs „${code}” kódú temető. Importálja előbb a temetőket (npm run import -- graveyards …).`,
+      `Nincs ${quoted(code)} kódú temető. Importálja előbb a temetőket (npm run import -- graveyards …).`,
     noGraveyard: 'A cégnek még nincs temetője. Importálja előbb a temetőket (npm run import -- graveyards …).',
     whichGraveyard: (codes: readonly string[]) =>
       `A cégnek több temetője van (${codes.join(', ')}). Írja a „temető” oszlopba, melyikről van szó.`,
@@ -58,13 +60,13 @@ export const cemeteryTexts = {
     shapeMissing: (place: string) =>
       `Ennek a sírhelynek nincs alakja a térképen: ${place}. Importálja előbb a sírok térképét, vagy adja meg a „geom” oszlopban.`,
     outsideGraveyard: (place: string) => `A sír a temető határán kívül esik: ${place}. Ellenőrizze a vetületet.`,
-    photo: (value: string) => `Nem webcím: „${value}” (fénykép). https:// kezdetű cím legyen.`,
-    color: (value: string) => `Nem szín: „${value}” (szín). #RRGGBB vagy #RGB alakban adja meg, például #2E7D32.`,
-    geomType: (value: string) => `Ismeretlen típus: „${value}”. Ezek egyike legyen: polygon, polyline, point.`,
+    photo: (value: string) => `Nem webcím: ${quoted(value)} (fénykép). https:// kezdetű cím legyen.`,
+    color: (value: string) => `Nem szín: ${quoted(value)} (szín). #RRGGBB vagy #RGB alakban adja meg, például #2E7D32.`,
+    geomType: (value: string) => `Ismeretlen típus: ${quoted(value)}. Ezek egyike legyen: polygon, polyline, point.`,
     symbol: (value: string, symbols: readonly string[]) =>
-      `Ismeretlen jel: „${value}”. Ennél a típusnál ezek egyike legyen: ${symbols.join(', ')}.`,
+      `Ismeretlen jel: ${quoted(value)}. Ennél a típusnál ezek egyike legyen: ${symbols.join(', ')}.`,
     size: (value: string, least: number, most: number) =>
-      `Rossz méret: „${value}”. ${least} és ${most} közötti szám legyen.`,
+      `Rossz méret: ${quoted(value)}. ${least} és ${most} közötti szám legyen.`,
     objectShape: (wanted: string) => `Az elem alakja nem olyan, mint a típusa (${wanted}).`,
     objectMissing: 'Az elemnek nincs alakja. Adja meg a körvonalát, vonalát vagy pontját.',
     objectTooLong: (most: number) => `A vonalnak összesen legfeljebb ${most} pontja lehet. Egyszerűsítse a vonalat.`,

@@ -35,7 +35,8 @@ async function accepted(tx: Executor, input: unknown, row: DamagePlotRow, bounds
   return { outline: check.outline, ha: toHectares(check.area) };
 }
 
-async function writeTable(tx: Executor, id: number, drawn: Drawn | null): Promise<void> {
+/** @param drawn null removes the outline */
+export async function writeTable(tx: Executor, id: number, drawn: Drawn | null): Promise<void> {
   const geom =
     drawn &&
     fromGeoJson({

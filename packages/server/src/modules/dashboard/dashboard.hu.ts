@@ -91,7 +91,7 @@ export const dashboardTexts = {
     6: 'Gazda',
     7: 'Erdész',
     8: 'Ügyintéző',
-    9: 'Talajfelvételező',
+    9: 'Talajfelmérő',
     10: 'Agrármonitor',
     11: 'Agronómus',
     12: 'Temetőkezelő',

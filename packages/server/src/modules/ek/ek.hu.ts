@@ -1,3 +1,5 @@
+import { quoted } from '@georisk/domain/text/quoted.hu.ts';
+
 const number = new Intl.NumberFormat('hu-HU', { maximumFractionDigits: 2, useGrouping: 'always' });
 const ha = (area: number) => `${number.format(area)} ha`;
 
@@ -7,7 +9,7 @@ export const ekTexts = {
   signedLater: (date: string, today: string) =>
     `Az aláírás dátuma (${date}) későbbi a mai napnál (${today}). Javítsa az aláírás dátumát.`,
   otherFact: (code: string, what: string, first: string, other: string) =>
-    `A(z) ${code} EK a fájlban két adattal szerepel (${what}: „${first}” és „${other}”). Egy EK egy kérelmezőé: javítsa az egyiket.`,
+    `A(z) ${code} EK a fájlban két adattal szerepel (${what}: ${quoted(first)} és ${quoted(other)}). Egy EK egy kérelmezőé: javítsa az egyiket.`,
   largerThanBlock: (plant: string, area: number, block: string, blockHa: number) =>
     `A bejelentett terület (${plant}: ${ha(area)}) nagyobb a(z) ${block} blokknál (${ha(blockHa)}). Javítsa a területet vagy a blokkazonosítót.`,
   togetherLarger: (code: string, sum: number, block: string, blockHa: number) =>

@@ -1,3 +1,5 @@
+import { quoted } from '@georisk/domain/text/quoted.hu.ts';
+
 const number = new Intl.NumberFormat('hu-HU', { maximumFractionDigits: 2, useGrouping: 'always' });
 
 /** Names of the fields in sentences. */
@@ -11,7 +13,7 @@ export const frostFieldNames = {
 
 /** Sentences of the import of damages by frost. */
 export const frostImportTexts = {
-  notFrost: (value: string, types: string) => `Nem fagykár: „${value}”. A veszélynem ezek egyike: ${types}.`,
+  notFrost: (value: string, types: string) => `Nem fagykár: ${quoted(value)}. A veszélynem ezek egyike: ${types}.`,
   noArea: 'A károsodott terület 0 ha. Adja meg hektárban.',
   percent: (value: number) => `A kárszázalék 0 és 100 közötti szám, ez nem az: ${number.format(value)}.`,
   largerThanBlock: (area: number, block: string, blockHa: number) =>

@@ -69,21 +69,9 @@ export const findAttempt = (executor: Executor, scope: Scope, id: string, userId
     .executeTakeFirst();
 export type AttemptRow = NonNullable<Awaited<ReturnType<typeof findAttempt>>>;
 
-/**
- * Notes who sent the runs that an import has just recorded: identifiers sort by time, and imports run one after the
- * other. @param after an identifier from before the import @returns the runs
- */
-export async function claimRuns(
-  tx: Executor,
-  { after, kind, userId }: { readonly after: string; readonly kind: string; readonly userId: number },
-): Promise<readonly string[]> {
-  const rows = await tx
-    .updateTable('importRun')
-    .set({ byUserId: userId })
-    .where('id', '>', after)
-    .where('kind', '=', kind)
-    .where('byUserId', 'is', null)
-    .returning('id')
-    .execute();
-  return rows.map(({ id }) => id).sort();
+/** Those of recorded runs that stand: one whose transaction was undone does not. */
+export async function savedRuns(tx: Executor, ids: readonly string[]): Promise<readonly string[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx.selectFrom('importRun').select('id').where('id', 'in', ids).orderBy('id').execute();
+  return rows.map(({ id }) => id);
 }

@@ -16,8 +16,8 @@ describe('places of imports', () => {
     const places = createImportPlaces();
     const person = { id: 1, companyId: null };
     const [first = () => undefined] = [1, 2, 3].map(() => places.take(person));
-    expect(refusalOf(() => places.check(person))).toMatchObject(TOO_MANY);
-    expect(refusalOf(() => places.check({ id: 2, companyId: null }))).toBeUndefined();
+    expect(refusalOf(() => places.take(person))).toMatchObject(TOO_MANY);
+    expect(refusalOf(() => places.take({ id: 2, companyId: null }))).toBeUndefined();
     first();
     first();
     expect(refusalOf(() => places.take(person))).toBeUndefined();

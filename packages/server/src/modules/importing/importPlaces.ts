@@ -14,10 +14,9 @@ export interface ImportSender {
 
 /** The imports of this process that wait or run: each keeps its files on the disk until it ends. */
 export interface ImportPlaces {
-  /** @throws Problem where the sender would get no place now: before their files are received. */
-  check(sender: ImportSender): void;
   /**
-   * Takes a place for an import that begins to wait.
+   * Takes a place for an import whose files are about to be received: one step, so that two requests at once cannot
+   * both get the last one.
    * @returns a function that gives it back, once however often it is called
    * @throws Problem 429 where the person or the company has too many, 503 where the process has
    */
@@ -27,20 +26,16 @@ export interface ImportPlaces {
 export function createImportPlaces(): ImportPlaces {
   const taken = new Set<ImportSender>();
   const count = (isMeant: (other: ImportSender) => boolean) => [...taken].filter(isMeant).length;
-  const check = ({ id, companyId }: ImportSender) => {
-    const refuse = (reason: 'busy' | 'too-many-requests', message: string) => {
-      throw new Problem(reason, { error: 'Imports that wait', message, retryAfterSeconds: SOON_SECONDS });
-    };
-    if (count((other) => other.id === id) >= MAX_OF_A_PERSON) refuse('too-many-requests', texts.tooManyOwn);
-    if (companyId !== null && count((other) => other.companyId === companyId) >= MAX_OF_A_COMPANY)
-      refuse('too-many-requests', texts.tooManyOfCompany);
-    if (taken.size >= MAX_OF_THE_PROCESS) refuse('busy', texts.tooMany);
+  const refuse = (reason: 'busy' | 'too-many-requests', message: string) => {
+    throw new Problem(reason, { error: 'Imports that wait', message, retryAfterSeconds: SOON_SECONDS });
   };
   return {
-    check,
     take({ id, companyId }) {
+      if (count((other) => other.id === id) >= MAX_OF_A_PERSON) refuse('too-many-requests', texts.tooManyOwn);
+      if (companyId !== null && count((other) => other.companyId === companyId) >= MAX_OF_A_COMPANY)
+        refuse('too-many-requests', texts.tooManyOfCompany);
+      if (taken.size >= MAX_OF_THE_PROCESS) refuse('busy', texts.tooMany);
       const place = { id, companyId };
-      check(place);
       taken.add(place);
       return () => void taken.delete(place);
     },

@@ -1,5 +1,9 @@
+import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
-import { cogBytes } from '@georisk/imagery/testing.ts';
+import { type ClientRequest, type IncomingMessage, request as httpRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { cogBytes, hailGridBytes } from '@georisk/imagery/testing.ts';
 import { xlsxBytes } from '@georisk/tables/xlsx/xlsx.ts';
 import { fixtureStage } from '@georisk/testing/fixtureStage.ts';
 import { formOf, type SentFile } from '@georisk/testing/form.ts';
@@ -86,6 +90,35 @@ describe('an import that is sent', () => {
     expect(logged).toMatchObject([{ resource: 'soil-zones: 1', companyId: COMPANIES.soil1.id }]);
   });
 
+  it('names the runs that it recorded, and none of another sender', async () => {
+    const others = {
+      // Later than any of ours: of a process whose clock is ahead.
+      id: 'ffffffff-ffff-7fff-bfff-ffffffffffff',
+      kind: 'soil-zones',
+      fileName: 'parancs.geojson',
+      fileHash: 'x',
+      byUserId: null,
+      companyId: null,
+      report: '{}',
+    };
+    await db().insertInto('importRun').values(others).execute();
+    const second = { name: 'masik.geojson', content: collection([zone({ azonosito: 'z2' })]) };
+    const { runs } = await attempt('admin1', 'soil-zones', [geoJson(zone()), second], { company: soil });
+    const recorded = await db()
+      .selectFrom('importRun')
+      .select(['id', 'byUserId', 'fileName'])
+      .where('kind', '=', 'soil-zones')
+      .orderBy('id')
+      .execute();
+    const sender = stage.fixture.people.admin1;
+    expect(recorded).toEqual([
+      { id: runs[0], byUserId: sender, fileName: 'sor.geojson' },
+      { id: runs[1], byUserId: sender, fileName: 'masik.geojson' },
+      { id: others.id, byUserId: null, fileName: 'parancs.geojson' },
+    ]);
+    expect(runs).toHaveLength(2);
+  });
+
   it('of several files is saved as a whole or not at all', async () => {
     const before = await counts();
     const second = { name: 'masik.geojson', content: collection([zone({ azonosito: 'z2', fizikai: '' })]) };
@@ -148,6 +181,18 @@ describe("a company's program", () => {
     expect(rows).toEqual([{ companyId: COMPANIES.B.id }]);
   });
 
+  it('is offered tables of its own rows, and nothing that is everybody’s, an image or a picture', async () => {
+    const kindsOf = async (who: PersonKey) => {
+      const answer = await stage.test.get('/api/admin/importKinds', { token: await open(who) });
+      return (strictAnswer('importKinds', answer) as Answer<'importKinds'>).map(({ kind }) => kind);
+    };
+    const [own, all] = [await kindsOf('b.api'), await kindsOf('admin1')];
+    // Of a company by need, and by choice; a picture and an image of a company; everybody's table and image.
+    const some = ['policies', 'yields', 'photos', 'orthophoto', 'blocks', 'ndvi'];
+    expect(some.filter((kind) => all.includes(kind))).toEqual(some);
+    expect(some.filter((kind) => own.includes(kind))).toEqual(['policies', 'yields']);
+  });
+
   it.each([
     ['the company of another', 'policies', { company: '4' }, '422 Az ügyfél nem adható meg'],
     ['a new company', 'policies', { 'new-company': 'X' }, '422 Az ügyfél nem adható meg'],
@@ -189,6 +234,42 @@ describe('an import that is refused', () => {
   });
 });
 
+describe('imports whose files are still on their way', () => {
+  it('have their places, of which the last is given to one of those who ask at once', async () => {
+    await stage.test.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = stage.test.app.server.address() as AddressInfo;
+    const token = await open('admin1');
+    const { body, headers } = formOf([geoJson(zone())], { company: soil, dryRun: 'true' });
+    /** Sends all of a form but its last byte. */
+    const begin = (): { readonly sent: ClientRequest; readonly answer: Promise<string> } => {
+      const sent = httpRequest({
+        port,
+        host: '127.0.0.1',
+        method: 'POST',
+        path: '/api/admin/imports/soil-zones',
+        headers: { ...headers, 'content-length': body.length, authorization: `Bearer ${token}` },
+      });
+      sent.write(body.subarray(0, -1));
+      const answer = once(sent, 'response').then(
+        async ([response]: readonly IncomingMessage[]) =>
+          `${response?.statusCode} ${response === undefined ? '' : await text(response)}`,
+        () => 'broken off',
+      );
+      return { sent, answer };
+    };
+    const begun = [1, 2, 3, 4].map(begin);
+    const refused = await Promise.race(begun.map(async ({ answer }, index) => ({ index, said: await answer })));
+    expect(refused.said).toMatch(/^429 .*Három importálása/);
+    const [first, ...others] = begun.filter((_, index) => index !== refused.index);
+    // A form that is broken off gives its place back.
+    first?.sent.destroy();
+    await expect.poll(async () => (await post(token, 'soil-zones', [], {})).statusCode, { timeout: 5_000 }).toBe(422);
+    for (const { sent } of others) sent.end(body.subarray(-1));
+    const said = await Promise.all(others.map(({ answer }) => answer));
+    expect(said.map((each) => each.slice(0, 3))).toEqual(['200', '200']);
+  });
+});
+
 /** What is refused in any vertical, with the words of the refusal. */
 const BAD: readonly (readonly [
   what: string,
@@ -215,6 +296,13 @@ const BAD: readonly (readonly [
     [{ name: 'a.csv', content: Buffer.from('89504e470d0a1a0a', 'hex') }],
     { company: '19' },
     'PNG-kép',
+  ],
+  [
+    'a grid of hail cut off',
+    'hail',
+    [{ name: 'mesh_2026-06-10.tif', content: hailGridBytes([[12, 22]]).subarray(0, 60) }],
+    {},
+    '0: ',
   ],
   ['a table for an image', 'orthophoto', [csv('a', '1')], { company: '19' }, 'GeoTIFF'],
   [
@@ -386,6 +474,19 @@ describe('a file that does not fit', () => {
   });
 });
 
+describe('a cell of a megabyte', () => {
+  it('is not repeated in the sentence that refuses it', async () => {
+    const long = '9'.repeat(1024 * 1024);
+    const lines = [`E1;${long};búza;1;`, `E2;TESTOWN1;${long};1;`, `E3;TESTOWN1;búza;a${long};`];
+    const file = csv('ek;mepar;noveny;terulet;alairas', ...lines, `E4;TESTOWN1;búza;1;${long}`);
+    const { reports } = await attempt('admin1', 'ek', [file], { company: '15' });
+    expect(reports[0]?.refused.map(({ row }) => row)).toEqual([2, 3, 4, 5]);
+    const reasons = (reports[0]?.refused ?? []).map(({ reason }) => reason);
+    expect(reasons.filter((reason) => reason.length > 250)).toEqual([]);
+    expect(reasons.join('\n')).toContain('9…');
+  });
+});
+
 /** A small true-colour picture of the first graveyard. */
 function orthophoto(): Promise<Buffer> {
   const [x, y] = GRAVEYARDS.cemetery1.at;
@@ -411,5 +512,12 @@ describe('files of several formats', () => {
     });
     const [raster] = await db().selectFrom('raster').select(['companyId', 'kind']).execute();
     expect(raster).toEqual({ companyId: 19, kind: 'Orthophoto' });
+  });
+
+  it('a grid of hail, whose run is its sender’s', async () => {
+    const grid = { name: 'mesh_2026-06-10.tif', content: hailGridBytes([[0, 12, 22]]) };
+    const { runs, reports } = await attempt('admin1', 'hail', [grid]);
+    expect(reports).toMatchObject([{ saved: true, refused: [] }]);
+    expect(runs).toHaveLength(1);
   });
 });

@@ -1,16 +1,18 @@
+import { quoted } from '@georisk/domain/text/quoted.hu.ts';
+
 /** Sentences of imports that are sent as forms. */
 export const importingTexts = {
   unknownKind: (kind: string, known: readonly string[]) =>
-    `Ilyet nem tudunk importálni: „${kind}”. Ezek közül válasszon: ${known.join(', ')}.`,
+    `Ilyet nem tudunk importálni: ${quoted(kind)}. Ezek közül válasszon: ${known.join(', ')}.`,
   forAdministrators: (kind: string) => `Az egész rendszer közös adatait (${kind}) csak rendszergazda importálhatja.`,
   noFile: 'Hiányzik a fájl. Válasszon fájlt, és küldje el újra.',
   emptyFile: (name: string) => `A fájl üres: ${name}. Ellenőrizze, hogy a letöltése befejeződött-e.`,
-  wrongField: (name: string) => `A fájlokat a „file” mezőben küldje, ne ebben: „${name}”.`,
+  wrongField: (name: string) => `A fájlokat a „file” mezőben küldje, ne ebben: ${quoted(name)}.`,
   sameName: (name: string) => `Két fájlnak ugyanaz a neve: ${name}. Nevezze át az egyiket.`,
-  onlyCommand: (option: string) => `A(z) „${option}” csak az import parancsával adható meg. Hagyja el.`,
+  onlyCommand: (option: string) => `A(z) ${quoted(option)} csak az import parancsával adható meg. Hagyja el.`,
   ownCompany: 'Az ügyfél nem adható meg: csak a saját cégének importálhat. Hagyja el.',
   companyUnknown: 'Nincs ilyen ügyfél. Válasszon a listából.',
-  flag: (option: string) => `A(z) „${option}” értéke true vagy false lehet.`,
+  flag: (option: string) => `A(z) ${quoted(option)} értéke true vagy false lehet.`,
   tooManyOwn: 'Három importálása még nem fejeződött be. Várja meg, amíg az egyik elkészül, és küldje el újra.',
   tooManyOfCompany:
     'A cégének öt importálása még nem fejeződött be. Várja meg, amíg az egyik elkészül, és küldje el újra.',

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { callsOn } from '#server/http/calls.ts';
 import { Problem } from '#server/http/problem.ts';
 import { manyFilesOn } from '#server/http/upload/forms.ts';
@@ -13,24 +13,46 @@ const MAX_FILES = 50;
 /** Of the slowest body: an image of half a gigabyte over a slow line. */
 const BODY_MS = 300_000;
 
+/** Requests whose import has a place, until it is begun: how the place is given back. */
+const ADMITTED = new WeakMap<FastifyRequest, () => void>();
+
+/** Hands the place of a request over to its import. */
+function placeOf(request: FastifyRequest): () => void {
+  const release = ADMITTED.get(request);
+  if (release === undefined) throw new Problem('unsupported-media-type');
+  ADMITTED.delete(request);
+  return release;
+}
+
 /** The calls of imports; in a scope of their own, because they accept forms with several files. */
 export function importingRoutes(app: FastifyInstance, clock: Clock, uploads: Uploads, deps: ImportingDeps): void {
   const contextOf = contextsBy(clock);
   void app.register(async (scope) => {
     manyFilesOn(scope, uploads, {
       maxFiles: MAX_FILES,
-      limitsOf({ params, caller }) {
+      limitsOf(request) {
+        const { params, caller } = request;
         const kind = String((params as { kind?: unknown }).kind);
         if (caller === undefined) throw new Problem('not-signed-in');
-        return admit(deps, caller, kind);
+        const { limits, release } = admit(deps, caller, kind);
+        ADMITTED.set(request, release);
+        return limits;
       },
     });
+    // An import that did not begin: its form was refused, or broken off.
+    scope.addHook('onSend', async (request) => ADMITTED.get(request)?.());
     const calls = callsOn(scope);
     calls.serve('importKinds', async (request) => importKinds(deps.kinds, contextOf(request)));
     calls.serve(
       'importFiles',
       async (request) =>
-        importSentFiles(deps, contextOf(request), request.params.kind, request.body as unknown as UploadedForm),
+        importSentFiles(
+          deps,
+          contextOf(request),
+          request.params.kind,
+          request.body as unknown as UploadedForm,
+          placeOf(request.raw),
+        ),
       { milliseconds: BODY_MS },
     );
     calls.serve('importAttempt', async (request) => importAttempt(deps, contextOf(request), request.params.id));

@@ -22,10 +22,10 @@ import {
   type AttemptEnd,
   type AttemptRow,
   beginAttempt,
-  claimRuns,
   endAttempt,
   findAttempt,
   noteProgress,
+  savedRuns,
 } from './attempt.repository.ts';
 import { importingTexts as texts } from './importing.hu.ts';
 import type { ImportPlaces } from './importPlaces.ts';
@@ -61,16 +61,16 @@ export interface ImportingDeps {
 
 /**
  * Admits an import of a kind before its files are received.
- * @returns what its form may have
+ * @returns what its form may have, and a function that gives its place back
  * @throws Problem where the kind is none of the caller's, or they get no place
  */
 export function admit({ kinds, places }: Pick<ImportingDeps, 'kinds' | 'places'>, caller: Caller, word: string) {
   const sender = senderOf({ access: accessOf('importFiles', caller), caller });
   const found = kindOfSender(word, sender, kinds);
   if (!found.ok) throw new Problem('form-refused', { message: fieldSentence(found.reason) });
-  places.check(caller);
   const { each, all } = MAX_MEGABYTES[found.kind.files ?? 'table'];
-  return { maxBytes: each * MEGABYTE, maxTotalBytes: all * MEGABYTE, tooLarge: texts.tooLarge(all) };
+  const limits = { maxBytes: each * MEGABYTE, maxTotalBytes: all * MEGABYTE, tooLarge: texts.tooLarge(all) };
+  return { limits, release: places.take(caller) };
 }
 
 const senderOf = ({ access, caller }: Pick<CallContext, 'access' | 'caller'>): Sender => {
@@ -140,21 +140,23 @@ async function companyIdOf(db: Executor, { company, newCompany }: Command): Prom
   return found?.id ?? null;
 }
 
-/** Imports the files of a form as the command does. @returns its result, or that it is still under way */
+/**
+ * Imports the files of a form as the command does.
+ * @param release gives the place of the import back, when it has ended
+ * @returns its result, or that it is still under way
+ */
 export async function importSentFiles(
   deps: ImportingDeps,
   context: CallContext,
   kind: string,
   { files, fields }: UploadedForm,
+  release: () => void,
 ): Promise<ImportAttempt> {
   const { importing, kinds } = deps;
-  const release = deps.places.take(context.caller);
-  const folder = await deps.folder.make().catch((error: unknown) => {
-    release();
-    throw error;
-  });
+  let folder: string | undefined;
   let isTaken = false;
   try {
+    folder = await deps.folder.make();
     const names = await takeFiles(folder, files);
     const from = (Object.hasOwn(kinds, kind) ? kinds[kind]?.files : undefined) ?? 'table';
     const many = from === 'scene' && names.length > 1;
@@ -179,7 +181,7 @@ export async function importSentFiles(
   } finally {
     if (!isTaken) {
       release();
-      await rm(folder, { recursive: true, force: true });
+      if (folder !== undefined) await rm(folder, { recursive: true, force: true });
     }
   }
 }
@@ -220,16 +222,17 @@ async function imported(
   folder: string,
   onFraction: (fraction: number) => void,
 ): Promise<AttemptEnd> {
-  const after = newId();
-  const runs: string[] = [];
-  const deps = { ...importing, files: strangersFiles(context.caller.id) };
+  const recorded: string[] = [];
+  let runs: readonly string[] = [];
+  const sentBy = { userId: context.caller.id, onRun: (id: string) => void recorded.push(id) };
+  const deps = { ...importing, files: strangersFiles(context.caller.id), sentBy };
   const reports = await runImport(deps, command, {
     kinds,
     folder,
     now: now(),
     onProgress: ({ fraction }) => onFraction(Math.min(1, fraction)),
     async onSaved(tx, companyId, saved) {
-      runs.push(...(await claimRuns(tx, { after, kind: command.kind, userId: context.caller.id })));
+      runs = await savedRuns(tx, recorded);
       const rows = saved.reduce((sum, { added, changed }) => sum + added + changed, 0);
       await log(tx, context, 'data-imported', `${command.kind}: ${rows}`, companyId);
     },

@@ -18,8 +18,9 @@ export interface Sender {
 }
 
 /**
- * Whether a sender may import a kind. One of a single company: tables whose rows are the company's alone. Images and pictures are read by
- * the serving process or keep the import's turn for long, so that only administrators send them.
+ * Whether a sender may import a kind: one of a single company only tables, whose rows are the company's alone. The
+ * pixels of images are decoded by the serving process, and pictures keep the import's turn for long, so that only
+ * administrators send them.
  */
 export const mayImport = ({ ofCompany, mayBeOfCompany, files }: ImportKindRow, { onlyCompany }: Sender): boolean =>
   onlyCompany === null || (files === undefined && (ofCompany === true || mayBeOfCompany === true));

@@ -59,6 +59,9 @@ export const strangersFiles = (person: number): FileReaders<PhotoExamined> => ({
   async raster(path, crs) {
     return orFault(await readInSandbox('raster', { path, crs }, person));
   },
+  async hail(asked) {
+    return orFault(await readInSandbox('hail', asked, person));
+  },
   imageLimits: IMAGE_LIMITS,
   async textSheet(path) {
     const read = orFault(await readInSandbox('textSheet', { path }, person));

@@ -1,3 +1,4 @@
+import { quoted } from '@georisk/domain/text/quoted.hu.ts';
 import type { SheetFault } from '#server/modules/damage/table/sheetFile.ts';
 
 export const inspectionCallTexts = {
@@ -8,7 +9,7 @@ export const inspectionCallTexts = {
   tooMany: (most: number) => `Egyszerre legfeljebb ${most} irat tölthető fel. Ossza több részre!`,
   brokenCsv: (line: number) => `A szövegfájl a ${line}. sornál nem olvasható. Mentse el újra, és töltse fel ismét!`,
   notATable: 'Ez a fájl nem táblázat. Excel- (.xlsx, .xls) vagy CSV-fájlt töltsön fel!',
-  doubleColumn: (name: string) => `Két oszlop neve ugyanaz: „${name}”. Hagyjon meg egyet!`,
+  doubleColumn: (name: string) => `Két oszlop neve ugyanaz: ${quoted(name)}. Hagyjon meg egyet!`,
   sheetFaults: {
     'no-workbook': 'Ez a fájl nem táblázat. Excel- (.xlsx, .xls) vagy CSV-fájlt töltsön fel!',
     macros: 'A táblázat makrót tartalmaz. Mentse makró nélküli .xlsx fájlként, és úgy töltse fel!',

@@ -118,7 +118,9 @@ export async function importInspectionDocuments(
       builder.unchanged = plan.unchanged;
       for (const { row, reason } of doubts) builder.repair(row, reason);
       const hash = createHash('sha256').update(JSON.stringify(read.documents.rows)).digest('hex');
-      await recordRun(tx, builder.build('inspections', fileName, false), hash, companyId, context.caller.id);
+      await recordRun(tx, builder.build('inspections', fileName, false), hash, companyId, {
+        userId: context.caller.id,
+      });
       await log(tx, context, 'data-imported', `inspections: ${written.length}`, companyId);
     }
     return {

@@ -4,6 +4,7 @@ import { emptyDatabase } from '@georisk/testing/database.ts';
 import { type Fixture, openSession, plantFixture } from '@georisk/testing/fixture.ts';
 import { linksIn } from '@georisk/testing/links.ts';
 import { type MailServer, startMailServer } from '@georisk/testing/mailServer.ts';
+import { COMPANIES } from '@georisk/testing/people.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '@georisk/testing/testClock.ts';
 import type { Sender } from './sender.ts';
 
@@ -59,6 +60,14 @@ describe('an accepted mail', () => {
     expect(mail?.text).toContain('Tisztelt Név a.farmer1!');
     expect(message).toMatchObject({ status: 'sent', sentAt: test.clock.now(), attempts: 1, lastError: null });
     expect(message.body).toContain('/t/[link]\n');
+    const sent = test.database.kysely.selectFrom('logEntry').selectAll().where('type', '=', 'message-sent');
+    expect(await sent.execute()).toMatchObject([
+      {
+        userId: fixture.people['a.farmer1'],
+        companyId: COMPANIES.A.id,
+        resource: `login email message:${message.id}`,
+      },
+    ]);
 
     const token = tokenIn(mail?.text);
     expect(await linksIn(test.database.kysely, token)).toEqual([]);

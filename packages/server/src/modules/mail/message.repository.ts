@@ -26,6 +26,9 @@ export interface DueMessage {
   readonly html: string | null;
   readonly unsubscribeUrl: string | null;
   readonly channel: 'email' | 'sms';
+  readonly kind: string;
+  readonly userId: number | null;
+  readonly companyId: number | null;
   readonly attempts: number;
 }
 
@@ -46,7 +49,19 @@ export async function claimDue(executor: Executor, now: Date, leaseUntil: Date, 
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['id', 'recipient', 'subject', 'body', 'html', 'unsubscribeUrl', 'channel', 'attempts'])
+    .returning([
+      'id',
+      'recipient',
+      'subject',
+      'body',
+      'html',
+      'unsubscribeUrl',
+      'channel',
+      'kind',
+      'userId',
+      'companyId',
+      'attempts',
+    ])
     .execute();
 }
 

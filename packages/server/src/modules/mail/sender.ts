@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '#server/clock.ts';
 import type { Executor } from '#server/db/executor.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { writeLog } from '#server/modules/log/writeLog.ts';
 import {
   carriesLivingLink,
   claimDue,
@@ -46,10 +48,20 @@ export function createSender({ executor, clock, logger, transport }: SenderDeps)
   let running: Promise<number> | undefined;
   let timer: NodeJS.Timeout | undefined;
 
-  const send = async ({ id, recipient, subject, body, attempts, ...rest }: DueMessage): Promise<void> => {
+  const recordSent = ({ id, channel, kind, userId, companyId }: DueMessage): Promise<void> => {
+    const at = clock.now();
+    return inTransaction(executor, async (tx) => {
+      await markSent(tx, id, at);
+      const source = { userId, actorId: null, companyId, ip: null, requestId: null };
+      await writeLog(tx, { ...source, type: 'message-sent', at, resource: `${kind} ${channel} message:${id}` });
+    });
+  };
+
+  const send = async (message: DueMessage): Promise<void> => {
+    const { id, recipient, subject, body, html, unsubscribeUrl, channel, attempts } = message;
     if (!(await carriesLivingLink(executor, id, clock.now()))) return markFailed(executor, id, 'link-expired');
     try {
-      await transport({ ...rest, id, to: recipient, subject: subject ?? '', text: body });
+      await transport({ id, to: recipient, subject: subject ?? '', text: body, html, unsubscribeUrl, channel });
     } catch (error) {
       const fault = faultOf(error);
       logger.warn({ message: id, fault, attempts }, 'message not taken');
@@ -57,7 +69,7 @@ export function createSender({ executor, clock, logger, transport }: SenderDeps)
       if (wait === undefined) return markFailed(executor, id, fault);
       return markForRetry(executor, id, new Date(clock.now().getTime() + wait * MINUTE_MS), fault);
     }
-    return markSent(executor, id, clock.now());
+    return recordSent(message);
   };
 
   const sendDue = async (): Promise<number> => {

@@ -1,3 +1,5 @@
+import { quoted } from '@georisk/domain/text/quoted.hu.ts';
+
 export const photoTexts = {
   fields: {
     file: 'kép fájlneve',
@@ -10,13 +12,15 @@ export const photoTexts = {
   tooManyPixels: 'A fénykép felbontása túl nagy (legfeljebb 52 megapixel). Kicsinyítve adja meg.',
   tooLongTail: 'A fénykép vége után 8 MB-nál több más adat áll. Mentse el képként újra, és azt adja meg.',
   tooLarge: (megabytes: number) => `A fénykép nagyobb ${megabytes} MB-nál. Kicsinyítse le.`,
-  missing: (name: string) => `A(z) „${name}” kép nem található a táblázat mappájában.`,
+  tooMany: (most: number) =>
+    `A táblázat legfeljebb ${most.toLocaleString('hu-HU')} fényképet sorolhat fel. Bontsa több táblázatra.`,
+  missing: (name: string) => `A(z) ${quoted(name)} kép nem található a táblázat mappájában.`,
   outsideFolder: (name: string) =>
-    `A kép neve kivezet a táblázat mappájából: „${name}”. Tegye a képeket a táblázat mellé.`,
-  unknownDamage: (number: string) => `Az ügyfélnek nincs „${number}” számú káraktája. Javítsa a kárszámot.`,
+    `A kép neve kivezet a táblázat mappájából: ${quoted(name)}. Tegye a képeket a táblázat mellé.`,
+  unknownDamage: (number: string) => `Az ügyfélnek nincs ${quoted(number)} számú káraktája. Javítsa a kárszámot.`,
   outside: 'A fénykép helye az ország környékén kívül van. Javítsa a helyét, vagy hagyja ki.',
-  time: (value: string) => `Nem időpont: „${value}”. ÉÉÉÉ-HH-NN ÓÓ:PP alakban adja meg.`,
-  whole: (value: string) => `A sorszám pozitív egész szám, ez nem az: „${value}”.`,
+  time: (value: string) => `Nem időpont: ${quoted(value)}. ÉÉÉÉ-HH-NN ÓÓ:PP alakban adja meg.`,
+  whole: (value: string) => `A sorszám pozitív egész szám, ez nem az: ${quoted(value)}.`,
   notAPoint: 'A fénykép helye pont legyen.',
   unplaced: (count: number) => `${count} fényképnek nincs helye: a térképen nem, csak a káraktájánál látszik.`,
 } as const;

@@ -1,42 +1,27 @@
 import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
-import { basename, dirname, isAbsolute, relative, resolve } from 'node:path';
+import { basename } from 'node:path';
 import { bboxHolds } from '@georisk/domain/geo/bbox.ts';
 import { toEov } from '@georisk/domain/geo/crs.ts';
-import type { Position } from '@georisk/domain/geo/types.ts';
-import { photoKindOf } from '@georisk/domain/photo/photoKind.ts';
 import { wgs84 } from '@georisk/domain/units.ts';
 import type { ObjectStore } from '@georisk/imagery/storage.ts';
-import { type ColumnMap, resolveColumns } from '#server/imports/fields.ts';
-import type { FileReaders } from '#server/imports/fileReaders.ts';
 import { importTexts } from '#server/imports/import.hu.ts';
 import { recordRun } from '#server/imports/importRun.repository.ts';
 import { inOneImport } from '#server/imports/importTransaction.ts';
 import { removingUnsaved, withScratchStore } from '#server/imports/storeCleaning.ts';
-import { readRequiredText, RowRefusal } from '#server/imports/reading.ts';
+import { RowRefusal } from '#server/imports/reading.ts';
 import { type ImportReport, type OnProgress, ReportBuilder, refusedReport } from '#server/imports/report.ts';
 import { fileHash } from '#server/formats/fileBytes.ts';
-import { openFeatures } from '#server/formats/openFeatures.ts';
-import { projectorToEov } from '#server/formats/projections.ts';
-import type { FeatureSource, OpenOptions, SourceFeature } from '#server/formats/featureSource.ts';
 import { SourceError } from '#server/formats/sourceFault.ts';
 import { sourceFaultText } from '#server/formats/sourceFault.hu.ts';
-import { numberOf } from '#server/imports/values.ts';
-import type { Cells, ImportDeps, VectorOptions } from '#server/imports/vectorSpec.ts';
+import type { ImportDeps } from '#server/imports/vectorSpec.ts';
+import type { PhotoFile } from './examine/photoFile.ts';
+import { type Named, namedPhotos, type NamingOptions } from './namedPhotos.ts';
 import { type ExaminesPhoto, readPhotoFile } from './photoFile.ts';
 import { photoTexts } from './photos.hu.ts';
-import {
-  NO_WORDS,
-  photoFields,
-  photoKey,
-  type PhotoRow,
-  type PhotoWords,
-  planPhotos,
-  readWords,
-} from './photos.plan.ts';
+import { photoKey, type PhotoRow, planPhotos } from './photos.plan.ts';
 import { casesOf, savePhotos, storedPhotos } from './photos.repository.ts';
 
-export interface PhotoOptions extends VectorOptions, OpenOptions {
+export interface PhotoOptions extends NamingOptions {
   /** The insurer of these photos. */
   readonly companyId: number;
   /** Number of the case, where the table does not say. */
@@ -72,7 +57,7 @@ export async function importPhotos(
 }
 
 async function importFile(
-  { db: tx, store, bounds, onStored, files }: ImportDeps,
+  { db: tx, store, bounds, onStored, files, sentBy }: ImportDeps,
   path: string,
   options: PhotoOptions,
   onProgress: OnProgress,
@@ -82,21 +67,30 @@ async function importFile(
   const builder = new ReportBuilder();
   const rows: PhotoRow[] = [];
   const keys = new Set<string>();
-  for await (const named of namedIn(path, options, files)) {
+  const take = (key: string, name: string) => {
+    if (keys.has(key)) throw new RowRefusal(importTexts.duplicateKey(name));
+    keys.add(key);
+  };
+  const read = readingOnce(files?.photo as ExaminesPhoto | undefined);
+  const all = await namedPhotos(path, options, files);
+  for (const [index, named] of all.entries()) {
     try {
       if ('reason' in named) throw new RowRefusal(named.reason);
-      const row = await photoOf(named, damage, files);
+      const damageNumber = named.words.damageNumber ?? damage;
+      const name = named.words.externalId ?? basename(named.path);
+      // The same row again is refused before its picture is read.
+      take(nameKey(named, damageNumber), name);
+      const row = photoOf(named, damageNumber, await read(named.path));
       if (row.place !== null && !bboxHolds(bounds, row.place)) throw new RowRefusal(photoTexts.outside);
-      const key = photoKey(row);
-      if (keys.has(key)) throw new RowRefusal(importTexts.duplicateKey(row.externalId ?? basename(row.path)));
-      keys.add(key);
+      if (row.externalId === null) take(photoKey(row), name);
       rows.push(row);
     } catch (error) {
       if (!(error instanceof RowRefusal)) throw error;
       builder.refuse(named.row, error.message);
     }
-    onProgress({ fileName, step: 'rows', fraction: named.fraction, done: rows.length });
+    onProgress({ fileName, step: 'rows', fraction: (index + 1) / all.length, done: rows.length });
   }
+  // The cases are held before their photos are read: nobody adds one between this and the writing.
   const cases = await casesOf(tx, companyId, distinct(rows.flatMap((row) => row.damageNumber ?? [])));
   for (const { row, damageNumber } of rows) {
     if (damageNumber !== null && !cases.has(damageNumber)) builder.refuse(row, photoTexts.unknownDamage(damageNumber));
@@ -110,6 +104,7 @@ async function importFile(
     const wanted = [...plan.add, ...plan.change];
     const kept = new Map<string, string>();
     for (const { path: file, extension, sha256 } of wanted) {
+      if (kept.has(sha256)) continue;
       const { key } = await store.put(createReadStream(file), extension);
       onStored?.(key);
       kept.set(sha256, key);
@@ -119,125 +114,41 @@ async function importFile(
     if (unplaced > 0) builder.notes.push(photoTexts.unplaced(unplaced));
   }
   const report = builder.build('photos', fileName, dryRun);
-  if (report.saved) await recordRun(tx, report, await fileHash(path), companyId);
+  if (report.saved) await recordRun(tx, report, await fileHash(path), companyId, sentBy);
   return report;
 }
 
 const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)];
 
-/** A picture that a table, or the command itself, names. */
-interface Named {
-  readonly row: number;
-  readonly path: string;
-  readonly words: PhotoWords;
-  /** EPSG:23700; null where only the picture may have it. */
-  readonly place: Position | null;
-  /** Share of the file that was read. */
-  readonly fraction: number;
-}
-type NamedOrNot = Named | { readonly row: number; readonly reason: string; readonly fraction: number };
+/** What a row names, before its picture is read. */
+const nameKey = ({ path, words: { externalId } }: Named, damageNumber: string | null): string =>
+  externalId === null ? JSON.stringify([path, damageNumber]) : photoKey({ externalId, sha256: '', damageNumber });
 
-async function* namedIn(path: string, options: PhotoOptions, files?: FileReaders): AsyncGenerator<NamedOrNot> {
-  if (await isPhotoFile(path)) yield { row: 0, path, words: NO_WORDS, place: null, fraction: 1 };
-  else yield* rowsOf(path, options, files);
-}
-
-async function isPhotoFile(path: string): Promise<boolean> {
-  const file = await open(path).catch(() => null);
-  if (file === null) throw new SourceError({ code: 'notFound', path });
-  try {
-    const head = Buffer.alloc(16);
-    await file.read(head, 0, head.length, 0);
-    return photoKindOf(head) !== null;
-  } finally {
-    await file.close();
-  }
+/** Reads each picture once, however many rows name it. @returns a reader that refuses a row whose picture is none */
+function readingOnce(examine: ExaminesPhoto | undefined): (path: string) => Promise<PhotoFile> {
+  const known = new Map<string, PhotoFile | RowRefusal>();
+  const readOrRefuse = (path: string): Promise<PhotoFile | RowRefusal> =>
+    readPhotoFile(path, examine).catch((error: NodeJS.ErrnoException) => {
+      if (error instanceof RowRefusal) return error;
+      if (error.code === 'ENOENT' || error.code === 'EISDIR') return new RowRefusal(photoTexts.missing(basename(path)));
+      throw error;
+    });
+  return async (path) => {
+    const read = known.get(path) ?? (await readOrRefuse(path));
+    known.set(path, read);
+    if (read instanceof RowRefusal) throw read;
+    return read;
+  };
 }
 
-async function* rowsOf(
-  path: string,
-  { map = {}, ...options }: PhotoOptions,
-  files?: FileReaders,
-): AsyncGenerator<NamedOrNot> {
-  const source = await (files?.features ?? openFeatures)(path, options);
-  const resolved = resolveColumns(
-    { ...photoFields, file: { ...photoFields.file, required: true } },
-    source.columns,
-    map,
-  );
-  if (!resolved.ok) {
-    yield { row: 0, reason: importTexts.columns(resolved.refusal), fraction: 1 };
-    return;
-  }
-  let fraction = 0;
-  for await (const feature of source.read((done) => (fraction = done))) {
-    yield 'fault' in feature
-      ? { row: feature.row, reason: sourceFaultText(feature.fault), fraction }
-      : { ...readRow(feature, resolved.map, source, dirname(path)), fraction };
-  }
-}
-
-function readRow(
-  feature: SourceFeature,
-  columns: ColumnMap<typeof photoFields>,
-  source: FeatureSource,
-  folder: string,
-): Omit<Named, 'fraction'> | { readonly row: number; readonly reason: string } {
-  const cells = Object.fromEntries(
-    Object.entries(columns).map(([field, column]) => [
-      field,
-      column === undefined ? undefined : feature.properties[column],
-    ]),
-  ) as Cells<typeof photoFields>;
-  try {
-    const name = readRequiredText(cells.file, photoTexts.fields.file);
-    const path = resolve(folder, name);
-    const inside = relative(folder, path);
-    if (inside.startsWith('..') || isAbsolute(inside)) throw new RowRefusal(photoTexts.outsideFolder(name));
-    return { row: feature.row, path, words: readWords(cells), place: placeOf(feature, cells, source) };
-  } catch (error) {
-    if (error instanceof RowRefusal) return { row: feature.row, reason: error.message };
-    throw error;
-  }
-}
-
-/** The row's own point, in the file's coordinate system; or two columns in EOV. */
-function placeOf(
-  { geometry }: SourceFeature,
-  cells: Cells<typeof photoFields>,
-  { srid }: FeatureSource,
-): Position | null {
-  const [easting, northing] = [numberOf(cells.easting), numberOf(cells.northing)];
-  if (geometry === null || geometry === undefined) {
-    return easting === null || northing === null ? null : [easting, northing];
-  }
-  const point = geometry as { readonly type?: unknown; readonly coordinates?: unknown };
-  const [x, y] = point.type === 'Point' && Array.isArray(point.coordinates) ? (point.coordinates as unknown[]) : [];
-  if (typeof x !== 'number' || typeof y !== 'number') throw new RowRefusal(photoTexts.notAPoint);
-  const project = srid === null ? undefined : projectorToEov(srid);
-  if (project === undefined) throw new SourceError({ code: 'crsMissing' });
-  return project([x, y]);
-}
-
-async function photoOf(
-  { row, path, words, place }: Named,
-  damage: string | null,
-  files?: FileReaders,
-): Promise<PhotoRow> {
-  const file = await readPhotoFile(path, files?.photo as ExaminesPhoto | undefined).catch(
-    (error: NodeJS.ErrnoException) => {
-      throw error.code === 'ENOENT' || error.code === 'EISDIR'
-        ? new RowRefusal(photoTexts.missing(basename(path)))
-        : error;
-    },
-  );
+function photoOf({ row, path, words, place }: Named, damageNumber: string | null, file: PhotoFile): PhotoRow {
   const ofCamera = file.place === null ? null : toEov(wgs84(...file.place));
   return {
     ...words,
     row,
     path,
     shape: null,
-    damageNumber: words.damageNumber ?? damage,
+    damageNumber,
     photoCreatedAt: words.photoCreatedAt ?? file.takenAt,
     sha256: file.sha256,
     extension: file.extension,

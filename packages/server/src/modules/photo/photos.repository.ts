@@ -9,7 +9,7 @@ import { newId } from '#server/uuid.ts';
 import { rowsAsJson } from '#server/imports/shapeRows.ts';
 import { photoKey, type PhotoRow, type StoredPhoto } from './photos.plan.ts';
 
-/** The company's cases of these numbers: number → id. */
+/** The company's cases of these numbers, held until the end of the transaction: number → id. */
 export async function casesOf(
   tx: Executor,
   companyId: number,
@@ -22,6 +22,8 @@ export async function casesOf(
     .where('companyId', '=', companyId)
     .where('damageNumber', 'in', numbers)
     .where('deletedAt', 'is', null)
+    .orderBy('id')
+    .forUpdate()
     .execute();
   return new Map(rows.map(({ id, damageNumber }) => [damageNumber, id]));
 }

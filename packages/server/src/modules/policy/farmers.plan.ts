@@ -35,9 +35,19 @@ export interface NewFarmer {
   readonly phone: string | null;
 }
 
+/** What a file says of a known farmer, where it is something else than the account has. */
+export interface FarmerChange {
+  readonly id: number;
+  readonly row: number;
+  /** null keeps the account's. */
+  readonly name: string | null;
+  /** Of an account without any; null keeps the account's. */
+  readonly contacts: Pick<StoredFarmer, 'email' | 'phone'> | null;
+}
+
 export interface FarmerPlan {
   readonly add: readonly NewFarmer[];
-  readonly change: readonly Pick<StoredFarmer, 'id' | 'name' | 'email' | 'phone'>[];
+  readonly change: readonly FarmerChange[];
   /** Rows with an address or a number that was not taken over. */
   readonly kept: readonly number[];
 }
@@ -92,7 +102,7 @@ export function planFarmers(
 ): FarmerPlan {
   const used = new Set(taken);
   const add: NewFarmer[] = [];
-  const change: FarmerPlan['change'][number][] = [];
+  const change: FarmerChange[] = [];
   const kept: number[] = [];
   for (const { row, externalId, name, email, phone } of farmers) {
     const known = stored.get(externalId);
@@ -111,13 +121,9 @@ export function planFarmers(
     }
     const mayFill = isUnused(known);
     if (!mayFill && (differs(email, known.email) || differs(phone, known.phone))) kept.push(row);
-    const next = {
-      id: known.id,
-      name: name ?? known.name,
-      email: mayFill ? email : known.email,
-      phone: mayFill ? phone : known.phone,
-    };
-    if (next.name !== known.name || next.email !== known.email || next.phone !== known.phone) change.push(next);
+    const contacts = mayFill && (email !== null || phone !== null) ? { email, phone } : null;
+    const renamed = differs(name, known.name) ? name : null;
+    if (renamed !== null || contacts !== null) change.push({ id: known.id, row, name: renamed, contacts });
   }
   return { add, change, kept };
 }

@@ -1,7 +1,7 @@
 import { ROLES } from '@georisk/domain/roles/roles.ts';
 import { sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
-import type { FarmerPlan, StoredFarmer } from './farmers.plan.ts';
+import type { FarmerChange, FarmerPlan, StoredFarmer } from './farmers.plan.ts';
 
 export async function storedFarmers(
   tx: Executor,
@@ -27,19 +27,42 @@ export async function takenUserNames(tx: Executor, names: readonly string[]): Pr
   return new Set(rows.map(({ userName }) => userName));
 }
 
-/** New accounts have no password: their owners sign in by link. */
-export async function saveFarmers(tx: Executor, companyId: number, { add, change }: FarmerPlan): Promise<void> {
+/**
+ * New accounts have no password: their owners sign in by link. The contacts of a known one are written only where it
+ * has none at this moment: somebody may have begun to use it since it was read.
+ * @returns rows whose contacts were not taken over
+ */
+export async function saveFarmers(
+  tx: Executor,
+  companyId: number,
+  { add, change }: FarmerPlan,
+): Promise<readonly number[]> {
   if (add.length > 0) {
     await tx
       .insertInto('appUser')
       .values(add.map((farmer) => ({ ...farmer, companyId, role: ROLES.FARMER })))
       .execute();
   }
-  for (const { id, ...fields } of change) {
-    await tx
-      .updateTable('appUser')
-      .set({ ...fields, version: sql<number>`version + 1`, updatedAt: sql<Date>`now()` })
-      .where('id', '=', id)
-      .execute();
-  }
+  const kept: number[] = [];
+  for (const each of change) if (!(await saveFarmer(tx, companyId, each))) kept.push(each.row);
+  return kept;
+}
+
+/** @returns whether its contacts, if there are any, were written */
+async function saveFarmer(tx: Executor, companyId: number, { id, name, contacts }: FarmerChange): Promise<boolean> {
+  const account = tx
+    .updateTable('appUser')
+    .set({ version: sql<number>`version + 1`, updatedAt: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('companyId', '=', companyId)
+    .where('role', '=', ROLES.FARMER);
+  if (name !== null) await account.set({ name }).execute();
+  if (contacts === null) return true;
+  const { numUpdatedRows } = await account
+    .set(contacts)
+    .where('email', 'is', null)
+    .where('phone', 'is', null)
+    .where('passwordHash', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

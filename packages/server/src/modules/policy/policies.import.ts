@@ -70,10 +70,9 @@ function policySpec({ bounds }: ImportDeps, options: PolicyOptions): Spec {
         companyId,
         contact,
       );
-      await saveFarmers(tx, companyId, farmerPlan);
+      keptContacts.push(...farmerPlan.kept, ...(await saveFarmers(tx, companyId, farmerPlan)));
       counts.farmersAdded += farmerPlan.add.length;
       counts.farmersChanged += farmerPlan.change.length;
-      keptContacts.push(...farmerPlan.kept);
     }
     await savePlots(tx, companyId, [...add, ...change]);
     await saveYields(tx, companyId, yields.take());

@@ -250,13 +250,13 @@ describe('planFarmers', () => {
   it('changes only the fields in the file of a known farmer; a pattern is for new ones', () => {
     expect(planned({}, {})).toEqual({ add: [], change: [], kept: [] });
     expect(planned({ name: 'M' }, { email: 'a@b.hu' }).change).toEqual([
-      { id: 5, name: 'M', email: 'a@b.hu', phone: null },
+      { id: 5, row: 7, name: 'M', contacts: null },
     ]);
   });
 
   it('fills the contacts of an account with which nobody can sign in', () => {
     expect(planned({ email: 'x@y.hu', phone: '+36301234567' }, {})).toMatchObject({
-      change: [{ id: 5, email: 'x@y.hu', phone: '+36301234567' }],
+      change: [{ id: 5, name: null, contacts: { email: 'x@y.hu', phone: '+36301234567' } }],
       kept: [],
     });
   });

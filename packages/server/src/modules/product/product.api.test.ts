@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { multiFromGeoJson, to3857 } from '#server/db/geometry.ts';
 import { GRID, type Imagery, plantImagery, plantRaster } from '@georisk/testing/imagery.ts';
-import { BLOCKS, type BlockName } from '@georisk/testing/landscape.ts';
+import { BLOCKS, type BlockName, blockSquare } from '@georisk/testing/landscape.ts';
 import { openNeighbourhood, type Neighbourhood, type PersonName } from '@georisk/testing/neighbourhood.ts';
 import { strictAnswer } from '@georisk/testing/strictAnswer.ts';
 
@@ -251,5 +253,33 @@ describe('who may read products', () => {
     for (const who of ['manager', 'admin'] as const)
       expect(strictAnswer('products', await ofPlot(who)), who).toEqual([]);
     for (const who of ['managerB', 'farmer'] as const) expect((await ofPlot(who)).statusCode, who).toBe(404);
+  });
+
+  it('for a damage plot with zones: its sampling map, which is gone with the zones', async () => {
+    const db = n.database.kysely;
+    const geom = multiFromGeoJson(blockSquare('own'));
+    const zone = { companyId: n.companies.A, damagePlotId: plots.empty, geom, geom3857: to3857(geom), areaHa: 25 };
+    const looks = { color: '#2C7BB6', meanNdvi: 0.5, ndviDates: sql<string[]>`'{2018-05-20, 2018-06-01}'::date[]` };
+    await db
+      .insertInto('samplingZone')
+      .values([1, 2].map((zoneIndex) => ({ ...zone, ...looks, zoneIndex })))
+      .execute();
+    const maps = async (who: PersonName) =>
+      (await list(who, 'own')).filter(({ damagePlotId }) => damagePlotId === plots.empty);
+    expect(await maps('manager')).toMatchObject([
+      {
+        id: `sampling-${plots.empty}`,
+        type: 'SamplingMap',
+        date: '2018-06-01',
+        title: 'Mintavételi térkép',
+        url: null,
+      },
+    ]);
+    expect((await maps('manager'))[0]?.description).toContain('2 zóna, 0 mintavételi pont.');
+    const ofPlot = await n.call('manager', `/api/products?damagePlotId=${plots.empty}`);
+    expect(strictAnswer('products', ofPlot).map(({ type }) => type)).toEqual(['SamplingMap']);
+    for (const who of ['managerB', 'farmer'] as const) expect(await maps(who), who).toEqual([]);
+    await db.deleteFrom('samplingZone').execute();
+    expect(await maps('manager')).toEqual([]);
   });
 });

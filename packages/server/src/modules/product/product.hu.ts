@@ -62,6 +62,7 @@ export const productTexts = {
   },
   damaged: (damagedHa: number, share: number): string =>
     `Károsodott ${number(damagedHa, 2)} ha, a blokk ${number(100 * share, 1)} %-a.`,
+  sampled: (zones: number, points: number): string => `${zones} zóna, ${points} mintavételi pont.`,
   zones: (seasons: readonly number[]): string =>
     `${PRODUCT_TEXTS.SoilManagementZone.description} Évek: ${seasons.join(', ')}.`,
 } as const;

@@ -94,9 +94,11 @@ export function fromRow(row: ProductRow, role: number, mayOpenDocument: boolean)
   const type = productTypeOf(row.type);
   if (type === undefined) return [];
   const subType = row.subType === 'BMI' || row.subType === 'TCI' ? row.subType : null;
-  const { damagedHa, share } = row.data ?? {};
-  const figures =
-    typeof damagedHa === 'number' && typeof share === 'number' ? [productTexts.damaged(damagedHa, share)] : [];
+  const { damagedHa, share, zones, points } = row.data ?? {};
+  const figures = [
+    ...(typeof damagedHa === 'number' && typeof share === 'number' ? [productTexts.damaged(damagedHa, share)] : []),
+    ...(typeof zones === 'number' && typeof points === 'number' ? [productTexts.sampled(zones, points)] : []),
+  ];
   const own = {
     id: String(row.id),
     date: row.date,

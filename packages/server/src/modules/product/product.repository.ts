@@ -8,7 +8,7 @@ import { companyRowsIn, policyPlotsIn, productsIn } from '#server/modules/access
 
 /** A product that has a row: one of a damage case or a plot. */
 export interface ProductRow {
-  readonly id: number;
+  readonly id: number | string;
   readonly companyId: number;
   readonly damagePlotId: number | null;
   readonly meparCode: string | null;

@@ -2,7 +2,7 @@ import type { Product } from '@georisk/contract/verticals/insurance/blocks.ts';
 import type { Query } from '@georisk/contract/endpoints.ts';
 import { productTypeOf, roleGetsType } from '@georisk/contract/products/productTypes.ts';
 import { isFarmer } from '@georisk/domain/roles/roles.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
 import { notFound, Problem } from '#server/http/problem.ts';
 import { auditForeign, type CallContext } from '#server/modules/access/audit.ts';
@@ -35,6 +35,7 @@ import {
   productRowsOfBlock,
   productsWhere,
 } from './product.repository.ts';
+import { samplingMaps } from './samplingMap.repository.ts';
 import { type SoilZoneRow, soilZonesOf } from './soilZone.repository.ts';
 
 interface BlockKey {
@@ -69,7 +70,14 @@ export function productsOfBlock(
         (await blocksWithPlots(executor, [block.meparCode], scopeOf('blockPlots', caller))).length > 0,
       findings: () => (isFarmer(caller.role) ? alertsOf : findingsOf)(executor, [block.id], companies),
       zones: () => soilZonesOf(executor, block.id, companies),
-      stored: () => productRowsOfBlock(executor, block.meparCode, companies),
+      stored: async () => {
+        const ofPlots = sql<boolean>`damage_plot.mepar_code = ${block.meparCode}`;
+        const own = [
+          productRowsOfBlock(executor, block.meparCode, companies),
+          samplingMapsFor(executor, context, ofPlots),
+        ];
+        return (await Promise.all(own)).flat();
+      },
     },
     year,
   );
@@ -167,6 +175,14 @@ async function followUps(
   return observations.flatMap((row) => followUpOf(row, companyId, byDate, frame));
 }
 
+/** Sampling maps within the caller's reach, for roles that get any. @param plots condition on `damage_plot` */
+export const samplingMapsFor = async (
+  executor: Executor,
+  { caller }: CallContext,
+  plots: RawBuilder<boolean>,
+): Promise<ProductRow[]> =>
+  roleGetsType(caller.role, 'SamplingMap') ? samplingMaps(executor, plots, companyScopeOf('products', caller)) : [];
+
 const isFor = (role: number, name: string): boolean => {
   const type = productTypeOf(name);
   return type !== undefined && roleGetsType(role, type);
@@ -225,8 +241,11 @@ async function ofDamagePlot(
 ): Promise<Product[]> {
   await readablePlot(executor, scopeOf('damagePlot', context.caller), damagePlotId);
   const within = productsIn(companyScopeOf('products', context.caller));
-  const rows = productsWhere(executor, sql<boolean>`product.damage_plot_id = ${damagePlotId}`, within);
-  const found = await storedProducts(executor, context, rows);
+  const rows = await Promise.all([
+    productsWhere(executor, sql<boolean>`product.damage_plot_id = ${damagePlotId}`, within),
+    samplingMapsFor(executor, context, sql<boolean>`damage_plot.id = ${damagePlotId}`),
+  ]);
+  const found = await storedProducts(executor, context, Promise.resolve(rows.flat()));
   const ofYear = year === undefined ? found : found.filter(isOf(year));
   return meparCode === undefined ? ofYear : ofYear.filter((product) => product.meparCode === meparCode);
 }

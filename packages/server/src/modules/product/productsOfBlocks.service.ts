@@ -1,11 +1,12 @@
 import type { Product } from '@georisk/contract/verticals/insurance/blocks.ts';
+import { sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
 import { findingsOf } from '#server/modules/alert/blockAlerts.repository.ts';
 import type { CallContext } from '#server/modules/access/audit.ts';
 import { companyScopeOf, scopeOf } from '#server/modules/access/scope.ts';
 import { publishedObservations, trueColourOfBlocks } from '#server/modules/raster/observation.repository.ts';
 import { blocksWithPlots, insurersOfBlocks, productRowsOfBlocks } from './product.repository.ts';
-import { productsFrom } from './product.service.ts';
+import { productsFrom, samplingMapsFor } from './product.service.ts';
 import { soilZonesOf } from './soilZone.repository.ts';
 
 interface BlockKey {
@@ -58,7 +59,11 @@ export async function productsOfBlocks(
     async () => new Set(await blocksWithPlots(executor, codes, scopeOf('blockPlots', context.caller))),
   );
   const stored = grouped(
-    () => productRowsOfBlocks(executor, codes, companies),
+    async () => {
+      const ofPlots = sql<boolean>`damage_plot.mepar_code = any(${codes}::text[])`;
+      const own = [productRowsOfBlocks(executor, codes, companies), samplingMapsFor(executor, context, ofPlots)];
+      return (await Promise.all(own)).flat();
+    },
     ({ meparCode }) => meparCode,
   );
   const products = new Map<number, Product[]>();

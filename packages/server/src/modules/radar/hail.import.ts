@@ -1,15 +1,12 @@
 import { basename } from 'node:path';
 import { isIsoDate } from '@georisk/domain/dates/isoDate.ts';
-import type { Areal, Position } from '@georisk/domain/geo/types.ts';
 import { HAIL } from '@georisk/domain/radar/phenomena.hu.ts';
-import type { Severity } from '@georisk/domain/radar/hail.ts';
-import { relabelled } from '@georisk/domain/zones/labels.ts';
-import { zonePolygons } from '@georisk/domain/zones/polygons.ts';
-import { type HailGrid, readHailGrid } from '@georisk/imagery/hail.ts';
+import { type HailAreas, readHailAreas } from '@georisk/imagery/hail.ts';
 import { RasterError } from '@georisk/imagery/rasterError.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { fileHash } from '#server/formats/fileBytes.ts';
 import { readFileHead } from '#server/formats/fileType.ts';
+import { SourceError } from '#server/formats/sourceFault.ts';
 import { sourceFaultText } from '#server/formats/sourceFault.hu.ts';
 import { recordRun } from '#server/imports/importRun.repository.ts';
 import { inOneImport } from '#server/imports/importTransaction.ts';
@@ -49,43 +46,40 @@ class HailRefusal extends Error {}
 /** Identifiers of a day's grid begin so; a grid of the same day and part replaces the earlier one. */
 const beginningOf = (date: string, granule: string): string => `hail/${date}/${granule}/`;
 
-/**
- * The areas of at least each severity as rows: they lie within one another, so that a kernel that is too small to stand
- * alone still counts with what surrounds it. Where areas overlap the worst counts (domain.md 5).
- */
-function rowsOf({ grid, window, largest, project }: HailGrid, date: string, granule: string): RadarRow[] {
-  const rows: RadarRow[] = [];
-  const toEov = ([x, y]: Position): Position => {
-    const [east, north] = project(x, y);
-    return [Math.round(east * 100) / 100, Math.round(north * 100) / 100];
-  };
-  for (const severity of [1, 2, 3, 4] as const satisfies readonly Severity[]) {
-    if (largest[severity] === undefined && !window.labels.some((label) => label >= severity)) continue;
-    const within = relabelled(
-      window,
-      window.labels.map((label) => (label >= severity ? severity : 0)),
-    );
-    const parts = zonePolygons(within, grid, { simplifyArea: 0, project: toEov }).flatMap(
-      ({ geometry }) => geometry.coordinates,
-    );
-    for (const [index, coordinates] of parts.entries())
-      rows.push({
-        row: rows.length + 1,
-        externalId: `${beginningOf(date, granule)}${severity}-${index + 1}`,
-        dateRadar: date,
-        phenomenon: HAIL,
-        severity,
-        meshMm: largest[severity] ?? null,
-        poh: null,
-        gustMs: null,
-        rainMmH: null,
-        startedAt: null,
-        endedAt: null,
-        source: texts.source,
-        shape: { type: 'Polygon', coordinates } satisfies Areal,
-      });
-  }
-  return rows;
+const rowsOf = ({ areas, largest }: HailAreas, date: string, granule: string): RadarRow[] => {
+  const counts = new Map<number, number>();
+  return areas.map(({ severity, rings }, index) => {
+    const count = (counts.get(severity) ?? 0) + 1;
+    counts.set(severity, count);
+    return {
+      row: index + 1,
+      externalId: `${beginningOf(date, granule)}${severity}-${count}`,
+      dateRadar: date,
+      phenomenon: HAIL,
+      severity,
+      meshMm: largest[severity] ?? null,
+      poh: null,
+      gustMs: null,
+      rainMmH: null,
+      startedAt: null,
+      endedAt: null,
+      source: texts.source,
+      shape: { type: 'Polygon', coordinates: rings },
+    };
+  });
+};
+
+/** The file's areas, before this process opens it. @throws HailRefusal, SourceError */
+async function areasOf({ files }: ImportDeps, path: string, { srid, noData }: HailOptions): Promise<HailAreas> {
+  const read = await (files?.hail ?? readHailAreas)({ path, crs: srid, noData });
+  if (!read.ok) throw new HailRefusal(FAULTS[read.code] ?? RASTER_FAULT_TEXTS[read.code]);
+  return read;
+}
+
+function refusalOf(error: unknown): string | undefined {
+  if (error instanceof HailRefusal) return error.message;
+  if (error instanceof SourceError) return sourceFaultText(error.fault);
+  return error instanceof RasterError ? RASTER_FAULT_TEXTS[error.code] : undefined;
 }
 
 async function dateOf(path: string, { date, today }: HailOptions): Promise<string> {
@@ -122,26 +116,28 @@ export async function importHail(
   const fileName = basename(path);
   try {
     const { type } = await readFileHead(path);
-    if (type !== 'tiff') throw new HailRefusal(sourceFaultText({ code: 'wrongType', found: type, wanted: 'raster' }));
+    if (type !== 'tiff') throw new SourceError({ code: 'wrongType', found: type, wanted: 'raster' });
+    const areas = await areasOf(deps, path, options);
     const date = await dateOf(path, options);
-    const rows = rowsOf(await readHailGrid(path, { crs: options.srid, noData: options.noData }), date, granule);
+    const rows = rowsOf(areas, date, granule);
     const hash = await fileHash(path);
     return await inOneImport(deps.db, async (tx) => {
       const builder = new ReportBuilder();
       await saveRows(tx, rows, beginningOf(date, granule), builder);
       onProgress({ fileName, step: 'raster', fraction: 1, done: rows.length });
       const report = builder.build('hail', fileName, dryRun);
-      if (report.saved) await recordRun(tx, report, hash, null);
+      if (report.saved) await recordRun(tx, report, hash, null, deps.sentBy);
       return report;
     });
   } catch (error) {
-    const reason =
-      error instanceof HailRefusal
-        ? error.message
-        : error instanceof RasterError
-          ? (FAULTS[error.code] ?? RASTER_FAULT_TEXTS[error.code])
-          : undefined;
+    const reason = refusalOf(error);
     if (reason === undefined) throw error;
     return refusedReport('hail', fileName, dryRun, reason);
   }
+}
+
+function refusalOf(error: unknown): string | undefined {
+  if (error instanceof HailRefusal) return error.message;
+  if (error instanceof SourceError) return sourceFaultText(error.fault);
+  return error instanceof RasterError ? (FAULTS[error.code] ?? RASTER_FAULT_TEXTS[error.code]) : undefined;
 }

@@ -1,9 +1,11 @@
-import { buildTiff, imageFields } from '@georisk/imagery/cog/tiffBuilder.ts';
+import { hailGridBytes } from '@georisk/imagery/testing.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { openFeatures } from '#server/formats/openFeatures.ts';
+import { SourceError } from '#server/formats/sourceFault.ts';
 import { type ImportBench, importBench, squareFeature } from '#server/imports/testing.ts';
 import { type Neighbourhood, openNeighbourhood } from '@georisk/testing/neighbourhood.ts';
+import { strangersFiles } from '#server/modules/importing/strangersFiles.ts';
 import { type HailOptions, importHail } from './hail.import.ts';
 import { importPrices } from './prices.import.ts';
 import { importRadars } from './radars.import.ts';
@@ -106,19 +108,7 @@ describe('an import of polygons', () => {
   });
 });
 
-const GEO_KEYS = [1, 1, 0, 3, 1024, 0, 1, 1, 1025, 0, 1, 1, 3072, 0, 1, 23_700];
-/** Sizes of hail on a grid of 1 km, its north-west corner at 760 000, 190 000. */
-async function hailFile(name: string, rows: readonly (readonly number[])[]) {
-  const [height, width] = [rows.length, rows[0]?.length ?? 0];
-  const fields = [
-    ...imageFields({ width, height, bits: 32, format: 3 }),
-    { tag: 33_550, type: 12, values: [1000, 1000, 0] },
-    { tag: 33_922, type: 12, values: [0, 0, 0, 760_000, 190_000, 0] },
-    { tag: 34_735, type: 3, values: GEO_KEYS },
-  ];
-  const blocks = [new Uint8Array(Float32Array.from(rows.flat()).buffer)];
-  return bench.file(name, buildTiff(fields, { blocks }));
-}
+const hailFile = (name: string, rows: readonly (readonly number[])[]) => bench.file(name, hailGridBytes(rows));
 const loadHail = async (path: string, options: Partial<HailOptions> = {}) =>
   importHail(bench.deps, path, { today: TODAY, ...options });
 
@@ -167,6 +157,26 @@ describe('an import of a grid of hail', () => {
     const report = await loadHail(await hailFile(name, rows), options);
     expect(report).toMatchObject({ saved: false, refusedCount: 1 });
     expect(report.refused[0]?.reason).toContain(sentence);
+  });
+
+  it('of a stranger is read in a process of its own first', async () => {
+    const path = await hailFile('mesh_2026-06-10.tif', SWATH);
+    const files = strangersFiles(1);
+    const sent = (more: Partial<typeof files>) =>
+      importHail({ ...bench.deps, files: { ...files, ...more } }, path, { today: TODAY });
+    const tooMuch = () => Promise.reject(new SourceError({ code: 'tooMuch' }));
+    expect((await sent({ hail: tooMuch })).refused[0]?.reason).toContain('túl sok időt vagy memóriát');
+    expect(await stored()).toEqual([]);
+    expect(await sent({})).toMatchObject({ saved: true, added: 4 });
+    expect((await stored()).map(({ id, km2 }) => [id, km2])).toEqual([
+      ['hail/2026-06-10//1-1', 6],
+      ['hail/2026-06-10//2-1', 4],
+      ['hail/2026-06-10//3-1', 2],
+      ['hail/2026-06-10//4-1', 1],
+    ]);
+    const wrong = await hailFile('wrong_2026-06-10.tif', [[-2, 10]]);
+    const report = await importHail({ ...bench.deps, files }, wrong, { today: TODAY });
+    expect(report.refused[0]?.reason).toContain('nem jégméretek');
   });
 
   it('refuses what is no raster', async () => {

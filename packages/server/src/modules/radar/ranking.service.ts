@@ -2,7 +2,7 @@ import type { Radar } from '@georisk/contract/verticals/radar/radar.ts';
 import { type PlantCode, plantCodeOfCode, plantCodeOfName } from '@georisk/domain/crops/crops.ts';
 import type { Areal } from '@georisk/domain/geo/types.ts';
 import { expectedLoss, type Hit, type InsuredPlot } from '@georisk/domain/radar/expectedLoss.ts';
-import { hitShares, type RadarIndex, radarIndex } from '@georisk/domain/radar/hitShares.ts';
+import { hitShares, hitSharesOfBox, type RadarIndex, radarIndex } from '@georisk/domain/radar/hitShares.ts';
 import { type HitPlot, type RankedBlock, rankBlocks } from '@georisk/domain/radar/ranking.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
 import { setImmediate } from 'node:timers/promises';
@@ -11,6 +11,7 @@ import { inSnapshot } from '#server/db/transaction.ts';
 import {
   blockShapes,
   type NearPlot,
+  plotOutlines,
   type PlotsAsked,
   plotsNear,
   priceKey,
@@ -47,6 +48,31 @@ async function inSlices<T>(items: readonly T[], visit: (item: T) => void): Promi
 
 const sharesOf = (geoJson: string, index: RadarIndex): readonly Hit[] => hitShares(JSON.parse(geoJson) as Areal, index);
 
+/** The shares of plots: most are told by the box; shapes are read only of those at the border of a polygon. */
+async function hitsOf(
+  tx: Executor,
+  near: readonly NearPlot[],
+  index: RadarIndex,
+): Promise<(plot: NearPlot) => readonly Hit[]> {
+  const ofPlot = new Map<number, readonly Hit[]>();
+  const drawn: number[] = [];
+  const codes = new Set<string>();
+  await inSlices(near, ({ id, meparCode, isDrawn, box }) => {
+    const hits = hitSharesOfBox(box, index);
+    if (hits !== null) ofPlot.set(id, hits);
+    else if (isDrawn) drawn.push(id);
+    else codes.add(meparCode);
+  });
+  const ofBlock = new Map<string, readonly Hit[]>();
+  await inSlices([...(await plotOutlines(tx, drawn))], ([id, outline]) => {
+    ofPlot.set(id, sharesOf(outline, index));
+  });
+  await inSlices(await blockShapes(tx, [...codes]), ({ meparCode, geom }) => {
+    ofBlock.set(meparCode, sharesOf(geom, index));
+  });
+  return ({ id, meparCode }) => ofPlot.get(id) ?? ofBlock.get(meparCode) ?? [];
+}
+
 const cropOf = ({ plantCode, plantName }: NearPlot): PlantCode | null =>
   (plantCode === null ? null : plantCodeOfCode(plantCode)) ?? (plantName === null ? null : plantCodeOfName(plantName));
 
@@ -74,19 +100,14 @@ export async function rankDay(
   if (radars.length === 0) return { date, plots: [], blocks: [], reported };
   const index = radarIndex(radars.map(({ polygon, severity }) => ({ polygon: polygon as never, severity })));
   // Plots, blocks and prices of one moment.
-  const { near, shapes, prices } = await inSnapshot(executor, async (tx) => {
+  const { near, hits, prices } = await inSnapshot(executor, async (tx) => {
     const rows = await plotsNear(tx, asked, date);
-    const whole = new Set(rows.filter(({ outline }) => outline === null).map(({ meparCode }) => meparCode));
-    return { near: rows, shapes: await blockShapes(tx, [...whole]), prices: await pricesOf(tx, date) };
-  });
-  const ofBlock = new Map<string, readonly Hit[]>();
-  await inSlices(shapes, ({ meparCode, geom }) => {
-    ofBlock.set(meparCode, sharesOf(geom, index));
+    return { near: rows, hits: await hitsOf(tx, rows, index), prices: await pricesOf(tx, date) };
   });
   const plots: HitRow[] = [];
   await inSlices(near, (row) => {
-    const hits = row.outline === null ? (ofBlock.get(row.meparCode) ?? []) : sharesOf(row.outline, index);
-    if (hits.length === 0) return;
+    const own = hits(row);
+    if (own.length === 0) return;
     const crop = cropOf(row);
     const plot: InsuredPlot = {
       id: row.id,
@@ -101,7 +122,7 @@ export async function rankDay(
       plot,
       companyId: row.companyId,
       plantName: row.plantName,
-      ...expectedLoss(plot, hits, date),
+      ...expectedLoss(plot, own, date),
     });
   });
   return { date, plots, blocks: ranked(plots, date, reported), reported };

@@ -1,3 +1,5 @@
+import { quoted } from '@georisk/domain/text/quoted.hu.ts';
+
 export const observationFields = {
   count: 'képpontok száma',
   clearShare: 'tiszta arány',
@@ -16,10 +18,10 @@ export const observationTexts = {
   meanWithoutPixels:
     'Tiszta képpont nélkül nincs átlag, képponttal pedig kell. Javítsa a képpontok számát vagy az átlagot.',
   group: (name: string): string =>
-    `Érvénytelen csoportnév: „${name}”. Kisbetű, számjegy és kötőjel lehet benne (--group).`,
+    `Érvénytelen csoportnév: ${quoted(name)}. Kisbetű, számjegy és kötőjel lehet benne (--group).`,
   companyGroup: (group: string): string =>
     `Ügyfél statisztikája csak az ügyfél csoportjába kerülhet: ${group}. Hagyja el a --group kapcsolót.`,
   foreignGroup: (group: string): string =>
-    `A(z) „${group}” csoport egy ügyfélé. Adja meg az ügyfelet (--company), vagy válasszon másik csoportot (--group).`,
+    `A(z) ${quoted(group)} csoport egy ügyfélé. Adja meg az ügyfelet (--company), vagy válasszon másik csoportot (--group).`,
   kept: (count: number): string => `${count} sor napjáról kép is van: a képből számolt statisztikát meghagytuk.`,
 } as const;

@@ -1,3 +1,4 @@
+import { quoted } from '@georisk/domain/text/quoted.hu.ts';
 import type { RasterErrorCode } from '@georisk/imagery/rasterError.ts';
 
 const TO_DEFLATE = 'gdal_translate -of COG -co COMPRESS=DEFLATE bemenet.tif kimenet.tif';
@@ -29,13 +30,13 @@ export const RASTER_FAULT_TEXTS = {
 export const rasterTexts = {
   dateMissing:
     'Nem derül ki, melyik nap készült a kép. Adja meg a --date ÉÉÉÉ-HH-NN kapcsolóval, vagy tegye a dátumot a fájl nevébe.',
-  dateWrong: (value: string) => `Nem létező dátum: „${value}”. ÉÉÉÉ-HH-NN alakban adja meg (--date).`,
+  dateWrong: (value: string) => `Nem létező dátum: ${quoted(value)}. ÉÉÉÉ-HH-NN alakban adja meg (--date).`,
   outside:
     'A kép a megengedett területen kívül esik. Ellenőrizze a vetületét (--crs), vagy bővítse a BOUNDS beállítást.',
   group: (value: string) =>
-    `A csoport neve kisbetűkből, számokból és kötőjelből állhat, ez nem jó: „${value}” (--group).`,
+    `A csoport neve kisbetűkből, számokból és kötőjelből állhat, ez nem jó: ${quoted(value)} (--group).`,
   granule: (value: string) =>
-    `A szelvény neve betűkből, számokból és a „_”, „.”, „-” jelekből állhat, ez nem jó: „${value}” (--granule).`,
+    `A szelvény neve betűkből, számokból és a „_”, „.”, „-” jelekből állhat, ez nem jó: ${quoted(value)} (--granule).`,
   otherOwner: 'Ebben a csoportban erre a napra más ügyfél képe van. Adjon meg másik csoportot (--group).',
   observed: (blocks: number, clear: number) =>
     `${blocks} blokk statisztikája készült el, közülük ${clear} legalább 80%-ban felhőtlen: náluk látszik az NDVI-kép.`,

@@ -108,7 +108,7 @@ export async function runRasterImport(
       }
       progress(1);
       const report = builder.build(kind, fileName, dryRun);
-      if (report.saved) await recordRun(tx, report, checked.sourceHash, checked.name.companyId);
+      if (report.saved) await recordRun(tx, report, checked.sourceHash, checked.name.companyId, deps.sentBy);
       return report;
     });
 

@@ -1,3 +1,4 @@
+import { quoted } from '@georisk/domain/text/quoted.hu.ts';
 import type { UnusableReason } from '@georisk/imagery/satellite/secondLook.ts';
 import type { SceneRefusal } from '@georisk/imagery/scene/computeScene.ts';
 import { SCENE_FAULT_CODES, type SceneFaultCode } from '@georisk/imagery/scene/sceneFault.ts';
@@ -14,13 +15,13 @@ const INPUT: Sentences = {
   noMetadata: () => 'A SAFE-mappából hiányzik az MTD_MSIL2A.xml. Csomagolja ki vagy töltse le újra a teljes terméket.',
   brokenMetadata: () => 'Az MTD_MSIL2A.xml sérült, nem olvasható. Töltse le újra a terméket.',
   notLevel2A: ({ found }) =>
-    `Ez nem Level-2A termék („${found}”). Felszíni reflektanciát tartalmazó L2A terméket adjon meg.`,
+    `Ez nem Level-2A termék (${quoted(found)}). Felszíni reflektanciát tartalmazó L2A terméket adjon meg.`,
   bandsUnnamed: ({ bands }) =>
     `A kép ${bands} sávjának nincs neve, nem derül ki, melyik a B04. Sorolja fel: --bands B02,B03,B04,B08,SCL.`,
   bandsMiscounted: ({ named, bands }) =>
     `A --bands ${named} sávot nevez meg, a képben ${bands} van. Mindegyiket nevezze meg; a kihagyandó sáv neve: -.`,
   bandUnknown: ({ name }) =>
-    `Ismeretlen sáv: „${name}”. Ezek lehetnek: B02, B03, B04, B08, B8A, SCL, vagy - a kihagyandó.`,
+    `Ismeretlen sáv: ${quoted(name)}. Ezek lehetnek: B02, B03, B04, B08, B8A, SCL, vagy - a kihagyandó.`,
   severalFiles: ({ band, files }) =>
     `A ${band} sávhoz több fájl is van: ${files.join(', ')}. Mappánként egy felvétel sávjai legyenek.`,
   offsetsDiffer: () => 'A termék sávjaihoz különböző eltolás (BOA_ADD_OFFSET) tartozik, ezt nem tudjuk kezelni.',
@@ -29,7 +30,7 @@ const INPUT: Sentences = {
   dateMissing: () =>
     'Nem derül ki, melyik nap készült a felvétel. Adja meg a --date ÉÉÉÉ-HH-NN kapcsolóval, vagy tegye a dátumot a fájl nevébe.',
   dateWrong: ({ date }) =>
-    `Ezen a napon nem készülhetett felvétel: „${date}”. 2015-06-23 és a mai nap közötti dátumot adjon meg, ÉÉÉÉ-HH-NN alakban.`,
+    `Ezen a napon nem készülhetett felvétel: ${quoted(date)}. 2015-06-23 és a mai nap közötti dátumot adjon meg, ÉÉÉÉ-HH-NN alakban.`,
   dateContradicts: ({ given, own }) =>
     `A megadott nap (${given}) ellentmond a felvétel saját időpontjának (${own}). Javítsa a dátumot.`,
 };

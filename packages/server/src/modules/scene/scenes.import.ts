@@ -294,7 +294,7 @@ async function saveComputed(
       builder.notes.push(...made.notes);
       const report = builder.build('scene', fileName, dryRun);
       if (dryRun) return undo({ state: made.state, reason: made.reason, report });
-      await recordRun(tx, report, sourceHash, companyId);
+      await recordRun(tx, report, sourceHash, companyId, deps.sentBy);
       await analysisDue(tx, deps.jobs, day);
       return { state: made.state, reason: made.reason, report };
     }),

@@ -1,13 +1,15 @@
+import { quoted } from '@georisk/domain/text/quoted.hu.ts';
+
 /** Sentences about rows of the survey. */
 export const surveyTexts = {
   color: (what: string, value: string) =>
-    `Ez nem szín: „${value}” (${what}). 3 vagy 6 hexadecimális számjeggyel adja meg, például #A1887F (Invalid HEX color.).`,
+    `Ez nem szín: ${quoted(value)} (${what}). 3 vagy 6 hexadecimális számjeggyel adja meg, például #A1887F (Invalid HEX color.).`,
   unknownGenetic: (value: string) =>
-    `Ismeretlen genetikai talajtípus: „${value}” (genetic). Az AGROTOPO kódját (1–31) vagy nevét adja meg, vagy a saját típus színét a colorGenetic oszlopban.`,
+    `Ismeretlen genetikai talajtípus: ${quoted(value)} (genetic). Az AGROTOPO kódját (1–31) vagy nevét adja meg, vagy a saját típus színét a colorGenetic oszlopban.`,
   unknownPhysical: (value: string) =>
-    `Ismeretlen fizikai talajféleség: „${value}” (physical). Nevet (például vályog) vagy Arany-féle kötöttséget (például 38) adjon meg, vagy a saját féleség színét a colorPhysical oszlopban.`,
+    `Ismeretlen fizikai talajféleség: ${quoted(value)} (physical). Nevet (például vályog) vagy Arany-féle kötöttséget (például 38) adjon meg, vagy a saját féleség színét a colorPhysical oszlopban.`,
   unknownCategory: (value: string) =>
-    `Ismeretlen zónakategória: „${value}” (category). 1–4, alacsony, közepes, magas, változékony vagy A, B, C lehet; más kategóriához adja meg a színét a color oszlopban.`,
+    `Ismeretlen zónakategória: ${quoted(value)} (category). 1–4, alacsony, közepes, magas, változékony vagy A, B, C lehet; más kategóriához adja meg a színét a color oszlopban.`,
   humus: (value: number) =>
     `A humusztartalom százalék, 0 és 100 közötti szám, ez nem az: ${value} (organicContent). Javítsa az értéket.`,
   notAPlace:

@@ -1,3 +1,5 @@
+import { quoted } from '@georisk/domain/text/quoted.hu.ts';
+
 const number = new Intl.NumberFormat('hu-HU', { maximumFractionDigits: 2, useGrouping: 'always' });
 
 /** Names of the fields in sentences. */
@@ -27,10 +29,10 @@ export const weatherTexts = {
     `Hihetetlenül nagy érték: ${value} (${what}), legfeljebb ${limit} lehet. Javítsa az értéket.`,
   future: (date: string) => `Jövőbeli nap: ${date}. Javítsa a dátumot.`,
   unknownStation: (code: string) =>
-    `A(z) „${code}” állomás helye ismeretlen. Adja meg a szélességét, hosszúságát és magasságát (lat, lon, height).`,
+    `A(z) ${quoted(code)} állomás helye ismeretlen. Adja meg a szélességét, hosszúságát és magasságát (lat, lon, height).`,
   otherPlace: (code: string) =>
-    `A(z) „${code}” állomás a fájlban két különböző helyen szerepel. Egy állomásnak egy helye van: javítsa az egyiket.`,
-  placeWithoutHeight: (code: string) => `A(z) „${code}” állomás magassága hiányzik. Adja meg méterben (height).`,
+    `A(z) ${quoted(code)} állomás a fájlban két különböző helyen szerepel. Egy állomásnak egy helye van: javítsa az egyiket.`,
+  placeWithoutHeight: (code: string) => `A(z) ${quoted(code)} állomás magassága hiányzik. Adja meg méterben (height).`,
   outside: 'Az állomás az országon kívül van. Javítsa a koordinátáit, vagy ellenőrizze, nincsenek-e felcserélve.',
   height: (value: number) => `Lehetetlen magasság: ${value} m. Tengerszint feletti métert adjon meg.`,
   tpi: (value: number) =>

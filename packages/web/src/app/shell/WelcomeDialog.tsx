@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import { callApi } from '#web/lib/api.ts';
+import { logAction } from '#web/lib/log.ts';
 import { useLateModule } from '#web/lib/useLateModule.ts';
 import { currentUserQuery } from '#web/session/useSession.ts';
 import { screenFor } from '../roleScreens.ts';
@@ -30,6 +31,7 @@ export function WelcomeDialog({ user }: Pick<ShellProps, 'user'>) {
     );
     // If this request does not arrive, the greeting is shown once more, which does no harm.
     callApi('suppressWelcomeScreen').catch(() => undefined);
+    logAction('welcome-suppressed');
   };
   const isNew = user.welcomeScreen && user.session.kind !== 'impersonated';
   const { module: points } = useLateModule(screenFor('home', user)?.welcome ?? NOTHING, isNew);

@@ -7,6 +7,7 @@ import {
   type ObjectSymbol,
 } from '@georisk/domain/cemetery/objects.ts';
 import type { Position } from '@georisk/domain/geo/types.ts';
+import { noteFault } from '#web/lib/noteFault.ts';
 import { asAreal } from '#web/map/areal.ts';
 import type { MapFeature, MapGeometry } from '#web/map/layerSpec.ts';
 
@@ -27,10 +28,9 @@ function geometryOf({ geom }: CemeteryObject): MapGeometry {
   return { type: 'MultiLineString', coordinates: geom.coordinates as unknown as readonly (readonly Position[])[] };
 }
 
-/** Says in the console why an object is not drawn; the others are. */
+/** Notes why an object is not drawn; the others are. */
 function skipped(why: string, { id }: CemeteryObject): null {
-  // oxlint-disable-next-line no-console
-  console.error(why, id);
+  noteFault(why, id);
   return null;
 }
 

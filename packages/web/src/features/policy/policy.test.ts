@@ -1,9 +1,13 @@
 import type { PolicyPlot } from '@georisk/contract/verticals/insurance/policies.ts';
 import { describe, expect, it } from 'vitest';
 import type { MapPart } from '#web/mapScreen/mapPart.ts';
+import { blockTexts } from '#web/shared/block/texts.hu.ts';
+import { policyPlotTexts } from '#web/shared/policyPlot/texts.hu.ts';
+import { plotTexts } from '#web/shared/policyPlots/texts.hu.ts';
 import { boxOfPlot, boxOfPlots, policyBlocks } from './policyBlocks.ts';
 import { POLICY_BLOCKS, POLICY_LIT, POLICY_PLOTS, policyLayers } from './policyLayers.ts';
 import { withOwnShapes } from './policyParts.ts';
+import { policyTexts } from './texts.hu.ts';
 
 const square = (x: number, y: number, side = 100) => ({
   type: 'Polygon' as const,
@@ -107,5 +111,12 @@ describe('a policy on the map', () => {
     expect(boundaries?.hoverText?.({ layer: POLICY_PLOTS, id: '1' })?.title).toBe('Őszi búza');
     expect(boundaries?.hoverText?.({ layer: POLICY_PLOTS, id: '99' })).toBeNull();
     expect(crop).toBe(around[2]);
+  });
+});
+
+describe('a policy plot without an outline', () => {
+  it('has one sentence, that of the specification, on every screen', () => {
+    const said = [blockTexts, plotTexts, policyPlotTexts, policyTexts].map(({ needsDrawing }) => needsDrawing);
+    expect(new Set(said)).toEqual(new Set(['Rajzolást igényel!']));
   });
 });

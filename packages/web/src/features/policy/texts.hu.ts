@@ -14,7 +14,7 @@ export const policyTexts = {
   ownBlocks: 'A kötvény blokkja',
   insured: (area: string) => `Biztosított: ${area}`,
   block: (code: string) => `MePAR blokk: ${code}`,
-  needsDrawing: 'Rajzolás szükséges!',
+  needsDrawing: 'Rajzolást igényel!',
   manage: 'Táblahatárok kezelése',
   drawing: 'rajzolás közben nem használható',
   morePlots: (count: number) => `Még ${count} tábla`,

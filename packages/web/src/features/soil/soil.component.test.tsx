@@ -38,8 +38,8 @@ const VIEW = `/view/soilSamplingMepar/${MEPAR.meparCode}`;
 describe('the home of the soil survey', () => {
   it('says what will stand there and how it gets in, while there is nothing', async () => {
     showApp('/', surveyor, EMPTY_WORLD);
-    const card = within(await screen.findByRole('region', { name: 'Talajfelvétel' }));
-    await card.findByText('Még nincs talajfelvétel');
+    const card = within(await screen.findByRole('region', { name: 'Talajfelmérés' }));
+    await card.findByText('Még nincs talajfelmérés');
     expect(card.getByText(/A rendszergazda tölti be őket/)).toBeTruthy();
     expect(card.queryByRole('button')).toBeNull();
     expect(await serious()).toEqual([]);
@@ -47,10 +47,10 @@ describe('the home of the soil survey', () => {
 
   it('counts what there is, and leads to it', async () => {
     const { person } = showApp('/', surveyor, { ...EMPTY_WORLD, soilOverview: OVERVIEW });
-    const card = within(await screen.findByRole('region', { name: 'Talajfelvétel' }));
+    const card = within(await screen.findByRole('region', { name: 'Talajfelmérés' }));
     await card.findByText(/213 talajfolt · 1\s373 talajminta · 27 menedzsmentzóna/);
     await person.click(card.getByRole('button', { name: 'Ugrás a felmért területre' }));
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'Talajfelvétel' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Talajfelmérés' })).toBeNull());
   });
 
   it('says what could not be read, and reads it again', async () => {
@@ -59,7 +59,7 @@ describe('the home of the soil survey', () => {
       ...EMPTY_WORLD,
       soilOverview: () => ((asked += 1) === 1 ? refusal('not-found') : OVERVIEW),
     });
-    const card = within(await screen.findByRole('region', { name: 'Talajfelvétel' }));
+    const card = within(await screen.findByRole('region', { name: 'Talajfelmérés' }));
     await person.click(await card.findByRole('button', { name: 'Újra' }));
     await card.findByText(/213 talajfolt/);
   });

@@ -1,9 +1,9 @@
 import { formatCount, formatDecimal, formatHectares } from '#web/lib/format.ts';
 
 export const soilTexts = {
-  home: 'Talajfelvétel',
-  what: 'a talajfelvétel',
-  emptyTitle: 'Még nincs talajfelvétel',
+  home: 'Talajfelmérés',
+  what: 'a talajfelmérés',
+  emptyTitle: 'Még nincs talajfelmérés',
   empty:
     'Itt fognak állni a talajfoltok (genetikai típus, kötöttség), a talajminták, a menedzsmentzónák és a domborzatmodell.',
   howIn:

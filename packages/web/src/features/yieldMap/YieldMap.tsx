@@ -15,9 +15,10 @@ import type { Hit, MapPart, PartState } from '#web/mapScreen/mapPart.ts';
 import { PanelHead } from '#web/ui/PanelHead.tsx';
 import { yieldTexts as texts } from './texts.hu.ts';
 import { useYieldView, type YieldMapAsked, type YieldView } from './useYieldView.ts';
-import { codeOf, nameOf, yieldFeatures } from './yieldAreas.ts';
+import { codeOf, yieldFeatures, yieldHover } from './yieldAreas.ts';
 import { YieldLegend } from './YieldLegend.tsx';
-import { plantTitle, YieldPanel } from './YieldPanel.tsx';
+import { plantTitle } from './YieldChoices.tsx';
+import { YieldPanel } from './YieldPanel.tsx';
 
 const KEY = 'YIELD';
 /** Smallest extent of the first view, metres: a closer one would show blocks, and not districts. */
@@ -89,9 +90,7 @@ function pointingOf({ areas, scale }: YieldView, { onPoint, onZoom }: Pointing) 
     },
     hoverText: (hit) => {
       const area = areaOf(hit);
-      if (area === null) return null;
-      const code = area.nuts4Name === null ? [] : [`${texts.code[scale]}: ${codeOf(area)}`];
-      return { title: nameOf(area), lines: [...code, texts.value(formatNumber(area.yield))] };
+      return area === null ? null : yieldHover(area, scale, formatNumber(area.yield));
     },
   } satisfies Partial<MapPart>;
 }

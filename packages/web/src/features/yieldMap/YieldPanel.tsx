@@ -1,29 +1,17 @@
 import type { YieldArea } from '@georisk/contract/verticals/insurance/landUse.ts';
-import { plantName, isYieldGroup } from '@georisk/domain/yieldMap/plants.ts';
-import type { PlantCode } from '@georisk/domain/crops/crops.ts';
-import { YIELD_GROUPS } from '@georisk/domain/crops/cropTable.hu.ts';
-import { YIELD_TYPES } from '@georisk/domain/yieldMap/yieldScale.ts';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Divider from '@mui/material/Divider';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useNavigate } from 'react-router';
 import { href } from '#web/routes/routes.ts';
-import { YIELD_GROUP_NAMES } from '#web/lib/yieldGroups.hu.ts';
 import { formatCount, formatNumber } from '#web/lib/format.ts';
 import { ProgressView } from '#web/ui/ProgressView.tsx';
 import { yieldTexts as texts } from './texts.hu.ts';
 import type { YieldMapAsked, YieldView } from './useYieldView.ts';
 import { byYield, codeOf, nameOf } from './yieldAreas.ts';
+import { YieldChoices } from './YieldChoices.tsx';
 import { YieldLegend } from './YieldLegend.tsx';
-
-/** The name of a map's plant: a group of the menu, or a single crop. */
-export const plantTitle = (plant: string): string =>
-  isYieldGroup(plant) ? YIELD_GROUP_NAMES[plant] : plantName(plant as PlantCode);
 
 /** Number of rows in the list. */
 const MAX_ROWS = 60;
@@ -33,45 +21,6 @@ interface Props extends YieldMapAsked {
   readonly selected: YieldArea | null;
   readonly onPoint: (area: YieldArea | null) => void;
   readonly onZoom: (area: YieldArea) => void;
-}
-
-/** The shown yields: their crop, expected or real. */
-function Choices({ type, plant }: YieldMapAsked) {
-  const navigate = useNavigate();
-  const plants = [...new Set<string>([...YIELD_GROUPS, plant])];
-  return (
-    <Box sx={{ display: 'grid', gap: 3 }}>
-      <TextField
-        select
-        size="small"
-        label={texts.plant}
-        value={plant}
-        onChange={(event) => void navigate(href.yieldMap(type, event.target.value))}
-      >
-        {plants.map((each) => (
-          <MenuItem key={each} value={each}>
-            {plantTitle(each)}
-          </MenuItem>
-        ))}
-      </TextField>
-      <ToggleButtonGroup
-        exclusive
-        fullWidth
-        size="small"
-        aria-label={texts.type}
-        value={type}
-        onChange={(_, chosen: typeof type | null) => {
-          if (chosen !== null) void navigate(href.yieldMap(chosen, plant));
-        }}
-      >
-        {YIELD_TYPES.map((each) => (
-          <ToggleButton key={each} value={each}>
-            {texts.types[each]}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
-    </Box>
-  );
 }
 
 /** The table of the area that is pointed at. */
@@ -168,12 +117,18 @@ function AreaList({ view, selected, onPoint, onZoom }: Pick<Props, 'view' | 'sel
 /** The panel of the yield map: its subject, its legend, and the areas in words. */
 export function YieldPanel({ type, plant, view, selected, onPoint, onZoom }: Props) {
   const { max, loading, error, areas, scale } = view;
+  const navigate = useNavigate();
   const isMissing = max === undefined || (loading && areas.length === 0) || error !== null;
   return (
     <>
       <Divider />
       <Box sx={{ p: 4, display: 'grid', gap: 4 }}>
-        <Choices type={type} plant={plant} />
+        <YieldChoices
+          type={type}
+          plant={plant}
+          onType={(chosen) => void navigate(href.yieldMap(chosen, plant))}
+          onPlant={(chosen) => void navigate(href.yieldMap(type, chosen))}
+        />
         <Typography variant="body2" color="textSecondary">
           {texts.explained[type]}
         </Typography>

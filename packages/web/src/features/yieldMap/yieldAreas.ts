@@ -6,12 +6,20 @@ import { formatDecimal } from '#web/lib/format.ts';
 import { asAreal } from '#web/map/areal.ts';
 import type { MapFeature } from '#web/map/layerSpec.ts';
 import type { StyleKey } from '#web/map/styles.ts';
+import type { HoverText } from '#web/mapScreen/mapPart.ts';
+import { yieldTexts as texts } from './texts.hu.ts';
 
 const STYLES = { Nuts4: 'yieldDistrict', Mepar: 'yieldBlock' } as const satisfies Record<YieldScale, StyleKey>;
 
 /** Identifier of an area on its scale. */
 export const codeOf = ({ meparCode, nuts4Code }: YieldArea): string => meparCode ?? nuts4Code ?? '';
 export const nameOf = (area: YieldArea): string => area.nuts4Name ?? codeOf(area);
+
+/** Code, name and average of an area, beside the pointer. @param amount its yield as people read it */
+export const yieldHover = (area: YieldArea, scale: YieldScale, amount: string): HoverText => ({
+  title: nameOf(area),
+  lines: [...(area.nuts4Name === null ? [] : [`${texts.code[scale]}: ${codeOf(area)}`]), texts.value(amount)],
+});
 
 /** Areas in the colours of their yields. @param max upper end of the colours, t/ha */
 export const yieldFeatures = (areas: readonly YieldArea[], scale: YieldScale, max: number): readonly MapFeature[] =>

@@ -1,3 +1,4 @@
+import { YIELD_TYPES } from '@georisk/domain/yieldMap/yieldScale.ts';
 import { lazy } from 'react';
 import { YIELD_GROUP_NAMES } from '#web/lib/yieldGroups.hu.ts';
 import { DESK_ROLES, peopleWith } from '#web/routes/people.ts';
@@ -5,8 +6,14 @@ import { href } from '#web/routes/routes.ts';
 import { type Feature, late, type SubEntry } from '#web/shared/feature.ts';
 import { yieldMapNames as names } from './yieldMap.feature.hu.ts';
 
-const groups = Object.entries(YIELD_GROUP_NAMES).map(
-  ([group, title]): SubEntry => ({ key: group, title, path: href.yieldMap('reference', group) }),
+const entries = YIELD_TYPES.flatMap((type) =>
+  Object.entries(YIELD_GROUP_NAMES).map(
+    ([group, title]): SubEntry => ({
+      key: `${type} ${group}`,
+      title: names.entry(title, type),
+      path: href.yieldMap(type, group),
+    }),
+  ),
 );
 
 export const yieldMapFeature = {
@@ -18,6 +25,7 @@ export const yieldMapFeature = {
       hasFullMap: true,
     },
   ],
+  layers: [{ layer: 'YIELD', load: () => import('./useYieldPart.tsx').then((module) => module.useYieldPart) }],
   menu: [
     {
       key: 'yield',
@@ -25,7 +33,7 @@ export const yieldMapFeature = {
       icon: lazy(() => import('~icons/material-symbols/grass-rounded')),
       route: 'yield',
       roles: DESK_ROLES,
-      to: { entries: groups },
+      to: { entries },
     },
   ],
 } as const satisfies Feature;

@@ -12,7 +12,7 @@ export interface MvtLayerRow {
   readonly zooms: { readonly first: number; readonly last: number };
 }
 
-/** Layers that come as vector tiles, by their name in the address; the server's table is `modules/tile/tileLayers.ts`. */
+/** Layers that come as vector tiles, by their name in the address; the server's are under `tileLayers` in the manifests. */
 export const MVT_LAYERS = {
   blocks: { idKey: 'code', labelKey: 'code', style: 'blockTile', zooms: { first: 9, last: 15 } },
   policyPlots: { idKey: 'code', labelKey: 'plant', style: 'tableBoundary', zooms: { first: 11, last: 15 } },

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { parseProductUrl, tileBox, tileUrl } from './tileUrl.ts';
 
 const tile = { z: 14, x: 9101, y: 5762 };
@@ -38,10 +38,16 @@ describe('tileUrl', () => {
     expect(url.searchParams.get('BBOX')?.split(',')).toHaveLength(4);
   });
 
-  it('builds nothing from a product URL that is not group:layer', () => {
-    for (const url of ['ndvi', 'NDVI:x', 'ndvi:a b', 'ndvi:../x', 'a:b:c', ':x', ''])
+  it('builds nothing from a product URL that is not group:layer, and notes it', () => {
+    const noted = vi.spyOn(console, 'warn').mockReturnValue();
+    for (const url of ['ndvi', 'NDVI:x', 'ndvi:a b', 'ndvi:../x', 'a:b:c', ':x', '']) {
       expect(tileUrl({ kind: 'wms', layer: url })).toBeNull();
+      expect(noted).toHaveBeenLastCalledWith('Match failure', url);
+    }
+    expect(noted).toHaveBeenCalledTimes(7);
     expect(parseProductUrl('c4:DAMAGE_1.2')).toEqual({ group: 'c4', layer: 'DAMAGE_1.2' });
+    expect(noted).toHaveBeenCalledTimes(7);
+    noted.mockRestore();
   });
 
   it('fills the templates of other hosts', () => {

@@ -1,3 +1,4 @@
+import { noteFault } from '#web/lib/noteFault.ts';
 import { unreachable } from '#web/lib/unreachable.ts';
 import type { TileSpec } from '../layerSpec.ts';
 
@@ -20,10 +21,12 @@ export function tileBox({ z, x, y }: TileCoordinate): readonly [number, number, 
   return [west, north - side, west + side, north];
 }
 
-/** Group and layer of a product URL, null where it is invalid: then the layer is not built. */
+/** Group and layer of a product URL, null where it is invalid, which is noted: then the layer is not built. */
 export function parseProductUrl(url: string): { readonly group: string; readonly layer: string } | null {
   const [, group, layer] = GROUP_AND_LAYER.exec(url) ?? [];
-  return group === undefined || layer === undefined ? null : { group, layer };
+  if (group !== undefined && layer !== undefined) return { group, layer };
+  noteFault('Match failure', url);
+  return null;
 }
 
 function getMap(service: string, layers: string, tile: TileCoordinate, rest: Readonly<Record<string, string>>): string {

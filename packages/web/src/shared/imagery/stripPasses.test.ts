@@ -49,7 +49,7 @@ describe('the years of the strip', () => {
     const labels = passesByYear(dates.map(pass)).flatMap(({ year, passes }) =>
       passes.map(({ label }) => `${year}. ${label}`),
     );
-    expect(labels).toEqual(['2024. 06. 06.', '2025. 06. 06.', '2025. 06. 08.', '2026. 04. 21.', '2026. 06. 06.']);
+    expect(labels).toEqual(['2024. jún. 6.', '2025. jún. 6.', '2025. jún. 8.', '2026. ápr. 21.', '2026. jún. 6.']);
     expect(new Set(labels).size).toBe(dates.length);
   });
 });

@@ -1,5 +1,6 @@
 import type { Pass } from '@georisk/domain/farmer/timeStrip.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
+import { formatMonthDay } from '#web/lib/format.ts';
 
 export interface StripPass extends Pass {
   /** Why nothing can be shown for it; null where something can. */
@@ -35,12 +36,12 @@ export function stripPasses(
 
 export interface YearOfPasses {
   readonly year: string;
-  /** Each with the label under its mark: `MM. DD.`, the day within the year. */
+  /** Each with the label under its mark: `MMM D.`, the day within the year. */
   readonly passes: readonly (StripPass & { readonly label: string })[];
 }
 
 /** The passes by their years, in their order: a month and a day alone would be ambiguous. */
 export function passesByYear(passes: readonly StripPass[]): readonly YearOfPasses[] {
-  const labelled = passes.map((pass) => ({ ...pass, label: `${pass.date.slice(5).replace('-', '. ')}.` }));
+  const labelled = passes.map((pass) => ({ ...pass, label: formatMonthDay(pass.date) }));
   return [...Map.groupBy(labelled, ({ date }) => date.slice(0, 4))].map(([year, ofYear]) => ({ year, passes: ofYear }));
 }

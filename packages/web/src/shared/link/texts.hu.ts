@@ -1,6 +1,6 @@
 export const linkTexts = {
   title: 'Belépés',
-  ready: 'A belépési link egyszer használható. Nyomja meg a gombot, és már bent is van.',
+  ready: 'Nyomja meg a gombot, és már bent is van.',
   submit: 'Belépés',
   exchanging: 'a riasztás',
   switchUser: (name: string) => `Kijelentkezik ${name} felhasználóból?`,

@@ -15,7 +15,7 @@ export const policyPlotTexts = {
   formula: 'Számítás',
   areaFormula: 'A megrajzolt körvonal területe az EOV síkján (EPSG:23700), 10 000 négyzetméterrel osztva.',
   missingBlock: 'A MePAR körvonal hiányzik!',
-  needsDrawing: 'Rajzolás szükséges!',
+  needsDrawing: 'Rajzolást igényel!',
   draw: 'Körvonal megrajzolása',
   edit: 'Körvonal módosítása',
   yields: 'Hozamok',

@@ -102,7 +102,7 @@ export async function importObjects(
     await run.flush();
     progress(1);
     const built = report.build(KIND, fileName, dryRun);
-    if (built.saved) await recordRun(tx, built, source.hash, companyId);
+    if (built.saved) await recordRun(tx, built, source.hash, companyId, deps.sentBy);
     return built;
   });
 }

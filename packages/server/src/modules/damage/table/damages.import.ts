@@ -131,7 +131,7 @@ export async function importDamages(
         );
       }
       const report = builder.build('damages', fileName, dryRun);
-      if (report.saved) await recordRun(tx, report, await fileHash(path), companyId);
+      if (report.saved) await recordRun(tx, report, await fileHash(path), companyId, deps.sentBy);
       return report;
     });
   } catch (error) {

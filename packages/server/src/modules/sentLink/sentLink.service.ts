@@ -5,14 +5,16 @@ import type { Executor } from '#server/db/executor.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { notFound, Problem } from '#server/http/problem.ts';
 import type { CallContext } from '#server/modules/access/audit.ts';
+import { adminTexts } from '#server/modules/admin/admin.hu.ts';
+import { isWithin } from '#server/modules/admin/admin.repository.ts';
 import type { LinkTarget } from '#server/modules/link/linkAddress.ts';
 import { revokeLinks } from '#server/modules/link/revoke.service.ts';
 import { type LinkSending, type SentLinkKind, sendLink } from '#server/modules/link/sendLink.ts';
 import { type LogSource, logSource } from '#server/modules/log/writeLog.ts';
 import type { Sessions } from '#server/modules/session/authenticator.ts';
 import { findUser, type SignInUser } from '#server/modules/user/user.repository.ts';
-import { adminTexts } from './admin.hu.ts';
-import { isWithin } from './admin.repository.ts';
+import { newestTarget } from './newestTarget.ts';
+import { sentLinkTexts as texts } from './sentLink.hu.ts';
 
 interface LinkRequest {
   readonly kind: 'login' | 'alert';
@@ -45,14 +47,14 @@ function targetOf({ kind, view, date }: LinkRequest): LinkTarget | undefined {
   const unknownView = parsed.reason === 'unknown-view';
   throw new Problem('malformed-request', {
     error: unknownView ? UNKNOWN_VIEW : 'Invalid date',
-    message: unknownView ? adminTexts.unknownView : adminTexts.wrongDate,
+    message: unknownView ? texts.unknownView : texts.wrongDate,
   });
 }
 
 function refuseUnreachable(user: SignInUser, kind: SentLinkKind): void {
   if (user.status !== 'active') throw refuse(adminTexts.disabled);
-  if (kind === 'login' && inGroup(user.role, 'noLoginLink')) throw refuse(adminTexts.noLoginLink);
-  if (kind === 'alert' && !inGroup(user.role, 'alertLink')) throw refuse(adminTexts.noAlertLink);
+  if (kind === 'login' && inGroup(user.role, 'noLoginLink')) throw refuse(texts.noLoginLink);
+  if (kind === 'alert' && !inGroup(user.role, 'alertLink')) throw refuse(texts.noAlertLink);
 }
 
 /** Sends a link to the person's own address, by e-mail where there is one; the requester never sees it. */
@@ -63,9 +65,10 @@ export async function sendLinkTo(
   userId: number,
   request: LinkRequest,
 ): Promise<void> {
-  const target = targetOf(request);
+  const asked = targetOf(request);
   const user = await subjectOf(executor, context, userId);
   refuseUnreachable(user, request.kind);
+  const target = asked ?? (request.kind === 'alert' ? await newestTarget(executor, user) : undefined);
   const order = {
     kind: request.kind,
     to: user,
@@ -80,7 +83,7 @@ export async function sendLinkTo(
       (await sendLink(tx, sending, { ...order, channel: 'email' })) ||
       (await sendLink(tx, sending, { ...order, channel: 'sms' })),
   );
-  if (!sent) throw refuse(adminTexts.noAddress);
+  if (!sent) throw refuse(texts.noAddress);
 }
 
 export async function revokeLinksFor(

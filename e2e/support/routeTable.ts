@@ -30,6 +30,7 @@ const GENERAL: Readonly<Partial<Record<ClientRoute, RouteRow>>> = {
   dashboard: { for: ['admin'], query: '?category=kotvenyek&subcategory=noveny&days=7' },
   damageChronology: { for: ['admin'] },
   frostDamage: { for: RISK },
+  perils: { for: INSURER, query: '?meparCode=ZZZZZZZ9' },
   yield: { for: [...INSURER, ...FARMER], missing: { type: 'reference', plant: 'NINCS' } },
   adminUsers: { for: MANAGES },
   adminSessions: { for: MANAGES },

@@ -5,6 +5,7 @@ import { type Clock, systemClock } from './clock.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { configTexts } from './config.hu.ts';
 import { type BringUpOptions, openUpToDate } from '#server/db/bringUp.ts';
+import type { Executor } from '#server/db/executor.ts';
 import { DataDirLockedError } from '#server/db/lock.ts';
 import { DatabaseTooNewError } from '#server/db/migrate.ts';
 import { type Database, openDatabase } from '#server/db/open.ts';
@@ -15,6 +16,7 @@ import { createLogger } from '#server/http/logging.ts';
 import { mainTexts } from './main.hu.ts';
 import { DEMO_PASSWORD } from '#server/modules/installation/installation.routes.ts';
 import { findDemoAccounts, isDemoInstallation } from '#server/modules/installation/installation.repository.ts';
+import { countUnfinished } from '#server/modules/work/work.repository.ts';
 import { connectionsFor, sayReady, StartFailedError, startProcesses } from './processes.ts';
 import { probeStore } from '@georisk/imagery/probeStore.ts';
 import { openRasterStore } from './rasterStoreSetting.ts';
@@ -55,7 +57,13 @@ async function prepare(database: Database, { config, clock }: Setting): Promise<
   await fillFirstStart(database, config, clock, process.stdout, demo);
 }
 
-async function accountLines({ kysely }: Database): Promise<readonly string[]> {
+/** What the person who starts it should know beside the address. */
+async function startLines({ kysely }: Database): Promise<readonly string[]> {
+  const unfinished = await countUnfinished(kysely);
+  return [...(unfinished === 0 ? [] : [mainTexts.unfinished(unfinished)]), ...(await accountLines(kysely))];
+}
+
+async function accountLines(kysely: Executor): Promise<readonly string[]> {
   if (!(await isDemoInstallation(kysely))) return [];
   const accounts = await findDemoAccounts(kysely);
   return [
@@ -93,6 +101,7 @@ async function startOneOfSeveral(setting: Setting): Promise<void> {
 async function startAlone(setting: Setting): Promise<void> {
   const database = await openUpToDate(openOptions(setting));
   await prepare(database, setting);
+  const lines = await startLines(database);
   const { startServer } = await import('./server.ts');
   const server = await startServer({ ...setting, database });
   const control = database.kind === 'embedded' ? await offerCopies(database, setting) : undefined;
@@ -100,7 +109,7 @@ async function startAlone(setting: Setting): Promise<void> {
     await control?.close();
     return server.end();
   });
-  sayStarted(setting, await accountLines(database));
+  sayStarted(setting, lines);
 }
 
 /** A backup reads the embedded database, which no other process may open, from a copy. */
@@ -113,21 +122,21 @@ async function offerCopies(database: Database, { config, logger }: Setting): Pro
 async function startSeveral(setting: Setting): Promise<void> {
   const database = await openUpToDate(openOptions(setting));
   await prepare(database, setting);
-  const accounts = await accountLines(database);
+  const lines = await startLines(database);
   await database.close();
   const processes = await startProcesses(setting.config.processes, setting.logger);
   endWith(() => processes.end());
-  sayStarted(setting, accounts);
+  sayStarted(setting, lines);
 }
 
 /** The server itself has no TLS: https needs a proxy. */
 const isBehindUnknownProxy = ({ publicUrl, trustProxy }: Config): boolean =>
   publicUrl.startsWith('https:') && trustProxy === undefined;
 
-function sayStarted({ config }: Setting, accounts: readonly string[]): void {
+function sayStarted({ config }: Setting, lines: readonly string[]): void {
   say(mainTexts.ready(config.publicUrl));
   if (isBehindUnknownProxy(config)) say(mainTexts.proxyNotTrusted);
-  for (const line of accounts) say(line);
+  for (const line of lines) say(line);
 }
 
 async function start(): Promise<void> {

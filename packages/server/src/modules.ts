@@ -31,6 +31,7 @@ import { linkModule } from '#server/modules/link/link.module.ts';
 import { logModule } from '#server/modules/log/log.module.ts';
 import { managementZoneModule } from '#server/modules/managementZone/managementZone.module.ts';
 import { mapModule } from '#server/modules/map/map.module.ts';
+import { perilModule } from '#server/modules/peril/peril.module.ts';
 import { personModule } from '#server/modules/person/person.module.ts';
 import { photoModule } from '#server/modules/photo/photo.module.ts';
 import { policyModule } from '#server/modules/policy/policy.module.ts';
@@ -85,6 +86,7 @@ export const MODULES: readonly Module[] = [
   logModule,
   managementZoneModule,
   mapModule,
+  perilModule,
   personModule,
   photoModule,
   policyModule,

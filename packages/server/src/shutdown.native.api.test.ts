@@ -9,6 +9,7 @@ import { openTwoRoles, type TwoRoles } from '@georisk/testing/twoRoles.ts';
 import { openUpToDate } from '#server/db/bringUp.ts';
 import { openNative } from '#server/db/native.ts';
 import type { Database } from '#server/db/open.ts';
+import { newId } from './uuid.ts';
 
 /** The real program as it is started, on a database of its own. */
 let roles: TwoRoles;
@@ -138,6 +139,22 @@ describe('the program', () => {
     [{ DEMO_DATE: '2026-02-30' }, /Hibás beállítás: DEMO_DATE/],
   ])('does not start with %j, and says so in one sentence', async (env, sentence) => {
     await expect(start(env as Record<string, string>)).rejects.toThrow(sentence);
+  });
+
+  it('says how many jobs are still to make something, and nothing when none is', async () => {
+    const once = async () => {
+      const { child, exit, output } = await start();
+      child.kill('SIGTERM');
+      await exit;
+      return output();
+    };
+    expect(await once()).not.toContain('a háttérben fut');
+    const owner = await openNative({ databaseUrl: roles.ownerUrl, poolSize: 1 });
+    await owner.kysely.insertInto('work').values({ id: newId(), name: 'soil-zones', data: '{}' }).execute();
+    const said = await once();
+    await owner.kysely.deleteFrom('work').execute();
+    await owner.close();
+    expect(said).toContain('1 feladat még a háttérben fut');
   });
 
   it('says which port is taken', async () => {

@@ -30,11 +30,13 @@ export const ON_BOTH_DATABASES: Readonly<Record<string, string>> = {
   'server/src/modules/damageChronology/damageChronology.api.test.ts': 'geometry: densities of unioned areas',
   'server/src/modules/forest/imports/forestImports.api.test.ts':
     'geometry: points and areas as JSON, distances to units',
+  'server/src/modules/frost/frost.api.test.ts': 'geometry: heights of blocks, extents and distances',
   'server/src/modules/health/health.api.test.ts': 'start, the engine’s death and its replacement',
   'server/src/imports/layers.api.test.ts': 'geometry: projection and repair at import, and large inserts',
   'server/src/imports/vectors.api.test.ts': 'geometry: projection and repair at import, and large inserts',
   'server/src/modules/mail/mail.api.test.ts': 'leases by locked rows',
   'server/src/modules/map/map.api.test.ts': 'geometry: extents, clipping and limits',
+  'server/src/modules/peril/peril.api.test.ts': 'geometry: nearest stations, polygons over a block',
   'server/src/modules/person/person.api.test.ts': 'the catalogue of another version says which columns point at people',
   'server/src/modules/policy/drawing.api.test.ts': 'geometry: outlines, overlaps and their areas',
   'server/src/modules/product/jobs/damageMap.api.test.ts': 'geometry: areas of polygons made from pixels',

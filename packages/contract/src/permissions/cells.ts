@@ -88,4 +88,5 @@ export const CELLS = {
   D18: '-TATTT--T-----T',
   D19: '-TAT----T-----T',
   L20: '--A---------C--',
+  L21: '-GGGGG--G-----G',
 } as const;

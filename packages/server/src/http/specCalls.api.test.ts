@@ -24,8 +24,9 @@ type Shape =
   | { readonly rows: readonly string[] }
   | { readonly file: RegExp }
   | 'none';
-const keys = (...names: readonly string[]): Shape => ({ keys: names });
-const rows = (...names: readonly string[]): Shape => ({ rows: names });
+/** @param names several of them may stand in one text */
+const keys = (...names: readonly string[]): Shape => ({ keys: names.flatMap((text) => text.split(' ')) });
+const rows = (...names: readonly string[]): Shape => ({ rows: names.flatMap((text) => text.split(' ')) });
 const file = (type: RegExp): Shape => ({ file: type });
 
 /**
@@ -41,17 +42,11 @@ const SPECIFIED: Readonly<Record<string, readonly [status: number, shape: Shape]
   'POST /api/oauth2/logout': [204, 'none'],
   'GET /api/currentUser': [
     200,
-    keys(
-      ...['id', 'name', 'userName', 'externalId', 'companyId', 'role', 'welcomeScreen', 'hidePolicyDamage'],
-      ...['capabilities', 'company', 'session'],
-    ),
+    keys('id name userName externalId companyId role welcomeScreen hidePolicyDamage', 'capabilities company session'),
   ],
   'POST /api/currentUser': [
     200,
-    keys(
-      ...['id', 'name', 'userName', 'externalId', 'companyId', 'role', 'welcomeScreen', 'hidePolicyDamage'],
-      ...['capabilities', 'company', 'session'],
-    ),
+    keys('id name userName externalId companyId role welcomeScreen hidePolicyDamage', 'capabilities company session'),
   ],
   'POST /api/currentUserPassword': [204, 'none'],
   'POST /api/suppressWelcomeScreen': [204, 'none'],
@@ -62,17 +57,17 @@ const SPECIFIED: Readonly<Record<string, readonly [status: number, shape: Shape]
   'GET /api/products': [
     200,
     rows(
-      ...['id', 'type', 'subType', 'date', 'dateBefore', 'url', 'fileName', 'title', 'description', 'meparCode'],
-      ...['damagePlotId', 'productPolygon', 'data'],
+      'id type subType date dateBefore url fileName title description meparCode',
+      'damagePlotId productPolygon data',
     ),
   ],
   'GET /api/damages': [200, keys(...PAGE)],
   'GET /api/damages/{}': [
     200,
     keys(
-      ...['id', 'damageNumber', 'policyNumber', 'policyId', 'damageDate', 'year', 'area', 'dangerType'],
-      ...['inspectionAddress', 'inspectionAddressZip', 'expertId', 'expertName', 'status', 'blocks', 'damagePlots'],
-      ...['policyYields', 'damagePhotos', 'inspections', 'canEdit', 'version'],
+      'id damageNumber policyNumber policyId damageDate year area dangerType',
+      'inspectionAddress inspectionAddressZip expertId expertName status blocks damagePlots',
+      'policyYields damagePhotos inspections canEdit version',
     ),
   ],
   'GET /api/damages/{}/history': [200, rows()],
@@ -80,9 +75,9 @@ const SPECIFIED: Readonly<Record<string, readonly [status: number, shape: Shape]
   'GET /api/damagePlots/{}': [
     200,
     keys(
-      ...['id', 'damage', 'expertId', 'plantName', 'plantCode', 'meparCode', 'mepar', 'meparPolygon', 'area'],
-      ...['damagedArea', 'tableGeometry', 'tableGeometryHa', 'tableAsMepar', 'tableVersion', 'products'],
-      ...['calculatedYield', 'yieldDetails', 'version', 'job', 'canEdit'],
+      'id damage expertId plantName plantCode meparCode mepar meparPolygon area',
+      'damagedArea tableGeometry tableGeometryHa tableAsMepar tableVersion products',
+      'calculatedYield yieldDetails version job canEdit',
     ),
   ],
   'GET /api/damagePlots/{}/areas': [200, rows(...AREA)],
@@ -99,8 +94,8 @@ const SPECIFIED: Readonly<Record<string, readonly [status: number, shape: Shape]
   'GET /api/policyPlots/{}': [
     200,
     keys(
-      ...['id', 'policyId', 'policyNumber', 'plantName', 'plantCode', 'insuredArea', 'meparCode', 'meparPolygon'],
-      ...['tableGeometry', 'tableGeometryHa', 'updatedAt', 'version', 'canEdit', 'canDelete'],
+      'id policyId policyNumber plantName plantCode insuredArea meparCode meparPolygon',
+      'tableGeometry tableGeometryHa updatedAt version canEdit canDelete',
     ),
   ],
   'GET /api/policyYields/{}': [200, rows('plantName', 'plantCode', 'yield')],
@@ -142,16 +137,16 @@ const SPECIFIED: Readonly<Record<string, readonly [status: number, shape: Shape]
   'GET /api/woodwiser/forestUnits/{}': [
     200,
     keys(
-      ...['id', 'settlement', 'tag', 'subTag', 'polygon', 'area', 'stemCount', 'heightAvg', 'dbhAvg', 'volumeSum'],
-      ...['project', 'products', 'stems', 'crowns', 'treeSpecies'],
+      'id settlement tag subTag polygon area stemCount heightAvg dbhAvg volumeSum',
+      'project products stems crowns treeSpecies',
     ),
   ],
   'GET /api/dashboards/{}/{}': [200, rows('type', 'title', 'columns', 'rows')],
   'GET /api/blockPlots': [
     200,
     rows(
-      ...['id', 'name', 'meparCode', 'tableGeometry', 'area', 'plantName', 'yield', 'differentialSpraying'],
-      ...['differentialSprayingType', 'irrigation'],
+      'id name meparCode tableGeometry area plantName yield differentialSpraying',
+      'differentialSprayingType irrigation',
     ),
   ],
   'GET /api/blockPlots/{}': [200, keys('id', 'name', 'meparCode', 'tableGeometry', 'area', 'products')],

@@ -51,6 +51,18 @@ const seen = (actor: Actor): readonly string[] => [
   ...reached('L7', actor, OWNERS).map((name) => `FAGY-${name}`),
 ];
 
+const DAY = 'date=2018-04-21';
+const badPerils: readonly Ask[] = [
+  { what: 'missing', params: { meparCode: 'ZZZZZZZ9' }, query: DAY, status: always(404) },
+  { what: 'malformed code', params: { meparCode: 'x' }, query: DAY, status: always(400) },
+  ...['date=', 'date=2018-02-30', `${DAY}&x=1`].map((query) => ({
+    what: `malformed ${query}`,
+    params: { meparCode: BLOCKS.own },
+    query,
+    status: always(400),
+  })),
+];
+
 export const frostCases = {
   frostDamages: [
     {
@@ -84,6 +96,30 @@ export const frostCases = {
         })),
       ],
       idsOf: (body: Answer<'frostDanger'>) => [body.meparCode],
+    },
+  ],
+  perils: [
+    {
+      // The weather of a block is reference data.
+      asks: () => [
+        ...Object.values(BLOCKS).map((meparCode) => ({
+          what: meparCode,
+          params: { meparCode },
+          query: DAY,
+          status: always(200),
+          ids: () => [meparCode],
+        })),
+        ...badPerils,
+      ],
+      idsOf: (body: Answer<'perils'>) => [body.meparCode],
+    },
+  ],
+  perilPaper: [
+    {
+      asks: () => [
+        { what: BLOCKS.own, params: { meparCode: BLOCKS.own }, query: DAY, status: always(200) },
+        ...badPerils,
+      ],
     },
   ],
 } satisfies Record<string, readonly CallCase[]>;

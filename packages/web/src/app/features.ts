@@ -12,6 +12,7 @@ import { ekFeature } from '#web/features/ek/ek.feature.ts';
 import { farmerFeature } from '#web/features/farmer/farmer.feature.ts';
 import { frostFeature } from '#web/features/frost/frost.feature.ts';
 import { forestFeature } from '#web/features/forest/forest.feature.ts';
+import { perilFeature } from '#web/features/peril/peril.feature.ts';
 import { photoFeature } from '#web/features/photo/photo.feature.ts';
 import { policyFeature } from '#web/features/policy/policy.feature.ts';
 import { profileFeature } from '#web/features/profile/profile.feature.ts';
@@ -33,6 +34,7 @@ const LIST = [
   dashboardFeature,
   damageChronologyFeature,
   frostFeature,
+  perilFeature,
   yieldMapFeature,
   blockFeature,
   policyFeature,

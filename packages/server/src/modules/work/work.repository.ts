@@ -57,6 +57,16 @@ export async function listWork(
   return { total, rows };
 }
 
+/** How many jobs wait or run: what they make is not there yet. */
+export async function countUnfinished(executor: Executor): Promise<number> {
+  const { total } = await executor
+    .selectFrom('work')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('state', 'in', ['queued', 'running'])
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
 /** Locks the row for the rest of the transaction. */
 export const workForRetry = (executor: Executor, scope: Scope, id: string) =>
   executor

@@ -74,6 +74,17 @@ export function PlotPanel({ plot, view, result }: Props) {
           </Link>
         </Section>
       )}
+      {hasScreen('perils') && (
+        <Section title={texts.perils}>
+          <Link
+            component={RouterLink}
+            to={pathTo('perils', {}, { meparCode, date: damage.damageDate })}
+            sx={{ display: 'inline-block', minHeight: 44, lineHeight: '44px' }}
+          >
+            {texts.openPerils}
+          </Link>
+        </Section>
+      )}
       <Section title={texts.products} isEmpty={plot.products.length === 0}>
         <Box sx={{ mx: -4 }}>
           <ProductButtons

@@ -9,7 +9,7 @@ import { Link as RouterLink } from 'react-router';
 import CloseIcon from '~icons/material-symbols/close-rounded';
 import { ApiProblem } from '#web/lib/apiProblem.ts';
 import { formatCount, formatHectares, formatShare } from '#web/lib/format.ts';
-import { href } from '#web/routes/routes.ts';
+import { href, pathTo } from '#web/routes/routes.ts';
 import { ProgressView } from '#web/ui/ProgressView.tsx';
 import { FrostLegend, FrostSwatch } from './FrostLegend.tsx';
 import { frostTexts as texts } from './texts.hu.ts';
@@ -146,6 +146,13 @@ function ChosenBlock({ code, block, onClear }: Props & { readonly code: string }
       {danger.data !== undefined ? (
         <>
           <Danger danger={danger.data} />
+          <Link
+            component={RouterLink}
+            to={pathTo('perils', {}, { meparCode: code })}
+            sx={{ justifySelf: 'start', minHeight: 44, lineHeight: '44px' }}
+          >
+            {texts.perils}
+          </Link>
           <Damages around={block.around} damages={block.damages} />
         </>
       ) : danger.error instanceof ApiProblem && danger.error.reason === 'not-found' ? (

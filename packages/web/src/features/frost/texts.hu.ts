@@ -36,6 +36,7 @@ export const frostTexts = {
   percent: (share: string) => `${share}%`,
   openCase: (damageNumber: string) => `A ${damageNumber} kárakta megnyitása`,
   close: 'Kijelölés törlése',
+  perils: 'Káresemények a jogszabály szerint',
   what: 'a blokk fagyveszélye',
   unknown: (meparCode: string) => `A ${meparCode} blokk nem található.`,
   chronologyLegend: 'A fagykárok sűrűsége',

@@ -51,6 +51,8 @@ export const plotTexts = {
     damaged: 'Károsodott terület',
   },
   planTitle: (number: string) => `Mintavételi terv · ${number}`,
+  perils: 'Időjárási káresemények',
+  openPerils: 'Káresemények a jogszabály szerint',
   radar: 'Radar',
   openRadar: 'A táblát ért jelenségek',
   products: 'Térképek',

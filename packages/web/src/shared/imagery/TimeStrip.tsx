@@ -61,10 +61,11 @@ const YEAR_NAME = {
   fontFeatureSettings: "'tnum'",
   color: 'text.secondary',
 } as const;
-/** 44 px high with its mark and its day, as a touch target. */
+/** 44 px high with its mark and its day, as a touch target; as wide as the longest day, `szept. 21.`. */
 const OPTION = {
   flex: 'none',
-  width: 52,
+  width: 60,
+  whiteSpace: 'nowrap',
   height: 44,
   display: 'flex',
   flexDirection: 'column',

@@ -1,0 +1,21 @@
+/** The paper of the perils of the act. */
+export const perilPaperTexts = {
+  author: 'GeoRisk',
+  title: 'Káresemények a jogszabály szerint',
+  subject: 'Időjárási káresemények egy blokkon, egy napon',
+  radar: 'radar',
+  head: (meparCode: string, date: string) => `${meparCode} · ${date}`,
+  date: (date: string) => `${date.replaceAll('-', '. ')}.`,
+  plant: 'Növény',
+  peril: 'Káresemény',
+  rule: (from: string, to: string | null) => `Szabály: ${from} – ${to ?? ''}`.trimEnd(),
+  source: (source: string, certainty: string) => `Forrás: ${source} (${certainty})`,
+  deadline: (name: string, date: string) => `${name}: ${date}`,
+  deadlines: 'Határidők',
+  sources: 'Az adatok forrása',
+  none: 'A blokk 50 km-es körzetében ezekre a napokra nincs időjárási adat.',
+  note: 'A megállapítás a legközelebbi állomások importált méréseiből, a szabálytáblázat alapján készült; a mért értékeket a blokk magasságára nem számítottuk át. Nem hatósági igazolás: a kárbejelentésről a megyei kormányhivatal dönt.',
+  madeAt: (at: string) => `Készült: ${at}`,
+  page: (page: number, pages: number) => `${page} / ${pages}`,
+  fileName: (meparCode: string, date: string) => `karesemenyek-${meparCode}-${date}.pdf`,
+} as const;

@@ -1,0 +1,23 @@
+export const perilScreenTexts = {
+  title: 'Káresemények a jogszabály szerint',
+  text: 'Az időjárási kockázatkezelési törvény (Mkk. tv.) káreseményei egy blokkon, egy napon, az importált mérések alapján. A szabályok táblázata forrásával együtt látszik; ahol feltételezés, ott jogász ellenőrzése szükséges.',
+  block: 'MePAR blokk',
+  day: 'Nap',
+  plant: 'Növény',
+  anyPlant: 'Nincs megadva',
+  choose: 'Adja meg a blokk kódját (8 betű és szám), és itt látja a nap káreseményeit.',
+  what: 'a káresemények',
+  unknown: (meparCode: string) => `A ${meparCode} blokk nem található.`,
+  paper: 'Letöltés (PDF)',
+  fileName: (meparCode: string) => `karesemenyek-${meparCode}.pdf`,
+  on: (meparCode: string, date: string) => `${meparCode}, ${date}`,
+  around: 'Káresemények a környező napokon',
+  aroundNone: 'A megelőző és a következő 15 napon nem volt megállapítható káresemény.',
+  deadlines: 'Határidők',
+  rule: 'Szabály',
+  source: 'Forrás',
+  sources: 'Az adatok forrása',
+  sourcesNone:
+    'A blokk 50 km-es körzetében ezekre a napokra nincs időjárási adat. A rendszergazda az Importok oldalon tölthet be méréseket.',
+  validFrom: (from: string, to: string | null) => (to === null ? `${from} óta` : `${from} – ${to}`),
+} as const;

@@ -208,7 +208,7 @@ async function answerTo(name: ApiName, { ask, actor, flag }: Success) {
     ...(ask.body !== undefined && { body: ask.body }),
     ...(flag !== undefined && { headers: { 'x-admin': flag } }),
   });
-  await Promise.all(CASES[name].map((each) => each.restore?.(test.database.kysely, world)));
+  await Promise.all(CASES[name].map(async (each) => each.restore?.(test.database.kysely, world)));
   return answer;
 }
 

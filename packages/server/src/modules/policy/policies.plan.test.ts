@@ -249,9 +249,7 @@ describe('planFarmers', () => {
 
   it('changes only the fields in the file of a known farmer; a pattern is for new ones', () => {
     expect(planned({}, {})).toEqual({ add: [], change: [], kept: [] });
-    expect(planned({ name: 'M' }, { email: 'a@b.hu' }).change).toEqual([
-      { id: 5, row: 7, name: 'M', contacts: null },
-    ]);
+    expect(planned({ name: 'M' }, { email: 'a@b.hu' }).change).toEqual([{ id: 5, row: 7, name: 'M', contacts: null }]);
   });
 
   it('fills the contacts of an account with which nobody can sign in', () => {

@@ -64,7 +64,7 @@ export async function countUnfinished(executor: Executor): Promise<number> {
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .where('state', 'in', ['queued', 'running'])
     .executeTakeFirstOrThrow();
-  return Number(total);
+  return total;
 }
 
 /** Locks the row for the rest of the transaction. */

@@ -62,7 +62,7 @@ test('a forester goes from the projects to a unit and to one of its trees', asyn
   await keepScreens(page, 'forest-heights');
 
   const [x, y] = unit.stems[0]?.polygon.coordinates ?? [0, 0];
-  await page.goto(`${demoUrl()}/view/woodwiserForestUnit/${unit.id}?map=${x},${y},18`);
+  await page.goto(`${demoUrl()}/?layers=FOREST_STEM,FOREST_CROWN&map=${Math.round(x)},${Math.round(y)},18`);
   await settled(page);
   await page.locator('.ol-viewport').click({ position: await page.evaluate(middleOfMap) });
   const popup = page.getByRole('dialog', { name: 'Fa', exact: true });

@@ -193,7 +193,11 @@ const HEADERS: readonly (readonly [string, string])[] = [
 ];
 
 /** Calls that accept a form, with the field name of the file. */
-const FILES: Partial<Record<ApiName, string>> = { uploadCasePhoto: 'photo', createDamageFromExcel: 'excelFile' };
+const FILES: Partial<Record<ApiName, string>> = {
+  uploadCasePhoto: 'photo',
+  createDamageFromExcel: 'excelFile',
+  importFiles: 'file',
+};
 
 function bodyOf(random: Random, name: ApiName, { body }: Parts): { body: Buffer | null; type: string | null } {
   const file = FILES[name];

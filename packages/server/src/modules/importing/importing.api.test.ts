@@ -1,10 +1,13 @@
 import { once } from 'node:events';
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { type ClientRequest, type IncomingMessage, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
 import { cogBytes, hailGridBytes } from '@georisk/imagery/testing.ts';
 import { xlsxBytes } from '@georisk/tables/xlsx/xlsx.ts';
+import { zipBytes } from '@georisk/tables/xlsx/zip.ts';
 import { fixtureStage } from '@georisk/testing/fixtureStage.ts';
 import { formOf, type SentFile } from '@georisk/testing/form.ts';
 import { COMPANIES, type PersonKey } from '@georisk/testing/people.ts';
@@ -13,6 +16,7 @@ import { strictAnswer } from '@georisk/testing/strictAnswer.ts';
 import type { Answer } from '@georisk/contract/endpoints.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { shapefileOf } from '#server/formats/shp/writeShapefile.ts';
 import { squareFeature } from '#server/imports/testing.ts';
 
 const stage = fixtureStage();
@@ -179,18 +183,6 @@ describe("a company's program", () => {
     expect(reports).toMatchObject([{ saved: true, refused: [] }]);
     const rows = await db().selectFrom('policy').select('companyId').where('policyNumber', '=', 'P-1').execute();
     expect(rows).toEqual([{ companyId: COMPANIES.B.id }]);
-  });
-
-  it('is offered tables of its own rows, and nothing that is everybody’s, an image or a picture', async () => {
-    const kindsOf = async (who: PersonKey) => {
-      const answer = await stage.test.get('/api/admin/importKinds', { token: await open(who) });
-      return (strictAnswer('importKinds', answer) as Answer<'importKinds'>).map(({ kind }) => kind);
-    };
-    const [own, all] = [await kindsOf('b.api'), await kindsOf('admin1')];
-    // Of a company by need, and by choice; a picture and an image of a company; everybody's table and image.
-    const some = ['policies', 'yields', 'photos', 'orthophoto', 'blocks', 'ndvi'];
-    expect(some.filter((kind) => all.includes(kind))).toEqual(some);
-    expect(some.filter((kind) => own.includes(kind))).toEqual(['policies', 'yields']);
   });
 
   it.each([
@@ -512,6 +504,54 @@ describe('files of several formats', () => {
     });
     const [raster] = await db().selectFrom('raster').select(['companyId', 'kind']).execute();
     expect(raster).toEqual({ companyId: 19, kind: 'Orthophoto' });
+  });
+
+  const polygon = squareFeature({}, 0, 0).geometry.coordinates as unknown as readonly (readonly [number, number])[][];
+  const savesAZone = async (file: SentFile) => {
+    expect(await attempt('admin1', 'soil-zones', [file], { company: soil })).toMatchObject({
+      state: 'done',
+      reports: [{ saved: true, added: 1, refused: [] }],
+    });
+    const { rows } =
+      await sql<object>`select round(ST_Area(geom)::numeric)::float as area, round(ST_XMin(geom)::numeric)::float as west
+      from soil_map_zone`.execute(db());
+    expect(rows).toEqual([{ area: 10_000, west: 760_000 }]);
+  };
+
+  it('a Shapefile in an archive, in degrees', async () => {
+    const parts = shapefileOf(
+      [
+        {
+          shape: { type: 'Polygon', coordinates: polygon },
+          values: { genetikai: '16', fizikai: 'vályog', azonosito: 'z1' },
+        },
+      ],
+      ['genetikai', 'fizikai', 'azonosito'].map((name) => ({ name, kind: 'text' as const, width: 20 })),
+    );
+    const files = Object.entries(parts).map(([ending, content]) => ({ name: `zonak.${ending}`, parts: [content] }));
+    await savesAZone({ name: 'zonak.zip', content: Buffer.concat([...zipBytes(files)]) });
+  });
+
+  it('a GeoPackage', async () => {
+    const path = join(stage.test.dataDir, 'zonak.gpkg');
+    const book = new DatabaseSync(path);
+    book.exec(`create table gpkg_contents (table_name text, data_type text);
+      create table gpkg_geometry_columns (table_name text, column_name text, srs_id integer);
+      create table gpkg_spatial_ref_sys (srs_id integer, organization text, organization_coordsys_id integer);
+      insert into gpkg_spatial_ref_sys values (1, 'EPSG', 23700);
+      insert into gpkg_contents values ('zonak', 'features');
+      insert into gpkg_geometry_columns values ('zonak', 'geom', 1);
+      create table zonak (fid integer primary key, genetikai text, fizikai text, azonosito text, geom blob)`);
+    const ring = polygon[0] ?? [];
+    const wkb = Buffer.alloc(13 + 16 * ring.length);
+    wkb.writeUInt8(1, 0);
+    // A polygon of one ring.
+    for (const [index, number] of [3, 1, ring.length].entries()) wkb.writeUInt32LE(number, 1 + 4 * index);
+    for (const [index, number] of ring.flat().entries()) wkb.writeDoubleLE(number, 13 + 8 * index);
+    const blob = Buffer.concat([Buffer.from([0x47, 0x50, 0, 1, 1, 0, 0, 0]), wkb]);
+    book.prepare("insert into zonak values (1, '16', 'vályog', 'z1', ?)").run(blob);
+    book.close();
+    await savesAZone({ name: 'zonak.gpkg', content: await readFile(path) });
   });
 
   it('a grid of hail, whose run is its sender’s', async () => {

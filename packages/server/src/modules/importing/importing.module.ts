@@ -5,6 +5,9 @@ import { createLane } from '#server/sandbox/lane.ts';
 import { createImportPlaces } from './importPlaces.ts';
 import { importingRoutes } from './importing.routes.ts';
 
+/** Sooner than the client gives up. */
+const ANSWER_MS = 12_000;
+
 export const importingModule: Module = {
   routes({ app, deps: { clock, config, database, logger, uploads }, images, importKinds, jobs }) {
     const telling = { clock, collectMinutes: config.alertCollectMinutes };
@@ -15,6 +18,7 @@ export const importingModule: Module = {
       folder: uploads.folder,
       lane: createLane(),
       places: createImportPlaces(),
+      answerMs: ANSWER_MS,
       logger,
       now: () => clock.now(),
     });

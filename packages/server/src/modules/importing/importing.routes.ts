@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { callsOn } from '#server/http/calls.ts';
+import { type CallRequest, callsOn } from '#server/http/calls.ts';
 import { Problem } from '#server/http/problem.ts';
 import { manyFilesOn } from '#server/http/upload/forms.ts';
 import type { Uploads } from '#server/http/upload/uploads.ts';
@@ -16,12 +16,11 @@ const BODY_MS = 300_000;
 /** Requests whose import has a place, until it is begun: how the place is given back. */
 const ADMITTED = new WeakMap<FastifyRequest, () => void>();
 
-/** Hands the place of a request over to its import. */
-function placeOf(request: FastifyRequest): () => void {
-  const release = ADMITTED.get(request);
-  if (release === undefined) throw new Problem('unsupported-media-type');
-  ADMITTED.delete(request);
-  return release;
+/** Hands the place of a request over to its import; a body that is no form was not admitted yet. */
+function placeOf(deps: ImportingDeps, { raw, caller, params }: CallRequest<'importFiles'>): () => void {
+  const release = ADMITTED.get(raw);
+  ADMITTED.delete(raw);
+  return release ?? admit(deps, caller, params.kind).release;
 }
 
 /** The calls of imports; in a scope of their own, because they accept forms with several files. */
@@ -51,7 +50,7 @@ export function importingRoutes(app: FastifyInstance, clock: Clock, uploads: Upl
           contextOf(request),
           request.params.kind,
           request.body as unknown as UploadedForm,
-          placeOf(request.raw),
+          placeOf(deps, request),
         ),
       { milliseconds: BODY_MS },
     );

@@ -33,8 +33,6 @@ import { formOptions, kindOfSender, mayImport, sentCommand, type Sender } from '
 import { filesToImport, takeFiles } from './sentFiles.ts';
 import { strangersFiles } from './strangersFiles.ts';
 
-/** Sooner than the client gives up: a longer import is looked at again. */
-const ANSWER_MS = 12_000;
 const NOTE_EVERY_MS = 2_000;
 /** The process of an attempt that was not seen for this long has ended. */
 const GONE_MS = 90_000;
@@ -55,6 +53,8 @@ export interface ImportingDeps {
   /** One after the other, so that those that wait hold no connection. */
   readonly lane: Lane;
   readonly places: ImportPlaces;
+  /** An import that takes longer than these milliseconds is answered as under way, and looked at again. */
+  readonly answerMs: number;
   readonly logger: FastifyBaseLogger;
   readonly now: () => Date;
 }
@@ -175,7 +175,7 @@ export async function importSentFiles(
     isTaken = true;
     const ended = run(deps, context, command, folder, attempt.id).finally(release);
     ended.catch((err: unknown) => deps.logger.error({ err }, 'an import could not be ended'));
-    const refusal = await Promise.race([ended, sleep(ANSWER_MS, undefined, { ref: false })]);
+    const refusal = await Promise.race([ended, sleep(deps.answerMs, undefined, { ref: false })]);
     if (refusal) throw refusal;
     return await importAttempt(deps, context, attempt.id);
   } finally {

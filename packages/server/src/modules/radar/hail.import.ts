@@ -129,9 +129,3 @@ export async function importHail(
     return refusedReport('hail', fileName, dryRun, reason);
   }
 }
-
-function refusalOf(error: unknown): string | undefined {
-  if (error instanceof HailRefusal) return error.message;
-  if (error instanceof SourceError) return sourceFaultText(error.fault);
-  return error instanceof RasterError ? (FAULTS[error.code] ?? RASTER_FAULT_TEXTS[error.code]) : undefined;
-}

@@ -76,6 +76,12 @@ async function areasOf({ files }: ImportDeps, path: string, { srid, noData }: Ha
   return read;
 }
 
+function refusalOf(error: unknown): string | undefined {
+  if (error instanceof HailRefusal) return error.message;
+  if (error instanceof SourceError) return sourceFaultText(error.fault);
+  return error instanceof RasterError ? (FAULTS[error.code] ?? RASTER_FAULT_TEXTS[error.code]) : undefined;
+}
+
 async function dateOf(path: string, { date, today }: HailOptions): Promise<string> {
   if (date !== undefined && !isIsoDate(date)) throw new HailRefusal(texts.dateWrong(date));
   const day = date ?? (await rasterDate(path, basename(path)));

@@ -6,7 +6,7 @@ const MOST_NAMES = 20;
 /** The beginning of a text, at most 40 characters, on one line. */
 export function shortened(text: string): string {
   // A cell may have megabytes: no more of it is looked at than the sentence may need.
-  const characters = [...text.slice(0, 2 * MOST + 2).replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ')];
+  const characters = Array.from(text.slice(0, 2 * MOST + 2).replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' '));
   return characters.length > MOST ? `${characters.slice(0, MOST - 1).join('')}…` : characters.join('');
 }
 

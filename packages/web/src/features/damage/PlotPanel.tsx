@@ -63,28 +63,7 @@ export function PlotPanel({ plot, view, result }: Props) {
           {plot.damagedArea > 0 && <Fact label={facts.damaged}>{formatHectares(plot.damagedArea)}</Fact>}
         </Box>
       </Section>
-      {DESK_ROLES.some((each) => each === role) && hasScreen('radar') && (
-        <Section title={texts.radar}>
-          <Link
-            component={RouterLink}
-            to={pathTo('radar', {}, { damagePlotId: plot.id })}
-            sx={{ display: 'inline-block', minHeight: 44, lineHeight: '44px' }}
-          >
-            {texts.openRadar}
-          </Link>
-        </Section>
-      )}
-      {hasScreen('perils') && (
-        <Section title={texts.perils}>
-          <Link
-            component={RouterLink}
-            to={pathTo('perils', {}, { meparCode, date: damage.damageDate })}
-            sx={{ display: 'inline-block', minHeight: 44, lineHeight: '44px' }}
-          >
-            {texts.openPerils}
-          </Link>
-        </Section>
-      )}
+      <WeatherLinks plot={plot} role={role} />
       <Section title={texts.products} isEmpty={plot.products.length === 0}>
         <Box sx={{ mx: -4 }}>
           <ProductButtons
@@ -105,6 +84,31 @@ export function PlotPanel({ plot, view, result }: Props) {
           },
         ]}
       />
+    </>
+  );
+}
+
+const LINK = { display: 'inline-block', minHeight: 44, lineHeight: '44px' } as const;
+
+/** Where the weather over the plot on the day of the damage is shown. */
+function WeatherLinks({ plot: { id, meparCode, damage }, role }: Pick<Props, 'plot'> & { readonly role: number }) {
+  const hasScreen = useHasScreen();
+  return (
+    <>
+      {DESK_ROLES.some((each) => each === role) && hasScreen('radar') && (
+        <Section title={texts.radar}>
+          <Link component={RouterLink} to={pathTo('radar', {}, { damagePlotId: id })} sx={LINK}>
+            {texts.openRadar}
+          </Link>
+        </Section>
+      )}
+      {hasScreen('perils') && (
+        <Section title={texts.perils}>
+          <Link component={RouterLink} to={pathTo('perils', {}, { meparCode, date: damage.damageDate })} sx={LINK}>
+            {texts.openPerils}
+          </Link>
+        </Section>
+      )}
     </>
   );
 }

@@ -8,7 +8,7 @@ export const rows: VerticalRoles = {
     forestProject: { for: ['admin', 'woodwiser'], missing: MISSING },
     forestUnit: { for: ['admin', 'woodwiser'], missing: MISSING },
   },
-  titles: { Erdészeti: WOODWISER },
+  titles: { Erdőleltár: WOODWISER },
   searches: { 'MePAR kód...': WOODWISER },
   layers: {
     Ortofotó: { for: WOODWISER },

@@ -23,8 +23,8 @@ import { OpenCasesDialog } from './OpenCasesDialog.tsx';
 import { openBlocksOf, PolicyList } from './PolicyList.tsx';
 import { radarSheets } from './radarSheets.ts';
 import { radarTexts as texts } from './texts.hu.ts';
+import type { HitChoice, ListName } from './useHitChoice.ts';
 
-type ListName = keyof typeof texts.lists;
 const LISTS = Object.keys(texts.lists) as readonly ListName[];
 
 const policiesQuery = (date: string) => ({
@@ -67,19 +67,18 @@ function DownloadButton({ date, blocks }: { readonly date: string; readonly bloc
 }
 
 /** The policies with their choice, and what is done with the chosen ones. */
-function Policies({ date, data }: { readonly date: string; readonly data: Answer<'radarPolicies'> }) {
+function Policies({ data, choice }: { readonly data: Answer<'radarPolicies'>; readonly choice: HitChoice }) {
   const { role } = useCurrentUser();
   const client = useQueryClient();
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [isOpening, setOpening] = useState(false);
-  const [opened, setOpened] = useState<Answer<'openRadarCases'> | null>(null);
+  const { date, chosen, opened } = choice;
   const mayOpen = mayCall('openRadarCases', role);
   const open = data.policies.filter((policy) => openBlocksOf(policy) > 0);
   const taken = open.filter(({ policy }) => chosen.has(policy.id));
   const toggle = (id: number) => {
     const next = new Set(chosen);
     if (!next.delete(id)) next.add(id);
-    setChosen(next);
+    choice.set({ chosen: next });
   };
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
@@ -99,7 +98,7 @@ function Policies({ date, data }: { readonly date: string; readonly data: Answer
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
           <Button
             variant="text"
-            onClick={() => setChosen(new Set(open.slice(0, MAX_OPENED).map(({ policy }) => policy.id)))}
+            onClick={() => choice.set({ chosen: new Set(open.slice(0, MAX_OPENED).map(({ policy }) => policy.id)) })}
           >
             {texts.chooseAll}
           </Button>
@@ -119,8 +118,7 @@ function Policies({ date, data }: { readonly date: string; readonly data: Answer
           onClose={() => setOpening(false)}
           onOpened={(answer) => {
             setOpening(false);
-            setOpened(answer);
-            setChosen(new Set());
+            choice.set({ opened: answer, chosen: new Set() });
             for (const name of ['radars', 'radarPolicies', 'radarExperts', 'damages'])
               void client.invalidateQueries({ queryKey: [name] });
           }}
@@ -131,15 +129,15 @@ function Policies({ date, data }: { readonly date: string; readonly data: Answer
 }
 
 interface Props {
-  readonly date: string;
   readonly blocks: readonly HitMepar[];
+  readonly choice: HitChoice;
   readonly selected: string | null;
   readonly onSelect: (block: HitMepar) => void;
 }
 
 /** The hit blocks or the hit policies, and their workbook. */
-export function HitLists({ date, blocks, selected, onSelect }: Props) {
-  const [list, setList] = useState<ListName>('blocks');
+export function HitLists({ blocks, choice, selected, onSelect }: Props) {
+  const { date, list } = choice;
   const policies = useQuery(policiesQuery(date));
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
@@ -149,7 +147,7 @@ export function HitLists({ date, blocks, selected, onSelect }: Props) {
           size="small"
           value={list}
           aria-label={texts.listLabel}
-          onChange={(_, name: ListName | null) => name !== null && setList(name)}
+          onChange={(_, name: ListName | null) => name !== null && choice.set({ list: name })}
           sx={{ '& .MuiToggleButton-root': { textTransform: 'none', minHeight: 44, px: 3 } }}
         >
           {LISTS.map((name) => (
@@ -164,7 +162,7 @@ export function HitLists({ date, blocks, selected, onSelect }: Props) {
         <BlockList blocks={blocks} selected={selected} onSelect={onSelect} />
       ) : (
         <QueryView query={policies} what={texts.policiesWhat}>
-          {(data) => <Policies date={date} data={data} />}
+          {(data) => <Policies data={data} choice={choice} />}
         </QueryView>
       )}
     </Box>

@@ -19,6 +19,7 @@ import { HitLists } from './HitLists.tsx';
 import { RadarFigures } from './RadarFigures.tsx';
 import { severityText } from './radarShapes.ts';
 import { radarTexts as texts } from './texts.hu.ts';
+import type { HitChoice } from './useHitChoice.ts';
 
 /** The day that is shown: typed, or one of those that have polygons. */
 function DayChoice({ date }: { readonly date: string }) {
@@ -53,6 +54,28 @@ function DayChoice({ date }: { readonly date: string }) {
             ))}
           </NativeSelect>
         </FormControl>
+      )}
+    </Box>
+  );
+}
+
+/** Said of a day without phenomena, with a way to the last one that has some. */
+function NoRadars({ date }: { readonly date: string }) {
+  const [params] = useSearchParams();
+  const { data } = useQuery({ ...apiQuery('radarDays'), meta: { errorPage: false } });
+  const last = data?.[0];
+  return (
+    <Box sx={{ px: 4, pb: 4 }}>
+      <Typography>{texts.none(formatDate(date))}</Typography>
+      <Typography color="textSecondary">{data?.length === 0 ? texts.noneAtAll : texts.noneHint}</Typography>
+      {last !== undefined && (
+        <Link
+          component={RouterLink}
+          to={pathTo('radar', {}, { ...Object.fromEntries(params), date: last.date })}
+          sx={{ display: 'inline-block', minHeight: 44, pt: 3 }}
+        >
+          {texts.lastDay(formatDate(last.date))}
+        </Link>
       )}
     </Box>
   );
@@ -97,13 +120,14 @@ function Yesterday({ shown }: { readonly shown: string }) {
 
 interface Props {
   readonly data: Answer<'radars'>;
+  readonly choice: HitChoice;
   readonly hasPlot: boolean;
   readonly selected: string | null;
   readonly onSelect: (block: HitMepar) => void;
 }
 
 /** A day of the radar: its figures, the hit land in the order of the inspections. */
-export function RadarPanel({ data, hasPlot, selected, onSelect }: Props) {
+export function RadarPanel({ data, choice, hasPlot, selected, onSelect }: Props) {
   const { dateRadar, radars, mepars, damagePlotRadars } = data;
   const policies = useQuery({
     ...apiQuery('radarPolicies', { query: { date: dateRadar } }),
@@ -122,10 +146,7 @@ export function RadarPanel({ data, hasPlot, selected, onSelect }: Props) {
       </Box>
       {hasPlot && <PlotRadars radars={damagePlotRadars} />}
       {radars.length === 0 ? (
-        <Box sx={{ px: 4, pb: 4 }}>
-          <Typography>{texts.none(formatDate(dateRadar))}</Typography>
-          <Typography color="textSecondary">{texts.noneHint}</Typography>
-        </Box>
+        <NoRadars date={dateRadar} />
       ) : (
         <>
           <Section title={texts.figures.title(formatDate(dateRadar))}>
@@ -135,7 +156,7 @@ export function RadarPanel({ data, hasPlot, selected, onSelect }: Props) {
             {mepars.length === 0 ? (
               <Typography color="textSecondary">{texts.noHits}</Typography>
             ) : (
-              <HitLists key={dateRadar} date={dateRadar} blocks={mepars} selected={selected} onSelect={onSelect} />
+              <HitLists blocks={mepars} choice={choice} selected={selected} onSelect={onSelect} />
             )}
           </Section>
         </>

@@ -15,6 +15,7 @@ import { ProgressView } from '#web/ui/ProgressView.tsx';
 import { RadarPanel } from './RadarPanel.tsx';
 import { blockFeature, boxAround, RADAR_LEGEND, radarFeatures, radarHover, severityText } from './radarShapes.ts';
 import { radarTexts as texts } from './texts.hu.ts';
+import { useHitChoice } from './useHitChoice.ts';
 import { useRadarAsked } from './useRadarAsked.ts';
 import { formatCount, formatHectares } from '#web/lib/format.ts';
 
@@ -101,6 +102,7 @@ export function RadarScreen() {
   const [selected, setSelected] = useState<string | null>(null);
   useScreenTitle(texts.title);
   const { data } = query;
+  const choice = useHitChoice(data?.dateRadar ?? '');
   const radars = useMemo(() => data?.radars ?? [], [data]);
   const mepars = useMemo(() => data?.mepars ?? [], [data]);
   const box = useMemo(
@@ -129,7 +131,13 @@ export function RadarScreen() {
           data === undefined ? (
             <ProgressView what={texts.what} error={query.error} onRetry={() => void query.refetch()} />
           ) : (
-            <RadarPanel data={data} hasPlot={asked.damagePlotId !== undefined} selected={selected} onSelect={select} />
+            <RadarPanel
+              data={data}
+              choice={choice}
+              hasPlot={asked.damagePlotId !== undefined}
+              selected={selected}
+              onSelect={select}
+            />
           ),
       }}
     />

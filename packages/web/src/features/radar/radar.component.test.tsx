@@ -1,6 +1,7 @@
 import type { Answer } from '@georisk/contract/endpoints.ts';
 import { ROLES } from '@georisk/domain/roles/roles.ts';
 import { screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { serious } from '#web/testing/axe.ts';
 import { refusal } from '#web/testing/contractServer.ts';
@@ -8,6 +9,7 @@ import { EMPTY_WORLD } from '#web/testing/emptyWorld.ts';
 import { person } from '#web/testing/people.ts';
 import { show, showApp } from '#web/testing/show.tsx';
 import { RadarPanel } from './RadarPanel.tsx';
+import { useHitChoice } from './useHitChoice.ts';
 import { radarSheets } from './radarSheets.ts';
 import { radarFeatures } from './radarShapes.ts';
 
@@ -87,9 +89,25 @@ const WORLD = {
     { id: 22, name: 'Más Társaság', companyId: 7, openCases: 0 },
   ],
 };
-const panel = (data = DATA, hasPlot = false) => (
-  <RadarPanel data={data} hasPlot={hasPlot} selected={null} onSelect={() => undefined} />
-);
+/** The panel of a screen; the button stands for a tablet that is turned, which makes another panel. */
+function Screen({ data, hasPlot }: { readonly data: Answer<'radars'>; readonly hasPlot: boolean }) {
+  const choice = useHitChoice(data.dateRadar);
+  const [turns, setTurns] = useState(0);
+  return (
+    <>
+      <button onClick={() => setTurns(turns + 1)}>turn</button>
+      <RadarPanel
+        key={turns}
+        data={data}
+        choice={choice}
+        hasPlot={hasPlot}
+        selected={null}
+        onSelect={() => undefined}
+      />
+    </>
+  );
+}
+const panel = (data = DATA, hasPlot = false) => <Screen data={data} hasPlot={hasPlot} />;
 const plain = (element: HTMLElement | null) => (element?.textContent ?? '').replaceAll(/\s/g, ' ');
 
 describe('a day of the radar', () => {
@@ -134,6 +152,14 @@ describe('a day of the radar', () => {
     ]);
   });
 
+  it('keeps the list and the chosen policies when a tablet is turned', async () => {
+    const { person: hand } = show(panel(), person(ROLES.MANAGER), WORLD);
+    await hand.click(await screen.findByRole('button', { name: 'Kötvények' }));
+    await hand.click(await screen.findByRole('checkbox', { name: 'Kiválasztás: K-1' }));
+    await hand.click(screen.getByRole('button', { name: 'turn' }));
+    expect(await screen.findByRole('checkbox', { name: 'Kiválasztás: K-1' })).toHaveProperty('checked', true);
+  });
+
   it('says why a case was not opened, and stays', async () => {
     const sentence = 'A(z) K-1 kötvény minden érintett blokkjára van már kárakta. Frissítse a listát!';
     const { person: hand } = show(panel(), person(ROLES.OPERATOR), {
@@ -160,6 +186,8 @@ describe('a day of the radar', () => {
     expect(await screen.findByText('Erre a napra (2026. 06. 01.) nincs radaradat.')).toBeDefined();
     expect(await screen.findByRole('heading', { name: 'Tegnap: 2026. 07. 19.' })).toBeDefined();
     expect(screen.queryByRole('list', { name: 'Blokkok' })).toBeNull();
+    const last = await screen.findByRole('link', { name: 'Az utolsó nap radaradattal: 2026. 07. 19.' });
+    expect(last.getAttribute('href')).toContain(`date=${DAY}`);
   });
 
   it('of a damaged plot supports its case, or does not', async () => {

@@ -29,6 +29,7 @@ export const radarTexts = {
   },
   none: (day: string) => `Erre a napra (${day}) nincs radaradat.`,
   noneHint: 'Válasszon másik napot, vagy importálja a nap jelenségeit.',
+  lastDay: (day: string) => `Az utolsó nap radaradattal: ${day}`,
   noneAtAll: 'Még nincs radaradat a rendszerben. Amint az elsőt importálják, itt jelenik meg.',
   noHits: 'A nap jelenségei nem értek biztosított táblát.',
   lists: { blocks: 'Blokkok', policies: 'Kötvények' },

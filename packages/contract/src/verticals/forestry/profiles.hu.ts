@@ -4,7 +4,7 @@ import type { VerticalProfiles } from '../../roleProfile.ts';
 export const profiles = {
   [ROLES.WOODWISER]: {
     roleTitle: 'Erdész',
-    title: 'Erdészeti térkép',
+    title: 'Erdőleltár',
     titleOf: 'company',
     theme: 'forest',
     home: 'forest',

@@ -46,7 +46,7 @@ describe('the demo world', () => {
       order by 1`.execute(database.kysely);
     return rows;
   };
-  const count = async (table: 'block' | 'policyPlot' | 'settlement' | 'alert') => {
+  const count = async (table: 'block' | 'policyPlot' | 'settlement' | 'alert' | 'forestCanopy') => {
     const { total } = await database.kysely
       .selectFrom(table)
       .select((eb) => eb.fn.countAll<string>().as('total'))

@@ -20,7 +20,7 @@ export const Facts = ({ facts }: { readonly facts: readonly Fact[] }) => (
       typography: 'body2',
       fontFeatureSettings: "'tnum'",
       '& dt': { color: 'text.secondary' },
-      '& dd': { m: 0, textAlign: 'right', overflowWrap: 'anywhere' },
+      '& dd': { m: 0, textAlign: 'right', overflowWrap: 'break-word' },
     }}
   >
     {facts.map(([name, value]) => (

@@ -50,7 +50,7 @@ test.describe('a cemetery', () => {
     await expect(async () => {
       await mapSettled(page);
       await page.locator('.ol-viewport').click({ position: await page.evaluate(middleOfMap) });
-      await expect(popup).toContainText('1. parcella, 3. sor, 4. hely', { timeout: 3_000 });
+      await expect(popup).toContainText('1. parcella, 3. sor, 4. hely', { timeout: 10_000 });
     }).toPass();
     await expect(page.getByText('Kijelölt sírhelyek: 1')).toBeVisible();
     await popup.getByRole('button', { name: 'Bezárás' }).click();

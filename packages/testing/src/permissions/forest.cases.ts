@@ -73,5 +73,6 @@ const found = (actor: Actor): string[] =>
 export const testedForest: TestedVertical = {
   plant: plantForests,
   others: ['forest2'],
+  pictures: picturesOf,
   searches: [searchFor('forest units by their code', 'bakonybel 12', found)],
 };

@@ -4,15 +4,19 @@ import type { Actor } from './actors.ts';
 import { always, type Ask, type CallCase } from './ask.ts';
 import { IMAGE_DATES } from './imagery.ts';
 import { COMPANY_LAYERS, imageryOf, seesDamageMaps } from './map.cases.ts';
+import { VERTICALS } from './verticals.ts';
 
 const [FIRST] = IMAGE_DATES;
 const IDS = [COMPANIES.A.id, COMPANIES.B.id] as const;
 const damageGroups = (actor: Actor) => IDS.filter((id) => seesDamageMaps(id)(actor)).map((id) => `c${id}`);
-const groups = (actor: Actor) => ['imagery', ...damageGroups(actor)];
+const ofVerticals = (actor: Actor) => VERTICALS.flatMap(({ pictures }) => pictures?.(actor) ?? []);
+const groupOf = (id: string) => id.split(':', 1)[0] ?? '';
+const groups = (actor: Actor) => [...new Set(['imagery', ...damageGroups(actor), ...ofVerticals(actor).map(groupOf)])];
 
 const everything = (actor: Actor) => [
   ...imageryOf(actor).map((name) => `imagery:${name}`),
   ...damageGroups(actor).flatMap((group) => COMPANY_LAYERS.map((layer) => `${group}:${layer}`)),
+  ...ofVerticals(actor),
 ];
 
 const idOf = ({ collection, id }: Answer<'stacItem'>) => `${collection}:${id}`;
@@ -36,7 +40,14 @@ const perGroup = (query: string, ids: (actor: Actor, group: string) => readonly 
     (actor) => ids(actor, 'imagery'),
     () => true,
   ),
-  ...IDS.map((id) => ofGroup(`c${id}`, query, (actor) => ids(actor, `c${id}`), seesDamageMaps(id))),
+  ...[...IDS, COMPANIES.forest1.id].map((id) =>
+    ofGroup(
+      `c${id}`,
+      query,
+      (actor) => ids(actor, `c${id}`),
+      (actor) => groups(actor).includes(`c${id}`),
+    ),
+  ),
   always404,
   malformedGroup,
 ];

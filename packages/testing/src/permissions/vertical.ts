@@ -18,6 +18,8 @@ export interface TestedVertical {
   readonly products?: Readonly<Record<number, readonly string[]>>;
   /** What its rows add to the answer about a block. */
   readonly onBlock?: (name: BlockName, actor: Actor) => readonly string[];
+  /** The pictures of its customers, as `group:layer`: what the catalog of pictures adds to those of the companies. */
+  readonly pictures?: (actor: Actor) => readonly string[];
   /** Searches for its types of hits. */
   readonly searches?: readonly Ask[];
 }

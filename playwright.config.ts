@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
+import { CHROMIUM } from './e2e/support/chromium.ts';
 
 /**
  * Real Chromiums; the servers that the stories need are started by `e2e/support/servers.ts`. A file's stories run in
@@ -13,8 +14,9 @@ export default defineConfig({
   workers: process.env['DATABASE_URL'] === undefined ? Math.min(2, availableParallelism()) : 1,
   // A shared machine stalls sometimes: one retry there, none at a desk.
   retries: process.env['CI'] ? 1 : 0,
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  // Three to six times of what the longest take here: a slow machine fails none. A failed one costs its limit once.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   globalSetup: './e2e/support/servers.ts',
   use: {
     locale: 'hu-HU',
@@ -23,17 +25,6 @@ export default defineConfig({
     // Recording each test costs a fifth of its processor time: a retry is recorded, at a desk `--trace on` records a failed test.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: CHROMIUM,
   },
 });

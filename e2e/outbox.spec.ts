@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, expect, type Page, test } from '@playwright/test';
+import { CHROMIUM } from './support/chromium.ts';
 import {
   button,
   dialog,
@@ -41,7 +42,7 @@ test.describe('work that this device keeps', () => {
     await session.send('Storage.clearDataForOrigin', { origin: demoUrl(), storageTypes: 'indexeddb' });
     const notice = page.getByRole('alert').filter({ hasText: 'A böngésző törölte' });
     // The store is opened again every 15 s until the browser allows it.
-    await expect(notice).toContainText('újra megőriztük', { timeout: 40_000 });
+    await expect(notice).toContainText('újra megőriztük', { timeout: 60_000 });
     await notice.getByRole('button', { name: 'Rendben' }).click();
     await expect(notice).toHaveCount(0);
     await page.reload();
@@ -109,7 +110,7 @@ test.describe('work that this device keeps', () => {
     await expect(button(other, /^1\. pont.*4,5/)).toBeVisible();
     await expect(other.getByText(/A pontok megmaradtak ezen a készüléken/)).toBeVisible();
     await context.setOffline(false);
-    await expect.poll(async () => (await storedPlot(plot.plotId)).sampling[0]?.yield, { timeout: 30_000 }).toBe(4.5);
+    await expect.poll(async () => (await storedPlot(plot.plotId)).sampling[0]?.yield, { timeout: 60_000 }).toBe(4.5);
     for (const tab of [page, other]) await expect(tab.getByText(/A pontok megmaradtak/)).toHaveCount(0);
     expect(times(await history(plot.damageId), 'Mintavételi pontok mentése')).toBe(1);
   });
@@ -136,8 +137,7 @@ test.describe('work that this device keeps', () => {
     const preferences = { profile: { default_content_setting_values: { cookies: 2 } } };
     writeFileSync(join(profile, 'Default', 'Preferences'), JSON.stringify(preferences));
     const context = await chromium.launchPersistentContext(profile, {
-      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-      args: ['--no-sandbox', '--disable-gpu', '--no-first-run'],
+      ...CHROMIUM,
       locale: 'hu-HU',
       viewport: DESKTOP,
       reducedMotion: 'reduce',

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { TOKEN_KEY } from '../../packages/web/src/lib/storageKeys.ts';
+import { CHROMIUM } from './chromium.ts';
 import { DESKTOP } from './people.ts';
 
 /** A whole browser with a profile on the disk, to be killed like by a dead battery, and started again. */
@@ -15,8 +16,6 @@ export interface KilledBrowser {
   /** Stops it and removes its profile. */
   end(): Promise<void>;
 }
-
-const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'];
 
 const commandLine = (pid: string): string => {
   try {
@@ -59,8 +58,7 @@ export function killedBrowser(token: string): KilledBrowser {
   return {
     open: async () => {
       context = await chromium.launchPersistentContext(profile, {
-        executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-        args: ARGS,
+        ...CHROMIUM,
         locale: 'hu-HU',
         timezoneId: 'Europe/Budapest',
         viewport: DESKTOP,

@@ -24,11 +24,20 @@ function allowWithinChoices(node: unknown, isChoice = false): void {
   }
 }
 
+/** Those of the contract are constants: each is turned once in a process. */
+const turned = new WeakMap<z.ZodType, JsonSchema>();
+
 /**
  * Turns a zod answer into the JSON schema from which fast-json-stringify builds the writer: half the cost of zod's own,
  * and no key leaves the server that the contract does not name. Geometry and other custom values pass unchanged.
  */
 export function answerSchema(schema: z.ZodType): JsonSchema {
+  const jsonSchema = turned.get(schema) ?? turn(schema);
+  turned.set(schema, jsonSchema);
+  return jsonSchema;
+}
+
+function turn(schema: z.ZodType): JsonSchema {
   const { $schema: _, ...jsonSchema } = z.toJSONSchema(schema, {
     io: 'output',
     unrepresentable: 'any',

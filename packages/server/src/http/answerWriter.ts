@@ -10,11 +10,20 @@ interface Unbuilt {
   readonly serializer: { asUnsafeString: (value: unknown) => string };
 }
 
+/** A process that serves several times, as that of the tests does, makes each writer once. */
+const made = new WeakMap<object, Write>();
+
 /**
- * Makes a writer of answers that copies geometry which is text already.
- * @param schema of `answerSchema`
+ * A writer of answers that copies geometry which is text already.
+ * @param schema of `answerSchema`, not changed afterwards
  */
 export function answerWriter(schema: Record<string, unknown>): Write {
+  const write = made.get(schema) ?? makeWriter(schema);
+  made.set(schema, write);
+  return write;
+}
+
+function makeWriter(schema: Record<string, unknown>): Write {
   const unbuilt = build(schema, { mode: 'debug', ajv: { formats: { unsafe: true } } }) as unknown as Unbuilt;
   unbuilt.serializer.asUnsafeString = jsonOf;
   return (restore as unknown as (unbuilt: Unbuilt) => Write)(unbuilt);

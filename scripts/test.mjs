@@ -14,9 +14,10 @@ await ensureInstalled();
 const { runChecks } = await import('./lib/checks.mjs');
 const { ensureBuilt } = await import('./lib/build.mjs');
 const { environment, node24 } = await import('./lib/node24.mjs');
-const { inRoot } = await import('./lib/paths.mjs');
+const { inRoot, root } = await import('./lib/paths.mjs');
 const { capture, run } = await import('./lib/run.mjs');
 const { fromPlaywright, fromVitest, isGood, line, NOTHING, sum } = await import('./lib/counts.mjs');
+const { flakyOfPlaywright, lineOf, slowestOfPlaywright, slowestOfVitest } = await import('./lib/slowest.mjs');
 const { chromium, ensureTestSystem, postgresBin } = await import('./lib/system.mjs');
 
 const work = mkdtempSync(join(tmpdir(), 'georisk-test-'));
@@ -28,6 +29,19 @@ const report = (file) => {
     return undefined;
   }
 };
+
+/**
+ * The environment of a part. Tests start hundreds of processes of the product: each finds its modules compiled by the
+ * first, which is half of the processor time of its start.
+ */
+const surroundings = (extra) =>
+  environment({ NODE_COMPILE_CACHE: inRoot('node_modules', '.cache', 'georisk', 'compiled'), ...extra });
+
+/** What a part names beside its counts. */
+const details = (slowest, flaky) => [
+  ...flaky.map((name) => `   flaky: ${name}`),
+  ...(slowest.length === 0 ? [] : ['   slowest files:', ...slowest.map(lineOf(root))]),
+];
 
 /** @param aside its output is printed in one piece at its end, so that it does not mix with that of parallel parts */
 async function vitest(project, { aside = false } = {}) {
@@ -43,12 +57,13 @@ async function vitest(project, { aside = false } = {}) {
     `--reporter=${inRoot('scripts/lib/flakyReporter.mjs')}`,
     `--outputFile.json=${file}`,
   ];
-  const options = { env: environment({ FLAKY_FILE: flakyFile }) };
+  const options = { env: surroundings({ FLAKY_FILE: flakyFile }) };
   const { code, output } = aside
     ? await capture(node24(), args, options)
     : { code: await run(node24(), args, options), output: '' };
   if (aside) say(`\n── ${project}\n${output}`);
-  return fromVitest(report(file), report(flakyFile) ?? [], code);
+  const [found, flaky] = [report(file), report(flakyFile) ?? []];
+  return { ...fromVitest(found, flaky, code), details: details(slowestOfVitest(found), flaky) };
 }
 
 async function browser() {
@@ -56,9 +71,10 @@ async function browser() {
   const file = join(work, 'browser.json');
   const args = [inRoot('node_modules/@playwright/test/cli.js'), 'test', '--reporter=dot,json'];
   const code = await run(node24(), args, {
-    env: environment({ CHROMIUM_PATH: chromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: file }),
+    env: surroundings({ CHROMIUM_PATH: chromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: file }),
   });
-  return fromPlaywright(report(file), code);
+  const found = report(file);
+  return { ...fromPlaywright(found, code), details: details(slowestOfPlaywright(found), flakyOfPlaywright(found)) };
 }
 
 /** Parts in sequence, in the order of their stages; those of one stage run in parallel. */
@@ -89,9 +105,10 @@ const counts = [];
 async function runPart([name, part]) {
   if (!part.aside) say(`\n── ${name}`);
   const started = Date.now();
-  const result = await part.run();
+  const { details: named = [], ...result } = await part.run();
   counts.push(result);
   say(`   ${name}: ${line(result)} (${Math.round((Date.now() - started) / 1000)} s)`);
+  for (const each of named) say(each);
 }
 
 for (const stage of [0, 1]) {

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { linkFromMail, mailCount, mailsTo, startMailServer } from './support/mailbox.ts';
-import { passWelcome, PHONE, signIn, tokenOf } from './support/people.ts';
+import { enter, passWelcome, PHONE, tokenOf } from './support/people.ts';
 import { type Product, runCommand, startProduct } from './support/product.ts';
 import { keepScreens } from './support/screens.ts';
-import { DEMO_DATE } from './support/servers.ts';
+import { DEMO_DATE, demoCopy } from './support/servers.ts';
 
 const FARMER = 'farmer-2@georisk.example';
 const AGRONOMIST = 'agro@georisk.example';
@@ -61,6 +61,7 @@ test.beforeAll(async () => {
   mail = await startMailServer();
   dataDir = mkdtempSync(join(tmpdir(), 'georisk-alerts-'));
   const settings = { DATA_DIR: dataDir, DATABASE_URL: '', DEMO_DATE, ALERT_COLLECT_MINUTES: '0' };
+  demoCopy(dataDir);
   const first = await startProduct(settings);
   const parcels = await parcelsOf(first.url, 'farmer-2');
   [plotBlock] = (await parcelsOf(first.url, 'agro')).filter(({ blockPlots }) => blockPlots.length === 1);
@@ -165,8 +166,7 @@ test('the mail’s own page ends the mails by a button, never by being opened, a
 test('staff see who was notified of what, and nobody is notified twice', async ({ page }) => {
   const headers = { authorization: `Bearer ${await tokenOf(product.url, 'manager')}` };
   await fetch(`${product.url}/api/suppressWelcomeScreen`, { method: 'POST', headers });
-  await signIn(page, product.url, 'manager');
-  await page.goto(`${product.url}/admin/riasztasok`);
+  await enter(page, product.url, 'manager', '/admin/riasztasok');
   const table = page.getByRole('table', { name: 'Riasztások értesítései' });
   for (const code of codes) {
     const row = table.getByRole('row').filter({ hasText: code }).filter({ hasText: '2026. 07. 19.' });
@@ -189,7 +189,7 @@ test('an agronomist is notified by the name of the plot, and the link opens that
   const [plot] = plotBlock?.blockPlots ?? [];
   if (plot === undefined) throw new Error('The demo’s agronomist has no plot');
   const mails = () => mailsTo(mail.folder, AGRONOMIST).filter((text) => text.includes(plot.name));
-  await expect.poll(() => mails().length, { timeout: 30_000 }).toBe(1);
+  await expect.poll(() => mails().length, { timeout: 60_000 }).toBe(1);
   const [text = ''] = mails();
   expect(text).toContain('saját tábláira riasztás érkezett');
 

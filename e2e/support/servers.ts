@@ -7,6 +7,9 @@ import { GREETED, tokenOf } from './people.ts';
 import { type Product, runCommand, startProduct } from './product.ts';
 import { hasRealData, type RealProduct, startRealProduct } from './realData.ts';
 
+/** Names the folder of a demo world that no process uses. */
+const TEMPLATE = 'DEMO_TEMPLATE';
+
 /** The demo's fixed day: pictures and stories are the same on every day. */
 export const DEMO_DATE = '2026-07-20';
 
@@ -46,17 +49,22 @@ async function startShared(dataDir: string, smtpUrl: string): Promise<Product> {
 
 /**
  * A demo world for each worker, so that stories do not affect each other. Making one takes five times as long as
- * starting it: the others are copies of the first, which is stopped for that.
+ * starting it: it is made once, stopped and copied, once more for stories that need a world of their own (`demoCopy`).
  */
 async function startDemos(count: number, root: string, smtpUrl: string): Promise<Product[]> {
   const folders = Array.from({ length: count }, (_, index) => join(root, String(index)));
   const settings = (folder: string) => ({ DATA_DIR: folder, DEMO_DATE, SMTP_URL: smtpUrl });
-  const [first = root, ...others] = folders;
-  const demo = await startDemo(settings(first));
-  if (others.length === 0) return [demo];
-  await demo.stop();
-  for (const folder of others) cpSync(first, folder, { recursive: true });
+  const template = join(root, 'template');
+  await (await startDemo(settings(template))).stop();
+  for (const folder of folders) cpSync(template, folder, { recursive: true });
+  process.env[TEMPLATE] = template;
   return Promise.all(folders.map((folder) => startProduct(settings(folder))));
+}
+
+/** Fills a folder with the data of the demo world. Where there is none to copy, the first start in it makes one. */
+export function demoCopy(folder: string): void {
+  const template = process.env[TEMPLATE];
+  if (template !== undefined) cpSync(template, folder, { recursive: true });
 }
 
 async function startReal(smtpUrl: string): Promise<RealProduct[]> {

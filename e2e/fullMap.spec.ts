@@ -1,6 +1,4 @@
 import { expect, type Page, test } from '@playwright/test';
-import { LAYERS, type LayerKey, switcherOf } from '../packages/contract/src/layers/layerCatalog.ts';
-import { ROLES } from '../packages/domain/src/roles/roles.ts';
 import { serious } from './support/axe.ts';
 import { DESKTOP, demoUrl, enter, PHONE, signIn, tokenOf } from './support/people.ts';
 import { keepScreens } from './support/screens.ts';
@@ -23,30 +21,7 @@ async function insuredBlock(): Promise<string> {
   return alerted.meparCode;
 }
 
-/** On every map of a role that has them. */
-const EVERYWHERE: readonly LayerKey[] = ['COUNTRY', 'CITY', 'PLOT', 'POLICY_PLOT', 'ALERT', 'POSITION', 'MEASURING'];
-
 test.describe('the full map', () => {
-  for (const [userName, role] of [
-    ['expert-risk-taking', ROLES.EXPERT_RISK_TAKING],
-    ['prokat', ROLES.PROKAT],
-  ] as const) {
-    test(`${userName} finds the layers of their role and no other`, async ({ page }) => {
-      await page.setViewportSize(DESKTOP);
-      await signIn(page, demoUrl(), userName);
-      await openLayers(page);
-      const offered = (await layers(page).getByRole('checkbox').all()).map((box) =>
-        box.evaluate((element) => element.closest('label')?.textContent ?? ''),
-      );
-      const names = await Promise.all(offered);
-      const may = switcherOf(role).map((key) => LAYERS[key].title as string);
-      const must = EVERYWHERE.filter((key) => switcherOf(role).includes(key)).map((key) => LAYERS[key].title as string);
-      expect(names.filter((name) => !may.includes(name))).toEqual([]);
-      expect(must.filter((name) => !names.includes(name))).toEqual([]);
-      expect(await layers(page).getByRole('radio').count()).toBeGreaterThan(1);
-    });
-  }
-
   test('a view is its address: layers, their opacity and the place are restored', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.setViewportSize(DESKTOP);

@@ -10,8 +10,9 @@ import { closeAll } from './support/roleScreens.ts';
 import type { Account } from './support/roleTable.ts';
 import { pathOf, ROUTE_NAMES, ROUTES } from './support/routeTable.ts';
 import { settled } from './support/settled.ts';
+import { visit } from './support/visiting.ts';
 
-test.use({ actionTimeout: 10_000 });
+test.use({ actionTimeout: 30_000 });
 
 let world: HostileWorld;
 test.beforeAll(async () => {
@@ -72,9 +73,8 @@ async function walk(page: Page, account: Account, paths: readonly string[]): Pro
     if (seen) read.add(where);
   };
   for (const path of paths) {
-    await page.goto(`${world.url}${path}`);
+    await visit(page, path);
     await expect(page.getByRole('main').first()).toBeVisible();
-    await page.waitForLoadState('networkidle');
     await expect(page.getByText('Hiba történt!')).toHaveCount(0);
     await check(path);
     await lookAround(page);
@@ -160,7 +160,6 @@ test('tables for spreadsheet programs begin no cell as a formula', async () => {
 });
 
 test('documents hold it as text: no script, no action', async () => {
-  test.setTimeout(120_000);
   const { meparCode } = await hitBlock(world.url);
   const products = (await (await ask('manager', `/api/products?meparCode=${meparCode}`)).json()) as {
     fileName: string | null;

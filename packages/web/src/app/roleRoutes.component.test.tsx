@@ -12,7 +12,7 @@ import type { ClientRoute } from '#web/routes/routes.ts';
 
 const NO_PAGE = '404 - page not found';
 const stands = (route: ClientRoute) => screenFor(route, person(ROLES.ADMIN)) !== undefined;
-const behind = ROUTE_NAMES.filter((route) => ROUTES[route].for !== 'everyone' && stands(route));
+const behind = ROUTE_NAMES.filter((route) => ROUTES[route].for !== 'everyone');
 const isHis = (route: ClientRoute, account: Account) => (ROUTES[route].for as readonly Account[]).includes(account);
 /** An address without anything behind it. */
 const missingPath = (route: ClientRoute) => `${pathOf(route, ROUTES[route].missing)}${ROUTES[route].query ?? ''}`;
@@ -38,6 +38,10 @@ async function leave(): Promise<void> {
 describe('every address', () => {
   it("is in the table of the specification, and the table's addresses exist", () => {
     expect(ROUTE_NAMES.toSorted()).toEqual(Object.keys(ROUTES).toSorted());
+  });
+
+  it('behind the sign-in has a screen for an administrator', () => {
+    expect(behind.filter((route) => !stands(route))).toEqual([]);
   });
 
   it.each(ACCOUNTS)('%s: a colleague’s pages are not found, and request nothing', async (account) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { createAdministrator, setPassword } from './support/administrator.ts';
-import { DESKTOP, passWelcome, PHONE, signIn } from './support/people.ts';
+import { DESKTOP, enter, passWelcome, PHONE, signIn } from './support/people.ts';
 import { type Product, startProduct } from './support/product.ts';
 import { keepScreens } from './support/screens.ts';
 import { settled } from './support/settled.ts';
@@ -40,7 +40,6 @@ async function expectFitting(page: Page): Promise<void> {
 test.describe('administration of people', () => {
   test.describe.configure({ mode: 'serial' });
   test.beforeAll(async () => {
-    test.setTimeout(180_000);
     folder = mkdtempSync(join(tmpdir(), 'georisk-people-'));
     const settings = { DATA_DIR: join(folder, 'data'), DATABASE_URL: '', DEMO: '0', DEMO_DATE: '2026-06-15' };
     const token = await createAdministrator('admin', settings);
@@ -54,8 +53,7 @@ test.describe('administration of people', () => {
 
   test('an administrator creates a second one, who sets their password by the link and signs in', async ({ page }) => {
     await page.setViewportSize(DESKTOP);
-    await signIn(page, product.url, 'admin', PASSWORD);
-    await people(page);
+    await enter(page, product.url, 'admin', '/admin/felhasznalok', PASSWORD);
     await page.getByRole('button', { name: 'Új felhasználó' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Felhasználó létrehozása' }).click();
@@ -86,8 +84,7 @@ test.describe('administration of people', () => {
     const other = await browser.newPage();
     await signIn(other, product.url, 'marta', PASSWORD);
     await page.setViewportSize(PHONE);
-    await signIn(page, product.url, 'admin', PASSWORD);
-    await people(page);
+    await enter(page, product.url, 'admin', '/admin/felhasznalok', PASSWORD);
     await expect(page.getByRole('button', { name: 'Letiltás: Teszt Elek' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Módosítás: Második Márta' }).click();
     const dialog = page.getByRole('dialog');
@@ -116,8 +113,7 @@ test.describe('administration of people', () => {
     page,
   }) => {
     await page.setViewportSize(DESKTOP);
-    await signIn(page, product.url, 'admin', PASSWORD);
-    await page.goto(`${product.url}/admin/tarsasagok`);
+    await enter(page, product.url, 'admin', '/admin/tarsasagok', PASSWORD);
     await page.getByRole('button', { name: 'Új társaság' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Név', { exact: true }).fill('Tisza <b>Biztosító</b>');
@@ -161,8 +157,7 @@ test.describe('administration of people', () => {
     browser,
   }) => {
     await page.setViewportSize(DESKTOP);
-    await signIn(page, product.url, 'admin', PASSWORD);
-    await people(page);
+    await enter(page, product.url, 'admin', '/admin/felhasznalok', PASSWORD);
     await page.getByRole('button', { name: 'Új felhasználó' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Felhasználónév').fill('vezeto');
@@ -197,8 +192,7 @@ test.describe('administration of people', () => {
     page,
   }) => {
     await page.setViewportSize(DESKTOP);
-    await signIn(page, product.url, 'admin', PASSWORD);
-    await people(page);
+    await enter(page, product.url, 'admin', '/admin/felhasznalok', PASSWORD);
     await page.getByRole('button', { name: 'Adatai: Vezető Vilma' }).click();
     const dialog = page.getByRole('dialog');
     const [file] = await Promise.all([

@@ -119,8 +119,7 @@ test('unavailable pages say so: another role, an invalid number, a plot of anoth
   await page.setViewportSize(DESKTOP);
   const calls: string[] = [];
   page.on('request', (request) => calls.push(request.url()));
-  await enter(page, demoUrl(), 'expert-damage');
-  await page.goto(`${demoUrl()}/view/policy/${policy.policyNumber}`);
+  await enter(page, demoUrl(), 'expert-damage', `/view/policy/${policy.policyNumber}`);
   await expect(page.getByText('404 - page not found')).toBeVisible();
   expect(calls.filter((url) => url.includes('/api/policies'))).toEqual([]);
   await page.goto(`${demoUrl()}/view/block/${policy.policyPlots[0]?.meparCode}`);

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { DESKTOP, demoUrl, PHONE, pixelShare, signIn, tokenOf } from './support/people.ts';
+import { DESKTOP, demoUrl, enter, PHONE, pixelShare, tokenOf } from './support/people.ts';
 import { keepScreens } from './support/screens.ts';
 
 interface OwnBlock {
@@ -19,9 +19,9 @@ async function blocks(): Promise<OwnBlock[]> {
   >;
 }
 
-async function farmer(page: Page, viewport = PHONE): Promise<void> {
+async function farmer(page: Page, viewport = PHONE, path = '/'): Promise<void> {
   await page.setViewportSize(viewport);
-  await signIn(page, demoUrl(), 'farmer');
+  await enter(page, demoUrl(), 'farmer', path);
   await expect(page.locator('.ol-viewport')).toBeVisible();
 }
 
@@ -43,8 +43,7 @@ test.describe("the demo farmer's parcels", () => {
       const own = await blocks();
       const block = own.find(({ ndvi: [newest], alerts }) => newest && days(newest.date) <= 21 && alerts.length === 0);
       expect(block).toBeDefined();
-      await farmer(page, viewport);
-      await page.goto(`${demoUrl()}/view/block/${block?.meparCode}`);
+      await farmer(page, viewport, `/view/block/${block?.meparCode}`);
       await expect(page.getByText(block?.meparCode ?? '').first()).toBeVisible();
       await expect(button(page, 'NDVI')).toHaveAttribute('aria-pressed', 'true');
       await expect.poll(() => pixelShare(page, 'vivid')).toBeGreaterThan(0.003);
@@ -64,14 +63,13 @@ test.describe("the demo farmer's parcels", () => {
     const older = own.find(
       ({ ndvi, alerts }) => alerts[0] !== undefined && ndvi[0] !== undefined && ndvi[0].date !== alerts[0].date,
     );
-    await farmer(page, DESKTOP);
     if (both) {
-      await page.goto(`${demoUrl()}/view/block/${both.meparCode}`);
+      await farmer(page, DESKTOP, `/view/block/${both.meparCode}`);
       await expect(button(page, 'Riasztások')).toHaveAttribute('aria-pressed', 'true');
       await keepScreens(page, 'farmer-alert');
     }
     if (older) {
-      await page.goto(`${demoUrl()}/view/block/${older.meparCode}`);
+      await farmer(page, DESKTOP, `/view/block/${older.meparCode}`);
       await expect(button(page, 'NDVI')).toHaveAttribute('aria-pressed', 'true');
       await button(page, 'Riasztások').click();
       await expect(page).toHaveURL(/view=alert/);
@@ -83,8 +81,7 @@ test.describe("the demo farmer's parcels", () => {
     const own = await blocks();
     const late = own.find(({ ndvi: [newest] }) => newest && days(newest.date) > 21);
     const none = own.find((block) => block.ndvi.length === 0);
-    await farmer(page);
-    await page.goto(`${demoUrl()}/view/block/${late?.meparCode}`);
+    await farmer(page, PHONE, `/view/block/${late?.meparCode}`);
     await expect(page.getByText('Felhőzet miatt nincs friss NDVI térkép!')).toBeVisible();
     await keepScreens(page, 'farmer-late');
     await page.goto(`${demoUrl()}/view/block/${none?.meparCode}`);
@@ -105,8 +102,7 @@ test.describe("the demo farmer's parcels", () => {
   test('the date list marks alert dates and is at most 300 px high', async ({ page }) => {
     const own = await blocks();
     const block = own.find(({ ndvi, alerts }) => alerts.some(({ date }) => ndvi.some((each) => each.date === date)));
-    await farmer(page, DESKTOP);
-    await page.goto(`${demoUrl()}/view/block/${block?.meparCode}?view=ndvi`);
+    await farmer(page, DESKTOP, `/view/block/${block?.meparCode}?view=ndvi`);
     await page.getByLabel('Dátum').first().click();
     const list = page.getByRole('listbox').last();
     await expect(list.getByRole('option').first()).toBeVisible();
@@ -130,8 +126,8 @@ test.describe("the demo farmer's parcels", () => {
     const [foreign] = (await (
       await fetch(`${demoUrl()}/api/mepars`, { headers: { authorization: `Bearer ${token}` } })
     ).json()) as OwnBlock[];
-    await farmer(page);
-    await page.goto(`${demoUrl()}/view/block/${foreign?.meparCode}`);
+    await page.setViewportSize(PHONE);
+    await enter(page, demoUrl(), 'farmer', `/view/block/${foreign?.meparCode}`);
     await expect(page.getByText('Ez a terület nincs az Ön területei között')).toBeVisible();
     await keepScreens(page, 'farmer-foreign');
   });

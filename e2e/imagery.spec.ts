@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { read } from '@e965/xlsx';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Download, expect, type Page, test } from '@playwright/test';
-import { DESKTOP, demoUrl, PHONE, signIn, tokenOf } from './support/people.ts';
+import { DESKTOP, demoUrl, enter, PHONE, tokenOf } from './support/people.ts';
 import { keepScreens } from './support/screens.ts';
 import { mapSettled, settled } from './support/settled.ts';
 
@@ -29,8 +29,7 @@ async function parcel(): Promise<OwnBlock> {
 
 async function open(page: Page, user: string, path: string, viewport = DESKTOP): Promise<void> {
   await page.setViewportSize(viewport);
-  await signIn(page, demoUrl(), user);
-  await page.goto(`${demoUrl()}${path}`);
+  await enter(page, demoUrl(), user, path);
   await expect(page.locator('.ol-viewport')).toBeVisible();
 }
 
@@ -310,47 +309,41 @@ test.describe("any block, for the insurer's people", () => {
     await expect(page.getByRole('heading', { name: meparCode })).toBeVisible();
   });
 
-  for (const [user, buttons] of Object.entries({
-    operator: ['NDVI', 'Változástérkép', 'Kronológia', 'Kártérkép', 'Táblamonitoring'],
-    'expert-damage': ['NDVI', 'Változástérkép', 'Kronológia', 'Kártérkép', 'Táblamonitoring'],
-  })) {
-    test(`${user}: each product with its list, its legend and its picture`, async ({ page }) => {
-      test.setTimeout(180_000);
-      const { meparCode } = await parcel();
-      const seen = asked(page);
-      await open(page, user, `/view/block/${meparCode}`);
-      for (const name of buttons) {
-        await page.getByRole('navigation', { name: 'Térképek' }).getByRole('button', { name, exact: true }).click();
-        await expect(page).toHaveURL(/productType=/);
-        await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-        const dates = page.getByRole('region', { name: 'Dátumok' });
-        await expect(dates).toBeVisible();
-        if ((await dates.getByText('Nincs rendelkezésre álló adat!').count()) === 0) {
-          const type = new URL(page.url()).searchParams.get('productType') ?? '';
-          await expect(page.getByRole('group').filter({ hasText: /\S/ }).first()).toBeVisible();
-          await expect.poll(() => [...seen.layers].some((layer) => layer.startsWith(type))).toBe(true);
-          const second = dates.getByRole('button').nth(1);
-          if (await second.isVisible()) {
-            await second.click();
-            await expect(page).toHaveURL(/date=/);
-          }
+  test('each product with its list, its legend and its picture', async ({ page }) => {
+    const { meparCode } = await parcel();
+    const seen = asked(page);
+    await open(page, 'expert-damage', `/view/block/${meparCode}`);
+    for (const name of ['NDVI', 'Változástérkép', 'Kronológia', 'Kártérkép', 'Táblamonitoring']) {
+      await page.getByRole('navigation', { name: 'Térképek' }).getByRole('button', { name, exact: true }).click();
+      await expect(page).toHaveURL(/productType=/);
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+      const dates = page.getByRole('region', { name: 'Dátumok' });
+      await expect(dates).toBeVisible();
+      if ((await dates.getByText('Nincs rendelkezésre álló adat!').count()) === 0) {
+        const type = new URL(page.url()).searchParams.get('productType') ?? '';
+        await expect(page.getByRole('group').filter({ hasText: /\S/ }).first()).toBeVisible();
+        await expect.poll(() => [...seen.layers].some((layer) => layer.startsWith(type))).toBe(true);
+        const second = dates.getByRole('button').nth(1);
+        if (await second.isVisible()) {
+          await second.click();
+          await expect(page).toHaveURL(/date=/);
         }
-        await keepScreens(
-          page,
-          `product-${name
-            .toLowerCase()
-            .normalize('NFD')
-            .replaceAll(/[^a-z]/g, '')}`,
-        );
-        if (user === 'operator') expect(await serious(page)).toEqual([]);
-        await button(page, 'Vissza a blokkhoz').click();
-        await expect(page).not.toHaveURL(/productType/);
       }
-      // A damage expert reads policy numbers and opens none.
-      const policies = page.getByRole('region', { name: 'Kötvények' });
-      if (user === 'expert-damage') await expect(policies.getByRole('link')).toHaveCount(0);
-    });
-  }
+      await keepScreens(
+        page,
+        `product-${name
+          .toLowerCase()
+          .normalize('NFD')
+          .replaceAll(/[^a-z]/g, '')}`,
+      );
+      expect(await serious(page)).toEqual([]);
+      await button(page, 'Vissza a blokkhoz').click();
+      await expect(page).not.toHaveURL(/productType/);
+    }
+    // A damage expert reads policy numbers and opens none.
+    const policies = page.getByRole('region', { name: 'Kötvények' });
+    await expect(policies.getByRole('link')).toHaveCount(0);
+  });
 
   test('the chronology has two pictures of a date; two dates of it can be compared', async ({ page }) => {
     const { meparCode } = await parcel();
@@ -367,7 +360,6 @@ test.describe("any block, for the insurer's people", () => {
   });
 
   test('a document is fetched', async ({ page }) => {
-    test.setTimeout(120_000);
     const { meparCode } = await parcel();
     await open(page, 'manager', `/view/block/${meparCode}?productType=NDVI`);
     const pdf = await saved(page, () => button(page, 'Dokumentum (PDF)').click());
@@ -377,12 +369,10 @@ test.describe("any block, for the insurer's people", () => {
 
   test('is not found for roles without blocks; an unknown one can be tried again', async ({ page }) => {
     await page.setViewportSize(DESKTOP);
-    await signIn(page, demoUrl(), 'woodwiser');
-    await page.goto(`${demoUrl()}/view/block/D3XDJ5TH`);
+    await enter(page, demoUrl(), 'woodwiser', '/view/block/D3XDJ5TH');
     await expect(page.getByText('404 - page not found')).toBeVisible();
     await page.evaluate(() => (localStorage.clear(), sessionStorage.clear()));
-    await signIn(page, demoUrl(), 'manager');
-    await page.goto(`${demoUrl()}/view/block/ZZZZZZZ9`);
+    await enter(page, demoUrl(), 'manager', '/view/block/ZZZZZZZ9');
     await expect(page.getByRole('button', { name: 'Újra' })).toBeVisible();
     await keepScreens(page, 'block-unknown');
   });

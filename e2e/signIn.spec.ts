@@ -3,6 +3,7 @@ import {
   DEMO_PASSWORD,
   DESKTOP,
   demoUrl,
+  enter,
   GREETED,
   passWelcome,
   mailFolder,
@@ -74,8 +75,7 @@ test.describe('signing in', () => {
     expect(answer?.status()).toBe(404);
     await expect(page.getByText('404 - page not found')).toBeVisible();
     await keepScreens(page, 'not-found');
-    await signIn(page, demoUrl(), 'farmer');
-    await page.goto(`${demoUrl()}/profil`);
+    await enter(page, demoUrl(), 'farmer', '/profil');
     await expect(page.getByText('404 - page not found')).toBeVisible();
   });
 

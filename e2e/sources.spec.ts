@@ -6,7 +6,7 @@ import { expect, test } from '@playwright/test';
 import { bandFiles, bandTiff } from '../packages/imagery/src/scene/testing.ts';
 import { type StacServer, startStacServer } from '../packages/testing/src/stacServer.ts';
 import { createAdministrator, setPassword } from './support/administrator.ts';
-import { DESKTOP, PHONE, signIn } from './support/people.ts';
+import { DESKTOP, enter, PHONE } from './support/people.ts';
 import { type Product, runCommand, startProduct } from './support/product.ts';
 import { keepScreens } from './support/screens.ts';
 
@@ -41,7 +41,6 @@ function writeBlocks(): string {
 test.describe('satellite scenes from a configured source', () => {
   test.describe.configure({ mode: 'serial' });
   test.beforeAll(async () => {
-    test.setTimeout(180_000);
     folder = mkdtempSync(join(tmpdir(), 'georisk-sources-'));
     const filled = (value: number) => bandTiff(new Uint16Array(WIDTH * HEIGHT).fill(value), WIDTH);
     const classes = bandTiff(new Uint8Array((WIDTH * HEIGHT) / 4).fill(4), WIDTH / 2, 20);
@@ -77,8 +76,7 @@ test.describe('satellite scenes from a configured source', () => {
   test('an administrator adds a source, polls it, and sees its scene done', async ({ page }) => {
     server.add(scene('S2B_34TDT_20260610', '2026-06-10', 4), scene('S2A_34TDT_20260605', '2026-06-05', 97));
     await page.setViewportSize(DESKTOP);
-    await signIn(page, product.url, 'admin', PASSWORD);
-    await page.goto(`${product.url}/admin/sources`);
+    await enter(page, product.url, 'admin', '/admin/sources', PASSWORD);
     await expect(page.getByText('Még nincs forrás.')).toBeVisible();
     await expect(page.getByText('Még nincs felvétel.')).toBeVisible();
 
@@ -98,9 +96,9 @@ test.describe('satellite scenes from a configured source', () => {
     const card = page.getByRole('article').filter({ hasText: 'Próbakatalógus' });
     await expect(card).toContainText('kérdezés: naponta');
     await card.getByRole('button', { name: 'Kérdezze meg most' }).click();
-    await expect(card).toContainText('2 új felvétel', { timeout: 60_000 });
+    await expect(card).toContainText('2 új felvétel', { timeout: 120_000 });
     const done = page.getByRole('row').filter({ hasText: 'S2B_34TDT_20260610' });
-    await expect(done).toContainText('kész', { timeout: 60_000 });
+    await expect(done).toContainText('kész', { timeout: 120_000 });
     await expect(done).toContainText('2026. 06. 10.');
     await expect(page.getByRole('row').filter({ hasText: 'S2A_34TDT_20260605' })).toContainText(
       'több a forrásnál megengedett 90%-nál',
@@ -115,11 +113,10 @@ test.describe('satellite scenes from a configured source', () => {
   test('an unreachable source is reported, also on a phone', async ({ page }) => {
     server.misbehave({ kind: 'foreign' });
     await page.setViewportSize(PHONE);
-    await signIn(page, product.url, 'admin', PASSWORD);
-    await page.goto(`${product.url}/admin/sources`);
+    await enter(page, product.url, 'admin', '/admin/sources', PASSWORD);
     const card = page.getByRole('article').filter({ hasText: 'Próbakatalógus' });
     await card.getByRole('button', { name: 'Kérdezze meg most' }).click();
-    await expect(card.getByRole('alert')).toContainText('nem STAC-elem', { timeout: 60_000 });
+    await expect(card.getByRole('alert')).toContainText('nem STAC-elem', { timeout: 120_000 });
     const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
     expect(wide).toBe(false);
     const { violations } = await new AxeBuilder({ page }).analyze();

@@ -17,6 +17,10 @@ const COMPONENT = 'packages/web/**/*.component.test.tsx';
 const retry = process.env['CI'] ? 1 : 0;
 /** All cores: one less is the default, which on two cores leaves one idle. */
 const maxWorkers = availableParallelism();
+/** Several times what the longest takes, because a slow or busy machine is no fault of the product; a test that hangs costs its limit once. */
+const [TEST_MS, API_TEST_MS, HOOK_MS] = [60_000, 180_000, 300_000];
+/** Of `expect.poll`: its own limit is one second. */
+const poll = { poll: { timeout: 30_000 } };
 const never = ['**/node_modules/**', '**/dist/**'];
 
 const onBoth = Object.keys(ON_BOTH_DATABASES).map((path) => `packages/${path}`);
@@ -32,8 +36,9 @@ const embedded = (name: string, include: string[]) => ({
     pool: 'forks' as const,
     maxWorkers: 1,
     isolate: false,
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: API_TEST_MS,
+    expect: poll,
+    hookTimeout: HOOK_MS,
     sequence: { groupOrder: 2 },
   },
 });
@@ -54,7 +59,8 @@ export default defineConfig({
           include: ['packages/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
           exclude: [...never, '**/*.api.test.ts', COMPONENT],
           maxWorkers,
-          testTimeout: 20_000,
+          testTimeout: TEST_MS,
+          expect: poll,
           sequence: { groupOrder: 0 },
         },
       },
@@ -69,6 +75,7 @@ export default defineConfig({
           retry,
           maxWorkers,
           testTimeout: 120_000,
+          expect: poll,
           sequence: { groupOrder: 0 },
         },
       },
@@ -84,8 +91,9 @@ export default defineConfig({
           pool: 'forks',
           isolate: false,
           maxWorkers: 2,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout: API_TEST_MS,
+          expect: poll,
+          hookTimeout: HOOK_MS,
           sequence: { groupOrder: 1 },
         },
       },

@@ -63,7 +63,6 @@ const showing = (page: Page, place: Locator, closed?: Locator) => async () => {
 
 test.describe('the evidence of a case', () => {
   test('photos are uploaded, opened, located and removed; the history shows it', async ({ page }) => {
-    test.setTimeout(150_000);
     const plot = await openPlot('areas');
     const place = await middleOf(plot);
     await page.setViewportSize(DESKTOP);

@@ -19,7 +19,6 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 
 test.describe('a damage case', () => {
   test('from the report to a yield with its protocol', async ({ page }) => {
-    test.setTimeout(180_000);
     const token = await tokenOf(demoUrl(), 'operator');
     const known = await knownBlock(token);
 
@@ -78,7 +77,7 @@ test.describe('a damage case', () => {
     await button(page, 'Vissza a táblához').click();
     await page.getByRole('link', { name: /^Zónák\s*: hiányzik/ }).click();
     await button(page, 'Zónák és pontok kijelölése').click();
-    await expect(dialog).toContainText('Sikeres zónagenerálás', { timeout: 60_000 });
+    await expect(dialog).toContainText('Sikeres zónagenerálás', { timeout: 120_000 });
     await ok(page);
 
     await expect(page.getByText(/pontból 0 megmérve/)).toBeVisible();
@@ -108,7 +107,7 @@ test.describe('a damage case', () => {
     await page.getByRole('link', { name: 'Vissza a táblához' }).click();
     await button(page, 'Vissza a táblához').click();
     await button(page, 'Hozam újraszámolása').click();
-    await expect(dialog).toContainText('Sikeres hozamszámítás', { timeout: 60_000 });
+    await expect(dialog).toContainText('Sikeres hozamszámítás', { timeout: 120_000 });
     await expect(dialog).toContainText(/A kiszámított hozam: \d+,\d\d t\/ha\./);
     await ok(page);
     await keepScreens(page, 'damage-plot');
@@ -120,7 +119,6 @@ test.describe('a damage case', () => {
 
   for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
     test(`${size}: from the insurer’s table to the papers of the assessor`, async ({ page }) => {
-      test.setTimeout(180_000);
       const damageNumber = newNumber();
       const token = await tokenOf(demoUrl(), 'operator');
       const block = await knownBlock(token);

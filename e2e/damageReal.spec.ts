@@ -64,7 +64,6 @@ test.describe('a damage case on the real landscape', () => {
 
   for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
     test(`${size}: from the insurer’s table to the papers of the assessor, on real images`, async ({ page }) => {
-      test.setTimeout(100_000);
       const damageNumber = newNumber();
       const operator = await colleague('operator', 8, damageNumber);
       const expert = await colleague('szakerto', 4, damageNumber);

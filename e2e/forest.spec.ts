@@ -17,7 +17,7 @@ interface Unit {
 }
 
 /** The map has drawn everything and does not move. */
-const settled = (page: Page) => expect(page.locator('[data-settled]')).toHaveCount(1, { timeout: 30_000 });
+const settled = (page: Page) => expect(page.locator('[data-settled]')).toHaveCount(1, { timeout: 60_000 });
 const panel = (page: Page) => page.getByRole('complementary');
 const unitsOf = (who: string) => askDemo<readonly Unit[]>(who, '/api/woodwiser/forestUnits');
 

@@ -28,7 +28,7 @@ const blocks = async (userName: string): Promise<readonly Block[]> => {
   return (await askDemo<{ readonly items: readonly Block[] }>(userName, path)).items;
 };
 
-const settled = (page: Page) => expect(page.locator('[data-settled]')).toHaveCount(1, { timeout: 30_000 });
+const settled = (page: Page) => expect(page.locator('[data-settled]')).toHaveCount(1, { timeout: 60_000 });
 const chosen = (page: Page) => page.getByRole('region', { name: 'MePAR blokk' });
 
 test('a manager opens the danger of frost, finds a block, and reads its damages', async ({ page }) => {

@@ -26,7 +26,6 @@ async function chooseMode(page: Page, name: string): Promise<void> {
 test('with the keyboard alone: from sign-in to a drawn area, a point’s yield and a calculated yield', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   const plot = await openPlot('case');
   await page.setViewportSize(DESKTOP);
   await page.goto(`${demoUrl()}${plotPath(plot)}`);
@@ -52,7 +51,7 @@ test('with the keyboard alone: from sign-in to a drawn area, a point’s yield a
   await enterOn(page, /^Vissza a táblához/);
   await enterOn(page, /^Zónák: hiányzik/);
   await enterOn(page, /^Zónák és pontok kijelölése/);
-  await expect(dialog(page)).toContainText('Sikeres zónagenerálás', { timeout: 60_000 });
+  await expect(dialog(page)).toContainText('Sikeres zónagenerálás', { timeout: 120_000 });
   await agree(page);
 
   await enterOn(page, /^1?\s*1\. pont/);
@@ -99,7 +98,7 @@ test('with the keyboard alone: from sign-in to a drawn area, a point’s yield a
   await expect(page.getByRole('button', { name: 'Hozam újraszámolása' })).toBeVisible();
   await tabTo(page, /^Hozam újraszámolása/);
   await page.keyboard.press('Enter');
-  await expect(dialog(page)).toContainText(/A kiszámított hozam: \d+,\d\d t\/ha\./, { timeout: 60_000 });
+  await expect(dialog(page)).toContainText(/A kiszámított hozam: \d+,\d\d t\/ha\./, { timeout: 120_000 });
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
   expect((await storedPlot(plot.plotId)).calculatedYield).toBeGreaterThan(3);

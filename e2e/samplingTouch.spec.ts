@@ -142,7 +142,7 @@ test('making zones again needs a confirmation, and an outdated figure says so', 
   expect((await storedPlot(plot.plotId)).version).toBe(version + 2);
   await button(page, 'Zónák és pontok újbóli kijelölése').click();
   await button(page, 'Kijelölöm újra').click();
-  await expect(dialog(page)).toContainText('Sikeres zónagenerálás', { timeout: 60_000 });
+  await expect(dialog(page)).toContainText('Sikeres zónagenerálás', { timeout: 120_000 });
   await ok(page);
   const ids = new Set((await storedPlot(plot.plotId)).sampling.map(({ id }) => id));
   expect(sampling.every(({ id }) => ids.has(id))).toBe(true);

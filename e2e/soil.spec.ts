@@ -9,7 +9,7 @@ const home = (page: Page) => page.getByRole('region', { name: 'Talajfelmérés' 
 const block = (page: Page) => page.getByRole('region', { name: 'MePAR blokk' });
 
 /** The map has drawn everything and does not move. */
-const settled = (page: Page) => expect(page.locator('[data-settled]')).toHaveCount(1, { timeout: 30_000 });
+const settled = (page: Page) => expect(page.locator('[data-settled]')).toHaveCount(1, { timeout: 60_000 });
 
 interface Found {
   readonly suggestions: readonly { readonly meparCode?: string }[];

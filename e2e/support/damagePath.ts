@@ -144,7 +144,7 @@ export async function makePlan(page: Page): Promise<void> {
   await page.getByRole('link', { name: /^Zónák\s*: hiányzik/ }).click();
   await openSheet(page);
   await clickTwice(page, 'Zónák és pontok kijelölése');
-  await expect(dialog(page)).toContainText('Sikeres zónagenerálás', { timeout: 60_000 });
+  await expect(dialog(page)).toContainText('Sikeres zónagenerálás', { timeout: 120_000 });
   await ok(page);
   await expect(page.getByText(/pontból 0 megmérve/)).toBeVisible();
   const count = await page.getByRole('button', { name: /^\d+\. pont/ }).count();
@@ -214,7 +214,7 @@ export async function calculate(page: Page, screens?: string): Promise<Papers> {
   await button(page, 'Vissza a táblához').click();
   await openSheet(page);
   await clickTwice(page, 'Hozam újraszámolása');
-  await expect(dialog(page)).toContainText('Sikeres hozamszámítás', { timeout: 60_000 });
+  await expect(dialog(page)).toContainText('Sikeres hozamszámítás', { timeout: 120_000 });
   await expect(dialog(page)).toContainText(/A kiszámított hozam: \d+,\d\d t\/ha\./);
   await ok(page);
   if (screens !== undefined) await keepScreens(page, screens);

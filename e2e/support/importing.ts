@@ -19,7 +19,7 @@ interface Wish {
 }
 
 /** A file is read in a process of its own, one after the other. */
-const DONE = { timeout: 45_000 };
+const DONE = { timeout: 120_000 };
 
 const choose = (dialog: Locator, { name, content }: FileToImport) =>
   dialog

@@ -243,7 +243,7 @@ export const killPhotos: KillStory = async (browser, settings) => {
       queued.add(name);
       acknowledge();
     }
-    await sleep(5_000);
+    await sleep(settings.killAfter);
   });
   const again = await browser.open();
   await again.goto(url);

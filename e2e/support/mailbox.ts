@@ -65,7 +65,7 @@ export const mailsTo = (folder: string, recipient: string): string[] =>
 
 /** The address of a link in the first mail to this person that arrived after `since`. */
 export async function linkFromMail(folder: string, recipient: string, since: number): Promise<string> {
-  const deadline = Date.now() + 20_000;
+  const deadline = Date.now() + 60_000;
   while (Date.now() < deadline) {
     const mail = mailsIn(folder)
       .slice(since)

@@ -50,7 +50,7 @@ export async function startProduct(settings: Readonly<Record<string, string>>): 
     child.kill('SIGTERM');
     await exited;
   };
-  const deadline = Date.now() + 300_000;
+  const deadline = Date.now() + 600_000;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`The server ended at its start:\n${output}`);
     const ready = await fetch(`${url}/health/ready`).then(

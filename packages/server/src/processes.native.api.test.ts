@@ -107,13 +107,13 @@ describe('several processes', () => {
     await until('A GeoRisk elindult');
     const [victim = 0, other = 0] = childrenOf(pid);
     process.kill(victim, 'SIGKILL');
-    await expect.poll(() => childrenOf(pid).filter((each) => each !== victim).length, { timeout: 30_000 }).toBe(2);
+    await expect.poll(() => childrenOf(pid).filter((each) => each !== victim).length, { timeout: 60_000 }).toBe(2);
     const workers = childrenOf(pid);
     expect(workers).toContain(other);
     expect(await live(port)).toBe(200);
     await until('replaced');
     child.kill('SIGKILL');
-    await expect.poll(() => workers.filter(lives), { timeout: 30_000 }).toEqual([]);
+    await expect.poll(() => workers.filter(lives), { timeout: 60_000 }).toEqual([]);
   });
 
   it('do not start where the port is taken, and say so once', async () => {

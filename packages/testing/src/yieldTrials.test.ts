@@ -37,7 +37,7 @@ describe.skipIf(!hasFields)('a field whose yield is known everywhere', () => {
 
   it.each(grounds.map((ground) => [ground.name, ground] as const))(
     '%s sampled in one zone alone is reported as such, and its interval includes the unknown part',
-    { timeout: 60_000 },
+    { timeout: 180_000 },
     (_name, ground) => {
       const random = createRandom(3);
       const cut = planOf(ground, 16, 7);

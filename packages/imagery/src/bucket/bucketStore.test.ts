@@ -89,7 +89,7 @@ describe('a bucket', () => {
     ]) {
       await expect(bucketStore(wrong).then(probeStore)).rejects.toThrow(/unreachable/);
     }
-  }, 20_000);
+  });
 });
 
 describe('a faulty store', () => {
@@ -130,7 +130,7 @@ describe('a faulty store', () => {
   it('is given up in the end, with its error, and nothing hangs', async () => {
     await expect(read('broken', 'cut', 'broken', 'cut')).rejects.toThrow('unreachable');
     await expect(read('short')).rejects.toThrow('truncated');
-  }, 20_000);
+  });
 });
 
 describe('the setting', () => {

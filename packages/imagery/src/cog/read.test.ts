@@ -182,7 +182,7 @@ for name, gt in (('uint8', gdal.GDT_Byte), ('int16', gdal.GDT_Int16), ('uint16',
         out.append([path, ' '.join([name, str(bands)] + o), hashlib.sha1(np.ascontiguousarray(np.dstack(layers)).tobytes()).hexdigest()])
 print(json.dumps(out))`;
 
-  it('are read to the last bit', { timeout: 60_000 }, () =>
+  it('are read to the last bit', { timeout: 180_000 }, () =>
     inFolder(async (folder) => {
       const files = JSON.parse(runPython(script, [folder])) as [path: string, what: string, sha1: string][];
       expect(files.length).toBeGreaterThan(100);

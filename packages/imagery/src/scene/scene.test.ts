@@ -81,7 +81,7 @@ describe.skipIf(data === null)('the Belgian series', () => {
       }),
   );
 
-  it('has its hazy and white dates refused, and none of the drought', { timeout: 60_000 }, async () => {
+  it('has its hazy and white dates refused, and none of the drought', { timeout: 180_000 }, async () => {
     const refused: Record<string, string[]> = {};
     for (const path of await tiffsIn(belgium)) {
       const reason = unusableReason((await wholeStrip(sceneOf(fiveBands(path)))).counts);
@@ -135,7 +135,7 @@ describe.skipIf(data === null)('the Swiss wheat fields', () => {
     return found;
   };
 
-  it('have their thin cloud found, and their harvests kept', { timeout: 60_000 }, async () => {
+  it('have their thin cloud found, and their harvests kept', { timeout: 180_000 }, async () => {
     const farm = await site('SwissFutureFarm');
     expect(farm['2022-06-20']).toBe('thinCloud');
     expect(farm['2022-06-23']).toBe('thinCloud');
@@ -172,7 +172,7 @@ const filesOf = (folder: string, { red, nir, blue, green, scl, cells }: ReturnTy
   });
 
 describe('computeScene', () => {
-  it('stores the same pictures and statistics with threads and without', { timeout: 60_000 }, () =>
+  it('stores the same pictures and statistics with threads and without', { timeout: 180_000 }, () =>
     inStore(async (store, folder) => {
       // More pixels than are computed at once, and a height that is no multiple of a strip.
       const side = 2101;
@@ -285,7 +285,7 @@ for path in sys.argv[1:]:
 });
 
 describe.skipIf(!hasGdal())('JPEG 2000', () => {
-  it('gives the same pixels as the GeoTIFF, tile by tile', { timeout: 60_000 }, () =>
+  it('gives the same pixels as the GeoTIFF, tile by tile', { timeout: 180_000 }, () =>
     inStore(async (store, folder) => {
       const side = 700;
       const bands = await filesOf(folder, madeScene(side), side);
@@ -401,7 +401,7 @@ describe('an invalid scene', () => {
       }
     }));
 
-  it('may be cut off anywhere, and is never half made', { timeout: 60_000 }, () =>
+  it('may be cut off anywhere, and is never half made', { timeout: 180_000 }, () =>
     inStore(async (store, folder) => {
       const bands = await filesOf(folder, madeScene(300), 300);
       for (const name of ['B04', 'B08', 'SCL'] as const) {

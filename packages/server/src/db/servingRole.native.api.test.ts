@@ -97,12 +97,12 @@ describe('the role of the server', () => {
       superviseSeconds: 1,
       handlers: { 'soil-zones': async ({ groupName }) => void done.push(groupName) },
     });
-    await expect.poll(() => done, { timeout: 20_000 }).toEqual(['s2']);
+    await expect.poll(() => done, { timeout: 60_000 }).toEqual(['s2']);
     await expect
       .poll(
         async () => (await database.kysely.selectFrom('work').select('state').execute()).map(({ state }) => state),
         {
-          timeout: 20_000,
+          timeout: 60_000,
         },
       )
       .toEqual(['done']);

@@ -31,7 +31,7 @@ it('delays a refusal of the rate limit, but no more than the maximum held at onc
   const first = await stateOf(held(tooMany));
   const second = await stateOf(held(tooMany));
   expect([first(), second()]).toEqual(['waiting', 'refused']);
-  await vi.waitFor(() => expect(first()).toBe('refused'));
+  await vi.waitFor(() => expect(first()).toBe('refused'), 30_000);
   const third = await stateOf(held(tooMany));
   expect(third()).toBe('waiting');
 });

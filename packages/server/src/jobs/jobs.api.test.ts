@@ -32,7 +32,7 @@ async function start(handlers: JobHandlers, options: Partial<JobRuntimeOptions> 
 
 const work = () => database.kysely.selectFrom('work').selectAll().orderBy('id').execute();
 const states = async () => (await work()).map(({ state }) => state);
-const until = (state: string) => expect.poll(states, { timeout: 30_000, interval: 50 }).toEqual([state]);
+const until = (state: string) => expect.poll(states, { timeout: 60_000, interval: 50 }).toEqual([state]);
 
 beforeAll(async () => {
   database = await openTestDatabase();
@@ -86,7 +86,7 @@ describe('running jobs', () => {
         await go.promise;
       },
     });
-    await expect.poll(work, { timeout: 30_000 }).toMatchObject([{ state: 'running', progress: 0.25, step: 'félúton' }]);
+    await expect.poll(work, { timeout: 60_000 }).toMatchObject([{ state: 'running', progress: 0.25, step: 'félúton' }]);
     go.resolve();
     await until('done');
     expect(seen).toEqual([data]);
@@ -172,7 +172,7 @@ describe('running jobs', () => {
       },
       { concurrency: 3 },
     );
-    await expect.poll(states, { timeout: 30_000 }).toEqual(days.concat('told').map(() => 'done'));
+    await expect.poll(states, { timeout: 60_000 }).toEqual(days.concat('told').map(() => 'done'));
     expect(done).toEqual(['told', ...days.toSorted()]);
     expect(most).toBe(1);
   });

@@ -95,6 +95,6 @@ describe('a process that reads a file', () => {
         return false;
       }
     };
-    await expect.poll(lives, { timeout: 15_000 }).toBe(false);
+    await expect.poll(lives, { timeout: 60_000 }).toBe(false);
   }, 30_000);
 });

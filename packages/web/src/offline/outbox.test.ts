@@ -65,7 +65,7 @@ describe('work on this device', () => {
     const [one, two] = [await openTab(1, { channel: channel() }), await openTab(1, { channel: channel() })];
     const id = one.write('points', '7', ['a']);
     await one.settled(id);
-    await vi.waitFor(() => expect(two.get(id)?.payload).toEqual(['a']));
+    await vi.waitFor(() => expect(two.get(id)?.payload).toEqual(['a']), 30_000);
     const add = (what: string) => (known: ReturnType<typeof one.get>) =>
       known && { ...known, payload: [...(known.payload as string[]), what] };
     one.change(id, add('b'));
@@ -73,9 +73,9 @@ describe('work on this device', () => {
     await Promise.all([one.settled(id), two.settled(id)]);
     await vi.waitFor(() => {
       for (const tab of [one, two]) expect([...(tab.get<string[]>(id)?.payload ?? [])].sort()).toEqual(['a', 'b', 'c']);
-    });
+    }, 30_000);
     two.drop('points', '7');
-    await vi.waitFor(() => expect(one.get(id)).toBeNull());
+    await vi.waitFor(() => expect(one.get(id)).toBeNull(), 30_000);
   });
 
   it('includes its file, and removes it with itself', async () => {
@@ -138,7 +138,7 @@ describe('a device that does not store it', () => {
     await new Promise((done) => {
       indexedDB.deleteDatabase('georisk-outbox').onsuccess = done;
     });
-    await vi.waitFor(() => expect([outbox.fault(), outbox.isKept(id)]).toEqual(['cleared', true]));
+    await vi.waitFor(() => expect([outbox.fault(), outbox.isKept(id)]).toEqual(['cleared', true]), 30_000);
     expect((await openTab(1)).get(id)?.payload).toBe('work');
     outbox.acknowledge();
     expect(outbox.fault()).toBeNull();
@@ -161,7 +161,7 @@ describe('sending', () => {
     const [one, two] = [await openTab(1, { channel: channel() }), await openTab(1, { channel: channel() })];
     const id = one.write('outline', '7', 'work');
     await one.settled(id);
-    await vi.waitFor(() => expect(two.get(id)).not.toBeNull());
+    await vi.waitFor(() => expect(two.get(id)).not.toBeNull(), 30_000);
     const send = vi.fn((payload: string) => Promise.resolve(saved(payload)));
     const results = await Promise.all([one, two].map((tab) => deliver(tab, { id, by: 'press', send })));
     expect(results.map(({ kind }) => kind).toSorted()).toEqual(['elsewhere', 'saved']);
@@ -182,7 +182,7 @@ describe('sending', () => {
         return new Promise(() => {});
       },
     });
-    await vi.waitFor(() => expect(name).toBeDefined());
+    await vi.waitFor(() => expect(name).toBeDefined(), 30_000);
     const after = await openTab(1);
     const names: string[] = [];
     const send = (payload: string, stamp: ChangeStamp) => {

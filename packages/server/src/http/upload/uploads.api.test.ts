@@ -68,7 +68,7 @@ const filesOnDisk = async (): Promise<number> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).length;
 };
-const becomes = (read: () => unknown, wanted: unknown) => expect.poll(read, { timeout: 10_000 }).toEqual(wanted);
+const becomes = (read: () => unknown, wanted: unknown) => expect.poll(read, { timeout: 60_000 }).toEqual(wanted);
 
 describe('uploads that are held open', () => {
   it('are written to the disk, are three of a person at most, and leave nothing', async () => {

@@ -71,7 +71,7 @@ const twiceOnHeldPlot = async (url: string) => {
     await sql`select from damage_plot where id = ${plotId} for update`.execute(tx);
     const answers = twice(url, undefined);
     // The embedded database has one connection: both calls wait for it.
-    if (test.database.kind === 'native') await vi.waitFor(async () => expect(await waiting()).toBe(2), 20_000);
+    if (test.database.kind === 'native') await vi.waitFor(async () => expect(await waiting()).toBe(2), 60_000);
     return { answers };
   });
   return sent.answers;

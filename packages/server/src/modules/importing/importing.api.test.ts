@@ -255,7 +255,7 @@ describe('imports whose files are still on their way', () => {
     const [first, ...others] = begun.filter((_, index) => index !== refused.index);
     // A form that is broken off gives its place back.
     first?.sent.destroy();
-    await expect.poll(async () => (await post(token, 'soil-zones', [], {})).statusCode, { timeout: 5_000 }).toBe(422);
+    await expect.poll(async () => (await post(token, 'soil-zones', [], {})).statusCode, { timeout: 60_000 }).toBe(422);
     for (const { sent } of others) sent.end(body.subarray(-1));
     const said = await Promise.all(others.map(({ answer }) => answer));
     expect(said.map((each) => each.slice(0, 3))).toEqual(['200', '200']);

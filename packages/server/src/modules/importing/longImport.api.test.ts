@@ -70,11 +70,11 @@ it('an import that takes longer than its call is looked at until its report is t
     expect(released).toBe(false);
     return answered;
   });
-  await expect.poll(async () => (await look(begun.id)).state, { timeout: 30_000 }).toBe('done');
+  await expect.poll(async () => (await look(begun.id)).state, { timeout: 60_000 }).toBe('done');
   const ended = await look(begun.id);
   expect(ended).toMatchObject({ error: null, progress: 1, reports: [{ added: 1, saved: true, refused: [] }] });
   expect(ended.runs).toHaveLength(1);
-  await expect.poll(() => released, { timeout: 5_000 }).toBe(true);
+  await expect.poll(() => released, { timeout: 60_000 }).toBe(true);
   await folder.clear();
   await bench.remove();
 });

@@ -110,7 +110,7 @@ describe('a table of photos', () => {
       .execute(async (tx) => {
         await tx.selectFrom('damage').select('id').where('id', '=', caseId).forUpdate().execute();
         const begun = sent(['a.jpg;FOTO-1;']);
-        await expect.poll(isWaiting, { timeout: 20_000 }).toBe(true);
+        await expect.poll(isWaiting, { timeout: 60_000 }).toBe(true);
         await insertPhoto(tx, photo, null);
         return { begun };
       });

@@ -110,7 +110,7 @@ describe('a SAFE folder', () => {
       expect(await faultOf(other)).toBe('notLevel2A');
     }));
 
-  it.skipIf(!hasGdal() || realData() === null)('gives the same products as its bands', { timeout: 60_000 }, () =>
+  it.skipIf(!hasGdal() || realData() === null)('gives the same products as its bands', { timeout: 180_000 }, () =>
     inFolder(async (folder) => {
       const source = join(realData() ?? '', 'A-s2-bands-belgium', 'chip1-2018', '2018-05-04.tif');
       const path = await safe(folder, metadata({ offset: offsets(0) }));

@@ -102,12 +102,12 @@ describe('trying again', () => {
       },
     });
     const state = async () => (await list(admin)).items.map((item) => item.state);
-    await expect.poll(state, { timeout: 20_000 }).toEqual(['failed']);
+    await expect.poll(state, { timeout: 60_000 }).toEqual(['failed']);
     broken = false;
     const [failed] = (await list(admin)).items;
     expect(failed).toMatchObject({ error: 'Nem ment.', canRetry: true });
     expect((await retry(failed?.id ?? '')).statusCode).toBe(204);
-    await expect.poll(state, { timeout: 20_000 }).toEqual(['done']);
+    await expect.poll(state, { timeout: 60_000 }).toEqual(['done']);
     const again = await retry(failed?.id ?? '');
     expect(again.statusCode).toBe(409);
     await runtime.stop();

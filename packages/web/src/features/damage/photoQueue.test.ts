@@ -22,7 +22,7 @@ const queueIn = (outbox: Outbox, send: Sending, page = pageOf().page) =>
   new PhotoQueue({ outbox, damageId: 5, send, onSaved: () => {}, page });
 const queueOf = async (send: Sending) => queueIn(await freshOutbox(1), send);
 const kinds = (queue: PhotoQueue) => queue.uploads().map(({ state }) => state.kind);
-const settled = (queue: PhotoQueue) => vi.waitFor(() => expect(queue.isBusy).toBe(false));
+const settled = (queue: PhotoQueue) => vi.waitFor(() => expect(queue.isBusy).toBe(false), 30_000);
 
 describe('photos being sent', () => {
   it('are sent one after the other, in their order, each under one identifier', async () => {
@@ -115,7 +115,7 @@ describe('photos being sent', () => {
         : new Promise((_, failed) => signal.addEventListener('abort', () => failed(new Error('aborted')))),
     );
     void queue.add([file('a'), file('b')]);
-    await vi.waitFor(() => expect(kinds(queue)).toEqual(['sending', 'waiting']));
+    await vi.waitFor(() => expect(kinds(queue)).toEqual(['sending', 'waiting']), 30_000);
     queue.remove(queue.uploads()[0]?.id ?? '');
     await settled(queue);
     expect(queue.uploads().map(({ name, state }) => [name, state.kind])).toEqual([['b', 'done']]);
@@ -131,7 +131,7 @@ describe('photos being sent', () => {
     const chosen = before.add([file('a'), file('b'), file('c')]);
     expect(kinds(before)).toEqual(['storing', 'storing', 'storing']);
     await chosen;
-    await vi.waitFor(() => expect(kinds(before)).toEqual(['sending', 'waiting', 'waiting']));
+    await vi.waitFor(() => expect(kinds(before)).toEqual(['sending', 'waiting', 'waiting']), 30_000);
     const after = queueIn(await openTab(31), never);
     expect(after.uploads().map(({ name }) => name)).toEqual(['a', 'b', 'c']);
     // None of them is listed twice, not even for a moment.
@@ -158,7 +158,7 @@ describe('photos being sent', () => {
     const leave = queue.subscribe(() => {});
     expect(listeners()).toBe(2);
     await queue.add([file('a')]);
-    await vi.waitFor(() => expect(kinds(queue)).toEqual(['sending']));
+    await vi.waitFor(() => expect(kinds(queue)).toEqual(['sending']), 30_000);
     leave();
     expect(listeners()).toBe(2);
     arrive();

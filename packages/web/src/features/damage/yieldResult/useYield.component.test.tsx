@@ -68,7 +68,7 @@ it('keeps the refusal of an own calculation when the plot, read late, says that 
   });
   await hand.click(await screen.findByRole('button', { name: 'calculate' }));
   server.answer({ damagePlot: RUNNING });
-  await screen.findByText('yield', undefined, { timeout: 5_000 });
+  await screen.findByText('yield');
 
   server.answer({ damagePlot: () => late.promise });
   answer.resolve({ err: 'Kevés a mintavételi pont.', messages: [] });

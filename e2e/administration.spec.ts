@@ -1,9 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { createAdministrator, setPassword } from './support/administrator.ts';
+import { serious } from './support/axe.ts';
 import { DESKTOP, enter, passWelcome, PHONE, signIn } from './support/people.ts';
 import { type Product, startProduct } from './support/product.ts';
 import { keepScreens } from './support/screens.ts';
@@ -32,9 +32,7 @@ async function expectFitting(page: Page): Promise<void> {
   // A dialog fades in: colours are checked when it is open.
   await settled(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
+  expect(await serious(page, 'all')).toEqual([]);
 }
 
 test.describe('administration of people', () => {

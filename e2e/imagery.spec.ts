@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { read } from '@e965/xlsx';
-import { AxeBuilder } from '@axe-core/playwright';
 import { type Download, expect, type Page, test } from '@playwright/test';
+import { serious } from './support/axe.ts';
 import { DESKTOP, demoUrl, enter, PHONE, tokenOf } from './support/people.ts';
 import { keepScreens } from './support/screens.ts';
-import { mapSettled, settled } from './support/settled.ts';
+import { mapSettled } from './support/settled.ts';
 
 interface OwnBlock {
   meparCode: string;
@@ -62,16 +62,6 @@ function asked(page: Page): { styles: Set<string>; layers: Set<string> } {
     seen.layers.add(url.searchParams.get('LAYERS') ?? '');
   });
   return seen;
-}
-
-async function serious(page: Page): Promise<string[]> {
-  await settled(page);
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`);
 }
 
 test.describe("the farmer's season", () => {

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { bandFiles, bandTiff } from '../packages/imagery/src/scene/testing.ts';
 import { type StacServer, startStacServer } from '../packages/testing/src/stacServer.ts';
 import { createAdministrator, setPassword } from './support/administrator.ts';
+import { serious } from './support/axe.ts';
 import { DESKTOP, enter, PHONE } from './support/people.ts';
 import { type Product, runCommand, startProduct } from './support/product.ts';
 import { keepScreens } from './support/screens.ts';
@@ -119,8 +119,7 @@ test.describe('satellite scenes from a configured source', () => {
     await expect(card.getByRole('alert')).toContainText('nem STAC-elem', { timeout: 120_000 });
     const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
     expect(wide).toBe(false);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
+    expect(await serious(page, 'all')).toEqual([]);
 
     await card.getByRole('button', { name: 'Módosítás' }).click();
     await page.getByRole('dialog').getByLabel('Bekapcsolva').uncheck();

@@ -2,15 +2,22 @@ import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 import { settled } from './settled.ts';
 
-/** Violations that axe rates serious or critical on the ready page. */
-export async function serious(page: Page): Promise<string[]> {
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
+
+/**
+ * Violations that axe rates serious or critical on the ready page.
+ * @param rules those of WCAG, or all that axe has, its best practices among them
+ */
+export async function serious(page: Page, rules: 'wcag' | 'all' = 'wcag'): Promise<string[]> {
   await settled(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  const { violations } = await page.evaluate(() =>
-    (window as unknown as { readonly axe: typeof axe }).axe.run({
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'],
-      resultTypes: ['violations'],
-    }),
+  const { violations } = await page.evaluate(
+    (runOnly) =>
+      (window as unknown as { readonly axe: typeof axe }).axe.run({
+        ...(runOnly !== null && { runOnly }),
+        resultTypes: ['violations'],
+      }),
+    rules === 'all' ? null : WCAG,
   );
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

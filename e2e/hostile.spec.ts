@@ -16,7 +16,7 @@ test.use({ actionTimeout: 30_000 });
 
 let world: HostileWorld;
 test.beforeAll(async () => {
-  test.setTimeout(240_000);
+  test.setTimeout(600_000);
   world = await startHostileWorld();
 });
 test.afterAll(() => world.stop());
@@ -115,7 +115,7 @@ async function pathsOf(account: Account): Promise<string[]> {
 
 for (const account of ['admin', 'operator', 'expert-damage', 'farmer'] as const) {
   test(`${account}: on every screen it stays plain text`, async ({ page }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(600_000);
     const paths = await pathsOf(account);
     const read = await walk(page, account, account === 'admin' ? [...paths, ...DASHBOARD] : paths);
     // Otherwise the walk proves nothing.

@@ -24,6 +24,8 @@ const STORIES: Readonly<
 for (const [name, { story, userName, killAfter, offlineOnly }] of Object.entries(STORIES))
   for (const isOnline of offlineOnly ? [false] : [false, true])
     test(`${name}: a killed browser loses nothing and doubles nothing, ${isOnline ? 'with' : 'without'} a network`, async () => {
+      // A restarted browser sends what it kept when the machine lets it.
+      test.setTimeout(300_000);
       const browser = killedBrowser(await tokenOf(demoUrl(), userName));
       try {
         const { acknowledged, lost, doubled } = await story(browser, { killAfter, isOnline });

@@ -106,7 +106,7 @@ export const killPoints: KillStory = async (browser, settings) => {
     const stored = await yields();
     return [...kept].every(([number, value]) => stored.get(number) === value);
   };
-  await within(30_000, isThere);
+  await within(90_000, isThere);
   const stored = await yields();
   let lost = [...kept].filter(([number, value]) => stored.get(number) !== value).length;
   for (const [number, text] of typed) {
@@ -114,7 +114,7 @@ export const killPoints: KillStory = async (browser, settings) => {
     // Saved at the moment of the kill, it is on the server; otherwise it is still typed.
     const isSafe = async () =>
       (await note.isVisible()) || (await yields()).get(number) === Number(text.replace(',', '.'));
-    if (!(await within(15_000, isSafe))) lost += 1;
+    if (!(await within(45_000, isSafe))) lost += 1;
   }
   const { sampling } = await storedPlot(plot.plotId);
   return { acknowledged: kept.size + typed.size, lost, doubled: sampling.length - count };
@@ -253,7 +253,7 @@ export const killPhotos: KillStory = async (browser, settings) => {
     const stored = new Set((await photosOf(plot)).map(({ sha256 }) => sha256));
     return wanted.filter((hash) => !stored.has(hash));
   };
-  await within(60_000, async () => (await missing()).length === 0);
+  await within(150_000, async () => (await missing()).length === 0);
   const stored = (await photosOf(plot)).map(({ sha256 }) => sha256);
   return {
     acknowledged: queued.size,

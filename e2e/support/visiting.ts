@@ -25,7 +25,11 @@ async function untilAnswered(page: Page, action: () => Promise<void>): Promise<v
   page.on('requestfailed', ended);
   await action();
   last = performance.now();
-  await expect.poll(() => open.size === 0 && performance.now() - last > QUIET_MS, { intervals: [100] }).toBe(true);
+  const isQuiet = () => performance.now() - last > QUIET_MS;
+  // A failure names what was not answered.
+  const waiting = () =>
+    open.size > 0 || isQuiet() ? [...open].map((each) => each.url()) : ['an answer came just now'];
+  await expect.poll(waiting, { intervals: [100], timeout: 60_000 }).toEqual([]);
   page.off('request', begun);
   page.off('requestfinished', ended);
   page.off('requestfailed', ended);

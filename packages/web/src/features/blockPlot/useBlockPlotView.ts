@@ -17,7 +17,7 @@ import { nearestTo } from './plotDates.ts';
 
 const NONE: Mepar['alerts'] = [];
 
-const WITHOUT_BLOCK = { cityName: null, alerts: [], ndvi: [] } as const;
+const WITHOUT_BLOCK: Pick<PictureSubject, 'cityName' | 'alerts' | 'ndvi'> = { cityName: null, alerts: [], ndvi: [] };
 
 /** A plot's pictures are those of its block, clipped to the plot; of an unknown block there are none. */
 const subjectOf = (plot: WholeBlockPlot, mepar: Mepar | null): PictureSubject => ({

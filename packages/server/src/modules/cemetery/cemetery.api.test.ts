@@ -217,7 +217,7 @@ describe('the register as a workbook', () => {
 
 describe('the link of visitors', () => {
   const exchange = async (url: string) => {
-    const [, userId, linkToken] = /\/t\/(\d+)-(.+)$/.exec(url) ?? [];
+    const [, userId, linkToken] = /\/t\/(\d+)-([^?]+)\?visit=true$/.exec(url) ?? [];
     return n.post('/api/oauth2/linkToken', { userId: Number(userId), linkToken });
   };
   const tokenIn = (answer: { json(): unknown }) => (answer.json() as { token: string }).token;

@@ -69,7 +69,9 @@ test.describe('a cemetery', () => {
     const url = await clerk.getByLabel('A link címe').inputValue();
 
     const visitor = await (await browser.newContext({ viewport: PHONE })).newPage();
-    await visitor.goto(`${demoUrl()}${new URL(url).pathname}`);
+    const { pathname, search } = new URL(url);
+    await visitor.goto(`${demoUrl()}${pathname}${search}`);
+    await expect(visitor.getByText('Temetőtérkép')).toBeVisible();
     await visitor.getByRole('button', { name: 'Belépés', exact: true }).click();
     await expect(visitor.locator('.ol-viewport')).toBeVisible();
     await visitor.goto(`${demoUrl()}/?parcel=2&row=5&grave=6`);

@@ -18,6 +18,7 @@ export const PARAMETER_TEXTS: Readonly<Record<string, string>> = {
   source: number,
   after: number,
   dead: number,
+  blockPlot: number,
   low: rate,
   medium: rate,
   high: rate,

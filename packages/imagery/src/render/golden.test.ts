@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BBox } from '@georisk/domain/geo/bbox.ts';
+import type { Position } from '@georisk/domain/geo/types.ts';
 import { followUpPalette } from '@georisk/domain/heterogeneity/followUp.ts';
 import { heterogeneityPalette } from '@georisk/domain/heterogeneity/heterogeneity.ts';
 import { relativePalette } from '@georisk/domain/ndvi/relative.ts';
@@ -28,6 +29,14 @@ const colors = Uint8Array.from({ length: 120 * 120 * 3 }, (_, at) => {
   return code === 0 ? 0 : 1 + ((code * (3 - (at % 3))) % 254);
 });
 
+const ring = (west: number, south: number, east: number, north: number): Position[] => [
+  [west, south],
+  [east, south],
+  [east, north],
+  [west, north],
+  [west, south],
+];
+
 const outline = {
   type: 'Polygon',
   coordinates: [
@@ -41,6 +50,16 @@ const outline = {
   ],
 } as const;
 const clip = { key: 'block', epsg: 23700, polygon: outline };
+
+/** A plot on that block, of two parts, one with a pond in it. */
+const plot = {
+  type: 'MultiPolygon',
+  coordinates: [
+    [ring(760_300, 189_320, 760_600, 189_620), ring(760_400, 189_420, 760_480, 189_500)],
+    [ring(760_660, 189_400, 760_880, 189_640)],
+  ],
+} as const;
+const plotClip = { key: 'plot', epsg: 23700, polygon: plot };
 
 /** A square over the centre of the raster, in metres or degrees of a system. */
 function around(epsg: number): RenderRequest['target'] {
@@ -61,6 +80,8 @@ const IMAGES: Readonly<Record<string, Golden>> = {
   'ndvi-32634': { ...ndvi, target: around(32_634) },
   'ndvi-cb': { ...ndvi, style: 'ndvi-cb' },
   'ndvi-block': { ...ndvi, clip },
+  'ndvi-plot': { ...ndvi, clip: plotClip },
+  'ndvi-plot-3857': { ...ndvi, clip: plotClip, target: around(3857) },
   'ndvi-relative': { ...ndvi, clip, palette: { key: 'r', colors: relativePalette(0.2, 0.7) } },
   bmi: { ...ndvi, style: 'bmi' },
   heterogeneity: { ...ndvi, clip, palette: { key: 'h', colors: heterogeneityPalette(0.45) } },

@@ -38,6 +38,7 @@ export const WMS_FAULTS = {
     text: 'TIME must be a date of the layer, YYYY-MM-DD, or a span of dates, from/to.',
   },
   mepar: { code: null, text: 'MEPAR must be eight capital letters and digits.' },
+  blockPlot: { code: null, text: 'BLOCK_PLOT must be the number of a plot of yours on the block that MEPAR names.' },
   meparNeeded: {
     code: 'MissingDimensionValue',
     text: 'This layer or style is about one block: MEPAR must name it.',

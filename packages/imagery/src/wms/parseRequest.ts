@@ -21,6 +21,8 @@ export interface AskedMap extends AskedLayer {
   readonly target: RenderTarget;
   /** Block to clip to. */
   readonly mepar: string | null;
+  /** The agronomist's plot on it to clip to. */
+  readonly blockPlot: number | null;
   readonly time: TimeAsked;
 }
 
@@ -59,6 +61,8 @@ const PIXELS = /^[0-9]{1,4}$/;
 const LAYER = /^(?:([A-Za-z0-9][A-Za-z0-9_-]{0,63}):)?([A-Za-z0-9][A-Za-z0-9_-]{0,63})$/;
 const STYLE = /^[A-Za-z0-9_-]{0,64}$/;
 const MEPAR = /^[A-Z0-9]{8}$/;
+const NUMBERED = /^[1-9]\d{0,9}$/;
+const MAX_NUMBER = 2_147_483_647;
 const EXCEPTIONS = new Set(['XML', 'TEXT/XML', 'APPLICATION/VND.OGC.SE_XML']);
 /** Clients add these to the format's name; all are the same PNG. */
 const FORMATS = new Set(['image/png', 'image/png; mode=8bit', 'image/png8']);
@@ -117,8 +121,16 @@ function parseMap(parameters: WmsParameters, version: WmsVersion): AskedMap | Wm
   if (isFault(target)) return target;
   const mepar = parameters.get('MEPAR') ?? null;
   if (mepar !== null && !MEPAR.test(mepar)) return 'mepar';
+  const blockPlot = parseBlockPlot(parameters.get('BLOCK_PLOT'), mepar);
+  if (isFault(blockPlot)) return blockPlot;
   const time = parseTime(parameters.get('TIME') ?? '');
-  return time === undefined ? 'time' : { ...layer, target, mepar, time };
+  return time === undefined ? 'time' : { ...layer, target, mepar, blockPlot, time };
+}
+
+/** The number of a plot, which is named with its block. */
+function parseBlockPlot(text: string | undefined, mepar: string | null): number | null | WmsFault {
+  if (text === undefined) return null;
+  return mepar !== null && NUMBERED.test(text) && Number(text) <= MAX_NUMBER ? Number(text) : 'blockPlot';
 }
 
 /** A layer and a style by their names. */

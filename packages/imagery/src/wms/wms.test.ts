@@ -35,7 +35,7 @@ const faultOf = (search: string) => {
 
 describe('GetMap', () => {
   it('is read', () => {
-    expect(parseWmsRequest(`?${query({ MEPAR: 'W1U6F818', STYLES: 'cividis' })}`)).toEqual({
+    expect(parseWmsRequest(`?${query({ MEPAR: 'W1U6F818', BLOCK_PLOT: '17', STYLES: 'cividis' })}`)).toEqual({
       ok: true,
       version: '1.3.0',
       request: {
@@ -46,6 +46,7 @@ describe('GetMap', () => {
         style: 'cividis',
         target: { epsg: 3857, bbox: [2_282_000, 5_935_000, 2_283_000, 5_936_000], width: 256, height: 256 },
         mepar: 'W1U6F818',
+        blockPlot: 17,
         time: null,
       },
     });
@@ -126,6 +127,10 @@ describe('GetMap', () => {
     ...['w1u6f818', 'W1U6F81', 'W1U6F8188', 'ÁBCD1234', '', "W1U6F81'", 'W1U6F818\n'].map(
       (MEPAR) => ['mepar', { MEPAR }] as [WmsFault, Record<string, string>],
     ),
+    ...['0', '-1', '1.5', '', '2147483648', '1 or 1=1'].map(
+      (BLOCK_PLOT) => ['blockPlot', { MEPAR: 'W1U6F818', BLOCK_PLOT }] as [WmsFault, Record<string, string>],
+    ),
+    ['blockPlot', { BLOCK_PLOT: '17' }],
     ['time', { TIME: '2017-02-30' }],
     ['time', { TIME: '2018-05-21/2018-05-20' }],
     ['time', { TIME: '2018-05-21,2018-05-22' }],

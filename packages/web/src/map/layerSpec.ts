@@ -37,9 +37,16 @@ export interface LoadedFeatures {
 /** Pictures by zoom, column and row of the EPSG:3857 pyramid. */
 export type TileSpec =
   /**
-   * The installation's own WMS; `layer` is `group:layer`, `mepar` clips to that block, `style` is one of the layer's.
+   * The installation's own WMS; `layer` is `group:layer`, `mepar` clips to that block, `blockPlot` to that plot on it,
+   * `style` is one of the layer's.
    */
-  | { readonly kind: 'wms'; readonly layer: string; readonly mepar?: string; readonly style?: string }
+  | {
+      readonly kind: 'wms';
+      readonly layer: string;
+      readonly mepar?: string;
+      readonly blockPlot?: number;
+      readonly style?: string;
+    }
   | { readonly kind: 'xyz'; readonly url: string }
   | { readonly kind: 'outerWms'; readonly url: string; readonly layers: string }
   | { readonly kind: 'wmts'; readonly url: string; readonly layer: string };

@@ -19,6 +19,14 @@ describe('the secrets of an arriving address', () => {
     expect(link).toEqual({ compoundToken: TOKEN, target: undefined });
   });
 
+  it('tell visitors of a graveyard, and leave no word of it', () => {
+    const visit = { compoundToken: TOKEN, target: undefined, isVisit: true };
+    expect(at(`/t/${TOKEN}?visit=true`)).toMatchObject({ cleanUrl: '/', link: visit });
+    expect(at(`/t/${TOKEN}?visit=true&x=1`)).toMatchObject({ cleanUrl: '/?x=1', link: visit });
+    expect(at(`/t/${TOKEN}?visit=1`).link).not.toHaveProperty('isVisit');
+    expect(at('/profil?visit=true')).toMatchObject({ cleanUrl: '/profil?visit=true', link: undefined });
+  });
+
   it('is an alert link with view and date', () => {
     expect(at(`/t/${TOKEN}/alert/2026-06-01`)).toMatchObject({
       cleanUrl: '/',

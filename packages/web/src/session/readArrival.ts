@@ -18,6 +18,8 @@ export interface LinkArrival {
   readonly compoundToken: string;
   /** The last two segments of an alert link, unchecked. */
   readonly target: { readonly view: string; readonly date: string } | undefined;
+  /** The address says that it is the link of a graveyard's visitors: only ever what is written on the door. */
+  readonly isVisit?: true;
 }
 
 const decode = (segment: string): string => {
@@ -49,6 +51,8 @@ export function readArrival(url: URL): Arrival {
   const path = inPath ? CLIENT_ROUTES.home : url.pathname.replace(BROKEN_LINK, '/t');
   const inQuery = query.get('linkToken') ?? query.get('t') ?? undefined;
   const admin = query.get('admin');
+  const isVisit = inPath !== undefined && query.get('visit') === 'true';
+  if (isVisit) query.delete('visit');
   const tokenOn = (path: string) => (url.pathname === path ? (query.get('token') ?? undefined) : undefined);
   const renewToken = tokenOn(CLIENT_ROUTES.passwordRenew);
   const mailToken = tokenOn(CLIENT_ROUTES.alertMails);
@@ -57,7 +61,11 @@ export function readArrival(url: URL): Arrival {
   const search = query.toString();
   return {
     cleanUrl: path + (search === '' ? '' : `?${search}`),
-    link: inPath ?? (inQuery ? { compoundToken: inQuery, target: undefined } : undefined),
+    link: inPath
+      ? { ...inPath, ...(isVisit && { isVisit }) }
+      : inQuery
+        ? { compoundToken: inQuery, target: undefined }
+        : undefined,
     renewToken,
     mailToken,
     admin: admin === null ? undefined : admin === 'true',

@@ -3,15 +3,24 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Logo } from './Logo.tsx';
+import { THEMES } from './tokens.ts';
 import { useTitle } from './useTitle.ts';
 import { ParcelPattern } from './ParcelPattern.tsx';
 import { uiTexts as texts } from './ui.hu.ts';
 
-/** Green of the sign, the same in both schemes: its text is white. */
-const SIGN = '#0F5C5C';
+/** Ground of the sign, the same in both schemes: its text is white. */
+const SIGN = THEMES.georisk.light;
+const PLAIN_SIGN = THEMES.cemetery.light;
+
+interface Props {
+  readonly title: string;
+  /** Instead of the product's, for people who know neither it nor its trade. */
+  readonly sign?: { readonly name: string; readonly tagline: string } | null;
+  readonly children: ReactNode;
+}
 
 /** The pages before the sign-in: the product's sign, and one column of forms beside or below it. */
-export function EntryLayout({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+export function EntryLayout({ title, sign = null, children }: Props) {
   useTitle(title);
   return (
     <Box sx={{ minHeight: '100%', display: 'flex', flexDirection: { xs: 'column', lg: 'row' } }}>
@@ -20,7 +29,7 @@ export function EntryLayout({ title, children }: { readonly title: string; reado
         sx={{
           position: { xs: 'relative', lg: 'sticky' },
           overflow: 'hidden',
-          bgcolor: SIGN,
+          bgcolor: sign === null ? SIGN : PLAIN_SIGN,
           color: '#fff',
           flex: { lg: '0 0 42%' },
           height: { lg: '100dvh' },
@@ -30,20 +39,22 @@ export function EntryLayout({ title, children }: { readonly title: string; reado
           alignItems: { xs: 'center', lg: 'flex-end' },
         }}
       >
-        <ParcelPattern />
+        {sign === null && <ParcelPattern />}
         <Stack
           direction="row"
           spacing={3}
           sx={{
             position: 'relative',
             alignItems: 'center',
-            textShadow: '0 1px 6px rgba(15, 92, 92, 0.9)',
+            ...(sign === null && { textShadow: '0 1px 6px rgba(15, 92, 92, 0.9)' }),
           }}
         >
-          <Logo size={40} />
+          {sign === null && <Logo size={40} />}
           <div>
-            <Typography sx={{ fontSize: '1.5rem', fontWeight: 600, lineHeight: 1.2 }}>{texts.product}</Typography>
-            <Typography variant="body2">{texts.tagline}</Typography>
+            <Typography sx={{ fontSize: '1.5rem', fontWeight: 600, lineHeight: 1.2 }}>
+              {sign?.name ?? texts.product}
+            </Typography>
+            <Typography variant="body2">{sign?.tagline ?? texts.tagline}</Typography>
           </div>
         </Stack>
       </Box>

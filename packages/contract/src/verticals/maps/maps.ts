@@ -1,7 +1,7 @@
 import { YIELD_TYPES } from '@georisk/domain/yieldMap/yieldScale.ts';
 import { z } from 'zod';
 import { plant } from '../insurance/landUse.ts';
-import { askedDay, type Endpoint, meparCode } from '../../schemas/shared.ts';
+import { askedDay, askedId, type Endpoint, meparCode } from '../../schemas/shared.ts';
 
 /** Group of map layers: the installation's (`s2`) or a company's (`c4`). */
 const group = z.string().regex(/^[a-z0-9-]{1,64}$/);
@@ -85,6 +85,7 @@ export const mapsEndpoints = {
   },
   blockGeotiff: {
     params: z.strictObject({ code: meparCode }),
-    query: z.strictObject({ layer: groupAndLayer, style: style.optional() }),
+    /** `blockPlot`: an agronomist's plot on the block, to which the file is clipped. */
+    query: z.strictObject({ layer: groupAndLayer, style: style.optional(), blockPlot: askedId.optional() }),
   },
 } as const satisfies Record<string, Endpoint>;

@@ -28,6 +28,17 @@ export interface GraveTable {
   updatedAt: DefaultInstant;
 }
 
+/** The graves of a row as one: kept by triggers on `grave`. */
+export interface GraveRowTable {
+  graveyardId: number;
+  parcel: string;
+  rowName: string;
+  companyId: number;
+  graves: number;
+  /** Hull of its graves. */
+  geom: Geometry;
+}
+
 export interface DeceasedTable {
   id: Generated<number>;
   companyId: number;
@@ -67,6 +78,7 @@ export interface GraveyardLinkTable {
 export interface CemeterySchema {
   graveyard: GraveyardTable;
   grave: GraveTable;
+  graveRow: GraveRowTable;
   deceased: DeceasedTable;
   cemeteryObject: CemeteryObjectTable;
   graveyardLink: GraveyardLinkTable;

@@ -2,17 +2,21 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Answer } from '@georisk/contract/endpoints.ts';
+import { arealArea } from '@georisk/domain/geo/area.ts';
 import { bboxPolygon, HUNGARY_BOUNDS } from '@georisk/domain/geo/bbox.ts';
 import { WEB_TILES } from '@georisk/imagery/wmts/tileMatrixSets.ts';
 import { eovToWebMercator } from '@georisk/domain/geo/crs.ts';
+import type { Areal } from '@georisk/domain/geo/types.ts';
 import { eov } from '@georisk/domain/units.ts';
 import { cogBytes } from '@georisk/imagery/testing.ts';
+import { square } from '@georisk/testing/landscape.ts';
 import { type Neighbourhood, openNeighbourhood } from '@georisk/testing/neighbourhood.ts';
 import { COMPANIES } from '@georisk/testing/people.ts';
 import { GRAVEYARDS, plantGraveyards } from '@georisk/testing/permissions/plantGraveyards.ts';
 import { strictAnswer } from '@georisk/testing/strictAnswer.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { multiFromGeoJson } from '#server/db/geometry.ts';
 import { SourceError } from '#server/formats/sourceFault.ts';
 import { strangersFiles } from '#server/modules/importing/strangersFiles.ts';
 import { type ImportBench, importBench } from '#server/imports/testing.ts';
@@ -92,14 +96,13 @@ describe('graves', () => {
 
 describe('a large register', () => {
   /** Graves in two rows, numbered backwards, so that their order is that of their places. */
-  beforeAll(async () => {
-    await sql`insert into grave (company_id, graveyard_id, parcel, row_name, pos, geom, geom3857, valid_until)
+  const plantMore = () =>
+    sql`insert into grave (company_id, graveyard_id, parcel, row_name, pos, geom, geom3857, valid_until)
       select company_id, graveyard_id, 'N', (i % 2 + 1)::text, (20 - i)::text, geom, geom3857, date '2040-02-01'
       from grave, generate_series(0, 19) as i where grave.id = ${grave}`.execute(n.database.kysely);
-  });
-  afterAll(async () => {
-    await n.database.kysely.deleteFrom('grave').where('parcel', '=', 'N').execute();
-  });
+  const removeMore = () => n.database.kysely.deleteFrom('grave').where('parcel', '=', 'N').execute();
+  beforeAll(plantMore);
+  afterAll(removeMore);
   const extent = `extent=${encodeURIComponent(JSON.stringify(bboxPolygon(HUNGARY_BOUNDS)))}`;
   const read = async <N extends 'gravesByExtent' | 'graveRows' | 'chosenGraves'>(name: N, query: string) =>
     strictAnswer(name, await n.call('cemetery', `/api/cemetery/${name}?${query}`)) as Answer<N>;
@@ -129,6 +132,35 @@ describe('a large register', () => {
       ['N', '2', 10],
     ]);
     expect(await read('graveRows', `${extent}&limit=2`)).toMatchObject({ truncated: true });
+  });
+
+  it('has rows that follow their graves', async () => {
+    const db = n.database.kysely;
+    const rowN2 = async () => {
+      const { items } = await read('graveRows', extent);
+      const found = items.find(({ parcel, row }) => parcel === 'N' && row === '2');
+      return found && { graves: found.graves, area: arealArea(found.geom as unknown as Areal) };
+    };
+    const whole = await rowN2();
+    expect(whole?.graves).toBe(10);
+    await db.updateTable('grave').set({ rowName: '3' }).where('parcel', '=', 'N').where('pos', '=', '1').execute();
+    const { items } = await read('graveRows', extent);
+    expect(items.map(({ parcel, row, graves: count }) => [parcel, row, count])).toEqual([
+      ['1', '2', 1],
+      ['N', '1', 10],
+      ['N', '2', 9],
+      ['N', '3', 1],
+    ]);
+    await db.updateTable('grave').set({ rowName: '2' }).where('parcel', '=', 'N').where('pos', '=', '1').execute();
+    expect(await rowN2()).toEqual(whole);
+    // A grave that is measured elsewhere takes its row along; one that is gone leaves it.
+    const moved = { geom: multiFromGeoJson(square(at[0] + 400, at[1] + 400, 3)) };
+    await db.updateTable('grave').set(moved).where('parcel', '=', 'N').where('pos', '=', '1').execute();
+    expect((await rowN2())?.area).toBeGreaterThan((whole?.area ?? 0) + 9);
+    await removeMore();
+    expect(await rowN2()).toBeUndefined();
+    await plantMore();
+    expect(await rowN2()).toEqual(whole);
   });
 
   it('is chosen from by place, person and dates, in the order of the places', async () => {
@@ -185,7 +217,7 @@ describe('the register as a workbook', () => {
 
 describe('the link of visitors', () => {
   const exchange = async (url: string) => {
-    const [, userId, linkToken] = /\/t\/(\d+)-(.+)$/.exec(url) ?? [];
+    const [, userId, linkToken] = /\/t\/(\d+)-([^?]+)\?visit=true$/.exec(url) ?? [];
     return n.post('/api/oauth2/linkToken', { userId: Number(userId), linkToken });
   };
   const tokenIn = (answer: { json(): unknown }) => (answer.json() as { token: string }).token;

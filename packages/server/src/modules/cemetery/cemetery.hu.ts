@@ -61,7 +61,8 @@ export const cemeteryTexts = {
       `Ennek a sírhelynek nincs alakja a térképen: ${place}. Importálja előbb a sírok térképét, vagy adja meg a „geom” oszlopban.`,
     outsideGraveyard: (place: string) => `A sír a temető határán kívül esik: ${place}. Ellenőrizze a vetületet.`,
     photo: (value: string) => `Nem webcím: ${quoted(value)} (fénykép). https:// kezdetű cím legyen.`,
-    color: (value: string) => `Nem szín: ${quoted(value)} (szín). #RRGGBB vagy #RGB alakban adja meg, például #2E7D32.`,
+    color: (value: string) =>
+      `Nem szín: ${quoted(value)} (szín). #RRGGBB vagy #RGB alakban adja meg, például #2E7D32 (Invalid HEX color.).`,
     geomType: (value: string) => `Ismeretlen típus: ${quoted(value)}. Ezek egyike legyen: polygon, polyline, point.`,
     symbol: (value: string, symbols: readonly string[]) =>
       `Ismeretlen jel: ${quoted(value)}. Ennél a típusnál ezek egyike legyen: ${symbols.join(', ')}.`,

@@ -94,7 +94,7 @@ export interface RowOfGraves {
   readonly geom: MultiPolygon;
 }
 
-/** The rows of graves of an extent, each as the hull of its graves there. */
+/** The rows of graves that an extent meets, each as the hull of all its graves (kept by triggers, migration 0038). */
 export async function graveRowsIn(
   executor: Executor,
   scope: Scope,
@@ -102,22 +102,21 @@ export async function graveRowsIn(
   limit: number,
 ): Promise<RowOfGraves[]> {
   const rows = await executor
-    .selectFrom('grave')
-    .innerJoin('graveyard', 'graveyard.id', 'grave.graveyardId')
+    .selectFrom('graveRow')
+    .innerJoin('graveyard', 'graveyard.id', 'graveRow.graveyardId')
     .select([
-      'grave.companyId',
-      'grave.graveyardId',
-      'grave.parcel',
-      'grave.rowName as row',
-      sql<number>`count(*)::int`.as('graves'),
-      sql<string>`ST_AsGeoJSON(ST_Multi(ST_ConvexHull(ST_Collect(grave.geom))), 2, 0)`.as('geom'),
+      'graveRow.companyId',
+      'graveRow.graveyardId',
+      'graveRow.parcel',
+      'graveRow.rowName as row',
+      'graveRow.graves',
+      sql<string>`ST_AsGeoJSON(grave_row.geom, 2, 0)`.as('geom'),
     ])
     .where(graveyardsIn(scope))
-    .where(intersectsExtent('grave.geom', extent))
-    .groupBy(['grave.companyId', 'grave.graveyardId', 'grave.parcel', 'grave.rowName'])
-    .orderBy('grave.graveyardId')
-    .orderBy('grave.parcel')
-    .orderBy('grave.rowName')
+    .where(intersectsExtent('grave_row.geom', extent))
+    .orderBy('graveRow.graveyardId')
+    .orderBy('graveRow.parcel')
+    .orderBy('graveRow.rowName')
     .limit(limit)
     .execute();
   return withShapes<RowOfGraves>(rows, 'geom');

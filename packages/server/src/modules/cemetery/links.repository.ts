@@ -71,7 +71,15 @@ export async function visitorOf(tx: Executor, { id, companyId }: VisitedGraveyar
   if (visitorUserId !== null && (await mayVisit(tx, visitorUserId))) return visitorUserId;
   const user = await tx
     .insertInto('appUser')
-    .values({ companyId, userName: `latogato-${newId()}`, name, role: ROLES.CEMETERY_PUBLIC, externalId: null })
+    // Without a greeting: the account is everybody's, and the first visitor would dismiss it for all.
+    .values({
+      companyId,
+      userName: `latogato-${newId()}`,
+      name,
+      role: ROLES.CEMETERY_PUBLIC,
+      externalId: null,
+      welcomeScreen: false,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   await tx.updateTable('graveyard').set({ visitorUserId: user.id }).where('id', '=', id).execute();

@@ -15,7 +15,8 @@ const PATHS: Readonly<Record<LinkKind, (token: string, target: LinkTarget | unde
   alert: alertPath,
   reset: (token) => `/passwordRenew?token=${token}`,
   impersonation: (token) => `/t/${token}?admin=true`,
-  visit: (token) => `/t/${token}`,
+  // The word tells the page whose door it is; it gives no right.
+  visit: (token) => `/t/${token}?visit=true`,
 };
 
 /** The path that a link opens. The token is base64url and needs no escaping. */

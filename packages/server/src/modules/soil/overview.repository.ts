@@ -1,9 +1,10 @@
-import type { BBox } from '@georisk/domain/geo/bbox.ts';
+import { type BBox, bboxesIntersect } from '@georisk/domain/geo/bbox.ts';
 import type { Position } from '@georisk/domain/geo/types.ts';
 import { sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
 import type { Scope } from '#server/modules/access/scope.ts';
 import { sharedOrIn } from '#server/modules/access/scopeFilter.ts';
+import { footprintOf } from '#server/modules/raster/footprint.ts';
 import { productUrl } from '#server/modules/raster/layerNames.ts';
 import { RASTER_KINDS } from '#server/modules/raster/raster.plan.ts';
 import { surveyIn } from './survey.ts';
@@ -59,17 +60,33 @@ export async function placeNear(
   return row === undefined ? null : [row.x, row.y];
 }
 
-/** The newest terrain within the scope, a company's own before the installation's; null where there is none. */
-export async function terrainUrl(executor: Executor, scope: Scope): Promise<string | null> {
-  const row = await executor
+/** Terrains that are looked at for one block. */
+const MAX_TERRAINS = 500;
+
+/** The files of terrain within the scope: a company's own before the installation's, the newest first. */
+const terrains = (executor: Executor, scope: Scope) =>
+  executor
     .selectFrom('raster')
-    .select(['raster.groupName', 'raster.layer'])
+    .select(['raster.groupName', 'raster.layer', 'raster.srid', 'raster.originX', 'raster.originY'])
+    .select(['raster.pixelX', 'raster.pixelY', 'raster.width', 'raster.height'])
     .where('raster.kind', '=', RASTER_KINDS.terrain)
     .where(sharedOrIn('raster', scope))
     .orderBy(sql`raster.company_id is null`)
     .orderBy('raster.date', 'desc')
     .orderBy('raster.groupName')
-    .limit(1)
-    .executeTakeFirst();
+    .orderBy('raster.id');
+
+/** The newest terrain within the scope; null where there is none. */
+export async function terrainUrl(executor: Executor, scope: Scope): Promise<string | null> {
+  const row = await terrains(executor, scope).limit(1).executeTakeFirst();
+  return row === undefined ? null : productUrl(row.groupName, row.layer);
+}
+
+/** The newest terrain within the scope that shows an area, else the newest of all. @param box EPSG:23700 */
+export async function terrainUrlAt(executor: Executor, scope: Scope, box: BBox): Promise<string | null> {
+  const rows = await terrains(executor, scope).limit(MAX_TERRAINS).execute();
+  const shows = ({ srid, pixelX, pixelY, ...grid }: (typeof rows)[number]) =>
+    bboxesIntersect(footprintOf({ ...grid, pixelWidth: Math.abs(pixelX), pixelHeight: Math.abs(pixelY) }, srid), box);
+  const row = rows.find(shows) ?? rows[0];
   return row === undefined ? null : productUrl(row.groupName, row.layer);
 }

@@ -1,7 +1,7 @@
 import type { Answer } from '@georisk/contract/endpoints.ts';
 import type { SoilManagementZone, SoilSample, SoilZone } from '@georisk/contract/verticals/soil/soil.ts';
 import { buildTiff, imageFields, PLACE } from '@georisk/imagery/cog/tiffBuilder.ts';
-import { everything, square } from '@georisk/testing/landscape.ts';
+import { cornerOf, everything, square } from '@georisk/testing/landscape.ts';
 import { type Neighbourhood, openNeighbourhood, type PersonName } from '@georisk/testing/neighbourhood.ts';
 import { COMPANIES } from '@georisk/testing/people.ts';
 import { sql } from 'kysely';
@@ -321,6 +321,25 @@ describe('the terrain', () => {
     expect(seen.body).toContain('<Name>Terrain_2024-03-20</Name>');
     for (const who of ['manager', 'agro', 'farmer', 'managerB'] as const)
       expect((await capabilities(who)).statusCode, who).toBe(404);
+  });
+
+  it('of a block is the newest that shows the block, not the newest of all', async () => {
+    await saved(
+      'domborzat_2024-03-20.tif',
+      heights(() => 90),
+    );
+    const db = n.database.kysely;
+    const { id: _id, ...terrain } = await db.selectFrom('raster').selectAll().executeTakeFirstOrThrow();
+    const [originX, south] = cornerOf('own');
+    const there = { originX, originY: south + SIDE * Math.abs(terrain.pixelY) };
+    const older = { layer: 'Terrain_2023-01-01', date: '2023-01-01', ...there };
+    await db
+      .insertInto('raster')
+      .values({ ...terrain, ...older })
+      .execute();
+    const url = async (path: string) => (await n.call('prokat', path)).json<{ terrainUrl: string }>().terrainUrl;
+    expect(await url('/api/prokat/overview')).toBe('c13:Terrain_2024-03-20');
+    expect(await url('/api/prokat/mepar/TESTOWN1')).toBe('c13:Terrain_2023-01-01');
   });
 
   it.each([

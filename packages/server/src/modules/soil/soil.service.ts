@@ -1,12 +1,13 @@
 import type { Answer } from '@georisk/contract/endpoints.ts';
-import { bboxCentre, unionBBox } from '@georisk/domain/geo/bbox.ts';
+import { bboxCentre, bboxOf, unionBBox } from '@georisk/domain/geo/bbox.ts';
+import type { Areal } from '@georisk/domain/geo/types.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { notFound } from '#server/http/problem.ts';
 import { auditForeign, type CallContext } from '#server/modules/access/audit.ts';
 import { blockIn } from '#server/modules/block/block.repository.ts';
 import { ndviOfBlock } from '#server/modules/blockView/mepar.service.ts';
 import { cut, type Extent } from '#server/modules/map/extent.ts';
-import { placeNear, surveyContents, terrainUrl } from './overview.repository.ts';
+import { placeNear, surveyContents, terrainUrl, terrainUrlAt } from './overview.repository.ts';
 import { soilSamplesIn } from './soilSamples.repository.ts';
 import { soilZonesIn } from './soilZones.repository.ts';
 
@@ -77,6 +78,9 @@ export async function soilMepar(
   const row = await blockIn(executor, meparCode, { kind: 'all' });
   if (row === undefined) throw notFound();
   const { id, ...block } = row;
-  const [ndvi, terrain] = await Promise.all([ndviOfBlock(executor, id, scope), terrainUrl(executor, scope)]);
+  const [ndvi, terrain] = await Promise.all([
+    ndviOfBlock(executor, id, scope),
+    terrainUrlAt(executor, scope, bboxOf(block.geom as unknown as Areal)),
+  ]);
   return { ...block, ndvi, alerts: [], terrainUrl: terrain };
 }

@@ -4,7 +4,7 @@ import type { Areal } from '@georisk/domain/geo/types.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
 import type { Scope } from '#server/modules/access/scope.ts';
-import { blocksIn, sharedOrIn } from '#server/modules/access/scopeFilter.ts';
+import { blocksIn, companyRowsIn, sharedOrIn } from '#server/modules/access/scopeFilter.ts';
 import { alertStands } from '#server/modules/alert/standing.ts';
 import { RASTER_KIND } from '#server/modules/raster/layerNames.ts';
 import { PUBLISHED_CLEAR_SHARE } from '#server/modules/raster/observation.repository.ts';
@@ -183,25 +183,44 @@ export async function blockAround(executor: Executor, x: number, y: number, scop
   return row?.meparCode ?? null;
 }
 
-export interface OutlineRow {
-  readonly id: number;
-  readonly meparCode: string;
+export interface Outline {
   readonly outline: Areal;
   /** Another outline, another fingerprint. */
   readonly fingerprint: string;
 }
 
+export interface OutlineRow extends Outline {
+  readonly id: number;
+  readonly meparCode: string;
+}
+
+const outlineIn = (table: 'block' | 'block_plot') =>
+  [
+    sql<Areal>`ST_AsGeoJSON(${sql.ref(`${table}.geom`)}, 9, 0)::json`.as('outline'),
+    sql<string>`md5(ST_AsBinary(${sql.ref(`${table}.geom`)}))`.as('fingerprint'),
+  ] as const;
+
 /** The outline of a block of the scope, EPSG:23700. */
 export async function outlineOf(executor: Executor, meparCode: string, scope: Scope): Promise<OutlineRow | undefined> {
   return executor
     .selectFrom('block')
-    .select([
-      'block.id',
-      'block.meparCode',
-      sql<Areal>`ST_AsGeoJSON(block.geom, 9, 0)::json`.as('outline'),
-      sql<string>`md5(ST_AsBinary(block.geom))`.as('fingerprint'),
-    ])
+    .select(['block.id', 'block.meparCode', ...outlineIn('block')])
     .where('block.meparCode', '=', meparCode)
     .where(blocksIn(scope))
     .executeTakeFirst();
 }
+
+/** The outline of an agronomist's plot of the scope on a block, EPSG:23700. */
+export const plotOutlineOf = (
+  executor: Executor,
+  id: number,
+  meparCode: string,
+  scope: Scope,
+): Promise<Outline | undefined> =>
+  executor
+    .selectFrom('blockPlot')
+    .select([...outlineIn('block_plot')])
+    .where('blockPlot.id', '=', id)
+    .where('blockPlot.meparCode', '=', meparCode)
+    .where(companyRowsIn('block_plot', scope))
+    .executeTakeFirst();

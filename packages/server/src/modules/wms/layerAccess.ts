@@ -13,8 +13,10 @@ import {
   type ListedImage,
   listedImages,
   notRefused,
+  type Outline,
   type OutlineRow,
   outlineOf,
+  plotOutlineOf,
   type LayerGranule,
   granulesWhere,
 } from './layer.repository.ts';
@@ -42,6 +44,8 @@ export interface LayerAccess {
   exists(group: string, name: string): Promise<boolean>;
   /** A block that the caller may see. */
   outline(caller: Caller, meparCode: string): Promise<OutlineRow | undefined>;
+  /** An agronomist's plot on a block, if the caller may see the plot. */
+  plotOutline(caller: Caller, id: number, meparCode: string): Promise<Outline | undefined>;
 }
 
 /** The rights that decide which layers a caller sees. */
@@ -90,6 +94,12 @@ function maySee({ role, blocks, companies, survey, forests, listed }: Reach, lay
   return isListed(listed, layer) && (layer.dateBefore === null || isListed(listed, layer, layer.dateBefore));
 }
 
+/** A scope in the key of what is cached for it. */
+function whose(scope: Scope): string {
+  if (scope.kind === 'own') return `user ${scope.userId}`;
+  return scope.kind === 'company' ? `company ${scope.companyId}` : scope.kind;
+}
+
 const newestFirst = (a: Layer, b: Layer) => b.date.localeCompare(a.date) || a.name.localeCompare(b.name);
 
 /**
@@ -113,6 +123,7 @@ export function createLayerAccess(executor: Executor, clock: Clock): LayerAccess
   const byGroup = createShortCache<ReadonlyMap<LookName, readonly Layer[]>>(clock);
   const lists = createShortCache<ReadonlySet<string>>(clock);
   const outlines = createShortCache<OutlineRow | undefined>(clock);
+  const plots = createShortCache<Outline | undefined>(clock);
 
   const inGroup = (group: string) => sql<boolean>`raster.group_name = ${group}`;
   const ofImage = (group: string, kind: string, date: string): Promise<LayerGranule[]> =>
@@ -219,8 +230,12 @@ export function createLayerAccess(executor: Executor, clock: Clock): LayerAccess
     exists: async (group, name) => (await find(group, name)) !== undefined,
     outline(caller, meparCode) {
       const scope = scopeOf('mepar', caller);
-      const whose = scope.kind === 'own' ? String(scope.userId) : scope.kind;
-      return outlines.get(`${whose} ${meparCode}`, () => outlineOf(executor, meparCode, scope));
+      return outlines.get(`${whose(scope)} ${meparCode}`, () => outlineOf(executor, meparCode, scope));
+    },
+    plotOutline(caller, id, meparCode) {
+      const scope = scopeOf('blockPlot', caller);
+      if (scope.kind === 'none') return Promise.resolve(undefined);
+      return plots.get(`${whose(scope)} ${meparCode} ${id}`, () => plotOutlineOf(executor, id, meparCode, scope));
     },
   };
 }

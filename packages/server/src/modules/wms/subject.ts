@@ -7,7 +7,7 @@ import type { RenderTarget } from '@georisk/imagery/render/target.ts';
 import type { WmsFault } from '@georisk/imagery/wms/fault.ts';
 import type { TimeAsked } from '@georisk/imagery/wms/timeAsked.ts';
 import type { Caller } from '#server/http/caller.ts';
-import type { BlockFigures, OutlineRow } from './layer.repository.ts';
+import type { BlockFigures, Outline, OutlineRow } from './layer.repository.ts';
 import { isNdvi, type Layer, versionOf } from './layer.ts';
 import type { FoundLayer, LayerAccess } from './layerAccess.ts';
 import type { BlockPalette, PictureStyle } from '@georisk/contract/products/picture.ts';
@@ -19,6 +19,8 @@ export interface Asked {
   readonly style: string;
   readonly time: TimeAsked;
   readonly mepar: string | null;
+  /** A plot on that block, to which its picture is clipped. */
+  readonly blockPlot?: number | null;
 }
 
 /** The subject of a drawing: decided for this caller, no pixel read yet. */
@@ -28,6 +30,8 @@ export interface Subject {
   /** Null of a picture. */
   readonly style: PictureStyle | null;
   readonly block: OutlineRow | undefined;
+  /** The outline to which the picture is clipped: the block's, or that of a plot on it. */
+  readonly clip: Outline | undefined;
   /** The block's NDVI on the layer's date. */
   readonly figures: BlockFigures | undefined;
   /** Median NDVI of the same crop around, where the style needs it. */
@@ -75,7 +79,7 @@ export async function subjectOf(
   facts: BlockFacts,
   caller: Caller,
   group: string,
-  { name, style: styleName, time, mepar }: Asked,
+  { name, style: styleName, time, mepar, blockPlot = null }: Asked,
 ): Promise<Subject | Refused> {
   const found = await access.layerAt(caller, group, name, time);
   if (found === undefined) return refused('layers', true);
@@ -86,7 +90,9 @@ export async function subjectOf(
   const block = mepar === null ? undefined : await access.outline(caller, mepar);
   if (mepar !== null && block === undefined) return refused('mepar', true);
   if (style?.block !== undefined && block === undefined) return refused('meparNeeded');
-  const plain = { warning, style, block, median: null, palette: undefined };
+  const plot = blockPlot === null || mepar === null ? undefined : await access.plotOutline(caller, blockPlot, mepar);
+  if (blockPlot !== null && plot === undefined) return refused('blockPlot', true);
+  const plain = { warning, style, block, clip: plot ?? block, median: null, palette: undefined };
   if (block === undefined || !isNdvi(layer)) return { ...plain, layer, figures: undefined };
 
   const known = await facts.figures(block.id, layer);
@@ -113,7 +119,7 @@ function inGroup(layer: Layer, groupName: string): Layer {
 }
 
 /** The image of a subject. */
-export function renderRequest({ layer, style, palette, block }: Subject, target: RenderTarget): RenderRequest {
+export function renderRequest({ layer, style, palette, clip }: Subject, target: RenderTarget): RenderRequest {
   const { pair } = LOOKS[layer.look];
   return {
     version: layer.version,
@@ -122,6 +128,6 @@ export function renderRequest({ layer, style, palette, block }: Subject, target:
     style: style?.name ?? '',
     palette,
     target,
-    clip: block && { key: block.fingerprint, epsg: EOV_SRID, polygon: block.outline },
+    clip: clip && { key: clip.fingerprint, epsg: EOV_SRID, polygon: clip.outline },
   };
 }

@@ -1,6 +1,7 @@
 import { NDVI_RAMPS, rampPalette } from '@georisk/domain/ndvi/ramp.ts';
 import { describe, expect, it } from 'vitest';
 import { BLOCKS, cornerOf } from '@georisk/testing/landscape.ts';
+import { BLOCK_PLOTS, plantBlockPlots } from '@georisk/testing/permissions/plantBlockPlots.ts';
 import { codeAt, DATE, useMapStage, type WmsParameters } from '@georisk/testing/mapStage.ts';
 
 const { neighbourhood, get, statusOf, picture } = useMapStage();
@@ -54,6 +55,54 @@ describe('the picture', () => {
     });
     expect(pixels).toEqual(inside);
     expect(whole.pixels.filter((code) => code > 0)).toHaveLength(70 * 50);
+  });
+
+  it('is clipped to a plot of the caller’s own on the block', async () => {
+    const db = neighbourhood().database.kysely;
+    await plantBlockPlots(db);
+    neighbourhood().clock.pass(5_001);
+    const { own, ownSecond, foreign } = BLOCK_PLOTS;
+    const asked = { BBOX: `${east},${north},${east + 500},${north + 500}`, WIDTH: '50', HEIGHT: '50' };
+    const inBlock = { ...asked, MEPAR: BLOCKS.own };
+    const { pixels } = await picture('agro', { ...inBlock, BLOCK_PLOT: String(own[0]) });
+    const whole = await picture('agro', inBlock);
+    // The plot is a square of 20 by 20 pixels, two pixels from the south-western corner of its block.
+    const inside = Uint8Array.from({ length: 2500 }, (_, at) => {
+      const [column, row] = [at % 50, Math.floor(at / 50)];
+      return column >= 2 && column < 22 && row >= 28 && row < 48 ? (whole.pixels[at] ?? 0) : 0;
+    });
+    expect(pixels).toEqual(inside);
+    expect(pixels.some((code) => code > 0)).toBe(true);
+
+    const statusAs = (who: 'agro' | 'admin' | 'manager' | 'farmer', plot: string, block: string | undefined) =>
+      statusOf(who, { ...asked, MEPAR: block, BLOCK_PLOT: plot });
+    expect(await statusAs('agro', String(ownSecond[0]), BLOCKS.own)).toBe(200);
+    // Another customer's, one on another block, none at all, and one of those who own no plots: the same answer.
+    expect(await statusAs('agro', String(foreign[0]), BLOCKS.foreign)).toBe(404);
+    expect(await statusAs('agro', String(foreign[0]), BLOCKS.own)).toBe(404);
+    expect(await statusAs('agro', '9999', BLOCKS.own)).toBe(404);
+    expect(await statusAs('manager', String(own[0]), BLOCKS.own)).toBe(404);
+    expect(await statusAs('farmer', String(own[0]), BLOCKS.own)).toBe(404);
+    expect(await statusAs('admin', String(own[0]), BLOCKS.own)).toBe(200);
+    expect(await statusAs('admin', String(own[0]), BLOCKS.second)).toBe(404);
+    // Malformed, or without its block.
+    for (const plot of ['0', '-1', '1 or 1=1', '99999999999']) {
+      expect(await statusAs('agro', plot, BLOCKS.own), plot).toBe(400);
+    }
+    expect(await statusAs('agro', String(own[0]), undefined)).toBe(400);
+  });
+
+  it('is one of a plot as a file too', async () => {
+    const fileOf = async (query: string) => {
+      const address = `/api/blocks/${BLOCKS.own}/geotiff?layer=imagery:NDVI_${DATE}${query}`;
+      return neighbourhood().call('agro', address);
+    };
+    const plot = await fileOf(`&blockPlot=${BLOCK_PLOTS.own[0]}`);
+    const block = await fileOf('');
+    expect([plot.statusCode, block.statusCode]).toEqual([200, 200]);
+    expect(plot.rawPayload.length).toBeLessThan(block.rawPayload.length);
+    expect((await fileOf(`&blockPlot=${BLOCK_PLOTS.foreign[0]}`)).statusCode).toBe(404);
+    expect((await fileOf('&blockPlot=x')).statusCode).toBe(400);
   });
 
   it('may be of another moment only where the layer is', async () => {

@@ -12,9 +12,10 @@ import { projectorBetween } from '@georisk/imagery/projection.ts';
 import { PALETTES } from '@georisk/imagery/render/palettes.ts';
 import type { DrawnPixels } from '@georisk/imagery/render/renderer.ts';
 import type { ObjectStore } from '@georisk/imagery/storage.ts';
+import type { Query } from '@georisk/contract/endpoints.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { Problem } from '#server/http/problem.ts';
-import type { OutlineRow, LayerGranule } from '#server/modules/wms/layer.repository.ts';
+import type { LayerGranule, Outline } from '#server/modules/wms/layer.repository.ts';
 import { isNdvi } from '#server/modules/wms/layer.ts';
 import { LOOKS } from '#server/modules/wms/looks.ts';
 import { renderRequest, type Subject } from '#server/modules/wms/subject.ts';
@@ -30,8 +31,8 @@ export interface BlockFile {
 const MAX_PIXELS_A_SIDE = 4096;
 const BLOCK_SIZE = 256;
 
-/** The block's box in a granule's system. */
-function boxIn({ outline }: OutlineRow, srid: number): BBox {
+/** The box of an outline in a granule's system. */
+function boxIn({ outline }: Outline, srid: number): BBox {
   const project = projectorBetween(EOV_SRID, srid);
   return bboxOfPositions(
     polygonsOf(outline).flatMap((rings) => rings.flatMap((ring) => ring.map(([x, y]) => project(x, y)))),
@@ -41,15 +42,15 @@ function boxIn({ outline }: OutlineRow, srid: number): BBox {
 const overlapOf = ([west, south, east, north]: BBox, [a, b, c, d]: BBox): number =>
   Math.max(0, Math.min(east, c) - Math.max(west, a)) * Math.max(0, Math.min(north, d) - Math.max(south, b));
 
-/** The grid of the granule that shows most of the block, clipped to the block: whole pixels of the granule. */
+/** The grid of the granule that shows most of an outline, cut to its box: whole pixels of the granule. */
 export function nativeGrid(
-  block: OutlineRow,
+  within: Outline,
   granules: readonly [LayerGranule, ...LayerGranule[]],
 ): { epsg: number; grid: Grid } {
-  const shares = granules.map((granule) => overlapOf(boxIn(block, granule.srid), gridBBox(granule.grid)));
+  const shares = granules.map((granule) => overlapOf(boxIn(within, granule.srid), gridBBox(granule.grid)));
   const granule = granules[shares.indexOf(Math.max(...shares))] ?? granules[0];
   const { originX, originY, pixelWidth, pixelHeight } = granule.grid;
-  const [west, south, east, north] = boxIn(block, granule.srid);
+  const [west, south, east, north] = boxIn(within, granule.srid);
   const [left, right] = [Math.floor((west - originX) / pixelWidth), Math.ceil((east - originX) / pixelWidth)];
   const [top, bottom] = [Math.floor((originY - north) / pixelHeight), Math.ceil((originY - south) / pixelHeight)];
   const [width, height] = [Math.max(right - left, 1), Math.max(bottom - top, 1)];
@@ -116,21 +117,20 @@ async function encoded(
 }
 
 /**
- * A block's pixels of a layer as they are stored, clipped to its outline, as a GeoTIFF with colours and the scale of
- * its values.
+ * A block's pixels of a layer as they are stored, clipped to its outline or to that of a plot on it, as a GeoTIFF with
+ * colours and the scale of its values.
  */
 export async function blockGeotiff(
   parts: WmtsParts,
   store: Pick<ObjectStore, 'scratchFolder'>,
   caller: Caller,
   code: string,
-  layer: string,
-  style: string | undefined,
+  { layer, style, blockPlot }: Query<'blockGeotiff'>,
 ): Promise<BlockFile> {
-  const subject = await seen(parts, caller, layer, { mepar: code, style });
-  const { block } = subject;
-  if (block === undefined) throw new Error('a block was asked for');
-  const { epsg, grid } = nativeGrid(block, subject.layer.granules);
+  const subject = await seen(parts, caller, layer, { mepar: code, style }, blockPlot);
+  const { clip } = subject;
+  if (clip === undefined) throw new Error('a block was asked for');
+  const { epsg, grid } = nativeGrid(clip, subject.layer.granules);
   const target = { epsg, bbox: gridBBox(grid), width: grid.width, height: grid.height };
   const drawn = await parts.renderer.pixels(renderRequest(subject, target));
   const bytes = await encoded(subject, drawn, grid, epsg, store.scratchFolder);

@@ -30,10 +30,12 @@ export async function seen(
   caller: Caller,
   groupAndLayer: string,
   { style = '', mepar, time }: TileQuery,
+  blockPlot: number | null = null,
 ): Promise<Subject> {
   const [group = '', name = ''] = groupAndLayer.split(':');
   const span = time === undefined ? null : { from: time, to: time };
-  const found = await subjectOf(access, facts, caller, group, { name, style, mepar: mepar ?? null, time: span });
+  const asked = { name, style, mepar: mepar ?? null, blockPlot, time: span };
+  const found = await subjectOf(access, facts, caller, group, asked);
   if (!isRefused(found)) return found;
   if (found.unseen) throw notFound();
   throw new Problem('malformed-request', { error: `Refused: ${found.fault}` });

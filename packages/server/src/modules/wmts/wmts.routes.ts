@@ -50,7 +50,7 @@ export function wmtsRoutes(calls: Calls, parts: WmtsParts, store: Pick<ObjectSto
     sendImage(reply, raw.headers['if-none-match'], await tiles.tile(caller, layer, query, z, x, y)),
   );
   calls.serve('blockGeotiff', async ({ caller, params, query, reply }) => {
-    const { name, bytes } = await blockGeotiff(parts, store, caller, params.code, query.layer, query.style);
+    const { name, bytes } = await blockGeotiff(parts, store, caller, params.code, query);
     return reply
       .header('Vary', 'Authorization')
       .header('Cache-Control', 'private, no-cache')

@@ -4,8 +4,11 @@ import { shellTexts } from './shell.hu.ts';
 
 const texts = shellTexts.help;
 
-/** A recording of the product itself, made by `scripts/helpClip.mjs`. */
-const CLIPS = { farmer: '/sugo/gazda', staff: '/sugo/munkatars' } as const;
+/** Recordings of the product itself, made by `scripts/helpClip.mjs`: of the insurer's part, which others do not see. */
+const CLIPS: Partial<Record<RoleProfile['home'], string>> = { farmer: '/sugo/gazda', staff: '/sugo/munkatars' };
+
+/** Whether the product has a recording for users of a home; others are told in words. */
+export const hasClip = (home: RoleProfile['home']): boolean => CLIPS[home] !== undefined;
 
 const FIT = { width: '100%', maxHeight: '56vh', display: 'block', borderRadius: 8 } as const;
 
@@ -21,8 +24,8 @@ export function HelpVideo({ company, home }: Props) {
     // oxlint-disable-next-line jsx-a11y/media-has-caption
     return <video src={company.helpVideoUrl} controls aria-label={texts.video} style={FIT} />;
   }
-  const clip = CLIPS[home === 'farmer' ? 'farmer' : 'staff'];
-  return (
+  const clip = CLIPS[home];
+  return clip === undefined ? null : (
     <video src={`${clip}.webm`} controls muted playsInline preload="metadata" aria-label={texts.video} style={FIT}>
       <track kind="captions" src={`${clip}.vtt`} srcLang="hu" label={texts.captions} default />
     </video>

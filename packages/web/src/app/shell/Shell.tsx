@@ -40,7 +40,7 @@ export function Shell({ user, profile, children }: ShellProps & { readonly child
           <menu.module.MenuDrawer user={user} profile={profile} open={opened === 'menu'} onClose={close} />
         )}
         {help.module !== null && opened === 'help' && (
-          <help.module.HelpDialog company={user.company} home={profile.home} onClose={close} />
+          <help.module.HelpDialog user={user} home={profile.home} onClose={close} />
         )}
         <Snackbar
           open={(opened === 'menu' && menu.isMissing) || (opened === 'help' && help.isMissing)}

@@ -1,11 +1,9 @@
 import type { CurrentUser } from '@georisk/contract/verticals/session/session.ts';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import { callApi } from '#web/lib/api.ts';
@@ -13,6 +11,7 @@ import { logAction } from '#web/lib/log.ts';
 import { useLateModule } from '#web/lib/useLateModule.ts';
 import { currentUserQuery } from '#web/session/useSession.ts';
 import { screenFor } from '../roleScreens.ts';
+import { Points } from './Points.tsx';
 import type { ShellProps } from './Shell.tsx';
 import { shellTexts } from './shell.hu.ts';
 
@@ -46,13 +45,7 @@ export function WelcomeDialog({ user }: Pick<ShellProps, 'user'>) {
     >
       <DialogTitle id={title}>{texts.title(user.name)}</DialogTitle>
       <DialogContent>
-        <Box component="ul" sx={{ m: 0, pl: 5, display: 'grid', gap: 3 }}>
-          {points.map((point) => (
-            <Typography component="li" key={point}>
-              {point}
-            </Typography>
-          ))}
-        </Box>
+        <Points points={points} />
       </DialogContent>
       <DialogActions>
         <Button variant="contained" onClick={suppress} ref={go}>

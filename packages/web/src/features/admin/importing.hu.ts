@@ -36,7 +36,8 @@ export const importingTexts = {
   tryIt: 'Próba',
   run: 'Importálás',
   close: 'Bezárás',
-  running: 'Dolgozunk a fájlon… Az ablakot bezárhatja: az importálás attól még lefut, és a listában megjelenik.',
+  running:
+    'Dolgozunk a fájlon… Az ablakot bezárhatja: az importálás attól még lefut, és a listában megjelenik. Beépített adatbázisnál a többi felhasználó kérései addig várnak.',
   tooLarge: (name: string, megabytes: number) => `A fájl túl nagy: ${name}. Legfeljebb ${megabytes} MB lehet.`,
   results: {
     saved: 'Minden adat mentve.',

@@ -17,9 +17,15 @@ import { nearestTo } from './plotDates.ts';
 
 const NONE: Mepar['alerts'] = [];
 
-/** A plot's pictures are those of its block; of an unknown block there are none. */
-const subjectOf = (plot: WholeBlockPlot, mepar: Mepar | null): PictureSubject =>
-  mepar ?? { meparCode: plot.meparCode, geom: plot.tableGeometry, cityName: null, alerts: [], ndvi: [] };
+const WITHOUT_BLOCK: Pick<PictureSubject, 'cityName' | 'alerts' | 'ndvi'> = { cityName: null, alerts: [], ndvi: [] };
+
+/** A plot's pictures are those of its block, clipped to the plot; of an unknown block there are none. */
+const subjectOf = (plot: WholeBlockPlot, mepar: Mepar | null): PictureSubject => ({
+  ...(mepar ?? WITHOUT_BLOCK),
+  meparCode: plot.meparCode,
+  geom: plot.tableGeometry,
+  blockPlot: plot.id,
+});
 
 /** The plot's own outline, and the areas of the alerts of the shown day. */
 function fixedSpecs(plot: WholeBlockPlot, alerts: Mepar['alerts']): readonly LayerSpec[] {

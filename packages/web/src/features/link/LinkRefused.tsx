@@ -7,21 +7,29 @@ import { arrival } from '#web/session/arrival.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { linkTexts as texts } from '#web/shared/link/texts.hu.ts';
 
-export function LinkRefused({ message }: { readonly message: string }) {
+interface Props {
+  readonly message: string;
+  /** Visitors have no other way in, and nothing to request. */
+  readonly isVisit: boolean;
+}
+
+export function LinkRefused({ message, isVisit }: Props) {
   const navigate = useNavigate();
   return (
     <Stack spacing={4} sx={{ alignItems: 'flex-start' }}>
       <Typography variant="h1">{texts.failed}</Typography>
       <FormMessage severity="error">{message}</FormMessage>
-      <Button
-        variant="contained"
-        onClick={() => {
-          arrival.forgetLink();
-          void navigate(href.signIn(), { replace: true });
-        }}
-      >
-        {texts.askNew}
-      </Button>
+      {!isVisit && (
+        <Button
+          variant="contained"
+          onClick={() => {
+            arrival.forgetLink();
+            void navigate(href.signIn(), { replace: true });
+          }}
+        >
+          {texts.askNew}
+        </Button>
+      )}
     </Stack>
   );
 }

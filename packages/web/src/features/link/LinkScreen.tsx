@@ -25,18 +25,25 @@ type GoodLink = Exclude<JudgedLink, { kind: 'refused' }>;
 /** Replaces every other screen while an arriving link is handled. */
 export function LinkScreen({ link }: { readonly link: LinkArrival }) {
   const judged = judgeLink(link);
+  const isVisit = link.isVisit ?? false;
   return (
-    <EntryLayout title={texts.title}>
-      {judged.kind === 'refused' ? <LinkRefused message={judged.message} /> : <GoodLinkScreen link={judged} />}
+    <EntryLayout title={texts.title} sign={isVisit ? texts.visit.sign : null}>
+      {judged.kind === 'refused' ? (
+        <LinkRefused message={isVisit ? texts.visit.expired : judged.message} isVisit={isVisit} />
+      ) : (
+        <GoodLinkScreen link={judged} isVisit={isVisit} />
+      )}
     </EntryLayout>
   );
 }
 
 /** Expired, used and unknown links are not distinguished for their holders. */
-const sentence = (error: unknown) =>
-  error instanceof ApiProblem && (error.code === 1 || error.status === 422) ? texts.expired : messageOf(error);
+const sentence = (error: unknown, isVisit: boolean) =>
+  error instanceof ApiProblem && (error.code === 1 || error.status === 422)
+    ? (isVisit ? texts.visit : texts).expired
+    : messageOf(error);
 
-function GoodLinkScreen({ link }: { readonly link: GoodLink }) {
+function GoodLinkScreen({ link, isVisit }: { readonly link: GoodLink; readonly isVisit: boolean }) {
   const { status, user } = useSession();
   const navigate = useNavigate();
   const [agreed, setAgreed] = useState(false);
@@ -75,7 +82,7 @@ function GoodLinkScreen({ link }: { readonly link: GoodLink }) {
   if (isServiceFailure(exchange.error)) {
     return <ProgressView what={texts.exchanging} error={exchange.error} onRetry={() => exchange.mutate()} />;
   }
-  if (exchange.isError) return <LinkRefused message={sentence(exchange.error)} />;
+  if (exchange.isError) return <LinkRefused message={sentence(exchange.error, isVisit)} isVisit={isVisit} />;
   if (step === 'ask-switch' && user && !agreed) {
     return (
       <Stack spacing={4}>
@@ -102,7 +109,7 @@ function GoodLinkScreen({ link }: { readonly link: GoodLink }) {
     return (
       <Stack spacing={4}>
         <Typography variant="h1">{texts.title}</Typography>
-        <Typography>{texts.ready}</Typography>
+        <Typography>{(isVisit ? texts.visit : texts).ready}</Typography>
         <Button variant="contained" size="large" onClick={() => exchange.mutate()}>
           {texts.submit}
         </Button>

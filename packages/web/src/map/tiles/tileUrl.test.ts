@@ -21,6 +21,12 @@ describe('tileUrl', () => {
     expect(south).toBeGreaterThan(5_900_000);
   });
 
+  it('clips the picture to a plot on its block', () => {
+    const tiles = { kind: 'wms', layer: 'ndvi:NDVI_2026-06-01', mepar: 'A6M87P8B', blockPlot: 17 } as const;
+    const { searchParams } = new URL(urlOf(tiles), 'http://x');
+    expect([searchParams.get('MEPAR'), searchParams.get('BLOCK_PLOT')]).toEqual(['A6M87P8B', '17']);
+  });
+
   it("requests a 256 pixel picture clipped to the block from this installation's WMS", () => {
     const url = new URL(urlOf({ kind: 'wms', layer: 'ndvi:AGRINDVI_2026-06-01', mepar: 'A6M87P8B' }), 'http://x');
     expect(url.pathname).toBe('/geoserver/ndvi/wms');

@@ -29,6 +29,12 @@ export function parseProductUrl(url: string): { readonly group: string; readonly
   return null;
 }
 
+/** The parameters that clip a picture to a block, or to a plot on it. */
+export const clipOf = (mepar?: string, blockPlot?: number): Readonly<Record<string, string>> => ({
+  ...(mepar !== undefined && { MEPAR: mepar }),
+  ...(mepar !== undefined && blockPlot !== undefined && { BLOCK_PLOT: String(blockPlot) }),
+});
+
 function getMap(service: string, layers: string, tile: TileCoordinate, rest: Readonly<Record<string, string>>): string {
   const query = new URLSearchParams({
     SERVICE: 'WMS',
@@ -56,7 +62,7 @@ export function tileUrl(spec: TileSpec): ((tile: TileCoordinate) => string) | nu
     case 'wms': {
       const product = parseProductUrl(spec.layer);
       if (product === null) return null;
-      const clip: Record<string, string> = spec.mepar === undefined ? {} : { MEPAR: spec.mepar };
+      const clip = clipOf(spec.mepar, spec.blockPlot);
       const style: Record<string, string> = spec.style === undefined ? {} : { STYLES: spec.style };
       return (tile) => getMap(`/geoserver/${product.group}/wms`, product.layer, tile, { ...style, ...clip });
     }

@@ -7,6 +7,8 @@ import { imageryTexts as texts } from './texts.hu.ts';
 
 export interface ShownImage {
   readonly meparCode: string;
+  /** The plot to which the picture is clipped. */
+  readonly blockPlot?: number | undefined;
   readonly date: string | null;
   /** `group:layer` of the picture; null where there is none on the map. */
   readonly url: string | null;
@@ -35,8 +37,9 @@ async function savePng(image: ShownImage): Promise<string | null> {
   return hasGround ? null : texts.pngWithoutGround;
 }
 
-async function saveGeotiff(url: string, meparCode: string): Promise<null> {
-  const address = `/api/blocks/${encodeURIComponent(meparCode)}/geotiff?${new URLSearchParams({ layer: url }).toString()}`;
+async function saveGeotiff(url: string, { meparCode, blockPlot }: ShownImage): Promise<null> {
+  const query = { layer: url, ...(blockPlot !== undefined && { blockPlot: String(blockPlot) }) };
+  const address = `/api/blocks/${encodeURIComponent(meparCode)}/geotiff?${new URLSearchParams(query).toString()}`;
   const answer = await authorizedFetch(address);
   if (!answer.ok) throw await problemOf(answer);
   saveFile(await answer.blob(), `${texts.fileName(layerOf(url), meparCode)}.tif`);
@@ -46,11 +49,11 @@ async function saveGeotiff(url: string, meparCode: string): Promise<null> {
 /** Downloads of the picture on the map. */
 export function useImageDownloads(image: ShownImage): ImageDownloads {
   const saving = useMutation({ mutationFn: (save: () => Promise<string | null>) => save() });
-  const { url, meparCode } = image;
+  const { url } = image;
   return {
     isWorking: saving.isPending,
     message: saving.isError ? `${texts.failed} ${messageOf(saving.error)}` : (saving.data ?? null),
     png: () => saving.mutate(() => savePng(image)),
-    geotiff: url === null ? null : () => saving.mutate(() => saveGeotiff(url, meparCode)),
+    geotiff: url === null ? null : () => saving.mutate(() => saveGeotiff(url, image)),
   };
 }

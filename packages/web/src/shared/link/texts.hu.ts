@@ -14,4 +14,10 @@ export const linkTexts = {
     `A ${date} napi riasztás már nem áll fenn: egy későbbi felvétel szerint téves volt, visszavontuk. Nincs vele teendője.`,
   close: 'Bezárás',
   failed: 'A belépés nem sikerült',
+  /** For visitors of a graveyard, who know neither the product nor its other users. */
+  visit: {
+    sign: { name: 'Temetőtérkép', tagline: 'Sírhelyek keresése a temető térképén' },
+    ready: 'A belépéshez nem kell jelszó: a gomb után a temető térképe nyílik meg, és név vagy dátum szerint kereshet.',
+    expired: 'Ez a látogatói link már nem érvényes. Kérjen újat a temető kezelőjétől!',
+  },
 } as const;

@@ -8,7 +8,7 @@ import { sidesOf } from '#web/shared/compare/otherDate.ts';
 
 export interface PictureShown {
   readonly role: number;
-  readonly block: Pick<Block, 'meparCode' | 'geom'>;
+  readonly block: Pick<Block, 'meparCode' | 'geom'> & { readonly blockPlot?: number };
   readonly product: Product | null;
   /** The product of comparison; null while one picture is shown. */
   readonly other: Product | null;
@@ -42,7 +42,17 @@ function picture({ role, block, style, opacity }: PictureShown, product: Product
     visible: true,
     opacity,
     extent: bboxOf(asAreal(block.geom)),
-    source: { kind: 'tiles', tiles: { kind: 'wms', layer: url, mepar: block.meparCode, style }, maxZoom: 19 },
+    source: {
+      kind: 'tiles',
+      tiles: {
+        kind: 'wms',
+        layer: url,
+        mepar: block.meparCode,
+        ...(block.blockPlot !== undefined && { blockPlot: block.blockPlot }),
+        style,
+      },
+      maxZoom: 19,
+    },
     ...(side === undefined ? {} : { side }),
   };
 }

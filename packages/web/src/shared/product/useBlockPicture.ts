@@ -15,8 +15,11 @@ import { lookOf, stylesOf } from './productLook.ts';
 import { productTexts as texts } from './texts.hu.ts';
 import type { ProductView } from './useBlockView.ts';
 
-/** Subject of a product's picture: a block, or the block of a damaged plot. */
-export type PictureSubject = Pick<Block, 'meparCode' | 'geom' | 'cityName' | 'alerts' | 'ndvi'>;
+/** Subject of a product's picture: a block, the block of a damaged plot, or an agronomist's plot on a block. */
+export type PictureSubject = Pick<Block, 'meparCode' | 'geom' | 'cityName' | 'alerts' | 'ndvi'> & {
+  /** The plot to which the picture is clipped; `geom` is its outline. */
+  readonly blockPlot?: number;
+};
 
 const NONE: readonly never[] = [];
 
@@ -60,6 +63,7 @@ export function useBlockPicture({ subject: block, view, today, attribution, isSh
   const legend = shown.style === 'relative' ? ndviLegend('relative', own) : shown.legend;
   const downloads = useImageDownloads({
     meparCode: block.meparCode,
+    blockPlot: block.blockPlot,
     date,
     url,
     title: [block.cityName, block.meparCode, texts.typeName(kind.type)].filter((part) => part !== null).join(' · '),

@@ -15,8 +15,14 @@ export async function caseRoute(executor: Executor, context: CallContext): Promi
     rows.map(({ companyId }) => companyId),
     'caseRoute',
   );
-  return rows.map(({ companyId: _, crops, x, y, plots, ...row }) => ({
-    ...row,
+  return rows.map(({ crops, x, y, plots, ...row }) => ({
+    id: row.id,
+    damageNumber: row.damageNumber,
+    damageDate: row.damageDate,
+    dangerType: row.dangerType,
+    status: row.status,
+    settlement: row.settlement,
+    area: row.area,
     crops: [...crops],
     position: x === null || y === null ? null : [x, y],
     missing: missingStepOfCase(plots),

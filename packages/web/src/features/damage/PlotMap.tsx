@@ -120,13 +120,13 @@ export function PlotMap({ plot, outbox }: { readonly plot: DamagePlot; readonly 
   const head = (compact: boolean) => (
     <PlotHead plot={plot} view={view.name} named={named} compact={compact} onBack={onBack} />
   );
-  const body = <Body plot={plot} map={map} roomy={roomy} onPrint={() => print(true)} />;
   /** The plan on paper shows the whole plot, wherever the screen is. */
   const print = (open: boolean) => {
     const focus = open ? focusOf(plot, false) : null;
     if (focus !== null) showBox(focus.box, NO_PADDING, { animated: false });
     setPrinting(open);
   };
+  const body = <Body plot={plot} map={map} roomy={roomy} onPrint={() => print(true)} />;
   const paper = {
     open: printing,
     setOpen: print,

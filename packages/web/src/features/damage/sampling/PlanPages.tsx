@@ -34,6 +34,24 @@ function Row({ point, zone }: { readonly point: SamplingPoint; readonly zone: st
   );
 }
 
+const PAGES = {
+  breakBefore: 'page',
+  bgcolor: white,
+  color: ink,
+  colorScheme: 'light',
+  fontSize: '9pt',
+  lineHeight: 1.35,
+  fontFeatureSettings: "'tnum'",
+  '& table': { width: '100%', borderCollapse: 'collapse', mt: '4mm' },
+  '& th, & td': { ...CELL, fontWeight: 400 },
+  '& thead': { display: 'table-header-group' },
+  '& thead th': { fontWeight: 600, verticalAlign: 'bottom' },
+  '& tbody th': { fontWeight: 600 },
+  '& td:nth-of-type(3), & td:nth-of-type(4)': { whiteSpace: 'nowrap' },
+  // Room for a pen.
+  '& tbody tr': { height: '9mm', breakInside: 'avoid' },
+} as const;
+
 /** The points of a plan on paper: their places, and room for the measurements. */
 export function PlanPages({ plot, points }: Props) {
   const { damage, meparCode, plantName, damagedArea } = plot;
@@ -51,25 +69,7 @@ export function PlanPages({ plot, points }: Props) {
     [facts.area, formatHectares(damagedArea)],
   ].filter(([, value]) => value !== '');
   return (
-    <Box
-      sx={{
-        breakBefore: 'page',
-        bgcolor: white,
-        color: ink,
-        colorScheme: 'light',
-        fontSize: '9pt',
-        lineHeight: 1.35,
-        fontFeatureSettings: "'tnum'",
-        '& table': { width: '100%', borderCollapse: 'collapse', mt: '4mm' },
-        '& th, & td': { ...CELL, fontWeight: 400 },
-        '& thead': { display: 'table-header-group' },
-        '& thead th': { fontWeight: 600, verticalAlign: 'bottom' },
-        '& tbody th': { fontWeight: 600 },
-        '& td:nth-of-type(3), & td:nth-of-type(4)': { whiteSpace: 'nowrap' },
-        // Room for a pen.
-        '& tbody tr': { height: '9mm', breakInside: 'avoid' },
-      }}
-    >
+    <Box sx={PAGES}>
       <Box component="h2" sx={{ m: 0, fontSize: '13pt', fontWeight: 600 }}>
         {texts.title}
       </Box>

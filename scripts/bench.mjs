@@ -25,6 +25,7 @@ const TITLES = {
   mixedLoad: 'Fifty users at once',
   damageCase: 'Zones and yield of a damage case beside scikit-learn and numpy',
   lasRosas: 'Yield of a field that is known everywhere',
+  stopping: 'When the rest of a sampling plan may be left out',
   fullScale: 'A land of 3,000, 30,000 and 300,000 blocks',
   radar: 'A day of the radar over insured plots',
   verticals: 'A register of 50,000 graves and a survey of 10,000 soil samples',

@@ -52,7 +52,8 @@ function exactRoute(start: Position, points: readonly Position[]): number[] {
   return order.reverse();
 }
 
-function nearestNeighbour(start: Position, points: readonly Position[]): number[] {
+/** The order in which always the nearest point that is left comes next: near to the shortest way, and easily followed. */
+export function nearestNeighbour(start: Position, points: readonly Position[]): number[] {
   const left = new Set(points.keys());
   const order: number[] = [];
   let at = start;

@@ -75,6 +75,19 @@ export const damageCases = {
       idsOf: (body: Answer<'damages'>) => body.items.map(({ id }) => String(id)),
     },
   ],
+  caseRoute: [
+    {
+      asks: (world) => [
+        {
+          what: 'own',
+          status: always(200),
+          ids: (actor) => (actor.key === 'a.damage1' ? [String(world.land.damages.own)] : []),
+        },
+        { what: 'unknown parameter', query: 'x=1', status: always(400) },
+      ],
+      idsOf: (body: Answer<'caseRoute'>) => body.map(({ id }) => String(id)),
+    },
+  ],
   damage: [
     {
       asks: (world) => [

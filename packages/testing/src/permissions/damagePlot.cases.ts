@@ -246,6 +246,12 @@ export const damagePlotCases = {
       restore,
     },
   ],
+  yieldBasis: [
+    {
+      asks: reads('D2', (world, name) => [world.cases.points[name]]),
+      idsOf: (body: Answer<'yieldBasis'>) => body.points.map(({ id }) => id),
+    },
+  ],
   // No calculation was made: there is no protocol for anybody.
   yieldProtocol: [{ asks: withoutCalculation }],
   yieldProtocolJson: [{ asks: withoutCalculation }],

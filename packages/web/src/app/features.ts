@@ -5,6 +5,7 @@ import { blockPlotFeature } from '#web/features/blockPlot/blockPlot.feature.ts';
 import { cemeteryFeature } from '#web/features/cemetery/cemetery.feature.ts';
 import { createDamageFeature } from '#web/features/createDamage/createDamage.feature.ts';
 import { cropMapFeature } from '#web/features/cropMap/cropMap.feature.ts';
+import { caseRouteFeature } from '#web/features/caseRoute/caseRoute.feature.ts';
 import { damageFeature } from '#web/features/damage/damage.feature.ts';
 import { damageChronologyFeature } from '#web/features/damageChronology/damageChronology.feature.ts';
 import { dashboardFeature } from '#web/features/dashboard/dashboard.feature.ts';
@@ -28,6 +29,7 @@ import { homeFeature } from './home/home.feature.ts';
 /** All features of the application for signed-in users. Their order is that of the menu. */
 const LIST = [
   homeFeature,
+  caseRouteFeature,
   damageFeature,
   radarFeature,
   createDamageFeature,

@@ -16,7 +16,7 @@ export interface RoleProfile {
   readonly theme: ThemeName;
   readonly bodySize: 14 | 16;
   /** `none`: an account of a program, the web application does not open for it. */
-  readonly home: 'farmer' | 'staff' | 'none' | VerticalHome;
+  readonly home: 'farmer' | 'staff' | 'route' | 'none' | VerticalHome;
   readonly searchPlaceholder: string;
   /** Whether the role can search for anything yet. */
   readonly search: boolean;
@@ -69,7 +69,7 @@ const GENERAL = {
     ...insurer,
     roleTitle: names.manager,
   },
-  [ROLES.EXPERT_DAMAGE]: { ...insurer, roleTitle: names.expertDamage },
+  [ROLES.EXPERT_DAMAGE]: { ...insurer, roleTitle: names.expertDamage, home: 'route' },
   [ROLES.EXPERT_UW]: { ...insurer, roleTitle: names.expertUw },
   [ROLES.FARMER]: {
     ...insurer,

@@ -29,6 +29,8 @@ export const calls = {
 
   // Damage cases
   damages: get('/api/damages', 'D18'),
+  /** The open cases that are assigned to the caller, for their way of a day. */
+  caseRoute: get('/api/caseRoute', 'D18'),
   damage: get('/api/damages/:id', 'D1'),
   damageHistory: get('/api/damages/:id/history', 'D2'),
   createDamage: post('/api/createDamage', 'D8'),
@@ -59,6 +61,8 @@ export const calls = {
   saveTableDrawing: post('/api/drawings', 'D7'),
   generateZones: post('/api/damagePlots/generateZones/:id', 'D11'),
   calculateYield: post('/api/damagePlots/calculateYield/:id', 'D10'),
+  /** From which a device computes a provisional figure. */
+  yieldBasis: get('/api/damagePlots/:id/yieldBasis', 'D2'),
   yieldProtocol: { method: 'GET', path: '/api/damagePlots/:id/protocol.pdf', permission: 'D14', answer: 'binary' },
   yieldProtocolJson: { method: 'GET', path: '/api/damagePlots/:id/protocol.json', permission: 'D14', answer: 'binary' },
   saveSampling: post('/api/damagePlots/sampling/:id', 'D12'),

@@ -53,13 +53,22 @@ export const yieldDetails = z.object({
   method: z.enum(['mean', 'poststrat', 'composite']),
   n: z.number(),
   standardError: z.number().nullable(),
+  /** Of the standard error; earlier calculations have none. */
+  degreesOfFreedom: z.number().optional(),
   interval90: z.array(z.number()).length(2).nullable(),
   r2: z.number().nullable(),
   q2: z.number().nullable(),
   kappa: z.number().nullable(),
   ndviDates: z.array(isoDate),
   zoneYields: z.array(
-    z.object({ zoneIndex: z.number(), area: z.number(), n: z.number(), yield: z.number().nullable() }),
+    z.object({
+      zoneIndex: z.number(),
+      area: z.number(),
+      n: z.number(),
+      yield: z.number().nullable(),
+      /** When the calculation was made; earlier ones have none. */
+      meanNdvi: z.number().optional(),
+    }),
   ),
   yieldTable: z.number().nullable(),
   referenceYield: z.number().nullable(),
@@ -84,6 +93,33 @@ export const yieldDetails = z.object({
   by: z.string(),
 });
 export type YieldDetails = z.infer<typeof yieldDetails>;
+
+/** NDVI of pixels: distinct values, and the number of pixels (or area) of each. */
+const population = { values: z.array(z.number()), weights: z.array(z.number()) };
+
+/** What a calculation uses beside the points' yields (`YieldBasis` of the domain); outlines with all their digits. */
+export const yieldBasis = z.object({
+  damaged: areaGeometry,
+  table: areaGeometry,
+  /** m² */
+  damagedArea: z.number(),
+  tableArea: z.number(),
+  zones: z.array(z.object({ zone: z.number(), area: z.number(), geometry: areaGeometry })),
+  points: z.array(z.object({ id: z.uuid(), position: z.array(z.number()).length(2) })),
+  candidates: z.array(
+    z.object({
+      dates: z.array(isoDate),
+      /** In the order of the points. */
+      x: z.array(z.number().nullable()),
+      population: z.object(population),
+      zonePixels: z.array(z.object({ zone: z.number(), ...population })),
+    }),
+  ),
+  /** t/ha */
+  referenceYield: z.number().nullable(),
+  plausibleYield: z.number().nullable(),
+});
+export type YieldBasisAnswer = z.infer<typeof yieldBasis>;
 
 export const damagePlot = z.object({
   id: z.number(),
@@ -245,6 +281,7 @@ export const damagePlotEndpoints = {
     params: idOnly,
     answer: either(z.object({ calculatedYield: z.number(), details: yieldDetails }), refusal),
   },
+  yieldBasis: { params: idOnly, query: noQuery, answer: yieldBasis },
   yieldProtocol: { params: idOnly, query: noQuery },
   yieldProtocolJson: { params: idOnly, query: noQuery },
   /** KML, or with `.gpx` after the number GPX. */

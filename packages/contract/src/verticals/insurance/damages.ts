@@ -1,3 +1,4 @@
+import { PLOT_STEPS } from '@georisk/domain/yield/plotStep.ts';
 import { z } from 'zod';
 import { policyYield } from './policies.ts';
 import { damageRef } from '../../schemas/refs.ts';
@@ -136,6 +137,25 @@ interface FormFile {
 const isFile = (value: unknown) =>
   typeof value === 'object' && value !== null && 'path' in value && typeof value.path === 'function';
 
+/** An open case of the caller on their way of a day. */
+export const routeCase = z.object({
+  id: z.number(),
+  damageNumber: z.string(),
+  damageDate: isoDate,
+  dangerType: z.string(),
+  status: damageStatus,
+  settlement: z.string().nullable(),
+  /** Names of the crops, each once. */
+  crops: z.array(z.string()),
+  /** ha, as reported. */
+  area: z.number(),
+  /** A point in its first known block, EPSG:23700; null where no block is known. */
+  position: z.array(z.number()).length(2).nullable(),
+  /** What is missing, of the plot that is furthest behind; null without plots. */
+  missing: z.object({ plotId: z.number(), step: z.enum(PLOT_STEPS) }).nullable(),
+});
+export type RouteCase = z.infer<typeof routeCase>;
+
 export const damageEndpoints = {
   damages: {
     query: z.strictObject({
@@ -148,6 +168,7 @@ export const damageEndpoints = {
     }),
     answer: paged(damageRef),
   },
+  caseRoute: { query: noQuery, answer: z.array(routeCase) },
   damage: { params: numberOrId, query: noQuery, answer: damage },
   damageHistory: { params: idOnly, query: noQuery, answer: z.array(change) },
   createDamage: {

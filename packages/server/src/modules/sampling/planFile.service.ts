@@ -32,7 +32,12 @@ export async function samplingPlan(executor: Executor, context: CallContext, fil
     text: WRITERS[format]({
       title: samplingTexts.fileTitle(row.damageNumber, row.meparCode),
       points,
-      zones: zones.map(({ zoneIndex, color, geom }) => ({ zoneIndex, color, polygon: geom as unknown as Areal })),
+      zones: zones.map(({ zoneIndex, meanNdvi, color, geom }) => ({
+        zoneIndex,
+        meanNdvi,
+        color,
+        polygon: geom as unknown as Areal,
+      })),
     }),
   };
 }

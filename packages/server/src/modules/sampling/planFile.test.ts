@@ -121,6 +121,7 @@ const planFiles: Arbitrary<PlanFile> = record({
   zones: array(
     record({
       zoneIndex: integer({ min: 1, max: 9 }),
+      meanNdvi: constant(0.18),
       color: constant('#2C7BB6'),
       polygon: constant(holed),
     }),
@@ -178,6 +179,7 @@ describe('the plan as a file', () => {
     zones: [
       {
         zoneIndex: 1,
+        meanNdvi: 0.184,
         color: '#2C7BB6',
         polygon: {
           type: 'Polygon',
@@ -199,6 +201,7 @@ describe('the plan as a file', () => {
     expect(kmlColour('#2C7BB6', 128)).toBe('80b67b2c');
     expect(kml).toContain('<name>Kár &lt;1&gt; &amp; &quot;2&quot;</name>');
     expect(kml).toContain('<color>80b67b2c</color>');
+    expect(kml).toContain('<name>1. zóna – egységes, NDVI 0,18</name>');
     expect(kml).toContain('<description>Javasolt: vizes &amp; sáros</description>');
     expect(kml.match(/<Point>/g)).toHaveLength(2);
     const [longitude, latitude] = /<Point><coordinates>([\d.]+),([\d.]+)</.exec(kml)?.slice(1).map(Number) ?? [];

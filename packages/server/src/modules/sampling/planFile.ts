@@ -1,4 +1,5 @@
 import type { Areal, Position } from '@georisk/domain/geo/types.ts';
+import { type NamedZone, zoneName } from '@georisk/domain/sampling/zoneNames.hu.ts';
 import { type GpxPoint, gpxOf } from '#server/formats/gpx/writeGpx.ts';
 import { kmlOf } from '#server/formats/kml/writeKml.ts';
 import { planFileTexts } from './planFile.hu.ts';
@@ -12,7 +13,7 @@ export interface PlanFile {
     readonly comment: string;
     readonly position: Position;
   }[];
-  readonly zones: readonly { readonly zoneIndex: number; readonly color: string; readonly polygon: Areal }[];
+  readonly zones: readonly (NamedZone & { readonly color: string; readonly polygon: Areal })[];
 }
 
 const pointOf = ({ sequenceId, isGenerated, comment, position }: PlanFile['points'][number]): GpxPoint => ({
@@ -28,9 +29,9 @@ export const samplingKml = ({ title, points, zones }: PlanFile): string =>
   kmlOf(title, [
     {
       name: planFileTexts.zones,
-      placemarks: zones.map(({ zoneIndex, color, polygon }) => ({
+      placemarks: zones.map(({ color, polygon, ...zone }) => ({
         kind: 'area',
-        name: planFileTexts.zone(zoneIndex),
+        name: zoneName(zone, zones.length),
         colour: color,
         shape: polygon,
       })),

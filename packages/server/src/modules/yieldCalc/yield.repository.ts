@@ -7,6 +7,7 @@ export interface ZoneGround {
   readonly zone: number;
   readonly geometry: Areal;
   readonly color: string;
+  readonly meanNdvi: number;
   /** The part of it inside the present damaged area, m². */
   readonly area: number;
 }
@@ -14,6 +15,7 @@ export interface ZoneGround {
 export async function zoneGround(executor: Executor, damagePlotId: number): Promise<ZoneGround[]> {
   const { rows } =
     await sql<ZoneGround>`select z.zone_index as zone, ST_AsGeoJSON(z.geom, 15, 0)::json as geometry, z.color,
+      z.mean_ndvi,
       ST_Area(${intersectionOf(sql`z.geom`, sql`p.damaged_geom`)}) as area
     from sampling_zone z join damage_plot p on p.id = z.damage_plot_id
     where p.id = ${damagePlotId} and p.damaged_geom is not null order by z.zone_index`.execute(executor);

@@ -3,9 +3,10 @@ import type { Calls } from '#server/http/calls.ts';
 import type { Jobs } from '#server/jobs/job.ts';
 import { contextsBy } from '#server/modules/access/audit.ts';
 import { closedInWords } from '#server/modules/damage/caseAccess.ts';
-import { plotHandlers } from './plotHandlers.ts';
+import { plotDeps, plotHandlers } from './plotHandlers.ts';
 import { protocolOf } from './protocol/protocol.service.ts';
 import { calculateYieldOf, generateZones, LONGEST_ANSWER_MS } from './plotJobs.service.ts';
+import { yieldBasisOf } from './yieldBasis.service.ts';
 
 const unsafe = /[^A-Za-z0-9._-]+/g;
 
@@ -28,6 +29,9 @@ export function yieldCalcRoutes(calls: Calls, { config, clock, database, logger 
     'calculateYield',
     (request) => closedInWords(calculateYieldOf(deps, contextOf(request), request.params.id)),
     long,
+  );
+  calls.serve('yieldBasis', (request) =>
+    yieldBasisOf(plotDeps({ config, clock, database }), contextOf(request), request.params.id),
   );
   for (const [name, format] of [
     ['yieldProtocol', 'pdf'],

@@ -2,12 +2,14 @@ import type { YieldDetails } from '@georisk/contract/verticals/insurance/damageP
 import type { Candidate } from '@georisk/domain/yield/auxiliary.ts';
 import type { YieldInputs, YieldResult } from '@georisk/domain/yield/calculateYield.ts';
 import { YIELD_FORMULA } from '@georisk/domain/yield/formula.hu.ts';
+import { PROGRAM_VERSION } from '#server/programVersion.ts';
 import type { DamagePlotRow } from '#server/modules/damage/damagePlot.repository.ts';
 import type { SamplingRow } from '#server/modules/sampling/sampling.repository.ts';
 import type { Ground } from './field.repository.ts';
 import type { Field } from './fieldImages.ts';
 import { type ImageWindow, measuredAtOf } from './imageWindow.ts';
 import { plantCodeOf, type Reference } from './reference.repository.ts';
+import type { ProtocolPlace } from './protocolPlace.repository.ts';
 import type { ZoneGround } from './yield.repository.ts';
 
 interface Protocol {
@@ -15,11 +17,14 @@ interface Protocol {
   readonly ground: Ground;
   readonly zones: readonly ZoneGround[];
   readonly seed: number | null;
+  readonly place: ProtocolPlace;
   readonly inputs: YieldInputs;
   readonly points: readonly SamplingRow[];
   readonly reference: Reference;
   readonly field: Field | null;
   readonly imageWindow: ImageWindow;
+  /** The provider's names of the images, by their ids. */
+  readonly products: ReadonlyMap<number, string>;
   readonly details: YieldDetails;
   readonly result: YieldResult;
   /** Warnings about the plot when it was computed, sentences. */
@@ -34,9 +39,11 @@ const plainPopulation = ({ values, weights }: Candidate['population']) => ({
 /** Everything from which somebody else can compute the figure again, and the result. */
 export function protocolOf(known: Protocol) {
   const { row, ground, zones, seed, inputs, points, reference, field, imageWindow, details, result, warnings } = known;
+  const { place, products } = known;
   const { estimate } = result;
   return {
     format: 'georisk-yield-1',
+    program: { name: 'GeoRisk', version: PROGRAM_VERSION },
     formula: YIELD_FORMULA,
     case: {
       damageNumber: row.damageNumber,
@@ -47,16 +54,25 @@ export function protocolOf(known: Protocol) {
       plantName: row.plantName,
       plantCode: plantCodeOf(row),
       damagePlotId: row.id,
+      insured: place.insured,
+      settlement: place.settlement,
+      address: place.address,
     },
+    photos: place.photos.map(({ number, at, sha256 }) => ({ number, at: at && at.toISOString(), sha256 })),
     warnings,
     versions: { sampling: row.samplingVersion, table: row.tableVersion },
     ground: { crs: 'EPSG:23700', ...ground },
     /** Seed of the random numbers of the zones and the suggested points; null where there are none. */
     seed,
-    zones: zones.map(({ zone, color, geometry }) => ({ zone, color, geometry })),
+    zones: zones.map(({ zone, color, meanNdvi, geometry }) => ({ zone, color, meanNdvi, geometry })),
     images: (field?.images ?? []).map(({ date, granules }) => ({
       date,
-      sheets: granules.map(({ id, version, storageKey }) => ({ id, version, storageKey })),
+      sheets: granules.map(({ id, version, storageKey }) => ({
+        id,
+        version,
+        storageKey,
+        product: products.get(id) ?? null,
+      })),
     })),
     /** Days from which images were taken; the last one before the harvest where one was found. */
     imageWindow,

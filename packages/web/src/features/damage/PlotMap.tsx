@@ -8,6 +8,7 @@ import { href } from '#web/routes/routes.ts';
 import { useScreenTitle } from '#web/session/useScreenTitle.ts';
 import type { Outbox } from '#web/offline/outbox.ts';
 import { asAreal } from '#web/map/areal.ts';
+import { NO_PADDING, showBox } from '#web/map/camera.ts';
 import type { MapFocus } from '#web/map/MapView.tsx';
 import { DrawingPanel } from './damageDrawing/DrawingPanel.tsx';
 import { ShapeBanner } from './damageDrawing/ShapeBanner.tsx';
@@ -119,10 +120,16 @@ export function PlotMap({ plot, outbox }: { readonly plot: DamagePlot; readonly 
   const head = (compact: boolean) => (
     <PlotHead plot={plot} view={view.name} named={named} compact={compact} onBack={onBack} />
   );
-  const body = <Body plot={plot} map={map} roomy={roomy} onPrint={() => setPrinting(true)} />;
+  /** The plan on paper shows the whole plot, wherever the screen is. */
+  const print = (open: boolean) => {
+    const focus = open ? focusOf(plot, false) : null;
+    if (focus !== null) showBox(focus.box, NO_PADDING, { animated: false });
+    setPrinting(open);
+  };
+  const body = <Body plot={plot} map={map} roomy={roomy} onPrint={() => print(true)} />;
   const paper = {
     open: printing,
-    setOpen: setPrinting,
+    setOpen: print,
     title: texts.planTitle(damageNumber),
     pages: <PlanPages plot={plot} points={sampling.points} />,
   };

@@ -15,6 +15,7 @@ import { Fact } from '#web/shared/policyPlot/PolicyPlotPanel.tsx';
 import { ProductButtons } from '#web/shared/product/ProductButtons.tsx';
 import { CaseHistory } from './CaseHistory.tsx';
 import { plotSteps } from './plotSteps.ts';
+import { FigureLine } from './yieldResult/FigureLine.tsx';
 import type { PlotView } from '#web/shared/damagePlot/plotView.ts';
 import { StepList } from './StepList.tsx';
 import { plotTexts as texts } from '#web/shared/damagePlot/plotTexts.hu.ts';
@@ -38,6 +39,11 @@ export function PlotPanel({ plot, view, result }: Props) {
         <Typography color="textSecondary" sx={{ px: 4, pb: 2 }}>
           {damage.status === 'closed' ? texts.closed : texts.readOnly}
         </Typography>
+      )}
+      {plot.calculatedYield !== null && plot.yieldDetails !== null && (
+        <Box sx={{ px: 4, pb: 2 }}>
+          <FigureLine value={plot.calculatedYield} figures={plot.yieldDetails} />
+        </Box>
       )}
       <StepList steps={plotSteps(plot)} damageNumber={damage.damageNumber} damagePlotId={plot.id} />
       {result}

@@ -1,6 +1,7 @@
 import type { DamagePlot, SamplingPoint } from '@georisk/contract/verticals/insurance/damagePlots.ts';
 import type { Position } from '@georisk/domain/geo/types.ts';
-import { formatDecimal, formatHectares, formatNumber } from '#web/lib/format.ts';
+import { zoneName } from '@georisk/domain/sampling/zoneNames.hu.ts';
+import { formatHectares, formatNumber } from '#web/lib/format.ts';
 import { asAreal } from '#web/map/areal.ts';
 import { areaLineStyle, areaStyle, type PointStyle, zoneStyle } from '#web/map/damageStyles.ts';
 import type { LayerSpec, MapFeature } from '#web/map/layerSpec.ts';
@@ -109,8 +110,8 @@ export function samplingParts(
           ? null
           : {
               kind: 'swatches',
-              rows: samplingZones.map(({ zoneIndex, color }) => ({
-                label: texts.zoneLabel(zoneIndex),
+              rows: samplingZones.map(({ color, ...zone }) => ({
+                label: zoneName(zone, samplingZones.length),
                 line: color,
                 fill: color,
               })),
@@ -120,8 +121,8 @@ export function samplingParts(
         return zone === undefined
           ? null
           : {
-              title: texts.zoneLabel(zone.zoneIndex),
-              lines: texts.zoneHover(formatDecimal(zone.meanNdvi, 2), formatHectares(zone.area)),
+              title: zoneName(zone, samplingZones.length),
+              lines: [formatHectares(zone.area)],
             };
       },
     },

@@ -62,8 +62,6 @@ export const plotTexts = {
   legendBlock: 'MePAR blokk',
   legendArea: 'Károsodott terület',
   areaLabel: (number: number) => `${number}. terület`,
-  zoneLabel: (number: number) => `${number}. zóna`,
-  zoneHover: (ndvi: string, area: string) => [`Átlagos NDVI: ${ndvi}`, area],
   pointHover: (number: number) => `${number}. mintavételi pont`,
   legendPoints: {
     pointPlanned: 'Mérésre vár',

@@ -27,6 +27,8 @@ const SOURCES: Readonly<Record<Reference['source'], string>> = {
   none: 'nincs',
 };
 
+const dayIn = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Budapest' });
+
 export const protocolTexts = {
   title: 'Számítási jegyzőkönyv',
   subject: 'Károsodott tábla hozamszámítása',
@@ -38,6 +40,8 @@ export const protocolTexts = {
   none: 'Ehhez a táblához még nem készült hozamszámítás.',
   number,
   date: (date: string) => `${date.replaceAll('-', '. ')}.`,
+  /** The day of an instant. */
+  day: (instant: string): string => protocolTexts.date(dayIn.format(new Date(instant))),
   instant: (instant: string) => pdfTexts.instant(new Date(instant)),
   head: (damageNumber: string, meparCode: string) => `${damageNumber} · ${meparCode}`,
   yield: (value: number) => `${number(value)} t/ha`,
@@ -78,6 +82,11 @@ export const protocolTexts = {
     dangerType: 'Veszélynem',
     meparCode: 'MePAR kód',
     plantName: 'Növény',
+    insured: 'Biztosított',
+    settlement: 'Település',
+    address: 'Szemle helye',
+    sampled: 'Mintavétel ideje',
+    program: 'Program',
     damagedArea: 'Károsodott terület',
     tableArea: 'Tábla területe',
     method: 'Számítás módja',
@@ -100,6 +109,13 @@ export const protocolTexts = {
     at: 'Számítás ideje',
     by: 'Számította',
   },
+  program: ({ name, version }: { readonly name: string; readonly version: string }) => `${name} ${version}`,
+  /** The days on which points were measured. */
+  days: (first: string, last: string) => (first === last ? first : `${first} – ${last}`),
+  images: 'Műholdfelvételek',
+  imageColumns: ['Nap', 'Termék', 'Változat'],
+  photos: 'Fényképek',
+  photoColumns: ['Sz.', 'Készült', 'SHA-256 ellenőrző összeg'],
   versions: ({ sampling, table }: { readonly sampling: number; readonly table: number }) =>
     `mintavétel: ${sampling}., táblahatár: ${table}.`,
   /** Older protocols do not name it. */

@@ -1,10 +1,12 @@
 import type { YieldDetails } from '@georisk/contract/verticals/insurance/damagePlots.ts';
 import { bboxOf } from '@georisk/domain/geo/bbox.ts';
+import { zoneName } from '@georisk/domain/sampling/zoneNames.hu.ts';
 import { drawMap, type MapFrame, boxFor, type Overlay, placing } from '#server/pdf/mapFigure.ts';
 import { createPdf, finishPdf, heightOf, type Pdf, rule, widthOf, write } from '#server/pdf/pdf.ts';
 import { COLORS, CONTENT_WIDTH, PAGE, SIZES } from '#server/pdf/theme.ts';
 import type { YieldProtocol } from '../yieldProtocol.ts';
 import { protocolTexts as texts } from './protocol.hu.ts';
+import { columnsOf, drawImages, drawPhotos, drawTable, heading, room, X } from './protocolTables.ts';
 
 export interface ProtocolPages {
   readonly protocol: YieldProtocol;
@@ -15,27 +17,8 @@ export interface ProtocolPages {
   readonly outdated: readonly string[] | null;
 }
 
-const X = PAGE.margin;
-/** Below the running head of the pages after the first. */
-const TOP = 52;
-const BOTTOM = PAGE.height - 56;
-const GAP = 14;
 const MAP_HEIGHT = 250;
-const ROW = 13;
-
 const detailsOf = (protocol: YieldProtocol): YieldDetails => protocol.result.details;
-
-/** Starts a new page where this height does not fit. @returns where to write */
-function room(pdf: Pdf, y: number, height: number): number {
-  if (y + height <= BOTTOM) return y;
-  pdf.addPage();
-  return TOP;
-}
-
-function heading(pdf: Pdf, text: string, at: number, needs = 40): number {
-  const y = room(pdf, at + GAP, needs);
-  return write(pdf, text, X, y, { size: SIZES.heading, bold: true }) + 4;
-}
 
 function drawHead(pdf: Pdf, { protocol, company }: ProtocolPages): number {
   const details = detailsOf(protocol);
@@ -108,7 +91,30 @@ function drawOutdated(pdf: Pdf, { outdated }: ProtocolPages, at: number): number
   return write(pdf, text, X, at, { bold: true, color: COLORS.alert, width: CONTENT_WIDTH }) + 6;
 }
 
-function factsOf({ protocol }: ProtocolPages): readonly (readonly [string, string])[] {
+type Fact = readonly [string, string];
+
+/** Whose plot, where, and when it was sampled; older protocols do not say. */
+function placeFacts({ case: about, inputs }: YieldProtocol): readonly Fact[] {
+  const { facts } = texts;
+  const { insured, settlement, address } = about as Partial<YieldProtocol['case']>;
+  const days = inputs.points
+    .flatMap(({ measuredAt }) => (measuredAt === undefined ? [] : [measuredAt]))
+    .toSorted()
+    .map((at) => texts.day(at));
+  const [first] = days;
+  const last = days.at(-1);
+  const known: readonly (readonly [string, string | null | undefined])[] = [
+    [facts.insured, insured],
+    [facts.settlement, settlement],
+    [facts.address, address],
+    [facts.sampled, first === undefined || last === undefined ? null : texts.days(first, last)],
+  ];
+  return known.flatMap(([name, value]): Fact[] =>
+    value === null || value === undefined || value === '' ? [] : [[name, value]],
+  );
+}
+
+function factsOf({ protocol }: ProtocolPages): readonly Fact[] {
   const details = detailsOf(protocol);
   const { facts } = texts;
   const { damageNumber, policyNumber, damageDate, dangerType, meparCode, plantName } = protocol.case;
@@ -116,6 +122,7 @@ function factsOf({ protocol }: ProtocolPages): readonly (readonly [string, strin
   const { result } = protocol;
   // Older protocols do not name all of them.
   const imageWindow = protocol.imageWindow as YieldProtocol['imageWindow'] | undefined;
+  const program = protocol.program as YieldProtocol['program'] | undefined;
   const { lambda, unsampledShare = 0 } = details;
   return [
     [facts.damageNumber, damageNumber],
@@ -124,6 +131,7 @@ function factsOf({ protocol }: ProtocolPages): readonly (readonly [string, strin
     [facts.dangerType, dangerType],
     [facts.meparCode, meparCode],
     [facts.plantName, plantName === '' ? '–' : plantName],
+    ...placeFacts(protocol),
     [facts.damagedArea, texts.ha(damagedArea / 10_000)],
     [facts.tableArea, texts.ha(tableArea / 10_000)],
     [facts.points, String(details.n)],
@@ -147,6 +155,7 @@ function factsOf({ protocol }: ProtocolPages): readonly (readonly [string, strin
     [facts.method, texts.method(details)],
     [facts.versions, texts.versions(protocol.versions)],
     [facts.seed, texts.seed(protocol.seed)],
+    ...(program === undefined ? [] : [[facts.program, texts.program(program)] as const]),
     [facts.at, texts.instant(details.at)],
     [facts.by, details.by],
   ];
@@ -197,58 +206,17 @@ function drawPlan(pdf: Pdf, { protocol }: ProtocolPages, at: number): number {
   return y + MAP_HEIGHT + 18;
 }
 
-interface Column {
-  readonly title: string;
-  readonly width: number;
-  readonly right: boolean;
-}
-
-function drawTable(pdf: Pdf, columns: readonly Column[], rows: readonly (readonly string[])[], at: number): number {
-  const head = (y: number) => {
-    let x = X;
-    for (const { title, width, right } of columns) {
-      write(pdf, title, x, y, { size: SIZES.small, bold: true, width: width - 6, align: right ? 'right' : 'left' });
-      x += width;
-    }
-    rule(pdf, X, y + ROW - 2, CONTENT_WIDTH, COLORS.muted);
-    return y + ROW + 1;
-  };
-  let y = head(room(pdf, at, 3 * ROW));
-  for (const row of rows) {
-    const height = Math.max(
-      ROW,
-      ...row.map((text, index) => heightOf(pdf, text, (columns[index]?.width ?? 60) - 6, { size: SIZES.small }) + 4),
-    );
-    if (y + height > BOTTOM) {
-      pdf.addPage();
-      y = head(TOP);
-    }
-    let x = X;
-    for (const [index, text] of row.entries()) {
-      const { width = 60, right = false } = columns[index] ?? {};
-      write(pdf, text, x, y, { size: SIZES.small, width: width - 6, align: right ? 'right' : 'left' });
-      x += width;
-    }
-    rule(pdf, X, y + height - 2, CONTENT_WIDTH, COLORS.line);
-    y += height + 1;
-  }
-  return y;
-}
-
-const columnsOf = (titles: readonly string[], widths: readonly number[], right: readonly number[]): Column[] =>
-  titles.map((title, index) => ({ title, width: widths[index] ?? 60, right: right.includes(index) }));
-
 function drawZones(pdf: Pdf, { protocol }: ProtocolPages, at: number): number {
   const { zoneYields } = detailsOf(protocol);
   if (zoneYields.length === 0) return at;
   const rows = zoneYields.map((zone) => [
-    `${zone.zoneIndex}.`,
+    zoneName({ ...zone, meanNdvi: zone.meanNdvi ?? null }, zoneYields.length),
     texts.number(zone.area),
     String(zone.n),
     texts.number(zone.yield),
   ]);
   const y = heading(pdf, texts.zones, at, 60);
-  return drawTable(pdf, columnsOf(texts.zoneColumns, [80, 110, 80, 110], [1, 2, 3]), rows, y);
+  return drawTable(pdf, columnsOf(texts.zoneColumns, [190, 90, 70, 90], [1, 2, 3]), rows, y);
 }
 
 /** NDVI of the points on the chosen dates; none where no image was used. */
@@ -314,6 +282,8 @@ export function protocolPdf(pages: ProtocolPages): Promise<Buffer> {
   y = drawPlan(pdf, pages, y);
   y = drawZones(pdf, pages, y);
   y = drawPoints(pdf, pages, y);
+  y = drawImages(pdf, pages, y);
+  y = drawPhotos(pdf, pages, y);
   if (details.warnings.length > 0)
     y = paragraph(pdf, texts.warnings, details.warnings.map(({ message }) => `• ${message}`).join('\n'), y);
   const odd = protocol.warnings ?? [];

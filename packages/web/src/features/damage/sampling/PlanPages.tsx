@@ -1,9 +1,11 @@
 import type { DamagePlot, SamplingPoint } from '@georisk/contract/verticals/insurance/damagePlots.ts';
+import { zoneName } from '@georisk/domain/sampling/zoneNames.hu.ts';
 import Box from '@mui/material/Box';
 import { formatDate, formatHectares } from '#web/lib/format.ts';
 import { coordinateTexts } from '#web/map/ui/MouseCoordinates.tsx';
 import { positionOf } from '#web/shared/damagePlot/plotLayers.ts';
 import { PAPER_COLOURS } from '#web/mapScreen/paper.ts';
+import { PlanMap } from './PlanMap.tsx';
 import { decimalText } from './pointText.ts';
 import { planTexts as texts, samplingTexts } from './texts.hu.ts';
 
@@ -16,14 +18,14 @@ interface Props {
 const { ink, muted, white } = PAPER_COLOURS;
 const CELL = { border: `0.2mm solid ${muted}`, p: '1mm 1.5mm', textAlign: 'left', verticalAlign: 'top' } as const;
 
-function Row({ point }: { readonly point: SamplingPoint }) {
+function Row({ point, zone }: { readonly point: SamplingPoint; readonly zone: string }) {
   const [eov, wgs84] = coordinateTexts(positionOf(point));
   const said = [point.name, point.comment, point.isUsed ? '' : texts.unused].filter((part) => part !== '').join(' – ');
   return (
     <tr>
       <th scope="row">{point.sequenceId}.</th>
       <td>{samplingTexts.kind(point.isGenerated)}</td>
-      <td>{point.zoneIndex === null ? '' : `${point.zoneIndex}.`}</td>
+      <td>{zone}</td>
       <td>{eov}</td>
       <td>{wgs84}</td>
       <td>{decimalText(point.yield)}</td>
@@ -32,10 +34,33 @@ function Row({ point }: { readonly point: SamplingPoint }) {
   );
 }
 
+const PAGES = {
+  breakBefore: 'page',
+  bgcolor: white,
+  color: ink,
+  colorScheme: 'light',
+  fontSize: '9pt',
+  lineHeight: 1.35,
+  fontFeatureSettings: "'tnum'",
+  '& table': { width: '100%', borderCollapse: 'collapse', mt: '4mm' },
+  '& th, & td': { ...CELL, fontWeight: 400 },
+  '& thead': { display: 'table-header-group' },
+  '& thead th': { fontWeight: 600, verticalAlign: 'bottom' },
+  '& tbody th': { fontWeight: 600 },
+  '& td:nth-of-type(3), & td:nth-of-type(4)': { whiteSpace: 'nowrap' },
+  // Room for a pen.
+  '& tbody tr': { height: '9mm', breakInside: 'avoid' },
+} as const;
+
 /** The points of a plan on paper: their places, and room for the measurements. */
 export function PlanPages({ plot, points }: Props) {
   const { damage, meparCode, plantName, damagedArea } = plot;
   const { facts, columns } = texts;
+  const zones = plot.samplingZones ?? [];
+  const zoneOf = ({ zoneIndex }: SamplingPoint) => {
+    const zone = zones.find((each) => each.zoneIndex === zoneIndex);
+    return zone === undefined ? '' : zoneName(zone, zones.length);
+  };
   const known = [
     [facts.damage, damage.damageNumber],
     [facts.danger, `${damage.dangerType}, ${formatDate(damage.damageDate)}`],
@@ -44,25 +69,7 @@ export function PlanPages({ plot, points }: Props) {
     [facts.area, formatHectares(damagedArea)],
   ].filter(([, value]) => value !== '');
   return (
-    <Box
-      sx={{
-        breakBefore: 'page',
-        bgcolor: white,
-        color: ink,
-        colorScheme: 'light',
-        fontSize: '9pt',
-        lineHeight: 1.35,
-        fontFeatureSettings: "'tnum'",
-        '& table': { width: '100%', borderCollapse: 'collapse', mt: '4mm' },
-        '& th, & td': { ...CELL, fontWeight: 400 },
-        '& thead': { display: 'table-header-group' },
-        '& thead th': { fontWeight: 600, verticalAlign: 'bottom' },
-        '& tbody th': { fontWeight: 600 },
-        '& td:nth-of-type(3), & td:nth-of-type(4)': { whiteSpace: 'nowrap' },
-        // Room for a pen.
-        '& tbody tr': { height: '9mm', breakInside: 'avoid' },
-      }}
-    >
+    <Box sx={PAGES}>
       <Box component="h2" sx={{ m: 0, fontSize: '13pt', fontWeight: 600 }}>
         {texts.title}
       </Box>
@@ -78,6 +85,7 @@ export function PlanPages({ plot, points }: Props) {
           </Box>
         ))}
       </Box>
+      <PlanMap plot={plot} points={points} />
       {points.length === 0 ? (
         <p>{texts.none}</p>
       ) : (
@@ -97,7 +105,7 @@ export function PlanPages({ plot, points }: Props) {
           </thead>
           <tbody>
             {points.map((point) => (
-              <Row key={point.id} point={point} />
+              <Row key={point.id} point={point} zone={zoneOf(point)} />
             ))}
           </tbody>
         </table>

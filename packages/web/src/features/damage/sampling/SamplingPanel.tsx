@@ -1,4 +1,4 @@
-import type { DamagePlot } from '@georisk/contract/verticals/insurance/damagePlots.ts';
+import type { DamagePlot, SamplingPoint } from '@georisk/contract/verticals/insurance/damagePlots.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -12,6 +12,8 @@ import TableIcon from '~icons/material-symbols/table-rows-outline-rounded';
 import { Section } from '#web/ui/Section.tsx';
 import { plotTexts } from '#web/shared/damagePlot/plotTexts.hu.ts';
 import { DownloadButton } from '#web/ui/DownloadButton.tsx';
+import { ProvisionalFigure } from '../yieldResult/ProvisionalFigure.tsx';
+import { stateOf } from './pending.ts';
 import { PointRows } from './PointRows.tsx';
 import { SavingNote } from './SavingNote.tsx';
 import { samplingTexts as texts } from './texts.hu.ts';
@@ -114,6 +116,14 @@ export function SamplingPanel(props: Props) {
           {plot.damage.status === 'closed' ? plotTexts.closed : texts.readOnly}
         </Typography>
       )}
+      <ProvisionalFigure
+        plot={plot}
+        points={sampling.points}
+        {...(plot.canEdit && {
+          onSkip: (left: readonly SamplingPoint[]) =>
+            void sampling.change(left.map((point) => ({ kind: 'put', point: { ...stateOf(point), isUsed: false } }))),
+        })}
+      />
       <Section title={texts.points}>
         {plot.canEdit && <ModeButtons modes={modes} />}
         <Points {...props} />

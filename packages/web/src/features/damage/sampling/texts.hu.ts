@@ -22,7 +22,6 @@ export const samplingTexts = {
   coordinates: 'Koordináták (EOV)',
   number: 'Sorszám',
   time: 'Utolsó módosítás',
-  zone: (index: number) => `${index}. zóna`,
   save: 'Mentés',
   cancel: 'Mégsem',
   close: 'Rendben',
@@ -123,6 +122,9 @@ export const samplingDialogs = {
 /** The plan on paper for the field. */
 export const planTexts = {
   title: 'Mintavételi pontok a bejárás sorrendjében',
+  map: 'A mintavételi terv térképe',
+  north: 'É',
+  way: 'Szaggatott vonal: a bejárás útja az 1. ponttól',
   facts: { damage: 'Kárakta', danger: 'Kár', block: 'MePAR blokk', plant: 'Növény', area: 'Károsodott terület' },
   columns: {
     number: 'Pont',

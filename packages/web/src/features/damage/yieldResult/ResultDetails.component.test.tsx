@@ -11,6 +11,7 @@ const DETAILS: YieldDetails = {
   method: 'poststrat',
   n: 8,
   standardError: 0.24,
+  degreesOfFreedom: 6.2,
   interval90: [4.1, 5.02],
   r2: null,
   q2: null,
@@ -33,18 +34,18 @@ const DETAILS: YieldDetails = {
 };
 const shown = () => document.body.textContent?.replaceAll(/\s/g, ' ') ?? '';
 
-it('says the interval as 90 %, damage and loss with their own, and the quality beside the figure', async () => {
+it('says loss, yield, intervals and quality in one line, and what further points would bring', async () => {
   show(<ResultFigure value={4.56} details={DETAILS} />, person(ROLES.EXPERT_DAMAGE));
   await screen.findByText('4,56', { exact: false });
-  expect(shown()).toContain('90 %-os valószínűséggel 4,10 és 5,02 t/ha között');
-  expect(shown()).toMatch(/16 % \(8–24 %\)/);
-  expect(shown()).toMatch(/12,30 t \(5,80–18,85 t\)/);
-  expect(shown()).toContain('tájékoztató');
+  expect(shown()).toContain(
+    'Kár 16 % (8–24 %) · 12,3 t (5,8–18,9) · 4,56 t/ha (90 %: 4,10–5,02), megbízhatóság: tájékoztató',
+  );
+  expect(shown()).toContain('Még 5 pont kb. ±0,3-re szűkítené.');
   expect(await serious()).toEqual([]);
 });
 
 it('says that there is no interval where a calculation has none', async () => {
   show(<ResultFigure value={4.56} details={{ ...DETAILS, interval90: null }} />, person(ROLES.EXPERT_DAMAGE));
   await screen.findByText('4,56', { exact: false });
-  expect(shown()).not.toContain('valószínűséggel');
+  expect(shown()).toContain('4,56 t/ha (bizonytalansága nem ismert)');
 });

@@ -1,8 +1,9 @@
 import type { YieldDetails } from '@georisk/contract/verticals/insurance/damagePlots.ts';
+import { zoneName } from '@georisk/domain/sampling/zoneNames.hu.ts';
+import { narrowing } from '@georisk/domain/yield/expectedWidth.ts';
 import { YIELD_METHOD_NAMES, YIELD_QUALITY_NAMES } from '@georisk/domain/yield/yield.hu.ts';
 import { isOutdatedReason } from '@georisk/domain/case/figureAge.ts';
 import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -11,6 +12,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { formatDate, formatDateTime, formatDecimal, formatHectares, formatNumber } from '#web/lib/format.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
+import { FigureLine } from './FigureLine.tsx';
 import { yieldTexts as texts } from './texts.hu.ts';
 
 interface Props {
@@ -63,30 +65,34 @@ export function ResultSpread({ value, details }: Props) {
   );
 }
 
-const QUALITY_COLOURS = { ok: 'success', informative: 'default', uncertain: 'warning' } as const;
+/** Most of the area that may be without a point for the width to be a matter of further points alone. */
+const MAX_UNSAMPLED = 0.1;
+
+/** What further points would bring; nothing of earlier calculations, which do not say their degrees of freedom. */
+function NarrowingNote({ details }: Pick<Props, 'details'>) {
+  const { n, standardError, degreesOfFreedom: df, unsampledShare = 0 } = details;
+  if (df === undefined) return null;
+  const gain = narrowing({ n, standardError, df, sampled: { isEnough: unsampledShare <= MAX_UNSAMPLED } }, 0);
+  return gain === null ? null : <Typography>{texts.narrowing(gain.more, gain.halfWidth)}</Typography>;
+}
 
 /** The figure with its certainty. */
 export function ResultFigure({ value, details }: Props) {
+  const [, to] = details.interval90 ?? [];
   return (
     <Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3 }}>
-        <Typography
-          component="p"
-          sx={{ fontSize: '2rem', fontWeight: 600, lineHeight: 1.2, fontFeatureSettings: "'tnum'" }}
-        >
-          {formatNumber(value)}
-          <Typography component="span" color="textSecondary" sx={{ ml: 1 }}>
-            {texts.perHectare}
-          </Typography>
+      <FigureLine value={value} figures={details} />
+      {to !== undefined && (
+        <Typography color="textSecondary" sx={{ fontFeatureSettings: "'tnum'" }}>
+          {texts.plusMinus(formatNumber(Number(to.toFixed(2)) - value))}
         </Typography>
-        <Chip
-          size="small"
-          variant="outlined"
-          color={QUALITY_COLOURS[details.quality]}
-          label={YIELD_QUALITY_NAMES[details.quality]}
-        />
-      </Box>
-      <ResultSpread value={value} details={details} />
+      )}
+      <NarrowingNote details={details} />
+      {details.damagePercentInterval && (
+        <Typography variant="caption" color="textSecondary" component="p">
+          {texts.intervalNote}
+        </Typography>
+      )}
     </Box>
   );
 }
@@ -169,7 +175,7 @@ function ZoneYields({ zoneYields }: Pick<YieldDetails, 'zoneYields'>) {
         {zoneYields.map((zone) => (
           <TableRow key={zone.zoneIndex}>
             <TableCell component="th" scope="row">
-              {zone.zoneIndex}.
+              {zoneName({ ...zone, meanNdvi: zone.meanNdvi ?? null }, zoneYields.length)}
             </TableCell>
             <TableCell align="right">{formatHectares(zone.area)}</TableCell>
             <TableCell align="right">{zone.n}</TableCell>

@@ -1,4 +1,4 @@
-import { formatNumber } from '#web/lib/format.ts';
+import { formatDecimal, formatNumber } from '#web/lib/format.ts';
 
 /** The calculation of the yield; texts of the specification verbatim. */
 export const yieldTexts = {
@@ -15,6 +15,29 @@ export const yieldTexts = {
   done: 'Sikeres hozamszámítás',
   value: (value: number) => `A kiszámított hozam: ${formatNumber(value)} t/ha.`,
   perHectare: 't/ha',
+  line: (parts: readonly string[], quality: string) => `${parts.join(' · ')}, megbízhatóság: ${quality}`,
+  lineDamage: (damage: string) => `Kár ${damage}`,
+  lineYield: (value: string, ends: string | null) =>
+    `${value}\u00A0t/ha (${ends === null ? 'bizonytalansága nem ismert' : `90\u00A0%: ${ends}`})`,
+  /** Read as tenths ("tizedre") or hundredths ("századra"). */
+  narrowing: (more: number, halfWidth: number) =>
+    `Még ${more} pont kb. ±${halfWidth < 0.1 ? `${formatDecimal(halfWidth, 2)}-ra` : `${formatDecimal(halfWidth, 1)}-re`} szűkítené.`,
+  provisional: 'Ideiglenes becslés',
+  provisionalLabel: (points: number) => `Ideiglenes, ${points} pontból`,
+  provisionalNote:
+    'Ezt a készülék számolta az eddig megmért pontokból. A felmérés eredményét a „Hozamszámítás” gomb adja.',
+  provisionalNoBasis: 'Az ideiglenes becsléshez egyszer kapcsolat kell: az adatai még nincsenek ezen a készüléken.',
+  provisionalLoading: 'Az ideiglenes becslés adatai töltődnek…',
+  provisionalNone: 'Az első megmért pont után itt jelenik meg.',
+  mayStop: (left: number, halfWidth: number) =>
+    `Megállhat: a becslés már elég pontos (±${formatNumber(halfWidth)} t/ha), a hátralévő ${left} pont kihagyható.`,
+  goOn: {
+    few: 'A megálláshoz legalább 6 mért pont kell.',
+    unsampled: 'A megálláshoz minden nagyobb zónában kell mért pont.',
+    gaps: 'A kimaradó pontok közelében még nincs mért pont. Ha előbb minden második ponton mér, hamarabb megállhat.',
+    wide: null,
+  },
+  skip: (left: number) => `A hátralévő ${left} pont kihagyása`,
   plusMinus: (error: string) => `± ${error} t/ha`,
   interval: (from: string, to: string) => `90 %-os valószínűséggel ${from} és ${to} t/ha között`,
   /** With the value at both ends of the yield's interval. */

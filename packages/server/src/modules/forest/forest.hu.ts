@@ -3,7 +3,9 @@ const hectares = (area: number): string => `${area.toFixed(2).replace('.', ',')}
 /** Words of the exported workbook, of the search's hits and of the imports. */
 export const forestTexts = {
   hit: (project: string, area: number) => `${project} · ${hectares(area)}`,
-  sheets: { units: 'Erdőrészletek', species: 'Fafajok', diameters: 'Átmérőeloszlás' },
+  sheets: { units: 'Erdőrészletek', species: 'Fafajok', diameters: 'Átmérőeloszlás', trees: 'Fák' },
+  measured: 'mért',
+  computed: 'számított',
   columns: {
     settlement: 'Település',
     tag: 'Tag',
@@ -18,6 +20,13 @@ export const forestTexts = {
     share: 'Arány (%)',
     from: 'Átmérő tól (cm)',
     to: 'Átmérő ig (cm)',
+    externalId: 'Azonosító',
+    treeHeight: 'Magasság (m)',
+    crownArea: 'Koronaterület (m²)',
+    treeDiameter: 'Mellmagassági átmérő (cm)',
+    low: 'Átmérő 90%: tól (cm)',
+    high: 'Átmérő 90%: ig (cm)',
+    origin: 'Átmérő eredete',
   },
   imports: {
     fields: {

@@ -10,18 +10,18 @@ const SETTLED_MS = 1_000;
 const PATIENCE_MS = 60_000;
 const READY_LIMIT_MS = 5_000;
 
-async function signedIn(browser: Browser, url: string, account: Account): Promise<Page> {
+export async function signedIn(browser: Browser, url: string, account: string, password = PASSWORD): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   await page.goto(`${url}/bejelentkezes`);
   await page.locator('input[autocomplete="username"]').fill(account);
-  await page.locator('input[autocomplete="current-password"]').fill(PASSWORD);
+  await page.locator('input[autocomplete="current-password"]').fill(password);
   await page.keyboard.press('Enter');
   await page.locator('.ol-viewport canvas').first().waitFor({ timeout: PATIENCE_MS });
   return page;
 }
 
 /** Milliseconds from the request of a page until the last answer with shapes has come and nothing follows. */
-async function readyAfter(page: Page, address: string, call: string): Promise<number> {
+export async function readyAfter(page: Page, address: string, call: string): Promise<number> {
   const seen = { last: 0 };
   const note = (response: { url(): string }) => {
     if (response.url().includes(call)) seen.last = performance.now();
@@ -38,7 +38,7 @@ async function readyAfter(page: Page, address: string, call: string): Promise<nu
 }
 
 /** Milliseconds between frames while the map is dragged to and fro. */
-async function frames(page: Page): Promise<number[]> {
+export async function frames(page: Page): Promise<number[]> {
   const all: number[] = [];
   for (let push = 0; push < PUSHES; push += 1) {
     const [from, to] = push % 2 === 0 ? [950, 600] : [600, 950];
@@ -68,7 +68,7 @@ async function frames(page: Page): Promise<number[]> {
   return all;
 }
 
-const fps = (gaps: readonly number[]) => 1000 / (gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length);
+export const fps = (gaps: readonly number[]) => 1000 / (gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length);
 
 interface View {
   readonly job: string;

@@ -69,6 +69,18 @@ export const isSupportedEpsg = (epsg: number): boolean => systemOf(epsg) !== nul
 export const isRasterEpsg = (epsg: number): boolean =>
   isSupportedEpsg(epsg) && epsg !== WEB_MERCATOR_SRID && epsg !== WGS84_SRID;
 
+/** ETRS89 and WGS84 differ by less than a metre, which is within the accuracy of the 3-parameter shift to EOV. */
+const SAME_AS: ReadonlyMap<number, number> = new Map([
+  [4258, 4326],
+  [25833, 32633],
+  [25834, 32634],
+  [900913, 3857],
+]);
+
+/** The code under which a coordinate system is known here. */
+export const usualEpsg = <E extends number | null>(epsg: E): E | number =>
+  epsg === null ? epsg : (SAME_AS.get(epsg) ?? epsg);
+
 /** The transformation from one coordinate system to another, x (east, longitude) first in both. */
 export function projectorBetween(from: number, to: number): Project {
   const [source, target] = [systemOf(from), systemOf(to)];

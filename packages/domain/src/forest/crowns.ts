@@ -1,5 +1,5 @@
 import { BucketQueue } from './bucketQueue.ts';
-import { checkCanopy, type HeightModel, type HeightRefusal, knownHeights } from './heightModel.ts';
+import { canopyHeights, checkCanopy, type HeightModel, type HeightRefusal } from './heightModel.ts';
 import { smoothHeights } from './smoothHeights.ts';
 import { TREE_RULES, treeTops, type TreeRules } from './treeTops.ts';
 
@@ -28,7 +28,7 @@ export function findTrees(model: HeightModel, rules: TreeRules = TREE_RULES): Cr
   const check = checkCanopy(model);
   if (!check.ok) return check;
   const { width, pixelWidth } = model.grid;
-  const known = knownHeights(model);
+  const known = canopyHeights(model);
   const heights = smoothHeights(known, width, rules.smoothing / pixelWidth);
   const first = treeTops(model, heights, rules);
   const labels = new Int32Array(heights.length);

@@ -75,6 +75,13 @@ describe('trees of a canopy', () => {
     expect([labels[30 * 60 + 28], labels[30 * 60 + 29]]).toEqual([1, 2]);
   });
 
+  it('has no tree where a bird, a wire or an error of the scan is', () => {
+    const canopy = cones(60, [[15, 30, 20]]);
+    for (const [cell, height] of [300, 3e38, 71, -0.9, -3e29].entries()) canopy.heights[30 * 60 + 45 + cell] = height;
+    expect(checkCanopy({ ...canopy, heights: canopy.heights }).ok).toBe(true);
+    expect(foundTrees(canopy.grid, crownsOf(canopy)).map(({ height }) => height)).toEqual([20]);
+  });
+
   it('that are lower than two metres, or unknown, are none', () => {
     expect(crownsOf(model([[1.6, 1.9, 1.9]])).tops).toHaveLength(0);
     expect(crownsOf(model([[1.6, 1.9, 2.1]])).tops).toHaveLength(1);

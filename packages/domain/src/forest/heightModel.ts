@@ -42,6 +42,17 @@ export function knownHeights({ heights, noData }: HeightModel): Float32Array {
   return known;
 }
 
+/** Heights of a canopy: below the ground it is ground; unknown where no tree is so high: birds, wires, errors. */
+export function canopyHeights(model: HeightModel): Float32Array {
+  const heights = knownHeights(model);
+  for (let cell = 0; cell < heights.length; cell += 1) {
+    const height = heights[cell] as number;
+    if (height > MAX_TREE_HEIGHT) heights[cell] = Number.NaN;
+    else if (height < 0) heights[cell] = 0;
+  }
+  return heights;
+}
+
 const sizeRefusals = ({ grid, heights }: HeightModel): HeightRefusal[] => {
   const expected = grid.width * grid.height;
   if (heights.length !== expected || expected === 0) return [{ code: 'wrong-size', cells: heights.length, expected }];

@@ -19,10 +19,11 @@ export function decodeBlock(image: TiffImage, littleEndian: boolean, rows: numbe
   const length = image.blockWidth * rows * samples * image.sampleBytes;
   let plain = decompress(image, bytes, length);
   if (image.predictor === 3) {
-    plain = undoFloatingPoint(plain, image.blockWidth, samples);
-    return asValues(image.sampleType, plain);
+    plain = undoFloatingPoint(plain, image.blockWidth, samples, image.sampleBytes);
+    return image.sampleBytes === 8 ? singlePrecision(plain) : asValues(image.sampleType, plain);
   }
   if (image.sampleBytes > 1 && !littleEndian) plain = swapped(plain, image.sampleBytes);
+  if (image.sampleBytes === 8) return singlePrecision(plain);
   const values = asValues(image.sampleType, plain);
   if (image.predictor === 2) {
     const whole =
@@ -61,7 +62,13 @@ const copyOf = (bytes: Uint8Array): Uint8Array => new Uint8Array(bytes);
 
 function swapped(bytes: Uint8Array, size: number): Uint8Array {
   const copy = Buffer.from(bytes);
+  if (size === 8) return copy.swap64();
   return size === 2 ? copy.swap16() : copy.swap32();
+}
+
+function singlePrecision(bytes: Uint8Array): Float32Array {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return Float32Array.from({ length: bytes.byteLength / 8 }, (_, index) => view.getFloat64(8 * index, true));
 }
 
 /** A view where the bytes are aligned to the type, else a copy. */

@@ -121,7 +121,7 @@ describe('files with false claims', () => {
     ['text for a width', 'corrupt', buildTiff([{ tag: 256, type: 2, values: 'abc' }])],
     ['JPEG', 'unsupportedCompression', image({ width: 2, height: 1, compression: 7 }, { blocks: [two] })],
     ['ZSTD', 'unsupportedCompression', image({ width: 2, height: 1, compression: 50_000 }, { blocks: [two] })],
-    ['64-bit values', 'unsupportedLayout', image({ width: 2, height: 1, bits: 64, format: 3 }, { blocks: [two] })],
+    ['64-bit integers', 'unsupportedLayout', image({ width: 2, height: 1, bits: 64 }, { blocks: [two] })],
     ['1-bit values', 'unsupportedLayout', image({ width: 2, height: 1, bits: 1 }, { blocks: [two] })],
     ['999 samples', 'unsupportedLayout', image({ width: 2, height: 1, samples: 999 }, { blocks: [two] })],
     ['an unknown predictor', 'unsupportedLayout', image({ width: 2, height: 1, predictor: 9 }, { blocks: [two] })],

@@ -47,6 +47,8 @@ const SAMPLE_TYPES: Readonly<Record<string, readonly [SampleType, bytes: number]
   '16/1': ['uint16', 2],
   '16/2': ['int16', 2],
   '32/3': ['float32', 4],
+  // Read as single precision: no height, index or temperature needs more.
+  '64/3': ['float32', 8],
 };
 
 const numbersOf = (ifd: Ifd, tag: Tag): Float64Array | undefined => {
@@ -81,7 +83,7 @@ export function tiffImage(ifd: Ifd, fileSize: number): TiffImage {
   const predictor = numberOf(ifd, TAG.predictor, 1);
   if (predictor !== 1 && predictor !== 2 && predictor !== 3)
     throw new RasterError('unsupportedLayout', `predictor ${predictor}`);
-  if (predictor === 3 && sampleType !== 'float32') {
+  if ((predictor === 3 && sampleType !== 'float32') || (predictor === 2 && sampleBytes === 8)) {
     throw new RasterError('unsupportedLayout', `predictor ${predictor} of ${sampleType}`);
   }
   const planar = numberOf(ifd, TAG.planarConfiguration, 1);

@@ -27,6 +27,10 @@ export interface Cog {
   readonly scaleOffset: ScaleOffset | null;
 }
 
+/** The value of a pixel as it is read: numbers of double precision are rounded. */
+const asRead = ({ sampleBytes }: TiffImage, value: number | null) =>
+  value !== null && sampleBytes === 8 ? Math.fround(value) : value;
+
 /** Opens a GeoTIFF, checks all claims of its directories, and reads no pixel. Faults are `RasterError`s. */
 export async function openCog(access: RandomAccess): Promise<Cog> {
   const { littleEndian, ifds } = await readDirectories(access);
@@ -54,7 +58,7 @@ export async function openCog(access: RandomAccess): Promise<Cog> {
     sampleType: base.sampleType,
     grid: georeference(main, keys, base.width, base.height),
     epsg: declaredEpsg(keys),
-    noData: parseNoData(text(TAG.gdalNoData)),
+    noData: asRead(base, parseNoData(text(TAG.gdalNoData))),
     scaleOffset: parseScaleOffset(text(TAG.gdalMetadata)),
   };
 }

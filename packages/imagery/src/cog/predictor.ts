@@ -48,17 +48,17 @@ export function takeDifferences(values: Uint8Array, width: number, samples: numb
  * Undoes the floating point predictor (TIFF technical note 3): each row holds its values' most significant bytes, then
  * the next, as differences. The result is little-endian.
  */
-export function undoFloatingPoint(bytes: Uint8Array, width: number, samples: number): Uint8Array {
+export function undoFloatingPoint(bytes: Uint8Array, width: number, samples: number, sampleBytes: number): Uint8Array {
   const perRow = width * samples;
-  const rowBytes = perRow * 4;
+  const rowBytes = perRow * sampleBytes;
   const output = new Uint8Array(bytes.length);
   for (let row = 0; row + rowBytes <= bytes.length; row += rowBytes) {
     for (let at = row + samples; at < row + rowBytes; at += 1) {
       bytes[at] = (bytes[at] as number) + (bytes[at - samples] as number);
     }
     for (let value = 0; value < perRow; value += 1) {
-      for (let plane = 0; plane < 4; plane += 1) {
-        output[row + value * 4 + 3 - plane] = bytes[row + plane * perRow + value] as number;
+      for (let plane = 0; plane < sampleBytes; plane += 1) {
+        output[row + sampleBytes * value + sampleBytes - 1 - plane] = bytes[row + plane * perRow + value] as number;
       }
     }
   }

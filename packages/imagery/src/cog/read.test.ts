@@ -53,6 +53,18 @@ describe('reading TIFF', () => {
     ]);
   });
 
+  it('reads double precision as single, in both byte orders, with its no data rounded too', async () => {
+    const doubles = Float64Array.of(0.1, -1.7e308, 12.25);
+    const shape = { width: 3, height: 1, bits: 64, format: 3 } as const;
+    const little = build(shape, { blocks: [bytesOf(doubles)] });
+    expect(await valuesOf(little)).toEqual([Math.fround(0.1), -Infinity, 12.25]);
+    const big = build(shape, { blocks: [Buffer.from(bytesOf(doubles)).swap64()], littleEndian: false });
+    expect(await valuesOf(big)).toEqual([Math.fround(0.1), -Infinity, 12.25]);
+    await expect(valuesOf(build({ ...shape, predictor: 2 }, { blocks: [bytesOf(doubles)] }))).rejects.toThrow(
+      'unsupportedLayout',
+    );
+  });
+
   it('undoes horizontal differences', async () => {
     const blocks = [deflateSync(Uint8Array.of(10, 1, 255, 20, 2, 2))];
     expect(await valuesOf(build({ width: 3, height: 2, compression: 8, predictor: 2 }, { blocks }))).toEqual([

@@ -1,4 +1,4 @@
-/** Builds valid and invalid TIFFs for the tests of the reader. */
+/** Builds TIFFs: small ones of known content, and invalid ones for the tests of the reader. */
 export interface BuiltField {
   readonly tag: number;
   readonly type: number;

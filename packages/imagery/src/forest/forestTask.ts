@@ -1,5 +1,5 @@
 import { findTrees } from '@georisk/domain/forest/crowns.ts';
-import { checkCanopy, checkTerrain, type HeightRefusal, knownHeights } from '@georisk/domain/forest/heightModel.ts';
+import { canopyHeights, checkCanopy, checkTerrain, type HeightRefusal } from '@georisk/domain/forest/heightModel.ts';
 import {
   ASPECT_CLASSES,
   aspectCodes,
@@ -86,9 +86,7 @@ async function canopyPicture(task: IngestTask, { progress }: TaskControl) {
   const check = checkCanopy(model);
   if (!check.ok) return refused(check.refusals);
   const store = await openStore(task.store);
-  // Single cells below the ground, which a scan has, are ground.
-  const heights = knownHeights(model).map((height) => Math.max(height, 0));
-  const codes = classCodes(TREE_HEIGHT_SCALE, heights);
+  const codes = classCodes(TREE_HEIGHT_SCALE, canopyHeights(model));
   const height = await storeClasses(store, model.grid, epsg, codes, TREE_HEIGHT_SCALE);
   return { ok: true, grid: model.grid, epsg, keys: { height } } as const;
 }

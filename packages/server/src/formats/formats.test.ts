@@ -5,7 +5,7 @@ import { serialize } from 'flatgeobuf/lib/mjs/geojson.js';
 import { describe, expect, it } from 'vitest';
 import { openFeatures } from './openFeatures.ts';
 import { faultOf, readAll, sourceFiles } from './sourceForTests.ts';
-import { sridOfPrj } from './shp/prj.ts';
+import { sridOfPrj } from '@georisk/domain/geo/sridOfPrj.ts';
 
 const { file } = sourceFiles();
 

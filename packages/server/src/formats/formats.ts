@@ -38,6 +38,7 @@ export const FORMATS = {
   kml: { mediaType: 'application/vnd.google-earth.kml+xml; charset=utf-8', write: kmlOf },
   gpx: { mediaType: 'application/gpx+xml; charset=utf-8', write: gpxOf },
   tiff: { begins: ['II*\0', 'MM\0*', 'II+\0', 'MM\0+'] },
+  las: { begins: ['LASF'] },
   jpeg2000: { begins: ['\0\0\0\x0cjP  ', '\xff\x4f\xff\x51'] },
   jpeg: { begins: ['\xff\xd8\xff'] },
   png: { begins: ['\x89PNG'] },

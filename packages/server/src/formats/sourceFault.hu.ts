@@ -10,6 +10,7 @@ const TYPES: Readonly<Record<ForeignType, string>> = {
   csv: 'szöveges táblázat (CSV)',
   flatgeobuf: 'FlatGeobuf-fájl',
   tiff: 'TIFF-kép',
+  las: 'LAS-, LAZ- vagy COPC-pontfelhő',
   zip: 'ZIP-archívum Shapefile és munkafüzet nélkül',
   xls: 'régi Excel-munkafüzet (xls)',
   pdf: 'PDF-dokumentum',
@@ -29,12 +30,14 @@ const HINTS: Partial<Readonly<Record<ForeignType, string>>> = {
   dbf: ' Adja meg a mellette álló .shp fájlt, vagy mentse CSV UTF-8 táblázatként.',
   jpeg2000: ' Alakítsa át: gdal_translate -of COG -co COMPRESS=DEFLATE bemenet.jp2 kimenet.tif',
   gzip: ' Csomagolja ki egyszer.',
+  las: ' Pontfelhőt az erdei pontfelhők importja (forest-points) olvas.',
 };
 
 const WANTED = {
   table:
     'Ide GeoJSON-, GeoPackage-, Shapefile- (zip), FlatGeobuf-, Excel- vagy CSV-fájl kell (gzip-tömörítéssel is jó).',
   raster: 'Ide GeoTIFF-kép kell.',
+  points: 'Ide LAS-, LAZ- vagy COPC-pontfelhő kell.',
 } as const satisfies Record<FaultOf<'wrongType'>['wanted'], string>;
 
 const TEXTS: { readonly [C in Code]: (fault: FaultOf<C>) => string } = {

@@ -5,7 +5,7 @@ export type SourceFault =
   /** It took more time or memory than any valid file does. */
   | { readonly code: 'tooMuch' }
   | { readonly code: 'unreadable' }
-  | { readonly code: 'wrongType'; readonly found: ForeignType; readonly wanted: 'table' | 'raster' }
+  | { readonly code: 'wrongType'; readonly found: ForeignType; readonly wanted: 'table' | 'raster' | 'points' }
   | { readonly code: 'tooLarge'; readonly limitMegabytes: number }
   | { readonly code: 'notUtf8' }
   | { readonly code: 'brokenGzip' }
@@ -35,6 +35,7 @@ export type ForeignType =
   | 'csv'
   | 'flatgeobuf'
   | 'tiff'
+  | 'las'
   | 'zip'
   | 'xls'
   | 'pdf'

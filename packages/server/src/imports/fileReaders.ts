@@ -1,6 +1,7 @@
 import type { FeatureSource, OpenOptions } from '#server/formats/featureSource.ts';
 import type { HailAreas, HailAsked } from '@georisk/imagery/hail.ts';
 import type { IngestLimits, IngestRefusal, RasterSummary } from '@georisk/imagery/ingest.ts';
+import type { inspectPoints, readPointHeights } from '@georisk/imagery/points.ts';
 import type { Sheet } from '@georisk/domain/case/caseTable.ts';
 
 /** How the files of an import are read: in this process, or, those of a stranger, in one of their own. */
@@ -14,6 +15,9 @@ export interface FileReaders<Photo = unknown> {
   readonly raster: (path: string, crs?: number) => Promise<RasterSummary | IngestRefusal>;
   /** A grid of hail as areas. @throws SourceError */
   readonly hail: (asked: HailAsked) => Promise<HailAreas | IngestRefusal>;
+  /** The facts of a point cloud, and the heights that it gives. @throws SourceError */
+  readonly pointsHeader: typeof inspectPoints;
+  readonly points: typeof readPointHeights;
   /** What the import of one image may take. */
   readonly imageLimits: IngestLimits;
   /** Who sent the files: people take turns. */

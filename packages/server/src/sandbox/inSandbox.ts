@@ -5,12 +5,15 @@ import { inSandboxProcess } from './sandboxProcess.ts';
 const PROGRAM = new URL('./sandboxProgram.ts', import.meta.url);
 /** Far above the time for any valid file, by the clock on a machine that is busy with others too. */
 const LIMITS = { cpuSeconds: 10, milliseconds: 20_000 } as const;
+/** Of a point cloud: thirty million compressed points take about two minutes. */
+const LIMITS_OF_POINTS = { cpuSeconds: 240, milliseconds: 480_000 } as const;
 /** After a file that had to be stopped: its sender does not delay the others. */
 const PAUSE_MS = 60_000;
 
 const TABLES = createLane();
 const PICTURES = createLane();
-/** A table does not wait for photos. */
+const POINTS = createLane();
+/** A table does not wait for photos, nor these for point clouds. */
 const LANES: Readonly<Record<ReaderName, Lane>> = {
   workbook: TABLES,
   documents: TABLES,
@@ -19,6 +22,8 @@ const LANES: Readonly<Record<ReaderName, Lane>> = {
   photo: PICTURES,
   raster: PICTURES,
   hail: PICTURES,
+  pointsHeader: PICTURES,
+  points: POINTS,
   companyFile: PICTURES,
 };
 
@@ -31,6 +36,8 @@ const FILES: { readonly [N in ReaderName]: (asked: Asked<N>) => readonly (string
   photo: ({ path, thumbnail }) => [path, thumbnail],
   raster: ({ path }) => [path],
   hail: ({ path }) => [path],
+  pointsHeader: ({ path }) => [path],
+  points: ({ path }) => [path],
   companyFile: () => [],
 };
 
@@ -52,7 +59,12 @@ export async function readInSandbox<N extends ReaderName>(
   person: number,
 ): Promise<ReadBy<N> | SandboxFault> {
   const files = FILES[name](asked).filter((path) => path !== undefined);
-  const task = { program: PROGRAM, message: { name, asked }, files, limits: LIMITS };
+  const task = {
+    program: PROGRAM,
+    message: { name, asked },
+    files,
+    limits: name === 'points' ? LIMITS_OF_POINTS : LIMITS,
+  };
   const ended = await LANES[name].run(person, () => inSandboxProcess(task));
   if (ended.kind === 'read') return ended.value as ReadBy<N>;
   if (ended.kind === 'unloaded') throw new Error(`the reader "${name}" does not load`);

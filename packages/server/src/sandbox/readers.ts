@@ -7,6 +7,8 @@ export const READERS = {
   textSheet: async () => (await import('#server/modules/damage/table/textSheet.ts')).readTextSheet,
   raster: async () => (await import('#server/modules/raster/readRaster.ts')).readRaster,
   hail: async () => (await import('@georisk/imagery/hail.ts')).readHailAreas,
+  pointsHeader: async () => (await import('@georisk/imagery/points.ts')).inspectPoints,
+  points: async () => (await import('@georisk/imagery/points.ts')).readPointHeights,
   companyFile: async () => (await import('#server/modules/company/companyFiles.ts')).readCompanyFile,
 } as const;
 

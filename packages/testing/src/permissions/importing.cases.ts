@@ -20,7 +20,15 @@ const SHARED = [
   'hail',
 ];
 /** Images and pictures: administrators alone send them. */
-const PICTURES = ['terrain', 'orthophoto', 'forest-orthophoto', 'forest-terrain', 'forest-canopy', 'photos'];
+const PICTURES = [
+  'terrain',
+  'orthophoto',
+  'forest-orthophoto',
+  'forest-terrain',
+  'forest-canopy',
+  'forest-points',
+  'photos',
+];
 const NOT_OF_COMPANIES = [...SHARED, ...PICTURES];
 
 export const importingCases = {

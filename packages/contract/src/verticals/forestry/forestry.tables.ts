@@ -29,6 +29,11 @@ export const importTitles = {
     title: 'koronamodell',
     description: 'a fák talaj feletti magassága (GeoTIFF, méter, legfeljebb 1 m-es cella): kép, törzsek, koronák',
   },
+  'forest-points': {
+    title: 'erdei pontfelhő',
+    description:
+      'egy projekt lézeres felmérése (LAS, LAZ, COPC): domborzat és koronamodell készül belőle, azokból képek, törzsek, koronák',
+  },
 } as const satisfies ImportTitles;
 
 export const jobTitles = {

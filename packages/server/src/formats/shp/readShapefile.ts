@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { parseDbf, parseShp } from 'shpjs';
 import type { FileHead } from '../fileType.ts';
 import { rowList, wholeFile } from '../rowList.ts';
-import { sridOfPrj } from './prj.ts';
+import { sridOfPrj } from '@georisk/domain/geo/sridOfPrj.ts';
 import type { FeatureSource, OpenOptions, SourceRow } from '../featureSource.ts';
 import { SourceError } from '../sourceFault.ts';
 import type { ZipEntry } from '../zip/readZip.ts';

@@ -3,7 +3,9 @@ const hectares = (area: number): string => `${area.toFixed(2).replace('.', ',')}
 /** Words of the exported workbook, of the search's hits and of the imports. */
 export const forestTexts = {
   hit: (project: string, area: number) => `${project} · ${hectares(area)}`,
-  sheets: { units: 'Erdőrészletek', species: 'Fafajok', diameters: 'Átmérőeloszlás' },
+  sheets: { units: 'Erdőrészletek', species: 'Fafajok', diameters: 'Átmérőeloszlás', trees: 'Fák' },
+  measured: 'mért',
+  computed: 'számított',
   columns: {
     settlement: 'Település',
     tag: 'Tag',
@@ -18,6 +20,13 @@ export const forestTexts = {
     share: 'Arány (%)',
     from: 'Átmérő tól (cm)',
     to: 'Átmérő ig (cm)',
+    externalId: 'Azonosító',
+    treeHeight: 'Magasság (m)',
+    crownArea: 'Koronaterület (m²)',
+    treeDiameter: 'Mellmagassági átmérő (cm)',
+    low: 'Átmérő 90%: tól (cm)',
+    high: 'Átmérő 90%: ig (cm)',
+    origin: 'Átmérő eredete',
   },
   imports: {
     fields: {
@@ -61,13 +70,16 @@ export const forestTexts = {
       `A kép több projekt erdőrészleteit is mutatja: ${names.join(', ')}. Adja meg, melyiké (--granule).`,
     imageElsewhere:
       'A kép egyetlen erdőrészletet sem mutat. Ellenőrizze a vetületét (--crs), vagy adja meg a projektet (--granule).',
-    oneBand: 'A magassági modellnek egy sávja legyen, méterben (16 bites egész vagy 32 bites lebegőpontos számok).',
+    oneBand:
+      'A magassági modellnek egy sávja legyen, méterben (16 bites egész vagy 32 vagy 64 bites lebegőpontos számok).',
     noHeights:
       'A fájl értékeinek többsége nem lehet tengerszint feletti magasság méterben. Ellenőrizze a fájlt, vagy adja meg a hiányzó adat értékét (--nodata).',
     otherGridThanTerrain:
       'A koronamodell más rácson van, mint a projekt domborzatmodellje: vetületük, cellájuk vagy sarkuk eltér. Igazítsa a kettőt egy rácsra, vagy töltse be előbb az új domborzatmodellt.',
     otherGridThanCanopy:
       'A domborzatmodell más rácson van, mint a projekt koronamodellje: vetületük, cellájuk vagy sarkuk eltér. Igazítsa a kettőt egy rácsra, vagy adjon meg későbbi napot, ha új felmérés.',
+    otherPlace: (date: string) =>
+      `Erre a napra (${date}) a projektnek már van ilyen adata, de más területről: ez a fájl azt cserélné le. Ha a felmérés több fájlból áll, fűzze őket össze; ha tényleg cserélni akarja, adja meg a --refresh kapcsolót.`,
     treesFollow: 'A fákat háttérfeladat keresi meg azokban az erdőrészletekben, amelyeknek nincsenek betöltött fái.',
     olderCanopy: 'A projektnek újabb koronamodellje is van: a fákat továbbra is abból számítjuk.',
     computedReplaced: (count: number) =>

@@ -7,6 +7,7 @@ import { FOREST_TREES } from './forest.jobs.ts';
 import { forestTreesJob } from './forestTrees.job.ts';
 import { forestRoutes } from './forest.routes.ts';
 import { importForestCanopy, importForestOrthophoto, importForestTerrain } from './imports/rasters.import.ts';
+import { importForestPoints } from './imports/points.import.ts';
 import { importForestCrowns, importForestStems } from './imports/trees.import.ts';
 import { crownFields, stemFields } from './imports/trees.plan.ts';
 import { importForestUnits } from './imports/units.import.ts';
@@ -66,6 +67,15 @@ export const forestModule: Module = {
     'forest-orthophoto': raster(importForestOrthophoto),
     'forest-terrain': raster(importForestTerrain),
     'forest-canopy': raster(importForestCanopy),
+    'forest-points': {
+      files: 'points',
+      options: ['company', 'date', 'granule', 'refresh'],
+      ofCompany: true,
+      open:
+        () =>
+        (deps, path, { command, companyId, onProgress }) =>
+          importForestPoints(deps, path, { ...command, companyId: needed(companyId) }, onProgress),
+    },
   },
   finders: forestFinders,
 };

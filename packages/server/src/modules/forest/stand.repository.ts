@@ -16,6 +16,28 @@ export async function standOf(executor: Executor, unitId: number): Promise<Stand
   return rows.map((row) => ({ ...row, species: row.species as TreeCode | null }));
 }
 
+/** A tree as the workbook lists it. */
+export interface ListedTree extends StandTree {
+  readonly externalId: string;
+  /** m² */
+  readonly crownArea: number | null;
+  readonly isMeasured: boolean;
+  /** A crown without a stem is none of the figures of its unit. */
+  readonly isStem: boolean;
+}
+
+/** All trees of a unit, in the order in which they came. */
+export async function listedTrees(executor: Executor, unitId: number): Promise<ListedTree[]> {
+  const rows = await executor
+    .selectFrom('forestTree')
+    .select(['externalId', 'species', 'height', 'crownArea', 'dbh as diameter', 'volume'])
+    .select([sql<boolean>`dbh_measured is not null`.as('isMeasured'), sql<boolean>`stem is not null`.as('isStem')])
+    .where('unitId', '=', unitId)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ ...row, species: row.species as TreeCode | null }));
+}
+
 /** What the figures of a tree are computed of. */
 export interface MeasurableTree {
   readonly id: number;

@@ -44,6 +44,7 @@ const MAX_MEGABYTES = {
   pictures: { each: 30, all: 300 },
   image: { each: 512, all: 1_024 },
   scene: { each: 512, all: 2_048 },
+  points: { each: 512, all: 512 },
 } as const;
 
 export interface ImportingDeps {

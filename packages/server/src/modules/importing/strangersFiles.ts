@@ -62,6 +62,12 @@ export const strangersFiles = (person: number): FileReaders<PhotoExamined> => ({
   async hail(asked) {
     return orFault(await readInSandbox('hail', asked, person));
   },
+  async pointsHeader(asked) {
+    return orFault(await readInSandbox('pointsHeader', asked, person));
+  },
+  async points(asked) {
+    return orFault(await readInSandbox('points', asked, person));
+  },
   imageLimits: IMAGE_LIMITS,
   async textSheet(path) {
     const read = orFault(await readInSandbox('textSheet', { path }, person));

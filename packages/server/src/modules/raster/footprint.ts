@@ -10,8 +10,10 @@ const STEPS = 16;
 const MARGIN = 100;
 
 /** The box in EPSG:23700 around a grid of another coordinate system. */
-export function footprintOf(grid: Grid, srid: number): BBox {
-  const [west, south, east, north] = gridBBox(grid);
+export const footprintOf = (grid: Grid, srid: number): BBox => boxFootprint(gridBBox(grid), srid);
+
+/** The box in EPSG:23700 around one of another coordinate system. */
+export function boxFootprint([west, south, east, north]: BBox, srid: number): BBox {
   if (srid === EOV_SRID) return [west, south, east, north];
   const project = projectorBetween(srid, EOV_SRID);
   const edge = Array.from({ length: STEPS + 1 }, (_, step) => step / STEPS).flatMap((share): Position[] => {

@@ -12,7 +12,7 @@ export const RASTER_FAULT_TEXTS = {
     'A kép túl nagy, vagy többet állít magáról, mint amennyi a fájlban van. Ellenőrizze, vagy vágja kisebb szelvényekre (--granule).',
   unsupportedCompression: `A kép tömörítését (például JPEG) nem olvassuk. Alakítsa át: ${TO_DEFLATE}`,
   unsupportedLayout:
-    'A kép sávjai nem megfelelők: NDVI-hez egy sáv kell (8 vagy 16 bites egész, vagy 32 bites lebegőpontos), valódi színeshez három 8 bites sáv.',
+    'A kép sávjai nem megfelelők: NDVI-hez egy sáv kell (8 vagy 16 bites egész, vagy 32 vagy 64 bites lebegőpontos), valódi színeshez három 8 bites sáv.',
   notGeoreferenced:
     'A képnek nincs helye a térképen (nincs georeferálva). Adja meg a befoglalóját: gdal_translate -a_srs EPSG:23700 -a_ullr NY É K D bemenet.tif kimenet.tif',
   rotated: `A kép elforgatott vagy tükrözött. Alakítsa át észak felé állóvá: gdalwarp -t_srs EPSG:23700 bemenet.tif kimenet.tif`,

@@ -31,6 +31,8 @@ export interface RasterSource {
   readonly path: string;
   /** Name shown to people; the name of the file where left out. */
   readonly fileName?: string | undefined;
+  /** The file that was sent, where this one was made of it: its kind of import, and its hash. */
+  readonly madeOf?: { readonly kind: string; readonly hash: string } | undefined;
 }
 
 export interface RasterOptions {
@@ -87,7 +89,8 @@ export async function runRasterImport(
   save: (job: RasterJob) => Promise<readonly string[]>,
   onProgress: OnProgress = () => {},
 ): Promise<ImportReport> {
-  const { path, fileName = basename(path) } = source;
+  const { path, fileName = basename(path), madeOf } = source;
+  const kindOfReport = madeOf?.kind ?? kind;
   const { dryRun = false, refresh = false, blocks = new GridBlockCache() } = options;
   const limits = deps.files?.imageLimits;
   const progress = (fraction: number) => onProgress({ fileName, step: 'raster', fraction, done: 0 });
@@ -107,13 +110,13 @@ export async function runRasterImport(
         );
       }
       progress(1);
-      const report = builder.build(kind, fileName, dryRun);
+      const report = builder.build(kindOfReport, fileName, dryRun);
       if (report.saved) await recordRun(tx, report, checked.sourceHash, checked.name.companyId, deps.sentBy);
       return report;
     });
 
   try {
-    const checked = await checkFile(kind, deps, path, fileName, options);
+    const checked = await checkFile(kind, deps, { path, fileName, madeOf }, options);
     if (dryRun) return await withScratchStore((store) => run(checked, store, () => {}));
     if (deps.onStored !== undefined) return await run(checked, deps.store, deps.onStored);
     return await removingUnsaved(
@@ -125,7 +128,7 @@ export async function runRasterImport(
   } catch (error) {
     const reason = refusalOf(error);
     if (reason === undefined) throw error;
-    return refusedReport(kind, fileName, dryRun, reason);
+    return refusedReport(kindOfReport, fileName, dryRun, reason);
   }
 }
 
@@ -138,8 +141,7 @@ function refusalOf(error: unknown): string | undefined {
 async function checkFile(
   kind: RasterImportKind,
   { bounds, files }: ImportDeps,
-  path: string,
-  fileName: string,
+  { path, fileName, madeOf }: RasterSource & { readonly fileName: string },
   options: RasterOptions,
 ): Promise<CheckedFile> {
   const { type } = await readFileHead(path);
@@ -155,5 +157,5 @@ async function checkFile(
   const name: RasterName = { kind, group, date, granule, companyId };
   const refusal = nameRefusal(name);
   if (refusal !== null) throw new RasterRefusal(refusal);
-  return { name, summary, sourceHash: await fileHash(path) };
+  return { name, summary, sourceHash: madeOf?.hash ?? (await fileHash(path)) };
 }

@@ -20,6 +20,7 @@ export const importingTexts = {
     image: 'GeoTIFF-kép.',
     pictures: 'JPEG-, PNG-, WebP- vagy HEIC-képek, és ha van, az őket soroló táblázat.',
     scene: 'Több sávos GeoTIFF, vagy a sávok képei együtt.',
+    points: 'LAS-, LAZ- vagy COPC-pontfelhő.',
   },
   columns: (required: string, optional: string) =>
     `Oszlopok: ${[required, optional === '' ? '' : `ha van: ${optional}`].filter((part) => part !== '').join('; ')}.`,

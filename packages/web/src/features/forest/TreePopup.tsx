@@ -9,6 +9,7 @@ import { QueryView } from '#web/ui/QueryView.tsx';
 import CloseIcon from '~icons/material-symbols/close-rounded';
 import { Facts } from './Facts.tsx';
 import { forestTexts as texts } from './texts.hu.ts';
+import { useUnknownSpecies } from './useUnknownSpecies.ts';
 
 interface Props {
   readonly id: number;
@@ -21,6 +22,7 @@ interface Props {
 export function TreePopup({ id, at, onClose }: Props) {
   const query = useQuery({ ...apiQuery('forestTree', { params: { id } }), meta: { errorPage: false } });
   const { treeFacts: names } = texts;
+  useUnknownSpecies(query.data !== undefined && query.data.species === null, `tree ${id}`);
   return (
     <Popover
       open
@@ -38,13 +40,14 @@ export function TreePopup({ id, at, onClose }: Props) {
         </IconButton>
       </Box>
       <QueryView query={query} what={texts.loadingTree}>
-        {({ treeHun, height, crownArea, dbh, volume, isMeasured }) => (
+        {({ treeHun, height, crownArea, dbh, dbhInterval90, volume, isMeasured }) => (
           <Facts
             facts={[
               [names.species, treeHun],
               [names.height, texts.metres(height)],
               [names.crownArea, texts.squareMetres(crownArea)],
               [isMeasured ? names.measured : names.diameter, texts.centimetres(dbh)],
+              ...(dbhInterval90 === null ? [] : [[names.interval, texts.diameterRange(dbhInterval90)] as const]),
               [names.volume, texts.cubicMetres(volume)],
             ]}
           />

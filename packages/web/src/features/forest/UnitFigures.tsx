@@ -6,6 +6,7 @@ import { apiQuery } from '#web/lib/apiQuery.ts';
 import { QueryView } from '#web/ui/QueryView.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { forestTexts as texts } from './texts.hu.ts';
+import { useUnknownSpecies } from './useUnknownSpecies.ts';
 
 /** The specification's width of the legend of species. */
 const SPECIES_WIDTH = 180;
@@ -53,6 +54,8 @@ function Histogram({ classes }: { readonly classes: readonly DiameterClassRow[] 
 /** Species and diameters of a unit, and how uncertain a computed diameter is. */
 export function UnitFigures({ id }: { readonly id: number }) {
   const query = useQuery({ ...apiQuery('forestFigures', { params: { id } }), meta: { errorPage: false } });
+  const isUnknown = query.data?.species.some(({ treeTextCode }) => treeTextCode === '') === true;
+  useUnknownSpecies(isUnknown, `forest unit ${id}`);
   return (
     <QueryView query={query} what={texts.loadingFigures}>
       {({ species, histogram, interval90: { low, high }, measured, outOfRange }) => (

@@ -1,13 +1,14 @@
 import type { Answer } from '@georisk/contract/endpoints.ts';
-import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { cleanup, screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { personOf } from '#web/testing/accounts.ts';
 import { serious } from '#web/testing/axe.ts';
 import { refusal } from '#web/testing/contractServer.ts';
 import { EMPTY_WORLD } from '#web/testing/emptyWorld.ts';
 import { OWN_BLOCK } from '#web/testing/farmland.ts';
-import { showApp } from '#web/testing/show.tsx';
+import { show, showApp } from '#web/testing/show.tsx';
 import { forestFeature } from './forest.feature.ts';
+import { TreePopup } from './TreePopup.tsx';
 
 const forester = personOf('woodwiser');
 const PROJECT = { id: 3, name: 'Bakony' };
@@ -122,11 +123,55 @@ describe('a forester', () => {
     expect(await serious()).toEqual([]);
   });
 
+  it('finds in the console that a unit has trees of unknown species, and nothing where it has none', async () => {
+    const noted = vi.spyOn(console, 'warn').mockReturnValue();
+    const known = { ...FIGURES, species: FIGURES.species.slice(0, 1) };
+    showApp('/view/woodwiserForestUnit/1', forester, { ...WORLD, forestFigures: known });
+    await within(await screen.findByRole('complementary')).findByRole('list', { name: 'Fafajok' });
+    expect(noted).not.toHaveBeenCalledWith('Tree specie not found', expect.anything());
+    cleanup();
+    showApp('/view/woodwiserForestUnit/1', forester, WORLD);
+    await (await panel()).findByText('Ismeretlen fa');
+    expect(noted).toHaveBeenCalledWith('Tree specie not found', 'forest unit 1');
+    noted.mockRestore();
+  });
+
   it('of another company’s project sees that it is not there', async () => {
     showApp('/view/woodwiserProject/4', forester, { ...WORLD, forestProject: () => refusal('not-found') });
     const sentence = await screen.findByText(/nem található/i);
     expect(sentence).toBeTruthy();
     expect(screen.queryByText('Bakony')).toBeNull();
+  });
+});
+
+describe('a tree', () => {
+  const TREE: Answer<'forestTree'> = {
+    id: 7,
+    polygon: { type: 'Point', coordinates: [760_000, 180_000] },
+    species: 'B',
+    treeHun: 'Bükk',
+    height: 25,
+    crownArea: 16,
+    dbh: 21.8601,
+    dbhInterval90: { low: 13.907, high: 34.3613 },
+    isMeasured: false,
+    volume: 0.5,
+    unitId: 1,
+  };
+  const facts = async (tree: Answer<'forestTree'>) => {
+    const at = { left: 10, top: 10 };
+    show(<TreePopup id={7} at={at} onClose={() => {}} />, forester, { ...WORLD, forestTree: tree });
+    const popup = within(await screen.findByRole('dialog', { name: 'Fa' }));
+    await popup.findByText('Bükk', { selector: 'dd' });
+    const shown = popup.getAllByRole('definition').map(plain);
+    cleanup();
+    return shown;
+  };
+
+  it('has a computed diameter with its interval, and a measured one without', async () => {
+    expect(await facts(TREE)).toEqual(['Bükk', '25,00 m', '16,00 m²', '21,86 cm', '13,91–34,36 cm', '0,50 m³']);
+    const measured = { ...TREE, dbh: 22, isMeasured: true, dbhInterval90: null };
+    expect(await facts(measured)).toEqual(['Bükk', '25,00 m', '16,00 m²', '22,00 cm', '0,50 m³']);
   });
 });
 

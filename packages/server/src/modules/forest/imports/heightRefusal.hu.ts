@@ -1,6 +1,7 @@
 import type { HeightRefusal } from '@georisk/domain/forest/heightModel.ts';
+import { decimals } from './decimals.hu.ts';
 
-const metres = (value: number): string => `${String(Math.round(value * 100) / 100).replace('.', ',')} m`;
+const metres = (value: number): string => `${decimals(value)} m`;
 
 type RefusalOf<C extends HeightRefusal['code']> = Extract<HeightRefusal, { readonly code: C }>;
 

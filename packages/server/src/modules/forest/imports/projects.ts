@@ -1,5 +1,7 @@
-import { bboxesIntersect, bboxOf } from '@georisk/domain/geo/bbox.ts';
+import { type BBox, bboxesIntersect, bboxOf } from '@georisk/domain/geo/bbox.ts';
 import { inspectRaster } from '@georisk/imagery/ingest.ts';
+import { readFileHead } from '#server/formats/fileType.ts';
+import { SourceError } from '#server/formats/sourceFault.ts';
 import type { ImportDeps } from '#server/imports/vectorSpec.ts';
 import { footprintOf } from '#server/modules/raster/footprint.ts';
 import { RASTER_FAULT_TEXTS } from '#server/modules/raster/rasterFault.hu.ts';
@@ -11,11 +13,22 @@ const { imports: texts } = forestTexts;
 
 export type ChosenProject = { readonly id: number; readonly name: string } | { readonly reason: string };
 
-/** The project that is named, or else the only one of which the image shows a unit. */
+/** What a file shows, EPSG:23700, or why that cannot be told. */
+export type Seen = { readonly box: BBox } | { readonly reason: string };
+
+/** What an image shows. @throws SourceError where it is none */
+export async function seenByImage({ files }: ImportDeps, path: string, srid: number | undefined): Promise<Seen> {
+  const { type } = await readFileHead(path);
+  if (type !== 'tiff') throw new SourceError({ code: 'wrongType', found: type, wanted: 'raster' });
+  const summary = await (files?.raster ?? inspectRaster)(path, srid);
+  return summary.ok ? { box: footprintOf(summary.grid, summary.epsg) } : { reason: RASTER_FAULT_TEXTS[summary.code] };
+}
+
+/** The project that is named, or else the only one of which the file shows a unit. */
 export async function chosenProject(
-  { db, files }: ImportDeps,
-  path: string,
-  { companyId, granule, srid }: { companyId: number; granule?: string | undefined; srid?: number | undefined },
+  { db }: ImportDeps,
+  { companyId, granule }: { readonly companyId: number; readonly granule?: string | undefined },
+  see: () => Promise<Seen>,
 ): Promise<ChosenProject> {
   const projects = await db
     .selectFrom('forestProject')
@@ -28,12 +41,11 @@ export async function chosenProject(
     return (
       projects.find(({ name }) => nameKeyOf(name) === nameKeyOf(granule)) ?? { reason: texts.unknownProject(granule) }
     );
-  const summary = await (files?.raster ?? inspectRaster)(path, srid);
-  if (!summary.ok) return { reason: RASTER_FAULT_TEXTS[summary.code] };
-  const seen = footprintOf(summary.grid, summary.epsg);
+  const seen = await see();
+  if ('reason' in seen) return seen;
   const shown = new Set(
     (await knownUnits(db, companyId))
-      .filter(({ shape }) => bboxesIntersect(bboxOf(shape), seen))
+      .filter(({ shape }) => bboxesIntersect(bboxOf(shape), seen.box))
       .map(({ project }) => project),
   );
   const [found, second] = projects.filter(({ name }) => shown.has(name));

@@ -2,6 +2,7 @@ import type { Grid } from '@georisk/domain/raster/grid.ts';
 import { sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
 import { companyGroup } from '#server/modules/raster/layerNames.ts';
+import { RASTER_KINDS, type RasterName } from '#server/modules/raster/raster.plan.ts';
 import { granuleOf } from '../forest.repository.ts';
 
 export interface ProjectRaster {
@@ -9,6 +10,25 @@ export interface ProjectRaster {
   readonly srid: number;
   readonly grid: Grid;
 }
+
+const PLACE = ['date', 'srid', 'width', 'height', 'originX', 'originY', 'pixelX', 'pixelY'] as const;
+
+interface PlaceRow {
+  readonly date: string;
+  readonly srid: number;
+  readonly width: number;
+  readonly height: number;
+  readonly originX: number;
+  readonly originY: number;
+  readonly pixelX: number;
+  readonly pixelY: number;
+}
+
+const placed = ({ date, srid, pixelX, pixelY, ...grid }: PlaceRow): ProjectRaster => ({
+  date,
+  srid,
+  grid: { ...grid, pixelWidth: Math.abs(pixelX), pixelHeight: Math.abs(pixelY) },
+});
 
 /** The newest raster of a kind of a project. */
 export async function newestRaster(
@@ -18,7 +38,7 @@ export async function newestRaster(
 ): Promise<ProjectRaster | undefined> {
   const row = await tx
     .selectFrom('raster')
-    .select(['date', 'srid', 'width', 'height', 'originX', 'originY', 'pixelX', 'pixelY'])
+    .select(PLACE)
     .where('companyId', '=', companyId)
     .where('groupName', '=', companyGroup(companyId))
     .where('granule', '=', granuleOf(projectId))
@@ -26,9 +46,23 @@ export async function newestRaster(
     .orderBy('date', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (row === undefined) return undefined;
-  const { date, srid, pixelX, pixelY, ...grid } = row;
-  return { date, srid, grid: { ...grid, pixelWidth: Math.abs(pixelX), pixelHeight: Math.abs(pixelY) } };
+  return row && placed(row);
+}
+
+/** The raster that has a name. */
+export async function gridOfRaster(
+  tx: Executor,
+  { group, kind, date, granule }: RasterName,
+): Promise<ProjectRaster | undefined> {
+  const row = await tx
+    .selectFrom('raster')
+    .select(PLACE)
+    .where('groupName', '=', group)
+    .where('kind', '=', RASTER_KINDS[kind])
+    .where('date', '=', date)
+    .where('granule', '=', granule)
+    .executeTakeFirst();
+  return row && placed(row);
 }
 
 export interface CanopyRow {

@@ -83,7 +83,7 @@ describe('the screen of frost', () => {
     expect([...values].map(({ textContent }) => textContent)).toEqual([
       'Tavaszi fagy',
       '12,50\u00A0ha',
-      '1\u202F250\u202F000\u00A0Ft',
+      '1\u00A0250\u00A0000\u00A0Ft',
       '40%',
     ]);
     expect(await serious()).toEqual([]);

@@ -1,6 +1,7 @@
 import type { FeatureSource, OpenOptions } from '#server/formats/featureSource.ts';
 import type { HailAreas, HailAsked } from '@georisk/imagery/hail.ts';
 import type { IngestLimits, IngestRefusal, RasterSummary } from '@georisk/imagery/ingest.ts';
+import type { TemperaturesAsked, TemperaturesRead } from './temperaturesRead.ts';
 import type { Sheet } from '@georisk/domain/case/caseTable.ts';
 
 /** How the files of an import are read: in this process, or, those of a stranger, in one of their own. */
@@ -14,6 +15,8 @@ export interface FileReaders<Photo = unknown> {
   readonly raster: (path: string, crs?: number) => Promise<RasterSummary | IngestRefusal>;
   /** A grid of hail as areas. @throws SourceError */
   readonly hail: (asked: HailAsked) => Promise<HailAreas | IngestRefusal>;
+  /** A grid of temperatures. @throws SourceError */
+  readonly temperatures: (asked: TemperaturesAsked) => Promise<TemperaturesRead>;
   /** What the import of one image may take. */
   readonly imageLimits: IngestLimits;
   /** Who sent the files: people take turns. */

@@ -19,6 +19,7 @@ const LANES: Readonly<Record<ReaderName, Lane>> = {
   photo: PICTURES,
   raster: PICTURES,
   hail: PICTURES,
+  temperatures: PICTURES,
   companyFile: PICTURES,
 };
 
@@ -31,6 +32,7 @@ const FILES: { readonly [N in ReaderName]: (asked: Asked<N>) => readonly (string
   photo: ({ path, thumbnail }) => [path, thumbnail],
   raster: ({ path }) => [path],
   hail: ({ path }) => [path],
+  temperatures: ({ path }) => [path],
   companyFile: () => [],
 };
 

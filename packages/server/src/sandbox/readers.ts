@@ -7,6 +7,7 @@ export const READERS = {
   textSheet: async () => (await import('#server/modules/damage/table/textSheet.ts')).readTextSheet,
   raster: async () => (await import('#server/modules/raster/readRaster.ts')).readRaster,
   hail: async () => (await import('@georisk/imagery/hail.ts')).readHailAreas,
+  temperatures: async () => (await import('#server/modules/weather/grids/readTemperatures.ts')).readTemperatures,
   companyFile: async () => (await import('#server/modules/company/companyFiles.ts')).readCompanyFile,
 } as const;
 

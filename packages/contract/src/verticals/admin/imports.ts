@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Endpoint, noQuery } from '../../schemas/shared.ts';
 
 /** What a kind is imported from: a table of features, an image, pictures with a table of them, or bands of a scene. */
-const files = z.enum(['table', 'image', 'pictures', 'scene']);
+const files = z.enum(['table', 'image', 'grid', 'pictures', 'scene']);
 
 const importKind = z.object({
   /** Word of the command. */

@@ -62,6 +62,9 @@ export const strangersFiles = (person: number): FileReaders<PhotoExamined> => ({
   async hail(asked) {
     return orFault(await readInSandbox('hail', asked, person));
   },
+  async temperatures(asked) {
+    return orFault(await readInSandbox('temperatures', asked, person));
+  },
   imageLimits: IMAGE_LIMITS,
   async textSheet(path) {
     const read = orFault(await readInSandbox('textSheet', { path }, person));

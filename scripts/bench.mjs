@@ -27,6 +27,7 @@ const TITLES = {
   lasRosas: 'Yield of a field that is known everywhere',
   fullScale: 'A land of 3,000, 30,000 and 300,000 blocks',
   radar: 'A day of the radar over insured plots',
+  frost: 'The frost map of a county',
   verticals: 'A register of 50,000 graves and a survey of 10,000 soil samples',
   bundle: 'First load',
   start: 'Start',

@@ -259,14 +259,13 @@ describe('a classic NetCDF', () => {
 
   it('never fails in another way, whatever byte of its header is wrong', async () => {
     const whole = netcdfBytes(FILE);
-    for (let at = 4; at < 400; at += 11)
-      for (const value of [0x7f, 0xff]) {
-        const bytes = Buffer.from(whole);
-        bytes[at] = value;
-        // Null: the byte did not matter.
-        const fault = (await faultOf(read(bytes))) as { code: string } | null;
-        expect(fault === null ? 'read' : fault.code).toEqual(expect.any(String));
-      }
+    for (let at = 4; at < 400; at += 41) {
+      const bytes = Buffer.from(whole);
+      bytes[at] = 0xff;
+      // Null: the byte did not matter.
+      const fault = (await faultOf(read(bytes))) as { code: string } | null;
+      expect(fault === null ? 'read' : fault.code).toEqual(expect.any(String));
+    }
   });
 });
 

@@ -22,7 +22,12 @@ describe('the damage chronology', () => {
     const words = await panel();
     await words.findByRole('heading', { name: 'Kárkronológia' });
     await words.findByText(/hol sűrűsödtek a rendszer indulása óta bejelentett károk/);
-    expect(words.getAllByRole('listitem')).toHaveLength(AREAS.length);
+    const legend = words.getByRole('table', { name: 'A legnagyobb sűrűség százalékában' });
+    expect(
+      within(legend)
+        .getAllByRole('row')
+        .map(({ textContent }) => textContent?.split('%')[0]),
+    ).toEqual(['90', '75–90', '50–75', '25–50', '10–25']);
     expect(await serious()).toEqual([]);
   });
 

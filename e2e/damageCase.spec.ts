@@ -85,7 +85,7 @@ test.describe('a damage case', () => {
     await button(page, /1\. pont/)
       .first()
       .click();
-    await page.getByLabel('Hozam (t/ha)').fill('0');
+    await page.getByLabel('Hozam t/ha').fill('0');
     await button(page, 'Mentés').click();
     await expect(page.getByText('A 0 t/ha hozamhoz írjon megjegyzést!')).toBeVisible();
     await page.getByLabel('Megjegyzés').fill('Teljes pusztulás');
@@ -96,7 +96,7 @@ test.describe('a damage case', () => {
 
     await page.getByRole('link', { name: 'Mintavételi adatok táblázata' }).click();
     await expect(page.getByRole('heading', { name: 'Mintavételi adatok' })).toBeVisible();
-    const yields = page.getByLabel('Hozam (t/ha)');
+    const yields = page.getByLabel('Hozam t/ha');
     for (let index = 1; index < (await yields.count()); index += 1) await yields.nth(index).fill(`3,${index % 10}`);
     await keepScreens(page, 'create-sampling');
     expect(await serious(page)).toEqual([]);

@@ -55,7 +55,7 @@ test('with the keyboard alone: from sign-in to a drawn area, a point’s yield a
   await agree(page);
 
   await enterOn(page, /^1?\s*1\. pont/);
-  await expect(dialog(page).getByLabel('Hozam (t/ha)')).toBeFocused();
+  await expect(dialog(page).getByLabel('Hozam t/ha')).toBeFocused();
   await page.keyboard.type('3,5');
   await page.keyboard.press('Enter');
   await expect(dialog(page)).toContainText('Mintavételi pontok mentve.');
@@ -79,7 +79,7 @@ test('with the keyboard alone: from sign-in to a drawn area, a point’s yield a
 
   await enterOn(page, /^Mintavételi adatok táblázata/);
   await expect(page.getByRole('heading', { name: 'Mintavételi adatok' })).toBeVisible();
-  const yields = page.getByLabel('Hozam (t/ha)');
+  const yields = page.getByLabel('Hozam t/ha');
   for (let left = await yields.count(); left > 0; left -= 1) {
     for (let tries = 0; tries < 20; tries += 1) {
       await page.keyboard.press('Tab');

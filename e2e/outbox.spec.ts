@@ -127,7 +127,7 @@ test.describe('work that this device keeps', () => {
     await expect(button(page, /^1\. pont/).first()).toBeVisible();
     await expect(page.getByText(/Be nem fejezett pont/)).toHaveCount(0);
     await openPoint(page, 1);
-    await expect(dialog(page).getByLabel('Hozam (t/ha)')).toHaveValue('');
+    await expect(dialog(page).getByLabel('Hozam t/ha')).toHaveValue('');
   });
 
   test('a browser that stores nothing reports that; a drawing is saved all the same', async () => {

@@ -159,4 +159,4 @@ export async function openPoint(page: Page, number: number): Promise<void> {
     .click();
   await expect(dialog(page)).toContainText(`${number}. mintavételi pont`);
 }
-export const typeYield = (page: Page, value: string) => dialog(page).getByLabel('Hozam (t/ha)').fill(value);
+export const typeYield = (page: Page, value: string) => dialog(page).getByLabel('Hozam t/ha').fill(value);

@@ -190,7 +190,7 @@ export async function typeYields(page: Page, yields: (index: number) => string, 
   await openSheet(page);
   await page.getByRole('link', { name: 'Mintavételi adatok táblázata' }).click();
   await expect(page.getByRole('heading', { name: 'Mintavételi adatok' })).toBeVisible();
-  const fields = page.getByLabel('Hozam (t/ha)');
+  const fields = page.getByLabel('Hozam t/ha');
   for (let index = 1; index < (await fields.count()); index += 1) await fields.nth(index).fill(yields(index));
   expect(await serious(page)).toEqual([]);
   await clickTwice(page, 'Mentés');

@@ -79,7 +79,7 @@ export const killPoints: KillStory = async (browser, settings) => {
       const value = number + 0.5;
       // The panel may still be moving under the first press.
       await openPoint(page, number).catch(() => openPoint(page, number));
-      await dialog(page).getByLabel('Hozam (t/ha)').fill(String(value).replace('.', ','));
+      await dialog(page).getByLabel('Hozam t/ha').fill(String(value).replace('.', ','));
       await expect(dialog(page).getByText(KEPT)).toBeVisible();
       typed.set(number, String(value).replace('.', ','));
       acknowledge();

@@ -17,8 +17,8 @@ export interface NearStation {
   readonly name: string;
   /** From the block, m. */
   readonly distance: number;
-  /** m above the sea. */
-  readonly height: number;
+  /** m above the sea; null: not known, or of the radar. */
+  readonly height: number | null;
   readonly days: ReadonlyMap<IsoDate, DailyWeather>;
 }
 

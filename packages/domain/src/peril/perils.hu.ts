@@ -67,7 +67,7 @@ export const perilTexts = {
   },
   figure: (figure: MeasuredFigure) => (figure === 'maximum' ? 'Legmagasabb hőmérséklet (2 m)' : FIGURES[figure][0]),
   source: ({ name, distance, height }: Pick<FigureSource, 'name' | 'distance' | 'height'>) =>
-    `${name}, ${number(Math.round(distance / 100) / 10)} km, ${number(Math.round(height))} m tszf.`,
+    `${name}, ${number(Math.round(distance / 100) / 10)} km${height === null ? '' : `, ${number(Math.round(height))} m tszf.`}`,
   rule: ({ days, hotAbove }: Pick<PerilRule, 'days' | 'hotAbove'>) =>
     [
       ...(days > 1 ? [`egymást követő ${days} nap`] : []),

@@ -2,6 +2,7 @@ import type { FeatureSource, OpenOptions } from '#server/formats/featureSource.t
 import type { HailAreas, HailAsked } from '@georisk/imagery/hail.ts';
 import type { IngestLimits, IngestRefusal, RasterSummary } from '@georisk/imagery/ingest.ts';
 import type { inspectPoints, readPointHeights } from '@georisk/imagery/points.ts';
+import type { TemperaturesAsked, TemperaturesRead } from './temperaturesRead.ts';
 import type { Sheet } from '@georisk/domain/case/caseTable.ts';
 
 /** How the files of an import are read: in this process, or, those of a stranger, in one of their own. */
@@ -18,6 +19,8 @@ export interface FileReaders<Photo = unknown> {
   /** The facts of a point cloud, and the heights that it gives. @throws SourceError */
   readonly pointsHeader: typeof inspectPoints;
   readonly points: typeof readPointHeights;
+  /** A grid of temperatures. @throws SourceError */
+  readonly temperatures: (asked: TemperaturesAsked) => Promise<TemperaturesRead>;
   /** What the import of one image may take. */
   readonly imageLimits: IngestLimits;
   /** Who sent the files: people take turns. */

@@ -26,7 +26,7 @@ export interface ImportKindRow {
   /** Its rows may belong to one company alone: what its program imports is of that company. */
   readonly mayBeOfCompany?: true;
   /** Its files, where they are not a table of features. */
-  readonly files?: 'image' | 'pictures' | 'scene' | 'points';
+  readonly files?: 'image' | 'grid' | 'pictures' | 'scene' | 'points';
   /** Columns of its table. */
   readonly fields?: FieldSpecs;
   /** Its files are independent: each is saved separately, and a refused one does not stop the others. */

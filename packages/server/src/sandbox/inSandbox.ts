@@ -24,6 +24,7 @@ const LANES: Readonly<Record<ReaderName, Lane>> = {
   hail: PICTURES,
   pointsHeader: PICTURES,
   points: POINTS,
+  temperatures: PICTURES,
   companyFile: PICTURES,
 };
 
@@ -38,6 +39,7 @@ const FILES: { readonly [N in ReaderName]: (asked: Asked<N>) => readonly (string
   hail: ({ path }) => [path],
   pointsHeader: ({ path }) => [path],
   points: ({ path }) => [path],
+  temperatures: ({ path }) => [path],
   companyFile: () => [],
 };
 

@@ -9,6 +9,7 @@ export const READERS = {
   hail: async () => (await import('@georisk/imagery/hail.ts')).readHailAreas,
   pointsHeader: async () => (await import('@georisk/imagery/points.ts')).inspectPoints,
   points: async () => (await import('@georisk/imagery/points.ts')).readPointHeights,
+  temperatures: async () => (await import('#server/modules/weather/grids/readTemperatures.ts')).readTemperatures,
   companyFile: async () => (await import('#server/modules/company/companyFiles.ts')).readCompanyFile,
 } as const;
 

@@ -15,6 +15,7 @@ const SHARED = [
   'scene',
   'alerts',
   'weather',
+  'temperature-grids',
   'block-heights',
   'radars',
   'hail',

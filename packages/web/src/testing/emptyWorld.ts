@@ -47,7 +47,17 @@ export const EMPTY_WORLD: Answers = {
   blockPlotZones: { date: null, seasons: [], zones: [] },
   search: { suggestions: [] },
   soilOverview: { soilZones: 0, soilSamples: 0, managementZones: 0, box: null, place: null, terrainUrl: null },
-  frostMap: { stations: 0, firstYear: null, lastYear: null, blocks: 0, error: null, madeAt: null, box: null },
+  frostMap: {
+    stations: 0,
+    grids: 0,
+    firstYear: null,
+    lastYear: null,
+    blocks: 0,
+    error: null,
+    gridError: null,
+    madeAt: null,
+    box: null,
+  },
   audit: { items: [], next: null },
   // Without a graveyard its people have no map.
   graveyards: [

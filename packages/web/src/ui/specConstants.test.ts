@@ -5,7 +5,7 @@ import { AREA_COLOURS } from '#web/map/palette.ts';
 import { blockTexts } from '#web/shared/block/texts.hu.ts';
 import { productTexts } from '#web/shared/product/texts.hu.ts';
 import { componentDefaults } from './componentDefaults.ts';
-import { BREAKPOINTS, PANEL_WIDTH } from './tokens.ts';
+import { BREAKPOINTS, LEGEND_WIDTHS, PANEL_WIDTH } from './tokens.ts';
 import { uiTexts } from './ui.hu.ts';
 
 /** Constants and sentences of the specification that several screens share (core.md 5, 8, 9; map-and-roles.md 2). */
@@ -16,6 +16,10 @@ describe('a constant of the specification', () => {
 
   it('is the width of the panel, 320 px, where its toggle stands', () => {
     expect(PANEL_WIDTH).toBe(320);
+  });
+
+  it('is the width of legends, 290 px, and of that of tree species, 180 px', () => {
+    expect([LEGEND_WIDTHS.general, LEGEND_WIDTHS.species]).toEqual([290, 180]);
   });
 
   it('is the half second for which a tooltip stays', () => {

@@ -43,6 +43,8 @@ export type ThemeName = keyof typeof THEMES;
 export const RADIUS = { control: 8, card: 12 } as const;
 export const FONT_SIZES = { tiny: 12, body: 14, large: 16, title: 20, heading: 24, hero: 32 } as const;
 export const PANEL_WIDTH = 320;
+/** Of legends, and of that of tree species (map-and-roles.md 2.2), px. */
+export const LEGEND_WIDTHS = { general: 290, species: 180 } as const;
 export const BAR_HEIGHT = 56;
 /** The one shadow: of panels over the map. */
 export const FLOATING_SHADOW = '0 2px 8px rgba(18, 25, 27, 0.18), 0 0 1px rgba(18, 25, 27, 0.35)';

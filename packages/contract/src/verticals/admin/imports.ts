@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type Endpoint, noQuery } from '../../schemas/shared.ts';
 
-/** What a kind is imported from: a table of features, an image, pictures with a table of them, or bands of a scene. */
-const files = z.enum(['table', 'image', 'pictures', 'scene', 'points']);
+/** What a kind is imported from: a table of features, an image, a grid of numbers, pictures with a table of them, bands of a scene, or a point cloud. */
+const files = z.enum(['table', 'image', 'grid', 'pictures', 'scene', 'points']);
 
 const importKind = z.object({
   /** Word of the command. */

@@ -19,6 +19,10 @@ export const layers = {
 
 export const importTitles = {
   weather: { title: 'időjárási adatok', description: 'állomások napi hőmérséklete, csapadéka, szele (CSV, XLSX)' },
+  'temperature-grids': {
+    title: 'hőmérséklet rácson',
+    description: 'napi minimum- és középhőmérséklet szabályos rácson (GeoTIFF, klasszikus NetCDF, CSV)',
+  },
   'block-heights': {
     title: 'blokkok magassága',
     description: 'blokkok tengerszint feletti magassága és völgyhelyzete',

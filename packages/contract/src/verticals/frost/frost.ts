@@ -45,14 +45,17 @@ export type FrostDangerOfBlock = z.infer<typeof frostDanger>;
 
 /** The sources of the danger map and its error. */
 export const frostMap = z.object({
-  /** Weather stations, or cells of a grid. */
   stations: z.number(),
+  /** Grids of temperatures, which count before the stations where they have values. */
+  grids: z.number(),
   firstYear: z.number().nullable(),
   lastYear: z.number().nullable(),
   /** Blocks with a class. */
   blocks: z.number(),
   /** Root mean square of interpolated less measured minima when a station is left out, K. */
   error: z.number().nullable(),
+  /** Root mean square of the grids less the stations' minima, K; null without a station in a grid. */
+  gridError: z.number().nullable(),
   madeAt: z.string().nullable(),
   /** Of the blocks with a class, EPSG:23700; null without one. */
   box: z.array(z.number()).length(4).nullable(),

@@ -57,7 +57,12 @@ export const perilsOfBlock = z.object({
   verdicts: z.array(perilVerdict),
   /** Stations whose measurements decided; m. */
   sources: z.array(
-    z.object({ figure: z.enum(MEASURED_FIGURES), name: z.string(), distance: z.number(), height: z.number() }),
+    z.object({
+      figure: z.enum(MEASURED_FIGURES),
+      name: z.string(),
+      distance: z.number(),
+      height: z.number().nullable(),
+    }),
   ),
   /** Days around the asked one on which perils happened, with it, ascending. */
   around: z.array(z.object({ date: isoDate, perils: z.array(z.enum(PERILS)) })),

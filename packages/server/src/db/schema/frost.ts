@@ -30,6 +30,29 @@ export interface WeatherDayTable {
   hailSize: number | null;
 }
 
+/** A regular grid of daily temperatures, north-up. */
+export interface TemperatureGridTable {
+  id: Generated<number>;
+  srid: number;
+  /** Western edge of the first column, northern edge of the first row, in the grid's coordinate system. */
+  originX: number;
+  originY: number;
+  pixelWidth: number;
+  pixelHeight: number;
+  columns: number;
+  rows: number;
+  /** m above the sea by cell, two bytes each, the lower first, `NO_TEMPERATURE` unknown; null: not told. */
+  heights: Buffer | null;
+}
+
+/** A day of a grid: hundredths of °C by cell, two bytes each, the lower first; null: not told. */
+export interface TemperatureGridDayTable {
+  gridId: number;
+  date: string;
+  minimum: Buffer | null;
+  mean: Buffer | null;
+}
+
 export interface BlockHeightTable {
   meparCode: string;
   /** m above the sea. */
@@ -57,6 +80,9 @@ export interface FrostMapTable {
   blocks: number;
   /** Root mean square error of a station left out, K. */
   error: number | null;
+  /** Grids of temperatures, and their root mean square difference from the stations, K. */
+  grids: Generated<number>;
+  gridError: number | null;
   /** Of the blocks with a class, EPSG:23700. */
   box: number[] | null;
   madeAt: Date;
@@ -81,6 +107,8 @@ export interface FrostDamageTable {
 export interface FrostSchema {
   weatherStation: WeatherStationTable;
   weatherDay: WeatherDayTable;
+  temperatureGrid: TemperatureGridTable;
+  temperatureGridDay: TemperatureGridDayTable;
   blockHeight: BlockHeightTable;
   blockFrost: BlockFrostTable;
   frostMap: FrostMapTable;

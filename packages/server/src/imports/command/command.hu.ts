@@ -12,7 +12,8 @@ export const commandTexts = {
 Fajták:
 ${kindLines}
 
-A fájl GeoJSON, GeoPackage, Shapefile (zip), FlatGeobuf, Excel (xlsx, xls) vagy CSV (gzip-pel is), képnél GeoTIFF.
+A fájl GeoJSON, GeoPackage, Shapefile (zip), FlatGeobuf, Excel (xlsx, xls) vagy CSV (gzip-pel is), képnél GeoTIFF,
+hőmérsékleti rácsnál klasszikus NetCDF is.
 Több fájl együtt: vagy mind bekerül, vagy egyik sem.
 
 Kapcsolók:

@@ -8,6 +8,7 @@ import { BLOCKS, cornerOf, everything } from '@georisk/testing/landscape.ts';
 import { type Neighbourhood, openNeighbourhood } from '@georisk/testing/neighbourhood.ts';
 import { COMPANIES } from '@georisk/testing/people.ts';
 import { importFrostDamages } from './imports/frostDamages.import.ts';
+import { importTemperatureGrid } from '#server/modules/weather/grids/temperatureGrids.import.ts';
 import { importHeights } from '#server/modules/weather/heights.import.ts';
 import { frostMapJob } from './frostMap.job.ts';
 
@@ -26,7 +27,15 @@ afterAll(async () => {
   await n.close();
 });
 beforeEach(async () => {
-  for (const table of ['frostDamage', 'blockFrost', 'frostMap', 'blockHeight', 'weatherDay', 'weatherStation'] as const)
+  for (const table of [
+    'temperatureGrid',
+    'frostDamage',
+    'blockFrost',
+    'frostMap',
+    'blockHeight',
+    'weatherDay',
+    'weatherStation',
+  ] as const)
     await n.database.kysely.deleteFrom(table).execute();
 });
 
@@ -78,6 +87,61 @@ describe('the danger map of frost', () => {
     // -2 °C is no event at the station's height; 60 m above it is -2.39, and a hollow of 15 m is -2.3.
     const of = async (code: string) => (await danger(code)).events;
     expect([await of(BLOCKS.own), await of(BLOCKS.second), await of(BLOCKS.foreign)]).toEqual([0, 30, 30]);
+  });
+
+  /** Thirty springs of four cells of 2 km around the blocks, eleven of them with a night of −2.5 °C. */
+  const grid = async (height: string) => {
+    const cells = [EAST - 1000, EAST + 1000].flatMap((x) => [NORTH - 1000, NORTH + 1000].map((y) => `${x};${y}`));
+    const lines = [`date;eov_y;eov_x;tmin${height === '' ? '' : ';height'}`];
+    for (let year = 0; year < 30; year += 1)
+      for (let day = Date.UTC(1995 + year, 3, 1); day <= Date.UTC(1995 + year, 4, 31); day += 86_400_000) {
+        const date = new Date(day).toISOString().slice(0, 10);
+        const min = date.endsWith('04-21') && year < 11 ? -2.5 : 3 + (day % 7) / 10 + (Number(date.slice(8)) % 5);
+        lines.push(...cells.map((cell) => [date, cell, min, ...(height === '' ? [] : [height])].join(';')));
+      }
+    return importTemperatureGrid(bench.deps, await bench.file('racs.csv', lines.join('\n')), { today: TODAY });
+  };
+
+  it('is made of a grid alone, and says so', async () => {
+    expect(await grid('120')).toMatchObject({ saved: true, added: 1830 });
+    await makeMap();
+    expect(await danger(BLOCKS.own)).toMatchObject({ events: 11, years: 30, frost: 4 });
+    expect(await get<Answer<'frostMap'>>('/api/frostDamages/map')).toMatchObject({
+      stations: 0,
+      grids: 1,
+      firstYear: 1995,
+      lastYear: 2024,
+      error: null,
+      gridError: null,
+    });
+  });
+
+  it('has the grid’s temperatures before those of stations, and says how far they differ', async () => {
+    await weather(springs());
+    await grid('120');
+    await makeMap();
+    expect((await danger(BLOCKS.own)).events).toBe(11);
+    const facts = await get<Answer<'frostMap'>>('/api/frostDamages/map');
+    expect(facts).toMatchObject({ stations: 1, grids: 1 });
+    // Of the last three springs, in which both measured the same.
+    expect(facts.gridError).toBeCloseTo(0, 2);
+  });
+
+  it('takes the height of a cell from its file, else the mean of its blocks', async () => {
+    await heights(['mepar;height;tpi', `${BLOCKS.own};300;0`]);
+    await grid('120');
+    await makeMap();
+    // 180 m above its cell nothing changes but the night of −2.5 °C, which is colder still; −2.2 °C needs no more.
+    expect((await danger(BLOCKS.own)).events).toBe(11);
+    await n.database.kysely.deleteFrom('temperatureGrid').execute();
+    await grid('400');
+    await makeMap();
+    // 100 m below its cell: −1.85 °C.
+    expect((await danger(BLOCKS.own)).events).toBe(0);
+    await n.database.kysely.deleteFrom('temperatureGrid').execute();
+    await grid('');
+    await makeMap();
+    expect((await danger(BLOCKS.own)).events).toBe(11);
   });
 
   it('is empty where fewer than ten years were measured, and far from every station', async () => {

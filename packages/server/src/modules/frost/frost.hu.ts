@@ -26,6 +26,7 @@ export const frostJobTexts = {
   fields: 'hőmérsékletek az állomások között',
   blocks: 'blokkok',
   saving: 'mentés',
-  done: (blocks: number, stations: number) => `${blocks} blokk fagyveszélye, ${stations} állomás adataiból`,
+  done: (blocks: number, stations: number, grids: number) =>
+    `${blocks} blokk fagyveszélye, ${[...(grids > 0 ? [`${grids} hőmérsékleti rács`] : []), ...(stations > 0 ? [`${stations} állomás`] : [])].join(' és ')} adataiból`,
   nothing: 'Nincs elegendő hőmérsékleti adat, a térkép üres.',
 } as const;

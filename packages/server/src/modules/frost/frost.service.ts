@@ -94,11 +94,22 @@ export async function frostDanger(executor: Executor, meparCode: string): Promis
   return { ...row, frostLabel: labelOf(row.frost) };
 }
 
+const NO_MAP: Answer<'frostMap'> = {
+  stations: 0,
+  grids: 0,
+  firstYear: null,
+  lastYear: null,
+  blocks: 0,
+  error: null,
+  gridError: null,
+  madeAt: null,
+  box: null,
+};
+
 /** How the danger map was made. */
 export async function frostMap(executor: Executor): Promise<Answer<'frostMap'>> {
   const facts = await mapFacts(executor);
-  if (facts === undefined)
-    return { stations: 0, firstYear: null, lastYear: null, blocks: 0, error: null, madeAt: null, box: null };
-  const { stations, firstYear, lastYear, blocks, error, madeAt, box } = facts;
-  return { stations, firstYear, lastYear, blocks, error, box, madeAt: madeAt.toISOString() };
+  if (facts === undefined) return NO_MAP;
+  const { id: _, madeAt, ...others } = facts;
+  return { ...others, madeAt: madeAt.toISOString() };
 }

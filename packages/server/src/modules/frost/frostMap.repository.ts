@@ -64,8 +64,10 @@ export interface MapFacts {
   readonly firstYear: number | null;
   readonly lastYear: number | null;
   readonly blocks: number;
+  readonly grids: number;
   /** K */
   readonly error: number | null;
+  readonly gridError: number | null;
   readonly madeAt: Date;
 }
 

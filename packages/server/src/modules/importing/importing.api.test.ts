@@ -313,6 +313,13 @@ const BAD: readonly (readonly [
     {},
     '0: ',
   ],
+  [
+    'temperatures in HDF5',
+    'temperature-grids',
+    [{ name: 'tn.nc', content: Buffer.from('\x89HDF\r\n\x1a\n0123', 'latin1') }],
+    {},
+    'NetCDF-4, vagyis HDF5',
+  ],
   ['a table for an image', 'orthophoto', [csv('a', '1')], { company: '19' }, 'GeoTIFF'],
   [
     'a cut file',
@@ -609,6 +616,13 @@ describe('files of several formats', () => {
     book.prepare("insert into zonak values (1, '16', 'vályog', 'z1', ?)").run(blob);
     book.close();
     await savesAZone({ name: 'zonak.gpkg', content: await readFile(path) });
+  });
+
+  it('a grid of temperatures, read by a process of its own', async () => {
+    const cells = ['20;47', '20,1;47', '20;47,1', '20,1;47,1'].map((cell) => `2024-04-21;${cell};-2,5`);
+    const file = csv('date;lon;lat;tmin', ...cells);
+    const { reports } = await attempt('admin1', 'temperature-grids', [file]);
+    expect(reports).toMatchObject([{ saved: true, added: 1, refused: [] }]);
   });
 
   it('a grid of hail, whose run is its sender’s', async () => {

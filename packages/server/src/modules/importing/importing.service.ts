@@ -43,6 +43,7 @@ const MAX_MEGABYTES = {
   table: { each: 40, all: 100 },
   pictures: { each: 30, all: 300 },
   image: { each: 512, all: 1_024 },
+  grid: { each: 512, all: 1_024 },
   scene: { each: 512, all: 2_048 },
   points: { each: 512, all: 512 },
 } as const;

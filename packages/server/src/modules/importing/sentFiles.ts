@@ -23,7 +23,7 @@ export function safeName(name: string): string {
  */
 export function filesToImport(
   names: readonly string[],
-  files: 'table' | 'image' | 'pictures' | 'scene' | 'points',
+  files: 'table' | 'image' | 'grid' | 'pictures' | 'scene' | 'points',
 ): readonly string[] {
   const shapes = names.filter((name) => /\.shp$/i.test(name));
   if (files === 'table' && shapes.length > 0) return names.filter((name) => !PART.test(name));

@@ -68,6 +68,9 @@ export const strangersFiles = (person: number): FileReaders<PhotoExamined> => ({
   async points(asked) {
     return orFault(await readInSandbox('points', asked, person));
   },
+  async temperatures(asked) {
+    return orFault(await readInSandbox('temperatures', asked, person));
+  },
   imageLimits: IMAGE_LIMITS,
   async textSheet(path) {
     const read = orFault(await readInSandbox('textSheet', { path }, person));

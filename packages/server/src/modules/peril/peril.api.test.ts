@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fromGeoJson } from '#server/db/geometry.ts';
 import { openFeatures } from '#server/formats/openFeatures.ts';
 import { type ImportBench, importBench } from '#server/imports/testing.ts';
+import { importTemperatureGrid } from '#server/modules/weather/grids/temperatureGrids.import.ts';
 import { importWeather } from '#server/modules/weather/weather.import.ts';
 
 let n: Neighbourhood;
@@ -20,7 +21,7 @@ afterAll(async () => {
   await n.close();
 });
 beforeEach(async () => {
-  for (const table of ['weatherDay', 'weatherStation', 'radarEvent'] as const)
+  for (const table of ['temperatureGrid', 'weatherDay', 'weatherStation', 'radarEvent'] as const)
     await n.database.kysely.deleteFrom(table).execute();
 });
 
@@ -107,6 +108,24 @@ describe('the perils of a block and a day', () => {
       values: [{ figure: 'hailSize', value: 25 }],
     });
     expect(verdict(await perils('date=2025-06-09'), 'hail')?.occurred).not.toBe(true);
+  });
+
+  it('take the minimum of a grid where its cell is nearer than every station', async () => {
+    await weather(month('K', '2025-04-22', '3;20;2;5', 3000));
+    const cells = [EAST - 1000, EAST + 1000].flatMap((x) => [NORTH - 1000, NORTH + 1000].map((y) => `${x};${y}`));
+    const rows = ['2025-04-21', '2025-04-23'].flatMap((date) => cells.map((cell) => `${date};${cell};-2,1`));
+    const file = await bench.file('racs.csv', ['date;eov_y;eov_x;tmin', ...rows].join('\n'));
+    expect(await importTemperatureGrid(bench.deps, file, { today: '2026-06-22' })).toMatchObject({ saved: true });
+    const answer = await perils('date=2025-04-21');
+    expect(verdict(answer, 'springFrost')).toMatchObject({ occurred: true, values: [{ value: -2.1 }] });
+    expect(answer.sources.find(({ figure }) => figure === 'minimum')).toMatchObject({
+      name: 'hőmérsékleti rács',
+      height: null,
+    });
+    // The station measured rain, and on the day that the grid lacks the temperature too.
+    expect(answer.sources.find(({ figure }) => figure === 'precipitation')).toMatchObject({ name: 'Állomás K' });
+    expect(verdict(await perils('date=2025-04-22'), 'springFrost')).toMatchObject({ occurred: false });
+    expect((await perils('')).date).toBe('2025-04-23');
   });
 
   it('cannot be said where nothing was measured within 50 km', async () => {

@@ -4,6 +4,7 @@ export const perilPaperTexts = {
   title: 'Káresemények a jogszabály szerint',
   subject: 'Időjárási káresemények egy blokkon, egy napon',
   radar: 'radar',
+  grid: 'hőmérsékleti rács',
   head: (meparCode: string, date: string) => `${meparCode} · ${date}`,
   date: (date: string) => `${date.replaceAll('-', '. ')}.`,
   plant: 'Növény',

@@ -6,7 +6,7 @@ import type { Executor } from '#server/db/executor.ts';
 
 /** Farther stations say nothing of a block, m. */
 const FARTHEST = 50_000;
-/** Stations, or cells of a grid, that are asked. */
+/** Stations that are asked. */
 const STATIONS = 10;
 
 interface StationDay extends Omit<DailyWeather, 'date'> {

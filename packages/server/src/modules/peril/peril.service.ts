@@ -8,6 +8,7 @@ import { PERIL_RULES, PERILS } from '@georisk/domain/peril/perilRules.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { notFound } from '#server/http/problem.ts';
+import { gridsAt, lastOfGrids } from './gridWeather.ts';
 import { lastMeasured, radarHail, stationsNear } from './peril.repository.ts';
 import { perilPaperTexts as texts } from './peril.hu.ts';
 
@@ -28,7 +29,7 @@ const BEFORE = Math.max(...PERIL_RULES.map(({ days }) => days)) - 1;
 const radarStation = (hail: ReadonlyMap<IsoDate, number>): NearStation => ({
   name: texts.radar,
   distance: 0,
-  height: 0,
+  height: null,
   days: new Map(
     [...hail].map(([date, hailSize]) => [
       date,
@@ -64,15 +65,25 @@ function presented(verdict: PerilVerdict): Answer<'perils'>['verdicts'][number] 
 const judgedOn = (date: IsoDate, { days }: Pick<BlockWeather, 'days'>, plant: PlantCode | null) =>
   PERILS.map((peril) => judgePeril(peril, date, days, plant));
 
+/** The last day that a station near a block, or a grid at it, has. */
+async function lastDay(executor: Executor, meparCode: string): Promise<IsoDate | undefined> {
+  const days = [await lastMeasured(executor, meparCode), await lastOfGrids(executor, meparCode)];
+  return days
+    .filter((day) => day !== undefined)
+    .sort()
+    .at(-1);
+}
+
 /** The perils of the act on a block and a day by the imported weather. @throws Problem 404 of an unknown block */
 export async function perilsOf(executor: Executor, asked: PerilsAsked): Promise<Answer<'perils'>> {
   const { meparCode, plantCode } = asked;
-  const date = asked.date ?? (await lastMeasured(executor, meparCode)) ?? asked.today;
+  const date = asked.date ?? (await lastDay(executor, meparCode)) ?? asked.today;
   const span = [addDays(date, -AROUND - BEFORE), addDays(date, AROUND)] as const;
   const stations = await stationsNear(executor, meparCode, span);
   if (stations === undefined) throw notFound();
   const hail = await radarHail(executor, meparCode, span);
-  const all = hail.size === 0 ? stations : [radarStation(hail), ...stations];
+  const near = [...stations, ...(await gridsAt(executor, meparCode, span))].sort((a, b) => a.distance - b.distance);
+  const all = hail.size === 0 ? near : [radarStation(hail), ...near];
   const dates = Array.from({ length: AROUND * 2 + BEFORE + 1 }, (_, index) => addDays(span[0], index));
   const weather = blockWeather(all, date, dates);
   const around = dates.slice(BEFORE).map((each) => ({

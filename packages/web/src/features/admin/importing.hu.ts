@@ -19,6 +19,7 @@ export const importingTexts = {
     table: 'GeoJSON, GeoPackage, Shapefile (zip vagy a részei együtt), FlatGeobuf, Excel vagy CSV.',
     image: 'GeoTIFF-kép.',
     pictures: 'JPEG-, PNG-, WebP- vagy HEIC-képek, és ha van, az őket soroló táblázat.',
+    grid: 'GeoTIFF (naponta egy), klasszikus NetCDF vagy CSV (soronként egy cella és nap).',
     scene: 'Több sávos GeoTIFF, vagy a sávok képei együtt.',
     points: 'LAS-, LAZ- vagy COPC-pontfelhő.',
   },

@@ -50,6 +50,7 @@ const SAID: readonly (readonly [said: string, specified: string])[] = [
   [samplingDialogs.zonesNoNetwork, 'A zónagenerálás sikertelen volt. Ellenőrizze az internetkapcsolatát!'],
   [samplingDialogs.zonesDone, 'Sikeres zónagenerálás'],
   // Points.
+  [samplingTexts.yield, 'Hozam t/ha'],
   [samplingDialogs.saveFailed, 'Sikertelen mentés'],
   [samplingDialogs.reason('nincs hely'), 'A hiba oka: nincs hely'],
   [samplingDialogs.saved, 'Sikeres mentés'],

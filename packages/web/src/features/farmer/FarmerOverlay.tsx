@@ -129,7 +129,6 @@ export function FarmerOverlay({ map, legend, onWhy, onRefresh }: Props) {
       buttons={<Buttons map={map} />}
       legend={
         banner === 'legend' &&
-        switches.ndviOn &&
         !isDrawing && <FloatingPanel sx={{ p: 2, width: { xs: 224, md: 260 } }}>{legend}</FloatingPanel>
       }
       footer={<MapFooter attribution={ground.attribution} onImagery={ground.chosen.map?.imagery ?? false} />}

@@ -5,14 +5,16 @@ import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '#web/lib/apiQuery.ts';
 import { QueryView } from '#web/ui/QueryView.tsx';
 import { Section } from '#web/ui/Section.tsx';
+import { LEGEND_WIDTHS } from '#web/ui/tokens.ts';
 import { forestTexts as texts } from './texts.hu.ts';
 import { useUnknownSpecies } from './useUnknownSpecies.ts';
 
-/** The specification's width of the legend of species. */
-const SPECIES_WIDTH = 180;
-
 const Species = ({ rows }: { readonly rows: readonly SpeciesFiguresRow[] }) => (
-  <Box component="ul" aria-label={texts.species} sx={{ listStyle: 'none', m: 0, p: 0, minWidth: SPECIES_WIDTH }}>
+  <Box
+    component="ul"
+    aria-label={texts.species}
+    sx={{ listStyle: 'none', m: 0, p: 0, minWidth: LEGEND_WIDTHS.species }}
+  >
     {rows.map(({ treeTextCode, treeHun, color, stemCount, volumeSum }) => (
       <Box component="li" key={treeTextCode} sx={{ display: 'flex', alignItems: 'center', gap: 2, py: 0.5 }}>
         <Box

@@ -27,10 +27,17 @@ export function FrostSwatch({ frost }: { readonly frost: number }) {
   );
 }
 
+function madeOf(grids: number, stations: number, first: number, last: number): string {
+  if (grids === 0) return texts.mapTold(formatCount(stations), first, last);
+  return stations === 0
+    ? texts.mapOfGrids(formatCount(grids), first, last)
+    : texts.mapOfBoth(formatCount(grids), formatCount(stations), first, last);
+}
+
 /** The classes of the danger map, what they were made of and how far they can be trusted. */
 export function FrostLegend() {
   const { data } = useFrostMap();
-  const { stations = 0, firstYear = null, lastYear = null, error = null } = data ?? {};
+  const { stations = 0, grids = 0, firstYear = null, lastYear = null, error = null, gridError = null } = data ?? {};
   return (
     <Box sx={{ display: 'grid', gap: 2, maxWidth: 280 }}>
       <Typography variant="caption" sx={{ fontWeight: 600 }}>
@@ -50,8 +57,8 @@ export function FrostLegend() {
       </Box>
       {firstYear !== null && lastYear !== null && (
         <Typography variant="caption" color="textSecondary">
-          {texts.mapTold(formatCount(stations), firstYear, lastYear)}{' '}
-          {error !== null && texts.error(formatDecimal(error, 1))}
+          {madeOf(grids, stations, firstYear, lastYear)} {error !== null && texts.error(formatDecimal(error, 1))}{' '}
+          {gridError !== null && texts.gridError(formatDecimal(gridError, 1))}
         </Typography>
       )}
     </Box>

@@ -44,9 +44,6 @@ function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   );
 }
 
-/** Thousands with thin spaces, that a sum is one word. */
-const forint = (amount: number) => texts.forint(formatCount(amount).replaceAll('\u00A0', '\u202F'));
-
 function Damage({ damage }: { readonly damage: FrostDamage }) {
   const { damageNumber, dangerType, damagedArea, damageAmount, damageProportion, hasCase } = damage;
   return (
@@ -64,7 +61,7 @@ function Damage({ damage }: { readonly damage: FrostDamage }) {
         facts={[
           [texts.dangerType, dangerType],
           [texts.damagedArea, formatHectares(damagedArea)],
-          [texts.amount, forint(damageAmount)],
+          [texts.amount, texts.forint(formatCount(damageAmount))],
           [texts.proportion, texts.percent(formatCount(damageProportion))],
         ]}
       />

@@ -12,10 +12,12 @@ const manager = personOf('manager');
 const { meparCode, geom: polygon } = OWN_BLOCK;
 const MADE = {
   stations: 12,
+  grids: 0,
   firstYear: 1996,
   lastYear: 2025,
   blocks: 240,
   error: 1.26,
+  gridError: null,
   madeAt: '2026-07-01T00:00:00.000Z',
   box: [800_000, 117_000, 812_000, 129_000],
 };
@@ -63,6 +65,20 @@ describe('the screen of frost', () => {
     expect(await serious()).toEqual([]);
   });
 
+  it('says that it was made of grids, with their difference from the stations', async () => {
+    showApp('/view/frostDamage', manager, { ...WORLD, frostMap: { ...MADE, grids: 2, gridError: 0.84 } });
+    const words = await panel();
+    await words.findByText(/2 hőmérsékleti rács és 12 állomás mérései alapján, 1996–2025\./);
+    expect(words.getByText(/eltérése az állomásokétól: 0,8\s°C/)).toBeTruthy();
+  });
+
+  it('is made of grids alone where there is no station', async () => {
+    showApp('/view/frostDamage', manager, { ...WORLD, frostMap: { ...MADE, stations: 0, grids: 1, error: null } });
+    const words = await panel();
+    await words.findByText(/1 hőmérsékleti rács alapján, 1996–2025\./);
+    expect(words.queryByText(/becsüljük/)).toBeNull();
+  });
+
   it('says what will stand there and how it gets in, while there is no map', async () => {
     showApp('/view/frostDamage', manager, EMPTY_WORLD);
     const words = await panel();
@@ -83,7 +99,7 @@ describe('the screen of frost', () => {
     expect([...values].map(({ textContent }) => textContent)).toEqual([
       'Tavaszi fagy',
       '12,50\u00A0ha',
-      '1\u202F250\u202F000\u00A0Ft',
+      '1\u00A0250\u00A0000\u00A0Ft',
       '40%',
     ]);
     expect(await serious()).toEqual([]);

@@ -5,12 +5,17 @@ export const frostTexts = {
   over: 'Fagyveszély térkép',
   back: 'Vissza',
   noData: NO_FROST_DATA,
-  text: 'A térkép azt mutatja, milyen gyakran éri károsító tavaszi fagy az egyes MePAR blokkokat. A blokk minden tavaszi napjának legalacsonyabb hőmérsékletét az állomások méréseiből, a magasságból és a völgyhelyzetből számítjuk; fagyos az az év, amelyben virágzás után −2,2\u00A0°C-nál hidegebb volt. A biztosított területek fagykárai nagyobb nagyításnál jelennek meg.',
+  text: 'A térkép azt mutatja, milyen gyakran éri károsító tavaszi fagy az egyes MePAR blokkokat. A blokk minden tavaszi napjának legalacsonyabb hőmérsékletét az állomások méréseiből vagy hőmérsékleti rácsból, a magasságból és a völgyhelyzetből számítjuk; fagyos az az év, amelyben virágzás után −2,2\u00A0°C-nál hidegebb volt. A biztosított területek fagykárai nagyobb nagyításnál jelennek meg.',
   hint: 'Koppintson egy blokkra, vagy keresse meg a kódjával, és itt látja a fagyveszélyét és a fagykárait.',
   notMade: 'Még nincs fagyveszély-térkép.',
   howMade:
-    'A térkép magától elkészül, amint a rendszergazda időjárási adatokat (állomások napi hőmérsékletét) és a blokkok magasságát importálja az Importok oldalon.',
+    'A térkép magától elkészül, amint a rendszergazda időjárási adatokat (állomások napi hőmérsékletét vagy hőmérsékleti rácsot) és a blokkok magasságát importálja az Importok oldalon.',
   mapTold: (stations: string, first: number, last: number) => `${stations} állomás mérései alapján, ${first}–${last}.`,
+  mapOfGrids: (grids: string, first: number, last: number) => `${grids} hőmérsékleti rács alapján, ${first}–${last}.`,
+  mapOfBoth: (grids: string, stations: string, first: number, last: number) =>
+    `${grids} hőmérsékleti rács és ${stations} állomás mérései alapján, ${first}–${last}.`,
+  gridError: (kelvin: string) =>
+    `A rács napi minimumának eltérése az állomásokétól: ${kelvin}\u00A0°C (négyzetes átlag).`,
   error: (kelvin: string) =>
     `A napi minimum hibája, ha egy állomást kihagyunk és a többiből becsüljük: ${kelvin}\u00A0°C (négyzetes átlag).`,
   legend: 'Fagyveszély',

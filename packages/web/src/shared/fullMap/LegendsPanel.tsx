@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useStored } from '#web/map/stored.ts';
 import { FloatingPanel } from '#web/map/ui/FloatingPanel.tsx';
+import { LEGEND_WIDTHS } from '#web/ui/tokens.ts';
 import ClosedIcon from '~icons/material-symbols/keyboard-arrow-up-rounded';
 import OpenIcon from '~icons/material-symbols/keyboard-arrow-down-rounded';
 import { fullMapTexts as texts } from './fullMap.hu.ts';
@@ -11,8 +12,6 @@ import { Legends } from './Legends.tsx';
 import type { ShownPart } from './shownParts.ts';
 import { useSeen } from './useSeen.ts';
 
-/** Width of legends, by the specification. */
-export const LEGEND_WIDTH = 290;
 const KEY = 'georisk-legends';
 
 interface Props {
@@ -33,7 +32,7 @@ export function LegendsPanel({ parts: all, open: openAtFirst }: Props) {
     <FloatingPanel
       component="section"
       aria-labelledby={`${id}-title`}
-      sx={{ width: open ? LEGEND_WIDTH : 'auto', maxWidth: '100%', display: 'flex', flexDirection: 'column' }}
+      sx={{ width: open ? LEGEND_WIDTHS.general : 'auto', maxWidth: '100%', display: 'flex', flexDirection: 'column' }}
     >
       <ButtonBase
         aria-expanded={open}

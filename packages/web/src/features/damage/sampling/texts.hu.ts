@@ -12,7 +12,7 @@ export const samplingTexts = {
   point: (number: number) => `${number}. pont`,
   pointTitle: (number: number) => `${number}. mintavételi pont`,
   kind: (isGenerated: boolean) => (isGenerated ? 'Javasolt' : 'Hozzáadott'),
-  yield: 'Hozam (t/ha)',
+  yield: 'Hozam t/ha',
   name: 'Név',
   comment: 'Megjegyzés',
   used: 'Beleszámít a hozamba',

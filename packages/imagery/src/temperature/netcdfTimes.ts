@@ -1,0 +1,48 @@
+import { addDays, parseIsoDate } from '@georisk/domain/dates/isoDate.ts';
+import { TemperatureError } from './fault.ts';
+
+/** Days in each unit of time of the CF conventions (4.4). */
+const UNITS: Readonly<Record<string, number>> = {
+  day: 1,
+  days: 1,
+  d: 1,
+  hour: 1 / 24,
+  hours: 1 / 24,
+  h: 1 / 24,
+  hr: 1 / 24,
+  minute: 1 / 1440,
+  minutes: 1 / 1440,
+  min: 1 / 1440,
+  second: 1 / 86_400,
+  seconds: 1 / 86_400,
+  s: 1 / 86_400,
+};
+
+const SINCE =
+  /^([a-z]{1,10}) since (\d{1,4})-(\d{1,2})-(\d{1,2})(?:[T ](\d{1,2})(?::(\d{1,2}))?(?::(\d{1,2})(?:\.\d{1,9})?)?)?(?: ?(?:Z|UTC|[-+]00:?00|[-+]?0:00))?$/i;
+/** Calendars that count days as everybody does, since 1582. */
+const CALENDARS = new Set(['standard', 'gregorian', 'proleptic_gregorian']);
+/** Of rounding, in days: a tenth of a second. */
+const ROUNDING = 1e-6;
+/** More days from any origin are no date. */
+const MAX_DAYS = 1_000_000;
+
+/**
+ * The days of the times of a file, by its units (`days since 1950-01-01`).
+ * @throws TemperatureError of unknown units or calendars
+ */
+export function datesOfTimes(times: readonly number[], units: string, calendar: string | undefined): readonly string[] {
+  if (calendar !== undefined && !CALENDARS.has(calendar.trim().toLowerCase()))
+    throw new TemperatureError({ code: 'calendar', calendar });
+  const [, unit = '', year = '', month = '', day = '', hours = 0, minutes = 0, seconds = 0] =
+    SINCE.exec(units.trim()) ?? [];
+  const inDays = UNITS[unit.toLowerCase()];
+  const origin = parseIsoDate(`${year.padStart(4, '0')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
+  if (inDays === undefined || origin === null) throw new TemperatureError({ code: 'time', units });
+  const shift = Number(hours) / 24 + Number(minutes) / 1440 + Number(seconds) / 86_400;
+  return times.map((time) => {
+    const days = Math.floor(time * inDays + shift + ROUNDING);
+    if (!(Math.abs(days) < MAX_DAYS)) throw new TemperatureError({ code: 'time', units });
+    return addDays(origin, days);
+  });
+}

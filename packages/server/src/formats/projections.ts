@@ -1,6 +1,6 @@
 import { EOV_SRID } from '@georisk/domain/geo/crs.ts';
 import type { Areal, Position } from '@georisk/domain/geo/types.ts';
-import { isSupportedEpsg, projectorBetween } from '@georisk/imagery/projection.ts';
+import { isSupportedEpsg, projectorBetween } from '@georisk/domain/geo/projection.ts';
 
 /** ETRS89 and WGS84 differ by less than a metre, which is within the accuracy of the 3-parameter shift to EOV. */
 const SAME_AS: ReadonlyMap<number, number> = new Map([

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { apiQuery } from '#web/lib/apiQuery.ts';
+import { credentials } from '#web/lib/browserCredentials.ts';
 import { serious } from '#web/testing/axe.ts';
 import { type Answers, refusal } from '#web/testing/contractServer.ts';
 import { EMPTY_WORLD } from '#web/testing/emptyWorld.ts';
@@ -136,11 +137,22 @@ describe('taking a case to the field', () => {
     await take(hand);
     server.disconnect();
     show(<NumberOfCase />, expert).server.disconnect();
+    await fieldPacks.open({ id: expert.id, companyId: expert.companyId });
     await screen.findByText('veszélynem: Jégeső');
     await fieldPacks.open({ id: 999, companyId: expert.companyId });
     expect(fieldPacks.read().packs).toEqual([]);
     show(<NumberOfCase />, expert).server.disconnect();
     await screen.findByText('nincs meg');
+  });
+
+  it('gives nothing to the next session before its person is known', async () => {
+    const { person: hand } = show(<CasePack damage={DAMAGE} />, expert, await world());
+    await take(hand);
+    expect(await fieldPacks.season('ABCD1234')).not.toBeNull();
+    credentials.keepToken('the next one');
+    show(<NumberOfCase />, expert).server.disconnect();
+    await screen.findByText('nincs meg');
+    expect(await fieldPacks.season('ABCD1234')).toBeNull();
   });
 
   it('takes the chosen cases of a list, and says which one failed', async () => {

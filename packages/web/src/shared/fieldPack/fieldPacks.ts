@@ -1,5 +1,6 @@
 import { faultOf, type Fault } from '#web/offline/fault.ts';
 import { ApiProblem, callApi } from '#web/lib/api.ts';
+import { credentials } from '#web/lib/browserCredentials.ts';
 import { keyOfRead, setKeptAnswers } from '#web/lib/keptAnswers.ts';
 import { openPackStore, type PackRow, type PackStore } from './packStore.ts';
 import { filesOf, type PreparedCase, seasonName, thumbnailName } from './takeCase.ts';
@@ -22,6 +23,8 @@ const NOTHING: PackState = { packs: null, fault: null };
 /** The cases that the signed-in person took along on this device. */
 class FieldPacks {
   #owner: string | null = null;
+  /** The session for which it was opened: the next one may be another person's. */
+  #session = -1;
   #store: Promise<PackStore> | null = null;
   #state: PackState = NOTHING;
   readonly #listeners = new Set<() => void>();
@@ -35,12 +38,14 @@ class FieldPacks {
   /** From now on the packs of this person; another person's are neither listed nor read. */
   async open(person: Person): Promise<void> {
     const owner = ownerOf(person);
-    if (this.#owner === owner) return;
+    const { session } = credentials.read();
+    if (this.#owner === owner && this.#session === session) return;
     this.#owner = owner;
+    this.#session = session;
     this.#set(NOTHING);
     setKeptAnswers(async (read) => {
-      if (this.#owner !== owner || this.#state.packs?.length === 0) return undefined;
-      if (read.name !== 'photoThumbnail') return (await this.#opened()).answer(owner, keyOfRead(read));
+      if (this.#state.packs?.length === 0) return undefined;
+      if (read.name !== 'photoThumbnail') return this.answer(keyOfRead(read));
       const bytes = await this.#file(thumbnailName(String(read.params?.['id'])));
       return bytes === null ? undefined : new Blob([bytes]);
     });
@@ -105,11 +110,18 @@ class FieldPacks {
   readonly season = (code: string): Promise<ArrayBuffer | null> => this.#file(seasonName(code));
 
   async answer(key: string): Promise<unknown> {
-    return this.#owner === null ? undefined : (await this.#opened()).answer(this.#owner, key);
+    const owner = this.#reader();
+    return owner === null ? undefined : (await this.#opened()).answer(owner, key);
   }
 
   async #file(name: string): Promise<ArrayBuffer | null> {
-    return this.#owner === null ? null : (await this.#opened()).file(this.#owner, name);
+    const owner = this.#reader();
+    return owner === null ? null : (await this.#opened()).file(owner, name);
+  }
+
+  /** Whose packs may be read now; null for nobody's. */
+  #reader(): string | null {
+    return credentials.read().session === this.#session ? this.#owner : null;
   }
 
   #opened(): Promise<PackStore> {

@@ -28,6 +28,7 @@ const TITLES = {
   fullScale: 'A land of 3,000, 30,000 and 300,000 blocks',
   radar: 'A day of the radar over insured plots',
   verticals: 'A register of 50,000 graves and a survey of 10,000 soil samples',
+  seasonPack: 'A case in the field',
   bundle: 'First load',
   start: 'Start',
 };

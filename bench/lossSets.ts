@@ -1,7 +1,7 @@
 /** Real series of images for the bench of losses: the product's data of them, without a database. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectorBetween } from '../packages/imagery/src/projection.ts';
+import { projectorBetween } from '../packages/domain/src/geo/projection.ts';
 import { plantCodeOfName } from '../packages/domain/src/crops/crops.ts';
 import type { Areal, Position } from '../packages/domain/src/geo/types.ts';
 import { encodeNdvi } from '../packages/domain/src/ndvi/encoding.ts';

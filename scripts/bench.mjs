@@ -31,6 +31,7 @@ const TITLES = {
   frost: 'The frost map of a county',
   verticals: 'A register of 50,000 graves and a survey of 10,000 soil samples',
   forest: 'A forest of 100,000 trees, and the trees of a canopy',
+  seasonPack: 'A case in the field',
   bundle: 'First load',
   start: 'Start',
 };

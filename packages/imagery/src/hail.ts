@@ -6,7 +6,7 @@ import { zonePolygons } from '@georisk/domain/zones/polygons.ts';
 import { readRows } from './cog/readRows.ts';
 import type { IngestRefusal } from './ingest/options.ts';
 import { openSource } from './ingest/source.ts';
-import { type Project, projectorBetween } from './projection.ts';
+import { type Project, projectorBetween } from '@georisk/domain/geo/projection.ts';
 import { RasterError } from './rasterError.ts';
 
 /** Cells of the largest grid: Hungary at 150 m. */

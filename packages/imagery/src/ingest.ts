@@ -15,7 +15,7 @@ import type {
   NdviTask,
 } from './ingest/options.ts';
 import { type IngestJob, type IngestResult, runIngestJob } from './ingest/runJob.ts';
-import { isRasterEpsg } from './projection.ts';
+import { isRasterEpsg } from '@georisk/domain/geo/projection.ts';
 import { RasterError } from './rasterError.ts';
 import type { ObjectStore } from './storage.ts';
 

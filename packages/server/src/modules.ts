@@ -23,6 +23,7 @@ import { damagePlotModule } from '#server/modules/damagePlot/damagePlot.module.t
 import { dashboardModule } from '#server/modules/dashboard/dashboard.module.ts';
 import { documentModule } from '#server/modules/document/document.module.ts';
 import { ekModule } from '#server/modules/ek/ek.module.ts';
+import { fieldPackModule } from '#server/modules/fieldPack/fieldPack.module.ts';
 import { frostModule } from '#server/modules/frost/frost.module.ts';
 import { forestModule } from '#server/modules/forest/forest.module.ts';
 import { importingModule } from '#server/modules/importing/importing.module.ts';
@@ -79,6 +80,7 @@ export const MODULES: readonly Module[] = [
   dashboardModule,
   documentModule,
   ekModule,
+  fieldPackModule,
   frostModule,
   forestModule,
   importingModule,

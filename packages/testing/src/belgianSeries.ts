@@ -11,7 +11,7 @@ import { zonePolygons } from '@georisk/domain/zones/polygons.ts';
 import { fileAccess } from '@georisk/imagery/access.ts';
 import { readDirectories } from '@georisk/imagery/cog/ifd.ts';
 import { TAG } from '@georisk/imagery/cog/tags.ts';
-import { projectorBetween } from '@georisk/imagery/projection.ts';
+import { projectorBetween } from '@georisk/domain/geo/projection.ts';
 import { realData } from '@georisk/imagery/testing.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { fileAccess } from '../access.ts';
 import { type Cog, openCog } from '../cog/openCog.ts';
-import { isRasterEpsg } from '../projection.ts';
+import { isRasterEpsg } from '@georisk/domain/geo/projection.ts';
 import { RasterError } from '../rasterError.ts';
 import type { IngestTask } from './options.ts';
 

@@ -1,6 +1,6 @@
 import { type BBox, bboxOfPositions } from '@georisk/domain/geo/bbox.ts';
 import { gridBBox, type Grid } from '@georisk/domain/raster/grid.ts';
-import { projectorBetween } from '../projection.ts';
+import { projectorBetween } from '@georisk/domain/geo/projection.ts';
 
 const POINTS_A_SIDE = 16;
 

@@ -2,9 +2,9 @@ import { type Areal, type Position, polygonsOf } from '@georisk/domain/geo/types
 import { IntList } from '@georisk/domain/raster/intList.ts';
 import { packPolygons } from '@georisk/domain/raster/packedPolygons.ts';
 import { polygonSpanScanner } from '@georisk/domain/raster/polygonSpans.ts';
-import { projectorBetween } from '../projection.ts';
+import { projectorBetween } from '@georisk/domain/geo/projection.ts';
 import { lend } from './scratch.ts';
-import { type RenderTarget, targetGrid } from './target.ts';
+import { type RenderTarget, targetGrid } from '@georisk/domain/raster/target.ts';
 
 /** An outline outside of which nothing is drawn. */
 export interface Clip {

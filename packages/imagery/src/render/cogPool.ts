@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { MaybePromise } from '../access.ts';
 import { type Cog, openCog } from '../cog/openCog.ts';
-import { isSupportedEpsg } from '../projection.ts';
+import { isSupportedEpsg } from '@georisk/domain/geo/projection.ts';
 import { RasterError } from '../rasterError.ts';
 import type { ObjectStore, StorageKey } from '../storage.ts';
 import type { OpenGranule } from './drawGranules.ts';

@@ -1,14 +1,14 @@
 import { bboxesIntersect } from '@georisk/domain/geo/bbox.ts';
 import { allReady, type MaybePromise, whenReady } from '../access.ts';
 import type { Cog } from '../cog/openCog.ts';
-import { projectorBetween } from '../projection.ts';
+import { projectorBetween } from '@georisk/domain/geo/projection.ts';
 import { projectedBBox } from './bounds.ts';
 import { levelGrid, pickLevel } from './levels.ts';
 import { type BlockCache, readWindow } from './readWindow.ts';
-import { sampleColors, sampleIndices, type SourcePixels } from './sample.ts';
+import { sampleColors, sampleIndices, type SourcePixels } from '@georisk/domain/raster/sample.ts';
 import { giveBack, lend } from './scratch.ts';
-import type { RenderTarget } from './target.ts';
-import { sourceWindow, type WarpGrid, warpGrid } from './warpGrid.ts';
+import type { RenderTarget } from '@georisk/domain/raster/target.ts';
+import { sourceWindow, type WarpGrid, warpGrid } from '@georisk/domain/raster/warpGrid.ts';
 
 /** An open raster of one layer; a date may have several, side by side, in different coordinate systems. */
 export interface OpenGranule {

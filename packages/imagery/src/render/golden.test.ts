@@ -7,7 +7,7 @@ import { heterogeneityPalette } from '@georisk/domain/heterogeneity/heterogeneit
 import { relativePalette } from '@georisk/domain/ndvi/relative.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bufferAccess } from '../access.ts';
-import { projectorBetween } from '../projection.ts';
+import { projectorBetween } from '@georisk/domain/geo/projection.ts';
 import type { ObjectStore } from '../storage.ts';
 import { cogBytes, decodePng, eovGrid, landscape } from '../testing.ts';
 import { createRenderer, type Renderer, type RenderRequest } from './renderer.ts';

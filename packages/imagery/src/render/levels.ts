@@ -1,7 +1,7 @@
 import type { Grid } from '@georisk/domain/raster/grid.ts';
 import type { Cog } from '../cog/openCog.ts';
-import { projectorBetween } from '../projection.ts';
-import { latticeOf, type RenderTarget } from './target.ts';
+import { projectorBetween } from '@georisk/domain/geo/projection.ts';
+import { latticeOf, type RenderTarget } from '@georisk/domain/raster/target.ts';
 
 /** An overview is used up to this much coarser than the image: slight blur is better than a lost pixel. */
 const COARSENESS = 1.1;

@@ -4,7 +4,7 @@ import { decodeNdvi } from '@georisk/domain/ndvi/encoding.ts';
 import type { BBox } from '@georisk/domain/geo/bbox.ts';
 import { describe, expect, it } from 'vitest';
 import { bufferAccess } from '../access.ts';
-import { projectorBetween } from '../projection.ts';
+import { projectorBetween } from '@georisk/domain/geo/projection.ts';
 import type { ObjectStore } from '../storage.ts';
 import { cogBytes, decodePng, eovGrid, landscape } from '../testing.ts';
 import { combinePair, PAIRS } from './pair.ts';

@@ -2,9 +2,9 @@ import { allReady, type MaybePromise, whenReady } from '../access.ts';
 import type { TiffImage } from '../cog/image.ts';
 import { type Cog, readBlock } from '../cog/openCog.ts';
 import type { ByteCache } from './byteCache.ts';
-import type { SourcePixels } from './sample.ts';
+import type { SourcePixels } from '@georisk/domain/raster/sample.ts';
 import { lend } from './scratch.ts';
-import type { SourceWindow } from './warpGrid.ts';
+import type { SourceWindow } from '@georisk/domain/raster/warpGrid.ts';
 
 /** Decoded blocks by raster, level and position; `NO_BLOCK` for a block that was never written. */
 export type BlockCache = ByteCache<Uint8Array>;

@@ -8,14 +8,14 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bufferAccess, type RandomAccess } from '../access.ts';
 import { openCog } from '../cog/openCog.ts';
-import { projectorBetween } from '../projection.ts';
+import { projectorBetween } from '@georisk/domain/geo/projection.ts';
 import { cogBytes, eovGrid, inFolder, landscape } from '../testing.ts';
 import { projectedBBox } from './bounds.ts';
 import { drawGranules, type OpenGranule } from './drawGranules.ts';
 import { levelGrid, pickLevel } from './levels.ts';
 import { byteCache } from './byteCache.ts';
 import { draw, granuleOf, tile, tileAt, WORLD } from './testing.ts';
-import type { RenderTarget } from './target.ts';
+import type { RenderTarget } from '@georisk/domain/raster/target.ts';
 
 const large = granuleOf(landscape(500, 500), eovGrid(500, 500));
 

@@ -2,7 +2,7 @@ import type { BBox } from '@georisk/domain/geo/bbox.ts';
 import { NDVI_RAMPS, rampPalette } from '@georisk/domain/ndvi/ramp.ts';
 import { describe, expect, it } from 'vitest';
 import { bufferAccess } from '../access.ts';
-import { projectorBetween } from '../projection.ts';
+import { projectorBetween } from '@georisk/domain/geo/projection.ts';
 import type { ObjectStore } from '../storage.ts';
 import { cogBytes, decodePng, eovGrid, landscape } from '../testing.ts';
 import { createRenderer } from './renderer.ts';

@@ -10,7 +10,7 @@ import { combinePair, PAIRS, type PairName } from './pair.ts';
 import { PALETTES } from './palettes.ts';
 import { type PalettePart, palettePart, palettePng, rgbaPng } from './png.ts';
 import { giveBack } from './scratch.ts';
-import type { RenderTarget } from './target.ts';
+import type { RenderTarget } from '@georisk/domain/raster/target.ts';
 import type { InTurn } from './turns.ts';
 
 export interface RenderRequest {

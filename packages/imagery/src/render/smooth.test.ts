@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import type { BBox } from '@georisk/domain/geo/bbox.ts';
 import { EOV_PROJ4, WGS84_PROJ4 } from '@georisk/domain/geo/crs.ts';
 import { describe, expect, it } from 'vitest';
-import { projectorBetween } from '../projection.ts';
+import { projectorBetween } from '@georisk/domain/geo/projection.ts';
 import { cogBytes, eovGrid, inFolder, landscape } from '../testing.ts';
 import { projectedBBox } from './bounds.ts';
 import { draw, granuleOf } from './testing.ts';
-import type { RenderTarget } from './target.ts';
+import type { RenderTarget } from '@georisk/domain/raster/target.ts';
 
 const hasGdal = spawnSync('gdalwarp', ['--version']).status === 0;
 

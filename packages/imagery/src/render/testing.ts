@@ -1,11 +1,11 @@
 import type { Grid } from '@georisk/domain/raster/grid.ts';
 import { bufferAccess } from '../access.ts';
 import { openCog } from '../cog/openCog.ts';
-import { projectorBetween } from '../projection.ts';
+import { projectorBetween } from '@georisk/domain/geo/projection.ts';
 import { cogBytes } from '../testing.ts';
 import { drawGranules, type OpenGranule } from './drawGranules.ts';
 import { byteCache } from './byteCache.ts';
-import type { RenderTarget } from './target.ts';
+import type { RenderTarget } from '@georisk/domain/raster/target.ts';
 
 /** Helpers shared by the tests of drawing. */
 

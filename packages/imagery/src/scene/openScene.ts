@@ -1,6 +1,6 @@
 import type { Grid } from '@georisk/domain/raster/grid.ts';
 import { openJp2Band } from '../jp2/jp2Bands.ts';
-import { isRasterEpsg } from '../projection.ts';
+import { isRasterEpsg } from '@georisk/domain/geo/projection.ts';
 import { RasterError } from '../rasterError.ts';
 import type { BandFile } from './bandFile.ts';
 import { openGeotiffBands } from './geotiffBands.ts';

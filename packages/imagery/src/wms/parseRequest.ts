@@ -1,5 +1,5 @@
 import type { BBox } from '@georisk/domain/geo/bbox.ts';
-import type { RenderTarget } from '../render/target.ts';
+import type { RenderTarget } from '@georisk/domain/raster/target.ts';
 import type { WmsFault } from './fault.ts';
 import { axisOrdered, type MapCrs, mapCrs, type WmsVersion } from './mapCrs.ts';
 import { readQuery, type WmsParameters } from './query.ts';

@@ -1,7 +1,7 @@
 import { isFault, parseLayer } from '../wms/parseRequest.ts';
 import { readQuery, type WmsParameters } from '../wms/query.ts';
 import { parseTime, type TimeAsked } from '../wms/timeAsked.ts';
-import type { RenderTarget } from '../render/target.ts';
+import type { RenderTarget } from '@georisk/domain/raster/target.ts';
 import { tileMatrixSet, tileTarget } from './tileMatrixSets.ts';
 import type { WmtsFault } from './wmtsFault.ts';
 

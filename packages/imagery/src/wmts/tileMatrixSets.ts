@@ -1,5 +1,5 @@
 import { EOV_SRID, WEB_MERCATOR_SRID } from '@georisk/domain/geo/crs.ts';
-import type { RenderTarget } from '../render/target.ts';
+import type { RenderTarget } from '@georisk/domain/raster/target.ts';
 
 export const TILE_PIXELS = 256;
 

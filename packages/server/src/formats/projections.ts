@@ -1,6 +1,6 @@
 import { EOV_SRID } from '@georisk/domain/geo/crs.ts';
+import { isSupportedEpsg, projectorBetween, usualEpsg } from '@georisk/domain/geo/projection.ts';
 import type { Areal, Position } from '@georisk/domain/geo/types.ts';
-import { isSupportedEpsg, projectorBetween, usualEpsg } from '@georisk/imagery/projection.ts';
 
 export type Projector = (position: Position) => Position;
 

@@ -10,6 +10,7 @@ import { damageCases } from './damage.cases.ts';
 import { damagePlotCases } from './damagePlot.cases.ts';
 import { dashboardCases } from './dashboard.cases.ts';
 import { documentCases } from './document.cases.ts';
+import { fieldPackCases } from './fieldPack.cases.ts';
 import { importingCases } from './importing.cases.ts';
 import { inspectionCases } from './inspection.cases.ts';
 import { insuranceCases } from './insurance.cases.ts';
@@ -30,6 +31,7 @@ export const CASES: Readonly<Record<ApiName, readonly CallCase[]>> = {
   ...damageCases,
   ...casePhotoCases,
   ...casePlotsCases,
+  ...fieldPackCases,
   ...importingCases,
   ...inspectionCases,
   ...damagePlotCases,

@@ -35,6 +35,8 @@ export function makeQueryClient(onServiceFailure: () => void): QueryClient {
     }),
     defaultOptions: {
       queries: {
+        // Tried without a network too: the device may have been given the answer before.
+        networkMode: 'offlineFirst',
         staleTime: 30_000,
         refetchOnWindowFocus: false,
         retry: (failures, error) => failures < 1 && isServiceFailure(error),

@@ -121,4 +121,6 @@ export interface Feature {
   readonly bar?: readonly BarAction[];
   readonly layers?: readonly FeatureLayer[];
   readonly hits?: Partial<SearchHits>;
+  /** Fetches the code that opens what was taken to the field. */
+  readonly fieldCode?: () => Promise<unknown>;
 }

@@ -33,6 +33,10 @@ export const calls = {
   caseRoute: get('/api/caseRoute', 'D18'),
   damage: get('/api/damages/:id', 'D1'),
   damageHistory: get('/api/damages/:id/history', 'D2'),
+  /** What is taken to the field of a case: sizes and versions. */
+  fieldPack: get('/api/damages/:id/fieldPack', 'D2'),
+  /** Pictures of a case's block of the whole season, in one file. */
+  seasonPack: { method: 'GET', path: '/api/damages/:id/seasonPacks/:code', permission: 'D2', answer: 'binary' },
   createDamage: post('/api/createDamage', 'D8'),
   /** Data that a new case is compared with before it is saved: areas of its blocks, years of its policy. */
   caseFacts: post('/api/createDamage/facts', 'D8'),

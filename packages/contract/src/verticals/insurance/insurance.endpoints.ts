@@ -5,6 +5,7 @@ import { damagePlotEndpoints } from './damagePlots.ts';
 import { dashboardEndpoints } from './dashboards.ts';
 import { documentEndpoints } from './documents.ts';
 import { curveEndpoints } from './curve.ts';
+import { fieldPackEndpoints } from './fieldPacks.ts';
 import { layerEndpoints } from './landUse.ts';
 import { policyEndpoints } from './policies.ts';
 import type { Endpoint } from '../../schemas/shared.ts';
@@ -19,6 +20,7 @@ export const endpoints = {
   ...dashboardEndpoints,
   ...documentEndpoints,
   ...curveEndpoints,
+  ...fieldPackEndpoints,
   ...layerEndpoints,
   ...policyEndpoints,
 } as const satisfies Record<string, Endpoint>;

@@ -2,7 +2,7 @@ import { unitAt, unitIndex } from '@georisk/domain/forest/unitAt.ts';
 import { EOV_SRID } from '@georisk/domain/geo/crs.ts';
 import type { MultiPolygon, Position } from '@georisk/domain/geo/types.ts';
 import { type CanopyTree, treesOfCanopy } from '@georisk/imagery/forest.ts';
-import { projectorBetween } from '@georisk/imagery/projection.ts';
+import { projectorBetween } from '@georisk/domain/geo/projection.ts';
 import type { ObjectStore } from '@georisk/imagery/storage.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { inTransaction } from '#server/db/transaction.ts';

@@ -2,7 +2,7 @@ import { type BBox, bboxOfPositions, bufferBBox } from '@georisk/domain/geo/bbox
 import { EOV_SRID } from '@georisk/domain/geo/crs.ts';
 import type { Areal, Position } from '@georisk/domain/geo/types.ts';
 import { type Grid, gridBBox } from '@georisk/domain/raster/grid.ts';
-import { projectorBetween } from '@georisk/imagery/projection.ts';
+import { projectorBetween } from '@georisk/domain/geo/projection.ts';
 import { projectAreal } from '#server/formats/projections.ts';
 
 const STEPS = 16;

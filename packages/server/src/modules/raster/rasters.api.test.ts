@@ -4,7 +4,7 @@ import { EOV_SRID } from '@georisk/domain/geo/crs.ts';
 import type { Grid } from '@georisk/domain/raster/grid.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
-import { projectorBetween } from '@georisk/imagery/projection.ts';
+import { projectorBetween } from '@georisk/domain/geo/projection.ts';
 import { cogBytes } from '@georisk/imagery/testing.ts';
 import { emptyDatabase, openTestDatabase } from '@georisk/testing/database.ts';
 import { importBlocks } from '#server/modules/block/blocks.import.ts';

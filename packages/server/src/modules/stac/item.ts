@@ -2,7 +2,7 @@ import type { StacItem, StacLink } from '@georisk/contract/verticals/maps/stac.t
 import { type BBox, unionBBox } from '@georisk/domain/geo/bbox.ts';
 import { WEB_MERCATOR_SRID, WGS84_SRID } from '@georisk/domain/geo/crs.ts';
 import { type Grid, gridBBox } from '@georisk/domain/raster/grid.ts';
-import { projectorBetween } from '@georisk/imagery/projection.ts';
+import { projectorBetween } from '@georisk/domain/geo/projection.ts';
 import { projectedBBox } from '@georisk/imagery/render/bounds.ts';
 import type { LayerGranule } from '#server/modules/wms/layer.repository.ts';
 import { bandsOf, type CatalogLayer, pixelsOf } from './catalogLayer.ts';

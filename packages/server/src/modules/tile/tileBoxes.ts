@@ -1,6 +1,6 @@
 import { type BBox, bboxOfPositions } from '@georisk/domain/geo/bbox.ts';
 import { EOV_SRID, WEB_MERCATOR_SRID } from '@georisk/domain/geo/crs.ts';
-import { projectorBetween } from '@georisk/imagery/projection.ts';
+import { projectorBetween } from '@georisk/domain/geo/projection.ts';
 
 const SHARES = Array.from({ length: 9 }, (_, index) => index / 8);
 

@@ -10,7 +10,7 @@ import { heterogeneityPalette } from '@georisk/domain/heterogeneity/heterogeneit
 import { decodeNdvi } from '@georisk/domain/ndvi/encoding.ts';
 import { relativePalette } from '@georisk/domain/ndvi/relative.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { projectorBetween } from '@georisk/imagery/projection.ts';
+import { projectorBetween } from '@georisk/domain/geo/projection.ts';
 import { PALETTES } from '@georisk/imagery/render/palettes.ts';
 import { hashOf } from '#server/tokens.ts';
 import { BLOCKS, cornerOf } from '@georisk/testing/landscape.ts';

@@ -3,7 +3,7 @@ import { followUpPalette } from '@georisk/domain/heterogeneity/followUp.ts';
 import { heterogeneityPalette } from '@georisk/domain/heterogeneity/heterogeneity.ts';
 import { relativePalette } from '@georisk/domain/ndvi/relative.ts';
 import type { MadePalette, RenderRequest } from '@georisk/imagery/render/renderer.ts';
-import type { RenderTarget } from '@georisk/imagery/render/target.ts';
+import type { RenderTarget } from '@georisk/domain/raster/target.ts';
 import type { WmsFault } from '@georisk/imagery/wms/fault.ts';
 import type { TimeAsked } from '@georisk/imagery/wms/timeAsked.ts';
 import type { Caller } from '#server/http/caller.ts';

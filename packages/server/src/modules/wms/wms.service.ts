@@ -1,7 +1,7 @@
 import { EOV_SRID } from '@georisk/domain/geo/crs.ts';
-import { projectorBetween } from '@georisk/imagery/projection.ts';
+import { projectorBetween } from '@georisk/domain/geo/projection.ts';
 import type { RenderedImage, Renderer } from '@georisk/imagery/render/renderer.ts';
-import type { RenderTarget } from '@georisk/imagery/render/target.ts';
+import type { RenderTarget } from '@georisk/domain/raster/target.ts';
 import type { WmsFault } from '@georisk/imagery/wms/fault.ts';
 import { legendPng } from '@georisk/imagery/wms/legend/legendPng.ts';
 import { mapCrs, type WmsVersion } from '@georisk/imagery/wms/mapCrs.ts';

@@ -9,7 +9,7 @@ import { relativePalette } from '@georisk/domain/ndvi/relative.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PALETTES } from '@georisk/imagery/render/palettes.ts';
-import { projectorBetween } from '@georisk/imagery/projection.ts';
+import { projectorBetween } from '@georisk/domain/geo/projection.ts';
 import { decodePng } from '@georisk/imagery/testing.ts';
 import { GROUP, plantRaster } from '@georisk/testing/imagery.ts';
 import { BLOCKS, cornerOf } from '@georisk/testing/landscape.ts';

@@ -8,7 +8,7 @@ import { gridBBox } from '@georisk/domain/raster/grid.ts';
 import type { ScaleOffset } from '@georisk/imagery/cog/gdalMetadata.ts';
 import { halveByMajority, halveByMean } from '@georisk/imagery/cog/overview.ts';
 import { createCogWriter } from '@georisk/imagery/cog/writeCog.ts';
-import { projectorBetween } from '@georisk/imagery/projection.ts';
+import { projectorBetween } from '@georisk/domain/geo/projection.ts';
 import { PALETTES } from '@georisk/imagery/render/palettes.ts';
 import type { DrawnPixels } from '@georisk/imagery/render/renderer.ts';
 import type { ObjectStore } from '@georisk/imagery/storage.ts';

@@ -6,7 +6,7 @@ import { decodeNdvi, NDVI_CODE_OFFSET, NDVI_CODE_SCALE } from '@georisk/domain/n
 import { describe, expect, it } from 'vitest';
 import { bufferAccess } from '@georisk/imagery/access.ts';
 import { openCog, readBlock } from '@georisk/imagery/cog/openCog.ts';
-import { projectorBetween } from '@georisk/imagery/projection.ts';
+import { projectorBetween } from '@georisk/domain/geo/projection.ts';
 import { decodePng, inFolder } from '@georisk/imagery/testing.ts';
 import { matrixSize, TILE_MATRIX_SETS, tileTarget } from '@georisk/imagery/wmts/tileMatrixSets.ts';
 import { BLOCKS, cornerOf } from '@georisk/testing/landscape.ts';

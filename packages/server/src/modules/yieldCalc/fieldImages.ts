@@ -6,7 +6,7 @@ import { validShare } from '@georisk/domain/sampling/features.ts';
 import { EOV_SRID } from '@georisk/domain/geo/crs.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
 import type { Executor } from '#server/db/executor.ts';
-import { projectorBetween } from '@georisk/imagery/projection.ts';
+import { projectorBetween } from '@georisk/domain/geo/projection.ts';
 import { blockWindow, type BlockWindow, type PixelReader } from '#server/modules/product/jobs/blockPixels.ts';
 import { outlineOn } from '#server/modules/product/jobs/labelZones.ts';
 import { ndviGranules, type GranuleRow } from '#server/modules/product/jobs/granules.repository.ts';

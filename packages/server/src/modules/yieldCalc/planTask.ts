@@ -1,6 +1,6 @@
 import { EOV_SRID } from '@georisk/domain/geo/crs.ts';
 import { planSampling, type SamplingInput, type SamplingPlan } from '@georisk/domain/sampling/samplingPlan.ts';
-import { projectorBetween } from '@georisk/imagery/projection.ts';
+import { projectorBetween } from '@georisk/domain/geo/projection.ts';
 
 /** The input of planning zones and points, in a form that can be passed to another thread. */
 export interface PlanJob extends Omit<SamplingInput, 'project'> {

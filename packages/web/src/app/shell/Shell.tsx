@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@georisk/contract/verticals/session/session.ts';
 import Box from '@mui/material/Box';
 import Snackbar from '@mui/material/Snackbar';
+import { mayCall } from '@georisk/contract/permissions/permissions.ts';
 import { type ReactNode, useState } from 'react';
 import { useLateModule } from '#web/lib/useLateModule.ts';
 import { useSettled } from '#web/lib/useSettled.ts';
@@ -10,6 +11,7 @@ import { OfflineNotice } from '../errors/OfflineNotice.tsx';
 import type { RoleProfile } from '#web/session/roleProfiles.ts';
 import { ImpersonationBanner } from './ImpersonationBanner.tsx';
 import { MenuDialogs } from './MenuDialogs.tsx';
+import { preloadCases } from './preloadCases.ts';
 import { SkipLink } from './SkipLink.tsx';
 import { TopBar } from './TopBar.tsx';
 import { WelcomeDialog } from './WelcomeDialog.tsx';
@@ -17,6 +19,7 @@ import { WelcomeDialog } from './WelcomeDialog.tsx';
 /** Seldom opened: loaded when the screen has loaded, or on first use. */
 const loadMenu = () => import('./MenuDrawer.tsx');
 const loadHelp = () => import('./HelpDialog.tsx');
+const loadPacks = () => import('#web/shared/fieldPack/KeptPacks.tsx');
 
 export interface ShellProps {
   readonly user: CurrentUser;
@@ -29,6 +32,7 @@ export function Shell({ user, profile, children }: ShellProps & { readonly child
   const isSettled = useSettled();
   const menu = useLateModule(loadMenu, isSettled || opened === 'menu');
   const help = useLateModule(loadHelp, isSettled || opened === 'help');
+  const packs = useLateModule(loadPacks, isSettled && mayCall('fieldPack', user.role));
   const close = () => setOpened(null);
   return (
     <MenuDialogs>
@@ -49,6 +53,7 @@ export function Shell({ user, profile, children }: ShellProps & { readonly child
         />
         <OfflineNotice />
         <StorageNotice />
+        {packs.module !== null && <packs.module.KeptPacks preload={() => preloadCases(user)} />}
         <Box
           component="main"
           id="content"

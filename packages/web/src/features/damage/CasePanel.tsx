@@ -13,6 +13,7 @@ import { formatDate, formatHectares } from '#web/lib/format.ts';
 import { asAreal } from '#web/map/areal.ts';
 import { Warnings } from '#web/ui/Warnings.tsx';
 import { lookupOf, useBlockLookup } from '#web/shared/caseForm/useBlockLookup.ts';
+import { CasePack } from '#web/shared/fieldPack/CasePack.tsx';
 import { Fact } from '#web/shared/policyPlot/PolicyPlotPanel.tsx';
 import { PanelHead } from '#web/ui/PanelHead.tsx';
 import { type CaseAction, CaseActions } from './CaseActions.tsx';
@@ -107,6 +108,7 @@ export function CasePanel({ damage, onAction, onPlace }: PanelProps) {
           {expertName !== undefined && <Fact label={facts.expertName}>{expertName ?? texts.nobody}</Fact>}
         </Box>
         <CaseActions damage={damage} onOpen={onAction} />
+        <CasePack damage={damage} />
       </Box>
       <CaseSections damage={damage} onPlace={onPlace} />
       {readsHistory && <HistoryOfCase damage={damage} />}

@@ -30,6 +30,7 @@ import { NoRows } from '#web/ui/NoRows.tsx';
 import { Pager } from '#web/ui/Pager.tsx';
 import { QueryView } from '#web/ui/QueryView.tsx';
 import AddIcon from '~icons/material-symbols/note-add-outline-rounded';
+import { TakeCases } from '#web/shared/fieldPack/TakeCases.tsx';
 import { ListPage } from '#web/ui/ListPage.tsx';
 import { PAGE_SIZE, useListAddress } from '#web/ui/useListAddress.ts';
 import { CaseInspectionsUpload } from './CaseInspectionsUpload.tsx';
@@ -158,6 +159,9 @@ export function DamagesScreen() {
             </NoRows>
           ) : (
             <>
+              <div>
+                <TakeCases cases={items.filter((each) => each.canOpen && each.status !== 'closed')} />
+              </div>
               <CaseTable cases={items} />
               <Pager page={page} pageSize={pageSize} total={total} onPage={toPage} />
             </>

@@ -12,6 +12,7 @@ import { href } from '#web/routes/routes.ts';
 import { ApiProblem, callApi } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
 import { useSave } from '#web/lib/useSave.ts';
+import { fieldPacks } from '#web/shared/fieldPack/fieldPacks.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { caseDialogTexts as texts } from './texts.hu.ts';
 
@@ -27,6 +28,8 @@ export function RemoveCaseDialog({ damage, onClose }: { readonly damage: Damage;
         if (!(error instanceof ApiProblem && error.status === 404)) throw error;
       }),
     onSuccess: async () => {
+      // What was taken along goes with its case; where the device fails, the next comparison with the server removes it.
+      await fieldPacks.remove(damage.id).catch(() => undefined);
       await navigate(href.damages(), { replace: true });
       client.removeQueries({ queryKey: ['damage'] });
       for (const key of ['damages', 'block', 'policy']) void client.invalidateQueries({ queryKey: [key] });

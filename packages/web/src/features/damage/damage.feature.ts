@@ -32,6 +32,8 @@ export const damageFeature = {
       to: { path: href.damages() },
     },
   ],
+  fieldCode: () =>
+    Promise.all([import('./DamagesScreen.tsx'), import('./DamageScreen.tsx'), import('./sampling/SamplingScreen.tsx')]),
   hits: {
     damage: {
       name: names.hit,

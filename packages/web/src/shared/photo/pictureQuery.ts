@@ -1,5 +1,6 @@
 import { authorizedFetch } from '#web/lib/api.ts';
 import { problemOf } from '#web/lib/apiProblem.ts';
+import { keptOr } from '#web/lib/keptAnswers.ts';
 
 /** `image` in its original size, `thumbnail` for lists. */
 export type PictureSize = 'image' | 'thumbnail';
@@ -18,7 +19,10 @@ export const pictureQuery = (id: string, sizes: readonly PictureSize[]) => ({
   queryKey: ['photoImage', id, ...sizes] as const,
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Picture | null> => {
     for (const [index, size] of sizes.entries()) {
-      const answer = await authorizedFetch(`/api/photos/${encodeURIComponent(id)}/${size}`, signal);
+      const answer = await authorizedFetch(`/api/photos/${encodeURIComponent(id)}/${size}`, signal).catch(
+        (error: unknown) => keptOr<Blob>({ name: 'photoThumbnail', params: { id } }, error),
+      );
+      if (answer instanceof Blob) return { blob: answer, tried: sizes.length };
       if (answer.ok) return { blob: await answer.blob(), tried: index + 1 };
       if (answer.status !== 404) throw await problemOf(answer);
     }

@@ -5,7 +5,7 @@ import type { Grid } from '@georisk/domain/raster/grid.ts';
 import { packPolygons } from '@georisk/domain/raster/packedPolygons.ts';
 import { buildRunIndex } from '@georisk/domain/raster/runIndex.ts';
 import { type Cog, openCog, readBlock } from '@georisk/imagery/cog/openCog.ts';
-import { projectorBetween } from '@georisk/imagery/projection.ts';
+import { projectorBetween } from '@georisk/domain/geo/projection.ts';
 import { byteCache } from '@georisk/imagery/render/byteCache.ts';
 import { type BlockCache, keepBlock, NO_BLOCK } from '@georisk/imagery/render/readWindow.ts';
 import type { ObjectStore } from '@georisk/imagery/storage.ts';

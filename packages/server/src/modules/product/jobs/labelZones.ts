@@ -4,7 +4,7 @@ import { extendLabels } from '@georisk/domain/zones/extend.ts';
 import { majorityFilter } from '@georisk/domain/zones/majority.ts';
 import { mergeSmall } from '@georisk/domain/zones/mergeSmall.ts';
 import { zonePolygons } from '@georisk/domain/zones/polygons.ts';
-import { projectorBetween } from '@georisk/imagery/projection.ts';
+import { projectorBetween } from '@georisk/domain/geo/projection.ts';
 import { outlinesIn } from '#server/modules/raster/footprint.ts';
 import type { BlockWindow } from './blockPixels.ts';
 

@@ -1,4 +1,4 @@
-import { EOV_PROJ4, EOV_SRID, WEB_MERCATOR_SRID, WGS84_PROJ4, WGS84_SRID } from '@georisk/domain/geo/crs.ts';
+import { EOV_PROJ4, EOV_SRID, WEB_MERCATOR_SRID, WGS84_PROJ4, WGS84_SRID } from './crs.ts';
 import proj4 from 'proj4';
 
 /** Projects a position; not a number where the target system does not cover it. */

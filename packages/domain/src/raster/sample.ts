@@ -88,6 +88,25 @@ export function sampleIndices(
   });
 }
 
+/**
+ * The source pixel that `sampleIndices` reads for each pixel of the image, as its index in the window; -1 for none. Of one target it is the same for
+ * all rasters of a grid.
+ */
+export function samplePlaces(target: RenderTarget, warp: WarpGrid, window: SourceWindow): Int32Array {
+  const stride = window.right - window.left;
+  const places = new Int32Array(target.width * target.height).fill(-1);
+  forEachLine(target, warp, window, (at, count, x, dx, y, dy, bits) => {
+    let atX = x;
+    let atY = y;
+    for (let pixel = at; pixel < at + count; pixel += 1) {
+      places[pixel] = (atY >> bits) * stride + (atX >> bits);
+      atX += dx;
+      atY += dy;
+    }
+  });
+  return places;
+}
+
 /** Weights are kept in 8 bits. */
 const ONE = 256;
 const HALF_WEIGHTS = (ONE * ONE) / 2;

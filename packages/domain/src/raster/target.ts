@@ -1,5 +1,5 @@
-import type { BBox } from '@georisk/domain/geo/bbox.ts';
-import { type Grid, gridOverBBox } from '@georisk/domain/raster/grid.ts';
+import type { BBox } from '../geo/bbox.ts';
+import { type Grid, gridOverBBox } from './grid.ts';
 
 /** The target of a drawing: a box of a coordinate system, x first, on a number of pixels. */
 export interface RenderTarget {

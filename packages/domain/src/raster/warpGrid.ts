@@ -1,6 +1,6 @@
-import { WGS84_SRID } from '@georisk/domain/geo/crs.ts';
-import type { Grid } from '@georisk/domain/raster/grid.ts';
-import type { Project } from '../projection.ts';
+import { WGS84_SRID } from '../geo/crs.ts';
+import type { Grid } from './grid.ts';
+import type { Project } from '../geo/projection.ts';
 import { type Lattice, latticeOf, type RenderTarget } from './target.ts';
 
 /** Exactly projected points of the lattice, every `step` pixels; between them positions are interpolated. */

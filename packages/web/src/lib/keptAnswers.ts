@@ -1,0 +1,37 @@
+import type { ApiName } from '@georisk/contract/api.ts';
+import { isServiceFailure } from './apiProblem.ts';
+import type { Plain } from './apiRequest.ts';
+
+export interface Read {
+  readonly name: ApiName;
+  readonly params?: Readonly<Record<string, string | number>> | undefined;
+  readonly query?: Readonly<Record<string, Plain | undefined>> | undefined;
+}
+
+/** An answer that the device keeps for the signed-in person; undefined for none. */
+type Reader = (read: Read) => Promise<unknown>;
+
+let reader: Reader | null = null;
+
+/** Where reads are looked up that the service does not answer; null for nowhere. */
+export const setKeptAnswers = (next: Reader | null): void => {
+  reader = next;
+};
+
+const plain = (values: Read['params'] | Read['query']) =>
+  Object.entries(values ?? {})
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => [name, String(value)] as const)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
+
+/** The name of a read: numbers and their text are the same, as in an address. */
+export const keyOfRead = ({ name, params, query }: Read): string => JSON.stringify([name, plain(params), plain(query)]);
+
+/** The kept answer to a read that failed for want of the service. @throws `error` where there is none, and for a refusal */
+export async function keptOr<T>(read: Read, error: unknown): Promise<T> {
+  // `fetch` itself throws a TypeError where no answer came.
+  if (reader === null || !(isServiceFailure(error) || error instanceof TypeError)) throw error;
+  const kept = await reader(read).catch(() => undefined);
+  if (kept === undefined) throw error;
+  return kept as T;
+}

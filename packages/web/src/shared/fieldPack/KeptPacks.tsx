@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { fieldPacks } from './fieldPacks.ts';
+import { usePacks } from './usePacks.ts';
+
+/** Code that a case needs without a network. */
+const loadScreens = () => Promise.all([import('./SeasonDialog.tsx'), import('./TakeDialog.tsx')]);
+
+/** Opens the packs of the signed-in person, and compares them with the server whenever there is a network. Shows nothing. */
+export function KeptPacks({ preload }: { readonly preload: () => Promise<unknown> }) {
+  const client = useQueryClient();
+  const { packs } = usePacks();
+  const hasPacks = (packs?.length ?? 0) > 0;
+  const load = useEffectEvent(() => void Promise.all([loadScreens(), preload()]).catch(() => undefined));
+  useEffect(() => {
+    if (!hasPacks) return undefined;
+    const check = () => void fieldPacks.check();
+    const back = () => {
+      // Kept answers count as fresh for a moment: the network has newer ones.
+      void client.invalidateQueries();
+      check();
+    };
+    check();
+    load();
+    window.addEventListener('online', back);
+    return () => window.removeEventListener('online', back);
+  }, [client, hasPacks]);
+  return null;
+}

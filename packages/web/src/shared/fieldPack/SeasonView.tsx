@@ -1,0 +1,84 @@
+import { NDVI_RAMPS, rampPalette } from '@georisk/domain/ndvi/ramp.ts';
+import type { Position } from '@georisk/domain/geo/types.ts';
+import { codeColors, packPainter } from '@georisk/domain/seasonPack/drawPicture.ts';
+import { pixelCurve } from '@georisk/domain/seasonPack/pixelCurve.ts';
+import type { PictureKind } from '@georisk/domain/seasonPack/seasonPack.ts';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useMemo, useState } from 'react';
+import { useWidth } from '#web/ui/useWidth.ts';
+import { seasonTexts as texts } from './fieldPack.hu.ts';
+import { PixelCurve } from './PixelCurve.tsx';
+import { SeasonCanvas } from './SeasonCanvas.tsx';
+import { SeasonControls } from './SeasonControls.tsx';
+import { groundOf, picturesOf, viewTarget } from './seasonView.ts';
+import type { Season } from './useSeason.ts';
+
+/** The server's own palette of NDVI. */
+const COLORS = codeColors(rampPalette(NDVI_RAMPS.ndvi));
+/** CSS pixels; more than a screen's height is not drawn. */
+const MAX_SIDE = 560;
+const MIN_SIDE = 240;
+
+export interface SeasonChoice {
+  readonly kind: PictureKind;
+  /** Numbers of the shown picture and of the one right of the line, of their kind. */
+  readonly at: number;
+  readonly other: number;
+  readonly isCompared: boolean;
+  readonly share: number;
+  readonly zoom: number;
+}
+
+/** The pictures of a season: by date, beside each other, and one pixel through all of them. */
+export function SeasonView({ season }: { readonly season: Season }) {
+  const { pack } = season;
+  const [box, measured] = useWidth<HTMLDivElement>();
+  const first: PictureKind = picturesOf(pack, 'ndvi').length > 0 ? 'ndvi' : 'colour';
+  const [choice, setChoice] = useState<SeasonChoice>(() => ({
+    kind: first,
+    at: picturesOf(pack, first).length - 1,
+    other: 0,
+    isCompared: false,
+    share: 0.5,
+    zoom: 1,
+  }));
+  const [point, setPoint] = useState<Position | null>(null);
+  const pictures = useMemo(() => picturesOf(pack, choice.kind), [pack, choice.kind]);
+  const side = Math.min(Math.max(measured, MIN_SIDE), MAX_SIDE);
+  const [centre, setCentre] = useState<Position | null>(null);
+  const target = useMemo(
+    () => viewTarget(groundOf(pack, season.block), { width: side, height: side }, choice.zoom, centre),
+    [pack, season.block, side, choice.zoom, centre],
+  );
+  const painter = useMemo(() => packPainter(pack, target, COLORS), [pack, target]);
+  const values = useMemo(() => (point === null ? null : pixelCurve(pack, point)), [pack, point]);
+  const shown = pictures[choice.at];
+  if (shown === undefined) return <Typography>{texts.empty}</Typography>;
+  const right = choice.isCompared ? (pictures[choice.other] ?? null) : null;
+  const change = (next: Partial<SeasonChoice>) => {
+    // A picture is enlarged around the chosen pixel.
+    if (next.zoom !== undefined) setCentre(point);
+    setChoice((before) => ({ ...before, ...next }));
+  };
+  return (
+    <Box ref={box}>
+      <SeasonCanvas
+        label={texts.picture(texts.kinds[choice.kind], shown.date)}
+        {...{ season, target, painter, right, point }}
+        left={shown}
+        share={choice.share}
+        onPoint={setPoint}
+      />
+      <SeasonControls pack={pack} pictures={pictures} choice={choice} onChange={change} />
+      <Typography variant="subtitle2" component="h3" sx={{ mt: 3 }}>
+        {texts.curve}
+      </Typography>
+      {values === null ? (
+        <Typography color="textSecondary">{texts.noPixel}</Typography>
+      ) : (
+        <PixelCurve values={values} date={shown.date} />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,154 @@
+import { faultOf, type Fault } from '#web/offline/fault.ts';
+import { ApiProblem, callApi } from '#web/lib/api.ts';
+import { credentials } from '#web/lib/browserCredentials.ts';
+import { keyOfRead, setKeptAnswers } from '#web/lib/keptAnswers.ts';
+import { openPackStore, type PackRow, type PackStore } from './packStore.ts';
+import { filesOf, type PreparedCase, seasonName, thumbnailName } from './takeCase.ts';
+
+export interface PackState {
+  /** Null until this device's packs are read. */
+  readonly packs: readonly PackRow[] | null;
+  /** Why the device keeps nothing. */
+  readonly fault: Fault | null;
+}
+
+interface Person {
+  readonly id: number;
+  readonly companyId: number | null;
+}
+
+const ownerOf = ({ id, companyId }: Person): string => `${id}:${companyId ?? ''}`;
+const NOTHING: PackState = { packs: null, fault: null };
+
+/** The cases that the signed-in person took along on this device. */
+class FieldPacks {
+  #owner: string | null = null;
+  /** The session for which it was opened: the next one may be another person's. */
+  #session = -1;
+  #store: Promise<PackStore> | null = null;
+  #state: PackState = NOTHING;
+  readonly #listeners = new Set<() => void>();
+
+  readonly read = (): PackState => this.#state;
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** From now on the packs of this person; another person's are neither listed nor read. */
+  async open(person: Person): Promise<void> {
+    const owner = ownerOf(person);
+    const { session } = credentials.read();
+    if (this.#owner === owner && this.#session === session) return;
+    this.#owner = owner;
+    this.#session = session;
+    this.#set(NOTHING);
+    setKeptAnswers(async (read) => {
+      if (this.#state.packs?.length === 0) return undefined;
+      if (read.name !== 'photoThumbnail') return this.answer(keyOfRead(read));
+      const bytes = await this.#file(thumbnailName(String(read.params?.['id'])));
+      return bytes === null ? undefined : new Blob([bytes]);
+    });
+    await this.#list();
+  }
+
+  /** From now on nobody's packs. */
+  close(): void {
+    this.#owner = null;
+    this.#store?.then(
+      (store) => store.close(),
+      () => undefined,
+    );
+    this.#store = null;
+    setKeptAnswers(null);
+    this.#set(NOTHING);
+  }
+
+  /** Fetches a prepared case's files and keeps it whole. @throws ApiProblem, TypeError without a network, DOMException where the device refuses */
+  async take(prepared: PreparedCase, onBytes: (bytes: number) => void, signal: AbortSignal): Promise<void> {
+    const owner = this.#owner;
+    if (owner === null) throw new DOMException('Nobody is signed in', 'AbortError');
+    const files = await filesOf(prepared, onBytes, signal);
+    const { pack, answers, bytes } = prepared;
+    const store = await this.#opened();
+    const row: PackRow = {
+      owner,
+      damageId: pack.damageId,
+      damageNumber: pack.damageNumber,
+      version: pack.version,
+      takenAt: new Date().toISOString(),
+      bytes,
+      seasons: pack.seasons.filter((each) => each.bytes !== null).map(({ mepar }) => mepar),
+      isOutdated: false,
+    };
+    await store.put(row, answers, files);
+    await this.#list();
+  }
+
+  async remove(damageId: number): Promise<void> {
+    if (this.#owner === null) return;
+    await (await this.#opened()).remove(this.#owner, damageId);
+    await this.#list();
+  }
+
+  /** Compares with the server: a case that is gone, or out of reach, is removed here too; a changed one is marked. */
+  async check(): Promise<void> {
+    for (const row of this.#state.packs ?? []) {
+      try {
+        const { version } = await callApi('fieldPack', { params: { id: row.damageId }, timeoutMs: 60_000 });
+        if (row.owner !== this.#owner) return;
+        const isOutdated = version !== row.version;
+        if (isOutdated !== row.isOutdated) await (await this.#opened()).mark({ ...row, isOutdated });
+      } catch (error) {
+        if (!(error instanceof ApiProblem) || error.status !== 404) return;
+        await this.remove(row.damageId);
+      }
+    }
+    await this.#list();
+  }
+
+  readonly season = (code: string): Promise<ArrayBuffer | null> => this.#file(seasonName(code));
+
+  async answer(key: string): Promise<unknown> {
+    const owner = this.#reader();
+    return owner === null ? undefined : (await this.#opened()).answer(owner, key);
+  }
+
+  async #file(name: string): Promise<ArrayBuffer | null> {
+    const owner = this.#reader();
+    return owner === null ? null : (await this.#opened()).file(owner, name);
+  }
+
+  /** Whose packs may be read now; null for nobody's. */
+  #reader(): string | null {
+    return credentials.read().session === this.#session ? this.#owner : null;
+  }
+
+  #opened(): Promise<PackStore> {
+    this.#store ??= openPackStore(() => {
+      this.#store = null;
+    }).catch((error: unknown) => {
+      this.#store = null;
+      throw error;
+    });
+    return this.#store;
+  }
+
+  async #list(): Promise<void> {
+    const owner = this.#owner;
+    if (owner === null) return;
+    try {
+      const packs = await (await this.#opened()).all(owner);
+      if (owner === this.#owner) this.#set({ packs, fault: null });
+    } catch (error) {
+      if (owner === this.#owner) this.#set({ packs: [], fault: faultOf(error) });
+    }
+  }
+
+  #set(next: PackState): void {
+    this.#state = next;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+export const fieldPacks = new FieldPacks();

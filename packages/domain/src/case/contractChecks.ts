@@ -74,26 +74,28 @@ interface PlotOfCase extends ContractPlot {
   readonly damageDate: string;
 }
 
-const placeOf = ({ meparCode, plantName }: ContractPlot) => [meparCode, plantName];
+type PlotAreas = Pick<ContractPlot, 'meparCode' | 'plantName' | 'area' | 'damagedHa'>;
+
+const placeOf = ({ meparCode, plantName }: PlotAreas) => [meparCode, plantName];
 
 /** Areas as they are compared with the insured one. */
 const AREAS = [
-  ['reported-insured', ({ area }: ContractPlot) => area],
-  ['damaged-insured', ({ damagedHa }: ContractPlot) => damagedHa],
+  ['reported-insured', ({ area }: PlotAreas) => area],
+  ['damaged-insured', ({ damagedHa }: PlotAreas) => damagedHa],
 ] as const;
+
+/** Areas of a plot beyond what is insured of its crop on its block. @param ha insured; null where it is not known */
+export const insuredAreaWarnings = (plot: PlotAreas, ha: number | null): readonly CaseWarning[] =>
+  AREAS.flatMap(([code, areaOf]) =>
+    when(ha !== null && exceeds(areaOf(plot), ha), () =>
+      warning(code, '', { where: placeOf(plot), figures: [areaOf(plot), ha ?? 0] }),
+    ),
+  );
 
 type PlotCheck = (plot: PlotOfCase) => readonly CaseWarning[];
 
 const PLOT_CHECKS: readonly PlotCheck[] = [
-  ...AREAS.map(
-    ([code, areaOf]): PlotCheck =>
-      (plot) => {
-        const ha = plot.insured?.ha ?? null;
-        return when(ha !== null && exceeds(areaOf(plot), ha), () =>
-          warning(code, '', { where: placeOf(plot), figures: [areaOf(plot), ha ?? 0] }),
-        );
-      },
-  ),
+  (plot) => insuredAreaWarnings(plot, plot.insured?.ha ?? null),
   (plot) => {
     const { plantName, insured, policyNumber } = plot;
     if (insured === null || plantName === '') return [];

@@ -80,3 +80,29 @@ describe('a case compared with its contract', () => {
     );
   });
 });
+
+describe('the insured outline', () => {
+  it('is listed with the plot, and becomes the plot’s with one call; the history says whose it was', async () => {
+    const url = `/api/damagePlots/${stage.cases.plots.own}?getDrawings=true`;
+    const { insured } = (await stage.test.get(url, stage.session)).json<DamagePlot>();
+    expect(insured).toMatchObject({ ha: 10.5, outlines: [{ policyPlotId: stage.fixture.land.plots.drawn }] });
+    const [outline] = insured?.outlines ?? [];
+    const body = { damagePlotId: stage.cases.plots.own, tablePolygon: outline?.geom, policyPlotId: outline?.policyPlotId };
+    const saved = await stage.test.post('/api/drawings', body, stage.session);
+    expect(saved.json<DamagePlot>().tableGeometry).toEqual(outline?.geom);
+    const history = await stage.test.get(`/api/damages/${stage.fixture.land.damages.own}/history`, stage.session);
+    expect(history.json()).toMatchObject([{ operation: 'save-table', after: { outlineOf: 'KOT-100' } }]);
+  });
+
+  it.each(['lastYear', 'foreign'] as const)('of %s, which is not of the case’s policy, is refused', async (name) => {
+    const { geom } = await stage.test.database.kysely
+      .selectFrom('block')
+      .select(sql<string>`ST_AsGeoJSON(ST_GeometryN(ST_Buffer(geom, -5), 1))`.as('geom'))
+      .where('meparCode', '=', 'TESTOWN1')
+      .executeTakeFirstOrThrow();
+    const policyPlotId = stage.fixture.land.plots[name];
+    const body = { damagePlotId: stage.cases.plots.own, tablePolygon: JSON.parse(geom) as unknown, policyPlotId };
+    const refused = await stage.test.post('/api/drawings', body, stage.session);
+    expect([refused.statusCode, refused.body]).toEqual([422, expect.stringContaining('nem a kárakta kötvényén')]);
+  });
+});

@@ -62,6 +62,7 @@ export const caseTexts = {
   nothing: 'üres',
   perHectare: (amount: string) => `${amount}\u00A0t/ha`,
   outlineNew: (area: string) => `Új körvonal: ${area}`,
+  outlineOf: (policy: string) => `A körvonal a biztosított tábláé: ${policy}`,
   outlineGone: (area: string) => `Törölt körvonal: ${area}`,
   outlineChanged: (before: string, after: string) => `Körvonal: ${before} → ${after}`,
   point: (number: number, what: string) => `${number}. pont: ${what}`,

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { caseWarningText } from './caseWarnings.hu.ts';
-import { contractWarnings, type ContractFacts, type ContractPlot, insuredOf, type InsuredPlot } from './contractChecks.ts';
+import {
+  contractWarnings,
+  type ContractFacts,
+  type ContractPlot,
+  insuredOf,
+  type InsuredPlot,
+} from './contractChecks.ts';
 
 const policy: readonly InsuredPlot[] = [
   { meparCode: 'W1U6F818', plantName: 'Napraforgó', insuredArea: 6 },
@@ -35,9 +41,7 @@ describe('a case compared with its contract', () => {
       'an area reported beyond the insured one',
       [plotOn('W2U6F818', 'Napraforgó', { area: 9, damagedHa: 0 })],
       '2026-06-18',
-      [
-        'W2U6F818 blokk, Napraforgó: a bejelentett terület 9,00 ha, ebből a növényből itt csak 8,00 ha van biztosítva.',
-      ],
+      ['W2U6F818 blokk, Napraforgó: a bejelentett terület 9,00 ha, ebből a növényből itt csak 8,00 ha van biztosítva.'],
     ],
     [
       'an area damaged beyond the insured one',

@@ -273,6 +273,8 @@ export const damageEndpoints = {
       inspectionAddress: text.optional(),
       inspectionAddressZip: text.optional(),
       status: damageStatus.optional(),
+      /** Why a closed case is opened again: needed then, and kept with the change and in the log. */
+      reason: text.optional(),
       version: intId.optional(),
       ...changeKey,
     }),

@@ -87,7 +87,11 @@ describe('the insured outline', () => {
     const { insured } = (await stage.test.get(url, stage.session)).json<DamagePlot>();
     expect(insured).toMatchObject({ ha: 10.5, outlines: [{ policyPlotId: stage.fixture.land.plots.drawn }] });
     const [outline] = insured?.outlines ?? [];
-    const body = { damagePlotId: stage.cases.plots.own, tablePolygon: outline?.geom, policyPlotId: outline?.policyPlotId };
+    const body = {
+      damagePlotId: stage.cases.plots.own,
+      tablePolygon: outline?.geom,
+      policyPlotId: outline?.policyPlotId,
+    };
     const saved = await stage.test.post('/api/drawings', body, stage.session);
     expect(saved.json<DamagePlot>().tableGeometry).toEqual(outline?.geom);
     const history = await stage.test.get(`/api/damages/${stage.fixture.land.damages.own}/history`, stage.session);

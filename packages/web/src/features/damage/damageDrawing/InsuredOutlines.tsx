@@ -24,7 +24,7 @@ export function InsuredOutlines({ plot, changes }: Pick<ShapesProps, 'plot' | 'c
             key={outline.policyPlotId}
             variant={tableGeometry === null && !plot.tableAsMepar ? 'contained' : 'outlined'}
             startIcon={<TakeIcon />}
-            loading={takeInsured.isPending && takeInsured.variables.policyPlotId === outline.policyPlotId}
+            loading={takeInsured.isPending && takeInsured.variables?.policyPlotId === outline.policyPlotId}
             onClick={() => (tableGeometry === null ? takeInsured.mutate(outline) : ask({ what: 'insured', outline }))}
           >
             {texts.takeInsured(outline.plantName ?? texts.noPlant, formatHectares(outline.area))}

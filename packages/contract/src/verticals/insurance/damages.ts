@@ -1,4 +1,5 @@
 import { PLOT_STEPS } from '@georisk/domain/yield/plotStep.ts';
+import { CASE_STEPS } from '@georisk/domain/case/nextStep.ts';
 import { z } from 'zod';
 import { policyYield } from './policies.ts';
 import { damageRef } from '../../schemas/refs.ts';
@@ -29,6 +30,9 @@ export const casePhoto = z.object({
   sha256: z.string(),
 });
 export type CasePhoto = z.infer<typeof casePhoto>;
+
+/** What a case still needs, the earliest step first; null of a closed one. Words: `caseStepText`. */
+export const caseStep = z.object({ step: z.enum(CASE_STEPS), plots: z.number() }).nullable();
 
 export const damagePlotRef = z.object({
   id: z.number(),
@@ -84,6 +88,8 @@ export const damage = z.object({
   canReopen: z.boolean(),
   /** Oddities of the case and its plots, Hungarian sentences; none for a farmer. */
   warnings: z.array(z.string()),
+  /** Left out for a farmer. */
+  missing: caseStep.optional(),
   version: z.number(),
 });
 export type Damage = z.infer<typeof damage>;
@@ -166,7 +172,7 @@ export const damageEndpoints = {
       open: z.enum(['true', 'false']).optional(),
       status: damageStatus.optional(),
     }),
-    answer: paged(damageRef),
+    answer: paged(damageRef.extend({ missing: caseStep })),
   },
   caseRoute: { query: noQuery, answer: z.array(routeCase) },
   damage: { params: numberOrId, query: noQuery, answer: damage },

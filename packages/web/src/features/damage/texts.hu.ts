@@ -21,6 +21,7 @@ export const caseTexts = {
   back: 'Vissza',
   statuses,
   status: (status: keyof typeof statuses) => `Állapot: ${statuses[status]}`,
+  next: (step: string) => `Következő lépés: ${step}`,
   nobody: 'nincs kijelölve',
   facts: {
     damageNumber: 'Kárszám',
@@ -157,5 +158,13 @@ export const caseListTexts = {
   filter: 'Szűrés',
   scopes: { all: 'Minden kár', open: 'Nyitott károk', own: 'Nekem kiosztva' },
   anyStatus: 'Minden állapot',
-  columns: { number: 'Kárszám', date: 'Kár dátuma', danger: 'Veszélynem', area: 'Terület', status: 'Állapot' },
+  columns: {
+    number: 'Kárszám',
+    date: 'Kár dátuma',
+    danger: 'Veszélynem',
+    area: 'Terület',
+    status: 'Állapot',
+    missing: 'Következő lépés',
+  },
+  nothingMissing: '–',
 } as const;

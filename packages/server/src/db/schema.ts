@@ -95,6 +95,15 @@ export interface ThrottleTable {
   at: Instant;
 }
 
+/** A file of a message, until it was sent. */
+export interface MessageAttachmentTable {
+  messageId: string;
+  position: number;
+  fileName: string;
+  mediaType: string;
+  bytes: Buffer;
+}
+
 export interface MessageTable {
   id: string;
   companyId: number | null;
@@ -324,6 +333,7 @@ export interface Schema
   knownDevice: KnownDeviceTable;
   throttle: ThrottleTable;
   message: MessageTable;
+  messageAttachment: MessageAttachmentTable;
   logEntry: LogEntryTable;
   change: ChangeTable;
   country: CountryTable;

@@ -259,6 +259,29 @@ export const damageCases = {
       restore: (db, world) => reassign(world).execute(db),
     },
   ],
+  finishSurvey: [
+    {
+      asks: (world) => [
+        ...CASE_NAMES.map(
+          (name): Ask => ({
+            what: name,
+            params: { id: world.land.damages[name] },
+            body: { unsignedReason: 'Nincs jelen.', mail: false },
+            // Nothing was surveyed yet.
+            status: writeStatus('D10', name, 409),
+          }),
+        ),
+        { what: 'missing', params: { id: MISSING_ID }, body: { mail: false }, status: always(404) },
+        ...malformedIds({ body: { mail: false } }),
+        ...[{}, { mail: 'x' }, { mail: false, signature: 'x' }].map((body) => ({
+          what: 'malformed',
+          params: { id: world.land.damages.own },
+          body,
+          status: always(400),
+        })),
+      ],
+    },
+  ],
   changeDamage: [
     {
       asks: (world) => [

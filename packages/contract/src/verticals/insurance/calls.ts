@@ -44,6 +44,8 @@ export const calls = {
   damageExperts: get('/api/damages/:id/experts', 'D16'),
   assignDamage: post('/api/damages/:id/assign', 'D16'),
   changeDamage: { method: 'PATCH', path: '/api/damages/:id', permission: 'D17', answer: 'json' },
+  /** The survey of a case is finished: with the farmer's signature, and its protocols by mail. */
+  finishSurvey: post('/api/damages/:id/finish', 'D10'),
   removeDamage: { method: 'DELETE', path: '/api/damages/:id', permission: 'D17', answer: 'none' },
   casePhotos: get('/api/damages/:id/photos', 'D15'),
   /** A form with one file, `photo`. */

@@ -259,6 +259,23 @@ export const damageEndpoints = {
   },
   caseTemplate: { query: noQuery },
   /** People to whom the case may be assigned. */
+  finishSurvey: {
+    params: idOnly,
+    body: z.strictObject({
+      /** The farmer's signature: its name and its strokes (`domain/case/signature.ts`). */
+      signature: z.strictObject({ signerName: text, strokes: z.string().max(20_000) }).optional(),
+      /** Why nobody signed, where there is no signature. */
+      unsignedReason: text.optional(),
+      /** The warnings of the case were read. */
+      warningsSeen: z.boolean().optional(),
+      /** The protocols go to the farmer by e-mail. */
+      mail: z.boolean(),
+      version: intId.optional(),
+      ...changeKey,
+    }),
+    /** `mails`: e-mails with the protocols; 0 where no farmer of the policy has an address. */
+    answer: z.object({ damage, mails: z.number() }),
+  },
   damageExperts: {
     params: idOnly,
     query: noQuery,

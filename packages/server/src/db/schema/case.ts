@@ -116,7 +116,24 @@ export interface DamageInspectionDocumentTable {
   plantCode: string | null;
 }
 
+/** Who signed the figures of a case, or why nobody did. */
+export interface CaseSignatureTable {
+  id: string;
+  companyId: number;
+  damageId: number;
+  signerName: string | null;
+  /** `domain/case/signature.ts` */
+  strokes: string | null;
+  unsignedReason: string | null;
+  plots: ColumnType<unknown, string, never>;
+  sha256: string;
+  deviceAt: Date | null;
+  signedAt: Instant;
+  userId: number | null;
+}
+
 export interface CaseSchema {
+  caseSignature: CaseSignatureTable;
   damagePlot: DamagePlotTable;
   damageArea: DamageAreaTable;
   samplingPoint: SamplingPointTable;

@@ -56,6 +56,7 @@ const WRITES: Readonly<
       { body: { plots: [{ id: stage.cases.plots.own, meparCode: 'TESTOWN1', plantName: 'Zab', area: 9 }] } },
     ],
   },
+  finishSurvey: { sent: () => ['POST', caseUrl('/finish'), { body: { unsignedReason: 'Nincs jelen.', mail: false } }] },
   removeDamage: { sent: () => ['DELETE', caseUrl()] },
   uploadCasePhoto: { sent: () => ['POST', caseUrl('/photos'), form('photo', JPEG)] },
   removeCasePhoto: { sent: () => ['DELETE', caseUrl(`/photos/${photoId}`)] },

@@ -12,6 +12,7 @@ const OPERATIONS: Readonly<Record<string, string>> = {
   'change-case': 'Kár adatainak módosítása',
   'change-plots': 'Blokkok és táblák módosítása',
   'delete-case': 'Kár törlése',
+  'finish-survey': 'Felmérés befejezése',
   'save-table': 'Táblahatár mentése',
   'delete-table': 'Táblahatár törlése',
   'save-area': 'Károsodott terület mentése',

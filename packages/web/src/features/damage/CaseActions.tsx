@@ -10,13 +10,16 @@ import PlotsIcon from '~icons/material-symbols/dashboard-customize-outline-round
 import EditIcon from '~icons/material-symbols/edit-outline-rounded';
 import OpenIcon from '~icons/material-symbols/lock-open-outline-rounded';
 import { AssignDialog } from './AssignDialog.tsx';
+import FinishIcon from '~icons/material-symbols/order-approve-outline-rounded';
+import { mayFinish } from './caseRights.ts';
 import { EditCaseDialog } from './EditCaseDialog.tsx';
 import { EditPlotsDialog } from './EditPlotsDialog.tsx';
+import { FinishDialog } from './survey/FinishDialog.tsx';
 import { RemoveCaseDialog } from './RemoveCaseDialog.tsx';
 import { ReopenDialog } from './ReopenDialog.tsx';
 import { caseTexts as texts } from './texts.hu.ts';
 
-export type CaseAction = 'edit' | 'plots' | 'assign' | 'remove' | 'reopen';
+export type CaseAction = 'edit' | 'plots' | 'assign' | 'remove' | 'reopen' | 'finish';
 
 interface DialogProps {
   readonly action: CaseAction;
@@ -37,6 +40,8 @@ export function CaseActionDialog({ action, ...props }: DialogProps) {
       return <RemoveCaseDialog {...props} />;
     case 'reopen':
       return <ReopenDialog {...props} />;
+    case 'finish':
+      return <FinishDialog {...props} />;
     default:
       return unreachable(action);
   }
@@ -49,7 +54,8 @@ interface Props {
 
 /** Actions of this user on the case as a whole; a closed one can only be opened again. */
 export function CaseActions({ damage, onOpen }: Props) {
-  const { role } = useCurrentUser();
+  const user = useCurrentUser();
+  const { role } = user;
   if (damage.status === 'closed')
     return damage.canReopen ? (
       <Button
@@ -64,10 +70,20 @@ export function CaseActions({ damage, onOpen }: Props) {
       </Button>
     ) : null;
   const assigns = mayCall('assignDamage', role);
-  if (!assigns && !damage.canEdit) return null;
+  const finishes = mayFinish(damage, user);
+  if (!assigns && !damage.canEdit && !finishes) return null;
   const assignLabel = damage.expertId == null ? texts.assign : texts.reassign;
   return (
     <Stack spacing={2} sx={{ mt: 3 }} role="group" aria-label={texts.actions} className="no-print">
+      {finishes && (
+        <Button
+          variant={damage.missing?.step === 'finish' ? 'contained' : 'outlined'}
+          startIcon={<FinishIcon />}
+          onClick={() => onOpen('finish')}
+        >
+          {texts.finish}
+        </Button>
+      )}
       {assigns && (
         <Button
           variant={damage.expertId == null ? 'contained' : 'outlined'}

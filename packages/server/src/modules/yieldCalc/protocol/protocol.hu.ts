@@ -144,6 +144,9 @@ export const protocolTexts = {
   hash: (sha256: string) => `A JSON-változat SHA-256 ellenőrző összege: ${sha256}`,
   signatures: ['Kárszakértő', 'Biztosított'],
   signatureDate: 'Kelt:',
+  signedAt: (at: string) => `Kelt: ${pdfTexts.instant(new Date(at))}`,
+  unsigned: (reason: string) => `Nem írta alá: ${reason}`,
+  signatureHash: (sha256: string) => `Az aláírás SHA-256 lenyomata: ${sha256}`,
   page: (page: number, pages: number) => `${page} / ${pages}`,
   fileName: (damageNumber: string, meparCode: string) => `jegyzokonyv-${damageNumber}-${meparCode}`,
 } as const;

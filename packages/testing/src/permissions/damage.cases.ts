@@ -128,6 +128,21 @@ export const damageCases = {
       ],
     },
   ],
+  damageChain: [
+    {
+      asks: (world) => [
+        ...CASE_NAMES.map(
+          (name): Ask => ({
+            what: name,
+            params: { id: world.land.damages[name] },
+            status: (actor) => (reaches('D2', actor, CASE_OWNERS[name]) ? 200 : 404),
+          }),
+        ),
+        { what: 'missing', params: { id: MISSING_ID }, status: always(404) },
+        ...malformedIds(),
+      ],
+    },
+  ],
   createDamage: [
     {
       asks: () => [

@@ -33,6 +33,8 @@ export const calls = {
   caseRoute: get('/api/caseRoute', 'D18'),
   damage: get('/api/damages/:id', 'D1'),
   damageHistory: get('/api/damages/:id/history', 'D2'),
+  /** The hash chain over a case's changes, computed again. */
+  damageChain: get('/api/damages/:id/chain', 'D2'),
   createDamage: post('/api/createDamage', 'D8'),
   /** Data that a new case is compared with before it is saved: areas of its blocks, years of its policy. */
   caseFacts: post('/api/createDamage/facts', 'D8'),

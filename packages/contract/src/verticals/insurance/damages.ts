@@ -177,6 +177,17 @@ export const damageEndpoints = {
   caseRoute: { query: noQuery, answer: z.array(routeCase) },
   damage: { params: numberOrId, query: noQuery, answer: damage },
   damageHistory: { params: idOnly, query: noQuery, answer: z.array(change) },
+  damageChain: {
+    params: idOnly,
+    query: noQuery,
+    answer: z.object({
+      length: z.number(),
+      /** SHA-256 of the newest link, over the one before it and its change; null where nothing was recorded. */
+      head: z.string().nullable(),
+      /** Where the rows no longer give the recorded hashes; empty where the chain holds. */
+      faults: z.array(z.object({ position: z.number().nullable(), what: z.string(), message: z.string() })),
+    }),
+  },
   createDamage: {
     body: z.strictObject({
       ...caseFields,

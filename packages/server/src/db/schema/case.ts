@@ -132,7 +132,17 @@ export interface CaseSignatureTable {
   userId: number | null;
 }
 
+/** A link of the chain over a case's changes; the database writes it. */
+export interface CaseChainTable {
+  damageId: number;
+  position: number;
+  companyId: number | null;
+  changeId: string;
+  hash: string;
+}
+
 export interface CaseSchema {
+  caseChain: CaseChainTable;
   caseSignature: CaseSignatureTable;
   damagePlot: DamagePlotTable;
   damageArea: DamageAreaTable;

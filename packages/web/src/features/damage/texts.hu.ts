@@ -88,6 +88,11 @@ export const caseTexts = {
   },
   photo: (number: number | null, at: string | null) =>
     [number === null ? 'fénykép' : `${number}. fénykép`, ...(at === null ? [] : [`készült: ${at}`])].join(', '),
+  chainCheck: 'Bejegyzések ellenőrzése',
+  chainLoading: 'a bejegyzések lánca',
+  chainHolds: (length: number) => `A ${length} bejegyzés sértetlen: egyik sem változott, és egy sem hiányzik.`,
+  chainBroken: 'A bejegyzések nem sértetlenek:',
+  chainHead: (hash: string) => `A lánc feje (SHA-256): ${hash}`,
   historyMore: (count: number) => `Korábbiak (${count})`,
   historyPlot: (plot: string) => `Tábla: ${plot}`,
   someone: 'ismeretlen',

@@ -5,6 +5,7 @@ import { auditForeign, type CallContext, log } from '#server/modules/access/audi
 import { changedSince } from '#server/modules/damagePlot/figureAge.ts';
 import { readablePlot } from '#server/modules/damage/plotAccess.ts';
 import type { DamagePlotRow } from '#server/modules/damage/damagePlot.repository.ts';
+import { linkOfCalculation } from '#server/modules/damage/chain.repository.ts';
 import { signatureOn } from '#server/modules/damage/signature.repository.ts';
 import { samplingOf } from '#server/modules/sampling/sampling.repository.ts';
 import type { YieldProtocol } from '../yieldProtocol.ts';
@@ -38,7 +39,9 @@ export async function protocolDocument(
       ? null
       : { mark: protocolTexts.outdated, reasons: since.map(({ reason, message }) => ({ reason, message })) };
   const signature = await signatureOn(executor, row.damageId, calculation.id);
-  const json = Buffer.from(`${JSON.stringify({ ...protocol, outdated, ...(signature && { signature }) }, null, 1)}\n`);
+  const chain = await linkOfCalculation(executor, row.id);
+  const more = { outdated, ...(signature && { signature }), ...(chain && { chain }) };
+  const json = Buffer.from(`${JSON.stringify({ ...protocol, ...more }, null, 1)}\n`);
   const sha256 = hashOf(json);
   const fileName = `${protocolTexts.fileName(row.damageNumber, row.meparCode)}.${format}`;
   if (format === 'json') return { fileName, mediaType: 'application/json; charset=utf-8', bytes: json, sha256 };
@@ -46,6 +49,7 @@ export async function protocolDocument(
     protocol,
     sha256,
     signature,
+    chain,
     company: await companyNameOf(executor, row.companyId),
     // The paper of a calculation stays the same, until its figure is outdated.
     madeAt: calculation.at,

@@ -4,6 +4,7 @@ import { zoneName } from '@georisk/domain/sampling/zoneNames.hu.ts';
 import { drawMap, type MapFrame, boxFor, type Overlay, placing } from '#server/pdf/mapFigure.ts';
 import { createPdf, finishPdf, heightOf, type Pdf, rule, widthOf, write } from '#server/pdf/pdf.ts';
 import { readStrokes, SIGNATURE_BOX } from '@georisk/domain/case/signature.ts';
+import type { ChainLink } from '#server/modules/damage/chain.repository.ts';
 import type { CaseSignature } from '#server/modules/damage/signature.repository.ts';
 import { COLORS, CONTENT_WIDTH, PAGE, SIZES } from '#server/pdf/theme.ts';
 import type { YieldProtocol } from '../yieldProtocol.ts';
@@ -17,6 +18,8 @@ export interface ProtocolPages {
   readonly madeAt: Date;
   /** Of the farmer, or why nobody signed; undefined before the survey was finished. */
   readonly signature: CaseSignature | undefined;
+  /** The link of the calculation in the chain over the case's changes. */
+  readonly chain: ChainLink | undefined;
   /** Why the figure is outdated; null where it is not. */
   readonly outdated: readonly string[] | null;
 }
@@ -316,6 +319,7 @@ export function protocolPdf(pages: ProtocolPages): Promise<Buffer> {
   if (odd.length > 0) y = paragraph(pdf, texts.caseWarnings, odd.map((each) => `• ${each}`).join('\n'), y);
   y = paragraph(pdf, texts.formula, `${texts.formulaText(details)} ${texts.recompute}`, y);
   y = drawFormula(pdf, protocol, y);
+  if (pages.chain !== undefined) y = paragraph(pdf, texts.chain, texts.chainText(pages.chain), y);
   drawSignatures(pdf, y, pages.signature);
   const { count } = pdf.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { MailSchema } from './schema/mail.ts';
 import type { CaseSchema } from './schema/case.ts';
 import type { ImportsSchema } from './schema/imports.ts';
 import type { CompanySchema } from './schema/company.ts';
@@ -93,15 +94,6 @@ export interface KnownDeviceTable {
 export interface ThrottleTable {
   key: string;
   at: Instant;
-}
-
-/** A file of a message, until it was sent. */
-export interface MessageAttachmentTable {
-  messageId: string;
-  position: number;
-  fileName: string;
-  mediaType: string;
-  bytes: Buffer;
 }
 
 export interface MessageTable {
@@ -324,6 +316,7 @@ export interface Schema
     LayersSchema,
     CompanySchema,
     CaseSchema,
+    MailSchema,
     ImportsSchema,
     VerticalsSchema {
   appUser: AppUserTable;
@@ -333,7 +326,6 @@ export interface Schema
   knownDevice: KnownDeviceTable;
   throttle: ThrottleTable;
   message: MessageTable;
-  messageAttachment: MessageAttachmentTable;
   logEntry: LogEntryTable;
   change: ChangeTable;
   country: CountryTable;

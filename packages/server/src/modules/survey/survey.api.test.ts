@@ -18,7 +18,7 @@ const url = (rest = '') => `/api/damages/${stage.fixture.land.damages.own}${rest
 const finish = (body: object) => stage.test.post(url('/finish'), body, stage.session);
 const read = async () => (await stage.test.get(url(), stage.session)).json<Damage>();
 const count = async (table: 'caseSignature' | 'message' | 'messageAttachment') =>
-  Number((await db().selectFrom(table).select(sql<number>`count(*)`.as('n')).executeTakeFirstOrThrow()).n);
+  (await db().selectFrom(table).select(sql<number>`count(*)::int`.as('n')).executeTakeFirstOrThrow()).n;
 
 /** Every step of the plot's path is done. */
 async function survey() {

@@ -143,9 +143,8 @@ export const protocolTexts = {
     'A számítás minden bemenő adata (pontok, zónák, képpontok NDVI-értékei, felvételek változata) a jegyzőkönyv JSON-változatában van; abból az eredmény az utolsó számjegyig újraszámolható.',
   hash: (sha256: string) => `A JSON-változat SHA-256 ellenőrző összege: ${sha256}`,
   signatures: ['Kárszakértő', 'Biztosított'],
-  chain: 'A kárakta bejegyzéseinek lánca',
   chainText: ({ position, hash }: { readonly position: number; readonly hash: string }) =>
-    `A számítás a kárakta ${position}. bejegyzése. A lánc feje ekkor (SHA-256): ${hash}`,
+    `A kárakta ${position}. bejegyzése; a bejegyzések láncának feje (SHA-256): ${hash}`,
   signatureDate: 'Kelt:',
   signedAt: (at: string) => `Kelt: ${pdfTexts.instant(new Date(at))}`,
   unsigned: (reason: string) => `Nem írta alá: ${reason}`,

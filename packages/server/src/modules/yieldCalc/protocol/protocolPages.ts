@@ -3,13 +3,13 @@ import { bboxOf } from '@georisk/domain/geo/bbox.ts';
 import { zoneName } from '@georisk/domain/sampling/zoneNames.hu.ts';
 import { drawMap, type MapFrame, boxFor, type Overlay, placing } from '#server/pdf/mapFigure.ts';
 import { createPdf, finishPdf, heightOf, type Pdf, rule, widthOf, write } from '#server/pdf/pdf.ts';
-import { readStrokes, SIGNATURE_BOX } from '@georisk/domain/case/signature.ts';
 import type { ChainLink } from '#server/modules/damage/chain.repository.ts';
 import type { CaseSignature } from '#server/modules/damage/signature.repository.ts';
 import { COLORS, CONTENT_WIDTH, PAGE, SIZES } from '#server/pdf/theme.ts';
 import type { YieldProtocol } from '../yieldProtocol.ts';
 import { protocolTexts as texts } from './protocol.hu.ts';
 import { columnsOf, drawImages, drawPhotos, drawTable, heading, room, X } from './protocolTables.ts';
+import { drawSignatures, signaturesHeight } from './signatures.ts';
 
 export interface ProtocolPages {
   readonly protocol: YieldProtocol;
@@ -268,39 +268,6 @@ function drawFormula(pdf: Pdf, { formula }: YieldProtocol, at: number): number {
   return y;
 }
 
-/** The strokes of the farmer's finger, in a box of this width. */
-function drawStrokes(pdf: Pdf, strokes: string | null, x: number, y: number, width: number): void {
-  const scale = width / SIGNATURE_BOX.width;
-  for (const stroke of readStrokes(strokes ?? '') ?? []) {
-    const [first, ...rest] = stroke.map(([px, py]) => [x + px * scale, y + py * scale] as const);
-    if (first === undefined) continue;
-    pdf.moveTo(...first);
-    for (const position of rest) pdf.lineTo(...position);
-    pdf.lineWidth(1).lineCap('round').stroke(COLORS.ink);
-  }
-}
-
-/** Height of the signature's box at a width of 120 points, above the line. */
-const SIGNATURE_WIDTH = 120;
-
-function drawSignatures(pdf: Pdf, at: number, signature: CaseSignature | undefined): void {
-  const y = room(pdf, at + 24, 110);
-  write(pdf, signature === undefined ? texts.signatureDate : texts.signedAt(signature.signedAt), X, y);
-  if (signature !== undefined) {
-    const x = X + CONTENT_WIDTH - 180;
-    drawStrokes(pdf, signature.strokes, x + 30, y, SIGNATURE_WIDTH);
-    const said = signature.signerName ?? texts.unsigned(signature.unsignedReason ?? '');
-    write(pdf, said, x, y + 64, { width: 180, align: 'center' });
-    write(pdf, texts.signatureHash(signature.sha256), X, y + 94, { size: SIZES.tiny, color: COLORS.muted });
-  }
-  const width = 180;
-  for (const [index, label] of texts.signatures.entries()) {
-    const x = index === 0 ? X : X + CONTENT_WIDTH - width;
-    rule(pdf, x, y + 48, width, COLORS.ink);
-    write(pdf, label, x, y + 52, { width, align: 'center', color: COLORS.muted });
-  }
-}
-
 /** The protocol on A4: the figure, its grounds, the map, every point, and how to compute it again. */
 export function protocolPdf(pages: ProtocolPages): Promise<Buffer> {
   const { protocol, sha256, madeAt } = pages;
@@ -319,14 +286,15 @@ export function protocolPdf(pages: ProtocolPages): Promise<Buffer> {
   if (odd.length > 0) y = paragraph(pdf, texts.caseWarnings, odd.map((each) => `• ${each}`).join('\n'), y);
   y = paragraph(pdf, texts.formula, `${texts.formulaText(details)} ${texts.recompute}`, y);
   y = drawFormula(pdf, protocol, y);
-  if (pages.chain !== undefined) y = paragraph(pdf, texts.chain, texts.chainText(pages.chain), y);
-  drawSignatures(pdf, y, pages.signature);
+  drawSignatures(pdf, room(pdf, y + 24, signaturesHeight(pages.signature)), pages.signature);
   const { count } = pdf.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {
     pdf.switchToPage(page);
     if (page > 0) drawRunningHead(pdf, pages);
     if (pages.outdated !== null) drawMark(pdf);
     write(pdf, texts.hash(sha256), X, PAGE.height - 36, { size: SIZES.tiny, color: COLORS.muted });
+    if (pages.chain !== undefined)
+      write(pdf, texts.chainText(pages.chain), X, PAGE.height - 46, { size: SIZES.tiny, color: COLORS.muted });
     write(pdf, texts.page(page + 1, count), X, PAGE.height - 36, {
       size: SIZES.tiny,
       color: COLORS.muted,

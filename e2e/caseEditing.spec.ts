@@ -164,6 +164,8 @@ test('a closed case says why it is not editable, and is opened again by authoris
     await expect(button(page, name)).toHaveCount(0);
   await keepScreens(page, 'damage-case-closed');
   await button(page, 'Kárakta újranyitása').click();
+  await page.getByLabel('Az újranyitás oka').fill('Pontosítani kell a területet.');
+  await button(page, 'Újranyitás').click();
   await expect(button(page, 'Adatok módosítása')).toBeVisible();
   await expect(page.getByText('Állapot: felmérve')).toBeVisible();
 });

@@ -6,6 +6,9 @@ import { ndviBanner } from '@georisk/domain/farmer/ndviBanner.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
 import type { Database } from '@georisk/server/db/database.ts';
 import { type ImportBench, importBench } from '@georisk/server/imports/testing.ts';
+import { warningsOfCase } from '@georisk/server/modules/damage/caseWarnings.service.ts';
+import { blocksOf, damagesWhere } from '@georisk/server/modules/damage/damage.repository.ts';
+import { missingOf } from '@georisk/server/modules/damage/progress.repository.ts';
 import { createPasswords } from '@georisk/server/modules/session/passwords.ts';
 import { emptyDatabase, openTestDatabase } from '@georisk/testing/database.ts';
 import { type DemoLoad, loadDemoWorld } from './load.ts';
@@ -126,6 +129,24 @@ describe('the demo world', () => {
       expect(Number(damaged)).toBeLessThanOrEqual(Number(reported));
       expect(Number(damaged) > 0).toBe(drawn);
     }
+  });
+
+  it('has cases without a warning: within what is insured, on crops that were not harvested', async () => {
+    const rows = await damagesWhere(database.kysely);
+    expect(rows.length).toBeGreaterThanOrEqual(5);
+    for (const row of rows) {
+      const blocks = await blocksOf(database.kysely, row.id);
+      const warnings = await warningsOfCase(database.kysely, { row, blocks, today: TODAY });
+      expect([row.damageNumber, warnings]).toEqual([row.damageNumber, []]);
+    }
+  });
+
+  it('has a case of the assessor for each step that follows the assignment', async () => {
+    const rows = await damagesWhere(database.kysely, sql<boolean>`expert.user_name = 'expert-damage'`);
+    const missing = await missingOf(database.kysely, rows);
+    expect([...missing.values()].map((step) => step?.step ?? 'closed').sort()).toEqual(
+      ['closed', 'outline', 'sampling', 'yield', 'zones'].sort(),
+    );
   });
 
   it('has cases that nobody is assigned to, and plots with the crop of their policy', async () => {

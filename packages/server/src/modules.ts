@@ -47,6 +47,7 @@ import { sessionModule } from '#server/modules/session/session.module.ts';
 import { soilModule } from '#server/modules/soil/soil.module.ts';
 import { sourceModule } from '#server/modules/source/source.module.ts';
 import { stacModule } from '#server/modules/stac/stac.module.ts';
+import { surveyModule } from '#server/modules/survey/survey.module.ts';
 import { territoryModule } from '#server/modules/territory/territory.module.ts';
 import { tileModule } from '#server/modules/tile/tile.module.ts';
 import { wmsModule } from '#server/modules/wms/wms.module.ts';
@@ -104,6 +105,7 @@ export const MODULES: readonly Module[] = [
   soilModule,
   sourceModule,
   stacModule,
+  surveyModule,
   territoryModule,
   tileModule,
   wmsModule,

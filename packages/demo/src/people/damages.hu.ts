@@ -1,3 +1,5 @@
+import { cropSeason, isMown } from '@georisk/domain/alert/cropSeasons.ts';
+import { plantCodeOfCode } from '@georisk/domain/crops/crops.ts';
 import { addDays } from '@georisk/domain/dates/isoDate.ts';
 import { roundHalfUp } from '@georisk/domain/units.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
@@ -72,6 +74,13 @@ interface Reported {
   readonly peril: keyof typeof PERILS;
 }
 
+/** Whether the crop of a plot is still on the field on a day: nobody reports damage to a harvested one. */
+export function isStanding({ plantCode }: Pick<PolicyRow, 'plantCode'>, day: IsoDate): boolean {
+  const code = plantCodeOfCode(plantCode);
+  const { harvest } = cropSeason(code);
+  return harvest === null || isMown(code) || day.slice(5) < harvest[0];
+}
+
 /** The insured plots on which each event was reported, those of the demo farmer first; one a policy and event. */
 function reportedOn(
   policies: readonly PolicyRow[],
@@ -81,10 +90,15 @@ function reportedOn(
   seed: number,
 ): Reported[] {
   const random = randomOf(seed, 'damages');
+  const isOwn = (row: PolicyRow) => row.farm.externalId === demoFarmer;
   const all = (['hail', 'drought'] as const).flatMap((peril) => {
     const codes = new Set(alerts.filter(({ date }) => date === plan[peril].alert).map(({ meparCode }) => meparCode));
-    const hit = policies.filter(({ meparCode }) => codes.has(meparCode));
-    const isOwn = (row: PolicyRow) => row.farm.externalId === demoFarmer;
+    const { day } = plan[peril];
+    const struck = policies.filter(({ meparCode }) => codes.has(meparCode));
+    const standing = struck.filter((row) => isStanding(row, day));
+    // The demo farmer has a case of each event in any case, if possible of a standing crop.
+    const own = struck.filter((row) => isOwn(row) && !standing.some(isOwn));
+    const hit = [...standing, ...own];
     const others = hit.filter(({ farm }) => !farm.externalId.startsWith(demoFarmer));
     const chosen = others.filter(() => random.chance(0.12)).slice(0, MAX_OF_PERIL);
     const rest = others.filter((row) => !chosen.includes(row));

@@ -83,6 +83,10 @@ export const textFault = (text: string, most = MAX_CHARACTERS): CaseFault | null
   return text.trim().length > most ? 'too-long' : null;
 };
 
+/** Longest reason for opening a closed case again, characters. */
+export const MAX_REASON = 500;
+export const reasonFault = (reason: string): CaseFault | null => textFault(reason, MAX_REASON);
+
 export const areaFault = (area: number | null): CaseFault | null => {
   if (area === null) return 'required';
   if (!Number.isFinite(area)) return 'bad-number';

@@ -29,6 +29,22 @@ const TEXTS: Readonly<Record<WarningCode, (warning: CaseWarning) => string>> = {
   'outline-insured': ({ where, figures: [outline, insured] }) =>
     `${lead(where)}: a megrajzolt tábla ${ha(outline)}, a biztosított terület csak ${ha(insured)}.`,
   'no-reference': ({ where }) => `${lead(where)}: nincs referenciahozam, ezért a kár mértéke (%) nem számítható.`,
+  'reported-insured': ({ where, figures: [reported, insured] }) =>
+    `${lead(where)}: a bejelentett terület ${ha(reported)}, ebből a növényből itt csak ${ha(insured)} van biztosítva.`,
+  'damaged-insured': ({ where, figures: [damaged, insured] }) =>
+    `${lead(where)}: a károsodott terület ${ha(damaged)}, ebből a növényből itt csak ${ha(insured)} van biztosítva.`,
+  'reported-policy': ({ figures: [sum, insured], words: [number = '', plant = ''] }) =>
+    `${plant}: a táblák bejelentett területe együtt ${ha(sum)}, a(z) ${number} kötvényen csak ${ha(insured)} van biztosítva.`,
+  'damaged-policy': ({ figures: [sum, insured], words: [number = '', plant = ''] }) =>
+    `${plant}: a táblák károsodott területe együtt ${ha(sum)}, a(z) ${number} kötvényen csak ${ha(insured)} van biztosítva.`,
+  'crop-not-insured': ({ where, words: [number = '', plants = ''] }) =>
+    `${lead(where)}: a(z) ${number} kötvény ezt a növényt nem biztosítja. A kötvényen szerepel: ${plants}.`,
+  'block-not-insured': ({ where, words: [number = ''] }) =>
+    `${lead(where)}: a(z) ${number} kötvényen ezen a blokkon nincs ilyen növény biztosítva.`,
+  'after-harvest': ({ where, words: [date, last] }) =>
+    `${lead(where)}: a kár dátuma ${day(date)}, a növény betakarítása viszont legkésőbb ${day(last)} befejeződik.`,
+  'harvest-seen': ({ where, words: [date, seen] }) =>
+    `${lead(where)}: a kár dátuma ${day(date)}, a műholdfelvételek szerint viszont a blokkot ${day(seen)} már betakarították.`,
 };
 
 /** The warning as a Hungarian sentence with both of its figures. */

@@ -49,7 +49,15 @@ export type WarningCode =
   | 'damaged-area'
   | 'outline-outside'
   | 'outline-insured'
-  | 'no-reference';
+  | 'no-reference'
+  | 'reported-insured'
+  | 'damaged-insured'
+  | 'reported-policy'
+  | 'damaged-policy'
+  | 'crop-not-insured'
+  | 'block-not-insured'
+  | 'after-harvest'
+  | 'harvest-seen';
 
 /** An oddity of an entry; never a refusal. Its sentence: `caseWarningText`. */
 export interface CaseWarning {
@@ -74,10 +82,11 @@ const OVER_INSURED = 1.1;
 const OUTSIDE = { most: 0.05, least: 0.01, share: 0.01 } as const;
 const DAYS_TO_REPORT = 365;
 
-const exceeds = (figure: number, other: number, share: number = OVER.share): boolean =>
+/** Whether an area exceeds another by more than a rounding. ha */
+export const exceeds = (figure: number, other: number, share: number = OVER.share): boolean =>
   figure > other * share && figure - other > OVER.ha;
 
-const warning = (
+export const warning = (
   code: WarningCode,
   path: string,
   { where = [], figures = [], words = [] }: Partial<Omit<CaseWarning, 'code' | 'path'>>,
@@ -85,7 +94,7 @@ const warning = (
 
 type Rule<F> = (facts: F) => readonly CaseWarning[];
 
-const when = (applies: boolean, made: () => CaseWarning): readonly CaseWarning[] => (applies ? [made()] : []);
+export const when = (applies: boolean, made: () => CaseWarning): readonly CaseWarning[] => (applies ? [made()] : []);
 
 /** Damage to a crop of a policy's year occurs from its sowing in the summer before to the end of the year. */
 const seasonOf = (year: number): readonly [string, string] => [`${year - 1}-07-01`, `${year}-12-31`];

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { MailSchema } from './schema/mail.ts';
 import type { CaseSchema } from './schema/case.ts';
 import type { ImportsSchema } from './schema/imports.ts';
 import type { CompanySchema } from './schema/company.ts';
@@ -315,6 +316,7 @@ export interface Schema
     LayersSchema,
     CompanySchema,
     CaseSchema,
+    MailSchema,
     ImportsSchema,
     VerticalsSchema {
   appUser: AppUserTable;

@@ -8,6 +8,8 @@ const ALL = 'select, insert, update, delete';
 const LESS: Readonly<Record<string, string>> = {
   log_entry: 'select, insert',
   change: 'select, insert',
+  case_signature: 'select, insert',
+  case_chain: 'select, insert',
   schema_migration: 'select',
   spatial_ref_sys: 'select',
 };
@@ -59,10 +61,11 @@ export async function faultOfRole(executor: Executor): Promise<RoleFault | undef
         or exists (select from pg_database where datname = current_database() and datdba = r.oid)
         or exists (select from pg_namespace where oid = 'public'::regnamespace and nspowner = r.oid)
         or exists (select from pg_proc p where p.pronamespace = 'public'::regnamespace and p.proowner = r.oid
-          and p.proname in ('keep_log_entry', 'keep_change', 'keep_erased', 'blurred_address', 'free_log_words'))
+          and p.proname in ('keep_log_entry', 'keep_change', 'keep_erased', 'blurred_address', 'free_log_words', 'keep_case_signature',
+            'keep_case_chain', 'case_of_change', 'chained_hash', 'link_change', 'link_new_change'))
         or exists (
           select from pg_class c
-          where c.relnamespace = 'public'::regnamespace and c.relname in ('log_entry', 'change', 'app_user')
+          where c.relnamespace = 'public'::regnamespace and c.relname in ('log_entry', 'change', 'case_signature', 'case_chain', 'app_user')
             and (c.relowner = r.oid or has_table_privilege(r.oid, c.oid, 'TRIGGER') or c.relname <> 'app_user' and (
               has_any_column_privilege(r.oid, c.oid, 'UPDATE')
               or has_table_privilege(r.oid, c.oid, 'DELETE') or has_table_privilege(r.oid, c.oid, 'TRUNCATE'))))

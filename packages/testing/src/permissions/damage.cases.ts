@@ -128,6 +128,21 @@ export const damageCases = {
       ],
     },
   ],
+  damageChain: [
+    {
+      asks: (world) => [
+        ...CASE_NAMES.map(
+          (name): Ask => ({
+            what: name,
+            params: { id: world.land.damages[name] },
+            status: (actor) => (reaches('D2', actor, CASE_OWNERS[name]) ? 200 : 404),
+          }),
+        ),
+        { what: 'missing', params: { id: MISSING_ID }, status: always(404) },
+        ...malformedIds(),
+      ],
+    },
+  ],
   createDamage: [
     {
       asks: () => [
@@ -257,6 +272,29 @@ export const damageCases = {
       ],
       idsOf: (body: Answer<'assignDamage'>) => [String(body.id)],
       restore: (db, world) => reassign(world).execute(db),
+    },
+  ],
+  finishSurvey: [
+    {
+      asks: (world) => [
+        ...CASE_NAMES.map(
+          (name): Ask => ({
+            what: name,
+            params: { id: world.land.damages[name] },
+            body: { unsignedReason: 'Nincs jelen.', mail: false },
+            // Nothing was surveyed yet.
+            status: writeStatus('D10', name, 409),
+          }),
+        ),
+        { what: 'missing', params: { id: MISSING_ID }, body: { mail: false }, status: always(404) },
+        ...malformedIds({ body: { mail: false } }),
+        ...[{}, { mail: 'x' }, { mail: false, signature: 'x' }].map((body) => ({
+          what: 'malformed',
+          params: { id: world.land.damages.own },
+          body,
+          status: always(400),
+        })),
+      ],
     },
   ],
   changeDamage: [

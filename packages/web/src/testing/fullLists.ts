@@ -16,6 +16,7 @@ export const FULL = {
       dangerType: 'Jégeső',
       area: 2,
       status: 'new',
+      missing: { step: 'sampling' as const, plots: 2 },
       canOpen: true,
     }),
   },

@@ -37,6 +37,8 @@ export const calls = {
   fieldPack: get('/api/damages/:id/fieldPack', 'D2'),
   /** Pictures of a case's block of the whole season, in one file. */
   seasonPack: { method: 'GET', path: '/api/damages/:id/seasonPacks/:code', permission: 'D2', answer: 'binary' },
+  /** The hash chain over a case's changes, computed again. */
+  damageChain: get('/api/damages/:id/chain', 'D2'),
   createDamage: post('/api/createDamage', 'D8'),
   /** Data that a new case is compared with before it is saved: areas of its blocks, years of its policy. */
   caseFacts: post('/api/createDamage/facts', 'D8'),
@@ -48,6 +50,8 @@ export const calls = {
   damageExperts: get('/api/damages/:id/experts', 'D16'),
   assignDamage: post('/api/damages/:id/assign', 'D16'),
   changeDamage: { method: 'PATCH', path: '/api/damages/:id', permission: 'D17', answer: 'json' },
+  /** The survey of a case is finished: with the farmer's signature, and its protocols by mail. */
+  finishSurvey: post('/api/damages/:id/finish', 'D10'),
   removeDamage: { method: 'DELETE', path: '/api/damages/:id', permission: 'D17', answer: 'none' },
   casePhotos: get('/api/damages/:id/photos', 'D15'),
   /** A form with one file, `photo`. */

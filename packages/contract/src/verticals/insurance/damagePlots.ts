@@ -121,6 +121,25 @@ export const yieldBasis = z.object({
 });
 export type YieldBasisAnswer = z.infer<typeof yieldBasis>;
 
+/** What the case's policy insures of the plot's crop on its block. */
+const insuredPlot = z.object({
+  /** ha; null where the policy has none of it. */
+  ha: z.number().nullable(),
+  /** Outlines of the policy on the block, those of the plot's crop first. */
+  outlines: z.array(
+    z.object({
+      policyPlotId: z.number(),
+      plantName: z.string().nullable(),
+      /** ha, as the policy states it. */
+      insuredArea: z.number(),
+      /** ha of the outline. */
+      area: z.number(),
+      geom: polygonGeometry,
+    }),
+  ),
+});
+export type InsuredPlot = z.infer<typeof insuredPlot>;
+
 export const damagePlot = z.object({
   id: z.number(),
   damage: z.object({
@@ -157,6 +176,7 @@ export const damagePlot = z.object({
   areas: z.array(damageArea).optional(),
   sampling: z.array(samplingPoint).optional(),
   samplingZones: z.array(samplingZone).optional(),
+  insured: insuredPlot.optional(),
 });
 export type DamagePlot = z.infer<typeof damagePlot>;
 
@@ -233,6 +253,8 @@ export const damagePlotEndpoints = {
       damagePlotId: intId,
       /** GeoJSON Polygon in EPSG:23700, or null to remove it. */
       tablePolygon: z.unknown(),
+      /** The policy plot whose outline it is, where it was taken over from the contract: the history says so. */
+      policyPlotId: intId.optional(),
       version: intId.optional(),
       ...changeKey,
     }),

@@ -1,4 +1,5 @@
 import { PLOT_STEPS } from '@georisk/domain/yield/plotStep.ts';
+import { CASE_STEPS } from '@georisk/domain/case/nextStep.ts';
 import { z } from 'zod';
 import { policyYield } from './policies.ts';
 import { damageRef } from '../../schemas/refs.ts';
@@ -29,6 +30,9 @@ export const casePhoto = z.object({
   sha256: z.string(),
 });
 export type CasePhoto = z.infer<typeof casePhoto>;
+
+/** What a case still needs, the earliest step first; null of a closed one. Words: `caseStepText`. */
+export const caseStep = z.object({ step: z.enum(CASE_STEPS), plots: z.number() }).nullable();
 
 export const damagePlotRef = z.object({
   id: z.number(),
@@ -84,6 +88,8 @@ export const damage = z.object({
   canReopen: z.boolean(),
   /** Oddities of the case and its plots, Hungarian sentences; none for a farmer. */
   warnings: z.array(z.string()),
+  /** Left out for a farmer. */
+  missing: caseStep.optional(),
   version: z.number(),
 });
 export type Damage = z.infer<typeof damage>;
@@ -166,11 +172,22 @@ export const damageEndpoints = {
       open: z.enum(['true', 'false']).optional(),
       status: damageStatus.optional(),
     }),
-    answer: paged(damageRef),
+    answer: paged(damageRef.extend({ missing: caseStep })),
   },
   caseRoute: { query: noQuery, answer: z.array(routeCase) },
   damage: { params: numberOrId, query: noQuery, answer: damage },
   damageHistory: { params: idOnly, query: noQuery, answer: z.array(change) },
+  damageChain: {
+    params: idOnly,
+    query: noQuery,
+    answer: z.object({
+      length: z.number(),
+      /** SHA-256 of the newest link, over the one before it and its change; null where nothing was recorded. */
+      head: z.string().nullable(),
+      /** Where the rows no longer give the recorded hashes; empty where the chain holds. */
+      faults: z.array(z.object({ position: z.number().nullable(), what: z.string(), message: z.string() })),
+    }),
+  },
   createDamage: {
     body: z.strictObject({
       ...caseFields,
@@ -253,6 +270,23 @@ export const damageEndpoints = {
   },
   caseTemplate: { query: noQuery },
   /** People to whom the case may be assigned. */
+  finishSurvey: {
+    params: idOnly,
+    body: z.strictObject({
+      /** The farmer's signature: its name and its strokes (`domain/case/signature.ts`). */
+      signature: z.strictObject({ signerName: text, strokes: z.string().max(20_000) }).optional(),
+      /** Why nobody signed, where there is no signature. */
+      unsignedReason: text.optional(),
+      /** The warnings of the case were read. */
+      warningsSeen: z.boolean().optional(),
+      /** The protocols go to the farmer by e-mail. */
+      mail: z.boolean(),
+      version: intId.optional(),
+      ...changeKey,
+    }),
+    /** `mails`: e-mails with the protocols; 0 where no farmer of the policy has an address. */
+    answer: z.object({ damage, mails: z.number() }),
+  },
   damageExperts: {
     params: idOnly,
     query: noQuery,
@@ -273,6 +307,8 @@ export const damageEndpoints = {
       inspectionAddress: text.optional(),
       inspectionAddressZip: text.optional(),
       status: damageStatus.optional(),
+      /** Why a closed case is opened again: needed then, and kept with the change and in the log. */
+      reason: text.optional(),
       version: intId.optional(),
       ...changeKey,
     }),

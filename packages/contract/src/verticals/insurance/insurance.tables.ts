@@ -56,6 +56,8 @@ export const logWords = {
   'sampling-plan-download': [40, 'server'],
   'spreadsheet-export': [41, 'server'],
   'protocol-download': [42, 'server'],
+  'damage-reopened': [43, 'server'],
+  'survey-finished': [44, 'server'],
   'alert-settings-changed': [50, 'server'],
   'alert-unsubscribed': [51, 'server'],
   'view-block': [52, 'client'],

@@ -23,6 +23,7 @@ export const routes = {
 export const problems = {
   'other-expert': 409,
   'case-closed': 409,
+  'survey-incomplete': 409,
   'plot-has-work': 409,
   'too-many-areas': 409,
   'outline-refused': 422,

@@ -24,6 +24,8 @@ export const logWordTexts: Readonly<Record<keyof typeof logWords, string>> = {
   'sampling-plan-download': 'Mintavételi terv letöltése',
   'spreadsheet-export': 'Táblázat exportálása',
   'protocol-download': 'Jegyzőkönyv letöltése',
+  'damage-reopened': 'Lezárt kárakta újranyitása',
+  'survey-finished': 'Felmérés befejezése',
   'alert-settings-changed': 'Riasztási beállítás módosítása',
   'alert-unsubscribed': 'Leiratkozás a riasztásokról',
   'view-block': 'Blokk megtekintése',

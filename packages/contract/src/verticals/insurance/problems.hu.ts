@@ -3,6 +3,7 @@ import type { problems } from './insurance.vertical.ts';
 export const problemTexts: Readonly<Record<keyof typeof problems, string>> = {
   'case-closed':
     'A kárakta le van zárva, ezért nem módosítható. Előbb nyissa újra, vagy kérje meg erre azt, aki az állapotát módosíthatja!',
+  'survey-incomplete': 'A felmérés még nem fejezhető be, mert hiányzik belőle egy lépés.',
   'plot-has-work':
     'Az eltávolítandó táblán már van rajz, mintavétel vagy hozam. Ha mégis eltávolítja, a munka megmarad, és a tábla visszavételével együtt visszakerül.',
   'other-expert': 'Ezt a kárt másik szakértő kezeli: megnézheti, de nem módosíthatja.',

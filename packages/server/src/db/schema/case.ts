@@ -116,7 +116,34 @@ export interface DamageInspectionDocumentTable {
   plantCode: string | null;
 }
 
+/** Who signed the figures of a case, or why nobody did. */
+export interface CaseSignatureTable {
+  id: string;
+  companyId: number;
+  damageId: number;
+  signerName: string | null;
+  /** `domain/case/signature.ts` */
+  strokes: string | null;
+  unsignedReason: string | null;
+  plots: ColumnType<unknown, string, never>;
+  sha256: string;
+  deviceAt: Date | null;
+  signedAt: Instant;
+  userId: number | null;
+}
+
+/** A link of the chain over a case's changes; the database writes it. */
+export interface CaseChainTable {
+  damageId: number;
+  position: number;
+  companyId: number | null;
+  changeId: string;
+  hash: string;
+}
+
 export interface CaseSchema {
+  caseChain: CaseChainTable;
+  caseSignature: CaseSignatureTable;
   damagePlot: DamagePlotTable;
   damageArea: DamageAreaTable;
   samplingPoint: SamplingPointTable;

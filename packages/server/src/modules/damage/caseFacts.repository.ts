@@ -1,12 +1,18 @@
-import { foldCropName, plantCodeOfName } from '@georisk/domain/crops/crops.ts';
+import { plantCodeOfName } from '@georisk/domain/crops/crops.ts';
 import { hasReference, type PlotFacts } from '@georisk/domain/case/caseWarnings.ts';
+import { type ContractPlot, insuredOf } from '@georisk/domain/case/contractChecks.ts';
+import type { IsoDate } from '@georisk/domain/units.ts';
+import { harvestSeen, type NdviOfDay } from '@georisk/domain/yield/harvest.ts';
 import { sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
 import { statement } from '#server/db/statement.ts';
+import { observationsIn } from '#server/modules/curve/curve.repository.ts';
 import { yieldsOf } from '#server/modules/policy/policy.repository.ts';
+import { RASTER_KIND, SHARED_GROUP } from '#server/modules/raster/layerNames.ts';
 
 interface DrawnRow {
   readonly id: number;
+  readonly blockId: number | null;
   readonly meparCode: string;
   readonly plantName: string;
   readonly area: number;
@@ -16,25 +22,8 @@ interface DrawnRow {
   readonly outsideHa: number | null;
 }
 
-interface InsuredRow {
-  readonly meparCode: string;
-  readonly plantName: string | null;
-  readonly insuredArea: number;
-}
-
-const sameCrop = (a: string, b: string): boolean => {
-  const code = plantCodeOfName(a);
-  return foldCropName(a) === foldCropName(b) || (code !== null && code === plantCodeOfName(b));
-};
-
-/** The insured area of a crop on a block by the policy, ha; null where it names none. */
-function insuredOn(rows: readonly InsuredRow[], meparCode: string, plantName: string): number | null {
-  const own = rows.filter((row) => row.meparCode === meparCode && sameCrop(row.plantName ?? '', plantName));
-  return own.length === 0 ? null : own.reduce((sum, { insuredArea }) => sum + insuredArea, 0);
-}
-
 const drawnOf = statement('drawn-plots-of-damage', (executor, damageId: number) => {
-  const query = sql<DrawnRow>`select p.id, p.mepar_code, p.plant_name, p.area, block.geom_ha as block_ha,
+  const query = sql<DrawnRow>`select p.id, p.mepar_code, p.plant_name, p.area, block.id as block_id, block.geom_ha as block_ha,
       p.damaged_ha, p.table_geom_ha as outline_ha, ST_Area(ST_Difference(p.table_geom, block.geom)) / 10000 as outside_ha
     from damage_plot p left join block on block.mepar_code = p.mepar_code
     where p.damage_id = ${damageId} and p.deleted_at is null order by p.mepar_code, p.id`;
@@ -45,24 +34,68 @@ const insuredBy = statement('insured-by-policy', (executor, policyId: number) =>
   executor.selectFrom('policyPlot').select(['meparCode', 'plantName', 'insuredArea']).where('policyId', '=', policyId),
 );
 
+export interface CaseOfPlots {
+  readonly damageId: number;
+  readonly companyId: number;
+  readonly policyId: number | null;
+  readonly damageDate: string;
+}
+
+/** Passes over the blocks in the year of the damage, up to its day. */
+const passesUntil = statement(
+  'passes-of-blocks-until',
+  (executor, blockIds: readonly number[], companyId: number, date: string) => {
+    const query = sql<NdviOfDay & { readonly blockId: number }>`select distinct on (o.block_id, o.date)
+        o.block_id, o.date, o.mean as ndvi
+      from block_observation o
+      where o.block_id = any(${blockIds}::int[]) and o.kind = ${RASTER_KIND.NDVI} and o.usable and o.mean is not null
+        and ${observationsIn({ kind: 'company', companyId })}
+        and o.date >= date_trunc('year', ${date}::date) and o.date <= ${date}::date
+      order by o.block_id, o.date, o.clear_share desc, o.group_name = ${SHARED_GROUP} desc, o.group_name`;
+    return { compile: () => query.compile(executor) };
+  },
+);
+
+/** When the images of the damage's year show each block harvested, by its crop. */
+async function harvestsOf(
+  executor: Executor,
+  { companyId, damageDate }: CaseOfPlots,
+  rows: readonly DrawnRow[],
+): Promise<(row: DrawnRow) => IsoDate | null> {
+  const ids = [...new Set(rows.flatMap(({ blockId }) => blockId ?? []))];
+  const passes = ids.length === 0 ? [] : await passesUntil(executor, ids, companyId, damageDate);
+  const byBlock = Map.groupBy(passes, ({ blockId }) => blockId);
+  return ({ blockId, plantName }) => {
+    const crop = plantCodeOfName(plantName);
+    return blockId === null || crop === null ? null : harvestSeen(byBlock.get(blockId) ?? [], crop);
+  };
+}
+
 /**
  * The undeleted plots of a case, with the values that they are compared with, in the order in which the case lists
  * them.
  */
 export async function plotFactsOf(
   executor: Executor,
-  { damageId, policyId }: { readonly damageId: number; readonly policyId: number | null },
-): Promise<readonly (PlotFacts & { readonly id: number })[]> {
+  damage: CaseOfPlots,
+): Promise<readonly (PlotFacts & ContractPlot & { readonly id: number })[]> {
+  const { damageId, policyId } = damage;
   // One after the other: a case is also checked within the transaction that saves it.
   const rows = await drawnOf(executor, damageId);
-  const insured = policyId === null ? [] : await insuredBy(executor, policyId);
+  const policyPlots = policyId === null ? [] : await insuredBy(executor, policyId);
   const yields = policyId === null ? [] : await yieldsOf(executor, [policyId]);
+  const harvestOf = await harvestsOf(executor, damage, rows);
   const plants = yields.map(({ plantName }) => plantName);
-  return rows.map((row) => ({
-    ...row,
-    insuredHa: insuredOn(insured, row.meparCode, row.plantName),
-    hasReference: hasReference(row.plantName, plants),
-  }));
+  return rows.map((row) => {
+    const insured = insuredOf(policyPlots, row);
+    return {
+      ...row,
+      insured,
+      insuredHa: insured?.ha ?? null,
+      harvestSeen: harvestOf(row),
+      hasReference: hasReference(row.plantName, plants),
+    };
+  });
 }
 
 /** Areas of the blocks' own geometry, ha, of those that are known. */

@@ -1,8 +1,9 @@
 import { plantNames } from '@georisk/domain/case/caseForm.ts';
 import { caseWarningText } from '@georisk/domain/case/caseWarnings.hu.ts';
 import { type CaseWarning, drawnWarnings, plotWarnings, reportWarnings } from '@georisk/domain/case/caseWarnings.ts';
+import { contractWarnings, plotContractWarnings } from '@georisk/domain/case/contractChecks.ts';
 import type { Executor } from '#server/db/executor.ts';
-import { plotFactsOf } from './caseFacts.repository.ts';
+import { type CaseOfPlots, plotFactsOf } from './caseFacts.repository.ts';
 import type { blocksOf, DamageRow } from './damage.repository.ts';
 
 const budapest = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Budapest' });
@@ -33,15 +34,15 @@ export async function warningsOfCase(executor: Executor, { row, blocks, today }:
       plants: plantNames(plants),
     })),
   });
-  const plots = await plotFactsOf(executor, { damageId: row.id, policyId: row.policyId });
-  return sentences([...reported, ...plots.flatMap(drawnWarnings)]);
+  const plots = await plotFactsOf(executor, { ...row, damageId: row.id });
+  return sentences([...reported, ...plots.flatMap(drawnWarnings), ...contractWarnings({ ...row, plots })]);
 }
 
 /** Oddities of one plot, as sentences. */
 export async function warningsOfPlot(
   executor: Executor,
-  { id, damageId, policyId }: { readonly id: number; readonly damageId: number; readonly policyId: number | null },
+  row: CaseOfPlots & { readonly id: number; readonly policyNumber: string },
 ): Promise<string[]> {
-  const plot = (await plotFactsOf(executor, { damageId, policyId })).find((each) => each.id === id);
-  return plot === undefined ? [] : sentences(plotWarnings(plot));
+  const plot = (await plotFactsOf(executor, row)).find((each) => each.id === row.id);
+  return plot === undefined ? [] : sentences([...plotWarnings(plot), ...plotContractWarnings(row, plot)]);
 }

@@ -1,7 +1,7 @@
 import type { Damage } from '@georisk/contract/verticals/insurance/damages.ts';
 import type { Body } from '@georisk/contract/endpoints.ts';
 import { caseFaultText } from '@georisk/domain/case/case.hu.ts';
-import { checkCase } from '@georisk/domain/case/caseForm.ts';
+import { checkCase, reasonFault, tidy } from '@georisk/domain/case/caseForm.ts';
 import { ROLE_GROUPS } from '@georisk/domain/roles/roles.ts';
 import { sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
@@ -44,7 +44,9 @@ interface Written {
   readonly operation: string;
   /** The subject of the change, where that is not the case's own fields. */
   readonly facts?: { readonly before: unknown; readonly after: unknown };
-  readonly word: 'damage-assigned' | 'damage-changed' | 'damage-deleted';
+  readonly word: 'damage-assigned' | 'damage-changed' | 'damage-deleted' | 'damage-reopened';
+  /** Why it was done, where that is asked: kept with the change and in the log. */
+  readonly reason?: string | undefined;
   readonly key: ChangeKey;
 }
 
@@ -65,7 +67,7 @@ export async function finishChange(
   tx: Executor,
   context: CallContext,
   before: DamageRow,
-  { operation, word, key, facts }: Written,
+  { operation, word, key, facts, reason }: Written,
 ) {
   const [after] = await damagesWhere(tx, byId(before.id));
   const answer = after === undefined ? null : await presentDamage(tx, after, context);
@@ -76,10 +78,16 @@ export async function finishChange(
     operation,
     baseVersion: before.version,
     before: facts === undefined ? factsOf(before) : facts.before,
-    after: facts === undefined ? (after === undefined ? null : factsOf(after)) : facts.after,
+    after:
+      facts === undefined
+        ? after === undefined
+          ? null
+          : { ...factsOf(after), ...(reason !== undefined && { reason }) }
+        : facts.after,
     answer,
   });
-  await log(tx, context, word, `damages/${before.id}`, before.companyId);
+  const resource = `damages/${before.id}`;
+  await log(tx, context, word, reason === undefined ? resource : `${resource} ${reason}`, before.companyId);
   return answer;
 }
 
@@ -110,6 +118,13 @@ export const assignDamage = (
     });
   });
 
+/** @throws Problem 422 where a closed case is opened again without a reason */
+function reasonOf(typed: string): string {
+  const fault = reasonFault(typed);
+  if (fault !== null) throw new Problem('form-refused', { fields: { reason: caseFaultText(fault) } });
+  return tidy(typed);
+}
+
 /** Changes the case's own fields; its number stays. Changing its state reopens a closed case. */
 export const changeDamage = (
   executor: Executor,
@@ -119,13 +134,14 @@ export const changeDamage = (
   today: string,
 ): Promise<Damage> =>
   inTransaction(executor, async (tx) => {
-    const { version, changeId, deviceTime, status, ...given } = body;
+    const { version, changeId, deviceTime, status, reason: typed = '', ...given } = body;
     const key = { changeId, deviceTime };
     const row = await lockedCase(tx, context, id);
     const change = { type: 'damage', subject: id, operation: 'change-case' } as const;
     return onceFor<Damage>(tx, context, key, change, async () => {
       // Only a change that reopens it, with whatever comes along.
       if (!isOpen(row.status) && (status === undefined || !isOpen(status))) throw caseClosed();
+      const reason = isOpen(row.status) ? undefined : reasonOf(typed);
       const blocks = await blocksOf(tx, id);
       const wanted = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
       const merged = { ...row, blocks, ...wanted };
@@ -152,7 +168,8 @@ export const changeDamage = (
         inspectionAddressZip: form.inspectionAddressZip,
         ...(status !== undefined && { status }),
       });
-      return stands(await finishChange(tx, context, row, { operation: 'change-case', word: 'damage-changed', key }));
+      const word = reason === undefined ? 'damage-changed' : 'damage-reopened';
+      return stands(await finishChange(tx, context, row, { operation: 'change-case', word, key, reason }));
     });
   });
 

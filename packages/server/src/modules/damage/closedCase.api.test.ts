@@ -56,6 +56,7 @@ const WRITES: Readonly<
       { body: { plots: [{ id: stage.cases.plots.own, meparCode: 'TESTOWN1', plantName: 'Zab', area: 9 }] } },
     ],
   },
+  finishSurvey: { sent: () => ['POST', caseUrl('/finish'), { body: { unsignedReason: 'Nincs jelen.', mail: false } }] },
   removeDamage: { sent: () => ['DELETE', caseUrl()] },
   uploadCasePhoto: { sent: () => ['POST', caseUrl('/photos'), form('photo', JPEG)] },
   removeCasePhoto: { sent: () => ['DELETE', caseUrl(`/photos/${photoId}`)] },
@@ -172,9 +173,40 @@ describe('a closed case', () => {
       canEdit: false,
       canReopen: false,
     });
-    const opened = await stage.test.call('PATCH', caseUrl(), { ...stage.session, body: { status: 'inspected' } });
+    const reason = '  Téves a terület, a gazda   jelezte. ';
+    const body = { status: 'inspected', reason };
+    const opened = await stage.test.call('PATCH', caseUrl(), { ...stage.session, body });
     expect(opened.json()).toMatchObject({ status: 'inspected', canEdit: true, canReopen: false });
     expect((await send(['POST', plotUrl('/areas/save'), { body: { geom } }])).statusCode).toBe(200);
+  });
+
+  it.each([
+    [undefined, 'Kötelező kitölteni'],
+    [' ', 'Kötelező kitölteni'],
+    ['x'.repeat(501), 'Túl hosszú.'],
+  ])('is not reopened with the reason %j', async (reason, sentence) => {
+    await close();
+    const before = await everything();
+    const body = { status: 'inspected', ...(reason !== undefined && { reason }) };
+    const refused = await stage.test.call('PATCH', caseUrl(), { ...stage.session, body });
+    expect([refused.statusCode, refused.json()]).toMatchObject([422, { fields: { reason: sentence } }]);
+    expect(await everything()).toEqual(before);
+  });
+
+  it('keeps the reason of its reopening with the change and in the log', async () => {
+    await close();
+    const body = { status: 'assigned', reason: 'Téves a terület.' };
+    await stage.test.call('PATCH', caseUrl(), { ...stage.session, body });
+    const history = (await stage.test.get(caseUrl('/history'), stage.session)).json();
+    expect(history).toMatchObject([
+      { before: { status: 'closed' }, after: { status: 'assigned', reason: body.reason } },
+    ]);
+    const entries = await stage.test.database.kysely
+      .selectFrom('logEntry')
+      .select('resource')
+      .where('type', '=', 'damage-reopened')
+      .execute();
+    expect(entries).toEqual([{ resource: `damages/${stage.fixture.land.damages.own} Téves a terület.` }]);
   });
 
   it('still gives the first answer to what was saved before it was closed', async () => {

@@ -3,6 +3,14 @@ export const damageTexts = {
   numberTaken: 'Ilyen számú kárakta már létezik.',
   plotHasWork: (names: readonly string[]) =>
     `Ezen a táblán már van rajz, mintavétel vagy hozam: ${names.join('; ')}. Ha mégis eltávolítja, a munka megmarad, és a tábla visszavételével együtt visszakerül.`,
+  chain: {
+    changed: (position: number | null) => `A ${position ?? ''}. bejegyzés tartalma megváltozott.`,
+    missing: (position: number | null) => `A ${position ?? ''}. bejegyzés hiányzik.`,
+    gap: (position: number | null) => `A ${position ?? ''}. bejegyzés előtt hiányzik egy láncszem.`,
+    unlinked: () => 'Egy bejegyzés nincs a láncban.',
+    photo: () => 'Egy fénykép lenyomata nem az, amelyet a feltöltésekor rögzítettünk.',
+    signature: () => 'Egy aláírás lenyomata nem az, amelyet a felmérés végén rögzítettünk.',
+  },
   notAnExpert: 'Csak a biztosító saját, aktív szakértőjének adható ki a kár.',
 } as const;
 
@@ -12,6 +20,7 @@ const OPERATIONS: Readonly<Record<string, string>> = {
   'change-case': 'Kár adatainak módosítása',
   'change-plots': 'Blokkok és táblák módosítása',
   'delete-case': 'Kár törlése',
+  'finish-survey': 'Felmérés befejezése',
   'save-table': 'Táblahatár mentése',
   'delete-table': 'Táblahatár törlése',
   'save-area': 'Károsodott terület mentése',

@@ -9,6 +9,7 @@ import { mayCall } from '#server/modules/access/scope.ts';
 import { presentYield, yieldsOf } from '#server/modules/policy/policy.repository.ts';
 import { isOpen, mayWrite } from './caseAccess.ts';
 import { warningsOfCase } from './caseWarnings.service.ts';
+import { missingOf } from './progress.repository.ts';
 import { blocksOf, type DamageRow, inspectionsOf, photosOf, plotsOf } from './damage.repository.ts';
 
 const instant = (at: Date | null) => at?.toISOString() ?? null;
@@ -82,6 +83,7 @@ export async function presentDamage(
     canReopen: mayChange && !isOpen(row.status),
     // Warnings for the assessor are the insurer's until it has decided.
     warnings: farmer ? [] : await warningsOfCase(executor, { row, blocks, today }),
+    ...(!farmer && { missing: (await missingOf(executor, [row])).get(row.id) ?? null }),
     version: row.version,
   };
 }

@@ -3,6 +3,7 @@ import type { Calls } from '#server/http/calls.ts';
 import type { Jobs } from '#server/jobs/job.ts';
 import { contextsBy } from '#server/modules/access/audit.ts';
 import { assignDamage, changeDamage, removeDamage } from './changeCase.service.ts';
+import { damageChain } from './chain.service.ts';
 import { caseFacts } from './caseFacts.service.ts';
 import { changeCasePlots } from './changePlots.service.ts';
 import { damage, damageExperts, damages } from './damage.service.ts';
@@ -15,6 +16,7 @@ export function damageRoutes(calls: Calls, { clock, database }: Deps, jobs: Jobs
   calls.serve('damages', (request) => damages(kysely, contextOf(request), request.query));
   calls.serve('damage', (request) => damage(kysely, contextOf(request), request.params.id));
   calls.serve('damageHistory', (request) => damageHistory(kysely, contextOf(request), request.params.id));
+  calls.serve('damageChain', (request) => damageChain(kysely, contextOf(request), request.params.id));
   calls.serve('createDamage', (request) =>
     createDamage(kysely, contextOf(request), request.body, { jobs, today: clock.today() }),
   );

@@ -9,6 +9,7 @@ import { mayCall } from '#server/modules/access/scope.ts';
 import { damagesIn } from '#server/modules/access/scopeFilter.ts';
 import { type DamageRow, damagesNamed, damagesWhere, expertsOf } from './damage.repository.ts';
 import { presentDamage } from './damage.present.ts';
+import { missingOf } from './progress.repository.ts';
 import { pageOfDamages } from './damageList.repository.ts';
 
 const PAGE_SIZE = 50;
@@ -36,6 +37,7 @@ export async function damages(
     `damages?page=${page}`,
   );
   const canOpen = mayCall('damage', caller);
+  const missing = await missingOf(executor, rows);
   const items = rows.map(({ id, damageNumber, damageDate, dangerType, area, status: state }) => ({
     id,
     damageNumber,
@@ -44,6 +46,7 @@ export async function damages(
     area,
     status: state,
     canOpen,
+    missing: missing.get(id) ?? null,
   }));
   return { items, total, page, pageSize };
 }

@@ -22,6 +22,7 @@ export async function pageOfDamages(
       'damage.dangerType',
       'damage.area',
       'damage.status',
+      'damage.expertId',
     ])
     .orderBy('damage.damageDate', 'desc')
     .orderBy('damage.id', 'desc')

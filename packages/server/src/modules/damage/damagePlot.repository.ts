@@ -2,7 +2,7 @@ import type { DamageStatus } from '@georisk/contract/verticals/insurance/damages
 import type { MultiPolygon, Polygon } from 'geojson';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
-import { asGeoJsonOrNull, intersectionOf } from '#server/db/geometry.ts';
+import { asGeoJsonOrNull, closedUnionOf, intersectionOf } from '#server/db/geometry.ts';
 
 export interface DamagePlotRow {
   readonly id: number;
@@ -138,7 +138,7 @@ export const tableOf = sql`coalesce(damage_plot.table_geom,
 export async function measureDamage(tx: Executor, id: number, at: Date): Promise<void> {
   await sql`update damage_plot set damaged_geom = found.geom, damaged_ha = coalesce(ST_Area(found.geom), 0) / 10000, updated_at = ${at}
     from (select ST_Multi(ST_CollectionExtract(case when t.geom is null then u.geom else ${intersectionOf(sql`u.geom`, sql`t.geom`)} end, 3)) as geom
-      from (select ST_Union(geom) as geom from damage_area where damage_plot_id = ${id} and deleted_at is null) as u,
+      from (select ${closedUnionOf(sql`geom`)} as geom from damage_area where damage_plot_id = ${id} and deleted_at is null) as u,
         (select ${tableOf} as geom from damage_plot where id = ${id}) as t) as found
     where damage_plot.id = ${id}`.execute(tx);
   await sql`update damage_plot set damaged_geom = null, damaged_ha = 0

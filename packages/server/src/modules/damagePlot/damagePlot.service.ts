@@ -12,6 +12,7 @@ import { zonesOf } from '#server/modules/sampling/zone.repository.ts';
 import { type AreaRow, areasOf } from './area.repository.ts';
 import { type DamagePlotRow, detailsOf, runningJob } from '#server/modules/damage/damagePlot.repository.ts';
 import { changedSince } from './figureAge.ts';
+import { insuredOn } from './insured.repository.ts';
 import { assignedOf, readablePlot } from '#server/modules/damage/plotAccess.ts';
 
 export const presentArea = ({ id, geom, areaHa }: AreaRow): DamageArea => ({ id, geom, area: areaHa });
@@ -68,6 +69,7 @@ export async function presentDamagePlot(
       areas: (await areasOf(executor, row.id)).map(presentArea),
       sampling: sampling.map(presentPoint),
       samplingZones: (await zonesOf(executor, row.id)).map(presentZone),
+      insured: await insuredOn(executor, row),
     }),
   };
 }

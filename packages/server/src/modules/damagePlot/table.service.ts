@@ -15,6 +15,8 @@ import { onceFor, remember } from '#server/modules/damage/caseChange.ts';
 import { drawingTexts } from '#server/modules/policy/drawing.hu.ts';
 import { isValidInDatabase } from '#server/modules/policy/drawing.repository.ts';
 import { presentDamagePlot } from './damagePlot.service.ts';
+import { damagePlotTexts } from './damagePlot.hu.ts';
+import { policyOfPlot } from './insured.repository.ts';
 import { type DamagePlotRow, measureDamage } from '#server/modules/damage/damagePlot.repository.ts';
 import { plotNow, plotToWrite } from '#server/modules/damage/plotAccess.ts';
 
@@ -62,7 +64,7 @@ export async function writeTable(tx: Executor, id: number, drawn: Drawn | null):
 export const saveTableDrawing = (
   executor: Executor,
   context: CallContext,
-  { damagePlotId: id, tablePolygon, version, ...key }: Body<'saveTableDrawing'>,
+  { damagePlotId: id, tablePolygon, version, policyPlotId, ...key }: Body<'saveTableDrawing'>,
   bounds: BBox,
 ): Promise<DamagePlot> =>
   inTransaction(executor, async (tx) => {
@@ -74,6 +76,8 @@ export const saveTableDrawing = (
       const drawn = tablePolygon === null ? null : await accepted(tx, tablePolygon, before, bounds);
       if (version !== undefined && version !== before.tableVersion)
         throw new Problem('stale-version', { current: await present(before) });
+      const policyNumber = policyPlotId === undefined ? null : await policyOfPlot(tx, before, policyPlotId);
+      if (policyPlotId !== undefined && policyNumber === null) return refuse(damagePlotTexts.notInsured);
       await writeTable(tx, id, drawn);
       await measureDamage(tx, id, context.at);
       const after = await plotNow(tx, id);
@@ -85,7 +89,10 @@ export const saveTableDrawing = (
         operation,
         baseVersion: before.tableVersion,
         before: before.tableGeometry && { tableGeometry: before.tableGeometry },
-        after: after.tableGeometry && { tableGeometry: after.tableGeometry },
+        after: after.tableGeometry && {
+          tableGeometry: after.tableGeometry,
+          ...(policyNumber !== null && { outlineOf: policyNumber }),
+        },
         answer,
       });
       await log(tx, context, 'table-drawing-saved', `damagePlots/${id}`, before.companyId);

@@ -48,6 +48,11 @@ export const mailTexts = {
     body: (person: Person, url: string) => letter(person, 'Új károkat adtunk ki Önnek. A listájuk:', url),
     sms: (url: string) => `Új károk szemléje: ${url}`,
   },
+  survey: {
+    subject: 'Kárfelmérési jegyzőkönyv',
+    body: (person: Person) => letter(person, 'A kárfelmérés elkészült, a jegyzőkönyvét mellékeljük.'),
+    sms: () => 'A kárfelmérés elkészült.',
+  },
 } as const;
 
 /** The placeholder in a stored message for a link that must not be kept. */

@@ -18,6 +18,39 @@ export async function insertMessage(executor: Executor, message: Insertable<Mess
   await executor.insertInto('message').values(message).execute();
 }
 
+export interface StoredAttachment {
+  readonly fileName: string;
+  readonly mediaType: string;
+  readonly bytes: Buffer;
+}
+
+export async function insertAttachments(
+  executor: Executor,
+  messageId: string,
+  files: readonly StoredAttachment[],
+): Promise<void> {
+  if (files.length === 0) return;
+  await executor
+    .insertInto('messageAttachment')
+    .values(
+      files.map(({ fileName, mediaType, bytes }, position) => ({ messageId, position, fileName, mediaType, bytes })),
+    )
+    .execute();
+}
+
+export const attachmentsOf = (executor: Executor, messageId: string): Promise<StoredAttachment[]> =>
+  executor
+    .selectFrom('messageAttachment')
+    .select(['fileName', 'mediaType', 'bytes'])
+    .where('messageId', '=', messageId)
+    .orderBy('position')
+    .execute();
+
+/** The files of a message that will not be sent (again). */
+const dropAttachments = async (executor: Executor, messageId: string): Promise<void> => {
+  await executor.deleteFrom('messageAttachment').where('messageId', '=', messageId).execute();
+};
+
 export interface DueMessage {
   readonly id: string;
   readonly recipient: string;
@@ -83,8 +116,9 @@ export async function carriesLivingLink(executor: Executor, messageId: string, n
   return dead === undefined;
 }
 
-/** Sent: from now on only the recipient's mailbox has the link. */
+/** Sent: from now on only the recipient's mailbox has the link and the files. */
 export async function markSent(executor: Executor, id: string, now: Date): Promise<void> {
+  await dropAttachments(executor, id);
   await executor
     .updateTable('message')
     .set({ status: 'sent', sentAt: now, leaseUntil: null, nextAttemptAt: null, lastError: null, ...scrubbed })

@@ -2,7 +2,7 @@ import type { Config } from '#server/config.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { parseEmail, parsePhone } from './address.ts';
 import { mailTexts } from './mail.hu.ts';
-import { insertMessage } from './message.repository.ts';
+import { insertAttachments, insertMessage } from './message.repository.ts';
 
 export type MessageKind = keyof typeof mailTexts;
 export type Channel = 'email' | 'sms';
@@ -42,6 +42,12 @@ export interface Outbox {
   put(executor: Executor, message: OutgoingMessage): Promise<boolean>;
 }
 
+export interface Attachment {
+  readonly fileName: string;
+  readonly mediaType: string;
+  readonly bytes: Buffer;
+}
+
 export interface OutgoingMessage {
   readonly id: string;
   readonly kind: MessageKind;
@@ -51,6 +57,8 @@ export interface OutgoingMessage {
   readonly now: Date;
   /** The usual text of the kind when left out. */
   readonly letter?: Letter | undefined;
+  /** Files of an e-mail. */
+  readonly attachments?: readonly Attachment[] | undefined;
 }
 
 /** Names come from imports too: a line break in one must not become a paragraph of ours. */
@@ -66,7 +74,7 @@ export function createOutbox({ smtpUrl, smsUrl }: Pick<Config, 'smtpUrl' | 'smsU
   const sends = (channel: Channel) => sender[channel] !== undefined;
   return {
     sends,
-    async put(executor, { id, kind, channel, to, url, now, letter: own }) {
+    async put(executor, { id, kind, channel, to, url, now, letter: own, attachments = [] }) {
       const letter: Letter = own ?? mailTexts[kind];
       const recipient = addressOn(channel, to);
       if (!recipient) return false;
@@ -87,6 +95,7 @@ export function createOutbox({ smtpUrl, smsUrl }: Pick<Config, 'smtpUrl' | 'smsU
         nextAttemptAt: sends(channel) ? now : null,
         createdAt: now,
       });
+      if (mail) await insertAttachments(executor, id, attachments);
       return true;
     },
   };

@@ -4,6 +4,7 @@ import type { Executor } from '#server/db/executor.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeLog } from '#server/modules/log/writeLog.ts';
 import {
+  attachmentsOf,
   carriesLivingLink,
   claimDue,
   type DueMessage,
@@ -61,7 +62,9 @@ export function createSender({ executor, clock, logger, transport }: SenderDeps)
     const { id, recipient, subject, body, html, unsubscribeUrl, channel, attempts } = message;
     if (!(await carriesLivingLink(executor, id, clock.now()))) return markFailed(executor, id, 'link-expired');
     try {
-      await transport({ id, to: recipient, subject: subject ?? '', text: body, html, unsubscribeUrl, channel });
+      const attachments = await attachmentsOf(executor, id);
+      const mail = { id, to: recipient, subject: subject ?? '', text: body, html, unsubscribeUrl, channel };
+      await transport({ ...mail, attachments });
     } catch (error) {
       const fault = faultOf(error);
       logger.warn({ message: id, fault, attempts }, 'message not taken');

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Channel } from './outbox.ts';
+import type { Attachment, Channel } from './outbox.ts';
 
 export interface OutgoingMail {
   readonly id: string;
@@ -9,6 +9,7 @@ export interface OutgoingMail {
   readonly text: string;
   readonly html: string | null;
   readonly unsubscribeUrl: string | null;
+  readonly attachments?: readonly Attachment[];
 }
 /** Passes a message to a server; resolves when the server has accepted it. */
 export type Transport = (mail: OutgoingMail) => Promise<void>;
@@ -35,13 +36,18 @@ export function smtpTransport(smtpUrl: string, from: string, host: string): Tran
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return async ({ id, to, subject, text, html, unsubscribeUrl }) => {
+  return async ({ id, to, subject, text, html, unsubscribeUrl, attachments = [] }) => {
     await transporter.sendMail({
       from,
       to: { name: '', address: to },
       subject,
       text,
       ...(html !== null && { html }),
+      attachments: attachments.map(({ fileName, mediaType, bytes }) => ({
+        filename: fileName,
+        contentType: mediaType,
+        content: bytes,
+      })),
       messageId: `<${id}@${host}>`,
       headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(unsubscribeUrl) },
       textEncoding: 'quoted-printable',

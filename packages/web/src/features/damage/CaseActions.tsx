@@ -8,14 +8,18 @@ import AssignIcon from '~icons/material-symbols/assignment-ind-outline-rounded';
 import DeleteIcon from '~icons/material-symbols/delete-outline-rounded';
 import PlotsIcon from '~icons/material-symbols/dashboard-customize-outline-rounded';
 import EditIcon from '~icons/material-symbols/edit-outline-rounded';
+import OpenIcon from '~icons/material-symbols/lock-open-outline-rounded';
 import { AssignDialog } from './AssignDialog.tsx';
+import FinishIcon from '~icons/material-symbols/order-approve-outline-rounded';
+import { mayFinish } from './caseRights.ts';
 import { EditCaseDialog } from './EditCaseDialog.tsx';
 import { EditPlotsDialog } from './EditPlotsDialog.tsx';
+import { FinishDialog } from './survey/FinishDialog.tsx';
 import { RemoveCaseDialog } from './RemoveCaseDialog.tsx';
-import { ReopenButton } from './ReopenButton.tsx';
+import { ReopenDialog } from './ReopenDialog.tsx';
 import { caseTexts as texts } from './texts.hu.ts';
 
-export type CaseAction = 'edit' | 'plots' | 'assign' | 'remove';
+export type CaseAction = 'edit' | 'plots' | 'assign' | 'remove' | 'reopen' | 'finish';
 
 interface DialogProps {
   readonly action: CaseAction;
@@ -34,6 +38,10 @@ export function CaseActionDialog({ action, ...props }: DialogProps) {
       return <EditPlotsDialog {...props} />;
     case 'remove':
       return <RemoveCaseDialog {...props} />;
+    case 'reopen':
+      return <ReopenDialog {...props} />;
+    case 'finish':
+      return <FinishDialog {...props} />;
     default:
       return unreachable(action);
   }
@@ -46,13 +54,36 @@ interface Props {
 
 /** Actions of this user on the case as a whole; a closed one can only be opened again. */
 export function CaseActions({ damage, onOpen }: Props) {
-  const { role } = useCurrentUser();
-  if (damage.status === 'closed') return damage.canReopen ? <ReopenButton damage={damage} /> : null;
+  const user = useCurrentUser();
+  const { role } = user;
+  if (damage.status === 'closed')
+    return damage.canReopen ? (
+      <Button
+        variant="outlined"
+        fullWidth
+        className="no-print"
+        sx={{ mt: 3 }}
+        startIcon={<OpenIcon />}
+        onClick={() => onOpen('reopen')}
+      >
+        {texts.reopen}
+      </Button>
+    ) : null;
   const assigns = mayCall('assignDamage', role);
-  if (!assigns && !damage.canEdit) return null;
+  const finishes = mayFinish(damage, user);
+  if (!assigns && !damage.canEdit && !finishes) return null;
   const assignLabel = damage.expertId == null ? texts.assign : texts.reassign;
   return (
     <Stack spacing={2} sx={{ mt: 3 }} role="group" aria-label={texts.actions} className="no-print">
+      {finishes && (
+        <Button
+          variant={damage.missing?.step === 'finish' ? 'contained' : 'outlined'}
+          startIcon={<FinishIcon />}
+          onClick={() => onOpen('finish')}
+        >
+          {texts.finish}
+        </Button>
+      )}
       {assigns && (
         <Button
           variant={damage.expertId == null ? 'contained' : 'outlined'}

@@ -9,6 +9,7 @@ import { apiQuery } from '#web/lib/apiQuery.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { QueryView } from '#web/ui/QueryView.tsx';
 import { Section } from '#web/ui/Section.tsx';
+import { ChainCheck } from './ChainCheck.tsx';
 import { CaseHistoryMap } from './CaseHistoryMap.tsx';
 import { historyLines } from './historyLines.ts';
 import { caseTexts as texts } from './texts.hu.ts';
@@ -89,6 +90,7 @@ function Changes({ damageId, plots, only }: Props) {
                 {texts.historyMore(changes.length - shown)}
               </Button>
             )}
+            <ChainCheck damageId={damageId} />
           </>
         );
       }}

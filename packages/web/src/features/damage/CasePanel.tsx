@@ -1,5 +1,6 @@
 import type { CasePhoto, Damage } from '@georisk/contract/verticals/insurance/damages.ts';
 import { mayCall } from '@georisk/contract/permissions/permissions.ts';
+import { caseStepText } from '@georisk/domain/case/nextStep.hu.ts';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
@@ -78,6 +79,9 @@ export function CasePanel({ damage, onAction, onPlace }: PanelProps) {
     <>
       <Box sx={{ px: 4, pb: 4 }}>
         <Chip size="small" label={texts.status(damage.status)} />
+        {damage.missing != null && (
+          <Typography sx={{ mt: 2, fontWeight: 600 }}>{texts.next(caseStepText(damage.missing))}</Typography>
+        )}
         {damage.status === 'closed' && readsHistory && (
           <Typography color="textSecondary" sx={{ mt: 2 }}>
             {`${texts.closed} ${damage.canReopen ? texts.closedYours : texts.closedOthers}`}

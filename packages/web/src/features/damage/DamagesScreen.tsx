@@ -1,5 +1,6 @@
-import type { DamageRef } from '@georisk/contract/schemas/refs.ts';
+import type { Answer } from '@georisk/contract/endpoints.ts';
 import { damageStatus } from '@georisk/contract/verticals/insurance/damages.ts';
+import { caseStepText } from '@georisk/domain/case/nextStep.hu.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -40,7 +41,7 @@ import { caseTexts, caseListTexts as texts } from './texts.hu.ts';
 type Scope = keyof typeof texts.scopes;
 const SCOPES = Object.keys(texts.scopes) as readonly Scope[];
 
-function CaseTable({ cases }: { readonly cases: readonly DamageRef[] }) {
+function CaseTable({ cases }: { readonly cases: Answer<'damages'>['items'] }) {
   const { columns } = texts;
   return (
     <TableContainer component={Card} tabIndex={0} role="region" aria-label={texts.title}>
@@ -52,6 +53,7 @@ function CaseTable({ cases }: { readonly cases: readonly DamageRef[] }) {
             <TableCell>{columns.danger}</TableCell>
             <TableCell align="right">{columns.area}</TableCell>
             <TableCell>{columns.status}</TableCell>
+            <TableCell>{columns.missing}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
@@ -76,6 +78,9 @@ function CaseTable({ cases }: { readonly cases: readonly DamageRef[] }) {
                 {formatHectares(each.area)}
               </TableCell>
               <TableCell data-label={columns.status}>{caseTexts.statuses[each.status]}</TableCell>
+              <TableCell data-label={columns.missing}>
+                {each.missing === null ? texts.nothingMissing : caseStepText(each.missing)}
+              </TableCell>
             </TableRow>
           ))}
         </TableBody>

@@ -9,6 +9,7 @@ import { person } from '#web/testing/people.ts';
 import { show } from '#web/testing/show.tsx';
 import { AssignDialog } from './AssignDialog.tsx';
 import { EditCaseDialog } from './EditCaseDialog.tsx';
+import { ReopenDialog } from './ReopenDialog.tsx';
 import { RemoveCaseDialog } from './RemoveCaseDialog.tsx';
 
 const DAMAGE: Damage = {
@@ -173,5 +174,43 @@ describe('the question before a case is deleted', () => {
     await hand.click(box.getByRole('button', { name: /[Tt]örl/ }));
     expect((await box.findByRole('alert')).textContent).toContain('le van zárva');
     expect(await serious()).toEqual([]);
+  });
+});
+
+describe('the question before a closed case is opened again', () => {
+  const CLOSED: Damage = { ...DAMAGE, status: 'closed', canEdit: false, canReopen: true };
+
+  it('asks a reason, and sends it', async () => {
+    const onClose = vi.fn<() => void>();
+    const { person: hand, server } = show(<ReopenDialog damage={CLOSED} onClose={onClose} />, manager, {
+      ...WORLD,
+      changeDamage: { ...CLOSED, status: 'inspected', canReopen: false },
+    });
+    const box = await dialog();
+    await hand.click(box.getByRole('button', { name: 'Újranyitás' }));
+    expect(await box.findByText('Kötelező kitölteni')).toBeTruthy();
+    expect(server.of('changeDamage')).toEqual([]);
+    await hand.type(box.getByLabelText('Az újranyitás oka'), 'Téves a terület.');
+    await hand.click(box.getByRole('button', { name: 'Újranyitás' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(server.of('changeDamage')[0]?.body).toMatchObject({
+      status: 'inspected',
+      reason: 'Téves a terület.',
+      version: 4,
+    });
+    expect(await serious()).toEqual([]);
+  });
+
+  it('keeps the reason where it was refused', async () => {
+    const { person: hand } = show(<ReopenDialog damage={CLOSED} onClose={() => undefined} />, manager, {
+      ...WORLD,
+      changeDamage: () => refusal('stale-version', { current: { ...CLOSED, version: 5 } }),
+    });
+    const box = await dialog();
+    const reason = box.getByLabelText('Az újranyitás oka') as HTMLTextAreaElement;
+    await hand.type(reason, 'Téves.');
+    await hand.click(box.getByRole('button', { name: 'Újranyitás' }));
+    expect((await box.findByRole('alert')).textContent).toContain('Az újranyitás nem sikerült.');
+    expect(reason.value).toBe('Téves.');
   });
 });

@@ -9,6 +9,15 @@ export function mayWorkOn(
   return letter === 'R' ? expertId === id : letter !== '-';
 }
 
+/** Who may finish the survey of a case: its expert, and the office. */
+export function mayFinish(
+  { expertId, status }: { readonly expertId?: number | null | undefined; readonly status: string },
+  { id, role }: { readonly id: number; readonly role: number },
+): boolean {
+  const letter = cellOf('finishSurvey', role);
+  return status !== 'closed' && (letter === 'R' ? expertId === id : letter !== '-');
+}
+
 /**
  * Who may upload documents of inspections by a table. Users without a company would have to name one: the call
  * decides that.

@@ -125,7 +125,9 @@ export function historyLines({ before, after }: Sides): readonly string[] {
   const [was, is] = [stoodOf(before), stoodOf(after)];
   const photo = photoLines(recordOf(after) ?? recordOf(before));
   if (photo !== null) return photo;
+  const policy = recordOf(after)?.['outlineOf'];
   return [
+    ...(typeof policy === 'string' ? [texts.outlineOf(policy)] : []),
     ...factLines(recordOf(before), recordOf(after)),
     ...plotLines(recordOf(before), recordOf(after)),
     ...outlineLines(was, is),

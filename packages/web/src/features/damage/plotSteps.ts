@@ -1,13 +1,13 @@
 import type { DamagePlot } from '@georisk/contract/verticals/insurance/damagePlots.ts';
+import { isStepDone, type PlotProgress, type PlotStepName } from '@georisk/domain/case/nextStep.ts';
 import { isOutdatedReason } from '@georisk/domain/case/figureAge.ts';
 import { isYield } from '@georisk/domain/yield/preconditions.ts';
 import { plotTexts as texts } from '#web/shared/damagePlot/plotTexts.hu.ts';
 
-export type StepName = keyof typeof texts.steps;
 export type StepView = 'drawing' | 'sampling' | 'plot';
 
 export interface PlotStep {
-  readonly name: StepName;
+  readonly name: PlotStepName;
   readonly title: string;
   readonly done: boolean;
   /** What exists, or what is missing. */
@@ -45,23 +45,27 @@ export function plotSteps(plot: Plot): readonly PlotStep[] {
   const used = sampling.filter(({ isUsed }) => isUsed);
   const missing = used.filter((point) => !isYield(point.yield)).length;
   const isOutdated = (plot.yieldDetails?.warnings ?? []).some(({ reason }) => isOutdatedReason(reason));
-  const step = (name: StepName, view: StepView, done: boolean, note: string): PlotStep => ({
+  const progress: PlotProgress = {
+    hasOutline: plot.tableGeometry !== null || plot.tableAsMepar,
+    areas: areas.length,
+    zones: samplingZones.length,
+    used: used.length,
+    measured: used.length - missing,
+    hasYield: calculatedYield !== null,
+    isOutdated,
+  };
+  const step = (name: PlotStepName, view: StepView, note: string): PlotStep => ({
     name,
     title: texts.steps[name],
     view,
-    done,
+    done: isStepDone(name, progress),
     note,
   });
   return [
-    step('outline', 'drawing', plot.tableGeometry !== null || plot.tableAsMepar, outlineNote(plot)),
-    step('areas', 'drawing', areas.length > 0, areas.length > 0 ? texts.areasDrawn(areas.length) : texts.noAreas),
-    step(
-      'zones',
-      'sampling',
-      samplingZones.length > 0,
-      samplingZones.length > 0 ? texts.zonesMade(samplingZones.length) : texts.noZones,
-    ),
-    step('sampling', 'sampling', used.length > 0 && missing === 0, samplingNote(used, missing)),
-    step('yield', 'plot', calculatedYield !== null && !isOutdated, yieldNote(calculatedYield, isOutdated)),
+    step('outline', 'drawing', outlineNote(plot)),
+    step('areas', 'drawing', areas.length > 0 ? texts.areasDrawn(areas.length) : texts.noAreas),
+    step('zones', 'sampling', samplingZones.length > 0 ? texts.zonesMade(samplingZones.length) : texts.noZones),
+    step('sampling', 'sampling', samplingNote(used, missing)),
+    step('yield', 'plot', yieldNote(calculatedYield, isOutdated)),
   ];
 }

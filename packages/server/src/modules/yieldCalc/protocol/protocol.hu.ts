@@ -143,7 +143,12 @@ export const protocolTexts = {
     'A számítás minden bemenő adata (pontok, zónák, képpontok NDVI-értékei, felvételek változata) a jegyzőkönyv JSON-változatában van; abból az eredmény az utolsó számjegyig újraszámolható.',
   hash: (sha256: string) => `A JSON-változat SHA-256 ellenőrző összege: ${sha256}`,
   signatures: ['Kárszakértő', 'Biztosított'],
+  chainText: ({ position, hash }: { readonly position: number; readonly hash: string }) =>
+    `A kárakta ${position}. bejegyzése; a bejegyzések láncának feje (SHA-256): ${hash}`,
   signatureDate: 'Kelt:',
+  signedAt: (at: string) => `Kelt: ${pdfTexts.instant(new Date(at))}`,
+  unsigned: (reason: string) => `Nem írta alá: ${reason}`,
+  signatureHash: (sha256: string) => `Az aláírás SHA-256 lenyomata: ${sha256}`,
   page: (page: number, pages: number) => `${page} / ${pages}`,
   fileName: (damageNumber: string, meparCode: string) => `jegyzokonyv-${damageNumber}-${meparCode}`,
 } as const;

@@ -3,16 +3,23 @@ import { bboxOf } from '@georisk/domain/geo/bbox.ts';
 import { zoneName } from '@georisk/domain/sampling/zoneNames.hu.ts';
 import { drawMap, type MapFrame, boxFor, type Overlay, placing } from '#server/pdf/mapFigure.ts';
 import { createPdf, finishPdf, heightOf, type Pdf, rule, widthOf, write } from '#server/pdf/pdf.ts';
+import type { ChainLink } from '#server/modules/damage/chain.repository.ts';
+import type { CaseSignature } from '#server/modules/damage/signature.repository.ts';
 import { COLORS, CONTENT_WIDTH, PAGE, SIZES } from '#server/pdf/theme.ts';
 import type { YieldProtocol } from '../yieldProtocol.ts';
 import { protocolTexts as texts } from './protocol.hu.ts';
 import { columnsOf, drawImages, drawPhotos, drawTable, heading, room, X } from './protocolTables.ts';
+import { drawSignatures, signaturesHeight } from './signatures.ts';
 
 export interface ProtocolPages {
   readonly protocol: YieldProtocol;
   readonly sha256: string;
   readonly company: string | null;
   readonly madeAt: Date;
+  /** Of the farmer, or why nobody signed; undefined before the survey was finished. */
+  readonly signature: CaseSignature | undefined;
+  /** The link of the calculation in the chain over the case's changes. */
+  readonly chain: ChainLink | undefined;
   /** Why the figure is outdated; null where it is not. */
   readonly outdated: readonly string[] | null;
 }
@@ -261,17 +268,6 @@ function drawFormula(pdf: Pdf, { formula }: YieldProtocol, at: number): number {
   return y;
 }
 
-function drawSignatures(pdf: Pdf, at: number): void {
-  const y = room(pdf, at + 24, 70);
-  write(pdf, texts.signatureDate, X, y);
-  const width = 180;
-  for (const [index, label] of texts.signatures.entries()) {
-    const x = index === 0 ? X : X + CONTENT_WIDTH - width;
-    rule(pdf, x, y + 48, width, COLORS.ink);
-    write(pdf, label, x, y + 52, { width, align: 'center', color: COLORS.muted });
-  }
-}
-
 /** The protocol on A4: the figure, its grounds, the map, every point, and how to compute it again. */
 export function protocolPdf(pages: ProtocolPages): Promise<Buffer> {
   const { protocol, sha256, madeAt } = pages;
@@ -290,13 +286,15 @@ export function protocolPdf(pages: ProtocolPages): Promise<Buffer> {
   if (odd.length > 0) y = paragraph(pdf, texts.caseWarnings, odd.map((each) => `• ${each}`).join('\n'), y);
   y = paragraph(pdf, texts.formula, `${texts.formulaText(details)} ${texts.recompute}`, y);
   y = drawFormula(pdf, protocol, y);
-  drawSignatures(pdf, y);
+  drawSignatures(pdf, room(pdf, y + 24, signaturesHeight(pages.signature)), pages.signature);
   const { count } = pdf.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {
     pdf.switchToPage(page);
     if (page > 0) drawRunningHead(pdf, pages);
     if (pages.outdated !== null) drawMark(pdf);
     write(pdf, texts.hash(sha256), X, PAGE.height - 36, { size: SIZES.tiny, color: COLORS.muted });
+    if (pages.chain !== undefined)
+      write(pdf, texts.chainText(pages.chain), X, PAGE.height - 46, { size: SIZES.tiny, color: COLORS.muted });
     write(pdf, texts.page(page + 1, count), X, PAGE.height - 36, {
       size: SIZES.tiny,
       color: COLORS.muted,

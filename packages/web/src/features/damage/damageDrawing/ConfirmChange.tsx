@@ -7,11 +7,13 @@ interface Props {
   readonly changes: ShapeChanges;
   /** Number of the plot's damaged areas. */
   readonly areas: number;
+  /** ha of the drawn outline; null where there is none. */
+  readonly outlineHa: number | null;
 }
 
 /** The question before a change that removes drawn shapes. */
-export function ConfirmChange({ changes, areas }: Props) {
-  const { asked, close, removeTable, removeArea, meparAsArea } = changes;
+export function ConfirmChange({ changes, areas, outlineHa }: Props) {
+  const { asked, close, removeTable, removeArea, meparAsArea, takeInsured } = changes;
   if (asked === null) return null;
   if (asked.what === 'table')
     return (
@@ -30,6 +32,16 @@ export function ConfirmChange({ changes, areas }: Props) {
         text={texts.meparText(areas)}
         yes={texts.meparYes}
         work={meparAsArea}
+        onClose={close}
+      />
+    );
+  if (asked.what === 'insured')
+    return (
+      <ConfirmDialog
+        title={texts.takeTitle}
+        text={texts.takeText(formatHectares(outlineHa ?? 0), formatHectares(asked.outline.area))}
+        yes={texts.takeYes}
+        work={{ ...takeInsured, mutate: () => takeInsured.mutate(asked.outline) }}
         onClose={close}
       />
     );

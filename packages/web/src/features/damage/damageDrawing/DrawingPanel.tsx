@@ -67,7 +67,7 @@ export function DrawingPanel({ plot, work, onChanged }: Props) {
           {texts.measureHint}
         </Typography>
       </Section>
-      <ConfirmChange changes={changes} areas={(plot.areas ?? []).length} />
+      <ConfirmChange changes={changes} areas={(plot.areas ?? []).length} outlineHa={plot.tableGeometryHa} />
     </>
   );
 }

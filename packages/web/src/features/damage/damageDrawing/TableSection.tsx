@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { formatHectares } from '#web/lib/format.ts';
 import { Section } from '#web/ui/Section.tsx';
 import DrawIcon from '~icons/material-symbols/draw-outline-rounded';
+import { InsuredOutlines } from './InsuredOutlines.tsx';
 import { tableDraft } from './shapeDraft.ts';
 import { shapeTexts as texts } from './texts.hu.ts';
 import type { ShapeChanges } from './useShapeChanges.ts';
@@ -35,6 +36,7 @@ export function TableSection({ plot, work, changes, may }: ShapesProps) {
     <Section title={texts.table}>
       {plot.meparPolygon === null && <Typography color="error">{texts.missingBlock}</Typography>}
       <TableState plot={plot} />
+      {plot.insured?.ha != null && <Typography>{texts.insured(formatHectares(plot.insured.ha))}</Typography>}
       {may && plot.meparPolygon !== null && (
         <Stack spacing={2} sx={{ mt: 2 }}>
           <Button
@@ -44,6 +46,7 @@ export function TableSection({ plot, work, changes, may }: ShapesProps) {
           >
             {isDrawn ? texts.editTable : texts.drawTable}
           </Button>
+          <InsuredOutlines plot={plot} changes={changes} />
           {isDrawn && (
             <Button color="error" onClick={() => changes.ask({ what: 'table' })}>
               {texts.removeTable}

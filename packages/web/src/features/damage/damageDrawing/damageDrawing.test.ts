@@ -87,6 +87,21 @@ describe('the check of a shape', () => {
       'ABCD1234 blokk, Napraforgó: a megrajzolt tábla 2,00 ha, ebből 0,03 ha a blokkon kívül esik.',
     ]);
   });
+  it('warns where it is larger than what is insured', () => {
+    const large = drawn([
+      [700_000, 200_000],
+      [700_200, 200_000],
+      [700_200, 200_100],
+      [700_000, 200_100],
+    ]);
+    const insured = { ...plot, area: 2, areas: [], insured: { ha: 1.5, outlines: [] } };
+    expect(judgeShape(large, insured).warnings).toEqual([
+      'ABCD1234 blokk, Napraforgó: a károsodott terület 2,00 ha, ebből a növényből itt csak 1,50 ha van biztosítva.',
+    ]);
+    expect(judgeShape({ ...large, target: { kind: 'table' } }, insured).warnings).toEqual([
+      'ABCD1234 blokk, Napraforgó: a megrajzolt tábla 2,00 ha, a biztosított terület csak 1,50 ha.',
+    ]);
+  });
   it('warns where it is too large together with the other areas, overlaps counted once', () => {
     const beside = drawn([
       [700_050, 200_000],

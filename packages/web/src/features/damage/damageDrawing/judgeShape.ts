@@ -42,7 +42,7 @@ export const otherAreas = (
 
 type PlotShapes = Pick<
   DamagePlot,
-  'meparCode' | 'plantName' | 'area' | 'mepar' | 'meparPolygon' | 'tableGeometry' | 'areas'
+  'meparCode' | 'plantName' | 'area' | 'mepar' | 'meparPolygon' | 'tableGeometry' | 'areas' | 'insured'
 >;
 
 function refusalsOf(draft: ShapeDraft, { meparPolygon, tableGeometry }: PlotShapes): readonly string[] {

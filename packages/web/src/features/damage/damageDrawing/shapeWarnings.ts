@@ -1,5 +1,6 @@
 import type { DamagePlot } from '@georisk/contract/verticals/insurance/damagePlots.ts';
 import { drawnWarnings } from '@georisk/domain/case/caseWarnings.ts';
+import { insuredAreaWarnings } from '@georisk/domain/case/contractChecks.ts';
 import { caseWarningText } from '@georisk/domain/case/caseWarnings.hu.ts';
 import { arealArea } from '@georisk/domain/geo/area.ts';
 import { overlapArea } from '@georisk/domain/geo/overlap.ts';
@@ -10,7 +11,7 @@ import { outlineOf } from '#web/shared/policyPlots/draft.ts';
 import type { ShapeDraft } from './shapeDraft.ts';
 import { shapeOf } from './shapeParts.ts';
 
-type Plot = Pick<DamagePlot, 'meparCode' | 'plantName' | 'area' | 'mepar' | 'meparPolygon'>;
+type Plot = Pick<DamagePlot, 'meparCode' | 'plantName' | 'area' | 'mepar' | 'meparPolygon' | 'insured'>;
 
 /** The plot's other areas: their overlap with a shape is counted once. Hectares. */
 const addedBy = (shape: Areal, others: readonly Areal[]): number =>
@@ -31,16 +32,23 @@ export function shapeWarnings(
   const { meparPolygon: block } = plot;
   const inside =
     isTable && block !== null ? toHectares(squareMetres(overlapArea(outlineOf(draft), asAreal(block)))) : null;
-  return drawnWarnings({
-    meparCode: plot.meparCode,
-    plantName: plot.plantName ?? '',
-    area: plot.area,
-    blockHa: plot.mepar?.geomHa ?? null,
-    damagedHa: isTable ? 0 : area + addedBy(shapeOf(draft), others),
-    outlineHa: isTable ? area : null,
-    outsideHa: inside === null ? null : Math.max(0, area - inside),
-    // Warnings about the policy are part of the plot as soon as it is saved.
-    insuredHa: null,
-    hasReference: true,
-  }).map(caseWarningText);
+  const { meparCode, insured } = plot;
+  const plantName = plot.plantName ?? '';
+  const damagedHa = isTable ? 0 : area + addedBy(shapeOf(draft), others);
+  const insuredHa = insured?.ha ?? null;
+  return [
+    ...drawnWarnings({
+      meparCode,
+      plantName,
+      area: plot.area,
+      blockHa: plot.mepar?.geomHa ?? null,
+      damagedHa,
+      outlineHa: isTable ? area : null,
+      outsideHa: inside === null ? null : Math.max(0, area - inside),
+      insuredHa,
+      hasReference: true,
+    }),
+    // The reported area is the case's own and not of this drawing.
+    ...insuredAreaWarnings({ meparCode, plantName, area: 0, damagedHa }, insuredHa),
+  ].map(caseWarningText);
 }

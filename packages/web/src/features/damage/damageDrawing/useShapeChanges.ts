@@ -1,12 +1,15 @@
-import type { DamageArea, DamagePlot } from '@georisk/contract/verticals/insurance/damagePlots.ts';
+import type { DamageArea, DamagePlot, InsuredPlot } from '@georisk/contract/verticals/insurance/damagePlots.ts';
 import { useState } from 'react';
 import { callApi } from '#web/lib/api.ts';
 import { useSave } from '#web/lib/useSave.ts';
+
+export type InsuredOutline = InsuredPlot['outlines'][number];
 
 /** A change that waits for its confirmation. */
 export type AskedChange =
   | { readonly what: 'table' }
   | { readonly what: 'mepar' }
+  | { readonly what: 'insured'; readonly outline: InsuredOutline }
   | { readonly what: 'area'; readonly area: DamageArea; readonly number: number };
 
 /** Changes of a damaged plot that need no drawing: shapes are removed, the whole block becomes the damaged area. */
@@ -33,7 +36,14 @@ export function useShapeChanges(plot: DamagePlot, onChanged: () => void) {
       }),
     ...done,
   });
-  return { asked, ask, close, removeTable, removeArea, meparAsArea };
+  const takeInsured = useSave({
+    save: ({ policyPlotId, geom }: InsuredOutline, key) =>
+      callApi('saveTableDrawing', {
+        body: { damagePlotId: plot.id, tablePolygon: geom, policyPlotId, version: plot.tableVersion, ...key },
+      }),
+    ...done,
+  });
+  return { asked, ask, close, takeInsured, removeTable, removeArea, meparAsArea };
 }
 
 export type ShapeChanges = ReturnType<typeof useShapeChanges>;

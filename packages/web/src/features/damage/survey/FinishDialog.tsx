@@ -1,0 +1,101 @@
+import type { Damage } from '@georisk/contract/verticals/insurance/damages.ts';
+import { caseStepText } from '@georisk/domain/case/nextStep.hu.ts';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { messageOf } from '#web/lib/apiProblem.ts';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
+import { FormMessage } from '#web/ui/FormMessage.tsx';
+import { Warnings } from '#web/ui/Warnings.tsx';
+import { Signing } from './Signing.tsx';
+import { surveyTexts as texts } from './texts.hu.ts';
+import { type Finish, useFinish } from './useFinish.ts';
+
+interface Props {
+  readonly damage: Damage;
+  readonly onClose: () => void;
+}
+
+/** The warnings of the case, each of which is read before the survey ends. */
+function Seen({ damage, finish }: { readonly damage: Damage; readonly finish: Finish }) {
+  const { values, change, faults } = finish;
+  if (damage.warnings.length === 0) return null;
+  return (
+    <div>
+      <Warnings title={texts.warnings} sentences={damage.warnings} />
+      <FormControlLabel
+        label={texts.seen}
+        control={<Checkbox checked={values.warningsSeen} onChange={(_, warningsSeen) => change({ warningsSeen })} />}
+      />
+      {faults.warningsSeen !== undefined && <FormHelperText error>{faults.warningsSeen}</FormHelperText>}
+    </div>
+  );
+}
+
+function Done({ mails, wanted }: { readonly mails: number; readonly wanted: boolean }) {
+  return (
+    <Stack spacing={2}>
+      <Typography>{texts.done}</Typography>
+      {wanted && <Typography>{mails > 0 ? texts.mailed(mails) : texts.notMailed}</Typography>}
+    </Stack>
+  );
+}
+
+function Fields({ damage, finish }: { readonly damage: Damage; readonly finish: Finish }) {
+  const { values, change, save } = finish;
+  return (
+    <Stack spacing={3} sx={{ pt: 1 }}>
+      <Typography>{texts.text}</Typography>
+      <Seen damage={damage} finish={finish} />
+      <Signing finish={finish} />
+      <FormControlLabel
+        label={texts.mail}
+        control={<Checkbox checked={values.mail} onChange={(_, mail) => change({ mail })} />}
+      />
+      {save.isError && (
+        <FormMessage severity="error">
+          {texts.failed} {messageOf(save.error)}
+        </FormMessage>
+      )}
+    </Stack>
+  );
+}
+
+/** "Felmérés kész": what is missing, the warnings, the farmer's signature, the mail with the protocols. */
+export function FinishDialog({ damage, onClose }: Props) {
+  const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const finish = useFinish(damage);
+  const { save, values } = finish;
+  const { missing } = damage;
+  // The server also finds yields that are outdated.
+  const isReady = missing == null || missing.step === 'finish' || missing.step === 'close';
+  const isEnd = !isReady || save.isSuccess;
+  return (
+    <FormDialog
+      title={texts.title(damage.damageNumber)}
+      cancel={texts.cancel}
+      submit={isEnd ? texts.close : texts.submit}
+      busy={save.isPending}
+      isTyped={finish.isTyped && !save.isSuccess}
+      maxWidth="sm"
+      fullScreen={phone}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isEnd) onClose();
+        else finish.submit();
+      }}
+      onClose={onClose}
+    >
+      {save.isSuccess ? (
+        <Done mails={save.data?.mails ?? 0} wanted={values.mail} />
+      ) : isReady ? (
+        <Fields damage={damage} finish={finish} />
+      ) : (
+        <FormMessage severity="error">{texts.missing(caseStepText(missing))}</FormMessage>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,89 @@
+import { SIGNATURE_BOX, type Stroke } from '@georisk/domain/case/signature.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import { type PointerEvent, useId, useRef } from 'react';
+import { surveyTexts as texts } from './texts.hu.ts';
+
+interface Props {
+  readonly strokes: readonly Stroke[];
+  readonly onChange: (strokes: readonly Stroke[]) => void;
+  readonly error?: string | undefined;
+}
+
+const { width, height } = SIGNATURE_BOX;
+
+const pathOf = (stroke: Stroke): string =>
+  stroke.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('');
+
+/** Where a pointer is, in units of the box. */
+function placeOf(event: PointerEvent<SVGSVGElement>): readonly [number, number] {
+  const box = event.currentTarget.getBoundingClientRect();
+  const across = (event.clientX - box.left) / (box.width || 1);
+  const down = (event.clientY - box.top) / (box.height || 1);
+  return [Math.round(across * width), Math.round(down * height)];
+}
+
+/** A box to sign in with a finger, a pen or a mouse. Where nobody can, the dialog asks why. */
+export function SignaturePad({ strokes, onChange, error }: Props) {
+  const id = useId();
+  const drawing = useRef(false);
+  const extend = (event: PointerEvent<SVGSVGElement>) => {
+    const last = strokes.at(-1);
+    if (!drawing.current || last === undefined) return;
+    onChange([...strokes.slice(0, -1), [...last, placeOf(event)]]);
+  };
+  return (
+    <div>
+      <Box
+        component="svg"
+        role="img"
+        aria-label={texts.pad}
+        aria-describedby={error === undefined ? undefined : `${id}-note`}
+        viewBox={`0 0 ${width} ${height}`}
+        onPointerDown={(event: PointerEvent<SVGSVGElement>) => {
+          drawing.current = true;
+          event.currentTarget.setPointerCapture?.(event.pointerId);
+          onChange([...strokes, [placeOf(event)]]);
+        }}
+        onPointerMove={extend}
+        onPointerUp={() => (drawing.current = false)}
+        onPointerCancel={() => (drawing.current = false)}
+        sx={{
+          display: 'block',
+          width: '100%',
+          touchAction: 'none',
+          cursor: 'crosshair',
+          border: 1,
+          borderColor: error === undefined ? 'divider' : 'error.main',
+          borderRadius: 1,
+          bgcolor: 'background.paper',
+          color: 'text.primary',
+        }}
+      >
+        <line x1={60} x2={width - 60} y1={height - 70} y2={height - 70} stroke="currentColor" opacity={0.3} />
+        {strokes.length === 0 && (
+          <text x={width / 2} y={height - 90} textAnchor="middle" fontSize={40} fill="currentColor" opacity={0.6}>
+            {texts.padEmpty}
+          </text>
+        )}
+        <path
+          d={strokes.map(pathOf).join('')}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth={6}
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+      </Box>
+      {error !== undefined && (
+        <FormHelperText error id={`${id}-note`}>
+          {error}
+        </FormHelperText>
+      )}
+      <Button size="small" disabled={strokes.length === 0} onClick={() => onChange([])}>
+        {texts.clear}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import type { Damage } from '@georisk/contract/verticals/insurance/damages.ts';
+import { ROLES } from '@georisk/domain/roles/roles.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { serious } from '#web/testing/axe.ts';
+import { refusal } from '#web/testing/contractServer.ts';
+import { EMPTY_WORLD } from '#web/testing/emptyWorld.ts';
+import { person } from '#web/testing/people.ts';
+import { show } from '#web/testing/show.tsx';
+import { FinishDialog } from './FinishDialog.tsx';
+
+const DAMAGE: Damage = {
+  id: 7,
+  damageNumber: '26000000007',
+  policyNumber: 'K2026-1',
+  policyId: 3,
+  damageDate: '2026-07-01',
+  year: 2026,
+  area: 2,
+  dangerType: 'Jégeső',
+  inspectionAddress: 'Béke utca 43.',
+  inspectionAddressZip: '5666',
+  expertId: 1,
+  expertName: 'Szabó Éva',
+  inspections: [],
+  status: 'assigned',
+  blocks: [],
+  damagePlots: [],
+  policyYields: [],
+  damagePhotos: [],
+  canEdit: true,
+  canReopen: false,
+  warnings: [],
+  missing: { step: 'finish', plots: 0 },
+  version: 4,
+};
+const expert = person(ROLES.EXPERT_DAMAGE);
+const FINISHED = { damage: { ...DAMAGE, status: 'inspected' as const }, mails: 1 };
+const dialog = async () => within(await screen.findByRole('dialog'));
+
+/** A line across the box, as a finger draws it. */
+function sign(pad: HTMLElement) {
+  pad.getBoundingClientRect = () => ({ left: 0, top: 0, width: 500, height: 200 }) as DOMRect;
+  fireEvent.pointerDown(pad, { clientX: 50, clientY: 100, pointerId: 1 });
+  fireEvent.pointerMove(pad, { clientX: 200, clientY: 60, pointerId: 1 });
+  fireEvent.pointerMove(pad, { clientX: 300, clientY: 120, pointerId: 1 });
+  fireEvent.pointerUp(pad, { clientX: 300, clientY: 120, pointerId: 1 });
+}
+
+describe('the dialog that finishes a survey', () => {
+  it('names the step that is missing, and finishes nothing', async () => {
+    const onClose = vi.fn<() => void>();
+    const damage: Damage = { ...DAMAGE, missing: { step: 'sampling', plots: 2 } };
+    const { person: hand, server } = show(<FinishDialog damage={damage} onClose={onClose} />, expert, EMPTY_WORLD);
+    const box = await dialog();
+    expect(box.getByRole('alert').textContent).toBe('Még hiányzik: Mintavétel: 2 tábla.');
+    await hand.click(box.getByRole('button', { name: 'Rendben' }));
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(server.of('finishSurvey')).toEqual([]);
+  });
+
+  it('sends the strokes of a finger with the name, and says where the protocol goes', async () => {
+    const { person: hand, server } = show(<FinishDialog damage={DAMAGE} onClose={() => undefined} />, expert, {
+      ...EMPTY_WORLD,
+      finishSurvey: FINISHED,
+    });
+    const box = await dialog();
+    sign(box.getByRole('img', { name: /Aláírás/ }));
+    await hand.type(box.getByLabelText('Az aláíró neve'), 'Nagy Pál');
+    expect(await serious()).toEqual([]);
+    await hand.click(box.getByRole('button', { name: 'Felmérés kész' }));
+    expect(await box.findByText('A jegyzőkönyv e-mailben megy a gazdának (1 levél).')).toBeTruthy();
+    expect(server.of('finishSurvey')[0]?.body).toMatchObject({
+      signature: { signerName: 'Nagy Pál', strokes: '100 200 300 -80 200 120' },
+      mail: true,
+      version: 4,
+    });
+  });
+
+  it('asks for the signature, the name and the warnings before it sends anything', async () => {
+    const damage: Damage = { ...DAMAGE, warnings: ['A kár bejelentett területe 3 ha.'] };
+    const { person: hand, server } = show(<FinishDialog damage={damage} onClose={() => undefined} />, expert, {
+      ...EMPTY_WORLD,
+      finishSurvey: FINISHED,
+    });
+    const box = await dialog();
+    await hand.click(box.getByRole('button', { name: 'Felmérés kész' }));
+    expect(box.getByText('Az aláírás hiányzik.')).toBeTruthy();
+    expect(box.getByText('Kötelező kitölteni')).toBeTruthy();
+    expect(box.getByText('Olvassa el a figyelmeztetéseket, és jelölje be!')).toBeTruthy();
+    expect(server.of('finishSurvey')).toEqual([]);
+    await hand.click(box.getByLabelText('A figyelmeztetéseket elolvastam.'));
+    await hand.click(box.getByLabelText('A gazda nem írja alá'));
+    await hand.type(box.getByLabelText('Miért nem írja alá?'), 'Nincs jelen.');
+    await hand.click(box.getByRole('button', { name: 'Felmérés kész' }));
+    await waitFor(() =>
+      expect(server.of('finishSurvey')[0]?.body).toMatchObject({ unsignedReason: 'Nincs jelen.', warningsSeen: true }),
+    );
+    expect(server.of('finishSurvey')[0]?.body).not.toHaveProperty('signature');
+  });
+
+  it('keeps the signature where it was refused, and clears it when asked', async () => {
+    const { person: hand } = show(<FinishDialog damage={DAMAGE} onClose={() => undefined} />, expert, {
+      ...EMPTY_WORLD,
+      finishSurvey: () => refusal('survey-incomplete'),
+    });
+    const box = await dialog();
+    sign(box.getByRole('img', { name: /Aláírás/ }));
+    await hand.type(box.getByLabelText('Az aláíró neve'), 'Nagy Pál');
+    await hand.click(box.getByRole('button', { name: 'Felmérés kész' }));
+    expect((await box.findByRole('alert')).textContent).toContain('hiányzik belőle egy lépés');
+    expect(box.queryByText('Itt írja alá')).toBeNull();
+    await hand.click(box.getByRole('button', { name: 'Aláírás törlése' }));
+    expect(box.getByText('Itt írja alá')).toBeTruthy();
+  });
+});

@@ -1,13 +1,13 @@
-import { addReturn, emptyCells, type PointCells, pointGrid } from '@georisk/domain/forest/points/pointCells.ts';
-import { type GroundSource, type PointModelsRefusal, pointModels } from '@georisk/domain/forest/points/pointModels.ts';
 import type { BBox } from '@georisk/domain/geo/bbox.ts';
-import { isRasterEpsg, usualEpsg } from '@georisk/domain/geo/projection.ts';
+import { addReturn, emptyCells, pointGrid, type PointCells } from '@georisk/domain/forest/points/pointCells.ts';
+import { type GroundSource, pointModels, type PointModelsRefusal } from '@georisk/domain/forest/points/pointModels.ts';
 import type { Grid } from '@georisk/domain/raster/grid.ts';
 import { fileAccess } from './access.ts';
 import { readLasCrs } from './points/lasCrs.ts';
 import { type LasHeader, readLasHeader } from './points/lasHeader.ts';
 import { PointsError, type PointsFault } from './points/pointsError.ts';
 import { readPoints } from './points/readPoints.ts';
+import { isRasterEpsg, usualEpsg } from '@georisk/domain/geo/projection.ts';
 import { RasterError } from './rasterError.ts';
 
 export { type PointsFault } from './points/pointsError.ts';

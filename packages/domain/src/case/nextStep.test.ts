@@ -4,6 +4,7 @@ import {
   CASE_STEPS,
   type CaseProgress,
   type CaseStep,
+  furthestBehind,
   nextStep,
   nextStepOfPlot,
   type PlotProgress,
@@ -32,6 +33,23 @@ describe('what is missing on a plot', () => {
     [{ isOutdated: true }, 'yield'],
     [{}, null],
   ])('%j: %s', (change, step) => expect(nextStepOfPlot({ ...DONE, ...change })).toBe(step));
+});
+
+describe('the plot that is furthest behind', () => {
+  const plot = (id: number, change: Partial<PlotProgress> = {}) => ({ ...DONE, ...change, id });
+
+  it('is the first of those that wait for the earliest step', () => {
+    expect(furthestBehind([plot(1), plot(2, { zones: 0 }), plot(3, { zones: 0 })])).toEqual({
+      plotId: 2,
+      step: 'zones',
+    });
+  });
+
+  it('is ready to be finished where no plot waits for a step', () => {
+    expect(furthestBehind([plot(4), plot(5)])).toEqual({ plotId: 4, step: 'finish' });
+  });
+
+  it('is none without plots', () => expect(furthestBehind([])).toBeNull());
 });
 
 describe('what is missing on a case', () => {

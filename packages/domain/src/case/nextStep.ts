@@ -32,6 +32,18 @@ export const isStepDone = (step: PlotStepName, plot: PlotProgress): boolean => D
 export const nextStepOfPlot = (plot: PlotProgress): PlotStepName | null =>
   PLOT_STEPS.find((step) => !isStepDone(step, plot)) ?? null;
 
+/** The steps of a plot's path, and what follows the last one. */
+export const ROUTE_STEPS = [...PLOT_STEPS, 'finish'] as const;
+export type RouteStepName = (typeof ROUTE_STEPS)[number];
+
+/** The plot that is furthest behind, with the step that it waits for; of equals the first. Null without plots. */
+export function furthestBehind(
+  plots: readonly (PlotProgress & { readonly id: number })[],
+): { readonly plotId: number; readonly step: RouteStepName } | null {
+  const steps = plots.map((plot) => ({ plotId: plot.id, step: nextStepOfPlot(plot) ?? 'finish' }) as const);
+  return ROUTE_STEPS.map((step) => steps.find((each) => each.step === step)).find((each) => each !== undefined) ?? null;
+}
+
 /** What a case waits for: an expert, a step of its plots, the end of the survey, its closing. */
 export const CASE_STEPS = ['assign', 'plots', ...PLOT_STEPS, 'finish', 'close'] as const;
 export type CaseStepName = (typeof CASE_STEPS)[number];

@@ -1,6 +1,6 @@
 import type { HeightModel } from '@georisk/domain/forest/heightModel.ts';
-import type { Cog } from '../cog/openCog.ts';
 import { readRows } from '../cog/readRows.ts';
+import type { Cog } from '../cog/openCog.ts';
 import { RasterError } from '../rasterError.ts';
 
 /** Cells that are held at once: 25 km² at a metre, 6 km² at half a metre, half a gigabyte while trees are found. */

@@ -2,16 +2,16 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Crowns, findTrees } from '@georisk/domain/forest/crowns.ts';
 import { breastHeightDiameter, calibrationOf, type MeasuredTree } from '@georisk/domain/forest/diameter.ts';
-import { treeCodeOf, treeSpecies } from '@georisk/domain/forest/treeSpecies.ts';
 import { foundTrees } from '@georisk/domain/forest/trees.ts';
+import { treeCodeOf, treeSpecies } from '@georisk/domain/forest/treeSpecies.ts';
 import { stemVolume, volumeSpecies } from '@georisk/domain/forest/volume.ts';
-import { projectorBetween } from '@georisk/domain/geo/projection.ts';
 import type { Position } from '@georisk/domain/geo/types.ts';
 import type { Grid } from '@georisk/domain/raster/grid.ts';
 import { describe, expect, it } from 'vitest';
 import { fileAccess } from '../access.ts';
 import { openCog } from '../cog/openCog.ts';
 import { readPointHeights } from '../points.ts';
+import { projectorBetween } from '@georisk/domain/geo/projection.ts';
 import { realData } from '../testing.ts';
 import { readHeights } from './readHeights.ts';
 

@@ -2,8 +2,8 @@ import { isPlausible } from '@georisk/domain/frost/dailySeries.ts';
 import { NO_TEMPERATURE, toHundredths } from '@georisk/domain/frost/temperatureGrid.ts';
 import type { BBox } from '@georisk/domain/geo/bbox.ts';
 import { EOV_SRID } from '@georisk/domain/geo/crs.ts';
-import { isSupportedEpsg, projectorBetween } from '@georisk/domain/geo/projection.ts';
 import { type Grid, gridBBox } from '@georisk/domain/raster/grid.ts';
+import { isSupportedEpsg, projectorBetween } from '@georisk/domain/geo/projection.ts';
 import { TemperatureError } from './fault.ts';
 
 /** A day of a grid: hundredths of °C, row by row from the north-west; null: the file has not this figure. */

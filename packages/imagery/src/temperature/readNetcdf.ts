@@ -5,7 +5,7 @@ import type { Grid } from '@georisk/domain/raster/grid.ts';
 import { RasterError } from '../rasterError.ts';
 import { type CellValues, TemperatureCollector, type Temperatures, type Window, windowWithin } from './collect.ts';
 import { TemperatureError } from './fault.ts';
-import { type Axes, axesOf, indexes, indexesOf, isOnAxes, NAMES, named, placesOf, plain } from './netcdfAxes.ts';
+import { type Axes, axesOf, indexes, indexesOf, isOnAxes, named, NAMES, placesOf, plain } from './netcdfAxes.ts';
 import { type NetcdfVariable, netcdfVariables } from './netcdfFile.ts';
 import { datesOfTimes } from './netcdfTimes.ts';
 

@@ -1,5 +1,4 @@
-import { PLOT_STEPS } from '@georisk/domain/yield/plotStep.ts';
-import { CASE_STEPS } from '@georisk/domain/case/nextStep.ts';
+import { CASE_STEPS, ROUTE_STEPS } from '@georisk/domain/case/nextStep.ts';
 import { z } from 'zod';
 import { policyYield } from './policies.ts';
 import { damageRef } from '../../schemas/refs.ts';
@@ -158,7 +157,7 @@ export const routeCase = z.object({
   /** A point in its first known block, EPSG:23700; null where no block is known. */
   position: z.array(z.number()).length(2).nullable(),
   /** What is missing, of the plot that is furthest behind; null without plots. */
-  missing: z.object({ plotId: z.number(), step: z.enum(PLOT_STEPS) }).nullable(),
+  missing: z.object({ plotId: z.number(), step: z.enum(ROUTE_STEPS) }).nullable(),
 });
 export type RouteCase = z.infer<typeof routeCase>;
 

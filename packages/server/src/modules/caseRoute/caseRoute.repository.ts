@@ -1,5 +1,5 @@
 import type { DamageStatus } from '@georisk/contract/verticals/insurance/damages.ts';
-import type { PlotProgress } from '@georisk/domain/yield/plotStep.ts';
+import type { PlotProgress } from '@georisk/domain/case/nextStep.ts';
 import { sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
 import type { Scope } from '#server/modules/access/scope.ts';
@@ -17,7 +17,8 @@ export interface RouteRow {
   readonly crops: readonly string[];
   readonly x: number | null;
   readonly y: number | null;
-  readonly plots: readonly PlotProgress[];
+  /** Whether a yield is outdated is not known here: that needs all of its calculations. */
+  readonly plots: readonly (PlotProgress & { readonly id: number })[];
 }
 
 /** The open cases of a person, by case or by plot, oldest first. @param limit most rows */
@@ -31,13 +32,14 @@ export async function routeOf(executor: Executor, scope: Scope, userId: number, 
       select array_agg(distinct p.plant_name) filter (where p.plant_name <> '') as crops,
         json_agg(json_build_object('id', p.id,
           'hasOutline', p.table_geom is not null or p.table_as_mepar,
-          'hasArea', p.damaged_ha > 0,
-          'hasZones', exists (select 1 from sampling_zone z where z.damage_plot_id = p.id),
-          'points', (select count(*) from sampling_point s
+          'areas', (select count(*) from damage_area a where a.damage_plot_id = p.id and a.deleted_at is null),
+          'zones', (select count(*) from sampling_zone z where z.damage_plot_id = p.id),
+          'used', (select count(*) from sampling_point s
             where s.damage_plot_id = p.id and s.deleted_at is null and s.is_used),
-          'unmeasured', (select count(*) from sampling_point s
-            where s.damage_plot_id = p.id and s.deleted_at is null and s.is_used and s.yield is null),
-          'hasYield', p.calculated_yield is not null) order by p.id) as plots
+          'measured', (select count(*) from sampling_point s
+            where s.damage_plot_id = p.id and s.deleted_at is null and s.is_used and s.yield is not null),
+          'hasYield', p.calculated_yield is not null,
+          'isOutdated', false) order by p.id) as plots
       from damage_plot p where p.damage_id = damage.id and p.deleted_at is null
     ) plot on true
     left join lateral (

@@ -1,6 +1,6 @@
 import type { Answer } from '@georisk/contract/endpoints.ts';
 import { MAX_ROWS } from '@georisk/contract/maxRows.ts';
-import { missingStepOfCase } from '@georisk/domain/yield/plotStep.ts';
+import { furthestBehind } from '@georisk/domain/case/nextStep.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { auditForeign, type CallContext } from '#server/modules/access/audit.ts';
 import { routeOf } from './caseRoute.repository.ts';
@@ -25,6 +25,6 @@ export async function caseRoute(executor: Executor, context: CallContext): Promi
     area: row.area,
     crops: [...crops],
     position: x === null || y === null ? null : [x, y],
-    missing: missingStepOfCase(plots),
+    missing: furthestBehind(plots),
   }));
 }

@@ -82,7 +82,11 @@ describe('the union of areas with snapped edges', () => {
   it('is valid as it is written to KML', async () => {
     for (const each of [WEST, EAST]) await save(each);
     const shape = JSON.parse((await union()).shape) as Areal;
-    const kml = samplingKml({ title: 't', points: [], zones: [{ zoneIndex: 1, color: '#ff0000', polygon: shape }] });
+    const kml = samplingKml({
+      title: 't',
+      points: [],
+      zones: [{ zoneIndex: 1, color: '#ff0000', polygon: shape, meanNdvi: 0.4 }],
+    });
     const rings = [...kml.matchAll(/<coordinates>([^<]+)<\/coordinates>/g)].map(([, text = '']) => text.trim());
     expect(rings.length).toBeGreaterThan(0);
     for (const ring of rings) {

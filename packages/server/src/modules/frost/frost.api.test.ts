@@ -1,16 +1,16 @@
 import type { Answer } from '@georisk/contract/endpoints.ts';
-import { BLOCKS, cornerOf, everything } from '@georisk/testing/landscape.ts';
-import { type Neighbourhood, openNeighbourhood } from '@georisk/testing/neighbourhood.ts';
-import { COMPANIES } from '@georisk/testing/people.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openFeatures } from '#server/formats/openFeatures.ts';
 import { type ImportBench, importBench } from '#server/imports/testing.ts';
 import type { JobContext } from '#server/jobs/job.ts';
+import { importWeather } from '#server/modules/weather/weather.import.ts';
+import { BLOCKS, cornerOf, everything } from '@georisk/testing/landscape.ts';
+import { type Neighbourhood, openNeighbourhood } from '@georisk/testing/neighbourhood.ts';
+import { COMPANIES } from '@georisk/testing/people.ts';
+import { importFrostDamages } from './imports/frostDamages.import.ts';
 import { importTemperatureGrid } from '#server/modules/weather/grids/temperatureGrids.import.ts';
 import { importHeights } from '#server/modules/weather/heights.import.ts';
-import { importWeather } from '#server/modules/weather/weather.import.ts';
 import { frostMapJob } from './frostMap.job.ts';
-import { importFrostDamages } from './imports/frostDamages.import.ts';
 
 const TODAY = '2026-06-22';
 const EXTENT = encodeURIComponent(JSON.stringify(everything()));

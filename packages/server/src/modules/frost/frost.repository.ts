@@ -1,5 +1,5 @@
 import type { FrostDamage } from '@georisk/contract/verticals/frost/frost.ts';
-import type { MultiPolygon, Polygon } from 'geojson';
+import type { Polygon, MultiPolygon } from 'geojson';
 import { sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
 import { asGeoJson } from '#server/db/geometry.ts';

@@ -1,5 +1,5 @@
-import type { DailyTemperature } from '@georisk/domain/frost/dailySeries.ts';
 import { cellDays, type DayFields, siteDays } from '@georisk/domain/frost/dayFields.ts';
+import type { DailyTemperature } from '@georisk/domain/frost/dailySeries.ts';
 import { frostDangerOfSeries } from '@georisk/domain/frost/frostDanger.ts';
 import { mergedDays, siteDay } from '@georisk/domain/frost/temperatureGrid.ts';
 import { coldPool } from '@georisk/domain/frost/terrainTemperature.ts';

@@ -1,7 +1,7 @@
 import { CELL_BYTES } from '@georisk/domain/frost/temperatureGrid.ts';
-import { WGS84_SRID } from '@georisk/domain/geo/crs.ts';
 import type { Grid } from '@georisk/domain/raster/grid.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
+import { WGS84_SRID } from '@georisk/domain/geo/crs.ts';
 import { sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
 

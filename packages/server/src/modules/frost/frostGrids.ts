@@ -1,17 +1,17 @@
 import { cleanSeries, type DailyTemperature } from '@georisk/domain/frost/dailySeries.ts';
 import { FIRST_YEAR } from '@georisk/domain/frost/frostDanger.ts';
 import {
-  CELL_BYTES,
   type Cell,
+  CELL_BYTES,
   cellAt,
   fromHundredths,
   NO_TEMPERATURE,
 } from '@georisk/domain/frost/temperatureGrid.ts';
 import { EOV_SRID } from '@georisk/domain/geo/crs.ts';
-import { projectorBetween } from '@georisk/domain/geo/projection.ts';
 import type { Position } from '@georisk/domain/geo/types.ts';
+import { projectorBetween } from '@georisk/domain/geo/projection.ts';
 import type { Executor } from '#server/db/executor.ts';
-import { type RowDay, type StoredGrid, springRow } from './frostGrids.repository.ts';
+import { type RowDay, springRow, type StoredGrid } from './frostGrids.repository.ts';
 
 /** A cell of one of the grids. */
 export interface GridCell extends Cell {

@@ -1,5 +1,5 @@
+import { dayFields, type DayFields, type StationDay } from '@georisk/domain/frost/dayFields.ts';
 import { cleanSeries } from '@georisk/domain/frost/dailySeries.ts';
-import { type DayFields, dayFields, type StationDay } from '@georisk/domain/frost/dayFields.ts';
 import { FIRST_YEAR } from '@georisk/domain/frost/frostDanger.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
 import type { Executor } from '#server/db/executor.ts';
@@ -10,8 +10,8 @@ import { frostJobTexts as texts } from './frost.hu.ts';
 import { dangersOf, inReadingOrder, SPLINE_CELL } from './frostDangers.ts';
 import { gridYears, temperatureGrids } from './frostGrids.repository.ts';
 import { FrostGrids } from './frostGrids.ts';
-import { blockSites, type Station, saveMap, springDays, stationsOf } from './frostMap.repository.ts';
 import { errorOfGrids, errorOfStations, type StationDays } from './frostMapErrors.ts';
+import { blockSites, saveMap, springDays, type Station, stationsOf } from './frostMap.repository.ts';
 
 /** The usable days of all stations by their date. */
 async function readDays(executor: Executor, stations: readonly Station[], context: JobContext): Promise<StationDays> {

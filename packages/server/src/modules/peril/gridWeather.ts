@@ -1,14 +1,14 @@
 import { CELL_BYTES, fromHundredths, NO_TEMPERATURE } from '@georisk/domain/frost/temperatureGrid.ts';
 import { EOV_SRID } from '@georisk/domain/geo/crs.ts';
-import { projectorBetween } from '@georisk/domain/geo/projection.ts';
 import type { Position } from '@georisk/domain/geo/types.ts';
 import type { NearStation } from '@georisk/domain/peril/blockWeather.ts';
 import type { DailyWeather } from '@georisk/domain/peril/judgePeril.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
+import { projectorBetween } from '@georisk/domain/geo/projection.ts';
 import { sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
-import { temperatureGrids } from '#server/modules/frost/frostGrids.repository.ts';
 import { cellsAt, type GridCell } from '#server/modules/frost/frostGrids.ts';
+import { temperatureGrids } from '#server/modules/frost/frostGrids.repository.ts';
 import { perilPaperTexts as texts } from './peril.hu.ts';
 
 async function centreOf(executor: Executor, meparCode: string): Promise<Position | null> {

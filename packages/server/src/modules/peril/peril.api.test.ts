@@ -1,7 +1,7 @@
 import type { Answer } from '@georisk/contract/endpoints.ts';
-import { bboxPolygon } from '@georisk/domain/geo/bbox.ts';
 import { BLOCKS, cornerOf } from '@georisk/testing/landscape.ts';
 import { type Neighbourhood, openNeighbourhood, type PersonName } from '@georisk/testing/neighbourhood.ts';
+import { bboxPolygon } from '@georisk/domain/geo/bbox.ts';
 import type { Polygon } from 'geojson';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fromGeoJson } from '#server/db/geometry.ts';

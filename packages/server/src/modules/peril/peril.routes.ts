@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { PlantCode } from '@georisk/domain/crops/crops.ts';
-import type { IsoDate } from '@georisk/domain/units.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Calls } from '#server/http/calls.ts';
+import type { IsoDate } from '@georisk/domain/units.ts';
+import type { PlantCode } from '@georisk/domain/crops/crops.ts';
 import { perilPaperTexts as texts } from './peril.hu.ts';
-import { type PerilsAsked, perilsOf } from './peril.service.ts';
 import { perilPdf } from './perilPages.ts';
+import { type PerilsAsked, perilsOf } from './peril.service.ts';
 
 interface Request {
   readonly params: { readonly meparCode: string };

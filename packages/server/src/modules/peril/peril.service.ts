@@ -9,8 +9,8 @@ import type { IsoDate } from '@georisk/domain/units.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { notFound } from '#server/http/problem.ts';
 import { gridsAt, lastOfGrids } from './gridWeather.ts';
-import { perilPaperTexts as texts } from './peril.hu.ts';
 import { lastMeasured, radarHail, stationsNear } from './peril.repository.ts';
+import { perilPaperTexts as texts } from './peril.hu.ts';
 
 export interface PerilsAsked {
   readonly meparCode: string;

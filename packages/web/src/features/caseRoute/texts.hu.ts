@@ -1,4 +1,4 @@
-import type { PlotStep } from '@georisk/domain/yield/plotStep.ts';
+import type { RouteStepName } from '@georisk/domain/case/nextStep.ts';
 
 /** The way of a day from case to case. */
 export const routeTexts = {
@@ -28,7 +28,7 @@ export const routeTexts = {
     zones: 'a zónák',
     sampling: 'a mintavétel',
     yield: 'a hozamszámítás',
-    finish: 'a lezárás',
-  } as const satisfies Readonly<Record<PlotStep, string>>,
+    finish: 'a felmérés lezárása',
+  } as const satisfies Readonly<Record<RouteStepName, string>>,
   noPlots: 'a táblák',
 } as const;

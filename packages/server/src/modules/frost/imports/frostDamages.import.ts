@@ -6,9 +6,9 @@ import { rowsAsJson } from '#server/imports/shapeRows.ts';
 import { runVectorImport } from '#server/imports/vectorImport.ts';
 import type { ImportDeps, VectorOptions, VectorSpec } from '#server/imports/vectorSpec.ts';
 import {
-  type FrostDamageRow,
   frostDamageFields,
   frostDamageKey,
+  type FrostDamageRow,
   parseFrostDamage,
   planFrostDamages,
 } from './frostDamages.plan.ts';

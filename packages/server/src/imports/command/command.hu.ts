@@ -1,8 +1,10 @@
 import { quoted } from '@georisk/domain/text/quoted.hu.ts';
 import { IMPORT_TITLES } from '@georisk/contract/tables.ts';
 
+/** Characters of the longest word of a kind, and a gap. */
+const COLUMN = Math.max(...Object.keys(IMPORT_TITLES).map((kind) => kind.length)) + 2;
 const kindLines = Object.entries(IMPORT_TITLES)
-  .map(([kind, { description }]) => `  ${kind.padEnd(12)}${description}`)
+  .map(([kind, { description }]) => `  ${kind.padEnd(COLUMN)}${description}`)
   .join('\n');
 
 /** The command's help and its sentences. */

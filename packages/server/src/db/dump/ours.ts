@@ -134,12 +134,22 @@ async function migrationState(client: PoolClient): Promise<MigrationState> {
 export async function dropOurs(client: PoolClient): Promise<void> {
   const state = await migrationState(client);
   const names = await tablesOf(state);
+  const functions = state === 'ours' ? (await ourObjects()).functions : [];
+  const takesRows = (signature: string) => argumentsOf(signature).some((type) => names.includes(type));
+  const drop = async (signatures: readonly string[]) => {
+    for (const signature of signatures) await client.query(`drop function if exists public.${signature}`);
+  };
+  // Functions of a table's rows depend on the table, and the triggers of tables depend on the others.
+  await drop(functions.filter(takesRows));
   if (names.length > 0) {
     const tables = names.map((name) => `public.${quoted(name)}`);
     await client.query(`drop table if exists ${tables.join(', ')}`);
   }
   if (state !== 'ours') return;
   await client.query(`drop schema if exists ${quoted(QUEUE_SCHEMA)} cascade`);
-  const { functions } = await ourObjects();
-  for (const signature of functions) await client.query(`drop function if exists public.${signature}`);
+  await drop(functions.filter((signature) => !takesRows(signature)));
 }
+
+/** The types in a signature such as `chained_hash(text,change)`. */
+const argumentsOf = (signature: string): readonly string[] =>
+  signature.slice(signature.indexOf('(') + 1, -1).split(',');

@@ -264,7 +264,7 @@ describe('objects', () => {
       ),
     );
     expect(report.refused.map(({ row: at, reason }) => `${at}: ${reason}`)).toEqual([
-      '2: Nem szín: „zöld” (szín). #RRGGBB vagy #RGB alakban adja meg, például #2E7D32.',
+      '2: Nem szín: „zöld” (szín). #RRGGBB vagy #RGB alakban adja meg, például #2E7D32 (Invalid HEX color.).',
       '3: Ismeretlen jel: „csillag”. Ennél a típusnál ezek egyike legyen: circle, triangle.',
       '4: Az elem alakja nem olyan, mint a típusa (polygon, polyline, point).',
       '5: Rossz méret: „400”. 1 és 40 közötti szám legyen.',

@@ -40,18 +40,20 @@ const STATEMENTS = [
       c.subject_type, c.subject_id, c.operation, c.base_version, (extract(epoch from c.device_at) * 1000000)::bigint,
       (extract(epoch from c.server_at) * 1000000)::bigint, c.before, c.after, c.answer)::text, 'UTF8')), 'hex')
   $$`,
+  // The case's own row is locked, as writes of the case do: an advisory lock for each case of a large transaction would
+  // fill the database's table of locks.
   `create function link_change(c change) returns void language plpgsql ${OWN_NAMES} as $$
     declare
-      damage integer := case_of_change(c);
+      of_case integer := case_of_change(c);
       last_position integer;
       last_hash text;
     begin
-      if damage is null then return; end if;
-      perform pg_advisory_xact_lock(1667787617, damage);
+      if of_case is null then return; end if;
+      perform 1 from damage where id = of_case for no key update;
       select position, hash into last_position, last_hash from case_chain
-        where damage_id = damage order by position desc limit 1;
+        where damage_id = of_case order by position desc limit 1;
       insert into case_chain (damage_id, position, company_id, change_id, hash)
-        values (damage, coalesce(last_position, 0) + 1, c.company_id, c.id, chained_hash(coalesce(last_hash, ''), c));
+        values (of_case, coalesce(last_position, 0) + 1, c.company_id, c.id, chained_hash(coalesce(last_hash, ''), c));
     end
   $$`,
   `create function link_new_change() returns trigger language plpgsql ${OWN_NAMES} as $$
@@ -65,7 +67,8 @@ const STATEMENTS = [
       raise exception 'a chain of changes is never changed' using errcode = 'restrict_violation';
     end
   $$`,
-  // ---- the changes of before, in the order in which they were written
+  // ---- the changes of before, in the order in which they were written, and none between them and the trigger
+  'lock table change in share row exclusive mode',
   `do $$
     declare
       c change;

@@ -87,6 +87,19 @@ describe('the chain over the changes of a case', () => {
     await expect(sql`delete from case_chain`.execute(db())).rejects.toThrow('never changed');
   });
 
+  it('takes no place in the table of locks, which one transaction over many cases would fill', async () => {
+    const held = await db()
+      .transaction()
+      .execute(async (tx) => {
+        await sql`insert into change (id, company_id, subject_type, subject_id, operation, server_at)
+          select gen_random_uuid(), company_id, 'damage', id::text, 'change-case', now() from damage`.execute(tx);
+        const { rows } = await sql<{ locks: number }>`select count(*)::int as locks from pg_locks
+          where pid = pg_backend_pid() and locktype = 'advisory'`.execute(tx);
+        return rows[0]?.locks;
+      });
+    expect(held).toBe(0);
+  });
+
   it('has one order where changes of several plots come at once', async () => {
     const body = (area: number) => ({ ...stage.session, body: { area } });
     await Promise.all([

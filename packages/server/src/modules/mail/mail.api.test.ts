@@ -132,15 +132,25 @@ describe('a mail server that fails (R9)', () => {
     },
   );
 
-  it('gives up after the attempt of the second day, and keeps no link', async () => {
+  it('gives up after the attempt of the second day, and keeps no link and no file', async () => {
     server.fault = 'temporary';
     await ask();
     await test.database.kysely.deleteFrom('linkToken').execute();
+    const { id: messageId } = await stored();
+    const file = {
+      messageId,
+      position: 0,
+      fileName: 'a.pdf',
+      mediaType: 'application/pdf',
+      bytes: Buffer.from('%PDF-'),
+    };
+    await test.database.kysely.insertInto('messageAttachment').values(file).execute();
     for (let attempt = 0; attempt < 9; attempt += 1) {
       expect(await sender.runOnce()).toBe(1);
       test.clock.pass(24 * HOUR);
     }
     expect(await stored()).toMatchObject({ status: 'failed', attempts: 9, nextAttemptAt: null });
+    expect(await test.database.kysely.selectFrom('messageAttachment').selectAll().execute()).toEqual([]);
     expect((await stored()).body).toContain('[link]');
     expect(await sender.runOnce()).toBe(0);
   });

@@ -136,12 +136,14 @@ export async function markForRetry(executor: Executor, id: string, nextAttemptAt
 }
 
 export async function markFailed(executor: Executor, id: string, lastError: string): Promise<void> {
-  await executor
+  const failed = await executor
     .updateTable('message')
     .set({ status: 'failed', nextAttemptAt: null, leaseUntil: null, lastError, ...scrubbed })
     .where('id', '=', id)
     .where('status', '=', 'sending')
+    .returning('id')
     .execute();
+  if (failed.length > 0) await dropAttachments(executor, id);
 }
 
 /**

@@ -58,9 +58,12 @@ export function createSender({ executor, clock, logger, transport }: SenderDeps)
     });
   };
 
+  const recordFailed = (id: string, fault: string): Promise<void> =>
+    inTransaction(executor, (tx) => markFailed(tx, id, fault));
+
   const send = async (message: DueMessage): Promise<void> => {
     const { id, recipient, subject, body, html, unsubscribeUrl, channel, attempts } = message;
-    if (!(await carriesLivingLink(executor, id, clock.now()))) return markFailed(executor, id, 'link-expired');
+    if (!(await carriesLivingLink(executor, id, clock.now()))) return recordFailed(id, 'link-expired');
     try {
       const attachments = await attachmentsOf(executor, id);
       const mail = { id, to: recipient, subject: subject ?? '', text: body, html, unsubscribeUrl, channel };
@@ -69,7 +72,7 @@ export function createSender({ executor, clock, logger, transport }: SenderDeps)
       const fault = faultOf(error);
       logger.warn({ message: id, fault, attempts }, 'message not taken');
       const wait = RETRY_MINUTES[attempts - 1];
-      if (wait === undefined) return markFailed(executor, id, fault);
+      if (wait === undefined) return recordFailed(id, fault);
       return markForRetry(executor, id, new Date(clock.now().getTime() + wait * MINUTE_MS), fault);
     }
     return recordSent(message);

@@ -14,22 +14,31 @@ interface Mailed {
   readonly now: Date;
 }
 
-async function protocolsOf(tx: Executor, plots: readonly DamagePlotRow[]): Promise<readonly Attachment[]> {
-  const files: Attachment[] = [];
+interface Protocol extends Attachment {
+  readonly meparCode: string;
+}
+
+async function protocolsOf(tx: Executor, plots: readonly DamagePlotRow[]): Promise<readonly Protocol[]> {
+  const files: Protocol[] = [];
   for (const plot of plots) {
     const made = await protocolDocument(tx, plot, 'pdf');
-    if (made !== undefined) files.push(made);
+    if (made !== undefined) files.push({ ...made, meparCode: plot.meparCode });
   }
   return files;
 }
 
-/** Puts e-mails with the protocols of a case into the outbox. @returns how many */
+/**
+ * Puts e-mails with the protocols of a case into the outbox: to each farmer those of the blocks where the policy insures
+ * a plot of theirs, or nobody's. @returns how many
+ */
 export async function mailProtocols(tx: Executor, outbox: Outbox, { damageId, plots, now }: Mailed): Promise<number> {
   const farmers = await farmersOfCase(tx, damageId);
   if (farmers.length === 0) return 0;
-  const files = await protocolsOf(tx, plots);
+  const made = await protocolsOf(tx, plots);
+  const owned = new Set(farmers.flatMap(({ meparCodes }) => meparCodes));
   let sent = 0;
-  for (const to of farmers)
+  for (const { meparCodes, ...to } of farmers) {
+    const files = made.filter(({ meparCode }) => meparCodes.includes(meparCode) || !owned.has(meparCode));
     for (let from = 0; from < files.length; from += MAX_FILES) {
       const attachments = files.slice(from, from + MAX_FILES).map(({ fileName, mediaType, bytes }) => ({
         fileName,
@@ -39,5 +48,6 @@ export async function mailProtocols(tx: Executor, outbox: Outbox, { damageId, pl
       const message = { id: newId(), kind: 'survey', channel: 'email', to, url: '', now, attachments } as const;
       if (await outbox.put(tx, message)) sent += 1;
     }
+  }
   return sent;
 }

@@ -19,8 +19,8 @@ const ownPolicies = (id: number) =>
   sql`(select mine.policy_id from policy_plot mine where mine.farmer_user_id = ${id})`;
 
 /**
- * Related rows without the person's number: policies with their yields and damages, and the changes of the person's own
- * row.
+ * Related rows without the person's number: policies with their yields, damages and signatures, and the changes of the
+ * person's own row. A signature on a policy of several farmers is of the one whom it names.
  */
 export const hangingOn = {
   policy: (executor: Executor, id: number) =>
@@ -39,6 +39,17 @@ export const hangingOn = {
       executor,
       sql`select to_jsonb(damage) - 'expert_id' as row from damage
         where damage.policy_id in ${ownPolicies(id)} and damage.deleted_at is null order by damage.id`,
+    ),
+  case_signature: (executor: Executor, id: number) =>
+    all(
+      executor,
+      sql`select to_jsonb(s) - 'user_id' as row from case_signature s
+        join damage on damage.id = s.damage_id and damage.deleted_at is null
+        where damage.policy_id in ${ownPolicies(id)}
+          and (lower(s.signer_name) = (select lower(me.name) from app_user me where me.id = ${id})
+            or not exists (select 1 from policy_plot other
+              where other.policy_id = damage.policy_id and other.farmer_user_id <> ${id}))
+        order by s.signed_at, s.id`,
     ),
   change: (executor: Executor, id: number) =>
     all(

@@ -53,6 +53,9 @@ export async function faultsOfChain(executor: Executor, damageId: number): Promi
       and not exists (select 1 from linked c where c.operation = 'upload-photo' and c.after->>'sha256' = p.sha256)
     union all select null, 'signature' from case_signature s where s.damage_id = ${damageId}
       and not exists (select 1 from linked c where c.operation = 'finish-survey' and c.after->>'signature' = s.sha256)
+    union all select null, 'signature' from linked c where c.operation = 'finish-survey'
+      and not exists (select 1 from case_signature s
+        where s.damage_id = ${damageId} and s.sha256 = c.after->>'signature')
     order by 1, 2`.execute(executor);
   return rows;
 }

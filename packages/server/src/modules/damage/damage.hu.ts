@@ -9,7 +9,7 @@ export const damageTexts = {
     gap: (position: number | null) => `A ${position ?? ''}. bejegyzés előtt hiányzik egy láncszem.`,
     unlinked: () => 'Egy bejegyzés nincs a láncban.',
     photo: () => 'Egy fénykép lenyomata nem az, amelyet a feltöltésekor rögzítettünk.',
-    signature: () => 'Egy aláírás lenyomata nem az, amelyet a felmérés végén rögzítettünk.',
+    signature: () => 'Egy aláírás hiányzik, vagy nem az, amelyet a felmérés végén rögzítettünk.',
   },
   notAnExpert: 'Csak a biztosító saját, aktív szakértőjének adható ki a kár.',
 } as const;

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { Answer, Body } from '@georisk/contract/endpoints.ts';
 import { caseFaultText } from '@georisk/domain/case/case.hu.ts';
 import { reasonFault, textFault, tidy } from '@georisk/domain/case/caseForm.ts';
 import { caseStepText } from '@georisk/domain/case/nextStep.hu.ts';
-import { isSigned, readStrokes, signatureText } from '@georisk/domain/case/signature.ts';
+import { isSigned, readStrokes } from '@georisk/domain/case/signature.ts';
 import { sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -15,7 +14,7 @@ import { assertFresh, lockedCase } from '#server/modules/damage/changeCase.servi
 import { presentDamage } from '#server/modules/damage/damage.present.ts';
 import { type DamageRow, damagesWhere, updateDamage } from '#server/modules/damage/damage.repository.ts';
 import type { DamagePlotRow } from '#server/modules/damage/damagePlot.repository.ts';
-import { insertSignature } from '#server/modules/damage/signature.repository.ts';
+import { insertSignature, signatureHash } from '#server/modules/damage/signature.repository.ts';
 import type { Outbox } from '#server/modules/mail/outbox.ts';
 import { newId } from '#server/uuid.ts';
 import { mailProtocols } from './mailProtocols.ts';
@@ -65,8 +64,14 @@ async function keepSignature(
     calculatedYield,
     damagedHa,
   }));
-  const content = { ...signature, damageNumber: row.damageNumber, deviceAt: deviceTime ?? null, plots: figures };
-  const sha256 = createHash('sha256').update(signatureText(content)).digest('hex');
+  // As it is stored, so that the text can be made again from the row.
+  const deviceAt = deviceTime === undefined ? null : new Date(deviceTime);
+  const sha256 = signatureHash({
+    ...signature,
+    damageNumber: row.damageNumber,
+    deviceAt: deviceAt && deviceAt.toISOString(),
+    plots: figures,
+  });
   await insertSignature(tx, {
     ...signature,
     id: newId(),
@@ -74,7 +79,7 @@ async function keepSignature(
     damageId: row.id,
     plots: figures,
     sha256,
-    deviceAt: deviceTime === undefined ? null : new Date(deviceTime),
+    deviceAt,
     signedAt: at,
     userId: caller.id,
   });

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { Answer } from '@georisk/contract/endpoints.ts';
+import type { PersonExport } from '@georisk/contract/verticals/session/persons.ts';
 import type { Damage } from '@georisk/contract/verticals/insurance/damages.ts';
 import { readStrokes, signatureText } from '@georisk/domain/case/signature.ts';
 import { sql } from 'kysely';
@@ -6,7 +8,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { openSession } from '@georisk/testing/fixture.ts';
 import { areaOn } from '@georisk/testing/permissions/plantCases.ts';
 import { plantedCaseStage } from '@georisk/testing/plantedCaseStage.ts';
+import { createOutbox } from '#server/modules/mail/outbox.ts';
 import { newId } from '#server/uuid.ts';
+import { mailProtocols } from './mailProtocols.ts';
+import { plotsOfCase } from './surveyPlots.ts';
 
 /** The end of a survey: its checks, the signature as evidence, the protocol by mail. */
 const stage = plantedCaseStage('a.damage1');
@@ -146,6 +151,61 @@ describe('the end of a survey', () => {
       409,
       { message: 'A felmérés még nem fejezhető be. Hiányzik: Hozam kiszámítása.' },
     ]);
+  });
+
+  it('mails to a farmer no protocol of a block that the policy insures for another one', async () => {
+    await survey();
+    const { own } = stage.fixture.land.damages;
+    await sql`update policy_plot set farmer_user_id = ${stage.fixture.people['a.farmer2']}
+      where id = ${stage.fixture.land.plots.ownShared}`.execute(db());
+    await sql`insert into damage_plot (company_id, damage_id, mepar_code, area) select company_id, damage_id, 'TESTSHR2', area
+      from damage_plot where id = ${stage.cases.plots.own}`.execute(db());
+    const plots = await plotsOfCase(db(), own);
+    expect(plots).toHaveLength(2);
+    const outbox = createOutbox({ smtpUrl: undefined, smsUrl: undefined });
+    expect(await mailProtocols(db(), outbox, { damageId: own, plots, now: stage.test.clock.now() })).toBe(1);
+    expect(await db().selectFrom('message').select('recipient').execute()).toEqual([
+      { recipient: 'a.farmer1@pelda.hu' },
+    ]);
+  });
+
+  it('is in the export of the farmer, and of the assessor’s only that it was done', async () => {
+    await survey();
+    await finish(SIGNED);
+    const admin = await openSession(db(), stage.fixture.people.admin1, { at: stage.test.clock.now() });
+    const exported = async (who: 'a.farmer1' | 'a.farmer2' | 'a.damage1') =>
+      (
+        await stage.test.get(`/api/admin/users/${stage.fixture.people[who]}/export`, {
+          token: admin,
+          headers: { 'x-admin': 'true' },
+        })
+      )
+        .json<PersonExport>()
+        .records.find(({ table }) => table === 'case_signature')?.rows;
+    expect(await exported('a.farmer1')).toMatchObject([{ signer_name: 'Nagy Pál', strokes: STROKES }]);
+    expect(await exported('a.farmer2')).toBeUndefined();
+    const work = await exported('a.damage1');
+    expect(work).toHaveLength(1);
+    expect(JSON.stringify(work)).not.toMatch(/Nagy Pál|strokes/);
+  });
+
+  it.each<[string, string]>([
+    ['whose strokes were altered', `update case_signature set strokes = '1 1 400 300'`],
+    ['whose figures were altered', `update case_signature set plots = jsonb_set(plots, '{0,calculatedYield}', '0.1')`],
+    ['that was removed', 'delete from case_signature'],
+  ])('is evidence: the chain finds a signature %s', async (_what, statement) => {
+    await survey();
+    await finish({ ...SIGNED, deviceTime: '2026-06-15T07:00:00.000Z' });
+    const faults = async () =>
+      (await stage.test.get(url('/chain'), stage.session)).json<Answer<'damageChain'>>().faults.map(({ what }) => what);
+    expect(await faults()).toEqual([]);
+    await db()
+      .transaction()
+      .execute(async (tx) => {
+        await sql`set local session_replication_role = replica`.execute(tx);
+        await sql.raw(statement).execute(tx);
+      });
+    expect(await faults()).toEqual(['signature']);
   });
 
   it('is for the expert of the case and for the office', async () => {

@@ -10,11 +10,11 @@ export type Deflate = (bytes: Uint8Array) => Promise<Uint8Array>;
  * every part in the order of the contents.
  */
 export async function encodeSeasonPack(pack: SeasonPack, deflate: Deflate): Promise<Uint8Array> {
-  const bodies = await Promise.all(
-    pack.pictures.flatMap(({ kind, parts }) =>
-      parts.map(({ grid, pixels }) => deflate(toDeltas(pixels, pack.grids[grid]?.grid.width ?? 1, SAMPLES[kind]))),
-    ),
-  );
+  const bodies: Uint8Array[] = [];
+  // One after the other: the differences of a season take as much memory as its pixels.
+  for (const { kind, parts } of pack.pictures)
+    for (const { grid, pixels } of parts)
+      bodies.push(await deflate(toDeltas(pixels, pack.grids[grid]?.grid.width ?? 1, SAMPLES[kind])));
   let next = 0;
   const contents: PackContents = {
     mepar: pack.meparCode,

@@ -87,6 +87,21 @@ async function withContents(change: (json: Record<string, unknown>) => unknown):
   return changed;
 }
 
+it('is deflated a part at a time', async () => {
+  let [now, most] = [0, 0];
+  const grid = { originX: 0, originY: 0, pixelWidth: 10, pixelHeight: 10, width: 2, height: 1 };
+  const part = { grid: 0, noData: 0, pixels: Uint8Array.of(1, 2) };
+  const picture = { kind: 'ndvi', date: '2024-05-01', parts: [part, part] } as const;
+  const pack = { meparCode: 'A', grids: [{ epsg: 23_700, grid }], pictures: [picture, picture] };
+  await encodeSeasonPack(pack, async (bytes) => {
+    most = Math.max(most, (now += 1));
+    const deflated = await deflate(bytes);
+    now -= 1;
+    return deflated;
+  });
+  expect(most).toBe(1);
+});
+
 describe('a season pack', () => {
   it('is read as it was written', async () => {
     await fc.assert(

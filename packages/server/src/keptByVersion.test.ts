@@ -29,6 +29,12 @@ describe('a value', () => {
     expect([await kept.of('a', '1', make), await kept.of('b', '1', make)]).toEqual([1, 4]);
   });
 
+  it('that is too large is made again for the next request, and once for concurrent ones', async () => {
+    const small = keptByVersion<number>(2, (value) => value > 1);
+    expect(await Promise.all([small.of('a', '1', make), small.of('a', '1', make)])).toEqual([1, 1]);
+    expect([await small.of('a', '1', make), await small.of('a', '1', make)]).toEqual([2, 2]);
+  });
+
   it('that could not be made is tried again, without affecting a later one', async () => {
     const fail = async () => {
       await Promise.resolve();

@@ -14,8 +14,11 @@ export interface KeptByVersion<V> {
   of(key: string, version: string, make: () => Promise<V>): Promise<V>;
 }
 
-/** @param max values that are kept; those unused for longest are dropped first */
-export function keptByVersion<V>(max: number): KeptByVersion<V> {
+/**
+ * @param max values that are kept; those unused for longest are dropped first
+ * @param isKept whether a value is small enough to be kept
+ */
+export function keptByVersion<V>(max: number, isKept: (value: V) => boolean = () => true): KeptByVersion<V> {
   const entries = new LRUCache<string, Kept<V>>({ max });
   return {
     of(key, version, make) {
@@ -23,10 +26,11 @@ export function keptByVersion<V>(max: number): KeptByVersion<V> {
       if (known?.version === version) return known.value;
       const kept: Kept<V> = { version, value: make() };
       entries.set(key, kept);
-      // The next request repeats a failed one.
-      kept.value.catch(() => {
+      const drop = () => {
         if (entries.peek(key) === kept) entries.delete(key);
-      });
+      };
+      // The next request repeats a failed one.
+      kept.value.then((value) => (isKept(value) ? undefined : drop()), drop);
       return kept.value;
     },
   };

@@ -18,6 +18,8 @@ const MEGABYTE = 1_048_576;
 const CACHE_BYTES = 32 * MEGABYTE;
 /** Packs that are kept, of about half a megabyte: those of the cases that are being taken along. */
 const MAX_PACKS = 40;
+/** Larger packs, of the largest blocks, are made again where they are asked for. */
+const MAX_KEPT_BYTES = 4 * MEGABYTE;
 
 /** The pictures of a block's season, packed. */
 export interface PackedSeason {
@@ -54,7 +56,8 @@ const versionOf = (block: CaseBlock, pictures: readonly PlannedPicture[] | 'tooL
 /** Packs the seasons of blocks, each once for a version of its pictures. */
 export function createSeasonPacks(store: ObjectStore): SeasonPacks {
   const reader = windowReader(store, CACHE_BYTES);
-  const kept = keptByVersion<Buffer>(MAX_PACKS);
+  const kept = keptByVersion<Buffer>(MAX_PACKS, ({ length }) => length <= MAX_KEPT_BYTES);
+  const inTurn = oneAtATime();
 
   /** Null where its file is gone: the picture is not on the map either. */
   const partOf = async (
@@ -101,10 +104,20 @@ export function createSeasonPacks(store: ObjectStore): SeasonPacks {
       if (planned === 'tooLarge') return { version, dates: [], bytes: null };
       const dates = [...new Set(planned.map(({ date }) => date))];
       const key = `${companyId}/${block.id}/${year}`;
-      const bytes = await kept.of(key, version, () => packed(block.meparCode, planned));
+      const bytes = await kept.of(key, version, () => inTurn(() => packed(block.meparCode, planned)));
       return { version, dates, bytes };
     },
     close: () => reader.close(),
+  };
+}
+
+/** Runs work one after the other: the pixels of several seasons at once would fill the memory. */
+function oneAtATime() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const run = last.then(work);
+    last = run.catch(() => undefined);
+    return run;
   };
 }
 

@@ -1,4 +1,4 @@
-import { PACK_MARGIN, type PictureKind } from '@georisk/domain/seasonPack/seasonPack.ts';
+import { PACK_LIMITS, PACK_MARGIN, type PictureKind, SAMPLES } from '@georisk/domain/seasonPack/seasonPack.ts';
 import { type PackWindow, packWindow } from '@georisk/domain/seasonPack/packWindow.ts';
 import { type BBox, bufferBBox } from '@georisk/domain/geo/bbox.ts';
 import { RASTER_KIND, SHARED_GROUP } from '#server/modules/raster/layerNames.ts';
@@ -33,10 +33,19 @@ function groupOf(groups: readonly string[], judged: string | undefined): string 
   return groups.includes(SHARED_GROUP) ? SHARED_GROUP : groups.toSorted()[0];
 }
 
+/** Whether a device reads a pack of these pictures; with more the server would take memory for what is refused. */
+const fits = (pictures: readonly PlannedPicture[]): boolean =>
+  pictures.length <= PACK_LIMITS.pictures &&
+  pictures.every(({ parts }) => parts.length <= PACK_LIMITS.parts) &&
+  pictures.reduce((sum, { kind, parts }) => sum + SAMPLES[kind] * pixelsOf(parts), 0) <= PACK_LIMITS.pixels;
+
+const pixelsOf = (parts: readonly GranulePart[]): number =>
+  parts.reduce((sum, { window: { grid } }) => sum + grid.width * grid.height, 0);
+
 /**
  * The pictures of a block's season, one a kind and date, oldest first. A date that is unusable for the block has no NDVI, as on the server's maps.
  * @param box of the block, EPSG:23700 @param granules of the year, oldest first @param passes at most one a date
- * @returns `tooLarge` where the block is larger than a pack may be
+ * @returns `tooLarge` where the block, or its season, is larger than a pack may be
  */
 export function plannedPictures(
   box: BBox,
@@ -52,7 +61,7 @@ export function plannedPictures(
   }
   const judged = new Map(passes.map((pass) => [pass.date, pass]));
   const byDate = Map.groupBy(parts, ({ granule }) => granule.date);
-  return [...byDate].flatMap(([date, ofDate]) =>
+  const pictures = [...byDate].flatMap(([date, ofDate]) =>
     KINDS.flatMap((kind): PlannedPicture[] => {
       const pass = judged.get(date);
       if (kind === 'ndvi' && pass?.usable === false) return [];
@@ -62,4 +71,5 @@ export function plannedPictures(
       return chosen.length === 0 ? [] : [{ kind, date, parts: chosen }];
     }),
   );
+  return fits(pictures) ? pictures : 'tooLarge';
 }

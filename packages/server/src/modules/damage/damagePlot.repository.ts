@@ -79,8 +79,9 @@ export const damagePlotsWhere = (
     .execute();
 
 /**
- * Holds the state of a plot's case until the end of the transaction: closing it waits for this work, or this work for
- * the closing. Always held before the plot itself, in the order of changes to the case.
+ * Holds a plot's case until the end of the transaction: closing it waits for this work, or this work for the closing.
+ * Always held before the plot itself, in the order of changes to the case, and as strongly as the chain of its changes
+ * will hold it: two writers that both shared it first would each wait for the other.
  * @param within the caller's rows of `damage_plot`: no other row is held
  * @returns undefined where no such plot is within reach, or it or its case was deleted
  */
@@ -92,7 +93,7 @@ export async function holdCase(
   const { rows } = await sql<{ isClosed: boolean }>`select status = 'closed' as "isClosed" from damage
     where id = (select damage_plot.damage_id from damage_plot
         where damage_plot.id = ${damagePlotId} and damage_plot.deleted_at is null and ${within})
-      and deleted_at is null for share`.execute(tx);
+      and deleted_at is null for no key update`.execute(tx);
   return rows[0];
 }
 

@@ -66,7 +66,9 @@ test('the form of a case: Enter takes the highlighted plant, and oddities are sh
   await keepScreens(page, 'damage-case-warnings');
   const { warnings, damagePlots } = await storedCase(damageNumber);
   expect(damagePlots.map(({ plantName }) => plantName)).toEqual(['Napraforgó', 'napra xyz']);
-  expect(warnings).toHaveLength(3);
+  // Of the block, of the unknown name and its reference, and of two crops that the policy does not insure.
+  expect(warnings).toHaveLength(5);
+  expect(warnings.filter((warning) => warning.includes('ezt a növényt nem biztosítja'))).toHaveLength(2);
 });
 
 test('the preview of a table shows oddities before any case is opened', async ({ page }) => {
@@ -87,7 +89,7 @@ test('the preview of a table shows oddities before any case is opened', async ({
   await keepScreens(page, 'create-damage-table-warnings');
   await button(page, '1 kárakta feltöltése').click();
   await expect(dialog(page)).toContainText('A feltöltés sikeresen befejeződött!');
-  await expect(dialog(page)).toContainText(`${damageNumber} – 3 figyelmeztetés`);
+  await expect(dialog(page)).toContainText(`${damageNumber} – 4 figyelmeztetés`);
 });
 
 test('blocks, plants and plots of a case are changed; removing one with work on it needs a confirmation, and it can be restored', async ({

@@ -4,6 +4,7 @@ import Snackbar from '@mui/material/Snackbar';
 import { type ReactNode, useState } from 'react';
 import { useLateModule } from '#web/lib/useLateModule.ts';
 import { useSettled } from '#web/lib/useSettled.ts';
+import { OutboxSender } from '#web/offline/OutboxSender.tsx';
 import { StorageNotice } from '#web/offline/StorageNotice.tsx';
 import { uiTexts } from '#web/ui/ui.hu.ts';
 import { OfflineNotice } from '../errors/OfflineNotice.tsx';
@@ -49,6 +50,7 @@ export function Shell({ user, profile, children }: ShellProps & { readonly child
         />
         <OfflineNotice />
         <StorageNotice />
+        <OutboxSender />
         <Box
           component="main"
           id="content"

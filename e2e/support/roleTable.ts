@@ -41,6 +41,7 @@ const GENERAL_MENU: Readonly<Record<string, MenuRow>> = {
   'Erőforrás allokáció támogatása': { for: DESK, screen: '/view/radar' },
   Kárakták: { for: INSURER, screen: '/view/damages' },
   'Új kárakta': { for: DESK, screen: '/create/damage' },
+  'Küldésre vár': { for: INSURER, screen: '/view/outbox' },
   'Vezetői dashboard': { for: ['admin'], screen: '/view/dashboard' },
   'Kárkronológia térkép': { for: ['admin'], screen: '/view/damageChronology' },
   'Fagyveszély térkép': { for: RISK, screen: '/view/frostDamage' },

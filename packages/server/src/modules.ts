@@ -40,6 +40,7 @@ import { policyModule } from '#server/modules/policy/policy.module.ts';
 import { productModule } from '#server/modules/product/product.module.ts';
 import { radarModule } from '#server/modules/radar/radar.module.ts';
 import { rasterModule } from '#server/modules/raster/raster.module.ts';
+import { receiptModule } from '#server/modules/receipt/receipt.module.ts';
 import { samplingModule } from '#server/modules/sampling/sampling.module.ts';
 import { searchModule } from '#server/modules/search/search.module.ts';
 import { sentLinkModule } from '#server/modules/sentLink/sentLink.module.ts';
@@ -98,6 +99,7 @@ export const MODULES: readonly Module[] = [
   productModule,
   radarModule,
   rasterModule,
+  receiptModule,
   samplingModule,
   searchModule,
   sentLinkModule,

@@ -133,6 +133,8 @@ export interface LogEntryTable {
 
 export interface ChangeTable {
   id: string;
+  /** On its receipt. */
+  number: Generated<string>;
   companyId: number | null;
   actorId: number | null;
   userId: number | null;

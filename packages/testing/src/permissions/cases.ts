@@ -16,6 +16,7 @@ import { inspectionCases } from './inspection.cases.ts';
 import { insuranceCases } from './insurance.cases.ts';
 import { layerCases } from './layer.cases.ts';
 import { mapCases } from './map.cases.ts';
+import { receiptCases } from './receipt.cases.ts';
 import { searchCases } from './search.cases.ts';
 import { sessionCases } from './session.cases.ts';
 import { sourceCases } from './source.cases.ts';
@@ -28,6 +29,7 @@ import { workCases } from './work.cases.ts';
 export const CASES: Readonly<Record<ApiName, readonly CallCase[]>> = {
   ...sessionCases,
   ...insuranceCases,
+  ...receiptCases,
   ...damageCases,
   ...casePhotoCases,
   ...casePlotsCases,

@@ -13,6 +13,7 @@ import { ekFeature } from '#web/features/ek/ek.feature.ts';
 import { farmerFeature } from '#web/features/farmer/farmer.feature.ts';
 import { frostFeature } from '#web/features/frost/frost.feature.ts';
 import { forestFeature } from '#web/features/forest/forest.feature.ts';
+import { outboxFeature } from '#web/features/outbox/outbox.feature.ts';
 import { perilFeature } from '#web/features/peril/peril.feature.ts';
 import { photoFeature } from '#web/features/photo/photo.feature.ts';
 import { policyFeature } from '#web/features/policy/policy.feature.ts';
@@ -33,6 +34,7 @@ const LIST = [
   damageFeature,
   radarFeature,
   createDamageFeature,
+  outboxFeature,
   dashboardFeature,
   damageChronologyFeature,
   frostFeature,

@@ -6,4 +6,5 @@ export const DELAY_TEXTS: Readonly<Record<Delay, { readonly why: string; readonl
   timeout: { why: 'A szolgáltatás nem válaszolt időben.', until: 'amint válaszol' },
   busy: { why: 'Túl sok kérés érkezett egyszerre.', until: 'egy kis idő múlva' },
   server: { why: 'A szolgáltatás most nem tudta elmenteni.', until: 'amint újra elérhető' },
+  signIn: { why: 'A bejelentkezése lejárt.', until: 'amint újra bejelentkezik' },
 };

@@ -1,7 +1,10 @@
 import { ApiProblem } from './apiProblem.ts';
 
-/** Why a call has no valid answer: no network, none in time, too many calls, a server that is temporarily unable. */
-export const DELAYS = ['network', 'timeout', 'busy', 'server'] as const;
+/**
+ * Why a call has no valid answer: no network, none in time, too many calls, a server that is temporarily unable, an
+ * ended session.
+ */
+export const DELAYS = ['network', 'timeout', 'busy', 'server', 'signIn'] as const;
 export type Delay = (typeof DELAYS)[number];
 
 const PASSING: ReadonlySet<number> = new Set([408, 500, 502, 503, 504]);

@@ -17,7 +17,7 @@ export type NotSent = { readonly kind: 'elsewhere' };
 
 const ELSEWHERE: NotSent = { kind: 'elsewhere' };
 
-type By = 'press' | 'queue' | 'retry';
+type By = 'press' | 'queue' | 'retry' | 'sender';
 
 interface Sending<P, R> {
   readonly id: string;
@@ -30,7 +30,7 @@ interface Sending<P, R> {
   /**
    * `press`: a person wants it now; it is reported as being sent at once, and waits for another tab. `queue`: the
    * same, reported when it is really sent. `retry`: automatic; given up where another tab is sending, or its person
-   * has taken it back.
+   * has taken it back. `sender`: the one sender of operations; nothing that waits for a decision.
    */
   readonly by: By;
   /** Changes made while it is being sent are sent after it, without a further press. */
@@ -62,8 +62,12 @@ async function sent<R>(send: () => Promise<R>, outbox: Outbox, id: string): Prom
   }
 }
 
-const mayGo = ({ state: { kind } }: Entry, by: By): boolean =>
-  by === 'press' || (by === 'queue' ? kind !== 'refused' : kind === 'waiting' || kind === 'sending');
+const MAY_GO: Readonly<Record<By, (kind: Entry['state']['kind']) => boolean>> = {
+  press: () => true,
+  queue: (kind) => kind !== 'refused',
+  retry: (kind) => kind === 'waiting' || kind === 'sending',
+  sender: (kind) => kind !== 'refused' && kind !== 'conflict',
+};
 
 async function deliverInTurn<P, C, R extends Outcome<P, C>>(
   outbox: Outbox,
@@ -73,10 +77,11 @@ async function deliverInTurn<P, C, R extends Outcome<P, C>>(
   await outbox.reread(id);
   for (let isFirst = true; ; isFirst = false) {
     const entry = outbox.get<P, C>(id);
-    if (entry === null || !outbox.isMine() || (isFirst && !mayGo(entry, by))) return ELSEWHERE;
+    if (entry === null || !outbox.isMine() || (isFirst && !MAY_GO[by](entry.state.kind))) return ELSEWHERE;
     const stamp = entry.change ?? newStamp();
     // Unless the press has reported it already.
-    if (entry.state.kind !== 'sending' || entry.change === null) outbox.apply(id, { type: 'send', stamp });
+    if (entry.state.kind !== 'sending' || entry.change === null || by === 'sender')
+      outbox.apply(id, { type: 'send', stamp, ...(by === 'sender' && { at: new Date().toISOString() }) });
     // Its name is on the disk before it is sent: a repetition after a kill sends the same change.
     await outbox.settled(id);
     if (!outbox.isMine()) return ELSEWHERE;

@@ -21,10 +21,10 @@ export type EntryState<C = unknown> =
   | { readonly kind: 'conflict'; readonly current: C };
 
 /**
- * Kinds of entries: outlines of policy plots, shapes and points of damaged plots, photos, half-typed points and
- * cases.
+ * Kinds of entries: changes on their way to the server (`operation.ts`), and drafts: outlines of policy plots, shapes
+ * of damaged plots, half-typed points and cases. `points` and `photo` are of earlier builds.
  */
-export type EntryKind = 'outline' | 'shape' | 'points' | 'photo' | 'point-text' | 'new-case';
+export type EntryKind = 'operation' | 'outline' | 'shape' | 'points' | 'photo' | 'point-text' | 'new-case';
 
 /** Key of an entry: one per person, kind and subject. */
 export interface EntryPlace {
@@ -47,13 +47,16 @@ export interface Entry<P = unknown, C = unknown> extends EntryPlace {
    */
   readonly change: ChangeStamp | null;
   readonly state: EntryState<C>;
+  /** How often it was sent, and when last, ISO 8601; left out before the first time. */
+  readonly tries?: number;
+  readonly triedAt?: string;
 }
 
 export type EntryEvent<P = unknown, C = unknown> =
   /** Another content. */
   | { readonly type: 'write'; readonly payload: P; readonly at: string }
   /** It is sent under its own name or, where it has none, under this one. */
-  | { readonly type: 'send'; readonly stamp: ChangeStamp }
+  | { readonly type: 'send'; readonly stamp: ChangeStamp; readonly at?: string }
   | { readonly type: 'wait'; readonly why: Delay }
   | { readonly type: 'refuse'; readonly messages: readonly string[] }
   | { readonly type: 'conflict'; readonly current: C }
@@ -99,7 +102,12 @@ export function step<P, C>(entry: Entry<P, C>, event: EntryEvent<P, C>): Entry<P
         state: isSending || entry.state.kind === 'conflict' ? entry.state : IDLE,
       };
     case 'send':
-      return { ...entry, change: entry.change ?? event.stamp, state: { kind: 'sending' } };
+      return {
+        ...entry,
+        change: entry.change ?? event.stamp,
+        state: { kind: 'sending' },
+        ...(event.at !== undefined && { tries: (entry.tries ?? 0) + 1, triedAt: event.at }),
+      };
     case 'wait':
       return isSending ? { ...entry, state: { kind: 'waiting', why: event.why } } : entry;
     case 'refuse':

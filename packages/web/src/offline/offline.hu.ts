@@ -14,5 +14,6 @@ export const offlineTexts = {
   saveFile: 'Mentés fájlba',
   close: 'Rendben',
   fileName: (at: string) => `georisk-mentes-${at.slice(0, 19).replace(/[:T]/g, '-')}.json`,
+  photoLost: 'A böngésző törölte a képet erről a készülékről. Válassza ki újra!',
   loading: 'a készüléken megőrzött munka',
 } as const;

@@ -1,6 +1,10 @@
 import { type Entry, type EntryEvent, entryId, type EntryKind, newEntry, samePayload, step } from './entry.ts';
 import { type Fault, faultOf } from './fault.ts';
+import { isOperation, type NewOperation, type Operation, operationEntry, type OperationEntry } from './operation.ts';
+import { Receipts } from './receipts.ts';
+import { sha256 } from './sha256.ts';
 import type { EntryChange, OutboxStore, StoredFile } from './store.ts';
+import { newUuid7 } from '#web/lib/uuid7.ts';
 
 const TRY_AGAIN_MS = 15_000;
 
@@ -26,11 +30,10 @@ interface Unkept {
   file: File | null;
 }
 
-const readFile = async (file: File): Promise<StoredFile> => ({
-  name: file.name,
-  type: file.type,
-  bytes: await file.arrayBuffer(),
-});
+async function readFile(file: File): Promise<StoredFile> {
+  const bytes = await file.arrayBuffer();
+  return { name: file.name, type: file.type, bytes, sha256: await sha256(bytes) };
+}
 
 /**
  * Unsaved work of one person on this device. A change appears here at once, and is stored (`isKept`) once the device
@@ -48,6 +51,8 @@ export class Outbox {
   readonly #delivering = new Map<string, boolean>();
   readonly #listeners = new Set<() => void>();
   #list: readonly Entry[] = [];
+  #operations: readonly OperationEntry[] = [];
+  readonly receipts: Receipts;
   #store: OutboxStore | null = null;
   #fault: Fault | null = null;
   #timer: ReturnType<typeof setInterval> | undefined;
@@ -57,11 +62,17 @@ export class Outbox {
     this.#settings = settings;
     this.userId = settings.userId;
     this.isMine = () => !this.#isClosed && settings.isMine();
+    this.receipts = new Receipts(
+      this.userId,
+      () => this.#store,
+      () => this.#changed(),
+      (id) => settings.channel.post(id),
+    );
   }
 
   /** Reads the stored entries of the device. Without a store everything works for the lifetime of the page. */
   async load(): Promise<void> {
-    this.#settings.channel.listen((id) => void this.reread(id));
+    this.#settings.channel.listen((id) => void (this.receipts.isAbout(id) ? this.receipts.read() : this.reread(id)));
     await this.#open();
   }
 
@@ -71,6 +82,8 @@ export class Outbox {
   };
   /** All entries, those of a kind by their subject. The same array until something changes. */
   readonly all = (): readonly Entry[] => this.#list;
+  /** The operations that the server does not have yet. The same array until something changes. */
+  readonly operations = (): readonly OperationEntry[] => this.#operations;
   /** Why something is not stored on the device; null where all of it is. */
   readonly fault = (): Fault | null => this.#fault;
 
@@ -108,6 +121,22 @@ export class Outbox {
     return id;
   }
 
+  /**
+   * Adds an operation after all others; it replaces none. @returns the entry's id
+   */
+  enqueue(made: NewOperation, file?: File): string {
+    const last = Math.max(0, this.receipts.lastSeq, ...this.#operations.map(({ payload }) => payload.seq));
+    const operation = structuredClone({
+      ...made,
+      changeId: made.changeId ?? newUuid7(),
+      user: this.userId,
+      seq: last + 1,
+    }) as Operation;
+    const entry = operationEntry(operation);
+    this.change(entry.id, (known) => known ?? entry, file);
+    return entry.id;
+  }
+
   /** Applies an event to an entry; nothing where there is none (any more). */
   apply(id: string, event: EntryEvent | ((entry: Entry) => EntryEvent)): void {
     if (!this.#entries.has(id)) return;
@@ -137,6 +166,15 @@ export class Outbox {
     await this.#flush(id);
   }
 
+  /** Reads again what other tabs have stored: a message between tabs may come late. */
+  async refresh(): Promise<void> {
+    if (this.#store === null) return;
+    const stored = await this.#store.read(this.userId).catch(() => null);
+    const ids = new Set([...(stored ?? this.#list).map(({ id }) => id), ...this.#entries.keys()]);
+    for (const id of ids) await this.reread(id);
+    await this.receipts.read();
+  }
+
   /** Applies another tab's change of an entry. */
   async reread(id: string): Promise<void> {
     if (this.#store === null || this.#unkept.has(id)) return;
@@ -159,6 +197,15 @@ export class Outbox {
     if (known !== undefined) return known;
     const stored = await this.#store?.file(id);
     return stored ? new File([stored.bytes], stored.name, { type: stored.type }) : null;
+  }
+
+  /** Answers to the operations that this tab has sent, by their name. */
+  readonly answers = new Map<string, unknown>();
+  /** Sent share of the files that this tab is sending, 0 to 1. */
+  readonly shares = new Map<string, number>();
+  share(id: string, share: number): void {
+    this.shares.set(id, share);
+    this.#changed();
   }
 
   /** Whether this tab is sending an entry. */
@@ -208,6 +255,7 @@ export class Outbox {
 
   #changed(): void {
     this.#list = [...this.#entries.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
+    this.#operations = this.#list.filter(isOperation);
     for (const listener of this.#listeners) listener();
   }
 
@@ -216,6 +264,7 @@ export class Outbox {
       this.#store = await this.#settings.open(() => this.#lost());
       for (const entry of await this.#store.read(this.userId))
         if (!this.#unkept.has(entry.id)) this.#entries.set(entry.id, entry);
+      await this.receipts.read();
       this.#changed();
     } catch (error) {
       this.#store = null;

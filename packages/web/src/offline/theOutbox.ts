@@ -2,6 +2,7 @@ import { credentials } from '#web/lib/browserCredentials.ts';
 import { openChannel } from './channel.ts';
 import { currentOutbox } from './currentOutbox.ts';
 import { type LegacyEntry, legacyEntries } from './legacy.ts';
+import { operationsOf } from './legacyOperations.ts';
 import { isLane } from './lane.ts';
 import { Outbox } from './outbox.ts';
 import { openStore } from './store.ts';
@@ -70,13 +71,21 @@ async function freeOrphans(outbox: Outbox): Promise<void> {
   for (const { id } of orphans) outbox.apply(id, { type: 'wait', why: 'network' });
 }
 
-let loading: { readonly session: number; readonly userId: number } | null = null;
+/** Points and photos that an earlier build kept become operations. */
+async function takeOverEntries(outbox: Outbox): Promise<void> {
+  for (const entry of outbox.all()) {
+    const made = operationsOf(entry);
+    if (made.length === 0) continue;
+    const file = entry.kind === 'photo' ? await outbox.file(entry.id).catch(() => null) : null;
+    const ids = made.map((each) => outbox.enqueue(each, file ?? undefined));
+    for (const id of ids) await outbox.settled(id);
+    if (ids.every((id) => outbox.isKept(id))) outbox.apply(entry.id, { type: 'drop' });
+  }
+}
 
-/** Opens the outbox of the signed-in user, once per session; the last session's is closed. */
-export async function openOutbox(userId: number): Promise<void> {
-  const { session } = credentials.read();
-  if (loading?.session === session && loading.userId === userId) return;
-  loading = { session, userId };
+let loading: { readonly session: number; readonly userId: number; readonly opened: Promise<void> } | null = null;
+
+async function open(userId: number, session: number): Promise<void> {
   currentOutbox.replace(null);
   const outbox = new Outbox({
     userId,
@@ -86,7 +95,17 @@ export async function openOutbox(userId: number): Promise<void> {
   });
   await outbox.load();
   await takeOver(outbox);
+  await takeOverEntries(outbox);
   await freeOrphans(outbox);
-  if (loading.session === session && loading.userId === userId) currentOutbox.replace(outbox);
+  if (loading?.session === session && loading.userId === userId) currentOutbox.replace(outbox);
   else outbox.close();
+}
+
+/** Opens the outbox of the signed-in user, once per session; the last session's is closed. */
+export function openOutbox(userId: number): Promise<void> {
+  const { session } = credentials.read();
+  if (loading?.session === session && loading.userId === userId) return loading.opened;
+  // `open` awaits before it compares.
+  loading = { session, userId, opened: open(userId, session) };
+  return loading.opened;
 }

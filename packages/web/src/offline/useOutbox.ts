@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react'
 import { useCurrentUser } from '#web/session/useSession.ts';
 import { currentOutbox } from './currentOutbox.ts';
 import type { Entry, EntryKind } from './entry.ts';
+import { inOrder, type OperationEntry } from './operation.ts';
 import type { Outbox } from './outbox.ts';
 import { openOutbox } from './theOutbox.ts';
 
@@ -32,6 +33,12 @@ export const useKeeps = (outbox: Outbox): boolean =>
 export function useEntries(outbox: Outbox, kind: EntryKind): readonly Entry[] {
   const all = useSyncExternalStore(outbox.subscribe, outbox.all);
   return useMemo(() => all.filter((entry) => entry.kind === kind), [all, kind]);
+}
+
+/** The operations of a plot or a case that the server does not have yet, in the order in which they are sent. */
+export function usePlotOperations(outbox: Outbox, plot: string): readonly OperationEntry[] {
+  const all = useSyncExternalStore(outbox.subscribe, outbox.operations);
+  return useMemo(() => inOrder(all.filter(({ payload }) => payload.plot === plot)), [all, plot]);
 }
 
 /** Whether an entry is to be sent automatically: it waits, or the tab that was sending it is gone. */

@@ -84,6 +84,8 @@ export const calls = {
   },
   /** KML, or with `.gpx` after the number GPX. */
   samplingPlan: { method: 'GET', path: '/api/downloads/sampling/:file', permission: 'D14', answer: 'binary' },
+  /** What the server has recorded of the caller's own change, by its key. */
+  changeReceipt: get('/api/changes/:changeId/receipt', 'A6'),
   plots: get('/api/plots', 'L9'),
   crops: get('/api/crops', 'L3'),
   /** Harvest years of the crop map. */

@@ -280,7 +280,7 @@ export const damagePlotEndpoints = {
   removeSamplingPoint: {
     params: z.strictObject({ id: rowId, samplingId: z.uuid() }),
     /** Version of the sampling that was read: a newer one is not overwritten. */
-    query: z.strictObject({ version: askedId.optional() }),
+    query: z.strictObject({ version: askedId.optional(), ...changeKey }),
     answer: either(z.object({ removed: z.uuid(), version: z.number() }), refusal),
   },
   removeSamplingPointByGet: {

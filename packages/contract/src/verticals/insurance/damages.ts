@@ -215,7 +215,7 @@ export const damageEndpoints = {
   uploadCasePhoto: {
     params: idOnly,
     /** Identifier of the photo, where the device makes it. */
-    query: z.strictObject({ id: z.uuid().optional() }),
+    query: z.strictObject({ id: z.uuid().optional(), deviceTime: instant.optional() }),
     /** A form with a file `photo`: JPEG, PNG, WebP or HEIC; and, where the device made one, a small JPEG `thumbnail` of it. */
     body: z.custom<FormFile & { readonly beside?: FormFile | undefined }>(isFile),
     form: ['photo', 'thumbnail'],
@@ -336,4 +336,10 @@ export const damageEndpoints = {
     answer: damage,
   },
   removeDamage: { params: idOnly, status: 204 },
+  changeReceipt: {
+    params: z.strictObject({ changeId: z.uuid() }),
+    query: noQuery,
+    /** `sha256`: of the recorded change, hexadecimal. */
+    answer: z.object({ number: z.number(), at: instant, sha256: z.string() }),
+  },
 } as const satisfies Record<string, Endpoint>;

@@ -14,6 +14,7 @@ export const routes = {
   policy: '/view/policy/:id',
   damages: '/view/damages',
   createDamage: '/create/damage',
+  outbox: '/view/outbox',
   createSampling: '/create/sampling/:id',
   dashboard: '/view/dashboard',
   damageChronology: '/view/damageChronology',

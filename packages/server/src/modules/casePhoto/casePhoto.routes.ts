@@ -33,6 +33,7 @@ export function casePhotoRoutes(
       return uploadCasePhoto(deps, contextOf(request), params.id, {
         path: body.path(),
         id: query.id,
+        deviceTime: query.deviceTime,
         thumbnail: body.beside?.path(),
       });
     };

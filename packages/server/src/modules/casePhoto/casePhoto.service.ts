@@ -17,7 +17,7 @@ import { newId } from '#server/uuid.ts';
 import { auditForeign, type CallContext, log } from '#server/modules/access/audit.ts';
 import { damagesIn } from '#server/modules/access/scopeFilter.ts';
 import { assertMayWrite, caseClosed, isOpen } from '#server/modules/damage/caseAccess.ts';
-import { remember } from '#server/modules/damage/caseChange.ts';
+import { type ChangeKey, remember } from '#server/modules/damage/caseChange.ts';
 import { type DamageRow, damagesWhere, photosOf, plotsOf } from '#server/modules/damage/damage.repository.ts';
 import { presentPhoto } from '#server/modules/damage/damage.present.ts';
 import { type PhotoFile, photoFaultText, photoFileOf } from '#server/modules/photo/examine/photoFile.ts';
@@ -43,6 +43,8 @@ export interface SentPhoto {
   readonly path: string;
   /** Made by the device. */
   readonly id?: string | undefined;
+  /** When it was taken over, by the device. */
+  readonly deviceTime?: string | undefined;
   /** A small JPEG, made by the device. */
   readonly thumbnail?: string | undefined;
 }
@@ -188,12 +190,13 @@ export async function uploadCasePhoto(
           place,
         );
         const answer = await photoWith(tx, damageId, photoId);
-        await rememberPhoto(tx, context, row, 'upload-photo', { before: null, after: answer });
+        const change = { changeId: sent.id, deviceTime: sent.deviceTime };
+        await rememberPhoto(tx, context, row, 'upload-photo', { before: null, after: answer }, change);
         await log(tx, context, 'photo-uploaded', `damages/${damageId}`, row.companyId);
         return answer;
       }),
     ({ table }): CasePhoto | undefined => {
-      if (table === 'photo') throw idTaken();
+      if (table === 'photo' || table === 'change') throw idTaken();
       return undefined;
     },
   ).catch(async (error: unknown) => {
@@ -217,13 +220,18 @@ const rememberPhoto = (
   { id, companyId }: DamageRow,
   operation: 'upload-photo' | 'remove-photo',
   { before, after }: { readonly before: CasePhoto | null; readonly after: CasePhoto | null },
+  key: ChangeKey = {},
 ): Promise<void> =>
-  remember(
-    tx,
-    context,
-    {},
-    { subject: 'damage', subjectId: id, companyId, operation, baseVersion: null, before, after, answer: after },
-  );
+  remember(tx, context, key, {
+    subject: 'damage',
+    subjectId: id,
+    companyId,
+    operation,
+    baseVersion: null,
+    before,
+    after,
+    answer: after,
+  });
 
 /** Removes a photo from a case; its original stays as evidence. A second removal is 404. */
 export async function removeCasePhoto(

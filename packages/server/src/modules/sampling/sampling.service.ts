@@ -160,6 +160,8 @@ interface Removal {
   readonly samplingId: string;
   /** Of the sampling that the caller has seen. */
   readonly version?: number | undefined;
+  readonly changeId?: string | undefined;
+  readonly deviceTime?: string | undefined;
 }
 
 /**
@@ -169,22 +171,20 @@ interface Removal {
 export const removeSamplingPoint = (
   executor: Executor,
   context: CallContext,
-  { id, samplingId, version: seen }: Removal,
+  { id, samplingId, version: seen, ...key }: Removal,
 ): Promise<Answer<'removeSamplingPoint'>> =>
   inTransaction(executor, async (tx) => {
-    const row = await plotToWrite(tx, context, id);
-    const [owner] = await pointOwners(tx, [samplingId]);
-    if (owner?.damagePlotId !== id) throw notFound();
-    if (owner.deletedAt !== null) return { removed: samplingId, version: row.samplingVersion };
-    if (seen !== undefined && seen !== row.samplingVersion) return refusal([samplingTexts.stale]);
-    const before = (await samplingOf(tx, id)).map(stateOf).filter((point) => point.id === samplingId);
-    await removePoints(tx, id, [samplingId], context.at);
-    const version = await nextVersion(tx, id);
-    await remember(
-      tx,
-      context,
-      {},
-      {
+    const row = await plotToWrite(tx, context, id, key);
+    const change = { type: 'damagePlot', subject: id, operation: 'remove-sampling' } as const;
+    return onceFor<Answer<'removeSamplingPoint'>>(tx, context, key, change, async () => {
+      const [owner] = await pointOwners(tx, [samplingId]);
+      if (owner?.damagePlotId !== id) throw notFound();
+      if (owner.deletedAt !== null) return { removed: samplingId, version: row.samplingVersion };
+      if (seen !== undefined && seen !== row.samplingVersion) return refusal([samplingTexts.stale]);
+      const before = (await samplingOf(tx, id)).map(stateOf).filter((point) => point.id === samplingId);
+      await removePoints(tx, id, [samplingId], context.at);
+      const version = await nextVersion(tx, id);
+      await remember(tx, context, key, {
         subject: 'damagePlot',
         subjectId: id,
         companyId: row.companyId,
@@ -193,8 +193,8 @@ export const removeSamplingPoint = (
         before: { sampling: before },
         after: null,
         answer: { removed: samplingId, version },
-      },
-    );
-    await log(tx, context, 'sampling-removed', `damagePlots/${id}`, row.companyId);
-    return { removed: samplingId, version };
+      });
+      await log(tx, context, 'sampling-removed', `damagePlots/${id}`, row.companyId);
+      return { removed: samplingId, version };
+    });
   });

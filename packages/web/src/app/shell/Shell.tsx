@@ -5,6 +5,7 @@ import { mayCall } from '@georisk/contract/permissions/permissions.ts';
 import { type ReactNode, useState } from 'react';
 import { useLateModule } from '#web/lib/useLateModule.ts';
 import { useSettled } from '#web/lib/useSettled.ts';
+import { OutboxSender } from '#web/offline/OutboxSender.tsx';
 import { StorageNotice } from '#web/offline/StorageNotice.tsx';
 import { uiTexts } from '#web/ui/ui.hu.ts';
 import { OfflineNotice } from '../errors/OfflineNotice.tsx';
@@ -54,6 +55,7 @@ export function Shell({ user, profile, children }: ShellProps & { readonly child
         <OfflineNotice />
         <StorageNotice />
         {packs.module !== null && <packs.module.KeptPacks preload={() => preloadCases(user)} />}
+        <OutboxSender />
         <Box
           component="main"
           id="content"

@@ -25,6 +25,7 @@ const DRAWER: Readonly<Record<string, readonly Role[]>> = {
   damages: [R.ADMIN, R.MANAGER, R.EXPERT_DAMAGE, R.EXPERT_UW, R.OPERATOR, R.EXPERT_RISK_TAKING],
   radar: [R.ADMIN, R.MANAGER, R.OPERATOR, R.EXPERT_RISK_TAKING],
   createDamage: [R.ADMIN, R.MANAGER, R.OPERATOR, R.EXPERT_RISK_TAKING],
+  outbox: rolesWith('saveSampling'),
   dashboard: [R.ADMIN],
   damageChronology: [R.ADMIN],
   yield: [R.ADMIN, R.MANAGER, R.OPERATOR, R.EXPERT_RISK_TAKING],

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { useSearchParams } from 'react-router';
+import { href } from '#web/routes/routes.ts';
 import { useCurrentUser } from '#web/session/useSession.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { Section } from '#web/ui/Section.tsx';
@@ -97,7 +98,11 @@ export function CasePhotos({ damage, onPlace }: Props) {
           ))}
         </Box>
       )}
-      {mayChange && <CasePhotosUpload damageId={damage.id} />}
+      {mayChange && (
+        <CasePhotosUpload
+          damage={{ id: damage.id, damageNumber: damage.damageNumber, path: href.damage(damage.damageNumber) }}
+        />
+      )}
       {index >= 0 && (
         <CasePhotosViewer
           damageId={damage.id}

@@ -12,7 +12,7 @@ import type { Outbox } from '#web/offline/outbox.ts';
 import { useOutbox } from '#web/offline/useOutbox.ts';
 import { VISUALLY_HIDDEN } from '#web/ui/visuallyHidden.ts';
 import { casePhotoTexts as texts } from './casePhotos.hu.ts';
-import type { PhotoQueue, Upload } from './photoQueue.ts';
+import type { PhotoCase, PhotoQueue, Upload } from './photoQueue.ts';
 import { usePhotoQueue } from './usePhotoQueue.ts';
 
 /** HEIC is named so that phones pass the original and no copy of it. */
@@ -74,13 +74,13 @@ function UploadRow({ upload: { id, name, state }, queue }: { readonly upload: Up
 }
 
 /** Upload of photos to a case: by button, by camera, dropped; each on its own, with its result. */
-export function CasePhotosUpload({ damageId }: { readonly damageId: number }) {
+export function CasePhotosUpload({ damage }: { readonly damage: PhotoCase }) {
   const outbox = useOutbox();
-  return outbox && <OpenUpload outbox={outbox} damageId={damageId} />;
+  return outbox && <OpenUpload outbox={outbox} damage={damage} />;
 }
 
-function OpenUpload({ outbox, damageId }: { readonly outbox: Outbox; readonly damageId: number }) {
-  const { queue, uploads } = usePhotoQueue(outbox, damageId);
+function OpenUpload({ outbox, damage }: { readonly outbox: Outbox; readonly damage: PhotoCase }) {
+  const { queue, uploads } = usePhotoQueue(outbox, damage);
   const [isOver, setOver] = useState(false);
   const done = uploads.filter(({ state }) => state.kind === 'done');
   return (

@@ -1,9 +1,17 @@
 import type { Answer } from '@georisk/contract/endpoints.ts';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiProblem } from '#web/lib/apiProblem.ts';
 import type { Outbox } from '#web/offline/outbox.ts';
 import { emptyBrowser, freshOutbox, openTab, tabChannels } from '#web/testing/outboxes.ts';
-import { PhotoQueue, type Sending } from './photoQueue.ts';
+import { answeredBy } from '#web/offline/send/failure.ts';
+import { Sender } from '#web/offline/sender.ts';
+import { PhotoQueue } from './photoQueue.ts';
+
+type Sending = (
+  id: string,
+  file: File,
+  on: { readonly onShare: (share: number) => void; readonly signal: AbortSignal },
+) => Promise<Answer<'uploadCasePhoto'>>;
 
 const JPEG = Uint8Array.from([0xff, 0xd8, 0xff, ...Array.from({ length: 20 }, () => 0)]);
 const file = (name: string, bytes: Uint8Array<ArrayBuffer> = JPEG) => new File([bytes], name);
@@ -18,8 +26,40 @@ function pageOf() {
     listeners: () => [...listening.values()].reduce((sum, each) => sum + each, 0),
   };
 }
-const queueIn = (outbox: Outbox, send: Sending, page = pageOf().page) =>
-  new PhotoQueue({ outbox, damageId: 5, send, onSaved: () => {}, page });
+const running: Sender[] = [];
+afterEach(() => {
+  for (const sender of running.splice(0)) sender.stop();
+});
+/** The one sender of an outbox, over the given way to send a photo. */
+function senderOf(outbox: Outbox, send: Sending): Sender {
+  const sender = new Sender({
+    outbox,
+    send: async ({ changeId }, { file: read, onShare, signal }) => {
+      try {
+        const sent = await send(changeId, (await read()) ?? new File([], ''), { onShare, signal });
+        outbox.answers.set(changeId, sent);
+        return { kind: 'saved', to: null, answer: sent };
+      } catch (error) {
+        return answeredBy(error);
+      }
+    },
+    stampOf: () => Promise.resolve('none'),
+    onSaved: () => {},
+  });
+  running.push(sender);
+  sender.start();
+  return sender;
+}
+const CASE = { id: 5, damageNumber: 'K-5', path: '/view/damage/K-5' };
+function queueIn(outbox: Outbox, send: Sending, page = pageOf().page) {
+  const sender = senderOf(outbox, send);
+  return new PhotoQueue({
+    outbox,
+    damage: CASE,
+    page,
+    sender: { now: () => void sender.now(), abort: (id) => sender.abort(id) },
+  });
+}
 const queueOf = async (send: Sending) => queueIn(await freshOutbox(1), send);
 const kinds = (queue: PhotoQueue) => queue.uploads().map(({ state }) => state.kind);
 const settled = (queue: PhotoQueue) => vi.waitFor(() => expect(queue.isBusy).toBe(false), 30_000);
@@ -72,9 +112,8 @@ describe('photos being sent', () => {
       return answer(id, { warnings: ['messze'] });
     });
     void queue.add([file('a')]);
-    await settled(queue);
-    expect(kinds(queue)).toEqual(['failed']);
-    queue.retryAll();
+    await vi.waitFor(() => expect(kinds(queue)).toEqual(['failed']));
+    queue.retry(queue.uploads()[0]?.id ?? '');
     await settled(queue);
     expect(queue.uploads()[0]?.state).toEqual({ kind: 'done', warnings: ['messze'] });
     expect(ids[0]).toBe(ids[1]);
@@ -91,7 +130,7 @@ describe('photos being sent', () => {
     await settled(queue);
     expect(queue.uploads()[0]?.state).toEqual({
       kind: 'failed',
-      why: 'Most karbantartás van. A kép megmaradt: az „Újra” gombbal küldheti el.',
+      why: 'A szolgáltatás most nem tudta elmenteni. A kép megmaradt: az „Újra” gombbal küldheti el.',
       again: true,
     });
   });
@@ -103,8 +142,7 @@ describe('photos being sent', () => {
     const queue = await queueOf(send);
     void queue.add([file('a')]);
     await settled(queue);
-    queue.retryAll();
-    await settled(queue);
+    for (const sender of running) await sender.now();
     expect(send).toHaveBeenCalledTimes(1);
   });
 
@@ -144,7 +182,7 @@ describe('photos being sent', () => {
     const outbox = await openTab(32, { channel: channel() });
     const never: Sending = () => new Promise(() => {});
     await queueIn(outbox, never).add([file('a')]);
-    const other = new PhotoQueue({ outbox, damageId: 6, send: never, onSaved: () => {}, page: pageOf().page });
+    const other = new PhotoQueue({ outbox, damage: { ...CASE, id: 6 }, page: pageOf().page });
     expect(other.uploads()).toEqual([]);
     expect(queueIn(await openTab(33), never).uploads()).toEqual([]);
   });
@@ -156,11 +194,11 @@ describe('photos being sent', () => {
     const queue = queueIn(await freshOutbox(1), send, page);
     expect(listeners()).toBe(0);
     const leave = queue.subscribe(() => {});
-    expect(listeners()).toBe(2);
+    expect(listeners()).toBe(1);
     await queue.add([file('a')]);
     await vi.waitFor(() => expect(kinds(queue)).toEqual(['sending']), 30_000);
     leave();
-    expect(listeners()).toBe(2);
+    expect(listeners()).toBe(1);
     arrive();
     await settled(queue);
     expect(listeners()).toBe(0);

@@ -14,6 +14,7 @@ export function DrawingBottom({ work }: { readonly work: PlotWork }) {
           isKept={work.isKept}
           onTry={work.save}
           onEdit={() => work.act({ type: 'editOn' })}
+          onLeave={work.leave}
         />
       );
     case 'conflict':

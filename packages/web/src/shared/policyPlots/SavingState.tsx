@@ -14,6 +14,8 @@ interface WaitingProps {
   readonly isKept: boolean;
   readonly onTry: () => void;
   readonly onEdit: () => void;
+  /** Goes on with something else: it is sent all the same. */
+  readonly onLeave: () => void;
 }
 
 /** A waiting save: why, what was kept, and that it is sent automatically. */
@@ -24,7 +26,8 @@ export function WaitingPanel(props: WaitingProps) {
         <WaitIcon style={{ flex: 'none' }} />
         <Typography variant="body2">{texts.waiting(props.why, props.isKept)}</Typography>
       </Stack>
-      <Stack direction="row" spacing={2} sx={{ mt: 2, justifyContent: 'flex-end' }}>
+      <Stack direction="row" spacing={2} sx={{ mt: 2, justifyContent: 'flex-end', flexWrap: 'wrap' }}>
+        <Button onClick={props.onLeave}>{texts.leaveWaiting}</Button>
         <Button onClick={props.onEdit}>{texts.editOn}</Button>
         <Button variant="contained" onClick={props.onTry}>
           {texts.tryNow}

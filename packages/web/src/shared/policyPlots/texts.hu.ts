@@ -73,6 +73,7 @@ export const drawingTexts = {
   waiting: (why: Delay, isKept: boolean) =>
     `${DELAY_TEXTS[why].why} A rajz ${isKept ? 'megmaradt ezen a készüléken' : 'csak ebben az ablakban van meg'}, és elmentjük, ${DELAY_TEXTS[why].until}.`,
   tryNow: 'Mentés most',
+  leaveWaiting: 'Rendben',
   editOn: 'Tovább rajzolok',
   resentOk: 'A várakozó körvonalat elmentettük.',
   mine: 'Az enyém',

@@ -6,7 +6,7 @@ import { apiQuery } from '#web/lib/apiQuery.ts';
 import type { Outbox } from '#web/offline/outbox.ts';
 import { useEntries, useIsKept, useKeeps } from '#web/offline/useOutbox.ts';
 import { type Draft, draftOf } from './draft.ts';
-import { sendOutline } from './sendOutline.ts';
+import { outlineOperation, parkedOutlines } from './outlineOperation.ts';
 import { packDraft, type StoredDraft, storedDrafts } from './storedDraft.ts';
 import { type KeptDrawing, useKeptDrawing } from './useKeptDrawing.ts';
 
@@ -62,25 +62,37 @@ interface Settings {
 export function useDrawing({ outbox, onSaved }: Settings): DrawingWork {
   const client = useQueryClient();
   const plotStored = usePlotStored();
-  const { resolve, entryId, ...work } = useKeptDrawing<Draft, PolicyPlot, { readonly plot: PolicyPlot }>({
+  const { resolve, entryId, ...work } = useKeptDrawing<Draft, PolicyPlot>({
     outbox,
     kind: 'outline',
     resourceOf,
     pack: packDraft,
-    send: sendOutline,
-    onSaved: (_, { plot }, waited) => {
-      plotStored(plot);
-      onSaved(plot, waited);
+    toOperation: outlineOperation,
+    onSaved: (_, answer, waited) => {
+      const plot = answer as PolicyPlot | undefined;
+      // Another tab has sent it.
+      if (plot === undefined) void client.invalidateQueries({ queryKey: apiQuery('mepars').queryKey });
+      else {
+        plotStored(plot);
+        onSaved(plot, waited);
+      }
     },
-    onSavedElsewhere: () => void client.invalidateQueries({ queryKey: apiQuery('mepars').queryKey }),
   });
   const entries = useEntries(outbox, 'outline');
-  const stored = useMemo(() => storedDrafts(entries), [entries]);
+  const operations = useEntries(outbox, 'operation');
+  const parked = useMemo(() => parkedOutlines(operations), [operations]);
+  const stored = useMemo(() => [...storedDrafts(entries), ...parked], [entries, parked]);
   const { drawing, begin } = work;
+  const dropParked = (plotId: number) => {
+    for (const { draft, id } of parked) if (draft.plotId === plotId) outbox.apply(id, { type: 'drop' });
+  };
   return {
     ...work,
     begin: (plot) => begin(draftOf(plot)),
-    resume: (kept) => begin(kept.draft),
+    resume: (kept) => {
+      begin(kept.draft);
+      dropParked(kept.draft.plotId);
+    },
     keepMine: () => {
       if (drawing?.saving.kind !== 'conflict') return;
       resolve({ ...drawing.draft, version: drawing.saving.current.version });
@@ -91,7 +103,10 @@ export function useDrawing({ outbox, onSaved }: Settings): DrawingWork {
       work.discard();
     },
     stored,
-    forget: (plotId) => outbox.drop('outline', String(plotId)),
+    forget: (plotId) => {
+      outbox.drop('outline', String(plotId));
+      dropParked(plotId);
+    },
     keeps: useKeeps(outbox),
     isKept: useIsKept(outbox, entryId),
   };

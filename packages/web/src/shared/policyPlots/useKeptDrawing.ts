@@ -1,9 +1,10 @@
-import { useEffectEvent, useLayoutEffect, useMemo, useReducer } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useReducer, useState } from 'react';
 import { logAction } from '#web/lib/log.ts';
-import { deliver } from '#web/offline/deliver.ts';
-import { type ChangeStamp, type EntryKind, samePayload } from '#web/offline/entry.ts';
+import { currentSender } from '#web/offline/currentSender.ts';
+import type { EntryKind, EntryState } from '#web/offline/entry.ts';
+import type { NewOperation, Operation } from '#web/offline/operation.ts';
 import type { Outbox } from '#web/offline/outbox.ts';
-import { useEntry, useIsWaiting, useTryAgain } from '#web/offline/useOutbox.ts';
+import { useEntry } from '#web/offline/useOutbox.ts';
 import {
   type Draft,
   type Drawing,
@@ -14,24 +15,23 @@ import {
   mayDraw,
   reduceDrawn,
 } from './draft.ts';
-import type { SaveFailure } from './saveFailure.ts';
 
-interface Settings<D extends Draft, C, S> {
+interface Settings<D extends Draft> {
   readonly outbox: Outbox;
+  /** Of the draft. */
   readonly kind: EntryKind;
   /** Subject of the drawing, as the log names it. */
   readonly resourceOf: (plotId: number) => string;
   readonly pack: (draft: D) => unknown;
-  readonly send: (draft: D, stamp: ChangeStamp) => Promise<({ readonly kind: 'saved' } & S) | SaveFailure<C>>;
-  /** After a save, and whether it had to wait for the network. */
-  readonly onSaved: (draft: D, saved: S, waited: boolean) => void;
-  /** Another tab of this browser has saved it. */
-  readonly onSavedElsewhere: () => void;
+  /** The finished drawing as a change to be sent. */
+  readonly toOperation: (draft: D) => NewOperation;
+  /** After a save: the server's answer where this tab has it, and whether it had to wait for the network. */
+  readonly onSaved: (draft: D, answer: unknown, waited: boolean) => void;
 }
 
 export interface KeptDrawing<D extends Draft, C> {
   readonly drawing: Drawing<D, C> | null;
-  /** Identifier of the drawing's subject in the outbox. */
+  /** The entry that keeps the drawing: its operation once it is saved, its draft before. */
   readonly entryId: string;
   readonly act: (action: DrawingAction<D>) => void;
   readonly begin: (draft: D) => void;
@@ -43,8 +43,14 @@ export interface KeptDrawing<D extends Draft, C> {
   readonly discard: () => void;
 }
 
-/** Stores the drawing in the outbox after each change. */
-function useStoring<D extends Draft, C, S>({ outbox, kind, pack }: Settings<D, C, S>, draft: D | undefined): void {
+/** A saved drawing: an operation that the outbox keeps until the server has it. */
+interface Followed {
+  readonly id: string;
+  readonly changeId: string;
+}
+
+/** Stores the drawing in the outbox after each change, as long as it is a draft. */
+function useStoring<D extends Draft>({ outbox, kind, pack }: Settings<D>, draft: D | undefined): void {
   const keep = useEffectEvent((now: D) => {
     if (hasWork(now)) outbox.write(kind, String(now.plotId), pack(now));
     else outbox.drop(kind, String(now.plotId));
@@ -55,84 +61,129 @@ function useStoring<D extends Draft, C, S>({ outbox, kind, pack }: Settings<D, C
   }, [draft]);
 }
 
-/** Sends a drawing; another tab's changes of the stored one stay. */
-function senderOf<D extends Draft, C, S>({ pack, send }: Settings<D, C, S>, draft: D) {
-  const packed = pack(draft);
-  return async (_: unknown, stamp: ChangeStamp) => {
-    const outcome = await send(draft, stamp);
-    return outcome.kind === 'saved'
-      ? { ...outcome, rest: (now: unknown) => (samePayload(now, packed) ? null : now) }
-      : outcome;
+/** Calls when the followed operation has left the outbox. */
+function useLeft(outbox: Outbox, followed: Followed | null, onLeft: (isSaved: boolean) => void): void {
+  const left = useEffectEvent(onLeft);
+  useEffect(() => {
+    if (followed === null) return undefined;
+    const look = () => {
+      if (outbox.get(followed.id) === null) left(outbox.receipts.has(followed.changeId));
+    };
+    look();
+    return outbox.subscribe(look);
+  }, [outbox, followed]);
+}
+
+/** On its way means being sent: nobody has to press again. */
+const shown = (state: EntryState | undefined, isFollowed: boolean): EntryState | undefined =>
+  isFollowed && (state === undefined || state.kind === 'idle') ? { kind: 'sending' } : state;
+
+interface Work<D extends Draft> extends Settings<D> {
+  readonly drawing: Pick<Drawing<D, unknown>, 'draft'> | null;
+  readonly followed: Followed | null;
+  readonly follow: (followed: Followed | null) => void;
+  readonly end: () => void;
+}
+
+/** The ways of a drawing between draft and operation. */
+function stepsOf<D extends Draft>(work: Work<D>) {
+  const { outbox, kind, pack, resourceOf, toOperation, drawing, followed, follow } = work;
+  const end = () => {
+    if (drawing !== null && followed === null) outbox.drop(kind, String(drawing.draft.plotId));
+    follow(null);
+    work.end();
+  };
+  return {
+    /** The drawing becomes an operation; its draft goes once that is in the outbox. */
+    send: (sent: D) => {
+      const id = outbox.enqueue(toOperation(sent));
+      const operation = outbox.get<Operation>(id)?.payload;
+      if (operation !== undefined) follow({ id, changeId: operation.changeId });
+      outbox.drop(kind, String(sent.plotId));
+      currentSender.now();
+    },
+    /** Goes on drawing: a refused operation is a draft again, one on its way stays. */
+    goOn: () => {
+      if (followed === null || drawing === null) return;
+      outbox.write(kind, String(drawing.draft.plotId), pack(drawing.draft));
+      if (outbox.get(followed.id)?.state.kind === 'refused') outbox.apply(followed.id, { type: 'drop' });
+      follow(null);
+    },
+    end,
+    discard: () => {
+      if (drawing === null) return;
+      logAction('cancel-drawing', resourceOf(drawing.draft.plotId));
+      if (followed !== null) outbox.apply(followed.id, { type: 'drop' });
+      end();
+    },
   };
 }
 
-/** A drawing that its outbox stores while it is unsaved, and sends again when the network is back. */
-export function useKeptDrawing<D extends Draft, C, S>(settings: Settings<D, C, S>): KeptDrawing<D, C> {
-  const { outbox, kind, pack, resourceOf } = settings;
+/** A drawing that its outbox stores while it is a draft, and sends from any page once it is saved. */
+export function useKeptDrawing<D extends Draft, C>(settings: Settings<D>): KeptDrawing<D, C> {
+  const { outbox, kind, resourceOf } = settings;
   const [drawn, dispatch] = useReducer(
     (now: Drawn<D> | null, action: DrawingAction<D>): Drawn<D> | null => reduceDrawn(now, action),
     null,
   );
+  const [followed, follow] = useState<Followed | null>(null);
+  const [hasWaited, setWaited] = useState(false);
   const draft = drawn?.draft;
-  const entryId = outbox.idOf(kind, String(draft?.plotId ?? ''));
+  const draftId = outbox.idOf(kind, String(draft?.plotId ?? ''));
+  const entryId = followed?.id ?? draftId;
   const entry = useEntry<unknown, C>(outbox, entryId);
-  const drawing = useMemo(() => (drawn === null ? null : drawingOf<D, C>(drawn, entry?.state)), [drawn, entry]);
+  const drawing = useMemo(
+    () => (drawn === null ? null : drawingOf<D, C>(drawn, shown(entry?.state, followed !== null) as EntryState<C>)),
+    [drawn, entry, followed],
+  );
+  if (followed !== null && drawing?.saving.kind === 'waiting' && !hasWaited) setWaited(true);
 
-  useStoring(settings, draft);
-
-  const end = (plotId: number) => {
-    outbox.drop(kind, String(plotId));
+  useStoring(settings, followed === null ? draft : undefined);
+  const work = { ...settings, drawing, followed, follow, end: () => dispatch({ type: 'end' }) };
+  useLeft(outbox, followed, (isSaved) => {
+    const changeId = followed?.changeId ?? '';
+    follow(null);
+    setWaited(false);
     dispatch({ type: 'end' });
-  };
-  const send = async (sent: D, by: 'press' | 'retry', waited: boolean) => {
-    const id = outbox.write(kind, String(sent.plotId), pack(sent));
-    const result = await deliver(outbox, { id, by, send: senderOf(settings, sent) });
-    if (result.kind === 'elsewhere' && outbox.isMine() && outbox.get(id) === null) {
-      dispatch({ type: 'end' });
-      settings.onSavedElsewhere();
-    }
-    if (result.kind !== 'saved') return;
-    logAction('finish-drawing', resourceOf(sent.plotId));
-    dispatch({ type: 'end' });
-    settings.onSaved(sent, result, waited);
-  };
-
-  const isWaiting = useIsWaiting(outbox, entryId) && drawing !== null;
-  useTryAgain(isWaiting, () => {
-    if (drawing !== null) void send(drawing.draft, 'retry', true);
+    if (!isSaved || draft === undefined) return;
+    logAction('finish-drawing', resourceOf(draft.plotId));
+    settings.onSaved(draft, outbox.answers.get(changeId), hasWaited);
   });
 
-  const discard = () => {
-    if (drawing === null) return;
-    logAction('cancel-drawing', resourceOf(drawing.draft.plotId));
-    end(drawing.draft.plotId);
-  };
+  const { send, goOn, end, discard } = stepsOf(work);
   return {
     drawing,
     entryId,
     act: (action) => {
       if (action.type === 'sketch' && drawing !== null && !mayDraw(drawing.saving)) return;
-      if (action.type === 'editOn') outbox.apply(entryId, { type: 'hold' });
+      if (action.type === 'editOn' || action.type === 'sketch') goOn();
       dispatch(action);
     },
     begin: (next) => {
-      // A waiting save of an earlier day is taken into the drawing before it is sent.
-      outbox.apply(outbox.idOf(kind, String(next.plotId)), { type: 'hold' });
+      follow(null);
       dispatch({ type: 'begin', draft: next });
       logAction('start-drawing', resourceOf(next.plotId));
     },
     save: () => {
-      if (drawing !== null && drawing.saving.kind !== 'sending')
-        void send(drawing.draft, 'press', drawing.saving.kind === 'waiting');
+      if (drawing === null || drawing.saving.kind === 'sending') return;
+      if (followed === null) send(drawing.draft);
+      else if (drawing.saving.kind === 'waiting') currentSender.now();
+      else {
+        outbox.apply(followed.id, { type: 'hold' });
+        currentSender.now();
+      }
     },
     resolve: (next) => {
-      outbox.apply(entryId, { type: 'resolve', payload: pack(next), at: new Date().toISOString() });
+      const before = followed;
       dispatch({ type: 'begin', draft: next });
-      void send(next, 'press', false);
+      send(next);
+      if (before !== null) outbox.apply(before.id, { type: 'drop' });
     },
     leave: () => {
       if (drawing === null) return;
-      if (hasWork(drawing.draft)) dispatch({ type: 'askToLeave' });
+      // What is on its way stays in the outbox.
+      if (followed !== null) end();
+      else if (hasWork(drawing.draft)) dispatch({ type: 'askToLeave' });
       else discard();
     },
     discard,

@@ -55,6 +55,7 @@ export function ShapeBottom({ work }: { readonly work: ShapeWork }) {
           isKept={work.isKept}
           onTry={work.save}
           onEdit={() => work.act({ type: 'editOn' })}
+          onLeave={work.leave}
         />
       );
     case 'conflict':

@@ -3,7 +3,7 @@ import { type Drawn, reduceDrawn } from '#web/shared/policyPlots/draft.ts';
 import { judgeShape } from './judgeShape.ts';
 import { areaDraft, newAreaDraft, type ShapeDraft, packShape, storedShape } from './shapeDraft.ts';
 import { choosePart, leaveOutPart, shapeOf } from './shapeParts.ts';
-import { multiPolygonWkt } from './wkt.ts';
+import { multiPolygonWkt, readMultiPolygonWkt } from '#web/offline/send/wkt.ts';
 
 const square = (x: number, y: number, side: number) => [
   [x, y],
@@ -48,6 +48,10 @@ const drawn = (at: readonly (readonly [number, number])[]): ShapeDraft => {
 
 it('an outline is written as a multipolygon, holes after it', () => {
   const coordinates = [square(0, 0, 1), square(2, 2, 1)] as unknown as [number, number][][];
+  const written = multiPolygonWkt({ type: 'MultiPolygon', coordinates: [coordinates, coordinates] });
+  expect(readMultiPolygonWkt(written)?.coordinates).toEqual([coordinates, coordinates]);
+  expect(readMultiPolygonWkt('MULTIPOLYGON((')).toBeNull();
+  expect(readMultiPolygonWkt('POINT(1 2)')).toBeNull();
   expect(multiPolygonWkt({ type: 'Polygon', coordinates })).toBe(
     'MULTIPOLYGON(((0 0,1 0,1 1,0 1,0 0),(2 2,3 2,3 3,2 3,2 2)))',
   );

@@ -5,7 +5,7 @@ import { asAreal } from '#web/map/areal.ts';
 import type { Drawing, DrawingAction } from '#web/shared/policyPlots/draft.ts';
 import { isRecord, packDraft, unpackDraft } from '#web/shared/policyPlots/storedDraft.ts';
 import { packParts, type Parted, partedOf, unpackParts } from './shapeParts.ts';
-import { multiPolygonWkt } from './wkt.ts';
+import { multiPolygonWkt, readMultiPolygonWkt } from '#web/offline/send/wkt.ts';
 
 /** The drawn shape of a damaged plot: its table's outline, or one of its areas. */
 export type ShapeTarget =
@@ -69,6 +69,28 @@ export const areaDraft = (plot: PlotOf, area: DamageArea): ShapeDraft =>
     { kind: 'area', areaId: area.id, isNew: false, base: multiPolygonWkt(asAreal(area.geom)) },
     asAreal(area.geom),
   );
+
+/** A drawn outline as a draft again. */
+export const outlineDraft = (plot: PlotOf, shape: Areal, version: number | null): ShapeDraft => ({
+  ...draftOf({ ...plot, tableVersion: version ?? plot.tableVersion }, { kind: 'table' }, shape),
+  touched: true,
+});
+
+/** A drawn area as a draft again; null where its shape cannot be read. */
+export function areaOf(
+  plot: PlotOf,
+  {
+    areaId,
+    isNew,
+    geom,
+    base,
+  }: { readonly areaId: string; readonly isNew: boolean; readonly geom: string; readonly base: string | null },
+): ShapeDraft | null {
+  const shape = readMultiPolygonWkt(geom);
+  if (shape === null) return null;
+  const target = { kind: 'area', areaId, isNew, ...(base !== null && { base }) } as const;
+  return { ...draftOf(plot, target, shape), touched: true };
+}
 
 export interface StoredShape {
   readonly draft: ShapeDraft;

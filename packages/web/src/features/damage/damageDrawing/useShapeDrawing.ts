@@ -1,9 +1,10 @@
+import type { DamagePlot } from '@georisk/contract/verticals/insurance/damagePlots.ts';
 import { useMemo } from 'react';
 import { newUuid7 } from '#web/lib/uuid7.ts';
 import type { Outbox } from '#web/offline/outbox.ts';
-import { useEntry, useIsKept } from '#web/offline/useOutbox.ts';
+import { useEntry, useIsKept, usePlotOperations } from '#web/offline/useOutbox.ts';
 import { type KeptDrawing, useKeptDrawing } from '#web/shared/policyPlots/useKeptDrawing.ts';
-import { sendShape } from './sendShape.ts';
+import { shapeOperation, parkedShape } from './shapeOperation.ts';
 import {
   overTheirs,
   packShape,
@@ -27,7 +28,7 @@ export interface ShapeDrawingWork extends Omit<KeptDrawing<ShapeDraft, StoredOut
 
 interface Settings {
   readonly outbox: Outbox;
-  readonly plotId: number;
+  readonly plot: DamagePlot;
   /** After a save: the saved shape, and whether it had to wait for the network. */
   readonly onSaved: (draft: ShapeDraft, waited: boolean) => void;
   /** Another user's outline, or another tab's saved one, is to be taken over. */
@@ -38,25 +39,34 @@ interface Settings {
  * The drawing of one shape of a damaged plot: kept on the device while it is unsaved, sent again when the network is
  * back.
  */
-export function useShapeDrawing({ outbox, plotId, onSaved, onTheirs }: Settings): ShapeDrawingWork {
-  const { resolve, entryId, ...work } = useKeptDrawing<ShapeDraft, StoredOutline, object>({
+export function useShapeDrawing({ outbox, plot, onSaved, onTheirs }: Settings): ShapeDrawingWork {
+  const { resolve, entryId, ...work } = useKeptDrawing<ShapeDraft, StoredOutline>({
     outbox,
     kind: 'shape',
     resourceOf,
     pack: packShape,
-    send: sendShape,
+    toOperation: (draft) => shapeOperation(draft, plot),
     onSaved: (draft, _, waited) => onSaved(draft, waited),
-    onSavedElsewhere: onTheirs,
   });
+  const { id: plotId } = plot;
   const entry = useEntry(outbox, outbox.idOf('shape', String(plotId)));
-  const stored = useMemo(() => storedShape(entry, plotId), [entry, plotId]);
+  const operations = usePlotOperations(outbox, `damagePlots/${plotId}`);
+  // What the server did not take is offered as a half-drawn shape is.
+  const parked = useMemo(() => (entry === null ? parkedShape(operations, plot) : null), [entry, operations, plot]);
+  const stored = useMemo(() => storedShape(entry, plotId) ?? parked, [entry, plotId, parked]);
+  const dropParked = () => {
+    if (parked !== null) outbox.apply(parked.id, { type: 'drop' });
+  };
   const { drawing } = work;
   return {
     ...work,
     keepMine: () => {
       if (drawing?.saving.kind !== 'conflict') return;
       const { current } = drawing.saving;
-      resolve(overTheirs({ ...drawing.draft, version: current.version }, current, newUuid7));
+      const { draft } = drawing;
+      // An area has no version of its own.
+      const version = draft.target.kind === 'table' ? current.version : draft.version;
+      resolve(overTheirs({ ...draft, version }, current, newUuid7));
     },
     keepTheirs: () => {
       if (drawing?.saving.kind !== 'conflict') return;
@@ -64,7 +74,15 @@ export function useShapeDrawing({ outbox, plotId, onSaved, onTheirs }: Settings)
       onTheirs();
     },
     stored,
-    forget: () => outbox.drop('shape', String(plotId)),
+    begin: (draft) => {
+      work.begin(draft);
+      // The parked one is a draft again.
+      if (stored !== null && stored === parked && draft === stored.draft) dropParked();
+    },
+    forget: () => {
+      outbox.drop('shape', String(plotId));
+      dropParked();
+    },
     isKept: useIsKept(outbox, entryId),
   };
 }

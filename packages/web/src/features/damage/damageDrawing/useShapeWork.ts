@@ -52,7 +52,7 @@ export function useShapeWork({ plot, outbox, onChanged }: Settings): ShapeWork {
   const [notice, setNotice] = useState<string | null>(null);
   const work = useShapeDrawing({
     outbox,
-    plotId: plot.id,
+    plot,
     onSaved: ({ target }, waited) => {
       setNotice(waited ? texts.resaved : texts.saved[target.kind]);
       onChanged();

@@ -1,18 +1,11 @@
 import type { SamplingPoint } from '@georisk/contract/verticals/insurance/damagePlots.ts';
 import type { CaseChange } from '@georisk/contract/verticals/insurance/damages.ts';
 import { describe, expect, it } from 'vitest';
-import {
-  conflictsWith,
-  type Pending,
-  pendingOf,
-  putsOf,
-  rebased,
-  removalsOf,
-  shownPoints,
-  stateOf,
-  withOperation,
-  withoutSent,
-} from './pending.ts';
+import { operationEntry, type Operation } from '#web/offline/operation.ts';
+import { baseStates, operationsOf, splitPoints } from '#web/offline/legacyOperations.ts';
+import { newEntry } from '#web/offline/entry.ts';
+import { conflictsOf } from '#web/offline/points.ts';
+import { pointChanges, shownPoints, stateOf, without } from './pending.ts';
 import { decimalText, faultsOf, isFaultless, putOf, textOf, typedBox, yieldDoubt } from './pointText.ts';
 import { freshOutbox } from '#web/testing/outboxes.ts';
 import { formatSecond } from './second.ts';
@@ -46,63 +39,68 @@ it('a yield above the crop’s maximum has a note, in the dialog and in the tabl
 
 const stored = [point('a', 1), point('b', 2)];
 const put = (of: SamplingPoint, value: number) => ({ kind: 'put', point: { ...stateOf(of), yield: value } }) as const;
-const begin = (pending: Pending | null, ...operations: Parameters<typeof withOperation>[1][]): Pending =>
-  operations.reduce<Pending | null>(
-    (now, operation) => withOperation(now, operation, { version: 3, points: stored.map(stateOf) }),
-    pending,
-  ) as Pending;
+type Change = Parameters<typeof splitPoints>[0][number];
+const operation = (seq: number, ...operations: Change[]) =>
+  ({
+    kind: 'points',
+    changeId: `018f3f3e-0000-7000-8000-00000000000${seq}`,
+    user: 1,
+    seq,
+    plot: 'damagePlots/7',
+    damageId: 9,
+    title: '',
+    path: '',
+    baseVersion: 3,
+    deviceAt: NOW,
+    payload: { plotId: 7, base: baseStates(stored.map(stateOf), operations), operations },
+  }) as Operation & { kind: 'points' };
+const changesOf = (...operations: Operation[]) => pointChanges(operations.map(operationEntry));
 const [a, b] = stored as [SamplingPoint, SamplingPoint];
 
 describe('unsaved changes', () => {
-  it('appear on the screen, the last one of each point', () => {
-    const pending = begin(null, put(a, 4), put(a, 5), { kind: 'remove', id: 'b' });
-    expect(shownPoints(stored, pending, NOW).map(({ id, yield: value }) => [id, value])).toEqual([['a', 5]]);
-    expect(putsOf(pending)).toEqual([
-      {
-        id: 'a',
-        isUsed: true,
-        yield: 5,
-        name: '',
-        comment: '',
-        polygon: { type: 'Point', coordinates: [700_001, 200_000] },
-      },
-    ]);
-    expect(removalsOf(pending)).toEqual(['b']);
-    expect(shownPoints(stored, null, NOW)).toBe(stored);
+  it('appear on the screen, the last one of each point; none replaces another', () => {
+    const changes = changesOf(
+      operation(1, put(a, 4)),
+      operation(2, put(a, 5)),
+      operation(3, { kind: 'remove', id: 'b' }),
+    );
+    expect(changes).toHaveLength(3);
+    expect(shownPoints(stored, changes, NOW).map(({ id, yield: value }) => [id, value])).toEqual([['a', 5]]);
+    expect(shownPoints(stored, [], NOW)).toBe(stored);
   });
 
-  it('include those made while a save was being sent', () => {
-    const sent = begin(null, put(a, 4), put(b, 1));
-    const typed = begin(sent, put(b, 2));
-    const next = { points: [stateOf({ ...a, yield: 4 }), stateOf({ ...b, yield: 1 })], version: 4 };
-    expect(withoutSent(typed, sent.operations, next)).toMatchObject({
-      version: 4,
-      base: next.points,
-      operations: [{ kind: 'put', point: { id: 'b', yield: 2 } }],
-    });
-    expect(withoutSent(begin(sent, put(a, 4)), sent.operations, next)).toBeNull();
-    expect(withoutSent(begin(sent, { kind: 'remove', id: 'a' }), sent.operations, next)?.operations).toEqual([
-      { kind: 'remove', id: 'a' },
+  it('are sent as one change of many points, or as one removal', () => {
+    expect(splitPoints([put(a, 4), { kind: 'remove', id: 'b' }, put(b, 2)])).toEqual([
+      [{ kind: 'remove', id: 'b' }],
+      [put(a, 4), put(b, 2)],
     ]);
+    expect(splitPoints([{ kind: 'remove', id: 'b' }])).toEqual([[{ kind: 'remove', id: 'b' }]]);
   });
 
   it('need a decision where two people changed one point, and only there', () => {
-    const pending = begin(null, put(a, 4));
+    const mine = operation(1, put(a, 4));
     const other = [{ ...a, yield: 6 }, b];
-    expect(conflictsWith(pending, [a, { ...b, yield: 6 }])).toEqual([]);
-    expect(conflictsWith(pending, other).map(({ id, mine, theirs }) => [id, mine?.yield, theirs?.yield])).toEqual([
-      ['a', 4, 6],
-    ]);
-    const next = { points: other.map(stateOf), version: 9 };
-    expect(rebased(pending, next, new Set(['a']))).toBeNull();
-    expect(rebased(pending, next, new Set())).toMatchObject({ version: 9, operations: [{}] });
+    expect(conflictsOf(mine, { sampling: [a, { ...b, yield: 6 }], version: 9 })).toEqual([]);
+    const conflicts = conflictsOf(mine, { sampling: other, version: 9 });
+    expect(conflicts.map(({ id, mine: own, theirs }) => [id, own?.yield, theirs?.yield])).toEqual([['a', 4, 6]]);
+    expect(without(mine, new Set(['a']))).toEqual([]);
+    expect(without(mine, new Set())).toHaveLength(1);
   });
 
-  it('are read from the device, and are nothing where that is invalid', async () => {
-    const pending = begin(null, put(a, 4));
-    expect(pendingOf(JSON.parse(JSON.stringify(pending)))).toEqual(pending);
-    for (const bad of [null, 'x', { version: 1 }, { version: 'x', base: [], operations: [] }])
-      expect(pendingOf(bad)).toBeNull();
+  it('of an earlier build become operations, under the name under which they were sent', () => {
+    const old = newEntry(
+      { userId: 1, kind: 'points', subject: '7' },
+      { version: 3, base: stored.map(stateOf), operations: [put(a, 4)] },
+      NOW,
+    );
+    const change = { id: '018f3f3e-0000-7000-8000-00000000000a', deviceTime: NOW };
+    expect(operationsOf({ ...old, change })).toMatchObject([
+      { changeId: change.id, kind: 'points', plot: 'damagePlots/7', baseVersion: 3, payload: { base: [{ id: 'a' }] } },
+    ]);
+    expect(operationsOf({ ...old, payload: { version: 'x' } })).toEqual([]);
+  });
+
+  it('that are half typed are read from the device', async () => {
     const outbox = await freshOutbox(1);
     const text = { yield: '4,', name: '', comment: '', isUsed: true };
     typedBox(outbox).keep('a', text);
@@ -159,7 +157,7 @@ describe('the time of a yield’s measurement', () => {
 
   it('is when it was typed, and is sent to the server', () => {
     const operation = putOf(of, { ...textOf(of), yield: '3,5', typedAt });
-    expect(putsOf(begin(null, operation) as Pending)).toMatchObject([{ id: 'a', yield: 3.5, measuredAt: typedAt }]);
+    expect(operation).toMatchObject({ point: { id: 'a', yield: 3.5, measuredAt: typedAt } });
   });
 
   it('stays where only something else was changed, and is nothing without a yield', () => {

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { DELAYS } from '#web/lib/delay.ts';
 import { savingNote } from './savingNote.ts';
 
-const unsaved = { pendingCount: 2, canEdit: true, isKept: true } as const;
+const unsaved = { pendingCount: 2, canEdit: true, isClosed: false, isKept: true } as const;
 
 describe('the note on unsaved points', () => {
   it('is nothing where all are saved', () => {
-    expect(savingNote({ saving: { kind: 'idle' }, pendingCount: 0, canEdit: true, isKept: true })).toBeNull();
+    expect(savingNote({ ...unsaved, saving: { kind: 'idle' }, pendingCount: 0 })).toBeNull();
   });
   it('mentions a lost network only where there was no answer', () => {
     const speaks = DELAYS.filter((why) =>
@@ -14,13 +14,21 @@ describe('the note on unsaved points', () => {
     );
     expect(speaks).toEqual(['network']);
   });
-  it('says that the case belongs to somebody else once it does, even before any attempt', () => {
-    for (const saving of [{ kind: 'idle' }, { kind: 'waiting', why: 'network' }] as const) {
-      const note = savingNote({ ...unsaved, saving, canEdit: false });
-      expect(note?.text).toMatch(/2 változás nem ment el innen.*nem menthet/);
-      expect(note?.text).not.toMatch(/kapcsolat/);
-      expect([note?.canSend, note?.canDrop]).toEqual([false, true]);
-    }
+  it('names why they did not leave, and who may save now, once the case was given to somebody else', () => {
+    const note = savingNote({ ...unsaved, saving: { kind: 'waiting', why: 'network' }, canEdit: false });
+    expect(note?.text).toMatch(/2 változás nem ment el innen: Nincs kapcsolat\..*másik szakértőé lett/);
+    expect([note?.canSend, note?.canDrop]).toEqual([false, true]);
+    const untried = savingNote({ ...unsaved, saving: { kind: 'idle' }, canEdit: false });
+    expect(untried?.text).toMatch(/nem ment el innen\..*másik szakértőé lett/);
+    const refused = savingNote({
+      ...unsaved,
+      saving: { kind: 'refused', why: 'A kárakta le van zárva.' },
+      canEdit: false,
+    });
+    expect(refused?.text).toContain('nem ment el innen: A kárakta le van zárva.');
+    const closed = savingNote({ ...unsaved, saving: { kind: 'idle' }, canEdit: false, isClosed: true });
+    expect(closed?.text).toMatch(/lezárták.*újra megnyitják/);
+    expect(closed?.text).not.toMatch(/másik szakértő/);
   });
   it('is the server’s own sentence after a refusal', () => {
     const note = savingNote({ ...unsaved, saving: { kind: 'refused', why: 'A kárt másik szakértő kezeli.' } });

@@ -66,8 +66,13 @@ export const samplingTexts = {
     `${DELAY_TEXTS[why].why} A pontok ${place(isKept)}, és elmentjük őket, ${DELAY_TEXTS[why].until}.`,
   refused: (count: number, why: string, isKept: boolean) =>
     `${count} változást a szolgáltatás nem fogadott el: ${why} A beírt adatok ${place(isKept)}.`,
-  locked: (count: number, isKept: boolean) =>
-    `${count} változás nem ment el innen, és erre a kárra Ön most már nem menthet: közben másé lett, vagy lezárták. A beírt adatok ${place(isKept)}. Ha visszakapja a kárt, elmentjük őket.`,
+  locked: (
+    count: number,
+    { isClosed, isKept, why }: { readonly isClosed: boolean; readonly isKept: boolean; readonly why: string | null },
+  ) =>
+    `${count} változás nem ment el innen${why === null ? '.' : `: ${why}`} Erre a kárra most ${
+      isClosed ? 'senki nem menthet, mert lezárták' : 'Ön nem menthet, mert közben másik szakértőé lett'
+    }. A beírt adatok ${place(isKept)}. Ha ${isClosed ? 'újra megnyitják' : 'visszakapja'} a kárt, elmentjük őket.`,
   pending: (count: number) => `${count} változás még nincs elmentve.`,
   tryNow: 'Mentés most',
   unfinished: (number: number) => `Be nem fejezett pont: ${number}. pont. Amit beírt, megmaradt ezen a készüléken.`,

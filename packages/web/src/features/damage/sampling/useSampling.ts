@@ -1,15 +1,18 @@
 import type { DamagePlot, SamplingPoint } from '@georisk/contract/verticals/insurance/damagePlots.ts';
 import type { PointConflict, PointOperation } from '@georisk/domain/sampling/pointChanges.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Delay } from '#web/lib/delay.ts';
-import { deliver } from '#web/offline/deliver.ts';
-import { type EntryState, IDLE, newEntry, step } from '#web/offline/entry.ts';
+import { currentSender } from '#web/offline/currentSender.ts';
+import { baseStates, splitPoints } from '#web/offline/legacyOperations.ts';
+import { inOrder, isParked, type Operation } from '#web/offline/operation.ts';
 import type { Outbox } from '#web/offline/outbox.ts';
-import { useEntry, useIsKept, useIsWaiting, useTryAgain } from '#web/offline/useOutbox.ts';
-import { conflictsWith, type Pending, pendingOf, rebased, shownPoints, stateOf, withOperation } from './pending.ts';
-import { pointsSender, type StoredPoints, storedOf } from './sendPoints.ts';
+import { conflictsOf, type StoredPoints } from '#web/offline/points.ts';
+import { usePlotOperations } from '#web/offline/useOutbox.ts';
+import { plotHref } from '#web/shared/damagePlot/plotView.ts';
 import type { StatusMessage } from '#web/ui/StatusDialog.tsx';
+import { isPoints, isRemoval, pointChanges, type PointsEntry, shownPoints, stateOf, without } from './pending.ts';
+import { samplingDialogs as dialogs } from './texts.hu.ts';
 
 interface Conflict {
   readonly points: readonly PointConflict[];
@@ -32,11 +35,13 @@ export interface Sampling {
   /** The device has the pending changes on its disk. */
   readonly isKept: boolean;
   readonly saving: Saving;
+  /** The case is closed: nobody saves to it. */
+  readonly isClosed: boolean;
   readonly conflict: Conflict | null;
   readonly message: StatusMessage | null;
   readonly setMessage: (message: StatusMessage | null) => void;
   /** Resolves when the device has stored the change, or has refused to. */
-  readonly change: (operations: readonly PointOperation[]) => Promise<void>;
+  readonly change: (operations: readonly PointOperation[], gps?: Operation['gps']) => Promise<void>;
   readonly decide: (theirs: ReadonlySet<string>) => void;
   readonly send: () => void;
   readonly drop: () => void;
@@ -44,95 +49,138 @@ export interface Sampling {
 
 const NOW_UNKNOWN = new Date(0).toISOString();
 
-function savingOf(state: EntryState): Saving {
-  if (state.kind === 'conflict') return { kind: 'refused', why: null };
-  return state.kind === 'refused' ? { kind: 'refused', why: state.messages.join('\n') } : state;
+/** The state of all unsent changes of a plot together: first what needs a decision. */
+function savingOf(entries: readonly PointsEntry[]): Saving {
+  const states = entries.map(({ state }) => state);
+  if (states.length === 0) return { kind: 'idle' };
+  if (states.some(({ kind }) => kind === 'conflict')) return { kind: 'refused', why: null };
+  const refused = states.find((state) => state.kind === 'refused');
+  if (refused !== undefined) return { kind: 'refused', why: refused.messages.join('\n') };
+  return states.find((state) => state.kind === 'waiting') ?? { kind: 'sending' };
 }
 
-/** Calls when another tab has saved an entry that this one shows. */
-function useSavedElsewhere(outbox: Outbox, id: string, onSaved: () => void): void {
-  const onSavedElsewhere = useEffectEvent(onSaved);
-  useEffect(() => {
-    let had = outbox.get(id) !== null;
-    return outbox.subscribe(() => {
-      const has = outbox.get(id) !== null;
-      if (had && !has && !outbox.isDelivering(id)) onSavedElsewhere();
-      had = has;
+interface Seen {
+  readonly onSaved: (operations: readonly Operation[]) => void;
+  readonly onRefused: (why: string) => void;
+}
+
+/** Calls when operations of this screen have arrived, or were refused. */
+function useOutcome(outbox: Outbox, entries: readonly PointsEntry[], { onSaved, onRefused }: Seen): void {
+  const last = useRef(entries);
+  const compare = useEffectEvent((now: readonly PointsEntry[]) => {
+    const before = last.current;
+    last.current = now;
+    const ids = new Set(now.map(({ id }) => id));
+    const gone = before.filter(({ id, payload }) => !ids.has(id) && outbox.receipts.has(payload.changeId));
+    if (gone.length > 0) onSaved(gone.map(({ payload }) => payload));
+    const known = new Set(before.filter(({ state }) => state.kind === 'refused').map(({ id }) => id));
+    for (const { id, state } of now)
+      if (state.kind === 'refused' && !known.has(id)) onRefused(state.messages.join('\n'));
+  });
+  useEffect(() => compare(entries), [entries]);
+}
+
+/** Points as operations of the plot, each change in its own. */
+function enqueuePoints(outbox: Outbox, plot: DamagePlot, changes: readonly PointOperation[], gps: Operation['gps']) {
+  const place = `damagePlots/${plot.id}`;
+  const deviceAt = new Date().toISOString();
+  return splitPoints(changes).map((operations) => {
+    // As the screen shows them now, with everything that waits.
+    const waiting = pointChanges(inOrder(outbox.operations().filter(({ payload }) => payload.plot === place)));
+    const shown = shownPoints(plot.sampling ?? [], waiting, NOW_UNKNOWN).map(stateOf);
+    return outbox.enqueue({
+      kind: 'points',
+      plot: place,
+      damageId: plot.damage.id,
+      title: `${plot.damage.damageNumber} · ${plot.meparCode}`,
+      path: plotHref(plot.damage.damageNumber, plot.id, 'sampling'),
+      baseVersion: plot.version,
+      deviceAt,
+      ...(gps !== undefined && { gps }),
+      payload: { plotId: plot.id, base: baseStates(shown, operations), operations: [...operations] },
     });
-  }, [outbox, id]);
+  });
+}
+
+/** Puts a decision of a conflict in the place of its operation. */
+function decideOn(outbox: Outbox, plot: DamagePlot, entry: PointsEntry, theirs: ReadonlySet<string>): void {
+  const { sampling, version } = (entry.state as { readonly current: StoredPoints }).current;
+  const rest = without(entry.payload, theirs);
+  if (rest.length > 0) enqueuePoints(outbox, { ...plot, sampling: [...sampling], version }, rest, entry.payload.gps);
+  outbox.apply(entry.id, { type: 'drop' });
 }
 
 /** The points of a plot: changed at once on the screen, stored on the device, sent to the server, never lost. */
 export function useSampling(plot: DamagePlot, outbox: Outbox): Sampling {
   const client = useQueryClient();
-  const subject = String(plot.id);
-  const id = outbox.idOf('points', subject);
-  const entry = useEntry<unknown, StoredPoints>(outbox, id);
-  const isKept = useIsKept(outbox, id);
-  const pending = useMemo(() => pendingOf(entry?.payload), [entry]);
+  const entries = usePlotOperations(outbox, `damagePlots/${plot.id}`).filter(isPoints);
+  const isKept = entries.every(({ id }) => outbox.isKept(id));
   const [message, setMessage] = useState<StatusMessage | null>(null);
-  const stored = plot.sampling ?? [];
-  const points = shownPoints(stored, pending, NOW_UNKNOWN);
-  const state = pending === null || entry === null ? IDLE : entry.state;
-
-  const latest = (): Pending | null => pendingOf(outbox.get(id)?.payload);
+  const operations = pointChanges(entries);
+  const points = shownPoints(plot.sampling ?? [], operations, NOW_UNKNOWN);
+  const torn = entries.find(({ state }) => state.kind === 'conflict');
   const reread = () => client.invalidateQueries({ queryKey: ['damagePlot'] });
-  const sync = async (by: 'press' | 'retry'): Promise<void> => {
-    const send = pointsSender({ client, plotId: plot.id, latest, onMessage: setMessage });
-    const { kind } = await deliver(outbox, { id, by, send, goesOn: true });
-    if (kind === 'saved') void client.invalidateQueries({ queryKey: ['damageHistory'] });
-  };
 
-  const change = async (operations: readonly PointOperation[]): Promise<void> => {
-    const place = { userId: outbox.userId, kind: 'points', subject } as const;
-    const now = { version: plot.version, points: stored.map(stateOf) };
-    const at = new Date().toISOString();
-    outbox.change(id, (known) => {
-      const before = pendingOf(known?.payload);
-      const payload = operations.reduce<Pending | null>((so, operation) => withOperation(so, operation, now), before);
-      if (payload === null) return known;
-      return known === null ? newEntry(place, payload, at) : step(known, { type: 'write', payload, at });
-    });
-    void sync('press');
-    await outbox.settled(id);
-  };
+  useOutcome(outbox, entries, {
+    onSaved: (saved) => {
+      void reread();
+      void client.invalidateQueries({ queryKey: ['damageHistory'] });
+      const removed = saved.find(isRemoval);
+      const number =
+        removed?.kind === 'points'
+          ? removed.payload.base.find(({ id }) => id === (removed.payload.operations[0] as { id?: string }).id)
+              ?.sequenceId
+          : undefined;
+      if (number !== undefined)
+        setMessage({ title: dialogs.removed, lines: [dialogs.removedText(number)], severity: 'success' });
+      // Shown once, when nothing is left to be sent.
+      else if (entries.length === 0)
+        setMessage({ title: dialogs.saved, lines: [dialogs.savedText], severity: 'success' });
+    },
+    onRefused: (why) => {
+      // Current rights and state: the case may belong to somebody else.
+      void reread();
+      setMessage({ title: dialogs.saveFailed, lines: [dialogs.reason(why)], severity: 'error' });
+    },
+  });
 
-  const decide = (theirs: ReadonlySet<string>) => {
-    if (pending === null || state.kind !== 'conflict') return;
-    const payload = rebased(pending, storedOf(state.current), theirs);
-    if (payload === null) outbox.apply(id, { type: 'drop' });
-    else outbox.apply(id, { type: 'resolve', payload, at: new Date().toISOString() });
-    void sync('press');
+  const send = () => {
+    for (const { id, state } of entries) if (state.kind === 'refused') outbox.apply(id, { type: 'hold' });
+    currentSender.now();
   };
-
   const resume = useEffectEvent(() => {
-    if (latest() !== null) void sync('press');
+    if (entries.some(({ state }) => isParked(state) && state.kind === 'refused')) send();
   });
   const { canEdit } = plot;
-  // Changes left by an ended session or a killed browser are sent at once; so are those that waited for a case to be
-  // assigned again.
+  // What was refused while the case was another expert's.
   useEffect(() => {
     if (canEdit) resume();
   }, [canEdit]);
-  useTryAgain(useIsWaiting(outbox, id) && canEdit, () => void sync('retry'));
-
-  useSavedElsewhere(outbox, id, () => void reread());
 
   return {
     points,
     next: points.find(({ isUsed, yield: value }) => isUsed && value === null)?.id ?? null,
-    pendingCount: pending?.operations.length ?? 0,
+    pendingCount: new Set(operations.map((each) => (each.kind === 'put' ? each.point.id : each.id))).size,
     isKept,
-    saving: savingOf(state),
+    saving: savingOf(entries),
+    isClosed: plot.damage.status === 'closed',
     conflict:
-      pending === null || state.kind !== 'conflict' ? null : { points: conflictsWith(pending, state.current.sampling) },
+      torn?.state.kind === 'conflict'
+        ? { points: conflictsOf(torn.payload, torn.state.current as StoredPoints) }
+        : null,
     message,
     setMessage,
-    change,
-    decide,
-    send: () => void sync('press'),
+    change: async (changes, gps) => {
+      const ids = enqueuePoints(outbox, plot, changes, gps);
+      currentSender.now();
+      await Promise.all(ids.map((id) => outbox.settled(id)));
+    },
+    decide: (theirs) => {
+      if (torn !== undefined) decideOn(outbox, plot, torn, theirs);
+    },
+    send,
     drop: () => {
-      outbox.apply(id, { type: 'drop' });
+      for (const { id } of entries) outbox.apply(id, { type: 'drop' });
       void reread();
     },
   };

@@ -1,0 +1,75 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { formatCount } from '#web/lib/format.ts';
+import { currentSender } from '#web/offline/currentSender.ts';
+import type { OperationEntry } from '#web/offline/operation.ts';
+import type { Outbox } from '#web/offline/outbox.ts';
+import { storageFacts } from '#web/offline/storageFacts.ts';
+import { useOutbox } from '#web/offline/useOutbox.ts';
+import { useScreenTitle } from '#web/session/useScreenTitle.ts';
+import { ScrollPage } from '#web/ui/ScrollPage.tsx';
+import { ReceiptList } from './ReceiptList.tsx';
+import { outboxTexts as texts } from './texts.hu.ts';
+import { WaitingPlot } from './WaitingList.tsx';
+
+const megabytes = (bytes: number): string => formatCount(Math.round(bytes / 1_000_000));
+
+/** Whether the browser keeps the work, and how much room there is. */
+function Storage() {
+  const { data } = useQuery({ queryKey: ['storageFacts'], queryFn: storageFacts, networkMode: 'always', retry: false });
+  if (data === undefined) return null;
+  const { isPersistent, used, quota } = data;
+  return (
+    <Typography variant="body2" color="textSecondary">
+      {[
+        ...(isPersistent === null ? [] : [isPersistent ? texts.persistent : texts.notPersistent]),
+        ...(used === null || quota === null ? [] : [texts.room(megabytes(used), megabytes(quota))]),
+      ].join(' ')}
+    </Typography>
+  );
+}
+
+const byPlot = (entries: readonly OperationEntry[]): readonly (readonly [string, readonly OperationEntry[]])[] => [
+  ...Map.groupBy(entries, ({ payload }) => payload.plot).entries(),
+];
+
+function Waiting({ outbox }: { readonly outbox: Outbox }) {
+  const entries = useSyncExternalStore(outbox.subscribe, outbox.operations);
+  const receipts = useSyncExternalStore(outbox.subscribe, outbox.receipts.all);
+  return (
+    <>
+      {entries.length === 0 ? (
+        <Typography>{texts.none}</Typography>
+      ) : (
+        <Button variant="contained" onClick={() => currentSender.now()} sx={{ alignSelf: 'flex-start' }}>
+          {texts.sendNow}
+        </Button>
+      )}
+      {byPlot(entries).map(([plot, of]) => (
+        <WaitingPlot key={plot} entries={of} outbox={outbox} />
+      ))}
+      <Storage />
+      <ReceiptList receipts={receipts} />
+    </>
+  );
+}
+
+/** "Küldésre vár": what waits on this device, by plot, and what has arrived. */
+export function OutboxScreen() {
+  useScreenTitle(texts.title);
+  const outbox = useOutbox();
+  return (
+    <ScrollPage width={720}>
+      <Stack spacing={4}>
+        <div>
+          <Typography variant="h1">{texts.title}</Typography>
+          <Typography color="textSecondary">{texts.intro}</Typography>
+        </div>
+        {outbox !== null && <Waiting outbox={outbox} />}
+      </Stack>
+    </ScrollPage>
+  );
+}

@@ -1,0 +1,1 @@
+export const outboxNames = { menu: 'Küldésre vár' } as const;

@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useSettled } from '#web/lib/useSettled.ts';
+import { useCurrentUser } from '#web/session/useSession.ts';
+
+/** Sends the work of the signed-in user from whatever page is open; loaded when the screen has loaded. */
+export function OutboxSender() {
+  const { id } = useCurrentUser();
+  const client = useQueryClient();
+  const isSettled = useSettled();
+  useEffect(() => {
+    if (!isSettled) return undefined;
+    let isOver = false;
+    let end = () => {};
+    const run = async () => {
+      const { runSender } = await import('./runSender.ts');
+      const stop = await runSender(id, client);
+      if (isOver) stop();
+      else end = stop;
+    };
+    // A part that does not load now is loaded with the next page.
+    run().catch(() => undefined);
+    return () => {
+      isOver = true;
+      end();
+    };
+  }, [id, client, isSettled]);
+  return null;
+}

@@ -1,0 +1,14 @@
+import type { Sender } from './sender.ts';
+
+let current: Sender | null = null;
+
+/** The sender of this tab; null until it is loaded. Light: its users load nothing else. */
+export const currentSender = {
+  replace: (sender: Sender | null): void => {
+    current?.stop();
+    current = sender;
+  },
+  /** Somebody wants everything to be sent now. */
+  now: (): void => void current?.now(),
+  abort: (id: string): void => current?.abort(id),
+};

@@ -1,0 +1,141 @@
+import type { Operation, OperationKind, OperationOf } from '@georisk/contract/verticals/insurance/operations.ts';
+import { type Entry, type EntryState, newEntry } from './entry.ts';
+
+export type { Operation, OperationKind, OperationOf } from '@georisk/contract/verticals/insurance/operations.ts';
+
+/** An operation as the outbox stores it. */
+export type OperationEntry = Entry<Operation>;
+
+type Made<K extends OperationKind> = K extends OperationKind
+  ? Omit<OperationOf<K>, 'changeId' | 'user' | 'seq'> & { readonly changeId?: string }
+  : never;
+/** An operation as a screen makes it; its name, its person and its place are added by the outbox. */
+export type NewOperation = Made<OperationKind>;
+
+/** A change as the server has recorded it. */
+export interface Stamp {
+  readonly number: number;
+  /** ISO 8601, by the server's clock. */
+  readonly at: string;
+  /** Of the recorded change, hexadecimal. */
+  readonly sha256: string;
+}
+
+/** What the server answered to an operation. */
+export interface Receipt {
+  readonly changeId: string;
+  readonly user: number;
+  readonly kind: OperationKind;
+  readonly plot: string;
+  readonly title: string;
+  readonly seq: number;
+  /** Its place in the order in which the server did them. */
+  readonly order: number;
+  /** The thing that was changed, its state before, and its state after: a later operation begins in that. */
+  readonly thing: string;
+  readonly from: string | null;
+  readonly to: string | null;
+  /** When this device got the answer, ISO 8601. */
+  readonly sentAt: string;
+  /** Number, time and fingerprint of the change on the server; null until they are read, `none` where it changed nothing. */
+  readonly stamp: Stamp | 'none' | null;
+}
+
+const RANK: Readonly<Record<OperationKind, number>> = { outline: 0, area: 1, points: 2, photo: 3, status: 4 };
+
+export const isOperation = (entry: Entry): entry is OperationEntry => entry.kind === 'operation';
+
+/** A new entry of an operation; its name is its own from the beginning. */
+export const operationEntry = (operation: Operation): OperationEntry => ({
+  ...newEntry(
+    { userId: operation.user, kind: 'operation', subject: operation.changeId },
+    operation,
+    operation.deviceAt,
+  ),
+  change: { id: operation.changeId, deviceTime: operation.deviceAt },
+});
+
+/** The thing that an operation changes: operations of one thing follow each other. */
+export function thingOf({ plot, kind, payload, changeId }: Operation): string {
+  switch (kind) {
+    case 'area':
+      return `${plot}/area/${payload.areaId}`;
+    case 'photo':
+      return `${plot}/photo/${changeId}`;
+    default:
+      return `${plot}/${kind}`;
+  }
+}
+
+/** The state in which an operation began, as the receipts name it. */
+export const beganIn = (operation: Operation): string | null =>
+  operation.kind === 'area'
+    ? operation.payload.base
+    : operation.baseVersion === null
+      ? null
+      : String(operation.baseVersion);
+
+/**
+ * The state over which an operation is sent: what this device's own earlier operations have made of the state in which
+ * it began.
+ */
+export function baseOf(operation: Operation, receipts: readonly Receipt[]): string | null {
+  const thing = thingOf(operation);
+  const own = receipts
+    .filter((receipt) => receipt.thing === thing && receipt.changeId !== operation.changeId)
+    .sort((a, b) => a.order - b.order);
+  let base = beganIn(operation);
+  for (const { from, to } of own) if (from === base && to !== null) base = to;
+  return base;
+}
+
+/** In the order in which they are sent: within a plot outline, areas, points, photos; of one kind as they were made. */
+export const inOrder = (entries: readonly OperationEntry[]): readonly OperationEntry[] =>
+  entries.toSorted(
+    ({ payload: a }, { payload: b }) =>
+      RANK[a.kind] - RANK[b.kind] || a.seq - b.seq || (a.changeId < b.changeId ? -1 : 1),
+  );
+
+const pointIds = ({ payload }: OperationOf<'points'>): readonly string[] =>
+  payload.operations.map((each) => (each.kind === 'put' ? each.point.id : each.id));
+
+/** What an operation changes; while it needs a decision, later operations of the same wait. */
+const touched = (operation: Operation): readonly string[] =>
+  operation.kind === 'points' ? pointIds(operation).map((id) => `${operation.plot}/point/${id}`) : [thingOf(operation)];
+
+/** What an operation waits for: an area is drawn in its outline, a case's state comes after its plots. */
+const needed = (operation: Operation): readonly string[] => [
+  ...touched(operation),
+  ...(operation.kind === 'area' ? [`${operation.plot}/outline`] : []),
+];
+
+export const isParked = ({ kind }: EntryState): boolean => kind === 'refused' || kind === 'conflict';
+
+/**
+ * The operations that may be sent now, those of one plot in their order: what follows a parked operation of the same
+ * thing waits, everything else goes on. Another case's and another plot's never wait.
+ */
+export function sendable(entries: readonly OperationEntry[]): ReadonlyMap<string, readonly OperationEntry[]> {
+  const lanes = new Map<string, OperationEntry[]>();
+  const held = new Set<string>();
+  for (const entry of inOrder(entries)) {
+    const { payload: operation } = entry;
+    const isHeld =
+      isParked(entry.state) ||
+      needed(operation).some((thing) => held.has(thing)) ||
+      (operation.kind === 'status' && hasOthers(entries, operation));
+    if (isHeld) for (const thing of touched(operation)) held.add(thing);
+    else lanes.set(operation.plot, [...(lanes.get(operation.plot) ?? []), entry]);
+  }
+  return lanes;
+}
+
+/** Whether other operations of the case are still here: a closed case would refuse them. */
+const hasOthers = (entries: readonly OperationEntry[], { changeId, damageId }: Operation): boolean =>
+  entries.some(
+    ({ payload }) => payload.damageId === damageId && payload.kind !== 'status' && payload.changeId !== changeId,
+  );
+
+/** Bytes of an operation on the device, with its file. */
+export const sizeOf = (operation: Operation): number =>
+  JSON.stringify(operation).length + (operation.kind === 'photo' ? operation.payload.bytes : 0);

@@ -1,0 +1,64 @@
+import type { DamagePlot } from '@georisk/contract/verticals/insurance/damagePlots.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { callApi } from '#web/lib/api.ts';
+import { ApiProblem } from '#web/lib/apiProblem.ts';
+import { currentOutbox } from './currentOutbox.ts';
+import { currentSender } from './currentSender.ts';
+import type { Operation, Stamp } from './operation.ts';
+import { SENDERS } from './send/senders.ts';
+import { sendBy } from './send/sendOperation.ts';
+import type { StoredPoints } from './points.ts';
+import { Sender } from './sender.ts';
+import { askToStay } from './storageFacts.ts';
+import { openOutbox } from './theOutbox.ts';
+
+/** Queries that an operation of any kind changes. */
+const CHANGED = ['damagePlot', 'damage', 'damages', 'damageHistory', 'mepars', 'block', 'policy', 'photos'] as const;
+
+async function stampOf(changeId: string): Promise<Stamp | 'none'> {
+  try {
+    return await callApi('changeReceipt', { params: { changeId } });
+  } catch (error) {
+    // The operation changed nothing: the server had the same already.
+    if (error instanceof ApiProblem && error.status === 404) return 'none';
+    throw error;
+  }
+}
+
+/** Puts an answer on the screens before its operation leaves them. */
+function adopt(client: QueryClient, { kind, payload }: Operation, answer: unknown): void {
+  if (kind === 'points')
+    client.setQueriesData<DamagePlot>({ queryKey: ['damagePlot'] }, (before) => {
+      const { sampling, version } = answer as StoredPoints;
+      return before?.id === payload.plotId ? { ...before, sampling: [...sampling], version } : before;
+    });
+  for (const key of CHANGED) void client.invalidateQueries({ queryKey: [key] });
+}
+
+/** Opens the outbox of the signed-in user and sends what is in it. @returns ends it */
+export async function runSender(userId: number, client: QueryClient): Promise<() => void> {
+  await openOutbox(userId);
+  const outbox = currentOutbox.read();
+  if (outbox === null || outbox.userId !== userId) return () => {};
+  const sender = new Sender({
+    outbox,
+    send: (operation, sending) => sendBy(SENDERS, operation, sending),
+    stampOf,
+    onSaved: (operation, answer) => {
+      outbox.answers.set(operation.changeId, answer);
+      adopt(client, operation, answer);
+    },
+  });
+  currentSender.replace(sender);
+  sender.start();
+  void askToStay();
+  const again = () => void sender.now();
+  const seen = () => document.visibilityState === 'visible' && again();
+  window.addEventListener('online', again);
+  document.addEventListener('visibilitychange', seen);
+  return () => {
+    window.removeEventListener('online', again);
+    document.removeEventListener('visibilitychange', seen);
+    currentSender.replace(null);
+  };
+}

@@ -1,0 +1,74 @@
+import type { Answer } from '@georisk/contract/endpoints.ts';
+import { apiTexts } from '#web/lib/api.hu.ts';
+import { ApiProblem, isServiceFailure, problemOf } from '#web/lib/apiProblem.ts';
+import { apiUrl } from '#web/lib/apiRequest.ts';
+import { delayOf } from '#web/lib/delay.ts';
+import { credentials } from '#web/lib/browserCredentials.ts';
+import { sessionHeaders } from '#web/lib/sessionHeaders.ts';
+import { offlineTexts as texts } from '../offline.hu.ts';
+import { answeredBy } from './failure.ts';
+import type { SendOperation } from './sendOperation.ts';
+import { thumbnailOf } from './thumbnailOf.ts';
+
+const unavailable = () => new ApiProblem({ status: 0, reason: 'network', message: apiTexts.unavailable });
+
+const answerOf = async (
+  { status, responseText }: XMLHttpRequest,
+  token: string | undefined,
+): Promise<Answer<'uploadCasePhoto'>> => {
+  const response = new Response(responseText, { status });
+  if (response.ok) return (await response.json()) as Answer<'uploadCasePhoto'>;
+  const problem = await problemOf(response);
+  if (problem.code === 1 && credentials.read().token === token) credentials.dropToken('expired');
+  throw problem;
+};
+
+/** Ends with the answered request. @throws ApiProblem where there was none */
+const ended = (request: XMLHttpRequest, body: FormData, signal: AbortSignal): Promise<XMLHttpRequest> =>
+  new Promise((done, failed) => {
+    request.addEventListener('load', () => done(request));
+    request.addEventListener('error', () => failed(unavailable()));
+    request.addEventListener('abort', () => failed(unavailable()));
+    signal.addEventListener('abort', () => request.abort());
+    request.send(body);
+  });
+
+interface Photo {
+  readonly damageId: number;
+  readonly id: string;
+  readonly deviceTime: string;
+  readonly file: File;
+}
+
+/** Sends a photo with its small picture; by XMLHttpRequest, because only that reports the progress of an upload. */
+async function upload(
+  { damageId, id, deviceTime, file }: Photo,
+  { onShare, signal }: { readonly onShare: (share: number) => void; readonly signal: AbortSignal },
+): Promise<Answer<'uploadCasePhoto'>> {
+  const thumbnail = await thumbnailOf(file).catch(() => null);
+  signal.throwIfAborted();
+  const form = new FormData();
+  form.append('photo', file, file.name);
+  if (thumbnail !== null) form.append('thumbnail', thumbnail, 'thumbnail.jpg');
+  const { token, admin } = credentials.read();
+  const request = new XMLHttpRequest();
+  request.open('POST', apiUrl('uploadCasePhoto', { id: damageId }, { id, deviceTime }));
+  for (const [name, value] of Object.entries(sessionHeaders(token, admin))) request.setRequestHeader(name, value);
+  request.setRequestHeader('Accept', 'application/json');
+  request.upload.addEventListener('progress', ({ loaded, total }) => onShare(total > 0 ? loaded / total : 0));
+  return answerOf(await ended(request, form, signal), token);
+}
+
+export const sendPhoto: SendOperation<'photo'> = async ({ changeId, deviceAt, payload }, { file, onShare, signal }) => {
+  const found = await file().catch(() => null);
+  if (found === null) return { kind: 'refused', messages: [texts.photoLost] };
+  try {
+    const photo = { damageId: payload.damageId, id: changeId, deviceTime: deviceAt, file: found };
+    const answer = await upload(photo, { onShare, signal });
+    return { kind: 'saved', to: null, answer };
+  } catch (error) {
+    // A gateway's own failure passes, whatever its number.
+    if (isServiceFailure(error)) return { kind: 'later', why: delayOf(error) ?? 'server' };
+    return answeredBy(error);
+  }
+};

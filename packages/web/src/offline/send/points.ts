@@ -1,0 +1,71 @@
+import { callApi } from '#web/lib/api.ts';
+import { conflictsOf, type Points, type StoredPoints } from '../points.ts';
+import { answeredBy } from './failure.ts';
+import { type Answered, keyOf, type SendOperation, versionOf } from './sendOperation.ts';
+
+/** The points of a save as the call accepts them. */
+const putsOf = ({ payload }: Points) =>
+  payload.operations.flatMap((operation) => {
+    if (operation.kind !== 'put') return [];
+    const { id, isUsed, yield: value, measuredAt, name, comment, position } = operation.point;
+    const polygon = { type: 'Point' as const, coordinates: [position[0], position[1]] };
+    // A yield that was not typed on a device with a clock is sent without a time.
+    return [
+      { id, isUsed, yield: value, ...(typeof measuredAt === 'string' && { measuredAt }), name, comment, polygon },
+    ];
+  });
+
+type Step = { readonly stored: StoredPoints } | { readonly stale: StoredPoints } | { readonly refused: string };
+
+async function remove(operation: Points, samplingId: string, version: string | null): Promise<Step> {
+  const { plotId } = operation.payload;
+  const read = async (): Promise<StoredPoints> => {
+    const { sampling = [], version: now } = await callApi('damagePlot', { params: { id: plotId } });
+    return { sampling, version: now };
+  };
+  const answer = await callApi('removeSamplingPoint', {
+    params: { id: plotId, samplingId },
+    query: { ...versionOf(version), ...keyOf(operation) },
+  });
+  const stored = await read();
+  if (!('err' in answer)) return { stored };
+  return String(stored.version) === version ? { refused: answer.err } : { stale: stored };
+}
+
+async function put(operation: Points, version: string | null): Promise<Step> {
+  const { plotId } = operation.payload;
+  const answer = await callApi('saveSampling', {
+    params: { id: plotId },
+    body: { damagePlotId: plotId, sampling: putsOf(operation), ...versionOf(version), ...keyOf(operation) },
+  });
+  if (!('err' in answer)) return { stored: answer };
+  return answer.stored === undefined ? { refused: answer.err } : { stale: answer.stored };
+}
+
+/** Somebody else saved first: changes of only one person are sent over theirs, the rest is asked. */
+async function overOthers(
+  operation: Points,
+  step: (version: string | null) => Promise<Step>,
+  base: string | null,
+): Promise<Answered> {
+  let version = base;
+  for (;;) {
+    const done = await step(version);
+    if ('stored' in done) return { kind: 'saved', to: String(done.stored.version), answer: done.stored };
+    if ('refused' in done) return { kind: 'refused', messages: [done.refused] };
+    if (conflictsOf(operation, done.stale).length > 0) return { kind: 'conflict', current: done.stale };
+    version = String(done.stale.version);
+  }
+}
+
+/** An operation removes one point, or changes any number of them. */
+export const sendPoints: SendOperation<'points'> = async (operation, { base }) => {
+  const [first] = operation.payload.operations;
+  const step = (version: string | null) =>
+    first?.kind === 'remove' ? remove(operation, first.id, version) : put(operation, version);
+  try {
+    return await overOthers(operation, step, base);
+  } catch (error) {
+    return answeredBy(error);
+  }
+};

@@ -1,0 +1,35 @@
+import type { Delay } from '#web/lib/delay.ts';
+import type { Operation, OperationKind, OperationOf } from '../operation.ts';
+
+/** Result of sending an operation. */
+export type Answered =
+  /** `to`: the state that the thing is in now, for later operations that began before. */
+  | { readonly kind: 'saved'; readonly to: string | null; readonly answer: unknown }
+  | { readonly kind: 'refused'; readonly messages: readonly string[] }
+  | { readonly kind: 'conflict'; readonly current: unknown }
+  | { readonly kind: 'later'; readonly why: Delay };
+
+/** What a sending may need beside its operation. */
+export interface Sending {
+  /** The state over which it is sent. */
+  readonly base: string | null;
+  readonly file: () => Promise<File | null>;
+  readonly onShare: (share: number) => void;
+  readonly signal: AbortSignal;
+}
+
+export type SendOperation<K extends OperationKind = OperationKind> = (
+  operation: OperationOf<K>,
+  sending: Sending,
+) => Promise<Answered>;
+
+export type Senders = { readonly [K in OperationKind]: SendOperation<K> };
+
+/** Sends an operation by its kind. */
+export const sendBy = (senders: Senders, operation: Operation, sending: Sending): Promise<Answered> =>
+  (senders[operation.kind] as SendOperation)(operation, sending);
+
+/** The key under which the server knows an operation. */
+export const keyOf = ({ changeId, deviceAt }: Operation) => ({ changeId, deviceTime: deviceAt });
+
+export const versionOf = (base: string | null) => (base === null ? {} : { version: Number(base) });

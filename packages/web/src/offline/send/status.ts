@@ -1,0 +1,20 @@
+import type { Damage } from '@georisk/contract/verticals/insurance/damages.ts';
+import { callApi } from '#web/lib/api.ts';
+import { answeredBy } from './failure.ts';
+import { keyOf, type SendOperation, versionOf } from './sendOperation.ts';
+
+export const sendStatus: SendOperation<'status'> = async (operation, { base }) => {
+  const { damageId, status } = operation.payload;
+  try {
+    const answer = await callApi('changeDamage', {
+      params: { id: damageId },
+      body: { status, ...versionOf(base), ...keyOf(operation) },
+    });
+    return { kind: 'saved', to: String(answer.version), answer };
+  } catch (error) {
+    return answeredBy(error, (current) => {
+      const { status: stored, version } = current as Damage;
+      return { status: stored, version };
+    });
+  }
+};

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { button, dialog, openPlot, plotPath, storedPlot } from './support/damageCase.ts';
 import { enterOn, putCorners, signInByKeys, tabTo } from './support/keys.ts';
 import { DESKTOP, demoUrl } from './support/people.ts';
-import { mapSettled } from './support/settled.ts';
+import { mapSettled, settled } from './support/settled.ts';
 
 /** The result is read, and closed by the focused button. */
 async function agree(page: Page): Promise<void> {
@@ -33,8 +33,14 @@ test('with the keyboard alone: from sign-in to a drawn area, a point’s yield a
 
   // The missing step leads to its place; the map has the focus as soon as drawing starts.
   await expect(page.getByRole('link', { name: /^Károsodott terület\s*: hiányzik/ })).toBeVisible();
+  await settled(page);
+  await mapSettled(page);
   await enterOn(page, /^Károsodott terület: hiányzik/);
+  // The map goes to the plot when it is drawn on: corners that were put before would lie elsewhere.
+  await settled(page);
+  await mapSettled(page);
   await enterOn(page, /^Károsodott terület rajzolása/);
+  await settled(page);
   await mapSettled(page);
   await putCorners(page, [
     ['ArrowLeft', 0],

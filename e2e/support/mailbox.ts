@@ -63,16 +63,32 @@ export const mailsTo = (folder: string, recipient: string): string[] =>
     .filter((each) => new RegExp(`^To:.*${RegExp.escape(recipient)}`, 'im').test(each))
     .map(readable);
 
-/** The address of a link in the first mail to this person that arrived after `since`. */
-export async function linkFromMail(folder: string, recipient: string, since: number): Promise<string> {
+const LINK = /https?:\/\/[^\s"<>]+\/(?:t\/|passwordRenew)[^\s"<>]+/;
+
+/** The address of an alert names view and date after its token. */
+const isAlertLink = (link: string): boolean => new URL(link).pathname.split('/').length > 3;
+
+/** The address of a link in the first mail to this person that arrived after `since`. @param accepts links that are looked for */
+export async function linkFromMail(
+  folder: string,
+  recipient: string,
+  since: number,
+  accepts: (link: string) => boolean = () => true,
+): Promise<string> {
+  const isToThem = new RegExp(`^To:.*${RegExp.escape(recipient)}`, 'im');
   const deadline = Date.now() + 60_000;
   while (Date.now() < deadline) {
-    const mail = mailsIn(folder)
+    const link = mailsIn(folder)
       .slice(since)
-      .find((each) => new RegExp(`^To:.*${RegExp.escape(recipient)}`, 'im').test(each));
-    const link = mail && /https?:\/\/[^\s"<>]+\/(?:t\/|passwordRenew)[^\s"<>]+/.exec(bodyOf(mail))?.[0];
+      .filter((mail) => isToThem.test(mail))
+      .flatMap((mail) => LINK.exec(bodyOf(mail))?.[0] ?? [])
+      .find(accepts);
     if (link) return link;
     await new Promise((later) => setTimeout(later, 200));
   }
   throw new Error(`No link came to ${recipient}`);
 }
+
+/** The address of the requested link to sign in: a mail of an alert may arrive at the same time. */
+export const signInLinkFromMail = (folder: string, recipient: string, since: number): Promise<string> =>
+  linkFromMail(folder, recipient, since, (link) => !isAlertLink(link));

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { DATABASE, TOKEN_KEY } from '../../packages/web/src/lib/storageKeys.ts';
-import { linkFromMail, mailCount } from './mailbox.ts';
+import { mailCount, signInLinkFromMail } from './mailbox.ts';
 
 export const DEMO_PASSWORD = 'Demo-2026!';
 
@@ -90,7 +90,7 @@ export async function signInByLink(page: Page, base: string, email: string): Pro
   await page.getByLabel('E-mail-cím').fill(email);
   await page.getByRole('button', { name: 'Belépési link kérése' }).click();
   await expect(page.getByText('Ha az adat szerepel a rendszerben, a belépési linket elküldtük.')).toBeVisible();
-  const link = await linkFromMail(mailFolder(), email, since);
+  const link = await signInLinkFromMail(mailFolder(), email, since);
   await page.goto(link);
   await page.getByRole('button', { name: 'Belépés', exact: true }).click();
   await expect(page.locator('.ol-viewport')).toBeVisible();

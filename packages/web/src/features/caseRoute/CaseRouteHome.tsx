@@ -40,7 +40,8 @@ const markers = (stops: readonly Stop[]): LayerSpec => ({
   key: 'CASES OF THE DAY',
   layer: 'PLOT',
   visible: true,
-  raise: 20,
+  // Above blocks and outlines, which would cover the numbers.
+  raise: 250,
   maxResolution: null,
   source: {
     kind: 'features',

@@ -12,6 +12,7 @@ import { messageOf } from '#web/lib/apiProblem.ts';
 import { isUnanswered } from '#web/lib/delay.ts';
 import { useSave } from '#web/lib/useSave.ts';
 import { StatusDialog, type StatusMessage } from '#web/ui/StatusDialog.tsx';
+import { usePlotIsCurrent } from '../usePlotIsCurrent.ts';
 import { ZonesDialog } from './ZonesDialog.tsx';
 import { samplingDialogs as dialogs, samplingTexts as texts } from './texts.hu.ts';
 
@@ -31,6 +32,7 @@ interface Props {
  */
 export function ZonesButton({ plot, unsaved }: Props) {
   const client = useQueryClient();
+  const isCurrent = usePlotIsCurrent();
   const [message, setMessage] = useState<StatusMessage | null>(null);
   const [isAsking, setAsking] = useState(false);
   const fail = (title: string, lines: readonly string[]) => setMessage({ title, lines, severity: 'error' });
@@ -47,7 +49,7 @@ export function ZonesButton({ plot, unsaved }: Props) {
   const zones = plot.samplingZones ?? [];
   const asks = zones.length > 0 || (plot.sampling ?? []).length > 0;
   const press = () => {
-    if (refusals.length > 0) fail(dialogs.zonesImpossible, refusals.map(yieldRefusalText));
+    if (refusals.length > 0 && isCurrent()) fail(dialogs.zonesImpossible, refusals.map(yieldRefusalText));
     else if (unsaved > 0) fail(dialogs.zonesImpossible, [dialogs.zonesUnsaved(unsaved)]);
     else if (asks) setAsking(true);
     else make.mutate();

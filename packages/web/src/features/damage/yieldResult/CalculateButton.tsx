@@ -7,6 +7,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { yieldTexts as texts } from './texts.hu.ts';
 import type { YieldWork } from './useYield.ts';
+import { usePlotIsCurrent } from '../usePlotIsCurrent.ts';
 
 const SQUARE_METRES = 10_000;
 
@@ -34,6 +35,7 @@ interface Props {
 /** Begins the calculation, or says why it is impossible; shows its progress. */
 export function CalculateButton({ plot, work, isNext }: Props) {
   const { sampling = [] } = plot;
+  const isCurrent = usePlotIsCurrent();
   const hasOutline = plot.meparPolygon !== null;
   const may = canCalculate(hasOutline, sampling);
   const refusals = checkYieldPreconditions({ hasOutline, damagedArea: plot.damagedArea * SQUARE_METRES }, sampling);
@@ -45,7 +47,9 @@ export function CalculateButton({ plot, work, isNext }: Props) {
         fullWidth
         disabled={!may || work.isRunning}
         onClick={() =>
-          refusals.length > 0 ? work.fail(texts.impossible, refusals.map(yieldRefusalText)) : work.calculate()
+          refusals.length > 0 && isCurrent()
+            ? work.fail(texts.impossible, refusals.map(yieldRefusalText))
+            : work.calculate()
         }
       >
         {work.isRunning ? texts.calculating : name}

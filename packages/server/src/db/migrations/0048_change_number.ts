@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '../executor.ts';
 
-export const id = '0040_change_number';
+export const id = '0048_change_number';
 
 /** The number of a change on its receipt: short enough to be read to somebody. */
 export async function up(executor: Executor): Promise<void> {

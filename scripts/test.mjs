@@ -20,6 +20,9 @@ const { fromPlaywright, fromVitest, isGood, line, NOTHING, sum } = await import(
 const { flakyOfPlaywright, lineOf, slowestOfPlaywright, slowestOfVitest } = await import('./lib/slowest.mjs');
 const { chromium, ensureTestSystem, postgresBin } = await import('./lib/system.mjs');
 
+/** Twice of what the longest part needs on a busy machine of two cores: a part that hangs fails by its name. */
+const PART_LIMIT_MS = 45 * 60_000;
+
 const work = mkdtempSync(join(tmpdir(), 'georisk-test-'));
 
 const report = (file) => {
@@ -57,7 +60,7 @@ async function vitest(project, { aside = false } = {}) {
     `--reporter=${inRoot('scripts/lib/flakyReporter.mjs')}`,
     `--outputFile.json=${file}`,
   ];
-  const options = { env: surroundings({ FLAKY_FILE: flakyFile }) };
+  const options = { env: surroundings({ FLAKY_FILE: flakyFile }), limitMs: PART_LIMIT_MS };
   const { code, output } = aside
     ? await capture(node24(), args, options)
     : { code: await run(node24(), args, options), output: '' };
@@ -72,6 +75,7 @@ async function browser() {
   const args = [inRoot('node_modules/@playwright/test/cli.js'), 'test', '--reporter=dot,json'];
   const code = await run(node24(), args, {
     env: surroundings({ CHROMIUM_PATH: chromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: file }),
+    limitMs: PART_LIMIT_MS,
   });
   const found = report(file);
   return { ...fromPlaywright(found, code), details: details(slowestOfPlaywright(found), flakyOfPlaywright(found)) };

@@ -16,6 +16,7 @@ export const calls = {
   alertSettings: get('/api/alertSettings', 'B7'),
   saveAlertSettings: post('/api/alertSettings', 'B7'),
   alertUnsubscribe: post('/api/alertUnsubscribe', 'B8'),
+  answerAlert: post('/api/mepars/:code/alertAnswers', 'B9'),
 
   // Policies
   policies: get('/api/policies/', 'P1'),

@@ -60,6 +60,7 @@ export const logWords = {
   'survey-finished': [44, 'server'],
   'alert-settings-changed': [50, 'server'],
   'alert-unsubscribed': [51, 'server'],
+  'alert-answered': [60, 'server'],
   'view-block': [52, 'client'],
   'view-ndvi': [53, 'client'],
   'view-alert': [54, 'client'],

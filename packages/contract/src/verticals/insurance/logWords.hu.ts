@@ -28,6 +28,7 @@ export const logWordTexts: Readonly<Record<keyof typeof logWords, string>> = {
   'survey-finished': 'Felmérés befejezése',
   'alert-settings-changed': 'Riasztási beállítás módosítása',
   'alert-unsubscribed': 'Leiratkozás a riasztásokról',
+  'alert-answered': 'Válasz riasztásra',
   'view-block': 'Blokk megtekintése',
   'view-ndvi': 'NDVI megtekintése',
   'view-alert': 'Riasztás megtekintése',

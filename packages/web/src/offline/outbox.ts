@@ -180,6 +180,8 @@ export class Outbox {
     if (this.#store === null || this.#unkept.has(id)) return;
     try {
       const stored = await this.#store.get(id);
+      // Whoever sees that an operation is gone asks for its receipt.
+      if (stored === null && this.#operations.some((known) => known.id === id)) await this.receipts.read();
       // Changed meanwhile: then this version is newer.
       if (this.#unkept.has(id)) return;
       if (stored !== null && stored.userId !== this.userId) return;

@@ -95,18 +95,19 @@ function stepsOf<D extends Draft>(work: Work<D>) {
   };
   return {
     /** The drawing becomes an operation; its draft goes once that is in the outbox. */
-    send: (sent: D) => {
+    send: (sent: D): string => {
       const id = outbox.enqueue(toOperation(sent));
       const operation = outbox.get<Operation>(id)?.payload;
       if (operation !== undefined) follow({ id, changeId: operation.changeId });
-      outbox.drop(kind, String(sent.plotId));
+      void outbox.supersede(outbox.idOf(kind, String(sent.plotId)), id);
       currentSender.now();
+      return id;
     },
     /** Goes on drawing: a refused operation is a draft again, one on its way stays. */
     goOn: () => {
       if (followed === null || drawing === null) return;
-      outbox.write(kind, String(drawing.draft.plotId), pack(drawing.draft));
-      if (outbox.get(followed.id)?.state.kind === 'refused') outbox.apply(followed.id, { type: 'drop' });
+      const id = outbox.write(kind, String(drawing.draft.plotId), pack(drawing.draft));
+      if (outbox.get(followed.id)?.state.kind === 'refused') void outbox.supersede(followed.id, id);
       follow(null);
     },
     end,
@@ -166,7 +167,7 @@ export function useKeptDrawing<D extends Draft, C>(settings: Settings<D>): KeptD
     },
     save: () => {
       if (drawing === null || drawing.saving.kind === 'sending') return;
-      if (followed === null) send(drawing.draft);
+      if (followed === null) void send(drawing.draft);
       else if (drawing.saving.kind === 'waiting') currentSender.now();
       else {
         outbox.apply(followed.id, { type: 'hold' });
@@ -176,8 +177,8 @@ export function useKeptDrawing<D extends Draft, C>(settings: Settings<D>): KeptD
     resolve: (next) => {
       const before = followed;
       dispatch({ type: 'begin', draft: next });
-      send(next);
-      if (before !== null) outbox.apply(before.id, { type: 'drop' });
+      const id = send(next);
+      if (before !== null) void outbox.supersede(before.id, id);
     },
     leave: () => {
       if (drawing === null) return;

@@ -106,8 +106,11 @@ function enqueuePoints(outbox: Outbox, plot: DamagePlot, changes: readonly Point
 function decideOn(outbox: Outbox, plot: DamagePlot, entry: PointsEntry, theirs: ReadonlySet<string>): void {
   const { sampling, version } = (entry.state as { readonly current: StoredPoints }).current;
   const rest = without(entry.payload, theirs);
-  if (rest.length > 0) enqueuePoints(outbox, { ...plot, sampling: [...sampling], version }, rest, entry.payload.gps);
-  outbox.apply(entry.id, { type: 'drop' });
+  const changed = { ...plot, sampling: [...sampling], version };
+  const ids = rest.length > 0 ? enqueuePoints(outbox, changed, rest, entry.payload.gps) : [];
+  const [last] = ids.slice(-1);
+  if (last === undefined) outbox.apply(entry.id, { type: 'drop' });
+  else void outbox.supersede(entry.id, last);
 }
 
 /** The points of a plot: changed at once on the screen, stored on the device, sent to the server, never lost. */

@@ -1,7 +1,17 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useReducer, useState } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import type { Delay } from '#web/lib/delay.ts';
 import { logAction } from '#web/lib/log.ts';
 import { currentSender } from '#web/offline/currentSender.ts';
-import type { EntryKind, EntryState } from '#web/offline/entry.ts';
+import type { Entry, EntryKind, EntryState } from '#web/offline/entry.ts';
 import type { NewOperation, Operation } from '#web/offline/operation.ts';
 import type { Outbox } from '#web/offline/outbox.ts';
 import { useEntry } from '#web/offline/useOutbox.ts';
@@ -74,9 +84,33 @@ function useLeft(outbox: Outbox, followed: Followed | null, onLeft: (isSaved: bo
   }, [outbox, followed]);
 }
 
-/** On its way means being sent: nobody has to press again. */
-const shown = (state: EntryState | undefined, isFollowed: boolean): EntryState | undefined =>
-  isFollowed && (state === undefined || state.kind === 'idle') ? { kind: 'sending' } : state;
+/** Why operations of this device wait; null where none does. */
+function delayOf(outbox: Outbox): Delay | null {
+  for (const { state } of outbox.operations()) if (state.kind === 'waiting') return state.why;
+  return null;
+}
+
+/**
+ * On its way means being sent: nobody has to press again. What was not tried yet waits where something else does: for
+ * the same network.
+ */
+function shown(state: EntryState | undefined, isFollowed: boolean, why: Delay | null): EntryState | undefined {
+  if (!isFollowed || (state !== undefined && state.kind !== 'idle')) return state;
+  return why === null ? { kind: 'sending' } : { kind: 'waiting', why };
+}
+
+/** The drawing with the state in which it is shown. */
+function useShown<D extends Draft, C>(
+  outbox: Outbox,
+  drawn: Drawn<D> | null,
+  { entry, isFollowed }: { readonly entry: Entry<unknown, C> | null; readonly isFollowed: boolean },
+): Drawing<D, C> | null {
+  const why = useSyncExternalStore(outbox.subscribe, () => delayOf(outbox));
+  return useMemo(() => {
+    const state = shown(entry?.state, isFollowed, why) as EntryState<C> | undefined;
+    return drawn === null ? null : drawingOf<D, C>(drawn, state);
+  }, [drawn, entry, isFollowed, why]);
+}
 
 interface Work<D extends Draft> extends Settings<D> {
   readonly drawing: Pick<Drawing<D, unknown>, 'draft'> | null;
@@ -129,14 +163,13 @@ export function useKeptDrawing<D extends Draft, C>(settings: Settings<D>): KeptD
   );
   const [followed, follow] = useState<Followed | null>(null);
   const [hasWaited, setWaited] = useState(false);
+  const lastSent = useRef<D | null>(null);
+  const lastResolved = useRef<string | null>(null);
   const draft = drawn?.draft;
   const draftId = outbox.idOf(kind, String(draft?.plotId ?? ''));
   const entryId = followed?.id ?? draftId;
   const entry = useEntry<unknown, C>(outbox, entryId);
-  const drawing = useMemo(
-    () => (drawn === null ? null : drawingOf<D, C>(drawn, shown(entry?.state, followed !== null) as EntryState<C>)),
-    [drawn, entry, followed],
-  );
+  const drawing = useShown<D, C>(outbox, drawn, { entry, isFollowed: followed !== null });
   if (followed !== null && drawing?.saving.kind === 'waiting' && !hasWaited) setWaited(true);
 
   useStoring(settings, followed === null ? draft : undefined);
@@ -157,18 +190,26 @@ export function useKeptDrawing<D extends Draft, C>(settings: Settings<D>): KeptD
     entryId,
     act: (action) => {
       if (action.type === 'sketch' && drawing !== null && !mayDraw(drawing.saving)) return;
-      if (action.type === 'editOn' || action.type === 'sketch') goOn();
+      if (action.type === 'editOn' || action.type === 'sketch') {
+        lastSent.current = null;
+        goOn();
+      }
       dispatch(action);
     },
     begin: (next) => {
+      lastSent.current = null;
       follow(null);
       dispatch({ type: 'begin', draft: next });
       logAction('start-drawing', resourceOf(next.plotId));
     },
     save: () => {
       if (drawing === null || drawing.saving.kind === 'sending') return;
-      if (followed === null) void send(drawing.draft);
-      else if (drawing.saving.kind === 'waiting') currentSender.now();
+      if (followed === null) {
+        // Pressed twice before the screen has changed: one save.
+        if (lastSent.current === drawing.draft) return;
+        lastSent.current = drawing.draft;
+        void send(drawing.draft);
+      } else if (drawing.saving.kind === 'waiting') currentSender.now();
       else {
         outbox.apply(followed.id, { type: 'hold' });
         currentSender.now();
@@ -176,6 +217,8 @@ export function useKeptDrawing<D extends Draft, C>(settings: Settings<D>): KeptD
     },
     resolve: (next) => {
       const before = followed;
+      if (before !== null && before.id === lastResolved.current) return;
+      lastResolved.current = before?.id ?? null;
       dispatch({ type: 'begin', draft: next });
       const id = send(next);
       if (before !== null) void outbox.supersede(before.id, id);

@@ -1,5 +1,10 @@
 import type { DamagePlot, SamplingPoint } from '@georisk/contract/verticals/insurance/damagePlots.ts';
-import type { PointConflict, PointOperation } from '@georisk/domain/sampling/pointChanges.ts';
+import {
+  type PointConflict,
+  type PointOperation,
+  samePoint,
+  type SamplingPointState,
+} from '@georisk/domain/sampling/pointChanges.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Delay } from '#web/lib/delay.ts';
@@ -80,14 +85,24 @@ function useOutcome(outbox: Outbox, entries: readonly PointsEntry[], { onSaved, 
   useEffect(() => compare(entries), [entries]);
 }
 
+/** Without what the points are already: a second press changes nothing. */
+const newChanges = (shown: readonly SamplingPointState[], changes: readonly PointOperation[]) =>
+  changes.filter((each) => {
+    const known = shown.find(({ id }) => id === (each.kind === 'put' ? each.point.id : each.id));
+    return each.kind === 'put' ? known === undefined || !samePoint(known, each.point) : known !== undefined;
+  });
+
 /** Points as operations of the plot, each change in its own. */
 function enqueuePoints(outbox: Outbox, plot: DamagePlot, changes: readonly PointOperation[], gps: Operation['gps']) {
   const place = `damagePlots/${plot.id}`;
   const deviceAt = new Date().toISOString();
-  return splitPoints(changes).map((operations) => {
-    // As the screen shows them now, with everything that waits.
+  // As the screen shows them now, with everything that waits.
+  const shownNow = () => {
     const waiting = pointChanges(inOrder(outbox.operations().filter(({ payload }) => payload.plot === place)));
-    const shown = shownPoints(plot.sampling ?? [], waiting, NOW_UNKNOWN).map(stateOf);
+    return shownPoints(plot.sampling ?? [], waiting, NOW_UNKNOWN).map(stateOf);
+  };
+  return splitPoints(newChanges(shownNow(), changes)).map((operations) => {
+    const shown = shownNow();
     return outbox.enqueue({
       kind: 'points',
       plot: place,
@@ -121,7 +136,7 @@ export function useSampling(plot: DamagePlot, outbox: Outbox): Sampling {
   const [message, setMessage] = useState<StatusMessage | null>(null);
   const operations = pointChanges(entries);
   const points = shownPoints(plot.sampling ?? [], operations, NOW_UNKNOWN);
-  const torn = entries.find(({ state }) => state.kind === 'conflict');
+  const torn = entries.filter(({ state }) => state.kind === 'conflict');
   const reread = () => client.invalidateQueries({ queryKey: ['damagePlot'] });
 
   useOutcome(outbox, entries, {
@@ -168,9 +183,13 @@ export function useSampling(plot: DamagePlot, outbox: Outbox): Sampling {
     saving: savingOf(entries),
     isClosed: plot.damage.status === 'closed',
     conflict:
-      torn?.state.kind === 'conflict'
-        ? { points: conflictsOf(torn.payload, torn.state.current as StoredPoints) }
-        : null,
+      torn.length === 0
+        ? null
+        : {
+            points: torn.flatMap(({ payload, state }) =>
+              state.kind === 'conflict' ? conflictsOf(payload, state.current as StoredPoints) : [],
+            ),
+          },
     message,
     setMessage,
     change: async (changes, gps) => {
@@ -179,7 +198,7 @@ export function useSampling(plot: DamagePlot, outbox: Outbox): Sampling {
       await Promise.all(ids.map((id) => outbox.settled(id)));
     },
     decide: (theirs) => {
-      if (torn !== undefined) decideOn(outbox, plot, torn, theirs);
+      for (const entry of torn) decideOn(outbox, plot, entry, theirs);
     },
     send,
     drop: () => {

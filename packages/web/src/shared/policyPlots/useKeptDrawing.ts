@@ -190,10 +190,8 @@ export function useKeptDrawing<D extends Draft, C>(settings: Settings<D>): KeptD
     entryId,
     act: (action) => {
       if (action.type === 'sketch' && drawing !== null && !mayDraw(drawing.saving)) return;
-      if (action.type === 'editOn' || action.type === 'sketch') {
-        lastSent.current = null;
-        goOn();
-      }
+      if (action.type === 'editOn') lastSent.current = null;
+      if (action.type === 'editOn' || action.type === 'sketch') goOn();
       dispatch(action);
     },
     begin: (next) => {

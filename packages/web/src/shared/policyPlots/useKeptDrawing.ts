@@ -154,6 +154,21 @@ function stepsOf<D extends Draft>(work: Work<D>) {
   };
 }
 
+/** Tells a second press, before the screen has changed, from the first: it is the same save. */
+function usePresses<D>() {
+  const last = useRef<D | string | null>(null);
+  return {
+    isFirst: (pressed: D | string): boolean => {
+      if (last.current === pressed) return false;
+      last.current = pressed;
+      return true;
+    },
+    forget: (): void => {
+      last.current = null;
+    },
+  };
+}
+
 /** A drawing that its outbox stores while it is a draft, and sends from any page once it is saved. */
 export function useKeptDrawing<D extends Draft, C>(settings: Settings<D>): KeptDrawing<D, C> {
   const { outbox, kind, resourceOf } = settings;
@@ -163,14 +178,14 @@ export function useKeptDrawing<D extends Draft, C>(settings: Settings<D>): KeptD
   );
   const [followed, follow] = useState<Followed | null>(null);
   const [hasWaited, setWaited] = useState(false);
-  const lastSent = useRef<D | null>(null);
-  const lastResolved = useRef<string | null>(null);
+  const presses = usePresses<D>();
   const draft = drawn?.draft;
   const draftId = outbox.idOf(kind, String(draft?.plotId ?? ''));
   const entryId = followed?.id ?? draftId;
   const entry = useEntry<unknown, C>(outbox, entryId);
   const drawing = useShown<D, C>(outbox, drawn, { entry, isFollowed: followed !== null });
-  if (followed !== null && drawing?.saving.kind === 'waiting' && !hasWaited) setWaited(true);
+  // Itself, and not what is sent before it.
+  if (followed !== null && entry?.state.kind === 'waiting' && !hasWaited) setWaited(true);
 
   useStoring(settings, followed === null ? draft : undefined);
   const work = { ...settings, drawing, followed, follow, end: () => dispatch({ type: 'end' }) };
@@ -190,12 +205,16 @@ export function useKeptDrawing<D extends Draft, C>(settings: Settings<D>): KeptD
     entryId,
     act: (action) => {
       if (action.type === 'sketch' && drawing !== null && !mayDraw(drawing.saving)) return;
-      if (action.type === 'editOn') lastSent.current = null;
+      if (action.type === 'editOn') {
+        presses.forget();
+        setWaited(false);
+      }
       if (action.type === 'editOn' || action.type === 'sketch') goOn();
       dispatch(action);
     },
     begin: (next) => {
-      lastSent.current = null;
+      presses.forget();
+      setWaited(false);
       follow(null);
       dispatch({ type: 'begin', draft: next });
       logAction('start-drawing', resourceOf(next.plotId));
@@ -203,10 +222,7 @@ export function useKeptDrawing<D extends Draft, C>(settings: Settings<D>): KeptD
     save: () => {
       if (drawing === null || drawing.saving.kind === 'sending') return;
       if (followed === null) {
-        // Pressed twice before the screen has changed: one save.
-        if (lastSent.current === drawing.draft) return;
-        lastSent.current = drawing.draft;
-        void send(drawing.draft);
+        if (presses.isFirst(drawing.draft)) void send(drawing.draft);
       } else if (drawing.saving.kind === 'waiting') currentSender.now();
       else {
         outbox.apply(followed.id, { type: 'hold' });
@@ -215,8 +231,7 @@ export function useKeptDrawing<D extends Draft, C>(settings: Settings<D>): KeptD
     },
     resolve: (next) => {
       const before = followed;
-      if (before !== null && before.id === lastResolved.current) return;
-      lastResolved.current = before?.id ?? null;
+      if (!presses.isFirst(before?.id ?? next)) return;
       dispatch({ type: 'begin', draft: next });
       const id = send(next);
       if (before !== null) void outbox.supersede(before.id, id);

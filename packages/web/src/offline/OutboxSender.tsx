@@ -1,29 +1,34 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useLateModule } from '#web/lib/useLateModule.ts';
 import { useSettled } from '#web/lib/useSettled.ts';
 import { useCurrentUser } from '#web/session/useSession.ts';
 
-/** Sends the work of the signed-in user from whatever page is open; loaded when the screen has loaded. */
+const loadSender = () => import('./runSender.ts');
+
+/**
+ * Sends the work of the signed-in user from whatever page is open; loaded when the screen has loaded, and again until
+ * it is.
+ */
 export function OutboxSender() {
   const { id } = useCurrentUser();
   const client = useQueryClient();
   const isSettled = useSettled();
+  const { module } = useLateModule(loadSender, isSettled);
   useEffect(() => {
-    if (!isSettled) return undefined;
+    if (module === null) return undefined;
     let isOver = false;
     let end = () => {};
     const run = async () => {
-      const { runSender } = await import('./runSender.ts');
-      const stop = await runSender(id, client);
+      const stop = await module.runSender(id, client);
       if (isOver) stop();
       else end = stop;
     };
-    // A part that does not load now is loaded with the next page.
-    run().catch(() => undefined);
+    void run();
     return () => {
       isOver = true;
       end();
     };
-  }, [id, client, isSettled]);
+  }, [id, client, module]);
   return null;
 }

@@ -20,7 +20,10 @@ type Step = { readonly stored: StoredPoints } | { readonly stale: StoredPoints }
 async function remove(operation: Points, samplingId: string, version: string | null): Promise<Step> {
   const { plotId } = operation.payload;
   const read = async (): Promise<StoredPoints> => {
-    const { sampling = [], version: now } = await callApi('damagePlot', { params: { id: plotId } });
+    const query = { getDrawings: 'true' } as const;
+    const { sampling, version: now } = await callApi('damagePlot', { params: { id: plotId }, query });
+    // Without the points nobody could compare them.
+    if (sampling === undefined) throw new Error('The plot came without its points');
     return { sampling, version: now };
   };
   const answer = await callApi('removeSamplingPoint', {

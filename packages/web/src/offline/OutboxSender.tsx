@@ -1,11 +1,16 @@
+import { mayCall } from '@georisk/contract/permissions/permissions.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSettled } from '#web/lib/useSettled.ts';
 import { useCurrentUser } from '#web/session/useSession.ts';
 
+const OWN_SESSIONS: ReadonlySet<string> = new Set(['password', 'link']);
+
 /** Sends the work of the signed-in user from whatever page is open; loaded when the screen has loaded. */
 export function OutboxSender() {
-  const { id } = useCurrentUser();
+  const { id, role, session } = useCurrentUser();
+  // A session in somebody's name, or of a link, tells no key of a device.
+  const mayRegister = mayCall('registerDeviceKey', role) && OWN_SESSIONS.has(session.kind);
   const client = useQueryClient();
   const isSettled = useSettled();
   useEffect(() => {
@@ -17,6 +22,9 @@ export function OutboxSender() {
       const stop = await runSender(id, client);
       if (isOver) stop();
       else end = stop;
+      if (!mayRegister) return;
+      const { registerKey } = await import('./rescue/registerKey.ts');
+      await registerKey(id);
     };
     // A part that does not load now is loaded with the next page.
     run().catch(() => undefined);
@@ -24,6 +32,6 @@ export function OutboxSender() {
       isOver = true;
       end();
     };
-  }, [id, client, isSettled]);
+  }, [id, client, isSettled, mayRegister]);
   return null;
 }

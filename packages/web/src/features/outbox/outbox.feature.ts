@@ -8,7 +8,14 @@ import { outboxNames as names } from './outbox.feature.hu.ts';
 const WORKERS = peopleWith('saveSampling');
 
 export const outboxFeature = {
-  screens: [{ route: 'outbox', roles: WORKERS, component: late(() => import('./OutboxScreen.tsx'), 'OutboxScreen') }],
+  screens: [
+    { route: 'outbox', roles: WORKERS, component: late(() => import('./OutboxScreen.tsx'), 'OutboxScreen') },
+    {
+      route: 'rescueFile',
+      roles: peopleWith('importRescueFile'),
+      component: late(() => import('./RescueScreen.tsx'), 'RescueScreen'),
+    },
+  ],
   menu: [
     {
       key: 'outbox',

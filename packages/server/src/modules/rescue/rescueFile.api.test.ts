@@ -1,171 +1,48 @@
 import { hash } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Operation } from '@georisk/contract/verticals/insurance/operations.ts';
 import type { RescueReport } from '@georisk/contract/verticals/insurance/rescueFiles.ts';
 import { HEAD_BYTES } from '@georisk/domain/rescue/container.ts';
-import { openTestApp, type TestApp } from '@georisk/testing/app.ts';
-import { type CaseCalls, caseCalls } from '@georisk/testing/caseCalls.ts';
-import { callerOf, importFields } from '@georisk/testing/caseStage.ts';
-import { emptyDatabase } from '@georisk/testing/database.ts';
-import { type Fixture, openSession, plantFixture } from '@georisk/testing/fixture.ts';
-import { formOf } from '@georisk/testing/form.ts';
-import { EVENT, madeField, TODAY } from '@georisk/testing/measuredFields.ts';
+import { openSession } from '@georisk/testing/fixture.ts';
 import { checksumOf, differing } from '@georisk/testing/permissions/checksum.ts';
 import type { PersonKey } from '@georisk/testing/people.ts';
-import { newSigningDevice, rescueFileOf, sealed, type SigningDevice } from '@georisk/testing/rescueFiles.ts';
+import { newSigningDevice, rescueFileOf, sealed } from '@georisk/testing/rescueFiles.ts';
+import {
+  DEVICE_AT,
+  type RescueCase,
+  rescueStage,
+  type RescueStage,
+  SOUTH,
+  square,
+  taps,
+  WEST,
+} from '@georisk/testing/rescueStage.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commentSegments, smallJpeg } from '#server/modules/photo/jpegForTests.ts';
 import { newId } from '#server/uuid.ts';
 
-const FIELD = madeField('MENTETTX', 400);
-const [WEST, SOUTH] = [750_000, 200_000];
-const DEVICE_AT = '2026-06-01T10:00:00.000Z';
 const PHOTO = smallJpeg(commentSegments(Buffer.from('a photo of the field')));
 const device = newSigningDevice();
 
-let test: TestApp;
-let fixture: Fixture;
-let dataDir: string;
-let calls: CaseCalls;
-let made = 0;
+let stage: RescueStage;
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'georisk-rescue-'));
-  test = await openTestApp({ DATA_DIR: dataDir, DEMO_DATE: TODAY });
-  const db = test.database.kysely;
-  await emptyDatabase(db);
-  fixture = await plantFixture(db, test.clock.now());
-  await importFields(db, dataDir, [FIELD]);
-  calls = caseCalls(await callerOf(test, fixture, 'a.manager'));
-  await register('a.damage1', device);
+  stage = await rescueStage();
+  await stage.register('a.damage1', device);
 });
-afterAll(async () => {
-  await test.close();
-  await rm(dataDir, { recursive: true, force: true });
-});
+afterAll(() => stage.close());
 
-const token = (who: PersonKey) => openSession(test.database.kysely, fixture.people[who], { at: test.clock.now() });
-const register = async (who: PersonKey, { publicKey }: SigningDevice) =>
-  test.call('POST', '/api/deviceKeys', { token: await token(who), body: { publicKey } });
-const bring = async (who: PersonKey, content: Uint8Array) =>
-  test.call('POST', '/api/rescueFiles', {
-    token: await token(who),
-    ...formOf([{ name: 'mento.georisk', content }]),
-  });
-const reportOf = async (who: PersonKey, content: Uint8Array): Promise<RescueReport> => {
-  const answer = await bring(who, content);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json<RescueReport>();
-};
+const db = () => stage.test.database.kysely;
+const person = (who: PersonKey) => stage.fixture.people[who];
 const outcomes = ({ rows }: RescueReport) => rows.map(({ kind, outcome }) => `${kind} ${outcome}`);
 const refusalOf = async (who: PersonKey, content: Uint8Array): Promise<string> => {
-  const answer = await bring(who, content);
+  const answer = await stage.bring(who, content);
   expect(answer.statusCode).toBe(422);
   return answer.json<{ message: string }>().message;
 };
 
-/** A case that the first assessor has taken to the field. */
-async function openCase() {
-  made += 1;
-  const { damageId, plotId } = await calls.open({
-    damageNumber: `1806200${String(made).padStart(4, '0')}`,
-    meparCode: FIELD.meparCode,
-    damageDate: EVENT,
-    plantName: FIELD.plantName,
-  });
-  const assigned = await test.call('POST', `/api/damages/${damageId}/assign`, {
-    token: await token('a.manager'),
-    body: { expertId: fixture.people['a.damage1'] },
-  });
-  return { damageId, plotId, version: assigned.json<{ version: number }>().version };
-}
-type Case = Awaited<ReturnType<typeof openCase>>;
-
-const square = (x: number, y: number, side: number) => [
-  [x, y],
-  [x + side, y],
-  [x + side, y + side],
-  [x, y + side],
-  [x, y],
-];
-const wkt = (x: number, y: number, side: number) =>
-  `MULTIPOLYGON(((${square(x, y, side)
-    .map((each) => each.join(' '))
-    .join(',')})))`;
-
-/** Makes operations in the order of a device. */
-function taps(who: PersonKey, { damageId, plotId }: Case) {
-  let seq = 0;
-  const common = (plot: string, baseVersion: number | null) => {
-    seq += 1;
-    return {
-      changeId: newId(),
-      user: fixture.people[who],
-      seq,
-      plot,
-      damageId,
-      title: 'Akta',
-      path: '/',
-      baseVersion,
-      deviceAt: DEVICE_AT,
-    };
-  };
-  const ofPlot = `damagePlots/${plotId}`;
-  const ofCase = `damages/${damageId}`;
-  return {
-    outline: (side: number, baseVersion: number): Operation => ({
-      ...common(ofPlot, baseVersion),
-      kind: 'outline',
-      payload: {
-        plotId,
-        of: 'damagePlot',
-        polygon: { type: 'Polygon', coordinates: [square(WEST + 10, SOUTH + 10, side)] },
-      },
-    }),
-    area: (side: number, areaId = newId(), base: string | null = null): Operation => ({
-      ...common(ofPlot, null),
-      kind: 'area',
-      payload: { plotId, areaId, isNew: base === null, geom: wkt(WEST + 20, SOUTH + 20, side), base },
-    }),
-    point: (id: string, value: number, before: number | null = null, baseVersion = 1): Operation => {
-      const state = (measured: number | null) => ({
-        id,
-        sequenceId: 1,
-        isGenerated: false,
-        isUsed: true,
-        yield: measured,
-        name: '',
-        comment: '',
-        position: [WEST + 100, SOUTH + 100] as [number, number],
-      });
-      return {
-        ...common(ofPlot, baseVersion),
-        kind: 'points',
-        payload: {
-          plotId,
-          base: before === null ? [] : [state(before)],
-          operations: [{ kind: 'put', point: state(value) }],
-        },
-      };
-    },
-    photo: (bytes: number): Operation => ({
-      ...common(ofCase, null),
-      kind: 'photo',
-      payload: { damageId, name: 'IMG_1.JPG', type: 'image/jpeg', bytes, sha256: null },
-    }),
-    status: (status: 'inspected' | 'closed', baseVersion: number): Operation => ({
-      ...common(ofCase, baseVersion),
-      kind: 'status',
-      payload: { damageId, status },
-    }),
-  };
-}
-
 /** A day's work: an outline that was drawn twice, an area, two points of which one was typed again, a photo, a state. */
 async function aDay() {
-  const it = await openCase();
-  const tap = taps('a.damage1', it);
+  const it = await stage.openCase();
+  const tap = taps(person('a.damage1'), it);
   const [first, second] = [newId(), newId()];
   const photo = tap.photo(PHOTO.length);
   const operations = [
@@ -179,24 +56,24 @@ async function aDay() {
     tap.status('inspected', it.version),
   ];
   const photos = new Map([[photo.changeId, PHOTO]]);
-  const file = rescueFileOf(device, { user: fixture.people['a.damage1'], operations, photos });
+  const file = rescueFileOf(device, { user: person('a.damage1'), operations, photos });
   return { ...it, operations, photo, file, points: [first, second] };
 }
-const tableVersion = async ({ plotId }: Case) => (await calls.plot(plotId)).tableVersion;
+const tableVersion = async ({ plotId }: RescueCase) => (await stage.calls.plot(plotId)).tableVersion;
 
 const INSIDE = ['outline applied', 'outline applied', 'area applied', 'points applied', 'points applied'];
 
 describe('a rescue file', () => {
   it('is imported by the office: every operation once, as its author’s, by the importing person', async () => {
     const day = await aDay();
-    const report = await reportOf('a.manager', day.file);
+    const report = await stage.reportOf('a.manager', day.file);
     expect(outcomes(report)).toEqual([...INSIDE, 'points applied', 'photo applied', 'status applied']);
-    expect([report.author.id, report.isRegistered]).toEqual([fixture.people['a.damage1'], true]);
-    const plot = await calls.plot(day.plotId);
+    expect([report.author.id, report.isRegistered]).toEqual([person('a.damage1'), true]);
+    const plot = await stage.calls.plot(day.plotId);
     expect(plot.tableGeometryHa).toBeCloseTo(10.24, 2);
     expect(plot.areas?.length).toBe(1);
     expect(plot.sampling?.map(({ yield: value }) => value).toSorted()).toEqual([3.5, 4]);
-    const [photo] = await test.database.kysely
+    const [photo] = await db()
       .selectFrom('photo')
       .select(['id', 'sha256', 'createdBy'])
       .where('damageId', '=', day.damageId)
@@ -204,9 +81,9 @@ describe('a rescue file', () => {
     expect(photo).toEqual({
       id: day.photo.changeId,
       sha256: hash('sha256', PHOTO, 'hex'),
-      createdBy: fixture.people['a.damage1'],
+      createdBy: person('a.damage1'),
     });
-    const changes = await test.database.kysely
+    const changes = await db()
       .selectFrom('change')
       .select(['userId', 'actorId', 'deviceAt'])
       .where(
@@ -217,28 +94,26 @@ describe('a rescue file', () => {
       .execute();
     expect(changes).toHaveLength(day.operations.length);
     for (const { userId, actorId, deviceAt } of changes)
-      expect([userId, actorId, deviceAt?.toISOString()]).toEqual([
-        fixture.people['a.damage1'],
-        fixture.people['a.manager'],
-        DEVICE_AT,
-      ]);
+      expect([userId, actorId, deviceAt?.toISOString()]).toEqual([person('a.damage1'), person('a.manager'), DEVICE_AT]);
   });
 
   it('changes nothing the second time, whoever brings it', async () => {
     const day = await aDay();
-    await reportOf('a.manager', day.file);
-    const before = await checksumOf(test.database.kysely);
+    await stage.reportOf('a.manager', day.file);
+    const before = await checksumOf(db());
     for (const who of ['a.manager', 'a.damage1'] as const)
-      expect(new Set((await reportOf(who, day.file)).rows.map(({ outcome }) => outcome))).toEqual(new Set(['known']));
-    expect(differing(before, await checksumOf(test.database.kysely))).toEqual([]);
+      expect(new Set((await stage.reportOf(who, day.file)).rows.map(({ outcome }) => outcome))).toEqual(
+        new Set(['known']),
+      );
+    expect(differing(before, await checksumOf(db()))).toEqual([]);
   });
 
   it('is answered to the device of its author as if that had sent it', async () => {
     const day = await aDay();
-    await reportOf('a.manager', day.file);
-    const own = await token('a.damage1');
+    await stage.reportOf('a.manager', day.file);
+    const own = await stage.token('a.damage1');
     const [outline, , , point] = day.operations;
-    const sent = await test.call('POST', '/api/drawings', {
+    const sent = await stage.test.call('POST', '/api/drawings', {
       token: own,
       body: {
         damagePlotId: day.plotId,
@@ -252,27 +127,30 @@ describe('a rescue file', () => {
       200,
       (outline?.baseVersion ?? 0) + 1,
     ]);
-    const receipt = await test.call('GET', `/api/changes/${point?.changeId}/receipt`, { token: own });
+    const receipt = await stage.test.call('GET', `/api/changes/${point?.changeId}/receipt`, { token: own });
     expect(receipt.statusCode).toBe(200);
   });
 
   it('brings the rest where an earlier file has brought a part, in any order', async () => {
-    const it = await openCase();
-    const tap = taps('a.damage1', it);
+    const it = await stage.openCase();
+    const tap = taps(person('a.damage1'), it);
     const point = newId();
     const [one, two] = [tap.point(point, 3), tap.point(point, 3.5, 3)];
     const of = (operations: readonly Operation[]) =>
-      rescueFileOf(device, { user: fixture.people['a.damage1'], operations, waiting: [one, two] });
-    expect(outcomes(await reportOf('a.manager', of([two])))).toEqual(['points waits']);
-    expect(outcomes(await reportOf('a.manager', of([one])))).toEqual(['points applied']);
-    expect(outcomes(await reportOf('a.manager', of([two])))).toEqual(['points applied']);
-    expect((await calls.plot(it.plotId)).sampling?.map(({ yield: value }) => value)).toEqual([3.5]);
+      rescueFileOf(device, { user: person('a.damage1'), operations, waiting: [one, two] });
+    expect(outcomes(await stage.reportOf('a.manager', of([two])))).toEqual(['points waits']);
+    expect(outcomes(await stage.reportOf('a.manager', of([one])))).toEqual(['points applied']);
+    expect(outcomes(await stage.reportOf('a.manager', of([two])))).toEqual(['points applied']);
+    expect((await stage.calls.plot(it.plotId)).sampling?.map(({ yield: value }) => value)).toEqual([3.5]);
   });
 
   it('reports what somebody else has changed, and brings everything else', async () => {
     const day = await aDay();
-    await calls.measure(day.plotId, { type: 'Polygon', coordinates: [square(WEST + 5, SOUTH + 5, 350) as never] });
-    const report = await reportOf('a.manager', day.file);
+    await stage.calls.measure(day.plotId, {
+      type: 'Polygon',
+      coordinates: [square(WEST + 5, SOUTH + 5, 350) as never],
+    });
+    const report = await stage.reportOf('a.manager', day.file);
     expect(outcomes(report)).toEqual([
       'outline conflict',
       'outline waits',
@@ -283,26 +161,26 @@ describe('a rescue file', () => {
       'photo applied',
       'status waits',
     ]);
-    expect((await calls.plot(day.plotId)).tableGeometryHa).toBeCloseTo(12.25, 2);
+    expect((await stage.calls.plot(day.plotId)).tableGeometryHa).toBeCloseTo(12.25, 2);
   });
 
   it('does not close a case: others may still bring something', async () => {
-    const it = await openCase();
-    const tap = taps('a.damage1', it);
+    const it = await stage.openCase();
+    const tap = taps(person('a.damage1'), it);
     const file = rescueFileOf(device, {
-      user: fixture.people['a.damage1'],
+      user: person('a.damage1'),
       operations: [tap.status('closed', it.version)],
     });
-    const [row] = (await reportOf('a.manager', file)).rows;
+    const [row] = (await stage.reportOf('a.manager', file)).rows;
     expect([row?.outcome, row?.why]).toEqual(['refused', expect.stringContaining('zárja le')]);
   });
 });
 
 describe('a rescue file is refused, and nothing of it is done,', () => {
   const refusedWith = async (who: PersonKey, content: Uint8Array, word: string) => {
-    const before = await checksumOf(test.database.kysely);
+    const before = await checksumOf(db());
     expect(await refusalOf(who, content)).toContain(word);
-    expect(differing(before, await checksumOf(test.database.kysely))).toEqual([]);
+    expect(differing(before, await checksumOf(db()))).toEqual([]);
   };
 
   it('when it is cut, wherever', async () => {
@@ -325,7 +203,7 @@ describe('a rescue file is refused, and nothing of it is done,', () => {
 
   it('when it is another company’s, without a word about its case', async () => {
     const { file, damageId } = await aDay();
-    const answer = await bring('b.manager', file);
+    const answer = await stage.bring('b.manager', file);
     expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
       422,
       'Ezt a mentőfájlt nem az Ön cégének munkatársa készítette. Semmi nem változott.',
@@ -354,33 +232,29 @@ describe('a rescue file is refused, and nothing of it is done,', () => {
   };
 
   it('when an unknown device has signed it, except by its own author', async () => {
-    const it = await openCase();
+    const it = await stage.openCase();
     const stranger = newSigningDevice();
-    const operations = [taps('a.damage1', it).point(newId(), 3)];
-    const file = rescueFileOf(stranger, { user: fixture.people['a.damage1'], operations });
+    const operations = [taps(person('a.damage1'), it).point(newId(), 3)];
+    const file = rescueFileOf(stranger, { user: person('a.damage1'), operations });
     await refusedWith('a.manager', file, 'nem ismerünk');
-    const report = await reportOf('a.damage1', file);
+    const report = await stage.reportOf('a.damage1', file);
     expect([report.isRegistered, outcomes(report)]).toEqual([false, ['points applied']]);
   });
 
   it('when a device has signed somebody else’s work', async () => {
-    const it = await openCase();
-    const operations = [taps('a.damage1', it).point(newId(), 3)];
+    const it = await stage.openCase();
+    const operations = [taps(person('a.damage1'), it).point(newId(), 3)];
     const own = newSigningDevice();
-    await register('a.uw1', own);
-    await refusedWith(
-      'a.manager',
-      rescueFileOf(own, { user: fixture.people['a.damage1'], operations }),
-      'nem ismerünk',
-    );
+    await stage.register('a.uw1', own);
+    await refusedWith('a.manager', rescueFileOf(own, { user: person('a.damage1'), operations }), 'nem ismerünk');
     // Operations of one person in a file of another.
-    await refusedWith('a.uw1', rescueFileOf(own, { user: fixture.people['a.uw1'], operations }), 'nem olvasható');
+    await refusedWith('a.uw1', rescueFileOf(own, { user: person('a.uw1'), operations }), 'nem olvasható');
   });
 
   it('when it is signed and says what this program does not understand', async () => {
-    const it = await openCase();
-    const operations = [taps('a.damage1', it).point(newId(), 3)];
-    const user = fixture.people['a.damage1'];
+    const it = await stage.openCase();
+    const operations = [taps(person('a.damage1'), it).point(newId(), 3)];
+    const user = person('a.damage1');
     for (const more of [
       { form: 2 },
       { x: 1 },
@@ -399,23 +273,23 @@ describe('a rescue file is refused, and nothing of it is done,', () => {
 describe('the rights of the importing person decide', () => {
   it('an assessor brings nothing into a case of another', async () => {
     const day = await aDay();
-    const report = await reportOf('a.uw1', day.file);
+    const report = await stage.reportOf('a.uw1', day.file);
     expect(new Set(report.rows.map(({ outcome }) => outcome))).toEqual(new Set(['refused', 'waits']));
-    expect((await calls.plot(day.plotId)).sampling).toEqual([]);
+    expect((await stage.calls.plot(day.plotId)).sampling).toEqual([]);
   });
 
   it('a role without cases has no such call', async () => {
     const { file } = await aDay();
-    expect((await bring('a.farmer1', file)).statusCode).toBe(403);
+    expect((await stage.bring('a.farmer1', file)).statusCode).toBe(403);
   });
 
   it('a device key is not registered by an administrator who impersonates the person', async () => {
-    const session = await openSession(test.database.kysely, fixture.people['a.damage1'], {
+    const session = await openSession(db(), person('a.damage1'), {
       kind: 'impersonated',
-      actorId: fixture.people.admin1,
-      at: test.clock.now(),
+      actorId: person('admin1'),
+      at: stage.test.clock.now(),
     });
-    const answer = await test.call('POST', '/api/deviceKeys', {
+    const answer = await stage.test.call('POST', '/api/deviceKeys', {
       token: session,
       body: { publicKey: newSigningDevice().publicKey },
     });

@@ -21,7 +21,14 @@ export const ndviDate = z.object({
   clearShare: z.number(),
   mean: z.number().nullable(),
 });
-export const alertDate = z.object({ date: isoDate, productId: z.string(), geom: areaGeometry, area: z.number() });
+export const alertDate = z.object({
+  date: isoDate,
+  productId: z.string(),
+  /** Alerts of one kind lie beside each other, those of different kinds over each other. */
+  kind: z.string(),
+  geom: areaGeometry,
+  area: z.number(),
+});
 
 export const mepar = z.object({
   meparCode: z.string(),

@@ -55,6 +55,7 @@ export async function withDates(
     alerts: (alertsOfBlock.get(id) ?? []).map((alert) => ({
       date: alert.date,
       productId: alertProductId(alert.id),
+      kind: alert.kind,
       geom: alert.geom,
       area: alert.areaHa,
     })),

@@ -9,12 +9,13 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { formatHectares } from '#web/lib/format.ts';
 import { FarmerBlockPanel } from '#web/shared/block/FarmerBlockPanel.tsx';
+import { ParcelAnswer } from './ParcelAnswer.tsx';
 import { ParcelList } from './ParcelList.tsx';
 import { cropsOf, type Parcel } from '#web/shared/parcels/parcel.ts';
 import { farmerTexts as texts } from './texts.hu.ts';
 import type { ParcelSelection } from '#web/shared/parcels/useFarmerSelection.ts';
 
-/** The selected parcel in two lines: settlement and code, size and crop. */
+/** The selected parcel: settlement and code, size and crop, and how it is. */
 export function ParcelTitle({ parcel }: { readonly parcel: Parcel | null }) {
   if (parcel === null) {
     return (
@@ -31,6 +32,7 @@ export function ParcelTitle({ parcel }: { readonly parcel: Parcel | null }) {
       <Typography variant="body2" color="textSecondary" noWrap sx={{ fontFeatureSettings: "'tnum'" }}>
         {[formatHectares(parcel.geomHa), ...cropsOf(parcel)].join(' · ')}
       </Typography>
+      <ParcelAnswer parcel={parcel} />
     </Box>
   );
 }

@@ -29,7 +29,6 @@ export const farmerTexts = {
   alertedAreas: 'Riasztott területek',
   ndviMap: 'NDVI térkép',
   missingBoundary: 'Hiányzó táblahatár!',
-  missingPlots: (count: number) => `${count} tábla`,
   missingHere: (count: number) => `${count} tábla körvonala hiányzik ezen a területen.`,
   /** Without a chosen parcel. */
   missingAnywhere: (count: number) => `${count} tábla körvonala hiányzik a területein.`,
@@ -39,12 +38,26 @@ export const farmerTexts = {
   noDates: 'Még nincs felvétel',
   choose: 'Válasszon!',
 
+  /** The answer about a parcel, and the words of its parts. */
+  answer: {
+    alert: (since: string, area: string, share: string, fall: string | null) =>
+      `Riasztás ${since} óta: ${area}, a terület ${share}-a gyengült${fall === null ? '' : ` (${fall})`}`,
+    after: (day: string, area: string, newest: string) =>
+      `Riasztás volt (${day}): ${area}. A ${newest} felvételen nincs újabb.`,
+    fine: (newest: string) => `Rendben: a változás a megszokott sávban (${newest} felvétel)`,
+    unknown: 'Még nincs használható felvétel.',
+    fall: (from: string, to: string) => `${from} → ${to}`,
+  },
+
   panel: 'Területek',
   tabDetails: 'Adatok',
   tabList: (count: number) => `Területeim (${count})`,
-  alertsOf: (count: number, date: string) => `${count} riasztás, legutóbb ${date}`,
-  newestNdvi: (date: string) => `NDVI: ${date}`,
-  noNdvi: 'NDVI hamarosan',
+  missingOutlines: (count: number) => `${count} tábla körvonala még nincs megrajzolva`,
+  trend: {
+    up: 'az előző felvétel óta erősödött',
+    same: 'az előző felvétel óta alig változott',
+    down: 'az előző felvétel óta gyengült',
+  },
 
   emptyTitle: 'Itt jelennek meg a biztosított területei',
   emptyText:

@@ -16,6 +16,7 @@ export interface ParcelNdvi {
 export interface ParcelAlert {
   readonly date: IsoDate;
   readonly productId: string;
+  readonly kind: string;
   readonly geom: Areal;
   /** Hectares. */
   readonly area: number;

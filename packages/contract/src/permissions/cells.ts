@@ -90,4 +90,6 @@ export const CELLS = {
   D19: '-TAT----T-----T',
   L20: '--A---------C--',
   L21: '-GGGGG--G-----G',
+  A13: '--SSSS--S-----S',
+  D20: '--ATRR--T-----R',
 } as const;

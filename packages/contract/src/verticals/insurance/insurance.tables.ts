@@ -58,6 +58,7 @@ export const logWords = {
   'protocol-download': [42, 'server'],
   'damage-reopened': [43, 'server'],
   'survey-finished': [44, 'server'],
+  'rescue-imported': [60, 'server'],
   'alert-settings-changed': [50, 'server'],
   'alert-unsubscribed': [51, 'server'],
   'alert-answered': [60, 'server'],

@@ -26,6 +26,7 @@ export const logWordTexts: Readonly<Record<keyof typeof logWords, string>> = {
   'protocol-download': 'Jegyzőkönyv letöltése',
   'damage-reopened': 'Lezárt kárakta újranyitása',
   'survey-finished': 'Felmérés befejezése',
+  'rescue-imported': 'Mentőfájl beolvasása',
   'alert-settings-changed': 'Riasztási beállítás módosítása',
   'alert-unsubscribed': 'Leiratkozás a riasztásokról',
   'alert-answered': 'Válasz riasztásra',

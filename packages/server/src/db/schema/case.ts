@@ -51,6 +51,15 @@ export interface SamplingPointTable {
   yield: number | null;
   /** When the yield was measured, by the device; null where it was not given. */
   measuredAt: Date | null;
+  /** Who measured it; null where nobody did, or it was not recorded. */
+  measuredBy: number | null;
+  /** When the server got the measurement. */
+  receivedAt: Date | null;
+  /** Where the device was: WGS 84, degrees, and the radius of 68 %, m. All four or none. */
+  fixLon: number | null;
+  fixLat: number | null;
+  fixAccuracy: number | null;
+  fixAt: Date | null;
   name: Generated<string>;
   comment: Generated<string>;
   geom: Geometry;

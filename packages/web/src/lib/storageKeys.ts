@@ -5,3 +5,7 @@ export const ADMIN_KEY = 'envimap-admin';
 export const DATABASE = 'georisk-outbox';
 /** Name of the IndexedDB of what was taken to the field. */
 export const FIELD_DATABASE = 'georisk-field';
+/** Name of the IndexedDB of the grant that opens it. */
+export const GRANT_DATABASE = 'georisk-grant';
+/** Notes that this device has a grant, so that the others do not look for one. */
+export const GRANT_KEY = 'georisk-grant';

@@ -1,5 +1,6 @@
 import { callApi } from '#web/lib/api.ts';
 import { credentials } from '#web/lib/browserCredentials.ts';
+import { fieldGrant } from './fieldGrant/fieldGrant.ts';
 
 /**
  * Ends the session here at once and on the server as soon as it is reachable. True when this restores the own session
@@ -11,5 +12,7 @@ export function signOut(): boolean {
     // If this does not arrive, the server's session expires by itself; the user must not wait for it.
     callApi('signOut', { token }).catch(() => undefined);
   }
+  // Nobody goes on with what was taken along; it stays on the device until its person signs in again.
+  fieldGrant.end().catch(() => undefined);
   return credentials.dropToken('signedOut');
 }

@@ -46,6 +46,10 @@ export const fieldPackTexts = {
   remove: 'Törlés a készülékről',
   pictures: 'Szezon képei',
   picturesOf: (code: string) => `Szezon képei: ${code}`,
+  install: 'Telepítse az alkalmazást, mielőtt indul: így a böngésző sem törli, amit elvisz.',
+  installNow: 'Telepítés',
+  installOnIos:
+    'Előbb telepítse az alkalmazást: Megosztás → Főképernyőhöz adás, és onnan megnyitva vigye magával a károkat. A Safari egy hét után törölheti, amit a telepítés nélkül visz el.',
 } as const;
 
 export const seasonTexts = {

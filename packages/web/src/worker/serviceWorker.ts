@@ -41,15 +41,15 @@ scope.addEventListener('fetch', (event) => {
   if (answering !== null) event.respondWith(builds[answering](request));
 });
 
+async function takeOver(port: MessagePort): Promise<void> {
+  const isTaken = await builds.takeOver();
+  if (isTaken) await scope.skipWaiting();
+  port.postMessage(isTaken);
+}
+
 scope.addEventListener('message', (event) => {
   const [port] = event.ports;
   if (port === undefined) return;
   if (event.data === 'state') port.postMessage({ entry: THE_BUILD.entry } satisfies WorkerState);
-  else if (event.data === 'takeOver')
-    event.waitUntil(
-      builds.takeOver().then(async (isTaken) => {
-        if (isTaken) await scope.skipWaiting();
-        port.postMessage(isTaken);
-      }),
-    );
+  else if (event.data === 'takeOver') event.waitUntil(takeOver(port));
 });

@@ -58,6 +58,8 @@ export const logWords = {
   'protocol-download': [42, 'server'],
   'damage-reopened': [43, 'server'],
   'survey-finished': [44, 'server'],
+  'device-grant-made': [66, 'server'],
+  'device-grant-revoked': [67, 'server'],
   'alert-settings-changed': [50, 'server'],
   'alert-unsubscribed': [51, 'server'],
   'view-block': [52, 'client'],

@@ -28,4 +28,5 @@ export const problems = {
   'plot-has-work': 409,
   'too-many-areas': 409,
   'outline-refused': 422,
+  'device-revoked': 409,
 } as const satisfies Record<string, number>;

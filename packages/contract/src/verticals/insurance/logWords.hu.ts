@@ -26,6 +26,8 @@ export const logWordTexts: Readonly<Record<keyof typeof logWords, string>> = {
   'protocol-download': 'Jegyzőkönyv letöltése',
   'damage-reopened': 'Lezárt kárakta újranyitása',
   'survey-finished': 'Felmérés befejezése',
+  'device-grant-made': 'Készülék engedélyezése terepre',
+  'device-grant-revoked': 'Terepi készülék visszavonása',
   'alert-settings-changed': 'Riasztási beállítás módosítása',
   'alert-unsubscribed': 'Leiratkozás a riasztásokról',
   'view-block': 'Blokk megtekintése',

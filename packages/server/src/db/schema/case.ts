@@ -141,7 +141,21 @@ export interface CaseChainTable {
   hash: string;
 }
 
+/** A device that opens what was taken to the field for some hours, by a key that stays on it. */
+export interface DeviceGrantTable {
+  id: string;
+  userId: number;
+  /** SPKI of a key over P-256. */
+  publicKey: Buffer;
+  name: string;
+  createdAt: Instant;
+  lastUsedAt: Instant;
+  expiresAt: Instant;
+  revokedAt: Instant | null;
+}
+
 export interface CaseSchema {
+  deviceGrant: DeviceGrantTable;
   caseChain: CaseChainTable;
   caseSignature: CaseSignatureTable;
   damagePlot: DamagePlotTable;

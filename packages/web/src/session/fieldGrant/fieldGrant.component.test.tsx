@@ -4,10 +4,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { credentials } from '#web/lib/browserCredentials.ts';
 import { makeDeviceKey } from '#web/lib/deviceKey.ts';
 import { GRANT_KEY } from '#web/lib/storageKeys.ts';
-import { useSession } from '#web/session/useSession.ts';
 import { emptyBrowser } from '#web/testing/outboxes.ts';
 import { person } from '#web/testing/people.ts';
 import { show } from '#web/testing/show.tsx';
+import { useSession } from '../useSession.ts';
 import { fieldGrant, isOpen } from './fieldGrant.ts';
 
 const expert = person(ROLES.EXPERT_DAMAGE);

@@ -140,10 +140,14 @@ class FieldGrant {
   #saw(record: GrantRecord, now: number): void {
     const next = { ...record, seenAt: now };
     this.#state = { isLoading: false, record: next };
-    void store()
-      .then(({ writeGrant }) => (isNoted() ? writeGrant(next) : undefined))
-      .catch(() => undefined);
+    // A device that does not store the time ends by its clock alone.
+    this.#write(next).catch(() => undefined);
     this.#tell();
+  }
+
+  async #write(record: GrantRecord): Promise<void> {
+    const { writeGrant } = await store();
+    if (isNoted()) await writeGrant(record);
   }
 
   #tell(): void {

@@ -1,45 +1,43 @@
 import type { CurrentUser } from '@georisk/contract/verticals/session/session.ts';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { credentials } from '#web/lib/browserCredentials.ts';
-import { makeDeviceKey } from '#web/lib/deviceKey.ts';
-import { newUuid7 } from '#web/lib/uuid7.ts';
-import { fieldGrant, isOpen } from './fieldGrant.ts';
+import { fieldGrant } from './fieldGrant.ts';
+import { fateOf, type GrantFate, renewGrant } from './grantCalls.ts';
 
-const HOUR_MS = 3_600_000;
-/** A long day in the field, and the way home. */
-const LIFE_MS = 14 * HOUR_MS;
-/** A younger one is not renewed. */
-const YOUNG_MS = HOUR_MS;
+/** How often a device with a network asks after its grant. */
+const ASK_EVERY_MS = 5 * 60_000;
 
-/** Gives this device a grant for a signed-in person who has taken something along, or a new one in place of theirs. */
-async function renew(user: CurrentUser): Promise<void> {
-  const [record, stored] = [await fieldGrant.loaded(), await fieldGrant.stored()];
-  const now = Date.now();
-  const isTheirs = stored?.user.id === user.id && stored.user.companyId === user.companyId;
-  const own = isTheirs ? stored : null;
-  if (own !== null && record !== null && isOpen(own, now) && now - own.issuedAt >= 0 && now - own.issuedAt < YOUNG_MS)
-    return;
-  const key = own?.key ?? (await makeDeviceKey());
-  await fieldGrant.keep({ id: own?.id ?? newUuid7(), key, user, issuedAt: now, until: now + LIFE_MS, seenAt: now });
-}
-
-/** Whether an administrator is working in the person's name: they take nothing to the field. */
+/** Whether an administrator is working in the person's name, or an alert's link: they take nothing to the field. */
 const isOwn = ({ session }: CurrentUser): boolean => session.kind === 'password' || session.kind === 'link';
 
-/** Keeps this device's grant while a person with packs is signed in and the service is there; another person's ends. */
-export function useFieldGrant(user: CurrentUser, hasPacks: boolean): void {
+async function fateNow(user: CurrentUser, hasPacks: boolean): Promise<GrantFate | null> {
+  const record = await fieldGrant.stored();
+  if (credentials.read().token === undefined) return record === undefined ? null : fateOf(record);
+  if (record !== undefined && record.user.id !== user.id) await fieldGrant.end();
+  return hasPacks && isOwn(user) ? renewGrant(user) : null;
+}
+
+/**
+ * Keeps this device's grant while a person with packs is signed in, and ends it where the server has: then nobody goes on without a session.
+ * @param onRevoked deletes what was taken along
+ */
+export function useFieldGrant(user: CurrentUser, hasPacks: boolean, onRevoked: () => Promise<void>): void {
+  const erase = useEffectEvent(onRevoked);
   useEffect(() => {
-    if (credentials.read().token === undefined || !isOwn(user)) return undefined;
+    // Without an answer everything stays as it is; a device that stores no key opens nothing without a session.
     const look = async () => {
       if (!navigator.onLine) return;
-      const record = await fieldGrant.stored();
-      if (record !== undefined && record.user.id !== user.id) await fieldGrant.end();
-      if (hasPacks) await renew(user);
+      const fate = await fateNow(user, hasPacks);
+      if (fate === 'revoked') await erase();
+      if (fate === 'revoked' || fate === 'ended') await fieldGrant.end();
     };
-    // A device that stores no key opens nothing without a session.
     const run = () => void look().catch(() => undefined);
     run();
+    const timer = setInterval(run, ASK_EVERY_MS);
     window.addEventListener('online', run);
-    return () => window.removeEventListener('online', run);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', run);
+    };
   }, [user, hasPacks]);
 }

@@ -13,7 +13,7 @@ export function KeptPacks({ preload }: { readonly preload: () => Promise<unknown
   const client = useQueryClient();
   const { packs } = usePacks();
   const hasPacks = (packs?.length ?? 0) > 0;
-  useFieldGrant(useCurrentUser(), hasPacks);
+  useFieldGrant(useCurrentUser(), hasPacks, () => fieldPacks.removeAll());
   const load = useEffectEvent(() => void Promise.all([loadScreens(), preload()]).catch(() => undefined));
   useEffect(() => {
     if (!hasPacks) return undefined;

@@ -75,3 +75,17 @@ export const seasonTexts = {
   hidden: 'Ezt a képpontot egyik felvétel sem mutatja.',
   value: (date: string, ndvi: number) => `${formatDate(date)}: ${formatDecimal(ndvi, 2)}`,
 } as const;
+
+export const deviceTexts = {
+  title: 'Terepi készülékek',
+  of: (name: string) => `Terepi készülékek: ${name}`,
+  explanation:
+    'Ezek a készülékek 14 órán át bejelentkezés nélkül is megnyitják az elvitt károkat. A visszavont készülék törli, amit elvitt, amint eléri a szolgáltatást; ami rajta még elküldésre vár, megmarad.',
+  none: 'Nincs ilyen készülék.',
+  what: 'a készülékek',
+  facts: (lastUsed: string, until: string) => `Utoljára ${lastUsed}, érvényes eddig: ${until}`,
+  revoke: 'Visszavonás',
+  revokeOf: (name: string) => `Visszavonás: ${name}`,
+  open: 'Készülékek',
+  close: 'Bezárás',
+} as const;

@@ -92,6 +92,11 @@ class FieldPacks {
     await this.#list();
   }
 
+  /** The device was revoked: nothing of what the person took along stays. */
+  async removeAll(): Promise<void> {
+    for (const { damageId } of this.#state.packs ?? []) await this.remove(damageId);
+  }
+
   /** Compares with the server: a case that is gone, or out of reach, is removed here too; a changed one is marked. */
   async check(): Promise<void> {
     for (const row of this.#state.packs ?? []) {

@@ -30,4 +30,5 @@ export const problems = {
   'too-many-areas': 409,
   'outline-refused': 422,
   'rescue-refused': 422,
+  'device-revoked': 409,
 } as const satisfies Record<string, number>;

@@ -175,9 +175,23 @@ export interface RescuedOperationTable {
   importedAt: Instant;
 }
 
+/** A device that opens what was taken to the field for some hours, by a key that stays on it. */
+export interface DeviceGrantTable {
+  id: string;
+  userId: number;
+  /** SPKI of a key over P-256. */
+  publicKey: Buffer;
+  name: string;
+  createdAt: Instant;
+  lastUsedAt: Instant;
+  expiresAt: Instant;
+  revokedAt: Instant | null;
+}
+
 export interface CaseSchema {
   deviceKey: DeviceKeyTable;
   rescuedOperation: RescuedOperationTable;
+  deviceGrant: DeviceGrantTable;
   caseChain: CaseChainTable;
   caseSignature: CaseSignatureTable;
   damagePlot: DamagePlotTable;

@@ -16,6 +16,7 @@ export const routes = {
   createDamage: '/create/damage',
   outbox: '/view/outbox',
   createSampling: '/create/sampling/:id',
+  fieldWalk: '/view/walk/:id',
   dashboard: '/view/dashboard',
   damageChronology: '/view/damageChronology',
   yield: '/view/yield/:type/:plant',

@@ -41,16 +41,13 @@ export function deviceFix({ coords, timestamp }: GeolocationPosition): DeviceFix
   };
 }
 
+const hasReceiver = (): boolean => 'geolocation' in navigator;
+
 /** The fixes of the device while they are wanted; a fix stays until the next one comes. */
 export function useFixes(isOn: boolean): FixState {
-  const [state, setState] = useState<FixState>({ kind: 'off' });
+  const [state, setState] = useState<FixState>({ kind: 'searching' });
   useEffect(() => {
-    if (!isOn) return undefined;
-    if (!('geolocation' in navigator)) {
-      setState({ kind: 'failed' });
-      return undefined;
-    }
-    setState({ kind: 'searching' });
+    if (!isOn || !hasReceiver()) return undefined;
     const watching = navigator.geolocation.watchPosition(
       (position) => setState({ kind: 'found', fix: deviceFix(position) }),
       ({ code, PERMISSION_DENIED }) =>
@@ -61,5 +58,6 @@ export function useFixes(isOn: boolean): FixState {
     );
     return () => navigator.geolocation.clearWatch(watching);
   }, [isOn]);
-  return isOn ? state : { kind: 'off' };
+  if (!isOn) return { kind: 'off' };
+  return hasReceiver() ? state : { kind: 'failed' };
 }

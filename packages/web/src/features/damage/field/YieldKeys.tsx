@@ -35,11 +35,16 @@ export function YieldKeys({ expected, max, last, value, disabled, onEnter }: Pro
   const box = useRef<HTMLDivElement>(null);
   // As it was when the keys were first shown.
   const [{ values, row }] = useState(() => yieldKeys(expected, max, last));
+  const [hasLast] = useState(last.some((each) => each > 0));
   const [focused, setFocused] = useState(row * KEYS_IN_ROW + Math.floor(KEYS_IN_ROW / 2));
   useLayoutEffect(() => {
     const { current } = box;
-    if (current !== null) current.scrollTop = (row + 0.5) * (KEY + GAP) - current.clientHeight / 2;
-  }, [row]);
+    if (current === null) return;
+    const rows = Math.floor((current.clientHeight + GAP) / (KEY + GAP));
+    // A damaged field has at most what was expected of it; what was measured here may be more or less next time.
+    const above = hasLast ? Math.floor((rows - 1) / 2) : rows - 1;
+    current.scrollTop = Math.max(0, row - above) * (KEY + GAP);
+  }, [row, hasLast]);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
     if (step === undefined) return;
@@ -63,7 +68,9 @@ export function YieldKeys({ expected, max, last, value, disabled, onEnter }: Pro
         overscrollBehavior: 'contain',
         minHeight: 2 * KEY + GAP,
         // A part of a row shows that there are more.
-        height: 'clamp(146px, 25dvh, 240px)',
+        height: 'clamp(146px, 30dvh, 253px)',
+        scrollSnapType: 'y proximity',
+        '& > button': { scrollSnapAlign: 'start' },
         flex: 'none',
         [LOW]: { height: 'auto', flex: 1 },
       }}

@@ -17,6 +17,7 @@ export const routes = {
   outbox: '/view/outbox',
   rescueFile: '/view/outbox/rescueFile',
   createSampling: '/create/sampling/:id',
+  fieldWalk: '/view/walk/:id',
   dashboard: '/view/dashboard',
   damageChronology: '/view/damageChronology',
   yield: '/view/yield/:type/:plant',

@@ -2,7 +2,15 @@ import type { AdminCompany } from '@georisk/contract/verticals/admin/companies.t
 import { COMPANY_THEMES } from '@georisk/contract/verticals/admin/companies.ts';
 import { describe, expect, it } from 'vitest';
 import { THEMES } from '#web/ui/tokens.ts';
-import { companyChanges, fieldOfProblem, formOfCompany, isReportDays, NEW_COMPANY, NEW_MAP, newCompanyOf } from './companyForm.ts';
+import {
+  companyChanges,
+  fieldOfProblem,
+  formOfCompany,
+  isReportDays,
+  NEW_COMPANY,
+  NEW_MAP,
+  newCompanyOf,
+} from './companyForm.ts';
 
 const CONTACT = { name: 'Kár Károly', phone: '+36301234567', email: 'kar@pelda.hu' };
 const COMPANY: AdminCompany = {
@@ -38,7 +46,6 @@ describe('the form of a company', () => {
   ])('takes %j as days to report: %s', (typed, taken) => {
     expect(isReportDays(typed)).toBe(taken);
   });
-
 
   it('offers the colours of the design', () => {
     expect(Object.keys(THEMES)).toEqual([...COMPANY_THEMES]);

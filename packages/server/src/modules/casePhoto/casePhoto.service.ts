@@ -45,6 +45,8 @@ export interface SentPhoto {
   readonly id?: string | undefined;
   /** When it was taken over, by the device. */
   readonly deviceTime?: string | undefined;
+  /** Where the device was, as `fixText`. */
+  readonly gps?: string | undefined;
   /** A small JPEG, made by the device. */
   readonly thumbnail?: string | undefined;
 }
@@ -190,7 +192,7 @@ export async function uploadCasePhoto(
           place,
         );
         const answer = await photoWith(tx, damageId, photoId);
-        const change = { changeId: sent.id, deviceTime: sent.deviceTime };
+        const change = { changeId: sent.id, deviceTime: sent.deviceTime, gps: sent.gps };
         await rememberPhoto(tx, context, row, 'upload-photo', { before: null, after: answer }, change);
         await log(tx, context, 'photo-uploaded', `damages/${damageId}`, row.companyId);
         return answer;

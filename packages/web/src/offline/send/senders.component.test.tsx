@@ -94,6 +94,14 @@ describe('what is sent', () => {
     expect(server.received.map(({ body }) => body)).toMatchObject([{ changeId: CHANGE, deviceTime: TAPPED }]);
   });
 
+  it('says where the device was, where it knew', async () => {
+    const server = serving({ saveTableDrawing: json({ tableVersion: 4 }) });
+    const gps = { at: [750_101.254, 200_102.5], accuracy: 4.52 } as const;
+    const outline = { ...common, kind: 'outline', payload: { plotId: 7, of: 'damagePlot', polygon: null } } as const;
+    await send({ ...outline, gps });
+    expect(server.received.map(({ body }) => body)).toMatchObject([{ gps: '750101.25,200102.50,4.5' }]);
+  });
+
   it('is kept where the session has ended, and where its rights have changed', async () => {
     for (const reason of ['not-signed-in', 'role-not-allowed'] as const) {
       serving({ saveTableDrawing: () => refusal(reason) });

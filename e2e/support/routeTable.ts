@@ -27,6 +27,7 @@ const GENERAL: Readonly<Partial<Record<ClientRoute, RouteRow>>> = {
   damages: { for: INSURER, query: '?scope=open&status=new' },
   createDamage: { for: INSURER },
   outbox: { for: [...INSURER, ...FARMER] },
+  rescueFile: { for: INSURER },
   createSampling: { for: INSURER, query: '?damagePlotId=2147483647', missing: { id: '99999999999' } },
   dashboard: { for: ['admin'], query: '?category=kotvenyek&subcategory=noveny&days=7' },
   damageChronology: { for: ['admin'] },

@@ -16,6 +16,7 @@ export const calls = {
   alertSettings: get('/api/alertSettings', 'B7'),
   saveAlertSettings: post('/api/alertSettings', 'B7'),
   alertUnsubscribe: post('/api/alertUnsubscribe', 'B8'),
+  answerAlert: post('/api/mepars/:code/alertAnswers', 'B9'),
 
   // Policies
   policies: get('/api/policies/', 'P1'),
@@ -86,6 +87,10 @@ export const calls = {
   samplingPlan: { method: 'GET', path: '/api/downloads/sampling/:file', permission: 'D14', answer: 'binary' },
   /** What the server has recorded of the caller's own change, by its key. */
   changeReceipt: get('/api/changes/:changeId/receipt', 'A6'),
+  /** The public key with which the caller's device signs its rescue files. */
+  registerDeviceKey: post('/api/deviceKeys', 'A13'),
+  /** A form with one file, `file`: what waited on somebody's device. */
+  importRescueFile: post('/api/rescueFiles', 'D20'),
   plots: get('/api/plots', 'L9'),
   crops: get('/api/crops', 'L3'),
   /** Harvest years of the crop map. */

@@ -9,4 +9,5 @@ export const problemTexts: Readonly<Record<keyof typeof problems, string>> = {
   'other-expert': 'Ezt a kárt másik szakértő kezeli: megnézheti, de nem módosíthatja.',
   'too-many-areas': 'Egy táblán legfeljebb 10 károsodott terület rajzolható. Töröljön egyet, mielőtt újat rajzol!',
   'outline-refused': 'A körvonal így nem menthető.',
+  'rescue-refused': 'Ez a mentőfájl nem olvasható be. Semmi nem változott.',
 };

@@ -12,6 +12,7 @@ import { storageFacts } from '#web/offline/storageFacts.ts';
 import { useOutbox } from '#web/offline/useOutbox.ts';
 import { useScreenTitle } from '#web/session/useScreenTitle.ts';
 import { ScrollPage } from '#web/ui/ScrollPage.tsx';
+import { MakeRescueFile } from './MakeRescueFile.tsx';
 import { ReceiptList } from './ReceiptList.tsx';
 import { outboxTexts as texts } from './texts.hu.ts';
 import { WaitingPlot } from './WaitingList.tsx';
@@ -52,6 +53,7 @@ function Waiting({ outbox }: { readonly outbox: Outbox }) {
       {byPlot(entries).map(([plot, of]) => (
         <WaitingPlot key={plot} entries={of} outbox={outbox} />
       ))}
+      <MakeRescueFile outbox={outbox} hasWork={entries.length > 0} />
       <Storage />
       <ReceiptList receipts={receipts} />
     </>

@@ -9,7 +9,14 @@ const WORKERS = peopleWith('saveSampling');
 const SENDERS = [...new Set([...WORKERS, ...peopleWith('savePolicyDrawing')])];
 
 export const outboxFeature = {
-  screens: [{ route: 'outbox', roles: SENDERS, component: late(() => import('./OutboxScreen.tsx'), 'OutboxScreen') }],
+  screens: [
+    { route: 'outbox', roles: SENDERS, component: late(() => import('./OutboxScreen.tsx'), 'OutboxScreen') },
+    {
+      route: 'rescueFile',
+      roles: peopleWith('importRescueFile'),
+      component: late(() => import('./RescueScreen.tsx'), 'RescueScreen'),
+    },
+  ],
   menu: [
     {
       key: 'outbox',

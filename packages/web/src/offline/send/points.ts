@@ -1,3 +1,4 @@
+import { madeVersion } from '@georisk/domain/operations/pointDecisions.ts';
 import { callApi } from '#web/lib/api.ts';
 import { conflictsOf, type Points, type StoredPoints } from '../points.ts';
 import { answeredBy } from './failure.ts';
@@ -54,7 +55,7 @@ async function overOthers(
   let version = base;
   for (;;) {
     const done = await step(version);
-    if ('stored' in done) return { kind: 'saved', to: String(done.stored.version), answer: done.stored };
+    if ('stored' in done) return { kind: 'saved', to: madeVersion(base, done.stored.version), answer: done.stored };
     if ('refused' in done) return { kind: 'refused', messages: [done.refused] };
     if (conflictsOf(operation, done.stale).length > 0) return { kind: 'conflict', current: done.stale };
     version = String(done.stale.version);

@@ -149,7 +149,7 @@ describe('points over somebody else’s', () => {
     const answered = ({ body }: { readonly body: { readonly version?: number } }) =>
       Response.json(body.version === 3 ? { ...stale, stored: theirs } : { sampling: [], version: 5 });
     serving({ saveSampling: answered as never });
-    expect(await send(pointsOf([put(B, 4)], [stateOf(B, null)]))).toMatchObject({ kind: 'saved', to: '5' });
+    expect(await send(pointsOf([put(B, 4)], [stateOf(B, null)]))).toMatchObject({ kind: 'saved', to: null });
     expect(await send(pointsOf([put(A, 4)], [stateOf(A, null)]))).toMatchObject({
       kind: 'conflict',
       current: { version: 4 },

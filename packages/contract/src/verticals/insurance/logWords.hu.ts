@@ -27,6 +27,8 @@ export const logWordTexts: Readonly<Record<keyof typeof logWords, string>> = {
   'damage-reopened': 'Lezárt kárakta újranyitása',
   'survey-finished': 'Felmérés befejezése',
   'rescue-imported': 'Mentőfájl beolvasása',
+  'device-grant-made': 'Készülék engedélyezése terepre',
+  'device-grant-revoked': 'Terepi készülék visszavonása',
   'alert-settings-changed': 'Riasztási beállítás módosítása',
   'alert-unsubscribed': 'Leiratkozás a riasztásokról',
   'alert-answered': 'Válasz riasztásra',

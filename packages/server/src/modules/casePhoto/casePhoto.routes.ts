@@ -35,6 +35,7 @@ export function casePhotoRoutes(
         id: query.id,
         deviceTime: query.deviceTime,
         gps: query.gps,
+        pointId: query.pointId,
         thumbnail: body.beside?.path(),
       });
     };

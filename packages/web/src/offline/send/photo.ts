@@ -37,12 +37,13 @@ interface Photo {
   readonly damageId: number;
   readonly id: string;
   readonly key: Omit<ReturnType<typeof keyOf>, 'changeId'>;
+  readonly pointId: string | undefined;
   readonly file: File;
 }
 
 /** Sends a photo with its small picture; by XMLHttpRequest, because only that reports the progress of an upload. */
 async function upload(
-  { damageId, id, key, file }: Photo,
+  { damageId, id, key, pointId, file }: Photo,
   { onShare, signal }: { readonly onShare: (share: number) => void; readonly signal: AbortSignal },
 ): Promise<Answer<'uploadCasePhoto'>> {
   const thumbnail = await thumbnailOf(file).catch(() => null);
@@ -52,7 +53,7 @@ async function upload(
   if (thumbnail !== null) form.append('thumbnail', thumbnail, 'thumbnail.jpg');
   const { token, admin } = credentials.read();
   const request = new XMLHttpRequest();
-  request.open('POST', apiUrl('uploadCasePhoto', { id: damageId }, { id, ...key }));
+  request.open('POST', apiUrl('uploadCasePhoto', { id: damageId }, { id, ...key, pointId }));
   for (const [name, value] of Object.entries(sessionHeaders(token, admin))) request.setRequestHeader(name, value);
   request.setRequestHeader('Accept', 'application/json');
   request.upload.addEventListener('progress', ({ loaded, total }) => onShare(total > 0 ? loaded / total : 0));
@@ -60,12 +61,12 @@ async function upload(
 }
 
 export const sendPhoto: SendOperation<'photo'> = async (operation, { file, onShare, signal }) => {
-  const { damageId } = operation.payload;
+  const { damageId, pointId } = operation.payload;
   const { changeId: id, ...key } = keyOf(operation);
   const found = await file().catch(() => null);
   if (found === null) return { kind: 'refused', messages: [texts.photoLost] };
   try {
-    const answer = await upload({ damageId, id, key, file: found }, { onShare, signal });
+    const answer = await upload({ damageId, id, key, pointId, file: found }, { onShare, signal });
     return { kind: 'saved', to: null, answer };
   } catch (error) {
     // A gateway's own failure passes, whatever its number.

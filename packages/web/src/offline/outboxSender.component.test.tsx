@@ -32,6 +32,7 @@ it('a drawing that was saved without a network is sent from any page, after a re
   const { server } = show(<OutboxSender />, EXPERT, {
     saveTableDrawing: () => Response.json({ tableVersion: 4 }),
     changeReceipt: stamp,
+    registerDeviceKey: { fingerprint: 'ab' },
   });
   await waitFor(() => expect(currentOutbox.read()?.receipts.all()).toMatchObject([{ changeId: CHANGE, stamp }]));
   expect(currentOutbox.read()?.operations()).toEqual([]);

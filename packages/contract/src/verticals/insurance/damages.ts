@@ -1,3 +1,4 @@
+import { fixText } from './fix.ts';
 import { CASE_STEPS, ROUTE_STEPS } from '@georisk/domain/case/nextStep.ts';
 import { z } from 'zod';
 import { casePhoto } from './photos.ts';
@@ -79,7 +80,7 @@ export const idOnly = z.strictObject({ id: rowId });
 const intId = z.number().int().min(1).max(2_147_483_647);
 
 /** Identifier of this change, made by the device: sending it again returns the first answer again. */
-export const changeKey = { changeId: z.uuid().optional(), deviceTime: instant.optional() };
+export const changeKey = { changeId: z.uuid().optional(), deviceTime: instant.optional(), gps: fixText.optional() };
 
 const text = z.string().max(1_000);
 /** For a form: a wrong value is reported in Hungarian, by field (422); a wrong type is no form (400). */
@@ -198,6 +199,7 @@ export const damageEndpoints = {
     query: z.strictObject({
       id: z.uuid().optional(),
       deviceTime: instant.optional(),
+      gps: fixText.optional(),
       pointId: z.uuid().optional(),
     }),
     /** A form with a file `photo`: JPEG, PNG, WebP or HEIC; and, where the device made one, a small JPEG `thumbnail` of it. */

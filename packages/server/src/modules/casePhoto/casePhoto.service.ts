@@ -46,6 +46,8 @@ export interface SentPhoto {
   readonly id?: string | undefined;
   /** When it was taken over, by the device. */
   readonly deviceTime?: string | undefined;
+  /** Where the device was, as `fixText`. */
+  readonly gps?: string | undefined;
   /** The sampling point that it shows. */
   readonly pointId?: string | undefined;
   /** A small JPEG, made by the device. */
@@ -196,7 +198,7 @@ export async function uploadCasePhoto(
           place,
         );
         const answer = await photoWith(tx, damageId, photoId);
-        const change = { changeId: sent.id, deviceTime: sent.deviceTime };
+        const change = { changeId: sent.id, deviceTime: sent.deviceTime, gps: sent.gps };
         await rememberPhoto(tx, context, row, 'upload-photo', { before: null, after: answer }, change);
         await log(tx, context, 'photo-uploaded', `damages/${damageId}`, row.companyId);
         return answer;

@@ -134,8 +134,8 @@ export const changeDamage = (
   today: string,
 ): Promise<Damage> =>
   inTransaction(executor, async (tx) => {
-    const { version, changeId, deviceTime, status, reason: typed = '', ...given } = body;
-    const key = { changeId, deviceTime };
+    const { version, changeId, deviceTime, gps, status, reason: typed = '', ...given } = body;
+    const key = { changeId, deviceTime, gps };
     const row = await lockedCase(tx, context, id);
     const change = { type: 'damage', subject: id, operation: 'change-case' } as const;
     return onceFor<Damage>(tx, context, key, change, async () => {

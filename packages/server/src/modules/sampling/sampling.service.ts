@@ -184,6 +184,7 @@ interface Removal {
   readonly version?: number | undefined;
   readonly changeId?: string | undefined;
   readonly deviceTime?: string | undefined;
+  readonly gps?: string | undefined;
 }
 
 /**

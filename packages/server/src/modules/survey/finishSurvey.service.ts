@@ -105,8 +105,8 @@ export const finishSurvey = (
 ): Promise<Finished> =>
   inTransaction(executor, async (tx) => {
     const { access, caller } = context;
-    const { version, changeId, deviceTime, warningsSeen, mail } = body;
-    const key = { changeId, deviceTime };
+    const { version, changeId, deviceTime, gps, warningsSeen, mail } = body;
+    const key = { changeId, deviceTime, gps };
     const row = await lockedCase(tx, context, id);
     assertMayWrite(access.cell, caller, { companyId: row.companyId, expertIds: [row.expertId] });
     const change = { type: 'damage', subject: id, operation: 'finish-survey' } as const;

@@ -94,6 +94,14 @@ describe('what is sent', () => {
     expect(server.received.map(({ body }) => body)).toMatchObject([{ changeId: CHANGE, deviceTime: TAPPED }]);
   });
 
+  it('says where the device was, where it knew', async () => {
+    const server = serving({ saveTableDrawing: json({ tableVersion: 4 }) });
+    const gps = { at: [750_101.254, 200_102.5], accuracy: 4.52 } as const;
+    const outline = { ...common, kind: 'outline', payload: { plotId: 7, of: 'damagePlot', polygon: null } } as const;
+    await send({ ...outline, gps });
+    expect(server.received.map(({ body }) => body)).toMatchObject([{ gps: '750101.25,200102.50,4.5' }]);
+  });
+
   it('is kept where the session has ended, and where its rights have changed', async () => {
     for (const reason of ['not-signed-in', 'role-not-allowed'] as const) {
       serving({ saveTableDrawing: () => refusal(reason) });
@@ -141,7 +149,7 @@ describe('points over somebody else’s', () => {
     const answered = ({ body }: { readonly body: { readonly version?: number } }) =>
       Response.json(body.version === 3 ? { ...stale, stored: theirs } : { sampling: [], version: 5 });
     serving({ saveSampling: answered as never });
-    expect(await send(pointsOf([put(B, 4)], [stateOf(B, null)]))).toMatchObject({ kind: 'saved', to: '5' });
+    expect(await send(pointsOf([put(B, 4)], [stateOf(B, null)]))).toMatchObject({ kind: 'saved', to: null });
     expect(await send(pointsOf([put(A, 4)], [stateOf(A, null)]))).toMatchObject({
       kind: 'conflict',
       current: { version: 4 },

@@ -21,6 +21,7 @@ import { damageModule } from '#server/modules/damage/damage.module.ts';
 import { damageChronologyModule } from '#server/modules/damageChronology/damageChronology.module.ts';
 import { damagePlotModule } from '#server/modules/damagePlot/damagePlot.module.ts';
 import { dashboardModule } from '#server/modules/dashboard/dashboard.module.ts';
+import { deviceGrantModule } from '#server/modules/deviceGrant/deviceGrant.module.ts';
 import { documentModule } from '#server/modules/document/document.module.ts';
 import { ekModule } from '#server/modules/ek/ek.module.ts';
 import { fieldPackModule } from '#server/modules/fieldPack/fieldPack.module.ts';
@@ -41,6 +42,7 @@ import { productModule } from '#server/modules/product/product.module.ts';
 import { radarModule } from '#server/modules/radar/radar.module.ts';
 import { rasterModule } from '#server/modules/raster/raster.module.ts';
 import { receiptModule } from '#server/modules/receipt/receipt.module.ts';
+import { rescueModule } from '#server/modules/rescue/rescue.module.ts';
 import { samplingModule } from '#server/modules/sampling/sampling.module.ts';
 import { searchModule } from '#server/modules/search/search.module.ts';
 import { sentLinkModule } from '#server/modules/sentLink/sentLink.module.ts';
@@ -80,6 +82,7 @@ export const MODULES: readonly Module[] = [
   damageChronologyModule,
   damagePlotModule,
   dashboardModule,
+  deviceGrantModule,
   documentModule,
   ekModule,
   fieldPackModule,
@@ -100,6 +103,7 @@ export const MODULES: readonly Module[] = [
   radarModule,
   rasterModule,
   receiptModule,
+  rescueModule,
   samplingModule,
   searchModule,
   sentLinkModule,

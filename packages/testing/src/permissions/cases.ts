@@ -9,6 +9,7 @@ import { companyCases } from './company.cases.ts';
 import { damageCases } from './damage.cases.ts';
 import { damagePlotCases } from './damagePlot.cases.ts';
 import { dashboardCases } from './dashboard.cases.ts';
+import { deviceGrantCases } from './deviceGrant.cases.ts';
 import { documentCases } from './document.cases.ts';
 import { fieldPackCases } from './fieldPack.cases.ts';
 import { importingCases } from './importing.cases.ts';
@@ -17,6 +18,7 @@ import { insuranceCases } from './insurance.cases.ts';
 import { layerCases } from './layer.cases.ts';
 import { mapCases } from './map.cases.ts';
 import { receiptCases } from './receipt.cases.ts';
+import { rescueCases } from './rescue.cases.ts';
 import { searchCases } from './search.cases.ts';
 import { sessionCases } from './session.cases.ts';
 import { sourceCases } from './source.cases.ts';
@@ -30,6 +32,7 @@ export const CASES: Readonly<Record<ApiName, readonly CallCase[]>> = {
   ...sessionCases,
   ...insuranceCases,
   ...receiptCases,
+  ...rescueCases,
   ...damageCases,
   ...casePhotoCases,
   ...casePlotsCases,
@@ -44,6 +47,7 @@ export const CASES: Readonly<Record<ApiName, readonly CallCase[]>> = {
   ...companyCases,
   ...auditCases,
   ...alertCases,
+  ...deviceGrantCases,
   ...documentCases,
   ...dashboardCases,
   ...workCases,

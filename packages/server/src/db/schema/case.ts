@@ -152,7 +152,48 @@ export interface CaseChainTable {
   hash: string;
 }
 
+/** A key with which a device of a person signs rescue files: SHA-256 of its public half. */
+export interface DeviceKeyTable {
+  userId: number;
+  fingerprint: string;
+  createdAt: Instant;
+  seenAt: Instant;
+}
+
+/** What an operation of a rescue file has made of a thing. */
+export interface RescuedOperationTable {
+  /** Whose operation it is. */
+  userId: number;
+  changeId: string;
+  companyId: number | null;
+  /** Fingerprint of the key that has signed the file. */
+  device: string;
+  position: Generated<number>;
+  thing: string;
+  fromState: string | null;
+  toState: string | null;
+  fileId: string;
+  importedBy: number;
+  importedAt: Instant;
+}
+
+/** A device that opens what was taken to the field for some hours, by a key that stays on it. */
+export interface DeviceGrantTable {
+  id: string;
+  userId: number;
+  /** SPKI of a key over P-256. */
+  publicKey: Buffer;
+  name: string;
+  createdAt: Instant;
+  lastUsedAt: Instant;
+  expiresAt: Instant;
+  revokedAt: Instant | null;
+}
+
 export interface CaseSchema {
+  deviceKey: DeviceKeyTable;
+  rescuedOperation: RescuedOperationTable;
+  deviceGrant: DeviceGrantTable;
   caseChain: CaseChainTable;
   caseSignature: CaseSignatureTable;
   damagePlot: DamagePlotTable;

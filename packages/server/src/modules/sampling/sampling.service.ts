@@ -19,7 +19,7 @@ import { pointFaultSentence } from '@georisk/domain/sampling/pointForm.hu.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { notFound, Problem } from '#server/http/problem.ts';
-import { type CallContext, log } from '#server/modules/access/audit.ts';
+import { type CallContext, doersOf, log } from '#server/modules/access/audit.ts';
 import { onceFor, remember } from '#server/modules/damage/caseChange.ts';
 import type { DamagePlotRow } from '#server/modules/damage/damagePlot.repository.ts';
 import { plotToWrite } from '#server/modules/damage/plotAccess.ts';
@@ -226,9 +226,11 @@ export const saveSampling = (
   });
 
 /** Who measured a point with this save; undefined where it is no measurement. */
-function measuredIn({ caller, at }: CallContext, was: SamplingPointState | undefined, point: SamplingPointState) {
+function measuredIn(context: CallContext, was: SamplingPointState | undefined, point: SamplingPointState) {
   if (point.yield === null) return { measuredBy: null, receivedAt: null };
-  return was !== undefined && sameMeasurement(was, point) ? undefined : { measuredBy: caller.id, receivedAt: at };
+  if (was !== undefined && sameMeasurement(was, point)) return undefined;
+  // The author of a rescue file, not whoever imports it.
+  return { measuredBy: doersOf(context).userId, receivedAt: context.at };
 }
 
 interface Removal {

@@ -34,6 +34,7 @@ export const samplingTexts = {
   noPoints:
     'Még nincs mintavételi pont. Jelölje ki a zónákat, és a pontok is elkészülnek, vagy adjon hozzá pontot kézzel.',
   toSampling: 'Tovább a mintavételhez',
+  walk: 'Bejárás',
   progress: (done: number, all: number) => `${all} pontból ${done} megmérve`,
   zones: 'Zónák',
   generate: 'Zónák és pontok kijelölése',

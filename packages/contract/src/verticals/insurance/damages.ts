@@ -266,11 +266,16 @@ export const damageEndpoints = {
       warningsSeen: z.boolean().optional(),
       /** The protocols go to the farmer by e-mail. */
       mail: z.boolean(),
+      /** They go again, although the protocols of the same figures went before. */
+      mailAgain: z.boolean().optional(),
       version: intId.optional(),
       ...changeKey,
     }),
-    /** `mails`: e-mails with the protocols; 0 where no farmer of the policy has an address. */
-    answer: z.object({ damage, mails: z.number() }),
+    /**
+     * `mails`: e-mails with the protocols; 0 where no farmer of the policy has an address. `alreadyMailed`: the
+     * protocols of the same figures went before, so that none was sent.
+     */
+    answer: z.object({ damage, mails: z.number(), alreadyMailed: z.boolean() }),
   },
   damageExperts: {
     params: idOnly,
@@ -292,7 +297,10 @@ export const damageEndpoints = {
       inspectionAddress: text.optional(),
       inspectionAddressZip: text.optional(),
       status: damageStatus.optional(),
-      /** Why a closed case is opened again: needed then, and kept with the change and in the log. */
+      /**
+       * Why a closed case is opened again, or `inspected` is set without the end of the survey: needed then, and kept
+       * with the change and in the log.
+       */
       reason: text.optional(),
       version: intId.optional(),
       ...changeKey,

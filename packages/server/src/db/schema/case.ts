@@ -60,6 +60,8 @@ export interface SamplingPointTable {
   fixLat: number | null;
   fixAccuracy: number | null;
   fixAt: Date | null;
+  /** The point of a later plan that has its measurement. */
+  replacedBy: string | null;
   name: Generated<string>;
   comment: Generated<string>;
   geom: Geometry;

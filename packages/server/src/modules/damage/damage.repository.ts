@@ -5,6 +5,7 @@ import type { Point } from 'geojson';
 import { type RawBuilder, sql, type Updateable } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
 import { asGeoJsonOrNull } from '#server/db/geometry.ts';
+import { pointShown } from './photoPoint.ts';
 import type { DamageTable } from '#server/db/schema.ts';
 import { prepared, statement } from '#server/db/statement.ts';
 import type { Scope } from '#server/modules/access/scope.ts';
@@ -116,7 +117,7 @@ export const photosOf = statement('photos-of-damage', (executor, damageId: numbe
     .selectFrom('photo')
     .leftJoin('samplingPoint', (join) =>
       join
-        .onRef('samplingPoint.id', '=', 'photo.samplingPointId')
+        .on(sql<boolean>`sampling_point.id = ${pointShown}`)
         .on('samplingPoint.deletedAt', 'is', null)
         .on(
           sql<boolean>`exists (select from damage_plot p
@@ -131,7 +132,7 @@ export const photosOf = statement('photos-of-damage', (executor, damageId: numbe
       'photo.externalId',
       'photo.photoCreatedAt',
       'photo.sha256',
-      'photo.samplingPointId as pointId',
+      sql<string | null>`${pointShown}`.as('pointId'),
       'samplingPoint.sequenceId as pointNumber',
       asGeoJsonOrNull<Point>('photo.geom').as('geom'),
     ])

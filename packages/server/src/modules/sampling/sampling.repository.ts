@@ -72,7 +72,7 @@ export const removedOf = (executor: Executor, damagePlotId: number, ids: readonl
 export const pointOwners = (executor: Executor, ids: readonly string[]) =>
   executor
     .selectFrom('samplingPoint')
-    .select(['id', 'damagePlotId', 'deletedAt'])
+    .select(['id', 'damagePlotId', 'deletedAt', 'replacedBy'])
     .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
     .execute();
 
@@ -167,6 +167,11 @@ export async function removePoints(
     .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
     .where('deletedAt', 'is', null)
     .execute();
+}
+
+/** A removed point's measurement went to another point. */
+export async function replacePoint(tx: Executor, id: string, replacedBy: string): Promise<void> {
+  await tx.updateTable('samplingPoint').set({ replacedBy }).where('id', '=', id).execute();
 }
 
 /** The next version of a plot's sampling. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
 import type { DamagePlotRow } from '#server/modules/damage/damagePlot.repository.ts';
+import { pointShown } from '#server/modules/damage/photoPoint.ts';
 
 /** A photo of the case as its protocol names it. */
 export interface ProtocolPhoto {
@@ -36,7 +37,7 @@ export async function placeOfPlot(tx: Executor, row: DamagePlotRow): Promise<Pro
     .selectFrom('photo')
     .leftJoin('samplingPoint', (join) =>
       join
-        .onRef('samplingPoint.id', '=', 'photo.samplingPointId')
+        .on(sql<boolean>`sampling_point.id = ${pointShown}`)
         .on('samplingPoint.deletedAt', 'is', null)
         .on('samplingPoint.damagePlotId', '=', row.id),
     )

@@ -131,6 +131,10 @@ export const caseDialogTexts = {
   takeTheirsOf: (label: string) => `${label}: a másik változat átvétele`,
   staleExpert: (name: string) =>
     `Időközben valaki más is módosította a káraktát. A kijelölt szakértő most: ${name}. Ha az Ön választása maradjon, mentse újra!`,
+  byHand:
+    'A „felmérve” állapotot így a „Felmérés kész” ellenőrzései és a gazda aláírása nélkül állítja be. Az ok az előzményekbe és a naplóba kerül.',
+  byHandMissing: (step: string) => `Még hiányzik: ${step}.`,
+  byHandReason: 'Miért állítja be kézzel?',
   assignTitle: (number: string) => `${number} – szakértő kijelölése`,
   expert: 'Szakértő',
   nobody: 'Nincs kijelölve',

@@ -48,7 +48,9 @@ async function work({ seed, token, userId, damage, photos }: Order) {
   credentials.keepToken(token);
   isRough = false;
   const plots = await Promise.all(
-    damage.damagePlots.map(({ id }) => callApi('damagePlot', { params: { id }, query: { getDrawings: 'true' }, timeoutMs: 300_000 })),
+    damage.damagePlots.map(({ id }) =>
+      callApi('damagePlot', { params: { id }, query: { getDrawings: 'true' }, timeoutMs: 300_000 }),
+    ),
   );
   const files = photos.map((text) => Uint8Array.from(Buffer.from(text, 'base64')));
   random = randomBy(seed + 1_000_000);

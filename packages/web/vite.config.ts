@@ -5,9 +5,11 @@ import Icons from 'unplugin-icons/vite';
 import { defineConfig } from 'vite';
 import { refuseChunkCircle } from './vite/chunkCircle.ts';
 import { chunkGroups } from './vite/chunks.ts';
+import { keepEarlier } from './vite/keepEarlier.ts';
 import { precompress } from './vite/precompress.ts';
 import { preloadStart } from './vite/preloadStart.ts';
 import { reactIcons } from './vite/reactIcons.ts';
+import { serviceWorker } from './vite/serviceWorker.ts';
 
 const server = process.env['DEV_SERVER'] ?? 'http://localhost:8080';
 const ours = ['/api', '/geoserver', '/tiles', '/pdfs', '/health'];
@@ -19,6 +21,8 @@ export default defineConfig({
     Icons({ compiler: reactIcons }),
     preloadStart('/src/app/start.tsx'),
     refuseChunkCircle(),
+    serviceWorker(),
+    keepEarlier(),
     precompress(),
   ],
   server: {

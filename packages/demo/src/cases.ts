@@ -3,7 +3,8 @@ import { plantCodeOfName } from '@georisk/domain/crops/crops.ts';
 import { addDays } from '@georisk/domain/dates/isoDate.ts';
 import { polygonArea } from '@georisk/domain/geo/area.ts';
 import type { Polygon } from '@georisk/domain/geo/types.ts';
-import { type IsoDate, toHectares } from '@georisk/domain/units.ts';
+import { toWgs84 } from '@georisk/domain/geo/crs.ts';
+import { eov, type IsoDate, toHectares } from '@georisk/domain/units.ts';
 import { sql } from 'kysely';
 import type { Clock } from '@georisk/server/clock.ts';
 import type { Executor } from '@georisk/server/db/executor.ts';
@@ -59,9 +60,17 @@ async function insertPlots(executor: Executor, at: Date): Promise<void> {
   }
 }
 
+interface Measuring {
+  /** Of the points, 0 to 1. */
+  readonly share: number;
+  readonly expertId: number;
+  readonly at: Date;
+}
+
 /** Yields as expected from the zones' growth, with the unevenness of a field. */
-async function measure(deps: DemoCaseDeps, row: DamagePlotRow, share: number, at: Date): Promise<void> {
+async function measure(deps: DemoCaseDeps, row: DamagePlotRow, { share, expertId, at }: Measuring): Promise<void> {
   const { executor, seed } = deps;
+  const time = at.toISOString();
   const random = randomOf(seed, `case ${row.damageNumber}`);
   const zones = new Map((await zonesOf(executor, row.id)).map(({ zoneIndex, meanNdvi }) => [zoneIndex, meanNdvi]));
   const points = await samplingOf(executor, row.id);
@@ -70,19 +79,31 @@ async function measure(deps: DemoCaseDeps, row: DamagePlotRow, share: number, at
     const ndvi = zones.get(point.zoneIndex ?? 1) ?? 0.4;
     const grown = Math.min(1, Math.max(0.1, (ndvi - 0.1) / 0.7));
     const measured = Math.round(reference * grown * (0.9 + 0.2 * random.next()) * 100) / 100;
+    const state = stateOf(point);
+    const [lon, lat] = toWgs84(
+      eov(state.position[0] + 4 * random.next() - 2, state.position[1] + 4 * random.next() - 2),
+    );
+    const fix = { lon, lat, accuracy: Math.round(30 + 40 * random.next()) / 10, at: time };
     await putPoint(
       executor,
       { companyId: row.companyId, damagePlotId: row.id, at },
-      { ...stateOf(point), yield: measured },
+      { ...state, yield: measured, measuredAt: time, fix },
+      { measuredBy: expertId, receivedAt: at },
     );
   }
 }
 
-/** The outline of a plot and its damaged part, as the assessor drew them. */
-async function draw({ executor }: DemoCaseDeps, row: DamagePlotRow, drawing: CaseDrawing, at: Date): Promise<void> {
-  const { outline, damaged } = drawing;
+interface Planned {
+  readonly stage: StageName;
+  readonly drawing: CaseDrawing;
+}
+
+/** The outline of a plot and its damaged part, as far as the assessor drew them. */
+async function draw({ executor }: DemoCaseDeps, row: DamagePlotRow, plan: Planned, at: Date): Promise<void> {
+  const { outline, damaged } = plan.drawing;
   const hectares = ({ coordinates }: Polygon) => toHectares(polygonArea(coordinates));
   await writeTable(executor, row.id, { outline, ha: hectares(outline) });
+  if (STAGES[plan.stage].drawn === 'outline') return;
   const area = { id: newId(), companyId: row.companyId, damagePlotId: row.id, at };
   await insertArea(executor, area, { type: 'MultiPolygon', coordinates: [damaged.coordinates] }, hectares(damaged));
   await measureDamage(executor, row.id, at);
@@ -98,7 +119,7 @@ async function sample(deps: DemoCaseDeps, row: DamagePlotRow, expertId: number, 
   const data = { damagePlotId: row.id, userId: expertId, actorId: expertId };
   const context = { progress: () => undefined, signal: new AbortController().signal };
   await plotZones(jobs)(data, context);
-  await measure(deps, row, measured, at);
+  await measure(deps, row, { share: measured, expertId, at });
   if (calculated) await plotYield(jobs)(data, context);
 }
 
@@ -120,7 +141,7 @@ export async function workOnDemoCases(deps: DemoCaseDeps): Promise<void> {
       executor.updateTable('damage').set({ status: state }).where('id', '=', id).execute();
     if (status === 'closed') await become('inspected');
     for (const row of plots) {
-      await draw(deps, row, plan.drawing, at);
+      await draw(deps, row, { stage: plan.stage, drawing: plan.drawing }, at);
       await sample(deps, row, expertId, plan.stage, at);
     }
     if (status === 'closed') await become('closed');

@@ -4,6 +4,7 @@ import type { Clock } from './clock.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { foldSourceVersions } from '#server/db/sourceVersion.ts';
 import { forgetOldUnsubscribes } from '#server/modules/alert/unsubscribe.repository.ts';
+import { deleteOldGrants } from '#server/modules/device/grant.repository.ts';
 import { forgetOldDevices } from '#server/modules/device/devices.ts';
 import { scrubDead } from '#server/modules/mail/message.repository.ts';
 import { deleteEndedSessions } from '#server/modules/session/session.repository.ts';
@@ -57,6 +58,7 @@ export async function keepHouse(executor: Executor, now: Date): Promise<void> {
   await scrubDead(executor, now);
   await forgetOldThrottles(executor, now);
   await forgetOldDevices(executor, now);
+  await deleteOldGrants(executor, daysAgo(now, 30));
   await forgetOldLinks(executor, now);
   await forgetOldMessages(executor, now);
   await forgetOldUnsubscribes(executor, now);

@@ -21,6 +21,7 @@ import { damageModule } from '#server/modules/damage/damage.module.ts';
 import { damageChronologyModule } from '#server/modules/damageChronology/damageChronology.module.ts';
 import { damagePlotModule } from '#server/modules/damagePlot/damagePlot.module.ts';
 import { dashboardModule } from '#server/modules/dashboard/dashboard.module.ts';
+import { deviceGrantModule } from '#server/modules/deviceGrant/deviceGrant.module.ts';
 import { documentModule } from '#server/modules/document/document.module.ts';
 import { ekModule } from '#server/modules/ek/ek.module.ts';
 import { fieldPackModule } from '#server/modules/fieldPack/fieldPack.module.ts';
@@ -81,6 +82,7 @@ export const MODULES: readonly Module[] = [
   damageChronologyModule,
   damagePlotModule,
   dashboardModule,
+  deviceGrantModule,
   documentModule,
   ekModule,
   fieldPackModule,

@@ -2,9 +2,14 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { SERVICE_WORKER } from '@georisk/contract/servedPaths.ts';
 import type { Plugin } from 'vite';
+import { EARLIER_LIST, earlierFiles } from './keepEarlier.ts';
 
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest)$/;
+/** The server writes into it. */
+const WRITTEN = SERVICE_WORKER.path.slice(1);
+const NOT_SERVED = new Set(['sizes.json', EARLIER_LIST]);
 /** Smaller than one network packet: compressing saves nothing. */
 const WORTH_IT = 1_024;
 
@@ -18,7 +23,7 @@ export interface AssetSize {
 async function compress(folder: string, path: string): Promise<AssetSize> {
   const content = await readFile(path);
   const file = relative(folder, path).replaceAll('\\', '/');
-  if (!COMPRESSIBLE.test(path) || content.length < WORTH_IT) {
+  if (!COMPRESSIBLE.test(path) || file === WRITTEN || content.length < WORTH_IT) {
     return { file, bytes: content.length, gzip: content.length, brotli: content.length };
   }
   const [gz, br] = await Promise.all([
@@ -33,7 +38,7 @@ async function compress(folder: string, path: string): Promise<AssetSize> {
 
 /**
  * Writes a `.br` and a `.gz` beside every asset, so that the server compresses nothing while serving; the shell
- * itself (`index.html`) stays plain, because its nonce is filled in at serving. The sizes are written to
+ * itself (`index.html`) and the service worker stay plain, because the server fills in a nonce and a policy. The sizes are written to
  * `sizes.json`.
  */
 export function precompress(): Plugin {
@@ -46,9 +51,11 @@ export function precompress(): Plugin {
     },
     async closeBundle() {
       const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+      const earlier = await earlierFiles(folder);
       const files = entries
-        .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name) && entry.name !== 'sizes.json')
-        .map((entry) => join(entry.parentPath, entry.name));
+        .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name) && !NOT_SERVED.has(entry.name))
+        .map((entry) => join(entry.parentPath, entry.name))
+        .filter((path) => !earlier.has(relative(folder, path).replaceAll('\\', '/')));
       const sizes = await Promise.all(files.map((path) => compress(folder, path)));
       await writeFile(
         join(folder, 'sizes.json'),

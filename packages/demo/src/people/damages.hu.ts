@@ -48,24 +48,36 @@ const PERILS = { hail: 'Jégeső', drought: 'Aszály' } as const;
 export const STAGES = {
   reported: { status: 'new', drawn: false, measured: null, calculated: false },
   assigned: { status: 'assigned', drawn: false, measured: null, calculated: false },
+  outlined: { status: 'assigned', drawn: 'outline', measured: null, calculated: false },
   drawn: { status: 'assigned', drawn: true, measured: null, calculated: false },
-  sampled: { status: 'inspected', drawn: true, measured: 0.6, calculated: false },
-  measured: { status: 'inspected', drawn: true, measured: 1, calculated: false },
+  sampled: { status: 'assigned', drawn: true, measured: 0.6, calculated: false },
+  measured: { status: 'assigned', drawn: true, measured: 1, calculated: false },
+  calculated: { status: 'assigned', drawn: true, measured: 1, calculated: true },
+  inspected: { status: 'inspected', drawn: true, measured: 1, calculated: true },
   settled: { status: 'closed', drawn: true, measured: 1, calculated: true },
 } as const satisfies Readonly<Record<string, Stage>>;
 
 interface Stage {
   readonly status: 'new' | 'assigned' | 'inspected' | 'closed';
-  /** The plot's outline and the damaged part of it. */
-  readonly drawn: boolean;
+  /** The plot's outline and the damaged part of it, or the outline alone. */
+  readonly drawn: boolean | 'outline';
   /** Share of the sampling points with a yield; null without points. */
   readonly measured: number | null;
   readonly calculated: boolean;
 }
 export type StageName = keyof typeof STAGES;
 
-/** The demo's own assessor has one case of each; the first two are those of the demo farmer. */
-const OF_ASSESSOR: readonly StageName[] = ['sampled', 'drawn', 'settled', 'measured', 'assigned'];
+/** The demo's own assessor has one case of each step; the first two are those of the demo farmer. */
+const OF_ASSESSOR: readonly StageName[] = [
+  'sampled',
+  'drawn',
+  'settled',
+  'measured',
+  'assigned',
+  'inspected',
+  'calculated',
+  'outlined',
+];
 /** Cases of a peril beside the demo farmer's. */
 const MAX_OF_PERIL = 9;
 
@@ -146,7 +158,8 @@ export function makeDamages(
           [2, 'reported'],
           [3, 'assigned'],
           [3, 'sampled'],
-          [2, 'settled'],
+          [1, 'inspected'],
+          [1, 'settled'],
         ] as const);
     const { status, drawn } = STAGES[stage];
     const settlement = landscape.territories.find(
@@ -166,7 +179,7 @@ export function makeDamages(
       expert: stage === 'reported' ? null : isOfA ? 'expert-damage' : 'expert-damage-b',
       stage,
       status,
-      drawing: drawn ? drawingOf(row.plot) : null,
+      drawing: drawn === false ? null : drawingOf(row.plot),
       blocks: [{ meparCode: row.meparCode, area: roundHalfUp(row.insuredArea, 2), plants: row.plantName }],
     };
   });

@@ -20,6 +20,13 @@ it('points that only one of two people changed need no decision', () => {
   expect(pointDecisions(change, [point('a', 4), point('b', null)]).map(({ id }) => id)).toEqual(['a']);
 });
 
+it('a planned point that was measured here needs no decision where it is gone, and a measured one does', () => {
+  const first = { base: [point('a', null)], operations: [put('a', 3)] };
+  expect(pointDecisions(first, [])).toEqual([]);
+  const again = { base: [point('a', 2)], operations: [put('a', 3)] };
+  expect(pointDecisions(again, []).map(({ id }) => id)).toEqual(['a']);
+});
+
 it('a save over the version in which it began makes the next one', () => {
   expect(madeVersion('4', 5)).toBe('5');
   expect(madeVersion('4', 4)).toBe('4');

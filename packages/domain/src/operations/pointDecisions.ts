@@ -1,3 +1,4 @@
+import { isPlanned } from '../sampling/keptPoints.ts';
 import {
   applyToPoints,
   type PointConflict,
@@ -6,13 +7,20 @@ import {
   type SamplingPointState,
 } from '../sampling/pointChanges.ts';
 
+const wasPlanned = (before: readonly SamplingPointState[], id: string): boolean =>
+  before.some((point) => point.id === id && isPlanned(point));
+
 interface Change {
   /** The changed points as they were before; new ones are left out. */
   readonly base: readonly SamplingPointState[];
   readonly operations: readonly PointOperation[];
 }
 
-/** Decisions needed after somebody else saved first: points that both changed. @param stored the points of the plot now */
+/**
+ * Decisions needed after somebody else saved first: points that both changed. A planned point that was measured here
+ * for the first time needs none where it is gone: the server keeps such a measurement by its place (`latePoints.ts`).
+ * @param stored the points of the plot now
+ */
 export function pointDecisions(
   { base, operations }: Change,
   stored: readonly SamplingPointState[],
@@ -23,7 +31,7 @@ export function pointDecisions(
     before,
     applyToPoints(before, operations),
     stored.filter(({ id }) => ids.has(id)),
-  );
+  ).filter(({ id, mine, theirs }) => theirs !== null || mine?.yield == null || !wasPlanned(before, id));
 }
 
 /**

@@ -107,6 +107,11 @@ export function samplePlaces(target: RenderTarget, warp: WarpGrid, window: Sourc
   return places;
 }
 
+/** Sets the pixels of the image that lie over a window of the source to 1. */
+export function markInside(target: RenderTarget, warp: WarpGrid, window: SourceWindow, image: Uint8Array): void {
+  forEachLine(target, warp, window, (at, count) => image.fill(1, at, at + count));
+}
+
 /** Weights are kept in 8 bits. */
 const ONE = 256;
 const HALF_WEIGHTS = (ONE * ONE) / 2;

@@ -7,3 +7,7 @@ export const staysWithNewZones = ({
   comment,
 }: Pick<SamplingPointState, 'isGenerated' | 'yield' | 'comment'>): boolean =>
   !isGenerated || value !== null || comment.trim() !== '';
+
+/** Whether a point was planned and not measured yet: what is measured at it after new zones were made is late. */
+export const isPlanned = ({ isGenerated, yield: value }: Pick<SamplingPointState, 'isGenerated' | 'yield'>): boolean =>
+  isGenerated && value === null;

@@ -28,6 +28,8 @@ const MARGINS = [
 ] as const;
 /** Distances between points, m; the next one where there is no room. */
 const APART = [20, 10] as const;
+/** No new point is nearer to an existing one, m: measured again there, a place would count twice. */
+const FROM_TAKEN = 10;
 /** More pixels of a zone than this are thinned out: coverage depends on where they are, not on their number. */
 const MAX_CENTRES = 2_500;
 
@@ -104,8 +106,8 @@ function place(
 
 /**
  * Sampling points of all zones (domain.md 2.4): spread over each zone, away from the table's outline, from other
- * zones and from each other. A zone that wants points always gets one; further ones are left out where they would be
- * too close to each other.
+ * zones and from each other. A zone that wants points gets one, but where every place of it is within 10 m
+ * of an existing point; further ones are left out where they would be too close to each other.
  * @param taken existing points
  * @returns points by zone, in the order of the zones
  */
@@ -127,7 +129,10 @@ export function placePoints(
     }
     if (found.length > 0 || zone.points === 0) return found;
     // An area smaller than a pixel, or a zone that others have filled.
-    const pole = zone.centres.find(ground.isIn) ?? inaccessiblePole(where.damaged);
+    const isApart = (position: Position) => taken.every((other) => distance(other, position) >= FROM_TAKEN);
+    const pole =
+      zone.centres.find((centre) => ground.isIn(centre) && isApart(centre)) ?? inaccessiblePole(where.damaged);
+    if (!isApart(pole)) return [];
     all.push(pole);
     return [pole];
   });

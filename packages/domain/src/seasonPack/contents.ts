@@ -6,7 +6,7 @@ export const MAGIC = Uint8Array.of(0x47, 0x53, 0x50, 0x31);
 /** What a pack says of itself, as it is written. */
 export interface PackContents {
   readonly mepar: string;
-  /** EPSG code, origin x and y, width and height of a pixel, width and height in pixels. */
+  /** EPSG code, origin x and y, width and height of a pixel, width and height in pixels, sides that are cut. */
   readonly grids: readonly (readonly number[])[];
   readonly pictures: readonly {
     readonly kind: PictureKind;
@@ -38,7 +38,8 @@ export interface ReadContents {
 }
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
-const GRID_NUMBERS = 7;
+/** Packs of an earlier version do not say on which sides they are cut. */
+const [EARLIER_NUMBERS, GRID_NUMBERS] = [7, 8];
 
 function assert(holds: boolean, fault: 'contents' | 'tooLarge' = 'contents'): asserts holds {
   if (!holds) throw new PackError(fault);
@@ -58,8 +59,9 @@ function listOf(value: unknown, max: number): readonly unknown[] {
 
 function gridOf(value: unknown): PackGrid {
   const numbers = listOf(value, GRID_NUMBERS);
-  assert(numbers.length === GRID_NUMBERS && numbers.every((each) => Number.isFinite(each)));
-  const [epsg, originX, originY, pixelWidth, pixelHeight, width, height] = numbers as [
+  assert(numbers.length === EARLIER_NUMBERS || numbers.length === GRID_NUMBERS);
+  assert(numbers.every((each) => Number.isFinite(each)));
+  const [epsg, originX, originY, pixelWidth, pixelHeight, width, height, cut = 0] = numbers as [
     number,
     number,
     number,
@@ -67,10 +69,12 @@ function gridOf(value: unknown): PackGrid {
     number,
     number,
     number,
+    number?,
   ];
   assert(isWhole(epsg, 1, 999_999) && pixelWidth > 0 && pixelHeight > 0);
   assert(isWhole(width, 1, PACK_LIMITS.side) && isWhole(height, 1, PACK_LIMITS.side), 'tooLarge');
-  return { epsg, grid: { originX, originY, pixelWidth, pixelHeight, width, height } };
+  assert(isWhole(cut, 0, 15));
+  return { epsg, cut, grid: { originX, originY, pixelWidth, pixelHeight, width, height } };
 }
 
 /** Reads the JSON after the magic bytes. */

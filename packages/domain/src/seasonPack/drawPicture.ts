@@ -1,7 +1,8 @@
 import { type Project, projectorBetween } from '../geo/projection.ts';
 import { sampleColors, samplePlaces, type SourcePixels } from '../raster/sample.ts';
 import type { RenderTarget } from '../raster/target.ts';
-import { warpGrid } from '../raster/warpGrid.ts';
+import { type WarpGrid, warpGrid } from '../raster/warpGrid.ts';
+import { hiddenPixels } from './hiddenPixels.ts';
 import type { PackGrid, PackPicture, SeasonPack } from './seasonPack.ts';
 
 /** Colours of 256 codes as the four bytes of a pixel; code 0 is transparent. */
@@ -37,11 +38,14 @@ export function packPainter(pack: SeasonPack, target: RenderTarget, colors: Code
     return known;
   };
   const warps = pack.grids.map((each) => warpGrid(target, projectorTo(each.epsg), each.grid));
-  const places: Int32Array[] = [];
-  /** The pixel of a grid under each pixel of the target, -1 for none: the same for every date. */
-  const placesOn = (grid: number): Int32Array => {
-    const known = places[grid] ?? samplePlaces(target, warps[grid] as never, windowOf(pack.grids[grid] as PackGrid));
-    places[grid] = known;
+  const hidden = hiddenPixels(target, pack.grids, warps);
+  const places: Places[] = [];
+  /** The pixel of a grid under each pixel of the target: the same for every date. */
+  const placesOn = (index: number): Places => {
+    const grid = pack.grids[index] as PackGrid;
+    const known =
+      places[index] ?? shownPlaces(samplePlaces(target, warps[index] as WarpGrid, windowOf(grid)), hidden, grid);
+    places[index] = known;
     return known;
   };
   const bytes = new Uint8ClampedArray(new ArrayBuffer(target.width * target.height * 4));
@@ -51,8 +55,9 @@ export function packPainter(pack: SeasonPack, target: RenderTarget, colors: Code
   const drawCodes = ({ parts }: PackPicture): void => {
     for (const [index, part] of parts.entries()) {
       const at = placesOn(part.grid);
-      if (index === 0) replaceCodes(pixels, at, part.pixels, colors);
-      else addCodes(pixels, at, part.pixels, colors);
+      const source = sourceColors(part.pixels, colors);
+      if (index === 0) replaceColors(pixels, at, source);
+      else addColors(pixels, at, source);
     }
   };
 
@@ -66,8 +71,9 @@ export function packPainter(pack: SeasonPack, target: RenderTarget, colors: Code
         stride: grid.grid.width,
         lent: false,
       };
-      sampleColors(target, warps[part.grid] as never, source, part.noData, raw);
+      sampleColors(target, warps[part.grid] as WarpGrid, source, part.noData, raw);
     }
+    for (const pixel of hidden) pixels[pixel] = 0;
   };
 
   return {
@@ -80,16 +86,28 @@ export function packPainter(pack: SeasonPack, target: RenderTarget, colors: Code
   };
 }
 
-function replaceCodes(pixels: Uint32Array, places: Int32Array, codes: Uint8Array, colors: CodeColors): void {
-  for (let index = 0; index < pixels.length; index += 1) {
-    const place = places[index] as number;
-    pixels[index] = place < 0 ? 0 : (colors[codes[place] as number] as number);
-  }
+/** Indices of a grid's pixels; of none, the one after its last. Of a small grid they take half the memory. */
+type Places = Uint16Array | Uint32Array;
+
+function shownPlaces(places: Int32Array, hidden: Int32Array, { grid }: PackGrid): Places {
+  const none = grid.width * grid.height;
+  for (const pixel of hidden) places[pixel] = none;
+  for (let pixel = 0; pixel < places.length; pixel += 1) if ((places[pixel] as number) < 0) places[pixel] = none;
+  return none < 65_536 ? Uint16Array.from(places) : Uint32Array.from(places);
 }
 
-function addCodes(pixels: Uint32Array, places: Int32Array, codes: Uint8Array, colors: CodeColors): void {
-  for (let index = 0; index < pixels.length; index += 1) {
-    const place = places[index] as number;
-    if (place >= 0 && pixels[index] === 0) pixels[index] = colors[codes[place] as number] as number;
-  }
+/** The colours of a picture's own pixels, with a transparent one after the last. A pixel of the target then takes one look-up. */
+function sourceColors(codes: Uint8Array, colors: CodeColors): Uint32Array {
+  const source = new Uint32Array(codes.length + 1);
+  for (let index = 0; index < codes.length; index += 1) source[index] = colors[codes[index] as number] as number;
+  return source;
+}
+
+function replaceColors(pixels: Uint32Array, places: Places, source: Uint32Array): void {
+  for (let index = 0; index < pixels.length; index += 1) pixels[index] = source[places[index] as number] as number;
+}
+
+function addColors(pixels: Uint32Array, places: Places, source: Uint32Array): void {
+  for (let index = 0; index < pixels.length; index += 1)
+    if (pixels[index] === 0) pixels[index] = source[places[index] as number] as number;
 }

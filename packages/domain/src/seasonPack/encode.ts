@@ -18,7 +18,7 @@ export async function encodeSeasonPack(pack: SeasonPack, deflate: Deflate): Prom
   let next = 0;
   const contents: PackContents = {
     mepar: pack.meparCode,
-    grids: pack.grids.map(({ epsg, grid }) => [
+    grids: pack.grids.map(({ epsg, grid, cut }) => [
       epsg,
       grid.originX,
       grid.originY,
@@ -26,6 +26,7 @@ export async function encodeSeasonPack(pack: SeasonPack, deflate: Deflate): Prom
       grid.pixelHeight,
       grid.width,
       grid.height,
+      cut,
     ]),
     pictures: pack.pictures.map(({ kind, date, parts }) => ({
       kind,

@@ -2,17 +2,19 @@ import { type BBox, bboxOfPositions } from '../geo/bbox.ts';
 import { EOV_SRID } from '../geo/crs.ts';
 import { projectorBetween } from '../geo/projection.ts';
 import type { Grid } from '../raster/grid.ts';
-import { PACK_LIMITS } from './seasonPack.ts';
+import { CUT, PACK_LIMITS } from './seasonPack.ts';
 
 /** Whole pixels of a granule: the part of it that a pack keeps. */
 export interface PackWindow {
   readonly left: number;
   readonly top: number;
   readonly grid: Grid;
+  /** On which sides the granule goes on: `CUT`, added up. */
+  readonly cut: number;
 }
 
-/** Pixels beside the ground, so that colours are interpolated at its edge as they are on the server. */
-const BORDER = 2;
+/** Pixels beside the ground: the outermost are only interpolated with. */
+const BORDER = 3;
 
 /**
  * The pixels of a granule that show a box; null where it shows nothing of it, `tooLarge` beyond the limit of a pack's sides.
@@ -37,5 +39,10 @@ export function packWindow(box: BBox, granule: Grid, epsg: number): PackWindow |
   if (!(width > 0 && height > 0)) return null;
   if (Math.max(width, height) > PACK_LIMITS.side) return 'tooLarge';
   const corner = { originX: originX + left * pixelWidth, originY: originY - top * pixelHeight };
-  return { left, top, grid: { ...corner, pixelWidth, pixelHeight, width, height } };
+  const cut =
+    (left > 0 ? CUT.left : 0) |
+    (top > 0 ? CUT.top : 0) |
+    (right < granule.width ? CUT.right : 0) |
+    (bottom < granule.height ? CUT.bottom : 0);
+  return { left, top, cut, grid: { ...corner, pixelWidth, pixelHeight, width, height } };
 }

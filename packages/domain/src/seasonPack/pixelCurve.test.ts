@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { decodeNdvi } from '../ndvi/encoding.ts';
 import { packWindow } from './packWindow.ts';
 import { pixelCurve } from './pixelCurve.ts';
-import type { SeasonPack } from './seasonPack.ts';
+import { CUT, type SeasonPack } from './seasonPack.ts';
 
 const grid = { originX: 700_000, originY: 200_000, pixelWidth: 10, pixelHeight: 10, width: 3, height: 2 };
 const picture = (date: string, ...codes: readonly number[]) =>
   ({ kind: 'ndvi', date, parts: [{ grid: 0, noData: 0, pixels: Uint8Array.from(codes) }] }) as const;
 const pack: SeasonPack = {
   meparCode: 'TESTOWN1',
-  grids: [{ epsg: 23700, grid }],
+  grids: [{ epsg: 23700, grid, cut: 0 }],
   pictures: [
     picture('2024-04-01', 10, 20, 30, 40, 50, 60),
     { kind: 'colour', date: '2024-04-01', parts: [] },
@@ -36,11 +36,17 @@ describe('the curve of a pixel', () => {
 describe('the window of a pack', () => {
   const granule = { ...grid, width: 5000, height: 5000 };
 
-  it('has whole pixels of the granule, two more on each side', () => {
+  it('has whole pixels of the granule, three more on each side, and says on which it is cut', () => {
     expect(packWindow([701_003, 190_001, 701_097, 190_099], granule, 23700)).toEqual({
-      left: 98,
-      top: 988,
-      grid: { ...grid, originX: 700_980, originY: 190_120, width: 14, height: 14 },
+      left: 97,
+      top: 987,
+      cut: CUT.left + CUT.top + CUT.right + CUT.bottom,
+      grid: { ...grid, originX: 700_970, originY: 190_130, width: 16, height: 16 },
+    });
+    expect(packWindow([700_000, 190_001, 700_097, 200_000], granule, 23700)).toMatchObject({
+      left: 0,
+      top: 0,
+      cut: CUT.right + CUT.bottom,
     });
   });
 

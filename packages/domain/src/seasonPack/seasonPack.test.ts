@@ -23,6 +23,7 @@ const packGrid = fc.record({
     width: side,
     height: side,
   }),
+  cut: fc.nat(15),
 });
 const day = fc.integer({ min: 1, max: 28 }).map((each) => `2024-05-${String(each).padStart(2, '0')}`);
 
@@ -64,6 +65,7 @@ const small: SeasonPack = {
   grids: [
     {
       epsg: 23700,
+      cut: 5,
       grid: { originX: 7e5, originY: 2e5, pixelWidth: 10, pixelHeight: 10, width: 20, height: 20 },
     },
   ],
@@ -92,7 +94,7 @@ it('is deflated a part at a time', async () => {
   const grid = { originX: 0, originY: 0, pixelWidth: 10, pixelHeight: 10, width: 2, height: 1 };
   const part = { grid: 0, noData: 0, pixels: Uint8Array.of(1, 2) };
   const picture = { kind: 'ndvi', date: '2024-05-01', parts: [part, part] } as const;
-  const pack = { meparCode: 'A', grids: [{ epsg: 23_700, grid }], pictures: [picture, picture] };
+  const pack = { meparCode: 'A', grids: [{ epsg: 23_700, grid, cut: 0 }], pictures: [picture, picture] };
   await encodeSeasonPack(pack, async (bytes) => {
     most = Math.max(most, (now += 1));
     const deflated = await deflate(bytes);
@@ -161,6 +163,12 @@ describe('a season pack', () => {
     ['a grid without pixels', (json) => ({ ...json, grids: [[23700, 0, 0, 10, 10, 0, 5]] }), 'tooLarge'],
     ['a pixel of no width', (json) => ({ ...json, grids: [[23700, 0, 0, 0, 10, 20, 20]] }), 'contents'],
     ['a grid of six numbers', (json) => ({ ...json, grids: [[23700, 0, 0, 10, 10, 20]] }), 'contents'],
+    [
+      'a grid that is cut on five sides',
+      (json) => ({ ...json, grids: [[23700, 0, 0, 10, 10, 20, 20, 16]] }),
+      'contents',
+    ],
+    ['a grid of nine numbers', (json) => ({ ...json, grids: [[23700, 0, 0, 10, 10, 20, 20, 0, 0]] }), 'tooLarge'],
     ['a grid with text', (json) => ({ ...json, grids: [[23700, 'x', 0, 10, 10, 20, 20]] }), 'contents'],
     [
       'too many pictures',

@@ -15,7 +15,12 @@ export interface SeasonPack {
 export interface PackGrid {
   readonly epsg: number;
   readonly grid: Grid;
+  /** On which sides its granule goes on beyond it: `CUT`, added up. A pack of an earlier version does not say: 0. */
+  readonly cut: number;
 }
+
+/** Sides of a grid, as bits. */
+export const CUT = { left: 1, top: 2, right: 4, bottom: 8 } as const;
 
 export const PICTURE_KINDS = ['ndvi', 'colour'] as const;
 export type PictureKind = (typeof PICTURE_KINDS)[number];

@@ -1,5 +1,5 @@
-import { eov } from '@georisk/domain/units.ts';
-import { eovToWebMercator } from '@georisk/domain/geo/crs.ts';
+import { eov, webMercator } from '@georisk/domain/units.ts';
+import { eovToWebMercator, webMercatorToEov } from '@georisk/domain/geo/crs.ts';
 import { rampPalette, NDVI_RAMPS } from '@georisk/domain/ndvi/ramp.ts';
 import { codeColors, packPainter } from '@georisk/domain/seasonPack/drawPicture.ts';
 import { packWindow } from '@georisk/domain/seasonPack/packWindow.ts';
@@ -49,7 +49,7 @@ async function dateOf(kind: 'ndvi' | 'colour') {
       const from = ((window.top + row) * grid.width + window.left) * samples;
       cut.set(pixels.subarray(from, from + window.grid.width * samples), row * window.grid.width * samples);
     }
-    return { packGrid: { epsg: sources[index]?.epsg ?? 0, grid: window.grid }, pixels: cut };
+    return { packGrid: { epsg: sources[index]?.epsg ?? 0, grid: window.grid, cut: window.cut }, pixels: cut };
   });
   const pack: SeasonPack = {
     meparCode: 'TESTOWN1',
@@ -102,4 +102,49 @@ describe.each(['ndvi', 'colour'] as const)('a picture of %s drawn from a season 
     const blank = { kind, date: '2024-05-02', parts: [] };
     expect(painter.draw(blank).every((byte) => byte === 0)).toBe(true);
   });
+});
+
+describe.each(['ndvi', 'colour'] as const)('a picture of %s beyond the ground of its pack', (kind) => {
+  it.each([15, 17])(
+    'equals the server’s wherever something is drawn, and is drawn on all of the ground: zoom %s',
+    async (zoom) => {
+      const samples = kind === 'ndvi' ? 1 : 3;
+      const { granules, pack } = await dateOf(kind);
+      const corners = [
+        [BOX[0], BOX[1]],
+        [BOX[0], BOX[3]],
+        [BOX[2], BOX[1]],
+        [BOX[2], BOX[3]],
+      ] as const;
+      let drawnPixels = 0;
+      for (const [x, y] of corners) {
+        const [east, north] = eovToWebMercator(eov(x, y));
+        const side = 611.5 / 2 ** (zoom - 15);
+        const target: RenderTarget = {
+          epsg: 3857,
+          bbox: [east - side, north - side, east + side, north + side],
+          width: 256,
+          height: 256,
+        };
+        const [picture] = pack.pictures;
+        const drawn = packPainter(pack, target, codeColors(palette)).draw(picture ?? { kind, date: '', parts: [] });
+        const expected = asRgba(await draw(granules, target, samples), samples);
+        const differing: number[] = [];
+        for (let pixel = 0; pixel < drawn.length; pixel += 4) {
+          const [eovX, eovY] = webMercatorToEov(
+            webMercator(
+              target.bbox[0] + (((pixel >> 2) % 256) + 0.5) * (side / 128),
+              target.bbox[3] - (((pixel >> 10) & 255) + 0.5) * (side / 128),
+            ),
+          );
+          const isGround = eovX >= BOX[0] && eovX <= BOX[2] && eovY >= BOX[1] && eovY <= BOX[3];
+          if (drawn[pixel + 3] === 0 && !isGround) continue;
+          drawnPixels += 1;
+          if ([0, 1, 2, 3].some((band) => drawn[pixel + band] !== expected[pixel + band])) differing.push(pixel >> 2);
+        }
+        expect(differing).toEqual([]);
+      }
+      expect(drawnPixels).toBeGreaterThan(4 * 0.2 * 256 * 256);
+    },
+  );
 });

@@ -13,6 +13,8 @@ export interface ChangeRecord {
   readonly operation: string;
   readonly baseVersion: number | null;
   readonly deviceAt: Date | null;
+  /** Where the device was, EPSG:23700, and how exactly it knew. */
+  readonly gps?: { readonly at: readonly [number, number]; readonly accuracy: number } | null;
   /** When it was done here; the database's own moment where left out. */
   readonly serverAt?: Date;
   readonly before: unknown;
@@ -26,6 +28,12 @@ const json = (value: unknown) => (value === undefined || value === null ? null :
 export async function recordChange(executor: Executor, change: ChangeRecord): Promise<void> {
   await executor
     .insertInto('change')
-    .values({ ...change, before: json(change.before), after: json(change.after), answer: json(change.answer) })
+    .values({
+      ...change,
+      gps: json(change.gps),
+      before: json(change.before),
+      after: json(change.after),
+      answer: json(change.answer),
+    })
     .execute();
 }

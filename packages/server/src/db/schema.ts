@@ -143,6 +143,7 @@ export interface ChangeTable {
   operation: string;
   baseVersion: number | null;
   deviceAt: Date | null;
+  gps: ColumnType<unknown, string | null, string | null>;
   serverAt: DefaultInstant;
   transactionMark: Generated<string | null>;
   before: ColumnType<unknown, string | null, string | null>;

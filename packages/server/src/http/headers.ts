@@ -32,7 +32,7 @@ const pagePolicy = (tileHosts: readonly string[], nonce: string): string => {
     `img-src 'self' data: blob:${tiles}`,
     `connect-src 'self'${tiles}`,
     "font-src 'self'",
-    "worker-src 'self' blob:",
+    "worker-src 'self'",
     "media-src 'self'",
     "manifest-src 'self'",
     "frame-ancestors 'none'",
@@ -41,6 +41,9 @@ const pagePolicy = (tileHosts: readonly string[], nonce: string): string => {
     "object-src 'none'",
   ].join('; ');
 };
+
+/** The policy of the service worker: it fetches the application's own files, and nothing else. */
+export const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'";
 
 /** Sets a page's policy on the answer. @returns the nonce that its styles must carry */
 export function pageHeaders(reply: FastifyReply, tileHosts: readonly string[]): string {

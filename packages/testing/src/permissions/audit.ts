@@ -3,6 +3,7 @@ import type { Executor } from '@georisk/server/db/executor.ts';
 import { hashOf } from '@georisk/server/tokens.ts';
 import type { Fixture } from '../fixture.ts';
 import { COMPANIES, type PersonKey } from '../people.ts';
+import { plantGrants } from './deviceGrants.ts';
 
 /** Entries of the log by their content, with their owners. */
 export const AUDIT_MARKS = {
@@ -59,4 +60,5 @@ export async function plantAudit(db: Executor, fixture: Pick<Fixture, 'people'>)
     );
   }
   await plantSessions(db, fixture);
+  await plantGrants(db, fixture);
 }

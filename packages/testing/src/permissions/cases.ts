@@ -9,6 +9,7 @@ import { companyCases } from './company.cases.ts';
 import { damageCases } from './damage.cases.ts';
 import { damagePlotCases } from './damagePlot.cases.ts';
 import { dashboardCases } from './dashboard.cases.ts';
+import { deviceGrantCases } from './deviceGrant.cases.ts';
 import { documentCases } from './document.cases.ts';
 import { fieldPackCases } from './fieldPack.cases.ts';
 import { importingCases } from './importing.cases.ts';
@@ -46,6 +47,7 @@ export const CASES: Readonly<Record<ApiName, readonly CallCase[]>> = {
   ...companyCases,
   ...auditCases,
   ...alertCases,
+  ...deviceGrantCases,
   ...documentCases,
   ...dashboardCases,
   ...workCases,

@@ -2,6 +2,9 @@ import '#web/ui/fonts/inter.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { credentials } from '#web/lib/browserCredentials.ts';
+import { keepInstallOffer } from '#web/lib/installPrompt.ts';
+import { setKeptOpener } from '#web/lib/keptAnswers.ts';
+import { fieldGrant } from '#web/session/fieldGrant/fieldGrant.ts';
 import { App } from './App.tsx';
 import { followNewBuild } from './newBuild.ts';
 import { remeasureWithFonts } from './remeasure.ts';
@@ -13,10 +16,20 @@ function readAdminFlag(): void {
   if (!link && admin !== undefined) credentials.setAdmin(admin);
 }
 
+/** Opens what the person of this device's grant took to the field. */
+async function openPacks(): Promise<void> {
+  const person = await fieldGrant.person();
+  if (person === null) return;
+  const { fieldPacks } = await import('#web/shared/fieldPack/fieldPacks.ts');
+  await fieldPacks.open(person);
+}
+
 /** Renders the application into the page. */
 export function start(): void {
   readAdminFlag();
   followNewBuild();
+  keepInstallOffer();
+  setKeptOpener(openPacks);
   remeasureWithFonts();
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root element');

@@ -5,6 +5,7 @@ import { ApiProblem, problemOf } from './apiProblem.ts';
 import { apiUrl, cookiesOf, isOpenCall, type Plain } from './apiRequest.ts';
 import { credentials } from './browserCredentials.ts';
 import { takeEarlyRead } from './earlyReads.ts';
+import { isFieldMode } from './fieldMode.ts';
 import { noteFault } from './noteFault.ts';
 import { sessionHeaders } from './sessionHeaders.ts';
 
@@ -58,6 +59,14 @@ async function send(url: string, init: RequestInit, timeoutMs: number, signal?: 
   }
 }
 
+/** Without a session nothing is asked: a read has the answer that was taken along, a change waits for the sign-in. */
+function refuseInField(method: string): void {
+  if (!isFieldMode()) return;
+  throw method === 'GET'
+    ? new ApiProblem({ status: 0, reason: 'network', message: apiTexts.field })
+    : new ApiProblem({ status: 401, reason: 'not-signed-in', message: apiTexts.field });
+}
+
 /** 401 and 403 end the session that made the call; a session that was replaced meanwhile is not touched. */
 function endSession(problem: ApiProblem, token: string | undefined): void {
   if (problem.code === 1 && token !== undefined && credentials.read().token === token) credentials.dropToken('expired');
@@ -85,6 +94,7 @@ async function answerOf<N extends ApiName>(
   const token = given === undefined ? kept.token : (given ?? undefined);
   const admin = asAdmin ?? kept.admin;
   const method = API[name].method;
+  if (token === undefined && given === undefined && !isOpenCall(name)) refuseInField(method);
   const url = apiUrl(name, params, query);
   const early = method === 'GET' ? await takeEarlyRead(url, token, admin) : undefined;
   const response =
@@ -121,6 +131,8 @@ async function answerOf<N extends ApiName>(
  */
 export async function authorizedFetch(url: string, signal?: AbortSignal, body?: object): Promise<Response> {
   const { token, admin } = credentials.read();
+  // As where there is no network.
+  if (token === undefined && isFieldMode()) throw new TypeError('No session');
   const response = await fetch(url, {
     ...(body && { method: 'POST', body: JSON.stringify(body) }),
     headers: { ...sessionHeaders(token, admin), ...(body && { 'Content-Type': 'application/json' }) },

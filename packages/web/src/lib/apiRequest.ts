@@ -22,6 +22,7 @@ const OPEN_CALLS: ReadonlySet<ApiName> = new Set([
   'requestPasswordReset',
   'renewPassword',
   'alertUnsubscribe',
+  'checkDeviceGrant',
   'installation',
   'companyFile',
   'live',

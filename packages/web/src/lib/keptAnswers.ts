@@ -13,6 +13,13 @@ type Reader = (read: Read) => Promise<unknown>;
 
 let reader: Reader | null = null;
 
+let openReader: () => Promise<void> = () => Promise.resolve();
+
+/** How a reader is opened where none is yet: a page that starts without a network reads before everything is loaded. */
+export const setKeptOpener = (next: () => Promise<void>): void => {
+  openReader = next;
+};
+
 /** Where reads are looked up that the service does not answer; null for nowhere. */
 export const setKeptAnswers = (next: Reader | null): void => {
   reader = next;
@@ -30,7 +37,9 @@ export const keyOfRead = ({ name, params, query }: Read): string => JSON.stringi
 /** The kept answer to a read that failed for want of the service. @throws `error` where there is none, and for a refusal */
 export async function keptOr<T>(read: Read, error: unknown): Promise<T> {
   // `fetch` itself throws a TypeError where no answer came.
-  if (reader === null || !(isServiceFailure(error) || error instanceof TypeError)) throw error;
+  if (!(isServiceFailure(error) || error instanceof TypeError)) throw error;
+  if (reader === null) await openReader().catch(() => undefined);
+  if (reader === null) throw error;
   const kept = await reader(read).catch(() => undefined);
   if (kept === undefined) throw error;
   return kept as T;

@@ -7,3 +7,7 @@ export const DATABASE = 'georisk-outbox';
 export const KEY_DATABASE = 'georisk-device-key';
 /** Name of the IndexedDB of what was taken to the field. */
 export const FIELD_DATABASE = 'georisk-field';
+/** Name of the IndexedDB of the grant that opens it. */
+export const GRANT_DATABASE = 'georisk-grant';
+/** Notes that this device has a grant, so that the others do not look for one. */
+export const GRANT_KEY = 'georisk-grant';

@@ -5,6 +5,7 @@ import { ApiProblem } from '#web/lib/apiProblem.ts';
 import { currentOutbox } from './currentOutbox.ts';
 import { currentSender } from './currentSender.ts';
 import type { Operation, Stamp } from './operation.ts';
+import type { Outbox } from './outbox.ts';
 import { SENDERS } from './send/senders.ts';
 import { sendBy } from './send/sendOperation.ts';
 import type { StoredPoints } from './points.ts';
@@ -13,7 +14,17 @@ import { askToStay } from './storageFacts.ts';
 import { openOutbox } from './theOutbox.ts';
 
 /** Queries that an operation of any kind changes. */
-const CHANGED = ['damagePlot', 'damage', 'damages', 'damageHistory', 'mepars', 'block', 'policy', 'photos'] as const;
+const CHANGED = [
+  'damagePlot',
+  'damage',
+  'damages',
+  'damageHistory',
+  'casePhotos',
+  'mepars',
+  'block',
+  'policy',
+  'photos',
+] as const;
 
 async function stampOf(changeId: string): Promise<Stamp | 'none'> {
   try {
@@ -32,7 +43,24 @@ function adopt(client: QueryClient, { kind, payload }: Operation, answer: unknow
       const { sampling, version } = answer as StoredPoints;
       return before?.id === payload.plotId ? { ...before, sampling: [...sampling], version } : before;
     });
+  reread(client);
+}
+
+const reread = (client: QueryClient): void => {
   for (const key of CHANGED) void client.invalidateQueries({ queryKey: [key] });
+};
+
+/** The screens of this tab read again what another tab has sent. @returns ends it */
+function followOthers(outbox: Outbox, client: QueryClient): () => void {
+  let known = outbox.operations();
+  return outbox.subscribe(() => {
+    const ids = new Set(outbox.operations().map(({ id }) => id));
+    const isFromOthers = known.some(
+      ({ id, payload: { changeId } }) => !ids.has(id) && outbox.receipts.has(changeId) && !outbox.answers.has(changeId),
+    );
+    known = outbox.operations();
+    if (isFromOthers) reread(client);
+  });
 }
 
 /** Opens the outbox of the signed-in user and sends what is in it. @returns ends it */
@@ -51,6 +79,7 @@ export async function runSender(userId: number, client: QueryClient): Promise<()
   });
   currentSender.replace(sender);
   sender.start();
+  const unfollow = followOthers(outbox, client);
   void askToStay();
   const again = () => void sender.now();
   const seen = () => document.visibilityState === 'visible' && again();
@@ -59,6 +88,7 @@ export async function runSender(userId: number, client: QueryClient): Promise<()
   return () => {
     window.removeEventListener('online', again);
     document.removeEventListener('visibilitychange', seen);
-    currentSender.replace(null);
+    unfollow();
+    currentSender.end(sender);
   };
 }

@@ -1,14 +1,35 @@
 import type { CurrentUser } from '@georisk/contract/verticals/session/session.ts';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { apiQuery } from '#web/lib/apiQuery.ts';
+import { callApi } from '#web/lib/api.ts';
 import { credentials } from '#web/lib/browserCredentials.ts';
+import { isServiceFailure } from '#web/lib/apiProblem.ts';
 import type { SessionEnd } from '#web/lib/credentials.ts';
-import { userStatus, type UserStatus } from './userStatus.ts';
+import { fieldGrant, fieldPerson } from './fieldGrant/fieldGrant.ts';
+import { USER_STATUS, userStatus, type UserStatus } from './userStatus.ts';
 
 export const useCredentials = () => useSyncExternalStore(credentials.subscribe, credentials.read);
 
-export const currentUserQuery = () => ({ ...apiQuery('currentUser'), staleTime: 300_000 });
+/** The person of the grant where the service cannot be reached, and only there. */
+async function grantedUser(error: unknown): Promise<CurrentUser> {
+  const person = isServiceFailure(error) || error instanceof TypeError ? await fieldGrant.person() : null;
+  if (person === null) throw error;
+  return person;
+}
+
+export function currentUserQuery() {
+  return queryOptions({
+    queryKey: ['currentUser', {}, {}] as const,
+    queryFn: async ({ signal }): Promise<CurrentUser> => {
+      try {
+        return await callApi('currentUser', { signal });
+      } catch (error) {
+        return await grantedUser(error);
+      }
+    },
+    staleTime: 300_000,
+  });
+}
 
 export interface Session {
   readonly status: UserStatus;
@@ -16,11 +37,15 @@ export interface Session {
   /** The client's flag `x-admin`. */
   readonly admin: boolean;
   readonly ended: SessionEnd | undefined;
+  /** The person works with what they took to the field: there is no session, and nothing is asked of the server. */
+  readonly isField: boolean;
 }
 
 /** The signed-in user, requested when there is a token and no user yet. */
 export function useSession(): Session {
   const { token, admin, ended } = useCredentials();
+  const grant = useSyncExternalStore(fieldGrant.subscribe, fieldGrant.read);
+  const inField = fieldPerson(grant);
   const { data: user, isPending } = useQuery({ ...currentUserQuery(), enabled: token !== undefined });
   const status = userStatus({
     hasToken: token !== undefined,
@@ -28,7 +53,14 @@ export function useSession(): Session {
     hasUser: user !== undefined,
     fetching: isPending,
   });
-  return { status, user: token === undefined ? undefined : user, admin, ended };
+  const isReading = token === undefined && grant.isLoading;
+  return {
+    status: isReading ? USER_STATUS.fetching : inField === undefined ? status : USER_STATUS.fetched,
+    user: token === undefined ? inField : user,
+    admin,
+    ended,
+    isField: inField !== undefined,
+  };
 }
 
 /** The signed-in user, for screens behind the sign-in. */

@@ -29,6 +29,7 @@ const NOTHING = Object.fromEntries(
  */
 export const EMPTY_WORLD: Answers = {
   ...NOTHING,
+  deviceGrants: { items: [] },
   installation: {
     demo: false,
     today: '2026-07-20',

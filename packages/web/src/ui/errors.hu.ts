@@ -6,4 +6,6 @@ export const errorTexts = {
   notFoundHint: 'Ez az oldal nem létezik, vagy nem az Ön fiókjához tartozik.',
   home: 'Vissza a kezdőlapra',
   offline: 'Nincs internetkapcsolat. Amit lát, a legutóbb letöltött állapot.',
+  field: 'A bejelentkezése lejárt. Az elvitt károkkal tovább dolgozhat; amit elment, a bejelentkezés után küldjük el.',
+  signIn: 'Bejelentkezés',
 } as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_ROWS } from '../../maxRows.ts';
+import { alertReply } from './alerts.ts';
 import { policyPlot } from './policies.ts';
 import { damageRef, policyRef } from '../../schemas/refs.ts';
 import {
@@ -28,6 +29,8 @@ export const alertDate = z.object({
   kind: z.string(),
   geom: areaGeometry,
   area: z.number(),
+  /** What the caller has said of it. */
+  answer: alertReply.nullable(),
 });
 
 export const mepar = z.object({

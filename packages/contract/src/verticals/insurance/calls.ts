@@ -16,6 +16,7 @@ export const calls = {
   alertSettings: get('/api/alertSettings', 'B7'),
   saveAlertSettings: post('/api/alertSettings', 'B7'),
   alertUnsubscribe: post('/api/alertUnsubscribe', 'B8'),
+  answerAlert: post('/api/mepars/:code/alertAnswers', 'B9'),
 
   // Policies
   policies: get('/api/policies/', 'P1'),
@@ -84,6 +85,19 @@ export const calls = {
   },
   /** KML, or with `.gpx` after the number GPX. */
   samplingPlan: { method: 'GET', path: '/api/downloads/sampling/:file', permission: 'D14', answer: 'binary' },
+  /** A device opens what was taken along for hours, where no session says who its person is. */
+  makeDeviceGrant: post('/api/deviceGrants', 'D2'),
+  /** Of a device without a session: it signs with its own key. */
+  checkDeviceGrant: post('/api/deviceGrants/:id/check', 'A12'),
+  deviceGrants: get('/api/deviceGrants', 'A6'),
+  revokeDeviceGrant: { method: 'DELETE', path: '/api/deviceGrants/:id', permission: 'A6', answer: 'none' },
+  userDeviceGrants: get('/api/admin/users/:id/deviceGrants', 'M20'),
+  revokeUserDeviceGrant: {
+    method: 'DELETE',
+    path: '/api/admin/users/:id/deviceGrants/:grantId',
+    permission: 'M20',
+    answer: 'none',
+  },
   /** What the server has recorded of the caller's own change, by its key. */
   changeReceipt: get('/api/changes/:changeId/receipt', 'A6'),
   /** The public key with which the caller's device signs its rescue files. */

@@ -1,34 +1,15 @@
+import { fixText } from './fix.ts';
 import { CASE_STEPS, ROUTE_STEPS } from '@georisk/domain/case/nextStep.ts';
 import { z } from 'zod';
+import { casePhoto } from './photos.ts';
 import { policyYield } from './policies.ts';
 import { damageRef } from '../../schemas/refs.ts';
-import {
-  askedId,
-  type Endpoint,
-  instant,
-  isoDate,
-  noQuery,
-  paged,
-  pageQuery,
-  pointGeometry,
-  rowId,
-} from '../../schemas/shared.ts';
+import { askedId, type Endpoint, instant, isoDate, noQuery, paged, pageQuery, rowId } from '../../schemas/shared.ts';
 
 export const damageStatus = z.enum(['new', 'assigned', 'inspected', 'closed']);
 export type DamageStatus = z.infer<typeof damageStatus>;
 
-/** Name of this schema in the specification: Photo. */
-export const casePhoto = z.object({
-  id: z.uuid(),
-  geom: pointGeometry.nullable(),
-  sequenceNumber: z.number().nullable(),
-  damageNumber: z.string().nullable(),
-  inspectionNumber: z.string().nullable(),
-  externalId: z.string().nullable(),
-  photoCreatedAt: instant.nullable(),
-  sha256: z.string(),
-});
-export type CasePhoto = z.infer<typeof casePhoto>;
+export { casePhoto, type CasePhoto, photo, type Photo } from './photos.ts';
 
 /** What a case still needs, the earliest step first; null of a closed one. Words: `caseStepText`. */
 export const caseStep = z.object({ step: z.enum(CASE_STEPS), plots: z.number() }).nullable();
@@ -99,7 +80,7 @@ export const idOnly = z.strictObject({ id: rowId });
 const intId = z.number().int().min(1).max(2_147_483_647);
 
 /** Identifier of this change, made by the device: sending it again returns the first answer again. */
-export const changeKey = { changeId: z.uuid().optional(), deviceTime: instant.optional() };
+export const changeKey = { changeId: z.uuid().optional(), deviceTime: instant.optional(), gps: fixText.optional() };
 
 const text = z.string().max(1_000);
 /** For a form: a wrong value is reported in Hungarian, by field (422); a wrong type is no form (400). */
@@ -214,8 +195,13 @@ export const damageEndpoints = {
   casePhotos: { params: idOnly, query: noQuery, answer: z.array(casePhoto) },
   uploadCasePhoto: {
     params: idOnly,
-    /** Identifier of the photo, where the device makes it. */
-    query: z.strictObject({ id: z.uuid().optional(), deviceTime: instant.optional() }),
+    /** `id`: of the photo, where the device makes it; `pointId`: the sampling point of the case that it shows. */
+    query: z.strictObject({
+      id: z.uuid().optional(),
+      deviceTime: instant.optional(),
+      gps: fixText.optional(),
+      pointId: z.uuid().optional(),
+    }),
     /** A form with a file `photo`: JPEG, PNG, WebP or HEIC; and, where the device made one, a small JPEG `thumbnail` of it. */
     body: z.custom<FormFile & { readonly beside?: FormFile | undefined }>(isFile),
     form: ['photo', 'thumbnail'],
@@ -280,11 +266,16 @@ export const damageEndpoints = {
       warningsSeen: z.boolean().optional(),
       /** The protocols go to the farmer by e-mail. */
       mail: z.boolean(),
+      /** They go again, although the protocols of the same figures went before. */
+      mailAgain: z.boolean().optional(),
       version: intId.optional(),
       ...changeKey,
     }),
-    /** `mails`: e-mails with the protocols; 0 where no farmer of the policy has an address. */
-    answer: z.object({ damage, mails: z.number() }),
+    /**
+     * `mails`: e-mails with the protocols; 0 where no farmer of the policy has an address. `alreadyMailed`: the
+     * protocols of the same figures went before, so that none was sent.
+     */
+    answer: z.object({ damage, mails: z.number(), alreadyMailed: z.boolean() }),
   },
   damageExperts: {
     params: idOnly,
@@ -306,7 +297,10 @@ export const damageEndpoints = {
       inspectionAddress: text.optional(),
       inspectionAddressZip: text.optional(),
       status: damageStatus.optional(),
-      /** Why a closed case is opened again: needed then, and kept with the change and in the log. */
+      /**
+       * Why a closed case is opened again, or `inspected` is set without the end of the survey: needed then, and kept
+       * with the change and in the log.
+       */
       reason: text.optional(),
       version: intId.optional(),
       ...changeKey,

@@ -3,6 +3,7 @@ import { blockEndpoints } from './blocks.ts';
 import { damageEndpoints } from './damages.ts';
 import { damagePlotEndpoints } from './damagePlots.ts';
 import { dashboardEndpoints } from './dashboards.ts';
+import { deviceGrantEndpoints } from './deviceGrants.ts';
 import { documentEndpoints } from './documents.ts';
 import { curveEndpoints } from './curve.ts';
 import { fieldPackEndpoints } from './fieldPacks.ts';
@@ -19,6 +20,7 @@ export const endpoints = {
   ...damageEndpoints,
   ...damagePlotEndpoints,
   ...dashboardEndpoints,
+  ...deviceGrantEndpoints,
   ...documentEndpoints,
   ...curveEndpoints,
   ...fieldPackEndpoints,

@@ -1,3 +1,4 @@
+import { fixText } from './fix.ts';
 import { z } from 'zod';
 import { damageRef } from '../../schemas/refs.ts';
 import {
@@ -85,6 +86,7 @@ export const policyEndpoints = {
       /** Identifier of this change, made by the device: sending it again returns the first answer again. */
       changeId: z.uuid().optional(),
       deviceTime: instant.optional(),
+      gps: fixText.optional(),
     }),
     answer: policyPlot,
   },

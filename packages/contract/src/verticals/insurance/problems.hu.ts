@@ -8,6 +8,7 @@ export const problemTexts: Readonly<Record<keyof typeof problems, string>> = {
     'Az eltávolítandó táblán már van rajz, mintavétel vagy hozam. Ha mégis eltávolítja, a munka megmarad, és a tábla visszavételével együtt visszakerül.',
   'other-expert': 'Ezt a kárt másik szakértő kezeli: megnézheti, de nem módosíthatja.',
   'too-many-areas': 'Egy táblán legfeljebb 10 károsodott terület rajzolható. Töröljön egyet, mielőtt újat rajzol!',
+  'device-revoked': 'Ezt a készüléket visszavonták. Vigye magával újra a károkat, ha még használja!',
   'outline-refused': 'A körvonal így nem menthető.',
   'rescue-refused': 'Ez a mentőfájl nem olvasható be. Semmi nem változott.',
 };

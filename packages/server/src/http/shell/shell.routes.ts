@@ -1,14 +1,14 @@
+import { createHash } from 'node:crypto';
 import { rowOf } from '@georisk/contract/permissions/permissions.ts';
 import { isClientRoute } from '@georisk/contract/routes.ts';
+import { MACHINE_PATHS, SERVICE_WORKER } from '@georisk/contract/servedPaths.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendProblem } from '../errors.ts';
-import { pageHeaders } from '../headers.ts';
+import { pageHeaders, WORKER_POLICY } from '../headers.ts';
 import { notFound } from '../problem.ts';
 import { shellTexts } from './shell.hu.ts';
 import type { WebFile, WebFiles } from './webFiles.ts';
 
-/** Prefixes of the calls: an unknown path below them is answered to a program, not shown to a person. */
-const MACHINE_PATHS = /^\/(api|geoserver|tiles|pdfs|health|metrics)(\/|$)/i;
 const LINK_PATHS = /^\/t(\/|$)/;
 const NONCE = '__CSP_NONCE__';
 
@@ -34,6 +34,17 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: WebFile): 
 }
 
 /**
+ * Devices keep the shell with the policy that it was served with: other hosts of map images make another worker, and so
+ * a new copy of the shell.
+ */
+function sendWorker(reply: FastifyReply, file: WebFile, tileHosts: readonly string[]): FastifyReply {
+  const policy = createHash('sha256').update(tileHosts.toSorted().join(' ')).digest('base64url');
+  return reply
+    .headers({ 'Content-Type': file.type, 'Cache-Control': 'no-cache', 'Content-Security-Policy': WORKER_POLICY })
+    .send(file.plain.toString('utf8').replaceAll(SERVICE_WORKER.policyPlace, policy));
+}
+
+/**
  * Serves everything that is no call: files of the web application, and its shell for each of its routes. Nothing here
  * reads the database or changes anything, so a mail scanner may fetch a link as often as it likes.
  */
@@ -55,6 +66,7 @@ export function shellRoutes(app: FastifyInstance, files: WebFiles, tileHosts: ()
       if (LINK_PATHS.test(path)) reply.header('X-Robots-Tag', 'noindex');
       if (isClientRoute(path)) return sendShell(reply, 200);
       const file = files.file(path);
+      if (file && path === SERVICE_WORKER.path) return sendWorker(reply, file, tileHosts());
       if (file) return sendFile(request, reply, file);
       const forBrowser = (request.headers.accept ?? '').includes('text/html');
       return forBrowser ? sendShell(reply, 404) : sendProblem(reply, notFound());

@@ -75,4 +75,22 @@ describe('webFiles', () => {
     now += 1000;
     expect(files.shell()).toBe('second');
   });
+
+  it('serves the hashed files of an earlier build for 30 days after it was replaced', () => {
+    const replacedAt = 1_000_000;
+    now = replacedAt + 1000;
+    write('index.html');
+    write('assets/app-new.js');
+    write('assets/app-old.js');
+    write('assets/app-old.js.br', 'packed');
+    write('.earlier.json', JSON.stringify({ 'assets/app-old.js': new Date(replacedAt).toISOString() }));
+    const files = webFiles(directory, () => now);
+    expect(files.file('/assets/app-old.js')).toMatchObject({ immutable: true, br: Buffer.from('packed') });
+    expect(files.file('/.earlier.json')).toBeUndefined();
+    now = replacedAt + 30 * 86_400_000 - 1;
+    expect(files.file('/assets/app-old.js')).toBeDefined();
+    now += 1;
+    expect(files.file('/assets/app-old.js')).toBeUndefined();
+    expect(files.file('/assets/app-new.js')).toBeDefined();
+  });
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
+import { earlierFiles } from './earlierFiles.ts';
 
 export interface WebFile {
   readonly type: string;
@@ -52,33 +53,46 @@ const bytesOf = (path: string): Buffer | undefined => {
 
 const changedAt = (path: string): number => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
-function load(directory: string): Map<string, WebFile> {
-  const files = new Map<string, WebFile>();
+function read(directory: string, entry: string, type: string): WebFile | undefined {
+  const plain = bytesOf(join(directory, entry));
+  if (plain === undefined) return undefined;
+  return {
+    type,
+    plain,
+    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+    immutable: entry.replaceAll('\\', '/').startsWith('assets/'),
+    br: bytesOf(join(directory, `${entry}.br`)),
+    gzip: bytesOf(join(directory, `${entry}.gz`)),
+  };
+}
+
+type Kept = (now: number) => WebFile | undefined;
+
+function load(directory: string): Map<string, Kept> {
+  const earlier = earlierFiles(directory);
+  const files = new Map<string, Kept>();
   for (const entry of readdirSync(directory, { recursive: true, encoding: 'utf8' })) {
     const path = entry.replaceAll('\\', '/');
     const type = TYPES[extname(path)];
     // Lists the files that may be served: no source map, no hidden file, no page but the shell.
     if (type === undefined || path.split('/').some((part) => part.startsWith('.'))) continue;
-    const plain = readFileSync(join(directory, entry));
-    files.set(`/${path}`, {
-      type,
-      plain,
-      etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
-      immutable: path.startsWith('assets/'),
-      br: bytesOf(join(directory, `${entry}.br`)),
-      gzip: bytesOf(join(directory, `${entry}.gz`)),
-    });
+    const until = earlier.get(path);
+    if (until === undefined) {
+      const file = read(directory, entry, type);
+      files.set(`/${path}`, () => file);
+      // Seldom asked for, and there may be many: read when somebody asks.
+    } else files.set(`/${path}`, (now) => (now < until ? read(directory, entry, type) : undefined));
   }
   return files;
 }
 
 /**
  * The built web application, held in memory: a file is found by its exact address in a list made from the folder, so
- * that no address can lead out of it.
+ * that no address can lead out of it. Hashed files of earlier builds, which the folder still has, are served for a while.
  */
 export function webFiles(directory: string, now: () => number = Date.now): WebFiles {
   const page = join(directory, SHELL);
-  let files = new Map<string, WebFile>();
+  let files = new Map<string, Kept>();
   let shell: string | undefined;
   let loadedOf = 0;
   let lookedAt = 0;
@@ -98,7 +112,7 @@ export function webFiles(directory: string, now: () => number = Date.now): WebFi
     },
     file: (path) => {
       refresh();
-      return files.get(path);
+      return files.get(path)?.(now());
     },
   };
 }

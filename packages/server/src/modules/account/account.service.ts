@@ -5,6 +5,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { Problem } from '#server/http/problem.ts';
 import { newId } from '#server/uuid.ts';
+import { endGrantsOf } from '#server/modules/device/grant.repository.ts';
 import { forgetOtherDevices } from '#server/modules/device/devices.ts';
 import { revokeLinksOf } from '#server/modules/link/link.repository.ts';
 import { logSource, writeLog } from '#server/modules/log/writeLog.ts';
@@ -45,6 +46,7 @@ const companyOf = (row: ProfileRow): CurrentUser['company'] =>
         contact: contactFor(row),
         helpVideoUrl: row.helpVideoUrl,
         termsUrl: row.termsUrl,
+        reportDays: row.reportDays,
       };
 
 /** The caller's own account. */
@@ -133,6 +135,7 @@ export async function changePassword(
     // change.
     await revokeLinksOf(tx, caller.id, at);
     await deleteSessionsOf(tx, caller.id, caller.session.id);
+    await endGrantsOf(tx, caller.id, at);
     await writeLog(tx, { ...logSource(request), type: 'password-changed', at });
     return forgetOtherDevices(tx, request.devices, caller.id, at);
   });

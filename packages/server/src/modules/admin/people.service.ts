@@ -11,6 +11,7 @@ import { newId } from '#server/uuid.ts';
 import type { CallContext } from '#server/modules/access/audit.ts';
 import type { Scope } from '#server/modules/access/scope.ts';
 import { forgetDevicesOf } from '#server/modules/device/device.repository.ts';
+import { endGrantsOf } from '#server/modules/device/grant.repository.ts';
 import { revokeLinksOf } from '#server/modules/link/link.repository.ts';
 import type { LinkSending } from '#server/modules/link/sendLink.ts';
 import { logSource, writeLog } from '#server/modules/log/writeLog.ts';
@@ -165,6 +166,7 @@ async function endWhatWasOpen(tx: Executor, before: UserRow, after: UserRow, at:
   await deleteSessionsOf(tx, after.id);
   await endMapKey(tx, after.id);
   await forgetDevicesOf(tx, after.id);
+  await endGrantsOf(tx, after.id, at);
 }
 
 export async function changeUser(

@@ -34,6 +34,8 @@ export function casePhotoRoutes(
         path: body.path(),
         id: query.id,
         deviceTime: query.deviceTime,
+        gps: query.gps,
+        pointId: query.pointId,
         thumbnail: body.beside?.path(),
       });
     };

@@ -1,3 +1,4 @@
+import { readFix } from '@georisk/contract/verticals/insurance/fix.ts';
 import { recordChange } from '#server/db/change.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { once } from '#server/db/once.ts';
@@ -10,6 +11,8 @@ export type CaseSubject = 'damage' | 'damagePlot';
 export interface ChangeKey {
   readonly changeId?: string | undefined;
   readonly deviceTime?: string | undefined;
+  /** Where the device was, as `fixText`. */
+  readonly gps?: string | undefined;
 }
 
 export interface CaseChangeRecord {
@@ -46,7 +49,7 @@ export const onceFor = <T>(
 export const remember = (
   tx: Executor,
   context: CallContext,
-  { changeId, deviceTime }: ChangeKey,
+  { changeId, deviceTime, gps }: ChangeKey,
   { subject, subjectId, ...change }: CaseChangeRecord,
 ): Promise<void> =>
   recordChange(tx, {
@@ -56,4 +59,5 @@ export const remember = (
     subjectType: subject,
     subjectId: String(subjectId),
     deviceAt: deviceTime === undefined ? null : new Date(deviceTime),
+    gps: gps === undefined ? null : readFix(gps),
   });

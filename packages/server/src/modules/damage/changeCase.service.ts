@@ -118,7 +118,7 @@ export const assignDamage = (
     });
   });
 
-/** @throws Problem 422 where a closed case is opened again without a reason */
+/** @throws Problem 422 where a closed case is opened again, or a survey is ended by hand, without a reason */
 function reasonOf(typed: string): string {
   const fault = reasonFault(typed);
   if (fault !== null) throw new Problem('form-refused', { fields: { reason: caseFaultText(fault) } });
@@ -134,14 +134,17 @@ export const changeDamage = (
   today: string,
 ): Promise<Damage> =>
   inTransaction(executor, async (tx) => {
-    const { version, changeId, deviceTime, status, reason: typed = '', ...given } = body;
-    const key = { changeId, deviceTime };
+    const { version, changeId, deviceTime, gps, status, reason: typed = '', ...given } = body;
+    const key = { changeId, deviceTime, gps };
     const row = await lockedCase(tx, context, id);
     const change = { type: 'damage', subject: id, operation: 'change-case' } as const;
     return onceFor<Damage>(tx, context, key, change, async () => {
       // Only a change that reopens it, with whatever comes along.
       if (!isOpen(row.status) && (status === undefined || !isOpen(status))) throw caseClosed();
-      const reason = isOpen(row.status) ? undefined : reasonOf(typed);
+      const isReopened = !isOpen(row.status);
+      // Without the checks and the signature of the survey's end: the reason stands in their place.
+      const isByHand = status === 'inspected' && row.status !== 'inspected';
+      const reason = isReopened || isByHand ? reasonOf(typed) : undefined;
       const blocks = await blocksOf(tx, id);
       const wanted = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
       const merged = { ...row, blocks, ...wanted };
@@ -168,7 +171,7 @@ export const changeDamage = (
         inspectionAddressZip: form.inspectionAddressZip,
         ...(status !== undefined && { status }),
       });
-      const word = reason === undefined ? 'damage-changed' : 'damage-reopened';
+      const word = isReopened ? 'damage-reopened' : 'damage-changed';
       return stands(await finishChange(tx, context, row, { operation: 'change-case', word, key, reason }));
     });
   });

@@ -139,11 +139,11 @@ describe('an existing case', () => {
     const stale = await call('a.manager', 'PATCH', `/api/damages/${id}`, { area: 7, version: 1 });
     expect(stale.statusCode).toBe(409);
     expect(stale.json()).toMatchObject({ reason: 'stale-version', current: { version: 2, expertId } });
-    const changed = await call('a.manager', 'PATCH', `/api/damages/${id}`, {
-      area: 7,
-      status: 'inspected',
-      version: 2,
-    });
+    const body = { area: 7, status: 'inspected', version: 2 };
+    const byHand = await call('a.manager', 'PATCH', `/api/damages/${id}`, body);
+    expect([byHand.statusCode, byHand.json()]).toMatchObject([422, { fields: { reason: expect.any(String) } }]);
+    const reason = 'A szakértő papíron adta le a felmérést.';
+    const changed = await call('a.manager', 'PATCH', `/api/damages/${id}`, { ...body, reason });
     expect(changed.json<Damage>()).toMatchObject({ area: 7, status: 'inspected', version: 3 });
     const wrong = await call('a.manager', 'PATCH', `/api/damages/${id}`, { damageDate: '2018-13-01' });
     expect(wrong.json()).toMatchObject({ fields: { damageDate: 'Érvénytelen dátum' } });
@@ -152,7 +152,7 @@ describe('an existing case', () => {
       ['Kár adatainak módosítása', 'Név a.manager'],
       ['Szakértő kijelölése', 'Név a.operator'],
     ]);
-    expect(history[0]).toMatchObject({ before: { area: 3 }, after: { area: 7, status: 'inspected' } });
+    expect(history[0]).toMatchObject({ before: { area: 3 }, after: { area: 7, status: 'inspected', reason } });
   });
 
   it('is listed for those who may see it, and shown to a farmer without the insurer’s people', async () => {

@@ -5,6 +5,7 @@ import type { Point } from 'geojson';
 import { type RawBuilder, sql, type Updateable } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
 import { asGeoJsonOrNull } from '#server/db/geometry.ts';
+import { pointShown } from './photoPoint.ts';
 import type { DamageTable } from '#server/db/schema.ts';
 import { prepared, statement } from '#server/db/statement.ts';
 import type { Scope } from '#server/modules/access/scope.ts';
@@ -114,6 +115,15 @@ export const plotsOf = statement('plots-of-damage', (executor, damageId: number)
 export const photosOf = statement('photos-of-damage', (executor, damageId: number, createdBy: number | null) =>
   executor
     .selectFrom('photo')
+    .leftJoin('samplingPoint', (join) =>
+      join
+        .on(sql<boolean>`sampling_point.id = ${pointShown}`)
+        .on('samplingPoint.deletedAt', 'is', null)
+        .on(
+          sql<boolean>`exists (select from damage_plot p
+            where p.id = sampling_point.damage_plot_id and p.damage_id = photo.damage_id)`,
+        ),
+    )
     .select([
       'photo.id',
       'photo.sequenceNumber',
@@ -122,6 +132,8 @@ export const photosOf = statement('photos-of-damage', (executor, damageId: numbe
       'photo.externalId',
       'photo.photoCreatedAt',
       'photo.sha256',
+      sql<string | null>`${pointShown}`.as('pointId'),
+      'samplingPoint.sequenceId as pointNumber',
       asGeoJsonOrNull<Point>('photo.geom').as('geom'),
     ])
     .where('photo.damageId', '=', damageId)

@@ -114,14 +114,14 @@ export async function createDamage(
   body: Body<'createDamage'>,
   deps: OpeningDeps,
 ): Promise<Damage> {
-  const { changeId, deviceTime, companyId, ...draft } = body;
+  const { changeId, deviceTime, gps, companyId, ...draft } = body;
   const owner = await companyOfNewCase(executor, context, companyId);
   const check = checkCase(draft, deps.today);
   if (!check.ok) {
     const fields = Object.fromEntries([...check.faults].map(([path, fault]) => [path, caseFaultText(fault)]));
     throw new Problem('form-refused', { fields });
   }
-  const key = { changeId, deviceTime };
+  const key = { changeId, deviceTime, gps };
   const opened = await orRefusal<Damage, Problem>(
     () =>
       inTransaction(executor, (tx) =>

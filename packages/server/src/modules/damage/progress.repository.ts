@@ -1,8 +1,9 @@
-import { type CaseStep, nextStep, type PlotProgress } from '@georisk/domain/case/nextStep.ts';
+import { type CaseStep, nextStep, nextStepOfPlot, type PlotProgress } from '@georisk/domain/case/nextStep.ts';
 import { sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
 import { statement } from '#server/db/statement.ts';
 import type { DamageRow } from './damage.repository.ts';
+import { outdatedAmong } from './outdated.repository.ts';
 
 type ProgressRow = Omit<PlotProgress, 'isOutdated'> & { readonly id: number; readonly damageId: number };
 
@@ -23,18 +24,21 @@ const progressOf = statement('progress-of-damages', (executor, ids: readonly num
 
 type CaseRow = Pick<DamageRow, 'id' | 'status' | 'expertId'>;
 
-/**
- * What each case is missing.
- * @param outdated plots whose yield was found outdated; a list does not know it, because that needs all of their
- * calculations
- */
+/** Plots that wait for nothing, or for a yield that is outdated: only then are their calculations read. */
+const isComplete = (row: ProgressRow): boolean => nextStepOfPlot({ ...row, isOutdated: false }) === null;
+
+/** What each case is missing, outdated yields included. */
 export async function missingOf(
   executor: Executor,
   cases: readonly CaseRow[],
-  outdated: ReadonlySet<number> = new Set(),
 ): Promise<ReadonlyMap<number, CaseStep | null>> {
-  const ids = cases.map(({ id }) => id);
+  // Nothing is missing of a closed one.
+  const ids = cases.filter(({ status }) => status !== 'closed').map(({ id }) => id);
   const rows = ids.length === 0 ? [] : await progressOf(executor, ids);
+  const outdated = await outdatedAmong(
+    executor,
+    rows.filter(isComplete).map(({ id }) => id),
+  );
   const byCase = Map.groupBy(rows, ({ damageId }) => damageId);
   return new Map(
     cases.map(({ id, status, expertId }) => {
@@ -42,14 +46,4 @@ export async function missingOf(
       return [id, nextStep({ status, hasExpert: expertId !== null, plots })];
     }),
   );
-}
-
-/** How far each plot of a case has come. @param outdated plots whose yield was found outdated */
-export async function progressOfPlots(
-  executor: Executor,
-  damageId: number,
-  outdated: ReadonlySet<number>,
-): Promise<readonly (PlotProgress & { readonly id: number })[]> {
-  const rows = await progressOf(executor, [damageId]);
-  return rows.map((row) => ({ ...row, isOutdated: outdated.has(row.id) }));
 }

@@ -33,8 +33,7 @@ export async function presentDamagePlot(
   const { calculationId } = row;
   const details = calculationId === null ? null : ((await detailsOf(executor, calculationId)) as YieldDetails | null);
   const sampling = drawings || details !== null ? await samplingOf(executor, row.id) : [];
-  const since =
-    details === null || calculationId === null ? [] : await changedSince(executor, row.id, calculationId, sampling);
+  const since = details === null || calculationId === null ? [] : await changedSince(executor, row.id);
   return {
     id: row.id,
     damage: {

@@ -36,6 +36,9 @@ export interface SeasonPacks {
   close(): void;
 }
 
+/** Of what a pack contains of a picture: another one makes every kept pack an earlier one. */
+const FORM = 2;
+
 const zlib = promisify(deflate);
 
 const versionOf = (block: CaseBlock, pictures: readonly PlannedPicture[] | 'tooLarge'): string => {
@@ -48,7 +51,7 @@ const versionOf = (block: CaseBlock, pictures: readonly PlannedPicture[] | 'tooL
           ...parts.map(({ granule: { id, version } }) => [id, version]),
         ]);
   return createHash('sha256')
-    .update(JSON.stringify([block.box, sources]))
+    .update(JSON.stringify([FORM, block.box, sources]))
     .digest('base64url')
     .slice(0, 27);
 };
@@ -65,7 +68,7 @@ export function createSeasonPacks(store: ObjectStore): SeasonPacks {
     grids: PackGrid[],
     samples: 1 | 3,
   ): Promise<PackPart | null> => {
-    const { left, top, grid } = window;
+    const { left, top, grid, cut } = window;
     const read = await reader
       .part(granule.storageKey, { left, top, width: grid.width, height: grid.height })
       .catch((error: unknown) => {
@@ -73,7 +76,7 @@ export function createSeasonPacks(store: ObjectStore): SeasonPacks {
         throw error;
       });
     if (read === null || read.samples !== samples) return null;
-    return { grid: gridIn(grids, { epsg: granule.srid, grid }), noData: read.noData, pixels: read.pixels };
+    return { grid: gridIn(grids, { epsg: granule.srid, grid, cut }), noData: read.noData, pixels: read.pixels };
   };
 
   const packed = async (meparCode: string, planned: readonly PlannedPicture[]): Promise<Buffer> => {

@@ -2,6 +2,7 @@ import { INVALID_COMPOUND_LINK_TOKEN, parseCompoundToken } from '@georisk/domain
 import type { Executor } from '#server/db/executor.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { Problem } from '#server/http/problem.ts';
+import { endGrantsOf } from '#server/modules/device/grant.repository.ts';
 import { forgetOtherDevices } from '#server/modules/device/devices.ts';
 import { logSourceOf, writeLog } from '#server/modules/log/writeLog.ts';
 import { scrubUsed } from '#server/modules/mail/message.repository.ts';
@@ -50,6 +51,7 @@ export async function renewPassword(
     // change.
     await revokeLinksOf(tx, user.id, now);
     await deleteSessionsOf(tx, user.id);
+    await endGrantsOf(tx, user.id, now);
     await writeLog(tx, { ...logSourceOf(user, origin), type: 'password-renewed', at: now });
     return forgetOtherDevices(tx, origin.devices, user.id, now);
   });

@@ -1,3 +1,4 @@
+import { readFix } from '@georisk/contract/verticals/insurance/fix.ts';
 import { randomUUIDv7 } from 'node:crypto';
 import type { Body } from '@georisk/contract/endpoints.ts';
 import type { PolicyPlot } from '@georisk/contract/verticals/insurance/policies.ts';
@@ -70,6 +71,7 @@ async function write(tx: Executor, context: CallContext, body: Drawing, bounds: 
     operation: operationOf(body),
     baseVersion: before.version,
     deviceAt: body.deviceTime === undefined ? null : new Date(body.deviceTime),
+    gps: body.gps === undefined ? null : readFix(body.gps),
     before: before.tableGeometry && { tableGeometry: before.tableGeometry },
     after: after.tableGeometry && { tableGeometry: after.tableGeometry },
     answer: plot,

@@ -8,7 +8,9 @@ import { callerOf, importFields } from '@georisk/testing/caseStage.ts';
 import { emptyDatabase } from '@georisk/testing/database.ts';
 import { openSession, plantFixture } from '@georisk/testing/fixture.ts';
 import { EVENT, madeField, TODAY } from '@georisk/testing/measuredFields.ts';
+import { faultsOfChain } from '#server/modules/damage/chain.repository.ts';
 import { newId } from '#server/uuid.ts';
+import { sql } from 'kysely';
 
 const FIELD = madeField('NYUGTAOX', 400);
 let test: TestApp;
@@ -31,7 +33,7 @@ it('a receipt is the same each time, and only the person of the change gets it; 
   const token = await openSession(db, fixture.people['a.manager'], at);
   const other = await openSession(db, fixture.people.admin1, at);
   const calls = caseCalls(await callerOf(test, fixture, 'a.manager'));
-  const { plotId } = await calls.open({
+  const { damageId, plotId } = await calls.open({
     damageNumber: '18061000001',
     meparCode: FIELD.meparCode,
     damageDate: EVENT,
@@ -47,6 +49,7 @@ it('a receipt is the same each time, and only the person of the change gets it; 
       sampling: [{ id: point, yield: 3, polygon: { type: 'Point', coordinates: [750_100, 200_100] } }],
       changeId: saved,
       deviceTime,
+      gps: '750101.25,200102.50,4.5',
     },
   });
   expect(save.statusCode).toBe(200);
@@ -65,4 +68,17 @@ it('a receipt is the same each time, and only the person of the change gets it; 
   expect(later.number).toBeGreaterThan(receipt.number);
   expect(later.sha256).not.toBe(receipt.sha256);
   expect((await receiptOf(saved, other)).statusCode).toBe(404);
+  // Where the device was is part of the record, and of the chain of its case.
+  const gps = await db.selectFrom('change').select(['id', 'gps']).where('id', 'in', [saved, removed]).execute();
+  expect(new Map(gps.map((each) => [each.id, each.gps]))).toEqual(
+    new Map([
+      [saved, { at: [750_101.25, 200_102.5], accuracy: 4.5 }],
+      [removed, null],
+    ]),
+  );
+  expect(await faultsOfChain(db, damageId)).toEqual([]);
+  await sql`alter table change disable trigger user`.execute(db);
+  await sql`update change set gps = '{"at": [1, 2], "accuracy": 1}' where id = ${saved}`.execute(db);
+  await sql`alter table change enable trigger user`.execute(db);
+  expect(await faultsOfChain(db, damageId)).toMatchObject([{ what: 'changed' }]);
 });

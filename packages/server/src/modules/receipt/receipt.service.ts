@@ -19,8 +19,9 @@ export async function changeReceipt(
       'serverAt',
       sql<number>`number::float8`.as('number'),
       // jsonb writes its keys in one order; the times are written in one zone.
-      sql<string>`encode(sha256(convert_to(jsonb_build_array(id, company_id, actor_id, user_id, subject_type, subject_id,
-        operation, base_version, device_at at time zone 'UTC', server_at at time zone 'UTC', before, after)::text,
+      sql<string>`encode(sha256(convert_to((jsonb_build_array(id, company_id, actor_id, user_id, subject_type, subject_id,
+        operation, base_version, device_at at time zone 'UTC', server_at at time zone 'UTC', before, after)
+        || case when gps is null then '[]' else jsonb_build_array(gps) end)::text,
         'UTF8')), 'hex')`.as('sha256'),
     ])
     .where('id', '=', changeId)

@@ -1,3 +1,4 @@
+import { writeFix } from '@georisk/contract/verticals/insurance/fix.ts';
 import { join } from 'node:path';
 import { rm } from 'node:fs/promises';
 import type { ApiName } from '@georisk/contract/api.ts';
@@ -39,7 +40,8 @@ type Apply<K extends OperationKind> = (
   base: State,
 ) => Promise<State | Done>;
 
-const keyOf = ({ changeId, deviceAt }: Operation) => ({ changeId, deviceTime: deviceAt });
+const fixOf = ({ gps }: Operation) => (gps === undefined ? {} : { gps: writeFix(gps) });
+const keyOf = (made: Operation) => ({ changeId: made.changeId, deviceTime: made.deviceAt, ...fixOf(made) });
 const versionOf = (base: State) => (base === null ? {} : { version: Number(base) });
 
 /** The body of a usual call, checked as that call checks it. @throws Problem */
@@ -138,11 +140,12 @@ const points: Apply<'points'> = async ({ executor, bounds }, contextFor, operati
   return result.kind === 'conflict' ? { kind: 'conflict', why: texts.conflict } : { kind: 'refused', why: result.why };
 };
 
-const photo: Apply<'photo'> = async ({ file, folder, ...deps }, contextFor, { changeId, deviceAt, payload }) => {
+const photo: Apply<'photo'> = async ({ file, folder, ...deps }, contextFor, made) => {
+  const { changeId, deviceAt, payload } = made;
   const path = join(folder, 'rescued-photo');
   try {
     if (!(await file.extract(changeId, path))) return { kind: 'refused', why: texts.photoMissing };
-    const sent = { path, id: changeId, deviceTime: deviceAt };
+    const sent = { path, id: changeId, deviceTime: deviceAt, ...fixOf(made) };
     await uploadCasePhoto(deps, contextFor('uploadCasePhoto'), payload.damageId, sent);
     return null;
   } finally {

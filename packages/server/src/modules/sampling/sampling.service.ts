@@ -7,19 +7,31 @@ import {
   applyToPoints,
   newPoint,
   type PointOperation,
+  sameMeasurement,
   samePoint,
   type SamplingPointState,
 } from '@georisk/domain/sampling/pointChanges.ts';
+import { isPlanned } from '@georisk/domain/sampling/keptPoints.ts';
+import { pointOfLate } from '@georisk/domain/sampling/latePoints.ts';
+import { fixFaults, type PointFix } from '@georisk/domain/sampling/pointFix.ts';
 import { measuredFaults, pointFaults } from '@georisk/domain/sampling/pointForm.ts';
 import { pointFaultSentence } from '@georisk/domain/sampling/pointForm.hu.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { notFound, Problem } from '#server/http/problem.ts';
-import { type CallContext, log } from '#server/modules/access/audit.ts';
+import { type CallContext, doersOf, log } from '#server/modules/access/audit.ts';
 import { onceFor, remember } from '#server/modules/damage/caseChange.ts';
 import type { DamagePlotRow } from '#server/modules/damage/damagePlot.repository.ts';
 import { plotToWrite } from '#server/modules/damage/plotAccess.ts';
-import { nextVersion, pointOwners, putPoint, removedOf, removePoints, samplingOf } from './sampling.repository.ts';
+import {
+  nextVersion,
+  pointOwners,
+  putPoint,
+  removedOf,
+  removePoints,
+  replacePoint,
+  samplingOf,
+} from './sampling.repository.ts';
 import { presentPoint, stateOf } from './sampling.present.ts';
 import { samplingTexts } from './sampling.hu.ts';
 
@@ -44,12 +56,15 @@ function positionOf(value: unknown, bounds: BBox): Position | null {
 interface Wanted {
   readonly operations: readonly PointOperation[];
   readonly faults: readonly string[];
+  readonly placed: readonly Placed[];
 }
 
 /** The current points, and those of the request that were removed meanwhile. */
 interface StoredSampling {
   readonly stored: readonly SamplingPointState[];
   readonly removed: readonly SamplingPointState[];
+  /** Of the removed ones, the points that have their measurements. */
+  readonly replaced: ReadonlyMap<string, string>;
 }
 
 /** When a point was measured; unknown for a changed yield that came without its time. */
@@ -59,12 +74,51 @@ function measuredAt(sent: Sent, base: SamplingPointState, value: number | null):
   return value === base.yield ? (base.measuredAt ?? null) : null;
 }
 
+/** Where a point was measured; unknown for a changed yield that came without its place. */
+function fixOf(sent: Sent, base: SamplingPointState, value: number | null): PointFix | null {
+  if (value === null) return null;
+  if (sent.fix !== undefined) return sent.fix && { ...sent.fix, at: new Date(sent.fix.at).toISOString() };
+  return value === base.yield ? (base.fix ?? null) : null;
+}
+
+/** A measurement of an earlier plan's point that went to a point of the present plan. */
+interface Placed {
+  readonly from: string;
+  readonly to: string;
+}
+
+/**
+ * The point that a sent one is about: of a removed one that of the present plan which has its measurement, or which a
+ * late measurement finds by its place.
+ */
+function placeLate(
+  each: Sent,
+  soFar: readonly SamplingPointState[],
+  { removed, replaced }: StoredSampling,
+  bounds: BBox,
+) {
+  const stands = (id: string | undefined) => soFar.find((point) => point.id === id);
+  const gone = removed.find(({ id }) => id === each.id);
+  if (gone === undefined || stands(each.id) !== undefined) return undefined;
+  const known = stands(replaced.get(each.id));
+  if (known !== undefined) return known;
+  if (each.yield == null || !isPlanned(gone)) return undefined;
+  const position = each.polygon === undefined ? gone.position : positionOf(each.polygon, bounds);
+  return position === null ? undefined : pointOfLate({ position, fix: each.fix ?? null }, soFar);
+}
+
 /** The request's points one by one; fields that it leaves out stay as they are. */
-function wantedOf(sent: readonly Sent[], { stored, removed }: StoredSampling, bounds: BBox, now: Date): Wanted {
+function wantedOf(sent: readonly Sent[], stand: StoredSampling, bounds: BBox, now: Date): Wanted {
+  const { stored, removed } = stand;
   const faults: string[] = [];
+  const placed: Placed[] = [];
   const operations: PointOperation[] = [];
   let soFar = [...stored];
-  for (const each of sent) {
+  for (const asked of sent) {
+    const late = placeLate(asked, soFar, stand, bounds);
+    // The planned place is the present plan's; where it was measured is said by the fix.
+    const each = late === undefined ? asked : { ...asked, id: late.id, polygon: undefined };
+    if (late !== undefined) placed.push({ from: asked.id, to: late.id });
     // A restored point is the same point, with its number.
     const known = [...soFar, ...removed].find(({ id }) => id === each.id);
     const position = each.polygon === undefined ? known?.position : positionOf(each.polygon, bounds);
@@ -81,15 +135,20 @@ function wantedOf(sent: readonly Sent[], { stored, removed }: StoredSampling, bo
       isUsed: each.isUsed ?? base.isUsed,
       yield: value,
       measuredAt: measuredAt(each, base, value),
+      fix: fixOf(each, base, value),
       name: each.name ?? base.name,
       comment: each.comment ?? base.comment,
     };
-    const found = [...pointFaults(point), ...measuredFaults(point.measuredAt ?? null, now)];
+    const found = [
+      ...pointFaults(point),
+      ...measuredFaults(point.measuredAt ?? null, now),
+      ...fixFaults(point.fix ?? null),
+    ];
     faults.push(...found.map((fault) => pointFaultSentence(number, fault)));
     operations.push({ kind: 'put', point });
     soFar = applyToPoints(soFar, [{ kind: 'put', point }]);
   }
-  return { operations, faults };
+  return { operations, faults, placed };
 }
 
 async function presentAll(tx: Executor, { id, samplingVersion }: DamagePlotRow): Promise<SavedSampling> {
@@ -125,7 +184,11 @@ export const saveSampling = (
       const stored = rows.map(stateOf);
       const gone = owners.filter(({ deletedAt }) => deletedAt !== null).map((owner) => owner.id);
       const removed = gone.length === 0 ? [] : (await removedOf(tx, id, gone)).map(stateOf);
-      const { operations, faults } = wantedOf(sampling, { stored, removed }, bounds, context.at);
+      const replaced = new Map(
+        owners.flatMap((owner) => (owner.replacedBy === null ? [] : [[owner.id, owner.replacedBy]])),
+      );
+      const stand = { stored, removed, replaced };
+      const { operations, faults, placed } = wantedOf(sampling, stand, bounds, context.at);
       if (faults.length > 0) return refusal(faults);
       const after = applyToPoints(stored, operations);
       if (after.length > MAX_POINTS) return refusal([samplingTexts.tooMany(MAX_POINTS)]);
@@ -133,11 +196,18 @@ export const saveSampling = (
       const before = new Map(stored.map((point) => [point.id, point]));
       const changed = after.filter((point) => {
         const was = before.get(point.id);
-        return was === undefined || !samePoint(was, point) || (was.measuredAt ?? null) !== (point.measuredAt ?? null);
+        return was === undefined || !samePoint(was, point) || !sameMeasurement(was, point);
       });
       if (changed.length === 0) return presentAll(tx, row);
+      const home = { companyId: row.companyId, damagePlotId: id, at: context.at };
       for (const point of changed)
-        await putPoint(tx, { companyId: row.companyId, damagePlotId: id, at: context.at }, point);
+        await putPoint(
+          tx,
+          home,
+          point,
+          measuredIn(context, before.get(point.id) ?? removed.find((gone) => gone.id === point.id), point),
+        );
+      for (const { from, to } of placed) await replacePoint(tx, from, to);
       const next = await nextVersion(tx, id);
       const answer = await presentAll(tx, { ...row, samplingVersion: next });
       await remember(tx, context, key, {
@@ -147,13 +217,21 @@ export const saveSampling = (
         operation: 'save-sampling',
         baseVersion: row.samplingVersion,
         before: { sampling: changed.flatMap((point) => before.get(point.id) ?? []) },
-        after: { sampling: changed },
+        after: { sampling: changed, ...(placed.length > 0 && { placed }) },
         answer,
       });
       await log(tx, context, 'sampling-saved', `damagePlots/${id}`, row.companyId);
       return answer;
     });
   });
+
+/** Who measured a point with this save; undefined where it is no measurement. */
+function measuredIn(context: CallContext, was: SamplingPointState | undefined, point: SamplingPointState) {
+  if (point.yield === null) return { measuredBy: null, receivedAt: null };
+  if (was !== undefined && sameMeasurement(was, point)) return undefined;
+  // The author of a rescue file, not whoever imports it.
+  return { measuredBy: doersOf(context).userId, receivedAt: context.at };
+}
 
 interface Removal {
   readonly id: number;
@@ -162,6 +240,18 @@ interface Removal {
   readonly version?: number | undefined;
   readonly changeId?: string | undefined;
   readonly deviceTime?: string | undefined;
+  readonly gps?: string | undefined;
+}
+
+/** The point that stands for a named one: itself, or the one that has its measurement; null where neither stands. */
+async function standingFor(
+  tx: Executor,
+  owner: Awaited<ReturnType<typeof pointOwners>>[number],
+): Promise<string | null> {
+  if (owner.deletedAt === null) return owner.id;
+  if (owner.replacedBy === null) return null;
+  const [other] = await pointOwners(tx, [owner.replacedBy]);
+  return other?.deletedAt === null ? other.id : null;
 }
 
 /**
@@ -179,10 +269,11 @@ export const removeSamplingPoint = (
     return onceFor<Answer<'removeSamplingPoint'>>(tx, context, key, change, async () => {
       const [owner] = await pointOwners(tx, [samplingId]);
       if (owner?.damagePlotId !== id) throw notFound();
-      if (owner.deletedAt !== null) return { removed: samplingId, version: row.samplingVersion };
+      const pointId = await standingFor(tx, owner);
+      if (pointId === null) return { removed: samplingId, version: row.samplingVersion };
       if (seen !== undefined && seen !== row.samplingVersion) return refusal([samplingTexts.stale]);
-      const before = (await samplingOf(tx, id)).map(stateOf).filter((point) => point.id === samplingId);
-      await removePoints(tx, id, [samplingId], context.at);
+      const before = (await samplingOf(tx, id)).map(stateOf).filter((point) => point.id === pointId);
+      await removePoints(tx, id, [pointId], context.at);
       const version = await nextVersion(tx, id);
       await remember(tx, context, key, {
         subject: 'damagePlot',

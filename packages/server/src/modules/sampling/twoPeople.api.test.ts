@@ -42,7 +42,15 @@ describe('a sampling point', () => {
     const before = (await plot()).sampling?.[0];
     await remove();
     await save({ id: stage.cases.points.own, yield: 4 });
-    expect((await plot()).sampling).toEqual([{ ...before, yield: 4, updatedAt: expect.any(String) }]);
+    expect((await plot()).sampling).toEqual([
+      {
+        ...before,
+        yield: 4,
+        measuredBy: expect.any(String),
+        receivedAt: expect.any(String),
+        updatedAt: expect.any(String),
+      },
+    ]);
   });
 });
 

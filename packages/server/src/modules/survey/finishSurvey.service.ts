@@ -14,11 +14,13 @@ import { assertFresh, lockedCase } from '#server/modules/damage/changeCase.servi
 import { presentDamage } from '#server/modules/damage/damage.present.ts';
 import { type DamageRow, damagesWhere, updateDamage } from '#server/modules/damage/damage.repository.ts';
 import type { DamagePlotRow } from '#server/modules/damage/damagePlot.repository.ts';
+import { missingOf } from '#server/modules/damage/progress.repository.ts';
 import { insertSignature, signatureHash } from '#server/modules/damage/signature.repository.ts';
 import type { Outbox } from '#server/modules/mail/outbox.ts';
 import { newId } from '#server/uuid.ts';
 import { mailProtocols } from './mailProtocols.ts';
-import { missingOfCase, plotsOfCase } from './surveyPlots.ts';
+import { wasMailed } from './mailedFigures.repository.ts';
+import { plotsOfCase } from './surveyPlots.ts';
 import { surveyTexts } from './survey.hu.ts';
 
 type FinishBody = Body<'finishSurvey'>;
@@ -86,8 +88,8 @@ async function keepSignature(
   return sha256;
 }
 
-async function assertComplete(tx: Executor, row: DamageRow, plots: readonly DamagePlotRow[]): Promise<void> {
-  const missing = await missingOfCase(tx, row, plots);
+async function assertComplete(tx: Executor, row: DamageRow): Promise<void> {
+  const missing = (await missingOf(tx, [row])).get(row.id) ?? null;
   if (missing === null || missing.step === 'finish' || missing.step === 'close') return;
   throw new Problem('survey-incomplete', { message: surveyTexts.incomplete(caseStepText(missing)) });
 }
@@ -105,8 +107,8 @@ export const finishSurvey = (
 ): Promise<Finished> =>
   inTransaction(executor, async (tx) => {
     const { access, caller } = context;
-    const { version, changeId, deviceTime, warningsSeen, mail } = body;
-    const key = { changeId, deviceTime };
+    const { version, changeId, deviceTime, gps, warningsSeen, mail, mailAgain = false } = body;
+    const key = { changeId, deviceTime, gps };
     const row = await lockedCase(tx, context, id);
     assertMayWrite(access.cell, caller, { companyId: row.companyId, expertIds: [row.expertId] });
     const change = { type: 'damage', subject: id, operation: 'finish-survey' } as const;
@@ -114,16 +116,18 @@ export const finishSurvey = (
       if (!isOpen(row.status)) throw caseClosed();
       await assertFresh(tx, row, context, version);
       const plots = await plotsOfCase(tx, id);
-      await assertComplete(tx, row, plots);
+      await assertComplete(tx, row);
       const { warnings } = await presentDamage(tx, row, context);
       if (warnings.length > 0 && warningsSeen !== true) return refuse('warningsSeen', surveyTexts.warnings);
       const signed = signedBy(body);
+      const alreadyMailed = mail && !mailAgain && (await wasMailed(tx, id, plots));
       const sha256 = await keepSignature(tx, context, row, { ...signed, deviceTime }, plots);
       await updateDamage(tx, id, { status: 'inspected' });
-      const mails = mail ? await mailProtocols(tx, outbox, { damageId: id, plots, now: context.at }) : 0;
+      const mails =
+        mail && !alreadyMailed ? await mailProtocols(tx, outbox, { damageId: id, plots, now: context.at }) : 0;
       const [after] = await damagesWhere(tx, sql<boolean>`damage.id = ${id}`);
       if (after === undefined) throw notFound();
-      const answer: Finished = { damage: await presentDamage(tx, after, context), mails };
+      const answer: Finished = { damage: await presentDamage(tx, after, context), mails, alreadyMailed };
       const { signerName, unsignedReason } = signed;
       await remember(tx, context, key, {
         subject: 'damage',

@@ -134,6 +134,40 @@ describe('the end of a survey', () => {
     expect([await count('caseSignature'), await count('message'), (await read()).status]).toEqual([0, 0, 'new']);
   });
 
+  it('mails the protocol of the same figures once, however often the survey ends, and again where that is asked', async () => {
+    await survey();
+    const reopen = () =>
+      sql`update damage set status = 'assigned' where id = ${stage.fixture.land.damages.own}`.execute(db());
+    expect((await finish(SIGNED)).json()).toMatchObject({ mails: 1, alreadyMailed: false });
+    await reopen();
+    expect((await finish(SIGNED)).json()).toMatchObject({ mails: 0, alreadyMailed: true });
+    await reopen();
+    expect((await finish({ ...SIGNED, mailAgain: true })).json()).toMatchObject({ mails: 1, alreadyMailed: false });
+    await reopen();
+    const again = await stage.test.post(`/api/damagePlots/calculateYield/${stage.cases.plots.own}`, {}, stage.session);
+    expect(again.statusCode).toBe(200);
+    expect((await finish(SIGNED)).json()).toMatchObject({ mails: 1, alreadyMailed: false });
+    expect(await count('message')).toBe(3);
+  });
+
+  it('is missing again on the case and in the list when a point has changed since the yield', async () => {
+    await survey();
+    const listed = async () => {
+      const answer = await stage.test.get('/api/damages?pageSize=500', stage.session);
+      const { items } = answer.json<{ items: readonly { id: number; missing: unknown }[] }>();
+      return items.find(({ id }) => id === stage.fixture.land.damages.own)?.missing;
+    };
+    expect(await listed()).toEqual({ step: 'finish', plots: 0 });
+    const of = sql`where damage_plot_id = ${stage.cases.plots.own} and deleted_at is null and sequence_id =
+      (select min(sequence_id) from sampling_point where damage_plot_id = ${stage.cases.plots.own} and deleted_at is null)`;
+    await sql`update sampling_point set comment = 'szél' ${of}`.execute(db());
+    expect(await listed()).toEqual({ step: 'finish', plots: 0 });
+    await sql`update sampling_point set yield = yield + 1 ${of}`.execute(db());
+    expect(await listed()).toEqual({ step: 'yield', plots: 1 });
+    expect((await read()).missing).toEqual({ step: 'yield', plots: 1 });
+    expect((await finish(SIGNED)).json()).toMatchObject({ reason: 'survey-incomplete' });
+  });
+
   it('takes a reason instead of a signature, and no mail where it is not wanted', async () => {
     await survey();
     const answer = await finish({ unsignedReason: 'A gazda nincs jelen.', mail: false, warningsSeen: true });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
 import type { DamagePlotRow } from '#server/modules/damage/damagePlot.repository.ts';
+import { pointShown } from '#server/modules/damage/photoPoint.ts';
 
 /** A photo of the case as its protocol names it. */
 export interface ProtocolPhoto {
@@ -8,6 +9,8 @@ export interface ProtocolPhoto {
   /** By the camera; null where it did not say. */
   readonly at: Date | null;
   readonly sha256: string;
+  /** Number of the plot's sampling point that it shows; null of none. */
+  readonly point: number | null;
 }
 
 /** Where a plot lies, whose it is, and what was photographed. */
@@ -32,11 +35,22 @@ export async function placeOfPlot(tx: Executor, row: DamagePlotRow): Promise<Pro
     from damage where damage.id = ${row.damageId}`.execute(tx);
   const photos = await tx
     .selectFrom('photo')
-    .select(['sequenceNumber as number', 'photoCreatedAt as at', 'sha256'])
-    .where('damageId', '=', row.damageId)
-    .where('deletedAt', 'is', null)
-    .orderBy('photoCreatedAt')
-    .orderBy('id')
+    .leftJoin('samplingPoint', (join) =>
+      join
+        .on(sql<boolean>`sampling_point.id = ${pointShown}`)
+        .on('samplingPoint.deletedAt', 'is', null)
+        .on('samplingPoint.damagePlotId', '=', row.id),
+    )
+    .select([
+      'photo.sequenceNumber as number',
+      'photo.photoCreatedAt as at',
+      'photo.sha256',
+      'samplingPoint.sequenceId as point',
+    ])
+    .where('photo.damageId', '=', row.damageId)
+    .where('photo.deletedAt', 'is', null)
+    .orderBy('photo.photoCreatedAt')
+    .orderBy('photo.id')
     .execute();
   return { settlement: null, address: '', insured: null, ...rows[0], photos };
 }

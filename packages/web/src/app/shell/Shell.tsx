@@ -8,6 +8,7 @@ import { useSettled } from '#web/lib/useSettled.ts';
 import { OutboxSender } from '#web/offline/OutboxSender.tsx';
 import { StorageNotice } from '#web/offline/StorageNotice.tsx';
 import { uiTexts } from '#web/ui/ui.hu.ts';
+import { FieldNotice } from '../errors/FieldNotice.tsx';
 import { OfflineNotice } from '../errors/OfflineNotice.tsx';
 import type { RoleProfile } from '#web/session/roleProfiles.ts';
 import { ImpersonationBanner } from './ImpersonationBanner.tsx';
@@ -21,6 +22,7 @@ import { WelcomeDialog } from './WelcomeDialog.tsx';
 const loadMenu = () => import('./MenuDrawer.tsx');
 const loadHelp = () => import('./HelpDialog.tsx');
 const loadPacks = () => import('#web/shared/fieldPack/KeptPacks.tsx');
+const loadNewBuild = () => import('../newBuild/NewBuildNotice.tsx');
 
 export interface ShellProps {
   readonly user: CurrentUser;
@@ -33,7 +35,9 @@ export function Shell({ user, profile, children }: ShellProps & { readonly child
   const isSettled = useSettled();
   const menu = useLateModule(loadMenu, isSettled || opened === 'menu');
   const help = useLateModule(loadHelp, isSettled || opened === 'help');
-  const packs = useLateModule(loadPacks, isSettled && mayCall('fieldPack', user.role));
+  const isInField = mayCall('fieldPack', user.role);
+  const packs = useLateModule(loadPacks, isSettled && isInField);
+  const newBuild = useLateModule(loadNewBuild, isSettled && isInField);
   const close = () => setOpened(null);
   return (
     <MenuDialogs>
@@ -53,8 +57,10 @@ export function Shell({ user, profile, children }: ShellProps & { readonly child
           anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
         />
         <OfflineNotice />
+        <FieldNotice />
         <StorageNotice />
         {packs.module !== null && <packs.module.KeptPacks preload={() => preloadCases(user)} />}
+        {newBuild.module !== null && <newBuild.module.NewBuildNotice />}
         <OutboxSender />
         <Box
           component="main"

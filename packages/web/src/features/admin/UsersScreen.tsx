@@ -23,6 +23,7 @@ import { ImpersonateDialog } from './ImpersonateDialog.tsx';
 import { peopleTexts } from './people.hu.ts';
 import { PersonDialog } from './PersonDialog.tsx';
 import { adminTexts } from './texts.hu.ts';
+import { UserDevicesDialog } from './UserDevicesDialog.tsx';
 import { UserDialog } from './UserDialog.tsx';
 import { UserStatusDialog } from './UserStatusDialog.tsx';
 import { UserTable } from './UserTable.tsx';
@@ -33,7 +34,7 @@ const texts = adminTexts.users;
 /** The open dialog of the list. */
 type Open =
   | { readonly what: 'add' }
-  | { readonly what: 'edit' | 'status' | 'impersonate' | 'data'; readonly user: AdminUser };
+  | { readonly what: 'edit' | 'status' | 'impersonate' | 'data' | 'devices'; readonly user: AdminUser };
 
 interface FilterProps {
   readonly phrase: string;
@@ -100,6 +101,8 @@ function Dialogs({ open, onClose }: DialogsProps) {
       return <ImpersonateDialog user={open.user} onClose={close} />;
     case 'data':
       return <PersonDialog user={open.user} onClose={close} onErased={onClose} />;
+    case 'devices':
+      return <UserDevicesDialog user={open.user} onClose={close} />;
     case 'status':
       return <UserStatusDialog user={open.user} onClose={close} />;
     case 'edit':
@@ -151,6 +154,7 @@ export function UsersScreen() {
                 onEdit={(user) => setOpen({ what: 'edit', user })}
                 onStatus={(user) => setOpen({ what: 'status', user })}
                 onData={(user) => setOpen({ what: 'data', user })}
+                onDevices={(user) => setOpen({ what: 'devices', user })}
               />
               <Pager page={page} pageSize={pageSize} total={total} onPage={toPage} />
             </>

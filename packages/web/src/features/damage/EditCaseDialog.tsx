@@ -1,6 +1,7 @@
 import type { Damage } from '@georisk/contract/verticals/insurance/damages.ts';
 import { damageStatus } from '@georisk/contract/verticals/insurance/damages.ts';
 import { DANGER_TYPES } from '@georisk/domain/case/case.hu.ts';
+import { caseStepText } from '@georisk/domain/case/nextStep.hu.ts';
 import { normaliseDanger } from '@georisk/domain/case/dangers.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -9,6 +10,7 @@ import { Controller, useWatch } from 'react-hook-form';
 import { messageOf } from '#web/lib/apiProblem.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
+import { Warnings } from '#web/ui/Warnings.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
 import { SelectInput } from '#web/ui/SelectInput.tsx';
 import { DateInput } from '#web/shared/caseForm/DateInput.tsx';
@@ -17,7 +19,7 @@ import { OneOfList } from '#web/shared/caseForm/ListInput.tsx';
 import { caseFormTexts } from '#web/shared/caseForm/texts.hu.ts';
 import { usePolicyYear } from '#web/shared/caseForm/usePolicyYear.ts';
 import { useToday } from '#web/shared/parcels/useParcels.ts';
-import { type ChangeValues, changeValuesOf } from './caseChanges.ts';
+import { type ChangeValues, changeValuesOf, endsByHand } from './caseChanges.ts';
 import { changeWarnings } from './changeWarnings.ts';
 import { caseTexts, caseDialogTexts as texts } from './texts.hu.ts';
 import { type CaseChange, useCaseChange } from './useCaseChange.ts';
@@ -25,7 +27,11 @@ import { type CaseChange, useCaseChange } from './useCaseChange.ts';
 const labels = caseFormTexts.fields;
 const STATUSES = damageStatus.options.map((status) => [status, caseTexts.statuses[status]] as const);
 
-const FIELD_LABELS: Readonly<Record<keyof ChangeValues, string>> = { ...labels, status: caseTexts.facts.status };
+const FIELD_LABELS: Readonly<Record<keyof ChangeValues, string>> = {
+  ...labels,
+  status: caseTexts.facts.status,
+  reason: caseTexts.facts.reason,
+};
 const saying = (field: keyof ChangeValues, value: string): string =>
   field === 'status' ? (STATUSES.find(([status]) => status === value)?.[1] ?? value) : value;
 
@@ -33,6 +39,19 @@ interface FieldsProps {
   readonly damage: Damage;
   readonly today: string;
   readonly form: CaseChange['form'];
+}
+
+/** What "Felmérés kész" would have checked, and why it is passed over. */
+function ByHand({ damage: { missing, warnings }, form: { register, formState } }: Omit<FieldsProps, 'today'>) {
+  const isComplete = missing == null || missing.step === 'finish' || missing.step === 'close';
+  const sentences = [...(isComplete ? [] : [texts.byHandMissing(caseStepText(missing))]), ...warnings];
+  return (
+    <Stack spacing={3}>
+      <FormMessage severity="warning">{texts.byHand}</FormMessage>
+      {sentences.length > 0 && <Warnings title={caseTexts.warnings} sentences={sentences} />}
+      <TextInput label={texts.byHandReason} field={register('reason')} error={formState.errors.reason?.message} />
+    </Stack>
+  );
 }
 
 function Fields({ damage, today, form }: FieldsProps) {
@@ -44,6 +63,7 @@ function Fields({ damage, today, form }: FieldsProps) {
   return (
     <>
       <SelectInput label={caseTexts.facts.status} field={register('status')} options={STATUSES} />
+      {endsByHand(damage, typed) && <ByHand damage={damage} form={form} />}
       <div>
         <TextInput label={labels.policyNumber} field={register('policyNumber')} error={errors.policyNumber?.message} />
         <FieldWarnings warnings={warnings} path="policyNumber" />

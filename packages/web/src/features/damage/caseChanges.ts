@@ -1,7 +1,7 @@
 import type { Damage, DamageStatus } from '@georisk/contract/verticals/insurance/damages.ts';
 import type { Body } from '@georisk/contract/endpoints.ts';
 import { caseFaultText } from '@georisk/domain/case/case.hu.ts';
-import { checkCase } from '@georisk/domain/case/caseForm.ts';
+import { checkCase, reasonFault } from '@georisk/domain/case/caseForm.ts';
 import { parseDecimal } from '@georisk/domain/case/number.ts';
 import { formatDate, formatNumber } from '#web/lib/format.ts';
 import { writtenDate } from '#web/lib/writtenDate.ts';
@@ -15,7 +15,13 @@ export interface ChangeValues {
   readonly inspectionAddress: string;
   readonly inspectionAddressZip: string;
   readonly status: DamageStatus;
+  /** Why the survey is ended by hand; empty where it is not. */
+  readonly reason: string;
 }
+
+/** Whether a change ends the survey without its checks and the farmer's signature: then a reason is needed. */
+export const endsByHand = (damage: Pick<Damage, 'status'>, { status }: Pick<ChangeValues, 'status'>): boolean =>
+  status === 'inspected' && damage.status !== 'inspected';
 
 const TEXTS = ['policyNumber', 'dangerType', 'inspectionAddress', 'inspectionAddressZip'] as const;
 
@@ -27,6 +33,7 @@ export const changeValuesOf = (damage: Damage): ChangeValues => ({
   inspectionAddress: damage.inspectionAddress,
   inspectionAddressZip: damage.inspectionAddressZip,
   status: damage.status,
+  reason: '',
 });
 
 type Changes = Partial<Omit<Body<'changeDamage'>, 'version' | 'changeId' | 'deviceTime'>>;
@@ -39,6 +46,7 @@ export function changesOf(damage: Damage, values: ChangeValues): Changes {
     ...(values.damageDate !== before.damageDate && { damageDate: writtenDate(values.damageDate) }),
     ...(values.area !== before.area && { area: parseDecimal(values.area) ?? Number.NaN }),
     ...(values.status !== before.status && { status: values.status }),
+    ...(endsByHand(damage, values) && { reason: values.reason }),
   };
 }
 
@@ -48,9 +56,12 @@ export function changeFaults(damage: Damage, values: ChangeValues, today: string
   const { policyNumber, dangerType, inspectionAddress, inspectionAddressZip } = values;
   const typed = { policyNumber, dangerType, inspectionAddress, inspectionAddressZip, area: parseDecimal(values.area) };
   const check = checkCase({ ...damage, ...typed, damageDate: writtenDate(values.damageDate) }, today);
-  if (check.ok) return new Map();
-  const faults = [...check.faults].filter(([path]) => path in changes);
-  return new Map(faults.map(([path, fault]) => [path, caseFaultText(fault)]));
+  const faults = check.ok ? [] : [...check.faults].filter(([path]) => path in changes);
+  const ofReason = endsByHand(damage, values) ? reasonFault(values.reason) : null;
+  return new Map([
+    ...faults.map(([path, fault]) => [path, caseFaultText(fault)] as const),
+    ...(ofReason === null ? [] : [['reason', caseFaultText(ofReason)] as const]),
+  ]);
 }
 
 /** Another user's value of a field that was changed here as well. */

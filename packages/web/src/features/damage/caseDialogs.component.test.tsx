@@ -122,6 +122,30 @@ describe('the dialog of a case’s data', () => {
     expect(first).toBeDefined();
     expect(second).toBe(first);
   });
+
+  it('shows what is missing and asks a reason where the survey is ended by hand', async () => {
+    const damage: Damage = { ...DAMAGE, status: 'assigned', missing: { step: 'sampling', plots: 1 } };
+    const onClose = vi.fn<() => void>();
+    const { person: hand, server } = show(<EditCaseDialog damage={damage} onClose={onClose} />, manager, {
+      ...WORLD,
+      changeDamage: { ...damage, status: 'inspected' },
+    });
+    const box = await dialog();
+    expect(box.queryByLabelText('Miért állítja be kézzel?')).toBeNull();
+    await hand.selectOptions(box.getByLabelText('Állapot'), 'inspected');
+    expect(box.getByText('Még hiányzik: Mintavétel.')).toBeTruthy();
+    await hand.click(box.getByRole('button', { name: 'Mentés' }));
+    expect(await box.findByText('Kötelező kitölteni')).toBeTruthy();
+    expect(server.of('changeDamage')).toEqual([]);
+    await hand.type(box.getByLabelText('Miért állítja be kézzel?'), 'Papíron érkezett a felmérés.');
+    expect(await serious()).toEqual([]);
+    await hand.click(box.getByRole('button', { name: 'Mentés' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(server.of('changeDamage')[0]?.body).toMatchObject({
+      status: 'inspected',
+      reason: 'Papíron érkezett a felmérés.',
+    });
+  });
 });
 
 describe('the dialog of a case’s expert', () => {

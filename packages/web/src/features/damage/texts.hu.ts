@@ -73,6 +73,8 @@ export const caseTexts = {
   point: (number: number, what: string) => `${number}. pont: ${what}`,
   pointMoved: (length: string) => `${length} arrébb került`,
   pointYield: 'hozam',
+  pointMeasured: 'mérve',
+  pointFix: 'a mérés helye',
   pointComment: 'megjegyzés',
   pointUsed: 'beszámít a hozamba',
   pointUnused: 'kimarad a hozamból',
@@ -88,6 +90,7 @@ export const caseTexts = {
   },
   photo: (number: number | null, at: string | null) =>
     [number === null ? 'fénykép' : `${number}. fénykép`, ...(at === null ? [] : [`készült: ${at}`])].join(', '),
+  photoOf: (photo: string, point: number) => `${photo}, ${point}. pont`,
   chainCheck: 'Bejegyzések ellenőrzése',
   chainLoading: 'a bejegyzések lánca',
   chainHolds: (length: number) => `A ${length} bejegyzés sértetlen: egyik sem változott, és egy sem hiányzik.`,
@@ -128,6 +131,10 @@ export const caseDialogTexts = {
   takeTheirsOf: (label: string) => `${label}: a másik változat átvétele`,
   staleExpert: (name: string) =>
     `Időközben valaki más is módosította a káraktát. A kijelölt szakértő most: ${name}. Ha az Ön választása maradjon, mentse újra!`,
+  byHand:
+    'A „felmérve” állapotot így a „Felmérés kész” ellenőrzései és a gazda aláírása nélkül állítja be. Az ok az előzményekbe és a naplóba kerül.',
+  byHandMissing: (step: string) => `Még hiányzik: ${step}.`,
+  byHandReason: 'Miért állítja be kézzel?',
   assignTitle: (number: string) => `${number} – szakértő kijelölése`,
   expert: 'Szakértő',
   nobody: 'Nincs kijelölve',

@@ -12,6 +12,7 @@ import { FarmerBlockPanel } from '#web/shared/block/FarmerBlockPanel.tsx';
 import { ParcelAnswer } from './ParcelAnswer.tsx';
 import { ParcelList } from './ParcelList.tsx';
 import { cropsOf, type Parcel } from '#web/shared/parcels/parcel.ts';
+import { WhatToDo } from './WhatToDo.tsx';
 import { farmerTexts as texts } from './texts.hu.ts';
 import type { ParcelSelection } from '#web/shared/parcels/useFarmerSelection.ts';
 
@@ -82,6 +83,7 @@ export function ParcelDetails(props: Props) {
         ) : (
           <>
             <Box sx={{ height: 12 }} />
+            <WhatToDo parcel={selection.block} />
             <FarmerBlockPanel
               // A fresh panel for each parcel: unfolded parts belonged to the other one.
               key={selection.block.meparCode}

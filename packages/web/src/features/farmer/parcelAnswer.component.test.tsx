@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { personOf } from '#web/testing/accounts.ts';
 import { EMPTY_WORLD } from '#web/testing/emptyWorld.ts';
@@ -10,6 +10,7 @@ const alert = (date: string, area: number) => ({
   date,
   productId: `alert-${date}`,
   kind: 'vegetation',
+  answer: null,
   geom: OWN_BLOCK.geom,
   area,
 });
@@ -55,5 +56,44 @@ describe('the answer about a parcel', () => {
     expect(within(rows[0] as HTMLElement).getByLabelText('az előző felvétel óta gyengült')).toBeTruthy();
     expect(rows[0]?.textContent).toContain('0,45');
     expect(rows[1]?.textContent).toContain('MASIK123');
+  });
+});
+
+describe('what a farmer does about an alert', () => {
+  const shown = (parcel: typeof OWN_BLOCK, answers: object = {}) =>
+    showApp('/', personOf('farmer'), { ...EMPTY_WORLD, mepars: [parcel], ...answers });
+  const section = () => screen.findByRole('region', { name: 'Mi a teendője?' });
+
+  it('names the last day to report, by the company’s rule, and how to report', async () => {
+    shown(ALERTED);
+    // 15 days after the first image with it, 10 July; the world's day is 20 July.
+    const sentence = /2026\. 07\. 25\. napjáig lehet bejelenteni: még 5 napja van\./;
+    await within(await section()).findByText(sentence);
+    const mail = within(await section()).getByRole('link', { name: 'Bejelentem e-mailben' });
+    expect(decodeURIComponent(mail.getAttribute('href') ?? '')).toContain(`${OWN_BLOCK.meparCode} blokkon`);
+    expect(within(await section()).getByRole('link', { name: 'Felhívom a biztosítót' })).toBeTruthy();
+  });
+
+  it('tells the insurer what was seen, and shows the answer', async () => {
+    const { server, person } = shown(ALERTED, {
+      answerAlert: { date: '2026-07-15', answer: 'harvested', answeredAt: '2026-07-20T08:00:00.000Z' },
+    });
+    await person.click(within(await section()).getByRole('button', { name: 'Betakarítottam' }));
+    await waitFor(() =>
+      expect(server.of('answerAlert').map(({ body }) => body)).toEqual([{ date: '2026-07-15', answer: 'harvested' }]),
+    );
+  });
+
+  it('shows the answer that was given', async () => {
+    const given = ALERTED.alerts.map((each) => ({ ...each, answer: 'noDamage' as const }));
+    shown({ ...ALERTED, alerts: given });
+    expect((await section()).textContent).toContain('Válasza: Nem kár.');
+    expect(within(await section()).getByRole('button', { name: 'Nem kár', pressed: true })).toBeTruthy();
+  });
+
+  it('is not there without an alert', async () => {
+    shown(block({ ndvi: [image('2026-07-15', 0.5)], alerts: [] }));
+    await screen.findAllByText(/Rendben/);
+    expect(screen.queryByRole('region', { name: 'Mi a teendője?' })).toBeNull();
   });
 });

@@ -49,6 +49,26 @@ export const farmerTexts = {
     fall: (from: string, to: string) => `${from} → ${to}`,
   },
 
+  /** What to do about an alert. */
+  toDo: {
+    title: 'Mi a teendője?',
+    soon: 'Nézze meg a területet, és ha kár érte, jelentse be mielőbb a biztosítójának!',
+    left: (days: number, until: string) =>
+      days === 0
+        ? `A kárt ma (${until}) lehet utoljára bejelenteni.`
+        : `A kárt ${until} napjáig lehet bejelenteni: még ${days} napja van.`,
+    late: (until: string) => `A bejelentés határideje ${until} lejárt. Hívja a biztosítóját!`,
+    photos: 'Készítsen fényképeket a gyengült részről és az ép részről is, és csatolja a bejelentéshez!',
+    call: 'Felhívom a biztosítót',
+    report: 'Bejelentem e-mailben',
+    subject: (code: string, city: string | null) => `Kárbejelentés: ${code}${city === null ? '' : ` (${city})`}`,
+    body: (name: string, code: string, date: string, area: string) =>
+      `Tisztelt Biztosító!\n\nKárt jelentek be a(z) ${code} blokkon. A ${date} napi műholdfelvételen ${area} gyengült.\n\nA kár oka és napja: \nA növény és a tábla: \n\nÜdvözlettel:\n${name}`,
+    question: 'Mit látott a területen? A válaszát a biztosítója is látja.',
+    given: (answer: string) => `Válasza: ${answer}. A biztosítója látja; megváltoztathatja.`,
+    answers: { seen: 'Láttam', harvested: 'Betakarítottam', noDamage: 'Nem kár' },
+  },
+
   panel: 'Területek',
   tabDetails: 'Adatok',
   tabList: (count: number) => `Területeim (${count})`,

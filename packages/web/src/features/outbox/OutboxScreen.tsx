@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -70,7 +71,7 @@ export function OutboxScreen() {
           <Typography variant="h1">{texts.title}</Typography>
           <Typography color="textSecondary">{texts.intro}</Typography>
         </div>
-        {outbox !== null && <Waiting outbox={outbox} />}
+        {outbox === null ? <LinearProgress aria-label={texts.loading} /> : <Waiting outbox={outbox} />}
       </Stack>
     </ScrollPage>
   );

@@ -1,3 +1,4 @@
+import { mayCall } from '@georisk/contract/permissions/permissions.ts';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Divider from '@mui/material/Divider';
@@ -9,6 +10,7 @@ import CloseIcon from '~icons/material-symbols/close-rounded';
 import { href } from '#web/routes/routes.ts';
 import { useCurrentUser } from '#web/session/useSession.ts';
 import { ScrollPage } from '#web/ui/ScrollPage.tsx';
+import { DevicesSection } from './DevicesSection.tsx';
 import { MapKeySection } from './MapKeySection.tsx';
 import { NameForm } from './NameForm.tsx';
 import { OwnDataSection } from './OwnDataSection.tsx';
@@ -46,6 +48,12 @@ export function ProfileScreen() {
             <Divider sx={{ my: 6 }} />
             <MapKeySection />
             <Divider sx={{ my: 6 }} />
+            {mayCall('makeDeviceGrant', user.role) && (
+              <>
+                <DevicesSection />
+                <Divider sx={{ my: 6 }} />
+              </>
+            )}
             <OwnDataSection userName={user.userName} session={user.session.kind} />
           </>
         ) : (

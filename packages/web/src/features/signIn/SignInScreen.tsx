@@ -23,11 +23,12 @@ const NOTICES: Partial<Record<string, readonly ['info' | 'success', string]>> = 
 
 export function SignInScreen() {
   const [query] = useSearchParams();
-  const { status, user, ended } = useSession();
+  const { status, user, ended, isField } = useSession();
   const form = useSignInForm();
   const { data: installation } = useQuery({ ...apiQuery('installation'), meta: { errorPage: false } });
 
-  if (user) return <Navigate to={safeReturnUrl(query.get('url'))} replace />;
+  // Who works without a session comes here to get one.
+  if (user && !isField) return <Navigate to={safeReturnUrl(query.get('url'))} replace />;
   if (status === USER_STATUS.fetching) return <SlowStart />;
 
   const notice = ended && NOTICES[ended];

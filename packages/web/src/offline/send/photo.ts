@@ -7,7 +7,7 @@ import { credentials } from '#web/lib/browserCredentials.ts';
 import { sessionHeaders } from '#web/lib/sessionHeaders.ts';
 import { offlineTexts as texts } from '../offline.hu.ts';
 import { answeredBy } from './failure.ts';
-import type { SendOperation } from './sendOperation.ts';
+import { keyOf, type SendOperation } from './sendOperation.ts';
 import { thumbnailOf } from './thumbnailOf.ts';
 
 const unavailable = () => new ApiProblem({ status: 0, reason: 'network', message: apiTexts.unavailable });
@@ -36,13 +36,14 @@ const ended = (request: XMLHttpRequest, body: FormData, signal: AbortSignal): Pr
 interface Photo {
   readonly damageId: number;
   readonly id: string;
-  readonly deviceTime: string;
+  readonly key: Omit<ReturnType<typeof keyOf>, 'changeId'>;
+  readonly pointId: string | undefined;
   readonly file: File;
 }
 
 /** Sends a photo with its small picture; by XMLHttpRequest, because only that reports the progress of an upload. */
 async function upload(
-  { damageId, id, deviceTime, file }: Photo,
+  { damageId, id, key, pointId, file }: Photo,
   { onShare, signal }: { readonly onShare: (share: number) => void; readonly signal: AbortSignal },
 ): Promise<Answer<'uploadCasePhoto'>> {
   const thumbnail = await thumbnailOf(file).catch(() => null);
@@ -52,19 +53,20 @@ async function upload(
   if (thumbnail !== null) form.append('thumbnail', thumbnail, 'thumbnail.jpg');
   const { token, admin } = credentials.read();
   const request = new XMLHttpRequest();
-  request.open('POST', apiUrl('uploadCasePhoto', { id: damageId }, { id, deviceTime }));
+  request.open('POST', apiUrl('uploadCasePhoto', { id: damageId }, { id, ...key, pointId }));
   for (const [name, value] of Object.entries(sessionHeaders(token, admin))) request.setRequestHeader(name, value);
   request.setRequestHeader('Accept', 'application/json');
   request.upload.addEventListener('progress', ({ loaded, total }) => onShare(total > 0 ? loaded / total : 0));
   return answerOf(await ended(request, form, signal), token);
 }
 
-export const sendPhoto: SendOperation<'photo'> = async ({ changeId, deviceAt, payload }, { file, onShare, signal }) => {
+export const sendPhoto: SendOperation<'photo'> = async (operation, { file, onShare, signal }) => {
+  const { damageId, pointId } = operation.payload;
+  const { changeId: id, ...key } = keyOf(operation);
   const found = await file().catch(() => null);
   if (found === null) return { kind: 'refused', messages: [texts.photoLost] };
   try {
-    const photo = { damageId: payload.damageId, id: changeId, deviceTime: deviceAt, file: found };
-    const answer = await upload(photo, { onShare, signal });
+    const answer = await upload({ damageId, id, key, pointId, file: found }, { onShare, signal });
     return { kind: 'saved', to: null, answer };
   } catch (error) {
     // A gateway's own failure passes, whatever its number.

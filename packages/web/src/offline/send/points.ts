@@ -8,12 +8,11 @@ import { type Answered, keyOf, type SendOperation, versionOf } from './sendOpera
 const putsOf = ({ payload }: Points) =>
   payload.operations.flatMap((operation) => {
     if (operation.kind !== 'put') return [];
-    const { id, isUsed, yield: value, measuredAt, name, comment, position } = operation.point;
+    const { id, isUsed, yield: value, measuredAt, fix, name, comment, position } = operation.point;
     const polygon = { type: 'Point' as const, coordinates: [position[0], position[1]] };
-    // A yield that was not typed on a device with a clock is sent without a time.
-    return [
-      { id, isUsed, yield: value, ...(typeof measuredAt === 'string' && { measuredAt }), name, comment, polygon },
-    ];
+    // A yield that was not typed on a device with a clock is sent without a time, and likewise without a place.
+    const measured = { ...(typeof measuredAt === 'string' && { measuredAt }), ...(fix != null && { fix }) };
+    return [{ id, isUsed, yield: value, ...measured, name, comment, polygon }];
   });
 
 type Step = { readonly stored: StoredPoints } | { readonly stale: StoredPoints } | { readonly refused: string };
@@ -21,7 +20,10 @@ type Step = { readonly stored: StoredPoints } | { readonly stale: StoredPoints }
 async function remove(operation: Points, samplingId: string, version: string | null): Promise<Step> {
   const { plotId } = operation.payload;
   const read = async (): Promise<StoredPoints> => {
-    const { sampling = [], version: now } = await callApi('damagePlot', { params: { id: plotId } });
+    const query = { getDrawings: 'true' } as const;
+    const { sampling, version: now } = await callApi('damagePlot', { params: { id: plotId }, query });
+    // Without the points nobody could compare them.
+    if (sampling === undefined) throw new Error('The plot came without its points');
     return { sampling, version: now };
   };
   const answer = await callApi('removeSamplingPoint', {

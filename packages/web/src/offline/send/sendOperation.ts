@@ -1,3 +1,4 @@
+import { writeFix } from '@georisk/contract/verticals/insurance/fix.ts';
 import type { Delay } from '#web/lib/delay.ts';
 import type { Operation, OperationKind, OperationOf } from '../operation.ts';
 
@@ -30,6 +31,10 @@ export const sendBy = (senders: Senders, operation: Operation, sending: Sending)
   (senders[operation.kind] as SendOperation)(operation, sending);
 
 /** The key under which the server knows an operation. */
-export const keyOf = ({ changeId, deviceAt }: Operation) => ({ changeId, deviceTime: deviceAt });
+export const keyOf = ({ changeId, deviceAt, gps }: Operation) => ({
+  changeId,
+  deviceTime: deviceAt,
+  ...(gps !== undefined && { gps: writeFix(gps) }),
+});
 
 export const versionOf = (base: string | null) => (base === null ? {} : { version: Number(base) });

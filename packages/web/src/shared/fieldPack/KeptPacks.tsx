@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import { useFieldGrant } from '#web/session/fieldGrant/useFieldGrant.ts';
+import { useCurrentUser } from '#web/session/useSession.ts';
 import { fieldPacks } from './fieldPacks.ts';
 import { usePacks } from './usePacks.ts';
 
@@ -11,6 +13,7 @@ export function KeptPacks({ preload }: { readonly preload: () => Promise<unknown
   const client = useQueryClient();
   const { packs } = usePacks();
   const hasPacks = (packs?.length ?? 0) > 0;
+  useFieldGrant(useCurrentUser(), hasPacks, () => fieldPacks.removeAll());
   const load = useEffectEvent(() => void Promise.all([loadScreens(), preload()]).catch(() => undefined));
   useEffect(() => {
     if (!hasPacks) return undefined;

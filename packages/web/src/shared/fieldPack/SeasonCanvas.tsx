@@ -1,9 +1,9 @@
 import type { Position } from '@georisk/domain/geo/types.ts';
 import type { RenderTarget } from '@georisk/domain/raster/target.ts';
-import type { PackPainter } from '@georisk/domain/seasonPack/drawPicture.ts';
 import type { PackPicture } from '@georisk/domain/seasonPack/seasonPack.ts';
 import Box from '@mui/material/Box';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
+import type { ReadyPictures } from './readyPictures.ts';
 import { pixelAt, placeAt, ringsOf } from './seasonView.ts';
 import type { Season } from './useSeason.ts';
 
@@ -11,7 +11,7 @@ interface Props {
   readonly label: string;
   readonly season: Season;
   readonly target: RenderTarget;
-  readonly painter: PackPainter;
+  readonly pictures: ReadyPictures;
   readonly left: PackPicture;
   /** The picture right of the dividing line; null for none. */
   readonly right: PackPicture | null;
@@ -40,7 +40,12 @@ function stroke(context: CanvasRenderingContext2D, width: number): void {
   context.stroke();
 }
 
-function drawLines(context: CanvasRenderingContext2D, { season, target, point, right, share }: Props): void {
+interface Lines extends Pick<Props, 'season' | 'target' | 'point'> {
+  /** Null for no dividing line. */
+  readonly divider: number | null;
+}
+
+function drawLines(context: CanvasRenderingContext2D, { season, target, point, divider }: Lines): void {
   const path = (shapes: readonly Season['neighbours'][number][]) => {
     context.beginPath();
     for (const ring of shapes.flatMap(ringsOf))
@@ -54,10 +59,10 @@ function drawLines(context: CanvasRenderingContext2D, { season, target, point, r
   stroke(context, 1);
   path(season.block === null ? [] : [season.block]);
   stroke(context, 3);
-  if (right !== null) {
+  if (divider !== null) {
     context.beginPath();
-    context.moveTo(share * target.width, 0);
-    context.lineTo(share * target.width, target.height);
+    context.moveTo(divider * target.width, 0);
+    context.lineTo(divider * target.width, target.height);
     stroke(context, 3);
   }
   if (point === null) return;
@@ -67,26 +72,35 @@ function drawLines(context: CanvasRenderingContext2D, { season, target, point, r
   stroke(context, 2);
 }
 
-function drawAll(canvas: HTMLCanvasElement, props: Props): void {
+type Pictures = Pick<Props, 'pictures' | 'left' | 'right' | 'share' | 'target'>;
+
+function drawPictures(canvas: HTMLCanvasElement | null, { pictures, left, right, share, target }: Pictures): void {
   // Null where a browser has no canvas: the curve and the dates are there still.
-  const context = canvas.getContext('2d');
+  const context = canvas?.getContext('2d') ?? null;
   if (context === null) return;
-  const { painter, left, right, share, target } = props;
-  const { width, height } = target;
-  context.putImageData(new ImageData(painter.draw(left), width, height), 0, 0);
-  const from = Math.round(share * width);
-  if (right !== null && from < width)
-    context.putImageData(new ImageData(painter.draw(right), width, height), 0, 0, from, 0, width - from, height);
+  pictures.show(context, left);
+  if (right !== null) pictures.show(context, right, Math.round(share * target.width));
+}
+
+/** The outlines have a canvas of their own: they stay while the dates are gone through. */
+function redrawLines(canvas: HTMLCanvasElement | null, props: Lines): void {
+  const context = canvas?.getContext('2d') ?? null;
+  if (context === null) return;
+  context.clearRect(0, 0, props.target.width, props.target.height);
   drawLines(context, props);
 }
 
 /** A picture of the season with the outlines over it; a press or the arrow keys choose a pixel. */
 export function SeasonCanvas(props: Props) {
-  const { label, target, point, onPoint } = props;
+  const { label, season, target, point, pictures, left, right, share, onPoint } = props;
   const canvas = useRef<HTMLCanvasElement>(null);
-  useEffect(() => {
-    if (canvas.current !== null) drawAll(canvas.current, props);
-  });
+  const lines = useRef<HTMLCanvasElement>(null);
+  useEffect(
+    () => drawPictures(canvas.current, { pictures, left, right, share, target }),
+    [pictures, left, right, share, target],
+  );
+  const divider = right === null ? null : share;
+  useEffect(() => redrawLines(lines.current, { season, target, point, divider }), [season, target, point, divider]);
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
     if (box.width === 0) return;
@@ -100,24 +114,33 @@ export function SeasonCanvas(props: Props) {
     const [x, y] = point ?? placeAt(target, [target.width / 2, target.height / 2]);
     onPoint(point === null ? [x, y] : [x + move[0], y + move[1]]);
   };
+  const size = { width: target.width, height: target.height };
   return (
-    <Box
-      component="canvas"
-      ref={canvas}
-      width={target.width}
-      height={target.height}
-      tabIndex={0}
-      role="application"
-      aria-label={label}
-      onPointerDown={onPointerDown}
-      onKeyDown={onKeyDown}
-      sx={{
-        display: 'block',
-        width: '100%',
-        imageRendering: 'pixelated',
-        cursor: 'crosshair',
-        bgcolor: 'action.hover',
-      }}
-    />
+    <Box sx={{ position: 'relative' }}>
+      <Box
+        component="canvas"
+        ref={canvas}
+        {...size}
+        tabIndex={0}
+        role="application"
+        aria-label={label}
+        onPointerDown={onPointerDown}
+        onKeyDown={onKeyDown}
+        sx={{
+          display: 'block',
+          width: '100%',
+          imageRendering: 'pixelated',
+          cursor: 'crosshair',
+          bgcolor: 'action.hover',
+        }}
+      />
+      <Box
+        component="canvas"
+        ref={lines}
+        {...size}
+        aria-hidden
+        sx={{ position: 'absolute', inset: 0, width: '100%', height: '100%', pointerEvents: 'none' }}
+      />
+    </Box>
   );
 }

@@ -1,14 +1,16 @@
 import { NDVI_RAMPS, rampPalette } from '@georisk/domain/ndvi/ramp.ts';
+import type { RenderTarget } from '@georisk/domain/raster/target.ts';
 import type { Position } from '@georisk/domain/geo/types.ts';
 import { codeColors, packPainter } from '@georisk/domain/seasonPack/drawPicture.ts';
 import { pixelCurve } from '@georisk/domain/seasonPack/pixelCurve.ts';
-import type { PictureKind } from '@georisk/domain/seasonPack/seasonPack.ts';
+import type { PackPicture, PictureKind, SeasonPack } from '@georisk/domain/seasonPack/seasonPack.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useWidth } from '#web/ui/useWidth.ts';
 import { seasonTexts as texts } from './fieldPack.hu.ts';
 import { PixelCurve } from './PixelCurve.tsx';
+import { ReadyPictures } from './readyPictures.ts';
 import { SeasonCanvas } from './SeasonCanvas.tsx';
 import { SeasonControls } from './SeasonControls.tsx';
 import { groundOf, picturesOf, viewTarget } from './seasonView.ts';
@@ -28,6 +30,20 @@ export interface SeasonChoice {
   readonly isCompared: boolean;
   readonly share: number;
   readonly zoom: number;
+}
+
+/** The pictures of a target, drawn ahead of being shown. */
+function useReadyPictures(
+  pack: SeasonPack,
+  target: RenderTarget,
+  pictures: readonly PackPicture[],
+  at: number,
+): ReadyPictures {
+  const ready = useMemo(() => new ReadyPictures(packPainter(pack, target, COLORS), target), [pack, target]);
+  useEffect(() => () => ready.close(), [ready]);
+  // A browser that refuses the memory draws each picture when it is shown.
+  useEffect(() => void ready.prepare(pictures, at).catch(() => undefined), [ready, pictures, at]);
+  return ready;
 }
 
 /** The pictures of a season: by date, beside each other, and one pixel through all of them. */
@@ -51,7 +67,7 @@ export function SeasonView({ season }: { readonly season: Season }) {
     () => viewTarget(groundOf(pack, season.block), { width: side, height: side }, choice.zoom, centre),
     [pack, season.block, side, choice.zoom, centre],
   );
-  const painter = useMemo(() => packPainter(pack, target, COLORS), [pack, target]);
+  const ready = useReadyPictures(pack, target, pictures, choice.at);
   const values = useMemo(() => (point === null ? null : pixelCurve(pack, point)), [pack, point]);
   const shown = pictures[choice.at];
   if (shown === undefined) return <Typography>{texts.empty}</Typography>;
@@ -65,7 +81,8 @@ export function SeasonView({ season }: { readonly season: Season }) {
     <Box ref={box}>
       <SeasonCanvas
         label={texts.picture(texts.kinds[choice.kind], shown.date)}
-        {...{ season, target, painter, right, point }}
+        {...{ season, target, right, point }}
+        pictures={ready}
         left={shown}
         share={choice.share}
         onPoint={setPoint}

@@ -11,6 +11,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { fieldPackTexts as texts } from './fieldPack.hu.ts';
+import { InstallHint } from './InstallHint.tsx';
 import { type CaseState, type TakenCase, useTaking } from './useTaking.ts';
 
 interface Props {
@@ -104,6 +105,7 @@ export function TakeDialog({ cases, startsChosen, onClose }: Props) {
         <Typography variant="body2" color="textSecondary">
           {texts.explanation}
         </Typography>
+        <InstallHint />
         {cases.length === 0 && <Typography sx={{ mt: 3 }}>{texts.none}</Typography>}
         {cases.length > 1 && (
           <Box sx={{ mt: 2 }}>

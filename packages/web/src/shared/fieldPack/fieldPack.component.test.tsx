@@ -53,7 +53,7 @@ const seasonBytes = () =>
   encodeSeasonPack(
     {
       meparCode: 'ABCD1234',
-      grids: [{ epsg: 23700, grid }],
+      grids: [{ epsg: 23700, grid, cut: 0 }],
       pictures: DATES.flatMap((date, index) => [
         {
           kind: 'ndvi' as const,

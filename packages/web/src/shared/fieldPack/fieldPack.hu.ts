@@ -46,6 +46,10 @@ export const fieldPackTexts = {
   remove: 'Törlés a készülékről',
   pictures: 'Szezon képei',
   picturesOf: (code: string) => `Szezon képei: ${code}`,
+  install: 'Telepítse az alkalmazást, mielőtt indul: így a böngésző sem törli, amit elvisz.',
+  installNow: 'Telepítés',
+  installOnIos:
+    'Előbb telepítse az alkalmazást: Megosztás → Főképernyőhöz adás, és onnan megnyitva vigye magával a károkat. A Safari egy hét után törölheti, amit a telepítés nélkül visz el.',
 } as const;
 
 export const seasonTexts = {
@@ -70,4 +74,18 @@ export const seasonTexts = {
   noPixel: 'Koppintson a képre: itt jelenik meg a képpont szezonja.',
   hidden: 'Ezt a képpontot egyik felvétel sem mutatja.',
   value: (date: string, ndvi: number) => `${formatDate(date)}: ${formatDecimal(ndvi, 2)}`,
+} as const;
+
+export const deviceTexts = {
+  title: 'Terepi készülékek',
+  of: (name: string) => `Terepi készülékek: ${name}`,
+  explanation:
+    'Ezek a készülékek 14 órán át bejelentkezés nélkül is megnyitják az elvitt károkat. A visszavont készülék törli, amit elvitt, amint eléri a szolgáltatást; ami rajta még elküldésre vár, megmarad.',
+  none: 'Nincs ilyen készülék.',
+  what: 'a készülékek',
+  facts: (lastUsed: string, until: string) => `Utoljára ${lastUsed}, érvényes eddig: ${until}`,
+  revoke: 'Visszavonás',
+  revokeOf: (name: string) => `Visszavonás: ${name}`,
+  open: 'Készülékek',
+  close: 'Bezárás',
 } as const;

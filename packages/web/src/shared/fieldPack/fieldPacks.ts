@@ -1,6 +1,7 @@
 import { faultOf, type Fault } from '#web/offline/fault.ts';
 import { ApiProblem, callApi } from '#web/lib/api.ts';
 import { credentials } from '#web/lib/browserCredentials.ts';
+import { fieldGrant, isOpen } from '#web/session/fieldGrant/fieldGrant.ts';
 import { keyOfRead, setKeptAnswers } from '#web/lib/keptAnswers.ts';
 import { openPackStore, type PackRow, type PackStore } from './packStore.ts';
 import { filesOf, type PreparedCase, seasonName, thumbnailName } from './takeCase.ts';
@@ -91,6 +92,11 @@ class FieldPacks {
     await this.#list();
   }
 
+  /** The device was revoked: nothing of what the person took along stays. */
+  async removeAll(): Promise<void> {
+    for (const { damageId } of this.#state.packs ?? []) await this.remove(damageId);
+  }
+
   /** Compares with the server: a case that is gone, or out of reach, is removed here too; a changed one is marked. */
   async check(): Promise<void> {
     for (const row of this.#state.packs ?? []) {
@@ -119,8 +125,10 @@ class FieldPacks {
     return owner === null ? null : (await this.#opened()).file(owner, name);
   }
 
-  /** Whose packs may be read now; null for nobody's. */
+  /** Whose packs may be read now; null for nobody's. They stay closed where the grant of this device has ended. */
   #reader(): string | null {
+    const { record } = fieldGrant.read();
+    if (record !== null && !isOpen(record, Date.now())) return null;
     return credentials.read().session === this.#session ? this.#owner : null;
   }
 

@@ -7,6 +7,7 @@ const alert = (date: string, productId = date): Block['alerts'][number] => ({
   date,
   productId,
   kind: 'vegetation',
+  answer: null,
   geom: { type: 'MultiPolygon', coordinates: [] },
   area: 1,
 });

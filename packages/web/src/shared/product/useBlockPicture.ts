@@ -16,7 +16,7 @@ import { productTexts as texts } from './texts.hu.ts';
 import type { ProductView } from './useBlockView.ts';
 
 /** An alert as it is drawn. */
-export type PicturedAlert = Omit<Block['alerts'][number], 'kind'>;
+export type PicturedAlert = Omit<Block['alerts'][number], 'kind' | 'answer'>;
 
 /** Subject of a product's picture: a block, the block of a damaged plot, or an agronomist's plot on a block. */
 export type PictureSubject = Pick<Block, 'meparCode' | 'geom' | 'cityName' | 'ndvi'> & {

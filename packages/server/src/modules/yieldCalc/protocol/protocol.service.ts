@@ -7,7 +7,6 @@ import { readablePlot } from '#server/modules/damage/plotAccess.ts';
 import type { DamagePlotRow } from '#server/modules/damage/damagePlot.repository.ts';
 import { linkOfCalculation } from '#server/modules/damage/chain.repository.ts';
 import { signatureOn } from '#server/modules/damage/signature.repository.ts';
-import { samplingOf } from '#server/modules/sampling/sampling.repository.ts';
 import type { YieldProtocol } from '../yieldProtocol.ts';
 import { calculationOf, companyNameOf } from '../yield.repository.ts';
 import { protocolTexts } from './protocol.hu.ts';
@@ -33,7 +32,7 @@ export async function protocolDocument(
   const calculation = await calculationOf(executor, row.id);
   if (calculation === undefined) return undefined;
   const protocol = calculation.protocol as YieldProtocol;
-  const since = await changedSince(executor, row.id, calculation.id, await samplingOf(executor, row.id));
+  const since = await changedSince(executor, row.id);
   const outdated =
     since.length === 0
       ? null

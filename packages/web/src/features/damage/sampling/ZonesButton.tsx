@@ -1,16 +1,17 @@
-import type { DamagePlot } from '@georisk/contract/verticals/insurance/damagePlots.ts';
+import type { DamagePlot, SamplingPoint } from '@georisk/contract/verticals/insurance/damagePlots.ts';
 import { checkZonePreconditions } from '@georisk/domain/yield/preconditions.ts';
 import { yieldRefusalText } from '@georisk/domain/yield/yield.hu.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
 import { isUnanswered } from '#web/lib/delay.ts';
 import { useSave } from '#web/lib/useSave.ts';
+import { plotQuery } from '#web/shared/damagePlot/plotQuery.ts';
 import { StatusDialog, type StatusMessage } from '#web/ui/StatusDialog.tsx';
 import { usePlotIsCurrent } from '../usePlotIsCurrent.ts';
 import { ZonesDialog } from './ZonesDialog.tsx';
@@ -26,6 +27,22 @@ interface Props {
   readonly unsaved: number;
 }
 
+interface Asked {
+  readonly plot: DamagePlot;
+  readonly read: readonly SamplingPoint[];
+  readonly isFresh: boolean;
+}
+
+/** The plot as it is on the server: somebody may be measuring. Without an answer as this screen has it. */
+async function freshPlot(client: QueryClient, plot: DamagePlot): Promise<Asked> {
+  const read = plot.sampling ?? [];
+  try {
+    return { plot: await client.fetchQuery({ ...plotQuery(plot.id), staleTime: 0 }), read, isFresh: true };
+  } catch {
+    return { plot, read, isFresh: false };
+  }
+}
+
 /**
  * Makes zones and points, and asks where some exist; refused at once where the server would refuse, continued in the
  * background where it takes long.
@@ -34,7 +51,8 @@ export function ZonesButton({ plot, unsaved }: Props) {
   const client = useQueryClient();
   const isCurrent = usePlotIsCurrent();
   const [message, setMessage] = useState<StatusMessage | null>(null);
-  const [isAsking, setAsking] = useState(false);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const look = useMutation({ mutationFn: () => freshPlot(client, plot), onSuccess: setAsked });
   const fail = (title: string, lines: readonly string[]) => setMessage({ title, lines, severity: 'error' });
   const make = useSave({
     save: () => callApi('generateZones', { params: { id: plot.id }, timeoutMs: TIMEOUT_MS }),
@@ -51,12 +69,17 @@ export function ZonesButton({ plot, unsaved }: Props) {
   const press = () => {
     if (refusals.length > 0 && isCurrent()) fail(dialogs.zonesImpossible, refusals.map(yieldRefusalText));
     else if (unsaved > 0) fail(dialogs.zonesImpossible, [dialogs.zonesUnsaved(unsaved)]);
-    else if (asks) setAsking(true);
+    else if (asks) look.mutate();
     else make.mutate();
   };
   return (
     <Box>
-      <Button variant={zones.length === 0 ? 'contained' : 'outlined'} fullWidth disabled={isRunning} onClick={press}>
+      <Button
+        variant={zones.length === 0 ? 'contained' : 'outlined'}
+        fullWidth
+        disabled={isRunning || look.isPending}
+        onClick={press}
+      >
         {isRunning ? texts.generating : zones.length === 0 ? texts.generate : texts.regenerate}
       </Button>
       {isRunning && (
@@ -67,12 +90,12 @@ export function ZonesButton({ plot, unsaved }: Props) {
           </Typography>
         </Box>
       )}
-      {isAsking && (
+      {asked !== null && (
         <ZonesDialog
-          plot={plot}
-          onClose={() => setAsking(false)}
+          {...asked}
+          onClose={() => setAsked(null)}
           onYes={() => {
-            setAsking(false);
+            setAsked(null);
             make.mutate();
           }}
         />

@@ -22,6 +22,11 @@ export const samplingTexts = {
   coordinates: 'Koordináták (EOV)',
   number: 'Sorszám',
   time: 'Utolsó módosítás',
+  measuredAt: 'Mérve (a készülék órája szerint)',
+  measuredBy: 'Mérte',
+  fix: 'A mérés valódi helye',
+  noFix: 'nem ismert',
+  marks: 'Amire figyelni kell',
   save: 'Mentés',
   cancel: 'Mégsem',
   close: 'Rendben',
@@ -29,6 +34,7 @@ export const samplingTexts = {
   noPoints:
     'Még nincs mintavételi pont. Jelölje ki a zónákat, és a pontok is elkészülnek, vagy adjon hozzá pontot kézzel.',
   toSampling: 'Tovább a mintavételhez',
+  walk: 'Bejárás',
   progress: (done: number, all: number) => `${all} pontból ${done} megmérve`,
   zones: 'Zónák',
   generate: 'Zónák és pontok kijelölése',
@@ -105,6 +111,22 @@ export const samplingDialogs = {
       : `Megmarad ${kept} megmért, megjegyzéssel ellátott vagy kézzel felvett pont a helyével, a hozamával és a sorszámával. Új pont nem kerül a közelükbe.`,
   zonesGone: (gone: number) =>
     gone === 0 ? 'Pont nem törlődik.' : `Törlődik ${gone} javasolt, még meg nem mért pont.`,
+  zonesSince: (count: number, by: string | null, at: string | null) =>
+    `Amióta a tervet megnyitotta, ${count} pontot megmértek${by === null && at === null ? '' : ` (legutóbb: ${[by, at].filter((part) => part !== null).join(', ')})`}. Valaki most is a terepen lehet.`,
+  zonesTaken: (at: string) => `A kárakta ezen a készüléken terepre el van vive (${at}): az ottani terv elavul.`,
+  zonesLate:
+    'Aki a mostani terv szerint mér, annak a mérése megmarad: a 10 m-en belüli új ponthoz kerül, különben külön pont lesz.',
+  zonesUnread: 'A terv mostani állapotát nem sikerült lekérdezni: a számok a megnyitásakor érvényesek.',
+  zonesTable: 'A terv most és utána',
+  zonesColumns: { what: 'A tervben', now: 'Most', after: 'Utána' },
+  zonesRows: {
+    zones: 'Zóna',
+    measured: 'Megmért pont',
+    others: 'Kézzel felvett vagy megjegyzéssel ellátott pont',
+    planned: 'Javasolt, még meg nem mért pont',
+  },
+  zonesNew: 'új',
+  zonesAbout: (count: number) => `kb. ${count}`,
   zonesFigure: 'A kiszámított hozam a mostani pontokra vonatkozik, utána újra kell számolni.',
   zonesUnsaved: (count: number) =>
     `${count} változás még nincs elmentve. Előbb mentse, utána jelölje ki újra a zónákat!`,

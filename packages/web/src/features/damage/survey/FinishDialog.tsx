@@ -1,3 +1,4 @@
+import type { Answer } from '@georisk/contract/endpoints.ts';
 import type { Damage } from '@georisk/contract/verticals/insurance/damages.ts';
 import { caseStepText } from '@georisk/domain/case/nextStep.hu.ts';
 import Checkbox from '@mui/material/Checkbox';
@@ -35,11 +36,18 @@ function Seen({ damage, finish }: { readonly damage: Damage; readonly finish: Fi
   );
 }
 
-function Done({ mails, wanted }: { readonly mails: number; readonly wanted: boolean }) {
+interface DoneProps {
+  readonly answer: Answer<'finishSurvey'> | undefined;
+  readonly wanted: boolean;
+}
+
+function Done({ answer, wanted }: DoneProps) {
+  const { mails = 0, alreadyMailed = false } = answer ?? {};
+  const said = alreadyMailed ? texts.alreadyMailed : mails > 0 ? texts.mailed(mails) : texts.notMailed;
   return (
     <Stack spacing={2}>
       <Typography>{texts.done}</Typography>
-      {wanted && <Typography>{mails > 0 ? texts.mailed(mails) : texts.notMailed}</Typography>}
+      {wanted && <Typography>{said}</Typography>}
     </Stack>
   );
 }
@@ -55,6 +63,12 @@ function Fields({ damage, finish }: { readonly damage: Damage; readonly finish: 
         label={texts.mail}
         control={<Checkbox checked={values.mail} onChange={(_, mail) => change({ mail })} />}
       />
+      {values.mail && (
+        <FormControlLabel
+          label={texts.mailAgain}
+          control={<Checkbox checked={values.mailAgain} onChange={(_, mailAgain) => change({ mailAgain })} />}
+        />
+      )}
       {save.isError && (
         <FormMessage severity="error">
           {texts.failed} {messageOf(save.error)}
@@ -70,7 +84,6 @@ export function FinishDialog({ damage, onClose }: Props) {
   const finish = useFinish(damage);
   const { save, values } = finish;
   const { missing } = damage;
-  // The server also finds yields that are outdated.
   const isReady = missing == null || missing.step === 'finish' || missing.step === 'close';
   const isEnd = !isReady || save.isSuccess;
   return (
@@ -90,7 +103,7 @@ export function FinishDialog({ damage, onClose }: Props) {
       onClose={onClose}
     >
       {save.isSuccess ? (
-        <Done mails={save.data?.mails ?? 0} wanted={values.mail} />
+        <Done answer={save.data} wanted={values.mail} />
       ) : isReady ? (
         <Fields damage={damage} finish={finish} />
       ) : (

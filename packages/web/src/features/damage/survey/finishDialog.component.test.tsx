@@ -35,7 +35,7 @@ const DAMAGE: Damage = {
   version: 4,
 };
 const expert = person(ROLES.EXPERT_DAMAGE);
-const FINISHED = { damage: { ...DAMAGE, status: 'inspected' as const }, mails: 1 };
+const FINISHED = { damage: { ...DAMAGE, status: 'inspected' as const }, mails: 1, alreadyMailed: false };
 const dialog = async () => within(await screen.findByRole('dialog'));
 
 /** A line across the box, as a finger draws it. */
@@ -75,6 +75,20 @@ describe('the dialog that finishes a survey', () => {
       mail: true,
       version: 4,
     });
+  });
+
+  it('says that the same figures went before, and sends them again where that is asked', async () => {
+    const { person: hand, server } = show(<FinishDialog damage={DAMAGE} onClose={() => undefined} />, expert, {
+      ...EMPTY_WORLD,
+      finishSurvey: { ...FINISHED, mails: 0, alreadyMailed: true },
+    });
+    const box = await dialog();
+    await hand.click(box.getByLabelText('Akkor is menjen, ha ugyanez az eredmény már elment'));
+    await hand.click(box.getByLabelText('A gazda nem írja alá'));
+    await hand.type(box.getByLabelText('Miért nem írja alá?'), 'Nincs jelen.');
+    await hand.click(box.getByRole('button', { name: 'Felmérés kész' }));
+    expect(await box.findByText(/ezzel az eredménnyel már elment/)).toBeTruthy();
+    expect(server.of('finishSurvey')[0]?.body).toMatchObject({ mail: true, mailAgain: true });
   });
 
   it('asks for the signature, the name and the warnings before it sends anything', async () => {

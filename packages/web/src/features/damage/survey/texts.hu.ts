@@ -15,11 +15,13 @@ export const surveyTexts = {
   reason: 'Miért nem írja alá?',
   noSignature: 'Az aláírás hiányzik.',
   mail: 'A jegyzőkönyv menjen e-mailben a gazdának',
+  mailAgain: 'Akkor is menjen, ha ugyanez az eredmény már elment',
   submit: 'Felmérés kész',
   cancel: 'Mégsem',
   failed: 'A felmérés befejezése nem sikerült.',
   done: 'A kárakta felmérve.',
   mailed: (mails: number) => `A jegyzőkönyv e-mailben megy a gazdának (${mails} levél).`,
   notMailed: 'A gazdának nincs e-mail-címe, ezért a jegyzőkönyvet nyomtatva adja át!',
+  alreadyMailed: 'A jegyzőkönyv ezzel az eredménnyel már elment a gazdának, ezért most nem küldtük el újra.',
   close: 'Rendben',
 } as const;

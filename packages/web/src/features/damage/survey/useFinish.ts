@@ -15,6 +15,8 @@ export interface FinishValues {
   readonly unsignedReason: string;
   readonly warningsSeen: boolean;
   readonly mail: boolean;
+  /** Also where the protocols of the same figures went before. */
+  readonly mailAgain: boolean;
 }
 
 type Faults = Readonly<Partial<Record<keyof FinishValues, string>>>;
@@ -42,6 +44,7 @@ const EMPTY: FinishValues = {
   unsignedReason: '',
   warningsSeen: false,
   mail: true,
+  mailAgain: false,
 };
 
 /** The form that finishes the survey of a case. */
@@ -51,13 +54,14 @@ export function useFinish({ id, version, warnings }: Damage) {
   const [isTried, setTried] = useState(false);
   const faults = finishFaults(values, warnings.length);
   const save = useSave({
-    save: ({ strokes, signerName, isUnsigned, unsignedReason, warningsSeen, mail }: FinishValues, key) =>
+    save: ({ strokes, signerName, isUnsigned, unsignedReason, warningsSeen, mail, mailAgain }: FinishValues, key) =>
       callApi('finishSurvey', {
         params: { id },
         body: {
           ...(isUnsigned ? { unsignedReason } : { signature: { signerName, strokes: packStrokes(strokes) } }),
           warningsSeen,
           mail,
+          ...(mailAgain && { mailAgain }),
           version,
           ...key,
         },

@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useEffect, useState } from 'react';
+import { hasUnsent } from '#web/offline/hasUnsent.ts';
+import { usePacks } from '#web/shared/fieldPack/usePacks.ts';
+import { keepShell, takeOver } from './fieldWorker.ts';
+import { newBuildTexts as texts } from './newBuild.hu.ts';
+
+/** Where somebody has taken a case along the device keeps the application; a newer build on it asks before it is shown. */
+export function NewBuildNotice({ reload = () => window.location.reload() }: { readonly reload?: () => void }) {
+  const hasPacks = (usePacks().packs?.length ?? 0) > 0;
+  const [newer, setNewer] = useState<ServiceWorker | null>(null);
+  const [isRefused, setRefused] = useState(false);
+  useEffect(() => {
+    let isOver = false;
+    let end = () => {};
+    const keep = async () => {
+      const stop = await keepShell(hasPacks, setNewer);
+      if (isOver) stop();
+      else end = stop;
+    };
+    // A browser without workers, or that refuses them, works as long as its page is open.
+    keep().catch(() => undefined);
+    return () => {
+      isOver = true;
+      end();
+    };
+  }, [hasPacks]);
+  if (newer === null) return null;
+  const use = async () => {
+    if (!hasUnsent() && (await takeOver(newer))) reload();
+    else setRefused(true);
+  };
+  return (
+    <Box
+      role="status"
+      className="no-print"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        justifyContent: 'center',
+        columnGap: 3,
+        px: 4,
+        py: 1,
+        bgcolor: 'action.hover',
+        typography: 'body2',
+      }}
+    >
+      <span>
+        {texts.ready} {isRefused ? texts.unsent : texts.question}
+      </span>
+      <Button size="small" variant="outlined" color="inherit" onClick={() => void use()}>
+        {texts.use}
+      </Button>
+      <Button size="small" color="inherit" onClick={() => setNewer(null)}>
+        {texts.later}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,88 @@
+import { ROLES } from '@georisk/domain/roles/roles.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { serious } from '#web/testing/axe.ts';
+import { EMPTY_WORLD } from '#web/testing/emptyWorld.ts';
+import { emptyBrowser } from '#web/testing/outboxes.ts';
+import { person } from '#web/testing/people.ts';
+import { show } from '#web/testing/show.tsx';
+import { NewBuildNotice } from './NewBuildNotice.tsx';
+
+const expert = person(ROLES.EXPERT_DAMAGE);
+const OWN = '/assets/index-own.js';
+
+interface Device {
+  /** The worker's build; null where the device keeps none. */
+  readonly entry: string | null;
+  /** What it answers to the wish for its build. */
+  readonly isFree?: boolean;
+}
+
+/** A browser with a worker, which answers as the product's does. */
+function deviceWith({ entry, isFree = true }: Device) {
+  const register = vi.fn();
+  const asked: string[] = [];
+  const active = {
+    postMessage: (question: string, [port]: readonly MessagePort[]) => {
+      asked.push(question);
+      port?.postMessage(question === 'state' ? { entry } : isFree);
+    },
+  };
+  const registration = { active, waiting: null, addEventListener: () => {}, update: () => Promise.resolve() };
+  register.mockResolvedValue(registration);
+  const getRegistration = () => Promise.resolve(entry === null ? undefined : registration);
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { register, getRegistration } });
+  return { register, asked };
+}
+
+beforeEach(() => {
+  emptyBrowser();
+  // The simulated window loads no scripts: this one gets its address when it is there.
+  const script = Object.assign(document.createElement('script'), { type: 'text/plain' });
+  document.head.append(script);
+  script.setAttribute('src', OWN);
+  script.setAttribute('type', 'module');
+});
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+  for (const script of document.head.querySelectorAll('script')) script.remove();
+});
+
+describe('a newer build on the device', () => {
+  it('asks before it is shown, and the page is loaded again', async () => {
+    const { asked } = deviceWith({ entry: '/assets/index-next.js' });
+    const reload = vi.fn();
+    const { person: hand } = show(<NewBuildNotice reload={reload} />, expert, EMPTY_WORLD);
+    await screen.findByText(/Új változat érhető el\./);
+    expect(await serious()).toEqual([]);
+    expect(asked).toEqual(['state']);
+    await hand.click(screen.getByRole('button', { name: 'Áttérek' }));
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    expect(asked).toEqual(['state', 'takeOver']);
+  });
+
+  it('is not shown while something of the device waits to be sent, and that is said', async () => {
+    deviceWith({ entry: '/assets/index-next.js', isFree: false });
+    const reload = vi.fn();
+    const { person: hand } = show(<NewBuildNotice reload={reload} />, expert, EMPTY_WORLD);
+    await hand.click(await screen.findByRole('button', { name: 'Áttérek' }));
+    await screen.findByText(/Előbb küldje el/);
+    expect(reload).not.toHaveBeenCalled();
+    await hand.click(screen.getByRole('button', { name: 'Később' }));
+    expect(screen.queryByText(/Új változat/)).toBeNull();
+  });
+
+  it('is not mentioned where the page is of the same build', async () => {
+    const { asked } = deviceWith({ entry: OWN });
+    show(<NewBuildNotice />, expert, EMPTY_WORLD);
+    await waitFor(() => expect(asked).toEqual(['state']));
+    expect(screen.queryByText(/Új változat/)).toBeNull();
+  });
+});
+
+it('a device on which nothing was taken along gets no worker', async () => {
+  const { register } = deviceWith({ entry: null });
+  show(<NewBuildNotice />, expert, EMPTY_WORLD);
+  await new Promise((later) => setTimeout(later, 50));
+  expect(register).not.toHaveBeenCalled();
+});

@@ -16,6 +16,8 @@ export default defineConfig({
   retries: process.env['CI'] ? 1 : 0,
   // Three to six times of what the longest take here: a slow machine fails none. A failed one costs its limit once.
   timeout: 180_000,
+  // Below the limit of the whole part (scripts/test.mjs): what was still running is named.
+  globalTimeout: 40 * 60_000,
   expect: { timeout: 30_000 },
   globalSetup: './e2e/support/servers.ts',
   use: {

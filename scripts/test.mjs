@@ -20,6 +20,9 @@ const { fromPlaywright, fromVitest, isGood, line, NOTHING, sum } = await import(
 const { flakyOfPlaywright, lineOf, slowestOfPlaywright, slowestOfVitest } = await import('./lib/slowest.mjs');
 const { chromium, ensureTestSystem, postgresBin } = await import('./lib/system.mjs');
 
+/** Twice of what the longest part needs on a busy machine of two cores: a part that hangs fails by its name. */
+const PART_LIMIT_MS = 45 * 60_000;
+
 const work = mkdtempSync(join(tmpdir(), 'georisk-test-'));
 
 const report = (file) => {
@@ -46,7 +49,7 @@ const details = (slowest, flaky) => [
 /** @param aside its output is printed in one piece at its end, so that it does not mix with that of parallel parts */
 async function vitest(project, { aside = false } = {}) {
   const file = join(work, `${project}.json`);
-  const flakyFile = join(work, `${project}.flaky.json`);
+  const [flakyFile, runningFile] = [join(work, `${project}.flaky.json`), join(work, `${project}.running.json`)];
   const args = [
     inRoot('node_modules/vitest/vitest.mjs'),
     'run',
@@ -57,13 +60,15 @@ async function vitest(project, { aside = false } = {}) {
     `--reporter=${inRoot('scripts/lib/flakyReporter.mjs')}`,
     `--outputFile.json=${file}`,
   ];
-  const options = { env: surroundings({ FLAKY_FILE: flakyFile }) };
+  const options = { env: surroundings({ FLAKY_FILE: flakyFile, RUNNING_FILE: runningFile }), limitMs: PART_LIMIT_MS };
   const { code, output } = aside
     ? await capture(node24(), args, options)
     : { code: await run(node24(), args, options), output: '' };
   if (aside) say(`\n── ${project}\n${output}`);
   const [found, flaky] = [report(file), report(flakyFile) ?? []];
-  return { ...fromVitest(found, flaky, code), details: details(slowestOfVitest(found), flaky) };
+  // Without a report the part was stopped.
+  const unfinished = found ? [] : (report(runningFile) ?? []).map((name) => `   still running: ${name}`);
+  return { ...fromVitest(found, flaky, code), details: [...unfinished, ...details(slowestOfVitest(found), flaky)] };
 }
 
 async function browser() {
@@ -72,6 +77,7 @@ async function browser() {
   const args = [inRoot('node_modules/@playwright/test/cli.js'), 'test', '--reporter=dot,json'];
   const code = await run(node24(), args, {
     env: surroundings({ CHROMIUM_PATH: chromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: file }),
+    limitMs: PART_LIMIT_MS,
   });
   const found = report(file);
   return { ...fromPlaywright(found, code), details: details(slowestOfPlaywright(found), flakyOfPlaywright(found)) };

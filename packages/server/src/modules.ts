@@ -42,6 +42,7 @@ import { productModule } from '#server/modules/product/product.module.ts';
 import { radarModule } from '#server/modules/radar/radar.module.ts';
 import { rasterModule } from '#server/modules/raster/raster.module.ts';
 import { receiptModule } from '#server/modules/receipt/receipt.module.ts';
+import { rescueModule } from '#server/modules/rescue/rescue.module.ts';
 import { samplingModule } from '#server/modules/sampling/sampling.module.ts';
 import { searchModule } from '#server/modules/search/search.module.ts';
 import { sentLinkModule } from '#server/modules/sentLink/sentLink.module.ts';
@@ -102,6 +103,7 @@ export const MODULES: readonly Module[] = [
   radarModule,
   rasterModule,
   receiptModule,
+  rescueModule,
   samplingModule,
   searchModule,
   sentLinkModule,

@@ -78,6 +78,7 @@ export const CELLS = {
   M9D: '-TAT-----------',
   B7: '------S----S---',
   B8: '***************',
+  B9: '------O--------',
   M14: '--AT----T------',
   M12: '--A------------',
   L19: '-VAVVVVVVVVVVVV',
@@ -89,4 +90,6 @@ export const CELLS = {
   D19: '-TAT----T-----T',
   L20: '--A---------C--',
   L21: '-GGGGG--G-----G',
+  A13: '--SSSS--S-----S',
+  D20: '--ATRR--T-----R',
 } as const;

@@ -12,6 +12,7 @@ export const AGRONOMY_COMPANY_B: DemoCompany = {
   roleContacts: [],
   helpVideoUrl: null,
   termsUrl: null,
+  reportDays: null,
   riskTaking: false,
 };
 

@@ -18,6 +18,7 @@ export const companies: readonly DemoCompany[] = [
     roleContacts: [],
     helpVideoUrl: null,
     termsUrl: null,
+    reportDays: null,
     riskTaking: false,
   },
 ];

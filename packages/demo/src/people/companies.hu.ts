@@ -18,6 +18,7 @@ export interface DemoCompany {
   readonly roleContacts: readonly (DemoContact & { readonly roles: readonly number[] })[];
   readonly helpVideoUrl: string | null;
   readonly termsUrl: string | null;
+  readonly reportDays: number | null;
   readonly riskTaking: boolean;
 }
 
@@ -28,7 +29,7 @@ const EXPERTS = ROLE_GROUPS.expert;
 export const INSURER_A = 4;
 export const INSURER_B = 7;
 
-const base = { helpVideoUrl: null, termsUrl: null, riskTaking: false, roleContacts: [] } as const;
+const base = { helpVideoUrl: null, termsUrl: null, reportDays: null, riskTaking: false, roleContacts: [] } as const;
 // These addresses reach nobody: .example is reserved, and the 60 network is not in use.
 const contact = (name: string, phone: string, email: string) => ({ name, phone, email });
 
@@ -75,6 +76,7 @@ export const COMPANIES: readonly DemoCompany[] = [
       },
     ],
     termsUrl: '/dokumentumok/novenybiztositasi-feltetelek.pdf',
+    reportDays: 15,
     riskTaking: true,
   },
   {

@@ -17,6 +17,7 @@ export const SOIL_COMPANIES: readonly DemoCompany[] = [
     roleContacts: [],
     helpVideoUrl: null,
     termsUrl: null,
+    reportDays: null,
     riskTaking: false,
   },
 ];

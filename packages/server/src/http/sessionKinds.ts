@@ -11,6 +11,6 @@ const NOTHING: ReadonlySet<PermissionId> = new Set();
 export const SESSION_KIND_REFUSES: Readonly<Record<SessionKind, ReadonlySet<PermissionId>>> = {
   password: NOTHING,
   link: NOTHING,
-  alert: rowsOf('renameCurrentUser', 'changePassword', 'makeMapKey', 'ownExport'),
-  impersonated: rowsOf('changePassword', 'makeMapKey', 'personExport', 'erasePerson', 'ownExport'),
+  alert: rowsOf('renameCurrentUser', 'changePassword', 'makeMapKey', 'ownExport', 'registerDeviceKey'),
+  impersonated: rowsOf('changePassword', 'makeMapKey', 'personExport', 'erasePerson', 'ownExport', 'registerDeviceKey'),
 };

@@ -197,6 +197,7 @@ const FILES: Partial<Record<ApiName, string>> = {
   uploadCasePhoto: 'photo',
   createDamageFromExcel: 'excelFile',
   importFiles: 'file',
+  importRescueFile: 'file',
 };
 
 function bodyOf(random: Random, name: ApiName, { body }: Parts): { body: Buffer | null; type: string | null } {

@@ -1,11 +1,21 @@
 import type { Answer } from '@georisk/contract/endpoints.ts';
 import { cellFor } from '@georisk/contract/permissions/permissions.ts';
+import { BLOCKS, type BlockName } from '../landscape.ts';
+import type { Actor } from './actors.ts';
 import { always, type Ask, type CallCase } from './ask.ts';
+import { BLOCK_OWNERS } from './blockOwners.ts';
 import { MAIL_TOKEN } from './deliveries.ts';
+import { reaches } from './reach.ts';
 import { massAssignment } from './session.cases.ts';
 
 const malformed = (...bodies: unknown[]): Ask[] =>
   bodies.map((body) => ({ what: `malformed ${JSON.stringify(body)}`, body, status: always(400) }));
+
+const DAY = '2018-05-20';
+
+/** One alert is the installation's, on `own`; one is company B's, on `foreign`. */
+const alertsOn = (name: BlockName, { companyId }: Actor): boolean =>
+  name === 'own' || (name === 'foreign' && companyId === 7);
 
 const wish = { channel: 'email', frequency: 'weekly' };
 
@@ -27,6 +37,33 @@ export const alertCases = {
         ...malformed(...massAssignment(wish)),
       ],
       restore: (db) => db.deleteFrom('alertSetting').execute(),
+    },
+  ],
+  answerAlert: [
+    {
+      asks: () => [
+        // Every block on the day on which two of them have an alert.
+        ...(Object.keys(BLOCKS) as BlockName[]).map((name) => ({
+          what: `alert of ${name}`,
+          params: { code: BLOCKS[name] },
+          body: { date: DAY, answer: 'seen' },
+          status: (actor: Actor) => (reaches('B9', actor, BLOCK_OWNERS[name]) && alertsOn(name, actor) ? 200 : 404),
+        })),
+        {
+          what: 'a day without',
+          params: { code: BLOCKS.own },
+          body: { date: '2018-05-21', answer: 'seen' },
+          status: always(404),
+        },
+        { what: 'no block', params: { code: 'MISSING1' }, body: { date: DAY, answer: 'seen' }, status: always(404) },
+        ...[{}, { date: DAY }, { date: DAY, answer: 'x' }, { date: 'x', answer: 'seen' }].map((body) => ({
+          what: `malformed ${JSON.stringify(body)}`,
+          params: { code: BLOCKS.own },
+          body,
+          status: always(400),
+        })),
+      ],
+      restore: (db) => db.deleteFrom('alertAnswer').execute(),
     },
   ],
   alertUnsubscribe: [

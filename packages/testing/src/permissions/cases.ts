@@ -18,6 +18,7 @@ import { insuranceCases } from './insurance.cases.ts';
 import { layerCases } from './layer.cases.ts';
 import { mapCases } from './map.cases.ts';
 import { receiptCases } from './receipt.cases.ts';
+import { rescueCases } from './rescue.cases.ts';
 import { searchCases } from './search.cases.ts';
 import { sessionCases } from './session.cases.ts';
 import { sourceCases } from './source.cases.ts';
@@ -31,6 +32,7 @@ export const CASES: Readonly<Record<ApiName, readonly CallCase[]>> = {
   ...sessionCases,
   ...insuranceCases,
   ...receiptCases,
+  ...rescueCases,
   ...damageCases,
   ...casePhotoCases,
   ...casePlotsCases,

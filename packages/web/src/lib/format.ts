@@ -37,6 +37,9 @@ const monthAndDay = new Intl.DateTimeFormat('hu-HU', { month: 'short', day: 'num
 /** `MMM D.` of a calendar date, as `nov. 20.`, where its year stands beside it. */
 export const formatMonthDay = (date: string): string => monthAndDay.format(new Date(`${date}T00:00:00Z`));
 
+/** The same as an attribute, `nov. 20-i`. */
+export const formatMonthDayOf = (date: string): string => `${formatMonthDay(date).replace(/\.$/, '')}-i`;
+
 /** Two decimals with a decimal comma and a true minus. */
 export const formatNumber = (value: number): string => hundredths.format(value).replace('-', '−');
 

@@ -3,6 +3,8 @@ export const TOKEN_KEY = 'envimap-token';
 export const ADMIN_KEY = 'envimap-admin';
 /** Name of the IndexedDB of the outbox. */
 export const DATABASE = 'georisk-outbox';
+/** Name of the IndexedDB of the keys that sign rescue files. */
+export const KEY_DATABASE = 'georisk-device-key';
 /** Name of the IndexedDB of what was taken to the field. */
 export const FIELD_DATABASE = 'georisk-field';
 /** Name of the IndexedDB of the grant that opens it. */

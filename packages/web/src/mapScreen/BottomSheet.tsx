@@ -7,6 +7,8 @@ import { mapScreenTexts as texts } from './mapScreen.hu.ts';
 
 interface Props {
   readonly stop: SheetStop;
+  /** Height of the lowest stop, CSS pixels. */
+  readonly peek: number;
   readonly onStop: (stop: SheetStop) => void;
   /** Visible at every stop. */
   readonly header: ReactNode;
@@ -20,7 +22,7 @@ interface Pull {
 }
 
 /** The gestures of the sheet's handle: it follows the finger, and stops at the nearest stop. */
-function usePull(stop: SheetStop, onStop: (stop: SheetStop) => void) {
+function usePull(stop: SheetStop, peek: number, onStop: (stop: SheetStop) => void) {
   const sheet = useRef<HTMLDivElement>(null);
   const pull = useRef<Pull | null>(null);
   const [pulled, setPulled] = useState<number | null>(null);
@@ -38,7 +40,7 @@ function usePull(stop: SheetStop, onStop: (stop: SheetStop) => void) {
     setPulled(Math.min(room(), Math.max(0, pull.current.startHeight + by)));
   };
   const onPointerUp = () => {
-    if (pull.current?.moved === true && pulled !== null) onStop(nearestStop(pulled, room()));
+    if (pull.current?.moved === true && pulled !== null) onStop(nearestStop(pulled, room(), peek));
     setPulled(null);
   };
   const onClick = () => {
@@ -60,8 +62,8 @@ function usePull(stop: SheetStop, onStop: (stop: SheetStop) => void) {
 }
 
 /** The sheet of the phone: peek, half, full; dragged by its handle, or stepped by a tap, the arrow keys and Enter. */
-export function BottomSheet({ stop, onStop, header, children }: Props) {
-  const { sheet, pulled, handle } = usePull(stop, onStop);
+export function BottomSheet({ stop, peek, onStop, header, children }: Props) {
+  const { sheet, pulled, handle } = usePull(stop, peek, onStop);
   return (
     <Box
       ref={sheet}
@@ -71,7 +73,7 @@ export function BottomSheet({ stop, onStop, header, children }: Props) {
         position: 'absolute',
         inset: 'auto 0 0 0',
         zIndex: 3,
-        height: pulled ?? stopHeight(stop),
+        height: pulled ?? stopHeight(stop, peek),
         transition: pulled === null ? 'height 180ms ease-out' : 'none',
         display: 'flex',
         flexDirection: 'column',

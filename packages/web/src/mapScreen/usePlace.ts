@@ -11,8 +11,9 @@ const BUTTONS = 56;
 /**
  * Places of the parts of this screen: sheet or panel, and the free part of the map.
  * @param startsOpen the panel is open also where it covers the map; `list`: on a phone its list begins half open
+ * @param peek height of the sheet's lowest stop, CSS pixels
  */
-export function usePlace(isDrawing: boolean, startsOpen: boolean | 'list' = false) {
+export function usePlace(isDrawing: boolean, startsOpen: boolean | 'list' = false, peek: number = PEEK.title) {
   const small = useMediaQuery((theme) => theme.breakpoints.down('md'), { noSsr: true });
   const roomy = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
   const [stop, setStop] = useState<SheetStop>(startsOpen === 'list' ? 'half' : 'peek');
@@ -25,12 +26,12 @@ export function usePlace(isDrawing: boolean, startsOpen: boolean | 'list' = fals
   const hasSheet = small && !isDrawing;
   const panelOver = !small && !roomy && panelOpen ? PANEL_WIDTH : 0;
   const beside = small ? 0 : panelOver + TOGGLE;
-  const below = hasSheet ? PEEK : 0;
+  const below = hasSheet ? peek : 0;
 
   /** Pixels that panels currently cover. */
   const padding = (): Padding => {
     const room = top.current?.offsetParent?.clientHeight ?? 0;
-    const covered = hasSheet && startsOpen === 'list' && stop === 'half' ? pixelsOf(stop, room) : below;
+    const covered = hasSheet && startsOpen === 'list' && stop === 'half' ? pixelsOf(stop, room, peek) : below;
     return [
       (top.current?.clientHeight ?? 0) + (banners.current?.clientHeight ?? 0) + 16,
       BUTTONS,
@@ -42,6 +43,7 @@ export function usePlace(isDrawing: boolean, startsOpen: boolean | 'list' = fals
   return {
     small,
     stop: hasSheet ? stop : ('peek' as const),
+    peek,
     setStop,
     hasSheet,
     panelOpen,

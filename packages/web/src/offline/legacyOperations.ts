@@ -1,6 +1,7 @@
 import type { PointOperation, SamplingPointState } from '@georisk/domain/sampling/pointChanges.ts';
 import type { Entry } from './entry.ts';
 import type { NewOperation } from './operation.ts';
+import { sha256 } from './sha256.ts';
 
 interface OldPoints {
   readonly version: number;
@@ -31,8 +32,28 @@ export const baseStates = (
   return points.filter(({ id }) => ids.has(id));
 };
 
-/** The operations of an entry that an earlier build stored; none for other entries. */
-export function operationsOf({ kind, subject, payload, at, change }: Entry): readonly NewOperation[] {
+/** The same name for the same text; undefined where the browser has no SHA-256. */
+async function nameOf(text: string): Promise<string | undefined> {
+  const hash = await sha256(new TextEncoder().encode(text));
+  if (hash === null) return undefined;
+  // As a UUID of version 8: of its maker's own content.
+  const parts = [hash.slice(0, 8), hash.slice(8, 12), `8${hash.slice(13, 16)}`, `a${hash.slice(17, 20)}`];
+  return [...parts, hash.slice(20, 32)].join('-');
+}
+
+/**
+ * The operations of an entry that an earlier build stored; none for other entries. Two tabs that take it over at once,
+ * and a browser that was killed meanwhile, make the same.
+ */
+export const operationsOf = (entry: Entry): Promise<readonly NewOperation[]> =>
+  Promise.all(
+    madeOf(entry).map(async (made, index) => {
+      const changeId = made.changeId ?? (await nameOf(`${entry.id} ${entry.at} ${index}`));
+      return { ...made, ...(changeId !== undefined && { changeId }) };
+    }),
+  );
+
+function madeOf({ kind, subject, payload, at, change }: Entry): readonly NewOperation[] {
   const common = { title: '', path: '', deviceAt: change?.deviceTime ?? at };
   if (kind === 'points' && isOldPoints(payload)) {
     const plotId = Number(subject);

@@ -16,4 +16,18 @@ export const offlineTexts = {
   fileName: (at: string) => `georisk-mentes-${at.slice(0, 19).replace(/[:T]/g, '-')}.json`,
   photoLost: 'A böngésző törölte a képet erről a készülékről. Válassza ki újra!',
   loading: 'a készüléken megőrzött munka',
+  /** Before a session ends. */
+  leaving: {
+    title: (count: number) => (count === 0 ? 'Van még el nem mentett munkája' : `${count} mentés még nem ment el`),
+    stays: 'Ezen a készüléken megmarad, és elküldjük, amikor itt újra bejelentkezik.',
+    onlyHere: 'Ez a készülék nem tudta megőrizni: ha kijelentkezik, elvész.',
+    parked: 'Van köztük olyan, amely az Ön döntésére vár: a „Küldésre vár” oldalon látja.',
+    doneTitle: 'Minden mentés elment',
+    done: 'Nyugodtan kijelentkezhet.',
+    cancel: 'Mégse',
+    leave: 'Kijelentkezés',
+    leaveAnyway: 'Kijelentkezés mégis (itt maradnak)',
+    leaveLosing: 'Kijelentkezés mégis (elvesznek)',
+    sendNow: 'Küldés most',
+  },
 } as const;

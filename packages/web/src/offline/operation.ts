@@ -1,6 +1,8 @@
 import type { Operation, OperationKind, OperationOf } from '@georisk/contract/verticals/insurance/operations.ts';
+import { compareOperations, neededBy, touchedBy } from '@georisk/domain/operations/order.ts';
 import { type Entry, type EntryState, newEntry } from './entry.ts';
 
+export { baseOf, beganIn, thingOf } from '@georisk/domain/operations/order.ts';
 export type { Operation, OperationKind, OperationOf } from '@georisk/contract/verticals/insurance/operations.ts';
 
 /** An operation as the outbox stores it. */
@@ -41,8 +43,6 @@ export interface Receipt {
   readonly stamp: Stamp | 'none' | null;
 }
 
-const RANK: Readonly<Record<OperationKind, number>> = { outline: 0, area: 1, points: 2, photo: 3, status: 4 };
-
 export const isOperation = (entry: Entry): entry is OperationEntry => entry.kind === 'operation';
 
 /** A new entry of an operation; its name is its own from the beginning. */
@@ -55,59 +55,9 @@ export const operationEntry = (operation: Operation): OperationEntry => ({
   change: { id: operation.changeId, deviceTime: operation.deviceAt },
 });
 
-/** The thing that an operation changes: operations of one thing follow each other. */
-export function thingOf({ plot, kind, payload, changeId }: Operation): string {
-  switch (kind) {
-    case 'area':
-      return `${plot}/area/${payload.areaId}`;
-    case 'photo':
-      return `${plot}/photo/${changeId}`;
-    default:
-      return `${plot}/${kind}`;
-  }
-}
-
-/** The state in which an operation began, as the receipts name it. */
-export const beganIn = (operation: Operation): string | null =>
-  operation.kind === 'area'
-    ? operation.payload.base
-    : operation.baseVersion === null
-      ? null
-      : String(operation.baseVersion);
-
-/**
- * The state over which an operation is sent: what this device's own earlier operations have made of the state in which
- * it began.
- */
-export function baseOf(operation: Operation, receipts: readonly Receipt[]): string | null {
-  const thing = thingOf(operation);
-  const own = receipts
-    .filter((receipt) => receipt.thing === thing && receipt.changeId !== operation.changeId)
-    .sort((a, b) => a.order - b.order);
-  let base = beganIn(operation);
-  for (const { from, to } of own) if (from === base && to !== null) base = to;
-  return base;
-}
-
 /** In the order in which they are sent: within a plot outline, areas, points, photos; of one kind as they were made. */
 export const inOrder = (entries: readonly OperationEntry[]): readonly OperationEntry[] =>
-  entries.toSorted(
-    ({ payload: a }, { payload: b }) =>
-      RANK[a.kind] - RANK[b.kind] || a.seq - b.seq || (a.changeId < b.changeId ? -1 : 1),
-  );
-
-const pointIds = ({ payload }: OperationOf<'points'>): readonly string[] =>
-  payload.operations.map((each) => (each.kind === 'put' ? each.point.id : each.id));
-
-/** What an operation changes; while it needs a decision, later operations of the same wait. */
-const touched = (operation: Operation): readonly string[] =>
-  operation.kind === 'points' ? pointIds(operation).map((id) => `${operation.plot}/point/${id}`) : [thingOf(operation)];
-
-/** What an operation waits for: an area is drawn in its outline, a case's state comes after its plots. */
-const needed = (operation: Operation): readonly string[] => [
-  ...touched(operation),
-  ...(operation.kind === 'area' ? [`${operation.plot}/outline`] : []),
-];
+  entries.toSorted(({ payload: a }, { payload: b }) => compareOperations(a, b));
 
 export const isParked = ({ kind }: EntryState): boolean => kind === 'refused' || kind === 'conflict';
 
@@ -122,9 +72,9 @@ export function sendable(entries: readonly OperationEntry[]): ReadonlyMap<string
     const { payload: operation } = entry;
     const isHeld =
       isParked(entry.state) ||
-      needed(operation).some((thing) => held.has(thing)) ||
+      neededBy(operation).some((thing) => held.has(thing)) ||
       (operation.kind === 'status' && hasOthers(entries, operation));
-    if (isHeld) for (const thing of touched(operation)) held.add(thing);
+    if (isHeld) for (const thing of touchedBy(operation)) held.add(thing);
     else lanes.set(operation.plot, [...(lanes.get(operation.plot) ?? []), entry]);
   }
   return lanes;

@@ -78,6 +78,16 @@ describe('work on this device', () => {
     await vi.waitFor(() => expect(one.get(id)).toBeNull(), 30_000);
   });
 
+  it('has its file from the disk, though the chosen one was deleted since', async () => {
+    const outbox = await openTab(1);
+    const chosen = photo([1, 2, 3]);
+    const id = outbox.write('photo', 'p', { name: 'a.jpg' }, chosen);
+    await outbox.settled(id);
+    vi.spyOn(chosen, 'arrayBuffer').mockRejectedValue(new DOMException('x', 'NotFoundError'));
+    const file = await outbox.file(id);
+    expect(file && [...new Uint8Array(await file.arrayBuffer())]).toEqual([1, 2, 3]);
+  });
+
   it('includes its file, and removes it with itself', async () => {
     const outbox = await openTab(1);
     const id = outbox.write('photo', 'p', { name: 'a.jpg' }, photo([1, 2, 3]));
@@ -92,6 +102,36 @@ describe('work on this device', () => {
     again.drop('photo', 'p');
     await again.settled(id);
     expect(await (await openTab(1)).file(id)).toBeNull();
+  });
+});
+
+describe('an entry that takes the place of another', () => {
+  it('is on the disk before the other goes', async () => {
+    let store: Awaited<ReturnType<typeof breakable>> | undefined;
+    const outbox = await openTab(1, { open: async (onLost) => (store = await breakable(onLost)) });
+    if (store === undefined) throw new Error('no store');
+    const draft = outbox.write('outline', '7', 'draft');
+    await outbox.settled(draft);
+    store.fault = new DOMException('x', 'QuotaExceededError');
+    const next = outbox.write('shape', '7', 'saved');
+    void outbox.supersede(draft, next);
+    await outbox.settled(next);
+    expect((await openTab(1)).get(draft)?.payload).toBe('draft');
+    store.fault = null;
+    outbox.write('shape', '7', 'saved again');
+    await vi.waitFor(() => expect(outbox.get(draft)).toBeNull());
+    await outbox.settled(draft);
+    expect((await openTab(1)).all().map(({ payload }) => payload)).toEqual(['saved again']);
+  });
+
+  it('leaves the other where that was changed since', async () => {
+    const outbox = await openTab(1);
+    const draft = outbox.write('outline', '7', 'draft');
+    const next = outbox.write('shape', '7', 'saved');
+    const done = outbox.supersede(draft, next);
+    outbox.write('outline', '7', 'drawn on');
+    await done;
+    expect(outbox.get(draft)?.payload).toBe('drawn on');
   });
 });
 

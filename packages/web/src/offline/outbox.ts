@@ -143,6 +143,29 @@ export class Outbox {
     this.change(id, (entry) => entry && step(entry, typeof event === 'function' ? event(entry) : event));
   }
 
+  /**
+   * Drops an entry once another that contains its work is on the disk, or has been sent: at no moment has the device
+   * neither. An entry that was changed since stays.
+   */
+  async supersede(id: string, by: string): Promise<void> {
+    const before = this.#entries.get(id);
+    if (before === undefined) return;
+    await this.#keptOrGone(by);
+    this.change(id, (entry) => (entry !== null && samePayload(entry.payload, before.payload) ? null : entry));
+  }
+
+  #keptOrGone(id: string): Promise<void> {
+    const isDone = () => !this.#entries.has(id) || this.isKept(id);
+    if (isDone()) return Promise.resolve();
+    return new Promise((done) => {
+      const leave = this.subscribe(() => {
+        if (!isDone()) return;
+        leave();
+        done();
+      });
+    });
+  }
+
   drop(kind: EntryKind, subject: string): void {
     this.apply(this.idOf(kind, subject), { type: 'drop' });
   }
@@ -180,6 +203,8 @@ export class Outbox {
     if (this.#store === null || this.#unkept.has(id)) return;
     try {
       const stored = await this.#store.get(id);
+      // Whoever sees that an operation is gone asks for its receipt.
+      if (stored === null && this.#operations.some((known) => known.id === id)) await this.receipts.read();
       // Changed meanwhile: then this version is newer.
       if (this.#unkept.has(id)) return;
       if (stored !== null && stored.userId !== this.userId) return;
@@ -191,12 +216,20 @@ export class Outbox {
     }
   }
 
-  /** The file of an entry; null where the device has lost it. */
+  /**
+   * The file of an entry, as the device keeps it: the chosen file may have been changed or deleted since. Null where the
+   * device has lost it.
+   */
   async file(id: string): Promise<File | null> {
     const known = this.#files.get(id);
-    if (known !== undefined) return known;
-    const stored = await this.#store?.file(id);
-    return stored ? new File([stored.bytes], stored.name, { type: stored.type }) : null;
+    if (known !== undefined && !this.isKept(id)) return known;
+    try {
+      const stored = await this.#store?.file(id);
+      if (stored) return new File([stored.bytes], stored.name, { type: stored.type });
+    } catch (error) {
+      if (known === undefined) throw error;
+    }
+    return known ?? null;
   }
 
   /** Answers to the operations that this tab has sent, by their name. */

@@ -1,5 +1,6 @@
 import type { SamplingPoint } from '@georisk/contract/verticals/insurance/damagePlots.ts';
-import { applyToPoints, pointConflicts, type SamplingPointState } from '@georisk/domain/sampling/pointChanges.ts';
+import { pointDecisions } from '@georisk/domain/operations/pointDecisions.ts';
+import type { PointOperation, SamplingPointState } from '@georisk/domain/sampling/pointChanges.ts';
 import type { OperationOf } from './operation.ts';
 
 export type Points = OperationOf<'points'>;
@@ -20,9 +21,6 @@ export const stateOf = (point: SamplingPoint): SamplingPointState => {
 /** Decisions needed after somebody else saved first: points that both changed. */
 export function conflictsOf({ payload }: Points, stored: StoredPoints) {
   const base = payload.base as readonly SamplingPointState[];
-  const operations = payload.operations as Parameters<typeof applyToPoints>[1];
-  const ids = new Set(operations.map((each) => (each.kind === 'put' ? each.point.id : each.id)));
-  const theirs = stored.sampling.map(stateOf).filter(({ id }) => ids.has(id));
-  const before = base.filter(({ id }) => ids.has(id));
-  return pointConflicts(before, applyToPoints(before, operations), theirs);
+  const operations = payload.operations as readonly PointOperation[];
+  return pointDecisions({ base, operations }, stored.sampling.map(stateOf));
 }

@@ -5,6 +5,7 @@ import { ApiProblem } from '#web/lib/apiProblem.ts';
 import { currentOutbox } from './currentOutbox.ts';
 import { currentSender } from './currentSender.ts';
 import type { Operation, Stamp } from './operation.ts';
+import type { Outbox } from './outbox.ts';
 import { SENDERS } from './send/senders.ts';
 import { sendBy } from './send/sendOperation.ts';
 import type { StoredPoints } from './points.ts';
@@ -32,7 +33,24 @@ function adopt(client: QueryClient, { kind, payload }: Operation, answer: unknow
       const { sampling, version } = answer as StoredPoints;
       return before?.id === payload.plotId ? { ...before, sampling: [...sampling], version } : before;
     });
+  reread(client);
+}
+
+const reread = (client: QueryClient): void => {
   for (const key of CHANGED) void client.invalidateQueries({ queryKey: [key] });
+};
+
+/** The screens of this tab read again what another tab has sent. @returns ends it */
+function followOthers(outbox: Outbox, client: QueryClient): () => void {
+  let known = outbox.operations();
+  return outbox.subscribe(() => {
+    const ids = new Set(outbox.operations().map(({ id }) => id));
+    const isFromOthers = known.some(
+      ({ id, payload: { changeId } }) => !ids.has(id) && outbox.receipts.has(changeId) && !outbox.answers.has(changeId),
+    );
+    known = outbox.operations();
+    if (isFromOthers) reread(client);
+  });
 }
 
 /** Opens the outbox of the signed-in user and sends what is in it. @returns ends it */
@@ -51,6 +69,7 @@ export async function runSender(userId: number, client: QueryClient): Promise<()
   });
   currentSender.replace(sender);
   sender.start();
+  const unfollow = followOthers(outbox, client);
   void askToStay();
   const again = () => void sender.now();
   const seen = () => document.visibilityState === 'visible' && again();
@@ -59,6 +78,7 @@ export async function runSender(userId: number, client: QueryClient): Promise<()
   return () => {
     window.removeEventListener('online', again);
     document.removeEventListener('visibilitychange', seen);
-    currentSender.replace(null);
+    unfollow();
+    currentSender.end(sender);
   };
 }

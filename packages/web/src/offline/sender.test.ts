@@ -30,6 +30,13 @@ const pointsOf = (plotId: number, id = AREA): NewOperation => ({
   baseVersion: 1,
   payload: { plotId, base: [], operations: [{ kind: 'remove', id }] },
 });
+const photoOf = (): NewOperation => ({
+  ...common,
+  kind: 'photo',
+  plot: 'damages/9',
+  baseVersion: null,
+  payload: { damageId: 9, name: 'a.jpg', type: '', bytes: 1, sha256: null },
+});
 const saved = (to = '2'): Answered => ({ kind: 'saved', to, answer: null });
 const stamp = { number: 7, at: '2026-06-01T12:00:00.000Z', sha256: 'ab' };
 
@@ -165,14 +172,7 @@ describe('the sender of operations', () => {
 
   it('lets no slow photo delay another plot’s outline', async () => {
     const outbox = await openTab(1);
-    const photo: NewOperation = {
-      ...common,
-      kind: 'photo',
-      plot: 'damages/9',
-      baseVersion: null,
-      payload: { damageId: 9, name: 'a.jpg', type: '', bytes: 1, sha256: null },
-    };
-    outbox.enqueue(photo, new File(['a'], 'a.jpg'));
+    outbox.enqueue(photoOf(), new File(['a'], 'a.jpg'));
     let finish: (answered: Answered) => void = () => {};
     const slow = new Promise<Answered>((done) => {
       finish = done;
@@ -187,6 +187,98 @@ describe('the sender of operations', () => {
     await vi.waitFor(() => expect(outbox.operations().map(({ payload }) => payload.kind)).toEqual(['photo']));
     finish(saved());
     await isEmpty(outbox);
+  });
+
+  it('sends a plot that failed again while a slow photo is still on its way', async () => {
+    const outbox = await openTab(1);
+    let now = 0;
+    outbox.enqueue(photoOf(), new File(['a'], 'a.jpg'));
+    const outline = outbox.enqueue(outlineOf(7));
+    let finish: (answered: Answered) => void = () => {};
+    const slow = new Promise<Answered>((done) => {
+      finish = done;
+    });
+    let tries = 0;
+    const sender = senderOf(
+      outbox,
+      ({ kind }) => {
+        if (kind === 'photo') return slow;
+        tries += 1;
+        return Promise.resolve(tries < 3 ? { kind: 'later', why: 'server' } : saved());
+      },
+      { random: () => 0.5, monotonic: () => now },
+    );
+    await vi.waitFor(() => expect(outbox.get(outline)?.state.kind).toBe('waiting'));
+    // Somebody presses "Küldés most".
+    void sender.now();
+    await vi.waitFor(() => expect(outbox.get(outline)).toMatchObject({ tries: 2, state: { kind: 'waiting' } }));
+    // Its time has come.
+    now += 60_000;
+    outbox.enqueue(outlineOf(8));
+    await vi.waitFor(() => expect(outbox.operations().map(({ payload }) => payload.kind)).toEqual(['photo']));
+    finish(saved());
+    await isEmpty(outbox);
+  });
+
+  it('rests when what had failed was taken back', async () => {
+    const outbox = await openTab(1);
+    let looks = 0;
+    const monotonic = () => (looks += 1);
+    const id = outbox.enqueue(outlineOf(7));
+    senderOf(outbox, () => Promise.resolve({ kind: 'later', why: 'server' }), { monotonic, backOff: () => 0 });
+    await vi.waitFor(() => expect(outbox.get(id)?.state.kind).toBe('waiting'));
+    outbox.apply(id, { type: 'drop' });
+    await outbox.settled(id);
+    await new Promise((done) => setTimeout(done, 50));
+    const before = looks;
+    await new Promise((done) => setTimeout(done, 500));
+    expect(looks - before).toBeLessThan(3);
+  });
+
+  it('asks for a receipt again when it was not to be had', async () => {
+    const outbox = await openTab(1);
+    let isThere = false;
+    const sender = senderOf(outbox, () => Promise.resolve(saved()), {
+      stampOf: () => (isThere ? Promise.resolve(stamp) : Promise.reject(new Error('no network'))),
+      backOff: () => 5,
+    });
+    outbox.enqueue(areaOf(7));
+    await isEmpty(outbox);
+    await sender.now();
+    expect(outbox.receipts.all()).toMatchObject([{ stamp: null }]);
+    isThere = true;
+    await vi.waitFor(() => expect(outbox.receipts.all()).toMatchObject([{ stamp }]));
+  });
+
+  it('stops what its person has taken back in another tab', async () => {
+    const channel = tabChannels();
+    const [a, b] = [await openTab(1, { channel: channel() }), await openTab(1, { channel: channel() })];
+    const id = a.enqueue(photoOf(), new File(['a'], 'a.jpg'));
+    let isStopped = false;
+    senderOf(a, (_, { signal }) => {
+      signal.addEventListener('abort', () => {
+        isStopped = true;
+      });
+      return new Promise((done) => signal.addEventListener('abort', () => done({ kind: 'later', why: 'network' })));
+    });
+    await vi.waitFor(() => expect(b.get(id)?.state.kind).toBe('sending'));
+    b.apply(id, { type: 'drop' });
+    await vi.waitFor(() => expect(isStopped).toBe(true));
+    await isEmpty(a);
+  });
+
+  it('shows in every tab that an operation has arrived before it leaves the list', async () => {
+    const channel = tabChannels();
+    const [a, b] = [await openTab(1, { channel: channel() }), await openTab(1, { channel: channel() })];
+    const id = a.enqueue({ ...outlineOf(7), changeId: AREA });
+    await vi.waitFor(() => expect(b.get(id)).not.toBeNull());
+    const seen: boolean[] = [];
+    b.subscribe(() => {
+      if (b.get(id) === null) seen.push(b.receipts.has(AREA));
+    });
+    senderOf(a, () => Promise.resolve(saved()));
+    await isEmpty(b);
+    expect(seen).not.toContain(false);
   });
 });
 

@@ -18,6 +18,7 @@ interface Settings {
   readonly random?: () => number;
   /** A clock that nobody moves, milliseconds. */
   readonly monotonic?: () => number;
+  readonly backOff?: typeof backOff;
 }
 
 interface Failure {
@@ -29,6 +30,8 @@ interface Failure {
 /** A failure of these concerns every plot. */
 const OF_ALL: ReadonlySet<Delay> = new Set(['network', 'timeout', 'signIn', 'busy']);
 const ALL = '*';
+/** Of receipts that could not be read. */
+const RECEIPTS = 'receipts';
 
 /**
  * The one sender of a person's operations: over all tabs one runs at a time, from whatever page is open. Plots are
@@ -39,6 +42,8 @@ export class Sender {
   readonly #failures = new Map<string, Failure>();
   readonly #running = new Map<string, AbortController>();
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** By the clock that nobody moves. */
+  #lookedAt = Number.NEGATIVE_INFINITY;
   #round: Promise<void> | null = null;
   #isWantedAgain = false;
   #isStopped = false;
@@ -51,9 +56,12 @@ export class Sender {
 
   start(): void {
     let known = '';
-    this.#leave = this.#settings.outbox.subscribe(() => {
+    const { outbox } = this.#settings;
+    this.#leave = outbox.subscribe(() => {
+      // Taken back, perhaps in another tab.
+      for (const [id, running] of this.#running) if (outbox.get(id) === null) running.abort();
       // Only other operations, or a decision, are a reason to look again.
-      const now = this.#settings.outbox
+      const now = outbox
         .operations()
         .map(({ id, state }) => `${id} ${isParked(state)}`)
         .join();
@@ -100,6 +108,7 @@ export class Sender {
     const { outbox } = this.#settings;
     do {
       this.#isWantedAgain = false;
+      this.#lookedAt = this.#clock();
       clearTimeout(this.#timer);
       if (this.#isStopped || !outbox.isMine() || outbox.operations().length + this.#unstamped().length === 0) continue;
       await inLane(`${outbox.userId}:sender`, true, () => this.#once());
@@ -109,10 +118,11 @@ export class Sender {
 
   /** Looks again when the first of those that failed may be sent. */
   #wait(): void {
-    if (this.#isStopped || this.#failures.size === 0) return;
-    const first = Math.min(...[...this.#failures.values()].map(({ until }) => until));
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.#look(), Math.max(100, first - this.#clock()));
+    // Those whose time had come when it was last looked are under way, or their operations are gone.
+    const later = [...this.#failures.values()].map(({ until }) => until).filter((until) => until > this.#lookedAt);
+    if (this.#isStopped || later.length === 0) return;
+    this.#timer = setTimeout(() => void this.#look(), Math.max(0, Math.min(...later) - this.#clock()));
   }
 
   #clock(): number {
@@ -127,24 +137,30 @@ export class Sender {
   #failed(plot: string, why: Delay): void {
     const key = OF_ALL.has(why) ? ALL : plot;
     const count = (this.#failures.get(key)?.count ?? 0) + 1;
-    const { random = Math.random } = this.#settings;
-    this.#failures.set(key, { count, until: this.#clock() + backOff(count, random()) });
+    const { random = Math.random, backOff: waitFor = backOff } = this.#settings;
+    this.#failures.set(key, { count, until: this.#clock() + waitFor(count, random()) });
   }
 
-  /** Every operation is tried once; those that come meanwhile too, so that a slow photo delays no other plot. */
+  /**
+   * Sends what may be sent now, and what comes meanwhile or has waited long enough, so that a slow photo delays no other
+   * plot.
+   */
   async #once(): Promise<void> {
     const { outbox } = this.#settings;
     await outbox.refresh();
-    const tried = new Set<string>();
+    // Those that this tab may not send.
+    const skipped = new Set<string>();
     const lanes = new Map<string, Promise<void>>();
     for (;;) {
+      this.#lookedAt = this.#clock();
       for (const [plot, entries] of sendable(outbox.operations()))
-        if (!lanes.has(plot) && !this.#mustWait(plot) && !tried.has(entries[0]?.id ?? ''))
+        if (!lanes.has(plot) && !this.#mustWait(plot) && !skipped.has(entries[0]?.id ?? ''))
           lanes.set(
             plot,
-            this.#lane(plot, tried).finally(() => lanes.delete(plot)),
+            this.#lane(plot, skipped).finally(() => lanes.delete(plot)),
           );
       if (lanes.size === 0 || this.#isStopped) break;
+      this.#wait();
       const woken = new Promise<void>((wake) => {
         this.#wake = wake;
       });
@@ -155,13 +171,12 @@ export class Sender {
   }
 
   /** The operations of a plot, one after the other. */
-  async #lane(plot: string, tried: Set<string>): Promise<void> {
+  async #lane(plot: string, skipped: Set<string>): Promise<void> {
     const { outbox } = this.#settings;
     while (!this.#isStopped && outbox.isMine() && !this.#mustWait(plot)) {
       const next = sendable(outbox.operations()).get(plot)?.[0];
       // Nothing overtakes one that failed.
-      if (next === undefined || tried.has(next.id)) return;
-      tried.add(next.id);
+      if (next === undefined || skipped.has(next.id)) return;
       const result = await this.#deliver(next);
       // Taken back by its person meanwhile.
       if (outbox.get(next.id) === null && result?.kind !== 'saved') continue;
@@ -169,7 +184,10 @@ export class Sender {
         this.#failed(plot, result.why);
         return;
       }
-      if (result === null) continue;
+      if (result === null) {
+        skipped.add(next.id);
+        continue;
+      }
       this.#failures.delete(plot);
       this.#failures.delete(ALL);
     }
@@ -215,17 +233,20 @@ export class Sender {
     return this.#settings.outbox.receipts.all().filter(({ stamp }) => stamp === null);
   }
 
-  /** Completes receipts with what the server has recorded. */
+  /** Completes receipts with what the server has recorded; what is to be sent goes first. */
   async #stamp(): Promise<void> {
     const { outbox, stampOf } = this.#settings;
+    if (this.#mustWait(RECEIPTS)) return;
     for (const receipt of this.#unstamped()) {
-      if (this.#isStopped || !outbox.isMine()) return;
+      if (this.#isStopped || this.#isWantedAgain || !outbox.isMine()) return;
       try {
         await outbox.receipts.put({ ...receipt, stamp: await stampOf(receipt.changeId) });
       } catch {
+        this.#failed(RECEIPTS, 'server');
         return;
       }
     }
+    this.#failures.delete(RECEIPTS);
   }
 }
 

@@ -20,6 +20,8 @@ export type EntryChange = (entry: Entry | null) => Entry | null;
 /** Storage of entries on the device. Every method rejects where the device fails. */
 export interface OutboxStore {
   read(userId: number): Promise<readonly Entry[]>;
+  /** Whether there is an entry, whoever's it is. */
+  hasEntries(): Promise<boolean>;
   get(id: string): Promise<Entry | null>;
   /**
    * Applies changes to the stored entries, in one transaction, and resolves when it is on the disk.
@@ -60,6 +62,7 @@ async function checked(db: IDBPDatabase<Schema>, id: string): Promise<StoredFile
 function storeOf(db: IDBPDatabase<Schema>): OutboxStore {
   return {
     read: (userId) => db.getAllFromIndex('entries', 'userId', userId),
+    hasEntries: async () => (await db.count('entries')) > 0,
     get: async (id) => (await db.get('entries', id)) ?? null,
     file: (id) => checked(db, id),
     receipts: async (userId) =>

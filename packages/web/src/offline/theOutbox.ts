@@ -74,7 +74,7 @@ async function freeOrphans(outbox: Outbox): Promise<void> {
 /** Points and photos that an earlier build kept become operations. */
 async function takeOverEntries(outbox: Outbox): Promise<void> {
   for (const entry of outbox.all()) {
-    const made = operationsOf(entry);
+    const made = await operationsOf(entry);
     if (made.length === 0) continue;
     const file = entry.kind === 'photo' ? await outbox.file(entry.id).catch(() => null) : null;
     const ids = made.map((each) => outbox.enqueue(each, file ?? undefined));

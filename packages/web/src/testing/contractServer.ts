@@ -54,6 +54,9 @@ export interface ContractServer {
 
 const bodyOf = async (init: RequestInit | undefined): Promise<unknown> => {
   if (typeof init?.body === 'string') return JSON.parse(init.body);
+  // A form with one file, as a handler of the server gets it.
+  if (init?.body instanceof FormData)
+    for (const [name, value] of init.body) if (typeof value !== 'string') return { name, path: () => value.name };
   return undefined;
 };
 

@@ -146,6 +146,8 @@ export const FULL = {
       channel: 'email',
       messageStatus: 'sent',
       sentAt: AT,
+      answer: 'harvested',
+      answeredAt: AT,
     }),
   },
   users: {

@@ -20,6 +20,12 @@ export interface RunServer {
   /** A change that the person makes now. @param pick a number below its argument */
   readonly tap: (pick: (below: number) => number, pending: readonly Operation[]) => NewOperation;
   readonly fileOf?: (made: NewOperation) => File | undefined;
+  /** The screens get the answer. */
+  readonly onSaved?: (operation: Operation, answer: unknown) => void;
+  /** How long a person waits for an answer, milliseconds; without it hardly at all. */
+  readonly patience?: number;
+  /** From now on nothing fails. */
+  readonly atHome?: () => void;
 }
 
 export interface RunResult {
@@ -83,11 +89,21 @@ export async function runOutbox(seed: number, server: RunServer, steps = 40): Pr
   const dead = new Set<object>();
   const channel = tabChannels();
 
+  let answered = () => {};
+  /** Waits for an answer, or no longer. */
+  const wait = async (patience: number) => {
+    const next = new Promise<void>((done) => {
+      answered = done;
+    });
+    await Promise.race([next, pause(patience)]);
+  };
+
   const faulty = async (self: object, operation: Operation, sending: Sending): Promise<Answered> => {
     await pause(pick(3));
     if (!isOnline || dead.has(self)) return NETWORK;
     if (!isAtHome && random() < 0.1) return { kind: 'later', why: 'server' };
     const answer = await server.send(operation, sending);
+    answered();
     if (dead.has(self)) return gone();
     if (!isAtHome && random() < 0.25) {
       lostAnswers += 1;
@@ -109,7 +125,7 @@ export async function runOutbox(seed: number, server: RunServer, steps = 40): Pr
       outbox,
       send: (operation, sending) => faulty(self, operation, sending),
       stampOf: server.stampOf,
-      onSaved: () => {},
+      onSaved: (operation, answer) => server.onSaved?.(operation, answer),
     });
     sender.start();
     return { outbox, sender, kill: () => (dead.add(self), sender.stop(), outbox.close()) };
@@ -134,8 +150,10 @@ export async function runOutbox(seed: number, server: RunServer, steps = 40): Pr
     if (tab === undefined) break;
     if (dice < 0.5) tap(tab);
     else if (dice < 0.62) isOnline = !isOnline;
-    else if (dice < 0.72) void tab.sender.now();
-    else if (dice < 0.8 && tabs.length === 1) tabs.push(await open());
+    else if (dice < 0.72) {
+      void tab.sender.now();
+      if (isOnline && server.patience !== undefined) await wait(server.patience);
+    } else if (dice < 0.8 && tabs.length === 1) tabs.push(await open());
     else if (dice < 0.88) {
       for (const each of tabs) noteKept(each);
       for (const each of tabs) each.kill();
@@ -145,7 +163,7 @@ export async function runOutbox(seed: number, server: RunServer, steps = 40): Pr
     } else if (dice < 0.93) {
       const offset = (pick(5) - 2) * 86_400_000;
       Date.now = () => realNow() + offset;
-    } else await pause(pick(8));
+    } else await wait(isOnline ? (server.patience ?? pick(8)) : pick(8));
     for (const each of tabs) noteKept(each);
   }
   for (const each of tabs) for (const { id } of each.outbox.operations()) await each.outbox.settled(id);
@@ -154,6 +172,7 @@ export async function runOutbox(seed: number, server: RunServer, steps = 40): Pr
   await pause(1);
   isOnline = true;
   isAtHome = true;
+  server.atHome?.();
   const home = await open();
   for (let round = 0; round < 5 && home.outbox.operations().length > 0; round += 1) await home.sender.now();
   const parked = home.outbox.operations();

@@ -10,6 +10,7 @@ export const COMPANY: Company = {
   contact: { name: 'Segítő Sára', phone: '+36 1 234 5678', email: 'segito@pelda.hu' },
   helpVideoUrl: null,
   termsUrl: '/api/companyFiles/feltetelek.pdf',
+  reportDays: 15,
 };
 
 /** A cemetery is known by its name. */

@@ -43,6 +43,8 @@ export const adminCompany = z.object({
   roleContacts: z.array(roleContact),
   helpVideoUrl: z.string().nullable(),
   termsUrl: z.string().nullable(),
+  /** Days within which a farmer must report a damage; null where none is said. */
+  reportDays: z.number().nullable(),
   /** The company's own background maps; null where it uses those of the installation. */
   baseMaps: z.array(baseMap).nullable(),
   /** Active people. */
@@ -52,6 +54,8 @@ export const adminCompany = z.object({
   canSetTerms: z.boolean(),
 });
 export type AdminCompany = z.infer<typeof adminCompany>;
+
+export const MAX_REPORT_DAYS = 365;
 
 /** Lengths of use, addresses and colours are checked with a sentence beside the field. */
 const text = z.string().max(2_000);
@@ -80,6 +84,7 @@ const wish = {
   roleContacts: z.array(contactWish.extend({ roles: z.array(role).min(1).max(ALL_ROLES.length) })).max(20),
   helpVideoUrl: text.nullable(),
   termsUrl: text.nullable(),
+  reportDays: z.number().int().min(1).max(MAX_REPORT_DAYS).nullable(),
   baseMaps: z.array(baseMapWish).min(1).max(20).nullable(),
 };
 

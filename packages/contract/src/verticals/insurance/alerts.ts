@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { type Endpoint, instant, isoDate, noQuery, pageQuery, paged } from '../../schemas/shared.ts';
+import {
+  askedDay,
+  type Endpoint,
+  instant,
+  isoDate,
+  meparCode,
+  noQuery,
+  pageQuery,
+  paged,
+} from '../../schemas/shared.ts';
 
 export const ALERT_FREQUENCIES = ['each', 'daily', 'weekly', 'never'] as const;
 const frequency = z.enum(ALERT_FREQUENCIES);
@@ -26,6 +35,11 @@ export const DELIVERY_STATES = ['waiting', 'notified', 'skipped'] as const;
 export const DELIVERY_OUTCOMES = ['waiting', 'sending', 'sent', 'failed', 'unsent', 'skipped', 'unknown'] as const;
 export type DeliveryOutcome = (typeof DELIVERY_OUTCOMES)[number];
 
+/** What a farmer says of an alert: seen, already harvested, or no damage. */
+export const ALERT_ANSWERS = ['seen', 'harvested', 'noDamage'] as const;
+export const alertReply = z.enum(ALERT_ANSWERS);
+export type AlertReply = z.infer<typeof alertReply>;
+
 /** One alert for one person: when and how they were notified, or why not. */
 export const alertDelivery = z.object({
   id: z.string(),
@@ -47,6 +61,9 @@ export const alertDelivery = z.object({
   channel: channel.nullable(),
   messageStatus: z.enum(['queued', 'sending', 'sent', 'failed', 'outbox']).nullable(),
   sentAt: instant.nullable(),
+  /** What that person said of it, and when; null where they have not. */
+  answer: alertReply.nullable(),
+  answeredAt: instant.nullable(),
 });
 export type AlertDelivery = z.infer<typeof alertDelivery>;
 
@@ -57,6 +74,12 @@ export const alertEndpoints = {
   saveAlertSettings: {
     body: z.strictObject({ channel, frequency, version: z.number().int().min(0).optional() }),
     answer: alertSettings,
+  },
+  /** Of all alerts of a day on one of the caller's own blocks; the last answer counts. */
+  answerAlert: {
+    params: z.strictObject({ code: meparCode }),
+    body: z.strictObject({ date: askedDay, answer: alertReply }),
+    answer: z.object({ date: isoDate, answer: alertReply, answeredAt: instant }),
   },
   alertUnsubscribe: {
     // The button of a mail program posts a form to the address in the mail; the page posts JSON.

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_ROWS } from '../../maxRows.ts';
+import { alertReply } from './alerts.ts';
 import { policyPlot } from './policies.ts';
 import { damageRef, policyRef } from '../../schemas/refs.ts';
 import {
@@ -21,7 +22,16 @@ export const ndviDate = z.object({
   clearShare: z.number(),
   mean: z.number().nullable(),
 });
-export const alertDate = z.object({ date: isoDate, productId: z.string(), geom: areaGeometry, area: z.number() });
+export const alertDate = z.object({
+  date: isoDate,
+  productId: z.string(),
+  /** Alerts of one kind lie beside each other, those of different kinds over each other. */
+  kind: z.string(),
+  geom: areaGeometry,
+  area: z.number(),
+  /** What the caller has said of it. */
+  answer: alertReply.nullable(),
+});
 
 export const mepar = z.object({
   meparCode: z.string(),

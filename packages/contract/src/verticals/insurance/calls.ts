@@ -16,6 +16,7 @@ export const calls = {
   alertSettings: get('/api/alertSettings', 'B7'),
   saveAlertSettings: post('/api/alertSettings', 'B7'),
   alertUnsubscribe: post('/api/alertUnsubscribe', 'B8'),
+  answerAlert: post('/api/mepars/:code/alertAnswers', 'B9'),
 
   // Policies
   policies: get('/api/policies/', 'P1'),
@@ -99,6 +100,10 @@ export const calls = {
   },
   /** What the server has recorded of the caller's own change, by its key. */
   changeReceipt: get('/api/changes/:changeId/receipt', 'A6'),
+  /** The public key with which the caller's device signs its rescue files. */
+  registerDeviceKey: post('/api/deviceKeys', 'A13'),
+  /** A form with one file, `file`: what waited on somebody's device. */
+  importRescueFile: post('/api/rescueFiles', 'D20'),
   plots: get('/api/plots', 'L9'),
   crops: get('/api/crops', 'L3'),
   /** Harvest years of the crop map. */

@@ -135,11 +135,11 @@ export type CaseChange = z.infer<typeof change>;
  * A file of a form. Its path is behind a function, which no JSON body can contain: nobody can name a file of the
  * server.
  */
-interface FormFile {
+export interface FormFile {
   readonly name: string;
   readonly path: () => string;
 }
-const isFile = (value: unknown) =>
+export const isFile = (value: unknown) =>
   typeof value === 'object' && value !== null && 'path' in value && typeof value.path === 'function';
 
 /** An open case of the caller on their way of a day. */

@@ -9,6 +9,7 @@ import { curveEndpoints } from './curve.ts';
 import { fieldPackEndpoints } from './fieldPacks.ts';
 import { layerEndpoints } from './landUse.ts';
 import { policyEndpoints } from './policies.ts';
+import { rescueEndpoints } from './rescueFiles.ts';
 import type { Endpoint } from '../../schemas/shared.ts';
 
 export { suggestions } from './suggestions.ts';
@@ -25,4 +26,5 @@ export const endpoints = {
   ...fieldPackEndpoints,
   ...layerEndpoints,
   ...policyEndpoints,
+  ...rescueEndpoints,
 } as const satisfies Record<string, Endpoint>;

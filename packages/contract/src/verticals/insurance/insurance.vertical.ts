@@ -15,6 +15,7 @@ export const routes = {
   damages: '/view/damages',
   createDamage: '/create/damage',
   outbox: '/view/outbox',
+  rescueFile: '/view/outbox/rescueFile',
   createSampling: '/create/sampling/:id',
   dashboard: '/view/dashboard',
   damageChronology: '/view/damageChronology',
@@ -29,4 +30,5 @@ export const problems = {
   'too-many-areas': 409,
   'outline-refused': 422,
   'device-revoked': 409,
+  'rescue-refused': 422,
 } as const satisfies Record<string, number>;

@@ -10,4 +10,5 @@ export const problemTexts: Readonly<Record<keyof typeof problems, string>> = {
   'too-many-areas': 'Egy táblán legfeljebb 10 károsodott terület rajzolható. Töröljön egyet, mielőtt újat rajzol!',
   'device-revoked': 'Ezt a készüléket visszavonták. Vigye magával újra a károkat, ha még használja!',
   'outline-refused': 'A körvonal így nem menthető.',
+  'rescue-refused': 'Ez a mentőfájl nem olvasható be. Semmi nem változott.',
 };

@@ -13,6 +13,8 @@ export const company = z.object({
   contact: contact.nullable(),
   helpVideoUrl: z.string().nullable(),
   termsUrl: z.string().nullable(),
+  /** Days within which a damage must be reported after it was noticed; null where the company says none. */
+  reportDays: z.number().nullable(),
 });
 
 export const sessionInfo = z.object({

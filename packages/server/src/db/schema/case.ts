@@ -154,8 +154,35 @@ export interface DeviceGrantTable {
   revokedAt: Instant | null;
 }
 
+/** A key with which a device of a person signs rescue files: SHA-256 of its public half. */
+export interface DeviceKeyTable {
+  userId: number;
+  fingerprint: string;
+  createdAt: Instant;
+  seenAt: Instant;
+}
+
+/** What an operation of a rescue file has made of a thing. */
+export interface RescuedOperationTable {
+  /** Whose operation it is. */
+  userId: number;
+  changeId: string;
+  companyId: number | null;
+  /** Fingerprint of the key that has signed the file. */
+  device: string;
+  position: Generated<number>;
+  thing: string;
+  fromState: string | null;
+  toState: string | null;
+  fileId: string;
+  importedBy: number;
+  importedAt: Instant;
+}
+
 export interface CaseSchema {
   deviceGrant: DeviceGrantTable;
+  deviceKey: DeviceKeyTable;
+  rescuedOperation: RescuedOperationTable;
   caseChain: CaseChainTable;
   caseSignature: CaseSignatureTable;
   damagePlot: DamagePlotTable;

@@ -11,6 +11,8 @@ export interface CompanyTable {
   contact: JSONColumnType<{ name: string; phone: string; email: string }> | null;
   helpVideoUrl: string | null;
   termsUrl: string | null;
+  /** Days within which a farmer must report a damage. */
+  reportDays: ColumnType<number | null, number | null | undefined, number | null>;
   riskTaking: Generated<boolean>;
   demo: Generated<boolean>;
   version: Generated<number>;

@@ -101,6 +101,14 @@ export interface DocumentTable {
   createdAt: DefaultInstant;
 }
 
+/** What a person said of an alert; the last answer. */
+export interface AlertAnswerTable {
+  alertId: number;
+  userId: number;
+  answer: 'seen' | 'harvested' | 'noDamage';
+  answeredAt: Instant;
+}
+
 /** A job as people see it. */
 export interface WorkTable {
   id: string;
@@ -127,6 +135,7 @@ export interface SatelliteSchema {
   alertSetting: AlertSettingTable;
   alertUnsubscribe: AlertUnsubscribeTable;
   alertDelivery: AlertDeliveryTable;
+  alertAnswer: AlertAnswerTable;
   document: DocumentTable;
   work: WorkTable;
 }

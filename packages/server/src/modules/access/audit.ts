@@ -10,6 +10,8 @@ export interface CallContext {
   readonly caller: Caller;
   /** What the caller may do with the call that is served. */
   readonly access: Access;
+  /** Whose work it is, where the caller brings somebody else's: the rights are the caller's, the work is theirs. */
+  readonly author?: { readonly id: number } | undefined;
   readonly ip: string;
   readonly requestId: string;
   readonly at: Date;
@@ -29,6 +31,12 @@ export const contextsBy =
     today: clock.today(),
   });
 
+/** On whose behalf something is written, and who does it. */
+export const doersOf = ({ caller, author }: Pick<CallContext, 'caller' | 'author'>) => ({
+  userId: author?.id ?? caller.id,
+  actorId: caller.session.actorId ?? caller.id,
+});
+
 /** @param companyId whose data it is about, where that is not the caller's own company */
 export const log = (
   executor: Executor,
@@ -36,7 +44,15 @@ export const log = (
   type: LogWord,
   resource: string,
   companyId: number | null = context.caller.companyId,
-): Promise<void> => writeLog(executor, { ...logSource(context), companyId, type, at: context.at, resource });
+): Promise<void> =>
+  writeLog(executor, {
+    ...logSource(context),
+    ...(context.author !== undefined && doersOf(context)),
+    companyId,
+    type,
+    at: context.at,
+    resource,
+  });
 
 /** Writes one entry for each foreign company whose rows an answer holds: only an administrator ever gets such rows. */
 export async function auditForeign(

@@ -46,6 +46,7 @@ const companyOf = (row: ProfileRow): CurrentUser['company'] =>
         contact: contactFor(row),
         helpVideoUrl: row.helpVideoUrl,
         termsUrl: row.termsUrl,
+        reportDays: row.reportDays,
       };
 
 /** The caller's own account. */

@@ -114,7 +114,7 @@ describe('a new alert', () => {
     await send();
     expect(server.mails).toHaveLength(2);
     const [first] = mailsTo('a.farmer1');
-    expect(first?.text).toContain('TESTOWN1 (Túrkeve), őszi búza: 12,50 ha, 2018. 06. 18.');
+    expect(first?.text).toContain('TESTOWN1 (Túrkeve), őszi búza: 12,50 ha, a blokk ');
     expect(first?.text).toContain('TESTSHR2 (Kétpó)');
     const [second] = mailsTo('a.farmer2');
     expect(second?.text).toContain('TESTSHR2');

@@ -42,6 +42,11 @@ export async function listDeliveries(
     .innerJoin('appUser', 'appUser.id', 'alertDelivery.userId')
     .leftJoin('company', 'company.id', 'alertDelivery.companyId')
     .leftJoin('message', 'message.id', 'alertDelivery.messageId')
+    .leftJoin('alertAnswer', (join) =>
+      join
+        .onRef('alertAnswer.alertId', '=', 'alertDelivery.alertId')
+        .onRef('alertAnswer.userId', '=', 'alertDelivery.userId'),
+    )
     .where(deliveriesIn(scope))
     .$if(state !== undefined, (query) => query.where('alertDelivery.state', '=', state ?? 'notified'))
     .$if(wantedOutcome !== undefined, (query) => query.where(sql<boolean>`${outcome} = ${wantedOutcome}`))
@@ -76,6 +81,8 @@ export async function listDeliveries(
       'message.channel',
       'message.status as messageStatus',
       'message.sentAt',
+      'alertAnswer.answer',
+      'alertAnswer.answeredAt',
     ])
     .orderBy('alertDelivery.createdAt', 'desc')
     .orderBy('alertDelivery.alertId', 'desc')

@@ -31,6 +31,8 @@ export async function alertDeliveries(
     dueAt: row.dueAt.toISOString(),
     createdAt: row.createdAt.toISOString(),
     sentAt: row.sentAt?.toISOString() ?? null,
+    answer: row.answer,
+    answeredAt: row.answeredAt?.toISOString() ?? null,
   }));
   return { items, total, page: page.page, pageSize: page.pageSize };
 }

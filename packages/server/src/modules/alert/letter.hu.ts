@@ -7,9 +7,26 @@ export const letterTexts = {
     parcels === 1
       ? 'A műholdfelvétel szerint a táblájában szokatlanul gyengül a növényzet:'
       : `A műholdfelvétel szerint ${parcels} táblájában szokatlanul gyengül a növényzet:`,
-  columns: { parcel: 'Tábla', plant: 'Növény', area: 'Érintett terület', date: 'Felvétel napja' },
-  line: (parcel: string, plants: string | null, area: string, date: string) =>
-    `- ${parcel}${plants === null ? '' : `, ${plants}`}: ${area}, ${date}`,
+  columns: {
+    parcel: 'Tábla',
+    plant: 'Növény',
+    area: 'Érintett terület',
+    share: 'A blokk része',
+    since: 'Mióta',
+    date: 'Felvétel napja',
+  },
+  line: (
+    { parcel, plants }: { readonly parcel: string; readonly plants: string | null },
+    {
+      area,
+      share,
+      since,
+      fall,
+    }: Readonly<Record<'area' | 'share' | 'since', string>> & { readonly fall: string | null },
+    date: string,
+  ) =>
+    `- ${parcel}${plants === null ? '' : `, ${plants}`}: ${area}, a blokk ${share}-a, ${since} óta${fall === null ? '' : `, ${fall}`} (felvétel: ${date})`,
+  fall: (from: string, to: string) => `NDVI ${from} → ${to}`,
   more: (count: number) => `… és további ${count} tábla; a térképen mindet látja.`,
   place: (code: string, city: string | null) => (city === null ? code : `${code} (${city})`),
   plot: (names: string, block: string) => `${names} – ${block}`,

@@ -1,14 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { alertLetter } from './letter.ts';
-import type { WaitingAlert } from './notify.repository.ts';
+import type { IsoDate } from '@georisk/domain/units.ts';
+import type { ToldAlert } from './outcomes.ts';
 
 const TOKEN = 'A'.repeat(43);
 const URL = `https://karriasztas.example/t/57-${TOKEN}/alert/2026-06-15`;
 const SETTINGS = `https://karriasztas.example/ertesitesek?token=57-${TOKEN}`;
 const TO = { name: 'Kovács Ödön', companyName: 'Első <Biztosító> & Társa' };
 
-const alert = (changes: Partial<WaitingAlert> = {}): WaitingAlert => ({
+const outcome = (areaHa: number, fall: ToldAlert['outcome']['fall'] = null): ToldAlert['outcome'] => ({
+  since: '2026-06-10' as IsoDate,
+  date: '2026-06-15' as IsoDate,
+  areaHa,
+  share: areaHa / 20,
+  fall,
+});
+
+const alert = (changes: Partial<ToldAlert> = {}): ToldAlert => ({
   alertId: 1,
+  blockId: 1,
+  blockHa: 20,
+  outcome: outcome(changes.areaHa ?? 12.345),
   meparCode: 'H4K7RN26',
   cityName: 'Kőröstetétlen',
   plants: 'őszi búza',
@@ -19,14 +31,25 @@ const alert = (changes: Partial<WaitingAlert> = {}): WaitingAlert => ({
   stands: true,
   ...changes,
 });
-const letter = (...alerts: WaitingAlert[]) => alertLetter(alerts, SETTINGS, `${SETTINGS}&x`);
+const letter = (...alerts: ToldAlert[]) => alertLetter(alerts, SETTINGS, `${SETTINGS}&x`);
 
 describe('an alert mail', () => {
   it('names parcel, settlement, plant, area and day, in text and as a page', () => {
     const { subject, body, html } = letter(alert());
     expect(subject).toBe('Kárriasztás: H4K7RN26 (Kőröstetétlen), 2026. 06. 15.');
-    expect(body(TO, URL)).toContain('- H4K7RN26 (Kőröstetétlen), őszi búza: 12,35 ha, 2026. 06. 15.');
-    for (const part of ['H4K7RN26 (Kőröstetétlen)', 'őszi búza', '12,35 ha', '2026. 06. 15.', URL, 'lang="hu"']) {
+    expect(body(TO, URL)).toContain(
+      '- H4K7RN26 (Kőröstetétlen), őszi búza: 12,35 ha, a blokk 62 %-a, 06.10. óta (felvétel: 2026. 06. 15.)',
+    );
+    for (const part of [
+      'H4K7RN26 (Kőröstetétlen)',
+      'őszi búza',
+      '12,35 ha',
+      '62 %',
+      '06.10.',
+      '2026. 06. 15.',
+      URL,
+      'lang="hu"',
+    ]) {
       expect(html?.(TO, URL)).toContain(part);
     }
     expect(body(TO, URL).match(new RegExp(TOKEN, 'g'))).toHaveLength(2);
@@ -34,15 +57,15 @@ describe('an alert mail', () => {
 
   it('lists a parcel with several alerts of a day once', () => {
     const { subject, body } = letter(
-      alert({ areaHa: 2 }),
-      alert({ alertId: 2, areaHa: 3 }),
-      alert({ alertId: 3, kind: 'area', areaHa: 4 }),
+      alert({ areaHa: 2, outcome: outcome(5, { from: 0.68, to: 0.45 }) }),
+      alert({ alertId: 2, areaHa: 3, outcome: outcome(5) }),
+      alert({ alertId: 3, kind: 'area', areaHa: 4, outcome: outcome(5) }),
       alert({ alertId: 4, meparCode: 'WWWW1111', cityName: null, plants: null, date: '2026-06-10', areaHa: 1 }),
     );
     expect(subject).toBe('Kárriasztás 2 tábláján, 2026. 06. 15.');
     expect(body(TO, URL).match(/^- .*$/gm)).toEqual([
-      '- H4K7RN26 (Kőröstetétlen), őszi búza: 5,00 ha, 2026. 06. 15.',
-      '- WWWW1111: 1,00 ha, 2026. 06. 10.',
+      '- H4K7RN26 (Kőröstetétlen), őszi búza: 5,00 ha, a blokk 25 %-a, 06.10. óta, NDVI 0,68 → 0,45 (felvétel: 2026. 06. 15.)',
+      '- WWWW1111: 1,00 ha, a blokk 5 %-a, 06.10. óta (felvétel: 2026. 06. 10.)',
     ]);
   });
 

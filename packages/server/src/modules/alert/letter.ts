@@ -1,6 +1,7 @@
+import type { AlertOutcome } from '@georisk/domain/farmer/parcelState.ts';
 import type { Addressee, Letter } from '#server/modules/mail/outbox.ts';
 import { letterTexts as texts, SHORT_ALPHABET } from './letter.hu.ts';
-import type { WaitingAlert } from './notify.repository.ts';
+import type { ToldAlert } from './outcomes.ts';
 
 /** A parcel on a day, however many alerts it has. */
 interface Line {
@@ -9,7 +10,7 @@ interface Line {
   readonly plants: string | null;
   readonly plotNames: string | null;
   readonly date: string;
-  readonly areaHa: number;
+  readonly outcome: AlertOutcome;
 }
 
 /** Fits a whole farm; a longer list helps nobody in a mail. */
@@ -18,22 +19,17 @@ const MAX_LINES = 40;
 const SEGMENT = 160;
 
 const hectares = new Intl.NumberFormat('hu-HU', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const areaText = ({ areaHa }: Line) => `${hectares.format(areaHa)} ha`;
+const areaText = ({ outcome }: Line) => `${hectares.format(outcome.areaHa)} ha`;
+const shareText = ({ outcome }: Line) => `${Math.round(outcome.share * 100)} %`;
+const sinceText = ({ outcome }: Line) => dayText(outcome.since);
+const fallText = ({ outcome: { fall } }: Line) =>
+  fall === null ? null : texts.fall(hectares.format(fall.from), hectares.format(fall.to));
 const dateText = (date: string) => `${date.replaceAll('-', '. ')}.`;
 const dayText = (date: string) => `${date.slice(5).replace('-', '.')}.`;
 
-/** The areas of several alerts of one kind add up; those of different kinds overlap. */
-function areaOf(alerts: readonly WaitingAlert[]): number {
-  const byKind = Map.groupBy(alerts, ({ kind }) => kind).values();
-  return Math.max(...[...byKind].map((same) => same.reduce((sum, { areaHa }) => sum + areaHa, 0)));
-}
-
-function linesOf(alerts: readonly WaitingAlert[]): Line[] {
+function linesOf(alerts: readonly ToldAlert[]): Line[] {
   const groups = Map.groupBy(alerts, ({ meparCode, date }) => `${date} ${meparCode}`).values();
-  return [...groups].flatMap((same) => {
-    const [first] = same;
-    return first ? [{ ...first, areaHa: areaOf(same) }] : [];
-  });
+  return [...groups].flatMap((same) => same.slice(0, 1));
 }
 
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -60,7 +56,13 @@ const whyOf = (lines: readonly Line[]) =>
 
 function plainText({ lines, parcels, settingsUrl }: Content, to: Addressee, url: string): string {
   const shown = lines.slice(0, MAX_LINES);
-  const list = shown.map((line) => texts.line(place(line), line.plants, areaText(line), dateText(line.date)));
+  const list = shown.map((line) =>
+    texts.line(
+      { parcel: place(line), plants: line.plants },
+      { area: areaText(line), share: shareText(line), since: sinceText(line), fall: fallText(line) },
+      dateText(line.date),
+    ),
+  );
   if (lines.length > shown.length) list.push(texts.more(lines.length - shown.length));
   const paragraphs = [
     texts.greeting(to.name),
@@ -84,8 +86,8 @@ const BUTTON =
 function htmlText({ lines, parcels, settingsUrl }: Content, to: Addressee, url: string): string {
   const shown = lines.slice(0, MAX_LINES);
   const { columns } = texts;
-  const head = [columns.parcel, columns.plant, columns.area, columns.date]
-    .map((name, index) => `<th scope="col" style="${index === 2 ? NUMBER : CELL}">${escapeHtml(name)}</th>`)
+  const head = [columns.parcel, columns.plant, columns.area, columns.share, columns.since, columns.date]
+    .map((name, index) => `<th scope="col" style="${index > 1 ? NUMBER : CELL}">${escapeHtml(name)}</th>`)
     .join('');
   const rows = shown
     .map(
@@ -93,6 +95,8 @@ function htmlText({ lines, parcels, settingsUrl }: Content, to: Addressee, url: 
         `<tr><th scope="row" style="${CELL};font-weight:600">${escapeHtml(place(line))}</th>` +
         `<td style="${CELL}">${escapeHtml(line.plants ?? '–')}</td>` +
         `<td style="${NUMBER}">${escapeHtml(areaText(line))}</td>` +
+        `<td style="${NUMBER}">${escapeHtml(shareText(line))}</td>` +
+        `<td style="${NUMBER}">${escapeHtml(sinceText(line))}</td>` +
         `<td style="${NUMBER}">${escapeHtml(dateText(line.date))}</td></tr>`,
     )
     .join('\n');
@@ -153,7 +157,7 @@ function smsText({ lines, parcels }: Content, url: string): string {
  * @param settingsUrl the page on which the recipient sets how often such mails come
  * @param unsubscribeUrl the one-click address for mail programs
  */
-export function alertLetter(alerts: readonly WaitingAlert[], settingsUrl: string, unsubscribeUrl: string): Letter {
+export function alertLetter(alerts: readonly ToldAlert[], settingsUrl: string, unsubscribeUrl: string): Letter {
   const lines = linesOf(alerts);
   const parcels = new Set(lines.map(({ meparCode }) => meparCode)).size;
   const content = { lines, parcels, settingsUrl };

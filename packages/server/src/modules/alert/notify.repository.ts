@@ -25,6 +25,9 @@ export async function claimDuePerson(tx: Executor, now: Date): Promise<number | 
 
 export interface WaitingAlert {
   readonly alertId: number;
+  readonly blockId: number;
+  /** Hectares, of the block. */
+  readonly blockHa: number;
   readonly meparCode: string;
   readonly cityName: string | null;
   readonly plants: string | null;
@@ -43,7 +46,7 @@ export interface WaitingAlert {
  */
 export async function waitingAlerts(tx: Executor, userId: number): Promise<WaitingAlert[]> {
   const { rows } = await sql<WaitingAlert>`
-    select alert.id as "alertId", block.mepar_code as "meparCode", alert.date, alert.kind,
+    select alert.id as "alertId", block.id as "blockId", block.geom_ha as "blockHa", block.mepar_code as "meparCode", alert.date, alert.kind,
       alert.area_ha as "areaHa",
       (${alertStands}
         and (alert.company_id is null or alert.company_id = alert_delivery.company_id)) as stands,

@@ -18,6 +18,7 @@ import {
   type WaitingAlert,
   waitingAlerts,
 } from './notify.repository.ts';
+import { withOutcomes } from './outcomes.ts';
 import { skipWaiting } from './schedule.repository.ts';
 import { type AlertSetting, settingOf } from './settings.repository.ts';
 import type { ALERT_NOTIFY } from './alert.jobs.ts';
@@ -74,7 +75,7 @@ async function notify(
     target: { view: 'alert', date: first.date },
     source: { userId: user.id, actorId: null, companyId: user.companyId, ip: null, requestId: null },
     now,
-    letter: alertLetter(alerts, page, call),
+    letter: alertLetter(await withOutcomes(tx, user, alerts), page, call),
     messageId,
   });
   await markNotified(tx, user.id, idsOf(alerts), messageId);

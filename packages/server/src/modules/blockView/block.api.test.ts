@@ -71,6 +71,54 @@ describe("the farmer's own blocks", () => {
   });
 });
 
+describe('what a farmer says of an alert', () => {
+  const DAY = '2018-05-21';
+  const answer = (who: PersonName, block: BlockName, body: object) =>
+    n.call(who, `/api/mepars/${BLOCKS[block]}/alertAnswers`, { method: 'POST', body });
+  const answersOf = async (who: PersonName) => {
+    const mepars = strictAnswer('mepars', await n.call(who, '/api/mepars'));
+    if (!Array.isArray(mepars)) throw new Error('a list was expected');
+    return mepars.flatMap(({ alerts }) => alerts.map((alert) => alert.answer));
+  };
+
+  it('stands beside the alert, and the last answer counts', async () => {
+    expect(await answersOf('farmer')).toEqual([null, null]);
+    for (const said of ['seen', 'noDamage'] as const) {
+      const saved = strictAnswer('answerAlert', await answer('farmer', 'own', { date: DAY, answer: said }));
+      expect(saved).toMatchObject({ date: DAY, answer: said });
+    }
+    expect(await answersOf('farmer')).toEqual(['noDamage', null]);
+    const changes = await n.database.kysely
+      .selectFrom('change')
+      .select(['before', 'after'])
+      .where('operation', '=', 'alert-answered')
+      .orderBy('number')
+      .execute();
+    expect(changes).toEqual([
+      { before: null, after: 'seen' },
+      { before: 'seen', after: 'noDamage' },
+    ]);
+  });
+
+  it('is seen by their insurer beside the delivery, with its time', async () => {
+    const { people, database } = n;
+    const [userId, companyId] = [people.farmer, n.companies.A];
+    await database.kysely
+      .insertInto('alertDelivery')
+      .values({ alertId: imagery.alerts.own, userId, companyId, state: 'waiting', dueAt: new Date() })
+      .execute();
+    const { items } = strictAnswer('alertDeliveries', await n.call('operator', '/api/admin/alertDeliveries'));
+    expect(items.map((each) => each.answer)).toEqual(['noDamage']);
+    expect(items[0]?.answeredAt).not.toBeNull();
+  });
+
+  it('is refused for a day without an alert, and for a block out of reach', async () => {
+    expect((await answer('farmer', 'own', { date: '2018-05-20', answer: 'seen' })).statusCode).toBe(404);
+    expect((await answer('farmer', 'shared', { date: DAY, answer: 'seen' })).statusCode).toBe(404);
+    expect((await answer('farmer', 'foreign', { date: DAY, answer: 'seen' })).statusCode).toBe(404);
+  });
+});
+
 describe('blocks by extent', () => {
   it.each([
     ['manager', OF_A],

@@ -3,6 +3,7 @@ import { bareList } from '#server/http/bareList.ts';
 import type { Calls } from '#server/http/calls.ts';
 import { contextsBy } from '#server/modules/access/audit.ts';
 import { MAX_ROWS, parseExtent } from '#server/modules/map/extent.ts';
+import { answerAlert } from './answerAlert.service.ts';
 import { block } from './block.service.ts';
 import { mepar, mepars, ownMepars } from './mepar.service.ts';
 
@@ -18,5 +19,8 @@ export function blockRoutes(calls: Calls, { config, clock, database }: Deps): vo
     return mepars(kysely, contextOf(request), within, limit ?? MAX_ROWS);
   });
   calls.serve('mepar', (request) => mepar(kysely, contextOf(request), request.params.code));
+  calls.serve('answerAlert', (request) =>
+    answerAlert(kysely, clock, contextOf(request), { code: request.params.code, ...request.body }),
+  );
   calls.serve('block', (request) => block(kysely, contextOf(request), request.params.code));
 }

@@ -6,13 +6,14 @@ import type { CutList } from '#server/http/bareList.ts';
 import type { Person } from '#server/http/caller.ts';
 import { notFound, Problem } from '#server/http/problem.ts';
 import type { CallContext } from '#server/modules/access/audit.ts';
-import { companyScopeOf, type Scope, scopeOf } from '#server/modules/access/scope.ts';
+import { companyScopeOf, mayCall, type Scope, scopeOf } from '#server/modules/access/scope.ts';
 import { blocksIn, policyPlotsIn } from '#server/modules/access/scopeFilter.ts';
 import { cut, type Extent, intersectsExtent, MAX_ROWS } from '#server/modules/map/extent.ts';
 import { blockPlotsOn } from '#server/modules/blockPlot/blockPlot.repository.ts';
 import { presentBlockPlot } from '#server/modules/blockPlot/blockPlot.present.ts';
 import { presentPolicyPlot } from '#server/modules/policy/policyPlot.present.ts';
 import { policyPlotsWhere } from '#server/modules/policy/policyPlot.repository.ts';
+import { answersOn } from '#server/modules/alert/answer.repository.ts';
 import { alertedOn, alertProductId, alertsOf } from '#server/modules/alert/blockAlerts.repository.ts';
 import { seesAlerts } from '#server/modules/alert/seesAlerts.ts';
 import { productUrl } from '#server/modules/raster/layerNames.ts';
@@ -43,10 +44,12 @@ export async function withDates(
 ): Promise<Mepar[]> {
   const ids = blocks.map(({ id }) => id);
   const companies = companyScopeOf('products', caller);
-  const [observations, alerts] = await Promise.all([
+  const [observations, alerts, answers] = await Promise.all([
     getsNdvi(caller) ? measured() : [],
     seesAlerts(caller) ? alertsOf(executor, ids, companies) : [],
+    mayCall('answerAlert', caller) ? answersOn(executor, ids, caller.id) : [],
   ]);
+  const answerTo = new Map(answers.map(({ alertId, answer }) => [alertId, answer]));
   const ndviOf = Map.groupBy(observations, ({ blockId }) => blockId);
   const alertsOfBlock = Map.groupBy(alerts, ({ blockId }) => blockId);
   return blocks.map(({ id, ...block }) => ({
@@ -55,8 +58,10 @@ export async function withDates(
     alerts: (alertsOfBlock.get(id) ?? []).map((alert) => ({
       date: alert.date,
       productId: alertProductId(alert.id),
+      kind: alert.kind,
       geom: alert.geom,
       area: alert.areaHa,
+      answer: answerTo.get(alert.id) ?? null,
     })),
   }));
 }

@@ -14,7 +14,7 @@ import { notFound, Problem } from '#server/http/problem.ts';
 import type { ObjectStore } from '@georisk/imagery/storage.ts';
 import { readInSandbox } from '#server/sandbox/inSandbox.ts';
 import { newId } from '#server/uuid.ts';
-import { auditForeign, type CallContext, log } from '#server/modules/access/audit.ts';
+import { auditForeign, type CallContext, doersOf, log } from '#server/modules/access/audit.ts';
 import { damagesIn } from '#server/modules/access/scopeFilter.ts';
 import { assertMayWrite, caseClosed, isOpen } from '#server/modules/damage/caseAccess.ts';
 import { type ChangeKey, remember } from '#server/modules/damage/caseChange.ts';
@@ -183,7 +183,7 @@ export async function uploadCasePhoto(
             storageKey: key,
             mediaType,
             bytes: photo.size,
-            createdBy: context.caller.id,
+            createdBy: doersOf(context).userId,
             createdAt: context.at,
             thumbnail,
           },

@@ -24,6 +24,7 @@ export const companiesIn = (executor: Executor, scope: Scope) =>
       'roleContacts',
       'helpVideoUrl',
       'termsUrl',
+      'reportDays',
       'baseMaps',
       'version',
       people,

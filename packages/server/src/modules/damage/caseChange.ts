@@ -2,7 +2,7 @@ import { recordChange } from '#server/db/change.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { once } from '#server/db/once.ts';
 import { newId } from '#server/uuid.ts';
-import type { CallContext } from '#server/modules/access/audit.ts';
+import { type CallContext, doersOf } from '#server/modules/access/audit.ts';
 
 export type CaseSubject = 'damage' | 'damagePlot';
 
@@ -29,7 +29,7 @@ export interface CaseChangeRecord {
  */
 export const onceFor = <T>(
   tx: Executor,
-  { caller }: CallContext,
+  context: CallContext,
   { changeId }: ChangeKey,
   {
     type,
@@ -37,7 +37,7 @@ export const onceFor = <T>(
     operation,
   }: { readonly type: CaseSubject; readonly subject: number | null; readonly operation: string },
   run: () => Promise<T>,
-): Promise<T> => once(tx, changeId, { subjectType: type, subject, operation, userId: caller.id }, run);
+): Promise<T> => once(tx, changeId, { subjectType: type, subject, operation, userId: doersOf(context).userId }, run);
 
 /**
  * Records a write of a case in the write's own transaction: who, what, before and after, and the answer for a repeated
@@ -45,15 +45,14 @@ export const onceFor = <T>(
  */
 export const remember = (
   tx: Executor,
-  { caller }: CallContext,
+  context: CallContext,
   { changeId, deviceTime }: ChangeKey,
   { subject, subjectId, ...change }: CaseChangeRecord,
 ): Promise<void> =>
   recordChange(tx, {
     ...change,
     id: changeId ?? newId(),
-    actorId: caller.session.actorId ?? caller.id,
-    userId: caller.id,
+    ...doersOf(context),
     subjectType: subject,
     subjectId: String(subjectId),
     deviceAt: deviceTime === undefined ? null : new Date(deviceTime),

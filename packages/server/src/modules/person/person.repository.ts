@@ -80,6 +80,7 @@ export async function deletePersonal(executor: Executor, id: number) {
     .execute();
   const links = await executor.deleteFrom('linkToken').where('userId', '=', id).execute();
   await executor.deleteFrom('knownDevice').where('userId', '=', id).execute();
+  await executor.deleteFrom('deviceKey').where('userId', '=', id).execute();
   const messages = await executor.deleteFrom('message').where('userId', '=', id).execute();
   const settings = await executor.deleteFrom('alertSetting').where('userId', '=', id).execute();
   const ends = await executor.deleteFrom('alertUnsubscribe').where('userId', '=', id).execute();

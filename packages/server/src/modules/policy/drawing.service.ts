@@ -11,7 +11,7 @@ import type { Executor } from '#server/db/executor.ts';
 import { once } from '#server/db/once.ts';
 import { inTransaction, orRefusal } from '#server/db/transaction.ts';
 import { notFound, Problem } from '#server/http/problem.ts';
-import { type CallContext, log } from '#server/modules/access/audit.ts';
+import { type CallContext, doersOf, log } from '#server/modules/access/audit.ts';
 import { mayWithFlag } from '#server/modules/access/scope.ts';
 import { isValidInDatabase, lockPolicyPlot, writeOutline } from './drawing.repository.ts';
 import { drawingTexts } from './drawing.hu.ts';
@@ -64,8 +64,7 @@ async function write(tx: Executor, context: CallContext, body: Drawing, bounds: 
   await recordChange(tx, {
     id: body.changeId ?? randomUUIDv7(),
     companyId: before.companyId,
-    actorId: caller.session.actorId ?? caller.id,
-    userId: caller.id,
+    ...doersOf(context),
     subjectType: SUBJECT,
     subjectId: String(id),
     operation: operationOf(body),
@@ -82,10 +81,10 @@ async function write(tx: Executor, context: CallContext, body: Drawing, bounds: 
 
 /** One writer of a plot at a time: every decision that depends on the stored row is made behind the lock. */
 async function writeLocked(tx: Executor, context: CallContext, body: Drawing, bounds: BBox): Promise<PolicyPlot> {
-  const { access, caller } = context;
+  const { access } = context;
   const id = body.policyPlotId;
   if (!(await lockPolicyPlot(tx, id, access.scope))) throw notFound();
-  const change = { subjectType: SUBJECT, subject: id, operation: operationOf(body), userId: caller.id };
+  const change = { subjectType: SUBJECT, subject: id, operation: operationOf(body), userId: doersOf(context).userId };
   return once(tx, body.changeId, change, () => write(tx, context, body, bounds));
 }
 

@@ -127,6 +127,7 @@ export const findProfile = (executor: Executor, id: number) =>
       'company.hidePolicyDamage as companyHides',
       'company.helpVideoUrl',
       'company.termsUrl',
+      'company.reportDays',
       'company.riskTaking',
     ])
     .where('appUser.id', '=', id)

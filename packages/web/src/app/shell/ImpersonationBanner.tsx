@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import { useNavigate } from 'react-router';
 import { formatTime } from '#web/lib/format.ts';
 import { WHEAT } from '#web/ui/tokens.ts';
+import { useLeaving } from '#web/offline/useLeaving.tsx';
 import { href } from '#web/routes/routes.ts';
 import { signOut } from '#web/session/signOut.ts';
 import { shellTexts } from './shell.hu.ts';
@@ -11,6 +12,7 @@ import { shellTexts } from './shell.hu.ts';
 /** Always visible while an administrator impersonates somebody. */
 export function ImpersonationBanner({ user }: { readonly user: CurrentUser }) {
   const navigate = useNavigate();
+  const { leave, question } = useLeaving();
   if (user.session.kind !== 'impersonated') return null;
   return (
     <Box
@@ -36,10 +38,11 @@ export function ImpersonationBanner({ user }: { readonly user: CurrentUser }) {
         color="inherit"
         variant="outlined"
         className="no-print"
-        onClick={() => void navigate(signOut() ? href.adminUsers() : href.home())}
+        onClick={() => leave(() => void navigate(signOut() ? href.adminUsers() : href.home()))}
       >
         {shellTexts.endImpersonation}
       </Button>
+      {question}
     </Box>
   );
 }

@@ -11,6 +11,7 @@ import AccountIcon from '~icons/material-symbols/account-circle';
 import SignOutIcon from '~icons/material-symbols/logout-rounded';
 import ProfileIcon from '~icons/material-symbols/person-rounded';
 import { OwnDataDialog } from '#web/features/profile/profile.feature.ts';
+import { useLeaving } from '#web/offline/useLeaving.tsx';
 import { href } from '#web/routes/routes.ts';
 import { signOut } from '#web/session/signOut.ts';
 import type { ShellProps } from './Shell.tsx';
@@ -28,6 +29,7 @@ export function UserMenu({ user, profile }: ShellProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const navigate = useNavigate();
   const openDialog = useMenuDialog();
+  const { leave, question } = useLeaving();
   const open = (event: MouseEvent<HTMLElement>) => setAnchor(event.currentTarget);
   const close = () => setAnchor(null);
   const popup = { 'aria-haspopup': 'menu', 'aria-expanded': anchor !== null } as const;
@@ -79,8 +81,11 @@ export function UserMenu({ user, profile }: ShellProps) {
         )}
         <MenuItem
           onClick={() => {
-            signOut();
-            void navigate(href.home());
+            close();
+            leave(() => {
+              signOut();
+              void navigate(href.home());
+            });
           }}
         >
           <ListItemIcon>
@@ -89,6 +94,7 @@ export function UserMenu({ user, profile }: ShellProps) {
           {shellTexts.signOut}
         </MenuItem>
       </Menu>
+      {question}
     </>
   );
 }

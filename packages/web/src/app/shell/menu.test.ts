@@ -14,6 +14,7 @@ const company = {
   contact: null,
   helpVideoUrl: null,
   termsUrl: '/feltetelek.pdf',
+  reportDays: null,
 };
 
 /**

@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography';
 import { formatDate, formatHectares } from '#web/lib/format.ts';
 import { AS_CARDS } from '#web/ui/cardTable.ts';
 import { deliveryTexts as texts } from './alertDeliveries.hu.ts';
-import { deliveryNote } from './deliveryNote.ts';
+import { answerNote, deliveryNote } from './deliveryNote.ts';
 
 const { columns } = texts;
 
@@ -44,6 +44,7 @@ export function AlertDeliveryTable({ deliveries }: { readonly deliveries: readon
             <TableCell align="right">{columns.area}</TableCell>
             <TableCell>{columns.state}</TableCell>
             <TableCell>{columns.sent}</TableCell>
+            <TableCell>{columns.answer}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
@@ -74,6 +75,7 @@ export function AlertDeliveryTable({ deliveries }: { readonly deliveries: readon
                 <State outcome={delivery.outcome} />
               </TableCell>
               <TableCell>{deliveryNote(delivery)}</TableCell>
+              <TableCell data-label={columns.answer}>{answerNote(delivery)}</TableCell>
             </TableRow>
           ))}
         </TableBody>

@@ -1,3 +1,4 @@
+import { MAX_REPORT_DAYS } from '@georisk/contract/verticals/admin/companies.ts';
 import Box from '@mui/material/Box';
 import { useMutation } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
@@ -6,7 +7,7 @@ import { messageOf } from '#web/lib/apiProblem.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
 import { companyTexts } from './companies.hu.ts';
-import type { CompanyForm } from './companyForm.ts';
+import { type CompanyForm, isReportDays } from './companyForm.ts';
 import { FileButton } from '#web/ui/FileButton.tsx';
 import { base64Of } from './fileText.ts';
 import { FormSection } from './FormSection.tsx';
@@ -52,6 +53,16 @@ export function CompanyDocuments({ form: { register, formState, setValue }, uplo
       </Box>
       {send.isSuccess && <FormMessage severity="success">{texts.uploaded}</FormMessage>}
       {send.isError && <FormMessage severity="error">{messageOf(send.error)}</FormMessage>}
+      <TextInput
+        label={texts.reportDays}
+        hint={texts.reportDaysHint}
+        field={register('reportDays', {
+          validate: (typed) => isReportDays(typed) || texts.reportDaysUnsuitable(MAX_REPORT_DAYS),
+        })}
+        error={errors.reportDays?.message}
+        inputMode="decimal"
+        autoComplete="off"
+      />
       <TextInput
         label={texts.helpVideoUrl}
         hint={texts.helpVideoHint}

@@ -1,4 +1,4 @@
-import type { DeliveryOutcome } from '@georisk/contract/verticals/insurance/alerts.ts';
+import type { AlertReply, DeliveryOutcome } from '@georisk/contract/verticals/insurance/alerts.ts';
 
 /** Texts of the screen of alerts and their messages. */
 export const deliveryTexts = {
@@ -51,5 +51,12 @@ export const deliveryTexts = {
     area: 'Érintett terület',
     state: 'Állapot',
     sent: 'Mikor és hogyan',
+    answer: 'A gazda válasza',
   },
+  answers: {
+    seen: 'látta',
+    harvested: 'betakarította',
+    noDamage: 'szerinte nem kár',
+  } satisfies Record<AlertReply, string>,
+  answeredAt: (answer: string, at: string) => `${answer}, ${at}`,
 } as const;

@@ -83,6 +83,10 @@ export const companyTexts = {
       'A gazdák menüjében nyílik meg. https:// kezdetű cím, vagy töltsön fel PDF fájlt: ennek az oldalai maradnak meg, a hivatkozások, űrlapok, mellékletek és programok nem.',
     uploadTerms: 'PDF feltöltése',
     uploaded: 'A PDF feltöltése megtörtént.',
+    reportDays: 'Kárbejelentés határideje (nap)',
+    reportDaysHint:
+      'Ennyi napja van a gazdának bejelenteni a kárt; a riasztás alatt látja. Üresen: nem írunk határidőt.',
+    reportDaysUnsuitable: (max: number) => `Írjon egész számot 1 és ${max} között, vagy hagyja üresen!`,
     helpVideoUrl: 'Segítség videója',
     helpVideoHint: 'Ennek a kiszolgálónak egy .mp4 vagy .webm fájlja. Üresen hagyva nincs videó.',
     baseMaps: 'Alaptérképek',

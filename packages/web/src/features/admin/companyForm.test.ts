@@ -2,7 +2,7 @@ import type { AdminCompany } from '@georisk/contract/verticals/admin/companies.t
 import { COMPANY_THEMES } from '@georisk/contract/verticals/admin/companies.ts';
 import { describe, expect, it } from 'vitest';
 import { THEMES } from '#web/ui/tokens.ts';
-import { companyChanges, fieldOfProblem, formOfCompany, NEW_COMPANY, NEW_MAP, newCompanyOf } from './companyForm.ts';
+import { companyChanges, fieldOfProblem, formOfCompany, isReportDays, NEW_COMPANY, NEW_MAP, newCompanyOf } from './companyForm.ts';
 
 const CONTACT = { name: 'Kár Károly', phone: '+36301234567', email: 'kar@pelda.hu' };
 const COMPANY: AdminCompany = {
@@ -18,6 +18,7 @@ const COMPANY: AdminCompany = {
   roleContacts: [{ roles: [4, 6], ...CONTACT }],
   helpVideoUrl: null,
   termsUrl: '/dokumentumok/x.pdf',
+  reportDays: null,
   baseMaps: null,
   people: 3,
   version: 7,
@@ -25,6 +26,20 @@ const COMPANY: AdminCompany = {
 };
 
 describe('the form of a company', () => {
+  it.each([
+    ['', true],
+    ['15', true],
+    [' 1 ', true],
+    ['365', true],
+    ['0', false],
+    ['366', false],
+    ['1,5', false],
+    ['két', false],
+  ])('takes %j as days to report: %s', (typed, taken) => {
+    expect(isReportDays(typed)).toBe(taken);
+  });
+
+
   it('offers the colours of the design', () => {
     expect(Object.keys(THEMES)).toEqual([...COMPANY_THEMES]);
   });

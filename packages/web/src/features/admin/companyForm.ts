@@ -3,6 +3,7 @@ import {
   COMPANY_KINDS,
   COMPANY_THEMES,
   type CompanyKind,
+  MAX_REPORT_DAYS,
 } from '@georisk/contract/verticals/admin/companies.ts';
 import type { Body } from '@georisk/contract/endpoints.ts';
 
@@ -38,6 +39,8 @@ export interface CompanyForm {
   readonly roleContacts: (ContactFields & { readonly role: string })[];
   readonly helpVideoUrl: string;
   readonly termsUrl: string;
+  /** Days, as typed; empty for none. */
+  readonly reportDays: string;
   readonly ownBaseMaps: boolean;
   readonly baseMaps: BaseMapFields[];
 }
@@ -70,6 +73,7 @@ export const NEW_COMPANY: CompanyForm = {
   roleContacts: [],
   helpVideoUrl: '',
   termsUrl: '',
+  reportDays: '',
   ownBaseMaps: false,
   baseMaps: [],
 };
@@ -92,11 +96,16 @@ export const formOfCompany = (company: AdminCompany): CompanyForm => ({
   ),
   helpVideoUrl: company.helpVideoUrl ?? '',
   termsUrl: company.termsUrl ?? '',
+  reportDays: company.reportDays === null ? '' : String(company.reportDays),
   ownBaseMaps: company.baseMaps !== null,
   baseMaps: (company.baseMaps ?? []).flatMap(({ kind, layer, ...map }) =>
     kind === 'own' ? [] : [{ ...map, kind, layer: layer ?? '' }],
   ),
 });
+
+/** Whether a number of days may be saved as it is typed; none may. */
+export const isReportDays = (typed: string): boolean =>
+  /^\d*$/.test(typed.trim()) && (typed.trim() === '' || (Number(typed) >= 1 && Number(typed) <= MAX_REPORT_DAYS));
 
 const isEmpty = ({ name, phone, email }: ContactFields) => [name, phone, email].every((text) => text.trim() === '');
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
@@ -135,6 +144,7 @@ const settingsOf = (form: CompanyForm): Settings => {
     roleContacts: form.roleContacts.map(({ role, ...contact }) => ({ ...contact, roles: [Number(role)] })),
     helpVideoUrl: orNull(form.helpVideoUrl),
     termsUrl: orNull(form.termsUrl),
+    reportDays: form.reportDays.trim() === '' ? null : Number(form.reportDays),
     baseMaps:
       form.ownBaseMaps && form.baseMaps.length > 0
         ? form.baseMaps.map((map, index) => ({

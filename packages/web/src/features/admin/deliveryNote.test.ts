@@ -2,7 +2,7 @@ import { DELIVERY_OUTCOMES } from '@georisk/contract/verticals/insurance/alerts.
 import { describe, expect, it } from 'vitest';
 import { formatDateTime } from '#web/lib/format.ts';
 import { deliveryTexts } from './alertDeliveries.hu.ts';
-import { deliveryNote } from './deliveryNote.ts';
+import { answerNote, deliveryNote } from './deliveryNote.ts';
 
 const delivery = {
   outcome: 'sent',
@@ -27,5 +27,13 @@ describe('the note on an alert for a person', () => {
     expect(deliveryNote({ ...delivery, outcome: 'unsent', sentAt: null })).toBe(
       'E-mail · nincs üzenetküldő beállítva, az üzenet a kimenő üzenetek között van',
     );
+  });
+});
+
+describe('the answer to an alert', () => {
+  it('says what and when, and nothing where there is none', () => {
+    const answeredAt = '2026-07-20T06:00:00.000Z';
+    expect(answerNote({ answer: 'harvested', answeredAt })).toBe(`betakarította, ${formatDateTime(answeredAt)}`);
+    expect(answerNote({ answer: null, answeredAt: null })).toBe('');
   });
 });

@@ -16,3 +16,7 @@ export function deliveryNote({ outcome, reason, dueAt, channel, sentAt }: Told):
   ];
   return parts.filter(Boolean).join(' · ');
 }
+
+/** What the person said of the alert, and when; empty where they have not. */
+export const answerNote = ({ answer, answeredAt }: Pick<AlertDelivery, 'answer' | 'answeredAt'>): string =>
+  answer === null || answeredAt === null ? '' : texts.answeredAt(texts.answers[answer], formatDateTime(answeredAt));

@@ -11,7 +11,14 @@ import { blockPlot, wholePlot, ZONES } from '#web/testing/blockPlots.ts';
 
 const agronomist = person(ROLES.AGRO);
 const { policyPlots: _, blockPlots: __, ...MEPAR } = OWN_BLOCK;
-const alert = { date: '2026-07-01', productId: 'alert-1', geom: OWN_BLOCK.geom, area: 1.5 };
+const alert = {
+  date: '2026-07-01',
+  productId: 'alert-1',
+  kind: 'vegetation',
+  answer: null,
+  geom: OWN_BLOCK.geom,
+  area: 1.5,
+};
 const WORLD: Answers = {
   ...EMPTY_WORLD,
   blockPlots: [blockPlot(7, 'Öreg-dűlő'), blockPlot(9, 'Templomföld', { plantName: null })],

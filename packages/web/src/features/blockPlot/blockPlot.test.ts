@@ -72,7 +72,14 @@ describe('rates', () => {
   });
 });
 
-const alert = (date: string, area: number) => ({ date, productId: `alert-${date}`, geom: OWN_BLOCK.geom, area });
+const alert = (date: string, area: number) => ({
+  date,
+  productId: `alert-${date}`,
+  kind: 'vegetation',
+  answer: null,
+  geom: OWN_BLOCK.geom,
+  area,
+});
 
 describe('alerts of a plot', () => {
   it('are added up by day, newest first', () =>

@@ -9,12 +9,14 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { formatHectares } from '#web/lib/format.ts';
 import { FarmerBlockPanel } from '#web/shared/block/FarmerBlockPanel.tsx';
+import { ParcelAnswer } from './ParcelAnswer.tsx';
 import { ParcelList } from './ParcelList.tsx';
 import { cropsOf, type Parcel } from '#web/shared/parcels/parcel.ts';
+import { WhatToDo } from './WhatToDo.tsx';
 import { farmerTexts as texts } from './texts.hu.ts';
 import type { ParcelSelection } from '#web/shared/parcels/useFarmerSelection.ts';
 
-/** The selected parcel in two lines: settlement and code, size and crop. */
+/** The selected parcel: settlement and code, size and crop, and how it is. */
 export function ParcelTitle({ parcel }: { readonly parcel: Parcel | null }) {
   if (parcel === null) {
     return (
@@ -31,6 +33,7 @@ export function ParcelTitle({ parcel }: { readonly parcel: Parcel | null }) {
       <Typography variant="body2" color="textSecondary" noWrap sx={{ fontFeatureSettings: "'tnum'" }}>
         {[formatHectares(parcel.geomHa), ...cropsOf(parcel)].join(' · ')}
       </Typography>
+      <ParcelAnswer parcel={parcel} />
     </Box>
   );
 }
@@ -80,6 +83,7 @@ export function ParcelDetails(props: Props) {
         ) : (
           <>
             <Box sx={{ height: 12 }} />
+            <WhatToDo parcel={selection.block} />
             <FarmerBlockPanel
               // A fresh panel for each parcel: unfolded parts belonged to the other one.
               key={selection.block.meparCode}

@@ -1,10 +1,21 @@
-import { newestAlertDate, newestNdviDate } from '@georisk/domain/farmer/farmerView.ts';
+import { newestMean } from '@georisk/domain/farmer/newestMean.ts';
+import { byUrgency } from '@georisk/domain/farmer/parcelState.ts';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
-import { formatDate, formatHectares } from '#web/lib/format.ts';
+import DownIcon from '~icons/material-symbols/arrow-downward-rounded';
+import SameIcon from '~icons/material-symbols/arrow-forward-rounded';
+import UpIcon from '~icons/material-symbols/arrow-upward-rounded';
+import { formatHectares, formatNumber } from '#web/lib/format.ts';
 import { cropsOf, missingOutlines, type Parcel } from '#web/shared/parcels/parcel.ts';
+import { ParcelAnswer } from './ParcelAnswer.tsx';
 import { farmerTexts as texts } from './texts.hu.ts';
+
+const TREND = {
+  up: { Icon: UpIcon, text: texts.trend.up },
+  same: { Icon: SameIcon, text: texts.trend.same },
+  down: { Icon: DownIcon, text: texts.trend.down },
+} as const;
 
 interface Props {
   readonly parcels: readonly Parcel[];
@@ -13,37 +24,39 @@ interface Props {
   readonly onChoose: (meparCode: string) => void;
 }
 
-function Notes({ parcel }: { readonly parcel: Parcel }) {
-  const [alert, ndvi] = [newestAlertDate(parcel), newestNdviDate(parcel)];
+/** Quieter than an alert: a missing outline hurries nobody. */
+function MissingNote({ parcel }: { readonly parcel: Parcel }) {
   const missing = missingOutlines(parcel);
+  if (missing === 0) return null;
   return (
-    <>
-      <Typography variant="caption" color="textSecondary" component="span" sx={{ display: 'block' }}>
-        {ndvi === null ? texts.noNdvi : texts.newestNdvi(formatDate(ndvi))}
-      </Typography>
-      {alert !== null && (
-        <Typography variant="caption" color="error" component="span" sx={{ display: 'block', fontWeight: 600 }}>
-          {texts.alertsOf(parcel.alerts.length, formatDate(alert))}
-        </Typography>
-      )}
-      {missing > 0 && (
-        <Typography
-          variant="caption"
-          component="span"
-          sx={{ display: 'block', color: 'warning.main', fontWeight: 600 }}
-        >
-          {texts.missingBoundary} {texts.missingPlots(missing)}
-        </Typography>
-      )}
-    </>
+    <Typography variant="caption" color="textSecondary" component="span" sx={{ display: 'block' }}>
+      {texts.missingOutlines(missing)}
+    </Typography>
   );
 }
 
-/** Every parcel in a list: the content of the map is reachable without the map. */
+/** Mean of the newest image, and how it changed since the image before. */
+function Trend({ parcel }: { readonly parcel: Parcel }) {
+  const trend = newestMean(parcel.ndvi);
+  if (trend === null) return null;
+  const { Icon, text } = TREND[trend.direction];
+  return (
+    <Box
+      component="span"
+      title={text}
+      sx={{ flex: 'none', display: 'inline-flex', alignItems: 'center', fontFeatureSettings: "'tnum'" }}
+    >
+      {formatNumber(trend.mean)}
+      <Icon width={18} height={18} aria-label={text} />
+    </Box>
+  );
+}
+
+/** Every parcel in a list, those with an alert first: the content of the map is reachable without the map. */
 export function ParcelList({ parcels, selected, disabled, onChoose }: Props) {
   return (
     <Box component="ul" aria-label={texts.panel} sx={{ listStyle: 'none', m: 0, p: 2 }}>
-      {parcels.map((parcel) => {
+      {byUrgency(parcels).map((parcel) => {
         const isSelected = parcel.meparCode === selected;
         return (
           <li key={parcel.meparCode}>
@@ -63,8 +76,11 @@ export function ParcelList({ parcels, selected, disabled, onChoose }: Props) {
                 '&:hover': { bgcolor: 'action.hover' },
               }}
             >
-              <Typography component="span" sx={{ display: 'block', fontWeight: 600 }}>
-                {[parcel.cityName, parcel.meparCode].filter((part) => part !== null).join(' · ')}
+              <Typography component="span" sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+                <Box component="span" sx={{ fontWeight: 600 }}>
+                  {[parcel.cityName, parcel.meparCode].filter((part) => part !== null).join(' · ')}
+                </Box>
+                <Trend parcel={parcel} />
               </Typography>
               <Typography
                 variant="body2"
@@ -74,7 +90,8 @@ export function ParcelList({ parcels, selected, disabled, onChoose }: Props) {
               >
                 {[formatHectares(parcel.geomHa), ...cropsOf(parcel)].join(' · ')}
               </Typography>
-              <Notes parcel={parcel} />
+              <ParcelAnswer parcel={parcel} />
+              <MissingNote parcel={parcel} />
             </ButtonBase>
           </li>
         );

@@ -45,7 +45,16 @@ const parcel = (meparCode: string, west: number): Parcel => ({
     { date: '2026-06-11' as IsoDate, url: 'ndvi:AgriNdvi_2026-06-11', clearShare: 1, mean: 0.7 },
     { date: '2026-06-06' as IsoDate, url: 'ndvi:AgriNdvi_2026-06-06', clearShare: 1, mean: 0.6 },
   ],
-  alerts: [{ date: '2026-06-06' as IsoDate, productId: 'alert-1', geom: square(west), area: 2 }],
+  alerts: [
+    {
+      date: '2026-06-06' as IsoDate,
+      productId: 'alert-1',
+      kind: 'vegetation',
+      answer: null,
+      geom: square(west),
+      area: 2,
+    },
+  ],
   plots: [plot(1, true), plot(2, false)],
 });
 

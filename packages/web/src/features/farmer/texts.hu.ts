@@ -29,7 +29,6 @@ export const farmerTexts = {
   alertedAreas: 'Riasztott területek',
   ndviMap: 'NDVI térkép',
   missingBoundary: 'Hiányzó táblahatár!',
-  missingPlots: (count: number) => `${count} tábla`,
   missingHere: (count: number) => `${count} tábla körvonala hiányzik ezen a területen.`,
   /** Without a chosen parcel. */
   missingAnywhere: (count: number) => `${count} tábla körvonala hiányzik a területein.`,
@@ -39,12 +38,46 @@ export const farmerTexts = {
   noDates: 'Még nincs felvétel',
   choose: 'Válasszon!',
 
+  /** The answer about a parcel, and the words of its parts. */
+  answer: {
+    alert: (since: string, area: string, share: string, fall: string | null) =>
+      `Riasztás ${since} óta: ${area}, a terület ${share}-a gyengült${fall === null ? '' : ` (${fall})`}`,
+    after: (day: string, area: string, newest: string) =>
+      `Riasztás volt (${day}): ${area}. A ${newest} felvételen nincs újabb.`,
+    fine: (newest: string) => `Rendben: a változás a megszokott sávban (${newest} felvétel)`,
+    unknown: 'Még nincs használható felvétel.',
+    fall: (from: string, to: string) => `${from} → ${to}`,
+  },
+
+  /** What to do about an alert. */
+  toDo: {
+    title: 'Mi a teendője?',
+    soon: 'Nézze meg a területet, és ha kár érte, jelentse be mielőbb a biztosítójának!',
+    left: (days: number, until: string) =>
+      days === 0
+        ? `A kárt ma (${until}) lehet utoljára bejelenteni.`
+        : `A kárt ${until} napjáig lehet bejelenteni: még ${days} napja van.`,
+    late: (until: string) => `A bejelentés határideje ${until} lejárt. Hívja a biztosítóját!`,
+    photos: 'Készítsen fényképeket a gyengült részről és az ép részről is, és csatolja a bejelentéshez!',
+    call: 'Felhívom a biztosítót',
+    report: 'Bejelentem e-mailben',
+    subject: (code: string, city: string | null) => `Kárbejelentés: ${code}${city === null ? '' : ` (${city})`}`,
+    body: (name: string, code: string, date: string, area: string) =>
+      `Tisztelt Biztosító!\n\nKárt jelentek be a(z) ${code} blokkon. A ${date} napi műholdfelvételen ${area} gyengült.\n\nA kár oka és napja: \nA növény és a tábla: \n\nÜdvözlettel:\n${name}`,
+    question: 'Mit látott a területen? A válaszát a biztosítója is látja.',
+    given: (answer: string) => `Válasza: ${answer}. A biztosítója látja; megváltoztathatja.`,
+    answers: { seen: 'Láttam', harvested: 'Betakarítottam', noDamage: 'Nem kár' },
+  },
+
   panel: 'Területek',
   tabDetails: 'Adatok',
   tabList: (count: number) => `Területeim (${count})`,
-  alertsOf: (count: number, date: string) => `${count} riasztás, legutóbb ${date}`,
-  newestNdvi: (date: string) => `NDVI: ${date}`,
-  noNdvi: 'NDVI hamarosan',
+  missingOutlines: (count: number) => `${count} tábla körvonala még nincs megrajzolva`,
+  trend: {
+    up: 'az előző felvétel óta erősödött',
+    same: 'az előző felvétel óta alig változott',
+    down: 'az előző felvétel óta gyengült',
+  },
 
   emptyTitle: 'Itt jelennek meg a biztosított területei',
   emptyText:

@@ -3,6 +3,7 @@ import { ndviBanner } from '@georisk/domain/farmer/ndviBanner.ts';
 import { sidesOf } from '#web/shared/compare/otherDate.ts';
 import type { Parcel } from '#web/shared/parcels/parcel.ts';
 import { useToday } from '#web/shared/parcels/useParcels.ts';
+import { PEEK } from '#web/mapScreen/sheetStops.ts';
 import { usePlace } from '#web/mapScreen/usePlace.ts';
 import { useFarmerMapLayers } from './useFarmerMapLayers.ts';
 import { useFarmerPicture } from './useFarmerPicture.ts';
@@ -15,7 +16,7 @@ export function useFarmerMap(parcels: readonly Parcel[]) {
   const today = useToday();
   const work = useFarmerWork(parcels);
   const { selection } = work.actions;
-  const place = usePlace(work.isDrawing);
+  const place = usePlace(work.isDrawing, false, selection === null ? PEEK.title : PEEK.answer);
   const switches = useFarmerSwitches(selection?.view ?? 'ndvi');
   const block = useViewedBlock(selection);
   const picture = useFarmerPicture({

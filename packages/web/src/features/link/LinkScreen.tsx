@@ -12,6 +12,8 @@ import { useSession } from '#web/session/useSession.ts';
 import { ApiProblem } from '#web/lib/api.ts';
 import { isServiceFailure, messageOf } from '#web/lib/apiProblem.ts';
 import { credentials } from '#web/lib/browserCredentials.ts';
+import { useWaiting } from '#web/offline/useWaiting.ts';
+import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { ProgressView } from '#web/ui/ProgressView.tsx';
 import { EntryLayout } from '#web/ui/EntryLayout.tsx';
 import { alertGoneState } from '#web/shared/link/alertGone.ts';
@@ -35,6 +37,17 @@ export function LinkScreen({ link }: { readonly link: LinkArrival }) {
       )}
     </EntryLayout>
   );
+}
+
+/** What of the session that would end has not arrived. */
+function UnsentHint({ userId }: { readonly userId: number }) {
+  const { length } = useWaiting();
+  useEffect(() => {
+    // Light where nothing waits: the page of a link is a person's first.
+    const open = async () => (await import('#web/offline/theOutbox.ts')).openOutbox(userId);
+    open().catch(() => undefined);
+  }, [userId]);
+  return length === 0 ? null : <FormMessage severity="warning">{texts.switchUnsent(length)}</FormMessage>;
 }
 
 /** Expired, used and unknown links are not distinguished for their holders. */
@@ -88,6 +101,7 @@ function GoodLinkScreen({ link, isVisit }: { readonly link: GoodLink; readonly i
       <Stack spacing={4}>
         <Typography variant="h1">{texts.switchUser(user.name)}</Typography>
         <Typography>{texts.switchHint}</Typography>
+        <UnsentHint userId={user.id} />
         <Stack direction="row" spacing={3}>
           <Button
             variant="contained"

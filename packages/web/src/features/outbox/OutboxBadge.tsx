@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import { pathTo } from '#web/routes/routes.ts';
 import { outboxTexts as texts } from './texts.hu.ts';
-import { useWaiting } from './useWaiting.ts';
+import { useWaiting } from '#web/offline/useWaiting.ts';
 
 /** How many changes wait on this device, on every screen; nothing where none does. */
 export function OutboxBadge() {

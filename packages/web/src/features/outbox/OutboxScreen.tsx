@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -11,6 +12,7 @@ import { storageFacts } from '#web/offline/storageFacts.ts';
 import { useOutbox } from '#web/offline/useOutbox.ts';
 import { useScreenTitle } from '#web/session/useScreenTitle.ts';
 import { ScrollPage } from '#web/ui/ScrollPage.tsx';
+import { MakeRescueFile } from './MakeRescueFile.tsx';
 import { ReceiptList } from './ReceiptList.tsx';
 import { outboxTexts as texts } from './texts.hu.ts';
 import { WaitingPlot } from './WaitingList.tsx';
@@ -51,6 +53,7 @@ function Waiting({ outbox }: { readonly outbox: Outbox }) {
       {byPlot(entries).map(([plot, of]) => (
         <WaitingPlot key={plot} entries={of} outbox={outbox} />
       ))}
+      <MakeRescueFile outbox={outbox} hasWork={entries.length > 0} />
       <Storage />
       <ReceiptList receipts={receipts} />
     </>
@@ -68,7 +71,7 @@ export function OutboxScreen() {
           <Typography variant="h1">{texts.title}</Typography>
           <Typography color="textSecondary">{texts.intro}</Typography>
         </div>
-        {outbox !== null && <Waiting outbox={outbox} />}
+        {outbox === null ? <LinearProgress aria-label={texts.loading} /> : <Waiting outbox={outbox} />}
       </Stack>
     </ScrollPage>
   );

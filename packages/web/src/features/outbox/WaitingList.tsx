@@ -26,7 +26,8 @@ function reasonOf({ state }: OperationEntry): string | null {
 function stateOf({ id, state }: OperationEntry, outbox: Outbox): string {
   if (state.kind === 'sending') return texts.sending;
   if (state.kind === 'refused' || state.kind === 'conflict') return texts.parked;
-  return outbox.isKept(id) ? texts.onDevice : texts.notKept;
+  if (outbox.isKept(id)) return texts.onDevice;
+  return outbox.fault() === null ? texts.storing : texts.notKept;
 }
 
 function Row({ entry, outbox }: { readonly entry: OperationEntry; readonly outbox: Outbox }) {

@@ -5,6 +5,7 @@ export const outboxTexts = {
   title: 'Küldésre vár',
   intro: 'Ami itt van, azt ez a készülék megőrzi, és magától elküldi, amint van kapcsolat.',
   badge: (count: number) => `${count} küldésre vár`,
+  loading: 'A készüléken megőrzött munka beolvasása',
   none: 'Minden munkája megérkezett. Semmi nem vár küldésre.',
   sendNow: 'Küldés most',
   open: 'Megnyitás',
@@ -17,6 +18,7 @@ export const outboxTexts = {
     status: 'Állapot',
   } satisfies Readonly<Record<OperationKind, string>>,
   onDevice: 'ezen a készüléken',
+  storing: 'mentés erre a készülékre',
   notKept: 'csak ebben az ablakban',
   sending: 'küldés folyamatban',
   parked: 'döntésre vár',
@@ -35,9 +37,4 @@ export const outboxTexts = {
   notPersistent:
     'A böngésző helyhiányban törölheti, amit ezen a készüléken őrzünk. Küldje el, mielőtt sokáig nem használja!',
   room: (used: string, quota: string) => `Felhasznált tárhely: ${used} MB, rendelkezésre áll: ${quota} MB.`,
-  leaveTitle: 'Még nem minden munkája ment el',
-  leaveText: (count: number) =>
-    `${count} változás még ezen a készüléken van. Megmarad, de csak akkor küldjük el, amikor itt újra bejelentkezik.`,
-  leave: 'Kijelentkezem',
-  stay: 'Maradok',
 } as const;

@@ -1,3 +1,4 @@
+import { madeVersion } from '@georisk/domain/operations/pointDecisions.ts';
 import { callApi } from '#web/lib/api.ts';
 import { conflictsOf, type Points, type StoredPoints } from '../points.ts';
 import { answeredBy } from './failure.ts';
@@ -20,7 +21,10 @@ type Step = { readonly stored: StoredPoints } | { readonly stale: StoredPoints }
 async function remove(operation: Points, samplingId: string, version: string | null): Promise<Step> {
   const { plotId } = operation.payload;
   const read = async (): Promise<StoredPoints> => {
-    const { sampling = [], version: now } = await callApi('damagePlot', { params: { id: plotId } });
+    const query = { getDrawings: 'true' } as const;
+    const { sampling, version: now } = await callApi('damagePlot', { params: { id: plotId }, query });
+    // Without the points nobody could compare them.
+    if (sampling === undefined) throw new Error('The plot came without its points');
     return { sampling, version: now };
   };
   const answer = await callApi('removeSamplingPoint', {
@@ -51,7 +55,7 @@ async function overOthers(
   let version = base;
   for (;;) {
     const done = await step(version);
-    if ('stored' in done) return { kind: 'saved', to: String(done.stored.version), answer: done.stored };
+    if ('stored' in done) return { kind: 'saved', to: madeVersion(base, done.stored.version), answer: done.stored };
     if ('refused' in done) return { kind: 'refused', messages: [done.refused] };
     if (conflictsOf(operation, done.stale).length > 0) return { kind: 'conflict', current: done.stale };
     version = String(done.stale.version);

@@ -5,6 +5,8 @@ export const linkTexts = {
   exchanging: 'a riasztás',
   switchUser: (name: string) => `Kijelentkezik ${name} felhasználóból?`,
   switchHint: 'A link másik felhasználóhoz tartozik. Ha továbblép, a mostani munkamenet véget ér.',
+  switchUnsent: (count: number) =>
+    `${count} mentés még nem ment el. Ezen a készüléken megmarad, de csak akkor küldjük el, amikor itt újra bejelentkezik. Előbb a „Mégsem” gombbal elküldheti.`,
   switchYes: 'Kijelentkezés és belépés',
   switchNo: 'Mégsem',
   expired: 'A link lejárt, vagy már felhasználták. Kérjen újat!',

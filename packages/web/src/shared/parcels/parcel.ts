@@ -1,3 +1,4 @@
+import type { AlertReply } from '@georisk/contract/verticals/insurance/alerts.ts';
 import type { OwnMepar } from '@georisk/contract/verticals/insurance/blocks.ts';
 import type { PolicyPlot } from '@georisk/contract/verticals/insurance/policies.ts';
 import type { FarmerBlock } from '@georisk/domain/farmer/farmerView.ts';
@@ -16,9 +17,12 @@ export interface ParcelNdvi {
 export interface ParcelAlert {
   readonly date: IsoDate;
   readonly productId: string;
+  readonly kind: string;
   readonly geom: Areal;
   /** Hectares. */
   readonly area: number;
+  /** What the farmer has said of it. */
+  readonly answer: AlertReply | null;
 }
 
 /** A block of the farmer with its dates and plots, as the farmer's screen uses it. */

@@ -91,7 +91,10 @@ export function useDrawing({ outbox, onSaved }: Settings): DrawingWork {
     begin: (plot) => begin(draftOf(plot)),
     resume: (kept) => {
       begin(kept.draft);
-      dropParked(kept.draft.plotId);
+      // The parked one is a draft again.
+      const { plotId } = kept.draft;
+      const draftId = outbox.write('outline', String(plotId), packDraft(kept.draft));
+      for (const { draft, id } of parked) if (draft.plotId === plotId) void outbox.supersede(id, draftId);
     },
     keepMine: () => {
       if (drawing?.saving.kind !== 'conflict') return;

@@ -1,7 +1,17 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useReducer, useState } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import type { Delay } from '#web/lib/delay.ts';
 import { logAction } from '#web/lib/log.ts';
 import { currentSender } from '#web/offline/currentSender.ts';
-import type { EntryKind, EntryState } from '#web/offline/entry.ts';
+import type { Entry, EntryKind, EntryState } from '#web/offline/entry.ts';
 import type { NewOperation, Operation } from '#web/offline/operation.ts';
 import type { Outbox } from '#web/offline/outbox.ts';
 import { useEntry } from '#web/offline/useOutbox.ts';
@@ -74,9 +84,33 @@ function useLeft(outbox: Outbox, followed: Followed | null, onLeft: (isSaved: bo
   }, [outbox, followed]);
 }
 
-/** On its way means being sent: nobody has to press again. */
-const shown = (state: EntryState | undefined, isFollowed: boolean): EntryState | undefined =>
-  isFollowed && (state === undefined || state.kind === 'idle') ? { kind: 'sending' } : state;
+/** Why operations of this device wait; null where none does. */
+function delayOf(outbox: Outbox): Delay | null {
+  for (const { state } of outbox.operations()) if (state.kind === 'waiting') return state.why;
+  return null;
+}
+
+/**
+ * On its way means being sent: nobody has to press again. What was not tried yet waits where something else does: for
+ * the same network.
+ */
+function shown(state: EntryState | undefined, isFollowed: boolean, why: Delay | null): EntryState | undefined {
+  if (!isFollowed || (state !== undefined && state.kind !== 'idle')) return state;
+  return why === null ? { kind: 'sending' } : { kind: 'waiting', why };
+}
+
+/** The drawing with the state in which it is shown. */
+function useShown<D extends Draft, C>(
+  outbox: Outbox,
+  drawn: Drawn<D> | null,
+  { entry, isFollowed }: { readonly entry: Entry<unknown, C> | null; readonly isFollowed: boolean },
+): Drawing<D, C> | null {
+  const why = useSyncExternalStore(outbox.subscribe, () => delayOf(outbox));
+  return useMemo(() => {
+    const state = shown(entry?.state, isFollowed, why) as EntryState<C> | undefined;
+    return drawn === null ? null : drawingOf<D, C>(drawn, state);
+  }, [drawn, entry, isFollowed, why]);
+}
 
 interface Work<D extends Draft> extends Settings<D> {
   readonly drawing: Pick<Drawing<D, unknown>, 'draft'> | null;
@@ -95,18 +129,19 @@ function stepsOf<D extends Draft>(work: Work<D>) {
   };
   return {
     /** The drawing becomes an operation; its draft goes once that is in the outbox. */
-    send: (sent: D) => {
+    send: (sent: D): string => {
       const id = outbox.enqueue(toOperation(sent));
       const operation = outbox.get<Operation>(id)?.payload;
       if (operation !== undefined) follow({ id, changeId: operation.changeId });
-      outbox.drop(kind, String(sent.plotId));
+      void outbox.supersede(outbox.idOf(kind, String(sent.plotId)), id);
       currentSender.now();
+      return id;
     },
     /** Goes on drawing: a refused operation is a draft again, one on its way stays. */
     goOn: () => {
       if (followed === null || drawing === null) return;
-      outbox.write(kind, String(drawing.draft.plotId), pack(drawing.draft));
-      if (outbox.get(followed.id)?.state.kind === 'refused') outbox.apply(followed.id, { type: 'drop' });
+      const id = outbox.write(kind, String(drawing.draft.plotId), pack(drawing.draft));
+      if (outbox.get(followed.id)?.state.kind === 'refused') void outbox.supersede(followed.id, id);
       follow(null);
     },
     end,
@@ -115,6 +150,21 @@ function stepsOf<D extends Draft>(work: Work<D>) {
       logAction('cancel-drawing', resourceOf(drawing.draft.plotId));
       if (followed !== null) outbox.apply(followed.id, { type: 'drop' });
       end();
+    },
+  };
+}
+
+/** Tells a second press, before the screen has changed, from the first: it is the same save. */
+function usePresses<D>() {
+  const last = useRef<D | string | null>(null);
+  return {
+    isFirst: (pressed: D | string): boolean => {
+      if (last.current === pressed) return false;
+      last.current = pressed;
+      return true;
+    },
+    forget: (): void => {
+      last.current = null;
     },
   };
 }
@@ -128,15 +178,14 @@ export function useKeptDrawing<D extends Draft, C>(settings: Settings<D>): KeptD
   );
   const [followed, follow] = useState<Followed | null>(null);
   const [hasWaited, setWaited] = useState(false);
+  const presses = usePresses<D>();
   const draft = drawn?.draft;
   const draftId = outbox.idOf(kind, String(draft?.plotId ?? ''));
   const entryId = followed?.id ?? draftId;
   const entry = useEntry<unknown, C>(outbox, entryId);
-  const drawing = useMemo(
-    () => (drawn === null ? null : drawingOf<D, C>(drawn, shown(entry?.state, followed !== null) as EntryState<C>)),
-    [drawn, entry, followed],
-  );
-  if (followed !== null && drawing?.saving.kind === 'waiting' && !hasWaited) setWaited(true);
+  const drawing = useShown<D, C>(outbox, drawn, { entry, isFollowed: followed !== null });
+  // Itself, and not what is sent before it.
+  if (followed !== null && entry?.state.kind === 'waiting' && !hasWaited) setWaited(true);
 
   useStoring(settings, followed === null ? draft : undefined);
   const work = { ...settings, drawing, followed, follow, end: () => dispatch({ type: 'end' }) };
@@ -156,18 +205,25 @@ export function useKeptDrawing<D extends Draft, C>(settings: Settings<D>): KeptD
     entryId,
     act: (action) => {
       if (action.type === 'sketch' && drawing !== null && !mayDraw(drawing.saving)) return;
+      if (action.type === 'editOn') {
+        presses.forget();
+        setWaited(false);
+      }
       if (action.type === 'editOn' || action.type === 'sketch') goOn();
       dispatch(action);
     },
     begin: (next) => {
+      presses.forget();
+      setWaited(false);
       follow(null);
       dispatch({ type: 'begin', draft: next });
       logAction('start-drawing', resourceOf(next.plotId));
     },
     save: () => {
       if (drawing === null || drawing.saving.kind === 'sending') return;
-      if (followed === null) send(drawing.draft);
-      else if (drawing.saving.kind === 'waiting') currentSender.now();
+      if (followed === null) {
+        if (presses.isFirst(drawing.draft)) void send(drawing.draft);
+      } else if (drawing.saving.kind === 'waiting') currentSender.now();
       else {
         outbox.apply(followed.id, { type: 'hold' });
         currentSender.now();
@@ -175,9 +231,10 @@ export function useKeptDrawing<D extends Draft, C>(settings: Settings<D>): KeptD
     },
     resolve: (next) => {
       const before = followed;
+      if (!presses.isFirst(before?.id ?? next)) return;
       dispatch({ type: 'begin', draft: next });
-      send(next);
-      if (before !== null) outbox.apply(before.id, { type: 'drop' });
+      const id = send(next);
+      if (before !== null) void outbox.supersede(before.id, id);
     },
     leave: () => {
       if (drawing === null) return;

@@ -6,6 +6,8 @@ import { pictureLayer, shownAlerts } from './blockParts.ts';
 const alert = (date: string, productId = date): Block['alerts'][number] => ({
   date,
   productId,
+  kind: 'vegetation',
+  answer: null,
   geom: { type: 'MultiPolygon', coordinates: [] },
   area: 1,
 });

@@ -15,8 +15,12 @@ import { lookOf, stylesOf } from './productLook.ts';
 import { productTexts as texts } from './texts.hu.ts';
 import type { ProductView } from './useBlockView.ts';
 
+/** An alert as it is drawn. */
+export type PicturedAlert = Omit<Block['alerts'][number], 'kind' | 'answer'>;
+
 /** Subject of a product's picture: a block, the block of a damaged plot, or an agronomist's plot on a block. */
-export type PictureSubject = Pick<Block, 'meparCode' | 'geom' | 'cityName' | 'alerts' | 'ndvi'> & {
+export type PictureSubject = Pick<Block, 'meparCode' | 'geom' | 'cityName' | 'ndvi'> & {
+  readonly alerts: readonly PicturedAlert[];
   /** The plot to which the picture is clipped; `geom` is its outline. */
   readonly blockPlot?: number;
 };

@@ -76,8 +76,9 @@ export function useShapeDrawing({ outbox, plot, onSaved, onTheirs }: Settings): 
     stored,
     begin: (draft) => {
       work.begin(draft);
+      if (parked === null || stored !== parked || draft !== stored.draft) return;
       // The parked one is a draft again.
-      if (stored !== null && stored === parked && draft === stored.draft) dropParked();
+      void outbox.supersede(parked.id, outbox.write('shape', String(plotId), packShape(draft)));
     },
     forget: () => {
       outbox.drop('shape', String(plotId));

@@ -87,17 +87,17 @@ describe('unsaved changes', () => {
     expect(without(mine, new Set())).toHaveLength(1);
   });
 
-  it('of an earlier build become operations, under the name under which they were sent', () => {
+  it('of an earlier build become operations, under the name under which they were sent', async () => {
     const old = newEntry(
       { userId: 1, kind: 'points', subject: '7' },
       { version: 3, base: stored.map(stateOf), operations: [put(a, 4)] },
       NOW,
     );
     const change = { id: '018f3f3e-0000-7000-8000-00000000000a', deviceTime: NOW };
-    expect(operationsOf({ ...old, change })).toMatchObject([
+    expect(await operationsOf({ ...old, change })).toMatchObject([
       { changeId: change.id, kind: 'points', plot: 'damagePlots/7', baseVersion: 3, payload: { base: [{ id: 'a' }] } },
     ]);
-    expect(operationsOf({ ...old, payload: { version: 'x' } })).toEqual([]);
+    expect(await operationsOf({ ...old, payload: { version: 'x' } })).toEqual([]);
   });
 
   it('that are half typed are read from the device', async () => {

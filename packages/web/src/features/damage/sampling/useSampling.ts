@@ -1,17 +1,16 @@
 import type { DamagePlot, SamplingPoint } from '@georisk/contract/verticals/insurance/damagePlots.ts';
 import type { PointConflict, PointOperation } from '@georisk/domain/sampling/pointChanges.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Delay } from '#web/lib/delay.ts';
 import { currentSender } from '#web/offline/currentSender.ts';
-import { baseStates, splitPoints } from '#web/offline/legacyOperations.ts';
-import { inOrder, isParked, type Operation } from '#web/offline/operation.ts';
+import { isParked, type Operation } from '#web/offline/operation.ts';
 import type { Outbox } from '#web/offline/outbox.ts';
 import { conflictsOf, type StoredPoints } from '#web/offline/points.ts';
 import { usePlotOperations } from '#web/offline/useOutbox.ts';
-import { plotHref } from '#web/shared/damagePlot/plotView.ts';
 import type { StatusMessage } from '#web/ui/StatusDialog.tsx';
-import { isPoints, isRemoval, pointChanges, type PointsEntry, shownPoints, stateOf, without } from './pending.ts';
+import { isPoints, isRemoval, pointChanges, type PointsEntry, shownPoints } from './pending.ts';
+import { decideOn, enqueuePoints, NOW_UNKNOWN } from './pointOperations.ts';
 import { samplingDialogs as dialogs } from './texts.hu.ts';
 
 interface Conflict {
@@ -47,8 +46,6 @@ export interface Sampling {
   readonly drop: () => void;
 }
 
-const NOW_UNKNOWN = new Date(0).toISOString();
-
 /** The state of all unsent changes of a plot together: first what needs a decision. */
 function savingOf(entries: readonly PointsEntry[]): Saving {
   const states = entries.map(({ state }) => state);
@@ -80,35 +77,20 @@ function useOutcome(outbox: Outbox, entries: readonly PointsEntry[], { onSaved, 
   useEffect(() => compare(entries), [entries]);
 }
 
-/** Points as operations of the plot, each change in its own. */
-function enqueuePoints(outbox: Outbox, plot: DamagePlot, changes: readonly PointOperation[], gps: Operation['gps']) {
-  const place = `damagePlots/${plot.id}`;
-  const deviceAt = new Date().toISOString();
-  return splitPoints(changes).map((operations) => {
-    // As the screen shows them now, with everything that waits.
-    const waiting = pointChanges(inOrder(outbox.operations().filter(({ payload }) => payload.plot === place)));
-    const shown = shownPoints(plot.sampling ?? [], waiting, NOW_UNKNOWN).map(stateOf);
-    return outbox.enqueue({
-      kind: 'points',
-      plot: place,
-      damageId: plot.damage.id,
-      title: `${plot.damage.damageNumber} · ${plot.meparCode}`,
-      path: plotHref(plot.damage.damageNumber, plot.id, 'sampling'),
-      baseVersion: plot.version,
-      deviceAt,
-      ...(gps !== undefined && { gps }),
-      payload: { plotId: plot.id, base: baseStates(shown, operations), operations: [...operations] },
-    });
-  });
+/** All points that need a decision together; null for none. */
+function conflictOf(torn: readonly PointsEntry[]): Conflict | null {
+  if (torn.length === 0) return null;
+  return {
+    points: torn.flatMap(({ payload, state }) =>
+      state.kind === 'conflict' ? conflictsOf(payload, state.current as StoredPoints) : [],
+    ),
+  };
 }
 
-/** Puts a decision of a conflict in the place of its operation. */
-function decideOn(outbox: Outbox, plot: DamagePlot, entry: PointsEntry, theirs: ReadonlySet<string>): void {
-  const { sampling, version } = (entry.state as { readonly current: StoredPoints }).current;
-  const rest = without(entry.payload, theirs);
-  if (rest.length > 0) enqueuePoints(outbox, { ...plot, sampling: [...sampling], version }, rest, entry.payload.gps);
-  outbox.apply(entry.id, { type: 'drop' });
-}
+const adoptPoints = (client: QueryClient, plotId: number, { sampling, version }: StoredPoints): void =>
+  void client.setQueriesData<DamagePlot>({ queryKey: ['damagePlot'] }, (before) =>
+    before?.id === plotId ? { ...before, sampling: [...sampling], version } : before,
+  );
 
 /** The points of a plot: changed at once on the screen, stored on the device, sent to the server, never lost. */
 export function useSampling(plot: DamagePlot, outbox: Outbox): Sampling {
@@ -118,7 +100,7 @@ export function useSampling(plot: DamagePlot, outbox: Outbox): Sampling {
   const [message, setMessage] = useState<StatusMessage | null>(null);
   const operations = pointChanges(entries);
   const points = shownPoints(plot.sampling ?? [], operations, NOW_UNKNOWN);
-  const torn = entries.find(({ state }) => state.kind === 'conflict');
+  const torn = entries.filter(({ state }) => state.kind === 'conflict');
   const reread = () => client.invalidateQueries({ queryKey: ['damagePlot'] });
 
   useOutcome(outbox, entries, {
@@ -164,19 +146,19 @@ export function useSampling(plot: DamagePlot, outbox: Outbox): Sampling {
     isKept,
     saving: savingOf(entries),
     isClosed: plot.damage.status === 'closed',
-    conflict:
-      torn?.state.kind === 'conflict'
-        ? { points: conflictsOf(torn.payload, torn.state.current as StoredPoints) }
-        : null,
+    conflict: conflictOf(torn),
     message,
     setMessage,
     change: async (changes, gps) => {
-      const ids = enqueuePoints(outbox, plot, changes, gps);
+      const ids = enqueuePoints(outbox, plot, { changes, gps });
       currentSender.now();
       await Promise.all(ids.map((id) => outbox.settled(id)));
     },
     decide: (theirs) => {
-      if (torn !== undefined) decideOn(outbox, plot, torn, theirs);
+      const stored = decideOn(outbox, plot, { torn, theirs });
+      // Where nothing of the own is left, no answer brings the other version.
+      if (stored !== null) adoptPoints(client, plot.id, stored);
+      void reread();
     },
     send,
     drop: () => {

@@ -1,0 +1,110 @@
+import type { Answer } from '@georisk/contract/endpoints.ts';
+import type { RescueRow } from '@georisk/contract/verticals/insurance/rescueFiles.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { Problem } from '#server/http/problem.ts';
+import { type CallContext, doersOf, log } from '#server/modules/access/audit.ts';
+import type { CasePhotoDeps } from '#server/modules/casePhoto/casePhoto.service.ts';
+import { applyOperation } from './applyOperation.ts';
+import { importOperations, type Outcome } from './importOperations.ts';
+import { faultTexts, rescueTexts as texts } from './rescue.hu.ts';
+import {
+  authorOf,
+  isDeviceKey,
+  isRecordedOf,
+  keepDeviceKey,
+  keepRescued,
+  rescuedEffects,
+} from './rescue.repository.ts';
+import { fingerprintOf, readPublicKey, readRescueFile, type RescueFile, RescueFileFault } from './rescueFile.ts';
+
+/** Keeps the key with which the caller's device signs: a file that it has signed is the caller's. */
+export async function registerDeviceKey(
+  executor: Executor,
+  { caller, at }: CallContext,
+  publicKey: string,
+): Promise<Answer<'registerDeviceKey'>> {
+  const key = readPublicKey(publicKey);
+  if (key === null) throw new Problem('malformed-request', { error: 'Malformed: publicKey' });
+  const fingerprint = fingerprintOf(key);
+  await inTransaction(executor, (tx) => keepDeviceKey(tx, caller.id, fingerprint, at));
+  return { fingerprint };
+}
+
+const refused = (message: string) => new Problem('rescue-refused', { message });
+
+async function read(path: string): Promise<RescueFile> {
+  try {
+    return await readRescueFile(path);
+  } catch (error) {
+    if (!(error instanceof RescueFileFault)) throw error;
+    throw refused(error.fault === 'unreadable' ? texts.unreadable : faultTexts[error.fault]);
+  }
+}
+
+/**
+ * Who made the file, and whether one of their registered devices has signed it. Of another company's file nothing is
+ * said but that it is one.
+ * @throws Problem
+ */
+async function signerOf(executor: Executor, { caller, access }: CallContext, { manifest, fingerprint }: RescueFile) {
+  const author = await authorOf(executor, manifest.user);
+  const isColleague = author !== undefined && (access.cell === 'A' || author.companyId === caller.companyId);
+  if (!isColleague) throw refused(texts.notHere);
+  const isRegistered = await isDeviceKey(executor, author.id, fingerprint);
+  if (!isRegistered && author.id !== caller.id) throw refused(texts.unregistered);
+  return { author, isRegistered };
+}
+
+const rowOf = ({ operation, outcome, why }: Outcome): RescueRow => ({
+  changeId: operation.changeId,
+  kind: operation.kind,
+  title: operation.title,
+  name: operation.kind === 'photo' ? operation.payload.name : null,
+  damageId: operation.damageId,
+  deviceAt: operation.deviceAt,
+  outcome,
+  why,
+});
+
+/**
+ * Imports a rescue file: every operation once, by the service of its usual call, with the rights of the importing
+ * person, and recorded as its author's. Nothing of a file is done that is cut, altered or another company's.
+ * @param path of the file; its folder is used for copies of its photos
+ */
+export async function importRescueFile(
+  deps: CasePhotoDeps,
+  context: CallContext,
+  { path, folder }: { readonly path: string; readonly folder: string },
+): Promise<Answer<'importRescueFile'>> {
+  const { executor } = deps;
+  const file = await read(path);
+  const { manifest, fingerprint: device } = file;
+  const { author, isRegistered } = await signerOf(executor, context, file);
+  const asAuthor: CallContext = { ...context, author: author.id === context.caller.id ? undefined : author };
+  const kept = {
+    userId: author.id,
+    companyId: author.companyId,
+    device,
+    fileId: manifest.fileId,
+    importedBy: doersOf(context).actorId,
+    importedAt: context.at,
+  };
+  const outcomes = await importOperations(
+    { listed: manifest.operations, effects: manifest.effects },
+    {
+      known: await rescuedEffects(executor, author.id, device),
+      isRecorded: (changeId) => isRecordedOf(executor, author.id, changeId),
+      apply: (operation, base) => applyOperation({ ...deps, file, folder }, asAuthor, operation, base),
+      keep: (effect) => keepRescued(executor, { ...kept, ...effect }),
+    },
+  );
+  await log(executor, asAuthor, 'rescue-imported', `rescueFiles/${manifest.fileId}`, author.companyId);
+  return {
+    fileId: manifest.fileId,
+    madeAt: manifest.madeAt,
+    author: { id: author.id, name: author.name },
+    isRegistered,
+    rows: outcomes.map(rowOf),
+  };
+}

@@ -1,0 +1,113 @@
+import { ALERT_ANSWERS, type AlertReply } from '@georisk/contract/verticals/insurance/alerts.ts';
+import { parcelState } from '@georisk/domain/farmer/parcelState.ts';
+import { reportingTime } from '@georisk/domain/farmer/reporting.ts';
+import type { IsoDate } from '@georisk/domain/units.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { mayCall } from '@georisk/contract/permissions/permissions.ts';
+import { messageOf } from '#web/lib/apiProblem.ts';
+import { formatDate, formatHectares } from '#web/lib/format.ts';
+import { useCurrentUser } from '#web/session/useSession.ts';
+import { useToday } from '#web/shared/parcels/useParcels.ts';
+import type { Parcel } from '#web/shared/parcels/parcel.ts';
+import { FormMessage } from '#web/ui/FormMessage.tsx';
+import { Section } from '#web/ui/Section.tsx';
+import { farmerTexts } from './texts.hu.ts';
+import { useAlertAnswer } from './useAlertAnswer.ts';
+
+const texts = farmerTexts.toDo;
+
+/** The days that are left, by the company's rule; without one the damage is reported soon. */
+function Deadline({ since }: { readonly since: IsoDate }) {
+  const { company } = useCurrentUser();
+  const today = useToday();
+  const days = company?.reportDays ?? null;
+  if (days === null) return <Typography variant="body2">{texts.soon}</Typography>;
+  const { until, daysLeft } = reportingTime(since, days, today);
+  return (
+    <Typography variant="body2" sx={daysLeft <= 3 ? { color: 'error.main', fontWeight: 600 } : {}}>
+      {daysLeft < 0 ? texts.late(formatDate(until)) : texts.left(daysLeft, formatDate(until))}
+    </Typography>
+  );
+}
+
+/** Telephone and mail of the insurer, with what is to be said. */
+function Reporting({
+  parcel,
+  date,
+  areaHa,
+}: {
+  readonly parcel: Parcel;
+  readonly date: IsoDate;
+  readonly areaHa: number;
+}) {
+  const { company, name } = useCurrentUser();
+  const contact = company?.contact ?? null;
+  if (contact === null) return null;
+  const subject = encodeURIComponent(texts.subject(parcel.meparCode, parcel.cityName));
+  const body = encodeURIComponent(texts.body(name, parcel.meparCode, formatDate(date), formatHectares(areaHa)));
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+      {contact.phone !== '' && (
+        <Button variant="contained" href={`tel:${contact.phone.replaceAll(/[^+\d]/g, '')}`} sx={{ minHeight: 44 }}>
+          {texts.call}
+        </Button>
+      )}
+      {contact.email !== '' && (
+        <Button
+          variant="outlined"
+          href={`mailto:${contact.email}?subject=${subject}&body=${body}`}
+          sx={{ minHeight: 44 }}
+        >
+          {texts.report}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+function Answers({ parcel, date }: { readonly parcel: Parcel; readonly date: IsoDate }) {
+  const answering = useAlertAnswer(parcel.meparCode, date);
+  const given = parcel.alerts.find((alert) => alert.date === date)?.answer ?? null;
+  return (
+    <Box>
+      <Typography variant="body2" sx={{ mb: 1 }}>
+        {given === null ? texts.question : texts.given(texts.answers[given])}
+      </Typography>
+      <Box role="group" aria-label={texts.question} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {ALERT_ANSWERS.map((answer: AlertReply) => (
+          <Button
+            key={answer}
+            size="small"
+            variant={answer === given ? 'contained' : 'outlined'}
+            aria-pressed={answer === given}
+            disabled={answering.isPending}
+            onClick={() => answering.mutate(answer)}
+            sx={{ minHeight: 44 }}
+          >
+            {texts.answers[answer]}
+          </Button>
+        ))}
+      </Box>
+      {answering.isError && <FormMessage severity="error">{messageOf(answering.error)}</FormMessage>}
+    </Box>
+  );
+}
+
+/** What a farmer does about the newest alert of a parcel: by when, how, and what they tell the insurer. */
+export function WhatToDo({ parcel }: { readonly parcel: Parcel }) {
+  const { role } = useCurrentUser();
+  const state = parcelState(parcel);
+  if (state.kind !== 'alert' && state.kind !== 'after') return null;
+  return (
+    <Section title={texts.title} isEmpty={false}>
+      <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, pb: 2 }}>
+        <Deadline since={state.since} />
+        <Typography variant="body2">{texts.photos}</Typography>
+        <Reporting parcel={parcel} date={state.date} areaHa={state.areaHa} />
+        {mayCall('answerAlert', role) && <Answers parcel={parcel} date={state.date} />}
+      </Box>
+    </Section>
+  );
+}

@@ -51,6 +51,13 @@ const NAMES: Readonly<Record<string, string>> = {
   mepar: 'MePAR kód',
   plants: 'növények',
   calculationId: 'számítás',
+  measuredAt: 'mérve',
+  fix: 'a mérés helye',
+  lon: 'hosszúság',
+  lat: 'szélesség',
+  accuracy: 'pontosság (m)',
+  at: 'időpont',
+  pointNumber: 'pont',
 };
 
 const MAX = 300;

@@ -1,4 +1,5 @@
 import type { Position } from '../geo/types.ts';
+import { type PointFix, sameFix } from './pointFix.ts';
 
 /** A sampling point as it is stored, on the server and on a device. */
 export interface SamplingPointState {
@@ -11,6 +12,8 @@ export interface SamplingPointState {
   readonly yield: number | null;
   /** When the yield was measured, by the device (ISO 8601); null or left out where it did not say. */
   readonly measuredAt?: string | null;
+  /** Where the device was when the yield was measured; null or left out where it did not say. */
+  readonly fix?: PointFix | null;
   readonly name: string;
   readonly comment: string;
   /** EPSG:23700. */
@@ -76,9 +79,13 @@ export const samePoint = (a: SamplingPointState, b: SamplingPointState): boolean
   a.comment === b.comment &&
   samePlace(a.position, b.position);
 
+/** Whether two versions of a point were measured at the same time and place. */
+export const sameMeasurement = (a: SamplingPointState, b: SamplingPointState): boolean =>
+  a.yield === b.yield && (a.measuredAt ?? null) === (b.measuredAt ?? null) && sameFix(a.fix ?? null, b.fix ?? null);
+
 /**
  * A point with another yield, measured at some instant: a yield that was typed again is measured again, a removed one
- * was not measured.
+ * was not measured. A device that knows where it is adds its fix; a yield that is typed elsewhere has none.
  * @param isTyped whether somebody typed the yield, even if it is the same
  */
 export const withYield = (
@@ -90,6 +97,7 @@ export const withYield = (
   ...point,
   yield: value,
   measuredAt: value === null ? null : isTyped ? at : (point.measuredAt ?? null),
+  fix: value === null || isTyped ? null : (point.fix ?? null),
 });
 
 /** A point that two people changed differently. */

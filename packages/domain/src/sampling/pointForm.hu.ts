@@ -8,9 +8,12 @@ const FAULTS = {
   'comment-needed': 'A 0 t/ha hozamhoz írjon megjegyzést!',
   'name-too-long': 'A név túl hosszú (legfeljebb 64 karakter).',
   'comment-too-long': 'A megjegyzés túl hosszú (legfeljebb 1000 karakter).',
-  'measured-in-future': 'A mérés ideje a jövőben van. Ellenőrizze a készülék óráját, majd írja be újra a hozamot!',
+  'measured-in-future':
+    'A mérés ideje több mint két nappal a jövőben van. Ellenőrizze a készülék óráját, majd írja be újra a hozamot!',
   'measured-too-early':
     'A mérés ideje több mint két éve volt. Ellenőrizze a készülék óráját, majd írja be újra a hozamot!',
+  'fix-place': 'A mérés helye nem lehetséges: a hosszúság −180° és 180°, a szélesség −90° és 90° közötti szám.',
+  'fix-accuracy': 'A mérés helyének pontossága 0 m és 10 km közötti szám lehet.',
 } as const satisfies Record<PointFault, string>;
 
 export const pointFaultText = (fault: PointFault): string => FAULTS[fault];

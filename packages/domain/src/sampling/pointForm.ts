@@ -1,4 +1,5 @@
 import { parseDecimal } from '../case/number.ts';
+import type { FixFault } from './pointFix.ts';
 
 /** Larger values are no yield of any crop, t/ha. */
 const MAX_YIELD = 1_000;
@@ -14,7 +15,8 @@ export type PointFault =
   | 'name-too-long'
   | 'comment-too-long'
   | 'measured-in-future'
-  | 'measured-too-early';
+  | 'measured-too-early'
+  | FixFault;
 
 /** What a person may change of a sampling point. */
 export interface PointValues {
@@ -42,8 +44,8 @@ export function pointFaults(values: PointValues): readonly PointFault[] {
   return faults;
 }
 
-/** How far a device's clock may be ahead, ms. */
-const CLOCK_ERROR = 10 * 60_000;
+/** A clock that is a day ahead is wrong, and what it measured is true: more than this is no measurement, ms. */
+const MAX_AHEAD = 2 * 86_400_000;
 /** An older measurement comes from a wrong clock, ms. */
 const LONGEST_AGO = 2 * 366 * 86_400_000;
 
@@ -51,7 +53,7 @@ const LONGEST_AGO = 2 * 366 * 86_400_000;
 export function measuredFaults(measuredAt: string | null, now: Date): readonly PointFault[] {
   if (measuredAt === null) return [];
   const ahead = Date.parse(measuredAt) - now.getTime();
-  if (ahead > CLOCK_ERROR) return ['measured-in-future'];
+  if (ahead > MAX_AHEAD) return ['measured-in-future'];
   return ahead < -LONGEST_AGO ? ['measured-too-early'] : [];
 }
 

@@ -76,12 +76,31 @@ const CROSS = {
 
 const isPicking = (mode: MapMode) => mode.kind === 'browse' && mode.pickable.length + (mode.ground?.length ?? 0) > 0;
 
+/** Whether a finger or a button of the mouse is down on the map. */
+function useHeld(target: RefObject<HTMLElement | null>): () => boolean {
+  const down = useRef(new Set<number>());
+  useEffect(() => {
+    const element = target.current;
+    const press = ({ pointerId }: PointerEvent) => void down.current.add(pointerId);
+    const release = ({ pointerId }: PointerEvent) => void down.current.delete(pointerId);
+    element?.addEventListener('pointerdown', press, { passive: true });
+    // A finger may be lifted anywhere.
+    for (const end of ['pointerup', 'pointercancel'] as const) window.addEventListener(end, release);
+    return () => {
+      element?.removeEventListener('pointerdown', press);
+      for (const end of ['pointerup', 'pointercancel'] as const) window.removeEventListener(end, release);
+    };
+  }, [target]);
+  return () => down.current.size > 0;
+}
+
 const noPadding = () => NO_PADDING;
 
 /** The map on the page: sets the target of the one map and keeps it equal to its properties. */
 export function MapView({ layers, focus, padding = noPadding, mode, sketch = null, onEvent, children }: Props) {
   const target = useRef<HTMLDivElement>(null);
   const hasLooked = useRef(false);
+  const isHeld = useHeld(target);
 
   useLayoutEffect(() => {
     const { ol } = theMap();
@@ -93,7 +112,8 @@ export function MapView({ layers, focus, padding = noPadding, mode, sketch = nul
   useEffect(() => fitToPaper(target), []);
 
   const look = useEffectEvent(() => {
-    if (focus === null) return;
+    // A map that moves under a finger is not where the person has put it; what they want to see is a tap away.
+    if (focus === null || (hasLooked.current && isHeld())) return;
     theMap().ol.updateSize();
     if (focus.standing == null)
       showBox(focus.box, padding(), { animated: hasLooked.current, ...(focus.nearest && { nearest: focus.nearest }) });

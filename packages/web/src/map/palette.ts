@@ -66,6 +66,12 @@ export const POINT_COLOURS = {
   pointUnused: { inner: '#A7B4B1', ink: '#1B2A2F', edge: '#55656B', radius: 10 },
 } as const;
 
+/** The field screen in bright sun: black on white. */
+export const SUN = { paper: '#FFFFFF', ink: '#000000', done: '#C8C8C8', unseen: '#00000001' } as const;
+
+/** The way that an assessor has walked. */
+export const WALK_COLOURS = { line: '#4FC3F7', casing: '#00000080' } as const;
+
 /** The ground without a picture: a plain colour, never an empty grey. */
 export const GROUND = {
   outside: '#DCE3E4',

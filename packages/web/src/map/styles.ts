@@ -14,6 +14,7 @@ import Text from 'ol/style/Text.js';
 import { CEMETERY_STYLES } from './cemeteryStyles.ts';
 import { CHRONOLOGY_STYLES } from './chronologyStyles.ts';
 import { DAMAGE_STYLES } from './damageStyles.ts';
+import { FIELD_STYLES } from './fieldStyles.ts';
 import { FOREST_STYLES } from './forestStyles.ts';
 import { hatch } from './hatch.ts';
 import type { MapFeature } from './layerSpec.ts';
@@ -166,6 +167,7 @@ const STYLES = {
   ...CEMETERY_STYLES,
   ...CHRONOLOGY_STYLES,
   ...DAMAGE_STYLES,
+  ...FIELD_STYLES,
   ...RADAR_STYLES,
   ...FOREST_STYLES,
   ...SOIL_STYLES,

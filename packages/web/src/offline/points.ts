@@ -14,8 +14,8 @@ export interface StoredPoints {
 /** A point as it is kept on a device. */
 export const stateOf = (point: SamplingPoint): SamplingPointState => {
   const [x = Number.NaN, y = Number.NaN] = point.polygon.coordinates;
-  const { id, sequenceId, isGenerated, isUsed, yield: value, measuredAt, name, comment } = point;
-  return { id, sequenceId, isGenerated, isUsed, yield: value, measuredAt, name, comment, position: [x, y] };
+  const { id, sequenceId, isGenerated, isUsed, yield: value, measuredAt, fix, name, comment } = point;
+  return { id, sequenceId, isGenerated, isUsed, yield: value, measuredAt, fix, name, comment, position: [x, y] };
 };
 
 /** Decisions needed after somebody else saved first: points that both changed. */

@@ -14,7 +14,17 @@ import { askToStay } from './storageFacts.ts';
 import { openOutbox } from './theOutbox.ts';
 
 /** Queries that an operation of any kind changes. */
-const CHANGED = ['damagePlot', 'damage', 'damages', 'damageHistory', 'mepars', 'block', 'policy', 'photos'] as const;
+const CHANGED = [
+  'damagePlot',
+  'damage',
+  'damages',
+  'damageHistory',
+  'casePhotos',
+  'mepars',
+  'block',
+  'policy',
+  'photos',
+] as const;
 
 async function stampOf(changeId: string): Promise<Stamp | 'none'> {
   try {

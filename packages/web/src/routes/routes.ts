@@ -53,6 +53,8 @@ export const href = {
     }),
   createSampling: (damageNumber: string, damagePlotId: number) =>
     withQuery(fill('createSampling', { id: damageNumber }), { damagePlotId }),
+  fieldWalk: (damageNumber: string, damagePlotId: number, { isRound = false } = {}) =>
+    withQuery(fill('fieldWalk', { id: damageNumber }), { damagePlotId, round: isRound ? 'true' : null }),
   damages: (query: { scope?: string; status?: string } = {}) => withQuery(fill('damages'), query),
   createDamage: () => fill('createDamage'),
   yieldMap: (type: 'reference' | 'real', plant: string) => fill('yield', { type, plant }),

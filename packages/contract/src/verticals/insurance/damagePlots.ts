@@ -16,6 +16,9 @@ import {
 export const damageArea = z.object({ id: z.uuid(), geom: areaGeometry, area: z.number() });
 export type DamageArea = z.infer<typeof damageArea>;
 
+/** Where a device was when a point was measured: WGS 84 degrees; `accuracy` is the radius of 68 %, metres. */
+const pointFix = { lon: z.number(), lat: z.number(), accuracy: z.number() };
+
 export const samplingPoint = z.object({
   id: z.uuid(),
   sequenceId: z.number(),
@@ -25,6 +28,12 @@ export const samplingPoint = z.object({
   yield: z.number().nullable(),
   /** When the yield was measured, by the device; null where it did not say. */
   measuredAt: instant.nullable(),
+  /** Who measured it, their name; null where nobody did, or it was not recorded. */
+  measuredBy: z.string().nullable(),
+  /** When the server got the measurement. */
+  receivedAt: instant.nullable(),
+  /** The real place, beside the planned one (`polygon`); null where the device did not say. */
+  fix: z.object({ ...pointFix, at: instant }).nullable(),
   name: z.string(),
   comment: z.string(),
   polygon: pointGeometry,
@@ -198,10 +207,17 @@ const pointSave = z.strictObject({
     .optional(),
   /** By the device's clock, ISO 8601 with a zone. */
   measuredAt: z.iso.datetime({ offset: true }).nullable().optional(),
+  /** What is impossible of it is refused in words. */
+  fix: z
+    .strictObject({ ...pointFix, at: z.iso.datetime({ offset: true }) })
+    .nullable()
+    .optional(),
   name: z.string().optional(),
   comment: z.string().optional(),
   polygon: z.unknown().optional(),
   // Fields that a point was read with are accepted and not saved.
+  measuredBy: z.unknown().optional(),
+  receivedAt: z.unknown().optional(),
   sequenceId: z.unknown().optional(),
   isGenerated: z.unknown().optional(),
   zoneIndex: z.unknown().optional(),

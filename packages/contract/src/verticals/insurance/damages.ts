@@ -1,34 +1,14 @@
 import { CASE_STEPS, ROUTE_STEPS } from '@georisk/domain/case/nextStep.ts';
 import { z } from 'zod';
+import { casePhoto } from './photos.ts';
 import { policyYield } from './policies.ts';
 import { damageRef } from '../../schemas/refs.ts';
-import {
-  askedId,
-  type Endpoint,
-  instant,
-  isoDate,
-  noQuery,
-  paged,
-  pageQuery,
-  pointGeometry,
-  rowId,
-} from '../../schemas/shared.ts';
+import { askedId, type Endpoint, instant, isoDate, noQuery, paged, pageQuery, rowId } from '../../schemas/shared.ts';
 
 export const damageStatus = z.enum(['new', 'assigned', 'inspected', 'closed']);
 export type DamageStatus = z.infer<typeof damageStatus>;
 
-/** Name of this schema in the specification: Photo. */
-export const casePhoto = z.object({
-  id: z.uuid(),
-  geom: pointGeometry.nullable(),
-  sequenceNumber: z.number().nullable(),
-  damageNumber: z.string().nullable(),
-  inspectionNumber: z.string().nullable(),
-  externalId: z.string().nullable(),
-  photoCreatedAt: instant.nullable(),
-  sha256: z.string(),
-});
-export type CasePhoto = z.infer<typeof casePhoto>;
+export { casePhoto, type CasePhoto, photo, type Photo } from './photos.ts';
 
 /** What a case still needs, the earliest step first; null of a closed one. Words: `caseStepText`. */
 export const caseStep = z.object({ step: z.enum(CASE_STEPS), plots: z.number() }).nullable();
@@ -214,8 +194,12 @@ export const damageEndpoints = {
   casePhotos: { params: idOnly, query: noQuery, answer: z.array(casePhoto) },
   uploadCasePhoto: {
     params: idOnly,
-    /** Identifier of the photo, where the device makes it. */
-    query: z.strictObject({ id: z.uuid().optional(), deviceTime: instant.optional() }),
+    /** `id`: of the photo, where the device makes it; `pointId`: the sampling point of the case that it shows. */
+    query: z.strictObject({
+      id: z.uuid().optional(),
+      deviceTime: instant.optional(),
+      pointId: z.uuid().optional(),
+    }),
     /** A form with a file `photo`: JPEG, PNG, WebP or HEIC; and, where the device made one, a small JPEG `thumbnail` of it. */
     body: z.custom<FormFile & { readonly beside?: FormFile | undefined }>(isFile),
     form: ['photo', 'thumbnail'],

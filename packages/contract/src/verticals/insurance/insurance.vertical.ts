@@ -17,6 +17,7 @@ export const routes = {
   outbox: '/view/outbox',
   rescueFile: '/view/outbox/rescueFile',
   createSampling: '/create/sampling/:id',
+  fieldWalk: '/view/walk/:id',
   dashboard: '/view/dashboard',
   damageChronology: '/view/damageChronology',
   yield: '/view/yield/:type/:plant',
@@ -29,6 +30,6 @@ export const problems = {
   'plot-has-work': 409,
   'too-many-areas': 409,
   'outline-refused': 422,
-  'device-revoked': 409,
   'rescue-refused': 422,
+  'device-revoked': 409,
 } as const satisfies Record<string, number>;

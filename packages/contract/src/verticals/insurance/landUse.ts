@@ -2,7 +2,7 @@ import { CROP_INDICES } from '@georisk/domain/cropMap/cropIndex.ts';
 import { plantsOf } from '@georisk/domain/yieldMap/plants.ts';
 import { YIELD_SCALES, YIELD_TYPES } from '@georisk/domain/yieldMap/yieldScale.ts';
 import { z } from 'zod';
-import { casePhoto } from './damages.ts';
+import { photo } from './damages.ts';
 import {
   areaGeometry,
   byExtent,
@@ -51,7 +51,7 @@ export const layerEndpoints = {
   crops: { query: extentQuery.extend({ year: seasonYear }), answer: byExtent(cropRecord).extend({ names: cropNames }) },
   yields: { query: extentQuery.extend(yieldQuestion), answer: byExtent(yieldArea) },
   yieldMax: { query: z.strictObject(yieldQuestion), answer: z.object({ max: z.number() }) },
-  photos: { query: extentQuery, answer: byExtent(casePhoto) },
+  photos: { query: extentQuery, answer: byExtent(photo) },
   photoImage: { params: z.strictObject({ id: z.uuid() }), query: noQuery },
   photoThumbnail: { params: z.strictObject({ id: z.uuid() }), query: noQuery },
   photoOriginal: { params: z.strictObject({ id: z.uuid() }), query: noQuery },

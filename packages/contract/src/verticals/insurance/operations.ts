@@ -18,6 +18,7 @@ const pointState = z.strictObject({
   isUsed: z.boolean(),
   yield: z.number().nullable(),
   measuredAt: instant.nullable().optional(),
+  fix: z.strictObject({ lon: z.number(), lat: z.number(), accuracy: z.number(), at: instant }).nullable().optional(),
   name: z.string().max(4_000),
   comment: z.string().max(4_000),
   position,
@@ -89,6 +90,8 @@ export const operation = z.discriminatedUnion('kind', [
       name: z.string().max(400),
       type: z.string().max(200),
       bytes: z.number().int().min(0),
+      /** The sampling point that it shows. */
+      pointId: z.uuid().optional(),
       /** Of the file, hexadecimal; null where the browser cannot compute it. */
       sha256: z
         .string()

@@ -51,6 +51,15 @@ export interface SamplingPointTable {
   yield: number | null;
   /** When the yield was measured, by the device; null where it was not given. */
   measuredAt: Date | null;
+  /** Who measured it; null where nobody did, or it was not recorded. */
+  measuredBy: number | null;
+  /** When the server got the measurement. */
+  receivedAt: Date | null;
+  /** Where the device was: WGS 84, degrees, and the radius of 68 %, m. All four or none. */
+  fixLon: number | null;
+  fixLat: number | null;
+  fixAccuracy: number | null;
+  fixAt: Date | null;
   name: Generated<string>;
   comment: Generated<string>;
   geom: Geometry;
@@ -141,19 +150,6 @@ export interface CaseChainTable {
   hash: string;
 }
 
-/** A device that opens what was taken to the field for some hours, by a key that stays on it. */
-export interface DeviceGrantTable {
-  id: string;
-  userId: number;
-  /** SPKI of a key over P-256. */
-  publicKey: Buffer;
-  name: string;
-  createdAt: Instant;
-  lastUsedAt: Instant;
-  expiresAt: Instant;
-  revokedAt: Instant | null;
-}
-
 /** A key with which a device of a person signs rescue files: SHA-256 of its public half. */
 export interface DeviceKeyTable {
   userId: number;
@@ -179,10 +175,23 @@ export interface RescuedOperationTable {
   importedAt: Instant;
 }
 
+/** A device that opens what was taken to the field for some hours, by a key that stays on it. */
+export interface DeviceGrantTable {
+  id: string;
+  userId: number;
+  /** SPKI of a key over P-256. */
+  publicKey: Buffer;
+  name: string;
+  createdAt: Instant;
+  lastUsedAt: Instant;
+  expiresAt: Instant;
+  revokedAt: Instant | null;
+}
+
 export interface CaseSchema {
-  deviceGrant: DeviceGrantTable;
   deviceKey: DeviceKeyTable;
   rescuedOperation: RescuedOperationTable;
+  deviceGrant: DeviceGrantTable;
   caseChain: CaseChainTable;
   caseSignature: CaseSignatureTable;
   damagePlot: DamagePlotTable;

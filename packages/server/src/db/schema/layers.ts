@@ -53,6 +53,8 @@ export interface PhotoTable {
   bytes: number;
   geom: Geometry;
   geom3857: Geometry;
+  /** The sampling point that it shows; it may not have arrived yet. */
+  samplingPointId: string | null;
   createdBy: number | null;
   createdAt: DefaultInstant;
   deletedAt: Date | null;

@@ -21,4 +21,6 @@ export const photoDoubtText = (doubt: PhotoDoubt): string => DOUBTS[doubt.kind](
 
 export const casePhotoTexts = {
   tooSlow: 'A fényképet most nem sikerült ellenőrizni. Próbálja újra; ha ismét nem sikerül, kicsinyítve töltse fel!',
+  noPoint:
+    'A kép mintavételi pontja még nincs a kárnál. A kép megmaradt, és a ponthoz fog tartozni, amint a pont megérkezik.',
 } as const;

@@ -7,7 +7,7 @@ import type { Executor } from '#server/db/executor.ts';
 export const photoOfContent = (executor: Executor, damageId: number, sha256: string) =>
   executor
     .selectFrom('photo')
-    .select(['id', sql<boolean>`thumbnail is not null`.as('hasThumbnail')])
+    .select(['id', 'samplingPointId', sql<boolean>`thumbnail is not null`.as('hasThumbnail')])
     .where('damageId', '=', damageId)
     .where('sha256', '=', sha256)
     .where('deletedAt', 'is', null)
@@ -34,6 +34,7 @@ export interface NewPhoto {
   readonly storageKey: string;
   readonly mediaType: string;
   readonly bytes: number;
+  readonly samplingPointId?: string | null;
   readonly createdBy: number;
   readonly createdAt: Date;
   readonly thumbnail: Buffer | null;
@@ -44,6 +45,10 @@ const point = (position: readonly [number, number], srid: number) =>
 
 export async function setThumbnail(tx: Executor, id: string, thumbnail: Buffer): Promise<void> {
   await tx.updateTable('photo').set({ thumbnail }).where('id', '=', id).execute();
+}
+
+export async function setPoint(tx: Executor, id: string, samplingPointId: string): Promise<void> {
+  await tx.updateTable('photo').set({ samplingPointId }).where('id', '=', id).execute();
 }
 
 /** Removes a photo from its case, softly. @returns whether it was there */

@@ -34,6 +34,7 @@ export function casePhotoRoutes(
         path: body.path(),
         id: query.id,
         deviceTime: query.deviceTime,
+        pointId: query.pointId,
         thumbnail: body.beside?.path(),
       });
     };

@@ -29,6 +29,7 @@ import {
   isIdTaken,
   metresToBlocks,
   photoOfContent,
+  setPoint,
   setThumbnail,
 } from './casePhoto.repository.ts';
 
@@ -45,6 +46,8 @@ export interface SentPhoto {
   readonly id?: string | undefined;
   /** When it was taken over, by the device. */
   readonly deviceTime?: string | undefined;
+  /** The sampling point that it shows. */
+  readonly pointId?: string | undefined;
   /** A small JPEG, made by the device. */
   readonly thumbnail?: string | undefined;
 }
@@ -167,6 +170,8 @@ export async function uploadCasePhoto(
         const known = await photoOfContent(tx, damageId, photo.sha256);
         if (known !== undefined) {
           if (isStillOpen && !known.hasThumbnail && thumbnail !== null) await setThumbnail(tx, known.id, thumbnail);
+          if (isStillOpen && known.samplingPointId === null && sent.pointId !== undefined)
+            return bindPhoto(tx, context, row, known.id, sent.pointId);
           return photoWith(tx, damageId, known.id);
         }
         if (!isStillOpen) throw caseClosed();
@@ -183,6 +188,7 @@ export async function uploadCasePhoto(
             storageKey: key,
             mediaType,
             bytes: photo.size,
+            samplingPointId: sent.pointId ?? null,
             createdBy: doersOf(context).userId,
             createdAt: context.at,
             thumbnail,
@@ -205,7 +211,23 @@ export async function uploadCasePhoto(
     throw error;
   });
   const { checked, trailingBytes } = photo;
-  return { ...saved, warnings, checked, trailingBytes };
+  const isPointMissing = saved.pointId !== null && saved.pointNumber === null;
+  return {
+    ...saved,
+    warnings: isPointMissing ? [...warnings, casePhotoTexts.noPoint] : warnings,
+    checked,
+    trailingBytes,
+  };
+}
+
+/** A photo that the case already has shows a point. */
+async function bindPhoto(tx: Executor, context: CallContext, row: DamageRow, id: string, pointId: string) {
+  const before = await photoWith(tx, row.id, id);
+  await setPoint(tx, id, pointId);
+  const after = await photoWith(tx, row.id, id);
+  await rememberPhoto(tx, context, row, 'bind-photo', { before, after });
+  await log(tx, context, 'damage-changed', `damages/${row.id}/photos/${id}`, row.companyId);
+  return after;
 }
 
 async function photoWith(tx: Executor, damageId: number, id: string): Promise<CasePhoto> {
@@ -218,7 +240,7 @@ const rememberPhoto = (
   tx: Executor,
   context: CallContext,
   { id, companyId }: DamageRow,
-  operation: 'upload-photo' | 'remove-photo',
+  operation: 'upload-photo' | 'bind-photo' | 'remove-photo',
   { before, after }: { readonly before: CasePhoto | null; readonly after: CasePhoto | null },
   key: ChangeKey = {},
 ): Promise<void> =>

@@ -31,6 +31,7 @@ const OPERATIONS: Readonly<Record<string, string>> = {
   'generate-zones': 'Zónák és mintavételi pontok készítése',
   'calculate-yield': 'Hozamszámítás',
   'upload-photo': 'Fénykép feltöltése',
+  'bind-photo': 'Fénykép mintavételi ponthoz rendelése',
   'remove-photo': 'Fénykép törlése',
   'import-inspections': 'Szemleiratok érkeztek',
 };

@@ -25,6 +25,8 @@ export const presentPhoto = (row: PhotoRow): CasePhoto => ({
   externalId: row.externalId,
   photoCreatedAt: instant(row.photoCreatedAt),
   sha256: row.sha256,
+  pointId: row.pointId,
+  pointNumber: row.pointNumber,
 });
 
 type PlotRow = Awaited<ReturnType<typeof plotsOf>>[number];

@@ -114,6 +114,15 @@ export const plotsOf = statement('plots-of-damage', (executor, damageId: number)
 export const photosOf = statement('photos-of-damage', (executor, damageId: number, createdBy: number | null) =>
   executor
     .selectFrom('photo')
+    .leftJoin('samplingPoint', (join) =>
+      join
+        .onRef('samplingPoint.id', '=', 'photo.samplingPointId')
+        .on('samplingPoint.deletedAt', 'is', null)
+        .on(
+          sql<boolean>`exists (select from damage_plot p
+            where p.id = sampling_point.damage_plot_id and p.damage_id = photo.damage_id)`,
+        ),
+    )
     .select([
       'photo.id',
       'photo.sequenceNumber',
@@ -122,6 +131,8 @@ export const photosOf = statement('photos-of-damage', (executor, damageId: numbe
       'photo.externalId',
       'photo.photoCreatedAt',
       'photo.sha256',
+      'photo.samplingPointId as pointId',
+      'samplingPoint.sequenceId as pointNumber',
       asGeoJsonOrNull<Point>('photo.geom').as('geom'),
     ])
     .where('photo.damageId', '=', damageId)

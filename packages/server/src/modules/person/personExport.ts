@@ -18,7 +18,7 @@ const NEVER = new Set([
 ]);
 
 /** Columns of work for others: of such rows only that the person did it, because the rest is other people's data. */
-const WORK_COLUMNS = new Set(['actor_id', 'expert_id', 'created_by', 'by_user_id']);
+const WORK_COLUMNS = new Set(['actor_id', 'expert_id', 'created_by', 'by_user_id', 'measured_by']);
 const WORK_TABLES = new Set(['change', 'case_signature']);
 const OF_WORK = new Set([
   'id',
@@ -28,6 +28,7 @@ const OF_WORK = new Set([
   'created_at',
   'server_at',
   'signed_at',
+  'measured_at',
   'operation',
   'subject_type',
   'subject_id',

@@ -1,4 +1,4 @@
-import type { CasePhoto } from '@georisk/contract/verticals/insurance/damages.ts';
+import type { Photo } from '@georisk/contract/verticals/insurance/damages.ts';
 import type { BBox } from '@georisk/domain/geo/bbox.ts';
 import type { Point } from 'geojson';
 import { type RawBuilder, sql } from 'kysely';
@@ -18,7 +18,7 @@ const photosIn = (scope: Scope): RawBuilder<boolean> => {
 };
 
 export interface PhotoRow {
-  readonly photo: CasePhoto;
+  readonly photo: Photo;
   readonly companyId: number;
 }
 

@@ -3,9 +3,9 @@ import type { Executor } from '#server/db/executor.ts';
 import { FORMATS } from '#server/formats/formats.ts';
 import { type CallContext, auditForeign, log } from '#server/modules/access/audit.ts';
 import { readablePlot } from '#server/modules/damage/plotAccess.ts';
-import { samplingGpx, samplingKml } from './planFile.ts';
+import { type PlanFile, samplingGpx, samplingKml } from './planFile.ts';
 import { stateOf } from './sampling.present.ts';
-import { samplingOf } from './sampling.repository.ts';
+import { fixOf, type SamplingRow, samplingOf } from './sampling.repository.ts';
 import { samplingTexts } from './sampling.hu.ts';
 import { zonesOf } from './zone.repository.ts';
 
@@ -15,6 +15,13 @@ export interface PlanDocument {
   readonly text: string;
 }
 
+const planPoint = (row: SamplingRow): PlanFile['points'][number] => {
+  const { sequenceId, isGenerated, comment, position } = stateOf(row);
+  const { yield: value, measuredAt, measuredByName: measuredBy } = row;
+  const known = { sequenceId, isGenerated, comment, position };
+  return value === null ? known : { ...known, measurement: { yield: value, measuredAt, measuredBy, fix: fixOf(row) } };
+};
+
 const WRITERS = { kml: samplingKml, gpx: samplingGpx } as const;
 
 /** Serves the sampling plan of a plot for the field. @param file number of the plot, or the number and `.gpx` */
@@ -23,7 +30,7 @@ export async function samplingPlan(executor: Executor, context: CallContext, fil
   const id = Number(file.replace('.gpx', ''));
   const row = await readablePlot(executor, context.access.scope, id);
   await auditForeign(executor, context, [row.companyId], `downloads/sampling/${id}`);
-  const points = (await samplingOf(executor, id)).map(stateOf);
+  const points = (await samplingOf(executor, id)).map(planPoint);
   const zones = await zonesOf(executor, id);
   await log(executor, context, 'sampling-plan-download', `damagePlots/${id}`, row.companyId);
   return {

@@ -1,6 +1,6 @@
 import type { SamplingPoint, SamplingZone } from '@georisk/contract/verticals/insurance/damagePlots.ts';
 import type { SamplingPointState } from '@georisk/domain/sampling/pointChanges.ts';
-import type { SamplingRow } from './sampling.repository.ts';
+import { fixOf, type SamplingRow } from './sampling.repository.ts';
 import type { ZoneRow } from './zone.repository.ts';
 
 export const presentPoint = ({ geom, createdAt, updatedAt, ...row }: SamplingRow): SamplingPoint => ({
@@ -10,6 +10,9 @@ export const presentPoint = ({ geom, createdAt, updatedAt, ...row }: SamplingRow
   isUsed: row.isUsed,
   yield: row.yield,
   measuredAt: row.measuredAt?.toISOString() ?? null,
+  measuredBy: row.measuredByName,
+  receivedAt: row.receivedAt?.toISOString() ?? null,
+  fix: fixOf(row),
   name: row.name,
   comment: row.comment,
   polygon: geom,
@@ -36,6 +39,7 @@ export const stateOf = (row: SamplingRow): SamplingPointState => ({
   isUsed: row.isUsed,
   yield: row.yield,
   measuredAt: row.measuredAt?.toISOString() ?? null,
+  fix: fixOf(row),
   name: row.name,
   comment: row.comment,
   position: [row.geom.coordinates[0] ?? Number.NaN, row.geom.coordinates[1] ?? Number.NaN],

@@ -1,4 +1,5 @@
 import type { SamplingPointState } from '@georisk/domain/sampling/pointChanges.ts';
+import type { PointFix } from '@georisk/domain/sampling/pointFix.ts';
 import type { Point } from 'geojson';
 import { sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
@@ -11,6 +12,13 @@ export interface SamplingRow {
   readonly isUsed: boolean;
   readonly yield: number | null;
   readonly measuredAt: Date | null;
+  readonly measuredBy: number | null;
+  readonly measuredByName: string | null;
+  readonly receivedAt: Date | null;
+  readonly fixLon: number | null;
+  readonly fixLat: number | null;
+  readonly fixAccuracy: number | null;
+  readonly fixAt: Date | null;
   readonly name: string;
   readonly comment: string;
   readonly geom: Point;
@@ -22,6 +30,7 @@ export interface SamplingRow {
 const points = (executor: Executor, damagePlotId: number) =>
   executor
     .selectFrom('samplingPoint')
+    .leftJoin('appUser', 'appUser.id', 'samplingPoint.measuredBy')
     .select([
       'samplingPoint.id',
       'samplingPoint.sequenceId',
@@ -29,6 +38,13 @@ const points = (executor: Executor, damagePlotId: number) =>
       'samplingPoint.isUsed',
       'samplingPoint.yield',
       'samplingPoint.measuredAt',
+      'samplingPoint.measuredBy',
+      'appUser.name as measuredByName',
+      'samplingPoint.receivedAt',
+      'samplingPoint.fixLon',
+      'samplingPoint.fixLat',
+      'samplingPoint.fixAccuracy',
+      'samplingPoint.fixAt',
       'samplingPoint.name',
       'samplingPoint.comment',
       asGeoJson<Point>('samplingPoint.geom').as('geom'),
@@ -60,19 +76,58 @@ export const pointOwners = (executor: Executor, ids: readonly string[]) =>
     .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
     .execute();
 
+/** Where the device was when a point was measured; null where it did not say. */
+export const fixOf = ({
+  fixLon,
+  fixLat,
+  fixAccuracy,
+  fixAt,
+}: Pick<SamplingRow, 'fixLon' | 'fixLat' | 'fixAccuracy' | 'fixAt'>): PointFix | null =>
+  fixLon === null || fixLat === null || fixAccuracy === null || fixAt === null
+    ? null
+    : { lon: fixLon, lat: fixLat, accuracy: fixAccuracy, at: fixAt.toISOString() };
+
+const fixColumns = (fix: PointFix | null) => ({
+  fixLon: fix && fix.lon,
+  fixLat: fix && fix.lat,
+  fixAccuracy: fix && fix.accuracy,
+  fixAt: fix && new Date(fix.at),
+});
+
 export interface PointHome {
   readonly companyId: number;
   readonly damagePlotId: number;
   readonly at: Date;
 }
 
-/** Writes a point: a new one, or in place of the one with its identifier. */
+/** Who measured a point, and when the server got it. */
+export interface Measured {
+  readonly measuredBy: number | null;
+  readonly receivedAt: Date | null;
+}
+
+/**
+ * Writes a point: a new one, or in place of the one with its identifier.
+ * @param measured left out where the change is no measurement: what was recorded of it stays
+ */
 export async function putPoint(
   tx: Executor,
   { companyId, damagePlotId, at }: PointHome,
   point: SamplingPointState,
+  measured?: Measured,
 ): Promise<void> {
-  const { id, position, sequenceId, isGenerated, isUsed, yield: value, measuredAt = null, name, comment } = point;
+  const {
+    id,
+    position,
+    sequenceId,
+    isGenerated,
+    isUsed,
+    yield: value,
+    measuredAt = null,
+    fix = null,
+    name,
+    comment,
+  } = point;
   const geom = fromGeoJson({ type: 'Point', coordinates: [position[0], position[1]] });
   const zoneIndex = sql<number | null>`(select zone_index from sampling_zone
     where damage_plot_id = ${damagePlotId} and ST_Intersects(geom, ${geom}) order by zone_index limit 1)`;
@@ -82,6 +137,8 @@ export async function putPoint(
     isUsed,
     yield: value,
     measuredAt: measuredAt === null ? null : new Date(measuredAt),
+    ...measured,
+    ...fixColumns(fix),
     name,
     comment,
     geom,

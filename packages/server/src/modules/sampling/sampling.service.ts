@@ -7,15 +7,17 @@ import {
   applyToPoints,
   newPoint,
   type PointOperation,
+  sameMeasurement,
   samePoint,
   type SamplingPointState,
 } from '@georisk/domain/sampling/pointChanges.ts';
+import { fixFaults, type PointFix } from '@georisk/domain/sampling/pointFix.ts';
 import { measuredFaults, pointFaults } from '@georisk/domain/sampling/pointForm.ts';
 import { pointFaultSentence } from '@georisk/domain/sampling/pointForm.hu.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { notFound, Problem } from '#server/http/problem.ts';
-import { type CallContext, log } from '#server/modules/access/audit.ts';
+import { type CallContext, doersOf, log } from '#server/modules/access/audit.ts';
 import { onceFor, remember } from '#server/modules/damage/caseChange.ts';
 import type { DamagePlotRow } from '#server/modules/damage/damagePlot.repository.ts';
 import { plotToWrite } from '#server/modules/damage/plotAccess.ts';
@@ -59,6 +61,13 @@ function measuredAt(sent: Sent, base: SamplingPointState, value: number | null):
   return value === base.yield ? (base.measuredAt ?? null) : null;
 }
 
+/** Where a point was measured; unknown for a changed yield that came without its place. */
+function fixOf(sent: Sent, base: SamplingPointState, value: number | null): PointFix | null {
+  if (value === null) return null;
+  if (sent.fix !== undefined) return sent.fix && { ...sent.fix, at: new Date(sent.fix.at).toISOString() };
+  return value === base.yield ? (base.fix ?? null) : null;
+}
+
 /** The request's points one by one; fields that it leaves out stay as they are. */
 function wantedOf(sent: readonly Sent[], { stored, removed }: StoredSampling, bounds: BBox, now: Date): Wanted {
   const faults: string[] = [];
@@ -81,10 +90,15 @@ function wantedOf(sent: readonly Sent[], { stored, removed }: StoredSampling, bo
       isUsed: each.isUsed ?? base.isUsed,
       yield: value,
       measuredAt: measuredAt(each, base, value),
+      fix: fixOf(each, base, value),
       name: each.name ?? base.name,
       comment: each.comment ?? base.comment,
     };
-    const found = [...pointFaults(point), ...measuredFaults(point.measuredAt ?? null, now)];
+    const found = [
+      ...pointFaults(point),
+      ...measuredFaults(point.measuredAt ?? null, now),
+      ...fixFaults(point.fix ?? null),
+    ];
     faults.push(...found.map((fault) => pointFaultSentence(number, fault)));
     operations.push({ kind: 'put', point });
     soFar = applyToPoints(soFar, [{ kind: 'put', point }]);
@@ -133,11 +147,11 @@ export const saveSampling = (
       const before = new Map(stored.map((point) => [point.id, point]));
       const changed = after.filter((point) => {
         const was = before.get(point.id);
-        return was === undefined || !samePoint(was, point) || (was.measuredAt ?? null) !== (point.measuredAt ?? null);
+        return was === undefined || !samePoint(was, point) || !sameMeasurement(was, point);
       });
       if (changed.length === 0) return presentAll(tx, row);
-      for (const point of changed)
-        await putPoint(tx, { companyId: row.companyId, damagePlotId: id, at: context.at }, point);
+      const home = { companyId: row.companyId, damagePlotId: id, at: context.at };
+      for (const point of changed) await putPoint(tx, home, point, measuredIn(context, before.get(point.id), point));
       const next = await nextVersion(tx, id);
       const answer = await presentAll(tx, { ...row, samplingVersion: next });
       await remember(tx, context, key, {
@@ -154,6 +168,14 @@ export const saveSampling = (
       return answer;
     });
   });
+
+/** Who measured a point with this save; undefined where it is no measurement. */
+function measuredIn(context: CallContext, was: SamplingPointState | undefined, point: SamplingPointState) {
+  if (point.yield === null) return { measuredBy: null, receivedAt: null };
+  if (was !== undefined && sameMeasurement(was, point)) return undefined;
+  // The author of a rescue file, not whoever imports it.
+  return { measuredBy: doersOf(context).userId, receivedAt: context.at };
+}
 
 interface Removal {
   readonly id: number;

@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -9,7 +10,9 @@ import { emptyDatabase } from '@georisk/testing/database.ts';
 import { type Fixture, openSession, plantFixture } from '@georisk/testing/fixture.ts';
 import { cornerOf } from '@georisk/testing/landscape.ts';
 import { plantCases } from '@georisk/testing/permissions/plantCases.ts';
+import { toWgs84 } from '@georisk/domain/geo/crs.ts';
 import type { Areal } from '@georisk/domain/geo/types.ts';
+import { eov } from '@georisk/domain/units.ts';
 import { newId } from '#server/uuid.ts';
 import { plantNdvi } from '#server/modules/product/jobs/testing.ts';
 import { rasterStore } from '#server/modules/wms/mapRenderer.ts';
@@ -86,10 +89,10 @@ describe('when a point was measured', () => {
     expect(await timesOf()).toEqual([null]);
   });
 
-  it('is refused in the future and where it is years ago, and nothing is written', async () => {
-    const future = await saved(point(50, 50, 3, '2018-07-20T11:00:00Z'));
+  it('is refused days ahead and where it is years ago, and nothing is written', async () => {
+    const future = await saved(point(50, 50, 3, '2018-07-22T11:00:00Z'));
     expect(future.err).toBe(
-      '1. mintavételi pont: A mérés ideje a jövőben van. Ellenőrizze a készülék óráját, majd írja be újra a hozamot!',
+      '1. mintavételi pont: A mérés ideje több mint két nappal a jövőben van. Ellenőrizze a készülék óráját, majd írja be újra a hozamot!',
     );
     expect((await saved(point(50, 50, 3, '1970-01-01T00:00:00Z'))).err).toContain('több mint két éve');
     expect(await timesOf()).toEqual([]);
@@ -193,7 +196,7 @@ describe('an older protocol', () => {
       ...without(rest, ['imageWindow']),
       inputs: {
         ...inputs,
-        points: inputs.points.map((each) => without(each, ['measuredAt'])),
+        points: inputs.points.map((each) => without(each, ['measuredAt', 'measuredBy', 'receivedAt', 'fix'])),
         candidates: inputs.candidates.map((each) => without(each, ['zonePixels'])),
       },
       result: { ...result, details: old },
@@ -213,5 +216,37 @@ describe('an older protocol', () => {
     const paper = await test.get(`/api/damagePlots/${plotId}/protocol.pdf`, { token });
     expect(paper.statusCode).toBe(200);
     expect(paper.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+});
+
+describe('a protocol', () => {
+  it('prints when, by whom and where every point was measured, and marks a poor fix', async () => {
+    await plantImages([['2018-05-24', 0.3]]);
+    const at = '2018-05-28T08:00:00.000Z';
+    const fixes = FIVE.map((east, index) => {
+      const [lon, lat] = toWgs84(eov(EAST + east + 2, NORTH + 60 + 50 * index));
+      return { lon, lat, accuracy: index === 0 ? 45 : 3.5, at };
+    });
+    const points = FIVE.map((east, index) => ({
+      ...point(east, 60 + 50 * index, 2 + 0.01 * east, at),
+      fix: fixes[index],
+    }));
+    await saved(...points);
+    await calls.calculate(plotId);
+    const { inputs } = (await calls.protocol(plotId)) as { inputs: { points: readonly object[] } };
+    expect(inputs.points).toMatchObject(
+      fixes.map((fix) => ({ fix, measuredBy: 'Név a.damage1', receivedAt: `${TODAY}T10:00:00.000Z`, measuredAt: at })),
+    );
+    const token = await openSession(test.database.kysely, fixture.people['a.damage1'], { at: test.clock.now() });
+    const paper = await test.get(`/api/damagePlots/${plotId}/protocol.pdf`, { token });
+    expect(paper.statusCode).toBe(200);
+    if (spawnSync('pdftotext', ['-v']).status !== 0) return;
+    await writeFile(join(dataDir, 'paper.pdf'), paper.rawPayload);
+    if (process.env['KEEP_PDF']) await writeFile(process.env['KEEP_PDF'], paper.rawPayload);
+    const { stdout } = spawnSync('pdftotext', ['-layout', join(dataDir, 'paper.pdf'), '-'], { encoding: 'utf8' });
+    expect(stdout).toContain('Mérések: mikor, ki, hol');
+    expect(stdout).toContain('± 45 m');
+    expect(stdout).toContain('± 3,5 m');
+    expect(stdout).toContain('pontatlan hely');
   });
 });

@@ -8,6 +8,8 @@ export interface ProtocolPhoto {
   /** By the camera; null where it did not say. */
   readonly at: Date | null;
   readonly sha256: string;
+  /** Number of the plot's sampling point that it shows; null of none. */
+  readonly point: number | null;
 }
 
 /** Where a plot lies, whose it is, and what was photographed. */
@@ -32,11 +34,22 @@ export async function placeOfPlot(tx: Executor, row: DamagePlotRow): Promise<Pro
     from damage where damage.id = ${row.damageId}`.execute(tx);
   const photos = await tx
     .selectFrom('photo')
-    .select(['sequenceNumber as number', 'photoCreatedAt as at', 'sha256'])
-    .where('damageId', '=', row.damageId)
-    .where('deletedAt', 'is', null)
-    .orderBy('photoCreatedAt')
-    .orderBy('id')
+    .leftJoin('samplingPoint', (join) =>
+      join
+        .onRef('samplingPoint.id', '=', 'photo.samplingPointId')
+        .on('samplingPoint.deletedAt', 'is', null)
+        .on('samplingPoint.damagePlotId', '=', row.id),
+    )
+    .select([
+      'photo.sequenceNumber as number',
+      'photo.photoCreatedAt as at',
+      'photo.sha256',
+      'samplingPoint.sequenceId as point',
+    ])
+    .where('photo.damageId', '=', row.damageId)
+    .where('photo.deletedAt', 'is', null)
+    .orderBy('photo.photoCreatedAt')
+    .orderBy('photo.id')
     .execute();
   return { settlement: null, address: '', insured: null, ...rows[0], photos };
 }

@@ -4,7 +4,7 @@ import type { YieldInputs, YieldResult } from '@georisk/domain/yield/calculateYi
 import { YIELD_FORMULA } from '@georisk/domain/yield/formula.hu.ts';
 import { PROGRAM_VERSION } from '#server/programVersion.ts';
 import type { DamagePlotRow } from '#server/modules/damage/damagePlot.repository.ts';
-import type { SamplingRow } from '#server/modules/sampling/sampling.repository.ts';
+import { fixOf, type SamplingRow } from '#server/modules/sampling/sampling.repository.ts';
 import type { Ground } from './field.repository.ts';
 import type { Field } from './fieldImages.ts';
 import { type ImageWindow, measuredAtOf } from './imageWindow.ts';
@@ -36,6 +36,19 @@ const plainPopulation = ({ values, weights }: Candidate['population']) => ({
   weights: Array.from(weights),
 });
 
+/** What is recorded of a point beside its yield: the planned place, and when, by whom and where it was measured. */
+const evidenceOf = (point: SamplingRow | undefined) => ({
+  id: point?.id,
+  name: point?.name,
+  comment: point?.comment,
+  position: point?.geom.coordinates,
+  measuredAt: point && measuredAtOf(point).toISOString(),
+  measuredBy: point?.measuredByName,
+  receivedAt: point?.receivedAt?.toISOString(),
+  fix: point && fixOf(point),
+  isGenerated: point?.isGenerated,
+});
+
 /** Everything from which somebody else can compute the figure again, and the result. */
 export function protocolOf(known: Protocol) {
   const { row, ground, zones, seed, inputs, points, reference, field, imageWindow, details, result, warnings } = known;
@@ -58,7 +71,12 @@ export function protocolOf(known: Protocol) {
       settlement: place.settlement,
       address: place.address,
     },
-    photos: place.photos.map(({ number, at, sha256 }) => ({ number, at: at && at.toISOString(), sha256 })),
+    photos: place.photos.map(({ number, at, sha256, point }) => ({
+      number,
+      at: at && at.toISOString(),
+      sha256,
+      point,
+    })),
     warnings,
     versions: { sampling: row.samplingVersion, table: row.tableVersion },
     ground: { crs: 'EPSG:23700', ...ground },
@@ -79,15 +97,7 @@ export function protocolOf(known: Protocol) {
     reference,
     inputs: {
       ...inputs,
-      points: inputs.points.map((point, index) => ({
-        ...point,
-        id: points[index]?.id,
-        name: points[index]?.name,
-        comment: points[index]?.comment,
-        position: points[index]?.geom.coordinates,
-        measuredAt: points[index] && measuredAtOf(points[index]).toISOString(),
-        isGenerated: points[index]?.isGenerated,
-      })),
+      points: inputs.points.map((point, index) => ({ ...point, ...evidenceOf(points[index]) })),
       candidates: inputs.candidates.map(({ dates, x, population, zonePixels }) => ({
         dates,
         x,

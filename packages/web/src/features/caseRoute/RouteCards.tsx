@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import { formatDate, formatHectares, formatLength } from '#web/lib/format.ts';
 import { href } from '#web/routes/routes.ts';
+import WalkIcon from '~icons/material-symbols/directions-walk-rounded';
 import NavigateIcon from '~icons/material-symbols/directions-outline-rounded';
 import { directionsTo, type Stop, stepHref } from './routeOrder.ts';
 import { routeTexts as texts } from './texts.hu.ts';
@@ -71,6 +72,19 @@ function StopCard({ stop, number, isFirst }: CardProps) {
         >
           {`${texts.missing}${step}`}
         </Button>
+        {of.missing?.step === 'sampling' && (
+          <Button
+            component={RouterLink}
+            to={href.fieldWalk(of.damageNumber, of.missing.plotId)}
+            variant="contained"
+            color="wheat"
+            aria-label={texts.walkOf(of.damageNumber)}
+            startIcon={<WalkIcon />}
+            sx={{ minHeight: 56, textTransform: 'none' }}
+          >
+            {texts.walk}
+          </Button>
+        )}
         {at !== null && (
           <Button
             component="a"

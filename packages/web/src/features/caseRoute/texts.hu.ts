@@ -19,6 +19,8 @@ export const routeTexts = {
   distance: (length: string) => `${length} légvonalban`,
   fromBefore: (length: string) => `${length} az előzőtől`,
   open: (damageNumber: string) => `${damageNumber} megnyitása`,
+  walk: 'Bejárás',
+  walkOf: (damageNumber: string) => `A ${damageNumber} kár bejárása`,
   navigate: 'Útvonaltervezés',
   navigateTo: (damageNumber: string) => `Útvonaltervezés a ${damageNumber} kárhoz (új lapon)`,
   missing: 'Hiányzik: ',

@@ -25,6 +25,7 @@ interface Props {
 function Thumbnail({ photo, number, onOpen }: { photo: CasePhoto; number: number; onOpen: () => void }) {
   const facts = [
     photo.photoCreatedAt === null ? texts.noTime : formatDateTime(photo.photoCreatedAt),
+    ...(photo.pointNumber === null ? [] : [texts.ofPoint(photo.pointNumber)]),
     ...(photo.geom === null ? [texts.noPlace] : []),
   ].join(', ');
   return (

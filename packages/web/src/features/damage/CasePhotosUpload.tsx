@@ -73,14 +73,21 @@ function UploadRow({ upload: { id, name, state }, queue }: { readonly upload: Up
   );
 }
 
-/** Upload of photos to a case: by button, by camera, dropped; each on its own, with its result. */
-export function CasePhotosUpload({ damage }: { readonly damage: PhotoCase }) {
-  const outbox = useOutbox();
-  return outbox && <OpenUpload outbox={outbox} damage={damage} />;
+interface Props {
+  readonly damage: PhotoCase;
+  /** The sampling point that the photos show; left out where they show none. */
+  readonly pointId?: string;
 }
 
-function OpenUpload({ outbox, damage }: { readonly outbox: Outbox; readonly damage: PhotoCase }) {
-  const { queue, uploads } = usePhotoQueue(outbox, damage);
+/** Upload of photos to a case: by button, by camera, dropped; each on its own, with its result. */
+export function CasePhotosUpload(props: Props) {
+  const outbox = useOutbox();
+  return outbox && <OpenUpload outbox={outbox} {...props} />;
+}
+
+function OpenUpload({ outbox, damage, pointId }: Props & { readonly outbox: Outbox }) {
+  const { queue, uploads: all } = usePhotoQueue(outbox, damage);
+  const uploads = pointId === undefined ? all : all.filter((upload) => upload.pointId === pointId);
   const [isOver, setOver] = useState(false);
   const done = uploads.filter(({ state }) => state.kind === 'done');
   return (
@@ -95,7 +102,7 @@ function OpenUpload({ outbox, damage }: { readonly outbox: Outbox; readonly dama
       onDrop={(event) => {
         event.preventDefault();
         setOver(false);
-        void queue.add([...event.dataTransfer.files]);
+        void queue.add([...event.dataTransfer.files], pointId);
       }}
       sx={{
         mt: 3,
@@ -112,7 +119,7 @@ function OpenUpload({ outbox, damage }: { readonly outbox: Outbox; readonly dama
           accept={ACCEPT}
           icon={<AddPhotoIcon />}
           multiple
-          onFile={(file) => void queue.add([file])}
+          onFile={(file) => void queue.add([file], pointId)}
         />
         <Box sx={{ display: 'none', '@media (pointer: coarse)': { display: 'block' } }}>
           <FileButton
@@ -120,7 +127,7 @@ function OpenUpload({ outbox, damage }: { readonly outbox: Outbox; readonly dama
             accept={ACCEPT}
             icon={<CameraIcon />}
             fromCamera
-            onFile={(file) => void queue.add([file])}
+            onFile={(file) => void queue.add([file], pointId)}
           />
         </Box>
         <Typography variant="body2" color="textSecondary" sx={{ '@media (pointer: coarse)': { display: 'none' } }}>

@@ -35,7 +35,7 @@ interface Props {
 
 const SIZES = ['image', 'thumbnail'] as const;
 
-function Fingerprint({ photo: { geom, sha256 } }: { readonly photo: CasePhoto }) {
+function Fingerprint({ photo: { geom, sha256, pointNumber } }: { readonly photo: CasePhoto }) {
   const [east, north] = geom?.coordinates ?? [];
   return (
     <Box
@@ -44,6 +44,12 @@ function Fingerprint({ photo: { geom, sha256 } }: { readonly photo: CasePhoto })
     >
       <dt>{texts.place}</dt>
       <dd>{east === undefined || north === undefined ? photoTexts.missing : texts.placeValue(east, north)}</dd>
+      {pointNumber !== null && (
+        <>
+          <dt>{texts.point}</dt>
+          <dd>{texts.ofPoint(pointNumber)}</dd>
+        </>
+      )}
       <dt>{texts.hash}</dt>
       <Box component="dd" title={texts.hashHint} sx={{ overflowWrap: 'anywhere', fontFamily: 'monospace' }}>
         {sha256}
@@ -137,7 +143,7 @@ function useRemoval(damageId: number, photoId: string, onRemoved: () => void) {
   return useMutation({
     mutationFn: () => callApi('removeCasePhoto', { params: { id: String(damageId), photoId } as never }),
     onSuccess: () => {
-      for (const key of ['damage', 'damageHistory']) void client.invalidateQueries({ queryKey: [key] });
+      for (const key of ['damage', 'damageHistory', 'casePhotos']) void client.invalidateQueries({ queryKey: [key] });
       onRemoved();
     },
   });

@@ -3,6 +3,7 @@ import { formatHectares } from '#web/lib/format.ts';
 import { PanelHead } from '#web/ui/PanelHead.tsx';
 import type { PlotViewName } from '#web/shared/damagePlot/plotView.ts';
 import { plotTexts as texts } from '#web/shared/damagePlot/plotTexts.hu.ts';
+import { WalkButton } from './sampling/WalkButton.tsx';
 
 interface Props {
   readonly plot: DamagePlot;
@@ -23,6 +24,7 @@ export function PlotHead({ plot, view, named, compact, onBack }: Props) {
       onBack={onBack}
       over={compact ? named : `${named} · ${plot.damage.damageNumber}`}
       title={plant}
+      aside={compact && view === 'sampling' && <WalkButton plot={plot} points={plot.sampling ?? []} />}
       note={[plot.meparCode, formatHectares(plot.area)].join(' · ')}
     />
   );

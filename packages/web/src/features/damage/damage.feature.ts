@@ -22,6 +22,11 @@ export const damageFeature = {
       roles: peopleWith('saveSampling'),
       component: late(() => import('./sampling/SamplingScreen.tsx'), 'SamplingScreen'),
     },
+    {
+      route: 'fieldWalk',
+      roles: peopleWith('saveSampling'),
+      component: late(() => import('./field/FieldScreen.tsx'), 'FieldScreen'),
+    },
   ],
   menu: [
     {
@@ -33,7 +38,12 @@ export const damageFeature = {
     },
   ],
   fieldCode: () =>
-    Promise.all([import('./DamagesScreen.tsx'), import('./DamageScreen.tsx'), import('./sampling/SamplingScreen.tsx')]),
+    Promise.all([
+      import('./DamagesScreen.tsx'),
+      import('./DamageScreen.tsx'),
+      import('./sampling/SamplingScreen.tsx'),
+      import('./field/FieldScreen.tsx'),
+    ]),
   hits: {
     damage: {
       name: names.hit,

@@ -1,7 +1,10 @@
 import type { Damage } from '@georisk/contract/verticals/insurance/damages.ts';
 import { caseWarningText } from '@georisk/domain/case/caseWarnings.hu.ts';
+import { toWgs84 } from '@georisk/domain/geo/crs.ts';
 import { ALL_ROLES, ROLES } from '@georisk/domain/roles/roles.ts';
+import { eov } from '@georisk/domain/units.ts';
 import { describe, expect, it } from 'vitest';
+import { formatDateTime } from '#web/lib/format.ts';
 import { changeFaults, changesOf, changeValuesOf } from './caseChanges.ts';
 import { changeWarnings } from './changeWarnings.ts';
 import { mayBringDocuments, mayWorkOn } from './caseRights.ts';
@@ -88,6 +91,7 @@ describe('the history', () => {
     const photo = { sha256: 'x', sequenceNumber: 2, photoCreatedAt: null, damageNumber: 'K' };
     expect(historyLines({ before: null, after: photo })).toEqual(['2. fénykép']);
     expect(historyLines({ before: { ...photo, sequenceNumber: null }, after: null })).toEqual(['fénykép']);
+    expect(historyLines({ before: photo, after: { ...photo, pointNumber: 4 } })).toEqual(['2. fénykép, 4. pont']);
   });
   it('lists the data of a new case, and nothing of a deleted one', () => {
     expect(historyLines({ before: null, after: { area: 2 } })).toEqual(['Károsodott terület: 2,00\u00A0ha']);
@@ -113,6 +117,23 @@ describe('the history', () => {
     expect(historyLines({ before: null, after: large })).toEqual(['Új körvonal: 4,00\u00A0ha']);
     expect(historyLines({ before: large, after: null })).toEqual(['Törölt körvonal: 4,00\u00A0ha']);
     expect(historyLines({ before: small, after: small })).toEqual([]);
+  });
+  it('says when and where a point was measured', () => {
+    const [lon, lat] = toWgs84(eov(700_012, 200_000));
+    const point = {
+      id: 'a',
+      sequenceId: 1,
+      isUsed: true,
+      yield: null,
+      name: '',
+      comment: '',
+      position: [700_000, 200_000],
+    };
+    const at = '2026-07-01T08:00:00.000Z';
+    const measured = { ...point, yield: 2.5, measuredAt: at, fix: { lon, lat, accuracy: 3.5, at } };
+    const [line] = historyLines({ before: { sampling: [point] }, after: { sampling: [measured] } });
+    expect(line).toContain(`mérve: ${formatDateTime(at)}`);
+    expect(line).toContain('a mérés helye: ± 3,5 m, 12 m-re a tervezett helytől');
   });
   it('lists the change of each point', () => {
     const point = (id: string, sequenceId: number, more: object = {}) => ({

@@ -1,4 +1,6 @@
 import type { CaseChange } from '@georisk/contract/verticals/insurance/damages.ts';
+import { accuracyText, fromPlanText } from '@georisk/domain/sampling/measurement.hu.ts';
+import { metresFromPlan } from '@georisk/domain/sampling/measurement.ts';
 import { formatDate, formatDateTime, formatHectares, formatLength, formatNumber } from '#web/lib/format.ts';
 import { type ChangedPoint, hectaresOf, type Stood, stoodOf } from './historyShapes.ts';
 import { caseTexts as texts } from './texts.hu.ts';
@@ -49,11 +51,21 @@ const yieldOf = (point: ChangedPoint) =>
 /** Metres below which a point counts as unmoved. */
 const SAME_PLACE = 0.05;
 
+function fixLine(fix: NonNullable<ChangedPoint['fix']>, position: ChangedPoint['position']): string {
+  const metres = metresFromPlan(fix, position);
+  const parts = [accuracyText(fix.accuracy), ...(metres === null ? [] : [fromPlanText(metres)])];
+  return texts.set(texts.pointFix, parts.join(', '));
+}
+
 function pointLine(was: ChangedPoint, is: ChangedPoint): string | null {
   const metres = Math.hypot(is.position[0] - was.position[0], is.position[1] - was.position[1]);
   const parts = [
     ...(metres > SAME_PLACE ? [texts.pointMoved(formatLength(metres))] : []),
     ...(was.yield === is.yield ? [] : [texts.changed(texts.pointYield, yieldOf(was), yieldOf(is))]),
+    ...(is.measuredAt === null || is.measuredAt === was.measuredAt
+      ? []
+      : [texts.set(texts.pointMeasured, formatDateTime(is.measuredAt))]),
+    ...(is.fix === null || JSON.stringify(is.fix) === JSON.stringify(was.fix) ? [] : [fixLine(is.fix, is.position)]),
     ...(was.isUsed === is.isUsed ? [] : [is.isUsed ? texts.pointUsed : texts.pointUnused]),
     ...(was.comment === is.comment
       ? []
@@ -86,8 +98,12 @@ function pointLines(was: Stood, is: Stood): readonly string[] {
 /** A photo that was added or removed. */
 function photoLines(facts: Facts | null): readonly string[] | null {
   if (typeof facts?.['sha256'] !== 'string') return null;
-  const { sequenceNumber: number, photoCreatedAt: at } = facts;
-  return [texts.photo(typeof number === 'number' ? number : null, typeof at === 'string' ? formatDateTime(at) : null)];
+  const { sequenceNumber: number, photoCreatedAt: at, pointNumber } = facts;
+  const said = texts.photo(
+    typeof number === 'number' ? number : null,
+    typeof at === 'string' ? formatDateTime(at) : null,
+  );
+  return [typeof pointNumber === 'number' ? texts.photoOf(said, pointNumber) : said];
 }
 
 interface ReportedPlot {

@@ -2,6 +2,7 @@ import type { CaseChange } from '@georisk/contract/verticals/insurance/damages.t
 import { arealArea } from '@georisk/domain/geo/area.ts';
 import { type BBox, bboxOfPositions, scaleBBox, unionBBox } from '@georisk/domain/geo/bbox.ts';
 import { type Areal, polygonsOf, type Position } from '@georisk/domain/geo/types.ts';
+import type { PointFix } from '@georisk/domain/sampling/pointFix.ts';
 import { toHectares } from '@georisk/domain/units.ts';
 
 /** The shapes of a change, EPSG:23700. */
@@ -17,6 +18,10 @@ export interface ChangedPoint {
   /** t/ha */
   readonly yield: number | null;
   readonly comment: string;
+  /** By the device, ISO 8601; null where it did not say. */
+  readonly measuredAt: string | null;
+  /** Where the device was; null where it did not say. */
+  readonly fix: Pick<PointFix, 'lon' | 'lat' | 'accuracy'> | null;
 }
 export interface Stood {
   readonly outlines: readonly ChangedOutline[];
@@ -33,6 +38,13 @@ function arealOf(value: unknown): readonly Areal[] {
   return (type === 'Polygon' || type === 'MultiPolygon') && Array.isArray(coordinates) ? [value as Areal] : [];
 }
 
+function fixOf(value: unknown): ChangedPoint['fix'] {
+  const { lon, lat, accuracy } = factsOf(value);
+  return typeof lon === 'number' && typeof lat === 'number' && typeof accuracy === 'number'
+    ? { lon, lat, accuracy }
+    : null;
+}
+
 function pointOf({ id, sequenceId, position, isUsed, comment, ...more }: Facts): readonly ChangedPoint[] {
   const [x, y] = Array.isArray(position) ? (position as unknown[]) : [];
   if (typeof id !== 'string' || typeof sequenceId !== 'number' || typeof x !== 'number' || typeof y !== 'number')
@@ -45,6 +57,8 @@ function pointOf({ id, sequenceId, position, isUsed, comment, ...more }: Facts):
       isUsed: isUsed !== false,
       yield: typeof more['yield'] === 'number' ? more['yield'] : null,
       comment: typeof comment === 'string' ? comment : '',
+      measuredAt: typeof more['measuredAt'] === 'string' ? more['measuredAt'] : null,
+      fix: fixOf(more['fix']),
     },
   ];
 }

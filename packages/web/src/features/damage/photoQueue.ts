@@ -23,7 +23,15 @@ export interface Upload {
   /** Of the photo: made here, so that sending it again is the same photo. */
   readonly id: string;
   readonly name: string;
+  /** The sampling point that it shows. */
+  readonly pointId?: string | undefined;
   readonly state: UploadState;
+}
+
+interface Chosen {
+  readonly id: string;
+  readonly file: File;
+  readonly pointId: string | undefined;
 }
 
 type Page = Pick<Window, 'addEventListener' | 'removeEventListener'>;
@@ -108,10 +116,12 @@ export class PhotoQueue {
   /**
    * Moves files into the outbox, one after the other, and sends them. Resolves when the device has all of them or has
    * refused to.
+   * @param pointId the sampling point that they show
    */
-  async add(files: readonly File[]): Promise<void> {
-    const chosen = files.map((file) => ({ id: nextName(), file }));
-    for (const { id, file } of chosen) this.#local.set(id, { id, name: file.name, state: { kind: 'storing' } });
+  async add(files: readonly File[], pointId?: string): Promise<void> {
+    const chosen = files.map((file) => ({ id: nextName(), file, pointId }));
+    for (const { id, file } of chosen)
+      this.#local.set(id, { id, name: file.name, pointId, state: { kind: 'storing' } });
     this.#refresh();
     // After those that were chosen before.
     const before = this.#taking;
@@ -119,12 +129,9 @@ export class PhotoQueue {
     await this.#taking;
   }
 
-  async #takeAll(
-    chosen: readonly { readonly id: string; readonly file: File }[],
-    before: Promise<void>,
-  ): Promise<void> {
+  async #takeAll(chosen: readonly Chosen[], before: Promise<void>): Promise<void> {
     await before;
-    for (const { id, file } of chosen) await this.#take(id, file);
+    for (const each of chosen) await this.#take(each);
   }
 
   /** Stops one that is being sent, or forgets any other. */
@@ -156,15 +163,16 @@ export class PhotoQueue {
     return this.#settings.outbox.idOf('operation', id);
   }
 
-  async #take(id: string, file: File): Promise<void> {
+  async #take(chosen: Chosen): Promise<void> {
+    const { id, file, pointId } = chosen;
     const fault = await fileFault(file).catch(() => texts.unreadable);
     if (!this.#local.has(id)) return;
-    if (fault === null) await this.#enqueue(id, file);
-    else this.#local.set(id, { id, name: file.name, state: { kind: 'failed', why: fault, again: false } });
+    if (fault === null) await this.#enqueue(chosen);
+    else this.#local.set(id, { id, name: file.name, pointId, state: { kind: 'failed', why: fault, again: false } });
     this.#refresh();
   }
 
-  async #enqueue(id: string, file: File): Promise<void> {
+  async #enqueue({ id, file, pointId }: Chosen): Promise<void> {
     const { outbox, damage } = this.#settings;
     const deviceAt = new Date().toISOString();
     const hash = await file
@@ -182,7 +190,14 @@ export class PhotoQueue {
         path: damage.path,
         baseVersion: null,
         deviceAt,
-        payload: { damageId: damage.id, name: file.name, type: file.type, bytes: file.size, sha256: hash },
+        payload: {
+          damageId: damage.id,
+          name: file.name,
+          type: file.type,
+          bytes: file.size,
+          sha256: hash,
+          ...(pointId !== undefined && { pointId }),
+        },
       },
       file,
     );
@@ -216,7 +231,12 @@ export class PhotoQueue {
       const answer = outbox.answers.get(changeId) as Answer<'uploadCasePhoto'> | undefined;
       const known = answer === undefined || answer.id === changeId ? [] : [texts.knownAlready(answer.sequenceNumber)];
       const warnings = [...known, ...(answer?.warnings ?? [])];
-      this.#local.set(changeId, { id: changeId, name: photo.name, state: { kind: 'done', warnings } });
+      this.#local.set(changeId, {
+        id: changeId,
+        name: photo.name,
+        pointId: photo.pointId,
+        state: { kind: 'done', warnings },
+      });
     }
     this.#kept = kept;
   }
@@ -230,7 +250,7 @@ export class PhotoQueue {
     this.#uploads = [
       ...kept.map((entry): Upload => {
         const { changeId, payload } = entry.payload;
-        return { id: changeId, name: payload.name, state: this.#stateOf(entry) };
+        return { id: changeId, name: payload.name, pointId: payload.pointId, state: this.#stateOf(entry) };
       }),
       ...local,
     ].sort((a, b) => (a.id < b.id ? -1 : 1));

@@ -73,6 +73,8 @@ export const caseTexts = {
   point: (number: number, what: string) => `${number}. pont: ${what}`,
   pointMoved: (length: string) => `${length} arrébb került`,
   pointYield: 'hozam',
+  pointMeasured: 'mérve',
+  pointFix: 'a mérés helye',
   pointComment: 'megjegyzés',
   pointUsed: 'beszámít a hozamba',
   pointUnused: 'kimarad a hozamból',
@@ -88,6 +90,7 @@ export const caseTexts = {
   },
   photo: (number: number | null, at: string | null) =>
     [number === null ? 'fénykép' : `${number}. fénykép`, ...(at === null ? [] : [`készült: ${at}`])].join(', '),
+  photoOf: (photo: string, point: number) => `${photo}, ${point}. pont`,
   chainCheck: 'Bejegyzések ellenőrzése',
   chainLoading: 'a bejegyzések lánca',
   chainHolds: (length: number) => `A ${length} bejegyzés sértetlen: egyik sem változott, és egy sem hiányzik.`,

@@ -1,4 +1,4 @@
-import type { CasePhoto } from '@georisk/contract/verticals/insurance/damages.ts';
+import type { Photo } from '@georisk/contract/verticals/insurance/damages.ts';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
@@ -11,7 +11,7 @@ import { photoTexts as texts } from '#web/shared/photo/texts.hu.ts';
 const SMALL = ['thumbnail'] as const;
 
 interface Props {
-  readonly photo: CasePhoto;
+  readonly photo: Photo;
   /** Of the browser's window. */
   readonly at: { readonly left: number; readonly top: number };
   readonly onClose: () => void;

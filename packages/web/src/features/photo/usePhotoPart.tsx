@@ -1,4 +1,4 @@
-import type { CasePhoto } from '@georisk/contract/verticals/insurance/damages.ts';
+import type { Photo } from '@georisk/contract/verticals/insurance/damages.ts';
 import { type BBox, bboxPolygon, HUNGARY_BOUNDS, scaleBBox } from '@georisk/domain/geo/bbox.ts';
 import { useMemo, useState } from 'react';
 import { callApi } from '#web/lib/api.ts';
@@ -16,7 +16,7 @@ import { photoTexts as texts } from '#web/shared/photo/texts.hu.ts';
 
 const MAX = 2_000;
 
-function featureOf({ id, geom }: CasePhoto): MapFeature | null {
+function featureOf({ id, geom }: Photo): MapFeature | null {
   const [x, y] = geom?.coordinates ?? [];
   if (x === undefined || y === undefined) return null;
   return { id, geometry: { type: 'Point', coordinates: [x, y] }, style: 'photo' };
@@ -37,7 +37,7 @@ async function findPhotos(): Promise<BBox | null> {
 }
 
 /** Position of a photo in the window, CSS pixels. */
-function placeOf({ geom }: CasePhoto): ReturnType<typeof windowPlaceOf> {
+function placeOf({ geom }: Photo): ReturnType<typeof windowPlaceOf> {
   const [x = 0, y = 0] = geom?.coordinates ?? [];
   return windowPlaceOf([x, y]);
 }
@@ -53,7 +53,7 @@ export function usePhotoPart(): MapPart {
     failed: texts.failed,
   });
   const [hovered, setHovered] = useState<MapFeature | null>(null);
-  const [open, setOpen] = useState<{ readonly photo: CasePhoto; readonly at: ReturnType<typeof placeOf> } | null>(null);
+  const [open, setOpen] = useState<{ readonly photo: Photo; readonly at: ReturnType<typeof placeOf> } | null>(null);
 
   const lit = useMemo((): LayerSpec => {
     const features = hovered === null ? [] : [{ ...hovered, style: 'photoLit' as const }];

@@ -37,12 +37,13 @@ interface Photo {
   readonly damageId: number;
   readonly id: string;
   readonly deviceTime: string;
+  readonly pointId: string | undefined;
   readonly file: File;
 }
 
 /** Sends a photo with its small picture; by XMLHttpRequest, because only that reports the progress of an upload. */
 async function upload(
-  { damageId, id, deviceTime, file }: Photo,
+  { damageId, id, deviceTime, pointId, file }: Photo,
   { onShare, signal }: { readonly onShare: (share: number) => void; readonly signal: AbortSignal },
 ): Promise<Answer<'uploadCasePhoto'>> {
   const thumbnail = await thumbnailOf(file).catch(() => null);
@@ -52,7 +53,7 @@ async function upload(
   if (thumbnail !== null) form.append('thumbnail', thumbnail, 'thumbnail.jpg');
   const { token, admin } = credentials.read();
   const request = new XMLHttpRequest();
-  request.open('POST', apiUrl('uploadCasePhoto', { id: damageId }, { id, deviceTime }));
+  request.open('POST', apiUrl('uploadCasePhoto', { id: damageId }, { id, deviceTime, pointId }));
   for (const [name, value] of Object.entries(sessionHeaders(token, admin))) request.setRequestHeader(name, value);
   request.setRequestHeader('Accept', 'application/json');
   request.upload.addEventListener('progress', ({ loaded, total }) => onShare(total > 0 ? loaded / total : 0));
@@ -63,7 +64,8 @@ export const sendPhoto: SendOperation<'photo'> = async ({ changeId, deviceAt, pa
   const found = await file().catch(() => null);
   if (found === null) return { kind: 'refused', messages: [texts.photoLost] };
   try {
-    const photo = { damageId: payload.damageId, id: changeId, deviceTime: deviceAt, file: found };
+    const { damageId, pointId } = payload;
+    const photo = { damageId, id: changeId, deviceTime: deviceAt, pointId, file: found };
     const answer = await upload(photo, { onShare, signal });
     return { kind: 'saved', to: null, answer };
   } catch (error) {

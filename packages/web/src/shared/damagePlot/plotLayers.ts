@@ -1,5 +1,4 @@
 import type { DamagePlot, SamplingPoint } from '@georisk/contract/verticals/insurance/damagePlots.ts';
-import type { Position } from '@georisk/domain/geo/types.ts';
 import { zoneName } from '@georisk/domain/sampling/zoneNames.hu.ts';
 import { formatHectares, formatNumber } from '#web/lib/format.ts';
 import { asAreal } from '#web/map/areal.ts';
@@ -7,7 +6,11 @@ import { areaLineStyle, areaStyle, type PointStyle, zoneStyle } from '#web/map/d
 import type { LayerSpec, MapFeature } from '#web/map/layerSpec.ts';
 import { AREA_COLOURS, MAP_COLOURS, POINT_COLOURS } from '#web/map/palette.ts';
 import type { MapPart } from '#web/mapScreen/mapPart.ts';
+import { fixText, markTexts, measuredText } from './measurementText.ts';
 import { plotTexts as texts } from './plotTexts.hu.ts';
+import { positionOf } from './pointPosition.ts';
+
+export { positionOf } from './pointPosition.ts';
 
 /** Keys of the shapes under the pointer on a damaged plot's map. */
 export const POINTS = 'SAMPLING POINTS';
@@ -19,11 +22,6 @@ export function pointState(point: SamplingPoint, next: string | null): PointStyl
   if (point.yield === null) return point.id === next ? 'pointNext' : 'pointPlanned';
   return point.yield === 0 ? 'pointZero' : 'pointDone';
 }
-
-export const positionOf = ({ polygon }: Pick<SamplingPoint, 'polygon'>): Position => {
-  const [x = Number.NaN, y = Number.NaN] = polygon.coordinates;
-  return [x, y];
-};
 
 const spec = (key: string, layer: LayerSpec['layer'], features: readonly MapFeature[], raise = 0): LayerSpec => ({
   key,
@@ -75,6 +73,19 @@ export interface SamplingShown {
   /** Points are above the corners of the drawing. */
   readonly pointsOn: boolean;
   readonly onPoint: (id: string) => void;
+}
+
+/** What is known of a point, line by line. */
+function pointLines(point: SamplingPoint): string[] {
+  const lines = [
+    point.yield === null ? null : `${formatNumber(point.yield)} t/ha`,
+    point.name,
+    point.comment,
+    measuredText(point),
+    fixText(point),
+    ...markTexts(point),
+  ];
+  return lines.flatMap((line) => (line === null || line === '' ? [] : [line]));
 }
 
 /** Zones and points as rows of the map's switcher. */
@@ -144,8 +155,7 @@ export function samplingParts(
       hoverText: ({ id }) => {
         const point = sampling.find((each) => each.id === id);
         if (point === undefined) return null;
-        const lines = [point.yield === null ? '' : `${formatNumber(point.yield)} t/ha`, point.name, point.comment];
-        return { title: texts.pointHover(point.sequenceId), lines: lines.filter((line) => line !== '') };
+        return { title: texts.pointHover(point.sequenceId), lines: pointLines(point) };
       },
     },
   ];

@@ -36,6 +36,7 @@ export const plotTexts = {
   noSampling: 'Mintavétel szükséges.',
   allMeasured: (count: number) => `Mind ${article(String(count))} ${count} pont hozama megvan.`,
   notMeasured: (missing: number, all: number) => `${all} pontból ${missing} hozama hiányzik.`,
+  measured: (what: string) => `mérve: ${what}`,
   noYield: 'Még nincs kiszámítva.',
   yieldIs: (value: number) => `${formatNumber(value)} t/ha`,
   yieldOutdated: (value: number) => `${formatNumber(value)} t/ha – elavult, újra kell számolni.`,

@@ -18,6 +18,9 @@ export const neighboursRead = (geom: Areal): Read => ({
   query: { extent: JSON.stringify(bboxPolygon(bufferBBox(bboxOf(geom), PACK_MARGIN))) },
 });
 
+/** What a provisional figure of a plot needs; its key on the screen depends on the plot's state, its kept answer does not. */
+export const basisRead = (plotId: number): Read => ({ name: 'yieldBasis', params: { id: plotId } });
+
 /** What the screens of a case read, without the blocks around: the same reads, under the same names. */
 export function readsOfCase(
   { id, damageNumber, year, blocks, damagePlots, policyNumber, policyId }: Damage,
@@ -32,6 +35,7 @@ export function readsOfCase(
     ...damagePlots.map(
       (plot): Read => ({ name: 'damagePlot', params: { id: plot.id }, query: { getDrawings: 'true' } }),
     ),
+    ...damagePlots.map(({ id: plotId }) => basisRead(plotId)),
     ...(policyId === null ? [] : [{ name: 'policy', params: { id: policyNumber }, query: { year } } as const]),
     ...codes.flatMap((code) => ofBlock(code, year)),
     // The ground of every map: the same for all cases, and small.

@@ -1,4 +1,4 @@
-import type { CasePhoto } from '@georisk/contract/verticals/insurance/damages.ts';
+import type { Photo } from '@georisk/contract/verticals/insurance/damages.ts';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
@@ -8,7 +8,7 @@ import { formatDateTime } from '#web/lib/format.ts';
 import { photoTexts as texts } from './texts.hu.ts';
 
 /** Data of a photo. */
-export function PhotoFacts({ photo }: { readonly photo: CasePhoto }) {
+export function PhotoFacts({ photo }: { readonly photo: Photo }) {
   const hasScreen = useHasScreen();
   const { sequenceNumber, damageNumber, inspectionNumber, externalId, photoCreatedAt } = photo;
   const rows = [

@@ -115,7 +115,20 @@ export const protocolTexts = {
   images: 'Műholdfelvételek',
   imageColumns: ['Nap', 'Termék', 'Változat'],
   photos: 'Fényképek',
-  photoColumns: ['Sz.', 'Készült', 'SHA-256 ellenőrző összeg'],
+  photoColumns: ['Sz.', 'Készült', 'Pont', 'SHA-256 ellenőrző összeg'],
+  measurements: 'Mérések: mikor, ki, hol',
+  measurementColumns: [
+    'Sz.',
+    'Mérve (készülék)',
+    'Mérte',
+    'Valódi Y (m)',
+    'Valódi X (m)',
+    'Pontosság',
+    'Eltérés (m)',
+    'Képek',
+    'Megjegyzés',
+  ],
+  photoNumbers: (numbers: readonly number[]) => numbers.map((each) => `${each}.`).join(' '),
   versions: ({ sampling, table }: { readonly sampling: number; readonly table: number }) =>
     `mintavétel: ${sampling}., táblahatár: ${table}.`,
   /** Older protocols do not name it. */

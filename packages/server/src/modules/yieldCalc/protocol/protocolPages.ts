@@ -8,7 +8,7 @@ import type { CaseSignature } from '#server/modules/damage/signature.repository.
 import { COLORS, CONTENT_WIDTH, PAGE, SIZES } from '#server/pdf/theme.ts';
 import type { YieldProtocol } from '../yieldProtocol.ts';
 import { protocolTexts as texts } from './protocol.hu.ts';
-import { columnsOf, drawImages, drawPhotos, drawTable, heading, room, X } from './protocolTables.ts';
+import { columnsOf, drawImages, drawMeasurements, drawPhotos, drawTable, heading, room, X } from './protocolTables.ts';
 import { drawSignatures, signaturesHeight } from './signatures.ts';
 
 export interface ProtocolPages {
@@ -278,6 +278,7 @@ export function protocolPdf(pages: ProtocolPages): Promise<Buffer> {
   y = drawPlan(pdf, pages, y);
   y = drawZones(pdf, pages, y);
   y = drawPoints(pdf, pages, y);
+  y = drawMeasurements(pdf, pages, y);
   y = drawImages(pdf, pages, y);
   y = drawPhotos(pdf, pages, y);
   if (details.warnings.length > 0)

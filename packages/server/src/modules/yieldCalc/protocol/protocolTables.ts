@@ -1,3 +1,5 @@
+import { accuracyText, measurementMarkText } from '@georisk/domain/sampling/measurement.hu.ts';
+import { measurementMarks, metresFromPlan, placeOfFix } from '@georisk/domain/sampling/measurement.ts';
 import { heightOf, type Pdf, rule, write } from '#server/pdf/pdf.ts';
 import { COLORS, CONTENT_WIDTH, PAGE, SIZES } from '#server/pdf/theme.ts';
 import type { YieldProtocol } from '../yieldProtocol.ts';
@@ -86,14 +88,52 @@ export function drawImages(pdf: Pdf, { protocol }: Protocolled, at: number): num
   return drawTable(pdf, columnsOf(texts.imageColumns, [80, 371, 60], [2]), rows, heading(pdf, texts.images, at, 60));
 }
 
+type Point = YieldProtocol['inputs']['points'][number];
+
+/** Older protocols do not name the point of a photo. */
+const pointOf = ({ point }: { readonly point: number | null | undefined }): number | null => point ?? null;
+
+/** Numbers of the photos that show a point. */
+const photosOfPoint = (photos: YieldProtocol['photos'], sequenceId: number): readonly number[] =>
+  photos.flatMap((photo, index) => (pointOf(photo) === sequenceId ? [photo.number ?? index + 1] : []));
+
+function measurementRow(point: Point, photos: YieldProtocol['photos']): readonly string[] {
+  const { sequenceId, measuredAt = null, measuredBy, receivedAt = null, fix = null, position } = point;
+  const [east = Number.NaN, north = Number.NaN] = position ?? [];
+  const place = fix && placeOfFix(fix);
+  const marks = measurementMarks({ position: [east, north], fix, measuredAt, receivedAt });
+  return [
+    `${sequenceId}.`,
+    measuredAt === null ? '–' : texts.instant(measuredAt),
+    measuredBy ?? '–',
+    texts.number(place?.[0]),
+    texts.number(place?.[1]),
+    fix === null ? '–' : accuracyText(fix.accuracy),
+    texts.number(fix && metresFromPlan(fix, [east, north]), 1),
+    texts.photoNumbers(photosOfPoint(photos, sequenceId)),
+    marks.map(measurementMarkText).join('; '),
+  ];
+}
+
+/** When, by whom and where every point was measured; older protocols do not say. */
+export function drawMeasurements(pdf: Pdf, { protocol }: Protocolled, at: number): number {
+  const points = protocol.inputs.points.filter(({ measuredBy, fix }) => (measuredBy ?? fix ?? null) !== null);
+  if (points.length === 0) return at;
+  const photos = (protocol.photos as YieldProtocol['photos'] | undefined) ?? [];
+  const rows = points.map((point) => measurementRow(point, photos));
+  const columns = columnsOf(texts.measurementColumns, [24, 76, 76, 62, 62, 46, 54, 36, 75], [3, 4, 5, 6]);
+  return drawTable(pdf, columns, rows, heading(pdf, texts.measurements, at, 60));
+}
+
 /** The case's photos with the hashes of their files. */
 export function drawPhotos(pdf: Pdf, { protocol }: Protocolled, at: number): number {
   const photos = (protocol.photos as YieldProtocol['photos'] | undefined) ?? [];
   if (photos.length === 0) return at;
-  const rows = photos.map(({ number, at: taken, sha256 }, index) => [
+  const rows = photos.map(({ number, at: taken, sha256, point }, index) => [
     `${number ?? index + 1}.`,
     taken === null ? '–' : texts.instant(taken),
+    pointOf({ point }) === null ? '–' : `${point}.`,
     sha256,
   ]);
-  return drawTable(pdf, columnsOf(texts.photoColumns, [30, 90, 391], []), rows, heading(pdf, texts.photos, at, 60));
+  return drawTable(pdf, columnsOf(texts.photoColumns, [30, 90, 34, 357], []), rows, heading(pdf, texts.photos, at, 60));
 }

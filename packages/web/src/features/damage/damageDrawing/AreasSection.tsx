@@ -3,11 +3,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { Link } from 'react-router';
 import { messageOf } from '#web/lib/apiProblem.ts';
 import { formatHectares } from '#web/lib/format.ts';
+import { href } from '#web/routes/routes.ts';
 import { newUuid7 } from '#web/lib/uuid7.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { Section } from '#web/ui/Section.tsx';
+import WalkIcon from '~icons/material-symbols/directions-walk-rounded';
 import DrawIcon from '~icons/material-symbols/draw-outline-rounded';
 import { AreaRow } from './AreaRow.tsx';
 import { areaDraft, newAreaDraft } from './shapeDraft.ts';
@@ -56,6 +59,14 @@ function AreaActions({ plot, work, changes: { asked, ask, meparAsArea } }: Omit<
           {texts.addArea}
         </Button>
       )}
+      <Button
+        component={Link}
+        to={href.fieldWalk(plot.damage.damageNumber, plot.id, { isRound: true })}
+        variant="outlined"
+        startIcon={<WalkIcon />}
+      >
+        {texts.walkRound}
+      </Button>
       {areas.length >= MAX_AREAS && <Typography variant="body2">{texts.most}</Typography>}
       <Button
         variant="outlined"

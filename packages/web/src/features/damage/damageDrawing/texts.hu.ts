@@ -23,6 +23,7 @@ export const shapeTexts = {
   noAreas: 'A károsodott terület megrajzolása szükséges.',
   area: (number: number) => `${number}. terület`,
   addArea: 'Károsodott terület rajzolása',
+  walkRound: 'Körbejárás GPS-szel',
   editArea: 'Módosítás',
   editAreaOf: (number: number) => `${number}. terület módosítása`,
   removeArea: 'Törlés',

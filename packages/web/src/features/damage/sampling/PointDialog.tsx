@@ -11,8 +11,9 @@ import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type RefObject, useId, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useId, useMemo, useRef, useState } from 'react';
 import { formatNumber } from '#web/lib/format.ts';
+import { fixText, markTexts } from '#web/shared/damagePlot/measurementText.ts';
 import { KeptNote } from '#web/offline/KeptNote.tsx';
 import type { Outbox } from '#web/offline/outbox.ts';
 import { useIsKept } from '#web/offline/useOutbox.ts';
@@ -26,6 +27,8 @@ interface Props {
   readonly plantCode: string | null;
   readonly canEdit: boolean;
   readonly outbox: Outbox;
+  /** The photos of the point. */
+  readonly photos?: ReactNode;
   /** Resolves when the device has stored the change. */
   readonly onSave: (operation: PointOperation) => Promise<void>;
   readonly onRemove: () => void;
@@ -110,17 +113,22 @@ function Fields({ point, plantCode, canEdit, text, onType, isChecked, first }: F
 
 function Facts({ point }: Pick<Props, 'point'>) {
   const [easting = Number.NaN, northing = Number.NaN] = point.polygon.coordinates;
+  const marks = markTexts(point);
   return (
     <Box sx={{ display: 'flex', gap: 4, flexWrap: 'wrap' }}>
       <Known label={texts.number} value={String(point.sequenceId)} />
       <Known label={texts.coordinates} value={`${formatNumber(easting)}; ${formatNumber(northing)}`} />
       {!point.newPoint && <Known label={texts.time} value={formatSecond(point.updatedAt)} />}
+      {point.measuredAt !== null && <Known label={texts.measuredAt} value={formatSecond(point.measuredAt)} />}
+      {point.measuredBy !== null && <Known label={texts.measuredBy} value={point.measuredBy} />}
+      {point.yield !== null && <Known label={texts.fix} value={fixText(point) ?? texts.noFix} />}
+      {marks.length > 0 && <Known label={texts.marks} value={marks.join('; ')} />}
     </Box>
   );
 }
 
 /** A sampling point: its measurement and its data. */
-export function PointDialog({ point, plantCode, canEdit, outbox, onSave, onRemove, onClose }: Props) {
+export function PointDialog({ point, plantCode, canEdit, outbox, photos, onSave, onRemove, onClose }: Props) {
   const title = useId();
   const first = useRef<HTMLInputElement>(null);
   const { text, type, isKept, forget } = useTyped(outbox, point);
@@ -165,6 +173,7 @@ export function PointDialog({ point, plantCode, canEdit, outbox, onSave, onRemov
           <Stack spacing={3} sx={{ pt: 1 }}>
             <Fields {...{ point, plantCode, canEdit, text, isChecked, first }} onType={type} />
             <Facts point={point} />
+            {photos}
             <KeptNote isKept={isKept} />
           </Stack>
         </DialogContent>

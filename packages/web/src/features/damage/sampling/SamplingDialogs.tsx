@@ -9,6 +9,7 @@ import { useId } from 'react';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import type { Outbox } from '#web/offline/outbox.ts';
 import { PointDialog } from './PointDialog.tsx';
+import { PointPhotos } from './PointPhotos.tsx';
 import { StatusDialog } from '#web/ui/StatusDialog.tsx';
 import { samplingTexts as texts } from './texts.hu.ts';
 import type { Sampling } from './useSampling.ts';
@@ -36,6 +37,7 @@ export function SamplingDialogs({ plot, sampling, modes, outbox }: Props) {
           plantCode={plot.plantCode}
           canEdit={plot.canEdit}
           outbox={outbox}
+          photos={<PointPhotos plot={plot} pointId={opened.id} />}
           onSave={(operation) => sampling.change([operation])}
           onRemove={() => modes.askRemove(opened.id)}
           onClose={() => modes.open(null)}

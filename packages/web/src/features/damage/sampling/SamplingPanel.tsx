@@ -19,6 +19,7 @@ import { SavingNote } from './SavingNote.tsx';
 import { samplingTexts as texts } from './texts.hu.ts';
 import type { Sampling } from './useSampling.ts';
 import { SAMPLING_MODES, type SamplingMode, type SamplingModes } from './useSamplingModes.ts';
+import { WalkButton } from './WalkButton.tsx';
 import { ZonesButton } from './ZonesButton.tsx';
 import { ZonesNote } from './ZonesNote.tsx';
 
@@ -125,6 +126,10 @@ export function SamplingPanel(props: Props) {
         })}
       />
       <Section title={texts.points}>
+        {/* On a phone it is in the head of the sheet. */}
+        <Box sx={{ display: { xs: 'none', md: 'block' }, mb: 3 }} className="no-print">
+          <WalkButton plot={plot} points={sampling.points} />
+        </Box>
         {plot.canEdit && <ModeButtons modes={modes} />}
         <Points {...props} />
       </Section>

@@ -1,5 +1,5 @@
 import type { SamplingPoint } from '@georisk/contract/verticals/insurance/damagePlots.ts';
-import { applyToPoints, type PointOperation } from '@georisk/domain/sampling/pointChanges.ts';
+import { applyToPoints, type PointOperation, sameMeasurement } from '@georisk/domain/sampling/pointChanges.ts';
 import type { Operation, OperationEntry, OperationOf } from '#web/offline/operation.ts';
 import { stateOf } from '#web/offline/points.ts';
 
@@ -23,6 +23,11 @@ export function shownPoints(
       ...was,
       ...state,
       measuredAt: state.measuredAt ?? null,
+      fix: state.fix ?? null,
+      // The server names its person.
+      ...(was !== undefined && sameMeasurement(stateOf(was), { ...state, position })
+        ? { measuredBy: was.measuredBy, receivedAt: was.receivedAt }
+        : { measuredBy: null, receivedAt: null }),
       newPoint: was === undefined,
       polygon: { type: 'Point', coordinates: [position[0], position[1]] },
     };

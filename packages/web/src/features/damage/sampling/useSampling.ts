@@ -92,10 +92,26 @@ const adoptPoints = (client: QueryClient, plotId: number, { sampling, version }:
     before?.id === plotId ? { ...before, sampling: [...sampling], version } : before,
   );
 
+/**
+ * The plot with the points of the newest answer to this device: an operation leaves the outbox a moment before its plot is
+ * read again, and for that moment what was measured would be gone from the screen.
+ */
+export function withAnswers(outbox: Pick<Outbox, 'receipts' | 'answers'>, plot: DamagePlot): DamagePlot {
+  let newest = plot;
+  for (const { thing, changeId } of outbox.receipts.all()) {
+    if (thing !== `damagePlots/${plot.id}/points`) continue;
+    const answer = outbox.answers.get(changeId) as StoredPoints | undefined;
+    if (answer !== undefined && answer.version > newest.version)
+      newest = { ...plot, sampling: [...answer.sampling], version: answer.version };
+  }
+  return newest;
+}
+
 /** The points of a plot: changed at once on the screen, stored on the device, sent to the server, never lost. */
-export function useSampling(plot: DamagePlot, outbox: Outbox): Sampling {
+export function useSampling(shown: DamagePlot, outbox: Outbox): Sampling {
   const client = useQueryClient();
-  const entries = usePlotOperations(outbox, `damagePlots/${plot.id}`).filter(isPoints);
+  const entries = usePlotOperations(outbox, `damagePlots/${shown.id}`).filter(isPoints);
+  const plot = withAnswers(outbox, shown);
   const isKept = entries.every(({ id }) => outbox.isKept(id));
   const [message, setMessage] = useState<StatusMessage | null>(null);
   const operations = pointChanges(entries);

@@ -2,7 +2,10 @@ import type { DamagePlot } from '@georisk/contract/verticals/insurance/damagePlo
 import type { YieldBasis } from '@georisk/domain/yield/basis.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { Answer } from '@georisk/contract/endpoints.ts';
 import { callApi } from '#web/lib/api.ts';
+import { keptOr } from '#web/lib/keptAnswers.ts';
+import { basisRead } from '#web/shared/fieldPack/caseReads.ts';
 import { basisOf } from './provisional.ts';
 
 /** What the basis depends on: the outlines, the zones, and the places of the stored points. */
@@ -24,7 +27,10 @@ export interface BasisOnDevice {
 export function useYieldBasis(plot: DamagePlot): BasisOnDevice {
   const { data, isLoading } = useQuery({
     queryKey: ['yieldBasis', plot.id, stateOf(plot)],
-    queryFn: ({ signal }) => callApi('yieldBasis', { params: { id: plot.id }, query: {}, signal }),
+    queryFn: ({ signal }): Promise<Answer<'yieldBasis'>> =>
+      callApi('yieldBasis', { params: { id: plot.id }, query: {}, signal }).catch((error: unknown) =>
+        keptOr(basisRead(plot.id), error),
+      ),
     enabled: plot.damagedArea > 0 && (plot.sampling ?? []).length > 0,
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: keepPreviousData,

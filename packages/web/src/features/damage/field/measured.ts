@@ -1,0 +1,73 @@
+import type { SamplingPoint } from '@georisk/contract/verticals/insurance/damagePlots.ts';
+import { ZERO_REASONS } from '@georisk/domain/field/zeroReasons.hu.ts';
+import { fixQuality, isFar, nextPoint } from '@georisk/domain/field/wayToPoint.ts';
+import type { Position } from '@georisk/domain/geo/types.ts';
+import { type PointOperation, withYield } from '@georisk/domain/sampling/pointChanges.ts';
+import type { DeviceFix } from '#web/map/position/fixes.ts';
+import { stateOf } from '#web/offline/points.ts';
+import { positionOf } from '#web/shared/damagePlot/plotLayers.ts';
+
+/** What was entered at a point. */
+export interface Entered {
+  /** t/ha; null where nobody could measure. */
+  readonly yield: number | null;
+  readonly comment: string;
+  readonly isUsed: boolean;
+}
+
+/** A fix that is older says where the device was, ms. */
+const FRESH_MS = 60_000;
+
+/** The fix, where it is of now. */
+export const freshFix = (fix: DeviceFix | null, now: number): DeviceFix | null =>
+  fix !== null && now - Date.parse(fix.time) <= FRESH_MS ? fix : null;
+
+/** Why a measurement waits for its person: the fix is poor, or far from the planned place. */
+export type HeldWhy = 'poor' | 'far';
+
+/** A device without any usable fix never waits: the point is measured at its planned place. */
+export function heldWhy(fix: DeviceFix | null, planned: Position): HeldWhy | null {
+  if (fix === null || fixQuality(fix.accuracy) === 'useless') return null;
+  if (isFar(fix.at, fix.accuracy, planned)) return 'far';
+  return fixQuality(fix.accuracy) === 'poor' ? 'poor' : null;
+}
+
+/** The change of a measured point: its planned place stays, the real one is the fix. */
+export function putMeasured(
+  point: SamplingPoint,
+  { yield: value, comment, isUsed }: Entered,
+  at: string,
+  fix: DeviceFix | null,
+): PointOperation {
+  const { lon, lat, accuracy, time } = fix ?? { lon: 0, lat: 0, accuracy: 0, time: '' };
+  return {
+    kind: 'put',
+    point: {
+      ...withYield(stateOf(point), value, at, true),
+      comment: comment.trim(),
+      isUsed,
+      fix: fix === null || value === null ? null : { lon, lat, accuracy, at: time },
+    },
+  };
+}
+
+/** A comment without the reason for an earlier zero. */
+export const withoutReason = (comment: string): string =>
+  ZERO_REASONS.some(({ text }) => text === comment.trim()) ? '' : comment;
+
+/** The point to walk to after one was left. */
+export const nextAfter = (
+  points: readonly SamplingPoint[],
+  left: SamplingPoint | null,
+  fix: DeviceFix | null,
+): string | null =>
+  nextPoint(
+    points.map((point) => ({
+      id: point.id,
+      sequenceId: point.sequenceId,
+      position: positionOf(point),
+      isOpen: point.isUsed && point.yield === null && point.id !== left?.id,
+    })),
+    fix !== null && fixQuality(fix.accuracy) !== 'useless' ? fix.at : null,
+    left?.sequenceId ?? null,
+  );

@@ -1,0 +1,135 @@
+import type { DamagePlot, SamplingPoint } from '@georisk/contract/verticals/insurance/damagePlots.ts';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import type { DeviceFix, FixState } from '#web/map/position/fixes.ts';
+import type { Outbox } from '#web/offline/outbox.ts';
+import { positionOf } from '#web/shared/damagePlot/plotLayers.ts';
+import { stateOf } from '../sampling/pending.ts';
+import { decimalText, typedBox } from '../sampling/pointText.ts';
+import { type Sampling, useSampling } from '../sampling/useSampling.ts';
+import { type Entered, freshFix, type HeldWhy, heldWhy, nextAfter, putMeasured } from './measured.ts';
+
+/** A measurement that waits for a better fix, or for its person's word. */
+export interface Held {
+  readonly point: SamplingPoint;
+  readonly entered: Entered;
+  /** When it was entered, ISO 8601. */
+  readonly at: string;
+  readonly why: HeldWhy;
+}
+
+/** The measurement that was saved last, and the point as it was before. */
+export interface LastSaved {
+  readonly before: SamplingPoint;
+  readonly entered: Entered;
+}
+
+export interface FieldWork {
+  readonly sampling: Sampling;
+  /** The point to walk to, and to measure; null where none is left. */
+  readonly target: SamplingPoint | null;
+  readonly choose: (id: string) => void;
+  /** Saves at once, or holds where the fix is poor or far away. */
+  readonly enter: (entered: Entered) => void;
+  readonly held: Held | null;
+  /** Saves the held measurement with the fix as it is. */
+  readonly saveHeld: () => void;
+  readonly dropHeld: () => void;
+  readonly last: LastSaved | null;
+  /** Takes the last measurement back, and returns to its point. */
+  readonly undo: () => void;
+}
+
+/** Calls when the page is left or hidden: a phone in a pocket may never come back. */
+function useLeaving(onLeave: () => void): void {
+  const leave = useEffectEvent(onLeave);
+  useEffect(() => {
+    const hidden = () => {
+      if (document.visibilityState === 'hidden') leave();
+    };
+    const left = () => leave();
+    document.addEventListener('visibilitychange', hidden);
+    window.addEventListener('pagehide', left);
+    return () => {
+      document.removeEventListener('visibilitychange', hidden);
+      window.removeEventListener('pagehide', left);
+    };
+  }, []);
+}
+
+/** The measurements of a walk: each is an operation of the outbox, like those of the other screens. */
+export function useFieldWork(plot: DamagePlot, outbox: Outbox, position: FixState): FieldWork {
+  const sampling = useSampling(plot, outbox);
+  const { points } = sampling;
+  const box = useMemo(() => typedBox(outbox), [outbox]);
+  const [targetId, setTarget] = useState<string | null>(null);
+  const [held, setHeld] = useState<Held | null>(null);
+  const [last, setLast] = useState<LastSaved | null>(null);
+  const fix = position.kind === 'found' ? position.fix : null;
+  const known = points.find(({ id }) => id === targetId) ?? null;
+  const proposed = known === null ? nextAfter(points, null, fix) : null;
+  // It stays while the person walks, once the device has said where they are or that it cannot.
+  const isSure = position.kind !== 'off' && position.kind !== 'searching';
+  if (proposed !== null && isSure) setTarget(proposed);
+  const target = known ?? points.find(({ id }) => id === proposed) ?? null;
+
+  const save = (point: SamplingPoint, entered: Entered, at: string, used: DeviceFix | null) => {
+    const gps = used === null ? undefined : { at: used.at, accuracy: used.accuracy };
+    // What was typed is removed when the change that contains it is on the disk.
+    void sampling.change([putMeasured(point, entered, at, used)], gps).then(() => box.forget(point.id));
+    setLast({ before: point, entered });
+    setHeld(null);
+  };
+  const goOn = (left: SamplingPoint, used: DeviceFix | null) => setTarget(nextAfter(points, left, used));
+  const saveHeld = () => {
+    if (held === null) return;
+    const now = freshFix(fix, Date.now());
+    save(held.point, held.entered, held.at, now);
+    goOn(held.point, now);
+  };
+  const better = useEffectEvent(saveHeld);
+  const isBetter = held !== null && fix !== null && heldWhy(fix, positionOf(held.point)) === null;
+  useEffect(() => {
+    if (!isBetter) return undefined;
+    const timer = setTimeout(() => better());
+    return () => clearTimeout(timer);
+  }, [isBetter]);
+  useLeaving(saveHeld);
+
+  return {
+    sampling,
+    target,
+    choose: (id) => {
+      if (held !== null) save(held.point, held.entered, held.at, freshFix(fix, Date.now()));
+      setTarget(id);
+    },
+    enter: (entered) => {
+      if (target === null || !plot.canEdit) return;
+      const now = new Date();
+      const used = freshFix(fix, now.getTime());
+      const why = heldWhy(used, positionOf(target));
+      const at = now.toISOString();
+      if (why === null) {
+        save(target, entered, at, used);
+        goOn(target, used);
+        return;
+      }
+      // A killed browser keeps it as a half-typed point.
+      const { comment, isUsed } = entered;
+      box.keep(target.id, { yield: decimalText(entered.yield), name: target.name, comment, isUsed, typedAt: at });
+      setHeld({ point: target, entered, at, why });
+    },
+    held,
+    saveHeld,
+    dropHeld: () => {
+      if (held !== null) box.forget(held.point.id);
+      setHeld(null);
+    },
+    last,
+    undo: () => {
+      if (last === null) return;
+      void sampling.change([{ kind: 'put', point: stateOf(last.before) }]);
+      setTarget(last.before.id);
+      setLast(null);
+    },
+  };
+}

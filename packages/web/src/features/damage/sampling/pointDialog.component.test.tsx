@@ -1,0 +1,140 @@
+import type { DamagePlot, SamplingPoint } from '@georisk/contract/verticals/insurance/damagePlots.ts';
+import type { CasePhoto } from '@georisk/contract/verticals/insurance/damages.ts';
+import { toWgs84 } from '@georisk/domain/geo/crs.ts';
+import { ROLES } from '@georisk/domain/roles/roles.ts';
+import { eov } from '@georisk/domain/units.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { OperationOf } from '#web/offline/operation.ts';
+import { sendPoints } from '#web/offline/send/points.ts';
+import { serious } from '#web/testing/axe.ts';
+import { EMPTY_WORLD } from '#web/testing/emptyWorld.ts';
+import { freshOutbox } from '#web/testing/outboxes.ts';
+import { person } from '#web/testing/people.ts';
+import { show } from '#web/testing/show.tsx';
+import { PointDialog } from './PointDialog.tsx';
+import { PointPhotos } from './PointPhotos.tsx';
+
+const AT = '2026-07-01T08:00:00.000Z';
+const POINT_ID = '0198c000-0000-7000-8000-0000000000a1';
+const [LON, LAT] = toWgs84(eov(700_007, 200_000));
+const FIX = { lon: LON, lat: LAT, accuracy: 42, at: AT };
+const point: SamplingPoint = {
+  id: POINT_ID,
+  sequenceId: 3,
+  isGenerated: true,
+  isUsed: true,
+  yield: 2.5,
+  measuredAt: AT,
+  measuredBy: 'Kiss Éva',
+  receivedAt: AT,
+  fix: FIX,
+  name: '',
+  comment: '',
+  polygon: { type: 'Point', coordinates: [700_000, 200_000] },
+  zoneIndex: 1,
+  createdAt: AT,
+  updatedAt: AT,
+  newPoint: false,
+  removable: true,
+};
+const plot = {
+  id: 7,
+  damage: { id: 3, damageNumber: '26000000007' },
+  canEdit: true,
+} as DamagePlot;
+const photoOf = (id: string, pointId: string | null): CasePhoto => ({
+  id,
+  geom: null,
+  sequenceNumber: Number(id.slice(-1)),
+  damageNumber: '26000000007',
+  inspectionNumber: null,
+  externalId: null,
+  photoCreatedAt: AT,
+  sha256: 'ab',
+  pointId,
+  pointNumber: pointId === null ? null : 3,
+});
+
+const expert = person(ROLES.EXPERT_DAMAGE);
+const PHOTOS = [
+  photoOf('0198c000-0000-7000-8000-0000000000b1', POINT_ID),
+  photoOf('0198c000-0000-7000-8000-0000000000b2', null),
+];
+
+async function shown(of: SamplingPoint) {
+  const outbox = await freshOutbox(1);
+  show(
+    <PointDialog
+      point={of}
+      plantCode={null}
+      canEdit
+      outbox={outbox}
+      photos={<PointPhotos plot={plot} pointId={of.id} />}
+      onSave={() => Promise.resolve()}
+      onRemove={() => undefined}
+      onClose={() => undefined}
+    />,
+    expert,
+    { ...EMPTY_WORLD, casePhotos: PHOTOS, photoThumbnail: () => new Response('x') },
+  );
+  return screen.findByRole('dialog');
+}
+
+describe('the dialog of a measured point', () => {
+  it('says when, by whom and where it was measured, and marks a poor fix', async () => {
+    const { textContent } = await shown(point);
+    expect(textContent).toContain('MérteKiss Éva');
+    expect(textContent).toContain('± 42 m, 7 m-re a tervezett helytől');
+    expect(textContent).toContain('pontatlan hely (10 m-nél rosszabb)');
+    expect(await serious()).toEqual([]);
+  });
+
+  it('shows the photos of the point alone', async () => {
+    await shown(point);
+    const photos = screen.getByRole('region', { name: 'Fényképek a pontról' });
+    await waitFor(() => expect(within(photos).getAllByRole('listitem')).toHaveLength(1));
+  });
+
+  it('says that the place is unknown where the device did not say', async () => {
+    expect((await shown({ ...point, fix: null })).textContent).toContain('A mérés valódi helyenem ismert');
+  });
+});
+
+it('a measurement is sent with its time and its fix, and without them where there are none', async () => {
+  const { server } = show(<p />, expert, { ...EMPTY_WORLD, saveSampling: { sampling: [], version: 2 } });
+  const state = {
+    id: POINT_ID,
+    sequenceId: 3,
+    isGenerated: true,
+    isUsed: true,
+    yield: 2.5,
+    name: '',
+    comment: '',
+    position: [700_000, 200_000] as const,
+  };
+  const operation = (more: object): OperationOf<'points'> => ({
+    kind: 'points',
+    changeId: POINT_ID,
+    user: 1,
+    seq: 0,
+    plot: 'damagePlots/7',
+    damageId: 3,
+    title: '',
+    path: '',
+    baseVersion: 1,
+    deviceAt: AT,
+    payload: { plotId: 7, base: [], operations: [{ kind: 'put', point: { ...state, ...more } }] },
+  });
+  const sending = {
+    base: '1',
+    file: () => Promise.resolve(null),
+    onShare: () => {},
+    signal: new AbortController().signal,
+  };
+  await sendPoints(operation({ measuredAt: AT, fix: FIX }), sending);
+  await sendPoints(operation({ measuredAt: null, fix: null }), sending);
+  const bodies = server.of('saveSampling').map(({ body }) => body);
+  expect(bodies).toMatchObject([{ sampling: [{ measuredAt: AT, fix: FIX }] }, { sampling: [{ yield: 2.5 }] }]);
+  expect(JSON.stringify(bodies[1])).not.toMatch(/fix|measuredAt/);
+});

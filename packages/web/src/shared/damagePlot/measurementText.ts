@@ -1,0 +1,28 @@
+import type { SamplingPoint } from '@georisk/contract/verticals/insurance/damagePlots.ts';
+import { accuracyText, fromPlanText, measurementMarkText } from '@georisk/domain/sampling/measurement.hu.ts';
+import { measurementMarks, metresFromPlan } from '@georisk/domain/sampling/measurement.ts';
+import { formatDateTime } from '#web/lib/format.ts';
+import { plotTexts as texts } from './plotTexts.hu.ts';
+import { positionOf } from './pointPosition.ts';
+
+type Measured = Pick<SamplingPoint, 'yield' | 'measuredAt' | 'measuredBy' | 'receivedAt' | 'fix' | 'polygon'>;
+
+/** When and by whom a point was measured; null where nothing of it is known. */
+export function measuredText({ measuredAt, measuredBy }: Measured): string | null {
+  const parts = [
+    ...(measuredAt === null ? [] : [formatDateTime(measuredAt)]),
+    ...(measuredBy === null ? [] : [measuredBy]),
+  ];
+  return parts.length === 0 ? null : texts.measured(parts.join(', '));
+}
+
+/** Where a point was measured, with the distance from the planned place; null where the device did not say. */
+export function fixText({ fix, polygon }: Measured): string | null {
+  if (fix === null) return null;
+  const metres = metresFromPlan(fix, positionOf({ polygon }));
+  return [accuracyText(fix.accuracy), ...(metres === null ? [] : [fromPlanText(metres)])].join(', ');
+}
+
+/** The oddities of a measurement, one sentence each. */
+export const markTexts = (point: Measured): readonly string[] =>
+  point.yield === null ? [] : measurementMarks({ ...point, position: positionOf(point) }).map(measurementMarkText);

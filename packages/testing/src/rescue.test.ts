@@ -1,7 +1,7 @@
 import type { Operation } from '@georisk/contract/verticals/insurance/operations.ts';
 import { baseOf, compareOperations, type Effect, predecessorsOf, touchedBy } from '@georisk/domain/operations/order.ts';
 import { importOperations, type Listed, type Outcome } from '@georisk/server/modules/rescue/importOperations.ts';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {
   AREA_IDS,

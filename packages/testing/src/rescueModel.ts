@@ -107,7 +107,7 @@ export class ModelCase {
   data(): string {
     return JSON.stringify([
       [...this.#outlines.values()].map(({ value }) => value),
-      [...this.#areas].sort(),
+      [...this.#areas].map(([area, shape]) => `${area} ${shape}`).sort(),
       [...this.#points.values()].map(({ value }) => value.map((point) => [point.id, point.yield, point.comment])),
       this.#status.value,
       [...this.#photos].sort(),

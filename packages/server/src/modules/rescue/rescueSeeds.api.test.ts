@@ -100,8 +100,8 @@ async function dataOf({ damageId, plotId }: RescueCase): Promise<unknown> {
     .execute();
   return {
     tableGeometry,
-    areas: areas.map(({ area }) => area).toSorted(),
-    points: sampling.map(({ yield: value, isUsed, polygon }) => [value, isUsed, polygon]).toSorted(),
+    areas: areas.map(({ area }) => String(area)).toSorted(),
+    points: sampling.map(({ yield: value, isUsed, polygon }) => JSON.stringify([value, isUsed, polygon])).toSorted(),
     photos: photos.map(({ sha256 }) => sha256),
   };
 }

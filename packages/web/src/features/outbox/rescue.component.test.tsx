@@ -114,7 +114,7 @@ describe('the rescue file', () => {
         manifest.photos.map((each) => each.bytes),
       ),
     ).toBeNull();
-    expect([...bytes.slice(-PICTURE.length)]).toEqual([...PICTURE]);
+    expect(bytes.slice(-PICTURE.length)).toEqual(PICTURE);
     // What is in the file stays on the device.
     expect(outbox.operations()).toHaveLength(3);
   });

@@ -103,13 +103,13 @@ export async function deliver<P, C, R extends Outcome<P, C>>(
 ): Promise<R | NotSent> {
   const { id, by, lane = id, goesOn = false } = sending;
   // Before anything is awaited: a second press in this moment is the same press.
-  if (!outbox.beginDelivery(id)) return ELSEWHERE;
+  if (!outbox.deliveries.begin(id)) return ELSEWHERE;
   try {
     if (by === 'press') outbox.apply(id, { type: 'send', stamp: newStamp() });
     const inTurn = () => deliverInTurn<P, C, R>(outbox, sending);
     return (await inLane(lane, by !== 'retry', inTurn)) ?? ELSEWHERE;
   } finally {
-    const isWantedAgain = outbox.endDelivery(id);
+    const isWantedAgain = outbox.deliveries.end(id);
     // Written in the moment in which the delivery ended.
     if (goesOn && isWantedAgain && outbox.get(id)?.state.kind === 'idle') void deliver(outbox, sending);
   }

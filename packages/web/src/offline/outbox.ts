@@ -1,9 +1,10 @@
 import { type Entry, type EntryEvent, entryId, type EntryKind, newEntry, samePayload, step } from './entry.ts';
+import { Deliveries } from './deliveries.ts';
 import { type Fault, faultOf } from './fault.ts';
 import { isOperation, type NewOperation, type Operation, operationEntry, type OperationEntry } from './operation.ts';
 import { Receipts } from './receipts.ts';
-import { sha256 } from './sha256.ts';
-import type { EntryChange, OutboxStore, StoredFile } from './store.ts';
+import type { EntryChange, OutboxStore } from './store.ts';
+import { readFile } from './storedFile.ts';
 import { newUuid7 } from '#web/lib/uuid7.ts';
 
 const TRY_AGAIN_MS = 15_000;
@@ -30,11 +31,6 @@ interface Unkept {
   file: File | null;
 }
 
-async function readFile(file: File): Promise<StoredFile> {
-  const bytes = await file.arrayBuffer();
-  return { name: file.name, type: file.type, bytes, sha256: await sha256(bytes) };
-}
-
 /**
  * Unsaved work of one person on this device. A change appears here at once, and is stored (`isKept`) once the device
  * has it on its disk. Work that the device refuses to store stays here, and `fault` says why.
@@ -47,12 +43,11 @@ export class Outbox {
   readonly #unkept = new Map<string, Unkept>();
   readonly #flushing = new Map<string, Promise<void>>();
   readonly #files = new Map<string, File>();
-  /** Entries that this tab is sending, and whether another sending was requested since. */
-  readonly #delivering = new Map<string, boolean>();
   readonly #listeners = new Set<() => void>();
   #list: readonly Entry[] = [];
   #operations: readonly OperationEntry[] = [];
   readonly receipts: Receipts;
+  readonly deliveries = new Deliveries(() => this.#changed());
   #store: OutboxStore | null = null;
   #fault: Fault | null = null;
   #timer: ReturnType<typeof setInterval> | undefined;
@@ -230,33 +225,6 @@ export class Outbox {
       if (known === undefined) throw error;
     }
     return known ?? null;
-  }
-
-  /** Answers to the operations that this tab has sent, by their name. */
-  readonly answers = new Map<string, unknown>();
-  /** Sent share of the files that this tab is sending, 0 to 1. */
-  readonly shares = new Map<string, number>();
-  share(id: string, share: number): void {
-    this.shares.set(id, share);
-    this.#changed();
-  }
-
-  /** Whether this tab is sending an entry. */
-  isDelivering(id: string): boolean {
-    return this.#delivering.has(id);
-  }
-  /** Begins a delivery of an entry; false while one is running in this tab, which then is requested once more. */
-  beginDelivery(id: string): boolean {
-    const isUnderWay = this.#delivering.has(id);
-    this.#delivering.set(id, isUnderWay);
-    return !isUnderWay;
-  }
-  /** @returns whether it was requested once more meanwhile */
-  endDelivery(id: string): boolean {
-    const isWantedAgain = this.#delivering.get(id) === true;
-    this.#delivering.delete(id);
-    this.#changed();
-    return isWantedAgain;
   }
 
   /** The person has dismissed a fault that is over. */

@@ -56,7 +56,8 @@ function followOthers(outbox: Outbox, client: QueryClient): () => void {
   return outbox.subscribe(() => {
     const ids = new Set(outbox.operations().map(({ id }) => id));
     const isFromOthers = known.some(
-      ({ id, payload: { changeId } }) => !ids.has(id) && outbox.receipts.has(changeId) && !outbox.answers.has(changeId),
+      ({ id, payload: { changeId } }) =>
+        !ids.has(id) && outbox.receipts.has(changeId) && !outbox.deliveries.answers.has(changeId),
     );
     known = outbox.operations();
     if (isFromOthers) reread(client);
@@ -73,7 +74,7 @@ export async function runSender(userId: number, client: QueryClient): Promise<()
     send: (operation, sending) => sendBy(SENDERS, operation, sending),
     stampOf,
     onSaved: (operation, answer) => {
-      outbox.answers.set(operation.changeId, answer);
+      outbox.deliveries.answers.set(operation.changeId, answer);
       adopt(client, operation, answer);
     },
   });

@@ -209,7 +209,7 @@ export class Sender {
       return { kind: 'later', why: 'server' };
     } finally {
       this.#running.delete(entry.id);
-      outbox.shares.delete(entry.id);
+      outbox.deliveries.shares.delete(entry.id);
     }
   }
 
@@ -219,7 +219,7 @@ export class Sender {
     const answered = await send(operation, {
       base,
       file: () => outbox.file(id),
-      onShare: (share) => outbox.share(id, share),
+      onShare: (share) => outbox.deliveries.share(id, share),
       signal,
     });
     if (answered.kind !== 'saved') return answered;

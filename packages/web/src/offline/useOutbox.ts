@@ -45,7 +45,7 @@ export function usePlotOperations(outbox: Outbox, plot: string): readonly Operat
 export const useIsWaiting = (outbox: Outbox, id: string): boolean =>
   useSyncExternalStore(outbox.subscribe, () => {
     const kind = outbox.get(id)?.state.kind;
-    return kind === 'waiting' || (kind === 'sending' && !outbox.isDelivering(id));
+    return kind === 'waiting' || (kind === 'sending' && !outbox.deliveries.isRunning(id));
   });
 
 /** Tries again at intervals, and when the network is back. @param again the newest function is called */

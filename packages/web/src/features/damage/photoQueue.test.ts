@@ -37,7 +37,7 @@ function senderOf(outbox: Outbox, send: Sending): Sender {
     send: async ({ changeId }, { file: read, onShare, signal }) => {
       try {
         const sent = await send(changeId, (await read()) ?? new File([], ''), { onShare, signal });
-        outbox.answers.set(changeId, sent);
+        outbox.deliveries.answers.set(changeId, sent);
         return { kind: 'saved', to: null, answer: sent };
       } catch (error) {
         return answeredBy(error);

@@ -210,7 +210,7 @@ export class PhotoQueue {
     const { outbox } = this.#settings;
     switch (state.kind) {
       case 'sending':
-        return { kind: 'sending', share: outbox.shares.get(id) ?? 0 };
+        return { kind: 'sending', share: outbox.deliveries.shares.get(id) ?? 0 };
       case 'waiting':
         return { kind: 'failed', why: laterText(state.why), again: true };
       case 'refused':
@@ -228,7 +228,7 @@ export class PhotoQueue {
     for (const { id, payload } of this.#kept) {
       const { changeId, payload: photo } = payload;
       if (ids.has(id) || !outbox.receipts.has(changeId)) continue;
-      const answer = outbox.answers.get(changeId) as Answer<'uploadCasePhoto'> | undefined;
+      const answer = outbox.deliveries.answers.get(changeId) as Answer<'uploadCasePhoto'> | undefined;
       const known = answer === undefined || answer.id === changeId ? [] : [texts.knownAlready(answer.sequenceNumber)];
       const warnings = [...known, ...(answer?.warnings ?? [])];
       this.#local.set(changeId, {

@@ -6,12 +6,17 @@ export const multiPolygonWkt = (geometry: Areal): string =>
     .map((rings) => `(${rings.map((ring) => `(${ring.map(([x, y]) => `${x} ${y}`).join(',')})`).join(',')})`)
     .join(',')})`;
 
-const PAIR = /([-+.\deE]+) ([-+.\deE]+)/g;
+/** Easting and northing between brackets and commas. */
+const PAIR = /[^(),]+/g;
 
 /** The shape that `multiPolygonWkt` wrote; null for anything else. */
 export function readMultiPolygonWkt(text: string): MultiPolygon | null {
   if (!text.startsWith('MULTIPOLYGON(')) return null;
-  const json = text.slice('MULTIPOLYGON'.length).replaceAll('(', '[').replaceAll(')', ']').replaceAll(PAIR, '[$1,$2]');
+  const json = text
+    .slice('MULTIPOLYGON'.length)
+    .replaceAll(PAIR, (pair) => `[${pair.trim().split(' ').join()}]`)
+    .replaceAll('(', '[')
+    .replaceAll(')', ']');
   try {
     return { type: 'MultiPolygon', coordinates: JSON.parse(json) as MultiPolygon['coordinates'] };
   } catch {

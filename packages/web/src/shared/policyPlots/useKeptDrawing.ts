@@ -196,7 +196,7 @@ export function useKeptDrawing<D extends Draft, C>(settings: Settings<D>): KeptD
     dispatch({ type: 'end' });
     if (!isSaved || draft === undefined) return;
     logAction('finish-drawing', resourceOf(draft.plotId));
-    settings.onSaved(draft, outbox.answers.get(changeId), hasWaited);
+    settings.onSaved(draft, outbox.deliveries.answers.get(changeId), hasWaited);
   });
 
   const { send, goOn, end, discard } = stepsOf(work);

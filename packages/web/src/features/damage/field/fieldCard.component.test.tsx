@@ -156,7 +156,7 @@ describe('the card of the field', () => {
     if (entry === undefined) throw new Error('nothing was saved');
     const { changeId, plot, kind, title, seq } = entry.payload;
     const sampling = (PLOT.sampling ?? []).map((each) => (each.sequenceId === 2 ? { ...each, yield: 4.2 } : each));
-    outbox.answers.set(changeId, { sampling, version: 2 });
+    outbox.deliveries.answers.set(changeId, { sampling, version: 2 });
     await act(async () => {
       const receipt = { changeId, plot, kind, title, seq, user: 1, from: '1', to: '2', stamp: null };
       await outbox.receipts.put({ ...receipt, thing: 'damagePlots/7/points', sentAt: '2026-07-01T08:00:00.000Z' });

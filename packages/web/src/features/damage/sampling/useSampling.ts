@@ -96,11 +96,11 @@ const adoptPoints = (client: QueryClient, plotId: number, { sampling, version }:
  * The plot with the points of the newest answer to this device: an operation leaves the outbox a moment before its plot is
  * read again, and for that moment what was measured would be gone from the screen.
  */
-export function withAnswers(outbox: Pick<Outbox, 'receipts' | 'answers'>, plot: DamagePlot): DamagePlot {
+export function withAnswers(outbox: Pick<Outbox, 'receipts' | 'deliveries'>, plot: DamagePlot): DamagePlot {
   let newest = plot;
   for (const { thing, changeId } of outbox.receipts.all()) {
     if (thing !== `damagePlots/${plot.id}/points`) continue;
-    const answer = outbox.answers.get(changeId) as StoredPoints | undefined;
+    const answer = outbox.deliveries.answers.get(changeId) as StoredPoints | undefined;
     if (answer !== undefined && answer.version > newest.version)
       newest = { ...plot, sampling: [...answer.sampling], version: answer.version };
   }

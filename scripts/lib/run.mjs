@@ -16,6 +16,7 @@ function killAfter(child, limitMs, command) {
       `\n   ${command} was still running after ${Math.round(limitMs / 60_000)} min and was killed\n`,
     );
     try {
+      if (child.pid === undefined) return;
       process.kill(windows ? child.pid : -child.pid, 'SIGKILL');
     } catch {
       child.kill('SIGKILL');
@@ -36,7 +37,7 @@ function start(command, args, { limitMs, ...options }) {
   killAfter(child, limitMs, [command, ...args.slice(0, 4)].join(' '));
   if (!ownGroup) return child;
   const stop = (signal) => {
-    process.kill(-child.pid, signal);
+    if (child.pid !== undefined) process.kill(-child.pid, signal);
     process.exit(1);
   };
   for (const signal of ['SIGINT', 'SIGTERM']) {

@@ -167,7 +167,9 @@ async function judgeState(call: Caller, { damagePlots }: Damage, made: readonly 
           if (change.kind === 'put') yields.set(change.point.id, change.point.yield);
           else yields.delete(change.id);
     const stored = new Map(plot.sampling.map((point) => [point.id, point.yield]));
-    if (JSON.stringify([...yields].toSorted()) !== JSON.stringify([...stored].toSorted()))
+    const byId = (map: ReadonlyMap<string, number | null>) =>
+      JSON.stringify([...map].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+    if (byId(yields) !== byId(stored))
       faults.push(`plot ${id} has the points ${JSON.stringify([...stored])}, not ${JSON.stringify([...yields])}`);
   }
   return faults;

@@ -27,7 +27,7 @@ export function answerText(state: ParcelState): string {
       return texts.after(formatMonthDay(state.date), formatHectares(state.areaHa), formatMonthDayOf(state.newest));
     case 'fine':
       return texts.fine(formatMonthDayOf(state.newest));
-    case 'unknown':
+    default:
       return texts.unknown;
   }
 }

@@ -165,13 +165,11 @@ describe('the page of what waits', () => {
   });
 
   it('says whether the browser keeps the work, and how much room there is', async () => {
-    vi.stubGlobal('navigator', {
-      ...navigator,
-      storage: {
-        persisted: () => Promise.resolve(false),
-        estimate: () => Promise.resolve({ usage: 12_000_000, quota: 2_000_000_000 }),
-      },
-    });
+    const storage = {
+      persisted: () => Promise.resolve(false),
+      estimate: () => Promise.resolve({ usage: 12_000_000, quota: 2_000_000_000 }),
+    };
+    vi.stubGlobal('navigator', Object.create(navigator, { storage: { value: storage } }));
     await shown(<OutboxScreen />);
     expect(await screen.findByText(/Felhasznált tárhely: 12 MB, rendelkezésre áll: 2\D000 MB\./)).toBeTruthy();
     expect(screen.getByText(/A böngésző helyhiányban törölheti/)).toBeTruthy();

@@ -155,10 +155,10 @@ function stepsOf<D extends Draft>(work: Work<D>) {
 }
 
 /** Tells a second press, before the screen has changed, from the first: it is the same save. */
-function usePresses<D>() {
-  const last = useRef<D | string | null>(null);
+function usePresses() {
+  const last = useRef<unknown>(null);
   return {
-    isFirst: (pressed: D | string): boolean => {
+    isFirst: (pressed: object | string): boolean => {
       if (last.current === pressed) return false;
       last.current = pressed;
       return true;
@@ -178,7 +178,7 @@ export function useKeptDrawing<D extends Draft, C>(settings: Settings<D>): KeptD
   );
   const [followed, follow] = useState<Followed | null>(null);
   const [hasWaited, setWaited] = useState(false);
-  const presses = usePresses<D>();
+  const presses = usePresses();
   const draft = drawn?.draft;
   const draftId = outbox.idOf(kind, String(draft?.plotId ?? ''));
   const entryId = followed?.id ?? draftId;

@@ -8,7 +8,8 @@ interface Plot {
 }
 interface Case {
   readonly damageNumber: string;
-  readonly status: string;
+  /** The step that is missing. */
+  readonly missing?: { readonly step: string };
   readonly damagePlots: readonly Plot[];
 }
 
@@ -29,15 +30,15 @@ export async function caseScreens(base: string): Promise<readonly CaseScreen[]> 
   const { items } = await read<{ items: readonly { readonly damageNumber: string }[] }>('/api/damages');
   const cases: Case[] = [];
   for (const { damageNumber } of items) cases.push(await read<Case>(`/api/damages/${damageNumber}`));
-  const plotWhere = (is: (plot: Plot, status: string) => boolean) => {
-    for (const { damageNumber, damagePlots, status } of cases) {
-      const plot = damagePlots.find((each) => is(each, status));
+  const plotWhere = (is: (plot: Plot, missing: string | undefined) => boolean) => {
+    for (const { damageNumber, damagePlots, missing } of cases) {
+      const plot = damagePlots.find((each) => is(each, missing?.step));
       if (plot !== undefined) return `/view/damage/${damageNumber}?damagePlotId=${plot.id}`;
     }
     throw new Error('the demo has no such plot');
   };
   const empty = plotWhere(({ damagedArea }) => damagedArea === 0);
-  const begun = plotWhere(({ calculatedYield }, status) => status === 'inspected' && calculatedYield === null);
+  const begun = plotWhere((_, missing) => missing === 'sampling');
   const done = plotWhere(({ calculatedYield }) => calculatedYield !== null);
   const table = begun.replace('/view/damage/', '/create/sampling/');
   return [

@@ -25,6 +25,7 @@ import {
   mayDraw,
   reduceDrawn,
 } from './draft.ts';
+import { useOnline } from '#web/ui/ProgressView.tsx';
 
 interface Settings<D extends Draft> {
   readonly outbox: Outbox;
@@ -84,10 +85,10 @@ function useLeft(outbox: Outbox, followed: Followed | null, onLeft: (isSaved: bo
   }, [outbox, followed]);
 }
 
-/** Why operations of this device wait; null where none does. */
-function delayOf(outbox: Outbox): Delay | null {
+/** Why operations of this device wait; null where none does. Without a network nothing is on its way. */
+function delayOf(outbox: Outbox, isOnline: boolean): Delay | null {
   for (const { state } of outbox.operations()) if (state.kind === 'waiting') return state.why;
-  return null;
+  return isOnline ? null : 'network';
 }
 
 /**
@@ -105,7 +106,8 @@ function useShown<D extends Draft, C>(
   drawn: Drawn<D> | null,
   { entry, isFollowed }: { readonly entry: Entry<unknown, C> | null; readonly isFollowed: boolean },
 ): Drawing<D, C> | null {
-  const why = useSyncExternalStore(outbox.subscribe, () => delayOf(outbox));
+  const isOnline = useOnline();
+  const why = useSyncExternalStore(outbox.subscribe, () => delayOf(outbox, isOnline));
   return useMemo(() => {
     const state = shown(entry?.state, isFollowed, why) as EntryState<C> | undefined;
     return drawn === null ? null : drawingOf<D, C>(drawn, state);

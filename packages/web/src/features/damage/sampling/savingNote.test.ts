@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DELAYS } from '#web/lib/delay.ts';
 import { savingNote } from './savingNote.ts';
+import { savingOf } from './useSampling.ts';
 
 const unsaved = { pendingCount: 2, canEdit: true, isClosed: false, isKept: true } as const;
 
@@ -46,5 +47,20 @@ describe('the note on unsaved points', () => {
   });
   it('is neutral where a draft of an earlier day was not tried yet', () => {
     expect(savingNote({ ...unsaved, saving: { kind: 'idle' } })?.text).toBe('2 változás még nincs elmentve.');
+  });
+});
+
+describe('the state of unsent points', () => {
+  const idle = { state: { kind: 'idle' } } as const;
+
+  it('is on its way only with a network', () => {
+    expect(savingOf([idle], true)).toEqual({ kind: 'sending' });
+    expect(savingOf([idle], false)).toEqual({ kind: 'waiting', why: 'network' });
+  });
+
+  it('is first what needs a decision', () => {
+    const refused = { state: { kind: 'refused', messages: ['A kárakta le van zárva.'] } } as const;
+    expect(savingOf([idle, refused], false)).toEqual({ kind: 'refused', why: 'A kárakta le van zárva.' });
+    expect(savingOf([], false)).toEqual({ kind: 'idle' });
   });
 });

@@ -7,6 +7,7 @@ import { currentSender } from '#web/offline/currentSender.ts';
 import { isParked, type Operation } from '#web/offline/operation.ts';
 import type { Outbox } from '#web/offline/outbox.ts';
 import { conflictsOf, type StoredPoints } from '#web/offline/points.ts';
+import { useOnline } from '#web/ui/ProgressView.tsx';
 import { usePlotOperations } from '#web/offline/useOutbox.ts';
 import type { StatusMessage } from '#web/ui/StatusDialog.tsx';
 import { isPoints, isRemoval, pointChanges, type PointsEntry, shownPoints } from './pending.ts';
@@ -46,14 +47,18 @@ export interface Sampling {
   readonly drop: () => void;
 }
 
-/** The state of all unsent changes of a plot together: first what needs a decision. */
-function savingOf(entries: readonly PointsEntry[]): Saving {
+/**
+ * The state of all unsent changes of a plot together: first what needs a decision. Without a network nothing is on its
+ * way, also where the sender could not be loaded any more.
+ */
+export function savingOf(entries: readonly Pick<PointsEntry, 'state'>[], isOnline: boolean): Saving {
   const states = entries.map(({ state }) => state);
   if (states.length === 0) return { kind: 'idle' };
   if (states.some(({ kind }) => kind === 'conflict')) return { kind: 'refused', why: null };
   const refused = states.find((state) => state.kind === 'refused');
   if (refused !== undefined) return { kind: 'refused', why: refused.messages.join('\n') };
-  return states.find((state) => state.kind === 'waiting') ?? { kind: 'sending' };
+  const waiting = states.find((state) => state.kind === 'waiting');
+  return waiting ?? (isOnline ? { kind: 'sending' } : { kind: 'waiting', why: 'network' });
 }
 
 interface Seen {
@@ -113,6 +118,7 @@ export function useSampling(shown: DamagePlot, outbox: Outbox): Sampling {
   const entries = usePlotOperations(outbox, `damagePlots/${shown.id}`).filter(isPoints);
   const plot = withAnswers(outbox, shown);
   const isKept = entries.every(({ id }) => outbox.isKept(id));
+  const isOnline = useOnline();
   const [message, setMessage] = useState<StatusMessage | null>(null);
   const operations = pointChanges(entries);
   const points = shownPoints(plot.sampling ?? [], operations, NOW_UNKNOWN);
@@ -160,7 +166,7 @@ export function useSampling(shown: DamagePlot, outbox: Outbox): Sampling {
     next: points.find(({ isUsed, yield: value }) => isUsed && value === null)?.id ?? null,
     pendingCount: new Set(operations.map((each) => (each.kind === 'put' ? each.point.id : each.id))).size,
     isKept,
-    saving: savingOf(entries),
+    saving: savingOf(entries, isOnline),
     isClosed: plot.damage.status === 'closed',
     conflict: conflictOf(torn),
     message,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DELAYS } from '#web/lib/delay.ts';
 import { savingNote } from './savingNote.ts';
-import { savingOf } from './useSampling.ts';
+import { savingOf } from './saving.ts';
 
 const unsaved = { pendingCount: 2, canEdit: true, isClosed: false, isKept: true } as const;
 

@@ -1,6 +1,6 @@
 import { DELAY_TEXTS } from '#web/lib/delay.hu.ts';
 import { samplingTexts as texts } from './texts.hu.ts';
-import type { Saving } from './useSampling.ts';
+import type { Saving } from './saving.ts';
 
 export interface SavingNoteFacts {
   readonly severity: 'info' | 'warning';

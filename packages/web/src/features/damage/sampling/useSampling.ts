@@ -2,11 +2,11 @@ import type { DamagePlot, SamplingPoint } from '@georisk/contract/verticals/insu
 import type { PointConflict, PointOperation } from '@georisk/domain/sampling/pointChanges.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Delay } from '#web/lib/delay.ts';
 import { currentSender } from '#web/offline/currentSender.ts';
 import { isParked, type Operation } from '#web/offline/operation.ts';
 import type { Outbox } from '#web/offline/outbox.ts';
 import { conflictsOf, type StoredPoints } from '#web/offline/points.ts';
+import { type Saving, savingOf } from './saving.ts';
 import { useOnline } from '#web/ui/ProgressView.tsx';
 import { usePlotOperations } from '#web/offline/useOutbox.ts';
 import type { StatusMessage } from '#web/ui/StatusDialog.tsx';
@@ -17,14 +17,6 @@ import { samplingDialogs as dialogs } from './texts.hu.ts';
 interface Conflict {
   readonly points: readonly PointConflict[];
 }
-
-export type Saving =
-  /** Nothing is being sent; the pending changes were not tried yet. */
-  | { readonly kind: 'idle' }
-  | { readonly kind: 'sending' }
-  | { readonly kind: 'waiting'; readonly why: Delay }
-  /** `why`: the server's sentence; null where a choice between two versions is open. */
-  | { readonly kind: 'refused'; readonly why: string | null };
 
 export interface Sampling {
   /** In walking order, with unsaved changes. */
@@ -45,20 +37,6 @@ export interface Sampling {
   readonly decide: (theirs: ReadonlySet<string>) => void;
   readonly send: () => void;
   readonly drop: () => void;
-}
-
-/**
- * The state of all unsent changes of a plot together: first what needs a decision. Without a network nothing is on its
- * way, also where the sender could not be loaded any more.
- */
-export function savingOf(entries: readonly Pick<PointsEntry, 'state'>[], isOnline: boolean): Saving {
-  const states = entries.map(({ state }) => state);
-  if (states.length === 0) return { kind: 'idle' };
-  if (states.some(({ kind }) => kind === 'conflict')) return { kind: 'refused', why: null };
-  const refused = states.find((state) => state.kind === 'refused');
-  if (refused !== undefined) return { kind: 'refused', why: refused.messages.join('\n') };
-  const waiting = states.find((state) => state.kind === 'waiting');
-  return waiting ?? (isOnline ? { kind: 'sending' } : { kind: 'waiting', why: 'network' });
 }
 
 interface Seen {

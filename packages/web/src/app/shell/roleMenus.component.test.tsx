@@ -22,8 +22,9 @@ function stands(path: string): boolean {
   return route !== undefined && screenFor(route, person(ROLES.ADMIN)) !== undefined;
 }
 
-/** A frame around a page that requests nothing, or, for users without a profile, around none. */
+/** A frame around a page that requests nothing but its devices, or, for users without a profile, around none. */
 const FRAMED = '/profil';
+const NO_DEVICES = { deviceGrants: { items: [] } };
 
 /** The entries of the drawer as they are displayed, each with those that it opens. */
 function readEntries(nav: HTMLElement): Record<string, string[]> {
@@ -45,7 +46,7 @@ function readEntries(nav: HTMLElement): Record<string, string[]> {
 describe('each role has what the specification gives it, and nothing else', () => {
   it.each(ACCOUNTS)('%s: bar and account', async (account) => {
     const user = personOf(account);
-    const { person } = showApp(FRAMED, user);
+    const { person } = showApp(FRAMED, user, NO_DEVICES);
     const bar = await screen.findByRole('banner');
 
     const title = fitting(BAR.title, account);
@@ -78,7 +79,7 @@ describe('each role has what the specification gives it, and nothing else', () =
   });
 
   it.each(ACCOUNTS)('%s: the drawer', async (account) => {
-    const { person } = showApp(FRAMED, personOf(account));
+    const { person } = showApp(FRAMED, personOf(account), NO_DEVICES);
     await person.click(await screen.findByRole('button', { name: 'Menü' }));
     const nav = await screen.findByRole('navigation', { name: 'Menü' });
     for (const closed of within(nav).queryAllByRole('button', { expanded: false })) {

@@ -101,7 +101,7 @@ export function taps(user: number, { damageId, plotId }: RescueCase) {
     status: (status: 'inspected' | 'closed', baseVersion: number): Operation => ({
       ...common(ofCase, baseVersion),
       kind: 'status',
-      payload: { damageId, status },
+      payload: { damageId, status, ...(status === 'inspected' && { reason: 'A táblát a helyszínen felmértük.' }) },
     }),
   };
 }

@@ -47,7 +47,6 @@ export const EMPTY_WORLD: Answers = {
   mepars: ({ query }) => (query.extent === undefined ? [] : nothingHere),
   blockPlotZones: { date: null, seasons: [], zones: [] },
   search: { suggestions: [] },
-  deviceGrants: { items: [] },
   soilOverview: { soilZones: 0, soilSamples: 0, managementZones: 0, box: null, place: null, terrainUrl: null },
   frostMap: {
     stations: 0,

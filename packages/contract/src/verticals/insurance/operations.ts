@@ -102,7 +102,8 @@ export const operation = z.discriminatedUnion('kind', [
   z.strictObject({
     ...common,
     kind: z.literal('status'),
-    payload: z.strictObject({ damageId: id, status: damageStatus }),
+    /** `reason`: why a case is surveyed without its survey being finished, or is opened again. */
+    payload: z.strictObject({ damageId: id, status: damageStatus, reason: z.string().max(1_000).optional() }),
   }),
 ]);
 

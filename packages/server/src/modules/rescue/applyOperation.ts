@@ -154,11 +154,16 @@ const photo: Apply<'photo'> = async ({ file, folder, ...deps }, contextFor, made
 };
 
 const status: Apply<'status'> = async ({ executor }, contextFor, operation, base) => {
-  const { damageId, status: wanted } = operation.payload;
+  const { damageId, status: wanted, reason } = operation.payload;
   // A closed case would refuse what other files still bring.
   if (wanted === 'closed') return { kind: 'refused', why: texts.closing };
   const context = contextFor('changeDamage');
-  const body = bodyOf('changeDamage', { status: wanted, ...versionOf(base), ...keyOf(operation) });
+  const body = bodyOf('changeDamage', {
+    status: wanted,
+    ...(reason !== undefined && { reason }),
+    ...versionOf(base),
+    ...keyOf(operation),
+  });
   return String((await changeDamage(executor, context, damageId, body, context.today)).version);
 };
 

@@ -65,6 +65,7 @@ describe('signing in by password', () => {
         contact: { name: 'Ügyfélszolgálat', phone: '+36 1 000 0000', email: 'segito@pelda.hu' },
         helpVideoUrl: null,
         termsUrl: null,
+        reportDays: null,
       },
       session: { kind: 'password', expiresAt: expect.any(String), actorName: null },
     });

@@ -156,7 +156,7 @@ describe('the basis of a calculation', () => {
       'S2A_MSIL2A_2018-05-20',
     ]);
     expect(protocol.case).toMatchObject({ settlement: 'Túrkeve', insured: 'Név a.farmer1' });
-    expect(protocol.photos).toEqual([{ number: null, at: null, sha256 }]);
+    expect(protocol.photos).toEqual([{ number: null, at: null, sha256, point: null }]);
     expect(protocol.program).toMatchObject({ name: 'GeoRisk' });
   });
 

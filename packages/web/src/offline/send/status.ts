@@ -4,11 +4,11 @@ import { answeredBy } from './failure.ts';
 import { keyOf, type SendOperation, versionOf } from './sendOperation.ts';
 
 export const sendStatus: SendOperation<'status'> = async (operation, { base }) => {
-  const { damageId, status } = operation.payload;
+  const { damageId, status, reason } = operation.payload;
   try {
     const answer = await callApi('changeDamage', {
       params: { id: damageId },
-      body: { status, ...versionOf(base), ...keyOf(operation) },
+      body: { status, ...(reason !== undefined && { reason }), ...versionOf(base), ...keyOf(operation) },
     });
     return { kind: 'saved', to: String(answer.version), answer };
   } catch (error) {

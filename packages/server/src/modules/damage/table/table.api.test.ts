@@ -259,7 +259,10 @@ describe('a file that is no table', () => {
     const uploads = Promise.all(Array.from({ length: 3 }, () => upload(bomb)));
     for (let calls = 0; calls < 100; calls += 1)
       expect((await test.get('/api/currentUser', { token })).statusCode).toBe(200);
-    expect((await uploads).map(({ statusCode }) => statusCode)).toEqual([422, 422, 422]);
+    // On a slow machine one that waits too long for its turn is asked to come again.
+    const statuses = (await uploads).map(({ statusCode }) => statusCode);
+    expect(statuses).toContain(422);
+    for (const status of statuses) expect([422, 503]).toContain(status);
     expect((await upload(workbook([row('18052000009')]))).statusCode).toBe(201);
   });
 

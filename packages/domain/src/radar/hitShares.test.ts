@@ -129,7 +129,8 @@ describe('the share of a box', () => {
       }),
       { numRuns: 200 },
     );
-    expect(decided).toBeGreaterThan(20);
+    // About a sixth of the boxes; how many is left to chance.
+    expect(decided).toBeGreaterThan(5);
   });
 });
 

@@ -106,7 +106,7 @@ export class HttpServer implements RunServer {
   #box({ meparPolygon }: DamagePlot): readonly [number, number, number, number] {
     if (meparPolygon === null) throw new Error('The plot has no block');
     const ring = polygonsOf(meparPolygon as unknown as Areal).flat(2);
-    const [xs, ys] = [ring.map(([x = 0]) => x), ring.map(([, y = 0]) => y)];
+    const [xs, ys] = [ring.map(([x]) => x), ring.map(([, y]) => y)];
     return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
   }
 

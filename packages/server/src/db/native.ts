@@ -30,15 +30,17 @@ export interface NativeOptions {
   poolSize?: number | undefined;
   /** Whether to switch on PostGIS and the others where they are missing (default). */
   extensions?: boolean | undefined;
+  /** Whether it runs jobs: others then see at once when this process was killed. */
+  runsJobs?: boolean | undefined;
 }
 
 export async function openNative(options: NativeOptions): Promise<Database> {
   const onFault = options.onFault ?? (() => undefined);
-  const key = randomInt(1, MAX_PROCESS_KEY);
+  const key = options.runsJobs === true ? randomInt(1, MAX_PROCESS_KEY) : undefined;
   const connection = {
     connectionString: options.databaseUrl,
     statement_timeout: STATEMENT_TIMEOUT,
-    options: `${NO_JIT} -c ${PROCESS_SETTING}=${key}`,
+    options: key === undefined ? NO_JIT : `${NO_JIT} -c ${PROCESS_SETTING}=${key}`,
     keepAlive: true,
   };
   const pool = createPool(
@@ -52,13 +54,13 @@ export async function openNative(options: NativeOptions): Promise<Database> {
     onFault,
   );
   pool.on('connect', nameStatements);
-  let lock: ProcessLock;
+  let lock: ProcessLock | undefined;
   try {
     options.onProgress?.('connecting');
     await connect(pool, options);
     await checkServer(pool);
     if (options.extensions ?? true) await ensureExtensions(pool, () => options.onProgress?.('extensions'));
-    lock = await holdProcessLock(connection, key, onFault);
+    if (key !== undefined) lock = await holdProcessLock(connection, key, onFault);
   } catch (error) {
     await pool.end();
     throw error;
@@ -69,7 +71,7 @@ export async function openNative(options: NativeOptions): Promise<Database> {
     kind: 'native',
     ready: () => answers(pool),
     close: async () => {
-      await lock.release();
+      await lock?.release();
       await pool.end();
     },
   };

@@ -22,7 +22,7 @@ let first: Database;
 let second: Database;
 let runtime: JobRuntime;
 
-const open = () => openNative({ databaseUrl: cluster.url('postgres') });
+const open = () => openNative({ databaseUrl: cluster.url('postgres'), runsJobs: true });
 const worker = () => ({
   executor: second.kysely,
   clock: testClock(),

@@ -56,10 +56,9 @@ describe('a figure of decimals', () => {
     [0, 0],
   ])('%s is %s', (computed, expected) => expect(decimalOf(computed)).toBe(expected));
 
-  it('rounds as the decimals say: three times 0.335 t is 1.005 t', () => {
-    const product = 3 * 0.335;
-    expect(roundHalfUp(product, 2)).toBe(1);
-    expect(roundHalfUp(decimalOf(product), 2)).toBe(1.01);
+  it('rounds as the decimals say: the mean of 0.08 and 0.09 is 0.085', () => {
+    expect(roundHalfUp((0.08 + 0.09) / 2, 2)).toBe(0.08);
+    expect(roundHalfUp(decimalOf((0.08 + 0.09) / 2), 2)).toBe(0.09);
   });
 });
 

@@ -112,6 +112,18 @@ describe('where two segments meet', () => {
     );
   });
 
+  it('is the same at other coordinates', () => {
+    assert(
+      property(anySegment(), anySegment(), integer({ min: 0, max: 3 }), (a, b, tolerance) => {
+        const moved = ({ from, to }: Segment) =>
+          segment([from[0] + 650_000, from[1] + 240_000], [to[0] + 650_000, to[1] + 240_000]);
+        const [here, there] = [meetingPoint(a, b, tolerance), meetingPoint(moved(a), moved(b), tolerance)];
+        if (here === null || there === null) return here === there;
+        return Math.hypot(here[0] + 650_000 - there[0], here[1] + 240_000 - there[1]) < 1e-6;
+      }),
+    );
+  });
+
   it('is a point of both', () => {
     assert(
       property(anySegment(), anySegment(), (a, b) => {

@@ -27,6 +27,9 @@ export const calls = {
   policyYields: get('/api/policyYields/:id', 'P4'),
   /** Drawing, changing and deleting an outline are three rows of the matrix (P5, P6, P7): the body decides which. */
   savePolicyDrawing: post('/api/policyDrawings', 'P5'),
+  /** The block's outline as the plot's, where the insured area is the block's. */
+  drawWholeBlock: post('/api/policyPlots/:id/wholeBlock', 'P5'),
+  undoWholeBlock: post('/api/policyPlots/:id/wholeBlock/undo', 'P5'),
 
   // Damage cases
   damages: get('/api/damages', 'D18'),

@@ -36,6 +36,7 @@ function Details({ map, legend }: { readonly map: FarmerMapState; readonly legen
       legend={legend}
       isOpen={place.small ? place.stop !== 'peek' : place.panelOpen}
       onShow={work.actions.onShow}
+      onDraw={work.drawing.manage}
       onParcel={(chosen) => {
         place.setStop('half');
         work.actions.onParcel(chosen);
@@ -47,10 +48,11 @@ function Details({ map, legend }: { readonly map: FarmerMapState; readonly legen
 /** The map itself, with what moves with it. */
 function ParcelsMap({ map, children }: { readonly map: FarmerMapState; readonly children: ReactNode }) {
   const { parcels, parcel, work, picture, place, sides } = map;
+  const chosen = work.actions.isOverview ? null : parcel;
   return (
     <MapView
       layers={map.layers}
-      focus={focusOf(parcels, work.plot?.parcel ?? parcel, work.isDrawing)}
+      focus={focusOf(parcels, work.plot?.parcel ?? chosen, work.isDrawing)}
       padding={place.padding}
       mode={modeOf(map)}
       sketch={sketchOf(work)}

@@ -124,6 +124,24 @@ describe("the farmer's layers", () => {
     expect(find(farmerLayers(shown({ plotsOn: false })), 'TABLE BOUNDARIES')).toBeUndefined();
   });
 
+  it('have a sign and an outline by the state of each parcel, with a word where something is to be seen', () => {
+    const fine: Parcel = { ...B, alerts: [] };
+    const unknown: Parcel = { ...B, meparCode: 'C1', ndvi: [], alerts: [] };
+    const alerted: Parcel = { ...A, alerts: A.alerts.map((alert) => ({ ...alert, date: '2026-06-11' as IsoDate })) };
+    const layers = farmerLayers(shown({ parcels: [alerted, fine, unknown], selection: null }));
+    const looks = (key: string) => {
+      const layer = find(layers, key);
+      return layer?.source.kind === 'features' ? layer.source.features.map(({ style, label }) => [style, label]) : null;
+    };
+    expect(looks('PARCELS')?.map(([style]) => style)).toEqual(['parcelAlert', 'parcelFine', 'parcelUnknown']);
+    expect(looks('PARCEL SIGNS')).toEqual([
+      ['signAlert', 'riasztás'],
+      ['signFine', undefined],
+      ['signUnknown', 'nincs adat'],
+    ]);
+    expect(ids(find(farmerLayers(shown({ drawnPlot: 2 })), 'PARCEL SIGNS'))).toEqual([]);
+  });
+
   it('exist without a selection', () => {
     const layers = farmerLayers(shown({ selection: null }));
     expect(ids(find(layers, 'PARCELS'))).toEqual(['A6M87P8B', 'B7N98Q9C']);

@@ -1,4 +1,4 @@
-import { bboxOf, unionBBox } from '@georisk/domain/geo/bbox.ts';
+import { type BBox, bboxOf, unionBBox } from '@georisk/domain/geo/bbox.ts';
 import type { MapFocus } from '#web/map/MapView.tsx';
 import type { MapEvent, MapMode, Sketched } from '#web/map/modes/mapMode.ts';
 import type { Parcel } from '#web/shared/parcels/parcel.ts';
@@ -27,9 +27,11 @@ export function act({ work, picture }: Pointed, event: MapEvent): void {
   else work.measuring.onEvent(event);
 }
 
-/** The parcel that is drawn on or selected, else all of them. */
+export const boxOfAll = (parcels: readonly Parcel[]): BBox => parcels.map(({ geom }) => bboxOf(geom)).reduce(unionBBox);
+
+/** The parcel that is drawn on or chosen, else all of them. */
 export function focusOf(parcels: readonly Parcel[], looked: Parcel | null, isDrawing: boolean): MapFocus {
   return looked === null
-    ? { key: 'all', box: parcels.map(({ geom }) => bboxOf(geom)).reduce(unionBBox) }
+    ? { key: 'all', box: boxOfAll(parcels) }
     : { key: `${isDrawing ? 'draw ' : ''}${looked.meparCode}`, box: bboxOf(looked.geom) };
 }

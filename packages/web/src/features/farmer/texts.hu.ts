@@ -69,6 +69,24 @@ export const farmerTexts = {
     answers: { seen: 'Láttam', harvested: 'Betakarítottam', noDamage: 'Nem kár' },
   },
 
+  /** The states of parcels, as the map and its legend name them. */
+  states: { alert: 'riasztás', after: 'volt riasztás', fine: 'rendben', unknown: 'nincs adat' },
+  stateLegend: 'A területek állapota',
+  stateCount: (name: string, count: number) => `${name}: ${count}`,
+  allParcels: 'Minden területem',
+
+  /** The plots without an outline. */
+  missing: {
+    title: 'Hiányzó körvonal',
+    done: 'Körvonal',
+    plot: (plant: string | null, insured: string) =>
+      `${plant ?? 'Ismeretlen növény'}, biztosított: ${insured}. Még nincs körvonala.`,
+    whole: (area: string) => `A tábla a teljes blokk (${area})`,
+    draw: 'Megrajzolom a térképen',
+    drawn: (plant: string | null) => `${plant ?? 'A tábla'}: a blokk határa lett a körvonala.`,
+    undo: 'Visszavonás',
+  },
+
   panel: 'Területek',
   tabDetails: 'Adatok',
   tabList: (count: number) => `Területeim (${count})`,

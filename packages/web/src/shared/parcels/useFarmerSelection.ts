@@ -32,6 +32,10 @@ export function useFarmerSelection(parcels: readonly Parcel[]) {
      * ended.
      */
     current: () => selectionOf(parcels, window.location.pathname, window.location.search),
+    /** Leaves the chosen parcel for all of them. */
+    goHome: () => void navigate(CLIENT_ROUTES.home),
+    /** The address names no parcel: all of them are looked at. */
+    isHome: pathname === CLIENT_ROUTES.home,
     /** False where the address names a missing parcel. */
     isKnown: selection !== null || pathname === CLIENT_ROUTES.home,
     go: (next: ParcelSelection | null) => {

@@ -131,6 +131,8 @@ const STYLES = {
   tableMissing: fixed(cased(C.tableBoundary, 2, undefined, [6, 6])),
   neighbour: fixed(cased(C.tableBoundary, 2, '#39B54A1F')),
   overlap: fixed([new Style({ stroke: stroke(C.alert, 2), fill: fill('#E539354D') })]),
+  /** The ground under it is what is looked at. */
+  alertOutline: fixed(alertLines),
   alert: () => {
     alertStyles ??= [...alertLines, new Style({ fill: new Fill({ color: hatch(C.alert, 1.5) }), zIndex: 2 })];
     return alertStyles;

@@ -49,6 +49,7 @@ function Details({ map, legend }: { readonly map: FarmerMapState; readonly legen
 function ParcelsMap({ map, children }: { readonly map: FarmerMapState; readonly children: ReactNode }) {
   const { parcels, parcel, work, picture, place, sides } = map;
   const chosen = work.actions.isOverview ? null : parcel;
+  const swiped = sides ?? picture.ground.sides;
   return (
     <MapView
       layers={map.layers}
@@ -59,7 +60,7 @@ function ParcelsMap({ map, children }: { readonly map: FarmerMapState; readonly 
       onEvent={(event) => act(map, event)}
     >
       <MapBusy />
-      {sides !== null && <LateSwipe sides={sides} />}
+      {swiped !== null && <LateSwipe sides={swiped} />}
       {parcel !== null && picture.url !== null && sides === null && !work.isBusy && (
         <ValueProbe kind="NDVI" url={picture.url} meparCode={parcel.meparCode} geometry={parcel.geom} />
       )}

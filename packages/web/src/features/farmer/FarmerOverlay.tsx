@@ -14,6 +14,7 @@ import { missingOutlines, type Parcel } from '#web/shared/parcels/parcel.ts';
 import { MapOverlay } from '#web/mapScreen/MapOverlay.tsx';
 import { FarmerButtons } from './FarmerButtons.tsx';
 import { FarmerControls } from './FarmerControls.tsx';
+import { GroundLegend, GroundToggle } from './GroundParts.tsx';
 import { MapBanners } from './MapBanners.tsx';
 import { MapBottom } from './MapBottom.tsx';
 import { boxOfAll } from './mapPointing.ts';
@@ -85,6 +86,7 @@ function Bottom({ map, onWhy }: PartProps) {
             lateness={latenessOf(ndviDates ?? [], today)}
             onChoose={actions.onPass}
             onStep={actions.onStepPass}
+            actions={<GroundToggle ground={picture.ground} />}
           />
         )
       }
@@ -112,9 +114,10 @@ interface Props extends PartProps {
 
 /** The legend on the map: of the parcels' states while all are shown, else of the picture; none while drawing. */
 function MapLegend({ map, legend }: Pick<Props, 'map' | 'legend'>) {
-  const { work, parcels, banner } = map;
+  const { work, parcels, picture, banner } = map;
   if (work.isDrawing) return null;
   if (work.actions.isOverview) return <StateLegend parcels={parcels} />;
+  if (picture.ground.pictures !== null) return <GroundLegend pictures={picture.ground.pictures} legend={legend} />;
   // A late picture has colours like any other.
   if (banner !== 'legend' && banner !== 'late') return null;
   return <FloatingPanel sx={{ p: 2, width: { xs: 224, md: 260 } }}>{legend}</FloatingPanel>;

@@ -68,6 +68,7 @@ const shown = (rest: Partial<ParcelsShown> = {}): ParcelsShown => ({
   plotsOn: true,
   look: { style: 'ndvi', opacity: 1 },
   compareWith: null,
+  ground: null,
   drawnPlot: null,
   ...rest,
 });
@@ -113,6 +114,24 @@ describe("the farmer's layers", () => {
     const alerting = shown({ selection: selectBlock(A, { view: 'alert' }), alertsOn: true });
     expect(ids(find(farmerLayers(alerting), 'ALERTED AREAS'))).toEqual(['alert-1']);
     expect(find(farmerLayers({ ...alerting, alertsOn: false }), 'ALERTED AREAS')).toBeUndefined();
+  });
+
+  it('show the ground before and after an alert, whose area does not cover it then', () => {
+    const ground = {
+      kind: 'colour',
+      before: { date: '2026-06-01', url: 's2:Chronology_TCI_2026-06-01' },
+      after: { date: '2026-06-06', url: 's2:Chronology_TCI_2026-06-06' },
+    } as const;
+    const alerting = shown({ selection: selectBlock(A, { view: 'alert' }), ndviOn: false, alertsOn: true, ground });
+    const layers = farmerLayers(alerting);
+    expect(find(layers, 'ALERT GROUND left')).toMatchObject({
+      side: 'left',
+      source: { tiles: { layer: ground.before.url, mepar: A.meparCode } },
+    });
+    expect(find(layers, 'ALERT GROUND right')?.source).toMatchObject({ tiles: { layer: ground.after.url } });
+    expect(find(layers, 'ALERTED AREAS')?.source).toMatchObject({ features: [{ style: 'alertOutline' }] });
+    const alone = farmerLayers({ ...alerting, ground: { ...ground, before: null } });
+    expect(find(alone, 'ALERT GROUND ')?.side).toBeUndefined();
   });
 
   it('show drawn boundaries, but not the one being drawn', () => {

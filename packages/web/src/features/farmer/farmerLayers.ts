@@ -8,6 +8,7 @@ import { sidesOf } from '#web/shared/compare/otherDate.ts';
 import type { ImageLook } from '#web/shared/imagery/imageStyle.ts';
 import type { Parcel } from '#web/shared/parcels/parcel.ts';
 import type { ParcelSelection } from '#web/shared/parcels/useFarmerSelection.ts';
+import type { AlertGround, GroundPicture } from './alertGround.ts';
 import { farmerTexts as texts } from './texts.hu.ts';
 
 /** Keys of the layers in which a click picks a parcel. */
@@ -22,6 +23,8 @@ export interface ParcelsShown {
   readonly look: Pick<ImageLook, 'style' | 'opacity'>;
   /** The date of comparison; null while one picture is shown. */
   readonly compareWith: string | null;
+  /** The ground under the shown alert; null where there is no picture of it. */
+  readonly ground: AlertGround | null;
   /** The plot that is being drawn is part of the drawing itself. */
   readonly drawnPlot: number | null;
 }
@@ -125,24 +128,42 @@ function ndviLayers(selection: ParcelSelection, { ndviOn, look, compareWith }: P
   ];
 }
 
-function alertLayer({ block, ...selection }: ParcelSelection): LayerSpec | null {
+/** The ground before and after an alert, beside each other, or the later one alone. */
+function groundLayers(block: Parcel, { before, after }: AlertGround): LayerSpec[] {
+  const picture = ({ url }: GroundPicture, side?: 'left' | 'right'): LayerSpec => ({
+    key: `ALERT GROUND ${side ?? ''}`,
+    layer: 'PRODUCT',
+    visible: true,
+    extent: bboxOf(block.geom),
+    source: { kind: 'tiles', tiles: { kind: 'wms', layer: url, mepar: block.meparCode }, maxZoom: 19 },
+    ...(side !== undefined && { side }),
+  });
+  return before === null ? [picture(after)] : [picture(before, 'left'), picture(after, 'right')];
+}
+
+function alertLayer({ block, ...selection }: ParcelSelection, ground: AlertGround | null): LayerSpec | null {
   const date = shownDate({ block, ...selection });
   const shown = block.alerts.filter((alert) => alert.date === date);
   if (shown.length === 0) return null;
   return features(
     'ALERTED AREAS',
     'ALERT',
-    shown.map(({ productId, geom }) => ({ id: productId, geometry: geom, style: 'alert' })),
+    shown.map(({ productId, geom }) => ({
+      id: productId,
+      geometry: geom,
+      style: ground === null ? 'alert' : 'alertOutline',
+    })),
   );
 }
 
 /** The layers of the farmer's map, as a function of the selection. */
 export function farmerLayers(shown: ParcelsShown): LayerSpec[] {
-  const { parcels, selection, alertsOn, plotsOn, drawnPlot } = shown;
+  const { parcels, selection, alertsOn, plotsOn, ground, drawnPlot } = shown;
   const block = selection?.block;
   const layers: (LayerSpec | null)[] = [
     { ...features('PARCELS', 'PLOT', parcelFeatures(parcels, block?.meparCode)), declutter: true },
     ...(selection === null ? [] : ndviLayers(selection, shown)),
+    ...(selection === null || ground === null ? [] : groundLayers(selection.block, ground)),
     features(
       'SELECTED PARCEL',
       'PLOT',
@@ -151,7 +172,7 @@ export function farmerLayers(shown: ParcelsShown): LayerSpec[] {
         : [{ id: block.meparCode, geometry: block.geom, style: drawnPlot === null ? 'blockSelected' : 'block' }],
       5,
     ),
-    selection === null || !alertsOn ? null : alertLayer(selection),
+    selection === null || !alertsOn ? null : alertLayer(selection, ground),
     {
       ...features('PARCEL SIGNS', 'PLOT', drawnPlot === null ? signFeatures(parcels) : [], 300),
       declutter: true,

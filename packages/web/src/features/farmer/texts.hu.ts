@@ -75,6 +75,15 @@ export const farmerTexts = {
   stateCount: (name: string, count: number) => `${name}: ${count}`,
   allParcels: 'Minden területem',
 
+  /** The pictures under an alert. */
+  ground: {
+    toggle: 'Előtte–utána',
+    area: 'riasztott terület',
+    kinds: { colour: 'Valós szín', ndvi: 'NDVI' },
+    under: (kind: string, days: string) => `${kind}: ${days}`,
+    days: (before: string, after: string) => `${before} és ${after}`,
+  },
+
   /** The plots without an outline. */
   missing: {
     title: 'Hiányzó körvonal',

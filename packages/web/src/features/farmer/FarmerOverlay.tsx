@@ -14,10 +14,11 @@ import { missingOutlines, type Parcel } from '#web/shared/parcels/parcel.ts';
 import { MapOverlay } from '#web/mapScreen/MapOverlay.tsx';
 import { FarmerButtons } from './FarmerButtons.tsx';
 import { FarmerControls } from './FarmerControls.tsx';
-import { GroundLegend, GroundToggle } from './GroundParts.tsx';
+import { GroundLegend } from './GroundLegend.tsx';
 import { MapBanners } from './MapBanners.tsx';
 import { MapBottom } from './MapBottom.tsx';
 import { boxOfAll } from './mapPointing.ts';
+import { PlayButton } from './PlayButton.tsx';
 import { StateLegend } from './StateLegend.tsx';
 import { farmerTexts as texts } from './texts.hu.ts';
 import type { FarmerMapState } from './useFarmerMap.ts';
@@ -86,7 +87,7 @@ function Bottom({ map, onWhy }: PartProps) {
             lateness={latenessOf(ndviDates ?? [], today)}
             onChoose={actions.onPass}
             onStep={actions.onStepPass}
-            actions={<GroundToggle ground={picture.ground} />}
+            actions={date !== null && <PlayButton parcel={parcel} date={date} />}
           />
         )
       }
@@ -117,7 +118,7 @@ function MapLegend({ map, legend }: Pick<Props, 'map' | 'legend'>) {
   const { work, parcels, picture, banner } = map;
   if (work.isDrawing) return null;
   if (work.actions.isOverview) return <StateLegend parcels={parcels} />;
-  if (picture.ground.pictures !== null) return <GroundLegend pictures={picture.ground.pictures} legend={legend} />;
+  if (picture.ground.pictures !== null) return <GroundLegend ground={picture.ground} legend={legend} />;
   // A late picture has colours like any other.
   if (banner !== 'legend' && banner !== 'late') return null;
   return <FloatingPanel sx={{ p: 2, width: { xs: 224, md: 260 } }}>{legend}</FloatingPanel>;
@@ -148,6 +149,7 @@ export function FarmerOverlay({ map, legend, onWhy, onRefresh }: Props) {
           <MapBanners
             drawing={work.drawing}
             ndvi={banner}
+            replaced={actions.replaced}
             missing={missingText(parcel, parcels)}
             onWhy={onWhy}
             onRefresh={onRefresh}

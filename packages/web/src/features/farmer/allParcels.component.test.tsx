@@ -72,7 +72,7 @@ describe('all parcels of a farmer', () => {
       await person.click(await screen.findByRole('tab', { name: 'Területeim (4)' }));
       return screen.findByRole('list', { name: 'Területek' });
     };
-    const pictures = () => server.of('wms').map(({ query }) => (query as { MEPAR: string }).MEPAR);
+    const pictures = () => server.of('wms').map(({ query }) => (query as unknown as { MEPAR: string }).MEPAR);
     expect(pictures()).toEqual([]);
     await waitFor(async () => expect((await list()).querySelectorAll('img')).toHaveLength(3));
     expect(pictures().toSorted()).toEqual(['ALER0002', 'FINE0001', 'FINE0004']);

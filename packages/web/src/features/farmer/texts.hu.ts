@@ -75,6 +75,21 @@ export const farmerTexts = {
   stateCount: (name: string, count: number) => `${name}: ${count}`,
   allParcels: 'Minden területem',
 
+  /** A day of the address without a picture. @param shown the day on the map */
+  replaced: (asked: string | null, shown: string | null) =>
+    [
+      asked === null ? 'A címben álló nap nem értelmezhető.' : `Erről a napról itt nincs felvétel: ${asked}`,
+      ...(shown === null ? [] : [`A térkép ezt mutatja: ${shown}`]),
+    ].join(' '),
+
+  /** The season, played. */
+  player: {
+    open: 'Az idény lejátszása',
+    title: (code: string, year: number) => `${code}: ${year} képei`,
+    loading: 'az idény képei',
+    close: 'Bezárás',
+  },
+
   /** The pictures under an alert. */
   ground: {
     toggle: 'Előtte–utána',

@@ -11,11 +11,13 @@ import type { FarmerView } from '@georisk/domain/farmer/farmerView.ts';
 import { type Pass, passesOf, stepPass } from '@georisk/domain/farmer/timeStrip.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
 import type { Parcel } from '#web/shared/parcels/parcel.ts';
-import { type ParcelSelection, useFarmerSelection } from '#web/shared/parcels/useFarmerSelection.ts';
+import { type ParcelSelection, type ReplacedDate, useFarmerSelection } from '#web/shared/parcels/useFarmerSelection.ts';
 
 export interface FarmerActions {
   readonly selection: ParcelSelection | null;
   readonly situation: FarmerSituation;
+  /** A day of the address that is not shown; null where it is, and where none is named. */
+  readonly replaced: ReplacedDate | null;
   /** No parcel was chosen: the map shows all of them. */
   readonly isOverview: boolean;
   /** From the dropdown or the list: selects that parcel, unsaved drawings there stay. */
@@ -41,7 +43,7 @@ function onPassOf(from: ParcelSelection, { date, hasNdvi, isAlert }: Pass): Parc
 
 /** The farmer's actions on the selection; each one is a navigation. */
 export function useFarmerActions(parcels: readonly Parcel[], isDrawing: boolean): FarmerActions {
-  const { selection, current, go, isHome, goHome } = useFarmerSelection(parcels);
+  const { selection, replaced, current, go, isHome, goHome } = useFarmerSelection(parcels);
   const find = (meparCode: string) => parcels.find((parcel) => parcel.meparCode === meparCode);
   const change = (next: (from: ParcelSelection) => ParcelSelection | null) => {
     const from = current();
@@ -52,6 +54,7 @@ export function useFarmerActions(parcels: readonly Parcel[], isDrawing: boolean)
   return {
     selection,
     situation: { blocks: parcels, selection, isDrawing },
+    replaced,
     isOverview: isHome && parcels.length > 1,
     onParcel: (meparCode) => {
       const parcel = find(meparCode);

@@ -4,14 +4,13 @@ import type { ReactNode } from 'react';
 import { formatDate } from '#web/lib/format.ts';
 import { MAP_COLOURS } from '#web/map/palette.ts';
 import { FloatingPanel } from '#web/map/ui/FloatingPanel.tsx';
-import type { AlertGround } from './alertGround.ts';
 import { farmerTexts } from './texts.hu.ts';
 import type { GroundChoice } from './useAlertGround.ts';
 
 const texts = farmerTexts.ground;
 
 /** Before and after beside each other, or the day of the alert alone. */
-export function GroundToggle({ ground: { sides, toggle } }: { readonly ground: GroundChoice }) {
+function Toggle({ sides, toggle }: Pick<GroundChoice, 'sides' | 'toggle'>) {
   if (toggle === null) return null;
   return (
     <Button
@@ -19,7 +18,7 @@ export function GroundToggle({ ground: { sides, toggle } }: { readonly ground: G
       variant={sides === null ? 'outlined' : 'contained'}
       aria-pressed={sides !== null}
       onClick={toggle}
-      sx={{ minHeight: 44, flex: 'none' }}
+      sx={{ minHeight: 44, mt: 1 }}
     >
       {texts.toggle}
     </Button>
@@ -27,8 +26,9 @@ export function GroundToggle({ ground: { sides, toggle } }: { readonly ground: G
 }
 
 /** What the map shows under an alert, and of which days. */
-export function GroundLegend({ pictures, legend }: { readonly pictures: AlertGround; readonly legend: ReactNode }) {
-  const { kind, before, after } = pictures;
+export function GroundLegend({ ground, legend }: { readonly ground: GroundChoice; readonly legend: ReactNode }) {
+  if (ground.pictures === null) return null;
+  const { kind, before, after } = ground.pictures;
   const days = before === null ? formatDate(after.date) : texts.days(formatDate(before.date), formatDate(after.date));
   return (
     <FloatingPanel sx={{ p: 2, maxWidth: 260, typography: 'caption' }}>
@@ -47,6 +47,7 @@ export function GroundLegend({ pictures, legend }: { readonly pictures: AlertGro
       </Box>
       <Box sx={{ mt: 1, fontFeatureSettings: "'tnum'" }}>{texts.under(texts.kinds[kind], days)}</Box>
       {kind === 'ndvi' && <Box sx={{ mt: 1 }}>{legend}</Box>}
+      <Toggle sides={ground.sides} toggle={ground.toggle} />
     </FloatingPanel>
   );
 }

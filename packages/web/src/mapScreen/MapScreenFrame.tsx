@@ -43,7 +43,7 @@ export function MapScreenFrame({ place, panel, children }: Props & { readonly ch
 export function PanelSheet({ place, panel }: Props) {
   if (!place.hasSheet || panel === null) return null;
   return (
-    <BottomSheet stop={place.stop} peek={place.peek} onStop={place.setStop} header={panel.head(true)}>
+    <BottomSheet stop={place.stop} peek={place.peek} onStop={place.setStop} onHead={place.setHead} header={panel.head(true)}>
       {panel.body}
     </BottomSheet>
   );

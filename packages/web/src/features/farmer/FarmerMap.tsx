@@ -53,7 +53,10 @@ function ParcelsMap({ map, children }: { readonly map: FarmerMapState; readonly 
   return (
     <MapView
       layers={map.layers}
-      focus={focusOf(parcels, work.plot?.parcel ?? chosen, work.isDrawing)}
+      focus={focusOf(parcels, work.plot?.parcel ?? chosen, {
+        isDrawing: work.isDrawing,
+        isCovered: place.hasSheet && place.stop !== 'peek',
+      })}
       padding={place.padding}
       mode={modeOf(map)}
       sketch={sketchOf(work)}

@@ -29,9 +29,14 @@ export function act({ work, picture }: Pointed, event: MapEvent): void {
 
 export const boxOfAll = (parcels: readonly Parcel[]): BBox => parcels.map(({ geom }) => bboxOf(geom)).reduce(unionBBox);
 
-/** The parcel that is drawn on or chosen, else all of them. */
-export function focusOf(parcels: readonly Parcel[], looked: Parcel | null, isDrawing: boolean): MapFocus {
+/** The parcel that is drawn on or chosen, else all of them; fitted again where the sheet leaves less of the map. */
+export function focusOf(
+  parcels: readonly Parcel[],
+  looked: Parcel | null,
+  { isDrawing, isCovered }: { readonly isDrawing: boolean; readonly isCovered: boolean },
+): MapFocus {
+  const room = isCovered ? ' above the sheet' : '';
   return looked === null
-    ? { key: 'all', box: boxOfAll(parcels) }
-    : { key: `${isDrawing ? 'draw ' : ''}${looked.meparCode}`, box: bboxOf(looked.geom) };
+    ? { key: `all${room}`, box: boxOfAll(parcels) }
+    : { key: `${isDrawing ? 'draw ' : ''}${looked.meparCode}${room}`, box: bboxOf(looked.geom) };
 }

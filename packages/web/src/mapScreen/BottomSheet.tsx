@@ -40,7 +40,7 @@ function usePull(stop: SheetStop, peek: number, onStop: (stop: SheetStop) => voi
   const sheet = useRef<HTMLDivElement>(null);
   const pull = useRef<Pull | null>(null);
   const [pulled, setPulled] = useState<number | null>(null);
-  const room = () => sheet.current?.parentElement?.clientHeight ?? 0;
+  const room = () => sheet.current?.offsetParent?.clientHeight ?? 0;
 
   const begin = (y: number) => {
     pull.current = { startY: y, startHeight: sheet.current?.clientHeight ?? 0, moved: false };

@@ -11,6 +11,7 @@ import type { Parcel } from '#web/shared/parcels/parcel.ts';
 import { type MapPanel, MapScreenFrame, PanelSheet } from '#web/mapScreen/MapScreenFrame.tsx';
 import { FarmerOverlay } from './FarmerOverlay.tsx';
 import { act, focusOf, modeOf, sketchOf } from './mapPointing.ts';
+import { PaperFoot } from './PaperFoot.tsx';
 import { ParcelDetails, ParcelTitle } from './ParcelDetails.tsx';
 import { farmerTexts as texts } from './texts.hu.ts';
 import { type FarmerMapState, useFarmerMap } from './useFarmerMap.ts';
@@ -83,7 +84,12 @@ export function FarmerMap({ parcels, isStale, onRefresh }: Props) {
       <ParcelTitle parcel={parcel} />
     </Box>
   );
-  const panel: MapPanel = { title: texts.panel, head, body: <Details map={map} legend={legend} /> };
+  const panel: MapPanel = {
+    title: texts.panel,
+    head,
+    body: <Details map={map} legend={legend} />,
+    isScreenOnly: true,
+  };
   return (
     <MapScreenFrame place={place} panel={panel}>
       <Box sx={{ flex: 1, minWidth: 0, height: '100%', position: 'relative', '@media print': { height: 'auto' } }}>
@@ -95,6 +101,7 @@ export function FarmerMap({ parcels, isStale, onRefresh }: Props) {
             onRefresh={isStale ? onRefresh : null}
           />
         </ParcelsMap>
+        <PaperFoot map={map} />
         <PanelSheet place={place} panel={panel} />
       </Box>
       {map.work.drawing.parts}

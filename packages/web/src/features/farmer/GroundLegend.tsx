@@ -25,8 +25,15 @@ function Toggle({ sides, toggle }: Pick<GroundChoice, 'sides' | 'toggle'>) {
   );
 }
 
+interface Props {
+  readonly ground: GroundChoice;
+  readonly legend: ReactNode;
+  /** Without what is pressed. */
+  readonly isOnPaper?: boolean;
+}
+
 /** What the map shows under an alert, and of which days. */
-export function GroundLegend({ ground, legend }: { readonly ground: GroundChoice; readonly legend: ReactNode }) {
+export function GroundLegend({ ground, legend, isOnPaper = false }: Props) {
   if (ground.pictures === null) return null;
   const { kind, before, after } = ground.pictures;
   const days = before === null ? formatDate(after.date) : texts.days(formatDate(before.date), formatDate(after.date));
@@ -47,7 +54,7 @@ export function GroundLegend({ ground, legend }: { readonly ground: GroundChoice
       </Box>
       <Box sx={{ mt: 1, fontFeatureSettings: "'tnum'" }}>{texts.under(texts.kinds[kind], days)}</Box>
       {kind === 'ndvi' && <Box sx={{ mt: 1 }}>{legend}</Box>}
-      <Toggle sides={ground.sides} toggle={ground.toggle} />
+      {!isOnPaper && <Toggle sides={ground.sides} toggle={ground.toggle} />}
     </FloatingPanel>
   );
 }

@@ -82,6 +82,12 @@ export const farmerTexts = {
       ...(shown === null ? [] : [`A térkép ezt mutatja: ${shown}`]),
     ].join(' '),
 
+  /** Under the map on paper. */
+  paper: {
+    day: (date: string) => `Felvétel napja: ${date}`,
+    days: (left: string, right: string) => `Balra: ${left} Jobbra: ${right}`,
+  },
+
   /** The season, played. */
   player: {
     open: 'Az idény lejátszása',

@@ -9,6 +9,8 @@ export const calls = {
   products: get('/api/products', 'B4'),
   /** The block's pixels of a layer, as a GeoTIFF. */
   blockGeotiff: { method: 'GET', path: '/api/blocks/:code/geotiff', permission: 'B1', answer: 'binary' },
+  /** The pictures of the block's season, in one file. */
+  blockSeason: { method: 'GET', path: '/api/blocks/:code/seasonPack', permission: 'B10', answer: 'binary' },
   /** A product's document: A4, made when it is first requested. */
   productDocument: { method: 'GET', path: '/pdfs/:fileName', permission: 'B5', answer: 'binary' },
 
@@ -27,6 +29,9 @@ export const calls = {
   policyYields: get('/api/policyYields/:id', 'P4'),
   /** Drawing, changing and deleting an outline are three rows of the matrix (P5, P6, P7): the body decides which. */
   savePolicyDrawing: post('/api/policyDrawings', 'P5'),
+  /** The block's outline as the plot's, where the insured area is the block's. */
+  drawWholeBlock: post('/api/policyPlots/:id/wholeBlock', 'P5'),
+  undoWholeBlock: post('/api/policyPlots/:id/wholeBlock/undo', 'P5'),
 
   // Damage cases
   damages: get('/api/damages', 'D18'),

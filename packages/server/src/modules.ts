@@ -34,10 +34,12 @@ import { linkModule } from '#server/modules/link/link.module.ts';
 import { logModule } from '#server/modules/log/log.module.ts';
 import { managementZoneModule } from '#server/modules/managementZone/managementZone.module.ts';
 import { mapModule } from '#server/modules/map/map.module.ts';
+import { morningModule } from '#server/modules/morning/morning.module.ts';
 import { perilModule } from '#server/modules/peril/peril.module.ts';
 import { personModule } from '#server/modules/person/person.module.ts';
 import { photoModule } from '#server/modules/photo/photo.module.ts';
 import { policyModule } from '#server/modules/policy/policy.module.ts';
+import { portfolioModule } from '#server/modules/portfolio/portfolio.module.ts';
 import { productModule } from '#server/modules/product/product.module.ts';
 import { radarModule } from '#server/modules/radar/radar.module.ts';
 import { rasterModule } from '#server/modules/raster/raster.module.ts';
@@ -95,10 +97,12 @@ export const MODULES: readonly Module[] = [
   logModule,
   managementZoneModule,
   mapModule,
+  morningModule,
   perilModule,
   personModule,
   photoModule,
   policyModule,
+  portfolioModule,
   productModule,
   radarModule,
   rasterModule,

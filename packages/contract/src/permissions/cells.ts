@@ -92,4 +92,6 @@ export const CELLS = {
   L21: '-GGGGG--G-----G',
   A13: '--SSSS--S-----S',
   D20: '--ATRR--T-----R',
+  H1: '-TAT-T--T-----T',
+  P8: '-TAT-T--T-----T',
 } as const;

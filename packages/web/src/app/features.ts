@@ -13,10 +13,12 @@ import { ekFeature } from '#web/features/ek/ek.feature.ts';
 import { farmerFeature } from '#web/features/farmer/farmer.feature.ts';
 import { frostFeature } from '#web/features/frost/frost.feature.ts';
 import { forestFeature } from '#web/features/forest/forest.feature.ts';
+import { insuredAlertsFeature } from '#web/features/insuredAlerts/insuredAlerts.feature.ts';
 import { outboxFeature } from '#web/features/outbox/outbox.feature.ts';
 import { perilFeature } from '#web/features/peril/peril.feature.ts';
 import { photoFeature } from '#web/features/photo/photo.feature.ts';
 import { policyFeature } from '#web/features/policy/policy.feature.ts';
+import { portfolioFeature } from '#web/features/portfolio/portfolio.feature.ts';
 import { profileFeature } from '#web/features/profile/profile.feature.ts';
 import { radarFeature } from '#web/features/radar/radar.feature.ts';
 import { searchFeature } from '#web/features/search/search.feature.ts';
@@ -32,8 +34,10 @@ const LIST = [
   homeFeature,
   caseRouteFeature,
   damageFeature,
+  insuredAlertsFeature,
   radarFeature,
   createDamageFeature,
+  portfolioFeature,
   outboxFeature,
   dashboardFeature,
   damageChronologyFeature,

@@ -19,6 +19,7 @@ import { FOREST_STYLES } from './forestStyles.ts';
 import { hatch } from './hatch.ts';
 import type { MapFeature } from './layerSpec.ts';
 import { MAP_COLOURS as C, GROUND, MAP_FONT } from './palette.ts';
+import { PORTFOLIO_STYLES } from './portfolioStyles.ts';
 import { RADAR_STYLES } from './radarStyles.ts';
 import { SOIL_STYLES } from './soilStyles.ts';
 import { THEMATIC_STYLES } from './thematicStyles.ts';
@@ -168,6 +169,7 @@ const STYLES = {
   ...CHRONOLOGY_STYLES,
   ...DAMAGE_STYLES,
   ...FIELD_STYLES,
+  ...PORTFOLIO_STYLES,
   ...RADAR_STYLES,
   ...FOREST_STYLES,
   ...SOIL_STYLES,

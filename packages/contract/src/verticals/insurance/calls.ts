@@ -28,6 +28,18 @@ export const calls = {
   /** Drawing, changing and deleting an outline are three rows of the matrix (P5, P6, P7): the body decides which. */
   savePolicyDrawing: post('/api/policyDrawings', 'P5'),
 
+  /** The insured land of a year, by settlement. */
+  portfolio: get('/api/portfolio', 'P8'),
+  /** Sums insured by crop, peril and district. */
+  exposure: get('/api/exposure', 'P8'),
+  policyList: get('/api/policyList', 'P8'),
+
+  // The morning
+  morning: get('/api/morning', 'H1'),
+  insuredAlerts: get('/api/insuredAlerts', 'H1'),
+  /** Newest images, and the passes that are expected. */
+  passes: get('/api/passes', 'H1'),
+
   // Damage cases
   damages: get('/api/damages', 'D18'),
   /** The open cases that are assigned to the caller, for their way of a day. */

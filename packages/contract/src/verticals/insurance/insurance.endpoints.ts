@@ -8,7 +8,9 @@ import { documentEndpoints } from './documents.ts';
 import { curveEndpoints } from './curve.ts';
 import { fieldPackEndpoints } from './fieldPacks.ts';
 import { layerEndpoints } from './landUse.ts';
+import { morningEndpoints } from './morning.ts';
 import { policyEndpoints } from './policies.ts';
+import { portfolioEndpoints } from './portfolio.ts';
 import { rescueEndpoints } from './rescueFiles.ts';
 import type { Endpoint } from '../../schemas/shared.ts';
 
@@ -25,6 +27,8 @@ export const endpoints = {
   ...curveEndpoints,
   ...fieldPackEndpoints,
   ...layerEndpoints,
+  ...morningEndpoints,
   ...policyEndpoints,
+  ...portfolioEndpoints,
   ...rescueEndpoints,
 } as const satisfies Record<string, Endpoint>;

@@ -8,6 +8,7 @@ import { adminModule } from '#server/modules/admin/admin.module.ts';
 import { alertModule } from '#server/modules/alert/alert.module.ts';
 import { analysisModule } from '#server/modules/analysis/analysis.module.ts';
 import { auditModule } from '#server/modules/audit/audit.module.ts';
+import { blockHistoryModule } from '#server/modules/blockHistory/blockHistory.module.ts';
 import { blockModule } from '#server/modules/block/block.module.ts';
 import { blockPlotModule } from '#server/modules/blockPlot/blockPlot.module.ts';
 import { blockViewModule } from '#server/modules/blockView/blockView.module.ts';
@@ -29,6 +30,7 @@ import { frostModule } from '#server/modules/frost/frost.module.ts';
 import { forestModule } from '#server/modules/forest/forest.module.ts';
 import { importingModule } from '#server/modules/importing/importing.module.ts';
 import { inspectionModule } from '#server/modules/inspection/inspection.module.ts';
+import { insuredFarmerModule } from '#server/modules/insuredFarmer/insuredFarmer.module.ts';
 import { installationModule } from '#server/modules/installation/installation.module.ts';
 import { linkModule } from '#server/modules/link/link.module.ts';
 import { logModule } from '#server/modules/log/log.module.ts';
@@ -71,6 +73,7 @@ export const MODULES: readonly Module[] = [
   alertModule,
   analysisModule,
   auditModule,
+  blockHistoryModule,
   blockModule,
   blockPlotModule,
   blockViewModule,
@@ -93,6 +96,7 @@ export const MODULES: readonly Module[] = [
   importingModule,
   inspectionModule,
   installationModule,
+  insuredFarmerModule,
   linkModule,
   logModule,
   managementZoneModule,

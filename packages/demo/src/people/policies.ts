@@ -41,7 +41,11 @@ export interface PolicyTerms {
 }
 
 /** Usual packages of crop insurance: hail alone, with storm, with frost, or with everything that is subsidised. */
-const PACKAGES: readonly { readonly perils: readonly Peril[]; readonly deductible: number; readonly premium: number }[] = [
+const PACKAGES: readonly {
+  readonly perils: readonly Peril[];
+  readonly deductible: number;
+  readonly premium: number;
+}[] = [
   { perils: ['hail'], deductible: 10, premium: 9_500 },
   { perils: ['hail', 'storm'], deductible: 10, premium: 12_400 },
   { perils: ['hail', 'springFrost', 'storm'], deductible: 15, premium: 16_800 },

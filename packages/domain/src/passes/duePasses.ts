@@ -17,8 +17,6 @@ export interface ExpectedPass extends NewestPass {
   readonly daysLate: number;
 }
 
-
-
 /** The pass that is expected next over each granule, the latest first. */
 export const expectedPasses = (newest: readonly NewestPass[], today: IsoDate): ExpectedPass[] =>
   newest

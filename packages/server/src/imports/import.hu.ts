@@ -33,7 +33,8 @@ export const importTexts = {
   year: (value: string) => `Nem évszám: ${quoted(value)}. Négy számjeggyel adja meg, 1990 és 2100 között.`,
   email: (value: string) => `Nem e-mail-cím: ${quoted(value)}. Javítsa, vagy hagyja üresen.`,
   phone: (value: string) => `Nem telefonszám: ${quoted(value)}. +36… alakban adja meg, vagy hagyja üresen.`,
-  percent: (what: string, value: string) => `Nem 0 és 100 közötti szám: ${quoted(value)} (${what}). Százalékban adja meg.`,
+  percent: (what: string, value: string) =>
+    `Nem 0 és 100 közötti szám: ${quoted(value)} (${what}). Százalékban adja meg.`,
   period: 'A kockázatviselés vége korábbi a kezdeténél. Javítsa a dátumokat.',
   unknownPeril: (value: string, known: readonly string[]) =>
     `Ismeretlen kockázat: ${quoted(value)}. Ezek közül választhat, pontosvesszővel elválasztva: ${known.join(', ')}.`,

@@ -14,6 +14,7 @@ import { farmerFeature } from '#web/features/farmer/farmer.feature.ts';
 import { frostFeature } from '#web/features/frost/frost.feature.ts';
 import { forestFeature } from '#web/features/forest/forest.feature.ts';
 import { insuredAlertsFeature } from '#web/features/insuredAlerts/insuredAlerts.feature.ts';
+import { insuredFarmerFeature } from '#web/features/insuredFarmer/insuredFarmer.feature.ts';
 import { outboxFeature } from '#web/features/outbox/outbox.feature.ts';
 import { perilFeature } from '#web/features/peril/peril.feature.ts';
 import { photoFeature } from '#web/features/photo/photo.feature.ts';
@@ -46,6 +47,7 @@ const LIST = [
   yieldMapFeature,
   blockFeature,
   policyFeature,
+  insuredFarmerFeature,
   ekFeature,
   cropMapFeature,
   photoFeature,

@@ -34,6 +34,13 @@ export const calls = {
   exposure: get('/api/exposure', 'P8'),
   policyList: get('/api/policyList', 'P8'),
 
+  /** A farmer of the company with policies, plots, cases, alerts, messages and notes. */
+  insuredFarmer: get('/api/farmers/:id', 'P9'),
+  addFarmerNote: post('/api/farmers/:id/notes', 'P10'),
+  removeFarmerNote: { method: 'DELETE', path: '/api/farmers/:id/notes/:noteId', permission: 'P10', answer: 'none' },
+  /** Claims, alerts, yields and crops of a block by year. */
+  blockHistory: get('/api/blocks/:code/history', 'B10'),
+
   // The morning
   morning: get('/api/morning', 'H1'),
   insuredAlerts: get('/api/insuredAlerts', 'H1'),

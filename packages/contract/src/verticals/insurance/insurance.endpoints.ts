@@ -1,4 +1,5 @@
 import { alertEndpoints } from './alerts.ts';
+import { blockHistoryEndpoints } from './blockHistory.ts';
 import { blockEndpoints } from './blocks.ts';
 import { damageEndpoints } from './damages.ts';
 import { damagePlotEndpoints } from './damagePlots.ts';
@@ -6,6 +7,7 @@ import { dashboardEndpoints } from './dashboards.ts';
 import { deviceGrantEndpoints } from './deviceGrants.ts';
 import { documentEndpoints } from './documents.ts';
 import { curveEndpoints } from './curve.ts';
+import { farmerEndpoints } from './farmers.ts';
 import { fieldPackEndpoints } from './fieldPacks.ts';
 import { layerEndpoints } from './landUse.ts';
 import { morningEndpoints } from './morning.ts';
@@ -18,6 +20,7 @@ export { suggestions } from './suggestions.ts';
 
 export const endpoints = {
   ...alertEndpoints,
+  ...blockHistoryEndpoints,
   ...blockEndpoints,
   ...damageEndpoints,
   ...damagePlotEndpoints,
@@ -25,6 +28,7 @@ export const endpoints = {
   ...deviceGrantEndpoints,
   ...documentEndpoints,
   ...curveEndpoints,
+  ...farmerEndpoints,
   ...fieldPackEndpoints,
   ...layerEndpoints,
   ...morningEndpoints,

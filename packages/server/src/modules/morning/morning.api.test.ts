@@ -100,8 +100,10 @@ describe('the portfolio', () => {
   it('is made anew after an import, and not after an outline was drawn', async () => {
     const db = test.database.kysely;
     const version = async () =>
-      (await sql<{ xid: string }>`select sum(writes) || max(xid::text) as xid from source_version
-        where subject = 'portfolio'`.execute(db)).rows[0]?.xid;
+      (
+        await sql<{ xid: string }>`select sum(writes) || max(xid::text) as xid from source_version
+        where subject = 'portfolio'`.execute(db)
+      ).rows[0]?.xid;
     const before = await version();
     await sql`update policy_plot set table_geom_ha = 1 where id = ${fixture.land.plots.drawn}`.execute(db);
     expect(await version()).toBe(before);

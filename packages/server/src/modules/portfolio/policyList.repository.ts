@@ -34,7 +34,10 @@ const ofPlots = (condition: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`policy.id in (select policy_plot.policy_id from policy_plot where ${condition})`;
 
 /** The conditions of a filter on `policy`. @param companies the scope, repeated where another table is read first */
-export function conditionsOf({ q, crop, district, peril, undrawn, farmer }: Filter, scope: Scope): RawBuilder<boolean>[] {
+export function conditionsOf(
+  { q, crop, district, peril, undrawn, farmer }: Filter,
+  scope: Scope,
+): RawBuilder<boolean>[] {
   const plots = policyPlotsIn(scope);
   const text = q?.trim() ?? '';
   return [
@@ -45,7 +48,9 @@ export function conditionsOf({ q, crop, district, peril, undrawn, farmer }: Filt
             or ${ofPlots(sql`${plots} and policy_plot.farmer_user_id in (
               select app_user.id from app_user where app_user.name ilike ${`%${literal(text)}%`})`)})`,
         ]),
-    ...(crop === undefined ? [] : [ofPlots(sql`${plots} and coalesce(policy_plot.plant_code, btrim(policy_plot.plant_name)) = ${crop}`)]),
+    ...(crop === undefined
+      ? []
+      : [ofPlots(sql`${plots} and coalesce(policy_plot.plant_code, btrim(policy_plot.plant_name)) = ${crop}`)]),
     ...(district === undefined
       ? []
       : [

@@ -21,7 +21,12 @@ export function FigureRow({ value, label, note, isQuiet, to }: Props) {
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography
           component="span"
-          sx={{ typography: 'h2', mr: 2, color: isQuiet ? 'text.secondary' : 'primary.main', fontFeatureSettings: "'tnum'" }}
+          sx={{
+            typography: 'h2',
+            mr: 2,
+            color: isQuiet ? 'text.secondary' : 'primary.main',
+            fontFeatureSettings: "'tnum'",
+          }}
         >
           {value}
         </Typography>

@@ -3,7 +3,8 @@ import { formatCount } from '#web/lib/format.ts';
 
 export const insuredAlertTexts = {
   title: 'Riasztások biztosított táblákon',
-  explanation: 'Az elmúlt 7 nap, vagy a választott napok riasztásai, a legújabb elöl. A blokkra kattintva a térképen nyílik meg.',
+  explanation:
+    'Az elmúlt 7 nap, vagy a választott napok riasztásai, a legújabb elöl. A blokkra kattintva a térképen nyílik meg.',
   loading: 'a riasztások',
   from: 'Ettől',
   to: 'Eddig',

@@ -34,7 +34,13 @@ function Tables({ exposure, parts }: { readonly exposure: Answer<'exposure'>; re
   return (
     <>
       <ExposureTotal total={total} />
-      <ExposureTable title={texts.byCrop} unknown={texts.unknown.crop} rows={byCrop} total={total} hrefOf={under('crop')} />
+      <ExposureTable
+        title={texts.byCrop}
+        unknown={texts.unknown.crop}
+        rows={byCrop}
+        total={total}
+        hrefOf={under('crop')}
+      />
       <ExposureTable
         title={texts.byPeril}
         note={texts.perilNote}
@@ -78,7 +84,9 @@ export function ExposureScreen() {
           {texts.policies}
         </Button>
         {isNarrowed && (
-          <Button onClick={() => change({ crop: undefined, peril: undefined, district: undefined })}>{texts.clear}</Button>
+          <Button onClick={() => change({ crop: undefined, peril: undefined, district: undefined })}>
+            {texts.clear}
+          </Button>
         )}
       </Box>
       <QueryView query={query} what={texts.loading}>

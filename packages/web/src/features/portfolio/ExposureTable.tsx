@@ -34,7 +34,14 @@ function Share({ share }: { readonly share: number }) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 2 }}>
       <Box aria-hidden sx={{ width: 72, height: 8, borderRadius: '2px', bgcolor: 'action.hover', overflow: 'hidden' }}>
-        <Box sx={{ width: `${Math.min(100, share * 100)}%`, height: 1, bgcolor: 'primary.main', printColorAdjust: 'exact' }} />
+        <Box
+          sx={{
+            width: `${Math.min(100, share * 100)}%`,
+            height: 1,
+            bgcolor: 'primary.main',
+            printColorAdjust: 'exact',
+          }}
+        />
       </Box>
       {formatShare(share)}
     </Box>

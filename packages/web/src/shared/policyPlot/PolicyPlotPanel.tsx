@@ -83,10 +83,7 @@ export function PolicyPlotPanel({ policy, plot, onDraw, curve }: Props) {
             </Fact>
           )}
           {plot.money !== undefined && (
-            <Fact
-              label={termTexts.sum}
-              note={plot.money.isComputed ? termTexts.computed : undefined}
-            >
+            <Fact label={termTexts.sum} note={plot.money.isComputed ? termTexts.computed : undefined}>
               {plot.money.sumInsured === null ? termTexts.sumUnknown : formatForints(plot.money.sumInsured)}
             </Fact>
           )}

@@ -71,7 +71,12 @@ function circles(clusters: readonly Cluster[], label: (cluster: Cluster) => stri
   }));
 }
 
-const spec = (key: (typeof KEYS)[number], features: readonly MapFeature[], from: number, to: number | null): LayerSpec => ({
+const spec = (
+  key: (typeof KEYS)[number],
+  features: readonly MapFeature[],
+  from: number,
+  to: number | null,
+): LayerSpec => ({
   key,
   layer: 'POLICY_PLOT',
   visible: true,
@@ -92,7 +97,12 @@ export function portfolioSpecs({ places }: Pick<Portfolio, 'places'>): LayerSpec
     spec('PORTFOLIO DISTRICTS', circles(districtClusters(places), named), DISTRICTS_FROM, null),
     spec('PORTFOLIO SETTLEMENTS', circles(settlements, named), NAMES_FROM, DISTRICTS_FROM),
     // The map writes the names of settlements itself here.
-    spec('PORTFOLIO AREAS', circles(settlements, ({ hectares }) => texts.hectares(hectares)), outlinesUntil, NAMES_FROM),
+    spec(
+      'PORTFOLIO AREAS',
+      circles(settlements, ({ hectares }) => texts.hectares(hectares)),
+      outlinesUntil,
+      NAMES_FROM,
+    ),
   ];
 }
 

@@ -15,6 +15,7 @@ import { blockViewModule } from '#server/modules/blockView/blockView.module.ts';
 import { casePhotoModule } from '#server/modules/casePhoto/casePhoto.module.ts';
 import { caseRouteModule } from '#server/modules/caseRoute/caseRoute.module.ts';
 import { cemeteryModule } from '#server/modules/cemetery/cemetery.module.ts';
+import { companyFiguresModule } from '#server/modules/companyFigures/companyFigures.module.ts';
 import { companyModule } from '#server/modules/company/company.module.ts';
 import { cropModule } from '#server/modules/crop/crop.module.ts';
 import { curveModule } from '#server/modules/curve/curve.module.ts';
@@ -80,6 +81,7 @@ export const MODULES: readonly Module[] = [
   casePhotoModule,
   caseRouteModule,
   cemeteryModule,
+  companyFiguresModule,
   companyModule,
   cropModule,
   curveModule,

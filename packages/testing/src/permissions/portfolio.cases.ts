@@ -32,6 +32,10 @@ const DAMAGE_ON: Partial<Record<BlockName, 'own' | 'second' | 'foreign'>> = {
   mixed: 'foreign',
 };
 
+/** The owners of the landscape's three cases. */
+const { own, second, foreign } = POLICY_OWNERS;
+const CASE_OWNERS = { own, second, foreign };
+
 /** Farmers by their companies. */
 const FARMERS = {
   'a.farmer1': { companies: [4], farmers: ['a.farmer1'] },
@@ -177,6 +181,20 @@ export const portfolioCases = {
         { what: 'malformed', params: { code: 'x' }, status: always(400) },
       ],
       idsOf: (body: Answer<'blockHistory'>) => body.flatMap(({ damages }) => damages.map(({ id }) => `damage ${id}`)),
+    },
+  ],
+  companyFigures: [
+    {
+      asks: () => [
+        {
+          what: 'of a period',
+          query: 'from=2018-01-01&to=2018-12-31',
+          status: always(200),
+          ids: (actor) => [`cases ${reached('L22', actor, CASE_OWNERS).length}`],
+        },
+        ...malformed(['from=x', 'from=2018-02-01&to=2018-01-01', 'companyId=7']),
+      ],
+      idsOf: (body: Answer<'companyFigures'>) => [`cases ${body.period.cases}`],
     },
   ],
   passes: [{ asks: () => [{ what: 'all', status: always(200) }, ...malformed(['x=1'])] }],

@@ -3,6 +3,7 @@ import { alertSettingsFeature } from '#web/features/alertSettings/alertSettings.
 import { blockFeature } from '#web/features/block/block.feature.ts';
 import { blockPlotFeature } from '#web/features/blockPlot/blockPlot.feature.ts';
 import { cemeteryFeature } from '#web/features/cemetery/cemetery.feature.ts';
+import { companyFiguresFeature } from '#web/features/companyFigures/companyFigures.feature.ts';
 import { createDamageFeature } from '#web/features/createDamage/createDamage.feature.ts';
 import { cropMapFeature } from '#web/features/cropMap/cropMap.feature.ts';
 import { caseRouteFeature } from '#web/features/caseRoute/caseRoute.feature.ts';
@@ -41,6 +42,7 @@ const LIST = [
   portfolioFeature,
   outboxFeature,
   dashboardFeature,
+  companyFiguresFeature,
   damageChronologyFeature,
   frostFeature,
   perilFeature,

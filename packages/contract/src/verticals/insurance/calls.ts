@@ -137,5 +137,7 @@ export const calls = {
   /** The file as it was uploaded, to the byte: its SHA-256 refers to it. */
   photoOriginal: { method: 'GET', path: '/api/photos/:id/original', permission: 'D15', answer: 'binary' },
   damageChronology: get('/api/damageChronology', 'L6'),
+  /** The own company in figures: year against year, loss ratio, cycle times. */
+  companyFigures: get('/api/companyFigures', 'L22'),
   dashboard: get('/api/dashboards/:category/:subcategory', 'L16'),
 } as const satisfies Record<string, Call>;

@@ -1,6 +1,7 @@
 import { alertEndpoints } from './alerts.ts';
 import { blockHistoryEndpoints } from './blockHistory.ts';
 import { blockEndpoints } from './blocks.ts';
+import { companyFiguresEndpoints } from './companyFigures.ts';
 import { damageEndpoints } from './damages.ts';
 import { damagePlotEndpoints } from './damagePlots.ts';
 import { dashboardEndpoints } from './dashboards.ts';
@@ -22,6 +23,7 @@ export const endpoints = {
   ...alertEndpoints,
   ...blockHistoryEndpoints,
   ...blockEndpoints,
+  ...companyFiguresEndpoints,
   ...damageEndpoints,
   ...damagePlotEndpoints,
   ...dashboardEndpoints,

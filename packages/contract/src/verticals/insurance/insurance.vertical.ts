@@ -24,6 +24,7 @@ export const routes = {
   createSampling: '/create/sampling/:id',
   fieldWalk: '/view/walk/:id',
   dashboard: '/view/dashboard',
+  companyFigures: '/view/figures',
   damageChronology: '/view/damageChronology',
   yield: '/view/yield/:type/:plant',
 } as const satisfies Record<string, `/${string}`>;

@@ -12,6 +12,7 @@ import { type Cast, castFarmers } from './people/cast.ts';
 import { COMPANIES, INSURER_A, INSURER_B } from './people/companies.hu.ts';
 import { makeDamages } from './people/damages.hu.ts';
 import { makeFarms } from './people/farms.ts';
+import { PERIL_NAMES } from '@georisk/domain/peril/perils.hu.ts';
 import { makePolicies, type PolicyRow } from './people/policies.ts';
 import { HUNGARY_BORDER } from './place/border.ts';
 import { COUNTRY_NAME, COUNTY, DISTRICT_CODES } from './place/settlements.hu.ts';
@@ -192,6 +193,11 @@ const policyFeature = (row: PolicyRow): Feature => ({
     plantName: row.plantName,
     insuredArea: row.insuredArea,
     yield: row.yield,
+    premium: Math.round(row.insuredArea * row.premiumPerHectare),
+    validFrom: row.terms.validFrom,
+    validTo: row.terms.validTo,
+    deductible: row.terms.deductible,
+    perils: row.terms.perils.map((peril) => PERIL_NAMES[peril]).join('; '),
   },
   geometry: row.outline,
 });

@@ -12,6 +12,7 @@ import { blockModule } from '#server/modules/block/block.module.ts';
 import { blockPlotModule } from '#server/modules/blockPlot/blockPlot.module.ts';
 import { blockViewModule } from '#server/modules/blockView/blockView.module.ts';
 import { casePhotoModule } from '#server/modules/casePhoto/casePhoto.module.ts';
+import { caseListModule } from '#server/modules/caseList/caseList.module.ts';
 import { caseRouteModule } from '#server/modules/caseRoute/caseRoute.module.ts';
 import { cemeteryModule } from '#server/modules/cemetery/cemetery.module.ts';
 import { companyModule } from '#server/modules/company/company.module.ts';
@@ -73,6 +74,7 @@ export const MODULES: readonly Module[] = [
   blockPlotModule,
   blockViewModule,
   casePhotoModule,
+  caseListModule,
   caseRouteModule,
   cemeteryModule,
   companyModule,

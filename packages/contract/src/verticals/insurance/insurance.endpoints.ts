@@ -1,5 +1,6 @@
 import { alertEndpoints } from './alerts.ts';
 import { blockEndpoints } from './blocks.ts';
+import { caseListEndpoints } from './caseList.ts';
 import { damageEndpoints } from './damages.ts';
 import { damagePlotEndpoints } from './damagePlots.ts';
 import { dashboardEndpoints } from './dashboards.ts';
@@ -17,6 +18,7 @@ export { suggestions } from './suggestions.ts';
 export const endpoints = {
   ...alertEndpoints,
   ...blockEndpoints,
+  ...caseListEndpoints,
   ...damageEndpoints,
   ...damagePlotEndpoints,
   ...dashboardEndpoints,

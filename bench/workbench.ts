@@ -91,7 +91,9 @@ try {
   };
   const { page: first } = await timed('state=assigned');
   const [{ settlement = '', crop = '' } = {}] = first.items;
-  const { rows: experts } = await pool.query<{ id: number }>('select distinct expert_id as id from case_row where expert_id is not null limit 1');
+  const { rows: experts } = await pool.query<{ id: number }>(
+    'select distinct expert_id as id from case_row where expert_id is not null limit 1',
+  );
   const filters = [
     '',
     'state=new,assigned,inspected',

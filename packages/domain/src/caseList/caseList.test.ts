@@ -92,7 +92,10 @@ describe('the clock of a step', () => {
   });
 
   it('is none of a closed case, or of a step without one', () => {
-    expect([clockDue(null, day('2026-04-02'), DAYS), clockDue('assign', day('2026-04-02'), DAYS)]).toEqual([null, null]);
+    expect([clockDue(null, day('2026-04-02'), DAYS), clockDue('assign', day('2026-04-02'), DAYS)]).toEqual([
+      null,
+      null,
+    ]);
   });
 
   it('ends with the earlier of deadline and clock', () => {

@@ -26,7 +26,12 @@ const CLOCK_OF: Readonly<Record<CaseStepName, ClockName>> = {
 export const clockOf = (step: CaseStepName): ClockName => CLOCK_OF[step];
 
 /** The last day of a clock that began on a day; null without one. */
-export function clockDue(step: CaseStepName | null, since: IsoDate, days: ClockDays, moved?: MovedDays): IsoDate | null {
+export function clockDue(
+  step: CaseStepName | null,
+  since: IsoDate,
+  days: ClockDays,
+  moved?: MovedDays,
+): IsoDate | null {
   const given = step === null ? null : days[clockOf(step)];
   return given === null ? null : addWorkingDays(since, given, moved);
 }

@@ -40,8 +40,7 @@ export function easterSunday(year: number): IsoDate {
   const century = Math.floor(year / 100);
   const inCentury = year % 100;
   const correction = Math.floor((century + 8) / 25);
-  const moon =
-    (19 * golden + century - Math.floor(century / 4) - Math.floor((century - correction + 1) / 3) + 15) % 30;
+  const moon = (19 * golden + century - Math.floor(century / 4) - Math.floor((century - correction + 1) / 3) + 15) % 30;
   const weekday = (32 + 2 * (century % 4) + 2 * Math.floor(inCentury / 4) - moon - (inCentury % 4)) % 7;
   const late = Math.floor((golden + 11 * moon + 22 * weekday) / 451);
   const days = moon + weekday - 7 * late + 114;
@@ -64,12 +63,15 @@ export function publicHolidays(year: number): ReadonlySet<string> {
   return days;
 }
 
-/** 0 is Monday; 1970-01-01 was a Thursday. */
-const weekdayOf = (date: IsoDate): number => (((daysBetween('1970-01-01' as IsoDate, date) + 3) % 7) + 7) % 7;
+const A_MONDAY = '1900-01-01' as IsoDate;
+const SATURDAY = 6;
+
+/** 1 is Monday, 7 Sunday (ISO 8601). @param date 1900 or later */
+export const isoWeekday = (date: IsoDate): number => (daysBetween(A_MONDAY, date) % 7) + 1;
 
 export function isWorkingDay(date: IsoDate, moved: MovedDays = NOTHING_MOVED): boolean {
   if (publicHolidays(Number(date.slice(0, 4))).has(date) || moved.free.includes(date)) return false;
-  return weekdayOf(date) < 5 || moved.worked.includes(date);
+  return isoWeekday(date) < SATURDAY || moved.worked.includes(date);
 }
 
 /** The last of so many working days after a date; the date itself does not count. @param days 0 or more */

@@ -126,10 +126,7 @@ const STATEMENTS = [
 
   // ---- what else a line is made of makes it stale; several notes of one case are read as one
   staleFunction('cases_make_stale', 'select damage_id from touched'),
-  staleFunction(
-    'parts_make_stale',
-    'select p.damage_id from touched t join damage_plot p on p.id = t.damage_plot_id',
-  ),
+  staleFunction('parts_make_stale', 'select p.damage_id from touched t join damage_plot p on p.id = t.damage_plot_id'),
   staleFunction('plots_make_stale', 'select damage_id from touched'),
   staleFunction(
     'documents_make_stale',

@@ -102,7 +102,13 @@ const runBulk = <V>(executor: Executor, context: CallContext, bulk: Bulk<V>): Pr
         },
       ]);
       for (const [companyId, cases] of Map.groupBy(written, (row) => row.companyId))
-        await log(tx, context, word, `${cases.length} damages/${cases.map((each) => each.id).join(',')}`.slice(0, 500), companyId);
+        await log(
+          tx,
+          context,
+          word,
+          `${cases.length} damages/${cases.map((each) => each.id).join(',')}`.slice(0, 500),
+          companyId,
+        );
       return answer;
     });
   });

@@ -6,6 +6,8 @@ import { type Fixture, openSession, plantFixture } from '@georisk/testing/fixtur
 import type { PersonKey } from '@georisk/testing/people.ts';
 import { plantCases } from '@georisk/testing/permissions/plantCases.ts';
 import { newId } from '#server/uuid.ts';
+import { createOutbox } from '#server/modules/mail/outbox.ts';
+import { reportOverdue, sendWeekly } from './overdue.service.ts';
 import { refreshAll } from './refreshLines.ts';
 
 let test: TestApp;
@@ -78,7 +80,18 @@ describe('the list of cases', () => {
 
   it('gives every case once, page after page, in each order', async () => {
     await plant(25);
-    for (const sort of ['number', '-number', 'area', '-area', 'insured', '-deadline', 'open', '-open', 'step', 'proposal']) {
+    for (const sort of [
+      'number',
+      '-number',
+      'area',
+      '-area',
+      'insured',
+      '-deadline',
+      'open',
+      '-open',
+      'step',
+      'proposal',
+    ]) {
       const whole = (await list(`pageSize=100&sort=${sort}`)).items.map(({ id }) => id);
       const seen: number[] = [];
       let next: string | null = '';
@@ -95,7 +108,7 @@ describe('the list of cases', () => {
     await db().updateTable('damage').set({ status: 'closed' }).where('id', '=', second()).execute();
     expect(await numbers('state=closed')).toEqual(['KAR-second']);
     expect(await numbers('state=new,assigned')).not.toContain('KAR-second');
-    expect(await numbers('expert=none&from=2200-01-01')).toEqual([]);
+    expect(await numbers('expert=none&from=2199-01-01')).toEqual([]);
   });
 
   it('knows what is late by a deadline and by the clock of its step, in working days', async () => {
@@ -139,9 +152,13 @@ describe('the list of cases', () => {
 });
 
 describe('several cases at once', () => {
-  const expert = () => fixture.people['a.damage1'];
+  const expert = () => fixture.people['a.damage2'];
   const stateOf = (id: number) =>
-    db().selectFrom('damage').select(['expertId', 'status', 'deadline', 'version']).where('id', '=', id).executeTakeFirstOrThrow();
+    db()
+      .selectFrom('damage')
+      .select(['expertId', 'status', 'deadline', 'version'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
 
   it('are assigned together; what cannot be is told with its reason, and undone by the same call', async () => {
     await db().updateTable('damage').set({ status: 'closed' }).where('id', '=', second()).execute();
@@ -206,4 +223,39 @@ it('the workbook has the filtered cases, and the load of every expert is known',
   await db().updateTable('damage').set({ expertId: fixture.people['a.damage1'] }).where('id', '=', own()).execute();
   const load = (await test.get('/api/caseList/load', session)).json<Answer<'caseLoad'>>();
   expect(load.find(({ id }) => id === fixture.people['a.damage1'])).toMatchObject({ openCases: 1, km: 0 });
+});
+
+describe('what is overdue', () => {
+  const letters = () => db().selectFrom('message').select(['kind', 'body', 'recipient']).execute();
+  const deps = () => ({
+    clock: test.clock,
+    outbox: createOutbox({ smtpUrl: undefined, smsUrl: undefined }),
+    publicUrl: 'http://georisk.test',
+  });
+
+  it('is reported to the heads of claims of its insurer, once for each last day', async () => {
+    await db().deleteFrom('message').execute();
+    await reportOverdue(db(), deps());
+    expect(await letters()).toEqual([]);
+    await db().updateTable('damage').set({ deadline: '2018-01-01' }).where('id', '=', own()).execute();
+    await reportOverdue(db(), deps());
+    await reportOverdue(db(), deps());
+    const [letter, ...more] = await letters();
+    expect(more).toEqual([]);
+    expect(letter?.kind).toBe('overdue');
+    expect(letter?.body).toContain('KAR-own');
+    await db().updateTable('damage').set({ deadline: '2018-01-02' }).where('id', '=', own()).execute();
+    await reportOverdue(db(), deps());
+    expect(await letters()).toHaveLength(2);
+  });
+
+  it('is in the letter of the week, without other insurers’ cases', async () => {
+    await db().deleteFrom('message').execute();
+    await db().updateTable('damage').set({ deadline: '2018-01-01' }).execute();
+    await sendWeekly(db(), deps());
+    const bodies = (await letters()).map(({ body }) => body ?? '');
+    expect(bodies).toHaveLength(2);
+    expect(bodies.filter((body) => body.includes('KAR-own'))).toHaveLength(1);
+    expect(bodies.filter((body) => body.includes('KAR-own') && body.includes('KAR-foreign'))).toEqual([]);
+  });
 });

@@ -138,13 +138,24 @@ export async function countLines(executor: Executor, where: readonly Condition[]
 
 /** The identifiers and numbers of a filter's lines, for choosing all of them. */
 export function idsOfLines(executor: Executor, where: readonly Condition[], limit: number) {
-  const query = lines(executor, where).select(['damage.damageId as id', 'damage.companyId']).orderBy('damage.damageId').limit(limit);
+  const query = lines(executor, where)
+    .select(['damage.damageId as id', 'damage.companyId'])
+    .orderBy('damage.damageId')
+    .limit(limit);
   return prepared(executor, query);
 }
 
 export function pointsOfLines(executor: Executor, where: readonly Condition[], limit: number) {
   const query = lines(executor, [...where, sql<boolean>`damage.x is not null`])
-    .select(['damage.damageId as id', 'damage.companyId', 'damage.damageNumber', 'damage.status', 'damage.dueOn', 'damage.x', 'damage.y'])
+    .select([
+      'damage.damageId as id',
+      'damage.companyId',
+      'damage.damageNumber',
+      'damage.status',
+      'damage.dueOn',
+      'damage.x',
+      'damage.y',
+    ])
     .orderBy('damage.damageId', 'desc')
     .limit(limit);
   return prepared(executor, query);

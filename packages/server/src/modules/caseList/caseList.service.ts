@@ -32,7 +32,10 @@ export const sortOf = (text: string | undefined) => readSort(text ?? '') ?? USUA
 /** The conditions of a list: what the caller reaches, and what they have narrowed it to. */
 export const asked = ({ access, today }: CallContext, query: Query<'caseIds'>) => [
   damagesIn(access.scope),
-  ...conditionsOf(readFilter((name) => query[name as keyof typeof query]), today),
+  ...conditionsOf(
+    readFilter((name) => query[name as keyof typeof query]),
+    today,
+  ),
 ];
 
 const listedCase = (row: ListedLine, canOpen: boolean): ListedCase => ({
@@ -117,11 +120,13 @@ export async function casePoints(
   await refreshBeforeReading(executor, context.today);
   const rows = await pointsOfLines(executor, asked(context, query), MOST_CASE_POINTS + 1);
   await auditForeign(executor, context, companiesOf(rows), 'caseList/points');
-  const items = rows.slice(0, MOST_CASE_POINTS).flatMap(({ id, damageNumber, status, dueOn, x, y }) =>
-    x === null || y === null
-      ? []
-      : [{ id, damageNumber, status, isLate: dueOn !== null && dueOn < context.today, position: [x, y] }],
-  );
+  const items = rows
+    .slice(0, MOST_CASE_POINTS)
+    .flatMap(({ id, damageNumber, status, dueOn, x, y }) =>
+      x === null || y === null
+        ? []
+        : [{ id, damageNumber, status, isLate: dueOn !== null && dueOn < context.today, position: [x, y] }],
+    );
   return { items, cut: rows.length > MOST_CASE_POINTS };
 }
 
@@ -134,4 +139,3 @@ export async function caseChoices(executor: Executor, context: CallContext): Pro
   const { experts, crops, settlements } = choices;
   return { experts: [...experts], crops: [...crops], settlements: [...settlements] };
 }
-

@@ -20,8 +20,12 @@ export async function choicesOf(executor: Executor, within: RawBuilder<boolean>,
       order by name limit ${limit}`.execute(executor),
     sql<{ name: string }>`select damage.settlement as name from case_row damage
       where ${within} and damage.settlement <> ''
-      group by damage.settlement, damage.settlement_key order by damage.settlement_key limit ${limit}`.execute(executor),
-    sql<{ companyId: number }>`select distinct damage.company_id from case_row damage where ${within}`.execute(executor),
+      group by damage.settlement, damage.settlement_key order by damage.settlement_key limit ${limit}`.execute(
+      executor,
+    ),
+    sql<{ companyId: number }>`select distinct damage.company_id from case_row damage where ${within}`.execute(
+      executor,
+    ),
   ]);
   return {
     experts: experts.rows,

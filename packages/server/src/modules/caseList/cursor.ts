@@ -2,8 +2,7 @@ import { Problem } from '#server/http/problem.ts';
 import type { Cursor } from './caseList.repository.ts';
 
 /** Where the next page begins, as an address carries it. */
-export const cursorText = ({ key, id }: Cursor): string =>
-  Buffer.from(JSON.stringify([key, id])).toString('base64url');
+export const cursorText = ({ key, id }: Cursor): string => Buffer.from(JSON.stringify([key, id])).toString('base64url');
 
 function parsed(text: string): unknown {
   try {

@@ -7,7 +7,15 @@ import type { IsoDate } from '@georisk/domain/units.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { missingOf } from '#server/modules/damage/progress.repository.ts';
-import { factsOfLines, hasStale, type Line, type LineFacts, lockLines, saveLines, takeStale } from './caseFacts.repository.ts';
+import {
+  factsOfLines,
+  hasStale,
+  type Line,
+  type LineFacts,
+  lockLines,
+  saveLines,
+  takeStale,
+} from './caseFacts.repository.ts';
 
 /** Notes that a reader of the list works off before they read: what somebody has just done is in it. */
 const BEFORE_READING = 200;

@@ -17,7 +17,14 @@ export const lockPerson = (tx: Executor, userId: number) =>
 
 export async function upsertView(
   tx: Executor,
-  view: { readonly id: string; readonly userId: number; readonly list: string; readonly name: string; readonly query: string; readonly createdAt: Date },
+  view: {
+    readonly id: string;
+    readonly userId: number;
+    readonly list: string;
+    readonly name: string;
+    readonly query: string;
+    readonly createdAt: Date;
+  },
 ): Promise<void> {
   await tx
     .deleteFrom('savedView')

@@ -34,7 +34,8 @@ export const saveView = (
     if (await isOthersView(tx, id, caller.id)) throw notFound();
     await upsertView(tx, { id, userId: caller.id, list: LIST, name, query, createdAt: at });
     const views = await savedViews(tx, context);
-    if (views.length > MOST_VIEWS) throw new Problem('form-refused', { fields: { name: texts.tooManyViews(MOST_VIEWS) } });
+    if (views.length > MOST_VIEWS)
+      throw new Problem('form-refused', { fields: { name: texts.tooManyViews(MOST_VIEWS) } });
     return views;
   });
 

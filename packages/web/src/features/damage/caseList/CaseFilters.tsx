@@ -41,10 +41,7 @@ function MoreFilters({ filter, narrow, choices }: Address & { readonly choices: 
       <FilterSelect
         label={texts.step}
         value={filter.step ?? ''}
-        options={[
-          ['', texts.anyStep],
-          ...CASE_STEPS.map((step) => [step, caseStepText({ step, plots: 0 })] as const),
-        ]}
+        options={[['', texts.anyStep], ...CASE_STEPS.map((step) => [step, caseStepText({ step, plots: 0 })] as const)]}
         onChange={(value) => narrow({ step: read('step', value).step })}
       />
       <FilterSelect

@@ -29,7 +29,10 @@ function Contradiction({ address: { filter, narrow } }: Pick<Props, 'address'>) 
         </Button>
       }
     >
-      {texts.contradiction}: {conflictsOf(filter).map((each) => texts.conflicts[each]).join(' ')}
+      {texts.contradiction}:{' '}
+      {conflictsOf(filter)
+        .map((each) => texts.conflicts[each])
+        .join(' ')}
     </Alert>
   );
 }

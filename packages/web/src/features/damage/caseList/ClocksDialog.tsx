@@ -16,7 +16,8 @@ import { caseListTexts } from './caseList.hu.ts';
 const texts = caseListTexts.clocks;
 type Typed = Record<ClockName, string>;
 
-const isDays = (typed: string) => typed.trim() === '' || (/^\d{1,3}$/.test(typed.trim()) && Number(typed) <= MAX_CLOCK_DAYS);
+const isDays = (typed: string) =>
+  typed.trim() === '' || (/^\d{1,3}$/.test(typed.trim()) && Number(typed) <= MAX_CLOCK_DAYS);
 const byClock = <V,>(valueOf: (name: ClockName) => V) =>
   Object.fromEntries(CLOCKS.map((name) => [name, valueOf(name)])) as Record<ClockName, V>;
 const typedOf = (days: ClockDays): Typed => byClock((name) => String(days[name] ?? ''));

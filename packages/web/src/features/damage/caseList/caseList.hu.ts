@@ -170,6 +170,7 @@ export const caseListTexts = {
     loading: 'a térkép',
     cut: (most: string) => `A térkép a legújabb ${most} káraktát mutatja.`,
     none: 'A szűrés egyetlen káraktájának sem ismert a helye.',
+    legend: 'Sárga: kijelölt, barna: lejárt határidejű, fehér: a többi. Kattintással egy kárakta jelölhető ki.',
     lasso: 'Kijelölés körülrajzolással',
     lassoOn: 'Rajzolja körül a károkat',
   },

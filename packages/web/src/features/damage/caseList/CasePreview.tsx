@@ -28,9 +28,6 @@ function Facts({ of, today }: { readonly of: ListedCase; readonly today: string 
           </Typography>
         </div>
       ))}
-      <Typography variant="caption" color="textSecondary">
-        {texts.reported}: {formatDate(of.reportedOn)}
-      </Typography>
     </Stack>
   );
 }
@@ -49,6 +46,9 @@ export function CasePreview({ of, today }: Props) {
         <Stack spacing={3}>
           <Typography variant="h2">{of.damageNumber}</Typography>
           <Facts of={of} today={today} />
+          <Typography variant="caption" color="textSecondary">
+            {texts.reported}: {formatDate(of.reportedOn)}
+          </Typography>
           {of.canOpen && (
             <Button component={RouterLink} to={href.damage(of.damageNumber)} variant="contained">
               {texts.open}

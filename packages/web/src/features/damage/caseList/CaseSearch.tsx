@@ -9,17 +9,19 @@ const texts = caseListTexts.filters;
 const PAUSE_MS = 250;
 const TYPED_IN = 'input, textarea, select, [contenteditable="true"], [role="dialog"] *';
 
-/** `/` sets the focus here, wherever it is, but where somebody types. */
+/** `/` sets the focus here, wherever it is, but where somebody types or in a dialog. */
 function useSlash(focus: () => void) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.target instanceof Element && event.target.closest(TYPED_IN) !== null) return;
       event.preventDefault();
+      // Elsewhere the key is of the search in the bar.
+      event.stopPropagation();
       focus();
     };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
+    document.addEventListener('keydown', onKey, { capture: true });
+    return () => document.removeEventListener('keydown', onKey, { capture: true });
   }, [focus]);
 }
 

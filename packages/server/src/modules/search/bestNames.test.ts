@@ -9,5 +9,10 @@ const NAMES = [
 ];
 
 it('lists the whole name first, then the largest place', () => {
-  expect(bestNames('kun', NAMES, 4).map(({ plain }) => plain)).toEqual(['kun', 'kunszentmarton', 'kunhegyes', 'kunagota']);
+  expect(bestNames('kun', NAMES, 4).map(({ plain }) => plain)).toEqual([
+    'kun',
+    'kunszentmarton',
+    'kunhegyes',
+    'kunagota',
+  ]);
 });

@@ -5,7 +5,11 @@ import { MATCH, type Match, matchClean, matchName } from '@georisk/domain/search
  * begins with the typed text: correct input must not be listed among guesses. @param plain the typed text, as
  * `plainText` leaves it
  */
-export function bestNames<N extends { readonly plain: string; readonly size?: number }>(plain: string, names: readonly N[], limit: number) {
+export function bestNames<N extends { readonly plain: string; readonly size?: number }>(
+  plain: string,
+  names: readonly N[],
+  limit: number,
+) {
   const ranked = (match: (phrase: string, name: string) => Match | null) =>
     names.flatMap((row) => {
       const rank = match(plain, row.plain);

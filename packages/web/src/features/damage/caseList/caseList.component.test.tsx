@@ -43,7 +43,13 @@ describe('the workbench of cases', () => {
       },
     } as never);
     await rowOf('K-1');
-    expect(asked[0]).toMatchObject({ q: 'turkeve', state: 'new,assigned', late: '1', sort: '-deadline', expert: 'none' });
+    expect(asked[0]).toMatchObject({
+      q: 'turkeve',
+      state: 'new,assigned',
+      late: '1',
+      sort: '-deadline',
+      expert: 'none',
+    });
   });
 
   it('keeps the addresses of before', async () => {
@@ -151,12 +157,19 @@ describe('the workbench of cases', () => {
   });
 
   it('keeps a view under a name, and opens it', async () => {
-    const view = { id: '019f0000-0000-7000-8000-000000000001', name: 'Késők', query: 'late=1', createdAt: '2026-07-19T08:00:00.000Z' };
+    const view = {
+      id: '019f0000-0000-7000-8000-000000000001',
+      name: 'Késők',
+      query: 'late=1',
+      createdAt: '2026-07-19T08:00:00.000Z',
+    };
     const { person: hand } = show('', { savedViews: [view] });
     await rowOf('K-1');
     await hand.click(screen.getByRole('button', { name: 'Nézetek' }));
     await hand.click(await screen.findByText('Késők'));
-    await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Lejárt határidejű' })).toHaveProperty('checked', true));
+    await waitFor(() =>
+      expect(screen.getByRole('checkbox', { name: 'Lejárt határidejű' })).toHaveProperty('checked', true),
+    );
   });
 
   it('offers an assessor neither selection nor the load of others', async () => {

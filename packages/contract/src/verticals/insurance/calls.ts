@@ -54,6 +54,24 @@ export const calls = {
 
   // Damage cases
   damages: get('/api/damages', 'D18'),
+  /** All cases of a filter, up to as many as may be chosen at once. */
+  caseIds: get('/api/caseList/ids', 'D18'),
+  casePoints: get('/api/caseList/points', 'D18'),
+  caseChoices: get('/api/caseList/choices', 'D18'),
+  /** The list as a workbook. */
+  caseWorkbook: { method: 'GET', path: '/api/caseList/workbook', permission: 'D18', answer: 'binary' },
+  /** Several cases at once: what could not be done is answered case by case. */
+  assignCases: post('/api/caseList/assign', 'D16'),
+  setCaseDeadlines: post('/api/caseList/deadlines', 'D16'),
+  /** How much every expert of the company has to do. */
+  caseLoad: get('/api/caseList/load', 'D16'),
+  /** Working days that the company gives the steps of its cases. */
+  caseClocks: get('/api/caseList/clocks', 'D18'),
+  saveCaseClocks: post('/api/caseList/clocks', 'D17'),
+  /** The caller's own choices of the list, by name. */
+  savedViews: get('/api/caseList/views', 'A6'),
+  saveView: post('/api/caseList/views', 'A6'),
+  removeView: { method: 'DELETE', path: '/api/caseList/views/:id', permission: 'A6', answer: 'none' },
   /** The open cases that are assigned to the caller, for their way of a day. */
   caseRoute: get('/api/caseRoute', 'D18'),
   damage: get('/api/damages/:id', 'D1'),

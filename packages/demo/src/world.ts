@@ -97,7 +97,6 @@ export async function generateDemoWorld(
     'alerts',
     alerts.map(({ geometry, ...properties }) => ({ properties, geometry })),
   );
-  imports.push({ kind: 'alerts', file: file('alerts.geojson') });
   await step();
 
   const policies = policiesOf(landscape, cast, plan.year, seed);
@@ -107,6 +106,8 @@ export async function generateDemoWorld(
     await writeFeatures(path, 'policies', rows.map(policyFeature));
     imports.push({ kind: 'policies', file: path, companyId });
   }
+  // After the policies, whose farmers are notified of them.
+  imports.push({ kind: 'alerts', file: file('alerts.geojson') });
   imports.push(...(await writeLayers(folder, { landscape, farms: makeFarms(landscape, cast, seed), today, seed })));
   const demoFarmer = ACCOUNTS.find(({ userName }) => userName === DEMO_FARMER)?.externalId ?? '';
   const damages = makeDamages(landscape, policies, alerts, plan, demoFarmer, seed);

@@ -13,6 +13,7 @@ import { blockModule } from '#server/modules/block/block.module.ts';
 import { blockPlotModule } from '#server/modules/blockPlot/blockPlot.module.ts';
 import { blockViewModule } from '#server/modules/blockView/blockView.module.ts';
 import { casePhotoModule } from '#server/modules/casePhoto/casePhoto.module.ts';
+import { caseListModule } from '#server/modules/caseList/caseList.module.ts';
 import { caseRouteModule } from '#server/modules/caseRoute/caseRoute.module.ts';
 import { cemeteryModule } from '#server/modules/cemetery/cemetery.module.ts';
 import { companyFiguresModule } from '#server/modules/companyFigures/companyFigures.module.ts';
@@ -79,6 +80,7 @@ export const MODULES: readonly Module[] = [
   blockPlotModule,
   blockViewModule,
   casePhotoModule,
+  caseListModule,
   caseRouteModule,
   cemeteryModule,
   companyFiguresModule,

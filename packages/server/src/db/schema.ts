@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { MailSchema } from './schema/mail.ts';
 import type { CaseSchema } from './schema/case.ts';
+import type { CaseRowSchema } from './schema/caseRow.ts';
 import type { ImportsSchema } from './schema/imports.ts';
 import type { CompanySchema } from './schema/company.ts';
 import type { LayersSchema } from './schema/layers.ts';
@@ -235,6 +236,8 @@ export interface DamageTable {
   expertId: number | null;
   status: Generated<'new' | 'assigned' | 'inspected' | 'closed'>;
   version: Generated<number>;
+  /** By which somebody wants its next step. */
+  deadline: ColumnType<string | null, string | null | undefined, string | null>;
   deletedAt: Date | null;
   createdBy: number | null;
   createdAt: DefaultInstant;
@@ -329,6 +332,7 @@ export interface Schema
     LayersSchema,
     CompanySchema,
     CaseSchema,
+    CaseRowSchema,
     MailSchema,
     ImportsSchema,
     VerticalsSchema {

@@ -3,6 +3,7 @@ import { adminCases } from './admin.cases.ts';
 import { alertCases } from './alert.cases.ts';
 import type { CallCase } from './ask.ts';
 import { auditCases } from './audit.cases.ts';
+import { caseListCases } from './caseList.cases.ts';
 import { casePhotoCases } from './casePhoto.cases.ts';
 import { casePlotsCases } from './casePlots.cases.ts';
 import { companyCases } from './company.cases.ts';
@@ -35,6 +36,7 @@ export const CASES: Readonly<Record<ApiName, readonly CallCase[]>> = {
   ...receiptCases,
   ...rescueCases,
   ...damageCases,
+  ...caseListCases,
   ...casePhotoCases,
   ...casePlotsCases,
   ...fieldPackCases,

@@ -47,6 +47,9 @@ const NOTHING = Object.fromEntries(
  */
 export const EMPTY_WORLD: Answers = {
   ...NOTHING,
+  damages: { ...noPage, more: false, next: null },
+  caseChoices: { experts: [], crops: [], settlements: [] },
+  casePoints: { items: [], cut: false },
   deviceGrants: { items: [] },
   installation: {
     demo: false,

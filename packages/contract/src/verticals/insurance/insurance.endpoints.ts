@@ -2,6 +2,7 @@ import { alertEndpoints } from './alerts.ts';
 import { blockHistoryEndpoints } from './blockHistory.ts';
 import { blockEndpoints } from './blocks.ts';
 import { companyFiguresEndpoints } from './companyFigures.ts';
+import { caseListEndpoints } from './caseList.ts';
 import { damageEndpoints } from './damages.ts';
 import { damagePlotEndpoints } from './damagePlots.ts';
 import { dashboardEndpoints } from './dashboards.ts';
@@ -24,6 +25,7 @@ export const endpoints = {
   ...blockHistoryEndpoints,
   ...blockEndpoints,
   ...companyFiguresEndpoints,
+  ...caseListEndpoints,
   ...damageEndpoints,
   ...damagePlotEndpoints,
   ...dashboardEndpoints,

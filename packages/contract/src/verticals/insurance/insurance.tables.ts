@@ -70,6 +70,10 @@ export const logWords = {
   'view-ndvi': [53, 'client'],
   'view-alert': [54, 'client'],
   'view-contract-terms': [56, 'client'],
+  'cases-assigned': [71, 'server'],
+  'case-deadlines-set': [72, 'server'],
+  'case-clocks-set': [73, 'server'],
+  'cases-escalated': [74, 'server'],
 } as const satisfies LogWords;
 
 export const importTitles = {
@@ -101,4 +105,7 @@ export const jobTitles = {
   'damage-map': 'Kárkép készítése',
   'plot-zones': 'Mintavételi zónák készítése',
   'plot-yield': 'Hozamszámítás',
+  'case-lines': 'A kárlista frissítése',
+  'case-overdue': 'Értesítés lejárt határidejű kárakról',
+  'case-weekly': 'Heti levél a késésekről',
 } as const satisfies Record<string, string>;

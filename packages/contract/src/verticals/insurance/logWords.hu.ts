@@ -38,4 +38,8 @@ export const logWordTexts: Readonly<Record<keyof typeof logWords, string>> = {
   'view-ndvi': 'NDVI megtekintése',
   'view-alert': 'Riasztás megtekintése',
   'view-contract-terms': 'Szerződési feltételek megnyitása',
+  'cases-assigned': 'Több kárakta kiosztása',
+  'case-deadlines-set': 'Kárakták határidejének beállítása',
+  'case-clocks-set': 'Kárügyintézési határidők beállítása',
+  'cases-escalated': 'Lejárt határidők jelzése',
 };

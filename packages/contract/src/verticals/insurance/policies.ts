@@ -77,6 +77,13 @@ export type PolicyChoice = z.infer<typeof policyChoice>;
  */
 const numberOrId = z.strictObject({ id: z.string().regex(/^[^\p{Cc}]{1,64}$/u) });
 
+const drawingKey = {
+  /** Identifier of this change, made by the device: sending it again returns the first answer again. */
+  changeId: z.uuid().optional(),
+  deviceTime: instant.optional(),
+  gps: fixText.optional(),
+};
+
 export const policyEndpoints = {
   policies: { query: z.strictObject(pageQuery), answer: paged(policy) },
   policy: {
@@ -97,11 +104,19 @@ export const policyEndpoints = {
       /** GeoJSON Polygon in EPSG:23700, or null to delete; faults are reported in Hungarian by the domain. */
       tablePolygon: z.unknown(),
       version: z.number().int().min(1).optional(),
-      /** Identifier of this change, made by the device: sending it again returns the first answer again. */
-      changeId: z.uuid().optional(),
-      deviceTime: instant.optional(),
-      gps: fixText.optional(),
+      ...drawingKey,
     }),
+    answer: policyPlot,
+  },
+  drawWholeBlock: {
+    params: z.strictObject({ id: rowId }),
+    body: z.strictObject({ version: z.number().int().min(1).optional(), ...drawingKey }),
+    answer: policyPlot,
+  },
+  undoWholeBlock: {
+    params: z.strictObject({ id: rowId }),
+    /** `drawn`: the change that is undone, by the identifier that the device gave it. */
+    body: z.strictObject({ drawn: z.uuid(), ...drawingKey }),
     answer: policyPlot,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -116,7 +116,7 @@ const icons = new Map<Kind, Icon>();
 const sign =
   (kind: Kind): Look =>
   ({ label }) => {
-    const image = icons.get(kind) ?? new Icon({ img: drawSign(kind), scale: 1 / FINE });
+    const image = icons.get(kind) ?? new Icon({ img: drawSign(kind), scale: 1 / FINE, declutterMode: 'obstacle' });
     icons.set(kind, image);
     return [
       new Style({ image, geometry: inside, zIndex: 8 }),

@@ -25,7 +25,7 @@ for (const name of only) {
     if (await next.count()) { await next.first().click(); await page.waitForTimeout(1500); }
     for (const act of acts) {
       if (act === 'list') { if (width < 768) await page.getByRole('button', { name: 'Több részlet' }).click(); await page.waitForTimeout(600); await page.getByRole('tab', { name: /Területeim/ }).click(); await page.waitForTimeout(2500); }
-      else if (act === 'sheet') await page.getByRole('button', { name: 'Több részlet' }).click();
+      else if (act === 'sheet' && width < 768) await page.getByRole('button', { name: 'Több részlet' }).click();
       else if (act.startsWith('btn:')) await page.getByRole('button', { name: act.slice(4) }).first().click();
       else if (act === 'zoom') await page.evaluate(() => { document.documentElement.style.fontSize = '200%'; });
       else if (act === 'print') { await page.emulateMedia({ media: 'print' }); await page.evaluate(() => window.dispatchEvent(new Event('beforeprint'))); }

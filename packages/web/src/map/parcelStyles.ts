@@ -111,6 +111,9 @@ const words = (label: string, offsetY: number) =>
     offsetY,
   });
 
+/** Where signs lie over each other, what needs a look is on top. */
+const ABOVE: Readonly<Record<Kind, number>> = { alert: 13, after: 12, unknown: 11, fine: 10 };
+
 const icons = new Map<Kind, Icon>();
 
 const sign =
@@ -119,8 +122,8 @@ const sign =
     const image = icons.get(kind) ?? new Icon({ img: drawSign(kind), scale: 1 / FINE, declutterMode: 'obstacle' });
     icons.set(kind, image);
     return [
-      new Style({ image, geometry: inside, zIndex: 8 }),
-      ...(label === undefined ? [] : [new Style({ text: words(label, 24), geometry: inside, zIndex: 9 })]),
+      new Style({ image, geometry: inside, zIndex: ABOVE[kind] }),
+      ...(label === undefined ? [] : [new Style({ text: words(label, 24), geometry: inside, zIndex: 20 })]),
     ];
   };
 

@@ -29,7 +29,6 @@ const KEYS: Readonly<Record<string, (share: number, stride: boolean) => number>>
 
 const chip = {
   position: 'absolute',
-  top: 8,
   px: 2,
   typography: 'caption',
   fontWeight: 600,
@@ -66,6 +65,7 @@ export function SwipeHandle({ left, right, free = NOTHING }: Props) {
     swipe.set(to(share, event.shiftKey));
   };
   const short = shortDates(left, right);
+  const chipTop = free === NOTHING ? 'calc(50% - 44px)' : 8;
   const percent = Math.round(share * 100);
   return (
     <Box className="no-print" sx={{ position: 'absolute', inset: 0, overflow: 'hidden', pointerEvents: 'none' }}>
@@ -81,8 +81,8 @@ export function SwipeHandle({ left, right, free = NOTHING }: Props) {
           filter: 'drop-shadow(0 0 2px #00000099)',
         }}
       >
-        <Box sx={{ ...chip, right: 12 }}>{short[0]}</Box>
-        <Box sx={{ ...chip, left: 9 }}>{short[1]}</Box>
+        <Box sx={{ ...chip, top: chipTop, right: 12 }}>{short[0]}</Box>
+        <Box sx={{ ...chip, top: chipTop, left: 9 }}>{short[1]}</Box>
         <Box
           role="slider"
           tabIndex={0}
@@ -97,8 +97,8 @@ export function SwipeHandle({ left, right, free = NOTHING }: Props) {
           onPointerMove={follow}
           sx={{
             position: 'absolute',
-            // Above the middle: the legend is below.
-            top: 34,
+            // At the end of the line where that is known: in the middle it covers what is looked at.
+            ...(free === NOTHING ? { top: '50%', mt: '-22px' } : { bottom: 0 }),
             left: -23.5,
             width: 44,
             height: 44,

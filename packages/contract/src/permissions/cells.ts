@@ -93,4 +93,9 @@ export const CELLS = {
   L21: '-GGGGG--G-----G',
   A13: '--SSSS--S-----S',
   D20: '--ATRR--T-----R',
+  H1: '-TAT-T--T-----T',
+  P8: '-TAT-T--T-----T',
+  P9: '--AT-T--T-----T',
+  P10: '--AT-T--T-----T',
+  B10: '-TATTT--T-----T',
 } as const;

@@ -20,6 +20,7 @@ import { hatch } from './hatch.ts';
 import type { MapFeature } from './layerSpec.ts';
 import { MAP_COLOURS as C, GROUND, MAP_FONT } from './palette.ts';
 import { PARCEL_STYLES } from './parcelStyles.ts';
+import { PORTFOLIO_STYLES } from './portfolioStyles.ts';
 import { RADAR_STYLES } from './radarStyles.ts';
 import { SOIL_STYLES } from './soilStyles.ts';
 import { THEMATIC_STYLES } from './thematicStyles.ts';
@@ -172,6 +173,7 @@ const STYLES = {
   ...DAMAGE_STYLES,
   ...FIELD_STYLES,
   ...PARCEL_STYLES,
+  ...PORTFOLIO_STYLES,
   ...RADAR_STYLES,
   ...FOREST_STYLES,
   ...SOIL_STYLES,

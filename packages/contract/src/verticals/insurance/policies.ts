@@ -1,6 +1,6 @@
 import { fixText } from './fix.ts';
 import { z } from 'zod';
-import { damageRef } from '../../schemas/refs.ts';
+import { damageRef, policyTerms } from '../../schemas/refs.ts';
 import {
   areaGeometry,
   askedId,
@@ -13,6 +13,17 @@ import {
   rowId,
   seasonYear,
 } from '../../schemas/shared.ts';
+
+/** What a plot is insured for. */
+export const plotMoney = z.object({
+  /** Ft; null where it is neither stated nor can be computed. */
+  sumInsured: z.number().nullable(),
+  /** Computed of area, insured yield and insured price: the contract states none. */
+  isComputed: z.boolean(),
+  /** Ft */
+  premium: z.number().nullable(),
+});
+export type PlotMoney = z.infer<typeof plotMoney>;
 
 export const policyPlot = z.object({
   id: z.number(),
@@ -27,6 +38,8 @@ export const policyPlot = z.object({
   tableGeometryHa: z.number().nullable(),
   /** Left out for a farmer. */
   farmerUserId: z.number().nullable().optional(),
+  /** Left out for those who may not open policies. */
+  money: plotMoney.optional(),
   updatedAt: instant,
   version: z.number(),
   canEdit: z.boolean(),
@@ -44,6 +57,7 @@ export const policy = z.object({
   policyPlots: z.array(policyPlot),
   damages: z.array(damageRef),
   policyYields: z.array(policyYield),
+  terms: policyTerms,
 });
 export type Policy = z.infer<typeof policy>;
 

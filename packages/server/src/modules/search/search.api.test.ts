@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BLOCKS } from '@georisk/testing/landscape.ts';
 import { type Neighbourhood, openNeighbourhood, type PersonName } from '@georisk/testing/neighbourhood.ts';
+import { refreshAll } from '#server/modules/caseList/refreshLines.ts';
 import { strictAnswer } from '@georisk/testing/strictAnswer.ts';
 
 let n: Neighbourhood;
@@ -111,6 +112,20 @@ describe('the search', () => {
 
   it.each(['x'.repeat(65), 'x'.repeat(10_240)])('refuses a phrase that is too long', async (phrase) => {
     expect((await n.call('manager', `/api/search?phrase=${phrase}`)).statusCode).toBe(400);
+  });
+
+  it('finds cases by the end of their number, and by the names of their insured and their expert', async () => {
+    await refreshAll(n.database.kysely, n.clock.today());
+    expect(await labels('manager', 'ar-own')).toEqual(['damage KAR-own']);
+    const { name } = await n.database.kysely
+      .selectFrom('appUser')
+      .innerJoin('policyPlot', 'policyPlot.farmerUserId', 'appUser.id')
+      .innerJoin('damage', 'damage.policyId', 'policyPlot.policyId')
+      .select('appUser.name')
+      .where('damage.id', '=', n.land.damages.own)
+      .executeTakeFirstOrThrow();
+    expect(await labels('manager', name.toUpperCase())).toContain('damage KAR-own');
+    expect(await labels('managerB', name)).not.toContain('damage KAR-own');
   });
 
   it('takes signs literally: no wildcard, no markup, no error', async () => {

@@ -90,7 +90,9 @@ try {
     return { ms: performance.now() - start, page };
   };
   const { page: first } = await timed('state=assigned');
-  const [{ settlement = '', crop = '' } = {}] = first.items;
+  const [model] = first.items;
+  if (model === undefined) throw new Error('No case is assigned');
+  const { settlement, crop } = model;
   const { rows: experts } = await pool.query<{ id: number }>(
     'select distinct expert_id as id from case_row where expert_id is not null limit 1',
   );
@@ -120,7 +122,7 @@ try {
   for (const filter of filters)
     for (const order of orders) {
       const times: number[] = [];
-      for (let round_ = 0; round_ < ROUNDS; round_ += 1) {
+      for (let turn = 0; turn < ROUNDS; turn += 1) {
         const query = `${filter}&sort=${order}`;
         const { ms, page } = await timed(query);
         times.push(ms);
@@ -133,7 +135,7 @@ try {
     }
   const ids = first.items.map(({ id }) => id);
   const bare: number[] = [];
-  for (let round_ = 0; round_ < 200; round_ += 1) {
+  for (let turn = 0; turn < 200; turn += 1) {
     const start = performance.now();
     await pool.query('select * from case_row where damage_id = any($1::int[])', [ids]);
     bare.push(performance.now() - start);

@@ -184,6 +184,12 @@ export interface PolicyTable {
   companyId: number;
   policyNumber: string;
   year: number;
+  validFrom: string | null;
+  validTo: string | null;
+  /** Share of a damage that the insured bears, per cent. */
+  deductible: number | null;
+  /** `domain/peril/perilRules.ts`; empty where the contract names none. */
+  perils: Generated<string[]>;
 }
 
 export interface PolicyPlotTable {
@@ -199,6 +205,10 @@ export interface PolicyPlotTable {
   tableGeom: Geometry;
   tableGeom3857: Geometry;
   tableGeomHa: number | null;
+  /** Ft, as the contract states it. */
+  sumInsured: number | null;
+  /** Ft */
+  premium: number | null;
   version: Generated<number>;
   updatedAt: DefaultInstant;
 }

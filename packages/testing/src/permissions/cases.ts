@@ -18,6 +18,7 @@ import { inspectionCases } from './inspection.cases.ts';
 import { insuranceCases } from './insurance.cases.ts';
 import { layerCases } from './layer.cases.ts';
 import { mapCases } from './map.cases.ts';
+import { portfolioCases } from './portfolio.cases.ts';
 import { receiptCases } from './receipt.cases.ts';
 import { rescueCases } from './rescue.cases.ts';
 import { searchCases } from './search.cases.ts';
@@ -52,6 +53,7 @@ export const CASES: Readonly<Record<ApiName, readonly CallCase[]>> = {
   ...deviceGrantCases,
   ...documentCases,
   ...dashboardCases,
+  ...portfolioCases,
   ...workCases,
   ...sourceCases,
   ...stacCases,

@@ -9,6 +9,8 @@ export const calls = {
   products: get('/api/products', 'B4'),
   /** The block's pixels of a layer, as a GeoTIFF. */
   blockGeotiff: { method: 'GET', path: '/api/blocks/:code/geotiff', permission: 'B1', answer: 'binary' },
+  /** The pictures of the block's season, in one file. */
+  blockSeason: { method: 'GET', path: '/api/blocks/:code/seasonPack', permission: 'B10', answer: 'binary' },
   /** A product's document: A4, made when it is first requested. */
   productDocument: { method: 'GET', path: '/pdfs/:fileName', permission: 'B5', answer: 'binary' },
 
@@ -27,6 +29,28 @@ export const calls = {
   policyYields: get('/api/policyYields/:id', 'P4'),
   /** Drawing, changing and deleting an outline are three rows of the matrix (P5, P6, P7): the body decides which. */
   savePolicyDrawing: post('/api/policyDrawings', 'P5'),
+  /** The block's outline as the plot's, where the insured area is the block's. */
+  drawWholeBlock: post('/api/policyPlots/:id/wholeBlock', 'P5'),
+  undoWholeBlock: post('/api/policyPlots/:id/wholeBlock/undo', 'P5'),
+
+  /** The insured land of a year, by settlement. */
+  portfolio: get('/api/portfolio', 'P8'),
+  /** Sums insured by crop, peril and district. */
+  exposure: get('/api/exposure', 'P8'),
+  policyList: get('/api/policyList', 'P8'),
+
+  /** A farmer of the company with policies, plots, cases, alerts, messages and notes. */
+  insuredFarmer: get('/api/farmers/:id', 'P9'),
+  addFarmerNote: post('/api/farmers/:id/notes', 'P10'),
+  removeFarmerNote: { method: 'DELETE', path: '/api/farmers/:id/notes/:noteId', permission: 'P10', answer: 'none' },
+  /** Claims, alerts, yields and crops of a block by year. */
+  blockHistory: get('/api/blocks/:code/history', 'B10'),
+
+  // The morning
+  morning: get('/api/morning', 'H1'),
+  insuredAlerts: get('/api/insuredAlerts', 'H1'),
+  /** Newest images, and the passes that are expected. */
+  passes: get('/api/passes', 'H1'),
 
   // Damage cases
   damages: get('/api/damages', 'D18'),
@@ -136,5 +160,7 @@ export const calls = {
   /** The file as it was uploaded, to the byte: its SHA-256 refers to it. */
   photoOriginal: { method: 'GET', path: '/api/photos/:id/original', permission: 'D15', answer: 'binary' },
   damageChronology: get('/api/damageChronology', 'L6'),
+  /** The own company in figures: year against year, loss ratio, cycle times. */
+  companyFigures: get('/api/companyFigures', 'L22'),
   dashboard: get('/api/dashboards/:category/:subcategory', 'L16'),
 } as const satisfies Record<string, Call>;

@@ -162,6 +162,10 @@ describe('the parts of the form', () => {
     );
   });
 
+  it('crops are divided by commas and semicolons, also by one that is written as a Greek question mark', () => {
+    expect(plantNames('búza, repce;búza\u037Eárpa')).toEqual(['búza', 'repce', 'árpa']);
+  });
+
   it('a text of any kind has a fault or none, never an error', () => {
     assert(
       property(string({ unit: 'binary' }), (text) =>

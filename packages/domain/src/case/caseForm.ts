@@ -163,7 +163,9 @@ const formOf = (draft: CaseDraft): CaseForm => ({
 /** Crop names of a text with commas (or semicolons) between them, each once. */
 export const plantNames = (plants: string): string[] => [
   ...new Set(
+    // A Greek question mark is a semicolon once it is composed.
     plants
+      .normalize('NFC')
       .split(/[,;]/)
       .map(tidy)
       .filter((name) => name !== ''),

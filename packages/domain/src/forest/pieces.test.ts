@@ -114,6 +114,25 @@ describe('the diameter at breast height', () => {
     expect(found).toMatchObject({ spread: NOT_CALIBRATED.spread, trees: 2 });
   });
 
+  it('of an unknown species is 0.557 (H CD)^0.809, corrected by exp(0.056² / 2)', () => {
+    // H 20 m, crown 28.274 m² (CD 6 m): domain.md 8.
+    expect(jucker(20, 28.274_333_882, null)).toBeCloseTo(26.8283, 4);
+    expect((jucker(20, 28.274_333_882, null) ?? 0) / (0.557 * 120 ** 0.809)).toBeCloseTo(Math.exp(0.001_568), 8);
+    expect(NOT_CALIBRATED).toEqual({ factor: 1, spread: 0.275, trees: 0 });
+  });
+
+  it('has a spread that does not depend on how much larger all trees are than computed', () => {
+    const trees = (factor: number) =>
+      [0.8, 0.9, 1, 1.1, 1.3].map((each) => ({
+        height: 20,
+        crownArea: 20,
+        group: null,
+        diameter: factor * each * (jucker(20, 20, null) ?? 0),
+      }));
+    expect(calibrationOf(trees(2)).spread).toBeCloseTo(calibrationOf(trees(1)).spread, 12);
+    expect(calibrationOf(trees(2)).factor).toBeCloseTo(2 * 1.02, 12);
+  });
+
   it('has the spread of the measured trees from five on', () => {
     const tree = (factor: number) => ({
       height: 20,

@@ -39,6 +39,7 @@ import { personModule } from '#server/modules/person/person.module.ts';
 import { photoModule } from '#server/modules/photo/photo.module.ts';
 import { policyModule } from '#server/modules/policy/policy.module.ts';
 import { productModule } from '#server/modules/product/product.module.ts';
+import { proposalModule } from '#server/modules/proposal/proposal.module.ts';
 import { radarModule } from '#server/modules/radar/radar.module.ts';
 import { rasterModule } from '#server/modules/raster/raster.module.ts';
 import { receiptModule } from '#server/modules/receipt/receipt.module.ts';
@@ -100,6 +101,7 @@ export const MODULES: readonly Module[] = [
   photoModule,
   policyModule,
   productModule,
+  proposalModule,
   radarModule,
   rasterModule,
   receiptModule,

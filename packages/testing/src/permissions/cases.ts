@@ -17,6 +17,7 @@ import { inspectionCases } from './inspection.cases.ts';
 import { insuranceCases } from './insurance.cases.ts';
 import { layerCases } from './layer.cases.ts';
 import { mapCases } from './map.cases.ts';
+import { proposalCases } from './proposal.cases.ts';
 import { receiptCases } from './receipt.cases.ts';
 import { rescueCases } from './rescue.cases.ts';
 import { searchCases } from './search.cases.ts';
@@ -31,6 +32,7 @@ import { workCases } from './work.cases.ts';
 export const CASES: Readonly<Record<ApiName, readonly CallCase[]>> = {
   ...sessionCases,
   ...insuranceCases,
+  ...proposalCases,
   ...receiptCases,
   ...rescueCases,
   ...damageCases,

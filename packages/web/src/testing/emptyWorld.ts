@@ -29,6 +29,7 @@ const NOTHING = Object.fromEntries(
  */
 export const EMPTY_WORLD: Answers = {
   ...NOTHING,
+  damages: { ...noPage, openProposals: 0 },
   deviceGrants: { items: [] },
   installation: {
     demo: false,

@@ -100,6 +100,8 @@ const change = z.object({
   at: instant,
   /** Time of writing by the device, where it was written without network. */
   deviceAt: instant.nullable(),
+  /** Where the device was: EPSG:23700, and the radius of 68 %, metres; null where it did not say. */
+  gps: z.object({ at: z.tuple([z.number(), z.number()]).readonly(), accuracy: z.number() }).nullable(),
   subject: z.enum(['damage', 'damagePlot']),
   damagePlotId: z.number().nullable(),
   operation: z.string(),
@@ -152,7 +154,8 @@ export const damageEndpoints = {
       open: z.enum(['true', 'false']).optional(),
       status: damageStatus.optional(),
     }),
-    answer: paged(damageRef.extend({ missing: caseStep })),
+    /** `proposals`: those that wait for a decision; `openProposals`: of all cases within reach, deleted ones too. */
+    answer: paged(damageRef.extend({ missing: caseStep, proposals: z.number() })).extend({ openProposals: z.number() }),
   },
   caseRoute: { query: noQuery, answer: z.array(routeCase) },
   damage: { params: numberOrId, query: noQuery, answer: damage },

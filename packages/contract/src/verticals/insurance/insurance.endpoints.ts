@@ -9,6 +9,7 @@ import { curveEndpoints } from './curve.ts';
 import { fieldPackEndpoints } from './fieldPacks.ts';
 import { layerEndpoints } from './landUse.ts';
 import { policyEndpoints } from './policies.ts';
+import { proposalEndpoints } from './proposals.ts';
 import { rescueEndpoints } from './rescueFiles.ts';
 import type { Endpoint } from '../../schemas/shared.ts';
 
@@ -26,5 +27,6 @@ export const endpoints = {
   ...fieldPackEndpoints,
   ...layerEndpoints,
   ...policyEndpoints,
+  ...proposalEndpoints,
   ...rescueEndpoints,
 } as const satisfies Record<string, Endpoint>;

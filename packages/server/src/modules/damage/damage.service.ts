@@ -10,7 +10,7 @@ import { damagesIn } from '#server/modules/access/scopeFilter.ts';
 import { type DamageRow, damagesNamed, damagesWhere, expertsOf } from './damage.repository.ts';
 import { presentDamage } from './damage.present.ts';
 import { missingOf } from './progress.repository.ts';
-import { pageOfDamages } from './damageList.repository.ts';
+import { countOpenProposals, pageOfDamages } from './damageList.repository.ts';
 
 const PAGE_SIZE = 50;
 const INTEGER_ID = /^[1-9][0-9]{0,9}$/;
@@ -38,7 +38,7 @@ export async function damages(
   );
   const canOpen = mayCall('damage', caller);
   const missing = await missingOf(executor, rows);
-  const items = rows.map(({ id, damageNumber, damageDate, dangerType, area, status: state }) => ({
+  const items = rows.map(({ id, damageNumber, damageDate, dangerType, area, status: state, proposals }) => ({
     id,
     damageNumber,
     damageDate,
@@ -47,8 +47,10 @@ export async function damages(
     status: state,
     canOpen,
     missing: missing.get(id) ?? null,
+    proposals,
   }));
-  return { items, total, page, pageSize };
+  const openProposals = await countOpenProposals(executor, damagesIn(access.scope));
+  return { items, total, page, pageSize, openProposals };
 }
 
 /**

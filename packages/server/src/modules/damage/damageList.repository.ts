@@ -23,6 +23,9 @@ export async function pageOfDamages(
       'damage.area',
       'damage.status',
       'damage.expertId',
+      sql<number>`(select count(*)::int from case_proposal p where p.damage_id = damage.id and p.state = 'open')`.as(
+        'proposals',
+      ),
     ])
     .orderBy('damage.damageDate', 'desc')
     .orderBy('damage.id', 'desc')
@@ -30,4 +33,16 @@ export async function pageOfDamages(
     .offset((page - 1) * pageSize);
   const [[counted], rows] = await Promise.all([prepared(executor, count), prepared(executor, ofPage)]);
   return { total: counted?.total ?? 0, rows };
+}
+
+/** How many proposals wait for a decision, those of deleted cases too. @param within conditions on `damage` */
+export async function countOpenProposals(executor: Executor, within: RawBuilder<boolean>): Promise<number> {
+  const query = executor
+    .selectFrom('caseProposal')
+    .innerJoin('damage', 'damage.id', 'caseProposal.damageId')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('caseProposal.state', '=', 'open')
+    .where(within);
+  const [row] = await prepared(executor, query);
+  return row?.count ?? 0;
 }

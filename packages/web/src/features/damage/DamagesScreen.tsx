@@ -4,6 +4,7 @@ import { caseStepText } from '@georisk/domain/case/nextStep.hu.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import Chip from '@mui/material/Chip';
 import FormControl from '@mui/material/FormControl';
 import FormLabel from '@mui/material/FormLabel';
 import Link from '@mui/material/Link';
@@ -21,7 +22,7 @@ import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { href } from '#web/routes/routes.ts';
+import { href, pathTo } from '#web/routes/routes.ts';
 import { useCurrentUser } from '#web/session/useSession.ts';
 import { useScreenTitle } from '#web/session/useScreenTitle.ts';
 import { apiQuery } from '#web/lib/apiQuery.ts';
@@ -70,6 +71,9 @@ function CaseTable({ cases }: { readonly cases: Answer<'damages'>['items'] }) {
                   </Link>
                 ) : (
                   each.damageNumber
+                )}
+                {each.proposals > 0 && (
+                  <Chip size="small" color="info" label={texts.proposals(each.proposals)} sx={{ ml: 2 }} />
                 )}
               </TableCell>
               <TableCell data-label={columns.date}>{formatDate(each.damageDate)}</TableCell>
@@ -152,6 +156,11 @@ export function DamagesScreen() {
           {texts.create}
         </Button>
         {mayBringDocuments(user) && <CaseInspectionsUpload told={false} />}
+        {query.data !== undefined && query.data.openProposals > 0 && (
+          <Button component={RouterLink} to={pathTo('proposals')}>
+            {texts.openProposals(query.data.openProposals)}
+          </Button>
+        )}
       </Box>
       <QueryView query={query} what={texts.loading}>
         {({ items, total, pageSize }) =>

@@ -164,6 +164,71 @@ describe('the page of what waits', () => {
     outbox.close();
   });
 
+  it('does not say that nothing waits where the browser does not give out what it stores, and tries again', async () => {
+    const opened = vi.spyOn(globalThis.indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('x', 'SecurityError');
+    });
+    const { person: hand } = await shown(<OutboxScreen />);
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toMatch(/nem lehet beolvasni.*A böngésző nem enged semmit megőrizni/);
+    expect(screen.queryByText(/Semmi nem vár küldésre/)).toBeNull();
+    expect(await serious()).toEqual([]);
+    opened.mockRestore();
+    await hand.click(within(alert).getByRole('button', { name: 'Újra' }));
+    expect(await screen.findByText(/Semmi nem vár küldésre/)).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('shows what became a proposal, and what was decided about it', async () => {
+    const proposal = {
+      changeId: AREA,
+      damageId: 9,
+      damageNumber: '26000000007',
+      damagePlotId: 7,
+      plotName: 'kukorica, ABCD1234',
+      kind: 'points' as const,
+      fileName: null,
+      cause: 'reassigned' as const,
+      authorName: EXPERT.name,
+      isMine: true,
+      deviceAt: common.deviceAt,
+      gps: null,
+      keptAt: common.deviceAt,
+      state: 'declined' as const,
+      decidedBy: 'Iroda Ilona',
+      decidedAt: common.deviceAt,
+      reason: 'Már felmérte más.',
+      before: null,
+      after: null,
+      seen: '',
+      canDecide: false,
+      obstacle: null,
+    };
+    const { server } = show(<OutboxScreen />, EXPERT, { proposals: [proposal] });
+    await openOutbox(EXPERT.id);
+    const mine = within(await section('Javaslataim'));
+    expect(mine.getByRole('listitem').textContent).toMatch(
+      /Mintavételi pont · elutasították · 26000000007.*Iroda Ilona.*Indoklás: Már felmérte más\./,
+    );
+    expect(server.of('proposals')[0]?.query).toEqual({ mine: 'true' });
+    await currentOutbox.read()?.receipts.put({
+      changeId: AREA,
+      user: EXPERT.id,
+      kind: 'points',
+      plot: common.plot,
+      title: common.title,
+      seq: 1,
+      thing: 'damagePlots/7/points',
+      from: '1',
+      to: null,
+      sentAt: '2026-06-01T11:00:00.000Z',
+      stamp: 'none',
+      proposed: 'reassigned',
+    });
+    expect(await screen.findByText(/javaslatként megőrizve.*az új szakértőre vagy az irodára vár/)).toBeTruthy();
+    expect(await serious()).toEqual([]);
+  });
+
   it('says whether the browser keeps the work, and how much room there is', async () => {
     const storage = {
       persisted: () => Promise.resolve(false),

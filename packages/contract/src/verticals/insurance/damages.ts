@@ -1,4 +1,4 @@
-import { fixText } from './fix.ts';
+import { fixText, place } from './fix.ts';
 import { CASE_STEPS, ROUTE_STEPS } from '@georisk/domain/case/nextStep.ts';
 import { z } from 'zod';
 import { casePhoto } from './photos.ts';
@@ -101,7 +101,7 @@ const change = z.object({
   /** Time of writing by the device, where it was written without network. */
   deviceAt: instant.nullable(),
   /** Where the device was: EPSG:23700, and the radius of 68 %, metres; null where it did not say. */
-  gps: z.object({ at: z.tuple([z.number(), z.number()]).readonly(), accuracy: z.number() }).nullable(),
+  gps: place.nullable(),
   subject: z.enum(['damage', 'damagePlot']),
   damagePlotId: z.number().nullable(),
   operation: z.string(),

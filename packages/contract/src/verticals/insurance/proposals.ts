@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Endpoint, askedId, instant, noQuery } from '../../schemas/shared.ts';
 import { type FormFile, idOnly, isFile } from './damages.ts';
-import { fixText } from './fix.ts';
+import { fixText, place } from './fix.ts';
 import { OPERATION_KINDS, operation } from './operations.ts';
 
 /** Why an operation was kept as a proposal: its case or plot is another expert's, closed, or deleted. */
@@ -10,8 +10,6 @@ export type ProposalCause = (typeof PROPOSAL_CAUSES)[number];
 
 export const PROPOSAL_STATES = ['open', 'accepted', 'declined'] as const;
 export type ProposalState = (typeof PROPOSAL_STATES)[number];
-
-const position = z.tuple([z.number(), z.number()]).readonly();
 
 export const proposal = z.object({
   /** The name of the operation, made by its device. */
@@ -30,7 +28,7 @@ export const proposal = z.object({
   /** Of the tap, by the clock of the device. */
   deviceAt: instant,
   /** Where the device was: EPSG:23700, and the radius of 68 %, metres; null where it did not say. */
-  gps: z.object({ at: position, accuracy: z.number() }).nullable(),
+  gps: place.nullable(),
   /** When the server got it. */
   keptAt: instant,
   state: z.enum(PROPOSAL_STATES),

@@ -89,7 +89,9 @@ async function keep(
   const before = await keptBefore(tx, context, operation, place);
   if (before !== null) return before;
   const cause = causeOf(operation, context.caller, place);
-  if (cause === null) throw new Problem('proposal-needless');
+  // Its author can still do it themselves: who brings it for them may not.
+  const isAuthors = context.author !== undefined && place.assigned.expertIds.includes(context.author.id);
+  if (cause === null || (cause === 'reassigned' && isAuthors)) throw new Problem('proposal-needless');
   const { userId, actorId } = doersOf(context);
   const { changeId, kind, deviceAt, gps } = operation;
   await insertProposal(tx, {

@@ -28,7 +28,7 @@ const call = async (who: PersonKey, method: Method, path: string, body?: object)
   stage.test.call(method, path, { token: await stage.token(who), ...(body && { body }) });
 const good = async <T>(who: PersonKey, method: Method, path: string, body?: object): Promise<T> => {
   const answer = await call(who, method, path, body);
-  if (answer.statusCode >= 300) throw new Error(`${answer.statusCode} ${answer.body}`);
+  if (answer.statusCode >= 300) throw new Error(`${method} ${path} ${answer.statusCode} ${answer.body}`);
   return answer.statusCode === 204 ? (undefined as T) : answer.json<T>();
 };
 
@@ -67,6 +67,7 @@ const storedYields = async ({ plotId }: RescueCase) =>
   (await stage.calls.plot(plotId)).sampling?.map(({ yield: value }) => value).toSorted();
 const tapsOf = (place: RescueCase, who: PersonKey = 'a.damage1') => taps(person(who), place);
 const GPS = { at: [750_101.25, 200_102.5] as [number, number], accuracy: 6 };
+const PLACE = { x: 750_101.25, y: 200_102.5, accuracy: 6 };
 
 describe('an operation whose case was taken from its assessor', () => {
   it.each(Object.keys(MISHAPS) as (keyof typeof MISHAPS)[])('is kept as a proposal, once: %s', async (mishap) => {
@@ -82,7 +83,7 @@ describe('an operation whose case was taken from its assessor', () => {
       cause: mishap,
       state: 'open',
       kind: 'points',
-      gps: GPS,
+      gps: PLACE,
       deviceAt: point.deviceAt,
       canDecide: true,
       before: { sampling: [] },
@@ -158,7 +159,7 @@ describe('a decision', () => {
     expect(history.map(({ operation }) => operation)).toEqual(
       expect.arrayContaining(['keep-proposal', 'save-sampling']),
     );
-    expect(history.find(({ operation }) => operation === 'save-sampling')?.gps).toEqual(GPS);
+    expect(history.find(({ operation }) => operation === 'save-sampling')?.gps).toEqual(PLACE);
     const mine = await good<Proposal[]>('a.damage1', 'GET', '/api/proposals?mine=true');
     expect(mine.find(({ changeId }) => changeId === point.changeId)).toMatchObject({
       state: 'accepted',
@@ -252,11 +253,12 @@ describe('a decision', () => {
       tap.area(100, areaId),
       tap.area(120, areaId, 'MULTIPOLYGON(((0 0,1 0,1 1,0 0)))'),
     ];
-    const outside = tap.area(390);
+    // Nobody has that area: it cannot be changed.
+    const misfitting = tap.area(100, newId(), 'MULTIPOLYGON(((0 0,1 0,1 1,0 0)))');
     await MISHAPS.reassigned(place);
-    for (const each of [...day, outside]) await kept(each);
+    for (const each of [...day, misfitting]) await kept(each);
     expect((await listed('a.damage2', place)).map(({ changeId }) => changeId)).toEqual(
-      [...day, outside].map(({ changeId }) => changeId),
+      [...day, misfitting].map(({ changeId }) => changeId),
     );
     for (const { changeId } of day) {
       const proposal = (await listed('a.damage2', place)).find((each) => each.changeId === changeId);
@@ -267,7 +269,7 @@ describe('a decision', () => {
     const plot = await stage.calls.plot(place.plotId);
     expect(plot.areas?.map(({ area }) => area)).toEqual([expect.closeTo(1.44, 2)]);
     const before = await checksumOf(db());
-    const misfit = (await listed('a.damage2', place)).find(({ changeId }) => changeId === outside.changeId);
+    const misfit = (await listed('a.damage2', place)).find(({ changeId }) => changeId === misfitting.changeId);
     if (misfit === undefined) throw new Error('It is not listed');
     const refused = await decide('a.damage2', misfit);
     expect([refused.statusCode, reasonOf(refused)]).toEqual([409, 'proposal-unfit']);

@@ -140,6 +140,7 @@ export const proposalsWhere = (
     // Those that wait first, in the order in which their device did them.
     .orderBy(sql`case_proposal.state <> 'open'`)
     .orderBy('caseProposal.keptAt')
+    .orderBy(sql`array_position(array['outline', 'area', 'points', 'photo', 'status'], case_proposal.kind)`)
     .orderBy(sql`(case_proposal.operation->>'seq')::float8`)
     .orderBy('caseProposal.changeId')
     .limit(most)

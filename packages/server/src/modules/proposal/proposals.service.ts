@@ -1,3 +1,4 @@
+import { placeOfFix } from '@georisk/contract/verticals/insurance/fix.ts';
 import type { Query } from '@georisk/contract/endpoints.ts';
 import type { Proposal } from '@georisk/contract/verticals/insurance/proposals.ts';
 import { cellOf } from '@georisk/contract/permissions/permissions.ts';
@@ -49,7 +50,7 @@ export async function presentProposal(executor: Executor, context: CallContext, 
     authorName: row.authorName,
     isMine: row.authorId === caller.id,
     deviceAt: row.deviceAt.toISOString(),
-    gps: row.gps,
+    gps: row.gps && placeOfFix(row.gps),
     keptAt: row.keptAt.toISOString(),
     state,
     decidedBy: row.decidedByName,

@@ -1,4 +1,4 @@
-import type { CaseChange } from '@georisk/contract/verticals/insurance/damages.ts';
+import type { Place } from '@georisk/contract/verticals/insurance/fix.ts';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
 import { href } from '#web/routes/routes.ts';
@@ -7,7 +7,7 @@ import { caseTexts as texts } from './texts.hu.ts';
 
 interface Props {
   readonly damageNumber: string;
-  readonly gps: NonNullable<CaseChange['gps']>;
+  readonly gps: Place;
 }
 
 /** Shows on the map of the case where the device was. */

@@ -35,6 +35,17 @@ const points: Operation = {
   kind: 'points',
   payload: { plotId: 7, base: [], operations: [{ kind: 'remove', id: AREA as string }] },
 };
+const point = {
+  id: AREA as string,
+  sequenceId: 1,
+  isGenerated: true,
+  isUsed: true,
+  yield: 4,
+  measuredAt: null,
+  name: '',
+  comment: '',
+  position: [750_000, 200_000] as [number, number],
+};
 const sending: Sending = {
   base: '3',
   file: () => Promise.resolve(null),
@@ -62,7 +73,7 @@ describe('what the server refuses because somebody else has the case', () => {
       saveSampling: { err: why, messages: [why] },
       propose: { kept: 'proposal', cause: 'closed' },
     });
-    const put = { ...points, payload: { plotId: 7, base: [], operations: [] } } as unknown as Operation;
+    const put: Operation = { ...points, payload: { plotId: 7, base: [], operations: [{ kind: 'put', point }] } };
     expect(await send(put)).toEqual({ kind: 'proposed', cause: 'closed' });
   });
 

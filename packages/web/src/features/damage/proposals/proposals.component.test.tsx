@@ -36,7 +36,7 @@ const points: Proposal = {
   authorName: 'Terepi Tamás',
   isMine: false,
   deviceAt: '2026-06-01T10:00:00.000Z',
-  gps: { at: [750_101.25, 200_102.5], accuracy: 6 },
+  gps: { x: 750_101.25, y: 200_102.5, accuracy: 6 },
   keptAt: '2026-06-02T08:00:00.000Z',
   state: 'open',
   decidedBy: null,

@@ -47,7 +47,7 @@ const photo: NewOperation = {
 
 /** The outbox of the signed-in person, once the screen has opened it. */
 async function shown(element: React.ReactNode): Promise<Shown & { readonly outbox: Outbox }> {
-  const hand = show(element, EXPERT);
+  const hand = show(element, EXPERT, { proposals: [] });
   await openOutbox(EXPERT.id);
   const outbox = currentOutbox.read();
   if (outbox === null) throw new Error('There is no outbox');
@@ -75,7 +75,7 @@ afterEach(() => {
 
 describe('the page of what waits', () => {
   it('says that it is reading, then that nothing waits', async () => {
-    show(<OutboxScreen />, EXPERT);
+    show(<OutboxScreen />, EXPERT, { proposals: [] });
     expect(screen.getByRole('progressbar', { name: 'A készüléken megőrzött munka beolvasása' })).toBeTruthy();
     expect(await screen.findByText('Minden munkája megérkezett. Semmi nem vár küldésre.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Küldés most' })).toBeNull();
@@ -155,7 +155,7 @@ describe('the page of what waits', () => {
       ...(await openStore(onLost)),
       change: () => Promise.reject(new DOMException('x', 'QuotaExceededError')),
     });
-    show(<OutboxScreen />, EXPERT);
+    show(<OutboxScreen />, EXPERT, { proposals: [] });
     await openOutbox(EXPERT.id);
     const outbox = await openTab(EXPERT.id, { open: full });
     currentOutbox.replace(outbox);

@@ -1,3 +1,4 @@
+import type { Channel } from './channel.ts';
 import { type Entry, type EntryEvent, entryId, type EntryKind, newEntry, samePayload, step } from './entry.ts';
 import { Deliveries } from './deliveries.ts';
 import { type Fault, faultOf } from './fault.ts';
@@ -7,14 +8,9 @@ import type { EntryChange, OutboxStore } from './store.ts';
 import { readFile } from './storedFile.ts';
 import { newUuid7 } from '#web/lib/uuid7.ts';
 
-const TRY_AGAIN_MS = 15_000;
+export type { Channel } from './channel.ts';
 
-/** How tabs of one browser notify each other of changed entries. */
-export interface Channel {
-  post(id: string): void;
-  listen(listener: (id: string) => void): void;
-  close(): void;
-}
+const TRY_AGAIN_MS = 15_000;
 
 interface Settings {
   readonly userId: number;
@@ -93,7 +89,7 @@ export class Outbox {
   isKept(id: string): boolean {
     return this.#entries.has(id) && !this.#unkept.has(id);
   }
-  /** Whether the stored entries of the device are known: without them nobody can say that nothing waits. */
+  /** Whether the stored entries are known: without them nobody can say that nothing waits. */
   readonly isRead = (): boolean => this.#isRead;
   get hasUnkept(): boolean {
     return [...this.#unkept.keys()].some((id) => this.#entries.has(id));

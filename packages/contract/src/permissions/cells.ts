@@ -79,6 +79,7 @@ export const CELLS = {
   B7: '------S----S---',
   B8: '***************',
   B9: '------O--------',
+  B10: '--A---O--------',
   M14: '--AT----T------',
   M12: '--A------------',
   L19: '-VAVVVVVVVVVVVV',
@@ -92,4 +93,9 @@ export const CELLS = {
   L21: '-GGGGG--G-----G',
   A13: '--SSSS--S-----S',
   D20: '--ATRR--T-----R',
+  H1: '-TAT-T--T-----T',
+  P8: '-TAT-T--T-----T',
+  P9: '--AT-T--T-----T',
+  P10: '--AT-T--T-----T',
+  B10: '-TATTT--T-----T',
 } as const;

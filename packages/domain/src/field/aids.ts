@@ -1,4 +1,5 @@
 import type { PlantCode } from '../crops/crops.ts';
+import { decimalOf, roundHalfUp } from '../units.ts';
 
 /** What an assessor counts or weighs at a point. */
 export type AidInput =
@@ -93,5 +94,5 @@ export function countedYield(kind: AidKind, values: AidValues): CountedYield | n
   const inputs = AID_INPUTS[kind];
   if (inputs.some((input) => aidFault(input, values[input] ?? null) !== null)) return null;
   const product = inputs.reduce((soFar, input) => soFar * factorOf(input, values[input] ?? 0), 1);
-  return { kind, values, yield: Math.round(product * TO_TONNES_PER_HECTARE * 100) / 100 };
+  return { kind, values, yield: roundHalfUp(decimalOf(product * TO_TONNES_PER_HECTARE), 2) };
 }

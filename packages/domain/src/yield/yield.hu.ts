@@ -1,3 +1,4 @@
+import { articleOf } from '../text/article.hu.ts';
 import type { YieldRefusal } from './preconditions.ts';
 import type { YieldMethod } from './estimate.ts';
 import type { Against, YieldQuality, YieldWarning } from './warnings.ts';
@@ -30,19 +31,19 @@ const EXPECTED: Readonly<Record<Against | 'image', string>> = {
 const WARNINGS: { readonly [R in YieldWarning['reason']]: (warning: Extract<YieldWarning, { reason: R }>) => string } =
   {
     'above-plausible': ({ sequenceId, limit }) =>
-      `A ${sequenceId}. mintavételi pont hozama nagyobb, mint ami ennél a növénynél elképzelhető (${decimal(limit)} t/ha). Nem mázsában (q/ha) írta be?`,
+      `${articleOf(sequenceId)} ${sequenceId}. mintavételi pont hozama nagyobb, mint ami ennél a növénynél elképzelhető (${decimal(limit)} t/ha). Nem mázsában (q/ha) írta be?`,
     'beside-area': ({ sequenceId }) =>
-      `A ${sequenceId}. mintavételi pont a károsodott terület mellett van (20 méteren belül): a hozzá legközelebbi zónához számítottuk.`,
+      `${articleOf(sequenceId)} ${sequenceId}. mintavételi pont a károsodott terület mellett van (20 méteren belül): a hozzá legközelebbi zónához számítottuk.`,
     'outside-area': ({ sequenceId }) =>
-      `A ${sequenceId}. mintavételi pont a károsodott területen kívül van: csak a tábla ép részének hozamába számít bele.`,
+      `${articleOf(sequenceId)} ${sequenceId}. mintavételi pont a károsodott területen kívül van: csak a tábla ép részének hozamába számít bele.`,
     'outside-table': ({ sequenceId }) =>
-      `A ${sequenceId}. mintavételi pont a táblán kívül van, ezért nem számítottuk be.`,
+      `${articleOf(sequenceId)} ${sequenceId}. mintavételi pont a táblán kívül van, ezért nem számítottuk be.`,
     'same-place': ({ sequenceId, other }) =>
-      `${other === 1 ? 'Az' : 'A'} ${other}. és ${sequenceId === 5 ? 'az' : 'a'} ${sequenceId}. mintavételi pont 2 méternél közelebb van egymáshoz: ugyanaz a hely kétszer számít. Ha egy mérést vett fel kétszer, az egyiket vegye ki a számításból!`,
+      `${articleOf(other)} ${other}. és ${articleOf(sequenceId).toLowerCase()} ${sequenceId}. mintavételi pont 2 méternél közelebb van egymáshoz: ugyanaz a hely kétszer számít. Ha egy mérést vett fel kétszer, az egyiket vegye ki a számításból!`,
     outlier: ({ sequenceId, against }) =>
-      `A ${sequenceId}. mintavételi pont hozama nagyon eltér attól, amit ${EXPECTED[against ?? 'image']}. Ellenőrizze, és ha hibás, vegye ki a számításból!`,
+      `${articleOf(sequenceId)} ${sequenceId}. mintavételi pont hozama nagyon eltér attól, amit ${EXPECTED[against ?? 'image']}. Ellenőrizze, és ha hibás, vegye ki a számításból!`,
     leverage: ({ sequenceId }) =>
-      `A ${sequenceId}. mintavételi pont szinte egyedül határozza meg a hozam és a műholdkép kapcsolatát. Vegyen mintát hasonló helyről is!`,
+      `${articleOf(sequenceId)} ${sequenceId}. mintavételi pont szinte egyedül határozza meg a hozam és a műholdkép kapcsolatát. Vegyen mintát hasonló helyről is!`,
     'negative-slope': () =>
       'A zöldebb részeken kisebb hozamot mértek (gyomosodás vagy újrasarjadás lehet az oka), ezért a műholdképet nem használtuk fel a számításhoz.',
     'no-image': () =>
@@ -50,7 +51,7 @@ const WARNINGS: { readonly [R in YieldWarning['reason']]: (warning: Extract<Yiel
     'unsampled-zone': ({ zone, share }) =>
       zone === null
         ? `A károsodott terület ${percent(share)} %-a egyik zónába sem esik, mert a zónák kijelölése óta megváltozott. Jelölje ki újra a zónákat!`
-        : `A ${zone}. zónában (a károsodott terület ${percent(share)} %-a) nincs figyelembe vett mintavételi pont, ezért az ottani hozam ismeretlen. Vegyen ott is mintát!`,
+        : `${articleOf(zone)} ${zone}. zónában (a károsodott terület ${percent(share)} %-a) nincs figyelembe vett mintavételi pont, ezért az ottani hozam ismeretlen. Vegyen ott is mintát!`,
   };
 
 export const yieldWarningText = (warning: YieldWarning): string =>

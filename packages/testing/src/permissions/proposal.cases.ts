@@ -72,6 +72,19 @@ export const proposalCases = {
       idsOf: (body: Answer<'proposals'>) => body.map(({ changeId }) => changeId),
     },
   ],
+  proposalCounts: [
+    {
+      asks: (world) => [
+        {
+          what: 'all',
+          status: always(200),
+          ids: (actor) => reached('D18', actor, CASE_OWNERS).map((name) => String(world.land.damages[name])),
+        },
+        { what: 'unknown parameter', query: 'companyId=7', status: always(400) },
+      ],
+      idsOf: (body: Answer<'proposalCounts'>) => body.map(({ damageId }) => String(damageId)),
+    },
+  ],
   // What is kept, and of whom, is tested beside its service (`proposal.api.test.ts`).
   propose: [
     {

@@ -1,18 +1,16 @@
 import { fixText, place } from './fix.ts';
-import { CASE_STEPS, ROUTE_STEPS } from '@georisk/domain/case/nextStep.ts';
+import { ROUTE_STEPS } from '@georisk/domain/case/nextStep.ts';
 import { z } from 'zod';
+import { caseStep } from './caseStep.ts';
 import { casePhoto } from './photos.ts';
 import { policyYield } from './policies.ts';
 import { damageRef } from '../../schemas/refs.ts';
-import { askedId, type Endpoint, instant, isoDate, noQuery, paged, pageQuery, rowId } from '../../schemas/shared.ts';
+import { askedId, type Endpoint, instant, isoDate, noQuery, rowId } from '../../schemas/shared.ts';
 
 export const damageStatus = z.enum(['new', 'assigned', 'inspected', 'closed']);
 export type DamageStatus = z.infer<typeof damageStatus>;
 
 export { casePhoto, type CasePhoto, photo, type Photo } from './photos.ts';
-
-/** What a case still needs, the earliest step first; null of a closed one. Words: `caseStepText`. */
-export const caseStep = z.object({ step: z.enum(CASE_STEPS), plots: z.number() }).nullable();
 
 export const damagePlotRef = z.object({
   id: z.number(),
@@ -145,18 +143,6 @@ export const routeCase = z.object({
 export type RouteCase = z.infer<typeof routeCase>;
 
 export const damageEndpoints = {
-  damages: {
-    query: z.strictObject({
-      ...pageQuery,
-      /** Cases that are assigned to the caller. */
-      own: z.enum(['true', 'false']).optional(),
-      /** Cases that are not closed. */
-      open: z.enum(['true', 'false']).optional(),
-      status: damageStatus.optional(),
-    }),
-    /** `proposals`: those that wait for a decision; `openProposals`: of all cases within reach, deleted ones too. */
-    answer: paged(damageRef.extend({ missing: caseStep, proposals: z.number() })).extend({ openProposals: z.number() }),
-  },
   caseRoute: { query: noQuery, answer: z.array(routeCase) },
   damage: { params: numberOrId, query: noQuery, answer: damage },
   damageHistory: { params: idOnly, query: noQuery, answer: z.array(change) },

@@ -31,6 +31,8 @@ export const logWordTexts: Readonly<Record<keyof typeof logWords, string>> = {
   'device-grant-revoked': 'Terepi készülék visszavonása',
   'proposal-kept': 'Javaslat érkezett',
   'proposal-decided': 'Döntés javaslatról',
+  'farmer-note-added': 'Megjegyzés írása gazdáról',
+  'farmer-note-removed': 'Gazdáról írt megjegyzés törlése',
   'alert-settings-changed': 'Riasztási beállítás módosítása',
   'alert-unsubscribed': 'Leiratkozás a riasztásokról',
   'alert-answered': 'Válasz riasztásra',
@@ -38,4 +40,8 @@ export const logWordTexts: Readonly<Record<keyof typeof logWords, string>> = {
   'view-ndvi': 'NDVI megtekintése',
   'view-alert': 'Riasztás megtekintése',
   'view-contract-terms': 'Szerződési feltételek megnyitása',
+  'cases-assigned': 'Több kárakta kiosztása',
+  'case-deadlines-set': 'Kárakták határidejének beállítása',
+  'case-clocks-set': 'Kárügyintézési határidők beállítása',
+  'cases-escalated': 'Lejárt határidők jelzése',
 };

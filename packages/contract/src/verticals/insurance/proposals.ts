@@ -59,6 +59,10 @@ export const proposalEndpoints = {
     query: z.strictObject({ damageId: askedId.optional(), mine: z.enum(['true', 'false']).optional() }),
     answer: z.array(proposal),
   },
+  proposalCounts: {
+    query: noQuery,
+    answer: z.array(z.object({ damageId: z.number(), count: z.number() })),
+  },
   propose: { params: idOnly, body: z.strictObject({ operation }), answer: kept },
   proposePhoto: {
     params: idOnly,

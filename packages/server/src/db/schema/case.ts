@@ -219,7 +219,19 @@ export interface DeviceGrantTable {
   revokedAt: Instant | null;
 }
 
+/** What staff wrote about a farmer, for their own company. */
+export interface FarmerNoteTable {
+  id: string;
+  companyId: number;
+  farmerUserId: number;
+  authorId: number;
+  text: string;
+  createdAt: Instant;
+  deletedAt: Date | null;
+}
+
 export interface CaseSchema {
+  farmerNote: FarmerNoteTable;
   deviceKey: DeviceKeyTable;
   rescuedOperation: RescuedOperationTable;
   caseProposal: CaseProposalTable;

@@ -17,6 +17,7 @@ export const damageTexts = {
 const OPERATIONS: Readonly<Record<string, string>> = {
   'open-case': 'Kárakta megnyitása',
   'assign-case': 'Szakértő kijelölése',
+  'set-deadline': 'Határidő beállítása',
   'change-case': 'Kár adatainak módosítása',
   'change-plots': 'Blokkok és táblák módosítása',
   'delete-case': 'Kár törlése',

@@ -166,3 +166,16 @@ export async function writeDecision(
 ): Promise<void> {
   await tx.updateTable('caseProposal').set(values).where('changeId', '=', changeId).execute();
 }
+
+/** How many proposals wait, by case, those of deleted cases too. @param within conditions on `damage` */
+export const countsOfCases = (executor: Executor, within: RawBuilder<boolean>, most: number) =>
+  executor
+    .selectFrom('caseProposal')
+    .innerJoin('damage', 'damage.id', 'caseProposal.damageId')
+    .select(['caseProposal.damageId', 'damage.companyId', sql<number>`count(*)::int`.as('count')])
+    .where('caseProposal.state', '=', 'open')
+    .where(within)
+    .groupBy(['caseProposal.damageId', 'damage.companyId'])
+    .orderBy('caseProposal.damageId', 'desc')
+    .limit(most)
+    .execute();

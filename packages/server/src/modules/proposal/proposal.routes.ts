@@ -12,7 +12,7 @@ import { SLOWEST_PHOTO_MS } from '#server/modules/casePhoto/casePhoto.routes.ts'
 import { decideProposal } from './decideProposal.ts';
 import { keepProposal, keepProposedPhoto } from './keepProposal.ts';
 import { proposedPhoto } from './proposedPhoto.ts';
-import { proposals } from './proposals.service.ts';
+import { proposalCounts, proposals } from './proposals.service.ts';
 
 /** The photo as the operation that its device has of it. */
 function operationOf({ params, query, caller }: CallRequest<'proposePhoto'>) {
@@ -46,6 +46,9 @@ export function proposalRoutes(
   const deps = { executor: kysely, store, bounds: config.bounds };
   calls.serve('proposals', async (request) =>
     bareList(await proposals(kysely, contextOf(request), request.query), request.reply),
+  );
+  calls.serve('proposalCounts', async (request) =>
+    bareList(await proposalCounts(kysely, contextOf(request)), request.reply),
   );
   calls.serve('propose', (request) => {
     const { operation } = request.body;

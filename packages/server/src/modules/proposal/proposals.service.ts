@@ -10,9 +10,9 @@ import type { CutList } from '#server/http/bareList.ts';
 import { auditForeign, type CallContext } from '#server/modules/access/audit.ts';
 import { damagesIn } from '#server/modules/access/scopeFilter.ts';
 import { mayWrite } from '#server/modules/damage/caseAccess.ts';
-import { cut } from '#server/modules/map/extent.ts';
+import { cut, MAX_ROWS } from '#server/modules/map/extent.ts';
 import { causeOf, type Place, placeOf, mayDo } from './place.ts';
-import { type ProposalRow, proposalsWhere } from './proposal.repository.ts';
+import { countsOfCases, type ProposalRow, proposalsWhere } from './proposal.repository.ts';
 import { proposalTexts as texts } from './proposal.hu.ts';
 import { standOf } from './stand.ts';
 
@@ -88,3 +88,19 @@ export const proposals = (
     await auditForeign(executor, context, companies, 'proposals');
     return list;
   });
+
+/** The cases within reach in which something waits, with how much. */
+export async function proposalCounts(
+  executor: Executor,
+  context: CallContext,
+): Promise<CutList<{ damageId: number; count: number }>> {
+  const rows = await countsOfCases(executor, damagesIn(context.access.scope), MAX_ROWS + 1);
+  const { items, truncated } = cut(rows, MAX_ROWS);
+  await auditForeign(
+    executor,
+    context,
+    items.map(({ companyId }) => companyId),
+    'proposals/counts',
+  );
+  return { items: items.map(({ damageId, count }) => ({ damageId, count })), truncated };
+}

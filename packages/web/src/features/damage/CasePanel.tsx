@@ -15,7 +15,7 @@ import { asAreal } from '#web/map/areal.ts';
 import { Warnings } from '#web/ui/Warnings.tsx';
 import { lookupOf, useBlockLookup } from '#web/shared/caseForm/useBlockLookup.ts';
 import { CasePack } from '#web/shared/fieldPack/CasePack.tsx';
-import { Fact } from '#web/shared/policyPlot/PolicyPlotPanel.tsx';
+import { Fact } from '#web/ui/Fact.tsx';
 import { PanelHead } from '#web/ui/PanelHead.tsx';
 import { type CaseAction, CaseActions } from './CaseActions.tsx';
 import { CaseHistory } from './CaseHistory.tsx';

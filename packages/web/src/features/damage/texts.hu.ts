@@ -166,26 +166,3 @@ export const caseDialogTexts = {
   plotsStale:
     'Időközben valaki más is módosította a káraktát. Az ő változásait átvettük, amit Ön írt be, megmaradt: nézze át, és mentse újra!',
 } as const;
-
-export const caseListTexts = {
-  title: 'Kárakták',
-  explanation: 'A legfrissebb elöl. Egy kár megnyitásához kattintson a számára.',
-  loading: 'a kárakták',
-  none: 'Nincs ilyen kárakta.',
-  noneHint: 'Ha új kár érkezik, itt jelenik meg. Új káraktát kézzel vagy Excel-táblázatból nyithat.',
-  create: 'Új kárakta',
-  filter: 'Szűrés',
-  scopes: { all: 'Minden kár', open: 'Nyitott károk', own: 'Nekem kiosztva' },
-  anyStatus: 'Minden állapot',
-  columns: {
-    number: 'Kárszám',
-    date: 'Kár dátuma',
-    danger: 'Veszélynem',
-    area: 'Terület',
-    status: 'Állapot',
-    missing: 'Következő lépés',
-  },
-  proposals: (count: number) => (count === 1 ? 'Javaslat vár' : `${count} javaslat vár`),
-  openProposals: (count: number) => `Döntésre váró javaslatok (${count})`,
-  nothingMissing: '–',
-} as const;

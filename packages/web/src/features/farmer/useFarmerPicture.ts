@@ -11,6 +11,7 @@ import { stripPasses } from '#web/shared/imagery/stripPasses.ts';
 import { imageryTexts } from '#web/shared/imagery/texts.hu.ts';
 import { useImageDownloads } from '#web/shared/imagery/useImageDownloads.ts';
 import type { ParcelSelection } from '#web/shared/parcels/useFarmerSelection.ts';
+import { useAlertGround } from './useAlertGround.ts';
 
 interface Props {
   readonly selection: ParcelSelection | null;
@@ -39,6 +40,8 @@ export function useFarmerPicture({ selection, block, isBusy, ndviOn, today, attr
     () => (parcel === null ? NONE : stripPasses(passesOf(parcel), points, imageryTexts.hiddenDefault)),
     [parcel, points],
   );
+
+  const ground = useAlertGround(selection, block?.products ?? NONE, !ndviOn && !isBusy);
 
   const figures = meanOnDate(block?.products ?? NONE, date)?.product.data;
   const shown = parcel?.ndvi.find((row) => row.date === date) ?? null;
@@ -73,6 +76,8 @@ export function useFarmerPicture({ selection, block, isBusy, ndviOn, today, attr
       start === null || productDate === null || isBusy || compareWith !== null
         ? null
         : () => start({ view: 'ndvi', date: productDate }),
+    /** What lies under the shown alert. */
+    ground,
     curve,
     passes,
     downloads,

@@ -7,6 +7,7 @@ import { serious } from '#web/testing/axe.ts';
 import { pending, refusal } from '#web/testing/contractServer.ts';
 import { EMPTY_WORLD } from '#web/testing/emptyWorld.ts';
 import { person } from '#web/testing/people.ts';
+import { FULL } from '#web/testing/fullLists.ts';
 import { show, showApp } from '#web/testing/show.tsx';
 import { CaseProposals } from './CaseProposals.tsx';
 import { ProposalsScreen } from './ProposalsScreen.tsx';
@@ -158,20 +159,15 @@ describe('the proposals of a case', () => {
 
 describe('the page of all proposals', () => {
   it('is reached from the list of cases, which marks the cases', async () => {
-    const row = {
-      id: 9,
-      damageNumber: '26000000007',
-      damageDate: '2026-05-30',
-      dangerType: 'Jégeső',
-      area: 2,
-      status: 'assigned' as const,
-      missing: null,
-      canOpen: true,
-      proposals: 2,
-    };
+    const row = FULL.cases.damages.items[0];
+    if (row === undefined) throw new Error('There is no case');
     const { person: hand } = showApp('/view/damages', manager, {
       ...world,
-      damages: { items: [row], total: 1, page: 1, pageSize: 50, openProposals: 3 },
+      ...FULL.cases,
+      proposalCounts: [
+        { damageId: row.id, count: 2 },
+        { damageId: 10, count: 1 },
+      ],
       proposals: [
         points,
         { ...photo, damageId: 10, damageNumber: '26000000008', cause: 'deleted', obstacle: 'Törölték.' },

@@ -10,6 +10,8 @@ export const proposalTexts = {
   loading: 'a javaslatok',
   pageTitle: 'Döntésre váró javaslatok',
   none: 'Nincs döntésre váró javaslat.',
+  mark: (count: number) => (count === 1 ? 'Javaslat vár' : `${count} javaslat vár`),
+  all: (count: number) => `Döntésre váró javaslatok (${count})`,
   kinds: {
     outline: 'Táblahatár',
     area: 'Károsodott terület',

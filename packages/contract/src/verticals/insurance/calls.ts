@@ -44,7 +44,7 @@ export const calls = {
   addFarmerNote: post('/api/farmers/:id/notes', 'P10'),
   removeFarmerNote: { method: 'DELETE', path: '/api/farmers/:id/notes/:noteId', permission: 'P10', answer: 'none' },
   /** Claims, alerts, yields and crops of a block by year. */
-  blockHistory: get('/api/blocks/:code/history', 'B10'),
+  blockHistory: get('/api/blocks/:code/history', 'B11'),
 
   // The morning
   morning: get('/api/morning', 'H1'),

@@ -20,6 +20,7 @@ export const PARAMETER_TEXTS: Readonly<Record<string, string>> = {
   after: number,
   dead: number,
   blockPlot: number,
+  farmer: number,
   low: rate,
   medium: rate,
   high: rate,

@@ -10,7 +10,9 @@ import { CASE_COLUMNS } from '../packages/domain/src/caseList/columns.ts';
 import { openNative } from '../packages/server/src/db/native.ts';
 import { refreshAll } from '../packages/server/src/modules/caseList/refreshLines.ts';
 import { createPostgresCluster } from '../packages/testing/src/postgresCluster.ts';
-import { runCommand, startProduct } from '../e2e/support/product.ts';
+import { migrate } from '../packages/server/src/db/migrate.ts';
+import { openSession, plantFixture } from '../packages/testing/src/fixture.ts';
+import { startProduct } from '../e2e/support/product.ts';
 import { postgresBin } from '../scripts/lib/system.mjs';
 import { median, report, round } from './support.ts';
 
@@ -24,12 +26,25 @@ if (!bin) throw new Error('PostgreSQL with PostGIS is needed');
 const cluster = await createPostgresCluster({ bin });
 const url = cluster.url('postgres');
 const settings = { DATABASE_URL: url, DATA_DIR: mkdtempSync(join(tmpdir(), 'georisk-bench-')), JOBS: '0' };
-await runCommand('packages/demo/src/cli/demo.ts', [], settings);
 
-/** Cases over two years on the demo's blocks and policies, given to its experts, with a plot each. */
+const square = (east: string, north: string, side: number, srid: number) =>
+  `ST_Multi(ST_MakeEnvelope(${east}, ${north}, ${east} + ${side}, ${north} + ${side}, ${srid}))`;
+
+/** 400 settlements of 5 km with a block each. */
+const PLANT_LAND = `
+  insert into settlement (code, name, county, geom, geom3857)
+  select 'W' || n, initcap(translate(md5(n::text), '0123456789', 'aeiouáéíóú')), 'Vármegye', g, ST_Transform(g, 3857)
+  from (select n, ${square('500000 + n % 20 * 5000', '60000 + n / 20 * 5000', 5_000, 23_700)} as g
+    from generate_series(0, 399) n) s;
+  insert into block (mepar_code, settlement_code, geom, geom3857, geom_ha)
+  select 'WB' || lpad(n::text, 6, '0'), 'W' || n, g, ST_Transform(g, 3857), 100
+  from (select n, ${square('501000 + n % 20 * 5000', '61000 + n / 20 * 5000', 1_000, 23_700)} as g
+    from generate_series(0, 399) n) b`;
+
+/** Cases over two years on those blocks and the fixture's policies, given to its experts, with a plot each. */
 const PLANT = `
-  with company as (select id from company where kind = 'insurer' order by id limit 1),
-    blocks as (select array_agg(mepar_code order by id) as codes from (select id, mepar_code from block limit 500) b),
+  with company as (select 4 as id),
+    blocks as (select array_agg(mepar_code order by id) as codes from block where mepar_code like 'WB%'),
     experts as (select array_agg(id order by id) as ids from app_user where role in (4, 5, 14)
       and company_id = (select id from company)),
     policies as (select array_agg(id order by id) as ids, array_agg(policy_number order by id) as numbers
@@ -56,8 +71,13 @@ const PLANT = `
     case when damage_id % 3 = 0 then damage_id % 90 / 10.0 end from on_block`;
 
 const pool = new Pool({ connectionString: url, max: 4 });
-await pool.query(PLANT, [CASES]);
 const database = await openNative({ databaseUrl: url });
+await migrate(database.kysely);
+const now = new Date();
+const fixture = await plantFixture(database.kysely, now);
+const token = await openSession(database.kysely, fixture.people['a.manager'], { at: now });
+await pool.query(PLANT_LAND);
+await pool.query(PLANT, [CASES]);
 const began = performance.now();
 await refreshAll(database.kysely, '2026-07-20');
 const refreshSeconds = (performance.now() - began) / 1_000;
@@ -75,12 +95,6 @@ const share = (values: readonly number[], part: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * part)] ?? Number.NaN;
 
 try {
-  const answer = await fetch(`${product.url}/api/oauth2/token`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ grant_type: 'password', username: 'manager', password: 'Demo-2026!' }),
-  });
-  const { access_token: token } = (await answer.json()) as { access_token: string };
   const headers = { authorization: `Bearer ${token}` };
   const timed = async (query: string): Promise<{ readonly ms: number; readonly page: Shown }> => {
     const start = performance.now();
@@ -90,7 +104,9 @@ try {
     return { ms: performance.now() - start, page };
   };
   const { page: first } = await timed('state=assigned');
-  const [{ settlement = '', crop = '' } = {}] = first.items;
+  const [model] = first.items;
+  if (model === undefined) throw new Error('No case is assigned');
+  const { settlement, crop } = model;
   const { rows: experts } = await pool.query<{ id: number }>(
     'select distinct expert_id as id from case_row where expert_id is not null limit 1',
   );
@@ -120,7 +136,7 @@ try {
   for (const filter of filters)
     for (const order of orders) {
       const times: number[] = [];
-      for (let round_ = 0; round_ < ROUNDS; round_ += 1) {
+      for (let turn = 0; turn < ROUNDS; turn += 1) {
         const query = `${filter}&sort=${order}`;
         const { ms, page } = await timed(query);
         times.push(ms);
@@ -133,7 +149,7 @@ try {
     }
   const ids = first.items.map(({ id }) => id);
   const bare: number[] = [];
-  for (let round_ = 0; round_ < 200; round_ += 1) {
+  for (let turn = 0; turn < 200; turn += 1) {
     const start = performance.now();
     await pool.query('select * from case_row where damage_id = any($1::int[])', [ids]);
     bare.push(performance.now() - start);

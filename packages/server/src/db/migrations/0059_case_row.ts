@@ -53,6 +53,8 @@ const ORDERS = {
   step: 'step_order',
   proposal: `(coalesce(proposal, '-1'::float8))`,
   area: 'area',
+  state: 'status',
+  danger: 'danger_type',
 } as const;
 
 const STATEMENTS = [

@@ -56,7 +56,7 @@ export const damagesNumbered = (executor: Executor, phrase: string, scope: Scope
 };
 
 /** Cases whose line has a text anywhere: in its number, its insured, its settlement or its expert; newest first. */
-const damagesHaving = statement('search-case-lines', (executor, pattern: string, scope: Scope, limit: number) =>
+const damagesHaving = statement('search-case-lines', (executor, patterns: readonly string[], scope: Scope, limit: number) =>
   executor
     .selectFrom('caseRow as damage')
     .select([
@@ -67,7 +67,7 @@ const damagesHaving = statement('search-case-lines', (executor, pattern: string,
       'damage.insured',
       'damage.expert',
     ])
-    .where('damage.search', 'like', pattern)
+    .where(sql<boolean>`damage.search like any(${patterns}::text[])`)
     .where(damagesIn(scope))
     .orderBy('damage.damageDate', 'desc')
     .orderBy('damage.damageId', 'desc')
@@ -83,8 +83,8 @@ const SPARE = 8;
 export async function damagesOfPeople(executor: Executor, phrase: string, scope: Scope, limit: number) {
   const plain = plainText(phrase);
   if (plain.length < LEAST_INSIDE) return [];
-  const rows = await damagesHaving(executor, likePattern(plain), scope, limit * SPARE);
   const number = plain.replaceAll(' ', '');
+  const rows = await damagesHaving(executor, [likePattern(plain), likePattern(number)], scope, limit * SPARE);
   return rows
     .filter(
       ({ damageNumber, insured, expert }) =>

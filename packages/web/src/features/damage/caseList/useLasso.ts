@@ -1,5 +1,5 @@
 import type { Position } from '@georisk/domain/geo/types.ts';
-import { useEffectEvent, useReducer, useState, useEffect } from 'react';
+import { useReducer, useState } from 'react';
 import type { MapEvent, MapMode, Sketched } from '#web/map/modes/mapMode.ts';
 import { emptySketch, reduceSketch, type Sketch, type SketchAction } from '#web/map/sketch/sketch.ts';
 
@@ -13,12 +13,13 @@ const DRAW: MapMode = { kind: 'drawOutline' };
 export function useLasso(browse: MapMode, onFinish: (outline: readonly Position[]) => void) {
   const [isOn, setOn] = useState(false);
   const [sketch, act] = useReducer(reduce, emptySketch('polygon'));
-  const finish = useEffectEvent(() => onFinish(sketch.vertices));
-  useEffect(() => {
-    if (!isOn || !sketch.finished) return;
-    finish();
+  const draw = (action: SketchAction) => {
+    const next = reduceSketch(sketch, action);
+    act(action);
+    if (!next.finished) return;
+    onFinish(next.vertices);
     setOn(false);
-  }, [isOn, sketch.finished]);
+  };
   const sketched: Sketched | null = isOn ? { sketch, snapRings: [] } : null;
   return {
     isOn,
@@ -29,7 +30,7 @@ export function useLasso(browse: MapMode, onFinish: (outline: readonly Position[
       setOn(!isOn);
     },
     onEvent: (event: MapEvent): void => {
-      if (event.type === 'sketch') act(event.action);
+      if (event.type === 'sketch') draw(event.action);
       if (event.type === 'leave') setOn(false);
     },
   };

@@ -56,6 +56,7 @@ export const inGroup = (role: number, group: RoleGroup): boolean =>
   (ROLE_GROUPS[group] as readonly number[]).includes(role);
 
 export const isFarmer = (role: number): boolean => role === ROLES.FARMER;
+export const isUnderwriter = (role: number): boolean => role === ROLES.EXPERT_UW;
 export const isAdmin = (role: number): boolean => role === ROLES.ADMIN;
 /** The account of a program: signs in by the call, has no web application. */
 export const isApiClient = (role: number): boolean => role === ROLES.API;

@@ -5,6 +5,7 @@ import type { CaseRowSchema } from './schema/caseRow.ts';
 import type { ImportsSchema } from './schema/imports.ts';
 import type { CompanySchema } from './schema/company.ts';
 import type { LayersSchema } from './schema/layers.ts';
+import type { PolicySchema } from './schema/policy.ts';
 import type { SatelliteSchema } from './schema/satellite.ts';
 import type { VerticalsSchema } from './schema/verticals.ts';
 import type { DefaultInstant, Geometry, Instant } from './schema/columns.ts';
@@ -179,49 +180,6 @@ export interface BlockTable {
   updatedAt: DefaultInstant;
 }
 
-export interface PolicyTable {
-  id: Generated<number>;
-  companyId: number;
-  policyNumber: string;
-  year: number;
-  validFrom: string | null;
-  validTo: string | null;
-  /** Share of a damage that the insured bears, per cent. */
-  deductible: number | null;
-  /** `domain/peril/perilRules.ts`; empty where the contract names none. */
-  perils: Generated<string[]>;
-}
-
-export interface PolicyPlotTable {
-  id: Generated<number>;
-  companyId: number;
-  policyId: number;
-  farmerUserId: number | null;
-  externalId: string;
-  meparCode: string;
-  plantName: string | null;
-  plantCode: string | null;
-  insuredArea: number;
-  tableGeom: Geometry;
-  tableGeom3857: Geometry;
-  tableGeomHa: number | null;
-  /** Ft, as the contract states it. */
-  sumInsured: number | null;
-  /** Ft */
-  premium: number | null;
-  version: Generated<number>;
-  updatedAt: DefaultInstant;
-}
-
-export interface PolicyYieldTable {
-  id: Generated<number>;
-  companyId: number;
-  policyId: number;
-  plantName: string;
-  plantCode: string | null;
-  yield: number;
-}
-
 export interface DamageTable {
   id: Generated<number>;
   companyId: number;
@@ -334,6 +292,7 @@ export interface Schema
     CaseSchema,
     CaseRowSchema,
     MailSchema,
+    PolicySchema,
     ImportsSchema,
     VerticalsSchema {
   appUser: AppUserTable;
@@ -348,9 +307,6 @@ export interface Schema
   country: CountryTable;
   settlement: SettlementTable;
   block: BlockTable;
-  policy: PolicyTable;
-  policyPlot: PolicyPlotTable;
-  policyYield: PolicyYieldTable;
   damage: DamageTable;
   damageBlock: DamageBlockTable;
   raster: RasterTable;

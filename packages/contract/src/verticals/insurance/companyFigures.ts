@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { askedDay, type Endpoint, IN_ORDER, inOrder, isoDate } from '../../schemas/shared.ts';
 
-/** Median days from the damage; null where no case has come so far. */
+/** Median days from the report; null where no case has come so far. */
 const cycle = z.object({
   assigned: z.number().nullable(),
   inspected: z.number().nullable(),
@@ -48,7 +48,7 @@ export const companyFiguresEndpoints = {
       byMonth: z.array(part.extend({ from: isoDate, to: isoDate })),
       byDanger: z.array(part.extend({ name: z.string() })),
       /** A case with two crops is in two rows. */
-      byCrop: z.array(part.extend({ name: z.string(), code: z.string().nullable() })),
+      byCrop: z.array(part.extend({ name: z.string() })),
     }),
   },
 } as const satisfies Record<string, Endpoint>;

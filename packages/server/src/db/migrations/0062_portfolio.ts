@@ -30,7 +30,7 @@ const STATEMENTS = [
     add column premium double precision check (premium >= 0)`,
 
   // ---- the figures of the morning
-  `create index damage_open on damage (company_id, damage_date) where deleted_at is null and status <> 'closed'`,
+  `create index case_row_open on case_row (company_id) where status <> 'closed'`,
   'create index policy_plot_undrawn on policy_plot (company_id, policy_id) where table_geom is null',
   'create index alert_day on alert (date)',
 

@@ -10,15 +10,18 @@ export interface Days {
 
 const all = async <R>(executor: Executor, query: RawBuilder<R>): Promise<R[]> => (await query.execute(executor)).rows;
 
-/** Cases of a scope and some days with the newest proposed indemnity of each; read by the index of the list. */
+/**
+ * Cases of a scope that were reported in some days, with the newest proposed indemnity of each: the lines of the list of
+ * cases under the same days, by its index.
+ */
 const cases = (scope: Scope, { from, to }: Days): RawBuilder<unknown> => sql`(
-  select damage.id, damage.damage_date, damage.danger_type, damage.area, paid.proposal
-  from damage left join lateral (
+  select damage.damage_id as id, damage.damage_date, damage.reported_on, damage.danger_type, damage.area, paid.proposal
+  from case_row damage left join lateral (
     select document.proposal from damage_inspection inspection
       join damage_inspection_document document on document.inspection_id = inspection.id
-    where inspection.damage_id = damage.id and document.proposal is not null
+    where inspection.damage_id = damage.damage_id and document.proposal is not null
     order by document.id desc limit 1) paid on true
-  where damage.deleted_at is null and damage.damage_date between ${from}::date and ${to}::date and ${damagesIn(scope)})`;
+  where damage.reported_on between ${from}::date and ${to}::date and ${damagesIn(scope)})`;
 
 const sums = sql`count(*)::int as cases, coalesce(sum(area), 0) as damaged_area, coalesce(sum(proposal), 0) as payout`;
 
@@ -31,7 +34,7 @@ export interface Part {
 export const casesByYear = (executor: Executor, scope: Scope, days: Days) =>
   all(
     executor,
-    sql<Part & { year: number }>`select extract(year from damage_date)::int as year, ${sums}
+    sql<Part & { year: number }>`select extract(year from reported_on)::int as year, ${sums}
       from ${cases(scope, days)} reported group by 1 order by 1 desc`,
   );
 
@@ -43,9 +46,9 @@ export async function casesOf(executor: Executor, scope: Scope, days: Days): Pro
 export const casesByMonth = (executor: Executor, scope: Scope, days: Days) =>
   all(
     executor,
-    sql<Part & Days>`select greatest(date_trunc('month', damage_date)::date, ${days.from}::date) as "from",
-        least((date_trunc('month', damage_date) + interval '1 month - 1 day')::date, ${days.to}::date) as "to", ${sums}
-      from ${cases(scope, days)} reported group by date_trunc('month', damage_date) order by 1`,
+    sql<Part & Days>`select greatest(date_trunc('month', reported_on)::date, ${days.from}::date) as "from",
+        least((date_trunc('month', reported_on) + interval '1 month - 1 day')::date, ${days.to}::date) as "to", ${sums}
+      from ${cases(scope, days)} reported group by date_trunc('month', reported_on) order by 1`,
   );
 
 export const casesByDanger = (executor: Executor, scope: Scope, days: Days) =>
@@ -58,15 +61,15 @@ export const casesByDanger = (executor: Executor, scope: Scope, days: Days) =>
 export const casesByCrop = (executor: Executor, scope: Scope, days: Days) =>
   all(
     executor,
-    sql<Part & { name: string; code: string | null }>`
-      select crop.name, crop.code, count(*)::int as cases, coalesce(sum(crop.area), 0) as damaged_area,
+    sql<Part & { name: string }>`
+      select crop.name, count(*)::int as cases, coalesce(sum(crop.area), 0) as damaged_area,
         coalesce(sum(reported.proposal * crop.share), 0) as payout
       from ${cases(scope, days)} reported join lateral (
-        select plot.plant_name as name, max(plot.plant_code) as code, sum(plot.area) as area,
+        select plot.plant_name as name, sum(plot.area) as area,
           sum(plot.area) / nullif(sum(sum(plot.area)) over (), 0) as share
         from damage_plot plot where plot.damage_id = reported.id and plot.deleted_at is null and plot.plant_name <> ''
         group by plot.plant_name) crop on true
-      group by 1, 2 order by payout desc, cases desc, crop.name`,
+      group by 1 order by payout desc, cases desc, crop.name`,
   );
 
 export interface Cycle {
@@ -75,10 +78,10 @@ export interface Cycle {
   readonly closed: number | null;
 }
 
-/** Median days from the damage until a case was first assigned, inspected and last closed, by the record of changes. */
+/** Median days from the report until a case was first assigned, inspected and last closed, by the record of changes. */
 export async function cycleOf(executor: Executor, scope: Scope, days: Days): Promise<Cycle> {
   const median = (at: RawBuilder<unknown>) =>
-    sql`percentile_cont(0.5) within group (order by (${at} at time zone 'Europe/Budapest')::date - reported.damage_date)`;
+    sql`percentile_cont(0.5) within group (order by (${at} at time zone 'Europe/Budapest')::date - reported.reported_on)`;
   const [row] = await all(
     executor,
     sql<Cycle>`

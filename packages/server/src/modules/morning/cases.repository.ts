@@ -1,35 +1,31 @@
-import { overdueBefore } from '@georisk/domain/case/overdue.ts';
-import type { IsoDate } from '@georisk/domain/units.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { CASE_STATES, type CaseFilter, NO_FILTER } from '@georisk/domain/caseList/filter.ts';
+import { sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
 import type { Scope } from '#server/modules/access/scope.ts';
 import { damagesIn } from '#server/modules/access/scopeFilter.ts';
+import { conditionsOf } from '#server/modules/caseList/caseList.repository.ts';
 
-/** An open case: what the index `damage_open` contains. */
-const isOpen: RawBuilder<boolean> = sql<boolean>`(damage.deleted_at is null and damage.status <> 'closed')`;
+/** What each figure of cases counts: the filter of the list that it opens. */
+export const CASE_FILTERS = {
+  unassigned: { ...NO_FILTER, states: ['new'], expert: 'none' },
+  late: { ...NO_FILTER, late: true },
+  second: { ...NO_FILTER, second: true },
+  open: { ...NO_FILTER, states: CASE_STATES.filter((state) => state !== 'closed') },
+} as const satisfies Readonly<Record<string, CaseFilter>>;
+export type CaseFigure = keyof typeof CASE_FILTERS;
 
-/** Whether the newest document of a case's inspections says that another one is needed. */
-export const awaitsSecond: RawBuilder<boolean> = sql<boolean>`coalesce((
-  select document.needs_another from damage_inspection inspection
-    join damage_inspection_document document on document.inspection_id = inspection.id
-  where inspection.damage_id = damage.id
-  order by coalesce(inspection.inspected_at, document.created_at) desc, document.id desc limit 1), false)`;
-
-export interface CaseFigures {
-  readonly open: number;
-  readonly unassigned: number;
-  readonly late: number;
-  readonly second: number;
-}
-
-/** Figures of the open cases of a scope. */
-export async function caseFigures(executor: Executor, scope: Scope, today: IsoDate): Promise<CaseFigures> {
-  const { rows } = await sql<CaseFigures>`
-    select count(*)::int as open, (count(*) filter (where damage.expert_id is null and damage.status = 'new'))::int as unassigned,
-      (count(*) filter (where damage.damage_date < ${overdueBefore(today)}::date))::int as late,
-      (select count(distinct inspection.damage_id)::int
-        from damage join damage_inspection inspection on inspection.damage_id = damage.id
-        where ${isOpen} and ${damagesIn(scope)} and ${awaitsSecond}) as second
-    from damage where ${isOpen} and ${damagesIn(scope)}`.execute(executor);
-  return rows[0] ?? { open: 0, unassigned: 0, late: 0, second: 0 };
+/** Counts the open cases of a scope by the list's own conditions: of its lines, by the index of the open ones. */
+export async function caseFigures(
+  executor: Executor,
+  scope: Scope,
+  today: string,
+): Promise<Readonly<Record<CaseFigure, number>>> {
+  const counts = Object.entries(CASE_FILTERS).map(
+    ([key, filter]) =>
+      sql`(count(*) filter (where ${sql.join(conditionsOf(filter, today), sql` and `)}))::int as ${sql.ref(key)}`,
+  );
+  const { rows } = await sql<Record<CaseFigure, number>>`
+    select ${sql.join(counts)} from case_row damage
+    where damage.status <> 'closed' and ${damagesIn(scope)}`.execute(executor);
+  return rows[0] ?? { unassigned: 0, late: 0, second: 0, open: 0 };
 }

@@ -27,11 +27,11 @@ afterAll(() => test.close());
 describe('the morning', () => {
   it('counts the cases of the own company, each figure with the list that it opens', async () => {
     const answer = await ask<Answer<'morning'>>('/api/morning');
-    // Cases of the landscape: two of company A, new, reported years ago; one of company B.
-    expect(figuresOf(answer)).toMatchObject({ open: 2, unassigned: 2, late: 2, second: 0 });
+    // Cases of the landscape: two of company A, new, without a deadline; one of company B.
+    expect(figuresOf(answer)).toMatchObject({ open: 2, unassigned: 2, late: 0, second: 0 });
     expect(answer.figures.find(({ key }) => key === 'unassigned')?.list).toEqual({
       screen: 'damages',
-      query: { expert: 'none', state: 'new' },
+      query: { state: 'new', expert: 'none' },
     });
     expect(figuresOf(await ask('/api/morning', 'b.manager'))).toMatchObject({ open: 1, unassigned: 1 });
   });
@@ -55,8 +55,10 @@ describe('the morning', () => {
       .values({ ...document, needsAnother: false })
       .execute();
     expect(figuresOf(await ask('/api/morning'))).toMatchObject({ second: 0 });
+    await db.updateTable('damage').set({ deadline: '2018-06-01' }).where('id', '=', damageId).execute();
+    expect(figuresOf(await ask('/api/morning'))).toMatchObject({ open: 2, late: 1 });
     await db.updateTable('damage').set({ status: 'closed' }).where('id', '=', damageId).execute();
-    expect(figuresOf(await ask('/api/morning'))).toMatchObject({ open: 1, late: 1 });
+    expect(figuresOf(await ask('/api/morning'))).toMatchObject({ open: 1, late: 0 });
   });
 
   it('counts new alerts on insured land with the hectares and the sum insured under them', async () => {
@@ -74,6 +76,14 @@ describe('the morning', () => {
     expect(figuresOf(await ask('/api/morning', 'b.manager'))).toMatchObject({ alerts: 0 });
     const list = await ask<Answer<'insuredAlerts'>>('/api/insuredAlerts');
     expect(list.items).toMatchObject([{ meparCode: BLOCKS.own, plots: 2, hectares: 2.5, sumInsured: 1_000_000 }]);
+  });
+
+  it('counts what the list of each figure contains', async () => {
+    const { figures } = await ask<Answer<'morning'>>('/api/morning');
+    for (const { value, list } of figures.filter((figure) => figure.list?.screen === 'damages')) {
+      const { total } = await ask<{ total: number }>(`/api/damages?${new URLSearchParams(list?.query).toString()}`);
+      expect(total).toBe(value);
+    }
   });
 
   it('counts the passes whose image is due', async () => {

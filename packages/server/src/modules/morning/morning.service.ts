@@ -1,5 +1,6 @@
 import type { Answer, Query } from '@georisk/contract/endpoints.ts';
-import type { ListTarget, MorningKey } from '@georisk/contract/verticals/insurance/morning.ts';
+import type { ListTarget } from '@georisk/contract/verticals/insurance/morning.ts';
+import { filterQuery } from '@georisk/domain/caseList/filter.ts';
 import { addDays } from '@georisk/domain/dates/isoDate.ts';
 import { type ExpectedPass, expectedPasses, isDue } from '@georisk/domain/passes/duePasses.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
@@ -7,10 +8,11 @@ import type { Executor } from '#server/db/executor.ts';
 import { auditForeign, type CallContext } from '#server/modules/access/audit.ts';
 import { companyScopeOf, mayCall, scopeOf } from '#server/modules/access/scope.ts';
 import { seesAlerts } from '#server/modules/alert/seesAlerts.ts';
+import { refreshBeforeReading } from '#server/modules/caseList/refreshLines.ts';
 import { currentYear } from '#server/modules/portfolio/kept.ts';
 import { seasonsOf } from '#server/modules/portfolio/portfolio.repository.ts';
 import { alertFigures, type AlertScopes, type AlertSpan, pageOfAlerts } from './alerts.repository.ts';
-import { caseFigures } from './cases.repository.ts';
+import { CASE_FILTERS, type CaseFigure, caseFigures } from './cases.repository.ts';
 import { newestPasses } from './passes.repository.ts';
 import { undrawnPolicies } from './undrawn.repository.ts';
 
@@ -22,14 +24,6 @@ const PAGE_SIZE = 50;
 
 const target = (screen: ListTarget['screen'], query: ListTarget['query'] = {}): ListTarget => ({ screen, query });
 
-/** The list that each figure of cases opens. */
-const CASE_LISTS = {
-  unassigned: target('damages', { expert: 'none', state: 'new' }),
-  late: target('damages', { late: '1', scope: 'open' }),
-  second: target('damages', { second: '1', scope: 'open' }),
-  open: target('damages', { scope: 'open' }),
-} as const satisfies Partial<Record<MorningKey, ListTarget>>;
-
 const newSpan = (today: IsoDate): AlertSpan => ({ from: addDays(today, 1 - NEW_DAYS), to: today });
 
 const scopesOf = ({ access, caller }: CallContext): AlertScopes => ({
@@ -39,11 +33,12 @@ const scopesOf = ({ access, caller }: CallContext): AlertScopes => ({
 
 async function ofCases(executor: Executor, { caller }: CallContext, today: IsoDate): Promise<Figure[]> {
   if (!mayCall('damages', caller)) return [];
+  await refreshBeforeReading(executor, today);
   const figures = await caseFigures(executor, scopeOf('damages', caller), today);
-  return Object.entries(CASE_LISTS).map(([key, list]) => ({
-    key: key as keyof typeof CASE_LISTS,
-    value: figures[key as keyof typeof CASE_LISTS],
-    list,
+  return (Object.keys(CASE_FILTERS) as CaseFigure[]).map((key) => ({
+    key,
+    value: figures[key],
+    list: target('damages', filterQuery(CASE_FILTERS[key])),
   }));
 }
 

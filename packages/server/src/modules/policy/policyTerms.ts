@@ -40,7 +40,7 @@ function readPerils(value: unknown): Peril[] | null {
 
 /** A share in per cent, `10`, `10 %` or `10,5`. */
 function readPercent(value: unknown): number | null {
-  const text = typeof value === 'string' ? value.replace(/\s*%\s*$/, '') : value;
+  const text = typeof value === 'string' ? value.trim().replace(/%$/, '') : value;
   const share = parseDecimal(text);
   if (share === null) return null;
   return Number.isNaN(share) || share < 0 || share > 100

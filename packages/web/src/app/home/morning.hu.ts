@@ -1,11 +1,10 @@
-import { OVERDUE_AFTER_DAYS } from '@georisk/domain/case/overdue.ts';
 import type { MorningKey } from '@georisk/contract/verticals/insurance/morning.ts';
 import { formatCount, formatDate, formatMonthDay } from '#web/lib/format.ts';
 import { formatForints } from '#web/lib/money.hu.ts';
 
 const figures: Readonly<Record<MorningKey, string>> = {
   unassigned: 'kiosztatlan kárakta',
-  late: `${OVERDUE_AFTER_DAYS} napnál régebbi, nyitott kárakta`,
+  late: 'lejárt határidejű kárakta',
   second: 'kárakta második szemlére vár',
   open: 'nyitott kárakta',
   alerts: 'új riasztás biztosított táblán',

@@ -1,6 +1,6 @@
 import { mayCall } from '@georisk/contract/permissions/permissions.ts';
 import type { Block } from '@georisk/contract/verticals/insurance/blocks.ts';
-import { ROLES } from '@georisk/domain/roles/roles.ts';
+import { isUnderwriter } from '@georisk/domain/roles/roles.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
@@ -59,7 +59,7 @@ export function BlockPanel({ role, block, view, hidePolicyDamage, curve }: Props
         </Box>
       )}
       {curve}
-      {mayCall('blockHistory', role) && <BlockHistory code={block.meparCode} startsOpen={role === ROLES.EXPERT_UW} />}
+      {mayCall('blockHistory', role) && <BlockHistory code={block.meparCode} startsOpen={isUnderwriter(role)} />}
       {mayCall('plots', role) && <PolicySections block={block} hidePolicyDamage={hidePolicyDamage} />}
     </>
   );

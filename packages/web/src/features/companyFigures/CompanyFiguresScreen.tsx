@@ -26,11 +26,11 @@ function Bars({ figures }: { readonly figures: Figures }) {
     name: texts.month(month.from),
     to: casesHref({ from: month.from, to: month.to }),
   }));
-  const dangers = byDanger.map((row) => ({ ...row, key: row.name, to: casesHref({ from, to, q: row.name }) }));
-  const crops = byCrop.map(({ code, ...row }) => ({
+  const dangers = byDanger.map((row) => ({ ...row, key: row.name }));
+  const crops = byCrop.map((row) => ({
     ...row,
     key: row.name,
-    to: casesHref({ from, to, crop: code ?? row.name }),
+    to: casesHref({ from, to, crop: row.name }),
   }));
   return (
     <Box sx={{ display: 'grid', gap: 4, alignItems: 'start', gridTemplateColumns: { xs: '1fr', lg: '1fr 1fr 1fr' } }}>

@@ -10,8 +10,8 @@ export interface Bar {
   readonly name: string;
   readonly cases: number;
   readonly payout: number;
-  /** The cases that it counts. */
-  readonly to: string;
+  /** The cases that it counts, where their list has such a filter. */
+  readonly to?: string;
 }
 
 /** Cases under names as bars; each opens the cases that it counts. */
@@ -28,7 +28,11 @@ export function LinkedBars({ title, bars }: { readonly title: string; readonly b
       ) : (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, typography: 'body2', fontFeatureSettings: "'tnum'" }}>
           {bars.map(({ key, name, cases, payout, to }) => (
-            <Box component="li" key={key} sx={{ display: 'grid', gridTemplateColumns: '1fr auto', columnGap: 2, pb: 2 }}>
+            <Box
+              component="li"
+              key={key}
+              sx={{ display: 'grid', gridTemplateColumns: '1fr auto', columnGap: 2, pb: 2 }}
+            >
               <RowLink to={to}>{name}</RowLink>
               <Box sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>{texts.bar(cases, payout)}</Box>
               <Box aria-hidden sx={{ gridColumn: '1 / -1', pt: '4px' }}>

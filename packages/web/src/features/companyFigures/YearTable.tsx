@@ -54,7 +54,9 @@ export function YearTable({ years }: { readonly years: readonly Year[] }) {
             {years.map((year) => (
               <TableRow key={year.year} sx={{ '& th, & td': { borderTop: { md: 1 }, borderColor: { md: 'divider' } } }}>
                 <TableCell component="th" scope="row">
-                  <RowLink to={casesHref({ from: `${year.year}-01-01`, to: `${year.year}-12-31` })}>{year.year}</RowLink>
+                  <RowLink to={casesHref({ from: `${year.year}-01-01`, to: `${year.year}-12-31` })}>
+                    {year.year}
+                  </RowLink>
                 </TableCell>
                 {KEYS.map((key) => (
                   <TableCell key={key} data-label={texts.columns[key]} align="right">

@@ -1,12 +1,10 @@
 import { pathTo } from '#web/routes/routes.ts';
 
 interface Cases {
-  /** Days, `YYYY-MM-DD`. */
+  /** Days of the report, `YYYY-MM-DD`. */
   readonly from: string;
   readonly to: string;
   readonly crop?: string;
-  /** A word that the list is searched for. */
-  readonly q?: string;
 }
 
 /** The list of cases under a filter. */

@@ -2,14 +2,15 @@ import { formatCount, formatDate, formatDecimal, formatHectares } from '#web/lib
 import { formatForints } from '#web/lib/money.hu.ts';
 
 const unknown = '–';
-const orUnknown = (write: (value: number) => string) => (value: number | null) => (value === null ? unknown : write(value));
+const orUnknown = (write: (value: number) => string) => (value: number | null) =>
+  value === null ? unknown : write(value);
 
 const percent = (digits: number) => orUnknown((share) => `${formatDecimal(share * 100, digits)}\u00A0%`);
 
 export const companyFigureTexts = {
   title: 'Vezetői kimutatás',
   explanation:
-    'A társaság számai. A kifizetés az akta legutóbbi kártérítési javaslata; a díj és a biztosítási összeg az időszak végének évére szól, egész évre.',
+    'A társaság számai a bejelentés napja szerint. A kifizetés az akta legutóbbi kártérítési javaslata; a díj és a biztosítási összeg az időszak végének évére szól, egész évre.',
   loading: 'a kimutatás',
   from: 'Ettől',
   to: 'Eddig',
@@ -33,9 +34,9 @@ export const companyFigureTexts = {
     lossCost: 'Kárköltség (javaslat / biztosítási összeg)',
     frequency: 'Gyakoriság (kár / kötvény)',
     severity: 'Átlagkár (javaslat / kár)',
-    assigned: 'Kár napjától a kiosztásig',
-    inspected: 'Kár napjától a felmérésig',
-    closed: 'Kár napjától a lezárásig',
+    assigned: 'Bejelentéstől a kiosztásig',
+    inspected: 'Bejelentéstől a felmérésig',
+    closed: 'Bejelentéstől a lezárásig',
   },
   cycle: 'Átfutási idők (medián)',
   cycleHint: 'A kárakták bejegyzett állapotváltozásaiból; ahol még nincs ilyen, nem számít.',

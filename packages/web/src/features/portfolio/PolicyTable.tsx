@@ -22,7 +22,7 @@ function Row({ policy, isMany }: { readonly policy: PolicyListRow; readonly isMa
   const to = href.policy(policyNumber, { year, ...(isMany && { policyId: policy.id }) });
   return (
     <TableRow sx={{ '& th, & td': { borderTop: { md: 1 }, borderColor: { md: 'divider' } } }}>
-      <TableCell component="th" scope="row">
+      <TableCell component="th" scope="row" sx={{ whiteSpace: 'nowrap' }}>
         <RowLink to={to}>{policyNumber}</RowLink>
       </TableCell>
       <TableCell data-label={columns.insured}>
@@ -32,7 +32,7 @@ function Row({ policy, isMany }: { readonly policy: PolicyListRow; readonly isMa
       <TableCell data-label={columns.plots} align="right">
         {formatCount(plots)}
         {undrawn > 0 && (
-          <Typography component="span" variant="body2" color="error" sx={{ display: 'block' }}>
+          <Typography component="span" variant="body2" color="error" sx={{ display: 'block', whiteSpace: 'nowrap' }}>
             {texts.undrawnPlots(undrawn)}
           </Typography>
         )}

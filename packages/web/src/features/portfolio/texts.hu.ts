@@ -18,9 +18,9 @@ export const policyListTexts = {
   anyPeril: 'Minden kockázat',
   sort: 'Rendezés',
   sorts: {
-    number: 'Kötvényszám szerint',
-    '-sum': 'Legnagyobb összeg elöl',
-    '-area': 'Legnagyobb terület elöl',
+    number: 'Kötvényszám',
+    '-sum': 'Legnagyobb összeg',
+    '-area': 'Legnagyobb terület',
   },
   undrawn: 'Csak ahol van megrajzolandó tábla',
   none: 'Nincs a szűrésnek megfelelő kötvény.',

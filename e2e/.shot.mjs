@@ -28,7 +28,7 @@ for (const name of only) {
       else if (act === 'sheet' && width < 768) await page.getByRole('button', { name: 'Több részlet' }).click();
       else if (act.startsWith('btn:')) await page.getByRole('button', { name: act.slice(4) }).first().click();
       else if (act === 'zoom') await page.evaluate(() => { document.documentElement.style.fontSize = '200%'; });
-      else if (act === 'print') { await page.emulateMedia({ media: 'print' }); await page.evaluate(() => window.dispatchEvent(new Event('beforeprint'))); }
+      else if (act === 'print') { await page.emulateMedia({ media: 'print' }); await page.evaluate(() => window.dispatchEvent(new Event('beforeprint'))); await page.setViewportSize({ width: 718, height: 1047 }); }
       else if (act === 'pdf') { const fs = await import('node:fs'); fs.writeFileSync('/tmp/farmer.pdf', await page.pdf({ format: 'A4', printBackground: true })); }
       await page.waitForTimeout(1800);
     }

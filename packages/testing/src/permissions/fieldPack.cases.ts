@@ -58,7 +58,7 @@ export const fieldPackCases = {
             what: name,
             params: { code: BLOCKS[name] },
             query: 'year=2018',
-            status: (actor) => (reaches('B10', actor, BLOCK_OWNERS[name]) ? 200 : 404),
+            status: (actor) => (reaches('B12', actor, BLOCK_OWNERS[name]) ? 200 : 404),
           }),
         ),
         { what: 'missing', params: { code: 'MISSING1' }, query: 'year=2018', status: always(404) },

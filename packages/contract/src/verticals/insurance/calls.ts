@@ -10,7 +10,7 @@ export const calls = {
   /** The block's pixels of a layer, as a GeoTIFF. */
   blockGeotiff: { method: 'GET', path: '/api/blocks/:code/geotiff', permission: 'B1', answer: 'binary' },
   /** The pictures of the block's season, in one file. */
-  blockSeason: { method: 'GET', path: '/api/blocks/:code/seasonPack', permission: 'B10', answer: 'binary' },
+  blockSeason: { method: 'GET', path: '/api/blocks/:code/seasonPack', permission: 'B12', answer: 'binary' },
   /** A product's document: A4, made when it is first requested. */
   productDocument: { method: 'GET', path: '/pdfs/:fileName', permission: 'B5', answer: 'binary' },
 

@@ -154,9 +154,6 @@ describe('twice at the same moment', () => {
     const { areas, damagedArea } = await calls.plot(plotId);
     expect([areas?.length, damagedArea]).toEqual([3, 3]);
     expect(await changes('save-area')).toBe(3);
-  });
-
-  it('the whole block is added once, and a table measured once', async () => {
     // Who knew of no area does not replace those that somebody else drew.
     const unaware = await twice(`/api/damagePlots/${plotId}/areas/saveMeparAsArea`, {
       previousAreas: false,
@@ -164,6 +161,9 @@ describe('twice at the same moment', () => {
     });
     expect(unaware.statuses).toEqual([409, 409]);
     expect((await calls.plot(plotId)).areas).toHaveLength(3);
+  });
+
+  it('the whole block is added once, and a table measured once', async () => {
     const whole = await twice(`/api/damagePlots/${plotId}/areas/saveMeparAsArea`, { changeId: newId() });
     expect(whole.statuses).toEqual([200, 200]);
     expect((await calls.plot(plotId)).areas).toHaveLength(1);

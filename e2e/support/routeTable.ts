@@ -34,6 +34,7 @@ const GENERAL: Readonly<Partial<Record<ClientRoute, RouteRow>>> = {
   createDamage: { for: INSURER },
   outbox: { for: [...INSURER, ...FARMER] },
   rescueFile: { for: INSURER },
+  proposals: { for: INSURER },
   fieldWalk: { for: INSURER, query: '?damagePlotId=2147483647', missing: { id: '99999999999' } },
   createSampling: { for: INSURER, query: '?damagePlotId=2147483647', missing: { id: '99999999999' } },
   dashboard: { for: ['admin'], query: '?category=kotvenyek&subcategory=noveny&days=7' },

@@ -45,6 +45,7 @@ import { photoModule } from '#server/modules/photo/photo.module.ts';
 import { policyModule } from '#server/modules/policy/policy.module.ts';
 import { portfolioModule } from '#server/modules/portfolio/portfolio.module.ts';
 import { productModule } from '#server/modules/product/product.module.ts';
+import { proposalModule } from '#server/modules/proposal/proposal.module.ts';
 import { radarModule } from '#server/modules/radar/radar.module.ts';
 import { rasterModule } from '#server/modules/raster/raster.module.ts';
 import { receiptModule } from '#server/modules/receipt/receipt.module.ts';
@@ -112,6 +113,7 @@ export const MODULES: readonly Module[] = [
   policyModule,
   portfolioModule,
   productModule,
+  proposalModule,
   radarModule,
   rasterModule,
   receiptModule,

@@ -97,5 +97,6 @@ export const CELLS = {
   P8: '-TAT-T--T-----T',
   P9: '--AT-T--T-----T',
   P10: '--AT-T--T-----T',
-  B10: '-TATTT--T-----T',
+  B11: '-TATTT--T-----T',
+  L22: '---T-----------',
 } as const;

@@ -105,6 +105,10 @@ export const meparFault = (mepar: string): CaseFault | null => {
   return isMeparCode(mepar) ? null : 'bad-mepar';
 };
 
+/** Commas alone name no crop, and a block without one would get no plot. */
+const plantsFault = (plants: string): CaseFault | null =>
+  textFault(plants, MAX_ADDRESS) ?? (plantNames(plants).length === 0 ? 'required' : null);
+
 export type CaseCheck =
   | { readonly ok: true; readonly form: CaseForm }
   /** By path: `area`, `blocks.0.mepar`. */
@@ -133,7 +137,7 @@ export function checkCase(draft: CaseDraft, today: string): CaseCheck {
   for (const [index, block] of draft.blocks.entries()) {
     note(`blocks.${index}.mepar`, meparFault(block.mepar) ?? (seen.has(block.mepar) ? 'same-block' : null));
     note(`blocks.${index}.area`, areaFault(block.area));
-    note(`blocks.${index}.plants`, textFault(block.plants, MAX_ADDRESS));
+    note(`blocks.${index}.plants`, plantsFault(block.plants));
     seen.add(block.mepar);
   }
   return faults.size > 0 ? { ok: false, faults } : { ok: true, form: formOf(draft) };
@@ -159,7 +163,9 @@ const formOf = (draft: CaseDraft): CaseForm => ({
 /** Crop names of a text with commas (or semicolons) between them, each once. */
 export const plantNames = (plants: string): string[] => [
   ...new Set(
+    // A Greek question mark is a semicolon once it is composed.
     plants
+      .normalize('NFC')
       .split(/[,;]/)
       .map(tidy)
       .filter((name) => name !== ''),

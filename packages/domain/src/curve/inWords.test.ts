@@ -35,9 +35,9 @@ describe('the years that a season is compared with', () => {
     { year: 2025, key: 'K01' },
     { year: 2024, key: 'B01' },
   ];
-  it('had the same crop', () => {
-    expect(comparableYears(2026, [2025, 2024, 2023], crops)).toEqual([2024]);
-    expect(comparableYears(2025, [2024, 2023], crops)).toEqual([]);
+  it('had the same crop, or one that is not known', () => {
+    expect(comparableYears(2026, [2025, 2024, 2023], crops)).toEqual([2024, 2023]);
+    expect(comparableYears(2025, [2024], crops)).toEqual([]);
   });
   it('are all where the season’s own is not known', () => {
     expect(comparableYears(2023, [2022, 2021], crops)).toEqual([2022, 2021]);

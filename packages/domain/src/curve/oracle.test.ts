@@ -181,6 +181,34 @@ describe('the grid of a season', () => {
     );
   });
 
+  it('never goes below the lowest measurement, where the spline alone would', () => {
+    const at = (day: string, value: number) => ({ date: date(day), value, weight: 1 });
+    // Low for a fortnight between two steep sides, then nothing for months: the spline swings out.
+    const curve = smoothSeason(2026, [
+      at('2026-03-01', 0.9),
+      at('2026-03-06', 0.5),
+      at('2026-03-11', 0.2),
+      at('2026-08-01', 0.2),
+      at('2026-08-06', 0.6),
+    ]);
+    const values = curve.filter((value) => value !== undefined);
+    expect(Math.min(...values)).toBeGreaterThanOrEqual(0.2);
+    expect(values.filter((value) => value === 0.2).length).toBeGreaterThan(3);
+  });
+
+  it('ignores days before its year, and images of no weight', () => {
+    const at = (day: string, value: number, weight = 1) => ({ date: date(day), value, weight });
+    const own = [at('2026-05-01', 0.5), at('2026-05-11', 0.6), at('2026-05-21', 0.6)];
+    expect(smoothSeason(2026, [at('2025-12-01', 0.9), at('2026-04-01', 0.1, 0), ...own])).toEqual(
+      smoothSeason(2026, own),
+    );
+  });
+
+  it('of a leap year shown over another ends with that year', () => {
+    const whole = Array.from({ length: 74 }, () => 0.5);
+    expect([datedCurve(2024, whole).length, datedCurve(2026, whole).length]).toEqual([74, 73]);
+  });
+
   it('has a band where two years have a value', () => {
     const band = bandOf(2026, [
       [0.2, 0.5, undefined],

@@ -5,8 +5,7 @@ export interface CropOfYear {
 }
 
 /**
- * The years that a season may be compared with: those of the same crop, since another one grows at another time. All of them
- * where the season's own crop is not known.
+ * The years that a season may be drawn beside: not those of another crop, which grows at another time.
  */
 export function comparableYears(
   year: number,
@@ -15,5 +14,5 @@ export function comparableYears(
 ): readonly number[] {
   const keyOf = (each: number) => crops.find((crop) => crop.year === each)?.key;
   const own = keyOf(year);
-  return own === undefined ? earlier : earlier.filter((each) => keyOf(each) === own);
+  return own === undefined ? earlier : earlier.filter((each) => [own, undefined].includes(keyOf(each)));
 }

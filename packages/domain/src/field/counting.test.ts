@@ -167,6 +167,27 @@ describe('the way to a point', () => {
     );
   });
 
+  it.each([
+    [10, 350, -20],
+    [350, 10, 20],
+    [0, 90, 90],
+    [90, 0, -90],
+    [0, 179, 179],
+    [0, 181, -179],
+    [270, 271, 1],
+  ])('from %s to %s degrees is a turn of %s', (from, to, by) => expect(turn(from, to)).toBeCloseTo(by, 12));
+
+  it('without a place of its own leads to the next number, and from the last to the first', () => {
+    const plan = [3, 1, 2].map((sequenceId) => ({
+      id: `p${sequenceId}`,
+      sequenceId,
+      position: [0, 0] as const,
+      isOpen: sequenceId !== 2,
+    }));
+    expect([null, 0, 1, 2, 3].map((after) => nextPoint(plan, null, after))).toEqual(['p1', 'p1', 'p3', 'p3', 'p1']);
+    expect(nextPoint([], null, null)).toBeNull();
+  });
+
   it('a turn leads from one direction to the other by the shorter way', () => {
     const direction = () => double({ min: -720, max: 720, noNaN: true });
     assert(

@@ -1,5 +1,5 @@
 import { daysBetween } from '../dates/isoDate.ts';
-import type { IsoDate } from '../units.ts';
+import { decimalOf, type IsoDate } from '../units.ts';
 import type { DailyTemperature } from './dailySeries.ts';
 import { FROST_LABELS } from './frost.hu.ts';
 
@@ -40,7 +40,8 @@ export function bloomStart(year: number, days: readonly DailyTemperature[]): Iso
     if (mean === null || daysBetween(day(year, '01-01'), date) !== seen) return day(year, FIXED_BLOOM);
     seen += 1;
     sum += Math.max(0, mean - BLOOM_BASE);
-    if (sum >= BLOOM_SUM) return date;
+    // Sums of decimals: the tenths that were measured decide, not binary rounding.
+    if (decimalOf(sum) >= BLOOM_SUM) return date;
   }
   const isWhole = seen === daysBetween(day(year, '01-01'), day(year, LAST_DAY)) + 1;
   return isWhole ? null : day(year, FIXED_BLOOM);

@@ -53,6 +53,8 @@ describe('a polygon is read', () => {
       'not-a-polygon',
     ],
     ['a text as northing', polygon([[[0, '0']]]), 'not-a-polygon'],
+    ['a text as easting', polygon([[['0', 0]]]), 'not-a-polygon'],
+    ['a second ring of something else', polygon([square, ['x']]), 'not-a-polygon'],
     [
       'an endless easting',
       polygon([

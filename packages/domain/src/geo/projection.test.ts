@@ -125,6 +125,18 @@ describe('the system of a .prj', () => {
     ['nothing', '', null],
   ])('by %s', (_, wkt, expected) => expect(sridOfPrj(wkt)).toBe(expected));
 
+  it.each<[string, number]>([
+    ['HD 1972 Egységes Országos Vetületi'.replace('é', 'e').replace('á', 'a').replace('ü', 'u'), 23700],
+    ['EOV', 23700],
+    ['WGS 84', 4326],
+    ['GCS_ETRS_1989', 4258],
+    ['WGS_1984_UTM_Zone_33N', 32633],
+    ['WGS 84 / UTM zone 33N', 32633],
+    ['WGS_1984_UTM_Zone_34N', 32634],
+    ['ETRS_1989_UTM_Zone_34N', 25834],
+    ['WGS 84 / Pseudo-Mercator', 3857],
+  ])('by the name %s alone', (name, expected) => expect(sridOfPrj(`PROJCS["${name}",UNIT["metre",1]]`)).toBe(expected));
+
   it('ends with a line break in many files', () =>
     expect(sridOfPrj('PROJCS["x",AUTHORITY["EPSG","23700"]]\r\n')).toBe(23700));
 });

@@ -300,6 +300,19 @@ describe('area without a point', () => {
     expect(unknownError(found, 4, null)).toBeCloseTo(0.5 * Math.SQRT2, 12);
   });
 
+  it('of three sampled zones widens by the deviation of a sample of three: means 2, 4 and 9', () => {
+    // Mean 5: squares 9 + 1 + 16 over 2. Two points of the first zone, 1 and 3, are one mean.
+    const found = sampledShareOf(
+      [unit(1, 1), unit(1, 3), unit(2, 4), unit(3, 9)],
+      [...zones, { zone: 3, area: 100 }, { zone: 4, area: 1 }],
+    );
+    expect(found.spread).toBeCloseTo(Math.sqrt(13), 12);
+    // The zone of one square metre is named, though it is less than one in a hundred.
+    expect(found.unsampled).toEqual([{ zone: 4, share: expect.closeTo(1 / 201, 12) }]);
+    // Where the points represent the area nothing is added.
+    expect(unknownError(found, 5, null)).toBe(0);
+  });
+
   it('widens by a quarter of the estimate where one zone is sampled', () => {
     const found = sampledShareOf(
       [unit(1, 8)],

@@ -117,6 +117,25 @@ describe('the regression', () => {
     );
   });
 
+  it('of a worked example by hand: x 0.3 to 0.7, y 1, 2, 2, 4, 6', () => {
+    // Means 0.5 and 3; S = 0.1 / 5 = 0.02; sum w dx dy = (0.4 + 0.1 + 0.1 + 0.6) / 5 = 0.24; slope 12, intercept -3.
+    // Residuals 0.4, 0.2, -1, -0.2, 0.6: squares 1.6; total 16; R2 = 0.9; variance 1.6 / 3; t2 = 144 x 0.1 / variance = 27.
+    const units = unitsOf([1, 2, 2, 4, 6].map((y, index) => ({ x: 0.3 + index / 10, y, zone: 0 })));
+    const found = regressionOf(units, new Float64Array(5).fill(0.2));
+    expect(found).toMatchObject({
+      slope: expect.closeTo(12, 9),
+      intercept: expect.closeTo(-3, 9),
+      r2: expect.closeTo(0.9, 12),
+      variance: expect.closeTo(1.6 / 3, 12),
+      slopeT2: expect.closeTo(27, 8),
+      meanX: expect.closeTo(0.5, 12),
+      squares: expect.closeTo(0.02, 12),
+    });
+    // Leverages 0.6, 0.3, 0.2, 0.3, 0.6: e / (1 - h) = 1, 0.2857, -1.25, -0.2857, 1.5, squares 4.9758;
+    // deviations from the mean over 0.8: squares 16 / 0.64 = 25. Q2 = 1 - 4.9758 / 25.
+    expect(found?.q2).toBeCloseTo(1 - (1 + 2 * (2 / 7) ** 2 + 1.5625 + 2.25) / 25, 9);
+  });
+
   it('has leverages that add up to its two coefficients, and residuals without mean or slope', () => {
     assert(
       property(sample(), (points) => {

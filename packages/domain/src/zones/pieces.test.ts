@@ -155,6 +155,76 @@ describe('small parts', () => {
     ]);
   });
 
+  it('have borders to all four sides, and none around the edge of the window', () => {
+    // One edge with each neighbour: of equal borders the lowest label.
+    expect(
+      labelRows(
+        mergeSmall(
+          labelWindow([
+            [1, 3, 1],
+            [1, 2, 1],
+            [1, 3, 1],
+          ]),
+          2,
+        ),
+      )[1],
+    ).toEqual([1, 1, 1]);
+    // Two edges with the 3 around its corner against one with the 1.
+    expect(
+      labelRows(
+        mergeSmall(
+          labelWindow([
+            [3, 3, 1],
+            [3, 2, 1],
+          ]),
+          2,
+        ),
+      )[1],
+    ).toEqual([3, 3, 1]);
+    expect(
+      labelRows(
+        mergeSmall(
+          labelWindow([
+            [1, 3, 3],
+            [1, 2, 3],
+          ]),
+          2,
+        ),
+      )[1],
+    ).toEqual([1, 3, 3]);
+    expect(
+      labelRows(
+        mergeSmall(
+          labelWindow([
+            [1, 2, 3],
+            [1, 3, 3],
+          ]),
+          2,
+        ),
+      )[0],
+    ).toEqual([1, 3, 3]);
+    // The last pixel of a row is no neighbour of the first of the next.
+    expect(
+      labelRows(
+        mergeSmall(
+          labelWindow([
+            [1, 1, 0, 2],
+            [3, 0, 1, 1],
+          ]),
+          2,
+        ),
+      ),
+    ).toEqual([
+      [1, 1, 0, 2],
+      [1, 0, 1, 1],
+    ]);
+  });
+
+  it('that follow each other are all merged into what is large', () => {
+    // 1 joins 2, the two join 3, the four join 4: a chain of changes is followed to its end.
+    expect(labelsIn(mergeSmall(labelWindow([[1, 2, 3, 3, 4, 4, 4, 4, 4, 4]]), 6))).toEqual([4]);
+  });
+
   it('have no border across the outside or by a corner', () => {
     expect(labelRows(mergeSmall(labelWindow([[1, 0, 2, 2, 2]]), 2))).toEqual([[1, 0, 2, 2, 2]]);
     expect(

@@ -18,6 +18,7 @@ import { inspectionCases } from './inspection.cases.ts';
 import { insuranceCases } from './insurance.cases.ts';
 import { layerCases } from './layer.cases.ts';
 import { mapCases } from './map.cases.ts';
+import { proposalCases } from './proposal.cases.ts';
 import { portfolioCases } from './portfolio.cases.ts';
 import { receiptCases } from './receipt.cases.ts';
 import { rescueCases } from './rescue.cases.ts';
@@ -33,6 +34,7 @@ import { workCases } from './work.cases.ts';
 export const CASES: Readonly<Record<ApiName, readonly CallCase[]>> = {
   ...sessionCases,
   ...insuranceCases,
+  ...proposalCases,
   ...receiptCases,
   ...rescueCases,
   ...damageCases,

@@ -171,7 +171,7 @@ export const portfolioCases = {
             status: always(200),
             ids: (actor) => {
               const on = DAMAGE_ON[name];
-              return on !== undefined && reaches('B10', actor, POLICY_OWNERS[on])
+              return on !== undefined && reaches('B11', actor, POLICY_OWNERS[on])
                 ? [`damage ${world.land.damages[on]}`]
                 : [];
             },

@@ -111,16 +111,19 @@ const words = (label: string, offsetY: number) =>
     offsetY,
   });
 
+/** Where signs lie over each other, what needs a look is on top. */
+const ABOVE: Readonly<Record<Kind, number>> = { alert: 13, after: 12, unknown: 11, fine: 10 };
+
 const icons = new Map<Kind, Icon>();
 
 const sign =
   (kind: Kind): Look =>
   ({ label }) => {
-    const image = icons.get(kind) ?? new Icon({ img: drawSign(kind), scale: 1 / FINE });
+    const image = icons.get(kind) ?? new Icon({ img: drawSign(kind), scale: 1 / FINE, declutterMode: 'obstacle' });
     icons.set(kind, image);
     return [
-      new Style({ image, geometry: inside, zIndex: 8 }),
-      ...(label === undefined ? [] : [new Style({ text: words(label, 24), geometry: inside, zIndex: 9 })]),
+      new Style({ image, geometry: inside, zIndex: ABOVE[kind] }),
+      ...(label === undefined ? [] : [new Style({ text: words(label, 24), geometry: inside, zIndex: 20 })]),
     ];
   };
 

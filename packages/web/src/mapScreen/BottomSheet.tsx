@@ -36,7 +36,7 @@ interface Pull {
 const SLOP = 6;
 
 /** The gestures of the sheet's head: it follows the finger, and stops at the nearest stop. */
-function usePull(stop: SheetStop, peek: number, onStop: (stop: SheetStop) => void) {
+function usePull(peek: number, onStop: (stop: SheetStop) => void) {
   const sheet = useRef<HTMLDivElement>(null);
   const pull = useRef<Pull | null>(null);
   const [pulled, setPulled] = useState<number | null>(null);
@@ -144,7 +144,7 @@ const KEYS: Readonly<Record<string, 'up' | 'down'>> = { ArrowUp: 'up', ArrowDown
 
 /** The sheet of the phone: peek, half, full; dragged by its head, or stepped by a tap, the arrow keys and Enter. */
 export function BottomSheet({ stop, peek, onStop, onHead, header, children }: Props) {
-  const { sheet, pulled, head, wasPull, ...pull } = usePull(stop, peek, onStop);
+  const { sheet, pulled, head, wasPull, ...pull } = usePull(peek, onStop);
   const headBox = useHeadHeight(onHead);
   const content = useContentPull(pull);
   const onKeyDown = (event: KeyboardEvent) => {

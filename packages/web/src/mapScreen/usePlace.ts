@@ -22,7 +22,7 @@ export function usePlace(isDrawing: boolean, startsOpen: boolean | 'list' = fals
   const [head, setHead] = useState(0);
   const tall = useMediaQuery('(min-height: 520px)', { noSsr: true });
   // With large text the head is higher; where the screen is low it must leave some of the map.
-  const peek = Math.min(Math.max(least, head), tall ? MAX_PEEK.tall : MAX_PEEK.low);
+  const peek = Math.min(head === 0 ? least : head, tall ? MAX_PEEK.tall : MAX_PEEK.low);
   const [panelWanted, setPanel] = useState<boolean>();
   const panelOpen = panelWanted ?? (roomy || (startsOpen !== false && !isDrawing));
   const top = useRef<HTMLDivElement>(null);

@@ -44,7 +44,7 @@ export const calls = {
   addFarmerNote: post('/api/farmers/:id/notes', 'P10'),
   removeFarmerNote: { method: 'DELETE', path: '/api/farmers/:id/notes/:noteId', permission: 'P10', answer: 'none' },
   /** Claims, alerts, yields and crops of a block by year. */
-  blockHistory: get('/api/blocks/:code/history', 'B10'),
+  blockHistory: get('/api/blocks/:code/history', 'B11'),
 
   // The morning
   morning: get('/api/morning', 'H1'),
@@ -146,6 +146,17 @@ export const calls = {
   registerDeviceKey: post('/api/deviceKeys', 'A13'),
   /** A form with one file, `file`: what waited on somebody's device. */
   importRescueFile: post('/api/rescueFiles', 'D20'),
+  /** Operations that the server could not do, because their case or plot was reassigned, closed or deleted. */
+  proposals: get('/api/proposals', 'D18'),
+  /** The cases in which something waits for a decision, deleted ones too. */
+  proposalCounts: get('/api/proposals/counts', 'D18'),
+  /** What a device may no longer do is kept for whoever may. */
+  propose: post('/api/damages/:id/proposals', 'D4'),
+  /** A form with one file, `photo`. */
+  proposePhoto: post('/api/damages/:id/proposedPhotos', 'D4'),
+  decideProposal: post('/api/proposals/:changeId/decision', 'D4'),
+  /** A small picture, without the metadata of its camera. */
+  proposalPhoto: { method: 'GET', path: '/api/proposals/:changeId/photo', permission: 'D15', answer: 'binary' },
   plots: get('/api/plots', 'L9'),
   crops: get('/api/crops', 'L3'),
   /** Harvest years of the crop map. */

@@ -34,7 +34,7 @@ export const curve = z.object({
   lastYear: z.array(datedValue),
   /** Median of at least eight blocks of the same crop within 25 km. */
   median: z.array(datedValue),
-  /** Lowest and highest of those of the five earlier years that had the same crop; of all where the crop is not known. */
+  /** Lowest and highest of the five earlier years without those that are known to have had another crop. */
   band: z.array(z.object({ date: isoDate, lo: z.number(), hi: z.number() })),
   alerts: z.array(isoDate),
   /** Of the year and the five before, newest first; a year whose crop is not known is left out. */

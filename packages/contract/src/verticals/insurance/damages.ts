@@ -1,4 +1,4 @@
-import { fixText } from './fix.ts';
+import { fixText, place } from './fix.ts';
 import { ROUTE_STEPS } from '@georisk/domain/case/nextStep.ts';
 import { z } from 'zod';
 import { caseStep } from './caseStep.ts';
@@ -98,6 +98,8 @@ const change = z.object({
   at: instant,
   /** Time of writing by the device, where it was written without network. */
   deviceAt: instant.nullable(),
+  /** Where the device was: EPSG:23700, and the radius of 68 %, metres; null where it did not say. */
+  gps: place.nullable(),
   subject: z.enum(['damage', 'damagePlot']),
   damagePlotId: z.number().nullable(),
   operation: z.string(),

@@ -14,6 +14,7 @@ import { fieldPackEndpoints } from './fieldPacks.ts';
 import { layerEndpoints } from './landUse.ts';
 import { morningEndpoints } from './morning.ts';
 import { policyEndpoints } from './policies.ts';
+import { proposalEndpoints } from './proposals.ts';
 import { portfolioEndpoints } from './portfolio.ts';
 import { rescueEndpoints } from './rescueFiles.ts';
 import type { Endpoint } from '../../schemas/shared.ts';
@@ -37,6 +38,7 @@ export const endpoints = {
   ...layerEndpoints,
   ...morningEndpoints,
   ...policyEndpoints,
+  ...proposalEndpoints,
   ...portfolioEndpoints,
   ...rescueEndpoints,
 } as const satisfies Record<string, Endpoint>;

@@ -61,6 +61,8 @@ export const logWords = {
   'rescue-imported': [60, 'server'],
   'device-grant-made': [66, 'server'],
   'device-grant-revoked': [67, 'server'],
+  'proposal-kept': [68, 'server'],
+  'proposal-decided': [69, 'server'],
   'farmer-note-added': [75, 'server'],
   'farmer-note-removed': [76, 'server'],
   'alert-settings-changed': [50, 'server'],

@@ -21,6 +21,7 @@ export const routes = {
   createDamage: '/create/damage',
   outbox: '/view/outbox',
   rescueFile: '/view/outbox/rescueFile',
+  proposals: '/view/proposals',
   createSampling: '/create/sampling/:id',
   fieldWalk: '/view/walk/:id',
   dashboard: '/view/dashboard',
@@ -38,4 +39,7 @@ export const problems = {
   'outline-refused': 422,
   'rescue-refused': 422,
   'device-revoked': 409,
+  'proposal-needless': 409,
+  'proposal-decided': 409,
+  'proposal-unfit': 409,
 } as const satisfies Record<string, number>;

@@ -29,6 +29,8 @@ export const logWordTexts: Readonly<Record<keyof typeof logWords, string>> = {
   'rescue-imported': 'Mentőfájl beolvasása',
   'device-grant-made': 'Készülék engedélyezése terepre',
   'device-grant-revoked': 'Terepi készülék visszavonása',
+  'proposal-kept': 'Javaslat érkezett',
+  'proposal-decided': 'Döntés javaslatról',
   'farmer-note-added': 'Megjegyzés írása gazdáról',
   'farmer-note-removed': 'Gazdáról írt megjegyzés törlése',
   'alert-settings-changed': 'Riasztási beállítás módosítása',

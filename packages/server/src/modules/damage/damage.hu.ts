@@ -34,6 +34,8 @@ const OPERATIONS: Readonly<Record<string, string>> = {
   'upload-photo': 'Fénykép feltöltése',
   'bind-photo': 'Fénykép mintavételi ponthoz rendelése',
   'remove-photo': 'Fénykép törlése',
+  'keep-proposal': 'Javaslat érkezett',
+  'decline-proposal': 'Javaslat elutasítása',
   'import-inspections': 'Szemleiratok érkeztek',
 };
 

@@ -81,6 +81,7 @@ export function PlotPanel({ plot, view, result }: Props) {
       </Section>
       <CaseHistory
         damageId={damage.id}
+        damageNumber={damage.damageNumber}
         only={plot.id}
         plots={[
           {

@@ -40,6 +40,7 @@ export const caseTexts = {
     signerName: 'Aláírta',
     unsignedReason: 'Nem írták alá, mert',
     signature: 'Az aláírás SHA-256 lenyomata',
+    proposal: 'Javaslat',
   },
   onMaps: 'Megnyitás térképen',
   unknownPolicy: 'Ilyen kötvény nincs a nyilvántartásban.',
@@ -61,7 +62,9 @@ export const caseTexts = {
   historyLoading: 'az előzmények',
   historyNone: 'Még nem történt változás.',
   by: (person: string, actor: string | null) => (actor === null ? person : `${person} nevében ${actor}`),
-  deviceAt: (at: string) => `a készüléken: ${at}`,
+  deviceAt: (at: string, accuracy: string | null) =>
+    `a készüléken rögzítve: ${at}${accuracy === null ? '' : `, ${accuracy}`}`,
+  devicePlace: 'A készülék helye a térképen',
   changed: (label: string, before: string, after: string) => `${label}: ${before} → ${after}`,
   set: (label: string, after: string) => `${label}: ${after}`,
   nothing: 'üres',

@@ -9,6 +9,7 @@ import { Legend } from '#web/shared/imagery/Legend.tsx';
 import { ValueProbe } from '#web/shared/imagery/ValueProbe.tsx';
 import type { Parcel } from '#web/shared/parcels/parcel.ts';
 import { type MapPanel, MapScreenFrame, PanelSheet } from '#web/mapScreen/MapScreenFrame.tsx';
+import { useFreeRoom } from '#web/mapScreen/useFreeRoom.ts';
 import { FarmerOverlay } from './FarmerOverlay.tsx';
 import { act, focusOf, modeOf, sketchOf } from './mapPointing.ts';
 import { PaperFoot } from './PaperFoot.tsx';
@@ -50,6 +51,7 @@ function Details({ map, legend }: { readonly map: FarmerMapState; readonly legen
 function ParcelsMap({ map, children }: { readonly map: FarmerMapState; readonly children: ReactNode }) {
   const { parcels, parcel, work, picture, place, sides } = map;
   const chosen = work.actions.isOverview ? null : parcel;
+  const free = useFreeRoom(place);
   const swiped = sides ?? picture.ground.sides;
   return (
     <MapView
@@ -64,7 +66,7 @@ function ParcelsMap({ map, children }: { readonly map: FarmerMapState; readonly 
       onEvent={(event) => act(map, event)}
     >
       <MapBusy />
-      {swiped !== null && <LateSwipe sides={swiped} />}
+      {swiped !== null && <LateSwipe sides={swiped} free={free} />}
       {parcel !== null && picture.url !== null && sides === null && !work.isBusy && (
         <ValueProbe kind="NDVI" url={picture.url} meparCode={parcel.meparCode} geometry={parcel.geom} />
       )}

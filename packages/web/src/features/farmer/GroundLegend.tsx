@@ -25,6 +25,9 @@ function Toggle({ sides, toggle }: Pick<GroundChoice, 'sides' | 'toggle'>) {
   );
 }
 
+/** A phone on its side. */
+const LOW = { '@media (max-height: 500px)': { display: 'none' } } as const;
+
 interface Props {
   readonly ground: GroundChoice;
   readonly legend: ReactNode;
@@ -38,7 +41,7 @@ export function GroundLegend({ ground, legend, isOnPaper = false }: Props) {
   const { kind, before, after } = ground.pictures;
   const days = before === null ? formatDate(after.date) : texts.days(formatDate(before.date), formatDate(after.date));
   return (
-    <FloatingPanel sx={{ p: 2, maxWidth: 260, typography: 'caption' }}>
+    <FloatingPanel sx={{ p: 2, maxWidth: { xs: isOnPaper ? 300 : 148, md: 260 }, typography: 'caption' }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
         <Box
           component="svg"
@@ -53,7 +56,12 @@ export function GroundLegend({ ground, legend, isOnPaper = false }: Props) {
         {texts.area}
       </Box>
       <Box sx={{ mt: 1, fontFeatureSettings: "'tnum'" }}>{texts.under(texts.kinds[kind], days)}</Box>
-      {kind === 'ndvi' && <Box sx={{ mt: 1 }}>{legend}</Box>}
+      {kind === 'ndvi' && (
+        // A phone has it in its sheet: there the map needs the room.
+        <Box sx={{ mt: 1, display: { xs: isOnPaper ? 'block' : 'none', md: 'block' }, ...(!isOnPaper && LOW) }}>
+          {legend}
+        </Box>
+      )}
       {!isOnPaper && <Toggle sides={ground.sides} toggle={ground.toggle} />}
     </FloatingPanel>
   );

@@ -18,6 +18,8 @@ interface Props {
   readonly block: Block | undefined;
   /** Something is drawn or measured: then no dates are compared. */
   readonly isBusy: boolean;
+  /** All parcels are shown: none is looked at closely. */
+  readonly isOverview: boolean;
   readonly ndviOn: boolean;
   readonly today: string;
   readonly attribution: string;
@@ -26,7 +28,7 @@ interface Props {
 const NONE: readonly never[] = [];
 
 /** The picture on the farmer's map: its colours, its dates, its comparison, its downloads. */
-export function useFarmerPicture({ selection, block, isBusy, ndviOn, today, attribution }: Props) {
+export function useFarmerPicture({ selection, block, isBusy, isOverview, ndviOn, today, attribution }: Props) {
   const look = useImageLook();
   const parcel = selection?.block ?? null;
   const date = selection === null ? null : shownDate(selection);
@@ -41,7 +43,7 @@ export function useFarmerPicture({ selection, block, isBusy, ndviOn, today, attr
     [parcel, points],
   );
 
-  const ground = useAlertGround(selection, block?.products ?? NONE, !ndviOn && !isBusy);
+  const ground = useAlertGround(selection, block?.products ?? NONE, !ndviOn && !isBusy && !isOverview);
 
   const figures = meanOnDate(block?.products ?? NONE, date)?.product.data;
   const shown = parcel?.ndvi.find((row) => row.date === date) ?? null;

@@ -172,7 +172,12 @@ describe('a season in words', () => {
       { date: '2026-06-01', lo: 0.85, hi: 0.9 },
       { date: '2026-06-11', lo: 0.87, hi: 0.9 },
     ];
-    expect(curveInWords(named({ band }), 2026)).toContain('a korábbi évek sávjánál 0,07 egységgel gyengébb.');
+    const years = [2026, 2025, 2024, 2023, 2022, 2021].map((year) => ({ year, crop: 'Őszi búza' }));
+    expect(curveInWords(named({ band, crops: years }), 2026)).toContain(
+      'a korábbi évek sávjánál 0,07 egységgel gyengébb.',
+    );
+    // Of years whose crop is not known nothing is said.
+    expect(curveInWords(named({ band }), 2026)).toBe('Őszi búza, jún. 9.: NDVI 0,80.');
     expect(curveInWords(named({ crops: [] }), 2026)).toBe('Jún. 9.: NDVI 0,80, a korábbi évek sávjában van.');
     expect(curveInWords(named({ band: [], lastYear: [] }), 2026)).toBe('Őszi búza, jún. 9.: NDVI 0,80.');
   });
@@ -190,7 +195,7 @@ describe('a season in words', () => {
       list: '2026: Őszi búza · 2025: Kukorica',
       note: 'A 2025. évi növény más volt, azzal nem vetjük össze',
     });
-    expect(cropsInWords(named({}), 2026)?.note).toBeNull();
+    expect(cropsInWords(named({}), 2026)?.note).toBe('A többi év növénye nem ismert: a sávjuk csak tájékoztató');
     expect(cropsInWords(named({ crops: [] }), 2026)).toBeNull();
   });
 });

@@ -29,6 +29,7 @@ export const curveTexts = {
       compared.difference === 0
         ? ALIKE[compared.with]
         : `${UNLIKE[compared.with]} ${difference} egységgel ${compared.difference < 0 ? 'gyengébb' : 'erősebb'}`,
+    unknownCrops: 'A többi év növénye nem ismert: a sávjuk csak tájékoztató',
     otherCrop: (year: number) => `A ${year}. évi növény más volt, azzal nem vetjük össze`,
   },
   title: 'NDVI az idényben',

@@ -64,6 +64,7 @@ const OPTION = {
   gap: '5px',
   pb: '4px',
   cursor: 'pointer',
+  whiteSpace: 'nowrap',
   typography: 'caption',
   lineHeight: 1,
   fontFeatureSettings: "'tnum'",

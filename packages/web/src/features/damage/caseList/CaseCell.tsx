@@ -12,6 +12,7 @@ import { Link as RouterLink } from 'react-router';
 import { formatDate, formatHectares, formatNumber } from '#web/lib/format.ts';
 import { href } from '#web/routes/routes.ts';
 import { caseTexts } from '../texts.hu.ts';
+import { ProposalMark } from '../proposals/ProposalMark.tsx';
 import { caseListTexts as texts } from './caseList.hu.ts';
 
 const COLOURS: Readonly<Record<Lateness, string>> = {
@@ -65,7 +66,12 @@ function StepText({ of }: { readonly of: ListedCase }) {
 type Content = (of: ListedCase, today: string) => ReactNode;
 
 export const CELLS: Readonly<Record<CaseColumn, Content>> = {
-  number: (of) => <NumberLink of={of} />,
+  number: (of) => (
+    <>
+      <NumberLink of={of} />
+      <ProposalMark damageId={of.id} />
+    </>
+  ),
   insured: ({ insured }) => insured || texts.nothing,
   settlement: ({ settlement }) => settlement || texts.nothing,
   crop: ({ crop }) => crop || texts.nothing,

@@ -12,6 +12,7 @@ import { DownloadButton } from '#web/ui/DownloadButton.tsx';
 import AddIcon from '~icons/material-symbols/note-add-outline-rounded';
 import { CaseInspectionsUpload } from '../CaseInspectionsUpload.tsx';
 import { mayBringDocuments } from '../caseRights.ts';
+import { ProposalsButton } from '../proposals/ProposalMark.tsx';
 import { caseListTexts as texts } from './caseList.hu.ts';
 import { ClocksDialog } from './ClocksDialog.tsx';
 import { ColumnsButton } from './ColumnsButton.tsx';
@@ -49,6 +50,7 @@ export function CaseTools({ address, isLoadShown, onShowLoad }: Props) {
       {mayCall('saveCaseClocks', user.role) && user.companyId !== null && (
         <Button onClick={() => setSetting(true)}>{texts.clocks.button}</Button>
       )}
+      <ProposalsButton />
       {mayBringDocuments(user) && <CaseInspectionsUpload told={false} />}
       {isSetting && <ClocksDialog onClose={() => setSetting(false)} />}
     </Box>

@@ -5,7 +5,7 @@ import type { IsoDate } from '../units.ts';
 import { type ClockDays, clockDue, dueOn, dueState, NO_CLOCKS } from './clock.ts';
 import { readSort, sortText } from './columns.ts';
 import { CASE_STATES, type CaseFilter, conflictsOf, filterQuery, isNarrowed, NO_FILTER, readFilter } from './filter.ts';
-import { hungarianSortKey } from './sortKey.ts';
+import { hungarianSortKey } from './sortKey.hu.ts';
 
 const day = (text: string) => text as IsoDate;
 const read = (query: Readonly<Record<string, string>>) => readFilter((name) => query[name]);

@@ -8,21 +8,27 @@ import { prepared } from '#server/db/statement.ts';
 
 type Condition = RawBuilder<boolean>;
 
+type Cast = (key: string) => RawBuilder<unknown>;
+const asText: Cast = (key) => sql`${key}::text`;
+const asDate: Cast = (key) => sql`${key}::date`;
+const asFloat: Cast = (key) => sql`${key}::float8`;
+const asSmall: Cast = (key) => sql`${key}::int2`;
+
 /** By what each column sorts; every one of them as an index of migration 0059 has it, where there is one. */
-const KEYS: Readonly<Record<CaseColumn, { readonly key: RawBuilder<unknown>; readonly type: string }>> = {
-  number: { key: sql`damage.damage_number`, type: 'text' },
-  insured: { key: sql`damage.insured_key`, type: 'text' },
-  settlement: { key: sql`damage.settlement_key`, type: 'text' },
-  crop: { key: sql`damage.crop_key`, type: 'text' },
-  expert: { key: sql`damage.expert_key`, type: 'text' },
-  date: { key: sql`damage.damage_date`, type: 'date' },
-  danger: { key: sql`damage.danger_type`, type: 'text' },
-  area: { key: sql`damage.area`, type: 'float8' },
-  open: { key: sql`damage.reported_on`, type: 'date' },
-  deadline: { key: sql`coalesce(damage.due_on, date '9999-12-31')`, type: 'date' },
-  state: { key: sql`damage.status`, type: 'text' },
-  step: { key: sql`damage.step_order`, type: 'int2' },
-  proposal: { key: sql`coalesce(damage.proposal, '-1'::float8)`, type: 'float8' },
+const KEYS: Readonly<Record<CaseColumn, { readonly key: RawBuilder<unknown>; readonly as: Cast }>> = {
+  number: { key: sql`damage.damage_number`, as: asText },
+  insured: { key: sql`damage.insured_key`, as: asText },
+  settlement: { key: sql`damage.settlement_key`, as: asText },
+  crop: { key: sql`damage.crop_key`, as: asText },
+  expert: { key: sql`damage.expert_key`, as: asText },
+  date: { key: sql`damage.damage_date`, as: asDate },
+  danger: { key: sql`damage.danger_type`, as: asText },
+  area: { key: sql`damage.area`, as: asFloat },
+  open: { key: sql`damage.reported_on`, as: asDate },
+  deadline: { key: sql`coalesce(damage.due_on, date '9999-12-31')`, as: asDate },
+  state: { key: sql`damage.status`, as: asText },
+  step: { key: sql`damage.step_order`, as: asSmall },
+  proposal: { key: sql`coalesce(damage.proposal, '-1'::float8)`, as: asFloat },
 };
 
 /** Days open grow while the day of the report falls. */
@@ -109,9 +115,9 @@ export interface Page {
 
 function behind({ sort, after }: Page): Condition[] {
   if (after === null) return [];
-  const { key, type } = KEYS[sort.column];
-  const than = sql.raw(isDescending(sort) ? '<' : '>');
-  return [sql<boolean>`(${key}, damage.damage_id) ${than} (${after.key}::${sql.raw(type)}, ${after.id}::int)`];
+  const { key, as } = KEYS[sort.column];
+  const than = isDescending(sort) ? sql`<` : sql`>`;
+  return [sql<boolean>`(${key}, damage.damage_id) ${than} (${as(after.key)}, ${after.id}::int)`];
 }
 
 /** A page of lines. @param where conditions on `damage`, all of them */

@@ -1,6 +1,6 @@
 import { CASE_STEPS, type CaseStep } from '@georisk/domain/case/nextStep.ts';
 import { clockDue, dueOn, NO_CLOCKS } from '@georisk/domain/caseList/clock.ts';
-import { hungarianSortKey } from '@georisk/domain/caseList/sortKey.ts';
+import { hungarianSortKey } from '@georisk/domain/caseList/sortKey.hu.ts';
 import { MOVED_DAYS } from '@georisk/domain/dates/movedDays.ts';
 import { plainText } from '@georisk/domain/search/plainText.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';

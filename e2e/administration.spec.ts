@@ -131,6 +131,7 @@ test.describe('administration of people', () => {
     await expect(dialog.getByText('Ez a fájl nem olvasható képként.')).toBeVisible();
     await choose('logo.svg', 'image/svg+xml', SVG);
     await expect(dialog.getByRole('img', { name: /logója$/ })).toBeVisible();
+    await expect(dialog.getByText('A logó a „Mentés” után változik meg.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Kapcsolattartó egy szerephez' }).click();
     const contact = dialog.getByRole('group', { name: 'Kapcsolattartó: Gazda' });
     await contact.getByLabel('Név').fill('Gazdák segítője');

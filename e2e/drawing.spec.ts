@@ -24,8 +24,8 @@ async function missing(): Promise<number> {
 test.describe('drawing the outline of a policy plot', () => {
   test('the list has pages of five and names the plots still to be drawn', async ({ page }) => {
     await farmer(page);
-    await expect(page.getByText('Hiányzó táblahatár!')).toBeVisible();
-    await page.getByRole('button', { name: 'Megrajzolom' }).click();
+    await expect(page.getByRole('heading', { name: 'Hiányzó körvonal' })).toBeVisible();
+    await page.getByRole('button', { name: 'Megrajzolom a térképen' }).click();
     await expect(plotsDialog(page).getByRole('listitem')).toHaveCount(5);
     await expect(plotsDialog(page).getByText('Rajzolást igényel!').first()).toBeVisible();
     await keepScreens(page, 'plots-dialog');

@@ -15,8 +15,6 @@ const READ_BY_HAND = {
   only: 'MIT',
   'png-js': 'MIT',
   streamsearch: 'MIT',
-  // Bitstream Vera's licence, and public domain for DejaVu's additions: free to use, change and ship.
-  'dejavu-fonts-ttf': 'OFL-1.1',
 };
 const BANNED = new Set(['xlsx', 'exceljs']);
 const lock = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'));

@@ -12,6 +12,8 @@ export interface FrontProxy {
   goUp(): Promise<void>;
   /** From now on the files are those of another build. */
   deploy(): void;
+  /** Answers of writes that are lost on their way back: the product has done them. Null: none. */
+  loseAnswers(isLost: (() => boolean) | null): void;
   /** The paths that were asked for since it was last read. */
   asked(): readonly string[];
 }
@@ -22,6 +24,7 @@ export async function frontProxy(target: string): Promise<FrontProxy> {
   let server: Server | null = null;
   let isNew = false;
   let paths: string[] = [];
+  let isLost: (() => boolean) | null = null;
 
   const renamed = (text: string): string => text.replaceAll(ENTRY, '/assets/$1.next.js');
   const forward = (incoming: IncomingMessage, outgoing: ServerResponse) => {
@@ -33,6 +36,12 @@ export async function frontProxy(target: string): Promise<FrontProxy> {
     const passed = request(
       { host: hostname, port: targetPort, path: wanted, method: incoming.method ?? 'GET', headers },
       (answer) => {
+        const isWrite = incoming.method !== 'GET' && path.startsWith('/api/');
+        if (isWrite && isLost?.() === true) {
+          answer.resume();
+          answer.on('end', () => outgoing.destroy());
+          return;
+        }
         if (!isRewritten || !TEXT.test(answer.headers['content-type'] ?? '')) {
           outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
           answer.pipe(outgoing);
@@ -64,6 +73,9 @@ export async function frontProxy(target: string): Promise<FrontProxy> {
       server = null;
       old?.closeAllConnections();
       await new Promise<void>((closed) => (old === null ? closed() : old.close(() => closed())));
+    },
+    loseAnswers: (next) => {
+      isLost = next;
     },
     deploy: () => {
       isNew = true;

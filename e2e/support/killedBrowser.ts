@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
 import { TOKEN_KEY } from '../../packages/web/src/lib/storageKeys.ts';
 import { CHROMIUM } from './chromium.ts';
 import { DESKTOP } from './people.ts';
@@ -45,8 +45,11 @@ function killProcess(pid: number): void {
   }
 }
 
-/** @param token of its user: the browser may have lost the last writes of localStorage */
-export function killedBrowser(token: string): KilledBrowser {
+/**
+ * @param token of its user: the browser may have lost the last writes of localStorage
+ * @param settings of its screen and its rights, where it is not a desk's
+ */
+export function killedBrowser(token: string, settings: BrowserContextOptions = { viewport: DESKTOP }): KilledBrowser {
   const profile = mkdtempSync(join(tmpdir(), 'georisk-profile-'));
   let context: BrowserContext | null = null;
   const kill = async () => {
@@ -61,8 +64,8 @@ export function killedBrowser(token: string): KilledBrowser {
         ...CHROMIUM,
         locale: 'hu-HU',
         timezoneId: 'Europe/Budapest',
-        viewport: DESKTOP,
         reducedMotion: 'reduce',
+        ...settings,
       });
       await context.addInitScript(([key, value]) => localStorage.setItem(key, value), [TOKEN_KEY, token] as const);
       return context.pages()[0] ?? context.newPage();

@@ -30,6 +30,8 @@ const CEMETERY = ['cemetery', 'cemetery-public'] as const;
 /** Neither farmer nor damage or underwriting expert nor a special role. */
 const DESK = ['admin', 'manager', 'manager-b', 'operator', 'expert-risk-taking'] as const;
 const RISK = ['admin', 'manager', 'expert-risk-taking'] as const;
+/** Who may open policies. */
+const INSURED = INSURER.filter((account) => account !== 'expert-damage');
 const MANAGES = ['admin', 'manager', 'manager-b'] as const;
 
 /** The yield menu by plant; of the reference map by the plant's name alone. */
@@ -40,8 +42,12 @@ const GENERAL_MENU: Readonly<Record<string, MenuRow>> = {
   Kezdőlap: { for: ACCOUNTS },
   'Erőforrás allokáció támogatása': { for: DESK, screen: '/view/radar' },
   Kárakták: { for: INSURER, screen: '/view/damages' },
+  Riasztások: { for: INSURED, screen: '/view/alerts' },
+  Kötvények: { for: INSURED, screen: '/view/policies' },
+  Kitettség: { for: INSURED, screen: '/view/exposure' },
   'Új kárakta': { for: DESK, screen: '/create/damage' },
   'Küldésre vár': { for: INSURER, screen: '/view/outbox' },
+  'Vezetői kimutatás': { for: ['manager', 'manager-b'], screen: '/view/figures' },
   'Vezetői dashboard': { for: ['admin'], screen: '/view/dashboard' },
   'Kárkronológia térkép': { for: ['admin'], screen: '/view/damageChronology' },
   'Fagyveszély térkép': { for: RISK, screen: '/view/frostDamage' },

@@ -215,6 +215,21 @@ describe('the demo world', () => {
       for (const { date } of alerts) expect(ndvi.map((product) => product.date)).toContain(date);
   });
 
+  it('has a mail of the newest alert waiting for the demo farmer', async () => {
+    const waiting = await database.kysely
+      .selectFrom('alertDelivery')
+      .innerJoin('appUser', 'appUser.id', 'alertDelivery.userId')
+      .innerJoin('alert', 'alert.id', 'alertDelivery.alertId')
+      .select(['alert.date', 'alertDelivery.state'])
+      .where('appUser.userName', '=', 'farmer')
+      .execute();
+    expect(waiting.length).toBeGreaterThan(0);
+    for (const { date, state } of waiting) {
+      expect(state).toBe('waiting');
+      expect(daysBetween(date as IsoDate, TODAY)).toBeLessThanOrEqual(14);
+    }
+  });
+
   it('leaves the farmer six outlines to draw and has three', async () => {
     const plots = await database.kysely
       .selectFrom('policyPlot')

@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { IsoDate } from '@georisk/domain/units.ts';
+import type { Executor } from '@georisk/server/db/executor.ts';
+import { scheduleDeliveries } from '@georisk/server/modules/alert/schedule.service.ts';
 import { importAlerts } from '@georisk/server/modules/alert/alerts.import.ts';
 import { importBlocks } from '@georisk/server/modules/block/blocks.import.ts';
 import { importCountry } from '@georisk/server/modules/territory/country.import.ts';
@@ -49,6 +51,10 @@ export type DemoLoad =
       readonly because: Exclude<InstallationState, 'empty'>;
     };
 
+/** Farmers get the mail of the demo's newest alerts at once, as after an analysed image. */
+const notifying = (today: IsoDate) => (tx: Executor, alertIds: readonly number[]) =>
+  scheduleDeliveries(tx, alertIds, { clock: { now: () => new Date(), today: () => today }, collectMinutes: 0 });
+
 /** Making the files takes about this share of the time, importing them the rest. */
 const GENERATING = 0.4;
 
@@ -74,7 +80,9 @@ export async function loadDemoWorld(deps: ImportDeps, options: DemoLoadOptions):
     const manifest = await generateDemoWorld(seed === undefined ? { today } : { today, seed }, folder, (share) =>
       onProgress(share * GENERATING),
     );
-    const reports = await importManifest(deps, manifest, (share) => onProgress(GENERATING + share * (1 - GENERATING)));
+    const reports = await importManifest({ ...deps, onAlerts: notifying(today) }, manifest, (share) =>
+      onProgress(GENERATING + share * (1 - GENERATING)),
+    );
     return { loaded: true, manifest, reports };
   } catch (error) {
     if (error instanceof NotEmpty) return { loaded: false, because: error.state };

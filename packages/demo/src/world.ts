@@ -12,6 +12,7 @@ import { type Cast, castFarmers } from './people/cast.ts';
 import { COMPANIES, INSURER_A, INSURER_B } from './people/companies.hu.ts';
 import { makeDamages } from './people/damages.hu.ts';
 import { makeFarms } from './people/farms.ts';
+import { PERIL_NAMES } from '@georisk/domain/peril/perils.hu.ts';
 import { makePolicies, type PolicyRow } from './people/policies.ts';
 import { HUNGARY_BORDER } from './place/border.ts';
 import { COUNTRY_NAME, COUNTY, DISTRICT_CODES } from './place/settlements.hu.ts';
@@ -96,7 +97,6 @@ export async function generateDemoWorld(
     'alerts',
     alerts.map(({ geometry, ...properties }) => ({ properties, geometry })),
   );
-  imports.push({ kind: 'alerts', file: file('alerts.geojson') });
   await step();
 
   const policies = policiesOf(landscape, cast, plan.year, seed);
@@ -106,6 +106,8 @@ export async function generateDemoWorld(
     await writeFeatures(path, 'policies', rows.map(policyFeature));
     imports.push({ kind: 'policies', file: path, companyId });
   }
+  // After the policies, whose farmers are notified of them.
+  imports.push({ kind: 'alerts', file: file('alerts.geojson') });
   imports.push(...(await writeLayers(folder, { landscape, farms: makeFarms(landscape, cast, seed), today, seed })));
   const demoFarmer = ACCOUNTS.find(({ userName }) => userName === DEMO_FARMER)?.externalId ?? '';
   const damages = makeDamages(landscape, policies, alerts, plan, demoFarmer, seed);
@@ -191,6 +193,11 @@ const policyFeature = (row: PolicyRow): Feature => ({
     plantName: row.plantName,
     insuredArea: row.insuredArea,
     yield: row.yield,
+    premium: Math.round(row.insuredArea * row.premiumPerHectare),
+    validFrom: row.terms.validFrom,
+    validTo: row.terms.validTo,
+    deductible: row.terms.deductible,
+    perils: row.terms.perils.map((peril) => PERIL_NAMES[peril]).join('; '),
   },
   geometry: row.outline,
 });

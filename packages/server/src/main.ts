@@ -38,6 +38,7 @@ const openOptions = ({ config, logger }: Setting, isQuiet = false): BringUpOptio
   migrateDatabaseUrl: config.migrateDatabaseUrl,
   production: config.production,
   poolSize: connectionsFor(config.processes),
+  runsJobs: true,
   onProgress: (step) => isQuiet || say(openTexts.progress[step]),
   onFault: (reason) => logger.warn({ reason }, 'database connection lost'),
   onMigrate: () => say(mainTexts.migrating),

@@ -8,12 +8,15 @@ import { adminModule } from '#server/modules/admin/admin.module.ts';
 import { alertModule } from '#server/modules/alert/alert.module.ts';
 import { analysisModule } from '#server/modules/analysis/analysis.module.ts';
 import { auditModule } from '#server/modules/audit/audit.module.ts';
+import { blockHistoryModule } from '#server/modules/blockHistory/blockHistory.module.ts';
 import { blockModule } from '#server/modules/block/block.module.ts';
 import { blockPlotModule } from '#server/modules/blockPlot/blockPlot.module.ts';
 import { blockViewModule } from '#server/modules/blockView/blockView.module.ts';
 import { casePhotoModule } from '#server/modules/casePhoto/casePhoto.module.ts';
+import { caseListModule } from '#server/modules/caseList/caseList.module.ts';
 import { caseRouteModule } from '#server/modules/caseRoute/caseRoute.module.ts';
 import { cemeteryModule } from '#server/modules/cemetery/cemetery.module.ts';
+import { companyFiguresModule } from '#server/modules/companyFigures/companyFigures.module.ts';
 import { companyModule } from '#server/modules/company/company.module.ts';
 import { cropModule } from '#server/modules/crop/crop.module.ts';
 import { curveModule } from '#server/modules/curve/curve.module.ts';
@@ -29,16 +32,20 @@ import { frostModule } from '#server/modules/frost/frost.module.ts';
 import { forestModule } from '#server/modules/forest/forest.module.ts';
 import { importingModule } from '#server/modules/importing/importing.module.ts';
 import { inspectionModule } from '#server/modules/inspection/inspection.module.ts';
+import { insuredFarmerModule } from '#server/modules/insuredFarmer/insuredFarmer.module.ts';
 import { installationModule } from '#server/modules/installation/installation.module.ts';
 import { linkModule } from '#server/modules/link/link.module.ts';
 import { logModule } from '#server/modules/log/log.module.ts';
 import { managementZoneModule } from '#server/modules/managementZone/managementZone.module.ts';
 import { mapModule } from '#server/modules/map/map.module.ts';
+import { morningModule } from '#server/modules/morning/morning.module.ts';
 import { perilModule } from '#server/modules/peril/peril.module.ts';
 import { personModule } from '#server/modules/person/person.module.ts';
 import { photoModule } from '#server/modules/photo/photo.module.ts';
 import { policyModule } from '#server/modules/policy/policy.module.ts';
+import { portfolioModule } from '#server/modules/portfolio/portfolio.module.ts';
 import { productModule } from '#server/modules/product/product.module.ts';
+import { proposalModule } from '#server/modules/proposal/proposal.module.ts';
 import { radarModule } from '#server/modules/radar/radar.module.ts';
 import { rasterModule } from '#server/modules/raster/raster.module.ts';
 import { receiptModule } from '#server/modules/receipt/receipt.module.ts';
@@ -69,12 +76,15 @@ export const MODULES: readonly Module[] = [
   alertModule,
   analysisModule,
   auditModule,
+  blockHistoryModule,
   blockModule,
   blockPlotModule,
   blockViewModule,
   casePhotoModule,
+  caseListModule,
   caseRouteModule,
   cemeteryModule,
+  companyFiguresModule,
   companyModule,
   cropModule,
   curveModule,
@@ -91,15 +101,19 @@ export const MODULES: readonly Module[] = [
   importingModule,
   inspectionModule,
   installationModule,
+  insuredFarmerModule,
   linkModule,
   logModule,
   managementZoneModule,
   mapModule,
+  morningModule,
   perilModule,
   personModule,
   photoModule,
   policyModule,
+  portfolioModule,
   productModule,
+  proposalModule,
   radarModule,
   rasterModule,
   receiptModule,

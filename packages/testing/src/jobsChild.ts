@@ -7,7 +7,7 @@ import { createLogger } from '@georisk/server/http/logging.ts';
 import { startJobs } from '@georisk/server/jobs/runtime.ts';
 
 const { DATABASE_URL = '', WORKER = '', WORK_MS = '200' } = process.env;
-const database = await openNative({ databaseUrl: DATABASE_URL, extensions: false });
+const database = await openNative({ databaseUrl: DATABASE_URL, extensions: false, runsJobs: true });
 const executor = database.kysely;
 
 /** Long enough to be killed in the middle; its effect records the worker and the count. */

@@ -2,8 +2,9 @@ import type { Operation } from '@georisk/contract/verticals/insurance/operations
 import { compareOperations, type Effect, thingOf, touchedBy } from '@georisk/domain/operations/order.ts';
 import { madeVersion } from '@georisk/domain/operations/pointDecisions.ts';
 import { applyToPoints, type SamplingPointState } from '@georisk/domain/sampling/pointChanges.ts';
-import { applyPoints, type PointsStep } from '@georisk/server/modules/rescue/applyPoints.ts';
-import type { Done, Target } from '@georisk/server/modules/rescue/importOperations.ts';
+import { applyPoints, type PointsStep } from '@georisk/server/modules/operation/applyPoints.ts';
+import type { Done } from '@georisk/server/modules/operation/applyOperation.ts';
+import type { Target } from '@georisk/server/modules/rescue/importOperations.ts';
 
 interface Versioned<T> {
   value: T;

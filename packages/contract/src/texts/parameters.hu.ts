@@ -13,6 +13,7 @@ export const PARAMETER_TEXTS: Readonly<Record<string, string>> = {
   role: `A szerep 1 és ${Math.max(...ALL_ROLES)} közötti egész szám.`,
   version: 'A változat pozitív egész szám.',
   companyId: number,
+  damageId: number,
   damagePlotId: number,
   policyId: number,
   source: number,

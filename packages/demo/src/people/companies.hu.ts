@@ -20,6 +20,8 @@ export interface DemoCompany {
   readonly termsUrl: string | null;
   readonly reportDays: number | null;
   readonly riskTaking: boolean;
+  /** Working days by step of a case, as JSON; none where left out. */
+  readonly caseClocks?: string;
 }
 
 /** Experts and assessors: they contact their own group, not the customers' line. */
@@ -77,6 +79,7 @@ export const COMPANIES: readonly DemoCompany[] = [
     ],
     termsUrl: '/dokumentumok/novenybiztositasi-feltetelek.pdf',
     reportDays: 15,
+    caseClocks: JSON.stringify({ assign: 2, survey: 10, result: 5, close: 5 }),
     riskTaking: true,
   },
   {

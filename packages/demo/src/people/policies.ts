@@ -1,5 +1,6 @@
 import { crop } from '@georisk/domain/crops/crops.ts';
 import { checkOutline } from '@georisk/domain/geo/outline.ts';
+import type { Peril } from '@georisk/domain/peril/perilRules.ts';
 import type { Polygon, Position } from '@georisk/domain/geo/types.ts';
 import { roundHalfUp } from '@georisk/domain/units.ts';
 import { insetCell } from '../landscape/inset.ts';
@@ -24,8 +25,37 @@ export interface PolicyRow {
   readonly insuredArea: number;
   /** t/ha */
   readonly yield: number;
+  readonly terms: PolicyTerms;
+  /** Ft per hectare. */
+  readonly premiumPerHectare: number;
   readonly outline: Polygon | null;
 }
+
+/** What a farm's contract says of the whole. */
+export interface PolicyTerms {
+  readonly validFrom: string;
+  readonly validTo: string;
+  /** Per cent. */
+  readonly deductible: number;
+  readonly perils: readonly Peril[];
+}
+
+/** Usual packages of crop insurance: hail alone, with storm, with frost, or with everything that is subsidised. */
+const PACKAGES: readonly {
+  readonly perils: readonly Peril[];
+  readonly deductible: number;
+  readonly premium: number;
+}[] = [
+  { perils: ['hail'], deductible: 10, premium: 9_500 },
+  { perils: ['hail', 'storm'], deductible: 10, premium: 12_400 },
+  { perils: ['hail', 'springFrost', 'storm'], deductible: 15, premium: 16_800 },
+  { perils: ['cloudburst', 'drought', 'hail', 'springFrost', 'storm', 'winterFrost'], deductible: 30, premium: 24_600 },
+];
+
+const packageOf = (farm: Farm, seed: number) => {
+  const digits = Number(farm.externalId.replaceAll(/\D/g, ''));
+  return PACKAGES[hashPair(digits, 11, seed) % PACKAGES.length] as (typeof PACKAGES)[number];
+};
 
 /** A position as it is stored. */
 export const toCentimetres = ([x, y]: Position): Position => [roundHalfUp(x, 2), roundHalfUp(y, 2)];
@@ -57,8 +87,10 @@ export function makePolicies(
   hasOutline: (farm: Farm, plot: Plot) => boolean,
   seed: number,
 ): PolicyRow[] {
-  return farms.flatMap((farm) =>
-    farm.plots.map((plot): PolicyRow => {
+  return farms.flatMap((farm) => {
+    const { perils, deductible, premium } = packageOf(farm, seed);
+    const terms: PolicyTerms = { validFrom: `${year - 1}-11-01`, validTo: `${year}-10-31`, deductible, perils };
+    return farm.plots.map((plot): PolicyRow => {
       const block = landscape.blocks[plot.blockIndex];
       const plantCode = plantCodeOf(cropOfPlot(plot.index, year, seed));
       const { name, ref } = crop(plantCode);
@@ -77,8 +109,10 @@ export function makePolicies(
         // the insured area is the one measured for the subsidy: the plot with or without a headland
         insuredArea: roundHalfUp((plot.area / 10_000) * (1 - 0.02 * chance), 2),
         yield: roundHalfUp(ref * farm.skill, 1),
+        terms,
+        premiumPerHectare: premium,
         outline: hasOutline(farm, plot) ? outlineOf(plot) : null,
       };
-    }),
-  );
+    });
+  });
 }

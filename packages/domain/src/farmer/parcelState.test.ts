@@ -21,6 +21,7 @@ describe('the state of a parcel', () => {
       date: '2026-11-23',
       areaHa: 9,
       share: 9 / 14.52,
+      before: '2026-11-15',
       fall: { from: 0.68, to: 0.45 },
     });
   });

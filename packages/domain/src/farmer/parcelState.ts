@@ -36,7 +36,9 @@ export interface AlertOutcome {
   readonly areaHa: number;
   /** Of the parcel, 0 to 1. */
   readonly share: number;
-  /** Mean NDVI on the last image before `since`, of 60 days at most, and on `date`; null where either is not known. */
+  /** Day of the last image before `since`, of 60 days at most; null where there is none. */
+  readonly before: IsoDate | null;
+  /** Mean NDVI on `before` and on `date`; null where either is not known. */
   readonly fall: { readonly from: number; readonly to: number } | null;
 }
 
@@ -96,6 +98,7 @@ export function alertOutcome({ geomHa, alerts, ndvi }: StateInput, date: IsoDate
     date,
     areaHa,
     share: geomHa > 0 ? areaHa / geomHa : 0,
+    before: before?.date ?? null,
     fall: from === null || to === null ? null : { from, to },
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { IsoDate } from '../units.ts';
 import { homeTarget } from './homeTarget.ts';
-import { latenessOf, passesOf, stepPass } from './timeStrip.ts';
+import { latenessOf, passesOf, passInYear, placesOf, stepPass } from './timeStrip.ts';
 
 const day = (text: string) => text as IsoDate;
 const ndvi = (date: string, clearShare = 0.98) => ({ date: day(date), clearShare });
@@ -24,6 +24,54 @@ describe('passesOf', () => {
   it('counts exactly 80 % clear as usable', () => {
     expect(passesOf({ ndvi: [ndvi('2026-06-01', 0.8)], alerts: [] })[0]?.isUsable).toBe(true);
     expect(passesOf({ ndvi: [ndvi('2026-06-01', 0.7999)], alerts: [] })[0]?.isUsable).toBe(false);
+  });
+});
+
+describe('placesOf', () => {
+  it('is the worked example: gaps by their days, never nearer than a finger is wide', () => {
+    const dates = ['2026-06-01', '2026-06-04', '2026-06-14', '2026-07-14'].map(day);
+    expect(placesOf(dates)).toEqual([0, 44, 44 + 90, 44 + 90 + 270]);
+    expect(placesOf([])).toEqual([]);
+  });
+});
+
+describe('passInYear', () => {
+  const passes = passesOf({
+    ndvi: [
+      ndvi('2024-02-28'),
+      ndvi('2025-07-08', 0.3),
+      ndvi('2025-07-18'),
+      ndvi('2025-07-14', 0.9),
+      ndvi('2026-07-15'),
+      ndvi('2023-01-05'),
+    ],
+    alerts: [alert('2025-07-15')],
+  });
+  const nearest = (date: string, year: number) => passInYear(passes, day(date), year)?.date ?? null;
+
+  it('is the picture nearest to the same day', () => {
+    expect(nearest('2026-07-15', 2025)).toBe('2025-07-14');
+    expect(nearest('2026-07-17', 2025)).toBe('2025-07-18');
+  });
+
+  it('prefers the clear one of two equally near', () => {
+    expect(nearest('2026-07-13', 2025)).toBe('2025-07-14');
+    expect(
+      passInYear(passesOf({ ndvi: [ndvi('2025-07-10', 0.2), ndvi('2025-07-16')], alerts: [] }), day('2026-07-13'), 2025)
+        ?.date,
+    ).toBe('2025-07-16');
+  });
+
+  it('is none of another season of the year, and of a year without passes', () => {
+    expect(nearest('2026-07-15', 2023)).toBeNull();
+    expect(nearest('2026-07-15', 2022)).toBeNull();
+  });
+
+  it('knows leap days', () => {
+    expect(nearest('2028-02-29', 2024)).toBe('2024-02-28');
+    expect(passInYear(passesOf({ ndvi: [ndvi('2023-02-28')], alerts: [] }), day('2024-02-29'), 2023)?.date).toBe(
+      '2023-02-28',
+    );
   });
 });
 

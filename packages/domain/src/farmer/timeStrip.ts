@@ -38,6 +38,48 @@ export function stepPass(passes: readonly Pass[], current: IsoDate | null, step:
   return passes[target] ?? null;
 }
 
+/** Pixels of a day on the strip, and the least between two passes: a finger's width. */
+const DAY_PIXELS = 9;
+const MIN_PIXELS = 44;
+
+/**
+ * Places on the strip, from the first: gaps are as long as their days, two passes never nearer than a finger is wide.
+ * @param dates in their order
+ */
+export function placesOf(dates: readonly IsoDate[]): readonly number[] {
+  let place = 0;
+  return dates.map((date, index) => {
+    const before = dates[index - 1];
+    if (before !== undefined) place += Math.max(MIN_PIXELS, daysBetween(before, date) * DAY_PIXELS);
+    return place;
+  });
+}
+
+/** A pass farther than this from the same day of another year shows another state of the plants. */
+const MAX_DAYS_OFF = 45;
+
+/** The same day in another year; 29 February is the last of that month. */
+const dayInYear = (date: IsoDate, year: number): IsoDate => {
+  const [month = 1, day = 1] = date.split('-').slice(1).map(Number);
+  const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${String(year).padStart(4, '0')}-${two(month)}-${two(Math.min(day, last))}` as IsoDate;
+};
+
+/**
+ * The pass of a year that can be compared with a day: with a picture, the nearest to the same day, of equally near ones the
+ * clear one, then the earlier. Null where there is none within 45 days.
+ */
+export function passInYear<P extends Pass>(passes: readonly P[], date: IsoDate, year: number): P | null {
+  const wanted = dayInYear(date, year);
+  const [nearest] = passes
+    .filter((pass) => pass.hasNdvi && Number(pass.date.slice(0, 4)) === year)
+    .map((pass) => ({ pass, off: Math.abs(daysBetween(wanted, pass.date)) }))
+    .filter(({ off }) => off <= MAX_DAYS_OFF)
+    .toSorted((a, b) => a.off - b.off || Number(b.pass.isUsable) - Number(a.pass.isUsable));
+  return nearest?.pass ?? null;
+}
+
 export interface Lateness {
   /** Calendar days since the newest usable image. */
   readonly days: number;

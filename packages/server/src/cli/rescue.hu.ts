@@ -3,6 +3,7 @@ import type { RescueOutcome } from '@georisk/contract/verticals/insurance/rescue
 const OUTCOMES: Readonly<Record<RescueOutcome, string>> = {
   applied: 'bekerült',
   known: 'már bent volt',
+  proposed: 'javaslat lett belőle',
   conflict: 'választani kell',
   refused: 'nem került be',
   waits: 'másikra vár',

@@ -24,16 +24,23 @@ export interface ChangeRecord {
 
 const json = (value: unknown) => (value === undefined || value === null ? null : JSON.stringify(value));
 
-/** Records a change; must run in the transaction of the write itself. */
-export async function recordChange(executor: Executor, change: ChangeRecord): Promise<void> {
-  await executor
-    .insertInto('change')
-    .values({
+/** Changes of one statement: their columns stay below the limit of parameters of a statement. */
+const AT_ONCE = 500;
+
+/** Records changes; must run in the transaction of the writes themselves. */
+export async function recordChanges(executor: Executor, changes: readonly ChangeRecord[]): Promise<void> {
+  for (let from = 0; from < changes.length; from += AT_ONCE) {
+    const values = changes.slice(from, from + AT_ONCE).map((change) => ({
       ...change,
       gps: json(change.gps),
       before: json(change.before),
       after: json(change.after),
       answer: json(change.answer),
-    })
-    .execute();
+    }));
+    await executor.insertInto('change').values(values).execute();
+  }
 }
+
+/** Records a change; must run in the transaction of the write itself. */
+export const recordChange = (executor: Executor, change: ChangeRecord): Promise<void> =>
+  recordChanges(executor, [change]);

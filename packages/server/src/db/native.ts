@@ -1,9 +1,11 @@
+import { randomInt } from 'node:crypto';
 import type { Pool } from 'pg';
 import { createKysely, createPool, type Database } from './database.ts';
 import { errorCode, isDatabaseUnavailable } from './errors.ts';
 import { ensureExtensions } from './extensions.ts';
 import { type OpenStep, openTexts } from './open.hu.ts';
 import { DatabaseOpenError } from './openError.ts';
+import { holdProcessLock, PROCESS_SETTING, type ProcessLock } from './processLock.ts';
 import { nameStatements } from './statement.ts';
 
 /** How long the start waits for a PostgreSQL that is not up yet (both often start with the machine). */
@@ -17,6 +19,7 @@ const STATEMENT_TIMEOUT = 5000;
  */
 const NO_JIT = '-c jit=off';
 const OLDEST = 150_000;
+const MAX_PROCESS_KEY = 2 ** 31 - 1;
 const REFUSALS = new Set(['28000', '28P01', '3D000', '42501']);
 
 export interface NativeOptions {
@@ -27,28 +30,37 @@ export interface NativeOptions {
   poolSize?: number | undefined;
   /** Whether to switch on PostGIS and the others where they are missing (default). */
   extensions?: boolean | undefined;
+  /** Whether it runs jobs: others then see at once when this process was killed. */
+  runsJobs?: boolean | undefined;
 }
 
 export async function openNative(options: NativeOptions): Promise<Database> {
+  const onFault = options.onFault ?? (() => undefined);
+  const key = options.runsJobs === true ? randomInt(1, MAX_PROCESS_KEY) : undefined;
+  const connection = {
+    connectionString: options.databaseUrl,
+    statement_timeout: STATEMENT_TIMEOUT,
+    options: key === undefined ? NO_JIT : `${NO_JIT} -c ${PROCESS_SETTING}=${key}`,
+    keepAlive: true,
+  };
   const pool = createPool(
     {
-      connectionString: options.databaseUrl,
+      ...connection,
       max: options.poolSize ?? 10,
-      statement_timeout: STATEMENT_TIMEOUT,
-      options: NO_JIT,
       // An abandoned transaction would hold its locks for ever.
       idle_in_transaction_session_timeout: 60_000,
       idleTimeoutMillis: 30_000,
-      keepAlive: true,
     },
-    options.onFault ?? (() => undefined),
+    onFault,
   );
   pool.on('connect', nameStatements);
+  let lock: ProcessLock | undefined;
   try {
     options.onProgress?.('connecting');
     await connect(pool, options);
     await checkServer(pool);
     if (options.extensions ?? true) await ensureExtensions(pool, () => options.onProgress?.('extensions'));
+    if (key !== undefined) lock = await holdProcessLock(connection, key, onFault);
   } catch (error) {
     await pool.end();
     throw error;
@@ -58,7 +70,10 @@ export async function openNative(options: NativeOptions): Promise<Database> {
     pool,
     kind: 'native',
     ready: () => answers(pool),
-    close: () => pool.end(),
+    close: async () => {
+      await lock?.release();
+      await pool.end();
+    },
   };
 }
 

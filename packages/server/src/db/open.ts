@@ -17,6 +17,8 @@ export interface OpenOptions {
   /** Connections to a PostgreSQL; the embedded database has one. */
   poolSize?: number | undefined;
   onProgress?: ((step: OpenStep) => void) | undefined;
+  /** Whether it runs jobs: others then see at once when this process was killed. */
+  runsJobs?: boolean | undefined;
   /** A connection was lost, or the embedded database had to be restarted; it recovers by itself. */
   onFault?: ((reason: string) => void) | undefined;
 }
@@ -26,8 +28,8 @@ export interface OpenOptions {
  * sentences for the person who starts the program.
  */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
-  const { dataDir, databaseUrl, poolSize, ...listeners } = options;
-  if (databaseUrl) return openNative({ databaseUrl, poolSize, ...listeners });
+  const { dataDir, databaseUrl, poolSize, runsJobs, ...listeners } = options;
+  if (databaseUrl) return openNative({ databaseUrl, poolSize, runsJobs, ...listeners });
   if (process.env['NODE_ENV'] === 'production' && process.env['ALLOW_EMBEDDED'] !== '1') {
     throw new DatabaseOpenError(openTexts.embeddedInProduction);
   }

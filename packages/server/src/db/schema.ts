@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { MailSchema } from './schema/mail.ts';
 import type { CaseSchema } from './schema/case.ts';
+import type { CaseRowSchema } from './schema/caseRow.ts';
 import type { ImportsSchema } from './schema/imports.ts';
 import type { CompanySchema } from './schema/company.ts';
 import type { LayersSchema } from './schema/layers.ts';
@@ -183,6 +184,12 @@ export interface PolicyTable {
   companyId: number;
   policyNumber: string;
   year: number;
+  validFrom: string | null;
+  validTo: string | null;
+  /** Share of a damage that the insured bears, per cent. */
+  deductible: number | null;
+  /** `domain/peril/perilRules.ts`; empty where the contract names none. */
+  perils: Generated<string[]>;
 }
 
 export interface PolicyPlotTable {
@@ -198,6 +205,10 @@ export interface PolicyPlotTable {
   tableGeom: Geometry;
   tableGeom3857: Geometry;
   tableGeomHa: number | null;
+  /** Ft, as the contract states it. */
+  sumInsured: number | null;
+  /** Ft */
+  premium: number | null;
   version: Generated<number>;
   updatedAt: DefaultInstant;
 }
@@ -225,6 +236,8 @@ export interface DamageTable {
   expertId: number | null;
   status: Generated<'new' | 'assigned' | 'inspected' | 'closed'>;
   version: Generated<number>;
+  /** By which somebody wants its next step. */
+  deadline: ColumnType<string | null, string | null | undefined, string | null>;
   deletedAt: Date | null;
   createdBy: number | null;
   createdAt: DefaultInstant;
@@ -319,6 +332,7 @@ export interface Schema
     LayersSchema,
     CompanySchema,
     CaseSchema,
+    CaseRowSchema,
     MailSchema,
     ImportsSchema,
     VerticalsSchema {

@@ -33,6 +33,11 @@ export const importTexts = {
   year: (value: string) => `Nem évszám: ${quoted(value)}. Négy számjeggyel adja meg, 1990 és 2100 között.`,
   email: (value: string) => `Nem e-mail-cím: ${quoted(value)}. Javítsa, vagy hagyja üresen.`,
   phone: (value: string) => `Nem telefonszám: ${quoted(value)}. +36… alakban adja meg, vagy hagyja üresen.`,
+  percent: (what: string, value: string) =>
+    `Nem 0 és 100 közötti szám: ${quoted(value)} (${what}). Százalékban adja meg.`,
+  period: 'A kockázatviselés vége korábbi a kezdeténél. Javítsa a dátumokat.',
+  unknownPeril: (value: string, known: readonly string[]) =>
+    `Ismeretlen kockázat: ${quoted(value)}. Ezek közül választhat, pontosvesszővel elválasztva: ${known.join(', ')}.`,
   yieldWithoutPlant: 'A hozamhoz nincs növénynév. Adja meg a növény nevét is.',
   otherYield: (plant: string, value: number) =>
     `A szerződés ${quoted(plant)} növényéhez a fájl egy másik sora más hozamot ad (${value} t/ha). Maradjon egy érték.`,
@@ -64,6 +69,10 @@ export const fieldNames = {
   farmer: 'gazda azonosítója',
   insuredArea: 'biztosított terület',
   yield: 'hozam',
+  sumInsured: 'biztosítási összeg',
+  premium: 'díj',
+  deductible: 'önrész',
+  perils: 'kockázatok',
   email: 'e-mail-cím',
   phone: 'telefonszám',
   kind: 'riasztás fajtája',

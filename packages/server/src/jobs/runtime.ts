@@ -4,9 +4,10 @@ import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { attemptJob, giveBack, type Held } from './attempt.ts';
 import type { JobHandlers } from './job.ts';
+import { returnAll, returnOrphans } from './deadProcesses.ts';
 import { jobTexts } from './jobs.hu.ts';
 import { QUEUE, queueOptions, superviseQueue } from './queue.ts';
-import { abandonedJobs, reconcileWork } from './work.repository.ts';
+import { reconcileWork } from './work.repository.ts';
 
 const LOOK_EVERY_MS = 1000;
 /** How often abandoned jobs are looked for. */
@@ -95,12 +96,15 @@ export async function startJobs(options: JobRuntimeOptions): Promise<JobRuntime>
     (leaseSeconds * 1000) / BEATS,
   ).unref();
 
+  const repairOnce = async () => {
+    await returnOrphans(executor);
+    await reconcileWork(executor, jobTexts.lost, clock.now());
+  };
   const repair = setInterval(() => {
-    reconcileWork(executor, jobTexts.lost, clock.now()).catch((err: unknown) =>
-      logger.warn({ err }, 'work not repaired'),
-    );
+    repairOnce().catch((err: unknown) => logger.warn({ err }, 'work not repaired'));
   }, superviseSeconds * 1000).unref();
 
+  await returnOrphans(executor);
   wake();
   return {
     wake,
@@ -129,8 +133,7 @@ async function openQueue(boss: PgBoss, database: Database): Promise<number> {
   if (database.kind === 'embedded') {
     const { heartbeatSeconds, ...others } = wanted;
     await boss.updateQueue(QUEUE, { ...others, heartbeatSeconds: heartbeatSeconds ?? null });
-    const orphans = await abandonedJobs(database.kysely);
-    if (orphans.length > 0) await boss.fail(QUEUE, orphans, { message: 'its process ended' });
+    await returnAll(database.kysely);
   }
   return (await boss.getQueue(QUEUE))?.heartbeatSeconds ?? wanted.heartbeatSeconds ?? 45;
 }

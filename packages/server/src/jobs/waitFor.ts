@@ -1,12 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Executor } from '#server/db/executor.ts';
 import { type AttemptDeps, attemptJob } from './attempt.ts';
+import { returnOrphans } from './deadProcesses.ts';
 import { MIN_WAITED_FOR, QUEUE, queueWithin } from './queue.ts';
 
 /** How an awaited job has ended; `late`: not yet. */
 export type Ended = { readonly state: 'done' | 'late' } | { readonly state: 'failed'; readonly error: string | null };
 
 const LOOK_EVERY_MS = 100;
+/** How often a running job is checked for a process that was killed. */
+const ORPHANS_EVERY_MS = 1000;
 
 /** The newest job of a name and key, ended or not. */
 export const newestWork = (executor: Executor, name: string, key: string) =>
@@ -42,6 +45,7 @@ export async function waitFor(deps: AttemptDeps, id: string, milliseconds: numbe
   const { executor } = deps;
   const end = Date.now() + milliseconds;
   const queue = queueWithin(executor);
+  let orphansAt = 0;
   while (Date.now() < end) {
     const work = await executor
       .selectFrom('work')
@@ -51,6 +55,10 @@ export async function waitFor(deps: AttemptDeps, id: string, milliseconds: numbe
     if (work === undefined || work.state === 'done') return { state: 'done' };
     // Tried again later, when nobody waits any more.
     if (work.state === 'failed' || work.retryAt !== null) return { state: 'failed', error: work.error };
+    if (work.state === 'running' && Date.now() >= orphansAt) {
+      orphansAt = Date.now() + ORPHANS_EVERY_MS;
+      await returnOrphans(executor);
+    }
     const [job] = await queue.fetch(QUEUE, {
       includeMetadata: true,
       groupConcurrency: 1,

@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
+import { PROCESS_SETTING } from '#server/db/processLock.ts';
 import type { WorkTable } from '#server/db/schema/satellite.ts';
 import { QUEUE } from './queue.ts';
 import { QUEUE_SCHEMA } from './queueSchema.ts';
@@ -69,6 +70,9 @@ export interface ClaimedWork {
 /** `locked`: another caller's transaction for the same job has not ended yet. `gone`: there is nothing to do. */
 export type Claim = ClaimedWork | 'locked' | 'gone';
 
+/** The key of the process that the connection belongs to; null where there is one process. */
+const PROCESS = sql<number | null>`nullif(current_setting(${PROCESS_SETTING}, true), '')::integer`;
+
 /** Marks a job as running, and reads its current data. */
 export async function claimWork(executor: Executor, id: string, attempt: number, now: Date): Promise<Claim> {
   const claimed = await executor
@@ -79,6 +83,7 @@ export async function claimWork(executor: Executor, id: string, attempt: number,
       step: null,
       retryAt: null,
       attempts: attempt,
+      process: PROCESS,
       startedAt: sql<Date>`coalesce(started_at, ${now})`,
     })
     .where('id', '=', (eb) =>

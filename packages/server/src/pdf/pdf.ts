@@ -7,8 +7,8 @@ export type Pdf = InstanceType<typeof PdfKit>;
 
 const { resolve } = createRequire(import.meta.url);
 const FONTS = {
-  regular: resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf'),
-  bold: resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf'),
+  regular: resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
+  bold: resolve('@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf'),
 } as const;
 
 export interface PdfFacts {
@@ -18,7 +18,7 @@ export interface PdfFacts {
   readonly madeAt: Date;
 }
 
-/** An empty A4 document; the used glyphs of its font (DejaVu, which has every Hungarian one) are embedded. */
+/** An empty A4 document; the used glyphs of its font (Inter, the application's own) are embedded. */
 export function createPdf({ title, author, subject, madeAt }: PdfFacts): Pdf {
   const pdf = new PdfKit({
     size: 'A4',

@@ -198,6 +198,7 @@ const FILES: Partial<Record<ApiName, string>> = {
   createDamageFromExcel: 'excelFile',
   importFiles: 'file',
   importRescueFile: 'file',
+  proposePhoto: 'photo',
 };
 
 function bodyOf(random: Random, name: ApiName, { body }: Parts): { body: Buffer | null; type: string | null } {

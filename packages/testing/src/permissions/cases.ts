@@ -3,6 +3,7 @@ import { adminCases } from './admin.cases.ts';
 import { alertCases } from './alert.cases.ts';
 import type { CallCase } from './ask.ts';
 import { auditCases } from './audit.cases.ts';
+import { caseListCases } from './caseList.cases.ts';
 import { casePhotoCases } from './casePhoto.cases.ts';
 import { casePlotsCases } from './casePlots.cases.ts';
 import { companyCases } from './company.cases.ts';
@@ -17,6 +18,8 @@ import { inspectionCases } from './inspection.cases.ts';
 import { insuranceCases } from './insurance.cases.ts';
 import { layerCases } from './layer.cases.ts';
 import { mapCases } from './map.cases.ts';
+import { proposalCases } from './proposal.cases.ts';
+import { portfolioCases } from './portfolio.cases.ts';
 import { receiptCases } from './receipt.cases.ts';
 import { rescueCases } from './rescue.cases.ts';
 import { searchCases } from './search.cases.ts';
@@ -31,9 +34,11 @@ import { workCases } from './work.cases.ts';
 export const CASES: Readonly<Record<ApiName, readonly CallCase[]>> = {
   ...sessionCases,
   ...insuranceCases,
+  ...proposalCases,
   ...receiptCases,
   ...rescueCases,
   ...damageCases,
+  ...caseListCases,
   ...casePhotoCases,
   ...casePlotsCases,
   ...fieldPackCases,
@@ -50,6 +55,7 @@ export const CASES: Readonly<Record<ApiName, readonly CallCase[]>> = {
   ...deviceGrantCases,
   ...documentCases,
   ...dashboardCases,
+  ...portfolioCases,
   ...workCases,
   ...sourceCases,
   ...stacCases,

@@ -71,6 +71,13 @@ export const damageCases = {
         { what: 'malformed', query: 'page=0', status: always(400) },
         { what: 'unknown parameter', query: 'companyId=7', status: always(400) },
         { what: 'unknown status', query: 'status=x', status: always(400) },
+        { what: 'no page gave it', query: 'after=x', status: always(400) },
+        {
+          what: 'of an expert of A',
+          query: `expert=${world.people['a.damage1']}&sort=-deadline`,
+          status: always(200),
+          ids: (actor) => (reached('D18', actor, CASE_OWNERS).includes('own') ? [String(world.land.damages.own)] : []),
+        },
       ],
       idsOf: (body: Answer<'damages'>) => body.items.map(({ id }) => String(id)),
     },

@@ -1,6 +1,7 @@
 import type { Answer } from '@georisk/contract/endpoints.ts';
 import { BLOCKS, type BlockName } from '../landscape.ts';
 import { always, type Ask, type CallCase, MISSING_ID } from './ask.ts';
+import { BLOCK_OWNERS } from './blockOwners.ts';
 import { CASE_NAMES, CASE_OWNERS, type CaseName, malformedIds } from './damage.cases.ts';
 import { reaches } from './reach.ts';
 
@@ -46,6 +47,23 @@ export const fieldPackCases = {
           params: { id: world.land.damages.own, code },
           status: always(400),
         })),
+      ],
+    },
+  ],
+  blockSeason: [
+    {
+      asks: () => [
+        ...(Object.keys(BLOCK_OWNERS) as BlockName[]).map(
+          (name): Ask => ({
+            what: name,
+            params: { code: BLOCKS[name] },
+            query: 'year=2018',
+            status: (actor) => (reaches('B10', actor, BLOCK_OWNERS[name]) ? 200 : 404),
+          }),
+        ),
+        { what: 'missing', params: { code: 'MISSING1' }, query: 'year=2018', status: always(404) },
+        { what: 'malformed', params: { code: 'x' }, status: always(400) },
+        { what: 'malformed year', params: { code: BLOCKS.own }, query: 'year=x', status: always(400) },
       ],
     },
   ],

@@ -153,6 +153,9 @@ const DRAWABLE = { drawn: 'own', second: 'second', foreign: 'foreign' } as const
 /** The same without an outline. */
 const BARE = ['undrawn', 'secondShared', 'foreignMixed'] as const;
 
+/** The name of a change that was never made. */
+const NO_CHANGE = '0198c000-0000-7000-8000-00000000dead';
+
 const drawing = (world: World, name: keyof typeof PLOT_OWNERS, tablePolygon: unknown) => ({
   policyPlotId: world.land.plots[name],
   tablePolygon,
@@ -344,6 +347,41 @@ export const insuranceCases = {
           body: drawing(world, name, null),
           status: (actor) => (reaches('P7', actor, PLOT_OWNERS[name]) ? 200 : 404),
         })),
+    },
+  ],
+  // The insured areas of the landscape are smaller than its blocks: whoever reaches a plot is told so.
+  drawWholeBlock: [
+    {
+      asks: (world) => [
+        ...BARE.map(
+          (name): Ask => ({
+            what: name,
+            params: { id: world.land.plots[name] },
+            body: {},
+            status: (actor) => (reaches('P5', actor, PLOT_OWNERS[name]) ? 422 : 404),
+          }),
+        ),
+        { what: 'missing', params: { id: MISSING_ID }, body: {}, status: always(404) },
+        { what: 'foreign key', params: { id: MISSING_ID }, body: { tablePolygon: null }, status: always(400) },
+        ...malformedIds().map((ask) => ({ ...ask, body: {} })),
+      ],
+    },
+  ],
+  undoWholeBlock: [
+    {
+      asks: (world) => [
+        ...(Object.keys(DRAWABLE) as (keyof typeof DRAWABLE)[]).map(
+          (name): Ask => ({
+            what: `${name}, which was drawn by hand`,
+            params: { id: world.land.plots[name] },
+            body: { drawn: NO_CHANGE },
+            status: (actor) => (reaches('P5', actor, PLOT_OWNERS[name]) ? 409 : 404),
+          }),
+        ),
+        { what: 'missing', params: { id: MISSING_ID }, body: { drawn: NO_CHANGE }, status: always(404) },
+        { what: 'no change', params: { id: MISSING_ID }, body: {}, status: always(400) },
+        ...malformedIds().map((ask) => ({ ...ask, body: { drawn: NO_CHANGE } })),
+      ],
     },
   ],
 } satisfies Record<string, readonly CallCase[]>;

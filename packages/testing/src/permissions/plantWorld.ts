@@ -7,6 +7,7 @@ import { plantCasePhotos } from './casePhoto.cases.ts';
 import { plantImagery, storeImages } from './imagery.ts';
 import { plantCases } from './plantCases.ts';
 import { plantLayers } from './plantLayers.ts';
+import { plantProposals } from './proposal.cases.ts';
 import { plantVerticals } from './verticals.ts';
 
 /** The smallest JPEG that is one. */
@@ -22,6 +23,7 @@ export async function plantWorld(test: TestApp, dataDir: string): Promise<World>
   await plantVerticals(db);
   const world = { ...fixture, imagery, cases: await plantCases(db, fixture) };
   await plantCasePhotos(db, fixture);
+  await plantProposals(db, fixture);
   await plantAudit(db, fixture);
   return world;
 }

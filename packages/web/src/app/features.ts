@@ -3,6 +3,7 @@ import { alertSettingsFeature } from '#web/features/alertSettings/alertSettings.
 import { blockFeature } from '#web/features/block/block.feature.ts';
 import { blockPlotFeature } from '#web/features/blockPlot/blockPlot.feature.ts';
 import { cemeteryFeature } from '#web/features/cemetery/cemetery.feature.ts';
+import { companyFiguresFeature } from '#web/features/companyFigures/companyFigures.feature.ts';
 import { createDamageFeature } from '#web/features/createDamage/createDamage.feature.ts';
 import { cropMapFeature } from '#web/features/cropMap/cropMap.feature.ts';
 import { caseRouteFeature } from '#web/features/caseRoute/caseRoute.feature.ts';
@@ -13,10 +14,13 @@ import { ekFeature } from '#web/features/ek/ek.feature.ts';
 import { farmerFeature } from '#web/features/farmer/farmer.feature.ts';
 import { frostFeature } from '#web/features/frost/frost.feature.ts';
 import { forestFeature } from '#web/features/forest/forest.feature.ts';
+import { insuredAlertsFeature } from '#web/features/insuredAlerts/insuredAlerts.feature.ts';
+import { insuredFarmerFeature } from '#web/features/insuredFarmer/insuredFarmer.feature.ts';
 import { outboxFeature } from '#web/features/outbox/outbox.feature.ts';
 import { perilFeature } from '#web/features/peril/peril.feature.ts';
 import { photoFeature } from '#web/features/photo/photo.feature.ts';
 import { policyFeature } from '#web/features/policy/policy.feature.ts';
+import { portfolioFeature } from '#web/features/portfolio/portfolio.feature.ts';
 import { profileFeature } from '#web/features/profile/profile.feature.ts';
 import { radarFeature } from '#web/features/radar/radar.feature.ts';
 import { searchFeature } from '#web/features/search/search.feature.ts';
@@ -32,16 +36,20 @@ const LIST = [
   homeFeature,
   caseRouteFeature,
   damageFeature,
+  insuredAlertsFeature,
   radarFeature,
   createDamageFeature,
+  portfolioFeature,
   outboxFeature,
   dashboardFeature,
+  companyFiguresFeature,
   damageChronologyFeature,
   frostFeature,
   perilFeature,
   yieldMapFeature,
   blockFeature,
   policyFeature,
+  insuredFarmerFeature,
   ekFeature,
   cropMapFeature,
   photoFeature,

@@ -1,3 +1,5 @@
+import { followTyping, hasUnsavedInput } from './unsavedInput.ts';
+
 const KEY = 'georisk-reloaded-at';
 const NOT_AGAIN_MS = 60_000;
 
@@ -21,14 +23,40 @@ async function isServerThere(): Promise<boolean> {
   }
 }
 
-async function reload(): Promise<void> {
-  if ((await isServerThere()) && mayReload(Date.now())) window.location.reload();
+let isWanted = false;
+const listeners = new Set<() => void>();
+
+/** Whether the page is to be loaded again, and its user has to say when. */
+export const wantedReload = {
+  read: (): boolean => isWanted,
+  set: (wanted: boolean): void => {
+    isWanted = wanted;
+    for (const listener of listeners) listener();
+  },
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
+
+/** Loads the page again, or asks where that could lose something. @returns what was done */
+export async function reloadOrAsk(reload: () => void): Promise<'reloaded' | 'asked' | 'kept'> {
+  if (!(await isServerThere())) return 'kept';
+  if (hasUnsavedInput()) {
+    wantedReload.set(true);
+    return 'asked';
+  }
+  if (!mayReload(Date.now())) return 'kept';
+  reload();
+  return 'reloaded';
 }
 
 /**
  * A part of the application that does not load while the server is reachable: a newer build has replaced this page's,
- * so the page is reloaded. Without a network nothing is reloaded: the screen is all there is.
+ * so the page is reloaded, by its user where something was typed. Without a network nothing is reloaded: the screen is
+ * all there is.
  */
 export function followNewBuild(): void {
-  window.addEventListener('vite:preloadError', () => void reload());
+  followTyping();
+  window.addEventListener('vite:preloadError', () => void reloadOrAsk(() => window.location.reload()));
 }

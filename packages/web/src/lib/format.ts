@@ -37,6 +37,11 @@ const monthAndDay = new Intl.DateTimeFormat('hu-HU', { month: 'short', day: 'num
 /** `MMM D.` of a calendar date, as `nov. 20.`, where its year stands beside it. */
 export const formatMonthDay = (date: string): string => monthAndDay.format(new Date(`${date}T00:00:00Z`));
 
+const monthAlone = new Intl.DateTimeFormat('hu-HU', { month: 'short', timeZone: 'UTC' });
+
+/** `MMM` of a calendar date, as `nov.`. */
+export const formatMonth = (date: string): string => monthAlone.format(new Date(`${date}T00:00:00Z`));
+
 /** The same as an attribute, `nov. 20-i`. */
 export const formatMonthDayOf = (date: string): string => `${formatMonthDay(date).replace(/\.$/, '')}-i`;
 

@@ -27,6 +27,14 @@ export const MAP_COLOURS = {
   photo: '#6A1B9A',
 } as const;
 
+/** A farmer's parcels by their state: the line of the outline, its width and dashes; the sign's ground and its mark. */
+export const PARCEL_COLOURS = {
+  alert: { line: '#FF5A52', width: 3, dash: null, sign: '#C62828', ink: '#FFFFFF' },
+  after: { line: '#FFB74D', width: 2.5, dash: null, sign: '#FFB74D', ink: '#1B2A2F' },
+  fine: { line: '#A5D6A7', width: 2, dash: null, sign: '#2E7D32', ink: '#FFFFFF' },
+  unknown: { line: '#CFD8DC', width: 2, dash: [7, 6], sign: '#CFD8DC', ink: '#1B2A2F' },
+} as const;
+
 /** Graves on a picture from above: light on stone, grass and soil alike. */
 export const CEMETERY_COLOURS = {
   grave: '#FFFFFF',

@@ -19,6 +19,8 @@ import { FOREST_STYLES } from './forestStyles.ts';
 import { hatch } from './hatch.ts';
 import type { MapFeature } from './layerSpec.ts';
 import { MAP_COLOURS as C, GROUND, MAP_FONT } from './palette.ts';
+import { PARCEL_STYLES } from './parcelStyles.ts';
+import { PORTFOLIO_STYLES } from './portfolioStyles.ts';
 import { RADAR_STYLES } from './radarStyles.ts';
 import { SOIL_STYLES } from './soilStyles.ts';
 import { THEMATIC_STYLES } from './thematicStyles.ts';
@@ -130,6 +132,8 @@ const STYLES = {
   tableMissing: fixed(cased(C.tableBoundary, 2, undefined, [6, 6])),
   neighbour: fixed(cased(C.tableBoundary, 2, '#39B54A1F')),
   overlap: fixed([new Style({ stroke: stroke(C.alert, 2), fill: fill('#E539354D') })]),
+  /** The ground under it is what is looked at. */
+  alertOutline: fixed(alertLines),
   alert: () => {
     alertStyles ??= [...alertLines, new Style({ fill: new Fill({ color: hatch(C.alert, 1.5) }), zIndex: 2 })];
     return alertStyles;
@@ -168,6 +172,8 @@ const STYLES = {
   ...CHRONOLOGY_STYLES,
   ...DAMAGE_STYLES,
   ...FIELD_STYLES,
+  ...PARCEL_STYLES,
+  ...PORTFOLIO_STYLES,
   ...RADAR_STYLES,
   ...FOREST_STYLES,
   ...SOIL_STYLES,

@@ -9,12 +9,16 @@ export interface MapPanel {
   /** At the head of the panel; on a phone, compact, at every stop of the sheet. */
   readonly head: (compact: boolean) => ReactNode;
   readonly body: ReactNode;
+  /** On paper something else says what the panel says. */
+  readonly isScreenOnly?: boolean;
 }
 
 interface Props {
   readonly place: Place;
   readonly panel: MapPanel | null;
 }
+
+const screenOnly = ({ isScreenOnly = false }: MapPanel) => (isScreenOnly ? 'no-print' : undefined);
 
 /** A map screen with its panel on the left, where there is room for one; on paper one below the other. */
 export function MapScreenFrame({ place, panel, children }: Props & { readonly children: ReactNode }) {
@@ -29,10 +33,12 @@ export function MapScreenFrame({ place, panel, children }: Props & { readonly ch
       }}
     >
       {!place.small && panel !== null && (
-        <InfoPanel open={place.panelOpen} onToggle={place.togglePanel} title={panel.title}>
-          {panel.head(false)}
-          {panel.body}
-        </InfoPanel>
+        <Box className={screenOnly(panel)} sx={{ display: 'contents' }}>
+          <InfoPanel open={place.panelOpen} onToggle={place.togglePanel} title={panel.title}>
+            {panel.head(false)}
+            {panel.body}
+          </InfoPanel>
+        </Box>
       )}
       {children}
     </Box>
@@ -43,8 +49,16 @@ export function MapScreenFrame({ place, panel, children }: Props & { readonly ch
 export function PanelSheet({ place, panel }: Props) {
   if (!place.hasSheet || panel === null) return null;
   return (
-    <BottomSheet stop={place.stop} peek={place.peek} onStop={place.setStop} header={panel.head(true)}>
-      {panel.body}
-    </BottomSheet>
+    <Box className={screenOnly(panel)} sx={{ display: 'contents' }}>
+      <BottomSheet
+        stop={place.stop}
+        peek={place.peek}
+        onStop={place.setStop}
+        onHead={place.setHead}
+        header={panel.head(true)}
+      >
+        {panel.body}
+      </BottomSheet>
+    </Box>
   );
 }

@@ -7,21 +7,27 @@ import { PEEK, pixelsOf, type SheetStop } from './sheetStops.ts';
 /** The toggle is beside the panel's own edge. */
 const TOGGLE = 48;
 const BUTTONS = 56;
+/** The most that the lowest stop covers, CSS pixels. */
+const MAX_PEEK = { tall: 260, low: 140 } as const;
 
 /**
  * Places of the parts of this screen: sheet or panel, and the free part of the map.
  * @param startsOpen the panel is open also where it covers the map; `list`: on a phone its list begins half open
- * @param peek height of the sheet's lowest stop, CSS pixels
+ * @param least height of the sheet's lowest stop before its head is drawn, CSS pixels
  */
-export function usePlace(isDrawing: boolean, startsOpen: boolean | 'list' = false, peek: number = PEEK.title) {
+export function usePlace(isDrawing: boolean, startsOpen: boolean | 'list' = false, least: number = PEEK.title) {
   const small = useMediaQuery((theme) => theme.breakpoints.down('md'), { noSsr: true });
   const roomy = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
   const [stop, setStop] = useState<SheetStop>(startsOpen === 'list' ? 'half' : 'peek');
+  const [head, setHead] = useState(0);
+  const tall = useMediaQuery('(min-height: 520px)', { noSsr: true });
+  // With large text the head is higher; where the screen is low it must leave some of the map.
+  const peek = Math.min(head === 0 ? least : head, tall ? MAX_PEEK.tall : MAX_PEEK.low);
   const [panelWanted, setPanel] = useState<boolean>();
   const panelOpen = panelWanted ?? (roomy || (startsOpen !== false && !isDrawing));
   const top = useRef<HTMLDivElement>(null);
   const banners = useRef<HTMLDivElement>(null);
-  const low = useRef<HTMLDivElement>(null);
+  const lowest = useRef<HTMLDivElement>(null);
   const bottom = useRef<HTMLDivElement>(null);
   const hasSheet = small && !isDrawing;
   const panelOver = !small && !roomy && panelOpen ? PANEL_WIDTH : 0;
@@ -31,11 +37,14 @@ export function usePlace(isDrawing: boolean, startsOpen: boolean | 'list' = fals
   /** Pixels that panels currently cover. */
   const padding = (): Padding => {
     const room = top.current?.offsetParent?.clientHeight ?? 0;
-    const covered = hasSheet && startsOpen === 'list' && stop === 'half' ? pixelsOf(stop, room, peek) : below;
+    // What stands above an open sheet is hidden; a whole one leaves nothing to fit into.
+    const isOpen = hasSheet && stop !== 'peek';
+    const low = (bottom.current?.clientHeight ?? 0) + (lowest.current?.clientHeight ?? 0);
+    const covered = isOpen ? pixelsOf('half', room, peek) : below + low;
     return [
       (top.current?.clientHeight ?? 0) + (banners.current?.clientHeight ?? 0) + 16,
       BUTTONS,
-      (bottom.current?.clientHeight ?? 0) + (low.current?.clientHeight ?? 0) + covered + 16,
+      covered + 16,
       beside,
     ];
   };
@@ -45,12 +54,13 @@ export function usePlace(isDrawing: boolean, startsOpen: boolean | 'list' = fals
     stop: hasSheet ? stop : ('peek' as const),
     peek,
     setStop,
+    setHead,
     hasSheet,
     panelOpen,
     togglePanel: () => setPanel(!panelOpen),
     top,
     banners,
-    low,
+    low: lowest,
     bottom,
     beside,
     below,

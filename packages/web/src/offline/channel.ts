@@ -1,4 +1,9 @@
-import type { Channel } from './outbox.ts';
+/** How tabs of one browser notify each other of changed entries. */
+export interface Channel {
+  post(id: string): void;
+  listen(listener: (id: string) => void): void;
+  close(): void;
+}
 
 /** Null where the browser has none, or forbids it with its storage. */
 function open(name: string): BroadcastChannel | null {

@@ -16,6 +16,12 @@ export const offlineTexts = {
   fileName: (at: string) => `georisk-mentes-${at.slice(0, 19).replace(/[:T]/g, '-')}.json`,
   photoLost: 'A böngésző törölte a képet erről a készülékről. Válassza ki újra!',
   loading: 'a készüléken megőrzött munka',
+  /** What somebody else decides about. */
+  proposed: {
+    notice: (count: number) =>
+      `${count === 1 ? 'Egy mentése' : `${count} mentése`} még nincs a káraktában: közben mást bíztak meg vele, lezárták vagy törölték. Javaslatként megőriztük a kiszolgálón, az új szakértő vagy az iroda dönt róla.`,
+    look: 'Megnézem',
+  },
   /** Before a session ends. */
   leaving: {
     title: (count: number) => (count === 0 ? 'Van még el nem mentett munkája' : `${count} mentés még nem ment el`),

@@ -1,4 +1,5 @@
 import type { Operation, OperationKind, OperationOf } from '@georisk/contract/verticals/insurance/operations.ts';
+import type { ProposalCause } from '@georisk/contract/verticals/insurance/proposals.ts';
 import { compareOperations, neededBy, touchedBy } from '@georisk/domain/operations/order.ts';
 import { type Entry, type EntryState, newEntry } from './entry.ts';
 
@@ -41,6 +42,8 @@ export interface Receipt {
   readonly sentAt: string;
   /** Number, time and fingerprint of the change on the server; null until they are read, `none` where it changed nothing. */
   readonly stamp: Stamp | 'none' | null;
+  /** Not done, but kept on the server for a decision, and why; left out of those that were done. */
+  readonly proposed?: ProposalCause;
 }
 
 export const isOperation = (entry: Entry): entry is OperationEntry => entry.kind === 'operation';

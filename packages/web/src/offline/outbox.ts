@@ -1,3 +1,4 @@
+import type { Channel } from './channel.ts';
 import { type Entry, type EntryEvent, entryId, type EntryKind, newEntry, samePayload, step } from './entry.ts';
 import { Deliveries } from './deliveries.ts';
 import { type Fault, faultOf } from './fault.ts';
@@ -7,14 +8,9 @@ import type { EntryChange, OutboxStore } from './store.ts';
 import { readFile } from './storedFile.ts';
 import { newUuid7 } from '#web/lib/uuid7.ts';
 
-const TRY_AGAIN_MS = 15_000;
+export type { Channel } from './channel.ts';
 
-/** How tabs of one browser notify each other of changed entries. */
-export interface Channel {
-  post(id: string): void;
-  listen(listener: (id: string) => void): void;
-  close(): void;
-}
+const TRY_AGAIN_MS = 15_000;
 
 interface Settings {
   readonly userId: number;
@@ -50,6 +46,7 @@ export class Outbox {
   readonly deliveries = new Deliveries(() => this.#changed());
   #store: OutboxStore | null = null;
   #fault: Fault | null = null;
+  #isRead = false;
   #timer: ReturnType<typeof setInterval> | undefined;
   #isClosed = false;
 
@@ -92,6 +89,8 @@ export class Outbox {
   isKept(id: string): boolean {
     return this.#entries.has(id) && !this.#unkept.has(id);
   }
+  /** Whether the stored entries are known: without them nobody can say that nothing waits. */
+  readonly isRead = (): boolean => this.#isRead;
   get hasUnkept(): boolean {
     return [...this.#unkept.keys()].some((id) => this.#entries.has(id));
   }
@@ -266,6 +265,7 @@ export class Outbox {
       for (const entry of await this.#store.read(this.userId))
         if (!this.#unkept.has(entry.id)) this.#entries.set(entry.id, entry);
       await this.receipts.read();
+      this.#isRead = true;
       this.#changed();
     } catch (error) {
       this.#store = null;
@@ -283,7 +283,7 @@ export class Outbox {
       this.#unkept.set(id, { changes: [(stored) => stored ?? entry], file });
     }
     this.#changed();
-    void this.#tryAgain();
+    void this.tryAgain();
   }
 
   #failed(error: unknown, isOpening = false): void {
@@ -292,11 +292,12 @@ export class Outbox {
     // A store that does not open keeps nothing, whatever the error. `cleared` explains failures while it is opened
     // again.
     if (this.#fault !== 'cleared') this.#fault = isOpening && fault === 'failed' ? 'refused' : fault;
-    this.#timer ??= setInterval(() => void this.#tryAgain(), TRY_AGAIN_MS);
+    this.#timer ??= setInterval(() => void this.tryAgain(), TRY_AGAIN_MS);
     this.#changed();
   }
 
-  async #tryAgain(): Promise<void> {
+  /** Opens a store that did not open, and writes what it did not store; it is done every 15 s anyway. */
+  async tryAgain(): Promise<void> {
     if (this.#isClosed) return;
     if (this.#store === null) await this.#open();
     for (const id of this.#unkept.keys()) await this.#flush(id);

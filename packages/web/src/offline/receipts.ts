@@ -33,8 +33,14 @@ export class Receipts {
     return id.startsWith(PREFIX);
   }
 
+  /** Whether an operation has arrived and was done. */
   has(changeId: string): boolean {
-    return this.#list.some((receipt) => receipt.changeId === changeId);
+    return this.#list.some((receipt) => receipt.changeId === changeId && receipt.proposed === undefined);
+  }
+
+  /** Whether an operation is kept on the server for a decision. */
+  isProposed(changeId: string): boolean {
+    return this.#list.some((receipt) => receipt.changeId === changeId && receipt.proposed !== undefined);
   }
 
   /** Reads the stored receipts; old ones are removed. */

@@ -6,6 +6,7 @@ import { currentOutbox } from './currentOutbox.ts';
 import { currentSender } from './currentSender.ts';
 import type { Operation, Stamp } from './operation.ts';
 import type { Outbox } from './outbox.ts';
+import { orProposed } from './send/propose.ts';
 import { SENDERS } from './send/senders.ts';
 import { sendBy } from './send/sendOperation.ts';
 import type { StoredPoints } from './points.ts';
@@ -24,6 +25,7 @@ const CHANGED = [
   'block',
   'policy',
   'photos',
+  'proposals',
 ] as const;
 
 async function stampOf(changeId: string): Promise<Stamp | 'none'> {
@@ -57,7 +59,9 @@ function followOthers(outbox: Outbox, client: QueryClient): () => void {
     const ids = new Set(outbox.operations().map(({ id }) => id));
     const isFromOthers = known.some(
       ({ id, payload: { changeId } }) =>
-        !ids.has(id) && outbox.receipts.has(changeId) && !outbox.deliveries.answers.has(changeId),
+        !ids.has(id) &&
+        (outbox.receipts.has(changeId) || outbox.receipts.isProposed(changeId)) &&
+        !outbox.deliveries.answers.has(changeId),
     );
     known = outbox.operations();
     if (isFromOthers) reread(client);
@@ -71,11 +75,16 @@ export async function runSender(userId: number, client: QueryClient): Promise<()
   if (outbox === null || outbox.userId !== userId) return () => {};
   const sender = new Sender({
     outbox,
-    send: (operation, sending) => sendBy(SENDERS, operation, sending),
+    send: async (operation, sending) => orProposed(operation, sending, await sendBy(SENDERS, operation, sending)),
     stampOf,
     onSaved: (operation, answer) => {
       outbox.deliveries.answers.set(operation.changeId, answer);
-      adopt(client, operation, answer);
+      if (answer === undefined) reread(client);
+      else adopt(client, operation, answer);
+    },
+    onProposed: ({ changeId }) => {
+      outbox.deliveries.propose(changeId);
+      reread(client);
     },
   });
   currentSender.replace(sender);

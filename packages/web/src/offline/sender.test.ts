@@ -104,6 +104,33 @@ describe('the sender of operations', () => {
     expect((await openTab(1)).operations()).toHaveLength(2);
   });
 
+  it('lets an operation go that the server keeps as a proposal, with a receipt of its own kind', async () => {
+    const outbox = await openTab(1);
+    const [first, second] = [outbox.enqueue(outlineOf(7)), outbox.enqueue(outlineOf(7))];
+    const names = [first, second].map((id) => outbox.get<{ changeId: string }>(id)?.payload.changeId ?? '');
+    const bases: (string | null)[] = [];
+    const onSaved = vi.fn();
+    const onProposed = vi.fn();
+    senderOf(
+      outbox,
+      (_, { base }) => {
+        bases.push(base);
+        return Promise.resolve({ kind: 'proposed', cause: 'reassigned' });
+      },
+      { onSaved, onProposed },
+    );
+    await isEmpty(outbox);
+    // Nothing has changed: the second begins where it began.
+    expect(bases).toEqual(['1', '1']);
+    expect([onSaved.mock.calls.length, onProposed.mock.calls.length]).toEqual([0, 2]);
+    const later = await openTab(1);
+    expect(later.receipts.all()).toMatchObject([
+      { changeId: names[0], to: null, stamp: 'none', proposed: 'reassigned' },
+      { changeId: names[1], to: null, stamp: 'none', proposed: 'reassigned' },
+    ]);
+    expect([later.receipts.has(names[0] ?? ''), later.receipts.isProposed(names[0] ?? '')]).toEqual([false, true]);
+  });
+
   it('keeps an operation that was refused, with the reason', async () => {
     const outbox = await openTab(1);
     const id = outbox.enqueue(areaOf(7));

@@ -15,6 +15,8 @@ interface Settings {
   readonly stampOf: (changeId: string) => Promise<NonNullable<Receipt['stamp']>>;
   /** Before the operation leaves the outbox: the screens get its answer. */
   readonly onSaved: (operation: Operation, answer: unknown) => void;
+  /** The server keeps it for whoever has the case now. */
+  readonly onProposed?: (operation: Operation) => void;
   readonly random?: () => number;
   /** A clock that nobody moves, milliseconds. */
   readonly monotonic?: () => number;
@@ -214,7 +216,7 @@ export class Sender {
   }
 
   async #send(operation: Operation, id: string, signal: AbortSignal): Promise<Result> {
-    const { outbox, send, onSaved } = this.#settings;
+    const { outbox, send, onSaved, onProposed = () => {} } = this.#settings;
     const base = baseOf(operation, outbox.receipts.all());
     const answered = await send(operation, {
       base,
@@ -222,6 +224,11 @@ export class Sender {
       onShare: (share) => outbox.deliveries.share(id, share),
       signal,
     });
+    if (answered.kind === 'proposed') {
+      await outbox.receipts.put({ ...receiptOf(operation, base, null), stamp: 'none', proposed: answered.cause });
+      onProposed(operation);
+      return { kind: 'saved', rest: () => null };
+    }
     if (answered.kind !== 'saved') return answered;
     // Its receipt is on the disk before it leaves: a later operation begins in what this one has made.
     await outbox.receipts.put(receiptOf(operation, base, answered.to));

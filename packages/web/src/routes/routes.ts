@@ -33,6 +33,8 @@ interface DamageQuery {
   readonly compare?: string | null;
   readonly manageDrawings?: boolean;
   readonly manageSamplings?: boolean;
+  /** Where a device was: easting, northing and accuracy, metres; shown on the case's map. */
+  readonly place?: string;
 }
 
 /** Addresses of the screens that several features link to. */

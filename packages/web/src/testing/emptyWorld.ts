@@ -7,6 +7,24 @@ import { refusal } from './contractServer.ts';
 const noPage = { items: [] as never[], total: 0, page: 1, pageSize: 25 };
 const nothingHere = { items: [] as never[], truncated: false };
 
+const NO_EXPOSURE = { key: null, name: null, plots: 0, hectares: 0, sumInsured: 0, withoutSum: 0, premium: 0 };
+const NO_PERIOD = {
+  from: '2026-01-01',
+  to: '2026-07-20',
+  policies: 0,
+  hectares: 0,
+  sumInsured: 0,
+  premium: 0,
+  cases: 0,
+  damagedArea: 0,
+  payout: 0,
+  lossRatio: null,
+  lossCost: null,
+  frequency: null,
+  severity: null,
+  cycle: { assigned: null, inspected: null, closed: null },
+};
+
 /** The empty list of a call that gives one, or the refusal of one that gives a single row; undefined for other calls. */
 function nothingOf(name: ApiName): unknown {
   const { method, path, answer: kind } = API[name];
@@ -29,6 +47,9 @@ const NOTHING = Object.fromEntries(
  */
 export const EMPTY_WORLD: Answers = {
   ...NOTHING,
+  damages: { ...noPage, more: false, next: null },
+  caseChoices: { experts: [], crops: [], settlements: [] },
+  casePoints: { items: [], cut: false },
   deviceGrants: { items: [] },
   installation: {
     demo: false,
@@ -39,6 +60,12 @@ export const EMPTY_WORLD: Answers = {
     demoAccounts: [],
   },
   policyChoices: [],
+  blockHistory: [],
+  morning: { today: '2026-07-20', figures: [], hit: null, images: { newest: null, next: null } },
+  portfolio: { year: null, box: null, plots: 0, hectares: 0, sumInsured: 0, withoutSum: 0, places: [] },
+  exposure: { year: null, years: [], total: NO_EXPOSURE, byCrop: [], byPeril: [], byDistrict: [] },
+  policyList: { ...noPage, year: null },
+  companyFigures: { period: NO_PERIOD, before: NO_PERIOD, years: [], byMonth: [], byDanger: [], byCrop: [] },
   damageExperts: [],
   casePhotos: [],
   dashboard: [],

@@ -9,16 +9,33 @@ const uuid = (number: number) => `5f0f6f5c-6d6f-4a52-9a53-0d9d6f0c000${number}`;
 /** Lists of one row each, by their content. */
 export const FULL = {
   cases: {
-    damages: page({
-      id: 7,
-      damageNumber: '26000000007',
-      damageDate: '2026-07-01',
-      dangerType: 'Jégeső',
-      area: 2,
-      status: 'new',
-      missing: { step: 'sampling' as const, plots: 2 },
-      canOpen: true,
-    }),
+    damages: {
+      ...page({
+        id: 7,
+        damageNumber: '26000000007',
+        damageDate: '2026-07-01',
+        reportedOn: '2026-07-02',
+        dangerType: 'Jégeső',
+        area: 2,
+        status: 'new' as const,
+        missing: { step: 'sampling' as const, plots: 2 },
+        canOpen: true,
+        expertId: null,
+        expert: '',
+        insured: 'Kovács Éva',
+        settlement: 'Túrkeve',
+        crop: 'kukorica',
+        deadline: '2026-07-10',
+        clockDue: null,
+        dueOn: '2026-07-10',
+        proposal: 5.4,
+        secondInspection: false,
+        secondOn: null,
+        position: null,
+      }),
+      more: false,
+      next: null,
+    },
   },
   work: {
     work: page({

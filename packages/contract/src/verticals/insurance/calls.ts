@@ -9,6 +9,8 @@ export const calls = {
   products: get('/api/products', 'B4'),
   /** The block's pixels of a layer, as a GeoTIFF. */
   blockGeotiff: { method: 'GET', path: '/api/blocks/:code/geotiff', permission: 'B1', answer: 'binary' },
+  /** The pictures of the block's season, in one file. */
+  blockSeason: { method: 'GET', path: '/api/blocks/:code/seasonPack', permission: 'B10', answer: 'binary' },
   /** A product's document: A4, made when it is first requested. */
   productDocument: { method: 'GET', path: '/pdfs/:fileName', permission: 'B5', answer: 'binary' },
 
@@ -27,9 +29,49 @@ export const calls = {
   policyYields: get('/api/policyYields/:id', 'P4'),
   /** Drawing, changing and deleting an outline are three rows of the matrix (P5, P6, P7): the body decides which. */
   savePolicyDrawing: post('/api/policyDrawings', 'P5'),
+  /** The block's outline as the plot's, where the insured area is the block's. */
+  drawWholeBlock: post('/api/policyPlots/:id/wholeBlock', 'P5'),
+  undoWholeBlock: post('/api/policyPlots/:id/wholeBlock/undo', 'P5'),
+
+  /** The insured land of a year, by settlement. */
+  portfolio: get('/api/portfolio', 'P8'),
+  /** Sums insured by crop, peril and district. */
+  exposure: get('/api/exposure', 'P8'),
+  policyList: get('/api/policyList', 'P8'),
+
+  /** A farmer of the company with policies, plots, cases, alerts, messages and notes. */
+  insuredFarmer: get('/api/farmers/:id', 'P9'),
+  addFarmerNote: post('/api/farmers/:id/notes', 'P10'),
+  removeFarmerNote: { method: 'DELETE', path: '/api/farmers/:id/notes/:noteId', permission: 'P10', answer: 'none' },
+  /** Claims, alerts, yields and crops of a block by year. */
+  blockHistory: get('/api/blocks/:code/history', 'B11'),
+
+  // The morning
+  morning: get('/api/morning', 'H1'),
+  insuredAlerts: get('/api/insuredAlerts', 'H1'),
+  /** Newest images, and the passes that are expected. */
+  passes: get('/api/passes', 'H1'),
 
   // Damage cases
   damages: get('/api/damages', 'D18'),
+  /** All cases of a filter, up to as many as may be chosen at once. */
+  caseIds: get('/api/caseList/ids', 'D18'),
+  casePoints: get('/api/caseList/points', 'D18'),
+  caseChoices: get('/api/caseList/choices', 'D18'),
+  /** The list as a workbook. */
+  caseWorkbook: { method: 'GET', path: '/api/caseList/workbook', permission: 'D18', answer: 'binary' },
+  /** Several cases at once: what could not be done is answered case by case. */
+  assignCases: post('/api/caseList/assign', 'D16'),
+  setCaseDeadlines: post('/api/caseList/deadlines', 'D16'),
+  /** How much every expert of the company has to do. */
+  caseLoad: get('/api/caseList/load', 'D16'),
+  /** Working days that the company gives the steps of its cases. */
+  caseClocks: get('/api/caseList/clocks', 'D18'),
+  saveCaseClocks: post('/api/caseList/clocks', 'D17'),
+  /** The caller's own choices of the list, by name. */
+  savedViews: get('/api/caseList/views', 'A6'),
+  saveView: post('/api/caseList/views', 'A6'),
+  removeView: { method: 'DELETE', path: '/api/caseList/views/:id', permission: 'A6', answer: 'none' },
   /** The open cases that are assigned to the caller, for their way of a day. */
   caseRoute: get('/api/caseRoute', 'D18'),
   damage: get('/api/damages/:id', 'D1'),
@@ -104,6 +146,17 @@ export const calls = {
   registerDeviceKey: post('/api/deviceKeys', 'A13'),
   /** A form with one file, `file`: what waited on somebody's device. */
   importRescueFile: post('/api/rescueFiles', 'D20'),
+  /** Operations that the server could not do, because their case or plot was reassigned, closed or deleted. */
+  proposals: get('/api/proposals', 'D18'),
+  /** The cases in which something waits for a decision, deleted ones too. */
+  proposalCounts: get('/api/proposals/counts', 'D18'),
+  /** What a device may no longer do is kept for whoever may. */
+  propose: post('/api/damages/:id/proposals', 'D4'),
+  /** A form with one file, `photo`. */
+  proposePhoto: post('/api/damages/:id/proposedPhotos', 'D4'),
+  decideProposal: post('/api/proposals/:changeId/decision', 'D4'),
+  /** A small picture, without the metadata of its camera. */
+  proposalPhoto: { method: 'GET', path: '/api/proposals/:changeId/photo', permission: 'D15', answer: 'binary' },
   plots: get('/api/plots', 'L9'),
   crops: get('/api/crops', 'L3'),
   /** Harvest years of the crop map. */
@@ -118,5 +171,7 @@ export const calls = {
   /** The file as it was uploaded, to the byte: its SHA-256 refers to it. */
   photoOriginal: { method: 'GET', path: '/api/photos/:id/original', permission: 'D15', answer: 'binary' },
   damageChronology: get('/api/damageChronology', 'L6'),
+  /** The own company in figures: year against year, loss ratio, cycle times. */
+  companyFigures: get('/api/companyFigures', 'L22'),
   dashboard: get('/api/dashboards/:category/:subcategory', 'L16'),
 } as const satisfies Record<string, Call>;

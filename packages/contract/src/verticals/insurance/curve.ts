@@ -15,10 +15,13 @@ export const curvePoint = z.object({
   reason: z.string().nullable(),
 });
 
+/** The crop that covers most of a block in a year, by the plots that the caller may see. */
+export const cropOfYear = z.object({ year: z.number(), crop: z.string() });
+
 /**
  * A block's NDVI in a calendar year. `lastYear`, `median` and `band` are overlaid on the requested year: their dates
  * are of that year. Curves are on a grid of five days, from the first measurement to the last (`smooth` has the days
- * beside a break, too); empty where there are too few measurements.
+ * beside a break, too); empty where there are too few measurements, `lastYear` where it had another crop as well.
  */
 export const curve = z.object({
   points: z.array(curvePoint),
@@ -31,9 +34,11 @@ export const curve = z.object({
   lastYear: z.array(datedValue),
   /** Median of at least eight blocks of the same crop within 25 km. */
   median: z.array(datedValue),
-  /** Lowest and highest of up to five earlier years. */
+  /** Lowest and highest of the five earlier years without those that are known to have had another crop. */
   band: z.array(z.object({ date: isoDate, lo: z.number(), hi: z.number() })),
   alerts: z.array(isoDate),
+  /** Of the year and the five before, newest first; a year whose crop is not known is left out. */
+  crops: z.array(cropOfYear),
 });
 export type Curve = z.infer<typeof curve>;
 

@@ -1,18 +1,16 @@
-import { fixText } from './fix.ts';
-import { CASE_STEPS, ROUTE_STEPS } from '@georisk/domain/case/nextStep.ts';
+import { fixText, place } from './fix.ts';
+import { ROUTE_STEPS } from '@georisk/domain/case/nextStep.ts';
 import { z } from 'zod';
+import { caseStep } from './caseStep.ts';
 import { casePhoto } from './photos.ts';
 import { policyYield } from './policies.ts';
 import { damageRef } from '../../schemas/refs.ts';
-import { askedId, type Endpoint, instant, isoDate, noQuery, paged, pageQuery, rowId } from '../../schemas/shared.ts';
+import { askedId, type Endpoint, instant, isoDate, noQuery, rowId } from '../../schemas/shared.ts';
 
 export const damageStatus = z.enum(['new', 'assigned', 'inspected', 'closed']);
 export type DamageStatus = z.infer<typeof damageStatus>;
 
 export { casePhoto, type CasePhoto, photo, type Photo } from './photos.ts';
-
-/** What a case still needs, the earliest step first; null of a closed one. Words: `caseStepText`. */
-export const caseStep = z.object({ step: z.enum(CASE_STEPS), plots: z.number() }).nullable();
 
 export const damagePlotRef = z.object({
   id: z.number(),
@@ -100,6 +98,8 @@ const change = z.object({
   at: instant,
   /** Time of writing by the device, where it was written without network. */
   deviceAt: instant.nullable(),
+  /** Where the device was: EPSG:23700, and the radius of 68 %, metres; null where it did not say. */
+  gps: place.nullable(),
   subject: z.enum(['damage', 'damagePlot']),
   damagePlotId: z.number().nullable(),
   operation: z.string(),
@@ -143,17 +143,6 @@ export const routeCase = z.object({
 export type RouteCase = z.infer<typeof routeCase>;
 
 export const damageEndpoints = {
-  damages: {
-    query: z.strictObject({
-      ...pageQuery,
-      /** Cases that are assigned to the caller. */
-      own: z.enum(['true', 'false']).optional(),
-      /** Cases that are not closed. */
-      open: z.enum(['true', 'false']).optional(),
-      status: damageStatus.optional(),
-    }),
-    answer: paged(damageRef.extend({ missing: caseStep })),
-  },
   caseRoute: { query: noQuery, answer: z.array(routeCase) },
   damage: { params: numberOrId, query: noQuery, answer: damage },
   damageHistory: { params: idOnly, query: noQuery, answer: z.array(change) },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Endpoint, isoDate, meparCode, noQuery, rowId } from '../../schemas/shared.ts';
+import { type Endpoint, isoDate, meparCode, noQuery, rowId, seasonYear } from '../../schemas/shared.ts';
 import { idOnly } from './damages.ts';
 
 /** The season pack of one of a case's blocks (`domain/seasonPack`), which another call gives. */
@@ -33,4 +33,6 @@ export type FieldPack = z.infer<typeof fieldPack>;
 export const fieldPackEndpoints = {
   fieldPack: { params: idOnly, query: noQuery, answer: fieldPack },
   seasonPack: { params: z.strictObject({ id: rowId, code: meparCode }), query: noQuery },
+  /** Without a year: that of the block's newest measurement. */
+  blockSeason: { params: z.strictObject({ code: meparCode }), query: z.strictObject({ year: seasonYear.optional() }) },
 } as const satisfies Record<string, Endpoint>;

@@ -6,6 +6,11 @@ export interface Fix {
   readonly accuracy: number;
 }
 
+/** The same of an answer. */
+export const place = z.object({ x: z.number(), y: z.number(), accuracy: z.number() });
+export type Place = z.infer<typeof place>;
+export const placeOfFix = ({ at: [x, y], accuracy }: Fix): Place => ({ x, y, accuracy });
+
 /** A fix as text, for bodies and for addresses: easting, northing, accuracy, metres. */
 export const fixText = z.string().regex(/^\d{1,7}(\.\d{1,2})?,\d{1,7}(\.\d{1,2})?,\d{1,6}(\.\d)?$/);
 

@@ -61,6 +61,10 @@ export const logWords = {
   'rescue-imported': [60, 'server'],
   'device-grant-made': [66, 'server'],
   'device-grant-revoked': [67, 'server'],
+  'proposal-kept': [68, 'server'],
+  'proposal-decided': [69, 'server'],
+  'farmer-note-added': [75, 'server'],
+  'farmer-note-removed': [76, 'server'],
   'alert-settings-changed': [50, 'server'],
   'alert-unsubscribed': [51, 'server'],
   'alert-answered': [61, 'server'],
@@ -68,6 +72,10 @@ export const logWords = {
   'view-ndvi': [53, 'client'],
   'view-alert': [54, 'client'],
   'view-contract-terms': [56, 'client'],
+  'cases-assigned': [71, 'server'],
+  'case-deadlines-set': [72, 'server'],
+  'case-clocks-set': [73, 'server'],
+  'cases-escalated': [74, 'server'],
 } as const satisfies LogWords;
 
 export const importTitles = {
@@ -99,4 +107,7 @@ export const jobTitles = {
   'damage-map': 'Kárkép készítése',
   'plot-zones': 'Mintavételi zónák készítése',
   'plot-yield': 'Hozamszámítás',
+  'case-lines': 'A kárlista frissítése',
+  'case-overdue': 'Értesítés lejárt határidejű kárakról',
+  'case-weekly': 'Heti levél a késésekről',
 } as const satisfies Record<string, string>;

@@ -1,6 +1,6 @@
 import { fixText } from './fix.ts';
 import { z } from 'zod';
-import { damageRef } from '../../schemas/refs.ts';
+import { damageRef, policyTerms } from '../../schemas/refs.ts';
 import {
   areaGeometry,
   askedId,
@@ -13,6 +13,17 @@ import {
   rowId,
   seasonYear,
 } from '../../schemas/shared.ts';
+
+/** What a plot is insured for. */
+export const plotMoney = z.object({
+  /** Ft; null where it is neither stated nor can be computed. */
+  sumInsured: z.number().nullable(),
+  /** Computed of area, insured yield and insured price: the contract states none. */
+  isComputed: z.boolean(),
+  /** Ft */
+  premium: z.number().nullable(),
+});
+export type PlotMoney = z.infer<typeof plotMoney>;
 
 export const policyPlot = z.object({
   id: z.number(),
@@ -27,6 +38,8 @@ export const policyPlot = z.object({
   tableGeometryHa: z.number().nullable(),
   /** Left out for a farmer. */
   farmerUserId: z.number().nullable().optional(),
+  /** Left out for those who may not open policies. */
+  money: plotMoney.optional(),
   updatedAt: instant,
   version: z.number(),
   canEdit: z.boolean(),
@@ -44,6 +57,7 @@ export const policy = z.object({
   policyPlots: z.array(policyPlot),
   damages: z.array(damageRef),
   policyYields: z.array(policyYield),
+  terms: policyTerms,
 });
 export type Policy = z.infer<typeof policy>;
 
@@ -62,6 +76,13 @@ export type PolicyChoice = z.infer<typeof policyChoice>;
  * not accept NUL.
  */
 const numberOrId = z.strictObject({ id: z.string().regex(/^[^\p{Cc}]{1,64}$/u) });
+
+const drawingKey = {
+  /** Identifier of this change, made by the device: sending it again returns the first answer again. */
+  changeId: z.uuid().optional(),
+  deviceTime: instant.optional(),
+  gps: fixText.optional(),
+};
 
 export const policyEndpoints = {
   policies: { query: z.strictObject(pageQuery), answer: paged(policy) },
@@ -83,11 +104,19 @@ export const policyEndpoints = {
       /** GeoJSON Polygon in EPSG:23700, or null to delete; faults are reported in Hungarian by the domain. */
       tablePolygon: z.unknown(),
       version: z.number().int().min(1).optional(),
-      /** Identifier of this change, made by the device: sending it again returns the first answer again. */
-      changeId: z.uuid().optional(),
-      deviceTime: instant.optional(),
-      gps: fixText.optional(),
+      ...drawingKey,
     }),
+    answer: policyPlot,
+  },
+  drawWholeBlock: {
+    params: z.strictObject({ id: rowId }),
+    body: z.strictObject({ version: z.number().int().min(1).optional(), ...drawingKey }),
+    answer: policyPlot,
+  },
+  undoWholeBlock: {
+    params: z.strictObject({ id: rowId }),
+    /** `drawn`: the change that is undone, by the identifier that the device gave it. */
+    body: z.strictObject({ drawn: z.uuid(), ...drawingKey }),
     answer: policyPlot,
   },
 } as const satisfies Record<string, Endpoint>;

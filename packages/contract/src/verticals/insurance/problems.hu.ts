@@ -9,6 +9,9 @@ export const problemTexts: Readonly<Record<keyof typeof problems, string>> = {
   'other-expert': 'Ezt a kárt másik szakértő kezeli: megnézheti, de nem módosíthatja.',
   'too-many-areas': 'Egy táblán legfeljebb 10 károsodott terület rajzolható. Töröljön egyet, mielőtt újat rajzol!',
   'device-revoked': 'Ezt a készüléket visszavonták. Vigye magával újra a károkat, ha még használja!',
+  'proposal-needless': 'A változás a szokásos módon menthető: nem kell belőle javaslat.',
+  'proposal-decided': 'Erről a javaslatról közben már döntöttek.',
+  'proposal-unfit': 'A javaslat most nem fogadható el.',
   'outline-refused': 'A körvonal így nem menthető.',
   'rescue-refused': 'Ez a mentőfájl nem olvasható be. Semmi nem változott.',
 };

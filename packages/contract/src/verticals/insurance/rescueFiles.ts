@@ -43,7 +43,7 @@ export const rescueManifest = z.strictObject({
 });
 export type RescueManifest = z.infer<typeof rescueManifest>;
 
-export const RESCUE_OUTCOMES = ['applied', 'known', 'conflict', 'refused', 'waits', 'later'] as const;
+export const RESCUE_OUTCOMES = ['applied', 'known', 'proposed', 'conflict', 'refused', 'waits', 'later'] as const;
 export type RescueOutcome = (typeof RESCUE_OUTCOMES)[number];
 
 const rescueRow = z.object({
@@ -56,7 +56,8 @@ const rescueRow = z.object({
   damageId: z.number().nullable(),
   deviceAt: instant,
   /**
-   * `applied`: now. `known`: it was there already. `conflict`: somebody else has changed the same. `waits`: for an
+   * `applied`: now. `known`: it was there already. `proposed`: kept for whoever works on the case
+   * now. `conflict`: somebody else has changed the same. `waits`: for an
    * earlier operation that is not there. `later`: the server had no time for it.
    */
   outcome: z.enum(RESCUE_OUTCOMES),

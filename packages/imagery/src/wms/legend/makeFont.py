@@ -1,6 +1,6 @@
 """Makes font.json, the letters of legend pictures, from DejaVu Sans: widths and opacities in sixteen steps, one hexadecimal digit a pixel.
 
-Run with Pillow: python3 makeFont.py ../../../../../../node_modules/dejavu-fonts-ttf/ttf/DejaVuSans.ttf > font.json
+Run with Pillow and the file of the typeface: python3 makeFont.py DejaVuSans.ttf > font.json
 """
 import json
 import sys

@@ -177,6 +177,35 @@ export interface RescuedOperationTable {
   importedAt: Instant;
 }
 
+/** An operation whose case or plot was reassigned, closed or deleted: kept until somebody decides. */
+export interface CaseProposalTable {
+  /** The name of the operation, made by its device. */
+  changeId: string;
+  companyId: number;
+  damageId: number;
+  damagePlotId: number | null;
+  /** Whose work it is, and who sent it: others bring it by a rescue file. */
+  authorId: number;
+  sentBy: number;
+  kind: string;
+  cause: string;
+  /** As the device made it. */
+  operation: ColumnType<unknown, string, never>;
+  deviceAt: Instant;
+  gps: ColumnType<unknown, string | null, never>;
+  /** Of a photo. */
+  storageKey: string | null;
+  sha256: string | null;
+  mediaType: string | null;
+  bytes: ColumnType<number | null, number | null, never>;
+  thumbnail: Buffer | null;
+  keptAt: Instant;
+  state: Generated<string>;
+  decidedBy: number | null;
+  decidedAt: Instant | null;
+  reason: string | null;
+}
+
 /** A device that opens what was taken to the field for some hours, by a key that stays on it. */
 export interface DeviceGrantTable {
   id: string;
@@ -190,9 +219,22 @@ export interface DeviceGrantTable {
   revokedAt: Instant | null;
 }
 
+/** What staff wrote about a farmer, for their own company. */
+export interface FarmerNoteTable {
+  id: string;
+  companyId: number;
+  farmerUserId: number;
+  authorId: number;
+  text: string;
+  createdAt: Instant;
+  deletedAt: Date | null;
+}
+
 export interface CaseSchema {
+  farmerNote: FarmerNoteTable;
   deviceKey: DeviceKeyTable;
   rescuedOperation: RescuedOperationTable;
+  caseProposal: CaseProposalTable;
   deviceGrant: DeviceGrantTable;
   caseChain: CaseChainTable;
   caseSignature: CaseSignatureTable;

@@ -1,3 +1,4 @@
+import type { ClockDays } from '@georisk/domain/caseList/clock.ts';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { DefaultInstant } from './columns.ts';
 
@@ -13,6 +14,8 @@ export interface CompanyTable {
   termsUrl: string | null;
   /** Days within which a farmer must report a damage. */
   reportDays: ColumnType<number | null, number | null | undefined, number | null>;
+  /** Working days by step of a case; null where the company has no clocks. */
+  caseClocks: ColumnType<Partial<ClockDays> | null, string | null | undefined, string | null>;
   riskTaking: Generated<boolean>;
   demo: Generated<boolean>;
   version: Generated<number>;

@@ -126,6 +126,8 @@ export interface WorkTable {
   finishedAt: Instant | null;
   /** An attempt failed, or its worker died: when it is tried again. Null while a worker runs it. */
   retryAt: Instant | null;
+  /** Key of the process that runs it (db/processLock.ts). */
+  process: number | null;
 }
 
 export interface SatelliteSchema {

@@ -11,6 +11,7 @@ const TO = { name: 'Kovács Ödön', companyName: 'Első <Biztosító> & Társa'
 const outcome = (areaHa: number, fall: ToldAlert['outcome']['fall'] = null): ToldAlert['outcome'] => ({
   since: '2026-06-10' as IsoDate,
   date: '2026-06-15' as IsoDate,
+  before: null,
   areaHa,
   share: areaHa / 20,
   fall,

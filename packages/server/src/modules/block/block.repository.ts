@@ -18,7 +18,7 @@ export interface BlockRow {
 /**
  * The settlement that the block names, or else the one that contains it: by a point that is surely inside the block.
  */
-const cityName = sql<string | null>`coalesce(
+export const settlementOfBlock = sql<string | null>`coalesce(
   (select named.name from settlement named where named.code = block.settlement_code),
   (select around.name from settlement around where ST_Contains(around.geom, ST_PointOnSurface(block.geom))
     order by around.code limit 1))`;
@@ -35,7 +35,7 @@ const blocksQuery = (executor: Executor, ...where: readonly RawBuilder<boolean>[
           asGeoJsonText('block.geom').as('geom'),
           'block.geomHa',
           'block.status',
-          cityName.as('cityName'),
+          settlementOfBlock.as('cityName'),
         ]),
     )
     .orderBy('block.meparCode');

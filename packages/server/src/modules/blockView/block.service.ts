@@ -1,4 +1,5 @@
 import type { Block, Product } from '@georisk/contract/verticals/insurance/blocks.ts';
+import type { PolicyRef } from '@georisk/contract/schemas/refs.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { productTypeOf, roleGetsType } from '@georisk/contract/products/productTypes.ts';
 import { ROLES } from '@georisk/domain/roles/roles.ts';
@@ -6,11 +7,12 @@ import { notFound } from '#server/http/problem.ts';
 import { auditForeign, type CallContext } from '#server/modules/access/audit.ts';
 import { mayCall, scopeOf } from '#server/modules/access/scope.ts';
 import { damageRefsOnBlock, presentDamageRef } from '#server/modules/policy/damageRef.repository.ts';
-import { policiesById } from '#server/modules/policy/policy.repository.ts';
+import { policiesById, type PolicyRow } from '#server/modules/policy/policy.repository.ts';
+import { farmersOf, namesOf, termsOf } from '#server/modules/policy/terms.ts';
 import { blockPlotsOn } from '#server/modules/blockPlot/blockPlot.repository.ts';
 import { presentBlockPlot } from '#server/modules/blockPlot/blockPlot.present.ts';
 import { presentPolicyPlot } from '#server/modules/policy/policyPlot.present.ts';
-import { policyPlotsOnBlock } from '#server/modules/policy/policyPlot.repository.ts';
+import { type PolicyPlotRow, policyPlotsOnBlock } from '#server/modules/policy/policyPlot.repository.ts';
 import { productsOfBlock } from '#server/modules/product/product.service.ts';
 import { blockInReach, measuredOn, withDates } from './mepar.service.ts';
 
@@ -38,17 +40,30 @@ export async function block(executor: Executor, context: CallContext, code: stri
   await auditForeign(executor, context, companies, `blocks/${code}`);
 
   const canOpenPolicy = mayCall('policy', caller);
+  const names = await namesOf(executor, canOpenPolicy ? farmersOf(plots) : []);
   const canOpenDamage = mayCall('damage', caller);
   return {
     ...mepar,
     meparPolygon: mepar.geom,
     products,
-    policies: policies.map(({ id, policyNumber, year }) => ({ id, policyNumber, year, canOpen: canOpenPolicy })),
+    policies: policies.map((row) => presentPolicyRef(row, plots, canOpenPolicy ? names : null)),
     damages: damages.map((damage) => presentDamageRef(damage, canOpenDamage)),
     policyPlots: plots.map((plot) => presentPolicyPlot(plot, caller)),
     blockPlots: blockPlots.map(presentBlockPlot),
     agroProducts: blockPlots.length === 0 ? [] : products.filter(isOfAgronomy),
   };
+}
+
+/** A policy with its terms as far as this block goes. @param names null for a caller who may not open policies */
+function presentPolicyRef(
+  row: PolicyRow,
+  plots: readonly PolicyPlotRow[],
+  names: ReadonlyMap<number, string> | null,
+): PolicyRef {
+  const { id, policyNumber, year } = row;
+  if (names === null) return { id, policyNumber, year, canOpen: false };
+  const onBlock = plots.filter(({ policyId }) => policyId === id);
+  return { id, policyNumber, year, canOpen: true, terms: termsOf(row, onBlock, names) };
 }
 
 /** Whether an agronomist gets the product. */

@@ -88,7 +88,7 @@ export async function casePhotos(executor: Executor, context: CallContext, id: n
   return (await photosOf(executor, id, null)).map(presentPhoto);
 }
 
-interface ReadPhoto {
+export interface ReadPhoto {
   readonly photo: PhotoFile;
   readonly thumbnail: Buffer | null;
 }
@@ -97,7 +97,7 @@ interface ReadPhoto {
  * Reads a photo in a process of its own. @throws Problem where it is no photo, or an incomplete one; a failing
  * thumbnail never loses a photo silently
  */
-async function readPhoto({ path, thumbnail }: SentPhoto, person: number): Promise<ReadPhoto> {
+export async function readPhoto({ path, thumbnail }: SentPhoto, person: number): Promise<ReadPhoto> {
   const read = await readInSandbox('photo', { path, thumbnail }, person);
   if (read === 'too-much') throw new Problem('busy', { message: casePhotoTexts.tooSlow, retryAfterSeconds: 60 });
   if (read === 'broken') throw new Problem('unsupported-media-type', { message: photoFaultText('broken') });

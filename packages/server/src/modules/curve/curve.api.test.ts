@@ -147,12 +147,72 @@ describe('the curve of a block', () => {
     expect(inJune?.value).toBeGreaterThan(0.65);
   });
 
+  /** Insures the crop on the own block in an earlier year. */
+  async function insure(year: number, plantName: string): Promise<void> {
+    const db = n.database.kysely;
+    const { id: policyId } = await db
+      .insertInto('policy')
+      .values({ companyId: n.companies.A, policyNumber: `KOT-${year}`, year })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('policyPlot')
+      .values({
+        companyId: n.companies.A,
+        policyId,
+        farmerUserId: n.people.farmer,
+        externalId: `own-${year}`,
+        meparCode: BLOCKS.own,
+        plantName,
+        insuredArea: 20,
+      })
+      .execute();
+  }
+
   it('is drawn over last year and the band of the years before', async () => {
-    const { lastYear, band } = await curve('manager', 'own');
+    await insure(2016, 'Őszi búza');
+    const { lastYear, band, crops } = await curve('manager', 'own');
+    expect(crops).toEqual([
+      { year: 2018, crop: 'őszi búza' },
+      { year: 2017, crop: 'őszi búza' },
+      { year: 2016, crop: 'Őszi búza' },
+    ]);
     const may = (values: readonly { date: string }[]) => values.find(({ date }) => date === '2018-05-11');
     expect(may(lastYear)).toMatchObject({ value: expect.closeTo(0.7, 1) });
     expect(may(band)).toMatchObject({ lo: expect.closeTo(0.5, 1), hi: expect.closeTo(0.7, 1) });
     expect((await curve('manager', 'own', '?year=2017')).band).toEqual([]);
+  });
+
+  it('is compared with years of the same crop alone', async () => {
+    const crop = (name: string) =>
+      n.database.kysely
+        .updateTable('policyPlot')
+        .set({ plantName: name })
+        .where('externalId', '=', 'own-2016')
+        .execute();
+    const may = async () => (await curve('farmer', 'own')).band.find(({ date }) => date === '2018-05-11');
+    const withAll = await may();
+    await crop('Kukorica');
+    expect(await may()).not.toEqual(withAll);
+    await crop('Őszi búza');
+    const lastYear = n.land.plots.lastYear;
+    await n.database.kysely
+      .updateTable('policyPlot')
+      .set({ plantName: 'Kukorica' })
+      .where('id', '=', lastYear)
+      .execute();
+    const rotated = await curve('farmer', 'own');
+    expect([rotated.lastYear, rotated.crops.map(({ crop: name }) => name)]).toEqual([
+      [],
+      ['őszi búza', 'Kukorica', 'Őszi búza'],
+    ]);
+    await n.database.kysely
+      .updateTable('policyPlot')
+      .set({ plantName: 'őszi búza' })
+      .where('id', '=', lastYear)
+      .execute();
+    // The crops of a farmer who is not the caller are nobody's business.
+    expect((await curve('farmer2', 'shared')).crops.every(({ year }) => year === 2018)).toBe(true);
   });
 
   it('is compared with blocks of the same crop, whoever insures them', async () => {
@@ -249,6 +309,7 @@ describe('the curve of a block', () => {
       median: [],
       band: [],
       alerts: [],
+      crops: [],
     });
   });
 

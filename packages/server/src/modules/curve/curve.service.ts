@@ -1,6 +1,7 @@
 import type { Curve } from '@georisk/contract/verticals/insurance/curve.ts';
 import { brokenSeason } from '@georisk/domain/curve/breaks.ts';
 import { bandOf, type CurvePoint, datedCurve, smoothSeason, weightOfClearShare } from '@georisk/domain/curve/season.ts';
+import { comparableYears } from '@georisk/domain/curve/sameCrop.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Executor } from '#server/db/executor.ts';
@@ -13,6 +14,7 @@ import { alertDatesOf } from '#server/modules/alert/blockAlerts.repository.ts';
 import { seesAlerts } from '#server/modules/alert/seesAlerts.ts';
 import { curveTexts } from './curve.hu.ts';
 import { newestYear, type PassRow, passesOf } from './curve.repository.ts';
+import { cropsOfYears } from './neighbours.repository.ts';
 import { type BlockKey, sameCropMedians, sameCropMediansOfPlots } from './sameCrop.service.ts';
 
 /** The number of earlier years that make the band. */
@@ -61,14 +63,16 @@ export async function curveOf(
   const block = { id, meparCode: code };
   const images = companyScopeOf('curve', caller);
   const year = asked ?? (await newestYear(executor, block.id, images)) ?? Number(clock.today().slice(0, 4));
-  const [passes, medians, alerts] = await Promise.all([
+  const [passes, medians, alerts, crops] = await Promise.all([
     passesOf(executor, block.id, images, [year - BAND_YEARS, year]),
     mediansFor(executor, clock, caller, block, year),
     seesAlerts(caller) ? alertDatesOf(executor, block.id, companyScopeOf('products', caller), year) : [],
+    cropsOfYears(executor, code, [year - BAND_YEARS, year], scopeOf('plots', caller)),
   ]);
   const byYear = Map.groupBy(passes, ({ date }) => Number(date.slice(0, 4)));
   const seasonOf = (each: number) => smoothSeason(each, curvePoints(byYear.get(each) ?? []));
-  const earlier = Array.from({ length: BAND_YEARS }, (_, index) => seasonOf(year - 1 - index));
+  const before = Array.from({ length: BAND_YEARS }, (_, index) => year - 1 - index);
+  const alike = new Map(comparableYears(year, before, crops).map((each) => [each, seasonOf(each)]));
   const median = medians.map(({ date, value }) => ({ date, value, weight: 1 }));
   const smooth = brokenSeason(year, curvePoints(byYear.get(year) ?? []), alerts as IsoDate[]);
   return {
@@ -82,9 +86,10 @@ export async function curveOf(
     })),
     smooth: [...smooth.values],
     breaks: [...smooth.breaks],
-    lastYear: datedCurve(year, earlier[0] ?? []),
+    lastYear: datedCurve(year, alike.get(year - 1) ?? []),
     median: datedCurve(year, smoothSeason(year, median)),
-    band: bandOf(year, earlier),
+    band: bandOf(year, [...alike.values()]),
     alerts,
+    crops: crops.map((each) => ({ year: each.year, crop: each.name })),
   };
 }

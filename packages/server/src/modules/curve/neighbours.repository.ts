@@ -77,6 +77,32 @@ export async function cropOfBlock(
   return (await cropOfOwner(executor, meparCode, year, insured.companyId, insured.userId))[0];
 }
 
+export interface YearCropRow {
+  readonly year: number;
+  /** The crop's code, or its name in small letters: equal where the crops are. */
+  readonly key: string;
+  readonly name: string;
+}
+
+const cropsOf = statement('crops-of-block', (executor, meparCode: string, from: number, to: number, scope: Scope) => {
+  const query = sql<YearCropRow>`select distinct on (policy.year) policy.year, ${cropOf('policy_plot')} as key,
+      min(policy_plot.plant_name) as name
+    from policy_plot join policy on policy.id = policy_plot.policy_id and policy.company_id = policy_plot.company_id
+    where policy_plot.mepar_code = ${meparCode} and policy.year between ${from} and ${to} and ${policyPlotsIn(scope)}
+      and policy_plot.plant_name is not null
+    group by policy.year, ${cropOf('policy_plot')}
+    order by policy.year desc, sum(policy_plot.insured_area) desc, ${cropOf('policy_plot')}`;
+  return { compile: () => query.compile(executor) };
+});
+
+/** The crop that covers most of a block in each of some years, by the plots of a scope, newest first. */
+export const cropsOfYears = async (
+  executor: Executor,
+  meparCode: string,
+  [from, to]: readonly [from: number, to: number],
+  insured: Scope,
+): Promise<readonly YearCropRow[]> => (insured.kind === 'none' ? [] : cropsOf(executor, meparCode, from, to, insured));
+
 /** The crop that covers most of a block by the plots of agronomy's clients, which have the present year's; null without one. */
 export async function cropOfBlockPlots(executor: Executor, meparCode: string, scope: Scope): Promise<string | null> {
   const { rows } = await sql<{ crop: string }>`select ${cropOf('block_plot')} as crop from block_plot

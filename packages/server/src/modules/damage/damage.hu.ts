@@ -17,6 +17,7 @@ export const damageTexts = {
 const OPERATIONS: Readonly<Record<string, string>> = {
   'open-case': 'Kárakta megnyitása',
   'assign-case': 'Szakértő kijelölése',
+  'set-deadline': 'Határidő beállítása',
   'change-case': 'Kár adatainak módosítása',
   'change-plots': 'Blokkok és táblák módosítása',
   'delete-case': 'Kár törlése',
@@ -33,6 +34,8 @@ const OPERATIONS: Readonly<Record<string, string>> = {
   'upload-photo': 'Fénykép feltöltése',
   'bind-photo': 'Fénykép mintavételi ponthoz rendelése',
   'remove-photo': 'Fénykép törlése',
+  'keep-proposal': 'Javaslat érkezett',
+  'decline-proposal': 'Javaslat elutasítása',
   'import-inspections': 'Szemleiratok érkeztek',
 };
 

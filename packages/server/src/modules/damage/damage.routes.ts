@@ -6,14 +6,13 @@ import { assignDamage, changeDamage, removeDamage } from './changeCase.service.t
 import { damageChain } from './chain.service.ts';
 import { caseFacts } from './caseFacts.service.ts';
 import { changeCasePlots } from './changePlots.service.ts';
-import { damage, damageExperts, damages } from './damage.service.ts';
+import { damage, damageExperts } from './damage.service.ts';
 import { damageHistory } from './history.service.ts';
 import { createDamage } from './openCase.service.ts';
 
 export function damageRoutes(calls: Calls, { clock, database }: Deps, jobs: Jobs): void {
   const { kysely } = database;
   const contextOf = contextsBy(clock);
-  calls.serve('damages', (request) => damages(kysely, contextOf(request), request.query));
   calls.serve('damage', (request) => damage(kysely, contextOf(request), request.params.id));
   calls.serve('damageHistory', (request) => damageHistory(kysely, contextOf(request), request.params.id));
   calls.serve('damageChain', (request) => damageChain(kysely, contextOf(request), request.params.id));

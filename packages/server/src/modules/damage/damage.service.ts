@@ -1,55 +1,16 @@
 import type { Damage } from '@georisk/contract/verticals/insurance/damages.ts';
-import type { Answer, Query } from '@georisk/contract/endpoints.ts';
+import type { Answer } from '@georisk/contract/endpoints.ts';
 import { ROLE_GROUPS } from '@georisk/domain/roles/roles.ts';
 import { sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
 import { notFound } from '#server/http/problem.ts';
 import { auditForeign, type CallContext } from '#server/modules/access/audit.ts';
-import { mayCall } from '#server/modules/access/scope.ts';
 import { damagesIn } from '#server/modules/access/scopeFilter.ts';
 import { type DamageRow, damagesNamed, damagesWhere, expertsOf } from './damage.repository.ts';
 import { presentDamage } from './damage.present.ts';
-import { missingOf } from './progress.repository.ts';
-import { pageOfDamages } from './damageList.repository.ts';
 
-const PAGE_SIZE = 50;
 const INTEGER_ID = /^[1-9][0-9]{0,9}$/;
 const MAX_ID = 2_147_483_647;
-
-/** The cases that the caller reaches, newest first. */
-export async function damages(
-  executor: Executor,
-  context: CallContext,
-  { page = 1, pageSize = PAGE_SIZE, own, open, status }: Query<'damages'>,
-): Promise<Answer<'damages'>> {
-  const { access, caller } = context;
-  const where = [
-    damagesIn(access.scope),
-    ...(own === 'true' ? [sql<boolean>`damage.expert_id = ${caller.id}`] : []),
-    ...(open === 'true' ? [sql<boolean>`damage.status <> 'closed'`] : []),
-    ...(status === undefined ? [] : [sql<boolean>`damage.status = ${status}`]),
-  ];
-  const { total, rows } = await pageOfDamages(executor, where, { page, pageSize });
-  await auditForeign(
-    executor,
-    context,
-    rows.map(({ companyId }) => companyId),
-    `damages?page=${page}`,
-  );
-  const canOpen = mayCall('damage', caller);
-  const missing = await missingOf(executor, rows);
-  const items = rows.map(({ id, damageNumber, damageDate, dangerType, area, status: state }) => ({
-    id,
-    damageNumber,
-    damageDate,
-    dangerType,
-    area,
-    status: state,
-    canOpen,
-    missing: missing.get(id) ?? null,
-  }));
-  return { items, total, page, pageSize };
-}
 
 /**
  * A case by its number, or else by its id. Numbers are unique in a company only: an administrator gets their own

@@ -157,6 +157,13 @@ describe('twice at the same moment', () => {
   });
 
   it('the whole block is added once, and a table measured once', async () => {
+    // Who knew of no area does not replace those that somebody else drew.
+    const unaware = await twice(`/api/damagePlots/${plotId}/areas/saveMeparAsArea`, {
+      previousAreas: false,
+      changeId: newId(),
+    });
+    expect(unaware.statuses).toEqual([409, 409]);
+    expect((await calls.plot(plotId)).areas).toHaveLength(3);
     const whole = await twice(`/api/damagePlots/${plotId}/areas/saveMeparAsArea`, { changeId: newId() });
     expect(whole.statuses).toEqual([200, 200]);
     expect((await calls.plot(plotId)).areas).toHaveLength(1);

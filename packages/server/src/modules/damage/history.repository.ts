@@ -13,6 +13,7 @@ export const changesOfCase = (executor: Executor, companyId: number, damageId: n
       'change.id',
       'change.serverAt',
       'change.deviceAt',
+      'change.gps',
       'change.subjectType',
       'change.subjectId',
       'change.operation',

@@ -1,4 +1,5 @@
 import type { CaseChange } from '@georisk/contract/verticals/insurance/damages.ts';
+import { type Fix, placeOfFix } from '@georisk/contract/verticals/insurance/fix.ts';
 import { sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
 import { notFound } from '#server/http/problem.ts';
@@ -19,6 +20,7 @@ export async function damageHistory(executor: Executor, context: CallContext, id
     id: change.id,
     at: change.serverAt.toISOString(),
     deviceAt: change.deviceAt?.toISOString() ?? null,
+    gps: change.gps == null ? null : placeOfFix(change.gps as Fix),
     subject: change.subjectType === 'damage' ? 'damage' : 'damagePlot',
     damagePlotId: change.subjectType === 'damage' ? null : Number(change.subjectId),
     operation: change.operation,

@@ -192,12 +192,15 @@ export const changeArea = (
     });
   });
 
-/** Makes the whole block the damaged area; it replaces earlier drawings. */
+/**
+ * Makes the whole block the damaged area; it replaces earlier drawings.
+ * @throws Problem 409 where the caller knew of none of them: somebody has drawn meanwhile
+ */
 export const saveMeparAsArea = (
   executor: Executor,
   context: CallContext,
   damagePlotId: number,
-  key: Body<'saveMeparAsArea'>,
+  { previousAreas, ...key }: Body<'saveMeparAsArea'>,
 ): Promise<DamageArea[]> =>
   inTransaction(executor, async (tx) => {
     const row = await plotToWrite(tx, context, damagePlotId, key);
@@ -206,6 +209,8 @@ export const saveMeparAsArea = (
       if (row.blockGeom === null) return refuse(damagePlotTexts.noBlock);
       const before = await areasOf(tx, damagePlotId);
       if (row.tableAsMepar && before.length === 1) return before.map(presentArea);
+      if (previousAreas === false && before.length > 0)
+        throw new Problem('stale-version', { current: before.map(presentArea) });
       await removeAreas(tx, damagePlotId, context.at);
       await insertBlockArea(tx, { id: newId(), companyId: row.companyId, damagePlotId, at: context.at });
       await setTableAsMepar(tx, damagePlotId, true);

@@ -189,7 +189,7 @@ describe.skipIf(!hasPoppler)('in a reader’s program', () => {
       expect(info, type).toMatch(/Page size: +595\.28 x 841\.89 pts \(A4\)/);
       const fonts = (await run('pdffonts', [path])).stdout.trim().split('\n').slice(2);
       expect(fonts.length, type).toBeGreaterThan(0);
-      for (const font of fonts) expect(font).toMatch(/DejaVuSansCondensed.* yes yes yes/);
+      for (const font of fonts) expect(font).toMatch(/Inter-(?:Regular|Bold).* yes yes yes/);
       const text = (await run('pdftotext', ['-layout', path, '-'])).stdout;
       expect(text).toContain(title);
       for (const word of [

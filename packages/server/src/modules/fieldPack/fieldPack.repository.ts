@@ -2,7 +2,7 @@ import type { BBox } from '@georisk/domain/geo/bbox.ts';
 import { sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
 import type { Scope } from '#server/modules/access/scope.ts';
-import { sharedOrIn } from '#server/modules/access/scopeFilter.ts';
+import { blocksIn, sharedOrIn } from '#server/modules/access/scopeFilter.ts';
 import { RASTER_KIND } from '#server/modules/raster/layerNames.ts';
 import { granulesWhere, type LayerGranule, notRefused } from '#server/modules/wms/layer.repository.ts';
 
@@ -23,26 +23,41 @@ interface BlockRow {
   readonly north: number;
 }
 
+const boxedColumns = [
+  'block.id',
+  'block.meparCode',
+  sql<number>`ST_XMin(block.geom)`.as('west'),
+  sql<number>`ST_YMin(block.geom)`.as('south'),
+  sql<number>`ST_XMax(block.geom)`.as('east'),
+  sql<number>`ST_YMax(block.geom)`.as('north'),
+] as const;
+
+const boxed = ({ id, meparCode, west, south, east, north }: BlockRow): CaseBlock => ({
+  id,
+  meparCode,
+  box: [west, south, east, north],
+});
+
+/** One block, if it is in the scope. */
+export async function boxedBlockIn(executor: Executor, code: string, scope: Scope): Promise<CaseBlock | undefined> {
+  const row = await executor
+    .selectFrom('block')
+    .select(boxedColumns)
+    .where('block.meparCode', '=', code)
+    .where(blocksIn(scope))
+    .executeTakeFirst();
+  return row && boxed(row);
+}
+
 export async function blocksOfCase(executor: Executor, damageId: number): Promise<CaseBlock[]> {
   const rows: BlockRow[] = await executor
     .selectFrom('damageBlock')
     .innerJoin('block', 'block.meparCode', 'damageBlock.meparCode')
-    .select([
-      'block.id',
-      'block.meparCode',
-      sql<number>`ST_XMin(block.geom)`.as('west'),
-      sql<number>`ST_YMin(block.geom)`.as('south'),
-      sql<number>`ST_XMax(block.geom)`.as('east'),
-      sql<number>`ST_YMax(block.geom)`.as('north'),
-    ])
+    .select(boxedColumns)
     .where('damageBlock.damageId', '=', damageId)
     .orderBy('block.meparCode')
     .execute();
-  return rows.map(({ id, meparCode, west, south, east, north }) => ({
-    id,
-    meparCode,
-    box: [west, south, east, north],
-  }));
+  return rows.map(boxed);
 }
 
 export const thumbnailsOfCase = (executor: Executor, damageId: number) =>

@@ -1,9 +1,10 @@
 import type { ObjectStore } from '@georisk/imagery/storage.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '#server/deps.ts';
 import type { Calls } from '#server/http/calls.ts';
 import { contextsBy } from '#server/modules/access/audit.ts';
-import { fieldPack, seasonPack } from './fieldPack.service.ts';
+import { blockSeason } from './blockSeason.service.ts';
+import { fieldPack, seasonPack, type WholeSeason } from './fieldPack.service.ts';
 import { createSeasonPacks } from './seasonPack.service.ts';
 
 /** A case of two dozen blocks whose pictures nobody has packed yet. */
@@ -24,14 +25,25 @@ export function fieldPackRoutes(
   });
   calls.serve(
     'seasonPack',
-    async (request) => {
-      const { reply, params, raw } = request;
-      const { bytes, version } = await seasonPack(kysely, packs, contextOf(request), params.id, params.code);
-      const etag = `"${version}"`;
-      reply.headers({ ETag: etag, 'Cache-Control': 'private, no-cache' });
-      if (raw.headers['if-none-match'] === etag) return reply.code(304).send();
-      return reply.type('application/octet-stream').send(bytes);
-    },
+    async (request) =>
+      send(request, await seasonPack(kysely, packs, contextOf(request), request.params.id, request.params.code)),
     { milliseconds: SLOWEST_MS },
   );
+  calls.serve(
+    'blockSeason',
+    async (request) =>
+      send(request, await blockSeason(kysely, packs, contextOf(request), request.params.code, request.query.year)),
+    { milliseconds: SLOWEST_MS },
+  );
+}
+
+/** The file, or that the client has it already. */
+function send(
+  { reply, raw }: { readonly reply: FastifyReply; readonly raw: FastifyRequest },
+  { bytes, version }: WholeSeason,
+): FastifyReply {
+  const etag = `"${version}"`;
+  reply.headers({ ETag: etag, 'Cache-Control': 'private, no-cache' });
+  if (raw.headers['if-none-match'] === etag) return reply.code(304).send();
+  return reply.type('application/octet-stream').send(bytes);
 }

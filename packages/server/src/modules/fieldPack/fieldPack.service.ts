@@ -58,6 +58,15 @@ export async function fieldPack(
   };
 }
 
+/** A packed season that is not too large. */
+export type WholeSeason = PackedSeason & { readonly bytes: Buffer };
+
+/** @throws Problem 413 where the block is too large */
+export function wholeSeason({ bytes, ...season }: PackedSeason): WholeSeason {
+  if (bytes === null) throw new Problem('too-large');
+  return { ...season, bytes };
+}
+
 /** The packed season of one of a case's blocks. */
 export async function seasonPack(
   executor: Executor,
@@ -65,12 +74,10 @@ export async function seasonPack(
   context: CallContext,
   id: number,
   code: string,
-): Promise<PackedSeason & { readonly bytes: Buffer }> {
+): Promise<WholeSeason> {
   const row = await caseInReach(executor, context, id);
   const block = (await blocksOfCase(executor, id)).find(({ meparCode }) => meparCode === code);
   if (block === undefined) throw notFound();
   await auditForeign(executor, context, [row.companyId], `damages/${id}/seasonPacks/${code}`);
-  const { bytes, ...season } = await packs.of(executor, block, yearOf(row), row.companyId);
-  if (bytes === null) throw new Problem('too-large');
-  return { ...season, bytes };
+  return wholeSeason(await packs.of(executor, block, yearOf(row), row.companyId));
 }

@@ -53,6 +53,16 @@ export const mailTexts = {
     body: (person: Person) => letter(person, 'A kárfelmérés elkészült, a jegyzőkönyvét mellékeljük.'),
     sms: () => 'A kárfelmérés elkészült.',
   },
+  overdue: {
+    subject: 'Lejárt határidejű károk',
+    body: (person: Person, url: string) => letter(person, 'Lejárt egy kárakta határideje. A lista:', url),
+    sms: (url: string) => `Lejárt határidejű károk: ${url}`,
+  },
+  weekly: {
+    subject: 'Késések a heti összesítőben',
+    body: (person: Person, url: string) => letter(person, 'A késésben lévő károk listája:', url),
+    sms: (url: string) => `Késésben lévő károk: ${url}`,
+  },
 } as const;
 
 /** The placeholder in a stored message for a link that must not be kept. */

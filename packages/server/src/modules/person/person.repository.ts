@@ -82,6 +82,7 @@ export async function deletePersonal(executor: Executor, id: number) {
   await executor.deleteFrom('knownDevice').where('userId', '=', id).execute();
   await executor.deleteFrom('deviceKey').where('userId', '=', id).execute();
   const messages = await executor.deleteFrom('message').where('userId', '=', id).execute();
+  await executor.deleteFrom('farmerNote').where('farmerUserId', '=', id).execute();
   const settings = await executor.deleteFrom('alertSetting').where('userId', '=', id).execute();
   const ends = await executor.deleteFrom('alertUnsubscribe').where('userId', '=', id).execute();
   return {

@@ -19,7 +19,7 @@ const NEVER = new Set([
 
 /** Columns of work for others: of such rows only that the person did it, because the rest is other people's data. */
 const WORK_COLUMNS = new Set(['actor_id', 'expert_id', 'created_by', 'by_user_id', 'measured_by']);
-const WORK_TABLES = new Set(['change', 'case_signature']);
+const WORK_TABLES = new Set(['change', 'case_signature', 'case_proposal']);
 const OF_WORK = new Set([
   'id',
   'at',
@@ -29,6 +29,8 @@ const OF_WORK = new Set([
   'server_at',
   'signed_at',
   'measured_at',
+  'kept_at',
+  'change_id',
   'operation',
   'subject_type',
   'subject_id',

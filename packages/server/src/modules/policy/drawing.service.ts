@@ -20,25 +20,32 @@ import { presentPolicyPlot } from './policyPlot.present.ts';
 import { policyPlotIn, type PolicyPlotRow } from './policyPlot.repository.ts';
 
 type Drawing = Body<'savePolicyDrawing'>;
+/** The key of a change, the device's clock, and its place. */
+export type DrawingKey = Pick<Drawing, 'changeId' | 'deviceTime' | 'gps'>;
 type Accepted = Extract<OutlineCheck, { ok: true }>;
 
-const SUBJECT = 'policyPlot';
+export const OUTLINE_SUBJECT = 'policyPlot';
 const operationOf = ({ tablePolygon }: Drawing) => (tablePolygon === null ? 'delete-outline' : 'save-outline');
 
 /** In TypeScript GeoJSON's positions have any length; the column is two-dimensional. */
 const pairs = (geometry: MultiPolygon) => geometry as unknown as Areal;
 
-async function within(executor: Executor, { access }: CallContext, id: number): Promise<PolicyPlotRow> {
+export async function plotWithin(executor: Executor, { access }: CallContext, id: number): Promise<PolicyPlotRow> {
   const row = await policyPlotIn(executor, access.scope, id);
   if (row === undefined) throw notFound();
   return row;
 }
 
-const refuseOutline = (sentence: string): never => {
+export const refuseOutline = (sentence: string): never => {
   throw new Problem('outline-refused', { message: sentence, fields: { tablePolygon: sentence } });
 };
 
-async function accept(executor: Executor, input: unknown, row: PolicyPlotRow, bounds: BBox): Promise<Accepted> {
+export async function acceptOutline(
+  executor: Executor,
+  input: unknown,
+  row: PolicyPlotRow,
+  bounds: BBox,
+): Promise<Accepted> {
   const block = row.meparPolygon;
   const check = checkOutline(input, { bounds, ...(block && { block: pairs(block) }) });
   if (!check.ok) return refuseOutline(check.refusals.map(outlineRefusalText).join('\n'));
@@ -46,48 +53,60 @@ async function accept(executor: Executor, input: unknown, row: PolicyPlotRow, bo
   return check;
 }
 
-/** The effect of a save on its first arrival; the plot is locked. */
-async function write(tx: Executor, context: CallContext, body: Drawing, bounds: BBox): Promise<PolicyPlot> {
-  const { caller } = context;
-  const id = body.policyPlotId;
-  const before = await within(tx, context, id);
-  const deleting = body.tablePolygon === null;
-  if (deleting && before.tableGeometry === null) return presentPolicyPlot(before, caller);
-  if (deleting && !mayWithFlag('removePolicyDrawing', caller)) throw new Problem('admin-flag-needed');
-  const drawn = deleting ? null : await accept(tx, body.tablePolygon, before, bounds);
-  if (body.version !== undefined && body.version !== before.version) {
-    throw new Problem('stale-version', { current: presentPolicyPlot(before, caller) });
-  }
+interface StoredChange {
+  readonly before: PolicyPlotRow;
+  /** Null removes the outline. */
+  readonly drawn: Accepted | null;
+  readonly operation: string;
+  readonly key: DrawingKey;
+}
 
+/** Stores or removes the outline of a locked plot, with its change and its entry of the log. */
+export async function storeOutline(
+  tx: Executor,
+  context: CallContext,
+  { before, drawn, operation, key }: StoredChange,
+): Promise<PolicyPlot> {
+  const { id, companyId } = before;
   await writeOutline(tx, id, drawn, context.at);
-  const after = await within(tx, context, id);
-  const plot = presentPolicyPlot(after, caller);
+  const after = await plotWithin(tx, context, id);
+  const plot = presentPolicyPlot(after, context.caller);
   await recordChange(tx, {
-    id: body.changeId ?? randomUUIDv7(),
-    companyId: before.companyId,
+    id: key.changeId ?? randomUUIDv7(),
+    companyId,
     ...doersOf(context),
-    subjectType: SUBJECT,
+    subjectType: OUTLINE_SUBJECT,
     subjectId: String(id),
-    operation: operationOf(body),
+    operation,
     baseVersion: before.version,
-    deviceAt: body.deviceTime === undefined ? null : new Date(body.deviceTime),
-    gps: body.gps === undefined ? null : readFix(body.gps),
+    deviceAt: key.deviceTime === undefined ? null : new Date(key.deviceTime),
+    gps: key.gps === undefined ? null : readFix(key.gps),
     before: before.tableGeometry && { tableGeometry: before.tableGeometry },
     after: after.tableGeometry && { tableGeometry: after.tableGeometry },
     answer: plot,
   });
-  const word = deleting ? 'policy-outline-deleted' : 'policy-outline-saved';
-  await log(tx, context, word, `policyPlots/${id}`, before.companyId);
+  const word = drawn === null ? 'policy-outline-deleted' : 'policy-outline-saved';
+  await log(tx, context, word, `policyPlots/${id}`, companyId);
   return plot;
 }
 
-/** One writer of a plot at a time: every decision that depends on the stored row is made behind the lock. */
-async function writeLocked(tx: Executor, context: CallContext, body: Drawing, bounds: BBox): Promise<PolicyPlot> {
-  const { access } = context;
+/** @throws Problem 409 where the caller has seen an earlier version */
+export function refuseStale(before: PolicyPlotRow, { caller }: CallContext, seen: number | undefined): void {
+  if (seen !== undefined && seen !== before.version)
+    throw new Problem('stale-version', { current: presentPolicyPlot(before, caller) });
+}
+
+/** The effect of a save on its first arrival; the plot is locked. */
+async function write(tx: Executor, context: CallContext, body: Drawing, bounds: BBox): Promise<PolicyPlot> {
+  const { caller } = context;
   const id = body.policyPlotId;
-  if (!(await lockPolicyPlot(tx, id, access.scope))) throw notFound();
-  const change = { subjectType: SUBJECT, subject: id, operation: operationOf(body), userId: doersOf(context).userId };
-  return once(tx, body.changeId, change, () => write(tx, context, body, bounds));
+  const before = await plotWithin(tx, context, id);
+  const deleting = body.tablePolygon === null;
+  if (deleting && before.tableGeometry === null) return presentPolicyPlot(before, caller);
+  if (deleting && !mayWithFlag('removePolicyDrawing', caller)) throw new Problem('admin-flag-needed');
+  const drawn = deleting ? null : await acceptOutline(tx, body.tablePolygon, before, bounds);
+  refuseStale(before, context, body.version);
+  return storeOutline(tx, context, { before, drawn, operation: operationOf(body), key: body });
 }
 
 /** Written after the transaction: a refusal must be recorded although nothing was changed. */
@@ -96,25 +115,47 @@ async function rememberRefusal(executor: Executor, context: CallContext, plotId:
   await log(executor, context, word, `policyPlots/${plotId}`);
 }
 
+interface OutlineChange {
+  readonly id: number;
+  readonly changeId: string | undefined;
+  readonly operation: string;
+}
+
 /**
- * Saves, changes or (null) deletes the outline of a policy plot. A plot that is not the caller's is 404 before anything
- * else is checked; the same `changeId` again gives the first answer again and changes nothing.
+ * Runs a change of a plot's outline in a transaction of its own, behind the plot's lock: every decision that depends on the
+ * stored row is made there. A plot that is not the caller's is 404 before anything else is checked; the same `changeId` again
+ * gives the first answer again and changes nothing.
  */
+export const changeOutline = (
+  executor: Executor,
+  context: CallContext,
+  { id, changeId, operation }: OutlineChange,
+  run: (tx: Executor) => Promise<PolicyPlot>,
+): Promise<PolicyPlot> =>
+  orRefusal(
+    () =>
+      inTransaction(executor, async (tx) => {
+        if (!(await lockPolicyPlot(tx, id, context.access.scope))) throw notFound();
+        const change = { subjectType: OUTLINE_SUBJECT, subject: id, operation, userId: doersOf(context).userId };
+        return once(tx, changeId, change, () => run(tx));
+      }),
+    // Another plot's transaction recorded the same key at the same moment.
+    ({ table }): PolicyPlot | undefined => {
+      if (table === 'change') throw new Problem('duplicate');
+      return undefined;
+    },
+  );
+
+/** Saves, changes or (null) deletes the outline of a policy plot. */
 export async function savePolicyDrawing(
   executor: Executor,
   context: CallContext,
   body: Drawing,
   bounds: BBox,
 ): Promise<PolicyPlot> {
+  const change = { id: body.policyPlotId, changeId: body.changeId, operation: operationOf(body) };
   try {
-    return await orRefusal(
-      () => inTransaction(executor, (tx) => writeLocked(tx, context, body, bounds)),
-      // Another plot's transaction recorded the same key at the same moment.
-      ({ table }): PolicyPlot | undefined => {
-        if (table === 'change') throw new Problem('duplicate');
-        return undefined;
-      },
-    );
+    return await changeOutline(executor, context, change, (tx) => write(tx, context, body, bounds));
   } catch (error) {
     if (error instanceof Problem && error.reason === 'admin-flag-needed')
       await rememberRefusal(executor, context, body.policyPlotId);

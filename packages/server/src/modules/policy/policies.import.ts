@@ -10,7 +10,14 @@ import type { ImportDeps, VectorOptions, VectorSpec } from '#server/imports/vect
 import { type ContactPatterns, type FarmerOfRow, planFarmers, userNamesFor } from './farmers.plan.ts';
 import { saveFarmers, storedFarmers, takenUserNames } from './farmers.repository.ts';
 import { planPolicies, plotKey, type PlotRow, type PolicyPlan } from './policies.plan.ts';
-import { savePlots, saveYields, storedPolicies, type YieldRow } from './policies.repository.ts';
+import {
+  savePlots,
+  saveYields,
+  storedPolicies,
+  type YieldRow,
+  saveTerms,
+  type TermsRow,
+} from './policies.repository.ts';
 import { parsePolicyRow, policyFields, type PolicyRow } from './policyRow.ts';
 
 export interface PolicyOptions extends VectorOptions {
@@ -41,6 +48,7 @@ function policySpec({ bounds }: ImportDeps, options: PolicyOptions): Spec {
   const identify = identifier();
   const farmers = new FirstOfEach<FarmerOfRow>();
   const yields = new FirstOfEach<YieldRow>();
+  const terms = new FirstOfEach<TermsRow>();
   const keptContacts: number[] = [];
   const counts = { farmersAdded: 0, farmersChanged: 0, keptOutlines: 0, unknownBlocks: 0 };
 
@@ -55,6 +63,7 @@ function policySpec({ bounds }: ImportDeps, options: PolicyOptions): Spec {
     counts.unknownBlocks += planned.unknownBlocks;
     const refused = clashing.map((row) => ({ row: row.row, reason: otherYield(yields, row) ?? '' }));
     for (const { row, farmer } of rows) farmers.offer(farmer.externalId, { ...farmer, row });
+    for (const row of rows) offerTerms(terms, row);
     return { ...planned, refused: [...planned.refused, ...refused] };
   };
 
@@ -76,6 +85,7 @@ function policySpec({ bounds }: ImportDeps, options: PolicyOptions): Spec {
     }
     await savePlots(tx, companyId, [...add, ...change]);
     await saveYields(tx, companyId, yields.take());
+    await saveTerms(tx, companyId, terms.take());
   };
 
   return {
@@ -121,6 +131,12 @@ function otherYield(yields: FirstOfEach<YieldRow>, row: PolicyRow): string | nul
   const entry = { policyNumber, year, plantName, plantCode: row.plantCode ?? null, yield: row.yield };
   const first = yields.offer(JSON.stringify([policyNumber, year, plantName]), entry);
   return first.yield === row.yield ? null : importTexts.otherYield(plantName, first.yield);
+}
+
+/** The terms of a policy as the first of its rows says them; a row that says nothing of them is none. */
+function offerTerms(terms: FirstOfEach<TermsRow>, { policyNumber, year, terms: said }: PolicyRow): void {
+  if (Object.values(said).some((value) => value !== null))
+    terms.offer(JSON.stringify([policyNumber, year]), { policyNumber, year, ...said });
 }
 
 /**

@@ -47,6 +47,9 @@ describe('parsePolicyRow', () => {
         plantCode: 'OSZI_BUZA',
         externalId: '9',
         yield: 5.5,
+        sumInsured: null,
+        premium: null,
+        terms: { validFrom: null, validTo: null, deductible: null, perils: null },
       },
     });
   });
@@ -106,6 +109,8 @@ describe('planPolicies', () => {
     plantName: 'őszi búza',
     plantCode: 'OSZI_BUZA',
     insuredArea: 1.5,
+    sumInsured: null,
+    premium: null,
     outline,
     drawn: false,
     ...change,

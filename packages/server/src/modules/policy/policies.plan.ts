@@ -16,6 +16,8 @@ export interface StoredPlot {
   readonly plantName: string | null;
   readonly plantCode: string | null;
   readonly insuredArea: number;
+  readonly sumInsured: number | null;
+  readonly premium: number | null;
   readonly outline: Polygon | null;
   /** The outline was drawn or deleted here. */
   readonly drawn: boolean;
@@ -102,6 +104,8 @@ const wholeRow = (row: PolicyRow, old: StoredPlot | undefined, outline: Polygon 
   ...row,
   plantName: row.plantName === undefined ? (old?.plantName ?? null) : row.plantName,
   plantCode: row.plantCode === undefined ? (old?.plantCode ?? null) : row.plantCode,
+  sumInsured: row.sumInsured ?? old?.sumInsured ?? null,
+  premium: row.premium ?? old?.premium ?? null,
   shape: outline,
   outlineHa: outline && toHectares(arealArea(outline)),
 });
@@ -112,4 +116,6 @@ const samePlot = (row: PlotRow, old: StoredPlot): boolean =>
   row.plantName === old.plantName &&
   row.plantCode === old.plantCode &&
   row.insuredArea === old.insuredArea &&
+  row.sumInsured === old.sumInsured &&
+  row.premium === old.premium &&
   sameShape(row.shape, old.outline);

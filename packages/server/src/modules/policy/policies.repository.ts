@@ -5,6 +5,7 @@ import { asGeoJson, asGeoJsonOrNull } from '#server/db/geometry.ts';
 import { geom3857Column, geomColumn, rowsAsJson, shapeColumns, shapeMembers } from '#server/imports/shapeRows.ts';
 import { plotKey, type PlotRow, type StoredPlot, type StoredPolicies } from './policies.plan.ts';
 import type { PolicyRow } from './policyRow.ts';
+import type { PolicyTerms } from './policyTerms.ts';
 import { storedFarmers } from './farmers.repository.ts';
 
 /** The subject of drawing changes; a plot with such a change was drawn here by a person. */
@@ -42,6 +43,8 @@ async function storedPlots(
       'policyPlot.plantName',
       'policyPlot.plantCode',
       'policyPlot.insuredArea',
+      'policyPlot.sumInsured',
+      'policyPlot.premium',
       asGeoJsonOrNull('policyPlot.tableGeom').as('outline'),
       sql<boolean>`exists (
         select from change where change.subject_type = ${DRAWN} and change.subject_id = policy_plot.id::text
@@ -67,7 +70,7 @@ async function blocksOf(tx: Executor, codes: readonly string[]): Promise<Readonl
 export async function savePlots(tx: Executor, companyId: number, rows: readonly PlotRow[]): Promise<void> {
   if (rows.length === 0) return;
   const json = rowsAsJson(
-    rows.map(({ farmer, shape, ...row }) => ({ ...row, farmer: farmer.externalId, ...shapeMembers(shape) })),
+    rows.map(({ farmer, shape, terms: _, ...row }) => ({ ...row, farmer: farmer.externalId, ...shapeMembers(shape) })),
   );
   await sql`
     insert into policy (company_id, policy_number, year)
@@ -78,11 +81,12 @@ export async function savePlots(tx: Executor, companyId: number, rows: readonly 
     on conflict (company_id, policy_number, year) do nothing`.execute(tx);
   await sql`
     insert into policy_plot (company_id, policy_id, farmer_user_id, external_id, mepar_code, plant_name, plant_code,
-      insured_area, table_geom, table_geom3857, table_geom_ha)
+      insured_area, sum_insured, premium, table_geom, table_geom3857, table_geom_ha)
     select policy.company_id, policy.id, farmer.id, r."externalId", r."meparCode", r."plantName", r."plantCode",
-      r."insuredArea", ${geomColumn}, ${geom3857Column}, r."outlineHa"
+      r."insuredArea", r."sumInsured", r.premium, ${geomColumn}, ${geom3857Column}, r."outlineHa"
     from jsonb_to_recordset(${json}) as r (row integer, "policyNumber" text, year integer, farmer text, "externalId" text,
         "meparCode" text, "plantName" text, "plantCode" text, "insuredArea" double precision,
+        "sumInsured" double precision, premium double precision,
         "outlineHa" double precision, ${shapeColumns})
       join policy on policy.company_id = ${companyId}::integer
         and policy.policy_number = r."policyNumber" and policy.year = r.year
@@ -90,7 +94,8 @@ export async function savePlots(tx: Executor, companyId: number, rows: readonly 
     order by r.row
     on conflict (company_id, policy_id, external_id) do update set
       farmer_user_id = excluded.farmer_user_id, mepar_code = excluded.mepar_code, plant_name = excluded.plant_name,
-      plant_code = excluded.plant_code, insured_area = excluded.insured_area, table_geom = excluded.table_geom,
+      plant_code = excluded.plant_code, insured_area = excluded.insured_area, sum_insured = excluded.sum_insured,
+      premium = excluded.premium, table_geom = excluded.table_geom,
       table_geom3857 = excluded.table_geom3857, table_geom_ha = excluded.table_geom_ha,
       version = policy_plot.version + 1, updated_at = now()`.execute(tx);
 }
@@ -117,4 +122,26 @@ export async function saveYields(tx: Executor, companyId: number, rows: readonly
     where (policy_yield.plant_code, policy_yield.yield) is distinct from (excluded.plant_code, excluded.yield)`.execute(
     tx,
   );
+}
+
+/** The terms of a policy. */
+export interface TermsRow extends PolicyTerms {
+  readonly policyNumber: string;
+  readonly year: number;
+}
+
+/** Saves the terms of policies; what a row leaves out stays. The policies must exist already. */
+export async function saveTerms(tx: Executor, companyId: number, rows: readonly TermsRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`
+    update policy set valid_from = said.valid_from, valid_to = said.valid_to, deductible = said.deductible, perils = said.perils
+    from (select stored.id, coalesce(r."validFrom", stored.valid_from) as valid_from,
+        coalesce(r."validTo", stored.valid_to) as valid_to, coalesce(r.deductible, stored.deductible) as deductible,
+        coalesce(r.perils, stored.perils) as perils
+      from jsonb_to_recordset(${rowsAsJson(rows)}) as r ("policyNumber" text, year integer, "validFrom" date,
+          "validTo" date, deductible double precision, perils text[])
+        join policy stored on stored.company_id = ${companyId}::integer
+          and stored.policy_number = r."policyNumber" and stored.year = r.year) said
+    where policy.id = said.id and (policy.valid_from, policy.valid_to, policy.deductible, policy.perils)
+      is distinct from (said.valid_from, said.valid_to, said.deductible, said.perils)`.execute(tx);
 }

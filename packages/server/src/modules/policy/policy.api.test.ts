@@ -213,6 +213,7 @@ describe('a policy plot', () => {
       tableGeometryHa: 4,
       updatedAt: expect.any(String),
       version: 1,
+      money: { sumInsured: null, isComputed: false, premium: null },
       canEdit: true,
       canDelete: false,
     });

@@ -1,4 +1,5 @@
 import type { PolicyYield } from '@georisk/contract/verticals/insurance/policies.ts';
+import type { Peril } from '@georisk/domain/peril/perilRules.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
 import { prepared, statement } from '#server/db/statement.ts';
@@ -10,9 +11,22 @@ export interface PolicyRow {
   readonly companyId: number;
   readonly policyNumber: string;
   readonly year: number;
+  readonly validFrom: string | null;
+  readonly validTo: string | null;
+  readonly deductible: number | null;
+  readonly perils: readonly Peril[];
 }
 
-const COLUMNS = ['policy.id', 'policy.companyId', 'policy.policyNumber', 'policy.year'] as const;
+const COLUMNS = [
+  'policy.id',
+  'policy.companyId',
+  'policy.policyNumber',
+  'policy.year',
+  'policy.validFrom',
+  'policy.validTo',
+  'policy.deductible',
+  'policy.perils',
+] as const;
 
 const policiesQuery = (executor: Executor, ...where: readonly RawBuilder<boolean>[]) =>
   where

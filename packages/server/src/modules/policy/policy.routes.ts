@@ -2,6 +2,7 @@ import type { Deps } from '#server/deps.ts';
 import type { Calls } from '#server/http/calls.ts';
 import { contextsBy } from '#server/modules/access/audit.ts';
 import { savePolicyDrawing } from './drawing.service.ts';
+import { drawWholeBlock, undoWholeBlock } from './wholeBlock.service.ts';
 import { policies, policy, policyChoices, policyPlot, policyYields } from './policy.service.ts';
 
 export function policyRoutes(calls: Calls, { config, clock, database }: Deps): void {
@@ -14,5 +15,11 @@ export function policyRoutes(calls: Calls, { config, clock, database }: Deps): v
   calls.serve('policyYields', (request) => policyYields(kysely, contextOf(request), request.params.id));
   calls.serve('savePolicyDrawing', (request) =>
     savePolicyDrawing(kysely, contextOf(request), request.body, config.bounds),
+  );
+  calls.serve('drawWholeBlock', (request) =>
+    drawWholeBlock(kysely, contextOf(request), request.params.id, request.body, config.bounds),
+  );
+  calls.serve('undoWholeBlock', (request) =>
+    undoWholeBlock(kysely, contextOf(request), request.params.id, request.body),
   );
 }

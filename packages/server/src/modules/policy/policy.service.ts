@@ -18,6 +18,7 @@ import {
 } from './policy.repository.ts';
 import { presentPolicyPlot } from './policyPlot.present.ts';
 import { policyPlotIn, policyPlotsOf } from './policyPlot.repository.ts';
+import { farmersOf, namesOf, termsOf } from './terms.ts';
 
 const PAGE_SIZE = 50;
 const INTEGER_ID = /^[1-9][0-9]{0,9}$/;
@@ -31,18 +32,23 @@ async function whole(executor: Executor, caller: Caller, rows: readonly PolicyRo
     damageRefsOfPolicies(executor, ids, scopeOf('damage', caller)),
     yieldsOf(executor, ids),
   ]);
+  const names = await namesOf(executor, farmersOf(plots));
   const canOpen = mayCall('damage', caller);
   const plotsOf = Map.groupBy(plots, ({ policyId }) => policyId);
   const damagesOf = Map.groupBy(damages, ({ policyId }) => policyId);
   const yieldsOfPolicy = Map.groupBy(yields, ({ policyId }) => policyId);
-  return rows.map(({ id, policyNumber, year }) => ({
-    id,
-    policyNumber,
-    year,
-    policyPlots: (plotsOf.get(id) ?? []).map((plot) => presentPolicyPlot(plot, caller)),
-    damages: (damagesOf.get(id) ?? []).map((damage) => presentDamageRef(damage, canOpen)),
-    policyYields: (yieldsOfPolicy.get(id) ?? []).map(presentYield),
-  }));
+  return rows.map((row) => {
+    const { id, policyNumber, year } = row;
+    return {
+      id,
+      policyNumber,
+      year,
+      terms: termsOf(row, plotsOf.get(id) ?? [], names),
+      policyPlots: (plotsOf.get(id) ?? []).map((plot) => presentPolicyPlot(plot, caller)),
+      damages: (damagesOf.get(id) ?? []).map((damage) => presentDamageRef(damage, canOpen)),
+      policyYields: (yieldsOfPolicy.get(id) ?? []).map(presentYield),
+    };
+  });
 }
 
 export async function policies(

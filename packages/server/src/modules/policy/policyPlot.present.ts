@@ -21,6 +21,13 @@ export function presentPolicyPlot(row: PolicyPlotRow, caller: Caller): PolicyPlo
     tableGeometry: row.tableGeometry,
     tableGeometryHa: row.tableGeometryHa,
     ...(!isFarmer(caller.role) && { farmerUserId: row.farmerUserId }),
+    ...(mayCall('policyPlot', caller) && {
+      money: {
+        sumInsured: row.sumOfPlot,
+        isComputed: row.sumInsured === null && row.sumOfPlot !== null,
+        premium: row.premium,
+      },
+    }),
     updatedAt: row.updatedAt.toISOString(),
     version: row.version,
     canEdit: mayCall('savePolicyDrawing', caller),

@@ -5,6 +5,7 @@ import { asGeoJsonText, withShapes } from '#server/db/geometry.ts';
 import { prepared, statement } from '#server/db/statement.ts';
 import type { Scope } from '#server/modules/access/scope.ts';
 import { policyPlotsIn } from '#server/modules/access/scopeFilter.ts';
+import { sumOfPlot } from './sumInsured.ts';
 
 /** A policy plot as stored, with the fields of its policy and its block. */
 export interface PolicyPlotRow {
@@ -22,6 +23,11 @@ export interface PolicyPlotRow {
   readonly farmerUserId: number | null;
   readonly updatedAt: Date;
   readonly version: number;
+  /** Ft */
+  readonly sumInsured: number | null;
+  /** Ft; as the contract states it, or else computed. */
+  readonly sumOfPlot: number | null;
+  readonly premium: number | null;
 }
 
 const plotsQuery = (executor: Executor, ...where: readonly RawBuilder<boolean>[]) =>
@@ -47,6 +53,9 @@ const plotsQuery = (executor: Executor, ...where: readonly RawBuilder<boolean>[]
           'policyPlot.farmerUserId',
           'policyPlot.updatedAt',
           'policyPlot.version',
+          'policyPlot.sumInsured',
+          'policyPlot.premium',
+          sumOfPlot.as('sumOfPlot'),
           asGeoJsonText('block.geom').as('meparPolygon'),
           asGeoJsonText('policyPlot.tableGeom').as('tableGeometry'),
         ]),

@@ -17,6 +17,7 @@ import {
 } from '#server/imports/reading.ts';
 import { textOf } from '#server/formats/cellText.ts';
 import type { Cells, ParsedRow } from '#server/imports/vectorSpec.ts';
+import { type PolicyTerms, readTerms, termFields } from './policyTerms.ts';
 
 export const policyFields = {
   policyNumber: required('policynumber', 'szerzodesszam', 'szerzodes', 'kotvenyszam', 'kotveny', 'policy'),
@@ -28,6 +29,9 @@ export const policyFields = {
   plantCode: optional('plantcode', 'novenykod', 'hasznositasikod', 'hasznositas', 'kulturakod'),
   externalId: optional('externalid', 'sourceid', 'forrasazonosito', 'tablaazonosito', 'plotid'),
   yield: optional('yield', 'hozam', 'referenciahozam', 'hozamtha'),
+  sumInsured: optional('suminsured', 'biztositasiosszeg', 'biztositottosszeg'),
+  premium: optional('premium', 'dij', 'biztositasidij', 'evesdij'),
+  ...termFields,
   name: optional('farmername', 'gazdanev', 'gazdaneve', 'ugyfelnev', 'ugyfelneve', 'nev', 'name'),
   email: optional('email', 'emailcim', 'mail'),
   phone: optional('phone', 'telefon', 'telefonszam', 'mobil'),
@@ -55,6 +59,10 @@ export interface PolicyRow extends ShapedRow {
   readonly externalId: string;
   /** t/ha, for the policy's yield table. */
   readonly yield: number | null;
+  /** Ft; null: the file has no value, and the stored one stays. */
+  readonly sumInsured: number | null;
+  readonly premium: number | null;
+  readonly terms: PolicyTerms;
   /** The outline as it came; null without one. */
   readonly shape: Areal | null;
 }
@@ -95,6 +103,9 @@ export const parsePolicyRow = (
         readText(cells.externalId, fieldNames.externalId, 100) ??
         identify(policyNumber, year, meparCode, plant.plantName ?? plant.plantCode ?? ''),
       yield: readYield(cells, plant.plantName),
+      sumInsured: readAmount(cells.sumInsured, fieldNames.sumInsured),
+      premium: readAmount(cells.premium, fieldNames.premium),
+      terms: readTerms(cells),
     };
   });
 

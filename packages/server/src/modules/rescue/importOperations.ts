@@ -1,6 +1,7 @@
 import type { Operation } from '@georisk/contract/verticals/insurance/operations.ts';
 import type { RescueOutcome } from '@georisk/contract/verticals/insurance/rescueFiles.ts';
 import { baseOf, compareOperations, type Effect, thingOf } from '@georisk/domain/operations/order.ts';
+import type { Done } from '#server/modules/operation/applyOperation.ts';
 import { rescueTexts as texts } from './rescue.hu.ts';
 
 /** An operation of a file, and those of its device that are done before it. */
@@ -8,12 +9,6 @@ export interface Listed {
   readonly operation: Operation;
   readonly after: readonly string[];
 }
-
-/** What became of an operation. */
-export type Done =
-  /** `to`: the state of the thing now. `isNew`: false where all of it was there already. */
-  | { readonly kind: 'done'; readonly to: string | null; readonly isNew: boolean }
-  | { readonly kind: 'conflict' | 'refused' | 'later'; readonly why: string };
 
 /** Where the operations of one person's device are done. */
 export interface Target {
@@ -77,6 +72,8 @@ export async function importOperations({ listed, effects }: Asked, target: Targe
     const base = baseOf(operation, made);
     const result = await target.apply(operation, base);
     if (result.kind !== 'done') {
+      // Nothing follows from it yet: what comes after it is judged by itself.
+      if (result.kind === 'proposed') done.add(changeId);
       outcomes.push({ operation, outcome: result.kind, why: result.why });
       continue;
     }

@@ -4,10 +4,7 @@ export const rescueTexts = {
   behind: 'Egy korábbi művelet döntésre vár, amelyre ez épül.',
   otherFile:
     'Egy korábbi művelet hiányzik, amelyre ez épül. Olvassa be azt a mentőfájlt is, amelyik azt tartalmazza, majd ezt újra!',
-  conflict: 'Időközben más is módosította, és a kettő közül választani kell. A fájlban lévő változat nem került be.',
   closing: 'Az ügyet a mentőfájl nem zárja le: zárja le az ügy oldalán, amikor minden munka megérkezett!',
-  photoMissing: 'A fénykép nincs benne a fájlban: a készülék már nem őrizte.',
-  gone: 'A kárakta vagy a tábla nem található: időközben törölték, vagy Ön nem láthatja.',
   /** Another company's person, and one who does not exist. */
   notHere: 'Ezt a mentőfájlt nem az Ön cégének munkatársa készítette. Semmi nem változott.',
   unregistered:

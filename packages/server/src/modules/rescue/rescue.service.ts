@@ -1,11 +1,13 @@
 import type { Answer } from '@georisk/contract/endpoints.ts';
+import type { Operation } from '@georisk/contract/verticals/insurance/operations.ts';
 import type { RescueRow } from '@georisk/contract/verticals/insurance/rescueFiles.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { Problem } from '#server/http/problem.ts';
 import { type CallContext, doersOf, log } from '#server/modules/access/audit.ts';
 import type { CasePhotoDeps } from '#server/modules/casePhoto/casePhoto.service.ts';
-import { applyOperation } from './applyOperation.ts';
+import { type ApplyDeps, applyOperation, type Done } from '#server/modules/operation/applyOperation.ts';
+import { orProposal, wasProposed } from '#server/modules/proposal/orProposal.ts';
 import { importOperations, type Outcome } from './importOperations.ts';
 import { faultTexts, rescueTexts as texts } from './rescue.hu.ts';
 import {
@@ -56,6 +58,19 @@ async function signerOf(executor: Executor, { caller, access }: CallContext, { m
   return { author, isRegistered };
 }
 
+/** Does one operation of a file; what its author may no longer do becomes a proposal. */
+async function applyRescued(
+  deps: ApplyDeps,
+  context: CallContext,
+  operation: Operation,
+  base: string | null,
+): Promise<Done> {
+  // A closed case would refuse what other files still bring.
+  if (operation.kind === 'status' && operation.payload.status === 'closed')
+    return { kind: 'refused', why: texts.closing };
+  return orProposal(deps, context, operation, await applyOperation(deps, context, operation, base));
+}
+
 const rowOf = ({ operation, outcome, why }: Outcome): RescueRow => ({
   changeId: operation.changeId,
   kind: operation.kind,
@@ -94,8 +109,9 @@ export async function importRescueFile(
     { listed: manifest.operations, effects: manifest.effects },
     {
       known: await rescuedEffects(executor, author.id, device),
-      isRecorded: (changeId) => isRecordedOf(executor, author.id, changeId),
-      apply: (operation, base) => applyOperation({ ...deps, file, folder }, asAuthor, operation, base),
+      isRecorded: async (changeId) =>
+        (await isRecordedOf(executor, author.id, changeId)) || wasProposed(executor, author.id, changeId),
+      apply: (operation, base) => applyRescued({ ...deps, extract: file.extract, folder }, asAuthor, operation, base),
       keep: (effect) => keepRescued(executor, { ...kept, ...effect }),
     },
   );

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BLOCKS } from '@georisk/testing/landscape.ts';
 import { type Neighbourhood, openNeighbourhood, type PersonName } from '@georisk/testing/neighbourhood.ts';
+import { refreshAll } from '#server/modules/caseList/refreshLines.ts';
 import { strictAnswer } from '@georisk/testing/strictAnswer.ts';
 
 let n: Neighbourhood;
@@ -22,10 +23,38 @@ describe('the search', () => {
   });
 
   it('finds a farmer’s own settlements, wherever their blocks are', async () => {
-    expect(await labels('farmer', 'turkeve')).toEqual(['city Túrkeve']);
+    expect(await labels('farmer', 'turkeve')).toEqual([`block ${BLOCKS.own}`, 'city Túrkeve']);
     expect(await labels('farmer', 'TEST')).toEqual([`block ${BLOCKS.own}`, `block ${BLOCKS.shared}`].toSorted());
     expect(await labels('farmer', 'KAR-')).toEqual([]);
     expect(await labels('farmer', 'KOT')).toEqual([]);
+  });
+
+  it('finds a farmer’s own parcels by settlement and crop, and nobody else’s', async () => {
+    expect(await found('farmer', 'kétpó')).toContainEqual({
+      type: 'block',
+      label: BLOCKS.shared,
+      detail: 'Kétpó · őszi búza',
+      meparCode: BLOCKS.shared,
+    });
+    const blocksOf = async (who: PersonName, phrase: string) =>
+      (await labels(who, phrase, '&limit=20')).filter((label) => label.startsWith('block '));
+    const blocks = (...names: readonly (keyof typeof BLOCKS)[]) => names.map((name) => `block ${BLOCKS[name]}`);
+    expect(await blocksOf('farmer', 'búza')).toEqual(blocks('own', 'shared').toSorted());
+    expect(await blocksOf('farmer', 'búza kétpó')).toEqual(blocks('shared'));
+    expect(await blocksOf('farmer2', 'búza')).toEqual(blocks('mixed', 'second', 'shared').toSorted());
+    expect(await blocksOf('farmer', BLOCKS.second)).toEqual([]);
+    expect(await blocksOf('farmer', 'kukorica')).toEqual([]);
+    // Staff find blocks by their code alone: every block of the country is theirs to open.
+    expect(await blocksOf('manager', 'búza')).toEqual([]);
+  });
+
+  it('names no crop of another farmer on a shared block', async () => {
+    const { kysely } = n.database;
+    const plot = n.land.plots.secondShared;
+    await kysely.updateTable('policyPlot').set({ plantName: 'dohány' }).where('id', '=', plot).execute();
+    expect(await labels('farmer', 'dohány')).toEqual([]);
+    expect(await labels('farmer2', 'dohány')).toEqual([`block ${BLOCKS.shared}`]);
+    await kysely.updateTable('policyPlot').set({ plantName: 'őszi búza' }).where('id', '=', plot).execute();
   });
 
   it('lists full matches before partial ones', async () => {
@@ -75,7 +104,7 @@ describe('the search', () => {
   });
 
   it('tolerates a typing error where nothing begins so, and guesses nothing where something does', async () => {
-    expect(await labels('farmer', 'tukreve')).toEqual(['city Túrkeve']);
+    expect(await labels('farmer', 'tukreve')).toEqual([`block ${BLOCKS.own}`, 'city Túrkeve']);
     const guessed = await labels('manager', 'turkeve');
     expect(guessed[0]).toBe('city Túrkeve');
     expect(guessed.filter((label) => label.startsWith('city '))).toHaveLength(1);
@@ -83,6 +112,20 @@ describe('the search', () => {
 
   it.each(['x'.repeat(65), 'x'.repeat(10_240)])('refuses a phrase that is too long', async (phrase) => {
     expect((await n.call('manager', `/api/search?phrase=${phrase}`)).statusCode).toBe(400);
+  });
+
+  it('finds cases by the end of their number, and by the names of their insured and their expert', async () => {
+    await refreshAll(n.database.kysely, n.clock.today());
+    expect(await labels('manager', 'ar-own')).toEqual(['damage KAR-own']);
+    const { name } = await n.database.kysely
+      .selectFrom('appUser')
+      .innerJoin('policyPlot', 'policyPlot.farmerUserId', 'appUser.id')
+      .innerJoin('damage', 'damage.policyId', 'policyPlot.policyId')
+      .select('appUser.name')
+      .where('damage.id', '=', n.land.damages.own)
+      .executeTakeFirstOrThrow();
+    expect(await labels('manager', name.toUpperCase())).toContain('damage KAR-own');
+    expect(await labels('managerB', name)).not.toContain('damage KAR-own');
   });
 
   it('takes signs literally: no wildcard, no markup, no error', async () => {

@@ -1,8 +1,10 @@
+import { plainText } from '@georisk/domain/search/plainText.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
 import { statement } from '#server/db/statement.ts';
 import type { Scope } from '#server/modules/access/scope.ts';
 import { blocksIn, damagesIn, policiesIn } from '#server/modules/access/scopeFilter.ts';
+import { likePattern } from '#server/modules/admin/page.ts';
 import { afterBeginning } from './afterBeginning.ts';
 
 /**
@@ -53,6 +55,45 @@ export const damagesNumbered = (executor: Executor, phrase: string, scope: Scope
   return damagesBetween(executor, number, afterBeginning(number), scope, limit);
 };
 
+/** Cases whose line has a text anywhere: in its number, its insured, its settlement or its expert; newest first. */
+const damagesHaving = statement('search-case-lines', (executor, patterns: readonly string[], scope: Scope, limit: number) =>
+  executor
+    .selectFrom('caseRow as damage')
+    .select([
+      'damage.companyId',
+      'damage.damageNumber',
+      'damage.dangerType',
+      'damage.damageDate',
+      'damage.insured',
+      'damage.expert',
+    ])
+    .where(sql<boolean>`damage.search like any(${patterns}::text[])`)
+    .where(damagesIn(scope))
+    .orderBy('damage.damageDate', 'desc')
+    .orderBy('damage.damageId', 'desc')
+    .limit(limit),
+);
+
+/** Shorter texts are in nearly every line. */
+const LEAST_INSIDE = 3;
+/** Lines are read for some of which only the settlement has the text: those are hits of another kind. */
+const SPARE = 8;
+
+/** Cases by the end or the middle of their number, or by a part of the name of their insured or their expert. */
+export async function damagesOfPeople(executor: Executor, phrase: string, scope: Scope, limit: number) {
+  const plain = plainText(phrase);
+  if (plain.length < LEAST_INSIDE) return [];
+  const number = plain.replaceAll(' ', '');
+  const rows = await damagesHaving(executor, [likePattern(plain), likePattern(number)], scope, limit * SPARE);
+  return rows
+    .filter(
+      ({ damageNumber, insured, expert }) =>
+        plainText(damageNumber).replaceAll(' ', '').includes(number) ||
+        [insured, expert].some((name) => plainText(name).includes(plain)),
+    )
+    .slice(0, limit);
+}
+
 /** Years of a policy that are searched for the newest one. */
 const YEARS = 12;
 
@@ -92,10 +133,17 @@ export interface SettlementName {
   readonly code: string;
   readonly name: string;
   readonly county: string | null;
+  /** m² */
+  readonly size: number;
 }
 
 export const settlementNames = (executor: Executor): Promise<SettlementName[]> =>
-  executor.selectFrom('settlement').select(['code', 'name', 'county']).orderBy('name').orderBy('code').execute();
+  executor
+    .selectFrom('settlement')
+    .select(['code', 'name', 'county', sql<number>`ST_Area(geom)`.as('size')])
+    .orderBy('name')
+    .orderBy('code')
+    .execute();
 
 /** Settlements in which the scope has a block: those that the blocks name, and those around the blocks that name none. */
 export const settlementsOfBlocks = async (executor: Executor, scope: Scope): Promise<ReadonlySet<string>> => {

@@ -1,13 +1,18 @@
-import { type BBox, bboxOf, unionBBox } from '@georisk/domain/geo/bbox.ts';
+import { mayCall } from '@georisk/contract/permissions/permissions.ts';
+import { type BBox, bboxOf, scaleBBox, unionBBox } from '@georisk/domain/geo/bbox.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { href } from '#web/routes/routes.ts';
+import { apiQuery } from '#web/lib/apiQuery.ts';
 import { asAreal } from '#web/map/areal.ts';
+import type { MapFocus } from '#web/map/MapView.tsx';
 import { countryQuery } from '#web/map/useGround.ts';
 import type { ShellProps } from '../shell/Shell.tsx';
 import { FullMap } from '#web/shared/fullMap/FullMap.tsx';
 import { alertsPart } from '#web/shared/fullMap/alertTiles.ts';
 import { usePlotParts } from '#web/shared/fullMap/usePlotParts.ts';
+import { withPortfolio } from '#web/shared/portfolio/portfolioPart.ts';
 import { HomeHead, HomePanel } from './HomePanel.tsx';
 import { homeTexts } from './texts.hu.ts';
 
@@ -15,22 +20,46 @@ import { homeTexts } from './texts.hu.ts';
 const placeOf = (state: unknown): BBox | null =>
   typeof state === 'object' && state !== null && 'place' in state ? (state.place as BBox) : null;
 
+const STALE_MS = 300_000;
+
+/** The company's insured land; not requested by roles that have none. */
+const usePortfolio = (role: number) =>
+  useQuery({
+    ...apiQuery('portfolio', { query: {} }),
+    meta: { errorPage: false },
+    staleTime: STALE_MS,
+    enabled: mayCall('portfolio', role),
+  });
+
+type PortfolioQuery = ReturnType<typeof usePortfolio>;
+
+/** Where the map begins: the place of the search, else the company's land, else the country. */
+function useHomeFocus(portfolio: PortfolioQuery, gone: BBox | null): MapFocus | null {
+  const { data: countries = [] } = useQuery(countryQuery());
+  const place = placeOf(useLocation().state);
+  if (gone !== null) return { key: gone.join(), box: gone };
+  if (place !== null) return { key: place.join(), box: place };
+  if (portfolio.isLoading) return null;
+  const land = portfolio.data?.box as BBox | null | undefined;
+  if (land != null) return { key: 'portfolio', box: scaleBBox(land, 1.15) };
+  const boxes = countries.map(({ polygon }) => bboxOf(asAreal(polygon)));
+  return boxes.length === 0 ? null : { key: 'country', box: boxes.reduce(unionBBox) };
+}
+
 /**
- * Base, country, settlements and the company's data on the blocks, as far as the role has them, fitted to the
- * country.
+ * Base, country, settlements and the company's data on the blocks, as far as the role has them, fitted to the land that
+ * the company insures.
  */
 export function HomeMap({ user, profile }: ShellProps) {
-  const { data: countries = [] } = useQuery(countryQuery());
   const navigate = useNavigate();
-  const parts = [...usePlotParts(), alertsPart((code) => void navigate(href.block(code, { productType: 'Alert' })))];
-  const boxes = countries.map(({ polygon }) => bboxOf(asAreal(polygon)));
-  const place = placeOf(useLocation().state);
-  const focus =
-    place !== null
-      ? { key: place.join(), box: place }
-      : boxes.length === 0
-        ? null
-        : { key: 'country', box: boxes.reduce(unionBBox) };
+  const portfolio = usePortfolio(user.role);
+  const [gone, setGone] = useState<BBox | null>(null);
+  const focus = useHomeFocus(portfolio, gone);
+  const { data } = portfolio;
+  const plots = usePlotParts().map((part) =>
+    part.layer === 'POLICY_PLOT' && data !== undefined ? withPortfolio(part, data, setGone) : part,
+  );
+  const parts = [...plots, alertsPart((code) => void navigate(href.block(code, { productType: 'Alert' })))];
   const head = (compact: boolean) => <HomeHead user={user} profile={profile} compact={compact} />;
   return (
     <FullMap
@@ -42,10 +71,11 @@ export function HomeMap({ user, profile }: ShellProps) {
           ? {
               title: homeTexts.panel,
               head,
-              body: <HomePanel user={user} />,
+              body: <HomePanel user={user} portfolio={portfolio} />,
             }
           : null
       }
+      startsOpen="list"
     />
   );
 }

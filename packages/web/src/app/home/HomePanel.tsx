@@ -1,10 +1,15 @@
+import type { Answer } from '@georisk/contract/endpoints.ts';
+import { mayCall } from '@georisk/contract/permissions/permissions.ts';
 import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
 import Typography from '@mui/material/Typography';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { ContactLines } from '#web/ui/ContactBlock.tsx';
 import { menuOf } from '../shell/menu.ts';
 import { MenuEntries } from '../shell/MenuEntries.tsx';
 import type { ShellProps } from '../shell/Shell.tsx';
+import { Morning } from './Morning.tsx';
+import { PortfolioSummary } from './PortfolioSummary.tsx';
 import { homeTexts } from './texts.hu.ts';
 
 const NOTHING = () => undefined;
@@ -21,12 +26,18 @@ export function HomeHead({ user, profile, compact }: ShellProps & { readonly com
   );
 }
 
-/** The user's company, and what their role may look after. */
-export function HomePanel({ user }: Pick<ShellProps, 'user'>) {
+interface PanelProps extends Pick<ShellProps, 'user'> {
+  readonly portfolio: UseQueryResult<Answer<'portfolio'>>;
+}
+
+/** What the day begins with, the insured land, the user's company, and what their role may look after. */
+export function HomePanel({ user, portfolio }: PanelProps) {
   const tasks = menuOf(user).filter(({ route }) => route !== 'home');
   const { company } = user;
   return (
     <>
+      {mayCall('morning', user.role) && <Morning role={user.role} />}
+      {mayCall('portfolio', user.role) && <PortfolioSummary query={portfolio} />}
       {company && (
         <>
           <Divider />

@@ -2,6 +2,6 @@ export const homeTexts = {
   panel: 'Kezdőlap',
   company: 'Cég',
   contact: 'Kapcsolattartó',
-  tasks: 'Teendők',
+  tasks: 'Menü',
   map: 'a térkép',
 } as const;

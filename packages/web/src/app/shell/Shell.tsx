@@ -6,6 +6,8 @@ import { type ReactNode, useState } from 'react';
 import { useLateModule } from '#web/lib/useLateModule.ts';
 import { useSettled } from '#web/lib/useSettled.ts';
 import { OutboxSender } from '#web/offline/OutboxSender.tsx';
+import { MissingPartNotice } from '../newBuild/MissingPartNotice.tsx';
+import { ProposedNotice } from '#web/offline/ProposedNotice.tsx';
 import { StorageNotice } from '#web/offline/StorageNotice.tsx';
 import { uiTexts } from '#web/ui/ui.hu.ts';
 import { FieldNotice } from '../errors/FieldNotice.tsx';
@@ -59,6 +61,8 @@ export function Shell({ user, profile, children }: ShellProps & { readonly child
         <OfflineNotice />
         <FieldNotice />
         <StorageNotice />
+        <ProposedNotice />
+        <MissingPartNotice />
         {packs.module !== null && <packs.module.KeptPacks preload={() => preloadCases(user)} />}
         {newBuild.module !== null && <newBuild.module.NewBuildNotice />}
         <OutboxSender />

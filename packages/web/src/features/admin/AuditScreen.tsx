@@ -18,7 +18,7 @@ import { AuditExport } from './AuditExport.tsx';
 import { AuditTable } from './AuditTable.tsx';
 import { auditTexts as texts } from './audit.hu.ts';
 import { type AuditFilter, FILTER_KEYS, filterOf, VIEWS_KEY } from './auditFilter.ts';
-import { SearchField } from './SearchField.tsx';
+import { SearchField } from '#web/ui/SearchField.tsx';
 import { PAGE_SIZE, useListAddress } from '#web/ui/useListAddress.ts';
 
 const WORDS = Object.entries(LOG_WORD_TEXTS).toSorted(([, a], [, b]) => a.localeCompare(b, 'hu'));

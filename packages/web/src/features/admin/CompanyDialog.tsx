@@ -10,6 +10,7 @@ import { ApiProblem, callApi } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
+import { type ChosenFiles, saveFiles } from './chosenFiles.ts';
 import { companyTexts } from './companies.hu.ts';
 import { CompanyBaseMaps } from './CompanyBaseMaps.tsx';
 import { CompanyBasics } from './CompanyBasics.tsx';
@@ -50,36 +51,39 @@ export function CompanyDialog({ opened, onClose, onSaved }: Props) {
   const client = useQueryClient();
   const phone = useMediaQuery((theme) => theme.breakpoints.down('md'));
   const [company, setCompany] = useState(opened);
+  const [files, setFiles] = useState<ChosenFiles>({});
   const form = useForm<CompanyForm>({ mode: 'onTouched', defaultValues: opened ? formOfCompany(opened) : NEW_COMPANY });
   const refresh = () =>
     Promise.all(
       ['adminCompanies', 'currentUser', 'baseMaps'].map((key) => client.invalidateQueries({ queryKey: [key] })),
     );
   const save = useMutation({
-    mutationFn: (values: CompanyForm) => saveCompany(company, values),
+    mutationFn: async (values: CompanyForm) => {
+      const saved = await saveCompany(company, values);
+      setCompany(saved);
+      return saveFiles(saved, files, setCompany);
+    },
     onSuccess: async (saved) => {
       await refresh();
       onSaved(saved);
     },
     onError: (error) => {
+      // What was saved before the failure is shown in the list.
+      void refresh();
       for (const [path, message] of Object.entries(error instanceof ApiProblem ? (error.fields ?? {}) : {})) {
         const field = fieldOfProblem(path);
         if (field !== undefined) form.setError(field as FieldPath<CompanyForm>, { message }, { shouldFocus: true });
       }
     },
   });
-  const onUploaded = (saved: AdminCompany) => {
-    setCompany(saved);
-    void refresh();
-  };
-  const upload = company && { company, onUploaded };
+  const chosen = company && { company, files, onChoose: setFiles };
   return (
     <FormDialog
       title={company ? texts.editTitle(company.name) : texts.addTitle}
       cancel={texts.cancel}
       submit={company ? texts.save : texts.create}
       busy={save.isPending}
-      isTyped={form.formState.isDirty}
+      isTyped={form.formState.isDirty || Object.keys(files).length > 0}
       maxWidth="md"
       fullScreen={phone}
       onSubmit={form.handleSubmit((values) => save.mutateAsync(values).catch(() => undefined))}
@@ -99,12 +103,12 @@ export function CompanyDialog({ opened, onClose, onSaved }: Props) {
             {texts.onlyAdmin}
           </Typography>
         )}
-        {upload && (
+        {chosen && (
           <>
-            <CompanyLook form={form} upload={upload} />
+            <CompanyLook form={form} files={chosen} />
             <CompanyContacts form={form} />
-            <CompanyDocuments form={form} upload={upload} />
-            {upload.company.canSetTerms && <CompanyBaseMaps form={form} />}
+            <CompanyDocuments form={form} files={chosen} />
+            {chosen.company.canSetTerms && <CompanyBaseMaps form={form} />}
           </>
         )}
       </Stack>

@@ -1,38 +1,42 @@
 import { MAX_REPORT_DAYS } from '@georisk/contract/verticals/admin/companies.ts';
 import Box from '@mui/material/Box';
-import { useMutation } from '@tanstack/react-query';
+import Button from '@mui/material/Button';
 import type { UseFormReturn } from 'react-hook-form';
-import { callApi } from '#web/lib/api.ts';
-import { messageOf } from '#web/lib/apiProblem.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
 import { companyTexts } from './companies.hu.ts';
 import { type CompanyForm, isReportDays } from './companyForm.ts';
 import { FileButton } from '#web/ui/FileButton.tsx';
-import { base64Of } from './fileText.ts';
 import { FormSection } from './FormSection.tsx';
-import type { CompanyUpload } from './LogoField.tsx';
+import type { CompanyFiles } from './LogoField.tsx';
 
 const texts = companyTexts.form;
 
 interface Props {
   readonly form: UseFormReturn<CompanyForm>;
-  readonly upload: CompanyUpload;
+  readonly files: CompanyFiles;
 }
 
-export function CompanyDocuments({ form: { register, formState, setValue }, upload: { company, onUploaded } }: Props) {
+/** The PDF that replaces the terms once the form is saved. */
+function TermsFile({ files, onChoose }: CompanyFiles) {
+  const { terms, ...others } = files;
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4 }}>
+        <FileButton
+          label={texts.uploadTerms}
+          accept="application/pdf"
+          onFile={(file) => onChoose({ ...others, terms: file })}
+        />
+        {terms && <Button onClick={() => onChoose(others)}>{texts.dropTerms}</Button>}
+      </Box>
+      {terms && <FormMessage severity="info">{texts.termsWhenSaved(terms.name)}</FormMessage>}
+    </>
+  );
+}
+
+export function CompanyDocuments({ form: { register, formState }, files }: Props) {
   const { errors } = formState;
-  const send = useMutation({
-    mutationFn: async (file: File) =>
-      callApi('setCompanyTerms', {
-        params: { id: company.id },
-        body: { version: company.version, file: await base64Of(file) },
-      }),
-    onSuccess: (saved) => {
-      setValue('termsUrl', saved.termsUrl ?? '');
-      onUploaded(saved);
-    },
-  });
   return (
     <FormSection title={texts.documents}>
       <TextInput
@@ -43,16 +47,7 @@ export function CompanyDocuments({ form: { register, formState, setValue }, uplo
         autoComplete="off"
         spellCheck={false}
       />
-      <Box>
-        <FileButton
-          label={texts.uploadTerms}
-          accept="application/pdf"
-          busy={send.isPending}
-          onFile={(file) => send.mutate(file)}
-        />
-      </Box>
-      {send.isSuccess && <FormMessage severity="success">{texts.uploaded}</FormMessage>}
-      {send.isError && <FormMessage severity="error">{messageOf(send.error)}</FormMessage>}
+      <TermsFile {...files} />
       <TextInput
         label={texts.reportDays}
         hint={texts.reportDaysHint}

@@ -9,14 +9,14 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { companyTexts } from './companies.hu.ts';
 import { type CompanyForm, OWN_THEME } from './companyForm.ts';
 import { FormSection } from './FormSection.tsx';
-import { type CompanyUpload, LogoField } from './LogoField.tsx';
+import { type CompanyFiles, LogoField } from './LogoField.tsx';
 import { SelectInput } from '#web/ui/SelectInput.tsx';
 
 const texts = companyTexts.form;
 
 interface Props {
   readonly form: UseFormReturn<CompanyForm>;
-  readonly upload: CompanyUpload;
+  readonly files: CompanyFiles;
 }
 
 /** A company's own colour, checked while it is chosen: a colour that is unreadable on the pages is not saved. */
@@ -64,7 +64,7 @@ function ColourField({ form }: Pick<Props, 'form'>) {
   );
 }
 
-export function CompanyLook({ form, upload }: Props) {
+export function CompanyLook({ form, files }: Props) {
   const theme = useWatch({ control: form.control, name: 'theme' });
   const options = [
     ...COMPANY_THEMES.map((name) => [name, texts.themes[name]] as const),
@@ -74,7 +74,7 @@ export function CompanyLook({ form, upload }: Props) {
     <FormSection title={texts.look}>
       <SelectInput label={texts.theme} field={form.register('theme')} options={options} />
       {theme === OWN_THEME && <ColourField form={form} />}
-      <LogoField {...upload} />
+      <LogoField {...files} />
     </FormSection>
   );
 }

@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { apiQuery } from '#web/lib/apiQuery.ts';
 import { saveFile } from '#web/lib/saveFile.ts';
+import { Details } from '#web/ui/Details.tsx';
 import { FilesField } from './FilesField.tsx';
 import { ImportOptions } from './ImportOptions.tsx';
 import { importingTexts as texts } from './importing.hu.ts';
@@ -128,16 +129,13 @@ export function KindFields({ kind, wish, busy, onChange }: FieldsProps) {
         megabytes={Math.floor(kind.maxBytes / MEGABYTE)}
         onFiles={(files) => onChange({ files })}
       />
-      <details>
-        <Typography component="summary" variant="body2" sx={{ mb: 3, fontWeight: 600, cursor: 'pointer' }}>
-          {texts.options}
-        </Typography>
+      <Details title={texts.options} titleSx={{ mb: 3, fontWeight: 600 }}>
         <ImportOptions
           options={kind.options.filter((option) => option !== COMPANY)}
           values={wish.options}
           onChange={(options) => onChange({ options })}
         />
-      </details>
+      </Details>
     </>
   );
 }

@@ -20,7 +20,7 @@ import { Pager } from '#web/ui/Pager.tsx';
 import { QueryView } from '#web/ui/QueryView.tsx';
 import { ListPage } from '#web/ui/ListPage.tsx';
 import { auditTexts } from './audit.hu.ts';
-import { SearchField } from './SearchField.tsx';
+import { SearchField } from '#web/ui/SearchField.tsx';
 import { SessionEndDialog } from './SessionEndDialog.tsx';
 import { PAGE_SIZE, useListAddress } from '#web/ui/useListAddress.ts';
 

@@ -66,6 +66,7 @@ export const companyTexts = {
     noLogo: 'Nincs saját logó',
     upload: 'Kép kiválasztása',
     remove: 'Logó törlése',
+    logoWhenSaved: 'A logó a „Mentés” után változik meg.',
     noPicture: 'Ez a fájl nem olvasható képként. Válasszon PNG vagy JPEG képet!',
     contacts: 'Kapcsolattartók',
     contact: 'Általános kapcsolattartó',
@@ -81,8 +82,9 @@ export const companyTexts = {
     termsUrl: 'Szerződési feltételek címe',
     termsHint:
       'A gazdák menüjében nyílik meg. https:// kezdetű cím, vagy töltsön fel PDF fájlt: ennek az oldalai maradnak meg, a hivatkozások, űrlapok, mellékletek és programok nem.',
-    uploadTerms: 'PDF feltöltése',
-    uploaded: 'A PDF feltöltése megtörtént.',
+    uploadTerms: 'PDF kiválasztása',
+    termsWhenSaved: (fileName: string) => `A „Mentés” után ez a fájl lesz a feltételek dokumentuma: ${fileName}`,
+    dropTerms: 'Mégsem ezt a PDF-et',
     reportDays: 'Kárbejelentés határideje (nap)',
     reportDaysHint:
       'Ennyi napja van a gazdának bejelenteni a kárt; a riasztás alatt látja. Üresen: nem írunk határidőt.',

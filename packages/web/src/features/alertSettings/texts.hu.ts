@@ -11,7 +11,7 @@ export const alertSettingTexts = {
       hint: 'Amint új riasztás érkezik. Egy nap minden tábláját egy üzenetben küldjük.',
     },
     daily: { name: 'Naponta', hint: 'Reggel 7-kor, ha az előző nap óta érkezett riasztás.' },
-    weekly: { name: 'Hetente', hint: 'Hétfőn reggel 7-kor, ha a héten érkezett riasztás.' },
+    weekly: { name: 'Hetente', hint: 'Hétfőn reggel 7-kor, ha az előző héten érkezett riasztás.' },
     never: { name: 'Soha', hint: 'Nem küldünk üzenetet; a riasztásokat a térképen továbbra is látja.' },
   } satisfies Record<AlertFrequency, { name: string; hint: string }>,
   channel: 'Hová küldjük?',

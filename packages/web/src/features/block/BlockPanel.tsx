@@ -1,5 +1,6 @@
 import { mayCall } from '@georisk/contract/permissions/permissions.ts';
 import type { Block } from '@georisk/contract/verticals/insurance/blocks.ts';
+import { ROLES } from '@georisk/domain/roles/roles.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
@@ -8,6 +9,7 @@ import { formatHectares } from '#web/lib/format.ts';
 import { NdviFigure } from '#web/shared/block/NdviFigure.tsx';
 import { meanOnDate } from '#web/shared/block/ndviOnDate.ts';
 import { PolicySections } from '#web/shared/block/PolicySections.tsx';
+import { BlockHistory } from './BlockHistory.tsx';
 import { PanelHead } from '#web/ui/PanelHead.tsx';
 import { ProductButtons } from '#web/shared/product/ProductButtons.tsx';
 import { productTexts as texts } from '#web/shared/product/texts.hu.ts';
@@ -57,6 +59,7 @@ export function BlockPanel({ role, block, view, hidePolicyDamage, curve }: Props
         </Box>
       )}
       {curve}
+      {mayCall('blockHistory', role) && <BlockHistory code={block.meparCode} startsOpen={role === ROLES.EXPERT_UW} />}
       {mayCall('plots', role) && <PolicySections block={block} hidePolicyDamage={hidePolicyDamage} />}
     </>
   );

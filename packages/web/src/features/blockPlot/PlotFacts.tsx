@@ -5,7 +5,7 @@ import { Link as RouterLink } from 'react-router';
 import { formatHectares, formatNumber } from '#web/lib/format.ts';
 import { useHasScreen } from '#web/routes/openRoutes.ts';
 import { href } from '#web/routes/routes.ts';
-import { Fact } from '#web/shared/policyPlot/PolicyPlotPanel.tsx';
+import { Fact } from '#web/ui/Fact.tsx';
 import { blockPlotTexts as texts } from './texts.hu.ts';
 
 const yesOrNo = (value: boolean | null): string => (value === null ? texts.noData : value ? texts.yes : texts.no);

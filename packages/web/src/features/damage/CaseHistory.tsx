@@ -1,4 +1,5 @@
 import type { CaseChange } from '@georisk/contract/verticals/insurance/damages.ts';
+import { accuracyText } from '@georisk/domain/sampling/measurement.hu.ts';
 import type { Areal } from '@georisk/domain/geo/types.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -11,6 +12,7 @@ import { QueryView } from '#web/ui/QueryView.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { ChainCheck } from './ChainCheck.tsx';
 import { CaseHistoryMap } from './CaseHistoryMap.tsx';
+import { PlaceLink } from './PlaceLink.tsx';
 import { historyLines } from './historyLines.ts';
 import { caseTexts as texts } from './texts.hu.ts';
 
@@ -24,6 +26,7 @@ export interface HistoryPlot {
 
 interface Props {
   readonly damageId: number;
+  readonly damageNumber: string;
   readonly plots: readonly HistoryPlot[];
   /** Of this plot alone; undefined for the whole case. */
   readonly only?: number;
@@ -32,14 +35,14 @@ interface Props {
 /** Number of changes shown at once. */
 const PAGE = 20;
 
-interface ChangeProps {
+interface ChangeProps extends Pick<Props, 'damageNumber'> {
   readonly change: CaseChange;
   readonly plot: HistoryPlot | undefined;
   /** There is only one plot: its name is left out. */
   readonly isOnly: boolean;
 }
 
-function Change({ change, plot, isOnly }: ChangeProps) {
+function Change({ change, damageNumber, plot, isOnly }: ChangeProps) {
   return (
     <Box component="li" sx={{ breakInside: 'avoid' }}>
       <Typography sx={{ fontWeight: 600 }}>{change.title}</Typography>
@@ -47,10 +50,13 @@ function Change({ change, plot, isOnly }: ChangeProps) {
         {[
           formatDateTime(change.at),
           texts.by(change.userName ?? texts.someone, change.actorName),
-          ...(change.deviceAt === null ? [] : [texts.deviceAt(formatDateTime(change.deviceAt))]),
+          ...(change.deviceAt === null
+            ? []
+            : [texts.deviceAt(formatDateTime(change.deviceAt), change.gps && accuracyText(change.gps.accuracy))]),
           ...(plot === undefined || isOnly ? [] : [texts.historyPlot(plot.name)]),
         ].join(' · ')}
       </Typography>
+      {change.gps !== null && <PlaceLink damageNumber={damageNumber} gps={change.gps} />}
       {historyLines(change).map((line) => (
         <Typography key={line} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
           {line}
@@ -61,7 +67,7 @@ function Change({ change, plot, isOnly }: ChangeProps) {
   );
 }
 
-function Changes({ damageId, plots, only }: Props) {
+function Changes({ damageId, damageNumber, plots, only }: Props) {
   const [shown, setShown] = useState(PAGE);
   const query = useQuery({
     ...apiQuery('damageHistory', { params: { id: String(damageId) } as never }),
@@ -80,6 +86,7 @@ function Changes({ damageId, plots, only }: Props) {
                 <Change
                   key={change.id}
                   change={change}
+                  damageNumber={damageNumber}
                   isOnly={only !== undefined}
                   plot={plots.find(({ id }) => id === change.damagePlotId)}
                 />

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useCurrentUser } from '#web/session/useSession.ts';
 import { formatCount, formatDateTime } from '#web/lib/format.ts';
+import { Details } from '#web/ui/Details.tsx';
 import { RefRows } from '#web/ui/RefRows.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { mayBringDocuments } from './caseRights.ts';
@@ -49,12 +50,9 @@ function DocumentCard({ document: { type, data, createdAt } }: { readonly docume
       </Typography>
       <Lines lines={documentLines(data)} />
       {others.length > 0 && (
-        <Box component="details" sx={{ mt: 1, typography: 'body2' }}>
-          <Box component="summary" sx={{ cursor: 'pointer', minHeight: 24 }}>
-            {texts.more}
-          </Box>
+        <Details title={texts.more} sx={{ mt: 1 }}>
           <Lines lines={others} />
-        </Box>
+        </Details>
       )}
     </Box>
   );

@@ -12,6 +12,7 @@ import { usePlotParts } from '#web/shared/fullMap/usePlotParts.ts';
 import { type CaseAction, CaseActionDialog } from './CaseActions.tsx';
 import { CaseHead, CasePanel } from './CasePanel.tsx';
 import { placeOfPhoto, withPhotos } from './casePhotoPart.ts';
+import { focusOfPlace, placeSpec, readPlace } from './placeOnMap.ts';
 import { caseTexts as texts } from './texts.hu.ts';
 
 const blockSpec = (blocks: readonly Mepar[]): LayerSpec => ({
@@ -43,12 +44,14 @@ export function CaseMap({ damage }: { readonly damage: Damage }) {
       }),
     [lookups],
   );
-  const fixed = useMemo(() => [blockSpec(found)], [found]);
+  const [query, setQuery] = useSearchParams();
+  const asked = query.get('place');
+  const place = useMemo(() => readPlace(asked), [asked]);
+  const fixed = useMemo(() => [blockSpec(found), ...(place === null ? [] : [placeSpec(place)])], [found, place]);
   const except = useMemo(() => ({ mepar: new Set(found.map(({ meparCode }) => meparCode)) }), [found]);
   const plots = usePlotParts({ except });
   const [action, setAction] = useState<CaseAction | null>(null);
   const [placed, setPlaced] = useState<CasePhoto | null>(null);
-  const [, setQuery] = useSearchParams();
   const parts = withPhotos(plots, damage.damagePhotos, placed?.id ?? null, (id) =>
     setQuery((before) => new URLSearchParams([...before, ['photo', id]])),
   );
@@ -65,6 +68,7 @@ export function CaseMap({ damage }: { readonly damage: Damage }) {
         fixed={fixed}
         focus={
           placeOfPhoto(placed) ??
+          focusOfPlace(place) ??
           (isWhole && boxes.length > 0 ? { key: `case ${damage.id}`, box: boxes.reduce(unionBBox) } : null)
         }
         panel={{

@@ -15,11 +15,12 @@ import { asAreal } from '#web/map/areal.ts';
 import { Warnings } from '#web/ui/Warnings.tsx';
 import { lookupOf, useBlockLookup } from '#web/shared/caseForm/useBlockLookup.ts';
 import { CasePack } from '#web/shared/fieldPack/CasePack.tsx';
-import { Fact } from '#web/shared/policyPlot/PolicyPlotPanel.tsx';
+import { Fact } from '#web/ui/Fact.tsx';
 import { PanelHead } from '#web/ui/PanelHead.tsx';
 import { type CaseAction, CaseActions } from './CaseActions.tsx';
 import { CaseHistory } from './CaseHistory.tsx';
 import { CaseSections } from './CaseSections.tsx';
+import { CaseProposals } from './proposals/CaseProposals.tsx';
 import { mapsSearch } from './mapsSearch.ts';
 import { caseTexts as texts } from './texts.hu.ts';
 
@@ -52,7 +53,7 @@ function PolicyLink({ damage: { policyNumber, policyId, year } }: Props) {
   );
 }
 
-function HistoryOfCase({ damage: { id, damagePlots } }: Props) {
+function HistoryOfCase({ damage: { id, damageNumber, damagePlots } }: Props) {
   const lookups = useBlockLookup(damagePlots.map(({ meparCode }) => meparCode));
   const plots = damagePlots.map(({ id: plotId, plantName, meparCode }) => {
     const lookup = lookupOf(lookups, meparCode);
@@ -62,7 +63,7 @@ function HistoryOfCase({ damage: { id, damagePlots } }: Props) {
       ground: lookup.kind === 'found' ? asAreal(lookup.mepar.geom) : null,
     };
   });
-  return <CaseHistory damageId={id} plots={plots} />;
+  return <CaseHistory damageId={id} damageNumber={damageNumber} plots={plots} />;
 }
 
 interface PanelProps extends Props {
@@ -72,7 +73,8 @@ interface PanelProps extends Props {
 
 /** A damage case: its data, its actions, its parts. */
 export function CasePanel({ damage, onAction, onPlace }: PanelProps) {
-  const readsHistory = mayCall('damageHistory', useCurrentUser().role);
+  const { role } = useCurrentUser();
+  const readsHistory = mayCall('damageHistory', role);
   const { facts } = texts;
   const { inspectionAddressZip: zip, inspectionAddress: address, expertName } = damage;
   return (
@@ -114,6 +116,7 @@ export function CasePanel({ damage, onAction, onPlace }: PanelProps) {
         <CaseActions damage={damage} onOpen={onAction} />
         <CasePack damage={damage} />
       </Box>
+      {readsHistory && mayCall('proposals', role) && <CaseProposals damage={damage} />}
       <CaseSections damage={damage} onPlace={onPlace} />
       {readsHistory && <HistoryOfCase damage={damage} />}
     </>

@@ -11,7 +11,7 @@ import { useCurrentUser } from '#web/session/useSession.ts';
 import { formatDate, formatHectares } from '#web/lib/format.ts';
 import { asAreal } from '#web/map/areal.ts';
 import { Section } from '#web/ui/Section.tsx';
-import { Fact } from '#web/shared/policyPlot/PolicyPlotPanel.tsx';
+import { Fact } from '#web/ui/Fact.tsx';
 import { ProductButtons } from '#web/shared/product/ProductButtons.tsx';
 import { CaseHistory } from './CaseHistory.tsx';
 import { plotSteps } from './plotSteps.ts';
@@ -81,6 +81,7 @@ export function PlotPanel({ plot, view, result }: Props) {
       </Section>
       <CaseHistory
         damageId={damage.id}
+        damageNumber={damage.damageNumber}
         only={plot.id}
         plots={[
           {

@@ -18,6 +18,11 @@ export const damageFeature = {
       hasFullMap: true,
     },
     {
+      route: 'proposals',
+      roles: peopleWith('proposals'),
+      component: late(() => import('./proposals/ProposalsScreen.tsx'), 'ProposalsScreen'),
+    },
+    {
       route: 'createSampling',
       roles: peopleWith('saveSampling'),
       component: late(() => import('./sampling/SamplingScreen.tsx'), 'SamplingScreen'),

@@ -40,6 +40,7 @@ export const caseTexts = {
     signerName: 'Aláírta',
     unsignedReason: 'Nem írták alá, mert',
     signature: 'Az aláírás SHA-256 lenyomata',
+    proposal: 'Javaslat',
   },
   onMaps: 'Megnyitás térképen',
   unknownPolicy: 'Ilyen kötvény nincs a nyilvántartásban.',
@@ -61,7 +62,9 @@ export const caseTexts = {
   historyLoading: 'az előzmények',
   historyNone: 'Még nem történt változás.',
   by: (person: string, actor: string | null) => (actor === null ? person : `${person} nevében ${actor}`),
-  deviceAt: (at: string) => `a készüléken: ${at}`,
+  deviceAt: (at: string, accuracy: string | null) =>
+    `a készüléken rögzítve: ${at}${accuracy === null ? '' : `, ${accuracy}`}`,
+  devicePlace: 'A készülék helye a térképen',
   changed: (label: string, before: string, after: string) => `${label}: ${before} → ${after}`,
   set: (label: string, after: string) => `${label}: ${after}`,
   nothing: 'üres',
@@ -162,25 +165,4 @@ export const caseDialogTexts = {
   removeWorked: 'Mégis eltávolítom',
   plotsStale:
     'Időközben valaki más is módosította a káraktát. Az ő változásait átvettük, amit Ön írt be, megmaradt: nézze át, és mentse újra!',
-} as const;
-
-export const caseListTexts = {
-  title: 'Kárakták',
-  explanation: 'A legfrissebb elöl. Egy kár megnyitásához kattintson a számára.',
-  loading: 'a kárakták',
-  none: 'Nincs ilyen kárakta.',
-  noneHint: 'Ha új kár érkezik, itt jelenik meg. Új káraktát kézzel vagy Excel-táblázatból nyithat.',
-  create: 'Új kárakta',
-  filter: 'Szűrés',
-  scopes: { all: 'Minden kár', open: 'Nyitott károk', own: 'Nekem kiosztva' },
-  anyStatus: 'Minden állapot',
-  columns: {
-    number: 'Kárszám',
-    date: 'Kár dátuma',
-    danger: 'Veszélynem',
-    area: 'Terület',
-    status: 'Állapot',
-    missing: 'Következő lépés',
-  },
-  nothingMissing: '–',
 } as const;

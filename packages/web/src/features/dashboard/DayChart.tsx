@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { formatCount, formatDate } from '#web/lib/format.ts';
+import { Details } from '#web/ui/Details.tsx';
 import type { DayCount } from './chartData.ts';
 import { dashboardTexts } from './texts.hu.ts';
 
@@ -53,10 +54,7 @@ function Columns({ days, busiest, label }: ColumnsProps) {
 /** The days with cases, the newest first. */
 function DayTable({ days }: { readonly days: readonly DayCount[] }) {
   return (
-    <Box component="details" className="no-print" sx={{ mt: 2, '& > summary': { cursor: 'pointer', minHeight: 24 } }}>
-      <Box component="summary" sx={{ typography: 'body2' }}>
-        {texts.table}
-      </Box>
+    <Details title={texts.table} className="no-print" sx={{ mt: 2 }}>
       <Box
         component="table"
         aria-label={texts.byDay}
@@ -80,7 +78,7 @@ function DayTable({ days }: { readonly days: readonly DayCount[] }) {
             ))}
         </tbody>
       </Box>
-    </Box>
+    </Details>
   );
 }
 

@@ -73,7 +73,7 @@ const WORLD: Answers = {
   ],
   ekTotals: [total('3026000001', 2, 23), total('3026000010', 1, 8.25)],
   ek: EK,
-  curve: { points: [], smooth: [], breaks: [], lastYear: [], median: [], band: [], alerts: [] },
+  curve: { points: [], smooth: [], breaks: [], lastYear: [], median: [], band: [], alerts: [], crops: [] },
 };
 const open = (path: string, answers: Answers = WORLD, account: 'agrarmonitor' | 'admin' = 'agrarmonitor') =>
   showApp(path, personOf(account), answers);

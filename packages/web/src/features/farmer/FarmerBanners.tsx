@@ -1,9 +1,7 @@
 import type { NdviBanner } from '@georisk/domain/farmer/ndviBanner.ts';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { FloatingPanel } from '#web/map/ui/FloatingPanel.tsx';
 import CloudIcon from '~icons/material-symbols/cloud-outline-rounded';
-import DrawIcon from '~icons/material-symbols/draw-outline-rounded';
 import SoonIcon from '~icons/material-symbols/hourglass-top-rounded';
 import { imageryTexts } from '#web/shared/imagery/texts.hu.ts';
 import { farmerTexts as texts } from './texts.hu.ts';
@@ -33,26 +31,12 @@ export function NdviBannerText({ banner, onWhy }: { readonly banner: NdviBanner;
   );
 }
 
-/** Plots of the parcel that have no outline yet. @param how how many, in words */
+/** Plots without an outline: quieter than anything that is wrong with a crop. @param how how many, in words */
 export function MissingBoundary({ how, onDraw }: { readonly how: string; readonly onDraw: () => void }) {
   return (
-    <FloatingPanel role="status" sx={{ ...row, pr: 1, justifyContent: 'space-between' }}>
-      <Box sx={{ py: 1, minWidth: 0 }}>
-        <Box component="span" sx={{ display: 'block', fontWeight: 600 }}>
-          {texts.missingBoundary}
-        </Box>
-        <Box component="span" sx={{ display: 'block', typography: 'body2' }}>
-          {how}
-        </Box>
-      </Box>
-      <Button
-        size="small"
-        variant="contained"
-        color="wheat"
-        sx={{ flex: 'none' }}
-        startIcon={<DrawIcon width={20} height={20} />}
-        onClick={onDraw}
-      >
+    <FloatingPanel role="status" title={how} sx={{ ...row, pr: 1, typography: 'body2', color: 'text.secondary' }}>
+      <span>{texts.missingBoundary}</span>
+      <Button size="small" sx={{ flex: 'none', minHeight: 44 }} onClick={onDraw}>
         {texts.drawIt}
       </Button>
     </FloatingPanel>

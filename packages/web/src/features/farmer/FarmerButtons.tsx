@@ -7,6 +7,7 @@ import { TOOL_GRID } from '#web/map/ui/toolGrid.ts';
 import { ZoomButtons } from '#web/map/ui/ZoomButtons.tsx';
 import PlotsIcon from '~icons/material-symbols/activity-zone-outline-rounded';
 import NdviIcon from '~icons/material-symbols/eco-outline-rounded';
+import AllIcon from '~icons/material-symbols/zoom-out-map-rounded';
 import AlertIcon from '~icons/material-symbols/warning-outline-rounded';
 import { farmerTexts as texts } from './texts.hu.ts';
 
@@ -17,13 +18,16 @@ interface Props {
   readonly onManage: () => void;
   readonly onAlerts: () => void;
   readonly onNdvi: () => void;
+  /** Shows all parcels; null where there is only one. */
+  readonly onAll: (() => void) | null;
   readonly switcher: ReactNode;
   /** The picture's tools, under the switcher. */
   readonly tools: ReactNode;
 }
 
 /** The buttons on the right, in the specified order. */
-export function FarmerButtons({ situation, alertsOn, ndviOn, onManage, onAlerts, onNdvi, switcher, tools }: Props) {
+export function FarmerButtons(props: Props) {
+  const { situation, alertsOn, ndviOn, onManage, onAlerts, onNdvi, onAll, switcher, tools } = props;
   const why = (button: FarmerButton) => {
     const reason = disabledReason(button, situation);
     return reason === null ? null : texts.reasons[reason];
@@ -47,6 +51,14 @@ export function FarmerButtons({ situation, alertsOn, ndviOn, onManage, onAlerts,
           onClick={onNdvi}
         />
         <ZoomButtons />
+        {onAll !== null && (
+          <MapButton
+            label={texts.allParcels}
+            icon={<AllIcon />}
+            disabled={situation.isDrawing ? texts.reasons.drawing : null}
+            onClick={onAll}
+          />
+        )}
       </FloatingPanel>
       <FloatingPanel sx={TOOL_GRID}>
         {switcher}

@@ -9,8 +9,10 @@ import { Legend } from '#web/shared/imagery/Legend.tsx';
 import { ValueProbe } from '#web/shared/imagery/ValueProbe.tsx';
 import type { Parcel } from '#web/shared/parcels/parcel.ts';
 import { type MapPanel, MapScreenFrame, PanelSheet } from '#web/mapScreen/MapScreenFrame.tsx';
+import { useFreeRoom } from '#web/mapScreen/useFreeRoom.ts';
 import { FarmerOverlay } from './FarmerOverlay.tsx';
 import { act, focusOf, modeOf, sketchOf } from './mapPointing.ts';
+import { PaperFoot } from './PaperFoot.tsx';
 import { ParcelDetails, ParcelTitle } from './ParcelDetails.tsx';
 import { farmerTexts as texts } from './texts.hu.ts';
 import { type FarmerMapState, useFarmerMap } from './useFarmerMap.ts';
@@ -36,6 +38,7 @@ function Details({ map, legend }: { readonly map: FarmerMapState; readonly legen
       legend={legend}
       isOpen={place.small ? place.stop !== 'peek' : place.panelOpen}
       onShow={work.actions.onShow}
+      onDraw={work.drawing.manage}
       onParcel={(chosen) => {
         place.setStop('half');
         work.actions.onParcel(chosen);
@@ -47,17 +50,23 @@ function Details({ map, legend }: { readonly map: FarmerMapState; readonly legen
 /** The map itself, with what moves with it. */
 function ParcelsMap({ map, children }: { readonly map: FarmerMapState; readonly children: ReactNode }) {
   const { parcels, parcel, work, picture, place, sides } = map;
+  const chosen = work.actions.isOverview ? null : parcel;
+  const free = useFreeRoom(place);
+  const swiped = sides ?? picture.ground.sides;
   return (
     <MapView
       layers={map.layers}
-      focus={focusOf(parcels, work.plot?.parcel ?? parcel, work.isDrawing)}
+      focus={focusOf(parcels, work.plot?.parcel ?? chosen, {
+        isDrawing: work.isDrawing,
+        isCovered: place.hasSheet && place.stop !== 'peek',
+      })}
       padding={place.padding}
       mode={modeOf(map)}
       sketch={sketchOf(work)}
       onEvent={(event) => act(map, event)}
     >
       <MapBusy />
-      {sides !== null && <LateSwipe sides={sides} />}
+      {swiped !== null && <LateSwipe sides={swiped} free={free} />}
       {parcel !== null && picture.url !== null && sides === null && !work.isBusy && (
         <ValueProbe kind="NDVI" url={picture.url} meparCode={parcel.meparCode} geometry={parcel.geom} />
       )}
@@ -77,7 +86,12 @@ export function FarmerMap({ parcels, isStale, onRefresh }: Props) {
       <ParcelTitle parcel={parcel} />
     </Box>
   );
-  const panel: MapPanel = { title: texts.panel, head, body: <Details map={map} legend={legend} /> };
+  const panel: MapPanel = {
+    title: texts.panel,
+    head,
+    body: <Details map={map} legend={legend} />,
+    isScreenOnly: true,
+  };
   return (
     <MapScreenFrame place={place} panel={panel}>
       <Box sx={{ flex: 1, minWidth: 0, height: '100%', position: 'relative', '@media print': { height: 'auto' } }}>
@@ -89,6 +103,7 @@ export function FarmerMap({ parcels, isStale, onRefresh }: Props) {
             onRefresh={isStale ? onRefresh : null}
           />
         </ParcelsMap>
+        <PaperFoot map={map} />
         <PanelSheet place={place} panel={panel} />
       </Box>
       {map.work.drawing.parts}

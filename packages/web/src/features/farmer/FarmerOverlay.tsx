@@ -1,6 +1,8 @@
+import { parcelState } from '@georisk/domain/farmer/parcelState.ts';
 import { latenessOf } from '@georisk/domain/farmer/timeStrip.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
 import type { ReactNode } from 'react';
+import { showBox } from '#web/map/camera.ts';
 import { FailedLayers } from '#web/map/ui/FailedLayers.tsx';
 import { FloatingPanel } from '#web/map/ui/FloatingPanel.tsx';
 import { LayerSwitcher } from '#web/map/ui/LayerSwitcher.tsx';
@@ -12,13 +14,21 @@ import { missingOutlines, type Parcel } from '#web/shared/parcels/parcel.ts';
 import { MapOverlay } from '#web/mapScreen/MapOverlay.tsx';
 import { FarmerButtons } from './FarmerButtons.tsx';
 import { FarmerControls } from './FarmerControls.tsx';
+import { GroundLegend } from './GroundLegend.tsx';
 import { MapBanners } from './MapBanners.tsx';
 import { MapBottom } from './MapBottom.tsx';
+import { boxOfAll } from './mapPointing.ts';
+import { PlayButton } from './PlayButton.tsx';
+import { StateLegend } from './StateLegend.tsx';
 import { farmerTexts as texts } from './texts.hu.ts';
 import type { FarmerMapState } from './useFarmerMap.ts';
 
-/** Number of missing outlines in words: of the selected parcel, or of all where none is; null for none. */
+/**
+ * Number of missing outlines in words: of the selected parcel, or of all where none is; null for none, and while an alert
+ * needs the attention: the panel counts them too.
+ */
 function missingText(parcel: Parcel | null, parcels: readonly Parcel[]): string | null {
+  if (parcel !== null && parcelState(parcel).kind === 'alert') return null;
   const count = (parcel === null ? parcels : [parcel]).reduce((sum, each) => sum + missingOutlines(each), 0);
   if (count === 0) return null;
   return parcel === null ? texts.missingAnywhere(count) : texts.missingHere(count);
@@ -30,7 +40,14 @@ interface PartProps {
   readonly onWhy: () => void;
 }
 
-function Buttons({ map: { work, switches, picture } }: Pick<PartProps, 'map'>) {
+/** From one parcel to all of them; where those are shown already the map only returns to them. */
+function toAll({ work, parcels, place }: FarmerMapState): void {
+  if (work.actions.isOverview) showBox(boxOfAll(parcels), place.padding());
+  else work.actions.onAll();
+}
+
+function Buttons({ map }: Pick<PartProps, 'map'>) {
+  const { work, switches, picture } = map;
   const { drawing, measuring, isDrawing } = work;
   return (
     <FarmerButtons
@@ -40,6 +57,7 @@ function Buttons({ map: { work, switches, picture } }: Pick<PartProps, 'map'>) {
       onManage={drawing.manage}
       onAlerts={switches.toggleAlerts}
       onNdvi={switches.toggleNdvi}
+      onAll={map.parcels.length > 1 ? () => toAll(map) : null}
       switcher={<LayerSwitcher ground={switches.ground} rows={switches.rows(measuring, isDrawing)} />}
       tools={
         <ImageTools
@@ -69,6 +87,7 @@ function Bottom({ map, onWhy }: PartProps) {
             lateness={latenessOf(ndviDates ?? [], today)}
             onChoose={actions.onPass}
             onStep={actions.onStepPass}
+            actions={date !== null && <PlayButton parcel={parcel} date={date} />}
           />
         )
       }
@@ -92,6 +111,17 @@ interface Props extends PartProps {
   readonly legend: ReactNode;
   /** Set where the shown data could not be read again. */
   readonly onRefresh: (() => void) | null;
+}
+
+/** The legend on the map: of the parcels' states while all are shown, else of the picture; none while drawing. */
+function MapLegend({ map, legend }: Pick<Props, 'map' | 'legend'>) {
+  const { work, parcels, picture, banner } = map;
+  if (work.isDrawing) return null;
+  if (work.actions.isOverview) return <StateLegend parcels={parcels} />;
+  if (picture.ground.pictures !== null) return <GroundLegend ground={picture.ground} legend={legend} />;
+  // A late picture has colours like any other.
+  if (banner !== 'legend' && banner !== 'late') return null;
+  return <FloatingPanel sx={{ p: 2, width: { xs: 224, md: 260 } }}>{legend}</FloatingPanel>;
 }
 
 /** Everything over the farmer's map: the choices, the banners, the buttons, the legend, the strip. */
@@ -119,6 +149,7 @@ export function FarmerOverlay({ map, legend, onWhy, onRefresh }: Props) {
           <MapBanners
             drawing={work.drawing}
             ndvi={banner}
+            replaced={actions.replaced}
             missing={missingText(parcel, parcels)}
             onWhy={onWhy}
             onRefresh={onRefresh}
@@ -127,10 +158,7 @@ export function FarmerOverlay({ map, legend, onWhy, onRefresh }: Props) {
         </>
       }
       buttons={<Buttons map={map} />}
-      legend={
-        banner === 'legend' &&
-        !isDrawing && <FloatingPanel sx={{ p: 2, width: { xs: 224, md: 260 } }}>{legend}</FloatingPanel>
-      }
+      legend={<MapLegend map={map} legend={legend} />}
       footer={<MapFooter attribution={ground.attribution} onImagery={ground.chosen.map?.imagery ?? false} />}
       bottom={<Bottom map={map} onWhy={onWhy} />}
     />

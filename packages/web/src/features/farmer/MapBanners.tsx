@@ -1,6 +1,8 @@
 import type { NdviBanner } from '@georisk/domain/farmer/ndviBanner.ts';
 import Button from '@mui/material/Button';
+import { formatDate } from '#web/lib/format.ts';
 import { FloatingPanel } from '#web/map/ui/FloatingPanel.tsx';
+import type { ReplacedDate } from '#web/shared/parcels/useFarmerSelection.ts';
 import type { LatePlotWork } from '#web/shared/policyPlots/useLatePlotWork.tsx';
 import { MissingBoundary, NdviBannerText } from './FarmerBanners.tsx';
 import { farmerTexts as texts } from './texts.hu.ts';
@@ -10,6 +12,8 @@ interface Props {
   readonly ndvi: NdviBanner;
   /** Number of missing outlines of the selection, in words; null where there are none. */
   readonly missing: string | null;
+  /** A day of the address that is not shown. */
+  readonly replaced: ReplacedDate | null;
   /** Opens the list of passes: why there is nothing newer. */
   readonly onWhy: () => void;
   /** Set where the shown data could not be read again. */
@@ -17,12 +21,20 @@ interface Props {
 }
 
 /** Banners over the map: while drawing only those of the drawing. */
-export function MapBanners({ drawing: { late, isDrawing, manage }, ndvi, missing, onWhy, onRefresh }: Props) {
+export function MapBanners({ drawing: { late, isDrawing, manage }, ndvi, missing, replaced, onWhy, onRefresh }: Props) {
   const offered = late?.work.offered ?? null;
   if (late !== null && isDrawing) return <late.code.DrawingNow work={late.work} />;
   return (
     <>
       <NdviBannerText banner={ndvi} onWhy={onWhy} />
+      {replaced !== null && (
+        <FloatingPanel role="status" sx={{ px: 3, py: 2, typography: 'body2', maxWidth: 400 }}>
+          {texts.replaced(
+            replaced.asked === null ? null : formatDate(replaced.asked),
+            replaced.shown === null ? null : formatDate(replaced.shown),
+          )}
+        </FloatingPanel>
+      )}
       {late !== null && offered !== null && (
         <late.code.ResumeBanner
           stored={offered.stored}

@@ -9,6 +9,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { formatHectares } from '#web/lib/format.ts';
 import { FarmerBlockPanel } from '#web/shared/block/FarmerBlockPanel.tsx';
+import { MissingOutlines } from './MissingOutlines.tsx';
 import { ParcelAnswer } from './ParcelAnswer.tsx';
 import { ParcelList } from './ParcelList.tsx';
 import { cropsOf, type Parcel } from '#web/shared/parcels/parcel.ts';
@@ -49,6 +50,8 @@ interface Props {
   readonly isOpen: boolean;
   readonly onShow: (view: FarmerView, date: IsoDate) => void;
   readonly onParcel: (meparCode: string) => void;
+  /** Opens the list of plots whose outlines are drawn. */
+  readonly onDraw: () => void;
 }
 
 /** Content of the panel or the sheet: the selected parcel, and all of them. */
@@ -84,6 +87,9 @@ export function ParcelDetails(props: Props) {
           <>
             <Box sx={{ height: 12 }} />
             <WhatToDo parcel={selection.block} />
+            {!props.isDrawing && (
+              <MissingOutlines key={selection.block.meparCode} parcel={selection.block} onDraw={props.onDraw} />
+            )}
             <FarmerBlockPanel
               // A fresh panel for each parcel: unfolded parts belonged to the other one.
               key={selection.block.meparCode}

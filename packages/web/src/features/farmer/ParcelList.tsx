@@ -7,6 +7,7 @@ import DownIcon from '~icons/material-symbols/arrow-downward-rounded';
 import SameIcon from '~icons/material-symbols/arrow-forward-rounded';
 import UpIcon from '~icons/material-symbols/arrow-upward-rounded';
 import { formatHectares, formatNumber } from '#web/lib/format.ts';
+import { Thumbnail } from '#web/shared/imagery/Thumbnail.tsx';
 import { cropsOf, missingOutlines, type Parcel } from '#web/shared/parcels/parcel.ts';
 import { ParcelAnswer } from './ParcelAnswer.tsx';
 import { farmerTexts as texts } from './texts.hu.ts';
@@ -15,6 +16,19 @@ const TREND = {
   up: { Icon: UpIcon, text: texts.trend.up },
   same: { Icon: SameIcon, text: texts.trend.same },
   down: { Icon: DownIcon, text: texts.trend.down },
+} as const;
+
+const ROW = {
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: 2,
+  width: '100%',
+  textAlign: 'left',
+  px: 2,
+  py: 2,
+  minHeight: 44,
+  borderRadius: '8px',
+  '&:hover': { bgcolor: 'action.hover' },
 } as const;
 
 interface Props {
@@ -52,6 +66,33 @@ function Trend({ parcel }: { readonly parcel: Parcel }) {
   );
 }
 
+/** What the list says of a parcel: place, value, size, state. */
+function RowText({ parcel }: { readonly parcel: Parcel }) {
+  return (
+    <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
+      <Typography component="span" sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+        <Box component="span" sx={{ fontWeight: 600, minWidth: 0, overflowWrap: 'anywhere' }}>
+          {[parcel.cityName, parcel.meparCode].filter((part) => part !== null).join(' · ')}
+        </Box>
+        <Trend parcel={parcel} />
+      </Typography>
+      <Typography
+        variant="body2"
+        component="span"
+        color="textSecondary"
+        sx={{ display: 'block', fontFeatureSettings: "'tnum'" }}
+      >
+        {[formatHectares(parcel.geomHa), ...cropsOf(parcel)].join(' · ')}
+      </Typography>
+      <ParcelAnswer parcel={parcel} />
+      <MissingNote parcel={parcel} />
+    </Box>
+  );
+}
+
+const newestUrl = ({ ndvi }: Parcel): string | null =>
+  ndvi.toSorted((a, b) => (a.date < b.date ? 1 : -1))[0]?.url ?? null;
+
 /** Every parcel in a list, those with an alert first: the content of the map is reachable without the map. */
 export function ParcelList({ parcels, selected, disabled, onChoose }: Props) {
   return (
@@ -64,34 +105,10 @@ export function ParcelList({ parcels, selected, disabled, onChoose }: Props) {
               disabled={disabled}
               aria-current={isSelected ? 'true' : undefined}
               onClick={() => onChoose(parcel.meparCode)}
-              sx={{
-                display: 'block',
-                width: '100%',
-                textAlign: 'left',
-                px: 3,
-                py: 2,
-                minHeight: 44,
-                borderRadius: '8px',
-                bgcolor: isSelected ? 'action.selected' : 'transparent',
-                '&:hover': { bgcolor: 'action.hover' },
-              }}
+              sx={{ ...ROW, bgcolor: isSelected ? 'action.selected' : 'transparent' }}
             >
-              <Typography component="span" sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
-                <Box component="span" sx={{ fontWeight: 600 }}>
-                  {[parcel.cityName, parcel.meparCode].filter((part) => part !== null).join(' · ')}
-                </Box>
-                <Trend parcel={parcel} />
-              </Typography>
-              <Typography
-                variant="body2"
-                component="span"
-                color="textSecondary"
-                sx={{ display: 'block', fontFeatureSettings: "'tnum'" }}
-              >
-                {[formatHectares(parcel.geomHa), ...cropsOf(parcel)].join(' · ')}
-              </Typography>
-              <ParcelAnswer parcel={parcel} />
-              <MissingNote parcel={parcel} />
+              <Thumbnail url={newestUrl(parcel)} meparCode={parcel.meparCode} geometry={parcel.geom} />
+              <RowText parcel={parcel} />
             </ButtonBase>
           </li>
         );

@@ -68,6 +68,7 @@ const shown = (rest: Partial<ParcelsShown> = {}): ParcelsShown => ({
   plotsOn: true,
   look: { style: 'ndvi', opacity: 1 },
   compareWith: null,
+  ground: null,
   drawnPlot: null,
   ...rest,
 });
@@ -115,6 +116,24 @@ describe("the farmer's layers", () => {
     expect(find(farmerLayers({ ...alerting, alertsOn: false }), 'ALERTED AREAS')).toBeUndefined();
   });
 
+  it('show the ground before and after an alert, whose area does not cover it then', () => {
+    const ground = {
+      kind: 'colour',
+      before: { date: '2026-06-01', url: 's2:Chronology_TCI_2026-06-01' },
+      after: { date: '2026-06-06', url: 's2:Chronology_TCI_2026-06-06' },
+    } as const;
+    const alerting = shown({ selection: selectBlock(A, { view: 'alert' }), ndviOn: false, alertsOn: true, ground });
+    const layers = farmerLayers(alerting);
+    expect(find(layers, 'ALERT GROUND left')).toMatchObject({
+      side: 'left',
+      source: { tiles: { layer: ground.before.url, mepar: A.meparCode } },
+    });
+    expect(find(layers, 'ALERT GROUND right')?.source).toMatchObject({ tiles: { layer: ground.after.url } });
+    expect(find(layers, 'ALERTED AREAS')?.source).toMatchObject({ features: [{ style: 'alertOutline' }] });
+    const alone = farmerLayers({ ...alerting, ground: { ...ground, before: null } });
+    expect(find(alone, 'ALERT GROUND ')?.side).toBeUndefined();
+  });
+
   it('show drawn boundaries, but not the one being drawn', () => {
     expect(ids(find(farmerLayers(shown()), 'TABLE BOUNDARIES'))).toEqual(['1', '1']);
     const drawing = farmerLayers(shown({ drawnPlot: 1 }));
@@ -122,6 +141,24 @@ describe("the farmer's layers", () => {
     // The outline being drawn is the yellow one.
     expect(find(drawing, 'SELECTED PARCEL')?.source).toMatchObject({ features: [{ style: 'block' }] });
     expect(find(farmerLayers(shown({ plotsOn: false })), 'TABLE BOUNDARIES')).toBeUndefined();
+  });
+
+  it('have a sign and an outline by the state of each parcel, with a word where something is to be seen', () => {
+    const fine: Parcel = { ...B, alerts: [] };
+    const unknown: Parcel = { ...B, meparCode: 'C1', ndvi: [], alerts: [] };
+    const alerted: Parcel = { ...A, alerts: A.alerts.map((alert) => ({ ...alert, date: '2026-06-11' as IsoDate })) };
+    const layers = farmerLayers(shown({ parcels: [alerted, fine, unknown], selection: null }));
+    const looks = (key: string) => {
+      const layer = find(layers, key);
+      return layer?.source.kind === 'features' ? layer.source.features.map(({ style, label }) => [style, label]) : null;
+    };
+    expect(looks('PARCELS')?.map(([style]) => style)).toEqual(['parcelAlert', 'parcelFine', 'parcelUnknown']);
+    expect(looks('PARCEL SIGNS')).toEqual([
+      ['signAlert', 'riasztás'],
+      ['signFine', undefined],
+      ['signUnknown', 'nincs adat'],
+    ]);
+    expect(ids(find(farmerLayers(shown({ drawnPlot: 2 })), 'PARCEL SIGNS'))).toEqual([]);
   });
 
   it('exist without a selection', () => {

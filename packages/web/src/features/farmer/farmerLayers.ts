@@ -1,4 +1,5 @@
 import { shownDate } from '@georisk/domain/farmer/farmerButtons.ts';
+import { type ParcelState, parcelState } from '@georisk/domain/farmer/parcelState.ts';
 import { arealArea } from '@georisk/domain/geo/area.ts';
 import { bboxOf } from '@georisk/domain/geo/bbox.ts';
 import { asAreal } from '#web/map/areal.ts';
@@ -7,9 +8,11 @@ import { sidesOf } from '#web/shared/compare/otherDate.ts';
 import type { ImageLook } from '#web/shared/imagery/imageStyle.ts';
 import type { Parcel } from '#web/shared/parcels/parcel.ts';
 import type { ParcelSelection } from '#web/shared/parcels/useFarmerSelection.ts';
+import type { AlertGround, GroundPicture } from './alertGround.ts';
+import { farmerTexts as texts } from './texts.hu.ts';
 
 /** Keys of the layers in which a click picks a parcel. */
-export const PICKABLE = ['PARCELS', 'SELECTED PARCEL'] as const;
+export const PICKABLE = ['PARCELS', 'SELECTED PARCEL', 'PARCEL SIGNS'] as const;
 
 export interface ParcelsShown {
   readonly parcels: readonly Parcel[];
@@ -20,6 +23,8 @@ export interface ParcelsShown {
   readonly look: Pick<ImageLook, 'style' | 'opacity'>;
   /** The date of comparison; null while one picture is shown. */
   readonly compareWith: string | null;
+  /** The ground under the shown alert; null where there is no picture of it. */
+  readonly ground: AlertGround | null;
   /** The plot that is being drawn is part of the drawing itself. */
   readonly drawnPlot: number | null;
 }
@@ -32,16 +37,42 @@ const features = (key: string, layer: LayerSpec['layer'], shapes: readonly MapFe
   source: { kind: 'features', features: shapes },
 });
 
+const LOOKS = {
+  alert: { line: 'parcelAlert', sign: 'signAlert', rank: 3 },
+  after: { line: 'parcelAfter', sign: 'signAfter', rank: 2 },
+  unknown: { line: 'parcelUnknown', sign: 'signUnknown', rank: 1 },
+  fine: { line: 'parcelFine', sign: 'signFine', rank: 0 },
+} as const satisfies Record<ParcelState['kind'], unknown>;
+
+/** Units a pixel above which parcels are small: their signs stand for them. */
+const FAR = 9;
+const SQUARE_KILOMETRES = 1e6;
+
 function parcelFeatures(parcels: readonly Parcel[], selected: string | undefined): MapFeature[] {
   return parcels
     .filter(({ meparCode }) => meparCode !== selected)
-    .map(({ meparCode, geom }) => ({
-      id: meparCode,
-      geometry: geom,
-      style: 'block',
-      label: meparCode,
-      rank: arealArea(geom),
+    .map((parcel) => ({
+      id: parcel.meparCode,
+      geometry: parcel.geom,
+      style: LOOKS[parcelState(parcel).kind].line,
+      label: parcel.meparCode,
+      rank: arealArea(parcel.geom),
     }));
+}
+
+/** One sign a parcel; where there is not room for all, those with an alert and the larger ones stay. */
+function signFeatures(parcels: readonly Parcel[]): MapFeature[] {
+  return parcels.map((parcel) => {
+    const { kind } = parcelState(parcel);
+    return {
+      id: parcel.meparCode,
+      geometry: parcel.geom,
+      style: LOOKS[kind].sign,
+      // What is well has its tick alone: words are for what needs a look.
+      ...(kind === 'fine' ? {} : { label: texts.states[kind] }),
+      rank: LOOKS[kind].rank + Math.min(0.9, arealArea(parcel.geom) / SQUARE_KILOMETRES),
+    };
+  });
 }
 
 function boundaryFeatures(parcels: readonly Parcel[], drawnPlot: number | null): MapFeature[] {
@@ -97,24 +128,42 @@ function ndviLayers(selection: ParcelSelection, { ndviOn, look, compareWith }: P
   ];
 }
 
-function alertLayer({ block, ...selection }: ParcelSelection): LayerSpec | null {
+/** The ground before and after an alert, beside each other, or the later one alone. */
+function groundLayers(block: Parcel, { before, after }: AlertGround): LayerSpec[] {
+  const picture = ({ url }: GroundPicture, side?: 'left' | 'right'): LayerSpec => ({
+    key: `ALERT GROUND ${side ?? ''}`,
+    layer: 'PRODUCT',
+    visible: true,
+    extent: bboxOf(block.geom),
+    source: { kind: 'tiles', tiles: { kind: 'wms', layer: url, mepar: block.meparCode }, maxZoom: 19 },
+    ...(side !== undefined && { side }),
+  });
+  return before === null ? [picture(after)] : [picture(before, 'left'), picture(after, 'right')];
+}
+
+function alertLayer({ block, ...selection }: ParcelSelection, ground: AlertGround | null): LayerSpec | null {
   const date = shownDate({ block, ...selection });
   const shown = block.alerts.filter((alert) => alert.date === date);
   if (shown.length === 0) return null;
   return features(
     'ALERTED AREAS',
     'ALERT',
-    shown.map(({ productId, geom }) => ({ id: productId, geometry: geom, style: 'alert' })),
+    shown.map(({ productId, geom }) => ({
+      id: productId,
+      geometry: geom,
+      style: ground === null ? 'alert' : 'alertOutline',
+    })),
   );
 }
 
 /** The layers of the farmer's map, as a function of the selection. */
 export function farmerLayers(shown: ParcelsShown): LayerSpec[] {
-  const { parcels, selection, alertsOn, plotsOn, drawnPlot } = shown;
+  const { parcels, selection, alertsOn, plotsOn, ground, drawnPlot } = shown;
   const block = selection?.block;
   const layers: (LayerSpec | null)[] = [
     { ...features('PARCELS', 'PLOT', parcelFeatures(parcels, block?.meparCode)), declutter: true },
     ...(selection === null ? [] : ndviLayers(selection, shown)),
+    ...(selection === null || ground === null ? [] : groundLayers(selection.block, ground)),
     features(
       'SELECTED PARCEL',
       'PLOT',
@@ -123,7 +172,12 @@ export function farmerLayers(shown: ParcelsShown): LayerSpec[] {
         : [{ id: block.meparCode, geometry: block.geom, style: drawnPlot === null ? 'blockSelected' : 'block' }],
       5,
     ),
-    selection === null || !alertsOn ? null : alertLayer(selection),
+    selection === null || !alertsOn ? null : alertLayer(selection, ground),
+    {
+      ...features('PARCEL SIGNS', 'PLOT', drawnPlot === null ? signFeatures(parcels) : [], 300),
+      declutter: true,
+      minResolution: FAR,
+    },
     plotsOn ? features('TABLE BOUNDARIES', 'POLICY_PLOT', boundaryFeatures(parcels, drawnPlot)) : null,
   ];
   return layers.filter((layer) => layer !== null);

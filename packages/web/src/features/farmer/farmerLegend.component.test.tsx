@@ -24,8 +24,9 @@ describe('the legend of a farmer’s map', () => {
     expect(screen.queryByText('Felhőzet miatt nincs friss NDVI térkép!')).toBeNull();
   });
 
-  it('gives way to the sentence of late NDVI', async () => {
+  it('stands beside the sentence of late NDVI: an old picture has colours too', async () => {
     showApp('/', personOf('farmer'), worldOf('2026-06-12'));
     await screen.findByText('Felhőzet miatt nincs friss NDVI térkép!');
+    await waitFor(() => expect(legends()).toHaveLength(2));
   });
 });

@@ -1,4 +1,4 @@
-import { bboxOf, unionBBox } from '@georisk/domain/geo/bbox.ts';
+import { type BBox, bboxOf, unionBBox } from '@georisk/domain/geo/bbox.ts';
 import type { MapFocus } from '#web/map/MapView.tsx';
 import type { MapEvent, MapMode, Sketched } from '#web/map/modes/mapMode.ts';
 import type { Parcel } from '#web/shared/parcels/parcel.ts';
@@ -27,9 +27,16 @@ export function act({ work, picture }: Pointed, event: MapEvent): void {
   else work.measuring.onEvent(event);
 }
 
-/** The parcel that is drawn on or selected, else all of them. */
-export function focusOf(parcels: readonly Parcel[], looked: Parcel | null, isDrawing: boolean): MapFocus {
+export const boxOfAll = (parcels: readonly Parcel[]): BBox => parcels.map(({ geom }) => bboxOf(geom)).reduce(unionBBox);
+
+/** The parcel that is drawn on or chosen, else all of them; fitted again where the sheet leaves less of the map. */
+export function focusOf(
+  parcels: readonly Parcel[],
+  looked: Parcel | null,
+  { isDrawing, isCovered }: { readonly isDrawing: boolean; readonly isCovered: boolean },
+): MapFocus {
+  const room = isCovered ? ' above the sheet' : '';
   return looked === null
-    ? { key: 'all', box: parcels.map(({ geom }) => bboxOf(geom)).reduce(unionBBox) }
-    : { key: `${isDrawing ? 'draw ' : ''}${looked.meparCode}`, box: bboxOf(looked.geom) };
+    ? { key: `all${room}`, box: boxOfAll(parcels) }
+    : { key: `${isDrawing ? 'draw ' : ''}${looked.meparCode}${room}`, box: bboxOf(looked.geom) };
 }

@@ -69,6 +69,54 @@ export const farmerTexts = {
     answers: { seen: 'Láttam', harvested: 'Betakarítottam', noDamage: 'Nem kár' },
   },
 
+  /** The states of parcels, as the map and its legend name them. */
+  states: { alert: 'riasztás', after: 'volt riasztás', fine: 'rendben', unknown: 'nincs adat' },
+  stateLegend: 'A területek állapota',
+  stateCount: (name: string, count: number) => `${name}: ${count}`,
+  allParcels: 'Minden területem',
+
+  /** A day of the address without a picture. @param shown the day on the map */
+  replaced: (asked: string | null, shown: string | null) =>
+    [
+      asked === null ? 'A címben álló nap nem értelmezhető.' : `Erről a napról itt nincs felvétel: ${asked}`,
+      ...(shown === null ? [] : [`A térkép ezt mutatja: ${shown}`]),
+    ].join(' '),
+
+  /** Under the map on paper. */
+  paper: {
+    day: (date: string) => `Felvétel napja: ${date}`,
+    days: (left: string, right: string) => `Balra: ${left} Jobbra: ${right}`,
+  },
+
+  /** The season, played. */
+  player: {
+    open: 'Az idény lejátszása',
+    title: (code: string, year: number) => `${code}: ${year} képei`,
+    loading: 'az idény képei',
+    close: 'Bezárás',
+  },
+
+  /** The pictures under an alert. */
+  ground: {
+    toggle: 'Előtte–utána',
+    area: 'riasztott terület',
+    kinds: { colour: 'Valós szín', ndvi: 'NDVI' },
+    under: (kind: string, days: string) => `${kind}: ${days}`,
+    days: (before: string, after: string) => `${before} és ${after}`,
+  },
+
+  /** The plots without an outline. */
+  missing: {
+    title: 'Hiányzó körvonal',
+    done: 'Körvonal',
+    plot: (plant: string | null, insured: string) =>
+      `${plant ?? 'Ismeretlen növény'}, biztosított: ${insured}. Még nincs körvonala.`,
+    whole: (area: string) => `A tábla a teljes blokk (${area})`,
+    draw: 'Megrajzolom a térképen',
+    drawn: (plant: string | null) => `${plant ?? 'A tábla'}: a blokk határa lett a körvonala.`,
+    undo: 'Visszavonás',
+  },
+
   panel: 'Területek',
   tabDetails: 'Adatok',
   tabList: (count: number) => `Területeim (${count})`,

@@ -11,16 +11,22 @@ import type { FarmerView } from '@georisk/domain/farmer/farmerView.ts';
 import { type Pass, passesOf, stepPass } from '@georisk/domain/farmer/timeStrip.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
 import type { Parcel } from '#web/shared/parcels/parcel.ts';
-import { type ParcelSelection, useFarmerSelection } from '#web/shared/parcels/useFarmerSelection.ts';
+import { type ParcelSelection, type ReplacedDate, useFarmerSelection } from '#web/shared/parcels/useFarmerSelection.ts';
 
 export interface FarmerActions {
   readonly selection: ParcelSelection | null;
   readonly situation: FarmerSituation;
+  /** A day of the address that is not shown; null where it is, and where none is named. */
+  readonly replaced: ReplacedDate | null;
+  /** No parcel was chosen: the map shows all of them. */
+  readonly isOverview: boolean;
   /** From the dropdown or the list: selects that parcel, unsaved drawings there stay. */
   readonly onParcel: (meparCode: string) => void;
   /** From the map. */
   readonly onPick: (meparCode: string) => void;
   readonly onStep: (direction: 'previous' | 'next') => void;
+  /** From one parcel to all of them. */
+  readonly onAll: () => void;
   readonly onView: (view: FarmerView) => void;
   readonly onDate: (date: IsoDate) => void;
   readonly onPass: (pass: Pass) => void;
@@ -37,7 +43,7 @@ function onPassOf(from: ParcelSelection, { date, hasNdvi, isAlert }: Pass): Parc
 
 /** The farmer's actions on the selection; each one is a navigation. */
 export function useFarmerActions(parcels: readonly Parcel[], isDrawing: boolean): FarmerActions {
-  const { selection, current, go } = useFarmerSelection(parcels);
+  const { selection, replaced, current, go, isHome, goHome } = useFarmerSelection(parcels);
   const find = (meparCode: string) => parcels.find((parcel) => parcel.meparCode === meparCode);
   const change = (next: (from: ParcelSelection) => ParcelSelection | null) => {
     const from = current();
@@ -48,14 +54,20 @@ export function useFarmerActions(parcels: readonly Parcel[], isDrawing: boolean)
   return {
     selection,
     situation: { blocks: parcels, selection, isDrawing },
+    replaced,
+    isOverview: isHome && parcels.length > 1,
     onParcel: (meparCode) => {
       const parcel = find(meparCode);
       if (parcel !== undefined && !isDrawing) go(selectBlock(parcel, { view: current()?.view ?? null }));
     },
     onPick: (meparCode) => {
       const parcel = find(meparCode);
-      if (parcel !== undefined) go(clickBlock(current(), parcel, isDrawing));
+      if (parcel === undefined) return;
+      // Among all parcels a press opens that one, also the one that the panel already speaks of.
+      if (isHome && !isDrawing) go(selectBlock(parcel, { view: current()?.view ?? null }));
+      else go(clickBlock(current(), parcel, isDrawing));
     },
+    onAll: goHome,
     onStep: (direction) => go(stepBlock(parcels, current(), direction)),
     onView: (view) => {
       if (view === 'alert') go(switchToAlert(parcels, current()));

@@ -23,6 +23,7 @@ export function useFarmerMap(parcels: readonly Parcel[]) {
     selection,
     block: block.data,
     isBusy: work.isBusy,
+    isOverview: work.actions.isOverview,
     ndviOn: switches.ndviOn,
     today,
     attribution: switches.ground.attribution,

@@ -20,7 +20,7 @@ const NONE: readonly never[] = [];
 export function useFarmerMapLayers({ parcels, work, switches, picture }: Shown): readonly LayerSpec[] {
   const { selection } = work.actions;
   const { ndviOn, alertsOn, plotsOn, ground, position } = switches;
-  const { compareWith } = picture;
+  const { compareWith, ground: under } = picture;
   const { style, opacity } = picture.look;
   const drawnPlot = work.plot?.drawing?.draft.plotId ?? null;
   const farmer = useMemo(
@@ -33,9 +33,10 @@ export function useFarmerMapLayers({ parcels, work, switches, picture }: Shown):
         plotsOn: plotsOn && drawnPlot === null,
         look: { style, opacity },
         compareWith,
+        ground: under.pictures,
         drawnPlot,
       }),
-    [parcels, selection, ndviOn, alertsOn, plotsOn, style, opacity, compareWith, drawnPlot],
+    [parcels, selection, ndviOn, alertsOn, plotsOn, style, opacity, compareWith, under.pictures, drawnPlot],
   );
   const here = useMemo(() => positionLayer(position), [position]);
   const drawn = work.plot?.layers ?? NONE;

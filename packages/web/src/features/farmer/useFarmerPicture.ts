@@ -11,12 +11,15 @@ import { stripPasses } from '#web/shared/imagery/stripPasses.ts';
 import { imageryTexts } from '#web/shared/imagery/texts.hu.ts';
 import { useImageDownloads } from '#web/shared/imagery/useImageDownloads.ts';
 import type { ParcelSelection } from '#web/shared/parcels/useFarmerSelection.ts';
+import { useAlertGround } from './useAlertGround.ts';
 
 interface Props {
   readonly selection: ParcelSelection | null;
   readonly block: Block | undefined;
   /** Something is drawn or measured: then no dates are compared. */
   readonly isBusy: boolean;
+  /** All parcels are shown: none is looked at closely. */
+  readonly isOverview: boolean;
   readonly ndviOn: boolean;
   readonly today: string;
   readonly attribution: string;
@@ -25,7 +28,7 @@ interface Props {
 const NONE: readonly never[] = [];
 
 /** The picture on the farmer's map: its colours, its dates, its comparison, its downloads. */
-export function useFarmerPicture({ selection, block, isBusy, ndviOn, today, attribution }: Props) {
+export function useFarmerPicture({ selection, block, isBusy, isOverview, ndviOn, today, attribution }: Props) {
   const look = useImageLook();
   const parcel = selection?.block ?? null;
   const date = selection === null ? null : shownDate(selection);
@@ -39,6 +42,8 @@ export function useFarmerPicture({ selection, block, isBusy, ndviOn, today, attr
     () => (parcel === null ? NONE : stripPasses(passesOf(parcel), points, imageryTexts.hiddenDefault)),
     [parcel, points],
   );
+
+  const ground = useAlertGround(selection, block?.products ?? NONE, !ndviOn && !isBusy && !isOverview);
 
   const figures = meanOnDate(block?.products ?? NONE, date)?.product.data;
   const shown = parcel?.ndvi.find((row) => row.date === date) ?? null;
@@ -73,6 +78,8 @@ export function useFarmerPicture({ selection, block, isBusy, ndviOn, today, attr
       start === null || productDate === null || isBusy || compareWith !== null
         ? null
         : () => start({ view: 'ndvi', date: productDate }),
+    /** What lies under the shown alert. */
+    ground,
     curve,
     passes,
     downloads,

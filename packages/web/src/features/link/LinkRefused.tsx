@@ -9,16 +9,18 @@ import { linkTexts as texts } from '#web/shared/link/texts.hu.ts';
 
 interface Props {
   readonly message: string;
+  readonly hint?: string | undefined;
   /** Visitors have no other way in, and nothing to request. */
   readonly isVisit: boolean;
 }
 
-export function LinkRefused({ message, isVisit }: Props) {
+export function LinkRefused({ message, hint, isVisit }: Props) {
   const navigate = useNavigate();
   return (
     <Stack spacing={4} sx={{ alignItems: 'flex-start' }}>
       <Typography variant="h1">{texts.failed}</Typography>
       <FormMessage severity="error">{message}</FormMessage>
+      {hint !== undefined && <Typography>{hint}</Typography>}
       {!isVisit && (
         <Button
           variant="contained"

@@ -31,7 +31,11 @@ export function LinkScreen({ link }: { readonly link: LinkArrival }) {
   return (
     <EntryLayout title={texts.title} sign={isVisit ? texts.visit.sign : null}>
       {judged.kind === 'refused' ? (
-        <LinkRefused message={isVisit ? texts.visit.expired : judged.message} isVisit={isVisit} />
+        <LinkRefused
+          message={isVisit ? texts.visit.expired : judged.message}
+          hint={isVisit ? undefined : judged.hint}
+          isVisit={isVisit}
+        />
       ) : (
         <GoodLinkScreen link={judged} isVisit={isVisit} />
       )}

@@ -5,12 +5,17 @@ const TOKEN = `57-${'x'.repeat(43)}`;
 const target = (view: string, date: string) => ({ compoundToken: TOKEN, target: { view, date } });
 
 describe('a link', () => {
-  it('is refused in the words of the specification', () => {
+  it('is refused in the words of the specification, with a Hungarian sentence', () => {
     expect(judgeLink({ compoundToken: 'abc', target: undefined })).toEqual({
       kind: 'refused',
       message: 'Invalid compound link token',
+      hint: expect.stringContaining('hiányos vagy sérült'),
     });
-    expect(judgeLink(target('soil', '2026-06-01'))).toEqual({ kind: 'refused', message: 'Unknown view' });
+    expect(judgeLink(target('soil', '2026-06-01'))).toEqual({
+      kind: 'refused',
+      message: 'Unknown view',
+      hint: expect.stringContaining('nem ismer'),
+    });
     expect(judgeLink(target('alert', '2026-02-30')).kind).toBe('refused');
   });
   it('is for signing in, or from an alert', () => {

@@ -8,7 +8,8 @@ import type { LinkArrival } from '#web/session/readArrival.ts';
 import { linkTexts } from '#web/shared/link/texts.hu.ts';
 
 export type JudgedLink =
-  | { readonly kind: 'refused'; readonly message: string }
+  /** `hint` says in Hungarian what the specification's English message means and what to do. */
+  | { readonly kind: 'refused'; readonly message: string; readonly hint?: string }
   /** Requested by the user: valid for one use, so a button is pressed first. */
   | { readonly kind: 'login'; readonly token: CompoundToken }
   /** From an alert's message: valid for many uses, so the tap leads directly to the alert. */
@@ -17,11 +18,15 @@ export type JudgedLink =
 /** What a link is valid for, before anything is sent. */
 export function judgeLink({ compoundToken, target }: LinkArrival): JudgedLink {
   const token = parseCompoundToken(compoundToken);
-  if (token === null) return { kind: 'refused', message: INVALID_COMPOUND_LINK_TOKEN };
+  if (token === null) {
+    return { kind: 'refused', message: INVALID_COMPOUND_LINK_TOKEN, hint: linkTexts.invalidToken };
+  }
   if (target === undefined) return { kind: 'login', token };
   const parsed = parseAlertTarget(target.view, target.date);
   if (!parsed.ok) {
-    return { kind: 'refused', message: parsed.reason === 'unknown-view' ? UNKNOWN_VIEW : linkTexts.invalidDate };
+    return parsed.reason === 'unknown-view'
+      ? { kind: 'refused', message: UNKNOWN_VIEW, hint: linkTexts.unknownView }
+      : { kind: 'refused', message: linkTexts.invalidDate };
   }
   return { kind: 'alert', token, target: parsed.target };
 }

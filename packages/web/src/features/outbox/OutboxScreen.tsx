@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { formatCount } from '#web/lib/format.ts';
 import { currentSender } from '#web/offline/currentSender.ts';
+import { offlineTexts } from '#web/offline/offline.hu.ts';
 import type { OperationEntry } from '#web/offline/operation.ts';
 import type { Outbox } from '#web/offline/outbox.ts';
 import { storageFacts } from '#web/offline/storageFacts.ts';
@@ -13,6 +14,7 @@ import { useOutbox } from '#web/offline/useOutbox.ts';
 import { useScreenTitle } from '#web/session/useScreenTitle.ts';
 import { ScrollPage } from '#web/ui/ScrollPage.tsx';
 import { MakeRescueFile } from './MakeRescueFile.tsx';
+import { MyProposals } from './MyProposals.tsx';
 import { ReceiptList } from './ReceiptList.tsx';
 import { outboxTexts as texts } from './texts.hu.ts';
 import { WaitingPlot } from './WaitingList.tsx';
@@ -38,14 +40,33 @@ const byPlot = (entries: readonly OperationEntry[]): readonly (readonly [string,
   ...Map.groupBy(entries, ({ payload }) => payload.plot).entries(),
 ];
 
+/** The browser does not give out what it stores: whether something waits is unknown. */
+function Unread({ outbox }: { readonly outbox: Outbox }) {
+  const fault = useSyncExternalStore(outbox.subscribe, outbox.fault);
+  return (
+    <Stack spacing={2} role="alert" sx={{ alignItems: 'flex-start' }}>
+      <div>
+        <Typography variant="subtitle1">{texts.unread}</Typography>
+        <Typography variant="body2">
+          {[...(fault === null ? [] : [offlineTexts.faults[fault]]), texts.unreadHint].join(' ')}
+        </Typography>
+      </div>
+      <Button variant="outlined" onClick={() => void outbox.tryAgain()}>
+        {texts.again}
+      </Button>
+    </Stack>
+  );
+}
+
 function Waiting({ outbox }: { readonly outbox: Outbox }) {
   const entries = useSyncExternalStore(outbox.subscribe, outbox.operations);
   const receipts = useSyncExternalStore(outbox.subscribe, outbox.receipts.all);
+  const isRead = useSyncExternalStore(outbox.subscribe, outbox.isRead);
   return (
     <>
-      {entries.length === 0 ? (
-        <Typography>{texts.none}</Typography>
-      ) : (
+      {!isRead && <Unread outbox={outbox} />}
+      {entries.length === 0 && isRead && <Typography>{texts.none}</Typography>}
+      {entries.length > 0 && (
         <Button variant="contained" onClick={() => currentSender.now()} sx={{ alignSelf: 'flex-start' }}>
           {texts.sendNow}
         </Button>
@@ -53,6 +74,7 @@ function Waiting({ outbox }: { readonly outbox: Outbox }) {
       {byPlot(entries).map(([plot, of]) => (
         <WaitingPlot key={plot} entries={of} outbox={outbox} />
       ))}
+      <MyProposals />
       <MakeRescueFile outbox={outbox} hasWork={entries.length > 0} />
       <Storage />
       <ReceiptList receipts={receipts} />

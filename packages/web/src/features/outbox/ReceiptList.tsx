@@ -8,7 +8,8 @@ import { outboxTexts as texts } from './texts.hu.ts';
 /** More would make the page endless. */
 const MAX_SHOWN = 50;
 
-function textOf({ stamp }: Receipt): string {
+function textOf({ stamp, proposed }: Receipt): string {
+  if (proposed !== undefined) return texts.proposed[proposed];
   if (stamp === null) return texts.sent;
   return stamp === 'none' ? texts.unchanged : texts.receipt(formatCount(stamp.number), formatDateTime(stamp.at));
 }

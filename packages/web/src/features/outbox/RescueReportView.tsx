@@ -15,6 +15,8 @@ import { outboxTexts } from './texts.hu.ts';
 /** More would make the page endless. */
 const MAX_SHOWN = 300;
 const IS_IN: ReadonlySet<RescueOutcome> = new Set(['applied', 'known']);
+/** The server has it: the file is no longer needed for it. */
+const IS_SAFE: ReadonlySet<RescueOutcome> = new Set([...IS_IN, 'proposed']);
 
 /** First what was left out. */
 const inOrder = (rows: readonly RescueRow[]): readonly RescueRow[] => [
@@ -40,7 +42,7 @@ function Row({ row: { kind, title, name, damageId, deviceAt, outcome, why } }: {
         {`${title === '' ? texts.noTitle : title} · ${outboxTexts.madeAt(formatDateTime(deviceAt))}`}
       </Typography>
       {why !== null && (
-        <Typography variant="body2" color="error">
+        <Typography variant="body2" color={IS_SAFE.has(outcome) ? 'textSecondary' : 'error'}>
           {why}
         </Typography>
       )}
@@ -50,7 +52,7 @@ function Row({ row: { kind, title, name, damageId, deviceAt, outcome, why } }: {
 
 function Report({ report: { author, madeAt, isRegistered, rows } }: { readonly report: RescueReport }) {
   const count = (of: (outcome: RescueOutcome) => boolean) => rows.filter(({ outcome }) => of(outcome)).length;
-  const left = count((outcome) => !IS_IN.has(outcome));
+  const left = count((outcome) => !IS_SAFE.has(outcome));
   return (
     <>
       <Typography color="textSecondary">{texts.author(author.name, formatDateTime(madeAt))}</Typography>
@@ -63,6 +65,7 @@ function Report({ report: { author, madeAt, isRegistered, rows } }: { readonly r
         {texts.counts(
           count((outcome) => outcome === 'applied'),
           count((outcome) => outcome === 'known'),
+          count((outcome) => outcome === 'proposed'),
           left,
         )}
         {left > 0 && ` ${texts.keep}`}

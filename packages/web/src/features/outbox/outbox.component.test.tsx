@@ -47,7 +47,7 @@ const photo: NewOperation = {
 
 /** The outbox of the signed-in person, once the screen has opened it. */
 async function shown(element: React.ReactNode): Promise<Shown & { readonly outbox: Outbox }> {
-  const hand = show(element, EXPERT);
+  const hand = show(element, EXPERT, { proposals: [] });
   await openOutbox(EXPERT.id);
   const outbox = currentOutbox.read();
   if (outbox === null) throw new Error('There is no outbox');
@@ -75,7 +75,7 @@ afterEach(() => {
 
 describe('the page of what waits', () => {
   it('says that it is reading, then that nothing waits', async () => {
-    show(<OutboxScreen />, EXPERT);
+    show(<OutboxScreen />, EXPERT, { proposals: [] });
     expect(screen.getByRole('progressbar', { name: 'A készüléken megőrzött munka beolvasása' })).toBeTruthy();
     expect(await screen.findByText('Minden munkája megérkezett. Semmi nem vár küldésre.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Küldés most' })).toBeNull();
@@ -155,13 +155,78 @@ describe('the page of what waits', () => {
       ...(await openStore(onLost)),
       change: () => Promise.reject(new DOMException('x', 'QuotaExceededError')),
     });
-    show(<OutboxScreen />, EXPERT);
+    show(<OutboxScreen />, EXPERT, { proposals: [] });
     await openOutbox(EXPERT.id);
     const outbox = await openTab(EXPERT.id, { open: full });
     currentOutbox.replace(outbox);
     await kept(outbox, outline);
     expect((await section(common.title)).textContent).toContain('csak ebben az ablakban');
     outbox.close();
+  });
+
+  it('does not say that nothing waits where the browser does not give out what it stores, and tries again', async () => {
+    const opened = vi.spyOn(globalThis.indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('x', 'SecurityError');
+    });
+    const { person: hand } = await shown(<OutboxScreen />);
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toMatch(/nem lehet beolvasni.*A böngésző nem enged semmit megőrizni/);
+    expect(screen.queryByText(/Semmi nem vár küldésre/)).toBeNull();
+    expect(await serious()).toEqual([]);
+    opened.mockRestore();
+    await hand.click(within(alert).getByRole('button', { name: 'Újra' }));
+    expect(await screen.findByText(/Semmi nem vár küldésre/)).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('shows what became a proposal, and what was decided about it', async () => {
+    const proposal = {
+      changeId: AREA,
+      damageId: 9,
+      damageNumber: '26000000007',
+      damagePlotId: 7,
+      plotName: 'kukorica, ABCD1234',
+      kind: 'points' as const,
+      fileName: null,
+      cause: 'reassigned' as const,
+      authorName: EXPERT.name,
+      isMine: true,
+      deviceAt: common.deviceAt,
+      gps: null,
+      keptAt: common.deviceAt,
+      state: 'declined' as const,
+      decidedBy: 'Iroda Ilona',
+      decidedAt: common.deviceAt,
+      reason: 'Már felmérte más.',
+      before: null,
+      after: null,
+      seen: '',
+      canDecide: false,
+      obstacle: null,
+    };
+    const { server } = show(<OutboxScreen />, EXPERT, { proposals: [proposal] });
+    await openOutbox(EXPERT.id);
+    const mine = within(await section('Javaslataim'));
+    expect(mine.getByRole('listitem').textContent).toMatch(
+      /Mintavételi pont · elutasították · 26000000007.*Iroda Ilona.*Indoklás: Már felmérte más\./,
+    );
+    expect(server.of('proposals')[0]?.query).toEqual({ mine: 'true' });
+    await currentOutbox.read()?.receipts.put({
+      changeId: AREA,
+      user: EXPERT.id,
+      kind: 'points',
+      plot: common.plot,
+      title: common.title,
+      seq: 1,
+      thing: 'damagePlots/7/points',
+      from: '1',
+      to: null,
+      sentAt: '2026-06-01T11:00:00.000Z',
+      stamp: 'none',
+      proposed: 'reassigned',
+    });
+    expect(await screen.findByText(/javaslatként megőrizve.*az új szakértőre vagy az irodára vár/)).toBeTruthy();
+    expect(await serious()).toEqual([]);
   });
 
   it('says whether the browser keeps the work, and how much room there is', async () => {

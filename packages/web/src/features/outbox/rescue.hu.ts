@@ -27,13 +27,18 @@ export const rescueTexts = {
   back: 'Küldésre vár',
   author: (name: string, at: string) => `${name} munkája, a fájl készült: ${at}`,
   unknownDevice: 'A készüléket, amely aláírta, a kiszolgáló nem ismeri: a fájlt a készítője olvasta be.',
-  counts: (applied: number, known: number, left: number) =>
-    [`${applied} most került be`, `${known} már bent volt`, ...(left > 0 ? [`${left} nem került be`] : [])].join(', ') +
-    '.',
+  counts: (applied: number, known: number, proposed: number, left: number) =>
+    [
+      `${applied} most került be`,
+      `${known} már bent volt`,
+      ...(proposed > 0 ? [`${proposed} javaslatként vár döntésre`] : []),
+      ...(left > 0 ? [`${left} nem került be`] : []),
+    ].join(', ') + '.',
   keep: 'Ami nem került be, az a fájlban megmarad: őrizze meg, amíg nem döntenek róla!',
   outcomes: {
     applied: 'bekerült',
     known: 'már bent volt',
+    proposed: 'javaslat lett belőle',
     conflict: 'választani kell',
     refused: 'nem került be',
     waits: 'másikra vár',

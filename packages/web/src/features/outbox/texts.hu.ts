@@ -1,3 +1,4 @@
+import type { ProposalCause, ProposalState } from '@georisk/contract/verticals/insurance/proposals.ts';
 import type { OperationKind } from '#web/offline/operation.ts';
 
 /** What waits on this device, and what the server has acknowledged. */
@@ -7,6 +8,8 @@ export const outboxTexts = {
   badge: (count: number) => `${count} küldésre vár`,
   loading: 'A készüléken megőrzött munka beolvasása',
   none: 'Minden munkája megérkezett. Semmi nem vár küldésre.',
+  unread: 'A készüléken megőrzött munkát most nem lehet beolvasni.',
+  unreadHint: 'Nem tudjuk, vár-e itt valami küldésre. Ne törölje a böngésző adatait! Magunktól is újra próbáljuk.',
   sendNow: 'Küldés most',
   open: 'Megnyitás',
   noTitle: 'Korábbi munka',
@@ -32,6 +35,22 @@ export const outboxTexts = {
   receipt: (number: string, at: string) => `${number}. sz. nyugta, ${at}`,
   sent: 'elküldve, a nyugtája még úton van',
   unchanged: 'a kiszolgálón már ugyanez volt',
+  /** Receipts of what somebody else decides about. */
+  proposed: {
+    reassigned:
+      'javaslatként megőrizve, mert a kárakta közben másik szakértőé lett: az új szakértőre vagy az irodára vár',
+    closed: 'javaslatként megőrizve, mert a káraktát közben lezárták: az irodára vár',
+    deleted: 'javaslatként megőrizve, mert a káraktát vagy a tábláját közben törölték: az irodára vár',
+  } satisfies Readonly<Record<ProposalCause, string>>,
+  mine: 'Javaslataim',
+  mineLoading: 'a javaslatai',
+  mineStates: {
+    open: 'döntésre vár',
+    accepted: 'elfogadták',
+    declined: 'elutasították',
+  } satisfies Readonly<Record<ProposalState, string>>,
+  mineDecided: (by: string, at: string) => `${by}, ${at}`,
+  mineReason: (reason: string) => `Indoklás: ${reason}`,
   hash: 'SHA-256',
   persistent: 'A böngésző megígérte, hogy nem törli, amit ezen a készüléken őrzünk.',
   notPersistent:

@@ -2,10 +2,13 @@ import type { Policy, PolicyPlot } from '@georisk/contract/verticals/insurance/p
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { formatHectares } from '#web/lib/format.ts';
+import { formatForints } from '#web/lib/money.hu.ts';
 import { DamageRows } from '#web/shared/block/DamageRows.tsx';
 import { RefRow, RefRows } from '#web/ui/RefRows.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { PanelHead } from '#web/ui/PanelHead.tsx';
+import { TermFacts } from '#web/shared/portfolio/TermFacts.tsx';
+import { termTexts } from '#web/shared/portfolio/terms.hu.ts';
 import { PolicyChoices } from './PolicyChoices.tsx';
 import { policyTexts as texts } from './texts.hu.ts';
 import { usePolicyHref } from './usePolicyView.ts';
@@ -52,6 +55,7 @@ function PlotRows({ policy }: { readonly policy: Policy }) {
               plot.meparCode,
               formatHectares(plot.insuredArea),
               plot.tableGeometryHa === null ? null : formatHectares(plot.tableGeometryHa),
+              plot.money?.sumInsured == null ? null : formatForints(plot.money.sumInsured),
             )}
             warning={plot.tableGeometry === null ? texts.needsDrawing : undefined}
           />
@@ -66,11 +70,14 @@ function PlotRows({ policy }: { readonly policy: Policy }) {
   );
 }
 
-/** A policy: its plots, its damages, and its insured yields. */
+/** A policy: its terms, its plots, its damages, and its insured yields. */
 export function PolicyPanel({ policy }: { readonly policy: Policy }) {
   const { policyPlots, damages, policyYields } = policy;
   return (
     <>
+      <Section title={termTexts.title}>
+        <TermFacts terms={policy.terms} />
+      </Section>
       <PolicyChoices policy={policy} />
       <Section title={texts.plots} isEmpty={policyPlots.length === 0}>
         <PlotRows policy={policy} />

@@ -9,8 +9,13 @@ export const policyTexts = {
   damages: 'Károk',
   yields: 'Hozamok',
   unknownPlant: 'ismeretlen növény',
-  plotLine: (code: string, insured: string, drawn: string | null) =>
-    [code, `biztosított: ${insured}`, ...(drawn === null ? [] : [`megrajzolt: ${drawn}`])].join(' · '),
+  plotLine: (code: string, insured: string, drawn: string | null, sum: string | null) =>
+    [
+      code,
+      `biztosított: ${insured}`,
+      ...(drawn === null ? [] : [`megrajzolt: ${drawn}`]),
+      ...(sum === null ? [] : [sum]),
+    ].join(' · '),
   ownBlocks: 'A kötvény blokkja',
   insured: (area: string) => `Biztosított: ${area}`,
   block: (code: string) => `MePAR blokk: ${code}`,

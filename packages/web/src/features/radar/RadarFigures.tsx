@@ -1,7 +1,7 @@
 import type { Answer } from '@georisk/contract/endpoints.ts';
 import Box from '@mui/material/Box';
 import { formatCount, formatHectares } from '#web/lib/format.ts';
-import { Fact } from '#web/shared/policyPlot/PolicyPlotPanel.tsx';
+import { Fact } from '#web/ui/Fact.tsx';
 import { radarTexts } from './texts.hu.ts';
 
 const texts = radarTexts.figures;

@@ -19,5 +19,5 @@ export function answeredBy(error: unknown, currentOf: (current: unknown) => unkn
   const why = delayOf(error);
   if (why !== null) return { kind: 'later', why };
   if (error.status === 409 && error.current != null) return { kind: 'conflict', current: currentOf(error.current) };
-  return { kind: 'refused', messages: sentences(error) };
+  return { kind: 'refused', messages: sentences(error), reason: error.reason };
 }

@@ -12,16 +12,13 @@ import { thumbnailOf } from './thumbnailOf.ts';
 
 const unavailable = () => new ApiProblem({ status: 0, reason: 'network', message: apiTexts.unavailable });
 
-const answerOf = async (
-  { status, responseText }: XMLHttpRequest,
-  token: string | undefined,
-): Promise<Answer<'uploadCasePhoto'>> => {
+async function answerOf<T>({ status, responseText }: XMLHttpRequest, token: string | undefined): Promise<T> {
   const response = new Response(responseText, { status });
-  if (response.ok) return (await response.json()) as Answer<'uploadCasePhoto'>;
+  if (response.ok) return (await response.json()) as T;
   const problem = await problemOf(response);
   if (problem.code === 1 && credentials.read().token === token) credentials.dropToken('expired');
   throw problem;
-};
+}
 
 /** Ends with the answered request. @throws ApiProblem where there was none */
 const ended = (request: XMLHttpRequest, body: FormData, signal: AbortSignal): Promise<XMLHttpRequest> =>
@@ -33,19 +30,12 @@ const ended = (request: XMLHttpRequest, body: FormData, signal: AbortSignal): Pr
     request.send(body);
   });
 
-interface Photo {
-  readonly damageId: number;
-  readonly id: string;
-  readonly key: Omit<ReturnType<typeof keyOf>, 'changeId'>;
-  readonly pointId: string | undefined;
-  readonly file: File;
-}
-
 /** Sends a photo with its small picture; by XMLHttpRequest, because only that reports the progress of an upload. */
-async function upload(
-  { damageId, id, key, pointId, file }: Photo,
+export async function uploadTo<T>(
+  url: string,
+  file: File,
   { onShare, signal }: { readonly onShare: (share: number) => void; readonly signal: AbortSignal },
-): Promise<Answer<'uploadCasePhoto'>> {
+): Promise<T> {
   const thumbnail = await thumbnailOf(file).catch(() => null);
   signal.throwIfAborted();
   const form = new FormData();
@@ -53,11 +43,11 @@ async function upload(
   if (thumbnail !== null) form.append('thumbnail', thumbnail, 'thumbnail.jpg');
   const { token, admin } = credentials.read();
   const request = new XMLHttpRequest();
-  request.open('POST', apiUrl('uploadCasePhoto', { id: damageId }, { id, ...key, pointId }));
+  request.open('POST', url);
   for (const [name, value] of Object.entries(sessionHeaders(token, admin))) request.setRequestHeader(name, value);
   request.setRequestHeader('Accept', 'application/json');
   request.upload.addEventListener('progress', ({ loaded, total }) => onShare(total > 0 ? loaded / total : 0));
-  return answerOf(await ended(request, form, signal), token);
+  return answerOf<T>(await ended(request, form, signal), token);
 }
 
 export const sendPhoto: SendOperation<'photo'> = async (operation, { file, onShare, signal }) => {
@@ -66,7 +56,8 @@ export const sendPhoto: SendOperation<'photo'> = async (operation, { file, onSha
   const found = await file().catch(() => null);
   if (found === null) return { kind: 'refused', messages: [texts.photoLost] };
   try {
-    const answer = await upload({ damageId, id, key, pointId, file: found }, { onShare, signal });
+    const url = apiUrl('uploadCasePhoto', { id: damageId }, { id, ...key, pointId });
+    const answer = await uploadTo<Answer<'uploadCasePhoto'>>(url, found, { onShare, signal });
     return { kind: 'saved', to: null, answer };
   } catch (error) {
     // A gateway's own failure passes, whatever its number.

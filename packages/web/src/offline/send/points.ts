@@ -1,3 +1,4 @@
+import { problemTexts } from '@georisk/contract/verticals/insurance/problems.hu.ts';
 import { madeVersion } from '@georisk/domain/operations/pointDecisions.ts';
 import { callApi } from '#web/lib/api.ts';
 import { conflictsOf, type Points, type StoredPoints } from '../points.ts';
@@ -45,6 +46,13 @@ async function put(operation: Points, version: string | null): Promise<Step> {
   return answer.stored === undefined ? { refused: answer.err } : { stale: answer.stored };
 }
 
+/** The specification's calls say in a successful answer that the case is closed. */
+const refusedBy = (why: string): Answered => ({
+  kind: 'refused',
+  messages: [why],
+  ...(why === problemTexts['case-closed'] && { reason: 'case-closed' }),
+});
+
 /** Somebody else saved first: changes of only one person are sent over theirs, the rest is asked. */
 async function overOthers(
   operation: Points,
@@ -55,7 +63,7 @@ async function overOthers(
   for (;;) {
     const done = await step(version);
     if ('stored' in done) return { kind: 'saved', to: madeVersion(base, done.stored.version), answer: done.stored };
-    if ('refused' in done) return { kind: 'refused', messages: [done.refused] };
+    if ('refused' in done) return refusedBy(done.refused);
     if (conflictsOf(operation, done.stale).length > 0) return { kind: 'conflict', current: done.stale };
     version = String(done.stale.version);
   }

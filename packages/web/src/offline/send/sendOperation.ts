@@ -1,4 +1,6 @@
 import { writeFix } from '@georisk/contract/verticals/insurance/fix.ts';
+import type { ProposalCause } from '@georisk/contract/verticals/insurance/proposals.ts';
+import type { ApiProblem } from '#web/lib/apiProblem.ts';
 import type { Delay } from '#web/lib/delay.ts';
 import type { Operation, OperationKind, OperationOf } from '../operation.ts';
 
@@ -6,7 +8,14 @@ import type { Operation, OperationKind, OperationOf } from '../operation.ts';
 export type Answered =
   /** `to`: the state that the thing is in now, for later operations that began before. */
   | { readonly kind: 'saved'; readonly to: string | null; readonly answer: unknown }
-  | { readonly kind: 'refused'; readonly messages: readonly string[] }
+  | {
+      readonly kind: 'refused';
+      readonly messages: readonly string[];
+      /** Of the call's refusal; left out where it was none. */
+      readonly reason?: ApiProblem['reason'];
+    }
+  /** The server keeps it for whoever has the case now: they decide. */
+  | { readonly kind: 'proposed'; readonly cause: ProposalCause }
   | { readonly kind: 'conflict'; readonly current: unknown }
   | { readonly kind: 'later'; readonly why: Delay };
 

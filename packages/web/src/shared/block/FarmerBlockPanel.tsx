@@ -13,7 +13,7 @@ import { LateCurve, seasonsOf } from '#web/shared/curve/LateCurve.tsx';
 import { AskableNumber } from './AskableNumber.tsx';
 import { DateList } from './DateList.tsx';
 import { NdviFigure } from './NdviFigure.tsx';
-import { meanOnDate, ndviProducts } from './ndviOnDate.ts';
+import { imageMeanOn, meanOnDate, ndviProducts } from './ndviOnDate.ts';
 import { PolicySections } from './PolicySections.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { blockTexts as texts } from './texts.hu.ts';
@@ -54,13 +54,17 @@ export function FarmerBlockPanel({ selection, block: query, hidePolicyDamage, is
   const date = shownDate(selection);
   const products = query.data?.products ?? [];
   const mean = meanOnDate(products, date);
+  const known = imageMeanOn(parcel.ndvi, date);
   const ndvi = ndviProducts(products);
   const alertsToday = parcel.alerts.filter((alert) => alert.date === date);
   const alertDates = [...new Map(parcel.alerts.map((alert) => [alert.date, alert])).values()];
   return (
     <Box>
       <Box sx={{ px: 4, pb: 3 }}>
-        <NdviFigure mean={mean} isLoading={query.isPending && parcel.ndvi.length > 0} />
+        {/* An alert of the day is a value too: nothing above it says that there is none. */}
+        {(mean !== null || known !== null || alertsToday.length === 0) && (
+          <NdviFigure mean={mean} known={known} isLoading={query.isPending && parcel.ndvi.length > 0} />
+        )}
         {alertsToday.map((alert) => (
           <AlertNote key={alert.productId} alert={alert} />
         ))}

@@ -25,10 +25,30 @@ function signed(value: number): string {
   return value > 0 && text !== formatNumber(0) ? `+${text}` : text;
 }
 
+interface Props {
+  readonly mean: MeanOnDate | null;
+  readonly isLoading: boolean;
+  /** The same of a season whose products are not read: without where it comes from. */
+  readonly known?: { readonly date: string; readonly mean: number } | null;
+}
+
+const NUMBER = { fontSize: '2rem', fontWeight: 600, lineHeight: 1.2 } as const;
+
 /** The block's mean on the shown date: the number large, the comparison with the one before beneath. */
-export function NdviFigure({ mean, isLoading }: { readonly mean: MeanOnDate | null; readonly isLoading: boolean }) {
+export function NdviFigure({ mean, isLoading, known = null }: Props) {
   if (isLoading) return <Skeleton variant="rounded" height={72} aria-hidden />;
   const value = mean?.product.data?.mean;
+  if ((mean === null || value == null) && known !== null)
+    return (
+      <div>
+        <Typography variant="caption" color="textSecondary" component="p">
+          {texts.meanOn(formatDate(known.date))}
+        </Typography>
+        <Typography component="div" sx={NUMBER}>
+          {formatNumber(known.mean)}
+        </Typography>
+      </div>
+    );
   if (mean === null || value == null) return <Typography color="textSecondary">{texts.none}</Typography>;
   const label = texts.meanOn(formatDate(mean.product.date));
   return (
@@ -36,7 +56,7 @@ export function NdviFigure({ mean, isLoading }: { readonly mean: MeanOnDate | nu
       <Typography variant="caption" color="textSecondary" component="p">
         {label}
       </Typography>
-      <Typography component="div" sx={{ fontSize: '2rem', fontWeight: 600, lineHeight: 1.2 }}>
+      <Typography component="div" sx={NUMBER}>
         <AskableNumber label={`${label}: ${formatNumber(value)}`} from={provenance(mean)}>
           {formatNumber(value)}
         </AskableNumber>

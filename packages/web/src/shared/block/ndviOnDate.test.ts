@@ -1,6 +1,6 @@
 import type { Product } from '@georisk/contract/verticals/insurance/blocks.ts';
 import { describe, expect, it } from 'vitest';
-import { meanOnDate, ndviProducts } from './ndviOnDate.ts';
+import { imageMeanOn, meanOnDate, ndviProducts } from './ndviOnDate.ts';
 
 const product = (type: string, date: string, mean: number | null, subType: Product['subType'] = null): Product => ({
   id: `${type}-${date}`,
@@ -47,5 +47,17 @@ describe('NDVI of a block', () => {
     expect(meanOnDate(products, '2026-06-01')?.previous).toBeNull();
     expect(meanOnDate(products, '2026-05-01')).toBeNull();
     expect(meanOnDate(products, null)).toBeNull();
+  });
+});
+
+describe('the mean of an image', () => {
+  it('is that of its day, where it is known', () => {
+    const images = [
+      { date: '2026-06-11', mean: 0.6 },
+      { date: '2025-06-11', mean: null },
+    ];
+    expect(imageMeanOn(images, '2026-06-11')).toEqual({ date: '2026-06-11', mean: 0.6 });
+    expect(imageMeanOn(images, '2025-06-11')).toBeNull();
+    expect(imageMeanOn(images, null)).toBeNull();
   });
 });

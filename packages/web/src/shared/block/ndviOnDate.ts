@@ -30,3 +30,20 @@ export function meanOnDate(products: readonly Product[], date: string | null): M
   if (before === undefined || mean == null || earlier == null) return { product, previous: null };
   return { product, previous: { date: before.date, difference: mean - earlier } };
 }
+
+interface ImageMean {
+  readonly date: string;
+  readonly mean: number | null;
+}
+
+/**
+ * The mean of a date by a parcel's own images, which are of all years: the products are of one season alone. Null where it is not
+ * known.
+ */
+export function imageMeanOn(
+  images: readonly ImageMean[],
+  date: string | null,
+): { readonly date: string; readonly mean: number } | null {
+  const image = images.find((each) => each.date === date);
+  return image?.mean == null ? null : { date: image.date, mean: image.mean };
+}

@@ -32,8 +32,12 @@ export const blockTexts = {
   policyYear: (year: number) => `${year}. év`,
   damageLine: (type: string, date: string) => `${type}, ${date}`,
   statuses: { new: 'új', assigned: 'kiosztva', inspected: 'felmérve', closed: 'lezárva' },
-  plotLine: (insured: string, drawn: string | null) =>
-    drawn === null ? `biztosított: ${insured}` : `biztosított: ${insured}, megrajzolt: ${drawn}`,
+  plotLine: (insured: string, drawn: string | null, sum: string | null) =>
+    [
+      `biztosított: ${insured}`,
+      ...(drawn === null ? [] : [`megrajzolt: ${drawn}`]),
+      ...(sum === null ? [] : [sum]),
+    ].join(', '),
   needsDrawing: 'Rajzolást igényel!',
   unknownPlant: 'ismeretlen növény',
 } as const;

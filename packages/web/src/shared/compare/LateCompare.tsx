@@ -5,10 +5,16 @@ const CompareBar = lazy(() => import('./Compare.tsx').then((module) => ({ defaul
 const SwipeHandle = lazy(() => import('./Compare.tsx').then((module) => ({ default: module.SwipeHandle })));
 
 /** The line between two dates, for whose code the map does not wait. */
-export function LateSwipe({ sides }: { readonly sides: Sides }) {
+export function LateSwipe({
+  sides,
+  free,
+}: {
+  readonly sides: Sides;
+  readonly free?: { readonly top: number; readonly bottom: number };
+}) {
   return (
     <Suspense>
-      <SwipeHandle {...sides} />
+      <SwipeHandle {...sides} {...(free !== undefined && { free })} />
     </Suspense>
   );
 }

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { type KeyboardEvent, type PointerEvent, useEffect, useSyncExternalStore } from 'react';
-import { formatDate } from '#web/lib/format.ts';
+import { formatDate, formatMonthDay } from '#web/lib/format.ts';
 import { swipe } from '#web/map/swipe.ts';
 import { FLOATING_SHADOW } from '#web/ui/tokens.ts';
 import HandleIcon from '~icons/material-symbols/arrow-range-rounded';
@@ -9,8 +9,11 @@ import { compareTexts as texts } from './texts.hu.ts';
 interface Props {
   readonly left: string;
   readonly right: string;
+  /** Pixels that controls cover above and below: the line ends before them. */
+  readonly free?: { readonly top: number; readonly bottom: number };
 }
 
+const NOTHING = { top: 0, bottom: 0 } as const;
 const STEP = 0.02;
 const STRIDE = 0.1;
 const KEYS: Readonly<Record<string, (share: number, stride: boolean) => number>> = {
@@ -26,7 +29,6 @@ const KEYS: Readonly<Record<string, (share: number, stride: boolean) => number>>
 
 const chip = {
   position: 'absolute',
-  top: 'calc(50% - 44px)',
   px: 2,
   typography: 'caption',
   fontWeight: 600,
@@ -40,7 +42,13 @@ const chip = {
 } as const;
 
 /** The line between the two dates with its handle: dragged by mouse or finger, moved by the keyboard. */
-export function SwipeHandle({ left, right }: Props) {
+/** Days of one year are told apart by their months. */
+function shortDates(left: string, right: string): readonly [string, string] {
+  const format = left.slice(0, 4) === right.slice(0, 4) ? formatMonthDay : formatDate;
+  return [format(left), format(right)];
+}
+
+export function SwipeHandle({ left, right, free = NOTHING }: Props) {
   const share = useSyncExternalStore(swipe.subscribe, swipe.read);
   useEffect(() => () => swipe.reset(), []);
 
@@ -56,14 +64,16 @@ export function SwipeHandle({ left, right }: Props) {
     event.stopPropagation();
     swipe.set(to(share, event.shiftKey));
   };
+  const short = shortDates(left, right);
+  const chipTop = free === NOTHING ? 'calc(50% - 44px)' : 8;
   const percent = Math.round(share * 100);
   return (
     <Box className="no-print" sx={{ position: 'absolute', inset: 0, overflow: 'hidden', pointerEvents: 'none' }}>
       <Box
         sx={{
           position: 'absolute',
-          top: 0,
-          bottom: 0,
+          top: free.top,
+          bottom: free.bottom,
           left: `${share * 100}%`,
           width: 0,
           borderLeft: '3px solid #FFFFFF',
@@ -71,8 +81,8 @@ export function SwipeHandle({ left, right }: Props) {
           filter: 'drop-shadow(0 0 2px #00000099)',
         }}
       >
-        <Box sx={{ ...chip, right: 12 }}>{formatDate(left)}</Box>
-        <Box sx={{ ...chip, left: 9 }}>{formatDate(right)}</Box>
+        <Box sx={{ ...chip, top: chipTop, right: 12 }}>{short[0]}</Box>
+        <Box sx={{ ...chip, top: chipTop, left: 9 }}>{short[1]}</Box>
         <Box
           role="slider"
           tabIndex={0}
@@ -87,11 +97,11 @@ export function SwipeHandle({ left, right }: Props) {
           onPointerMove={follow}
           sx={{
             position: 'absolute',
-            top: '50%',
+            // At the end of the line where that is known: in the middle it covers what is looked at.
+            ...(free === NOTHING ? { top: '50%', mt: '-22px' } : { bottom: 0 }),
             left: -23.5,
             width: 44,
             height: 44,
-            mt: '-22px',
             borderRadius: '50%',
             display: 'grid',
             placeItems: 'center',

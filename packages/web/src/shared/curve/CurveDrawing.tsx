@@ -1,6 +1,7 @@
+import { formatMonth } from '#web/lib/format.ts';
 import type { Curve, CurvePoint, Series } from './curve.ts';
 import { ALERT, BAND_OPACITY, HAIRLINE, INK, LOOKS, MUTED, PAPER } from './looks.ts';
-import { monthName, tickNumber } from './numbers.ts';
+import { tickNumber } from './numbers.ts';
 import { bandPath, linePath, monthTicks, type Reach, type Scales, valueTicks } from './plotArea.ts';
 
 interface Props {
@@ -14,7 +15,8 @@ interface Props {
   readonly looked: string | null;
 }
 
-const MONTH_ROOM = 30;
+/** The longest name, `szept.`, with its distance to the next. */
+const MONTH_ROOM = 40;
 
 function Axes({ reach, scales }: Pick<Props, 'reach' | 'scales'>) {
   const { left, right, bottom, x, y } = scales;
@@ -32,7 +34,7 @@ function Axes({ reach, scales }: Pick<Props, 'reach' | 'scales'>) {
         <g key={month}>
           <line x1={x(month)} x2={x(month)} y1={bottom} y2={bottom + 4} stroke={MUTED} strokeWidth={1} />
           <text x={x(month) + 3} y={bottom + 15}>
-            {monthName(month)}
+            {formatMonth(month)}
           </text>
         </g>
       ))}

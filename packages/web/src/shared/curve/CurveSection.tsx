@@ -10,6 +10,7 @@ import { CurveChart } from './CurveChart.tsx';
 import { CurveDownload } from './CurveDownload.tsx';
 import { CurveLegend } from './CurveLegend.tsx';
 import { CurveTable } from './CurveTable.tsx';
+import { CurveWords } from './CurveWords.tsx';
 import { type Curve, isEmptyCurve, type Series, SERIES } from './curve.ts';
 import { askedSeason, seasonsUpTo, yearOf, yearOfCurve } from './seasons.ts';
 import { curveTexts as texts } from './texts.hu.ts';
@@ -89,7 +90,7 @@ export function CurveSection({ code, years, shown, height, wide = false, canShow
   // While another season is loading the one before stays, under its own year.
   const year = (curve && yearOfCurve(curve)) ?? asked ?? yearOf(today);
   const isOver = year < yearOf(today);
-  const hasBefore = curve !== null && curve.lastYear.length > 0;
+  const hasBefore = curve !== null && (curve.lastYear.length > 0 || curve.crops.some((each) => each.year === year - 1));
   const offered = seasonsUpTo([...years, asked ?? year, ...(hasBefore ? [year - 1] : [])]);
 
   const toggle = (series: Series) => {
@@ -115,6 +116,7 @@ export function CurveSection({ code, years, shown, height, wide = false, canShow
       )}
       {curve !== null && !isEmptyCurve(curve) && (
         <Box sx={{ opacity: query.isPlaceholderData ? 0.5 : 1, transition: 'opacity 150ms ease-out' }}>
+          {!wide && <CurveWords curve={curve} year={year} />}
           <CurveChart
             curve={curve}
             year={year}

@@ -6,6 +6,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { formatDate, formatShare } from '#web/lib/format.ts';
+import { Details } from '#web/ui/Details.tsx';
 import type { Curve } from './curve.ts';
 import { passRows } from './curveRows.ts';
 import { orDash } from './numbers.ts';
@@ -24,14 +25,7 @@ const figure = { textAlign: 'right', px: 2, py: 1, whiteSpace: 'nowrap' } as con
 /** The same passes as rows, newest first: all of the chart as text. */
 export function CurveTable({ curve, year, canShow, onShow }: Props) {
   return (
-    <Box
-      component="details"
-      sx={{
-        '& > summary': { cursor: 'pointer', typography: 'body2', py: 1, minHeight: 24 },
-        '& summary::marker': { color: 'text.secondary' },
-      }}
-    >
-      <summary>{texts.table}</summary>
+    <Details title={texts.table} titleSx={{ py: 1, '&::marker': { color: 'text.secondary' } }}>
       <Box
         role="region"
         aria-label={texts.titleOf(year)}
@@ -82,6 +76,6 @@ export function CurveTable({ curve, year, canShow, onShow }: Props) {
           </TableBody>
         </Table>
       </Box>
-    </Box>
+    </Details>
   );
 }

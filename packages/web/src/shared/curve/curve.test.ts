@@ -9,6 +9,7 @@ import { valueOn } from './season.ts';
 import { askedSeason, seasonsUpTo, yearOfCurve } from './seasons.ts';
 import { curveSheet } from './sheet.ts';
 import { curveTexts } from './texts.hu.ts';
+import { cropsInWords, curveInWords } from './inWords.ts';
 
 const point = (date: string, mean: number | null, usable = true, reason: string | null = null) => ({
   date,
@@ -32,6 +33,7 @@ const CURVE: Curve = {
     { date: '2026-06-09', lo: 0.6, hi: 0.9 },
   ],
   alerts: ['2026-06-09'],
+  crops: [],
 };
 
 describe('a season', () => {
@@ -55,7 +57,16 @@ describe('a season', () => {
 });
 
 describe('the season of a curve', () => {
-  const NOTHING: Curve = { points: [], smooth: [], breaks: [], lastYear: [], median: [], band: [], alerts: [] };
+  const NOTHING: Curve = {
+    points: [],
+    smooth: [],
+    breaks: [],
+    lastYear: [],
+    median: [],
+    band: [],
+    alerts: [],
+    crops: [],
+  };
   it('is that of the date on the map, else the newest; for a block without images none is requested', () => {
     expect(askedSeason('2021-06-01', [2026, 2025])).toBe(2021);
     expect(askedSeason(null, [2026, 2025])).toBe(2026);
@@ -136,5 +147,55 @@ describe('the download', () => {
     expect(Object.values(sheet).some((cell) => typeof cell === 'object' && cell !== null && 'f' in cell)).toBe(false);
     expect(utils.sheet_to_json(sheet)).toHaveLength(3);
     expect(sheet['!autofilter']).toEqual({ ref: 'A1:L4' });
+  });
+});
+
+describe('a season in words', () => {
+  const named = (more: Partial<Curve>): Curve => ({ ...CURVE, crops: [{ year: 2026, crop: 'Őszi búza' }], ...more });
+
+  it('says how the newest measurement compares with the same crop around', () => {
+    const median = [
+      { date: '2026-06-01', value: 0.6 },
+      { date: '2026-06-11', value: 0.6 },
+    ];
+    expect(curveInWords(named({ median }), 2026)).toBe(
+      'Őszi búza, jún. 9.: NDVI 0,80, a környék azonos növényénél 0,20 egységgel erősebb.',
+    );
+    const alike = median.map((each) => ({ ...each, value: 0.78 }));
+    expect(curveInWords(named({ median: alike }), 2026)).toBe(
+      'Őszi búza, jún. 9.: NDVI 0,80, a környék azonos növényéhez hasonló.',
+    );
+  });
+
+  it('compares with the earlier years where no crop around is known', () => {
+    const band = [
+      { date: '2026-06-01', lo: 0.85, hi: 0.9 },
+      { date: '2026-06-11', lo: 0.87, hi: 0.9 },
+    ];
+    const years = [2026, 2025, 2024, 2023, 2022, 2021].map((year) => ({ year, crop: 'Őszi búza' }));
+    expect(curveInWords(named({ band, crops: years }), 2026)).toContain(
+      'a korábbi évek sávjánál 0,07 egységgel gyengébb.',
+    );
+    // Of years whose crop is not known nothing is said.
+    expect(curveInWords(named({ band }), 2026)).toBe('Őszi búza, jún. 9.: NDVI 0,80.');
+    expect(curveInWords(named({ crops: [] }), 2026)).toBe('Jún. 9.: NDVI 0,80, a korábbi évek sávjában van.');
+    expect(curveInWords(named({ band: [], lastYear: [] }), 2026)).toBe('Őszi búza, jún. 9.: NDVI 0,80.');
+  });
+
+  it('says nothing of a season without a usable measurement', () => {
+    expect(curveInWords(named({ points: [] }), 2026)).toBeNull();
+  });
+
+  it('names the crop of each year, and why another one is not compared with', () => {
+    const crops = [
+      { year: 2026, crop: 'Őszi búza' },
+      { year: 2025, crop: 'Kukorica' },
+    ];
+    expect(cropsInWords(named({ crops, lastYear: [] }), 2026)).toEqual({
+      list: '2026: Őszi búza · 2025: Kukorica',
+      note: 'A 2025. évi növény más volt, azzal nem vetjük össze',
+    });
+    expect(cropsInWords(named({}), 2026)?.note).toBe('A többi év növénye nem ismert: a sávjuk csak tájékoztató');
+    expect(cropsInWords(named({ crops: [] }), 2026)).toBeNull();
   });
 });

@@ -1,4 +1,16 @@
+import type { Compared } from '@georisk/domain/curve/inWords.ts';
 import type { Series } from './curve.ts';
+
+const ALIKE: Readonly<Record<Compared['with'], string>> = {
+  median: 'a környék azonos növényéhez hasonló',
+  band: 'a korábbi évek sávjában van',
+  lastYear: 'a tavalyihoz hasonló',
+};
+const UNLIKE: Readonly<Record<Compared['with'], string>> = {
+  median: 'a környék azonos növényénél',
+  band: 'a korábbi évek sávjánál',
+  lastYear: 'a tavalyinál',
+};
 
 /** Labels of a season's series: by their years, for any season. */
 const series = (year: number): Readonly<Record<Series, string>> => ({
@@ -9,6 +21,17 @@ const series = (year: number): Readonly<Record<Series, string>> => ({
 });
 
 export const curveTexts = {
+  /** The season in words. */
+  inWords: {
+    sentence: (subject: string, value: string, compared: string | null) =>
+      `${subject}: NDVI ${value}${compared === null ? '' : `, ${compared}`}.`,
+    compared: (compared: Compared, difference: string) =>
+      compared.difference === 0
+        ? ALIKE[compared.with]
+        : `${UNLIKE[compared.with]} ${difference} egységgel ${compared.difference < 0 ? 'gyengébb' : 'erősebb'}`,
+    unknownCrops: 'A többi év növénye nem ismert: a sávjuk csak tájékoztató',
+    otherCrop: (year: number) => `A ${year}. évi növény más volt, azzal nem vetjük össze`,
+  },
   title: 'NDVI az idényben',
   titleOf: (year: number) => `NDVI-görbe, ${year}`,
   loading: 'az NDVI-görbe',

@@ -5,21 +5,26 @@ import {
   type SeasonPack,
 } from '@georisk/domain/seasonPack/seasonPack.ts';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Slider from '@mui/material/Slider';
 import Switch from '@mui/material/Switch';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
+import StopIcon from '~icons/material-symbols/pause-rounded';
+import PlayIcon from '~icons/material-symbols/play-arrow-rounded';
 import { seasonTexts as texts } from './fieldPack.hu.ts';
 import { picturesOf } from './seasonView.ts';
 import type { SeasonChoice } from './SeasonView.tsx';
+import type { Playing } from './usePlaying.ts';
 
 interface Props {
   readonly pack: SeasonPack;
   /** Of the shown kind. */
   readonly pictures: readonly PackPicture[];
   readonly choice: SeasonChoice;
+  readonly playing: Playing;
   readonly onChange: (next: Partial<SeasonChoice>) => void;
 }
 
@@ -62,7 +67,7 @@ function nearest(pictures: readonly PackPicture[], date: string): number {
 }
 
 /** What is shown of a season: kind, date, a second date beside it, size. */
-export function SeasonControls({ pack, pictures, choice, onChange }: Props) {
+export function SeasonControls({ pack, pictures, choice, playing, onChange }: Props) {
   const { kind, at, other, isCompared, share, zoom } = choice;
   const dateOf = (index: number) => pictures[index]?.date ?? '';
   const toKind = (next: PictureKind | null) => {
@@ -73,6 +78,16 @@ export function SeasonControls({ pack, pictures, choice, onChange }: Props) {
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 2 }}>
+        {playing.canPlay && (
+          <Button
+            variant="outlined"
+            startIcon={playing.isOn ? <StopIcon /> : <PlayIcon />}
+            onClick={playing.toggle}
+            sx={{ minHeight: 44 }}
+          >
+            {playing.isOn ? texts.stop : texts.play}
+          </Button>
+        )}
         <ToggleButtonGroup
           exclusive
           size="small"

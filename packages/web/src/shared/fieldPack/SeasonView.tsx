@@ -14,6 +14,7 @@ import { ReadyPictures } from './readyPictures.ts';
 import { SeasonCanvas } from './SeasonCanvas.tsx';
 import { SeasonControls } from './SeasonControls.tsx';
 import { groundOf, picturesOf, viewTarget } from './seasonView.ts';
+import { usePlaying } from './usePlaying.ts';
 import type { Season } from './useSeason.ts';
 
 /** The server's own palette of NDVI. */
@@ -46,14 +47,20 @@ function useReadyPictures(
   return ready;
 }
 
+interface Props {
+  readonly season: Season;
+  /** Goes through the dates at once, until it is stopped. */
+  readonly startsPlaying?: boolean;
+}
+
 /** The pictures of a season: by date, beside each other, and one pixel through all of them. */
-export function SeasonView({ season }: { readonly season: Season }) {
+export function SeasonView({ season, startsPlaying = false }: Props) {
   const { pack } = season;
   const [box, measured] = useWidth<HTMLDivElement>();
   const first: PictureKind = picturesOf(pack, 'ndvi').length > 0 ? 'ndvi' : 'colour';
   const [choice, setChoice] = useState<SeasonChoice>(() => ({
     kind: first,
-    at: picturesOf(pack, first).length - 1,
+    at: startsPlaying ? 0 : picturesOf(pack, first).length - 1,
     other: 0,
     isCompared: false,
     share: 0.5,
@@ -69,10 +76,18 @@ export function SeasonView({ season }: { readonly season: Season }) {
   );
   const ready = useReadyPictures(pack, target, pictures, choice.at);
   const values = useMemo(() => (point === null ? null : pixelCurve(pack, point)), [pack, point]);
+  const playing = usePlaying({
+    count: pictures.length,
+    at: choice.at,
+    starts: startsPlaying,
+    onAt: (at) => setChoice((before) => ({ ...before, at })),
+  });
   const shown = pictures[choice.at];
   if (shown === undefined) return <Typography>{texts.empty}</Typography>;
   const right = choice.isCompared ? (pictures[choice.other] ?? null) : null;
   const change = (next: Partial<SeasonChoice>) => {
+    // Whoever chooses a date wants to see it.
+    if (next.at !== undefined) playing.stop();
     // A picture is enlarged around the chosen pixel.
     if (next.zoom !== undefined) setCentre(point);
     setChoice((before) => ({ ...before, ...next }));
@@ -87,7 +102,7 @@ export function SeasonView({ season }: { readonly season: Season }) {
         share={choice.share}
         onPoint={setPoint}
       />
-      <SeasonControls pack={pack} pictures={pictures} choice={choice} onChange={change} />
+      <SeasonControls pack={pack} pictures={pictures} choice={choice} playing={playing} onChange={change} />
       <Typography variant="subtitle2" component="h3" sx={{ mt: 3 }}>
         {texts.curve}
       </Typography>

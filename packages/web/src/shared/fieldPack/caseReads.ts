@@ -32,6 +32,7 @@ export function readsOfCase(
     { name: 'damage', params: { id } },
     { name: 'damageHistory', params: { id } },
     { name: 'casePhotos', params: { id } },
+    { name: 'proposals', query: { damageId: id } },
     ...damagePlots.map(
       (plot): Read => ({ name: 'damagePlot', params: { id: plot.id }, query: { getDrawings: 'true' } }),
     ),

@@ -59,6 +59,8 @@ export const seasonTexts = {
   empty: 'Ebben a szezonban nincs felvétel a blokkról.',
   kind: 'Felvétel fajtája',
   kinds: { ndvi: 'Vegetációs index', colour: 'Látható' },
+  play: 'Lejátszás',
+  stop: 'Megállítás',
   date: 'Nap',
   dateValue: (date: string, index: number, count: number) => `${formatDate(date)} (${index} / ${count})`,
   compare: 'Összevetés',

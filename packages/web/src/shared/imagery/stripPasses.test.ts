@@ -1,6 +1,6 @@
 import type { IsoDate } from '@georisk/domain/units.ts';
 import { describe, expect, it } from 'vitest';
-import { passesByYear, stripPasses } from './stripPasses.ts';
+import { passesByYear, stripPasses, yearsOf } from './stripPasses.ts';
 
 const pass = (date: string) => ({ date: date as IsoDate, isUsable: true, hasNdvi: true, isAlert: false });
 const seen = (date: string, usable: boolean, reason: string | null = null) => ({ date, usable, reason });
@@ -45,11 +45,20 @@ describe('the years of the strip', () => {
     ]);
     expect(passesByYear([])).toEqual([]);
   });
-  it('make the label of every day unique', () => {
-    const labels = passesByYear(dates.map(pass)).flatMap(({ year, passes }) =>
-      passes.map(({ label }) => `${year}. ${label}`),
-    );
-    expect(labels).toEqual(['2024. jún. 6.', '2025. jún. 6.', '2025. jún. 8.', '2026. ápr. 21.', '2026. jún. 6.']);
-    expect(new Set(labels).size).toBe(dates.length);
+  it('name each month once above its first pass, or beside the day where there is room', () => {
+    const [year] = passesByYear(['2026-04-21', '2026-06-06', '2026-06-11', '2026-09-21'].map(pass));
+    expect(year?.passes.map(({ month, day }) => [month, day])).toEqual([
+      ['ápr.', '21.'],
+      ['jún.', '6.'],
+      [null, '11.'],
+      [null, 'szept. 21.'],
+    ]);
+  });
+  it('are as long as their days, so that a gap is seen as a gap', () => {
+    const [year] = passesByYear(['2026-04-21', '2026-06-06', '2026-06-08'].map(pass));
+    expect([year?.passes.map(({ place }) => place), year?.length]).toEqual([[0, 46 * 9, 46 * 9 + 44], 46 * 9 + 44]);
+  });
+  it('are listed with this one first', () => {
+    expect(yearsOf(dates.map(pass))).toEqual([2026, 2025, 2024]);
   });
 });

@@ -54,6 +54,11 @@ export const imageryTexts = {
   hidden: (date: string, why: string) => `${date}: ${why}`,
   hiddenDefault: 'felhő takarta a területet',
 
+  yearsShort: (year: number) => `${year} ▾`,
+  yearsLabel: (year: number) => `Év: ${year}`,
+  yearAgo: 'Tavaly ilyenkor',
+  yearAgoTitle: (date: string) => `Egy évvel korábban: ${date}`,
+
   why: 'Miért?',
   passes: 'Műholdfelvételek',
   passesTitle: 'Miért nincs friss NDVI-térkép?',

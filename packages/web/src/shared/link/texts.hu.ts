@@ -10,6 +10,10 @@ export const linkTexts = {
   switchYes: 'Kijelentkezés és belépés',
   switchNo: 'Mégsem',
   expired: 'A link lejárt, vagy már felhasználták. Kérjen újat!',
+  invalidToken:
+    'A link hiányos vagy sérült, talán nem az egészet másolta át. Nyissa meg újra az üzenetből, vagy kérjen újat!',
+  unknownView:
+    'A link olyan nézetre mutat, amelyet a program nem ismer. Nyissa meg újra a linket az üzenetből, vagy kérjen újat!',
   invalidDate: 'A linkben lévő dátum hibás. Nyissa meg újra a linket az üzenetből!',
   askNew: 'Új link kérése',
   alertGone: (date: string) =>

@@ -55,6 +55,8 @@ export const cropsOf = ({ plots }: Pick<Parcel, 'plots'>): readonly string[] => 
   ...new Set(plots.flatMap(({ plantName }) => (plantName === null ? [] : [plantName]))),
 ];
 
-/** Number of a parcel's plots without an outline that the user may draw. */
-export const missingOutlines = ({ plots }: Pick<Parcel, 'plots'>): number =>
-  plots.filter(({ tableGeometry, canEdit }) => tableGeometry === null && canEdit).length;
+/** A parcel's plots without an outline that the user may draw. */
+export const missingPlots = ({ plots }: Pick<Parcel, 'plots'>): readonly PolicyPlot[] =>
+  plots.filter(({ tableGeometry, canEdit }) => tableGeometry === null && canEdit);
+
+export const missingOutlines = (parcel: Pick<Parcel, 'plots'>): number => missingPlots(parcel).length;

@@ -1,12 +1,28 @@
 import { parseIsoDate } from '@georisk/domain/dates/isoDate.ts';
+import { shownDate } from '@georisk/domain/farmer/farmerButtons.ts';
 import { type FarmerSelection, resolveTarget } from '@georisk/domain/farmer/farmerState.ts';
 import { composeFarmerUrl, parseFarmerUrl } from '@georisk/domain/farmer/farmerUrl.ts';
 import { homeTarget } from '@georisk/domain/farmer/homeTarget.ts';
 import { parseFarmerView } from '@georisk/domain/link/alertTarget.ts';
+import type { IsoDate } from '@georisk/domain/units.ts';
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { CLIENT_ROUTES } from '#web/routes/routes.ts';
 import type { Parcel } from './parcel.ts';
+
+/** A day that the address names and the parcel does not have: another one is shown. */
+export interface ReplacedDate {
+  /** As it stands in the address; null where it is no day. */
+  readonly asked: IsoDate | null;
+  readonly shown: IsoDate | null;
+}
+
+function replacedIn(search: string, selection: ParcelSelection | null): ReplacedDate | null {
+  const text = new URLSearchParams(search).get('date');
+  if (text === null || selection === null) return null;
+  const [asked, shown] = [parseIsoDate(text), shownDate(selection)];
+  return asked !== null && asked === shown ? null : { asked, shown };
+}
 
 export type ParcelSelection = FarmerSelection<Parcel>;
 
@@ -32,6 +48,11 @@ export function useFarmerSelection(parcels: readonly Parcel[]) {
      * ended.
      */
     current: () => selectionOf(parcels, window.location.pathname, window.location.search),
+    /** Leaves the chosen parcel for all of them. */
+    goHome: () => void navigate(CLIENT_ROUTES.home),
+    replaced: replacedIn(search, selection),
+    /** The address names no parcel: all of them are looked at. */
+    isHome: pathname === CLIENT_ROUTES.home,
     /** False where the address names a missing parcel. */
     isKnown: selection !== null || pathname === CLIENT_ROUTES.home,
     go: (next: ParcelSelection | null) => {

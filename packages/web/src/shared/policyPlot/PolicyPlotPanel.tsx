@@ -8,9 +8,12 @@ import { Link as RouterLink } from 'react-router';
 import { useHasScreen } from '#web/routes/openRoutes.ts';
 import { href } from '#web/routes/routes.ts';
 import { formatCount, formatDateTime, formatHectares, formatNumber } from '#web/lib/format.ts';
+import { formatForints } from '#web/lib/money.hu.ts';
+import { termTexts } from '#web/shared/portfolio/terms.hu.ts';
 import DrawIcon from '~icons/material-symbols/draw-outline-rounded';
 import { AskableNumber } from '#web/shared/block/AskableNumber.tsx';
 import { PanelHead } from '#web/ui/PanelHead.tsx';
+import { Fact } from '#web/ui/Fact.tsx';
 import { policyPlotTexts as texts } from './texts.hu.ts';
 
 interface HeadProps {
@@ -33,39 +36,6 @@ export function PolicyPlotHead({ plot, onBack, compact = false }: HeadProps) {
 }
 
 const signed = (difference: number) => `${difference > 0 ? '+' : ''}${formatHectares(difference)}`;
-
-interface FactProps {
-  readonly label: string;
-  readonly note?: string | undefined;
-  readonly children: ReactNode;
-}
-
-/** One value, under its name. */
-export function Fact({ label, note, children }: FactProps) {
-  return (
-    <Box sx={{ py: 2, borderBottom: 1, borderColor: 'divider' }}>
-      <Typography variant="caption" color="textSecondary" component="dt">
-        {label}
-      </Typography>
-      <Typography
-        component="dd"
-        sx={{
-          m: 0,
-          fontFeatureSettings: "'tnum'",
-          // A finger may touch beside the letters.
-          '@media (pointer: coarse)': { '& a': { display: 'inline-block', py: '13px', my: '-13px' } },
-        }}
-      >
-        {children}
-        {note !== undefined && (
-          <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
-            {note}
-          </Typography>
-        )}
-      </Typography>
-    </Box>
-  );
-}
 
 /** Errors of the plot's place, in the specification's words. */
 function Missing({ children }: { readonly children: ReactNode }) {
@@ -112,6 +82,12 @@ export function PolicyPlotPanel({ policy, plot, onDraw, curve }: Props) {
               </AskableNumber>
             </Fact>
           )}
+          {plot.money !== undefined && (
+            <Fact label={termTexts.sum} note={plot.money.isComputed ? termTexts.computed : undefined}>
+              {plot.money.sumInsured === null ? termTexts.sumUnknown : formatForints(plot.money.sumInsured)}
+            </Fact>
+          )}
+          {plot.money?.premium != null && <Fact label={termTexts.premium}>{formatForints(plot.money.premium)}</Fact>}
           {insuredYield !== undefined && (
             <Fact label={texts.yield}>{texts.perHectare(formatNumber(insuredYield.yield))}</Fact>
           )}

@@ -3,18 +3,16 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { formatCount } from '#web/lib/format.ts';
+import { Details } from '#web/ui/Details.tsx';
 import { canRemove, type Sketch, type SketchAction } from '#web/map/sketch/sketch.ts';
 import DeleteIcon from '~icons/material-symbols/delete-outline-rounded';
 import { drawingTexts as texts } from './texts.hu.ts';
 
 function Unfolding({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <Box component="details" sx={{ mt: 1, typography: 'body2' }}>
-      <Box component="summary" sx={{ cursor: 'pointer', minHeight: 24, color: 'text.secondary' }}>
-        {title}
-      </Box>
+    <Details title={title} sx={{ mt: 1 }} titleSx={{ color: 'text.secondary' }}>
       {children}
-    </Box>
+    </Details>
   );
 }
 

@@ -12,7 +12,7 @@ import { messageOf } from '#web/lib/apiProblem.ts';
 import { newUuid7 } from '#web/lib/uuid7.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { plotTexts as texts } from './texts.hu.ts';
-import { usePlotStored } from './useDrawing.ts';
+import { usePlotStored } from './plotStored.ts';
 
 /** Asks before a stored outline is deleted; an administrator's deliberate act. */
 export function DeleteOutlineDialog({ plot, onClose }: { readonly plot: PolicyPlot; readonly onClose: () => void }) {

@@ -1,41 +1,16 @@
-import type { Answer } from '@georisk/contract/endpoints.ts';
 import type { PolicyPlot } from '@georisk/contract/verticals/insurance/policies.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { apiQuery } from '#web/lib/apiQuery.ts';
 import type { Outbox } from '#web/offline/outbox.ts';
 import { useEntries, useIsKept, useKeeps } from '#web/offline/useOutbox.ts';
 import { type Draft, draftOf } from './draft.ts';
 import { outlineOperation, parkedOutlines } from './outlineOperation.ts';
+import { usePlotStored } from './plotStored.ts';
 import { packDraft, type StoredDraft, storedDrafts } from './storedDraft.ts';
 import { type KeptDrawing, useKeptDrawing } from './useKeptDrawing.ts';
 
 const resourceOf = (plotId: number) => `policyPlots/${plotId}`;
-
-/** The parcels' answer with the stored state of one plot. */
-export function withPlot(answer: Answer<'mepars'>, plot: PolicyPlot): Answer<'mepars'> {
-  if (!Array.isArray(answer)) return answer;
-  return answer.map((mepar) =>
-    mepar.policyPlots.some(({ id }) => id === plot.id)
-      ? { ...mepar, policyPlots: mepar.policyPlots.map((known) => (known.id === plot.id ? plot : known)) }
-      : mepar,
-  );
-}
-
-/** Puts a stored plot into the query cache of the parcels, and has the rest read again. */
-export function usePlotStored() {
-  const client = useQueryClient();
-  return useCallback(
-    (plot: PolicyPlot) => {
-      const key = apiQuery('mepars').queryKey;
-      client.setQueryData<Answer<'mepars'>>(key, (answer) => answer && withPlot(answer, plot));
-      void client.invalidateQueries({ queryKey: key });
-      void client.invalidateQueries({ queryKey: ['block'] });
-      void client.invalidateQueries({ queryKey: ['policy'] });
-    },
-    [client],
-  );
-}
 
 export interface DrawingWork extends Omit<KeptDrawing<Draft, PolicyPlot>, 'begin' | 'resolve' | 'entryId'> {
   readonly begin: (plot: PolicyPlot) => void;

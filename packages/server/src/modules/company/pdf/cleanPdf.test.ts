@@ -119,7 +119,10 @@ describe('a rewritten file', () => {
     document.on('data', (part: Buffer) => parts.push(part));
     const ended = new Promise((resolve) => document.on('end', resolve));
     document.font(
-      new URL('../../../../../../node_modules/dejavu-fonts-ttf/ttf/DejaVuSans.ttf', import.meta.url).pathname,
+      new URL(
+        '../../../../../../node_modules/@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',
+        import.meta.url,
+      ).pathname,
     );
     document.text('Árvíztűrő tükörfúrógép', 100, 100, { link: 'https://evil.example' });
     document.rect(10, 10, 50, 50).fill('red').end();

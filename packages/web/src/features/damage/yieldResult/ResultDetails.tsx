@@ -11,6 +11,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { formatDate, formatDateTime, formatDecimal, formatHectares, formatNumber } from '#web/lib/format.ts';
+import { Details } from '#web/ui/Details.tsx';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { FigureLine } from './FigureLine.tsx';
 import { yieldTexts as texts } from './texts.hu.ts';
@@ -190,10 +191,7 @@ function ZoneYields({ zoneYields }: Pick<YieldDetails, 'zoneYields'>) {
 /** The derivation of the figure. */
 export function ResultDetails({ value, details }: Props) {
   return (
-    <Box component="details" sx={{ typography: 'body2' }}>
-      <Box component="summary" sx={{ cursor: 'pointer', minHeight: 28, fontWeight: 600 }}>
-        {texts.details}
-      </Box>
+    <Details title={texts.details} titleSx={{ minHeight: 28, fontWeight: 600 }}>
       <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1 }}>
         {rowsOf(value, details).map(([label, value]) => (
           <Box key={label}>
@@ -210,6 +208,6 @@ export function ResultDetails({ value, details }: Props) {
       <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 2 }}>
         {texts.at(formatDateTime(details.at), details.by)}
       </Typography>
-    </Box>
+    </Details>
   );
 }

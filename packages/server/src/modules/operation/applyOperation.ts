@@ -1,6 +1,7 @@
 import { writeFix } from '@georisk/contract/verticals/insurance/fix.ts';
 import { join } from 'node:path';
 import { rm } from 'node:fs/promises';
+import type { Reason } from '@georisk/contract/problems.ts';
 import type { ApiName } from '@georisk/contract/api.ts';
 import { type Body, ENDPOINTS, type Query } from '@georisk/contract/endpoints.ts';
 import type { Operation, OperationKind, OperationOf } from '@georisk/contract/verticals/insurance/operations.ts';
@@ -20,17 +21,29 @@ import { stateOf } from '#server/modules/sampling/sampling.present.ts';
 import { samplingOf } from '#server/modules/sampling/sampling.repository.ts';
 import { removeSamplingPoint, saveSampling } from '#server/modules/sampling/sampling.service.ts';
 import { applyPoints, type PointsStep } from './applyPoints.ts';
-import type { Done } from './importOperations.ts';
-import type { RescueFile } from './rescueFile.ts';
-import { rescueTexts as texts } from './rescue.hu.ts';
+import { operationTexts as texts } from './operation.hu.ts';
+
+/** What became of an operation. */
+export type Done =
+  /** `to`: the state of the thing now. `isNew`: false where all of it was there already. */
+  | { readonly kind: 'done'; readonly to: string | null; readonly isNew: boolean }
+  /** It waits on the server for a decision. */
+  | { readonly kind: 'proposed'; readonly why: string }
+  | {
+      readonly kind: 'conflict' | 'refused' | 'later';
+      readonly why: string;
+      /** Of the refusal of the usual call; left out where it was none. */
+      readonly reason?: Reason;
+    };
 
 export interface ApplyDeps extends CasePhotoDeps {
-  readonly file: Pick<RescueFile, 'extract'>;
+  /** Copies the photo of an operation. @returns whether there is one */
+  readonly extract: (changeId: string, to: string) => Promise<boolean>;
   /** For copies of photos. */
   readonly folder: string;
 }
 
-/** A context for the usual call of an operation: the rights are the importing person's by that call's own row. */
+/** A context for the usual call of an operation: the rights are the caller's by that call's own row. */
 type ContextFor = (call: ApiName) => CallContext;
 type State = string | null;
 type Apply<K extends OperationKind> = (
@@ -98,11 +111,10 @@ const area: Apply<'area'> = async ({ executor, bounds }, contextFor, operation, 
 const putsOf = ({ payload }: OperationOf<'points'>) =>
   payload.operations.flatMap((operation) => {
     if (operation.kind !== 'put') return [];
-    const { id, isUsed, yield: value, measuredAt, name, comment, position } = operation.point;
+    const { id, isUsed, yield: value, measuredAt, fix, name, comment, position } = operation.point;
     const polygon = { type: 'Point', coordinates: [position[0], position[1]] };
-    return [
-      { id, isUsed, yield: value, ...(typeof measuredAt === 'string' && { measuredAt }), name, comment, polygon },
-    ];
+    const measured = { ...(typeof measuredAt === 'string' && { measuredAt }), ...(fix != null && { fix }) };
+    return [{ id, isUsed, yield: value, ...measured, name, comment, polygon }];
   });
 
 const points: Apply<'points'> = async ({ executor, bounds }, contextFor, operation, base) => {
@@ -140,12 +152,12 @@ const points: Apply<'points'> = async ({ executor, bounds }, contextFor, operati
   return result.kind === 'conflict' ? { kind: 'conflict', why: texts.conflict } : { kind: 'refused', why: result.why };
 };
 
-const photo: Apply<'photo'> = async ({ file, folder, ...deps }, contextFor, made) => {
+const photo: Apply<'photo'> = async ({ extract, folder, ...deps }, contextFor, made) => {
   const { changeId, deviceAt, payload } = made;
   const path = join(folder, 'rescued-photo');
   try {
-    if (!(await file.extract(changeId, path))) return { kind: 'refused', why: texts.photoMissing };
-    const sent = { path, id: changeId, deviceTime: deviceAt, ...fixOf(made) };
+    if (!(await extract(changeId, path))) return { kind: 'refused', why: texts.photoMissing };
+    const sent = { path, id: changeId, deviceTime: deviceAt, pointId: payload.pointId, ...fixOf(made) };
     await uploadCasePhoto(deps, contextFor('uploadCasePhoto'), payload.damageId, sent);
     return null;
   } finally {
@@ -155,8 +167,6 @@ const photo: Apply<'photo'> = async ({ file, folder, ...deps }, contextFor, made
 
 const status: Apply<'status'> = async ({ executor }, contextFor, operation, base) => {
   const { damageId, status: wanted, reason } = operation.payload;
-  // A closed case would refuse what other files still bring.
-  if (wanted === 'closed') return { kind: 'refused', why: texts.closing };
   const context = contextFor('changeDamage');
   const body = bodyOf('changeDamage', {
     status: wanted,
@@ -169,19 +179,19 @@ const status: Apply<'status'> = async ({ executor }, contextFor, operation, base
 
 const APPLY: { readonly [K in OperationKind]: Apply<K> } = { outline, area, points, photo, status };
 
-/** What a refusal of the usual call means for an operation of a file. @throws what is no refusal */
+/** What a refusal of the usual call means for an operation that somebody brings. @throws what is no refusal */
 function refusalOf(error: unknown): Done {
   if (!(error instanceof Problem)) throw error;
   const { reason, status: code, details } = error;
   if (reason === 'stale-version') return { kind: 'conflict', why: texts.conflict };
-  if (reason === 'not-found') return { kind: 'refused', why: texts.gone };
+  if (reason === 'not-found') return { kind: 'refused', why: texts.gone, reason };
   const why = [...new Set([...Object.values(details.fields ?? {}), details.err ?? error.body().message])].join(' ');
-  return { kind: code >= 500 || code === 429 ? 'later' : 'refused', why };
+  return { kind: code >= 500 || code === 429 ? 'later' : 'refused', why, reason };
 }
 
 /**
- * Does one operation of a file by the service of its usual call.
- * @param context of the importing person, with the author
+ * Does one operation by the service of its usual call.
+ * @param context of the person who brings it, with the author
  */
 export async function applyOperation(
   deps: ApplyDeps,

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { askedDay, type Endpoint, IN_ORDER, inOrder, isoDate } from '../../schemas/shared.ts';
+
+/** Median days from the damage; null where no case has come so far. */
+const cycle = z.object({
+  assigned: z.number().nullable(),
+  inspected: z.number().nullable(),
+  closed: z.number().nullable(),
+});
+
+const book = z.object({
+  policies: z.number(),
+  hectares: z.number(),
+  /** Ft */
+  sumInsured: z.number(),
+  /** Ft */
+  premium: z.number(),
+  cases: z.number(),
+  /** ha, as reported */
+  damagedArea: z.number(),
+  /** Ft, the newest proposed indemnity of each case */
+  payout: z.number(),
+  lossRatio: z.number().nullable(),
+  lossCost: z.number().nullable(),
+  frequency: z.number().nullable(),
+  /** Ft */
+  severity: z.number().nullable(),
+});
+export type BookFigures = z.infer<typeof book>;
+
+const period = z.object({ from: isoDate, to: isoDate, ...book.shape, cycle });
+export type PeriodFigures = z.infer<typeof period>;
+
+const part = z.object({ cases: z.number(), damagedArea: z.number(), payout: z.number() });
+
+export const companyFiguresEndpoints = {
+  companyFigures: {
+    query: z
+      .strictObject({ from: askedDay.optional(), to: askedDay.optional() })
+      .refine(inOrder, IN_ORDER),
+    answer: z.object({
+      /** The asked days, by default this year up to today; premiums and sums are those of the whole year. */
+      period,
+      /** The same days of the year before. */
+      before: period,
+      /** Newest first. */
+      years: z.array(book.extend({ year: z.number() })),
+      byMonth: z.array(part.extend({ from: isoDate, to: isoDate })),
+      byDanger: z.array(part.extend({ name: z.string() })),
+      /** A case with two crops is in two rows. */
+      byCrop: z.array(part.extend({ name: z.string(), code: z.string().nullable() })),
+    }),
+  },
+} as const satisfies Record<string, Endpoint>;

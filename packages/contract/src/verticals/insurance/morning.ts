@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { askedDay, type Endpoint, isoDate, meparCode, noQuery, paged, pageQuery } from '../../schemas/shared.ts';
+
+/** Figures of the morning, and the list that each opens. */
+export const MORNING_FIGURES = ['unassigned', 'late', 'second', 'open', 'alerts', 'undrawn', 'passes'] as const;
+export type MorningKey = (typeof MORNING_FIGURES)[number];
+
+/** A screen with the filter under which it lists what a figure counts. */
+export const listTarget = z.object({
+  screen: z.enum(['damages', 'insuredAlerts', 'policies', 'passes']),
+  query: z.record(z.string(), z.string()),
+});
+export type ListTarget = z.infer<typeof listTarget>;
+
+/** An alert on insured land. */
+export const insuredAlert = z.object({
+  id: z.number(),
+  date: isoDate,
+  meparCode,
+  settlement: z.string().nullable(),
+  /** ha */
+  hectares: z.number(),
+  crops: z.array(z.string()),
+  /** Plots under the alert; those without an outline count where the block is alerted. */
+  plots: z.number(),
+  /** Ft, of those plots; null where no plot's is known. */
+  sumInsured: z.number().nullable(),
+  insured: z.array(z.object({ id: z.number(), name: z.string() })),
+});
+export type InsuredAlert = z.infer<typeof insuredAlert>;
+
+export const morningEndpoints = {
+  morning: {
+    query: noQuery,
+    answer: z.object({
+      today: isoDate,
+      /** What the caller's role has rights to, each once. */
+      figures: z.array(z.object({ key: z.enum(MORNING_FIGURES), value: z.number(), list: listTarget.nullable() })),
+      /** Insured land under the new alerts; null where the role sees no alerts. */
+      hit: z
+        .object({
+          since: isoDate,
+          hectares: z.number(),
+          /** Ft */
+          sumInsured: z.number(),
+          withoutSum: z.number(),
+          list: listTarget,
+        })
+        .nullable(),
+      /** Newest image, and the day of the next pass. */
+      images: z.object({ newest: isoDate.nullable(), next: isoDate.nullable() }),
+    }),
+  },
+  insuredAlerts: {
+    query: z.strictObject({ ...pageQuery, from: askedDay.optional(), to: askedDay.optional() }),
+    answer: paged(insuredAlert),
+  },
+  passes: {
+    query: noQuery,
+    answer: z.array(z.object({ granule: z.string(), newest: isoDate, next: isoDate, daysLate: z.number() })),
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,113 @@
+import { PERILS } from '@georisk/domain/peril/perilRules.ts';
+import { z } from 'zod';
+import { askedId, type Endpoint, isoDate, paged, pageQuery, seasonYear } from '../../schemas/shared.ts';
+
+const peril = z.enum(PERILS);
+
+const figures = {
+  plots: z.number(),
+  hectares: z.number(),
+  /** Ft, of the plots whose sum is known. */
+  sumInsured: z.number(),
+  /** Plots whose sum insured is not known. */
+  withoutSum: z.number(),
+};
+
+/** The plots of a settlement together, at a point of theirs, EPSG:23700. */
+export const insuredPlace = z.object({
+  /** Null of blocks whose settlement is not known. */
+  code: z.string().nullable(),
+  name: z.string().nullable(),
+  county: z.string().nullable(),
+  districtCode: z.string().nullable(),
+  districtName: z.string().nullable(),
+  x: z.number(),
+  y: z.number(),
+  ...figures,
+});
+export type InsuredPlace = z.infer<typeof insuredPlace>;
+
+export const exposure = z.object({
+  /** Code of a crop or a district, or a peril; null of what has none. */
+  key: z.string().nullable(),
+  name: z.string().nullable(),
+  ...figures,
+  /** Ft */
+  premium: z.number(),
+});
+export type ExposureRow = z.infer<typeof exposure>;
+
+/** A policy as a row of the list. */
+export const policyRow = z.object({
+  id: z.number(),
+  policyNumber: z.string(),
+  year: z.number(),
+  companyId: z.number(),
+  /** Names of the farmers of its plots. */
+  insured: z.array(z.object({ id: z.number(), name: z.string() })),
+  crops: z.array(z.string()),
+  perils: z.array(peril),
+  validFrom: isoDate.nullable(),
+  validTo: isoDate.nullable(),
+  plots: z.number(),
+  /** Plots without an outline. */
+  undrawn: z.number(),
+  hectares: z.number(),
+  /** Ft; null where no plot's is known. */
+  sumInsured: z.number().nullable(),
+  withoutSum: z.number(),
+  /** Ft */
+  premium: z.number().nullable(),
+  damages: z.number(),
+});
+export type PolicyListRow = z.infer<typeof policyRow>;
+
+export const POLICY_ORDERS = ['number', '-number', 'sum', '-sum', 'area', '-area'] as const;
+
+const parts = {
+  year: seasonYear.optional(),
+  /** Code of a crop. */
+  crop: z.string().max(50).optional(),
+  /** Code of a district. */
+  district: z.string().max(20).optional(),
+  peril: peril.optional(),
+};
+
+export const portfolioEndpoints = {
+  portfolio: {
+    query: z.strictObject({ year: seasonYear.optional() }),
+    answer: z.object({
+      /** Harvest year; null without policies. */
+      year: z.number().nullable(),
+      /** Around all insured blocks, EPSG:23700. */
+      box: z.array(z.number()).length(4).nullable(),
+      ...figures,
+      places: z.array(insuredPlace),
+    }),
+  },
+  exposure: {
+    query: z.strictObject(parts),
+    answer: z.object({
+      year: z.number().nullable(),
+      /** Years with policies, newest first. */
+      years: z.array(z.number()),
+      total: exposure,
+      byCrop: z.array(exposure),
+      byPeril: z.array(exposure),
+      byDistrict: z.array(exposure),
+    }),
+  },
+  policyList: {
+    query: z.strictObject({
+      ...pageQuery,
+      ...parts,
+      /** The beginning of a policy's number, or a part of the insured's name. */
+      q: z.string().max(64).optional(),
+      farmer: askedId.optional(),
+      /** With a plot that has no outline. */
+      undrawn: z.enum(['1']).optional(),
+      sort: z.enum(POLICY_ORDERS).optional(),
+    }),
+    answer: paged(policyRow).extend({ year: z.number().nullable() }),
+  },
+} as const satisfies Record<string, Endpoint>;

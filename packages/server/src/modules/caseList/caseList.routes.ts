@@ -1,0 +1,34 @@
+import type { Deps } from '#server/deps.ts';
+import { FORMATS } from '#server/formats/formats.ts';
+import type { Calls } from '#server/http/calls.ts';
+import { contextsBy } from '#server/modules/access/audit.ts';
+import { assignCases, setCaseDeadlines } from './bulk.service.ts';
+import { caseListTexts } from './caseList.hu.ts';
+import { caseChoices, caseIds, casePoints, damages } from './caseList.service.ts';
+import { caseClocks, saveCaseClocks } from './clocks.service.ts';
+import { caseLoad } from './load.service.ts';
+import { removeView, savedViews, saveView } from './views.service.ts';
+import { caseWorkbook } from './workbook.service.ts';
+
+export function caseListRoutes(calls: Calls, { clock, database }: Deps): void {
+  const { kysely } = database;
+  const contextOf = contextsBy(clock);
+  calls.serve('damages', (request) => damages(kysely, contextOf(request), request.query));
+  calls.serve('caseIds', (request) => caseIds(kysely, contextOf(request), request.query));
+  calls.serve('casePoints', (request) => casePoints(kysely, contextOf(request), request.query));
+  calls.serve('caseChoices', (request) => caseChoices(kysely, contextOf(request)));
+  calls.serve('caseWorkbook', async (request) =>
+    request.reply
+      .type(FORMATS.xlsx.mediaType)
+      .header('Content-Disposition', `attachment; filename="${caseListTexts.fileName(clock.today())}"`)
+      .send(await caseWorkbook(kysely, contextOf(request), request.query)),
+  );
+  calls.serve('assignCases', (request) => assignCases(kysely, contextOf(request), request.body));
+  calls.serve('setCaseDeadlines', (request) => setCaseDeadlines(kysely, contextOf(request), request.body));
+  calls.serve('caseLoad', (request) => caseLoad(kysely, contextOf(request)));
+  calls.serve('caseClocks', (request) => caseClocks(kysely, contextOf(request)));
+  calls.serve('saveCaseClocks', (request) => saveCaseClocks(kysely, contextOf(request), request.body));
+  calls.serve('savedViews', (request) => savedViews(kysely, contextOf(request)));
+  calls.serve('saveView', (request) => saveView(kysely, contextOf(request), request.body));
+  calls.serve('removeView', (request) => removeView(kysely, contextOf(request), request.params.id));
+}

@@ -1,0 +1,36 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Executor } from '#server/db/executor.ts';
+
+export interface Choices {
+  readonly experts: readonly { readonly id: number; readonly name: string }[];
+  readonly crops: readonly string[];
+  readonly settlements: readonly string[];
+  readonly companies: readonly number[];
+}
+
+/** What a list can be narrowed to. @param within condition on `damage`, a line of the list */
+export async function choicesOf(executor: Executor, within: RawBuilder<boolean>, limit: number): Promise<Choices> {
+  const [experts, crops, settlements, companies] = await Promise.all([
+    sql<{ id: number; name: string }>`select u.id, u.name from app_user u
+      where u.id in (select damage.expert_id from case_row damage where ${within})
+      order by u.name, u.id limit ${limit}`.execute(executor),
+    sql<{ name: string }>`select name from (
+        select distinct unnest(string_to_array(kinds.crop, ', ')) as name
+        from (select distinct damage.crop from case_row damage where ${within} and damage.crop <> '') kinds) named
+      order by name limit ${limit}`.execute(executor),
+    sql<{ name: string }>`select damage.settlement as name from case_row damage
+      where ${within} and damage.settlement <> ''
+      group by damage.settlement, damage.settlement_key order by damage.settlement_key limit ${limit}`.execute(
+      executor,
+    ),
+    sql<{ companyId: number }>`select distinct damage.company_id from case_row damage where ${within}`.execute(
+      executor,
+    ),
+  ]);
+  return {
+    experts: experts.rows,
+    crops: crops.rows.map(({ name }) => name),
+    settlements: settlements.rows.map(({ name }) => name),
+    companies: companies.rows.map(({ companyId }) => companyId),
+  };
+}

@@ -1,0 +1,97 @@
+import { CASE_STEPS, type CaseStep } from '@georisk/domain/case/nextStep.ts';
+import { clockDue, dueOn, NO_CLOCKS } from '@georisk/domain/caseList/clock.ts';
+import { hungarianSortKey } from '@georisk/domain/caseList/sortKey.ts';
+import { MOVED_DAYS } from '@georisk/domain/dates/movedDays.ts';
+import { plainText } from '@georisk/domain/search/plainText.ts';
+import type { IsoDate } from '@georisk/domain/units.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { missingOf } from '#server/modules/damage/progress.repository.ts';
+import {
+  factsOfLines,
+  hasStale,
+  type Line,
+  type LineFacts,
+  lockLines,
+  saveLines,
+  takeStale,
+} from './caseFacts.repository.ts';
+
+/** Notes that a reader of the list works off before they read: what somebody has just done is in it. */
+const BEFORE_READING = 200;
+/** Notes of one transaction of the background work. */
+const AT_ONCE = 500;
+/** No step: behind all of them. */
+const LAST = 99;
+
+const listed = (names: readonly string[] | null): string => (names ?? []).join(', ');
+
+/** A number is searched as it is written and without its signs, which people leave out or exchange. */
+const searched = (number: string, names: readonly string[]): string =>
+  [number.toLowerCase(), plainText(number).replaceAll(' ', ''), ...names.map(plainText)].join(' ');
+
+/** Since when a case waits for its step: today where that has just changed, else as it was. */
+function sinceOf(facts: LineFacts, step: string | null, today: string): string {
+  if (facts.stepSince !== null) return facts.step === step ? facts.stepSince : today;
+  const since = facts.changedOn ?? facts.reportedOn;
+  return since < today ? since : today;
+}
+
+function lineOf(facts: LineFacts, missing: CaseStep | null, today: string): Line {
+  const step = missing?.step ?? null;
+  const stepSince = sinceOf(facts, step, today);
+  const clock = clockDue(step, stepSince as IsoDate, { ...NO_CLOCKS, ...facts.clocks }, MOVED_DAYS);
+  const insured = listed(facts.insured);
+  const crop = listed(facts.crops ?? facts.plants);
+  const settlement = facts.settlement ?? '';
+  const expert = facts.expert ?? '';
+  const isClosed = facts.status === 'closed';
+  return {
+    damageId: facts.id,
+    insured,
+    insuredKey: hungarianSortKey(insured),
+    settlement,
+    settlementKey: hungarianSortKey(settlement),
+    crop,
+    cropKey: hungarianSortKey(crop),
+    expert,
+    expertKey: hungarianSortKey(expert),
+    step,
+    stepPlots: missing?.plots ?? 0,
+    stepOrder: step === null ? LAST : CASE_STEPS.indexOf(step),
+    stepSince,
+    clockDue: clock,
+    dueOn: isClosed ? null : dueOn(facts.deadline as IsoDate | null, clock),
+    proposal: facts.proposal,
+    secondInspection: !isClosed && facts.needsAnother === true,
+    secondOn: facts.anotherOn,
+    x: facts.x,
+    y: facts.y,
+    search: searched(facts.damageNumber, [insured, settlement, expert]),
+  };
+}
+
+/** Makes the lines of the newest notes again. @returns how many notes' cases were read */
+const refreshSome = (executor: Executor, today: string, limit: number): Promise<number> =>
+  inTransaction(executor, async (tx) => {
+    const ids = await takeStale(tx, limit);
+    if (ids.length === 0) return 0;
+    await lockLines(tx, ids);
+    const facts = await factsOfLines(tx, ids);
+    const missing = await missingOf(tx, facts);
+    await saveLines(
+      tx,
+      facts.map((each) => lineOf(each, missing.get(each.id) ?? null, today)),
+    );
+    return ids.length;
+  });
+
+/** What was written until now is in the list, unless very much was. */
+export async function refreshBeforeReading(executor: Executor, today: string): Promise<void> {
+  if (await hasStale(executor)) await refreshSome(executor, today, BEFORE_READING);
+}
+
+/** Works off all notes, some at a time. */
+export async function refreshAll(executor: Executor, today: string): Promise<void> {
+  while ((await refreshSome(executor, today, AT_ONCE)) > 0);
+}

@@ -1,0 +1,106 @@
+import { Readable } from 'node:stream';
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { Query } from '@georisk/contract/endpoints.ts';
+import { MOST_WORKBOOK_CASES } from '@georisk/contract/verticals/insurance/caseList.ts';
+import type { CaseStepName } from '@georisk/domain/case/nextStep.ts';
+import { caseStepText } from '@georisk/domain/case/nextStep.hu.ts';
+import { daysBetween } from '@georisk/domain/dates/isoDate.ts';
+import type { IsoDate } from '@georisk/domain/units.ts';
+import type { TableCell } from '@georisk/tables/table.ts';
+import { xlsxBytes } from '@georisk/tables/xlsx/xlsx.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { auditForeign, type CallContext, log } from '#server/modules/access/audit.ts';
+import { caseListTexts as texts } from './caseList.hu.ts';
+import { type Cursor, type ListedLine, pageOfLines } from './caseList.repository.ts';
+import { asked, sortOf } from './caseList.service.ts';
+import { refreshBeforeReading } from './refreshLines.ts';
+
+/** Lines that are read at once. */
+const AT_ONCE = 5_000;
+
+const { columns: names } = texts;
+const COLUMNS = [
+  { title: names.number, width: 18 },
+  { title: names.insured, width: 28 },
+  { title: names.settlement, width: 20 },
+  { title: names.crop, width: 20 },
+  { title: names.expert, width: 24 },
+  { title: names.date, width: 14 },
+  { title: names.reported, width: 14 },
+  { title: names.danger, width: 16 },
+  { title: names.area, width: 12 },
+  { title: names.open, width: 12 },
+  { title: names.deadline, width: 14 },
+  { title: names.state, width: 12 },
+  { title: names.step, width: 28 },
+  { title: names.proposal, width: 18 },
+] as const;
+
+const day = (date: string | null): TableCell => (date === null ? null : { kind: 'date', date });
+const number = (value: number | null, digits: number): TableCell =>
+  value === null ? null : { kind: 'number', value, digits };
+
+function cellsOf(row: ListedLine, today: string): readonly TableCell[] {
+  const isOpen = row.status !== 'closed';
+  return [
+    row.damageNumber,
+    row.insured,
+    row.settlement,
+    row.crop,
+    row.expert,
+    day(row.damageDate),
+    day(row.reportedOn),
+    row.dangerType,
+    number(row.area, 2),
+    isOpen ? number(daysBetween(row.reportedOn as IsoDate, today as IsoDate), 0) : null,
+    day(row.dueOn),
+    texts.states[row.status],
+    row.step === null ? null : caseStepText({ step: row.step as CaseStepName, plots: row.stepPlots }),
+    number(row.proposal, 2),
+  ];
+}
+
+/** The lines of the workbook, read a page after the other, and the companies that they belong to. */
+async function linesOf(executor: Executor, context: CallContext, { sort, ...narrowed }: Query<'caseWorkbook'>) {
+  const where = asked(context, narrowed);
+  const lines: (readonly TableCell[])[] = [];
+  const companies = new Set<number>();
+  let after: Cursor | null = null;
+  while (lines.length <= MOST_WORKBOOK_CASES) {
+    const rows: readonly ListedLine[] = await pageOfLines(executor, where, {
+      sort: sortOf(sort),
+      limit: AT_ONCE,
+      offset: 0,
+      after,
+    });
+    for (const row of rows) {
+      companies.add(row.companyId);
+      lines.push(cellsOf(row, context.today));
+    }
+    after = rows.at(-1) ?? null;
+    if (rows.length < AT_ONCE) break;
+  }
+  return { lines, companies: [...companies] };
+}
+
+/** The list as a workbook, sent while it is packed. */
+export async function caseWorkbook(
+  executor: Executor,
+  context: CallContext,
+  query: Query<'caseWorkbook'>,
+): Promise<Readable> {
+  await refreshBeforeReading(executor, context.today);
+  const { lines, companies } = await linesOf(executor, context, query);
+  await auditForeign(executor, context, companies, 'caseList/workbook');
+  const isCut = lines.length > MOST_WORKBOOK_CASES;
+  await log(executor, context, 'spreadsheet-export', `caseList ${Math.min(lines.length, MOST_WORKBOOK_CASES)}`);
+  const rows = isCut ? [...lines.slice(0, MOST_WORKBOOK_CASES), [texts.cut(MOST_WORKBOOK_CASES)]] : lines;
+  const bytes = xlsxBytes([{ name: texts.sheet, columns: COLUMNS, rows, hasFilter: true }]);
+  async function* parts() {
+    for (const part of bytes) {
+      if (part.length > 0) yield part;
+      await breathe();
+    }
+  }
+  return Readable.from(parts(), { objectMode: false });
+}

@@ -1,0 +1,97 @@
+import type { Answer, Query } from '@georisk/contract/endpoints.ts';
+import type { BookFigures, PeriodFigures } from '@georisk/contract/verticals/insurance/companyFigures.ts';
+import { totalOf } from '@georisk/domain/portfolio/exposure.ts';
+import { lossFigures } from '@georisk/domain/portfolio/lossFigures.ts';
+import type { Executor } from '#server/db/executor.ts';
+import type { CallContext } from '#server/modules/access/audit.ts';
+import type { Scope } from '#server/modules/access/scope.ts';
+import { portfolioOf } from '#server/modules/portfolio/kept.ts';
+import { seasonsOf } from '#server/modules/portfolio/portfolio.repository.ts';
+import {
+  casesByCrop,
+  casesByDanger,
+  casesByMonth,
+  casesByYear,
+  casesOf,
+  cycleOf,
+  type Days,
+  type Part,
+  policiesByYear,
+} from './companyFigures.repository.ts';
+
+/** Years that are compared. */
+const MAX_YEARS = 6;
+
+type Insured = Pick<BookFigures, 'policies' | 'hectares' | 'sumInsured' | 'premium'>;
+
+const NOTHING: Insured = { policies: 0, hectares: 0, sumInsured: 0, premium: 0 };
+
+const yearOf = (date: string): number => Number(date.slice(0, 4));
+
+/** The same days a year earlier; the 29th of February is the 28th. */
+const yearBefore = (date: string): string =>
+  `${yearOf(date) - 1}${date.slice(4) === '-02-29' ? '-02-28' : date.slice(4)}`;
+
+/** What the company insured in each of its newest years. */
+async function booksOf(executor: Executor, scope: Scope): Promise<ReadonlyMap<number, Insured>> {
+  const [{ version }, counts] = await Promise.all([seasonsOf(executor, scope), policiesByYear(executor, scope)]);
+  const books = await Promise.all(
+    counts.slice(0, MAX_YEARS).map(async ({ year, policies }) => {
+      const { parts } = await portfolioOf(executor, scope, { year, version });
+      const { hectares, sumInsured, premium } = totalOf(parts);
+      return [year, { policies, hectares, sumInsured, premium }] as const;
+    }),
+  );
+  return new Map(books);
+}
+
+const bookOf = (insured: Insured, reported: Part): BookFigures => ({
+  ...insured,
+  ...reported,
+  ...lossFigures({ ...insured, ...reported }),
+});
+
+async function periodOf(
+  executor: Executor,
+  scope: Scope,
+  days: Days,
+  books: ReadonlyMap<number, Insured>,
+): Promise<PeriodFigures> {
+  const [reported, cycle] = await Promise.all([casesOf(executor, scope, days), cycleOf(executor, scope, days)]);
+  return { ...days, ...bookOf(books.get(yearOf(days.to)) ?? NOTHING, reported), cycle };
+}
+
+/** The company's figures: of a period beside the year before, of its years, and of the period's parts. */
+export async function companyFigures(
+  executor: Executor,
+  { access, today }: CallContext,
+  { from, to = today }: Query<'companyFigures'>,
+): Promise<Answer<'companyFigures'>> {
+  const { scope } = access;
+  const days = { from: from ?? `${to.slice(0, 4)}-01-01`, to };
+  const before = { from: yearBefore(days.from), to: yearBefore(days.to) };
+  const newest = yearOf(today);
+  const span = { from: `${newest - MAX_YEARS + 1}-01-01`, to: `${newest}-12-31` };
+  const books = await booksOf(executor, scope);
+  const [period, earlier, reported, byMonth, byDanger, byCrop] = await Promise.all([
+    periodOf(executor, scope, days, books),
+    periodOf(executor, scope, before, books),
+    casesByYear(executor, scope, span),
+    casesByMonth(executor, scope, days),
+    casesByDanger(executor, scope, days),
+    casesByCrop(executor, scope, days),
+  ]);
+  const ofYear = new Map(reported.map(({ year, ...part }) => [year, part]));
+  const years = [...new Set([...books.keys(), ...ofYear.keys()])].sort((a, b) => b - a).slice(0, MAX_YEARS);
+  return {
+    period,
+    before: earlier,
+    years: years.map((year) => ({
+      year,
+      ...bookOf(books.get(year) ?? NOTHING, ofYear.get(year) ?? { cases: 0, damagedArea: 0, payout: 0 }),
+    })),
+    byMonth,
+    byDanger,
+    byCrop,
+  };
+}

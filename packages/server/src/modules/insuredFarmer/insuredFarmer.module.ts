@@ -1,0 +1,6 @@
+import type { Module } from '#server/module.ts';
+import { insuredFarmerRoutes } from './insuredFarmer.routes.ts';
+
+export const insuredFarmerModule: Module = {
+  routes: ({ calls, deps }) => insuredFarmerRoutes(calls, deps),
+};

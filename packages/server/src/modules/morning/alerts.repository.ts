@@ -1,0 +1,94 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Executor } from '#server/db/executor.ts';
+import type { Scope } from '#server/modules/access/scope.ts';
+import { policyPlotsIn, sharedOrIn } from '#server/modules/access/scopeFilter.ts';
+import { alertStands } from '#server/modules/alert/standing.ts';
+import { sumOfPlot } from '#server/modules/policy/sumInsured.ts';
+
+export interface AlertSpan {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Whose alerts and whose plots. */
+export interface AlertScopes {
+  readonly alerts: Scope;
+  readonly plots: Scope;
+}
+
+/**
+ * The alerts of some days with the insured plots under them: those of policies of the alert's year whose outline meets
+ * it, or whose block is alerted where nobody has drawn them. An alert without such a plot is left out.
+ */
+const hits = ({ alerts, plots }: AlertScopes, { from, to }: AlertSpan): RawBuilder<unknown> => sql`
+  select alert.id, alert.date, alert.area_ha, alert.block_id, block.mepar_code, block.settlement_code,
+    policy_plot.id as plot_id, policy_plot.plant_name, policy_plot.farmer_user_id, policy_plot.company_id,
+    ${sumOfPlot} as sum_insured
+  from alert
+    join block on block.id = alert.block_id
+    join policy_plot on policy_plot.mepar_code = block.mepar_code
+    join policy on policy.id = policy_plot.policy_id and policy.company_id = policy_plot.company_id
+  where alert.date between ${from}::date and ${to}::date and ${alertStands} and ${sharedOrIn('alert', alerts)}
+    and policy.year = extract(year from alert.date)::int and ${policyPlotsIn(plots)}
+    and (policy_plot.table_geom is null or ST_Intersects(policy_plot.table_geom, alert.geom))`;
+
+export interface AlertFigures {
+  readonly alerts: number;
+  readonly hectares: number;
+  readonly sumInsured: number;
+  readonly withoutSum: number;
+}
+
+/** Alerts on insured land; of a block with several the largest area counts, each plot counts once. */
+export async function alertFigures(executor: Executor, scopes: AlertScopes, span: AlertSpan): Promise<AlertFigures> {
+  const { rows } = await sql<AlertFigures>`
+    with hit as materialized (${hits(scopes, span)}),
+    plot as (select distinct plot_id, sum_insured from hit)
+    select (select count(distinct id)::int from hit) as alerts,
+      (select coalesce(sum(area), 0) from (select max(area_ha) as area from hit group by block_id) largest) as hectares,
+      (select coalesce(sum(sum_insured), 0) from plot) as sum_insured,
+      (select count(*)::int from plot where sum_insured is null) as without_sum`.execute(executor);
+  return rows[0] ?? { alerts: 0, hectares: 0, sumInsured: 0, withoutSum: 0 };
+}
+
+export interface ListedAlert {
+  readonly id: number;
+  readonly date: string;
+  readonly meparCode: string;
+  readonly settlement: string | null;
+  readonly hectares: number;
+  readonly crops: string[];
+  readonly plots: number;
+  readonly sumInsured: number | null;
+  readonly insured: { readonly id: number; readonly name: string }[];
+  readonly companies: readonly number[];
+}
+
+interface Page {
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+/** A page of the alerts on insured land, newest first, of a day the greatest sum insured first. */
+export async function pageOfAlerts(
+  executor: Executor,
+  scopes: AlertScopes,
+  span: AlertSpan,
+  { page, pageSize }: Page,
+): Promise<{ readonly total: number; readonly rows: ListedAlert[] }> {
+  const { rows } = await sql<ListedAlert & { readonly total: number }>`
+    with hit as materialized (${hits(scopes, span)}),
+    listed as (
+      select id, date, mepar_code, settlement_code, area_ha as hectares, count(*)::int as plots,
+        sum(sum_insured) as sum_insured, array_agg(distinct company_id) as companies,
+        coalesce(array_agg(distinct btrim(plant_name)) filter (where btrim(plant_name) <> ''), '{}') as crops,
+        array_agg(distinct farmer_user_id) as farmers, (count(*) over ())::int as total
+      from hit group by id, date, mepar_code, settlement_code, area_ha
+      order by date desc, sum_insured desc nulls last, id limit ${pageSize} offset ${(page - 1) * pageSize})
+    select listed.*, settlement.name as settlement,
+      coalesce((select json_agg(json_build_object('id', who.id, 'name', who.name) order by who.name)
+        from app_user who where who.id = any(listed.farmers)), '[]') as insured
+    from listed left join settlement on settlement.code = listed.settlement_code
+    order by listed.date desc, listed.sum_insured desc nulls last, listed.id`.execute(executor);
+  return { total: rows[0]?.total ?? 0, rows };
+}

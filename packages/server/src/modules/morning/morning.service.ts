@@ -1,0 +1,136 @@
+import type { Answer, Query } from '@georisk/contract/endpoints.ts';
+import type { ListTarget, MorningKey } from '@georisk/contract/verticals/insurance/morning.ts';
+import { addDays } from '@georisk/domain/dates/isoDate.ts';
+import { type ExpectedPass, expectedPasses, isDue } from '@georisk/domain/passes/duePasses.ts';
+import type { IsoDate } from '@georisk/domain/units.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { auditForeign, type CallContext } from '#server/modules/access/audit.ts';
+import { companyScopeOf, mayCall, scopeOf } from '#server/modules/access/scope.ts';
+import { seesAlerts } from '#server/modules/alert/seesAlerts.ts';
+import { currentYear } from '#server/modules/portfolio/kept.ts';
+import { seasonsOf } from '#server/modules/portfolio/portfolio.repository.ts';
+import { alertFigures, type AlertScopes, type AlertSpan, pageOfAlerts } from './alerts.repository.ts';
+import { caseFigures } from './cases.repository.ts';
+import { newestPasses } from './passes.repository.ts';
+import { undrawnPolicies } from './undrawn.repository.ts';
+
+type Figure = Answer<'morning'>['figures'][number];
+
+/** Alerts count as new for as many days. */
+const NEW_DAYS = 7;
+const PAGE_SIZE = 50;
+
+const target = (screen: ListTarget['screen'], query: ListTarget['query'] = {}): ListTarget => ({ screen, query });
+
+/** The list that each figure of cases opens. */
+const CASE_LISTS = {
+  unassigned: target('damages', { expert: 'none', state: 'new' }),
+  late: target('damages', { late: '1', scope: 'open' }),
+  second: target('damages', { second: '1', scope: 'open' }),
+  open: target('damages', { scope: 'open' }),
+} as const satisfies Partial<Record<MorningKey, ListTarget>>;
+
+const newSpan = (today: IsoDate): AlertSpan => ({ from: addDays(today, 1 - NEW_DAYS), to: today });
+
+const scopesOf = ({ access, caller }: CallContext): AlertScopes => ({
+  alerts: companyScopeOf('products', caller),
+  plots: access.scope,
+});
+
+async function ofCases(executor: Executor, { caller }: CallContext, today: IsoDate): Promise<Figure[]> {
+  if (!mayCall('damages', caller)) return [];
+  const figures = await caseFigures(executor, scopeOf('damages', caller), today);
+  return Object.entries(CASE_LISTS).map(([key, list]) => ({
+    key: key as keyof typeof CASE_LISTS,
+    value: figures[key as keyof typeof CASE_LISTS],
+    list,
+  }));
+}
+
+async function ofAlerts(
+  executor: Executor,
+  context: CallContext,
+  today: IsoDate,
+): Promise<{ readonly figures: Figure[]; readonly hit: Answer<'morning'>['hit'] }> {
+  if (!seesAlerts(context.caller)) return { figures: [], hit: null };
+  const span = newSpan(today);
+  const { alerts, ...hit } = await alertFigures(executor, scopesOf(context), span);
+  const list = target('insuredAlerts', { from: span.from });
+  return { figures: [{ key: 'alerts', value: alerts, list }], hit: { since: span.from, ...hit, list } };
+}
+
+async function ofPolicies(executor: Executor, { access, today }: CallContext): Promise<Figure[]> {
+  const year = currentYear((await seasonsOf(executor, access.scope)).years, today);
+  const value = year === null ? 0 : await undrawnPolicies(executor, access.scope, year);
+  return [{ key: 'undrawn', value, list: target('policies', { undrawn: '1' }) }];
+}
+
+const passesOf = async (executor: Executor, today: IsoDate): Promise<ExpectedPass[]> =>
+  expectedPasses(await newestPasses(executor, today), today);
+
+function imagesOf(passes: readonly ExpectedPass[], today: IsoDate): Answer<'morning'>['images'] {
+  const newest = passes.map(({ date }) => date).sort();
+  const coming = passes.filter((pass) => !isDue(pass, today)).map(({ next }) => next);
+  return { newest: newest.at(-1) ?? null, next: coming.sort()[0] ?? null };
+}
+
+/** The figures with which a day begins, as far as the caller's rights reach, each with the list that it opens. */
+export async function morning(executor: Executor, context: CallContext): Promise<Answer<'morning'>> {
+  const today = context.today as IsoDate;
+  const [cases, alerts, policies, passes] = await Promise.all([
+    ofCases(executor, context, today),
+    ofAlerts(executor, context, today),
+    ofPolicies(executor, context),
+    passesOf(executor, today),
+  ]);
+  const due = passes.filter((pass) => isDue(pass, today)).length;
+  return {
+    today,
+    figures: [...cases, ...alerts.figures, ...policies, { key: 'passes', value: due, list: target('passes') }],
+    hit: alerts.hit,
+    images: imagesOf(passes, today),
+  };
+}
+
+/** The alerts on insured land of some days, by default of those that count as new. */
+export async function insuredAlerts(
+  executor: Executor,
+  context: CallContext,
+  { page = 1, pageSize = PAGE_SIZE, from, to }: Query<'insuredAlerts'>,
+): Promise<Answer<'insuredAlerts'>> {
+  if (!seesAlerts(context.caller)) return { items: [], total: 0, page, pageSize };
+  const newest = newSpan(context.today as IsoDate);
+  const span = { from: from ?? newest.from, to: to ?? newest.to };
+  const { total, rows } = await pageOfAlerts(executor, scopesOf(context), span, { page, pageSize });
+  await auditForeign(
+    executor,
+    context,
+    rows.flatMap(({ companies }) => companies),
+    `insuredAlerts?page=${page}`,
+  );
+  return {
+    items: rows.map(({ id, date, meparCode, settlement, hectares, crops, plots, sumInsured, insured }) => ({
+      id,
+      date,
+      meparCode,
+      settlement,
+      hectares,
+      crops,
+      plots,
+      sumInsured,
+      insured,
+    })),
+    total,
+    page,
+    pageSize,
+  };
+}
+
+/** The newest image of each granule, and the pass that follows it. */
+export const passes = async (executor: Executor, { today }: CallContext): Promise<Answer<'passes'>> =>
+  (await passesOf(executor, today as IsoDate)).map(({ granule, date, next, daysLate }) => ({
+    granule,
+    newest: date,
+    next,
+    daysLate,
+  }));

@@ -1,0 +1,58 @@
+import { parseDecimal } from '@georisk/domain/case/number.ts';
+import { normaliseDanger } from '@georisk/domain/case/dangers.ts';
+import { PERIL_NAMES } from '@georisk/domain/peril/perils.hu.ts';
+import type { Peril } from '@georisk/domain/peril/perilRules.ts';
+import { textOf } from '#server/formats/cellText.ts';
+import { optional } from '#server/imports/fields.ts';
+import { fieldNames, importTexts } from '#server/imports/import.hu.ts';
+import { readDate, readText, refuseRow } from '#server/imports/reading.ts';
+import type { Cells } from '#server/imports/vectorSpec.ts';
+
+/** Columns of a file about the contract as a whole; the rows of one policy repeat them. */
+export const termFields = {
+  validFrom: optional('validfrom', 'kockazatviseleskezdete', 'ervenyeskezdet'),
+  validTo: optional('validto', 'kockazatviselesvege', 'ervenyesveg', 'lejarat'),
+  deductible: optional('deductible', 'onresz', 'onreszesedes', 'onreszszazalek'),
+  perils: optional('perils', 'kockazatok', 'kockazat', 'veszelynemek', 'fedezetek'),
+};
+
+/** The terms of a contract as a file gives them; null keeps what is stored. */
+export interface PolicyTerms {
+  readonly validFrom: string | null;
+  readonly validTo: string | null;
+  /** Per cent. */
+  readonly deductible: number | null;
+  readonly perils: readonly Peril[] | null;
+}
+
+const BY_NAME = new Map(Object.entries(PERIL_NAMES).map(([peril, name]) => [name.toLowerCase(), peril as Peril]));
+
+const perilOf = (text: string): Peril =>
+  BY_NAME.get(normaliseDanger(text).toLowerCase()) ??
+  refuseRow(importTexts.unknownPeril(text, Object.values(PERIL_NAMES)));
+
+/** Perils as a file lists them: `Jégeső; Vihar`. */
+function readPerils(value: unknown): Peril[] | null {
+  const words = (readText(value, fieldNames.perils) ?? '').split(/[,;|]/).map((word) => word.trim());
+  const perils = words.filter((word) => word !== '').map(perilOf);
+  return perils.length === 0 ? null : [...new Set(perils)].sort();
+}
+
+/** A share in per cent, `10`, `10 %` or `10,5`. */
+function readPercent(value: unknown): number | null {
+  const text = typeof value === 'string' ? value.replace(/\s*%\s*$/, '') : value;
+  const share = parseDecimal(text);
+  if (share === null) return null;
+  return Number.isNaN(share) || share < 0 || share > 100
+    ? refuseRow(importTexts.percent(fieldNames.deductible, textOf(value) ?? ''))
+    : share;
+}
+
+const readDay = (value: unknown): string | null => (textOf(value) === null ? null : readDate(value));
+
+/** @throws RowRefusal */
+export function readTerms(cells: Cells<typeof termFields>): PolicyTerms {
+  const [validFrom, validTo] = [readDay(cells.validFrom), readDay(cells.validTo)];
+  if (validFrom !== null && validTo !== null && validTo < validFrom) return refuseRow(importTexts.period);
+  return { validFrom, validTo, deductible: readPercent(cells.deductible), perils: readPerils(cells.perils) };
+}

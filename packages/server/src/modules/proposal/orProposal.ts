@@ -1,0 +1,67 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Operation } from '@georisk/contract/verticals/insurance/operations.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { Problem } from '#server/http/problem.ts';
+import { type CallContext } from '#server/modules/access/audit.ts';
+import { accessOf } from '#server/modules/access/scope.ts';
+import type { ApplyDeps, Done } from '#server/modules/operation/applyOperation.ts';
+import { keepProposal, keepProposedPhoto } from './keepProposal.ts';
+import { namedProposal, proposalsWhere } from './proposal.repository.ts';
+import { proposalTexts as texts } from './proposal.hu.ts';
+
+/** Refusals of a usual call after which an operation may be kept as a proposal. */
+const GONE: ReadonlySet<string> = new Set(['other-expert', 'case-closed', 'not-found']);
+
+async function keptBy({ folder, extract, ...deps }: ApplyDeps, context: CallContext, operation: Operation) {
+  if (operation.kind !== 'photo') return keepProposal(deps.executor, context, operation);
+  const path = join(folder, 'proposed-photo');
+  try {
+    return (await extract(operation.changeId, path))
+      ? await keepProposedPhoto(deps, context, operation, { path })
+      : null;
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+/** What became of a proposal that was brought again. */
+async function standing(executor: Executor, changeId: string): Promise<Done | null> {
+  const [row] = await proposalsWhere(executor, [namedProposal(changeId)], 1);
+  if (row === undefined) return null;
+  if (row.state === 'accepted') return { kind: 'done', to: null, isNew: false };
+  return row.state === 'declined'
+    ? { kind: 'refused', why: texts.declined(row.decidedByName ?? '', row.reason ?? '') }
+    : { kind: 'proposed', why: texts.kept(row.cause) };
+}
+
+/**
+ * Keeps an operation that was refused because its case or plot was reassigned, closed or deleted; any other result
+ * stays as it is.
+ * @param context of the person who brings it, with the author
+ */
+export async function orProposal(
+  deps: ApplyDeps,
+  context: CallContext,
+  operation: Operation,
+  done: Done,
+): Promise<Done> {
+  if (done.kind !== 'refused' || !GONE.has(done.reason ?? '')) return done;
+  const asProposing = { ...context, access: accessOf('propose', context.caller) };
+  try {
+    const kept = await keptBy(deps, asProposing, operation);
+    if (kept === null) return done;
+    if (kept.kept === 'recorded') return { kind: 'done', to: null, isNew: false };
+    return (await standing(deps.executor, operation.changeId)) ?? done;
+  } catch (error) {
+    // It is no proposal either: the refusal stands.
+    if (error instanceof Problem) return done;
+    throw error;
+  }
+}
+
+/** Whether an operation of a person was kept as a proposal. */
+export async function wasProposed(executor: Executor, authorId: number, changeId: string): Promise<boolean> {
+  const [row] = await proposalsWhere(executor, [namedProposal(changeId)], 1);
+  return row?.authorId === authorId;
+}

@@ -1,0 +1,181 @@
+import type { Operation } from '@georisk/contract/verticals/insurance/operations.ts';
+import type { ProposalCause, ProposalState } from '@georisk/contract/verticals/insurance/proposals.ts';
+import type { Fix } from '@georisk/contract/verticals/insurance/fix.ts';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
+import type { Executor } from '#server/db/executor.ts';
+import type { CaseProposalTable } from '#server/db/schema/case.ts';
+
+/** A case as an operation finds it, deleted or not. */
+export interface PlaceRow {
+  readonly companyId: number;
+  readonly damageId: number;
+  readonly status: string;
+  readonly caseIsDeleted: boolean;
+  readonly caseVersion: number;
+  readonly caseExpertId: number | null;
+  readonly createdBy: number | null;
+}
+
+/** @param within conditions on `damage` @param hold until the end of the transaction: no state changes meanwhile */
+export async function placeOfCase(
+  executor: Executor,
+  damageId: number,
+  within: RawBuilder<boolean>,
+  hold: boolean,
+): Promise<PlaceRow | undefined> {
+  const query = executor
+    .selectFrom('damage')
+    .select([
+      'damage.companyId',
+      'damage.id as damageId',
+      'damage.status',
+      sql<boolean>`damage.deleted_at is not null`.as('caseIsDeleted'),
+      'damage.version as caseVersion',
+      'damage.expertId as caseExpertId',
+      'damage.createdBy',
+    ])
+    .where('damage.id', '=', damageId)
+    .where(within);
+  return (hold ? query.forNoKeyUpdate() : query).executeTakeFirst();
+}
+
+/** All plots that a case has or had. */
+export const plotsEver = (executor: Executor, damageId: number) =>
+  executor
+    .selectFrom('damagePlot')
+    .select(['id', 'expertId', sql<boolean>`deleted_at is not null`.as('isDeleted')])
+    .where('damageId', '=', damageId)
+    .execute();
+
+/** Whether a case was once assigned to a person, by what was recorded of it. */
+export async function wasAssignedTo(executor: Executor, damageId: number, userId: number): Promise<boolean> {
+  const { rows } = await sql`select 1 from change
+    where subject_type = 'damage' and subject_id = ${String(damageId)} and operation = 'assign-case'
+      and (before->>'expertId' = ${String(userId)} or after->>'expertId' = ${String(userId)}) limit 1`.execute(
+    executor,
+  );
+  return rows.length > 0;
+}
+
+/** The person and the subject of a recorded change. */
+export const recordedChange = (executor: Executor, changeId: string) =>
+  executor
+    .selectFrom('change')
+    .select(['userId', 'subjectType', 'subjectId'])
+    .where('id', '=', changeId)
+    .executeTakeFirst();
+
+export const insertProposal = async (tx: Executor, row: Insertable<CaseProposalTable>): Promise<void> => {
+  await tx.insertInto('caseProposal').values(row).execute();
+};
+
+export interface ProposalRow {
+  readonly changeId: string;
+  readonly companyId: number;
+  readonly damageId: number;
+  readonly damageNumber: string;
+  readonly damagePlotId: number | null;
+  readonly plotName: string | null;
+  readonly authorId: number;
+  readonly authorName: string;
+  readonly cause: ProposalCause;
+  readonly operation: Operation;
+  readonly deviceAt: Date;
+  readonly gps: Fix | null;
+  readonly storageKey: string | null;
+  readonly sha256: string | null;
+  readonly mediaType: string | null;
+  readonly bytes: number | null;
+  readonly thumbnail: Buffer | null;
+  readonly keptAt: Date;
+  readonly state: ProposalState;
+  readonly decidedBy: number | null;
+  readonly decidedByName: string | null;
+  readonly decidedAt: Date | null;
+  readonly reason: string | null;
+}
+
+/** @param where conditions on `case_proposal` and `damage`, all of them */
+export const proposalsWhere = (
+  executor: Executor,
+  where: readonly RawBuilder<boolean>[],
+  most: number,
+): Promise<ProposalRow[]> =>
+  where
+    .reduce(
+      (query, condition) => query.where(condition),
+      executor
+        .selectFrom('caseProposal')
+        .innerJoin('damage', 'damage.id', 'caseProposal.damageId')
+        .innerJoin('appUser as author', 'author.id', 'caseProposal.authorId')
+        .leftJoin('appUser as decider', 'decider.id', 'caseProposal.decidedBy')
+        .leftJoin('damagePlot', 'damagePlot.id', 'caseProposal.damagePlotId')
+        .select([
+          'caseProposal.changeId',
+          'caseProposal.companyId',
+          'caseProposal.damageId',
+          'damage.damageNumber',
+          'caseProposal.damagePlotId',
+          sql<string | null>`case when damage_plot.id is not null
+            then concat_ws(', ', nullif(damage_plot.plant_name, ''), damage_plot.mepar_code) end`.as('plotName'),
+          'caseProposal.authorId',
+          'author.name as authorName',
+          'caseProposal.cause',
+          'caseProposal.operation',
+          'caseProposal.deviceAt',
+          'caseProposal.gps',
+          'caseProposal.storageKey',
+          'caseProposal.sha256',
+          'caseProposal.mediaType',
+          sql<number | null>`case_proposal.bytes::float8`.as('bytes'),
+          'caseProposal.thumbnail',
+          'caseProposal.keptAt',
+          'caseProposal.state',
+          'caseProposal.decidedBy',
+          'decider.name as decidedByName',
+          'caseProposal.decidedAt',
+          'caseProposal.reason',
+        ]),
+    )
+    // Those that wait first, in the order in which their device did them.
+    .orderBy(sql`case_proposal.state <> 'open'`)
+    .orderBy('caseProposal.keptAt')
+    .orderBy(sql`array_position(array['outline', 'area', 'points', 'photo', 'status'], case_proposal.kind)`)
+    .orderBy(sql`(case_proposal.operation->>'seq')::float8`)
+    .orderBy('caseProposal.changeId')
+    .limit(most)
+    .$castTo<ProposalRow>()
+    .execute();
+
+export const namedProposal = (changeId: string) => sql<boolean>`case_proposal.change_id = ${changeId}`;
+
+/** Holds a proposal until the end of the transaction: one decision. */
+export async function holdProposal(tx: Executor, changeId: string): Promise<void> {
+  await tx.selectFrom('caseProposal').select('changeId').where('changeId', '=', changeId).forUpdate().execute();
+}
+
+export async function writeDecision(
+  tx: Executor,
+  changeId: string,
+  values: {
+    readonly state: 'accepted' | 'declined';
+    readonly decidedBy: number;
+    readonly decidedAt: Date;
+    readonly reason: string | null;
+  },
+): Promise<void> {
+  await tx.updateTable('caseProposal').set(values).where('changeId', '=', changeId).execute();
+}
+
+/** How many proposals wait, by case, those of deleted cases too. @param within conditions on `damage` */
+export const countsOfCases = (executor: Executor, within: RawBuilder<boolean>, most: number) =>
+  executor
+    .selectFrom('caseProposal')
+    .innerJoin('damage', 'damage.id', 'caseProposal.damageId')
+    .select(['caseProposal.damageId', 'damage.companyId', sql<number>`count(*)::int`.as('count')])
+    .where('caseProposal.state', '=', 'open')
+    .where(within)
+    .groupBy(['caseProposal.damageId', 'damage.companyId'])
+    .orderBy('caseProposal.damageId', 'desc')
+    .limit(most)
+    .execute();

@@ -1,0 +1,106 @@
+import { placeOfFix } from '@georisk/contract/verticals/insurance/fix.ts';
+import type { Query } from '@georisk/contract/endpoints.ts';
+import type { Proposal } from '@georisk/contract/verticals/insurance/proposals.ts';
+import { cellOf } from '@georisk/contract/permissions/permissions.ts';
+import { sql } from 'kysely';
+import type { Executor } from '#server/db/executor.ts';
+import { inSnapshot } from '#server/db/transaction.ts';
+import type { Caller } from '#server/http/caller.ts';
+import type { CutList } from '#server/http/bareList.ts';
+import { auditForeign, type CallContext } from '#server/modules/access/audit.ts';
+import { damagesIn } from '#server/modules/access/scopeFilter.ts';
+import { mayWrite } from '#server/modules/damage/caseAccess.ts';
+import { cut, MAX_ROWS } from '#server/modules/map/extent.ts';
+import { causeOf, type Place, placeOf, mayDo } from './place.ts';
+import { countsOfCases, type ProposalRow, proposalsWhere } from './proposal.repository.ts';
+import { proposalTexts as texts } from './proposal.hu.ts';
+import { standOf } from './stand.ts';
+
+/** No screen decides more at once. */
+const MOST = 300;
+
+/** Whether a person may decide about what others have proposed there: who works on the case now, and the office. */
+export const mayDecide = (caller: Caller, { assigned }: Place): boolean =>
+  mayWrite(cellOf('decideProposal', caller.role), caller, assigned);
+
+/** Why a proposal cannot be accepted now; null where it can. */
+export function obstacleOf({ operation }: ProposalRow, caller: Caller, place: Place): string | null {
+  if (place.caseIsDeleted) return texts.deletedCase;
+  if (place.plotIsDeleted) return texts.deletedPlot;
+  if (!mayDo(operation, caller, place)) return texts.noRight;
+  return causeOf(operation, caller, place) === 'closed' ? texts.closed : null;
+}
+
+/** A proposal as its readers see it. */
+export async function presentProposal(executor: Executor, context: CallContext, row: ProposalRow): Promise<Proposal> {
+  const { caller } = context;
+  const { operation, state } = row;
+  const place = await placeOf(executor, context, operation, false);
+  const isOpen = state === 'open';
+  const stand = await standOf(executor, operation, place);
+  return {
+    changeId: row.changeId,
+    damageId: row.damageId,
+    damageNumber: row.damageNumber,
+    damagePlotId: row.damagePlotId,
+    plotName: row.plotName,
+    kind: operation.kind,
+    fileName: operation.kind === 'photo' ? operation.payload.name : null,
+    cause: row.cause,
+    authorName: row.authorName,
+    isMine: row.authorId === caller.id,
+    deviceAt: row.deviceAt.toISOString(),
+    gps: row.gps && placeOfFix(row.gps),
+    keptAt: row.keptAt.toISOString(),
+    state,
+    decidedBy: row.decidedByName,
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+    reason: row.reason,
+    // What stood before a decision is in the history of the case.
+    before: isOpen ? stand.before : null,
+    after: stand.after,
+    seen: stand.seen,
+    canDecide: isOpen && mayDecide(caller, place),
+    obstacle: isOpen ? obstacleOf(row, caller, place) : null,
+  };
+}
+
+/** The proposals of a case; the caller's own; or, of all cases within reach, those that wait for a decision. */
+export const proposals = (
+  executor: Executor,
+  context: CallContext,
+  { damageId, mine }: Query<'proposals'>,
+): Promise<CutList<Proposal>> =>
+  inSnapshot(executor, async (tx) => {
+    const { caller, access } = context;
+    const isMine = mine === 'true';
+    const where = [
+      damagesIn(access.scope),
+      ...(damageId === undefined ? [] : [sql<boolean>`case_proposal.damage_id = ${damageId}`]),
+      ...(isMine ? [sql<boolean>`case_proposal.author_id = ${caller.id}`] : []),
+      ...(damageId === undefined && !isMine ? [sql<boolean>`case_proposal.state = 'open'`] : []),
+    ];
+    const { items, truncated } = cut(await proposalsWhere(tx, where, MOST + 1), MOST);
+    const presented: Proposal[] = [];
+    for (const row of items) presented.push(await presentProposal(tx, context, row));
+    return { items: presented, truncated, companies: items.map(({ companyId }) => companyId) };
+  }).then(async ({ companies, ...list }) => {
+    await auditForeign(executor, context, companies, 'proposals');
+    return list;
+  });
+
+/** The cases within reach in which something waits, with how much. */
+export async function proposalCounts(
+  executor: Executor,
+  context: CallContext,
+): Promise<CutList<{ damageId: number; count: number }>> {
+  const rows = await countsOfCases(executor, damagesIn(context.access.scope), MAX_ROWS + 1);
+  const { items, truncated } = cut(rows, MAX_ROWS);
+  await auditForeign(
+    executor,
+    context,
+    items.map(({ companyId }) => companyId),
+    'proposals/counts',
+  );
+  return { items: items.map(({ damageId, count }) => ({ damageId, count })), truncated };
+}

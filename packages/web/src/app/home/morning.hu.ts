@@ -1,0 +1,37 @@
+import { OVERDUE_AFTER_DAYS } from '@georisk/domain/case/overdue.ts';
+import type { MorningKey } from '@georisk/contract/verticals/insurance/morning.ts';
+import { formatCount, formatDate, formatMonthDay } from '#web/lib/format.ts';
+import { formatForints } from '#web/lib/money.hu.ts';
+
+const figures: Readonly<Record<MorningKey, string>> = {
+  unassigned: 'kiosztatlan kárakta',
+  late: `${OVERDUE_AFTER_DAYS} napnál régebbi, nyitott kárakta`,
+  second: 'kárakta második szemlére vár',
+  open: 'nyitott kárakta',
+  alerts: 'új riasztás biztosított táblán',
+  undrawn: 'kötvényen van megrajzolandó tábla',
+  passes: 'esedékes műholdfelvétel',
+};
+
+export const morningTexts = {
+  title: 'Mai teendők',
+  loading: 'a mai teendők',
+  nothing: 'Ma nincs teendő.',
+  nothingHint: 'Ha kárakta érkezik, vagy egy műholdfelvétel riasztást ad, itt jelenik meg.',
+  figures,
+  hit: (hectares: number, forints: number) => `${formatCount(hectares)}\u00A0ha · ${formatForints(forints)}`,
+  hitTitle: (since: string) => `Riasztott biztosított terület és biztosítási összege, ${formatMonthDay(since)} óta`,
+  withoutSum: (plots: number) => `${formatCount(plots)} tábla biztosítási összege nem ismert`,
+  newest: (date: string) => `Legfrissebb felvétel: ${formatDate(date)}`,
+  next: (date: string) => `A következő várható: ${formatDate(date)}`,
+  noImages: 'Még nincs műholdfelvétel.',
+  portfolio: 'Állomány',
+  portfolioLoading: 'az állomány',
+  year: (year: number) => `${year}. évi szerződések`,
+  plots: 'Biztosított tábla',
+  area: 'Biztosított terület',
+  sum: 'Biztosítási összeg',
+  noPortfolio: 'Még nincs kötvény. A szerződések importálása után itt látszik, mennyi a biztosított terület.',
+  policies: 'Kötvények',
+  exposure: 'Kitettség',
+} as const;

@@ -1,0 +1,3 @@
+export const companyFigureNames = {
+  menu: 'Vezetői kimutatás',
+} as const;

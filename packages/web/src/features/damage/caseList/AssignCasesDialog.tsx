@@ -1,0 +1,56 @@
+import Stack from '@mui/material/Stack';
+import { useQuery } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { apiQuery } from '#web/lib/apiQuery.ts';
+import { formatCount } from '#web/lib/format.ts';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
+import { QueryView } from '#web/ui/QueryView.tsx';
+import { SelectInput } from '#web/ui/SelectInput.tsx';
+import { caseListTexts as texts } from './caseList.hu.ts';
+import type { Wish } from './useBulk.ts';
+
+interface Props {
+  readonly ids: readonly number[];
+  readonly onChoose: (wish: Wish) => void;
+  readonly onClose: () => void;
+}
+
+/** Gives the chosen cases to an expert, with how much each of them has to do. */
+export function AssignCasesDialog({ ids, onChoose, onClose }: Props) {
+  const load = useQuery({ ...apiQuery('caseLoad'), meta: { errorPage: false } });
+  const form = useForm<{ expertId: string }>({ defaultValues: { expertId: '' } });
+  const give = ({ expertId: chosen }: { expertId: string }) => {
+    const expertId = chosen === '' ? null : Number(chosen);
+    onChoose({ kind: 'assign', cases: ids.map((id) => ({ id, expertId })) });
+    onClose();
+  };
+  return (
+    <FormDialog
+      title={texts.assignTitle(formatCount(ids.length))}
+      cancel={texts.cancel}
+      submit={texts.assign}
+      busy={false}
+      isTyped={form.formState.isDirty}
+      maxWidth="xs"
+      onSubmit={form.handleSubmit(give)}
+      onClose={onClose}
+    >
+      <QueryView query={load} what={texts.load.loading}>
+        {(experts) => (
+          <Stack sx={{ pt: 1 }}>
+            <SelectInput
+              label={texts.assignLabel}
+              field={form.register('expertId')}
+              options={[
+                ['', texts.nobody],
+                ...experts.map(
+                  ({ id, name, openCases, lateCases }) => [id, texts.expertLine(name, openCases, lateCases)] as const,
+                ),
+              ]}
+            />
+          </Stack>
+        )}
+      </QueryView>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,91 @@
+import type { ListedCase } from '@georisk/contract/verticals/insurance/caseList.ts';
+import { caseStepText } from '@georisk/domain/case/nextStep.hu.ts';
+import { dueState, type Lateness } from '@georisk/domain/caseList/clock.ts';
+import type { CaseColumn } from '@georisk/domain/caseList/columns.ts';
+import { daysBetween } from '@georisk/domain/dates/isoDate.ts';
+import { MOVED_DAYS } from '@georisk/domain/dates/movedDays.ts';
+import type { IsoDate } from '@georisk/domain/units.ts';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { formatDate, formatHectares, formatNumber } from '#web/lib/format.ts';
+import { href } from '#web/routes/routes.ts';
+import { caseTexts } from '../texts.hu.ts';
+import { ProposalMark } from '../proposals/ProposalMark.tsx';
+import { caseListTexts as texts } from './caseList.hu.ts';
+
+const COLOURS: Readonly<Record<Lateness, string>> = {
+  none: 'text.primary',
+  later: 'text.primary',
+  soon: 'warning.main',
+  today: 'warning.main',
+  late: 'error.main',
+};
+
+/** The last day of a case, how near it is in words, and a colour for those who see one. */
+export function DueText({ of, today }: { readonly of: ListedCase; readonly today: string }) {
+  if (of.dueOn === null) return texts.nothing;
+  const { state, days } = dueState(of.dueOn as IsoDate, today as IsoDate, MOVED_DAYS);
+  return (
+    <Typography component="span" variant="body2" sx={{ color: COLOURS[state] }}>
+      {formatDate(of.dueOn)}
+      <Typography component="span" variant="caption" sx={{ display: { md: 'block' }, ml: { xs: 2, md: 0 } }}>
+        {texts.dueWords[state](days)}
+      </Typography>
+    </Typography>
+  );
+}
+
+function NumberLink({ of }: { readonly of: ListedCase }) {
+  if (!of.canOpen) return of.damageNumber;
+  return (
+    <Link
+      component={RouterLink}
+      to={href.damage(of.damageNumber)}
+      sx={{ '@media (pointer: coarse)': { display: 'inline-block', minHeight: 44, lineHeight: '44px' } }}
+    >
+      {of.damageNumber}
+    </Link>
+  );
+}
+
+function StepText({ of }: { readonly of: ListedCase }) {
+  const step = of.missing === null ? texts.nothing : caseStepText(of.missing);
+  if (!of.secondInspection) return step;
+  return (
+    <>
+      {step}
+      <Typography component="span" variant="caption" sx={{ display: 'block', color: 'warning.main' }}>
+        {of.secondOn === null ? texts.secondWaits : texts.secondOn(formatDate(of.secondOn))}
+      </Typography>
+    </>
+  );
+}
+
+type Content = (of: ListedCase, today: string) => ReactNode;
+
+export const CELLS: Readonly<Record<CaseColumn, Content>> = {
+  number: (of) => (
+    <>
+      <NumberLink of={of} />
+      <ProposalMark damageId={of.id} />
+    </>
+  ),
+  insured: ({ insured }) => insured || texts.nothing,
+  settlement: ({ settlement }) => settlement || texts.nothing,
+  crop: ({ crop }) => crop || texts.nothing,
+  expert: ({ expert }) => expert || texts.nothing,
+  date: ({ damageDate }) => formatDate(damageDate),
+  danger: ({ dangerType }) => dangerType,
+  area: ({ area }) => formatHectares(area),
+  open: ({ reportedOn, status }, today) =>
+    status === 'closed' ? texts.nothing : texts.days(daysBetween(reportedOn as IsoDate, today as IsoDate)),
+  deadline: (of, today) => <DueText of={of} today={today} />,
+  state: ({ status }) => caseTexts.statuses[status],
+  step: (of) => <StepText of={of} />,
+  proposal: ({ proposal }) => (proposal === null ? texts.nothing : texts.yield(formatNumber(proposal))),
+};
+
+/** Figures stand at the right, under each other. */
+export const AT_RIGHT: ReadonlySet<CaseColumn> = new Set(['area', 'open', 'proposal']);

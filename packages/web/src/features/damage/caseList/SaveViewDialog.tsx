@@ -1,0 +1,48 @@
+import Stack from '@mui/material/Stack';
+import { useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { callApi } from '#web/lib/api.ts';
+import { messageOf } from '#web/lib/apiProblem.ts';
+import { apiQuery } from '#web/lib/apiQuery.ts';
+import { useSave } from '#web/lib/useSave.ts';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
+import { FormMessage } from '#web/ui/FormMessage.tsx';
+import { TextInput } from '#web/ui/TextInput.tsx';
+import { caseListTexts } from './caseList.hu.ts';
+
+const texts = caseListTexts.views;
+
+/** Keeps the present choice of the list under a name. */
+export function SaveViewDialog({ query, onClose }: { readonly query: string; readonly onClose: () => void }) {
+  const client = useQueryClient();
+  const form = useForm<{ name: string }>({ defaultValues: { name: '' } });
+  const save = useSave({
+    save: ({ name }: { name: string }, { changeId }) => callApi('saveView', { body: { id: changeId, name, query } }),
+    onSuccess: (views) => {
+      client.setQueryData(apiQuery('savedViews').queryKey, views);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title={texts.title}
+      cancel={caseListTexts.cancel}
+      submit={caseListTexts.save}
+      busy={save.isPending}
+      isTyped={form.formState.isDirty}
+      maxWidth="xs"
+      onSubmit={form.handleSubmit((values) => save.mutate(values))}
+      onClose={onClose}
+    >
+      <Stack spacing={4} sx={{ pt: 1 }}>
+        <TextInput
+          label={texts.name}
+          field={form.register('name', { required: true, maxLength: 80 })}
+          hint={texts.hint}
+          autoComplete="off"
+        />
+        {save.isError && <FormMessage severity="error">{messageOf(save.error)}</FormMessage>}
+      </Stack>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,63 @@
+import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Box from '@mui/material/Box';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { callApi } from '#web/lib/api.ts';
+import { apiQuery } from '#web/lib/apiQuery.ts';
+import RemoveIcon from '~icons/material-symbols/delete-outline-rounded';
+import { caseListTexts } from './caseList.hu.ts';
+import { SaveViewDialog } from './SaveViewDialog.tsx';
+
+const texts = caseListTexts.views;
+
+interface Props {
+  /** The present choice. */
+  readonly query: string;
+  readonly onApply: (query: string) => void;
+}
+
+/** The person's own views of the list: a choice of filters, order and columns under a name. */
+export function ViewsButton({ query, onApply }: Props) {
+  const anchor = useRef<HTMLButtonElement>(null);
+  const client = useQueryClient();
+  const [isOpen, setOpen] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  const read = useQuery({ ...apiQuery('savedViews'), enabled: isOpen, meta: { errorPage: false } });
+  const { data: views = [] } = read;
+  const remove = useMutation({
+    mutationFn: (id: string) => callApi('removeView', { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: apiQuery('savedViews').queryKey }),
+  });
+  const choose = (run: () => void) => () => {
+    setOpen(false);
+    run();
+  };
+  return (
+    <>
+      <Button ref={anchor} aria-haspopup="menu" aria-expanded={isOpen} onClick={() => setOpen(true)}>
+        {texts.button}
+      </Button>
+      <Menu open={isOpen} anchorEl={() => anchor.current} onClose={() => setOpen(false)}>
+        {read.isError && <MenuItem onClick={() => void read.refetch()}>{texts.failed}</MenuItem>}
+        {read.isSuccess && views.length === 0 && <MenuItem disabled>{texts.none}</MenuItem>}
+        {views.map((view) => (
+          <Box component="li" role="none" key={view.id} sx={{ display: 'flex', alignItems: 'center', pr: 2 }}>
+            <MenuItem component="div" sx={{ flex: 1 }} onClick={choose(() => onApply(view.query))}>
+              {view.name}
+            </MenuItem>
+            <IconButton role="menuitem" aria-label={texts.remove(view.name)} onClick={() => remove.mutate(view.id)}>
+              <RemoveIcon />
+            </IconButton>
+          </Box>
+        ))}
+        <Divider />
+        <MenuItem onClick={choose(() => setSaving(true))}>{texts.save}</MenuItem>
+      </Menu>
+      {isSaving && <SaveViewDialog query={query} onClose={() => setSaving(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Answer } from '@georisk/contract/endpoints.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callApi } from '#web/lib/api.ts';
+import { formatCount } from '#web/lib/format.ts';
+import { type SaveKey, useSave } from '#web/lib/useSave.ts';
+import { caseListTexts as texts } from './caseList.hu.ts';
+
+/** What several cases are to become. */
+export type Wish =
+  | { readonly kind: 'assign'; readonly cases: readonly { readonly id: number; readonly expertId: number | null }[] }
+  | { readonly kind: 'deadline'; readonly cases: readonly { readonly id: number; readonly deadline: string | null }[] };
+
+type Done = Answer<'assignCases'> | Answer<'setCaseDeadlines'>;
+
+export interface Outcome {
+  readonly text: string;
+  readonly refused: Done['refused'];
+  /** What takes it back; null of what cannot be, or was. */
+  readonly undo: Wish | null;
+}
+
+interface Asked {
+  readonly wish: Wish;
+  readonly isUndo: boolean;
+}
+
+async function send({ wish, isUndo }: Asked, { changeId }: SaveKey): Promise<Outcome> {
+  if (wish.kind === 'assign') {
+    const { done, refused } = await callApi('assignCases', { body: { cases: [...wish.cases], changeId } });
+    const undo: Wish = { kind: 'assign', cases: done.map(({ id, before }) => ({ id, expertId: before })) };
+    const isTaken = wish.cases.every(({ expertId }) => expertId === null);
+    const words = isTaken ? texts.taken : texts.assigned;
+    return outcome({ words, isUndo, refused, undo, count: done.length });
+  }
+  const { done, refused } = await callApi('setCaseDeadlines', { body: { cases: [...wish.cases], changeId } });
+  const undo: Wish = { kind: 'deadline', cases: done.map(({ id, before }) => ({ id, deadline: before })) };
+  return outcome({ words: texts.deadlineSet, isUndo, refused, undo, count: done.length });
+}
+
+interface Facts {
+  readonly words: (count: string) => string;
+  readonly isUndo: boolean;
+  readonly refused: Done['refused'];
+  readonly undo: Wish;
+  readonly count: number;
+}
+
+const outcome = ({ words, isUndo, refused, undo, count }: Facts): Outcome => ({
+  text: (isUndo ? texts.undone : words)(formatCount(count)),
+  refused,
+  undo: isUndo || count === 0 ? null : undo,
+});
+
+/** Changes several cases at once, tells what became of them, and takes it back. */
+export function useBulk(onDone: () => void) {
+  const client = useQueryClient();
+  const [result, setResult] = useState<Outcome | null>(null);
+  const save = useSave({
+    save: send,
+    onSuccess: (became) => {
+      setResult(became);
+      for (const key of ['damages', 'damage', 'damageHistory', 'caseLoad', 'caseChoices', 'casePoints'])
+        void client.invalidateQueries({ queryKey: [key] });
+      onDone();
+    },
+  });
+  return {
+    run: (wish: Wish) => save.mutate({ wish, isUndo: false }),
+    undo: () => result?.undo && save.mutate({ wish: result.undo, isUndo: true }),
+    result,
+    forget: () => setResult(null),
+    isRunning: save.isPending,
+    error: save.error,
+    reset: save.reset,
+  };
+}
+export type Bulk = ReturnType<typeof useBulk>;

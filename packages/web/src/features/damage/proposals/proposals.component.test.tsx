@@ -1,0 +1,197 @@
+import type { Damage } from '@georisk/contract/verticals/insurance/damages.ts';
+import type { Proposal } from '@georisk/contract/verticals/insurance/proposals.ts';
+import { ROLES } from '@georisk/domain/roles/roles.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { serious } from '#web/testing/axe.ts';
+import { pending, refusal } from '#web/testing/contractServer.ts';
+import { EMPTY_WORLD } from '#web/testing/emptyWorld.ts';
+import { person } from '#web/testing/people.ts';
+import { FULL } from '#web/testing/fullLists.ts';
+import { show, showApp } from '#web/testing/show.tsx';
+import { CaseProposals } from './CaseProposals.tsx';
+import { ProposalsScreen } from './ProposalsScreen.tsx';
+
+const manager = person(ROLES.MANAGER);
+const damage = { id: 9, damageNumber: '26000000007', damagePlots: [] } as unknown as Damage;
+const named = (last: number) => `018f3f3e-0000-7000-8000-00000000000${last}`;
+const point = (value: number | null) => ({
+  id: named(9),
+  sequenceId: 4,
+  isGenerated: true,
+  isUsed: true,
+  yield: value,
+  name: '',
+  comment: '',
+  position: [750_100, 200_100],
+});
+const points: Proposal = {
+  changeId: named(1),
+  damageId: 9,
+  damageNumber: '26000000007',
+  damagePlotId: 7,
+  plotName: 'kukorica, ABCD1234',
+  kind: 'points',
+  fileName: null,
+  cause: 'reassigned',
+  authorName: 'Terepi Tamás',
+  isMine: false,
+  deviceAt: '2026-06-01T10:00:00.000Z',
+  gps: { x: 750_101.25, y: 200_102.5, accuracy: 6 },
+  keptAt: '2026-06-02T08:00:00.000Z',
+  state: 'open',
+  decidedBy: null,
+  decidedAt: null,
+  reason: null,
+  before: { sampling: [point(null)] },
+  after: { sampling: [point(3.5)] },
+  seen: '4',
+  canDecide: true,
+  obstacle: null,
+};
+const photo: Proposal = {
+  ...points,
+  changeId: named(2),
+  kind: 'photo',
+  fileName: 'IMG_1.JPG',
+  damagePlotId: null,
+  plotName: null,
+  gps: null,
+  before: null,
+  after: { sha256: 'ab' },
+  seen: '',
+};
+const world = { ...EMPTY_WORLD, proposalPhoto: () => new Response('x') };
+const region = async (name: RegExp) => within(await screen.findByRole('region', { name }));
+
+describe('the proposals of a case', () => {
+  it('say who, when, where, and what they would change, with a map; the photo is shown', async () => {
+    show(<CaseProposals damage={damage} />, manager, { ...world, proposals: [points, photo] });
+    const section = await region(/Javaslatok – 2 döntésre vár/);
+    const [first, second] = section
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+      .filter((text) => text.includes('döntésre vár'));
+    expect(first).toMatch(/Mintavételi pontok · döntésre vár.*Terepi Tamás, a készüléken rögzítve: .*± 6 m/);
+    expect(first).toMatch(
+      /megérkezett: .*Tábla: kukorica, ABCD1234.*másik szakértőé lett.*4\. pont: hozam: üres → 3,5/,
+    );
+    expect(section.getByRole('img', { name: 'Térkép: Mintavételi pontok' })).toBeTruthy();
+    expect(section.getByRole('link', { name: 'A készülék helye a térképen' }).getAttribute('href')).toBe(
+      '/view/damage/26000000007?place=750101.25%2C200102.50%2C6.0',
+    );
+    expect(second).toContain('Fénykép: IMG_1.JPG');
+    expect(await section.findByAltText('Javasolt fénykép: IMG_1.JPG')).toBeTruthy();
+    expect(await serious()).toEqual([]);
+  });
+
+  it('are accepted over the state that was seen, and read again', async () => {
+    const accepted: Proposal = {
+      ...points,
+      state: 'accepted',
+      canDecide: false,
+      decidedBy: 'Iroda Ilona',
+      decidedAt: points.keptAt,
+      before: null,
+    };
+    let now = points;
+    const { person: hand, server } = show(<CaseProposals damage={damage} />, manager, {
+      ...world,
+      proposals: () => Response.json([now]),
+      decideProposal: () => {
+        now = accepted;
+        return Response.json(accepted);
+      },
+    });
+    await hand.click(await screen.findByRole('button', { name: 'Elfogadás: Mintavételi pontok' }));
+    expect(await screen.findByText(/Iroda Ilona döntése: elfogadva/)).toBeTruthy();
+    expect(server.of('decideProposal').map(({ body }) => body)).toEqual([{ accept: true, seen: '4' }]);
+    expect(screen.queryByRole('button', { name: /Elfogadás/ })).toBeNull();
+    expect(screen.getByRole('region', { name: 'Javaslatok' })).toBeTruthy();
+  });
+
+  it('are declined with a reason alone', async () => {
+    const { person: hand, server } = show(<CaseProposals damage={damage} />, manager, {
+      ...world,
+      proposals: [points],
+      decideProposal: { ...points, state: 'declined', reason: 'Már felmértem.' },
+    });
+    await hand.click(await screen.findByRole('button', { name: 'Elutasítás: Mintavételi pontok' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await hand.click(dialog.getByRole('button', { name: 'Elutasítás' }));
+    await waitFor(() => expect(dialog.getByLabelText('Az elutasítás oka').getAttribute('aria-invalid')).toBe('true'));
+    expect(server.of('decideProposal')).toEqual([]);
+    await hand.type(dialog.getByLabelText('Az elutasítás oka'), 'Már felmértem.');
+    expect(await serious()).toEqual([]);
+    await hand.click(dialog.getByRole('button', { name: 'Elutasítás' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.of('decideProposal').map(({ body }) => body)).toEqual([{ accept: false, reason: 'Már felmértem.' }]);
+  });
+
+  it('say why they cannot be accepted: the case is closed, or it has changed meanwhile', async () => {
+    const { person: hand } = show(<CaseProposals damage={damage} />, manager, {
+      ...world,
+      proposals: [{ ...photo, obstacle: 'A kárakta le van zárva.' }, points],
+      decideProposal: () => refusal('proposal-unfit', { message: 'Közben megváltozott.' }),
+    });
+    const blocked = await screen.findByRole('button', { name: 'Elfogadás: IMG_1.JPG' });
+    expect(blocked.hasAttribute('disabled')).toBe(true);
+    expect(screen.getByText('A kárakta le van zárva.')).toBeTruthy();
+    await hand.click(screen.getByRole('button', { name: 'Elfogadás: Mintavételi pontok' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('Az elfogadás nem sikerült. Közben megváltozott.');
+  });
+
+  it('are shown without a decision to those who may not decide, and not at all where there is none', async () => {
+    show(<CaseProposals damage={damage} />, manager, { ...world, proposals: [{ ...points, canDecide: false }] });
+    await region(/Javaslatok/);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('can be tried again where they do not load', async () => {
+    const { person: hand, server } = show(<CaseProposals damage={damage} />, manager, {
+      ...world,
+      proposals: () => (server.of('proposals').length === 1 ? refusal('not-found') : Response.json([points])),
+    });
+    await hand.click(await screen.findByRole('button', { name: 'Újra' }));
+    await region(/Javaslatok – 1 döntésre vár/);
+  });
+});
+
+describe('the page of all proposals', () => {
+  it('is reached from the list of cases, which marks the cases', async () => {
+    const row = FULL.cases.damages.items[0];
+    if (row === undefined) throw new Error('There is no case');
+    const { person: hand } = showApp('/view/damages', manager, {
+      ...world,
+      ...FULL.cases,
+      proposalCounts: [
+        { damageId: row.id, count: 2 },
+        { damageId: 10, count: 1 },
+      ],
+      proposals: [
+        points,
+        { ...photo, damageId: 10, damageNumber: '26000000008', cause: 'deleted', obstacle: 'Törölték.' },
+      ],
+    });
+    expect(await screen.findByText('2 javaslat vár')).toBeTruthy();
+    await hand.click(screen.getByRole('link', { name: 'Döntésre váró javaslatok (3)' }));
+    const [kept, gone] = [await region(/26000000007/), await region(/26000000008/)];
+    expect(kept.getByRole('link', { name: 'Kárakta megnyitása' }).getAttribute('href')).toBe(
+      '/view/damage/26000000007',
+    );
+    // A deleted case has no page.
+    expect(gone.queryByRole('link', { name: 'Kárakta megnyitása' })).toBeNull();
+    expect(gone.getByText('Törölték.')).toBeTruthy();
+    expect(await serious()).toEqual([]);
+  });
+
+  it('is loading, empty, or tried again', async () => {
+    show(<ProposalsScreen />, manager, { ...world, proposals: pending });
+    expect(await screen.findByRole('progressbar')).toBeTruthy();
+  });
+
+  it('says that nothing waits', async () => {
+    show(<ProposalsScreen />, manager, { ...world, proposals: [] });
+    expect(await screen.findByText('Nincs döntésre váró javaslat.')).toBeTruthy();
+  });
+});

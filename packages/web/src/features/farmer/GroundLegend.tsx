@@ -1,0 +1,68 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { formatDate } from '#web/lib/format.ts';
+import { MAP_COLOURS } from '#web/map/palette.ts';
+import { FloatingPanel } from '#web/map/ui/FloatingPanel.tsx';
+import { farmerTexts } from './texts.hu.ts';
+import type { GroundChoice } from './useAlertGround.ts';
+
+const texts = farmerTexts.ground;
+
+/** Before and after beside each other, or the day of the alert alone. */
+function Toggle({ sides, toggle }: Pick<GroundChoice, 'sides' | 'toggle'>) {
+  if (toggle === null) return null;
+  return (
+    <Button
+      size="small"
+      variant={sides === null ? 'outlined' : 'contained'}
+      aria-pressed={sides !== null}
+      onClick={toggle}
+      sx={{ minHeight: 44, mt: 1 }}
+    >
+      {texts.toggle}
+    </Button>
+  );
+}
+
+/** A phone on its side. */
+const LOW = { '@media (max-height: 500px)': { display: 'none' } } as const;
+
+interface Props {
+  readonly ground: GroundChoice;
+  readonly legend: ReactNode;
+  /** Without what is pressed. */
+  readonly isOnPaper?: boolean;
+}
+
+/** What the map shows under an alert, and of which days. */
+export function GroundLegend({ ground, legend, isOnPaper = false }: Props) {
+  if (ground.pictures === null) return null;
+  const { kind, before, after } = ground.pictures;
+  const days = before === null ? formatDate(after.date) : texts.days(formatDate(before.date), formatDate(after.date));
+  return (
+    <FloatingPanel sx={{ p: 2, maxWidth: { xs: isOnPaper ? 300 : 148, md: 260 }, typography: 'caption' }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+        <Box
+          component="svg"
+          aria-hidden
+          viewBox="0 0 28 16"
+          sx={{ width: 28, height: 16, flex: 'none', borderRadius: '2px' }}
+        >
+          <rect width="28" height="16" fill="#8A9A92" />
+          <rect x="3" y="3" width="22" height="10" fill="none" stroke={MAP_COLOURS.casing} strokeWidth="4" />
+          <rect x="3" y="3" width="22" height="10" fill="none" stroke={MAP_COLOURS.alert} strokeWidth="2" />
+        </Box>
+        {texts.area}
+      </Box>
+      <Box sx={{ mt: 1, fontFeatureSettings: "'tnum'" }}>{texts.under(texts.kinds[kind], days)}</Box>
+      {kind === 'ndvi' && (
+        // A phone has it in its sheet: there the map needs the room.
+        <Box sx={{ mt: 1, display: { xs: isOnPaper ? 'block' : 'none', md: 'block' }, ...(!isOnPaper && LOW) }}>
+          {legend}
+        </Box>
+      )}
+      {!isOnPaper && <Toggle sides={ground.sides} toggle={ground.toggle} />}
+    </FloatingPanel>
+  );
+}

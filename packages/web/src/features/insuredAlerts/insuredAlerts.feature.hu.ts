@@ -1,0 +1,3 @@
+export const insuredAlertNames = {
+  alerts: 'Riasztások',
+} as const;

@@ -1,0 +1,39 @@
+import type { ExposureRow } from '@georisk/contract/verticals/insurance/portfolio.ts';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { formatCount } from '#web/lib/format.ts';
+import { formatForints } from '#web/lib/money.hu.ts';
+import { portfolioTexts } from '#web/shared/portfolio/portfolio.hu.ts';
+import { exposureTexts as texts } from './texts.hu.ts';
+
+/** All of what is shown together. */
+export function ExposureTotal({ total }: { readonly total: ExposureRow }) {
+  const { plots, hectares, sumInsured, withoutSum, premium } = total;
+  const figures = [
+    [texts.columns.sum, formatForints(sumInsured)],
+    [texts.columns.area, portfolioTexts.hectares(hectares)],
+    [texts.columns.plots, formatCount(plots)],
+    ...(premium > 0 ? [[texts.columns.premium, formatForints(premium)] as const] : []),
+  ] as const;
+  return (
+    <Box component="section" aria-label={texts.total}>
+      <Box component="dl" sx={{ m: 0, display: 'flex', flexWrap: 'wrap', columnGap: 8, rowGap: 3 }}>
+        {figures.map(([label, value]) => (
+          <div key={label}>
+            <Typography component="dt" variant="body2" color="textSecondary">
+              {label}
+            </Typography>
+            <Typography component="dd" variant="h2" sx={{ m: 0, fontFeatureSettings: "'tnum'" }}>
+              {value}
+            </Typography>
+          </div>
+        ))}
+      </Box>
+      {withoutSum > 0 && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
+          {texts.withoutSum(withoutSum)}
+        </Typography>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,4 @@
+export const portfolioNames = {
+  policies: 'Kötvények',
+  exposure: 'Kitettség',
+} as const;

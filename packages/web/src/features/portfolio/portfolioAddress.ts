@@ -1,0 +1,42 @@
+import { POLICY_ORDERS } from '@georisk/contract/verticals/insurance/portfolio.ts';
+import { PERILS } from '@georisk/domain/peril/perilRules.ts';
+
+const oneOf = <T extends string>(options: readonly T[], text: string | null): T | undefined =>
+  options.find((option) => option === text);
+
+const textOf = (text: string | null, limit: number): string | undefined => {
+  const trimmed = text?.trim().slice(0, limit) ?? '';
+  return trimmed === '' ? undefined : trimmed;
+};
+
+/** A harvest year of an address; one that no query may have is left out. */
+function yearOf(text: string | null): number | undefined {
+  const year = Number(text ?? Number.NaN);
+  return Number.isInteger(year) && year >= 1990 && year <= 2100 ? year : undefined;
+}
+
+/** The parts of a portfolio that an address asks for. */
+export function partsOf(params: URLSearchParams) {
+  const year = yearOf(params.get('year'));
+  const crop = textOf(params.get('crop'), 50);
+  const district = textOf(params.get('district'), 20);
+  const peril = oneOf(PERILS, params.get('peril'));
+  return {
+    ...(year !== undefined && { year }),
+    ...(crop !== undefined && { crop }),
+    ...(district !== undefined && { district }),
+    ...(peril !== undefined && { peril }),
+  };
+}
+
+/** The filter of the list of policies that an address asks for. */
+export function listFilterOf(params: URLSearchParams) {
+  const q = textOf(params.get('q'), 64);
+  const sort = oneOf(POLICY_ORDERS, params.get('sort'));
+  return {
+    ...partsOf(params),
+    ...(q !== undefined && { q }),
+    ...(sort !== undefined && { sort }),
+    ...(params.get('undrawn') === '1' && { undrawn: '1' as const }),
+  };
+}

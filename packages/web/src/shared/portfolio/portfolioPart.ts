@@ -1,0 +1,139 @@
+import type { Answer } from '@georisk/contract/endpoints.ts';
+import type { InsuredPlace } from '@georisk/contract/verticals/insurance/portfolio.ts';
+import type { BBox } from '@georisk/domain/geo/bbox.ts';
+import type { LayerSpec, MapFeature } from '#web/map/layerSpec.ts';
+import { MAP_COLOURS } from '#web/map/palette.ts';
+import { mvtMaxResolution } from '#web/map/tiles/mvtLayers.ts';
+import type { Hit, HoverText, MapPart } from '#web/mapScreen/mapPart.ts';
+import { portfolioTexts as texts } from './portfolio.hu.ts';
+
+/** Units of EPSG:3857 a pixel: above the first there are circles of districts, above the second settlements' names. */
+const DISTRICTS_FROM = 250;
+const NAMES_FROM = 80;
+/** Metres around the circle of a settlement. */
+const AROUND = 4_000;
+
+const KEYS = ['PORTFOLIO DISTRICTS', 'PORTFOLIO SETTLEMENTS', 'PORTFOLIO AREAS'] as const;
+
+/** The insured land of a settlement or a district as a circle. */
+export interface Cluster {
+  readonly id: string;
+  readonly name: string;
+  readonly x: number;
+  readonly y: number;
+  readonly plots: number;
+  readonly hectares: number;
+  readonly sumInsured: number;
+  readonly box: BBox;
+}
+
+const clusterOf = (id: string, name: string | null, places: readonly InsuredPlace[]): Cluster => {
+  const sum = (of: (place: InsuredPlace) => number) => places.reduce((all, place) => all + of(place), 0);
+  const hectares = sum((place) => place.hectares);
+  const middle = (of: (place: InsuredPlace) => number) =>
+    hectares === 0 ? of(places[0] as InsuredPlace) : sum((place) => of(place) * place.hectares) / hectares;
+  const [xs, ys] = [places.map(({ x }) => x), places.map(({ y }) => y)];
+  return {
+    id,
+    name: name ?? texts.unknownPlace,
+    x: middle(({ x }) => x),
+    y: middle(({ y }) => y),
+    plots: sum(({ plots }) => plots),
+    hectares,
+    sumInsured: sum(({ sumInsured }) => sumInsured),
+    box: [Math.min(...xs) - AROUND, Math.min(...ys) - AROUND, Math.max(...xs) + AROUND, Math.max(...ys) + AROUND],
+  };
+};
+
+/** A circle for each settlement. */
+export const settlementClusters = (places: readonly InsuredPlace[]): Cluster[] =>
+  places.map((place) => clusterOf(`place ${place.code}`, place.name, [place]));
+
+/** A circle for each district, where its insured land lies. */
+export const districtClusters = (places: readonly InsuredPlace[]): Cluster[] =>
+  [...Map.groupBy(places, ({ districtCode, code }) => districtCode ?? `of ${code}`)].map(([code, within]) =>
+    clusterOf(`district ${code}`, within[0]?.districtName ?? within[0]?.name ?? null, within),
+  );
+
+const SMALLEST = 7;
+const LARGEST = 26;
+
+/** Circles whose area grows with the hectares, labelled with the name where one is wanted. */
+function circles(clusters: readonly Cluster[], label: (cluster: Cluster) => string): MapFeature[] {
+  const most = Math.max(1, ...clusters.map(({ hectares }) => hectares));
+  return clusters.map((cluster) => ({
+    id: cluster.id,
+    geometry: { type: 'Point', coordinates: [cluster.x, cluster.y] },
+    style: 'portfolio',
+    label: label(cluster),
+    rank: cluster.hectares,
+    size: SMALLEST + (LARGEST - SMALLEST) * Math.sqrt(cluster.hectares / most),
+  }));
+}
+
+const spec = (
+  key: (typeof KEYS)[number],
+  features: readonly MapFeature[],
+  from: number,
+  to: number | null,
+): LayerSpec => ({
+  key,
+  layer: 'POLICY_PLOT',
+  visible: true,
+  minResolution: from,
+  maxResolution: to,
+  declutter: true,
+  source: { kind: 'features', features },
+});
+
+type Portfolio = Answer<'portfolio'>;
+
+/** The circles of a portfolio: districts far out, settlements nearer, until the outlines themselves are shown. */
+export function portfolioSpecs({ places }: Pick<Portfolio, 'places'>): LayerSpec[] {
+  const named = ({ name, hectares }: Cluster) => texts.label(name, hectares);
+  const settlements = settlementClusters(places);
+  const outlinesUntil = mvtMaxResolution('policyPlots');
+  return [
+    spec('PORTFOLIO DISTRICTS', circles(districtClusters(places), named), DISTRICTS_FROM, null),
+    spec('PORTFOLIO SETTLEMENTS', circles(settlements, named), NAMES_FROM, DISTRICTS_FROM),
+    // The map writes the names of settlements itself here.
+    spec(
+      'PORTFOLIO AREAS',
+      circles(settlements, ({ hectares }) => texts.hectares(hectares)),
+      outlinesUntil,
+      NAMES_FROM,
+    ),
+  ];
+}
+
+const isOurs = ({ layer }: Hit): boolean => KEYS.some((key) => key === layer);
+
+/** The part of the insured plots with the circles of the portfolio; a click moves the map to their land. */
+export function withPortfolio(part: MapPart, portfolio: Portfolio, onGo: (box: BBox) => void): MapPart {
+  const clusters = [...districtClusters(portfolio.places), ...settlementClusters(portfolio.places)];
+  const clusterAt = ({ id }: Hit) => clusters.find((cluster) => cluster.id === id);
+  const textOf = (hit: Hit): HoverText | null => {
+    const cluster = clusterAt(hit);
+    if (cluster === undefined) return null;
+    const { name, plots, hectares, sumInsured } = cluster;
+    return { title: name, lines: [texts.plots(plots), texts.hectares(hectares), texts.sum(sumInsured)] };
+  };
+  return {
+    ...part,
+    specs: [...portfolioSpecs(portfolio), ...part.specs],
+    pickable: [...KEYS, ...(part.pickable ?? [])],
+    legend:
+      part.legend?.kind === 'swatches'
+        ? {
+            kind: 'swatches',
+            rows: [...part.legend.rows, { label: texts.legend, line: MAP_COLOURS.tableBoundary, point: true }],
+          }
+        : (part.legend ?? null),
+    onPick: (hit, beneath) => {
+      const cluster = isOurs(hit) ? clusterAt(hit) : undefined;
+      if (cluster === undefined) part.onPick?.(hit, beneath);
+      else onGo(cluster.box);
+    },
+    hoverText: (hit) => (isOurs(hit) ? textOf(hit) : (part.hoverText?.(hit) ?? null)),
+  };
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Areal, type Position } from '../geo/types.ts';
+import type { Position } from '../geo/types.ts';
 import type { IsoDate } from '../units.ts';
 import { candidatesOf, meanOverTime } from './auxiliary.ts';
 import { plainPopulation, populationOf, type SampleUnit } from './sample.ts';

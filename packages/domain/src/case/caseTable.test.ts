@@ -37,7 +37,8 @@ describe('letters of a column', () => {
       property(
         integer({ min: 0, max: 20_000 }),
         (index) =>
-          [...columnLetters(index)].reduce((sum, letter) => 26 * sum + letter.charCodeAt(0) - 64, 0) - 1 === index,
+          Array.from(columnLetters(index)).reduce((sum, letter) => 26 * sum + letter.charCodeAt(0) - 64, 0) - 1 ===
+          index,
       ),
     );
   });

@@ -139,7 +139,7 @@ describe('where two segments meet', () => {
 });
 
 describe('the sweep over near pairs', () => {
-  const boxesMeet = (a: Segment, b: Segment, margin: number) =>
+  const boxesIntersect = (a: Segment, b: Segment, margin: number) =>
     [0, 1].every((axis) => {
       const [ofA, ofB] = [a, b].map(({ from, to }) => [from[axis] ?? 0, to[axis] ?? 0] as const);
       return (
@@ -161,7 +161,7 @@ describe('the sweep over near pairs', () => {
         const expected = segments.flatMap((a, index) =>
           segments
             .slice(index + 1)
-            .filter((b) => boxesMeet(a, b, margin))
+            .filter((b) => boxesIntersect(a, b, margin))
             .map((b) => keyOf(a, b)),
         );
         expect(visited.toSorted()).toEqual(expected.toSorted());

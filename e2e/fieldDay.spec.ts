@@ -18,7 +18,7 @@ import { frontProxy } from './support/frontProxy.ts';
 import { killedBrowser } from './support/killedBrowser.ts';
 import { demoUrl, PHONE, tokenOf } from './support/people.ts';
 
-/** `FIELD_DAY_KILLS=20` is the long form. */
+/** Not among the stories of `npm test` yet: it runs where this is set, 20 is the long form. */
 const KILLS = Number(process.env['FIELD_DAY_KILLS'] ?? 4);
 const SEED = Number(process.env['FIELD_DAY_SEED'] ?? 1);
 const CASES = Number(process.env['FIELD_DAY_CASES'] ?? 6);
@@ -50,6 +50,7 @@ const entryOf = (page: Page) =>
   page.evaluate(() => document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? '');
 
 test(`a day without a network, the browser killed ${KILLS} times: everything arrives once`, async () => {
+  test.skip(process.env['FIELD_DAY_KILLS'] === undefined, 'It is run by FIELD_DAY_KILLS=4, the long form by 20');
   test.setTimeout(300_000 + KILLS * 60_000);
   const token = await tokenOf(demoUrl(), 'expert-damage');
   const proxy = await frontProxy(demoUrl());

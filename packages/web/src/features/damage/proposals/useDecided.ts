@@ -1,7 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 
 /** What a decision changes is read again. */
-const CHANGED = ['proposals', 'proposalCounts', 'damage', 'damages', 'damageHistory', 'damagePlot', 'casePhotos', 'photos', 'block'];
+const CHANGED = [
+  'proposals',
+  'proposalCounts',
+  'damage',
+  'damages',
+  'damageHistory',
+  'damagePlot',
+  'casePhotos',
+  'photos',
+  'block',
+];
 
 export function useDecided(): () => Promise<void> {
   const client = useQueryClient();

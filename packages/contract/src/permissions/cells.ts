@@ -98,6 +98,5 @@ export const CELLS = {
   P9: '--AT-T--T-----T',
   P10: '--AT-T--T-----T',
   B11: '-TATTT--T-----T',
-  B10: '-TATTT--T-----T',
   L22: '---T-----------',
 } as const;

@@ -3,9 +3,12 @@ import { expect, it } from 'vitest';
 import { lossFigures } from './lossFigures.ts';
 
 it('is the worked example: 200 policies, 40 cases, 60 M Ft of 80 M Ft premium on 2 000 M Ft', () =>
-  expect(
-    lossFigures({ policies: 200, sumInsured: 2_000e6, premium: 80e6, cases: 40, payout: 60e6 }),
-  ).toEqual({ lossRatio: 0.75, lossCost: 0.03, frequency: 0.2, severity: 1_500_000 }));
+  expect(lossFigures({ policies: 200, sumInsured: 2_000e6, premium: 80e6, cases: 40, payout: 60e6 })).toEqual({
+    lossRatio: 0.75,
+    lossCost: 0.03,
+    frequency: 0.2,
+    severity: 1_500_000,
+  }));
 
 it('divides by nothing that is not there', () =>
   expect(lossFigures({ policies: 0, sumInsured: 0, premium: 0, cases: 0, payout: 0 })).toEqual({

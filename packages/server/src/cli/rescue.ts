@@ -32,7 +32,8 @@ function linesOf(result: FileResult): readonly string[] {
 const isAllIn = (results: readonly FileResult[]): boolean =>
   [...new Map(results.map((result) => [result.file, result])).values()].every(
     (result) =>
-      'report' in result && result.report.rows.every(({ outcome }) => outcome === 'applied' || outcome === 'known' || outcome === 'proposed'),
+      'report' in result &&
+      result.report.rows.every(({ outcome }) => outcome === 'applied' || outcome === 'known' || outcome === 'proposed'),
   );
 
 async function main(args: readonly string[]): Promise<number> {

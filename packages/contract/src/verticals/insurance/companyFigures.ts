@@ -35,9 +35,7 @@ const part = z.object({ cases: z.number(), damagedArea: z.number(), payout: z.nu
 
 export const companyFiguresEndpoints = {
   companyFigures: {
-    query: z
-      .strictObject({ from: askedDay.optional(), to: askedDay.optional() })
-      .refine(inOrder, IN_ORDER),
+    query: z.strictObject({ from: askedDay.optional(), to: askedDay.optional() }).refine(inOrder, IN_ORDER),
     answer: z.object({
       /** The asked days, by default this year up to today; premiums and sums are those of the whole year. */
       period,

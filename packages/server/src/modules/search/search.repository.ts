@@ -56,22 +56,24 @@ export const damagesNumbered = (executor: Executor, phrase: string, scope: Scope
 };
 
 /** Cases whose line has a text anywhere: in its number, its insured, its settlement or its expert; newest first. */
-const damagesHaving = statement('search-case-lines', (executor, patterns: readonly string[], scope: Scope, limit: number) =>
-  executor
-    .selectFrom('caseRow as damage')
-    .select([
-      'damage.companyId',
-      'damage.damageNumber',
-      'damage.dangerType',
-      'damage.damageDate',
-      'damage.insured',
-      'damage.expert',
-    ])
-    .where(sql<boolean>`damage.search like any(${patterns}::text[])`)
-    .where(damagesIn(scope))
-    .orderBy('damage.damageDate', 'desc')
-    .orderBy('damage.damageId', 'desc')
-    .limit(limit),
+const damagesHaving = statement(
+  'search-case-lines',
+  (executor, patterns: readonly string[], scope: Scope, limit: number) =>
+    executor
+      .selectFrom('caseRow as damage')
+      .select([
+        'damage.companyId',
+        'damage.damageNumber',
+        'damage.dangerType',
+        'damage.damageDate',
+        'damage.insured',
+        'damage.expert',
+      ])
+      .where(sql<boolean>`damage.search like any(${patterns}::text[])`)
+      .where(damagesIn(scope))
+      .orderBy('damage.damageDate', 'desc')
+      .orderBy('damage.damageId', 'desc')
+      .limit(limit),
 );
 
 /** Shorter texts are in nearly every line. */

@@ -180,8 +180,8 @@ export async function faultsOfDay(
       const found = changes.filter((change) => change.operation === operation).length;
       if (found !== count) faults.push(`${damageNumber}: ${found} × ${operation}, not ${count}`);
     }
-    const yields = (await storedPlot(plotId)).sampling.flatMap((point) => point.yield ?? []).toSorted();
-    const wanted = YIELDS.map((text) => Number(text.replace(',', '.'))).toSorted();
+    const yields = (await storedPlot(plotId)).sampling.flatMap((point) => point.yield ?? []).toSorted((a, b) => a - b);
+    const wanted = YIELDS.map((text) => Number(text.replace(',', '.'))).toSorted((a, b) => a - b);
     if (JSON.stringify(yields) !== JSON.stringify(wanted)) faults.push(`${damageNumber}: yields ${yields.join(' ')}`);
     const photos = await call<readonly { id: string }[]>(token, `/api/damages/${damageId}/photos`);
     const hashes: string[] = [];

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { type Arbitrary, array, assert, constantFrom, integer, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { exposureBy, type PortfolioPart, totalOf } from './exposure.ts';
 
@@ -32,16 +32,16 @@ describe('exposure', () => {
   });
 
   it('adds up to the whole where each part has one key', () => {
-    const any: fc.Arbitrary<PortfolioPart & { crop: string }> = fc.record({
-      crop: fc.constantFrom('a', 'b', 'c'),
-      plots: fc.integer({ min: 0, max: 100 }),
-      hectares: fc.integer({ min: 0, max: 1_000 }),
-      sumInsured: fc.integer({ min: 0, max: 1_000_000 }),
-      withoutSum: fc.integer({ min: 0, max: 10 }),
-      premium: fc.integer({ min: 0, max: 1_000 }),
+    const any: Arbitrary<PortfolioPart & { crop: string }> = record({
+      crop: constantFrom('a', 'b', 'c'),
+      plots: integer({ min: 0, max: 100 }),
+      hectares: integer({ min: 0, max: 1_000 }),
+      sumInsured: integer({ min: 0, max: 1_000_000 }),
+      withoutSum: integer({ min: 0, max: 10 }),
+      premium: integer({ min: 0, max: 1_000 }),
     });
-    fc.assert(
-      fc.property(fc.array(any), (parts) => {
+    assert(
+      property(array(any), (parts) => {
         const rows = exposureBy(parts, ({ crop }) => [crop]);
         expect(totalOf(rows)).toEqual(totalOf(parts));
       }),

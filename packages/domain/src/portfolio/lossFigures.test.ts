@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { assert, integer, property } from 'fast-check';
 import { expect, it } from 'vitest';
 import { lossFigures } from './lossFigures.ts';
 
@@ -19,11 +19,11 @@ it('divides by nothing that is not there', () =>
   }));
 
 it('gives a frequency and a severity whose product is the payout a policy', () =>
-  fc.assert(
-    fc.property(
-      fc.integer({ min: 1, max: 10_000 }),
-      fc.integer({ min: 1, max: 10_000 }),
-      fc.integer({ min: 0, max: 1_000_000_000 }),
+  assert(
+    property(
+      integer({ min: 1, max: 10_000 }),
+      integer({ min: 1, max: 10_000 }),
+      integer({ min: 0, max: 1_000_000_000 }),
       (policies, cases, payout) => {
         const { frequency, severity } = lossFigures({ policies, sumInsured: 1, premium: 1, cases, payout });
         expect((frequency ?? 0) * (severity ?? 0)).toBeCloseTo(payout / policies, 3);

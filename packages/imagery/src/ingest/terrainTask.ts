@@ -11,7 +11,7 @@ import { openSource, STORED_BLOCK_SIZE } from './source.ts';
 const LOWEST = -430;
 const HIGHEST = 8_850;
 /** A file of which more than this share of the values is no height is another raster. */
-const MOST_IMPLAUSIBLE = 0.1;
+const MAX_IMPLAUSIBLE = 0.1;
 
 /** Reads heights, and counts what is none. */
 class HeightReader {
@@ -73,7 +73,7 @@ export async function runTerrainTask(task: IngestTask, control: TaskControl): Pr
       for await (const [above, here, below] of withNeighbours(heights()))
         await writer.writeRows(reliefRow(above, here, below, pixel));
       const { valid, implausible } = reader;
-      if (valid === 0 || implausible > MOST_IMPLAUSIBLE * (valid + implausible))
+      if (valid === 0 || implausible > MAX_IMPLAUSIBLE * (valid + implausible))
         throw new RasterError('implausibleValues', `${implausible} of ${valid + implausible} values are no heights`);
       const { key, size } = await store.put(writer.finish(), 'tif');
       return { ok: true, key, size, grid, epsg, validShare: valid / (grid.width * grid.height) };

@@ -2,9 +2,9 @@ import type { Answer, Query } from '@georisk/contract/endpoints.ts';
 import { MAX_ROWS } from '@georisk/contract/maxRows.ts';
 import {
   type ListedCase,
-  MOST_CASE_POINTS,
-  MOST_CASES,
-  MOST_COUNTED,
+  MAX_CASE_POINTS,
+  MAX_CASES,
+  MAX_COUNTED,
 } from '@georisk/contract/verticals/insurance/caseList.ts';
 import type { CaseStepName } from '@georisk/domain/case/nextStep.ts';
 import { readSort, USUAL_SORT } from '@georisk/domain/caseList/columns.ts';
@@ -83,7 +83,7 @@ export async function damages(
   ];
   const wanted = { sort, limit: pageSize + 1, offset: cursor === null ? offset : 0, after: cursor };
   const [total, found] = await Promise.all([
-    cursor === null ? countLines(executor, where, MOST_COUNTED + 1) : 0,
+    cursor === null ? countLines(executor, where, MAX_COUNTED + 1) : 0,
     pageOfLines(executor, where, wanted),
   ]);
   const rows = found.slice(0, pageSize);
@@ -92,8 +92,8 @@ export async function damages(
   const last = rows.at(-1);
   return {
     items: rows.map((row) => listedCase(row, canOpen)),
-    total: Math.min(total, MOST_COUNTED),
-    more: total > MOST_COUNTED,
+    total: Math.min(total, MAX_COUNTED),
+    more: total > MAX_COUNTED,
     page,
     pageSize,
     next: found.length > pageSize && last !== undefined ? cursorText(last) : null,
@@ -107,9 +107,9 @@ export async function caseIds(
   query: Query<'caseIds'>,
 ): Promise<Answer<'caseIds'>> {
   await refreshBeforeReading(executor, context.today);
-  const rows = await idsOfLines(executor, asked(context, query), MOST_CASES + 1);
+  const rows = await idsOfLines(executor, asked(context, query), MAX_CASES + 1);
   await auditForeign(executor, context, companiesOf(rows), 'caseList/ids');
-  return { ids: rows.slice(0, MOST_CASES).map(({ id }) => id), cut: rows.length > MOST_CASES };
+  return { ids: rows.slice(0, MAX_CASES).map(({ id }) => id), cut: rows.length > MAX_CASES };
 }
 
 export async function casePoints(
@@ -118,16 +118,16 @@ export async function casePoints(
   query: Query<'casePoints'>,
 ): Promise<Answer<'casePoints'>> {
   await refreshBeforeReading(executor, context.today);
-  const rows = await pointsOfLines(executor, asked(context, query), MOST_CASE_POINTS + 1);
+  const rows = await pointsOfLines(executor, asked(context, query), MAX_CASE_POINTS + 1);
   await auditForeign(executor, context, companiesOf(rows), 'caseList/points');
   const items = rows
-    .slice(0, MOST_CASE_POINTS)
+    .slice(0, MAX_CASE_POINTS)
     .flatMap(({ id, damageNumber, status, dueOn, x, y }) =>
       x === null || y === null
         ? []
         : [{ id, damageNumber, status, isLate: dueOn !== null && dueOn < context.today, position: [x, y] }],
     );
-  return { items, cut: rows.length > MOST_CASE_POINTS };
+  return { items, cut: rows.length > MAX_CASE_POINTS };
 }
 
 /** The experts, crops and settlements that occur on the caller's cases. */

@@ -1,5 +1,5 @@
 import type { Answer, Body } from '@georisk/contract/endpoints.ts';
-import { MOST_VIEWS } from '@georisk/contract/verticals/insurance/caseList.ts';
+import { MAX_VIEWS } from '@georisk/contract/verticals/insurance/caseList.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { notFound, Problem } from '#server/http/problem.ts';
@@ -34,8 +34,8 @@ export const saveView = (
     if (await isOthersView(tx, id, caller.id)) throw notFound();
     await upsertView(tx, { id, userId: caller.id, list: LIST, name, query, createdAt: at });
     const views = await savedViews(tx, context);
-    if (views.length > MOST_VIEWS)
-      throw new Problem('form-refused', { fields: { name: texts.tooManyViews(MOST_VIEWS) } });
+    if (views.length > MAX_VIEWS)
+      throw new Problem('form-refused', { fields: { name: texts.tooManyViews(MAX_VIEWS) } });
     return views;
   });
 

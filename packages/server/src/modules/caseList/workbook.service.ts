@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Query } from '@georisk/contract/endpoints.ts';
-import { MOST_WORKBOOK_CASES } from '@georisk/contract/verticals/insurance/caseList.ts';
+import { MAX_WORKBOOK_CASES } from '@georisk/contract/verticals/insurance/caseList.ts';
 import type { CaseStepName } from '@georisk/domain/case/nextStep.ts';
 import { caseStepText } from '@georisk/domain/case/nextStep.hu.ts';
 import { daysBetween } from '@georisk/domain/dates/isoDate.ts';
@@ -66,7 +66,7 @@ async function linesOf(executor: Executor, context: CallContext, { sort, ...narr
   const lines: (readonly TableCell[])[] = [];
   const companies = new Set<number>();
   let after: Cursor | null = null;
-  while (lines.length <= MOST_WORKBOOK_CASES) {
+  while (lines.length <= MAX_WORKBOOK_CASES) {
     const rows: readonly ListedLine[] = await pageOfLines(executor, where, {
       sort: sortOf(sort),
       limit: AT_ONCE,
@@ -92,9 +92,9 @@ export async function caseWorkbook(
   await refreshBeforeReading(executor, context.today);
   const { lines, companies } = await linesOf(executor, context, query);
   await auditForeign(executor, context, companies, 'caseList/workbook');
-  const isCut = lines.length > MOST_WORKBOOK_CASES;
-  await log(executor, context, 'spreadsheet-export', `caseList ${Math.min(lines.length, MOST_WORKBOOK_CASES)}`);
-  const rows = isCut ? [...lines.slice(0, MOST_WORKBOOK_CASES), [texts.cut(MOST_WORKBOOK_CASES)]] : lines;
+  const isCut = lines.length > MAX_WORKBOOK_CASES;
+  await log(executor, context, 'spreadsheet-export', `caseList ${Math.min(lines.length, MAX_WORKBOOK_CASES)}`);
+  const rows = isCut ? [...lines.slice(0, MAX_WORKBOOK_CASES), [texts.cut(MAX_WORKBOOK_CASES)]] : lines;
   const bytes = xlsxBytes([{ name: texts.sheet, columns: COLUMNS, rows, hasFilter: true }]);
   async function* parts() {
     for (const part of bytes) {

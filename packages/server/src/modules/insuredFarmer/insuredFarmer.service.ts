@@ -70,7 +70,7 @@ export async function insuredFarmer(
         names,
       ),
     })),
-    plots: shown.map(({ policyId: _, ...plot }) => plot),
+    plots: shown,
     damages: damages.map((damage) => presentDamageRef(damage, mayCall('damage', caller))),
     alerts: [...alerts],
     messages,

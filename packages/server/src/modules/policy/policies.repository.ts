@@ -70,7 +70,12 @@ async function blocksOf(tx: Executor, codes: readonly string[]): Promise<Readonl
 export async function savePlots(tx: Executor, companyId: number, rows: readonly PlotRow[]): Promise<void> {
   if (rows.length === 0) return;
   const json = rowsAsJson(
-    rows.map(({ farmer, shape, terms: _, ...row }) => ({ ...row, farmer: farmer.externalId, ...shapeMembers(shape) })),
+    rows.map(({ farmer, shape, ...row }) => ({
+      ...row,
+      terms: undefined,
+      farmer: farmer.externalId,
+      ...shapeMembers(shape),
+    })),
   );
   await sql`
     insert into policy (company_id, policy_number, year)

@@ -17,7 +17,7 @@ import { proposalTexts as texts } from './proposal.hu.ts';
 import { standOf } from './stand.ts';
 
 /** No screen decides more at once. */
-const MOST = 300;
+const MAX_SHOWN = 300;
 
 /** Whether a person may decide about what others have proposed there: who works on the case now, and the office. */
 export const mayDecide = (caller: Caller, { assigned }: Place): boolean =>
@@ -80,7 +80,7 @@ export const proposals = (
       ...(isMine ? [sql<boolean>`case_proposal.author_id = ${caller.id}`] : []),
       ...(damageId === undefined && !isMine ? [sql<boolean>`case_proposal.state = 'open'`] : []),
     ];
-    const { items, truncated } = cut(await proposalsWhere(tx, where, MOST + 1), MOST);
+    const { items, truncated } = cut(await proposalsWhere(tx, where, MAX_SHOWN + 1), MAX_SHOWN);
     const presented: Proposal[] = [];
     for (const row of items) presented.push(await presentProposal(tx, context, row));
     return { items: presented, truncated, companies: items.map(({ companyId }) => companyId) };

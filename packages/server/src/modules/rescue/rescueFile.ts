@@ -11,7 +11,7 @@ export interface RescueFile {
   /** SHA-256 of the public key that has signed it, hexadecimal. */
   readonly fingerprint: string;
   /** Copies the photo of an operation. @returns whether the file has it */
-  extract(changeId: string, to: string): Promise<boolean>;
+  readonly extract: (changeId: string, to: string) => Promise<boolean>;
 }
 
 /** A file that is not read. `unreadable`: it is whole, but none that this program understands. */

@@ -1,4 +1,4 @@
-import { type ListedCase, MOST_CASES } from '@georisk/contract/verticals/insurance/caseList.ts';
+import { type ListedCase, MAX_CASES } from '@georisk/contract/verticals/insurance/caseList.ts';
 import { mayCall } from '@georisk/contract/permissions/permissions.ts';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
@@ -51,7 +51,7 @@ export function DamagesScreen() {
   useScreenTitle(texts.title);
   useCaseCode(pages.data !== undefined);
   const give = (expertId: number) =>
-    bulk.run({ kind: 'assign', cases: [...selection.chosen].slice(0, MOST_CASES).map((id) => ({ id, expertId })) });
+    bulk.run({ kind: 'assign', cases: [...selection.chosen].slice(0, MAX_CASES).map((id) => ({ id, expertId })) });
   const active = cases.find(({ id }) => id === selection.active);
   return (
     <ScrollPage width={WIDTH}>

@@ -1,5 +1,5 @@
 import type { Answer } from '@georisk/contract/endpoints.ts';
-import { MOST_CASE_POINTS } from '@georisk/contract/verticals/insurance/caseList.ts';
+import { MAX_CASE_POINTS } from '@georisk/contract/verticals/insurance/caseList.ts';
 import { type CaseFilter, filterQuery } from '@georisk/domain/caseList/filter.ts';
 import type { BBox } from '@georisk/domain/geo/bbox.ts';
 import type { Position } from '@georisk/domain/geo/types.ts';
@@ -121,7 +121,7 @@ export function CasesMap({ filter, selection }: { readonly filter: CaseFilter; r
             </Box>
             <Typography variant="caption" component="p" sx={{ px: 2, py: 1 }}>
               {items.length === 0 ? texts.none : texts.legend}
-              {cut && ` ${texts.cut(formatCount(MOST_CASE_POINTS))}`}
+              {cut && ` ${texts.cut(formatCount(MAX_CASE_POINTS))}`}
             </Typography>
           </>
         )}

@@ -1,5 +1,5 @@
 import { mayCall } from '@georisk/contract/permissions/permissions.ts';
-import { MOST_CASES } from '@georisk/contract/verticals/insurance/caseList.ts';
+import { MAX_CASES } from '@georisk/contract/verticals/insurance/caseList.ts';
 import { type CaseFilter, filterQuery } from '@georisk/domain/caseList/filter.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -35,7 +35,7 @@ export function ChosenBar({ filter, selection, bulk }: Props) {
   });
   if (chosen.size === 0) return null;
   // One call takes so many.
-  const ids = [...chosen].slice(0, MOST_CASES);
+  const ids = [...chosen].slice(0, MAX_CASES);
   const close = () => setDialog(null);
   return (
     <Card sx={{ position: 'sticky', top: 0, zIndex: 2, p: 2 }}>
@@ -58,7 +58,7 @@ export function ChosenBar({ filter, selection, bulk }: Props) {
         </Button>
         <Button onClick={clear}>{texts.unchoose}</Button>
       </Box>
-      {all.data?.cut === true && <Typography variant="body2">{texts.allCut(formatCount(MOST_CASES))}</Typography>}
+      {all.data?.cut === true && <Typography variant="body2">{texts.allCut(formatCount(MAX_CASES))}</Typography>}
       {all.isError && <FormMessage severity="error">{messageOf(all.error)}</FormMessage>}
       {dialog === 'assign' && <AssignCasesDialog ids={ids} onChoose={bulk.run} onClose={close} />}
       {dialog === 'deadline' && <DeadlineDialog ids={ids} onChoose={bulk.run} onClose={close} />}

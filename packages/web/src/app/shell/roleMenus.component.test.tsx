@@ -1,26 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { matchPath } from 'react-router';
-import { ROLES } from '@georisk/domain/roles/roles.ts';
 import { describe, expect, it } from 'vitest';
 import { personOf } from '#web/testing/accounts.ts';
-import { person } from '#web/testing/people.ts';
 import { serious } from '#web/testing/axe.ts';
 import { showApp } from '#web/testing/show.tsx';
 import { type Account, ACCOUNTS, BAR, MENU, SEARCHES } from '../../../../../e2e/support/roleTable.ts';
-import { screenFor } from '../roleScreens.ts';
-import { CLIENT_ROUTES, type ClientRoute } from '#web/routes/routes.ts';
 
 const has = (accounts: readonly Account[], account: Account) => accounts.includes(account);
 const fitting = (table: Readonly<Record<string, readonly Account[]>>, account: Account) =>
   Object.entries(table).find(([, accounts]) => has(accounts, account))?.[0];
-
-const ROUTES = Object.keys(CLIENT_ROUTES) as ClientRoute[];
-
-/** Whether the screen exists: a screen that no administrator has does not exist yet, and no menu links to it. */
-function stands(path: string): boolean {
-  const route = ROUTES.find((each) => matchPath(CLIENT_ROUTES[each], path) !== null);
-  return route !== undefined && screenFor(route, person(ROLES.ADMIN)) !== undefined;
-}
 
 /** A frame around a page that requests nothing but its devices, or, for users without a profile, around none. */
 const FRAMED = '/profil';
@@ -87,7 +74,7 @@ describe('each role has what the specification gives it, and nothing else', () =
       await waitFor(() => expect(closed.getAttribute('aria-expanded')).toBe('true'));
     }
     const expected = Object.entries(MENU)
-      .filter(([, { for: accounts, screen: path }]) => has(accounts, account) && (path === undefined || stands(path)))
+      .filter(([, { for: accounts }]) => has(accounts, account))
       .map(([entry, { within: inner }]) => [entry, inner ?? []]);
     expect(readEntries(nav)).toEqual(Object.fromEntries(expected));
     expect(await serious()).toEqual([]);

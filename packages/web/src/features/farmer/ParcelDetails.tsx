@@ -88,7 +88,11 @@ export function ParcelDetails(props: Props) {
             <Box sx={{ height: 12 }} />
             <WhatToDo parcel={selection.block} />
             {!props.isDrawing && (
-              <MissingOutlines key={selection.block.meparCode} parcel={selection.block} onDraw={props.onDraw} />
+              <MissingOutlines
+                key={`outlines of ${selection.block.meparCode}`}
+                parcel={selection.block}
+                onDraw={props.onDraw}
+              />
             )}
             <FarmerBlockPanel
               // A fresh panel for each parcel: unfolded parts belonged to the other one.

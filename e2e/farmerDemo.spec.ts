@@ -134,6 +134,7 @@ test.describe("the demo farmer's parcels", () => {
 
   test('without a network the last data stay on the screen', async ({ page, context }) => {
     await farmer(page);
+    await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await button(page, /^Következő/).click();
     await expect(page.locator('.ol-viewport')).toBeVisible();

@@ -2,12 +2,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { href } from '#web/routes/routes.ts';
 import { useCurrentUser } from '#web/session/useSession.ts';
 import { ContactLines } from '#web/ui/ContactBlock.tsx';
 import { ProgressView } from '#web/ui/ProgressView.tsx';
+import { preloadCurve } from '#web/shared/curve/LateCurve.tsx';
 import { AlertGoneNotice } from '#web/shared/link/AlertGoneNotice.tsx';
 import { CountryWith } from '#web/mapScreen/CountryWith.tsx';
 import { FarmerMap } from './FarmerMap.tsx';
@@ -43,6 +44,10 @@ export function FarmerScreen() {
   const parcels = useParcels();
   const navigate = useNavigate();
   const { isKnown } = useFarmerSelection(parcels.data ?? []);
+  const isShown = parcels.data !== undefined;
+  useEffect(() => {
+    if (isShown) preloadCurve();
+  }, [isShown]);
 
   if (parcels.data === undefined) {
     return (

@@ -4,7 +4,11 @@ import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense } from 'react';
 import type { CurveSectionProps } from './CurveSection.tsx';
 
-const Late = lazy(() => import('./CurveSection.tsx').then((module) => ({ default: module.CurveSection })));
+const load = () => import('./CurveSection.tsx');
+/** Fetches the curve's code ahead: a screen that may lose its network shows the curve all the same. */
+export const preloadCurve = (): void => void load().catch(() => undefined);
+
+const Late = lazy(() => load().then((module) => ({ default: module.CurveSection })));
 
 /** Years of some dates, newest first. */
 export const seasonsOf = (dates: readonly string[]): readonly number[] =>

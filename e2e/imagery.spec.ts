@@ -72,10 +72,11 @@ test.describe("the farmer's season", () => {
     await keepScreens(page, 'curve');
     const box = await curve(page).boundingBox();
     if (box === null) throw new Error('No curve');
-    await page.mouse.click(box.x + box.width * 0.55, box.y + box.height / 2);
+    const clickAt = (share: number) => curve(page).click({ position: { x: box.width * share, y: box.height / 2 } });
+    await clickAt(0.55);
     await expect(page).toHaveURL(/date=\d{4}-\d{2}-\d{2}/);
     const first = new URL(page.url()).searchParams.get('date');
-    await page.mouse.click(box.x + box.width * 0.8, box.y + box.height / 2);
+    await clickAt(0.8);
     await expect.poll(() => new URL(page.url()).searchParams.get('date')).not.toBe(first);
   });
 

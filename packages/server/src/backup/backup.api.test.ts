@@ -216,6 +216,7 @@ describe('a backup restored elsewhere', { timeout: LONG }, () => {
     expect(rows).toMatchObject([
       { subject: 'neighbours', isForeign: false },
       { subject: 'observations', isForeign: false },
+      { subject: 'portfolio', isForeign: false },
     ]);
     expect(rows[0]?.writes).toBeGreaterThan(7);
   });

@@ -51,7 +51,7 @@ async function fill({ DATA_DIR = '', DATABASE_URL, MIGRATE_DATABASE_URL }: Setti
     const store = await folderStore(join(DATA_DIR, 'rasters'));
     const { key } = await store.put([randomBytes(5_000_000)], 'tif');
     await plantRaster(database.kysely, { kind: 'NDVI', date: '2018-05-21', storageKey: key });
-    return people['a.farmer2'];
+    return people['a.operator'];
   } finally {
     await database.close();
   }

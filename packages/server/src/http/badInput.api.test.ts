@@ -135,7 +135,7 @@ describe('years', () => {
     for (const name of callsWith('year')) {
       const answer = await ask(pathOf(name), `${rest(name, 'year')}&year=2099`);
       expect([200, 400, 404], name).toContain(answer.statusCode);
-      if (answer.statusCode !== 200) continue;
+      if (answer.statusCode !== 200 || API[name].answer === 'binary') continue;
       const body = answer.json<{ items?: unknown[]; points?: unknown[] } | unknown[]>();
       const rows = Array.isArray(body) ? body : (body.items ?? body.points ?? []);
       expect(rows, name).toEqual([]);

@@ -253,7 +253,7 @@ describe('a block with everything on it', () => {
 
   it('lists a policy of two years twice, the newest first, and the cases of the farmer', async () => {
     const block = await open('farmer', 'own');
-    expect(block.policies).toEqual([
+    expect(block.policies).toMatchObject([
       { id: n.land.policies.own, policyNumber: 'KOT-100', year: 2018, canOpen: true },
       { id: n.land.policies.ownLastYear, policyNumber: 'KOT-100', year: 2017, canOpen: true },
     ]);

@@ -188,7 +188,7 @@ export const portfolioCases = {
       asks: () => [
         {
           what: 'of a period',
-          query: 'from=2018-01-01&to=2018-12-31',
+          query: 'from=2018-01-01&to=2099-12-31',
           status: always(200),
           ids: (actor) => [`cases ${reached('L22', actor, CASE_OWNERS).length}`],
         },

@@ -86,6 +86,8 @@ const runBulk = <V>(executor: Executor, context: CallContext, bulk: Bulk<V>): Pr
     const { userId } = doersOf(context);
     return once(tx, changeId, { subjectType: 'cases', subject: null, operation, userId }, async () => {
       const { answer, written } = await write(tx, context, rows, bulk);
+      // Nothing was done, so that nothing is kept: asked again, the call decides anew.
+      if (answer.done.length === 0) return answer;
       await recordChanges(tx, [
         {
           id,

@@ -45,8 +45,29 @@ type Sent = readonly [method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, 
 
 /** The request of each of them, and how it is refused: by a status, or in words within an answer. */
 const WRITES: Readonly<
-  Partial<Record<ApiName, { readonly sent: () => Sent; readonly inWords?: true; readonly status?: number }>>
+  Partial<
+    Record<
+      ApiName,
+      { readonly sent: () => Sent; readonly inWords?: true; readonly inList?: true; readonly status?: number }
+    >
+  >
 > = {
+  assignCases: {
+    inList: true,
+    sent: () => [
+      'POST',
+      '/api/caseList/assign',
+      { body: { cases: [{ id: stage.fixture.land.damages.own, expertId: stage.fixture.people['a.damage2'] }] } },
+    ],
+  },
+  setCaseDeadlines: {
+    inList: true,
+    sent: () => [
+      'POST',
+      '/api/caseList/deadlines',
+      { body: { cases: [{ id: stage.fixture.land.damages.own, deadline: '2030-01-02' }] } },
+    ],
+  },
   assignDamage: { sent: () => ['POST', caseUrl('/assign'), { body: { expertId: stage.fixture.people['a.damage2'] } }] },
   changeDamage: { sent: () => ['PATCH', caseUrl(), { body: { area: 9 } }] },
   changeCasePlots: {
@@ -96,6 +117,9 @@ const WRITES: Readonly<
   },
 };
 
+/** Calls of the same rows that leave a case as it is: company settings, and what is kept beside the case. */
+const BESIDE: readonly ApiName[] = ['saveCaseClocks', 'propose', 'proposePhoto', 'decideProposal'];
+
 const send = ([method, url, more = {}]: Sent) => stage.test.call(method, url, { ...stage.session, ...more });
 
 /** Rows of the matrix whose calls write on a case. */
@@ -131,12 +155,12 @@ describe('a closed case', () => {
           WRITING.has(permission) && (method !== 'GET' || name === 'removeSamplingPointByGet'),
       )
       .map(([name]) => name);
-    expect(Object.keys(WRITES).sort()).toEqual(writing.sort());
+    expect([...Object.keys(WRITES), ...BESIDE].sort()).toEqual(writing.sort());
   });
 
   it.each(Object.entries(WRITES))(
     'refuses %s, and nothing of it is kept',
-    async (_name, { sent, inWords, status = 409 }) => {
+    async (_name, { sent, inWords, inList, status = 409 }) => {
       photoId = (await stage.test.call('POST', caseUrl('/photos'), { ...stage.session, ...form('photo', JPEG) })).json<{
         id: string;
       }>().id;
@@ -150,6 +174,11 @@ describe('a closed case', () => {
       const answer = await send(what[1].endsWith('/photos') ? [what[0], what[1], more] : what);
       if (inWords === true)
         expect([answer.statusCode, answer.json()]).toMatchObject([200, { err: expect.stringContaining(SENTENCE) }]);
+      else if (inList === true)
+        expect([answer.statusCode, answer.json()]).toMatchObject([
+          200,
+          { done: [], refused: [{ id: stage.fixture.land.damages.own, message: expect.stringContaining(SENTENCE) }] },
+        ]);
       else if (status === 409)
         expect([answer.statusCode, answer.json()]).toMatchObject([
           409,

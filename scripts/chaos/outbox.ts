@@ -2,7 +2,7 @@
  * `node scripts/chaos/outbox.ts [days [lanes]]`: seeded days of an assessor's outbox, the browser's own code in
  * processes of their own, against the real server: the network is cut, answers are lost after the server has written,
  * the browser is killed, the clock is moved, two tabs work. Afterwards every operation that the screen had shown as kept
- * is on the server once and in its order, photos bit for bit.
+ * is on the server once and in its order, photos bit for bit. Instead of a number of days, seeds: `487,699,`.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,10 @@ import { createPostgresCluster } from '../../packages/testing/src/postgresCluste
 import { serverProcess } from '../../packages/testing/src/serverProcess.ts';
 import { postgresBin } from '../lib/system.mjs';
 
-const days = Number(process.argv[2] ?? 1_000);
+const [asked = '1000'] = process.argv.slice(2);
+const all = asked.includes(',')
+  ? asked.split(',').filter(Boolean).map(Number)
+  : Array.from({ length: Number(asked) }, (_each, index) => index + 1);
 const lanes = Number(process.argv[3] ?? 4);
 
 const bin = postgresBin();
@@ -52,13 +55,13 @@ const call: Caller = async (method, path, body) => {
 let [done, faulty] = [0, 0];
 const results: OutboxResult[] = await Promise.all(
   Array.from({ length: lanes }, (_, lane) => {
-    const seeds = Array.from({ length: days }, (_each, index) => index + 1).filter((seed) => seed % lanes === lane);
+    const seeds = all.filter((_seed, index) => index % lanes === lane);
     let before = 0;
     const onRound = (_round: number, faults: number) => {
       done += 1;
       faulty += faults - before;
       before = faults;
-      if (done % 20 === 0) console.log(`outbox: day ${done}/${days}, ${faulty} faults`);
+      if (done % 20 === 0) console.log(`outbox: day ${done}/${all.length}, ${faulty} faults`);
     };
     return outboxChaos({ db: database.kysely, dataDir, url, token, userId, call, seeds, onRound });
   }),

@@ -23,7 +23,7 @@ const day = z.object({
   kills: z.number(),
   cut: z.number(),
   lostAnswers: z.number(),
-  made: z.array(z.object({ operation: operationSchema, sha256: z.string().nullable() })),
+  made: z.array(z.object({ operation: operationSchema, before: z.array(z.string()), sha256: z.string().nullable() })),
   kept: z.array(z.string()),
   parked: z.array(z.unknown()),
 });
@@ -115,8 +115,10 @@ const isRemoval = (made: Operation): boolean =>
   made.kind === 'points' && made.payload.operations.every(({ kind }) => kind === 'remove');
 
 /** Operations of one thing follow each other. */
-const thingOf = (made: Operation): string =>
-  made.kind === 'area' ? `${made.plot}/${made.payload.areaId}` : `${made.plot}/${made.kind}`;
+const thingOf = (made: Operation): string => {
+  if (made.kind === 'photo') return made.changeId;
+  return made.kind === 'area' ? `${made.plot}/${made.payload.areaId}` : `${made.plot}/${made.kind}`;
+};
 
 /** Each kept operation once, and nothing besides. */
 function judgeChanges({ made, kept }: Day, changes: readonly Recorded[], userId: number): string[] {
@@ -134,14 +136,16 @@ function judgeChanges({ made, kept }: Day, changes: readonly Recorded[], userId:
     if (!operations.has(id)) faults.push(`${operation} ${id} was never made`);
     if (by !== userId) faults.push(`${operation} ${id} is somebody else's`);
   }
-  const last = new Map<string, number>();
-  for (const { id } of changes) {
-    const operation = operations.get(id);
-    if (operation === undefined || operation.kind === 'photo') continue;
-    const thing = thingOf(operation);
-    if (operation.seq < (last.get(thing) ?? 0)) faults.push(`${operation.kind} ${id} came after a later one`);
-    last.set(thing, operation.seq);
-  }
+  // Two tabs may not know of each other's newest, so that a greater number alone says nothing.
+  const places = new Map(changes.map(({ id }, place) => [id, place]));
+  for (const { operation, before } of made)
+    for (const id of before) {
+      const earlier = operations.get(id);
+      if (earlier === undefined || thingOf(earlier) !== thingOf(operation)) continue;
+      const [first, second] = [places.get(id), places.get(operation.changeId)];
+      if (first !== undefined && second !== undefined && first > second)
+        faults.push(`${operation.kind} ${operation.changeId} came before an earlier one`);
+    }
   return faults;
 }
 

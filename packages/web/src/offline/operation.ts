@@ -58,9 +58,19 @@ export const operationEntry = (operation: Operation): OperationEntry => ({
   change: { id: operation.changeId, deviceTime: operation.deviceAt },
 });
 
-/** In the order in which they are sent: within a plot outline, areas, points, photos; of one kind as they were made. */
+const isTried = ({ tries = 0 }: OperationEntry): boolean => tries > 0;
+
+/**
+ * In the order in which they are sent: within a plot outline, areas, points, photos; of one kind as they were made. One
+ * that was sent without an answer is before those that were not, as the server may have done it: another tab's earlier
+ * one can reach the sender later.
+ */
 export const inOrder = (entries: readonly OperationEntry[]): readonly OperationEntry[] =>
-  entries.toSorted(({ payload: a }, { payload: b }) => compareOperations(a, b));
+  entries.toSorted((a, b) =>
+    a.payload.kind === b.payload.kind && isTried(a) !== isTried(b)
+      ? Number(isTried(b)) - Number(isTried(a))
+      : compareOperations(a.payload, b.payload),
+  );
 
 export const isParked = ({ kind }: EntryState): boolean => kind === 'refused' || kind === 'conflict';
 

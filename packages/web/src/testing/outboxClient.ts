@@ -59,7 +59,7 @@ async function work({ seed, token, userId, damage, photos }: Order) {
   const server = new HttpServer(userId, { damage, plots }, files, () => {
     isRough = false;
   });
-  const { kept, made, kills, lostAnswers, parked } = await runOutbox(seed, server);
+  const { kept, made, before, kills, lostAnswers, parked } = await runOutbox(seed, server);
   const sha256 = await Promise.all(
     made.map(async (each) => {
       const file = server.fileOf(each);
@@ -72,7 +72,11 @@ async function work({ seed, token, userId, damage, photos }: Order) {
     kills,
     cut,
     lostAnswers: lostAnswers + lost,
-    made: made.map((operation, index) => ({ operation, sha256: sha256[index] ?? null })),
+    made: made.map((operation, index) => ({
+      operation,
+      before: before.get(operation.changeId) ?? [],
+      sha256: sha256[index] ?? null,
+    })),
     kept: kept.map(({ changeId }) => changeId),
     parked: parked.map(({ payload: { kind, plot }, state }) => ({ kind, plot, state })),
   };

@@ -33,6 +33,8 @@ export interface RunResult {
   readonly kept: readonly Operation[];
   /** All that were ever made. */
   readonly made: readonly Operation[];
+  /** By the name of an operation those that its tab still had to send when it was made. */
+  readonly before: ReadonlyMap<string, readonly string[]>;
   readonly kills: number;
   readonly lostAnswers: number;
   /** Operations that wait for a decision at the end. */
@@ -85,6 +87,7 @@ export async function runOutbox(seed: number, server: RunServer, steps = 40): Pr
   let lostAnswers = 0;
   let kills = 0;
   const made = new Map<string, Operation>();
+  const before = new Map<string, readonly string[]>();
   const kept = new Map<string, Operation>();
   const dead = new Set<object>();
   const channel = tabChannels();
@@ -140,7 +143,12 @@ export async function runOutbox(seed: number, server: RunServer, steps = 40): Pr
     const change = server.tap(pick, pending);
     const id = tab.outbox.enqueue(change, server.fileOf?.(change));
     const operation = tab.outbox.get<Operation>(id)?.payload;
-    if (operation !== undefined) made.set(operation.changeId, operation);
+    if (operation === undefined) return;
+    made.set(operation.changeId, operation);
+    before.set(
+      operation.changeId,
+      pending.map(({ changeId }) => changeId),
+    );
   };
 
   let tabs = [await open()];
@@ -178,5 +186,5 @@ export async function runOutbox(seed: number, server: RunServer, steps = 40): Pr
   const parked = home.outbox.operations();
   home.kill();
   Date.now = realNow;
-  return { kept: [...kept.values()], made: [...made.values()], kills, lostAnswers, parked };
+  return { kept: [...kept.values()], made: [...made.values()], before, kills, lostAnswers, parked };
 }

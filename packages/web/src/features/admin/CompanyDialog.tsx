@@ -60,6 +60,8 @@ export function CompanyDialog({ opened, onClose, onSaved }: Props) {
   const save = useMutation({
     mutationFn: async (values: CompanyForm) => {
       const saved = await saveCompany(company, values);
+      // A new one opens in a dialog of its own: what is typed into this one meanwhile would be lost.
+      if (company === null) return saved;
       setCompany(saved);
       return saveFiles(saved, files, setCompany);
     },

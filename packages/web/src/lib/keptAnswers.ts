@@ -8,8 +8,13 @@ export interface Read {
   readonly query?: Readonly<Record<string, Plain | undefined>> | undefined;
 }
 
-/** An answer that the device keeps for the signed-in person; undefined for none. */
-type Reader = (read: Read) => Promise<unknown>;
+/** Answers that the device keeps for the signed-in person. */
+interface Reader {
+  /** The answer to a read; undefined for none. */
+  readonly one: (read: Read) => Promise<unknown>;
+  /** All kept answers of a call, whatever was asked. */
+  readonly every: (name: ApiName) => Promise<readonly unknown[]>;
+}
 
 let reader: Reader | null = null;
 
@@ -34,13 +39,27 @@ const plain = (values: Read['params'] | Read['query']) =>
 /** The name of a read: numbers and their text are the same, as in an address. */
 export const keyOfRead = ({ name, params, query }: Read): string => JSON.stringify([name, plain(params), plain(query)]);
 
-/** The kept answer to a read that failed for want of the service. @throws `error` where there is none, and for a refusal */
-export async function keptOr<T>(read: Read, error: unknown): Promise<T> {
+/** @throws `error` where nothing is kept, and for a refusal */
+async function readerOr(error: unknown): Promise<Reader> {
   // `fetch` itself throws a TypeError where no answer came.
   if (!(isServiceFailure(error) || error instanceof TypeError)) throw error;
   if (reader === null) await openReader().catch(() => undefined);
   if (reader === null) throw error;
-  const kept = await reader(read).catch(() => undefined);
+  return reader;
+}
+
+/** The kept answer to a read that failed for want of the service. @throws `error` where there is none, and for a refusal */
+export async function keptOr<T>(read: Read, error: unknown): Promise<T> {
+  const { one } = await readerOr(error);
+  const kept = await one(read).catch(() => undefined);
   if (kept === undefined) throw error;
   return kept as T;
+}
+
+/** All kept answers of a call that failed for want of the service. @throws `error` where there are none, and for a refusal */
+export async function keptEveryOr<T>(name: ApiName, error: unknown): Promise<readonly T[]> {
+  const { every } = await readerOr(error);
+  const kept = await every(name).catch(() => []);
+  if (kept.length === 0) throw error;
+  return kept as readonly T[];
 }

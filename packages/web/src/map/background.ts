@@ -80,6 +80,7 @@ export function backgroundLayers(
       minZoom: Math.max(0, map.minZoom),
       maxZoom: map.maxZoom,
       attribution: map.attribution,
+      isGround: true,
     },
   };
   return [ground, tiles];

@@ -83,6 +83,8 @@ export type SourceSpec =
       readonly minZoom?: number;
       readonly maxZoom?: number;
       readonly attribution?: string;
+      /** The ground: without a network what the device has taken along stands in for it. */
+      readonly isGround?: boolean;
     };
 
 /** One layer of the map: a plain description, made again from URL, role and data, compared by `key`. */

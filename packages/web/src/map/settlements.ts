@@ -1,7 +1,9 @@
+import type { Answer } from '@georisk/contract/endpoints.ts';
 import type { City } from '@georisk/contract/verticals/maps/map.ts';
 import { arealArea } from '@georisk/domain/geo/area.ts';
 import { type BBox, bboxPolygon } from '@georisk/domain/geo/bbox.ts';
 import { callApi } from '#web/lib/api.ts';
+import { keptEveryOr } from '#web/lib/keptAnswers.ts';
 import { asAreal } from './areal.ts';
 import type { LayerSpec, LoadedFeatures, MapFeature } from './layerSpec.ts';
 import type { StyleKey } from './styles.ts';
@@ -23,9 +25,20 @@ function feature(city: City, style: StyleKey): MapFeature {
   return { id: city.code, geometry, style, label: city.name, rank: arealArea(geometry) };
 }
 
-async function load(extent: BBox, signal: AbortSignal, style: StyleKey, limit?: number): Promise<LoadedFeatures> {
+/** Without a network those that the device has taken along, wherever they are. */
+async function citiesIn(extent: BBox, signal: AbortSignal, limit?: number): Promise<Answer<'cities'>> {
   const query = { extent: JSON.stringify(bboxPolygon(extent)), ...(limit === undefined ? {} : { limit }) };
-  const { items, truncated } = await callApi('cities', { query, signal });
+  try {
+    return await callApi('cities', { query, signal });
+  } catch (error) {
+    const kept = await keptEveryOr<Answer<'cities'>>('cities', error);
+    const items = new Map(kept.flatMap((answer) => answer.items).map((city) => [city.code, city]));
+    return { items: [...items.values()], truncated: false };
+  }
+}
+
+async function load(extent: BBox, signal: AbortSignal, style: StyleKey, limit?: number): Promise<LoadedFeatures> {
+  const { items, truncated } = await citiesIn(extent, signal, limit);
   return { features: items.map((city) => feature(city, style)), truncated };
 }
 

@@ -3,6 +3,7 @@ import ImageTileSource from 'ol/source/ImageTile.js';
 import TileState from 'ol/TileState.js';
 import { authorizedFetch } from '#web/lib/api.ts';
 import type { SourceSpec } from '../layerSpec.ts';
+import { keptGround } from './keptGround.ts';
 import { fetchTile, type TileFetchPorts, waitFor } from './tileFetch.ts';
 import { TILE_SIZE, type TileCoordinate, tileBox, tileUrl } from './tileUrl.ts';
 
@@ -19,6 +20,19 @@ function blankTile(): HTMLCanvasElement {
 async function ownPicture(url: string, signal: AbortSignal) {
   const answer = await fetchTile(url, signal, ports);
   return answer.kind === 'blank' ? blankTile() : createImageBitmap(answer.blob);
+}
+
+/** Without a network the ground that the device has taken along. */
+async function ground(url: string, tile: TileCoordinate, signal: AbortSignal) {
+  const kept = navigator.onLine ? null : await keptGround(tile);
+  if (kept !== null) return kept;
+  try {
+    return await ownPicture(url, signal);
+  } catch (error) {
+    const late = signal.aborted ? null : await keptGround(tile);
+    if (late === null) throw error;
+    return late;
+  }
 }
 
 /** Another host gets no token of this installation and needs no permission to be shown as an image. */
@@ -70,7 +84,9 @@ export function tileSource(spec: TilesSpec, onChange: () => void): TileSource | 
       signal?.addEventListener('abort', () => controller.abort(), { once: true });
       pending.set(controller, tile);
       try {
-        return await (own ? ownPicture : outerPicture)(urlOf(tile), controller.signal);
+        const url = urlOf(tile);
+        if (!own) return await outerPicture(url, controller.signal);
+        return await (spec.isGround ? ground(url, tile, controller.signal) : ownPicture(url, controller.signal));
       } finally {
         pending.delete(controller);
       }

@@ -1,6 +1,6 @@
 import type { Damage } from '@georisk/contract/verticals/insurance/damages.ts';
 import { mayCall } from '@georisk/contract/permissions/permissions.ts';
-import { bboxOf, bboxPolygon, bufferBBox } from '@georisk/domain/geo/bbox.ts';
+import { type BBox, bboxOf, bboxPolygon, bufferBBox } from '@georisk/domain/geo/bbox.ts';
 import type { Areal } from '@georisk/domain/geo/types.ts';
 import { PACK_MARGIN } from '@georisk/domain/seasonPack/seasonPack.ts';
 import type { Read } from '#web/lib/keptAnswers.ts';
@@ -16,6 +16,15 @@ const ofBlock = (code: string, year: number): readonly Read[] => [
 export const neighboursRead = (geom: Areal): Read => ({
   name: 'mepars',
   query: { extent: JSON.stringify(bboxPolygon(bufferBBox(bboxOf(geom), PACK_MARGIN))) },
+});
+
+/** Metres around a block in which the settlements of the way are taken along. */
+const WAY = 8_000;
+
+/** The settlements around a block. */
+export const placesRead = (box: BBox): Read => ({
+  name: 'cities',
+  query: { extent: JSON.stringify(bboxPolygon(bufferBBox(box, WAY))) },
 });
 
 /** What a provisional figure of a plot needs; its key on the screen depends on the plot's state, its kept answer does not. */

@@ -3,11 +3,15 @@ import type { FieldPack } from '@georisk/contract/verticals/insurance/fieldPacks
 import { encodeNdvi } from '@georisk/domain/ndvi/encoding.ts';
 import { ROLES } from '@georisk/domain/roles/roles.ts';
 import { encodeSeasonPack } from '@georisk/domain/seasonPack/encode.ts';
+import { type WayTile, wayTiles } from '@georisk/domain/seasonPack/wayTiles.ts';
 import { useQuery } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { apiQuery } from '#web/lib/apiQuery.ts';
 import { credentials } from '#web/lib/browserCredentials.ts';
+import { keptTile } from '#web/lib/keptTiles.ts';
+import { settlementLayers } from '#web/map/settlements.ts';
+import { groundName } from '#web/map/tiles/keptGround.ts';
 import { serious } from '#web/testing/axe.ts';
 import { type Answers, refusal } from '#web/testing/contractServer.ts';
 import { EMPTY_WORLD } from '#web/testing/emptyWorld.ts';
@@ -143,6 +147,66 @@ describe('taking a case to the field', () => {
     expect(fieldPacks.read().packs).toEqual([]);
     show(<NumberOfCase />, expert).server.disconnect();
     await screen.findByText('nincs meg');
+  });
+
+  it('has the ground and the settlements of the way without a network, and forgets them with the case', async () => {
+    const square = (west: number, south: number, side: number) => ({
+      type: 'MultiPolygon' as const,
+      coordinates: [
+        [
+          [
+            [west, south],
+            [west + side, south],
+            [west + side, south + side],
+            [west, south + side],
+            [west, south],
+          ],
+        ],
+      ],
+    });
+    const { person: hand, server } = show(
+      <CasePack damage={DAMAGE} />,
+      expert,
+      await world({
+        mepar: {
+          meparCode: 'ABCD1234',
+          geom: square(760_000, 190_000, 500),
+          geomHa: 25,
+          status: null,
+          cityName: 'Túrkeve',
+          ndvi: [],
+          alerts: [],
+        },
+        baseMaps: [
+          {
+            id: 'own-imagery',
+            title: 'Műholdkép',
+            kind: 'own',
+            url: 'imagery:TCI_2026-06-01',
+            layer: null,
+            attribution: '',
+            imagery: true,
+            minZoom: 0,
+            maxZoom: 19,
+          },
+        ],
+        cities: {
+          items: [{ code: '04400', name: 'Túrkeve', cityPolygon: square(758_000, 188_000, 6_000) }],
+          truncated: false,
+        },
+        wms: () => new Response('picture', { headers: { 'content-type': 'image/png' } }),
+      }),
+    );
+    await take(hand);
+    server.disconnect();
+    const [tile] = wayTiles([[760_000, 190_000, 760_500, 190_500]]);
+    expect(await (await keptTile(groundName(tile as WayTile)))?.text()).toBe('picture');
+    const [borders] = settlementLayers('CITY', true, true);
+    if (borders?.source.kind !== 'extent') throw new Error('The settlements are not read by extent');
+    const { features } = await borders.source.load([700_000, 100_000, 710_000, 110_000], new AbortController().signal);
+    expect(features.map(({ label }) => label)).toEqual(['Túrkeve']);
+    await fieldPacks.remove(DAMAGE.id);
+    expect(await keptTile(groundName(tile as WayTile))).toBeNull();
   });
 
   it('gives nothing to the next session before its person is known', async () => {

@@ -1,8 +1,10 @@
+import type { ApiName } from '@georisk/contract/api.ts';
 import { faultOf, type Fault } from '#web/offline/fault.ts';
 import { ApiProblem, callApi } from '#web/lib/api.ts';
 import { credentials } from '#web/lib/browserCredentials.ts';
 import { fieldGrant, isOpen } from '#web/session/fieldGrant/fieldGrant.ts';
-import { keyOfRead, setKeptAnswers } from '#web/lib/keptAnswers.ts';
+import { keyOfRead, type Read, setKeptAnswers } from '#web/lib/keptAnswers.ts';
+import { setKeptTiles } from '#web/lib/keptTiles.ts';
 import { openPackStore, type PackRow, type PackStore } from './packStore.ts';
 import { filesOf, type PreparedCase, seasonName, thumbnailName } from './takeCase.ts';
 
@@ -44,12 +46,8 @@ class FieldPacks {
     this.#owner = owner;
     this.#session = session;
     this.#set(NOTHING);
-    setKeptAnswers(async (read) => {
-      if (this.#state.packs?.length === 0) return undefined;
-      if (read.name !== 'photoThumbnail') return this.answer(keyOfRead(read));
-      const bytes = await this.#file(thumbnailName(String(read.params?.['id'])));
-      return bytes === null ? undefined : new Blob([bytes]);
-    });
+    setKeptAnswers({ one: (read) => this.#kept(read), every: (name) => this.#every(name) });
+    setKeptTiles((name) => this.#picture(name));
     await this.#list();
   }
 
@@ -62,6 +60,7 @@ class FieldPacks {
     );
     this.#store = null;
     setKeptAnswers(null);
+    setKeptTiles(null);
     this.#set(NOTHING);
   }
 
@@ -70,7 +69,7 @@ class FieldPacks {
     const owner = this.#owner;
     if (owner === null) throw new DOMException('Nobody is signed in', 'AbortError');
     const files = await filesOf(prepared, onBytes, signal);
-    const { pack, answers, bytes } = prepared;
+    const { pack, answers, ground, bytes } = prepared;
     const store = await this.#opened();
     const row: PackRow = {
       owner,
@@ -82,7 +81,7 @@ class FieldPacks {
       seasons: pack.seasons.filter((each) => each.bytes !== null).map(({ mepar }) => mepar),
       isOutdated: false,
     };
-    await store.put(row, answers, files);
+    await store.put(row, answers, [...files, ...ground]);
     await this.#list();
   }
 
@@ -118,6 +117,26 @@ class FieldPacks {
   async answer(key: string): Promise<unknown> {
     const owner = this.#reader();
     return owner === null ? undefined : (await this.#opened()).answer(owner, key);
+  }
+
+  get #hasNone(): boolean {
+    return this.#state.packs?.length === 0;
+  }
+
+  async #kept(read: Read): Promise<unknown> {
+    if (this.#hasNone) return undefined;
+    if (read.name !== 'photoThumbnail') return this.answer(keyOfRead(read));
+    return (await this.#picture(thumbnailName(String(read.params?.['id'])))) ?? undefined;
+  }
+
+  async #every(name: ApiName): Promise<readonly unknown[]> {
+    const owner = this.#hasNone ? null : this.#reader();
+    return owner === null ? [] : (await this.#opened()).answers(owner, `["${name}",`);
+  }
+
+  async #picture(name: string): Promise<Blob | null> {
+    const bytes = this.#hasNone ? null : await this.#file(name);
+    return bytes === null ? null : new Blob([bytes]);
   }
 
   async #file(name: string): Promise<ArrayBuffer | null> {

@@ -57,6 +57,8 @@ export interface PackStore {
   remove(owner: string, damageId: number): Promise<void>;
   /** Undefined for none; of several cases the newest. */
   answer(owner: string, key: string): Promise<unknown>;
+  /** The answers whose keys begin with a text, the newest cases' first. */
+  answers(owner: string, prefix: string): Promise<readonly unknown[]>;
   file(owner: string, name: string): Promise<ArrayBuffer | null>;
   close(): void;
 }
@@ -65,6 +67,14 @@ export interface PackStore {
 const rangeOf = (owner: string, damageId: number) => IDBKeyRange.bound([owner, damageId], [owner, damageId, []]);
 
 function storeOf(db: IDBPDatabase<Schema>): PackStore {
+  const answersIn = async (owner: string, range: IDBKeyRange): Promise<readonly AnswerRow[]> => {
+    const [rows, packs] = await Promise.all([
+      db.getAllFromIndex('answers', 'byKey', range),
+      db.getAllFromIndex('packs', 'owner', owner),
+    ]);
+    const takenAt = ({ damageId }: AnswerRow) => packs.find((pack) => pack.damageId === damageId)?.takenAt ?? '';
+    return rows.toSorted((a, b) => takenAt(b).localeCompare(takenAt(a)));
+  };
   const write = () => db.transaction(STORES, 'readwrite', { durability: 'strict' });
   return {
     all: (owner) => db.getAllFromIndex('packs', 'owner', owner),
@@ -100,13 +110,10 @@ function storeOf(db: IDBPDatabase<Schema>): PackStore {
         tx.done,
       ]);
     },
-    async answer(owner, key) {
-      const [rows, packs] = await Promise.all([
-        db.getAllFromIndex('answers', 'byKey', [owner, key]),
-        db.getAllFromIndex('packs', 'owner', owner),
-      ]);
-      const takenAt = ({ damageId }: AnswerRow) => packs.find((pack) => pack.damageId === damageId)?.takenAt ?? '';
-      return rows.toSorted((a, b) => takenAt(b).localeCompare(takenAt(a)))[0]?.answer;
+    answer: async (owner, key) => (await answersIn(owner, IDBKeyRange.only([owner, key])))[0]?.answer,
+    answers: async (owner, prefix) => {
+      const rows = await answersIn(owner, IDBKeyRange.bound([owner, prefix], [owner, `${prefix}\uFFFF`]));
+      return rows.map(({ answer }) => answer);
     },
     file: async (owner, name) => (await db.getFromIndex('files', 'byName', [owner, name]))?.bytes ?? null,
     close: () => db.close(),

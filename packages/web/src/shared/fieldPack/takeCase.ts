@@ -3,18 +3,23 @@ import type { FieldPack } from '@georisk/contract/verticals/insurance/fieldPacks
 import type { Mepar } from '@georisk/contract/verticals/insurance/blocks.ts';
 import type { ApiName } from '@georisk/contract/api.ts';
 import { mayCall } from '@georisk/contract/permissions/permissions.ts';
+import type { BaseMap } from '@georisk/contract/verticals/maps/map.ts';
+import { bboxOf } from '@georisk/domain/geo/bbox.ts';
 import { asAreal } from '#web/map/areal.ts';
 import { ApiProblem, authorizedFetch, callApi } from '#web/lib/api.ts';
 import { problemOf } from '#web/lib/apiProblem.ts';
 import { apiUrl } from '#web/lib/apiRequest.ts';
 import { keyOfRead, type Read } from '#web/lib/keptAnswers.ts';
-import { neighboursRead, readsOfCase } from './caseReads.ts';
+import { neighboursRead, placesRead, readsOfCase } from './caseReads.ts';
+import { groundTiles } from './groundTiles.ts';
 import type { KeptAnswer, KeptFile } from './packStore.ts';
 
 /** A case whose answers have come: its size is known, its pictures are fetched when it is taken. */
 export interface PreparedCase {
   readonly pack: FieldPack;
   readonly answers: readonly KeptAnswer[];
+  /** Pictures of the ground for the way. */
+  readonly ground: readonly KeptFile[];
   /** Of answers and files together. */
   readonly bytes: number;
 }
@@ -61,8 +66,13 @@ export async function prepareCase(damageId: number, role: number, signal: AbortS
   const around = mayCall('mepars', role)
     ? await eachOf(blocks, ({ geom }) => answered(neighboursRead(asAreal(geom)), signal))
     : [];
-  const all = [...answers, ...around.filter((each) => each !== null)];
-  return { pack, answers: all, bytes: bytesOf(all) + pack.bytes };
+  const boxes = blocks.map(({ geom }) => bboxOf(asAreal(geom)));
+  const places = mayCall('cities', role) ? await eachOf(boxes, (box) => answered(placesRead(box), signal)) : [];
+  const baseMaps = answers.find(({ key }) => key.startsWith('["baseMaps",'))?.answer as readonly BaseMap[] | undefined;
+  const ground = await groundTiles(baseMaps ?? [], boxes, signal);
+  const all = [...answers, ...[...around, ...places].filter((each) => each !== null)];
+  const groundBytes = ground.reduce((sum, { bytes }) => sum + bytes.byteLength, 0);
+  return { pack, answers: all, ground, bytes: bytesOf(all) + pack.bytes + groundBytes };
 }
 
 async function fetched(url: string, name: string, signal: AbortSignal): Promise<KeptFile> {

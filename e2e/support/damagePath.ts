@@ -94,7 +94,7 @@ async function draw(page: Page, what: string, half: number): Promise<void> {
 }
 
 /** Presses something of the panel, whose sheet closes once more where another screen has just replaced the one beneath. */
-async function pressInSheet(page: Page, target: Locator): Promise<void> {
+export async function pressInSheet(page: Page, target: Locator): Promise<void> {
   await expect(async () => {
     await openSheet(page);
     await target.click({ timeout: 3_000 });

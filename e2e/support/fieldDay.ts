@@ -6,6 +6,7 @@ import { eov } from '../../packages/domain/src/units.ts';
 import { commentSegments, smallJpeg } from '../../packages/server/src/modules/photo/jpegForTests.ts';
 import { DATABASE } from '../../packages/web/src/lib/storageKeys.ts';
 import { button, call, openPlot, type PlotOfStory, plotPath, type StoredPlot, storedPlot } from './damageCase.ts';
+import { pressInSheet } from './damagePath.ts';
 import { square, tapMap } from './drawing.ts';
 import { demoUrl, tokenOf } from './people.ts';
 import { mapSettled } from './settled.ts';
@@ -148,7 +149,7 @@ async function draw(page: Page, base: string, { of, half }: Extract<Task, { kind
   const left = button(page, 'Eldobom');
   await expect(begin.or(left).first()).toBeVisible();
   if (await left.isVisible()) await left.click();
-  await begin.click();
+  await pressInSheet(page, begin);
   await mapSettled(page);
   await tapMap(page, square(half));
   await button(page, 'Terület mentése').click();

@@ -32,7 +32,7 @@ function Cards({ figures, period, before }: Props & { readonly figures: Figures 
   return (
     <Box
       component="dl"
-      sx={{ m: 0, display: 'grid', gap: 3, gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))' }}
+      sx={{ m: 0, display: 'grid', gap: 3, gridTemplateColumns: 'repeat(auto-fill, minmax(160px, 1fr))' }}
     >
       {Object.entries(figures).map(([key, write]) => (
         <Card key={key} sx={{ p: 3 }}>

@@ -8,7 +8,7 @@ import { emptyBrowser } from '#web/testing/outboxes.ts';
 import { person } from '#web/testing/people.ts';
 import { show } from '#web/testing/show.tsx';
 import { useSession } from '../useSession.ts';
-import { fieldGrant, isOpen } from './fieldGrant.ts';
+import { FieldGrant, fieldGrant, isOpen } from './fieldGrant.ts';
 
 const expert = person(ROLES.EXPERT_DAMAGE);
 const HOUR = 3_600_000;
@@ -60,6 +60,38 @@ describe('a device grant', () => {
     await screen.findByText(`${expert.name}, a terepen`);
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 15 * HOUR);
     expect(await fieldGrant.person()).toBeNull();
+  });
+
+  describe('whose note was lost with the last seconds before the browser was killed', () => {
+    const restarted = () => {
+      vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { serviceWorker: { controller: {} } }));
+      return new FieldGrant();
+    };
+    afterEach(() => vi.unstubAllGlobals());
+
+    it.each([
+      ['with the session', false],
+      ['with the session lost too', true],
+    ])('is found again, %s', async (_, isTokenLost) => {
+      credentials.keepToken('own');
+      await granted();
+      if (isTokenLost) credentials.dropToken('expired');
+      localStorage.removeItem(GRANT_KEY);
+      const after = restarted();
+      expect(after.read()).toEqual({ isLoading: true, record: null });
+      expect(await after.person()).toMatchObject({ id: expert.id });
+      expect(localStorage.getItem(GRANT_KEY)).not.toBeNull();
+    });
+
+    it('opens nothing where somebody else has signed in since', async () => {
+      credentials.keepToken('own');
+      await granted();
+      credentials.keepToken('another-session-of-another-person');
+      await vi.waitFor(async () => expect((await fieldGrant.stored())?.mark).toBe('closed'));
+      credentials.dropToken('expired');
+      localStorage.removeItem(GRANT_KEY);
+      expect(await restarted().person()).toBeNull();
+    });
   });
 
   it('opens nothing after the sign-out, nor for the next person who signs in', async () => {

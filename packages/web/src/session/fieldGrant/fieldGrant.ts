@@ -13,6 +13,7 @@ export interface GrantState {
 
 const LOOK_EVERY_MS = 60_000;
 const NONE: GrantState = { isLoading: false, record: null };
+const LOADING: GrantState = { isLoading: true, record: null };
 
 /** Whether a grant opens anything. @param now milliseconds, by the clock of this device */
 export const isOpen = ({ until, seenAt }: Pick<GrantRecord, 'until' | 'seenAt'>, now: number): boolean =>
@@ -43,32 +44,47 @@ function note(mark: string | null): void {
   }
 }
 
+const isOf = (mark: string, token: string | undefined): boolean =>
+  mark !== CLOSED && (token === undefined || mark === markOf(token));
+
+/** Only a device with something to open offline has a worker. */
+const hasWorker = (): boolean => 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
+
 /** Whether this device has a grant of the person whose session is the last one here. */
 function isNoted(): boolean {
   const mark = noted();
   const token = credentials.ownToken();
   // In the name of another person nothing of the own one is opened.
   if (credentials.read().token !== token) return false;
-  return mark !== null && mark !== CLOSED && (token === undefined || mark === markOf(token));
+  return mark !== null && isOf(mark, token);
 }
 
 credentials.subscribe(() => {
   const token = credentials.ownToken();
   const mark = noted();
-  if (token !== undefined && mark !== null && mark !== markOf(token)) note(CLOSED);
+  if (token === undefined || mark === null || mark === CLOSED || mark === markOf(token)) return;
+  note(CLOSED);
+  store()
+    .then(({ markGrant }) => markGrant(CLOSED))
+    .catch(() => undefined);
 });
 
 /** The grant by which this device opens what was taken to the field, for hours, where no session says who its person is. */
-class FieldGrant {
+export class FieldGrant {
   #state: GrantState = NONE;
   #loading: Promise<void> | null = null;
+  /** Begun at most once: the note in localStorage is older than the last seconds before a battery died. */
+  #recovery: Promise<void> | null = null;
+  #isRecovering = false;
   #timer: ReturnType<typeof setInterval> | undefined;
   readonly #listeners = new Set<() => void>();
 
   readonly read = (): GrantState => {
+    if (this.#recovery === null && noted() === null && hasWorker()) this.#recovery = this.#recover();
+    if (this.#isRecovering) return LOADING;
     if (!isNoted()) return NONE;
     if (this.#loading === null) {
-      this.#state = { isLoading: true, record: null };
+      this.#state = LOADING;
       this.#loading = this.#load();
     }
     return this.#state;
@@ -80,6 +96,8 @@ class FieldGrant {
 
   /** Reads it from the device, where there is one. */
   async loaded(): Promise<GrantRecord | null> {
+    this.read();
+    await this.#recovery;
     this.read();
     await this.#loading;
     return this.read().record;
@@ -99,19 +117,33 @@ class FieldGrant {
   async keep(record: GrantRecord): Promise<void> {
     const token = credentials.ownToken();
     if (token === undefined) return;
-    await (await store()).writeGrant(record);
-    note(markOf(token));
+    const marked = { ...record, mark: markOf(token) };
+    await (await store()).writeGrant(marked);
+    note(marked.mark);
     this.#loading = Promise.resolve();
-    this.#set(record);
+    this.#set(marked);
   }
 
   /** The device forgets it: after the sign-out, for another person, and where it was revoked. */
   async end(): Promise<void> {
+    await this.#recovery;
     if (noted() === null) return;
     note(null);
     this.#loading = null;
     this.#set(null);
     await (await store()).removeGrant();
+  }
+
+  /** Notes a stored grant again whose note was lost. */
+  async #recover(): Promise<void> {
+    this.#isRecovering = true;
+    const record = await store()
+      .then(({ readGrant }) => readGrant())
+      .catch(() => undefined);
+    this.#isRecovering = false;
+    const { mark } = record ?? {};
+    if (mark !== undefined && noted() === null && isOf(mark, credentials.ownToken())) note(mark);
+    this.#tell();
   }
 
   async #load(): Promise<void> {

@@ -14,6 +14,8 @@ export interface GrantRecord {
   readonly until: number;
   /** The latest time that this device has shown: a clock that is put back opens nothing again. */
   readonly seenAt: number;
+  /** Stands for the session under which it was made, or says that somebody else has signed in since. */
+  readonly mark?: string;
 }
 
 interface Schema extends DBSchema {
@@ -43,6 +45,17 @@ export const writeGrant = (record: GrantRecord): Promise<void> =>
   inStore(async (db) => {
     const tx = db.transaction('grants', 'readwrite', { durability: 'strict' });
     await Promise.all([tx.store.put(record, KEY), tx.done]);
+  });
+
+/** Changes the mark of what is stored; nothing where there is none. */
+export const markGrant = (mark: string): Promise<void> =>
+  inStore(async (db) => {
+    const tx = db.transaction('grants', 'readwrite', { durability: 'strict' });
+    const work = async () => {
+      const record = await tx.store.get(KEY);
+      if (record !== undefined) await tx.store.put({ ...record, mark }, KEY);
+    };
+    await Promise.all([work(), tx.done]);
   });
 
 export const removeGrant = (): Promise<void> =>

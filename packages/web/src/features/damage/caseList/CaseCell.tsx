@@ -5,6 +5,7 @@ import type { CaseColumn } from '@georisk/domain/caseList/columns.ts';
 import { daysBetween } from '@georisk/domain/dates/isoDate.ts';
 import { MOVED_DAYS } from '@georisk/domain/dates/movedDays.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
+import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
@@ -29,7 +30,9 @@ export function DueText({ of, today }: { readonly of: ListedCase; readonly today
   const { state, days } = dueState(of.dueOn as IsoDate, today as IsoDate, MOVED_DAYS);
   return (
     <Typography component="span" variant="body2" sx={{ color: COLOURS[state] }}>
-      {formatDate(of.dueOn)}
+      <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+        {formatDate(of.dueOn)}
+      </Box>
       <Typography component="span" variant="caption" sx={{ display: { md: 'block' }, ml: { xs: 2, md: 0 } }}>
         {texts.dueWords[state](days)}
       </Typography>

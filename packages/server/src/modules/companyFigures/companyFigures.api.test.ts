@@ -1,0 +1,77 @@
+import type { Answer } from '@georisk/contract/endpoints.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '@georisk/testing/app.ts';
+import { emptyDatabase } from '@georisk/testing/database.ts';
+import { type Fixture, openSession, plantFixture } from '@georisk/testing/fixture.ts';
+import { COMPANIES, type PersonKey } from '@georisk/testing/people.ts';
+
+let test: TestApp;
+let fixture: Fixture;
+
+const figures = async (query: string, person: PersonKey = 'a.manager') => {
+  const token = await openSession(test.database.kysely, fixture.people[person], { at: test.clock.now() });
+  return (await test.get(`/api/companyFigures?${query}`, { token })).json<Answer<'companyFigures'>>();
+};
+
+/** Both cases of company A were reported on the 1st of June 2018; one has two proposals, of which the newer counts. */
+beforeAll(async () => {
+  test = await openTestApp();
+  const db = test.database.kysely;
+  await emptyDatabase(db);
+  fixture = await plantFixture(db, test.clock.now());
+  const { damages, plots } = fixture.land;
+  await sql`update case_row set reported_on = '2018-06-01'`.execute(db);
+  await sql`update case_row set reported_on = '2017-06-01' where damage_id = ${damages.second}`.execute(db);
+  await sql`update policy_plot set sum_insured = 1000000, premium = 50000 where id = ${plots.drawn}`.execute(db);
+  const { id: inspectionId } = await db
+    .insertInto('damageInspection')
+    .values({ companyId: COMPANIES.A.id, damageId: damages.own, inspectionNumber: '1' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (const proposal of [900_000, 200_000])
+    await db
+      .insertInto('damageInspectionDocument')
+      .values({ companyId: COMPANIES.A.id, inspectionId, type: 'A_MG_e_JKV_2', data: '{}', proposal })
+      .execute();
+});
+afterAll(() => test.close());
+
+describe('the figures of a company', () => {
+  it('count the cases of the period with the newest proposal of each, beside the same days a year earlier', async () => {
+    const { period, before } = await figures('from=2018-05-01&to=2018-07-31');
+    expect(period).toMatchObject({ from: '2018-05-01', to: '2018-07-31', cases: 1, damagedArea: 3, payout: 200_000 });
+    expect(before).toMatchObject({ from: '2017-05-01', to: '2017-07-31', cases: 1, payout: 0 });
+  });
+
+  it('compare what is proposed with the premium and the sum insured of the year', async () => {
+    const { period } = await figures('from=2018-05-01&to=2018-07-31');
+    // By hand: 200,000 / 50,000, 200,000 / 1,000,000, one case on the two policies of 2018.
+    expect(period).toMatchObject({ premium: 50_000, sumInsured: 1_000_000, policies: 2 });
+    expect(period).toMatchObject({ lossRatio: 4, lossCost: 0.2, frequency: 0.5, severity: 200_000 });
+  });
+
+  it('have a part for each month, danger and crop, whose sums are those of the period', async () => {
+    const { period, byMonth, byDanger } = await figures('from=2018-05-01&to=2018-07-31');
+    expect(byMonth).toMatchObject([{ from: '2018-06-01', to: '2018-06-30', cases: 1, payout: 200_000 }]);
+    expect(byDanger).toMatchObject([{ name: 'jégverés', cases: period.cases, payout: period.payout }]);
+  });
+
+  it('take the 28th of February for the 29th of a leap year', async () => {
+    expect((await figures('from=2024-02-29&to=2024-02-29')).before).toMatchObject({
+      from: '2023-02-28',
+      to: '2023-02-28',
+    });
+  });
+
+  it('of another company contain nothing of this one', async () => {
+    const { period } = await figures('from=2018-05-01&to=2018-07-31', 'b.manager');
+    expect(period).toMatchObject({ cases: 1, payout: 0, premium: 0 });
+  });
+
+  it('of a company without cases are zeros and no ratios', async () => {
+    const { period } = await figures('from=2001-01-01&to=2001-12-31');
+    expect(period).toMatchObject({ cases: 0, damagedArea: 0, payout: 0 });
+    expect([period.lossRatio, period.severity, period.cycle.closed]).toEqual([null, null, null]);
+  });
+});

@@ -11,7 +11,7 @@ import Typography from '@mui/material/Typography';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { callApi } from '#web/lib/api.ts';
-import { DayFilter } from '#web/ui/DayFilter.tsx';
+import { SpanFilter } from '#web/ui/SpanFilter.tsx';
 import { ProgressView } from '#web/ui/ProgressView.tsx';
 import { ListPage } from '#web/ui/ListPage.tsx';
 import { AuditExport } from './AuditExport.tsx';
@@ -32,8 +32,11 @@ function Filter({ params, change }: FilterProps) {
   const at = (key: string) => params.get(key) ?? '';
   return (
     <Box role="search" className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'flex-end' }}>
-      <DayFilter label={texts.from} value={at('from')} onChange={(from) => change({ from })} />
-      <DayFilter label={texts.to} value={at('to')} onChange={(to) => change({ to })} />
+      <SpanFilter
+        labels={texts}
+        span={{ from: at('from'), to: at('to') }}
+        onChange={({ from, to }) => change({ from, to })}
+      />
       <FormControl sx={{ flex: '1 1 200px' }}>
         <FormLabel htmlFor="audit-type" sx={{ mb: 1, typography: 'body2' }}>
           {texts.type}

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { apiQuery } from '#web/lib/apiQuery.ts';
 import { useScreenTitle } from '#web/session/useScreenTitle.ts';
-import { DayFilter } from '#web/ui/DayFilter.tsx';
+import { SpanFilter } from '#web/ui/SpanFilter.tsx';
 import { ListPage } from '#web/ui/ListPage.tsx';
 import { QueryView } from '#web/ui/QueryView.tsx';
 import { useListAddress } from '#web/ui/useListAddress.ts';
@@ -57,8 +57,11 @@ export function CompanyFiguresScreen() {
   return (
     <ListPage title={texts.title} explanation={texts.explanation}>
       <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'flex-end' }}>
-        <DayFilter label={texts.from} value={from ?? shown?.from ?? ''} onChange={(day) => change({ from: day })} />
-        <DayFilter label={texts.to} value={to ?? shown?.to ?? ''} onChange={(day) => change({ to: day })} />
+        <SpanFilter
+          labels={texts}
+          span={{ from: from ?? shown?.from ?? '', to: to ?? shown?.to ?? '' }}
+          onChange={(span) => change({ ...span })}
+        />
         {params.size > 0 && (
           <Button onClick={() => change({ from: undefined, to: undefined })}>{texts.thisYear}</Button>
         )}

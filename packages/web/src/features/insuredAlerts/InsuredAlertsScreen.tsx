@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { apiQuery } from '#web/lib/apiQuery.ts';
 import { useScreenTitle } from '#web/session/useScreenTitle.ts';
-import { DayFilter } from '#web/ui/DayFilter.tsx';
+import { SpanFilter } from '#web/ui/SpanFilter.tsx';
 import { ListPage } from '#web/ui/ListPage.tsx';
 import { NoRows } from '#web/ui/NoRows.tsx';
 import { Pager } from '#web/ui/Pager.tsx';
@@ -29,8 +29,11 @@ export function InsuredAlertsScreen() {
   return (
     <ListPage title={texts.title} explanation={texts.explanation}>
       <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 4 }}>
-        <DayFilter label={texts.from} value={from ?? ''} onChange={(day) => change({ from: day, page: undefined })} />
-        <DayFilter label={texts.to} value={to ?? ''} onChange={(day) => change({ to: day, page: undefined })} />
+        <SpanFilter
+          labels={texts}
+          span={{ from: from ?? '', to: to ?? '' }}
+          onChange={(span) => change({ ...span, page: undefined })}
+        />
       </Box>
       <QueryView query={query} what={texts.loading}>
         {({ items, total, pageSize }) =>

@@ -5,7 +5,7 @@ import FormLabel from '@mui/material/FormLabel';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { ReactNode } from 'react';
-import { DayFilter } from '#web/ui/DayFilter.tsx';
+import { SpanFilter } from '#web/ui/SpanFilter.tsx';
 import { sourceTexts } from './texts.hu.ts';
 
 const texts = sourceTexts.scenes;
@@ -37,13 +37,6 @@ interface Props {
 export function SceneFilters({ params, sources, onChange }: Props) {
   const set = (name: string) => (event: { readonly target: { readonly value: string } }) =>
     onChange({ [name]: event.target.value, page: undefined });
-  const day = (name: 'from' | 'to') => (
-    <DayFilter
-      label={texts[name]}
-      value={params.get(name) ?? ''}
-      onChange={(date) => onChange({ [name]: date, page: undefined })}
-    />
-  );
   return (
     <Box role="search" aria-label={texts.title} sx={{ display: 'flex', flexWrap: 'wrap', gap: 4 }}>
       <Field id="scene-state" label={texts.state}>
@@ -76,8 +69,11 @@ export function SceneFilters({ params, sources, onChange }: Props) {
           ))}
         </NativeSelect>
       </Field>
-      {day('from')}
-      {day('to')}
+      <SpanFilter
+        labels={texts}
+        span={{ from: params.get('from') ?? '', to: params.get('to') ?? '' }}
+        onChange={(span) => onChange({ ...span, page: undefined })}
+      />
     </Box>
   );
 }

@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { apiQuery } from '#web/lib/apiQuery.ts';
 import { useCurrentUser } from '#web/session/useSession.ts';
-import { DayFilter } from '#web/ui/DayFilter.tsx';
+import { SpanFilter } from '#web/ui/SpanFilter.tsx';
 import { caseTexts } from '../texts.hu.ts';
 import { caseListTexts } from './caseList.hu.ts';
 import { CaseSearch } from './CaseSearch.tsx';
@@ -56,12 +56,11 @@ function MoreFilters({ filter, narrow, choices }: Address & { readonly choices: 
         options={[['', texts.anySettlement], ...named(choices.settlements)]}
         onChange={(settlement) => narrow({ settlement: settlement || undefined })}
       />
-      <DayFilter
-        label={texts.from}
-        value={filter.from ?? ''}
-        onChange={(day) => narrow({ from: read('from', day).from })}
+      <SpanFilter
+        labels={texts}
+        span={{ from: filter.from ?? '', to: filter.to ?? '' }}
+        onChange={({ from, to }) => narrow({ from: read('from', from).from, to: read('to', to).to })}
       />
-      <DayFilter label={texts.to} value={filter.to ?? ''} onChange={(day) => narrow({ to: read('to', day).to })} />
       <FormControlLabel
         label={texts.second}
         control={<Checkbox checked={filter.second} onChange={(_, second) => narrow({ second })} />}

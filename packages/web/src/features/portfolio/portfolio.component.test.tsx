@@ -1,0 +1,109 @@
+import type { Answer } from '@georisk/contract/endpoints.ts';
+import type { PolicyListRow } from '@georisk/contract/verticals/insurance/portfolio.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { personOf } from '#web/testing/accounts.ts';
+import { serious } from '#web/testing/axe.ts';
+import { pending, refusal } from '#web/testing/contractServer.ts';
+import { EMPTY_WORLD } from '#web/testing/emptyWorld.ts';
+import { showApp } from '#web/testing/show.tsx';
+
+const manager = personOf('manager');
+const POLICY: PolicyListRow = {
+  id: 1,
+  policyNumber: 'K-2026-1',
+  year: 2026,
+  companyId: 4,
+  insured: [{ id: 57, name: 'Bíró Sándor' }],
+  crops: ['Őszi búza', 'Napraforgó'],
+  perils: ['hail'],
+  validFrom: null,
+  validTo: null,
+  plots: 3,
+  undrawn: 1,
+  hectares: 38.53,
+  sumInsured: 21_900_000,
+  withoutSum: 0,
+  premium: null,
+  damages: 2,
+};
+const page = (...items: PolicyListRow[]): Answer<'policyList'> => ({
+  items,
+  total: items.length,
+  page: 1,
+  pageSize: 25,
+  year: 2026,
+});
+const row = (key: string | null, name: string | null, sumInsured: number, plots = 10) => ({
+  key,
+  name,
+  plots,
+  hectares: plots * 5,
+  sumInsured,
+  withoutSum: 0,
+  premium: 0,
+});
+const EXPOSURE: Answer<'exposure'> = {
+  year: 2026,
+  years: [2026, 2025],
+  total: row(null, null, 400, 40),
+  byCrop: [row('B01', 'Őszi búza', 300, 30), row(null, null, 100, 10)],
+  byPeril: [row('hail', 'Jégeső', 400, 40)],
+  byDistrict: [row('075', 'Mezőkovácsházai', 400, 40)],
+};
+const searchOf = (link: HTMLElement) =>
+  Object.fromEntries(new URL(link.getAttribute('href') ?? '', 'http://a').searchParams);
+
+describe('the list of policies', () => {
+  it('has the insured, the money and the plots to be drawn, and is accessible', async () => {
+    showApp('/view/policies', manager, { ...EMPTY_WORLD, policyList: page(POLICY), exposure: EXPOSURE });
+    const table = within(await screen.findByRole('table', { name: 'Kötvények' }));
+    expect(table.getByRole('link', { name: 'Bíró Sándor' }).getAttribute('href')).toBe('/view/farmer/57');
+    expect(table.getByText('1 megrajzolandó')).toBeTruthy();
+    expect(table.getByText(/21,9\sM\sFt/)).toBeTruthy();
+    expect(await serious()).toEqual([]);
+  });
+
+  it('is asked as its address says, and narrowed by a choice', async () => {
+    const { person, server } = showApp('/view/policies?q=biro&sort=-sum', manager, {
+      ...EMPTY_WORLD,
+      policyList: page(POLICY),
+      exposure: EXPOSURE,
+    });
+    await screen.findByRole('table');
+    expect(server.of('policyList').at(-1)?.query).toMatchObject({ q: 'biro', sort: '-sum' });
+    await person.selectOptions(screen.getByLabelText('Növény'), 'B01');
+    await waitFor(() => expect(server.of('policyList').at(-1)?.query).toMatchObject({ q: 'biro', crop: 'B01' }));
+  });
+
+  it('says what to do where the filter finds none, and clears it', async () => {
+    const { person } = showApp('/view/policies?q=nincs', manager, EMPTY_WORLD);
+    await screen.findByText('Nincs a szűrésnek megfelelő kötvény.');
+    await person.click(screen.getByRole('link', { name: 'Szűrés törlése' }));
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Szűrés törlése' })).toBeNull());
+  });
+
+  it('says that it is loading, and why it did not come', async () => {
+    showApp('/view/policies', manager, { ...EMPTY_WORLD, policyList: pending });
+    await screen.findByText(/a kötvények/);
+    showApp('/view/policies', manager, { ...EMPTY_WORLD, policyList: refusal('busy') });
+    await screen.findByRole('alert');
+  });
+});
+
+describe('the exposure', () => {
+  it('is by crop, peril and district, each row with its policies; what has no name has none', async () => {
+    showApp('/view/exposure', manager, { ...EMPTY_WORLD, exposure: EXPOSURE });
+    const crops = within(await screen.findByRole('table', { name: 'Növény szerint' }));
+    expect(searchOf(crops.getByRole('link', { name: 'Őszi búza' }))).toMatchObject({ crop: 'B01' });
+    expect(crops.queryByRole('link', { name: 'Növény nincs megadva' })).toBeNull();
+    expect(crops.getByText('Növény nincs megadva')).toBeTruthy();
+    expect(crops.getByText(/^75,0\s%$|^75\s%$/)).toBeTruthy();
+    expect(await serious()).toEqual([]);
+  });
+
+  it('of a year without plots says so', async () => {
+    showApp('/view/exposure', manager, EMPTY_WORLD);
+    await screen.findByText('Ebben az évben nincs biztosított tábla.');
+  });
+});

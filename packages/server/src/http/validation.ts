@@ -6,7 +6,8 @@ import { Problem } from './problem.ts';
 /** Keys that could reach an object's prototype never reach a schema. */
 const POISON = new Set(['__proto__', 'constructor', 'prototype']);
 
-const poisoned = (value: unknown, depth = 0): boolean => {
+/** Whether a value holds what no schema may see: such a key, a character that no text of PostgreSQL holds, or more depth than any call has. */
+export const poisoned = (value: unknown, depth = 0): boolean => {
   // PostgreSQL has no text that holds a zero byte or half a character: refused here rather than by a failing statement.
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed();
   if (typeof value !== 'object' || value === null) return false;

@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { askedDay, type Endpoint, isoDate, meparCode, noQuery, paged, pageQuery } from '../../schemas/shared.ts';
+import {
+  askedDay,
+  IN_ORDER,
+  inOrder,
+  type Endpoint,
+  isoDate,
+  meparCode,
+  noQuery,
+  paged,
+  pageQuery,
+} from '../../schemas/shared.ts';
 
 /** Figures of the morning, and the list that each opens. */
 export const MORNING_FIGURES = ['unassigned', 'late', 'second', 'open', 'alerts', 'undrawn', 'passes'] as const;
@@ -52,7 +62,9 @@ export const morningEndpoints = {
     }),
   },
   insuredAlerts: {
-    query: z.strictObject({ ...pageQuery, from: askedDay.optional(), to: askedDay.optional() }),
+    query: z
+      .strictObject({ ...pageQuery, from: askedDay.optional(), to: askedDay.optional() })
+      .refine(inOrder, IN_ORDER),
     answer: paged(insuredAlert),
   },
   passes: {

@@ -7,7 +7,9 @@ export const OPERATION_KINDS = ['outline', 'area', 'points', 'photo', 'status'] 
 export type OperationKind = (typeof OPERATION_KINDS)[number];
 
 const id = z.number().int().min(1).max(2_147_483_647);
-const position = z.tuple([z.number(), z.number()]).readonly();
+/** Metres, EPSG:23700, far beyond the country. */
+const metre = z.number().min(-10_000_000).max(10_000_000);
+const position = z.tuple([metre, metre]).readonly();
 /** MULTIPOLYGON of well-known text, EPSG:23700. */
 const wkt = z.string().max(524_288);
 
@@ -49,11 +51,10 @@ const common = {
   /** When the person did it, by the clock of the device. */
   deviceAt: instant,
   /** Where the device was: EPSG:23700, and the radius of 68 %, metres. */
-  gps: z.strictObject({ at: position, accuracy: z.number() }).optional(),
+  gps: z.strictObject({ at: position, accuracy: z.number().min(0).max(10_000_000) }).optional(),
 };
 
-/** One change. */
-export const operation = z.discriminatedUnion('kind', [
+const anyOperation = z.discriminatedUnion('kind', [
   z.strictObject({
     ...common,
     kind: z.literal('outline'),
@@ -106,6 +107,16 @@ export const operation = z.discriminatedUnion('kind', [
     payload: z.strictObject({ damageId: id, status: damageStatus, reason: z.string().max(1_000).optional() }),
   }),
 ]);
+
+/** Whether an operation names one place: what is shown of it, and what it changes, are of the same plot or case. */
+function isOfOnePlace({ kind, payload, plot, damageId }: z.infer<typeof anyOperation>): boolean {
+  if (kind === 'photo' || kind === 'status')
+    return payload.damageId === damageId && plot === `damages/${payload.damageId}`;
+  return plot === `${kind === 'outline' ? payload.of : 'damagePlot'}s/${payload.plotId}`;
+}
+
+/** One change. */
+export const operation = anyOperation.refine(isOfOnePlace, { message: 'plot and payload name different places' });
 
 export type Operation = z.infer<typeof operation>;
 export type OperationOf<K extends OperationKind> = Extract<Operation, { kind: K }>;

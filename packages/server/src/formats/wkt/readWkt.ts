@@ -33,8 +33,22 @@ export function readWkt(text: string): WktGeometry | null {
   };
 }
 
+/** Brackets within each other: a multipolygon's parts, their rings, their positions. */
+const MAX_DEPTH = 3;
+
+function isShallow(body: string): boolean {
+  let depth = 0;
+  for (const letter of body) {
+    if (letter === '(') depth += 1;
+    else if (letter === ')') depth -= 1;
+    if (depth > MAX_DEPTH) return false;
+  }
+  return true;
+}
+
 /** `((1 2, 3 4), …)` as nested lists: every group of numbers becomes a position. */
 function parseBody(body: string): unknown {
+  if (!isShallow(body)) return undefined;
   const json = body
     .replaceAll('(', '[')
     .replaceAll(')', ']')

@@ -104,6 +104,20 @@ describe('the list of cases', () => {
     }
   });
 
+  it.each([
+    ['date', ['x', 1]],
+    ['area', ['1e999', 1]],
+    ['step', ['99999', 1]],
+    ['proposal', ['', 1]],
+    ['number', ['KAR', 9_007_199_254_740_991]],
+    ['number', ['KAR\0', 1]],
+    ['number', [1, 1]],
+  ])('by %s refuses the made-up place %j', async (sort, place) => {
+    const after = Buffer.from(JSON.stringify(place)).toString('base64url');
+    const token = await openSession(test.database.kysely, fixture.people['a.manager'], { at: test.clock.now() });
+    expect((await test.get(`/api/damages?sort=${sort}&after=${after}`, { token })).statusCode).toBe(400);
+  });
+
   it('is narrowed by state, expert and day of the report', async () => {
     await db().updateTable('damage').set({ status: 'closed' }).where('id', '=', second()).execute();
     expect(await numbers('state=closed')).toEqual(['KAR-second']);

@@ -1,5 +1,6 @@
 import type { CaseColumn, CaseSort } from '@georisk/domain/caseList/columns.ts';
 import type { CaseFilter } from '@georisk/domain/caseList/filter.ts';
+import { isIsoDate } from '@georisk/domain/dates/isoDate.ts';
 import { plainText } from '@georisk/domain/search/plainText.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
@@ -8,11 +9,20 @@ import { prepared } from '#server/db/statement.ts';
 
 type Condition = RawBuilder<boolean>;
 
-type Cast = (key: string) => RawBuilder<unknown>;
-const asText: Cast = (key) => sql`${key}::text`;
-const asDate: Cast = (key) => sql`${key}::date`;
-const asFloat: Cast = (key) => sql`${key}::float8`;
-const asSmall: Cast = (key) => sql`${key}::int2`;
+/** A kind of sort key: how the database reads its text, and whether a text is one. */
+interface Cast {
+  readonly read: (key: string) => RawBuilder<unknown>;
+  readonly holds: (key: string) => boolean;
+}
+const asText: Cast = { read: (key) => sql`${key}::text`, holds: (key) => !key.includes('\0') && key.isWellFormed() };
+/** What has no deadline is behind all that have one. */
+const NO_DAY = '9999-12-31';
+const asDate: Cast = { read: (key) => sql`${key}::date`, holds: (key) => isIsoDate(key) || key === NO_DAY };
+const asFloat: Cast = {
+  read: (key) => sql`${key}::float8`,
+  holds: (key) => /^-?\d{1,20}(\.\d{1,20})?(e[+-]?\d{1,2})?$/.test(key),
+};
+const asSmall: Cast = { read: (key) => sql`${key}::int2`, holds: (key) => /^\d{1,4}$/.test(key) };
 
 /** By what each column sorts; every one of them as an index of migration 0059 has it, where there is one. */
 const KEYS: Readonly<Record<CaseColumn, { readonly key: RawBuilder<unknown>; readonly as: Cast }>> = {
@@ -30,6 +40,9 @@ const KEYS: Readonly<Record<CaseColumn, { readonly key: RawBuilder<unknown>; rea
   step: { key: sql`damage.step_order`, as: asSmall },
   proposal: { key: sql`coalesce(damage.proposal, '-1'::float8)`, as: asFloat },
 };
+
+/** Whether a text is a key of a column: that of a page's last row is. */
+export const isKeyOf = (column: CaseColumn, key: string): boolean => KEYS[column].as.holds(key);
 
 /** Days open grow while the day of the report falls. */
 const REVERSED: ReadonlySet<CaseColumn> = new Set(['open']);
@@ -117,7 +130,7 @@ function behind({ sort, after }: Page): Condition[] {
   if (after === null) return [];
   const { key, as } = KEYS[sort.column];
   const than = isDescending(sort) ? sql`<` : sql`>`;
-  return [sql<boolean>`(${key}, damage.damage_id) ${than} (${as(after.key)}, ${after.id}::int)`];
+  return [sql<boolean>`(${key}, damage.damage_id) ${than} (${as.read(after.key)}, ${after.id}::int)`];
 }
 
 /** A page of lines. @param where conditions on `damage`, all of them */

@@ -74,7 +74,7 @@ export async function damages(
   await refreshBeforeReading(executor, today);
   const { page, pageSize, offset } = pageOf({ page: number, pageSize: size });
   const sort = sortOf(order);
-  const cursor = readCursor(after);
+  const cursor = readCursor(after, sort.column);
   const where = [
     ...asked(context, narrowed),
     ...(own === 'true' ? [sql<boolean>`damage.expert_id = ${caller.id}`] : []),

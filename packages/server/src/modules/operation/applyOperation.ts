@@ -1,9 +1,8 @@
-import { writeFix } from '@georisk/contract/verticals/insurance/fix.ts';
 import { join } from 'node:path';
 import { rm } from 'node:fs/promises';
 import type { Reason } from '@georisk/contract/problems.ts';
 import type { ApiName } from '@georisk/contract/api.ts';
-import { type Body, ENDPOINTS, type Query } from '@georisk/contract/endpoints.ts';
+import type { Query } from '@georisk/contract/endpoints.ts';
 import type { Operation, OperationKind, OperationOf } from '@georisk/contract/verticals/insurance/operations.ts';
 import { madeVersion } from '@georisk/domain/operations/pointDecisions.ts';
 import { type Areal, polygonsOf } from '@georisk/domain/geo/types.ts';
@@ -20,6 +19,7 @@ import { savePolicyDrawing } from '#server/modules/policy/drawing.service.ts';
 import { stateOf } from '#server/modules/sampling/sampling.present.ts';
 import { samplingOf } from '#server/modules/sampling/sampling.repository.ts';
 import { removeSamplingPoint, saveSampling } from '#server/modules/sampling/sampling.service.ts';
+import { bodyOf, fixOf, keyOf, putsOf, versionOf } from './bodies.ts';
 import { applyPoints, type PointsStep } from './applyPoints.ts';
 import { operationTexts as texts } from './operation.hu.ts';
 
@@ -52,20 +52,6 @@ type Apply<K extends OperationKind> = (
   operation: OperationOf<K>,
   base: State,
 ) => Promise<State | Done>;
-
-const fixOf = ({ gps }: Operation) => (gps === undefined ? {} : { gps: writeFix(gps) });
-const keyOf = (made: Operation) => ({ changeId: made.changeId, deviceTime: made.deviceAt, ...fixOf(made) });
-const versionOf = (base: State) => (base === null ? {} : { version: Number(base) });
-
-/** The body of a usual call, checked as that call checks it. @throws Problem */
-function bodyOf<N extends ApiName>(name: N, body: unknown): Body<N> {
-  const schema = (
-    ENDPOINTS[name] as { readonly body?: { safeParse: (value: unknown) => { data?: unknown; success: boolean } } }
-  ).body;
-  const read = schema?.safeParse(body);
-  if (read?.success !== true) throw new Problem('malformed-request', { error: 'Malformed operation' });
-  return read.data as Body<N>;
-}
 
 const outline: Apply<'outline'> = async ({ executor, bounds }, contextFor, operation, base) => {
   const { of, plotId, polygon } = operation.payload;
@@ -106,16 +92,6 @@ const area: Apply<'area'> = async ({ executor, bounds }, contextFor, operation, 
     : await change();
   return wktOf(saved.geom as unknown as Areal);
 };
-
-/** The points of a save as the call accepts them. */
-const putsOf = ({ payload }: OperationOf<'points'>) =>
-  payload.operations.flatMap((operation) => {
-    if (operation.kind !== 'put') return [];
-    const { id, isUsed, yield: value, measuredAt, fix, name, comment, position } = operation.point;
-    const polygon = { type: 'Point', coordinates: [position[0], position[1]] };
-    const measured = { ...(typeof measuredAt === 'string' && { measuredAt }), ...(fix != null && { fix }) };
-    return [{ id, isUsed, yield: value, ...measured, name, comment, polygon }];
-  });
 
 const points: Apply<'points'> = async ({ executor, bounds }, contextFor, operation, base) => {
   const { plotId, operations } = operation.payload;

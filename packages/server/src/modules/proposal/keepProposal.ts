@@ -13,12 +13,23 @@ import { type CallContext, doersOf, log } from '#server/modules/access/audit.ts'
 import { type CasePhotoDeps, readPhoto, type SentPhoto } from '#server/modules/casePhoto/casePhoto.service.ts';
 import { remember } from '#server/modules/damage/caseChange.ts';
 import { mayWrite } from '#server/modules/damage/caseAccess.ts';
+import { assertWellFormed } from '#server/modules/operation/wellFormed.ts';
 import { PROBLEM_TEXTS } from '@georisk/contract/tables.ts';
 import { causeOf, type Place, placeOf } from './place.ts';
-import { insertProposal, namedProposal, proposalsWhere, recordedChange, wasAssignedTo } from './proposal.repository.ts';
+import {
+  insertProposal,
+  namedProposal,
+  openProposals,
+  proposalsWhere,
+  recordedChange,
+  wasAssignedTo,
+} from './proposal.repository.ts';
 import { proposalTexts as texts } from './proposal.hu.ts';
 
 type Kept = Answer<'propose'>;
+
+/** Of one person on one case that wait for a decision: several days of a large case. */
+const MAX_OPEN = 500;
 
 /** The bytes of a proposed photo, as they are in the store. */
 interface StoredPhoto {
@@ -88,11 +99,13 @@ async function keep(
   await assertMayHaveHad(tx, context, place);
   const before = await keptBefore(tx, context, operation, place);
   if (before !== null) return before;
+  assertWellFormed(operation);
   const cause = causeOf(operation, context.caller, place);
-  // Its author can still do it themselves: who brings it for them may not.
-  const isAuthors = context.author !== undefined && place.assigned.expertIds.includes(context.author.id);
-  if (cause === null || (cause === 'reassigned' && isAuthors)) throw new Problem('proposal-needless');
   const { userId, actorId } = doersOf(context);
+  // Nothing was taken from its author: who brings it for them may not do it, or nobody of their role may.
+  const isAuthors = place.assigned.expertIds.includes(userId);
+  if (cause === null || (cause === 'reassigned' && isAuthors)) throw new Problem('proposal-needless');
+  if ((await openProposals(tx, place.damageId, userId)) >= MAX_OPEN) throw new Problem('too-large');
   const { changeId, kind, deviceAt, gps } = operation;
   await insertProposal(tx, {
     changeId,

@@ -69,6 +69,15 @@ const tapsOf = (place: RescueCase, who: PersonKey = 'a.damage1') => taps(person(
 const GPS = { at: [750_101.25, 200_102.5] as [number, number], accuracy: 6 };
 const PLACE = { x: 750_101.25, y: 200_102.5, accuracy: 6 };
 
+/** A circle with many corners within the block, well-known text, with as many digits as a pointer gives. */
+function ringOf(corners: number): string {
+  const at = (index: number) => {
+    const angle = (2 * Math.PI * (index % corners)) / corners;
+    return `${(750_200 + 90 * Math.cos(angle)).toFixed(9)} ${(200_200 + 90 * Math.sin(angle)).toFixed(9)}`;
+  };
+  return `MULTIPOLYGON(((${Array.from({ length: corners + 1 }, (_, index) => at(index)).join(',')})))`;
+}
+
 describe('an operation whose case was taken from its assessor', () => {
   it.each(Object.keys(MISHAPS) as (keyof typeof MISHAPS)[])('is kept as a proposal, once: %s', async (mishap) => {
     const place = await stage.openCase();
@@ -119,6 +128,54 @@ describe('an operation whose case was taken from its assessor', () => {
     for (const who of ['a.farmer1', 'a.api'] as const)
       expect((await propose(who, tapsOf(place, who).point(newId(), 3))).statusCode).toBe(403);
     expect(differing(before, await checksumOf(db()))).toEqual([]);
+  });
+
+  it('that names another case than it changes is refused: what is shown is what is decided', async () => {
+    const [place, other] = [await stage.openCase(), await stage.openCase()];
+    await MISHAPS.reassigned(place);
+    const status = tapsOf(place).status('closed', place.version);
+    const hidden = { ...status, payload: { ...status.payload, damageId: other.damageId } } as Operation;
+    expect((await propose('a.damage1', hidden, place.damageId)).statusCode).toBe(400);
+    const plot = { ...tapsOf(place).area(100), plot: `damagePlots/${other.plotId}` } as Operation;
+    expect((await propose('a.damage1', plot)).statusCode).toBe(400);
+    expect(await listed('a.manager', place)).toEqual([]);
+  });
+
+  it.each([
+    ['an area of deep brackets', { geom: `MULTIPOLYGON${'('.repeat(250_000)}${')'.repeat(250_000)}` }],
+    ['an area of a word', { geom: 'hello' }],
+    ['an area of more corners than a drawing may have', { geom: ringOf(6_000) }],
+  ])('of %s is refused, and the list stays readable', async (_, payload) => {
+    const place = await stage.openCase();
+    await MISHAPS.reassigned(place);
+    const area = tapsOf(place).area(100);
+    const faulty = { ...area, payload: { ...area.payload, ...payload } } as Operation;
+    expect((await propose('a.damage1', faulty)).statusCode).toBe(400);
+    expect(await listed('a.manager', place)).toEqual([]);
+  });
+
+  it.each([
+    [{ type: 'Polygon', coordinates: [5] }],
+    ['hello'],
+    [
+      {
+        type: 'Polygon',
+        coordinates: [
+          [
+            [1e308, 1],
+            [2, 1],
+            ['3', 2],
+            [1e308, 1],
+          ],
+        ],
+      },
+    ],
+  ])('of the outline %j is refused', async (polygon) => {
+    const place = await stage.openCase();
+    await MISHAPS.reassigned(place);
+    const outline = tapsOf(place).outline(100, 1);
+    const faulty = { ...outline, payload: { ...outline.payload, polygon } } as Operation;
+    expect((await propose('a.damage1', faulty)).statusCode).toBe(400);
   });
 
   it('that was done before its case was taken away is no proposal', async () => {
@@ -381,4 +438,17 @@ it('what waits is counted by case, also of deleted cases', async () => {
   expect([found.get(stays.damageId), found.get(goes.damageId)]).toEqual([2, 1]);
   const all = await good<Proposal[]>('a.manager', 'GET', '/api/proposals');
   expect(all.some(({ damageId }) => damageId === goes.damageId)).toBe(true);
+});
+
+// The last one: they stand before all later ones.
+it('proposals of large drawings are listed a few at a time', async () => {
+  const place = await stage.openCase();
+  await MISHAPS.reassigned(place);
+  for (let index = 0; index < 20; index += 1) {
+    const area = tapsOf(place).area(100);
+    await kept({ ...area, payload: { ...area.payload, areaId: newId(), geom: ringOf(4_900) } } as Operation);
+  }
+  const shown = await listed('a.manager', place);
+  expect(shown.length).toBeGreaterThan(0);
+  expect(shown.length).toBeLessThan(20);
 });

@@ -65,6 +65,18 @@ export const recordedChange = (executor: Executor, changeId: string) =>
     .where('id', '=', changeId)
     .executeTakeFirst();
 
+/** How many proposals of a person wait on a case. */
+export async function openProposals(executor: Executor, damageId: number, authorId: number): Promise<number> {
+  const { count } = await executor
+    .selectFrom('caseProposal')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('damageId', '=', damageId)
+    .where('authorId', '=', authorId)
+    .where('state', '=', 'open')
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 export const insertProposal = async (tx: Executor, row: Insertable<CaseProposalTable>): Promise<void> => {
   await tx.insertInto('caseProposal').values(row).execute();
 };
@@ -94,6 +106,11 @@ export interface ProposalRow {
   readonly decidedAt: Date | null;
   readonly reason: string | null;
 }
+
+/** Those that wait first, in the order in which their device did them. */
+const inTheirOrder = sql`case_proposal.state <> 'open', case_proposal.kept_at,
+  array_position(array['outline', 'area', 'points', 'photo', 'status'], case_proposal.kind),
+  (case_proposal.operation->>'seq')::float8, case_proposal.change_id`;
 
 /** @param where conditions on `case_proposal` and `damage`, all of them */
 export const proposalsWhere = (
@@ -137,15 +154,23 @@ export const proposalsWhere = (
           'caseProposal.reason',
         ]),
     )
-    // Those that wait first, in the order in which their device did them.
-    .orderBy(sql`case_proposal.state <> 'open'`)
-    .orderBy('caseProposal.keptAt')
-    .orderBy(sql`array_position(array['outline', 'area', 'points', 'photo', 'status'], case_proposal.kind)`)
-    .orderBy(sql`(case_proposal.operation->>'seq')::float8`)
-    .orderBy('caseProposal.changeId')
+    .orderBy(inTheirOrder)
     .limit(most)
     .$castTo<ProposalRow>()
     .execute();
+
+/** Names of proposals with the bytes of their operations, in the order of `proposalsWhere`. */
+export const proposalSizes = async (
+  executor: Executor,
+  where: readonly RawBuilder<boolean>[],
+  most: number,
+): Promise<{ changeId: string; size: number }[]> =>
+  (
+    await sql<{ changeId: string; size: number }>`
+      select case_proposal.change_id as "changeId", octet_length(case_proposal.operation::text) as size
+      from case_proposal join damage on damage.id = case_proposal.damage_id
+      where ${sql.join(where, sql` and `)} order by ${inTheirOrder} limit ${most}`.execute(executor)
+  ).rows;
 
 export const namedProposal = (changeId: string) => sql<boolean>`case_proposal.change_id = ${changeId}`;
 

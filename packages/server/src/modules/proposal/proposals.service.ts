@@ -12,12 +12,24 @@ import { damagesIn } from '#server/modules/access/scopeFilter.ts';
 import { mayWrite } from '#server/modules/damage/caseAccess.ts';
 import { cut, MAX_ROWS } from '#server/modules/map/extent.ts';
 import { causeOf, type Place, placeOf, mayDo } from './place.ts';
-import { countsOfCases, type ProposalRow, proposalsWhere } from './proposal.repository.ts';
+import { countsOfCases, proposalSizes, type ProposalRow, proposalsWhere } from './proposal.repository.ts';
 import { proposalTexts as texts } from './proposal.hu.ts';
 import { standOf } from './stand.ts';
 
 /** No screen decides more at once. */
 const MAX_SHOWN = 300;
+/** Of the operations that one answer shows: drawings of thousands of corners are decided a few at a time. */
+const MAX_SHOWN_BYTES = 2_097_152;
+
+/** The first of some proposals whose sizes together are within the limit, and at least one. */
+function shownOf(sizes: readonly { readonly changeId: string; readonly size: number }[]): readonly string[] {
+  let bytes = 0;
+  const fitting = sizes.slice(0, MAX_SHOWN).filter(({ size }, index) => {
+    bytes += size;
+    return index === 0 || bytes <= MAX_SHOWN_BYTES;
+  });
+  return fitting.map(({ changeId }) => changeId);
+}
 
 /** Whether a person may decide about what others have proposed there: who works on the case now, and the office. */
 export const mayDecide = (caller: Caller, { assigned }: Place): boolean =>
@@ -80,7 +92,11 @@ export const proposals = (
       ...(isMine ? [sql<boolean>`case_proposal.author_id = ${caller.id}`] : []),
       ...(damageId === undefined && !isMine ? [sql<boolean>`case_proposal.state = 'open'`] : []),
     ];
-    const { items, truncated } = cut(await proposalsWhere(tx, where, MAX_SHOWN + 1), MAX_SHOWN);
+    const sizes = await proposalSizes(tx, where, MAX_SHOWN + 1);
+    const names = shownOf(sizes);
+    const truncated = names.length < sizes.length;
+    const isNamed = sql<boolean>`case_proposal.change_id = any(${[...names]}::uuid[])`;
+    const items = names.length === 0 ? [] : await proposalsWhere(tx, [isNamed], names.length);
     const presented: Proposal[] = [];
     for (const row of items) presented.push(await presentProposal(tx, context, row));
     return { items: presented, truncated, companies: items.map(({ companyId }) => companyId) };

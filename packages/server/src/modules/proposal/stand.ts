@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import type { Operation, OperationKind, OperationOf } from '@georisk/contract/verticals/insurance/operations.ts';
 import type { Executor } from '#server/db/executor.ts';
-import { readWkt } from '#server/formats/wkt/readWkt.ts';
 import { damagePlotsWhere } from '#server/modules/damage/damagePlot.repository.ts';
 import { type AreaRow, areasOf } from '#server/modules/damagePlot/area.repository.ts';
+import { areaShape } from '#server/modules/operation/wellFormed.ts';
 import { stateOf } from '#server/modules/sampling/sampling.present.ts';
 import { samplingOf } from '#server/modules/sampling/sampling.repository.ts';
 import { sql } from 'kysely';
@@ -50,7 +50,7 @@ const wktOf = ({ geom }: AreaRow): string => {
 
 const area: StandOf<'area'> = async (executor, { payload }) => {
   const stored = (await areasOf(executor, payload.plotId)).find(({ id }) => id === payload.areaId);
-  const geom = readWkt(payload.geom)?.geometry ?? null;
+  const geom = areaShape(payload.geom);
   return {
     before: stored === undefined ? null : { areas: [{ id: stored.id, geom: stored.geom }] },
     after: { areas: [{ id: payload.areaId, geom }] },

@@ -46,13 +46,20 @@ export async function importOperations({ listed, effects }: Asked, target: Targe
   const kept = new Set(target.known.map(({ changeId }) => changeId));
   const done = new Set<string>([...kept, ...effects.map(({ changeId }) => changeId)]);
   const ofFile = new Set(listed.map(({ operation }) => operation.changeId));
+  /** Names that other operations wait for and that were recorded, by whatever way. */
+  const asked = new Map<string, boolean>();
+  const isRecorded = async (changeId: string): Promise<boolean> => {
+    const known = asked.get(changeId) ?? (await target.isRecorded(changeId));
+    asked.set(changeId, known);
+    return known;
+  };
 
   /** The first sentence that says why an operation has to wait; null where it need not. */
   const waitsFor = async (after: readonly string[]): Promise<string | null> => {
-    for (const changeId of after) {
+    for (const changeId of new Set(after)) {
       if (done.has(changeId)) continue;
       if (ofFile.has(changeId)) return texts.behind;
-      if (!(await target.isRecorded(changeId))) return texts.otherFile;
+      if (!(await isRecorded(changeId))) return texts.otherFile;
     }
     return null;
   };

@@ -5,6 +5,9 @@ export const rescueTexts = {
   otherFile:
     'Egy korábbi művelet hiányzik, amelyre ez épül. Olvassa be azt a mentőfájlt is, amelyik azt tartalmazza, majd ezt újra!',
   closing: 'Az ügyet a mentőfájl nem zárja le: zárja le az ügy oldalán, amikor minden munka megérkezett!',
+  malformed: 'A művelet olyan jelet tartalmaz, amely nem tárolható.',
+  elsewhere: 'A művelet nem annak a társaságnak vagy kárnak a tábláját módosítaná, amelyikét megnevezi.',
+  failed: 'Váratlan hiba történt. Olvassa be újra a fájlt: ami bekerült, az nem kerül be kétszer.',
   /** Another company's person, and one who does not exist. */
   notHere: 'Ezt a mentőfájlt nem az Ön cégének munkatársa készítette. Semmi nem változott.',
   unregistered:

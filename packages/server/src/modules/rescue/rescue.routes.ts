@@ -16,11 +16,12 @@ const SLOWEST_FILE_MS = 900_000;
 export function rescueRoutes(
   app: FastifyInstance,
   calls: Calls,
-  { config, clock, database, uploads }: Deps,
+  { config, clock, database, uploads, logger }: Deps,
   store: ObjectStore,
 ): void {
   const contextOf = contextsBy(clock);
-  const deps = { executor: database.kysely, store, bounds: config.bounds };
+  const onFault = (err: unknown) => logger.error({ err }, 'an operation of a rescue file failed');
+  const deps = { executor: database.kysely, store, bounds: config.bounds, onFault };
   calls.serve('registerDeviceKey', (request) =>
     registerDeviceKey(database.kysely, contextOf(request), request.body.publicKey),
   );

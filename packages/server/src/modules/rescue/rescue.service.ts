@@ -6,7 +6,9 @@ import type { Executor } from '#server/db/executor.ts';
 import { Problem } from '#server/http/problem.ts';
 import { type CallContext, doersOf, log } from '#server/modules/access/audit.ts';
 import type { CasePhotoDeps } from '#server/modules/casePhoto/casePhoto.service.ts';
+import { poisoned } from '#server/http/validation.ts';
 import { type ApplyDeps, applyOperation, type Done } from '#server/modules/operation/applyOperation.ts';
+import { type Owner, ownerOf } from '#server/modules/operation/ownerOf.ts';
 import { orProposal, wasProposed } from '#server/modules/proposal/orProposal.ts';
 import { importOperations, type Outcome } from './importOperations.ts';
 import { faultTexts, rescueTexts as texts } from './rescue.hu.ts';
@@ -58,29 +60,58 @@ async function signerOf(executor: Executor, { caller, access }: CallContext, { m
   return { author, isRegistered };
 }
 
+interface Author {
+  readonly id: number;
+  readonly companyId: number | null;
+}
+
+/** Whether an operation is what it says to be: of a case of its author's company, and of the case that it names. */
+function isPlausible({ damageId }: Operation, author: Author, owner: Owner | undefined): boolean {
+  if (owner === undefined) return true;
+  const isOwn = author.companyId === null || owner.companyId === author.companyId;
+  return isOwn && (owner.damageId === null || damageId === null || owner.damageId === damageId);
+}
+
 /** Does one operation of a file; what its author may no longer do becomes a proposal. */
 async function applyRescued(
   deps: ApplyDeps,
   context: CallContext,
+  author: Author,
   operation: Operation,
   base: string | null,
 ): Promise<Done> {
+  if (poisoned(operation)) return { kind: 'refused', why: texts.malformed };
+  if (!isPlausible(operation, author, await ownerOf(deps.executor, operation)))
+    return { kind: 'refused', why: texts.elsewhere };
   // A closed case would refuse what other files still bring.
   if (operation.kind === 'status' && operation.payload.status === 'closed')
     return { kind: 'refused', why: texts.closing };
   return orProposal(deps, context, operation, await applyOperation(deps, context, operation, base));
 }
 
-const rowOf = ({ operation, outcome, why }: Outcome): RescueRow => ({
-  changeId: operation.changeId,
-  kind: operation.kind,
-  title: operation.title,
-  name: operation.kind === 'photo' ? operation.payload.name : null,
-  damageId: operation.damageId,
-  deviceAt: operation.deviceAt,
-  outcome,
-  why,
-});
+/** One operation that fails for a fault of the server leaves the others, and the report, as they are. */
+const orLater = (done: Promise<Done>, onFault: (error: unknown) => void): Promise<Done> =>
+  done.catch((error: unknown) => {
+    onFault(error);
+    return { kind: 'later', why: texts.failed };
+  });
+
+/** A row of the report: which case it is, the server says where it knows, and the device where it does not. */
+async function rowOf(executor: Executor, author: Author, { operation, outcome, why }: Outcome): Promise<RescueRow> {
+  const { changeId, kind, damageId, deviceAt, payload } = operation;
+  const owner = poisoned(operation) ? undefined : await ownerOf(executor, operation);
+  const isKnown = owner !== undefined && isPlausible(operation, author, owner);
+  return {
+    changeId,
+    kind,
+    title: isKnown ? owner.title : operation.title,
+    name: kind === 'photo' ? payload.name : null,
+    damageId: isKnown ? owner.damageId : damageId,
+    deviceAt,
+    outcome,
+    why,
+  };
+}
 
 /**
  * Imports a rescue file: every operation once, by the service of its usual call, with the rights of the importing
@@ -88,7 +119,7 @@ const rowOf = ({ operation, outcome, why }: Outcome): RescueRow => ({
  * @param path of the file; its folder is used for copies of its photos
  */
 export async function importRescueFile(
-  deps: CasePhotoDeps,
+  { onFault, ...deps }: CasePhotoDeps & { readonly onFault: (error: unknown) => void },
   context: CallContext,
   { path, folder }: { readonly path: string; readonly folder: string },
 ): Promise<Answer<'importRescueFile'>> {
@@ -111,7 +142,8 @@ export async function importRescueFile(
       known: await rescuedEffects(executor, author.id, device),
       isRecorded: async (changeId) =>
         (await isRecordedOf(executor, author.id, changeId)) || wasProposed(executor, author.id, changeId),
-      apply: (operation, base) => applyRescued({ ...deps, extract: file.extract, folder }, asAuthor, operation, base),
+      apply: (operation, base) =>
+        orLater(applyRescued({ ...deps, extract: file.extract, folder }, asAuthor, author, operation, base), onFault),
       keep: (effect) => keepRescued(executor, { ...kept, ...effect }),
     },
   );
@@ -121,6 +153,6 @@ export async function importRescueFile(
     madeAt: manifest.madeAt,
     author: { id: author.id, name: author.name },
     isRegistered,
-    rows: outcomes.map(rowOf),
+    rows: await Promise.all(outcomes.map((outcome) => rowOf(executor, author, outcome))),
   };
 }

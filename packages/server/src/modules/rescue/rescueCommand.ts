@@ -78,7 +78,11 @@ export async function runRescueCommand(
   const scratch = await mkdtemp(join(tmpdir(), 'georisk-rescue-'));
   const read = async (file: string): Promise<FileResult> => {
     try {
-      return { file, report: await importRescueFile(deps, context, { path: resolve(folder, file), folder: scratch }) };
+      const onFault = (error: unknown) => {
+        throw error;
+      };
+      const path = resolve(folder, file);
+      return { file, report: await importRescueFile({ ...deps, onFault }, context, { path, folder: scratch }) };
     } catch (error) {
       if (error instanceof Problem) return { file, refused: error.body().message };
       throw error;

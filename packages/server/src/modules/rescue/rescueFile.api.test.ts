@@ -108,6 +108,50 @@ describe('a rescue file', () => {
     expect(differing(before, await checksumOf(db()))).toEqual([]);
   });
 
+  it('changes nothing of another company, whoever brings it, and says by itself which case is meant', async () => {
+    const it = await stage.openCase();
+    const foreign = stage.fixture.land.damages.foreign;
+    const tap = taps(person('a.damage1'), it);
+    const close = { ...taps(person('a.damage1'), { ...it, damageId: foreign }).status('inspected', 1), title: 'Saját' };
+    const own = { ...tap.point(newId(), 3), title: 'Egy másik kár' } as Operation;
+    const file = rescueFileOf(device, { user: person('a.damage1'), operations: [close as Operation, own] });
+    const { rows } = await stage.reportOf('admin1', file);
+    expect(rows.map(({ kind, outcome, title }) => [kind, outcome, /^1806\d+, MENTETT/.test(title)])).toEqual([
+      ['points', 'applied', true],
+      ['status', 'refused', false],
+    ]);
+    const { status } = await db()
+      .selectFrom('damage')
+      .select('status')
+      .where('id', '=', foreign)
+      .executeTakeFirstOrThrow();
+    expect(status).toBe('new');
+  });
+
+  it('refuses an operation whose plot is of another case than it names', async () => {
+    const [it, other] = [await stage.openCase(), await stage.openCase()];
+    const point = { ...taps(person('a.damage1'), it).point(newId(), 3), damageId: other.damageId } as Operation;
+    const file = rescueFileOf(device, { user: person('a.damage1'), operations: [point] });
+    expect(outcomes(await stage.reportOf('a.manager', file))).toEqual(['points refused']);
+  });
+
+  it('does the others where one has a character that cannot be stored', async () => {
+    const it = await stage.openCase();
+    const tap = taps(person('a.damage1'), it);
+    const broken = { ...tap.point(newId(), 3), title: 'x\0' } as Operation;
+    const file = rescueFileOf(device, { user: person('a.damage1'), operations: [broken, tap.point(newId(), 4)] });
+    expect(outcomes(await stage.reportOf('a.manager', file)).toSorted()).toEqual(['points applied', 'points refused']);
+  });
+
+  it('of millions of empty lists is refused before it is parsed', async () => {
+    const it = await stage.openCase();
+    const outline = taps(person('a.damage1'), it).outline(100, 1);
+    const polygon = Array.from({ length: 1_000_000 }, () => []);
+    const vast = { ...outline, payload: { ...outline.payload, polygon } } as Operation;
+    const file = rescueFileOf(device, { user: person('a.damage1'), operations: [vast], waiting: [] });
+    expect(await refusalOf('a.manager', file)).toContain('nem olvasható');
+  });
+
   it('is answered to the device of its author as if that had sent it', async () => {
     const day = await aDay();
     await stage.reportOf('a.manager', day.file);
@@ -266,7 +310,7 @@ describe('a rescue file is refused, and nothing of it is done,', () => {
     const deep = Buffer.from('['.repeat(200_000));
     const head = rescueFileOf(device, { user, operations }).subarray(0, HEAD_BYTES);
     head.writeUInt32BE(deep.length, 16);
-    await refusedWith('a.manager', Buffer.concat([head, deep]), 'módosították');
+    await refusedWith('a.manager', Buffer.concat([head, deep]), 'nem olvasható');
   });
 });
 

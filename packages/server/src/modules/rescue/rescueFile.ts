@@ -4,6 +4,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { rescueManifest, type RescueManifest } from '@georisk/contract/verticals/insurance/rescueFiles.ts';
 import { HEAD_BYTES, lengthFault, readHead, type RescueFault, signedBytes } from '@georisk/domain/rescue/container.ts';
+import { isModest } from './manifestShape.ts';
 
 /** A whole file whose signature and photos were checked. */
 export interface RescueFile {
@@ -123,6 +124,7 @@ export async function readRescueFile(path: string): Promise<RescueFile> {
     const { manifestBytes, signature } = head;
     const bytes = await bytesAt(file, HEAD_BYTES, manifestBytes);
     if (bytes.length < manifestBytes) return refuse('cut');
+    if (!isModest(bytes)) return refuse('unreadable');
     const { value, key } = signedManifest(bytes, signature);
     const read = rescueManifest.safeParse(value);
     if (!read.success || !isConsistent(read.data)) return refuse('unreadable');

@@ -1,6 +1,7 @@
 import type { CaseChange } from '@georisk/contract/verticals/insurance/damages.ts';
 import { arealArea } from '@georisk/domain/geo/area.ts';
 import { type BBox, bboxOfPositions, scaleBBox, unionBBox } from '@georisk/domain/geo/bbox.ts';
+import { parseAreal } from '@georisk/domain/geo/geojson.ts';
 import { type Areal, polygonsOf, type Position } from '@georisk/domain/geo/types.ts';
 import type { PointFix } from '@georisk/domain/sampling/pointFix.ts';
 import { toHectares } from '@georisk/domain/units.ts';
@@ -33,9 +34,10 @@ const factsOf = (value: unknown): Facts =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Facts) : {};
 const listOf = (value: unknown): readonly Facts[] => (Array.isArray(value) ? value.map(factsOf) : []);
 
+/** None for what is no shape: one damaged record must not take the whole page with it. */
 function arealOf(value: unknown): readonly Areal[] {
-  const { type, coordinates } = factsOf(value);
-  return (type === 'Polygon' || type === 'MultiPolygon') && Array.isArray(coordinates) ? [value as Areal] : [];
+  const read = parseAreal(value);
+  return read.ok && polygonsOf(read.value).every((rings) => rings.every((ring) => ring.length > 0)) ? [read.value] : [];
 }
 
 function fixOf(value: unknown): ChangedPoint['fix'] {

@@ -64,6 +64,7 @@ describe('a readable shade', () => {
         const verdict = judgeCompanyColour(hex);
         return (
           verdict.ok ||
+          (verdict.reason === 'alert' && judgeCompanyColour(verdict.suggestion).ok) ||
           (verdict.reason === 'unreadable' && verdict.contrast < 4.5 && judgeCompanyColour(verdict.suggestion).ok)
         );
       }),

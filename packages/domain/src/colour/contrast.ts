@@ -1,4 +1,4 @@
-type Rgb = readonly [number, number, number];
+export type Rgb = readonly [number, number, number];
 
 const HEX = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i;
 
@@ -9,11 +9,12 @@ export function parseHex(colour: string): Rgb | null {
   return [Number.parseInt(r, 16), Number.parseInt(g, 16), Number.parseInt(b, 16)];
 }
 
-const linear = (channel: number) => {
+/** Light of a channel of sRGB, 0 to 1 (IEC 61966-2-1). */
+export const linearChannel = (channel: number): number => {
   const share = channel / 255;
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 };
-const luminance = ([r, g, b]: Rgb) => 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
+const luminance = ([r, g, b]: Rgb) => 0.2126 * linearChannel(r) + 0.7152 * linearChannel(g) + 0.0722 * linearChannel(b);
 
 /** Contrast of two colours, 1 to 21 (WCAG 2.2, relative luminance). */
 export function contrast(a: Rgb, b: Rgb): number {

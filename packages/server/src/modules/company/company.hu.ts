@@ -9,6 +9,8 @@ export const companyTexts = {
   noColour: 'Válasszon a nevesített színek közül, vagy adjon meg egyet #RRGGBB alakban!',
   unreadable: (contrast: number, suggestion: string) =>
     `Ez a szín világos háttéren nem olvasható (kontrasztja ${formatContrast(contrast)}, legalább 4,5 kell). Hasonló, olvasható szín: ${suggestion}`,
+  alertColour: (suggestion: string) =>
+    `Ez a szín a térképen riasztásnak látszana. Hasonló, más árnyalatú szín: ${suggestion}`,
   contactIncomplete: 'Adja meg a nevét, és legalább a telefonszámát vagy az e-mail-címét!',
   wrongEmail: 'Ez nem e-mail-cím. Például: nev@pelda.hu',
   wrongPhone: 'Ez nem telefonszám. Például: +36 30 123 4567',

@@ -31,7 +31,10 @@ function themeFault(theme: string | undefined): string | undefined {
   if (theme === undefined || (COMPANY_THEMES as readonly string[]).includes(theme)) return undefined;
   const verdict = judgeCompanyColour(theme);
   if (verdict.ok) return undefined;
-  return verdict.reason === 'no-colour' ? texts.noColour : texts.unreadable(verdict.contrast, verdict.suggestion);
+  if (verdict.reason === 'no-colour') return texts.noColour;
+  return verdict.reason === 'alert'
+    ? texts.alertColour(verdict.suggestion)
+    : texts.unreadable(verdict.contrast, verdict.suggestion);
 }
 
 const emptyToNull = (text: string | null | undefined): string | null | undefined =>

@@ -18,7 +18,7 @@ import { remember } from '#server/modules/damage/caseChange.ts';
 import { applyOperation } from '#server/modules/operation/applyOperation.ts';
 import { placeOf } from './place.ts';
 import { holdProposal, namedProposal, type ProposalRow, proposalsWhere, writeDecision } from './proposal.repository.ts';
-import { mayDecide, obstacleOf, presentProposal } from './proposals.service.ts';
+import { mayDecide, obstacleNow, presentProposal } from './proposals.service.ts';
 import { proposalTexts as texts } from './proposal.hu.ts';
 import { standOf } from './stand.ts';
 
@@ -41,7 +41,7 @@ async function accept(
 ): Promise<void> {
   const { executor: tx } = deps;
   const place = await placeOf(tx, context, row.operation, true);
-  const obstacle = obstacleOf(row, context.caller, place);
+  const obstacle = await obstacleNow(tx, row, context.caller, place);
   if (obstacle !== null) throw unfit(obstacle);
   const stand = await standOf(tx, row.operation, place);
   if (seen !== stand.seen) throw unfit(texts.stale);

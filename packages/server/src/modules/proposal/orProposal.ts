@@ -25,8 +25,8 @@ async function keptBy({ folder, extract, ...deps }: ApplyDeps, context: CallCont
   }
 }
 
-/** What became of a proposal that was brought again. */
-async function standing(executor: Executor, changeId: string): Promise<Done | null> {
+/** What became of an operation that was kept as a proposal; null of one that was not. */
+export async function standing(executor: Executor, changeId: string): Promise<Done | null> {
   const [row] = await proposalsWhere(executor, [namedProposal(changeId)], 1);
   if (row === undefined) return null;
   if (row.state === 'accepted') return { kind: 'done', to: null, isNew: false };

@@ -245,6 +245,24 @@ describe('a decision', () => {
     expect((await storedYields(place))?.length).toBe(state === 'accepted' ? 1 : 0);
   });
 
+  it('accepts of one point only what its author measured last', async () => {
+    const place = await stage.openCase();
+    const [tap, id] = [tapsOf(place), newId()];
+    const [first, last] = [tap.point(id, 0), tap.point(id, 2.7)];
+    await MISHAPS.reassigned(place);
+    for (const each of [first, last]) await kept(each);
+    const shown = await listed('a.manager', place);
+    expect(shown.map(({ changeId, obstacle }) => [changeId, obstacle === null])).toEqual([
+      [first.changeId, false],
+      [last.changeId, true],
+    ]);
+    const [before, after] = shown as [Proposal, Proposal];
+    expect((await decide('a.manager', before)).statusCode).toBe(409);
+    expect((await decide('a.manager', after)).statusCode).toBe(200);
+    expect((await decide('a.manager', before)).statusCode).toBe(409);
+    expect(await storedYields(place)).toEqual([2.7]);
+  });
+
   it('needs a reason to decline, and shows it to the author', async () => {
     const { proposal, place } = await proposed();
     expect((await decline('a.damage2', proposal, '')).statusCode).toBe(422);
@@ -391,6 +409,22 @@ describe('a proposed photo', () => {
 });
 
 describe('a rescue file', () => {
+  it('changes nothing of what was declined or waits, whoever brings it', async () => {
+    const place = await stage.openCase();
+    const tap = tapsOf(place);
+    const [declined, waiting] = [tap.point(newId(), 3), tap.point(newId(), 4)];
+    await MISHAPS.reassigned(place);
+    for (const each of [declined, waiting]) await kept(each);
+    const [first] = await listed('a.manager', place);
+    if (first === undefined) throw new Error('There is no proposal');
+    expect((await decline('a.manager', first, 'Rossz hely.')).statusCode).toBe(200);
+    const file = rescueFileOf(device, { user: person('a.damage1'), operations: [declined, waiting] });
+    const { rows } = await stage.reportOf('a.manager', file);
+    expect(rows.map(({ outcome }) => outcome)).toEqual(['refused', 'proposed']);
+    expect(rows[0]?.why).toContain('Rossz hely.');
+    expect(await storedYields(place)).toEqual([]);
+  });
+
   it('brings what its author may no longer do as proposals, with the photos, and the same again changes nothing', async () => {
     const place = await stage.openCase();
     const tap = tapsOf(place);

@@ -19,6 +19,7 @@ export const proposalTexts = {
   deletedPlot:
     'A táblát eltávolították a káraktáról. Ha a munka mégis kell, előbb vegye vissza a „Blokkok és táblák módosítása” alatt!',
   closed: 'A kárakta le van zárva: a javaslat csak az újranyitása után fogadható el.',
+  superseded: 'A szerzője ugyanezt később újra felmérte: a későbbi javaslatát fogadja el, ezt pedig utasítsa el.',
   noRight: 'Ezt a változást az Ön szerepkörével nem lehet elfogadni.',
   stale: 'Közben megváltozott, amit a javaslat módosítana. Nézze meg újra, mit változtatna, és azután döntsön!',
   photoLost: 'A fénykép nem található a tárhelyen.',

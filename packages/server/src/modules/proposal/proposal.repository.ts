@@ -172,6 +172,18 @@ export const proposalSizes = async (
       where ${sql.join(where, sql` and `)} order by ${inTheirOrder} limit ${most}`.execute(executor)
   ).rows;
 
+/** What the author of a proposal did with the points of the same plot after it, unless that was declined. */
+export const laterPoints = async (
+  executor: Executor,
+  { changeId, authorId, damagePlotId, deviceAt, operation }: ProposalRow,
+): Promise<Operation[]> =>
+  (
+    await sql<{ operation: Operation }>`select operation from case_proposal
+      where author_id = ${authorId} and damage_plot_id = ${damagePlotId} and kind = 'points' and state <> 'declined'
+        and change_id <> ${changeId} and device_at >= ${deviceAt} and (operation->>'seq')::float8 > ${operation.seq}
+      limit 500`.execute(executor)
+  ).rows.map((row) => row.operation);
+
 export const namedProposal = (changeId: string) => sql<boolean>`case_proposal.change_id = ${changeId}`;
 
 /** Holds a proposal until the end of the transaction: one decision. */

@@ -2,6 +2,7 @@ import { placeOfFix } from '@georisk/contract/verticals/insurance/fix.ts';
 import type { Query } from '@georisk/contract/endpoints.ts';
 import type { Proposal } from '@georisk/contract/verticals/insurance/proposals.ts';
 import { cellOf } from '@georisk/contract/permissions/permissions.ts';
+import { touchedBy } from '@georisk/domain/operations/order.ts';
 import { sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
 import { inSnapshot } from '#server/db/transaction.ts';
@@ -12,7 +13,7 @@ import { damagesIn } from '#server/modules/access/scopeFilter.ts';
 import { mayWrite } from '#server/modules/damage/caseAccess.ts';
 import { cut, MAX_ROWS } from '#server/modules/map/extent.ts';
 import { causeOf, type Place, placeOf, mayDo } from './place.ts';
-import { countsOfCases, proposalSizes, type ProposalRow, proposalsWhere } from './proposal.repository.ts';
+import { countsOfCases, laterPoints, proposalSizes, type ProposalRow, proposalsWhere } from './proposal.repository.ts';
 import { proposalTexts as texts } from './proposal.hu.ts';
 import { standOf } from './stand.ts';
 
@@ -36,12 +37,28 @@ export const mayDecide = (caller: Caller, { assigned }: Place): boolean =>
   mayWrite(cellOf('decideProposal', caller.role), caller, assigned);
 
 /** Why a proposal cannot be accepted now; null where it can. */
-export function obstacleOf({ operation }: ProposalRow, caller: Caller, place: Place): string | null {
+function obstacleOf({ operation }: ProposalRow, caller: Caller, place: Place): string | null {
   if (place.caseIsDeleted) return texts.deletedCase;
   if (place.plotIsDeleted) return texts.deletedPlot;
   if (!mayDo(operation, caller, place)) return texts.noRight;
   return causeOf(operation, caller, place) === 'closed' ? texts.closed : null;
 }
+
+/** Whether its author did the same points again later: an earlier yield is not what they measured in the end. */
+async function isSuperseded(executor: Executor, row: ProposalRow): Promise<boolean> {
+  if (row.operation.kind !== 'points') return false;
+  const later = new Set((await laterPoints(executor, row)).flatMap(touchedBy));
+  return touchedBy(row.operation).every((point) => later.has(point));
+}
+
+/** As `obstacleOf`, with what the author has proposed since. */
+export const obstacleNow = async (
+  executor: Executor,
+  row: ProposalRow,
+  caller: Caller,
+  place: Place,
+): Promise<string | null> =>
+  obstacleOf(row, caller, place) ?? ((await isSuperseded(executor, row)) ? texts.superseded : null);
 
 /** A proposal as its readers see it. */
 export async function presentProposal(executor: Executor, context: CallContext, row: ProposalRow): Promise<Proposal> {
@@ -73,7 +90,7 @@ export async function presentProposal(executor: Executor, context: CallContext, 
     after: stand.after,
     seen: stand.seen,
     canDecide: isOpen && mayDecide(caller, place),
-    obstacle: isOpen ? obstacleOf(row, caller, place) : null,
+    obstacle: isOpen ? await obstacleNow(executor, row, caller, place) : null,
   };
 }
 

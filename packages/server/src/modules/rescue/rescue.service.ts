@@ -9,7 +9,7 @@ import type { CasePhotoDeps } from '#server/modules/casePhoto/casePhoto.service.
 import { poisoned } from '#server/http/validation.ts';
 import { type ApplyDeps, applyOperation, type Done } from '#server/modules/operation/applyOperation.ts';
 import { type Owner, ownerOf } from '#server/modules/operation/ownerOf.ts';
-import { orProposal, wasProposed } from '#server/modules/proposal/orProposal.ts';
+import { orProposal, standing, wasProposed } from '#server/modules/proposal/orProposal.ts';
 import { importOperations, type Outcome } from './importOperations.ts';
 import { faultTexts, rescueTexts as texts } from './rescue.hu.ts';
 import {
@@ -83,6 +83,9 @@ async function applyRescued(
   if (poisoned(operation)) return { kind: 'refused', why: texts.malformed };
   if (!isPlausible(operation, author, await ownerOf(deps.executor, operation)))
     return { kind: 'refused', why: texts.elsewhere };
+  // Whoever brings the file may have every right: what waits for a decision, or was declined, is decided elsewhere.
+  const known = await standing(deps.executor, operation.changeId);
+  if (known !== null) return known;
   // A closed case would refuse what other files still bring.
   if (operation.kind === 'status' && operation.payload.status === 'closed')
     return { kind: 'refused', why: texts.closing };

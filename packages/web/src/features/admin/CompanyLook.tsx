@@ -25,7 +25,7 @@ function ColourField({ form }: Pick<Props, 'form'>) {
   const colour = useWatch({ control: form.control, name: 'colour' });
   const verdict = judgeCompanyColour(colour);
   const error = form.formState.errors.theme?.message;
-  const unreadable = !verdict.ok && verdict.reason === 'unreadable' ? verdict : undefined;
+  const refused = !verdict.ok && verdict.reason !== 'no-colour' ? verdict : undefined;
   return (
     <div>
       <FormLabel
@@ -51,14 +51,18 @@ function ColourField({ form }: Pick<Props, 'form'>) {
             bgcolor: 'transparent',
           }}
         />
-        {unreadable && (
-          <Button size="small" onClick={() => form.setValue('colour', unreadable.suggestion, { shouldDirty: true })}>
-            {texts.takeSuggestion(unreadable.suggestion)}
+        {refused && (
+          <Button size="small" onClick={() => form.setValue('colour', refused.suggestion, { shouldDirty: true })}>
+            {texts.takeSuggestion(refused.suggestion)}
           </Button>
         )}
       </Box>
-      <FormHelperText id={`${id}-note`} error={unreadable !== undefined || error !== undefined} role="status">
-        {unreadable ? texts.unreadable(unreadable.contrast) : (error ?? texts.readable)}
+      <FormHelperText id={`${id}-note`} error={refused !== undefined || error !== undefined} role="status">
+        {refused === undefined
+          ? (error ?? texts.readable)
+          : refused.reason === 'alert'
+            ? texts.alert
+            : texts.unreadable(refused.contrast)}
       </FormHelperText>
     </div>
   );

@@ -59,6 +59,7 @@ export const companyTexts = {
     readable: 'Jól olvasható világos háttéren.',
     unreadable: (contrast: number) =>
       `Világos háttéren nem olvasható: a kontrasztja ${formatDecimal(Math.floor(contrast * 10) / 10, 1)}, legalább 4,5 kell.`,
+    alert: 'A térképen riasztásnak látszana: válasszon más árnyalatot.',
     takeSuggestion: (colour: string) => `Hasonló, olvasható szín: ${colour}`,
     logo: 'Logó',
     logoHint: 'PNG, JPEG, WebP vagy SVG kép. PNG képként tároljuk, legfeljebb 512 × 128 képponttal.',

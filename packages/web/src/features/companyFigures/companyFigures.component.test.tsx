@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { personOf } from '#web/testing/accounts.ts';
 import { serious } from '#web/testing/axe.ts';
-import { pending, refusal } from '#web/testing/contractServer.ts';
+import { type Answers, pending, refusal } from '#web/testing/contractServer.ts';
 import { EMPTY_WORLD } from '#web/testing/emptyWorld.ts';
 import { showApp } from '#web/testing/show.tsx';
 
@@ -32,7 +32,7 @@ const FIGURES: Answer<'companyFigures'> = {
   byCrop: [{ name: 'Őszi búza', ...PART }],
 };
 const PATH = '/view/figures';
-const world = (companyFigures: (typeof EMPTY_WORLD)['companyFigures']) => ({ ...EMPTY_WORLD, companyFigures });
+const world = (companyFigures: NonNullable<Answers['companyFigures']>) => ({ ...EMPTY_WORLD, companyFigures });
 
 describe('the figures of a company', () => {
   it('are beside those of the year before, and accessible', async () => {

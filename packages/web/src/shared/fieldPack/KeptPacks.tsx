@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import { useWaiting } from '#web/offline/useWaiting.ts';
 import { useFieldGrant } from '#web/session/fieldGrant/useFieldGrant.ts';
 import { useCurrentUser } from '#web/session/useSession.ts';
 import { fieldPacks } from './fieldPacks.ts';
@@ -23,10 +24,14 @@ export function KeptPacks({ preload }: { readonly preload: () => Promise<unknown
       void client.invalidateQueries();
       check();
     };
-    check();
     load();
     window.addEventListener('online', back);
     return () => window.removeEventListener('online', back);
   }, [client, hasPacks]);
+  const isSent = useWaiting().length === 0;
+  useEffect(() => {
+    // Own work that has just been sent belongs to what is on the device.
+    if (hasPacks && isSent && navigator.onLine) void fieldPacks.check();
+  }, [hasPacks, isSent]);
   return null;
 }

@@ -48,6 +48,8 @@ export function readsOfCase(
     ...damagePlots.map(({ id: plotId }) => basisRead(plotId)),
     ...(policyId === null ? [] : [{ name: 'policy', params: { id: policyNumber }, query: { year } } as const]),
     ...codes.flatMap((code) => ofBlock(code, year)),
+    // The list of the day, from which cases are opened without a network.
+    { name: 'caseRoute' },
     // The ground of every map: the same for all cases, and small.
     { name: 'country' },
     { name: 'baseMaps' },

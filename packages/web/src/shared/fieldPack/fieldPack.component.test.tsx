@@ -20,6 +20,7 @@ import { person } from '#web/testing/people.ts';
 import { show } from '#web/testing/show.tsx';
 import { CasePack } from './CasePack.tsx';
 import { fieldPacks } from './fieldPacks.ts';
+import { TakenList } from './TakenList.tsx';
 import { TakeCases } from './TakeCases.tsx';
 
 const DAMAGE: Damage = {
@@ -141,9 +142,9 @@ describe('taking a case to the field', () => {
     await take(hand);
     server.disconnect();
     show(<NumberOfCase />, expert).server.disconnect();
-    await fieldPacks.open({ id: expert.id, companyId: expert.companyId });
+    await fieldPacks.open({ id: expert.id, companyId: expert.companyId, role: expert.role });
     await screen.findByText('veszélynem: Jégeső');
-    await fieldPacks.open({ id: 999, companyId: expert.companyId });
+    await fieldPacks.open({ id: 999, companyId: expert.companyId, role: expert.role });
     expect(fieldPacks.read().packs).toEqual([]);
     show(<NumberOfCase />, expert).server.disconnect();
     await screen.findByText('nincs meg');
@@ -209,6 +210,22 @@ describe('taking a case to the field', () => {
     expect(await keptTile(groundName(tile as WayTile))).toBeNull();
   });
 
+  it('reads a changed case again, and lists it where the list of the server does not come', async () => {
+    const { person: hand, server } = show(<CasePack damage={DAMAGE} />, expert, await world());
+    await take(hand);
+    const changed = { ...DAMAGE, dangerType: 'Aszály', version: 5 };
+    server.answer({ damage: changed, fieldPack: packOf(DAMAGE, 100, 'second') });
+    await fieldPacks.check();
+    expect(fieldPacks.read().packs?.map(({ isOutdated }) => isOutdated)).toEqual([true]);
+    server.disconnect();
+    show(<NumberOfCase />, expert).server.disconnect();
+    await screen.findByText('veszélynem: Aszály');
+    expect(await fieldPacks.season('ABCD1234')).not.toBeNull();
+    show(<TakenList />, expert).server.disconnect();
+    const link = await screen.findByRole('link', { name: DAMAGE.damageNumber });
+    expect(link.getAttribute('href')).toBe(`/view/damage/${DAMAGE.damageNumber}`);
+  });
+
   it('gives nothing to the next session before its person is known', async () => {
     const { person: hand } = show(<CasePack damage={DAMAGE} />, expert, await world());
     await take(hand);
@@ -267,7 +284,7 @@ describe('taking a case to the field', () => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     fieldPacks.close();
-    void fieldPacks.open({ id: expert.id, companyId: expert.companyId });
+    void fieldPacks.open({ id: expert.id, companyId: expert.companyId, role: expert.role });
     await hand.click(box.getByRole('button', { name: 'Letöltés' }));
     await box.findByText(/A készüléken nincs elég hely/);
   });

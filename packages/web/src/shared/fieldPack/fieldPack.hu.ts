@@ -16,7 +16,7 @@ export const fieldPackTexts = {
   takeAgain: 'Frissítés a terepre',
   title: 'Viszem a terepre',
   explanation:
-    'A kiválasztott károk adatai, fényképeinek előnézete és a szezon összes felvétele erre a készülékre kerül, hogy hálózat nélkül is megnyíljanak.',
+    'A kiválasztott károk adatai, fényképeinek előnézete, a szezon összes felvétele és az út térképe erre a készülékre kerül, hogy hálózat nélkül is megnyíljanak.',
   select: (number: string) => `${number} kiválasztása`,
   none: 'Nincs elvihető kár a listán.',
   all: 'Mindegyik',
@@ -35,6 +35,7 @@ export const fieldPackTexts = {
   lost: 'Megszakadt a kapcsolat.',
   tooLarge: 'Egy blokk felvételei túl nagyok, ezek nélkül viszi el.',
   faults,
+  takenCases: 'Ezen a készüléken lévő káraktái',
   kept: 'A készüléken',
   age: (hours: number) =>
     hours < 1

@@ -6,7 +6,7 @@ import { fieldGrant, isOpen } from '#web/session/fieldGrant/fieldGrant.ts';
 import { keyOfRead, type Read, setKeptAnswers } from '#web/lib/keptAnswers.ts';
 import { setKeptTiles } from '#web/lib/keptTiles.ts';
 import { openPackStore, type PackRow, type PackStore } from './packStore.ts';
-import { filesOf, type PreparedCase, seasonName, thumbnailName } from './takeCase.ts';
+import { answersOfCase, filesOf, type PreparedCase, seasonName, thumbnailName } from './takeCase.ts';
 
 export interface PackState {
   /** Null until this device's packs are read. */
@@ -18,14 +18,18 @@ export interface PackState {
 interface Person {
   readonly id: number;
   readonly companyId: number | null;
+  readonly role: number;
 }
 
-const ownerOf = ({ id, companyId }: Person): string => `${id}:${companyId ?? ''}`;
+const ownerOf = ({ id, companyId }: Omit<Person, 'role'>): string => `${id}:${companyId ?? ''}`;
+/** How long the answers of a case are awaited. */
+const RENEWAL_MS = 60_000;
 const NOTHING: PackState = { packs: null, fault: null };
 
 /** The cases that the signed-in person took along on this device. */
 class FieldPacks {
   #owner: string | null = null;
+  #role = 0;
   /** The session for which it was opened: the next one may be another person's. */
   #session = -1;
   #store: Promise<PackStore> | null = null;
@@ -44,6 +48,7 @@ class FieldPacks {
     const { session } = credentials.read();
     if (this.#owner === owner && this.#session === session) return;
     this.#owner = owner;
+    this.#role = person.role;
     this.#session = session;
     this.#set(NOTHING);
     setKeptAnswers({ one: (read) => this.#kept(read), every: (name) => this.#every(name) });
@@ -104,12 +109,22 @@ class FieldPacks {
         if (row.owner !== this.#owner) return;
         const isOutdated = version !== row.version;
         if (isOutdated !== row.isOutdated) await (await this.#opened()).mark({ ...row, isOutdated });
+        if (isOutdated) await this.#renew(row);
       } catch (error) {
         if (!(error instanceof ApiProblem) || error.status !== 404) return;
         await this.remove(row.damageId);
       }
     }
     await this.#list();
+  }
+
+  /**
+   * Reads again what the screens of a changed case read: one's own work that was sent is in it. Its pictures, and what
+   * says so, stay as they were taken.
+   */
+  async #renew({ owner, damageId }: PackRow): Promise<void> {
+    const answers = await answersOfCase(damageId, this.#role, AbortSignal.timeout(RENEWAL_MS));
+    if (owner === this.#owner) await (await this.#opened()).putAnswers(owner, damageId, answers);
   }
 
   readonly season = (code: string): Promise<ArrayBuffer | null> => this.#file(seasonName(code));

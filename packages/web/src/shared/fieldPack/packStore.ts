@@ -54,6 +54,8 @@ export interface PackStore {
   /** Keeps a case whole, or leaves what was kept of it before; resolves when it is on the disk. */
   put(row: PackRow, answers: readonly KeptAnswer[], files: readonly KeptFile[]): Promise<void>;
   mark(row: PackRow): Promise<void>;
+  /** Replaces what the screens of a case read; its pictures stay. Nothing of a case that was removed meanwhile. */
+  putAnswers(owner: string, damageId: number, answers: readonly KeptAnswer[]): Promise<void>;
   remove(owner: string, damageId: number): Promise<void>;
   /** Undefined for none; of several cases the newest. */
   answer(owner: string, key: string): Promise<unknown>;
@@ -97,6 +99,15 @@ function storeOf(db: IDBPDatabase<Schema>): PackStore {
       // A pack that another tab has removed meanwhile stays removed.
       const work = async () => {
         if ((await tx.store.get([row.owner, row.damageId])) !== undefined) await tx.store.put(row);
+      };
+      await Promise.all([work(), tx.done]);
+    },
+    async putAnswers(owner, damageId, answers) {
+      const tx = write();
+      const work = async () => {
+        if ((await tx.objectStore('packs').get([owner, damageId])) === undefined) return;
+        await tx.objectStore('answers').delete(rangeOf(owner, damageId));
+        await Promise.all(answers.map((each) => tx.objectStore('answers').put({ ...each, owner, damageId })));
       };
       await Promise.all([work(), tx.done]);
     },

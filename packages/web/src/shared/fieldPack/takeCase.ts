@@ -53,26 +53,35 @@ async function answered(read: Read, signal: AbortSignal): Promise<KeptAnswer | n
   }
 }
 
-/** Fetches what the screens of a case read, and the size of its pictures. @throws ApiProblem */
-export async function prepareCase(damageId: number, role: number, signal: AbortSignal): Promise<PreparedCase> {
-  const [pack, damage]: [FieldPack, Damage] = await Promise.all([
-    callApi('fieldPack', { params: { id: damageId }, signal, timeoutMs: 60_000 }),
-    callApi('damage', { params: { id: String(damageId) }, signal }),
-  ]);
+const blocksIn = (answers: readonly KeptAnswer[]): readonly Mepar[] =>
+  answers.filter(({ key }) => key.startsWith('["mepar",')).map(({ answer }) => answer as Mepar);
+
+/** What the screens of a case read. @throws ApiProblem */
+export async function answersOfCase(damageId: number, role: number, signal: AbortSignal): Promise<KeptAnswer[]> {
+  const damage: Damage = await callApi('damage', { params: { id: String(damageId) }, signal });
   const answers = (await eachOf(readsOfCase(damage, role), (read) => answered(read, signal))).filter(
     (each) => each !== null,
   );
-  const blocks = answers.filter(({ key }) => key.startsWith('["mepar",')).map(({ answer }) => answer as Mepar);
+  const blocks = blocksIn(answers);
   const around = mayCall('mepars', role)
     ? await eachOf(blocks, ({ geom }) => answered(neighboursRead(asAreal(geom)), signal))
     : [];
   const boxes = blocks.map(({ geom }) => bboxOf(asAreal(geom)));
   const places = mayCall('cities', role) ? await eachOf(boxes, (box) => answered(placesRead(box), signal)) : [];
+  return [...answers, ...[...around, ...places].filter((each) => each !== null)];
+}
+
+/** Fetches what the screens of a case read, its ground, and the size of its pictures. @throws ApiProblem */
+export async function prepareCase(damageId: number, role: number, signal: AbortSignal): Promise<PreparedCase> {
+  const [pack, answers] = await Promise.all([
+    callApi('fieldPack', { params: { id: damageId }, signal, timeoutMs: 60_000 }),
+    answersOfCase(damageId, role, signal),
+  ]);
+  const boxes = blocksIn(answers).map(({ geom }) => bboxOf(asAreal(geom)));
   const baseMaps = answers.find(({ key }) => key.startsWith('["baseMaps",'))?.answer as readonly BaseMap[] | undefined;
   const ground = await groundTiles(baseMaps ?? [], boxes, signal);
-  const all = [...answers, ...[...around, ...places].filter((each) => each !== null)];
   const groundBytes = ground.reduce((sum, { bytes }) => sum + bytes.byteLength, 0);
-  return { pack, answers: all, ground, bytes: bytesOf(all) + pack.bytes + groundBytes };
+  return { pack, answers, ground, bytes: bytesOf(answers) + pack.bytes + groundBytes };
 }
 
 async function fetched(url: string, name: string, signal: AbortSignal): Promise<KeptFile> {

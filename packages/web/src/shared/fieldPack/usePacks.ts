@@ -5,8 +5,8 @@ import type { PackRow } from './packStore.ts';
 
 /** The cases that the signed-in person has on this device. */
 export function usePacks(): PackState {
-  const { id, companyId } = useCurrentUser();
-  useEffect(() => void fieldPacks.open({ id, companyId }), [id, companyId]);
+  const { id, companyId, role } = useCurrentUser();
+  useEffect(() => void fieldPacks.open({ id, companyId, role }), [id, companyId, role]);
   return useSyncExternalStore(fieldPacks.subscribe, fieldPacks.read);
 }
 

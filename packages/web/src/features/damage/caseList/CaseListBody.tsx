@@ -4,6 +4,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { TakenList } from '#web/shared/fieldPack/TakenList.tsx';
 import { QueryView } from '#web/ui/QueryView.tsx';
 import { caseListTexts as texts } from './caseList.hu.ts';
 import type { CaseAddress } from './useCaseAddress.ts';
@@ -69,8 +70,11 @@ function Nothing({ address: { filter, narrow } }: Pick<Props, 'address'>) {
 export function CaseListBody({ address, pages, cases, children }: Props) {
   if (conflictsOf(address.filter).length > 0) return <Contradiction address={address} />;
   return (
-    <QueryView query={pages as never} what={texts.loading}>
-      {() => (cases.length === 0 ? <Nothing address={address} /> : children)}
-    </QueryView>
+    <>
+      <QueryView query={pages as never} what={texts.loading}>
+        {() => (cases.length === 0 ? <Nothing address={address} /> : children)}
+      </QueryView>
+      {pages.data === undefined && pages.isError && <TakenList />}
+    </>
   );
 }

@@ -19,6 +19,8 @@ export function useCasePages({ filter, sort }: Pick<CaseAddress, 'filter' | 'sor
         query: { ...query, ...(pageParam !== null && { after: pageParam }) } as never,
         signal,
       }),
+    // Without a network the page has the cases of this device.
+    meta: { errorPage: false },
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }: Page) => next,
     placeholderData: keepPreviousData,

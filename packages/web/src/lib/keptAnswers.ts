@@ -56,6 +56,10 @@ export async function keptOr<T>(read: Read, error: unknown): Promise<T> {
   return kept as T;
 }
 
+/** The kept answer to a read whose answer is late; undefined for none. */
+export const keptNow = async <T>(read: Read): Promise<T | undefined> =>
+  reader === null ? undefined : (reader.one(read) as Promise<T | undefined>);
+
 /** All kept answers of a call that failed for want of the service. @throws `error` where there are none, and for a refusal */
 export async function keptEveryOr<T>(name: ApiName, error: unknown): Promise<readonly T[]> {
   const { every } = await readerOr(error);

@@ -3,6 +3,7 @@ import ImageTileSource from 'ol/source/ImageTile.js';
 import TileState from 'ol/TileState.js';
 import { authorizedFetch } from '#web/lib/api.ts';
 import type { SourceSpec } from '../layerSpec.ts';
+import { orAfter } from '#web/lib/orAfter.ts';
 import { keptGround } from './keptGround.ts';
 import { fetchTile, type TileFetchPorts, waitFor } from './tileFetch.ts';
 import { TILE_SIZE, type TileCoordinate, tileBox, tileUrl } from './tileUrl.ts';
@@ -27,7 +28,8 @@ async function ground(url: string, tile: TileCoordinate, signal: AbortSignal) {
   const kept = navigator.onLine ? null : await keptGround(tile);
   if (kept !== null) return kept;
   try {
-    return await ownPicture(url, signal);
+    const late = async () => (await keptGround(tile)) ?? undefined;
+    return (await orAfter<ImageBitmap | HTMLCanvasElement>(ownPicture(url, signal), late)).result;
   } catch (error) {
     const late = signal.aborted ? null : await keptGround(tile);
     if (late === null) throw error;

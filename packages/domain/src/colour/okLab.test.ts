@@ -1,10 +1,10 @@
-import fc from 'fast-check';
+import { assert, integer, property, tuple } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Rgb } from './contrast.ts';
 import { colourDistance, ofOkLab, okLab } from './okLab.ts';
 
-const channel = fc.integer({ min: 0, max: 255 });
-const rgb = fc.tuple(channel, channel, channel);
+const channel = integer({ min: 0, max: 255 });
+const rgb = tuple(channel, channel, channel);
 
 describe('OKLab', () => {
   // Values of CSS Color 4 (its sample implementation), four digits.
@@ -34,16 +34,16 @@ describe('OKLab', () => {
   });
 
   it('is turned back to the same colour', () => {
-    fc.assert(
-      fc.property(rgb, (colour) => {
+    assert(
+      property(rgb, (colour) => {
         expect(ofOkLab(okLab(colour))).toEqual([...colour]);
       }),
     );
   });
 
   it('has a distance that is 0 for the same colour alone, and alike in both directions', () => {
-    fc.assert(
-      fc.property(rgb, rgb, (a, b) => {
+    assert(
+      property(rgb, rgb, (a, b) => {
         expect(colourDistance(a, b)).toBeCloseTo(colourDistance(b, a), 12);
         expect(colourDistance(a, b) < 1e-9).toBe(a.join() === b.join());
       }),

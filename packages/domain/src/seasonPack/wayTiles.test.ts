@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { assert, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { BBox } from '../geo/bbox.ts';
 import { eovToWebMercator } from '../geo/crs.ts';
@@ -36,8 +36,8 @@ describe('the tiles of the way', () => {
     [14, 1_500],
   ])('at zoom %i hold every place within %i m of the field', (z, reach) => {
     const found = new Set(names([FIELD]));
-    fc.assert(
-      fc.property(fc.integer({ min: -reach, max: reach }), fc.integer({ min: -reach, max: reach }), (dx, dy) => {
+    assert(
+      property(integer({ min: -reach, max: reach }), integer({ min: -reach, max: reach }), (dx, dy) => {
         expect(found).toContain(tileAt(760_300 + dx, 190_200 + dy, z));
       }),
     );

@@ -39,18 +39,18 @@ const plain = (values: Read['params'] | Read['query']) =>
 /** The name of a read: numbers and their text are the same, as in an address. */
 export const keyOfRead = ({ name, params, query }: Read): string => JSON.stringify([name, plain(params), plain(query)]);
 
-/** @throws `error` where nothing is kept, and for a refusal */
-async function readerOr(error: unknown): Promise<Reader> {
+/** @param failure of the call @throws the failure where nothing is kept, and for a refusal */
+async function readerAfter(failure: unknown): Promise<Reader> {
   // `fetch` itself throws a TypeError where no answer came.
-  if (!(isServiceFailure(error) || error instanceof TypeError)) throw error;
+  if (!(isServiceFailure(failure) || failure instanceof TypeError)) throw failure;
   if (reader === null) await openReader().catch(() => undefined);
-  if (reader === null) throw error;
+  if (reader === null) throw failure;
   return reader;
 }
 
 /** The kept answer to a read that failed for want of the service. @throws `error` where there is none, and for a refusal */
 export async function keptOr<T>(read: Read, error: unknown): Promise<T> {
-  const { one } = await readerOr(error);
+  const { one } = await readerAfter(error);
   const kept = await one(read).catch(() => undefined);
   if (kept === undefined) throw error;
   return kept as T;
@@ -62,7 +62,7 @@ export const keptNow = async <T>(read: Read): Promise<T | undefined> =>
 
 /** All kept answers of a call that failed for want of the service. @throws `error` where there are none, and for a refusal */
 export async function keptEveryOr<T>(name: ApiName, error: unknown): Promise<readonly T[]> {
-  const { every } = await readerOr(error);
+  const { every } = await readerAfter(error);
   const kept = await every(name).catch(() => []);
   if (kept.length === 0) throw error;
   return kept as readonly T[];

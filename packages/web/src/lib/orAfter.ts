@@ -10,19 +10,17 @@ export async function orAfter<T>(
   standIn: () => Promise<T | undefined>,
 ): Promise<{ readonly result: T; readonly isStandIn: boolean }> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<T>((done) => {
-    timer = setTimeout(() => {
-      void standIn().then(
-        (result) => result !== undefined && done(result),
-        () => undefined,
-      );
-    }, PATIENCE_MS);
+  const patience = new Promise<void>((end) => {
+    timer = setTimeout(end, PATIENCE_MS);
   });
+  const late = async () => {
+    await patience;
+    const result = await standIn().catch(() => undefined);
+    // Then only the wanted one counts.
+    return result === undefined ? { result: await wanted, isStandIn: false } : { result, isStandIn: true };
+  };
   try {
-    return await Promise.race([
-      wanted.then((result) => ({ result, isStandIn: false })),
-      late.then((result) => ({ result, isStandIn: true })),
-    ]);
+    return await Promise.race([wanted.then((result) => ({ result, isStandIn: false })), late()]);
   } finally {
     clearTimeout(timer);
   }

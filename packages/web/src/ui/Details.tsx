@@ -1,13 +1,16 @@
 import Box, { type BoxProps } from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
+/** Styles that can be spread: neither functions of the theme nor lists. */
+type Styles = Exclude<Extract<BoxProps['sx'], object>, readonly unknown[] | ((...given: never[]) => unknown)>;
+
 interface Props {
   readonly title: string;
   readonly children: ReactNode;
   readonly className?: string;
-  readonly sx?: Extract<BoxProps['sx'], object>;
+  readonly sx?: Styles;
   /** Of the line that opens it. */
-  readonly titleSx?: Extract<BoxProps['sx'], object>;
+  readonly titleSx?: Styles;
 }
 
 /** A part that opens below its title. What was opened is scrolled into view: in a panel it would be below the lower edge. */

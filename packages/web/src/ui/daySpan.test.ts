@@ -1,8 +1,8 @@
-import fc from 'fast-check';
+import { assert, constantFrom, pre, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { withFrom, withTo } from './daySpan.ts';
 
-const day = fc.constantFrom('', '2026-05-01', '2026-05-02', '2026-06-30', '2027-01-01');
+const day = constantFrom('', '2026-05-01', '2026-05-02', '2026-06-30', '2027-01-01');
 
 describe('a span of days', () => {
   it('moves its other end along where the chosen day is beyond it', () => {
@@ -18,9 +18,9 @@ describe('a span of days', () => {
   });
 
   it('never ends before it begins, and always has the chosen day', () => {
-    fc.assert(
-      fc.property(day, day, day, (from, to, chosen) => {
-        fc.pre(from === '' || to === '' || from <= to);
+    assert(
+      property(day, day, day, (from, to, chosen) => {
+        pre(from === '' || to === '' || from <= to);
         const [first, last] = [withFrom({ from, to }, chosen), withTo({ from, to }, chosen)];
         expect([first.from, last.to]).toEqual([chosen, chosen]);
         for (const span of [first, last]) expect(span.from === '' || span.to === '' || span.from <= span.to).toBe(true);

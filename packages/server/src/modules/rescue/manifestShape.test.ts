@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { assert, json, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isModest } from './manifestShape.ts';
 
@@ -6,7 +6,7 @@ const bytesOf = (text: string) => new TextEncoder().encode(text);
 
 describe('the shape of a manifest', () => {
   it('is modest for any JSON of usual size, whatever its texts hold', () => {
-    fc.assert(fc.property(fc.json({ maxDepth: 6 }), (text) => isModest(bytesOf(text))));
+    assert(property(json({ maxDepth: 6 }), (text) => isModest(bytesOf(text))));
     expect(isModest(bytesOf(JSON.stringify({ comment: '[[[[['.repeat(200) + '\\"'.repeat(50), list: [1, 2] })))).toBe(
       true,
     );

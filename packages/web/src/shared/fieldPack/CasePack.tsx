@@ -7,13 +7,11 @@ import { useCurrentUser } from '#web/session/useSession.ts';
 import TakeIcon from '~icons/material-symbols/download-for-offline-outline-rounded';
 import { fieldPacks } from './fieldPacks.ts';
 import { fieldPackTexts as texts } from './fieldPack.hu.ts';
+import { hoursSince } from './hoursSince.ts';
 import { SeasonDialog } from './SeasonDialog.tsx';
 import { TakeDialog } from './TakeDialog.tsx';
 import { usePack } from './usePacks.ts';
 import type { TakenCase } from './useTaking.ts';
-
-const HOUR_MS = 3_600_000;
-const hoursSince = (instant: string): number => Math.floor(Math.max(0, Date.now() - Date.parse(instant)) / HOUR_MS);
 
 /** Takes a case along; then its age on the device, its pictures, and its removal. */
 export function CasePack({ damage }: { readonly damage: TakenCase }) {

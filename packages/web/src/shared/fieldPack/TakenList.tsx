@@ -5,9 +5,8 @@ import { useId } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { href } from '#web/routes/routes.ts';
 import { fieldPackTexts as texts } from './fieldPack.hu.ts';
+import { hoursSince } from './hoursSince.ts';
 import { usePacks } from './usePacks.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** The cases on this device, where a list of the server does not come; nothing where there are none. */
 export function TakenList() {
@@ -30,7 +29,7 @@ export function TakenList() {
               {damageNumber}
             </Link>
             <Typography variant="body2" color="textSecondary">
-              {texts.age((Date.now() - Date.parse(takenAt)) / HOUR_MS)}
+              {texts.age(hoursSince(takenAt))}
             </Typography>
           </Box>
         ))}

@@ -2,11 +2,12 @@ import type { DamagePlot } from '@georisk/contract/verticals/insurance/damagePlo
 import { bboxOf } from '@georisk/domain/geo/bbox.ts';
 import Snackbar from '@mui/material/Snackbar';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { href } from '#web/routes/routes.ts';
 import { useScreenTitle } from '#web/session/useScreenTitle.ts';
 import type { Outbox } from '#web/offline/outbox.ts';
+import { usePlotOperations } from '#web/offline/useOutbox.ts';
 import { asAreal } from '#web/map/areal.ts';
 import { NO_PADDING, showBox } from '#web/map/camera.ts';
 import type { MapFocus } from '#web/map/MapView.tsx';
@@ -14,6 +15,7 @@ import { DrawingPanel } from './damageDrawing/DrawingPanel.tsx';
 import { ShapeBanner } from './damageDrawing/ShapeBanner.tsx';
 import { ShapeBottom } from './damageDrawing/ShapeBottom.tsx';
 import type { ShapeWork } from './damageDrawing/useShapeWork.ts';
+import { type WaitingShapes, waitingShapes, withWaiting } from './damageDrawing/waitingShapes.ts';
 import { FullMap } from '#web/shared/fullMap/FullMap.tsx';
 import { LeaveDialog } from '#web/shared/policyPlots/LeaveDialog.tsx';
 import { pictureLayer } from '#web/shared/product/blockParts.ts';
@@ -46,19 +48,20 @@ interface PartProps {
 }
 
 interface BodyProps extends PartProps {
+  readonly waiting: WaitingShapes['areas'];
   readonly roomy: boolean;
   readonly onPrint: () => void;
 }
 
 /** Content of the panel, by the view. */
-function Body({ plot, map, roomy, onPrint }: BodyProps) {
+function Body({ plot, waiting, map, roomy, onPrint }: BodyProps) {
   const { view, shapes, sampling, modes, picture, onChanged } = map;
   const { scene, subject } = picture;
   switch (view.name) {
     case 'plot':
       return <PlotPanel plot={plot} view={view} result={<YieldSection plot={plot} />} />;
     case 'drawing':
-      return <DrawingPanel plot={plot} work={shapes} onChanged={onChanged} />;
+      return <DrawingPanel plot={plot} waiting={waiting} work={shapes} onChanged={onChanged} />;
     case 'sampling':
       return <SamplingPanel plot={plot} sampling={sampling} modes={modes} onPrint={onPrint} />;
     case 'product':
@@ -105,7 +108,10 @@ function focusOf({ id, tableGeometry, meparPolygon }: DamagePlot, isDrawing: boo
 }
 
 /** A damaged plot on the map: its own view, the drawing, the sampling, or one of its pictures. */
-export function PlotMap({ plot, outbox }: { readonly plot: DamagePlot; readonly outbox: Outbox }) {
+export function PlotMap({ plot: stored, outbox }: { readonly plot: DamagePlot; readonly outbox: Outbox }) {
+  const operations = usePlotOperations(outbox, `damagePlots/${stored.id}`);
+  const waiting = useMemo(() => waitingShapes(operations), [operations]);
+  const plot = useMemo(() => withWaiting(stored, waiting), [stored, waiting]);
   const navigate = useNavigate();
   const roomy = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
   const [printing, setPrinting] = useState(false);
@@ -126,7 +132,7 @@ export function PlotMap({ plot, outbox }: { readonly plot: DamagePlot; readonly 
     if (focus !== null) showBox(focus.box, NO_PADDING, { animated: false });
     setPrinting(open);
   };
-  const body = <Body plot={plot} map={map} roomy={roomy} onPrint={() => print(true)} />;
+  const body = <Body plot={plot} waiting={waiting.areas} map={map} roomy={roomy} onPrint={() => print(true)} />;
   const paper = {
     open: printing,
     setOpen: print,

@@ -9,12 +9,14 @@ import { shapeTexts as texts } from './texts.hu.ts';
 interface Props {
   readonly area: DamageArea;
   readonly index: number;
+  /** Saved on this device, and not on the server yet. */
+  readonly isWaiting: boolean;
   readonly onEdit: (() => void) | null;
   readonly onRemove: (() => void) | null;
 }
 
 /** A damaged area with its colour, its size and its actions. */
-export function AreaRow({ area, index, onEdit, onRemove }: Props) {
+export function AreaRow({ area, index, isWaiting, onEdit, onRemove }: Props) {
   const number = index + 1;
   return (
     <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 2, flexWrap: 'wrap' }}>
@@ -27,6 +29,7 @@ export function AreaRow({ area, index, onEdit, onRemove }: Props) {
         <Typography>{texts.area(number)}</Typography>
         <Typography variant="body2" color="textSecondary" sx={{ fontFeatureSettings: "'tnum'" }}>
           {formatHectares(area.area)}
+          {isWaiting && ` · ${texts.waiting}`}
         </Typography>
       </Box>
       {onEdit !== null && (

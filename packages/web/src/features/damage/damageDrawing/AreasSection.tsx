@@ -1,3 +1,4 @@
+import type { DamageArea } from '@georisk/contract/verticals/insurance/damagePlots.ts';
 import { canAddArea, MAX_AREAS } from '@georisk/domain/case/damagedAreas.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -13,12 +14,17 @@ import { Section } from '#web/ui/Section.tsx';
 import WalkIcon from '~icons/material-symbols/directions-walk-rounded';
 import DrawIcon from '~icons/material-symbols/draw-outline-rounded';
 import { AreaRow } from './AreaRow.tsx';
-import { areaDraft, newAreaDraft } from './shapeDraft.ts';
+import { areaDraft, areaOf, newAreaDraft } from './shapeDraft.ts';
 import type { ShapesProps } from './TableSection.tsx';
 import { shapeTexts as texts } from './texts.hu.ts';
 
-function AreaList({ plot, work, changes, may }: ShapesProps) {
+function AreaList({ plot, waiting, work, changes, may }: ShapesProps) {
   const { areas = [], tableAsMepar } = plot;
+  /** A shape that waits is drawn on as it was saved: the server does not have it yet. */
+  const draftOf = (area: DamageArea) => {
+    const payload = waiting.get(area.id);
+    return (payload && areaOf(plot, payload)) ?? areaDraft(plot, area);
+  };
   return (
     <>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
@@ -27,14 +33,23 @@ function AreaList({ plot, work, changes, may }: ShapesProps) {
             key={area.id}
             area={area}
             index={index}
-            onEdit={may && !tableAsMepar ? () => work.start(areaDraft(plot, area)) : null}
-            onRemove={may ? () => changes.ask({ what: 'area', area, number: index + 1 }) : null}
+            isWaiting={waiting.has(area.id)}
+            onEdit={may && !tableAsMepar ? () => work.start(draftOf(area)) : null}
+            // What the server does not have, it cannot remove.
+            onRemove={
+              may && !waiting.has(area.id) ? () => changes.ask({ what: 'area', area, number: index + 1 }) : null
+            }
           />
         ))}
       </Box>
       <Typography sx={{ mt: 2, fontFeatureSettings: "'tnum'" }}>
         {texts.total(formatHectares(plot.damagedArea))}
       </Typography>
+      {waiting.size > 0 && (
+        <Typography variant="body2" color="textSecondary">
+          {texts.withoutWaiting}
+        </Typography>
+      )}
       {areas.length > 1 && (
         <Typography variant="body2" color="textSecondary">
           {texts.once}

@@ -14,9 +14,12 @@ import { TableSection } from './TableSection.tsx';
 import { shapeTexts as texts } from './texts.hu.ts';
 import { useShapeChanges } from './useShapeChanges.ts';
 import type { ShapeWork } from './useShapeWork.ts';
+import type { WaitingShapes } from './waitingShapes.ts';
 
 interface Props {
+  /** With what waits on this device. */
   readonly plot: DamagePlot;
+  readonly waiting: WaitingShapes['areas'];
   readonly work: ShapeWork;
   readonly onChanged: () => void;
 }
@@ -43,10 +46,10 @@ function Resume({ work }: Pick<Props, 'work'>) {
 }
 
 /** The plot's outline and the damaged areas, each to be drawn, changed and removed. */
-export function DrawingPanel({ plot, work, onChanged }: Props) {
+export function DrawingPanel({ plot, waiting, work, onChanged }: Props) {
   const changes = useShapeChanges(plot, onChanged);
   const may = plot.canEdit && work.drawing === null;
-  const shapes = { plot, work, changes, may };
+  const shapes = { plot, waiting, work, changes, may };
   return (
     <>
       {!plot.canEdit && (

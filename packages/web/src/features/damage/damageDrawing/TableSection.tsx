@@ -10,9 +10,12 @@ import { tableDraft } from './shapeDraft.ts';
 import { shapeTexts as texts } from './texts.hu.ts';
 import type { ShapeChanges } from './useShapeChanges.ts';
 import type { ShapeWork } from './useShapeWork.ts';
+import type { WaitingShapes } from './waitingShapes.ts';
 
 export interface ShapesProps {
   readonly plot: DamagePlot;
+  /** Areas that this device has saved and the server does not have yet. */
+  readonly waiting: WaitingShapes['areas'];
   readonly work: ShapeWork;
   readonly changes: ShapeChanges;
   /** The shapes may be changed now. */

@@ -32,6 +32,8 @@ export const shapeTexts = {
   part: (number: number) => `${number}. rész`,
   leaveOutPart: 'Ezt a részt elhagyom',
   total: (area: string) => `Károsodott összesen: ${area}`,
+  waiting: 'küldésre vár',
+  withoutWaiting: 'A küldésre váró területek még nincsenek benne.',
   once: 'Ami két területbe is beletartozik, egyszer számít.',
   most: 'Egy táblán legfeljebb 10 károsodott terület lehet.',
   meparAsArea: 'A teljes MePAR-blokk károsodott',

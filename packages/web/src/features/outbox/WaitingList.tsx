@@ -8,6 +8,7 @@ import { formatCount, formatDateTime } from '#web/lib/format.ts';
 import { currentSender } from '#web/offline/currentSender.ts';
 import { inOrder, type OperationEntry, sizeOf } from '#web/offline/operation.ts';
 import type { Outbox } from '#web/offline/outbox.ts';
+import { operationText } from './operationText.ts';
 import { outboxTexts as texts } from './texts.hu.ts';
 
 function reasonOf({ state }: OperationEntry): string | null {
@@ -39,10 +40,7 @@ function Row({ entry, outbox }: { readonly entry: OperationEntry; readonly outbo
   };
   return (
     <Box component="li" sx={{ py: 2, borderTop: 1, borderColor: 'divider' }}>
-      <Typography sx={{ fontWeight: 600 }}>
-        {payload.kind === 'photo' ? `${texts.kinds.photo}: ${payload.payload.name}` : texts.kinds[payload.kind]}
-        {` · ${stateOf(entry, outbox)}`}
-      </Typography>
+      <Typography sx={{ fontWeight: 600 }}>{`${operationText(payload)} · ${stateOf(entry, outbox)}`}</Typography>
       <Typography variant="body2" color="textSecondary">
         {[
           texts.madeAt(formatDateTime(payload.deviceAt)),

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import Icons from 'unplugin-icons/vite';
 import { defineConfig } from 'vitest/config';
+import { NODE_FLAGS } from './packages/testing/src/nodeFlags.ts';
 import { ON_BOTH_DATABASES } from './packages/testing/src/onBothDatabases.ts';
 import { reactIcons } from './packages/web/vite/reactIcons.ts';
 import { postgresBin } from './scripts/lib/system.mjs';
@@ -28,6 +29,7 @@ const onBoth = Object.keys(ON_BOTH_DATABASES).map((path) => `packages/${path}`);
 const embedded = (name: string, include: string[]) => ({
   test: {
     name,
+    execArgv: NODE_FLAGS,
     include,
     exclude: [...never, ONLY_NATIVE],
     env: { TEST_DB: 'embedded' },
@@ -56,6 +58,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          execArgv: NODE_FLAGS,
           include: ['packages/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
           exclude: [...never, '**/*.api.test.ts', COMPONENT],
           maxWorkers,
@@ -68,6 +71,7 @@ export default defineConfig({
         plugins: [react(), Icons({ compiler: reactIcons })],
         test: {
           name: 'component',
+          execArgv: NODE_FLAGS,
           include: [COMPONENT],
           exclude: never,
           environment: 'happy-dom',
@@ -82,6 +86,7 @@ export default defineConfig({
       {
         test: {
           name: 'api-native',
+          execArgv: NODE_FLAGS,
           include: process.env['POSTGRES_BIN'] ? [API] : [],
           exclude: [...never, ONLY_EMBEDDED],
           env: { TEST_DB: 'native' },

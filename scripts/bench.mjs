@@ -5,6 +5,7 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { ensureInstalled } from './lib/install.mjs';
+import { NODE_FLAGS } from './lib/nodeFlags.mjs';
 import { inRoot } from './lib/paths.mjs';
 import { say } from './lib/say.mjs';
 
@@ -46,11 +47,7 @@ const sections = [];
 let failed = 0;
 for (const name of names) {
   say(`── ${TITLES[name]}`);
-  const { code, output } = await capture(
-    node24(),
-    ['--disable-warning=ExperimentalWarning', inRoot(`bench/${name}.ts`)],
-    { env: environment() },
-  );
+  const { code, output } = await capture(node24(), [...NODE_FLAGS, inRoot(`bench/${name}.ts`)], { env: environment() });
   const skipped = /^SKIPPED (.*)$/m.exec(output)?.[1];
   if (code === 0 && skipped) {
     say(`Kimarad: ${skipped}`);

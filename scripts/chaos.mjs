@@ -4,6 +4,7 @@
  * of them alone, by the name of its file.
  */
 import { ensureInstalled } from './lib/install.mjs';
+import { NODE_FLAGS } from './lib/nodeFlags.mjs';
 import { inRoot } from './lib/paths.mjs';
 
 await ensureInstalled();
@@ -23,7 +24,7 @@ let failed = 0;
 for (const name of one === null ? PROGRAMS : [one]) {
   const counts = one === null ? (OWN_COUNT.has(name) ? [] : [first]) : rest;
   const program = inRoot(`scripts/chaos/${name}.ts`);
-  const code = await run(node24(), ['--disable-warning=ExperimentalWarning', program, ...counts], {
+  const code = await run(node24(), [...NODE_FLAGS, program, ...counts], {
     env: environment(),
   });
   if (code !== 0) failed += 1;

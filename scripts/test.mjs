@@ -8,6 +8,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureInstalled } from './lib/install.mjs';
+import { NODE_FLAGS } from './lib/nodeFlags.mjs';
 import { say } from './lib/say.mjs';
 
 await ensureInstalled();
@@ -51,6 +52,7 @@ async function vitest(project, { aside = false } = {}) {
   const file = join(work, `${project}.json`);
   const [flakyFile, runningFile] = [join(work, `${project}.flaky.json`), join(work, `${project}.running.json`)];
   const args = [
+    ...NODE_FLAGS,
     inRoot('node_modules/vitest/vitest.mjs'),
     'run',
     '--project',
@@ -74,7 +76,7 @@ async function vitest(project, { aside = false } = {}) {
 async function browser() {
   if (!chromium()) return { ...NOTHING, skipped: 1 };
   const file = join(work, 'browser.json');
-  const args = [inRoot('node_modules/@playwright/test/cli.js'), 'test', '--reporter=dot,json'];
+  const args = [...NODE_FLAGS, inRoot('node_modules/@playwright/test/cli.js'), 'test', '--reporter=dot,json'];
   const code = await run(node24(), args, {
     env: surroundings({ CHROMIUM_PATH: chromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: file }),
     limitMs: PART_LIMIT_MS,

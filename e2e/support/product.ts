@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
+import { NODE_FLAGS } from '../../packages/testing/src/nodeFlags.ts';
 import { mainTexts } from '../../packages/server/src/main.hu.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const node = ['--disable-warning=ExperimentalWarning'];
 
 export async function freePort(): Promise<number> {
   const probe = createServer();
@@ -30,7 +30,7 @@ const STARTED = mainTexts.ready('');
 export async function startProduct(settings: Readonly<Record<string, string>>): Promise<Product> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const child = spawn(process.execPath, [...node, 'packages/server/src/main.ts'], {
+  const child = spawn(process.execPath, [...NODE_FLAGS, 'packages/server/src/main.ts'], {
     cwd: root,
     env: {
       ...process.env,
@@ -70,7 +70,7 @@ export async function runCommand(
   args: readonly string[],
   settings: Readonly<Record<string, string>>,
 ): Promise<string> {
-  const child = spawn(process.execPath, [...node, program, ...args], {
+  const child = spawn(process.execPath, [...NODE_FLAGS, program, ...args], {
     cwd: root,
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

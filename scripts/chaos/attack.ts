@@ -17,6 +17,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { cpuMsOf } from '../../bench/cpuTime.ts';
 import { type Product, runCommand, startProduct } from '../../e2e/support/product.ts';
+import { NODE_FLAGS } from '../../packages/testing/src/nodeFlags.ts';
 import { createPostgresCluster } from '../../packages/testing/src/postgresCluster.ts';
 import { postgresBin } from '../lib/system.mjs';
 
@@ -78,7 +79,7 @@ function summary(reads: readonly Read[]): Measured {
 type Work = (signal: AbortSignal) => Promise<void>;
 
 const forked = (file: string, given: readonly string[]) =>
-  fork(join(import.meta.dirname, file), given, { execArgv: ['--disable-warning=ExperimentalWarning'] });
+  fork(join(import.meta.dirname, file), given, { execArgv: NODE_FLAGS });
 
 /** Reads during the work. @param work its signal is aborted at the end */
 async function readBeside(url: string, { everyMs, paths }: Reading, token: string, work: Work): Promise<Read[]> {

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { environment, node24 } from './node24.mjs';
+import { NODE_FLAGS } from './nodeFlags.mjs';
 import { root } from './paths.mjs';
 
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'];
@@ -33,7 +34,7 @@ function ancestors() {
  * the process that started this one has ended (npm killed), it is stopped too, so that nothing is left running.
  */
 export function supervise(program, args = [], extra = {}) {
-  const child = spawn(node24(), ['--disable-warning=ExperimentalWarning', program, ...args], {
+  const child = spawn(node24(), [...NODE_FLAGS, program, ...args], {
     cwd: root,
     stdio: 'inherit',
     env: environment({ GEORISK_PARENT_PID: String(process.pid), ...extra }),

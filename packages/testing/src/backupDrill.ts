@@ -8,6 +8,7 @@ import { AS_WRITTEN, readRows } from '@georisk/server/db/dump/readRows.ts';
 import { type Database, openDatabase } from '@georisk/server/db/open.ts';
 import { createTally } from '@georisk/server/backup/tally.ts';
 import { PASSWORD } from './fixture.ts';
+import { NODE_FLAGS } from './nodeFlags.ts';
 
 const CLI = join(import.meta.dirname, '../../server/src/cli');
 export const BACKUP_KEY = 'a passphrase of the drill: 0123456789';
@@ -17,7 +18,7 @@ export type Settings = Readonly<Record<string, string>>;
 type Tool = 'backup' | 'restore';
 
 function startTool(tool: Tool, args: readonly string[], settings: Settings): ChildProcess {
-  return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(CLI, `${tool}.ts`), ...args], {
+  return spawn(process.execPath, [...NODE_FLAGS, join(CLI, `${tool}.ts`), ...args], {
     env: { ...process.env, BACKUP_KEY, NODE_ENV: 'test', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -12,6 +12,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Caller } from './caseCalls.ts';
 import { EVENT, madeField } from './measuredFields.ts';
+import { NODE_FLAGS } from './nodeFlags.ts';
 
 const CLIENT = join(import.meta.dirname, '../../web/src/testing/outboxClient.ts');
 export const OUTBOX_FIELDS = [madeField('TASKAMAX', 400), madeField('TASKAMBX', 400)];
@@ -73,7 +74,7 @@ const photosOf = (seed: number): string[] =>
 
 /** The browser, in a process of its own. */
 function startClient(): { readonly work: (order: object) => Promise<Day>; readonly stop: () => Promise<void> } {
-  const child: ChildProcess = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', CLIENT]);
+  const child: ChildProcess = spawn(process.execPath, [...NODE_FLAGS, CLIENT]);
   const { stdin, stdout, stderr } = child;
   if (stdin === null || stdout === null || stderr === null) throw new Error('The client has no pipes');
   let errors = '';

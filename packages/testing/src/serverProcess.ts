@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { NODE_FLAGS } from './nodeFlags.ts';
 
 const MAIN = join(import.meta.dirname, '../../server/src/main.ts');
 
@@ -43,7 +44,7 @@ export async function serverProcess(settings: Readonly<Record<string, string>>):
     url: () => url,
     async start() {
       const env = { ...process.env, RATE_LIMIT_FACTOR: '1000', NODE_ENV: 'test', LOG_LEVEL: 'warn' };
-      const started = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
+      const started = spawn(process.execPath, [...NODE_FLAGS, MAIN], {
         env: { ...env, ...settings, PORT: String(port) },
       });
       child = started;

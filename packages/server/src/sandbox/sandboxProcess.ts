@@ -53,7 +53,14 @@ const busy = (error: string) => new Problem('busy', { error, retryAfterSeconds: 
 function start({ program, files, limits }: SandboxTask): ChildProcess {
   const reads = [...MODULES, fileURLToPath(program), ...files].map((path) => `--allow-fs-read=${path}`);
   // It reads its files and its own modules: it writes no file and starts no other program.
-  const bounds = ['--no-warnings', `--max-old-space-size=${MAX_MEGABYTES}`, '--permission', ...reads];
+  // Without the second V8 can hang at the end of a process (see scripts/lib/nodeFlags.mjs).
+  const bounds = [
+    '--no-warnings',
+    '--no-concurrent-sparkplug',
+    `--max-old-space-size=${MAX_MEGABYTES}`,
+    '--permission',
+    ...reads,
+  ];
   const numbers = [limits.cpuSeconds, limits.cpuSeconds + 2, MAX_DATA].map(String);
   return fork(program, {
     ...(hasBounds && { execPath: SHELL }),

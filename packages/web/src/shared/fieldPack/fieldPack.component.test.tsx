@@ -217,6 +217,9 @@ describe('taking a case to the field', () => {
     server.answer({ damage: changed, fieldPack: packOf(DAMAGE, 100, 'second') });
     await fieldPacks.check();
     expect(fieldPacks.read().packs?.map(({ isOutdated }) => isOutdated)).toEqual([true]);
+    const reads = server.of('damage').length;
+    await fieldPacks.check();
+    expect(server.of('damage')).toHaveLength(reads);
     server.disconnect();
     show(<NumberOfCase />, expert).server.disconnect();
     await screen.findByText('veszélynem: Aszály');

@@ -109,7 +109,7 @@ class FieldPacks {
         if (row.owner !== this.#owner) return;
         const isOutdated = version !== row.version;
         if (isOutdated !== row.isOutdated) await (await this.#opened()).mark({ ...row, isOutdated });
-        if (isOutdated) await this.#renew(row);
+        if (isOutdated && row.answersVersion !== version) await this.#renew({ ...row, isOutdated }, version);
       } catch (error) {
         if (!(error instanceof ApiProblem) || error.status !== 404) return;
         await this.remove(row.damageId);
@@ -122,9 +122,13 @@ class FieldPacks {
    * Reads again what the screens of a changed case read: one's own work that was sent is in it. Its pictures, and what
    * says so, stay as they were taken.
    */
-  async #renew({ owner, damageId }: PackRow): Promise<void> {
+  async #renew(row: PackRow, version: string): Promise<void> {
+    const { owner, damageId } = row;
     const answers = await answersOfCase(damageId, this.#role, AbortSignal.timeout(RENEWAL_MS));
-    if (owner === this.#owner) await (await this.#opened()).putAnswers(owner, damageId, answers);
+    if (owner !== this.#owner) return;
+    const store = await this.#opened();
+    await store.putAnswers(owner, damageId, answers);
+    await store.mark({ ...row, answersVersion: version });
   }
 
   readonly season = (code: string): Promise<ArrayBuffer | null> => this.#file(seasonName(code));

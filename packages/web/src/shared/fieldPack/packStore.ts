@@ -16,6 +16,8 @@ export interface PackRow {
   readonly seasons: readonly string[];
   /** The case has changed since, as far as this device knows. */
   readonly isOutdated: boolean;
+  /** The version that its answers were read again in; left out where they are those that were taken. */
+  readonly answersVersion?: string;
 }
 
 export interface KeptFile {

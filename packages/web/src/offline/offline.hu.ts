@@ -25,7 +25,8 @@ export const offlineTexts = {
   /** Before a session ends. */
   leaving: {
     title: (count: number) => (count === 0 ? 'Van még el nem mentett munkája' : `${count} mentés még nem ment el`),
-    stays: 'Ezen a készüléken megmarad, és elküldjük, amikor itt újra bejelentkezik. Bejelentkezni csak hálózattal lehet.',
+    stays:
+      'Ezen a készüléken megmarad, és elküldjük, amikor itt újra bejelentkezik. Bejelentkezni csak hálózattal lehet.',
     onlyHere: 'Ez a készülék nem tudta megőrizni: ha kijelentkezik, elvész.',
     parked: 'Van köztük olyan, amely az Ön döntésére vár: a „Küldésre vár” oldalon látja.',
     doneTitle: 'Minden mentés elment',

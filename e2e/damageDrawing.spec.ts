@@ -214,8 +214,8 @@ test.describe('drawing by two people, over a bad network', () => {
     await endSessionAt(again, /\/areas\/save/);
     await button(again, 'Terület mentése').click();
     await signInAgain(again);
-    // What was saved is sent without another press.
+    // What was saved is sent without another press; until then the panel lists it as waiting.
     await expect(again.getByText('1. terület')).toBeVisible();
-    expect((await storedPlot(plot.plotId)).areas).toHaveLength(1);
+    await expect.poll(async () => (await storedPlot(plot.plotId)).areas).toHaveLength(1);
   });
 });

@@ -28,6 +28,13 @@ describe('Otsu’s threshold', () => {
     expect(otsu(new Float64Array())).toBeNull();
   });
 
+  it('takes the lowest of different splits that are equally good', () => {
+    const values = Float64Array.from([63, 6, -54, 100, -79, 3, -75, 18, 100], (each) => each / 100);
+    const split = otsu(values);
+    const above = values.filter((value) => value > (split?.threshold ?? 0)).length;
+    expect(above / values.length).toBeCloseTo(split?.upperShare ?? 0, 9);
+  });
+
   it('splits the values in two, and explains a share', () =>
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -120, max: 120 }), { minLength: 2, maxLength: 60 }), (hundredths) => {

@@ -20,8 +20,8 @@ const lowerEdgeOf = (bin: number): number => bin / PER_UNIT - 1;
 
 /**
  * Otsu's threshold of a histogram of 256 bins on [-1, 1]; values beyond belong to the outermost bins. Where several
- * edges split the values equally well (an empty range between two groups), their mean. Null where there is nothing to
- * split: no values, or all in one bin.
+ * edges make the same best split (an empty range between two groups), their mean; where different splits are equally
+ * good, the lowest. Null where there is nothing to split: no values, or all in one bin.
  * @param values numbers; not a number is left out
  */
 export function otsu(values: Float64Array): OtsuSplit | null {
@@ -40,6 +40,8 @@ export function otsu(values: Float64Array): OtsuSplit | null {
 
   let [below, sumBelow] = [0, 0];
   let [best, first, last] = [-1, 0, 0];
+  // Values below the best split's edges.
+  let belowBest = 0;
   let [upperShare, upperMean] = [0, 0];
   for (let edge = 1; edge < BINS; edge += 1) {
     below += histogram[edge - 1] ?? 0;
@@ -50,8 +52,8 @@ export function otsu(values: Float64Array): OtsuSplit | null {
     if (between > best + EQUAL) {
       [best, first, last] = [between, edge, edge];
       [upperShare, upperMean] = [above / count, (sum - sumBelow) / above];
-    } else if (between > best - EQUAL) last = edge;
+      belowBest = below;
+    } else if (below === belowBest) last = edge;
   }
-  // Equal edges are adjacent: no value is between them.
   return { threshold: (lowerEdgeOf(first) + lowerEdgeOf(last)) / 2, eta: best / variance, upperShare, upperMean };
 }

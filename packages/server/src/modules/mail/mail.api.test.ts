@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openTestApp, type TestApp } from '@georisk/testing/app.ts';
 import { emptyDatabase } from '@georisk/testing/database.ts';
 import { type Fixture, openSession, plantFixture } from '@georisk/testing/fixture.ts';
@@ -74,6 +75,47 @@ describe('an accepted mail', () => {
     const answer = await test.post('/api/oauth2/linkToken', { userId: fixture.people['a.farmer1'], linkToken: token });
     expect(answer.statusCode).toBe(200);
     expect(await sender.runOnce()).toBe(0);
+  });
+
+  const queueAlerts = async (number: number) => {
+    const due = test.clock.now();
+    const alerts = Array.from({ length: number }, () => ({
+      id: randomUUID(),
+      companyId: null,
+      userId: null,
+      channel: 'email' as const,
+      kind: 'alert',
+      recipient: 'tabla@pelda.hu',
+      subject: 'Kárriasztás',
+      body: 'Új riasztás.',
+      status: 'queued' as const,
+      nextAttemptAt: due,
+      createdAt: due,
+    }));
+    await test.database.kysely.insertInto('message').values(alerts).execute();
+    test.clock.pass(MINUTE);
+  };
+
+  it('of a person who waits for a link goes before the alerts that are due longer', async () => {
+    await queueAlerts(8);
+    await ask();
+    await sender.runOnce();
+    expect(server.mails.map(({ to }) => to[0])).toContain('a.farmer1@pelda.hu');
+    while ((await sender.runOnce()) > 0);
+    expect(server.mails).toHaveLength(9);
+  });
+
+  it('is followed by the next ones without a pause', async () => {
+    await queueAlerts(12);
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      sender.start();
+      vi.advanceTimersToNextTimer();
+      await vi.waitFor(() => expect(server.mails).toHaveLength(12), 20_000);
+    } finally {
+      await sender.stop();
+      vi.useRealTimers();
+    }
   });
 
   it('gets no further headers from a name or an address', async () => {

@@ -65,7 +65,13 @@ export interface DueMessage {
   readonly attempts: number;
 }
 
-/** Takes messages that are due for this process alone, until the lease ends; each is counted as tried. */
+/** What a person waits for at a screen: it goes before the alerts of a whole portfolio. */
+const urgent = sql<boolean>`kind in ('login', 'reset')`;
+
+/**
+ * Takes messages that are due for this process alone, until the lease ends; each is counted as tried. Urgent ones
+ * first, then the longest due.
+ */
 export async function claimDue(executor: Executor, now: Date, leaseUntil: Date, most: number): Promise<DueMessage[]> {
   return executor
     .updateTable('message')
@@ -77,6 +83,7 @@ export async function claimDue(executor: Executor, now: Date, leaseUntil: Date, 
         .where('status', 'in', ['queued', 'sending'])
         .where('nextAttemptAt', '<=', now)
         .where((or) => or.or([or('leaseUntil', 'is', null), or('leaseUntil', '<', now)]))
+        .orderBy(urgent, 'desc')
         .orderBy('nextAttemptAt')
         .limit(most)
         .forUpdate()

@@ -24,7 +24,7 @@ const LOOK_EVERY_MS = 2000;
 export interface Sender {
   /** Sends all messages that are due. @returns how many were tried */
   runOnce(): Promise<number>;
-  /** Looks for due messages until it is stopped. */
+  /** Looks for due messages until it is stopped; while there are more than one batch, without a pause. */
   start(): void;
   /** Resolves when the message being sent is done. */
   stop(): Promise<void>;
@@ -92,11 +92,16 @@ export function createSender({ executor, clock, logger, transport }: SenderDeps)
     return running;
   };
 
+  const runWhileFull = async (): Promise<void> => {
+    if (running !== undefined) return;
+    while (timer !== undefined && (await runOnce()) === AT_ONCE);
+  };
+
   return {
     runOnce,
     start() {
       timer ??= setInterval(() => {
-        runOnce().catch((err: unknown) => logger.error({ err }, 'messages could not be sent'));
+        runWhileFull().catch((err: unknown) => logger.error({ err }, 'messages could not be sent'));
       }, LOOK_EVERY_MS).unref();
     },
     async stop() {

@@ -83,6 +83,21 @@ async function takeOverEntries(outbox: Outbox): Promise<void> {
   }
 }
 
+/**
+ * What a person's outbox on this device has, where nobody is signed in: to be read and handed over as a file, and closed
+ * afterwards. Nothing is sent from it.
+ */
+export async function readOutboxOf(userId: number): Promise<Outbox> {
+  const outbox = new Outbox({
+    userId,
+    open: (onLost) => within(openStore(onLost)),
+    channel: openChannel(userId),
+    isMine: () => true,
+  });
+  await outbox.load();
+  return outbox;
+}
+
 let loading: { readonly session: number; readonly userId: number; readonly opened: Promise<void> } | null = null;
 
 async function open(userId: number, session: number): Promise<void> {

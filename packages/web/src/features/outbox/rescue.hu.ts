@@ -5,19 +5,6 @@ export const rescueTexts = {
   title: 'Mentőfájl',
   intro:
     'Ha ez a készülék nem tud küldeni, a mentőfájl viszi haza a munkáját: minden, ami itt küldésre vár, fényképekkel együtt, egy aláírt fájlban. Egy kollégája vagy az iroda is beolvashatja, akár többször: semmi nem kerül be kétszer.',
-  make: 'Mentőfájl',
-  making: 'Készül…',
-  made: (operations: number, photos: number, megabytes: string) =>
-    `Elkészült: ${operations} változás, köztük ${photos} fénykép, ${megabytes} MB. Ami küldésre vár, az ezen a készüléken is megmarad.`,
-  givenUp: 'A fájl elkészült, de nem adta tovább. Ha szüksége van rá, készítse el újra!',
-  lost: (count: number) =>
-    `${count} fénykép nincs benne: a böngésző törölte vagy megváltoztatta. A többi változás benne van.`,
-  unregistered:
-    'A kiszolgáló még nem ismeri ezt a készüléket, ezért ezt a fájlt csak Ön olvashatja be, a saját belépésével.',
-  insecure: 'Mentőfájl csak biztonságos (https) címen készíthető, mert ott tudja a böngésző aláírni.',
-  failed: 'A mentőfájl nem készült el. Ami küldésre vár, az ezen a készüléken megmarad.',
-  fileName: (at: string) => `georisk-mento-${at.slice(0, 19).replace(/[:T]/g, '-')}.georisk`,
-
   importTitle: 'Mentőfájl beolvasása',
   importIntro:
     'Olvassa be azt a mentőfájlt, amelyet egy készüléken a „Küldésre vár” oldal készített! A munka a készítője nevén kerül be. Ugyanaz a fájl többször is beolvasható.',

@@ -7,6 +7,7 @@ import { safeReturnUrl } from '#web/routes/returnUrl.ts';
 import { SlowStart } from '#web/session/SlowStart.tsx';
 import { USER_STATUS } from '#web/session/userStatus.ts';
 import { useSession } from '#web/session/useSession.ts';
+import { ClosedDevice } from '#web/shared/closedDevice/ClosedDevice.tsx';
 import { apiQuery } from '#web/lib/apiQuery.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { DemoAccounts } from './DemoAccounts.tsx';
@@ -37,6 +38,7 @@ export function SignInScreen() {
       <Stack spacing={4}>
         <Typography variant="h1">{texts.title}</Typography>
         {notice && <FormMessage severity={notice[0]}>{notice[1]}</FormMessage>}
+        <ClosedDevice />
         <PasswordForm form={form} />
       </Stack>
       <Divider />

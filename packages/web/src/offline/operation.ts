@@ -31,6 +31,8 @@ export interface Receipt {
   readonly kind: OperationKind;
   readonly plot: string;
   readonly title: string;
+  /** What was sent, in words; receipts of earlier builds do not have it. */
+  readonly what?: string;
   readonly seq: number;
   /** Its place in the order in which the server did them. */
   readonly order: number;

@@ -1,5 +1,6 @@
 import type { Delay } from '#web/lib/delay.ts';
 import { backOff } from './backOff.ts';
+import { operationText } from './operationText.ts';
 import { deliver, type Outcome } from './deliver.ts';
 import { inLane } from './lane.ts';
 import { baseOf, isParked, type Operation, type OperationEntry, type Receipt, sendable, thingOf } from './operation.ts';
@@ -263,6 +264,7 @@ const receiptOf = (operation: Operation, from: string | null, to: string | null)
   kind: operation.kind,
   plot: operation.plot,
   title: operation.title,
+  what: operationText(operation),
   seq: operation.seq,
   thing: thingOf(operation),
   from,

@@ -12,12 +12,21 @@ import {
 } from '../../schemas/shared.ts';
 
 /** Figures of the morning, and the list that each opens. */
-export const MORNING_FIGURES = ['unassigned', 'late', 'second', 'open', 'alerts', 'undrawn', 'passes'] as const;
+export const MORNING_FIGURES = [
+  'unassigned',
+  'late',
+  'second',
+  'proposals',
+  'open',
+  'alerts',
+  'undrawn',
+  'passes',
+] as const;
 export type MorningKey = (typeof MORNING_FIGURES)[number];
 
 /** A screen with the filter under which it lists what a figure counts. */
 export const listTarget = z.object({
-  screen: z.enum(['damages', 'insuredAlerts', 'policies', 'passes']),
+  screen: z.enum(['damages', 'proposals', 'insuredAlerts', 'policies', 'passes']),
   query: z.record(z.string(), z.string()),
 });
 export type ListTarget = z.infer<typeof listTarget>;

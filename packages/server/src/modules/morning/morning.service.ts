@@ -7,10 +7,12 @@ import type { IsoDate } from '@georisk/domain/units.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { auditForeign, type CallContext } from '#server/modules/access/audit.ts';
 import { companyScopeOf, mayCall, scopeOf } from '#server/modules/access/scope.ts';
+import { damagesIn } from '#server/modules/access/scopeFilter.ts';
 import { seesAlerts } from '#server/modules/alert/seesAlerts.ts';
 import { refreshBeforeReading } from '#server/modules/caseList/refreshLines.ts';
 import { currentYear } from '#server/modules/portfolio/kept.ts';
 import { seasonsOf } from '#server/modules/portfolio/portfolio.repository.ts';
+import { waitingProposals } from '#server/modules/proposal/proposal.repository.ts';
 import { alertFigures, type AlertScopes, type AlertSpan, pageOfAlerts } from './alerts.repository.ts';
 import { CASE_FILTERS, type CaseFigure, caseFigures } from './cases.repository.ts';
 import { newestPasses } from './passes.repository.ts';
@@ -40,6 +42,12 @@ async function ofCases(executor: Executor, { caller }: CallContext, today: IsoDa
     value: figures[key],
     list: target('damages', filterQuery(CASE_FILTERS[key])),
   }));
+}
+
+async function ofProposals(executor: Executor, { caller }: CallContext): Promise<Figure[]> {
+  if (!mayCall('decideProposal', caller)) return [];
+  const value = await waitingProposals(executor, damagesIn(scopeOf('proposals', caller)));
+  return [{ key: 'proposals', value, list: target('proposals') }];
 }
 
 async function ofAlerts(
@@ -72,8 +80,9 @@ function imagesOf(passes: readonly ExpectedPass[], today: IsoDate): Answer<'morn
 /** The figures with which a day begins, as far as the caller's rights reach, each with the list that it opens. */
 export async function morning(executor: Executor, context: CallContext): Promise<Answer<'morning'>> {
   const today = context.today as IsoDate;
-  const [cases, alerts, policies, passes] = await Promise.all([
+  const [cases, proposed, alerts, policies, passes] = await Promise.all([
     ofCases(executor, context, today),
+    ofProposals(executor, context),
     ofAlerts(executor, context, today),
     ofPolicies(executor, context),
     passesOf(executor, today),
@@ -81,7 +90,13 @@ export async function morning(executor: Executor, context: CallContext): Promise
   const due = passes.filter((pass) => isDue(pass, today)).length;
   return {
     today,
-    figures: [...cases, ...alerts.figures, ...policies, { key: 'passes', value: due, list: target('passes') }],
+    figures: [
+      ...cases,
+      ...proposed,
+      ...alerts.figures,
+      ...policies,
+      { key: 'passes', value: due, list: target('passes') },
+    ],
     hit: alerts.hit,
     images: imagesOf(passes, today),
   };

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { Answer } from '@georisk/contract/endpoints.ts';
 import type { Operation } from '@georisk/contract/verticals/insurance/operations.ts';
 import type { Proposal } from '@georisk/contract/verticals/insurance/proposals.ts';
 import type { CaseChange } from '@georisk/contract/verticals/insurance/damages.ts';
@@ -99,6 +100,19 @@ describe('an operation whose case was taken from its assessor', () => {
       after: { sampling: [{ yield: 3.5 }] },
     });
     expect(await faultsOfChain(db(), place.damageId)).toEqual([]);
+  });
+
+  it('is counted in the morning of those who decide, until they have', async () => {
+    const count = async (who: PersonKey) =>
+      (await good<Answer<'morning'>>(who, 'GET', '/api/morning')).figures.find(({ key }) => key === 'proposals')?.value;
+    const place = await stage.openCase();
+    await MISHAPS.reassigned(place);
+    const [before = 0, others] = [await count('a.manager'), await count('b.manager')];
+    await kept(tapsOf(place).point(newId(), 3));
+    expect(await count('a.manager')).toBe(before + 1);
+    expect(await count('b.manager')).toBe(others);
+    expect((await decline('a.manager', await only('a.manager', place))).statusCode).toBe(200);
+    expect(await count('a.manager')).toBe(before);
   });
 
   it('is refused where it can be done as usual, and where it is another’s, or of other content', async () => {

@@ -204,6 +204,17 @@ export async function writeDecision(
   await tx.updateTable('caseProposal').set(values).where('changeId', '=', changeId).execute();
 }
 
+/** How many proposals wait for a decision. @param within a condition on `damage` */
+export const waitingProposals = (executor: Executor, within: RawBuilder<boolean>): Promise<number> =>
+  executor
+    .selectFrom('caseProposal')
+    .innerJoin('damage', 'damage.id', 'caseProposal.damageId')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('caseProposal.state', '=', 'open')
+    .where(within)
+    .executeTakeFirstOrThrow()
+    .then(({ count }) => count);
+
 /** How many proposals wait, by case, those of deleted cases too. @param within conditions on `damage` */
 export const countsOfCases = (executor: Executor, within: RawBuilder<boolean>, most: number) =>
   executor

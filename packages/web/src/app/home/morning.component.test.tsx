@@ -13,6 +13,7 @@ const MORNING: Answer<'morning'> = {
   figures: [
     { key: 'unassigned', value: 3, list: list({ state: 'new', expert: 'none' }) },
     { key: 'late', value: 0, list: list({ late: '1' }) },
+    { key: 'proposals', value: 2, list: { screen: 'proposals', query: {} } },
     { key: 'passes', value: 1, list: { screen: 'passes', query: {} } },
   ],
   hit: {
@@ -32,6 +33,8 @@ describe('the morning', () => {
     const morning = await today();
     const link = await morning.findByRole('link', { name: /3\s*kiosztatlan kárakta/ });
     expect(link.getAttribute('href')).toBe('/view/damages?state=new&expert=none');
+    const proposals = morning.getByRole('link', { name: /2\s*terepi javaslat döntésre vár/ });
+    expect(proposals.getAttribute('href')).toBe('/view/proposals');
     expect(morning.getByRole('link', { name: /11\sha · 22,7\sM\sFt/ }).getAttribute('href')).toContain(
       '/view/alerts?from=2026-07-14',
     );

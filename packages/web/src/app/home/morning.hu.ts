@@ -6,6 +6,7 @@ const figures: Readonly<Record<MorningKey, string>> = {
   unassigned: 'kiosztatlan kárakta',
   late: 'lejárt határidejű kárakta',
   second: 'kárakta második szemlére vár',
+  proposals: 'terepi javaslat döntésre vár',
   open: 'nyitott kárakta',
   alerts: 'új riasztás biztosított táblán',
   undrawn: 'kötvényen van megrajzolandó tábla',

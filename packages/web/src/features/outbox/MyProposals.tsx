@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
 import { apiQuery } from '#web/lib/apiQuery.ts';
 import { formatDateTime } from '#web/lib/format.ts';
+import { operationTexts } from '#web/offline/operation.hu.ts';
 import { href } from '#web/routes/routes.ts';
 import { useCurrentUser } from '#web/session/useSession.ts';
 import { ProgressView } from '#web/ui/ProgressView.tsx';
@@ -18,7 +19,7 @@ const MAX_SHOWN = 50;
 
 function Row({ proposal }: { readonly proposal: Proposal }) {
   const { damageNumber, kind, fileName, state, deviceAt, plotName, decidedBy, decidedAt, reason } = proposal;
-  const what = `${texts.kinds[kind]}${fileName === null ? '' : `: ${fileName}`}`;
+  const what = `${operationTexts.kinds[kind]}${fileName === null ? '' : `: ${fileName}`}`;
   const decision = decidedAt === null ? [] : [texts.mineDecided(decidedBy ?? '', formatDateTime(decidedAt))];
   return (
     <Box component="li" sx={{ py: 2 }}>

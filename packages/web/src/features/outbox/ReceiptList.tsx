@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { formatCount, formatDateTime } from '#web/lib/format.ts';
+import { operationTexts } from '#web/offline/operation.hu.ts';
 import type { Receipt } from '#web/offline/operation.ts';
 import { Section } from '#web/ui/Section.tsx';
 import { outboxTexts as texts } from './texts.hu.ts';
@@ -26,7 +27,9 @@ export function ReceiptList({ receipts }: { readonly receipts: readonly Receipt[
           .map((receipt) => (
             <Box component="li" key={receipt.changeId} sx={{ py: 2 }}>
               <Typography>
-                {[texts.kinds[receipt.kind], receipt.title].filter((part) => part !== '').join(' · ')}
+                {[receipt.what ?? operationTexts.kinds[receipt.kind], receipt.title]
+                  .filter((part) => part !== '')
+                  .join(' · ')}
               </Typography>
               <Typography variant="body2" color="textSecondary">
                 {textOf(receipt)}

@@ -6,6 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import { formatDateTime } from '#web/lib/format.ts';
+import { operationTexts } from '#web/offline/operation.hu.ts';
 import { href } from '#web/routes/routes.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { rescueTexts as texts } from './rescue.hu.ts';
@@ -30,7 +31,7 @@ function Row({ row: { kind, title, name, damageId, deviceAt, outcome, why } }: {
     <Box component="li" sx={{ py: 2, borderTop: 1, borderColor: 'divider' }}>
       <Box sx={{ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: 2 }}>
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-          {`${outboxTexts.kinds[kind]}${name === null ? '' : `: ${name}`} · ${texts.outcomes[outcome]}`}
+          {`${operationTexts.kinds[kind]}${name === null ? '' : `: ${name}`} · ${texts.outcomes[outcome]}`}
         </Typography>
         {isLeft && damageId !== null && (
           <Button size="small" component={Link} to={href.damage(String(damageId))} sx={{ flexShrink: 0 }}>

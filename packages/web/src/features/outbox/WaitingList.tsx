@@ -8,7 +8,7 @@ import { formatCount, formatDateTime } from '#web/lib/format.ts';
 import { currentSender } from '#web/offline/currentSender.ts';
 import { inOrder, type OperationEntry, sizeOf } from '#web/offline/operation.ts';
 import type { Outbox } from '#web/offline/outbox.ts';
-import { operationText } from './operationText.ts';
+import { operationText } from '#web/offline/operationText.ts';
 import { outboxTexts as texts } from './texts.hu.ts';
 
 function reasonOf({ state }: OperationEntry): string | null {

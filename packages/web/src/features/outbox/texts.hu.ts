@@ -1,5 +1,4 @@
 import type { ProposalCause, ProposalState } from '@georisk/contract/verticals/insurance/proposals.ts';
-import type { OperationKind } from '#web/offline/operation.ts';
 
 /** What waits on this device, and what the server has acknowledged. */
 export const outboxTexts = {
@@ -13,16 +12,6 @@ export const outboxTexts = {
   sendNow: 'Küldés most',
   open: 'Megnyitás',
   noTitle: 'Korábbi munka',
-  kinds: {
-    outline: 'Táblahatár',
-    area: 'Károsodott terület',
-    points: 'Mintavételi pont',
-    photo: 'Fénykép',
-    status: 'Állapot',
-  } satisfies Readonly<Record<OperationKind, string>>,
-  point: (number: number, tonnes: string | null) => `${number}. pont${tonnes === null ? '' : `: ${tonnes} t/ha`}`,
-  pointRemoved: (number: number | null) => (number === null ? 'Pont törlése' : `${number}. pont törlése`),
-  points: (count: number) => `${count} mintavételi pont`,
   onDevice: 'ezen a készüléken',
   storing: 'mentés erre a készülékre',
   notKept: 'csak ebben az ablakban',

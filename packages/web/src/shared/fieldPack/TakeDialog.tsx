@@ -36,6 +36,20 @@ function noteOf(state: CaseState | undefined): string {
   }
 }
 
+function CaseName({ each: { damageNumber, insured, settlement, crop } }: { readonly each: TakenCase }) {
+  const known = [insured, settlement, crop].filter((part) => part !== undefined && part !== '');
+  return (
+    <>
+      {damageNumber}
+      {known.length > 0 && (
+        <Typography variant="body2" color="textSecondary" component="span" sx={{ display: 'block' }}>
+          {known.join(' · ')}
+        </Typography>
+      )}
+    </>
+  );
+}
+
 function CaseLine({ each, taking, isBusy }: { each: TakenCase; taking: Taking; isBusy: boolean }) {
   const { chosen, choose, states } = taking;
   const state = states.get(each.id);
@@ -44,7 +58,7 @@ function CaseLine({ each, taking, isBusy }: { each: TakenCase; taking: Taking; i
     <Box component="li" sx={{ display: 'flex', alignItems: 'center', minHeight: 44 }}>
       <FormControlLabel
         sx={{ flex: 1, mr: 2 }}
-        label={each.damageNumber}
+        label={<CaseName each={each} />}
         control={
           <Checkbox
             checked={isChosen}

@@ -11,6 +11,10 @@ import { usePacks } from './usePacks.ts';
 export interface TakenCase {
   readonly id: number;
   readonly damageNumber: string;
+  /** What people know it by; a screen of one case has it in its heading. */
+  readonly insured?: string;
+  readonly settlement?: string;
+  readonly crop?: string;
 }
 
 /** How far a chosen case is. */

@@ -7,9 +7,11 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import { formatHectares } from '#web/lib/format.ts';
+import { MIN } from '#web/map/sketch/sketch.ts';
 import type { FixState } from '#web/map/position/fixes.ts';
 import { plotHref } from '#web/shared/damagePlot/plotView.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
+import { useOnline } from '#web/ui/ProgressView.tsx';
 import { awayText } from './awayText.ts';
 import { TALL } from './keyStyle.ts';
 import type { RoundKind, RoundShape } from './round.ts';
@@ -106,7 +108,11 @@ function Progress({ state, position, way, shapes }: RoundProps) {
         {texts.length(awayText(wayLength(way)), shape?.draft.sketch.vertices.length ?? way.length)}
       </Typography>
       <Typography variant={shape === undefined ? 'body1' : 'h2'} component="p">
-        {shape === undefined ? texts.few : texts.area(formatHectares(shape.judged.area))}
+        {shape === undefined
+          ? way.length < MIN.polygon
+            ? texts.few
+            : texts.line
+          : texts.area(formatHectares(shape.judged.area))}
       </Typography>
       {state === 'walking' && (isPoor || position.kind === 'searching') && (
         <Typography color="warning">{texts.waiting(GOOD_FIX)}</Typography>
@@ -119,6 +125,7 @@ function Progress({ state, position, way, shapes }: RoundProps) {
 export function RoundCard(props: RoundProps) {
   const { plot, state, position, saved } = props;
   const toDrawing = plotHref(plot.damage.damageNumber, plot.id, 'drawing');
+  const online = useOnline();
   const isBlind = position.kind === 'denied' || position.kind === 'failed';
   return (
     <>
@@ -127,7 +134,9 @@ export function RoundCard(props: RoundProps) {
         {position.kind === 'found' && ` · ${fieldTexts.accuracy(position.fix.accuracy)}`}
       </Typography>
       {saved !== null ? (
-        <FormMessage severity="success">{texts.saved[saved]}</FormMessage>
+        <FormMessage severity="success">
+          {[texts.saved[saved], ...(online ? [] : [texts.keptHere])].join(' ')}
+        </FormMessage>
       ) : isBlind ? (
         <FormMessage severity="warning">{texts.noPosition}</FormMessage>
       ) : (

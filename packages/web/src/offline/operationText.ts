@@ -1,9 +1,9 @@
 import { formatDecimal, formatHectares } from '#web/lib/format.ts';
 import { arealArea } from '@georisk/domain/geo/area.ts';
 import { toHectares } from '@georisk/domain/units.ts';
-import type { Operation, OperationOf } from '#web/offline/operation.ts';
-import { readMultiPolygonWkt } from '#web/offline/send/wkt.ts';
-import { outboxTexts as texts } from './texts.hu.ts';
+import { operationTexts as texts } from './operation.hu.ts';
+import type { Operation, OperationOf } from './operation.ts';
+import { readMultiPolygonWkt } from './send/wkt.ts';
 
 /** Points that one save names; more are counted. */
 const MAX_NAMED = 3;

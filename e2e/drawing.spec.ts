@@ -112,7 +112,8 @@ test.describe('drawing the outline of a policy plot', () => {
     await open(page, demoUrl(), 'admin', '/admin/felhasznalok');
     await page.getByLabel(/Keresés név/).fill('farmer');
     const row = page.getByRole('row').filter({ has: page.getByRole('rowheader').getByText('farmer', { exact: true }) });
-    await row.getByRole('button', { name: /Megnyitás a gazda nézetében/ }).click();
+    await row.getByRole('button', { name: /^Műveletek/ }).click();
+    await page.getByRole('menuitem', { name: /Megnyitás a gazda nézetében/ }).click();
     await page.getByLabel('Miért nyitja meg?').fill('Telefonon kért segítséget.');
     await page
       .getByRole('dialog')

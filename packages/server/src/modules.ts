@@ -60,6 +60,7 @@ import { stacModule } from '#server/modules/stac/stac.module.ts';
 import { surveyModule } from '#server/modules/survey/survey.module.ts';
 import { territoryModule } from '#server/modules/territory/territory.module.ts';
 import { tileModule } from '#server/modules/tile/tile.module.ts';
+import { userTableModule } from '#server/modules/userTable/userTable.module.ts';
 import { wmsModule } from '#server/modules/wms/wms.module.ts';
 import { wmtsModule } from '#server/modules/wmts/wmts.module.ts';
 import { weatherModule } from '#server/modules/weather/weather.module.ts';
@@ -128,6 +129,7 @@ export const MODULES: readonly Module[] = [
   surveyModule,
   territoryModule,
   tileModule,
+  userTableModule,
   wmsModule,
   wmtsModule,
   weatherModule,

@@ -196,6 +196,7 @@ const HEADERS: readonly (readonly [string, string])[] = [
 const FILES: Partial<Record<ApiName, string>> = {
   uploadCasePhoto: 'photo',
   createDamageFromExcel: 'excelFile',
+  inviteUsers: 'usersFile',
   importFiles: 'file',
   importRescueFile: 'file',
   proposePhoto: 'photo',

@@ -105,6 +105,9 @@ export const adminCases = {
       idsOf: (body: Answer<'adminUsers'>) => body.items.map(({ id }) => String(id)),
     },
   ],
+  inviteUsers: [
+    { asks: () => [{}, { usersFile: 'x' }, []].map((body) => ({ what: 'no form', body, status: always(400) })) },
+  ],
   createUser: [
     {
       asks: () => [

@@ -194,15 +194,16 @@ export function BottomSheet({ stop, peek, onStop, onHead, header, children }: Pr
           sx={{
             flex: 'none',
             height: 24,
-            // As high as a finger, over the edge of the sheet's words.
-            '&::after': { content: '""', position: 'absolute', inset: '-10px 0' },
+            // As high as a finger, over the edge of the sheet's words: above it the sheet ends.
+            '&::after': { content: '""', position: 'absolute', inset: '0 0 -20px' },
             '@media print': { display: 'none' },
             '&:focus-visible': { outlineOffset: '-3px' },
           }}
         >
           <Box sx={{ width: 40, height: 5, borderRadius: '3px', bgcolor: 'text.secondary', opacity: 0.6 }} />
         </ButtonBase>
-        {header}
+        {/* What can be pressed in the head is above the handle's reach. */}
+        <Box sx={{ display: 'contents', '& .MuiButtonBase-root': { zIndex: 1 } }}>{header}</Box>
       </Box>
       <Box
         ref={content}

@@ -20,6 +20,8 @@ const legendAndFooter = {
   alignSelf: 'stretch',
   display: 'flex',
   flexDirection: { xs: 'column', md: 'row' },
+  // Where a legend leaves no room for the sources beside it, they are on a line of their own.
+  flexWrap: { md: 'wrap' },
   alignItems: { xs: 'stretch', md: 'flex-end' },
   justifyContent: 'space-between',
   gap: 1,

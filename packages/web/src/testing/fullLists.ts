@@ -183,6 +183,7 @@ export const FULL = {
       capabilities: [],
       version: 1,
       hasPassword: true,
+      lastSignInAt: AT,
       canImpersonate: false,
       canSendLink: true,
       canErase: true,

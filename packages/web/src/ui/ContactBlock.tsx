@@ -2,6 +2,7 @@ import type { Company } from '@georisk/contract/verticals/session/session.ts';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { TOUCH } from './componentDefaults.ts';
 import { uiTexts as texts } from './ui.hu.ts';
 
 /** Contacts that the company names for this role. */
@@ -20,7 +21,14 @@ export function ContactBlock({ company }: { readonly company: Company | null }) 
 
 export function ContactLines({ contact }: { readonly contact: NonNullable<Company['contact']> }) {
   return (
-    <Box component="address" sx={{ fontStyle: 'normal', '& > *': { display: 'block', py: 1 } }}>
+    <Box
+      component="address"
+      sx={{
+        fontStyle: 'normal',
+        '& > *': { display: 'block', py: 1 },
+        '@media (pointer: coarse)': { '& > a': { minHeight: TOUCH, py: 3 } },
+      }}
+    >
       <Typography component="span" variant="body2" sx={{ fontWeight: 600 }}>
         {contact.name}
       </Typography>

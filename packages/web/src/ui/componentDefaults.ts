@@ -1,8 +1,8 @@
 import type { Components, CssVarsTheme, Theme } from '@mui/material/styles';
 import { RADIUS } from './tokens.ts';
 
-/** Smallest side of a touch target. */
-const TOUCH = 44;
+/** Smallest side of a touch target, CSS pixels. */
+export const TOUCH = 44;
 
 /** Appearance of the library's components in this product; screens set none of it themselves. */
 export const componentDefaults: Components<Omit<Theme, 'components'> & CssVarsTheme> = {
@@ -76,6 +76,10 @@ export const componentDefaults: Components<Omit<Theme, 'components'> & CssVarsTh
   },
   MuiDialogActions: { styleOverrides: { root: { padding: 16, paddingTop: 8 } } },
   MuiTooltip: { defaultProps: { leaveDelay: 500, enterTouchDelay: 300 } },
+  // Its text may be twice as large.
+  MuiChip: { styleOverrides: { root: { height: 'auto', minHeight: 32, '&.MuiChip-sizeSmall': { minHeight: 24 } } } },
+  // The arrow grows with the text: so does its place.
+  MuiNativeSelect: { styleOverrides: { select: { '&&&': { paddingRight: '2rem' } } } },
   MuiMenu: { styleOverrides: { paper: { maxHeight: 300, borderRadius: RADIUS.control } } },
   MuiLink: { defaultProps: { underline: 'always' } },
   MuiTableCell: { styleOverrides: { root: { padding: '8px 12px', fontFeatureSettings: "'tnum'" } } },

@@ -2,6 +2,7 @@ import { adminEndpoints } from './admin.ts';
 import { auditEndpoints } from './audit.ts';
 import { companyEndpoints } from './companies.ts';
 import { importEndpoints } from './imports.ts';
+import { userTableEndpoints } from './userTable.ts';
 import { workEndpoints } from './work.ts';
 import { sourceEndpoints } from './sources.ts';
 import type { Endpoint } from '../../schemas/shared.ts';
@@ -11,6 +12,7 @@ export const endpoints = {
   ...auditEndpoints,
   ...companyEndpoints,
   ...importEndpoints,
+  ...userTableEndpoints,
   ...workEndpoints,
   ...sourceEndpoints,
 } as const satisfies Record<string, Endpoint>;

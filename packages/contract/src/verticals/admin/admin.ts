@@ -1,6 +1,15 @@
 import { ALL_ROLES } from '@georisk/domain/roles/roles.ts';
 import { z } from 'zod';
-import { type Endpoint, instant, noQuery, paged, pageQuery, rowId, wholeNumber } from '../../schemas/shared.ts';
+import {
+  askedId,
+  type Endpoint,
+  instant,
+  noQuery,
+  paged,
+  pageQuery,
+  rowId,
+  wholeNumber,
+} from '../../schemas/shared.ts';
 
 export const adminUser = z.object({
   id: z.number(),
@@ -18,6 +27,8 @@ export const adminUser = z.object({
   capabilities: z.array(z.string()),
   version: z.number(),
   hasPassword: z.boolean(),
+  /** The last sign-in of the person's own; null for one who has never been in. */
+  lastSignInAt: instant.nullable(),
   /** Whether the caller may impersonate this user. */
   canImpersonate: z.boolean(),
   canSendLink: z.boolean(),
@@ -25,6 +36,10 @@ export const adminUser = z.object({
   canErase: z.boolean(),
 });
 export type AdminUser = z.infer<typeof adminUser>;
+
+/** Orders of the list of users; after `-` descending. Who has never signed in is before everybody else. */
+export const USER_ORDERS = ['name', '-name', 'lastSignIn', '-lastSignIn'] as const;
+export type UserOrder = (typeof USER_ORDERS)[number];
 
 /** Capabilities that may be given to a person in addition to those of their role. */
 export const CAPABILITIES = ['risk'] as const;
@@ -93,6 +108,11 @@ export const adminEndpoints = {
       ...pageQuery,
       phrase: z.string().max(64).optional(),
       role: wholeNumber(1, Math.max(...ALL_ROLES)).optional(),
+      companyId: askedId.optional(),
+      status: z.enum(['active', 'disabled']).optional(),
+      /** Whether the person has ever signed in. */
+      signedIn: z.enum(['ever', 'never']).optional(),
+      sort: z.enum(USER_ORDERS).optional(),
     }),
     answer: paged(adminUser),
   },

@@ -5,6 +5,8 @@ export const calls = {
   adminUsers: get('/api/admin/users', 'M1'),
   createUser: post('/api/admin/users', 'M1'),
   changeUser: { method: 'PATCH', path: '/api/admin/users/:id', permission: 'M1', answer: 'json' },
+  /** People from a table: what it would make, and, where that is asked for, their invitation. */
+  inviteUsers: post('/api/admin/userTable', 'M1'),
   adminCompanies: get('/api/admin/companies', 'M1'),
   createCompany: post('/api/admin/companies', 'M1'),
   changeCompany: { method: 'PATCH', path: '/api/admin/companies/:id', permission: 'M1', answer: 'json' },

@@ -18,6 +18,7 @@ interface UserPage {
     readonly userName: string;
     readonly canImpersonate: boolean;
     readonly canSendLink: boolean;
+    readonly lastSignInAt: string | null;
   }[];
   readonly total: number;
   readonly page: number;
@@ -65,9 +66,73 @@ describe('the list of users', () => {
     const token = await open('admin1');
     const second = (await stage.test.get('/api/admin/users?page=2&pageSize=10', { token })).json<UserPage>();
     expect([second.items.length, second.total, second.page, second.pageSize]).toEqual([10, 38, 2, 10]);
-    for (const query of ['page=0', 'pageSize=501', 'role=15', 'x=1', 'page=1&page=2']) {
+    for (const query of [
+      'page=0',
+      'pageSize=501',
+      'role=15',
+      'x=1',
+      'status=gone',
+      'signedIn=x',
+      'sort=id',
+      'companyId=0',
+      'page=1&page=2',
+    ]) {
       expect((await stage.test.get(`/api/admin/users?${query}`, { token })).statusCode, query).toBe(400);
     }
+  });
+
+  it('says when somebody was last in themselves, and is ordered and filtered by it', async () => {
+    const { people } = stage.fixture;
+    const enter = (key: PersonKey, at: string, more: object = {}) =>
+      db()
+        .insertInto('logEntry')
+        .values({
+          at: new Date(at),
+          type: 'login',
+          userId: people[key],
+          actorId: null,
+          companyId: 4,
+          resource: null,
+          ip: null,
+          requestId: null,
+          ...more,
+        })
+        .execute();
+    await enter('a.farmer1', '2026-06-02T06:00:00Z');
+    await enter('a.farmer1', '2026-06-01T06:00:00Z');
+    await enter('a.uw1', '2026-06-09T06:00:00Z', { type: 'link-login' });
+    // Neither a wrong password nor an administrator in somebody's name is the person's sign-in.
+    await enter('a.uw2', '2026-06-10T06:00:00Z', { type: 'login-failed' });
+    await enter('a.uw2', '2026-06-10T06:00:00Z', { type: 'link-login', actorId: people.admin1 });
+    const read = async (query: string) => (await list('a.manager', query)).items;
+    const seen = await read('&signedIn=ever&sort=-lastSignIn');
+    expect(seen.map(({ userName, lastSignInAt }) => [userName, lastSignInAt])).toEqual([
+      ['a.uw1', '2026-06-09T06:00:00.000Z'],
+      ['a.farmer1', '2026-06-02T06:00:00.000Z'],
+    ]);
+    const never = await read('&signedIn=never');
+    expect(never.map(({ userName }) => userName)).not.toContain('a.uw1');
+    expect(never.find(({ userName }) => userName === 'a.uw2')?.lastSignInAt).toBeNull();
+    const all = (await read('&sort=lastSignIn')).map(({ userName }) => userName);
+    expect(all).toHaveLength(never.length + 2);
+    expect(all.slice(-2)).toEqual(['a.farmer1', 'a.uw1']);
+    const byName = (await read('&sort=-name')).map(({ userName }) => userName);
+    expect(byName).toEqual((await read('&sort=name')).map(({ userName }) => userName).toReversed());
+  });
+
+  it('is filtered by company and state, within what the caller may see', async () => {
+    await db()
+      .updateTable('appUser')
+      .set({ status: 'disabled' })
+      .where('id', '=', stage.fixture.people['a.uw1'])
+      .execute();
+    expect(names(await list('a.manager', '&status=disabled'))).toEqual(['a.uw1', 'disabled']);
+    expect(names(await list('a.manager', '&status=active'))).not.toContain('a.uw1');
+    expect(names(await list('b.manager', '&status=disabled'))).toEqual([]);
+    expect(names(await list('b.manager', '&companyId=4'))).toEqual([]);
+    const ofCompany = names(await list('admin1', '&companyId=4'));
+    expect(ofCompany).toContain('a.uw1');
+    expect(ofCompany).not.toContain('b.uw1');
   });
 
   it('says what the caller may do to whom', async () => {

@@ -1,3 +1,4 @@
+import type { UserOrder } from '@georisk/contract/verticals/admin/admin.ts';
 import { ROLE_GROUPS } from '@georisk/domain/roles/roles.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
@@ -17,15 +18,28 @@ export const people = (scope: Scope, roles: readonly number[]): RawBuilder<boole
 export interface UserFilter {
   readonly phrase?: string | undefined;
   readonly role?: number | undefined;
+  readonly companyId?: number | undefined;
+  readonly status?: 'active' | 'disabled' | undefined;
+  readonly signedIn?: 'ever' | 'never' | undefined;
 }
 
-const usersWhere = (executor: Executor, scope: Scope, { phrase, role }: UserFilter) =>
+/** The sign-ins of a person's own, not those of an administrator in their name; read from `log_entry_sign_in`. */
+const ownSignIns = sql`from log_entry e
+  where e.user_id = app_user.id and e.actor_id is null and e.type in ('login', 'link-login')`;
+const lastSignIn = sql<Date | null>`(select max(e.at) ${ownSignIns})`;
+const everSignedIn = sql<boolean>`exists (select 1 ${ownSignIns})`;
+
+const usersWhere = (executor: Executor, scope: Scope, { phrase, role, companyId, status, signedIn }: UserFilter) =>
   executor
     .selectFrom('appUser')
     .leftJoin('company', 'company.id', 'appUser.companyId')
     .where(people(scope, ROLE_GROUPS.managed))
     .where('appUser.erasedAt', 'is', null)
     .$if(role !== undefined, (query) => query.where('appUser.role', '=', role ?? 0))
+    .$if(companyId !== undefined, (query) => query.where('appUser.companyId', '=', companyId ?? 0))
+    .$if(status !== undefined, (query) => query.where('appUser.status', '=', status ?? 'active'))
+    .$if(signedIn === 'ever', (query) => query.where(everSignedIn))
+    .$if(signedIn === 'never', (query) => query.where(sql<boolean>`not ${everSignedIn}`))
     .$if(phrase !== undefined && phrase.trim() !== '', (query) =>
       query.where(
         sql<boolean>`unaccent(lower(concat_ws(' ', app_user.name, app_user.user_name, app_user.external_id, app_user.email)))
@@ -50,11 +64,29 @@ const USER_COLUMNS = [
 ] as const;
 const hasPassword = sql<boolean>`app_user.password_hash is not null`.as('hasPassword');
 
-export async function listUsers(executor: Executor, scope: Scope, filter: UserFilter, { pageSize, offset }: Page) {
+/** Names are ordered without accents, as the other lists are. */
+const ORDERS: Readonly<Record<UserOrder, RawBuilder<unknown>>> = {
+  name: sql`unaccent(lower(app_user.name))`,
+  '-name': sql`unaccent(lower(app_user.name)) desc`,
+  lastSignIn: sql`${lastSignIn} nulls first`,
+  '-lastSignIn': sql`${lastSignIn} desc nulls last`,
+};
+
+export interface UserListing extends UserFilter {
+  readonly sort?: UserOrder | undefined;
+}
+
+export async function listUsers(
+  executor: Executor,
+  scope: Scope,
+  { sort, ...filter }: UserListing,
+  { pageSize, offset }: Page,
+) {
   const matching = usersWhere(executor, scope, filter);
   const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await matching
-    .select([...USER_COLUMNS, hasPassword])
+    .select([...USER_COLUMNS, hasPassword, lastSignIn.as('lastSignInAt')])
+    .$if(sort !== undefined, (query) => query.orderBy(ORDERS[sort ?? 'name']))
     .orderBy('appUser.id')
     .limit(pageSize)
     .offset(offset)
@@ -66,7 +98,7 @@ export type UserRow = Awaited<ReturnType<typeof listUsers>>['rows'][number];
 /** Finds a person of the scope whom the caller manages. */
 export const findManaged = (executor: Executor, scope: Scope, id: number): Promise<UserRow | undefined> =>
   usersWhere(executor, scope, {})
-    .select([...USER_COLUMNS, hasPassword])
+    .select([...USER_COLUMNS, hasPassword, lastSignIn.as('lastSignInAt')])
     .where('appUser.id', '=', id)
     .executeTakeFirst();
 

@@ -6,7 +6,7 @@ import { auditForeign, type CallContext } from '#server/modules/access/audit.ts'
 import { mayCall, type Scope, scopeOf } from '#server/modules/access/scope.ts';
 import { scrubDead, withoutLink } from '#server/modules/mail/message.repository.ts';
 import type { Outbox } from '#server/modules/mail/outbox.ts';
-import { listMessages, listUsers, type UserFilter, type UserRow } from './admin.repository.ts';
+import { listMessages, listUsers, type UserListing, type UserRow } from './admin.repository.ts';
 import { type PageQuery, pageOf } from './page.ts';
 
 /** Roles that are never impersonated: an administrator would pass on their own rights, a program has no view. */
@@ -21,6 +21,7 @@ export const presentUser =
   (caller: Caller) =>
   (row: UserRow): AdminUser => ({
     ...row,
+    lastSignInAt: row.lastSignInAt?.toISOString() ?? null,
     canImpersonate: mayCall('impersonate', caller) && row.status === 'active' && mayBeImpersonated(row.role),
     canSendLink:
       mayCall('sendLink', caller) &&
@@ -33,7 +34,7 @@ export const presentUser =
 const companiesOf = (rows: readonly { readonly companyId: number | null }[]) =>
   rows.flatMap(({ companyId }) => (companyId === null ? [] : [companyId]));
 
-export async function adminUsers(executor: Executor, context: CallContext, query: PageQuery & UserFilter) {
+export async function adminUsers(executor: Executor, context: CallContext, query: PageQuery & UserListing) {
   const page = pageOf(query);
   const { total, rows } = await listUsers(executor, context.access.scope, query, page);
   await auditForeign(executor, context, companiesOf(rows), 'users');

@@ -27,7 +27,7 @@ import { checkedPerson, refuseField } from './personForm.ts';
 
 /** The fields of a person in the record of a change. */
 function facts(user: UserRow) {
-  const { id: _, companyName: __, hasPassword: ___, version: ____, ...rest } = user;
+  const { id: _, companyName: __, hasPassword: ___, version: ____, lastSignInAt: _____, ...rest } = user;
   return rest;
 }
 
@@ -74,7 +74,7 @@ const companyNeeded = (role: number, companyId: number | null): void => {
 };
 
 /** The company of a new person; to its people, another company does not exist. */
-async function companyFor(
+export async function companyFor(
   tx: Executor,
   scope: Scope,
   { role, companyId: asked }: Pick<Body<'createUser'>, 'role' | 'companyId'>,
@@ -88,7 +88,7 @@ async function companyFor(
 }
 
 /** Runs a write; a value that another person already has is reported with its field. */
-async function write<T>(executor: Executor, work: (tx: Executor) => Promise<T>): Promise<T> {
+export async function write<T>(executor: Executor, work: (tx: Executor) => Promise<T>): Promise<T> {
   const outcome = await orRefusal(
     async () => ({ done: await inTransaction(executor, work) }),
     ({ kind, constraint }) => (kind === 'unique' ? { taken: constraint ?? '' } : undefined),
@@ -105,6 +105,17 @@ const managed = async (tx: Executor, scope: Scope, id: number): Promise<UserRow>
   return row;
 };
 
+type NewPerson = Omit<Parameters<typeof insertUser>[1], 'createdAt' | 'updatedAt'>;
+
+/** Stores a person who was checked already, with both records of it. */
+export async function addPerson(tx: Executor, context: CallContext, person: NewPerson): Promise<UserRow> {
+  const { access, at } = context;
+  const id = await insertUser(tx, { ...person, createdAt: at, updatedAt: at });
+  const user = await managed(tx, access.scope, id);
+  await record(tx, context, 'user-created', undefined, user);
+  return user;
+}
+
 /** Makes a person without a password: they set one by the link that is sent to them, or sign in by a link. */
 export function createUser(
   executor: Executor,
@@ -112,7 +123,7 @@ export function createUser(
   context: CallContext,
   body: Body<'createUser'>,
 ): Promise<AdminUser> {
-  const { access, caller, at } = context;
+  const { access, caller } = context;
   const { scope } = access;
   refuseBeyondScope(scope, body.role);
   refuseLentPower(caller, body.capabilities ?? [], []);
@@ -120,7 +131,7 @@ export function createUser(
   return write(executor, async (tx) => {
     const companyId = await companyFor(tx, scope, body);
     if (await isUserNameTaken(tx, userName)) throw refuseField('userName', adminTexts.userNameTaken);
-    const id = await insertUser(tx, {
+    const user = await addPerson(tx, context, {
       companyId,
       userName,
       name,
@@ -130,11 +141,7 @@ export function createUser(
       phone,
       hidePolicyDamage: body.hidePolicyDamage ?? false,
       capabilities: [...(body.capabilities ?? [])],
-      createdAt: at,
-      updatedAt: at,
     });
-    const user = await managed(tx, scope, id);
-    await record(tx, context, 'user-created', undefined, user);
     if (body.sendLink === true && !(await sendFirstLink(tx, sending, context, user)))
       throw refuseField('email', adminTexts.addressNeeded);
     return presentUser(caller)(user);

@@ -25,7 +25,8 @@ const nameFault = (text: string): string | undefined => {
   return text.length > LONGEST_NAME || CONTROL.test(text) ? adminTexts.nameUnsuitable : undefined;
 };
 
-const faultsOf = ({ name, userName, email, phone, externalId }: PersonFields) => ({
+/** A sentence for every field that cannot be stored. */
+export const personFaults = ({ name, userName, email, phone, externalId }: PersonFields) => ({
   name: name === undefined ? undefined : nameFault(name),
   userName: userName === undefined || USER_NAME.test(userName) ? undefined : adminTexts.userNameUnsuitable,
   email: typeof email === 'string' && parseEmail(email) === null ? adminTexts.wrongEmail : undefined,
@@ -53,7 +54,7 @@ export function checkedPerson(typed: PersonFields): PersonFields {
     externalId: emptyToNull(typed.externalId),
   };
   const fields = Object.fromEntries(
-    Object.entries(faultsOf(person)).filter((entry): entry is [string, string] => entry[1] !== undefined),
+    Object.entries(personFaults(person)).filter((entry): entry is [string, string] => entry[1] !== undefined),
   );
   const [first] = Object.values(fields);
   if (first !== undefined) throw new Problem('form-refused', { message: first, fields });

@@ -9,6 +9,19 @@ import { href } from '#web/routes/routes.ts';
 import type { ShellProps } from './Shell.tsx';
 import { shellTexts } from './shell.hu.ts';
 
+/** Height of the link: a touch target, and one line of the title also where text is twice as large. */
+const LINE = '44px';
+/** The least of a title that is worth showing. */
+const READABLE = '4.5rem';
+/** The box of a logo; a wide one is made smaller where the bar is narrow. */
+const MARK = {
+  display: 'flex',
+  alignItems: 'center',
+  height: LINE,
+  minWidth: 0,
+  maxWidth: { xs: 'min(100%, 88px)', md: 120 },
+} as const;
+
 /**
  * Logo and title by role, which link to the home screen. The company's own logo replaces the general one, which some
  * roles do not have.
@@ -26,30 +39,43 @@ export function BarTitle({ user, profile }: ShellProps) {
       aria-label={`${title} – ${shellTexts.home}`}
       sx={{
         display: 'flex',
+        // Where there is no room for a readable title beside the logo, it is on a second line, which is not shown.
+        flexWrap: 'wrap',
+        alignContent: 'flex-start',
         alignItems: 'center',
-        gap: 2,
+        height: LINE,
+        overflow: 'hidden',
+        columnGap: 2,
         color: 'inherit',
         textDecoration: 'none',
         minWidth: 0,
         // However long a company's title is, the search keeps its place.
         maxWidth: { md: '40%' },
-        py: 1,
       }}
     >
       {logoUrl === null || logoUrl === missing ? (
-        profile.generalLogo && <Logo size={28} />
+        profile.generalLogo && (
+          <Box sx={MARK}>
+            <Logo size={28} />
+          </Box>
+        )
       ) : (
-        <img
-          src={logoUrl}
-          alt=""
-          height={28}
-          onError={() => setMissing(logoUrl)}
-          style={{ display: 'block', maxWidth: 120, objectFit: 'contain' }}
-        />
+        <Box sx={MARK}>
+          <img
+            src={logoUrl}
+            alt=""
+            height={28}
+            onError={() => setMissing(logoUrl)}
+            style={{ display: 'block', maxWidth: '100%', objectFit: 'contain' }}
+          />
+        </Box>
       )}
       <Typography
         component="span"
         sx={{
+          flex: `1 1 ${READABLE}`,
+          minWidth: 0,
+          lineHeight: LINE,
           fontSize: '1.125rem',
           fontWeight: 600,
           overflow: 'hidden',

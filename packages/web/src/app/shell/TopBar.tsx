@@ -37,10 +37,10 @@ export function TopBar({ user, profile, onMenu, onHelp }: Props) {
         display: 'flex',
         alignItems: 'center',
         position: 'relative',
-        gap: { xs: 1, md: 2 },
+        gap: { xs: 0, md: 2 },
         height: BAR_HEIGHT,
         flexShrink: 0,
-        px: { xs: 1, md: 2 },
+        px: { xs: 0.5, md: 2 },
         bgcolor: 'background.paper',
         color: 'primary.main',
         borderBottom: 1,
@@ -53,7 +53,15 @@ export function TopBar({ user, profile, onMenu, onHelp }: Props) {
         </IconButton>
       </Tooltip>
       <BarTitle user={user} profile={profile} />
-      <Box sx={{ flex: 1, display: 'flex', justifyContent: { xs: 'flex-end', md: 'center' }, minWidth: 0 }}>
+      {/* On a phone its button keeps its width: the title gives way, never under it. */}
+      <Box
+        sx={{
+          flex: { xs: '1 0 auto', md: 1 },
+          display: 'flex',
+          justifyContent: { xs: 'flex-end', md: 'center' },
+          minWidth: 0,
+        }}
+      >
         {profile.search && (
           <Suspense fallback={null}>
             <SearchInBar

@@ -1,7 +1,5 @@
-import { mayCall } from '@georisk/contract/permissions/permissions.ts';
-import type { AdminUser } from '@georisk/contract/verticals/admin/admin.ts';
+import type { AdminUser, UserOrder } from '@georisk/contract/verticals/admin/admin.ts';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -9,112 +7,113 @@ import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import TableSortLabel from '@mui/material/TableSortLabel';
 import Typography from '@mui/material/Typography';
+import { formatDateTime } from '#web/lib/format.ts';
 import { profileOf } from '#web/session/roleProfiles.ts';
 import { useCurrentUser } from '#web/session/useSession.ts';
 import { AS_CARDS } from '#web/ui/cardTable.ts';
-import { impersonateLabel } from './impersonateLabel.ts';
+import { RowMenu } from '#web/ui/RowMenu.tsx';
 import { peopleTexts } from './people.hu.ts';
-import { deviceTexts } from '#web/shared/fieldPack/fieldPack.hu.ts';
-import { personTexts } from '#web/shared/person/persons.hu.ts';
-import { SendLinkButton } from './SendLinkButton.tsx';
 import { adminTexts } from './texts.hu.ts';
+import { actionsOn, type UserDeed } from './userActions.ts';
 
 const texts = adminTexts.users;
 
-interface Does {
-  readonly onImpersonate: (user: AdminUser) => void;
-  readonly onEdit: (user: AdminUser) => void;
-  readonly onStatus: (user: AdminUser) => void;
-  readonly onData: (user: AdminUser) => void;
-  readonly onDevices: (user: AdminUser) => void;
-}
-
-interface Props extends Does {
+interface Props {
   readonly users: readonly AdminUser[];
-}
-
-interface ActionsProps extends Does {
-  readonly user: AdminUser;
+  /** None: in the order in which they were made. */
+  readonly sort: UserOrder | undefined;
+  readonly onSort: (sort: UserOrder) => void;
+  readonly onDo: (deed: UserDeed, user: AdminUser) => void;
 }
 
 const facts = ({ userName, hasPassword, status }: AdminUser) =>
   [userName, !hasPassword && texts.linkOnly, status === 'disabled' && texts.disabled].filter(Boolean).join(' · ');
 
-const statusAction = ({ status }: AdminUser) => (status === 'active' ? peopleTexts.disable : peopleTexts.enable);
+interface SortedProps extends Pick<Props, 'sort' | 'onSort'> {
+  readonly column: 'name' | 'lastSignIn';
+}
 
-/** What can be done with a user. */
-function Actions({ user, onImpersonate, onEdit, onStatus, onData, onDevices }: ActionsProps) {
-  const me = useCurrentUser();
+/** The head of a column by which the list can be ordered; a second press turns the order round. */
+function SortedHead({ column, sort, onSort }: SortedProps) {
+  const isSorted = sort === column || sort === `-${column}`;
+  const direction = sort === `-${column}` ? 'desc' : 'asc';
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-      {user.canImpersonate && (
-        <Button size="small" variant="outlined" onClick={() => onImpersonate(user)}>
-          {impersonateLabel(user)}
-        </Button>
-      )}
-      <Button size="small" aria-label={peopleTexts.of(peopleTexts.edit, user.name)} onClick={() => onEdit(user)}>
-        {peopleTexts.edit}
-      </Button>
-      {user.id !== me.id && (
-        <Button
-          size="small"
-          color={user.status === 'active' ? 'error' : 'primary'}
-          aria-label={peopleTexts.of(statusAction(user), user.name)}
-          onClick={() => onStatus(user)}
-        >
-          {statusAction(user)}
-        </Button>
-      )}
-      {user.canErase && (
-        <Button size="small" aria-label={personTexts.of(personTexts.open, user.name)} onClick={() => onData(user)}>
-          {personTexts.open}
-        </Button>
-      )}
-      {mayCall('makeDeviceGrant', user.role) && (
-        <Button size="small" aria-label={peopleTexts.of(deviceTexts.open, user.name)} onClick={() => onDevices(user)}>
-          {deviceTexts.open}
-        </Button>
-      )}
-      {user.canSendLink && <SendLinkButton user={user} />}
-    </Box>
+    <TableCell sortDirection={isSorted ? direction : false}>
+      <TableSortLabel
+        active={isSorted}
+        direction={direction}
+        onClick={() => onSort(sort === column ? `-${column}` : column)}
+      >
+        {texts.columns[column]}
+      </TableSortLabel>
+    </TableCell>
   );
 }
 
-export function UserTable({ users, ...does }: Props) {
+function Head({ sort, onSort }: Pick<Props, 'sort' | 'onSort'>) {
+  return (
+    <TableHead>
+      <TableRow>
+        <SortedHead column="name" sort={sort} onSort={onSort} />
+        <TableCell>{texts.columns.role}</TableCell>
+        <TableCell>{texts.columns.company}</TableCell>
+        <TableCell>{texts.columns.contact}</TableCell>
+        <SortedHead column="lastSignIn" sort={sort} onSort={onSort} />
+        <TableCell className="no-print">{texts.columns.actions}</TableCell>
+      </TableRow>
+    </TableHead>
+  );
+}
+
+function UserRow({ user, onDo }: Pick<Props, 'onDo'> & { readonly user: AdminUser }) {
+  const { id } = useCurrentUser();
+  return (
+    <TableRow sx={{ position: 'relative', '& th, & td': { borderTop: { md: 1 }, borderColor: { md: 'divider' } } }}>
+      {/* On a phone the menu stands in the corner of the row's card, beside the name. */}
+      <TableCell component="th" scope="row" sx={{ pr: { xs: 14, md: 3 } }}>
+        <Typography variant="body2" sx={{ fontWeight: 600 }}>
+          {user.name}
+        </Typography>
+        <Typography variant="caption" color="textSecondary">
+          {facts(user)}
+        </Typography>
+      </TableCell>
+      <TableCell>{profileOf(user.role)?.roleTitle ?? user.role}</TableCell>
+      <TableCell>{user.companyName}</TableCell>
+      <TableCell>
+        <Box sx={{ overflowWrap: 'anywhere' }}>{user.email}</Box>
+        <Box sx={{ whiteSpace: 'nowrap' }}>{user.phone}</Box>
+      </TableCell>
+      <TableCell data-label={texts.columns.lastSignIn} sx={{ whiteSpace: { md: 'nowrap' } }}>
+        {user.lastSignInAt === null ? texts.neverSignedIn : formatDateTime(user.lastSignInAt)}
+      </TableCell>
+      <TableCell
+        className="no-print"
+        sx={{ position: { xs: 'absolute', md: 'static' }, top: 8, right: 0, py: { md: 0 } }}
+      >
+        <RowMenu
+          label={peopleTexts.of(texts.columns.actions, user.name)}
+          actions={actionsOn(user, id).map(({ deed, ...action }) => ({
+            ...action,
+            key: deed,
+            run: () => onDo(deed, user),
+          }))}
+        />
+      </TableCell>
+    </TableRow>
+  );
+}
+
+export function UserTable({ users, sort, onSort, onDo }: Props) {
   return (
     <TableContainer component={Card} tabIndex={0} role="region" aria-label={texts.title}>
       <Table size="small" aria-label={texts.title} sx={AS_CARDS}>
-        <TableHead>
-          <TableRow>
-            <TableCell>{texts.columns.name}</TableCell>
-            <TableCell>{texts.columns.role}</TableCell>
-            <TableCell>{texts.columns.company}</TableCell>
-            <TableCell>{texts.columns.contact}</TableCell>
-            <TableCell className="no-print">{texts.columns.actions}</TableCell>
-          </TableRow>
-        </TableHead>
+        <Head sort={sort} onSort={onSort} />
         <TableBody>
           {users.map((user) => (
-            <TableRow key={user.id} sx={{ '& th, & td': { borderTop: { md: 1 }, borderColor: { md: 'divider' } } }}>
-              <TableCell component="th" scope="row">
-                <Typography variant="body2" sx={{ fontWeight: 600 }}>
-                  {user.name}
-                </Typography>
-                <Typography variant="caption" color="textSecondary">
-                  {facts(user)}
-                </Typography>
-              </TableCell>
-              <TableCell>{profileOf(user.role)?.roleTitle ?? user.role}</TableCell>
-              <TableCell>{user.companyName}</TableCell>
-              <TableCell>
-                <Box sx={{ overflowWrap: 'anywhere' }}>{user.email}</Box>
-                <Box sx={{ whiteSpace: 'nowrap' }}>{user.phone}</Box>
-              </TableCell>
-              <TableCell className="no-print">
-                <Actions user={user} {...does} />
-              </TableCell>
-            </TableRow>
+            <UserRow key={user.id} user={user} onDo={onDo} />
           ))}
         </TableBody>
       </Table>

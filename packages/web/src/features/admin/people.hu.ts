@@ -2,6 +2,7 @@
 export const peopleTexts = {
   add: 'Új felhasználó',
   edit: 'Módosítás',
+  history: 'Előzmények',
   disable: 'Letiltás',
   enable: 'Engedélyezés',
   /** For screen readers, which read the button alone. */

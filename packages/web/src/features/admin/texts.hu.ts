@@ -11,10 +11,24 @@ export const adminTexts = {
       role: 'Szerep',
       company: 'Társaság',
       contact: 'Elérhetőség',
+      lastSignIn: 'Utoljára belépett',
       actions: 'Műveletek',
     },
     disabled: 'letiltva',
     linkOnly: 'csak linkkel',
+    neverSignedIn: 'még soha',
+    status: 'Állapot',
+    statuses: { active: 'Aktív', disabled: 'Letiltott' },
+    signedIn: 'Belépés',
+    signedInOptions: { ever: 'Már belépett', never: 'Még soha nem lépett be' },
+    order: 'Sorrend',
+    noOrder: 'A felvétel sorrendje',
+    orders: {
+      name: 'Név szerint',
+      '-name': 'Név szerint, visszafelé',
+      lastSignIn: 'Legrégebben belépettek elöl',
+      '-lastSignIn': 'Legutóbb belépettek elöl',
+    },
     none: 'Nincs ilyen felhasználó. Változtasson a keresésen!',
     impersonate: { farmer: 'Megnyitás a gazda nézetében', other: 'Megnyitás a nevében' },
     sendLink: 'Belépési link küldése',
@@ -30,6 +44,11 @@ export const adminTexts = {
     notHere: 'A megnyitás nem sikerült: a kapott link hibás. Próbálja újra!',
   },
   sendLink: {
+    title: (name: string) => `Belépési link küldése: ${name}`,
+    explanation: (address: string) => `A link ide megy: ${address}. Egyszer használható.`,
+    send: 'Küldés',
+    cancel: 'Mégsem',
+    close: 'Bezárás',
     /**
      * The message is being sent, or (no sender) waits for somebody to deliver it; whether it arrived is not known
      * yet.

@@ -17,6 +17,7 @@ const USER: AdminUser = {
   capabilities: [],
   version: 3,
   hasPassword: true,
+  lastSignInAt: null,
   canImpersonate: false,
   canSendLink: false,
   canErase: false,

@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { formatHectares } from '#web/lib/format.ts';
 import { pathTo } from '#web/routes/routes.ts';
+import { ImportButton } from '#web/shared/importing/ImportButton.tsx';
 import { filterPlots } from './filterPlots.ts';
 import { blockPlotTexts as texts } from './texts.hu.ts';
 
@@ -49,7 +50,10 @@ export function BlockPlotList({ plots }: { readonly plots: readonly BlockPlot[] 
         <Typography variant="subtitle1" component="p">
           {texts.empty}
         </Typography>
-        <Typography color="textSecondary">{texts.emptyHow}</Typography>
+        <Typography color="textSecondary" sx={{ mb: 3 }}>
+          {texts.emptyHow}
+        </Typography>
+        <ImportButton />
       </Box>
     );
   }

@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense } from 'react';
 import { useCurrentUser } from '#web/session/useSession.ts';
+import { ImportButton } from '#web/shared/importing/ImportButton.tsx';
 import { ProgressView } from '#web/ui/ProgressView.tsx';
 import { cemeteryTexts as texts } from './texts.hu.ts';
 import { useCemetery } from './useCemetery.ts';
@@ -30,6 +31,7 @@ function NothingYet({ isVisitor }: { readonly isVisitor: boolean }) {
       <Typography variant="h1">{texts.empty.title}</Typography>
       <Typography>{texts.empty.body}</Typography>
       <Typography>{isVisitor ? texts.empty.visitor : texts.empty.staff}</Typography>
+      <ImportButton />
     </Stack>
   );
 }

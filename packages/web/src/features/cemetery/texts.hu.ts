@@ -68,7 +68,7 @@ export const cemeteryTexts = {
     title: 'Itt lesz a temető térképe',
     body: 'A sírhelyek, az elhunytak neve és évszámai, a drónfelvétel és az utak, épületek ezen a térképen jelennek meg.',
     staff:
-      'Az adatokat a rendszergazda tölti be: a temető határát, a sírhely-nyilvántartást (Excel vagy GeoJSON), a környezeti elemeket és a drónfelvételt (GeoTIFF). Küldje el neki ezeket a fájlokat.',
+      'Az adatokat a rendszergazda tölti be az Importálások oldalon: a temető határát, a sírhely-nyilvántartást (Excel vagy GeoJSON), a környezeti elemeket és a drónfelvételt (GeoTIFF). Küldje el neki ezeket a fájlokat.',
     visitor: 'A temető kezelője még dolgozik rajta. Nézzen vissza később.',
   },
   links: {

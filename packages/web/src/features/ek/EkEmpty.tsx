@@ -2,6 +2,7 @@ import Divider from '@mui/material/Divider';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useCurrentUser } from '#web/session/useSession.ts';
+import { ImportButton } from '#web/shared/importing/ImportButton.tsx';
 import { ContactLines } from '#web/ui/ContactBlock.tsx';
 import { ekTexts as texts } from './texts.hu.ts';
 
@@ -17,6 +18,7 @@ export function EkEmpty() {
         </Typography>
         <Typography>{texts.emptyWhat}</Typography>
         <Typography>{texts.emptyHow}</Typography>
+        <ImportButton />
         {company?.contact != null && <ContactLines contact={company.contact} />}
       </Stack>
     </>

@@ -26,7 +26,7 @@ export const ekTexts = {
   emptyWhat:
     'Itt fog állni az EK-k listája blokkjaikkal, a bejelentett növényekkel és a blokkok műholdas térképeivel (kronológia, változástérkép).',
   emptyHow:
-    'Az adatokat a rendszergazda tölti be Excel- vagy CSV-táblázatból („npm run import -- ek”), soronként egy növénnyel. Oszlopai: EK azonosító, KR-szám, aláírás dátuma, tulajdonos címe, MePAR kód, növény, terület (ha).',
+    'Az adatokat a rendszergazda tölti be az Importálások oldalon Excel- vagy CSV-táblázatból, soronként egy növénnyel. Oszlopai: EK azonosító, KR-szám, aláírás dátuma, tulajdonos címe, MePAR kód, növény, terület (ha).',
   code: 'EK azonosító',
   krNumber: 'KR-szám',
   signedAt: 'Aláírás dátuma',

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { FloatingPanel } from '#web/map/ui/FloatingPanel.tsx';
 import { MapButton } from '#web/map/ui/MapButton.tsx';
-import { TOOL_GRID } from '#web/map/ui/toolGrid.ts';
+import { LOW, TOOL_GRID } from '#web/map/ui/toolGrid.ts';
 import { ZoomButtons } from '#web/map/ui/ZoomButtons.tsx';
 import PlotsIcon from '~icons/material-symbols/activity-zone-outline-rounded';
 import NdviIcon from '~icons/material-symbols/eco-outline-rounded';
@@ -33,7 +33,9 @@ export function FarmerButtons(props: Props) {
     return reason === null ? null : texts.reasons[reason];
   };
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-end', gap: 2 }}>
+    <Box
+      sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-end', gap: 2, [LOW]: { flexDirection: 'row' } }}
+    >
       <FloatingPanel role="group" aria-label={texts.controls} sx={TOOL_GRID}>
         <MapButton label={texts.managePlots} icon={<PlotsIcon />} disabled={why('managePlots')} onClick={onManage} />
         <MapButton

@@ -167,9 +167,14 @@ export function FarmerControls(props: Props) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
       <ParcelChoice {...props} why={why} />
-      <FloatingPanel sx={{ display: 'flex', flex: '1 1 260px', maxWidth: 420, minWidth: 0 }}>
+      {/* In units of the text: where it is large, the date is on a line of its own. */}
+      <FloatingPanel
+        sx={{ display: 'flex', flexWrap: 'wrap', flex: '1 1 16.25rem', maxWidth: '26.25rem', minWidth: 0 }}
+      >
         <ViewChoice {...props} why={why} />
-        <DateChoice {...props} />
+        <Box sx={{ display: 'flex', flex: '1 1 8rem', minWidth: 0 }}>
+          <DateChoice {...props} />
+        </Box>
       </FloatingPanel>
     </Box>
   );

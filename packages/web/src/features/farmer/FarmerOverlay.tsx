@@ -1,12 +1,14 @@
 import { parcelState } from '@georisk/domain/farmer/parcelState.ts';
 import { latenessOf } from '@georisk/domain/farmer/timeStrip.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
+import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { showBox } from '#web/map/camera.ts';
 import { FailedLayers } from '#web/map/ui/FailedLayers.tsx';
 import { FloatingPanel } from '#web/map/ui/FloatingPanel.tsx';
 import { LayerSwitcher } from '#web/map/ui/LayerSwitcher.tsx';
 import { MapFooter } from '#web/map/ui/MapFooter.tsx';
+import { LOW } from '#web/map/ui/toolGrid.ts';
 import { LateCompareBar } from '#web/shared/compare/LateCompare.tsx';
 import { ImageTools } from '#web/shared/imagery/ImageTools.tsx';
 import { TimeStrip } from '#web/shared/imagery/TimeStrip.tsx';
@@ -124,6 +126,9 @@ function MapLegend({ map, legend }: Pick<Props, 'map' | 'legend'>) {
   return <FloatingPanel sx={{ p: 2, width: { xs: 224, md: 260 } }}>{legend}</FloatingPanel>;
 }
 
+/** A small and low screen has no room beside the buttons: a narrow window at 200 %. */
+const NOT_SMALL_AND_LOW = { [LOW]: { display: { xs: 'none', sm: 'block' } } } as const;
+
 /** Everything over the farmer's map: the choices, the banners, the buttons, the legend, the strip. */
 export function FarmerOverlay({ map, legend, onWhy, onRefresh }: Props) {
   const { parcels, work, selection, parcel, place, switches, banner } = map;
@@ -158,8 +163,17 @@ export function FarmerOverlay({ map, legend, onWhy, onRefresh }: Props) {
         </>
       }
       buttons={<Buttons map={map} />}
-      legend={<MapLegend map={map} legend={legend} />}
-      footer={<MapFooter attribution={ground.attribution} onImagery={ground.chosen.map?.imagery ?? false} />}
+      legend={
+        // The panel says the same in words.
+        <Box sx={NOT_SMALL_AND_LOW}>
+          <MapLegend map={map} legend={legend} />
+        </Box>
+      }
+      footer={
+        <Box sx={NOT_SMALL_AND_LOW}>
+          <MapFooter attribution={ground.attribution} onImagery={ground.chosen.map?.imagery ?? false} />
+        </Box>
+      }
       bottom={<Bottom map={map} onWhy={onWhy} />}
     />
   );

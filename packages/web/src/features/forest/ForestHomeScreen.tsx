@@ -13,6 +13,7 @@ import { countryQuery } from '#web/map/useGround.ts';
 import { pathTo } from '#web/routes/routes.ts';
 import { useScreenTitle } from '#web/session/useScreenTitle.ts';
 import { FullMap } from '#web/shared/fullMap/FullMap.tsx';
+import { ImportButton } from '#web/shared/importing/ImportButton.tsx';
 import { QueryView } from '#web/ui/QueryView.tsx';
 import { forestTexts as texts } from './texts.hu.ts';
 import { boxOfUnits } from './unitBox.ts';
@@ -37,7 +38,10 @@ function Projects({ projects }: { readonly projects: readonly ForestProjectRef[]
         <Typography variant="subtitle1" component="p">
           {texts.emptyTitle}
         </Typography>
-        <Typography color="textSecondary">{texts.empty}</Typography>
+        <Typography color="textSecondary" sx={{ mb: 3 }}>
+          {texts.empty}
+        </Typography>
+        <ImportButton />
       </Box>
     );
   return (

@@ -16,7 +16,7 @@ export const forestTexts = {
   backToProject: 'Vissza a projekthez',
   emptyTitle: 'Itt fognak állni az erdészeti projektjei.',
   empty:
-    'Egy projekt erdőrészletekből áll, azok fákból: törzsekből és koronákból, fafajjal, magassággal, átmérővel és térfogattal. Kérje a rendszergazdát, hogy töltse be az erdőrészleteit.',
+    'Egy projekt erdőrészletekből áll, azok fákból: törzsekből és koronákból, fafajjal, magassággal, átmérővel és térfogattal. Az erdőrészleteit a rendszergazda tölti be az Importálások oldalon: küldje el neki a fájlokat.',
   noUnits: 'A projektnek még nincs erdőrészlete.',
   noData: 'Nincs adat',
   units: 'Erdőrészletek',

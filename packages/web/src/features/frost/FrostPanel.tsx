@@ -10,6 +10,7 @@ import CloseIcon from '~icons/material-symbols/close-rounded';
 import { ApiProblem } from '#web/lib/apiProblem.ts';
 import { formatCount, formatHectares, formatShare } from '#web/lib/format.ts';
 import { href, pathTo } from '#web/routes/routes.ts';
+import { ImportButton } from '#web/shared/importing/ImportButton.tsx';
 import { ProgressView } from '#web/ui/ProgressView.tsx';
 import { FrostLegend, FrostSwatch } from './FrostLegend.tsx';
 import { frostTexts as texts } from './texts.hu.ts';
@@ -173,7 +174,10 @@ export function FrostPanel(props: Props) {
           {data?.blocks === 0 && (
             <Box role="status">
               <Typography variant="subtitle2">{texts.notMade}</Typography>
-              <Typography variant="body2">{texts.howMade}</Typography>
+              <Typography variant="body2" sx={{ mb: 2 }}>
+                {texts.howMade}
+              </Typography>
+              <ImportButton />
             </Box>
           )}
           <Typography variant="body2">{texts.text}</Typography>

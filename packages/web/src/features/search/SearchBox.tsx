@@ -140,7 +140,7 @@ function Field({ search, id, input, placeholder, canClose }: FieldProps) {
       onBlur={() => search.setOpen(false)}
       onKeyDown={onKeyDown}
       inputRef={input}
-      startAdornment={<SearchIcon aria-hidden style={{ marginRight: 8, flexShrink: 0 }} />}
+      startAdornment={<SearchIcon aria-hidden width={24} height={24} style={{ marginRight: 8, flexShrink: 0 }} />}
       endAdornment={
         (phrase !== '' || canClose) && (
           <IconButton
@@ -174,6 +174,8 @@ function Field({ search, id, input, placeholder, canClose }: FieldProps) {
 const FIELD = {
   px: 3,
   height: 40,
+  // The field is as high as the bar allows, however large the text is.
+  '& input': { height: '100%', py: 0 },
   color: 'text.primary',
   bgcolor: 'background.default',
   border: 1,

@@ -32,7 +32,7 @@ export function DemoAccounts({ accounts, password, onChoose }: Props) {
           p: 0,
           display: 'grid',
           gap: 2,
-          gridTemplateColumns: 'repeat(auto-fill, minmax(160px, 1fr))',
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 10rem), 1fr))',
         }}
       >
         {accounts.map((account) => (
@@ -54,14 +54,14 @@ export function DemoAccounts({ accounts, password, onChoose }: Props) {
                 '&:hover': { borderColor: 'primary.main' },
               }}
             >
-              <span>
+              <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
                 <Typography component="span" variant="body2" sx={{ display: 'block', fontWeight: 600 }}>
                   {account.title}
                 </Typography>
                 <Typography component="span" variant="caption" color="textSecondary">
                   {account.userName} · {account.name}
                 </Typography>
-              </span>
+              </Box>
             </ButtonBase>
           </li>
         ))}

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { FloatingPanel } from '#web/map/ui/FloatingPanel.tsx';
+import { ImportButton } from '#web/shared/importing/ImportButton.tsx';
 import { ProgressView } from '#web/ui/ProgressView.tsx';
 import PlaceIcon from '~icons/material-symbols/zoom-in-map-rounded';
 import { soilTexts as texts } from './texts.hu.ts';
@@ -25,6 +26,7 @@ function Contents({ data, onGo }: { readonly data: SoilOverview; readonly onGo: 
         <Typography variant="body2" color="textSecondary">
           {texts.howIn}
         </Typography>
+        <ImportButton />
       </>
     );
   return (

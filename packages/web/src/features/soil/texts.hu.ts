@@ -7,7 +7,7 @@ export const soilTexts = {
   empty:
     'Itt fognak állni a talajfoltok (genetikai típus, kötöttség), a talajminták, a menedzsmentzónák és a domborzatmodell.',
   howIn:
-    'A rendszergazda tölti be őket az „npm run import” paranccsal: Shapefile-, GeoPackage-, GeoJSON- és CSV-fájlból, a domborzatot GeoTIFF-ből. Küldje el neki a fájlokat.',
+    'A rendszergazda tölti be őket az Importálások oldalon: Shapefile-, GeoPackage-, GeoJSON- és CSV-fájlból, a domborzatot GeoTIFF-ből. Küldje el neki a fájlokat.',
   contents: (zones: number, samples: number, areas: number) =>
     `${formatCount(zones)} talajfolt · ${formatCount(samples)} talajminta · ${formatCount(areas)} menedzsmentzóna`,
   goThere: 'Ugrás a felmért területre',

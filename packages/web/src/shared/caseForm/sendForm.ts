@@ -24,7 +24,7 @@ async function rowsOf(response: Response): Promise<readonly CellFault[]> {
 }
 
 /** Sends a table in a form. @param field name of its field in the form @throws TableRefused, ApiProblem */
-export async function sendForm<N extends 'createDamageFromExcel' | 'importInspections'>(
+export async function sendForm<N extends 'createDamageFromExcel' | 'importInspections' | 'inviteUsers'>(
   path: string,
   field: string,
   file: File,

@@ -19,17 +19,25 @@ describe('the box for scattered shapes', () => {
 });
 
 describe('the part covered by a legend', () => {
-  const low = (clientWidth: number) => ({ current: { clientWidth, clientHeight: 200 } });
+  const low = (clientWidth: number, clientHeight = 200) => ({ current: { clientWidth, clientHeight } });
+  const top = { current: { offsetParent: { clientHeight: 700 } } };
   const legend = { clientWidth: 290, clientHeight: 200 };
 
-  it('is a part of the width where there is room beside it', () => {
-    expect(besideLegend([10, 20, 300, 40], { small: false, low: low(1000) }, legend)).toEqual([10, 20, 144, 330]);
+  it('is a part of the width where that leaves more of the map', () => {
+    expect(besideLegend([10, 20, 400, 40], { small: false, low: low(1000, 300), top }, legend)).toEqual([
+      10, 20, 144, 330,
+    ]);
+  });
+
+  it('is the height of a legend of one row, with the map in its middle', () => {
+    const row = { clientWidth: 290, clientHeight: 76 };
+    expect(besideLegend([10, 20, 92, 40], { small: false, low: low(1200, 76), top }, row)).toEqual([10, 20, 92, 40]);
   });
 
   it('is the height below it otherwise', () => {
-    expect(besideLegend([10, 20, 300, 40], { small: false, low: low(600) }, legend)).toEqual([10, 20, 300, 40]);
-    expect(besideLegend([10, 20, 300, 40], { small: true, low: low(1000) }, legend)).toEqual([10, 20, 300, 40]);
-    expect(besideLegend([10, 20, 300, 40], { small: false, low: low(1000) }, null)).toEqual([10, 20, 300, 40]);
+    expect(besideLegend([10, 20, 300, 40], { small: false, low: low(600), top }, legend)).toEqual([10, 20, 300, 40]);
+    expect(besideLegend([10, 20, 300, 40], { small: true, low: low(1000), top }, legend)).toEqual([10, 20, 300, 40]);
+    expect(besideLegend([10, 20, 300, 40], { small: false, low: low(1000), top }, null)).toEqual([10, 20, 300, 40]);
   });
 });
 

@@ -5,6 +5,7 @@ import Link from '@mui/material/Link';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { formatDate } from '#web/lib/format.ts';
 import { FloatingPanel } from '#web/map/ui/FloatingPanel.tsx';
+import { TOUCH } from '#web/ui/componentDefaults.ts';
 import { PassList } from './PassList.tsx';
 import { StripJumps } from './StripJumps.tsx';
 import type { StripPass } from './stripPasses.ts';
@@ -48,7 +49,7 @@ function Head({ asked, passes, shown, lateness, onWhy, onJump, actions }: HeadPr
             type="button"
             variant="caption"
             onClick={onWhy}
-            sx={{ ml: 2, color: 'inherit', minHeight: 24 }}
+            sx={{ ml: 2, color: 'inherit', minHeight: 24, '@media (pointer: coarse)': { minHeight: TOUCH } }}
           >
             {texts.passes}
           </Link>

@@ -1,0 +1,84 @@
+import { ROLES } from '@georisk/domain/roles/roles.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { CLIENT_ROUTES } from '#web/routes/routes.ts';
+import { serious } from '#web/testing/axe.ts';
+import { EMPTY_WORLD } from '#web/testing/emptyWorld.ts';
+import { FULL } from '#web/testing/fullLists.ts';
+import { person } from '#web/testing/people.ts';
+import { showApp } from '#web/testing/show.tsx';
+import { atWidth, DESKTOP } from '#web/testing/width.ts';
+
+const [user] = FULL.users.adminUsers.items;
+if (user === undefined) throw new Error('The full list has nobody');
+const never = { ...user, id: 22, name: 'Kiss Ödön', userName: 'kiss.odon', lastSignInAt: null, canSendLink: false };
+const adminUsers = { items: [user, never], total: 2, page: 1, pageSize: 50 };
+const open = (query = '') => {
+  atWidth(DESKTOP);
+  return showApp(`${CLIENT_ROUTES.adminUsers}${query}`, person(ROLES.ADMIN), {
+    ...EMPTY_WORLD,
+    adminUsers,
+    sendLink: new Response(null, { status: 204 }),
+  });
+};
+const menuOf = (name: string) => screen.findByRole('button', { name: `Műveletek: ${name}` });
+const items = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+
+describe('the list of users', () => {
+  it('says who was last in when, and who never was', async () => {
+    open();
+    await screen.findByRole('heading', { level: 1 });
+    const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
+    expect((await row('Szabó Éva')).textContent).toContain('2026');
+    expect((await row('Kiss Ödön')).textContent).toContain('még soha');
+  });
+
+  it('has the actions of a row in one menu, which is opened and left by keys', async () => {
+    const { person: hand } = open();
+    (await menuOf('Szabó Éva')).focus();
+    await hand.keyboard('{Enter}');
+    await screen.findByRole('menu');
+    expect(items()).toEqual(['Módosítás', 'Belépési link küldése', 'Készülékek', 'Előzmények', 'Adatai', 'Letiltás']);
+    expect(await serious()).toEqual([]);
+    await hand.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    expect(document.activeElement).toBe(await menuOf('Szabó Éva'));
+    await hand.click(await menuOf('Kiss Ödön'));
+    expect(items()).not.toContain('Belépési link küldése');
+    await hand.keyboard('{ArrowDown}{Enter}');
+    expect(await screen.findByRole('dialog')).toBeTruthy();
+  });
+
+  it('says where a link goes before it is sent, and sends it once', async () => {
+    const { person: hand, server } = open();
+    await hand.click(await menuOf('Szabó Éva'));
+    await hand.click(screen.getByRole('menuitem', { name: 'Belépési link küldése' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/eva@pelda\.hu/)).toBeTruthy();
+    expect(server.names()).not.toContain('sendLink');
+    await hand.click(dialog.getByRole('button', { name: 'Küldés' }));
+    expect((await dialog.findByRole('status')).textContent).toMatch(/Szabó Éva/);
+    expect(server.names().filter((name) => name === 'sendLink')).toHaveLength(1);
+    expect(dialog.queryByRole('button', { name: 'Küldés' })).toBeNull();
+    expect(await serious()).toEqual([]);
+  });
+
+  it('leads to everything that a person did, and that was done with them', async () => {
+    const { person: hand, server } = open();
+    await hand.click(await menuOf('Szabó Éva'));
+    await hand.click(screen.getByRole('menuitem', { name: 'Előzmények' }));
+    await waitFor(() => expect(server.of('audit').at(-1)?.query.who).toBe('szabo.eva'));
+  });
+
+  it('keeps its filters and its order in the address', async () => {
+    const { person: hand, server } = open('?signedIn=never');
+    await menuOf('Szabó Éva');
+    const asked = () => server.of('adminUsers').at(-1)?.query;
+    expect(asked()).toMatchObject({ signedIn: 'never' });
+    await hand.selectOptions(screen.getByLabelText('Állapot'), 'Letiltott');
+    await hand.click(screen.getByText('Utoljára belépett', { selector: 'thead *' }));
+    await hand.click(screen.getByText('Utoljára belépett', { selector: 'thead *' }));
+    await waitFor(() => expect(window.location.search).toBe('?signedIn=never&status=disabled&sort=-lastSignIn'));
+    await waitFor(() => expect(asked()).toMatchObject({ status: 'disabled', sort: '-lastSignIn' }));
+  });
+});

@@ -60,11 +60,13 @@ const collectionName = z.string().regex(/^[A-Za-z]{1,40}$/);
 /** A row's number, or a UUID. */
 const featureId = z.string().regex(/^(?:[1-9]\d{0,9}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/);
 
-const NUMBER = String.raw`[+-]?\d{1,20}(?:\.\d{0,20})?(?:[eE][+-]?\d{1,2})?`;
+/** Four or six numbers; the values are checked by the call. */
 const bboxText = z
   .string()
   .max(300)
-  .regex(new RegExp(`^${NUMBER}(?:,${NUMBER}){3}(?:(?:,${NUMBER}){2})?$`));
+  .regex(
+    /^[+-]?\d{1,20}(?:\.\d{0,20})?(?:[eE][+-]?\d{1,2})?(?:,[+-]?\d{1,20}(?:\.\d{0,20})?(?:[eE][+-]?\d{1,2})?){3,5}$/,
+  );
 
 const MAX_DIGITS = /^[1-9]\d{0,9}$/;
 /** More than the maximum is answered with the maximum, as the standard has it. */

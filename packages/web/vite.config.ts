@@ -12,7 +12,7 @@ import { reactIcons } from './vite/reactIcons.ts';
 import { serviceWorker } from './vite/serviceWorker.ts';
 
 const server = process.env['DEV_SERVER'] ?? 'http://localhost:8080';
-const ours = ['/api', '/geoserver', '/tiles', '/pdfs', '/health'];
+const ours = ['/api', '/geoserver', '/ogc', '/tiles', '/pdfs', '/health'];
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),

@@ -5,7 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import pino from 'pino';
 import { type Background, createBackground } from './background.ts';
 import type { Parts } from './module.ts';
-import { FINDERS, IMPORT_KINDS, jobKindOf, MODULES, TILE_LAYERS } from './modules.ts';
+import { FEATURE_LAYERS, FINDERS, IMPORT_KINDS, jobKindOf, MODULES, TILE_LAYERS } from './modules.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from '#server/db/open.ts';
@@ -208,6 +208,7 @@ export async function buildApp({ config, clock, database, logger }: Foundation):
     yields: createYields(kysely, clock),
     importKinds: IMPORT_KINDS,
     tileLayers: TILE_LAYERS,
+    featureLayers: FEATURE_LAYERS,
     finders: FINDERS,
   };
   // The contract decides who may call, the module what is done.

@@ -15,6 +15,7 @@ import type { TileHosts } from '#server/modules/company/tileHosts.ts';
 import type { Installation } from '#server/modules/installation/installation.ts';
 import type { LinkSending } from '#server/modules/link/sendLink.ts';
 import type { Finders } from '#server/modules/search/finder.ts';
+import type { FeatureLayers } from '#server/modules/ogc/featureLayer.ts';
 import type { Sessions } from '#server/modules/session/authenticator.ts';
 import type { SessionDeps } from '#server/modules/session/session.service.ts';
 import type { TileLayers } from '#server/modules/tile/tileLayer.ts';
@@ -42,6 +43,8 @@ export interface Parts {
   readonly importKinds: ImportKinds;
   /** Of all modules. */
   readonly tileLayers: TileLayers;
+  /** Of all modules. */
+  readonly featureLayers: FeatureLayers;
   /** Of all modules. */
   readonly finders: Finders;
 }
@@ -78,6 +81,8 @@ export interface Module {
   readonly imports?: ImportKinds;
   /** Layers of vector tiles by their name in an address. */
   readonly tileLayers?: TileLayers;
+  /** Layers that other programs read feature by feature (OGC API - Features), by their name in an address. */
+  readonly featureLayers?: FeatureLayers;
   /** Readers of the search by the type of their hits. */
   readonly finders?: Partial<Finders>;
 }

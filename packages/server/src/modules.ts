@@ -39,6 +39,7 @@ import { logModule } from '#server/modules/log/log.module.ts';
 import { managementZoneModule } from '#server/modules/managementZone/managementZone.module.ts';
 import { mapModule } from '#server/modules/map/map.module.ts';
 import { morningModule } from '#server/modules/morning/morning.module.ts';
+import { ogcModule } from '#server/modules/ogc/ogc.module.ts';
 import { perilModule } from '#server/modules/peril/peril.module.ts';
 import { personModule } from '#server/modules/person/person.module.ts';
 import { photoModule } from '#server/modules/photo/photo.module.ts';
@@ -67,6 +68,7 @@ import { weatherModule } from '#server/modules/weather/weather.module.ts';
 import { workModule } from '#server/modules/work/work.module.ts';
 import { yieldModule } from '#server/modules/yield/yield.module.ts';
 import { yieldCalcModule } from '#server/modules/yieldCalc/yieldCalc.module.ts';
+import type { FeatureLayers } from '#server/modules/ogc/featureLayer.ts';
 import type { Finders } from '#server/modules/search/finder.ts';
 import type { TileLayers } from '#server/modules/tile/tileLayer.ts';
 
@@ -108,6 +110,7 @@ export const MODULES: readonly Module[] = [
   managementZoneModule,
   mapModule,
   morningModule,
+  ogcModule,
   perilModule,
   personModule,
   photoModule,
@@ -165,6 +168,9 @@ export const IMPORT_KINDS: ImportKinds = merged(({ imports }) => imports);
 
 /** Layers of vector tiles by their name in an address. */
 export const TILE_LAYERS: TileLayers = merged(({ tileLayers }) => tileLayers);
+
+/** Layers that other programs read feature by feature. */
+export const FEATURE_LAYERS: FeatureLayers = merged(({ featureLayers }) => featureLayers);
 
 /** Readers of the search; each type of hit has one (tested). */
 export const FINDERS = merged(({ finders }) => finders) as Finders;

@@ -99,4 +99,5 @@ export const CELLS = {
   P10: '--AT-T--T-----T',
   B11: '-TATTT--T-----T',
   L22: '---T-----------',
+  L30: '-VAVVVVVVVVVVVV',
 } as const;

@@ -27,6 +27,8 @@ const isGeometry = (value: unknown) =>
 export const areaGeometry = z.custom<Polygon | MultiPolygon>(isGeometry);
 export const polygonGeometry = z.custom<Polygon>(isGeometry);
 export const pointGeometry = z.custom<Point>(isGeometry);
+/** GeoJSON in the coordinate system that the call names. */
+export const featureGeometry = z.custom<Polygon | MultiPolygon | Point>(isGeometry);
 
 export const meparCode = z.string().regex(/^[A-Z0-9]{8}$/);
 export const isoDate = z.iso.date();

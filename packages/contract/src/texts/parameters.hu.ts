@@ -30,6 +30,12 @@ export const PARAMETER_TEXTS: Readonly<Record<string, string>> = {
   time: day,
   alertDate: day,
   date: day,
+  bbox: 'A bbox négy vagy hat szám vesszővel elválasztva: nyugat, dél, kelet, észak.',
+  'bbox-crs': 'A bbox-crs CRS84, EPSG:3857 vagy EPSG:23700 lehet, teljes címmel.',
+  crs: 'A crs CRS84, EPSG:3857 vagy EPSG:23700 lehet, teljes címmel.',
+  datetime: 'A datetime egy időpont, vagy két időpont perjellel elválasztva.',
+  cursor: 'A cursor csak az előző oldal „next” hivatkozásából vehető.',
+  f: 'Az f értéke csak json lehet.',
 };
 
 /** A period that ends before it begins. */

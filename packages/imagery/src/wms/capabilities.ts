@@ -1,6 +1,6 @@
 import type { BBox } from '@georisk/domain/geo/bbox.ts';
 import { axisOrdered, crsNames, mapCrs, type WmsVersion } from './mapCrs.ts';
-import { INFO_FORMATS, WMS_MAX_PIXELS_A_SIDE } from './parseRequest.ts';
+import { INFO_FORMATS, MAP_FORMATS, WMS_MAX_PIXELS_A_SIDE } from './parseRequest.ts';
 import { escapeXml, onlineResource } from './xml.ts';
 
 export interface WmsStyle {
@@ -112,7 +112,7 @@ ${LIMITS[version]}</Service>
 <Capability>
 <Request>
 ${operation('GetCapabilities', [CAPABILITIES_TYPES[version].split(';')[0] ?? ''])}
-${operation('GetMap', ['image/png'])}
+${operation('GetMap', MAP_FORMATS)}
 ${operation('GetFeatureInfo', INFO_FORMATS)}
 ${operation(legend, ['image/png'])}
 </Request>

@@ -1,4 +1,5 @@
 import type { BBox } from '@georisk/domain/geo/bbox.ts';
+import type { Colour } from '../render/flatPicture.ts';
 import type { RenderTarget } from '@georisk/domain/raster/target.ts';
 import type { WmsFault } from './fault.ts';
 import { axisOrdered, type MapCrs, mapCrs, type WmsVersion } from './mapCrs.ts';
@@ -28,6 +29,9 @@ export interface AskedMap extends AskedLayer {
 
 export interface GetMap extends AskedMap {
   readonly kind: 'GetMap';
+  readonly format: MapFormat;
+  /** What shows where a format has no transparency. */
+  readonly background: Colour;
 }
 
 export interface GetFeatureInfo extends AskedMap {
@@ -64,8 +68,13 @@ const MEPAR = /^[A-Z0-9]{8}$/;
 const NUMBERED = /^[1-9]\d{0,9}$/;
 const MAX_NUMBER = 2_147_483_647;
 const EXCEPTIONS = new Set(['XML', 'TEXT/XML', 'APPLICATION/VND.OGC.SE_XML']);
+/** Formats of maps; GDAL asks for JPEG where nobody says otherwise. */
+export const MAP_FORMATS = ['image/png', 'image/jpeg'] as const;
+export type MapFormat = (typeof MAP_FORMATS)[number];
 /** Clients add these to the format's name; all are the same PNG. */
-const FORMATS = new Set(['image/png', 'image/png; mode=8bit', 'image/png8']);
+const PNG_NAMES = new Set(['image/png', 'image/png; mode=8bit', 'image/png8']);
+const JPEG_NAMES = new Set(['image/jpeg', 'image/jpg']);
+const COLOUR = /^0[xX]([0-9A-Fa-f]{2})([0-9A-Fa-f]{2})([0-9A-Fa-f]{2})$/;
 
 export const isFault = (value: unknown): value is WmsFault => typeof value === 'string';
 
@@ -107,8 +116,19 @@ function parseRequest(parameters: WmsParameters, version: WmsVersion): WmsReques
 function parseGetMap(parameters: WmsParameters, version: WmsVersion): GetMap | WmsFault {
   const map = parseMap(parameters, version);
   if (isFault(map)) return map;
-  if (!FORMATS.has((parameters.get('FORMAT') ?? '').toLowerCase())) return 'format';
-  return { kind: 'GetMap', ...map };
+  const name = (parameters.get('FORMAT') ?? '').toLowerCase();
+  const format = PNG_NAMES.has(name) ? 'image/png' : JPEG_NAMES.has(name) ? 'image/jpeg' : 'format';
+  const background = parseColour(parameters.get('BGCOLOR') ?? '0xFFFFFF');
+  if (format === 'format') return format;
+  // A PNG is transparent there, whatever the colour.
+  if (background === null && format === 'image/jpeg') return 'background';
+  return { kind: 'GetMap', ...map, format, background: background ?? [255, 255, 255] };
+}
+
+function parseColour(text: string): Colour | null {
+  const [, red, green, blue] = COLOUR.exec(text) ?? [];
+  if (red === undefined || green === undefined || blue === undefined) return null;
+  return [Number.parseInt(red, 16), Number.parseInt(green, 16), Number.parseInt(blue, 16)];
 }
 
 /** The common parameters of GetMap and GetFeatureInfo. */
@@ -161,7 +181,7 @@ function parseLegendGraphic(parameters: WmsParameters): GetLegendGraphic | WmsFa
   const layer = parseLayer(parameters.get('LAYER'), parameters.get('STYLE'));
   if (isFault(layer)) return layer;
   const format = (parameters.get('FORMAT') ?? 'image/png').toLowerCase();
-  return FORMATS.has(format) ? { kind: 'GetLegendGraphic', ...layer } : 'format';
+  return PNG_NAMES.has(format) ? { kind: 'GetLegendGraphic', ...layer } : 'format';
 }
 
 function parseTarget(parameters: WmsParameters, version: WmsVersion): RenderTarget | WmsFault {

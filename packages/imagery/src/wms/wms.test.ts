@@ -48,8 +48,21 @@ describe('GetMap', () => {
         mepar: 'W1U6F818',
         blockPlot: 17,
         time: null,
+        format: 'image/png',
+        background: [255, 255, 255],
       },
     });
+  });
+
+  it('is a JPEG on white, or on the colour that was asked for', () => {
+    const formatOf = (changes: Record<string, string>) => {
+      const parsed = parseWmsRequest(query(changes));
+      return parsed.ok && parsed.request.kind === 'GetMap' && [parsed.request.format, parsed.request.background];
+    };
+    expect(formatOf({ FORMAT: 'image/jpeg' })).toEqual(['image/jpeg', [255, 255, 255]]);
+    expect(formatOf({ FORMAT: 'IMAGE/JPG', BGCOLOR: '0x0A14fF' })).toEqual(['image/jpeg', [10, 20, 255]]);
+    // A transparent picture has no background: what QGIS sends beside it is not looked at.
+    expect(formatOf({ FORMAT: 'image/png8', BGCOLOR: 'white' })).toEqual(['image/png', [255, 255, 255]]);
   });
 
   it('accepts names in any case and ignores unknown ones', () => {
@@ -115,8 +128,11 @@ describe('GetMap', () => {
     ['layers', { LAYERS: undefined }],
     ['styles', { STYLES: '../x' }],
     ['styles', { STYLES: 'a,b' }],
-    ...['text/html', 'image/jpeg', '', 'image/svg+xml', 'application/openlayers'].map(
+    ...['text/html', 'image/gif', '', 'image/svg+xml', 'application/openlayers'].map(
       (FORMAT) => ['format', { FORMAT }] as [WmsFault, Record<string, string>],
+    ),
+    ...['', 'white', '#FFFFFF', '0xFFF', '0xGGGGGG', '0xFFFFFF;'].map(
+      (BGCOLOR) => ['background', { FORMAT: 'image/jpeg', BGCOLOR }] as [WmsFault, Record<string, string>],
     ),
     ['version', { VERSION: undefined }],
     ['version', { VERSION: '1.4.0' }],

@@ -13,8 +13,9 @@ import { SESSION_KIND_REFUSES } from './sessionKinds.ts';
 /** Public calls that need to know the caller: signing in while signed in replaces the session. */
 const KNOWS_CALLER = rowsOf('signIn', 'linkSignIn');
 
+const FOR_MAP_PROGRAMS = /^\/(geoserver\/|ogc(\/|$))/;
 /** Where another map program may sign in by name and map key; nowhere else. */
-const acceptsMapKey = (request: FastifyRequest) => request.routeOptions.url?.startsWith('/geoserver/') ?? false;
+const acceptsMapKey = ({ routeOptions: { url = '' } }: FastifyRequest) => FOR_MAP_PROGRAMS.test(url);
 
 async function callerOf(request: FastifyRequest, authenticator: Authenticator): Promise<Caller | undefined> {
   const given = credentialsOf(request.headers.authorization);

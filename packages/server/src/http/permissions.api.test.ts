@@ -68,7 +68,7 @@ function statusFor(permission: PermissionId, { ask, actor, flag }: Omit<Judged, 
 }
 
 function faultsOfBody(name: ApiName, judged: Judged, each: CallCase, answer: LightMyRequestResponse): string[] {
-  const isJson = /^application\/(?:geo\+)?json/.test(String(answer.headers['content-type']));
+  const isJson = /^application\/(?:[a-z.]+\+)?json/.test(String(answer.headers['content-type']));
   if (answer.statusCode >= 400) {
     const code = isJson ? answer.json<{ code: number }>().code : clientCode(answer.statusCode);
     return code === clientCode(answer.statusCode) ? [] : [`code ${code}`];
@@ -219,7 +219,8 @@ describe('tricks of method and path get the same answer, or none', () => {
       `/x/..${path}`,
       `/${path.slice(1).replaceAll('/', '%2F')}`,
       `${path};x`,
-    ];
+      // A path of one part has no slash to be encoded.
+    ].filter((each) => each !== path);
     // Beside a call of one row (`/api/ek/:code`) the address with a slash is that call without a row.
     const allowed = (each: string) => (each === other ? [404, 400, plain] : [404, 400]);
     for (const each of paths) expect(allowed(each), each).toContain(await send(each, { authorization }));

@@ -18,6 +18,7 @@ import { inspectionCases } from './inspection.cases.ts';
 import { insuranceCases } from './insurance.cases.ts';
 import { layerCases } from './layer.cases.ts';
 import { mapCases } from './map.cases.ts';
+import { ogcCases } from './ogc.cases.ts';
 import { proposalCases } from './proposal.cases.ts';
 import { portfolioCases } from './portfolio.cases.ts';
 import { receiptCases } from './receipt.cases.ts';
@@ -59,6 +60,7 @@ export const CASES: Readonly<Record<ApiName, readonly CallCase[]>> = {
   ...workCases,
   ...sourceCases,
   ...stacCases,
+  ...ogcCases,
   ...tileCases,
   ...verticalCases,
 };

@@ -36,4 +36,13 @@ export const calls = {
   stacItems: get('/api/stac/collections/:group/items', 'L19'),
   stacItem: get('/api/stac/collections/:group/items/:layer', 'L19'),
   stacSearch: get('/api/stac/search', 'L19'),
+
+  // The caller's own areas by OGC API - Features
+  ogc: get('/ogc', 'L30'),
+  ogcApi: get('/ogc/api', 'L30'),
+  ogcConformance: get('/ogc/conformance', 'L30'),
+  ogcCollections: get('/ogc/collections', 'L30'),
+  ogcCollection: get('/ogc/collections/:collection', 'L30'),
+  ogcItems: get('/ogc/collections/:collection/items', 'L30'),
+  ogcItem: get('/ogc/collections/:collection/items/:feature', 'L30'),
 } as const satisfies Record<string, Call>;

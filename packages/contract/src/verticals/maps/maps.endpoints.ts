@@ -1,5 +1,6 @@
 import { mapEndpoints } from './map.ts';
 import { mapsEndpoints } from './maps.ts';
+import { ogcEndpoints } from './ogc.ts';
 import { stacEndpoints } from './stac.ts';
 import type { Endpoint } from '../../schemas/shared.ts';
 
@@ -9,4 +10,5 @@ export const endpoints = {
   ...mapEndpoints,
   ...mapsEndpoints,
   ...stacEndpoints,
+  ...ogcEndpoints,
 } as const satisfies Record<string, Endpoint>;

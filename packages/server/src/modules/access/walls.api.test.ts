@@ -68,6 +68,8 @@ interface Row {
   readonly shows?: false;
   /** About a whole layer, not clipped to a block. */
   readonly ofLayer?: true;
+  /** About plots, which a customer of the monitoring has none of. */
+  readonly ofPlot?: true;
 }
 const row = (other: Elsewhere, address: Row['address'], more: Omit<Row, 'other' | 'address'> = {}): Row => ({
   address,
@@ -140,6 +142,13 @@ const ROWS: Partial<Record<ApiName, readonly Row[]>> = {
   stacItems: [row(200, () => '/api/stac/collections/imagery/items', { shows: false })],
   stacItem: [row(404, ({ layer }) => `/api/stac/collections/imagery/items/${layer}`, { shows: false, ofLayer: true })],
   stacSearch: [row(200, () => '/api/stac/search', { shows: false })],
+  ogc: [row(200, () => '/ogc', { shows: false })],
+  ogcApi: [row(200, () => '/ogc/api', { shows: false })],
+  ogcConformance: [row(200, () => '/ogc/conformance', { shows: false })],
+  ogcCollections: [row(200, () => '/ogc/collections', { shows: false })],
+  ogcCollection: [row(200, () => '/ogc/collections/blockPlots', { shows: false, ofPlot: true })],
+  ogcItems: [row(200, () => '/ogc/collections/blockPlots/items', { ofPlot: true })],
+  ogcItem: [row(404, ({ plot }) => `/ogc/collections/blockPlots/items/${plot}`, { ofPlot: true })],
 };
 
 let test: TestApp;
@@ -190,6 +199,7 @@ describe.each([
         ] as const
       )
         .filter(([owner]) => each.ofLayer === undefined || HOLDINGS[owner].isShared === undefined)
+        .filter(([owner]) => each.ofPlot === undefined || HOLDINGS[owner].plot !== undefined)
         .map(([owner, other]) => [`${name} ${index}`, owner as Customer, other as Customer, each] as const),
     ),
   );

@@ -1,6 +1,7 @@
 import { handled, type Module } from '#server/module.ts';
 import { ofFeatures } from '#server/imports/ofFeatures.ts';
 import { createOutbox } from '#server/modules/mail/outbox.ts';
+import { alertFeatures } from './alert.features.ts';
 import { ALERT_NOTIFY } from './alert.jobs.ts';
 import { alertRoutes } from './alert.routes.ts';
 import { alertTiles } from './alert.tiles.ts';
@@ -28,4 +29,5 @@ export const alertModule: Module = {
     },
   },
   tileLayers: { alerts: alertTiles },
+  featureLayers: { alerts: alertFeatures },
 };

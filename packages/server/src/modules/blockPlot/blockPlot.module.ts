@@ -1,5 +1,6 @@
 import type { Module } from '#server/module.ts';
 import { needed, ofFeatures } from '#server/imports/ofFeatures.ts';
+import { blockPlotFeatures } from './blockPlot.features.ts';
 import { blockPlotRoutes } from './blockPlot.routes.ts';
 import { importBlockPlots } from './blockPlots.import.ts';
 import { blockPlotFinder } from './blockPlots.finder.ts';
@@ -7,6 +8,7 @@ import { blockPlotFields } from './blockPlots.plan.ts';
 
 export const blockPlotModule: Module = {
   routes: ({ calls, deps }) => blockPlotRoutes(calls, deps),
+  featureLayers: { blockPlots: blockPlotFeatures },
   imports: {
     'block-plots': {
       fields: blockPlotFields,

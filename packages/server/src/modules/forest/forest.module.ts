@@ -5,6 +5,7 @@ import { rasterStore } from '#server/modules/wms/mapRenderer.ts';
 import { forestFinders } from './forest.finders.ts';
 import { FOREST_TREES } from './forest.jobs.ts';
 import { forestTreesJob } from './forestTrees.job.ts';
+import { forestUnitFeatures } from './forest.features.ts';
 import { forestRoutes } from './forest.routes.ts';
 import { importForestCanopy, importForestOrthophoto, importForestTerrain } from './imports/rasters.import.ts';
 import { importForestPoints } from './imports/points.import.ts';
@@ -35,6 +36,7 @@ export const forestModule: Module = {
     ),
   ],
   routes: ({ calls, deps }) => forestRoutes(calls, deps),
+  featureLayers: { forestUnits: forestUnitFeatures },
   tileLayers: { forestStems: stemTiles, forestCrowns: crownTiles },
   imports: {
     'forest-units': {

@@ -3,6 +3,7 @@ import { needed, ofFeatures } from '#server/imports/ofFeatures.ts';
 import { importPolicies } from './policies.import.ts';
 import { policies } from './policies.finder.ts';
 import { policyFields } from './policyRow.ts';
+import { policyPlotFeatures } from './policyPlot.features.ts';
 import { policyPlotTiles } from './policyPlot.tiles.ts';
 import { policyRoutes } from './policy.routes.ts';
 
@@ -36,5 +37,6 @@ export const policyModule: Module = {
     },
   },
   tileLayers: { policyPlots: policyPlotTiles },
+  featureLayers: { policyPlots: policyPlotFeatures },
   finders: { policy: policies },
 };

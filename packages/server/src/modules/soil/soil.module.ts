@@ -1,5 +1,6 @@
 import { needed, ofFeatures } from '#server/imports/ofFeatures.ts';
 import type { Module } from '#server/module.ts';
+import { soilSampleFeatures, soilZoneFeatures } from './soil.features.ts';
 import { soilRoutes } from './soil.routes.ts';
 import { importSoilSamples } from './soilSamples.import.ts';
 import { importSoilZones } from './soilZones.import.ts';
@@ -11,6 +12,7 @@ const VECTOR = ['map', 'layer', 'company'] as const;
 
 export const soilModule: Module = {
   routes: ({ calls, deps }) => soilRoutes(calls, deps),
+  featureLayers: { soilZones: soilZoneFeatures, soilSamples: soilSampleFeatures },
   imports: {
     'soil-zones': {
       fields: soilZoneFields,

@@ -1,5 +1,6 @@
 import type { Answer, Query } from '@georisk/contract/endpoints.ts';
 import type { StacCollection, StacItem, StacItemCollection, StacLink } from '@georisk/contract/verticals/maps/stac.ts';
+import { parseDatetime } from '@georisk/domain/dates/timeSpan.ts';
 import type { Executor } from '#server/db/executor.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { notFound, Problem } from '#server/http/problem.ts';
@@ -7,7 +8,7 @@ import type { LayerAccess } from '#server/modules/wms/layerAccess.ts';
 import { type CatalogLayer, catalogLayer } from './catalogLayer.ts';
 import { collectionOf } from './collection.ts';
 import { boxOf, GEOJSON_TYPE, itemOf, JSON_TYPE, STAC_VERSION, stacHref } from './item.ts';
-import { isAsked, parseBBox, parseDatetime, type Question } from './question.ts';
+import { isAsked, parseBBox, type Question } from './question.ts';
 import { stacTexts } from './stac.hu.ts';
 import { groupNames } from './stac.repository.ts';
 

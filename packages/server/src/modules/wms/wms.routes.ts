@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/deps.ts';
 import type { Calls } from '#server/http/calls.ts';
 import { scopeOf } from '#server/modules/access/scope.ts';
+import { createJpegEncoder } from './jpeg/jpegInThread.ts';
 import type { MapParts } from './mapParts.ts';
 import { blockAround } from './layer.repository.ts';
 import { createUpstream } from './upstream/upstream.ts';
@@ -12,6 +13,7 @@ import { createWms } from './wms.service.ts';
 export function wmsRoutes(app: FastifyInstance, calls: Calls, { config, database }: Deps, parts: MapParts): void {
   const wms = createWms({
     ...parts,
+    jpegs: createJpegEncoder(),
     blockAt: (caller, x, y) => blockAround(database.kysely, x, y, scopeOf('mepar', caller)),
   });
   serveWms(app, calls, wms, createUpstream(parts.access, config));

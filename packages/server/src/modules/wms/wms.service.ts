@@ -9,12 +9,14 @@ import {
   type AskedLayer,
   type AskedMap,
   type GetFeatureInfo,
+  type GetMap,
   type InfoFormat,
   parseWmsRequest,
 } from '@georisk/imagery/wms/parseRequest.ts';
 import type { ChosenTime } from '@georisk/imagery/wms/timeAsked.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { capabilitiesOf } from './capabilities.ts';
+import type { JpegEncoder } from './jpeg/jpegInThread.ts';
 import { pixelInfo, writeInfo } from './featureInfo.ts';
 import type { LayerAccess } from './layerAccess.ts';
 import { PICTURE_LEGEND } from '@georisk/contract/layers/legends.ts';
@@ -29,6 +31,7 @@ export interface TimeNote {
 
 export type WmsAnswer =
   | { readonly kind: 'image'; readonly image: RenderedImage; readonly note: TimeNote | null }
+  | { readonly kind: 'jpeg'; readonly jpeg: Uint8Array; readonly etag: string; readonly note: TimeNote | null }
   | { readonly kind: 'legend'; readonly png: Buffer }
   | { readonly kind: 'info'; readonly text: string; readonly format: InfoFormat; readonly note: TimeNote | null }
   | { readonly kind: 'capabilities'; readonly xml: string; readonly version: WmsVersion }
@@ -43,6 +46,7 @@ export interface WmsParts {
   readonly access: LayerAccess;
   readonly facts: BlockFacts;
   readonly renderer: Renderer;
+  readonly jpegs: JpegEncoder;
   /** Of the block of a scope around a position, EPSG:23700. */
   readonly blockAt: (caller: Caller, x: number, y: number) => Promise<string | null>;
   /** Of the installation as others reach it. */
@@ -67,7 +71,7 @@ function probeTarget({ target, column, row }: GetFeatureInfo): RenderTarget {
   return { epsg: target.epsg, bbox: [x - half, y - half, x + half, y + half], width: 1, height: 1 };
 }
 
-export function createWms({ access, facts, renderer, blockAt, origin }: WmsParts): Wms {
+export function createWms({ access, facts, renderer, jpegs, blockAt, origin }: WmsParts): Wms {
   const subject = (caller: Caller, group: string, map: AskedMap): Promise<Subject | Refused> =>
     map.group !== null && map.group !== group
       ? Promise.resolve(UNSEEN_LAYER)
@@ -94,6 +98,17 @@ export function createWms({ access, facts, renderer, blockAt, origin }: WmsParts
     return { kind: 'legend', png: legendPng(style?.legend ?? PICTURE_LEGEND) };
   };
 
+  const pictured = async (
+    image: RenderedImage,
+    { format, background }: GetMap,
+    note: TimeNote | null,
+  ): Promise<WmsAnswer> => {
+    if (format === 'image/png') return { kind: 'image', image, note };
+    const jpeg = await jpegs.encode(image.png, background);
+    // The same map on the same background is the same picture.
+    return { kind: 'jpeg', jpeg, etag: `${image.etag.slice(0, -1)}-${background.join('-')}"`, note };
+  };
+
   const answered = async (caller: Caller, group: string, search: string): Promise<WmsAnswer> => {
     const parsed = parseWmsRequest(search);
     const { version } = parsed;
@@ -113,7 +128,7 @@ export function createWms({ access, facts, renderer, blockAt, origin }: WmsParts
     if (isRefused(found)) return refuse(found);
     if (request.kind === 'GetFeatureInfo') return info(caller, found, request);
     const image = await renderer.render(renderRequest(found, request.target));
-    return { kind: 'image', image, note: noteOf(found) };
+    return pictured(image, request, noteOf(found));
   };
 
   return { answer: answered };

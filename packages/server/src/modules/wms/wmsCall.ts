@@ -2,6 +2,7 @@ import { API } from '@georisk/contract/api.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { RenderedImage } from '@georisk/imagery/render/renderer.ts';
 import { CAPABILITIES_TYPES } from '@georisk/imagery/wms/capabilities.ts';
+import type { MapFormat } from '@georisk/imagery/wms/parseRequest.ts';
 import { serviceException, WMS_FAULT_STATUS, WMS_FAULT_TYPES } from '@georisk/imagery/wms/fault.ts';
 import type { Calls } from '#server/http/calls.ts';
 import type { PassedAnswer, Upstream } from './upstream/upstream.ts';
@@ -15,12 +16,24 @@ const MAX_AGE = 300;
  * Sends a picture, or says that the client's is still current. A tile belongs to one person: the next one who signs in
  * on this machine must not see it.
  */
-export function sendImage(reply: FastifyReply, ifNoneMatch: string | undefined, image: RenderedImage): FastifyReply {
-  const { png, etag } = image;
+export const sendImage = (
+  reply: FastifyReply,
+  ifNoneMatch: string | undefined,
+  { png, etag }: RenderedImage,
+): FastifyReply => sendPicture(reply, ifNoneMatch, { type: 'image/png', bytes: png, etag });
+
+interface Picture {
+  readonly type: MapFormat;
+  readonly bytes: Uint8Array;
+  readonly etag: string;
+}
+
+function sendPicture(reply: FastifyReply, ifNoneMatch: string | undefined, picture: Picture): FastifyReply {
+  const { type, bytes, etag } = picture;
   reply.header('Vary', 'Authorization');
   reply.header('Cache-Control', `private, max-age=${MAX_AGE}`).header('ETag', etag);
   if (isSameTag(ifNoneMatch, etag)) return reply.code(304).send();
-  return reply.type('image/png').send(Buffer.from(png.buffer, png.byteOffset, png.byteLength));
+  return reply.type(type).send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
 }
 
 function send(reply: FastifyReply, ifNoneMatch: string | undefined, answer: WmsAnswer): FastifyReply {
@@ -38,6 +51,9 @@ function send(reply: FastifyReply, ifNoneMatch: string | undefined, answer: WmsA
     reply.header('Warning', `99 georisk "${answer.note.warning}: time=${answer.note.date} ISO8601"`);
   }
   if (answer.kind === 'image') return sendImage(reply, ifNoneMatch, answer.image);
+  if (answer.kind === 'jpeg') {
+    return sendPicture(reply, ifNoneMatch, { type: 'image/jpeg', bytes: answer.jpeg, etag: answer.etag });
+  }
   if (answer.kind === 'legend') {
     return reply.header('Cache-Control', `private, max-age=${MAX_AGE}`).type('image/png').send(answer.png);
   }

@@ -1,19 +1,17 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import CopyIcon from '~icons/material-symbols/content-copy-rounded';
 import KeyIcon from '~icons/material-symbols/key-rounded';
 import { callApi } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
+import { CopyBox } from './CopyBox.tsx';
 import { profileTexts } from './texts.hu.ts';
 
 const texts = profileTexts.mapKey;
 
-/** A key with which other map programs sign in instead of the password; it is shown here once. */
+/** A key with which other map programs sign in instead of the password, shown here once, and where they sign in. */
 export function MapKeySection() {
   const make = useMutation({ mutationFn: () => callApi('makeMapKey') });
   return (
@@ -24,48 +22,22 @@ export function MapKeySection() {
       <Typography variant="body2" color="textSecondary">
         {texts.explanation} {texts.replaces}
       </Typography>
-      {make.isSuccess && <FreshKey mapKey={make.data.mapKey} />}
+      {make.isSuccess && (
+        <Stack spacing={2} sx={{ alignSelf: 'stretch' }}>
+          <FormMessage severity="success">{texts.once}</FormMessage>
+          <CopyBox label={texts.key} value={make.data.mapKey} />
+        </Stack>
+      )}
       {make.isError && <FormMessage severity="error">{messageOf(make.error)}</FormMessage>}
       <Button variant="outlined" startIcon={<KeyIcon />} disabled={make.isPending} onClick={() => make.mutate()}>
         {texts.make}
       </Button>
-    </Stack>
-  );
-}
-
-function FreshKey({ mapKey }: { readonly mapKey: string }) {
-  const [copied, setCopied] = useState(false);
-  return (
-    <Stack spacing={2} sx={{ alignSelf: 'stretch' }}>
-      <FormMessage severity="success">{texts.once}</FormMessage>
-      <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
-        <Box
-          component="code"
-          aria-label={texts.key}
-          sx={{
-            p: 2,
-            flex: 1,
-            minWidth: 0,
-            overflowWrap: 'anywhere',
-            border: 1,
-            borderColor: 'divider',
-            borderRadius: 1,
-          }}
-        >
-          {mapKey}
-        </Box>
-        <Button
-          startIcon={<CopyIcon />}
-          onClick={() =>
-            void navigator.clipboard.writeText(mapKey).then(
-              () => setCopied(true),
-              () => setCopied(false),
-            )
-          }
-        >
-          {copied ? texts.copied : texts.copy}
-        </Button>
-      </Box>
+      <Stack spacing={2} sx={{ alignSelf: 'stretch' }}>
+        <Typography variant="body2" color="textSecondary">
+          {texts.features}
+        </Typography>
+        <CopyBox label={texts.featuresAddress} value={`${window.location.origin}/ogc`} />
+      </Stack>
     </Stack>
   );
 }

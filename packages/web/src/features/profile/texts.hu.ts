@@ -18,13 +18,20 @@ export const profileTexts = {
   mapKey: {
     title: 'Térképkulcs más programokhoz',
     explanation:
-      'Térinformatikai programból (például QGIS) WMS-rétegként érheti el a térképeit: a felhasználónevével és ezzel a kulccsal, a jelszava helyett.',
+      'Térinformatikai programból (például QGIS) WMS-rétegként éri el a térképeit, OGC API - Features rétegként a tábláit és területeit: a felhasználónevével és ezzel a kulccsal, a jelszava helyett.',
     make: 'Új kulcs készítése',
     replaces: 'Új kulcs készítésekor a korábbi érvényét veszti.',
     once: 'Másolja ki most: a kulcsot többé nem mutatjuk meg.',
     key: 'Térképkulcs',
+    features:
+      'A táblák és területek címe. QGIS-ben: Réteg > Réteg hozzáadása > WFS / OGC API - Features réteg, alapszintű hitelesítéssel.',
+    featuresAddress: 'OGC API - Features címe',
+  },
+  copying: {
     copy: 'Másolás',
     copied: 'Kimásolva',
+    copyOf: (what: string) => `Másolás: ${what}`,
+    copiedOf: (what: string) => `Kimásolva: ${what}`,
   },
   notInThisSession:
     'Jelszót módosítani és térképkulcsot készíteni csak jelszavas bejelentkezéssel lehet, ebben a munkamenetben nem.',

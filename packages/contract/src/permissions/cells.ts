@@ -99,4 +99,5 @@ export const CELLS = {
   P10: '--AT-T--T-----T',
   B11: '-TATTT--T-----T',
   L22: '---T-----------',
+  M22: '-TA------------',
 } as const;

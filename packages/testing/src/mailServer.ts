@@ -11,8 +11,8 @@ export interface ReceivedMail {
   readonly text: string;
 }
 
-/** The server's fault: a temporary refusal, a permanent one, a disconnection in the middle of a mail, or a delay. */
-export type MailFault = 'none' | 'temporary' | 'permanent' | 'drops' | 'slow';
+/** The server's fault: a temporary refusal, a permanent one, no such recipient, a disconnection in the middle of a mail, or a delay. */
+export type MailFault = 'none' | 'temporary' | 'permanent' | 'unknown' | 'drops' | 'slow';
 
 export interface MailServer {
   readonly url: string;
@@ -50,7 +50,7 @@ const read = async (stream: SMTPServerDataStream): Promise<string> => {
   return Buffer.concat(chunks).toString('latin1');
 };
 
-const refusal = (responseCode: number) => Object.assign(new Error('refused'), { responseCode });
+const refusal = (responseCode: number, sentence = 'refused') => Object.assign(new Error(sentence), { responseCode });
 
 /** A real mail server on the loopback interface. */
 export async function startMailServer(): Promise<MailServer> {
@@ -61,6 +61,10 @@ export async function startMailServer(): Promise<MailServer> {
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     logger: false,
+    onRcptTo(_address, _session, done) {
+      if (state.fault === 'unknown') return done(refusal(550, '5.1.1 no such user here'));
+      done();
+    },
     async onData(stream, session, done) {
       if (state.fault === 'drops') {
         stream.once('data', () => {

@@ -100,4 +100,5 @@ export const CELLS = {
   B11: '-TATTT--T-----T',
   L22: '---T-----------',
   L30: '-VAVVVVVVVVVVVV',
+  M22: '-TA------------',
 } as const;

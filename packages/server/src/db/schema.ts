@@ -117,6 +117,9 @@ export interface MessageTable {
   sentAt: Date | null;
   lastError: string | null;
   createdAt: Instant;
+  bouncedAt: Generated<Date | null>;
+  /** RFC 3463, as the notification said it. */
+  bounceStatus: Generated<string | null>;
 }
 
 export interface LogEntryTable {

@@ -7,6 +7,7 @@ import type { Schema } from '@georisk/server/db/schema.ts';
 import { COMPANIES, PEOPLE, PERSON_KEYS, type PersonKey } from '../people.ts';
 import type { Actor } from './actors.ts';
 import { always, type Ask, type CallCase, MALFORMED_IDS, MISSING_ID, type World } from './ask.ts';
+import { noticeAddress, NOTICES } from './deliveries.ts';
 import { massAssignment } from './session.cases.ts';
 import { rewritingLog } from '../database.ts';
 
@@ -230,8 +231,10 @@ export const adminCases = {
           what: 'all',
           query: 'pageSize=500',
           status: always(200),
-          ids: (actor) =>
-            MESSAGES_TO.filter((key) => within('M10', actor, key, MANAGED)).map((key) => `${key}@pelda.hu`),
+          ids: (actor) => [
+            ...MESSAGES_TO.filter((key) => within('M10', actor, key, MANAGED)).map((key) => `${key}@pelda.hu`),
+            ...NOTICES.filter((key) => within('M10', actor, key, MANAGED)).map(noticeAddress),
+          ],
         },
         ...pages,
       ],

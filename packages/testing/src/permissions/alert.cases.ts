@@ -4,7 +4,7 @@ import { BLOCKS, type BlockName } from '../landscape.ts';
 import type { Actor } from './actors.ts';
 import { always, type Ask, type CallCase } from './ask.ts';
 import { BLOCK_OWNERS } from './blockOwners.ts';
-import { MAIL_TOKEN } from './deliveries.ts';
+import { MAIL_TOKEN, NOTICES, noticeTo } from './deliveries.ts';
 import { reaches } from './reach.ts';
 import { massAssignment } from './session.cases.ts';
 
@@ -80,6 +80,36 @@ export const alertCases = {
         ];
       },
       restore: (db) => db.deleteFrom('alertSetting').execute(),
+    },
+  ],
+  resendNotice: [
+    {
+      // The planted notices were not refused: within reach there is nothing to send again.
+      asks: () => [
+        ...NOTICES.map((key) => ({
+          what: `of ${key}`,
+          params: { id: noticeTo(key) },
+          body: {},
+          status: ({ role, companyId }: Actor) =>
+            cellFor('M2', role) === 'A' || companyId === (key.startsWith('a.') ? 4 : 7) ? 422 : 404,
+        })),
+        { what: 'missing', params: { id: '0198c000-0000-7000-8000-0000000000ff' }, body: {}, status: always(404) },
+        ...['x', '1'].map((id) => ({ what: `malformed ${id}`, params: { id }, body: {}, status: always(400) })),
+        ...[{ changeId: 'x' }, { address: 1 }, ...massAssignment({})].map((body) => ({
+          what: `malformed ${JSON.stringify(body)}`,
+          params: { id: noticeTo('a.farmer1') },
+          body,
+          status: always(400),
+        })),
+      ],
+    },
+  ],
+  recordBounce: [
+    {
+      asks: () => [
+        { what: 'of no message', body: { eml: 'x' }, status: always(422) },
+        ...malformed({}, { eml: 1 }, ...massAssignment({ eml: 'x' })),
+      ],
     },
   ],
   alertDeliveries: [

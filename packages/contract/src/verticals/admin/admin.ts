@@ -1,5 +1,6 @@
 import { ALL_ROLES } from '@georisk/domain/roles/roles.ts';
 import { z } from 'zod';
+import { noticeFields } from '../../schemas/notice.ts';
 import {
   askedId,
   type Endpoint,
@@ -68,9 +69,10 @@ export const outboxMessage = z.object({
   subject: z.string().nullable(),
   body: z.string(),
   status: z.enum(['queued', 'sending', 'sent', 'failed', 'outbox']),
+  ...noticeFields,
   attempts: z.number(),
   createdAt: instant,
-  sentAt: instant.nullable(),
+  /** Codes of the newest fault, without the server's sentence. */
   lastError: z.string().nullable(),
 });
 export type OutboxMessage = z.infer<typeof outboxMessage>;

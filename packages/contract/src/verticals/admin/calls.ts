@@ -43,4 +43,6 @@ export const calls = {
   pollSource: post('/api/admin/sources/:id/poll', 'M12'),
   scenes: get('/api/admin/scenes', 'M12'),
   alertDeliveries: get('/api/admin/alertDeliveries', 'M14'),
+  resendNotice: post('/api/admin/alertNotices/:id/resend', 'M2'),
+  recordBounce: post('/api/admin/bounces', 'M22'),
 } as const satisfies Record<string, Call>;

@@ -1,4 +1,8 @@
+import { MAX_BOUNCE_LENGTH } from '@georisk/domain/notice/bounce.ts';
+import { NOTICE_STATES } from '@georisk/domain/notice/noticeState.ts';
+import { REFUSALS } from '@georisk/domain/notice/refusal.ts';
 import { z } from 'zod';
+import { noticeFields } from '../../schemas/notice.ts';
 import {
   askedDay,
   type Endpoint,
@@ -28,19 +32,12 @@ export type AlertSettings = z.infer<typeof alertSettings>;
 
 export const DELIVERY_STATES = ['waiting', 'notified', 'skipped'] as const;
 
-/**
- * Outcome by the state of its message: `waiting` to be written, `sending`, `sent` (taken by the mail server or the
- * gateway), `failed`, `unsent` (no sender is configured), `skipped`, `unknown` (its message is no longer kept).
- */
-export const DELIVERY_OUTCOMES = ['waiting', 'sending', 'sent', 'failed', 'unsent', 'skipped', 'unknown'] as const;
-export type DeliveryOutcome = (typeof DELIVERY_OUTCOMES)[number];
-
 /** What a farmer says of an alert: seen, already harvested, or no damage. */
 export const ALERT_ANSWERS = ['seen', 'harvested', 'noDamage'] as const;
 export const alertReply = z.enum(ALERT_ANSWERS);
 export type AlertReply = z.infer<typeof alertReply>;
 
-/** One alert for one person: when and how they were notified, or why not. */
+/** One alert for one person on one channel: when and how they were notified, or why not. */
 export const alertDelivery = z.object({
   id: z.string(),
   userId: z.number(),
@@ -51,16 +48,16 @@ export const alertDelivery = z.object({
   date: isoDate,
   kind: z.string(),
   areaHa: z.number(),
-  /** Whether a message was written about it; whether that was sent is `outcome`. */
+  /** Whether a message was written about it; what became of that is `outcome`. */
   state: z.enum(DELIVERY_STATES),
-  outcome: z.enum(DELIVERY_OUTCOMES),
+  ...noticeFields,
   reason: z.string().nullable(),
   dueAt: instant,
   createdAt: instant,
-  /** Id of the message about it. */
+  /** Of the message about it, with its channel and the recipient's address as its owner recognises it. */
+  messageId: z.string().nullable(),
   channel: channel.nullable(),
-  messageStatus: z.enum(['queued', 'sending', 'sent', 'failed', 'outbox']).nullable(),
-  sentAt: instant.nullable(),
+  address: z.string().nullable(),
   /** What that person said of it, and when; null where they have not. */
   answer: alertReply.nullable(),
   answeredAt: instant.nullable(),
@@ -92,8 +89,23 @@ export const alertEndpoints = {
       ...pageQuery,
       phrase: z.string().max(64).optional(),
       state: z.enum(DELIVERY_STATES).optional(),
-      outcome: z.enum(DELIVERY_OUTCOMES).optional(),
+      outcome: z.enum(NOTICE_STATES).optional(),
     }),
     answer: paged(alertDelivery),
+  },
+  /** Writes a message again that was refused or came back, with a new link; its alerts are notified by the new one. */
+  resendNotice: {
+    params: z.strictObject({ id: z.uuid() }),
+    body: z.strictObject({
+      changeId: z.uuid().optional(),
+      /** The person's own address or number from now on; for those alone who may change people. */
+      address: z.string().max(1_024).optional(),
+    }),
+    answer: z.object({ messageId: z.string() }),
+  },
+  /** A delivery status notification (RFC 3464) as it arrived; `message/rfc822` is accepted as well as JSON. */
+  recordBounce: {
+    body: z.strictObject({ eml: z.string().max(MAX_BOUNCE_LENGTH) }),
+    answer: z.object({ messageId: z.string(), bouncedAt: instant, refusal: z.enum(REFUSALS) }),
   },
 } as const satisfies Record<string, Endpoint>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { noticeFields } from '../../schemas/notice.ts';
 import { damageRef, policyTerms } from '../../schemas/refs.ts';
 import { type Endpoint, instant, isoDate, meparCode, noQuery, rowId } from '../../schemas/shared.ts';
 
@@ -44,7 +45,7 @@ export const farmerFile = z.object({
         id: z.string(),
         channel: z.enum(['email', 'sms']),
         subject: z.string().nullable(),
-        status: z.enum(['queued', 'sending', 'sent', 'failed', 'outbox']),
+        ...noticeFields,
         at: instant,
       }),
     )

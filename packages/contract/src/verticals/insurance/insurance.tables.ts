@@ -76,6 +76,8 @@ export const logWords = {
   'case-deadlines-set': [72, 'server'],
   'case-clocks-set': [73, 'server'],
   'cases-escalated': [74, 'server'],
+  'notice-resent': [78, 'server'],
+  'message-bounced': [79, 'server'],
 } as const satisfies LogWords;
 
 export const importTitles = {

@@ -44,4 +44,6 @@ export const logWordTexts: Readonly<Record<keyof typeof logWords, string>> = {
   'case-deadlines-set': 'Kárakták határidejének beállítása',
   'case-clocks-set': 'Kárügyintézési határidők beállítása',
   'cases-escalated': 'Lejárt határidők jelzése',
+  'notice-resent': 'Értesítés újraküldése',
+  'message-bounced': 'Visszapattant üzenet rögzítése',
 };

@@ -3,6 +3,7 @@ import { ROLE_GROUPS } from '@georisk/domain/roles/roles.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
 import type { Scope } from '#server/modules/access/scope.ts';
+import { NOTICE_COLUMNS, openedAt } from '#server/modules/mail/noticeFacts.ts';
 import { likePattern, type Page } from './page.ts';
 
 const NEVER = sql<boolean>`false`;
@@ -129,11 +130,10 @@ export async function listMessages(executor: Executor, scope: Scope, { pageSize,
       'message.recipient',
       'message.subject',
       'message.body',
-      'message.status',
+      ...NOTICE_COLUMNS,
+      openedAt.as('openedAt'),
       'message.attempts',
       'message.createdAt',
-      'message.sentAt',
-      'message.lastError',
     ])
     .orderBy('message.createdAt', 'desc')
     .orderBy('message.id', 'desc')

@@ -5,6 +5,7 @@ import type { Caller } from '#server/http/caller.ts';
 import { auditForeign, type CallContext } from '#server/modules/access/audit.ts';
 import { mayCall, type Scope, scopeOf } from '#server/modules/access/scope.ts';
 import { scrubDead, withoutLink } from '#server/modules/mail/message.repository.ts';
+import { noticeOf } from '#server/modules/mail/noticeFacts.ts';
 import type { Outbox } from '#server/modules/mail/outbox.ts';
 import { listMessages, listUsers, type UserListing, type UserRow } from './admin.repository.ts';
 import { type PageQuery, pageOf } from './page.ts';
@@ -58,12 +59,12 @@ export async function outboxMessages(executor: Executor, context: CallContext, o
   const { total, rows } = await listMessages(executor, scope, page);
   await auditForeign(executor, context, companiesOf(rows), 'messages');
   const items = rows.map((row): OutboxMessage => {
-    const { companyId: _, createdAt, sentAt, body, ...rest } = row;
+    const { companyId: _, createdAt, body, ...rest } = row;
     return {
       ...rest,
+      ...noticeOf('notified', row),
       body: showsLink(scope, outbox, row) ? body : withoutLink(body),
       createdAt: createdAt.toISOString(),
-      sentAt: sentAt?.toISOString() ?? null,
     };
   });
   return { items, total, page: page.page, pageSize: page.pageSize };

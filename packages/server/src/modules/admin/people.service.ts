@@ -32,7 +32,7 @@ function facts(user: UserRow) {
 }
 
 /** Appends both records of a write: the change with before and after, the entry in the log without personal data. */
-async function record(
+export async function recordPerson(
   tx: Executor,
   context: CallContext,
   type: LogWord,
@@ -112,7 +112,7 @@ export async function addPerson(tx: Executor, context: CallContext, person: NewP
   const { access, at } = context;
   const id = await insertUser(tx, { ...person, createdAt: at, updatedAt: at });
   const user = await managed(tx, access.scope, id);
-  await record(tx, context, 'user-created', undefined, user);
+  await recordPerson(tx, context, 'user-created', undefined, user);
   return user;
 }
 
@@ -165,7 +165,7 @@ async function refuseLockOut(tx: Executor, { id: self }: Caller, user: UserRow, 
 }
 
 /** Another role or a disabled account ends sessions and links; another address voids the links to the one before. */
-async function endWhatWasOpen(tx: Executor, before: UserRow, after: UserRow, at: Date): Promise<void> {
+export async function endWhatWasOpen(tx: Executor, before: UserRow, after: UserRow, at: Date): Promise<void> {
   const ends = before.role !== after.role || before.status !== after.status;
   const moved = before.email !== after.email || before.phone !== after.phone;
   if (ends || moved) await deleteSessionsOfLinks(tx, await revokeLinksOf(tx, after.id, at));
@@ -209,7 +209,7 @@ export async function changeUser(
     await updateUser(tx, id, values, at);
     const after = await managed(tx, scope, id);
     await endWhatWasOpen(tx, before, after, at);
-    await record(tx, context, 'user-changed', before, after);
+    await recordPerson(tx, context, 'user-changed', before, after);
     return after;
   });
   sessions.forgetUser(id);

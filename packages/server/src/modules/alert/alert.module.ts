@@ -11,7 +11,7 @@ import { alertNotify } from './notify.service.ts';
 import { alertFields } from './alerts.plan.ts';
 
 export const alertModule: Module = {
-  routes: ({ app, calls, deps, sending }) => alertRoutes(app, calls, deps, sending.outbox),
+  routes: ({ app, calls, deps, sending, sessions }) => alertRoutes(app, calls, deps, { sending, sessions }),
   jobs: [
     handled(ALERT_NOTIFY, ({ config, clock, database }) =>
       alertNotify(database.kysely, { clock, outbox: createOutbox(config), publicUrl: config.publicUrl }),

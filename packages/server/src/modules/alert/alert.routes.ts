@@ -4,8 +4,9 @@ import type { Deps } from '#server/deps.ts';
 import { type Calls, callsOn } from '#server/http/calls.ts';
 import { Problem } from '#server/http/problem.ts';
 import { contextsBy } from '#server/modules/access/audit.ts';
-import type { Outbox } from '#server/modules/mail/outbox.ts';
+import { bounceRoutes } from '#server/modules/mail/bounce.routes.ts';
 import { alertDeliveries } from './delivery.service.ts';
+import { type ResendDeps, resendNotice } from './resend.service.ts';
 import { alertSettings, saveAlertSettings } from './settings.service.ts';
 import { changeByMail } from './unsubscribe.service.ts';
 
@@ -19,7 +20,8 @@ function oneClick(form: string): { readonly frequency: 'never' } {
   return { frequency: 'never' };
 }
 
-export function alertRoutes(app: FastifyInstance, calls: Calls, deps: Deps, outbox: Outbox): void {
+export function alertRoutes(app: FastifyInstance, calls: Calls, deps: Deps, { sending, sessions }: ResendDeps): void {
+  const { outbox } = sending;
   const { clock, config } = deps;
   const { kysely } = deps.database;
   const contextOf = contextsBy(clock);
@@ -33,6 +35,12 @@ export function alertRoutes(app: FastifyInstance, calls: Calls, deps: Deps, outb
   );
 
   calls.serve('alertDeliveries', async (request) => alertDeliveries(kysely, contextOf(request), request.query));
+
+  calls.serve('resendNotice', async (request) =>
+    resendNotice(kysely, { sending, sessions }, contextOf(request), request.params.id, request.body),
+  );
+
+  bounceRoutes(app, deps);
 
   // A scope of its own: forms are accepted here and nowhere else.
   app.register(async (scope) => {

@@ -1,8 +1,9 @@
-import type { DeliveryOutcome } from '@georisk/contract/verticals/insurance/alerts.ts';
+import type { NoticeState } from '@georisk/domain/notice/noticeState.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
 import type { Scope } from '#server/modules/access/scope.ts';
 import { likePattern, type Page } from '#server/modules/admin/page.ts';
+import { NOTICE_COLUMNS, openedAt, stateInDatabase } from '#server/modules/mail/noticeFacts.ts';
 import { alertStands } from './standing.ts';
 
 /** Condition on table `alert_delivery`. */
@@ -14,13 +15,8 @@ const deliveriesIn = (scope: Scope): RawBuilder<boolean> => {
 export interface DeliveryFilter {
   readonly phrase?: string | undefined;
   readonly state?: 'waiting' | 'notified' | 'skipped' | undefined;
-  readonly outcome?: DeliveryOutcome | undefined;
+  readonly outcome?: NoticeState | undefined;
 }
-
-/** The state of a delivery: a written message is not yet a sent one. */
-const outcome = sql<DeliveryOutcome>`case when alert_delivery.state <> 'notified' then alert_delivery.state
-  else case message.status when 'queued' then 'sending' when 'outbox' then 'unsent' else coalesce(message.status, 'unknown') end
-  end`;
 
 const settlementOf = sql<string | null>`coalesce(
   (select named.name from settlement named where named.code = block.settlement_code),
@@ -49,7 +45,7 @@ export async function listDeliveries(
     )
     .where(deliveriesIn(scope))
     .$if(state !== undefined, (query) => query.where('alertDelivery.state', '=', state ?? 'notified'))
-    .$if(wantedOutcome !== undefined, (query) => query.where(sql<boolean>`${outcome} = ${wantedOutcome}`))
+    .$if(wantedOutcome !== undefined, (query) => query.where(sql<boolean>`${stateInDatabase} = ${wantedOutcome}`))
     .$if(wanted !== '', (query) =>
       query.where(
         sql<boolean>`unaccent(lower(concat_ws(' ', app_user.name, app_user.user_name, block.mepar_code)))
@@ -70,7 +66,6 @@ export async function listDeliveries(
       'alert.kind',
       'alert.areaHa',
       'alertDelivery.state',
-      outcome.as('outcome'),
       sql<
         string | null
       >`case when alert_delivery.state = 'notified' and not ${alertStands} then 'withdrawn' else alert_delivery.reason end`.as(
@@ -78,9 +73,11 @@ export async function listDeliveries(
       ),
       'alertDelivery.dueAt',
       'alertDelivery.createdAt',
+      'alertDelivery.messageId',
       'message.channel',
-      'message.status as messageStatus',
-      'message.sentAt',
+      'message.recipient',
+      ...NOTICE_COLUMNS,
+      openedAt.as('openedAt'),
       'alertAnswer.answer',
       'alertAnswer.answeredAt',
     ])

@@ -2,6 +2,8 @@ import type { Answer } from '@georisk/contract/endpoints.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { auditForeign, type CallContext } from '#server/modules/access/audit.ts';
 import { type PageQuery, pageOf } from '#server/modules/admin/page.ts';
+import { noticeOf } from '#server/modules/mail/noticeFacts.ts';
+import { maskedRecipient } from './masked.ts';
 import { type DeliveryFilter, listDeliveries } from './delivery.repository.ts';
 
 export async function alertDeliveries(
@@ -24,13 +26,13 @@ export async function alertDeliveries(
     kind: row.kind,
     areaHa: row.areaHa,
     state: row.state,
-    outcome: row.outcome,
+    ...noticeOf(row.state, row),
     reason: row.reason,
+    messageId: row.messageId,
     channel: row.channel,
-    messageStatus: row.messageStatus,
+    address: row.channel === null || row.recipient === null ? null : maskedRecipient(row.channel, row.recipient),
     dueAt: row.dueAt.toISOString(),
     createdAt: row.createdAt.toISOString(),
-    sentAt: row.sentAt?.toISOString() ?? null,
     answer: row.answer,
     answeredAt: row.answeredAt?.toISOString() ?? null,
   }));

@@ -6,3 +6,7 @@ export function maskedEmail(address: string): string {
 
 /** The last three digits and a placeholder for the country and the network. */
 export const maskedPhone = (digits: string): string => `${digits.slice(0, 5)}•••${digits.slice(-3)}`;
+
+/** An address that a message went to. */
+export const maskedRecipient = (channel: 'email' | 'sms', recipient: string): string =>
+  channel === 'email' ? maskedEmail(recipient) : maskedPhone(recipient);

@@ -1,5 +1,5 @@
 import { ROLES } from '@georisk/domain/roles/roles.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
 import { alertStands } from './standing.ts';
 
@@ -40,11 +40,22 @@ export interface WaitingAlert {
   readonly stands: boolean;
 }
 
+/** Everything that waits for a person, whether due or not: one message holds all of it. */
+export const waitingAlerts = (tx: Executor, userId: number): Promise<WaitingAlert[]> =>
+  alertsFor(tx, userId, sql<boolean>`alert_delivery.state = 'waiting'`);
+
 /**
- * Everything that waits for a person, whether due or not: one message holds all of it. The newest day first, then by
- * parcel: a link by that day opens the first.
+ * What a message to a person was about, once more: its alerts with what is known of them now.
+ * @returns none where another message has taken its place
  */
-export async function waitingAlerts(tx: Executor, userId: number): Promise<WaitingAlert[]> {
+export const alertsOfMessage = (tx: Executor, userId: number, messageId: string): Promise<WaitingAlert[]> =>
+  alertsFor(tx, userId, sql<boolean>`alert_delivery.message_id = ${messageId}::uuid`);
+
+/**
+ * Held until the transaction ends; the newest day first, then by parcel: a link by that day opens the first.
+ * @param which condition on `alert_delivery`
+ */
+async function alertsFor(tx: Executor, userId: number, which: RawBuilder<boolean>): Promise<WaitingAlert[]> {
   const { rows } = await sql<WaitingAlert>`
     select alert.id as "alertId", block.id as "blockId", block.geom_ha as "blockHa", block.mepar_code as "meparCode", alert.date, alert.kind,
       alert.area_ha as "areaHa",
@@ -67,7 +78,7 @@ export async function waitingAlerts(tx: Executor, userId: number): Promise<Waiti
       join block on block.id = alert.block_id
       join app_user on app_user.id = alert_delivery.user_id
       left join lateral (select app_user.company_id where app_user.role = ${sql.lit(ROLES.AGRO)}) as recipient on true
-    where alert_delivery.user_id = ${userId} and alert_delivery.state = 'waiting'
+    where alert_delivery.user_id = ${userId} and ${which}
     order by alert.date desc, block.mepar_code, alert.id
     for update of alert_delivery`.execute(tx);
   return rows;
@@ -95,4 +106,19 @@ export async function insertUnsubscribe(
   createdAt: Date,
 ): Promise<void> {
   await tx.insertInto('alertUnsubscribe').values({ tokenHash, userId, createdAt }).execute();
+}
+
+/** The alerts of one message are from now on those of another. */
+export async function moveToMessage(
+  tx: Executor,
+  userId: number,
+  alertIds: readonly number[],
+  messageId: string,
+): Promise<void> {
+  await tx
+    .updateTable('alertDelivery')
+    .set({ messageId })
+    .where('userId', '=', userId)
+    .where(sql<boolean>`alert_id = any(${alertIds}::int[])`)
+    .execute();
 }

@@ -1,51 +1,19 @@
-import { composeCompoundToken } from '@georisk/domain/link/compoundToken.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { JobHandler } from '#server/jobs/job.ts';
-import { newId } from '#server/uuid.ts';
-import { type LinkSending, sendLink } from '#server/modules/link/sendLink.ts';
-import { addressOn, type Channel, type Outbox } from '#server/modules/mail/outbox.ts';
-import { hashOf, newToken } from '#server/tokens.ts';
+import type { LinkSending } from '#server/modules/link/sendLink.ts';
 import { findUser, type SignInUser } from '#server/modules/user/user.repository.ts';
 import { notifyTexts } from './alert.hu.ts';
-import { alertLetter } from './letter.ts';
-import {
-  claimDuePerson,
-  countDuePeople,
-  insertUnsubscribe,
-  markNotified,
-  type WaitingAlert,
-  waitingAlerts,
-} from './notify.repository.ts';
-import { withOutcomes } from './outcomes.ts';
+import { channelFor } from './channelFor.ts';
+import { claimDuePerson, countDuePeople, markNotified, type WaitingAlert, waitingAlerts } from './notify.repository.ts';
 import { skipWaiting } from './schedule.repository.ts';
-import { type AlertSetting, settingOf } from './settings.repository.ts';
+import { settingOf } from './settings.repository.ts';
 import type { ALERT_NOTIFY } from './alert.jobs.ts';
+import { writeNotice } from './writeNotice.ts';
 
 export interface NotifyDeps extends LinkSending {
   readonly clock: Clock;
-}
-
-/**
- * The addresses of the page for people and of the call for mail programs, with one token that unsubscribes from the
- * mails.
- */
-async function unsubscribing(tx: Executor, { publicUrl }: LinkSending, userId: number, now: Date) {
-  const token = newToken();
-  await insertUnsubscribe(tx, hashOf(token), userId, now);
-  const compound = composeCompoundToken({ userId, token });
-  return {
-    page: `${publicUrl}/ertesitesek?token=${compound}`,
-    call: `${publicUrl}/api/alertUnsubscribe?token=${compound}`,
-  };
-}
-
-/** The chosen channel, else the other; a channel without a sender only where that holds for both. */
-export function channelFor(outbox: Outbox, user: SignInUser, { channel }: AlertSetting): Channel | undefined {
-  const wanted: readonly Channel[] = channel === 'sms' ? ['sms', 'email'] : ['email', 'sms'];
-  const reachable = wanted.filter((each) => addressOn(each, user) !== null);
-  return reachable.find((each) => outbox.sends(each)) ?? reachable[0];
 }
 
 const idsOf = (alerts: readonly WaitingAlert[]) => alerts.map(({ alertId }) => alertId);
@@ -57,27 +25,22 @@ async function notify(
   user: SignInUser,
   alerts: readonly WaitingAlert[],
 ): Promise<void> {
-  const [first] = alerts;
-  const setting = await settingOf(tx, user.id);
+  const [first, ...others] = alerts;
   if (first === undefined) return;
+  const setting = await settingOf(tx, user.id);
   if (user.status !== 'active') return skipWaiting(tx, user.id, 'disabled');
   if (setting.frequency === 'never') return skipWaiting(tx, user.id, 'unsubscribed');
   const channel = channelFor(deps.outbox, user, setting);
   if (channel === undefined) return skipWaiting(tx, user.id, 'no-address');
-  const now = deps.clock.now();
-  const messageId = newId();
-  const { page, call } = await unsubscribing(tx, deps, user.id, now);
-  await sendLink(tx, deps, {
-    kind: 'alert',
-    channel,
+  const messageId = await writeNotice(tx, deps, {
     to: user,
+    channel,
+    alerts: [first, ...others],
     createdBy: null,
-    target: { view: 'alert', date: first.date },
     source: { userId: user.id, actorId: null, companyId: user.companyId, ip: null, requestId: null },
-    now,
-    letter: alertLetter(await withOutcomes(tx, user, alerts), page, call),
-    messageId,
+    now: deps.clock.now(),
   });
+  if (messageId === undefined) return skipWaiting(tx, user.id, 'no-address');
   await markNotified(tx, user.id, idsOf(alerts), messageId);
 }
 

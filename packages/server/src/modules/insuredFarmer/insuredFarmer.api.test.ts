@@ -58,7 +58,7 @@ describe('the page of a farmer', () => {
       .execute();
     const own = (await page('a.manager')).json<FarmerFile>();
     expect(own.messages).toContainEqual(
-      expect.objectContaining({ channel: 'email', subject: 'Riasztás', status: 'sent' }),
+      expect.objectContaining({ channel: 'email', subject: 'Riasztás', outcome: 'handed' }),
     );
     expect(JSON.stringify(own)).not.toContain('Titkos link');
     expect(own.contact).not.toBeNull();

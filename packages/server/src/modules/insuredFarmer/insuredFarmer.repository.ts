@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
 import type { Scope } from '#server/modules/access/scope.ts';
 import { policyPlotsIn, sharedOrIn } from '#server/modules/access/scopeFilter.ts';
+import { NOTICE_COLUMNS, openedAt } from '#server/modules/mail/noticeFacts.ts';
 import { alertStands } from '#server/modules/alert/standing.ts';
 
 export interface FarmerRow {
@@ -76,7 +77,14 @@ export async function alertsOnBlocks(
 export const messagesTo = (executor: Executor, userId: number, limit: number) =>
   executor
     .selectFrom('message')
-    .select(['id', 'channel', 'subject', 'status', 'createdAt'])
+    .select([
+      'message.id',
+      'message.channel',
+      'message.subject',
+      'message.createdAt',
+      ...NOTICE_COLUMNS,
+      openedAt.as('openedAt'),
+    ])
     .where('userId', '=', userId)
     .orderBy('createdAt', 'desc')
     .limit(limit)

@@ -6,6 +6,7 @@ import { auditForeign, type CallContext } from '#server/modules/access/audit.ts'
 import { companyScopeOf, mayCall, scopeOf } from '#server/modules/access/scope.ts';
 import { policyPlotsIn } from '#server/modules/access/scopeFilter.ts';
 import { seesAlerts } from '#server/modules/alert/seesAlerts.ts';
+import { noticeOf } from '#server/modules/mail/noticeFacts.ts';
 import { damageRefsOfPolicies, presentDamageRef } from '#server/modules/policy/damageRef.repository.ts';
 import { policiesById } from '#server/modules/policy/policy.repository.ts';
 import { policyPlotsWhere } from '#server/modules/policy/policyPlot.repository.ts';
@@ -27,7 +28,13 @@ export async function farmerWithin(executor: Executor, { access }: CallContext, 
 async function messagesOf(executor: Executor, { caller }: CallContext, id: number) {
   if (!mayCall('outbox', caller)) return null;
   const rows = await messagesTo(executor, id, MAX_MESSAGES);
-  return rows.map(({ createdAt, ...row }) => ({ ...row, at: createdAt.toISOString() }));
+  return rows.map(({ createdAt, ...row }) => ({
+    id: row.id,
+    channel: row.channel,
+    subject: row.subject,
+    ...noticeOf('notified', row),
+    at: createdAt.toISOString(),
+  }));
 }
 
 /** A farmer with their policies, plots, cases, alerts, messages and notes, each as far as the caller's rights reach. */

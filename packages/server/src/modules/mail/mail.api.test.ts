@@ -174,6 +174,14 @@ describe('a mail server that fails (R9)', () => {
     },
   );
 
+  it('that knows no such recipient is not asked again, and its sentence is kept nowhere', async () => {
+    server.fault = 'unknown';
+    await ask();
+    expect(await sender.runOnce()).toBe(1);
+    expect(await stored()).toMatchObject({ status: 'failed', attempts: 1, lastError: 'EENVELOPE 550 5.1.1' });
+    expect(await sender.runOnce()).toBe(0);
+  });
+
   it('gives up after the attempt of the second day, and keeps no link and no file', async () => {
     server.fault = 'temporary';
     await ask();

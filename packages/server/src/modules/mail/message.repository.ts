@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
 import type { MessageTable } from '#server/db/schema.ts';
+import type { Scope } from '#server/modules/access/scope.ts';
 import { REMOVED_LINK } from './mail.hu.ts';
 
 /** A compound link token as it appears in the text of a message. */
@@ -151,6 +152,26 @@ export async function markFailed(executor: Executor, id: string, lastError: stri
     .returning('id')
     .execute();
   if (failed.length > 0) await dropAttachments(executor, id);
+}
+
+/** An e-mail that a server took, of the scope's messages; held until the transaction ends. */
+export const lockMailWithin = (tx: Executor, scope: Scope, id: string) =>
+  tx
+    .selectFrom('message')
+    .select(['id', 'companyId', 'bouncedAt', 'bounceStatus'])
+    .where('id', '=', id)
+    .where('channel', '=', 'email')
+    .where('status', '=', 'sent')
+    .where(
+      scope.kind === 'company'
+        ? sql<boolean>`company_id = ${scope.companyId}`
+        : sql<boolean>`${scope.kind === 'all'}::boolean`,
+    )
+    .forUpdate()
+    .executeTakeFirst();
+
+export async function markBounced(tx: Executor, id: string, bounceStatus: string, bouncedAt: Date): Promise<void> {
+  await tx.updateTable('message').set({ bouncedAt, bounceStatus }).where('id', '=', id).execute();
 }
 
 /**

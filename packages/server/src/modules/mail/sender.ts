@@ -1,3 +1,4 @@
+import { isFinalRefusal } from '@georisk/domain/notice/refusal.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '#server/clock.ts';
 import type { Executor } from '#server/db/executor.ts';
@@ -37,12 +38,18 @@ interface SenderDeps {
   readonly transport: Transport;
 }
 
-/** The status of a mail server's answer, without its sentence: that quotes the address. */
+/** The enhanced status (RFC 3463) after the reply code. */
+const ENHANCED = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})(?: |$)/;
+
+/** The codes of a mail server's answer, without its sentence: that quotes the address. */
 const faultOf = (error: unknown): string => {
-  const { code, responseCode } = (typeof error === 'object' && error !== null ? error : {}) as Record<string, unknown>;
-  return (
-    [code, responseCode].filter((part) => typeof part === 'string' || typeof part === 'number').join(' ') || 'fault'
-  );
+  const { code, responseCode, response } = (typeof error === 'object' && error !== null ? error : {}) as Record<
+    string,
+    unknown
+  >;
+  const enhanced = typeof response === 'string' ? ENHANCED.exec(response)?.[1] : undefined;
+  const parts = [code, responseCode, enhanced];
+  return parts.filter((part) => typeof part === 'string' || typeof part === 'number').join(' ') || 'fault';
 };
 
 export function createSender({ executor, clock, logger, transport }: SenderDeps): Sender {
@@ -72,7 +79,7 @@ export function createSender({ executor, clock, logger, transport }: SenderDeps)
       const fault = faultOf(error);
       logger.warn({ message: id, fault, attempts }, 'message not taken');
       const wait = RETRY_MINUTES[attempts - 1];
-      if (wait === undefined) return recordFailed(id, fault);
+      if (wait === undefined || isFinalRefusal(fault)) return recordFailed(id, fault);
       return markForRetry(executor, id, new Date(clock.now().getTime() + wait * MINUTE_MS), fault);
     }
     return recordSent(message);
@@ -92,9 +99,10 @@ export function createSender({ executor, clock, logger, transport }: SenderDeps)
     return running;
   };
 
+  const isStarted = () => timer !== undefined;
   const runWhileFull = async (): Promise<void> => {
     if (running !== undefined) return;
-    while (timer !== undefined && (await runOnce()) === AT_ONCE);
+    while (isStarted() && (await runOnce()) === AT_ONCE);
   };
 
   return {

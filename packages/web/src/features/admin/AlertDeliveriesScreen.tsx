@@ -1,4 +1,4 @@
-import { DELIVERY_OUTCOMES, type DeliveryOutcome } from '@georisk/contract/verticals/insurance/alerts.ts';
+import { NOTICE_STATES, type NoticeState } from '@georisk/domain/notice/noticeState.ts';
 import Box from '@mui/material/Box';
 import FormControl from '@mui/material/FormControl';
 import FormLabel from '@mui/material/FormLabel';
@@ -14,10 +14,11 @@ import { QueryView } from '#web/ui/QueryView.tsx';
 import { ListPage } from '#web/ui/ListPage.tsx';
 import { AlertDeliveryTable } from './AlertDeliveryTable.tsx';
 import { deliveryTexts as texts } from './alertDeliveries.hu.ts';
+import { noticeTexts } from '#web/shared/notice/notice.hu.ts';
 import { PAGE_SIZE, useListAddress } from '#web/ui/useListAddress.ts';
 
-const isOutcome = (text: string | null): text is DeliveryOutcome =>
-  (DELIVERY_OUTCOMES as readonly (string | null)[]).includes(text);
+const isOutcome = (text: string | null): text is NoticeState =>
+  (NOTICE_STATES as readonly (string | null)[]).includes(text);
 
 /** Which farmer was notified of which alert, when, how, and the outcome of the message. */
 export function AlertDeliveriesScreen() {
@@ -64,9 +65,9 @@ export function AlertDeliveriesScreen() {
             onChange={(event) => change({ state: event.target.value, page: undefined })}
           >
             <option value="">{texts.anyState}</option>
-            {DELIVERY_OUTCOMES.map((each) => (
+            {NOTICE_STATES.map((each) => (
               <option key={each} value={each}>
-                {texts.outcomes[each]}
+                {noticeTexts.states[each]}
               </option>
             ))}
           </NativeSelect>

@@ -1,4 +1,4 @@
-import type { AlertDelivery, DeliveryOutcome } from '@georisk/contract/verticals/insurance/alerts.ts';
+import type { AlertDelivery } from '@georisk/contract/verticals/insurance/alerts.ts';
 import Card from '@mui/material/Card';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -10,27 +10,11 @@ import Typography from '@mui/material/Typography';
 import { formatDate, formatHectares } from '#web/lib/format.ts';
 import { AS_CARDS } from '#web/ui/cardTable.ts';
 import { deliveryTexts as texts } from './alertDeliveries.hu.ts';
+import { ResendButton } from './ResendButton.tsx';
+import { NoticeWord } from '#web/shared/notice/NoticeWord.tsx';
 import { answerNote, deliveryNote } from './deliveryNote.ts';
 
 const { columns } = texts;
-
-const COLOURS: Readonly<Record<DeliveryOutcome, string>> = {
-  waiting: 'text.primary',
-  sending: 'text.primary',
-  sent: 'success.main',
-  failed: 'error.main',
-  unsent: 'warning.main',
-  skipped: 'text.secondary',
-  unknown: 'text.secondary',
-};
-
-function State({ outcome }: { readonly outcome: DeliveryOutcome }) {
-  return (
-    <Typography variant="body2" sx={{ color: COLOURS[outcome], fontWeight: 600 }}>
-      {texts.outcomes[outcome]}
-    </Typography>
-  );
-}
 
 export function AlertDeliveryTable({ deliveries }: { readonly deliveries: readonly AlertDelivery[] }) {
   return (
@@ -72,7 +56,8 @@ export function AlertDeliveryTable({ deliveries }: { readonly deliveries: readon
                 {formatHectares(delivery.areaHa)}
               </TableCell>
               <TableCell>
-                <State outcome={delivery.outcome} />
+                <NoticeWord outcome={delivery.outcome} channel={delivery.channel} />
+                <ResendButton delivery={delivery} />
               </TableCell>
               <TableCell>{deliveryNote(delivery)}</TableCell>
               <TableCell data-label={columns.answer}>{answerNote(delivery)}</TableCell>

@@ -1,4 +1,5 @@
 import type { OutboxMessage } from '@georisk/contract/verticals/admin/admin.ts';
+import { isResendable } from '@georisk/domain/notice/noticeState.ts';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
@@ -10,6 +11,8 @@ import { NoRows } from '#web/ui/NoRows.tsx';
 import { Pager } from '#web/ui/Pager.tsx';
 import { QueryView } from '#web/ui/QueryView.tsx';
 import { ListPage } from '#web/ui/ListPage.tsx';
+import { noticeNotes, noticeWord } from '#web/shared/notice/noticeNote.ts';
+import { BounceUpload } from './BounceUpload.tsx';
 import { MessageBody } from './MessageBody.tsx';
 import { adminTexts } from './texts.hu.ts';
 import { PAGE_SIZE, useListAddress } from '#web/ui/useListAddress.ts';
@@ -26,6 +29,7 @@ export function MessagesScreen() {
   });
   return (
     <ListPage title={texts.title} explanation={texts.explanation}>
+      <BounceUpload />
       <QueryView query={query} what={texts.what}>
         {({ items, total, pageSize }) =>
           items.length === 0 ? (
@@ -54,7 +58,8 @@ function Message({ message }: { readonly message: OutboxMessage }) {
   const facts = [
     texts.channel[message.channel],
     formatDateTime(message.createdAt),
-    texts.status[message.status],
+    noticeWord(message.outcome, message.channel),
+    ...noticeNotes(message),
     message.attempts > 1 && texts.attempts(message.attempts),
   ];
   return (
@@ -64,16 +69,11 @@ function Message({ message }: { readonly message: OutboxMessage }) {
           {message.recipient}
           {message.subject !== null && ` – ${message.subject}`}
         </Typography>
-        <Typography variant="caption" color={message.status === 'failed' ? 'error' : 'textSecondary'}>
+        <Typography variant="caption" color={isResendable(message.outcome) ? 'error' : 'textSecondary'}>
           {facts.filter(Boolean).join(' · ')}
         </Typography>
       </Box>
       <MessageBody text={message.body} />
-      {message.lastError !== null && (
-        <Typography variant="caption" color="error">
-          {message.lastError}
-        </Typography>
-      )}
     </Card>
   );
 }

@@ -1,30 +1,14 @@
-import type { AlertReply, DeliveryOutcome } from '@georisk/contract/verticals/insurance/alerts.ts';
+import type { AlertReply } from '@georisk/contract/verticals/insurance/alerts.ts';
 
 /** Texts of the screen of alerts and their messages. */
 export const deliveryTexts = {
   title: 'Riasztások értesítései',
   what: 'a riasztások értesítéseinek listája',
   explanation:
-    'Melyik gazdának melyik riasztásról írt üzenetet a rendszer, elment-e, mikor és hogyan, és kinek miért nem.',
+    'Melyik gazdának melyik riasztásról írt a rendszer, átvette-e a levelező, megnyitották-e, és kinek miért nem írt. A visszautasított és a visszapattant üzenet újraküldhető.',
   search: 'Keresés név vagy MePAR kód szerint',
   state: 'Állapot',
   anyState: 'Mindegyik',
-  /** Outcome of an alert for a person: the actual outcome of its message. */
-  outcomes: {
-    waiting: 'Küldésre vár',
-    sending: 'Küldés alatt',
-    sent: 'Elküldve',
-    failed: 'Nem sikerült elküldeni',
-    unsent: 'Nem ment el',
-    skipped: 'Kihagyva',
-    unknown: 'Nem tudni, elment-e',
-  } satisfies Record<DeliveryOutcome, string>,
-  /** Note beside it. */
-  outcomeNotes: {
-    unsent: 'nincs üzenetküldő beállítva, az üzenet a kimenő üzenetek között van',
-    unknown: 'az üzenet már nincs meg',
-    failed: 'a küldő többszöri próbálkozásra sem vette át',
-  } as Readonly<Record<string, string>>,
   reasons: {
     unsubscribed: 'nem kér értesítést',
     'no-address': 'nincs e-mail-címe és telefonszáma',
@@ -40,7 +24,6 @@ export const deliveryTexts = {
     mowing: 'kaszálás',
     gain: 'erősödés',
   } as Readonly<Record<string, string>>,
-  channel: { email: 'E-mail', sms: 'SMS' },
   due: (at: string) => `esedékes: ${at}`,
   none: 'Még nincs értesítés. Amint egy műholdfelvétel riasztást ad egy gazda táblájára, itt jelenik meg.',
   noneFound: 'Nincs ilyen értesítés. Változtasson a keresésen!',
@@ -50,7 +33,7 @@ export const deliveryTexts = {
     date: 'Riasztás napja',
     area: 'Érintett terület',
     state: 'Állapot',
-    sent: 'Mikor és hogyan',
+    sent: 'Hová, mikor, miért',
     answer: 'A gazda válasza',
   },
   answers: {
@@ -59,4 +42,19 @@ export const deliveryTexts = {
     noDamage: 'szerinte nem kár',
   } satisfies Record<AlertReply, string>,
   answeredAt: (answer: string, at: string) => `${answer}, ${at}`,
+} as const;
+
+export const resendTexts = {
+  open: 'Újraküldés',
+  of: (name: string, date: string) => `Újraküldés: ${name}, ${date}`,
+  title: 'Értesítés újraküldése',
+  explanation: (name: string, channel: string, address: string | null) =>
+    `${channel === 'sms' ? 'Az SMS' : 'Az e-mail'} nem érkezett meg: ${name}${address === null ? '' : ` (${address})`}. Most új linkkel küldjük.`,
+  email: 'Javított e-mail-cím',
+  phone: 'Javított telefonszám',
+  correct:
+    'Ha üresen hagyja, ugyanoda küldjük. Az új cím a felhasználónál is megváltozik, és a korábbi linkjei érvényüket vesztik.',
+  cancel: 'Mégsem',
+  submit: 'Újraküldés',
+  done: (name: string) => `Az üzenet sorban áll: ${name}. Hogy átvette-e a levelező, a listában látszik.`,
 } as const;

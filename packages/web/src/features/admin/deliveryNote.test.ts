@@ -1,33 +1,29 @@
-import { DELIVERY_OUTCOMES } from '@georisk/contract/verticals/insurance/alerts.ts';
 import { describe, expect, it } from 'vitest';
 import { formatDateTime } from '#web/lib/format.ts';
-import { deliveryTexts } from './alertDeliveries.hu.ts';
 import { answerNote, deliveryNote } from './deliveryNote.ts';
 
 const delivery = {
-  outcome: 'sent',
+  outcome: 'handed',
   reason: null,
   dueAt: '2026-07-20T05:00:00.000Z',
   channel: 'email',
+  address: 'g•••@pelda.hu',
   sentAt: '2026-07-20T05:01:00.000Z',
+  openedAt: null,
+  bouncedAt: null,
+  refusal: null,
 } as const;
+const handed = `E-mail · g•••@pelda.hu · ${formatDateTime(delivery.sentAt)}`;
 
 describe('the note on an alert for a person', () => {
-  it('is that it was sent, and when, only for a message that was sent', () => {
-    const saysSent = DELIVERY_OUTCOMES.filter((outcome) =>
-      /^(elküldve|értesítve)/i.test(deliveryTexts.outcomes[outcome]),
-    );
-    expect(saysSent).toEqual(['sent']);
-    const dated = DELIVERY_OUTCOMES.filter((outcome) =>
-      deliveryNote({ ...delivery, outcome }).includes(formatDateTime(delivery.sentAt)),
-    );
-    expect(dated).toEqual(['sent']);
-  });
-  it('names what is missing where nothing can send', () => {
-    expect(deliveryNote({ ...delivery, outcome: 'unsent', sentAt: null })).toBe(
-      'E-mail · nincs üzenetküldő beállítva, az üzenet a kimenő üzenetek között van',
-    );
-  });
+  it.each([
+    [{}, handed],
+    [{ reason: 'withdrawn' }, `${handed} · a riasztást azóta visszavontuk`],
+    [{ outcome: 'refused', refusal: 'address-unknown' }, 'E-mail · g•••@pelda.hu · ismeretlen cím'],
+    [{ outcome: 'waiting' }, `esedékes: ${formatDateTime(delivery.dueAt)}`],
+    [{ outcome: 'skipped', reason: 'no-address' }, 'nincs e-mail-címe és telefonszáma'],
+    [{ outcome: 'unknown', channel: null, address: null }, 'az üzenet már nincs meg'],
+  ] as const)('%o is “%s”', (changes, note) => expect(deliveryNote({ ...delivery, ...changes })).toBe(note));
 });
 
 describe('the answer to an alert', () => {

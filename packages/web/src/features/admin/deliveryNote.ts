@@ -1,17 +1,22 @@
 import type { AlertDelivery } from '@georisk/contract/verticals/insurance/alerts.ts';
 import { formatDateTime } from '#web/lib/format.ts';
+import { noticeNotes } from '#web/shared/notice/noticeNote.ts';
+import { noticeTexts } from '#web/shared/notice/notice.hu.ts';
 import { deliveryTexts as texts } from './alertDeliveries.hu.ts';
 
-type Told = Pick<AlertDelivery, 'outcome' | 'reason' | 'dueAt' | 'channel' | 'sentAt'>;
+type Told = Pick<
+  AlertDelivery,
+  'outcome' | 'reason' | 'dueAt' | 'channel' | 'address' | 'sentAt' | 'openedAt' | 'bouncedAt' | 'refusal'
+>;
 
-/** When and how somebody was notified, or why not. */
-export function deliveryNote({ outcome, reason, dueAt, channel, sentAt }: Told): string {
-  if (outcome === 'waiting') return texts.due(formatDateTime(dueAt));
-  if (outcome === 'skipped') return texts.reasons[reason ?? ''] ?? reason ?? '';
+/** When, how and where somebody was written to, or why not. */
+export function deliveryNote({ reason, dueAt, channel, address, ...notice }: Told): string {
+  if (notice.outcome === 'waiting') return texts.due(formatDateTime(dueAt));
+  if (notice.outcome === 'skipped') return texts.reasons[reason ?? ''] ?? reason ?? '';
   const parts = [
-    channel !== null && texts.channel[channel],
-    texts.outcomeNotes[outcome],
-    outcome === 'sent' && sentAt !== null && formatDateTime(sentAt),
+    channel !== null && noticeTexts.channels[channel],
+    address,
+    ...noticeNotes(notice),
     reason !== null && texts.reasonsAfter[reason],
   ];
   return parts.filter(Boolean).join(' · ');

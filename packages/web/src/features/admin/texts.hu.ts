@@ -62,17 +62,15 @@ export const adminTexts = {
     title: 'Kimenő üzenetek',
     what: 'a kimenő üzenetek listája',
     explanation:
-      'Az itt látható üzeneteket a rendszer küldi. Ahol nincs üzenetküldő beállítva, „kimenő” állapotban maradnak, és innen olvashatók el. A bennük lévő linkeket ilyenkor is csak a rendszergazda látja; másnak [link] áll a helyükön.',
+      'Az itt látható üzeneteket a rendszer küldi. Ahol nincs üzenetküldő beállítva, nem mennek el, és innen olvashatók el. A bennük lévő linkeket ilyenkor is csak a rendszergazda látja; másnak [link] áll a helyükön.',
     none: 'Még nincs kimenő üzenet. Amint valaki belépési linket vagy új jelszót kér, itt jelenik meg.',
     channel: { email: 'E-mail', sms: 'SMS' },
-    status: {
-      queued: 'sorban áll',
-      sending: 'küldés alatt',
-      sent: 'elküldve',
-      failed: 'sikertelen',
-      outbox: 'kimenő, nincs küldő beállítva',
-    },
     attempts: (count: number) => `${count} próbálkozás`,
+    bounce: {
+      upload: 'Visszapattant levél feltöltése',
+      hint: 'A levelezőszerver kézbesítési értesítése, .eml fájlként. Amelyik üzenetről szól, azt visszapattantnak jelöljük.',
+      done: (reason: string, at: string) => `Rögzítettük: az üzenet visszapattant (${reason}), ${at}.`,
+    },
   },
   imports: {
     title: 'Importálások',

@@ -35,7 +35,19 @@ const FARMER: FarmerFile = {
   plots: Array.from({ length: 12 }, (_, index) => plot(index + 1)),
   damages: [],
   alerts: [{ id: 1, date: '2026-07-18', meparCode: 'ABCD1234', hectares: 2.5 }],
-  messages: [{ id: NOTE.id, channel: 'email', subject: 'Riasztás', status: 'failed', at: AT }],
+  messages: [
+    {
+      id: NOTE.id,
+      channel: 'email',
+      subject: 'Riasztás',
+      outcome: 'refused',
+      sentAt: null,
+      openedAt: null,
+      bouncedAt: null,
+      refusal: 'mailbox-full',
+      at: AT,
+    },
+  ],
   notes: [NOTE],
 };
 
@@ -46,7 +58,7 @@ describe('the page of a farmer', () => {
     expect(screen.getByText('Azonosító: U-57')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'biro@pelda.hu' }).getAttribute('href')).toBe('mailto:biro@pelda.hu');
     expect(screen.getByText(/E-mail: Riasztás/)).toBeTruthy();
-    expect(screen.getByText(/nem sikerült elküldeni/)).toBeTruthy();
+    expect(screen.getByText(/Visszautasítva · megtelt a postafiók/)).toBeTruthy();
     expect(screen.getByText('Délután hívható.')).toBeTruthy();
     expect(await serious()).toEqual([]);
   });

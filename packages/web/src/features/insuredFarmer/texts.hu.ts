@@ -1,16 +1,10 @@
 import type { FarmerFile } from '@georisk/contract/verticals/insurance/farmers.ts';
 import { formatCount, formatDate, formatDateTime, formatHectares } from '#web/lib/format.ts';
 import { formatForints } from '#web/lib/money.hu.ts';
+import { noticeNotes, noticeWord } from '#web/shared/notice/noticeNote.ts';
 
 type Message = NonNullable<FarmerFile['messages']>[number];
 
-const statuses: Readonly<Record<Message['status'], string>> = {
-  queued: 'küldésre vár',
-  sending: 'küldés alatt',
-  sent: 'elküldve',
-  failed: 'nem sikerült elküldeni',
-  outbox: 'a kimenő üzenetek között',
-};
 const channels: Readonly<Record<Message['channel'], string>> = { email: 'E-mail', sms: 'SMS' };
 
 export const farmerFileTexts = {
@@ -34,7 +28,8 @@ export const farmerFileTexts = {
   alertNote: (date: string, area: number) => `${formatDate(date)} · ${formatHectares(area)}`,
   messages: 'Üzenetek',
   messageTitle: ({ channel, subject }: Message) => `${channels[channel]}${subject === null ? '' : `: ${subject}`}`,
-  messageNote: ({ at, status }: Message) => `${formatDateTime(at)} · ${statuses[status]}`,
+  messageNote: ({ at, channel, ...notice }: Message) =>
+    [formatDateTime(at), noticeWord(notice.outcome, channel), ...noticeNotes(notice)].join(' · '),
   notes: 'Megjegyzések',
   noteHint: 'A megjegyzést a társaság munkatársai látják, a gazda nem.',
   noteLabel: 'Új megjegyzés',

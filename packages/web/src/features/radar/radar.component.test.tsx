@@ -146,7 +146,9 @@ describe('a day of the radar', () => {
     await hand.selectOptions(experts, '21');
     expect(dialog.getByRole('checkbox', { name: 'A szakértő értesítése e-mailben' })).toHaveProperty('checked', true);
     await hand.click(dialog.getByRole('button', { name: 'Megnyitás' }));
-    expect(plain(await screen.findByRole('alert'))).toContain('1 kárakta megnyílt, a szakértő értesítést kap.');
+    expect(plain(await screen.findByRole('alert'))).toContain(
+      '1 kárakta megnyílt, a szakértőnek szóló levél sorban áll.',
+    );
     expect(server.of('openRadarCases').map(({ body }) => body)).toEqual([
       { date: DAY, policyIds: [1], expertId: 21, notify: true },
     ]);

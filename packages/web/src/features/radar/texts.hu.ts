@@ -86,7 +86,7 @@ export const radarTexts = {
     mixed: 'Több társaság kötvényei vannak kiválasztva: szakértő csak egy társaság káraihoz jelölhető ki.',
   },
   opened: (count: number, notified: boolean) =>
-    `${count} kárakta megnyílt${notified ? ', a szakértő értesítést kap' : ''}.`,
+    `${count} kárakta megnyílt${notified ? ', a szakértőnek szóló levél sorban áll' : ''}.`,
   toCases: 'Károk',
   plot: {
     title: 'A károsodott táblát ért jelenségek',

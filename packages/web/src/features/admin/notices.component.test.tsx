@@ -1,0 +1,114 @@
+import type { AlertDelivery } from '@georisk/contract/verticals/insurance/alerts.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { CLIENT_ROUTES } from '#web/routes/routes.ts';
+import { personOf } from '#web/testing/accounts.ts';
+import { serious } from '#web/testing/axe.ts';
+import { refusal } from '#web/testing/contractServer.ts';
+import { EMPTY_WORLD } from '#web/testing/emptyWorld.ts';
+import { showApp } from '#web/testing/show.tsx';
+
+const AT = '2026-07-18T08:00:00.000Z';
+const MESSAGE = '0198c000-0000-7000-8000-000000000001';
+const DELIVERY: AlertDelivery = {
+  id: '1-31',
+  userId: 31,
+  userName: 'Bíró Sándor',
+  companyName: 'Mintabiztosító',
+  meparCode: 'ABCD1234',
+  cityName: 'Szolnok',
+  date: '2026-07-18',
+  kind: 'vegetation',
+  areaHa: 1.2,
+  state: 'notified',
+  outcome: 'bounced',
+  reason: null,
+  dueAt: AT,
+  createdAt: AT,
+  messageId: MESSAGE,
+  channel: 'email',
+  address: 'b•••@pelda.hu',
+  sentAt: AT,
+  openedAt: null,
+  bouncedAt: AT,
+  refusal: 'address-unknown',
+  answer: null,
+  answeredAt: null,
+};
+const page = (...items: AlertDelivery[]) => ({ items, total: items.length, page: 1, pageSize: 25 });
+const world = { ...EMPTY_WORLD, alertDeliveries: page(DELIVERY) };
+const path = CLIENT_ROUTES.adminAlertDeliveries;
+const open = async (person: ReturnType<typeof showApp>['person']) => {
+  await person.click(await screen.findByRole('button', { name: /^Újraküldés: Bíró Sándor/ }));
+  return within(await screen.findByRole('dialog', { name: 'Értesítés újraküldése' }));
+};
+
+describe('a notice that came back', () => {
+  it('is written again to a corrected address by those who manage people', async () => {
+    const { person, server } = showApp(path, personOf('manager'), { ...world, resendNotice: { messageId: MESSAGE } });
+    const dialog = await open(person);
+    expect(await serious()).toEqual([]);
+    await person.type(dialog.getByLabelText('Javított e-mail-cím'), 'uj@pelda.hu');
+    await person.click(dialog.getByRole('button', { name: 'Újraküldés' }));
+    await screen.findByText(/Az üzenet sorban áll: Bíró Sándor/);
+    expect(server.of('resendNotice').map(({ params, body }) => [params.id, body.address])).toEqual([
+      [MESSAGE, 'uj@pelda.hu'],
+    ]);
+    const lists = server.of('alertDeliveries').length;
+    await person.click(screen.getByRole('button', { name: 'Rendben' }));
+    await waitFor(() => expect(server.of('alertDeliveries').length).toBeGreaterThan(lists));
+  });
+
+  it('is written again to the same address by an operator; a refusal is said and loses nothing', async () => {
+    const message = 'A címzett le van tiltva, ezért nem küldhető neki üzenet.';
+    const { person, server } = showApp(path, personOf('operator'), {
+      ...world,
+      resendNotice: refusal('form-refused', { message }),
+    });
+    const dialog = await open(person);
+    expect(dialog.queryByRole('textbox')).toBeNull();
+    await person.click(dialog.getByRole('button', { name: 'Újraküldés' }));
+    await dialog.findByText(message);
+    expect(server.of('resendNotice')[0]?.body).toEqual({ changeId: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+  });
+
+  it.each(['queued', 'handed', 'opened', 'unsent', 'unknown'] as const)(
+    'alone is: not one that is %s',
+    async (outcome) => {
+      showApp(path, personOf('manager'), { ...world, alertDeliveries: page({ ...DELIVERY, outcome }) });
+      await screen.findByText(/ABCD1234/);
+      expect(screen.queryByRole('button', { name: /^Újraküldés/ })).toBeNull();
+    },
+  );
+});
+
+describe('a returned mail', () => {
+  const file = new File(['Content-Type: multipart/report'], 'vissza.eml', { type: 'message/rfc822' });
+  const upload = () => screen.findByLabelText('Visszapattant levél feltöltése', { selector: 'input' });
+
+  it('is uploaded by an administrator, who reads what it was', async () => {
+    const { person, server } = showApp(CLIENT_ROUTES.adminMessages, personOf('admin'), {
+      ...EMPTY_WORLD,
+      recordBounce: { messageId: MESSAGE, bouncedAt: AT, refusal: 'mailbox-full' },
+    });
+    await person.upload(await upload(), file);
+    await screen.findByText(/az üzenet visszapattant \(megtelt a postafiók\)/);
+    expect(server.of('recordBounce')[0]?.body).toEqual({ eml: 'Content-Type: multipart/report' });
+  });
+
+  it('that says nothing is refused with its reason', async () => {
+    const message = 'Ez nem kézbesítési értesítés. A teljes visszapattant levelet (.eml) töltse fel!';
+    const { person } = showApp(CLIENT_ROUTES.adminMessages, personOf('admin'), {
+      ...EMPTY_WORLD,
+      recordBounce: refusal('form-refused', { message }),
+    });
+    await person.upload(await upload(), file);
+    await screen.findByText(message);
+  });
+
+  it('is not uploaded by a manager', async () => {
+    showApp(CLIENT_ROUTES.adminMessages, personOf('manager'), EMPTY_WORLD);
+    await screen.findByText(/Még nincs kimenő üzenet/);
+    expect(screen.queryByText('Visszapattant levél feltöltése')).toBeNull();
+  });
+});

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Operation } from '#web/offline/operation.ts';
+import type { Operation } from './operation.ts';
 import { operationText } from './operationText.ts';
 
 const common = {

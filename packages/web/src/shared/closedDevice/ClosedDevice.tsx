@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { late } from '../feature.ts';
+import { late } from '#web/shared/feature.ts';
 import { closedGrant } from './closedGrant.ts';
 
 /** Devices that took something along are few: the others load nothing. */

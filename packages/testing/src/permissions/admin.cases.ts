@@ -7,7 +7,7 @@ import type { Schema } from '@georisk/server/db/schema.ts';
 import { COMPANIES, PEOPLE, PERSON_KEYS, type PersonKey } from '../people.ts';
 import type { Actor } from './actors.ts';
 import { always, type Ask, type CallCase, MALFORMED_IDS, MISSING_ID, type World } from './ask.ts';
-import { noticeAddress, NOTICES } from './deliveries.ts';
+import { noticeAddress, NOTICES, noticeTo } from './deliveries.ts';
 import { massAssignment } from './session.cases.ts';
 import { rewritingLog } from '../database.ts';
 
@@ -220,7 +220,8 @@ export const adminCases = {
           ...massAssignment({ kind: 'alert' }),
         ].map((body) => ({ what: 'malformed', params: { id: world.people['a.farmer1'] }, body, status: always(400) })),
       ],
-      restore: (db) => db.deleteFrom('message').where('kind', '=', 'alert').execute(),
+      restore: (db) =>
+        db.deleteFrom('message').where('kind', '=', 'alert').where('id', 'not in', NOTICES.map(noticeTo)).execute(),
     },
   ],
   revokeLinks: [{ asks: linkAsks(undefined, always(204)) }],

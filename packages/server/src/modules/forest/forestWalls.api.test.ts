@@ -108,6 +108,13 @@ const ROWS: Partial<Record<ApiName, readonly Row[]>> = {
   stacItems: [hidden(404, ({ group }) => `/api/stac/collections/${group}/items`)],
   stacItem: [hidden(404, ({ group, layer }) => `/api/stac/collections/${group}/items/${layer}`)],
   stacSearch: [hidden(200, () => '/api/stac/search')],
+  ogc: [hidden(200, () => '/ogc')],
+  ogcApi: [hidden(200, () => '/ogc/api')],
+  ogcConformance: [hidden(200, () => '/ogc/conformance')],
+  ogcCollections: [hidden(200, () => '/ogc/collections')],
+  ogcCollection: [hidden(200, () => '/ogc/collections/forestUnits')],
+  ogcItems: [row(200, () => '/ogc/collections/forestUnits/items')],
+  ogcItem: [row(404, ({ key }) => `/ogc/collections/forestUnits/items/${FORESTS[key].unit}`)],
 };
 
 let test: TestApp;

@@ -70,6 +70,17 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL(`${demoUrl()}/`);
   });
 
+  test('a start whose code has not come yet is painted, and the frame leaves with the first screen', async ({ page }) => {
+    await page.route('**/assets/*.js', () => undefined);
+    await page.goto(demoUrl(), { waitUntil: 'commit' });
+    const frame = page.locator('.start-frame');
+    await expect(frame).toBeVisible();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.goto(`${demoUrl()}/bejelentkezes`);
+    await expect(page.getByRole('heading', { name: 'Bejelentkezés' })).toBeVisible();
+    await expect(frame).toBeHidden();
+  });
+
   test('an unknown address is 404, and so is one that the role does not have', async ({ page }) => {
     const answer = await page.goto(`${demoUrl()}/nincs/ilyen`);
     expect(answer?.status()).toBe(404);

@@ -6,6 +6,7 @@ import { defineConfig } from 'vite';
 import { refuseChunkCircle } from './vite/chunkCircle.ts';
 import { chunkGroups } from './vite/chunks.ts';
 import { keepEarlier } from './vite/keepEarlier.ts';
+import { paintedFrame } from './vite/paintedFrame.ts';
 import { precompress } from './vite/precompress.ts';
 import { preloadStart } from './vite/preloadStart.ts';
 import { reactIcons } from './vite/reactIcons.ts';
@@ -19,6 +20,7 @@ export default defineConfig({
   plugins: [
     react(),
     Icons({ compiler: reactIcons }),
+    paintedFrame(),
     preloadStart('/src/app/start.tsx'),
     refuseChunkCircle(),
     serviceWorker(),

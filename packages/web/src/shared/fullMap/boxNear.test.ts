@@ -23,7 +23,7 @@ describe('the part covered by a legend', () => {
   const top = { current: { offsetParent: { clientHeight: 700 } } };
   const legend = { clientWidth: 290, clientHeight: 200 };
 
-  it('is a part of the width where that leaves more of the map', () => {
+  it('is a part of the width of a high one, where there is room beside it', () => {
     expect(besideLegend([10, 20, 400, 40], { small: false, low: low(1000, 300), top }, legend)).toEqual([
       10, 20, 144, 330,
     ]);

@@ -2,6 +2,8 @@ import type { Padding } from '#web/map/camera.ts';
 
 /** Smallest part of the map left beside a legend, CSS pixels. */
 const FREE = 480;
+/** Share of the map's height below which a legend counts as low. */
+const LOW_SHARE = 0.25;
 /** The line of scale and sources. */
 const FOOT = 44;
 
@@ -18,8 +20,8 @@ interface Parts {
 }
 
 /**
- * The free part of the map: a legend in the corner takes a part of its width and not of its height, where that leaves
- * more of the map. A low one does not: the map is fitted above it, in its middle.
+ * The free part of the map: a high legend in the corner takes a part of its width and not of its height, where there
+ * is room beside it. A low one does not: the map is fitted above it, in its middle.
  * @param padding with the whole height of the parts below, legend included
  */
 export function besideLegend(
@@ -29,9 +31,7 @@ export function besideLegend(
 ): Padding {
   const [height, width] = [legend?.clientHeight ?? 0, legend?.clientWidth ?? 0];
   const [whole, all] = [low.current?.clientWidth ?? 0, upper.current?.offsetParent?.clientHeight ?? 0];
-  const room = whole - width;
-  if (small || height <= FOOT || room < FREE) return [top, right, bottom, left];
-  const lower = bottom - (low.current?.clientHeight ?? 0) + FOOT;
-  const takesLess = room * (all - top - lower) > whole * (all - top - bottom);
-  return takesLess ? [top, right, lower, left + width] : [top, right, bottom, left];
+  const isLow = height <= FOOT || height < all * LOW_SHARE;
+  if (small || isLow || whole - width < FREE) return [top, right, bottom, left];
+  return [top, right, bottom - (low.current?.clientHeight ?? 0) + FOOT, left + width];
 }

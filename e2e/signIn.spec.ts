@@ -70,7 +70,9 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL(`${demoUrl()}/`);
   });
 
-  test('a start whose code has not come yet is painted, and the frame leaves with the first screen', async ({ page }) => {
+  test('a start whose code has not come yet is painted, and the frame leaves with the first screen', async ({
+    page,
+  }) => {
     await page.route('**/assets/*.js', () => undefined);
     await page.goto(demoUrl(), { waitUntil: 'commit' });
     const frame = page.locator('.start-frame');

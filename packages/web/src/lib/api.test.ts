@@ -56,6 +56,20 @@ describe('callApi', () => {
     expect(credentials.read()).toMatchObject({ token: undefined, ended: 'expired' });
   });
 
+  it('keeps a session in another’s name on 403, and ends it on 401', async () => {
+    const { callApi, credentials } = await load();
+    credentials.keepToken('own');
+    credentials.keepTabToken('theirs');
+    const refuse = (status: number) =>
+      fetched.mockImplementation(async () => problem(status, { code: 1, reason: 'not-allowed', message: 'Nem.' }));
+    refuse(403);
+    await expect(callApi('country')).rejects.toMatchObject({ status: 403 });
+    expect(credentials.read().token).toBe('theirs');
+    refuse(401);
+    await expect(callApi('country')).rejects.toMatchObject({ status: 401 });
+    expect(credentials.read().token).toBe('own');
+  });
+
   it('keeps the session where an open call, an own token or a replaced session is refused', async () => {
     const { callApi, credentials } = await load();
     credentials.keepToken('abc');

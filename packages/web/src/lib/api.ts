@@ -67,9 +67,14 @@ function refuseInField(method: string): void {
     : new ApiProblem({ status: 401, reason: 'not-signed-in', message: apiTexts.field });
 }
 
-/** 401 and 403 end the session that made the call; a session that was replaced meanwhile is not touched. */
+/**
+ * 401 and 403 end the session that made the call; a session that was replaced meanwhile is not touched. A session in
+ * another's name is ended by 401 alone: whoever entered it by a decision is not sent back by a missing right.
+ */
 function endSession(problem: ApiProblem, token: string | undefined): void {
-  if (problem.code === 1 && token !== undefined && credentials.read().token === token) credentials.dropToken('expired');
+  if (problem.code !== 1 || token === undefined || credentials.read().token !== token) return;
+  if (problem.status === 403 && credentials.ownToken() !== token) return;
+  credentials.dropToken('expired');
 }
 
 /**

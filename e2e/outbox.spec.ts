@@ -101,7 +101,7 @@ test.describe('work that this device keeps', () => {
     await enterPlot(page, plot, 'manageSamplings');
     const other = await context.newPage();
     await other.goto(`${demoUrl()}${plotPath(plot, 'manageSamplings')}`);
-    await expect(button(other, /^1\. pont/).first()).toBeVisible();
+    for (const tab of [page, other]) await expect(button(tab, /^1\. pont/).first()).toBeVisible();
     await context.setOffline(true);
     await openPoint(page, 1);
     await typeYield(page, '4,5');

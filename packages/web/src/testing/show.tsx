@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router';
+import { BrowserRouter } from 'react-router';
 import { App } from '#web/app/App.tsx';
 import { AppTheme } from '#web/app/AppTheme.tsx';
 import { makeQueryClient } from '#web/app/queryClient.ts';
@@ -36,14 +36,15 @@ export function showApp(path: string, user: CurrentUser | undefined, answers: An
 /** Shows one component to a user, as behind the sign-in. */
 export function show(element: ReactNode, user: CurrentUser, answers: Answers = {}, path = '/'): Shown {
   const server = watch(serve({ currentUser: user, ...answers }));
+  window.history.replaceState(null, '', path);
   credentials.keepToken('token-of-the-test');
   const client = makeQueryClient(() => undefined);
   client.setQueryData(currentUserQuery().queryKey, user);
   render(
     <QueryClientProvider client={client}>
-      <MemoryRouter initialEntries={[path]}>
+      <BrowserRouter>
         <AppTheme>{element}</AppTheme>
-      </MemoryRouter>
+      </BrowserRouter>
     </QueryClientProvider>,
   );
   return { server, person: newPerson() };

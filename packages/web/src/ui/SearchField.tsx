@@ -2,6 +2,7 @@ import FormControl from '@mui/material/FormControl';
 import FormLabel from '@mui/material/FormLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId } from 'react';
+import { useTyped } from './useTyped.ts';
 
 interface Props {
   readonly label: string;
@@ -13,6 +14,7 @@ interface Props {
 /** One field of a list's filter, with its name above it. */
 export function SearchField({ label, value, onChange, flex = '1 1 200px' }: Props) {
   const id = useId();
+  const { text, type } = useTyped(value, onChange);
   return (
     <FormControl sx={{ flex }}>
       <FormLabel htmlFor={id} sx={{ mb: 1, typography: 'body2' }}>
@@ -22,9 +24,9 @@ export function SearchField({ label, value, onChange, flex = '1 1 200px' }: Prop
         id={id}
         size="small"
         type="search"
-        value={value}
+        value={text}
         inputProps={{ maxLength: 64 }}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={(event) => type(event.target.value)}
       />
     </FormControl>
   );

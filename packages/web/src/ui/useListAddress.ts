@@ -1,24 +1,14 @@
-import { useSearchParams } from 'react-router';
+import { useAddressQuery, withValues } from '#web/routes/useAddressQuery.ts';
 
 export const PAGE_SIZE = 50;
 
 /** Page and filters of a list are in the address: a colleague who gets it sees the same list. */
 export function useListAddress() {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressQuery();
   const asked = Number(params.get('page') ?? 1);
   const page = Number.isInteger(asked) && asked >= 1 ? asked : 1;
   const change = (changes: Readonly<Record<string, string | undefined>>) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        for (const [key, value] of Object.entries(changes)) {
-          if (value) after.set(key, value);
-          else after.delete(key);
-        }
-        return after;
-      },
-      { replace: true },
-    );
+    setParams(withValues(changes), { replace: true });
   return {
     page,
     params,

@@ -12,6 +12,7 @@ import { NoRows } from '#web/ui/NoRows.tsx';
 import { Pager } from '#web/ui/Pager.tsx';
 import { QueryView } from '#web/ui/QueryView.tsx';
 import { ListPage } from '#web/ui/ListPage.tsx';
+import { SearchField } from '#web/ui/SearchField.tsx';
 import { AlertDeliveryTable } from './AlertDeliveryTable.tsx';
 import { deliveryTexts as texts } from './alertDeliveries.hu.ts';
 import { noticeTexts } from '#web/shared/notice/notice.hu.ts';
@@ -41,19 +42,12 @@ export function AlertDeliveriesScreen() {
   return (
     <ListPage title={texts.title} explanation={texts.explanation}>
       <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'flex-end' }}>
-        <FormControl sx={{ flex: '1 1 320px' }}>
-          <FormLabel htmlFor="delivery-phrase" sx={{ mb: 1, typography: 'body2' }}>
-            {texts.search}
-          </FormLabel>
-          <OutlinedInput
-            id="delivery-phrase"
-            size="small"
-            type="search"
-            value={phrase}
-            inputProps={{ maxLength: 64 }}
-            onChange={(event) => change({ phrase: event.target.value, page: undefined })}
-          />
-        </FormControl>
+        <SearchField
+          label={texts.search}
+          value={phrase}
+          onChange={(value) => change({ phrase: value, page: undefined })}
+          flex="1 1 320px"
+        />
         <FormControl sx={{ flex: '1 1 200px', maxWidth: { md: 240 } }}>
           <FormLabel htmlFor="delivery-state" sx={{ mb: 1, typography: 'body2' }}>
             {texts.state}

@@ -2,7 +2,7 @@ import type { Mepar } from '@georisk/contract/verticals/insurance/blocks.ts';
 import type { CasePhoto, Damage } from '@georisk/contract/verticals/insurance/damages.ts';
 import { bboxOf, unionBBox } from '@georisk/domain/geo/bbox.ts';
 import { useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddressQuery, withValues } from '#web/routes/useAddressQuery.ts';
 import { useScreenTitle } from '#web/session/useScreenTitle.ts';
 import { asAreal } from '#web/map/areal.ts';
 import type { LayerSpec } from '#web/map/layerSpec.ts';
@@ -44,7 +44,7 @@ export function CaseMap({ damage }: { readonly damage: Damage }) {
       }),
     [lookups],
   );
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useAddressQuery();
   const asked = query.get('place');
   const place = useMemo(() => readPlace(asked), [asked]);
   const fixed = useMemo(() => [blockSpec(found), ...(place === null ? [] : [placeSpec(place)])], [found, place]);
@@ -52,9 +52,7 @@ export function CaseMap({ damage }: { readonly damage: Damage }) {
   const plots = usePlotParts({ except });
   const [action, setAction] = useState<CaseAction | null>(null);
   const [placed, setPlaced] = useState<CasePhoto | null>(null);
-  const parts = withPhotos(plots, damage.damagePhotos, placed?.id ?? null, (id) =>
-    setQuery((before) => new URLSearchParams([...before, ['photo', id]])),
-  );
+  const parts = withPhotos(plots, damage.damagePhotos, placed?.id ?? null, (id) => setQuery(withValues({ photo: id })));
   useScreenTitle(texts.title, damage.damageNumber);
   const boxes = found.map(({ geom }) => bboxOf(asAreal(geom)));
   // One view of all of them, when the last has loaded.

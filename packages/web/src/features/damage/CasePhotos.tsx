@@ -3,7 +3,7 @@ import { mayCall } from '@georisk/contract/permissions/permissions.ts';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
-import { useSearchParams } from 'react-router';
+import { useAddressQuery, withValues } from '#web/routes/useAddressQuery.ts';
 import { href } from '#web/routes/routes.ts';
 import { useCurrentUser } from '#web/session/useSession.ts';
 import { formatDateTime } from '#web/lib/format.ts';
@@ -50,22 +50,14 @@ function Thumbnail({ photo, number, onOpen }: { photo: CasePhoto; number: number
 /** The photos of a case; the open one is in the address. */
 export function CasePhotos({ damage, onPlace }: Props) {
   const user = useCurrentUser();
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useAddressQuery();
   const { damagePhotos: photos } = damage;
   const mayChange = damage.status !== 'closed' && mayWorkOn(damage, user);
   // For other users the call of a picture would end the session.
   if (!mayCall('photos', user.role)) return <Section title={texts.title}>{texts.count(photos.length)}</Section>;
   const index = photos.findIndex(({ id }) => id === query.get('photo'));
   const look = (photo: CasePhoto | undefined, replace: boolean) =>
-    setQuery(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (photo === undefined) next.delete('photo');
-        else next.set('photo', photo.id);
-        return next;
-      },
-      { replace },
-    );
+    setQuery(withValues({ photo: photo?.id }), { replace });
   return (
     <Section title={texts.title}>
       {photos.length === 0 ? (

@@ -6,7 +6,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { useAddressQuery, withValues } from '#web/routes/useAddressQuery.ts';
 import { ApiProblem } from '#web/lib/apiProblem.ts';
 import { apiQuery } from '#web/lib/apiQuery.ts';
 import { useScreenTitle } from '#web/session/useScreenTitle.ts';
@@ -61,15 +61,10 @@ function Perils({ meparCode, date, plantCode }: Asked) {
 
 /** Which events of the act happened on a block and a day, by what was measured, and what is due then. */
 export function PerilScreen() {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressQuery();
   const asked = askedBy(params);
   useScreenTitle(texts.title);
-  const change = (name: string, value: string) => {
-    const next = new URLSearchParams(params);
-    if (value === '') next.delete(name);
-    else next.set(name, value);
-    setParams(next);
-  };
+  const change = (name: string, value: string) => setParams(withValues({ [name]: value }));
   return (
     <ScrollPage width={PAGE_WIDTH}>
       <Stack spacing={4}>

@@ -10,6 +10,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink, useSearchParams } from 'react-router';
+import { useAddressQuery, withValues } from '#web/routes/useAddressQuery.ts';
 import { apiQuery } from '#web/lib/apiQuery.ts';
 import { formatDate, formatDecimal } from '#web/lib/format.ts';
 import { pathTo } from '#web/routes/routes.ts';
@@ -23,15 +24,10 @@ import type { HitChoice } from './useHitChoice.ts';
 
 /** The day that is shown: typed, or one of those that have polygons. */
 function DayChoice({ date }: { readonly date: string }) {
-  const [params, setParams] = useSearchParams();
+  const [, setParams] = useAddressQuery();
   const days = useQuery({ ...apiQuery('radarDays'), meta: { errorPage: false } });
   const listed = days.data ?? [];
-  const show = (day: string) => {
-    const next = new URLSearchParams(params);
-    if (day === '') next.delete('date');
-    else next.set('date', day);
-    setParams(next);
-  };
+  const show = (day: string) => setParams(withValues({ date: day }));
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'flex-end' }}>
       <DayFilter key={date} label={texts.day} value={date} onChange={show} />

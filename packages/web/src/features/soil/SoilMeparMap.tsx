@@ -2,7 +2,7 @@ import type { SoilMepar } from '@georisk/contract/verticals/soil/soil.ts';
 import { LEGENDS } from '@georisk/contract/layers/legends.ts';
 import { bboxOf } from '@georisk/domain/geo/bbox.ts';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddressQuery, withValues } from '#web/routes/useAddressQuery.ts';
 import { asAreal } from '#web/map/areal.ts';
 import type { LayerSpec } from '#web/map/layerSpec.ts';
 import type { MapPart } from '#web/mapScreen/mapPart.ts';
@@ -51,21 +51,13 @@ function useNdviOf({ meparCode, geom }: SoilMepar, url: string | undefined): Map
 
 /** A block with its soil: its picture of NDVI of a day, which the address names. */
 export function SoilMeparMap({ mepar }: { readonly mepar: SoilMepar }) {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useAddressQuery();
   const { meparCode, cityName, geom, ndvi } = mepar;
   const shown = ndvi.find(({ date }) => date === query.get('date')) ?? ndvi[0];
   const parts = [useNdviOf(mepar, shown?.url), useMeparPart(meparCode)];
   const fixed = useMemo(() => outlineOf(mepar), [mepar]);
   useScreenTitle(texts.mepar, meparCode);
-  const choose = (date: string) =>
-    setQuery(
-      (before) => {
-        const next = new URLSearchParams(before);
-        next.set('date', date);
-        return next;
-      },
-      { replace: true },
-    );
+  const choose = (date: string) => setQuery(withValues({ date }), { replace: true });
   return (
     <FullMap
       title={[texts.mepar, meparCode, cityName].filter((part) => part !== null).join(' · ')}

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useAddressQuery, withValues } from '#web/routes/useAddressQuery.ts';
 import { otherDate } from './otherDate.ts';
 
 export interface Comparing {
@@ -14,17 +14,11 @@ const PARAMETER = 'compare';
 
 /** Comparison of two dates, by the address: `date` and `compare`. @param dates that can be shown, in any order */
 export function useCompare(dates: readonly string[], shown: string | null): Comparing {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useAddressQuery();
   const asked = query.get(PARAMETER);
   const other = asked !== null && shown !== null && asked !== shown && dates.includes(asked) ? asked : null;
   const put = (date: string | null, rest: Readonly<Record<string, string>> = {}) =>
-    setQuery((before) => {
-      const next = new URLSearchParams(before);
-      for (const [name, value] of Object.entries(rest)) next.set(name, value);
-      if (date === null) next.delete(PARAMETER);
-      else next.set(PARAMETER, date);
-      return next;
-    });
+    setQuery(withValues({ ...rest, [PARAMETER]: date }));
   const first = shown === null ? null : otherDate(dates, shown);
   return {
     other,

@@ -2,11 +2,10 @@ import FormControl from '@mui/material/FormControl';
 import FormLabel from '@mui/material/FormLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useEffect, useId, useRef, useState } from 'react';
+import { useTyped } from '#web/ui/useTyped.ts';
 import { caseListTexts } from './caseList.hu.ts';
 
 const texts = caseListTexts.filters;
-/** A person who types has not finished a word before this. */
-const PAUSE_MS = 250;
 const TYPED_IN = 'input, textarea, select, [contenteditable="true"], [role="dialog"] *';
 
 /** `/` sets the focus here, wherever it is, but where somebody types or in a dialog. */
@@ -34,17 +33,9 @@ interface Props {
 export function CaseSearch({ value, onChange }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState<string | null>(null);
+  const { text, type } = useTyped(value, onChange);
   const [focus] = useState(() => () => input.current?.focus());
   useSlash(focus);
-  useEffect(() => {
-    if (typed === null) return undefined;
-    const timer = setTimeout(() => {
-      onChange(typed);
-      setTyped(null);
-    }, PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed, onChange]);
   return (
     <FormControl sx={{ flex: '2 1 240px', maxWidth: { md: 420 } }}>
       <FormLabel htmlFor={id} sx={{ mb: 1, typography: 'body2' }}>
@@ -55,11 +46,11 @@ export function CaseSearch({ value, onChange }: Props) {
         type="search"
         size="small"
         inputRef={input}
-        value={typed ?? value}
+        value={text}
         placeholder={texts.searchHint}
         autoComplete="off"
         inputProps={{ maxLength: 100 }}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => type(event.target.value)}
       />
     </FormControl>
   );

@@ -9,7 +9,7 @@ import {
 } from '@georisk/domain/caseList/columns.ts';
 import { CASE_STATES, type CaseFilter, filterQuery, readFilter } from '@georisk/domain/caseList/filter.ts';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddressQuery } from '#web/routes/useAddressQuery.ts';
 import { useCurrentUser } from '#web/session/useSession.ts';
 
 const OPEN_STATES = 'new,assigned,inspected';
@@ -53,25 +53,40 @@ function addressOf({ filter, sort, columns, isMapShown }: Choice): URLSearchPara
   return params;
 }
 
+const choiceOf = (params: URLSearchParams, userId: number): Choice => ({
+  filter: readFilter(withFormer(params, userId)),
+  sort: readSort(params.get('sort') ?? '') ?? USUAL_SORT,
+  columns: columnsOf(params.get('columns')),
+  isMapShown: params.get('map') === '1',
+});
+
+function replaceAll(params: URLSearchParams, by: URLSearchParams): void {
+  for (const name of new Set(params.keys())) params.delete(name);
+  for (const [name, value] of by) params.append(name, value);
+}
+
 /** Filters, order and columns of the list of cases are in the address: a colleague who gets it sees the same list. */
 export function useCaseAddress(): CaseAddress {
   const { id } = useCurrentUser();
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressQuery();
   return useMemo(() => {
-    const filter = readFilter(withFormer(params, id));
-    const sort = readSort(params.get('sort') ?? '') ?? USUAL_SORT;
-    const columns = columnsOf(params.get('columns'));
-    const isMapShown = params.get('map') === '1';
-    const now: Choice = { filter, sort, columns, isMapShown };
-    const go = (changes: Partial<Choice>) => setParams(addressOf({ ...now, ...changes }), { replace: true });
+    const now = choiceOf(params, id);
+    const go = (changesOf: (before: Choice) => Partial<Choice>) =>
+      setParams(
+        (at) => {
+          const before = choiceOf(at, id);
+          replaceAll(at, addressOf({ ...before, ...changesOf(before) }));
+        },
+        { replace: true },
+      );
     return {
       ...now,
       query: addressOf(now).toString(),
-      narrow: (changes) => go({ filter: { ...filter, ...changes } }),
-      sortBy: (next) => go({ sort: next }),
-      showColumns: (next) => go({ columns: next }),
-      showMap: (next) => go({ isMapShown: next }),
-      apply: (query) => setParams(new URLSearchParams(query), { replace: true }),
+      narrow: (changes) => go(({ filter }) => ({ filter: { ...filter, ...changes } })),
+      sortBy: (sort) => go(() => ({ sort })),
+      showColumns: (columns) => go(() => ({ columns })),
+      showMap: (isMapShown) => go(() => ({ isMapShown })),
+      apply: (query) => setParams((at) => replaceAll(at, new URLSearchParams(query)), { replace: true }),
     };
   }, [params, setParams, id]);
 }

@@ -6,7 +6,7 @@ import type { Operation, OperationOf } from './operation.ts';
 import { readMultiPolygonWkt } from './send/wkt.ts';
 
 /** Points that one save names; more are counted. */
-const MAX_NAMED = 3;
+export const MAX_NAMED = 3;
 
 function pointsText({ base, operations }: OperationOf<'points'>['payload']): string {
   if (operations.length > MAX_NAMED) return texts.points(operations.length);

@@ -3,7 +3,13 @@ import type { BBox } from '@georisk/domain/geo/bbox.ts';
 import { type Areal, polygonsOf, type Position } from '@georisk/domain/geo/types.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { boxOfChange, type ChangedPoint, scaleLength, type Stood, stoodOf } from './historyShapes.ts';
+import {
+  boxOfChange,
+  type ChangedPoint,
+  scaleLength,
+  type Stood,
+  stoodOf,
+} from '#web/shared/damagePlot/changeShapes.ts';
 import { caseTexts } from './texts.hu.ts';
 
 const texts = caseTexts.map;

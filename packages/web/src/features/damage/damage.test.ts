@@ -10,7 +10,7 @@ import { changeWarnings } from './changeWarnings.ts';
 import { mayBringDocuments, mayWorkOn } from './caseRights.ts';
 import { documentLines, otherLines } from './documentLines.ts';
 import { historyLines } from './historyLines.ts';
-import { boxOfChange, scaleLength } from './historyShapes.ts';
+import { boxOfChange, scaleLength } from '#web/shared/damagePlot/changeShapes.ts';
 import { mapsSearch } from './mapsSearch.ts';
 
 const damage: Damage = {

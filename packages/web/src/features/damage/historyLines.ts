@@ -2,7 +2,7 @@ import type { CaseChange } from '@georisk/contract/verticals/insurance/damages.t
 import { accuracyText, fromPlanText } from '@georisk/domain/sampling/measurement.hu.ts';
 import { metresFromPlan } from '@georisk/domain/sampling/measurement.ts';
 import { formatDate, formatDateTime, formatHectares, formatLength, formatNumber } from '#web/lib/format.ts';
-import { type ChangedPoint, hectaresOf, type Stood, stoodOf } from './historyShapes.ts';
+import { type ChangedPoint, hectaresOf, type Stood, stoodOf } from '#web/shared/damagePlot/changeShapes.ts';
 import { caseTexts as texts } from './texts.hu.ts';
 
 type Facts = Readonly<Record<string, unknown>>;

@@ -7,24 +7,23 @@ import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
 import { apiQuery } from '#web/lib/apiQuery.ts';
 import { formatDateTime } from '#web/lib/format.ts';
-import { operationTexts } from '#web/offline/operation.hu.ts';
 import { href } from '#web/routes/routes.ts';
 import { useCurrentUser } from '#web/session/useSession.ts';
 import { ProgressView } from '#web/ui/ProgressView.tsx';
 import { Section } from '#web/ui/Section.tsx';
+import { proposalText } from './proposalText.ts';
 import { outboxTexts as texts } from './texts.hu.ts';
 
 /** More would make the page endless. */
 const MAX_SHOWN = 50;
 
 function Row({ proposal }: { readonly proposal: Proposal }) {
-  const { damageNumber, kind, fileName, state, deviceAt, plotName, decidedBy, decidedAt, reason } = proposal;
-  const what = `${operationTexts.kinds[kind]}${fileName === null ? '' : `: ${fileName}`}`;
+  const { damageNumber, state, deviceAt, plotName, decidedBy, decidedAt, reason } = proposal;
   const decision = decidedAt === null ? [] : [texts.mineDecided(decidedBy ?? '', formatDateTime(decidedAt))];
   return (
     <Box component="li" sx={{ py: 2 }}>
       <Typography sx={{ overflowWrap: 'anywhere' }}>
-        {`${what} · ${texts.mineStates[state]} · `}
+        {`${proposalText(proposal)} · ${texts.mineStates[state]} · `}
         <Link component={RouterLink} to={href.damage(damageNumber)}>
           {damageNumber}
         </Link>

@@ -179,7 +179,15 @@ describe('the page of what waits', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('shows what became a proposal, and what was decided about it', async () => {
+  it('names the points of a proposal, and what was decided about it', async () => {
+    const pointAt = (sequenceId: number, value: number | null) => ({
+      id: `point ${sequenceId}`,
+      sequenceId,
+      position: [700_000, 200_000],
+      isUsed: true,
+      comment: '',
+      yield: value,
+    });
     const proposal = {
       changeId: AREA,
       damageId: 9,
@@ -198,8 +206,8 @@ describe('the page of what waits', () => {
       decidedBy: 'Iroda Ilona',
       decidedAt: common.deviceAt,
       reason: 'Már felmérte más.',
-      before: null,
-      after: null,
+      before: { sampling: [pointAt(3, null), pointAt(4, 5)] },
+      after: { sampling: [pointAt(3, 4.5), pointAt(4, 5)] },
       seen: '',
       canDecide: false,
       obstacle: null,
@@ -208,7 +216,7 @@ describe('the page of what waits', () => {
     await openOutbox(EXPERT.id);
     const mine = within(await section('Javaslataim'));
     expect(mine.getByRole('listitem').textContent).toMatch(
-      /Mintavételi pont · elutasították · 26000000007.*Iroda Ilona.*Indoklás: Már felmérte más\./,
+      /^3\. pont: 4,50 t\/ha · elutasították · 26000000007.*Iroda Ilona.*Indoklás: Már felmérte más\./,
     );
     expect(server.of('proposals')[0]?.query).toEqual({ mine: 'true' });
     await currentOutbox.read()?.receipts.put({

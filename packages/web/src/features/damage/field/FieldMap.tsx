@@ -74,10 +74,10 @@ const MODE: MapMode = { kind: 'browse', pickable: [POINTS] };
 export function FieldMap({ onSunlight, follows, onPick, ...shown }: Props) {
   const { role } = useCurrentUser();
   const ground = useGround('CITY', true, null, mayHaveLayer('BASE', role));
-  const { plot, points, target, way, outline, fix, isSunny } = shown;
+  const { plot, points, target, way, outline, crossings, fix, isSunny } = shown;
   const own = useMemo(
-    () => fieldLayers({ plot, points, target, way, outline, fix, isSunny }),
-    [plot, points, target, way, outline, fix, isSunny],
+    () => fieldLayers({ plot, points, target, way, outline, crossings, fix, isSunny }),
+    [plot, points, target, way, outline, crossings, fix, isSunny],
   );
   const layers = useMemo(() => (isSunny ? own : [...ground.layers, ...own]), [isSunny, ground.layers, own]);
   const { focus, show } = useFocus(shown, points.find(({ id }) => id === target) ?? null, follows);

@@ -1,5 +1,6 @@
 import type { DamagePlot, SamplingPoint } from '@georisk/contract/verticals/insurance/damagePlots.ts';
 import Button from '@mui/material/Button';
+import Snackbar from '@mui/material/Snackbar';
 import { useRef } from 'react';
 import type { Outbox } from '#web/offline/outbox.ts';
 import { href } from '#web/routes/routes.ts';
@@ -22,8 +23,10 @@ export function PhotoKey({ plot: { damage }, target, outbox }: Props) {
     damageNumber: damage.damageNumber,
     path: href.damage(damage.damageNumber),
   });
-  const count = uploads.filter(({ pointId }) => pointId === target.id).length;
-  const failed = uploads.find(({ pointId, state }) => pointId === target.id && state.kind === 'failed' && !state.again);
+  const ofPoint = uploads.filter(({ pointId }) => pointId === target.id);
+  // A file that is no photo is refused, and counts as none.
+  const failed = ofPoint.find(({ state }) => state.kind === 'failed' && !state.again);
+  const count = ofPoint.filter(({ state }) => state.kind !== 'failed' || state.again).length;
   return (
     <>
       <Button
@@ -36,6 +39,18 @@ export function PhotoKey({ plot: { damage }, target, outbox }: Props) {
         <CameraIcon aria-hidden width={24} height={24} />
         {count > 0 && count}
       </Button>
+      {failed?.state.kind === 'failed' && (
+        <Snackbar
+          open
+          message={`${failed.name}: ${failed.state.why}`}
+          anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
+          action={
+            <Button color="inherit" onClick={() => queue.remove(failed.id)}>
+              {texts.photoForget}
+            </Button>
+          }
+        />
+      )}
       <input
         ref={input}
         type="file"

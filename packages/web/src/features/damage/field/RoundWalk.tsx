@@ -90,13 +90,14 @@ export function RoundWalk({ plot, outbox }: WalkProps) {
   const round = useRound({ plot, outbox }, position, [state, setState]);
   const { fix, way, shapes, saved } = round;
   const outline = useMemo(() => (saved === null ? outlineOfWalk(way) : []), [saved, way]);
+  const crossings = saved === null ? (shapes.area ?? shapes.table)?.judged.crossings : undefined;
   return (
     <FieldFrame
       back={plotHref(plot.damage.damageNumber, plot.id, 'drawing')}
       isSunny={isSunny}
       map={
         <FieldMap
-          {...{ plot, outline, fix, isSunny }}
+          {...{ plot, outline, crossings, fix, isSunny }}
           points={plot.sampling ?? []}
           target={null}
           way={NOTHING}

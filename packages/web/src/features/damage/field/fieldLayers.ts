@@ -89,6 +89,8 @@ export interface FieldShown {
   readonly way: readonly Position[];
   /** Corners of an outline that is being walked. */
   readonly outline: readonly Position[];
+  /** Where that outline crosses itself. */
+  readonly crossings?: readonly Position[] | undefined;
   readonly fix: DeviceFix | null;
   readonly isSunny: boolean;
 }
@@ -97,7 +99,16 @@ const lineOf = (id: string, places: readonly Position[], style: StyleKey): reado
   places.length < 2 ? [] : [{ id, geometry: { type: 'LineString', coordinates: places }, style }];
 
 /** What the map of the field screen shows of a plot and of its assessor. */
-export function fieldLayers({ plot, points, target, way, outline, fix, isSunny }: FieldShown): readonly LayerSpec[] {
+export function fieldLayers({
+  plot,
+  points,
+  target,
+  way,
+  outline,
+  crossings = [],
+  fix,
+  isSunny,
+}: FieldShown): readonly LayerSpec[] {
   const position: readonly MapFeature[] =
     fix === null
       ? []
@@ -116,8 +127,15 @@ export function fieldLayers({ plot, points, target, way, outline, fix, isSunny }
           {
             id: 'walked outline',
             geometry: { type: 'Polygon', coordinates: [[...outline, outline[0] as Position]] },
-            style: 'drawing',
+            style: crossings.length > 0 ? 'drawingRefused' : 'drawing',
           },
+          ...crossings.map(
+            (at, index): MapFeature => ({
+              id: `crossing ${index}`,
+              geometry: { type: 'Point', coordinates: at },
+              style: 'crossing',
+            }),
+          ),
         ];
   return [
     ...(isSunny ? sunShapes(plot, points, target) : shapes(plot, points, target)),

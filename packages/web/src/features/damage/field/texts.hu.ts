@@ -48,7 +48,7 @@ export const fieldTexts = {
     failed:
       'A készülék most nem tudja, hol van. Így is mérhet: válassza ki a pontot a térképen vagy a listában; a pont a tervezett helyével kerül be.',
     useless: (metres: number) =>
-      `± ${formatCount(metres)} m: ez a pontok közt nem igazít el. Válassza ki a pontot a térképen vagy a listában.`,
+      `± ${formatCount(metres)} m: ez a pontok közt nem igazít el. Válassza ki a pontot a térképen vagy a listában; a mérés a pont tervezett helyéhez kerül, a készülék helye „pontatlan” jelöléssel marad meg mellette.`,
   },
   held: {
     poor: (metres: number) => `± ${formatCount(metres)} m – várjon, vagy mentse így.`,
@@ -81,6 +81,7 @@ export const fieldTexts = {
   toolsLabel: 'Mit ír be?',
   photo: 'Fotó',
   photos: (count: number) => `${count} fotó ehhez a ponthoz`,
+  photoForget: 'Rendben',
   aidNone: 'Ehhez a növényhez nincs számolási segítség.',
   aidResult: (value: number) => `= ${formatDecimal(value, 2)} t/ha`,
   aidMissing: 'Töltse ki mindegyiket.',

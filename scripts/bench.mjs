@@ -35,6 +35,7 @@ const TITLES = {
   forest: 'A forest of 100,000 trees, and the trees of a canopy',
   seasonPack: 'A case in the field',
   bundle: 'First load',
+  weakNetwork: 'The start on a weak network',
   start: 'Start',
 };
 

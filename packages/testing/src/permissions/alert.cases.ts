@@ -104,6 +104,24 @@ export const alertCases = {
       ],
     },
   ],
+  nextNotices: [
+    {
+      asks: () => [
+        { what: 'of all', status: always(200) },
+        { what: 'of a company', query: 'companyId=7', status: always(400) },
+      ],
+    },
+  ],
+  noticePreview: [
+    {
+      // The planted alerts were notified: nothing waits for anybody.
+      asks: (world) => [
+        ...NOTICES.map((key) => ({ what: `to ${key}`, params: { id: world.people[key] }, status: always(404) })),
+        { what: 'to nobody', params: { id: 999_999 }, status: always(404) },
+        ...['x', '0', '2147483648'].map((id) => ({ what: `malformed ${id}`, params: { id }, status: always(400) })),
+      ],
+    },
+  ],
   recordBounce: [
     {
       asks: () => [

@@ -66,6 +66,7 @@ export const EMPTY_WORLD: Answers = {
   exposure: { year: null, years: [], total: NO_EXPOSURE, byCrop: [], byPeril: [], byDistrict: [] },
   policyList: { ...noPage, year: null },
   companyFigures: { period: NO_PERIOD, before: NO_PERIOD, years: [], byMonth: [], byDanger: [], byCrop: [] },
+  nextNotices: { sends: [], people: 0, alerts: 0 },
   damageExperts: [],
   casePhotos: [],
   dashboard: [],

@@ -43,6 +43,8 @@ export const calls = {
   pollSource: post('/api/admin/sources/:id/poll', 'M12'),
   scenes: get('/api/admin/scenes', 'M12'),
   alertDeliveries: get('/api/admin/alertDeliveries', 'M14'),
+  nextNotices: get('/api/admin/alertNotices/next', 'M14'),
+  noticePreview: get('/api/admin/alertNotices/next/:id', 'M14'),
   resendNotice: post('/api/admin/alertNotices/:id/resend', 'M2'),
   recordBounce: post('/api/admin/bounces', 'M22'),
 } as const satisfies Record<string, Call>;

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { noticeFields } from '../../schemas/notice.ts';
 import {
   askedDay,
+  askedId,
   type Endpoint,
   instant,
   isoDate,
@@ -31,6 +32,10 @@ export const alertSettings = z.object({
 export type AlertSettings = z.infer<typeof alertSettings>;
 
 export const DELIVERY_STATES = ['waiting', 'notified', 'skipped'] as const;
+
+/** Why a person whom alerts wait for is not written to. */
+export const NOTICE_OBSTACLES = ['disabled', 'unsubscribed', 'no-address', 'withdrawn'] as const;
+export type NoticeObstacle = (typeof NOTICE_OBSTACLES)[number];
 
 /** What a farmer says of an alert: seen, already harvested, or no damage. */
 export const ALERT_ANSWERS = ['seen', 'harvested', 'noDamage'] as const;
@@ -92,6 +97,30 @@ export const alertEndpoints = {
       outcome: z.enum(NOTICE_STATES).optional(),
     }),
     answer: paged(alertDelivery),
+  },
+  /** The sends to come: whom the alerts wait for that were not notified yet. */
+  nextNotices: {
+    query: noQuery,
+    answer: z.object({
+      /** The first ones, by the minute in which each is due. */
+      sends: z.array(z.object({ dueAt: instant, people: z.number(), alerts: z.number() })),
+      /** Of all sends to come. */
+      people: z.number(),
+      alerts: z.number(),
+    }),
+  },
+  /** The message that one person would be sent now, or why none. */
+  noticePreview: {
+    params: z.strictObject({ id: askedId }),
+    query: noQuery,
+    answer: z.object({
+      userName: z.string(),
+      dueAt: instant,
+      alerts: z.number(),
+      obstacle: z.enum(NOTICE_OBSTACLES).nullable(),
+      /** Null where an obstacle is. */
+      message: z.object({ channel, address: z.string(), subject: z.string().nullable(), text: z.string() }).nullable(),
+    }),
   },
   /** Writes a message again that was refused or came back, with a new link; its alerts are notified by the new one. */
   resendNotice: {

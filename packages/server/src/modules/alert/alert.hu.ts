@@ -8,6 +8,12 @@ export const settingTexts = {
   noPhone: 'Nincs megadva telefonszáma, ezért SMS-ben nem tudjuk értesíteni.',
 } as const;
 
+/** In place of the links of a message that was not sent yet. */
+export const previewTexts = {
+  link: '[a címzett saját belépési linkje]',
+  settings: '[a címzett leiratkozási linkje]',
+} as const;
+
 /** Why a notice is not sent again. */
 export const resendTexts = {
   notRefused: 'Csak visszautasított vagy visszapattant üzenet küldhető újra; ez nem az.',

@@ -7,7 +7,7 @@ import { NOTICE_COLUMNS, openedAt, stateInDatabase } from '#server/modules/mail/
 import { alertStands } from './standing.ts';
 
 /** Condition on table `alert_delivery`. */
-const deliveriesIn = (scope: Scope): RawBuilder<boolean> => {
+export const deliveriesIn = (scope: Scope): RawBuilder<boolean> => {
   if (scope.kind === 'company') return sql<boolean>`alert_delivery.company_id = ${scope.companyId}`;
   return sql<boolean>`${scope.kind === 'all'}::boolean`;
 };

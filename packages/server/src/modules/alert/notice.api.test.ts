@@ -43,9 +43,8 @@ const send = async () => {
   while ((await test.app.services.sender?.runOnce()) ?? 0);
 };
 
-/** An alert on a block, with its message written and not yet sent. @returns the message to a farmer */
-async function notified(name: BlockName, key: PersonKey): Promise<string> {
-  const { id } = await db()
+const newAlert = (name: BlockName) =>
+  db()
     .insertInto('alert')
     .values({
       companyId: null,
@@ -59,13 +58,19 @@ async function notified(name: BlockName, key: PersonKey): Promise<string> {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+
+const noticeDeps = () => ({
+  clock: test.clock,
+  outbox: createOutbox({ smtpUrl: server.url, smsUrl: undefined }),
+  publicUrl: PUBLIC_URL,
+});
+
+/** An alert on a block, with its message written and not yet sent. @returns the message to a farmer */
+async function notified(name: BlockName, key: PersonKey): Promise<string> {
+  const { id } = await newAlert(name);
   await inTransaction(db(), (tx) => scheduleDeliveries(tx, [id], { clock: test.clock, collectMinutes: 10 }));
   test.clock.pass(10 * MINUTE);
-  await notifyDue(db(), {
-    clock: test.clock,
-    outbox: createOutbox({ smtpUrl: server.url, smsUrl: undefined }),
-    publicUrl: PUBLIC_URL,
-  });
+  await notifyDue(db(), noticeDeps());
   return messageTo(key);
 }
 
@@ -115,6 +120,87 @@ const bounce = async (eml: string, key: PersonKey = 'admin1') =>
 
 const logged = async (word: string) =>
   (await db().selectFrom('logEntry').select(['companyId', 'resource']).where('type', '=', word).execute()).length;
+
+describe('the sends to come', () => {
+  /** Alerts that wait for the farmers of the blocks. */
+  async function waiting(...names: readonly BlockName[]): Promise<void> {
+    for (const name of names) {
+      const { id } = await newAlert(name);
+      await inTransaction(db(), (tx) => scheduleDeliveries(tx, [id], { clock: test.clock, collectMinutes: 10 }));
+    }
+  }
+  const next = async (key: PersonKey) =>
+    strictAnswer('nextNotices', await test.get('/api/admin/alertNotices/next', { token: await tokenOf(key) }));
+  const preview = async (key: PersonKey, to: PersonKey) =>
+    test.get(`/api/admin/alertNotices/next/${fixture.people[to]}`, { token: await tokenOf(key) });
+  const shown = async (key: PersonKey, to: PersonKey) => strictAnswer('noticePreview', await preview(key, to));
+
+  it('are counted for each company by itself, and for the administrator together', async () => {
+    await waiting('own', 'foreign');
+    const dueAt = '2018-06-18T08:10:00.000Z';
+    const one = { sends: [{ dueAt, people: 1, alerts: 1 }], people: 1, alerts: 1 };
+    expect([await next('a.operator'), await next('b.manager')]).toEqual([one, one]);
+    expect(await next('admin1')).toEqual({ sends: [{ dueAt, people: 2, alerts: 2 }], people: 2, alerts: 2 });
+  });
+
+  it('are shown as they will be sent but for the links, and only to who may read them', async () => {
+    await waiting('own', 'foreign');
+    const { message, obstacle, alerts, dueAt } = await shown('a.operator', 'a.farmer1');
+    expect([obstacle, alerts, dueAt]).toEqual([null, 1, '2018-06-18T08:10:00.000Z']);
+    expect((await preview('a.operator', 'b.farmer1')).statusCode).toBe(404);
+    expect((await preview('b.manager', 'a.farmer1')).statusCode).toBe(404);
+    // Nothing was written by looking.
+    expect(await db().selectFrom('message').select('id').execute()).toEqual([]);
+    expect(await db().selectFrom('alertUnsubscribe').select('userId').execute()).toEqual([]);
+    test.clock.pass(10 * MINUTE);
+    await notifyDue(db(), noticeDeps());
+    const sent = await db()
+      .selectFrom('message')
+      .select(['subject', 'body'])
+      .where('userId', '=', fixture.people['a.farmer1'])
+      .executeTakeFirstOrThrow();
+    const withoutLinks = (text: string) => text.replaceAll(/https?:\S+|\[[^\]]+\]/g, '…');
+    expect(message).toMatchObject({ channel: 'email', address: 'a•••@pelda.hu', subject: sent.subject });
+    expect(withoutLinks(message?.text ?? '')).toBe(withoutLinks(sent.body));
+    expect(message?.text).not.toContain(PUBLIC_URL);
+    expect((await preview('a.operator', 'a.farmer1')).statusCode).toBe(404);
+  });
+
+  it.each([
+    [
+      'unsubscribed',
+      () =>
+        db()
+          .insertInto('alertSetting')
+          .values({
+            userId: fixture.people['a.farmer1'],
+            channel: 'email',
+            frequency: 'never',
+            updatedAt: test.clock.now(),
+          })
+          .execute(),
+    ],
+    [
+      'disabled',
+      () =>
+        db().updateTable('appUser').set({ status: 'disabled' }).where('id', '=', fixture.people['a.farmer1']).execute(),
+    ],
+    [
+      'no-address',
+      () =>
+        db()
+          .updateTable('appUser')
+          .set({ email: null, phone: null })
+          .where('id', '=', fixture.people['a.farmer1'])
+          .execute(),
+    ],
+    ['withdrawn', () => db().updateTable('alert').set({ kind: 'harvest' }).execute()],
+  ] as const)('say why nobody is written to: %s', async (obstacle, make) => {
+    await waiting('own');
+    await make();
+    expect(await shown('a.operator', 'a.farmer1')).toMatchObject({ obstacle, message: null });
+  });
+});
 
 describe('a notice', () => {
   it.each([

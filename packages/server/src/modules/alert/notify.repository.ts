@@ -40,22 +40,42 @@ export interface WaitingAlert {
   readonly stands: boolean;
 }
 
+const WAITING = sql<boolean>`alert_delivery.state = 'waiting'`;
+/** Until the transaction ends. */
+const HELD = sql`for update of alert_delivery`;
+
 /** Everything that waits for a person, whether due or not: one message holds all of it. */
 export const waitingAlerts = (tx: Executor, userId: number): Promise<WaitingAlert[]> =>
-  alertsFor(tx, userId, sql<boolean>`alert_delivery.state = 'waiting'`);
+  alertsFor(tx, userId, WAITING, HELD);
+
+/**
+ * The same, to be looked at: nothing is held.
+ * @param rows condition on `alert_delivery`: what the caller may read
+ */
+export const waitingAlertsWithin = (
+  executor: Executor,
+  userId: number,
+  rows: RawBuilder<boolean>,
+): Promise<WaitingAlert[]> => alertsFor(executor, userId, sql<boolean>`${WAITING} and ${rows}`);
 
 /**
  * What a message to a person was about, once more: its alerts with what is known of them now.
  * @returns none where another message has taken its place
  */
 export const alertsOfMessage = (tx: Executor, userId: number, messageId: string): Promise<WaitingAlert[]> =>
-  alertsFor(tx, userId, sql<boolean>`alert_delivery.message_id = ${messageId}::uuid`);
+  alertsFor(tx, userId, sql<boolean>`alert_delivery.message_id = ${messageId}::uuid`, HELD);
 
 /**
- * Held until the transaction ends; the newest day first, then by parcel: a link by that day opens the first.
+ * The newest day first, then by parcel: a link by that day opens the first.
  * @param which condition on `alert_delivery`
+ * @param hold how the rows are held
  */
-async function alertsFor(tx: Executor, userId: number, which: RawBuilder<boolean>): Promise<WaitingAlert[]> {
+async function alertsFor(
+  tx: Executor,
+  userId: number,
+  which: RawBuilder<boolean>,
+  hold: RawBuilder<unknown> = sql``,
+): Promise<WaitingAlert[]> {
   const { rows } = await sql<WaitingAlert>`
     select alert.id as "alertId", block.id as "blockId", block.geom_ha as "blockHa", block.mepar_code as "meparCode", alert.date, alert.kind,
       alert.area_ha as "areaHa",
@@ -80,7 +100,7 @@ async function alertsFor(tx: Executor, userId: number, which: RawBuilder<boolean
       left join lateral (select app_user.company_id where app_user.role = ${sql.lit(ROLES.AGRO)}) as recipient on true
     where alert_delivery.user_id = ${userId} and ${which}
     order by alert.date desc, block.mepar_code, alert.id
-    for update of alert_delivery`.execute(tx);
+    ${hold}`.execute(tx);
   return rows;
 }
 

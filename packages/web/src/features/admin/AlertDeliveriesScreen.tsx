@@ -14,6 +14,7 @@ import { QueryView } from '#web/ui/QueryView.tsx';
 import { ListPage } from '#web/ui/ListPage.tsx';
 import { SearchField } from '#web/ui/SearchField.tsx';
 import { AlertDeliveryTable } from './AlertDeliveryTable.tsx';
+import { NextNotices } from './NextNotices.tsx';
 import { deliveryTexts as texts } from './alertDeliveries.hu.ts';
 import { noticeTexts } from '#web/shared/notice/notice.hu.ts';
 import { PAGE_SIZE, useListAddress } from '#web/ui/useListAddress.ts';
@@ -41,6 +42,7 @@ export function AlertDeliveriesScreen() {
   const narrowed = wanted !== '' || isOutcome(state);
   return (
     <ListPage title={texts.title} explanation={texts.explanation}>
+      <NextNotices onShow={() => change({ state: 'waiting', page: undefined })} />
       <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'flex-end' }}>
         <SearchField
           label={texts.search}

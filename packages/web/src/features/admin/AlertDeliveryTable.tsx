@@ -10,6 +10,7 @@ import Typography from '@mui/material/Typography';
 import { formatDate, formatHectares } from '#web/lib/format.ts';
 import { AS_CARDS } from '#web/ui/cardTable.ts';
 import { deliveryTexts as texts } from './alertDeliveries.hu.ts';
+import { PreviewButton } from './PreviewButton.tsx';
 import { ResendButton } from './ResendButton.tsx';
 import { NoticeWord } from '#web/shared/notice/NoticeWord.tsx';
 import { answerNote, deliveryNote } from './deliveryNote.ts';
@@ -58,6 +59,7 @@ export function AlertDeliveryTable({ deliveries }: { readonly deliveries: readon
               <TableCell>
                 <NoticeWord outcome={delivery.outcome} channel={delivery.channel} />
                 <ResendButton delivery={delivery} />
+                <PreviewButton delivery={delivery} />
               </TableCell>
               <TableCell>{deliveryNote(delivery)}</TableCell>
               <TableCell data-label={columns.answer}>{answerNote(delivery)}</TableCell>

@@ -1,4 +1,5 @@
-import type { AlertReply } from '@georisk/contract/verticals/insurance/alerts.ts';
+import { formatCount } from '#web/lib/format.ts';
+import type { AlertReply, NoticeObstacle } from '@georisk/contract/verticals/insurance/alerts.ts';
 
 /** Texts of the screen of alerts and their messages. */
 export const deliveryTexts = {
@@ -42,6 +43,33 @@ export const deliveryTexts = {
     noDamage: 'szerinte nem kár',
   } satisfies Record<AlertReply, string>,
   answeredAt: (answer: string, at: string) => `${answer}, ${at}`,
+} as const;
+
+/** Texts of the sends to come. */
+export const nextTexts = {
+  title: 'Következő kiküldések',
+  what: 'a következő kiküldések',
+  none: 'Most senkinek nem készül értesítés.',
+  total: (people: number, alerts: number) =>
+    `${formatCount(people)} gazda, ${formatCount(alerts)} riasztás vár kiküldésre.`,
+  send: (at: string, people: number, alerts: number) =>
+    `${at}: ${formatCount(people)} gazda, ${formatCount(alerts)} riasztás`,
+  more: (people: number) => `Később még ${formatCount(people)} gazda.`,
+  showWaiting: 'Kik azok?',
+  preview: 'Mit kap?',
+  previewOf: (name: string, date: string) => `Mit kap? ${name}, ${date}`,
+  previewTitle: (name: string) => `Értesítés előnézete: ${name}`,
+  previewWhat: 'az értesítés előnézete',
+  facts: (channel: string, address: string, at: string) => `${channel}, ${address}, esedékes: ${at}`,
+  subject: (subject: string) => `Tárgy: ${subject}`,
+  note: 'Ezt kapná most. A kiküldésig új riasztás kerülhet bele, a visszavont kimarad belőle; a linkek akkor készülnek, csak a címzettnek.',
+  obstacles: {
+    disabled: 'Nem kap üzenetet: a felhasználó le van tiltva.',
+    unsubscribed: 'Nem kap üzenetet: nem kér értesítést a riasztásokról.',
+    'no-address': 'Nem kap üzenetet: nincs érvényes e-mail-címe és telefonszáma.',
+    withdrawn: 'Nem kap üzenetet: a riasztást időközben visszavontuk.',
+  } satisfies Record<NoticeObstacle, string>,
+  close: 'Bezárás',
 } as const;
 
 export const resendTexts = {

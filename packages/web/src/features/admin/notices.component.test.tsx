@@ -82,6 +82,68 @@ describe('a notice that came back', () => {
   );
 });
 
+describe('the sends to come', () => {
+  const waiting: AlertDelivery = { ...DELIVERY, state: 'waiting', outcome: 'waiting', messageId: null, channel: null };
+  const NEXT = {
+    ...world,
+    alertDeliveries: page(waiting),
+    nextNotices: { sends: [{ dueAt: AT, people: 12, alerts: 34 }], people: 15, alerts: 40 },
+  };
+  const look = async (person: ReturnType<typeof showApp>['person']) => {
+    await person.click(await screen.findByRole('button', { name: /^Mit kap\? Bíró Sándor/ }));
+    return within(await screen.findByRole('dialog', { name: 'Értesítés előnézete: Bíró Sándor' }));
+  };
+
+  it('are counted, and lead to those who wait', async () => {
+    const { person, server } = showApp(path, personOf('manager'), NEXT);
+    const next = within(await screen.findByRole('region', { name: 'Következő kiküldések' }));
+    expect(next.getByText('15 gazda, 40 riasztás vár kiküldésre.')).toBeTruthy();
+    expect(next.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/: 12 gazda, 34 riasztás$/),
+      'Később még 3 gazda.',
+    ]);
+    await person.click(next.getByRole('button', { name: 'Kik azok?' }));
+    await waitFor(() => expect(server.of('alertDeliveries').at(-1)?.query).toMatchObject({ outcome: 'waiting' }));
+  });
+
+  it('are none where nobody waits', async () => {
+    showApp(path, personOf('manager'), world);
+    await screen.findByText('Most senkinek nem készül értesítés.');
+  });
+
+  it('show the message that a person would be sent', async () => {
+    const message = {
+      channel: 'email' as const,
+      address: 'b•••@pelda.hu',
+      subject: 'Riasztás',
+      text: 'Tisztelt Bíró Sándor!',
+    };
+    const { person, server } = showApp(path, personOf('manager'), {
+      ...NEXT,
+      noticePreview: { userName: 'Bíró Sándor', dueAt: AT, alerts: 2, obstacle: null, message },
+    });
+    const dialog = await look(person);
+    await dialog.findByText('Tisztelt Bíró Sándor!');
+    await dialog.findByText(/^e-mail, b•••@pelda\.hu, esedékes: /i);
+    await dialog.findByText('Tárgy: Riasztás');
+    expect(await serious()).toEqual([]);
+    expect(server.of('noticePreview').map(({ params }) => String(params.id))).toEqual(['31']);
+  });
+
+  it.each([
+    ['disabled', /le van tiltva/],
+    ['unsubscribed', /nem kér értesítést/],
+    ['no-address', /nincs érvényes e-mail-címe/],
+    ['withdrawn', /visszavontuk/],
+  ] as const)('say why nothing goes to somebody: %s', async (obstacle, sentence) => {
+    const { person } = showApp(path, personOf('manager'), {
+      ...NEXT,
+      noticePreview: { userName: 'Bíró Sándor', dueAt: AT, alerts: 0, obstacle, message: null },
+    });
+    await (await look(person)).findByText(sentence);
+  });
+});
+
 describe('a returned mail', () => {
   const file = new File(['Content-Type: multipart/report'], 'vissza.eml', { type: 'message/rfc822' });
   const upload = () => screen.findByLabelText('Visszapattant levél feltöltése', { selector: 'input' });

@@ -51,6 +51,7 @@ export function usePlace(isDrawing: boolean, startsOpen: boolean | 'list' = fals
 
   return {
     small,
+    tall,
     stop: hasSheet ? stop : ('peek' as const),
     peek,
     setStop,

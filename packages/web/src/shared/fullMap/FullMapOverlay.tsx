@@ -50,7 +50,8 @@ function Legends({ view: { panel, told = NOTHING, work }, map: { shown, place } 
   const legends = legendParts(shown);
   const panelSays = panel !== null && (place.small ? place.stop !== 'peek' : place.panelOpen);
   const onMap = panelSays ? legends.filter(({ part }) => !told.includes(part.layer)) : legends;
-  return <LegendsPanel parts={onMap} open={!place.small} />;
+  // On a low screen it would cover what the map shows.
+  return <LegendsPanel parts={onMap} open={!place.small && place.tall} />;
 }
 
 /** Everything over the full map: banners, tools, legends, scale and sources, the current work. */

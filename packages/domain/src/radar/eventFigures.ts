@@ -46,10 +46,7 @@ const distinct = (plots: readonly HitPlot[], of: (plot: HitPlot) => string | num
  * The figures of an event. Every plot counts once, in each figure.
  * @param isReported whether a case of the event is reported on the plot's block by its own company
  */
-export function eventFigures<P extends HitPlot>(
-  all: readonly P[],
-  isReported: (plot: P) => boolean,
-): EventFigures {
+export function eventFigures<P extends HitPlot>(all: readonly P[], isReported: (plot: P) => boolean): EventFigures {
   const plots = all.filter(({ severityMax }) => severityMax !== null);
   const open = plots.filter((each) => !isReported(each));
   const reported = new Set(plots.filter((each) => isReported(each)).map(({ plot }) => plot.policyId));

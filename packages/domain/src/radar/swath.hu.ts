@@ -3,7 +3,8 @@ import type { SwathRefusal } from './swath.ts';
 type Code = SwathRefusal['code'];
 type RefusalOf<C extends Code> = Extract<SwathRefusal, { readonly code: C }>;
 
-const count = (value: number) => Math.round(value).toLocaleString('hu-HU', { useGrouping: true }).replaceAll(/\s/g, '\u00A0');
+const count = (value: number) =>
+  Math.round(value).toLocaleString('hu-HU', { useGrouping: true }).replaceAll(/\s/g, '\u00A0');
 
 const PLACE_HINTS = {
   swapped: 'A keleti és az északi koordináta fel van cserélve: a keletit (EOV Y) adja meg elsőként.',

@@ -1,5 +1,7 @@
 import type { Answer } from '@georisk/contract/endpoints.ts';
 import { bboxPolygon } from '@georisk/domain/geo/bbox.ts';
+import { toWgs84 } from '@georisk/domain/geo/crs.ts';
+import { eov } from '@georisk/domain/units.ts';
 import { MIN_PAST_PLOTS } from '@georisk/domain/radar/pastDamage.ts';
 import { formOf } from '@georisk/testing/form.ts';
 import { BLOCKS, cornerOf } from '@georisk/testing/landscape.ts';
@@ -209,6 +211,16 @@ describe('a file of areas', () => {
   it('gives its polygons in EOV, without points', async () => {
     const answer = await send(collection(area(0, 300), { type: 'Point', coordinates: [760_000, 180_000] }));
     expect(answer.json<Answer<'radarEventFile'>>().areas).toHaveLength(1);
+  });
+
+  it('as KML is projected from degrees', async () => {
+    const corners = bboxPolygon([760_000, 180_000, 761_000, 181_000]).coordinates[0] ?? [];
+    const degrees = corners.map(([x, y]) => `${toWgs84(eov(x, y)).join(',')},0`);
+    const answer = await send(
+      `<?xml version="1.0"?><kml xmlns="http://www.opengis.net/kml/2.2"><Placemark><Polygon><outerBoundaryIs><LinearRing><coordinates>${degrees.join(' ')}</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark></kml>`,
+    );
+    const { areas } = answer.json<Answer<'radarEventFile'>>();
+    expect(areas.map(({ coordinates }) => coordinates[0]?.map((at) => at.map(Math.round)))).toEqual([corners]);
   });
 
   it.each([

@@ -267,12 +267,12 @@ describe('an event of one’s own', () => {
       },
     });
     await hand.selectOptions(await screen.findByLabelText('Jelenség'), 'Vihar');
-    await hand.selectOptions(await screen.findByLabelText('Erősség'), '4');
+    await hand.selectOptions(await screen.findByLabelText('Súlyosság'), '4');
     await waitFor(() =>
       expect(server.of('radarEvent').at(-1)?.body).toMatchObject({ phenomenon: 'vihar', severity: 4 }),
     );
     await waitFor(() => expect(text()).toContain('3 712 500 Ft (2 475 000 – 4 950 000 Ft)'));
-    expect(text()).toContain('átlagos kárhányad 30,0% (95%-os intervallum: 20,0–40,0%), 12 felmért táblából');
+    expect(text()).toContain('átlagos kárszázalék 30,0% (95%-os intervallum: 20,0–40,0%), 12 felmért táblából');
   });
 
   it('opens the cases of chosen policies over its own areas', async () => {

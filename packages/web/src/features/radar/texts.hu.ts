@@ -103,7 +103,7 @@ export const radarTexts = {
     cancel: 'Mégse',
     finish: 'Kész',
     phenomenon: 'Jelenség',
-    severity: 'Erősség',
+    severity: 'Súlyosság',
     again: 'Újrarajzolás',
     clear: 'Vissza a radar napjához',
     retry: 'Újra',
@@ -115,7 +115,7 @@ export const radarTexts = {
     sumInsured: 'Biztosítási összeg az érintett területen',
     withoutValue: (count: string) => `${count} tábla biztosítási összege ismeretlen, nincs benne`,
     lossLine: (value: string, low: string, high: string) => `${ft(value)} (${low} – ${ft(high)})`,
-    lossNote: 'biztosítási összeg × kárhányad az erősség és a növény fejlettsége szerint',
+    lossNote: 'biztosítási összeg × kárszázalék a súlyosság és a növény fejlettsége szerint',
     withoutReport: 'Bejelentés nélkül',
     withoutReportLine: (blocks: string, area: string, loss: string) =>
       `${blocks} blokk, ${area}, várható kár ${ft(loss)}`,
@@ -124,7 +124,7 @@ export const radarTexts = {
     pastTooFew: (plots: number, needed: number) =>
       `Nincs elég adat: ${plots} felmért tábla van ebből a veszélynemből, legalább ${needed} kell.`,
     pastNote: (plots: number, mean: string, low: string, high: string) =>
-      `átlagos kárhányad ${mean}% (95%-os intervallum: ${low}–${high}%), ${plots} felmért táblából`,
+      `átlagos kárszázalék ${mean}% (95%-os intervallum: ${low}–${high}%), ${plots} felmért táblából`,
     noHits: 'Az esemény területén nincs biztosított tábla ebben az évben.',
   },
   plot: {

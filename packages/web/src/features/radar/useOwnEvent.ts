@@ -1,8 +1,9 @@
 import type { Body } from '@georisk/contract/endpoints.ts';
 import type { Radar } from '@georisk/contract/verticals/radar/radar.ts';
 import { closeRing } from '@georisk/domain/geo/ring.ts';
+import { HAIL } from '@georisk/domain/radar/phenomena.hu.ts';
 import type { Position } from '@georisk/domain/geo/types.ts';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { callApi } from '#web/lib/api.ts';
 
@@ -17,7 +18,7 @@ export interface OwnEvent extends EventKind {
 }
 
 /** Until somebody says otherwise. */
-const USUAL: EventKind = { phenomenon: 'jég', severity: 2 };
+const USUAL: EventKind = { phenomenon: HAIL, severity: 2 };
 
 export const areaOfOutline = (outline: readonly Position[]): EventArea => ({
   type: 'Polygon',
@@ -34,14 +35,11 @@ export const eventOf = ({ phenomenon, severity, areas }: OwnEvent): NonNullable<
 const eventQuery = (date: string, event: OwnEvent | null) =>
   queryOptions({
     queryKey: ['radarEvent', date, event] as const,
-    queryFn: ({ signal }) =>
-      callApi('radarEvent', {
-        signal,
-        body: { date, phenomenon: 'jég', severity: 2, areas: [], ...(event && eventOf(event)) },
-      }),
-    enabled: event !== null && date !== '',
+    queryFn:
+      event === null || date === ''
+        ? skipToken
+        : ({ signal }) => callApi('radarEvent', { signal, body: { date, ...eventOf(event) } }),
     retry: false,
-    placeholderData: keepPreviousData,
     meta: { errorPage: false },
   });
 

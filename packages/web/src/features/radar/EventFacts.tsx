@@ -19,7 +19,7 @@ export function LossFacts({ figures: { sumInsured, withoutValue, expectedLoss, i
       >
         {radarTexts.ft(formatCount(sumInsured))}
       </Fact>
-      <Fact label={radarTexts.loss} note={texts.lossNote}>
+      <Fact label={radarTexts.loss} note={sumInsured > 0 && interval[1] === 0 ? texts.noCrop : texts.lossNote}>
         {texts.lossLine(formatCount(expectedLoss), formatCount(interval[0]), formatCount(interval[1]))}
       </Fact>
     </>

@@ -254,6 +254,11 @@ describe('an event of one’s own', () => {
     expect(await serious()).toEqual([]);
   });
 
+  it('says why it may cost nothing: no crop stands on that day', async () => {
+    await draw({ radarEvent: { ...EVENT, figures: { ...FIGURES, expectedLoss: 0, interval: [0, 0] } } });
+    await waitFor(() => expect(text()).toContain('0 Ft (0 – 0 Ft)A biztosított növények ezen a napon nincsenek lábon'));
+  });
+
   it('is asked again when it was something else, or worse', async () => {
     const { person: hand, server } = await draw({
       radarEvent: {

@@ -7,7 +7,7 @@ export const radarTexts = {
   what: 'a radaradatok',
   policiesWhat: 'az érintett kötvények',
   explanation:
-    'A jelenségek és a biztosított táblák átfedése, várható kár szerint rendezve: az érintett terület biztosítási összege × átlagos kárhányad a jég erőssége és a növény fejlettsége szerint. A sorrend a szemlék kiosztását segíti, kárfelvételt nem pótol.',
+    'A jelenségek és a biztosított táblák átfedése, várható kár szerint rendezve: az érintett terület biztosítási összege × átlagos kárszázalék a jég erőssége és a növény fejlettsége szerint. A sorrend a szemlék kiosztását segíti, kárfelvételt nem pótol.',
   day: 'Nap',
   days: 'Napok radaradattal',
   chooseDay: 'Válasszon…',
@@ -116,6 +116,8 @@ export const radarTexts = {
     withoutValue: (count: string) => `${count} tábla biztosítási összege ismeretlen, nincs benne`,
     lossLine: (value: string, low: string, high: string) => `${ft(value)} (${low} – ${ft(high)})`,
     lossNote: 'biztosítási összeg × kárszázalék a súlyosság és a növény fejlettsége szerint',
+    noCrop:
+      'A biztosított növények ezen a napon nincsenek lábon (vetés vagy kelés előtt, betakarítás után), ezért nem várható kár.',
     withoutReport: 'Bejelentés nélkül',
     withoutReportLine: (blocks: string, area: string, loss: string) =>
       `${blocks} blokk, ${area}, várható kár ${ft(loss)}`,

@@ -1,5 +1,6 @@
 import type { Position } from '@georisk/domain/geo/types.ts';
 import { useMemo, useReducer, useState } from 'react';
+import { focusMap } from '#web/map/camera.ts';
 import type { LayerSpec } from '#web/map/layerSpec.ts';
 import { measured } from '#web/map/measure/measured.ts';
 import type { MapEvent } from '#web/map/modes/mapMode.ts';
@@ -63,6 +64,8 @@ export function useEventDrawing(onFinish: (outline: readonly Position[]) => void
     start() {
       send({ type: 'begin' });
       setOn(true);
+      // The keys are the map's: it is there to be focused once the panel has made room.
+      setTimeout(focusMap, 50);
     },
     stop,
     act,

@@ -22,19 +22,25 @@ export interface InsuredPlot {
   readonly yield: number | null;
   /** Ft/t; null: the company has none. */
   readonly price: number | null;
+  /** Of the plot, Ft, as the contract states it; null or left out: it states none. */
+  readonly sumInsured?: number | null;
 }
+
+/** Sum insured of a plot, Ft: the contract's, or else area · yield · price (decision 0047); null where neither is known. */
+export const sumInsuredOf = ({ sumInsured = null, insuredArea, yield: expected, price }: InsuredPlot): number | null =>
+  sumInsured ?? (expected === null || price === null ? null : insuredArea * expected * price);
 
 export interface ExpectedLoss {
   /** ha */
   readonly hitArea: number;
   /** Null where nothing was hit. */
   readonly severityMax: Severity | null;
-  /** Ft; null where yield or price is not known. */
+  /** Ft; null where the sum insured is not known. */
   readonly loss: { readonly value: number; readonly low: number; readonly high: number } | null;
 }
 
 /**
- * Expected loss of a plot (domain.md 5): area hit · yield · price · mean damage · vulnerability. Shares that add up to
+ * Expected loss of a plot (domain.md 5): sum insured · share hit · mean damage · vulnerability. Shares that add up to
  * more than the plot are taken by the most severe first.
  */
 export function expectedLoss(
@@ -44,7 +50,7 @@ export function expectedLoss(
   damage: Readonly<Record<Severity, ShareRange>> = MEAN_DAMAGE,
 ): ExpectedLoss {
   const vulnerability = vulnerabilityOf(plot.crop, date);
-  const perHectare = plot.yield === null || plot.price === null ? null : plot.yield * plot.price;
+  const insured = sumInsuredOf(plot);
   let [left, value, low, high] = [1, 0, 0, 0];
   let severityMax: Severity | null = null;
   for (const { share, severity } of hits.toSorted((a, b) => b.severity - a.severity)) {
@@ -58,8 +64,7 @@ export function expectedLoss(
     high += taken * part.high * vulnerability.high;
   }
   const hitArea = (1 - left) * plot.insuredArea;
-  if (perHectare === null) return { hitArea, severityMax, loss: null };
-  const insured = plot.insuredArea * perHectare;
+  if (insured === null) return { hitArea, severityMax, loss: null };
   return { hitArea, severityMax, loss: { value: insured * value, low: insured * low, high: insured * high } };
 }
 

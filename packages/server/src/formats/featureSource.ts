@@ -20,7 +20,7 @@ export type SourceRow = SourceFeature | UnreadableRow;
 /** An opened file of features: its description and its reader. It can be read any number of times. */
 export interface FeatureSource {
   readonly fileName: string;
-  readonly format: 'geojson' | 'geopackage' | 'csv' | 'shapefile' | 'flatgeobuf' | 'workbook';
+  readonly format: 'geojson' | 'geopackage' | 'csv' | 'shapefile' | 'flatgeobuf' | 'kml' | 'workbook';
   /** SHA-256 of the file, hexadecimal. */
   readonly hash: string;
   /** EPSG code that the file declares; null where it declares none. */

@@ -7,6 +7,7 @@ import type { FileHead } from './fileType.ts';
 import { openGeoJson } from './geojson/readGeoJson.ts';
 import { openGeoPackage } from './gpkg/readGeoPackage.ts';
 import { gpxOf } from './gpx/writeGpx.ts';
+import { openKml } from './kml/readKml.ts';
 import { kmlOf } from './kml/writeKml.ts';
 import { openShapefile } from './shp/readShapefile.ts';
 import type { ForeignType } from './sourceFault.ts';
@@ -43,7 +44,8 @@ export const FORMATS = {
   jpeg: { begins: ['\xff\xd8\xff'] },
   png: { begins: ['\x89PNG'] },
   pdf: { begins: ['%PDF'] },
-  xml: {},
+  /** Read where it is KML, which has no first bytes of its own. */
+  xml: { open: openKml },
   dbf: {},
   gzip: { begins: ['\x1f\x8b'] },
   unknown: {},

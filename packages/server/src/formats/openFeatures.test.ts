@@ -186,6 +186,53 @@ describe('GeoPackage', () => {
   });
 });
 
+describe('a KML file', () => {
+  const kml = (...placemarks: readonly string[]) =>
+    `<?xml version="1.0"?><kml xmlns="http://www.opengis.net/kml/2.2"><Document><name>x</name><Folder>${placemarks.join('')}</Folder></Document></kml>`;
+  const ring = '19,47,0 19.1,47,0 19.1,47.1,0 19,47,0';
+  const boundary = (name: string, coordinates: string) =>
+    `<${name}><LinearRing><coordinates>\n ${coordinates} </coordinates></LinearRing></${name}>`;
+  const polygon = `<Polygon><tessellate>1</tessellate>${boundary('outerBoundaryIs', ring)}</Polygon>`;
+  const corners = [
+    [19, 47],
+    [19.1, 47],
+    [19.1, 47.1],
+    [19, 47],
+  ];
+
+  it('has its placemarks’ polygons in degrees, packed or not', async () => {
+    const hole = `<Polygon>${boundary('outerBoundaryIs', ring)}${boundary('innerBoundaryIs', ring)}</Polygon>`;
+    const text = kml(
+      `<Placemark id="1"><name>Jég &amp; szél</name>${polygon}</Placemark>`,
+      `<!-- <Placemark>${polygon}</Placemark> -->`,
+      `<Placemark><name><![CDATA[két <rész>]]></name><MultiGeometry>${polygon}${hole}</MultiGeometry></Placemark>`,
+      '<Placemark><Point><coordinates>19,47</coordinates></Point></Placemark>',
+    );
+    for (const path of [
+      await file(text, 'kml'),
+      await file(gzipSync(text), 'kml.gz'),
+      await file(text.replaceAll(/<(\/?)([KP])/g, '<$1kml:$2').replace('<kml ', '<kml:kml '), 'kml'),
+    ]) {
+      const { source, rows } = await readAll(path);
+      expect(source).toMatchObject({ format: 'kml', srid: 4326 });
+      expect(rows).toEqual([
+        { row: 1, properties: { name: 'Jég & szél' }, geometry: { type: 'Polygon', coordinates: [corners] } },
+        {
+          row: 2,
+          properties: { name: 'két <rész>' },
+          geometry: { type: 'MultiPolygon', coordinates: [[corners], [corners, corners]] },
+        },
+        { row: 3, properties: {}, geometry: null },
+      ]);
+    }
+  });
+
+  it('is read as far as its tags are closed, in a time that grows with its length', async () => {
+    const path = await file(`<kml >${'<Placemark><Polygon <!-- '.repeat(100_000)}`, 'kml');
+    expect((await readAll(path)).rows).toEqual([]);
+  });
+});
+
 describe('other files', () => {
   it.each([
     ['tiff', Buffer.from('II*\0abcd')],

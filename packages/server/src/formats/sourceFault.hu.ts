@@ -14,7 +14,7 @@ const TYPES: Readonly<Record<ForeignType, string>> = {
   zip: 'ZIP-archívum Shapefile és munkafüzet nélkül',
   xls: 'régi Excel-munkafüzet (xls)',
   pdf: 'PDF-dokumentum',
-  xml: 'XML-fájl (KML, GML)',
+  xml: 'XML-fájl, de nem KML',
   shapefile: 'Shapefile',
   dbf: 'dBase-tábla (dbf)',
   jpeg2000: 'JPEG 2000-kép',
@@ -26,7 +26,7 @@ const TYPES: Readonly<Record<ForeignType, string>> = {
 
 const HINTS: Partial<Readonly<Record<ForeignType, string>>> = {
   zip: ' Csomagolja ki, és az egyes fájlokat adja meg.',
-  xml: ' Alakítsa át: ogr2ogr -f GPKG kimenet.gpkg bemenet.kml',
+  xml: ' Alakítsa át: ogr2ogr -f GPKG kimenet.gpkg bemenet.gml',
   dbf: ' Adja meg a mellette álló .shp fájlt, vagy mentse CSV UTF-8 táblázatként.',
   jpeg2000: ' Alakítsa át: gdal_translate -of COG -co COMPRESS=DEFLATE bemenet.jp2 kimenet.tif',
   gzip: ' Csomagolja ki egyszer.',
@@ -35,7 +35,7 @@ const HINTS: Partial<Readonly<Record<ForeignType, string>>> = {
 
 const WANTED = {
   table:
-    'Ide GeoJSON-, GeoPackage-, Shapefile- (zip), FlatGeobuf-, Excel- vagy CSV-fájl kell (gzip-tömörítéssel is jó).',
+    'Ide GeoJSON-, GeoPackage-, Shapefile- (zip), FlatGeobuf-, KML-, Excel- vagy CSV-fájl kell (gzip-tömörítéssel is jó).',
   raster: 'Ide GeoTIFF-kép kell.',
   points: 'Ide LAS-, LAZ- vagy COPC-pontfelhő kell.',
 } as const satisfies Record<FaultOf<'wrongType'>['wanted'], string>;

@@ -200,6 +200,7 @@ const FILES: Partial<Record<ApiName, string>> = {
   importFiles: 'file',
   importRescueFile: 'file',
   proposePhoto: 'photo',
+  radarEventFile: 'file',
 };
 
 function bodyOf(random: Random, name: ApiName, { body }: Parts): { body: Buffer | null; type: string | null } {

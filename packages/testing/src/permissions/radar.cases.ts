@@ -72,6 +72,15 @@ const EXPERTS = (Object.entries(PEOPLE) as [PersonKey, (typeof PEOPLE)[PersonKey
 
 const opening = (more: object) => ({ date: DAY, policyIds: [MISSING_ID], expertId: null, notify: false, ...more });
 
+/** An event over the whole landscape. */
+const event = (more: object) => ({
+  date: DAY,
+  phenomenon: 'jég',
+  severity: 2,
+  areas: [bboxPolygon([759_000, 179_000, 765_000, 182_000])],
+  ...more,
+});
+
 export const radarCases = {
   radars: [
     {
@@ -102,6 +111,29 @@ export const radarCases = {
       ],
       idsOf: (body: Answer<'radarPolicies'>) => body.policies.map(({ policy }) => String(policy.id)),
     },
+  ],
+  radarEvent: [
+    {
+      asks: (world) => [
+        { what: 'a storm', body: event({}), status: always(200), ids: (actor) => hitPolicies(world, actor) },
+        { what: 'a year without policies', body: event({ date: '2010-06-10' }), status: always(200), ids: () => [] },
+        { what: 'no area', body: event({ areas: [] }), status: always(422) },
+        { what: 'a later day', body: event({ date: '2199-06-10' }), status: always(422) },
+        ...[
+          {},
+          event({ date: 'x' }),
+          event({ severity: 5 }),
+          event({ phenomenon: 'fagy' }),
+          event({ areas: 'x' }),
+          event({ companyId: 7 }),
+        ].map((body) => ({ what: 'malformed', body, status: always(400) })),
+      ],
+      idsOf: (body: Answer<'radarEvent'>) => body.policies.map(({ policy }) => String(policy.id)),
+    },
+  ],
+  // A form cannot be sent here: files are tested beside their service.
+  radarEventFile: [
+    { asks: () => [{}, { file: 'x' }, []].map((body) => ({ what: 'no form', body, status: always(400) })) },
   ],
   radarStatistics: [{ asks: () => [{ what: 'yesterday', status: always(200) }, ...malformed(['x=1', ON_DAY])] }],
   radarDays: [
@@ -137,6 +169,11 @@ export const radarCases = {
           }),
         ),
         { what: 'missing', body: opening({}), status: always(404) },
+        {
+          what: 'over an own event, missing',
+          body: opening({ event: { phenomenon: 'jég', severity: 2, areas: event({}).areas } }),
+          status: always(404),
+        },
         {
           what: 'another year’s',
           body: opening({ policyIds: [world.land.policies.ownLastYear] }),

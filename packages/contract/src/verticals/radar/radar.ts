@@ -10,6 +10,7 @@ import {
   meparCode,
   polygonGeometry,
 } from '../../schemas/shared.ts';
+import { type FormFile, isFile } from '../insurance/damages.ts';
 import { MAX_OPENED } from './maxOpened.ts';
 
 /** A polygon of the radar: where one phenomenon was on one day. */
@@ -73,6 +74,52 @@ export const hitPolicy = z.object({
 });
 export type HitPolicy = z.infer<typeof hitPolicy>;
 
+/** What a day or an event means for the insured land. */
+const eventFigures = z.object({
+  blocks: z.number(),
+  policies: z.number(),
+  plots: z.number(),
+  /** Insured area that was hit, ha. */
+  hitArea: z.number(),
+  /** Of that area, Ft. */
+  sumInsured: z.number(),
+  /** Plots whose sum insured is not known. */
+  withoutValue: z.number(),
+  /** Ft */
+  expectedLoss: z.number(),
+  interval: z.tuple([z.number(), z.number()]),
+  /** Of which no case is reported; policies: those without any. */
+  withoutReport: z.object({
+    blocks: z.number(),
+    policies: z.number(),
+    hitArea: z.number(),
+    sumInsured: z.number(),
+    expectedLoss: z.number(),
+  }),
+});
+export type EventFigures = z.infer<typeof eventFigures>;
+
+/** The loss by the own past damages of the peril. */
+const pastLoss = z.object({
+  /** Measured plots of past cases. */
+  plots: z.number(),
+  /** How many are needed. */
+  needed: z.number(),
+  /** Null where they are too few. */
+  damage: z.object({ value: z.number(), low: z.number(), high: z.number() }).nullable(),
+  /** Ft */
+  loss: z.object({ value: z.number(), low: z.number(), high: z.number() }).nullable(),
+});
+
+/** An event whose areas somebody drew or brought. */
+const ownEvent = {
+  phenomenon: z.enum(PHENOMENON_WORDS as [Phenomenon, ...Phenomenon[]]),
+  severity: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
+  /** GeoJSON Polygons in EPSG:23700. */
+  areas: z.array(z.unknown()).max(1_000),
+};
+export const eventBody = z.strictObject({ date: askedDay, ...ownEvent });
+
 const intId = z.number().int().min(1).max(2_147_483_647);
 
 const dayQuery = z.strictObject({ date: askedDay.optional() });
@@ -95,7 +142,28 @@ export const radarEndpoints = {
       policies: z.array(hitPolicy),
       /** Insured land that was hit and of which no case is reported. */
       notReported: z.object({ mepars: z.number(), hitArea: z.number(), expectedLoss: z.number() }),
+      figures: eventFigures,
     }),
+  },
+  /** The blocks and policies under an event's areas, greatest expected loss first, and its figures. */
+  radarEvent: {
+    body: eventBody,
+    answer: z.object({
+      dateRadar: isoDate,
+      mepars: z.array(hitMepar),
+      /** There are more blocks than are listed; the figures are of all. */
+      truncated: z.boolean(),
+      policies: z.array(hitPolicy),
+      figures: eventFigures,
+      past: pastLoss,
+    }),
+  },
+  /** The areas of a file, to be asked about. */
+  radarEventFile: {
+    /** A form with one file, `file`. */
+    body: z.custom<FormFile>(isFile),
+    form: ['file'],
+    answer: z.object({ areas: z.array(polygonGeometry) }),
   },
   /** Figures of yesterday. */
   radarStatistics: {
@@ -127,6 +195,8 @@ export const radarEndpoints = {
       expertId: intId.nullable(),
       /** Whether the expert gets an e-mail with the list of the cases. */
       notify: z.boolean(),
+      /** The event whose land it is; left out: the day's polygons. */
+      event: z.strictObject(ownEvent).optional(),
     }),
     answer: z.object({ created: z.number(), notified: z.boolean(), damages: z.array(damageRef) }),
     status: 201,

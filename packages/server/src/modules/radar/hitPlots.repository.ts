@@ -1,5 +1,7 @@
 import type { BBox } from '@georisk/domain/geo/bbox.ts';
-import { sql } from 'kysely';
+import { EOV_SRID } from '@georisk/domain/geo/crs.ts';
+import type { Polygon } from '@georisk/domain/geo/types.ts';
+import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
 import { DECIMALS } from '#server/db/geometry.ts';
 import type { Scope } from '#server/modules/access/scope.ts';
@@ -17,6 +19,8 @@ export interface NearPlot {
   readonly insuredArea: number;
   /** t/ha */
   readonly yield: number | null;
+  /** Ft, as the contract states it. */
+  readonly sumInsured: number | null;
   /** Whether it has an outline of its own; else it stands for a part of its block. */
   readonly isDrawn: boolean;
   /** Whole metres around its outline, or else its block, EPSG:23700. */
@@ -28,6 +32,8 @@ export interface PlotsAsked {
   readonly scope: Scope;
   /** Of these policies alone. */
   readonly policyIds?: readonly number[];
+  /** Under these areas, EPSG:23700, instead of the polygons of the day. */
+  readonly areas?: readonly Polygon[] | undefined;
 }
 
 /** A value by plot in each list, all in the same order. */
@@ -51,6 +57,7 @@ function plotsOfColumns(lists: NearColumns): readonly NearPlot[] {
       plantCode: of(lists.plantCode),
       insuredArea: of(lists.insuredArea),
       yield: of(lists.yield),
+      sumInsured: of(lists.sumInsured),
       isDrawn: of(lists.isDrawn),
       box: [of(lists.west), of(lists.south), of(lists.east), of(lists.north)],
     });
@@ -61,21 +68,30 @@ function plotsOfColumns(lists: NearColumns): readonly NearPlot[] {
 const yearOf = (date: string): number => Number(date.slice(0, 4));
 
 /**
- * The plots of that year's policies whose outline, or else block, may touch a polygon of the day: their boxes meet. By
+ * Where plots are looked for: parts that hardly overlap, so that a plot under ten polygons is found once. Of the day's
+ * polygons their boxes: they are many and round. Of an event's few areas the areas themselves: a swath across the
+ * country fills little of its box.
+ */
+const partsOf = (date: string, areas: PlotsAsked['areas']): RawBuilder<unknown> =>
+  areas === undefined
+    ? sql`select ST_Subdivide(ST_Union(ST_Envelope(geom)), 8) as geom from radar_event where date_radar = ${date}::date`
+    : sql`select ST_Subdivide(ST_SetSRID(ST_GeomFromGeoJSON(area), ${sql.lit(EOV_SRID)}), 8) as geom
+        from jsonb_array_elements(${JSON.stringify(areas)}::jsonb) as area`;
+
+/**
+ * The plots of that year's policies whose outline, or else block, may touch a polygon of the day or an area of the event: their boxes meet. By
  * their numbers.
  * @param tx a transaction
  */
 export async function plotsNear(
   tx: Executor,
-  { scope, policyIds }: PlotsAsked,
+  { scope, policyIds, areas }: PlotsAsked,
   date: string,
 ): Promise<readonly NearPlot[]> {
   const ofPolicies = policyIds === undefined ? sql`true` : sql`policy_plot.policy_id = any(${policyIds}::int[])`;
-  // The boxes of the day's polygons in parts that hardly overlap: a plot under ten polygons is found once. Those on the
-  // border of two parts are found twice. A list by column is read several times faster than a row by plot.
+  // Plots on the border of two parts are found twice. A list by column is read several times faster than a row by plot.
   const { rows } = await sql<NearColumns>`
-    with part as materialized (
-      select ST_Subdivide(ST_Union(ST_Envelope(geom)), 8) as geom from radar_event where date_radar = ${date}::date),
+    with part as materialized (${partsOf(date, areas)}),
     near as (
       select drawn.id, true as drawn, drawn.table_geom as geom
         from part join policy_plot drawn on drawn.table_geom && part.geom
@@ -89,7 +105,8 @@ export async function plotsNear(
       coalesce(json_agg(policy_plot.plant_name), '[]') as "plantName",
       coalesce(json_agg(policy_plot.plant_code), '[]') as "plantCode",
       coalesce(json_agg(policy_plot.insured_area), '[]') as "insuredArea",
-      coalesce(json_agg(expected.yield), '[]') as "yield", coalesce(json_agg(near.drawn), '[]') as "isDrawn",
+      coalesce(json_agg(expected.yield), '[]') as "yield",
+      coalesce(json_agg(policy_plot.sum_insured), '[]') as "sumInsured", coalesce(json_agg(near.drawn), '[]') as "isDrawn",
       coalesce(json_agg(floor(ST_XMin(near.geom))::int), '[]') as "west",
       coalesce(json_agg(floor(ST_YMin(near.geom))::int), '[]') as "south",
       coalesce(json_agg(ceil(ST_XMax(near.geom))::int), '[]') as "east",

@@ -1,5 +1,7 @@
-import type { HitPolicy } from '@georisk/contract/verticals/radar/radar.ts';
+import { eventFigures } from '@georisk/domain/radar/eventFigures.ts';
+import type { EventFigures, HitPolicy } from '@georisk/contract/verticals/radar/radar.ts';
 import { hitPolicies, rankBlocks } from '@georisk/domain/radar/ranking.ts';
+import { sumInsuredOf } from '@georisk/domain/radar/expectedLoss.ts';
 import { plantNames } from '@georisk/domain/case/caseForm.ts';
 import type { PolicyName } from './hitPlots.repository.ts';
 import { type DayRanking, type HitRow, reportedBlocks } from './ranking.service.ts';
@@ -14,12 +16,10 @@ function rowsByPolicy(plots: readonly HitRow[]): ReadonlyMap<number, readonly Hi
   return found;
 }
 
-/** Sum insured of plots, Ft; null where none has both yield and price. */
+/** Sum insured of plots, Ft; null where none is known. */
 function sumInsured(rows: readonly HitRow[]): number | null {
-  let sum: number | null = null;
-  for (const { plot } of rows)
-    if (plot.yield !== null && plot.price !== null) sum = (sum ?? 0) + plot.insuredArea * plot.yield * plot.price;
-  return sum;
+  const sums = rows.map(({ plot }) => sumInsuredOf(plot)).filter((sum) => sum !== null);
+  return sums.length === 0 ? null : sums.reduce((total, sum) => total + sum, 0);
 }
 
 const plantsOf = (rows: readonly HitRow[]): string =>
@@ -66,4 +66,11 @@ export function presentPolicies(
       },
     ];
   });
+}
+
+/** The figures of a ranking, by plot. */
+export function figuresOf({ plots, reported: cases }: DayRanking): EventFigures {
+  const reported = reportedBlocks(cases);
+  const figures = eventFigures(plots, ({ companyId, plot }) => reported.has(`${companyId} ${plot.meparCode}`));
+  return { ...figures, interval: [...figures.interval] as [number, number] };
 }

@@ -1,6 +1,7 @@
 import type { Answer, Body } from '@georisk/contract/endpoints.ts';
 import { type CaseForm, checkCase, MAX_BLOCKS } from '@georisk/domain/case/caseForm.ts';
 import { caseFaultText } from '@georisk/domain/case/case.hu.ts';
+import type { BBox } from '@georisk/domain/geo/bbox.ts';
 import { HAIL, PHENOMENA, type Phenomenon } from '@georisk/domain/radar/phenomena.hu.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
 import { sql } from 'kysely';
@@ -16,6 +17,7 @@ import { duplicateNumber, openCaseOfTable, type OpeningDeps } from '#server/modu
 import type { LinkSending } from '#server/modules/link/sendLink.ts';
 import { findUser } from '#server/modules/user/user.repository.ts';
 import { newId } from '#server/uuid.ts';
+import { type CheckedEvent, checkedEvent } from './event.service.ts';
 import { policyNames } from './hitPlots.repository.ts';
 import { presentPolicies } from './hitPolicies.ts';
 import { type AskedPolicy, holdPolicies, lastNumber, phenomenaOf, settlementsOf } from './openCases.repository.ts';
@@ -25,6 +27,8 @@ import { rankDay } from './ranking.service.ts';
 
 export interface OpenRadarDeps extends OpeningDeps {
   readonly sending: LinkSending;
+  /** Of the installation, EPSG:23700. */
+  readonly bounds: BBox;
 }
 
 const refuse = (field: string, message: string): never => {
@@ -61,17 +65,19 @@ async function openBlocks(
   { access }: CallContext,
   date: IsoDate,
   policies: readonly AskedPolicy[],
+  event: CheckedEvent | undefined,
 ): Promise<ReadonlyMap<number, OpenBlocks>> {
-  const radars = await radarsOf(tx, date);
+  const radars = event?.radars ?? (await radarsOf(tx, date));
   if (radars.length === 0) refuse('date', texts.noRadars(date));
   const ids = policies.map(({ id }) => id);
-  const ranking = await rankDay(tx, { scope: access.scope, policyIds: ids }, date, radars);
+  const ranking = await rankDay(tx, { scope: access.scope, policyIds: ids, areas: event?.areas }, date, radars);
   const hit = presentPolicies(ranking, await policyNames(tx, ids), false);
   const blocks = new Map(hit.map(({ policy, blocks: all }) => [policy.id, all]));
   const open = new Map<number, OpenBlocks>();
   for (const { id, policyNumber } of policies) {
     const all = blocks.get(id);
-    if (all === undefined) return refuse('policyIds', texts.notHit(policyNumber));
+    if (all === undefined)
+      return refuse('policyIds', (event === undefined ? texts.notHit : texts.eventNotHit)(policyNumber));
     const left = all.filter(({ reported }) => !reported);
     if (left.length === 0) refuse('policyIds', texts.allReported(policyNumber));
     open.set(id, left);
@@ -155,8 +161,9 @@ export async function openRadarCases(
         const ids = [...new Set(body.policyIds)];
         const policies = await holdPolicies(tx, context.access.scope, ids);
         if (policies.length < ids.length) throw notFound();
-        const open = await openBlocks(tx, context, date, policies);
-        const phenomena = await phenomenaOf(tx, date, ids);
+        const event = body.event && (await checkedEvent(tx, body.event, deps.bounds));
+        const open = await openBlocks(tx, context, date, policies, event);
+        const phenomena = body.event ? new Map<number, Phenomenon>() : await phenomenaOf(tx, date, ids);
         const settlements = await settlementsOf(
           tx,
           [...open.values()].flat().map(({ meparCode }) => meparCode),
@@ -168,7 +175,7 @@ export async function openRadarCases(
           const facts = {
             date,
             today: deps.today,
-            phenomenon: phenomena.get(policyId) ?? HAIL,
+            phenomenon: phenomena.get(policyId) ?? body.event?.phenomenon ?? HAIL,
             policyNumber,
             settlements,
           };

@@ -25,6 +25,10 @@ export const radarTexts = {
   allReported: (policyNumber: string) =>
     `A(z) ${policyNumber} kötvény minden érintett blokkjára van már kárakta. Frissítse a listát!`,
   mayNotAssign: 'Szakértőt a vezető és az ügyintéző jelölhet ki. Nyissa meg a károkat szakértő nélkül!',
+  laterEvent: 'Jövőbeli napra nem kérdezhető esemény. Válasszon mai vagy korábbi napot.',
+  noAreas: 'A fájlban nincs terület (sokszög). Pontból és vonalból nem lesz esemény.',
+  inRow: (row: number, why: string) => `A fájl ${row}. eleme: ${why}`,
+  eventNotHit: (policyNumber: string) => `A(z) ${policyNumber} kötvény tábláit az esemény területe nem érinti.`,
   future: 'Jövőbeli napra nem nyitható kár.',
   numbersUsedUp: 'Erre a napra elfogytak a kárszámok (9999). Nyissa meg a károkat egyenként!',
   place: placeOf,

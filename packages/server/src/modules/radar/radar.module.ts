@@ -2,12 +2,15 @@ import { needed, ofFeatures } from '#server/imports/ofFeatures.ts';
 import type { Module } from '#server/module.ts';
 import { importHail } from './hail.import.ts';
 import { importPrices, priceFields } from './prices.import.ts';
-import { radarRoutes } from './radar.routes.ts';
+import { radarFileRoutes, radarRoutes } from './radar.routes.ts';
 import { importRadars } from './radars.import.ts';
 import { radarFields } from './radars.plan.ts';
 
 export const radarModule: Module = {
-  routes: ({ calls, deps, jobs, sending }) => radarRoutes(calls, deps, jobs, sending),
+  routes({ app, calls, deps, jobs, sending }) {
+    radarRoutes(calls, deps, jobs, sending);
+    radarFileRoutes(app, deps);
+  },
   imports: {
     radars: {
       fields: radarFields,

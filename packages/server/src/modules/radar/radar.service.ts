@@ -1,7 +1,8 @@
 import type { Answer } from '@georisk/contract/endpoints.ts';
 import { MAX_ROWS } from '@georisk/contract/maxRows.ts';
+import type { HitMepar } from '@georisk/contract/verticals/radar/radar.ts';
 import { defaultRadarDate } from '@georisk/domain/radar/expectedLoss.ts';
-import { radarStatistics } from '@georisk/domain/radar/ranking.ts';
+import { type RankedBlock, radarStatistics } from '@georisk/domain/radar/ranking.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
 import { ROLE_GROUPS } from '@georisk/domain/roles/roles.ts';
 import type { Executor } from '#server/db/executor.ts';
@@ -10,7 +11,7 @@ import { notFound } from '#server/http/problem.ts';
 import { auditForeign, type CallContext } from '#server/modules/access/audit.ts';
 import { mayCall } from '#server/modules/access/scope.ts';
 import { blockShapes, policyNames } from './hitPlots.repository.ts';
-import { presentPolicies } from './hitPolicies.ts';
+import { figuresOf, presentPolicies } from './hitPolicies.ts';
 import { companiesOf, type DayRanking, rankDay } from './ranking.service.ts';
 import { expertsWithin } from './experts.repository.ts';
 import { type DamagedPlot, damagedPlot, radarsAtPlot, radarsOf } from './radar.repository.ts';
@@ -62,14 +63,12 @@ async function rankedFor(
   return ranking;
 }
 
-/** The same with the blocks that were hit, greatest expected loss first. */
-export async function radars(
+/** Blocks with their shapes and policies, the worst ones. @param blocks greatest expected loss first */
+export async function presentBlocks(
   executor: Executor,
   context: CallContext,
-  asked: DayAsked,
-): Promise<{ readonly answer: Answer<'radars'>; readonly truncated: boolean }> {
-  const areas = await radarAreas(executor, context, asked);
-  const { blocks } = await rankedFor(executor, context, areas.dateRadar as IsoDate, areas.radars);
+  blocks: readonly RankedBlock[],
+): Promise<{ readonly mepars: HitMepar[]; readonly truncated: boolean }> {
   const shown = blocks.slice(0, MAX_ROWS);
   const names = await policyNames(executor, [...new Set(shown.flatMap(({ policyIds }) => policyIds))]);
   const shapes = new Map(
@@ -91,7 +90,19 @@ export async function radars(
       ? []
       : [{ meparCode, geom: geom as never, hitArea, severityMax, expectedLoss, policies, reported }];
   });
-  return { answer: { ...areas, mepars }, truncated: blocks.length > shown.length };
+  return { mepars, truncated: blocks.length > shown.length };
+}
+
+/** The same with the blocks that were hit, greatest expected loss first. */
+export async function radars(
+  executor: Executor,
+  context: CallContext,
+  asked: DayAsked,
+): Promise<{ readonly answer: Answer<'radars'>; readonly truncated: boolean }> {
+  const areas = await radarAreas(executor, context, asked);
+  const { blocks } = await rankedFor(executor, context, areas.dateRadar as IsoDate, areas.radars);
+  const { mepars, truncated } = await presentBlocks(executor, context, blocks);
+  return { answer: { ...areas, mepars }, truncated };
 }
 
 /** The policies that were hit, and what of the hit land is not reported. */
@@ -108,6 +119,7 @@ export async function radarPolicies(
     dateRadar,
     policies: presentPolicies(ranking, names, mayCall('policy', context.caller)),
     notReported: radarStatistics(dateRadar, radarsOfDay.length, ranking.blocks).notReported,
+    figures: figuresOf(ranking),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Radar } from '@georisk/contract/verticals/radar/radar.ts';
 import { type PlantCode, plantCodeOfCode, plantCodeOfName } from '@georisk/domain/crops/crops.ts';
-import type { Areal } from '@georisk/domain/geo/types.ts';
+import type { Areal, Polygon } from '@georisk/domain/geo/types.ts';
 import { expectedLoss, type Hit, type InsuredPlot } from '@georisk/domain/radar/expectedLoss.ts';
 import { hitShares, hitSharesOfBox, type RadarIndex, radarIndex } from '@georisk/domain/radar/hitShares.ts';
 import { type HitPlot, type RankedBlock, rankBlocks } from '@georisk/domain/radar/ranking.ts';
@@ -24,6 +24,12 @@ import {
 export interface HitRow extends HitPlot {
   readonly companyId: number;
   readonly plantName: string | null;
+}
+
+/** Where it was how severe. */
+export interface StruckArea {
+  readonly polygon: Radar['polygon'] | Polygon;
+  readonly severity: Radar['severity'];
 }
 
 /** The insured land that was hit on a day. */
@@ -87,14 +93,14 @@ export const reportedBlocks = (reported: readonly ReportedBlock[]): ReadonlySet<
 
 /**
  * Ranks the blocks with insured land that a day's polygons hit (domain.md 5): each plot by its outline, or by its part
- * of the block where none was drawn; of plots without yield or price the area alone counts.
- * @param radars of the day
+ * of the block where none was drawn; of plots without a sum insured the area alone counts.
+ * @param radars of the day, or the areas of an event (then those of `asked` too)
  */
 export async function rankDay(
   executor: Executor,
   asked: PlotsAsked,
   date: IsoDate,
-  radars: readonly Pick<Radar, 'polygon' | 'severity'>[],
+  radars: readonly StruckArea[],
 ): Promise<DayRanking> {
   const reported = radars.length === 0 ? [] : await reportedAround(executor, date);
   if (radars.length === 0) return { date, plots: [], blocks: [], reported };
@@ -116,6 +122,7 @@ export async function rankDay(
       crop,
       insuredArea: row.insuredArea,
       yield: row.yield,
+      sumInsured: row.sumInsured,
       price: crop === null ? null : (prices.get(priceKey(row.companyId, crop)) ?? null),
     };
     plots.push({

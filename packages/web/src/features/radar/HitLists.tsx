@@ -1,6 +1,6 @@
-import type { Answer } from '@georisk/contract/endpoints.ts';
+import type { Body } from '@georisk/contract/endpoints.ts';
 import { mayCall } from '@georisk/contract/permissions/permissions.ts';
-import type { HitMepar } from '@georisk/contract/verticals/radar/radar.ts';
+import type { HitMepar, HitPolicy } from '@georisk/contract/verticals/radar/radar.ts';
 import { MAX_OPENED } from '@georisk/contract/verticals/radar/maxOpened.ts';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -9,11 +9,10 @@ import Link from '@mui/material/Link';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import DownloadIcon from '~icons/material-symbols/download-rounded';
-import { apiQuery } from '#web/lib/apiQuery.ts';
 import { saveFile } from '#web/lib/saveFile.ts';
 import { href } from '#web/routes/routes.ts';
 import { useCurrentUser } from '#web/session/useSession.ts';
@@ -27,19 +26,22 @@ import type { HitChoice, ListName } from './useHitChoice.ts';
 
 const LISTS = Object.keys(texts.lists) as readonly ListName[];
 
-const policiesQuery = (date: string) => ({
-  ...apiQuery('radarPolicies', { query: { date } }),
-  meta: { errorPage: false },
-});
+/** The policies as they are loaded. */
+type PoliciesQuery = UseQueryResult<{ readonly policies: readonly HitPolicy[] }>;
+
+interface DownloadProps {
+  readonly date: string;
+  readonly blocks: readonly HitMepar[];
+  readonly query: PoliciesQuery;
+}
 
 /** The lists as a workbook. */
-function DownloadButton({ date, blocks }: { readonly date: string; readonly blocks: readonly HitMepar[] }) {
-  const client = useQueryClient();
+function DownloadButton({ date, blocks, query }: DownloadProps) {
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
   const download = async () => {
     setState('busy');
     try {
-      const { policies } = await client.ensureQueryData(policiesQuery(date));
+      const { policies } = query.data ?? (await query.refetch({ throwOnError: true })).data ?? { policies: [] };
       const { workbookOf } = await import('#web/lib/workbook.ts');
       saveFile(workbookOf(radarSheets(blocks, policies)), texts.fileName(date));
       setState('idle');
@@ -66,14 +68,20 @@ function DownloadButton({ date, blocks }: { readonly date: string; readonly bloc
   );
 }
 
+interface PoliciesProps {
+  readonly policies: readonly HitPolicy[];
+  readonly event?: Body<'openRadarCases'>['event'] | undefined;
+  readonly choice: HitChoice;
+}
+
 /** The policies with their choice, and what is done with the chosen ones. */
-function Policies({ data, choice }: { readonly data: Answer<'radarPolicies'>; readonly choice: HitChoice }) {
+function Policies({ policies, event, choice }: PoliciesProps) {
   const { role } = useCurrentUser();
   const client = useQueryClient();
   const [isOpening, setOpening] = useState(false);
   const { date, chosen, opened } = choice;
   const mayOpen = mayCall('openRadarCases', role);
-  const open = data.policies.filter((policy) => openBlocksOf(policy) > 0);
+  const open = policies.filter((policy) => openBlocksOf(policy) > 0);
   const taken = open.filter(({ policy }) => chosen.has(policy.id));
   const toggle = (id: number) => {
     const next = new Set(chosen);
@@ -110,16 +118,17 @@ function Policies({ data, choice }: { readonly data: Answer<'radarPolicies'>; re
           </Typography>
         </Box>
       )}
-      <PolicyList policies={data.policies} choice={mayOpen ? { chosen, toggle } : undefined} />
+      <PolicyList policies={policies} choice={mayOpen ? { chosen, toggle } : undefined} />
       {isOpening && (
         <OpenCasesDialog
           date={date}
           policies={taken}
+          event={event}
           onClose={() => setOpening(false)}
           onOpened={(answer) => {
             setOpening(false);
             choice.set({ opened: answer, chosen: new Set() });
-            for (const name of ['radars', 'radarPolicies', 'radarExperts', 'damages'])
+            for (const name of ['radars', 'radarPolicies', 'radarEvent', 'radarExperts', 'damages'])
               void client.invalidateQueries({ queryKey: [name] });
           }}
         />
@@ -128,17 +137,16 @@ function Policies({ data, choice }: { readonly data: Answer<'radarPolicies'>; re
   );
 }
 
-interface Props {
+interface Props extends Omit<PoliciesProps, 'policies'> {
   readonly blocks: readonly HitMepar[];
-  readonly choice: HitChoice;
+  readonly policies: PoliciesQuery;
   readonly selected: string | null;
   readonly onSelect: (block: HitMepar) => void;
 }
 
 /** The hit blocks or the hit policies, and their workbook. */
-export function HitLists({ blocks, choice, selected, onSelect }: Props) {
+export function HitLists({ blocks, policies, event, choice, selected, onSelect }: Props) {
   const { date, list } = choice;
-  const policies = useQuery(policiesQuery(date));
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
@@ -156,13 +164,13 @@ export function HitLists({ blocks, choice, selected, onSelect }: Props) {
             </ToggleButton>
           ))}
         </ToggleButtonGroup>
-        <DownloadButton date={date} blocks={blocks} />
+        <DownloadButton date={date} blocks={blocks} query={policies} />
       </Box>
       {list === 'blocks' ? (
         <BlockList blocks={blocks} selected={selected} onSelect={onSelect} />
       ) : (
         <QueryView query={policies} what={texts.policiesWhat}>
-          {(data) => <Policies data={data} choice={choice} />}
+          {(data) => <Policies policies={data.policies} event={event} choice={choice} />}
         </QueryView>
       )}
     </Box>

@@ -1,4 +1,4 @@
-import type { Answer } from '@georisk/contract/endpoints.ts';
+import type { Answer, Body } from '@georisk/contract/endpoints.ts';
 import type { HitPolicy } from '@georisk/contract/verticals/radar/radar.ts';
 import { mayCall } from '@georisk/contract/permissions/permissions.ts';
 import Checkbox from '@mui/material/Checkbox';
@@ -23,6 +23,8 @@ const texts = radarTexts.dialog;
 interface Props {
   readonly date: string;
   readonly policies: readonly HitPolicy[];
+  /** Whose land it is; left out: that of the day's polygons. */
+  readonly event?: Body<'openRadarCases'>['event'] | undefined;
   readonly onClose: () => void;
   readonly onOpened: (answer: Answer<'openRadarCases'>) => void;
 }
@@ -33,7 +35,7 @@ interface Values {
 }
 
 /** Opens a case of each chosen policy, and hands them to an expert. */
-export function OpenCasesDialog({ date, policies, onClose, onOpened }: Props) {
+export function OpenCasesDialog({ date, policies, event, onClose, onOpened }: Props) {
   const { role } = useCurrentUser();
   const companies = new Set(policies.map(({ companyId }) => companyId));
   const mayAssign = mayCall('radarExperts', role) && companies.size === 1;
@@ -48,6 +50,7 @@ export function OpenCasesDialog({ date, policies, onClose, onOpened }: Props) {
           policyIds: policies.map(({ policy }) => policy.id),
           expertId: values.expertId === '' ? null : Number(values.expertId),
           notify: values.expertId !== '' && values.notify,
+          ...(event !== undefined && { event }),
         },
       }),
     onSuccess: onOpened,

@@ -16,11 +16,14 @@ import { formatDate, formatDecimal } from '#web/lib/format.ts';
 import { pathTo } from '#web/routes/routes.ts';
 import { DayFilter } from '#web/ui/DayFilter.tsx';
 import { Section } from '#web/ui/Section.tsx';
+import { EventChoice } from './EventChoice.tsx';
+import { EventPanel } from './EventPanel.tsx';
 import { HitLists } from './HitLists.tsx';
 import { RadarFigures } from './RadarFigures.tsx';
 import { severityText } from './radarShapes.ts';
 import { radarTexts as texts } from './texts.hu.ts';
 import type { HitChoice } from './useHitChoice.ts';
+import type { ShownEvent } from './useOwnEvent.ts';
 
 /** The day that is shown: typed, or one of those that have polygons. */
 function DayChoice({ date }: { readonly date: string }) {
@@ -120,11 +123,14 @@ interface Props {
   readonly hasPlot: boolean;
   readonly selected: string | null;
   readonly onSelect: (block: HitMepar) => void;
+  readonly shown: ShownEvent;
+  readonly onDraw: () => void;
 }
 
-/** A day of the radar: its figures, the hit land in the order of the inspections. */
-export function RadarPanel({ data, choice, hasPlot, selected, onSelect }: Props) {
-  const { dateRadar, radars, mepars, damagePlotRadars } = data;
+interface DayProps extends Pick<Props, 'data' | 'choice' | 'selected' | 'onSelect'> {}
+
+/** The figures of a day's polygons, and the land that they hit. */
+function Day({ data: { dateRadar, radars, mepars }, choice, selected, onSelect }: DayProps) {
   const policies = useQuery({
     ...apiQuery('radarPolicies', { query: { date: dateRadar } }),
     meta: { errorPage: false },
@@ -137,27 +143,41 @@ export function RadarPanel({ data, choice, hasPlot, selected, onSelect }: Props)
   };
   return (
     <>
+      <Section title={texts.figures.title(formatDate(dateRadar))}>
+        <RadarFigures figures={figures} notReported={policies.data?.notReported} money={policies.data?.figures} />
+      </Section>
+      <Section title={texts.loss}>
+        {mepars.length === 0 ? (
+          <Typography color="textSecondary">{texts.noHits}</Typography>
+        ) : (
+          <HitLists blocks={mepars} policies={policies} choice={choice} selected={selected} onSelect={onSelect} />
+        )}
+      </Section>
+    </>
+  );
+}
+
+/** A day of the radar, or an event of one's own: its figures, the hit land in the order of the inspections. */
+export function RadarPanel({ data, choice, hasPlot, selected, onSelect, shown, onDraw }: Props) {
+  const { dateRadar, radars, damagePlotRadars } = data;
+  const lists = { choice, selected, onSelect };
+  return (
+    <>
       <Box sx={{ px: 4, pb: 3, display: 'grid', gap: 3 }}>
-        <DayChoice date={dateRadar} />
+        <DayChoice date={choice.date} />
       </Box>
-      {hasPlot && <PlotRadars radars={damagePlotRadars} />}
-      {radars.length === 0 ? (
-        <NoRadars date={dateRadar} />
-      ) : (
+      {shown.event === null ? (
         <>
-          <Section title={texts.figures.title(formatDate(dateRadar))}>
-            <RadarFigures figures={figures} notReported={policies.data?.notReported} />
+          {hasPlot && <PlotRadars radars={damagePlotRadars} />}
+          <Section title={texts.event.title}>
+            <EventChoice onDraw={onDraw} onAreas={shown.show} />
           </Section>
-          <Section title={texts.loss}>
-            {mepars.length === 0 ? (
-              <Typography color="textSecondary">{texts.noHits}</Typography>
-            ) : (
-              <HitLists blocks={mepars} choice={choice} selected={selected} onSelect={onSelect} />
-            )}
-          </Section>
+          {radars.length === 0 ? <NoRadars date={dateRadar} /> : <Day data={data} {...lists} />}
+          <Yesterday shown={dateRadar} />
         </>
+      ) : (
+        <EventPanel shown={shown} onDraw={onDraw} {...lists} />
       )}
-      <Yesterday shown={dateRadar} />
       <Typography variant="body2" color="textSecondary" sx={{ px: 4, py: 4 }}>
         {texts.explanation}
       </Typography>

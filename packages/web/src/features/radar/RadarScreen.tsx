@@ -12,14 +12,19 @@ import { useBack } from '#web/session/useBack.ts';
 import { useScreenTitle } from '#web/session/useScreenTitle.ts';
 import { PanelHead } from '#web/ui/PanelHead.tsx';
 import { ProgressView } from '#web/ui/ProgressView.tsx';
+import { EventDrawPanel } from './EventDrawPanel.tsx';
 import { RadarPanel } from './RadarPanel.tsx';
 import { blockFeature, boxAround, RADAR_LEGEND, radarFeatures, radarHover, severityText } from './radarShapes.ts';
 import { radarTexts as texts } from './texts.hu.ts';
+import { useEventDrawing } from './useEventDrawing.ts';
 import { useHitChoice } from './useHitChoice.ts';
+import { areaOfOutline, useOwnEvent } from './useOwnEvent.ts';
 import { useRadarAsked } from './useRadarAsked.ts';
 import { formatCount, formatHectares } from '#web/lib/format.ts';
 
 const BLOCKS = 'RADAR BLOCKS';
+const NO_RADARS: readonly Radar[] = [];
+const NO_BLOCKS: readonly HitMepar[] = [];
 /** Around a block that was chosen in the list, m. */
 const AROUND = 400;
 
@@ -102,12 +107,17 @@ export function RadarScreen() {
   const [selected, setSelected] = useState<string | null>(null);
   useScreenTitle(texts.title);
   const { data } = query;
-  const choice = useHitChoice(data?.dateRadar ?? '');
-  const radars = useMemo(() => data?.radars ?? [], [data]);
-  const mepars = useMemo(() => data?.mepars ?? [], [data]);
+  const day = asked.date ?? data?.dateRadar ?? '';
+  const shown = useOwnEvent(day);
+  const { event } = shown;
+  const drawing = useEventDrawing((outline) => shown.show([areaOfOutline(outline)]));
+  const choice = useHitChoice(event === null ? (data?.dateRadar ?? '') : day, event?.turn);
+  const radars = event === null ? (data?.radars ?? NO_RADARS) : shown.radars;
+  const mepars = (event === null ? data?.mepars : shown.answer.data?.mepars) ?? NO_BLOCKS;
   const box = useMemo(
-    () => boxAround([...(data?.damagePlotRadars ?? []), ...radars].map(({ polygon }) => polygon)),
-    [data, radars],
+    () =>
+      boxAround([...(event === null ? (data?.damagePlotRadars ?? []) : []), ...radars].map(({ polygon }) => polygon)),
+    [data, event, radars],
   );
   const part = useDayPart(radars, mepars, box, { selected, setSelected });
   const select = (block: HitMepar) => {
@@ -121,9 +131,15 @@ export function RadarScreen() {
       focus={
         data === undefined
           ? null
-          : { key: `radar ${data.dateRadar} ${asked.damagePlotId ?? ''}`, box: box ?? HUNGARY_BOUNDS }
+          : {
+              key: `radar ${data.dateRadar} ${asked.damagePlotId ?? ''} ${event?.turn ?? ''}`,
+              box: box ?? HUNGARY_BOUNDS,
+            }
       }
       startsOpen="list"
+      work={drawing.work}
+      fixed={[drawing.layer]}
+      bottom={drawing.isOn ? <EventDrawPanel drawing={drawing} /> : undefined}
       panel={{
         title: texts.title,
         head,
@@ -137,6 +153,8 @@ export function RadarScreen() {
               hasPlot={asked.damagePlotId !== undefined}
               selected={selected}
               onSelect={select}
+              shown={shown}
+              onDraw={drawing.start}
             />
           ),
       }}

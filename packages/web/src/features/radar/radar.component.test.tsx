@@ -9,6 +9,7 @@ import { EMPTY_WORLD } from '#web/testing/emptyWorld.ts';
 import { person } from '#web/testing/people.ts';
 import { show, showApp } from '#web/testing/show.tsx';
 import { RadarPanel } from './RadarPanel.tsx';
+import { areaOfOutline, useOwnEvent } from './useOwnEvent.ts';
 import { useHitChoice } from './useHitChoice.ts';
 import { radarSheets } from './radarSheets.ts';
 import { radarFeatures } from './radarShapes.ts';
@@ -50,6 +51,17 @@ const block = (meparCode: string, reported: boolean) => ({
   plants: 'őszi búza',
   reported,
 });
+const FIGURES: Answer<'radarEvent'>['figures'] = {
+  blocks: 2,
+  policies: 2,
+  plots: 3,
+  hitArea: 15.5,
+  sumInsured: 12_375_000,
+  withoutValue: 1,
+  expectedLoss: 3_093_750,
+  interval: [1_000_000, 5_000_000],
+  withoutReport: { blocks: 1, policies: 1, hitArea: 12.5, sumInsured: 12_375_000, expectedLoss: 3_093_750 },
+};
 const POLICIES: Answer<'radarPolicies'> = {
   dateRadar: DAY,
   policies: [
@@ -79,6 +91,15 @@ const POLICIES: Answer<'radarPolicies'> = {
     },
   ],
   notReported: { mepars: 1, hitArea: 12.5, expectedLoss: 3_093_750 },
+  figures: FIGURES,
+};
+const EVENT: Answer<'radarEvent'> = {
+  dateRadar: DAY,
+  mepars: DATA.mepars,
+  truncated: false,
+  policies: POLICIES.policies,
+  figures: FIGURES,
+  past: { plots: 3, needed: 8, damage: null, loss: null },
 };
 const WORLD = {
   ...EMPTY_WORLD,
@@ -91,7 +112,8 @@ const WORLD = {
 };
 /** The panel of a screen; the button stands for a tablet that is turned, which makes another panel. */
 function Screen({ data, hasPlot }: { readonly data: Answer<'radars'>; readonly hasPlot: boolean }) {
-  const choice = useHitChoice(data.dateRadar);
+  const shown = useOwnEvent(data.dateRadar);
+  const choice = useHitChoice(data.dateRadar, shown.event?.turn);
   const [turns, setTurns] = useState(0);
   return (
     <>
@@ -103,6 +125,9 @@ function Screen({ data, hasPlot }: { readonly data: Answer<'radars'>; readonly h
         hasPlot={hasPlot}
         selected={null}
         onSelect={() => undefined}
+        shown={shown}
+        // The map is not drawn on here: this stands for a finished outline.
+        onDraw={() => shown.show([areaOfOutline(ring as never)])}
       />
     </>
   );
@@ -200,6 +225,102 @@ describe('a day of the radar', () => {
   it('without any phenomenon at the plot says what that means', async () => {
     show(panel(DATA, true), person(ROLES.MANAGER), WORLD);
     expect(await screen.findByText(/a radar nem támasztja alá a kárt/)).toBeDefined();
+  });
+});
+
+describe('an event of one’s own', () => {
+  const draw = async (answers = {}) => {
+    const shown = show(panel(), person(ROLES.MANAGER), { ...WORLD, radarEvent: EVENT, ...answers });
+    await shown.person.click(await screen.findByRole('button', { name: 'Terület rajzolása' }));
+    return shown;
+  };
+  const text = () => plain(document.body);
+
+  it('has what a drawn area hit, its sums and the loss with its interval, and says where past cases are too few', async () => {
+    const { server } = await draw();
+    expect(await screen.findByRole('heading', { name: 'Az esemény: 2026. 07. 19.' })).toBeDefined();
+    for (const each of [
+      '2 (3 tábla)',
+      '15,50 ha',
+      '12 375 000 Ft1 tábla biztosítási összege ismeretlen',
+      '3 093 750 Ft (1 000 000 – 5 000 000 Ft)',
+      '1 blokk, 12,50 ha, várható kár 3 093 750 Ft',
+      'Nincs elég adat: 3 felmért tábla van ebből a veszélynemből, legalább 8 kell.',
+    ])
+      expect(text()).toContain(each);
+    expect(server.of('radarEvent').map(({ body }) => body)).toEqual([
+      { date: DAY, phenomenon: 'jég', severity: 2, areas: [{ type: 'Polygon', coordinates: [ring] }] },
+    ]);
+    expect(await serious()).toEqual([]);
+  });
+
+  it('says why it may cost nothing: no crop stands on that day', async () => {
+    await draw({ radarEvent: { ...EVENT, figures: { ...FIGURES, expectedLoss: 0, interval: [0, 0] } } });
+    await waitFor(() => expect(text()).toContain('0 Ft (0 – 0 Ft)A biztosított növények ezen a napon nincsenek lábon'));
+  });
+
+  it('is asked again when it was something else, or worse', async () => {
+    const { person: hand, server } = await draw({
+      radarEvent: {
+        ...EVENT,
+        past: {
+          plots: 12,
+          needed: 8,
+          damage: { value: 0.3, low: 0.2, high: 0.4 },
+          loss: { value: 3_712_500, low: 2_475_000, high: 4_950_000 },
+        },
+      },
+    });
+    await hand.selectOptions(await screen.findByLabelText('Jelenség'), 'Vihar');
+    await hand.selectOptions(await screen.findByLabelText('Súlyosság'), '4');
+    await waitFor(() =>
+      expect(server.of('radarEvent').at(-1)?.body).toMatchObject({ phenomenon: 'vihar', severity: 4 }),
+    );
+    await waitFor(() => expect(text()).toContain('3 712 500 Ft (2 475 000 – 4 950 000 Ft)'));
+    expect(text()).toContain('átlagos kárszázalék 30,0% (95%-os intervallum: 20,0–40,0%), 12 felmért táblából');
+  });
+
+  it('opens the cases of chosen policies over its own areas', async () => {
+    const { person: hand, server } = await draw({ openRadarCases: { created: 1, notified: false, damages: [] } });
+    await hand.click(await screen.findByRole('button', { name: 'Kötvények' }));
+    await hand.click(await screen.findByRole('button', { name: 'Minden be nem jelentett kiválasztása' }));
+    await hand.click(screen.getByRole('button', { name: 'Károk megnyitása' }));
+    await hand.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Megnyitás' }));
+    await waitFor(() =>
+      expect(server.of('openRadarCases').map(({ body }) => body)).toEqual([
+        expect.objectContaining({
+          policyIds: [1],
+          event: { phenomenon: 'jég', severity: 2, areas: [{ type: 'Polygon', coordinates: [ring] }] },
+        }),
+      ]),
+    );
+  });
+
+  it('says that nothing is insured there, and why an area is refused', async () => {
+    const empty = { ...EVENT, mepars: [], policies: [] };
+    const { server, person: hand } = await draw({ radarEvent: empty });
+    expect(await screen.findByText('Az esemény területén nincs biztosított tábla ebben az évben.')).toBeDefined();
+    const message = 'A terület körvonala keresztezi önmagát. Rajzolja meg kereszteződés nélkül.';
+    server.answer({ radarEvent: () => refusal('form-refused', { message }) });
+    await hand.click(screen.getByRole('button', { name: 'Újrarajzolás' }));
+    expect(plain(await screen.findByRole('alert'))).toContain(message);
+    await hand.click(screen.getByRole('button', { name: 'Vissza a radar napjához' }));
+    expect(await screen.findByRole('heading', { name: 'A nap: 2026. 07. 19.' })).toBeDefined();
+  });
+
+  it('takes its areas from a file, or says what is wrong with it', async () => {
+    const message = 'A fájlban nincs terület (sokszög). Pontból és vonalból nem lesz esemény.';
+    const { person: hand, server } = show(panel(), person(ROLES.MANAGER), {
+      ...WORLD,
+      radarEvent: EVENT,
+      radarEventFile: () => refusal('import-refused', { message }),
+    });
+    const file = new File(['{}'], 'savok.geojson');
+    await hand.upload(await screen.findByLabelText('Terület fájlból'), file);
+    expect(plain(await screen.findByRole('alert'))).toContain(message);
+    server.answer({ radarEventFile: { areas: [geom, geom] } });
+    await hand.upload(await screen.findByLabelText('Terület fájlból'), file);
+    await waitFor(() => expect(server.of('radarEvent').at(-1)?.body.areas).toEqual([geom, geom]));
   });
 });
 

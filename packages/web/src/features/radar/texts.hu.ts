@@ -7,7 +7,7 @@ export const radarTexts = {
   what: 'a radaradatok',
   policiesWhat: 'az érintett kötvények',
   explanation:
-    'A jelenségek és a biztosított táblák átfedése, várható kár szerint rendezve: érintett terület × hozam × ár × átlagos kárhányad a jég erőssége és a növény fejlettsége szerint. A sorrend a szemlék kiosztását segíti, kárfelvételt nem pótol.',
+    'A jelenségek és a biztosított táblák átfedése, várható kár szerint rendezve: az érintett terület biztosítási összege × átlagos kárszázalék a jég erőssége és a növény fejlettsége szerint. A sorrend a szemlék kiosztását segíti, kárfelvételt nem pótol.',
   day: 'Nap',
   days: 'Napok radaradattal',
   chooseDay: 'Válasszon…',
@@ -88,6 +88,47 @@ export const radarTexts = {
   opened: (count: number, notified: boolean) =>
     `${count} kárakta megnyílt${notified ? ', a szakértőnek szóló levél sorban áll' : ''}.`,
   toCases: 'Károk',
+  event: {
+    title: 'Eseménytől az állományig',
+    draw: 'Terület rajzolása',
+    file: 'Terület fájlból',
+    reading: 'A fájl olvasása…',
+    choiceHint:
+      'Rajzolja körül az esemény területét, vagy töltse be (GeoJSON, KML, GeoPackage, Shapefile zip-ben): megmutatjuk, mely blokkokat és kötvényeket érte, mekkora a biztosítási összegük és a várható káruk.',
+    drawing: 'Az esemény területének rajzolása',
+    hint: 'Koppintson a terület sarkaira, majd a kezdőpontra vagy a Kész gombra. Billentyűzettel: nyilakkal mozgat, Enter rak le sarkot.',
+    busy: 'Előbb fejezze be a terület rajzolását.',
+    undo: 'Visszavonás',
+    redo: 'Ismét',
+    cancel: 'Mégse',
+    finish: 'Kész',
+    phenomenon: 'Jelenség',
+    severity: 'Súlyosság',
+    again: 'Újrarajzolás',
+    clear: 'Vissza a radar napjához',
+    retry: 'Újra',
+    what: 'az esemény',
+    figuresOf: (day: string) => `Az esemény: ${day}`,
+    lists: 'Az érintett állomány',
+    policiesAndPlots: (policies: string, plots: string) => `${policies} (${plots} tábla)`,
+    hitArea: 'Érintett biztosított terület',
+    sumInsured: 'Biztosítási összeg az érintett területen',
+    withoutValue: (count: string) => `${count} tábla biztosítási összege ismeretlen, nincs benne`,
+    lossLine: (value: string, low: string, high: string) => `${ft(value)} (${low} – ${ft(high)})`,
+    lossNote: 'biztosítási összeg × kárszázalék a súlyosság és a növény fejlettsége szerint',
+    noCrop:
+      'A biztosított növények ezen a napon nincsenek lábon (vetés vagy kelés előtt, betakarítás után), ezért nem várható kár.',
+    withoutReport: 'Bejelentés nélkül',
+    withoutReportLine: (blocks: string, area: string, loss: string) =>
+      `${blocks} blokk, ${area}, várható kár ${ft(loss)}`,
+    withoutReportNote: (policies: string) => `${policies} kötvényre egyáltalán nincs bejelentés`,
+    past: 'Várható kár saját korábbi káraink szerint',
+    pastTooFew: (plots: number, needed: number) =>
+      `Nincs elég adat: ${plots} felmért tábla van ebből a veszélynemből, legalább ${needed} kell.`,
+    pastNote: (plots: number, mean: string, low: string, high: string) =>
+      `átlagos kárszázalék ${mean}% (95%-os intervallum: ${low}–${high}%), ${plots} felmért táblából`,
+    noHits: 'Az esemény területén nincs biztosított tábla ebben az évben.',
+  },
   plot: {
     title: 'A károsodott táblát ért jelenségek',
     none: 'A kár napján és a szomszédos napokon nem érte jelenség a táblát: a radar nem támasztja alá a kárt.',

@@ -5,7 +5,8 @@ import type { radarTexts } from './texts.hu.ts';
 export type ListName = keyof typeof radarTexts.lists;
 
 interface Kept {
-  readonly date: string;
+  /** The day, and which event of it. */
+  readonly of: string;
   readonly list: ListName;
   /** Ids of policies. */
   readonly chosen: ReadonlySet<number>;
@@ -13,17 +14,20 @@ interface Kept {
   readonly opened: Answer<'openRadarCases'> | null;
 }
 
-export interface HitChoice extends Kept {
-  readonly set: (change: Partial<Omit<Kept, 'date'>>) => void;
+export interface HitChoice extends Omit<Kept, 'of'> {
+  readonly date: string;
+  readonly set: (change: Partial<Omit<Kept, 'of'>>) => void;
 }
 
 /**
  * The shown list of a day and the policies chosen in it. It belongs to the screen and not to the panel, which is another
- * one when a tablet is turned. Another day begins anew.
+ * one when a tablet is turned. Another day, or another event, begins anew.
+ * @param event number of an event that somebody drew or brought
  */
-export function useHitChoice(date: string): HitChoice {
-  const anew: Kept = { date, list: 'blocks', chosen: new Set(), opened: null };
+export function useHitChoice(date: string, event = 0): HitChoice {
+  const of = `${date} ${event}`;
+  const anew: Kept = { of, list: 'blocks', chosen: new Set(), opened: null };
   const [kept, setKept] = useState(anew);
-  const now = kept.date === date ? kept : anew;
-  return { ...now, set: (change) => setKept({ ...now, ...change }) };
+  const { of: _, ...now } = kept.of === of ? kept : anew;
+  return { ...now, date, set: (change) => setKept({ of, ...now, ...change }) };
 }

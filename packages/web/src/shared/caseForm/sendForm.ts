@@ -24,11 +24,9 @@ async function rowsOf(response: Response): Promise<readonly CellFault[]> {
 }
 
 /** Sends a table in a form. @param field name of its field in the form @throws TableRefused, ApiProblem */
-export async function sendForm<N extends 'createDamageFromExcel' | 'importInspections' | 'inviteUsers'>(
-  path: string,
-  field: string,
-  file: File,
-): Promise<Answer<N>> {
+export async function sendForm<
+  N extends 'createDamageFromExcel' | 'importInspections' | 'inviteUsers' | 'radarEventFile',
+>(path: string, field: string, file: File): Promise<Answer<N>> {
   const body = new FormData();
   body.append(field, file, file.name);
   const { token, admin } = credentials.read();

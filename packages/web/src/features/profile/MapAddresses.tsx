@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { apiQuery } from '#web/lib/apiQuery.ts';
 import { apiUrl } from '#web/lib/apiRequest.ts';
+import { GUIDE } from '#web/lib/guide.ts';
 import { QueryView } from '#web/ui/QueryView.tsx';
 import { SelectInput } from '#web/ui/SelectInput.tsx';
 import { CopyBox } from './CopyBox.tsx';
@@ -62,6 +64,9 @@ export function MapAddresses({ userName }: { readonly userName: string }) {
       </QueryView>
       <CopyBox label={texts.features} value={`${origin}${apiUrl('ogc')}`} />
       <CopyBox label={texts.catalogue} value={`${origin}${apiUrl('stac')}`} />
+      <Link href={GUIDE} target="_blank" rel="noopener" variant="body2">
+        {texts.guide}
+      </Link>
     </Stack>
   );
 }

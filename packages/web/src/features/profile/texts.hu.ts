@@ -42,6 +42,7 @@ export const profileTexts = {
     wmts: 'WMTS címe',
     features: 'OGC API - Features címe',
     catalogue: 'STAC katalógus címe',
+    guide: 'Útmutató más programokhoz (új lapon nyílik)',
   },
   copying: {
     copy: 'Másolás',

@@ -41,6 +41,6 @@ export async function signIn(url: string, username: string, password: string): P
 
 /** The key with which another map program signs in as this user. */
 export async function makeMapKey(url: string, headers: { readonly authorization: string }): Promise<string> {
-  const answer = await post(`${url}/api/currentUser/mapKey`, {}, headers);
+  const answer = await post(`${url}/api/currentUser/mapKeys`, { name: 'GDAL', days: 30 }, headers);
   return ((await answer.json()) as { mapKey: string }).mapKey;
 }

@@ -10,6 +10,7 @@ import { scrubDead } from '#server/modules/mail/message.repository.ts';
 import { deleteEndedSessions } from '#server/modules/session/session.repository.ts';
 import { forgetOldThrottles } from '#server/modules/session/throttle.ts';
 import { forgetTileChanges } from '#server/modules/tile/tile.repository.ts';
+import { deleteOldMapKeys } from '#server/modules/user/mapKey.repository.ts';
 
 const EVERY_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -59,6 +60,7 @@ export async function keepHouse(executor: Executor, now: Date): Promise<void> {
   await forgetOldThrottles(executor, now);
   await forgetOldDevices(executor, now);
   await deleteOldGrants(executor, daysAgo(now, 30));
+  await deleteOldMapKeys(executor, daysAgo(now, 90));
   await forgetOldLinks(executor, now);
   await forgetOldMessages(executor, now);
   await forgetOldUnsubscribes(executor, now);

@@ -37,6 +37,7 @@ import { installationModule } from '#server/modules/installation/installation.mo
 import { linkModule } from '#server/modules/link/link.module.ts';
 import { logModule } from '#server/modules/log/log.module.ts';
 import { managementZoneModule } from '#server/modules/managementZone/managementZone.module.ts';
+import { mapKeyModule } from '#server/modules/mapKey/mapKey.module.ts';
 import { mapModule } from '#server/modules/map/map.module.ts';
 import { morningModule } from '#server/modules/morning/morning.module.ts';
 import { ogcModule } from '#server/modules/ogc/ogc.module.ts';
@@ -108,6 +109,7 @@ export const MODULES: readonly Module[] = [
   linkModule,
   logModule,
   managementZoneModule,
+  mapKeyModule,
   mapModule,
   morningModule,
   ogcModule,

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import type { Grid } from '@georisk/domain/raster/grid.ts';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { rasterStore } from '@georisk/server/modules/wms/mapRenderer.ts';
-import { hashOf } from '@georisk/server/tokens.ts';
 import { cogBytes, decodePng } from '@georisk/imagery/testing.ts';
 import { GRID, plantImagery, plantRaster } from './imagery.ts';
 import { cornerOf } from './landscape.ts';
+import { plantMapKey } from './mapKeys.ts';
 import { openNeighbourhood, type Neighbourhood, type PersonName } from './neighbourhood.ts';
 
 /** The newest date of the imagery. */
@@ -57,11 +57,7 @@ async function plantFiles(n: Neighbourhood, dataDir: string): Promise<void> {
       storageKey: await keep(pixels, of),
     });
   }
-  await db
-    .updateTable('appUser')
-    .set({ mapKeyHash: hashOf(MAP_KEY) })
-    .where('id', '=', n.people.farmer)
-    .execute();
+  await plantMapKey(db, n.people.farmer, MAP_KEY);
 }
 
 export type WmsParameters = Readonly<Record<string, string | undefined>>;

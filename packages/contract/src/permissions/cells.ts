@@ -101,4 +101,5 @@ export const CELLS = {
   L22: '---T-----------',
   L30: '-VAVVVVVVVVVVVV',
   M22: '-TA------------',
+  M25: '--AT-----------',
 } as const;

@@ -24,7 +24,6 @@ export interface AppUserTable {
   role: number;
   status: Generated<'active' | 'disabled'>;
   passwordHash: string | null;
-  mapKeyHash: Buffer | null;
   email: string | null;
   phone: string | null;
   welcomeScreen: Generated<boolean>;
@@ -36,6 +35,17 @@ export interface AppUserTable {
   erasedAt: Date | null;
   createdAt: DefaultInstant;
   updatedAt: DefaultInstant;
+}
+
+/** A key with which map programs sign in as a person. */
+export interface MapKeyTable {
+  id: string;
+  userId: number;
+  name: string;
+  keyHash: Buffer;
+  createdAt: Instant;
+  expiresAt: Instant;
+  lastUsedAt: Instant | null;
 }
 
 export type LinkKind = 'login' | 'alert' | 'reset' | 'impersonation' | 'visit';
@@ -299,6 +309,7 @@ export interface Schema
     ImportsSchema,
     VerticalsSchema {
   appUser: AppUserTable;
+  mapKey: MapKeyTable;
   linkToken: LinkTokenTable;
   linkUse: LinkUseTable;
   session: SessionTable;

@@ -26,7 +26,7 @@ export interface Caller {
 /** Of somebody, caller or not, what decides which rows they reach. */
 export type Person = Pick<Caller, 'id' | 'companyId' | 'role'>;
 
-/** Finds the caller of a request by its bearer token (or, under /geoserver, by Basic with a map key). */
+/** Finds the caller of a request by its bearer token (or, where map programs read, by Basic with a map key). */
 export interface Authenticator {
   byToken(token: string): Promise<Omit<Caller, 'adminFlag'> | undefined>;
   byMapKey(userName: string, mapKey: string, ip: string): Promise<Omit<Caller, 'adminFlag'> | undefined>;

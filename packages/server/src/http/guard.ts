@@ -13,7 +13,7 @@ import { SESSION_KIND_REFUSES } from './sessionKinds.ts';
 /** Public calls that need to know the caller: signing in while signed in replaces the session. */
 const KNOWS_CALLER = rowsOf('signIn', 'linkSignIn');
 
-const FOR_MAP_PROGRAMS = /^\/(geoserver\/|ogc(\/|$))/;
+const FOR_MAP_PROGRAMS = /^\/(geoserver\/|ogc(\/|$)|api\/stac(\/|$))/;
 /** Where another map program may sign in by name and map key; nowhere else. */
 const acceptsMapKey = ({ routeOptions: { url = '' } }: FastifyRequest) => FOR_MAP_PROGRAMS.test(url);
 

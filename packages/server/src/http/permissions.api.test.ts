@@ -147,6 +147,7 @@ describe('routes', () => {
     'GET /api/docs': {
       M9: (role: number | 'anon') => (role === 'anon' ? 401 : cellFor('M9', role) === '-' ? 403 : 200),
     },
+    'GET /api/guide': { W1: () => 200 },
     'GET /api/alertUnsubscribe': { B8: () => 303 },
     'GET /*': { W1: () => 200 },
     'HEAD /*': { W1: () => 200 },

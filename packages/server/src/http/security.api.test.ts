@@ -318,7 +318,7 @@ describe('secrets in the database', () => {
       password: PASSWORD,
     });
     const { access_token } = answer.json<{ access_token: string }>();
-    const made = await test.post('/api/currentUser/mapKey', undefined, { token: access_token });
+    const made = await test.post('/api/currentUser/mapKeys', { name: 'QGIS', days: 90 }, { token: access_token });
     await test.database.kysely.deleteFrom('message').execute();
     await test.post('/api/oauth2/linkRequest', { email: 'a.farmer1@pelda.hu' });
     await test.app.services.background.idle();

@@ -4,6 +4,7 @@ import { hashOf } from '@georisk/server/tokens.ts';
 import type { Fixture } from '../fixture.ts';
 import { COMPANIES, type PersonKey } from '../people.ts';
 import { plantGrants } from './deviceGrants.ts';
+import { plantMapKeys } from './mapKeys.ts';
 
 /** Entries of the log by their content, with their owners. */
 export const AUDIT_MARKS = {
@@ -61,4 +62,5 @@ export async function plantAudit(db: Executor, fixture: Pick<Fixture, 'people'>)
   }
   await plantSessions(db, fixture);
   await plantGrants(db, fixture);
+  await plantMapKeys(db, fixture);
 }

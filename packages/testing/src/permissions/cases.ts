@@ -18,6 +18,7 @@ import { inspectionCases } from './inspection.cases.ts';
 import { insuranceCases } from './insurance.cases.ts';
 import { layerCases } from './layer.cases.ts';
 import { mapCases } from './map.cases.ts';
+import { mapKeyCases } from './mapKey.cases.ts';
 import { ogcCases } from './ogc.cases.ts';
 import { proposalCases } from './proposal.cases.ts';
 import { portfolioCases } from './portfolio.cases.ts';
@@ -47,6 +48,7 @@ export const CASES: Readonly<Record<ApiName, readonly CallCase[]>> = {
   ...inspectionCases,
   ...damagePlotCases,
   ...mapCases,
+  ...mapKeyCases,
   ...layerCases,
   ...searchCases,
   ...adminCases,

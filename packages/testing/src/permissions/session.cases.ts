@@ -107,9 +107,6 @@ export const sessionCases = {
       },
     },
   ],
-  makeMapKey: [
-    { asks: () => [{ what: 'self', status: always(200) }, ...bodies(400, 'malformed', ...massAssignment({}))] },
-  ],
   suppressWelcomeScreen: [
     { asks: () => [{ what: 'self', status: always(204) }, ...bodies(400, 'malformed', ...massAssignment({}))] },
   ],

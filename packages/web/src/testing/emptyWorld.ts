@@ -51,6 +51,8 @@ export const EMPTY_WORLD: Answers = {
   caseChoices: { experts: [], crops: [], settlements: [] },
   casePoints: { items: [], cut: false },
   deviceGrants: { items: [] },
+  mapKeys: { items: [] },
+  stacCollections: { collections: [], links: [] },
   installation: {
     demo: false,
     today: '2026-07-20',

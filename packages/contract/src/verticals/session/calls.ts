@@ -11,7 +11,16 @@ export const calls = {
   currentUser: get('/api/currentUser', 'A6'),
   renameCurrentUser: post('/api/currentUser', 'A7'),
   changePassword: postNone('/api/currentUserPassword', 'A8'),
-  makeMapKey: post('/api/currentUser/mapKey', 'A11'),
+  mapKeys: get('/api/currentUser/mapKeys', 'A11'),
+  makeMapKey: post('/api/currentUser/mapKeys', 'A11'),
+  revokeMapKey: { method: 'DELETE', path: '/api/currentUser/mapKeys/:id', permission: 'A11', answer: 'none' },
+  userMapKeys: get('/api/admin/users/:id/mapKeys', 'M25'),
+  revokeUserMapKey: {
+    method: 'DELETE',
+    path: '/api/admin/users/:id/mapKeys/:keyId',
+    permission: 'M25',
+    answer: 'none',
+  },
   suppressWelcomeScreen: postNone('/api/suppressWelcomeScreen', 'A9'),
   log: postNone('/api/logs/:type', 'A10'),
   /** What the sign-in page needs before the user is known: whether this is a demo, its accounts, where messages go. */

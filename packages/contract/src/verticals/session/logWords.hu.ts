@@ -15,6 +15,7 @@ export const logWordTexts: Readonly<Record<keyof typeof logWords, string>> = {
   'password-changed': 'Jelszó módosítása',
   'profile-changed': 'Profil módosítása',
   'map-key-made': 'Térképkulcs készítése',
+  'map-key-revoked': 'Térképkulcs visszavonása',
   'permission-refused': 'Jogosultság hiánya',
   'admin-flag-misused': 'Rendszergazdai jelzés jogtalan használata',
   'cross-company-view': 'Más társaság adatának megtekintése',

@@ -7,4 +7,5 @@ export const problemTexts: Readonly<Record<keyof typeof problems, string>> = {
   'weak-password': 'A megadott jelszó nem megfelelő (minimum 8 karakter, minimum 4 különböző karakter)!',
   'link-expired': 'A link lejárt vagy már felhasználták. Kérjen újat!',
   'fresh-sign-in-needed': 'Ehhez a művelethez jelentkezzen be újra!',
+  'too-many-map-keys': 'Legfeljebb 20 érvényes térképkulcsa lehet. Vonjon vissza egyet, mielőtt újat készít!',
 };

@@ -18,6 +18,7 @@ export const logWords = {
   'password-changed': [12, 'server'],
   'profile-changed': [13, 'server'],
   'map-key-made': [14, 'server'],
+  'map-key-revoked': [80, 'server'],
   'permission-refused': [17, 'server'],
   'admin-flag-misused': [18, 'server'],
   'cross-company-view': [19, 'server'],

@@ -76,7 +76,6 @@ export const sessionEndpoints = {
   currentUser: { answer: currentUser },
   renameCurrentUser: { body: z.strictObject({ name: z.string().trim().min(1).max(200) }), answer: currentUser },
   changePassword: { body: z.strictObject({ currentPassword: password, newPassword: password }), status: 204 },
-  makeMapKey: { answer: z.object({ mapKey: z.string() }) },
   suppressWelcomeScreen: { status: 204 },
   log: {
     params: z.strictObject({ type: z.enum(Object.keys(LOG_WORDS) as [string, ...string[]]) }),

@@ -28,4 +28,5 @@ export const problems = {
   'weak-password': 422,
   'link-expired': 422,
   'fresh-sign-in-needed': 422,
+  'too-many-map-keys': 409,
 } as const satisfies Record<string, number>;

@@ -2,7 +2,7 @@ import type { Deps } from '#server/deps.ts';
 import type { Calls } from '#server/http/calls.ts';
 import { devicesOf, keepDevices } from '#server/modules/device/deviceCookie.ts';
 import type { SessionDeps } from '#server/modules/session/session.service.ts';
-import { changePassword, currentUser, makeMapKey, rename, suppressWelcomeScreen } from './account.service.ts';
+import { changePassword, currentUser, rename, suppressWelcomeScreen } from './account.service.ts';
 
 export function userRoutes(calls: Calls, { config, database: { kysely } }: Deps, session: SessionDeps): void {
   calls.serve('currentUser', async ({ caller }) => currentUser(kysely, caller));
@@ -17,8 +17,6 @@ export function userRoutes(calls: Calls, { config, database: { kysely } }: Deps,
     const origin = { ...request, devices: devicesOf(request.raw, config.publicUrl) };
     keepDevices(request.reply, config.publicUrl, await changePassword(kysely, deps, origin, request.body));
   });
-
-  calls.serve('makeMapKey', async (request) => ({ mapKey: await makeMapKey(kysely, session, request) }));
 
   calls.serve('suppressWelcomeScreen', async ({ caller }) => suppressWelcomeScreen(kysely, caller));
 }

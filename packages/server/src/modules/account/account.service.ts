@@ -10,10 +10,9 @@ import { forgetOtherDevices } from '#server/modules/device/devices.ts';
 import { revokeLinksOf } from '#server/modules/link/link.repository.ts';
 import { logSource, writeLog } from '#server/modules/log/writeLog.ts';
 import { ownPasswordWindows } from '#server/modules/session/passwordGuesses.ts';
-import { deleteSessionsOf, holdSession } from '#server/modules/session/session.repository.ts';
+import { deleteSessionsOf } from '#server/modules/session/session.repository.ts';
 import type { Origin, SessionDeps } from '#server/modules/session/session.service.ts';
 import { countFailure, refuseThrottled } from '#server/modules/session/throttle.ts';
-import { hashOf, newToken } from '#server/tokens.ts';
 import { capabilitiesOf, hidesPolicyDamage } from '#server/modules/user/capabilities.ts';
 import { refuseNewPassword } from '#server/modules/user/newPassword.ts';
 import { userTexts } from '#server/modules/user/user.hu.ts';
@@ -24,7 +23,6 @@ import {
   type ProfileRow,
   renameUser,
   replacePassword,
-  setMapKeyHash,
   suppressWelcome,
 } from '#server/modules/user/user.repository.ts';
 
@@ -102,7 +100,7 @@ interface PasswordChange {
 }
 
 /**
- * A new password ends every other session of the user, every link that was sent to them, and their map key; of their
+ * A new password ends every other session of the user, every link that was sent to them, and their map keys; of their
  * known devices this one stays.
  * @returns the secrets that this browser is to keep
  */
@@ -141,21 +139,6 @@ export async function changePassword(
   });
   deps.sessions.forgetUser(caller.id);
   return devices;
-}
-
-/** Makes a key for other map programs, in place of the one before; shown only this once. */
-export async function makeMapKey(executor: Executor, deps: SessionDeps, request: Request): Promise<string> {
-  const mapKey = newToken();
-  const at = deps.clock.now();
-  await inTransaction(executor, async (tx) => {
-    // A new password ends map key and session behind the same lock: a call that comes after it makes no other key.
-    await holdSignIn(tx, request.caller.id);
-    if (!(await holdSession(tx, request.caller.session.id, at))) throw new Problem('not-signed-in');
-    await setMapKeyHash(tx, request.caller.id, hashOf(mapKey), at);
-    await writeLog(tx, { ...logSource(request), type: 'map-key-made', at });
-  });
-  deps.sessions.forgetUser(request.caller.id);
-  return mapKey;
 }
 
 export const suppressWelcomeScreen = (executor: Executor, caller: Caller): Promise<void> =>

@@ -259,7 +259,7 @@ describe('impersonation', () => {
     const call = { token, headers: { 'x-admin': 'true' } };
     const change = { currentPassword: PASSWORD, newPassword: 'Tavaszi árpa 9' };
     expect((await stage.test.post('/api/currentUserPassword', change, call)).statusCode).toBe(403);
-    expect((await stage.test.post('/api/currentUser/mapKey', undefined, call)).statusCode).toBe(403);
+    expect((await stage.test.post('/api/currentUser/mapKeys', { name: 'QGIS', days: 90 }, call)).statusCode).toBe(403);
     expect((await stage.test.get('/api/admin/users', call)).statusCode).toBe(403);
   });
 

@@ -17,7 +17,7 @@ import type { LinkSending } from '#server/modules/link/sendLink.ts';
 import { logSource, writeLog } from '#server/modules/log/writeLog.ts';
 import type { Sessions } from '#server/modules/session/authenticator.ts';
 import { deleteSessionsOf, deleteSessionsOfLinks } from '#server/modules/session/session.repository.ts';
-import { endMapKey } from '#server/modules/user/user.repository.ts';
+import { endMapKeysOf } from '#server/modules/user/mapKey.repository.ts';
 import { adminTexts } from './admin.hu.ts';
 import { findManaged, type UserRow } from './admin.repository.ts';
 import { sendFirstLink } from './firstLink.ts';
@@ -171,7 +171,7 @@ export async function endWhatWasOpen(tx: Executor, before: UserRow, after: UserR
   if (ends || moved) await deleteSessionsOfLinks(tx, await revokeLinksOf(tx, after.id, at));
   if (!ends) return;
   await deleteSessionsOf(tx, after.id);
-  await endMapKey(tx, after.id);
+  await endMapKeysOf(tx, after.id);
   await forgetDevicesOf(tx, after.id);
   await endGrantsOf(tx, after.id, at);
 }

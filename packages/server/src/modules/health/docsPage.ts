@@ -3,9 +3,7 @@ import { rolesOf } from '@georisk/contract/permissions/permissions.ts';
 import { RULES } from '@georisk/contract/permissions/rules.ts';
 import { roleName } from '@georisk/domain/roles/roles.ts';
 import { docsTexts } from './docs.hu.ts';
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escape = (text: string) => text.replaceAll(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
+import { escapeHtml as escape } from './escapeHtml.ts';
 
 const rowOf = (name: ApiName): string => {
   const { method, path, permission }: Call = API[name];

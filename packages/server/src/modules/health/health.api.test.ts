@@ -1,3 +1,5 @@
+import { API } from '@georisk/contract/api.ts';
+import { IMPORT_TITLES } from '@georisk/contract/tables.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { openTestApp, type TestApp } from '@georisk/testing/app.ts';
@@ -154,6 +156,19 @@ describe('the description of the calls', () => {
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(page.body).toContain('/api/oauth2/linkToken');
     expect(page.body).not.toContain('<script');
+  });
+
+  it('has a guide for integrators that anybody opens, made of the contract, without scripts', async () => {
+    const page = await test.get('/api/guide');
+    expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    const nonce = /<style nonce="([\w-]+)">/.exec(page.body)?.[1];
+    expect(page.headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+    for (const name of ['signIn', 'makeMapKey', 'wms', 'wmts', 'ogcItems', 'stac', 'importFiles'] as const)
+      expect(page.body).toContain(API[name].path.replaceAll(/:(\w+)/g, '{$1}'));
+    for (const kind of Object.keys(IMPORT_TITLES)) expect(page.body).toContain(`<td>${kind}</td>`);
+    expect(page.body.match(/curl /g)?.length).toBeGreaterThan(6);
+    expect(page.body).not.toMatch(/<script|undefined|style="/);
   });
 
   it('is open to a manager only in a demo', async () => {

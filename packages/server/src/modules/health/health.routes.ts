@@ -5,6 +5,7 @@ import type { Calls } from '#server/http/calls.ts';
 import { pageHeaders } from '#server/http/headers.ts';
 import { Problem } from '#server/http/problem.ts';
 import { docsPage } from './docsPage.ts';
+import { guidePage } from './guidePage.ts';
 import { healthTexts } from './health.hu.ts';
 import type { Health } from './health.ts';
 import { openApiDocument } from './openapi.ts';
@@ -34,5 +35,13 @@ export function healthRoutes(app: FastifyInstance, calls: Calls, { config }: Dep
     url: '/api/docs',
     config: { permission: rowOf('openapi') },
     handler: (_request, reply) => reply.type('text/html; charset=utf-8').send(docsPage(pageHeaders(reply, []))),
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/api/guide',
+    config: { permission: rowOf('pages') },
+    handler: (_request, reply) =>
+      reply.type('text/html; charset=utf-8').send(guidePage(config.publicUrl, pageHeaders(reply, []))),
   });
 }

@@ -497,7 +497,7 @@ describe('an alert link', () => {
         { currentPassword: PASSWORD, newPassword: 'Uj-jelszo-17' },
         { token },
       ),
-      await stage.test.post('/api/currentUser/mapKey', undefined, { token }),
+      await stage.test.post('/api/currentUser/mapKeys', { name: 'QGIS', days: 90 }, { token }),
     ];
     for (const answer of refused) {
       expect(answer.statusCode).toBe(403);

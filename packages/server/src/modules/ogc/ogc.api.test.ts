@@ -89,7 +89,10 @@ describe('the service', () => {
   });
 
   it('admits a map program by name and map key, and nobody without', async () => {
-    const answer = await n.call('manager', '/api/currentUser/mapKey', { method: 'POST', body: {} });
+    const answer = await n.call('manager', '/api/currentUser/mapKeys', {
+      method: 'POST',
+      body: { name: 'QGIS', days: 90 },
+    });
     const { mapKey } = answer.json<{ mapKey: string }>();
     const { userName } = await n.database.kysely
       .selectFrom('appUser')

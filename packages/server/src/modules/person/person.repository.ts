@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
 import type { LogSource } from '#server/modules/log/writeLog.ts';
+import { endMapKeysOf } from '#server/modules/user/mapKey.repository.ts';
 import type { StoredRow } from './references.repository.ts';
 
 /** The person's own row with their company's name. */
@@ -81,6 +82,7 @@ export async function deletePersonal(executor: Executor, id: number) {
   const links = await executor.deleteFrom('linkToken').where('userId', '=', id).execute();
   await executor.deleteFrom('knownDevice').where('userId', '=', id).execute();
   await executor.deleteFrom('deviceKey').where('userId', '=', id).execute();
+  await endMapKeysOf(executor, id);
   const messages = await executor.deleteFrom('message').where('userId', '=', id).execute();
   await executor.deleteFrom('farmerNote').where('farmerUserId', '=', id).execute();
   const settings = await executor.deleteFrom('alertSetting').where('userId', '=', id).execute();
@@ -109,7 +111,6 @@ export async function pseudonymise(
       email: null,
       phone: null,
       passwordHash: null,
-      mapKeyHash: null,
       status: 'disabled',
       capabilities: [],
       welcomeScreen: false,

@@ -10,7 +10,7 @@ const NEVER = new Set([
   'used_nonce_hash',
   'secret_hash',
   'password_hash',
-  'map_key_hash',
+  'key_hash',
   'html',
   'unsubscribe_url',
   'geom3857',

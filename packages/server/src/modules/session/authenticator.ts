@@ -7,7 +7,7 @@ import type { Credentials } from '#server/http/credentials.ts';
 import { limitedAddress } from '#server/http/network.ts';
 import { shortageOf } from '#server/http/shortage.ts';
 import { capabilitiesOf, hidesPolicyDamage } from '#server/modules/user/capabilities.ts';
-import { findMapKeyHolder, type MapKeyHolder } from '#server/modules/user/user.repository.ts';
+import { findMapKeyHolder, type MapKeyHolder, touchMapKey } from '#server/modules/user/mapKey.repository.ts';
 import { findSession, type SessionRow, touchSession } from './session.repository.ts';
 import { countFailure, refuseThrottled, throttleKey } from './throttle.ts';
 import { hashOf, sameHash } from '#server/tokens.ts';
@@ -15,6 +15,8 @@ import { hashOf, sameHash } from '#server/tokens.ts';
 /** How old the cached data of a session may be: a role changed elsewhere takes effect after this. */
 const FRESH_MS = 5_000;
 const TOUCH_EVERY_MS = 60_000;
+/** Of a key it is said when it was last used, to the hour. */
+const TOUCH_KEY_EVERY_MS = 3_600_000;
 const MAX_CACHED = 20_000;
 const QUARTER_HOUR = 900;
 
@@ -25,6 +27,12 @@ interface Entry {
   readonly known: KnownCaller;
   readonly readAt: number;
   lastUsedAt: number;
+}
+
+interface KeyEntry {
+  readonly known: KnownCaller;
+  readonly readAt: number;
+  readonly expiresAt: Date;
 }
 
 export interface Sessions extends Authenticator {
@@ -59,7 +67,7 @@ const callerOf = (row: SessionRow): KnownCaller => ({
   },
 });
 
-/** A map program has no session: its key serves as one as long as the person is active. */
+/** A map program has no session: its key serves as one as long as it is valid and the person is active. */
 const callerOfKey = (holder: MapKeyHolder, now: Date): KnownCaller => ({
   id: holder.id,
   companyId: holder.companyId,
@@ -98,7 +106,7 @@ const keyOfMapKey = (userName: string, mapKey: string): string => `${keyOf(mapKe
 /** Finds the caller of a bearer token or a map key; caches it for at most 5 s. */
 export function createSessions(executor: Executor, clock: Clock, factor: number): Sessions {
   const entries = new LRUCache<string, Entry>({ max: MAX_CACHED });
-  const keys = new LRUCache<string, { readonly known: KnownCaller; readonly readAt: number }>({ max: MAX_CACHED });
+  const keys = new LRUCache<string, KeyEntry>({ max: MAX_CACHED });
   // Raised by every revocation: an answer of the database that was on its way meanwhile is not cached.
   let revocation = 0;
 
@@ -120,6 +128,18 @@ export function createSessions(executor: Executor, clock: Clock, factor: number)
     const entry = { row, known: callerOf(row), readAt: now, lastUsedAt: row.lastUsedAt.getTime() };
     if (asked === revocation) entries.set(key, entry);
     return entry;
+  };
+
+  /** The caller of a key that was read a moment ago, unless its time is over since. */
+  const openKey = (now: number, cacheKey: string): KnownCaller | undefined => {
+    const cached = freshAt(now, keys.get(cacheKey));
+    return cached && now < cached.expiresAt.getTime() ? cached.known : undefined;
+  };
+
+  const noteUse = async ({ keyId, lastUsedAt }: MapKeyHolder, now: Date) => {
+    const before = new Date(now.getTime() - TOUCH_KEY_EVERY_MS);
+    if (lastUsedAt === null || lastUsedAt <= before)
+      await touchMapKey(executor, keyId, now, before).catch(bearFullDisk);
   };
 
   /** Nobody guesses 256 bits: the right key is admitted whatever came before, wrong ones count against their origin. */
@@ -151,23 +171,24 @@ export function createSessions(executor: Executor, clock: Clock, factor: number)
       const now = clock.now();
       const given = hashOf(mapKey);
       const cacheKey = keyOfMapKey(userName, mapKey);
-      const cached = freshAt(now.getTime(), keys.get(cacheKey));
-      if (cached) return cached.known;
+      const cached = openKey(now.getTime(), cacheKey);
+      if (cached) return cached;
       const asked = revocation;
-      const holder = await findMapKeyHolder(executor, userName);
-      if (!holder || !sameHash(holder.mapKeyHash, given)) {
+      const holder = await findMapKeyHolder(executor, userName, given);
+      if (!holder || !sameHash(holder.keyHash, given) || holder.expiresAt <= now) {
         await countWrongKey(userName, ip, now);
         return undefined;
       }
       const known = callerOfKey(holder, now);
-      if (asked === revocation) keys.set(cacheKey, { known, readAt: now.getTime() });
+      if (asked === revocation) keys.set(cacheKey, { known, readAt: now.getTime(), expiresAt: holder.expiresAt });
+      await noteUse(holder, now);
       return known;
     },
 
     peek(credentials) {
       const now = clock.now().getTime();
       if (credentials.kind === 'mapKey') {
-        return freshAt(now, keys.get(keyOfMapKey(credentials.userName, credentials.mapKey)))?.known;
+        return openKey(now, keyOfMapKey(credentials.userName, credentials.mapKey));
       }
       const entry = freshAt(now, entries.get(keyOf(credentials.token)));
       return entry && !isOver(entry, now) && !isToTouch(entry, now) ? entry.known : undefined;

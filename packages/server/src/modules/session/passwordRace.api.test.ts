@@ -5,7 +5,9 @@ import { emptyDatabase } from '@georisk/testing/database.ts';
 import { type Fixture, openSession, PASSWORD, plantFixture } from '@georisk/testing/fixture.ts';
 import { HOUR } from '@georisk/testing/testClock.ts';
 import { findUserByName, setPasswordHash } from '#server/modules/user/user.repository.ts';
-import { changePassword, makeMapKey } from '#server/modules/account/account.service.ts';
+import { changePassword } from '#server/modules/account/account.service.ts';
+import { accessOf } from '#server/modules/access/scope.ts';
+import { makeMapKey } from '#server/modules/mapKey/mapKey.service.ts';
 import { createPace } from './pace.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
 import { deleteSessionsOf } from './session.repository.ts';
@@ -114,13 +116,9 @@ describe('a person whose password is replaced elsewhere', () => {
   it('gets no map key by a call that is under way', async () => {
     const caller = await callerOf();
     await replacedElsewhere();
-    const deps = depsWith(async () => undefined);
-    await expect(makeMapKey(db(), deps, { ...ORIGIN, caller })).rejects.toMatchObject({ reason: 'not-signed-in' });
-    const { mapKeyHash } = await db()
-      .selectFrom('appUser')
-      .select('mapKeyHash')
-      .where('userName', '=', 'a.manager')
-      .executeTakeFirstOrThrow();
-    expect(mapKeyHash).toBeNull();
+    const context = { ...ORIGIN, caller, access: accessOf('makeMapKey', caller), at: test.clock.now(), today: '' };
+    const made = makeMapKey(db(), context, { name: 'QGIS', days: 90 });
+    await expect(made).rejects.toMatchObject({ reason: 'not-signed-in' });
+    expect(await db().selectFrom('mapKey').select('id').execute()).toEqual([]);
   });
 });

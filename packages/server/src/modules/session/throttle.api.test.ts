@@ -312,7 +312,9 @@ describe('wrong map keys', () => {
 
   it('never block the right one: not those of strangers, not those of the same place', async () => {
     const token = await openSession(test.database.kysely, fixture.people['a.manager'], { at: test.clock.now() });
-    const { mapKey } = (await test.post('/api/currentUser/mapKey', undefined, { token })).json<{ mapKey: string }>();
+    const { mapKey } = (await test.post('/api/currentUser/mapKeys', { name: 'QGIS', days: 90 }, { token })).json<{
+      mapKey: string;
+    }>();
     for (let i = 0; i < 30; i += 1) await wms('a.manager', 'wrong', elsewhere(i));
     for (let i = 0; i < 10; i += 1) expect((await wms('a.manager', 'wrong')).statusCode).toBe(401);
     expect((await wms('a.manager', 'wrong')).statusCode).toBe(429);

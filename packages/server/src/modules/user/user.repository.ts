@@ -1,4 +1,5 @@
 import type { Executor } from '#server/db/executor.ts';
+import { endMapKeysOf } from './mapKey.repository.ts';
 
 /** The fields of a person that a sign-in needs. */
 export interface SignInUser {
@@ -68,41 +69,6 @@ export const findUsersByPhone = (executor: Executor, digits: string): Promise<Si
     .orderBy('appUser.id')
     .execute();
 
-export interface MapKeyHolder {
-  readonly id: number;
-  readonly companyId: number | null;
-  readonly role: number;
-  readonly name: string;
-  readonly userName: string;
-  readonly capabilities: string[];
-  readonly hidePolicyDamage: boolean;
-  readonly riskTaking: boolean | null;
-  readonly companyHides: boolean | null;
-  readonly mapKeyHash: Buffer;
-}
-
-export const findMapKeyHolder = (executor: Executor, userName: string): Promise<MapKeyHolder | undefined> =>
-  executor
-    .selectFrom('appUser')
-    .leftJoin('company', 'company.id', 'appUser.companyId')
-    .select([
-      'appUser.id',
-      'appUser.companyId',
-      'appUser.role',
-      'appUser.name',
-      'appUser.userName',
-      'appUser.capabilities',
-      'appUser.hidePolicyDamage',
-      'company.riskTaking',
-      'company.hidePolicyDamage as companyHides',
-      'appUser.mapKeyHash',
-    ])
-    .where('appUser.userName', '=', userName)
-    .where('appUser.status', '=', 'active')
-    .where('appUser.mapKeyHash', 'is not', null)
-    .$narrowType<{ mapKeyHash: Buffer }>()
-    .executeTakeFirst();
-
 /** The profile as `GET /api/currentUser` answers it, without the session. */
 export const findProfile = (executor: Executor, id: number) =>
   executor
@@ -134,23 +100,15 @@ export const findProfile = (executor: Executor, id: number) =>
     .executeTakeFirstOrThrow();
 export type ProfileRow = Awaited<ReturnType<typeof findProfile>>;
 
-/** Sets another password; the map key, issued under the one before, ends with it. */
+/** Sets another password; the map keys, issued under the one before, end with it. */
 export async function replacePassword(executor: Executor, id: number, passwordHash: string, at: Date): Promise<void> {
   await setPasswordHash(executor, id, passwordHash, at);
-  await endMapKey(executor, id);
+  await endMapKeysOf(executor, id);
 }
 
 /** The hash of the same password in today's form. */
 export async function setPasswordHash(executor: Executor, id: number, passwordHash: string, at: Date): Promise<void> {
   await executor.updateTable('appUser').set({ passwordHash, updatedAt: at }).where('id', '=', id).execute();
-}
-
-export async function setMapKeyHash(executor: Executor, id: number, mapKeyHash: Buffer, at: Date): Promise<void> {
-  await executor.updateTable('appUser').set({ mapKeyHash, updatedAt: at }).where('id', '=', id).execute();
-}
-
-export async function endMapKey(executor: Executor, id: number): Promise<void> {
-  await executor.updateTable('appUser').set({ mapKeyHash: null }).where('id', '=', id).execute();
 }
 
 export async function suppressWelcome(executor: Executor, id: number): Promise<void> {

@@ -12,8 +12,8 @@ import { relativePalette } from '@georisk/domain/ndvi/relative.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectorBetween } from '@georisk/domain/geo/projection.ts';
 import { PALETTES } from '@georisk/imagery/render/palettes.ts';
-import { hashOf } from '#server/tokens.ts';
 import { BLOCKS, cornerOf } from '@georisk/testing/landscape.ts';
+import { plantMapKey } from '@georisk/testing/mapKeys.ts';
 import { codeAt, DATE, MAP_KEY, useMapStage } from '@georisk/testing/mapStage.ts';
 
 const run = promisify(execFile);
@@ -42,11 +42,7 @@ describe.skipIf(spawnSync('gdal_translate', ['--version']).status !== 0)('GDAL a
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'georisk-gdal-'));
     await neighbourhood().app.listen({ port, host: '127.0.0.1' });
-    await neighbourhood()
-      .database.kysely.updateTable('appUser')
-      .set({ mapKeyHash: hashOf(MAP_KEY) })
-      .where('id', '=', neighbourhood().people.manager)
-      .execute();
+    await plantMapKey(neighbourhood().database.kysely, neighbourhood().people.manager, MAP_KEY);
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 

@@ -11,7 +11,11 @@ const fitting = (table: Readonly<Record<string, readonly Account[]>>, account: A
 
 /** A frame around a page that requests nothing but its devices, or, for users without a profile, around none. */
 const FRAMED = '/profil';
-const NO_DEVICES = { deviceGrants: { items: [] } };
+const EMPTY_PROFILE = {
+  deviceGrants: { items: [] },
+  mapKeys: { items: [] },
+  stacCollections: { collections: [], links: [] },
+};
 
 /** The entries of the drawer as they are displayed, each with those that it opens. */
 function readEntries(nav: HTMLElement): Record<string, string[]> {
@@ -33,7 +37,7 @@ function readEntries(nav: HTMLElement): Record<string, string[]> {
 describe('each role has what the specification gives it, and nothing else', () => {
   it.each(ACCOUNTS)('%s: bar and account', async (account) => {
     const user = personOf(account);
-    const { person } = showApp(FRAMED, user, NO_DEVICES);
+    const { person } = showApp(FRAMED, user, EMPTY_PROFILE);
     const bar = await screen.findByRole('banner');
 
     const title = fitting(BAR.title, account);
@@ -66,7 +70,7 @@ describe('each role has what the specification gives it, and nothing else', () =
   });
 
   it.each(ACCOUNTS)('%s: the drawer', async (account) => {
-    const { person } = showApp(FRAMED, personOf(account), NO_DEVICES);
+    const { person } = showApp(FRAMED, personOf(account), EMPTY_PROFILE);
     await person.click(await screen.findByRole('button', { name: 'Menü' }));
     const nav = await screen.findByRole('navigation', { name: 'Menü' });
     for (const closed of within(nav).queryAllByRole('button', { expanded: false })) {

@@ -29,5 +29,6 @@ export const shellTexts = {
   apiClient: {
     title: 'Ez a fiók programoknak szól',
     text: 'Ezzel a fiókkal csak programok csatlakozhatnak a rendszerhez, a webes felületét nem lehet megnyitni.',
+    guide: 'Útmutató programok csatlakoztatásához',
   },
 } as const;

@@ -20,6 +20,7 @@ import type { UserDeed } from './userActions.ts';
 import { choiceOf, isUserOrder, queryOf } from './userChoice.ts';
 import { UserDevicesDialog } from './UserDevicesDialog.tsx';
 import { UserDialog } from './UserDialog.tsx';
+import { UserMapKeysDialog } from './UserMapKeysDialog.tsx';
 import { UserFilters } from './UserFilters.tsx';
 import { UserStatusDialog } from './UserStatusDialog.tsx';
 import { UserTable } from './UserTable.tsx';
@@ -45,6 +46,8 @@ function Dialogs({ open, onClose }: DialogsProps) {
       return <PersonDialog user={open.user} onClose={close} onErased={onClose} />;
     case 'devices':
       return <UserDevicesDialog user={open.user} onClose={close} />;
+    case 'keys':
+      return <UserMapKeysDialog user={open.user} onClose={close} />;
     case 'link':
       return <SendLinkDialog user={open.user} onClose={close} />;
     case 'status':

@@ -1,13 +1,14 @@
 import { mayCall } from '@georisk/contract/permissions/permissions.ts';
 import type { AdminUser } from '@georisk/contract/verticals/admin/admin.ts';
 import { deviceTexts } from '#web/shared/fieldPack/fieldPack.hu.ts';
+import { mapKeyTexts } from '#web/shared/mapKey/mapKey.hu.ts';
 import { personTexts } from '#web/shared/person/persons.hu.ts';
 import { impersonateLabel } from './impersonateLabel.ts';
 import { peopleTexts } from './people.hu.ts';
 import { adminTexts } from './texts.hu.ts';
 
 /** What is done with a user; each has a dialog, except the entries of the log, which have a screen. */
-export type UserDeed = 'impersonate' | 'edit' | 'link' | 'status' | 'data' | 'devices' | 'log';
+export type UserDeed = 'impersonate' | 'edit' | 'link' | 'status' | 'data' | 'devices' | 'keys' | 'log';
 
 interface Choice {
   readonly deed: UserDeed;
@@ -21,6 +22,7 @@ const CHOICES: readonly Choice[] = [
   { deed: 'edit', titleOf: () => peopleTexts.edit, may: () => true },
   { deed: 'link', titleOf: () => adminTexts.users.sendLink, may: ({ canSendLink }) => canSendLink },
   { deed: 'devices', titleOf: () => deviceTexts.open, may: ({ role }) => mayCall('makeDeviceGrant', role) },
+  { deed: 'keys', titleOf: () => mapKeyTexts.open, may: ({ role }) => mayCall('makeMapKey', role) },
   { deed: 'log', titleOf: () => peopleTexts.history, may: () => true },
   { deed: 'data', titleOf: () => personTexts.open, may: ({ canErase }) => canErase },
   {

@@ -38,7 +38,15 @@ describe('the list of users', () => {
     (await menuOf('Szabó Éva')).focus();
     await hand.keyboard('{Enter}');
     await screen.findByRole('menu');
-    expect(items()).toEqual(['Módosítás', 'Belépési link küldése', 'Készülékek', 'Előzmények', 'Adatai', 'Letiltás']);
+    expect(items()).toEqual([
+      'Módosítás',
+      'Belépési link küldése',
+      'Készülékek',
+      'Térképkulcsok',
+      'Előzmények',
+      'Adatai',
+      'Letiltás',
+    ]);
     expect(await serious()).toEqual([]);
     await hand.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
 import CopyIcon from '~icons/material-symbols/content-copy-rounded';
 import { profileTexts } from './texts.hu.ts';
 
@@ -8,12 +9,18 @@ const texts = profileTexts.copying;
 
 /** A text that goes into another program, with a button that copies it. @param label names the text */
 export function CopyBox({ label, value }: { readonly label: string; readonly value: string }) {
+  const id = useId();
   const [copied, setCopied] = useState(false);
   return (
-    <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap', alignSelf: 'stretch' }}>
+    <Box
+      sx={{ display: 'flex', columnGap: 2, rowGap: 1, alignItems: 'center', flexWrap: 'wrap', alignSelf: 'stretch' }}
+    >
+      <Typography id={id} variant="body2" sx={{ fontWeight: 600, width: '100%' }}>
+        {label}
+      </Typography>
       <Box
         component="code"
-        aria-label={label}
+        aria-labelledby={id}
         sx={{
           p: 2,
           flex: 1,

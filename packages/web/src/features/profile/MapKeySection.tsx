@@ -1,43 +1,55 @@
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useMutation } from '@tanstack/react-query';
-import KeyIcon from '~icons/material-symbols/key-rounded';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api.ts';
-import { messageOf } from '#web/lib/apiProblem.ts';
+import { apiQuery } from '#web/lib/apiQuery.ts';
+import { formatDateTime } from '#web/lib/format.ts';
+import { mapKeyTexts } from '#web/shared/mapKey/mapKey.hu.ts';
+import { MapKeyList } from '#web/shared/mapKey/MapKeyList.tsx';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
+import { QueryView } from '#web/ui/QueryView.tsx';
 import { CopyBox } from './CopyBox.tsx';
+import { MapAddresses } from './MapAddresses.tsx';
+import { MapKeyForm, type NewKey } from './MapKeyForm.tsx';
 import { profileTexts } from './texts.hu.ts';
 
 const texts = profileTexts.mapKey;
 
-/** A key with which other map programs sign in instead of the password, shown here once, and where they sign in. */
-export function MapKeySection() {
-  const make = useMutation({ mutationFn: () => callApi('makeMapKey') });
+/** Keys with which other map programs sign in instead of the password, each shown once, and where they sign in. */
+export function MapKeySection({ userName }: { readonly userName: string }) {
+  const client = useQueryClient();
+  const query = useQuery({ ...apiQuery('mapKeys'), staleTime: 0, meta: { errorPage: false } });
+  const readAgain = () => client.invalidateQueries({ queryKey: ['mapKeys'] });
+  const make = useMutation({
+    mutationFn: (key: NewKey) => callApi('makeMapKey', { body: key }),
+    onSuccess: readAgain,
+  });
+  const revoke = async (id: string) => {
+    await callApi('revokeMapKey', { params: { id } });
+    // The shown key opens nothing any more.
+    if (make.data?.id === id) make.reset();
+  };
   return (
     <Stack spacing={4} component="section" aria-labelledby="map-key-title" sx={{ alignItems: 'flex-start' }}>
       <Typography variant="h2" id="map-key-title">
         {texts.title}
       </Typography>
       <Typography variant="body2" color="textSecondary">
-        {texts.explanation} {texts.replaces}
+        {texts.explanation}
       </Typography>
+      <QueryView query={query} what={mapKeyTexts.what}>
+        {({ items }) => <MapKeyList items={items} revoke={revoke} onSettled={readAgain} />}
+      </QueryView>
+      <MapKeyForm make={make.mutateAsync} busy={make.isPending} error={make.error} />
       {make.isSuccess && (
         <Stack spacing={2} sx={{ alignSelf: 'stretch' }}>
-          <FormMessage severity="success">{texts.once}</FormMessage>
+          <FormMessage severity="success">
+            {texts.once(make.data.name, formatDateTime(make.data.expiresAt))}
+          </FormMessage>
           <CopyBox label={texts.key} value={make.data.mapKey} />
         </Stack>
       )}
-      {make.isError && <FormMessage severity="error">{messageOf(make.error)}</FormMessage>}
-      <Button variant="outlined" startIcon={<KeyIcon />} disabled={make.isPending} onClick={() => make.mutate()}>
-        {texts.make}
-      </Button>
-      <Stack spacing={2} sx={{ alignSelf: 'stretch' }}>
-        <Typography variant="body2" color="textSecondary">
-          {texts.features}
-        </Typography>
-        <CopyBox label={texts.featuresAddress} value={`${window.location.origin}/ogc`} />
-      </Stack>
+      <MapAddresses userName={userName} />
     </Stack>
   );
 }

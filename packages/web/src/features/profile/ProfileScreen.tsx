@@ -46,7 +46,7 @@ export function ProfileScreen() {
           <>
             <PasswordChangeForm userName={user.userName} />
             <Divider sx={{ my: 6 }} />
-            <MapKeySection />
+            <MapKeySection userName={user.userName} />
             <Divider sx={{ my: 6 }} />
             {mayCall('makeDeviceGrant', user.role) && (
               <>

@@ -16,16 +16,33 @@ export const profileTexts = {
     submit: 'Jelszó módosítása',
   },
   mapKey: {
-    title: 'Térképkulcs más programokhoz',
+    title: 'Térképkulcsok más programokhoz',
     explanation:
-      'Térinformatikai programból (például QGIS) WMS-rétegként éri el a térképeit, OGC API - Features rétegként a tábláit és területeit: a felhasználónevével és ezzel a kulccsal, a jelszava helyett.',
+      'Térinformatikai programból (például QGIS) eléri a térképeit, tábláit és területeit: a felhasználónevével és egy kulccsal, a jelszava helyett. Adjon minden programnak saját kulcsot, így egyenként visszavonhatja őket. Jelszava módosításakor mindegyik érvényét veszti.',
+    name: 'Az új kulcs neve',
+    nameHint: 'Például a program vagy a gép neve.',
+    nameTooLong: 'Legfeljebb 80 karakter lehet.',
+    end: 'Lejárat',
+    days: (days: number) => (days === 365 ? '1 év múlva' : `${days} nap múlva`),
+    noEnd: 'Nincs megadva (3 év után mindenképp lejár)',
     make: 'Új kulcs készítése',
-    replaces: 'Új kulcs készítésekor a korábbi érvényét veszti.',
-    once: 'Másolja ki most: a kulcsot többé nem mutatjuk meg.',
+    once: (name: string, until: string) =>
+      `Elkészült: ${name}, érvényes eddig: ${until}. Másolja ki most: a kulcsot többé nem mutatjuk meg.`,
     key: 'Térképkulcs',
-    features:
-      'A táblák és területek címe. QGIS-ben: Réteg > Réteg hozzáadása > WFS / OGC API - Features réteg, alapszintű hitelesítéssel.',
-    featuresAddress: 'OGC API - Features címe',
+  },
+  addresses: {
+    title: 'Címek a programokhoz',
+    explanation:
+      'Ezeket adja meg a programban, a felhasználónevével és a kulccsal, alapszintű hitelesítéssel. QGIS-ben: Réteg > Réteg hozzáadása, majd WMS/WMTS réteg, illetve WFS / OGC API - Features réteg.',
+    userName: 'Felhasználónév a programban',
+    group: 'Térképek csoportja',
+    what: 'a térképek csoportjai',
+    noGroup: 'Még nincs térképe, ezért WMS- és WMTS-cím sincs.',
+    wms: 'WMS címe',
+    wmts: 'WMTS címe',
+    features: 'OGC API - Features címe',
+    catalogue: 'STAC katalógus címe',
+    guide: 'Útmutató más programokhoz (új lapon nyílik)',
   },
   copying: {
     copy: 'Másolás',

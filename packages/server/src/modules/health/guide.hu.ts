@@ -1,0 +1,57 @@
+/** The guide for whoever connects another program. */
+export const guideTexts = {
+  title: 'GeoRisk – útmutató más programokhoz',
+  introduction:
+    'Ez a lap leírja, hogyan olvassa más program a térképeket és a területeket, és hogyan küld adatot. Adatot nem tartalmaz: minden hívás annak a nevében fut, aki bejelentkezett, és csak azt adja, amit ő a képernyőn is lát.',
+  contents: 'Tartalom',
+  call: 'Hívás',
+  roles: 'Kinek nyitott',
+  everybody: 'Bárkinek, bejelentkezés nélkül',
+  example: 'Példa',
+  exampleAccount: 'nev',
+  examplePassword: 'jelszo',
+  exampleKey: 'terkepkulcs',
+  exampleToken: 'TOKEN',
+  kinds: 'Az importok fajtái',
+  kindColumns: ['Szó', 'Mit olvas be', 'Leírás'],
+  all: 'Az összes hívás és mezőik: bejelentkezve, bearer tokennel',
+  signIn: {
+    title: 'Bejelentkezés jelszóval: bearer token',
+    words:
+      'A válasz access_token mezőjét minden további hívás Authorization: Bearer fejlécében kell küldeni. Az expires_in megmondja, hány másodpercig érvényes. A jelszó megváltoztatása a többi tokent érvényteleníti.',
+  },
+  mapKey: {
+    title: 'Bejelentkezés térképkulccsal: alapszintű hitelesítés',
+    words: (most: number, days: number) =>
+      `Térinformatikai programnak nem kell a jelszó: a Felhasználói adatok oldalon (vagy ezzel a hívással) adjon neki saját, elnevezett térképkulcsot. Egy embernek legfeljebb ${most} érvényes kulcsa lehet, mindegyik lejár: a megadott nap múlva, ha nem ad meg lejáratot, ${days} nap múlva. A kulcs csak a térképeket, az OGC API - Features címeit és a STAC katalógust nyitja, a felhasználónévvel együtt.`,
+  },
+  wms: {
+    title: 'Térképek: WMS',
+    words:
+      'A {group} a képek csoportja; a felhasználó csoportjait a Felhasználói adatok oldal és a STAC katalógus mutatja. A rétegeket, a napjaikat és a vetületeket a GetCapabilities sorolja fel.',
+  },
+  wmts: {
+    title: 'Térképek: WMTS',
+    words: 'Ugyanazok a rétegek, csempékben. QGIS-ben ezt a címet adja meg WMS/WMTS kapcsolatként.',
+  },
+  features: {
+    title: 'Táblák és területek: OGC API - Features',
+    words:
+      'GeoJSON, lapokban: a következő lap címe a válasz next hivatkozása. A bbox, a datetime és a limit szűkít. A gyűjtemények listája felhasználónként más.',
+  },
+  catalogue: {
+    title: 'Felvételek katalógusa: STAC',
+    words:
+      'Minden látható réteg egy tétel, csoportonként egy gyűjteményben; a tételek a WMS és a WMTS címére mutatnak.',
+  },
+  imports: {
+    title: 'Adatok küldése: importok',
+    words:
+      'Űrlapként (multipart/form-data) küldje a fájlokat, mindegyiket file néven; a többi mező az import beállítása. A dryRun=true mindent ellenőriz, és semmit nem ment. Ha a beolvasás tovább tart, a válasz running: az azonosítójával az importAttempts címén kérdezhető az állása. Egy társaság programja mindig a saját társaságába ír. A fajták beállításait ez a hívás adja meg:',
+  },
+  errors: {
+    title: 'Ha egy hívás nem sikerül',
+    words:
+      'A válasz JSON, a message mezője magyarul mondja meg, mi a baj, a fields mezőnként. 400: hibás alak. 401: hiányzó, lejárt vagy rossz token, kulcs. 403: ehhez ennek a szerepnek nincs joga. 404: nincs ilyen, vagy nem az Öné. 409: az állapot nem engedi. 422: a tartalom hibás. 429 és 503: a Retry-After fejléc szerint próbálja újra.',
+  },
+} as const;

@@ -180,7 +180,11 @@ test.describe('sampling by two people, over a bad network', () => {
     await signInAgain(page);
     // The frame may send it before the screen of the points is there to report it.
     await expect.poll(() => yieldOf(plot.plotId, 2), { timeout: 30_000 }).toBe(4.5);
-    await expect(dialog(page).or(button(page, /^2\. pont.*4,5/)).first()).toBeVisible();
+    await expect(
+      dialog(page)
+        .or(button(page, /^2\. pont.*4,5/))
+        .first(),
+    ).toBeVisible();
   });
 
   test('a tab that is killed while a yield is typed', async ({ page, context }) => {

@@ -137,6 +137,8 @@ async function measure(page: Page, base: string, { of, text }: Extract<Task, { k
   }).toPass();
   await page.getByRole('button', { name: text, exact: true }).tap();
   await expect(page.getByText(`${number}. pont: ${text} t/ha`)).toBeVisible();
+  // Until then the screen says that the change is in this window alone.
+  await expect(page.getByText(/változás a készüléken, küldésre vár/)).toBeVisible();
 }
 
 async function photograph(page: Page, base: string, task: Extract<Task, { kind: 'photo' }>): Promise<void> {

@@ -11,6 +11,25 @@ const MAX_MEGABYTES = 64;
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
+const TAGS = /<([^<>]*)>/g;
+const BLANK_OR_SLASH = /[\s/]/;
+
+interface Tag {
+  /** Without the prefix of its namespace. */
+  readonly name: string;
+  readonly kind: 'open' | 'close' | 'empty';
+}
+
+/** @param inside what stands between the angle brackets */
+function tagOf(inside: string): Tag {
+  const isClosing = inside.startsWith('/');
+  const text = isClosing ? inside.slice(1) : inside;
+  const end = text.search(BLANK_OR_SLASH);
+  const whole = end === -1 ? text : text.slice(0, end);
+  const name = whole.slice(whole.indexOf(':') + 1);
+  return { name, kind: isClosing ? 'close' : inside.endsWith('/') ? 'empty' : 'open' };
+}
+
 /** The text of an element, without CDATA marks, with the five entities of XML; others stay as they are. */
 const plainText = (xml: string): string => {
   const text = xml.trim();
@@ -23,17 +42,17 @@ const plainText = (xml: string): string => {
  * grows with the length alone. A prefix of a namespace is allowed. An element that is not closed is none.
  */
 export function elementsOf(xml: string, name: string): readonly string[] {
-  const tags = new RegExp(`<(/?)(?:[A-Za-z][\\w-]{0,30}:)?${name}(?=[\\s/>])([^<>]*)>`, 'g');
   const found: string[] = [];
   let [depth, start] = [0, 0];
-  for (const { 0: tag, 1: closing, 2: rest = '', index } of xml.matchAll(tags)) {
-    if (closing === '/') {
-      if (depth === 0) continue;
+  for (const { 0: whole, 1: inside = '', index } of xml.matchAll(TAGS)) {
+    const tag = tagOf(inside);
+    if (tag.name !== name || tag.kind === 'empty') continue;
+    if (tag.kind === 'open') {
+      if (depth === 0) start = index + whole.length;
+      depth += 1;
+    } else if (depth > 0) {
       depth -= 1;
       if (depth === 0) found.push(xml.slice(start, index));
-    } else if (!rest.endsWith('/')) {
-      if (depth === 0) start = index + tag.length;
-      depth += 1;
     }
   }
   return found;

@@ -1,4 +1,4 @@
-import { useAddressQuery, withValues } from '#web/routes/useAddressQuery.ts';
+import { useAddressQuery, withValues } from './useAddressQuery.ts';
 
 export const PAGE_SIZE = 50;
 

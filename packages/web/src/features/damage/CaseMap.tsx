@@ -2,7 +2,7 @@ import type { Mepar } from '@georisk/contract/verticals/insurance/blocks.ts';
 import type { CasePhoto, Damage } from '@georisk/contract/verticals/insurance/damages.ts';
 import { bboxOf, unionBBox } from '@georisk/domain/geo/bbox.ts';
 import { useMemo, useState } from 'react';
-import { useAddressQuery, withValues } from '#web/routes/useAddressQuery.ts';
+import { useAddressQuery, withValues } from '#web/ui/useAddressQuery.ts';
 import { useScreenTitle } from '#web/session/useScreenTitle.ts';
 import { asAreal } from '#web/map/areal.ts';
 import type { LayerSpec } from '#web/map/layerSpec.ts';

@@ -3,7 +3,7 @@ import { mayCall } from '@georisk/contract/permissions/permissions.ts';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
-import { useAddressQuery, withValues } from '#web/routes/useAddressQuery.ts';
+import { useAddressQuery, withValues } from '#web/ui/useAddressQuery.ts';
 import { href } from '#web/routes/routes.ts';
 import { useCurrentUser } from '#web/session/useSession.ts';
 import { formatDateTime } from '#web/lib/format.ts';

@@ -2,7 +2,7 @@ import type { SoilMepar } from '@georisk/contract/verticals/soil/soil.ts';
 import { LEGENDS } from '@georisk/contract/layers/legends.ts';
 import { bboxOf } from '@georisk/domain/geo/bbox.ts';
 import { useMemo } from 'react';
-import { useAddressQuery, withValues } from '#web/routes/useAddressQuery.ts';
+import { useAddressQuery, withValues } from '#web/ui/useAddressQuery.ts';
 import { asAreal } from '#web/map/areal.ts';
 import type { LayerSpec } from '#web/map/layerSpec.ts';
 import type { MapPart } from '#web/mapScreen/mapPart.ts';

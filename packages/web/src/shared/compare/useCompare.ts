@@ -1,4 +1,4 @@
-import { useAddressQuery, withValues } from '#web/routes/useAddressQuery.ts';
+import { useAddressQuery, withValues } from '#web/ui/useAddressQuery.ts';
 import { otherDate } from './otherDate.ts';
 
 export interface Comparing {

@@ -9,7 +9,7 @@ import {
 } from '@georisk/domain/caseList/columns.ts';
 import { CASE_STATES, type CaseFilter, filterQuery, readFilter } from '@georisk/domain/caseList/filter.ts';
 import { useMemo } from 'react';
-import { useAddressQuery } from '#web/routes/useAddressQuery.ts';
+import { useAddressQuery } from '#web/ui/useAddressQuery.ts';
 import { useCurrentUser } from '#web/session/useSession.ts';
 
 const OPEN_STATES = 'new,assigned,inspected';

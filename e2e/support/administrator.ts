@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { runCommand } from './product.ts';
 
 const ADMIN = 'packages/server/src/cli/admin.ts';
@@ -41,6 +42,6 @@ export async function signIn(url: string, username: string, password: string): P
 
 /** The key with which another map program signs in as this user. */
 export async function makeMapKey(url: string, headers: { readonly authorization: string }): Promise<string> {
-  const answer = await post(`${url}/api/currentUser/mapKeys`, { name: 'GDAL', days: 30 }, headers);
+  const answer = await post(`${url}/api/currentUser/mapKeys`, { name: `GDAL ${randomUUID()}`, days: 30 }, headers);
   return ((await answer.json()) as { mapKey: string }).mapKey;
 }

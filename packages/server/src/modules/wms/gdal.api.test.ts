@@ -14,7 +14,7 @@ import { projectorBetween } from '@georisk/domain/geo/projection.ts';
 import { PALETTES } from '@georisk/imagery/render/palettes.ts';
 import { BLOCKS, cornerOf } from '@georisk/testing/landscape.ts';
 import { plantMapKey } from '@georisk/testing/mapKeys.ts';
-import { codeAt, DATE, MAP_KEY, useMapStage } from '@georisk/testing/mapStage.ts';
+import { codeAt, DATE, useMapStage } from '@georisk/testing/mapStage.ts';
 
 const run = promisify(execFile);
 
@@ -27,6 +27,8 @@ const port = await new Promise<number>((done) => {
 });
 const base = `http://127.0.0.1:${port}`;
 
+/** The manager's. */
+const MAP_KEY = 'a-vezeto-kulcsa';
 const EARLIER = '2018-05-08';
 const code = codeAt(23, 23);
 const delta = decodeNdvi(code) - decodeNdvi(100);

@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { useLateModule } from '#web/lib/useLateModule.ts';
 import type { Sides } from './otherDate.ts';
 
-const CompareBar = lazy(() => import('./Compare.tsx').then((module) => ({ default: module.CompareBar })));
-const SwipeHandle = lazy(() => import('./Compare.tsx').then((module) => ({ default: module.SwipeHandle })));
+/** Without a network the map stays as it is, and the code is requested again. */
+const load = () => import('./Compare.tsx');
 
 /** The line between two dates, for whose code the map does not wait. */
 export function LateSwipe({
@@ -12,11 +12,9 @@ export function LateSwipe({
   readonly sides: Sides;
   readonly free?: { readonly top: number; readonly bottom: number };
 }) {
-  return (
-    <Suspense>
-      <SwipeHandle {...sides} {...(free !== undefined && { free })} />
-    </Suspense>
-  );
+  const { module } = useLateModule(load, true);
+  if (module === null) return null;
+  return <module.SwipeHandle {...sides} {...(free !== undefined && { free })} />;
 }
 
 interface Props {
@@ -36,9 +34,9 @@ export function LateCompareBar({ sides, dates, shown, onShown, onOther, onClose 
     if (sides[side] === shown) onShown(date);
     else onOther(date);
   };
+  const { module } = useLateModule(load, true);
+  if (module === null) return null;
   return (
-    <Suspense>
-      <CompareBar dates={dates} {...sides} onLeft={choose('left')} onRight={choose('right')} onClose={onClose} />
-    </Suspense>
+    <module.CompareBar dates={dates} {...sides} onLeft={choose('left')} onRight={choose('right')} onClose={onClose} />
   );
 }

@@ -90,7 +90,7 @@ export function PrintSheet(printed: Printed) {
           </Box>
           {note !== '' && <Box sx={{ overflowWrap: 'anywhere' }}>{note}</Box>}
         </Box>
-        <Box sx={{ flex: 'none', textAlign: 'right' }}>
+        <Box sx={{ flex: 'none', maxWidth: '40%', overflowWrap: 'anywhere', textAlign: 'right' }}>
           {texts.printedAt(date)}
           <Box sx={{ color: MUTED }}>{texts.printedBy(author)}</Box>
         </Box>
@@ -110,9 +110,12 @@ export function PrintSheet(printed: Printed) {
             flex: 1,
             minWidth: 0,
             overflow: 'hidden',
-            columnWidth: '62mm',
-            columnGap: '6mm',
-            '& > div': { breakInside: 'avoid', mb: '2mm' },
+            // Not columns of text: where a long title leaves no height for them, a browser lays out endless ones.
+            display: 'flex',
+            flexFlow: 'column wrap',
+            alignContent: 'flex-start',
+            gap: '2mm 6mm',
+            '& > div': { width: '62mm', maxWidth: '100%' },
           }}
         >
           <Legends parts={legends} />

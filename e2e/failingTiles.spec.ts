@@ -28,9 +28,15 @@ test.describe('pictures of the map that fail', () => {
       await enter(page, demoUrl(), 'farmer', `/view/block/${await seenBlock()}?view=ndvi`);
       await expect(notice(page)).toContainText('Termék');
       await keepScreens(page, 'failing-tiles-farmer');
-      // The network is still cut: the message appears again.
+      // The network is still cut: the message appears again. The answers wait until the other one was seen.
+      const seen = Promise.withResolvers<undefined>();
+      await page.route('**/geoserver/**', async (route) => {
+        await seen.promise;
+        await fault(route);
+      });
       await again(page).click();
       await expect(page.getByText('Betöltés újra…')).toBeVisible();
+      seen.resolve(undefined);
       await expect(notice(page)).toContainText('Termék');
       await page.unroute('**/geoserver/**');
       await again(page).click();

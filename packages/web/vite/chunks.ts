@@ -24,9 +24,14 @@ const ENTRY =
 /** Its manifest belongs to the frame: the entry's chunk would otherwise contain it, and the two import each other. */
 const SIGN_IN = /features[\\/]signIn[\\/](?!signIn\.feature\.)/;
 
-/** Modules of a farmer's map: the screen, the frame around it with the list of features, the search in its bar. */
-const FARMER =
+/**
+ * Modules of a farmer's answer, which is shown before their map: the screen, the frame around it with the list of
+ * features, the search in its bar.
+ */
+const ANSWER =
   /web[\\/]src[\\/](features[\\/]farmer[\\/]FarmerScreen|app[\\/]SignedIn|features[\\/]search[\\/]SearchInBar)\.tsx$/;
+/** The farmer's map. */
+const MAP = /web[\\/]src[\\/]features[\\/]farmer[\\/]FarmerMap\.tsx$/;
 
 const MAIN = /web[\\/]src[\\/]main\.tsx$/;
 /** The screen of a damage case: an assessor opens it from a message, in a browser that has none of the files. */
@@ -44,9 +49,12 @@ function needed(id: string, graph: Graph, roots: RegExp, seen = new Set<string>(
 const frame = (id: string, graph: Graph): string | null =>
   FIRST.test(id) || ENTRY.test(id) || SIGN_IN.test(id) || !needed(id, graph, FIRST) ? null : 'frame';
 
-/** Components of a farmer's map, and those that only other screens share: a farmer does not load the latter. */
-const components = (id: string, graph: Graph): string | null =>
-  COMPONENTS.test(id) ? (needed(id, graph, FARMER) ? 'inner' : 'parts') : null;
+/** Components of a farmer's answer, those of their map, and those that only other screens share. */
+function components(id: string, graph: Graph): string | null {
+  if (!COMPONENTS.test(id)) return null;
+  if (needed(id, graph, ANSWER)) return 'inner';
+  return needed(id, graph, MAP) ? 'map-parts' : 'parts';
+}
 
 /** The icons of the menu's entries, which the features' manifests import late: all of them are shown at once. */
 function menuIcons(id: string, graph: Graph): string | null {
@@ -54,17 +62,18 @@ function menuIcons(id: string, graph: Graph): string | null {
   return info?.dynamicImporters.some((importer) => importer.endsWith('.feature.ts')) ? 'menu-icons' : null;
 }
 
-/** Own modules that a farmer's map shares with other screens, and those that a case shares with others alone. */
-const own = (id: string, graph: Graph): string | null => {
+/** Own modules that a farmer's answer or map shares with other screens, and those that a case shares with others alone. */
+function own(id: string, graph: Graph): string | null {
   if (!OWN.test(id) || needed(id, graph, MAIN)) return null;
-  if (needed(id, graph, FARMER)) return 'map';
+  if (needed(id, graph, ANSWER)) return 'answer';
+  if (needed(id, graph, MAP)) return 'map';
   return needed(id, graph, CASE) ? 'case' : null;
-};
+}
 
 /**
  * Groups of modules that are loaded together: few files, none before the sign-in that only later screens need, and no
- * circle between the files: `frame` contains everything that a module of it needs, `inner` and `map` depend on it, and
- * `parts` and `case` on all of them.
+ * circle between the files: `frame` contains everything that a module of it needs, `inner` and `answer` depend on it,
+ * `map-parts` and `map` on these, and `parts` and `case` on all of them.
  */
 export const chunkGroups = [
   { name: 'map-tiles', test: MAP_TILES, priority: 5 },

@@ -1,11 +1,10 @@
 import { bboxOf } from '@georisk/domain/geo/bbox.ts';
-import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { asAreal } from '#web/map/areal.ts';
 import { MapView } from '#web/map/MapView.tsx';
-import { FloatingPanel } from '#web/map/ui/FloatingPanel.tsx';
 import { countryQuery, useGround } from '#web/map/useGround.ts';
+import { CountryCard } from './CountryCard.tsx';
 
 const BROWSE = { kind: 'browse', pickable: [] } as const;
 const nothing = () => undefined;
@@ -26,9 +25,7 @@ export function CountryWith({ settlements = 'FARMER_CITY', children }: Props) {
   const focus = country === undefined ? null : { key: 'country', box: bboxOf(asAreal(country.polygon)) };
   return (
     <MapView layers={ground.layers} focus={focus} mode={BROWSE} onEvent={nothing}>
-      <Box sx={{ position: 'absolute', inset: 0, display: 'grid', placeItems: 'center', p: 4, pointerEvents: 'none' }}>
-        <FloatingPanel sx={{ p: 4, maxWidth: 440, width: '100%', pointerEvents: 'auto' }}>{children}</FloatingPanel>
-      </Box>
+      <CountryCard>{children}</CountryCard>
     </MapView>
   );
 }

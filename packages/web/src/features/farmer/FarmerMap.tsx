@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useCurrentUser } from '#web/session/useSession.ts';
 import { MapView } from '#web/map/MapView.tsx';
 import { MapBusy } from '#web/map/ui/MapBusy.tsx';
+import { preloadCurve } from '#web/shared/curve/LateCurve.tsx';
 import { LateSwipe } from '#web/shared/compare/LateCompare.tsx';
 import { LatePasses } from '#web/shared/imagery/LatePasses.tsx';
 import { Legend } from '#web/shared/imagery/Legend.tsx';
@@ -13,12 +14,15 @@ import { useFreeRoom } from '#web/mapScreen/useFreeRoom.ts';
 import { FarmerOverlay } from './FarmerOverlay.tsx';
 import { act, focusOf, modeOf, sketchOf } from './mapPointing.ts';
 import { PaperFoot } from './PaperFoot.tsx';
-import { ParcelDetails, ParcelTitle } from './ParcelDetails.tsx';
+import { ParcelDetails } from './ParcelDetails.tsx';
+import { ParcelTitle } from './ParcelTitle.tsx';
 import { farmerTexts as texts } from './texts.hu.ts';
 import { type FarmerMapState, useFarmerMap } from './useFarmerMap.ts';
 
-interface Props {
+export interface FarmerMapProps {
   readonly parcels: readonly Parcel[];
+  /** The sheet or the panel was opened before the map was there. */
+  readonly startsOpen: boolean;
   /** The last reading failed; the earlier data are shown. */
   readonly isStale: boolean;
   readonly onRefresh: () => void;
@@ -76,10 +80,11 @@ function ParcelsMap({ map, children }: { readonly map: FarmerMapState; readonly 
 }
 
 /** The farmer's map with everything on it: their parcels, their NDVI and alerts, and the boundaries they draw. */
-export function FarmerMap({ parcels, isStale, onRefresh }: Props) {
-  const map = useFarmerMap(parcels);
+export function FarmerMap({ parcels, startsOpen, isStale, onRefresh }: FarmerMapProps) {
+  const map = useFarmerMap(parcels, startsOpen);
   const { parcel, place, picture, banner } = map;
   const [passesOpen, setPassesOpen] = useState(false);
+  useEffect(preloadCurve, []);
   const legend = <Legend {...picture.legend} />;
   const head = (compact: boolean) => (
     <Box sx={compact ? {} : { pt: 3 }}>

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { formatDate } from '#web/lib/format.ts';
 import { MapFooter } from '#web/map/ui/MapFooter.tsx';
 import { Legend } from '#web/shared/imagery/Legend.tsx';
-import { ParcelTitle } from './ParcelDetails.tsx';
+import { ParcelTitle } from './ParcelTitle.tsx';
 import { GroundLegend } from './GroundLegend.tsx';
 import { StateLegend } from './StateLegend.tsx';
 import { farmerTexts as texts } from './texts.hu.ts';

@@ -4,40 +4,15 @@ import type { IsoDate } from '@georisk/domain/units.ts';
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import Typography from '@mui/material/Typography';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
-import { formatHectares } from '#web/lib/format.ts';
 import { FarmerBlockPanel } from '#web/shared/block/FarmerBlockPanel.tsx';
 import { MissingOutlines } from './MissingOutlines.tsx';
-import { ParcelAnswer } from './ParcelAnswer.tsx';
 import { ParcelList } from './ParcelList.tsx';
-import { cropsOf, type Parcel } from '#web/shared/parcels/parcel.ts';
+import type { Parcel } from '#web/shared/parcels/parcel.ts';
 import { WhatToDo } from './WhatToDo.tsx';
 import { farmerTexts as texts } from './texts.hu.ts';
 import type { ParcelSelection } from '#web/shared/parcels/useFarmerSelection.ts';
-
-/** The selected parcel: settlement and code, size and crop, and how it is. */
-export function ParcelTitle({ parcel }: { readonly parcel: Parcel | null }) {
-  if (parcel === null) {
-    return (
-      <Typography variant="subtitle1" component="h1" sx={{ px: 4, py: 2 }}>
-        {texts.panel}
-      </Typography>
-    );
-  }
-  return (
-    <Box sx={{ px: 4, pb: 2 }}>
-      <Typography variant="subtitle1" component="h1" noWrap>
-        {[parcel.cityName, parcel.meparCode].filter((part) => part !== null).join(' · ')}
-      </Typography>
-      <Typography variant="body2" color="textSecondary" noWrap sx={{ fontFeatureSettings: "'tnum'" }}>
-        {[formatHectares(parcel.geomHa), ...cropsOf(parcel)].join(' · ')}
-      </Typography>
-      <ParcelAnswer parcel={parcel} />
-    </Box>
-  );
-}
 
 interface Props {
   readonly parcels: readonly Parcel[];

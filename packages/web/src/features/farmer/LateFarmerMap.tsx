@@ -1,0 +1,26 @@
+import { useLateModule } from '#web/lib/useLateModule.ts';
+import { PEEK } from '#web/mapScreen/sheetStops.ts';
+import { usePlace } from '#web/mapScreen/usePlace.ts';
+import type { Parcel } from '#web/shared/parcels/parcel.ts';
+import { useFarmerSelection } from '#web/shared/parcels/useFarmerSelection.ts';
+import { FarmerAnswer } from './FarmerAnswer.tsx';
+import type { FarmerMapProps } from './FarmerMap.tsx';
+
+const load = () => import('./FarmerMap.tsx');
+const NONE: readonly Parcel[] = [];
+
+interface Props extends Omit<FarmerMapProps, 'startsOpen' | 'parcels'> {
+  /** Undefined while they are loaded. */
+  readonly parcels: readonly Parcel[] | undefined;
+}
+
+/** The farmer's map. Until its code and the parcels have come, the answer about the parcel stands in its place. */
+export function LateFarmerMap({ parcels, ...props }: Props) {
+  const { module } = useLateModule(load, true);
+  const { selection } = useFarmerSelection(parcels ?? NONE);
+  const early = usePlace(false, false, PEEK.answer);
+  if (parcels === undefined || module === null) {
+    return <FarmerAnswer place={early} parcel={parcels === undefined ? undefined : (selection?.block ?? null)} />;
+  }
+  return <module.FarmerMap parcels={parcels} startsOpen={early.panelOpen || early.stop !== 'peek'} {...props} />;
+}

@@ -4,6 +4,7 @@ import { applySettings, type BuiltLayer, buildLayer, missingFor } from './buildL
 import { diffLayers } from './diffLayers.ts';
 import type { LayerSpec } from './layerSpec.ts';
 import { boxFromMap } from './projection.ts';
+import { removeLayer } from './removeLayer.ts';
 
 export interface MapLayers {
   /** Makes the map's layers those described. */
@@ -110,8 +111,7 @@ export function mapLayers(map: OlMap, session: () => number): MapLayers {
     built.delete(key);
     if (layer === null || layer === undefined) return;
     layer.extents?.stop();
-    map.removeLayer(layer.layer);
-    layer.layer.dispose();
+    removeLayer(map, layer.layer);
     layer.mvt?.release();
   };
 

@@ -7,6 +7,7 @@ import VectorSource from 'ol/source/Vector.js';
 import { wantsMotion } from '../camera.ts';
 import { fromMap, toMap } from '../projection.ts';
 import { descriptionOf, styleOf } from '../styles.ts';
+import { removeLayer } from '../removeLayer.ts';
 import { theMap } from '../theMap.ts';
 import { syncFeatures } from '../vectorSource.ts';
 import type { KeyPress, MapSurface, PointerAt, Undo } from './surface.ts';
@@ -152,10 +153,7 @@ export const olSurface = (): MapSurface => ({
     ol.addLayer(layer);
     return {
       draw: (features) => syncFeatures(source, features),
-      remove: () => {
-        ol.removeLayer(layer);
-        layer.dispose();
-      },
+      remove: () => removeLayer(ol, layer),
     };
   },
   metresPerPixel: () => {

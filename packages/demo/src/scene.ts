@@ -59,11 +59,11 @@ export function makeScene(landscape: Landscape, plan: SeasonPlan, cast: Cast, se
       .map(({ index }) => index + FIRST_PLOT_LABEL),
   );
   const events: readonly CropEvent[] = [
-    { name: 'hail', kind: 'egyedi', dates: plan.hail, loss: hailLoss(seed) },
-    { name: 'drought', kind: 'területi', dates: plan.drought, loss: droughtLoss(relief.soil, seed) },
+    { name: 'hail', kind: 'vegetation', dates: plan.hail, loss: hailLoss(seed) },
+    { name: 'drought', kind: 'area', dates: plan.drought, loss: droughtLoss(relief.soil, seed) },
     {
       name: 'fresh',
-      kind: 'egyedi',
+      kind: 'vegetation',
       dates: plan.fresh,
       loss: patchLoss((pixel) => stricken.has(labels[pixel] ?? 0), seed),
     },

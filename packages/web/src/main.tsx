@@ -1,8 +1,16 @@
 import { hasToken, readEarly } from '#web/lib/earlyReads.ts';
 import { arrival, takeArrival } from '#web/session/arrival.ts';
+import { readParcelsEarly } from '#web/session/earlyParcels.ts';
 
 /** A case's own address, without one of its plots. */
 const CASE = /^\/view\/damage\/([^/]+)$/;
+
+/** A farmer's own screen. */
+const PARCELS = /^\/(?:view\/block\/[^/]+)?$/;
+
+async function fetchFarmerScreen(user: Promise<Response | undefined>): Promise<void> {
+  if (await readParcelsEarly(user)) await import('#web/features/farmer/FarmerScreen.tsx');
+}
 
 takeArrival();
 void import('#web/app/start.tsx').then(({ start }) => start());
@@ -11,7 +19,8 @@ if (hasToken()) {
   const { link, admin } = arrival.read();
   // Requested while the code is loaded, but not where the address changes who asks.
   const sameUser = link === undefined && admin === undefined;
-  if (sameUser) readEarly('/api/currentUser');
+  const user = sameUser ? readEarly('/api/currentUser') : undefined;
+  if (user !== undefined && PARCELS.test(pathname)) fetchFarmerScreen(user).catch(() => undefined);
   void import('#web/app/SignedIn.tsx');
   const damage = CASE.exec(pathname)?.[1];
   if (damage !== undefined) {

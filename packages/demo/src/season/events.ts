@@ -8,7 +8,7 @@ import type { PlotState } from './plotState.ts';
 export interface CropEvent {
   readonly name: 'hail' | 'drought' | 'fresh';
   /** One field differs, or a whole area has lost. */
-  readonly kind: 'egyedi' | 'területi';
+  readonly kind: 'vegetation' | 'area';
   readonly dates: EventDates;
   readonly loss: LossField;
 }

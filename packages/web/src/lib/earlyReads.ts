@@ -29,14 +29,16 @@ export const hasToken = (): boolean => stored().token !== null;
  * Requests what the first screen certainly reads, before the code that reads it is loaded. Without a token it does
  * nothing.
  * @param url address of a call by GET
+ * @returns the answer, whose body its later reader takes: read a clone; undefined without a token or a network
  */
-export function readEarly(url: string): void {
+export function readEarly(url: string): Promise<Response | undefined> | undefined {
   const { token, admin } = stored();
-  if (token === null) return;
+  if (token === null) return undefined;
   const headers = { Accept: 'application/json', ...sessionHeaders(token, admin) };
   const signal = AbortSignal.timeout(MAX_AGE);
   const answer = fetch(url, { headers, credentials: 'omit', cache: 'no-store', signal }).catch(() => undefined);
   reads.set(url, { token, admin, requestedAt: performance.now(), answer });
+  return answer;
 }
 
 /**

@@ -9,7 +9,8 @@ export const componentDefaults: Components<Omit<Theme, 'components'> & CssVarsTh
   MuiCssBaseline: {
     styleOverrides: {
       html: { height: '100%' },
-      body: { height: '100%', overscrollBehavior: 'none' },
+      // A word that is longer than its line breaks rather than leaving its panel.
+      body: { height: '100%', overscrollBehavior: 'none', overflowWrap: 'break-word' },
       '#root': { height: '100%' },
       // Parts that open by a tap on their line are as high as a touch target.
       '@media (pointer: coarse)': { summary: { paddingBlock: 11 } },

@@ -1,3 +1,4 @@
+import { ALERT_ANSWERS } from '@georisk/domain/alert/answers.ts';
 import { MAX_BOUNCE_LENGTH } from '@georisk/domain/notice/bounce.ts';
 import { NOTICE_STATES } from '@georisk/domain/notice/noticeState.ts';
 import { REFUSALS } from '@georisk/domain/notice/refusal.ts';
@@ -37,8 +38,6 @@ export const DELIVERY_STATES = ['waiting', 'notified', 'skipped'] as const;
 export const NOTICE_OBSTACLES = ['disabled', 'unsubscribed', 'no-address', 'withdrawn'] as const;
 export type NoticeObstacle = (typeof NOTICE_OBSTACLES)[number];
 
-/** What a farmer says of an alert: seen, already harvested, or no damage. */
-export const ALERT_ANSWERS = ['seen', 'harvested', 'noDamage'] as const;
 export const alertReply = z.enum(ALERT_ANSWERS);
 export type AlertReply = z.infer<typeof alertReply>;
 

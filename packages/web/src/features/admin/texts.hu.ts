@@ -75,7 +75,7 @@ export const adminTexts = {
   imports: {
     title: 'Importálások',
     what: 'az importálások listája',
-    none: 'Még nem volt importálás. Adatot az „Importálás” gombbal vagy az „npm run import” paranccsal lehet betölteni.',
+    none: 'Még nem volt importálás. Adatot az „Importálás” gombbal lehet betölteni.',
     ofAll: 'mindenkié',
     byCommand: 'parancs',
     columns: {

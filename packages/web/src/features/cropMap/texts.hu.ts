@@ -1,7 +1,7 @@
 export const cropTexts = {
   year: 'Év',
   harvest: (year: number) => `${year}. évi betakarítás`,
-  none: 'Még nincs vetésszerkezeti térkép. A rendszergazda az „npm run import -- crops” paranccsal töltheti be.',
+  none: 'Még nincs vetésszerkezeti térkép. A rendszergazda az Importálások oldalon töltheti be.',
   noneHere: (year: number) => `Ezen a részen ${year}-ben nincs felvett vetés.`,
   failed: 'A vetésszerkezet nem tölthető be.',
   tooMany: 'Túl sok van belőlük ezen a részen: közelebbről mind látható.',

@@ -16,7 +16,8 @@ interface Props extends Omit<FarmerMapProps, 'startsOpen' | 'parcels'> {
 
 /** The farmer's map. Until its code and the parcels have come, the answer about the parcel stands in its place. */
 export function LateFarmerMap({ parcels, ...props }: Props) {
-  const { module } = useLateModule(load, true);
+  // The network is the answer's own until it has come.
+  const { module } = useLateModule(load, parcels !== undefined);
   const { selection } = useFarmerSelection(parcels ?? NONE);
   const early = usePlace(false, false, PEEK.answer);
   if (parcels === undefined || module === null) {

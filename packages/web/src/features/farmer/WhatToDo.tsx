@@ -1,4 +1,4 @@
-import { ALERT_ANSWERS, type AlertReply } from '@georisk/contract/verticals/insurance/alerts.ts';
+import { ALERT_ANSWERS } from '@georisk/domain/alert/answers.ts';
 import { parcelState } from '@georisk/domain/farmer/parcelState.ts';
 import { reportingTime } from '@georisk/domain/farmer/reporting.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
@@ -76,7 +76,7 @@ function Answers({ parcel, date }: { readonly parcel: Parcel; readonly date: Iso
         {given === null ? texts.question : texts.given(texts.answers[given])}
       </Typography>
       <Box role="group" aria-label={texts.question} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {ALERT_ANSWERS.map((answer: AlertReply) => (
+        {ALERT_ANSWERS.map((answer) => (
           <Button
             key={answer}
             size="small"

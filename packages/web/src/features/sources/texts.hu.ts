@@ -63,7 +63,7 @@ export const sourceTexts = {
   scenes: {
     title: 'Felvételek',
     what: 'a felvételek listája',
-    none: 'Még nincs felvétel. Vegyen fel egy forrást, vagy töltsön be felvételt az „npm run import -- scene” paranccsal.',
+    none: 'Még nincs felvétel. Vegyen fel egy forrást, vagy töltsön be egy felvételt az Importálások oldalon!',
     noneOfFilter: 'Nincs ilyen felvétel. Változtasson a szűrőkön!',
     state: 'Állapot',
     source: 'Forrás',

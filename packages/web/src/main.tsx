@@ -1,4 +1,4 @@
-import { hasToken, readEarly } from '#web/lib/earlyReads.ts';
+import { earlyAnswer, hasToken, readEarly } from '#web/lib/earlyReads.ts';
 import { arrival, takeArrival } from '#web/session/arrival.ts';
 import { readParcelsEarly } from '#web/session/earlyParcels.ts';
 
@@ -8,8 +8,8 @@ const CASE = /^\/view\/damage\/([^/]+)$/;
 /** A farmer's own screen. */
 const PARCELS = /^\/(?:view\/block\/[^/]+)?$/;
 
-async function fetchFarmerScreen(user: Promise<Response | undefined>): Promise<void> {
-  if (await readParcelsEarly(user)) await import('#web/features/farmer/FarmerScreen.tsx');
+async function fetchFarmerScreen(): Promise<void> {
+  if (await readParcelsEarly(earlyAnswer('/api/currentUser'))) await import('#web/features/farmer/FarmerScreen.tsx');
 }
 
 takeArrival();
@@ -19,8 +19,8 @@ if (hasToken()) {
   const { link, admin } = arrival.read();
   // Requested while the code is loaded, but not where the address changes who asks.
   const sameUser = link === undefined && admin === undefined;
-  const user = sameUser ? readEarly('/api/currentUser') : undefined;
-  if (user !== undefined && PARCELS.test(pathname)) fetchFarmerScreen(user).catch(() => undefined);
+  if (sameUser) readEarly('/api/currentUser');
+  if (PARCELS.test(pathname)) fetchFarmerScreen().catch(() => undefined);
   void import('#web/app/SignedIn.tsx');
   const damage = CASE.exec(pathname)?.[1];
   if (damage !== undefined) {

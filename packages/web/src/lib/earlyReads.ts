@@ -29,17 +29,19 @@ export const hasToken = (): boolean => stored().token !== null;
  * Requests what the first screen certainly reads, before the code that reads it is loaded. Without a token it does
  * nothing.
  * @param url address of a call by GET
- * @returns the answer, whose body its later reader takes: read a clone; undefined without a token or a network
  */
-export function readEarly(url: string): Promise<Response | undefined> | undefined {
+export function readEarly(url: string): void {
   const { token, admin } = stored();
-  if (token === null) return undefined;
+  if (token === null) return;
   const headers = { Accept: 'application/json', ...sessionHeaders(token, admin) };
   const signal = AbortSignal.timeout(MAX_AGE);
   const answer = fetch(url, { headers, credentials: 'omit', cache: 'no-store', signal }).catch(() => undefined);
   reads.set(url, { token, admin, requestedAt: performance.now(), answer });
-  return answer;
 }
+
+/** The answer to an early read that nobody has taken yet: its body stays its reader's, a clone may be read. */
+export const earlyAnswer = (url: string): Promise<Response | undefined> =>
+  reads.get(url)?.answer ?? Promise.resolve(undefined);
 
 /**
  * The answer to an early read, once, for the session that requested it.

@@ -11,6 +11,6 @@ export async function readParcelsEarly(user: Promise<Response | undefined>): Pro
   if (answer?.ok !== true) return false;
   const { role } = (await answer.json()) as { readonly role?: number };
   if (role !== ROLES.FARMER) return false;
-  void readEarly('/api/mepars');
+  readEarly('/api/mepars');
   return true;
 }

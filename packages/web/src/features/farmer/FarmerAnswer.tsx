@@ -37,11 +37,8 @@ const BodyLoading = () => (
 /** The farmer's screen until the code of its map has come: the answer about the parcel, in its place. */
 export function FarmerAnswer({ place, parcel }: Props) {
   const title = parcel === undefined ? <TitleLoading /> : <ParcelTitle parcel={parcel} />;
-  const panel: MapPanel = {
-    title: texts.panel,
-    head: (compact) => <Box sx={compact ? {} : { pt: 3 }}>{title}</Box>,
-    body: <BodyLoading />,
-  };
+  const head = (compact: boolean) => <Box sx={compact ? {} : { pt: 3 }}>{title}</Box>;
+  const panel: MapPanel = { title: texts.panel, head, body: <BodyLoading /> };
   return (
     <MapScreenFrame place={place} panel={panel}>
       <Box sx={{ flex: 1, minWidth: 0, height: '100%', position: 'relative', bgcolor: GROUND.outside }}>

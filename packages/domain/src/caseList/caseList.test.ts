@@ -20,6 +20,7 @@ describe('a filter', () => {
     step: option(constantFrom(...CASE_STEPS), { nil: undefined }),
     crop: option(constantFrom('kukorica'), { nil: undefined }),
     settlement: option(constantFrom('Túrkeve'), { nil: undefined }),
+    danger: option(constantFrom('Jég', 'Tavaszi fagy'), { nil: undefined }),
     from: option(constantFrom(day('2026-01-01')), { nil: undefined }),
     to: option(constantFrom(day('2026-02-01')), { nil: undefined }),
   });

@@ -18,6 +18,8 @@ export interface CaseFilter {
   readonly second: boolean;
   readonly crop?: string | undefined;
   readonly settlement?: string | undefined;
+  /** A peril's name, as it is written in the case. */
+  readonly danger?: string | undefined;
   /** Days of the report, both included. */
   readonly from?: IsoDate | undefined;
   readonly to?: IsoDate | undefined;
@@ -48,6 +50,7 @@ export function readFilter(valueOf: (name: string) => string | null | undefined)
     second: text('second') === '1',
     crop: text('crop'),
     settlement: text('settlement'),
+    danger: text('danger'),
     from: parseIsoDate(text('from')) ?? undefined,
     to: parseIsoDate(text('to')) ?? undefined,
   };
@@ -63,6 +66,7 @@ export const filterQuery = (filter: CaseFilter): Readonly<Record<string, string>
   ...(filter.second && { second: '1' }),
   ...(filter.crop && { crop: filter.crop }),
   ...(filter.settlement && { settlement: filter.settlement }),
+  ...(filter.danger && { danger: filter.danger }),
   ...(filter.from && { from: filter.from }),
   ...(filter.to && { to: filter.to }),
 });

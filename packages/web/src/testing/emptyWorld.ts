@@ -48,7 +48,7 @@ const NOTHING = Object.fromEntries(
 export const EMPTY_WORLD: Answers = {
   ...NOTHING,
   damages: { ...noPage, more: false, next: null },
-  caseChoices: { experts: [], crops: [], settlements: [] },
+  caseChoices: { experts: [], crops: [], settlements: [], dangers: [] },
   casePoints: { items: [], cut: false },
   deviceGrants: { items: [] },
   mapKeys: { items: [] },

@@ -46,6 +46,8 @@ const narrowed = {
   second: z.literal('1').optional(),
   crop: words.optional(),
   settlement: words.optional(),
+  /** A peril's name, as it is written in the case. */
+  danger: words.optional(),
   /** Days of the report. */
   from: askedDay.optional(),
   to: askedDay.optional(),
@@ -158,6 +160,7 @@ export const caseListEndpoints = {
       experts: z.array(z.object({ id: z.number(), name: z.string() })),
       crops: z.array(z.string()),
       settlements: z.array(z.string()),
+      dangers: z.array(z.string()),
     }),
   },
   caseWorkbook: { query: z.strictObject({ ...narrowed, sort }) },

@@ -125,6 +125,14 @@ describe('the list of cases', () => {
     expect(await numbers('expert=none&from=2199-01-01')).toEqual([]);
   });
 
+  it('is narrowed by a peril as it is written, and names those that occur', async () => {
+    await db().updateTable('damage').set({ dangerType: ' Sárkány ' }).where('id', '=', own()).execute();
+    expect(await numbers(`danger=${encodeURIComponent('Sárkány')}`)).toEqual(['KAR-own']);
+    expect(await numbers('danger=sárk')).toEqual([]);
+    const choices = await test.get('/api/caseList/choices', session);
+    expect(choices.json<Answer<'caseChoices'>>().dangers).toContain('Sárkány');
+  });
+
   it('knows what is late by a deadline and by the clock of its step, in working days', async () => {
     const today = test.clock.today();
     expect(await numbers('late=1')).toEqual([]);

@@ -66,7 +66,7 @@ const hasCrop = (crop: string) => sql<boolean>`${crop} = any(string_to_array(dam
 
 /** The conditions of a filter on `damage`, a line of the list. */
 export function conditionsOf(filter: CaseFilter, today: string): Condition[] {
-  const { q, states, expert, late, step, second, crop, settlement, from, to } = filter;
+  const { q, states, expert, late, step, second, crop, settlement, danger, from, to } = filter;
   return [
     ...(q === undefined ? [] : hasWords(q)),
     ...(states.length === 0 ? [] : [sql<boolean>`damage.status = any(${[...states]}::text[])`]),
@@ -78,6 +78,7 @@ export function conditionsOf(filter: CaseFilter, today: string): Condition[] {
     ...(second ? [sql<boolean>`damage.second_inspection`] : []),
     ...(crop === undefined ? [] : [hasCrop(crop)]),
     ...(settlement === undefined ? [] : [sql<boolean>`damage.settlement = ${settlement}`]),
+    ...(danger === undefined ? [] : [sql<boolean>`btrim(damage.danger_type) = ${danger}`]),
     ...(from === undefined ? [] : [sql<boolean>`damage.reported_on >= ${from}::date`]),
     ...(to === undefined ? [] : [sql<boolean>`damage.reported_on <= ${to}::date`]),
   ];

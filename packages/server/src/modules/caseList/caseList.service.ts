@@ -130,12 +130,12 @@ export async function casePoints(
   return { items, cut: rows.length > MAX_CASE_POINTS };
 }
 
-/** The experts, crops and settlements that occur on the caller's cases. */
+/** The experts, crops, settlements and perils that occur on the caller's cases. */
 export async function caseChoices(executor: Executor, context: CallContext): Promise<Answer<'caseChoices'>> {
   const choices = await choicesOf(executor, damagesIn(context.access.scope), MAX_ROWS);
   const company = context.caller.companyId;
   const foreign = choices.companies.filter((id) => id !== company);
   await auditForeign(executor, context, foreign, 'caseList/choices');
-  const { experts, crops, settlements } = choices;
-  return { experts: [...experts], crops: [...crops], settlements: [...settlements] };
+  const { experts, crops, settlements, dangers } = choices;
+  return { experts: [...experts], crops: [...crops], settlements: [...settlements], dangers: [...dangers] };
 }

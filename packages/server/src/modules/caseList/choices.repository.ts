@@ -5,12 +5,13 @@ export interface Choices {
   readonly experts: readonly { readonly id: number; readonly name: string }[];
   readonly crops: readonly string[];
   readonly settlements: readonly string[];
+  readonly dangers: readonly string[];
   readonly companies: readonly number[];
 }
 
 /** What a list can be narrowed to. @param within condition on `damage`, a line of the list */
 export async function choicesOf(executor: Executor, within: RawBuilder<boolean>, limit: number): Promise<Choices> {
-  const [experts, crops, settlements, companies] = await Promise.all([
+  const [experts, crops, settlements, dangers, companies] = await Promise.all([
     sql<{ id: number; name: string }>`select u.id, u.name from app_user u
       where u.id in (select damage.expert_id from case_row damage where ${within})
       order by u.name, u.id limit ${limit}`.execute(executor),
@@ -23,6 +24,8 @@ export async function choicesOf(executor: Executor, within: RawBuilder<boolean>,
       group by damage.settlement, damage.settlement_key order by damage.settlement_key limit ${limit}`.execute(
       executor,
     ),
+    sql<{ name: string }>`select distinct btrim(damage.danger_type) as name from case_row damage
+      where ${within} and btrim(damage.danger_type) <> '' order by name limit ${limit}`.execute(executor),
     sql<{ companyId: number }>`select distinct damage.company_id from case_row damage where ${within}`.execute(
       executor,
     ),
@@ -31,6 +34,7 @@ export async function choicesOf(executor: Executor, within: RawBuilder<boolean>,
     experts: experts.rows,
     crops: crops.rows.map(({ name }) => name),
     settlements: settlements.rows.map(({ name }) => name),
+    dangers: dangers.rows.map(({ name }) => name),
     companies: companies.rows.map(({ companyId }) => companyId),
   };
 }

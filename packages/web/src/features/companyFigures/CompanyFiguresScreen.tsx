@@ -26,7 +26,11 @@ function Bars({ figures }: { readonly figures: Figures }) {
     name: texts.month(month.from),
     to: casesHref({ from: month.from, to: month.to }),
   }));
-  const dangers = byDanger.map((row) => ({ ...row, key: row.name }));
+  const dangers = byDanger.map((row) => ({
+    ...row,
+    key: row.name,
+    to: casesHref({ from, to, danger: row.name }),
+  }));
   const crops = byCrop.map((row) => ({
     ...row,
     key: row.name,

@@ -5,6 +5,7 @@ interface Cases {
   readonly from: string;
   readonly to: string;
   readonly crop?: string;
+  readonly danger?: string;
 }
 
 /** The list of cases under a filter. */

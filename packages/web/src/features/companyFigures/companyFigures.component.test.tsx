@@ -45,7 +45,7 @@ describe('the figures of a company', () => {
     expect(await serious()).toEqual([]);
   });
 
-  it('open the cases of a month and of a crop', async () => {
+  it('open the cases of a month, of a crop and of a peril', async () => {
     showApp(PATH, manager, world(FIGURES));
     const hrefOf = async (name: string) =>
       new URL((await screen.findByRole('link', { name })).getAttribute('href') ?? '', 'http://a').searchParams;
@@ -55,6 +55,7 @@ describe('the figures of a company', () => {
       to: '2026-07-20',
       crop: 'Őszi búza',
     });
+    expect((await hrefOf('Jégeső')).get('danger')).toBe('Jégeső');
   });
 
   it('are asked of the chosen days, whose end moves along', async () => {

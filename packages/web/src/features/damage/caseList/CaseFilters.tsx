@@ -18,7 +18,7 @@ import { FilterSelect } from './FilterSelect.tsx';
 import { openStates, type useCaseAddress } from './useCaseAddress.ts';
 
 const texts = caseListTexts.filters;
-const NO_CHOICES: Answer<'caseChoices'> = { experts: [], crops: [], settlements: [] };
+const NO_CHOICES: Answer<'caseChoices'> = { experts: [], crops: [], settlements: [], dangers: [] };
 
 type Address = Pick<ReturnType<typeof useCaseAddress>, 'filter' | 'narrow'>;
 
@@ -56,6 +56,12 @@ function MoreFilters({ filter, narrow, choices }: Address & { readonly choices: 
         options={[['', texts.anySettlement], ...named(choices.settlements)]}
         onChange={(settlement) => narrow({ settlement: settlement || undefined })}
       />
+      <FilterSelect
+        label={texts.danger}
+        value={filter.danger ?? ''}
+        options={[['', texts.anyDanger], ...named(choices.dangers)]}
+        onChange={(danger) => narrow({ danger: danger || undefined })}
+      />
       <SpanFilter
         labels={texts}
         span={{ from: filter.from ?? '', to: filter.to ?? '' }}
@@ -69,8 +75,8 @@ function MoreFilters({ filter, narrow, choices }: Address & { readonly choices: 
   );
 }
 
-const hasMore = ({ step, crop, settlement, from, to, second }: CaseFilter) =>
-  second || [step, crop, settlement, from, to].some((each) => each !== undefined);
+const hasMore = ({ step, crop, settlement, danger, from, to, second }: CaseFilter) =>
+  second || [step, crop, settlement, danger, from, to].some((each) => each !== undefined);
 
 /** What the list is narrowed to; what is used seldom is one press away, and open where the address uses it. */
 export function CaseFilters({ filter, narrow }: Address) {

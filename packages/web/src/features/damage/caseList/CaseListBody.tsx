@@ -46,6 +46,7 @@ export const CLEARED = {
   step: undefined,
   crop: undefined,
   settlement: undefined,
+  danger: undefined,
   from: undefined,
   to: undefined,
 };

@@ -74,6 +74,8 @@ export const caseListTexts = {
     anyCrop: 'Bármely növény',
     settlement: 'Település',
     anySettlement: 'Bármely település',
+    danger: 'Veszélynem',
+    anyDanger: 'Bármely veszélynem',
     from: 'Bejelentve ettől',
     to: 'Bejelentve eddig',
     late: 'Lejárt határidejű',

@@ -10,6 +10,7 @@ import { useFeatureLayers } from '#web/shared/featureLayers.ts';
 import { usePlace } from '#web/mapScreen/usePlace.ts';
 import { type Asked, focusOf } from './focusOf.ts';
 import type { FullMapProps } from './fullMapProps.ts';
+import { useShapeTable } from './shapeTable/useShapeTable.ts';
 import { shownParts, specsOf } from './shownParts.ts';
 import { groundParts, measuringPart, positionPart } from './toolParts.ts';
 import { useMapAddress } from './useMapAddress.ts';
@@ -39,11 +40,19 @@ export function useFullMap({ parts, fixed = NOTHING, work = null, startsOpen, ..
   const startMeasuring = () => {
     if (work !== null) return;
     setLayersOpen(false);
+    table.close();
     measuring.start('line');
   };
   const beneath = groundParts(ground.layers);
   const all = [...beneath.parts, ...common, ...parts, measuringPart(measuring, startMeasuring), positionPart(position)];
   const shown = shownParts(all, role, address.choices);
+  const table = useShapeTable(
+    shown.filter(({ on }) => on).flatMap(({ part }) => part.tables ?? NOTHING),
+    () => {
+      measuring.stop();
+      place.uncover();
+    },
+  );
   return {
     role,
     place,
@@ -55,12 +64,14 @@ export function useFullMap({ parts, fixed = NOTHING, work = null, startsOpen, ..
     isMeasuring: measuring.on && work === null,
     startMeasuring,
     position,
+    /** The attribute table of shapes that are selected on the map. */
+    table,
     layersOpen,
     setLayersOpen,
     focus,
     /** The parts that the role may have, each in its current state. */
     shown,
-    layers: [...beneath.base, ...specsOf(shown), ...fixed],
+    layers: [...beneath.base, ...specsOf(shown), ...fixed, ...table.layers],
   };
 }
 

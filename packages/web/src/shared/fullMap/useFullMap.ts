@@ -10,6 +10,7 @@ import { useFeatureLayers } from '#web/shared/featureLayers.ts';
 import { usePlace } from '#web/mapScreen/usePlace.ts';
 import { type Asked, focusOf } from './focusOf.ts';
 import type { FullMapProps } from './fullMapProps.ts';
+import { useLayerOrder } from './layerOrder/useLayerOrder.ts';
 import { useShapeTable } from './shapeTable/useShapeTable.ts';
 import { shownParts, specsOf } from './shownParts.ts';
 import { groundParts, measuringPart, positionPart } from './toolParts.ts';
@@ -27,7 +28,7 @@ function useFocus(wanted: MapFocus | null, asked: Standing | null): MapFocus | n
 
 /** The state of the full map: its parts in the state of their switches, its tools, its place on the screen. */
 export function useFullMap({ parts, fixed = NOTHING, work = null, startsOpen, ...view }: FullMapProps) {
-  const { role } = useCurrentUser();
+  const { id, role } = useCurrentUser();
   const place = usePlace(work?.needsRoom ?? false, startsOpen);
   const address = useMapAddress();
   const ground = useGround('CITY', true, address.base, mayHaveLayer('BASE', role));
@@ -35,6 +36,7 @@ export function useFullMap({ parts, fixed = NOTHING, work = null, startsOpen, ..
   const measuring = useMeasuring();
   const position = usePosition();
   const [layersOpen, setLayersOpen] = useState(false);
+  const ordering = useLayerOrder(id);
   const focus = useFocus(view.focus, address.asked);
 
   const startMeasuring = () => {
@@ -68,10 +70,11 @@ export function useFullMap({ parts, fixed = NOTHING, work = null, startsOpen, ..
     table,
     layersOpen,
     setLayersOpen,
+    ordering,
     focus,
     /** The parts that the role may have, each in its current state. */
     shown,
-    layers: [...beneath.base, ...specsOf(shown), ...fixed, ...table.layers],
+    layers: [...beneath.base, ...specsOf(shown, ordering.order), ...fixed, ...table.layers],
   };
 }
 

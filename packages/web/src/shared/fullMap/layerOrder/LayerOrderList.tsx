@@ -117,11 +117,10 @@ export function LayerOrderList({ parts, ordering }: Props) {
       <Box role="status" sx={VISUALLY_HIDDEN}>
         {said}
       </Box>
-      {order !== null && (
-        <Button startIcon={<ResetIcon />} onClick={reset} sx={{ mt: 2 }}>
-          {texts.usual}
-        </Button>
-      )}
+      {/* Always there: what appears during a drag would move the rows from under the finger. */}
+      <Button startIcon={<ResetIcon />} disabled={order === null} onClick={reset} sx={{ mt: 2 }}>
+        {texts.usual}
+      </Button>
     </Box>
   );
 }

@@ -21,6 +21,14 @@ async function insuredBlock(): Promise<string> {
   return alerted.meparCode;
 }
 
+/** The corners of each printed page, in points. */
+async function pagesOf(page: Page): Promise<readonly (readonly number[])[]> {
+  const paper = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString('latin1');
+  return [...paper.matchAll(/\/MediaBox \[([\d. ]+)\]/g)].map(([, box = '']) =>
+    box.split(' ').map((side) => Math.round(Number(side))),
+  );
+}
+
 test.describe('the full map', () => {
   test('a view is its address: layers, their opacity and the place are restored', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -130,12 +138,12 @@ test.describe('the full map', () => {
     await expect(layers(page)).toContainText('pontosság: ± 12 m');
   });
 
-  test('a view on an A4 sheet: title, day, legend, scale, north, sources', async ({ page }) => {
+  test('a view on a sheet: title, day, legend, scale, north, sources; at a round scale on A3', async ({ page }) => {
     await page.setViewportSize(DESKTOP);
     const code = await insuredBlock();
     await enter(page, demoUrl(), 'manager', `/view/block/${code}?productType=NDVI`);
     await button(page, 'Nyomtatás').click();
-    const dialog = page.getByRole('dialog', { name: 'Térkép nyomtatása A4-es lapra' });
+    const dialog = page.getByRole('dialog', { name: 'Térkép nyomtatása' });
     await dialog.getByLabel('Megjegyzés').fill('Szemle előtt');
     await expect(dialog.getByRole('button', { name: 'Nyomtatás' })).toBeEnabled();
     expect(await serious(page)).toEqual([]);
@@ -144,10 +152,15 @@ test.describe('the full map', () => {
     for (const words of [code, 'NDVI', 'Szemle előtt', 'Készült: ', 'Forrás: ', /1 : [\d\s]+/, 'EOV'])
       await expect(sheet).toContainText(words);
     await expect(sheet.getByRole('img', { name: 'Észak felfelé van', includeHidden: true })).toHaveCount(1);
-    const paper = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString('latin1');
-    const boxes = [...paper.matchAll(/\/MediaBox \[([\d. ]+)\]/g)].map(([, box = '']) => box.split(' ').map(Number));
     // A4 landscape, in points, and no second page.
-    expect(boxes.map((box) => box.map(Math.round))).toEqual([[0, 0, 842, 595]]);
+    expect(await pagesOf(page)).toEqual([[0, 0, 842, 595]]);
+    await dialog.getByLabel('Méretarány').selectOption('25000');
+    await expect(sheet).toContainText(/1 : 25\s000/);
+    await dialog.getByRole('button', { name: 'A3' }).click();
+    await expect(dialog.getByRole('button', { name: 'A3' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(dialog.getByRole('button', { name: 'Nyomtatás' })).toBeEnabled();
+    await expect(sheet).toContainText(/1 : 25\s000/);
+    expect(await pagesOf(page)).toEqual([[0, 0, 1191, 842]]);
   });
 
   test('phone: the layers open from below, the legend is closed behind its name', async ({ page }) => {

@@ -1,3 +1,6 @@
+import { EOV_SRID } from '@georisk/domain/geo/crs.ts';
+import { EOV_NAME, EOV_TEXT } from '@georisk/domain/geo/eovText.ts';
+import { geopackageBytes } from '@georisk/tables/gpkg/geopackage.ts';
 import { readFile } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { gzipSync } from 'node:zlib';
@@ -120,6 +123,22 @@ describe('CSV', () => {
 });
 
 describe('GeoPackage', () => {
+  it('that this product exported is read as it was written', async () => {
+    const shape = { type: 'MultiPolygon', coordinates: [[ring], [ring.map(([x = 0, y = 0]) => [x + 500, y])]] };
+    const path = await file(
+      geopackageBytes({
+        name: 'Biztosított táblák',
+        columns: [{ title: 'Növény', width: 12 }],
+        rows: [{ cells: ['őszi búza'], shape: shape as never }],
+        system: { srid: EOV_SRID, name: EOV_NAME, definition: EOV_TEXT },
+        changed: '2026-11-26T06:00:00.000Z',
+      }),
+    );
+    const { source, rows } = await readAll(path);
+    expect(source).toMatchObject({ format: 'geopackage', srid: 23700, columns: ['fid', 'Növény'] });
+    expect(rows).toEqual([{ row: 1, properties: { fid: 1, Növény: 'őszi búza' }, geometry: shape }]);
+  });
+
   function geopackage(path: string, layers: readonly { name: string; srs: number; geometry: boolean }[]): void {
     const db = new DatabaseSync(path);
     db.exec(`create table gpkg_contents (table_name text, data_type text);

@@ -50,7 +50,7 @@ export function applySettings(layer: OlLayer, spec: LayerSpec): void {
   const limit = spec.maxResolution === undefined ? row.maxResolution : spec.maxResolution;
   layer.setVisible(spec.visible);
   layer.setOpacity(row.opacity * (spec.opacity ?? 1));
-  layer.setZIndex(row.order + (spec.raise ?? 0));
+  layer.setZIndex(spec.order ?? row.order + (spec.raise ?? 0));
   layer.setMinResolution(spec.minResolution ?? 0);
   layer.setMaxResolution(limit ?? Number.POSITIVE_INFINITY);
   layer.setExtent(spec.extent === undefined ? undefined : boxToMap(spec.extent));

@@ -21,6 +21,7 @@ function sameSettings(a: LayerSpec, b: LayerSpec): boolean {
   return (
     a.visible === b.visible &&
     a.opacity === b.opacity &&
+    a.order === b.order &&
     a.minResolution === b.minResolution &&
     a.maxResolution === b.maxResolution &&
     sameBox(a, b)

@@ -13,6 +13,8 @@ export interface ExtentLoader {
   show(box: BBox): void;
   /** Forgets failures and requests the shown box again. */
   retry(): void;
+  /** Requests what is still waiting, at once. @returns when nothing is requested any more */
+  whole(): Promise<void>;
   /** Whether the request for the shown box failed. */
   hasFailed(): boolean;
   stop(): void;
@@ -23,6 +25,7 @@ export function extentLoader(source: VectorSource, spec: ExtentSpec, onChange: (
   let loaded: { readonly box: BBox; readonly truncated: boolean } | undefined;
   let running: AbortController | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let asked: Promise<void> = Promise.resolve();
   let shown: BBox | undefined;
   /** Failed requests; repeated when the map has moved, or by `retry`. */
   let failed: string | undefined;
@@ -49,13 +52,26 @@ export function extentLoader(source: VectorSource, spec: ExtentSpec, onChange: (
     }
   };
 
+  const begin = () => {
+    stopWaiting();
+    if (shown !== undefined) asked = ask(shown);
+  };
+  const stopWaiting = () => {
+    clearTimeout(timer);
+    timer = undefined;
+  };
+
   return {
     show(box) {
       shown = box;
-      clearTimeout(timer);
+      stopWaiting();
       if (failed === String(scaleBBox(box, MARGIN))) return;
       if (covered(box) || (loaded !== undefined && String(scaleBBox(box, MARGIN)) === String(loaded.box))) return;
-      timer = setTimeout(() => void ask(box), loaded === undefined ? 0 : PAUSE_MS);
+      timer = setTimeout(begin, loaded === undefined ? 0 : PAUSE_MS);
+    },
+    whole() {
+      if (timer !== undefined) begin();
+      return asked;
     },
     retry() {
       failed = undefined;
@@ -63,7 +79,7 @@ export function extentLoader(source: VectorSource, spec: ExtentSpec, onChange: (
     },
     hasFailed: () => failed !== undefined,
     stop() {
-      clearTimeout(timer);
+      stopWaiting();
       running?.abort();
     },
   };

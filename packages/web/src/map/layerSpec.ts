@@ -101,6 +101,8 @@ export interface LayerSpec {
   readonly maxResolution?: number | null;
   /** Above (or, negative, below) its row's place in the drawing order. */
   readonly raise?: number;
+  /** Place in the drawing order, where a person arranged it; the row's place and `raise` then do not count. */
+  readonly order?: number;
   /** Labels avoid each other. */
   readonly declutter?: boolean;
   /** 0 to 1, multiplied with the catalogue's. */

@@ -13,6 +13,8 @@ export interface MapLayers {
   keyOf(layer: unknown): string | undefined;
   /** Notifies the layers that the view has stopped moving. */
   settled(): void;
+  /** Waits for the shapes of what the map shows now, some seconds at most. */
+  whole(): Promise<void>;
   /** Hides the pictures of other hosts; the returned function shows them again. */
   hideForeign(): () => void;
   /** Repeats failed requests, once the network is back or on a person's request. */
@@ -24,6 +26,8 @@ export interface MapLayers {
 }
 
 const GATHER_MS = 150;
+/** Longest wait for the shapes of a picture. */
+const WHOLE_MS = 5_000;
 
 /** Rows of visible layers, within their limits, with missing parts in the shown map; each once. */
 function failingLayers(
@@ -167,6 +171,11 @@ export function mapLayers(map: OlMap, session: () => number): MapLayers {
     },
     keyOf: (layer) => [...built].find(([, known]) => known !== null && known.layer === layer)?.[0],
     settled,
+    async whole() {
+      settled();
+      const waiting = [...built.values()].map((layer) => layer?.extents?.whole());
+      await Promise.race([Promise.all(waiting), new Promise((done) => setTimeout(done, WHOLE_MS))]);
+    },
     hideForeign: () => hideForeign(built.values()),
     retry() {
       for (const [key, layer] of built) {

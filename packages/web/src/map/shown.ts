@@ -1,14 +1,13 @@
 import type { BBox } from '@georisk/domain/geo/bbox.ts';
 import type { Position } from '@georisk/domain/geo/types.ts';
 import { boxFromMap, toMap } from './projection.ts';
+import { stretchAt } from './stretch.ts';
 import { theMap } from './theMap.ts';
-
-const EARTH_RADIUS = 6_378_137;
 
 /** Metres on the ground a CSS pixel, in the middle of the map. */
 export function metresPerPixel(): number {
   const view = theMap().ol.getView();
-  return (view.getResolution() ?? 1) / Math.cosh((view.getCenter()?.[1] ?? 0) / EARTH_RADIUS);
+  return (view.getResolution() ?? 1) / stretchAt(view.getCenter()?.[1] ?? 0);
 }
 
 /** The visible part of the country and its scale. */

@@ -138,6 +138,7 @@ const STYLES = {
     alertStyles ??= [...alertLines, new Style({ fill: new Fill({ color: hatch(C.alert, 1.5) }), zIndex: 2 })];
     return alertStyles;
   },
+  shapeActive: fixed(cased(C.selected, 5, '#FFD4004D')),
   drawing: fixed(cased(C.drawing, 3, C.drawingFill)),
   drawingRefused: fixed(cased(C.refused, 3, '#E5393526')),
   drawingMine: labelled(cased(C.drawing, 3, C.drawingFill), onImagery),

@@ -3,6 +3,7 @@ import type { Legend } from '@georisk/contract/layers/legendKinds.ts';
 import type { BBox } from '@georisk/domain/geo/bbox.ts';
 import type { ReactNode } from 'react';
 import type { LayerSpec } from '#web/map/layerSpec.ts';
+import type { ShapeTable } from './shapeTable.ts';
 
 /** State of a part's data; the switcher shows it under the part's name. */
 export type PartState =
@@ -66,6 +67,8 @@ export interface MapPart {
   readonly opacity?: { readonly value: number; readonly set: (value: number) => void };
   /** A part that is not in the address: a tool, a flag of this browser. */
   readonly flag?: { readonly on: boolean; readonly set: (on: boolean) => void };
+  /** Tables of its shapes' data, for whoever selects shapes on the map. */
+  readonly tables?: readonly ShapeTable[];
   /** Keys of its specs whose shapes can be pointed at. */
   readonly pickable?: readonly string[];
   /** Its shapes are picked only where no other shape lies; the part of that one is told what lies beneath. */

@@ -59,6 +59,11 @@ export function usePlace(isDrawing: boolean, startsOpen: boolean | 'list' = fals
     hasSheet,
     panelOpen,
     togglePanel: () => setPanel(!panelOpen),
+    /** Takes away what covers the map. */
+    uncover: () => {
+      setStop('peek');
+      if (!roomy) setPanel(false);
+    },
     top,
     banners,
     low: lowest,

@@ -3,10 +3,16 @@ import type { PointerAt, Undo } from './surface.ts';
 import { together } from './together.ts';
 
 /** The event of a press; null where no shape is. */
-function picked(pick: PointerAt['pick'], pickable: readonly string[], ground: readonly string[]): MapEvent | null {
+function picked(
+  pick: PointerAt['pick'],
+  shift: boolean,
+  pickable: readonly string[],
+  ground: readonly string[],
+): MapEvent | null {
   const [hit, beneath] = [pick(pickable), pick(ground)];
-  if (hit === null) return beneath === null ? null : { type: 'pick', ...beneath };
-  return { type: 'pick', ...hit, ...(beneath !== null && { beneath }) };
+  const adds = shift && { adds: true as const };
+  if (hit === null) return beneath === null ? null : { type: 'pick', ...beneath, ...adds };
+  return { type: 'pick', ...hit, ...(beneath !== null && { beneath }), ...adds };
 }
 
 /** Browsing: a click picks a shape; the cursor and the shape itself show where one can be picked. */
@@ -24,17 +30,19 @@ export function browse(
     pointing?.();
     pointing = hit === null ? null : surface.cursor('pointer');
   };
-  const press = (pick: PointerAt['pick']): boolean => {
-    const event = picked(pick, pickable, ground);
+  const press = (pick: PointerAt['pick'], shift: boolean): boolean => {
+    const event = picked(pick, shift, pickable, ground);
     if (event !== null) dispatch(event);
     return event !== null;
   };
   return together(
-    surface.onClick(({ pick }) => void press(pick)),
+    surface.onClick(({ pick, shift }) => void press(pick, shift)),
     surface.onMove(({ touch, pick }) => {
       if (!touch) point(pick(pickable) ?? pick(ground));
     }),
-    surface.onKey(({ key, focused }) => key === 'Enter' && focused && press((wanted) => surface.pickCentre(wanted))),
+    surface.onKey(
+      ({ key, focused, shift }) => key === 'Enter' && focused && press((wanted) => surface.pickCentre(wanted), shift),
+    ),
     surface.onLeave(() => point(null)),
     () => point(null),
   );

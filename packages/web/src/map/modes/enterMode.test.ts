@@ -45,6 +45,7 @@ function fakeMap() {
     at,
     touch: false,
     alt: false,
+    shift: false,
     pick: () => null,
     ...rest,
   });
@@ -170,6 +171,16 @@ describe('browse', () => {
       { type: 'pick', ...block },
       { type: 'hover', layer: 'ZONE', id: '7' },
       { type: 'pick', layer: 'ZONE', id: '7', beneath: block },
+    ]);
+  });
+
+  it('says of a shape picked with Shift that it is one more', () => {
+    const { map, events } = page(emptySketch('polygon'), { kind: 'browse', pickable: ['BLOCK', 'MIDDLE'] });
+    map.click([0, 0], { shift: true, pick: ([layer]) => (layer === undefined ? null : { layer, id: '1' }) });
+    map.key('Enter', { shift: true });
+    expect(events).toEqual([
+      { type: 'pick', layer: 'BLOCK', id: '1', adds: true },
+      { type: 'pick', layer: 'MIDDLE', id: 'm', adds: true },
     ]);
   });
 

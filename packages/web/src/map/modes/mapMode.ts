@@ -28,8 +28,14 @@ export interface Shape {
 
 /** Events of a mode; everything else about it stays inside of the mode. */
 export type MapEvent =
-  /** `beneath`: the shape of the ground on which the picked one lies. */
-  | { readonly type: 'pick'; readonly layer: string; readonly id: string; readonly beneath?: Shape }
+  /** `beneath`: the shape of the ground on which the picked one lies; `adds`: to what is selected, by Shift. */
+  | {
+      readonly type: 'pick';
+      readonly layer: string;
+      readonly id: string;
+      readonly beneath?: Shape;
+      readonly adds?: true;
+    }
   /** The mouse is on another shape, or has left it. */
   | { readonly type: 'hover'; readonly layer: string; readonly id: string }
   | { readonly type: 'hover'; readonly layer: null; readonly id: null }

@@ -41,6 +41,7 @@ function pointerAt(event: PointerMapEvent): PointerAt {
     at: fromMap(event.coordinate),
     touch,
     alt: original.altKey,
+    shift: original.shiftKey,
     pick: (wanted) => pickAt(event.pixel, wanted, touch ? 12 : 4),
   };
 }

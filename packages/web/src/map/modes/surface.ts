@@ -11,6 +11,8 @@ export interface PointerAt {
   readonly touch: boolean;
   /** Held to draw freely, without snapping. */
   readonly alt: boolean;
+  /** Held to add a shape to those that are selected. */
+  readonly shift: boolean;
   /** The topmost shape of these layers under the pointer. */
   readonly pick: (layers: readonly string[]) => Shape | null;
 }

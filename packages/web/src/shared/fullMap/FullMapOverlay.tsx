@@ -35,6 +35,7 @@ function Tools({ view, map }: Omit<Props, 'legend'>) {
       measuring={has('MEASURING') ? map.measuring : null}
       startMeasuring={map.startMeasuring}
       position={has('POSITION') ? map.position : null}
+      table={map.shown.some(({ part }) => part.tables !== undefined) ? map.table : null}
       busy={view.work?.busy ?? null}
       title={view.title}
       attribution={map.ground.attribution}

@@ -5,16 +5,21 @@ import IconButton from '@mui/material/IconButton';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import { useId, useState } from 'react';
+import { useLateModule } from '#web/lib/useLateModule.ts';
 import type { Ground } from '#web/map/useGround.ts';
 import CloseIcon from '~icons/material-symbols/close-rounded';
 import ResetIcon from '~icons/material-symbols/restart-alt-rounded';
+import ArrangeIcon from '~icons/material-symbols/swap-vert-rounded';
 import { fullMapTexts as texts } from './fullMap.hu.ts';
+import { layerOrderTexts } from './layerOrder/layerOrder.hu.ts';
+import type { LayerOrdering } from './layerOrder/useLayerOrder.ts';
 import { LayerRow } from './LayerRow.tsx';
 import type { ShownPart, SwitchGroup } from './shownParts.ts';
 
 interface Props {
   readonly groups: readonly SwitchGroup[];
+  readonly ordering: LayerOrdering;
   readonly ground: Pick<Ground, 'backgrounds' | 'chosen' | 'choose'>;
   readonly onSwitch: (shown: ShownPart, on: boolean) => void;
   readonly onOpacity: (shown: ShownPart, percent: number) => void;
@@ -23,9 +28,13 @@ interface Props {
   readonly onClose: () => void;
 }
 
+const load = () => import('./layerOrder/LayerOrderList.tsx');
+
 /** The layer switcher of the full map: the groups of the role's layers, and one base map. */
-export function LayerPanel({ groups, ground, onSwitch, onOpacity, onReset, onClose }: Props) {
+export function LayerPanel({ groups, ordering, ground, onSwitch, onOpacity, onReset, onClose }: Props) {
   const id = useId();
+  const [isArranging, setArranging] = useState(false);
+  const { module: arranging } = useLateModule(load, isArranging);
   return (
     <>
       <Box
@@ -47,6 +56,14 @@ export function LayerPanel({ groups, ground, onSwitch, onOpacity, onReset, onClo
         <Typography variant="subtitle1" component="h2" sx={{ flex: 1 }}>
           {texts.layers}
         </Typography>
+        <Button
+          size="small"
+          startIcon={<ArrangeIcon />}
+          aria-pressed={isArranging}
+          onClick={() => setArranging(!isArranging)}
+        >
+          {layerOrderTexts.button}
+        </Button>
         {onReset !== null && (
           <Button size="small" startIcon={<ResetIcon />} onClick={onReset}>
             {texts.reset}
@@ -56,37 +73,54 @@ export function LayerPanel({ groups, ground, onSwitch, onOpacity, onReset, onClo
           <CloseIcon />
         </IconButton>
       </Box>
-      {groups.map(({ group, parts }) => (
-        <Box component="section" key={group} aria-labelledby={`${id}-${group}`} sx={{ px: 2, pt: 2 }}>
-          <Typography variant="caption" component="h3" id={`${id}-${group}`} color="textSecondary" sx={{ m: 0, px: 2 }}>
-            {texts.groups[group]}
-          </Typography>
-          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, pl: 2 }}>
-            {parts.map((shown) => (
-              <LayerRow
-                key={shown.part.layer}
-                shown={shown}
-                onSwitch={(on) => onSwitch(shown, on)}
-                onOpacity={(percent) => onOpacity(shown, percent)}
-              />
-            ))}
-          </Box>
-        </Box>
-      ))}
-      <Box component="section" aria-labelledby={`${id}-base`} sx={{ px: 4, pt: 2, pb: 3 }}>
-        <Typography variant="caption" component="h3" id={`${id}-base`} color="textSecondary" sx={{ m: 0 }}>
-          {texts.baseMap}
-        </Typography>
-        <RadioGroup
-          aria-labelledby={`${id}-base`}
-          value={ground.chosen.id}
-          onChange={(_, value) => ground.choose(value)}
-        >
-          {ground.backgrounds.map((background) => (
-            <FormControlLabel key={background.id} value={background.id} control={<Radio />} label={background.title} />
+      {isArranging && arranging !== null ? (
+        <arranging.LayerOrderList parts={groups.flatMap(({ parts }) => parts)} ordering={ordering} />
+      ) : (
+        <>
+          {groups.map(({ group, parts }) => (
+            <Box component="section" key={group} aria-labelledby={`${id}-${group}`} sx={{ px: 2, pt: 2 }}>
+              <Typography
+                variant="caption"
+                component="h3"
+                id={`${id}-${group}`}
+                color="textSecondary"
+                sx={{ m: 0, px: 2 }}
+              >
+                {texts.groups[group]}
+              </Typography>
+              <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, pl: 2 }}>
+                {parts.map((shown) => (
+                  <LayerRow
+                    key={shown.part.layer}
+                    shown={shown}
+                    onSwitch={(on) => onSwitch(shown, on)}
+                    onOpacity={(percent) => onOpacity(shown, percent)}
+                  />
+                ))}
+              </Box>
+            </Box>
           ))}
-        </RadioGroup>
-      </Box>
+          <Box component="section" aria-labelledby={`${id}-base`} sx={{ px: 4, pt: 2, pb: 3 }}>
+            <Typography variant="caption" component="h3" id={`${id}-base`} color="textSecondary" sx={{ m: 0 }}>
+              {texts.baseMap}
+            </Typography>
+            <RadioGroup
+              aria-labelledby={`${id}-base`}
+              value={ground.chosen.id}
+              onChange={(_, value) => ground.choose(value)}
+            >
+              {ground.backgrounds.map((background) => (
+                <FormControlLabel
+                  key={background.id}
+                  value={background.id}
+                  control={<Radio />}
+                  label={background.title}
+                />
+              ))}
+            </RadioGroup>
+          </Box>
+        </>
+      )}
     </>
   );
 }

@@ -13,6 +13,7 @@ export function LayerSwitch({ map }: { readonly map: FullMapState }) {
     <LayerButton open={map.layersOpen} setOpen={map.setLayersOpen} small={map.place.small}>
       <LayerPanel
         groups={groupsOf(map.shown)}
+        ordering={map.ordering}
         ground={{
           ...ground,
           choose: (base) => {

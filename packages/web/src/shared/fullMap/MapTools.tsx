@@ -7,10 +7,13 @@ import { MapButton } from '#web/map/ui/MapButton.tsx';
 import { TOOL_GRID } from '#web/map/ui/toolGrid.ts';
 import { ZoomButtons } from '#web/map/ui/ZoomButtons.tsx';
 import PrintIcon from '~icons/material-symbols/print-rounded';
+import TableIcon from '~icons/material-symbols/table-rounded';
 import MeasureIcon from '~icons/material-symbols/straighten-rounded';
 import { fullMapTexts as texts } from './fullMap.hu.ts';
 import { LinkButton } from './LinkButton.tsx';
 import { PositionButton } from './PositionButton.tsx';
+import { shapeTableTexts } from './shapeTable/shapeTable.hu.ts';
+import type { ShapeTableState } from './shapeTable/useShapeTable.ts';
 import type { ShownPart } from './shownParts.ts';
 
 const PrintDialog = lazy(() => import('./PrintDialog.tsx').then((module) => ({ default: module.PrintDialog })));
@@ -31,6 +34,8 @@ interface Props {
   readonly measuring: Measuring | null;
   readonly startMeasuring: () => void;
   readonly position: PositionState | null;
+  /** Null where no layer of the map has a table of its shapes. */
+  readonly table: ShapeTableState | null;
   /** Why nothing can be begun now; null where it can. */
   readonly busy: string | null;
   readonly title: string;
@@ -40,7 +45,7 @@ interface Props {
 }
 
 /** The column of tools at the right of the map. */
-export function MapTools({ layers, measuring, startMeasuring, position, busy, paper, ...sheet }: Props) {
+export function MapTools({ layers, measuring, startMeasuring, position, table, busy, paper, ...sheet }: Props) {
   const [open, setOpen] = useState(false);
   const [printing, setPrinting] = paper === null ? [open, setOpen] : [paper.open, paper.setOpen];
   return (
@@ -61,6 +66,15 @@ export function MapTools({ layers, measuring, startMeasuring, position, busy, pa
           />
         )}
         {position !== null && <PositionButton position={position} />}
+        {table !== null && (
+          <MapButton
+            label={shapeTableTexts.button}
+            icon={<TableIcon />}
+            pressed={table.isOpen}
+            disabled={busy}
+            onClick={() => (table.isOpen ? table.close() : table.open())}
+          />
+        )}
         <LinkButton />
         <MapButton label={texts.print} icon={<PrintIcon />} expanded={printing} onClick={() => setPrinting(true)} />
       </FloatingPanel>

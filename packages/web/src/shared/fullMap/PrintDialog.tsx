@@ -15,15 +15,23 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useCurrentUser } from '#web/session/useSession.ts';
-import { formatDateTime } from '#web/lib/format.ts';
+import { formatCount, formatDateTime } from '#web/lib/format.ts';
 import { VISUALLY_HIDDEN } from '#web/ui/visuallyHidden.ts';
 import { useWidth } from '#web/ui/useWidth.ts';
 import PrintIcon from '~icons/material-symbols/print-rounded';
 import { fullMapTexts as texts } from './fullMap.hu.ts';
-import { type Orientation, PAPER } from '#web/mapScreen/paper.ts';
+import {
+  type Orientation,
+  PAPER_MARGIN,
+  PAPER_SIZES,
+  type Paper,
+  type PaperSize,
+  ROUND_SCALES,
+  sheetOf,
+} from '#web/mapScreen/paper.ts';
 import { type Printed, PrintSheet } from './PrintSheet.tsx';
 import type { ShownPart } from './shownParts.ts';
-import { useSeen } from './useSeen.ts';
+import { seenAt } from './useSeen.ts';
 import { usePaperMap } from './usePrinting.ts';
 
 interface Props {
@@ -42,10 +50,10 @@ const PIXELS_PER_MM = 96 / 25.4;
 const LONGEST = { title: 120, note: 200 } as const;
 
 /** Only the sheet is printed, nothing of the screen. */
-const paperOnly = (orientation: Orientation) => (
+const paperOnly = ({ size, orientation }: Paper) => (
   <GlobalStyles
     styles={{
-      '@page': { size: `A4 ${orientation}`, margin: `${PAPER.margin}mm` },
+      '@page': { size: `${size} ${orientation}`, margin: `${PAPER_MARGIN}mm` },
       '.print-sheet': { display: 'none' },
       '@media print': {
         'body > *:not(.print-sheet)': { display: 'none !important' },
@@ -56,16 +64,16 @@ const paperOnly = (orientation: Orientation) => (
 );
 
 function Preview({ printed }: { readonly printed: Printed }) {
-  const { width, height } = PAPER[printed.orientation];
+  const { width, height } = sheetOf(printed.paper);
   const [frame, room] = useWidth<HTMLDivElement>();
-  const factor = Math.min(PREVIEW[printed.orientation], room) / (width * PIXELS_PER_MM);
+  const factor = Math.min(PREVIEW[printed.paper.orientation], room) / (width * PIXELS_PER_MM);
   return (
     <Box
       ref={frame}
       aria-hidden
       inert
       sx={{
-        width: PREVIEW[printed.orientation],
+        width: PREVIEW[printed.paper.orientation],
         height: height * PIXELS_PER_MM * factor,
         overflow: 'hidden',
         boxShadow: 1,
@@ -83,7 +91,9 @@ function Preview({ printed }: { readonly printed: Printed }) {
 interface Choices {
   readonly title: string;
   readonly note: string;
-  readonly orientation: Orientation;
+  readonly paper: Paper;
+  /** 1 to so many; null for the content of the screen. */
+  readonly denominator: number | null;
   readonly withLegend: boolean;
 }
 
@@ -93,7 +103,7 @@ interface ChoicesProps {
   readonly map: ReturnType<typeof usePaperMap>;
 }
 
-function ChoiceFields({ choices: { title, note, orientation, withLegend }, onChange, map }: ChoicesProps) {
+function ChoiceFields({ choices: { title, note, paper, denominator, withLegend }, onChange, map }: ChoicesProps) {
   return (
     <Box sx={{ flex: 1, minWidth: 220, display: 'grid', gap: 4, alignContent: 'start', pt: 2 }}>
       <TextField
@@ -108,12 +118,42 @@ function ChoiceFields({ choices: { title, note, orientation, withLegend }, onCha
         onChange={(event) => onChange({ note: event.target.value })}
         slotProps={{ htmlInput: { maxLength: LONGEST.note } }}
       />
+      <TextField
+        select
+        label={texts.scale}
+        value={denominator ?? ''}
+        disabled={map.isFetching}
+        onChange={({ target: { value } }) => onChange({ denominator: value === '' ? null : Number(value) })}
+        slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+      >
+        <option value="">{texts.scaleOfScreen}</option>
+        {ROUND_SCALES.map((scale) => (
+          <option key={scale} value={scale}>
+            {texts.scaleOf(formatCount(scale))}
+          </option>
+        ))}
+      </TextField>
       <ToggleButtonGroup
         exclusive
-        value={orientation}
+        value={paper.size}
+        aria-label={texts.paperSize}
+        disabled={map.isFetching}
+        onChange={(_, size: PaperSize | null) => size !== null && onChange({ paper: { ...paper, size } })}
+      >
+        {PAPER_SIZES.map((size) => (
+          <ToggleButton key={size} value={size}>
+            {size}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      <ToggleButtonGroup
+        exclusive
+        value={paper.orientation}
         aria-label={texts.orientation}
         disabled={map.isFetching}
-        onChange={(_, value: Orientation | null) => value !== null && onChange({ orientation: value })}
+        onChange={(_, orientation: Orientation | null) =>
+          orientation !== null && onChange({ paper: { ...paper, orientation } })
+        }
       >
         <ToggleButton value="landscape">{texts.landscape}</ToggleButton>
         <ToggleButton value="portrait">{texts.portrait}</ToggleButton>
@@ -132,38 +172,36 @@ function ChoiceFields({ choices: { title, note, orientation, withLegend }, onCha
   );
 }
 
-function Preparing({ orientation }: Pick<Choices, 'orientation'>) {
+function Preparing({ paper }: Pick<Choices, 'paper'>) {
+  const { width, height } = sheetOf(paper);
+  const shown = PREVIEW[paper.orientation];
   return (
     <>
       <Box component="span" sx={VISUALLY_HIDDEN}>
         {texts.preparing}
       </Box>
-      <Skeleton
-        variant="rectangular"
-        width={PREVIEW[orientation]}
-        height={(PREVIEW[orientation] * PAPER[orientation].height) / PAPER[orientation].width}
-        sx={{ maxWidth: '100%' }}
-      />
+      <Skeleton variant="rectangular" width={shown} height={(shown * height) / width} sx={{ maxWidth: '100%' }} />
     </>
   );
 }
 
 /** The sheet as it is printed; null until the map is drawn in its size. */
 function usePrinted(choices: Choices, map: ReturnType<typeof usePaperMap>, sheet: Props): Printed | null {
-  const legends = useSeen(sheet.legends);
-  const { name } = useCurrentUser();
+  const { name, company } = useCurrentUser();
   const [at] = useState(() => new Date().toISOString());
   if (map.data === undefined) return null;
-  const { title, note, orientation, withLegend } = choices;
+  const { title, note, paper, withLegend } = choices;
+  const { resolution, ...printed } = map.data;
   return {
     title,
     note,
-    orientation,
-    ...map.data,
+    paper,
+    logo: company?.logoUrl ?? null,
+    ...printed,
     date: formatDateTime(at),
     author: name,
-    attribution: map.data.hasGround ? sheet.attribution : '',
-    legends: withLegend ? legends : [],
+    attribution: printed.hasGround ? sheet.attribution : '',
+    legends: withLegend ? seenAt(sheet.legends, resolution) : [],
   };
 }
 
@@ -173,11 +211,12 @@ export function PrintDialog(props: Props) {
   const [choices, setChoices] = useState<Choices>({
     title: props.title,
     note: '',
-    orientation: 'landscape',
+    paper: { size: 'A4', orientation: 'landscape' },
+    denominator: null,
     withLegend: true,
   });
-  const { orientation } = choices;
-  const map = usePaperMap(orientation);
+  const { paper, denominator } = choices;
+  const map = usePaperMap(paper, denominator);
   const printed = usePrinted(choices, map, props);
   return (
     <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby="print-title">
@@ -185,7 +224,7 @@ export function PrintDialog(props: Props) {
       <DialogContent sx={{ display: 'flex', flexDirection: { xs: 'column', md: 'row' }, gap: 6 }}>
         <ChoiceFields choices={choices} onChange={(part) => setChoices({ ...choices, ...part })} map={map} />
         <Box sx={{ flex: 'none', maxWidth: '100%' }} role="status" aria-label={texts.preview}>
-          {printed === null ? <Preparing orientation={orientation} /> : <Preview printed={printed} />}
+          {printed === null ? <Preparing paper={paper} /> : <Preview printed={printed} />}
         </Box>
       </DialogContent>
       <DialogActions>
@@ -199,7 +238,7 @@ export function PrintDialog(props: Props) {
           {texts.doPrint}
         </Button>
       </DialogActions>
-      {paperOnly(orientation)}
+      {paperOnly(paper)}
       {printed !== null &&
         createPortal(
           <div className="print-sheet">

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { lengthText } from '#web/map/ui/lengthText.ts';
 import { formatCount } from '#web/lib/format.ts';
 import { fullMapTexts as texts } from './fullMap.hu.ts';
-import { type Orientation, PAPER, PAPER_COLOURS, type PaperScale } from '#web/mapScreen/paper.ts';
+import { PAPER_COLOURS, type Paper, type PaperScale, sheetOf } from '#web/mapScreen/paper.ts';
 import { Legends } from './Legends.tsx';
 import type { ShownPart } from './shownParts.ts';
 
@@ -11,7 +11,9 @@ const { ink: INK, muted: MUTED, white: WHITE } = PAPER_COLOURS;
 export interface Printed {
   readonly title: string;
   readonly note: string;
-  readonly orientation: Orientation;
+  readonly paper: Paper;
+  /** Address of the company's logo; null where it has none. */
+  readonly logo: string | null;
   /** Address of the map's picture. */
   readonly picture: string;
   readonly scale: PaperScale;
@@ -61,10 +63,10 @@ function ScaleBar({ metres, bar, denominator }: PaperScale) {
   );
 }
 
-/** The view as an A4 page: subject, place, date, colours, scale, author. Measures are those of paper. */
+/** The view as a page: subject, place, date, colours, scale, author. Measures are those of paper. */
 export function PrintSheet(printed: Printed) {
-  const { title, note, orientation, picture, scale, centre, date, author, attribution, legends } = printed;
-  const { width, height, map } = PAPER[orientation];
+  const { title, note, paper, logo, picture, scale, centre, date, author, attribution, legends } = printed;
+  const { width, height, map } = sheetOf(paper);
   return (
     <Box
       sx={{
@@ -83,8 +85,11 @@ export function PrintSheet(printed: Printed) {
         '& ul, & .MuiTypography-root, & [role=group]': { fontSize: '8pt', color: INK },
       }}
     >
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: '6mm' }}>
-        <Box sx={{ minWidth: 0 }}>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'flex-start', gap: '6mm' }}>
+        {logo !== null && (
+          <Box component="img" src={logo} alt="" sx={{ flex: 'none', maxHeight: '12mm', maxWidth: '50mm' }} />
+        )}
+        <Box sx={{ flex: 1, minWidth: 0 }}>
           <Box component="h1" sx={{ m: 0, fontSize: '15pt', fontWeight: 600, overflowWrap: 'anywhere' }}>
             {title}
           </Box>

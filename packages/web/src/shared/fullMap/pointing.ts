@@ -19,6 +19,10 @@ export const groundOf = (parts: readonly ShownPart[], only?: readonly string[]):
 const partOf = (parts: readonly ShownPart[], layer: string) =>
   parts.find(({ part }) => part.pickable?.includes(layer))?.part;
 
+/** Whether shapes of a layer are rows of an attribute table. */
+export const hasTable = (parts: readonly ShownPart[], layer: string): boolean =>
+  parts.some(({ part }) => part.tables?.some(({ layers }) => layers.includes(layer)) ?? false);
+
 /** Notifies the parts of the pointer: the one that a shape belongs to of the shape, the others of leaving. */
 export function tell(parts: readonly ShownPart[], event: MapEvent): void {
   if (event.type === 'pick') partOf(parts, event.layer)?.onPick?.({ layer: event.layer, id: event.id }, event.beneath);

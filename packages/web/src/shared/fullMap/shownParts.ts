@@ -4,6 +4,7 @@ import type { LayerSpec } from '#web/map/layerSpec.ts';
 import type { Choices } from './layerChoices.ts';
 import type { MapPart } from '#web/mapScreen/mapPart.ts';
 import { fullMapTexts } from './fullMap.hu.ts';
+import { type LayerOrder, placed } from './layerOrder/order.ts';
 
 /** A part with its state in the switcher. */
 export interface ShownPart {
@@ -49,10 +50,10 @@ export function shownParts(parts: readonly MapPart[], role: number, choices: Cho
   });
 }
 
-/** The map's layers of them. A layer that stores its own opacity has it in its descriptions already. */
-export const specsOf = (parts: readonly ShownPart[]): readonly LayerSpec[] =>
+/** The map's layers of them, in a person's own order where there is one. A layer that stores its own opacity has it in its descriptions already. */
+export const specsOf = (parts: readonly ShownPart[], order: LayerOrder | null = null): readonly LayerSpec[] =>
   parts.flatMap(({ part, on, opacity }) =>
-    part.specs.map((spec) => {
+    placed(part.specs, part.layer, order).map((spec) => {
       const visible = spec.visible && on;
       if (part.opacity !== undefined || opacity === 100) return visible === spec.visible ? spec : { ...spec, visible };
       return { ...spec, visible, opacity: ((spec.opacity ?? 1) * opacity) / 100 };

@@ -10,6 +10,8 @@ import { useFeatureLayers } from '#web/shared/featureLayers.ts';
 import { usePlace } from '#web/mapScreen/usePlace.ts';
 import { type Asked, focusOf } from './focusOf.ts';
 import type { FullMapProps } from './fullMapProps.ts';
+import { useLayerOrder } from './layerOrder/useLayerOrder.ts';
+import { useShapeTable } from './shapeTable/useShapeTable.ts';
 import { shownParts, specsOf } from './shownParts.ts';
 import { groundParts, measuringPart, positionPart } from './toolParts.ts';
 import { useMapAddress } from './useMapAddress.ts';
@@ -26,7 +28,7 @@ function useFocus(wanted: MapFocus | null, asked: Standing | null): MapFocus | n
 
 /** The state of the full map: its parts in the state of their switches, its tools, its place on the screen. */
 export function useFullMap({ parts, fixed = NOTHING, work = null, startsOpen, ...view }: FullMapProps) {
-  const { role } = useCurrentUser();
+  const { id, role } = useCurrentUser();
   const place = usePlace(work?.needsRoom ?? false, startsOpen);
   const address = useMapAddress();
   const ground = useGround('CITY', true, address.base, mayHaveLayer('BASE', role));
@@ -34,16 +36,25 @@ export function useFullMap({ parts, fixed = NOTHING, work = null, startsOpen, ..
   const measuring = useMeasuring();
   const position = usePosition();
   const [layersOpen, setLayersOpen] = useState(false);
+  const ordering = useLayerOrder(id);
   const focus = useFocus(view.focus, address.asked);
 
   const startMeasuring = () => {
     if (work !== null) return;
     setLayersOpen(false);
+    table.close();
     measuring.start('line');
   };
   const beneath = groundParts(ground.layers);
   const all = [...beneath.parts, ...common, ...parts, measuringPart(measuring, startMeasuring), positionPart(position)];
   const shown = shownParts(all, role, address.choices);
+  const table = useShapeTable(
+    shown.filter(({ on }) => on).flatMap(({ part }) => part.tables ?? NOTHING),
+    () => {
+      measuring.stop();
+      place.uncover();
+    },
+  );
   return {
     role,
     place,
@@ -55,12 +66,15 @@ export function useFullMap({ parts, fixed = NOTHING, work = null, startsOpen, ..
     isMeasuring: measuring.on && work === null,
     startMeasuring,
     position,
+    /** The attribute table of shapes that are selected on the map. */
+    table,
     layersOpen,
     setLayersOpen,
+    ordering,
     focus,
     /** The parts that the role may have, each in its current state. */
     shown,
-    layers: [...beneath.base, ...specsOf(shown), ...fixed],
+    layers: [...beneath.base, ...specsOf(shown, ordering.order), ...fixed, ...table.layers],
   };
 }
 

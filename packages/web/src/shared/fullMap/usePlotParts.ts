@@ -2,7 +2,7 @@ import type { Plot } from '@georisk/contract/verticals/maps/map.ts';
 import { type BBox, bboxOf, bboxPolygon, HUNGARY_BOUNDS, scaleBBox } from '@georisk/domain/geo/bbox.ts';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useHasScreen } from '#web/routes/openRoutes.ts';
+import { type HasScreen, useHasScreen } from '#web/routes/openRoutes.ts';
 import { href } from '#web/routes/routes.ts';
 import { callApi } from '#web/lib/api.ts';
 import { asAreal } from '#web/map/areal.ts';
@@ -15,13 +15,13 @@ import { useExtentLoad } from '#web/mapScreen/useExtentLoad.ts';
 import { fullMapTexts as texts } from './fullMap.hu.ts';
 import type { Hit, MapPart, PartState } from '#web/mapScreen/mapPart.ts';
 import { type NearKind, PLOT_KEYS, type PlotFeature, type PlotKind, plotFeatures, plotHover } from './plotFeatures.ts';
+import { FAR_PLOTS, plotTable } from './shapeTable/plotTables.ts';
 import { sharedLoad } from './sharedLoad.ts';
 import { useBlockTiles } from './useBlockTiles.ts';
 
 /** Units of EPSG:3857 a pixel up to which plots are distinguishable, and requested with all their data. */
 const NEAR_UNTIL = 8;
 const MAX = 1_500;
-const FAR_PLOTS = 'POLICY PLOT TILES';
 
 /** Metres: a screen of some kilometres, and the extent shown around a single block. */
 const AROUND = { span: 16_000, around: 4_000 } as const;
@@ -98,6 +98,13 @@ const useLit = (hovered: PlotFeature | null): LayerSpec =>
     [hovered],
   );
 
+/** Address of a plot's own screen, else of its block; null where the role has neither. */
+function addressOf({ kind, id, meparCode, damageNumber }: Plot, hasScreen: HasScreen): string | null {
+  if (kind === 'damagePlot' && damageNumber !== null && hasScreen('damage'))
+    return href.damage(damageNumber, id === null ? {} : { damagePlotId: id });
+  return hasScreen('block') ? href.block(meparCode) : null;
+}
+
 /** Navigates to a block or to the view of a plot, where the role has them. */
 function useOpening(onBlock: Options['onBlock']) {
   const navigate = useNavigate();
@@ -106,12 +113,21 @@ function useOpening(onBlock: Options['onBlock']) {
     if (onBlock !== undefined) onBlock(meparCode);
     else if (hasScreen('block')) void navigate(href.block(meparCode));
   };
-  const open = ({ kind, id, meparCode, damageNumber }: Plot) => {
-    if (kind === 'damagePlot' && damageNumber !== null && hasScreen('damage'))
-      void navigate(href.damage(damageNumber, id === null ? {} : { damagePlotId: id }));
-    else openBlock(meparCode);
+  const open = (plot: Plot) => {
+    const own = plot.kind === 'damagePlot' ? addressOf(plot, hasScreen) : null;
+    if (own === null) openBlock(plot.meparCode);
+    else void navigate(own);
   };
   return { openBlock, open };
+}
+
+/** The attribute tables of all kinds of plots, each row with the address of its own screen. */
+function usePlotTables() {
+  const hasScreen = useHasScreen();
+  return useMemo(() => {
+    const table = (kind: PlotKind) => plotTable(kind, (plot) => addressOf(plot, hasScreen));
+    return { plots: [table('damagePlot'), table('mepar')], policyPlots: [table('policyPlot')] };
+  }, [hasScreen]);
 }
 
 /** Blocks, insured and damaged plots: highlighted under the mouse, opened by a click. */
@@ -121,6 +137,7 @@ export function usePlotParts({ except = {}, onBlock }: Options = {}): readonly M
   const loads = usePlotLoads(except);
   const lit = useLit(hovered);
   const { openBlock, open } = useOpening(onBlock);
+  const tables = usePlotTables();
   const featureOf = ({ layer, id }: Hit): PlotFeature | null => {
     const kind = KINDS.find((each) => PLOT_KEYS[each] === layer);
     return kind === undefined ? null : (loads[kind].find(id) ?? null);
@@ -149,6 +166,7 @@ export function usePlotParts({ except = {}, onBlock }: Options = {}): readonly M
       on: true,
       specs: [...tiles.specs, loads.damagePlot.spec, lit],
       pickable: [PLOT_KEYS.damagePlot, tiles.key],
+      tables: tables.plots,
       state: loads.damagePlot.state.kind === 'failed' ? loads.damagePlot.state : READY,
       findBox: () => findPlots(['mepar', 'damagePlot']),
       legend: {
@@ -167,6 +185,7 @@ export function usePlotParts({ except = {}, onBlock }: Options = {}): readonly M
       on: true,
       specs: [FAR, loads.policyPlot.spec],
       pickable: [PLOT_KEYS.policyPlot, FAR_PLOTS],
+      tables: tables.policyPlots,
       state: loads.policyPlot.state,
       findBox: () => findPlots(['policyPlot']),
       legend: { kind: 'swatches', rows: [{ label: texts.legendPolicyPlot, line: MAP_COLOURS.tableBoundary }] },

@@ -18,11 +18,11 @@ import { sketchFeatures } from '#web/map/sketch/sketchFeatures.ts';
 import { FloatingPanel } from '#web/map/ui/FloatingPanel.tsx';
 import { ZoomButtons } from '#web/map/ui/ZoomButtons.tsx';
 import { useGround } from '#web/map/useGround.ts';
+import { useLasso } from '#web/mapScreen/useLasso.ts';
 import { QueryView } from '#web/ui/QueryView.tsx';
 import { caseListTexts } from './caseList.hu.ts';
 import { insideOf } from './insideOf.ts';
 import type { CaseSelection } from './useCaseSelection.ts';
-import { useLasso } from './useLasso.ts';
 
 const texts = caseListTexts.points;
 const LAYER = 'CASES OF THE LIST';

@@ -1,5 +1,5 @@
 import type { Position } from '@georisk/domain/geo/types.ts';
-import { useReducer, useState } from 'react';
+import { useMemo, useReducer, useState } from 'react';
 import type { MapEvent, MapMode, Sketched } from '#web/map/modes/mapMode.ts';
 import { emptySketch, reduceSketch, type Sketch, type SketchAction } from '#web/map/sketch/sketch.ts';
 
@@ -20,7 +20,7 @@ export function useLasso(browse: MapMode, onFinish: (outline: readonly Position[
     onFinish(next.vertices);
     setOn(false);
   };
-  const sketched: Sketched | null = isOn ? { sketch, snapRings: [] } : null;
+  const sketched = useMemo((): Sketched | null => (isOn ? { sketch, snapRings: [] } : null), [isOn, sketch]);
   return {
     isOn,
     sketch: sketched,

@@ -1,0 +1,36 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useLateModule } from '#web/lib/useLateModule.ts';
+import { shapeTableTexts as texts } from './shapeTable.hu.ts';
+import type { ShapeTableState } from './useShapeTable.ts';
+
+const load = () => import('./ShapeTablePanel.tsx');
+
+/** The attribute table under the map; its code is loaded when it is opened. */
+export function LateShapeTable({ state }: { readonly state: ShapeTableState }) {
+  const { module, isMissing } = useLateModule(load, true);
+  return (
+    <Box
+      component="section"
+      aria-label={texts.title}
+      className="no-print"
+      sx={{
+        flex: 'none',
+        height: { xs: '50%', md: 'min(45%, 360px)' },
+        display: 'flex',
+        flexDirection: 'column',
+        overflowY: 'auto',
+        bgcolor: 'background.paper',
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      {module !== null && <module.ShapeTablePanel state={state} />}
+      {isMissing && (
+        <Button onClick={state.close} sx={{ m: 4 }}>
+          {texts.close}
+        </Button>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,139 @@
+import { MAX_ROWS } from '@georisk/contract/maxRows.ts';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import LinearProgress from '@mui/material/LinearProgress';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { useMemo, useState } from 'react';
+import { messageOf } from '#web/lib/apiProblem.ts';
+import { formatCount, formatHectares } from '#web/lib/format.ts';
+import { TOUCH } from '#web/ui/componentDefaults.ts';
+import CloseIcon from '~icons/material-symbols/close-rounded';
+import { ExportButtons } from './ExportButtons.tsx';
+import { EMPTY, SELECTION_KINDS } from './selection.ts';
+import { shapeTableTexts as texts } from './shapeTable.hu.ts';
+import { ShapeRowsTable } from './ShapeRowsTable.tsx';
+import { type FullRow, type RowSort, sortRows, withHectares } from './sortRows.ts';
+import type { FilledTable, ShapeTableState } from './useShapeTable.ts';
+
+const HECTARES_COLUMN = { title: texts.columns.hectares, width: 14 };
+const columnsOf = ({ table }: FilledTable) => [...table.columns, HECTARES_COLUMN];
+const BY_FIRST: RowSort = { column: 0, descending: false };
+
+/** Low beside a table, and high enough for a finger. */
+const TOUCHABLE = { '& .MuiToggleButton-root': { '@media (pointer: coarse)': { minHeight: TOUCH } } } as const;
+
+type Part = { readonly state: ShapeTableState };
+
+function TableChoice({ state: { filled, current, choose } }: Part) {
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      value={current?.table.key ?? null}
+      aria-label={texts.chooseTable}
+      sx={TOUCHABLE}
+      onChange={(_, key: string | null) => key !== null && choose(key)}
+    >
+      {filled.map(({ table: { key, title }, rows }) => (
+        <ToggleButton key={key} value={key}>
+          {texts.tab(title, formatCount(rows.length))}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+}
+
+function SelectionChoice({ state: { selection, select } }: Part) {
+  return (
+    <ToggleButtonGroup size="small" value={[selection.kind]} aria-label={texts.selection} sx={TOUCHABLE}>
+      {SELECTION_KINDS.map((kind) => (
+        <ToggleButton key={kind} value={kind} onClick={() => select(EMPTY[kind])}>
+          {texts.selections[kind]}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+}
+
+/** What the person must know of the rows, or instead of them. */
+function Notices({ state }: Part) {
+  const { current, error, retry, isCrossed, withoutRow, lasso } = state;
+  return (
+    <>
+      {lasso.isOn && <Alert severity="info">{texts.drawing}</Alert>}
+      {isCrossed && <Alert severity="warning">{texts.crossing}</Alert>}
+      {withoutRow > 0 && <Alert severity="info">{texts.withoutRow(formatCount(withoutRow))}</Alert>}
+      {error !== null && (
+        <Alert severity="error" action={<Button onClick={retry}>{texts.retry}</Button>}>
+          {texts.failed} {messageOf(error)}
+        </Alert>
+      )}
+      {current?.truncated === true && <Alert severity="warning">{texts.truncated(formatCount(MAX_ROWS))}</Alert>}
+    </>
+  );
+}
+
+function Head({ state, rows }: Part & { readonly rows: readonly FullRow[] }) {
+  const { current, close } = state;
+  const hectares = rows.reduce((sum, row) => sum + row.hectares, 0);
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'flex-start', px: 4, py: 2, gap: 2 }}>
+      <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+        <SelectionChoice state={state} />
+        <TableChoice state={state} />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+          <Typography variant="body2" role="status">
+            {texts.sum(formatCount(rows.length), formatHectares(hectares))}
+          </Typography>
+          {current !== null && <ExportButtons title={current.table.title} columns={columnsOf(current)} rows={rows} />}
+        </Box>
+      </Box>
+      <Tooltip title={texts.close}>
+        <IconButton aria-label={texts.close} onClick={close}>
+          <CloseIcon />
+        </IconButton>
+      </Tooltip>
+    </Box>
+  );
+}
+
+/** The attribute table: the way to select, the selected rows, their sum and their files. */
+export function ShapeTablePanel({ state }: Part) {
+  const { current, selection, isLoading } = state;
+  const [sort, setSort] = useState(BY_FIRST);
+  const [table, setTable] = useState(current?.table.key);
+  if (table !== current?.table.key) {
+    setTable(current?.table.key);
+    setSort(BY_FIRST);
+  }
+  const selected = current?.rows;
+  const full = useMemo(() => (selected ?? []).map(withHectares), [selected]);
+  const rows = useMemo(() => sortRows(full, sort), [full, sort]);
+  return (
+    <>
+      <Head state={state} rows={rows} />
+      <Box sx={{ height: 4 }}>{isLoading && <LinearProgress aria-label={texts.loading} />}</Box>
+      <Notices state={state} />
+      {current === null && <Typography sx={{ px: 4, py: 2 }}>{texts.noLayer}</Typography>}
+      {current !== null && rows.length === 0 && !isLoading && (
+        <Typography sx={{ px: 4, py: 2 }}>{texts.none[selection.kind]}</Typography>
+      )}
+      {current !== null && rows.length > 0 && (
+        <ShapeRowsTable
+          title={current.table.title}
+          columns={columnsOf(current)}
+          rows={rows}
+          sort={sort}
+          onSort={setSort}
+          active={state.active?.id ?? null}
+          onShow={state.show}
+        />
+      )}
+    </>
+  );
+}

@@ -173,7 +173,7 @@ export function mapLayers(map: OlMap, session: () => number): MapLayers {
     settled,
     async whole() {
       settled();
-      const waiting = [...built.values()].map((layer) => layer?.extents?.whole());
+      const waiting = [...built.values()].flatMap((layer) => layer?.extents?.whole() ?? []);
       await Promise.race([Promise.all(waiting), new Promise((done) => setTimeout(done, WHOLE_MS))]);
     },
     hideForeign: () => hideForeign(built.values()),

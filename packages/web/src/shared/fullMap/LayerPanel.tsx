@@ -30,95 +30,102 @@ interface Props {
 
 const load = () => import('./layerOrder/LayerOrderList.tsx');
 
-/** The layer switcher of the full map: the groups of the role's layers, and one base map. */
-export function LayerPanel({ groups, ordering, ground, onSwitch, onOpacity, onReset, onClose }: Props) {
+type HeadProps = Pick<Props, 'onReset' | 'onClose'> & {
+  readonly isArranging: boolean;
+  readonly onArrange: () => void;
+};
+
+function Head({ isArranging, onArrange, onReset, onClose }: HeadProps) {
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        pl: 4,
+        pr: 1,
+        py: 1,
+        position: 'sticky',
+        top: 0,
+        zIndex: 1,
+        bgcolor: 'background.paper',
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Typography variant="subtitle1" component="h2" sx={{ flex: 1 }}>
+        {texts.layers}
+      </Typography>
+      <Button size="small" startIcon={<ArrangeIcon />} aria-pressed={isArranging} onClick={onArrange}>
+        {layerOrderTexts.button}
+      </Button>
+      {onReset !== null && (
+        <Button size="small" startIcon={<ResetIcon />} onClick={onReset}>
+          {texts.reset}
+        </Button>
+      )}
+      <IconButton aria-label={texts.close} onClick={onClose}>
+        <CloseIcon />
+      </IconButton>
+    </Box>
+  );
+}
+
+function Groups({ groups, onSwitch, onOpacity }: Pick<Props, 'groups' | 'onSwitch' | 'onOpacity'>) {
   const id = useId();
+  return groups.map(({ group, parts }) => (
+    <Box component="section" key={group} aria-labelledby={`${id}-${group}`} sx={{ px: 2, pt: 2 }}>
+      <Typography variant="caption" component="h3" id={`${id}-${group}`} color="textSecondary" sx={{ m: 0, px: 2 }}>
+        {texts.groups[group]}
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, pl: 2 }}>
+        {parts.map((shown) => (
+          <LayerRow
+            key={shown.part.layer}
+            shown={shown}
+            onSwitch={(on) => onSwitch(shown, on)}
+            onOpacity={(percent) => onOpacity(shown, percent)}
+          />
+        ))}
+      </Box>
+    </Box>
+  ));
+}
+
+function BaseMaps({ ground }: Pick<Props, 'ground'>) {
+  const id = useId();
+  return (
+    <Box component="section" aria-labelledby={id} sx={{ px: 4, pt: 2, pb: 3 }}>
+      <Typography variant="caption" component="h3" id={id} color="textSecondary" sx={{ m: 0 }}>
+        {texts.baseMap}
+      </Typography>
+      <RadioGroup aria-labelledby={id} value={ground.chosen.id} onChange={(_, value) => ground.choose(value)}>
+        {ground.backgrounds.map((background) => (
+          <FormControlLabel key={background.id} value={background.id} control={<Radio />} label={background.title} />
+        ))}
+      </RadioGroup>
+    </Box>
+  );
+}
+
+/** The layer switcher of the full map: the groups of the role's layers, and one base map; or the layers' order. */
+export function LayerPanel({ groups, ordering, ground, onSwitch, onOpacity, onReset, onClose }: Props) {
   const [isArranging, setArranging] = useState(false);
   const { module: arranging } = useLateModule(load, isArranging);
   return (
     <>
-      <Box
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          gap: 1,
-          pl: 4,
-          pr: 1,
-          py: 1,
-          position: 'sticky',
-          top: 0,
-          zIndex: 1,
-          bgcolor: 'background.paper',
-          borderBottom: 1,
-          borderColor: 'divider',
-        }}
-      >
-        <Typography variant="subtitle1" component="h2" sx={{ flex: 1 }}>
-          {texts.layers}
-        </Typography>
-        <Button
-          size="small"
-          startIcon={<ArrangeIcon />}
-          aria-pressed={isArranging}
-          onClick={() => setArranging(!isArranging)}
-        >
-          {layerOrderTexts.button}
-        </Button>
-        {onReset !== null && (
-          <Button size="small" startIcon={<ResetIcon />} onClick={onReset}>
-            {texts.reset}
-          </Button>
-        )}
-        <IconButton aria-label={texts.close} onClick={onClose}>
-          <CloseIcon />
-        </IconButton>
-      </Box>
+      <Head
+        isArranging={isArranging}
+        onArrange={() => setArranging(!isArranging)}
+        onReset={onReset}
+        onClose={onClose}
+      />
       {isArranging && arranging !== null ? (
         <arranging.LayerOrderList parts={groups.flatMap(({ parts }) => parts)} ordering={ordering} />
       ) : (
         <>
-          {groups.map(({ group, parts }) => (
-            <Box component="section" key={group} aria-labelledby={`${id}-${group}`} sx={{ px: 2, pt: 2 }}>
-              <Typography
-                variant="caption"
-                component="h3"
-                id={`${id}-${group}`}
-                color="textSecondary"
-                sx={{ m: 0, px: 2 }}
-              >
-                {texts.groups[group]}
-              </Typography>
-              <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, pl: 2 }}>
-                {parts.map((shown) => (
-                  <LayerRow
-                    key={shown.part.layer}
-                    shown={shown}
-                    onSwitch={(on) => onSwitch(shown, on)}
-                    onOpacity={(percent) => onOpacity(shown, percent)}
-                  />
-                ))}
-              </Box>
-            </Box>
-          ))}
-          <Box component="section" aria-labelledby={`${id}-base`} sx={{ px: 4, pt: 2, pb: 3 }}>
-            <Typography variant="caption" component="h3" id={`${id}-base`} color="textSecondary" sx={{ m: 0 }}>
-              {texts.baseMap}
-            </Typography>
-            <RadioGroup
-              aria-labelledby={`${id}-base`}
-              value={ground.chosen.id}
-              onChange={(_, value) => ground.choose(value)}
-            >
-              {ground.backgrounds.map((background) => (
-                <FormControlLabel
-                  key={background.id}
-                  value={background.id}
-                  control={<Radio />}
-                  label={background.title}
-                />
-              ))}
-            </RadioGroup>
-          </Box>
+          <Groups groups={groups} onSwitch={onSwitch} onOpacity={onOpacity} />
+          <BaseMaps ground={ground} />
         </>
       )}
     </>

@@ -68,13 +68,13 @@ function Row({ title, isFirst, isLast, isDragged, grip, onStep }: RowProps) {
 }
 
 /** The focus stays on the button of a row that is moved. */
-function useKeptFocus(order: string) {
+function useKeptFocus() {
   const focused = useRef<Element | null>(null);
   useLayoutEffect(() => {
     const { current } = focused;
     if (current instanceof HTMLElement && current !== document.activeElement) current.focus();
     focused.current = null;
-  }, [order]);
+  });
   return () => {
     focused.current = document.activeElement;
   };
@@ -86,7 +86,7 @@ export function LayerOrderList({ parts, ordering }: Props) {
   const on = new Map(parts.filter((part) => part.on).map((part) => [part.part.layer, part.row.title]));
   const keys = (order ?? USUAL_ORDER).filter((key) => on.has(key));
   const [said, say] = useState('');
-  const keepFocus = useKeptFocus(keys.join());
+  const keepFocus = useKeptFocus();
   const shift = (from: number, to: number) => {
     const [key, target] = [keys[from], keys[to]];
     if (key === undefined || target === undefined || key === target) return;

@@ -1,5 +1,5 @@
 import { LAYER_KEYS, LAYERS, type LayerKey } from '@georisk/contract/layers/layerCatalog.ts';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LayerSpec } from '#web/map/layerSpec.ts';
 import { parseOrder, placed, USUAL_ORDER, withMove, writeOrder } from './order.ts';

@@ -14,14 +14,19 @@ const BUTTONS: readonly (readonly [Ending, shown: string, name: string])[] = [
   ['gpkg', texts.gpkg, texts.gpkgLabel],
 ];
 
-/** The rows as files; the code that writes them is loaded on demand. */
+/** Writes the rows with code that is loaded on demand. */
+async function saveRows(exported: Omit<ExportedRows, 'at'>, ending: Ending): Promise<void> {
+  const at = new Date().toISOString();
+  const { EXPORTS } = await import('./exportRows.ts');
+  saveFile(EXPORTS[ending]({ ...exported, at }), `${texts.fileName(exported.title, at.slice(0, 10))}.${ending}`);
+}
+
+/** The rows as files. */
 export function ExportButtons(exported: Omit<ExportedRows, 'at'>) {
   const [hasFailed, setFailed] = useState(false);
   const save = async (ending: Ending) => {
     try {
-      const at = new Date().toISOString();
-      const { EXPORTS } = await import('./exportRows.ts');
-      saveFile(EXPORTS[ending]({ ...exported, at }), `${texts.fileName(exported.title, at.slice(0, 10))}.${ending}`);
+      await saveRows(exported, ending);
     } catch {
       setFailed(true);
     }

@@ -1,6 +1,6 @@
 import type { Polygon, Position } from '@georisk/domain/geo/types.ts';
 import type { TableCell } from '@georisk/tables/table.ts';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hitKey, type ShapeRow } from '#web/mapScreen/shapeTable.ts';
 import { EXPORTS } from './exportRows.ts';

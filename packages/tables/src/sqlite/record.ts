@@ -1,3 +1,4 @@
+import { strToU8 } from 'fflate';
 import { varint } from './varint.ts';
 
 /** A value of a column: a bigint is a whole number, a number is a floating one. */
@@ -9,7 +10,6 @@ interface Written {
   readonly bytes: Uint8Array;
 }
 
-const UTF8 = new TextEncoder();
 const NOTHING: Written = { kind: 0n, bytes: new Uint8Array() };
 const [WHOLE, FLOATING] = [6n, 7n];
 
@@ -23,7 +23,7 @@ function written(value: SqliteValue): Written {
   if (value === null) return NOTHING;
   if (typeof value === 'bigint') return { kind: WHOLE, bytes: eightBytes((view) => view.setBigInt64(0, value)) };
   if (typeof value === 'number') return { kind: FLOATING, bytes: eightBytes((view) => view.setFloat64(0, value)) };
-  const [bytes, base] = typeof value === 'string' ? [UTF8.encode(value), 13] : [value, 12];
+  const [bytes, base] = typeof value === 'string' ? [strToU8(value), 13] : [value, 12];
   return { kind: BigInt(2 * bytes.length + base), bytes };
 }
 

@@ -1,3 +1,4 @@
+import { strToU8 } from 'fflate';
 import { firstPage, PAGE_BYTES, type Pages, type StoredRow, writeIndex, writeTable } from './pages.ts';
 import { joined, recordOf, type SqliteValue } from './record.ts';
 
@@ -19,7 +20,7 @@ interface FileMarks {
 }
 
 const HEAD_BYTES = 100;
-const MAGIC = new TextEncoder().encode('SQLite format 3\0');
+const MAGIC = strToU8('SQLite format 3\0');
 /** The version of SQLite that a reader may expect to have written the file. */
 const WRITER = 3_040_000;
 
@@ -48,10 +49,9 @@ function headOf(pages: number, { applicationId, userVersion }: FileMarks): Uint8
 
 type Line = readonly SqliteValue[];
 
-const UTF8 = new TextEncoder();
 /** The order of keys: of the bytes of their texts. */
 function byBytes(one: string, other: string): number {
-  const [a, b] = [UTF8.encode(one), UTF8.encode(other)];
+  const [a, b] = [strToU8(one), strToU8(other)];
   const at = a.findIndex((byte, index) => byte !== b[index]);
   return at === -1 ? a.length - b.length : (a[at] ?? 0) - (b[at] ?? -1);
 }

@@ -1,4 +1,4 @@
-import { ROLES } from '@georisk/domain/roles/roles.ts';
+import { isFarmer } from '@georisk/domain/roles/roles.ts';
 import { readEarly } from '#web/lib/earlyReads.ts';
 
 /**
@@ -10,7 +10,7 @@ export async function readParcelsEarly(user: Promise<Response | undefined>): Pro
   const answer = (await user)?.clone();
   if (answer?.ok !== true) return false;
   const { role } = (await answer.json()) as { readonly role?: number };
-  if (role !== ROLES.FARMER) return false;
+  if (role === undefined || !isFarmer(role)) return false;
   readEarly('/api/mepars');
   return true;
 }

@@ -131,6 +131,21 @@ export const radarCases = {
       idsOf: (body: Answer<'radarEvent'>) => body.policies.map(({ policy }) => String(policy.id)),
     },
   ],
+  radarEventLists: [
+    {
+      asks: (world) => [
+        { what: 'a storm', body: event({ page: 1 }), status: always(200), ids: (actor) => hitPolicies(world, actor) },
+        { what: 'a page after the last', body: event({ page: 2 }), status: always(200), ids: () => [] },
+        { what: 'no area', body: event({ page: 1, areas: [] }), status: always(422) },
+        ...[event({}), event({ page: 0 }), event({ page: 1, companyId: 7 })].map((body) => ({
+          what: 'malformed',
+          body,
+          status: always(400),
+        })),
+      ],
+      idsOf: (body: Answer<'radarEventLists'>) => body.policies.map(({ policy }) => String(policy.id)),
+    },
+  ],
   // A form cannot be sent here: files are tested beside their service.
   radarEventFile: [
     { asks: () => [{}, { file: 'x' }, []].map((body) => ({ what: 'no form', body, status: always(400) })) },

@@ -150,12 +150,22 @@ export const radarEndpoints = {
     body: eventBody,
     answer: z.object({
       dateRadar: isoDate,
+      /** The worst ones; the figures are of all. */
       mepars: z.array(hitMepar),
-      /** There are more blocks than are listed; the figures are of all. */
-      truncated: z.boolean(),
+      /** The worst ones, and the worst ones of which something is not reported. */
       policies: z.array(hitPolicy),
       figures: eventFigures,
       past: pastLoss,
+    }),
+  },
+  /** A page of all blocks and of all policies under an event's areas, greatest expected loss first. */
+  radarEventLists: {
+    body: eventBody.extend({ page: z.number().int().min(1).max(1_000) }),
+    answer: z.object({
+      blocks: z.array(hitMepar.omit({ geom: true })),
+      policies: z.array(hitPolicy),
+      /** Whether a further page has something. */
+      more: z.boolean(),
     }),
   },
   /** The areas of a file, to be asked about. */

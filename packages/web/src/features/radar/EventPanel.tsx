@@ -15,6 +15,7 @@ import { HitLists } from './HitLists.tsx';
 import { radarTexts } from './texts.hu.ts';
 import type { HitChoice } from './useHitChoice.ts';
 import { eventOf, type ShownEvent } from './useOwnEvent.ts';
+import { wholeLists } from './wholeLists.ts';
 
 const texts = radarTexts.event;
 const percent = (share: number): string => formatDecimal(100 * share, 1);
@@ -48,7 +49,7 @@ interface ResultProps {
 }
 
 function Result({ data, query, event, choice, selected, onSelect }: ResultProps) {
-  const { dateRadar, mepars, figures, past, truncated } = data;
+  const { dateRadar, mepars, figures, past } = data;
   return (
     <>
       <Section title={texts.figuresOf(formatDate(dateRadar))}>
@@ -64,15 +65,17 @@ function Result({ data, query, event, choice, selected, onSelect }: ResultProps)
           <HitLists
             blocks={mepars}
             policies={query}
+            totals={figures}
+            whole={() => wholeLists(dateRadar, event)}
             event={event}
             choice={choice}
             selected={selected}
             onSelect={onSelect}
           />
         )}
-        {truncated && (
+        {figures.blocks > mepars.length && (
           <Typography variant="body2" color="textSecondary" sx={{ pt: 2 }}>
-            {radarTexts.cut}
+            {texts.cut(formatCount(mepars.length))}
           </Typography>
         )}
       </Section>

@@ -150,7 +150,17 @@ function Day({ data: { dateRadar, radars, mepars }, choice, selected, onSelect }
         {mepars.length === 0 ? (
           <Typography color="textSecondary">{texts.noHits}</Typography>
         ) : (
-          <HitLists blocks={mepars} policies={policies} choice={choice} selected={selected} onSelect={onSelect} />
+          <HitLists
+            blocks={mepars}
+            policies={policies}
+            whole={async () => ({
+              blocks: mepars,
+              policies: (policies.data ?? (await policies.refetch({ throwOnError: true })).data)?.policies ?? [],
+            })}
+            choice={choice}
+            selected={selected}
+            onSelect={onSelect}
+          />
         )}
       </Section>
     </>

@@ -2,7 +2,7 @@ import type { Answer } from '@georisk/contract/endpoints.ts';
 import { ROLES } from '@georisk/domain/roles/roles.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { serious } from '#web/testing/axe.ts';
 import { refusal } from '#web/testing/contractServer.ts';
 import { EMPTY_WORLD } from '#web/testing/emptyWorld.ts';
@@ -96,7 +96,6 @@ const POLICIES: Answer<'radarPolicies'> = {
 const EVENT: Answer<'radarEvent'> = {
   dateRadar: DAY,
   mepars: DATA.mepars,
-  truncated: false,
   policies: POLICIES.policies,
   figures: FIGURES,
   past: { plots: 3, needed: 8, damage: null, loss: null },
@@ -228,6 +227,8 @@ describe('a day of the radar', () => {
   });
 });
 
+afterEach(() => vi.restoreAllMocks());
+
 describe('an event of one’s own', () => {
   const draw = async (answers = {}) => {
     const shown = show(panel(), person(ROLES.MANAGER), { ...WORLD, radarEvent: EVENT, ...answers });
@@ -294,6 +295,25 @@ describe('an event of one’s own', () => {
         }),
       ]),
     );
+  });
+
+  it('says how many of its blocks are shown, and downloads all of them page by page', async () => {
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:saved');
+    // The simulated window would go to the address of the download.
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+    const { person: hand, server } = await draw({
+      radarEvent: { ...EVENT, figures: { ...FIGURES, blocks: 2_600, policies: 3 } },
+      radarEventLists: ({ body }: { body: { page: number } }) => ({
+        blocks: DATA.mepars.map(({ geom: _, ...each }) => each),
+        policies: POLICIES.policies,
+        more: body.page === 1,
+      }),
+    });
+    await waitFor(() => expect(text()).toContain('A térképen a legnagyobb várható kárú 2 blokk látszik'));
+    expect(text()).toContain('és még 2 598: a teljes lista a letöltött táblázatban');
+    await hand.click(screen.getByRole('button', { name: 'Letöltés (xlsx)' }));
+    await waitFor(() => expect(server.of('radarEventLists').map(({ body }) => body.page)).toEqual([1, 2]));
+    await waitFor(() => expect(click).toHaveBeenCalledOnce());
   });
 
   it('says that nothing is insured there, and why an area is refused', async () => {

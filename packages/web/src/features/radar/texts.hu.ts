@@ -46,7 +46,6 @@ export const radarTexts = {
   noSum: 'nincs hozam vagy ár',
   withoutValue: (count: number) => `${count} tábla hozama vagy ára hiányzik`,
   more: (count: string) => `és még ${count}: a teljes lista a letöltött táblázatban`,
-  cut: 'A lista a legnagyobb várható kárú 5000 blokkot mutatja.',
   choose: (policyNumber: string) => `Kiválasztás: ${policyNumber}`,
   chooseAll: 'Minden be nem jelentett kiválasztása',
   chosen: (count: number) => `${count} kötvény kiválasztva`,
@@ -127,6 +126,8 @@ export const radarTexts = {
       `Nincs elég adat: ${plots} felmért tábla van ebből a veszélynemből, legalább ${needed} kell.`,
     pastNote: (plots: number, mean: string, low: string, high: string) =>
       `átlagos kárszázalék ${mean}% (95%-os intervallum: ${low}–${high}%), ${plots} felmért táblából`,
+    cut: (count: string) =>
+      `A térképen a legnagyobb várható kárú ${count} blokk látszik; a számok és a letöltött táblázat az összesről szólnak.`,
     noHits: 'Az esemény területén nincs biztosított tábla ebben az évben.',
   },
   plot: {

@@ -11,6 +11,7 @@ import {
   polygonGeometry,
 } from '../../schemas/shared.ts';
 import { type FormFile, isFile } from '../insurance/damages.ts';
+import { ALERT_AREAS } from './alertAreas.ts';
 import { MAX_OPENED } from './maxOpened.ts';
 
 /** A polygon of the radar: where one phenomenon was on one day. */
@@ -111,12 +112,12 @@ const pastLoss = z.object({
   loss: z.object({ value: z.number(), low: z.number(), high: z.number() }).nullable(),
 });
 
-/** An event whose areas somebody drew or brought. */
+/** An event whose areas somebody drew or brought, or that the alerts of its day are. */
 const ownEvent = {
   phenomenon: z.enum(PHENOMENON_WORDS as [Phenomenon, ...Phenomenon[]]),
   severity: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
-  /** GeoJSON Polygons in EPSG:23700. */
-  areas: z.array(z.unknown()).max(1_000),
+  /** GeoJSON Polygons in EPSG:23700, or all areas of the day's alerts on the company's land. */
+  areas: z.union([z.array(z.unknown()).max(1_000), z.literal(ALERT_AREAS)]),
 };
 export const eventBody = z.strictObject({ date: askedDay, ...ownEvent });
 
@@ -190,6 +191,11 @@ export const radarEndpoints = {
   radarDays: {
     query: z.strictObject({}),
     answer: z.array(z.object({ date: isoDate, radars: z.number(), severityMax: z.number() })),
+  },
+  /** Days with alerts on the company's insured land, newest first. */
+  radarAlertDays: {
+    query: z.strictObject({}),
+    answer: z.array(z.object({ date: isoDate, alerts: z.number() })),
   },
   /** The people to whom cases of the hit policies may be given, by name. */
   radarExperts: {

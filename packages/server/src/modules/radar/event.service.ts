@@ -1,4 +1,5 @@
 import type { Answer, Body } from '@georisk/contract/endpoints.ts';
+import { ALERT_AREAS } from '@georisk/contract/verticals/radar/alertAreas.ts';
 import { MAX_OPENED } from '@georisk/contract/verticals/radar/maxOpened.ts';
 import type { BBox } from '@georisk/domain/geo/bbox.ts';
 import { lossAt, meanPastDamage, MIN_PAST_PLOTS } from '@georisk/domain/radar/pastDamage.ts';
@@ -10,9 +11,11 @@ import type { Executor } from '#server/db/executor.ts';
 import { inSnapshot } from '#server/db/transaction.ts';
 import { Problem } from '#server/http/problem.ts';
 import { auditForeign, type CallContext } from '#server/modules/access/audit.ts';
-import { mayCall } from '#server/modules/access/scope.ts';
+import { companyScopeOf, mayCall } from '#server/modules/access/scope.ts';
+import { seesAlerts } from '#server/modules/alert/seesAlerts.ts';
+import { alertDays, type AlertScopes } from './alertDays.repository.ts';
 import { eventBlock, eventFigures, eventPolicy } from './eventAnswer.ts';
-import { type EventArea, partsOfAreas } from './eventArea.repository.ts';
+import { type EventArea, partsOfAlerts, partsOfAreas } from './eventArea.repository.ts';
 import { type EventHits, eventHits, type ListsAsked } from './eventHits.repository.ts';
 import { shapesOf } from './hitPlots.repository.ts';
 import { pastDamages } from './pastDamages.repository.ts';
@@ -28,10 +31,32 @@ const refuse = (field: string, message: string): never => {
   throw new Problem('form-refused', { message, fields: { [field]: message } });
 };
 
-type AskedEvent = Pick<Body<'radarEvent'>, 'areas'>;
+/** Whose alerts somebody sees on whose plots; undefined for those who see none. */
+const alertScopes = ({ access, caller }: CallContext): AlertScopes | undefined =>
+  seesAlerts(caller) ? { alerts: companyScopeOf('products', caller), plots: access.scope } : undefined;
 
-/** @throws Problem 422 for areas about which nothing can be said, with the reason */
-export async function eventAreaOf(tx: Executor, { areas }: AskedEvent, bounds: BBox): Promise<EventArea> {
+/** Days with alerts on the caller's insured land. */
+export async function radarAlertDays(executor: Executor, context: CallContext): Promise<Answer<'radarAlertDays'>> {
+  const scopes = alertScopes(context);
+  return scopes === undefined ? [] : alertDays(executor, scopes);
+}
+
+async function areaOfAlerts(tx: Executor, context: CallContext, date: string): Promise<EventArea> {
+  const scopes = alertScopes(context);
+  const area = scopes === undefined ? [] : await partsOfAlerts(tx, scopes, date);
+  return area.length === 0 ? refuse('areas', texts.noAlerts(date)) : area;
+}
+
+type AskedEvent = Pick<Body<'radarEvent'>, 'areas' | 'date'>;
+
+/** @throws Problem 422 for areas about which nothing can be said, with the reason, and for a day without alerts */
+export async function eventAreaOf(
+  tx: Executor,
+  context: CallContext,
+  { areas, date }: AskedEvent,
+  bounds: BBox,
+): Promise<EventArea> {
+  if (areas === ALERT_AREAS) return areaOfAlerts(tx, context, date);
   // What needs no look into the database first.
   const alone = checkSwath(areas, { bounds });
   const check = alone.ok ? checkSwath(areas, { bounds, country: await countryOutline(tx) }) : alone;
@@ -42,14 +67,14 @@ export async function eventAreaOf(tx: Executor, { areas }: AskedEvent, bounds: B
 async function hitsOf(
   executor: Executor,
   context: CallContext,
-  { date: day, severity, ...event }: Pick<Body<'radarEvent'>, 'date' | 'severity' | 'areas'>,
+  { severity, ...event }: Pick<Body<'radarEvent'>, 'date' | 'severity' | 'areas'>,
   bounds: BBox,
   lists: ListsAsked,
 ): Promise<EventHits> {
-  const date = day as IsoDate;
+  const date = event.date as IsoDate;
   if (date > context.today) refuse('date', texts.laterEvent);
   const hits = await inSnapshot(executor, async (tx) => {
-    const area = await eventAreaOf(tx, event, bounds);
+    const area = await eventAreaOf(tx, context, event, bounds);
     return eventHits(tx, { scope: context.access.scope, area, severity, date }, lists);
   });
   await auditForeign(executor, context, hits.totals.companies, `radars/event: ${date}`);

@@ -2,6 +2,7 @@ import { EOV_SRID } from '@georisk/domain/geo/crs.ts';
 import type { Polygon } from '@georisk/domain/geo/types.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
+import { type AlertScopes, insuredAlerts } from './alertDays.repository.ts';
 
 /** Where an event was, EPSG:23700: parts that do not overlap, as hexadecimal EWKB. */
 export type EventArea = readonly string[];
@@ -27,3 +28,7 @@ export const partsOfAreas = (executor: Executor, areas: readonly Polygon[]): Pro
     sql`select ST_SetSRID(ST_GeomFromGeoJSON(given), ${sql.lit(EOV_SRID)}) as geom
       from jsonb_array_elements(${JSON.stringify(areas)}::jsonb) as given`,
   );
+
+/** Of a day's alerts on insured land; none of a day without. */
+export const partsOfAlerts = (executor: Executor, scopes: AlertScopes, date: string): Promise<EventArea> =>
+  partsOf(executor, sql`select alert.geom from ${insuredAlerts(scopes)} and alert.date = ${date}::date`);

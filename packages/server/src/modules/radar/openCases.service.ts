@@ -76,13 +76,14 @@ async function hitByDay(tx: Executor, scope: Scope, date: IsoDate, policyIds: re
 /** What of policies an event hit. @throws Problem 422 of areas that are none */
 async function hitByEvent(
   tx: Executor,
-  scope: Scope,
+  context: CallContext,
   date: IsoDate,
   policyIds: readonly number[],
   { severity, ...event }: AskedEvent,
   bounds: BBox,
 ): Promise<HitPolicy[]> {
-  const area = await eventAreaOf(tx, event, bounds);
+  const { scope } = context.access;
+  const area = await eventAreaOf(tx, context, { ...event, date }, bounds);
   const rows = { from: 0, count: policyIds.length };
   const { policies } = await eventHits(tx, { scope, policyIds, area, severity, date }, { rows });
   return policies.map((policy) => eventPolicy(policy, severity, false));
@@ -91,7 +92,7 @@ async function hitByEvent(
 /** What is not yet reported of each policy, worst policy first. @throws Problem 422 where one has nothing to report */
 async function openBlocks(
   tx: Executor,
-  { access: { scope } }: CallContext,
+  context: CallContext,
   date: IsoDate,
   policies: readonly AskedPolicy[],
   event: AskedEvent | undefined,
@@ -99,7 +100,9 @@ async function openBlocks(
 ): Promise<ReadonlyMap<number, OpenBlocks>> {
   const ids = policies.map(({ id }) => id);
   const hit =
-    event === undefined ? await hitByDay(tx, scope, date, ids) : await hitByEvent(tx, scope, date, ids, event, bounds);
+    event === undefined
+      ? await hitByDay(tx, context.access.scope, date, ids)
+      : await hitByEvent(tx, context, date, ids, event, bounds);
   const blocks = new Map(hit.map(({ policy, blocks: all }) => [policy.id, all]));
   const open = new Map<number, OpenBlocks>();
   for (const { id, policyNumber } of policies) {

@@ -1,3 +1,4 @@
+import { ALERT_AREAS } from '@georisk/contract/verticals/radar/alertAreas.ts';
 import type { Answer } from '@georisk/contract/endpoints.ts';
 import type { HitMepar } from '@georisk/contract/verticals/radar/radar.ts';
 import Box from '@mui/material/Box';
@@ -52,7 +53,7 @@ function Result({ data, query, event, choice, selected, onSelect }: ResultProps)
   const { dateRadar, mepars, figures, past } = data;
   return (
     <>
-      <Section title={texts.figuresOf(formatDate(dateRadar))}>
+      <Section title={(event.areas === ALERT_AREAS ? texts.alertFiguresOf : texts.figuresOf)(formatDate(dateRadar))}>
         <Box component="dl" sx={{ m: 0 }}>
           <EventFacts figures={figures} />
         </Box>
@@ -98,7 +99,7 @@ export function EventPanel({ shown, onDraw, ...lists }: Props) {
         <EventKindChoice kind={event} onChange={change} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
           <Button variant="outlined" onClick={onDraw}>
-            {texts.again}
+            {event.areas === ALERT_AREAS ? texts.draw : texts.again}
           </Button>
           <Button onClick={clear}>{texts.clear}</Button>
         </Box>

@@ -104,6 +104,7 @@ const WORLD = {
   ...EMPTY_WORLD,
   radarPolicies: POLICIES,
   radarDays: [{ date: DAY, radars: 2, severityMax: 4 }],
+  radarAlertDays: [],
   radarExperts: [
     { id: 21, name: 'Szabó Éva', companyId: 4, openCases: 2 },
     { id: 22, name: 'Más Társaság', companyId: 7, openCases: 0 },
@@ -326,6 +327,34 @@ describe('an event of one’s own', () => {
     expect(plain(await screen.findByRole('alert'))).toContain(message);
     await hand.click(screen.getByRole('button', { name: 'Vissza a radar napjához' }));
     expect(await screen.findByRole('heading', { name: 'A nap: 2026. 07. 19.' })).toBeDefined();
+  });
+
+  it('is a day’s alerts: their union is asked of, shown and opened as a drawn area is', async () => {
+    const { person: hand, server } = show(panel(), person(ROLES.MANAGER), {
+      ...WORLD,
+      radarAlertDays: [
+        { date: DAY, alerts: 12 },
+        { date: '2026-07-04', alerts: 3 },
+      ],
+      radarEvent: EVENT,
+      openRadarCases: { created: 1, notified: false, damages: [] },
+    });
+    const days = await screen.findByLabelText('Egy nap riasztásai');
+    expect(within(days).getAllByRole('option').map(plain)).toEqual([
+      'Válasszon…',
+      '2026. 07. 19. – 12 riasztás',
+      '2026. 07. 04. – 3 riasztás',
+    ]);
+    await hand.selectOptions(days, DAY);
+    expect(await screen.findByRole('heading', { name: 'A nap riasztásainak területe: 2026. 07. 19.' })).toBeDefined();
+    expect(server.of('radarEvent').map(({ body }) => body)).toEqual([
+      { date: DAY, phenomenon: 'jég', severity: 2, areas: 'alerts' },
+    ]);
+    await hand.click(await screen.findByRole('button', { name: 'Kötvények' }));
+    await hand.click(await screen.findByRole('button', { name: 'Minden be nem jelentett kiválasztása' }));
+    await hand.click(screen.getByRole('button', { name: 'Károk megnyitása' }));
+    await hand.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Megnyitás' }));
+    await waitFor(() => expect(server.of('openRadarCases').map(({ body }) => body.event?.areas)).toEqual(['alerts']));
   });
 
   it('takes its areas from a file, or says what is wrong with it', async () => {

@@ -91,9 +91,12 @@ export const radarTexts = {
     title: 'Eseménytől az állományig',
     draw: 'Terület rajzolása',
     file: 'Terület fájlból',
+    alertDays: 'Egy nap riasztásai',
+    alertDayLine: (day: string, alerts: number) => `${day} – ${alerts} riasztás`,
+    alertFiguresOf: (day: string) => `A nap riasztásainak területe: ${day}`,
     reading: 'A fájl olvasása…',
     choiceHint:
-      'Rajzolja körül az esemény területét, vagy töltse be (GeoJSON, KML, GeoPackage, Shapefile zip-ben): megmutatjuk, mely blokkokat és kötvényeket érte, mekkora a biztosítási összegük és a várható káruk.',
+      'Rajzolja körül az esemény területét, töltse be fájlból (GeoJSON, KML, GeoPackage, Shapefile zip-ben), vagy válassza egy nap riasztásait: megmutatjuk, mely blokkokat és kötvényeket érte, mekkora a biztosítási összegük és a várható káruk.',
     drawing: 'Az esemény területének rajzolása',
     hint: 'Koppintson a terület sarkaira, majd a kezdőpontra vagy a Kész gombra. Billentyűzettel: nyilakkal mozgat, Enter rak le sarkot.',
     busy: 'Előbb fejezze be a terület rajzolását.',

@@ -40,9 +40,9 @@ interface Timed {
 
 async function ask({ url, token }: Signed, area: Polygon): Promise<Timed> {
   let held = 0;
-  let running = true;
+  const ended = new AbortController();
   const watch = (async () => {
-    while (running) {
+    while (!ended.signal.aborted) {
       const start = performance.now();
       await (await fetch(`${url}/health/live`)).text();
       held = Math.max(held, performance.now() - start);
@@ -57,7 +57,7 @@ async function ask({ url, token }: Signed, area: Polygon): Promise<Timed> {
   });
   const text = await response.text();
   const ms = performance.now() - start;
-  running = false;
+  ended.abort();
   await watch;
   if (!response.ok) throw new Error(`${response.status} ${text}`);
   const { figures } = JSON.parse(text) as { figures: { plots: number } };

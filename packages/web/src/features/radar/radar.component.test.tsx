@@ -305,7 +305,14 @@ describe('an event of one’s own', () => {
     const { person: hand, server } = await draw({
       radarEvent: { ...EVENT, figures: { ...FIGURES, blocks: 2_600, policies: 3 } },
       radarEventLists: ({ body }: { body: { page: number } }) => ({
-        blocks: DATA.mepars.map(({ geom: _, ...each }) => each),
+        blocks: DATA.mepars.map(({ meparCode, hitArea, severityMax, expectedLoss, policies, reported }) => ({
+          meparCode,
+          hitArea,
+          severityMax,
+          expectedLoss,
+          policies,
+          reported,
+        })),
         policies: POLICIES.policies,
         more: body.page === 1,
       }),

@@ -30,6 +30,7 @@ const TITLES = {
   stopping: 'When the rest of a sampling plan may be left out',
   fullScale: 'A land of 3,000, 30,000 and 300,000 blocks',
   radar: 'A day of the radar over insured plots',
+  event: 'An event over 1,500,000 insured plots',
   frost: 'The frost map of a county',
   verticals: 'A register of 50,000 graves and a survey of 10,000 soil samples',
   forest: 'A forest of 100,000 trees, and the trees of a canopy',

@@ -37,6 +37,7 @@ export const ON_BOTH_DATABASES: Readonly<Record<string, string>> = {
   'server/src/modules/mail/mail.api.test.ts': 'leases by locked rows',
   'server/src/modules/map/map.api.test.ts': 'geometry: extents, clipping and limits',
   'server/src/modules/ogc/ogc.api.test.ts': 'geometry: projection to degrees, rings turned, corners counted',
+  'server/src/modules/radar/event.api.test.ts': 'geometry: areas divided, plots clipped and summed in one statement',
   'server/src/modules/peril/peril.api.test.ts': 'geometry: nearest stations, polygons over a block',
   'server/src/modules/person/person.api.test.ts': 'the catalogue of another version says which columns point at people',
   'server/src/modules/policy/drawing.api.test.ts': 'geometry: outlines, overlaps and their areas',

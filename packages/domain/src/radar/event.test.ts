@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bboxPolygon } from '../geo/bbox.ts';
 import type { IsoDate } from '../units.ts';
+import { cropLoss } from './cropLoss.ts';
 import { eventFigures } from './eventFigures.ts';
 import { expectedLoss, type InsuredPlot, sumInsuredOf } from './expectedLoss.ts';
 import { lossAt, meanPastDamage, MIN_PAST_PLOTS } from './pastDamage.ts';
@@ -154,4 +155,17 @@ describe('the areas of an event', () => {
     ['less than a hectare', [box(600_000, 150_000, 99)], 'too-small'],
     ['more than 5 000 km²', [box(600_000, 150_000, 80_000)], 'too-large'],
   ])('%s', (_, areas, expected) => expect(codeOf(areas)).toBe(expected));
+});
+
+describe('what a crop loses', () => {
+  it.each([1, 2, 3, 4] as const)('of severity %s is the loss of a wholly hit plot by its sum', (severity) => {
+    for (const crop of ['OSZI_BUZA', 'KUKORICA', null] as const) {
+      const plot = insured({ crop, sumInsured: 1_000 });
+      const { value, low, high } = cropLoss(crop, severity, DAY);
+      const { loss } = expectedLoss(plot, [{ share: 1, severity }], DAY);
+      expect([1_000 * value, 1_000 * low, 1_000 * high]).toEqual(
+        [loss?.value, loss?.low, loss?.high].map((each) => expect.closeTo(each ?? Number.NaN, 9)),
+      );
+    }
+  });
 });

@@ -11,6 +11,7 @@ import { COMPANIES, PEOPLE, type PersonKey } from '../people.ts';
 import type { Actor } from './actors.ts';
 import { always, type Ask, type CallCase, MALFORMED_IDS, MISSING_ID, type World } from './ask.ts';
 import { CASE_NAMES, CASE_OWNERS, forgetWork } from './damage.cases.ts';
+import { IMAGE_DATES } from './imagery.ts';
 import { PLOT_OWNERS, POLICY_OWNERS, reached, reaches } from './reach.ts';
 import type { TestedVertical } from './vertical.ts';
 
@@ -41,6 +42,12 @@ const BLOCK_OF_PLOT = {
 const hitBlocks = (actor: Actor): string[] => {
   const plots = reached('L4', actor, PLOT_OWNERS).filter((name) => name !== 'lastYear');
   return [...new Set(plots.map((name) => BLOCKS[BLOCK_OF_PLOT[name as keyof typeof BLOCK_OF_PLOT]]))];
+};
+
+/** The day of the alerts on the first blocks of both insurers. */
+const alertedDays = (actor: Actor): string[] => {
+  const blocks = hitBlocks(actor);
+  return blocks.includes(BLOCKS.own) || blocks.includes(BLOCKS.foreign) ? [IMAGE_DATES[0]] : [];
 };
 
 const hitPolicies = (world: World, actor: Actor, permission: PermissionId = 'L4'): string[] =>
@@ -118,6 +125,7 @@ export const radarCases = {
         { what: 'a storm', body: event({}), status: always(200), ids: (actor) => hitPolicies(world, actor) },
         { what: 'a year without policies', body: event({ date: '2010-06-10' }), status: always(200), ids: () => [] },
         { what: 'no area', body: event({ areas: [] }), status: always(422) },
+        { what: 'a day without alerts', body: event({ areas: 'alerts' }), status: always(422) },
         { what: 'a later day', body: event({ date: '2199-06-10' }), status: always(422) },
         ...[
           {},
@@ -131,6 +139,21 @@ export const radarCases = {
       idsOf: (body: Answer<'radarEvent'>) => body.policies.map(({ policy }) => String(policy.id)),
     },
   ],
+  radarEventLists: [
+    {
+      asks: (world) => [
+        { what: 'a storm', body: event({ page: 1 }), status: always(200), ids: (actor) => hitPolicies(world, actor) },
+        { what: 'a page after the last', body: event({ page: 2 }), status: always(200), ids: () => [] },
+        { what: 'no area', body: event({ page: 1, areas: [] }), status: always(422) },
+        ...[event({}), event({ page: 0 }), event({ page: 1, companyId: 7 })].map((body) => ({
+          what: 'malformed',
+          body,
+          status: always(400),
+        })),
+      ],
+      idsOf: (body: Answer<'radarEventLists'>) => body.policies.map(({ policy }) => String(policy.id)),
+    },
+  ],
   // A form cannot be sent here: files are tested beside their service.
   radarEventFile: [
     { asks: () => [{}, { file: 'x' }, []].map((body) => ({ what: 'no form', body, status: always(400) })) },
@@ -140,6 +163,12 @@ export const radarCases = {
     {
       asks: () => [{ what: 'all', status: always(200), ids: () => [DAY] }, ...malformed(['x=1'])],
       idsOf: (body: Answer<'radarDays'>) => body.map(({ date }) => date),
+    },
+  ],
+  radarAlertDays: [
+    {
+      asks: () => [{ what: 'all', status: always(200), ids: alertedDays }, ...malformed(['x=1'])],
+      idsOf: (body: Answer<'radarAlertDays'>) => body.map(({ date }) => date),
     },
   ],
   radarExperts: [

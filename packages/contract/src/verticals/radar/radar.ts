@@ -11,6 +11,7 @@ import {
   polygonGeometry,
 } from '../../schemas/shared.ts';
 import { type FormFile, isFile } from '../insurance/damages.ts';
+import { ALERT_AREAS } from './alertAreas.ts';
 import { MAX_OPENED } from './maxOpened.ts';
 
 /** A polygon of the radar: where one phenomenon was on one day. */
@@ -111,12 +112,12 @@ const pastLoss = z.object({
   loss: z.object({ value: z.number(), low: z.number(), high: z.number() }).nullable(),
 });
 
-/** An event whose areas somebody drew or brought. */
+/** An event whose areas somebody drew or brought, or that the alerts of its day are. */
 const ownEvent = {
   phenomenon: z.enum(PHENOMENON_WORDS as [Phenomenon, ...Phenomenon[]]),
   severity: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
-  /** GeoJSON Polygons in EPSG:23700. */
-  areas: z.array(z.unknown()).max(1_000),
+  /** GeoJSON Polygons in EPSG:23700, or all areas of the day's alerts on the company's land. */
+  areas: z.union([z.array(z.unknown()).max(1_000), z.literal(ALERT_AREAS)]),
 };
 export const eventBody = z.strictObject({ date: askedDay, ...ownEvent });
 
@@ -150,12 +151,22 @@ export const radarEndpoints = {
     body: eventBody,
     answer: z.object({
       dateRadar: isoDate,
+      /** The worst ones; the figures are of all. */
       mepars: z.array(hitMepar),
-      /** There are more blocks than are listed; the figures are of all. */
-      truncated: z.boolean(),
+      /** The worst ones, and the worst ones of which something is not reported. */
       policies: z.array(hitPolicy),
       figures: eventFigures,
       past: pastLoss,
+    }),
+  },
+  /** A page of all blocks and of all policies under an event's areas, greatest expected loss first. */
+  radarEventLists: {
+    body: eventBody.extend({ page: z.number().int().min(1).max(1_000) }),
+    answer: z.object({
+      blocks: z.array(hitMepar.omit({ geom: true })),
+      policies: z.array(hitPolicy),
+      /** Whether a further page has something. */
+      more: z.boolean(),
     }),
   },
   /** The areas of a file, to be asked about. */
@@ -180,6 +191,11 @@ export const radarEndpoints = {
   radarDays: {
     query: z.strictObject({}),
     answer: z.array(z.object({ date: isoDate, radars: z.number(), severityMax: z.number() })),
+  },
+  /** Days with alerts on the company's insured land, newest first. */
+  radarAlertDays: {
+    query: z.strictObject({}),
+    answer: z.array(z.object({ date: isoDate, alerts: z.number() })),
   },
   /** The people to whom cases of the hit policies may be given, by name. */
   radarExperts: {

@@ -6,8 +6,10 @@ export const calls = {
   radarPolicies: get('/api/radars/policies', 'L4'),
   radarStatistics: get('/api/radars/statistics', 'L4'),
   radarDays: get('/api/radars/days', 'L4'),
-  /** Questions both: what an event's areas hit, and which areas a file has. Nothing is kept. */
+  radarAlertDays: get('/api/radars/alertDays', 'L4'),
+  /** Questions all: what an event's areas hit, and which areas a file has. Nothing is kept. */
   radarEvent: post('/api/radars/event', 'L4'),
+  radarEventLists: post('/api/radars/event/lists', 'L4'),
   radarEventFile: post('/api/radars/event/file', 'L4'),
   /** Whoever may assign cases sees to whom. */
   radarExperts: get('/api/radars/experts', 'D16'),

@@ -91,6 +91,72 @@ describe('an event of drawn areas', () => {
   });
 });
 
+describe('a day of alerts as the event', () => {
+  const ALERT_DAY = '2018-06-02';
+  const plant = (
+    externalId: string,
+    name: keyof typeof BLOCKS,
+    [from, to]: readonly [number, number],
+    company: number | null = null,
+  ) =>
+    sql`insert into alert (external_id, company_id, block_id, date, kind, geom, area_ha, data)
+      values (${externalId}, ${company}::int, (select id from block where mepar_code = ${BLOCKS[name]}), ${ALERT_DAY}::date, 'ndvi-drop',
+        ST_Multi(ST_SetSRID(ST_GeomFromGeoJSON(${JSON.stringify(area(from, to))}), 23700)), 1, '{}')`.execute(
+      n.database.kysely,
+    );
+  beforeAll(async () => {
+    await plant('own', 'own', [-100, 200]);
+    await plant('own again', 'own', [100, 300]);
+    await plant('of B alone', 'own', [-100, 500], n.companies.B);
+    await plant('foreign', 'foreign', [eastOf('foreign'), eastOf('foreign') + 300]);
+    await plant('nobody’s', 'empty', [eastOf('empty'), eastOf('empty') + 300]);
+  });
+  const days = async (who: PersonName) => (await n.call(who, '/api/radars/alertDays')).json<Answer<'radarAlertDays'>>();
+
+  it('is the union of the alerts on the own company’s land, with the figures of those areas', async () => {
+    const alerts = { date: ALERT_DAY, areas: 'alerts' };
+    const own = await asked(alerts);
+    expect(own.dateRadar).toBe(ALERT_DAY);
+    expect(own).toEqual(await asked({ date: ALERT_DAY, areas: [area(-100, 300)] }));
+    const ofB = await asked(alerts, 'managerB');
+    expect(ofB.mepars.map(({ meparCode }) => meparCode)).toEqual([BLOCKS.foreign]);
+    expect((await ask(alerts, 'farmer')).statusCode).toBe(403);
+  });
+
+  it('is offered with the number of its alerts, to those who see alerts', async () => {
+    expect(await days('manager')).toEqual([{ date: ALERT_DAY, alerts: 2 }]);
+    expect(await days('managerB')).toEqual([{ date: ALERT_DAY, alerts: 1 }]);
+    expect((await n.call('farmer', '/api/radars/alertDays')).statusCode).toBe(403);
+  });
+
+  it('has no alert that was withdrawn, and without any is refused with a sentence', async () => {
+    await sql`update alert set data = '{"withdrawn": true}' where external_id = 'foreign'`.execute(n.database.kysely);
+    expect(await days('managerB')).toEqual([]);
+    const answer = await ask({ date: ALERT_DAY, areas: 'alerts' }, 'managerB');
+    expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
+      422,
+      expect.stringMatching(/nincs riasztás/),
+    ]);
+  });
+
+  it('opens the cases of its policies once', async () => {
+    const open = () =>
+      n.call('manager', '/api/radars/cases', {
+        method: 'POST',
+        body: {
+          date: ALERT_DAY,
+          expertId: null,
+          notify: false,
+          policyIds: [n.land.policies.own],
+          event: { phenomenon: 'vihar', severity: 2, areas: 'alerts' },
+        },
+      });
+    const answer = await open();
+    expect([answer.statusCode, answer.json<{ created: number }>().created]).toEqual([201, 1]);
+    expect((await open()).statusCode).toBe(422);
+  });
+});
+
 describe('areas about which nothing can be said', () => {
   const crossing = {
     type: 'Polygon',

@@ -1,8 +1,8 @@
 import type { BBox } from '@georisk/domain/geo/bbox.ts';
-import { EOV_SRID } from '@georisk/domain/geo/crs.ts';
-import type { Polygon } from '@georisk/domain/geo/types.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
+import type { Geometry } from 'geojson';
 import type { Executor } from '#server/db/executor.ts';
+import { geometryOfText } from '#server/geoJsonText.ts';
 import { DECIMALS } from '#server/db/geometry.ts';
 import type { Scope } from '#server/modules/access/scope.ts';
 import { policyPlotsIn } from '#server/modules/access/scopeFilter.ts';
@@ -32,8 +32,6 @@ export interface PlotsAsked {
   readonly scope: Scope;
   /** Of these policies alone. */
   readonly policyIds?: readonly number[];
-  /** Under these areas, EPSG:23700, instead of the polygons of the day. */
-  readonly areas?: readonly Polygon[] | undefined;
 }
 
 /** A value by plot in each list, all in the same order. */
@@ -68,30 +66,21 @@ function plotsOfColumns(lists: NearColumns): readonly NearPlot[] {
 const yearOf = (date: string): number => Number(date.slice(0, 4));
 
 /**
- * Where plots are looked for: parts that hardly overlap, so that a plot under ten polygons is found once. Of the day's
- * polygons their boxes: they are many and round. Of an event's few areas the areas themselves: a swath across the
- * country fills little of its box.
- */
-const partsOf = (date: string, areas: PlotsAsked['areas']): RawBuilder<unknown> =>
-  areas === undefined
-    ? sql`select ST_Subdivide(ST_Union(ST_Envelope(geom)), 8) as geom from radar_event where date_radar = ${date}::date`
-    : sql`select ST_Subdivide(ST_SetSRID(ST_GeomFromGeoJSON(area), ${sql.lit(EOV_SRID)}), 8) as geom
-        from jsonb_array_elements(${JSON.stringify(areas)}::jsonb) as area`;
-
-/**
- * The plots of that year's policies whose outline, or else block, may touch a polygon of the day or an area of the event: their boxes meet. By
- * their numbers.
+ * The plots of that year's policies whose outline, or else block, may touch a polygon of the day: their boxes meet. By
+ * their numbers. They are looked for in parts of the polygons' boxes that hardly overlap, so that a plot under ten of them
+ * is found once.
  * @param tx a transaction
  */
 export async function plotsNear(
   tx: Executor,
-  { scope, policyIds, areas }: PlotsAsked,
+  { scope, policyIds }: PlotsAsked,
   date: string,
 ): Promise<readonly NearPlot[]> {
   const ofPolicies = policyIds === undefined ? sql`true` : sql`policy_plot.policy_id = any(${policyIds}::int[])`;
   // Plots on the border of two parts are found twice. A list by column is read several times faster than a row by plot.
   const { rows } = await sql<NearColumns>`
-    with part as materialized (${partsOf(date, areas)}),
+    with part as materialized (select ST_Subdivide(ST_Union(ST_Envelope(geom)), 8) as geom from radar_event
+      where date_radar = ${date}::date),
     near as (
       select drawn.id, true as drawn, drawn.table_geom as geom
         from part join policy_plot drawn on drawn.table_geom && part.geom
@@ -141,16 +130,25 @@ export async function blockShapes(executor: Executor, codes: readonly string[]):
   return rows;
 }
 
-/** Prices by company and crop that hold in a year: those of the newest year up to it, Ft/t. */
-export async function pricesOf(executor: Executor, date: string): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await sql<{ companyId: number; plantCode: string; price: number }>`
+/** The same by code, for an answer. */
+export const shapesOf = async (executor: Executor, codes: readonly string[]): Promise<ReadonlyMap<string, Geometry>> =>
+  new Map((await blockShapes(executor, codes)).map(({ meparCode, geom }) => [meparCode, geometryOfText(geom)]));
+
+export interface InsuredPrice {
+  readonly companyId: number;
+  readonly plantCode: string;
+  /** Ft/t */
+  readonly price: number;
+}
+
+/** Prices by company and crop that hold in a year: those of the newest year up to it. */
+export async function pricesOf(executor: Executor, date: string): Promise<readonly InsuredPrice[]> {
+  const { rows } = await sql<InsuredPrice>`
     select distinct on (company_id, plant_code) company_id as "companyId", plant_code as "plantCode", price
     from insured_price where year <= ${yearOf(date)}::integer
     order by company_id, plant_code, year desc`.execute(executor);
-  return new Map(rows.map(({ companyId, plantCode, price }) => [priceKey(companyId, plantCode), price]));
+  return rows;
 }
-
-export const priceKey = (companyId: number, plantCode: string): string => `${companyId} ${plantCode}`;
 
 export interface ReportedBlock {
   readonly companyId: number;

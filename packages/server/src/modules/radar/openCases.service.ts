@@ -10,14 +10,16 @@ import type { Executor } from '#server/db/executor.ts';
 import { inTransaction, orRefusal } from '#server/db/transaction.ts';
 import { notFound, Problem } from '#server/http/problem.ts';
 import { auditForeign, type CallContext } from '#server/modules/access/audit.ts';
-import { mayCall } from '#server/modules/access/scope.ts';
+import { mayCall, type Scope } from '#server/modules/access/scope.ts';
 import { assignDamage } from '#server/modules/damage/changeCase.service.ts';
 import { damagesWhere } from '#server/modules/damage/damage.repository.ts';
 import { duplicateNumber, openCaseOfTable, type OpeningDeps } from '#server/modules/damage/openCase.service.ts';
 import type { LinkSending } from '#server/modules/link/sendLink.ts';
 import { findUser } from '#server/modules/user/user.repository.ts';
 import { newId } from '#server/uuid.ts';
-import { type CheckedEvent, checkedEvent } from './event.service.ts';
+import { eventAreaOf } from './event.service.ts';
+import { eventPolicy } from './eventAnswer.ts';
+import { eventHits } from './eventHits.repository.ts';
 import { policyNames } from './hitPlots.repository.ts';
 import { presentPolicies } from './hitPolicies.ts';
 import { type AskedPolicy, holdPolicies, lastNumber, phenomenaOf, settlementsOf } from './openCases.repository.ts';
@@ -58,20 +60,49 @@ class CaseNumbers {
 }
 
 type OpenBlocks = HitPolicy['blocks'];
+type AskedEvent = NonNullable<Body<'openRadarCases'>['event']>;
+
+/** What of policies the day's polygons hit. @throws Problem 422 of a day without any */
+async function hitByDay(tx: Executor, scope: Scope, date: IsoDate, policyIds: readonly number[]): Promise<HitPolicy[]> {
+  const radars = await radarsOf(tx, date);
+  if (radars.length === 0) refuse('date', texts.noRadars(date));
+  return presentPolicies(
+    await rankDay(tx, { scope, policyIds }, date, radars),
+    await policyNames(tx, policyIds),
+    false,
+  );
+}
+
+/** What of policies an event hit. @throws Problem 422 of areas that are none */
+async function hitByEvent(
+  tx: Executor,
+  context: CallContext,
+  date: IsoDate,
+  policyIds: readonly number[],
+  { severity, ...event }: AskedEvent,
+  bounds: BBox,
+): Promise<HitPolicy[]> {
+  const { scope } = context.access;
+  const area = await eventAreaOf(tx, context, { ...event, date }, bounds);
+  const rows = { from: 0, count: policyIds.length };
+  const { policies } = await eventHits(tx, { scope, policyIds, area, severity, date }, { rows });
+  return policies.map((policy) => eventPolicy(policy, severity, false));
+}
 
 /** What is not yet reported of each policy, worst policy first. @throws Problem 422 where one has nothing to report */
 async function openBlocks(
   tx: Executor,
-  { access }: CallContext,
+  context: CallContext,
   date: IsoDate,
   policies: readonly AskedPolicy[],
-  event: CheckedEvent | undefined,
+  event: AskedEvent | undefined,
+  bounds: BBox,
 ): Promise<ReadonlyMap<number, OpenBlocks>> {
-  const radars = event?.radars ?? (await radarsOf(tx, date));
-  if (radars.length === 0) refuse('date', texts.noRadars(date));
   const ids = policies.map(({ id }) => id);
-  const ranking = await rankDay(tx, { scope: access.scope, policyIds: ids, areas: event?.areas }, date, radars);
-  const hit = presentPolicies(ranking, await policyNames(tx, ids), false);
+  const hit =
+    event === undefined
+      ? await hitByDay(tx, context.access.scope, date, ids)
+      : await hitByEvent(tx, context, date, ids, event, bounds);
   const blocks = new Map(hit.map(({ policy, blocks: all }) => [policy.id, all]));
   const open = new Map<number, OpenBlocks>();
   for (const { id, policyNumber } of policies) {
@@ -161,8 +192,7 @@ export async function openRadarCases(
         const ids = [...new Set(body.policyIds)];
         const policies = await holdPolicies(tx, context.access.scope, ids);
         if (policies.length < ids.length) throw notFound();
-        const event = body.event && (await checkedEvent(tx, body.event, deps.bounds));
-        const open = await openBlocks(tx, context, date, policies, event);
+        const open = await openBlocks(tx, context, date, policies, body.event, deps.bounds);
         const phenomena = body.event ? new Map<number, Phenomenon>() : await phenomenaOf(tx, date, ids);
         const settlements = await settlementsOf(
           tx,

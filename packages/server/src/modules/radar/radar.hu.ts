@@ -26,6 +26,8 @@ export const radarTexts = {
     `A(z) ${policyNumber} kötvény minden érintett blokkjára van már kárakta. Frissítse a listát!`,
   mayNotAssign: 'Szakértőt a vezető és az ügyintéző jelölhet ki. Nyissa meg a károkat szakértő nélkül!',
   laterEvent: 'Jövőbeli napra nem kérdezhető esemény. Válasszon mai vagy korábbi napot.',
+  noAlerts: (date: string) =>
+    `Ezen a napon (${date}) nincs riasztás biztosított területen. Válasszon a riasztások napjai közül.`,
   noAreas: 'A fájlban nincs terület (sokszög). Pontból és vonalból nem lesz esemény.',
   inRow: (row: number, why: string) => `A fájl ${row}. eleme: ${why}`,
   eventNotHit: (policyNumber: string) => `A(z) ${policyNumber} kötvény tábláit az esemény területe nem érinti.`,

@@ -7,7 +7,7 @@ import { formsOn } from '#server/http/upload/forms.ts';
 import type { Jobs } from '#server/jobs/job.ts';
 import { contextsBy } from '#server/modules/access/audit.ts';
 import type { LinkSending } from '#server/modules/link/sendLink.ts';
-import { radarEvent } from './event.service.ts';
+import { radarAlertDays, radarEvent, radarEventLists } from './event.service.ts';
 import { eventAreas } from './eventFile.ts';
 import { openRadarCases } from './openCases.service.ts';
 import { radarDays } from './radar.repository.ts';
@@ -38,8 +38,10 @@ export function radarRoutes(calls: Calls, { clock, config, database }: Deps, job
   calls.serve('radarAreas', (request) => radarAreas(kysely, contextOf(request), request.query));
   calls.serve('radarPolicies', (request) => radarPolicies(kysely, contextOf(request), request.query));
   calls.serve('radarEvent', (request) => radarEvent(kysely, contextOf(request), request.body, config.bounds));
+  calls.serve('radarEventLists', (request) => radarEventLists(kysely, contextOf(request), request.body, config.bounds));
   calls.serve('radarStatistics', (request) => statistics(kysely, contextOf(request)));
   calls.serve('radarDays', () => radarDays(kysely));
+  calls.serve('radarAlertDays', (request) => radarAlertDays(kysely, contextOf(request)));
   calls.serve('radarExperts', (request) => radarExperts(kysely, contextOf(request)));
   calls.serve(
     'openRadarCases',

@@ -6,11 +6,10 @@ import { type RankedBlock, radarStatistics } from '@georisk/domain/radar/ranking
 import type { IsoDate } from '@georisk/domain/units.ts';
 import { ROLE_GROUPS } from '@georisk/domain/roles/roles.ts';
 import type { Executor } from '#server/db/executor.ts';
-import { geometryOfText } from '#server/geoJsonText.ts';
 import { notFound } from '#server/http/problem.ts';
 import { auditForeign, type CallContext } from '#server/modules/access/audit.ts';
 import { mayCall } from '#server/modules/access/scope.ts';
-import { blockShapes, policyNames } from './hitPlots.repository.ts';
+import { policyNames, shapesOf } from './hitPlots.repository.ts';
 import { figuresOf, presentPolicies } from './hitPolicies.ts';
 import { companiesOf, type DayRanking, rankDay } from './ranking.service.ts';
 import { expertsWithin } from './experts.repository.ts';
@@ -64,20 +63,16 @@ async function rankedFor(
 }
 
 /** Blocks with their shapes and policies, the worst ones. @param blocks greatest expected loss first */
-export async function presentBlocks(
+async function presentBlocks(
   executor: Executor,
   context: CallContext,
   blocks: readonly RankedBlock[],
 ): Promise<{ readonly mepars: HitMepar[]; readonly truncated: boolean }> {
   const shown = blocks.slice(0, MAX_ROWS);
   const names = await policyNames(executor, [...new Set(shown.flatMap(({ policyIds }) => policyIds))]);
-  const shapes = new Map(
-    (
-      await blockShapes(
-        executor,
-        shown.map(({ meparCode }) => meparCode),
-      )
-    ).map(({ meparCode, geom }) => [meparCode, geometryOfText(geom)]),
+  const shapes = await shapesOf(
+    executor,
+    shown.map(({ meparCode }) => meparCode),
   );
   const canOpen = mayCall('policy', context.caller);
   const mepars = shown.flatMap(({ meparCode, policyIds, hitArea, severityMax, expectedLoss, reported }) => {

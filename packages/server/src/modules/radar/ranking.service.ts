@@ -1,6 +1,5 @@
 import type { Radar } from '@georisk/contract/verticals/radar/radar.ts';
-import { type PlantCode, plantCodeOfCode, plantCodeOfName } from '@georisk/domain/crops/crops.ts';
-import type { Areal, Polygon } from '@georisk/domain/geo/types.ts';
+import type { Areal } from '@georisk/domain/geo/types.ts';
 import { expectedLoss, type Hit, type InsuredPlot } from '@georisk/domain/radar/expectedLoss.ts';
 import { hitShares, hitSharesOfBox, type RadarIndex, radarIndex } from '@georisk/domain/radar/hitShares.ts';
 import { type HitPlot, type RankedBlock, rankBlocks } from '@georisk/domain/radar/ranking.ts';
@@ -8,13 +7,13 @@ import type { IsoDate } from '@georisk/domain/units.ts';
 import { setImmediate } from 'node:timers/promises';
 import type { Executor } from '#server/db/executor.ts';
 import { inSnapshot } from '#server/db/transaction.ts';
+import { cropOf } from './eventCrops.repository.ts';
 import {
   blockShapes,
   type NearPlot,
   plotOutlines,
   type PlotsAsked,
   plotsNear,
-  priceKey,
   pricesOf,
   reportedAround,
   type ReportedBlock,
@@ -24,12 +23,6 @@ import {
 export interface HitRow extends HitPlot {
   readonly companyId: number;
   readonly plantName: string | null;
-}
-
-/** Where it was how severe. */
-export interface StruckArea {
-  readonly polygon: Radar['polygon'] | Polygon;
-  readonly severity: Radar['severity'];
 }
 
 /** The insured land that was hit on a day. */
@@ -79,8 +72,7 @@ async function hitsOf(
   return ({ id, meparCode }) => ofPlot.get(id) ?? ofBlock.get(meparCode) ?? [];
 }
 
-const cropOf = ({ plantCode, plantName }: NearPlot): PlantCode | null =>
-  (plantCode === null ? null : plantCodeOfCode(plantCode)) ?? (plantName === null ? null : plantCodeOfName(plantName));
+const priceKey = (companyId: number, plantCode: string): string => `${companyId} ${plantCode}`;
 
 /** The companies whose rows a ranking contains. */
 export const companiesOf = ({ plots }: DayRanking): readonly number[] => [
@@ -94,13 +86,13 @@ export const reportedBlocks = (reported: readonly ReportedBlock[]): ReadonlySet<
 /**
  * Ranks the blocks with insured land that a day's polygons hit (domain.md 5): each plot by its outline, or by its part
  * of the block where none was drawn; of plots without a sum insured the area alone counts.
- * @param radars of the day, or the areas of an event (then those of `asked` too)
+ * @param radars of the day
  */
 export async function rankDay(
   executor: Executor,
   asked: PlotsAsked,
   date: IsoDate,
-  radars: readonly StruckArea[],
+  radars: readonly Pick<Radar, 'polygon' | 'severity'>[],
 ): Promise<DayRanking> {
   const reported = radars.length === 0 ? [] : await reportedAround(executor, date);
   if (radars.length === 0) return { date, plots: [], blocks: [], reported };
@@ -110,11 +102,12 @@ export async function rankDay(
     const rows = await plotsNear(tx, asked, date);
     return { near: rows, hits: await hitsOf(tx, rows, index), prices: await pricesOf(tx, date) };
   });
+  const priceOf = new Map(prices.map(({ companyId, plantCode, price }) => [priceKey(companyId, plantCode), price]));
   const plots: HitRow[] = [];
   await inSlices(near, (row) => {
     const own = hits(row);
     if (own.length === 0) return;
-    const crop = cropOf(row);
+    const crop = cropOf(row.plantCode, row.plantName);
     const plot: InsuredPlot = {
       id: row.id,
       meparCode: row.meparCode,
@@ -123,7 +116,7 @@ export async function rankDay(
       insuredArea: row.insuredArea,
       yield: row.yield,
       sumInsured: row.sumInsured,
-      price: crop === null ? null : (prices.get(priceKey(row.companyId, crop)) ?? null),
+      price: crop === null ? null : (priceOf.get(priceKey(row.companyId, crop)) ?? null),
     };
     plots.push({
       plot,

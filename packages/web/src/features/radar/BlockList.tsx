@@ -16,12 +16,14 @@ export const MAX_ROWS = 100;
 
 interface Props {
   readonly blocks: readonly HitMepar[];
+  /** How many there are: some may not be here. */
+  readonly total: number;
   readonly selected: string | null;
   readonly onSelect: (block: HitMepar) => void;
 }
 
 /** The hit blocks, greatest expected loss first: a press shows one on the map. */
-export function BlockList({ blocks, selected, onSelect }: Props) {
+export function BlockList({ blocks, total, selected, onSelect }: Props) {
   const hasScreen = useHasScreen();
   return (
     <Box component="ol" aria-label={texts.lists.blocks} sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -75,9 +77,9 @@ export function BlockList({ blocks, selected, onSelect }: Props) {
           </Box>
         );
       })}
-      {blocks.length > MAX_ROWS && (
+      {total > Math.min(MAX_ROWS, blocks.length) && (
         <Typography component="li" variant="body2" color="textSecondary" sx={{ pt: 2 }}>
-          {texts.more(formatCount(blocks.length - MAX_ROWS))}
+          {texts.more(formatCount(total - Math.min(MAX_ROWS, blocks.length)))}
         </Typography>
       )}
     </Box>

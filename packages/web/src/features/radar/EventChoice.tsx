@@ -7,6 +7,7 @@ import { messageOf } from '#web/lib/apiProblem.ts';
 import { sendForm } from '#web/shared/caseForm/sendForm.ts';
 import { FileButton } from '#web/ui/FileButton.tsx';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
+import { AlertDayChoice } from './AlertDayChoice.tsx';
 import { radarTexts } from './texts.hu.ts';
 import type { EventArea } from './useOwnEvent.ts';
 
@@ -16,10 +17,11 @@ const ACCEPT = '.geojson,.json,.kml,.gpkg,.zip,.fgb,.gz';
 interface Props {
   readonly onDraw: () => void;
   readonly onAreas: (areas: readonly EventArea[]) => void;
+  readonly onAlertDay: (date: string) => void;
 }
 
-/** Two ways to an event of one's own: its area is drawn, or read from a file. */
-export function EventChoice({ onDraw, onAreas }: Props) {
+/** Three ways to an event of one's own: its area is drawn, read from a file, or that of a day's alerts. */
+export function EventChoice({ onDraw, onAreas, onAlertDay }: Props) {
   const file = useMutation({
     mutationFn: (chosen: File) => sendForm<'radarEventFile'>('/api/radars/event/file', 'file', chosen),
     onSuccess: ({ areas }) => onAreas(areas),
@@ -37,6 +39,7 @@ export function EventChoice({ onDraw, onAreas }: Props) {
           onFile={(chosen) => file.mutate(chosen)}
         />
       </Box>
+      <AlertDayChoice onChoose={onAlertDay} />
       {file.isError && <FormMessage severity="error">{messageOf(file.error)}</FormMessage>}
       <Typography variant="body2" color="textSecondary">
         {texts.choiceHint}

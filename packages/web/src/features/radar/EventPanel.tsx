@@ -1,3 +1,4 @@
+import { ALERT_AREAS } from '@georisk/contract/verticals/radar/alertAreas.ts';
 import type { Answer } from '@georisk/contract/endpoints.ts';
 import type { HitMepar } from '@georisk/contract/verticals/radar/radar.ts';
 import Box from '@mui/material/Box';
@@ -15,6 +16,7 @@ import { HitLists } from './HitLists.tsx';
 import { radarTexts } from './texts.hu.ts';
 import type { HitChoice } from './useHitChoice.ts';
 import { eventOf, type ShownEvent } from './useOwnEvent.ts';
+import { wholeLists } from './wholeLists.ts';
 
 const texts = radarTexts.event;
 const percent = (share: number): string => formatDecimal(100 * share, 1);
@@ -48,10 +50,10 @@ interface ResultProps {
 }
 
 function Result({ data, query, event, choice, selected, onSelect }: ResultProps) {
-  const { dateRadar, mepars, figures, past, truncated } = data;
+  const { dateRadar, mepars, figures, past } = data;
   return (
     <>
-      <Section title={texts.figuresOf(formatDate(dateRadar))}>
+      <Section title={(event.areas === ALERT_AREAS ? texts.alertFiguresOf : texts.figuresOf)(formatDate(dateRadar))}>
         <Box component="dl" sx={{ m: 0 }}>
           <EventFacts figures={figures} />
         </Box>
@@ -64,15 +66,17 @@ function Result({ data, query, event, choice, selected, onSelect }: ResultProps)
           <HitLists
             blocks={mepars}
             policies={query}
+            totals={figures}
+            whole={() => wholeLists(dateRadar, event)}
             event={event}
             choice={choice}
             selected={selected}
             onSelect={onSelect}
           />
         )}
-        {truncated && (
+        {figures.blocks > mepars.length && (
           <Typography variant="body2" color="textSecondary" sx={{ pt: 2 }}>
-            {radarTexts.cut}
+            {texts.cut(formatCount(mepars.length))}
           </Typography>
         )}
       </Section>
@@ -95,7 +99,7 @@ export function EventPanel({ shown, onDraw, ...lists }: Props) {
         <EventKindChoice kind={event} onChange={change} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
           <Button variant="outlined" onClick={onDraw}>
-            {texts.again}
+            {event.areas === ALERT_AREAS ? texts.draw : texts.again}
           </Button>
           <Button onClick={clear}>{texts.clear}</Button>
         </Box>

@@ -29,19 +29,24 @@ const LISTS = Object.keys(texts.lists) as readonly ListName[];
 /** The policies as they are loaded. */
 type PoliciesQuery = UseQueryResult<{ readonly policies: readonly HitPolicy[] }>;
 
+/** All rows of both lists, as a workbook has them. */
+export interface WholeLists {
+  readonly blocks: readonly Omit<HitMepar, 'geom'>[];
+  readonly policies: readonly HitPolicy[];
+}
+
 interface DownloadProps {
   readonly date: string;
-  readonly blocks: readonly HitMepar[];
-  readonly query: PoliciesQuery;
+  readonly whole: () => Promise<WholeLists>;
 }
 
 /** The lists as a workbook. */
-function DownloadButton({ date, blocks, query }: DownloadProps) {
+function DownloadButton({ date, whole }: DownloadProps) {
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
   const download = async () => {
     setState('busy');
     try {
-      const { policies } = query.data ?? (await query.refetch({ throwOnError: true })).data ?? { policies: [] };
+      const { blocks, policies } = await whole();
       const { workbookOf } = await import('#web/lib/workbook.ts');
       saveFile(workbookOf(radarSheets(blocks, policies)), texts.fileName(date));
       setState('idle');
@@ -70,12 +75,13 @@ function DownloadButton({ date, blocks, query }: DownloadProps) {
 
 interface PoliciesProps {
   readonly policies: readonly HitPolicy[];
+  readonly total: number;
   readonly event?: Body<'openRadarCases'>['event'] | undefined;
   readonly choice: HitChoice;
 }
 
 /** The policies with their choice, and what is done with the chosen ones. */
-function Policies({ policies, event, choice }: PoliciesProps) {
+function Policies({ policies, total, event, choice }: PoliciesProps) {
   const { role } = useCurrentUser();
   const client = useQueryClient();
   const [isOpening, setOpening] = useState(false);
@@ -118,7 +124,7 @@ function Policies({ policies, event, choice }: PoliciesProps) {
           </Typography>
         </Box>
       )}
-      <PolicyList policies={policies} choice={mayOpen ? { chosen, toggle } : undefined} />
+      <PolicyList policies={policies} total={total} choice={mayOpen ? { chosen, toggle } : undefined} />
       {isOpening && (
         <OpenCasesDialog
           date={date}
@@ -128,7 +134,7 @@ function Policies({ policies, event, choice }: PoliciesProps) {
           onOpened={(answer) => {
             setOpening(false);
             choice.set({ opened: answer, chosen: new Set() });
-            for (const name of ['radars', 'radarPolicies', 'radarEvent', 'radarExperts', 'damages'])
+            for (const name of ['radars', 'radarPolicies', 'radarEvent', 'radarEventLists', 'radarExperts', 'damages'])
               void client.invalidateQueries({ queryKey: [name] });
           }}
         />
@@ -137,15 +143,18 @@ function Policies({ policies, event, choice }: PoliciesProps) {
   );
 }
 
-interface Props extends Omit<PoliciesProps, 'policies'> {
+interface Props extends Omit<PoliciesProps, 'policies' | 'total'> {
   readonly blocks: readonly HitMepar[];
   readonly policies: PoliciesQuery;
+  /** How many there are, where the lists may have only some. */
+  readonly totals?: { readonly blocks: number; readonly policies: number } | undefined;
+  readonly whole: () => Promise<WholeLists>;
   readonly selected: string | null;
   readonly onSelect: (block: HitMepar) => void;
 }
 
 /** The hit blocks or the hit policies, and their workbook. */
-export function HitLists({ blocks, policies, event, choice, selected, onSelect }: Props) {
+export function HitLists({ blocks, policies, totals, whole, event, choice, selected, onSelect }: Props) {
   const { date, list } = choice;
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
@@ -164,13 +173,20 @@ export function HitLists({ blocks, policies, event, choice, selected, onSelect }
             </ToggleButton>
           ))}
         </ToggleButtonGroup>
-        <DownloadButton date={date} blocks={blocks} query={policies} />
+        <DownloadButton date={date} whole={whole} />
       </Box>
       {list === 'blocks' ? (
-        <BlockList blocks={blocks} selected={selected} onSelect={onSelect} />
+        <BlockList blocks={blocks} total={totals?.blocks ?? blocks.length} selected={selected} onSelect={onSelect} />
       ) : (
         <QueryView query={policies} what={texts.policiesWhat}>
-          {(data) => <Policies policies={data.policies} event={event} choice={choice} />}
+          {(data) => (
+            <Policies
+              policies={data.policies}
+              total={totals?.policies ?? data.policies.length}
+              event={event}
+              choice={choice}
+            />
+          )}
         </QueryView>
       )}
     </Box>

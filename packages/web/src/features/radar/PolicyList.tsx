@@ -15,6 +15,8 @@ export const openBlocksOf = ({ blocks }: HitPolicy): number => blocks.filter(({ 
 
 interface Props {
   readonly policies: readonly HitPolicy[];
+  /** How many there are: some may not be here. */
+  readonly total: number;
   /** Undefined for those who may not open cases together. */
   readonly choice?: { readonly chosen: ReadonlySet<number>; readonly toggle: (id: number) => void } | undefined;
 }
@@ -26,7 +28,7 @@ function reportedText(policy: HitPolicy): string {
 }
 
 /** The hit policies with expected loss and sum insured; those with land that is not reported can be chosen. */
-export function PolicyList({ policies, choice }: Props) {
+export function PolicyList({ policies, total, choice }: Props) {
   const hasScreen = useHasScreen();
   return (
     <Box component="ol" aria-label={texts.lists.policies} sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -82,9 +84,9 @@ export function PolicyList({ policies, choice }: Props) {
           </Box>
         );
       })}
-      {policies.length > MAX_ROWS && (
+      {total > Math.min(MAX_ROWS, policies.length) && (
         <Typography component="li" variant="body2" color="textSecondary" sx={{ pt: 2 }}>
-          {texts.more(formatCount(policies.length - MAX_ROWS))}
+          {texts.more(formatCount(total - Math.min(MAX_ROWS, policies.length)))}
         </Typography>
       )}
     </Box>

@@ -1,3 +1,4 @@
+import { ALERT_AREAS } from '@georisk/contract/verticals/radar/alertAreas.ts';
 import type { Answer } from '@georisk/contract/endpoints.ts';
 import type { HitMepar, Radar } from '@georisk/contract/verticals/radar/radar.ts';
 import { PHENOMENA } from '@georisk/domain/radar/phenomena.hu.ts';
@@ -150,7 +151,17 @@ function Day({ data: { dateRadar, radars, mepars }, choice, selected, onSelect }
         {mepars.length === 0 ? (
           <Typography color="textSecondary">{texts.noHits}</Typography>
         ) : (
-          <HitLists blocks={mepars} policies={policies} choice={choice} selected={selected} onSelect={onSelect} />
+          <HitLists
+            blocks={mepars}
+            policies={policies}
+            whole={async () => ({
+              blocks: mepars,
+              policies: (policies.data ?? (await policies.refetch({ throwOnError: true })).data)?.policies ?? [],
+            })}
+            choice={choice}
+            selected={selected}
+            onSelect={onSelect}
+          />
         )}
       </Section>
     </>
@@ -161,6 +172,11 @@ function Day({ data: { dateRadar, radars, mepars }, choice, selected, onSelect }
 export function RadarPanel({ data, choice, hasPlot, selected, onSelect, shown, onDraw }: Props) {
   const { dateRadar, radars, damagePlotRadars } = data;
   const lists = { choice, selected, onSelect };
+  const [, setParams] = useAddressQuery();
+  const showAlerts = (date: string) => {
+    setParams(withValues({ date }));
+    shown.show(ALERT_AREAS);
+  };
   return (
     <>
       <Box sx={{ px: 4, pb: 3, display: 'grid', gap: 3 }}>
@@ -170,7 +186,7 @@ export function RadarPanel({ data, choice, hasPlot, selected, onSelect, shown, o
         <>
           {hasPlot && <PlotRadars radars={damagePlotRadars} />}
           <Section title={texts.event.title}>
-            <EventChoice onDraw={onDraw} onAreas={shown.show} />
+            <EventChoice onDraw={onDraw} onAreas={shown.show} onAlertDay={showAlerts} />
           </Section>
           {radars.length === 0 ? <NoRadars date={dateRadar} /> : <Day data={data} {...lists} />}
           <Yesterday shown={dateRadar} />

@@ -1,3 +1,4 @@
+import { ALERT_AREAS } from '@georisk/contract/verticals/radar/alertAreas.ts';
 import type { HitMepar, Radar } from '@georisk/contract/verticals/radar/radar.ts';
 import { type BBox, bboxOf, bufferBBox, HUNGARY_BOUNDS } from '@georisk/domain/geo/bbox.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -116,8 +117,12 @@ export function RadarScreen() {
   const mepars = (event === null ? data?.mepars : shown.answer.data?.mepars) ?? NO_BLOCKS;
   const box = useMemo(
     () =>
-      boxAround([...(event === null ? (data?.damagePlotRadars ?? []) : []), ...radars].map(({ polygon }) => polygon)),
-    [data, event, radars],
+      event?.areas === ALERT_AREAS
+        ? boxAround(mepars.map(({ geom }) => geom))
+        : boxAround(
+            [...(event === null ? (data?.damagePlotRadars ?? []) : []), ...radars].map(({ polygon }) => polygon),
+          ),
+    [data, event, radars, mepars],
   );
   const part = useDayPart(radars, mepars, box, { selected, setSelected });
   const select = (block: HitMepar) => {
@@ -132,7 +137,7 @@ export function RadarScreen() {
         data === undefined
           ? null
           : {
-              key: `radar ${data.dateRadar} ${asked.damagePlotId ?? ''} ${event?.turn ?? ''}`,
+              key: `radar ${data.dateRadar} ${asked.damagePlotId ?? ''} ${event?.turn ?? ''} ${event?.areas === ALERT_AREAS && box !== null}`,
               box: box ?? HUNGARY_BOUNDS,
             }
       }

@@ -2,7 +2,7 @@ import type { Answer } from '@georisk/contract/endpoints.ts';
 import { ROLES } from '@georisk/domain/roles/roles.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { serious } from '#web/testing/axe.ts';
 import { refusal } from '#web/testing/contractServer.ts';
 import { EMPTY_WORLD } from '#web/testing/emptyWorld.ts';
@@ -96,7 +96,6 @@ const POLICIES: Answer<'radarPolicies'> = {
 const EVENT: Answer<'radarEvent'> = {
   dateRadar: DAY,
   mepars: DATA.mepars,
-  truncated: false,
   policies: POLICIES.policies,
   figures: FIGURES,
   past: { plots: 3, needed: 8, damage: null, loss: null },
@@ -105,6 +104,7 @@ const WORLD = {
   ...EMPTY_WORLD,
   radarPolicies: POLICIES,
   radarDays: [{ date: DAY, radars: 2, severityMax: 4 }],
+  radarAlertDays: [],
   radarExperts: [
     { id: 21, name: 'Szabó Éva', companyId: 4, openCases: 2 },
     { id: 22, name: 'Más Társaság', companyId: 7, openCases: 0 },
@@ -228,6 +228,8 @@ describe('a day of the radar', () => {
   });
 });
 
+afterEach(() => vi.restoreAllMocks());
+
 describe('an event of one’s own', () => {
   const draw = async (answers = {}) => {
     const shown = show(panel(), person(ROLES.MANAGER), { ...WORLD, radarEvent: EVENT, ...answers });
@@ -296,6 +298,32 @@ describe('an event of one’s own', () => {
     );
   });
 
+  it('says how many of its blocks are shown, and downloads all of them page by page', async () => {
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:saved');
+    // The simulated window would go to the address of the download.
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+    const { person: hand, server } = await draw({
+      radarEvent: { ...EVENT, figures: { ...FIGURES, blocks: 2_600, policies: 3 } },
+      radarEventLists: ({ body }: { body: { page: number } }) => ({
+        blocks: DATA.mepars.map(({ meparCode, hitArea, severityMax, expectedLoss, policies, reported }) => ({
+          meparCode,
+          hitArea,
+          severityMax,
+          expectedLoss,
+          policies,
+          reported,
+        })),
+        policies: POLICIES.policies,
+        more: body.page === 1,
+      }),
+    });
+    await waitFor(() => expect(text()).toContain('A térképen a legnagyobb várható kárú 2 blokk látszik'));
+    expect(text()).toContain('és még 2 598: a teljes lista a letöltött táblázatban');
+    await hand.click(screen.getByRole('button', { name: 'Letöltés (xlsx)' }));
+    await waitFor(() => expect(server.of('radarEventLists').map(({ body }) => body.page)).toEqual([1, 2]));
+    await waitFor(() => expect(click).toHaveBeenCalledOnce());
+  });
+
   it('says that nothing is insured there, and why an area is refused', async () => {
     const empty = { ...EVENT, mepars: [], policies: [] };
     const { server, person: hand } = await draw({ radarEvent: empty });
@@ -306,6 +334,34 @@ describe('an event of one’s own', () => {
     expect(plain(await screen.findByRole('alert'))).toContain(message);
     await hand.click(screen.getByRole('button', { name: 'Vissza a radar napjához' }));
     expect(await screen.findByRole('heading', { name: 'A nap: 2026. 07. 19.' })).toBeDefined();
+  });
+
+  it('is a day’s alerts: their union is asked of, shown and opened as a drawn area is', async () => {
+    const { person: hand, server } = show(panel(), person(ROLES.MANAGER), {
+      ...WORLD,
+      radarAlertDays: [
+        { date: DAY, alerts: 12 },
+        { date: '2026-07-04', alerts: 3 },
+      ],
+      radarEvent: EVENT,
+      openRadarCases: { created: 1, notified: false, damages: [] },
+    });
+    const days = await screen.findByLabelText('Egy nap riasztásai');
+    expect(within(days).getAllByRole('option').map(plain)).toEqual([
+      'Válasszon…',
+      '2026. 07. 19. – 12 riasztás',
+      '2026. 07. 04. – 3 riasztás',
+    ]);
+    await hand.selectOptions(days, DAY);
+    expect(await screen.findByRole('heading', { name: 'A nap riasztásainak területe: 2026. 07. 19.' })).toBeDefined();
+    expect(server.of('radarEvent').map(({ body }) => body)).toEqual([
+      { date: DAY, phenomenon: 'jég', severity: 2, areas: 'alerts' },
+    ]);
+    await hand.click(await screen.findByRole('button', { name: 'Kötvények' }));
+    await hand.click(await screen.findByRole('button', { name: 'Minden be nem jelentett kiválasztása' }));
+    await hand.click(screen.getByRole('button', { name: 'Károk megnyitása' }));
+    await hand.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Megnyitás' }));
+    await waitFor(() => expect(server.of('openRadarCases').map(({ body }) => body.event?.areas)).toEqual(['alerts']));
   });
 
   it('takes its areas from a file, or says what is wrong with it', async () => {

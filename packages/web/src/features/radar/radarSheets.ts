@@ -10,7 +10,7 @@ const columns = (...titles: readonly string[]): Table['columns'] =>
   titles.map((title) => ({ title, width: Math.max(14, title.length + 2) }));
 
 /** The lists as sheets of a workbook, greatest expected loss first. */
-export const radarSheets = (blocks: readonly HitMepar[], policies: readonly HitPolicy[]): Table[] => [
+export const radarSheets = (blocks: readonly Omit<HitMepar, 'geom'>[], policies: readonly HitPolicy[]): Table[] => [
   {
     name: texts.blocks,
     columns: columns(texts.meparCode, texts.hitArea, texts.severity, texts.loss, texts.policyNumbers, texts.reported),

@@ -46,7 +46,6 @@ export const radarTexts = {
   noSum: 'nincs hozam vagy ár',
   withoutValue: (count: number) => `${count} tábla hozama vagy ára hiányzik`,
   more: (count: string) => `és még ${count}: a teljes lista a letöltött táblázatban`,
-  cut: 'A lista a legnagyobb várható kárú 5000 blokkot mutatja.',
   choose: (policyNumber: string) => `Kiválasztás: ${policyNumber}`,
   chooseAll: 'Minden be nem jelentett kiválasztása',
   chosen: (count: number) => `${count} kötvény kiválasztva`,
@@ -92,9 +91,12 @@ export const radarTexts = {
     title: 'Eseménytől az állományig',
     draw: 'Terület rajzolása',
     file: 'Terület fájlból',
+    alertDays: 'Egy nap riasztásai',
+    alertDayLine: (day: string, alerts: number) => `${day} – ${alerts} riasztás`,
+    alertFiguresOf: (day: string) => `A nap riasztásainak területe: ${day}`,
     reading: 'A fájl olvasása…',
     choiceHint:
-      'Rajzolja körül az esemény területét, vagy töltse be (GeoJSON, KML, GeoPackage, Shapefile zip-ben): megmutatjuk, mely blokkokat és kötvényeket érte, mekkora a biztosítási összegük és a várható káruk.',
+      'Rajzolja körül az esemény területét, töltse be fájlból (GeoJSON, KML, GeoPackage, Shapefile zip-ben), vagy válassza egy nap riasztásait: megmutatjuk, mely blokkokat és kötvényeket érte, mekkora a biztosítási összegük és a várható káruk.',
     drawing: 'Az esemény területének rajzolása',
     hint: 'Koppintson a terület sarkaira, majd a kezdőpontra vagy a Kész gombra. Billentyűzettel: nyilakkal mozgat, Enter rak le sarkot.',
     busy: 'Előbb fejezze be a terület rajzolását.',
@@ -127,6 +129,8 @@ export const radarTexts = {
       `Nincs elég adat: ${plots} felmért tábla van ebből a veszélynemből, legalább ${needed} kell.`,
     pastNote: (plots: number, mean: string, low: string, high: string) =>
       `átlagos kárszázalék ${mean}% (95%-os intervallum: ${low}–${high}%), ${plots} felmért táblából`,
+    cut: (count: string) =>
+      `A térképen a legnagyobb várható kárú ${count} blokk látszik; a számok és a letöltött táblázat az összesről szólnak.`,
     noHits: 'Az esemény területén nincs biztosított tábla ebben az évben.',
   },
   plot: {

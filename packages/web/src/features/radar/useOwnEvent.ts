@@ -1,4 +1,5 @@
 import type { Body } from '@georisk/contract/endpoints.ts';
+import { ALERT_AREAS } from '@georisk/contract/verticals/radar/alertAreas.ts';
 import type { Radar } from '@georisk/contract/verticals/radar/radar.ts';
 import { closeRing } from '@georisk/domain/geo/ring.ts';
 import { HAIL } from '@georisk/domain/radar/phenomena.hu.ts';
@@ -10,9 +11,12 @@ import { callApi } from '#web/lib/api.ts';
 export type EventArea = Radar['polygon'];
 export type EventKind = Pick<Radar, 'phenomenon' | 'severity'>;
 
-/** An event whose areas somebody drew or brought. */
+/** Areas that somebody drew or brought, or those of the alerts of the event's day. */
+export type EventAreas = readonly EventArea[] | typeof ALERT_AREAS;
+
+/** An event of one's own. */
 export interface OwnEvent extends EventKind {
-  readonly areas: readonly EventArea[];
+  readonly areas: EventAreas;
   /** Another one than before, though it may have the same areas. */
   readonly turn: number;
 }
@@ -29,7 +33,7 @@ export const areaOfOutline = (outline: readonly Position[]): EventArea => ({
 export const eventOf = ({ phenomenon, severity, areas }: OwnEvent): NonNullable<Body<'openRadarCases'>['event']> => ({
   phenomenon,
   severity,
-  areas: [...areas],
+  areas: areas === ALERT_AREAS ? areas : [...areas],
 });
 
 const eventQuery = (date: string, event: OwnEvent | null) =>
@@ -49,7 +53,7 @@ export function useOwnEvent(date: string) {
   const answer = useQuery(eventQuery(date, event));
   const radars = useMemo(
     (): readonly Radar[] =>
-      (event?.areas ?? []).map((polygon, index) => ({
+      (event === null || event.areas === ALERT_AREAS ? [] : event.areas).map((polygon, index) => ({
         id: index + 1,
         polygon,
         phenomenon: event?.phenomenon ?? USUAL.phenomenon,
@@ -62,7 +66,7 @@ export function useOwnEvent(date: string) {
     event,
     answer,
     radars,
-    show: (areas: readonly EventArea[]) => setEvent({ ...USUAL, ...event, areas, turn: (event?.turn ?? 0) + 1 }),
+    show: (areas: EventAreas) => setEvent({ ...USUAL, ...event, areas, turn: (event?.turn ?? 0) + 1 }),
     change: (kind: Partial<EventKind>) => setEvent(event && { ...event, ...kind }),
     clear: () => setEvent(null),
   };

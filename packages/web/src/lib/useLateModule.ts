@@ -5,6 +5,11 @@ const TRY_AGAIN_MS = 10_000;
 /** Loaded modules by their loading function: a later request gets them at once. */
 const came = new WeakMap<() => Promise<unknown>, unknown>();
 
+/** Number of parts that are loading at this moment. */
+let loading = 0;
+/** Whether a part that somebody waits for is loading. */
+export const isLateLoading = (): boolean => loading > 0;
+
 export interface LateModule<M> {
   /** Null until it is loaded. */
   readonly module: M | null;
@@ -25,6 +30,7 @@ export function useLateModule<M>(load: () => Promise<M>, wanted: boolean): LateM
     if (!isWaiting) return undefined;
     let isOver = false;
     const ask = async () => {
+      loading += 1;
       try {
         const loaded = await load();
         came.set(load, loaded);
@@ -33,6 +39,8 @@ export function useLateModule<M>(load: () => Promise<M>, wanted: boolean): LateM
         setMissing(false);
       } catch {
         if (!isOver) setMissing(true);
+      } finally {
+        loading -= 1;
       }
     };
     void ask();

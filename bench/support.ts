@@ -68,8 +68,12 @@ export async function load(
 }
 
 /** Two subjects measured in turn, A B A B …, so that a drifting machine is fair to both. */
-export async function inTurn<T>(rounds: number, a: () => Promise<T>, b: () => Promise<T>): Promise<{ a: T[]; b: T[] }> {
-  const results: { a: T[]; b: T[] } = { a: [], b: [] };
+export async function inTurn<A, B>(
+  rounds: number,
+  a: () => Promise<A>,
+  b: () => Promise<B>,
+): Promise<{ a: A[]; b: B[] }> {
+  const results: { a: A[]; b: B[] } = { a: [], b: [] };
   for (let i = 0; i < rounds; i += 1) {
     results.a.push(await a());
     results.b.push(await b());

@@ -37,7 +37,7 @@ try {
   }[];
   const ids = mepars.flatMap((mepar) => mepar.policyPlots.map((plot) => plot.id));
   const options = { connections: 32, seconds: 6 };
-  const { a, b } = await inTurn<Load>(
+  const { a, b } = await inTurn<Load, Load>(
     3,
     () =>
       load(

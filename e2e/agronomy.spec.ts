@@ -27,7 +27,7 @@ test.describe('an agronomist', () => {
     await expect(dates.nth(1)).toHaveAttribute('aria-pressed', 'true');
     await page.getByRole('button', { name: 'A kép beállításai és letöltése' }).click();
     await page.getByRole('button', { name: 'Két dátum összehasonlítása' }).click();
-    await expect(page.getByRole('slider')).toBeVisible();
+    await expect(page.getByRole('slider', { name: /^Elválasztó vonal/ })).toBeVisible();
 
     await page.getByRole('button', { name: 'Vissza a táblához' }).click();
     // The zones of a new demo are computed in the background.

@@ -63,9 +63,32 @@ function ScaleBar({ metres, bar, denominator }: PaperScale) {
   );
 }
 
+type HeadProps = Pick<Printed, 'title' | 'note' | 'logo' | 'date' | 'author'>;
+
+/** What the sheet is of, whose, when and by whom. */
+function SheetHead({ title, note, logo, date, author }: HeadProps) {
+  return (
+    <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'flex-start', gap: '6mm' }}>
+      {logo !== null && (
+        <Box component="img" src={logo} alt="" sx={{ flex: 'none', maxHeight: '12mm', maxWidth: '50mm' }} />
+      )}
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Box component="h1" sx={{ m: 0, fontSize: '15pt', fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {title}
+        </Box>
+        {note !== '' && <Box sx={{ overflowWrap: 'anywhere' }}>{note}</Box>}
+      </Box>
+      <Box sx={{ flex: 'none', maxWidth: '40%', overflowWrap: 'anywhere', textAlign: 'right' }}>
+        {texts.printedAt(date)}
+        <Box sx={{ color: MUTED }}>{texts.printedBy(author)}</Box>
+      </Box>
+    </Box>
+  );
+}
+
 /** The view as a page: subject, place, date, colours, scale, author. Measures are those of paper. */
 export function PrintSheet(printed: Printed) {
-  const { title, note, paper, logo, picture, scale, centre, date, author, attribution, legends } = printed;
+  const { title, paper, picture, scale, centre, attribution, legends } = printed;
   const { width, height, map } = sheetOf(paper);
   return (
     <Box
@@ -85,21 +108,7 @@ export function PrintSheet(printed: Printed) {
         '& ul, & .MuiTypography-root, & [role=group]': { fontSize: '8pt', color: INK },
       }}
     >
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'flex-start', gap: '6mm' }}>
-        {logo !== null && (
-          <Box component="img" src={logo} alt="" sx={{ flex: 'none', maxHeight: '12mm', maxWidth: '50mm' }} />
-        )}
-        <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Box component="h1" sx={{ m: 0, fontSize: '15pt', fontWeight: 600, overflowWrap: 'anywhere' }}>
-            {title}
-          </Box>
-          {note !== '' && <Box sx={{ overflowWrap: 'anywhere' }}>{note}</Box>}
-        </Box>
-        <Box sx={{ flex: 'none', maxWidth: '40%', overflowWrap: 'anywhere', textAlign: 'right' }}>
-          {texts.printedAt(date)}
-          <Box sx={{ color: MUTED }}>{texts.printedBy(author)}</Box>
-        </Box>
-      </Box>
+      <SheetHead {...printed} />
       <Box sx={{ position: 'relative', width: `${map.width}mm`, height: `${map.height}mm`, flex: 'none' }}>
         <Box
           component="img"

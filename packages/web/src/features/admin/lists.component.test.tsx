@@ -69,7 +69,7 @@ const LISTS: Readonly<Record<string, List>> = {
   imports: {
     path: CLIENT_ROUTES.adminImports,
     call: 'imports',
-    none: 'Még nem volt importálás. Adatot az „Importálás” gombbal vagy az „npm run import” paranccsal lehet betölteni.',
+    none: 'Még nem volt importálás. Adatot az „Importálás” gombbal lehet betölteni.',
     full: FULL.imports,
     row: /blokkok\.geojson/,
   },

@@ -18,7 +18,8 @@ const { environment, node24 } = await import('./lib/node24.mjs');
 const { inRoot, root } = await import('./lib/paths.mjs');
 const { capture, run } = await import('./lib/run.mjs');
 const { fromPlaywright, fromVitest, isGood, line, NOTHING, sum } = await import('./lib/counts.mjs');
-const { flakyOfPlaywright, lineOf, slowestOfPlaywright, slowestOfVitest } = await import('./lib/slowest.mjs');
+const { failedOfPlaywright, failedOfVitest, flakyOfPlaywright, lineOf, slowestOfPlaywright, slowestOfVitest } =
+  await import('./lib/slowest.mjs');
 const { chromium, ensureTestSystem, postgresBin } = await import('./lib/system.mjs');
 
 /** More than the longest part needs on a busy machine of two cores: a part that hangs fails by its name. */
@@ -69,8 +70,12 @@ async function vitest(project, { aside = false } = {}) {
   if (aside) say(`\n── ${project}\n${output}`);
   const [found, flaky] = [report(file), report(flakyFile) ?? []];
   // Without a report the part was stopped.
-  const unfinished = found ? [] : (report(runningFile) ?? []).map((name) => `   still running: ${name}`);
-  return { ...fromVitest(found, flaky, code), details: [...unfinished, ...details(slowestOfVitest(found), flaky)] };
+  const unfinished = found ? [] : (report(runningFile) ?? []).map((name) => `still running: ${name}`);
+  return {
+    ...fromVitest(found, flaky, code),
+    failures: [...unfinished, ...failedOfVitest(found)],
+    details: details(slowestOfVitest(found), flaky),
+  };
 }
 
 async function browser() {
@@ -82,7 +87,11 @@ async function browser() {
     limitMs: PART_LIMIT_MS,
   });
   const found = report(file);
-  return { ...fromPlaywright(found, code), details: details(slowestOfPlaywright(found), flakyOfPlaywright(found)) };
+  return {
+    ...fromPlaywright(found, code),
+    failures: failedOfPlaywright(found),
+    details: details(slowestOfPlaywright(found), flakyOfPlaywright(found)),
+  };
 }
 
 /** Parts in sequence, in the order of their stages; those of one stage run in parallel. */
@@ -109,12 +118,15 @@ const parts = Object.entries(PARTS).filter(([name, { byNameAlone }]) =>
 await ensureTestSystem();
 /** Of each part that has run. */
 const counts = [];
+/** Named once more at the end: a part's own output stands far above it. */
+const failed = [];
 
 async function runPart([name, part]) {
   if (!part.aside) say(`\n── ${name}`);
   const started = Date.now();
-  const { details: named = [], ...result } = await part.run();
+  const { details: named = [], failures = [], ...result } = await part.run();
   counts.push(result);
+  for (const each of failures) failed.push(`failed: ${name}: ${each.replace(`${root}/`, '')}`);
   say(`   ${name}: ${line(result)} (${Math.round((Date.now() - started) / 1000)} s)`);
   for (const each of named) say(each);
 }
@@ -127,5 +139,6 @@ for (const stage of [0, 1]) {
 }
 rmSync(work, { recursive: true, force: true });
 const total = sum(counts);
+for (const each of failed) say(each);
 say(`\n${line(total)}`);
 process.exit(isGood(total) ? 0 : 1);

@@ -1,4 +1,5 @@
-/** Which files of a test run took longest, so that the next cut is made by figures. */
+/** What a test run names at its end: the files that took longest, so that the next cut is made by figures, and the tests that failed or were flaky. */
+import { stripVTControlCharacters } from 'node:util';
 
 /** Number of files that a part names. */
 const NAMED = 5;
@@ -43,6 +44,29 @@ export const flakyOfPlaywright = (report) =>
     specsOf(suite)
       .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
       .map(({ title }) => `${suite.file}: ${title}`),
+  );
+
+/** The first line of an error, without colours. @param {unknown} message @returns {string} */
+const firstLine = (message) => stripVTControlCharacters(String(message ?? '').split('\n')[0]).slice(0, 200);
+
+/** The failed tests with their errors' first lines, so that they stand at the end of a long output. @param {any} report of vitest's `json` reporter @returns {string[]} */
+export const failedOfVitest = (report) =>
+  (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults = [] }) => {
+    const failed = assertionResults
+      .filter((test) => test.status === 'failed')
+      .map(({ fullName, failureMessages }) => `${name}: ${fullName}: ${firstLine(failureMessages?.[0])}`);
+    return failed.length > 0 || status !== 'failed' ? failed : [`${name}: ${firstLine(message)}`];
+  });
+
+/** The same of Playwright. @param {any} report of its `json` reporter @returns {string[]} */
+export const failedOfPlaywright = (report) =>
+  (report?.suites ?? []).flatMap((suite) =>
+    specsOf(suite)
+      .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'))
+      .map(({ title, tests }) => {
+        const errors = tests.flatMap(({ results }) => results).map(({ error }) => error?.message);
+        return `${suite.file}: ${title}: ${firstLine(errors.find(Boolean))}`;
+      }),
   );
 
 /** One line for a file. @param {string} root of the repository @returns {(time: FileTime) => string} */

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { flakyOfPlaywright, lineOf, slowestOfPlaywright, slowestOfVitest } from './slowest.mjs';
+import {
+  failedOfPlaywright,
+  failedOfVitest,
+  flakyOfPlaywright,
+  lineOf,
+  slowestOfPlaywright,
+  slowestOfVitest,
+} from './slowest.mjs';
 
 describe('the slowest files', () => {
   it('are the five longest of a run of vitest, the longest first', () => {
@@ -48,5 +55,34 @@ describe('flaky tests', () => {
     const spec = (title: string, status: string) => ({ title, tests: [{ status, results: [] }] });
     const suites = [{ file: 'a.spec.ts', suites: [{ specs: [spec('one', 'flaky'), spec('two', 'expected')] }] }];
     expect(flakyOfPlaywright({ suites })).toEqual(['a.spec.ts: one']);
+  });
+});
+
+describe('failed tests', () => {
+  it('of vitest are named with the first line of their error, a file that cannot be loaded with its own', () => {
+    const testResults = [
+      {
+        name: 'a.test.ts',
+        status: 'failed',
+        message: '',
+        assertionResults: [
+          { status: 'passed', fullName: 'one', failureMessages: [] },
+          { status: 'failed', fullName: 'two', failureMessages: ['Error: expected 1\n    at a.test.ts:3'] },
+        ],
+      },
+      { name: 'b.test.ts', status: 'failed', message: 'SyntaxError: missing', assertionResults: [] },
+      { name: 'c.test.ts', status: 'passed', message: '', assertionResults: [] },
+    ];
+    expect(failedOfVitest({ testResults })).toEqual([
+      'a.test.ts: two: Error: expected 1',
+      'b.test.ts: SyntaxError: missing',
+    ]);
+  });
+
+  it('of Playwright are named without the colours of their error', () => {
+    const results = [{ error: undefined }, { error: { message: '\u001b[31mError\u001b[39m: no row\nat x' } }];
+    const spec = (title: string, status: string) => ({ title, tests: [{ status, results }] });
+    const suites = [{ file: 'a.spec.ts', specs: [spec('one', 'unexpected'), spec('two', 'flaky')] }];
+    expect(failedOfPlaywright({ suites })).toEqual(['a.spec.ts: one: Error: no row']);
   });
 });

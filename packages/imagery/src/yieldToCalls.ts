@@ -1,4 +1,4 @@
-import { constants, setPriority } from 'node:os';
+import { constants, getPriority, setPriority } from 'node:os';
 
 /**
  * Lowers a process's priority: calls that wait for an answer go before jobs of seconds. Must be called before the
@@ -7,7 +7,8 @@ import { constants, setPriority } from 'node:os';
 export function yieldToCalls(pid: number | undefined): void {
   if (pid === undefined) return;
   try {
-    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    // A service that was started below it stays there.
+    setPriority(pid, Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL));
   } catch {
     // It has already ended, or may not be changed.
   }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 interface FactProps {
   readonly label: string;
-  readonly note?: string | undefined;
+  readonly note?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -21,7 +21,7 @@ export function Fact({ label, note, children }: FactProps) {
           m: 0,
           fontFeatureSettings: "'tnum'",
           // A finger may touch beside the letters.
-          '@media (pointer: coarse)': { '& a': { display: 'inline-block', py: '13px', my: '-13px' } },
+          '@media (pointer: coarse)': { '& a, & button': { display: 'inline-block', py: '13px', my: '-13px' } },
         }}
       >
         {children}

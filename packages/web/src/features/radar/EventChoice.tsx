@@ -9,7 +9,7 @@ import { FileButton } from '#web/ui/FileButton.tsx';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { AlertDayChoice } from './AlertDayChoice.tsx';
 import { radarTexts } from './texts.hu.ts';
-import type { EventArea } from './useOwnEvent.ts';
+import type { EventArea } from './eventArea.ts';
 
 const texts = radarTexts.event;
 const ACCEPT = '.geojson,.json,.kml,.gpkg,.zip,.fgb,.gz';

@@ -1,7 +1,10 @@
 import type { EventFigures } from '@georisk/contract/verticals/radar/radar.ts';
+import Link from '@mui/material/Link';
 import { formatCount, formatHectares } from '#web/lib/format.ts';
+import type { ReactNode } from 'react';
 import { Fact } from '#web/ui/Fact.tsx';
 import { radarTexts } from './texts.hu.ts';
+import type { HitChoice } from './useHitChoice.ts';
 
 const texts = radarTexts.event;
 
@@ -26,23 +29,54 @@ export function LossFacts({ figures: { sumInsured, withoutValue, expectedLoss, i
   );
 }
 
+/** Shows the rows behind a figure. */
+export type ShowList = (shown: Pick<HitChoice, 'list' | 'onlyOpen'>) => void;
+
+interface ToListProps extends Pick<HitChoice, 'list'> {
+  readonly onlyOpen?: boolean;
+  readonly onList: ShowList;
+  readonly children: ReactNode;
+}
+
+/** A figure that opens its rows. */
+const ToList = ({ list, onlyOpen = false, onList, children }: ToListProps) => (
+  <Link component="button" onClick={() => onList({ list, onlyOpen })} sx={{ textAlign: 'left', font: 'inherit' }}>
+    {children}
+  </Link>
+);
+
 /** What was hit, what it is insured for, what it may cost, and of what nobody has reported. */
-export function EventFacts({ figures }: Props) {
+export function EventFacts({ figures, onList }: Props & { readonly onList: ShowList }) {
   const { blocks, policies, plots, hitArea, withoutReport } = figures;
   return (
     <>
-      <Fact label={radarTexts.figures.mepars}>{formatCount(blocks)}</Fact>
+      <Fact label={radarTexts.figures.mepars}>
+        <ToList list="blocks" onList={onList}>
+          {formatCount(blocks)}
+        </ToList>
+      </Fact>
       <Fact label={radarTexts.figures.policies}>
-        {texts.policiesAndPlots(formatCount(policies), formatCount(plots))}
+        <ToList list="policies" onList={onList}>
+          {texts.policiesAndPlots(formatCount(policies), formatCount(plots))}
+        </ToList>
       </Fact>
       <Fact label={texts.hitArea}>{formatHectares(hitArea)}</Fact>
       <LossFacts figures={figures} />
-      <Fact label={texts.withoutReport} note={texts.withoutReportNote(formatCount(withoutReport.policies))}>
-        {texts.withoutReportLine(
-          formatCount(withoutReport.blocks),
-          formatHectares(withoutReport.hitArea),
-          formatCount(withoutReport.expectedLoss),
-        )}
+      <Fact
+        label={texts.withoutReport}
+        note={
+          <ToList list="policies" onlyOpen onList={onList}>
+            {texts.withoutReportNote(formatCount(withoutReport.policies))}
+          </ToList>
+        }
+      >
+        <ToList list="blocks" onlyOpen onList={onList}>
+          {texts.withoutReportLine(
+            formatCount(withoutReport.blocks),
+            formatHectares(withoutReport.hitArea),
+            formatCount(withoutReport.expectedLoss),
+          )}
+        </ToList>
       </Fact>
     </>
   );

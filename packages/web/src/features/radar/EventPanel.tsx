@@ -3,14 +3,19 @@ import type { Answer } from '@georisk/contract/endpoints.ts';
 import type { HitMepar } from '@georisk/contract/verticals/radar/radar.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { useRef } from 'react';
+import { Link as RouterLink } from 'react-router';
 import { messageOf } from '#web/lib/apiProblem.ts';
 import { formatCount, formatDate, formatDecimal } from '#web/lib/format.ts';
+import { useHasScreen } from '#web/routes/openRoutes.ts';
+import { pathTo } from '#web/routes/routes.ts';
 import { Fact } from '#web/ui/Fact.tsx';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { ProgressView } from '#web/ui/ProgressView.tsx';
 import { Section } from '#web/ui/Section.tsx';
-import { EventFacts } from './EventFacts.tsx';
+import { EventFacts, type ShowList } from './EventFacts.tsx';
 import { EventKindChoice } from './EventKindChoice.tsx';
 import { HitLists } from './HitLists.tsx';
 import { radarTexts } from './texts.hu.ts';
@@ -51,35 +56,52 @@ interface ResultProps {
 
 function Result({ data, query, event, choice, selected, onSelect }: ResultProps) {
   const { dateRadar, mepars, figures, past } = data;
+  const lists = useRef<HTMLDivElement>(null);
+  const hasScreen = useHasScreen();
+  const showList: ShowList = (shown) => {
+    choice.set(shown);
+    lists.current?.scrollIntoView({ block: 'start' });
+  };
   return (
     <>
       <Section title={(event.areas === ALERT_AREAS ? texts.alertFiguresOf : texts.figuresOf)(formatDate(dateRadar))}>
         <Box component="dl" sx={{ m: 0 }}>
-          <EventFacts figures={figures} />
+          <EventFacts figures={figures} onList={showList} />
         </Box>
         <PastLoss past={past} />
-      </Section>
-      <Section title={texts.lists}>
-        {mepars.length === 0 ? (
-          <Typography color="textSecondary">{texts.noHits}</Typography>
-        ) : (
-          <HitLists
-            blocks={mepars}
-            policies={query}
-            totals={figures}
-            whole={() => wholeLists(dateRadar, event)}
-            event={event}
-            choice={choice}
-            selected={selected}
-            onSelect={onSelect}
-          />
-        )}
-        {figures.blocks > mepars.length && (
-          <Typography variant="body2" color="textSecondary" sx={{ pt: 2 }}>
-            {texts.cut(formatCount(mepars.length))}
-          </Typography>
+        {event.areas === ALERT_AREAS && hasScreen('insuredAlerts') && (
+          <Link
+            component={RouterLink}
+            to={pathTo('insuredAlerts', {}, { from: dateRadar, to: dateRadar })}
+            sx={{ display: 'inline-block', minHeight: 44, pt: 3 }}
+          >
+            {texts.toAlerts}
+          </Link>
         )}
       </Section>
+      <Box ref={lists} sx={{ scrollMarginTop: 16 }}>
+        <Section title={texts.lists}>
+          {mepars.length === 0 ? (
+            <Typography color="textSecondary">{texts.noHits}</Typography>
+          ) : (
+            <HitLists
+              blocks={mepars}
+              policies={query}
+              totals={figures}
+              whole={() => wholeLists(dateRadar, event)}
+              event={event}
+              choice={choice}
+              selected={selected}
+              onSelect={onSelect}
+            />
+          )}
+          {figures.blocks > mepars.length && (
+            <Typography variant="body2" color="textSecondary" sx={{ pt: 2 }}>
+              {texts.cut(formatCount(mepars.length))}
+            </Typography>
+          )}
+        </Section>
+      </Box>
     </>
   );
 }
@@ -91,7 +113,7 @@ interface Props extends Omit<ResultProps, 'data' | 'query' | 'event'> {
 
 /** What an event of one's own hit: its figures, and the hit land in the order of the inspections. */
 export function EventPanel({ shown, onDraw, ...lists }: Props) {
-  const { event, answer, change, clear } = shown;
+  const { event, answer, change, clear, isInAddress } = shown;
   if (event === null) return null;
   return (
     <>
@@ -103,6 +125,11 @@ export function EventPanel({ shown, onDraw, ...lists }: Props) {
           </Button>
           <Button onClick={clear}>{texts.clear}</Button>
         </Box>
+        {!isInAddress && (
+          <Typography variant="body2" color="textSecondary">
+            {texts.notInAddress}
+          </Typography>
+        )}
       </Box>
       {answer.isError ? (
         <Box sx={{ px: 4, pb: 4 }}>

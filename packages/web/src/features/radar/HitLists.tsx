@@ -2,9 +2,12 @@ import type { Body } from '@georisk/contract/endpoints.ts';
 import { mayCall } from '@georisk/contract/permissions/permissions.ts';
 import type { HitMepar, HitPolicy } from '@georisk/contract/verticals/radar/radar.ts';
 import { MAX_OPENED } from '@georisk/contract/verticals/radar/maxOpened.ts';
+import { PHENOMENA } from '@georisk/domain/radar/phenomena.hu.ts';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import Link from '@mui/material/Link';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
@@ -14,7 +17,8 @@ import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import DownloadIcon from '~icons/material-symbols/download-rounded';
 import { saveFile } from '#web/lib/saveFile.ts';
-import { href } from '#web/routes/routes.ts';
+import { pathTo } from '#web/routes/routes.ts';
+import { useToday } from '#web/shared/parcels/useParcels.ts';
 import { useCurrentUser } from '#web/session/useSession.ts';
 import { QueryView } from '#web/ui/QueryView.tsx';
 import { BlockList } from './BlockList.tsx';
@@ -75,7 +79,8 @@ function DownloadButton({ date, whole }: DownloadProps) {
 
 interface PoliciesProps {
   readonly policies: readonly HitPolicy[];
-  readonly total: number;
+  /** How many there are, where some may not be here. */
+  readonly total: number | undefined;
   readonly event?: Body<'openRadarCases'>['event'] | undefined;
   readonly choice: HitChoice;
 }
@@ -88,6 +93,9 @@ function Policies({ policies, total, event, choice }: PoliciesProps) {
   const { date, chosen, opened } = choice;
   const mayOpen = mayCall('openRadarCases', role);
   const open = policies.filter((policy) => openBlocksOf(policy) > 0);
+  const today = useToday();
+  const danger = event && PHENOMENA[event.phenomenon].danger;
+  const shown = choice.onlyOpen ? open : policies;
   const taken = open.filter(({ policy }) => chosen.has(policy.id));
   const toggle = (id: number) => {
     const next = new Set(chosen);
@@ -100,7 +108,12 @@ function Policies({ policies, total, event, choice }: PoliciesProps) {
         <Alert
           severity="success"
           action={
-            <Link component={RouterLink} to={href.damages()} color="inherit" sx={{ alignSelf: 'center', px: 2 }}>
+            <Link
+              component={RouterLink}
+              to={pathTo('damages', {}, { ...(danger !== undefined && { danger }), from: today })}
+              color="inherit"
+              sx={{ alignSelf: 'center', px: 2 }}
+            >
               {texts.toCases}
             </Link>
           }
@@ -124,7 +137,7 @@ function Policies({ policies, total, event, choice }: PoliciesProps) {
           </Typography>
         </Box>
       )}
-      <PolicyList policies={policies} total={total} choice={mayOpen ? { chosen, toggle } : undefined} />
+      <PolicyList policies={shown} total={total ?? shown.length} choice={mayOpen ? { chosen, toggle } : undefined} />
       {isOpening && (
         <OpenCasesDialog
           date={date}
@@ -143,11 +156,16 @@ function Policies({ policies, total, event, choice }: PoliciesProps) {
   );
 }
 
+interface Counts {
+  readonly blocks: number;
+  readonly policies: number;
+}
+
 interface Props extends Omit<PoliciesProps, 'policies' | 'total'> {
   readonly blocks: readonly HitMepar[];
   readonly policies: PoliciesQuery;
   /** How many there are, where the lists may have only some. */
-  readonly totals?: { readonly blocks: number; readonly policies: number } | undefined;
+  readonly totals?: (Counts & { readonly withoutReport: Counts }) | undefined;
   readonly whole: () => Promise<WholeLists>;
   readonly selected: string | null;
   readonly onSelect: (block: HitMepar) => void;
@@ -155,7 +173,9 @@ interface Props extends Omit<PoliciesProps, 'policies' | 'total'> {
 
 /** The hit blocks or the hit policies, and their workbook. */
 export function HitLists({ blocks, policies, totals, whole, event, choice, selected, onSelect }: Props) {
-  const { date, list } = choice;
+  const { date, list, onlyOpen } = choice;
+  const shownBlocks = onlyOpen ? blocks.filter(({ reported }) => !reported) : blocks;
+  const counted = onlyOpen ? totals?.withoutReport : totals;
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
@@ -173,20 +193,22 @@ export function HitLists({ blocks, policies, totals, whole, event, choice, selec
             </ToggleButton>
           ))}
         </ToggleButtonGroup>
+        <FormControlLabel
+          control={<Checkbox checked={onlyOpen} onChange={(_, checked) => choice.set({ onlyOpen: checked })} />}
+          label={texts.onlyOpen}
+        />
         <DownloadButton date={date} whole={whole} />
       </Box>
       {list === 'blocks' ? (
-        <BlockList blocks={blocks} total={totals?.blocks ?? blocks.length} selected={selected} onSelect={onSelect} />
+        <BlockList
+          blocks={shownBlocks}
+          total={counted?.blocks ?? shownBlocks.length}
+          selected={selected}
+          onSelect={onSelect}
+        />
       ) : (
         <QueryView query={policies} what={texts.policiesWhat}>
-          {(data) => (
-            <Policies
-              policies={data.policies}
-              total={totals?.policies ?? data.policies.length}
-              event={event}
-              choice={choice}
-            />
-          )}
+          {(data) => <Policies policies={data.policies} total={counted?.policies} event={event} choice={choice} />}
         </QueryView>
       )}
     </Box>

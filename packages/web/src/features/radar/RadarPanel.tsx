@@ -16,6 +16,7 @@ import { apiQuery } from '#web/lib/apiQuery.ts';
 import { formatDate, formatDecimal } from '#web/lib/format.ts';
 import { pathTo } from '#web/routes/routes.ts';
 import { DayFilter } from '#web/ui/DayFilter.tsx';
+import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { EventChoice } from './EventChoice.tsx';
 import { EventPanel } from './EventPanel.tsx';
@@ -172,11 +173,6 @@ function Day({ data: { dateRadar, radars, mepars }, choice, selected, onSelect }
 export function RadarPanel({ data, choice, hasPlot, selected, onSelect, shown, onDraw }: Props) {
   const { dateRadar, radars, damagePlotRadars } = data;
   const lists = { choice, selected, onSelect };
-  const [, setParams] = useAddressQuery();
-  const showAlerts = (date: string) => {
-    setParams(withValues({ date }));
-    shown.show(ALERT_AREAS);
-  };
   return (
     <>
       <Box sx={{ px: 4, pb: 3, display: 'grid', gap: 3 }}>
@@ -186,7 +182,12 @@ export function RadarPanel({ data, choice, hasPlot, selected, onSelect, shown, o
         <>
           {hasPlot && <PlotRadars radars={damagePlotRadars} />}
           <Section title={texts.event.title}>
-            <EventChoice onDraw={onDraw} onAreas={shown.show} onAlertDay={showAlerts} />
+            {shown.isForgotten && <FormMessage severity="info">{texts.event.forgotten}</FormMessage>}
+            <EventChoice
+              onDraw={onDraw}
+              onAreas={(areas) => shown.show(areas)}
+              onAlertDay={(date) => shown.show(ALERT_AREAS, date)}
+            />
           </Section>
           {radars.length === 0 ? <NoRadars date={dateRadar} /> : <Day data={data} {...lists} />}
           <Yesterday shown={dateRadar} />

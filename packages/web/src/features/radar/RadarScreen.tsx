@@ -13,13 +13,14 @@ import { useBack } from '#web/session/useBack.ts';
 import { useScreenTitle } from '#web/session/useScreenTitle.ts';
 import { PanelHead } from '#web/ui/PanelHead.tsx';
 import { ProgressView } from '#web/ui/ProgressView.tsx';
+import { areaOfOutline } from './eventArea.ts';
 import { EventDrawPanel } from './EventDrawPanel.tsx';
 import { RadarPanel } from './RadarPanel.tsx';
 import { blockFeature, boxAround, RADAR_LEGEND, radarFeatures, radarHover, severityText } from './radarShapes.ts';
 import { radarTexts as texts } from './texts.hu.ts';
 import { useEventDrawing } from './useEventDrawing.ts';
 import { useHitChoice } from './useHitChoice.ts';
-import { areaOfOutline, useOwnEvent } from './useOwnEvent.ts';
+import { useOwnEvent } from './useOwnEvent.ts';
 import { useRadarAsked } from './useRadarAsked.ts';
 import { formatCount, formatHectares } from '#web/lib/format.ts';
 
@@ -112,7 +113,7 @@ export function RadarScreen() {
   const shown = useOwnEvent(day);
   const { event } = shown;
   const drawing = useEventDrawing((outline) => shown.show([areaOfOutline(outline)]));
-  const choice = useHitChoice(event === null ? (data?.dateRadar ?? '') : day, event?.turn);
+  const choice = useHitChoice(event === null ? (data?.dateRadar ?? '') : day, event?.key);
   const radars = event === null ? (data?.radars ?? NO_RADARS) : shown.radars;
   const mepars = (event === null ? data?.mepars : shown.answer.data?.mepars) ?? NO_BLOCKS;
   const box = useMemo(
@@ -137,7 +138,7 @@ export function RadarScreen() {
         data === undefined
           ? null
           : {
-              key: `radar ${data.dateRadar} ${asked.damagePlotId ?? ''} ${event?.turn ?? ''} ${event?.areas === ALERT_AREAS && box !== null}`,
+              key: `radar ${data.dateRadar} ${asked.damagePlotId ?? ''} ${event?.key ?? ''} ${event?.areas === ALERT_AREAS && box !== null}`,
               box: box ?? HUNGARY_BOUNDS,
             }
       }

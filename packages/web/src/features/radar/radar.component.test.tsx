@@ -9,7 +9,8 @@ import { EMPTY_WORLD } from '#web/testing/emptyWorld.ts';
 import { person } from '#web/testing/people.ts';
 import { show, showApp } from '#web/testing/show.tsx';
 import { RadarPanel } from './RadarPanel.tsx';
-import { areaOfOutline, useOwnEvent } from './useOwnEvent.ts';
+import { areaOfOutline } from './eventArea.ts';
+import { useOwnEvent } from './useOwnEvent.ts';
 import { useHitChoice } from './useHitChoice.ts';
 import { radarSheets } from './radarSheets.ts';
 import { radarFeatures } from './radarShapes.ts';
@@ -113,7 +114,7 @@ const WORLD = {
 /** The panel of a screen; the button stands for a tablet that is turned, which makes another panel. */
 function Screen({ data, hasPlot }: { readonly data: Answer<'radars'>; readonly hasPlot: boolean }) {
   const shown = useOwnEvent(data.dateRadar);
-  const choice = useHitChoice(data.dateRadar, shown.event?.turn);
+  const choice = useHitChoice(data.dateRadar, shown.event?.key);
   const [turns, setTurns] = useState(0);
   return (
     <>
@@ -254,6 +255,40 @@ describe('an event of one’s own', () => {
       { date: DAY, phenomenon: 'jég', severity: 2, areas: [{ type: 'Polygon', coordinates: [ring] }] },
     ]);
     expect(await serious()).toEqual([]);
+  });
+
+  it('stands in the address, so that a colleague who opens it has it', async () => {
+    const { server } = showApp(
+      `/view/radar?date=${DAY}&phenomenon=vihar&severity=3&areas=8000000.1200000_10000.0_0.10000`,
+      person(ROLES.MANAGER),
+      { ...WORLD, radars: DATA, radarEvent: EVENT },
+    );
+    expect(await screen.findByRole('heading', { name: 'Az esemény: 2026. 07. 19.' })).toBeDefined();
+    expect(server.of('radarEvent').map(({ body }) => body)).toEqual([
+      { date: DAY, phenomenon: 'vihar', severity: 3, areas: [{ type: 'Polygon', coordinates: [ring] }] },
+    ]);
+  });
+
+  it('of an address that names a file which this page never read asks for it again', async () => {
+    showApp(`/view/radar?date=${DAY}&areas=file`, person(ROLES.MANAGER), { ...WORLD, radars: DATA });
+    expect(await screen.findByText(/töltse be újra a fájlt/)).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Terület rajzolása' })).toBeDefined();
+  });
+
+  it('opens the rows behind a figure: those that nobody has reported', async () => {
+    const { person: hand } = await draw();
+    await hand.click(await screen.findByRole('button', { name: /^1 blokk, / }));
+    expect(screen.getByRole('checkbox', { name: 'Csak a be nem jelentettek' })).toHaveProperty('checked', true);
+    expect(
+      within(screen.getByRole('list', { name: 'Blokkok' }))
+        .getAllByRole('listitem')
+        .map(plain),
+    ).toEqual([expect.stringContaining('ABCD1234')]);
+    await hand.click(screen.getByRole('button', { name: '1 kötvényre egyáltalán nincs bejelentés' }));
+    const policies = within(await screen.findByRole('list', { name: 'Kötvények' })).getAllByRole('listitem');
+    expect(policies.map(plain)).toEqual([expect.stringContaining('K-1')]);
+    await hand.click(screen.getByRole('button', { name: '2 (3 tábla)' }));
+    expect(within(screen.getByRole('list', { name: 'Kötvények' })).getAllByRole('listitem')).toHaveLength(2);
   });
 
   it('says why it may cost nothing: no crop stands on that day', async () => {

@@ -84,9 +84,11 @@ export const radarTexts = {
     submit: 'Megnyitás',
     mixed: 'Több társaság kötvényei vannak kiválasztva: szakértő csak egy társaság káraihoz jelölhető ki.',
   },
+  onlyOpen: 'Csak a be nem jelentettek',
+  noneOpen: 'Minden érintett terület be van jelentve.',
   opened: (count: number, notified: boolean) =>
     `${count} kárakta megnyílt${notified ? ', a szakértőnek szóló levél sorban áll' : ''}.`,
-  toCases: 'Károk',
+  toCases: 'A megnyitott károk',
   event: {
     title: 'Eseménytől az állományig',
     draw: 'Terület rajzolása',
@@ -131,6 +133,10 @@ export const radarTexts = {
       `átlagos kárszázalék ${mean}% (95%-os intervallum: ${low}–${high}%), ${plots} felmért táblából`,
     cut: (count: string) =>
       `A térképen a legnagyobb várható kárú ${count} blokk látszik; a számok és a letöltött táblázat az összesről szólnak.`,
+    forgotten:
+      'Az esemény területe túl részletes ahhoz, hogy a cím megjegyezze: rajzolja újra, vagy töltse be újra a fájlt.',
+    notInAddress: 'Ez a terület túl részletes a címhez: a lap újratöltése után újra be kell tölteni.',
+    toAlerts: 'A nap riasztásai egyenként',
     noHits: 'Az esemény területén nincs biztosított tábla ebben az évben.',
   },
   plot: {

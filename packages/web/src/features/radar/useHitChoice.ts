@@ -8,6 +8,8 @@ interface Kept {
   /** The day, and which event of it. */
   readonly of: string;
   readonly list: ListName;
+  /** Whether it has only land that is not reported. */
+  readonly onlyOpen: boolean;
   /** Ids of policies. */
   readonly chosen: ReadonlySet<number>;
   /** What the last opening of cases answered. */
@@ -22,11 +24,11 @@ export interface HitChoice extends Omit<Kept, 'of'> {
 /**
  * The shown list of a day and the policies chosen in it. It belongs to the screen and not to the panel, which is another
  * one when a tablet is turned. Another day, or another event, begins anew.
- * @param event number of an event that somebody drew or brought
+ * @param event key of an event of one's own
  */
-export function useHitChoice(date: string, event = 0): HitChoice {
+export function useHitChoice(date: string, event = ''): HitChoice {
   const of = `${date} ${event}`;
-  const anew: Kept = { of, list: 'blocks', chosen: new Set(), opened: null };
+  const anew: Kept = { of, list: 'blocks', onlyOpen: false, chosen: new Set(), opened: null };
   const [kept, setKept] = useState(anew);
   const { of: _, ...now } = kept.of === of ? kept : anew;
   return { ...now, date, set: (change) => setKept({ of, ...now, ...change }) };

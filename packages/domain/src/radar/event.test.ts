@@ -61,7 +61,8 @@ describe('the figures of an event', () => {
       id: fc.integer({ min: 1, max: 9 }),
       policyId: fc.integer({ min: 1, max: 4 }),
       meparCode: fc.constantFrom('AAAAAAA1', 'BBBBBBB2', 'CCCCCCC3'),
-      insuredArea: fc.double({ min: 0, max: 100, noNaN: true }),
+      // As a policy has it.
+      insuredArea: fc.double({ min: 0.01, max: 100, noNaN: true }),
       sumInsured: fc.option(fc.double({ min: 0, max: 1e9, noNaN: true })),
       yield: fc.option(fc.double({ min: 0, max: 12, noNaN: true })),
     });

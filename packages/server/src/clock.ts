@@ -1,3 +1,5 @@
+import { dayInBudapest } from './dayInBudapest.ts';
+
 /** The two clocks: `now` is real and is used for sessions, tokens and jobs; `today` is the calendar of the crops. */
 export interface Clock {
   now(): Date;
@@ -5,12 +7,10 @@ export interface Clock {
   today(): string;
 }
 
-const budapest = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Budapest' });
-
 /** @param fixedDate `YYYY-MM-DD` that counts as today, where the installation has one */
 export function systemClock(fixedDate?: string): Clock {
   return {
     now: () => new Date(),
-    today: () => fixedDate ?? budapest.format(new Date()),
+    today: () => fixedDate ?? dayInBudapest(new Date()),
   };
 }

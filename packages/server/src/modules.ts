@@ -45,6 +45,7 @@ import { perilModule } from '#server/modules/peril/peril.module.ts';
 import { personModule } from '#server/modules/person/person.module.ts';
 import { photoModule } from '#server/modules/photo/photo.module.ts';
 import { policyModule } from '#server/modules/policy/policy.module.ts';
+import { policyHistoryModule } from '#server/modules/policyHistory/policyHistory.module.ts';
 import { portfolioModule } from '#server/modules/portfolio/portfolio.module.ts';
 import { productModule } from '#server/modules/product/product.module.ts';
 import { proposalModule } from '#server/modules/proposal/proposal.module.ts';
@@ -117,6 +118,7 @@ export const MODULES: readonly Module[] = [
   personModule,
   photoModule,
   policyModule,
+  policyHistoryModule,
   portfolioModule,
   productModule,
   proposalModule,

@@ -97,6 +97,7 @@ export const CELLS = {
   P8: '-TAT-T--T-----T',
   P9: '--AT-T--T-----T',
   P10: '--AT-T--T-----T',
+  P11: '-TAT-T--T-----T',
   B11: '-TATTT--T-----T',
   L22: '---T-----------',
   L30: '-VAVVVVVVVVVVVV',

@@ -1,9 +1,9 @@
 import type { Schedule } from './scheduler.ts';
+import { dayInBudapest } from '#server/dayInBudapest.ts';
 
 /** A new night begins at two, when nobody waits for the machine. */
 const NIGHT_MS = 2 * 3_600_000;
-const budapest = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Budapest' });
-const nightOf = (instant: Date): string => budapest.format(instant.getTime() - NIGHT_MS);
+const nightOf = (instant: Date): string => dayInBudapest(instant.getTime() - NIGHT_MS);
 
 /** Once a night; at once where it never was. */
 export const nightly: Schedule['isDue'] = (last, now) => last === undefined || nightOf(last) < nightOf(now);

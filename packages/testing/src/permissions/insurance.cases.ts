@@ -161,6 +161,23 @@ const drawing = (world: World, name: keyof typeof PLOT_OWNERS, tablePolygon: unk
   tablePolygon,
 });
 
+/** Each policy by its number of row, without a look at the answer. */
+const policiesByRow = (permission: 'P4' | 'P11') => (world: World) => [
+  ...rowAsks(
+    permission,
+    () => world.land.policies,
+    POLICY_OWNERS,
+  )(world).map(
+    ({ what, params, query, status }): Ask => ({
+      what,
+      status,
+      ...(params && { params }),
+      ...(query !== undefined && { query }),
+    }),
+  ),
+  ...malformedIds(),
+];
+
 export const insuranceCases = {
   mepars: [
     {
@@ -280,25 +297,8 @@ export const insuranceCases = {
       idsOf: (body: Answer<'policyPlot'>) => [String(body.id)],
     },
   ],
-  policyYields: [
-    {
-      asks: (world) => [
-        ...rowAsks(
-          'P4',
-          () => world.land.policies,
-          POLICY_OWNERS,
-        )(world).map(
-          ({ what, params, query, status }): Ask => ({
-            what,
-            status,
-            ...(params && { params }),
-            ...(query !== undefined && { query }),
-          }),
-        ),
-        ...malformedIds(),
-      ],
-    },
-  ],
+  policyYields: [{ asks: policiesByRow('P4') }],
+  policyHistory: [{ asks: policiesByRow('P11') }],
   savePolicyDrawing: [
     {
       asks: (world) => [

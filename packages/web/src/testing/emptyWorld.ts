@@ -62,6 +62,7 @@ export const EMPTY_WORLD: Answers = {
     demoAccounts: [],
   },
   policyChoices: [],
+  policyHistory: { events: [], isCut: false },
   blockHistory: [],
   morning: { today: '2026-07-20', figures: [], hit: null, images: { newest: null, next: null } },
   portfolio: { year: null, box: null, plots: 0, hectares: 0, sumInsured: 0, withoutSum: 0, places: [] },

@@ -25,6 +25,7 @@ export const calls = {
   policy: get('/api/policies/:id', 'P2'),
   /** Policies of the same number: other years, and other companies'. */
   policyChoices: get('/api/policies/:id/choices', 'P2'),
+  policyHistory: get('/api/policies/:id/history', 'P11'),
   policyPlot: get('/api/policyPlots/:id', 'P3'),
   policyYields: get('/api/policyYields/:id', 'P4'),
   /** Drawing, changing and deleting an outline are three rows of the matrix (P5, P6, P7): the body decides which. */

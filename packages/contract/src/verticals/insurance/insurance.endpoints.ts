@@ -13,6 +13,7 @@ import { farmerEndpoints } from './farmers.ts';
 import { fieldPackEndpoints } from './fieldPacks.ts';
 import { layerEndpoints } from './landUse.ts';
 import { morningEndpoints } from './morning.ts';
+import { policyHistoryEndpoints } from './policyHistory.ts';
 import { policyEndpoints } from './policies.ts';
 import { proposalEndpoints } from './proposals.ts';
 import { portfolioEndpoints } from './portfolio.ts';
@@ -38,6 +39,7 @@ export const endpoints = {
   ...layerEndpoints,
   ...morningEndpoints,
   ...policyEndpoints,
+  ...policyHistoryEndpoints,
   ...proposalEndpoints,
   ...portfolioEndpoints,
   ...rescueEndpoints,

@@ -8,6 +8,7 @@ import { commandTexts } from './command.hu.ts';
 import { companies, createCompany, findCompany } from './company.repository.ts';
 import type { ImportKinds } from '../importKind.ts';
 import { importFiles } from './importFiles.ts';
+import { dayInBudapest } from '#server/dayInBudapest.ts';
 
 export interface CommandContext {
   readonly kinds: ImportKinds;
@@ -18,8 +19,6 @@ export interface CommandContext {
   /** Called when all is saved, in the transaction that saved it. */
   readonly onSaved?: (db: Executor, companyId: number | null, reports: readonly ImportReport[]) => Promise<void>;
 }
-
-const budapest = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Budapest' });
 
 /** Removes what earlier imports have left, and runs the command. */
 export async function runCommand(
@@ -45,7 +44,7 @@ export async function runImport(
   const work = async (inner: ImportDeps): Promise<readonly ImportReport[]> => {
     const company = await companyOf(inner, command);
     if (!company.ok) return [refusedReport(command.kind, command.files.join(', '), command.dryRun, company.reason)];
-    const today = budapest.format(now);
+    const today = dayInBudapest(now);
     const reports = await importFiles(kind, inner, { command, companyId: company.id, folder, today, now, onProgress });
     if (reports.some(({ saved }) => saved) && (kind.alone || reports.every(({ saved }) => saved)))
       await onSaved?.(inner.db, company.id, reports);

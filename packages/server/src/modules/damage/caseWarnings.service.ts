@@ -5,8 +5,7 @@ import { contractWarnings, plotContractWarnings } from '@georisk/domain/case/con
 import type { Executor } from '#server/db/executor.ts';
 import { type CaseOfPlots, plotFactsOf } from './caseFacts.repository.ts';
 import type { blocksOf, DamageRow } from './damage.repository.ts';
-
-const budapest = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Budapest' });
+import { dayInBudapest } from '#server/dayInBudapest.ts';
 
 const sentences = (warnings: readonly CaseWarning[]): string[] => [...new Set(warnings.map(caseWarningText))];
 
@@ -19,7 +18,7 @@ interface WarnedCase {
 
 /** Oddities of a case and of the drawings on its plots, as sentences. */
 export async function warningsOfCase(executor: Executor, { row, blocks, today }: WarnedCase): Promise<string[]> {
-  const opened = budapest.format(row.createdAt);
+  const opened = dayInBudapest(row.createdAt);
   const reported = reportWarnings({
     area: row.area,
     damageDate: row.damageDate,

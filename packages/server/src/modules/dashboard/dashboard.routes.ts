@@ -2,15 +2,10 @@ import type { IsoDate } from '@georisk/domain/units.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Calls } from '#server/http/calls.ts';
 import { dashboardOf } from './dashboard.service.ts';
-
-const budapest = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Budapest' });
+import { dayInBudapest } from '#server/dayInBudapest.ts';
 
 export function dashboardRoutes(calls: Calls, { clock, database: { kysely } }: Deps): void {
   calls.serve('dashboard', ({ params }) =>
-    dashboardOf(
-      kysely,
-      { today: clock.today() as IsoDate, realToday: budapest.format(clock.now()) as IsoDate },
-      params,
-    ),
+    dashboardOf(kysely, { today: clock.today() as IsoDate, realToday: dayInBudapest(clock.now()) as IsoDate }, params),
   );
 }

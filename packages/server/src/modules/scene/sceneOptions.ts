@@ -1,4 +1,5 @@
 import type { BandName } from '@georisk/imagery/scene/sceneAssets.ts';
+import { dayInBudapest } from '#server/dayInBudapest.ts';
 
 /** Values that a person may give for files that lack them. */
 export interface SceneFileOptions {
@@ -34,12 +35,10 @@ const NAMES: Readonly<Record<string, BandName>> = {
 /** The band that a name stands for; null for one that is not read. */
 export const bandOfName = (name: string): BandName | null => NAMES[name.trim().toUpperCase()] ?? null;
 
-const budapest = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Budapest' });
-
 /** Budapest's date of an instant; null where it is none. */
 export function dateOfInstant(instant: string | null): string | null {
   const time = instant === null ? Number.NaN : Date.parse(instant);
-  return Number.isNaN(time) ? null : budapest.format(new Date(time));
+  return Number.isNaN(time) ? null : dayInBudapest(new Date(time));
 }
 
 const TILE = /(?:^|[_-])T?(\d{2}[C-HJ-NP-X][A-HJ-NP-Z][A-HJ-NP-V])(?=$|[_.-])/;

@@ -16,14 +16,13 @@ import { placeOfPlot } from './protocolPlace.repository.ts';
 import { plantCodeOf, referenceOf } from './reference.repository.ts';
 import { type ZoneGround, zoneGround, zoneSeed } from './yield.repository.ts';
 import { MAX_DAYS_AFTER } from './zones.job.ts';
+import { dayInBudapest } from '#server/dayInBudapest.ts';
 
 /** Images count from this many days before the event to this many after the last sample (domain.md 1.3). */
 const DAYS_AROUND = 10;
 const MIN_VALID_SHARE = 0.9;
 /** Images in the area under the curve. */
 const MAX_IMAGES = 8;
-
-const dayIn = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Budapest' });
 
 export interface Seen {
   readonly candidates: readonly Candidate[];
@@ -37,7 +36,7 @@ export interface Seen {
 function windowOf(row: DamagePlotRow, points: readonly SamplingRow[], today: string): ImageWindow {
   const measured =
     points
-      .map((point) => dayIn.format(measuredAtOf(point)))
+      .map((point) => dayInBudapest(measuredAtOf(point)))
       .toSorted()
       .at(-1) ?? today;
   const day = row.damageDate as IsoDate;

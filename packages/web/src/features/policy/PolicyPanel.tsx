@@ -1,14 +1,17 @@
+import { mayCall } from '@georisk/contract/permissions/permissions.ts';
 import type { Policy, PolicyPlot } from '@georisk/contract/verticals/insurance/policies.ts';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { formatHectares } from '#web/lib/format.ts';
 import { formatForints } from '#web/lib/money.hu.ts';
+import { useCurrentUser } from '#web/session/useSession.ts';
 import { DamageRows } from '#web/shared/block/DamageRows.tsx';
 import { RefRow, RefRows } from '#web/ui/RefRows.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { PanelHead } from '#web/ui/PanelHead.tsx';
 import { TermFacts } from '#web/shared/portfolio/TermFacts.tsx';
 import { termTexts } from '#web/shared/portfolio/terms.hu.ts';
+import { PolicyHistory } from './PolicyHistory.tsx';
 import { PolicyChoices } from './PolicyChoices.tsx';
 import { policyTexts as texts } from './texts.hu.ts';
 import { usePolicyHref } from './usePolicyView.ts';
@@ -73,6 +76,7 @@ function PlotRows({ policy }: { readonly policy: Policy }) {
 /** A policy: its terms, its plots, its damages, and its insured yields. */
 export function PolicyPanel({ policy }: { readonly policy: Policy }) {
   const { policyPlots, damages, policyYields } = policy;
+  const { role } = useCurrentUser();
   return (
     <>
       <Section title={termTexts.title}>
@@ -88,6 +92,7 @@ export function PolicyPanel({ policy }: { readonly policy: Policy }) {
       <Section title={texts.yields} isEmpty={policyYields.length === 0}>
         <YieldTable yields={policyYields} />
       </Section>
+      {mayCall('policyHistory', role) && <PolicyHistory key={policy.id} policyId={policy.id} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { isIsoDate } from '@georisk/domain/dates/isoDate.ts';
 import { type JsonObject, numberIn, objectIn, textIn } from '#server/stacClient/json.ts';
 import { instantOf } from '#server/stacClient/wish.ts';
+import { dayInBudapest } from '#server/dayInBudapest.ts';
 
 /** The facts of an item about its scene, apart from the position of the pixels. */
 export interface SceneFacts {
@@ -14,7 +15,6 @@ export interface SceneFacts {
   readonly cloudCover: number | null;
 }
 
-const budapest = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Budapest' });
 const TILE = /(?:^|[_-])T?(\d{1,2}[C-HJ-NP-X][A-HJ-NP-Z][A-HJ-NP-V])(?=$|[_.-])/;
 const BASELINE = /^(\d{1,2})\.(\d{2})$/;
 const PRODUCT_BASELINE = /_N(\d{2})(\d{2})_/;
@@ -52,7 +52,7 @@ const withoutMarks = (text: string) => text.replaceAll(/[^A-Za-z0-9_.-]/g, '-').
 export function factsOf(item: JsonObject): SceneFacts | undefined {
   const [id, acquiredAt] = [textIn(item['id'], 256), instantOf(item)];
   if (id === undefined || acquiredAt === undefined) return undefined;
-  const date = budapest.format(new Date(acquiredAt));
+  const date = dayInBudapest(new Date(acquiredAt));
   if (!isIsoDate(date)) return undefined;
   const properties = objectIn(item['properties']);
   const cloudCover = numberIn(properties['eo:cloud_cover']);

@@ -3,6 +3,7 @@ import { roundHalfUp } from '@georisk/domain/units.ts';
 import { YIELD_METHOD_NAMES, YIELD_QUALITY_NAMES } from '@georisk/domain/yield/yield.hu.ts';
 import { pdfTexts } from '#server/pdf/pdf.hu.ts';
 import type { Reference } from '../reference.repository.ts';
+import { dayInBudapest } from '#server/dayInBudapest.ts';
 
 const number = (value: number | null | undefined, digits = 2): string =>
   value === null || value === undefined
@@ -27,8 +28,6 @@ const SOURCES: Readonly<Record<Reference['source'], string>> = {
   none: 'nincs',
 };
 
-const dayIn = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Budapest' });
-
 export const protocolTexts = {
   title: 'Számítási jegyzőkönyv',
   subject: 'Károsodott tábla hozamszámítása',
@@ -41,7 +40,7 @@ export const protocolTexts = {
   number,
   date: (date: string) => `${date.replaceAll('-', '. ')}.`,
   /** The day of an instant. */
-  day: (instant: string): string => protocolTexts.date(dayIn.format(new Date(instant))),
+  day: (instant: string): string => protocolTexts.date(dayInBudapest(new Date(instant))),
   instant: (instant: string) => pdfTexts.instant(new Date(instant)),
   head: (damageNumber: string, meparCode: string) => `${damageNumber} · ${meparCode}`,
   yield: (value: number) => `${number(value)} t/ha`,

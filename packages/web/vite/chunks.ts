@@ -34,8 +34,10 @@ const ANSWER =
 const MAP = /web[\\/]src[\\/]features[\\/]farmer[\\/]FarmerMap\.tsx$/;
 
 const MAIN = /web[\\/]src[\\/]main\.tsx$/;
-/** The screen of a damage case: an assessor opens it from a message, in a browser that has none of the files. */
-const CASE = /web[\\/]src[\\/]features[\\/]damage[\\/]DamageScreen\.tsx$/;
+/** The head of a damage case: an assessor opens it from a message, in a browser that has none of the files. */
+const CASE_ANSWER = /web[\\/]src[\\/]features[\\/]damage[\\/]DamageScreen\.tsx$/;
+/** The whole case. */
+const CASE = /web[\\/]src[\\/]features[\\/]damage[\\/](CaseMap|PlotScreen)\.tsx$/;
 const OWN = /web[\\/]src[\\/]|packages[\\/](contract|domain)[\\/]|^~icons[\\/]/;
 
 /** Whether a module is needed by these, following the imports. */
@@ -66,14 +68,17 @@ function menuIcons(id: string, graph: Graph): string | null {
 function own(id: string, graph: Graph): string | null {
   if (!OWN.test(id) || needed(id, graph, MAIN)) return null;
   if (needed(id, graph, ANSWER)) return 'answer';
-  if (needed(id, graph, MAP)) return 'map';
+  const isMap = needed(id, graph, MAP);
+  if (needed(id, graph, CASE_ANSWER)) return isMap ? 'panel' : 'case-answer';
+  if (isMap) return 'map';
   return needed(id, graph, CASE) ? 'case' : null;
 }
 
 /**
  * Groups of modules that are loaded together: few files, none before the sign-in that only later screens need, and no
  * circle between the files: `frame` contains everything that a module of it needs, `inner` and `answer` depend on it,
- * `map-parts` and `map` on these, and `parts` and `case` on all of them.
+ * `panel`, `map-parts` and `map` on these, `case-answer` on all but `map`, and
+ * `parts` and `case` on all of them.
  */
 export const chunkGroups = [
   { name: 'map-tiles', test: MAP_TILES, priority: 5 },

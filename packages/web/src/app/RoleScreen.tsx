@@ -21,12 +21,12 @@ export function RoleScreen({ route }: { readonly route: ClientRoute }) {
   if (!screen) return <NotFoundPage nested />;
   const { component: Component, hasFullMap } = screen;
   // Requested together with the screen's code, not after it. A failure is thrown where the layers are used.
-  if (hasFullMap) layers().catch(() => undefined);
+  if (hasFullMap === true) layers().catch(() => undefined);
   return (
     <OpenRoutes value={(other) => screenFor(other, user) !== undefined}>
       <FeatureLayers value={layers}>
         <Component />
-        {hasFullMap && <LayersLoaded load={layers} />}
+        {hasFullMap === true && <LayersLoaded load={layers} />}
       </FeatureLayers>
     </OpenRoutes>
   );

@@ -24,8 +24,11 @@ export interface Screen {
   readonly capability?: Capability;
   /** What the search finds here, and what choosing it does; undefined where it is the same as everywhere. */
   readonly search?: ScreenSearch;
-  /** It contains the full map: the layers of other features are loaded together with it. */
-  readonly hasFullMap?: true;
+  /**
+   * It contains the full map: the layers of other features are loaded together with it. `late`: it shows something first,
+   * and requests them with the code of its map (`useLayersAhead`).
+   */
+  readonly hasFullMap?: true | 'late';
   /** Of a home: what a new user is told. */
   readonly welcome?: () => Promise<readonly string[]>;
 }

@@ -10,7 +10,8 @@ import { lookupOf, useBlockLookup } from '#web/shared/caseForm/useBlockLookup.ts
 import { FullMap } from '#web/shared/fullMap/FullMap.tsx';
 import { usePlotParts } from '#web/shared/fullMap/usePlotParts.ts';
 import { type CaseAction, CaseActionDialog } from './CaseActions.tsx';
-import { CaseHead, CasePanel } from './CasePanel.tsx';
+import { CaseHead } from './CaseFacts.tsx';
+import { CasePanel } from './CasePanel.tsx';
 import { placeOfPhoto, withPhotos } from './casePhotoPart.ts';
 import { focusOfPlace, placeSpec, readPlace } from './placeOnMap.ts';
 import { caseTexts as texts } from './texts.hu.ts';
@@ -32,8 +33,14 @@ const blockSpec = (blocks: readonly Mepar[]): LayerSpec => ({
   },
 });
 
+interface Props {
+  readonly damage: Damage;
+  /** `list`: a phone's sheet begins half open. */
+  readonly startsOpen: true | 'list';
+}
+
 /** A case on the map: its blocks are highlighted; damaged plots and policies near by are around them. */
-export function CaseMap({ damage }: { readonly damage: Damage }) {
+export function CaseMap({ damage, startsOpen }: Props) {
   const codes = damage.blocks.filter(({ known }) => known).map(({ mepar }) => mepar);
   const lookups = useBlockLookup(codes);
   const found = useMemo(
@@ -74,7 +81,7 @@ export function CaseMap({ damage }: { readonly damage: Damage }) {
           head,
           body: <CasePanel damage={damage} onAction={setAction} onPlace={setPlaced} />,
         }}
-        startsOpen
+        startsOpen={startsOpen}
       />
       {action !== null && <CaseActionDialog action={action} damage={damage} onClose={() => setAction(null)} />}
     </>

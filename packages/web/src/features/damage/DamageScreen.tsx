@@ -1,14 +1,19 @@
 import { mayCall } from '@georisk/contract/permissions/permissions.ts';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
+import { apiQuery } from '#web/lib/apiQuery.ts';
+import { useLateModule } from '#web/lib/useLateModule.ts';
+import { LateCountry } from '#web/mapScreen/LateCountry.tsx';
 import { NotFoundPage } from '#web/routes/NotFoundPage.tsx';
 import { useCurrentUser } from '#web/session/useSession.ts';
-import { apiQuery } from '#web/lib/apiQuery.ts';
+import { useLayersAhead } from '#web/shared/featureLayers.ts';
 import { ProgressView } from '#web/ui/ProgressView.tsx';
-import { CountryWith } from '#web/mapScreen/CountryWith.tsx';
-import { CaseMap } from './CaseMap.tsx';
-import { PlotScreen } from './PlotScreen.tsx';
+import { CaseAnswer } from './CaseAnswer.tsx';
 import { caseTexts as texts } from './texts.hu.ts';
+
+const loadMap = () => import('./CaseMap.tsx');
+const loadPlot = () => import('./PlotScreen.tsx');
 
 const PLOT_ID = /^[1-9][0-9]{0,9}$/;
 
@@ -20,21 +25,46 @@ export function DamageScreen() {
   if (plotId === null) return <CaseScreen />;
   // Plots are the insurer's work: for others the address is not found, and nothing is requested.
   return mayCall('damagePlot', role) && PLOT_ID.test(plotId) ? (
-    <PlotScreen id={Number(plotId)} />
+    <LatePlot id={Number(plotId)} />
   ) : (
     <NotFoundPage nested />
   );
 }
 
+function LatePlot({ id }: { readonly id: number }) {
+  const { module } = useLateModule(loadPlot, true);
+  useLayersAhead(true);
+  const [isOpen, setOpen] = useState(false);
+  const loading = <CaseAnswer damage={undefined} isOpen={isOpen} onOpen={setOpen} />;
+  if (module === null) return loading;
+  return (
+    <Suspense fallback={loading}>
+      <module.PlotScreen id={id} />
+    </Suspense>
+  );
+}
+
 function CaseScreen() {
   const { id = '' } = useParams();
-  const damage = useQuery({ ...apiQuery('damage', { params: { id } }), meta: { errorPage: false } });
-  if (damage.data === undefined) {
+  const [isOpen, setOpen] = useState(false);
+  const { data, isError, error, refetch } = useQuery({
+    ...apiQuery('damage', { params: { id } }),
+    meta: { errorPage: false },
+  });
+  // The network is the case's own until it has come.
+  const { module } = useLateModule(loadMap, data !== undefined);
+  useLayersAhead(data !== undefined);
+  if (data === undefined && isError)
     return (
-      <CountryWith settlements="CITY">
-        <ProgressView what={texts.loading} error={damage.error} onRetry={() => void damage.refetch()} />
-      </CountryWith>
+      <LateCountry>
+        <ProgressView what={texts.loading} error={error} onRetry={() => void refetch()} />
+      </LateCountry>
     );
-  }
-  return <CaseMap damage={damage.data} />;
+  const answer = <CaseAnswer damage={data} isOpen={isOpen} onOpen={setOpen} />;
+  if (data === undefined || module === null) return answer;
+  return (
+    <Suspense fallback={answer}>
+      <module.CaseMap damage={data} startsOpen={isOpen ? 'list' : true} />
+    </Suspense>
+  );
 }

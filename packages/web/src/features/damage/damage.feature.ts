@@ -15,7 +15,7 @@ export const damageFeature = {
       route: 'damage',
       roles: peopleWith('damage'),
       component: late(() => import('./DamageScreen.tsx'), 'DamageScreen'),
-      hasFullMap: true,
+      hasFullMap: 'late',
     },
     {
       route: 'proposals',
@@ -46,6 +46,8 @@ export const damageFeature = {
     Promise.all([
       import('./DamagesScreen.tsx'),
       import('./DamageScreen.tsx'),
+      import('./CaseMap.tsx'),
+      import('./PlotScreen.tsx'),
       import('./sampling/SamplingScreen.tsx'),
       import('./field/FieldScreen.tsx'),
     ]),

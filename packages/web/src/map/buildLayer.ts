@@ -5,6 +5,7 @@ import type OlLayer from 'ol/layer/Layer.js';
 import TileLayer from 'ol/layer/Tile.js';
 import VectorLayer from 'ol/layer/Vector.js';
 import VectorSource from 'ol/source/Vector.js';
+import type Style from 'ol/style/Style.js';
 import { unreachable } from '#web/lib/unreachable.ts';
 import { type ExtentLoader, extentLoader } from './extentSource.ts';
 import type { LayerSpec, MapFeature } from './layerSpec.ts';
@@ -18,6 +19,8 @@ import { syncFeatures } from './vectorSource.ts';
 /** A layer of the map library and the source that fills it. */
 export interface BuiltLayer {
   readonly layer: OlLayer;
+  /** Its names, where they are above the other layers. */
+  readonly names?: OlLayer;
   readonly extents?: ExtentLoader;
   readonly tiles?: TileSource;
   readonly mvt?: MvtLayer;
@@ -32,16 +35,32 @@ const byRank = (a: Feature, b: Feature) => (descriptionOf(b)?.rank ?? 0) - (desc
  */
 const OF_EXTENT = { updateWhileInteracting: false, renderBuffer: 256 } as const;
 
-function vectorLayer(spec: LayerSpec, source: VectorSource) {
+/** What a layer draws of its features. */
+const PARTS = {
+  all: (styles: Style[]) => styles,
+  shapes: (styles: Style[]) => styles.filter((style) => style.getText() === null),
+  names: (styles: Style[]) => styles.filter((style) => style.getText() !== null),
+} as const;
+
+function vectorLayer(spec: LayerSpec, source: VectorSource, part: keyof typeof PARTS = 'all') {
   return new VectorLayer({
     source,
-    style: (feature, resolution) => styleOf(feature as Feature, resolution),
+    style: (feature, resolution) => PARTS[part](styleOf(feature as Feature, resolution)),
     declutter: spec.declutter ?? false,
     updateWhileAnimating: true,
     updateWhileInteracting: true,
     ...(spec.source.kind === 'extent' && OF_EXTENT),
     ...(spec.declutter === true ? { renderOrder: (a, b) => byRank(a as Feature, b as Feature) } : {}),
   });
+}
+
+/** Place of names in the drawing order: below the tools, above everything else. */
+const NAMES_ORDER = 699;
+
+/** The settings of all that a description was built to. */
+export function applyAll({ layer, names }: BuiltLayer, spec: LayerSpec): void {
+  applySettings(layer, spec);
+  if (names !== undefined) applySettings(names, { ...spec, order: NAMES_ORDER });
 }
 
 /** Visibility, order and limits: from the description where it says so, else from the catalogue. */
@@ -91,7 +110,10 @@ function ofSource(spec: LayerSpec, onFailure: () => void): BuiltLayer | null {
     }
     case 'extent': {
       const vector = new VectorSource({ wrapX: false });
-      return { layer: vectorLayer(spec, vector), extents: extentLoader(vector, source, onFailure) };
+      const extents = extentLoader(vector, source, onFailure);
+      return spec.namesOnTop === true
+        ? { layer: vectorLayer(spec, vector, 'shapes'), names: vectorLayer(spec, vector, 'names'), extents }
+        : { layer: vectorLayer(spec, vector), extents };
     }
     case 'mvt': {
       const mvt = makeMvtLayer?.(source, spec.declutter ?? false, onFailure);

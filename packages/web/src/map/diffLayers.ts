@@ -37,6 +37,7 @@ const rebuild = (a: LayerSpec, b: LayerSpec) =>
   a.layer !== b.layer ||
   a.side !== b.side ||
   a.declutter !== b.declutter ||
+  a.namesOnTop !== b.namesOnTop ||
   sourceIdentity(a.source) !== sourceIdentity(b.source);
 
 /**

@@ -105,6 +105,8 @@ export interface LayerSpec {
   readonly order?: number;
   /** Labels avoid each other. */
   readonly declutter?: boolean;
+  /** Of a layer by extent: its names are above the lines and areas of all layers, wherever its shapes are. */
+  readonly namesOnTop?: boolean;
   /** 0 to 1, multiplied with the catalogue's. */
   readonly opacity?: number;
   /** In a comparison of two dates: the part of the map in which the layer is visible. */

@@ -1,6 +1,6 @@
 import type { LayerKey } from '@georisk/contract/layers/layerCatalog.ts';
 import type OlMap from 'ol/Map.js';
-import { applySettings, type BuiltLayer, buildLayer, missingFor } from './buildLayer.ts';
+import { applyAll, type BuiltLayer, buildLayer, missingFor } from './buildLayer.ts';
 import { diffLayers } from './diffLayers.ts';
 import type { LayerSpec } from './layerSpec.ts';
 import { boxFromMap } from './projection.ts';
@@ -116,6 +116,7 @@ export function mapLayers(map: OlMap, session: () => number): MapLayers {
     if (layer === null || layer === undefined) return;
     layer.extents?.stop();
     removeLayer(map, layer.layer);
+    if (layer.names !== undefined) removeLayer(map, layer.names);
     layer.mvt?.release();
   };
 
@@ -139,14 +140,15 @@ export function mapLayers(map: OlMap, session: () => number): MapLayers {
     const layer = buildLayer(spec, assessSoon);
     built.set(spec.key, layer);
     if (layer === null) return;
-    applySettings(layer.layer, spec);
+    applyAll(layer, spec);
     map.addLayer(layer.layer);
+    if (layer.names !== undefined) map.addLayer(layer.names);
   };
 
   const update = (spec: LayerSpec) => {
     const layer = built.get(spec.key);
     if (layer === null || layer === undefined) return;
-    applySettings(layer.layer, spec);
+    applyAll(layer, spec);
     if (spec.source.kind === 'features') layer.setFeatures?.(spec.source.features);
     if (spec.source.kind === 'mvt') layer.mvt?.choose(spec.source);
   };

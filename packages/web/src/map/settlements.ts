@@ -51,6 +51,7 @@ export function settlementLayers(layer: 'CITY' | 'FARMER_CITY', visible: boolean
       layer,
       visible,
       declutter: true,
+      namesOnTop: true,
       source: {
         kind: 'extent',
         cacheKey: looks.border,
@@ -62,6 +63,7 @@ export function settlementLayers(layer: 'CITY' | 'FARMER_CITY', visible: boolean
       layer,
       visible,
       declutter: true,
+      namesOnTop: true,
       minResolution: BORDERS_UNTIL,
       maxResolution: NAMES_UNTIL,
       source: {

@@ -97,6 +97,7 @@ describe('the history of a policy', () => {
       title: 'Szakértő kijelölése',
       damage: { id: fixture.land.damages.own, damageNumber: 'KAR-own', canOpen: true },
     });
+    expect(rest.shift()).toMatchObject({ kind: 'case', title: 'Kárakta megnyitása', userName: null });
     expect(rest.filter(({ kind }) => kind !== 'outline')).toMatchObject([
       {
         kind: 'answer',

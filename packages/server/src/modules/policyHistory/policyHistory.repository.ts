@@ -28,7 +28,7 @@ interface Changed {
   readonly actorName: string | null;
 }
 
-const CHANGED = sql`change.id, change.server_at as at, change.operation, person.name as user_name,
+const CHANGED = sql`change.id::text as id, change.server_at as at, change.operation, person.name as user_name,
   case when change.actor_id is distinct from change.user_id then actor.name end as actor_name`;
 const PEOPLE = sql`left join app_user person on person.id = change.user_id
   left join app_user actor on actor.id = change.actor_id`;
@@ -45,18 +45,30 @@ export const outlineChanges = (executor: Executor, of: OfPolicy) =>
     order by change.server_at desc, change.id limit ${of.limit}`,
   );
 
-/** What was done to its cases that are within the scope. */
+/** Of an opened case. */
+const OPENED = 'open-case';
+
+/** What was done to its cases that are within the scope; also of one that was imported that it was opened. */
 export const caseChanges = (executor: Executor, of: OfPolicy, scope: Scope) =>
   all(
     executor,
     sql<Changed & { readonly damage: Omit<DamageRef, 'canOpen'> }>`
-    select ${CHANGED}, json_build_object('id', damage.id, 'damageNumber', damage.damage_number,
-      'damageDate', damage.damage_date, 'dangerType', damage.danger_type, 'area', damage.area,
-      'status', damage.status) as damage
-    from damage join change on change.subject_type = 'damage' and change.subject_id = damage.id::text ${PEOPLE}
-    where damage.policy_id = ${of.policyId} and damage.company_id = ${of.companyId} and damage.deleted_at is null
-      and change.company_id = ${of.companyId} and ${damagesIn(scope)}
-    order by change.server_at desc, change.id limit ${of.limit}`,
+    with own as (
+      select damage.id::text as id, damage.created_at, json_build_object('id', damage.id,
+        'damageNumber', damage.damage_number, 'damageDate', damage.damage_date, 'dangerType', damage.danger_type,
+        'area', damage.area, 'status', damage.status) as damage
+      from damage
+      where damage.policy_id = ${of.policyId} and damage.company_id = ${of.companyId} and damage.deleted_at is null
+        and ${damagesIn(scope)})
+    select * from (
+      select ${CHANGED}, own.damage
+      from own join change on change.subject_type = 'damage' and change.subject_id = own.id ${PEOPLE}
+      where change.company_id = ${of.companyId}
+      union all
+      select 'opened ' || own.id, own.created_at, ${OPENED}, null, null, own.damage from own
+      where not exists (select from change where change.subject_type = 'damage' and change.subject_id = own.id
+        and change.operation = ${OPENED})) found
+    order by at desc, id limit ${of.limit}`,
   );
 
 /** The standing alerts of its year on its blocks. */

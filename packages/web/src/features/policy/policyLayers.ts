@@ -74,12 +74,14 @@ export function policyLayers({ plots, selected, drawn }: Shown): readonly LayerS
       layer: 'PLOT',
       visible: true,
       raise: 5,
+      declutter: true,
       source: { kind: 'features', features: blocks },
     },
     {
       key: POLICY_PLOTS,
       layer: 'POLICY_PLOT',
       visible: true,
+      declutter: true,
       source: { kind: 'features', features: plotFeatures(plots, drawn) },
     },
   ];

@@ -139,8 +139,8 @@ describe('columns and values that are mapped', () => {
     [{ values: json({ __proto__x: { x: 'y' } }) }, 'Nincs „__proto__x” mező'],
     [{ columns: json({ farmer: 'Nincs' }) }, 'nincs „Nincs” oszlop'],
   ])('are refused by the report where %j fits nothing', async (fields, words) => {
-    const whole = { ...fields, columns: fields.columns ?? json(COLUMNS) };
-    const answer = await imported('a.api', 'policies', [POLICIES], { dryRun: 'true', ...whole } as Fields);
+    const whole: Fields = { dryRun: 'true', columns: json(COLUMNS), ...fields };
+    const answer = await imported('a.api', 'policies', [POLICIES], whole);
     expect(answer.reports[0]).toMatchObject({ saved: false });
     expect(answer.reports[0]?.refused[0]?.reason).toContain(words);
   });

@@ -32,7 +32,10 @@ function Expected({ kind }: { readonly kind: ImportKind }) {
         <Link
           component="button"
           type="button"
-          sx={{ font: 'inherit' }}
+          sx={{
+            font: 'inherit',
+            '@media (pointer: coarse)': { display: 'inline-block', minHeight: 44, lineHeight: '44px' },
+          }}
           onClick={() => saveFile(sampleOf(kind), texts.sampleName(kind.kind))}
         >
           {texts.sample}

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fixtureStage } from '@georisk/testing/fixtureStage.ts';
 import { formOf, type SentFile } from '@georisk/testing/form.ts';
 import { COMPANIES, type PersonKey } from '@georisk/testing/people.ts';
@@ -19,10 +20,27 @@ const A = String(COMPANIES.A.id);
 
 const post = async (who: PersonKey, path: string, files: readonly SentFile[], fields: Fields) =>
   stage.test.call('POST', path, { token: await open(who), ...formOf(files, fields) });
-const imported = async (who: PersonKey, kind: string, files: readonly SentFile[], fields: Fields = {}) =>
-  strictAnswer('importFiles', await post(who, `/api/admin/imports/${kind}`, files, fields)) as Answer<'importFiles'>;
-const columnsOf = async (who: PersonKey, kind: string, files: readonly SentFile[], fields: Fields = {}) =>
-  post(who, `/api/admin/importColumns/${kind}`, files, fields);
+/** An import that takes longer than its call is looked at until it has ended. */
+async function imported(who: PersonKey, kind: string, files: readonly SentFile[], fields: Fields = {}) {
+  const sent = await post(who, `/api/admin/imports/${kind}`, files, fields);
+  let attempt = strictAnswer('importFiles', sent) as Answer<'importFiles'>;
+  while (attempt.state === 'running') {
+    await sleep(200);
+    const looked = await stage.test.get(`/api/admin/importAttempts/${attempt.id}`, { token: await open(who) });
+    attempt = strictAnswer('importAttempt', looked) as Answer<'importAttempt'>;
+  }
+  return attempt;
+}
+/** A machine that is busy says so, and is asked again. */
+async function columnsOf(who: PersonKey, kind: string, files: readonly SentFile[], fields: Fields = {}) {
+  const ask = () => post(who, `/api/admin/importColumns/${kind}`, files, fields);
+  let answer = await ask();
+  for (let again = 0; answer.statusCode === 503 && again < 20; again += 1) {
+    await sleep(500);
+    answer = await ask();
+  }
+  return answer;
+}
 
 const mappings = '/api/admin/importMappings/policies';
 const mapping = async (who: PersonKey, query = '') => stage.test.get(`${mappings}${query}`, { token: await open(who) });

@@ -103,4 +103,5 @@ export const CELLS = {
   L30: '-VAVVVVVVVVVVVV',
   M22: '-TA------------',
   M25: '--AT-----------',
+  M26: '-TA------------',
 } as const;

@@ -16,6 +16,16 @@ export const IMPORT_OPTIONS: Readonly<Record<string, ImportOption>> = {
     type: 'text',
     hint: 'MEZŐ=OSZLOP párok vesszővel, ha a fájl másképp nevezi az oszlopokat.',
   },
+  columns: {
+    label: 'Oszlopok megfeleltetése',
+    type: 'text',
+    hint: 'JSON: {"MEZŐ": "OSZLOP"}; null, ha a fájlban nincs ilyen oszlop.',
+  },
+  values: {
+    label: 'Értékek megfeleltetése',
+    type: 'text',
+    hint: 'JSON: {"MEZŐ": {"ÉRTÉK A FÁJLBAN": "ISMERT ÉRTÉK"}}.',
+  },
   crs: { label: 'Vetület', type: 'text', hint: 'Például EPSG:23700, ha a fájl nem mondja meg.' },
   layer: {
     label: 'Réteg',

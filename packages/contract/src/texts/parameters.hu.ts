@@ -12,6 +12,7 @@ export const PARAMETER_TEXTS: Readonly<Record<string, string>> = {
   limit: 'Az egyszerre kérhető sorok száma pozitív egész szám, a hívás felső határáig.',
   role: `A szerep 1 és ${Math.max(...ALL_ROLES)} közötti egész szám.`,
   version: 'A változat pozitív egész szám.',
+  company: number,
   companyId: number,
   damageId: number,
   damagePlotId: number,

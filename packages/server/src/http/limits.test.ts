@@ -62,6 +62,7 @@ describe('limits', () => {
 describe('limits of an hour', () => {
   it.each([
     ['sheet', 60],
+    ['columns', 300],
     ['calculation', 120],
     ['document', 60],
   ] as const)('%s: %i, the next when its share of the hour has passed, and no sooner', (limit, most) => {
@@ -96,6 +97,7 @@ describe('limitClassOf', () => {
     expect(limitClassOf('A1', 'POST')).toBe('read');
     expect(limitClassOf('M8', 'GET')).toBeNull();
     expect([limitClassOf('D9', 'POST'), limitClassOf('D9', 'GET')]).toEqual(['sheet', 'read']);
+    expect([limitClassOf('M26', 'POST'), limitClassOf('M26', 'GET')]).toEqual(['columns', 'read']);
     expect([limitClassOf('D10', 'POST'), limitClassOf('D11', 'POST')]).toEqual(['calculation', 'calculation']);
     expect([limitClassOf('B5', 'GET'), limitClassOf('D14', 'GET')]).toEqual(['document', 'document']);
   });

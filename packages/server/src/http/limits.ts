@@ -15,6 +15,8 @@ const LIMITS = {
   log: { most: 120, within: MINUTE },
   /** Tables, and a company's files, are read in a process of their own. */
   sheet: { most: 60, within: HOUR },
+  /** The columns of a table, without its rows, are read in a process of their own. */
+  columns: { most: 300, within: HOUR },
   /** A photo is decoded. */
   photo: { most: 300, within: HOUR },
   /** Zones and yields. */
@@ -52,6 +54,7 @@ const WRITES_BY_ROW: ReadonlyMap<PermissionId, LimitClass> = byRow({
   createDamageFromExcel: 'sheet',
   importInspections: 'sheet',
   importFiles: 'sheet',
+  importColumns: 'columns',
 });
 
 export const limitClassOf = (permission: PermissionId, method: string): LimitClass | null => {

@@ -1,14 +1,24 @@
+import type { ValueList } from './valueList.ts';
+
 /** A field of an import, and its possible columns. */
 export interface FieldSpec {
   /** Names that the column may have, folded (`foldName`), best first. */
   readonly aliases: readonly string[];
   readonly required: boolean;
+  /** Where its values are of a list. */
+  readonly values?: ValueList;
 }
 
 export type FieldSpecs = Readonly<Record<string, FieldSpec>>;
 
 export const required = (...aliases: readonly string[]): FieldSpec => ({ aliases, required: true });
 export const optional = (...aliases: readonly string[]): FieldSpec => ({ aliases, required: false });
+
+/** A field whose values are of a list. */
+export const inList = (values: ValueList, spec: FieldSpec): FieldSpec => ({ ...spec, values });
+
+/** Field → column; null where the file has none, whatever its columns are called. */
+export type NamedColumns = Readonly<Record<string, string | null>>;
 
 /** The column of each field; a field without one is left out. */
 export type ColumnMap<F extends FieldSpecs> = { readonly [Name in keyof F]?: string };
@@ -32,19 +42,20 @@ export const foldName = (name: string): string =>
 
 /**
  * Finds the columns of the fields: the named ones, else by their usual names.
- * @param named field → column, from `--map`
+ * @param named those that a person has chosen
  * @param given fields that come from elsewhere (an option), and need no column
  */
 export function resolveColumns<F extends FieldSpecs>(
   fields: F,
   columns: readonly string[],
-  named: Readonly<Record<string, string>>,
+  named: NamedColumns,
   given: ReadonlySet<string> = new Set(),
 ): ResolvedColumns<F> {
   const names = Object.keys(fields);
   for (const [field, column] of Object.entries(named)) {
     if (!names.includes(field)) return { ok: false, refusal: { code: 'unknownField', field, fields: names } };
-    if (!columns.includes(column)) return { ok: false, refusal: { code: 'unknownColumn', column, columns } };
+    if (column !== null && !columns.includes(column))
+      return { ok: false, refusal: { code: 'unknownColumn', column, columns } };
   }
   const taken = new Set(Object.values(named));
   const byFoldedName = new Map(
@@ -52,8 +63,9 @@ export function resolveColumns<F extends FieldSpecs>(
   );
   const map: Record<string, string> = {};
   for (const [field, spec] of Object.entries(fields)) {
-    const column = named[field] ?? firstOf(spec.aliases, byFoldedName);
-    if (column !== undefined) map[field] = column;
+    const said = Object.hasOwn(named, field) ? named[field] : undefined;
+    const column = said === undefined ? firstOf(spec.aliases, byFoldedName) : said;
+    if (column !== undefined && column !== null) map[field] = column;
   }
   const missing = names.filter(
     (field) => fields[field]?.required === true && map[field] === undefined && !given.has(field),

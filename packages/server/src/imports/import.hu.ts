@@ -22,6 +22,9 @@ const COLUMN_TEXTS: { readonly [C in ColumnRefusal['code']]: (refusal: RefusalOf
 export const importTexts = {
   columns: (refusal: ColumnRefusal): string =>
     (COLUMN_TEXTS[refusal.code] as (refusal: ColumnRefusal) => string)(refusal),
+  noList: (field: string) => `A(z) ${quoted(field)} mező értékei nem felsorolásból valók, ezért nem feleltethetők meg.`,
+  wrongValue: (field: string, value: string) =>
+    `Nincs ilyen ismert érték: ${quoted(value)} (${quoted(field)} mező). Válasszon másikat a megfeleltetésben.`,
   duplicateKey: (key: string) =>
     `Ez az azonosító a fájlban többször szerepel: ${shortened(key)}. Csak egy sor maradjon belőle.`,
   empty: (what: string) => `Hiányzik: ${what}. Töltse ki ezt a mezőt.`,

@@ -5,6 +5,13 @@ export interface RowNote {
   readonly reason: string;
 }
 
+/** A value that the list of its field does not have, and in how many cells it is. */
+export interface UnknownValue {
+  readonly field: string;
+  readonly value: string;
+  readonly count: number;
+}
+
 /** The result of an import; stored with the import and printed by the command. */
 export interface ImportReport {
   /** Word of the import command. */
@@ -22,6 +29,8 @@ export interface ImportReport {
   /** Shapes that were repaired without significant loss, the first of them. */
   readonly repaired: readonly RowNote[];
   readonly repairedCount: number;
+  /** The most frequent first. */
+  readonly unknown: readonly UnknownValue[];
   /** Other events, Hungarian sentences. */
   readonly notes: readonly string[];
 }
@@ -40,6 +49,11 @@ export type OnProgress = (progress: ImportProgress) => void;
 /** A longer list helps nobody. */
 const MAX_NOTES = 1_000;
 
+/** Different values that a person would map one by one. */
+const MAX_UNKNOWN = 300;
+/** A longer one is no value of a list. */
+const LONGEST_VALUE = 200;
+
 /** Collects a report while the rows are processed. */
 export class ReportBuilder {
   added = 0;
@@ -48,6 +62,7 @@ export class ReportBuilder {
   readonly notes: string[] = [];
   readonly #refused = new NoteList();
   readonly #repaired = new NoteList();
+  readonly #unknown = new Map<string, UnknownValue>();
 
   refuse(row: number, reason: string): void {
     this.#refused.add({ row, reason });
@@ -55,6 +70,14 @@ export class ReportBuilder {
 
   repair(row: number, reason: string): void {
     this.#repaired.add({ row, reason });
+  }
+
+  /** Counts a value that the list of its field does not have. */
+  unknown(field: string, value: string): void {
+    const key = JSON.stringify([field, value]);
+    const known = this.#unknown.get(key);
+    if (known === undefined && (this.#unknown.size >= MAX_UNKNOWN || value.length > LONGEST_VALUE)) return;
+    this.#unknown.set(key, { field, value, count: (known?.count ?? 0) + 1 });
   }
 
   get refusedCount(): number {
@@ -75,6 +98,7 @@ export class ReportBuilder {
       refusedCount: this.#refused.count,
       repaired: this.#repaired.sorted(),
       repairedCount: this.#repaired.count,
+      unknown: [...this.#unknown.values()].toSorted((a, b) => b.count - a.count),
       notes: [...notes],
     };
   }

@@ -1,3 +1,4 @@
+import type { NamedColumns } from './fields.ts';
 import type { BBox } from '@georisk/domain/geo/bbox.ts';
 import type { TemperatureFault, Temperatures } from '@georisk/imagery/temperatures.ts';
 import type { SourceFault } from '#server/formats/sourceFault.ts';
@@ -13,7 +14,7 @@ export interface TemperaturesAsked {
   readonly crs: number | undefined;
   readonly noData: number | undefined;
   /** Field → column or variable, where the usual names do not fit. */
-  readonly map: Readonly<Record<string, string>>;
+  readonly map: NamedColumns;
 }
 
 /** Why a row of a table cannot be read. */

@@ -1,4 +1,5 @@
 import type { Areal } from '@georisk/domain/geo/types.ts';
+import { cellReader, valueMapFault } from './cellReader.ts';
 import { type ColumnMap, type FieldSpecs, resolveColumns } from './fields.ts';
 import { importTexts } from './import.hu.ts';
 import { recordRun } from './importRun.repository.ts';
@@ -11,6 +12,7 @@ import type { FeatureSource } from '#server/formats/featureSource.ts';
 import { SourceError } from '#server/formats/sourceFault.ts';
 import { sourceFaultText } from '#server/formats/sourceFault.hu.ts';
 import { VectorRun } from './vectorRun.ts';
+import type { ValueMaps } from './valueList.ts';
 import type { ImportDeps, VectorOptions, VectorSpec } from './vectorSpec.ts';
 
 /**
@@ -35,7 +37,9 @@ export async function runVectorImport<
     return await inOneImport(db, async (tx) => {
       const spec = specOf();
       const builder = new ReportBuilder();
-      const run = new VectorRun(tx, spec, builder, columnsOf(source, options, spec), {
+      const maps = valuesOf(options, spec);
+      const cellsOf = cellReader({ fields: spec.fields, columns: columnsOf(source, options, spec), maps }, builder);
+      const run = new VectorRun(tx, spec, builder, cellsOf, {
         project: projectorOf(source, spec.shape.use),
         bounds,
         leastArea: spec.shape.leastArea,
@@ -60,7 +64,7 @@ export async function runVectorImport<
   }
 }
 
-/** The columns of the file do not fit; the message is a Hungarian sentence. */
+/** The columns of the file, or what its values are replaced with, do not fit; the message is a Hungarian sentence. */
 class ColumnError extends Error {}
 
 function columnsOf<F extends FieldSpecs>(
@@ -71,6 +75,12 @@ function columnsOf<F extends FieldSpecs>(
   const resolved = resolveColumns(fields, columns, map, given);
   if (!resolved.ok) throw new ColumnError(importTexts.columns(resolved.refusal));
   return resolved.map;
+}
+
+function valuesOf({ values = {} }: VectorOptions, { fields }: { readonly fields: FieldSpecs }): ValueMaps {
+  const fault = valueMapFault(fields, values);
+  if (fault !== null) throw new ColumnError(fault);
+  return values;
 }
 
 function projectorOf({ srid }: FeatureSource, use: 'required' | 'optional' | 'ignored'): ShapeContext['project'] {

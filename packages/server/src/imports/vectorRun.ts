@@ -1,6 +1,6 @@
 import type { Areal } from '@georisk/domain/geo/types.ts';
 import type { Executor } from '#server/db/executor.ts';
-import type { ColumnMap, FieldSpecs } from './fields.ts';
+import type { FieldSpecs } from './fields.ts';
 import { importTexts } from './import.hu.ts';
 import type { Plan, ShapedRow } from './plan.ts';
 import type { ReportBuilder } from './report.ts';
@@ -26,20 +26,20 @@ export class VectorRun<
   readonly #tx: Executor;
   readonly #spec: VectorSpec<F, Row, Shape, Saved>;
   readonly #report: ReportBuilder;
-  readonly #columns: ColumnMap<F>;
+  readonly #cellsOf: (properties: SourceFeature['properties']) => Cells<F>;
   readonly #context: ShapeContext;
 
   constructor(
     tx: Executor,
     spec: VectorSpec<F, Row, Shape, Saved>,
     report: ReportBuilder,
-    columns: ColumnMap<F>,
+    cellsOf: (properties: SourceFeature['properties']) => Cells<F>,
     context: ShapeContext,
   ) {
     this.#tx = tx;
     this.#spec = spec;
     this.#report = report;
-    this.#columns = columns;
+    this.#cellsOf = cellsOf;
     this.#context = context;
   }
 
@@ -83,14 +83,8 @@ export class VectorRun<
   #read(feature: SourceFeature): ParsedRow<Row> {
     const shape = this.#shapeOf(feature);
     if (!shape.ok) return shape;
-    const cells = Object.fromEntries(
-      Object.keys(this.#spec.fields).map((field) => {
-        const column = this.#columns[field];
-        return [field, column === undefined ? undefined : (feature.properties[column] ?? null)];
-      }),
-    ) as Cells<F>;
     // A required shape was found, or the row is already refused.
-    return this.#spec.parse(cells, shape.row as Shape, feature.row, {
+    return this.#spec.parse(this.#cellsOf(feature.properties), shape.row as Shape, feature.row, {
       properties: feature.properties,
       report: this.#report,
     });

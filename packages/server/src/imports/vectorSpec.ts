@@ -3,12 +3,13 @@ import type { Areal } from '@georisk/domain/geo/types.ts';
 import type { Executor } from '#server/db/executor.ts';
 import type { Jobs } from '#server/jobs/job.ts';
 import type { ObjectStore } from '@georisk/imagery/storage.ts';
-import type { FieldSpecs } from './fields.ts';
+import type { FieldSpecs, NamedColumns } from './fields.ts';
 import type { FileReaders } from './fileReaders.ts';
 import type { RunSender } from './importRun.repository.ts';
 import type { ShapedRow, Plan } from './plan.ts';
 import type { OnProgress, ReportBuilder } from './report.ts';
 import type { ShapeRule } from '#server/formats/shapes/repair.ts';
+import type { ValueMaps } from './valueList.ts';
 
 export interface ImportDeps {
   /** The database, or a transaction in which several files are imported. */
@@ -33,7 +34,9 @@ export interface ImportDeps {
 
 export interface VectorOptions {
   /** Field → column, where the usual names do not fit. */
-  readonly map?: Readonly<Record<string, string>> | undefined;
+  readonly map?: NamedColumns | undefined;
+  /** Known values for those of the file, by field. */
+  readonly values?: ValueMaps | undefined;
   /** Reads, checks and compares everything, and saves nothing. */
   readonly dryRun?: boolean | undefined;
 }

@@ -4,6 +4,7 @@ export const READERS = {
   documents: async () => (await import('#server/modules/inspection/documentRows.ts')).documentsOfTable,
   photo: async () => (await import('#server/modules/photo/examine/examinePhoto.ts')).examinePhoto,
   features: async () => (await import('#server/imports/featureReader.ts')).readAllFeatures,
+  columns: async () => (await import('#server/imports/columnReader.ts')).readColumns,
   textSheet: async () => (await import('#server/modules/damage/table/textSheet.ts')).readTextSheet,
   raster: async () => (await import('#server/modules/raster/readRaster.ts')).readRaster,
   hail: async () => (await import('@georisk/imagery/hail.ts')).readHailAreas,

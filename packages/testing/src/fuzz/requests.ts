@@ -198,6 +198,7 @@ const FILES: Partial<Record<ApiName, string>> = {
   createDamageFromExcel: 'excelFile',
   inviteUsers: 'usersFile',
   importFiles: 'file',
+  importColumns: 'file',
   importRescueFile: 'file',
   proposePhoto: 'photo',
   radarEventFile: 'file',

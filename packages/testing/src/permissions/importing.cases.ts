@@ -1,6 +1,8 @@
 import type { Answer } from '@georisk/contract/endpoints.ts';
 import { IMPORT_TITLES } from '@georisk/contract/tables.ts';
 import { cellFor } from '@georisk/contract/permissions/permissions.ts';
+import { COMPANIES } from '../people.ts';
+import type { Actor } from './actors.ts';
 import { always, type CallCase } from './ask.ts';
 
 /** Kinds whose rows are those of everybody: a company's program does not import them. */
@@ -31,6 +33,38 @@ const PICTURES = [
   'photos',
 ];
 const NOT_OF_COMPANIES = [...SHARED, ...PICTURES];
+
+/** What of a kind's files is remembered: of a company's program only its own, of an administrator that of the named. */
+const mappingAsks = ({ method, found }: { readonly method: 'GET' | 'POST' | 'DELETE'; readonly found: number }) => {
+  const body = method === 'POST' ? { body: { columns: { plantName: 'x' }, values: {} } } : {};
+  const own = (role: Actor['role']) => (cellFor('M26', role) === 'A' ? 422 : found);
+  return [
+    { what: 'of the own company', params: { kind: 'policies' }, ...body, status: ({ role }: Actor) => own(role) },
+    {
+      what: 'of another company',
+      params: { kind: 'policies' },
+      query: `company=${COMPANIES.B.id}`,
+      ...body,
+      status: ({ role, companyId }: Actor) =>
+        cellFor('M26', role) === 'A' || companyId === COMPANIES.B.id ? found : 422,
+    },
+    {
+      what: 'of nobody',
+      params: { kind: 'blocks' },
+      ...(method === 'POST' && { body: { columns: { status: null }, values: {} } }),
+      status: ({ role }: Actor) => (cellFor('M26', role) === 'A' ? found : 422),
+    },
+    { what: 'no such kind', params: { kind: 'x' }, ...body, status: always(422) },
+    { what: 'a malformed kind', params: { kind: 'X1' }, ...body, status: always(400) },
+    ...['0', 'x', '1.5'].map((company) => ({
+      what: `malformed company ${company}`,
+      params: { kind: 'policies' },
+      query: `company=${company}`,
+      ...body,
+      status: always(400),
+    })),
+  ];
+};
 
 export const importingCases = {
   importKinds: [
@@ -63,6 +97,36 @@ export const importingCases = {
       ],
     },
   ],
+  importColumns: [
+    {
+      asks: () => [
+        ...[{}, { file: 'x' }, []].map((body) => ({
+          what: 'no form',
+          params: { kind: 'policies' },
+          body,
+          status: always(400),
+        })),
+        { what: 'no file', params: { kind: 'policies' }, body: { files: [], fields: [] }, status: always(422) },
+        { what: 'a malformed kind', params: { kind: 'X1' }, body: {}, status: always(400) },
+      ],
+    },
+  ],
+  importMapping: [{ asks: () => mappingAsks({ method: 'GET', found: 200 }) }],
+  saveImportMapping: [
+    {
+      asks: () => [
+        ...mappingAsks({ method: 'POST', found: 200 }),
+        ...[
+          {},
+          { columns: {} },
+          { columns: { plantName: 1 }, values: {} },
+          { columns: {}, values: { plantName: 'x' } },
+        ].map((body) => ({ what: 'no mapping', params: { kind: 'policies' }, body, status: always(400) })),
+      ],
+      restore: (db) => db.deleteFrom('importMapping').execute(),
+    },
+  ],
+  forgetImportMapping: [{ asks: () => mappingAsks({ method: 'DELETE', found: 404 }) }],
   importAttempt: [
     {
       asks: () => [

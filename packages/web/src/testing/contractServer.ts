@@ -52,12 +52,22 @@ export interface ContractServer {
   disconnect(): void;
 }
 
-const bodyOf = async (init: RequestInit | undefined): Promise<unknown> => {
+/** A form as a handler of the server gets it: its one file, or, where the call takes several, all of it. */
+function formOf(form: FormData, isBody: (value: unknown) => boolean): unknown {
+  const entries = [...form];
+  const files = entries.flatMap(([name, value]) =>
+    typeof value === 'string' ? [] : [{ name, fileName: value.name, size: value.size, path: () => value.name }],
+  );
+  const fields = entries.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : []));
+  const [first] = files;
+  const whole = { files, fields };
+  return first === undefined || isBody(whole) ? whole : { name: first.name, path: first.path };
+}
+
+const bodyOf = (init: RequestInit | undefined, { body: schema }: Endpoint): unknown => {
   if (typeof init?.body === 'string') return JSON.parse(init.body);
-  // A form with one file, as a handler of the server gets it.
-  if (init?.body instanceof FormData)
-    for (const [name, value] of init.body) if (typeof value !== 'string') return { name, path: () => value.name };
-  return undefined;
+  if (!(init?.body instanceof FormData)) return undefined;
+  return formOf(init.body, (value) => schema?.safeParse(value).success === true);
 };
 
 /** @throws what zod found, with the call's name */
@@ -88,7 +98,7 @@ export function serve(given: Answers): ContractServer {
     if (found === undefined) throw new Error(`no call of the contract: ${method} ${url.pathname}`);
     const { name } = found;
     if (name === 'log') return new Response(null, { status: 204 });
-    const sent = await bodyOf(init);
+    const sent = bodyOf(init, ENDPOINTS[name]);
     const request = {
       name,
       params: checked(name, 'params', found.params),

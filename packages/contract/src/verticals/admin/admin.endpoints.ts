@@ -1,6 +1,7 @@
 import { adminEndpoints } from './admin.ts';
 import { auditEndpoints } from './audit.ts';
 import { companyEndpoints } from './companies.ts';
+import { importMappingEndpoints } from './importMappings.ts';
 import { importEndpoints } from './imports.ts';
 import { userTableEndpoints } from './userTable.ts';
 import { workEndpoints } from './work.ts';
@@ -12,6 +13,7 @@ export const endpoints = {
   ...auditEndpoints,
   ...companyEndpoints,
   ...importEndpoints,
+  ...importMappingEndpoints,
   ...userTableEndpoints,
   ...workEndpoints,
   ...sourceEndpoints,

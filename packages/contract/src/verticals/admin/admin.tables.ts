@@ -12,4 +12,6 @@ export const logWords = {
   'person-exported': [46, 'server'],
   'person-erased': [47, 'server'],
   'data-imported': [48, 'server'],
+  'import-mapping-saved': [91, 'server'],
+  'import-mapping-forgotten': [92, 'server'],
 } as const satisfies LogWords;

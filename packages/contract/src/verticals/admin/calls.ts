@@ -31,6 +31,12 @@ export const calls = {
   /** Kinds of import that the caller may make, with their options. */
   importKinds: get('/api/admin/importKinds', 'M7'),
   importFiles: post('/api/admin/imports/:kind', 'M7'),
+  /** What an import would read: the columns of the files beside the fields of the kind. */
+  importColumns: post('/api/admin/importColumns/:kind', 'M26'),
+  /** How the columns and values of a kind's files were mapped the last time. */
+  importMapping: get('/api/admin/importMappings/:kind', 'M26'),
+  saveImportMapping: post('/api/admin/importMappings/:kind', 'M26'),
+  forgetImportMapping: { method: 'DELETE', path: '/api/admin/importMappings/:kind', permission: 'M26', answer: 'none' },
   /** An import under way, and its result. */
   importAttempt: get('/api/admin/importAttempts/:id', 'M7'),
   importReport: get('/api/admin/importReports/:id', 'M4'),

@@ -32,6 +32,8 @@ const fileReport = z.object({
   refusedCount: z.number(),
   repaired: z.array(note),
   repairedCount: z.number(),
+  /** Values that the list of their field does not have, the most frequent first: `values` of another try replaces them. */
+  unknown: z.array(z.object({ field: z.string(), value: z.string(), count: z.number() })),
   notes: z.array(z.string()),
 });
 export type FileReport = z.infer<typeof fileReport>;
@@ -51,6 +53,22 @@ const importAttempt = z.object({
   error: z.string().nullable(),
 });
 export type ImportAttempt = z.infer<typeof importAttempt>;
+
+const importColumns = z.object({
+  /** Columns that all of the files have, each with the first different values in it. */
+  columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()) })),
+  fields: z.array(
+    z.object({
+      field: z.string(),
+      required: z.boolean(),
+      /** The column that is taken by its name, where none is chosen. */
+      column: z.string().nullable(),
+      /** The known values, where the field's are of a list. */
+      choices: z.array(z.object({ value: z.string(), label: z.string() })).nullable(),
+    }),
+  ),
+});
+export type ImportColumns = z.infer<typeof importColumns>;
 
 interface FormFile {
   readonly fileName: string;
@@ -74,15 +92,28 @@ const isForm = (value: unknown): boolean =>
     (file: unknown) => typeof file === 'object' && file !== null && 'path' in file && typeof file.path === 'function',
   );
 
+const kindParams = z.strictObject({ kind: z.string().regex(/^[a-z-]{1,40}$/) });
+
 export const importEndpoints = {
   importKinds: { query: noQuery, answer: z.array(importKind) },
   importFiles: {
-    params: z.strictObject({ kind: z.string().regex(/^[a-z-]{1,40}$/) }),
-    /** A form with one file or several, all of them `file`, the command's options as fields, and `dryRun`. */
+    params: kindParams,
+    /**
+     * A form with one file or several, all of them `file`, the command's options as fields (`columns` and `values` of
+     * them JSON), and `dryRun`.
+     */
     body: z.custom<FilesForm>(isForm),
     form: ['file'],
     query: noQuery,
     answer: importAttempt,
+  },
+  importColumns: {
+    params: kindParams,
+    /** The same form, of which `layer` alone matters; nothing is imported. */
+    body: z.custom<FilesForm>(isForm),
+    form: ['file'],
+    query: noQuery,
+    answer: importColumns,
   },
   importAttempt: { params: z.strictObject({ id: z.uuid() }), query: noQuery, answer: importAttempt },
 } as const satisfies Record<string, Endpoint>;

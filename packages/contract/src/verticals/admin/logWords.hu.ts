@@ -9,4 +9,6 @@ export const logWordTexts: Readonly<Record<keyof typeof logWords, string>> = {
   'person-exported': 'Személyes adatok kiadása',
   'person-erased': 'Személyes adatok törlése',
   'data-imported': 'Importálás',
+  'import-mapping-saved': 'Import megfeleltetésének megjegyzése',
+  'import-mapping-forgotten': 'Import megfeleltetésének elfelejtése',
 };

@@ -29,7 +29,24 @@ export interface ImportAttemptTable {
   seenAt: Date;
 }
 
+/** Field → column; null where the files have none. */
+type KeptColumns = Readonly<Record<string, string | null>>;
+
+/** How the columns and values of a kind's files were mapped the last time. */
+export interface ImportMappingTable {
+  id: string;
+  kind: string;
+  /** Null of a kind whose rows are of nobody. */
+  companyId: number | null;
+  columns: ColumnType<KeptColumns, string, string>;
+  knownValues: ColumnType<Readonly<Record<string, Readonly<Record<string, string>>>>, string, string>;
+  version: Generated<number>;
+  savedAt: Date;
+  byUserId: number | null;
+}
+
 export interface ImportsSchema {
+  importMapping: ImportMappingTable;
   importRun: ImportRunTable;
   importAttempt: ImportAttemptTable;
 }

@@ -2,8 +2,11 @@ import { parseArgs } from 'node:util';
 import { isIsoDate } from '@georisk/domain/dates/isoDate.ts';
 import { normalBaseline } from '@georisk/imagery/satellite/reflectance.ts';
 import { sridOfName } from '#server/formats/crsName.ts';
+import type { NamedColumns } from '../fields.ts';
 import type { ImportKinds } from '../importKind.ts';
+import type { ValueMaps } from '../valueList.ts';
 import { commandTexts } from './command.hu.ts';
+import { columnMapOf, valueMapsOf } from './mappings.ts';
 
 /** The requested scenes of a STAC source, as typed at a terminal. */
 export interface StacCommand {
@@ -21,7 +24,8 @@ export interface Command {
   readonly files: readonly string[];
   readonly dryRun: boolean;
   readonly json: string | undefined;
-  readonly map: Readonly<Record<string, string>>;
+  readonly map: NamedColumns;
+  readonly values: ValueMaps;
   readonly company: string | undefined;
   readonly newCompany: string | undefined;
   readonly srid: number | undefined;
@@ -60,6 +64,8 @@ const flag = { type: 'boolean', default: false } as const;
 
 const OPTIONS = {
   map: { type: 'string', multiple: true, default: [] as string[] },
+  columns: { type: 'string', multiple: true, default: [] as string[] },
+  values: { type: 'string', multiple: true, default: [] as string[] },
   json: text,
   company: text,
   'new-company': text,
@@ -89,6 +95,9 @@ const OPTIONS = {
   from: text,
   to: text,
 } as const;
+
+/** Options of every kind whose columns can be named. */
+export const MAPPINGS = ['columns', 'values'] as const;
 
 /** The command line is wrong; the message is a Hungarian sentence. */
 class ArgumentError extends Error {}
@@ -120,6 +129,8 @@ function read(args: readonly string[], kinds: ImportKinds): Command {
       return refuse(commandTexts.notForKind(name, word));
     }
   }
+  const mapping = MAPPINGS.find((name) => values[name].length > 0);
+  if (mapping !== undefined && !kind.options.includes('map')) return refuse(commandTexts.notForKind(mapping, word));
   if (kind.ofCompany && values.company === undefined && values['new-company'] === undefined) {
     return refuse(kind.options.includes('new-company') ? commandTexts.companyNeeded : commandTexts.companyOf);
   }
@@ -129,7 +140,8 @@ function read(args: readonly string[], kinds: ImportKinds): Command {
     files,
     dryRun: values['dry-run'],
     json: values.json,
-    map: readMap(values.map),
+    map: { ...readColumnMap(values.columns), ...readMap(values.map) },
+    values: readValueMaps(values.values),
     company: values.company,
     newCompany: values['new-company'],
     srid: values.crs === undefined ? undefined : (sridOf(values.crs) ?? refuse(commandTexts.crs(values.crs))),
@@ -184,6 +196,10 @@ function readMap(parts: readonly string[]): Readonly<Record<string, string>> {
     });
   return Object.fromEntries(pairs);
 }
+
+const readColumnMap = (parts: readonly string[]): NamedColumns => columnMapOf(parts) ?? refuse(commandTexts.columns);
+
+const readValueMaps = (parts: readonly string[]): ValueMaps => valueMapsOf(parts) ?? refuse(commandTexts.values);
 
 const sridOf = (value: string): number | null => (/^\d{4,6}$/.test(value) ? Number(value) : sridOfName(value));
 

@@ -22,6 +22,8 @@ Kapcsolók:
   --dry-run               mindent ellenőriz, semmit sem ment
   --json FÁJL             a jelentés JSON-ban is
   --map MEZŐ=OSZLOP,…     melyik mező melyik oszlopban van
+  --columns JSON          ugyanez JSON-ban: {"MEZŐ": "OSZLOP"}; null: a fájlban nincs ilyen oszlop
+  --values JSON           a fájl értékei helyett ismertek: {"MEZŐ": {"A FÁJLBAN": "ISMERT"}}
   --crs EPSG:23700        vetület, ha a fájl nem mondja meg
   --layer RÉTEG           a GeoPackage rétege, az archívum Shapefile-ja vagy a munkafüzet lapja
   --company NÉV           az ügyfél neve vagy azonosítója (szerződésekhez, fotókhoz kötelező)
@@ -57,6 +59,8 @@ külön kerül be, a már bekerültek megmaradnak, ha egy másik hibás vagy az 
   companyNeeded: 'Szerződésekhez adja meg az ügyfelet: --company NÉV, vagy új ügyfélhez --new-company NÉV.',
   unknownOption: (option: string) => `Ismeretlen vagy hiányos kapcsoló: ${option}. A kapcsolók listája: --help.`,
   map: (pair: string) => `A --map kapcsolóban MEZŐ=OSZLOP párok állnak, ez nem az: ${quoted(pair)}.`,
+  columns: 'A --columns kapcsolóban JSON áll: {"MEZŐ": "OSZLOP"}, ahol null, ha a fájlban nincs ilyen oszlop.',
+  values: 'A --values kapcsolóban JSON áll: {"MEZŐ": {"ÉRTÉK A FÁJLBAN": "ISMERT ÉRTÉK"}}.',
   crs: (value: string) => `Nem vetület: ${quoted(value)}. Így adja meg: --crs EPSG:23700.`,
   date: (value: string) => `Nem létező dátum: ${quoted(value)}. ÉÉÉÉ-HH-NN alakban adja meg (--date).`,
   needsStac: (option: string) => `A --${option} kapcsoló csak a --stac mellett használható.`,

@@ -87,6 +87,7 @@ describe('the printed report', () => {
     refusedCount: 0,
     repaired: [{ row: 4, reason: 'M' }],
     repairedCount: 1,
+    unknown: [],
     notes: ['N'],
   };
 

@@ -9,7 +9,8 @@ import { type Hectares, toHectares } from '@georisk/domain/units.ts';
 import { textOf } from '#server/formats/cellText.ts';
 import { shapeFaultText } from '#server/formats/shapes/shapeFault.hu.ts';
 import { shapeFaultOf } from '#server/formats/shapes/shapeFault.ts';
-import { optional, required } from '#server/imports/fields.ts';
+import { inList, optional, required } from '#server/imports/fields.ts';
+import { CROP_NAMES } from '#server/imports/knownValues.ts';
 import { MEPAR_ALIASES } from '#server/imports/meparColumn.ts';
 import { type Plan, planUpserts, sameShape, type ShapedRow } from '#server/imports/plan.ts';
 import {
@@ -26,7 +27,7 @@ import { blockPlotFieldNames as names, blockPlotTexts, NO, YES } from './blockPl
 export const blockPlotFields = {
   name: required('name', 'nev', 'tablanev', 'tablaneve', 'tabla', 'plotname', 'fieldname'),
   meparCode: required(...MEPAR_ALIASES),
-  plantName: optional('plantname', 'noveny', 'novenynev', 'kultura', 'crop', 'cropname'),
+  plantName: inList(CROP_NAMES, optional('plantname', 'noveny', 'novenynev', 'kultura', 'crop', 'cropname')),
   yield: optional('yield', 'hozam', 'hozamtha', 'termesatlag', 'atlaghozam'),
   differentialSpraying: optional('differentialspraying', 'differencialtpermetezes', 'diffpermetezes', 'differencialt'),
   // The first is what a Shapefile's writer makes of the second of two names that are cut to the same ten letters.

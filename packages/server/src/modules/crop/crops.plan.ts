@@ -4,25 +4,27 @@ import type { CropIndex } from '@georisk/domain/cropMap/cropYears.hu.ts';
 import { plantCodeOfCode, plantCodeOfName } from '@georisk/domain/crops/crops.ts';
 import { asMultiPolygon } from '@georisk/domain/geo/geojson.ts';
 import type { Areal, MultiPolygon } from '@georisk/domain/geo/types.ts';
-import { optional, required } from '#server/imports/fields.ts';
+import { inList, optional, required } from '#server/imports/fields.ts';
+import { CROPS } from '#server/imports/knownValues.ts';
 import { fieldNames, importTexts } from '#server/imports/import.hu.ts';
 import { type Plan, planUpserts, sameShape, type ShapedRow } from '#server/imports/plan.ts';
 import { readDate, readingRow, readRequiredText, readText, readYear, refuseRow } from '#server/imports/reading.ts';
+import type { ValueList } from '#server/imports/valueList.ts';
 import { numberOf } from '#server/imports/values.ts';
 import type { Cells, ParsedRow } from '#server/imports/vectorSpec.ts';
 import { cropTexts } from './crops.hu.ts';
 
+const isIndex = (value: unknown): value is CropIndex => {
+  const number = numberOf(value);
+  return number !== null && isCropIndex(number);
+};
+
+const CROPS_AND_INDICES: ValueList = { ...CROPS, knows: (text) => isIndex(text) || CROPS.knows(text) };
+
 export const cropFields = {
-  crop: required(
-    'crop',
-    'cropindex',
-    'noveny',
-    'novenynev',
-    'plantname',
-    'plantcode',
-    'novenykod',
-    'kultura',
-    'osztaly',
+  crop: inList(
+    CROPS_AND_INDICES,
+    required('crop', 'cropindex', 'noveny', 'novenynev', 'plantname', 'plantcode', 'novenykod', 'kultura', 'osztaly'),
   ),
   year: optional('year', 'ev', 'betakaritaseve'),
   date: optional('date', 'datum', 'nap'),
@@ -48,7 +50,7 @@ export interface CropContext {
 /** An index from 1 to 5, or a crop by its name or code. */
 function readCrop(value: unknown): CropIndex {
   const number = numberOf(value);
-  if (number !== null && isCropIndex(number)) return number;
+  if (isIndex(number)) return number;
   const text = readRequiredText(value, fieldNames.plantName, 100);
   const plant = plantCodeOfCode(text) ?? plantCodeOfName(text);
   return plant === null ? refuseRow(cropTexts.unknownCrop(text)) : cropIndexOf(plant);

@@ -1,6 +1,7 @@
 import { plantCodeOfName } from '@georisk/domain/crops/crops.ts';
 import { textOf } from '#server/formats/cellText.ts';
-import { optional, required } from '#server/imports/fields.ts';
+import { inList, optional, required } from '#server/imports/fields.ts';
+import { CROP_NAMES } from '#server/imports/knownValues.ts';
 import { importTexts } from '#server/imports/import.hu.ts';
 import { MEPAR_ALIASES } from '#server/imports/meparColumn.ts';
 import type { Plan, ShapedRow } from '#server/imports/plan.ts';
@@ -31,7 +32,7 @@ export const ekFields = {
   ),
   meparCode: required(...MEPAR_ALIASES),
   plot: optional('tabla', 'tablasorszama', 'tablasorszam', 'tablaszam', 'plot'),
-  plantName: required('noveny', 'novenynev', 'novenyneve', 'kultura', 'plantname', 'plant', 'crop'),
+  plantName: inList(CROP_NAMES, required('noveny', 'novenynev', 'novenyneve', 'kultura', 'plantname', 'plant', 'crop')),
   area: required('terulet', 'teruletha', 'bejelentettterulet', 'bejelentettteruletha', 'ha', 'area', 'areaha'),
 };
 

@@ -47,7 +47,7 @@ export const guideTexts = {
   imports: {
     title: 'Adatok küldése: importok',
     words:
-      'Űrlapként (multipart/form-data) küldje a fájlokat, mindegyiket file néven; a többi mező az import beállítása. A dryRun=true mindent ellenőriz, és semmit nem ment. Ha a beolvasás tovább tart, a válasz running: az azonosítójával az importAttempts címén kérdezhető az állása. Egy társaság programja mindig a saját társaságába ír. A fajták beállításait ez a hívás adja meg:',
+      'Űrlapként (multipart/form-data) küldje a fájlokat, mindegyiket file néven; a többi mező az import beállítása. A dryRun=true mindent ellenőriz, és semmit nem ment. Ha a beolvasás tovább tart, a válasz running: az azonosítójával az importAttempts címén kérdezhető az állása. Ha a fájl másképp nevezi az oszlopait, a columns mező JSON-ban mondja meg, melyik mező melyik oszlopban van ({"plantName": "Kultúra"}; null: nincs ilyen oszlop); az importColumns hívás a fájl oszlopait és az ismert értékeket adja meg. Ha egy értékét nem ismerjük (a jelentés unknown listája), a values mező mondja meg, mit értsünk rajta ({"plantName": {"Bzua": "Őszi búza"}}). Az importMappings ezeket fajtánként megjegyzi. Egy társaság programja mindig a saját társaságába ír. A fajták beállításait ez a hívás adja meg:',
   },
   errors: {
     title: 'Ha egy hívás nem sikerül',

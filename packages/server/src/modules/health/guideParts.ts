@@ -84,7 +84,7 @@ export function guideParts(origin: string): readonly GuidePart[] {
     {
       id: 'imports',
       ...texts.imports,
-      calls: ['importFiles', 'importAttempt', 'importKinds'],
+      calls: ['importFiles', 'importAttempt', 'importKinds', 'importColumns', 'importMapping', 'saveImportMapping'],
       example: `curl ${at('importFiles', { kind: 'policies' })} ${bearer} -F file=@kotvenyek.csv -F dryRun=true`,
     },
     { id: 'errors', ...texts.errors, calls: [] },

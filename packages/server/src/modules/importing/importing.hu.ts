@@ -12,6 +12,12 @@ export const importingTexts = {
   onlyCommand: (option: string) => `A(z) ${quoted(option)} csak az import parancsával adható meg. Hagyja el.`,
   ownCompany: 'Az ügyfél nem adható meg: csak a saját cégének importálhat. Hagyja el.',
   companyUnknown: 'Nincs ilyen ügyfél. Válasszon a listából.',
+  companyNeeded: 'Adja meg, melyik ügyfélé (company).',
+  ofNobody: 'Ennek a fajtának a sorai senkiéi: ne adjon meg ügyfelet.',
+  notMapped: (kind: string) => `Ennek a fajtának (${kind}) nincsenek oszlopai, amelyeket meg lehetne feleltetni.`,
+  onlyLayer: (name: string) => `Itt csak a réteg (layer) adható meg, ez nem: ${quoted(name)}. Hagyja el.`,
+  unknownField: (field: string, known: readonly string[]) =>
+    `Nincs ${quoted(field)} mező. Ezek közül választhat: ${known.join(', ')}.`,
   flag: (option: string) => `A(z) ${quoted(option)} értéke true vagy false lehet.`,
   tooManyOwn: 'Három importálása még nem fejeződött be. Várja meg, amíg az egyik elkészül, és küldje el újra.',
   tooManyOfCompany:

@@ -6,6 +6,8 @@ import type { Uploads } from '#server/http/upload/uploads.ts';
 import type { Clock } from '#server/clock.ts';
 import { contextsBy } from '#server/modules/access/audit.ts';
 import type { UploadedForm } from '#server/http/upload/forms.ts';
+import { sentColumns } from './columns.service.ts';
+import { forgetImportMapping, importMapping, saveImportMapping } from './mapping.service.ts';
 import { admit, importAttempt, importKinds, importSentFiles, type ImportingDeps } from './importing.service.ts';
 
 /** Parts of Shapefiles, or pictures with the table that lists them. */
@@ -17,10 +19,33 @@ const BODY_MS = 300_000;
 const ADMITTED = new WeakMap<FastifyRequest, () => void>();
 
 /** Hands the place of a request over to its import; a body that is no form was not admitted yet. */
-function placeOf(deps: ImportingDeps, { raw, caller, params }: CallRequest<'importFiles'>): () => void {
+function placeOf(
+  deps: ImportingDeps,
+  { raw, caller, params }: CallRequest<'importFiles'> | CallRequest<'importColumns'>,
+): () => void {
   const release = ADMITTED.get(raw);
   ADMITTED.delete(raw);
   return release ?? admit(deps, caller, params.kind).release;
+}
+
+/** The calls of what is remembered of a kind's files. */
+export function mappingRoutes(app: FastifyInstance, clock: Clock, { kinds, importing: { db } }: ImportingDeps): void {
+  const contextOf = contextsBy(clock);
+  const calls = callsOn(app);
+  const askedOf = (request: {
+    readonly params: { kind: string };
+    readonly query: { company?: number | undefined };
+  }) => ({
+    ...request.params,
+    ...request.query,
+  });
+  calls.serve('importMapping', async (request) => importMapping(db, kinds, contextOf(request), askedOf(request)));
+  calls.serve('saveImportMapping', async (request) =>
+    saveImportMapping(db, kinds, contextOf(request), askedOf(request), request.body),
+  );
+  calls.serve('forgetImportMapping', async (request) =>
+    forgetImportMapping(db, kinds, contextOf(request), askedOf(request)),
+  );
 }
 
 /** The calls of imports; in a scope of their own, because they accept forms with several files. */
@@ -46,6 +71,18 @@ export function importingRoutes(app: FastifyInstance, clock: Clock, uploads: Upl
       'importFiles',
       async (request) =>
         importSentFiles(
+          deps,
+          contextOf(request),
+          request.params.kind,
+          request.body as unknown as UploadedForm,
+          placeOf(deps, request),
+        ),
+      { milliseconds: BODY_MS },
+    );
+    calls.serve(
+      'importColumns',
+      async (request) =>
+        sentColumns(
           deps,
           contextOf(request),
           request.params.kind,

@@ -29,7 +29,8 @@ import {
 } from './attempt.repository.ts';
 import { importingTexts as texts } from './importing.hu.ts';
 import type { ImportPlaces } from './importPlaces.ts';
-import { formOptions, kindOfSender, mayImport, sentCommand, type Sender } from './sentCommand.ts';
+import { senderOf } from './sender.ts';
+import { formOptions, kindOfSender, mayImport, sentCommand } from './sentCommand.ts';
 import { filesToImport, takeFiles } from './sentFiles.ts';
 import { strangersFiles } from './strangersFiles.ts';
 
@@ -75,13 +76,6 @@ export function admit({ kinds, places }: Pick<ImportingDeps, 'kinds' | 'places'>
   return { limits, release: places.take(caller) };
 }
 
-const senderOf = ({ access, caller }: Pick<CallContext, 'access' | 'caller'>): Sender => {
-  if (access.cell === 'A') return { onlyCompany: null };
-  // A caller without a company has no rows of one.
-  if (caller.companyId === null) throw new Problem('form-refused', { message: texts.companyUnknown });
-  return { onlyCompany: caller.companyId };
-};
-
 /** The kinds that the caller may import. */
 export const importKinds = (kinds: ImportKinds, context: CallContext) => {
   const sender = senderOf(context);
@@ -120,7 +114,8 @@ const present = (row: AttemptRow, now: Date): ImportAttempt => {
     dryRun: row.dryRun,
     state: isGone ? 'failed' : row.state,
     progress: row.progress,
-    reports: row.reports as ImportAttempt['reports'],
+    // One of an earlier version says nothing of unknown values.
+    reports: (row.reports as ImportAttempt['reports']).map((report) => ({ ...report, unknown: report.unknown ?? [] })),
     runs: row.runs as string[],
     error: isGone ? texts.interrupted : row.error,
   };

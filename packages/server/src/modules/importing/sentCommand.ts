@@ -1,5 +1,5 @@
 import { IMPORT_OPTIONS } from '@georisk/contract/texts/importOptions.hu.ts';
-import { type Command, parseCommand } from '#server/imports/command/arguments.ts';
+import { type Command, MAPPINGS, parseCommand } from '#server/imports/command/arguments.ts';
 import type { ImportKindRow, ImportKinds } from '#server/imports/importKind.ts';
 import { importingTexts as texts } from './importing.hu.ts';
 
@@ -10,7 +10,9 @@ const OF_COMPANY: ReadonlySet<string> = new Set(['company', 'new-company']);
 
 /** The options of a kind that a form may have: those that read addresses or write files belong to the command. */
 export const formOptions = ({ options }: ImportKindRow): readonly string[] =>
-  [...options, ...OF_ALL].filter((option) => Object.hasOwn(IMPORT_OPTIONS, option));
+  [...options, ...(options.includes('map') ? MAPPINGS : []), ...OF_ALL].filter((option) =>
+    Object.hasOwn(IMPORT_OPTIONS, option),
+  );
 
 export interface Sender {
   /** A company whose rows are the only ones that the sender may write; null for an administrator. */

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import type { FeatureSource, OpenOptions } from '#server/formats/featureSource.ts';
 import { SourceError } from '#server/formats/sourceFault.ts';
+import type { FileColumn } from '#server/imports/columnReader.ts';
 import type { FileReaders } from '#server/imports/fileReaders.ts';
 import type { PhotoExamined } from '#server/modules/photo/examine/examinePhoto.ts';
 import { readInSandbox, type SandboxFault } from '#server/sandbox/inSandbox.ts';
@@ -40,6 +41,19 @@ function orFault<T>(read: T | SandboxFault): T {
   if (read === 'too-much') throw new SourceError({ code: 'tooMuch' });
   if (read === 'broken') throw new SourceError({ code: 'unreadable' });
   return read as T;
+}
+
+/** The columns of a file that somebody sent, with samples. @param person the sender @throws SourceError */
+export async function columnsOfSent(
+  path: string,
+  { layer }: OpenOptions,
+  person: number,
+): Promise<readonly FileColumn[]> {
+  const read = orFault(
+    await readInSandbox('columns', { path, beside: await partsOf(path), options: { layer } }, person),
+  );
+  if (!read.ok) throw new SourceError(read.fault);
+  return read.columns;
 }
 
 /** Reads files that somebody sent, each in a process of its own. @param person the sender */

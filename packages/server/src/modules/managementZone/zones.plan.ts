@@ -1,18 +1,24 @@
 import { asMultiPolygon } from '@georisk/domain/geo/geojson.ts';
 import type { Areal, MultiPolygon } from '@georisk/domain/geo/types.ts';
-import { managementCategoryNamed } from '@georisk/domain/soil/managementCategories.hu.ts';
+import { MANAGEMENT_CATEGORIES, managementCategoryNamed } from '@georisk/domain/soil/managementCategories.hu.ts';
 import { textOf } from '#server/formats/cellText.ts';
-import { optional, required } from '#server/imports/fields.ts';
+import { inList, optional, required } from '#server/imports/fields.ts';
 import { MEPAR_ALIASES } from '#server/imports/meparColumn.ts';
 import { type Plan, planUpserts, sameShape, type ShapedRow } from '#server/imports/plan.ts';
 import { readingRow, readMeparCode, readRequiredText, refuseRow } from '#server/imports/reading.ts';
+import { namedList } from '#server/imports/valueList.ts';
 import type { Cells, ParsedRow } from '#server/imports/vectorSpec.ts';
 import { surveyTexts as texts } from '#server/modules/soil/soil.hu.ts';
 import { externalIdField, readColor, readExternalId } from '#server/modules/soil/survey.ts';
 
+const CATEGORY_LIST = namedList(
+  MANAGEMENT_CATEGORIES.map(({ name }) => name),
+  (text) => managementCategoryNamed(text) !== undefined,
+);
+
 export const zoneFields = {
   areaName: required('areaname', 'terulet', 'teruletneve', 'tabla', 'tablanev', 'nev', 'name'),
-  category: required('category', 'kategoria', 'zona', 'osztaly'),
+  category: inList(CATEGORY_LIST, required('category', 'kategoria', 'zona', 'osztaly')),
   color: optional('color', 'szin'),
   meparCode: optional(...MEPAR_ALIASES),
   externalId: externalIdField,

@@ -1,6 +1,7 @@
 import { plantCodeOfCode, plantCodeOfName } from '@georisk/domain/crops/crops.ts';
 import type { Areal } from '@georisk/domain/geo/types.ts';
-import { optional, required } from '#server/imports/fields.ts';
+import { inList, optional, required } from '#server/imports/fields.ts';
+import { CROP_CODES, CROP_NAMES } from '#server/imports/knownValues.ts';
 import { MEPAR_ALIASES } from '#server/imports/meparColumn.ts';
 import { parseEmail, parsePhone } from '#server/modules/mail/address.ts';
 import { fieldNames, importTexts } from '#server/imports/import.hu.ts';
@@ -25,8 +26,14 @@ export const policyFields = {
   year: required('year', 'ev', 'idenyev', 'szerzodeseve'),
   meparCode: required(...MEPAR_ALIASES),
   insuredArea: required('insuredarea', 'biztositottterulet', 'terulet', 'area', 'areaha', 'teruletha'),
-  plantName: optional('plantname', 'noveny', 'novenynev', 'kultura', 'crop', 'cropname'),
-  plantCode: optional('plantcode', 'novenykod', 'hasznositasikod', 'hasznositas', 'kulturakod'),
+  plantName: inList(
+    { ...CROP_NAMES, unless: 'plantCode' },
+    optional('plantname', 'noveny', 'novenynev', 'kultura', 'crop', 'cropname'),
+  ),
+  plantCode: inList(
+    { ...CROP_CODES, unless: 'plantName' },
+    optional('plantcode', 'novenykod', 'hasznositasikod', 'hasznositas', 'kulturakod'),
+  ),
   externalId: optional('externalid', 'sourceid', 'forrasazonosito', 'tablaazonosito', 'plotid'),
   yield: optional('yield', 'hozam', 'referenciahozam', 'hozamtha'),
   sumInsured: optional('suminsured', 'biztositasiosszeg', 'biztositottosszeg'),

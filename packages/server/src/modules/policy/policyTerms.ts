@@ -3,17 +3,28 @@ import { normaliseDanger } from '@georisk/domain/case/dangers.ts';
 import { PERIL_NAMES } from '@georisk/domain/peril/perils.hu.ts';
 import type { Peril } from '@georisk/domain/peril/perilRules.ts';
 import { textOf } from '#server/formats/cellText.ts';
-import { optional } from '#server/imports/fields.ts';
+import { inList, optional } from '#server/imports/fields.ts';
 import { fieldNames, importTexts } from '#server/imports/import.hu.ts';
 import { readDate, readText, refuseRow } from '#server/imports/reading.ts';
+import { namedList, type ValueList } from '#server/imports/valueList.ts';
 import type { Cells } from '#server/imports/vectorSpec.ts';
+
+const BY_NAME = new Map(Object.entries(PERIL_NAMES).map(([peril, name]) => [name.toLowerCase(), peril as Peril]));
+const SEPARATOR = /[,;|]/;
+
+const knownPeril = (text: string): Peril | undefined => BY_NAME.get(normaliseDanger(text).toLowerCase());
+
+const PERIL_LIST: ValueList = {
+  ...namedList(Object.values(PERIL_NAMES), (text) => knownPeril(text) !== undefined),
+  separator: SEPARATOR,
+};
 
 /** Columns of a file about the contract as a whole; the rows of one policy repeat them. */
 export const termFields = {
   validFrom: optional('validfrom', 'kockazatviseleskezdete', 'ervenyeskezdet'),
   validTo: optional('validto', 'kockazatviselesvege', 'ervenyesveg', 'lejarat'),
   deductible: optional('deductible', 'onresz', 'onreszesedes', 'onreszszazalek'),
-  perils: optional('perils', 'kockazatok', 'kockazat', 'veszelynemek', 'fedezetek'),
+  perils: inList(PERIL_LIST, optional('perils', 'kockazatok', 'kockazat', 'veszelynemek', 'fedezetek')),
 };
 
 /** The terms of a contract as a file gives them; null keeps what is stored. */
@@ -25,15 +36,12 @@ export interface PolicyTerms {
   readonly perils: readonly Peril[] | null;
 }
 
-const BY_NAME = new Map(Object.entries(PERIL_NAMES).map(([peril, name]) => [name.toLowerCase(), peril as Peril]));
-
 const perilOf = (text: string): Peril =>
-  BY_NAME.get(normaliseDanger(text).toLowerCase()) ??
-  refuseRow(importTexts.unknownPeril(text, Object.values(PERIL_NAMES)));
+  knownPeril(text) ?? refuseRow(importTexts.unknownPeril(text, Object.values(PERIL_NAMES)));
 
 /** Perils as a file lists them: `Jégeső; Vihar`. */
 function readPerils(value: unknown): Peril[] | null {
-  const words = (readText(value, fieldNames.perils) ?? '').split(/[,;|]/).map((word) => word.trim());
+  const words = (readText(value, fieldNames.perils) ?? '').split(SEPARATOR).map((word) => word.trim());
   const perils = words.filter((word) => word !== '').map(perilOf);
   return perils.length === 0 ? null : [...new Set(perils)].sort();
 }

@@ -2,7 +2,8 @@ import { plantCodeOfCode, plantCodeOfName } from '@georisk/domain/crops/crops.ts
 import { sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
 import type { FeatureSource } from '#server/formats/featureSource.ts';
-import { required } from '#server/imports/fields.ts';
+import { inList, required } from '#server/imports/fields.ts';
+import { CROPS } from '#server/imports/knownValues.ts';
 import { planUpserts, type ShapedRow } from '#server/imports/plan.ts';
 import { readingRow, readRequiredAmount, readRequiredText, readYear, refuseRow } from '#server/imports/reading.ts';
 import type { ImportReport, OnProgress } from '#server/imports/report.ts';
@@ -12,7 +13,7 @@ import type { ImportDeps, VectorOptions, VectorSpec } from '#server/imports/vect
 import { radarFieldNames as names, radarImportTexts as texts } from './radarImport.hu.ts';
 
 export const priceFields = {
-  plant: required('plant', 'noveny', 'novenynev', 'novenykod', 'plantname', 'plantcode', 'kultura'),
+  plant: inList(CROPS, required('plant', 'noveny', 'novenynev', 'novenykod', 'plantname', 'plantcode', 'kultura')),
   year: required('year', 'ev', 'evjarat'),
   price: required('price', 'ar', 'arft', 'arftt', 'egysegar', 'ftt'),
 };

@@ -1,19 +1,31 @@
 import type { Areal, Polygon } from '@georisk/domain/geo/types.ts';
-import { HAIL, type Phenomenon, phenomenonOf } from '@georisk/domain/radar/phenomena.hu.ts';
+import {
+  HAIL,
+  PHENOMENA,
+  type Phenomenon,
+  PHENOMENON_WORDS,
+  phenomenonOf,
+} from '@georisk/domain/radar/phenomena.hu.ts';
 import { type Severity, severityOfMesh } from '@georisk/domain/radar/hail.ts';
 import { checkRadarPolygon } from '@georisk/domain/radar/radarPolygon.ts';
 import { textOf } from '#server/formats/cellText.ts';
-import { optional, required } from '#server/imports/fields.ts';
+import { inList, optional, required } from '#server/imports/fields.ts';
 import { fieldNames } from '#server/imports/import.hu.ts';
 import { type Plan, planUpserts, sameShape, type ShapedRow } from '#server/imports/plan.ts';
 import { readAmount, readDate, readingRow, readRequiredText, readText, refuseRow } from '#server/imports/reading.ts';
+import type { ValueList } from '#server/imports/valueList.ts';
 import type { Cells, ParsedRow } from '#server/imports/vectorSpec.ts';
 import { radarFieldNames as names, radarImportTexts as texts } from './radarImport.hu.ts';
+
+const PHENOMENON_LIST: ValueList = {
+  choices: PHENOMENON_WORDS.map((value) => ({ value, label: PHENOMENA[value].title })),
+  knows: (text) => phenomenonOf(text) !== null,
+};
 
 export const radarFields = {
   externalId: required('externalid', 'azonosito', 'id', 'forrasazonosito', 'eventid'),
   dateRadar: required('dateradar', 'datum', 'nap', 'date'),
-  phenomenon: required('phenomenon', 'jelenseg', 'veszely'),
+  phenomenon: inList(PHENOMENON_LIST, required('phenomenon', 'jelenseg', 'veszely')),
   severity: optional('severity', 'sulyossag', 'fokozat'),
   meshMm: optional('meshmm', 'mesh', 'jegmeret', 'jegmeretmm'),
   poh: optional('poh', 'jegvaloszinuseg'),

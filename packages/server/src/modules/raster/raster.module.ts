@@ -3,11 +3,13 @@ import { ofFeatures } from '#server/imports/ofFeatures.ts';
 import { GridBlockCache } from './gridBlocks.ts';
 import { importNdvi } from './ndvi.import.ts';
 import { importObservations } from './observations.import.ts';
+import { observationColumns } from './observations.plan.ts';
 import { importTrueColour } from './trueColour.import.ts';
 
 export const rasterModule: Module = {
   imports: {
     observations: {
+      fields: observationColumns,
       mayBeOfCompany: true,
       options: ['map', 'layer', 'company', 'group'],
       open: () =>

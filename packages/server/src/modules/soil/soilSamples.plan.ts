@@ -1,7 +1,7 @@
 import { type BBox, bboxHolds } from '@georisk/domain/geo/bbox.ts';
 import type { Areal, Position } from '@georisk/domain/geo/types.ts';
 import { textOf } from '#server/formats/cellText.ts';
-import { optional } from '#server/imports/fields.ts';
+import { inList, optional } from '#server/imports/fields.ts';
 import { MEPAR_ALIASES } from '#server/imports/meparColumn.ts';
 import { placeFields, readPlace } from '#server/imports/pointColumns.ts';
 import { type Plan, planUpserts, sameShape, type ShapedRow } from '#server/imports/plan.ts';
@@ -10,6 +10,7 @@ import type { Cells, ParsedRow, RowAround } from '#server/imports/vectorSpec.ts'
 import { geneticTypeNamed } from '@georisk/domain/soil/soilNames.ts';
 import { surveyTexts as texts } from './soil.hu.ts';
 import { externalIdField, readExternalId } from './survey.ts';
+import { GENETIC_LIST } from './soilLists.ts';
 
 export const soilSampleFields = {
   soilPlan: optional('soilplan', 'talajterv', 'talajvedelmiterv', 'terv'),
@@ -18,7 +19,7 @@ export const soilSampleFields = {
   meparCode: optional(...MEPAR_ALIASES),
   landUse: optional('landuse', 'muvelesiag', 'hasznositas'),
   area: optional('area', 'terulet', 'teruletha', 'ha'),
-  genetic: optional('genetic', 'genetikai', 'genetikaitalajtipus', 'talajtipus'),
+  genetic: inList(GENETIC_LIST, optional('genetic', 'genetikai', 'genetikaitalajtipus', 'talajtipus')),
   organicContent: optional('organiccontent', 'humusz', 'humusztartalom', 'humuszszazalek', 'szervesanyag'),
   ...placeFields,
   externalId: externalIdField,

@@ -1,16 +1,23 @@
 import { asMultiPolygon } from '@georisk/domain/geo/geojson.ts';
 import type { Areal, MultiPolygon } from '@georisk/domain/geo/types.ts';
 import { geneticTypeNamed, physicalTypeNamed } from '@georisk/domain/soil/soilNames.ts';
-import { required, optional } from '#server/imports/fields.ts';
+import { inList, optional, required } from '#server/imports/fields.ts';
 import { type Plan, planUpserts, sameShape, type ShapedRow } from '#server/imports/plan.ts';
 import { readingRow, readRequiredText, refuseRow } from '#server/imports/reading.ts';
 import type { Cells, ParsedRow } from '#server/imports/vectorSpec.ts';
 import { surveyTexts as texts } from './soil.hu.ts';
 import { externalIdField, readColor, readExternalId } from './survey.ts';
+import { GENETIC_LIST, PHYSICAL_LIST } from './soilLists.ts';
 
 export const soilZoneFields = {
-  genetic: required('genetic', 'genetikai', 'genetikaitipus', 'genetikaitalajtipus', 'talajtipus', 'agrotopo'),
-  physical: required('physical', 'fizikai', 'fizikaifeleseg', 'kotottseg', 'ka', 'aranyfelekotottseg'),
+  genetic: inList(
+    GENETIC_LIST,
+    required('genetic', 'genetikai', 'genetikaitipus', 'genetikaitalajtipus', 'talajtipus', 'agrotopo'),
+  ),
+  physical: inList(
+    PHYSICAL_LIST,
+    required('physical', 'fizikai', 'fizikaifeleseg', 'kotottseg', 'ka', 'aranyfelekotottseg'),
+  ),
   colorGenetic: optional('colorgenetic', 'genetikaiszin'),
   colorPhysical: optional('colorphysical', 'fizikaiszin'),
   externalId: externalIdField,

@@ -1,7 +1,8 @@
 import { crop, type PlantCode, plantCodeOfCode, plantCodeOfName } from '@georisk/domain/crops/crops.ts';
 import type { YieldLevel } from '#server/db/schema/layers.ts';
 import { MEPAR_ALIASES } from '#server/imports/meparColumn.ts';
-import { optional, required } from '#server/imports/fields.ts';
+import { inList, optional, required } from '#server/imports/fields.ts';
+import { CROP_CODES, CROPS } from '#server/imports/knownValues.ts';
 import { importTexts } from '#server/imports/import.hu.ts';
 import { type Plan, planUpserts, type ShapedRow } from '#server/imports/plan.ts';
 import {
@@ -19,8 +20,11 @@ import { yieldTexts } from './yields.hu.ts';
 export const yieldFields = {
   yield: required('yield', 'hozam', 'hozamtha', 'termesatlag', 'yieldtha', 'tha'),
   year: required('year', 'ev', 'betakaritaseve'),
-  plantName: optional('plantname', 'noveny', 'novenynev', 'kultura', 'crop', 'item'),
-  plantCode: optional('plantcode', 'novenykod', 'hasznositasikod'),
+  plantName: inList(
+    { ...CROPS, unless: 'plantCode' },
+    optional('plantname', 'noveny', 'novenynev', 'kultura', 'crop', 'item'),
+  ),
+  plantCode: inList({ ...CROP_CODES, unless: 'plantName' }, optional('plantcode', 'novenykod', 'hasznositasikod')),
   meparCode: optional(...MEPAR_ALIASES),
   nuts4Code: optional('nuts4code', 'districtcode', 'jaraskod'),
   county: optional('county', 'countyname', 'megye', 'varmegye', 'megyenev'),

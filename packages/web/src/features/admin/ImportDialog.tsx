@@ -8,17 +8,22 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
+import { callApi } from '#web/lib/api.ts';
 import { apiQuery } from '#web/lib/apiQuery.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { QueryView } from '#web/ui/QueryView.tsx';
 import { KindField, KindFields } from './ImportFields.tsx';
+import { ImportMapping } from './ImportMapping.tsx';
+import { type Mapping, NO_MAPPING } from './importMapping.ts';
 import { ImportResult } from './ImportResult.tsx';
 import { importingTexts as texts } from './importing.hu.ts';
 import { COMPANY, type ImportWish, isComplete, MEGABYTE, NO_WISH, tooLarge } from './importWish.ts';
 import { sendImport } from './sendImport.ts';
+import { MappingValues } from './MappingValues.tsx';
+import { type MappingNow, rememberedQuery, useMapping } from './useMapping.ts';
 
 /** The progress of an import that is under way. */
 function Progress({ share }: { readonly share: number }) {
@@ -35,19 +40,81 @@ function Progress({ share }: { readonly share: number }) {
   );
 }
 
+interface Sent {
+  readonly wish: ImportWish;
+  readonly mapping: MappingNow;
+  readonly dryRun: boolean;
+}
+
+/** Remembers a mapping before the import is sent with it. */
+async function keepMapping({ wish, mapping: { canRemember, toRemember } }: Sent, client: QueryClient): Promise<void> {
+  if (!wish.remember || !canRemember || toRemember === null) return;
+  const { word: kind, company } = wish;
+  const mapping = await callApi('saveImportMapping', {
+    params: { kind },
+    query: company === '' ? {} : { company: Number(company) },
+    body: toRemember,
+  });
+  client.setQueryData(rememberedQuery(kind, company).queryKey, { mapping });
+}
+
 /** Sends an import; the list of imports is read again after it. */
 function useSending() {
   const client = useQueryClient();
   const [share, setShare] = useState(0);
   const send = useMutation({
-    mutationFn: ({ wish, dryRun }: { readonly wish: ImportWish; readonly dryRun: boolean }) => {
+    mutationFn: async (sent: Sent) => {
       setShare(0);
-      const { word, files, options, company } = wish;
-      return sendImport({ kind: word, files, options: { ...options, [COMPANY]: company }, dryRun }, setShare);
+      await keepMapping(sent, client);
+      const { word: kind, files, options, company } = sent.wish;
+      const wish = { kind, files, options: { ...options, [COMPANY]: company }, mapping: sent.mapping.toSend };
+      return sendImport({ ...wish, dryRun: sent.dryRun }, setShare);
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['imports'] }),
   });
   return { send, share };
+}
+
+interface ResultProps {
+  readonly kind: ImportKind;
+  readonly wish: ImportWish;
+  readonly sending: ReturnType<typeof useSending>;
+  readonly now: MappingNow;
+  readonly onRun: (id: string) => void;
+  readonly onMapping: (mapping: Mapping) => void;
+}
+
+/** What became of the form: why it cannot be sent, how far it is, or its report with the values that nobody knows. */
+function FormResult({ kind, wish, sending: { send, share }, now, onRun, onMapping }: ResultProps) {
+  const large = tooLarge(wish, kind);
+  if (large !== undefined)
+    return (
+      <FormMessage severity="error">{texts.tooLarge(large.name, Math.floor(kind.maxBytes / MEGABYTE))}</FormMessage>
+    );
+  if (send.isPending) return <Progress share={share} />;
+  const fields = now.columns?.data?.fields;
+  const values = fields !== undefined && (
+    <MappingValues
+      kind={kind.kind}
+      fields={fields}
+      unknown={send.data?.reports.flatMap(({ unknown }) => unknown) ?? []}
+      mapping={wish.mapping}
+      remembered={now.remembered?.values ?? {}}
+      onMapping={onMapping}
+    />
+  );
+  return (
+    <Stack spacing={3}>
+      {send.isError && <FormMessage severity="error">{messageOf(send.error)}</FormMessage>}
+      {send.data === undefined ? (
+        values
+      ) : (
+        <ImportResult attempt={send.data} onRun={onRun}>
+          {values}
+        </ImportResult>
+      )}
+    </Stack>
+  );
 }
 
 interface FormProps {
@@ -60,45 +127,59 @@ function ImportForm({ kinds, onRun, onClose }: FormProps) {
   const [wish, setWish] = useState(NO_WISH);
   const { send, share } = useSending();
   const kind = kinds.find((each) => each.kind === wish.word);
-  const large = kind && tooLarge(wish, kind);
-  const isReady = kind !== undefined && isComplete(wish, kind) && !send.isPending;
+  const mapping = useMapping(kind, wish);
+  const isReading = mapping.columns?.isFetching === true;
+  const isReady = kind !== undefined && isComplete(wish, kind) && !send.isPending && !isReading;
   const result = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (send.data !== undefined || send.error !== null) result.current?.scrollIntoView({ block: 'nearest' });
   }, [send.data, send.error]);
+  const keep = (part: Partial<ImportWish>) => setWish({ ...wish, ...part });
   const change = (part: Partial<ImportWish>) => {
     // The report is of what was sent; another choice has none yet.
     if (part.options === undefined || part.word !== undefined) send.reset();
-    setWish({ ...wish, ...part });
+    keep(part);
   };
   const chooseKind = (word: string) => {
     const hasCompany = kinds.find((each) => each.kind === word)?.company !== 'none';
-    change({ word, options: {}, ...(!hasCompany && { company: '' }) });
+    change({ word, options: {}, mapping: NO_MAPPING, ...(!hasCompany && { company: '' }) });
   };
   return (
     <>
       <DialogContent>
         <Stack spacing={4}>
           <KindField kinds={kinds} word={wish.word} onKind={chooseKind} />
-          {kind !== undefined && <KindFields kind={kind} wish={wish} busy={send.isPending} onChange={change} />}
+          {kind !== undefined && (
+            <KindFields kind={kind} wish={wish} busy={send.isPending} onChange={change}>
+              <ImportMapping
+                kind={kind}
+                wish={wish}
+                now={mapping}
+                onMapping={(mapped) => change({ mapping: mapped })}
+                onRemember={(remember) => keep({ remember })}
+              />
+            </KindFields>
+          )}
           <div ref={result}>
-            {kind !== undefined && large !== undefined && (
-              <FormMessage severity="error">
-                {texts.tooLarge(large.name, Math.floor(kind.maxBytes / MEGABYTE))}
-              </FormMessage>
+            {kind !== undefined && (
+              <FormResult
+                kind={kind}
+                wish={wish}
+                sending={{ send, share }}
+                now={mapping}
+                onRun={onRun}
+                onMapping={(mapped) => keep({ mapping: mapped })}
+              />
             )}
-            {send.isPending && <Progress share={share} />}
-            {send.isError && <FormMessage severity="error">{messageOf(send.error)}</FormMessage>}
-            {send.data && !send.isPending && <ImportResult attempt={send.data} onRun={onRun} />}
           </div>
         </Stack>
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{texts.close}</Button>
-        <Button variant="outlined" disabled={!isReady} onClick={() => send.mutate({ wish, dryRun: true })}>
+        <Button variant="outlined" disabled={!isReady} onClick={() => send.mutate({ wish, mapping, dryRun: true })}>
           {texts.tryIt}
         </Button>
-        <Button variant="contained" disabled={!isReady} onClick={() => send.mutate({ wish, dryRun: false })}>
+        <Button variant="contained" disabled={!isReady} onClick={() => send.mutate({ wish, mapping, dryRun: false })}>
           {texts.run}
         </Button>
       </DialogActions>
@@ -121,7 +202,7 @@ export function ImportDialog({ onRun, onClose }: Props) {
       open
       fullScreen={small}
       fullWidth
-      maxWidth="sm"
+      maxWidth="md"
       aria-labelledby={title}
       onClose={(_, why) => why === 'escapeKeyDown' && onClose()}
     >

@@ -1,54 +1,22 @@
 import type { ImportKind } from '@georisk/contract/verticals/admin/imports.ts';
 import { IMPORT_AREAS, IMPORT_TITLES } from '@georisk/contract/tables.ts';
 import { csvOf } from '@georisk/tables/csv.ts';
-import FormControl from '@mui/material/FormControl';
-import FormLabel from '@mui/material/FormLabel';
 import Link from '@mui/material/Link';
-import NativeSelect from '@mui/material/NativeSelect';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { apiQuery } from '#web/lib/apiQuery.ts';
 import { saveFile } from '#web/lib/saveFile.ts';
 import { Details } from '#web/ui/Details.tsx';
+import { Choice } from './Choice.tsx';
 import { FilesField } from './FilesField.tsx';
 import { ImportOptions } from './ImportOptions.tsx';
 import { importingTexts as texts } from './importing.hu.ts';
-import { COMPANY, MEGABYTE, type ImportWish } from './importWish.ts';
+import { MEGABYTE, type ImportWish, typedOptions } from './importWish.ts';
 
 /** A table with the columns that a kind expects, and no rows. */
 const sampleOf = ({ columns }: ImportKind) =>
   new Blob([csvOf([columns.map(({ field }) => field)])], { type: 'text/csv' });
-
-function Choice({
-  label,
-  value,
-  onChange,
-  children,
-}: {
-  readonly label: string;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-  readonly children: ReactNode;
-}) {
-  const id = useId();
-  return (
-    <FormControl fullWidth>
-      <FormLabel htmlFor={id} sx={{ mb: 1, typography: 'body2', fontWeight: 600, color: 'text.primary' }}>
-        {label}
-      </FormLabel>
-      <NativeSelect
-        value={value}
-        input={<OutlinedInput size="small" />}
-        inputProps={{ id }}
-        onChange={({ target }) => onChange(target.value)}
-      >
-        {children}
-      </NativeSelect>
-    </FormControl>
-  );
-}
 
 /** What a kind expects: in a sentence, by its columns, and as an empty table. */
 function Expected({ kind }: { readonly kind: ImportKind }) {
@@ -64,7 +32,10 @@ function Expected({ kind }: { readonly kind: ImportKind }) {
         <Link
           component="button"
           type="button"
-          sx={{ font: 'inherit' }}
+          sx={{
+            font: 'inherit',
+            '@media (pointer: coarse)': { display: 'inline-block', minHeight: 44, lineHeight: '44px' },
+          }}
           onClick={() => saveFile(sampleOf(kind), texts.sampleName(kind.kind))}
         >
           {texts.sample}
@@ -105,10 +76,12 @@ interface FieldsProps {
   readonly wish: ImportWish;
   readonly busy: boolean;
   readonly onChange: (change: Partial<ImportWish>) => void;
+  /** The mapping, between the files and the options. */
+  readonly children: ReactNode;
 }
 
 /** The company, the files and the options of a kind. */
-export function KindFields({ kind, wish, busy, onChange }: FieldsProps) {
+export function KindFields({ kind, wish, busy, onChange, children }: FieldsProps) {
   const companies = useQuery({ ...apiQuery('adminCompanies'), meta: { errorPage: false } });
   return (
     <>
@@ -129,9 +102,10 @@ export function KindFields({ kind, wish, busy, onChange }: FieldsProps) {
         megabytes={Math.floor(kind.maxBytes / MEGABYTE)}
         onFiles={(files) => onChange({ files })}
       />
+      {children}
       <Details title={texts.options} titleSx={{ mb: 3, fontWeight: 600 }}>
         <ImportOptions
-          options={kind.options.filter((option) => option !== COMPANY)}
+          options={typedOptions(kind)}
           values={wish.options}
           onChange={(options) => onChange({ options })}
         />

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import DownloadIcon from '~icons/material-symbols/download-rounded';
 import { formatCount } from '#web/lib/format.ts';
 import { saveFile } from '#web/lib/saveFile.ts';
@@ -96,16 +97,19 @@ interface Props {
   readonly attempt: ImportAttempt;
   /** Shows the report of its run in the list. */
   readonly onRun: (id: string) => void;
+  /** What can be done about it. */
+  readonly children: ReactNode;
 }
 
 /** What an import, or a try, has done; it stays until the next one. */
-export function ImportResult({ attempt, onRun }: Props) {
+export function ImportResult({ attempt, onRun, children }: Props) {
   const { kind, reports, runs } = attempt;
   const [run] = runs;
   const said = reports.some(({ refused, repaired, notes }) => refused.length + repaired.length + notes.length > 0);
   return (
     <Stack spacing={3} role="region" aria-label={texts.csv.what}>
       <Outcome {...attempt} />
+      {children}
       {reports.map((report, index) => (
         <FileResult key={`${report.fileName} ${index}`} {...report} />
       ))}

@@ -1,16 +1,17 @@
 import type { Executor } from '#server/db/executor.ts';
-import type { FeatureSource, SourceFeature } from '#server/formats/featureSource.ts';
+import type { FeatureSource } from '#server/formats/featureSource.ts';
 import { projectorToEov } from '#server/formats/projections.ts';
 import type { ShapeContext } from '#server/formats/shapes/prepareShape.ts';
 import { sourceFaultText } from '#server/formats/sourceFault.hu.ts';
 import { SourceError } from '#server/formats/sourceFault.ts';
-import { type ColumnMap, resolveColumns } from '#server/imports/fields.ts';
+import { resolveColumns } from '#server/imports/fields.ts';
+import { cellReader, valueMapFault } from '#server/imports/cellReader.ts';
 import { importTexts } from '#server/imports/import.hu.ts';
 import { recordRun } from '#server/imports/importRun.repository.ts';
 import { inOneImport } from '#server/imports/importTransaction.ts';
 import { readingRow, refuseRow } from '#server/imports/reading.ts';
 import { type ImportReport, type OnProgress, ReportBuilder, refusedReport } from '#server/imports/report.ts';
-import type { Cells, ImportDeps } from '#server/imports/vectorSpec.ts';
+import type { ImportDeps } from '#server/imports/vectorSpec.ts';
 import { chosenGraveyard } from './chosenGraveyard.ts';
 import type { CompanyOptions } from './graveyards.import.ts';
 import { storedGraveyards } from './graveyards.repository.ts';
@@ -18,11 +19,6 @@ import { objectFields, readObject } from './objects.plan.ts';
 import { objectKey, type PlacedObject, saveObjects, storedObjectKeys } from './objects.repository.ts';
 
 const KIND = 'cemetery-objects';
-
-const cellsOf = ({ properties }: SourceFeature, columns: ColumnMap<typeof objectFields>) =>
-  Object.fromEntries(
-    Object.entries(columns).map(([field, column]) => [field, column === undefined ? undefined : properties[column]]),
-  ) as Cells<typeof objectFields>;
 
 function contextOf({ srid }: FeatureSource, { bounds }: ImportDeps): ShapeContext {
   if (srid === null) throw new SourceError({ code: 'crsMissing' });
@@ -77,15 +73,18 @@ class ObjectRun {
 export async function importObjects(
   deps: ImportDeps,
   source: FeatureSource,
-  { companyId, map = {}, dryRun = false }: CompanyOptions,
+  { companyId, map = {}, values = {}, dryRun = false }: CompanyOptions,
   onProgress: OnProgress = () => {},
 ): Promise<ImportReport> {
   const { fileName } = source;
   const resolved = resolveColumns(objectFields, source.columns, map);
   if (!resolved.ok) return refusedReport(KIND, fileName, dryRun, importTexts.columns(resolved.refusal));
+  const fault = valueMapFault(objectFields, values);
+  if (fault !== null) return refusedReport(KIND, fileName, dryRun, fault);
   const context = contextOf(source, deps);
   return inOneImport(deps.db, async (tx) => {
     const report = new ReportBuilder();
+    const cellsOf = cellReader({ fields: objectFields, columns: resolved.map, maps: values }, report);
     const graveyards = await storedGraveyards(tx, companyId);
     const run = new ObjectRun(tx, companyId, report);
     let done = 0;
@@ -95,7 +94,7 @@ export async function importObjects(
       if ('fault' in feature) report.refuse(feature.row, sourceFaultText(feature.fault));
       else
         await run.take(feature.row, () => {
-          const object = readObject(cellsOf(feature, resolved.map), feature.geometry, context);
+          const object = readObject(cellsOf(feature.properties), feature.geometry, context);
           return { ...object, graveyardId: chosenGraveyard(graveyards, object.graveyard).id };
         });
     }

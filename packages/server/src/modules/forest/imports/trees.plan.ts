@@ -6,7 +6,7 @@ import { type BBox, bboxCentre, bboxHolds, bboxOf } from '@georisk/domain/geo/bb
 import { asMultiPolygon } from '@georisk/domain/geo/geojson.ts';
 import type { Areal, MultiPolygon, Position } from '@georisk/domain/geo/types.ts';
 import { textOf } from '#server/formats/cellText.ts';
-import { optional, required } from '#server/imports/fields.ts';
+import { inList, optional, required } from '#server/imports/fields.ts';
 import { importTexts } from '#server/imports/import.hu.ts';
 import { type Plan, sameShape, type ShapedRow } from '#server/imports/plan.ts';
 import { placeFields, readPlace } from '#server/imports/pointColumns.ts';
@@ -14,6 +14,7 @@ import { readAmount, readingRow, readRequiredAmount, readText, refuseRow } from 
 import type { Cells, ParsedRow, RowAround } from '#server/imports/vectorSpec.ts';
 import { nameKeyOf } from '../forest.repository.ts';
 import { forestTexts } from '../forest.hu.ts';
+import { SPECIES_LIST } from './speciesList.ts';
 import type { UnknownSpecies } from './units.plan.ts';
 import type { KnownUnit } from './units.repository.ts';
 
@@ -25,7 +26,7 @@ const treeFields = {
   externalId: optional('faazonosito', 'treeid', 'azonosito', 'externalid', 'id', 'fid'),
   project: optional('projekt', 'projektnev', 'project', 'projectname'),
   unit: optional('erdoreszlet', 'reszlet', 'terulet', 'unit', 'forestunit'),
-  species: optional('fafaj', 'fafajkod', 'species', 'treetextcode', 'faj'),
+  species: inList(SPECIES_LIST, optional('fafaj', 'fafajkod', 'species', 'treetextcode', 'faj')),
   height: required('magassag', 'famagassag', 'height', 'treeheight', 'h'),
 };
 

@@ -1,11 +1,12 @@
 import { isTreeCode, type TreeCode, treeCodeOf } from '@georisk/domain/forest/treeSpecies.ts';
 import { asMultiPolygon } from '@georisk/domain/geo/geojson.ts';
 import type { Areal, MultiPolygon } from '@georisk/domain/geo/types.ts';
-import { optional, required } from '#server/imports/fields.ts';
+import { inList, optional, required } from '#server/imports/fields.ts';
 import { type Plan, planUpserts, sameShape, type ShapedRow } from '#server/imports/plan.ts';
 import { readingRow, readRequiredText, readText } from '#server/imports/reading.ts';
 import type { Cells, ParsedRow } from '#server/imports/vectorSpec.ts';
 import { forestTexts } from '../forest.hu.ts';
+import { SPECIES_LIST } from './speciesList.ts';
 
 const { fields: names } = forestTexts.imports;
 
@@ -14,7 +15,7 @@ export const unitFields = {
   settlement: required('telepules', 'helyseg', 'kozseg', 'settlement'),
   tag: required('tag', 'tagszam', 'erdotag'),
   subTag: optional('reszlet', 'erdoreszlet', 'alreszlet', 'reszletjel', 'subtag'),
-  mainSpecies: optional('fofafaj', 'fafaj', 'mainspecies', 'species'),
+  mainSpecies: inList(SPECIES_LIST, optional('fofafaj', 'fafaj', 'mainspecies', 'species')),
 };
 
 export interface UnitRow extends ShapedRow {

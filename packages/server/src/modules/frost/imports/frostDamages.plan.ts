@@ -1,7 +1,7 @@
 import { normaliseDanger } from '@georisk/domain/case/dangers.ts';
 import { PERIL_NAMES } from '@georisk/domain/peril/perils.hu.ts';
 import { textOf } from '#server/formats/cellText.ts';
-import { foldName, optional, required } from '#server/imports/fields.ts';
+import { foldName, inList, optional, required } from '#server/imports/fields.ts';
 import { importTexts } from '#server/imports/import.hu.ts';
 import { MEPAR_ALIASES } from '#server/imports/meparColumn.ts';
 import { type Plan, planUpserts, type ShapedRow } from '#server/imports/plan.ts';
@@ -13,18 +13,9 @@ import {
   readRequiredText,
   refuseRow,
 } from '#server/imports/reading.ts';
+import { namedList } from '#server/imports/valueList.ts';
 import type { Cells, ParsedRow } from '#server/imports/vectorSpec.ts';
 import { frostFieldNames as names, frostImportTexts as texts } from '../frost.hu.ts';
-
-export const frostDamageFields = {
-  damageNumber: required('damagenumber', 'karszam', 'karaktaszam'),
-  meparCode: required(...MEPAR_ALIASES),
-  dangerType: required('dangertype', 'veszelynem', 'karoka', 'karesemeny'),
-  date: optional('date', 'datum', 'karidopont', 'nap'),
-  damagedArea: required('damagedarea', 'karosodottterulet', 'karosodottteruletha', 'terulet', 'ha'),
-  damageAmount: required('damageamount', 'kifizetes', 'karosszeg', 'kifizetesft', 'ft'),
-  damageProportion: required('damageproportion', 'karszazalek', 'kararany', 'szazalek'),
-};
 
 /** The perils of frost. */
 export const FROST_DANGERS: readonly string[] = [
@@ -32,6 +23,23 @@ export const FROST_DANGERS: readonly string[] = [
   PERIL_NAMES.autumnFrost,
   PERIL_NAMES.winterFrost,
 ];
+
+function dangerOf(text: string): string | undefined {
+  const folded = foldName(normaliseDanger(text));
+  return FROST_DANGERS.find((danger) => foldName(danger) === folded);
+}
+
+const DANGER_LIST = namedList(FROST_DANGERS, (text) => dangerOf(text) !== undefined);
+
+export const frostDamageFields = {
+  damageNumber: required('damagenumber', 'karszam', 'karaktaszam'),
+  meparCode: required(...MEPAR_ALIASES),
+  dangerType: inList(DANGER_LIST, required('dangertype', 'veszelynem', 'karoka', 'karesemeny')),
+  date: optional('date', 'datum', 'karidopont', 'nap'),
+  damagedArea: required('damagedarea', 'karosodottterulet', 'karosodottteruletha', 'terulet', 'ha'),
+  damageAmount: required('damageamount', 'kifizetes', 'karosszeg', 'kifizetesft', 'ft'),
+  damageProportion: required('damageproportion', 'karszazalek', 'kararany', 'szazalek'),
+};
 
 export interface FrostDamageRow extends ShapedRow {
   readonly shape: null;
@@ -49,11 +57,7 @@ export interface FrostDamageRow extends ShapedRow {
 
 function readDanger(value: unknown): string {
   const written = readRequiredText(value, names.dangerType, 100);
-  const folded = foldName(normaliseDanger(written));
-  return (
-    FROST_DANGERS.find((danger) => foldName(danger) === folded) ??
-    refuseRow(texts.notFrost(written, FROST_DANGERS.join(', ')))
-  );
+  return dangerOf(written) ?? refuseRow(texts.notFrost(written, FROST_DANGERS.join(', ')));
 }
 
 function readPercent(value: unknown): number {

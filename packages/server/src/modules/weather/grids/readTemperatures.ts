@@ -29,7 +29,10 @@ async function read(asked: TemperaturesAsked): Promise<Temperatures> {
   const { path, date, map } = asked;
   const { type } = await readFileHead(path);
   if (netcdfKind(await beginOf(path)) !== null)
-    return readTemperatureNetcdf({ ...asked, names: { minimum: map['minimum'], mean: map['mean'] } });
+    return readTemperatureNetcdf({
+      ...asked,
+      names: { minimum: map['minimum'] ?? undefined, mean: map['mean'] ?? undefined },
+    });
   if (type !== 'tiff') return readTemperatureTable(asked);
   const day = date ?? (await rasterDate(path, basename(path)));
   if (day === null) throw new TemperatureError({ code: 'dateMissing' });

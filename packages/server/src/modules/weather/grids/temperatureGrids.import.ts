@@ -1,3 +1,4 @@
+import type { NamedColumns } from '#server/imports/fields.ts';
 import { basename } from 'node:path';
 import { isIsoDate } from '@georisk/domain/dates/isoDate.ts';
 import type { Temperatures } from '@georisk/imagery/temperatures.ts';
@@ -27,7 +28,7 @@ export interface TemperatureGridOptions {
   /** Value that is no data, where the file does not say. */
   readonly noData?: number | undefined;
   /** Field → column or variable, where the usual names do not fit. */
-  readonly map?: Readonly<Record<string, string>> | undefined;
+  readonly map?: NamedColumns | undefined;
   readonly dryRun?: boolean | undefined;
   /** `YYYY-MM-DD` */
   readonly today: string;

@@ -11,7 +11,7 @@ import type { BBox } from '@georisk/domain/geo/bbox.ts';
 import { textOf } from '#server/formats/cellText.ts';
 import type { FeatureSource, SourceRow } from '#server/formats/featureSource.ts';
 import { openFeatures } from '#server/formats/openFeatures.ts';
-import { type ColumnRefusal, optional, required, resolveColumns } from '#server/imports/fields.ts';
+import { type ColumnRefusal, optional, required, resolveColumns, type NamedColumns } from '#server/imports/fields.ts';
 import type { RowFault } from '#server/imports/temperaturesRead.ts';
 import { dateOf, numberOf } from '#server/imports/values.ts';
 
@@ -42,7 +42,7 @@ export interface TableAsked {
   readonly path: string;
   readonly bounds: BBox;
   readonly noData: number | undefined;
-  readonly map: Readonly<Record<string, string>>;
+  readonly map: NamedColumns;
 }
 
 /** A longer table takes more memory than its reader has. */

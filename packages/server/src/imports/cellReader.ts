@@ -1,0 +1,64 @@
+import { textOf } from '#server/formats/cellText.ts';
+import type { ColumnMap, FieldSpecs } from './fields.ts';
+import { importTexts } from './import.hu.ts';
+import type { ReportBuilder } from './report.ts';
+import { mappedCell, type ValueList, type ValueMaps } from './valueList.ts';
+import type { Cells } from './vectorSpec.ts';
+
+type Properties = Readonly<Record<string, unknown>>;
+
+interface Readers<F extends FieldSpecs> {
+  readonly fields: F;
+  readonly columns: ColumnMap<F>;
+  readonly maps: ValueMaps;
+}
+
+/** Why values cannot be replaced as a map says, a Hungarian sentence; null where they can. */
+export function valueMapFault(fields: FieldSpecs, maps: ValueMaps): string | null {
+  const names = Object.keys(fields);
+  for (const [field, map] of Object.entries(maps)) {
+    if (!names.includes(field)) return importTexts.columns({ code: 'unknownField', field, fields: names });
+    const list = fields[field]?.values;
+    if (list === undefined) return importTexts.noList(field);
+    const wrong = Object.values(map).find((value) => !list.knows(value));
+    if (wrong !== undefined) return importTexts.wrongValue(field, wrong);
+  }
+  return null;
+}
+
+/** Whether a row says by another field what the list of this one does not know. */
+function isSaidElsewhere<F extends FieldSpecs>(
+  { fields, columns, maps }: Readers<F>,
+  properties: Properties,
+  { unless }: ValueList,
+): boolean {
+  const column = unless === undefined ? undefined : columns[unless];
+  const text = column === undefined ? null : textOf(properties[column]);
+  if (unless === undefined || text === null) return false;
+  const map = maps[unless] ?? {};
+  return fields[unless]?.values?.knows((Object.hasOwn(map, text) ? map[text] : undefined) ?? text) ?? false;
+}
+
+/**
+ * Reads the cells of rows by field: undefined where the file has no such column, values replaced as the maps say. What
+ * the list of a field does not have is counted in the report.
+ */
+export const cellReader =
+  <F extends FieldSpecs>(
+    readers: Readers<F>,
+    report: Pick<ReportBuilder, 'unknown'>,
+  ): ((properties: Properties) => Cells<F>) =>
+  (properties) => {
+    const { fields, columns, maps } = readers;
+    return Object.fromEntries(
+      Object.entries(fields).map(([field, { values }]) => {
+        const column = columns[field];
+        const cell = column === undefined ? undefined : (properties[column] ?? null);
+        if (values === undefined) return [field, cell];
+        const onUnknown = (value: string) => {
+          if (!isSaidElsewhere(readers, properties, values)) report.unknown(field, value);
+        };
+        return [field, mappedCell(cell, values, maps[field] ?? {}, onUnknown)];
+      }),
+    ) as Cells<F>;
+  };

@@ -102,4 +102,5 @@ export const CELLS = {
   L30: '-VAVVVVVVVVVVVV',
   M22: '-TA------------',
   M25: '--AT-----------',
+  M28: '--AT-----------',
 } as const;

@@ -3,6 +3,7 @@ import { auditEndpoints } from './audit.ts';
 import { companyEndpoints } from './companies.ts';
 import { importEndpoints } from './imports.ts';
 import { userTableEndpoints } from './userTable.ts';
+import { webhookEndpoints } from './webhooks.ts';
 import { workEndpoints } from './work.ts';
 import { sourceEndpoints } from './sources.ts';
 import type { Endpoint } from '../../schemas/shared.ts';
@@ -15,4 +16,5 @@ export const endpoints = {
   ...userTableEndpoints,
   ...workEndpoints,
   ...sourceEndpoints,
+  ...webhookEndpoints,
 } as const satisfies Record<string, Endpoint>;

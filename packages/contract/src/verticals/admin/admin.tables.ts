@@ -12,4 +12,8 @@ export const logWords = {
   'person-exported': [46, 'server'],
   'person-erased': [47, 'server'],
   'data-imported': [48, 'server'],
+  'webhook-made': [85, 'server'],
+  'webhook-changed': [86, 'server'],
+  'webhook-removed': [87, 'server'],
+  'webhook-sent-by-hand': [88, 'server'],
 } as const satisfies LogWords;

@@ -47,4 +47,11 @@ export const calls = {
   noticePreview: get('/api/admin/alertNotices/next/:id', 'M14'),
   resendNotice: post('/api/admin/alertNotices/:id/resend', 'M2'),
   recordBounce: post('/api/admin/bounces', 'M22'),
+  webhooks: get('/api/admin/companies/:id/webhooks', 'M28'),
+  createWebhook: post('/api/admin/companies/:id/webhooks', 'M28'),
+  changeWebhook: { method: 'PATCH', path: '/api/admin/webhooks/:id', permission: 'M28', answer: 'json' },
+  removeWebhook: { method: 'DELETE', path: '/api/admin/webhooks/:id', permission: 'M28', answer: 'none' },
+  testWebhook: post('/api/admin/webhooks/:id/test', 'M28'),
+  webhookMessages: get('/api/admin/webhooks/:id/messages', 'M28'),
+  resendWebhookMessage: post('/api/admin/webhooks/:id/messages/:messageId/resend', 'M28'),
 } as const satisfies Record<string, Call>;

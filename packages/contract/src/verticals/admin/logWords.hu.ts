@@ -9,4 +9,8 @@ export const logWordTexts: Readonly<Record<keyof typeof logWords, string>> = {
   'person-exported': 'Személyes adatok kiadása',
   'person-erased': 'Személyes adatok törlése',
   'data-imported': 'Importálás',
+  'webhook-made': 'Webhook felvétele',
+  'webhook-changed': 'Webhook módosítása',
+  'webhook-removed': 'Webhook törlése',
+  'webhook-sent-by-hand': 'Webhook: próbaüzenet vagy újraküldés',
 };

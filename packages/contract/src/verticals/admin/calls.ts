@@ -39,6 +39,7 @@ export const calls = {
   sources: get('/api/admin/sources', 'M12'),
   createSource: post('/api/admin/sources', 'M12'),
   changeSource: { method: 'PATCH', path: '/api/admin/sources/:id', permission: 'M12', answer: 'json' },
+  trySource: post('/api/admin/sources/try', 'M29'),
   removeSource: { method: 'DELETE', path: '/api/admin/sources/:id', permission: 'M12', answer: 'none' },
   pollSource: post('/api/admin/sources/:id/poll', 'M12'),
   scenes: get('/api/admin/scenes', 'M12'),

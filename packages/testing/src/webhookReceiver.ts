@@ -1,4 +1,4 @@
-import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
@@ -20,23 +20,35 @@ export interface WebhookReceiver {
   close(): Promise<void>;
 }
 
+function endless(response: ServerResponse): void {
+  response.writeHead(200);
+  const more = () => {
+    while (!response.destroyed && response.write(' '.repeat(65_536)));
+  };
+  response.on('drain', more);
+  response.on('error', () => undefined);
+  more();
+}
+
 /** A program on loopback that takes messages, and answers as it is told to. */
 export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   const received: ReceivedMessage[] = [];
   let how: number | 'silent' | 'huge' = 204;
   let location: string | undefined;
-  const server = createServer(async (request, response) => {
-    received.push({ path: request.url ?? '', headers: request.headers, body: await text(request) });
+  const answer = (response: ServerResponse): void => {
     if (location !== undefined) return void response.writeHead(307, { location }).end();
     if (how === 'silent') return;
-    if (how !== 'huge') return void response.writeHead(how).end();
-    response.writeHead(200);
-    const more = () => {
-      while (!response.destroyed && response.write(' '.repeat(65_536)));
-    };
-    response.on('drain', more);
-    response.on('error', () => undefined);
-    more();
+    if (how === 'huge') return endless(response);
+    response.writeHead(how).end();
+  };
+  const server = createServer((request, response) => {
+    text(request).then(
+      (body) => {
+        received.push({ path: request.url ?? '', headers: request.headers, body });
+        answer(response);
+      },
+      () => response.destroy(),
+    );
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   return {

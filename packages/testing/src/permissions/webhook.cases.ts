@@ -20,7 +20,7 @@ const ofCompany = (status: number, body?: unknown): Ask[] => [
       params: { id: COMPANIES[key].id },
       body,
       status: (actor) => (reaches(actor, key) ? status : 404),
-      ids: () => [WEBHOOK_IDS[key]],
+      ...(body === undefined && { ids: () => [WEBHOOK_IDS[key]] }),
     }),
   ),
   { what: 'missing', params: { id: MISSING_ID }, body, status: always(404) },
@@ -34,12 +34,16 @@ const byId = (status: number, body?: unknown): Ask[] => [
       params: { id: WEBHOOK_IDS[key] },
       body,
       status: (actor) => (reaches(actor, key) ? status : 404),
-      ids: () => [WEBHOOK_MESSAGES[key]],
     }),
   ),
   { what: 'missing', params: { id: NOWHERE }, body, status: always(404) },
   ...MALFORMED_UUIDS.map((id): Ask => ({ what: `malformed ${id}`, params: { id }, body, status: always(400) })),
 ];
+
+const listed: readonly Ask[] = byId(200).map((ask, index) => {
+  const key = WEBHOOK_OWNERS[index];
+  return key === undefined ? ask : { ...ask, ids: () => [WEBHOOK_MESSAGES[key]] };
+});
 
 const malformed = (params: Ask['params'], bodies: readonly unknown[]): Ask[] =>
   bodies.map(
@@ -61,7 +65,7 @@ export const webhookCases = {
   createWebhook: [
     {
       asks: () => [
-        ...ofCompany(201, NEW).map(({ ids: _, ...ask }) => ask),
+        ...ofCompany(201, NEW),
         ...malformed({ id: COMPANIES.A.id }, [
           {},
           { url: NEW.url },
@@ -78,7 +82,7 @@ export const webhookCases = {
   changeWebhook: [
     {
       asks: () => [
-        ...byId(200, { version: 1, active: false }).map(({ ids: _, ...ask }) => ask),
+        ...byId(200, { version: 1, active: false }),
         ...malformed({ id: WEBHOOK_IDS.A }, [
           {},
           { active: false },
@@ -89,10 +93,10 @@ export const webhookCases = {
       restore,
     },
   ],
-  removeWebhook: [{ asks: () => byId(204).map(({ ids: _, ...ask }) => ask), restore }],
-  testWebhook: [{ asks: () => byId(200).map(({ ids: _, ...ask }) => ask), restore }],
+  removeWebhook: [{ asks: () => byId(204), restore }],
+  testWebhook: [{ asks: () => byId(200), restore }],
   webhookMessages: [
-    { asks: () => byId(200), idsOf: (body: Answer<'webhookMessages'>) => body.items.map(({ id }) => id), restore },
+    { asks: () => listed, idsOf: (body: Answer<'webhookMessages'>) => body.items.map(({ id }) => id), restore },
   ],
   resendWebhookMessage: [
     {

@@ -18,8 +18,9 @@ const PAGES: Readonly<Record<WebhookKind, ((data: MessageFacts['data']) => strin
 
 /** What a person calls the object: the number of a case, the code of a block. */
 export const subjectOf = (kind: WebhookKind, data: MessageFacts['data']): string | null => {
+  if (kind === 'test') return null;
   const subject = kind === 'alert.created' ? data['meparCode'] : data['number'];
-  return subject === undefined || kind === 'test' ? null : String(subject);
+  return typeof subject === 'string' ? subject : null;
 };
 
 /** The body of a message: the same bytes at every try. */

@@ -58,7 +58,7 @@ export function SourceDialog({ source, onClose }: Props) {
     },
     onError: () => client.invalidateQueries({ queryKey: ['sources'] }),
   });
-  const [url = '', collection = ''] = useWatch({ control, name: ['url', 'collection'] });
+  const [url, collection] = useWatch({ control, name: ['url', 'collection'] });
   const choose = (preset: Preset) => {
     for (const [name, value] of Object.entries(filledBy(preset, getValues())))
       setValue(name as keyof SourceForm, value, { shouldDirty: true });

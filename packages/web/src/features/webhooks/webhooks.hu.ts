@@ -4,7 +4,7 @@ export const webhookTexts = {
   title: 'Webhookok',
   titleOf: (company: string) => `${company} webhookjai`,
   explanation:
-    'A társaság saját programja azonnal megtudja, ha új riasztás született, vagy egy kár állapota megváltozott: a megadott címre aláírt üzenetet küldünk. Az üzenetben csak a társaság saját adatai állnak.',
+    'A társaság saját programja egy percen belül megtudja, ha új riasztás született, vagy egy kár állapota megváltozott: a megadott címre aláírt üzenetet küldünk. Az üzenetben csak a társaság saját adatai állnak.',
   what: 'a webhookok listája',
   none: 'Még nincs webhook. Vegye fel annak a programnak a címét, amelyet értesíteni kell!',
   add: 'Webhook felvétele',

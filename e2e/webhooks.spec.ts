@@ -73,7 +73,9 @@ test('a manager names an address, tries it, and its program is told of a case', 
     { number: found.damageNumber, state: 'closed', previousState: found.status },
     { number: found.damageNumber, state: found.status, previousState: 'closed' },
   ]);
-  const [{ headers, body } = { headers: {}, body: '' }] = receiver.received;
+  const [first] = receiver.received;
+  if (first === undefined) throw new Error('nothing was received');
+  const { headers, body } = first;
   const signature = createHmac('sha256', Buffer.from(secret.slice('whsec_'.length), 'base64'))
     .update(`${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`)
     .digest('base64');

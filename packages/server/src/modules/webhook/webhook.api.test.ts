@@ -109,7 +109,9 @@ describe('a message', () => {
     const id = await alertOn('own');
     await send(webhook.id);
     expect(receiver.received).toHaveLength(1);
-    const [{ headers, body, path } = { headers: {}, body: '', path: '' }] = receiver.received;
+    const [first] = receiver.received;
+    if (first === undefined) throw new Error('nothing was received');
+    const { headers, body, path } = first;
     expect(path).toBe('/georisk');
     expect(headers['content-type']).toBe('application/json; charset=utf-8');
     const message = JSON.parse(body);

@@ -22,7 +22,7 @@ import { sourceTexts } from './source.hu.ts';
 const TRY_MS = 20_000;
 const LIMITS = { timeoutMs: 10_000, maxBytes: 32 * 1024 * 1024 };
 /** So many items are counted: one page of most catalogues. */
-export const MAX_COUNTED = 100;
+const MAX_COUNTED = 100;
 const DAYS = 30;
 
 export interface TryDeps {

@@ -1,4 +1,4 @@
-import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
@@ -41,14 +41,12 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
     if (how === 'huge') return endless(response);
     response.writeHead(how).end();
   };
+  const take = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    received.push({ path: request.url ?? '', headers: request.headers, body: await text(request) });
+    answer(response);
+  };
   const server = createServer((request, response) => {
-    text(request).then(
-      (body) => {
-        received.push({ path: request.url ?? '', headers: request.headers, body });
-        answer(response);
-      },
-      () => response.destroy(),
-    );
+    take(request, response).catch(() => response.destroy());
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   return {

@@ -77,6 +77,11 @@ function Outcome({ tried, mostCloud }: { readonly tried: SourceTry; readonly mos
   );
 }
 
+/** The answer stands below the button: it is shown, however far the form was scrolled. */
+const bringIntoView = (box: HTMLElement | null): void => {
+  if (box?.hasChildNodes() === true) box.scrollIntoView({ block: 'nearest' });
+};
+
 /** Only what the catalogue is asked; a field with a fault of its own is left to its default. */
 const askedOf = (form: SourceForm) => {
   const { url, collection, lookbackDays } = valuesOf(form);
@@ -113,7 +118,7 @@ export function TrySource({ read, isNamed }: Props) {
       >
         {busy ? texts.trying : texts.button}
       </Button>
-      <Box sx={{ alignSelf: 'stretch' }}>
+      <Box key={attempt.status} ref={bringIntoView} sx={{ alignSelf: 'stretch' }}>
         {attempt.isSuccess && <Outcome {...attempt.data} />}
         {attempt.isError && <FormMessage severity="error">{messageOf(attempt.error)}</FormMessage>}
       </Box>

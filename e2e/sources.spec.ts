@@ -89,6 +89,10 @@ test.describe('satellite scenes from a configured source', () => {
     await dialog.getByRole('button', { name: 'Mentés' }).click();
     await expect(dialog.getByRole('alert')).toContainText('felhasználónév vagy jelszó');
     await dialog.getByLabel('STAC-cím').fill(server.url);
+    await dialog.getByRole('button', { name: 'Kipróbálom' }).click();
+    await expect(dialog.getByText('A katalógus használható.')).toBeVisible();
+    await expect(dialog.getByText('2 felvétel van a terület fölött. A terület: a betöltött blokkok.')).toBeVisible();
+    await expect(dialog.getByText(/^B04: olvasható/)).toBeVisible();
     await keepScreens(page, 'admin-source-dialog');
     await dialog.getByRole('button', { name: 'Mentés' }).click();
     await expect(dialog).toHaveCount(0);

@@ -46,6 +46,10 @@ export interface Config {
   readonly production: boolean;
   /** Private hosts allowed for sources of scenes; in production only those of STAC_HOSTS. */
   readonly privateSources: PrivateHosts;
+  /** The same for webhooks; in production only those of WEBHOOK_HOSTS. */
+  readonly privateWebhooks: PrivateHosts;
+  /** Seals the secrets of webhooks; without it a key in DATA_DIR does. */
+  readonly webhookKey: string | undefined;
   readonly allowEmbedded: boolean;
   /** False where an embedded database must not be filled with the demo world. */
   readonly demo: boolean;
@@ -248,6 +252,8 @@ export function readConfig(env: Env): Config {
     backupKey: read('BACKUP_KEY', secret, undefined),
     production,
     privateSources: production ? read('STAC_HOSTS', hosts, []) : 'any',
+    privateWebhooks: production ? read('WEBHOOK_HOSTS', hosts, []) : 'any',
+    webhookKey: read('WEBHOOK_KEY', secret, undefined),
     allowEmbedded: read('ALLOW_EMBEDDED', flag, false),
     demo: read('DEMO', flag, true),
     processes: processesOn(databaseUrl, read('PROCESSES', integer(1, 64), 1)),

@@ -10,6 +10,7 @@ import { scrubDead } from '#server/modules/mail/message.repository.ts';
 import { deleteEndedSessions } from '#server/modules/session/session.repository.ts';
 import { forgetOldThrottles } from '#server/modules/session/throttle.ts';
 import { forgetTileChanges } from '#server/modules/tile/tile.repository.ts';
+import { deleteOldWebhookMessages } from '#server/modules/webhook/message.repository.ts';
 import { deleteOldMapKeys } from '#server/modules/user/mapKey.repository.ts';
 
 const EVERY_MS = 60_000;
@@ -63,6 +64,7 @@ export async function keepHouse(executor: Executor, now: Date): Promise<void> {
   await deleteOldMapKeys(executor, daysAgo(now, 90));
   await forgetOldLinks(executor, now);
   await forgetOldMessages(executor, now);
+  await deleteOldWebhookMessages(executor, daysAgo(now, 30));
   await forgetOldUnsubscribes(executor, now);
   await forgetTileChanges(executor, new Date(now.getTime() - HOUR_MS));
   await foldSourceVersions(executor);

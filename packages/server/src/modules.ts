@@ -66,6 +66,7 @@ import { tileModule } from '#server/modules/tile/tile.module.ts';
 import { userTableModule } from '#server/modules/userTable/userTable.module.ts';
 import { wmsModule } from '#server/modules/wms/wms.module.ts';
 import { wmtsModule } from '#server/modules/wmts/wmts.module.ts';
+import { webhookModule } from '#server/modules/webhook/webhook.module.ts';
 import { weatherModule } from '#server/modules/weather/weather.module.ts';
 import { workModule } from '#server/modules/work/work.module.ts';
 import { yieldModule } from '#server/modules/yield/yield.module.ts';
@@ -140,6 +141,7 @@ export const MODULES: readonly Module[] = [
   wmsModule,
   wmtsModule,
   weatherModule,
+  webhookModule,
   workModule,
   yieldModule,
   yieldCalcModule,

@@ -8,6 +8,7 @@ import type { LayersSchema } from './schema/layers.ts';
 import type { PolicySchema } from './schema/policy.ts';
 import type { SatelliteSchema } from './schema/satellite.ts';
 import type { VerticalsSchema } from './schema/verticals.ts';
+import type { WebhookSchema } from './schema/webhook.ts';
 import type { DefaultInstant, Geometry, Instant } from './schema/columns.ts';
 
 /**
@@ -307,7 +308,8 @@ export interface Schema
     MailSchema,
     PolicySchema,
     ImportsSchema,
-    VerticalsSchema {
+    VerticalsSchema,
+    WebhookSchema {
   appUser: AppUserTable;
   mapKey: MapKeyTable;
   linkToken: LinkTokenTable;

@@ -40,6 +40,19 @@ export async function openAnswer(
   }
 }
 
+/**
+ * Sends a request to this address and to no other: an answer that redirects is an answer like others.
+ * @throws StacError, or the fault of the connection
+ */
+export async function openOnce(
+  request: OutgoingRequest,
+  policy: AddressPolicy,
+  signal: AbortSignal,
+): Promise<OpenAnswer> {
+  const url = checkedAddress(request.url, policy);
+  return { message: await send(request, url, policy, signal), url };
+}
+
 function redirected(
   { headers, statusCode }: IncomingMessage,
   from: URL,

@@ -5,6 +5,7 @@ import type { Fixture } from '../fixture.ts';
 import { COMPANIES, type PersonKey } from '../people.ts';
 import { plantGrants } from './deviceGrants.ts';
 import { plantMapKeys } from './mapKeys.ts';
+import { plantWebhooks } from './webhooks.ts';
 
 /** Entries of the log by their content, with their owners. */
 export const AUDIT_MARKS = {
@@ -63,4 +64,5 @@ export async function plantAudit(db: Executor, fixture: Pick<Fixture, 'people'>)
   await plantSessions(db, fixture);
   await plantGrants(db, fixture);
   await plantMapKeys(db, fixture);
+  await plantWebhooks(db);
 }

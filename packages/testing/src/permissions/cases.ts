@@ -26,6 +26,7 @@ import { receiptCases } from './receipt.cases.ts';
 import { rescueCases } from './rescue.cases.ts';
 import { searchCases } from './search.cases.ts';
 import { sessionCases } from './session.cases.ts';
+import { webhookCases } from './webhook.cases.ts';
 import { sourceCases } from './source.cases.ts';
 import { stacCases } from './stac.cases.ts';
 import { tileCases } from './tile.cases.ts';
@@ -61,6 +62,7 @@ export const CASES: Readonly<Record<ApiName, readonly CallCase[]>> = {
   ...portfolioCases,
   ...workCases,
   ...sourceCases,
+  ...webhookCases,
   ...stacCases,
   ...ogcCases,
   ...tileCases,

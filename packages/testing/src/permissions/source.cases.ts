@@ -41,6 +41,19 @@ export const sourceCases = {
       ],
     },
   ],
+  trySource: [
+    {
+      asks: () => [
+        { what: 'with a password', body: { url: 'https://a:b@stac.pelda.hu/v1' }, status: always(200) },
+        ...malformedBodies([
+          {},
+          { url: 5 },
+          { url: SOURCE.url, lookbackDays: 0 },
+          ...massAssignment({ url: SOURCE.url }),
+        ]),
+      ],
+    },
+  ],
   removeSource: [{ asks: () => byId(undefined) }],
   pollSource: [{ asks: () => byId(undefined) }],
   scenes: [

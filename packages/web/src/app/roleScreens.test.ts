@@ -24,6 +24,7 @@ describe('screens', () => {
     for (const route of [
       'adminUsers',
       'adminCompanies',
+      'adminWebhooks',
       'adminAudit',
       'adminSessions',
       'adminMessages',

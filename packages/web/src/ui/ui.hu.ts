@@ -17,6 +17,12 @@ export const uiTexts = {
   pickDate: 'Dátum kiválasztása naptárból',
   datePlaceholder: 'éééé. hh. nn.',
   wrongDate: 'Érvénytelen dátum',
+  copying: {
+    copy: 'Másolás',
+    copied: 'Kimásolva',
+    copyOf: (what: string) => `Másolás: ${what}`,
+    copiedOf: (what: string) => `Kimásolva: ${what}`,
+  },
   pager: {
     label: 'Lapozás',
     range: (from: string, to: string, total: string) => `${from}–${to} / ${total}`,

@@ -4,6 +4,7 @@ import { companyEndpoints } from './companies.ts';
 import { importMappingEndpoints } from './importMappings.ts';
 import { importEndpoints } from './imports.ts';
 import { userTableEndpoints } from './userTable.ts';
+import { webhookEndpoints } from './webhooks.ts';
 import { workEndpoints } from './work.ts';
 import { sourceEndpoints } from './sources.ts';
 import type { Endpoint } from '../../schemas/shared.ts';
@@ -17,4 +18,5 @@ export const endpoints = {
   ...userTableEndpoints,
   ...workEndpoints,
   ...sourceEndpoints,
+  ...webhookEndpoints,
 } as const satisfies Record<string, Endpoint>;

@@ -14,4 +14,8 @@ export const logWords = {
   'data-imported': [48, 'server'],
   'import-mapping-saved': [91, 'server'],
   'import-mapping-forgotten': [92, 'server'],
+  'webhook-made': [85, 'server'],
+  'webhook-changed': [86, 'server'],
+  'webhook-removed': [87, 'server'],
+  'webhook-sent-by-hand': [88, 'server'],
 } as const satisfies LogWords;

@@ -3,6 +3,7 @@ export const routes = {
   adminUsers: '/admin/felhasznalok',
   adminSessions: '/admin/munkamenetek',
   adminCompanies: '/admin/tarsasagok',
+  adminWebhooks: '/admin/tarsasagok/:id/webhookok',
   adminAudit: '/admin/naplo',
   adminMessages: '/admin/uzenetek',
   adminImports: '/admin/importok',
@@ -13,4 +14,6 @@ export const routes = {
 
 export const problems = {
   'import-refused': 422,
+  'too-many-webhooks': 409,
+  'webhook-message-taken': 409,
 } as const satisfies Record<string, number>;

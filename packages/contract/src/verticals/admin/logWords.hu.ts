@@ -11,4 +11,8 @@ export const logWordTexts: Readonly<Record<keyof typeof logWords, string>> = {
   'data-imported': 'Importálás',
   'import-mapping-saved': 'Import megfeleltetésének megjegyzése',
   'import-mapping-forgotten': 'Import megfeleltetésének elfelejtése',
+  'webhook-made': 'Webhook felvétele',
+  'webhook-changed': 'Webhook módosítása',
+  'webhook-removed': 'Webhook törlése',
+  'webhook-sent-by-hand': 'Webhook: próbaüzenet vagy újraküldés',
 };

@@ -11,6 +11,7 @@ import {
   pageQuery,
   rowId,
 } from '../../schemas/shared.ts';
+import { sourceTry } from './sourceTry.ts';
 
 export const sceneSource = z.object({
   id: z.number(),
@@ -110,6 +111,15 @@ export const sourceEndpoints = {
       mostCloud: wish.mostCloud.optional(),
     }),
     answer: sceneSource,
+  },
+  /** Asks a catalogue once, without keeping anything. */
+  trySource: {
+    body: z.strictObject({
+      url: wish.url,
+      collection: wish.collection.optional(),
+      lookbackDays: wish.lookbackDays.optional(),
+    }),
+    answer: sourceTry,
   },
   removeSource: { params: z.strictObject({ id: rowId }), status: 204 },
   pollSource: { params: z.strictObject({ id: rowId }), answer: sceneSource },

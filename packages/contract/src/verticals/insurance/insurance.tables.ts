@@ -106,6 +106,7 @@ export const jobTitles = {
   'scene-import': 'Műholdfelvétel feldolgozása',
   'image-analyse': 'Egy nap képének kiértékelése',
   'alert-notify': 'Gazdák értesítése riasztásokról',
+  'webhook-send': 'Webhookok küldése',
   'damage-map': 'Kárkép készítése',
   'plot-zones': 'Mintavételi zónák készítése',
   'plot-yield': 'Hozamszámítás',

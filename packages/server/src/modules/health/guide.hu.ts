@@ -49,6 +49,11 @@ export const guideTexts = {
     words:
       'Űrlapként (multipart/form-data) küldje a fájlokat, mindegyiket file néven; a többi mező az import beállítása. A dryRun=true mindent ellenőriz, és semmit nem ment. Ha a beolvasás tovább tart, a válasz running: az azonosítójával az importAttempts címén kérdezhető az állása. Ha a fájl másképp nevezi az oszlopait, a columns mező JSON-ban mondja meg, melyik mező melyik oszlopban van ({"plantName": "Kultúra"}; null: nincs ilyen oszlop); az importColumns hívás a fájl oszlopait és az ismert értékeket adja meg. Ha egy értékét nem ismerjük (a jelentés unknown listája), a values mező mondja meg, mit értsünk rajta ({"plantName": {"Bzua": "Őszi búza"}}). Az importMappings ezeket fajtánként megjegyzi. Egy társaság programja mindig a saját társaságába ír. A fajták beállításait ez a hívás adja meg:',
   },
+  webhooks: {
+    title: 'Értesítés eseményekről: webhookok',
+    words: (most: number, tries: number) =>
+      `Egy társaság legfeljebb ${most} https címet adhat meg, amelyre új riasztáskor (alert.created) és egy kár állapotának változásakor (case.stateChanged) POST üzenetet küldünk. A törzs JSON: id az esemény azonosítója, type a fajtája, timestamp az ideje, companyId a társaság, data a tárgya, benne url a képernyőé. A fejlécek a Standard Webhooks szerintiek: webhook-id (azonos a törzs id mezőjével), webhook-timestamp (a küldés ideje, másodperc), webhook-signature (v1,aláírás). Az aláírás HMAC-SHA256, base64: kulcsa a titok whsec_ utáni, base64-ből visszafejtett része, szövege webhook-id.webhook-timestamp.törzs, pontokkal összefűzve, a törzs bájtról bájtra úgy, ahogy megjött. Ellenőrizze az aláírást, és dobja el, ami öt percnél régebbi! A 2xx válasz jelenti az átvételt, 10 másodpercen belül; átirányítást nem követünk. Más válasz után növekvő szünetekkel, összesen ${tries} alkalommal próbáljuk, kb. 22 órán át; a 410 után nem. Ugyanaz az üzenet kétszer is megérkezhet: az azonosítója alapján dobja el a másodikat. A sorrend nem garantált. Példa egy üzenetre és az ellenőrzésére:`,
+  },
   errors: {
     title: 'Ha egy hívás nem sikerül',
     words:

@@ -1,7 +1,10 @@
 import { API, type ApiName, type Call } from '@georisk/contract/api.ts';
 import { isPublic, rolesOf } from '@georisk/contract/permissions/permissions.ts';
 import { KEY_DAYS, LONGEST_KEY_DAYS, MAX_MAP_KEYS } from '@georisk/contract/verticals/session/mapKeys.ts';
+import { MAX_WEBHOOKS } from '@georisk/contract/verticals/admin/webhooks.ts';
 import { roleName } from '@georisk/domain/roles/roles.ts';
+import { webhookExample } from '#server/modules/webhook/example.ts';
+import { RETRY_MINUTES } from '#server/modules/webhook/retries.ts';
 import { guideTexts as texts } from './guide.hu.ts';
 
 /** A part of the guide: what a program does, the calls for it, and how it is tried at a terminal. */
@@ -86,6 +89,13 @@ export function guideParts(origin: string): readonly GuidePart[] {
       ...texts.imports,
       calls: ['importFiles', 'importAttempt', 'importKinds', 'importColumns', 'importMapping', 'saveImportMapping'],
       example: `curl ${at('importFiles', { kind: 'policies' })} ${bearer} -F file=@kotvenyek.csv -F dryRun=true`,
+    },
+    {
+      id: 'webhooks',
+      title: texts.webhooks.title,
+      words: texts.webhooks.words(MAX_WEBHOOKS, RETRY_MINUTES.length + 1),
+      calls: ['webhooks', 'createWebhook', 'changeWebhook', 'testWebhook', 'webhookMessages', 'resendWebhookMessage'],
+      example: webhookExample(origin),
     },
     { id: 'errors', ...texts.errors, calls: [] },
   ];

@@ -4,6 +4,7 @@ import { type Endpoint, problem } from '@georisk/contract/schemas/shared.ts';
 import { isPublic, rolesOf } from '@georisk/contract/permissions/permissions.ts';
 import { RULES } from '@georisk/contract/permissions/rules.ts';
 import { z } from 'zod';
+import { webhookOperations } from './openapiWebhooks.ts';
 
 type JsonSchema = Record<string, unknown>;
 
@@ -83,6 +84,7 @@ export function openApiDocument(publicUrl: string): JsonSchema {
     info: { title: 'GeoRisk', version: '1' },
     servers: [{ url: publicUrl }],
     paths,
+    webhooks: webhookOperations(),
     components: {
       schemas: { Problem: schemaOf(problem, 'output') },
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },

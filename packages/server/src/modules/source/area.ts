@@ -17,6 +17,9 @@ const asGrid = ([west, south, east, north]: BBox) => ({
 /** Degrees to metres of EPSG:23700, longitude first. */
 export const boxInEov = (box: BBox): BBox => projectedBBox(asGrid(box), WGS84_SRID, EOV_SRID);
 
+/** The other way round. */
+export const boxInDegrees = (box: BBox): BBox => projectedBBox(asGrid(box), EOV_SRID, WGS84_SRID);
+
 const MARGIN_METRES = 100;
 /** About 10 cm: a search for scenes of 110 km needs no more. */
 const DECIMALS = 1e6;
@@ -25,7 +28,7 @@ const DECIMALS = 1e6;
 export async function areaOfBlocks(executor: Executor): Promise<BBox | undefined> {
   const extent = await extentOfBlocks(executor);
   if (extent === undefined) return undefined;
-  const [west, south, east, north] = projectedBBox(asGrid(bufferBBox(extent, MARGIN_METRES)), EOV_SRID, WGS84_SRID);
+  const [west, south, east, north] = boxInDegrees(bufferBBox(extent, MARGIN_METRES));
   const floor = (value: number) => Math.floor(value * DECIMALS) / DECIMALS;
   const ceil = (value: number) => Math.ceil(value * DECIMALS) / DECIMALS;
   return [floor(west), floor(south), ceil(east), ceil(north)];

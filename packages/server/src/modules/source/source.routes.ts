@@ -3,9 +3,14 @@ import type { Calls } from '#server/http/calls.ts';
 import type { Jobs } from '#server/jobs/job.ts';
 import { contextsBy } from '#server/modules/access/audit.ts';
 import { changeSource, createSource, pollSource, removeSource, scenes, sources } from './source.service.ts';
+import { trySource } from './trySource.ts';
 
 /** Serves the sources of scenes, for administrators. */
-export function sourceRoutes(calls: Calls, { clock, config: { privateSources }, database }: Deps, jobs: Jobs): void {
+export function sourceRoutes(
+  calls: Calls,
+  { clock, config: { bounds, privateSources }, database }: Deps,
+  jobs: Jobs,
+): void {
   const { kysely } = database;
   const contextOf = contextsBy(clock);
 
@@ -17,6 +22,10 @@ export function sourceRoutes(calls: Calls, { clock, config: { privateSources }, 
 
   calls.serve('changeSource', async (request) =>
     changeSource(kysely, contextOf(request), privateSources, request.params.id, request.body),
+  );
+
+  calls.serve('trySource', async ({ body }) =>
+    trySource({ executor: kysely, privateHosts: privateSources, bounds, today: clock.today() }, body),
   );
 
   calls.serve('removeSource', async (request) => removeSource(kysely, contextOf(request), request.params.id));

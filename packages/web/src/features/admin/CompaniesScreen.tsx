@@ -12,6 +12,8 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { pathTo } from '#web/routes/routes.ts';
 import { useCurrentUser } from '#web/session/useSession.ts';
 import { apiQuery } from '#web/lib/apiQuery.ts';
 import { AS_CARDS } from '#web/ui/cardTable.ts';
@@ -98,6 +100,14 @@ function CompanyTable({ companies, onEdit }: TableProps) {
                   onClick={() => onEdit(company)}
                 >
                   {texts.edit}
+                </Button>
+                <Button
+                  size="small"
+                  component={RouterLink}
+                  to={pathTo('adminWebhooks', { id: company.id })}
+                  aria-label={texts.of(texts.webhooks, company.name)}
+                >
+                  {texts.webhooks}
                 </Button>
               </TableCell>
             </TableRow>

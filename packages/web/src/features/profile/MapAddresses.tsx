@@ -7,9 +7,9 @@ import { useState } from 'react';
 import { apiQuery } from '#web/lib/apiQuery.ts';
 import { apiUrl } from '#web/lib/apiRequest.ts';
 import { GUIDE } from '#web/lib/guide.ts';
+import { CopyBox } from '#web/ui/CopyBox.tsx';
 import { QueryView } from '#web/ui/QueryView.tsx';
 import { SelectInput } from '#web/ui/SelectInput.tsx';
-import { CopyBox } from './CopyBox.tsx';
 import { profileTexts } from './texts.hu.ts';
 
 const texts = profileTexts.addresses;

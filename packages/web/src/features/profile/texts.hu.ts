@@ -44,12 +44,6 @@ export const profileTexts = {
     catalogue: 'STAC katalógus címe',
     guide: 'Útmutató más programokhoz (új lapon nyílik)',
   },
-  copying: {
-    copy: 'Másolás',
-    copied: 'Kimásolva',
-    copyOf: (what: string) => `Másolás: ${what}`,
-    copiedOf: (what: string) => `Kimásolva: ${what}`,
-  },
   notInThisSession:
     'Jelszót módosítani és térképkulcsot készíteni csak jelszavas bejelentkezéssel lehet, ebben a munkamenetben nem.',
 } as const;

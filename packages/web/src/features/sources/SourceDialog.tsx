@@ -3,14 +3,17 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller, useForm, useWatch } from 'react-hook-form';
 import { ApiProblem, callApi } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
+import { PresetField } from './PresetField.tsx';
+import { filledBy, type Preset, presetOf } from './presets.ts';
 import { formOf, NEW_SOURCE, RULES, type SourceForm, valuesOf } from './sourceForm.ts';
 import { sourceTexts } from './texts.hu.ts';
+import { TrySource } from './TrySource.tsx';
 
 const texts = sourceTexts.form;
 
@@ -43,7 +46,7 @@ interface Props {
 /** Creates or changes a source of scenes. Unsaved input stays until it is saved. */
 export function SourceDialog({ source, onClose }: Props) {
   const client = useQueryClient();
-  const { register, handleSubmit, formState, control, setFocus } = useForm<SourceForm>({
+  const { register, handleSubmit, formState, control, setFocus, getValues, setValue, trigger } = useForm<SourceForm>({
     mode: 'onTouched',
     defaultValues: source ? formOf(source) : NEW_SOURCE,
   });
@@ -55,6 +58,12 @@ export function SourceDialog({ source, onClose }: Props) {
     },
     onError: () => client.invalidateQueries({ queryKey: ['sources'] }),
   });
+  const [url, collection] = useWatch({ control, name: ['url', 'collection'] });
+  const choose = (preset: Preset) => {
+    for (const [name, value] of Object.entries(filledBy(preset, getValues())))
+      setValue(name as keyof SourceForm, value, { shouldDirty: true });
+    void trigger(['name', 'url']);
+  };
   return (
     <FormDialog
       title={source ? texts.editTitle(source.name) : texts.addTitle}
@@ -68,6 +77,7 @@ export function SourceDialog({ source, onClose }: Props) {
       onEntered={() => setFocus('name')}
     >
       <Stack spacing={4} sx={{ pt: 1 }}>
+        {source === null && <PresetField chosen={presetOf({ url, collection })} onChoose={choose} />}
         {FIELDS.map(([name, label, hint]) => (
           <TextInput
             key={name}
@@ -88,6 +98,7 @@ export function SourceDialog({ source, onClose }: Props) {
             />
           )}
         />
+        <TrySource read={getValues} isNamed={url.trim() !== ''} />
         {save.isError && <FormMessage severity="error">{sentenceOf(save.error)}</FormMessage>}
       </Stack>
     </FormDialog>

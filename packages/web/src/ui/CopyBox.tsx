@@ -3,9 +3,9 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import CopyIcon from '~icons/material-symbols/content-copy-rounded';
-import { profileTexts } from './texts.hu.ts';
+import { uiTexts } from './ui.hu.ts';
 
-const texts = profileTexts.copying;
+const texts = uiTexts.copying;
 
 /** A text that goes into another program, with a button that copies it. @param label names the text */
 export function CopyBox({ label, value }: { readonly label: string; readonly value: string }) {

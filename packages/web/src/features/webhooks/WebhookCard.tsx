@@ -1,0 +1,111 @@
+import type { Webhook, WebhookMessage } from '@georisk/contract/verticals/admin/webhooks.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { callApi } from '#web/lib/api.ts';
+import { messageOf } from '#web/lib/apiProblem.ts';
+import { formatDateTime } from '#web/lib/format.ts';
+import { FormMessage } from '#web/ui/FormMessage.tsx';
+import { WebhookMessages } from './WebhookMessages.tsx';
+import { webhookTexts as texts } from './webhooks.hu.ts';
+
+const factsOf = ({ active, events, waiting }: Webhook) =>
+  [!active && texts.off, ...events.map((event) => texts.events[event]), waiting > 0 && texts.waiting(waiting)]
+    .filter(Boolean)
+    .join(' · ');
+
+function LastTry({ last }: Pick<Webhook, 'last'>) {
+  if (last === null) return <Typography variant="body2">{texts.never}</Typography>;
+  const line = texts.last(texts.states[last.state], formatDateTime(last.at));
+  const code = last.status === null ? '' : `, ${texts.code(last.status)}`;
+  return (
+    <Typography variant="body2" color={last.fault === null ? 'textPrimary' : 'error'}>
+      {line}
+      {code}
+      {last.fault !== null && `. ${last.fault}`}
+    </Typography>
+  );
+}
+
+/** What the receiver said to a test message. */
+function Tested({ message: { state, status, fault } }: { readonly message: WebhookMessage }) {
+  if (state === 'delivered') return <FormMessage severity="success">{texts.tested(status ?? 0)}</FormMessage>;
+  return <FormMessage severity="error">{texts.notTested(fault ?? '')}</FormMessage>;
+}
+
+interface Props {
+  readonly webhook: Webhook;
+  readonly onEdit: () => void;
+  readonly onRemove: () => void;
+}
+
+/** One address with its last state, its actions and, where they are asked for, its last messages. */
+export function WebhookCard({ webhook, onEdit, onRemove }: Props) {
+  const { id, url, active, version } = webhook;
+  const [title, list] = [useId(), useId()];
+  const [shows, setShows] = useState(false);
+  const client = useQueryClient();
+  const refresh = () =>
+    Promise.all(['webhooks', 'webhookMessages'].map((key) => client.invalidateQueries({ queryKey: [key] })));
+  const test = useMutation({ mutationFn: () => callApi('testWebhook', { params: { id } }), onSettled: refresh });
+  const turn = useMutation({
+    mutationFn: () => callApi('changeWebhook', { params: { id }, body: { version, active: !active } }),
+    onSettled: refresh,
+  });
+  const action = (label: string, onClick: () => void, more: { color?: 'error'; busy?: boolean } = {}) => (
+    <Button
+      size="small"
+      color={more.color ?? 'primary'}
+      aria-label={texts.of(label, url)}
+      aria-disabled={more.busy === true}
+      aria-busy={more.busy === true}
+      onClick={() => {
+        if (more.busy !== true) onClick();
+      }}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <Card component="article" aria-labelledby={title} sx={{ p: 4 }}>
+      <Stack spacing={2}>
+        <Box>
+          <Typography variant="h3" id={title} sx={{ overflowWrap: 'anywhere' }}>
+            {url}
+          </Typography>
+          <Typography variant="caption" color="textSecondary">
+            {factsOf(webhook)}
+          </Typography>
+        </Box>
+        <LastTry last={webhook.last} />
+        <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+          {action(test.isPending ? texts.testing : texts.test, () => test.mutate(), { busy: test.isPending })}
+          <Button
+            size="small"
+            aria-label={texts.of(texts.messages.show, url)}
+            aria-expanded={shows}
+            aria-controls={shows ? list : undefined}
+            onClick={() => setShows(!shows)}
+          >
+            {texts.messages.show}
+          </Button>
+          {action(texts.edit, onEdit)}
+          {action(active ? texts.switchOff : texts.switchOn, () => turn.mutate(), { busy: turn.isPending })}
+          {action(texts.remove, onRemove, { color: 'error' })}
+        </Box>
+        {test.isSuccess && <Tested message={test.data} />}
+        {test.isError && <FormMessage severity="error">{messageOf(test.error)}</FormMessage>}
+        {turn.isError && <FormMessage severity="error">{messageOf(turn.error)}</FormMessage>}
+        {shows && (
+          <Box id={list}>
+            <WebhookMessages id={id} url={url} onChanged={refresh} />
+          </Box>
+        )}
+      </Stack>
+    </Card>
+  );
+}

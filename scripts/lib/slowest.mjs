@@ -47,7 +47,8 @@ export const flakyOfPlaywright = (report) =>
   );
 
 /** The first line of an error, without colours. @param {unknown} message @returns {string} */
-const firstLine = (message) => stripVTControlCharacters(String(message ?? '').split('\n')[0]).slice(0, 200);
+const firstLine = (message) =>
+  typeof message === 'string' ? stripVTControlCharacters(message.split('\n')[0] ?? '').slice(0, 200) : '';
 
 /** The failed tests with their errors' first lines, so that they stand at the end of a long output. @param {any} report of vitest's `json` reporter @returns {string[]} */
 export const failedOfVitest = (report) =>

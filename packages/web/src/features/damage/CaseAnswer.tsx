@@ -46,9 +46,11 @@ export function CaseAnswer({ damage, isOpen, onOpen }: Props) {
     },
   };
   useScreenTitle(texts.title, ...(damage === undefined ? [] : [damage.damageNumber]));
+  const head = (compact: boolean) =>
+    damage === undefined ? <HeadLoading /> : <CaseHead damage={damage} compact={compact} />;
   const panel: MapPanel = {
     title: texts.title,
-    head: (compact) => (damage === undefined ? <HeadLoading /> : <CaseHead damage={damage} compact={compact} />),
+    head,
     body: (
       <>
         {damage !== undefined && (

@@ -96,6 +96,8 @@ test.describe('signing in', () => {
     const since = mailCount(mailFolder());
     await page.goto(`${demoUrl()}/bejelentkezes`);
     await page.getByRole('link', { name: 'Elfelejtett jelszó' }).click();
+    // The sign-in page has a field of the same name.
+    await page.getByRole('heading', { name: 'Elfelejtett jelszó' }).waitFor();
     await keepScreens(page, 'password-reset');
     await page.getByLabel('E-mail-cím').fill('expert-damage-b@georisk.example');
     await page.getByRole('button', { name: 'Levél kérése' }).click();

@@ -39,7 +39,7 @@ function LatePlot({ id }: { readonly id: number }) {
   if (module === null) return loading;
   return (
     <Suspense fallback={loading}>
-      <module.PlotScreen id={id} />
+      <module.PlotScreen id={id} loading={loading} startsOpen={isOpen ? 'list' : true} />
     </Suspense>
   );
 }

@@ -107,8 +107,15 @@ function focusOf({ id, tableGeometry, meparPolygon }: DamagePlot, isDrawing: boo
   return geometry === null ? null : { key: `${isDrawing ? 'draw ' : ''}plot ${id}`, box: bboxOf(asAreal(geometry)) };
 }
 
+interface Props {
+  readonly plot: DamagePlot;
+  readonly outbox: Outbox;
+  /** `list`: a phone's sheet begins half open. */
+  readonly startsOpen: true | 'list';
+}
+
 /** A damaged plot on the map: its own view, the drawing, the sampling, or one of its pictures. */
-export function PlotMap({ plot: stored, outbox }: { readonly plot: DamagePlot; readonly outbox: Outbox }) {
+export function PlotMap({ plot: stored, outbox, startsOpen }: Props) {
   const operations = usePlotOperations(outbox, `damagePlots/${stored.id}`);
   const waiting = useMemo(() => waitingShapes(operations), [operations]);
   const plot = useMemo(() => withWaiting(stored, waiting), [stored, waiting]);
@@ -147,7 +154,7 @@ export function PlotMap({ plot: stored, outbox }: { readonly plot: DamagePlot; r
         fixed={map.fixed}
         focus={focusOf(plot, isDrawing)}
         panel={{ title: named, head, body }}
-        startsOpen
+        startsOpen={startsOpen}
         picks={PICKED[view.name]}
         told={isProduct ? [pictureLayer(map.role)] : NONE}
         paper={view.name === 'sampling' ? paper : null}

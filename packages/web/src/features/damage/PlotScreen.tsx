@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useOutbox } from '#web/offline/useOutbox.ts';
 import { ProgressView } from '#web/ui/ProgressView.tsx';
 import { CountryWith } from '#web/mapScreen/CountryWith.tsx';
@@ -9,19 +10,28 @@ import { plotTexts as texts } from '#web/shared/damagePlot/plotTexts.hu.ts';
 /** Interval of the requests for the progress of a running job. */
 const JOB_MS = 1_500;
 
+interface Props {
+  readonly id: number;
+  /** What stands there until the plot is known. */
+  readonly loading: ReactNode;
+  /** `list`: the sheet was opened before the map had come. */
+  readonly startsOpen: true | 'list';
+}
+
 /** A damaged plot with everything on it. */
-export function PlotScreen({ id }: { readonly id: number }) {
+export function PlotScreen({ id, loading, startsOpen }: Props) {
   const plot = useQuery({
     ...plotQuery(id),
     refetchInterval: ({ state }) => (state.data?.job == null ? false : JOB_MS),
   });
   const outbox = useOutbox();
-  if (plot.data === undefined || outbox === null) {
+  if (plot.data === undefined && plot.isError) {
     return (
       <CountryWith settlements="CITY">
         <ProgressView what={texts.loading} error={plot.error} onRetry={() => void plot.refetch()} />
       </CountryWith>
     );
   }
-  return <PlotMap key={id} plot={plot.data} outbox={outbox} />;
+  if (plot.data === undefined || outbox === null) return loading;
+  return <PlotMap key={id} plot={plot.data} outbox={outbox} startsOpen={startsOpen} />;
 }

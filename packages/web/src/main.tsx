@@ -1,15 +1,13 @@
-import { earlyAnswer, hasToken, readEarly } from '#web/lib/earlyReads.ts';
+import { earlyContent, hasToken, readEarly } from '#web/lib/earlyReads.ts';
+import { CASE_PATH } from '#web/routes/casePath.ts';
 import { arrival, takeArrival } from '#web/session/arrival.ts';
 import { readParcelsEarly } from '#web/session/earlyParcels.ts';
-
-/** A case's own address, without one of its plots. */
-const CASE = /^\/view\/damage\/([^/]+)$/;
 
 /** A farmer's own screen. */
 const PARCELS = /^\/(?:view\/block\/[^/]+)?$/;
 
 async function fetchFarmerScreen(): Promise<void> {
-  if (await readParcelsEarly(earlyAnswer('/api/currentUser'))) await import('#web/features/farmer/FarmerScreen.tsx');
+  if (await readParcelsEarly(earlyContent('/api/currentUser'))) await import('#web/features/farmer/FarmerScreen.tsx');
 }
 
 takeArrival();
@@ -22,7 +20,7 @@ if (hasToken()) {
   if (sameUser) readEarly('/api/currentUser');
   if (PARCELS.test(pathname)) fetchFarmerScreen().catch(() => undefined);
   void import('#web/app/SignedIn.tsx');
-  const damage = CASE.exec(pathname)?.[1];
+  const damage = CASE_PATH.exec(pathname)?.[1];
   if (damage !== undefined) {
     if (sameUser && !new URLSearchParams(search).has('damagePlotId')) readEarly(`/api/damages/${damage}`);
     void import('#web/features/damage/DamageScreen.tsx');

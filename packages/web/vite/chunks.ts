@@ -20,7 +20,7 @@ const FIRST = /web[\\/]src[\\/](app[\\/]start|features[\\/]signIn[\\/]SignInScre
  * evaluated.
  */
 const ENTRY =
-  /^\0|(session[\\/](arrival|readArrival|earlyParcels)|lib[\\/](storageKeys|sessionHeaders|earlyReads)|contract[\\/]src[\\/](routes|verticals|call|composed|generalProblems|verticals[\\/]\w+[\\/](calls|profiles\.hu|\w+\.vertical))|domain[\\/]src[\\/]roles[\\/]roles)\.ts$/;
+  /^\0|(session[\\/](arrival|readArrival|earlyParcels)|lib[\\/](storageKeys|sessionHeaders|earlyReads)|contract[\\/]src[\\/](routes|verticals|call|composed|generalProblems|verticals[\\/]\w+[\\/](calls|profiles\.hu|\w+\.vertical))|routes[\\/]casePath|domain[\\/]src[\\/]roles[\\/]roles)\.ts$/;
 /** Its manifest belongs to the frame: the entry's chunk would otherwise contain it, and the two import each other. */
 const SIGN_IN = /features[\\/]signIn[\\/](?!signIn\.feature\.)/;
 

@@ -9,7 +9,7 @@ import { useSession } from '#web/session/useSession.ts';
 import { ApiClientPage } from './shell/ApiClientPage.tsx';
 
 /** The features and the frame around them: nobody needs them before the sign-in. */
-const SignedIn = late(() => import('./SignedIn.tsx'), 'SignedIn');
+export const SignedIn = late(() => import('./SignedIn.tsx'), 'SignedIn');
 
 /** Addresses of links, which are taken from the address before it is shown. */
 const LINKS: readonly ClientRoute[] = ['link', 'alertLink'];

@@ -4,8 +4,11 @@ import { createRoot } from 'react-dom/client';
 import { credentials } from '#web/lib/browserCredentials.ts';
 import { keepInstallOffer } from '#web/lib/installPrompt.ts';
 import { setKeptOpener } from '#web/lib/keptAnswers.ts';
+import { hasToken } from '#web/lib/earlyReads.ts';
+import { sessionSeed } from '#web/session/sessionSeed.ts';
 import { fieldGrant } from '#web/session/fieldGrant/fieldGrant.ts';
 import { App } from './App.tsx';
+import { firstScreen } from './firstScreen.ts';
 import { followNewBuild } from './newBuild.ts';
 import { remeasureWithFonts } from './remeasure.ts';
 import { arrival } from '#web/session/arrival.ts';
@@ -25,12 +28,13 @@ async function openPacks(): Promise<void> {
 }
 
 /** Renders the application into the page. */
-export function start(): void {
+export async function start(): Promise<void> {
   readAdminFlag();
   followNewBuild();
   keepInstallOffer();
   setKeptOpener(openPacks);
   remeasureWithFonts();
+  if (hasToken()) sessionSeed.put(await firstScreen());
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root element');
   createRoot(root).render(

@@ -196,6 +196,23 @@ describe('a read that was requested early', () => {
     expect(fetched).toHaveBeenCalledTimes(6);
   });
 
+  it('shows its content without being taken, unless it was refused or the network failed', async () => {
+    const { callApi, credentials } = await load();
+    const { readEarly, earlyContent } = await import('./earlyReads.ts');
+    credentials.keepToken('abc');
+    fetched.mockImplementationOnce(async () => new Response('{"early":true}'));
+    readEarly('/api/country');
+    await expect(earlyContent('/api/country')).resolves.toEqual({ early: true });
+    await expect(callApi('country')).resolves.toEqual({ early: true });
+    await expect(earlyContent('/api/country')).resolves.toBeUndefined();
+    fetched.mockImplementationOnce(async () => new Response('{}', { status: 503 }));
+    readEarly('/api/country');
+    await expect(earlyContent('/api/country')).resolves.toBeUndefined();
+    fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    readEarly('/api/country');
+    await expect(earlyContent('/api/country')).resolves.toBeUndefined();
+  });
+
   it('is requested again when it is older than ten seconds', async () => {
     const { callApi, credentials } = await load();
     const { readEarly } = await import('./earlyReads.ts');

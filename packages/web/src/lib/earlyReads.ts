@@ -39,9 +39,19 @@ export function readEarly(url: string): void {
   reads.set(url, { token, admin, requestedAt: performance.now(), answer });
 }
 
-/** The answer to an early read that nobody has taken yet: its body stays its reader's, a clone may be read. */
-export const earlyAnswer = (url: string): Promise<Response | undefined> =>
-  reads.get(url)?.answer ?? Promise.resolve(undefined);
+/**
+ * The content of an early read that nobody has taken yet; it can still be taken.
+ * @returns undefined where there is none, it was refused, or the network failed
+ */
+export async function earlyContent(url: string): Promise<unknown> {
+  const answer = await reads.get(url)?.answer;
+  return answer?.ok === true && !answer.bodyUsed ? ((await answer.clone().json()) as unknown) : undefined;
+}
+
+/** Forgets an early read whose content is in use: a later call would get an answer out of date. */
+export const forgetEarlyRead = (url: string): void => {
+  reads.delete(url);
+};
 
 /**
  * The answer to an early read, once, for the session that requested it.

@@ -16,18 +16,15 @@ afterEach(() => {
   fetched.mockReset();
 });
 
-it("requests a farmer's parcels, and leaves the answer about them unread", async () => {
-  const answer = new Response(JSON.stringify({ role: ROLES.FARMER }));
-  await expect(readParcelsEarly(Promise.resolve(answer))).resolves.toBe(true);
+it("requests a farmer's parcels", async () => {
+  await expect(readParcelsEarly(Promise.resolve({ role: ROLES.FARMER }))).resolves.toBe(true);
   expect(fetched.mock.calls.map(([url]) => url)).toEqual(['/api/mepars']);
-  expect(answer.bodyUsed).toBe(false);
 });
 
 it.each([
-  ['another role', new Response(JSON.stringify({ role: ROLES.MANAGER }))],
-  ['a session that has ended', new Response('{}', { status: 401 })],
-  ['a network that is lost', undefined],
-])('requests nothing for %s', async (_, answer) => {
-  await expect(readParcelsEarly(Promise.resolve(answer))).resolves.toBe(false);
+  ['another role', { role: ROLES.MANAGER }],
+  ['nobody', undefined],
+])('requests nothing for %s', async (_, user) => {
+  await expect(readParcelsEarly(Promise.resolve(user))).resolves.toBe(false);
   expect(fetched).not.toHaveBeenCalled();
 });

@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
-type SeededData = readonly (readonly [key: QueryKey, data: unknown])[];
+export type SeededData = readonly (readonly [key: QueryKey, data: unknown])[];
 
 let waiting: SeededData = [];
 

@@ -9,9 +9,24 @@ import { type ComponentType, lazy } from 'react';
 import type { MapPart } from '#web/mapScreen/mapPart.ts';
 import type { ClientRoute } from '#web/routes/routes.ts';
 
-/** A component whose code is fetched when it is first shown. */
-export const late = <N extends string, P>(load: () => Promise<Readonly<Record<N, ComponentType<P>>>>, name: N) =>
-  lazy(() => load().then((module) => ({ default: module[name] })));
+type LoadedComponent<P> = Promise<{ readonly default: ComponentType<P> }>;
+
+/** A component that is drawn at once where its code was fetched before. */
+export type ScreenComponent<P = object> = ComponentType<P> & { readonly ahead?: () => Promise<void> };
+
+/** A promise's `then` that calls at once: React asks for nothing else, and draws without a detour. */
+const known = <T>(value: T) => ({ then: (give: (value: T) => void) => give(value) }) as unknown as Promise<T>;
+
+/** A component whose code is fetched when it is first shown, or before that by `ahead`. */
+export function late<N extends string, P>(load: () => Promise<Readonly<Record<N, ComponentType<P>>>>, name: N) {
+  let loaded: { readonly default: ComponentType<P> } | undefined;
+  const fetched = (): LoadedComponent<P> => load().then((module) => ({ default: module[name] }));
+  const component = lazy(() => (loaded === undefined ? fetched() : known(loaded)));
+  const ahead = async () => {
+    loaded = await fetched();
+  };
+  return Object.assign(component, { ahead });
+}
 
 export type Capability = CurrentUser['capabilities'][number];
 
@@ -19,7 +34,7 @@ export interface Screen {
   readonly route: ClientRoute;
   /** Who may open it; for the others the address is not found, and nothing is requested from the server. */
   readonly roles: readonly Role[];
-  readonly component: ComponentType;
+  readonly component: ScreenComponent;
   /** Condition beside the role. */
   readonly capability?: Capability;
   /** What the search finds here, and what choosing it does; undefined where it is the same as everywhere. */

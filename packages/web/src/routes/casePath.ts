@@ -1,0 +1,2 @@
+/** A case's own address: its number. */
+export const CASE_PATH = /^\/view\/damage\/([^/]+)$/;

@@ -5,27 +5,31 @@ import type { Right } from '@georisk/contract/permissions/permissions.ts';
 import type { ClientLogWord } from '@georisk/contract/logWords.ts';
 import type { BBox } from '@georisk/domain/geo/bbox.ts';
 import type { Role } from '@georisk/domain/roles/roles.ts';
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, createElement, lazy, useState } from 'react';
 import type { MapPart } from '#web/mapScreen/mapPart.ts';
 import type { ClientRoute } from '#web/routes/routes.ts';
-
-type LoadedComponent<P> = Promise<{ readonly default: ComponentType<P> }>;
 
 /** A component that is drawn at once where its code was fetched before. */
 export type ScreenComponent<P = object> = ComponentType<P> & { readonly ahead?: () => Promise<void> };
 
-/** A promise's `then` that calls at once: React asks for nothing else, and draws without a detour. */
-const known = <T>(value: T) => ({ then: (give: (value: T) => void) => give(value) }) as unknown as Promise<T>;
-
 /** A component whose code is fetched when it is first shown, or before that by `ahead`. */
-export function late<N extends string, P>(load: () => Promise<Readonly<Record<N, ComponentType<P>>>>, name: N) {
-  let loaded: { readonly default: ComponentType<P> } | undefined;
-  const fetched = (): LoadedComponent<P> => load().then((module) => ({ default: module[name] }));
-  const component = lazy(() => (loaded === undefined ? fetched() : known(loaded)));
-  const ahead = async () => {
-    loaded = await fetched();
+export function late<N extends string, P extends object>(
+  load: () => Promise<Readonly<Record<N, ComponentType<P>>>>,
+  name: N,
+) {
+  let loaded: ComponentType<P> | undefined;
+  // React's type adds a `ref`, which no screen takes.
+  const fetched = lazy(() => load().then((module) => ({ default: module[name] }))) as unknown as ComponentType<P>;
+  function Late(props: P) {
+    // The same for as long as it is shown: another one would begin from nothing.
+    const [known] = useState(() => loaded);
+    return createElement(known ?? fetched, props);
+  }
+  const ahead = async (): Promise<void> => {
+    const module = await load();
+    loaded = module[name];
   };
-  return Object.assign(component, { ahead });
+  return Object.assign(Late, { ahead });
 }
 
 export type Capability = CurrentUser['capabilities'][number];

@@ -2,7 +2,6 @@ import type { Body } from '@georisk/contract/endpoints.ts';
 import { mayCall } from '@georisk/contract/permissions/permissions.ts';
 import type { HitMepar, HitPolicy } from '@georisk/contract/verticals/radar/radar.ts';
 import { MAX_OPENED } from '@georisk/contract/verticals/radar/maxOpened.ts';
-import { PHENOMENA } from '@georisk/domain/radar/phenomena.hu.ts';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -17,14 +16,13 @@ import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import DownloadIcon from '~icons/material-symbols/download-rounded';
 import { saveFile } from '#web/lib/saveFile.ts';
-import { pathTo } from '#web/routes/routes.ts';
-import { useToday } from '#web/shared/parcels/useParcels.ts';
 import { useCurrentUser } from '#web/session/useSession.ts';
 import { QueryView } from '#web/ui/QueryView.tsx';
 import { BlockList } from './BlockList.tsx';
 import { OpenCasesDialog } from './OpenCasesDialog.tsx';
 import { openBlocksOf, PolicyList } from './PolicyList.tsx';
 import { radarSheets } from './radarSheets.ts';
+import { pathToOpened } from './openedCases.ts';
 import { radarTexts as texts } from './texts.hu.ts';
 import type { HitChoice, ListName } from './useHitChoice.ts';
 
@@ -93,8 +91,6 @@ function Policies({ policies, total, event, choice }: PoliciesProps) {
   const { date, chosen, opened } = choice;
   const mayOpen = mayCall('openRadarCases', role);
   const open = policies.filter((policy) => openBlocksOf(policy) > 0);
-  const today = useToday();
-  const danger = event && PHENOMENA[event.phenomenon].danger;
   const shown = choice.onlyOpen ? open : policies;
   const taken = open.filter(({ policy }) => chosen.has(policy.id));
   const toggle = (id: number) => {
@@ -108,12 +104,7 @@ function Policies({ policies, total, event, choice }: PoliciesProps) {
         <Alert
           severity="success"
           action={
-            <Link
-              component={RouterLink}
-              to={pathTo('damages', {}, { ...(danger !== undefined && { danger }), from: today })}
-              color="inherit"
-              sx={{ alignSelf: 'center', px: 2 }}
-            >
+            <Link component={RouterLink} to={pathToOpened(opened)} color="inherit" sx={{ alignSelf: 'center', px: 2 }}>
               {texts.toCases}
             </Link>
           }

@@ -1,4 +1,4 @@
-import type { Answer, Body } from '@georisk/contract/endpoints.ts';
+import type { Body } from '@georisk/contract/endpoints.ts';
 import type { HitPolicy } from '@georisk/contract/verticals/radar/radar.ts';
 import { mayCall } from '@georisk/contract/permissions/permissions.ts';
 import Checkbox from '@mui/material/Checkbox';
@@ -16,6 +16,7 @@ import { useCurrentUser } from '#web/session/useSession.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { SelectInput } from '#web/ui/SelectInput.tsx';
+import type { OpenedCases } from './openedCases.ts';
 import { radarTexts } from './texts.hu.ts';
 
 const texts = radarTexts.dialog;
@@ -26,7 +27,7 @@ interface Props {
   /** Whose land it is; left out: that of the day's polygons. */
   readonly event?: Body<'openRadarCases'>['event'] | undefined;
   readonly onClose: () => void;
-  readonly onOpened: (answer: Answer<'openRadarCases'>) => void;
+  readonly onOpened: (opened: OpenedCases) => void;
 }
 
 interface Values {
@@ -53,7 +54,8 @@ export function OpenCasesDialog({ date, policies, event, onClose, onOpened }: Pr
           ...(event !== undefined && { event }),
         },
       }),
-    onSuccess: onOpened,
+    onSuccess: (answer, values) =>
+      onOpened({ ...answer, expertId: values.expertId === '' ? null : Number(values.expertId) }),
   });
   return (
     <FormDialog

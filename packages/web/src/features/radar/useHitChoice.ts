@@ -1,5 +1,5 @@
-import type { Answer } from '@georisk/contract/endpoints.ts';
 import { useState } from 'react';
+import type { OpenedCases } from './openedCases.ts';
 import type { radarTexts } from './texts.hu.ts';
 
 export type ListName = keyof typeof radarTexts.lists;
@@ -13,7 +13,7 @@ interface Kept {
   /** Ids of policies. */
   readonly chosen: ReadonlySet<number>;
   /** What the last opening of cases answered. */
-  readonly opened: Answer<'openRadarCases'> | null;
+  readonly opened: OpenedCases | null;
 }
 
 export interface HitChoice extends Omit<Kept, 'of'> {

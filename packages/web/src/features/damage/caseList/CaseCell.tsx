@@ -83,7 +83,7 @@ export const CELLS: Readonly<Record<CaseColumn, Content>> = {
   danger: ({ dangerType }) => dangerType,
   area: ({ area }) => formatHectares(area),
   open: ({ reportedOn, status }, today) =>
-    status === 'closed' ? texts.nothing : texts.days(daysBetween(reportedOn as IsoDate, today as IsoDate)),
+    status === 'closed' ? texts.nothing : texts.days(Math.max(0, daysBetween(reportedOn as IsoDate, today as IsoDate))),
   deadline: (of, today) => <DueText of={of} today={today} />,
   state: ({ status }) => caseTexts.statuses[status],
   step: (of) => <StepText of={of} />,

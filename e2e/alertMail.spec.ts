@@ -108,6 +108,27 @@ test('a new alert is sent as one mail with all parcels, and its link opens the a
   await keepScreens(page, 'alert-from-mail');
 });
 
+test('a farmer reports from the mail in four taps, and the insurer sees the answer', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  const [code = ''] = codes.toSorted();
+  // One tap in the mail, and three here.
+  await page.goto(addressIn(alertMails()[0] ?? '', '/t/'));
+  await standsBeforeAlert(page);
+  await page.getByRole('button', { name: 'Több részlet' }).click();
+  await expect(page.getByText('Mi a teendője?')).toBeVisible();
+  const letter = page.getByRole('link', { name: 'Bejelentem e-mailben' });
+  const href = decodeURIComponent((await letter.getAttribute('href')) ?? '');
+  expect(href).toMatch(/^mailto:[^?]+@[^?]+\?subject=Kárbejelentés: /);
+  expect(href).toContain(`Kárt jelentek be a(z) ${code} blokkon. A 2026. 07. 19. napi műholdfelvételen`);
+  await page.getByRole('button', { name: 'Láttam', exact: true }).click();
+  await expect(page.getByText('Válasza: Láttam. A biztosítója látja; megváltoztathatja.')).toBeVisible();
+  await keepScreens(page, 'alert-reported');
+
+  await passWelcomeOf('manager');
+  await enter(page, product.url, 'manager', `/view/alerts?q=${code}`);
+  await expect(page.getByRole('row').filter({ hasText: code }).filter({ hasText: 'Láttam' }).first()).toBeVisible();
+});
+
 test('the drawer sets the frequency, by keyboard alone, and confirms it', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto(addressIn(alertMails()[0] ?? '', '/t/'));

@@ -209,7 +209,8 @@ describe('tricks of method and path get the same answer, or none', () => {
     // Somebody who may make the call: of a path that ends in a slash the call of one row would refuse the others.
     const who = COLUMNS.find(({ role }) => role !== 'anon' && cellFor(API[name].permission, role) !== '-') ?? ANONYMOUS;
     const authorization = `Bearer ${await tokenOf(who, false)}`;
-    const plain = await send(path, { authorization });
+    // Whether the service is ready may change between two requests on a busy machine.
+    const plain = name === 'ready' ? [200, 503] : [await send(path, { authorization })];
     const other = path.endsWith('/') ? path.slice(0, -1) : `${path}/`;
     const upper = path.toUpperCase();
     const paths = [
@@ -223,15 +224,15 @@ describe('tricks of method and path get the same answer, or none', () => {
       // A path of one part has no slash to be encoded.
     ].filter((each) => each !== path);
     // Beside a call of one row (`/api/ek/:code`) the address with a slash is that call without a row.
-    const allowed = (each: string) => (each === other ? [404, 400, plain] : [404, 400]);
+    const allowed = (each: string) => (each === other ? [404, 400, ...plain] : [404, 400]);
     for (const each of paths) expect(allowed(each), each).toContain(await send(each, { authorization }));
     const encoded = path.replace('i', '%69');
-    expect(await send(encoded, { authorization }), encoded).toBe(plain);
+    expect(plain, encoded).toContain(await send(encoded, { authorization }));
     for (const method of ['HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND']) {
       expect([404, 405, 400], method).toContain(await send(path, { authorization }, method));
     }
     for (const header of ['x-http-method-override', 'x-http-method', 'x-method-override', 'x-original-url']) {
-      expect(await send(path, { authorization, [header]: 'DELETE' }), header).toBe(plain);
+      expect(plain, header).toContain(await send(path, { authorization, [header]: 'DELETE' }));
     }
   });
 

@@ -100,6 +100,14 @@ const perLayer = (query: string): readonly Ask[] =>
     ids: () => [collection],
   }));
 
+/** Each layer, and one that nobody has. @param place in it */
+const perLayerSeen = (status: number, place: Ask['params'] = {}): readonly Ask[] =>
+  [...NAMES, MISSING.collection].map((collection) => ({
+    what: collection,
+    params: { collection, ...place },
+    status: (actor) => (sees(collection, actor) ? status : 404),
+  }));
+
 const itemsOf =
   (name: string) =>
   (world: World): readonly Ask[] => [
@@ -149,6 +157,20 @@ export const ogcCases = {
       asks: () => [
         { what: 'missing', params: MISSING, status: always(404) },
         ...malformed(MALFORMED_QUERIES, { collection: 'policyPlots' }),
+      ],
+    },
+  ],
+  ogcTileMatrixSets: [{ asks: () => [{ what: 'all', status: always(200) }, ...malformed(['x=1'])] }],
+  ogcTileMatrixSet: [{ asks: () => [{ what: 'the one', status: always(200) }, ...malformed(['x=1'])] }],
+  ogcTileSets: [{ asks: () => [...perLayerSeen(200), ...malformed(['x=1'], MISSING)] }],
+  ogcTileSet: [{ asks: () => [...perLayerSeen(200), ...malformed(['x=1'], MISSING)] }],
+  // Tiles with features are in `ogc.api.test.ts`.
+  ogcTile: [
+    {
+      asks: () => [
+        ...perLayerSeen(204, { z: 11, y: 0, x: 0 }),
+        ...malformed(['x=1', 'f=png'], { ...MISSING, z: 11, y: 0, x: 0 }),
+        { what: 'malformed', params: { ...MISSING, z: 'a', y: 0, x: 0 }, status: always(400) },
       ],
     },
   ],

@@ -45,4 +45,16 @@ export const calls = {
   ogcCollection: get('/ogc/collections/:collection', 'L30'),
   ogcItems: get('/ogc/collections/:collection/items', 'L30'),
   ogcItem: get('/ogc/collections/:collection/items/:feature', 'L30'),
+
+  // The same by OGC API - Tiles
+  ogcTileMatrixSets: get('/ogc/tileMatrixSets', 'L30'),
+  ogcTileMatrixSet: get('/ogc/tileMatrixSets/WebMercatorQuad', 'L30'),
+  ogcTileSets: get('/ogc/collections/:collection/tiles', 'L30'),
+  ogcTileSet: get('/ogc/collections/:collection/tiles/WebMercatorQuad', 'L30'),
+  ogcTile: {
+    method: 'GET',
+    path: '/ogc/collections/:collection/tiles/WebMercatorQuad/:z/:y/:x',
+    permission: 'L30',
+    answer: 'binary',
+  },
 } as const satisfies Record<string, Call>;

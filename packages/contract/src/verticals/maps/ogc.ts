@@ -15,7 +15,13 @@ export const OGC_LIMITS = { usual: 100, most: 1_000 } as const;
 /** Keys of documents that other standards define, written unchanged. */
 const open = z.record(z.string(), z.unknown());
 
-const link = z.object({ rel: z.string(), href: z.string(), type: z.string(), title: z.string().optional() });
+const link = z.object({
+  rel: z.string(),
+  href: z.string(),
+  type: z.string(),
+  title: z.string().optional(),
+  templated: z.literal(true).optional(),
+});
 export type OgcLink = z.infer<typeof link>;
 
 const crs = z.enum(Object.keys(OGC_CRS) as [OgcCrs, ...OgcCrs[]]);
@@ -75,6 +81,18 @@ const limit = z
   .regex(MAX_DIGITS)
   .transform((text) => Math.min(Number(text), OGC_LIMITS.most));
 
+const tileNumber = z
+  .string()
+  .regex(/^(?:0|[1-9]\d{0,7})$/)
+  .transform(Number);
+const tileSet = z.object({
+  title: z.string(),
+  dataType: z.literal('vector'),
+  crs,
+  tileMatrixSetURI: z.string(),
+  links: z.array(link),
+});
+
 export const ogcEndpoints = {
   ogc: {
     query: onlyFormat,
@@ -109,5 +127,27 @@ export const ogcEndpoints = {
     params: z.strictObject({ collection: collectionName, feature: featureId }),
     query: z.strictObject({ ...json, crs: crs.optional() }),
     answer: linkedFeature,
+  },
+  ogcTileMatrixSets: {
+    query: onlyFormat,
+    answer: z.object({
+      tileMatrixSets: z.array(z.object({ id: z.string(), title: z.string(), links: z.array(link) })),
+    }),
+  },
+  ogcTileMatrixSet: { query: onlyFormat, answer: open },
+  ogcTileSets: {
+    params: z.strictObject({ collection: collectionName }),
+    query: onlyFormat,
+    answer: z.object({ tilesets: z.array(tileSet), links: z.array(link) }),
+  },
+  ogcTileSet: {
+    params: z.strictObject({ collection: collectionName }),
+    query: onlyFormat,
+    /** With the matrices of which it has tiles. */
+    answer: tileSet.extend({ tileMatrixSetLimits: z.array(open) }),
+  },
+  ogcTile: {
+    params: z.strictObject({ collection: collectionName, z: tileNumber, y: tileNumber, x: tileNumber }),
+    query: z.strictObject({ f: z.literal('mvt').optional() }),
   },
 } as const satisfies Record<string, Endpoint>;

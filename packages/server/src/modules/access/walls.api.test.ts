@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { API, type ApiName } from '@georisk/contract/api.ts';
 import { cellOf } from '@georisk/contract/permissions/permissions.ts';
+import { eovToWebMercator } from '@georisk/domain/geo/crs.ts';
 import { ROLES } from '@georisk/domain/roles/roles.ts';
+import { eov } from '@georisk/domain/units.ts';
 import { openTestApp, type TestApp } from '@georisk/testing/app.ts';
 import { type Fixture, openSession, plantFixture } from '@georisk/testing/fixture.ts';
 import { BLOCKS, blockSquare, everything } from '@georisk/testing/landscape.ts';
@@ -78,13 +80,20 @@ const row = (other: Elsewhere, address: Row['address'], more: Omit<Row, 'other' 
 });
 
 const EXTENT = `extent=${encodeURIComponent(JSON.stringify(everything()))}`;
-const [[west, south], , [east, north]] = blockSquare('own').coordinates[0] as [number[], number[], number[]];
+const [[west = 0, south = 0], , [east, north]] = blockSquare('own').coordinates[0] as [number[], number[], number[]];
 const wms = (request: string, { layer, block }: Holding) =>
   `/geoserver/imagery/wms?SERVICE=WMS&VERSION=1.3.0&REQUEST=${request}&LAYERS=${layer}&LAYER=${layer}&QUERY_LAYERS=${layer}` +
   `&STYLES=&CRS=EPSG:23700&BBOX=${west},${south},${east},${north}&WIDTH=64&HEIGHT=64&I=9&J=9&FORMAT=image/png&MEPAR=${block}`;
 const prescription = ({ plot }: Holding, format: string) =>
   `/api/blockPlots/${plot}/prescription?format=${format}&material=P&low=1&medium=1&high=1&unstable=1`;
 const [Z, X, Y] = [14, 9133, 5779];
+/** The tile of the land's first block. */
+function ownTile(): string {
+  const [x, y] = eovToWebMercator(eov(west + 1, south + 1));
+  const [half, side] = [20_037_508.342789244, (2 * 20_037_508.342789244) / 2 ** 11];
+  const [column, line] = [Math.floor((x + half) / side), Math.floor((half - y) / side)];
+  return `/ogc/collections/blockPlots/tiles/WebMercatorQuad/11/${line}/${column}`;
+}
 
 /** Every call with which the two roles reach rows of a customer. */
 const ROWS: Partial<Record<ApiName, readonly Row[]>> = {
@@ -148,6 +157,11 @@ const ROWS: Partial<Record<ApiName, readonly Row[]>> = {
   ogcCollections: [row(200, () => '/ogc/collections', { shows: false })],
   ogcCollection: [row(200, () => '/ogc/collections/blockPlots', { shows: false, ofPlot: true })],
   ogcItems: [row(200, () => '/ogc/collections/blockPlots/items', { ofPlot: true })],
+  ogcTileMatrixSets: [row(200, () => '/ogc/tileMatrixSets', { shows: false })],
+  ogcTileMatrixSet: [row(200, () => '/ogc/tileMatrixSets/WebMercatorQuad', { shows: false })],
+  ogcTileSets: [row(200, () => '/ogc/collections/blockPlots/tiles', { shows: false, ofPlot: true })],
+  ogcTileSet: [row(200, () => '/ogc/collections/blockPlots/tiles/WebMercatorQuad', { shows: false, ofPlot: true })],
+  ogcTile: [row(200, ownTile, { ofPlot: true })],
   ogcItem: [row(404, ({ plot }) => `/ogc/collections/blockPlots/items/${plot}`, { ofPlot: true })],
 };
 

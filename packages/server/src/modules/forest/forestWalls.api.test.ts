@@ -34,7 +34,7 @@ const holdingOf = (key: ForestKey): Holding => {
 interface Row {
   readonly address: (owner: Holding) => string;
   /** What the other company gets: a list of its own, or no such thing. */
-  readonly other: 200 | 404;
+  readonly other: 200 | 204 | 404;
   /** The owner's answer is text with one of their secrets. */
   readonly shows: boolean;
 }
@@ -51,6 +51,10 @@ function tileAt(owner: Holding, zoom: number): readonly [x: number, y: number] {
   const size = (2 * half) / 2 ** zoom;
   const [x, y] = mercator(owner);
   return [Math.floor((x + half) / size), Math.floor((half - y) / size)];
+}
+function ogcTile(owner: Holding): string {
+  const [x, y] = tileAt(owner, 14);
+  return `/ogc/collections/forestUnits/tiles/WebMercatorQuad/14/${y}/${x}`;
 }
 function wms(request: string, owner: Holding): string {
   const [x, y] = mercator(owner);
@@ -114,6 +118,11 @@ const ROWS: Partial<Record<ApiName, readonly Row[]>> = {
   ogcCollections: [hidden(200, () => '/ogc/collections')],
   ogcCollection: [hidden(200, () => '/ogc/collections/forestUnits')],
   ogcItems: [row(200, () => '/ogc/collections/forestUnits/items')],
+  ogcTileMatrixSets: [hidden(200, () => '/ogc/tileMatrixSets')],
+  ogcTileMatrixSet: [hidden(200, () => '/ogc/tileMatrixSets/WebMercatorQuad')],
+  ogcTileSets: [hidden(200, () => '/ogc/collections/forestUnits/tiles')],
+  ogcTileSet: [hidden(200, () => '/ogc/collections/forestUnits/tiles/WebMercatorQuad')],
+  ogcTile: [row(204, ogcTile)],
   ogcItem: [row(404, ({ key }) => `/ogc/collections/forestUnits/items/${FORESTS[key].unit}`)],
 };
 

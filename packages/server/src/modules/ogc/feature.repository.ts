@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
 import { geometryOfText } from '#server/geoJsonText.ts';
 import { type Extent, intersectsExtent } from '#server/modules/map/extent.ts';
+import { columnsOf, tiny } from '#server/modules/tile/areas.ts';
 import type { FeatureLayer } from './featureLayer.ts';
 
 /** Corners of all shapes on a page, some 2.5 MB of text: a page ends before the shape that would exceed them. */
@@ -129,6 +130,47 @@ export async function featureOf(
       ${textOf(shapeIn(layer, srid), srid)} as shape
     ${layer.from} where ${both(conditions)}`.execute(executor);
   return answer.rows.map(found)[0];
+}
+
+/** A feature's values in a tile: its id, and its properties in their order. */
+const valuesOf = (layer: FeatureLayer): readonly RawBuilder<unknown>[] => [
+  sql`${sql.ref(layer.id)}::text`,
+  ...Object.values(layer.properties),
+];
+
+/** Names of these values. */
+export const valueNames = ({ properties }: FeatureLayer): readonly string[] => ['id', ...Object.keys(properties)];
+
+/** The areas of a layer within a part of the map, numbered from 1. */
+export const areasOf = (executor: Executor, layer: FeatureLayer, rows: Condition, extent: Extent) =>
+  columnsOf(executor, {
+    id: sql`(row_number() over (order by ${sql.ref(layer.id)}))::int`,
+    company: sql.ref(layer.company),
+    values: valuesOf(layer),
+    shape: tiny(layer.shape3857),
+    from: sql`${layer.from} where ${both(conditionsOf(layer, rows, { extent, days: undefined }))}`,
+  });
+
+interface PointRow {
+  readonly company: number | null;
+  readonly x: number;
+  readonly y: number;
+  readonly values: readonly unknown[];
+}
+
+/** The points of a layer within a part of the map, EPSG:3857. */
+export async function pointsOf(
+  executor: Executor,
+  layer: FeatureLayer,
+  rows: Condition,
+  extent: Extent,
+): Promise<readonly PointRow[]> {
+  const answer = await sql<PointRow>`
+    select ${sql.ref(layer.company)} as company, ST_X(${layer.shape3857}) as x, ST_Y(${layer.shape3857}) as y,
+      json_build_array(${sql.join(valuesOf(layer))}) as "values"
+    ${layer.from} where ${both(conditionsOf(layer, rows, { extent, days: undefined }))}
+    order by ${sql.ref(layer.id)}`.execute(executor);
+  return answer.rows;
 }
 
 /** How many features there are; undefined where they are too many to be counted for a page. */

@@ -15,6 +15,8 @@ export interface FeatureLayer {
   readonly idType: 'number' | 'uuid';
   /** Column with the owner of a row; empty in rows of the installation. */
   readonly company: string;
+  /** Its features are points; areas otherwise. */
+  readonly isOfPoints?: true;
   /** Column with the geometry in EPSG:23700; rows without one are no features. */
   readonly shape: string;
   /** The same in EPSG:3857. */

@@ -1,6 +1,7 @@
 import { OGC_CRS, type OgcLink } from '@georisk/contract/verticals/maps/ogc.ts';
 import type { Answer } from '@georisk/contract/endpoints.ts';
 import { EOV_SRID, WGS84_SRID } from '@georisk/domain/geo/crs.ts';
+import { readTile } from '@georisk/imagery/testing/readTile.ts';
 import { projectorBetween } from '@georisk/domain/geo/projection.ts';
 import { PUBLIC_URL } from '@georisk/testing/app.ts';
 import { BLOCKS, blockSquare } from '@georisk/testing/landscape.ts';
@@ -113,6 +114,106 @@ describe('the service', () => {
     expect(
       (await n.call(null, '/api/currentUser', { headers: { authorization: basic(userName, mapKey) } })).statusCode,
     ).toBe(401);
+  });
+});
+
+/** Values of all features of a layer, from all its tiles of a zoom, by their ids. */
+async function inTiles(layer: string, who: PersonName = 'manager', zoom = 14): Promise<Map<unknown, unknown>> {
+  const set = await read<Answer<'ogcTileSet'>>(`/ogc/collections/${layer}/tiles/WebMercatorQuad`, who);
+  const template = set.links.find(({ templated }) => templated)?.href.replace(PUBLIC_URL, '') ?? '';
+  const limits = set.tileMatrixSetLimits.find(({ tileMatrix }) => tileMatrix === String(zoom)) as Record<
+    string,
+    number
+  >;
+  const found = new Map<unknown, unknown>();
+  const [west, south, east, north] = toTiles(zoom);
+  for (let row = north; row <= south; row += 1) {
+    for (let col = west; col <= east; col += 1) {
+      expect(row).toBeGreaterThanOrEqual(limits['minTileRow'] ?? Infinity);
+      expect(col).toBeLessThanOrEqual(limits['maxTileCol'] ?? -1);
+      const path = template.replace('{tileMatrix}', String(zoom)).replace('{tileRow}', String(row));
+      const answer = await n.call(who, path.replace('{tileCol}', String(col)));
+      expect([200, 204]).toContain(answer.statusCode);
+      if (answer.statusCode === 204) continue;
+      expect(answer.headers['content-type']).toBe('application/vnd.mapbox-vector-tile');
+      const [tile] = readTile(answer.rawPayload);
+      expect(tile?.name).toBe(layer);
+      for (const { properties } of tile?.features ?? []) found.set(properties['id'], properties);
+    }
+  }
+  return found;
+}
+
+/** First and last column and row of the tiles around the blocks. */
+function toTiles(zoom: number): readonly [number, number, number, number] {
+  const project = projectorBetween(EOV_SRID, WGS84_SRID);
+  const corners = [blockSquare('own'), blockSquare('foreign')].flatMap(({ coordinates }) => coordinates.flat());
+  const places = corners.map(([x = 0, y = 0]) => {
+    const [lon, lat] = project(x, y);
+    const sine = Math.sin((lat * Math.PI) / 180);
+    const down = 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI);
+    return [Math.floor((lon / 360 + 0.5) * 2 ** zoom), Math.floor(down * 2 ** zoom)] as const;
+  });
+  const [columns, rows] = [places.map(([column]) => column), places.map(([, row]) => row)];
+  return [Math.min(...columns), Math.max(...rows), Math.max(...columns), Math.min(...rows)];
+}
+
+describe('the tiles', () => {
+  it('can be followed by their links from the landing page, in the web’s own pyramid', async () => {
+    const { links } = await read<Answer<'ogc'>>('/ogc');
+    const { tileMatrixSets } = await read<Answer<'ogcTileMatrixSets'>>(
+      relOf(links, 'http://www.opengis.net/def/rel/ogc/1.0/tiling-schemes') ?? '',
+    );
+    expect(tileMatrixSets.map(({ id }) => id)).toEqual(['WebMercatorQuad']);
+    const set = await read<{ tileMatrices: { id: string; scaleDenominator: number; matrixWidth: number }[] }>(
+      relOf(tileMatrixSets[0]?.links ?? [], 'self') ?? '',
+    );
+    // As 17-083r4 has them.
+    expect(set.tileMatrices[0]?.scaleDenominator).toBeCloseTo(559_082_264.028_717, 3);
+    expect(set.tileMatrices[11]).toMatchObject({ id: '11', matrixWidth: 2048 });
+    const { links: own } = await read<Answer<'ogcCollection'>>('/ogc/collections/policyPlots');
+    const sets = await read<Answer<'ogcTileSets'>>(
+      relOf(own, 'http://www.opengis.net/def/rel/ogc/1.0/tilesets-vector') ?? '',
+    );
+    const one = await read<Answer<'ogcTileSet'>>(relOf(sets.tilesets[0]?.links ?? [], 'self') ?? '');
+    expect(one).toMatchObject(sets.tilesets[0] ?? {});
+  });
+
+  it.each(['policyPlots', 'damagePlots', 'damageAreas', 'alerts'])(
+    'hold the same features with the same values as the pages, for %s',
+    async (layer) => {
+      const { features } = await items(layer);
+      const found = await inTiles(layer);
+      expect([...found.keys()].toSorted()).toEqual(features.map(({ id }) => String(id)).toSorted());
+      for (const { id, properties } of features) {
+        const given = Object.entries(properties).filter(([, value]) => value !== null);
+        const written = given.map(([name, value]) => [
+          name,
+          typeof value === 'string' || typeof value === 'number' ? value : JSON.stringify(value),
+        ]);
+        expect(found.get(String(id))).toEqual({ id: String(id), ...Object.fromEntries(written) });
+      }
+    },
+  );
+
+  it('hold nothing of another company, and note an administrator who reads it', async () => {
+    const foreign = String(n.land.plots.foreign);
+    expect((await inTiles('policyPlots')).has(foreign)).toBe(false);
+    expect((await inTiles('policyPlots', 'managerB')).has(foreign)).toBe(true);
+    expect([...(await inTiles('policyPlots', 'farmer')).keys()]).toEqual([String(n.land.plots.drawn)]);
+    expect((await n.call('farmer', '/ogc/collections/damageAreas/tiles')).statusCode).toBe(404);
+    expect((await inTiles('policyPlots', 'admin')).has(foreign)).toBe(true);
+  });
+
+  it.each([
+    ['10/357/570', 404],
+    ['17/1/1', 404],
+    ['11/2048/1', 404],
+    ['11/0/0', 204],
+    ['11/-1/0', 400],
+  ])('answers %s outside of what there is with %i', async (place, status) => {
+    const answer = await n.call('manager', `/ogc/collections/policyPlots/tiles/WebMercatorQuad/${place}`);
+    expect(answer.statusCode).toBe(status);
   });
 });
 

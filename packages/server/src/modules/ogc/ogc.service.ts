@@ -2,15 +2,27 @@ import type { Answer, Query } from '@georisk/contract/endpoints.ts';
 import { OGC_CRS, OGC_LIMITS, type OgcCollection, type OgcCrs } from '@georisk/contract/verticals/maps/ogc.ts';
 import { parseDatetime } from '@georisk/domain/dates/timeSpan.ts';
 import type { BBox } from '@georisk/domain/geo/bbox.ts';
-import { EOV_SRID, WGS84_SRID } from '@georisk/domain/geo/crs.ts';
+import { EOV_SRID, WEB_MERCATOR_SRID, WGS84_SRID } from '@georisk/domain/geo/crs.ts';
+import { isTile, TILE_BUFFER, tileBounds, type TilePlace } from '@georisk/imagery/tiles/tileGrid.ts';
 import type { RawBuilder } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { notFound, Problem } from '#server/http/problem.ts';
 import { auditForeign, type CallContext } from '#server/modules/access/audit.ts';
-import { GEOJSON_TYPE, JSON_TYPE, linkTo, ogcHref, OPENAPI_TYPE, withQuery } from './addresses.ts';
+import {
+  GEOJSON_TYPE,
+  JSON_TYPE,
+  linkTo,
+  MATRIX_SET,
+  ogcHref,
+  OPENAPI_TYPE,
+  TILE_TYPE,
+  withQuery,
+} from './addresses.ts';
 import { countOf, type FeatureFilter, featureOf, featuresOf, type FoundFeature } from './feature.repository.ts';
 import type { FeatureLayer, FeatureLayers } from './featureLayer.ts';
+import { featureTile } from './featureTile.ts';
+import { limitsOf, MATRIX_SET_URI, MERCATOR, TILE_ZOOMS } from './matrixSet.ts';
 import { ogcTexts } from './ogc.hu.ts';
 import { openApiOf } from './openApi.ts';
 import { boxAround, extentWithin, parseBBox } from './question.ts';
@@ -20,7 +32,17 @@ const CONFORMS_TO = [
   'http://www.opengis.net/spec/ogcapi-features-1/1.0/conf/oas30',
   'http://www.opengis.net/spec/ogcapi-features-1/1.0/conf/geojson',
   'http://www.opengis.net/spec/ogcapi-features-2/1.0/conf/crs',
+  ...['core', 'tileset', 'tilesets-list', 'geodata-tilesets', 'mvt'].map(
+    (part) => `http://www.opengis.net/spec/ogcapi-tiles-1/1.0/conf/${part}`,
+  ),
 ];
+/** Relations of OGC API - Tiles. */
+const REL = {
+  schemes: 'http://www.opengis.net/def/rel/ogc/1.0/tiling-schemes',
+  scheme: 'http://www.opengis.net/def/rel/ogc/1.0/tiling-scheme',
+  tileSets: 'http://www.opengis.net/def/rel/ogc/1.0/tilesets-vector',
+} as const;
+const NO_BYTES = new Uint8Array(0);
 const CRS84: OgcCrs = 'http://www.opengis.net/def/crs/OGC/1.3/CRS84';
 const EOV: OgcCrs = 'http://www.opengis.net/def/crs/EPSG/0/23700';
 const ALL_CRS = Object.keys(OGC_CRS) as OgcCrs[];
@@ -43,6 +65,11 @@ export interface Ogc {
   collection(caller: Caller, id: string): OgcCollection;
   items(context: CallContext, id: string, query: ItemsQuery): Promise<Answer<'ogcItems'>>;
   item(context: CallContext, id: string, feature: string, crs: OgcCrs | undefined): Promise<Answer<'ogcItem'>>;
+  matrixSets(): Answer<'ogcTileMatrixSets'>;
+  tileSets(caller: Caller, id: string): Answer<'ogcTileSets'>;
+  tileSet(caller: Caller, id: string): Answer<'ogcTileSet'>;
+  /** A Mapbox Vector Tile; no bytes where nothing is in it. @throws Problem 404 outside of the zooms */
+  tile(context: CallContext, id: string, place: TilePlace): Promise<Uint8Array>;
 }
 
 export interface OgcParts {
@@ -100,7 +127,26 @@ export function createOgc({ executor, layers, origin, bounds }: OgcParts): Ogc {
     extent: { spatial: { bbox: [[west, south, east, north]], crs: CRS84 } },
     crs: ALL_CRS,
     storageCrs: EOV,
-    links: [linkTo('self', href.collection(id), JSON_TYPE), linkTo('items', href.items(id), GEOJSON_TYPE, title)],
+    links: [
+      linkTo('self', href.collection(id), JSON_TYPE),
+      linkTo('items', href.items(id), GEOJSON_TYPE, title),
+      linkTo(REL.tileSets, href.tileSets(id), JSON_TYPE, ogcTexts.tileSets),
+    ],
+  });
+
+  const tileSetOf = ({ id, layer: { title } }: Seen) => ({
+    title,
+    dataType: 'vector' as const,
+    crs: MERCATOR,
+    tileMatrixSetURI: MATRIX_SET_URI,
+    links: [
+      linkTo('self', href.tileSet(id), JSON_TYPE),
+      linkTo(REL.scheme, href.matrixSet, JSON_TYPE, ogcTexts.matrixSet),
+      {
+        ...linkTo('item', `${href.tileSet(id)}/{tileMatrix}/{tileRow}/{tileCol}`, TILE_TYPE, ogcTexts.tile),
+        templated: true as const,
+      },
+    ],
   });
 
   const audit = (context: CallContext, id: string, found: readonly FoundFeature[]) =>
@@ -120,6 +166,7 @@ export function createOgc({ executor, layers, origin, bounds }: OgcParts): Ogc {
         linkTo('service-desc', href.api, OPENAPI_TYPE, ogcTexts.api),
         linkTo('conformance', href.conformance, JSON_TYPE, ogcTexts.conformance),
         linkTo('data', href.collections, JSON_TYPE, ogcTexts.collections),
+        linkTo(REL.schemes, href.matrixSets, JSON_TYPE, ogcTexts.matrixSets),
       ],
     }),
 
@@ -180,6 +227,32 @@ export function createOgc({ executor, layers, origin, bounds }: OgcParts): Ogc {
           linkTo('collection', href.collection(id), JSON_TYPE, layer.title),
         ],
       };
+    },
+
+    matrixSets: () => ({
+      tileMatrixSets: [
+        { id: MATRIX_SET, title: ogcTexts.matrixSet, links: [linkTo('self', href.matrixSet, JSON_TYPE)] },
+      ],
+    }),
+
+    tileSets: (caller, id) => ({
+      tilesets: [tileSetOf(seen(caller, id))],
+      links: [linkTo('self', href.tileSets(id), JSON_TYPE)],
+    }),
+
+    tileSet: (caller, id) => ({
+      ...tileSetOf(seen(caller, id)),
+      tileMatrixSetLimits: limitsOf(boxAround(bounds, EOV_SRID, WEB_MERCATOR_SRID)),
+    }),
+
+    async tile(context, id, place) {
+      const { layer, rows } = seen(context.caller, id);
+      if (!isTile(place) || place.z < TILE_ZOOMS.first || place.z > TILE_ZOOMS.last) throw notFound();
+      const extent = extentWithin(tileBounds(place, TILE_BUFFER), WEB_MERCATOR_SRID, bounds);
+      if (extent === null) return NO_BYTES;
+      const { bytes, companies } = await featureTile(executor, { name: id, layer, rows }, place, extent);
+      await auditForeign(executor, context, companies, `ogc/${id}`);
+      return bytes;
     },
   };
 }

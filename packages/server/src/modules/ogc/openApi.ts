@@ -1,5 +1,5 @@
 import { OGC_CRS, OGC_LIMITS } from '@georisk/contract/verticals/maps/ogc.ts';
-import { GEOJSON_TYPE, JSON_TYPE } from './addresses.ts';
+import { GEOJSON_TYPE, JSON_TYPE, MATRIX_SET, TILE_TYPE } from './addresses.ts';
 import { ogcTexts } from './ogc.hu.ts';
 
 const CRS = { type: 'string', format: 'uri', enum: Object.keys(OGC_CRS) };
@@ -48,6 +48,12 @@ const operation = (
 });
 
 const FEATURE_ID = [{ name: 'featureId', in: 'path', required: true, schema: { type: 'string' } }];
+const TILE = ['tileMatrix', 'tileRow', 'tileCol'].map((name) => ({
+  name,
+  in: 'path',
+  required: true,
+  schema: { type: 'integer', minimum: 0 },
+}));
 const ITEMS: readonly ParameterName[] = ['limit', 'bbox', 'bbox-crs', 'crs', 'datetime', 'cursor'];
 
 /**
@@ -56,7 +62,7 @@ const ITEMS: readonly ParameterName[] = ['limit', 'bbox', 'bbox-crs', 'crs', 'da
  * @param root address of the service
  */
 export function openApiOf(root: string, layers: readonly (readonly [id: string, title: string])[]) {
-  const { title, description, conformance, collections } = ogcTexts;
+  const { title, description, conformance, collections, matrixSets } = ogcTexts;
   return {
     openapi: '3.0.3',
     info: { title, description, version: '1.0.0' },
@@ -65,11 +71,19 @@ export function openApiOf(root: string, layers: readonly (readonly [id: string, 
     paths: {
       '/': operation(title, JSON_TYPE),
       '/conformance': operation(conformance, JSON_TYPE),
+      '/tileMatrixSets': operation(matrixSets, JSON_TYPE),
+      [`/tileMatrixSets/${MATRIX_SET}`]: operation(ogcTexts.matrixSet, JSON_TYPE),
       '/collections': operation(collections, JSON_TYPE),
       ...Object.fromEntries(
         layers.flatMap(([id, name]) => [
           [`/collections/${id}`, operation(name, JSON_TYPE)],
           [`/collections/${id}/items`, operation(name, GEOJSON_TYPE, ITEMS)],
+          [`/collections/${id}/tiles`, operation(name, JSON_TYPE)],
+          [`/collections/${id}/tiles/${MATRIX_SET}`, operation(name, JSON_TYPE)],
+          [
+            `/collections/${id}/tiles/${MATRIX_SET}/{tileMatrix}/{tileRow}/{tileCol}`,
+            operation(name, TILE_TYPE, [], TILE),
+          ],
           [`/collections/${id}/items/{featureId}`, operation(name, GEOJSON_TYPE, ['crs'], FEATURE_ID)],
         ]),
       ),

@@ -24,6 +24,7 @@ export const soilSampleFeatures: FeatureLayer = {
   id: 'soilSample.id',
   idType: 'number',
   company: 'soilSample.companyId',
+  isOfPoints: true,
   shape: 'soilSample.geom',
   shape3857: sql`soil_sample.geom3857`,
   from: sql`from soil_sample`,

@@ -32,5 +32,7 @@ export function adminRoutes(calls: Calls, deps: Deps, { sending, sessions, impor
   calls.serve('outbox', async (request) => outboxMessages(kysely, contextOf(request), sending.outbox, request.query));
 
   calls.serve('imports', async (request) => importRuns(kysely, importKinds, contextOf(request), request.query));
-  calls.serve('importReport', async (request) => importReport(kysely, importKinds, contextOf(request), request.params.id));
+  calls.serve('importReport', async (request) =>
+    importReport(kysely, importKinds, contextOf(request), request.params.id),
+  );
 }

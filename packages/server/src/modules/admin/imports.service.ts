@@ -69,7 +69,12 @@ export async function importRuns(executor: Executor, kinds: ImportKinds, context
 }
 
 /** One import with the report of its rows. */
-export async function importReport(executor: Executor, kinds: ImportKinds, context: CallContext, id: string): Promise<ImportReport> {
+export async function importReport(
+  executor: Executor,
+  kinds: ImportKinds,
+  context: CallContext,
+  id: string,
+): Promise<ImportReport> {
   const row = await findImport(executor, context.access.scope, id);
   if (!row) throw notFound();
   await auditForeign(executor, context, companiesOf([row]), 'imports');

@@ -275,10 +275,11 @@ describe('an undo', () => {
   });
 
   it('brings back rows that the import removed: plants of an application', async () => {
-    const head = 'code;krNumber;signedAt;ownerAddress;meparCode;plot;plantName;area';
+    const { meparCode } = await db().selectFrom('block').select('meparCode').orderBy('id').executeTakeFirstOrThrow();
+    const head = 'ek;kr;datum;cim;mepar;tabla;noveny;ha';
     const rows = [
-      'E-1;1001;2026-05-01;Fő u. 1.;AAAA0001;1;Őszi búza;1,5',
-      'E-1;1001;2026-05-01;Fő u. 1.;AAAA0001;2;Kukorica;2,25',
+      `E-1;1001;2026-05-01;Fő u. 1.;${meparCode};1;Őszi búza;1,5`,
+      `E-1;1001;2026-05-01;Fő u. 1.;${meparCode};2;Kukorica;2,25`,
     ];
     const company = String(COMPANIES.A.id);
     await imported('admin1', 'ek', [csv([head, ...rows])], { company });

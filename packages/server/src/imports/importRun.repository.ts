@@ -7,8 +7,11 @@ import type { ImportReport } from './report.ts';
 export interface RunSender {
   /** Null where it is a command. */
   readonly userId: number | null;
-  /** Called with each recorded run, in the transaction that records it, which may still be undone. */
-  readonly onRun?: (id: string) => void;
+  /**
+   * Called with each recorded run, in the transaction that records it, which may still be rolled back.
+   * @param journaled whether it can be undone later
+   */
+  readonly onRun?: (id: string, journaled: boolean) => void;
 }
 
 /**
@@ -39,5 +42,5 @@ export async function recordRun(
       journaled,
     })
     .execute();
-  sentBy?.onRun?.(id);
+  sentBy?.onRun?.(id, journaled);
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
 import { isJournaled, labelOf, NAMED_REFERENCES } from './journaledTables.ts';
-import { digestOf, hasKey, tableShape, type TableShape } from './tableShape.repository.ts';
+import { digestOf, hasKey, tableShape, type TableShape } from '#server/db/tableShape.ts';
 import type { Obstacle, TableCounts } from './undo.plan.ts';
 
 const EXAMPLES = 3;
@@ -66,7 +66,7 @@ export async function changedSince(tx: Executor, importId: string, shape: TableS
   const { rows } = await sql<Found>`
     with net as (${netOf(importId, table)})
     select count(*)::integer as count,
-      (array_agg(coalesce(${sql.raw(labelOf(table))}, net.k->>0) order by net.k))[1:${sql.lit(EXAMPLES)}] as examples
+      (array_agg(coalesce(${labelOf(table)}, net.k->>0) order by net.k))[1:${sql.lit(EXAMPLES)}] as examples
     from net left join ${sql.table(table)} t on ${hasKey(shape, 't', 'net.k')}
     where case
       when net.last = 'delete' then ${key} is not null
@@ -99,7 +99,7 @@ async function referencesTo(tx: Executor, table: string): Promise<readonly Refer
   }));
   const others = NAMED_REFERENCES.filter(({ parent }) => parent === table).map(({ child, condition }) => ({
     child,
-    points: sql<boolean>`${sql.raw(condition)}`,
+    points: condition,
   }));
   return [...keys, ...others];
 }
@@ -113,7 +113,7 @@ export async function pointingAt(tx: Executor, importId: string, shape: TableSha
       : sql`left join (select null as k where false) mine on true`;
     const { rows } = await sql<Found>`
       with net as (${netOf(importId, shape.table)})
-      select count(*)::integer as count, (array_agg(${sql.raw(labelOf(child))}::text))[1:${sql.lit(EXAMPLES)}] as examples
+      select count(*)::integer as count, (array_agg((${labelOf(child)})::text))[1:${sql.lit(EXAMPLES)}] as examples
       from net join ${sql.table(shape.table)} p on ${hasKey(shape, 'p', 'net.k')}
         join ${sql.table(child)} t on ${points} ${own}
       where ${isCreated} and mine.k is null`.execute(tx);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
-import { hasKey, type TableShape, valueAt } from './tableShape.repository.ts';
+import { hasKey, type TableShape, valueAt } from '#server/db/tableShape.ts';
 
 /** What one statement of an import did. */
 export interface JournalStep {

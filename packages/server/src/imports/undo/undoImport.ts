@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
 import { changedSince, countsOf, holdRows, pointingAt } from './net.repository.ts';
 import { forgetJournal, stepsBackwards, undoStep } from './replay.repository.ts';
-import { type TableShape, tableShape, writeTextAsTheJournal } from './tableShape.repository.ts';
+import { type TableShape, tableShape, writeTextAsTheJournal } from '#server/db/tableShape.ts';
 import { mergedObstacles, type Obstacle, type TableCounts, withRows } from './undo.plan.ts';
 
 export type Undone =

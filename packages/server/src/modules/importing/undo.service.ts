@@ -7,11 +7,11 @@ import { notFound, Problem } from '#server/http/problem.ts';
 import type { ImportKinds } from '#server/imports/importKind.ts';
 import { unlessImporting } from '#server/imports/importTransaction.ts';
 import { countsOf } from '#server/imports/undo/net.repository.ts';
-import { findRun, type FoundRun, holdRun, noteUndone } from '#server/imports/undo/run.repository.ts';
+import { findRun, type FoundRun, holdRun } from '#server/imports/undo/run.repository.ts';
 import { shownUndo } from '#server/imports/undo/shownUndo.ts';
-import { obstaclesText, thingOf, undoTexts } from '#server/imports/undo/undo.hu.ts';
+import { thingOf, undoTexts } from '#server/imports/undo/undo.hu.ts';
 import { rowsOf, type TableCounts, withRows } from '#server/imports/undo/undo.plan.ts';
-import { undoImport } from '#server/imports/undo/undoImport.ts';
+import { undoChange, undoRun } from '#server/imports/undo/undoRun.ts';
 import { auditForeign, type CallContext, doersOf, log } from '#server/modules/access/audit.ts';
 import { newId } from '#server/uuid.ts';
 import { senderOf } from './sender.ts';
@@ -52,32 +52,15 @@ export async function importUndo(
   };
 }
 
-const changeOf = (context: CallContext, run: FoundRun, counts: readonly TableCounts[]) => ({
-  id: newId(),
-  companyId: run.companyId,
-  ...doersOf(context),
-  subjectType: 'importRun',
-  subjectId: run.id,
-  operation: 'undo-import',
-  baseVersion: null,
-  deviceAt: null,
-  serverAt: context.at,
-  before: { kind: run.kind, fileName: run.fileName },
-  after: { rows: counts },
-  answer: null,
-});
-
 async function undoneIn(tx: Executor, kinds: ImportKinds, context: CallContext, id: string) {
   await holdRun(tx, id);
   const run = await findRun(tx, id, companyOf(context));
   if (run === undefined) throw notFound();
   refuseOthers(kinds, context, run);
-  const { state, reason } = shownUndo(kinds, run, context.at);
-  if (state !== 'possible') throw new Problem('import-not-undone', reason === null ? {} : { message: reason });
-  const undone = await undoImport(tx, id);
-  if (!undone.ok) throw new Problem('import-not-undone', { message: obstaclesText(undone.obstacles) });
-  await noteUndone(tx, id, context.caller.id, context.at);
-  await recordChange(tx, changeOf(context, run, undone.counts));
+  const undone = await undoRun(tx, kinds, run, { userId: context.caller.id, at: context.at });
+  if (!undone.ok) throw new Problem('import-not-undone', { message: undone.reason });
+  const change = undoChange(run, undone.counts);
+  await recordChange(tx, { id: newId(), ...doersOf(context), serverAt: context.at, ...change });
   await log(tx, context, 'import-undone', `${run.kind}: ${rowsOf(undone.counts)}`, run.companyId);
   return undone.counts;
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Executor } from '#server/db/executor.ts';
+import type { Executor } from './executor.ts';
 
 /** A table as it is now; an import may have been made by an earlier version of it. */
 export interface TableShape {
@@ -25,7 +25,7 @@ export async function tableShape(tx: Executor, table: string): Promise<TableShap
 
 /** An element of a JSON array of texts as a value of a column. */
 export const valueAt = ({ types }: TableShape, array: string, column: string, index: number): RawBuilder<unknown> =>
-  sql`(${sql.raw(array)}->>${sql.lit(index)})::${sql.raw(types.get(column) ?? 'text')}`;
+  sql`(${sql.ref(array)}->>${sql.lit(index)})::${sql.raw(types.get(column) ?? 'text')}`;
 
 /** Whether a row of the alias has a key that is a JSON array of texts. */
 export const hasKey = (shape: TableShape, alias: string, key: string): RawBuilder<boolean> =>
@@ -42,14 +42,16 @@ export const digestOf = ({ types }: TableShape, alias: string, columns: readonly
   return sql<string>`md5((array[${sql.join(texts)}]::text[])::text)`;
 };
 
-/** Values as text are those of the journal, whatever the session's own settings. */
+const AS_THE_JOURNAL = {
+  timezone: 'UTC',
+  datestyle: 'ISO, YMD',
+  intervalstyle: 'postgres',
+  extra_float_digits: '1',
+  bytea_output: 'hex',
+} as const;
+
+/** For the rest of the transaction values as text are those of the journal (migration 0079), whatever the session's own settings. */
 export async function writeTextAsTheJournal(tx: Executor): Promise<void> {
-  for (const setting of [
-    `timezone = 'UTC'`,
-    `datestyle = 'ISO, YMD'`,
-    `intervalstyle = 'postgres'`,
-    `extra_float_digits = 1`,
-    `bytea_output = 'hex'`,
-  ])
-    await sql.raw(`set local ${setting}`).execute(tx);
+  for (const [name, value] of Object.entries(AS_THE_JOURNAL))
+    await sql`select set_config(${name}, ${value}, true)`.execute(tx);
 }

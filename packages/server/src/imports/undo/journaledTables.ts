@@ -32,7 +32,6 @@ export const isJournaled = (table: string): table is JournaledTable => Object.ha
 /** Names of rows that point at imported ones. */
 const OTHER_LABELS: Readonly<Record<string, RawBuilder<string>>> = {
   damage: sql`t.damage_number`,
-  graveyard_link: sql`t.name`,
 };
 
 /** How a row of any table is named to people, in SQL; null where it has no name. */

@@ -7,6 +7,8 @@ import type { Answer } from '@georisk/contract/endpoints.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { keepHouse } from '#server/housekeeping.ts';
+import { changedSince, pointingAt } from '#server/imports/undo/net.repository.ts';
+import { tableShape } from '#server/db/tableShape.ts';
 import { JOURNALED_TABLES } from '#server/imports/undo/journaledTables.ts';
 import { squareFeature } from '#server/imports/testing.ts';
 
@@ -317,6 +319,17 @@ describe('an undo', () => {
 });
 
 describe('the tables with a journal', () => {
+  it('are all asked for changes and for what points at their rows', async () => {
+    for (const table of Object.keys(JOURNALED_TABLES)) {
+      const shape = await tableShape(db(), table);
+      expect(shape.keys.length, table).toBeGreaterThan(0);
+      const nobody = '019f0000-0000-7000-8000-000000000000';
+      expect([...(await changedSince(db(), nobody, shape)), ...(await pointingAt(db(), nobody, shape))], table).toEqual(
+        [],
+      );
+    }
+  });
+
   it('are those that undo knows, and hold no measurements', async () => {
     const { rows } = await sql<{ name: string }>`
       select distinct c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid

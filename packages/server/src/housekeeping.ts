@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import type { Clock } from './clock.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { foldSourceVersions } from '#server/db/sourceVersion.ts';
+import { forgetOldJournals } from '#server/imports/journal.repository.ts';
+import { UNDO_DAYS } from '#server/imports/undo/undoRule.ts';
 import { forgetOldUnsubscribes } from '#server/modules/alert/unsubscribe.repository.ts';
 import { deleteOldGrants } from '#server/modules/device/grant.repository.ts';
 import { forgetOldDevices } from '#server/modules/device/devices.ts';
@@ -65,6 +67,7 @@ export async function keepHouse(executor: Executor, now: Date): Promise<void> {
   await forgetOldLinks(executor, now);
   await forgetOldMessages(executor, now);
   await deleteOldWebhookMessages(executor, daysAgo(now, 30));
+  await forgetOldJournals(executor, daysAgo(now, UNDO_DAYS));
   await forgetOldUnsubscribes(executor, now);
   await forgetTileChanges(executor, new Date(now.getTime() - HOUR_MS));
   await foldSourceVersions(executor);

@@ -75,7 +75,7 @@ async function insertPeople(db: Executor): Promise<Record<PersonKey, number>> {
 }
 
 /** The company of a fixture's import, by its file. */
-const IMPORTED = { 'installation.geojson': null, 'a.csv': COMPANIES.A.id, 'b.csv': COMPANIES.B.id } as const;
+export const IMPORTED = { 'installation.geojson': null, 'a.csv': COMPANIES.A.id, 'b.csv': COMPANIES.B.id } as const;
 type Imports = Readonly<Record<keyof typeof IMPORTED, string>>;
 
 async function insertImports(db: Executor): Promise<Imports> {

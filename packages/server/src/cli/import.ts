@@ -13,6 +13,7 @@ import { commandTexts } from '#server/imports/command/command.hu.ts';
 import { exitCodeOf, reportLines } from '#server/imports/command/printReport.ts';
 import { progressDisplay } from '#server/imports/command/progressBar.ts';
 import { runCommand } from '#server/imports/command/runCommand.ts';
+import { undoByCommand } from '#server/imports/command/undoCommand.ts';
 import { IMPORT_KINDS } from '#server/modules.ts';
 import type { ImportReport } from '#server/imports/report.ts';
 import { openRasterStore } from '#server/rasterStoreSetting.ts';
@@ -31,19 +32,38 @@ async function main(args: readonly string[]): Promise<number> {
     say(commandTexts.usage);
     return args.length === 0 ? CANNOT_RUN : 0;
   }
+  if (args[0] === '--undo') return undo(args[1], readConfig(process.env));
   const parsed = parseCommand(args, IMPORT_KINDS);
   if (!parsed.ok) {
     complain(parsed.reason);
     return CANNOT_RUN;
   }
-  const reports = await run(parsed.command, readConfig(process.env));
+  const { reports, undoable } = await run(parsed.command, readConfig(process.env));
   for (const line of reportLines(reports)) say(line);
+  for (const id of undoable) say(commandTexts.undoLater(id));
   const { json } = parsed.command;
   if (json !== undefined) await writeFile(resolve(folder, json), `${JSON.stringify(reports, null, 2)}\n`);
   return exitCodeOf(reports);
 }
 
-async function run(command: Command, config: Config): Promise<readonly ImportReport[]> {
+async function undo(id: string | undefined, config: Config): Promise<number> {
+  const database = await openUpToDate(config);
+  try {
+    const { ok, line } = await undoByCommand(database.kysely, IMPORT_KINDS, id, systemClock(config.demoDate).now());
+    (ok ? say : complain)(line);
+    return ok ? 0 : 1;
+  } finally {
+    await database.close();
+  }
+}
+
+interface Ran {
+  readonly reports: readonly ImportReport[];
+  /** Numbers of saved imports that can be undone. */
+  readonly undoable: readonly string[];
+}
+
+async function run(command: Command, config: Config): Promise<Ran> {
   const database = await openUpToDate(config);
   const display = progressDisplay(process.stderr);
   try {
@@ -51,13 +71,17 @@ async function run(command: Command, config: Config): Promise<readonly ImportRep
     const clock = systemClock(config.demoDate);
     const telling = { clock, collectMinutes: config.alertCollectMinutes };
     const onAlerts = (tx: Executor, ids: readonly number[]) => scheduleDeliveries(tx, ids, telling);
-    const deps = { db: database.kysely, bounds: config.bounds, store, jobs: createJobs(), onAlerts };
-    return await runCommand(deps, command, {
+    const journaled: string[] = [];
+    const onRun = (id: string, isJournaled: boolean) => void (isJournaled && journaled.push(id));
+    const sentBy = { userId: null, onRun };
+    const deps = { db: database.kysely, bounds: config.bounds, store, jobs: createJobs(), onAlerts, sentBy };
+    const reports = await runCommand(deps, command, {
       kinds: IMPORT_KINDS,
       folder,
       now: clock.now(),
       onProgress: display.onProgress,
     });
+    return { reports, undoable: reports.every(({ saved }) => saved) ? journaled : [] };
   } finally {
     display.done();
     await database.close();

@@ -1,6 +1,7 @@
 import type { ImportDeps } from './vectorSpec.ts';
 import type { ImportReport, OnProgress } from './report.ts';
 import type { FieldSpecs } from './fields.ts';
+import type { UndoRule } from './undo/undoRule.ts';
 import type { Command, StacCommand } from './command/arguments.ts';
 
 /** The settings of a file's import. */
@@ -29,6 +30,8 @@ export interface ImportKindRow {
   readonly files?: 'image' | 'grid' | 'pictures' | 'scene' | 'points';
   /** Columns of its table. */
   readonly fields?: FieldSpecs;
+  /** Whether what it saved can be undone, or why not: every kind says it. */
+  readonly undo: UndoRule;
   /** Its files are independent: each is saved separately, and a refused one does not stop the others. */
   readonly alone?: true;
   /** Made once for a command, as its files may share what they have computed. */

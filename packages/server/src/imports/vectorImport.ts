@@ -4,6 +4,7 @@ import { type ColumnMap, type FieldSpecs, resolveColumns } from './fields.ts';
 import { importTexts } from './import.hu.ts';
 import { recordRun } from './importRun.repository.ts';
 import { inOneImport } from './importTransaction.ts';
+import { beginJournal } from './journal.repository.ts';
 import type { ShapedRow } from './plan.ts';
 import { type ImportReport, type OnProgress, ReportBuilder, refusedReport } from './report.ts';
 import type { ShapeContext } from '#server/formats/shapes/prepareShape.ts';
@@ -13,6 +14,7 @@ import { SourceError } from '#server/formats/sourceFault.ts';
 import { sourceFaultText } from '#server/formats/sourceFault.hu.ts';
 import { VectorRun } from './vectorRun.ts';
 import type { ValueMaps } from './valueList.ts';
+import { newId } from '#server/uuid.ts';
 import type { ImportDeps, VectorOptions, VectorSpec } from './vectorSpec.ts';
 
 /**
@@ -36,6 +38,8 @@ export async function runVectorImport<
   try {
     return await inOneImport(db, async (tx) => {
       const spec = specOf();
+      const journal = newId();
+      if (!dryRun) await beginJournal(tx, journal);
       const builder = new ReportBuilder();
       const maps = valuesOf(options, spec);
       const cellsOf = cellReader({ fields: spec.fields, columns: columnsOf(source, options, spec), maps }, builder);
@@ -53,7 +57,7 @@ export async function runVectorImport<
       progress(1);
       if (builder.refusedCount === 0) builder.notes.push(...((await spec.finish?.(tx, builder, onProgress)) ?? []));
       const report = builder.build(spec.kind, fileName, dryRun);
-      if (report.saved) await recordRun(tx, report, source.hash, spec.companyId ?? null, sentBy);
+      if (report.saved) await recordRun(tx, report, source.hash, spec.companyId ?? null, sentBy, journal);
       return report;
     });
   } catch (error) {

@@ -2,8 +2,9 @@ import type { Answer } from '@georisk/contract/endpoints.ts';
 import { IMPORT_TITLES } from '@georisk/contract/tables.ts';
 import { cellFor } from '@georisk/contract/permissions/permissions.ts';
 import { COMPANIES } from '../people.ts';
+import { IMPORTED } from '../fixture.ts';
 import type { Actor } from './actors.ts';
-import { always, type CallCase } from './ask.ts';
+import { always, type CallCase, type World } from './ask.ts';
 
 /** Kinds whose rows are those of everybody: a company's program does not import them. */
 const SHARED = [
@@ -65,6 +66,18 @@ const mappingAsks = ({ method, found }: { readonly method: 'GET' | 'POST' | 'DEL
     })),
   ];
 };
+
+/** An import is of a company: others do not find it. The planted ones changed no row, so that none can be undone. */
+const undoAsks = (found: number, imports: World['imports']) => [
+  ...Object.entries(IMPORTED).map(([name, company]) => ({
+    what: name,
+    params: { id: imports[name as keyof typeof IMPORTED] },
+    status: ({ role, companyId }: Actor) =>
+      cellFor('M30', role) === 'A' || (company !== null && company === companyId) ? found : 404,
+  })),
+  { what: 'missing', params: { id: '019f0000-0000-7000-8000-000000000000' }, status: always(404) },
+  ...['1', 'x', '%00'].map((id) => ({ what: `malformed ${id}`, params: { id }, status: always(400) })),
+];
 
 export const importingCases = {
   importKinds: [
@@ -135,4 +148,6 @@ export const importingCases = {
       ],
     },
   ],
+  importUndo: [{ asks: ({ imports }) => undoAsks(200, imports) }],
+  undoImport: [{ asks: ({ imports }) => undoAsks(409, imports) }],
 } satisfies Record<string, readonly CallCase[]>;

@@ -146,6 +146,7 @@ export const FULL = {
       changed: 1,
       unchanged: 0,
       refused: 0,
+      undo: { state: 'never', reason: 'Nem vonható vissza.', until: null, at: null, by: null },
     }),
   },
   deliveries: {

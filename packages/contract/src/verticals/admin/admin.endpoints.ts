@@ -2,6 +2,7 @@ import { adminEndpoints } from './admin.ts';
 import { auditEndpoints } from './audit.ts';
 import { companyEndpoints } from './companies.ts';
 import { importMappingEndpoints } from './importMappings.ts';
+import { importUndoEndpoints } from './importUndo.ts';
 import { importEndpoints } from './imports.ts';
 import { userTableEndpoints } from './userTable.ts';
 import { webhookEndpoints } from './webhooks.ts';
@@ -15,6 +16,7 @@ export const endpoints = {
   ...companyEndpoints,
   ...importEndpoints,
   ...importMappingEndpoints,
+  ...importUndoEndpoints,
   ...userTableEndpoints,
   ...workEndpoints,
   ...sourceEndpoints,

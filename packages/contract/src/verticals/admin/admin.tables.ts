@@ -14,6 +14,7 @@ export const logWords = {
   'data-imported': [48, 'server'],
   'import-mapping-saved': [91, 'server'],
   'import-mapping-forgotten': [92, 'server'],
+  'import-undone': [93, 'server'],
   'webhook-made': [85, 'server'],
   'webhook-changed': [86, 'server'],
   'webhook-removed': [87, 'server'],

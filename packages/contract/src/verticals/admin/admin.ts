@@ -77,6 +77,21 @@ export const outboxMessage = z.object({
 });
 export type OutboxMessage = z.infer<typeof outboxMessage>;
 
+/** Whether an import can be undone, and whether it was. */
+export const importUndoState = z.object({
+  /** `never`: of this kind; `nothing`: it changed no row, or is of a version that noted none; `late`: its time is over. */
+  state: z.enum(['possible', 'undone', 'never', 'nothing', 'late']),
+  /** Why it cannot be undone, a sentence; null where it can, or was. */
+  reason: z.string().nullable(),
+  /** Until when it can be undone. */
+  until: instant.nullable(),
+  /** When it was undone. */
+  at: instant.nullable(),
+  /** Who undid it; null for the command. */
+  by: z.string().nullable(),
+});
+export type ImportUndoState = z.infer<typeof importUndoState>;
+
 export const importRun = z.object({
   id: z.string(),
   kind: z.string(),
@@ -89,6 +104,7 @@ export const importRun = z.object({
   changed: z.number(),
   unchanged: z.number(),
   refused: z.number(),
+  undo: importUndoState,
 });
 
 const rowNote = z.object({ row: z.number(), reason: z.string() });

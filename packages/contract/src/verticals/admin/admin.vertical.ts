@@ -14,6 +14,7 @@ export const routes = {
 
 export const problems = {
   'import-refused': 422,
+  'import-not-undone': 409,
   'too-many-webhooks': 409,
   'webhook-message-taken': 409,
 } as const satisfies Record<string, number>;

@@ -40,6 +40,10 @@ export const calls = {
   /** An import under way, and its result. */
   importAttempt: get('/api/admin/importAttempts/:id', 'M7'),
   importReport: get('/api/admin/importReports/:id', 'M4'),
+  /** What an undo of an import would do. */
+  importUndo: get('/api/admin/imports/:id/undo', 'M30'),
+  /** Removes the rows that an import created, and gives those that it changed their earlier values back: all or nothing. */
+  undoImport: post('/api/admin/imports/:id/undo', 'M30'),
   work: get('/api/admin/work', 'M13'),
   retryWork: postNone('/api/admin/work/:id/retry', 'M15'),
   sources: get('/api/admin/sources', 'M12'),

@@ -11,6 +11,7 @@ export const logWordTexts: Readonly<Record<keyof typeof logWords, string>> = {
   'data-imported': 'Importálás',
   'import-mapping-saved': 'Import megfeleltetésének megjegyzése',
   'import-mapping-forgotten': 'Import megfeleltetésének elfelejtése',
+  'import-undone': 'Importálás visszavonása',
   'webhook-made': 'Webhook felvétele',
   'webhook-changed': 'Webhook módosítása',
   'webhook-removed': 'Webhook törlése',

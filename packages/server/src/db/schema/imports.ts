@@ -10,6 +10,20 @@ export interface ImportRunTable {
   companyId: number | null;
   at: DefaultInstant;
   report: ColumnType<unknown, string, string>;
+  /** Whether there is a journal by which it can be undone. */
+  journaled: Generated<boolean>;
+  undoneAt: Date | null;
+  undoneByUserId: number | null;
+}
+
+/** What one statement of an import did to the rows of a table; written by triggers (migration 0079). */
+export interface ImportJournalTable {
+  step: Generated<string>;
+  importId: string;
+  tableName: string;
+  operation: 'insert' | 'update' | 'delete';
+  columns: string[];
+  entries: ColumnType<unknown, string, string>;
 }
 
 /** An import that was sent as a form: under way, or how it ended. */
@@ -47,6 +61,7 @@ export interface ImportMappingTable {
 
 export interface ImportsSchema {
   importMapping: ImportMappingTable;
+  importJournal: ImportJournalTable;
   importRun: ImportRunTable;
   importAttempt: ImportAttemptTable;
 }

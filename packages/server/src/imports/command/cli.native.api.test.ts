@@ -89,6 +89,30 @@ describe('the command', () => {
   });
 });
 
+describe('the undo of a command', () => {
+  it('is named by the command that imports, done once, and refused in words', async () => {
+    await bench.file(
+      'p.csv',
+      'policyNumber;farmer;farmerName;year;meparCode;insuredArea;plantName\nP-1;g1;Gál Éva;2026;AAAA0001;2;Búza\n',
+    );
+    const policies = async () => (await database.kysely.selectFrom('policy').select('policyNumber').execute()).length;
+    const first = await run('policies', 'p.csv', '--new-company', 'Minta');
+    expect(first.code).toBe(0);
+    const id = /--undo (\S+)/.exec(first.out)?.[1] ?? '';
+    expect(await policies()).toBe(1);
+    const undone = await run('--undo', id);
+    expect(undone).toEqual({
+      code: 0,
+      out: 'p.csv: visszavonva, 3 sor úgy van, ahogy az importálás előtt volt.\n',
+      err: '',
+    });
+    expect(await policies()).toBe(0);
+    expect(await run('--undo', id)).toMatchObject({ code: 1, err: 'Ezt az importálást már visszavonták.\n' });
+    expect(await run('--undo', '019f0000-0000-7000-8000-000000000000')).toMatchObject({ code: 1 });
+    expect(await run('--undo')).toMatchObject({ code: 1, out: '' });
+  });
+});
+
 describe('a command that is killed', () => {
   it('leaves the database as it was, and succeeds the second time', async () => {
     await bench.file('b.geojson', blocks(20_000));

@@ -1,5 +1,6 @@
 import { quoted } from '@georisk/domain/text/quoted.hu.ts';
 import { IMPORT_TITLES } from '@georisk/contract/tables.ts';
+import { UNDO_DAYS } from '../undo/undoRule.ts';
 
 /** Characters of the longest word of a kind, and a gap. */
 const COLUMN = Math.max(...Object.keys(IMPORT_TITLES).map((kind) => kind.length)) + 2;
@@ -10,6 +11,7 @@ const kindLines = Object.entries(IMPORT_TITLES)
 /** The command's help and its sentences. */
 export const commandTexts = {
   usage: `Használat: npm run import -- FAJTA FÁJL… [kapcsolók]
+           npm run import -- --undo AZONOSÍTÓ   egy importálás visszavonása, ${UNDO_DAYS} napig
 
 Fajták:
 ${kindLines}
@@ -85,6 +87,11 @@ külön kerül be, a már bekerültek megmaradnak, ha egy másik hibás vagy az 
   restSaved: 'Az elutasítottakon kívül minden mentve.',
   nothingSaved: 'Semmi sem lett mentve: előbb javítsa az elutasított sorokat.',
   nothingNew: 'Nincs változás: minden adat megvolt már.',
+  undoLater: (id: string) => `Visszavonható ${UNDO_DAYS} napig: npm run import -- --undo ${id}`,
+  undoNeedsId: 'Adja meg az importálás azonosítóját: --undo AZONOSÍTÓ. Az importálás végén írjuk ki.',
+  undoUnknown: (id: string) => `Nincs ilyen importálás: ${id}.`,
+  undone: (fileName: string, rows: number) =>
+    `${fileName}: visszavonva, ${rows} sor úgy van, ahogy az importálás előtt volt.`,
   dryRun: 'Próba volt (--dry-run): semmi sem lett mentve.',
   fault: (message: string) => `Váratlan hiba: ${message}. Semmi sem lett mentve.`,
 } as const;

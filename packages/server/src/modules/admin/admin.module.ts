@@ -2,5 +2,6 @@ import type { Module } from '#server/module.ts';
 import { adminRoutes } from './admin.routes.ts';
 
 export const adminModule: Module = {
-  routes: ({ calls, deps, sending, sessions }) => adminRoutes(calls, deps, { sending, sessions }),
+  routes: ({ calls, deps, sending, sessions, importKinds }) =>
+    adminRoutes(calls, deps, { sending, sessions, importKinds }),
 };

@@ -160,13 +160,19 @@ const IMPORT_COLUMNS = [
   'importRun.at',
   'importRun.companyId',
   'importRun.report',
+  'importRun.journaled',
+  'importRun.undoneAt',
   'appUser.name as by',
+  'undoer.name as undoneBy',
   'company.name as company',
 ] as const;
 
-/** Who imported it and for whom, by name. */
+/** Who imported it, for whom, and who undid it, by name. */
 const withNames = (runs: ReturnType<typeof importsIn>) =>
-  runs.leftJoin('appUser', 'appUser.id', 'importRun.byUserId').leftJoin('company', 'company.id', 'importRun.companyId');
+  runs
+    .leftJoin('appUser', 'appUser.id', 'importRun.byUserId')
+    .leftJoin('appUser as undoer', 'undoer.id', 'importRun.undoneByUserId')
+    .leftJoin('company', 'company.id', 'importRun.companyId');
 
 export async function listImports(executor: Executor, scope: Scope, { pageSize, offset }: Page) {
   const matching = importsIn(executor, scope);

@@ -1,5 +1,6 @@
 import type { Deps } from '#server/deps.ts';
 import type { Calls } from '#server/http/calls.ts';
+import type { ImportKinds } from '#server/imports/importKind.ts';
 import { contextsBy } from '#server/modules/access/audit.ts';
 import type { LinkSending } from '#server/modules/link/sendLink.ts';
 import type { Sessions } from '#server/modules/session/authenticator.ts';
@@ -11,9 +12,10 @@ import { changeUser, createUser } from './people.service.ts';
 interface AdminDeps {
   readonly sending: LinkSending;
   readonly sessions: Sessions;
+  readonly importKinds: ImportKinds;
 }
 
-export function adminRoutes(calls: Calls, deps: Deps, { sending, sessions }: AdminDeps): void {
+export function adminRoutes(calls: Calls, deps: Deps, { sending, sessions, importKinds }: AdminDeps): void {
   const { kysely } = deps.database;
   const contextOf = contextsBy(deps.clock);
 
@@ -29,6 +31,8 @@ export function adminRoutes(calls: Calls, deps: Deps, { sending, sessions }: Adm
 
   calls.serve('outbox', async (request) => outboxMessages(kysely, contextOf(request), sending.outbox, request.query));
 
-  calls.serve('imports', async (request) => importRuns(kysely, contextOf(request), request.query));
-  calls.serve('importReport', async (request) => importReport(kysely, contextOf(request), request.params.id));
+  calls.serve('imports', async (request) => importRuns(kysely, importKinds, contextOf(request), request.query));
+  calls.serve('importReport', async (request) =>
+    importReport(kysely, importKinds, contextOf(request), request.params.id),
+  );
 }

@@ -20,6 +20,7 @@ export const alertModule: Module = {
   schedules: [dueAlerts],
   imports: {
     alerts: {
+      undo: 'notices',
       fields: alertFields,
       options: ['map', 'layer', 'company', 'date'],
       open: () =>

@@ -6,6 +6,7 @@ import { blockFields } from './blocks.plan.ts';
 export const blockModule: Module = {
   imports: {
     blocks: {
+      undo: 'register',
       fields: blockFields,
       options: ['map', 'layer'],
       open: () =>

@@ -11,6 +11,7 @@ export const blockPlotModule: Module = {
   featureLayers: { blockPlots: blockPlotFeatures },
   imports: {
     'block-plots': {
+      undo: 'rows',
       fields: blockPlotFields,
       options: ['map', 'layer', 'company', 'new-company'],
       ofCompany: true,

@@ -15,6 +15,7 @@ export const cemeteryModule: Module = {
   routes: ({ calls, deps, renderer, sessions }) => cemeteryRoutes(calls, deps, renderer, sessions),
   imports: {
     graveyards: {
+      undo: 'rows',
       fields: graveyardFields,
       options: TABLE,
       ofCompany: true,
@@ -24,6 +25,7 @@ export const cemeteryModule: Module = {
         ),
     },
     graves: {
+      undo: 'rows',
       fields: graveFields,
       options: TABLE,
       ofCompany: true,
@@ -33,6 +35,7 @@ export const cemeteryModule: Module = {
         ),
     },
     'cemetery-objects': {
+      undo: 'rows',
       fields: objectFields,
       options: TABLE,
       ofCompany: true,
@@ -42,6 +45,7 @@ export const cemeteryModule: Module = {
         ),
     },
     orthophoto: {
+      undo: 'pictures',
       files: 'image',
       options: ['company', 'date', 'nodata', 'granule', 'refresh'],
       ofCompany: true,

@@ -9,6 +9,7 @@ export const cropModule: Module = {
   routes: ({ calls, deps }) => cropRoutes(calls, deps),
   imports: {
     crops: {
+      undo: 'rows',
       fields: cropFields,
       options: ['map', 'layer', 'year'],
       open: () => ofFeatures((deps, source, { command, onProgress }) => importCrops(deps, source, command, onProgress)),

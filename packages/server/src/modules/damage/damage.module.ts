@@ -12,6 +12,7 @@ export const damageModule: Module = {
   },
   imports: {
     damages: {
+      undo: 'cases',
       options: ['company'],
       ofCompany: true,
       open:

@@ -9,6 +9,7 @@ export const ekModule: Module = {
   routes: ({ calls, deps }) => ekRoutes(calls, deps),
   imports: {
     ek: {
+      undo: 'rows',
       fields: ekFields,
       options: ['map', 'layer', 'company'],
       ofCompany: true,

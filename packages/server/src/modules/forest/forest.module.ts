@@ -23,6 +23,7 @@ const raster = (run: RasterImport): ImportKindRow => ({
   files: 'image',
   options: ['company', 'date', 'nodata', 'granule', 'refresh'],
   ofCompany: true,
+  undo: 'pictures' as const,
   open:
     () =>
     (deps, path, { command, companyId, onProgress }) =>
@@ -40,6 +41,7 @@ export const forestModule: Module = {
   tileLayers: { forestStems: stemTiles, forestCrowns: crownTiles },
   imports: {
     'forest-units': {
+      undo: 'rows',
       fields: unitFields,
       options: VECTOR,
       ofCompany: true,
@@ -49,6 +51,7 @@ export const forestModule: Module = {
         ),
     },
     'forest-stems': {
+      undo: 'rows',
       fields: stemFields,
       options: VECTOR,
       ofCompany: true,
@@ -58,6 +61,7 @@ export const forestModule: Module = {
         ),
     },
     'forest-crowns': {
+      undo: 'rows',
       fields: crownFields,
       options: VECTOR,
       ofCompany: true,
@@ -70,6 +74,7 @@ export const forestModule: Module = {
     'forest-terrain': raster(importForestTerrain),
     'forest-canopy': raster(importForestCanopy),
     'forest-points': {
+      undo: 'pictures',
       files: 'points',
       options: ['company', 'date', 'granule', 'refresh'],
       ofCompany: true,

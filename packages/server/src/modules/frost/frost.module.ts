@@ -12,6 +12,7 @@ export const frostModule: Module = {
   jobs: [handled(FROST_MAP, ({ clock, database }) => frostMapJob(database.kysely, () => clock.now()))],
   imports: {
     'frost-damages': {
+      undo: 'rows',
       fields: frostDamageFields,
       options: ['map', 'layer', 'company'],
       ofCompany: true,

@@ -3,7 +3,7 @@ import type { Module } from '#server/module.ts';
 import { scheduleDeliveries } from '#server/modules/alert/schedule.service.ts';
 import { createLane } from '#server/sandbox/lane.ts';
 import { createImportPlaces } from './importPlaces.ts';
-import { importingRoutes, mappingRoutes } from './importing.routes.ts';
+import { importingRoutes, mappingRoutes, undoRoutes } from './importing.routes.ts';
 import type { ImportingDeps } from './importing.service.ts';
 
 /** Sooner than the client gives up. */
@@ -25,5 +25,6 @@ export const importingModule: Module = {
     };
     importingRoutes(app, clock, uploads, importing);
     mappingRoutes(app, clock, importing);
+    undoRoutes(app, clock, importing);
   },
 };

@@ -8,12 +8,15 @@ import { contextsBy } from '#server/modules/access/audit.ts';
 import type { UploadedForm } from '#server/http/upload/forms.ts';
 import { sentColumns } from './columns.service.ts';
 import { forgetImportMapping, importMapping, saveImportMapping } from './mapping.service.ts';
+import { importUndo, undoSentImport } from './undo.service.ts';
 import { admit, importAttempt, importKinds, importSentFiles, type ImportingDeps } from './importing.service.ts';
 
 /** Parts of Shapefiles, or pictures with the table that lists them. */
 const MAX_FILES = 50;
 /** Of the slowest body: an image of half a gigabyte over a slow line. */
 const BODY_MS = 300_000;
+/** Of the greatest import that is undone. */
+const UNDO_MS = 300_000;
 
 /** Requests whose import has a place, until it is begun: how the place is given back. */
 const ADMITTED = new WeakMap<FastifyRequest, () => void>();
@@ -46,6 +49,18 @@ export function mappingRoutes(app: FastifyInstance, clock: Clock, { kinds, impor
   calls.serve('forgetImportMapping', async (request) =>
     forgetImportMapping(db, kinds, contextOf(request), askedOf(request)),
   );
+}
+
+/** The calls that undo an import. */
+export function undoRoutes(app: FastifyInstance, clock: Clock, { kinds, importing: { db } }: ImportingDeps): void {
+  const contextOf = contextsBy(clock);
+  const calls = callsOn(app);
+  calls.serve('importUndo', async (request) => importUndo(db, kinds, contextOf(request), request.params.id), {
+    milliseconds: UNDO_MS,
+  });
+  calls.serve('undoImport', async (request) => undoSentImport(db, kinds, contextOf(request), request.params.id), {
+    milliseconds: UNDO_MS,
+  });
 }
 
 /** The calls of imports; in a scope of their own, because they accept forms with several files. */

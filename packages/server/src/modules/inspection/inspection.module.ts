@@ -8,6 +8,7 @@ export const inspectionModule: Module = {
   routes: ({ app, deps }) => inspectionRoutes(app, deps),
   imports: {
     inspections: {
+      undo: 'cases',
       fields: inspectionFields,
       options: ['map', 'layer', 'company'],
       ofCompany: true,

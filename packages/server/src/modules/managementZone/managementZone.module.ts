@@ -8,6 +8,7 @@ export const managementZoneModule: Module = {
   routes: ({ calls, deps }) => zoneRoutes(calls, deps),
   imports: {
     'management-zones': {
+      undo: 'rows',
       fields: zoneFields,
       options: ['map', 'layer', 'company'],
       ofCompany: true,

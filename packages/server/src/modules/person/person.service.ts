@@ -2,6 +2,7 @@ import type { Erasure, PersonExport } from '@georisk/contract/verticals/session/
 import type { Executor } from '#server/db/executor.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { notFound, Problem } from '#server/http/problem.ts';
+import { forgetPersonInJournals } from '#server/imports/journal.repository.ts';
 import type { CallContext } from '#server/modules/access/audit.ts';
 import { logSource, writeLog } from '#server/modules/log/writeLog.ts';
 import type { Sessions } from '#server/modules/session/authenticator.ts';
@@ -69,6 +70,7 @@ export async function erasePerson(
     if (!person) throw notFound();
     if (id === caller.id) throw new Problem('form-refused', { message: personTexts.notYourself });
     const deleted = await deletePersonal(tx, id);
+    await forgetPersonInJournals(tx, id);
     const name = personTexts.erasedName(id);
     await pseudonymise(tx, id, { name, userName: `erased-${id}` }, at);
     await scrubTraces(tx, id, { ...logSource(context), actorId: caller.id });

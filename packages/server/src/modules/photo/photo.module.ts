@@ -7,6 +7,7 @@ export const photoModule: Module = {
   routes: ({ calls, deps, images }) => photoRoutes(calls, deps, images),
   imports: {
     photos: {
+      undo: 'evidence',
       files: 'pictures',
       options: ['map', 'layer', 'company', 'damage'],
       ofCompany: true,

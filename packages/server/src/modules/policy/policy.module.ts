@@ -11,6 +11,7 @@ export const policyModule: Module = {
   routes: ({ calls, deps }) => policyRoutes(calls, deps),
   imports: {
     policies: {
+      undo: 'rows',
       fields: policyFields,
       options: [
         'map',

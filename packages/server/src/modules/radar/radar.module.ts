@@ -13,6 +13,7 @@ export const radarModule: Module = {
   },
   imports: {
     radars: {
+      undo: 'rows',
       fields: radarFields,
       options: ['map', 'layer'],
       open: () =>
@@ -21,6 +22,7 @@ export const radarModule: Module = {
         ),
     },
     hail: {
+      undo: 'pictures',
       files: 'image',
       options: ['date', 'nodata', 'granule'],
       open:
@@ -29,6 +31,7 @@ export const radarModule: Module = {
           importHail(deps, path, { ...command, today }, onProgress),
     },
     'insured-prices': {
+      undo: 'rows',
       fields: priceFields,
       options: ['map', 'layer', 'company'],
       ofCompany: true,

@@ -9,6 +9,7 @@ import { importTrueColour } from './trueColour.import.ts';
 export const rasterModule: Module = {
   imports: {
     observations: {
+      undo: 'series',
       fields: observationColumns,
       mayBeOfCompany: true,
       options: ['map', 'layer', 'company', 'group'],
@@ -18,6 +19,7 @@ export const rasterModule: Module = {
         ),
     },
     ndvi: {
+      undo: 'pictures',
       files: 'image',
       options: ['company', 'date', 'scale', 'offset', 'nodata', 'group', 'granule', 'refresh'],
       open: () => {
@@ -27,6 +29,7 @@ export const rasterModule: Module = {
       },
     },
     tci: {
+      undo: 'pictures',
       files: 'image',
       options: ['company', 'date', 'nodata', 'group', 'granule', 'refresh'],
       open:

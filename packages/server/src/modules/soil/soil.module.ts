@@ -15,6 +15,7 @@ export const soilModule: Module = {
   featureLayers: { soilZones: soilZoneFeatures, soilSamples: soilSampleFeatures },
   imports: {
     'soil-zones': {
+      undo: 'rows',
       fields: soilZoneFields,
       options: VECTOR,
       ofCompany: true,
@@ -24,6 +25,7 @@ export const soilModule: Module = {
         ),
     },
     'soil-samples': {
+      undo: 'rows',
       fields: soilSampleFields,
       options: VECTOR,
       ofCompany: true,
@@ -33,6 +35,7 @@ export const soilModule: Module = {
         ),
     },
     terrain: {
+      undo: 'pictures',
       files: 'image',
       options: ['company', 'date', 'nodata', 'granule', 'refresh'],
       ofCompany: true,

@@ -22,6 +22,7 @@ export const sceneFiles: ImportKindRow = {
     'to',
   ],
   alone: true,
+  undo: 'pictures',
   open: () => {
     const blocks = new SceneBlocks();
     return async (deps, path, { command, companyId, today, onProgress }) => {

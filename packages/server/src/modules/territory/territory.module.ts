@@ -10,18 +10,21 @@ import { districtFields } from './districts.plan.ts';
 export const territoryModule: Module = {
   imports: {
     settlements: {
+      undo: 'register',
       fields: settlementFields,
       options: ['map', 'layer'],
       open: () =>
         ofFeatures((deps, source, { command, onProgress }) => importSettlements(deps, source, command, onProgress)),
     },
     country: {
+      undo: 'register',
       fields: countryFields,
       options: ['map', 'layer'],
       open: () =>
         ofFeatures((deps, source, { command, onProgress }) => importCountry(deps, source, command, onProgress)),
     },
     districts: {
+      undo: 'register',
       fields: districtFields,
       options: ['map', 'layer'],
       open: () =>

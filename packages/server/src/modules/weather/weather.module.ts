@@ -10,6 +10,7 @@ import { weatherFields } from './weather.plan.ts';
 export const weatherModule: Module = {
   imports: {
     'temperature-grids': {
+      undo: 'series',
       files: 'grid',
       fields: temperatureFields,
       options: ['map', 'date', 'nodata'],
@@ -19,12 +20,14 @@ export const weatherModule: Module = {
           importTemperatureGrid(deps, path, { ...command, today }, onProgress),
     },
     'block-heights': {
+      undo: 'series',
       fields: heightFields,
       options: ['map', 'layer'],
       open: () =>
         ofFeatures((deps, source, { command, onProgress }) => importHeights(deps, source, command, onProgress)),
     },
     weather: {
+      undo: 'series',
       fields: weatherFields,
       options: ['map', 'layer'],
       open: () =>

@@ -8,6 +8,7 @@ export const yieldModule: Module = {
   routes: ({ calls, deps, yields }) => yieldRoutes(calls, deps, yields),
   imports: {
     yields: {
+      undo: 'rows',
       fields: yieldFields,
       mayBeOfCompany: true,
       options: ['map', 'layer', 'company', 'year', 'country'],

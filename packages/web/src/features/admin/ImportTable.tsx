@@ -10,7 +10,9 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { formatCount, formatDateTime } from '#web/lib/format.ts';
 import { AS_CARDS } from '#web/ui/cardTable.ts';
+import { importUndoTexts } from './importUndo.hu.ts';
 import { adminTexts } from './texts.hu.ts';
+import { UndoCell } from './UndoCell.tsx';
 
 const texts = adminTexts.imports;
 const COUNTS = ['added', 'changed', 'unchanged', 'refused'] as const;
@@ -20,10 +22,12 @@ const kindTitle = (kind: string) => IMPORT_TITLES[kind]?.title ?? kind;
 interface Props {
   readonly runs: Answer<'imports'>['items'];
   readonly onOpen: (id: string) => void;
+  /** Undefined for those who may undo none. */
+  readonly onUndo: ((id: string) => void) | undefined;
 }
 
-/** Imports with who made them, for whom, and their figures. */
-export function ImportTable({ runs, onOpen }: Props) {
+/** Imports with who made them, for whom, their figures, and whether they were undone. */
+export function ImportTable({ runs, onOpen, onUndo }: Props) {
   return (
     <TableContainer component={Card} tabIndex={0} role="region" aria-label={texts.title}>
       <Table size="small" aria-label={texts.title} sx={AS_CARDS}>
@@ -39,6 +43,7 @@ export function ImportTable({ runs, onOpen }: Props) {
                 {texts.columns[count]}
               </TableCell>
             ))}
+            <TableCell>{importUndoTexts.column}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
@@ -64,6 +69,9 @@ export function ImportTable({ runs, onOpen }: Props) {
                   {formatCount(run[count])}
                 </TableCell>
               ))}
+              <TableCell data-label={importUndoTexts.column}>
+                <UndoCell run={run} onUndo={onUndo} />
+              </TableCell>
             </TableRow>
           ))}
         </TableBody>

@@ -14,15 +14,17 @@ import { importingTexts } from './importing.hu.ts';
 import { ImportTable } from './ImportTable.tsx';
 import { ImportReportDialog } from './ImportReportDialog.tsx';
 import { adminTexts } from './texts.hu.ts';
+import { UndoImportDialog } from './UndoImportDialog.tsx';
 import { PAGE_SIZE, useListAddress } from '#web/ui/useListAddress.ts';
 
 const texts = adminTexts.imports;
 
-/** Imports, newest first, and the upload of another one. */
+/** Imports, newest first, the upload of another one, and the undo of one. */
 export function ImportsScreen() {
   const { page, params, change, toPage } = useListAddress();
   const report = params.get('report');
   const [isOpen, setOpen] = useState(false);
+  const [undoing, setUndoing] = useState<string | null>(null);
   const { role } = useCurrentUser();
   const query = useQuery({
     ...apiQuery('imports', { query: { page, pageSize: PAGE_SIZE } }),
@@ -43,7 +45,11 @@ export function ImportsScreen() {
             </NoRows>
           ) : (
             <>
-              <ImportTable runs={items} onOpen={(id) => change({ report: id })} />
+              <ImportTable
+                runs={items}
+                onOpen={(id) => change({ report: id })}
+                onUndo={mayCall('undoImport', role) ? setUndoing : undefined}
+              />
               <Pager page={page} pageSize={pageSize} total={total} onPage={toPage} />
             </>
           )
@@ -58,6 +64,7 @@ export function ImportsScreen() {
           }}
         />
       )}
+      {undoing !== null && <UndoImportDialog id={undoing} onClose={() => setUndoing(null)} />}
       {report !== null && <ImportReportDialog id={report} onClose={() => change({ report: undefined })} />}
     </ListPage>
   );

@@ -9,9 +9,11 @@ import { cellReader, valueMapFault } from '#server/imports/cellReader.ts';
 import { importTexts } from '#server/imports/import.hu.ts';
 import { recordRun } from '#server/imports/importRun.repository.ts';
 import { inOneImport } from '#server/imports/importTransaction.ts';
+import { beginJournal } from '#server/imports/journal.repository.ts';
 import { readingRow, refuseRow } from '#server/imports/reading.ts';
 import { type ImportReport, type OnProgress, ReportBuilder, refusedReport } from '#server/imports/report.ts';
 import type { ImportDeps } from '#server/imports/vectorSpec.ts';
+import { newId } from '#server/uuid.ts';
 import { chosenGraveyard } from './chosenGraveyard.ts';
 import type { CompanyOptions } from './graveyards.import.ts';
 import { storedGraveyards } from './graveyards.repository.ts';
@@ -83,6 +85,8 @@ export async function importObjects(
   if (fault !== null) return refusedReport(KIND, fileName, dryRun, fault);
   const context = contextOf(source, deps);
   return inOneImport(deps.db, async (tx) => {
+    const journal = newId();
+    if (!dryRun) await beginJournal(tx, journal);
     const report = new ReportBuilder();
     const cellsOf = cellReader({ fields: objectFields, columns: resolved.map, maps: values }, report);
     const graveyards = await storedGraveyards(tx, companyId);
@@ -101,7 +105,7 @@ export async function importObjects(
     await run.flush();
     progress(1);
     const built = report.build(KIND, fileName, dryRun);
-    if (built.saved) await recordRun(tx, built, source.hash, companyId, deps.sentBy);
+    if (built.saved) await recordRun(tx, built, source.hash, companyId, deps.sentBy, journal);
     return built;
   });
 }

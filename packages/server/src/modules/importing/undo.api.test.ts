@@ -1,0 +1,340 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fixtureStage } from '@georisk/testing/fixtureStage.ts';
+import { formOf, type SentFile } from '@georisk/testing/form.ts';
+import { COMPANIES, type PersonKey } from '@georisk/testing/people.ts';
+import { strictAnswer } from '@georisk/testing/strictAnswer.ts';
+import type { Answer } from '@georisk/contract/endpoints.ts';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { keepHouse } from '#server/housekeeping.ts';
+import { changedSince, pointingAt } from '#server/imports/undo/net.repository.ts';
+import { tableShape } from '#server/db/tableShape.ts';
+import { JOURNALED_TABLES } from '#server/imports/undo/journaledTables.ts';
+import { squareFeature } from '#server/imports/testing.ts';
+
+const stage = fixtureStage();
+const { db, open } = stage;
+
+type Fields = Readonly<Record<string, string>>;
+
+/** An import that takes longer than its call is looked at until it has ended. */
+async function imported(who: PersonKey, kind: string, files: readonly SentFile[], fields: Fields = {}) {
+  const token = await open(who);
+  const sent = await stage.test.call('POST', `/api/admin/imports/${kind}`, { token, ...formOf(files, fields) });
+  let attempt = strictAnswer('importFiles', sent) as Answer<'importFiles'>;
+  while (attempt.state === 'running') {
+    await sleep(200);
+    const looked = await stage.test.get(`/api/admin/importAttempts/${attempt.id}`, { token });
+    attempt = strictAnswer('importAttempt', looked) as Answer<'importAttempt'>;
+  }
+  expect(attempt.reports.flatMap(({ refused }) => refused)).toEqual([]);
+  return attempt.runs[0] ?? '';
+}
+
+const undo = async (who: PersonKey, id: string, method: 'GET' | 'POST' = 'POST') =>
+  stage.test.call(method, `/api/admin/imports/${id}/undo`, { token: await open(who) });
+const look = async (who: PersonKey, id: string) =>
+  strictAnswer('importUndo', await undo(who, id, 'GET')) as Answer<'importUndo'>;
+
+const csv = (lines: readonly string[]): SentFile => ({ name: 'sor.csv', content: lines.join('\n') });
+const HEAD = 'policyNumber;farmer;farmerName;year;meparCode;insuredArea;plantName;externalId;perils;yield';
+const policies = (...rows: readonly string[]) => [csv([HEAD, ...rows])];
+const NEW = [
+  'U-1;u1;Új Ubul;2026;AAAA0001;1,5;Őszi búza;p1;jégverés;6',
+  'U-2;u2;Új Ulla;2026;AAAA0001;2,5;Napraforgó;p2;;',
+];
+
+const TABLES = [
+  'app_user',
+  'policy',
+  'policy_plot',
+  'policy_yield',
+  'ek',
+  'ek_plant',
+  'insured_price',
+  'soil_map_zone',
+  'grave',
+  'deceased',
+];
+/** Every row of what imports write, but what counts writes. */
+async function state(): Promise<Readonly<Record<string, readonly unknown[]>>> {
+  const all: Record<string, readonly unknown[]> = {};
+  for (const table of TABLES) {
+    const { rows } = await sql<{ row: string }>`
+      select (to_jsonb(t) - 'version' - 'updated_at')::text as row from ${sql.table(table)} t order by 1`.execute(db());
+    all[table] = rows.map(({ row }) => row);
+  }
+  return all;
+}
+const journal = async () =>
+  Number((await sql<{ n: string }>`select count(*) as n from import_journal`.execute(db())).rows[0]?.n);
+
+async function openCase(policyNumber: string) {
+  const answer = await stage.test.call('POST', '/api/createDamage', {
+    token: await open('a.manager'),
+    body: {
+      damageNumber: 'K-77',
+      policyNumber,
+      damageDate: '2026-06-14',
+      area: 1,
+      dangerType: 'Jégverés',
+      inspectionAddress: 'Fő u. 1.',
+      inspectionAddressZip: '5700',
+      blocks: [{ mepar: 'AAAA0001', area: 1, plants: 'Őszi búza' }],
+    },
+  });
+  expect(answer.statusCode, answer.body).toBeLessThan(300);
+}
+
+describe('an import of policies that is undone', () => {
+  it('leaves every row as it was before, once, with who undid it and when', async () => {
+    const before = await state();
+    const id = await imported('a.api', 'policies', policies(...NEW));
+    expect(await state()).not.toEqual(before);
+    expect(await look('a.api', id)).toMatchObject({
+      fileName: 'sor.csv',
+      undo: { state: 'possible', reason: null, at: null, by: null },
+      rows: [
+        { what: 'gazda', created: 2, changed: 0, removed: 0 },
+        { what: 'kötvény', created: 2, changed: 0, removed: 0 },
+        { what: 'biztosított tábla', created: 2, changed: 0, removed: 0 },
+        { what: 'kötvény hozama', created: 1, changed: 0, removed: 0 },
+      ],
+    });
+    const undone = strictAnswer('undoImport', await undo('a.api', id)) as Answer<'undoImport'>;
+    expect(undone.undo).toMatchObject({
+      state: 'undone',
+      by: 'Név a.api',
+      at: expect.stringMatching(/^2026-06-15T08/),
+    });
+    expect(undone.rows[0]).toEqual({ what: 'gazda', created: 2, changed: 0, removed: 0 });
+    expect(await state()).toEqual(before);
+    expect(await journal()).toBe(0);
+    const again = await undo('a.api', id);
+    expect([again.statusCode, again.json<{ message: string }>().message]).toEqual([
+      409,
+      'Ezt az importálást már visszavonták.',
+    ]);
+    const list = strictAnswer('imports', await stage.test.get('/api/admin/imports', { token: await open('admin1') }));
+    expect((list as Answer<'imports'>).items[0]).toMatchObject({ id, undo: { state: 'undone', by: 'Név a.api' } });
+    const logged = await db()
+      .selectFrom('logEntry')
+      .select(['resource', 'companyId'])
+      .where('type', '=', 'import-undone')
+      .execute();
+    expect(logged).toEqual([{ resource: 'policies: 7', companyId: COMPANIES.A.id }]);
+    const changes = await db()
+      .selectFrom('change')
+      .select(['subjectId', 'operation'])
+      .where('subjectType', '=', 'importRun')
+      .execute();
+    expect(changes).toEqual([{ subjectId: id, operation: 'undo-import' }]);
+  });
+
+  it('gives changed rows their earlier values back, and imports are undone one before the other', async () => {
+    const first = await imported('a.api', 'policies', policies(...NEW));
+    const between = await state();
+    const changed = NEW.map((row) => row.replace('1,5', '9,5').replace(';6', ';7').replace('Új Ulla', 'Régi Ulla'));
+    const second = await imported('a.api', 'policies', policies(...changed));
+    expect(await state()).not.toEqual(between);
+    const early = await undo('a.api', first);
+    expect(early.statusCode).toBe(409);
+    expect(early.json<{ message: string }>().message).toContain(
+      'azóta megváltozott: 1 gazda (Régi Ulla), 1 biztosított tábla (p1), 1 kötvény hozama',
+    );
+    expect((await undo('a.api', second)).statusCode).toBe(200);
+    expect(await state()).toEqual(between);
+    expect((await undo('a.api', first)).statusCode).toBe(200);
+    const { rows } = await sql`select from policy where policy_number like 'U-%'`.execute(db());
+    expect(rows).toEqual([]);
+  });
+
+  it('counts the version of a row on, so that nobody writes over it unseen', async () => {
+    await imported('a.api', 'policies', policies(...NEW));
+    const second = await imported('a.api', 'policies', policies(NEW[0]?.replace('1,5', '9,5') ?? ''));
+    await undo('a.api', second);
+    const plot = await db()
+      .selectFrom('policyPlot')
+      .select(['insuredArea', 'version'])
+      .where('externalId', '=', 'p1')
+      .executeTakeFirst();
+    expect(plot).toEqual({ insuredArea: 1.5, version: 3 });
+  });
+
+  it('is refused as a whole where a row was changed since', async () => {
+    const id = await imported('a.api', 'policies', policies(...NEW));
+    await sql`update policy_plot set insured_area = 3, version = version + 1 where external_id = 'p2'`.execute(db());
+    const before = await state();
+    const answer = await undo('a.api', id);
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json<{ message: string; reason: string }>()).toMatchObject({
+      reason: 'import-not-undone',
+      message:
+        'Az importálás nem vonható vissza, mert azóta megváltozott: 1 biztosított tábla (p2). Semmi sem változott.',
+    });
+    expect(await state()).toEqual(before);
+    expect((await look('a.api', id)).undo.state).toBe('possible');
+  });
+
+  it('is refused as a whole where a case was opened on a policy, or a farmer has been here', async () => {
+    const id = await imported('a.api', 'policies', policies(...NEW));
+    await openCase('U-1');
+    const farmer = await db()
+      .selectFrom('appUser')
+      .select('id')
+      .where('externalId', '=', 'u2')
+      .executeTakeFirstOrThrow();
+    await db()
+      .insertInto('logEntry')
+      .values({ at: new Date(), type: 'login', userId: farmer.id, resource: '' } as never)
+      .execute();
+    const before = await state();
+    const answer = await undo('a.api', id);
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json<{ message: string }>().message).toBe(
+      'Az importálás nem vonható vissza, mert az importált sorokra hivatkozik: 1 naplóbejegyzés, 1 kárakta (K-77). Semmi sem változott.',
+    );
+    expect(await state()).toEqual(before);
+  });
+
+  it('leaves alone a person who was erased since', async () => {
+    const id = await imported('a.api', 'policies', policies(...NEW));
+    const renamed = await imported('a.api', 'policies', policies(NEW[1]?.replace('Új Ulla', 'Régi Ulla') ?? ''));
+    const { id: person } = await db()
+      .selectFrom('appUser')
+      .select('id')
+      .where('externalId', '=', 'u2')
+      .executeTakeFirstOrThrow();
+    const erased = await stage.test.call('DELETE', `/api/admin/users/${person}`, {
+      token: await open('admin1'),
+      headers: { 'x-admin': 'true' },
+    });
+    expect(erased.statusCode, erased.body).toBe(200);
+    const kept = await sql<{
+      text: string;
+    }>`select entries::text as text from import_journal where table_name = 'app_user'`.execute(db());
+    expect(kept.rows.map(({ text }) => text).join()).not.toContain('Ulla');
+    expect((await undo('a.api', renamed)).statusCode).toBe(200);
+    const { name } = await db().selectFrom('appUser').select('name').where('id', '=', person).executeTakeFirstOrThrow();
+    expect(name).not.toContain('Ulla');
+    expect((await undo('a.api', id)).statusCode).toBe(200);
+    const { rows } = await sql`select from policy where policy_number like 'U-%'`.execute(db());
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('an undo', () => {
+  it('of another company’s import finds nothing', async () => {
+    const id = await imported('a.api', 'policies', policies(...NEW));
+    for (const method of ['GET', 'POST'] as const) expect((await undo('b.api', id, method)).statusCode).toBe(404);
+    expect((await undo('a.manager', id)).statusCode).toBe(403);
+    expect((await undo('admin1', id)).statusCode).toBe(200);
+  });
+
+  it('is possible for thirty days, while its journal is kept', async () => {
+    const id = await imported('a.api', 'policies', policies(...NEW));
+    const day = async (days: number) => {
+      await sql`update import_run set at = ${stage.test.clock.now()}::timestamptz - make_interval(days => ${days})`.execute(
+        db(),
+      );
+      await keepHouse(db(), stage.test.clock.now());
+    };
+    await day(29);
+    expect((await look('a.api', id)).undo.state).toBe('possible');
+    expect(await journal()).toBeGreaterThan(0);
+    await day(31);
+    expect((await look('a.api', id)).undo).toMatchObject({ state: 'late' });
+    expect((await undo('a.api', id)).statusCode).toBe(409);
+    expect(await journal()).toBe(0);
+  });
+
+  it('is not offered where nothing was changed, or of a kind that cannot be undone', async () => {
+    await imported('a.api', 'policies', policies(...NEW));
+    const same = await imported('a.api', 'policies', policies(...NEW));
+    expect((await look('a.api', same)).undo).toMatchObject({ state: 'nothing', until: null });
+    const blocks = JSON.stringify({
+      type: 'FeatureCollection',
+      crs: { type: 'name', properties: { name: 'urn:ogc:def:crs:EPSG::23700' } },
+      features: [squareFeature({ meparCode: 'ZZZZ0001' }, 0, 0)],
+    });
+    const shared = await imported('admin1', 'blocks', [{ name: 'b.geojson', content: blocks }]);
+    const answer = await undo('admin1', shared);
+    expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
+      409,
+      'Az egész rendszer közös törzsadatainak importálása nem vonható vissza: minden más adat ezekre épül. Importálja a javított fájlt.',
+    ]);
+  });
+
+  it('leaves no journal of a try, nor of other writes', async () => {
+    const token = await open('a.api');
+    const tried = await stage.test.call('POST', '/api/admin/imports/policies', {
+      token,
+      ...formOf(policies(...NEW), { dryRun: 'true' }),
+    });
+    expect(tried.statusCode).toBe(200);
+    await sql`update policy_plot set insured_area = insured_area + 1`.execute(db());
+    expect(await journal()).toBe(0);
+  });
+
+  it('brings back rows that the import removed: plants of an application', async () => {
+    const { meparCode } = await db().selectFrom('block').select('meparCode').orderBy('id').executeTakeFirstOrThrow();
+    const head = 'ek;kr;datum;cim;mepar;tabla;noveny;ha';
+    const rows = [
+      `E-1;1001;2026-05-01;Fő u. 1.;${meparCode};1;Őszi búza;1,5`,
+      `E-1;1001;2026-05-01;Fő u. 1.;${meparCode};2;Kukorica;2,25`,
+    ];
+    const company = String(COMPANIES.A.id);
+    await imported('admin1', 'ek', [csv([head, ...rows])], { company });
+    const before = await state();
+    const second = await imported('admin1', 'ek', [csv([head, rows[0] ?? ''])], { company });
+    expect((await look('admin1', second)).rows).toEqual([
+      { what: 'kérelem növénye', created: 0, changed: 0, removed: 1 },
+    ]);
+    await undo('admin1', second);
+    expect(await state()).toEqual(before);
+  });
+
+  it('gives shapes and numbers back to the last bit', async () => {
+    const zone = (size: number) => ({
+      name: 'z.geojson',
+      content: JSON.stringify({
+        type: 'FeatureCollection',
+        crs: { type: 'name', properties: { name: 'urn:ogc:def:crs:EPSG::23700' } },
+        features: [squareFeature({ genetikai: '16', fizikai: 'vályog', azonosito: 'z1' }, 1 / 3, 1 / 7, size)],
+      }),
+    });
+    const company = String(COMPANIES.soil1.id);
+    const bits = async () =>
+      (
+        await sql<{ text: string }>`select t::text as text from (select geom, geom3857 from soil_map_zone) t`.execute(
+          db(),
+        )
+      ).rows;
+    await imported('admin1', 'soil-zones', [zone(100.123456789012)], { company });
+    const before = await bits();
+    const second = await imported('admin1', 'soil-zones', [zone(200)], { company });
+    await undo('admin1', second);
+    expect(await bits()).toEqual(before);
+  });
+});
+
+describe('the tables with a journal', () => {
+  it('are all asked for changes and for what points at their rows', async () => {
+    for (const table of Object.keys(JOURNALED_TABLES)) {
+      const shape = await tableShape(db(), table);
+      expect(shape.keys.length, table).toBeGreaterThan(0);
+      const nobody = '019f0000-0000-7000-8000-000000000000';
+      expect([...(await changedSince(db(), nobody, shape)), ...(await pointingAt(db(), nobody, shape))], table).toEqual(
+        [],
+      );
+    }
+  });
+
+  it('are those that undo knows, and hold no measurements', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select distinct c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
+      where t.tgfoid = 'journal_import'::regproc order by 1`.execute(db());
+    expect(rows.map(({ name }) => name)).toEqual(Object.keys(JOURNALED_TABLES).sort());
+    expect(rows.map(({ name }) => name)).not.toContain('sampling_point');
+  });
+});

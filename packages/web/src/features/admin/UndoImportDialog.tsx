@@ -1,0 +1,81 @@
+import type { ImportUndo } from '@georisk/contract/verticals/admin/importUndo.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { callApi } from '#web/lib/api.ts';
+import { messageOf } from '#web/lib/apiProblem.ts';
+import { apiQuery } from '#web/lib/apiQuery.ts';
+import { FormMessage } from '#web/ui/FormMessage.tsx';
+import { QueryView } from '#web/ui/QueryView.tsx';
+import { importUndoTexts as texts } from './importUndo.hu.ts';
+
+function Plan({ fileName, undo, rows }: ImportUndo) {
+  const lines = rows.flatMap(texts.lines);
+  if (undo.state !== 'possible' || lines.length === 0)
+    return <Typography variant="body2">{undo.reason ?? texts.empty}</Typography>;
+  return (
+    <>
+      <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+        {texts.explanation(fileName)}
+      </Typography>
+      <Box component="ul" sx={{ my: 0, pl: 5, typography: 'body2', overflowWrap: 'anywhere' }}>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </Box>
+      <Typography variant="body2" color="textSecondary">
+        {texts.warning}
+      </Typography>
+    </>
+  );
+}
+
+interface Props {
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+/** Says what the undo of an import would do, and asks before it is done. */
+export function UndoImportDialog({ id, onClose }: Props) {
+  const title = useId();
+  const client = useQueryClient();
+  // Whatever was read earlier: others may have changed it.
+  const query = useQuery({ ...apiQuery('importUndo', { params: { id } }), gcTime: 0, meta: { errorPage: false } });
+  const undoing = useMutation({
+    mutationFn: () => callApi('undoImport', { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['imports'] }),
+  });
+  const isOffered = query.data?.undo.state === 'possible' && !undoing.isSuccess;
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={title} fullWidth maxWidth="sm">
+      <DialogTitle id={title}>{texts.title}</DialogTitle>
+      <DialogContent>
+        <Stack spacing={4}>
+          {undoing.isSuccess ? (
+            <FormMessage severity="success">{texts.done}</FormMessage>
+          ) : (
+            <QueryView query={query} what={texts.what}>
+              {(plan) => <Plan {...plan} />}
+            </QueryView>
+          )}
+          {undoing.isError && <FormMessage severity="error">{messageOf(undoing.error)}</FormMessage>}
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{isOffered ? texts.cancel : texts.close}</Button>
+        {isOffered && (
+          <Button variant="contained" color="error" disabled={undoing.isPending} onClick={() => undoing.mutate()}>
+            {texts.confirm}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}

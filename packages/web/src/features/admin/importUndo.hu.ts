@@ -1,0 +1,32 @@
+import type { UndoneRows } from '@georisk/contract/verticals/admin/importUndo.ts';
+import { formatCount } from '#web/lib/format.ts';
+
+const line = ({ what }: UndoneRows, count: number, sentence: string): string[] =>
+  count === 0 ? [] : [`${formatCount(count)} ${what}: ${sentence}`];
+
+/** Undoing an import. */
+export const importUndoTexts = {
+  column: 'Visszavonás',
+  undo: 'Visszavonás',
+  of: (file: string) => `Visszavonás: ${file}`,
+  until: (day: string) => `eddig: ${day}`,
+  undone: 'Visszavonva',
+  byWhom: (at: string, by: string | null) => `${at}, ${by ?? 'parancs'}`,
+  none: '–',
+  title: 'Importálás visszavonása',
+  what: 'amit a visszavonás tenne',
+  explanation: (file: string) => `${file}: a visszavonás mindent úgy állít vissza, ahogy az importálás előtt volt.`,
+  empty: 'Nincs mit visszavonni.',
+  /** What happens to the rows of one sort, a line for each that something happens to. */
+  lines: (rows: UndoneRows): readonly string[] => [
+    ...line(rows, rows.created, 'az importálás hozta létre, törlődik'),
+    ...line(rows, rows.changed, 'visszakapja a korábbi értékeit'),
+    ...line(rows, rows.removed, 'az importálás törölte, visszakerül'),
+  ],
+  warning:
+    'Ha azóta valaki módosított egy sort, vagy hivatkozik egy újra, akkor semmi sem változik, és megmondjuk, miért.',
+  confirm: 'Visszavonom',
+  cancel: 'Mégse',
+  done: 'Az importálás vissza van vonva.',
+  close: 'Bezárás',
+} as const;

@@ -3,6 +3,7 @@ import { auditEndpoints } from './audit.ts';
 import { companyEndpoints } from './companies.ts';
 import { importMappingEndpoints } from './importMappings.ts';
 import { importEndpoints } from './imports.ts';
+import { noticeTextEndpoints } from './noticeTexts.ts';
 import { userTableEndpoints } from './userTable.ts';
 import { webhookEndpoints } from './webhooks.ts';
 import { workEndpoints } from './work.ts';
@@ -19,4 +20,5 @@ export const endpoints = {
   ...workEndpoints,
   ...sourceEndpoints,
   ...webhookEndpoints,
+  ...noticeTextEndpoints,
 } as const satisfies Record<string, Endpoint>;

@@ -577,7 +577,7 @@ describe('the deliveries, for staff', () => {
     expect(mine.items[2]).toMatchObject({
       userName: 'Név a.farmer1',
       cityName: 'Túrkeve',
-      channel: 'email',
+      messages: [{ channel: 'email', outcome: 'handed' }],
       outcome: 'handed',
       sentAt: test.clock.now().toISOString(),
     });

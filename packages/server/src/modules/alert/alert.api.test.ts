@@ -504,6 +504,7 @@ describe('settings in the application', () => {
       channel: 'email',
       frequency: 'each',
       version: 0,
+      companyChannels: 'one',
       channels: [
         { channel: 'email', address: 'a•••@pelda.hu', sends: true },
         { channel: 'sms', address: '+3630•••567', sends: false },

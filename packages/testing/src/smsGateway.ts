@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 
@@ -22,14 +22,13 @@ export interface SmsGateway {
 export async function startSmsGateway(): Promise<SmsGateway> {
   const received: ReceivedSms[] = [];
   const gateway = { status: 202 };
-  const server = createServer((request, response) => {
-    void json(request).then((body) => {
-      const isOurs = request.headers.authorization === 'Bearer titkos-kulcs';
-      const status = isOurs ? gateway.status : 401;
-      if (status < 300) received.push(body as ReceivedSms);
-      response.writeHead(status).end();
-    });
-  });
+  const take = async (request: IncomingMessage): Promise<number> => {
+    const body = await json(request);
+    const status = request.headers.authorization === 'Bearer titkos-kulcs' ? gateway.status : 401;
+    if (status < 300) received.push(body as ReceivedSms);
+    return status;
+  };
+  const server = createServer(async (request, response) => response.writeHead(await take(request)).end());
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;
   return Object.assign(gateway, {

@@ -32,7 +32,7 @@ export const noticeSettings = z.object({
   setting: noticeChannels,
   /** Which channels have a sender in this installation. */
   sends: z.object({ email: z.boolean(), sms: z.boolean() }),
-  /** A link as long as any of this installation, which opens nothing: for previews and lengths. */
+  /** As long as the longest link of this installation, and leading nowhere: for previews and lengths. */
   exampleLink: z.string(),
   texts: z.array(noticeText),
 });

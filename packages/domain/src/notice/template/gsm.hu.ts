@@ -1,3 +1,7 @@
+/** The basic characters of GSM 03.38. */
+export const GSM_BASIC =
+  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';
+
 /**
  * Of the Hungarian characters the GSM alphabet of SMS has é, ö and ü: an SMS with any other takes twice as many
  * messages. What is near to a character outside it.

@@ -1,9 +1,7 @@
-import { NEAREST } from './gsm.hu.ts';
+import { GSM_BASIC, NEAREST } from './gsm.hu.ts';
 
-/** The basic characters of GSM 03.38, and those that are written as two. */
-const BASIC = new Set(
-  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
-);
+/** The characters of GSM 03.38, and those of them that are written as two. */
+const BASIC = new Set(GSM_BASIC);
 const EXTENDED = new Set('\f^{}\\[~]|€');
 
 export interface SmsSize {

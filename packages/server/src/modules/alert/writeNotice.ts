@@ -44,7 +44,7 @@ async function writeMessage(
   sending: LinkSending,
   { to, alerts, createdBy, source, now }: NoticeOrder,
   channel: Channel,
-  { told, words }: { readonly told: readonly ToldAlert[]; readonly words: TemplateTexts },
+  { outcomes, words }: { readonly outcomes: readonly ToldAlert[]; readonly words: TemplateTexts },
 ): Promise<WrittenMessage | undefined> {
   const messageId = newId();
   const { page, call } = await unsubscribing(tx, sending, to.id, now);
@@ -56,7 +56,7 @@ async function writeMessage(
     target: { view: 'alert', date: alerts[0].date },
     source,
     now,
-    letter: alertLetter(told, { to, words, settingsUrl: page, unsubscribeUrl: call }),
+    letter: alertLetter(outcomes, { to, words, settingsUrl: page, unsubscribeUrl: call }),
     messageId,
   });
   return isWritten ? { channel, messageId } : undefined;
@@ -69,10 +69,10 @@ async function writeMessage(
 export async function writeNotice(tx: Executor, sending: LinkSending, order: NoticeOrder): Promise<WrittenMessage[]> {
   const { to, alerts, channels } = order;
   const words = await companyTexts(tx, to.companyId, 'alert');
-  const told = await withOutcomes(tx, to, alerts);
+  const outcomes = await withOutcomes(tx, to, alerts);
   const written: WrittenMessage[] = [];
   for (const channel of channels) {
-    const message = await writeMessage(tx, sending, order, channel, { told, words });
+    const message = await writeMessage(tx, sending, order, channel, { outcomes, words });
     if (message !== undefined) written.push(message);
   }
   return written;

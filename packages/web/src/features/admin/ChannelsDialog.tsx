@@ -1,18 +1,13 @@
 import type { Answer } from '@georisk/contract/endpoints.ts';
 import { NOTICE_CHANNELS, type NoticeChannels } from '@georisk/domain/notice/channels.ts';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { callApi } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
 import { apiQuery } from '#web/lib/apiQuery.ts';
@@ -93,9 +88,13 @@ function Facts({ people, sends, chosen }: Reach) {
   );
 }
 
-function ChannelsForm({ reach, onClose }: { readonly reach: Reach; readonly onClose: () => void }) {
+/** How the sends to come go out, with how many people each way reaches. */
+export function ChannelsDialog({ onClose }: { readonly onClose: () => void }) {
   const client = useQueryClient();
-  const [choice, setChoice] = useState(() => presentChoice(reach));
+  const query = useQuery({ ...apiQuery('nextReach'), staleTime: 0, gcTime: 0, meta: { errorPage: false } });
+  const [chosen, setChosen] = useState<Choice>();
+  const present = query.data && presentChoice(query.data);
+  const choice = chosen ?? present ?? 'company';
   const save = useMutation({
     mutationFn: () => callApi('chooseNextChannels', { body: { channels: choice === 'company' ? null : choice } }),
     onSettled: () =>
@@ -114,40 +113,24 @@ function ChannelsForm({ reach, onClose }: { readonly reach: Reach; readonly onCl
       maxWidth="sm"
       cancel={texts.cancel}
       submit={texts.submit}
-      busy={save.isPending}
-      isTyped={choice !== presentChoice(reach)}
+      busy={save.isPending || query.data === undefined}
+      isTyped={chosen !== undefined && chosen !== present}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!save.isPending) save.mutate();
+        if (!save.isPending && query.data !== undefined) save.mutate();
       }}
       onClose={onClose}
     >
-      <Stack spacing={4}>
-        <Typography variant="body2">{texts.explanation}</Typography>
-        <Facts {...reach} />
-        <WayChoice reach={reach} value={choice} onChange={setChoice} />
-        {save.isError && <FormMessage severity="error">{messageOf(save.error)}</FormMessage>}
-      </Stack>
+      <QueryView query={query} what={texts.what}>
+        {(reach) => (
+          <Stack spacing={4}>
+            <Typography variant="body2">{texts.explanation}</Typography>
+            <Facts {...reach} />
+            <WayChoice reach={reach} value={choice} onChange={setChosen} />
+            {save.isError && <FormMessage severity="error">{messageOf(save.error)}</FormMessage>}
+          </Stack>
+        )}
+      </QueryView>
     </FormDialog>
-  );
-}
-
-/** How the sends to come go out, with how many people each way reaches. */
-export function ChannelsDialog({ onClose }: { readonly onClose: () => void }) {
-  const title = useId();
-  const query = useQuery({ ...apiQuery('nextReach'), staleTime: Infinity, gcTime: 0, meta: { errorPage: false } });
-  if (query.data !== undefined) return <ChannelsForm reach={query.data} onClose={onClose} />;
-  return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={title}>
-      <DialogTitle id={title}>{texts.title}</DialogTitle>
-      <DialogContent>
-        <QueryView query={query} what={texts.what}>
-          {() => null}
-        </QueryView>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{texts.cancel}</Button>
-      </DialogActions>
-    </Dialog>
   );
 }

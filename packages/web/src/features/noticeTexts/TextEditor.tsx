@@ -83,7 +83,7 @@ export function TextEditor({ settings, text }: Props) {
           <Outcome form={form} />
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
             <SubmitButton busy={save.isPending}>{texts.save}</SubmitButton>
-            <Button variant="outlined" onClick={form.restore}>
+            <Button variant="outlined" onClick={() => form.restore()}>
               {texts.restore}
             </Button>
           </Box>

@@ -78,7 +78,7 @@ export function chooseNextChannels(
         after: { channels, people },
         answer: null,
       });
-      await log(tx, context, 'next-notices-changed', channels ?? 'company', companyId);
+      await log(tx, context, 'next-notices-changed', channels ?? 'by-company', companyId);
     }
     return { people: new Set(changed.map(({ userId }) => userId)).size };
   });

@@ -91,7 +91,11 @@ describe('the texts of a company', () => {
     expect((await shown()).texts[0]).toEqual(saved);
     expect((await shown('B', 'b.manager')).texts[0]).toMatchObject({ body: null, version: 0 });
     expect(await logged('notice-text-changed')).toEqual([
-      { companyId: COMPANIES.A.id, userId: fixture.people['a.manager'], resource: `company:${COMPANIES.A.id} alert` },
+      {
+        companyId: COMPANIES.A.id,
+        userId: fixture.people['a.manager'],
+        resource: `company:${COMPANIES.A.id} text-alert`,
+      },
     ]);
     const restored = strictAnswer('saveNoticeText', await save({}, { version: 1 }));
     expect(restored).toMatchObject({ ...USUAL, version: 2 });

@@ -138,7 +138,14 @@ export function saveNoticeText(
     const texts = checkedTexts(kind, typed, publicUrl);
     await saveText(tx, { companyId, at: context.at }, kind, texts, doersOf(context).actorId);
     const word = 'notice-text-changed';
-    await record(tx, context, { companyId, word, subject: kind, version, before: wordsOf(before), after: texts });
+    await record(tx, context, {
+      companyId,
+      word,
+      subject: `text-${kind}`,
+      version,
+      before: wordsOf(before),
+      after: texts,
+    });
     return ofKind(tx, companyId, kind);
   });
 }

@@ -63,7 +63,7 @@ export async function testNoticeText(
       letter: exampleLetter(kind, words, { name: user.name, companyName: name }),
     } as const;
     await outbox.put(tx, message);
-    await log(tx, context, 'notice-text-tested', `${kind} ${channel} message:${message.id}`, companyId);
+    await log(tx, context, 'notice-text-tested', `text-${kind} ${channel} message:${message.id}`, companyId);
   });
   return { address: maskedRecipient(channel, address), sends: outbox.sends(channel) };
 }

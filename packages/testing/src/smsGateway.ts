@@ -28,7 +28,9 @@ export async function startSmsGateway(): Promise<SmsGateway> {
     if (status < 300) received.push(body as ReceivedSms);
     return status;
   };
-  const server = createServer(async (request, response) => response.writeHead(await take(request)).end());
+  const server = createServer((request, response) => {
+    void take(request).then((status) => response.writeHead(status).end());
+  });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;
   return Object.assign(gateway, {

@@ -45,6 +45,7 @@ const GENERAL: Readonly<Partial<Record<ClientRoute, RouteRow>>> = {
   adminUsers: { for: MANAGES },
   adminSessions: { for: MANAGES },
   adminCompanies: { for: MANAGES },
+  adminNoticeTexts: { for: MANAGES, missing: { id: '2147483647' } },
   adminWebhooks: { for: MANAGES, missing: { id: '2147483647' } },
   adminAudit: { for: MANAGES },
   adminMessages: { for: MANAGES },

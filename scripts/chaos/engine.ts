@@ -59,9 +59,7 @@ async function madeIn({ kysely }: Database): Promise<Record<string, readonly str
 /** Messages with an alert twice, or with none. */
 async function wrongMessages({ kysely }: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from message
-    where kind = 'alert' and id not in (select message_id from alert_delivery where message_id is not null)`.execute(
-    kysely,
-  );
+    where kind = 'alert' and id not in (select message_id from alert_message)`.execute(kysely);
   return rows[0]?.count ?? 0;
 }
 

@@ -66,6 +66,7 @@ import { tileModule } from '#server/modules/tile/tile.module.ts';
 import { userTableModule } from '#server/modules/userTable/userTable.module.ts';
 import { wmsModule } from '#server/modules/wms/wms.module.ts';
 import { wmtsModule } from '#server/modules/wmts/wmts.module.ts';
+import { noticeTextModule } from '#server/modules/noticeText/noticeText.module.ts';
 import { webhookModule } from '#server/modules/webhook/webhook.module.ts';
 import { weatherModule } from '#server/modules/weather/weather.module.ts';
 import { workModule } from '#server/modules/work/work.module.ts';
@@ -141,6 +142,7 @@ export const MODULES: readonly Module[] = [
   wmsModule,
   wmtsModule,
   weatherModule,
+  noticeTextModule,
   webhookModule,
   workModule,
   yieldModule,

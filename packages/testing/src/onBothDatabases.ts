@@ -22,6 +22,8 @@ export const ON_BOTH_DATABASES: Readonly<Record<string, string>> = {
   'server/src/http/oddReads.api.test.ts': 'odd values of queries reach another planner and other casts',
   'server/src/jobs/jobs.api.test.ts': 'the queue polls through one connection',
   'server/src/jobs/scheduler.api.test.ts': 'the queue polls through one connection',
+  'server/src/modules/alert/channels.api.test.ts':
+    'the state of a notice by the order of its messages’ states, in one statement',
   'server/src/modules/analysis/flaggedParts.api.test.ts': 'geometry: parts of blocks are unioned and measured',
   'server/src/modules/audit/audit.api.test.ts': 'pages and files in the order of (time, number), at one instant too',
   'server/src/modules/blockView/block.api.test.ts': 'geometry as text, and JSON made by the database',
@@ -38,6 +40,7 @@ export const ON_BOTH_DATABASES: Readonly<Record<string, string>> = {
   'server/src/modules/map/map.api.test.ts': 'geometry: extents, clipping and limits',
   'server/src/modules/importing/undo.api.test.ts':
     'triggers write a journal of statements, and its text is read back by another version',
+  'server/src/modules/noticeText/noticeText.api.test.ts': 'two saves of one text at once, over one connection',
   'server/src/modules/ogc/ogc.api.test.ts': 'geometry: projection to degrees, rings turned, corners counted',
   'server/src/modules/radar/event.api.test.ts': 'geometry: areas divided, plots clipped and summed in one statement',
   'server/src/modules/peril/peril.api.test.ts': 'geometry: nearest stations, polygons over a block',

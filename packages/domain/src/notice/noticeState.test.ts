@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isResendable, NOTICE_STATES, type NoticeFacts, noticeState } from './noticeState.ts';
+import { isResendable, JOINT_ORDER, jointState, NOTICE_STATES, type NoticeFacts, noticeState } from './noticeState.ts';
 
 const sent: NoticeFacts = { delivery: 'notified', status: 'sent', opened: false, bounced: false };
 
@@ -26,4 +26,21 @@ describe('the state of a notice', () => {
   it('lets those alone be sent again that did not arrive', () => {
     expect(NOTICE_STATES.filter(isResendable)).toEqual(['refused', 'bounced']);
   });
+});
+
+describe('the state of a notice on two channels', () => {
+  it.each([
+    [['handed', 'bounced'], 'handed'],
+    [['refused', 'opened'], 'opened'],
+    [['queued', 'handed'], 'handed'],
+    [['refused', 'queued'], 'queued'],
+    [['bounced', 'refused'], 'bounced'],
+    [['unsent', 'refused'], 'refused'],
+    [[], 'unknown'],
+  ] as const)('of %j is %s', (states, joint) => {
+    expect(jointState(states)).toBe(joint);
+    expect(jointState(states.toReversed())).toBe(joint);
+  });
+
+  it('has a place for every state', () => expect(JOINT_ORDER.toSorted()).toEqual(NOTICE_STATES.toSorted()));
 });

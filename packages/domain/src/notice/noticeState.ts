@@ -64,3 +64,20 @@ export const noticeState = (facts: NoticeFacts): NoticeState =>
 /** A notice of these states did not arrive and never will: it may be sent again. */
 export const RESENDABLE: readonly NoticeState[] = ['refused', 'bounced'];
 export const isResendable = (state: NoticeState): boolean => RESENDABLE.includes(state);
+
+/** Of the messages of one notice the first of these states is the notice's: one that arrived outweighs one that did not. */
+export const JOINT_ORDER = [
+  'opened',
+  'handed',
+  'queued',
+  'bounced',
+  'refused',
+  'unsent',
+  'waiting',
+  'skipped',
+  'unknown',
+] as const satisfies readonly NoticeState[];
+
+/** What is said of a notice that went out on several channels. @param states of its messages */
+export const jointState = (states: readonly NoticeState[]): NoticeState =>
+  JOINT_ORDER.find((state) => states.includes(state)) ?? 'unknown';

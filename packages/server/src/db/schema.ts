@@ -8,6 +8,7 @@ import type { LayersSchema } from './schema/layers.ts';
 import type { PolicySchema } from './schema/policy.ts';
 import type { SatelliteSchema } from './schema/satellite.ts';
 import type { VerticalsSchema } from './schema/verticals.ts';
+import type { NoticeSchema } from './schema/notice.ts';
 import type { WebhookSchema } from './schema/webhook.ts';
 import type { DefaultInstant, Geometry, Instant } from './schema/columns.ts';
 
@@ -309,6 +310,7 @@ export interface Schema
     PolicySchema,
     ImportsSchema,
     VerticalsSchema,
+    NoticeSchema,
     WebhookSchema {
   appUser: AppUserTable;
   mapKey: MapKeyTable;

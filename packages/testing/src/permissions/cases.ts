@@ -19,6 +19,7 @@ import { insuranceCases } from './insurance.cases.ts';
 import { layerCases } from './layer.cases.ts';
 import { mapCases } from './map.cases.ts';
 import { mapKeyCases } from './mapKey.cases.ts';
+import { noticeTextCases } from './noticeText.cases.ts';
 import { ogcCases } from './ogc.cases.ts';
 import { proposalCases } from './proposal.cases.ts';
 import { portfolioCases } from './portfolio.cases.ts';
@@ -63,6 +64,7 @@ export const CASES: Readonly<Record<ApiName, readonly CallCase[]>> = {
   ...workCases,
   ...sourceCases,
   ...webhookCases,
+  ...noticeTextCases,
   ...stacCases,
   ...ogcCases,
   ...tileCases,

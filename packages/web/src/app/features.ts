@@ -26,6 +26,7 @@ import { radarFeature } from '#web/features/radar/radar.feature.ts';
 import { searchFeature } from '#web/features/search/search.feature.ts';
 import { soilFeature } from '#web/features/soil/soil.feature.ts';
 import { sourcesFeature } from '#web/features/sources/sources.feature.ts';
+import { noticeTextsFeature } from '#web/features/noticeTexts/noticeTexts.feature.ts';
 import { webhooksFeature } from '#web/features/webhooks/webhooks.feature.ts';
 import { workFeature } from '#web/features/work/work.feature.ts';
 import { yieldMapFeature } from '#web/features/yieldMap/yieldMap.feature.ts';
@@ -58,6 +59,7 @@ const LIST = [
   blockPlotFeature,
   adminFeature,
   sourcesFeature,
+  noticeTextsFeature,
   webhooksFeature,
   workFeature,
   profileFeature,

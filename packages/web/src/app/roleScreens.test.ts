@@ -25,6 +25,7 @@ describe('screens', () => {
       'adminUsers',
       'adminCompanies',
       'adminWebhooks',
+      'adminNoticeTexts',
       'adminAudit',
       'adminSessions',
       'adminMessages',

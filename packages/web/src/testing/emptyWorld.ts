@@ -131,5 +131,5 @@ export const EMPTY_WORLD: Answers = {
   },
   radarStatistics: { date: '2026-07-19', radars: 0, mepars: 0, hitArea: 0, policies: 0 },
   chosenGraves: { items: [], graveIds: [], deadIds: [], box: null },
-  alertSettings: { channel: 'email', frequency: 'each', version: 1, channels: [] },
+  alertSettings: { channel: 'email', frequency: 'each', version: 1, companyChannels: 'one', channels: [] },
 };

@@ -4,6 +4,7 @@ import { companyEndpoints } from './companies.ts';
 import { importMappingEndpoints } from './importMappings.ts';
 import { importUndoEndpoints } from './importUndo.ts';
 import { importEndpoints } from './imports.ts';
+import { noticeTextEndpoints } from './noticeTexts.ts';
 import { userTableEndpoints } from './userTable.ts';
 import { webhookEndpoints } from './webhooks.ts';
 import { workEndpoints } from './work.ts';
@@ -21,4 +22,5 @@ export const endpoints = {
   ...workEndpoints,
   ...sourceEndpoints,
   ...webhookEndpoints,
+  ...noticeTextEndpoints,
 } as const satisfies Record<string, Endpoint>;

@@ -19,4 +19,8 @@ export const logWords = {
   'webhook-changed': [86, 'server'],
   'webhook-removed': [87, 'server'],
   'webhook-sent-by-hand': [88, 'server'],
+  'notice-text-changed': [96, 'server'],
+  'notice-channels-changed': [97, 'server'],
+  'notice-text-tested': [98, 'server'],
+  'next-notices-changed': [99, 'server'],
 } as const satisfies LogWords;

@@ -4,6 +4,7 @@ export const routes = {
   adminSessions: '/admin/munkamenetek',
   adminCompanies: '/admin/tarsasagok',
   adminWebhooks: '/admin/tarsasagok/:id/webhookok',
+  adminNoticeTexts: '/admin/tarsasagok/:id/ertesitesek',
   adminAudit: '/admin/naplo',
   adminMessages: '/admin/uzenetek',
   adminImports: '/admin/importok',

@@ -56,6 +56,8 @@ export const calls = {
   alertDeliveries: get('/api/admin/alertDeliveries', 'M14'),
   nextNotices: get('/api/admin/alertNotices/next', 'M14'),
   noticePreview: get('/api/admin/alertNotices/next/:id', 'M14'),
+  nextReach: get('/api/admin/alertNotices/reach', 'M31'),
+  chooseNextChannels: post('/api/admin/alertNotices/channels', 'M31'),
   resendNotice: post('/api/admin/alertNotices/:id/resend', 'M2'),
   recordBounce: post('/api/admin/bounces', 'M22'),
   webhooks: get('/api/admin/companies/:id/webhooks', 'M28'),
@@ -65,4 +67,8 @@ export const calls = {
   testWebhook: post('/api/admin/webhooks/:id/test', 'M28'),
   webhookMessages: get('/api/admin/webhooks/:id/messages', 'M28'),
   resendWebhookMessage: post('/api/admin/webhooks/:id/messages/:messageId/resend', 'M28'),
+  noticeSettings: get('/api/admin/companies/:id/notices', 'M31'),
+  saveNoticeChannels: post('/api/admin/companies/:id/notices/channels', 'M31'),
+  saveNoticeText: post('/api/admin/companies/:id/notices/texts/:kind', 'M31'),
+  testNoticeText: post('/api/admin/companies/:id/notices/texts/:kind/test', 'M31'),
 } as const satisfies Record<string, Call>;

@@ -16,4 +16,8 @@ export const logWordTexts: Readonly<Record<keyof typeof logWords, string>> = {
   'webhook-changed': 'Webhook módosítása',
   'webhook-removed': 'Webhook törlése',
   'webhook-sent-by-hand': 'Webhook: próbaüzenet vagy újraküldés',
+  'notice-text-changed': 'Értesítés szövegének módosítása',
+  'notice-channels-changed': 'Értesítések csatornájának módosítása',
+  'notice-text-tested': 'Értesítés: próbaüzenet magának',
+  'next-notices-changed': 'Következő kiküldés csatornájának módosítása',
 };

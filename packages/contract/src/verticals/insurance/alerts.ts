@@ -1,5 +1,6 @@
 import { ALERT_ANSWERS } from '@georisk/domain/alert/answers.ts';
 import { MAX_BOUNCE_LENGTH } from '@georisk/domain/notice/bounce.ts';
+import { NOTICE_CHANNELS } from '@georisk/domain/notice/channels.ts';
 import { NOTICE_STATES } from '@georisk/domain/notice/noticeState.ts';
 import { REFUSALS } from '@georisk/domain/notice/refusal.ts';
 import { z } from 'zod';
@@ -23,10 +24,14 @@ export type AlertFrequency = z.infer<typeof frequency>;
 const channel = z.enum(['email', 'sms']);
 export type AlertChannel = z.infer<typeof channel>;
 
+const channels = z.enum(NOTICE_CHANNELS);
+
 export const alertSettings = z.object({
   channel,
   frequency,
   version: z.number(),
+  /** How the user's company writes: the chosen channel counts where each person chooses (`one`). */
+  companyChannels: channels,
   /** How the user can be reached; only the first letters and digits of an address are shown. */
   channels: z.array(z.object({ channel, address: z.string().nullable(), sends: z.boolean() })),
 });
@@ -41,7 +46,11 @@ export type NoticeObstacle = (typeof NOTICE_OBSTACLES)[number];
 export const alertReply = z.enum(ALERT_ANSWERS);
 export type AlertReply = z.infer<typeof alertReply>;
 
-/** One alert for one person on one channel: when and how they were notified, or why not. */
+/** A message about an alert on one channel, with its own state and the address as its owner recognises it. */
+const noticeMessage = z.object({ id: z.string(), channel, address: z.string(), ...noticeFields });
+export type NoticeMessage = z.infer<typeof noticeMessage>;
+
+/** One alert for one person: when and how they were notified, or why not. */
 export const alertDelivery = z.object({
   id: z.string(),
   userId: z.number(),
@@ -52,16 +61,14 @@ export const alertDelivery = z.object({
   date: isoDate,
   kind: z.string(),
   areaHa: z.number(),
-  /** Whether a message was written about it; what became of that is `outcome`. */
+  /** Whether a message was written about it; what became of that is `outcome`, of all its messages together. */
   state: z.enum(DELIVERY_STATES),
   ...noticeFields,
+  /** At most one on each channel. */
+  messages: z.array(noticeMessage),
   reason: z.string().nullable(),
   dueAt: instant,
   createdAt: instant,
-  /** Of the message about it, with its channel and the recipient's address as its owner recognises it. */
-  messageId: z.string().nullable(),
-  channel: channel.nullable(),
-  address: z.string().nullable(),
   /** What that person said of it, and when; null where they have not. */
   answer: alertReply.nullable(),
   answeredAt: instant.nullable(),
@@ -108,7 +115,7 @@ export const alertEndpoints = {
       alerts: z.number(),
     }),
   },
-  /** The message that one person would be sent now, or why none. */
+  /** The messages that one person would be sent now, or why none. */
   noticePreview: {
     params: z.strictObject({ id: askedId }),
     query: noQuery,
@@ -117,9 +124,27 @@ export const alertEndpoints = {
       dueAt: instant,
       alerts: z.number(),
       obstacle: z.enum(NOTICE_OBSTACLES).nullable(),
-      /** Null where an obstacle is. */
-      message: z.object({ channel, address: z.string(), subject: z.string().nullable(), text: z.string() }).nullable(),
+      /** One on each channel; none where an obstacle is. */
+      messages: z.array(z.object({ channel, address: z.string(), subject: z.string().nullable(), text: z.string() })),
     }),
+  },
+  /** Whom the sends to come can reach, and what each way of sending them would write. */
+  nextReach: {
+    query: noQuery,
+    answer: z.object({
+      /** People by the addresses that they have: both, an e-mail address or a number alone, neither. */
+      people: z.object({ both: z.number(), email: z.number(), sms: z.number(), neither: z.number() }),
+      /** Of each way how many e-mails and SMSes, and how many people who would get nothing. */
+      ways: z.array(z.object({ channels, email: z.number(), sms: z.number(), none: z.number() })),
+      sends: z.object({ email: z.boolean(), sms: z.boolean() }),
+      /** How many people's sends have a way of their own; null for those of whom the company's setting decides. */
+      chosen: z.array(z.object({ channels: channels.nullable(), people: z.number() })),
+    }),
+  },
+  /** How everything goes out that waits now; null to let the company's setting decide again. */
+  chooseNextChannels: {
+    body: z.strictObject({ channels: channels.nullable() }),
+    answer: z.object({ people: z.number() }),
   },
   /** Writes a message again that was refused or came back, with a new link; its alerts are notified by the new one. */
   resendNotice: {

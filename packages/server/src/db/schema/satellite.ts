@@ -1,3 +1,4 @@
+import type { NoticeChannels } from '@georisk/domain/notice/channels.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { DefaultInstant, Geometry, Instant } from './columns.ts';
 
@@ -78,12 +79,13 @@ export interface AlertUnsubscribeTable {
   usedAt: Instant | null;
 }
 
-/** One alert for one person: sent once, with the message that contained it. */
+/** One alert for one person: sent once, with a message on each channel (`alertMessage`). */
 export interface AlertDeliveryTable {
   alertId: number;
   userId: number;
   companyId: number | null;
-  messageId: string | null;
+  /** How this one goes out; null where the company's setting decides. */
+  channels: NoticeChannels | null;
   state: Generated<'waiting' | 'notified' | 'skipped'>;
   reason: string | null;
   dueAt: Instant;

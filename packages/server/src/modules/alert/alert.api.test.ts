@@ -504,6 +504,7 @@ describe('settings in the application', () => {
       channel: 'email',
       frequency: 'each',
       version: 0,
+      companyChannels: 'one',
       channels: [
         { channel: 'email', address: 'a•••@pelda.hu', sends: true },
         { channel: 'sms', address: '+3630•••567', sends: false },
@@ -577,7 +578,7 @@ describe('the deliveries, for staff', () => {
     expect(mine.items[2]).toMatchObject({
       userName: 'Név a.farmer1',
       cityName: 'Túrkeve',
-      channel: 'email',
+      messages: [{ channel: 'email', outcome: 'handed' }],
       outcome: 'handed',
       sentAt: test.clock.now().toISOString(),
     });

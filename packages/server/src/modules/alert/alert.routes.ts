@@ -7,6 +7,7 @@ import { contextsBy } from '#server/modules/access/audit.ts';
 import { bounceRoutes } from '#server/modules/mail/bounce.routes.ts';
 import { alertDeliveries } from './delivery.service.ts';
 import { nextNotices, noticePreview } from './preview.service.ts';
+import { chooseNextChannels, nextReach } from './reach.service.ts';
 import { type ResendDeps, resendNotice } from './resend.service.ts';
 import { alertSettings, saveAlertSettings } from './settings.service.ts';
 import { changeByMail } from './unsubscribe.service.ts';
@@ -40,6 +41,10 @@ export function alertRoutes(app: FastifyInstance, calls: Calls, deps: Deps, { se
   calls.serve('nextNotices', async (request) => nextNotices(kysely, contextOf(request)));
 
   calls.serve('noticePreview', async (request) => noticePreview(kysely, outbox, contextOf(request), request.params.id));
+
+  calls.serve('nextReach', async (request) => nextReach(kysely, outbox, contextOf(request)));
+
+  calls.serve('chooseNextChannels', async (request) => chooseNextChannels(kysely, contextOf(request), request.body));
 
   calls.serve('resendNotice', async (request) =>
     resendNotice(kysely, { sending, sessions }, contextOf(request), request.params.id, request.body),

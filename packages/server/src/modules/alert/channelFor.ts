@@ -1,13 +1,19 @@
+import { channelsFor as channelsOf, type NoticeChannels } from '@georisk/domain/notice/channels.ts';
 import { addressOn, type Channel, type Outbox, type Recipient } from '#server/modules/mail/outbox.ts';
 import type { AlertSetting } from './settings.repository.ts';
 
-/** The chosen channel, else the other; a channel without a sender only where that holds for both. */
-export function channelFor(
+/**
+ * The channels on which a person is notified.
+ * @param how their company writes; where each person chooses, the chosen channel, else the other
+ */
+export const channelsFor = (
   outbox: Outbox,
   user: Pick<Recipient, 'email' | 'phone'>,
   { channel }: Pick<AlertSetting, 'channel'>,
-): Channel | undefined {
-  const wanted: readonly Channel[] = channel === 'sms' ? ['sms', 'email'] : ['email', 'sms'];
-  const reachable = wanted.filter((each) => addressOn(each, user) !== null);
-  return reachable.find((each) => outbox.sends(each)) ?? reachable[0];
-}
+  how: NoticeChannels,
+): readonly Channel[] =>
+  channelsOf(how, {
+    chosen: channel,
+    reachable: { email: addressOn('email', user) !== null, sms: addressOn('sms', user) !== null },
+    sends: { email: outbox.sends('email'), sms: outbox.sends('sms') },
+  });

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
 import type { Scope } from '#server/modules/access/scope.ts';
 import { likePattern, type Page } from '#server/modules/admin/page.ts';
-import { NOTICE_COLUMNS, openedAt, stateInDatabase } from '#server/modules/mail/noticeFacts.ts';
+import { jointStateInDatabase, NOTICE_COLUMNS, openedAt } from '#server/modules/mail/noticeFacts.ts';
 import { alertStands } from './standing.ts';
 
 /** Condition on table `alert_delivery`. */
@@ -37,7 +37,6 @@ export async function listDeliveries(
     .innerJoin('block', 'block.id', 'alert.blockId')
     .innerJoin('appUser', 'appUser.id', 'alertDelivery.userId')
     .leftJoin('company', 'company.id', 'alertDelivery.companyId')
-    .leftJoin('message', 'message.id', 'alertDelivery.messageId')
     .leftJoin('alertAnswer', (join) =>
       join
         .onRef('alertAnswer.alertId', '=', 'alertDelivery.alertId')
@@ -45,7 +44,7 @@ export async function listDeliveries(
     )
     .where(deliveriesIn(scope))
     .$if(state !== undefined, (query) => query.where('alertDelivery.state', '=', state ?? 'notified'))
-    .$if(wantedOutcome !== undefined, (query) => query.where(sql<boolean>`${stateInDatabase} = ${wantedOutcome}`))
+    .$if(wantedOutcome !== undefined, (query) => query.where(sql<boolean>`${jointStateInDatabase} = ${wantedOutcome}`))
     .$if(wanted !== '', (query) =>
       query.where(
         sql<boolean>`unaccent(lower(concat_ws(' ', app_user.name, app_user.user_name, block.mepar_code)))
@@ -73,11 +72,7 @@ export async function listDeliveries(
       ),
       'alertDelivery.dueAt',
       'alertDelivery.createdAt',
-      'alertDelivery.messageId',
-      'message.channel',
-      'message.recipient',
-      ...NOTICE_COLUMNS,
-      openedAt.as('openedAt'),
+      'alertDelivery.alertId',
       'alertAnswer.answer',
       'alertAnswer.answeredAt',
     ])
@@ -89,3 +84,22 @@ export async function listDeliveries(
     .execute();
   return { total, rows };
 }
+
+/** The messages of deliveries, e-mails first. @param ids of alerts and people; more may be found than was asked for */
+export const messagesOfDeliveries = (executor: Executor, alertIds: readonly number[], userIds: readonly number[]) =>
+  executor
+    .selectFrom('alertMessage')
+    .innerJoin('message', 'message.id', 'alertMessage.messageId')
+    .select([
+      'alertMessage.alertId',
+      'alertMessage.userId',
+      'message.id',
+      'message.channel',
+      'message.recipient',
+      ...NOTICE_COLUMNS,
+      openedAt.as('openedAt'),
+    ])
+    .where(sql<boolean>`alert_message.alert_id = any(${alertIds}::int[])`)
+    .where(sql<boolean>`alert_message.user_id = any(${userIds}::int[])`)
+    .orderBy('message.channel')
+    .execute();

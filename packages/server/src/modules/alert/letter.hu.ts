@@ -1,8 +1,7 @@
 /** Texts of an alert mail. */
 export const letterTexts = {
-  subjectOne: (place: string, date: string) => `Kárriasztás: ${place}, ${date}`,
-  subjectMany: (parcels: number, date: string) => `Kárriasztás ${parcels} tábláján, ${date}`,
-  greeting: (name: string) => `Tisztelt ${name}!`,
+  headingOne: (place: string) => `Kárriasztás: ${place}`,
+  headingMany: (parcels: number) => `Kárriasztás ${parcels} tábláján`,
   intro: (parcels: number) =>
     parcels === 1
       ? 'A műholdfelvétel szerint a táblájában szokatlanul gyengül a növényzet:'
@@ -30,18 +29,11 @@ export const letterTexts = {
   more: (count: number) => `… és további ${count} tábla; a térképen mindet látja.`,
   place: (code: string, city: string | null) => (city === null ? code : `${code} (${city})`),
   plot: (names: string, block: string) => `${names} – ${block}`,
-  invite: 'A riasztást itt nézheti meg a térképen:',
-  button: 'Riasztás megnyitása',
-  validity: 'A link 30 napig érvényes és csak Önnek szól, kérjük, ne adja tovább.',
-  signature: (company: string | null) => ['Üdvözlettel:', company ?? 'GeoRisk'] as const,
   why: 'Azért írtunk, mert biztosított tábláira riasztás érkezett. Itt állíthatja be, milyen gyakran írjunk, és itt le is iratkozhat:',
   whyOwn:
     'Azért írtunk, mert saját tábláira riasztás érkezett. Itt állíthatja be, milyen gyakran írjunk, és itt le is iratkozhat:',
   unsubscribe: 'Értesítések beállítása, leiratkozás',
-  smsOne: (place: string, area: string, day: string) => `Kárriasztás: ${place}, ${area} (${day}): `,
-  smsMany: (parcels: number, place: string, day: string) => `Kárriasztás ${parcels} tábláján, pl. ${place} (${day}): `,
-  smsShort: (parcels: number) => (parcels === 1 ? 'Kárriasztás a táblájára: ' : `Kárriasztás ${parcels} tábláján: `),
+  smsOne: (place: string, area: string, day: string) => `Kárriasztás: ${place}, ${area} (${day})`,
+  smsMany: (parcels: number, place: string, day: string) => `Kárriasztás ${parcels} tábláján, pl. ${place} (${day})`,
+  smsShort: (parcels: number) => (parcels === 1 ? 'Kárriasztás a táblájára' : `Kárriasztás ${parcels} tábláján`),
 } as const;
-
-/** Of the Hungarian characters the GSM alphabet of SMS has é, ö and ü: an SMS with any other takes three messages. */
-export const SHORT_ALPHABET: Readonly<Record<string, string>> = { á: 'a', í: 'i', ó: 'o', ő: 'ö', ú: 'u', ű: 'ü' };

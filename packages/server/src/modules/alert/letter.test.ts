@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { alertLetter } from './letter.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
+import { USUAL_TEXTS } from '@georisk/domain/notice/template/usual.hu.ts';
+import type { Addressee } from '#server/modules/mail/outbox.ts';
 import type { ToldAlert } from './outcomes.ts';
 
 const TOKEN = 'A'.repeat(43);
@@ -30,9 +32,12 @@ const alert = (changes: Partial<ToldAlert> = {}): ToldAlert => ({
   kind: 'vegetation',
   areaHa: 12.345,
   stands: true,
+  channels: null,
   ...changes,
 });
-const letter = (...alerts: ToldAlert[]) => alertLetter(alerts, SETTINGS, `${SETTINGS}&x`);
+const letterTo = (to: Addressee, ...alerts: ToldAlert[]) =>
+  alertLetter(alerts, { to, words: USUAL_TEXTS.alert, settingsUrl: SETTINGS, unsubscribeUrl: `${SETTINGS}&x` });
+const letter = (...alerts: ToldAlert[]) => letterTo(TO, ...alerts);
 
 describe('an alert mail', () => {
   it('names parcel, settlement, plant, area and day, in text and as a page', () => {
@@ -71,7 +76,7 @@ describe('an alert mail', () => {
   });
 
   it('escapes markup in names', () => {
-    const page = letter(alert({ plants: '<img src=x onerror=1>' })).html?.({ ...TO, name: '"><b>x' }, URL) ?? '';
+    const page = letterTo({ ...TO, name: '"><b>x' }, alert({ plants: '<img src=x onerror=1>' })).html?.(TO, URL) ?? '';
     expect(page).not.toMatch(/<img|<b>/);
     expect(page).toContain('Első &lt;Biztosító&gt; &amp; Társa');
   });
@@ -81,6 +86,32 @@ describe('an alert mail', () => {
     const text = letter(...many).body(TO, URL);
     expect(text.match(/^- .*$/gm)).toHaveLength(40);
     expect(text).toContain('… és további 15 tábla');
+  });
+});
+
+describe('an alert mail in the words of a company', () => {
+  const words = {
+    subject: '{blokk} {település}: {hektár}',
+    body: '<b>Kedves</b> {gazda}!\n{lista}\nItt: {link}, {növény}, {darab} db.',
+    sms: '{gazda}, {blokk}: {link}',
+  };
+  const own = () => alertLetter([alert()], { to: TO, words, settingsUrl: SETTINGS, unsubscribeUrl: `${SETTINGS}&x` });
+
+  it('says what it says, and still why it came and how to end it', () => {
+    expect(own().subject).toBe('H4K7RN26 Kőröstetétlen: 12,35 ha');
+    const text = own().body(TO, URL);
+    expect(text).toMatch(/^<b>Kedves<\/b> Kovács Ödön!\n- H4K7RN26 /);
+    expect(text).toContain(`Itt: ${URL}, őszi búza, 1 db.\n\n-- \nAzért írtunk`);
+    expect(text.endsWith(`${SETTINGS}\n`)).toBe(true);
+    expect(own().unsubscribeUrl).toBe(`${SETTINGS}&x`);
+    expect(own().sms(URL)).toBe(`Kovacs Ödön, H4K7RN26: ${URL}`);
+  });
+
+  it('is never taken for markup', () => {
+    const page = own().html?.(TO, URL) ?? '';
+    expect(page).toContain('&lt;b&gt;Kedves&lt;/b&gt; Kovács Ödön!');
+    expect(page).toContain(`<a href="${URL}"`);
+    expect(page).toContain(SETTINGS);
   });
 });
 

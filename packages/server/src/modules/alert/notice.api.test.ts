@@ -145,7 +145,8 @@ describe('the sends to come', () => {
 
   it('are shown as they will be sent but for the links, and only to who may read them', async () => {
     await waiting('own', 'foreign');
-    const { message, obstacle, alerts, dueAt } = await shown('a.operator', 'a.farmer1');
+    const { messages, obstacle, alerts, dueAt } = await shown('a.operator', 'a.farmer1');
+    const [message] = messages;
     expect([obstacle, alerts, dueAt]).toEqual([null, 1, '2018-06-18T08:10:00.000Z']);
     expect((await preview('a.operator', 'b.farmer1')).statusCode).toBe(404);
     expect((await preview('b.manager', 'a.farmer1')).statusCode).toBe(404);
@@ -198,7 +199,7 @@ describe('the sends to come', () => {
   ] as const)('say why nobody is written to: %s', async (obstacle, make) => {
     await waiting('own');
     await make();
-    expect(await shown('a.operator', 'a.farmer1')).toMatchObject({ obstacle, message: null });
+    expect(await shown('a.operator', 'a.farmer1')).toMatchObject({ obstacle, messages: [] });
   });
 });
 
@@ -231,11 +232,13 @@ describe('a notice', () => {
 
   it('was handed over when the server took it, and is opened by its link', async () => {
     const id = await notified('own', 'a.farmer1');
-    expect((await list()).items).toMatchObject([{ outcome: 'queued', sentAt: null, address: 'a•••@pelda.hu' }]);
+    expect((await list()).items).toMatchObject([
+      { outcome: 'queued', sentAt: null, messages: [{ channel: 'email', address: 'a•••@pelda.hu' }] },
+    ]);
     await send();
     const handed = test.clock.now().toISOString();
     expect((await list()).items).toMatchObject([
-      { outcome: 'handed', messageId: id, sentAt: handed, openedAt: null, refusal: null },
+      { outcome: 'handed', messages: [{ id }], sentAt: handed, openedAt: null, refusal: null },
     ]);
     test.clock.pass(HOUR);
     const [, userId, linkToken] = /\/t\/(\d+)-([\w-]{43})/.exec(server.mails[0]?.text ?? '') ?? [];
@@ -263,7 +266,7 @@ describe('a notice that was refused', () => {
     const answers = [await resend(id, 'a.operator', { changeId }), await resend(id, 'a.operator', { changeId })];
     const [first, again] = answers.map((answer) => strictAnswer('resendNotice', answer));
     expect(again).toEqual(first);
-    expect((await list()).items).toMatchObject([{ outcome: 'queued', messageId: first?.messageId }]);
+    expect((await list()).items).toMatchObject([{ outcome: 'queued', messages: [{ id: first?.messageId }] }]);
     await send();
     expect(server.mails.map(({ to }) => to)).toEqual([['a.farmer1@pelda.hu']]);
     expect((await list()).items).toMatchObject([{ outcome: 'handed' }]);

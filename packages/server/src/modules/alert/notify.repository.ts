@@ -1,6 +1,8 @@
+import type { NoticeChannels } from '@georisk/domain/notice/channels.ts';
 import { ROLES } from '@georisk/domain/roles/roles.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
+import type { Channel } from '#server/modules/mail/outbox.ts';
 import { alertStands } from './standing.ts';
 
 export async function countDuePeople(executor: Executor, now: Date): Promise<number> {
@@ -38,6 +40,8 @@ export interface WaitingAlert {
   readonly areaHa: number;
   /** False where it has since become an alert that is not sent. */
   readonly stands: boolean;
+  /** How this send goes out; null where the company's setting decides. */
+  readonly channels: NoticeChannels | null;
 }
 
 const WAITING = sql<boolean>`alert_delivery.state = 'waiting'`;
@@ -63,7 +67,13 @@ export const waitingAlertsWithin = (
  * @returns none where another message has taken its place
  */
 export const alertsOfMessage = (tx: Executor, userId: number, messageId: string): Promise<WaitingAlert[]> =>
-  alertsFor(tx, userId, sql<boolean>`alert_delivery.message_id = ${messageId}::uuid`, HELD);
+  alertsFor(
+    tx,
+    userId,
+    sql<boolean>`exists (select 1 from alert_message where alert_message.message_id = ${messageId}::uuid
+      and alert_message.alert_id = alert_delivery.alert_id and alert_message.user_id = alert_delivery.user_id)`,
+    HELD,
+  );
 
 /**
  * The newest day first, then by parcel: a link by that day opens the first.
@@ -80,7 +90,7 @@ async function alertsFor(
     select alert.id as "alertId", block.id as "blockId", block.geom_ha as "blockHa", block.mepar_code as "meparCode", alert.date, alert.kind,
       alert.area_ha as "areaHa",
       (${alertStands}
-        and (alert.company_id is null or alert.company_id = alert_delivery.company_id)) as stands,
+        and (alert.company_id is null or alert.company_id = alert_delivery.company_id)) as stands, alert_delivery.channels,
       coalesce(
         (select named.name from settlement named where named.code = block.settlement_code),
         (select around.name from settlement around where ST_Contains(around.geom, ST_PointOnSurface(block.geom))
@@ -104,19 +114,28 @@ async function alertsFor(
   return rows;
 }
 
+/** The messages of a notice, one on each of its channels. */
+export interface WrittenMessage {
+  readonly channel: Channel;
+  readonly messageId: string;
+}
+
 export async function markNotified(
   tx: Executor,
   userId: number,
   alertIds: readonly number[],
-  messageId: string,
+  messages: readonly WrittenMessage[],
 ): Promise<void> {
-  await tx
+  const marked = await tx
     .updateTable('alertDelivery')
-    .set({ state: 'notified', messageId })
+    .set({ state: 'notified' })
     .where('userId', '=', userId)
     .where('state', '=', 'waiting')
     .where(sql<boolean>`alert_id = any(${alertIds}::int[])`)
+    .returning('alertId')
     .execute();
+  const rows = marked.flatMap(({ alertId }) => messages.map((message) => ({ alertId, userId, ...message })));
+  if (rows.length > 0) await tx.insertInto('alertMessage').values(rows).execute();
 }
 
 export async function insertUnsubscribe(
@@ -128,17 +147,18 @@ export async function insertUnsubscribe(
   await tx.insertInto('alertUnsubscribe').values({ tokenHash, userId, createdAt }).execute();
 }
 
-/** The alerts of one message are from now on those of another. */
+/** The alerts of one message are from now on those of another on the same channel. */
 export async function moveToMessage(
   tx: Executor,
   userId: number,
   alertIds: readonly number[],
-  messageId: string,
+  { channel, messageId }: WrittenMessage,
 ): Promise<void> {
   await tx
-    .updateTable('alertDelivery')
+    .updateTable('alertMessage')
     .set({ messageId })
     .where('userId', '=', userId)
+    .where('channel', '=', channel)
     .where(sql<boolean>`alert_id = any(${alertIds}::int[])`)
     .execute();
 }

@@ -5,7 +5,8 @@ import type { JobHandler } from '#server/jobs/job.ts';
 import type { LinkSending } from '#server/modules/link/sendLink.ts';
 import { findUser, type SignInUser } from '#server/modules/user/user.repository.ts';
 import { notifyTexts } from './alert.hu.ts';
-import { channelFor } from './channelFor.ts';
+import { channelsFor } from './channelFor.ts';
+import { howToWrite } from './howToWrite.ts';
 import { claimDuePerson, countDuePeople, markNotified, type WaitingAlert, waitingAlerts } from './notify.repository.ts';
 import { skipWaiting } from './schedule.repository.ts';
 import { settingOf } from './settings.repository.ts';
@@ -30,18 +31,17 @@ async function notify(
   const setting = await settingOf(tx, user.id);
   if (user.status !== 'active') return skipWaiting(tx, user.id, 'disabled');
   if (setting.frequency === 'never') return skipWaiting(tx, user.id, 'unsubscribed');
-  const channel = channelFor(deps.outbox, user, setting);
-  if (channel === undefined) return skipWaiting(tx, user.id, 'no-address');
-  const messageId = await writeNotice(tx, deps, {
+  const channels = channelsFor(deps.outbox, user, setting, await howToWrite(tx, user, alerts));
+  const messages = await writeNotice(tx, deps, {
     to: user,
-    channel,
+    channels,
     alerts: [first, ...others],
     createdBy: null,
     source: { userId: user.id, actorId: null, companyId: user.companyId, ip: null, requestId: null },
     now: deps.clock.now(),
   });
-  if (messageId === undefined) return skipWaiting(tx, user.id, 'no-address');
-  await markNotified(tx, user.id, idsOf(alerts), messageId);
+  if (messages.length === 0) return skipWaiting(tx, user.id, 'no-address');
+  await markNotified(tx, user.id, idsOf(alerts), messages);
 }
 
 /**

@@ -3,13 +3,15 @@ import type { NoticeObstacle } from '@georisk/contract/verticals/insurance/alert
 import type { Executor } from '#server/db/executor.ts';
 import { notFound } from '#server/http/problem.ts';
 import { auditForeign, type CallContext } from '#server/modules/access/audit.ts';
-import { addressOn, type Channel, type Outbox } from '#server/modules/mail/outbox.ts';
+import { companyTexts } from '#server/modules/mail/noticeText.repository.ts';
+import { addressOn, type Channel, type Letter, type Outbox } from '#server/modules/mail/outbox.ts';
 import { findUser, type SignInUser } from '#server/modules/user/user.repository.ts';
 import { previewTexts as texts } from './alert.hu.ts';
-import { channelFor } from './channelFor.ts';
+import { channelsFor } from './channelFor.ts';
 import { deliveriesIn } from './delivery.repository.ts';
+import { howToWrite } from './howToWrite.ts';
 import { alertLetter } from './letter.ts';
-import { maskedRecipient } from './masked.ts';
+import { maskedRecipient } from '#server/modules/mail/masked.ts';
 import { type WaitingAlert, waitingAlertsWithin } from './notify.repository.ts';
 import { withOutcomes } from './outcomes.ts';
 import { dueOf, nextSends } from './preview.repository.ts';
@@ -29,20 +31,26 @@ export async function nextNotices(executor: Executor, { access }: CallContext): 
   };
 }
 
-type Message = NonNullable<Answer<'noticePreview'>['message']>;
-type Written = { readonly message: Message } | { readonly obstacle: NoticeObstacle };
+type Message = Answer<'noticePreview'>['messages'][number];
+type Written =
+  | { readonly messages: Message[]; readonly obstacle: null }
+  | { readonly messages: []; readonly obstacle: NoticeObstacle };
+
+const stopped = (obstacle: NoticeObstacle): Written => ({ messages: [], obstacle });
 
 /** The words of the message, with words in place of its links: those are made when it is sent, for the recipient alone. */
-async function wordsOf(
-  executor: Executor,
-  user: SignInUser,
-  channel: Channel,
-  alerts: readonly WaitingAlert[],
-): Promise<Pick<Message, 'subject' | 'text'>> {
-  const letter = alertLetter(await withOutcomes(executor, user, alerts), texts.settings, texts.settings);
-  return channel === 'email'
+const wordsOn = (channel: Channel, user: SignInUser, letter: Letter): Pick<Message, 'subject' | 'text'> =>
+  channel === 'email'
     ? { subject: letter.subject, text: letter.body(user, texts.link) }
     : { subject: null, text: letter.sms(texts.link) };
+
+async function letterTo(executor: Executor, user: SignInUser, alerts: readonly WaitingAlert[]): Promise<Letter> {
+  return alertLetter(await withOutcomes(executor, user, alerts), {
+    to: user,
+    words: await companyTexts(executor, user.companyId, 'alert'),
+    settingsUrl: texts.settings,
+    unsubscribeUrl: texts.settings,
+  });
 }
 
 /** By the same steps as the message itself. */
@@ -53,18 +61,22 @@ async function written(
   alerts: readonly WaitingAlert[],
 ): Promise<Written> {
   const setting = await settingOf(executor, user.id);
-  if (alerts.length === 0) return { obstacle: 'withdrawn' };
-  if (user.status !== 'active') return { obstacle: 'disabled' };
-  if (setting.frequency === 'never') return { obstacle: 'unsubscribed' };
-  const channel = channelFor(outbox, user, setting);
-  const address = channel === undefined ? null : addressOn(channel, user);
-  if (channel === undefined || address === null) return { obstacle: 'no-address' };
-  const words = await wordsOf(executor, user, channel, alerts);
-  return { message: { channel, address: maskedRecipient(channel, address), ...words } };
+  if (alerts.length === 0) return stopped('withdrawn');
+  if (user.status !== 'active') return stopped('disabled');
+  if (setting.frequency === 'never') return stopped('unsubscribed');
+  const channels = channelsFor(outbox, user, setting, await howToWrite(executor, user, alerts));
+  if (channels.length === 0) return stopped('no-address');
+  const letter = await letterTo(executor, user, alerts);
+  const messages = channels.map((channel) => ({
+    channel,
+    address: maskedRecipient(channel, addressOn(channel, user) ?? ''),
+    ...wordsOn(channel, user, letter),
+  }));
+  return { messages, obstacle: null };
 }
 
 /**
- * The message that a person would be sent now; nothing is written.
+ * The messages that a person would be sent now; nothing is written.
  * @throws Problem 404 for somebody whom no alert within reach waits for
  */
 export async function noticePreview(
@@ -80,11 +92,10 @@ export async function noticePreview(
   const waiting = await waitingAlertsWithin(executor, userId, deliveriesIn(scope));
   const alerts = waiting.filter(({ stands }) => stands);
   if (user.companyId !== null) await auditForeign(executor, context, [user.companyId], `noticePreview/${userId}`);
-  const result = await written(executor, outbox, user, alerts);
   return {
     userName: user.name,
     dueAt: dueAt.toISOString(),
     alerts: alerts.length,
-    ...('message' in result ? { message: result.message, obstacle: null } : { message: null, ...result }),
+    ...(await written(executor, outbox, user, alerts)),
   };
 }

@@ -90,9 +90,9 @@ async function writeAgain(
   const { user, isCorrected } = await reachable(tx, context, userId, { channel: notice.channel, address });
   const { companyId } = user;
   const doers = doersOf(context);
-  const written = await writeNotice(tx, sending, {
+  const [written] = await writeNotice(tx, sending, {
     to: user,
-    channel: notice.channel,
+    channels: [notice.channel],
     alerts,
     createdBy: doers.userId,
     source: { ...logSource(context), userId, actorId: doers.actorId, companyId },
@@ -101,7 +101,7 @@ async function writeAgain(
   if (written === undefined) throw refuse(texts.addressNeeded, 'address');
   const alertIds = alerts.map(({ alertId }) => alertId);
   await moveToMessage(tx, userId, alertIds, written);
-  const answer = { messageId: written };
+  const answer = { messageId: written.messageId };
   await recordChange(tx, {
     id: changeId,
     companyId,
@@ -114,7 +114,7 @@ async function writeAgain(
     after: { ...answer, alertIds, isCorrected },
     answer,
   });
-  await log(tx, context, 'notice-resent', `message:${messageId} message:${written}`, companyId);
+  await log(tx, context, 'notice-resent', `message:${messageId} message:${written.messageId}`, companyId);
   return answer;
 }
 

@@ -7,11 +7,12 @@ import { notFound, Problem } from '#server/http/problem.ts';
 import { newId } from '#server/uuid.ts';
 import type { CallContext } from '#server/modules/access/audit.ts';
 import { type LogSource, logSource, writeLog } from '#server/modules/log/writeLog.ts';
+import { companyChannels } from '#server/modules/mail/noticeText.repository.ts';
 import { addressOn, type Channel, type Outbox, type Recipient } from '#server/modules/mail/outbox.ts';
 import { findUser } from '#server/modules/user/user.repository.ts';
 import { settingTexts } from './alert.hu.ts';
 import { dueAt } from './dueAt.ts';
-import { maskedEmail, maskedPhone } from './masked.ts';
+import { maskedEmail, maskedPhone } from '#server/modules/mail/masked.ts';
 import { rescheduleWaiting, skipWaiting } from './schedule.repository.ts';
 import { type AlertSetting, lockPerson, saveSetting, settingOf } from './settings.repository.ts';
 
@@ -29,11 +30,17 @@ export function maskedAddress(channel: Channel, user: Pick<Recipient, 'email' | 
 
 const CHANNELS: readonly AlertChannel[] = ['email', 'sms'];
 
-function present(outbox: Outbox, user: Pick<Recipient, 'email' | 'phone'>, setting: AlertSetting): AlertSettings {
+async function present(
+  executor: Executor,
+  outbox: Outbox,
+  user: Pick<Recipient, 'email' | 'phone' | 'companyId'>,
+  setting: AlertSetting,
+): Promise<AlertSettings> {
   return {
     channel: setting.channel,
     frequency: setting.frequency,
     version: setting.version,
+    companyChannels: await companyChannels(executor, user.companyId),
     channels: CHANNELS.map((channel) => ({
       channel,
       address: maskedAddress(channel, user),
@@ -49,7 +56,7 @@ export async function alertSettings(
 ): Promise<AlertSettings> {
   const user = await findUser(executor, caller.id);
   if (!user) throw notFound();
-  return present(outbox, user, await settingOf(executor, caller.id));
+  return present(executor, outbox, user, await settingOf(executor, caller.id));
 }
 
 interface Choice {
@@ -113,7 +120,7 @@ export async function saveAlertSettings(
     if (!user) throw notFound();
     const before = await settingOf(tx, caller.id);
     if (version !== undefined && version !== before.version) {
-      throw new Problem('stale-version', { current: present(deps.outbox, user, before) });
+      throw new Problem('stale-version', { current: await present(tx, deps.outbox, user, before) });
     }
     const message = UNREACHABLE[choice.channel];
     if (choice.frequency !== 'never' && addressOn(choice.channel, user) === null) {
@@ -126,6 +133,6 @@ export async function saveAlertSettings(
       source: logSource(context),
       word: 'alert-settings-changed',
     });
-    return present(deps.outbox, user, saved);
+    return present(tx, deps.outbox, user, saved);
   });
 }

@@ -1,14 +1,16 @@
 import { composeCompoundToken } from '@georisk/domain/link/compoundToken.ts';
+import type { TemplateTexts } from '@georisk/domain/notice/template/kinds.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { type LinkSending, sendLink } from '#server/modules/link/sendLink.ts';
 import type { LogSource } from '#server/modules/log/writeLog.ts';
+import { companyTexts } from '#server/modules/mail/noticeText.repository.ts';
 import type { Channel } from '#server/modules/mail/outbox.ts';
 import type { SignInUser } from '#server/modules/user/user.repository.ts';
 import { hashOf, newToken } from '#server/tokens.ts';
 import { newId } from '#server/uuid.ts';
 import { alertLetter } from './letter.ts';
-import { insertUnsubscribe, type WaitingAlert } from './notify.repository.ts';
-import { withOutcomes } from './outcomes.ts';
+import { insertUnsubscribe, type WaitingAlert, type WrittenMessage } from './notify.repository.ts';
+import { type ToldAlert, withOutcomes } from './outcomes.ts';
 
 /**
  * The addresses of the page for people and of the call for mail programs, with one token that unsubscribes from the
@@ -26,7 +28,8 @@ async function unsubscribing(tx: Executor, { publicUrl }: LinkSending, userId: n
 
 export interface NoticeOrder {
   readonly to: SignInUser;
-  readonly channel: Channel;
+  /** At least one: each gets a message with a link of its own. */
+  readonly channels: readonly Channel[];
   /** At least one; the first is the one that the link opens. */
   readonly alerts: readonly [WaitingAlert, ...WaitingAlert[]];
   /** Who asked for it; null where the installation did. */
@@ -35,15 +38,14 @@ export interface NoticeOrder {
   readonly now: Date;
 }
 
-/**
- * Stores the message about a person's alerts with its link, for sending; runs in one transaction.
- * @returns its identifier; undefined where the person has no address on the channel
- */
-export async function writeNotice(
+/** Of one channel, with a link of its own. */
+async function writeMessage(
   tx: Executor,
   sending: LinkSending,
-  { to, channel, alerts, createdBy, source, now }: NoticeOrder,
-): Promise<string | undefined> {
+  { to, alerts, createdBy, source, now }: NoticeOrder,
+  channel: Channel,
+  { outcomes, words }: { readonly outcomes: readonly ToldAlert[]; readonly words: TemplateTexts },
+): Promise<WrittenMessage | undefined> {
   const messageId = newId();
   const { page, call } = await unsubscribing(tx, sending, to.id, now);
   const isWritten = await sendLink(tx, sending, {
@@ -54,8 +56,24 @@ export async function writeNotice(
     target: { view: 'alert', date: alerts[0].date },
     source,
     now,
-    letter: alertLetter(await withOutcomes(tx, to, alerts), page, call),
+    letter: alertLetter(outcomes, { to, words, settingsUrl: page, unsubscribeUrl: call }),
     messageId,
   });
-  return isWritten ? messageId : undefined;
+  return isWritten ? { channel, messageId } : undefined;
+}
+
+/**
+ * Stores the messages about a person's alerts with their links, for sending; runs in one transaction.
+ * @returns those of the channels on which the person has an address
+ */
+export async function writeNotice(tx: Executor, sending: LinkSending, order: NoticeOrder): Promise<WrittenMessage[]> {
+  const { to, alerts, channels } = order;
+  const words = await companyTexts(tx, to.companyId, 'alert');
+  const outcomes = await withOutcomes(tx, to, alerts);
+  const written: WrittenMessage[] = [];
+  for (const channel of channels) {
+    const message = await writeMessage(tx, sending, order, channel, { outcomes, words });
+    if (message !== undefined) written.push(message);
+  }
+  return written;
 }

@@ -1,7 +1,9 @@
 import type { Executor } from '#server/db/executor.ts';
 import { newId } from '#server/uuid.ts';
 import { type LogSource, writeLog } from '#server/modules/log/writeLog.ts';
-import type { Letter, Outbox, Recipient } from '#server/modules/mail/outbox.ts';
+import { companyTexts } from '#server/modules/mail/noticeText.repository.ts';
+import type { Letter, Outbox, Recipient, Words } from '#server/modules/mail/outbox.ts';
+import { templateLetter, valuesFor } from '#server/modules/mail/templateLetter.ts';
 import { hashOf, newToken } from '#server/tokens.ts';
 import { insertLink, revokeUnused } from './link.repository.ts';
 import { type LinkTarget, linkPath } from './linkAddress.ts';
@@ -38,6 +40,15 @@ export interface LinkSending {
   readonly publicUrl: string;
 }
 
+/** The words of a link that opens alerts are those of the person's company; the other kinds have the usual ones. */
+async function wordsOf(tx: Executor, { kind, letter, to }: LinkOrder): Promise<Words> {
+  if (kind !== 'alert') return { kind, letter };
+  return {
+    kind,
+    letter: letter ?? templateLetter('alertLink', await companyTexts(tx, to.companyId, 'alertLink'), valuesFor(to)),
+  };
+}
+
 /** Newer links of these kinds void the older unused ones. */
 const REPLACES_OLDER: ReadonlySet<SentLinkKind> = new Set(['login', 'reset']);
 
@@ -51,7 +62,7 @@ export async function sendLink(tx: Executor, { outbox, publicUrl }: LinkSending,
   const token = newToken();
   const messageId = order.messageId ?? newId();
   const url = `${publicUrl}${linkPath(kind, { userId: to.id, token }, target)}`;
-  if (!(await outbox.put(tx, { id: messageId, kind, channel, to, url, now, letter: order.letter }))) return false;
+  if (!(await outbox.put(tx, { ...(await wordsOf(tx, order)), id: messageId, channel, to, url, now }))) return false;
   if (REPLACES_OLDER.has(kind)) await revokeUnused(tx, to.id, kind, now);
   await insertLink(tx, {
     id: newId(),

@@ -1,4 +1,4 @@
-/** Messages to people; plain text. Only `url` is secret. */
+/** Messages whose words are the same for every company; plain text. Only `url` is secret. */
 interface Person {
   readonly name: string;
   readonly companyName: string | null;
@@ -21,17 +21,6 @@ export const mailTexts = {
       ),
     sms: (url: string) => `Belépési link (10 percig, egyszer): ${url}`,
   },
-  alert: {
-    subject: 'Kárriasztás a tábláira',
-    body: (person: Person, url: string) =>
-      letter(
-        person,
-        'Új műholdfelvétel készült a tábláiról. Megnézheti ezen a linken:',
-        url,
-        'A link 30 napig érvényes és csak Önnek szól, kérjük, ne adja tovább.',
-      ),
-    sms: (url: string) => `Új műholdfelvétel a tábláiról: ${url}`,
-  },
   reset: {
     subject: 'Új jelszó megadása',
     body: (person: Person, url: string) =>
@@ -48,11 +37,6 @@ export const mailTexts = {
     body: (person: Person, url: string) => letter(person, 'Új károkat adtunk ki Önnek. A listájuk:', url),
     sms: (url: string) => `Új károk szemléje: ${url}`,
   },
-  survey: {
-    subject: 'Kárfelmérési jegyzőkönyv',
-    body: (person: Person) => letter(person, 'A kárfelmérés elkészült, a jegyzőkönyvét mellékeljük.'),
-    sms: () => 'A kárfelmérés elkészült.',
-  },
   overdue: {
     subject: 'Lejárt határidejű károk',
     body: (person: Person, url: string) => letter(person, 'Lejárt egy kárakta határideje. A lista:', url),
@@ -63,6 +47,13 @@ export const mailTexts = {
     body: (person: Person, url: string) => letter(person, 'A késésben lévő károk listája:', url),
     sms: (url: string) => `Késésben lévő károk: ${url}`,
   },
+} as const;
+
+/** Words around those of a template. */
+export const letterNames = {
+  /** Who signs for a person of no company. */
+  nobody: 'GeoRisk',
+  buttons: { alert: 'Riasztás megnyitása', alertLink: 'Megnyitás', survey: 'Megnyitás' },
 } as const;
 
 /** The placeholder in a stored message for a link that must not be kept. */

@@ -1,4 +1,6 @@
 import {
+  JOINT_ORDER,
+  jointState,
   NOTICE_RULES,
   type NoticeFacts,
   type NoticeRule,
@@ -45,11 +47,19 @@ function conditionOf({ when }: NoticeRule): RawBuilder<unknown> {
   return named.length === 0 ? sql`true` : sql.join(named, sql` and `);
 }
 
-/** The state of an alert's message by the same rules as `noticeState`, for filters of lists. */
-export const stateInDatabase: RawBuilder<NoticeState> = sql<NoticeState>`case ${sql.join(
+/** The state of one message by the same rules as `noticeState`. */
+const stateInDatabase: RawBuilder<NoticeState> = sql<NoticeState>`case ${sql.join(
   NOTICE_RULES.map((rule) => sql`when ${conditionOf(rule)} then ${sql.lit(rule.state)}`),
   sql` `,
 )} end`;
+
+const UNWRITTEN = sql`case when alert_delivery.state = 'notified' then 'unknown' else alert_delivery.state end`;
+
+/** The state of a notice, of all its messages, by the same rules as `jointState`: for filters of lists. */
+export const jointStateInDatabase: RawBuilder<NoticeState> = sql<NoticeState>`coalesce((
+  select ${stateInDatabase} as state from alert_message join message on message.id = alert_message.message_id
+  where alert_message.alert_id = alert_delivery.alert_id and alert_message.user_id = alert_delivery.user_id
+  order by array_position(${sql.val([...JOINT_ORDER])}::text[], ${stateInDatabase}) limit 1), ${UNWRITTEN})`;
 
 function refusalIn(outcome: NoticeState, { lastError, bounceStatus }: MessageFacts): Refusal | null {
   if (outcome === 'bounced') return refusalOf(bounceStatus ?? '');
@@ -66,5 +76,26 @@ export function noticeOf(delivery: NoticeFacts['delivery'], message: MessageFact
     openedAt: opened?.toISOString() ?? null,
     bouncedAt: bouncedAt?.toISOString() ?? null,
     refusal: refusalIn(outcome, message),
+  };
+}
+
+type Notice = ReturnType<typeof noticeOf>;
+
+const earliest = (times: readonly (string | null)[]): string | null =>
+  times.filter((time) => time !== null).toSorted()[0] ?? null;
+
+/** What people read of a notice with a message on each channel: opened by whichever link was opened first. */
+export function jointNotice(delivery: NoticeFacts['delivery'], messages: readonly Notice[]): Notice {
+  const outcome =
+    messages.length === 0
+      ? noticeState({ delivery, status: null, opened: false, bounced: false })
+      : jointState(messages.map((each) => each.outcome));
+  const deciding = messages.find((each) => each.outcome === outcome);
+  return {
+    outcome,
+    sentAt: earliest(messages.map(({ sentAt }) => sentAt)),
+    openedAt: earliest(messages.map(({ openedAt: at }) => at)),
+    bouncedAt: deciding?.bouncedAt ?? null,
+    refusal: deciding?.refusal ?? null,
   };
 }

@@ -4,7 +4,10 @@ import { parseEmail, parsePhone } from './address.ts';
 import { mailTexts } from './mail.hu.ts';
 import { insertAttachments, insertMessage } from './message.repository.ts';
 
-export type MessageKind = keyof typeof mailTexts;
+/** Messages with the same words for everybody, and those whose words are made for each. */
+export type UsualKind = keyof typeof mailTexts;
+export type WrittenKind = 'alert' | 'survey' | 'test';
+export type MessageKind = UsualKind | WrittenKind;
 export type Channel = 'email' | 'sms';
 
 export interface Recipient {
@@ -48,15 +51,19 @@ export interface Attachment {
   readonly bytes: Buffer;
 }
 
-export interface OutgoingMessage {
+/** The usual text of the kind where the letter is left out. */
+export type Words =
+  | { readonly kind: UsualKind; readonly letter?: Letter | undefined }
+  | { readonly kind: WrittenKind; readonly letter: Letter };
+
+export type OutgoingMessage = Words & Envelope;
+
+interface Envelope {
   readonly id: string;
-  readonly kind: MessageKind;
   readonly channel: Channel;
   readonly to: Recipient;
   readonly url: string;
   readonly now: Date;
-  /** The usual text of the kind when left out. */
-  readonly letter?: Letter | undefined;
   /** Files of an e-mail. */
   readonly attachments?: readonly Attachment[] | undefined;
 }
@@ -68,14 +75,17 @@ const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ').trim
 export const addressOn = (channel: Channel, { email, phone }: Pick<Recipient, 'email' | 'phone'>): string | null =>
   channel === 'email' ? parseEmail(email ?? '') : parsePhone(phone ?? '');
 
+const wordsOf = (words: Words): Letter => words.letter ?? mailTexts[words.kind as UsualKind];
+
 /** Without a sender for their channel messages wait until the administrator reads them. */
 export function createOutbox({ smtpUrl, smsUrl }: Pick<Config, 'smtpUrl' | 'smsUrl'>): Outbox {
   const sender = { email: smtpUrl, sms: smsUrl };
   const sends = (channel: Channel) => sender[channel] !== undefined;
   return {
     sends,
-    async put(executor, { id, kind, channel, to, url, now, letter: own, attachments = [] }) {
-      const letter: Letter = own ?? mailTexts[kind];
+    async put(executor, message) {
+      const { id, kind, channel, to, url, now, attachments = [] } = message;
+      const letter = wordsOf(message);
       const recipient = addressOn(channel, to);
       if (!recipient) return false;
       const person = { name: oneLine(to.name), companyName: to.companyName && oneLine(to.companyName) };

@@ -62,8 +62,9 @@ async function talkAbout(alertId: number): Promise<void> {
     .execute();
   await db
     .insertInto('alertDelivery')
-    .values({ alertId, userId, companyId: COMPANIES.A.id, messageId, state: 'notified', dueAt: test.clock.now() })
+    .values({ alertId, userId, companyId: COMPANIES.A.id, state: 'notified', dueAt: test.clock.now() })
     .execute();
+  await db.insertInto('alertMessage').values({ alertId, userId, channel: 'email', messageId }).execute();
   await db
     .insertInto('alertAnswer')
     .values({ alertId, userId, answer: 'harvested', answeredAt: new Date('2018-07-02T10:00:00Z') })

@@ -87,18 +87,19 @@ export const alertsOnPolicy = (executor: Executor, of: OfPolicy, alerts: Scope) 
     order by date desc, id limit ${of.limit}`,
   );
 
-/** Messages about these alerts that left for the policy's farmers, and the farmers' answers to the alerts. */
+/** When the first message about each of these alerts left for the policy's farmers, and the farmers' answers to the alerts. */
 export const alertTalk = (executor: Executor, of: OfPolicy, alerts: Scope) =>
   all(
     executor,
     sql<{ key: string; at: Date; answer: string | null; meparCode: string; userName: string }>`
     with found as (${alertsOf(of, alerts)}),
       farmer as (select distinct farmer_user_id as id, mepar_code from ${plotsOf(of)})
-    select 'notice ' || found.id || ' ' || person.id as key, message.sent_at as at, null as answer, found.mepar_code,
+    select 'notice ' || found.id || ' ' || person.id as key, left_at.at, null as answer, found.mepar_code,
       person.name as user_name
     from found join farmer on farmer.mepar_code = found.mepar_code
-      join alert_delivery on alert_delivery.alert_id = found.id and alert_delivery.user_id = farmer.id
-      join message on message.id = alert_delivery.message_id and message.sent_at is not null
+      join lateral (select min(message.sent_at) as at from alert_message
+        join message on message.id = alert_message.message_id
+        where alert_message.alert_id = found.id and alert_message.user_id = farmer.id) left_at on left_at.at is not null
       join app_user person on person.id = farmer.id
     union all
     select 'answer ' || found.id || ' ' || person.id, alert_answer.answered_at, alert_answer.answer, found.mepar_code,

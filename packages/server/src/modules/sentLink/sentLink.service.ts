@@ -1,3 +1,4 @@
+import { channelsFor } from '@georisk/domain/notice/channels.ts';
 import { parseAlertTarget, UNKNOWN_VIEW } from '@georisk/domain/link/alertTarget.ts';
 import { inGroup, ROLE_GROUPS } from '@georisk/domain/roles/roles.ts';
 import type { Clock } from '#server/clock.ts';
@@ -10,6 +11,8 @@ import { isWithin } from '#server/modules/admin/admin.repository.ts';
 import type { LinkTarget } from '#server/modules/link/linkAddress.ts';
 import { revokeLinks } from '#server/modules/link/revoke.service.ts';
 import { type LinkSending, type SentLinkKind, sendLink } from '#server/modules/link/sendLink.ts';
+import { companyChannels } from '#server/modules/mail/noticeText.repository.ts';
+import { addressOn, type Channel } from '#server/modules/mail/outbox.ts';
 import { type LogSource, logSource } from '#server/modules/log/writeLog.ts';
 import type { Sessions } from '#server/modules/session/authenticator.ts';
 import { findUser, type SignInUser } from '#server/modules/user/user.repository.ts';
@@ -57,7 +60,20 @@ function refuseUnreachable(user: SignInUser, kind: SentLinkKind): void {
   if (kind === 'alert' && !inGroup(user.role, 'alertLink')) throw refuse(texts.noAlertLink);
 }
 
-/** Sends a link to the person's own address, by e-mail where there is one; the requester never sees it. */
+/** By e-mail where there is an address; a link to alerts as the person's company writes to its farmers. */
+async function channelsOf(
+  tx: Executor,
+  { outbox }: LinkSending,
+  kind: SentLinkKind,
+  user: SignInUser,
+): Promise<readonly Channel[]> {
+  const reachable = { email: addressOn('email', user) !== null, sms: addressOn('sms', user) !== null };
+  const how = kind === 'alert' ? await companyChannels(tx, user.companyId) : 'one';
+  const sends = how === 'one' ? reachable : { email: outbox.sends('email'), sms: outbox.sends('sms') };
+  return channelsFor(how, { chosen: 'email', reachable, sends });
+}
+
+/** Sends a link to the person's own addresses; the requester never sees it. */
 export async function sendLinkTo(
   executor: Executor,
   sending: LinkSending,
@@ -77,12 +93,12 @@ export async function sendLinkTo(
     source: sourceFor(context, user),
     now: context.at,
   };
-  const sent = await inTransaction(
-    executor,
-    async (tx) =>
-      (await sendLink(tx, sending, { ...order, channel: 'email' })) ||
-      (await sendLink(tx, sending, { ...order, channel: 'sms' })),
-  );
+  const sent = await inTransaction(executor, async (tx) => {
+    let written = 0;
+    for (const channel of await channelsOf(tx, sending, request.kind, user))
+      if (await sendLink(tx, sending, { ...order, channel })) written += 1;
+    return written > 0;
+  });
   if (!sent) throw refuse(texts.noAddress);
 }
 

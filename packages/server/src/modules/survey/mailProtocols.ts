@@ -1,6 +1,8 @@
 import type { Executor } from '#server/db/executor.ts';
 import type { DamagePlotRow } from '#server/modules/damage/damagePlot.repository.ts';
+import { companyTexts } from '#server/modules/mail/noticeText.repository.ts';
 import type { Attachment, Outbox } from '#server/modules/mail/outbox.ts';
+import { templateLetter, valuesFor } from '#server/modules/mail/templateLetter.ts';
 import { protocolDocument } from '#server/modules/yieldCalc/protocol/protocol.service.ts';
 import { newId } from '#server/uuid.ts';
 import { farmersOfCase } from './farmers.repository.ts';
@@ -37,7 +39,9 @@ export async function mailProtocols(tx: Executor, outbox: Outbox, { damageId, pl
   const made = await protocolsOf(tx, plots);
   const owned = new Set(farmers.flatMap(({ meparCodes }) => meparCodes));
   let sent = 0;
-  for (const { meparCodes, ...to } of farmers) {
+  for (const { meparCodes, caseNumber, ...to } of farmers) {
+    const texts = await companyTexts(tx, to.companyId, 'survey');
+    const letter = templateLetter('survey', texts, { ...valuesFor(to), caseNumber });
     const files = made.filter(({ meparCode }) => meparCodes.includes(meparCode) || !owned.has(meparCode));
     for (let from = 0; from < files.length; from += MAX_FILES) {
       const attachments = files.slice(from, from + MAX_FILES).map(({ fileName, mediaType, bytes }) => ({
@@ -45,7 +49,7 @@ export async function mailProtocols(tx: Executor, outbox: Outbox, { damageId, pl
         mediaType,
         bytes,
       }));
-      const message = { id: newId(), kind: 'survey', channel: 'email', to, url: '', now, attachments } as const;
+      const message = { id: newId(), kind: 'survey', channel: 'email', to, url: '', now, attachments, letter } as const;
       if (await outbox.put(tx, message)) sent += 1;
     }
   }

@@ -13,7 +13,7 @@ import { deliveryTexts as texts } from './alertDeliveries.hu.ts';
 import { PreviewButton } from './PreviewButton.tsx';
 import { ResendButton } from './ResendButton.tsx';
 import { NoticeWord } from '#web/shared/notice/NoticeWord.tsx';
-import { answerNote, deliveryNote } from './deliveryNote.ts';
+import { answerNote, deliveryNotes, onlyChannel } from './deliveryNote.ts';
 
 const { columns } = texts;
 
@@ -57,11 +57,17 @@ export function AlertDeliveryTable({ deliveries }: { readonly deliveries: readon
                 {formatHectares(delivery.areaHa)}
               </TableCell>
               <TableCell>
-                <NoticeWord outcome={delivery.outcome} channel={delivery.channel} />
-                <ResendButton delivery={delivery} />
+                <NoticeWord outcome={delivery.outcome} channel={onlyChannel(delivery)} />
+                {delivery.messages.map((message) => (
+                  <ResendButton key={message.id} delivery={delivery} message={message} />
+                ))}
                 <PreviewButton delivery={delivery} />
               </TableCell>
-              <TableCell>{deliveryNote(delivery)}</TableCell>
+              <TableCell>
+                {deliveryNotes(delivery).map((note) => (
+                  <div key={note}>{note}</div>
+                ))}
+              </TableCell>
               <TableCell data-label={columns.answer}>{answerNote(delivery)}</TableCell>
             </TableRow>
           ))}

@@ -104,6 +104,14 @@ function CompanyTable({ companies, onEdit }: TableProps) {
                 <Button
                   size="small"
                   component={RouterLink}
+                  to={pathTo('adminNoticeTexts', { id: company.id })}
+                  aria-label={texts.of(texts.notices, company.name)}
+                >
+                  {texts.notices}
+                </Button>
+                <Button
+                  size="small"
+                  component={RouterLink}
                   to={pathTo('adminWebhooks', { id: company.id })}
                   aria-label={texts.of(texts.webhooks, company.name)}
                 >

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '#web/lib/apiQuery.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { ProgressView } from '#web/ui/ProgressView.tsx';
+import { ChannelsButton } from './ChannelsButton.tsx';
 import { nextTexts as texts } from './alertDeliveries.hu.ts';
 
 /** Sends that are listed; more of them are counted. */
@@ -37,9 +38,12 @@ export function NextNotices({ onShow }: Props) {
             sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', justifyContent: 'space-between' }}
           >
             <Typography>{texts.total(people, alerts)}</Typography>
-            <Button variant="outlined" size="small" onClick={onShow}>
-              {texts.showWaiting}
-            </Button>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+              <Button variant="outlined" size="small" onClick={onShow}>
+                {texts.showWaiting}
+              </Button>
+              <ChannelsButton />
+            </Box>
           </Box>
           <Box component="ul" sx={{ m: 0, mt: 1, pl: 5 }}>
             {listed.map((send) => (

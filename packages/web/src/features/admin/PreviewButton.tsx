@@ -5,6 +5,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -16,11 +17,12 @@ import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { QueryView } from '#web/ui/QueryView.tsx';
 import { nextTexts as texts } from './alertDeliveries.hu.ts';
 
-function Preview({ dueAt, obstacle, message }: Answer<'noticePreview'>) {
-  if (message === null) return <FormMessage severity="warning">{texts.obstacles[obstacle ?? 'withdrawn']}</FormMessage>;
+type Message = Answer<'noticePreview'>['messages'][number];
+
+function PreviewedMessage({ dueAt, message }: { readonly dueAt: string; readonly message: Message }) {
   const { channel, address, subject, text } = message;
   return (
-    <>
+    <Box component="section" aria-label={noticeTexts.channels[channel]}>
       <Typography variant="body2" color="textSecondary">
         {texts.facts(noticeTexts.channels[channel], address, formatDateTime(dueAt))}
       </Typography>
@@ -40,10 +42,22 @@ function Preview({ dueAt, obstacle, message }: Answer<'noticePreview'>) {
       >
         {text}
       </Box>
-      <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
+    </Box>
+  );
+}
+
+function Preview({ dueAt, obstacle, messages }: Answer<'noticePreview'>) {
+  if (messages.length === 0)
+    return <FormMessage severity="warning">{texts.obstacles[obstacle ?? 'withdrawn']}</FormMessage>;
+  return (
+    <Stack spacing={4}>
+      {messages.map((message) => (
+        <PreviewedMessage key={message.channel} dueAt={dueAt} message={message} />
+      ))}
+      <Typography variant="body2" color="textSecondary">
         {texts.note}
       </Typography>
-    </>
+    </Stack>
   );
 }
 

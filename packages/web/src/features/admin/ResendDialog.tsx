@@ -1,5 +1,5 @@
 import { mayCall } from '@georisk/contract/permissions/permissions.ts';
-import type { AlertDelivery } from '@georisk/contract/verticals/insurance/alerts.ts';
+import type { NoticeMessage } from '@georisk/contract/verticals/insurance/alerts.ts';
 import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
@@ -45,20 +45,20 @@ function AddressField({ channel, value, onChange }: FieldProps) {
 }
 
 interface Props {
-  readonly delivery: AlertDelivery;
-  readonly messageId: string;
+  readonly userName: string;
+  readonly message: NoticeMessage;
   readonly onClose: () => void;
 }
 
 /** Writes a notice again that did not arrive, where needed to a corrected address. */
-export function ResendDialog({ delivery: { userName, channel, address: shown }, messageId, onClose }: Props) {
+export function ResendDialog({ userName, message: { id, channel, address: shown }, onClose }: Props) {
   const { role } = useCurrentUser();
   const client = useQueryClient();
   const [address, setAddress] = useState('');
   const saving = useSave({
     save: (typed: string, { changeId }) =>
       callApi('resendNotice', {
-        params: { id: messageId },
+        params: { id },
         body: { changeId, ...(typed !== '' && { address: typed }) },
       }),
   });
@@ -89,10 +89,8 @@ export function ResendDialog({ delivery: { userName, channel, address: shown }, 
       onClose={close}
     >
       <Stack spacing={4}>
-        <Typography variant="body2">{texts.explanation(userName, channel ?? 'email', shown)}</Typography>
-        {channel !== null && mayCall('changeUser', role) && (
-          <AddressField channel={channel} value={address} onChange={setAddress} />
-        )}
+        <Typography variant="body2">{texts.explanation(userName, channel, shown)}</Typography>
+        {mayCall('changeUser', role) && <AddressField channel={channel} value={address} onChange={setAddress} />}
         {saving.error !== null && <FormMessage severity="error">{messageOf(saving.error)}</FormMessage>}
       </Stack>
     </FormDialog>

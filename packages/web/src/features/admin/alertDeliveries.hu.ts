@@ -1,4 +1,6 @@
 import { formatCount } from '#web/lib/format.ts';
+import type { Answer } from '@georisk/contract/endpoints.ts';
+import type { NoticeChannels } from '@georisk/domain/notice/channels.ts';
 import type { AlertReply, NoticeObstacle } from '@georisk/contract/verticals/insurance/alerts.ts';
 
 /** Texts of the screen of alerts and their messages. */
@@ -12,7 +14,7 @@ export const deliveryTexts = {
   anyState: 'Mindegyik',
   reasons: {
     unsubscribed: 'nem kér értesítést',
-    'no-address': 'nincs e-mail-címe és telefonszáma',
+    'no-address': 'nincs e-mail-címe vagy telefonszáma, ahová a társaság ír',
     withdrawn: 'a riasztást visszavontuk',
     disabled: 'le van tiltva',
   } as Readonly<Record<string, string>>,
@@ -56,6 +58,7 @@ export const nextTexts = {
     `${at}: ${formatCount(people)} gazda, ${formatCount(alerts)} riasztás`,
   more: (people: number) => `Később még ${formatCount(people)} gazda.`,
   showWaiting: 'Kik azok?',
+  channels: 'E-mail vagy SMS?',
   preview: 'Mit kap?',
   previewOf: (name: string, date: string) => `Mit kap? ${name}, ${date}`,
   previewTitle: (name: string) => `Értesítés előnézete: ${name}`,
@@ -66,7 +69,7 @@ export const nextTexts = {
   obstacles: {
     disabled: 'Nem kap üzenetet: a felhasználó le van tiltva.',
     unsubscribed: 'Nem kap üzenetet: nem kér értesítést a riasztásokról.',
-    'no-address': 'Nem kap üzenetet: nincs érvényes e-mail-címe és telefonszáma.',
+    'no-address': 'Nem kap üzenetet: nincs érvényes e-mail-címe vagy telefonszáma, ahová a társaság ír.',
     withdrawn: 'Nem kap üzenetet: a riasztást időközben visszavontuk.',
   } satisfies Record<NoticeObstacle, string>,
   close: 'Bezárás',
@@ -74,10 +77,12 @@ export const nextTexts = {
 
 export const resendTexts = {
   open: 'Újraküldés',
-  of: (name: string, date: string) => `Újraküldés: ${name}, ${date}`,
+  openOn: (channel: string) => `Újraküldés: ${channel}`,
+  of: (name: string, date: string, channel?: string) =>
+    `Újraküldés: ${name}, ${date}${channel === undefined ? '' : `, ${channel}`}`,
   title: 'Értesítés újraküldése',
-  explanation: (name: string, channel: string, address: string | null) =>
-    `${channel === 'sms' ? 'Az SMS' : 'Az e-mail'} nem érkezett meg: ${name}${address === null ? '' : ` (${address})`}. Most új linkkel küldjük.`,
+  explanation: (name: string, channel: string, address: string) =>
+    `${channel === 'sms' ? 'Az SMS' : 'Az e-mail'} nem érkezett meg: ${name} (${address}). Most új linkkel küldjük.`,
   email: 'Javított e-mail-cím',
   phone: 'Javított telefonszám',
   correct:
@@ -85,4 +90,37 @@ export const resendTexts = {
   cancel: 'Mégsem',
   submit: 'Újraküldés',
   done: (name: string) => `Az üzenet sorban áll: ${name}. Hogy átvette-e a levelező, a listában látszik.`,
+} as const;
+
+/** Texts of the dialog in which the channels of the sends to come are chosen. */
+export const reachTexts = {
+  title: 'Hogyan menjen ki?',
+  what: 'az elérhetőségek',
+  explanation:
+    'Azokra az értesítésekre érvényes, amelyek most kiküldésre várnak. A későbbiek a társaság beállítása szerint mennek.',
+  people: ({ both, email, sms, neither }: Answer<'nextReach'>['people']) => [
+    `E-mail-címe és telefonszáma is van: ${formatCount(both)} gazda`,
+    `Csak e-mail-címe van: ${formatCount(email)} gazda`,
+    `Csak telefonszáma van: ${formatCount(sms)} gazda`,
+    `Egyik sincs: ${formatCount(neither)} gazda`,
+  ],
+  company: 'A társaság beállítása szerint',
+  ways: {
+    one: 'Ahogyan a gazda kérte',
+    email: 'Csak e-mailben',
+    sms: 'Csak SMS-ben',
+    both: 'E-mailben és SMS-ben is',
+  } satisfies Record<NoticeChannels, string>,
+  counts: (email: number, sms: number, none: number) =>
+    [`${formatCount(email)} e-mail`, `${formatCount(sms)} SMS`, none > 0 && `${formatCount(none)} gazda nem kap semmit`]
+      .filter(Boolean)
+      .join(', '),
+  noSender: {
+    email: 'Nincs levelezőszerver beállítva: az e-mailek nem mennek el, a kimenő üzenetek között maradnak.',
+    sms: 'Nincs SMS-küldő beállítva: az SMS-ek nem mennek el.',
+  },
+  mixed: 'Eddig többféleképpen volt beállítva; a mentés mindenkire érvényes lesz.',
+  cancel: 'Mégsem',
+  submit: 'Beállítás',
+  done: (people: number) => `Beállítva: ${formatCount(people)} gazda értesítése.`,
 } as const;

@@ -86,6 +86,15 @@ export const RESOURCE_WORDS: Readonly<Record<string, string>> = {
   login: 'belépési link',
   alert: 'riasztási link',
   reset: 'jelszó megadása',
+  channels: 'csatorna',
+  'text-alert': 'kárriasztás szövege',
+  'text-alertLink': 'elküldött link szövege',
+  'text-survey': 'jegyzőkönyv levelének szövege',
+  one: 'ahogyan a gazda kérte',
+  email: 'e-mail',
+  sms: 'SMS',
+  both: 'e-mail és SMS',
+  'by-company': 'a társaság beállítása szerint',
 };
 
 /** Object of a number: `damages/12`, `user:5`. */

@@ -9,6 +9,7 @@ export const companyTexts = {
     'Mit látnak egy társaság munkatársai és gazdái: név, logó, színek, kapcsolattartók, dokumentumok, alaptérképek.',
   add: 'Új társaság',
   edit: 'Beállítások',
+  notices: 'Értesítések',
   webhooks: 'Webhookok',
   /** For screen readers, which read the button alone. */
   of: (action: string, name: string) => `${action}: ${name}`,

@@ -1,4 +1,4 @@
-import type { AlertDelivery } from '@georisk/contract/verticals/insurance/alerts.ts';
+import type { AlertDelivery, NoticeMessage } from '@georisk/contract/verticals/insurance/alerts.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { CLIENT_ROUTES } from '#web/routes/routes.ts';
@@ -10,6 +10,16 @@ import { showApp } from '#web/testing/show.tsx';
 
 const AT = '2026-07-18T08:00:00.000Z';
 const MESSAGE = '0198c000-0000-7000-8000-000000000001';
+const MAIL: NoticeMessage = {
+  id: MESSAGE,
+  channel: 'email',
+  address: 'b•••@pelda.hu',
+  outcome: 'bounced',
+  sentAt: AT,
+  openedAt: null,
+  bouncedAt: AT,
+  refusal: 'address-unknown',
+};
 const DELIVERY: AlertDelivery = {
   id: '1-31',
   userId: 31,
@@ -25,9 +35,7 @@ const DELIVERY: AlertDelivery = {
   reason: null,
   dueAt: AT,
   createdAt: AT,
-  messageId: MESSAGE,
-  channel: 'email',
-  address: 'b•••@pelda.hu',
+  messages: [MAIL],
   sentAt: AT,
   openedAt: null,
   bouncedAt: AT,
@@ -75,15 +83,41 @@ describe('a notice that came back', () => {
   it.each(['queued', 'handed', 'opened', 'unsent', 'unknown'] as const)(
     'alone is: not one that is %s',
     async (outcome) => {
-      showApp(path, personOf('manager'), { ...world, alertDeliveries: page({ ...DELIVERY, outcome }) });
+      showApp(path, personOf('manager'), {
+        ...world,
+        alertDeliveries: page({ ...DELIVERY, outcome, messages: [{ ...MAIL, outcome }] }),
+      });
       await screen.findByText(/ABCD1234/);
       expect(screen.queryByRole('button', { name: /^Újraküldés/ })).toBeNull();
     },
   );
 });
 
+describe('a notice with two messages', () => {
+  const sms: NoticeMessage = { ...MAIL, id: `${MESSAGE.slice(0, -1)}2`, channel: 'sms', address: '+3630•••567' };
+  const two = { ...DELIVERY, outcome: 'handed' as const, messages: [{ ...MAIL, outcome: 'handed' as const }, sms] };
+
+  it('says of each what became of it, and is written again on the channel that failed', async () => {
+    const { person, server } = showApp(path, personOf('operator'), {
+      ...world,
+      alertDeliveries: page(two),
+      resendNotice: { messageId: MESSAGE },
+    });
+    await screen.findByText(/^E-mail · b•••@pelda\.hu · Átadva a levelezőnek/);
+    screen.getByText(/^SMS · \+3630•••567 · Visszapattant · ismeretlen cím/);
+    const buttons = screen.getAllByRole('button', { name: /^Újraküldés/ });
+    expect(buttons.map((button) => button.textContent)).toEqual(['Újraküldés: SMS']);
+    await person.click(screen.getByRole('button', { name: /^Újraküldés: Bíró Sándor, .*, SMS$/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Értesítés újraküldése' }));
+    dialog.getByText(/^Az SMS nem érkezett meg/);
+    await person.click(dialog.getByRole('button', { name: 'Újraküldés' }));
+    await screen.findByText(/Az üzenet sorban áll/);
+    expect(server.of('resendNotice').map(({ params }) => params.id)).toEqual([sms.id]);
+  });
+});
+
 describe('the sends to come', () => {
-  const waiting: AlertDelivery = { ...DELIVERY, state: 'waiting', outcome: 'waiting', messageId: null, channel: null };
+  const waiting: AlertDelivery = { ...DELIVERY, state: 'waiting', outcome: 'waiting', messages: [] };
   const NEXT = {
     ...world,
     alertDeliveries: page(waiting),
@@ -106,6 +140,52 @@ describe('the sends to come', () => {
     await waitFor(() => expect(server.of('alertDeliveries').at(-1)?.query).toMatchObject({ outcome: 'waiting' }));
   });
 
+  const REACH = {
+    people: { both: 5, email: 6, sms: 3, neither: 1 },
+    ways: [
+      { channels: 'one' as const, email: 11, sms: 3, none: 1 },
+      { channels: 'email' as const, email: 11, sms: 0, none: 4 },
+      { channels: 'sms' as const, email: 0, sms: 8, none: 7 },
+      { channels: 'both' as const, email: 11, sms: 8, none: 1 },
+    ],
+    sends: { email: true, sms: false },
+    chosen: [{ channels: null, people: 15 }],
+  };
+  const channels = async (person: ReturnType<typeof showApp>['person']) => {
+    await person.click(await screen.findByRole('button', { name: 'E-mail vagy SMS?' }));
+    return within(await screen.findByRole('dialog', { name: 'Hogyan menjen ki?' }));
+  };
+
+  it('go out on the channels that are chosen, with how many people each way reaches', async () => {
+    const { person, server } = showApp(path, personOf('manager'), {
+      ...NEXT,
+      nextReach: REACH,
+      chooseNextChannels: { people: 15 },
+    });
+    const dialog = await channels(person);
+    await dialog.findByText('E-mail-címe és telefonszáma is van: 5 gazda');
+    dialog.getByText('Egyik sincs: 1 gazda');
+    dialog.getByText('11 e-mail, 8 SMS, 1 gazda nem kap semmit');
+    dialog.getByText(/Nincs SMS-küldő beállítva/);
+    expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'A társaság beállítása szerint' }).checked).toBe(true);
+    expect(await serious()).toEqual([]);
+    await person.click(dialog.getByRole('radio', { name: /^E-mailben és SMS-ben is/ }));
+    await person.click(dialog.getByRole('button', { name: 'Beállítás' }));
+    await screen.findByText('Beállítva: 15 gazda értesítése.');
+    expect(server.of('chooseNextChannels').map(({ body }) => body)).toEqual([{ channels: 'both' }]);
+  });
+
+  it('say what could not be loaded, and what was refused', async () => {
+    const { person } = showApp(path, personOf('manager'), { ...NEXT, nextReach: refusal('busy') });
+    await (await channels(person)).findByRole('button', { name: 'Újra' });
+  });
+
+  it('are chosen by who sets how the company writes alone', async () => {
+    showApp(path, personOf('operator'), NEXT);
+    await screen.findByRole('button', { name: 'Kik azok?' });
+    expect(screen.queryByRole('button', { name: 'E-mail vagy SMS?' })).toBeNull();
+  });
+
   it('are none where nobody waits', async () => {
     showApp(path, personOf('manager'), world);
     await screen.findByText('Most senkinek nem készül értesítés.');
@@ -120,7 +200,7 @@ describe('the sends to come', () => {
     };
     const { person, server } = showApp(path, personOf('manager'), {
       ...NEXT,
-      noticePreview: { userName: 'Bíró Sándor', dueAt: AT, alerts: 2, obstacle: null, message },
+      noticePreview: { userName: 'Bíró Sándor', dueAt: AT, alerts: 2, obstacle: null, messages: [message] },
     });
     const dialog = await look(person);
     await dialog.findByText('Tisztelt Bíró Sándor!');
@@ -138,7 +218,7 @@ describe('the sends to come', () => {
   ] as const)('say why nothing goes to somebody: %s', async (obstacle, sentence) => {
     const { person } = showApp(path, personOf('manager'), {
       ...NEXT,
-      noticePreview: { userName: 'Bíró Sándor', dueAt: AT, alerts: 0, obstacle, message: null },
+      noticePreview: { userName: 'Bíró Sándor', dueAt: AT, alerts: 0, obstacle, messages: [] },
     });
     await (await look(person)).findByText(sentence);
   });

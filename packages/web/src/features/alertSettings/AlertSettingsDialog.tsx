@@ -108,6 +108,9 @@ function SettingsForm({ settings, onClose, onDone }: FormProps) {
             disabled={frequency === 'never'}
             onChange={setChannel}
           />
+          {settings.companyChannels !== 'one' && (
+            <FormMessage severity="info">{texts.company[settings.companyChannels]}</FormMessage>
+          )}
           {save.isError && (
             <FormMessage severity="error">{isStale(save.error) ? texts.stale : messageOf(save.error)}</FormMessage>
           )}

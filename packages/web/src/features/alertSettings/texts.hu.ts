@@ -20,6 +20,11 @@ export const alertSettingTexts = {
     email: 'Nincs megadva e-mail-címe. Kérje a biztosítójától!',
     sms: 'Nincs megadva telefonszáma. Kérje a biztosítójától!',
   } satisfies Record<AlertChannel, string>,
+  company: {
+    email: 'A biztosítója minden gazdájának e-mailben ír.',
+    sms: 'A biztosítója minden gazdájának SMS-ben ír.',
+    both: 'A biztosítója minden gazdájának e-mailben és SMS-ben is ír.',
+  },
   sendsNothing: 'Ezen a módon most nem tudunk üzenetet küldeni.',
   save: 'Mentés',
   cancel: 'Mégsem',

@@ -143,7 +143,6 @@ export async function notify(alertId: number): Promise<void> {
       companyId: null,
       state: 'notified',
       dueAt: new Date(),
-      messageId: null,
       reason: null,
     })
     .execute();

@@ -1,0 +1,64 @@
+import type { NoticeSettings, NoticeText } from '@georisk/contract/verticals/admin/noticeTexts.ts';
+import type { Channel } from '@georisk/domain/notice/channels.ts';
+import type { TemplateField, TemplateTexts } from '@georisk/domain/notice/template/kinds.ts';
+import { USUAL_TEXTS } from '@georisk/domain/notice/template/usual.hu.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiProblem, callApi } from '#web/lib/api.ts';
+import { type Faults, faultsIn, isChanged, typedOf, wishOf } from './textForm.ts';
+
+export const isStale = (error: unknown): boolean => error instanceof ApiProblem && error.reason === 'stale-version';
+
+/** The fields of one kind of message: what is typed, what is wrong with it, and how it is saved and tried. */
+export function useTextForm({ companyId, exampleLink }: NoticeSettings, read: NoticeText) {
+  const client = useQueryClient();
+  const { kind } = read;
+  const params = { id: companyId, kind };
+  const [stored, setStored] = useState(read);
+  const [typed, setTyped] = useState(() => typedOf(read));
+  const [lost, setLost] = useState<TemplateTexts>();
+  const faults = faultsIn(kind, typed, exampleLink.length);
+  const show = (text: NoticeText) => {
+    setStored(text);
+    setTyped(typedOf(text));
+  };
+  const save = useMutation({
+    mutationFn: () => callApi('saveNoticeText', { params, body: { version: stored.version, ...wishOf(kind, typed) } }),
+    onSuccess: (saved) => {
+      show(saved);
+      setLost(undefined);
+      return client.invalidateQueries({ queryKey: ['noticeSettings'] });
+    },
+    onError: (error) => {
+      if (!isStale(error)) return;
+      // The stored text is shown, and what was typed stays to be copied.
+      setLost(typed);
+      show((error as ApiProblem).current as NoticeText);
+    },
+  });
+  const test = useMutation({
+    mutationFn: (channel: Channel) => callApi('testNoticeText', { params, body: { channel, ...wishOf(kind, typed) } }),
+  });
+  const refused = save.error instanceof ApiProblem ? (save.error.fields as Faults | undefined) : undefined;
+  return {
+    stored,
+    typed,
+    lost,
+    errors: { ...refused, ...faults },
+    hasFault: Object.keys(faults).length > 0,
+    isTyped: isChanged(typed, typedOf(stored)),
+    save,
+    test,
+    change(field: TemplateField, value: string) {
+      setTyped({ ...typed, [field]: value });
+      save.reset();
+      test.reset();
+    },
+    restore() {
+      setTyped(USUAL_TEXTS[kind]);
+      save.reset();
+      test.reset();
+    },
+  };
+}
+export type TextForm = ReturnType<typeof useTextForm>;

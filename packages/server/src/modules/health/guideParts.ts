@@ -87,7 +87,16 @@ export function guideParts(origin: string): readonly GuidePart[] {
     {
       id: 'imports',
       ...texts.imports,
-      calls: ['importFiles', 'importAttempt', 'importKinds', 'importColumns', 'importMapping', 'saveImportMapping', 'importUndo', 'undoImport'],
+      calls: [
+        'importFiles',
+        'importAttempt',
+        'importKinds',
+        'importColumns',
+        'importMapping',
+        'saveImportMapping',
+        'importUndo',
+        'undoImport',
+      ],
       example: `curl ${at('importFiles', { kind: 'policies' })} ${bearer} -F file=@kotvenyek.csv -F dryRun=true`,
     },
     {

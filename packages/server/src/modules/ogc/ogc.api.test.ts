@@ -184,7 +184,7 @@ describe('the tiles', () => {
     async (layer) => {
       const { features } = await items(layer);
       const found = await inTiles(layer);
-      expect([...found.keys()].toSorted()).toEqual(features.map(({ id }) => String(id)).toSorted());
+      expect(new Set(found.keys())).toEqual(new Set(features.map(({ id }) => String(id))));
       for (const { id, properties } of features) {
         const given = Object.entries(properties).filter(([, value]) => value !== null);
         const written = given.map(([name, value]) => [

@@ -12,8 +12,9 @@ interface Listed extends Pick<OpenedCases, 'expertId'> {
 
 /** The longest beginning of all texts. */
 function commonStart([first = '', ...others]: readonly string[]): string {
-  const same = [...first].findIndex((letter, i) => others.some((other) => other[i] !== letter));
-  return same === -1 ? first : first.slice(0, same);
+  let length = first.length;
+  while (!others.every((other) => other.startsWith(first.slice(0, length)))) length -= 1;
+  return first.slice(0, length);
 }
 
 /** Address of the list of the opened cases: by the beginning of their numbers, which a day's cases share, and their expert. */

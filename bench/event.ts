@@ -1,6 +1,6 @@
 /**
- * An event over 1,500,000 insured plots of one year on native PostgreSQL: a hailstorm's swath and the largest area that
- * may be asked, of one insurer and of all. LAND_BLOCKS=30000 measures a smaller land.
+ * An event over 1,500,000 insured plots of one year on native PostgreSQL: a hailstorm's swath, the largest area that may
+ * be asked and a day's alerts, of one insurer and of all. LAND_BLOCKS=30000 measures a smaller land.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,8 +12,8 @@ import { openDatabase } from '../packages/server/src/db/open.ts';
 import { openSession } from '../packages/testing/src/fixture.ts';
 import { createPostgresCluster } from '../packages/testing/src/postgresCluster.ts';
 import { postgresBin } from '../scripts/lib/system.mjs';
-import { eventFigures, swathOf } from './eventCalls.ts';
-import { ADMIN, loadLand, MANAGER } from './landLoad.ts';
+import { alertDay, eventFigures, eventIn, swathOf } from './eventCalls.ts';
+import { ADMIN, ALERT_DAY, loadLand, MANAGER } from './landLoad.ts';
 import { report, skip } from './support.ts';
 
 const BLOCKS = Number(process.env['LAND_BLOCKS'] ?? 300_000);
@@ -56,7 +56,11 @@ try {
           'of the insurer with half of the land': { url: product.url, token: tokens.manager },
           'of all insurers': { url: product.url, token: tokens.admin },
         },
-        { 'A swath of 60 × 10 km': swathOf(60_000, 10_000), 'The largest event, 5,000 km²': swathOf(110_000, 44_000) },
+        {
+          'A swath of 60 × 10 km': eventIn(swathOf(60_000, 10_000)),
+          'The largest event, 5,000 km²': eventIn(swathOf(110_000, 44_000)),
+          'The alerts of a day, one on each of 120 blocks': alertDay(ALERT_DAY),
+        },
       ),
     );
   } finally {

@@ -1,5 +1,6 @@
 /** The call of an event over a land that is filled: its time, how long it holds the server up, and PostGIS beside it. */
 import { Client } from 'pg';
+import { ALERT_AREAS } from '../packages/contract/src/verticals/radar/alertAreas.ts';
 import type { Polygon } from '../packages/domain/src/geo/types.ts';
 import { chance } from './landShapes.ts';
 import { type Figure, inTurn, median, round } from './support.ts';
@@ -38,7 +39,29 @@ interface Timed {
   readonly plots: number;
 }
 
-async function ask({ url, token }: Signed, area: Polygon): Promise<Timed> {
+/** An event as it is asked for, and the shapes that PostGIS counts the plots of. */
+export interface AskedEvent {
+  readonly date: string;
+  readonly areas: readonly Polygon[] | typeof ALERT_AREAS;
+  /** A query of geometries `geom`, EPSG:23700, with its parameters. */
+  readonly shapes: readonly [query: string, ...parameters: readonly string[]];
+}
+
+/** What lies under one polygon. */
+export const eventIn = (area: Polygon): AskedEvent => ({
+  date: DATE,
+  areas: [area],
+  shapes: ['select ST_SetSRID(ST_GeomFromGeoJSON($1), 23700) as geom', JSON.stringify(area)],
+});
+
+/** What lies under a day's alerts. */
+export const alertDay = (date: string): AskedEvent => ({
+  date,
+  areas: ALERT_AREAS,
+  shapes: ['select geom from alert where date = $1::date', date],
+});
+
+async function ask({ url, token }: Signed, { date, areas }: AskedEvent): Promise<Timed> {
   let held = 0;
   const ended = new AbortController();
   const watch = (async () => {
@@ -53,7 +76,7 @@ async function ask({ url, token }: Signed, area: Polygon): Promise<Timed> {
   const response = await fetch(`${url}/api/radars/event`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'x-admin': 'true' },
-    body: JSON.stringify({ date: DATE, phenomenon: 'jég', severity: 3, areas: [area] }),
+    body: JSON.stringify({ date, phenomenon: 'jég', severity: 3, areas }),
   });
   const text = await response.text();
   const ms = performance.now() - start;
@@ -64,12 +87,13 @@ async function ask({ url, token }: Signed, area: Polygon): Promise<Timed> {
   return { ms, held, bytes: text.length, plots: figures.plots };
 }
 
-/** The plots that touch an area, counted by PostGIS: what no answer can be faster than. */
-async function count(db: Client, area: Polygon): Promise<number> {
+/** The plots that touch the shapes, counted by PostGIS: what no answer can be faster than. */
+async function count(db: Client, { shapes: [query, ...parameters] }: AskedEvent): Promise<number> {
   const start = performance.now();
   await db.query(
-    `select count(*) from policy_plot where ST_Intersects(table_geom, ST_SetSRID(ST_GeomFromGeoJSON($1), 23700))`,
-    [JSON.stringify(area)],
+    `select count(distinct policy_plot.id) from (${query}) as asked
+      join policy_plot on ST_Intersects(policy_plot.table_geom, asked.geom)`,
+    parameters,
   );
   return performance.now() - start;
 }
@@ -78,24 +102,24 @@ async function count(db: Client, area: Polygon): Promise<number> {
 export async function eventFigures(
   databaseUrl: string,
   who: Readonly<Record<string, Signed>>,
-  sizes: Readonly<Record<string, Polygon>>,
+  events: Readonly<Record<string, AskedEvent>>,
 ): Promise<Figure[]> {
   const db = new Client({ connectionString: databaseUrl });
   await db.connect();
   const figures: Figure[] = [];
   try {
     for (const [reach, signed] of Object.entries(who))
-      for (const [size, area] of Object.entries(sizes)) {
-        await ask(signed, area);
+      for (const [name, event] of Object.entries(events)) {
+        await ask(signed, event);
         const { a, b } = await inTurn(
           ROUNDS,
-          () => ask(signed, area),
-          () => count(db, area),
+          () => ask(signed, event),
+          () => count(db, event),
         );
         const [ours, bare] = [median(a.map(({ ms }) => ms)), median(b)];
         const [{ plots, bytes } = { plots: 0, bytes: 0 }] = a;
         figures.push({
-          job: `${size}, ${reach}: ${plots} plots hit`,
+          job: `${name}, ${reach}: ${plots} plots hit`,
           ours: `${round(ours)} ms (slowest of ${ROUNDS} ${round(Math.max(...a.map(({ ms }) => ms)))} ms), ${round(bytes / 1024)} kB, nothing else answered for ${round(median(a.map(({ held }) => held)))} ms at most`,
           peer: `PostGIS counting the plots that touch it: ${round(bare)} ms`,
           ratio: `${round(ours / bare, 1)} ×`,

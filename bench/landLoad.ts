@@ -34,6 +34,8 @@ const FIRST_FARMER = 1_000;
 const BATCH = 2_000;
 const BLOCKS_A_CASE = 3;
 const BLOCKS_AN_ALERT = 15;
+/** The newest day with alerts: on one of 120 blocks. */
+export const ALERT_DAY = '2026-07-12';
 
 /** The accounts that sign in: a manager of the largest insurer and the administrator. */
 export const MANAGER = 1;

@@ -1,14 +1,16 @@
-import type { Areal } from '@georisk/domain/geo/types.ts';
+import type { Areal, Position } from '@georisk/domain/geo/types.ts';
 import type { Table, TableCell } from '@georisk/tables/table.ts';
 import type { UseQueryOptions } from '@tanstack/react-query';
+
+/** A shape that is a row, EPSG:23700. */
+export type TableShape = Areal | { readonly type: 'Point'; readonly coordinates: Position };
 
 /** A shape of a layer as a row of its attribute table. */
 export interface ShapeRow {
   /** Unique in its table. */
   readonly id: string;
-  /** EPSG:23700 */
-  readonly geometry: Areal;
-  /** Of the table's columns; its hectares are added to them. */
+  readonly geometry: TableShape;
+  /** Of the table's columns; its area is added to them. */
   readonly cells: readonly TableCell[];
   /** Shapes of the map that stand for it, as `hitKey` names them. */
   readonly hits: readonly string[];
@@ -28,12 +30,14 @@ export interface ShapeTable {
   readonly key: string;
   readonly title: string;
   readonly columns: Table['columns'];
+  /** Unit of the areas; hectares without one. */
+  readonly areaUnit?: 'ha' | 'm²';
   /** Keys of the map's layers whose shapes are rows. */
   readonly layers: readonly string[];
   /** Of what intersects a GeoJSON polygon, EPSG:23700; tables of one call have one request. */
   readonly query: (extent: string) => UseQueryOptions<object>;
-  /** Its rows in the answer, the same object for the same answer. */
-  readonly rowsOf: (answer: object) => ShapeRows;
+  /** Its rows in the answer about an extent, the same object for the same two. */
+  readonly rowsOf: (answer: object, extent: string) => ShapeRows;
 }
 
 /** Name of a shape of the map. */

@@ -68,4 +68,5 @@ export const blockPlotTexts = {
   shapefile: 'Shapefile (ZIP)',
   isoxml: 'ISOXML (TASKDATA)',
   fileName: 'kijuttatasi-terv.zip',
+  table: { title: 'Táblák', name: 'Tábla', block: 'MePAR blokk', plant: 'Növény', yield: 'Hozam (t/ha)' },
 } as const;

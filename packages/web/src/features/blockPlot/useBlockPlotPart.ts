@@ -3,9 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { formatHectares } from '#web/lib/format.ts';
+import { asAreal } from '#web/map/areal.ts';
 import type { LayerSpec } from '#web/map/layerSpec.ts';
 import { MAP_COLOURS } from '#web/map/palette.ts';
 import type { HoverText, MapPart, PartState } from '#web/mapScreen/mapPart.ts';
+import { numberCell, wholeTable } from '#web/mapScreen/tableOf.ts';
 import { pathTo } from '#web/routes/routes.ts';
 import { blockPlotsQuery } from '#web/shared/blockPlot/blockPlotsQuery.ts';
 import { blockPlotFeatures, boxOfPlots } from './blockPlotFeatures.ts';
@@ -19,6 +21,27 @@ const hoverOf = ({ name, meparCode, area, plantName }: BlockPlot): HoverText => 
   title: name,
   lines: [meparCode, [formatHectares(area), plantName].filter((part) => part !== null).join(' · ')],
 });
+
+const TABLES = [
+  wholeTable({
+    key: 'blockPlots',
+    title: texts.table.title,
+    layers: [KEY],
+    call: 'blockPlots',
+    itemsOf: (plots) => plots,
+    columns: [
+      [texts.table.name, 24, ({ name }) => name],
+      [texts.table.block, 12, ({ meparCode }) => meparCode],
+      [texts.table.plant, 20, ({ plantName }) => plantName],
+      [texts.table.yield, 14, (plot) => numberCell(plot.yield, 2)],
+    ],
+    rowOf: ({ id, tableGeometry }) => ({
+      id: String(id),
+      geometry: asAreal(tableGeometry),
+      to: pathTo('blockPlot', { id }),
+    }),
+  }),
+];
 
 /** The plots of the user's company on every full map; a click opens one. */
 export function useBlockPlotPart(): MapPart {
@@ -48,6 +71,7 @@ export function useBlockPlotPart(): MapPart {
     state: state(),
     legend: { kind: 'swatches', rows: [{ label: texts.legend, line: MAP_COLOURS.tableBoundary }] },
     pickable: [KEY],
+    tables: TABLES,
     onPick: ({ layer, id }) => {
       if (layer === KEY) void navigate(pathTo('blockPlot', { id }));
     },

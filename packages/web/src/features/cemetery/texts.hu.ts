@@ -100,4 +100,12 @@ export const cemeteryTexts = {
       scan: 'Olvassa be a kódot a telefonjával: megmutatja a keresett sírt és az oda vezető utat.',
     },
   },
+  table: {
+    title: 'Sírok',
+    parcel: 'Parcella',
+    row: 'Sor',
+    pos: 'Hely',
+    deads: 'Elhunytak',
+    validDate: 'Megváltás vége',
+  },
 } as const;

@@ -7,6 +7,7 @@ import { formatCount } from '#web/lib/format.ts';
 import { asAreal } from '#web/map/areal.ts';
 import type { LayerSpec } from '#web/map/layerSpec.ts';
 import type { HoverText, MapPart } from '#web/mapScreen/mapPart.ts';
+import { dateCell, extentTable } from '#web/mapScreen/tableOf.ts';
 import { useExtentPart } from '#web/mapScreen/useExtentPart.ts';
 import { useCurrentUser } from '#web/session/useSession.ts';
 import { GraveLegend, SignLegend } from './CemeteryLegend.tsx';
@@ -131,6 +132,7 @@ function useGravePart({ guides, graveyards }: Cemetery, { selection, from, onPic
     },
     ...(graves.isTruncated && { note: texts.zoomIn }),
     pickable: [graves.spec.key, ROWS],
+    tables: TABLES,
     hoverText: ({ layer, id }) => {
       if (layer === ROWS) return rowHoverOf(rows.find(id)?.item);
       const grave = graves.find(id)?.item;
@@ -143,6 +145,24 @@ function useGravePart({ guides, graveyards }: Cemetery, { selection, from, onPic
     },
   };
 }
+
+const TABLES = [
+  extentTable({
+    key: 'graves',
+    title: texts.table.title,
+    layers: ['CEMETERY_GRAVE'],
+    areaUnit: 'm²',
+    call: 'gravesByExtent',
+    columns: [
+      [texts.table.parcel, 12, ({ parcel }) => parcel],
+      [texts.table.row, 10, ({ row }) => row],
+      [texts.table.pos, 10, ({ pos }) => pos],
+      [texts.table.deads, 40, ({ deads }) => deads.map(({ name }) => name).join(', ')],
+      [texts.table.validDate, 16, ({ graveValidDate }) => dateCell(graveValidDate)],
+    ],
+    rowOf: ({ id, geom }) => ({ id: String(id), geometry: asAreal(geom) }),
+  }),
+];
 
 const rowHoverOf = (row: GraveRow | undefined): HoverText | null =>
   row === undefined

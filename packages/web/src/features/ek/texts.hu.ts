@@ -42,4 +42,11 @@ export const ekTexts = {
   legend: 'EK blokkja',
   noneHere: 'Ezen a részen nincs EK blokkja.',
   failed: 'Az EK-k blokkjai nem tölthetők be.',
+  table: {
+    title: 'Kérelmek blokkjai',
+    code: 'Kérelem',
+    block: 'MePAR blokk',
+    plants: 'Növények',
+    declared: 'Bejelentett (ha)',
+  },
 } as const;

@@ -7,22 +7,48 @@ import { asAreal } from '#web/map/areal.ts';
 import type { MapFeature } from '#web/map/layerSpec.ts';
 import { MAP_COLOURS } from '#web/map/palette.ts';
 import type { MapPart } from '#web/mapScreen/mapPart.ts';
+import { extentTable, numberCell } from '#web/mapScreen/tableOf.ts';
 import { useExtentPart } from '#web/mapScreen/useExtentPart.ts';
 import { ekPath } from './ekAddress.ts';
 import { boxOf } from './ekBox.ts';
 import { ekTexts as texts } from './texts.hu.ts';
 
-const featureOf = ({ ekCode, meparCode, geom }: EkBlock): MapFeature => ({
-  id: `${ekCode} ${meparCode}`,
-  geometry: asAreal(geom),
+const idOf = ({ ekCode, meparCode }: EkBlock) => `${ekCode} ${meparCode}`;
+
+const featureOf = (block: EkBlock): MapFeature => ({
+  id: idOf(block),
+  geometry: asAreal(block.geom),
   style: 'blockTile',
-  label: meparCode,
+  label: block.meparCode,
 });
 
 async function findBox(): Promise<BBox | null> {
   const boxes = (await callApi('ekTotals', {})).map(boxOf);
   return boxes.length === 0 ? null : boxes.reduce(unionBBox);
 }
+
+const declaredOn = ({ plants }: EkBlock): string => plants.map(({ plantName }) => plantName).join(', ');
+const declaredArea = ({ plants }: EkBlock): number => plants.reduce((sum, { area }) => sum + area, 0);
+
+const TABLES = [
+  extentTable({
+    key: 'ekBlocks',
+    title: texts.table.title,
+    layers: ['EK'],
+    call: 'ekBlocks',
+    columns: [
+      [texts.table.code, 18, ({ ekCode }) => ekCode],
+      [texts.table.block, 12, ({ meparCode }) => meparCode],
+      [texts.table.plants, 30, declaredOn],
+      [texts.table.declared, 16, (block) => numberCell(declaredArea(block), 2)],
+    ],
+    rowOf: (block) => ({
+      id: idOf(block),
+      geometry: asAreal(block.geom),
+      to: ekPath(block.ekCode, { meparCode: block.meparCode }),
+    }),
+  }),
+];
 
 const LOOK = { declutter: true } as const;
 
@@ -49,6 +75,7 @@ export function useEkPart(): MapPart {
     specs: [spec],
     state,
     pickable: [spec.key],
+    tables: TABLES,
     findBox,
     legend: { kind: 'swatches', rows: [{ label: texts.legend, line: MAP_COLOURS.outline }] },
     onPick: ({ id }) => {

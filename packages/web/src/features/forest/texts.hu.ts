@@ -69,4 +69,13 @@ export const forestTexts = {
   picturesFailed: 'A projektek képei nem tölthetők be.',
   legendUnit: 'Erdőrészlet határa',
   treesHint: 'Nagyításkor láthatók.',
+  table: {
+    title: 'Erdőrészletek',
+    unit: 'Erdőrészlet',
+    project: 'Projekt',
+    stems: 'Törzsek',
+    height: 'Átlagmagasság (m)',
+    dbh: 'Átlagátmérő (cm)',
+    volume: 'Térfogat (m³)',
+  },
 } as const;

@@ -7,12 +7,32 @@ import { asAreal } from '#web/map/areal.ts';
 import type { LayerSpec } from '#web/map/layerSpec.ts';
 import { MAP_COLOURS } from '#web/map/palette.ts';
 import type { MapPart, PartState } from '#web/mapScreen/mapPart.ts';
+import { numberCell, wholeTable } from '#web/mapScreen/tableOf.ts';
 import { pathTo } from '#web/routes/routes.ts';
 import { forestTexts as texts } from './texts.hu.ts';
 import { boxOfUnits } from './unitBox.ts';
 
 const NONE: readonly MappedForestUnit[] = [];
 const KEY = 'FOREST_UNIT';
+
+const TABLES = [
+  wholeTable({
+    key: 'forestUnits',
+    title: texts.table.title,
+    layers: [KEY],
+    call: 'forestUnits',
+    itemsOf: (units) => units,
+    columns: [
+      [texts.table.unit, 24, ({ settlement, tag, subTag }) => texts.unitTitle(settlement, tag, subTag)],
+      [texts.table.project, 24, ({ project }) => project.name],
+      [texts.table.stems, 12, ({ stemCount }) => numberCell(stemCount, 0)],
+      [texts.table.height, 16, ({ heightAvg }) => numberCell(heightAvg, 1)],
+      [texts.table.dbh, 16, ({ dbhAvg }) => numberCell(dbhAvg, 1)],
+      [texts.table.volume, 14, ({ volumeSum }) => numberCell(volumeSum, 1)],
+    ],
+    rowOf: ({ id, polygon }) => ({ id: String(id), geometry: asAreal(polygon), to: pathTo('forestUnit', { id }) }),
+  }),
+];
 
 /** The boundaries of the company's units; a click opens one. */
 export function useUnitPart(): MapPart {
@@ -50,6 +70,7 @@ export function useUnitPart(): MapPart {
     state: state(),
     box: boxOfUnits(units),
     pickable: [KEY],
+    tables: TABLES,
     onPick: ({ id }) => void navigate(pathTo('forestUnit', { id })),
     hoverText: ({ id }) => {
       const unit = units.find((each) => String(each.id) === id);

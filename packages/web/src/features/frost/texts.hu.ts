@@ -47,4 +47,12 @@ export const frostTexts = {
   chronologyLegend: 'A fagykárok sűrűsége',
   none: 'Még nincs fagykár a nyilvántartásban.',
   failed: 'A fagykárok kronológiája nem tölthető be.',
+  table: {
+    title: 'Fagykárok blokkonként',
+    block: 'MePAR blokk',
+    danger: 'Fagyveszély',
+    damages: 'Károk',
+    damagedArea: 'Károsodott (ha)',
+    amount: 'Kárösszeg (Ft)',
+  },
 } as const;

@@ -57,4 +57,11 @@ export const soilTexts = {
   mepar: 'MePAR blokk',
   meparWhat: 'a MePAR-blokk',
   backHome: 'Vissza a teljes térképre',
+  table: {
+    samples: 'Talajminták',
+    managementZones: 'Menedzsmentzónák',
+    genetic: 'Genetikai talajtípusok',
+    physical: 'Fizikai talajféleségek',
+    humus: 'Humusz (%)',
+  },
 } as const;

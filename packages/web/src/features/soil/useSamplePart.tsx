@@ -3,6 +3,8 @@ import { HUMUS_CLASSES, HUMUS_UNKNOWN, humusClassOf } from '@georisk/domain/soil
 import { asAreal } from '#web/map/areal.ts';
 import type { MapFeature } from '#web/map/layerSpec.ts';
 import type { MapPart } from '#web/mapScreen/mapPart.ts';
+import { extentTable, numberCell } from '#web/mapScreen/tableOf.ts';
+import type { TableShape } from '#web/mapScreen/shapeTable.ts';
 import { useExtentPart } from '#web/mapScreen/useExtentPart.ts';
 import type { Fact } from './FactPopup.tsx';
 import { soilTexts as texts } from './texts.hu.ts';
@@ -12,17 +14,41 @@ import { useFindSurvey } from './useFindSurvey.ts';
 const colorOf = (percent: number | null) => (percent === null ? HUMUS_UNKNOWN : humusClassOf(percent).color);
 
 /** A point where it was taken, or the area that it was mixed of. */
-function featureOf({ id, geom, organicContent }: SoilSample): MapFeature {
-  const color = colorOf(organicContent);
-  if (geom.type !== 'Point') return { id: String(id), geometry: asAreal(geom), style: 'soilSampleArea', color };
+function shapeOf({ geom }: SoilSample): TableShape {
+  if (geom.type !== 'Point') return asAreal(geom);
   const [x = 0, y = 0] = geom.coordinates;
-  return { id: String(id), geometry: { type: 'Point', coordinates: [x, y] }, style: 'soilSample', color };
+  return { type: 'Point', coordinates: [x, y] };
 }
+
+function featureOf(sample: SoilSample): MapFeature {
+  const geometry = shapeOf(sample);
+  const style = geometry.type === 'Point' ? 'soilSample' : 'soilSampleArea';
+  return { id: String(sample.id), geometry, style, color: colorOf(sample.organicContent) };
+}
+
+const names = texts.sampleFacts;
+const TABLES = [
+  extentTable({
+    key: 'soilSamples',
+    title: texts.table.samples,
+    layers: ['SOIL_SAMPLE'],
+    call: 'soilSample',
+    columns: [
+      [names.settlement, 20, ({ settlement }) => settlement],
+      [names.hrsz, 14, ({ hrsz }) => hrsz],
+      [names.meparCode, 12, ({ meparCode }) => meparCode],
+      [names.landUse, 14, ({ landUse }) => landUse],
+      [names.genetic, 24, ({ genetic }) => genetic],
+      [texts.table.humus, 12, ({ organicContent }) => numberCell(organicContent, 2)],
+      [names.soilPlan, 18, ({ soilPlan }) => soilPlan],
+    ],
+    rowOf: (sample) => ({ id: String(sample.id), geometry: shapeOf(sample) }),
+  }),
+];
 
 const humusText = (percent: number) => texts.humus(percent, humusClassOf(percent).name);
 
 function factsOf({ settlement, hrsz, meparCode, landUse, area, genetic, organicContent, soilPlan }: SoilSample) {
-  const names = texts.sampleFacts;
   const facts: readonly Fact[] = [
     [names.settlement, settlement],
     [names.hrsz, hrsz],
@@ -59,6 +85,7 @@ export function useSamplePart(): MapPart {
     ...(samples.isTruncated && { note: texts.samplesMore }),
     findBox,
     pickable: [samples.spec.key],
+    tables: TABLES,
     hoverText: ({ id }) => {
       const sample = samples.find(id)?.item;
       if (sample === undefined) return null;

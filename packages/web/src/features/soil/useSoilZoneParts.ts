@@ -7,6 +7,7 @@ import { asAreal } from '#web/map/areal.ts';
 import { askable } from '#web/map/askable.ts';
 import type { MapFeature } from '#web/map/layerSpec.ts';
 import type { MapPart } from '#web/mapScreen/mapPart.ts';
+import { extentTable } from '#web/mapScreen/tableOf.ts';
 import { useExtentLoad } from '#web/mapScreen/useExtentLoad.ts';
 import { useCurrentUser } from '#web/session/useSession.ts';
 import { sharedLoad } from '#web/shared/fullMap/sharedLoad.ts';
@@ -37,6 +38,25 @@ const factsOf = ({ genetic, physical }: SoilZone): readonly Fact[] => [
   [texts.genetic, genetic],
   [texts.physical, physical],
 ];
+
+const tablesOf = (layer: 'SOIL_GENETIC' | 'SOIL_PHYSICAL', key: string, title: string) => [
+  extentTable({
+    key,
+    title,
+    layers: [layer],
+    call: 'soilZone',
+    columns: [
+      [texts.genetic, 30, ({ genetic }) => genetic],
+      [texts.physical, 30, ({ physical }) => physical],
+    ],
+    rowOf: ({ id, geom }) => ({ id: String(id), geometry: asAreal(geom) }),
+  }),
+];
+
+const TABLES = {
+  SOIL_GENETIC: tablesOf('SOIL_GENETIC', 'soilGenetic', texts.table.genetic),
+  SOIL_PHYSICAL: tablesOf('SOIL_PHYSICAL', 'soilPhysical', texts.table.physical),
+};
 
 /** The patches of the soil map in one of their two meanings. */
 function useZones(
@@ -69,6 +89,7 @@ function useZones(
     on: true,
     specs: [spec],
     state,
+    tables: TABLES[layer],
     ...(isTruncated && { note: texts.zonesMore }),
     findBox,
     pickable: [spec.key],

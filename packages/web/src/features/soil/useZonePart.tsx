@@ -2,6 +2,7 @@ import type { SoilManagementZone } from '@georisk/contract/verticals/soil/soil.t
 import { asAreal } from '#web/map/areal.ts';
 import type { MapFeature } from '#web/map/layerSpec.ts';
 import type { MapPart } from '#web/mapScreen/mapPart.ts';
+import { extentTable } from '#web/mapScreen/tableOf.ts';
 import { useExtentPart } from '#web/mapScreen/useExtentPart.ts';
 import { soilTexts as texts } from './texts.hu.ts';
 import { useFactPopup } from './useFactPopup.tsx';
@@ -18,6 +19,20 @@ const featureOf = (zone: SoilManagementZone): MapFeature => ({
   style: 'soilManagementZone',
   color: zone.color,
 });
+
+const TABLES = [
+  extentTable({
+    key: 'soilManagementZones',
+    title: texts.table.managementZones,
+    layers: ['SOIL_MANAGEMENT_ZONE'],
+    call: 'soilManagementZone',
+    columns: [
+      [texts.areaName, 24, ({ areaName }) => areaName],
+      [texts.category, 16, ({ category }) => category],
+    ],
+    rowOf: (zone) => ({ id: idOf(zone), geometry: asAreal(zone.geom) }),
+  }),
+];
 
 /** Management zones of the company, by extent. */
 export function useZonePart(): MapPart {
@@ -39,6 +54,7 @@ export function useZonePart(): MapPart {
     ...(zones.isTruncated && { note: texts.zonesMore }),
     findBox,
     pickable: [zones.spec.key],
+    tables: TABLES,
     hoverText: ({ id }) => {
       const zone = zones.find(id)?.item;
       return zone === undefined ? null : { title: zone.areaName, lines: [`${texts.category}: ${zone.category}`] };

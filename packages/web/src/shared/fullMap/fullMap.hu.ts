@@ -41,6 +41,7 @@ export const fullMapTexts = {
   tools: 'A térkép eszközei',
   badPlace:
     'A hivatkozás olyan térképhelyet ad meg, amely nem értelmezhető vagy kívül esik a térképen. A térkép az alaphelyzetben nyílt meg.',
+  badTable: 'A hivatkozás adattáblája nem olvasható, ezért nem nyílt meg.',
   badLayers: 'A hivatkozás olyan réteget is megad, amely ebben a szerepkörben nem érhető el.',
 
   print: 'Nyomtatás',

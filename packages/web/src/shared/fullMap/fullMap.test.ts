@@ -122,7 +122,7 @@ describe('the map in an address', () => {
 
   it('keeps what the next address leaves out, but its place only on the same screen', () => {
     expect(arrived(some, '?date=2026-07-01', true)).toEqual(some);
-    expect(arrived(some, '?date=2026-07-01', false)).toEqual({ ...some, place: null });
+    expect(arrived(some, '?date=2026-07-01', false)).toEqual({ ...some, place: null, table: null });
     expect(arrived(some, '?layers=-CITY', false).choices).toEqual({ CITY: { on: false } });
     expect(arrived(some, '?layers=', false).choices).toEqual({});
   });
@@ -138,6 +138,8 @@ describe('unusable parts of an address', () => {
     ['?map=9000000,180000,12', [fullMapTexts.badPlace]],
     ['?layers=DAMAGE_CHRONOLOGY', [fullMapTexts.badLayers]],
     ['?layers=CROP,%3Cscript%3E', [fullMapTexts.badLayers]],
+    ['?table=mepar*0-*extent', []],
+    ['?table=%3Cscript%3E', [fullMapTexts.badTable]],
   ])('are reported for %s', (search, said) => {
     expect(addressFaults(search, ROLES.MANAGER)).toEqual(said);
   });

@@ -5,6 +5,7 @@ import { handMoves } from '#web/map/handMoves.ts';
 import { onMoveEnd, watchHands } from '#web/map/moves.ts';
 import { arrived, EMPTY_ADDRESS, type MapAddress, readAddress, writeAddress } from './mapAddress.ts';
 import { afterMove, isSamePlace } from './placeKept.ts';
+import { type TableAddress, tableFromText } from './shapeTable/tableText.ts';
 
 let address: MapAddress = EMPTY_ADDRESS;
 /** The map has been at the place in the address. */
@@ -38,13 +39,24 @@ function watchMoves(): () => void {
   };
 }
 
-export interface MapAddressNow extends Omit<MapAddress, 'place'> {
+export interface MapAddressNow extends Omit<MapAddress, 'place' | 'table'> {
   /** The map's position in the address when it was opened; null where the view decides it. */
   readonly asked: Standing | null;
   readonly change: (part: Partial<MapAddress>) => void;
 }
 
 const change = (part: Partial<MapAddress>) => become({ ...address, ...part });
+
+/** The attribute table that the address opens; null where it opens none. */
+export function askedTable(): TableAddress | null {
+  const { table } = readAddress(window.location.search);
+  return table === null ? null : tableFromText(table);
+}
+
+/** Writes the open attribute table into the address. @param table as `tableToText` writes it; null where none is open */
+export function writeTable(table: string | null): void {
+  if (address.table !== table) change({ table });
+}
 
 /** The base map that the address names; null for the one that the browser remembers. */
 export const useAskedBase = (): string | null => useSyncExternalStore(subscribe, () => address.base);

@@ -1,4 +1,3 @@
-import { MAX_ROWS } from '@georisk/contract/maxRows.ts';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -8,21 +7,21 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { messageOf } from '#web/lib/apiProblem.ts';
-import { formatCount, formatHectares } from '#web/lib/format.ts';
+import { formatCount } from '#web/lib/format.ts';
 import { TOUCH } from '#web/ui/componentDefaults.ts';
 import CloseIcon from '~icons/material-symbols/close-rounded';
 import { ExportButtons } from './ExportButtons.tsx';
 import { EMPTY, SELECTION_KINDS } from './selection.ts';
 import { shapeTableTexts as texts } from './shapeTable.hu.ts';
 import { ShapeRowsTable } from './ShapeRowsTable.tsx';
-import { type FullRow, type RowSort, sortRows, withHectares } from './sortRows.ts';
+import { areaUnitOf, type FullRow, sortRows, sumOfAreas, withArea } from './sortRows.ts';
 import type { FilledTable, ShapeTableState } from './useShapeTable.ts';
 
-const HECTARES_COLUMN = { title: texts.columns.hectares, width: 14 };
-const columnsOf = ({ table }: FilledTable) => [...table.columns, HECTARES_COLUMN];
-const BY_FIRST: RowSort = { column: 0, descending: false };
+const AREA_WIDTH = 14;
+const columnsOf = ({ table }: FilledTable) => [...table.columns, { title: areaUnitOf(table).title, width: AREA_WIDTH }];
+const NO_ROWS: readonly FullRow[] = [];
 
 /** Low beside a table, and high enough for a finger. */
 const TOUCHABLE = { '& .MuiToggleButton-root': { '@media (pointer: coarse)': { minHeight: TOUCH } } } as const;
@@ -67,20 +66,24 @@ function Notices({ state }: Part) {
     <>
       {lasso.isOn && <Alert severity="info">{texts.drawing}</Alert>}
       {isCrossed && <Alert severity="warning">{texts.crossing}</Alert>}
+      {!state.fitsAddress && <Alert severity="info">{texts.tooLongForAddress}</Alert>}
       {withoutRow > 0 && <Alert severity="info">{texts.withoutRow(formatCount(withoutRow))}</Alert>}
       {error !== null && (
         <Alert severity="error" action={<Button onClick={retry}>{texts.retry}</Button>}>
           {texts.failed} {messageOf(error)}
         </Alert>
       )}
-      {current?.truncated === true && <Alert severity="warning">{texts.truncated(formatCount(MAX_ROWS))}</Alert>}
+      {current?.truncated === true && (
+        <Alert severity="warning">{texts.truncated(formatCount(current.found.length))}</Alert>
+      )}
     </>
   );
 }
 
 function Head({ state, rows }: Part & { readonly rows: readonly FullRow[] }) {
   const { current, close } = state;
-  const hectares = rows.reduce((sum, row) => sum + row.hectares, 0);
+  const area = sumOfAreas(rows);
+  const areaText = area === null || current === null ? null : areaUnitOf(current.table).format(area);
   return (
     <Box sx={{ display: 'flex', alignItems: 'flex-start', px: 4, py: 2, gap: 2 }}>
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
@@ -88,7 +91,7 @@ function Head({ state, rows }: Part & { readonly rows: readonly FullRow[] }) {
         <TableChoice state={state} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
           <Typography variant="body2" role="status">
-            {texts.sum(formatCount(rows.length), formatHectares(hectares))}
+            {texts.sum(formatCount(rows.length), areaText)}
           </Typography>
           {current !== null && <ExportButtons title={current.table.title} columns={columnsOf(current)} rows={rows} />}
         </Box>
@@ -104,15 +107,12 @@ function Head({ state, rows }: Part & { readonly rows: readonly FullRow[] }) {
 
 /** The attribute table: the way to select, the selected rows, their sum and their files. */
 export function ShapeTablePanel({ state }: Part) {
-  const { current, selection, isLoading } = state;
-  const [sort, setSort] = useState(BY_FIRST);
-  const [table, setTable] = useState(current?.table.key);
-  if (table !== current?.table.key) {
-    setTable(current?.table.key);
-    setSort(BY_FIRST);
-  }
-  const selected = current?.rows;
-  const full = useMemo(() => (selected ?? []).map(withHectares), [selected]);
+  const { current, selection, isLoading, sort, setSort } = state;
+  const [table, selected] = [current?.table, current?.rows];
+  const full = useMemo(
+    () => (table === undefined || selected === undefined ? NO_ROWS : withArea(table, selected)),
+    [table, selected],
+  );
   const rows = useMemo(() => sortRows(full, sort), [full, sort]);
   return (
     <>

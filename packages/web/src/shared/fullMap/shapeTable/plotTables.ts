@@ -1,11 +1,9 @@
-import type { Answer } from '@georisk/contract/endpoints.ts';
-import { MAX_ROWS } from '@georisk/contract/maxRows.ts';
 import type { Plot } from '@georisk/contract/verticals/maps/map.ts';
-import type { TableCell } from '@georisk/tables/table.ts';
+import { MAX_ROWS } from '@georisk/contract/maxRows.ts';
 import { asAreal } from '#web/map/areal.ts';
 import { BLOCK_TILES } from '#web/map/tiles/mvtBlocks.ts';
-import { shapeQuery } from '#web/mapScreen/shapeQuery.ts';
-import { hitKey, type ShapeRow, type ShapeRows, type ShapeTable } from '#web/mapScreen/shapeTable.ts';
+import { hitKey, type ShapeTable } from '#web/mapScreen/shapeTable.ts';
+import { type Column, extentTable } from '#web/mapScreen/tableOf.ts';
 import { PLOT_KEYS, type PlotKind } from '../plotFeatures.ts';
 import { shapeTableTexts as texts } from './shapeTable.hu.ts';
 
@@ -15,15 +13,13 @@ export const FAR_PLOTS = 'POLICY PLOT TILES';
 /** Address of a plot's own screen; null where the role has none. */
 export type PlotAddress = (plot: Plot) => string | null;
 
-type Column = readonly [title: string, width: number, cell: (plot: Plot) => TableCell];
-
-const BLOCK: Column = [texts.columns.block, 12, ({ meparCode }) => meparCode];
-const PLANT: Column = [texts.columns.plant, 24, ({ plantName }) => plantName];
-const POLICY: Column = [texts.columns.policy, 18, ({ policyNumber }) => policyNumber];
-const DAMAGE: Column = [texts.columns.damage, 18, ({ damageNumber }) => damageNumber];
+const BLOCK: Column<Plot> = [texts.columns.block, 12, ({ meparCode }) => meparCode];
+const PLANT: Column<Plot> = [texts.columns.plant, 24, ({ plantName }) => plantName];
+const POLICY: Column<Plot> = [texts.columns.policy, 18, ({ policyNumber }) => policyNumber];
+const DAMAGE: Column<Plot> = [texts.columns.damage, 18, ({ damageNumber }) => damageNumber];
 
 interface KindOfTable {
-  readonly columns: readonly Column[];
+  readonly columns: readonly Column<Plot>[];
   readonly layers: readonly string[];
   readonly hits: (plot: Plot) => readonly string[];
 }
@@ -42,28 +38,24 @@ const KINDS: Readonly<Record<PlotKind, KindOfTable>> = {
   },
 };
 
-const rowOf =
-  ({ columns, hits }: KindOfTable, addressOf: PlotAddress) =>
-  (plot: Plot): ShapeRow => ({
-    id: plot.id === null ? plot.meparCode : String(plot.id),
-    geometry: asAreal(plot.geom),
-    cells: columns.map(([, , cell]) => cell(plot)),
-    hits: hits(plot),
-    to: addressOf(plot),
-  });
-
 /** The attribute table of the plots of a kind; the tables of all kinds have one request. */
 export function plotTable(kind: PlotKind, addressOf: PlotAddress): ShapeTable {
-  const { [kind]: row } = KINDS;
-  const rowsOf = ({ items, truncated }: Answer<'plots'>): ShapeRows => ({
-    rows: items.filter((plot) => plot.kind === kind).map(rowOf(row, addressOf)),
-    truncated,
-  });
-  return {
+  const { columns, layers, hits } = KINDS[kind];
+  return extentTable({
     key: kind,
     title: texts.tables[kind],
-    layers: row.layers,
-    columns: row.columns.map(([title, width]) => ({ title, width })),
-    ...shapeQuery('plots', (extent) => ({ query: { extent, limit: MAX_ROWS } }), rowsOf),
-  };
+    layers,
+    columns,
+    call: 'plots',
+    query: { limit: MAX_ROWS },
+    rowOf: (plot) =>
+      plot.kind === kind
+        ? {
+            id: plot.id === null ? plot.meparCode : String(plot.id),
+            geometry: asAreal(plot.geom),
+            hits: hits(plot),
+            to: addressOf(plot),
+          }
+        : null,
+  });
 }

@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { hitKey, type ShapeRow } from '#web/mapScreen/shapeTable.ts';
 import { personOf } from '#web/testing/accounts.ts';
@@ -6,6 +7,8 @@ import { EMPTY_WORLD } from '#web/testing/emptyWorld.ts';
 import { show } from '#web/testing/show.tsx';
 import { EMPTY } from './selection.ts';
 import { ShapeTablePanel } from './ShapeTablePanel.tsx';
+import type { RowSort } from './sortRows.ts';
+import { BY_FIRST } from './tableText.ts';
 import type { FilledTable, ShapeTableState } from './useShapeTable.ts';
 
 const row = (id: string, plant: string | null, side: number): ShapeRow => ({
@@ -60,11 +63,14 @@ function stateOf(rest: Partial<ShapeTableState> = {}): ShapeTableState {
     filled: [DAMAGES, PLOTS],
     current: PLOTS,
     choose: vi.fn(),
+    sort: BY_FIRST,
+    setSort: vi.fn(),
     isLoading: false,
     error: null,
     retry: vi.fn(),
     selection: EMPTY.extent,
     isCrossed: false,
+    fitsAddress: true,
     withoutRow: 0,
     select: vi.fn(),
     active: null,
@@ -79,7 +85,11 @@ function stateOf(rest: Partial<ShapeTableState> = {}): ShapeTableState {
 
 function open(rest: Partial<ShapeTableState> = {}) {
   const state = stateOf(rest);
-  return { state, ...show(<ShapeTablePanel state={state} />, personOf('operator'), EMPTY_WORLD) };
+  const Panel = () => {
+    const [sort, setSort] = useState<RowSort>(state.sort);
+    return <ShapeTablePanel state={{ ...state, sort, setSort }} />;
+  };
+  return { state, ...show(<Panel />, personOf('operator'), EMPTY_WORLD) };
 }
 
 const plants = () =>
@@ -133,6 +143,21 @@ describe('the attribute table', () => {
     expect(screen.getByText(words)).toBeTruthy();
     expect(screen.queryByRole('table')).toBeNull();
     expect(screen.getByRole('button', { name: /GeoPackage/ })).toHaveProperty('disabled', true);
+  });
+
+  it('adds square metres where the table has them, and no area of points', () => {
+    open({ current: { ...PLOTS, table: { ...PLOTS.table, areaUnit: 'm²' } } });
+    expect(screen.getByRole('status').textContent.replaceAll('\u00A0', ' ')).toBe('3 sor · 140 000,0 m²');
+    expect(screen.getByRole('button', { name: 'Terület (m²)' })).toBeTruthy();
+    cleanup();
+    const geometry = { type: 'Point', coordinates: [650_000, 200_000] } as const;
+    open({ current: { ...PLOTS, rows: PLOTS.rows.map((each) => ({ ...each, geometry })) } });
+    expect(screen.getByRole('status').textContent).toBe('3 sor');
+  });
+
+  it('says that a selection is too long for the address', () => {
+    open({ fitsAddress: false });
+    expect(screen.getByText(/túl hosszú ahhoz, hogy a lap címében álljon/)).toBeTruthy();
   });
 
   it('says that no layer with a table is on', () => {

@@ -7,8 +7,15 @@ export const shapeTableTexts = {
   tab: (title: string, count: string) => `${title} (${count})`,
   selection: 'Mi van kijelölve',
   selections: { extent: 'Látható terület', outline: 'Körülrajzolás', picked: 'Egyenként' },
-  columns: { plant: 'Növény', block: 'MePAR blokk', policy: 'Kötvény', damage: 'Kárszám', hectares: 'Terület (ha)' },
-  sum: (count: string, hectares: string) => `${count} sor · ${hectares}`,
+  columns: {
+    plant: 'Növény',
+    block: 'MePAR blokk',
+    policy: 'Kötvény',
+    damage: 'Kárszám',
+    hectares: 'Terület (ha)',
+    squareMetres: 'Terület (m²)',
+  },
+  sum: (count: string, area: string | null) => [`${count} sor`, ...(area === null ? [] : [area])].join(' · '),
   loading: 'A kijelölt alakzatok betöltése…',
   failed: 'A sorok nem tölthetők be.',
   retry: 'Újra',
@@ -17,6 +24,8 @@ export const shapeTableTexts = {
   crossing: 'A körülrajzolás vonala keresztezi önmagát. Rajzolja újra!',
   withoutRow: (count: string) =>
     `${count} kijelölt alakzatnak nincs sora: a blokkok közül azok vannak a táblában, amelyeken biztosított tábla vagy kár van.`,
+  tooLongForAddress:
+    'A kijelölés túl hosszú ahhoz, hogy a lap címében álljon: a link és az újratöltés a látható területet mutatja.',
   drawing: 'Rajzolja körül a területet a térképen: minden kattintás egy sarok, az első sarokra kattintva zárul.',
   none: {
     extent: 'A térkép látható részén nincs ilyen alakzat. Mozgassa a térképet, vagy kapcsolja be a réteget.',

@@ -2,11 +2,12 @@ import type { Polygon, Position } from '@georisk/domain/geo/types.ts';
 import type { TableCell } from '@georisk/tables/table.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hitKey, type ShapeRow } from '#web/mapScreen/shapeTable.ts';
+import { hitKey, type ShapeRow, type ShapeTable } from '#web/mapScreen/shapeTable.ts';
 import { EXPORTS } from './exportRows.ts';
 import { EMPTY, extentOf, isCrossed, type Selection, selectedRows, withoutRow, withPick } from './selection.ts';
 import { outlineLayer, selectionLayer } from './selectionLayer.ts';
-import { sortRows, withHectares } from './sortRows.ts';
+import { sortRows, withArea } from './sortRows.ts';
+import { fitsAddress, tableFromText, tableToText } from './tableText.ts';
 
 const square = (west: number, side: number): Polygon => ({
   type: 'Polygon',
@@ -27,6 +28,14 @@ const row = (id: string, cells: readonly TableCell[] = [id], side = 100): ShapeR
   hits: [hitKey('PLOTS', id), hitKey('TILES', `block of ${id}`)],
   to: null,
 });
+const TABLE: ShapeTable = {
+  key: 'plots',
+  title: 'Táblák',
+  columns: [],
+  layers: ['PLOTS'],
+  query: () => ({ queryKey: [] }),
+  rowsOf: () => ({ rows: [], truncated: false }),
+};
 const ROWS = ['1', '2', '3'].map((id) => row(id));
 const OUTLINE: readonly Position[] = [
   [0, 0],
@@ -84,13 +93,16 @@ describe('rows of an attribute table', () => {
   const number = (value: number): TableCell => ({ kind: 'number', value, digits: 0 });
   const sorted = (cells: readonly TableCell[], descending: boolean) =>
     sortRows(
-      cells.map((cell, index) => withHectares(row(String(index), [cell]))),
+      withArea(
+        TABLE,
+        cells.map((cell, index) => row(String(index), [cell])),
+      ),
       { column: 0, descending },
     ).map(({ cells: [cell] }) => (typeof cell === 'object' && cell?.kind === 'number' ? cell.value : cell));
 
   it('have the hectares of their shape in the last column', () => {
-    const { hectares, cells } = withHectares(row('1', ['a'], 150));
-    expect([hectares, cells.at(-1)]).toEqual([2.25, { kind: 'number', value: 2.25, digits: 2 }]);
+    const [{ area, cells } = { area: null, cells: [] }] = withArea(TABLE, [row('1', ['a'], 150)]);
+    expect([area, cells.at(-1)]).toEqual([2.25, { kind: 'number', value: 2.25, digits: 2 }]);
   });
 
   it('are sorted by Hungarian words and by numbers, without a value last in both directions', () => {
@@ -108,7 +120,10 @@ describe('rows of an attribute table', () => {
     const cell = fc.oneof(fc.string(), fc.double({ noNaN: true }).map(number), fc.constant(null));
     fc.assert(
       fc.property(fc.array(cell), fc.boolean(), (cells, descending) => {
-        const rows = cells.map((each, index) => withHectares(row(String(index), [each])));
+        const rows = withArea(
+          TABLE,
+          cells.map((each, index) => row(String(index), [each])),
+        );
         const ids = sortRows(rows, { column: 0, descending }).map(({ id }) => id);
         expect(ids.toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
       }),
@@ -122,11 +137,52 @@ describe('rows of an attribute table', () => {
         { title: 'Növény', width: 10 },
         { title: 'Terület (ha)', width: 10 },
       ],
-      rows: ROWS.map(withHectares),
+      rows: withArea(TABLE, ROWS),
       at: '2026-11-26T06:00:00.000Z',
     };
     const bytes = new Uint8Array(await write(exported).arrayBuffer());
     const head = new TextDecoder('latin1').decode(bytes.subarray(0, 15));
     expect(head.startsWith(ending === 'gpkg' ? 'SQLite format 3' : 'PK')).toBe(true);
+  });
+});
+
+describe('an open table in the address', () => {
+  const sort = { column: 2, descending: true };
+  const picked: Selection = {
+    kind: 'picked',
+    hits: [hitKey('EK', 'EK-1 AB12C'), hitKey('ZONES', 'Alsó, „rét” *1')],
+    within: [650_000.1, 200_000, 651_000, 201_000.5],
+  };
+
+  it.each([EMPTY.extent, EMPTY.picked, { kind: 'outline', outline: [...OUTLINE] } as const, picked])(
+    'is read as it was written: $kind',
+    (selection) => {
+      const written = { chosen: 'policyPlot', sort, selection };
+      const query = new URLSearchParams({ table: tableToText(written) }).toString();
+      expect(tableFromText(new URLSearchParams(query).get('table') ?? '')).toEqual(written);
+    },
+  );
+
+  it('has no outline before it is drawn, and no selection that is too long', () => {
+    const hits = Array.from({ length: 300 }, (_, index) => hitKey('PLOTS', String(index)));
+    const long: Selection = { kind: 'picked', hits, within: [0, 0, 1, 1] };
+    expect([fitsAddress(picked), fitsAddress(long)]).toEqual([true, false]);
+    for (const selection of [EMPTY.outline, long])
+      expect(tableFromText(tableToText({ chosen: null, sort, selection }))).toEqual({
+        chosen: null,
+        sort,
+        selection: EMPTY.extent,
+      });
+  });
+
+  it('is none for any other text', () => {
+    for (const text of ['', 'x', 'a b*0*extent', '*0*outline*1.2', '*0*picked*1.2_3.4*%E0%A4', '*-1*extent', '*0*all'])
+      expect(tableFromText(text)).toBeNull();
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const found = tableFromText(text);
+        if (found !== null) expect(tableFromText(tableToText(found))).toEqual(found);
+      }),
+    );
   });
 });

@@ -1,23 +1,50 @@
 import { arealArea } from '@georisk/domain/geo/area.ts';
-import { toHectares } from '@georisk/domain/units.ts';
+import { type SquareMetres, toHectares } from '@georisk/domain/units.ts';
 import type { TableCell } from '@georisk/tables/table.ts';
-import type { ShapeRow } from '#web/mapScreen/shapeTable.ts';
+import { formatDecimal, formatHectares } from '#web/lib/format.ts';
+import type { ShapeRow, ShapeTable } from '#web/mapScreen/shapeTable.ts';
+import { shapeTableTexts as texts } from './shapeTable.hu.ts';
 
-/** A column by its place; the one after the table's own is of the hectares. */
+/** A column by its place; the one after the table's own is of the area. */
 export interface RowSort {
   readonly column: number;
   readonly descending: boolean;
 }
 
-/** A row with all of its cells, hectares last. */
+/** How areas are measured and written, by their unit. */
+const AREA_UNITS = {
+  ha: { title: texts.columns.hectares, digits: 2, of: toHectares, format: formatHectares },
+  'm²': {
+    title: texts.columns.squareMetres,
+    digits: 1,
+    of: (area: SquareMetres) => area as number,
+    format: (area: number) => `${formatDecimal(area, 1)}\u00A0m²`,
+  },
+} as const satisfies Readonly<Record<NonNullable<ShapeTable['areaUnit']>, unknown>>;
+
+/** The unit of a table's areas. */
+export const areaUnitOf = ({ areaUnit = 'ha' }: ShapeTable) => AREA_UNITS[areaUnit];
+
+/** A row with all of its cells, the area last. */
 export interface FullRow extends ShapeRow {
-  readonly hectares: number;
+  /** In the table's unit; null of a point. */
+  readonly area: number | null;
 }
 
-export const withHectares = (row: ShapeRow): FullRow => {
-  const hectares = toHectares(arealArea(row.geometry));
-  return { ...row, hectares, cells: [...row.cells, { kind: 'number', value: hectares, digits: 2 }] };
-};
+/** @returns the rows of a table, each with its area */
+export function withArea(table: ShapeTable, rows: readonly ShapeRow[]): readonly FullRow[] {
+  const { of, digits } = areaUnitOf(table);
+  return rows.map((row) => {
+    const area = row.geometry.type === 'Point' ? null : of(arealArea(row.geometry));
+    return { ...row, area, cells: [...row.cells, area === null ? null : { kind: 'number', value: area, digits }] };
+  });
+}
+
+/** The areas together; null where no row has one. */
+export function sumOfAreas(rows: readonly FullRow[]): number | null {
+  const areas = rows.flatMap(({ area }) => area ?? []);
+  return areas.length === 0 ? null : areas.reduce((sum, area) => sum + area, 0);
+}
 
 const hungarian = new Intl.Collator('hu', { numeric: true });
 

@@ -1,14 +1,17 @@
-import { bboxContains, bboxOf } from '@georisk/domain/geo/bbox.ts';
+import { type BBox, bboxContains, bboxOf } from '@georisk/domain/geo/bbox.ts';
 import { hashKey, keepPreviousData, useQueries } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { useLocation } from 'react-router';
 import { NO_PADDING, showBox } from '#web/map/camera.ts';
 import type { LayerSpec } from '#web/map/layerSpec.ts';
 import type { Sketched } from '#web/map/modes/mapMode.ts';
 import type { Hit } from '#web/mapScreen/mapPart.ts';
-import { hitKey, type ShapeRow, type ShapeRows, type ShapeTable } from '#web/mapScreen/shapeTable.ts';
+import { hitKey, type ShapeRow, type ShapeRows, type ShapeTable, type TableShape } from '#web/mapScreen/shapeTable.ts';
 import { useLasso } from '#web/mapScreen/useLasso.ts';
 import { EMPTY, extentOf, isCrossed, type Selection, selectedRows, withoutRow, withPick } from './selection.ts';
+import { askedTable, writeTable } from '../useMapAddress.ts';
 import { outlineLayer, selectionLayer } from './selectionLayer.ts';
+import { BY_FIRST, fitsAddress, tableToText } from './tableText.ts';
 import { shownBox, useShownBox } from './useShownBox.ts';
 
 /** A table with its selected rows. */
@@ -24,6 +27,9 @@ const NO_ROWS: readonly ShapeRow[] = [];
 const NOTHING: ShapeRows = { rows: NO_ROWS, truncated: false };
 const BROWSE = { kind: 'browse', pickable: [] } as const;
 
+const boxOfShape = (shape: TableShape): BBox =>
+  shape.type === 'Point' ? [...shape.coordinates, ...shape.coordinates] : bboxOf(shape);
+
 /** The rows of every table in the selected part of the map. */
 function useFilled(tables: readonly ShapeTable[], selection: Selection, extent: string | null) {
   const queries = new Map(
@@ -36,7 +42,7 @@ function useFilled(tables: readonly ShapeTable[], selection: Selection, extent: 
   const answers = new Map([...queries.keys()].map((key, index) => [key, found[index]?.data]));
   const filled = tables.map((table): FilledTable => {
     const answer = extent === null ? undefined : answers.get(hashKey(table.query(extent).queryKey));
-    const { rows, truncated } = answer === undefined ? NOTHING : table.rowsOf(answer);
+    const { rows, truncated } = answer === undefined || extent === null ? NOTHING : table.rowsOf(answer, extent);
     return { table, found: rows, rows: selectedRows(selection, rows), truncated };
   });
   return {
@@ -67,11 +73,23 @@ function useLayers(
   return [shapes, outline];
 }
 
+/** What is open, chosen and selected, as the address said it on arrival; every change is written there. */
+function useTableAddress() {
+  const [asked] = useState(askedTable);
+  const [isOpen, setOpen] = useState(asked !== null);
+  const [selection, setSelection] = useState<Selection>(asked?.selection ?? EMPTY.extent);
+  const [chosen, setChosen] = useState(asked?.chosen ?? null);
+  const [sort, setSort] = useState(asked?.sort ?? BY_FIRST);
+  const { key } = useLocation();
+  const text = isOpen ? tableToText({ chosen, sort, selection }) : null;
+  // A navigation on the same screen may have left it out.
+  useEffect(() => writeTable(text), [text, key]);
+  return { isOpen, setOpen, selection, setSelection, chosen, setChosen, sort, setSort };
+}
+
 /** The attribute table of what is selected on the map: open or not, the selection, its rows, the row that is looked at. */
 export function useShapeTable(tables: readonly ShapeTable[], onOpen: () => void) {
-  const [isOpen, setOpen] = useState(false);
-  const [selection, setSelection] = useState<Selection>(EMPTY.extent);
-  const [chosen, setChosen] = useState<string | null>(null);
+  const { isOpen, setOpen, selection, setSelection, chosen, setChosen, sort, setSort } = useTableAddress();
   const [active, setActive] = useState<ActiveRow | null>(null);
   const shown = useShownBox(isOpen);
   const lasso = useLasso(BROWSE, (outline) => setSelection({ kind: 'outline', outline }));
@@ -92,8 +110,12 @@ export function useShapeTable(tables: readonly ShapeTable[], onOpen: () => void)
     setSelection(next);
     if (lasso.isOn !== (next.kind === 'outline' && next.outline === null)) lasso.toggle();
   };
+  const choose = (table: string) => {
+    if (table !== current?.table.key) setSort(BY_FIRST);
+    setChosen(table);
+  };
   const activate = ({ table }: FilledTable, row: ShapeRow) => {
-    setChosen(table.key);
+    choose(table.key);
     setActive({ table: table.key, row: row.id });
   };
   const layers = useLayers(selection, current?.found ?? NO_ROWS, activeRow, lasso.sketch);
@@ -105,13 +127,17 @@ export function useShapeTable(tables: readonly ShapeTable[], onOpen: () => void)
       setOpen(false);
       select(EMPTY.extent);
       setChosen(null);
+      setSort(BY_FIRST);
     },
     filled,
     current,
-    choose: setChosen,
+    choose,
+    sort,
+    setSort,
     ...state,
     selection,
     isCrossed: isCrossed(selection),
+    fitsAddress: fitsAddress(selection),
     /** Number of picked shapes that no table knows. */
     withoutRow:
       state.isLoading || state.error !== null
@@ -126,7 +152,7 @@ export function useShapeTable(tables: readonly ShapeTable[], onOpen: () => void)
     show: (row: ShapeRow) => {
       if (current === null) return;
       activate(current, row);
-      const box = bboxOf(row.geometry);
+      const box = boxOfShape(row.geometry);
       if (shown !== null && !bboxContains(shown, box) && selection.kind !== 'extent') showBox(box, NO_PADDING);
     },
     /** Keys of the layers whose shapes can be clicked: of the chosen table, else of all. */

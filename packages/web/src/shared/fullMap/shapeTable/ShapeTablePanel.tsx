@@ -23,8 +23,16 @@ const AREA_WIDTH = 14;
 const columnsOf = ({ table }: FilledTable) => [...table.columns, { title: areaUnitOf(table).title, width: AREA_WIDTH }];
 const NO_ROWS: readonly FullRow[] = [];
 
-/** Low beside a table, and high enough for a finger. */
-const TOUCHABLE = { '& .MuiToggleButton-root': { '@media (pointer: coarse)': { minHeight: TOUCH } } } as const;
+/** Low beside a table, high enough for a finger, and as wide as its words: many tables are scrolled to on a phone. */
+const TOUCHABLE = {
+  maxWidth: '100%',
+  overflowX: 'auto',
+  '& .MuiToggleButton-root': {
+    flexShrink: 0,
+    whiteSpace: 'nowrap',
+    '@media (pointer: coarse)': { minHeight: TOUCH },
+  },
+} as const;
 
 type Part = { readonly state: ShapeTableState };
 

@@ -10,7 +10,7 @@ const sum = (table: Locator) => table.getByRole('status').first();
 const count = async (table: Locator) => Number.parseInt(await sum(table).innerText(), 10);
 const press = (table: Locator, name: string | RegExp) => table.getByRole('button', { name }).click();
 
-test('the attribute table follows the map and an outline, and its file has exactly its rows', async ({
+test('the attribute table follows the map and an outline, its file has exactly its rows, and its address opens it again', async ({
   page,
 }, info) => {
   await page.setViewportSize(DESKTOP);
@@ -45,6 +45,10 @@ test('the attribute table follows the map and an outline, and its file has exact
   const found = file.prepare('select count(*) as rows, count(geom) as shapes from "Biztosított táblák"').get();
   file.close();
   expect(found).toEqual({ rows: outlined, shapes: outlined });
+
+  await page.reload();
+  await expect.poll(() => count(table)).toBe(outlined);
+  await expect(table.getByRole('button', { name: 'Körülrajzolás' })).toHaveAttribute('aria-pressed', 'true');
 
   await press(table, 'Adattábla bezárása');
   await page.keyboard.down('Shift');

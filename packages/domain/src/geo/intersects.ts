@@ -6,15 +6,15 @@ import { type Areal, polygonsOf } from './types.ts';
 /** Rings of the second geometry are counted from here. */
 const SECOND = 1_000_000;
 
-function edgesMeet(a: Areal, b: Areal): boolean {
+function edgesIntersect(a: Areal, b: Areal): boolean {
   const of = (geometry: Areal, first: number): readonly Segment[] =>
     segmentsOf(polygonsOf(geometry).flat()).map((segment) => ({ ...segment, ring: segment.ring + first }));
-  let met = false;
+  let found = false;
   visitNearPairs([...of(a, 0), ...of(b, SECOND)], 0, (one, other) => {
-    if (one.ring < SECOND !== other.ring < SECOND) met = meetingPoint(one, other, 0) !== null;
-    return !met;
+    if (one.ring < SECOND !== other.ring < SECOND) found = meetingPoint(one, other, 0) !== null;
+    return !found;
   });
-  return met;
+  return found;
 }
 
 /** Whether a corner of any ring of one lies in the other. */
@@ -26,5 +26,5 @@ const holdsRingOf = (outer: Areal, inner: Areal): boolean =>
 /** Whether two polygons or multipolygons share a point, borders included. Coordinates in metres. */
 export function arealsIntersect(a: Areal, b: Areal): boolean {
   if (!bboxesIntersect(bboxOf(a), bboxOf(b))) return false;
-  return holdsRingOf(a, b) || holdsRingOf(b, a) || edgesMeet(a, b);
+  return holdsRingOf(a, b) || holdsRingOf(b, a) || edgesIntersect(a, b);
 }

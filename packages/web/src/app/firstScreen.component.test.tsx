@@ -21,6 +21,7 @@ const answers = vi.fn<(url: string) => Response | Promise<Response>>();
 beforeAll(async () => {
   await SignedIn.ahead();
   await import('#web/features/damage/DamageScreen.tsx');
+  await import('#web/features/damage/DamagesScreen.tsx');
 });
 
 beforeEach(() => {

@@ -6,24 +6,38 @@ import type { ClientLogWord } from '@georisk/contract/logWords.ts';
 import type { BBox } from '@georisk/domain/geo/bbox.ts';
 import type { Role } from '@georisk/domain/roles/roles.ts';
 import { type ComponentType, createElement, lazy, useState } from 'react';
+import { NotLoaded } from '#web/lib/notLoaded.ts';
 import type { MapPart } from '#web/mapScreen/mapPart.ts';
 import type { ClientRoute } from '#web/routes/routes.ts';
 
 /** A component that is drawn at once where its code was fetched before. */
 export type ScreenComponent<P = object> = ComponentType<P> & { readonly ahead?: () => Promise<void> };
 
-/** A component whose code is fetched when it is first shown, or before that by `ahead`. */
+/**
+ * A component whose code is fetched when it is first shown, or before that by `ahead`; where that fails it throws
+ * `NotLoaded`, and requests the code again when it is shown once more.
+ */
 export function late<N extends string, P extends object>(
   load: () => Promise<Readonly<Record<N, ComponentType<P>>>>,
   name: N,
 ) {
   let loaded: ComponentType<P> | undefined;
+  const request = async () => {
+    try {
+      const module = await load();
+      return { default: module[name] };
+    } catch (cause) {
+      fetched = requested();
+      throw new NotLoaded(name, { cause });
+    }
+  };
   // React's type adds a `ref`, which no screen takes.
-  const fetched = lazy(() => load().then((module) => ({ default: module[name] }))) as unknown as ComponentType<P>;
+  const requested = () => lazy(request) as unknown as ComponentType<P>;
+  let fetched = requested();
   function Late(props: P) {
     // The same for as long as it is shown: another one would begin from nothing.
-    const [known] = useState(() => loaded);
-    return createElement(known ?? fetched, props);
+    const [known] = useState(() => loaded ?? fetched);
+    return createElement(known, props);
   }
   const ahead = async (): Promise<void> => {
     const module = await load();

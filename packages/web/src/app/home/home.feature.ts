@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lateIcon } from '#web/lib/latePart.ts';
 import { href } from '#web/routes/routes.ts';
 import { homeRoles } from '#web/session/roleProfiles.ts';
 import { type Feature, late } from '#web/shared/feature.ts';
@@ -19,7 +19,7 @@ export const homeFeature = {
     {
       key: 'home',
       title: names.menu,
-      icon: lazy(() => import('~icons/material-symbols/home-rounded')),
+      icon: lateIcon(() => import('~icons/material-symbols/home-rounded')),
       route: 'home',
       to: { path: href.home() },
     },

@@ -1,6 +1,7 @@
 import Snackbar from '@mui/material/Snackbar';
-import { type ComponentType, createContext, type ReactNode, Suspense, useContext, useState } from 'react';
+import { type ComponentType, createContext, type ReactNode, useContext, useState } from 'react';
 import type { DialogProps } from '#web/shared/feature.ts';
+import { LatePlace } from '../LatePlace.tsx';
 
 type MenuDialog = ComponentType<DialogProps>;
 
@@ -20,7 +21,7 @@ export function MenuDialogs({ children }: { readonly children: ReactNode }) {
   return (
     <Opening value={open}>
       {children}
-      <Suspense fallback={null}>
+      <LatePlace>
         {Dialog !== null && (
           <Dialog
             onClose={close}
@@ -30,7 +31,7 @@ export function MenuDialogs({ children }: { readonly children: ReactNode }) {
             }}
           />
         )}
-      </Suspense>
+      </LatePlace>
       <Snackbar
         open={toast !== undefined}
         message={toast}

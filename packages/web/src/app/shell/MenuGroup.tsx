@@ -4,7 +4,7 @@ import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
-import { type ComponentType, Suspense, useId, useState } from 'react';
+import { type ComponentType, useId, useState } from 'react';
 import { useLocation } from 'react-router';
 import LessIcon from '~icons/material-symbols/expand-less-rounded';
 import MoreIcon from '~icons/material-symbols/expand-more-rounded';
@@ -33,9 +33,7 @@ export function MenuGroup({ icon: Icon, title, entries, onChoose }: Props) {
         sx={{ borderRadius: 1, minHeight: 44 }}
       >
         <ListItemIcon>
-          <Suspense fallback={null}>
-            <Icon />
-          </Suspense>
+          <Icon />
         </ListItemIcon>
         <ListItemText primary={title} />
         {open ? <LessIcon /> : <MoreIcon />}

@@ -2,7 +2,7 @@ import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
-import { type ComponentType, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import { Link, useLocation } from 'react-router';
 
 interface Props {
@@ -25,9 +25,7 @@ export function MenuRow({ icon: Icon, title, path, url, onPress }: Props) {
     <>
       {Icon !== undefined && (
         <ListItemIcon>
-          <Suspense fallback={null}>
-            <Icon />
-          </Suspense>
+          <Icon />
         </ListItemIcon>
       )}
       <ListItemText primary={title} inset={Icon === undefined} />

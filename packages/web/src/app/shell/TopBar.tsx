@@ -2,7 +2,6 @@ import type { CurrentUser } from '@georisk/contract/verticals/session/session.ts
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import HelpIcon from '~icons/material-symbols/help-outline-rounded';
 import MenuIcon from '~icons/material-symbols/menu-rounded';
@@ -11,6 +10,7 @@ import { logAction } from '#web/lib/log.ts';
 import type { BarAction } from '#web/shared/feature.ts';
 import { BAR_HEIGHT } from '#web/ui/tokens.ts';
 import { FEATURES, SEARCH_HITS } from '../features.ts';
+import { LatePlace } from '../LatePlace.tsx';
 import { screenAt, screenFor } from '../roleScreens.ts';
 import { BarTitle } from './BarTitle.tsx';
 import type { ShellProps } from './Shell.tsx';
@@ -63,20 +63,20 @@ export function TopBar({ user, profile, onMenu, onHelp }: Props) {
         }}
       >
         {profile.search && (
-          <Suspense fallback={null}>
+          <LatePlace>
             <SearchInBar
               user={user}
               placeholder={profile.searchPlaceholder}
               opening={{ hits, query, mayOpen: (route) => screenFor(route, user) !== undefined }}
             />
-          </Suspense>
+          </LatePlace>
         )}
       </Box>
-      <Suspense fallback={null}>
+      <LatePlace>
         {barOf(user).map(({ key, component: Action }) => (
           <Action key={key} />
         ))}
-      </Suspense>
+      </LatePlace>
       {profile.helpInBar && (
         <Tooltip title={shellTexts.help.title}>
           <IconButton

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lateIcon } from '#web/lib/latePart.ts';
 import { peopleWith } from '#web/routes/people.ts';
 import { href, pathTo } from '#web/routes/routes.ts';
 import { type Feature, late } from '#web/shared/feature.ts';
@@ -46,42 +46,42 @@ export const adminFeature = {
     {
       key: 'adminUsers',
       title: names.adminUsers,
-      icon: lazy(() => import('~icons/material-symbols/group-rounded')),
+      icon: lateIcon(() => import('~icons/material-symbols/group-rounded')),
       route: 'adminUsers',
       to: { path: href.adminUsers() },
     },
     {
       key: 'adminCompanies',
       title: names.adminCompanies,
-      icon: lazy(() => import('~icons/material-symbols/business-center-rounded')),
+      icon: lateIcon(() => import('~icons/material-symbols/business-center-rounded')),
       route: 'adminCompanies',
       to: { path: pathTo('adminCompanies') },
     },
     {
       key: 'adminAudit',
       title: names.adminAudit,
-      icon: lazy(() => import('~icons/material-symbols/history-rounded')),
+      icon: lateIcon(() => import('~icons/material-symbols/history-rounded')),
       route: 'adminAudit',
       to: { path: pathTo('adminAudit') },
     },
     {
       key: 'adminMessages',
       title: names.adminMessages,
-      icon: lazy(() => import('~icons/material-symbols/outbox-rounded')),
+      icon: lateIcon(() => import('~icons/material-symbols/outbox-rounded')),
       route: 'adminMessages',
       to: { path: pathTo('adminMessages') },
     },
     {
       key: 'adminAlertDeliveries',
       title: names.adminAlertDeliveries,
-      icon: lazy(() => import('~icons/material-symbols/campaign-rounded')),
+      icon: lateIcon(() => import('~icons/material-symbols/campaign-rounded')),
       route: 'adminAlertDeliveries',
       to: { path: pathTo('adminAlertDeliveries') },
     },
     {
       key: 'adminImports',
       title: names.adminImports,
-      icon: lazy(() => import('~icons/material-symbols/upload-file-rounded')),
+      icon: lateIcon(() => import('~icons/material-symbols/upload-file-rounded')),
       route: 'adminImports',
       to: { path: pathTo('adminImports') },
     },

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lateIcon } from '#web/lib/latePart.ts';
 import { peopleWith } from '#web/routes/people.ts';
 import { type Feature, late } from '#web/shared/feature.ts';
 import { alertSettingsNames as names } from './alertSettings.feature.hu.ts';
@@ -9,7 +9,7 @@ export const alertSettingsFeature = {
     {
       key: 'alertSettings',
       title: names.menu,
-      icon: lazy(() => import('~icons/material-symbols/notifications-rounded')),
+      icon: lateIcon(() => import('~icons/material-symbols/notifications-rounded')),
       roles: peopleWith('alertSettings'),
       to: { dialog: late(() => import('./AlertSettingsDialog.tsx'), 'AlertSettingsDialog') },
     },

@@ -3,14 +3,15 @@ import Backdrop from '@mui/material/Backdrop';
 import CircularProgress from '@mui/material/CircularProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { late } from '#web/shared/feature.ts';
 import { useCurrentUser } from '#web/session/useSession.ts';
 import { ImportButton } from '#web/shared/importing/ImportButton.tsx';
 import { ProgressView } from '#web/ui/ProgressView.tsx';
 import { cemeteryTexts as texts } from './texts.hu.ts';
 import { useCemetery } from './useCemetery.ts';
 
-const CemeteryMap = lazy(() => import('./CemeteryMap.tsx').then((module) => ({ default: module.CemeteryMap })));
+const CemeteryMap = late(() => import('./CemeteryMap.tsx'), 'CemeteryMap');
 
 /** Over everything while a visitor's graveyard is loaded. */
 function ProgressOverlay() {

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lateIcon } from '#web/lib/latePart.ts';
 import { peopleWith } from '#web/routes/people.ts';
 import { pathTo } from '#web/routes/routes.ts';
 import { homeRoles } from '#web/session/roleProfiles.ts';
@@ -27,7 +27,7 @@ export const cemeteryFeature = {
     {
       key: 'graveyard-links',
       title: names.links,
-      icon: lazy(() => import('~icons/material-symbols/qr-code-rounded')),
+      icon: lateIcon(() => import('~icons/material-symbols/qr-code-rounded')),
       roles: rolesWith('graveyardLinks'),
       to: { dialog: late(() => import('./LinksDialog.tsx'), 'LinksDialog') },
     },

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lateIcon } from '#web/lib/latePart.ts';
 import { peopleWith } from '#web/routes/people.ts';
 import { pathTo } from '#web/routes/routes.ts';
 import { type Feature, late } from '#web/shared/feature.ts';
@@ -17,7 +17,7 @@ export const companyFiguresFeature = {
     {
       key: 'companyFigures',
       title: names.menu,
-      icon: lazy(() => import('~icons/material-symbols/bar-chart-rounded')),
+      icon: lateIcon(() => import('~icons/material-symbols/bar-chart-rounded')),
       route: 'companyFigures',
       to: { path: pathTo('companyFigures') },
     },

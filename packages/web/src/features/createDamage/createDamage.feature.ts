@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lateIcon } from '#web/lib/latePart.ts';
 import { DESK_ROLES, peopleWith } from '#web/routes/people.ts';
 import { href } from '#web/routes/routes.ts';
 import { type Feature, late } from '#web/shared/feature.ts';
@@ -16,7 +16,7 @@ export const createDamageFeature = {
     {
       key: 'createDamage',
       title: names.menu,
-      icon: lazy(() => import('~icons/material-symbols/note-add-outline-rounded')),
+      icon: lateIcon(() => import('~icons/material-symbols/note-add-outline-rounded')),
       route: 'createDamage',
       roles: DESK_ROLES,
       to: { path: href.createDamage() },

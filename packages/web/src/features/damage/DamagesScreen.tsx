@@ -3,7 +3,8 @@ import { mayCall } from '@georisk/contract/permissions/permissions.ts';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { latePart } from '#web/lib/latePart.ts';
 import { useCurrentUser } from '#web/session/useSession.ts';
 import { useScreenTitle } from '#web/session/useScreenTitle.ts';
 import { TakeCases } from '#web/shared/fieldPack/TakeCases.tsx';
@@ -27,8 +28,12 @@ import { useCaseSelection } from './caseList/useCaseSelection.ts';
 
 /** Wide enough for a table of ten columns beside its preview. */
 const WIDTH = 1680;
-const CasesMap = lazy(() => import('./caseList/CasesMap.tsx').then((module) => ({ default: module.CasesMap })));
 const nothing = () => undefined;
+const CasesMap = latePart(
+  () => import('./caseList/CasesMap.tsx'),
+  'CasesMap',
+  <ProgressView what={texts.points.loading} error={null} onRetry={nothing} />,
+);
 const NO_CASES: readonly ListedCase[] = [];
 
 /** Most people open a case next: its code is fetched while they read. A failure shows when they do. */
@@ -69,11 +74,7 @@ export function DamagesScreen() {
         )}
         <ChosenBar filter={address.filter} selection={selection} bulk={bulk} />
         <BulkResult bulk={bulk} />
-        {address.isMapShown && (
-          <Suspense fallback={<ProgressView what={texts.points.loading} error={null} onRetry={nothing} />}>
-            <CasesMap filter={address.filter} selection={selection} />
-          </Suspense>
-        )}
+        {address.isMapShown && <CasesMap filter={address.filter} selection={selection} />}
         <CaseListBody address={address} pages={pages} cases={cases}>
           <div>
             <TakeCases cases={cases.filter((each) => each.canOpen && each.status !== 'closed')} />

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lateIcon } from '#web/lib/latePart.ts';
 import { peopleWith } from '#web/routes/people.ts';
 import { href } from '#web/routes/routes.ts';
 import { type Feature, late } from '#web/shared/feature.ts';
@@ -37,7 +37,7 @@ export const damageFeature = {
     {
       key: 'damages',
       title: names.menu,
-      icon: lazy(() => import('~icons/material-symbols/folder-open-outline-rounded')),
+      icon: lateIcon(() => import('~icons/material-symbols/folder-open-outline-rounded')),
       route: 'damages',
       to: { path: href.damages() },
     },

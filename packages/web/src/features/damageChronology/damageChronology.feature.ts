@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lateIcon } from '#web/lib/latePart.ts';
 import { peopleWith } from '#web/routes/people.ts';
 import { pathTo } from '#web/routes/routes.ts';
 import { type Feature, late } from '#web/shared/feature.ts';
@@ -23,7 +23,7 @@ export const damageChronologyFeature = {
     {
       key: 'damageChronology',
       title: names.menu,
-      icon: lazy(() => import('~icons/material-symbols/thunderstorm-rounded')),
+      icon: lateIcon(() => import('~icons/material-symbols/thunderstorm-rounded')),
       route: 'damageChronology',
       to: { path: pathTo('damageChronology') },
     },

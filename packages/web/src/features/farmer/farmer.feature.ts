@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lateIcon } from '#web/lib/latePart.ts';
 import { homeRoles } from '#web/session/roleProfiles.ts';
 import { type Feature, late } from '#web/shared/feature.ts';
 import { farmerNames as names } from './farmer.feature.hu.ts';
@@ -20,7 +20,7 @@ export const farmerFeature = {
     {
       key: 'contractTerms',
       title: names.contractTerms,
-      icon: lazy(() => import('~icons/material-symbols/description-rounded')),
+      icon: lateIcon(() => import('~icons/material-symbols/description-rounded')),
       roles,
       to: (company) => (company?.termsUrl ? { url: company.termsUrl, action: 'view-contract-terms' } : undefined),
     },

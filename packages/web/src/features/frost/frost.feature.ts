@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lateIcon } from '#web/lib/latePart.ts';
 import { peopleWith } from '#web/routes/people.ts';
 import { pathTo } from '#web/routes/routes.ts';
 import { type Feature, late } from '#web/shared/feature.ts';
@@ -38,7 +38,7 @@ export const frostFeature = {
     {
       key: 'frostDamage',
       title: names.menu,
-      icon: lazy(() => import('~icons/material-symbols/ac-unit-rounded')),
+      icon: lateIcon(() => import('~icons/material-symbols/ac-unit-rounded')),
       route: 'frostDamage',
       capability: 'risk',
       to: { path: pathTo('frostDamage') },

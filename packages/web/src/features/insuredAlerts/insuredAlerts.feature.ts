@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lateIcon } from '#web/lib/latePart.ts';
 import { peopleWith } from '#web/routes/people.ts';
 import { pathTo } from '#web/routes/routes.ts';
 import { type Feature, late } from '#web/shared/feature.ts';
@@ -22,7 +22,7 @@ export const insuredAlertsFeature = {
     {
       key: 'insuredAlerts',
       title: names.alerts,
-      icon: lazy(() => import('~icons/material-symbols/warning-outline-rounded')),
+      icon: lateIcon(() => import('~icons/material-symbols/warning-outline-rounded')),
       route: 'insuredAlerts',
       to: { path: pathTo('insuredAlerts') },
     },

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lateIcon } from '#web/lib/latePart.ts';
 import { peopleWith } from '#web/routes/people.ts';
 import { pathTo } from '#web/routes/routes.ts';
 import { type Feature, late } from '#web/shared/feature.ts';
@@ -21,7 +21,7 @@ export const outboxFeature = {
     {
       key: 'outbox',
       title: names.menu,
-      icon: lazy(() => import('~icons/material-symbols/cloud-upload-outline-rounded')),
+      icon: lateIcon(() => import('~icons/material-symbols/cloud-upload-outline-rounded')),
       roles: WORKERS,
       route: 'outbox',
       to: { path: pathTo('outbox') },

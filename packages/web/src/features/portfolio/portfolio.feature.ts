@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lateIcon } from '#web/lib/latePart.ts';
 import { peopleWith } from '#web/routes/people.ts';
 import { pathTo } from '#web/routes/routes.ts';
 import { type Feature, late } from '#web/shared/feature.ts';
@@ -22,14 +22,14 @@ export const portfolioFeature = {
     {
       key: 'policies',
       title: names.policies,
-      icon: lazy(() => import('~icons/material-symbols/contract-outline-rounded')),
+      icon: lateIcon(() => import('~icons/material-symbols/contract-outline-rounded')),
       route: 'policies',
       to: { path: pathTo('policies') },
     },
     {
       key: 'exposure',
       title: names.exposure,
-      icon: lazy(() => import('~icons/material-symbols/pie-chart-outline-rounded')),
+      icon: lateIcon(() => import('~icons/material-symbols/pie-chart-outline-rounded')),
       route: 'exposure',
       to: { path: pathTo('exposure') },
     },

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lateIcon } from '#web/lib/latePart.ts';
 import { DESK_ROLES, peopleWith } from '#web/routes/people.ts';
 import { pathTo } from '#web/routes/routes.ts';
 import { type Feature, late } from '#web/shared/feature.ts';
@@ -17,7 +17,7 @@ export const radarFeature = {
     {
       key: 'radar',
       title: names.menu,
-      icon: lazy(() => import('~icons/material-symbols/weather-hail-outline-rounded')),
+      icon: lateIcon(() => import('~icons/material-symbols/weather-hail-outline-rounded')),
       route: 'radar',
       roles: DESK_ROLES,
       to: { path: pathTo('radar') },

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lateIcon } from '#web/lib/latePart.ts';
 import { peopleWith } from '#web/routes/people.ts';
 import { pathTo } from '#web/routes/routes.ts';
 import { type Feature, late } from '#web/shared/feature.ts';
@@ -16,7 +16,7 @@ export const sourcesFeature = {
     {
       key: 'adminSources',
       title: names.menu,
-      icon: lazy(() => import('~icons/material-symbols/satellite-alt-rounded')),
+      icon: lateIcon(() => import('~icons/material-symbols/satellite-alt-rounded')),
       route: 'adminSources',
       to: { path: pathTo('adminSources') },
     },

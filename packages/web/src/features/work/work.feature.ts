@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lateIcon } from '#web/lib/latePart.ts';
 import { peopleWith } from '#web/routes/people.ts';
 import { href } from '#web/routes/routes.ts';
 import { type Feature, late } from '#web/shared/feature.ts';
@@ -16,7 +16,7 @@ export const workFeature = {
     {
       key: 'adminWork',
       title: names.menu,
-      icon: lazy(() => import('~icons/material-symbols/manufacturing-rounded')),
+      icon: lateIcon(() => import('~icons/material-symbols/manufacturing-rounded')),
       route: 'adminWork',
       to: { path: href.adminWork() },
     },

@@ -1,5 +1,5 @@
+import { lateIcon } from '#web/lib/latePart.ts';
 import { YIELD_TYPES } from '@georisk/domain/yieldMap/yieldScale.ts';
-import { lazy } from 'react';
 import { YIELD_GROUP_NAMES } from '#web/lib/yieldGroups.hu.ts';
 import { DESK_ROLES, peopleWith } from '#web/routes/people.ts';
 import { href } from '#web/routes/routes.ts';
@@ -30,7 +30,7 @@ export const yieldMapFeature = {
     {
       key: 'yield',
       title: names.menu,
-      icon: lazy(() => import('~icons/material-symbols/grass-rounded')),
+      icon: lateIcon(() => import('~icons/material-symbols/grass-rounded')),
       route: 'yield',
       roles: DESK_ROLES,
       to: { entries },

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { latePart } from '#web/lib/latePart.ts';
 import type { Measuring } from '#web/map/measure/useMeasuring.ts';
 import type { PositionState } from '#web/map/position/position.ts';
 import { FloatingPanel } from '#web/map/ui/FloatingPanel.tsx';
@@ -16,7 +17,7 @@ import { shapeTableTexts } from './shapeTable/shapeTable.hu.ts';
 import type { ShapeTableState } from './shapeTable/useShapeTable.ts';
 import type { ShownPart } from './shownParts.ts';
 
-const PrintDialog = lazy(() => import('./PrintDialog.tsx').then((module) => ({ default: module.PrintDialog })));
+const PrintDialog = latePart(() => import('./PrintDialog.tsx'), 'PrintDialog');
 
 /** A view's additions to the printed map, and its own entry to printing. */
 export interface MapPaper {
@@ -82,14 +83,12 @@ export function MapTools({ layers, measuring, startMeasuring, position, table, b
         <ZoomButtons />
       </FloatingPanel>
       {printing && (
-        <Suspense>
-          <PrintDialog
-            {...sheet}
-            title={paper?.title ?? sheet.title}
-            pages={paper?.pages}
-            onClose={() => setPrinting(false)}
-          />
-        </Suspense>
+        <PrintDialog
+          {...sheet}
+          title={paper?.title ?? sheet.title}
+          pages={paper?.pages}
+          onClose={() => setPrinting(false)}
+        />
       )}
     </Box>
   );

@@ -1,13 +1,18 @@
 import Box from '@mui/material/Box';
 import Popover from '@mui/material/Popover';
 import Skeleton from '@mui/material/Skeleton';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { latePart } from '#web/lib/latePart.ts';
 import { MapButton } from '#web/map/ui/MapButton.tsx';
 import TuneIcon from '~icons/material-symbols/tune-rounded';
 import type { ImageToolsProps } from './ImageToolsPanel.tsx';
 import { imageryTexts as texts } from './texts.hu.ts';
 
-const Panel = lazy(() => import('./ImageToolsPanel.tsx').then((module) => ({ default: module.ImageToolsPanel })));
+const Panel = latePart(
+  () => import('./ImageToolsPanel.tsx'),
+  'ImageToolsPanel',
+  <Skeleton variant="rounded" height={320} />,
+);
 
 interface Props extends ImageToolsProps {
   /** Why the tools are disabled; null when they are enabled. */
@@ -41,9 +46,7 @@ export function ImageTools({ disabled = null, onCompare, ...rest }: Props) {
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{ paper: { role: 'dialog', 'aria-label': texts.tools, sx: { p: 4, width: 300, ml: -2 } } }}
       >
-        <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
-          <Panel {...rest} onCompare={onCompare === null ? null : compare} />
-        </Suspense>
+        <Panel {...rest} onCompare={onCompare === null ? null : compare} />
       </Popover>
     </>
   );

@@ -30,10 +30,7 @@ const hitToText = (hit: string): string => encodeURIComponent(hit).replaceAll('*
 function selectionParts(selection: Selection): readonly string[] {
   if (selection.kind === 'outline' && selection.outline !== null) return [positionsToText(selection.outline)];
   if (selection.kind === 'picked' && selection.within !== null)
-    return [
-      positionsToText(cornersOf(selection.within)),
-      selection.hits.map(hitToText).join(BETWEEN_HITS),
-    ];
+    return [positionsToText(cornersOf(selection.within)), selection.hits.map(hitToText).join(BETWEEN_HITS)];
   return [];
 }
 

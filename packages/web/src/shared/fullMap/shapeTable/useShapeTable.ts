@@ -1,7 +1,6 @@
 import { type BBox, bboxContains, bboxOf } from '@georisk/domain/geo/bbox.ts';
 import { hashKey, keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { useLocation } from 'react-router';
 import { NO_PADDING, showBox } from '#web/map/camera.ts';
 import type { LayerSpec } from '#web/map/layerSpec.ts';
 import type { Sketched } from '#web/map/modes/mapMode.ts';
@@ -80,12 +79,22 @@ function useTableAddress() {
   const [selection, setSelection] = useState<Selection>(asked?.selection ?? EMPTY.extent);
   const [chosen, setChosen] = useState(asked?.chosen ?? null);
   const [sort, setSort] = useState(asked?.sort ?? BY_FIRST);
-  const { key } = useLocation();
   const text = isOpen ? tableToText({ chosen, sort, selection }) : null;
-  // A navigation on the same screen may have left it out.
-  useEffect(() => writeTable(text), [text, key]);
+  // Each time: a navigation on the same screen may have left it out.
+  useEffect(() => writeTable(text));
   return { isOpen, setOpen, selection, setSelection, chosen, setChosen, sort, setSort };
 }
+
+/** The chosen table, else the first with rows. */
+const currentOf = (filled: readonly FilledTable[], chosen: string | null): FilledTable | null =>
+  filled.find(({ table }) => table.key === chosen) ?? filled.find(({ rows }) => rows.length > 0) ?? filled[0] ?? null;
+
+const activeIn = (current: FilledTable | null, active: ActiveRow | null): ShapeRow | null =>
+  active === null || active.table !== current?.table.key
+    ? null
+    : (current.rows.find(({ id }) => id === active.row) ?? null);
+
+const allRows = (filled: readonly FilledTable[]) => filled.flatMap(({ rows }) => rows);
 
 /** The attribute table of what is selected on the map: open or not, the selection, its rows, the row that is looked at. */
 export function useShapeTable(tables: readonly ShapeTable[], onOpen: () => void) {
@@ -94,12 +103,8 @@ export function useShapeTable(tables: readonly ShapeTable[], onOpen: () => void)
   const shown = useShownBox(isOpen);
   const lasso = useLasso(BROWSE, (outline) => setSelection({ kind: 'outline', outline }));
   const { filled, ...state } = useFilled(tables, selection, isOpen ? extentOf(selection, shown) : null);
-  const current =
-    filled.find(({ table }) => table.key === chosen) ?? filled.find(({ rows }) => rows.length > 0) ?? filled[0] ?? null;
-  const activeRow =
-    active === null || active.table !== current?.table.key
-      ? null
-      : (current.rows.find(({ id }) => id === active.row) ?? null);
+  const current = currentOf(filled, chosen);
+  const activeRow = activeIn(current, active);
 
   const open = () => {
     if (!isOpen) onOpen();
@@ -139,13 +144,7 @@ export function useShapeTable(tables: readonly ShapeTable[], onOpen: () => void)
     isCrossed: isCrossed(selection),
     fitsAddress: fitsAddress(selection),
     /** Number of picked shapes that no table knows. */
-    withoutRow:
-      state.isLoading || state.error !== null
-        ? 0
-        : withoutRow(
-            selection,
-            filled.flatMap(({ rows }) => rows),
-          ),
+    withoutRow: state.isLoading || state.error !== null ? 0 : withoutRow(selection, allRows(filled)),
     select,
     active: activeRow,
     /** From its row: the map shows the shape, and moves only where it did not. */

@@ -17,7 +17,7 @@ describe('the reference lines of a map', () => {
       referenceLegend(lines, false).map(({ label }) => label);
     expect(labels()).toEqual([]);
     expect(labels(COUNTIES)).toEqual(['Vármegyehatár']);
-    expect(labels(ROADS)).toEqual(['Autópálya, autóút', 'Főút', 'Mellékút']);
+    expect(labels(ROADS)).toEqual(['Autópálya, autóút', 'Főút, mellékút']);
     for (const { line } of referenceLegend([COUNTIES, ROADS], true)) expect(line).toMatch(/^#[\dA-F]{6}$/);
   });
 

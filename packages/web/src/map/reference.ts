@@ -23,8 +23,7 @@ export const creditOf = (background: string | undefined, lines: readonly Referen
 const LEGEND = [
   { of: 'counties', key: 'county', label: texts.countyBorder },
   { of: 'roads', key: 'motorway', label: texts.motorway },
-  { of: 'roads', key: 'main', label: texts.mainRoad },
-  { of: 'roads', key: 'secondary', label: texts.secondaryRoad },
+  { of: 'roads', key: 'main', label: texts.otherRoads },
 ] as const;
 
 /** The meaning of the lines that there are. */

@@ -21,9 +21,8 @@ const WIDTHS: Readonly<Record<RoadKind | 'county', readonly number[]>> = {
 };
 /** Dashes of a border, which is no road. */
 const COUNTY_DASH = [10, 4, 2, 4];
+/** Beside imagery there is often plain ground: a line must be readable on both. */
 const CASING = 1.5;
-/** Up to this many units a pixel a line has its casing: farther away it would be as wide as the line itself. */
-const CASED_UNTIL = 250;
 
 const stroke = (color: string, width: number, lineDash?: number[]) =>
   new Stroke({ color, width, lineJoin: 'round', lineCap: 'round', ...(lineDash === undefined ? {} : { lineDash }) });
@@ -31,12 +30,14 @@ const stroke = (color: string, width: number, lineDash?: number[]) =>
 /** A line's styles at each scale. @param place of its drawing: more important lines are above */
 function lineStyles(colours: Colours, kind: RoadKind | 'county', place: number): readonly Style[][] {
   const dash = kind === 'county' ? COUNTY_DASH : undefined;
-  return WIDTHS[kind].map((width, scale) => {
-    if (width === 0) return [];
-    const line = new Style({ stroke: stroke(colours[kind], width, dash), zIndex: 4 + place });
-    const isCased = kind !== 'county' && (SCALES[scale] ?? 0) < CASED_UNTIL;
-    return isCased ? [new Style({ stroke: stroke(colours.casing, width + CASING), zIndex: place }), line] : [line];
-  });
+  return WIDTHS[kind].map((width) =>
+    width === 0
+      ? []
+      : [
+          new Style({ stroke: stroke(colours.casing, width + CASING), zIndex: place }),
+          new Style({ stroke: stroke(colours[kind], width, dash), zIndex: 4 + place }),
+        ],
+  );
 }
 
 const name = ({ name: color, halo }: Colours) =>

@@ -100,6 +100,7 @@ const GENERAL_LAYERS: Readonly<Record<string, LayerRow>> = {
   Utcatérkép: { for: ACCOUNTS, atMost: true },
   Települések: { for: but(...CEMETERY) },
   Országhatár: { for: but(...CEMETERY), atMost: true },
+  'Megyék és utak': { for: but(...CEMETERY, 'farmer'), atMost: true },
   Radar: { for: INSURER },
   'Radar a károsodott táblán': { for: INSURER, atMost: true },
   Vetésszerkezet: { for: INSURER },

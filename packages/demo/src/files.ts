@@ -4,7 +4,7 @@ import type { Areal, Position, Ring } from '@georisk/domain/geo/types.ts';
 
 export interface Feature {
   readonly properties: Readonly<Record<string, string | number | null>>;
-  readonly geometry: Areal | null;
+  readonly geometry: Areal | { readonly type: 'LineString'; readonly coordinates: readonly Position[] } | null;
 }
 
 const toCentimetres = ([x, y]: Position): Position => [Math.round(x * 100) / 100, Math.round(y * 100) / 100];

@@ -49,7 +49,7 @@ describe('the demo world', () => {
       order by 1`.execute(database.kysely);
     return rows;
   };
-  const count = async (table: 'block' | 'policyPlot' | 'settlement' | 'alert' | 'forestCanopy') => {
+  const count = async (table: 'block' | 'policyPlot' | 'settlement' | 'county' | 'road' | 'alert' | 'forestCanopy') => {
     const { total } = await database.kysely
       .selectFrom(table)
       .select((eb) => eb.fn.countAll<string>().as('total'))
@@ -91,6 +91,8 @@ describe('the demo world', () => {
     // Those of a vertical are its customers'.
     expect(images.filter(({ companyId }) => companyId === null)).toHaveLength(28);
     expect(await count('settlement')).toBe(19);
+    expect(await count('county')).toBe(1);
+    expect(await count('road')).toBe(23);
     expect(await count('policyPlot')).toBeGreaterThan(600);
     // Heights of a forest are drawn from rasters, and its trees are found in the heights as they came.
     expect(await bench.stored()).toHaveLength(images.length + (await count('forestCanopy')));

@@ -54,6 +54,7 @@ export const ON_BOTH_DATABASES: Readonly<Record<string, string>> = {
   'server/src/modules/sampling/twoPeople.api.test.ts': 'two requests at once, over one connection',
   'server/src/modules/search/search.api.test.ts': 'trigrams, accents and the byte order of an index',
   'server/src/modules/session/passwordRace.api.test.ts': 'two requests at once, over one connection',
+  'server/src/modules/territory/reference.api.test.ts': 'geometry: lines projected, clipped, joined and simplified',
   'server/src/modules/tile/thematicTiles.api.test.ts': 'geometry: shapes cut for tiles',
   'server/src/modules/tile/tile.api.test.ts': 'geometry: shapes cut for tiles, and triggers that note changes',
   'server/src/modules/yield/yield.api.test.ts': 'geometry: districts unioned from settlements',

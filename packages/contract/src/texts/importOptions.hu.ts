@@ -49,6 +49,8 @@ export const IMPORT_OPTIONS: Readonly<Record<string, ImportOption>> = {
     type: 'text',
     hint: 'Temetőnél a temető kódja, erdőnél a projekt neve; képnél ha egy napra több van.',
   },
+  credit: { label: 'Forrás és licenc', type: 'text', hint: 'A térkép alján látszik, például © OpenStreetMap (ODbL).' },
+  whole: { label: 'Ami a fájlból hiányzik, törlődjön', type: 'flag' },
   refresh: { label: 'A már importált kép újraszámolása', type: 'flag' },
   bands: { label: 'Sávok', type: 'text', hint: 'Például B02,B03,B04,B08, ha a fájl nem mondja meg.' },
   baseline: { label: 'Feldolgozási változat', type: 'text', hint: 'Például 05.09' },

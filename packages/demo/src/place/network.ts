@@ -202,10 +202,13 @@ const edge: Line = {
   ].map(([x = 0, y = 0]) => at([x, y])),
 };
 
+/** The paved roads, EPSG:23700. */
+export const PAVED_ROADS: readonly (readonly Position[])[] = PAVED.map((points) => points.map(at));
+
 /** Roads, canals, belts and the edge of the landscape, EPSG:23700. */
 export const NETWORK: readonly Line[] = [
   edge,
-  ...PAVED.map((points): Line => ({ kind: 'road', points: points.map(at) })),
+  ...PAVED_ROADS.map((points): Line => ({ kind: 'road', points })),
   ...EARTH.map((points): Line => ({ kind: 'track', points: points.map(at) })),
   ...WATER.map((points): Line => ({ kind: 'canal', points: smoothLine(points, 170).map(at) })),
   ...BELTS.map((points): Line => ({ kind: 'belt', points: points.map(at) })),

@@ -10,7 +10,7 @@ import {
   bboxPolygon,
   HUNGARY_BOUNDS,
 } from './bbox.ts';
-import { asMultiPolygon, parseAreal, parsePolygon } from './geojson.ts';
+import { asMultiPolygon, parseAreal, parseLines, parsePolygon } from './geojson.ts';
 import { boxRing } from './testPolygons.ts';
 import { squareMetres } from '../units.ts';
 
@@ -237,4 +237,29 @@ describe('areas', () => {
     [50, 0.01],
     [0, 0],
   ])('of %s m² are shown as %s ha', (area, ha) => expect(displayHectares(squareMetres(area))).toBe(ha));
+});
+
+describe('parseLines', () => {
+  const line = [
+    [0, 0],
+    [4, 3],
+  ];
+
+  it('reads one line and several', () => {
+    const lines = { ok: true, value: { type: 'MultiLineString', coordinates: [line] } };
+    expect(parseLines({ type: 'LineString', coordinates: line })).toEqual(lines);
+    expect(parseLines({ type: 'MultiLineString', coordinates: [line] })).toEqual(lines);
+  });
+
+  it.each([
+    ['a polygon', { type: 'Polygon', coordinates: [line] }, 'not-a-line'],
+    ['nothing', null, 'not-a-line'],
+    ['an inherited word', { type: 'constructor', coordinates: [line] }, 'not-a-line'],
+    ['no lines', { type: 'MultiLineString', coordinates: [] }, 'not-a-line'],
+    ['positions that are none', { type: 'LineString', coordinates: [[1]] }, 'not-a-line'],
+    ['no number', { type: 'LineString', coordinates: [[Number.NaN, 1]] }, 'not-finite'],
+    ['too much', { type: 'LineString', coordinates: Array(200_001).fill([0, 0]) }, 'too-many-vertices'],
+  ])('refuses %s', (_, value, code) => {
+    expect(parseLines(value)).toMatchObject({ ok: false, fault: { code } });
+  });
 });

@@ -1,4 +1,4 @@
-import type { Areal, MultiPolygon, Polygon, Position, Ring } from './types.ts';
+import type { Areal, MultiLineString, MultiPolygon, Polygon, Position, Ring } from './types.ts';
 
 /** Why something that should be a polygon is not. */
 export type GeometryFault =
@@ -65,6 +65,27 @@ export function parseAreal(value: unknown, limits: GeometryLimits = IMPORT_LIMIT
   const coordinates = sizes.map((size) => all.value.slice(start, (start += size)));
   return { ok: true, value: { type: 'MultiPolygon', coordinates } };
 }
+
+/** Why something that should be a line is not. */
+export type LineFault = Exclude<GeometryFault, { readonly code: 'not-a-polygon' }> | { readonly code: 'not-a-line' };
+
+export type ParsedLines =
+  | { readonly ok: true; readonly value: MultiLineString }
+  | { readonly ok: false; readonly fault: LineFault };
+
+/** Reads a GeoJSON LineString or MultiLineString from any value; the limits apply to all parts together. */
+export function parseLines(value: unknown, limits: GeometryLimits = IMPORT_LIMITS): ParsedLines {
+  const parts = isRecord(value) ? PARTS_OF.get(value['type'])?.(value['coordinates']) : undefined;
+  const lines = parts === undefined ? NOT_A_POLYGON : parseRings(parts, limits);
+  if (lines.ok) return { ok: true, value: { type: 'MultiLineString', coordinates: lines.value } };
+  const { fault } = lines;
+  return { ok: false, fault: fault.code === 'not-a-polygon' ? { code: 'not-a-line' } : fault };
+}
+
+const PARTS_OF: ReadonlyMap<unknown, (coordinates: unknown) => unknown> = new Map([
+  ['LineString', (coordinates: unknown) => [coordinates]],
+  ['MultiLineString', (coordinates: unknown) => coordinates],
+]);
 
 /** A polygon as a multipolygon of one part; a multipolygon as it is. */
 export const asMultiPolygon = (geometry: Areal): MultiPolygon =>

@@ -17,6 +17,11 @@ export interface MultiPolygon {
 
 export type Areal = Polygon | MultiPolygon;
 
+export interface MultiLineString {
+  readonly type: 'MultiLineString';
+  readonly coordinates: readonly (readonly Position[])[];
+}
+
 /** The polygons of an areal geometry, each as its rings. */
 export const polygonsOf = (geometry: Areal): readonly (readonly Ring[])[] =>
   geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;

@@ -16,7 +16,7 @@ const VERSION = 2;
 
 /** Before each value of a layer. */
 export const LAYER_VALUE = 0x22;
-export const GEOMETRY_TYPE = { point: 1, polygon: 3 } as const;
+export const GEOMETRY_TYPE = { point: 1, line: 2, polygon: 3 } as const;
 /** Commands of the pen. */
 export const PEN = { moveTo: 1, lineTo: 2, closePath: 7 } as const;
 

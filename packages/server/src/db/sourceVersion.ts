@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from './executor.ts';
 
-/** The versioned subjects: where crops are grown, the images' measurements of blocks, what companies insure. */
-export type SourceSubject = 'neighbours' | 'observations' | 'portfolio';
+/** The versioned subjects: where crops are grown, the images' measurements of blocks, what companies insure, counties and roads. */
+export type SourceSubject = 'neighbours' | 'observations' | 'portfolio' | 'reference';
 
 /**
  * The version of a subject as a value of a query; null where there is none. Figures that are read by a later statement

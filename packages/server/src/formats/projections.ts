@@ -1,6 +1,6 @@
 import { EOV_SRID } from '@georisk/domain/geo/crs.ts';
 import { isSupportedEpsg, projectorBetween, usualEpsg } from '@georisk/domain/geo/projection.ts';
-import type { Areal, Position } from '@georisk/domain/geo/types.ts';
+import type { Areal, MultiLineString, Position } from '@georisk/domain/geo/types.ts';
 
 export type Projector = (position: Position) => Position;
 
@@ -21,3 +21,9 @@ export const projectAreal = (geometry: Areal, project: Projector): Areal =>
         type: 'MultiPolygon',
         coordinates: geometry.coordinates.map((rings) => rings.map((ring) => ring.map(project))),
       };
+
+/** The same of lines. */
+export const projectLines = ({ coordinates }: MultiLineString, project: Projector): MultiLineString => ({
+  type: 'MultiLineString',
+  coordinates: coordinates.map((line) => line.map(project)),
+});

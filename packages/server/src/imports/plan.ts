@@ -1,4 +1,4 @@
-import type { Areal } from '@georisk/domain/geo/types.ts';
+import type { Areal, MultiLineString } from '@georisk/domain/geo/types.ts';
 
 /** The outcome of a batch of rows, decided without the database. */
 export interface Plan<Row> {
@@ -8,10 +8,13 @@ export interface Plan<Row> {
   readonly refused: readonly { readonly row: number; readonly reason: string }[];
 }
 
+/** A shape as an import saves it. */
+export type ImportedShape = Areal | MultiLineString;
+
 /** A row that was read: its place in the file, and its shape in EPSG:23700. */
 export interface ShapedRow {
   readonly row: number;
-  readonly shape: Areal | null;
+  readonly shape: ImportedShape | null;
 }
 
 /**
@@ -40,5 +43,5 @@ export function planUpserts<Row extends ShapedRow, Stored>(
 }
 
 /** Whether two shapes are the same to the last vertex; the database adds members of its own beside the coordinates. */
-export const sameShape = (a: Areal | null, b: Areal | null): boolean =>
+export const sameShape = (a: ImportedShape | null, b: ImportedShape | null): boolean =>
   a === null || b === null ? a === b : JSON.stringify(a.coordinates) === JSON.stringify(b.coordinates);

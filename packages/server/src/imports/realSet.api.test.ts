@@ -9,6 +9,8 @@ import { emptyDatabase, openTestDatabase } from '@georisk/testing/database.ts';
 import type { Command } from './command/arguments.ts';
 import { parseCommand } from './command/arguments.ts';
 import { runCommand } from './command/runCommand.ts';
+import type { Position } from '@georisk/domain/geo/types.ts';
+import { countyBordersIn } from '#server/modules/territory/reference.repository.ts';
 import { type ImportBench, importBench } from './testing.ts';
 
 const data = realData();
@@ -59,6 +61,28 @@ describe.skipIf(data === null)('the real set', () => {
     expect((full?.changed ?? 0) + (full?.unchanged ?? 0)).toBe(3_155);
     const [country] = await run('country', join(admin, 'country_simplified.geojson'));
     expect(country).toMatchObject({ saved: true, added: 1 });
+  });
+
+  it('has the counties of the country, without a border drawn twice', async () => {
+    const file = join(admin, 'county_nuts3_simplified.geojson');
+    const [report] = await run('counties', file, '--credit', '© OpenStreetMap (ODbL)');
+    expect(report).toMatchObject({ saved: true, added: 20, repairedCount: 0 });
+    const [again] = await run('counties', file, '--credit', '© OpenStreetMap (ODbL)');
+    expect(again).toMatchObject({ unchanged: 20 });
+    const part = { box: [1_600_000, 5_700_000, 2_700_000, 6_300_000] as const, tolerance: 0 };
+    const lengthOf = (line: readonly Position[]) =>
+      line.reduce((sum, [x, y], index) => {
+        const [fromX, fromY] = line[index - 1] ?? [x, y];
+        return sum + Math.hypot(x - fromX, y - fromY);
+      }, 0);
+    const drawn = (await countyBordersIn(database.kysely, part)).reduce((sum, line) => sum + lengthOf(line), 0);
+    const { rows } = await sql<{ around: number; outline: number }>`
+      select sum(ST_Perimeter(geom3857)) as around, ST_Perimeter(ST_Union(geom3857)) as outline from county`.execute(
+      database.kysely,
+    );
+    const [{ around, outline } = { around: 0, outline: 0 }] = rows;
+    // Each border but that of the country is of two counties.
+    expect(drawn / ((around + outline) / 2)).toBeCloseTo(1, 2);
   });
 
   it('has 704 blocks and 1754 plots of 72 farmers', async () => {

@@ -1,11 +1,10 @@
-import type { Areal } from '@georisk/domain/geo/types.ts';
 import { cellReader, valueMapFault } from './cellReader.ts';
 import { type ColumnMap, type FieldSpecs, resolveColumns } from './fields.ts';
 import { importTexts } from './import.hu.ts';
 import { recordRun } from './importRun.repository.ts';
 import { inOneImport } from './importTransaction.ts';
 import { beginJournal } from './journal.repository.ts';
-import type { ShapedRow } from './plan.ts';
+import type { ImportedShape, ShapedRow } from './plan.ts';
 import { type ImportReport, type OnProgress, ReportBuilder, refusedReport } from './report.ts';
 import type { ShapeContext } from '#server/formats/shapes/prepareShape.ts';
 import { projectorToEov } from '#server/formats/projections.ts';
@@ -24,7 +23,7 @@ import type { ImportDeps, VectorOptions, VectorSpec } from './vectorSpec.ts';
 export async function runVectorImport<
   F extends FieldSpecs,
   Row extends ShapedRow,
-  Shape extends Areal | null,
+  Shape extends ImportedShape | null,
   Saved extends ShapedRow,
 >(
   { db, bounds, sentBy }: ImportDeps,

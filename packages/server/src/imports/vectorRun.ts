@@ -1,9 +1,9 @@
-import type { Areal } from '@georisk/domain/geo/types.ts';
 import type { Executor } from '#server/db/executor.ts';
 import type { FieldSpecs } from './fields.ts';
 import { importTexts } from './import.hu.ts';
-import type { Plan, ShapedRow } from './plan.ts';
+import type { ImportedShape, Plan, ShapedRow } from './plan.ts';
 import type { ReportBuilder } from './report.ts';
+import { prepareLine } from '#server/formats/shapes/prepareLine.ts';
 import { prepareShape, type ShapeContext } from '#server/formats/shapes/prepareShape.ts';
 import { invalidRows } from './shapeRows.ts';
 import { REPAIR_TEXTS, shapeFaultText } from '#server/formats/shapes/shapeFault.hu.ts';
@@ -17,7 +17,7 @@ const BATCH = 500;
 export class VectorRun<
   F extends FieldSpecs,
   Row extends ShapedRow,
-  Shape extends Areal | null,
+  Shape extends ImportedShape | null,
   Saved extends ShapedRow,
 > {
   rows = 0;
@@ -90,11 +90,15 @@ export class VectorRun<
     });
   }
 
-  #shapeOf({ geometry, row }: SourceFeature): ParsedRow<Areal | null> {
+  #shapeOf({ geometry, row }: SourceFeature): ParsedRow<ImportedShape | null> {
     const { use, rule } = this.#spec.shape;
     if (use === 'ignored') return { ok: true, row: null };
     if (geometry === null) {
       return use === 'optional' ? { ok: true, row: null } : { ok: false, reason: shapeFaultText({ code: 'missing' }) };
+    }
+    if (rule === 'line') {
+      const line = prepareLine(geometry, this.#context);
+      return line.ok ? { ok: true, row: line.shape } : { ok: false, reason: shapeFaultText(line.fault) };
     }
     const prepared = prepareShape(geometry, rule, this.#context);
     if (!prepared.ok) return { ok: false, reason: shapeFaultText(prepared.fault) };

@@ -1,12 +1,11 @@
 import type { BBox } from '@georisk/domain/geo/bbox.ts';
-import type { Areal } from '@georisk/domain/geo/types.ts';
 import type { Executor } from '#server/db/executor.ts';
 import type { Jobs } from '#server/jobs/job.ts';
 import type { ObjectStore } from '@georisk/imagery/storage.ts';
 import type { FieldSpecs, NamedColumns } from './fields.ts';
 import type { FileReaders } from './fileReaders.ts';
 import type { RunSender } from './importRun.repository.ts';
-import type { ShapedRow, Plan } from './plan.ts';
+import type { ImportedShape, Plan, ShapedRow } from './plan.ts';
 import type { OnProgress, ReportBuilder } from './report.ts';
 import type { ShapeRule } from '#server/formats/shapes/repair.ts';
 import type { ValueMaps } from './valueList.ts';
@@ -58,7 +57,7 @@ export interface VectorSpec<
   F extends FieldSpecs,
   /** A row as it was read. */
   Row extends ShapedRow,
-  Shape extends Areal | null,
+  Shape extends ImportedShape | null,
   /** A row as it will be saved. */
   Saved extends ShapedRow = Row,
 > {
@@ -68,7 +67,8 @@ export interface VectorSpec<
   /** Fields whose value is given by an option and that therefore need no column. */
   readonly given?: ReadonlySet<string>;
   readonly shape: {
-    readonly rule: ShapeRule;
+    /** `line`: it is of lines, and not of areas. */
+    readonly rule: ShapeRule | 'line';
     readonly use: null extends Shape ? 'optional' | 'ignored' : 'required';
     /** m²; where shapes may be smaller than any field. */
     readonly leastArea?: number;

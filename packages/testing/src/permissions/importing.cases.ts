@@ -12,6 +12,8 @@ const SHARED = [
   'settlements',
   'country',
   'districts',
+  'counties',
+  'roads',
   'crops',
   'ndvi',
   'tci',

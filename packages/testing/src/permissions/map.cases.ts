@@ -138,6 +138,14 @@ const fileOf = (layer: string, block: keyof typeof BLOCKS): Ask => ({
 export const mapCases = {
   country: [{ asks: () => [{ what: 'reference', status: always(200) }] }],
   baseMaps: [{ asks: () => [{ what: 'reference', status: always(200) }] }],
+  referenceLines: [
+    {
+      asks: () => [
+        { what: 'reference', status: always(200) },
+        { what: 'an unknown key', query: 'x=1', status: always(400) },
+      ],
+    },
+  ],
   cities: [
     {
       asks: () => [

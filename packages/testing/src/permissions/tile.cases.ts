@@ -18,6 +18,7 @@ const PLACES = {
   crop: { z: 12, x: 2281, y: 1441 },
   yields: { z: 10, x: 570, y: 360 },
   photos: { z: 8, x: 142, y: 90 },
+  reference: { z: 8, x: 142, y: 90 },
 } as const;
 type LayerName = keyof typeof PLACES;
 
@@ -77,6 +78,7 @@ export const tileCases = {
           status: hasLayer('L5'),
           ids: (actor) => (['A', 'B'] as const).filter((name) => seesPhoto(name)(actor)).map((name) => PHOTOS[name]),
         },
+        { what: 'reference lines', params: paramsOf('reference'), status: hasLayer('L1'), ids: () => [] },
         {
           what: 'blocks of a crop',
           params: paramsOf('blocks'),

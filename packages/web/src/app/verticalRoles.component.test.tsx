@@ -34,7 +34,7 @@ const HOME = ['Kezdőlap'];
 const USER = ['Profil', 'Kijelentkezés'];
 const BLOCK = { type: 'block', label: 'ABCD1234', meparCode: 'ABCD1234' };
 /** Visible by default (6, "Default layer visibility"). */
-const COUNTRY = { Országhatár: 'on', Települések: 'on' } as const;
+const COUNTRY = { Országhatár: 'on', Települések: 'on', 'Megyék és utak': 'on' } as const;
 const CEMETERY = {
   title: 'Kunágotai temető',
   theme: '#4A4A55',

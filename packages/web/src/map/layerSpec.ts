@@ -20,6 +20,8 @@ export interface MapFeature {
   readonly label?: string;
   /** `#RRGGBB` of an area that is coloured by its value. */
   readonly color?: string;
+  /** What it is, where a style draws several kinds of shapes. */
+  readonly kind?: string;
   /** Priority of labels where there is not room for all; higher first. */
   readonly rank?: number;
   /** Pixels, of a line's width or a sign's radius, where the style leaves it to the shape. */

@@ -80,6 +80,32 @@ export const SUN = { paper: '#FFFFFF', ink: '#000000', done: '#C8C8C8', unseen: 
 /** The way that an assessor has walked. */
 export const WALK_COLOURS = { line: '#4FC3F7', casing: '#00000080' } as const;
 
+/** Counties and roads for orientation: quieter than any layer of data. Each line has a casing, in which it is readable. */
+export const REFERENCE_COLOURS = {
+  ground: {
+    casing: '#FFFFFFB3',
+    county: '#8A9A92',
+    motorway: '#B08D57',
+    main: '#A99D80',
+    secondary: '#BDB6A3',
+    name: '#5F6F68',
+    halo: '#FFFFFFE6',
+    sign: '#FFFFFFE6',
+    signInk: '#6B5630',
+  },
+  imagery: {
+    casing: '#00000059',
+    county: '#FFFFFFCC',
+    motorway: '#FFE2A8',
+    main: '#FFF3D6CC',
+    secondary: '#FFFFFF99',
+    name: '#FFFFFFD9',
+    halo: '#1B2A2FE6',
+    sign: '#1B2A2FB3',
+    signInk: '#FFE2A8',
+  },
+} as const;
+
 /** The ground without a picture: a plain colour, never an empty grey. */
 export const GROUND = {
   outside: '#DCE3E4',

@@ -22,6 +22,7 @@ import { MAP_COLOURS as C, GROUND, MAP_FONT } from './palette.ts';
 import { PARCEL_STYLES } from './parcelStyles.ts';
 import { PORTFOLIO_STYLES } from './portfolioStyles.ts';
 import { RADAR_STYLES } from './radarStyles.ts';
+import { REFERENCE_STYLES } from './referenceStyles.ts';
 import { SOIL_STYLES } from './soilStyles.ts';
 import { THEMATIC_STYLES } from './thematicStyles.ts';
 
@@ -176,6 +177,7 @@ const STYLES = {
   ...PARCEL_STYLES,
   ...PORTFOLIO_STYLES,
   ...RADAR_STYLES,
+  ...REFERENCE_STYLES,
   ...FOREST_STYLES,
   ...SOIL_STYLES,
   ...THEMATIC_STYLES,

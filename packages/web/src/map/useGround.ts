@@ -1,3 +1,4 @@
+import type { ReferenceLine } from '@georisk/contract/verticals/maps/map.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { apiQuery } from '#web/lib/apiQuery.ts';
@@ -5,6 +6,7 @@ import { asAreal } from './areal.ts';
 import { type Background, backgroundLayers, backgroundsOf, groundFeatures } from './background.ts';
 import type { LayerSpec } from './layerSpec.ts';
 import { mapTexts } from './map.hu.ts';
+import { creditOf, referenceLayers } from './reference.ts';
 import { settlementLayers } from './settlements.ts';
 import { useStored } from './stored.ts';
 
@@ -14,6 +16,7 @@ const quiet = { meta: { errorPage: false }, staleTime: STALE_MS } as const;
 const NONE: readonly never[] = [];
 
 export const countryQuery = () => ({ ...apiQuery('country'), ...quiet });
+export const referenceQuery = () => ({ ...apiQuery('referenceLines'), ...quiet });
 const baseMapsQuery = () => ({ ...apiQuery('baseMaps'), ...quiet });
 
 export interface Ground {
@@ -21,13 +24,17 @@ export interface Ground {
   readonly backgrounds: readonly Background[];
   readonly chosen: Background;
   readonly choose: (id: string) => void;
+  /** Of the background, and of counties and roads. */
   readonly attribution: string;
+  /** The counties and roads that there are. */
+  readonly lines: readonly ReferenceLine[];
+  readonly onImagery: boolean;
 }
 
 const titles = { imagery: mapTexts.plainGround, street: mapTexts.drawnStreets };
 
 /**
- * The lowest layers: the chosen background, the country and the settlements.
+ * The lowest layers: the chosen background, the country, the settlements, on maps of staff counties and roads.
  * @param asked the background that an address names; it has precedence over the one that this browser remembers
  * @param withImagery false for roles without the layer BASE: they choose between street maps
  */
@@ -39,6 +46,9 @@ export function useGround(
 ): Ground {
   const { data: countries = NONE } = useQuery(countryQuery());
   const { data: baseMaps = NONE } = useQuery(baseMapsQuery());
+  // A farmer's map has no vector tiles: they would be named as missing wherever there is no network.
+  const hasReference = settlements === 'CITY';
+  const { data: lines = NONE } = useQuery({ ...referenceQuery(), enabled: hasReference });
   const [wanted, choose] = useStored('georisk-background');
   const backgrounds = useMemo(() => {
     const all = backgroundsOf(baseMaps, titles);
@@ -51,6 +61,7 @@ export function useGround(
 
   const country = useMemo(() => countries.map(({ polygon }) => asAreal(polygon)), [countries]);
   const ground = useMemo(() => groundFeatures(country), [country]);
+  const onImagery = chosen.map?.imagery ?? false;
   const layers = useMemo(() => {
     const border: LayerSpec = {
       key: 'COUNTRY',
@@ -61,13 +72,14 @@ export function useGround(
         features: country.map((geometry, index) => ({ id: `border ${index}`, geometry, style: 'countryBorder' })),
       },
     };
-    const onImagery = chosen.map?.imagery ?? false;
     return [
       ...backgroundLayers(chosen, country, ground),
       border,
       ...settlementLayers(settlements, settlementsVisible, onImagery),
+      ...(hasReference ? referenceLayers(lines, onImagery) : []),
     ];
-  }, [chosen, country, ground, settlements, settlementsVisible]);
+  }, [chosen, country, ground, settlements, settlementsVisible, hasReference, lines, onImagery]);
 
-  return { layers, backgrounds, chosen, choose, attribution: chosen.map?.attribution ?? '' };
+  const attribution = creditOf(chosen.map?.attribution, lines);
+  return { layers, backgrounds, chosen, choose, attribution, lines, onImagery };
 }

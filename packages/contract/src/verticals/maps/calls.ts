@@ -7,6 +7,7 @@ export const calls = {
   country: get('/api/country', 'L1'),
   baseMaps: get('/api/baseMaps', 'L1'),
   cities: get('/api/cities', 'L2'),
+  referenceLines: get('/api/referenceLines', 'L1'),
   wms: { method: 'GET', path: '/geoserver/:group/wms', permission: 'L17', answer: 'binary' },
   wmts: { method: 'GET', path: '/geoserver/:group/wmts', permission: 'L17', answer: 'binary' },
   wmtsCapabilities: {

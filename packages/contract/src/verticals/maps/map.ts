@@ -4,6 +4,10 @@ import { areaGeometry, byExtent, type Endpoint, extentQuery, noQuery } from '../
 export const country = z.object({ name: z.string(), polygon: areaGeometry });
 export const city = z.object({ code: z.string(), name: z.string(), cityPolygon: areaGeometry });
 
+/** Reference lines that the installation has (tiles of the layer `reference`), and whose data they are. */
+export const referenceLine = z.object({ of: z.enum(['counties', 'roads']), credit: z.string().nullable() });
+export type ReferenceLine = z.infer<typeof referenceLine>;
+
 /** A background map: tiles of another host, or this installation's own true-colour layer. */
 export const baseMap = z.object({
   id: z.string(),
@@ -38,5 +42,6 @@ export const mapEndpoints = {
   country: { query: noQuery, answer: z.array(country) },
   baseMaps: { query: noQuery, answer: z.array(baseMap) },
   cities: { query: extentQuery, answer: byExtent(city) },
+  referenceLines: { query: noQuery, answer: z.array(referenceLine) },
   plots: { query: extentQuery, answer: byExtent(plot) },
 } as const satisfies Record<string, Endpoint>;

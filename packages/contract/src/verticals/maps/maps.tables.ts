@@ -1,6 +1,6 @@
 import type { ImportTitles } from '../../importTitles.ts';
 import type { LogWords } from '../../logWord.ts';
-import { LAYER_ROLES as R } from '../../layers/layerRoles.ts';
+import { LAYER_ROLES as R, notForFarmers } from '../../layers/layerRoles.ts';
 import { layer } from '../../layers/layer.ts';
 
 export { logWordTexts } from './logWords.hu.ts';
@@ -25,6 +25,10 @@ export const layers = {
     visible: true,
     maxResolution: CITY_RESOLUTION,
   }),
+  REFERENCE: layer(46, 'Megyék és utak', 'background', notForFarmers(R.allButCemetery), 60, {
+    call: 'referenceLines',
+    visible: true,
+  }),
   POSITION: layer(11, 'Helyzetem', 'tools', R.insurance, 950, { switcher: R.insurance }),
   FARMER_CITY: layer(40, 'Települések', 'background', R.farmer, 51, {
     switcher: R.farmer,
@@ -44,4 +48,6 @@ export const importTitles = {
   settlements: { title: 'települések', description: 'települések' },
   country: { title: 'országhatár', description: 'országhatár' },
   districts: { title: 'járások', description: 'járások (nélkülük a települések uniója)' },
+  counties: { title: 'vármegyék', description: 'vármegyék határa a térképre' },
+  roads: { title: 'utak', description: 'autópályák, fő- és mellékutak a térképre (OpenStreetMap highway is)' },
 } as const satisfies ImportTitles;

@@ -1,3 +1,4 @@
+import type { RoadKind } from '@georisk/domain/reference/roads.ts';
 import type { Generated } from 'kysely';
 import type { DefaultInstant, Geometry } from './columns.ts';
 
@@ -6,6 +7,28 @@ export interface DistrictTable {
   name: string;
   county: string | null;
   source: 'import' | 'settlements';
+  geom: Geometry;
+  geom3857: Geometry;
+}
+
+/** A county as its border is drawn, where one was imported. */
+export interface CountyTable {
+  code: string;
+  name: string;
+  /** Whose data it is, as the map says it. */
+  credit: string | null;
+  geom: Geometry;
+  geom3857: Geometry;
+}
+
+/** A road, or a piece of one, that maps show for orientation. */
+export interface RoadTable {
+  /** The source's own, or made of the line. */
+  code: string;
+  kind: RoadKind;
+  /** As on its signs: "M3", "4"; null where it has none. */
+  number: string | null;
+  credit: string | null;
   geom: Geometry;
   geom3857: Geometry;
 }
@@ -64,6 +87,8 @@ export interface PhotoTable {
 
 export interface LayersSchema {
   district: DistrictTable;
+  county: CountyTable;
+  road: RoadTable;
   cropRecord: CropRecordTable;
   yieldRecord: YieldRecordTable;
   photo: PhotoTable;

@@ -73,13 +73,21 @@ const ringsOf = (polygon: string, boundary: string) =>
     .flatMap((each) => elementsOf(each, 'coordinates'))
     .map(positionsOf);
 
-/** The polygons of a placemark as GeoJSON; null where it has points or lines alone. */
+/** The lines of a placemark as GeoJSON; null where it has points alone. */
+function linesOf(placemark: string): object | null {
+  const coordinates = elementsOf(placemark, 'LineString')
+    .flatMap((each) => elementsOf(each, 'coordinates'))
+    .map(positionsOf);
+  return coordinates.length === 0 ? null : { type: 'MultiLineString', coordinates };
+}
+
+/** The polygons of a placemark as GeoJSON, else its lines. */
 function shapeOf(placemark: string): object | null {
   const polygons = elementsOf(placemark, 'Polygon').map((polygon) => [
     ...ringsOf(polygon, 'outerBoundaryIs'),
     ...ringsOf(polygon, 'innerBoundaryIs'),
   ]);
-  if (polygons.length === 0) return null;
+  if (polygons.length === 0) return linesOf(placemark);
   return polygons.length === 1
     ? { type: 'Polygon', coordinates: polygons[0] }
     : { type: 'MultiPolygon', coordinates: polygons };

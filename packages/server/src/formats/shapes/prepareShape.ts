@@ -36,7 +36,8 @@ export function prepareShape(
     return fail(parsed.fault.code === 'not-a-polygon' ? { code: 'not-areal', type: typeOf(input) } : parsed.fault);
   }
   const projected = projectAreal(parsed.value, (position) => toCentimetres(project(position)));
-  const outside = placeFault(projected, parsed.value, project, bounds);
+  const first = polygonsOf(parsed.value)[0]?.[0]?.[0];
+  const outside = placeFault(bboxOf(projected), first, { project, bounds });
   if (outside !== null) return fail(outside);
 
   const parts = polygonsOf(projected).map((rings) => repairPolygon(rings, rule));
@@ -57,13 +58,17 @@ const arealOf = (polygons: readonly Polygon['coordinates'][]): Areal => {
     : { type: 'MultiPolygon', coordinates: polygons };
 };
 
-const toCentimetres = ([x, y]: Position): Position => [Math.round(x * 100) / 100, Math.round(y * 100) / 100];
+export const toCentimetres = ([x, y]: Position): Position => [Math.round(x * 100) / 100, Math.round(y * 100) / 100];
 
-/** Distinguishes swapped axes from a wrong coordinate system, the causes of whole files being outside. */
-function placeFault(shape: Areal, source: Areal, project: Projector, bounds: BBox): ShapeFault | null {
-  const box = bboxOf(shape);
+/**
+ * Distinguishes swapped axes from a wrong coordinate system, the causes of whole files being outside. @param first position of the source
+ */
+export function placeFault(
+  box: BBox,
+  first: Position | undefined,
+  { project, bounds }: Pick<ShapeContext, 'project' | 'bounds'>,
+): ShapeFault | null {
   if (bboxContains(bounds, box)) return null;
-  const first = polygonsOf(source)[0]?.[0]?.[0];
   if (first === undefined) return { code: 'too-few-corners' };
   return { code: 'outside-bounds', looksLike: looksLike(first, project, bounds) };
 }
@@ -77,7 +82,7 @@ function looksLike(first: Position, project: Projector, bounds: BBox): AxisFindi
 }
 
 /** Heights and measures are left out: everything here is planar. */
-function withoutHeights(input: unknown): unknown {
+export function withoutHeights(input: unknown): unknown {
   if (typeof input !== 'object' || input === null || !('coordinates' in input)) return input;
   return { ...input, coordinates: flat(input.coordinates) };
 }
@@ -88,7 +93,7 @@ function flat(value: unknown): unknown {
   return typeof items[0] === 'number' ? items.slice(0, 2) : items.map(flat);
 }
 
-const typeOf = (input: unknown): string =>
+export const typeOf = (input: unknown): string =>
   typeof input === 'object' && input !== null && 'type' in input && typeof input.type === 'string'
     ? input.type.slice(0, 40)
     : '';

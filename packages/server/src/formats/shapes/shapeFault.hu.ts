@@ -20,6 +20,8 @@ const TEXTS: { readonly [C in Code]: (fault: FaultOf<C>) => string } = {
   missing: () => 'A sornak nincs alakzata (geometriája). Adja meg a körvonalát, vagy hagyja ki a sort.',
   'not-areal': ({ type }) =>
     `Az alakzat ${type === '' ? 'nem sokszög' : `${quoted(type)}, nem sokszög`}. Polygon vagy MultiPolygon kell.`,
+  'not-lineal': ({ type }) =>
+    `Az alakzat ${type === '' ? 'nem vonal' : `${quoted(type)}, nem vonal`}. LineString vagy MultiLineString kell.`,
   'several-parts': ({ count }) =>
     `A táblahatár ${count} különálló részből áll. Bontsa külön sorokra: egy sor egy összefüggő tábla.`,
   'not-finite': () => 'Az alakzat egyik pontjának nincs érvényes koordinátája (NaN vagy végtelen). Javítsa a pontot.',
@@ -32,6 +34,7 @@ const TEXTS: { readonly [C in Code]: (fault: FaultOf<C>) => string } = {
     `A körvonal keresztezi önmagát${first === undefined ? '' : ` (EOV ${metres(first[0])}, ${metres(first[1])} körül)`}. Javítsa a körvonalat.`,
   'hole-outside': () => 'Az alakzat egyik lyuka nem a körvonalon belül van. Javítsa a körvonalat.',
   'zero-area': () => 'Az alakzat nem fog közre területet. Javítsa a körvonalat.',
+  'no-length': () => 'A vonalnak nincs két különböző pontja. Javítsa a vonalat.',
   'outside-bounds': ({ looksLike }) => `Az alakzat a megengedett területen kívül esik. ${PLACE_HINTS[looksLike]}`,
   'outside-surroundings': ({ meparCode }) =>
     `A táblahatár messze esik a(z) ${meparCode} blokktól. Ellenőrizze a blokkazonosítót és a körvonalat.`,

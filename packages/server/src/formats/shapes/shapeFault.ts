@@ -6,6 +6,7 @@ import type { Position } from '@georisk/domain/geo/types.ts';
 export type ShapeFault =
   | { readonly code: 'missing' }
   | { readonly code: 'not-areal'; readonly type: string }
+  | { readonly code: 'not-lineal'; readonly type: string }
   | { readonly code: 'several-parts'; readonly count: number }
   | { readonly code: 'not-finite' }
   | { readonly code: 'too-many-vertices'; readonly limit: number; readonly count: number }
@@ -14,6 +15,7 @@ export type ShapeFault =
   | { readonly code: 'self-crossing'; readonly at: readonly Position[] }
   | { readonly code: 'hole-outside' }
   | { readonly code: 'zero-area' }
+  | { readonly code: 'no-length' }
   | { readonly code: 'outside-bounds'; readonly looksLike: AxisFinding }
   | { readonly code: 'outside-surroundings'; readonly meparCode: string };
 

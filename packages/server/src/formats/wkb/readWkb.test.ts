@@ -57,8 +57,18 @@ describe('readWkb', () => {
     expect(() => readWkb(bytes(true, ['b', 1], ['i', 3], ['i', 4_000_000_000]))).toThrow(RangeError);
   });
 
-  it('does not read lines', () => {
-    expect(readWkb(bytes(true, ['b', 1], ['i', 2], ['i', 0]))).toBeNull();
+  it('reads lines', () => {
+    const line = bytes(true, ['b', 1], ['i', 2], ['i', RING.length], ...ring([]));
+    expect(readWkb(line)).toEqual({ type: 'LineString', coordinates: RING });
+    const several = Buffer.concat([bytes(true, ['b', 1], ['i', 5], ['i', 2]), line, line]);
+    expect(readWkb(several)).toEqual({ type: 'MultiLineString', coordinates: [RING, RING] });
+    expect(() => readWkb(Buffer.concat([bytes(true, ['b', 1], ['i', 5], ['i', 1]), polygon(true, 3)]))).toThrow(
+      RangeError,
+    );
+  });
+
+  it('does not read points of several', () => {
+    expect(readWkb(bytes(true, ['b', 1], ['i', 4], ['i', 0]))).toBeNull();
   });
 });
 
@@ -82,6 +92,18 @@ describe('readGeoPackageGeometry', () => {
 });
 
 describe('readWkt', () => {
+  it('reads lines', () => {
+    const coordinates = [
+      [0, 0],
+      [1, 1],
+    ];
+    expect(readWkt('LINESTRING Z (0 0 5, 1 1 5)')?.geometry).toEqual({ type: 'LineString', coordinates });
+    expect(readWkt('MULTILINESTRING((0 0, 1 1))')?.geometry).toEqual({
+      type: 'MultiLineString',
+      coordinates: [coordinates],
+    });
+  });
+
   it('reads polygons, multipolygons and points', () => {
     expect(readWkt('POLYGON((0 0, 4 0, 4 3, 0 0))')?.geometry).toEqual(expected);
     expect(readWkt('SRID=23700; polygon z ((0 0 1,4 0 1,4 3 1,0 0 1))')).toEqual({ srid: 23700, geometry: expected });
@@ -95,7 +117,7 @@ describe('readWkt', () => {
   it.each([
     '',
     'POLYGON EMPTY',
-    'LINESTRING(0 0, 1 1)',
+    'MULTIPOINT(0 0, 1 1)',
     'POLYGON((0 0, 1 NaN, 2 2, 0 0))',
     'POLYGON((0 0, 1 1',
     'alert(1)',

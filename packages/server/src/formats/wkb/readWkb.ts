@@ -1,17 +1,21 @@
 import type { Position } from '@georisk/domain/geo/types.ts';
 
 const POINT = 1;
+const LINE = 2;
 const POLYGON = 3;
+const MULTI_LINE = 5;
 const MULTI_POLYGON = 6;
 const MAX_POINTS = 2_000_000;
 
 type RawGeometry =
   | { readonly type: 'Point'; readonly coordinates: Position }
+  | { readonly type: 'LineString'; readonly coordinates: Position[] }
+  | { readonly type: 'MultiLineString'; readonly coordinates: readonly Position[][] }
   | { readonly type: 'Polygon'; readonly coordinates: readonly Position[][] }
   | { readonly type: 'MultiPolygon'; readonly coordinates: readonly Position[][][] };
 
 /**
- * Reads points, polygons and multipolygons of well-known binary, ISO (1003) and extended (0x80000003) alike; heights and measures
+ * Reads points, lines and polygons, single or several, of well-known binary, ISO (1003) and extended (0x80000003) alike; heights and measures
  * are left out, as everything here is planar. Null for any other kind of geometry.
  * @throws RangeError where the bytes end early
  */
@@ -32,15 +36,19 @@ class WkbReader {
   geometry(): RawGeometry | null {
     const type = this.#header();
     if (type === POINT) return { type: 'Point', coordinates: this.#position() };
+    if (type === LINE) return { type: 'LineString', coordinates: this.#line() };
     if (type === POLYGON) return { type: 'Polygon', coordinates: this.#rings() };
+    if (type === MULTI_LINE) return { type: 'MultiLineString', coordinates: this.#parts(LINE, () => this.#line()) };
     if (type !== MULTI_POLYGON) return null;
-    return {
-      type: 'MultiPolygon',
-      coordinates: this.#list(() => {
-        if (this.#header() !== POLYGON) throw new RangeError('a multipolygon holds something else');
-        return this.#rings();
-      }),
-    };
+    return { type: 'MultiPolygon', coordinates: this.#parts(POLYGON, () => this.#rings()) };
+  }
+
+  /** The parts of a geometry of several, each with a head of its own. */
+  #parts<T>(type: number, read: () => T): T[] {
+    return this.#list(() => {
+      if (this.#header() !== type) throw new RangeError('a geometry of several parts holds something else');
+      return read();
+    });
   }
 
   /** Byte order, kind and number of dimensions of the next geometry. */
@@ -57,7 +65,11 @@ class WkbReader {
   }
 
   #rings(): Position[][] {
-    return this.#list(() => this.#list(() => this.#position()));
+    return this.#list(() => this.#line());
+  }
+
+  #line(): Position[] {
+    return this.#list(() => this.#position());
   }
 
   #list<T>(read: () => T): T[] {

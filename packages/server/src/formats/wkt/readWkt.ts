@@ -9,12 +9,18 @@ const MAX_CHARACTERS = 32 * 1024 * 1024;
 
 const SRID = /^SRID=(\d{1,6})\s*;\s*/i;
 /** No two runs of blanks are adjacent in it, so there is only one way to match them. */
-const HEAD = /^(MULTIPOLYGON|POLYGON|POINT)\s*(?:(?:ZM|Z|M)\s*)?\(/i;
-const NAMES: Readonly<Record<string, string>> = { MULTIPOLYGON: 'MultiPolygon', POLYGON: 'Polygon', POINT: 'Point' };
+const HEAD = /^(MULTIPOLYGON|POLYGON|MULTILINESTRING|LINESTRING|POINT)\s*(?:(?:ZM|Z|M)\s*)?\(/i;
+const NAMES: Readonly<Record<string, string>> = {
+  MULTIPOLYGON: 'MultiPolygon',
+  POLYGON: 'Polygon',
+  MULTILINESTRING: 'MultiLineString',
+  LINESTRING: 'LineString',
+  POINT: 'Point',
+};
 /** Only syntax that JSON has as well, so that its parser can do the rest. */
 const BODY = /^[\d\s(),.+\-eE]+$/;
 
-/** Reads a point, polygon or multipolygon; heights and measures are left out. Null for anything else. */
+/** Reads a point, or one or several lines or polygons; heights and measures are left out. Null for anything else. */
 export function readWkt(text: string): WktGeometry | null {
   if (text.length > MAX_CHARACTERS) return null;
   const trimmed = text.trim();

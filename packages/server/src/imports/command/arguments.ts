@@ -46,6 +46,10 @@ export interface Command {
   readonly withoutOutline: boolean;
   readonly overwriteOutlines: boolean;
   readonly refresh: boolean;
+  /** Whose data a file is, as the map says it. */
+  readonly credit: string | undefined;
+  /** The file is all there is: what it leaves out is removed. */
+  readonly whole: boolean;
   /** Names of the bands of one file, in their order. */
   readonly bands: readonly string[] | undefined;
   readonly baseline: string | undefined;
@@ -86,6 +90,8 @@ const OPTIONS = {
   'without-outline': flag,
   'overwrite-outlines': flag,
   refresh: flag,
+  credit: text,
+  whole: flag,
   bands: text,
   baseline: text,
   'offset-applied': flag,
@@ -160,6 +166,8 @@ function read(args: readonly string[], kinds: ImportKinds): Command {
     withoutOutline: values['without-outline'],
     overwriteOutlines: values['overwrite-outlines'],
     refresh: values.refresh,
+    credit: values.credit,
+    whole: values.whole,
     bands: values.bands?.split(',').map((name) => name.trim()),
     baseline: readBaseline(values.baseline),
     offsetApplied: values['offset-applied'],

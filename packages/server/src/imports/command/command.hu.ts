@@ -41,6 +41,8 @@ Kapcsolók:
   --nodata ÉRTÉK          az adathiány értéke, ha a fájl nem mondja meg
   --group NÉV             a képek csoportja (alapból s2)
   --granule NÉV           a szelvény neve, ha egy napra több kép van
+  --credit SZÖVEG         vármegyék, utak forrása és licence, ahogy a térkép alján áll
+  --whole                 a fájl minden utat tartalmaz: ami hiányzik belőle, törlődik
   --refresh               a már importált kép újraszámolása
   --bands B02,B03,…       egy fájl sávjainak neve sorban, ha a fájl nem mondja meg (kihagyandó: -)
   --baseline 05.09        a felvétel feldolgozási változata, ha nem derül ki

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Tables whose rows imports note in the journal (migration 0079): how a row is named to people, in SQL of the alias `t`. */
+/** Tables whose rows imports note in the journal (migrations 0079 and later): how a row is named to people, in SQL of the alias `t`. */
 export const JOURNALED_TABLES = {
   app_user: sql<string>`t.name`,
   policy: sql<string>`t.policy_number`,
@@ -10,6 +10,8 @@ export const JOURNALED_TABLES = {
   yield_record: sql<string>`t.plant_code || ' ' || t.year || ' ' || t.code`,
   crop_record: sql<string>`t.crop || ' ' || t.year`,
   radar_event: sql<string>`t.external_id`,
+  county: sql<string>`t.name`,
+  road: sql<string>`coalesce(t.number, t.code)`,
   ek: sql<string>`t.code`,
   ek_plant: sql<string>`t.mepar_code || ' ' || t.plant_name`,
   block_plot: sql<string>`t.name`,

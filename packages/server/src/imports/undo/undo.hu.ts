@@ -12,6 +12,8 @@ const THINGS: Readonly<Record<string, string>> = {
   yield_record: 'hozam',
   crop_record: 'vetés',
   radar_event: 'radaresemény',
+  county: 'vármegye',
+  road: 'út',
   ek: 'egységes kérelem',
   ek_plant: 'kérelem növénye',
   block_plot: 'tábla',

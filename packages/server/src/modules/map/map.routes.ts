@@ -1,6 +1,7 @@
 import type { Deps } from '#server/deps.ts';
 import type { Calls } from '#server/http/calls.ts';
 import { contextsBy } from '#server/modules/access/audit.ts';
+import { referenceLines } from '#server/modules/territory/reference.repository.ts';
 import { readBaseMaps } from './baseMaps.ts';
 import { baseMapsOfCompany } from './companyBaseMaps.ts';
 import { MAX_ROWS, parseExtent } from './extent.ts';
@@ -19,6 +20,7 @@ export function mapRoutes(calls: Calls, { config, clock, database }: Deps): void
   calls.serve('cities', ({ query }) =>
     cities(kysely, parseExtent(query.extent, config.bounds), query.limit ?? MAX_ROWS),
   );
+  calls.serve('referenceLines', () => referenceLines(kysely));
   calls.serve('plots', (request) => {
     const { extent, limit } = request.query;
     return plots(kysely, contextOf(request), parseExtent(extent, config.bounds), limit ?? MAX_ROWS);

@@ -38,6 +38,7 @@ export interface SoilSampleValues {
 }
 
 export interface SoilSampleRow extends ShapedRow, SoilSampleValues {
+  readonly shape: Areal | null;
   readonly externalId: string;
   /** EPSG:23700; null of a sample of an area. */
   readonly place: Position | null;

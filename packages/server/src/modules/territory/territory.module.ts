@@ -1,7 +1,11 @@
 import type { Module } from '#server/module.ts';
 import { ofFeatures } from '#server/imports/ofFeatures.ts';
+import { importCounties } from './counties.import.ts';
+import { countyFields } from './counties.plan.ts';
 import { importCountry } from './country.import.ts';
 import { importDistricts } from './districts.import.ts';
+import { importRoads } from './roads.import.ts';
+import { roadFields } from './roads.plan.ts';
 import { importSettlements } from './settlements.import.ts';
 import { settlementFields } from './settlements.plan.ts';
 import { countryFields } from './country.plan.ts';
@@ -29,6 +33,19 @@ export const territoryModule: Module = {
       options: ['map', 'layer'],
       open: () =>
         ofFeatures((deps, source, { command, onProgress }) => importDistricts(deps, source, command, onProgress)),
+    },
+    counties: {
+      undo: 'rows',
+      fields: countyFields,
+      options: ['map', 'layer', 'credit'],
+      open: () =>
+        ofFeatures((deps, source, { command, onProgress }) => importCounties(deps, source, command, onProgress)),
+    },
+    roads: {
+      undo: 'rows',
+      fields: roadFields,
+      options: ['map', 'layer', 'credit', 'whole'],
+      open: () => ofFeatures((deps, source, { command, onProgress }) => importRoads(deps, source, command, onProgress)),
     },
   },
 };

@@ -1,4 +1,6 @@
 import type { ApiName } from '@georisk/contract/api.ts';
+import { REFERENCE_ZOOMS } from '@georisk/domain/reference/roads.ts';
+import { byteCache } from '@georisk/imagery/render/byteCache.ts';
 import { encodePoints } from '@georisk/imagery/tiles/encodePoints.ts';
 import { encodeTile } from '@georisk/imagery/tiles/encodeTile.ts';
 import { withProperty } from '@georisk/imagery/tiles/properties.ts';
@@ -8,6 +10,8 @@ import type { Executor } from '#server/db/executor.ts';
 import type { CallContext } from '#server/modules/access/audit.ts';
 import { mayCall, scopeOf } from '#server/modules/access/scope.ts';
 import { photosInBox } from '#server/modules/photo/photo.repository.ts';
+import { referenceVersion } from '#server/modules/territory/reference.repository.ts';
+import { referenceTile } from '#server/modules/territory/referenceTile.ts';
 import { type KnownYields, yieldOf } from '#server/modules/yield/yield.repository.ts';
 import type { Yields } from '#server/modules/yield/yield.service.ts';
 import type { Cells } from './cells.ts';
@@ -50,6 +54,11 @@ const PHOTO_KEYS = ['id', 'damageNumber', 'inspectionNumber', 'sequenceNumber', 
 /** More photos in one tile than anybody can distinguish. */
 const MAX_PHOTOS = 5_000;
 
+/** Bytes of tiles of reference lines in memory; those of a country's common zooms are some megabytes. */
+const MAX_REFERENCE_BYTES = 16 * 1024 * 1024;
+/** An entry's own cost. */
+const OVERHEAD = 512;
+
 export function thematicLayers({
   executor,
   cells,
@@ -58,6 +67,7 @@ export function thematicLayers({
 }: Deps): Readonly<Record<string, ThematicLayer>> {
   const seenBy = (context: CallContext, layer: string, { companies }: KnownYields) =>
     foreignViews.noteCompanies(context, layer, companies);
+  const references = byteCache<Uint8Array>(MAX_REFERENCE_BYTES);
   return {
     /** The blocks' shapes with their yields for the caller. */
     yields: {
@@ -83,6 +93,21 @@ export function thematicLayers({
           }),
           'here',
         );
+      },
+    },
+    /** Borders of counties and roads, for orientation; the same for everybody. */
+    reference: {
+      call: 'referenceLines',
+      zooms: { first: REFERENCE_ZOOMS.first, last: REFERENCE_ZOOMS.last },
+      maxAge: 300,
+      takes: asksNothing,
+      async draw(_, place) {
+        const key = `${await referenceVersion(executor)} ${place.z} ${place.x} ${place.y}`;
+        const known = references.get(key);
+        if (known !== undefined) return known;
+        const tile = await referenceTile(executor, place);
+        references.set(key, tile, { size: tile.length + OVERHEAD });
+        return tile;
       },
     },
     /** Photos with a place, the caller's company's. */

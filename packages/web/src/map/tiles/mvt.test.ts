@@ -1,3 +1,4 @@
+import { encodeMarks } from '@georisk/imagery/tiles/encodeMarks.ts';
 import { encodeTile } from '@georisk/imagery/tiles/encodeTile.ts';
 import { ShapePacker } from '@georisk/imagery/tiles/packedShapes.ts';
 import { packProperties } from '@georisk/imagery/tiles/properties.ts';
@@ -53,6 +54,35 @@ describe('a vector tile in the browser', () => {
       expect(box[index]).toBeCloseTo(side, 3);
     }
     expect(feature && descriptionOf(feature)).toMatchObject({ id: 'TESTOWN1', label: 'TESTOWN1', style: 'blockTile' });
+  });
+
+  it('has lines and names of several kinds, as the map library reads them', () => {
+    const extent = [...tileBounds(PLACE, 0)];
+    const [west = 0, south = 0, east = 0, north = 0] = extent;
+    const bytes = encodeMarks(
+      'reference',
+      PLACE,
+      ['kind', 'name'],
+      [
+        {
+          lines: [
+            [
+              [west, south],
+              [east, north],
+            ],
+          ],
+          values: ['motorway', null],
+        },
+        { point: [west + 10, south + 10], values: ['motorwayNumber', 'M3'] },
+      ],
+    );
+    const features = readMvt(bytes.slice().buffer, 'reference', extent);
+    expect(features.map((feature) => [feature.getType(), descriptionOf(feature)])).toMatchObject([
+      ['LineString', { kind: 'motorway', style: 'referenceGround' }],
+      ['Point', { kind: 'motorwayNumber', label: 'M3' }],
+    ]);
+    const box = features[0]?.getExtent() ?? [];
+    for (const [index, side] of [west, south, east, north].entries()) expect(box[index]).toBeCloseTo(side, 3);
   });
 
   it('may have a plant, or none', () => {

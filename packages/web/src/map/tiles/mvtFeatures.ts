@@ -13,10 +13,12 @@ const DRAWN_ELSEWHERE = { type: 'MultiPolygon', coordinates: [] } as const;
 /** Data that the map needs of a shape in a tile. */
 function described(
   properties: Readonly<Record<string, unknown>>,
-  { idKey, labelKey, style, colours }: MvtLayerRow,
+  { idKey, labelKey, kindKey, style, colours }: MvtLayerRow,
 ): MapFeature {
   // An area of several tiles has its name in one of them.
-  const label = labelKey === null || properties['here'] === undefined ? undefined : properties[labelKey];
+  const isNamedHere = kindKey !== undefined || properties['here'] !== undefined;
+  const label = labelKey === null || !isNamedHere ? undefined : properties[labelKey];
+  const kind = kindKey === undefined ? undefined : properties[kindKey];
   const color = colours === undefined ? properties['color'] : colours.of[Number(properties[colours.by]) - 1];
   return {
     id: String(properties[idKey]),
@@ -24,6 +26,7 @@ function described(
     style,
     ...(typeof color === 'string' ? { color } : {}),
     ...(typeof label === 'string' ? { label } : {}),
+    ...(typeof kind === 'string' ? { kind } : {}),
   };
 }
 

@@ -1,10 +1,13 @@
 import { FROST_COLORS } from '@georisk/domain/frost/frostDanger.ts';
+import { REFERENCE_ZOOMS } from '@georisk/domain/reference/roads.ts';
 import type { StyleKey } from '../styles.ts';
 
 export interface MvtLayerRow {
   /** Property with the id of an area: a click picks it. */
   readonly idKey: string;
   readonly labelKey: string | null;
+  /** Property with the kind of a shape, by which its style draws it; a label then is a shape of its own. */
+  readonly kindKey?: string;
   readonly style: StyleKey;
   /** Colours of a property whose values count from 1. */
   readonly colours?: { readonly by: string; readonly of: readonly string[] };
@@ -23,6 +26,13 @@ export const MVT_LAYERS = {
     style: 'frostDanger',
     colours: { by: 'frost', of: FROST_COLORS },
     zooms: { first: 6, last: 15 },
+  },
+  reference: {
+    idKey: 'kind',
+    labelKey: 'name',
+    kindKey: 'kind',
+    style: 'referenceGround',
+    zooms: { first: REFERENCE_ZOOMS.first, last: REFERENCE_ZOOMS.last },
   },
   forestStems: { idKey: 'id', labelKey: null, style: 'forestStem', zooms: { first: 15, last: 16 } },
   forestCrowns: { idKey: 'id', labelKey: null, style: 'forestCrown', zooms: { first: 15, last: 16 } },

@@ -53,6 +53,7 @@ export function readsOfCase(
     // The ground of every map: the same for all cases, and small.
     { name: 'country' },
     { name: 'baseMaps' },
+    { name: 'referenceLines' },
     { name: 'installation' },
   ];
   return reads.filter(({ name }) => mayCall(name, role));

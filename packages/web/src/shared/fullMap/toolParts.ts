@@ -2,6 +2,9 @@ import { type BBox, bufferBBox } from '@georisk/domain/geo/bbox.ts';
 import type { Position } from '@georisk/domain/geo/types.ts';
 import type { LayerSpec } from '#web/map/layerSpec.ts';
 import type { Measuring } from '#web/map/measure/useMeasuring.ts';
+import { mapTexts } from '#web/map/map.hu.ts';
+import { referenceLegend } from '#web/map/reference.ts';
+import type { Ground } from '#web/map/useGround.ts';
 import { MAP_COLOURS } from '#web/map/palette.ts';
 import { type PositionState, positionLayer, showPosition } from '#web/map/position/position.ts';
 import { positionNote } from '#web/map/ui/positionNote.ts';
@@ -32,17 +35,27 @@ export const positionPart = (position: PositionState): MapPart => ({
       : null,
 });
 
-const GROUND_PARTS = ['COUNTRY', 'CITY'] as const;
+const GROUND_PARTS = ['COUNTRY', 'CITY', 'REFERENCE'] as const;
 const isPart = (layer: LayerSpec['layer']): layer is (typeof GROUND_PARTS)[number] =>
   (GROUND_PARTS as readonly string[]).includes(layer);
 
-/** Border and settlements as parts of their own; the base map beneath is chosen, not switched. */
-export function groundParts(ground: readonly LayerSpec[]): {
+/** Border, settlements, counties and roads as parts of their own; the base map beneath is chosen, not switched. */
+export function groundParts({ layers, lines, onImagery }: Pick<Ground, 'layers' | 'lines' | 'onImagery'>): {
   readonly parts: readonly MapPart[];
   readonly base: readonly LayerSpec[];
 } {
+  const told: Partial<Record<LayerSpec['layer'], Partial<MapPart>>> = {
+    REFERENCE: {
+      legend: { kind: 'swatches', rows: referenceLegend(lines, onImagery) },
+      ...(lines.length === 0 && { state: { kind: 'empty', why: mapTexts.noReference } as const }),
+    },
+  };
   return {
-    parts: GROUND_PARTS.map((layer) => ({ layer, specs: ground.filter((spec) => spec.layer === layer) })),
-    base: ground.filter(({ layer }) => !isPart(layer)),
+    parts: GROUND_PARTS.map((layer) => ({
+      layer,
+      specs: layers.filter((spec) => spec.layer === layer),
+      ...told[layer],
+    })),
+    base: layers.filter(({ layer }) => !isPart(layer)),
   };
 }

@@ -45,7 +45,7 @@ export function useFullMap({ parts, fixed = NOTHING, work = null, startsOpen, ..
     table.close();
     measuring.start('line');
   };
-  const beneath = groundParts(ground.layers);
+  const beneath = groundParts(ground);
   const all = [...beneath.parts, ...common, ...parts, measuringPart(measuring, startMeasuring), positionPart(position)];
   const shown = shownParts(all, role, address.choices);
   const table = useShapeTable(

@@ -70,7 +70,7 @@ interface Props extends FieldShown {
 
 const MODE: MapMode = { kind: 'browse', pickable: [POINTS] };
 
-/** The map of the field screen: a tap picks a point, and beside the points does nothing. */
+/** The map of the field screen: a tap picks a point, and beside the points does nothing. It draws no tiles that the device has not taken along. */
 export function FieldMap({ onSunlight, follows, onPick, ...shown }: Props) {
   const { role } = useCurrentUser();
   const ground = useGround('CITY', true, null, mayHaveLayer('BASE', role));
@@ -79,7 +79,10 @@ export function FieldMap({ onSunlight, follows, onPick, ...shown }: Props) {
     () => fieldLayers({ plot, points, target, way, outline, crossings, fix, isSunny }),
     [plot, points, target, way, outline, crossings, fix, isSunny],
   );
-  const layers = useMemo(() => (isSunny ? own : [...ground.layers, ...own]), [isSunny, ground.layers, own]);
+  const layers = useMemo(
+    () => (isSunny ? own : [...ground.layers.filter(({ layer }) => layer !== 'REFERENCE'), ...own]),
+    [isSunny, ground.layers, own],
+  );
   const { focus, show } = useFocus(shown, points.find(({ id }) => id === target) ?? null, follows);
   const onEvent = (event: MapEvent) => {
     if (event.type === 'pick') onPick(event.id);

@@ -43,14 +43,14 @@ interface TownRoad {
 
 /** The order of towns is as it is; the lines between them are made. */
 export const TOWN_ROADS: readonly TownRoad[] = [
-  { kind: 'motorway', number: 'M1', towns: ['Budapest', 'Tatabánya', 'Győr', 'Hegyeshalom'] },
-  { kind: 'motorway', number: 'M3', towns: ['Budapest', 'Gyöngyös', 'Polgár', 'Nyíregyháza'] },
-  { kind: 'motorway', number: 'M5', towns: ['Budapest', 'Kecskemét', 'Kiskunfélegyháza', 'Szeged'] },
-  { kind: 'motorway', number: 'M6', towns: ['Budapest', 'Dunaújváros', 'Szekszárd', 'Mohács'] },
-  { kind: 'motorway', number: 'M7', towns: ['Budapest', 'Székesfehérvár', 'Siófok', 'Nagykanizsa'] },
-  { kind: 'motorway', number: 'M35', towns: ['Polgár', 'Debrecen'] },
-  { kind: 'motorway', number: 'M43', towns: ['Szeged', 'Makó'] },
-  { kind: 'motorway', number: 'M44', towns: ['Kecskemét', 'Kunszentmárton', 'Békéscsaba'] },
+  { kind: 'motorway', number: 'M 1', towns: ['Budapest', 'Tatabánya', 'Győr', 'Hegyeshalom'] },
+  { kind: 'motorway', number: 'M 3', towns: ['Budapest', 'Gyöngyös', 'Polgár', 'Nyíregyháza'] },
+  { kind: 'motorway', number: 'M 5', towns: ['Budapest', 'Kecskemét', 'Kiskunfélegyháza', 'Szeged'] },
+  { kind: 'motorway', number: 'M 6', towns: ['Budapest', 'Dunaújváros', 'Szekszárd', 'Mohács'] },
+  { kind: 'motorway', number: 'M 7', towns: ['Budapest', 'Székesfehérvár', 'Siófok', 'Nagykanizsa'] },
+  { kind: 'motorway', number: 'M 35', towns: ['Polgár', 'Debrecen'] },
+  { kind: 'motorway', number: 'M 43', towns: ['Szeged', 'Makó'] },
+  { kind: 'motorway', number: 'M 44', towns: ['Kecskemét', 'Kunszentmárton', 'Békéscsaba'] },
   { kind: 'main', number: '3', towns: ['Gyöngyös', 'Eger', 'Miskolc'] },
   { kind: 'main', number: '4', towns: ['Budapest', 'Cegléd', 'Szolnok', 'Debrecen', 'Nyíregyháza'] },
   { kind: 'main', number: '8', towns: ['Székesfehérvár', 'Veszprém', 'Szombathely'] },

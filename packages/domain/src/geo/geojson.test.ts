@@ -258,7 +258,11 @@ describe('parseLines', () => {
     ['no lines', { type: 'MultiLineString', coordinates: [] }, 'not-a-line'],
     ['positions that are none', { type: 'LineString', coordinates: [[1]] }, 'not-a-line'],
     ['no number', { type: 'LineString', coordinates: [[Number.NaN, 1]] }, 'not-finite'],
-    ['too much', { type: 'LineString', coordinates: Array(200_001).fill([0, 0]) }, 'too-many-vertices'],
+    [
+      'too much',
+      { type: 'LineString', coordinates: Array.from({ length: 200_001 }, () => [0, 0]) },
+      'too-many-vertices',
+    ],
   ])('refuses %s', (_, value, code) => {
     expect(parseLines(value)).toMatchObject({ ok: false, fault: { code } });
   });

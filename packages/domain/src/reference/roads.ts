@@ -73,7 +73,7 @@ export const roadKindOf = (text: string): RoadKind | OtherRoad | null => KIND_OF
 const MAX_NUMBER = 8;
 
 /**
- * The number of a road as it is written on the map, "M3" or "4"; null where the text has none. Of several ("M3;E 71") the first that is
+ * The number of a road as it is written on the map, as M 3 or 4; null where the text has none. Of several (M3;E 71) the first that is
  * no European one, in front of which others stand on the road's signs.
  */
 export function roadNumberOf(text: string): string | null {

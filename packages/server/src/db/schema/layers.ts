@@ -26,7 +26,7 @@ export interface RoadTable {
   /** The source's own, or made of the line. */
   code: string;
   kind: RoadKind;
-  /** As on its signs: "M3", "4"; null where it has none. */
+  /** As on its signs, without blanks; null where it has none. */
   number: string | null;
   credit: string | null;
   geom: Geometry;

@@ -25,6 +25,7 @@ export const importingTexts = {
   },
   columns: (required: string, optional: string) =>
     `Oszlopok: ${[required, optional === '' ? '' : `ha van: ${optional}`].filter((part) => part !== '').join('; ')}.`,
+  withWord: (label: string, word: string) => (label === word ? word : `${label} (${word})`),
   sample: 'Minta letöltése (CSV)',
   sampleName: (kind: string) => `minta-${kind}.csv`,
   company: 'Ügyfél',

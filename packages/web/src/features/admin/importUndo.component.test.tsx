@@ -112,9 +112,28 @@ describe('the undo of an import', () => {
     expect(dialog.queryByRole('button', { name: 'Visszavonom' })).toBeNull();
   });
 
-  it('is offered to nobody who may not import, and for no import that cannot be undone', async () => {
+  it('is offered to nobody who may not import', async () => {
     showApp(path, personOf('manager'), world);
-    await screen.findByRole('row', { name: /kotvenyek\.csv/ });
+    const row = within(await screen.findByRole('row', { name: /kotvenyek\.csv/ }));
+    row.getByText('A rendszergazda visszavonhatja');
+    row.getByText(/eddig: 2026\. 08\. 17\./);
     expect(screen.queryByRole('button', { name: /Visszavonás/ })).toBeNull();
+  });
+
+  it.each([
+    ['never', 'Nem vonható vissza', null],
+    ['nothing', 'Nincs mit visszavonni', null],
+    ['late', /^Lejárt: 2026\. 08\. 17\./, '2026-08-17T08:00:00.000Z'],
+  ] as const)('that is %s says why, where a key or a finger opens it', async (state, title, until) => {
+    const reason = 'Ezért meg azért.';
+    const undo = { state, reason, until, at: null, by: null };
+    const { person: hand } = showApp(path, personOf('admin'), { ...world, imports: list({ ...RUN, undo }) });
+    const row = within(await screen.findByRole('row', { name: /kotvenyek\.csv/ }));
+    expect(row.queryByRole('button', { name: /Visszavonás/ })).toBeNull();
+    const summary = row.getByText(title);
+    expect(summary.tagName).toBe('SUMMARY');
+    await hand.click(summary);
+    expect(row.getByText(reason).closest('details')?.open).toBe(true);
+    expect(await serious()).toEqual([]);
   });
 });

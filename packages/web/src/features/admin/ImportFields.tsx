@@ -19,6 +19,10 @@ import { isMapped, MEGABYTE, type ImportWish, typedOptions } from './importWish.
 const sampleOf = ({ kind, columns }: ImportKind) =>
   new Blob([csvOf([columns.map(({ field }) => importFieldLabel(kind, field))])], { type: 'text/csv' });
 
+/** Tables without layers are those of a company's own, not of features. */
+const formatOf = ({ files, options }: ImportKind) =>
+  files === 'table' && !options.includes('layer') ? 'sheet' : files;
+
 /** What a kind expects: in a sentence, by its columns, and as an empty table. */
 function Expected({ kind }: { readonly kind: ImportKind }) {
   // Where columns are not mapped on the screen, an option names the fields by their words.
@@ -31,7 +35,7 @@ function Expected({ kind }: { readonly kind: ImportKind }) {
       .join(', ');
   return (
     <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-      {texts.formats[kind.files]} {kind.columns.length > 0 && texts.columns(names(true), names(false))}{' '}
+      {texts.formats[formatOf(kind)]} {kind.columns.length > 0 && texts.columns(names(true), names(false))}{' '}
       {kind.columns.length > 0 && (
         <Link
           component="button"

@@ -8,6 +8,14 @@ import { importUndoTexts as texts } from './importUndo.hu.ts';
 /** As high as a finger needs, where there is one. */
 const SUMMARY = { '@media (pointer: coarse)': { minHeight: 44, lineHeight: '44px' } } as const;
 
+/** On a card after the name of its column, in a table a column that is not too narrow for a sentence. */
+const BESIDE_ITS_NAME = {
+  display: { xs: 'inline-block', md: 'block' },
+  verticalAlign: 'top',
+  minWidth: { md: 160 },
+  maxWidth: { md: 240 },
+} as const;
+
 interface Props {
   readonly run: Answer<'imports'>['items'][number];
   /** Undefined for those who may not. */
@@ -22,7 +30,7 @@ const titleOf = ({ state, until }: Undo): string =>
 /** That an import cannot be undone, in a word that opens to the reason. */
 function NoUndo({ undo }: { readonly undo: Undo }) {
   return (
-    <Details title={titleOf(undo)} sx={{ maxWidth: { md: 240 } }} titleSx={SUMMARY}>
+    <Details title={titleOf(undo)} sx={BESIDE_ITS_NAME} titleSx={SUMMARY}>
       <Typography variant="caption" component="p" color="textSecondary">
         {undo.reason}
       </Typography>

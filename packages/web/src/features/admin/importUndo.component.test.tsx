@@ -1,7 +1,7 @@
 import type { Answer } from '@georisk/contract/endpoints.ts';
 import type { ImportUndo } from '@georisk/contract/verticals/admin/importUndo.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { CLIENT_ROUTES } from '#web/routes/routes.ts';
 import { personOf } from '#web/testing/accounts.ts';
 import { serious } from '#web/testing/axe.ts';
@@ -96,6 +96,17 @@ describe('the undo of an import', () => {
     expect(await dialog.findByText(message)).toBeDefined();
     expect(await serious()).toEqual([]);
     expect(dialog.getByRole('button', { name: 'Visszavonom' })).toHaveProperty('disabled', false);
+  });
+
+  it('that takes minutes says so, and is not given up', async () => {
+    const { person: hand } = showApp(path, personOf('admin'), { ...world, undoImport: pending });
+    const dialog = await open(hand);
+    await dialog.findAllByRole('listitem');
+    const limits = vi.spyOn(AbortSignal, 'timeout');
+    await hand.click(dialog.getByRole('button', { name: 'Visszavonom' }));
+    expect((await dialog.findByRole('status')).textContent).toContain('percekig is tarthat');
+    expect(limits.mock.calls.some(([ms]) => ms > 300_000)).toBe(true);
+    limits.mockRestore();
   });
 
   it('says what it is loading, and that its plan could not be read', async () => {

@@ -38,6 +38,7 @@ export const importUndoTexts = {
     'Ha azóta valaki módosított egy sort, vagy hivatkozik egy újra, akkor semmi sem változik, és megmondjuk, miért.',
   confirm: 'Visszavonom',
   cancel: 'Mégse',
+  undoing: 'Visszavonás folyamatban… Sok sornál percekig is tarthat.',
   done: 'Az importálás vissza van vonva.',
   close: 'Bezárás',
 } as const;

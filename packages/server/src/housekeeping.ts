@@ -12,6 +12,7 @@ import { scrubDead } from '#server/modules/mail/message.repository.ts';
 import { deleteEndedSessions } from '#server/modules/session/session.repository.ts';
 import { forgetOldThrottles } from '#server/modules/session/throttle.ts';
 import { forgetTileChanges } from '#server/modules/tile/tile.repository.ts';
+import { forgetEndedSecrets } from '#server/modules/webhook/webhook.repository.ts';
 import { deleteOldWebhookMessages } from '#server/modules/webhook/message.repository.ts';
 import { deleteOldMapKeys } from '#server/modules/user/mapKey.repository.ts';
 
@@ -67,6 +68,7 @@ export async function keepHouse(executor: Executor, now: Date): Promise<void> {
   await forgetOldLinks(executor, now);
   await forgetOldMessages(executor, now);
   await deleteOldWebhookMessages(executor, daysAgo(now, 30));
+  await forgetEndedSecrets(executor, now);
   await forgetOldJournals(executor, daysAgo(now, UNDO_DAYS));
   await forgetOldUnsubscribes(executor, now);
   await forgetTileChanges(executor, new Date(now.getTime() - HOUR_MS));

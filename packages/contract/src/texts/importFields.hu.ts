@@ -1,3 +1,5 @@
+import { CASE_COLUMNS } from '@georisk/domain/case/caseTable.hu.ts';
+
 type Labels = Readonly<Record<string, string>>;
 
 /** Names of the fields of imports, of whatever kind. */
@@ -121,6 +123,7 @@ const GENERAL: Labels = {
 /** Where a kind means something else by a field. */
 const OF_KIND: Readonly<Record<string, Labels>> = {
   policies: { name: 'Gazda neve' },
+  damages: Object.fromEntries(Object.entries(CASE_COLUMNS).map(([field, { title }]) => [field, title])),
   'block-plots': { name: 'Tábla neve' },
   settlements: { code: 'KSH-kód', name: 'Település neve' },
   districts: { code: 'Járás kódja', name: 'Járás neve' },

@@ -65,6 +65,7 @@ const STEMS: readonly (readonly [RegExp, string])[] = [
   [/kapcsolók/gu, 'mezők'],
   [/kapcsoló/gu, 'mező'],
   [/ \(npm run import -- [^()]*\)/gu, ''],
+  [/ \(--map [^()]*\)/gu, ''],
   [/ A mezők listája: --help\./gu, ''],
 ];
 

@@ -2,6 +2,7 @@ import { assert, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CASE_COLUMNS } from './caseTable.hu.ts';
 import { columnLetters, planCases, type SheetCell } from './caseTable.ts';
+import type { NamedTitles } from './caseTitles.ts';
 
 const TODAY = '2026-06-15';
 const text = (value: string): SheetCell => (value === '' ? { kind: 'empty' } : { kind: 'text', text: value });
@@ -41,6 +42,34 @@ describe('letters of a column', () => {
           index,
       ),
     );
+  });
+});
+
+describe('titles that somebody has said', () => {
+  const strange = ['Ügy', 'Szerz.', 'Mikor', 'Ha', 'Miért', 'Hol1', 'Hol2', 'Hol3', 'Ha2', 'Mi'];
+  const named = Object.fromEntries(Object.keys(CASE_COLUMNS).map((field, index) => [field, strange[index] ?? '']));
+  const read = (titles: readonly string[], said: NamedTitles) =>
+    planCases({ rows: [titles.map(text), row(...CASE)], date1904: false }, TODAY, undefined, said);
+
+  it('count in place of the usual ones, and one may be of two columns', () => {
+    expect(read(strange, named)).toMatchObject({ ok: true, cases: [{ form: { damageNumber: 'K1' } }] });
+    const both = read(
+      strange.filter((title) => title !== 'Ha2'),
+      { ...named, blockArea: 'Ha', mepar: 'Hol3' },
+    );
+    expect(both).toMatchObject({ ok: true, cases: [{ form: { area: 5, blocks: [{ area: 5 }] } }] });
+  });
+
+  it('that say that there is none are believed, whatever the table calls its columns', () => {
+    const usual = Object.values(CASE_COLUMNS).map(({ title }) => title);
+    expect(read(usual, { plants: null })).toMatchObject({
+      ok: false,
+      faults: [{ row: 1, column: '', error: expect.stringContaining('Növények') }],
+    });
+  });
+
+  it('may not be over two columns', () => {
+    expect(read([...strange, 'Ügy'], named)).toMatchObject({ ok: false, faults: [{ row: 1, column: 'K' }] });
   });
 });
 

@@ -1,9 +1,10 @@
 import { MAX_ROWS, type Sheet, type SheetCell } from './caseTable.ts';
 
-/** A cell as the reader of workbooks gives it: its kind (`n` number, `s` text, `e` a formula that failed, `z` none) and its value. */
+/** A cell as the reader of workbooks gives it: its kind (`n` number, `s` text, `e` a formula that failed, `z` none), its value and how it is shown. */
 export interface WorkbookCell {
   readonly t: string;
   readonly v?: string | number | boolean | Date | undefined;
+  readonly z?: string | number | undefined;
 }
 
 type Rows = readonly (readonly (WorkbookCell | undefined)[] | undefined)[];
@@ -28,15 +29,26 @@ export const WORKBOOK_READING = {
   sheetRows: MAX_SHEET_ROWS,
   cellFormula: false,
   cellHTML: false,
+  cellNF: true,
   cellText: false,
   bookVBA: false,
 } as const;
+
+/** Whether a format shows a number as a day: it names a year, a month and a day outside of quoted texts and colours. */
+const isFormatOfDays = (format: string): boolean =>
+  ['y', 'm', 'd'].every((letter) =>
+    format
+      .replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, '')
+      .toLowerCase()
+      .includes(letter),
+  );
 
 /** A cell as its program stores it: dates are numbers there, and stay so. */
 function cellOf(cell: WorkbookCell | undefined): SheetCell {
   if (cell === undefined || cell.t === 'z' || cell.v === undefined) return { kind: 'empty' };
   if (cell.t === 'e') return { kind: 'error' };
-  if (cell.t === 'n' && typeof cell.v === 'number') return { kind: 'number', value: cell.v };
+  if (cell.t === 'n' && typeof cell.v === 'number')
+    return { kind: 'number', value: cell.v, ...(isFormatOfDays(String(cell.z ?? '')) && { isDay: true }) };
   return { kind: 'text', text: String(cell.v).slice(0, MAX_TEXT) };
 }
 

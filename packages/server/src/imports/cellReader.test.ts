@@ -53,10 +53,10 @@ describe('cells of values that are of a list', () => {
   });
 
   it('cannot be mapped to what is of no list', () => {
-    expect(valueMapFault(fields, { plantName: { x: 'Őszi búza' }, perils: { y: 'Vihar' } })).toBeNull();
-    expect(valueMapFault(fields, { plantName: { x: 'Sárkányfű' } })).toContain('„Sárkányfű”');
-    expect(valueMapFault(fields, { year: { x: '2026' } })).toContain('„year”');
-    expect(valueMapFault(fields, { tail: { x: 'y' } })).toContain('„tail”');
+    expect(valueMapFault('policies', fields, { plantName: { x: 'Őszi búza' }, perils: { y: 'Vihar' } })).toBeNull();
+    expect(valueMapFault('policies', fields, { plantName: { x: 'Sárkányfű' } })).toContain('„Sárkányfű”');
+    expect(valueMapFault('policies', fields, { year: { x: '2026' } })).toContain('„Év” (year)');
+    expect(valueMapFault('policies', fields, { tail: { x: 'y' } })).toContain('„tail”');
   });
 
   it('are listed up to a length, most frequent first', () => {

@@ -14,14 +14,14 @@ interface Readers<F extends FieldSpecs> {
 }
 
 /** Why values cannot be replaced as a map says, a Hungarian sentence; null where they can. */
-export function valueMapFault(fields: FieldSpecs, maps: ValueMaps): string | null {
+export function valueMapFault(kind: string, fields: FieldSpecs, maps: ValueMaps): string | null {
   const names = Object.keys(fields);
   for (const [field, map] of Object.entries(maps)) {
-    if (!names.includes(field)) return importTexts.columns({ code: 'unknownField', field, fields: names });
+    if (!names.includes(field)) return importTexts.columns(kind, { code: 'unknownField', field, fields: names });
     const list = fields[field]?.values;
-    if (list === undefined) return importTexts.noList(field);
+    if (list === undefined) return importTexts.noList(kind, field);
     const wrong = Object.values(map).find((value) => !list.knows(value));
-    if (wrong !== undefined) return importTexts.wrongValue(field, wrong);
+    if (wrong !== undefined) return importTexts.wrongValue(kind, field, wrong);
   }
   return null;
 }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { foldName, optional, required, resolveColumns } from './fields.ts';
+import { importFieldLabel } from '@georisk/contract/texts/importFields.hu.ts';
+import { IMPORT_KINDS } from '#server/modules.ts';
 import { importTexts } from './import.hu.ts';
 
 const fields = { code: required('meparcode', 'blokkazonosito'), year: required('ev'), note: optional('megjegyzes') };
@@ -29,7 +31,24 @@ describe('resolveColumns', () => {
   ])('refuses by name', (columns, named, refusal) => {
     const resolved = resolveColumns(fields, columns, named);
     expect(resolved).toEqual({ ok: false, refusal });
-    if (!resolved.ok) expect(importTexts.columns(resolved.refusal)).toMatch(/^\p{Lu}.{20,}/u);
+    if (!resolved.ok) expect(importTexts.columns('policies', resolved.refusal)).toMatch(/^\p{Lu}.{20,}/u);
+  });
+
+  it.each(Object.entries(IMPORT_KINDS).filter(([, { fields }]) => fields !== undefined))(
+    'finds the columns of %s by the words of its fields, and by what the screen calls them',
+    (kind, { fields = {} }) => {
+      const names = Object.keys(fields);
+      for (const nameOf of [String, (field: string) => importFieldLabel(kind, field)]) {
+        const columns = names.map(nameOf);
+        const map = Object.fromEntries(names.map((field) => [field, nameOf(field)]));
+        expect(resolveColumns(fields, columns, {}, new Set(), kind)).toEqual({ ok: true, map });
+      }
+    },
+  );
+
+  it('gives no field what another one has by its usual name', () => {
+    const two = { code: required('nev'), name: optional('megnevezes') };
+    expect(resolveColumns(two, ['Név'], {}, new Set(), 'ek')).toEqual({ ok: true, map: { code: 'Név' } });
   });
 
   it('finds columns whose names a Shapefile has cut', () => {

@@ -1,3 +1,4 @@
+import { importFieldLabel } from '@georisk/contract/texts/importFields.hu.ts';
 import type { ValueList } from './valueList.ts';
 
 /** A field of an import, and its possible columns. */
@@ -41,15 +42,17 @@ export const foldName = (name: string): string =>
     .replaceAll(/[^a-z0-9]/g, '');
 
 /**
- * Finds the columns of the fields: the named ones, else by their usual names.
+ * Finds the columns of the fields: the named ones, else by their usual names, else by what the screen calls them.
  * @param named those that a person has chosen
  * @param given fields that come from elsewhere (an option), and need no column
+ * @param kind the kind of import whose fields they are
  */
 export function resolveColumns<F extends FieldSpecs>(
   fields: F,
   columns: readonly string[],
   named: NamedColumns,
   given: ReadonlySet<string> = new Set(),
+  kind = '',
 ): ResolvedColumns<F> {
   const names = Object.keys(fields);
   for (const [field, column] of Object.entries(named)) {
@@ -67,6 +70,10 @@ export function resolveColumns<F extends FieldSpecs>(
     const column = said === undefined ? firstOf(spec.aliases, byFoldedName) : said;
     if (column !== undefined && column !== null) map[field] = column;
   }
+  for (const field of names.filter((name) => map[name] === undefined && !Object.hasOwn(named, name))) {
+    const column = firstOf([field, importFieldLabel(kind, field)].map(foldName), freeOf(byFoldedName, map));
+    if (column !== undefined) map[field] = column;
+  }
   const missing = names.filter(
     (field) => fields[field]?.required === true && map[field] === undefined && !given.has(field),
   );
@@ -76,6 +83,10 @@ export function resolveColumns<F extends FieldSpecs>(
 
 /** A Shapefile cuts the names of its columns to this length. */
 const SHAPEFILE_NAME = 10;
+
+/** Columns that no field has taken. */
+const freeOf = (columns: ReadonlyMap<string, string>, map: Readonly<Record<string, string>>) =>
+  new Map([...columns].filter(([, column]) => !Object.values(map).includes(column)));
 
 const firstOf = (aliases: readonly string[], columns: ReadonlyMap<string, string>): string | undefined => {
   for (const alias of aliases) {

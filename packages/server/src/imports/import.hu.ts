@@ -1,3 +1,4 @@
+import { importFieldLabel } from '@georisk/contract/texts/importFields.hu.ts';
 import { quoted, quotedList, shortened } from '@georisk/domain/text/quoted.hu.ts';
 import type { ColumnRefusal } from './fields.ts';
 
@@ -6,25 +7,37 @@ const MAX_LISTED_ROWS = 20;
 
 type RefusalOf<C extends ColumnRefusal['code']> = Extract<ColumnRefusal, { readonly code: C }>;
 
-const COLUMN_TEXTS: { readonly [C in ColumnRefusal['code']]: (refusal: RefusalOf<C>) => string } = {
-  missingColumns: ({ fields, columns }) => {
+/** A field as people call it, with its own word, which a program writes. */
+const fieldOf = (kind: string, field: string): string => {
+  const label = importFieldLabel(kind, field);
+  return label === field ? quoted(field) : `${quoted(label)} (${field})`;
+};
+const fieldsOf = (kind: string, fields: readonly string[]): string =>
+  fields.map((field) => fieldOf(kind, field)).join(', ');
+
+const COLUMN_TEXTS: {
+  readonly [C in ColumnRefusal['code']]: (kind: string, refusal: RefusalOf<C>) => string;
+} = {
+  missingColumns: (kind, { fields, columns }) => {
     const found = columns.length === 0 ? 'A fájlnak nincs oszlopa.' : `A fájl oszlopai: ${quotedList(columns)}.`;
     const example = fields.map((field) => `${field}=OSZLOP`).join(',');
-    return `Hiányzó oszlop: ${fields.map(quoted).join(', ')}. ${found} Adja meg, melyik oszlopban keressük: --map ${example}`;
+    return `Hiányzó oszlop: ${fieldsOf(kind, fields)}. ${found} Adja meg, melyik oszlopban keressük (--map ${example}).`;
   },
-  unknownField: ({ field, fields }) =>
-    `Nincs ${quoted(field)} mező. A --map kapcsolóban ezek állhatnak: ${fields.map(quoted).join(', ')}.`,
-  unknownColumn: ({ column, columns }) =>
+  unknownField: (kind, { field, fields }) =>
+    `Nincs ${quoted(field)} mező. A --map kapcsolóban ezek állhatnak: ${fieldsOf(kind, fields)}.`,
+  unknownColumn: (_, { column, columns }) =>
     `A fájlban nincs ${quoted(column)} oszlop. A fájl oszlopai: ${quotedList(columns)}.`,
 };
 
 /** Sentences about rows and columns; those about files are in `sources`, those about shapes in `shapes`. */
 export const importTexts = {
-  columns: (refusal: ColumnRefusal): string =>
-    (COLUMN_TEXTS[refusal.code] as (refusal: ColumnRefusal) => string)(refusal),
-  noList: (field: string) => `A(z) ${quoted(field)} mező értékei nem felsorolásból valók, ezért nem feleltethetők meg.`,
-  wrongValue: (field: string, value: string) =>
-    `Nincs ilyen ismert érték: ${quoted(value)} (${quoted(field)} mező). Válasszon másikat a megfeleltetésben.`,
+  /** Why columns do not fit the fields of a kind. */
+  columns: (kind: string, refusal: ColumnRefusal): string =>
+    (COLUMN_TEXTS[refusal.code] as (kind: string, refusal: ColumnRefusal) => string)(kind, refusal),
+  noList: (kind: string, field: string) =>
+    `A(z) ${fieldOf(kind, field)} mező értékei nem felsorolásból valók, ezért nem feleltethetők meg.`,
+  wrongValue: (kind: string, field: string, value: string) =>
+    `Nincs ilyen ismert érték: ${quoted(value)}, mező: ${fieldOf(kind, field)}. Válasszon másikat a megfeleltetésben.`,
   duplicateKey: (key: string) =>
     `Ez az azonosító a fájlban többször szerepel: ${shortened(key)}. Csak egy sor maradjon belőle.`,
   empty: (what: string) => `Hiányzik: ${what}. Töltse ki ezt a mezőt.`,

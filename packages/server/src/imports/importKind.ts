@@ -1,6 +1,8 @@
 import type { ImportDeps } from './vectorSpec.ts';
 import type { ImportReport, OnProgress } from './report.ts';
+import type { FileColumn } from './columnReader.ts';
 import type { FieldSpecs } from './fields.ts';
+import type { FileReaders } from './fileReaders.ts';
 import type { UndoRule } from './undo/undoRule.ts';
 import type { Command, StacCommand } from './command/arguments.ts';
 
@@ -18,6 +20,11 @@ export interface FileContext {
 
 export type FileImport = (deps: ImportDeps, path: string, context: FileContext) => Promise<ImportReport>;
 
+/** The columns of a table, or why it cannot be read, a Hungarian sentence. */
+export type TableColumns =
+  | { readonly ok: true; readonly columns: readonly FileColumn[] }
+  | { readonly ok: false; readonly reason: string };
+
 /** A kind of import; its title is in the contract's `importTitles`. */
 export interface ImportKindRow {
   /** Options of the command that not every kind has; another kind's is refused rather than silently ignored. */
@@ -30,6 +37,8 @@ export interface ImportKindRow {
   readonly files?: 'image' | 'grid' | 'pictures' | 'scene' | 'points';
   /** Columns of its table. */
   readonly fields?: FieldSpecs;
+  /** Reads the columns of a stranger's file, where it is no table of features. @throws SourceError */
+  readonly readColumns?: (path: string, files: FileReaders) => Promise<TableColumns>;
   /** Whether what it saved can be undone, or why not: every kind says it. */
   readonly undo: UndoRule;
   /** Its files are independent: each is saved separately, and a refused one does not stop the others. */

@@ -73,15 +73,18 @@ class ColumnError extends Error {}
 function columnsOf<F extends FieldSpecs>(
   { columns }: FeatureSource,
   { map = {} }: VectorOptions,
-  { fields, given }: { readonly fields: F; readonly given?: ReadonlySet<string> },
+  { kind, fields, given }: { readonly kind: string; readonly fields: F; readonly given?: ReadonlySet<string> },
 ): ColumnMap<F> {
-  const resolved = resolveColumns(fields, columns, map, given);
-  if (!resolved.ok) throw new ColumnError(importTexts.columns(resolved.refusal));
+  const resolved = resolveColumns(fields, columns, map, given, kind);
+  if (!resolved.ok) throw new ColumnError(importTexts.columns(kind, resolved.refusal));
   return resolved.map;
 }
 
-function valuesOf({ values = {} }: VectorOptions, { fields }: { readonly fields: FieldSpecs }): ValueMaps {
-  const fault = valueMapFault(fields, values);
+function valuesOf(
+  { values = {} }: VectorOptions,
+  { kind, fields }: { readonly kind: string; readonly fields: FieldSpecs },
+): ValueMaps {
+  const fault = valueMapFault(kind, fields, values);
   if (fault !== null) throw new ColumnError(fault);
   return values;
 }

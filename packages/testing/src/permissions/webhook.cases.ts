@@ -93,6 +93,8 @@ export const webhookCases = {
       restore,
     },
   ],
+  renewWebhookSecret: [{ asks: () => byId(201), restore }],
+  endWebhookSecret: [{ asks: () => byId(200), restore }],
   removeWebhook: [{ asks: () => byId(204), restore }],
   testWebhook: [{ asks: () => byId(200), restore }],
   webhookMessages: [

@@ -83,7 +83,7 @@ export const importUndoState = z.object({
   state: z.enum(['possible', 'undone', 'never', 'nothing', 'late']),
   /** Why it cannot be undone, a sentence; null where it can, or was. */
   reason: z.string().nullable(),
-  /** Until when it can be undone. */
+  /** Until when it can be undone, or could be; null of one that never could. */
   until: instant.nullable(),
   /** When it was undone. */
   at: instant.nullable(),

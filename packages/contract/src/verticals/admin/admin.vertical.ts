@@ -18,4 +18,5 @@ export const problems = {
   'import-not-undone': 409,
   'too-many-webhooks': 409,
   'webhook-message-taken': 409,
+  'webhook-secret-changing': 409,
 } as const satisfies Record<string, number>;

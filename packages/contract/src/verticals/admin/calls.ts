@@ -63,6 +63,13 @@ export const calls = {
   webhooks: get('/api/admin/companies/:id/webhooks', 'M28'),
   createWebhook: post('/api/admin/companies/:id/webhooks', 'M28'),
   changeWebhook: { method: 'PATCH', path: '/api/admin/webhooks/:id', permission: 'M28', answer: 'json' },
+  renewWebhookSecret: post('/api/admin/webhooks/:id/secret', 'M28'),
+  endWebhookSecret: {
+    method: 'DELETE',
+    path: '/api/admin/webhooks/:id/secret/earlier',
+    permission: 'M28',
+    answer: 'json',
+  },
   removeWebhook: { method: 'DELETE', path: '/api/admin/webhooks/:id', permission: 'M28', answer: 'none' },
   testWebhook: post('/api/admin/webhooks/:id/test', 'M28'),
   webhookMessages: get('/api/admin/webhooks/:id/messages', 'M28'),

@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { type Endpoint, noQuery } from '../../schemas/shared.ts';
 import { importUndoState } from './admin.ts';
 
+/** Milliseconds that the greatest import needs to be undone. */
+export const UNDO_MS = 300_000;
+
 /** Rows of one sort that an undo removes, changes back and brings back. */
 const undoneRows = z.object({
   /** What they are, a word for people. */

@@ -10,6 +10,8 @@ export type WebhookKind = (typeof WEBHOOK_KINDS)[number];
 
 /** So many addresses of a company. */
 export const MAX_WEBHOOKS = 5;
+/** Hours in which the secret before the newest one signs too. */
+export const EARLIER_SECRET_HOURS = 24;
 /** So many of its newest messages are listed. */
 export const LISTED_MESSAGES = 50;
 
@@ -33,6 +35,10 @@ const webhook = z.object({
   events: z.array(z.enum(WEBHOOK_EVENTS)),
   active: z.boolean(),
   createdAt: instant,
+  /** When its receiver ended its messages (410 Gone), which switched it off; null where it did not, or was switched on since. */
+  goneAt: instant.nullable(),
+  /** Until when the secret before the newest one signs too; null where one alone signs. */
+  earlierSecretUntil: instant.nullable(),
   /** The newest attempt at any message. */
   last: attempt.nullable(),
   /** Messages that are still to be sent. */
@@ -91,6 +97,15 @@ export const webhookEndpoints = {
     }),
     answer: webhook,
   },
+  /** Makes a new secret; the one before signs too for a day. */
+  renewWebhookSecret: {
+    params: byId,
+    /** The secret is in no other answer. */
+    answer: z.object({ webhook, secret: z.string() }),
+    status: 201,
+  },
+  /** Ends the secret before the newest one at once. */
+  endWebhookSecret: { params: byId, answer: webhook },
   removeWebhook: { params: byId, status: 204 },
   /** Sends a message now, and answers what the receiver said. */
   testWebhook: { params: byId, answer: webhookMessage },

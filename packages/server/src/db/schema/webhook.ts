@@ -9,6 +9,11 @@ export interface WebhookTable {
   url: string;
   events: WebhookEvent[];
   sealedSecret: Buffer;
+  /** The secret before, which signs too. */
+  sealedEarlierSecret: Buffer | null;
+  earlierUntil: Date | null;
+  /** When its receiver ended its messages. */
+  goneAt: Date | null;
   active: Generated<boolean>;
   version: Generated<number>;
   /** Nothing is sent before: its server did not answer. */

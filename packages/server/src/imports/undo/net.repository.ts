@@ -1,5 +1,7 @@
+import { UNDO_MS } from '@georisk/contract/verticals/admin/importUndo.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { isJournaled, labelOf, NAMED_REFERENCES } from './journaledTables.ts';
 import { digestOf, hasKey, tableShape, type TableShape } from '#server/db/tableShape.ts';
 import type { Obstacle, TableCounts } from './undo.plan.ts';
@@ -33,6 +35,13 @@ export async function countsOf(executor: Executor, importId: string): Promise<re
   }
   return counts;
 }
+
+/** As `countsOf`, of however many rows: longer than other statements may take. */
+export const countsInTime = (executor: Executor, importId: string): Promise<readonly TableCounts[]> =>
+  inTransaction(executor, async (tx) => {
+    await sql`set local statement_timeout = ${sql.lit(`${UNDO_MS}ms`)}`.execute(tx);
+    return countsOf(tx, importId);
+  });
 
 /** Holds the rows of a table: nobody changes them, or points at them, until the undo has ended. */
 export async function holdRows(tx: Executor, importId: string, shape: TableShape): Promise<void> {

@@ -15,7 +15,7 @@ export function shownUndo(kinds: ImportKinds, run: ShownRun, now: Date): ImportU
   return {
     state,
     reason: undoReason(state, rule),
-    until: state === 'possible' ? undoUntil(run.at).toISOString() : null,
+    until: state === 'possible' || state === 'late' ? undoUntil(run.at).toISOString() : null,
     at: run.undoneAt?.toISOString() ?? null,
     by: run.undoneBy,
   };

@@ -89,7 +89,7 @@ describe('the import of plots', () => {
 
   it('refuses a file without the needed columns, or of another coordinate system than it says', async () => {
     expect(await reasonsOf(squareFeature({ Növény: 'Kukorica' }, 0, 0))).toMatchObject([
-      expect.stringContaining('Hiányzó oszlop: „name”, „meparCode”.'),
+      expect.stringContaining('Hiányzó oszlop: „Tábla neve” (name), „MePAR-blokk” (meparCode).'),
     ]);
     const { geometry, ...feature } = plot();
     const [ring = []] = geometry.coordinates;

@@ -2,7 +2,9 @@ import type { Module } from '#server/module.ts';
 import { needed } from '#server/imports/ofFeatures.ts';
 import { damageRoutes } from './damage.routes.ts';
 import { damages } from './damages.finder.ts';
+import { damageFields } from './table/damageFields.ts';
 import { importDamages } from './table/damages.import.ts';
+import { damageColumns } from './table/mappedSheet.ts';
 import { damageTableRoutes } from './table/table.routes.ts';
 
 export const damageModule: Module = {
@@ -13,8 +15,10 @@ export const damageModule: Module = {
   imports: {
     damages: {
       undo: 'cases',
-      options: ['company'],
+      options: ['company', 'map'],
       ofCompany: true,
+      fields: damageFields,
+      readColumns: damageColumns,
       open:
         () =>
         (deps, path, { command, companyId, today, now, onProgress }) =>

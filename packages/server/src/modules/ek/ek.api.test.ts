@@ -125,7 +125,7 @@ describe('an import of applications', () => {
   it('refuses a file without its columns', async () => {
     const report = await load([`9;${BLOCKS.own}`], 'EK;MePAR');
     expect(report.saved).toBe(false);
-    expect(report.refused[0]?.reason).toContain('Hiányzó oszlop: „plantName”, „area”');
+    expect(report.refused[0]?.reason).toContain('Hiányzó oszlop: „Növény” (plantName), „Terület (ha)” (area)');
   });
 });
 

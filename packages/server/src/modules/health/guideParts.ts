@@ -1,7 +1,7 @@
 import { API, type ApiName, type Call } from '@georisk/contract/api.ts';
 import { isPublic, rolesOf } from '@georisk/contract/permissions/permissions.ts';
 import { KEY_DAYS, LONGEST_KEY_DAYS, MAX_MAP_KEYS } from '@georisk/contract/verticals/session/mapKeys.ts';
-import { MAX_WEBHOOKS } from '@georisk/contract/verticals/admin/webhooks.ts';
+import { EARLIER_SECRET_HOURS, MAX_WEBHOOKS } from '@georisk/contract/verticals/admin/webhooks.ts';
 import { roleName } from '@georisk/domain/roles/roles.ts';
 import { webhookExample } from '#server/modules/webhook/example.ts';
 import { RETRY_MINUTES } from '#server/modules/webhook/retries.ts';
@@ -102,8 +102,17 @@ export function guideParts(origin: string): readonly GuidePart[] {
     {
       id: 'webhooks',
       title: texts.webhooks.title,
-      words: texts.webhooks.words(MAX_WEBHOOKS, RETRY_MINUTES.length + 1),
-      calls: ['webhooks', 'createWebhook', 'changeWebhook', 'testWebhook', 'webhookMessages', 'resendWebhookMessage'],
+      words: texts.webhooks.words(MAX_WEBHOOKS, RETRY_MINUTES.length + 1, EARLIER_SECRET_HOURS),
+      calls: [
+        'webhooks',
+        'createWebhook',
+        'changeWebhook',
+        'renewWebhookSecret',
+        'endWebhookSecret',
+        'testWebhook',
+        'webhookMessages',
+        'resendWebhookMessage',
+      ],
       example: webhookExample(origin),
     },
     { id: 'errors', ...texts.errors, calls: [] },

@@ -42,7 +42,10 @@ export const webhookOperations = () =>
           parameters: [
             header('webhook-id', 'the event, the same at every try'),
             header('webhook-timestamp', 'seconds since 1970, of this try'),
-            header('webhook-signature', 'v1, and the HMAC-SHA256 of id.timestamp.body in base64'),
+            header(
+              'webhook-signature',
+              'v1, and the HMAC-SHA256 of id.timestamp.body in base64; for a day after a new secret was made two of them, by the new and the earlier secret, with a space between',
+            ),
           ],
           requestBody: {
             required: true,
@@ -62,7 +65,11 @@ export const webhookOperations = () =>
               },
             },
           },
-          responses: { '2XX': { description: 'Taken' }, default: { description: 'Not taken: sent again later' } },
+          responses: {
+            '2XX': { description: 'Taken' },
+            '410': { description: 'Gone: switches the webhook off until somebody switches it on again' },
+            default: { description: 'Not taken: sent again later' },
+          },
         },
       },
     ]),

@@ -9,13 +9,13 @@ import type { UploadedForm } from '#server/http/upload/forms.ts';
 import type { UploadFolder } from '#server/http/upload/uploadFolder.ts';
 import type { FileColumn } from '#server/imports/columnReader.ts';
 import { type FieldSpecs, resolveColumns } from '#server/imports/fields.ts';
-import type { ImportKinds } from '#server/imports/importKind.ts';
+import type { ImportKindRow, ImportKinds } from '#server/imports/importKind.ts';
 import type { CallContext } from '#server/modules/access/audit.ts';
 import { importingTexts as texts } from './importing.hu.ts';
 import { senderOf } from './sender.ts';
 import { kindOfSender } from './sentCommand.ts';
 import { filesToImport, takeFiles } from './sentFiles.ts';
-import { columnsOfSent } from './strangersFiles.ts';
+import { columnsOfSent, strangersFiles } from './strangersFiles.ts';
 
 export interface ColumnsDeps {
   readonly kinds: ImportKinds;
@@ -29,12 +29,14 @@ const refuse = (message: string): never => {
   throw new Problem('form-refused', { message: fieldSentence(message) });
 };
 
-/** The fields of a kind whose files are tables. @throws Problem */
-function fieldsOf(kinds: ImportKinds, context: CallContext, word: string): FieldSpecs {
+type MappedKind = ImportKindRow & Required<Pick<ImportKindRow, 'fields'>>;
+const isMapped = (kind: ImportKindRow): kind is MappedKind => kind.fields !== undefined && kind.files === undefined;
+
+/** A kind whose files are tables. @throws Problem */
+function mappedKind(kinds: ImportKinds, context: CallContext, word: string): MappedKind {
   const found = kindOfSender(word, senderOf(context), kinds);
   if (!found.ok) return refuse(found.reason);
-  const { fields, files } = found.kind;
-  return fields === undefined || files !== undefined ? refuse(texts.notMapped(word)) : fields;
+  return isMapped(found.kind) ? found.kind : refuse(texts.notMapped(word));
 }
 
 function layerOf(fields: UploadedForm['fields']): string | undefined {
@@ -44,9 +46,16 @@ function layerOf(fields: UploadedForm['fields']): string | undefined {
   return layer === '' ? undefined : layer;
 }
 
-async function columnsOf(path: string, layer: string | undefined, person: number): Promise<readonly FileColumn[]> {
+async function columnsOf(
+  { readColumns }: MappedKind,
+  path: string,
+  layer: string | undefined,
+  person: number,
+): Promise<readonly FileColumn[]> {
   try {
-    return await columnsOfSent(path, { layer }, person);
+    if (readColumns === undefined) return await columnsOfSent(path, { layer }, person);
+    const read = await readColumns(path, strangersFiles(person));
+    return read.ok ? read.columns : refuse(read.reason);
   } catch (error) {
     if (error instanceof SourceError) return refuse(sourceFaultText(error.fault));
     throw error;
@@ -58,9 +67,13 @@ const inAll = ([first = [], ...others]: readonly (readonly FileColumn[])[]): rea
   first.filter(({ name }) => others.every((columns) => columns.some((column) => column.name === name)));
 
 /** Each field with the column that it is taken from where none is chosen. */
-export function fieldsBeside(fields: FieldSpecs, columns: readonly FileColumn[]): ImportColumns['fields'] {
+export function fieldsBeside(
+  kind: string,
+  fields: FieldSpecs,
+  columns: readonly FileColumn[],
+): ImportColumns['fields'] {
   const names = columns.map(({ name }) => name);
-  const found = resolveColumns(fields, names, {}, new Set(Object.keys(fields)));
+  const found = resolveColumns(fields, names, {}, new Set(Object.keys(fields)), kind);
   return Object.entries(fields).map(([field, { required, values }]) => ({
     field,
     required,
@@ -82,16 +95,17 @@ export async function sentColumns(
 ): Promise<ImportColumns> {
   let place: string | undefined;
   try {
-    const fields = fieldsOf(kinds, context, kind);
+    const mapped = mappedKind(kinds, context, kind);
     const layer = layerOf(options);
+    if (layer !== undefined && mapped.readColumns !== undefined) refuse(texts.noLayer(kind));
     place = await folder.make();
     const names = filesToImport(await takeFiles(place, files), 'table').slice(0, MAX_FILES);
     const read: (readonly FileColumn[])[] = [];
-    for (const name of names) read.push(await columnsOf(join(place, name), layer, context.caller.id));
+    for (const name of names) read.push(await columnsOf(mapped, join(place, name), layer, context.caller.id));
     const columns = inAll(read);
     return {
       columns: columns.map(({ name, samples }) => ({ name, samples: [...samples] })),
-      fields: fieldsBeside(fields, columns),
+      fields: fieldsBeside(kind, mapped.fields, columns),
     };
   } finally {
     release();

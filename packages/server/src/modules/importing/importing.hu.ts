@@ -16,8 +16,7 @@ export const importingTexts = {
   ofNobody: 'Ennek a fajtának a sorai senkiéi: ne adjon meg ügyfelet.',
   notMapped: (kind: string) => `Ennek a fajtának (${kind}) nincsenek oszlopai, amelyeket meg lehetne feleltetni.`,
   onlyLayer: (name: string) => `Itt csak a réteg (layer) adható meg, ez nem: ${quoted(name)}. Hagyja el.`,
-  unknownField: (field: string, known: readonly string[]) =>
-    `Nincs ${quoted(field)} mező. Ezek közül választhat: ${known.join(', ')}.`,
+  noLayer: (kind: string) => `Ennek a fajtának (${kind}) nincsenek rétegei. Hagyja el a réteget.`,
   flag: (option: string) => `A(z) ${quoted(option)} értéke true vagy false lehet.`,
   tooManyOwn: 'Három importálása még nem fejeződött be. Várja meg, amíg az egyik elkészül, és küldje el újra.',
   tooManyOfCompany:

@@ -1,3 +1,4 @@
+import { UNDO_MS } from '@georisk/contract/verticals/admin/importUndo.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type CallRequest, callsOn } from '#server/http/calls.ts';
 import { Problem } from '#server/http/problem.ts';
@@ -15,8 +16,6 @@ import { admit, importAttempt, importKinds, importSentFiles, type ImportingDeps 
 const MAX_FILES = 50;
 /** Of the slowest body: an image of half a gigabyte over a slow line. */
 const BODY_MS = 300_000;
-/** Of the greatest import that is undone. */
-const UNDO_MS = 300_000;
 
 /** Requests whose import has a place, until it is begun: how the place is given back. */
 const ADMITTED = new WeakMap<FastifyRequest, () => void>();

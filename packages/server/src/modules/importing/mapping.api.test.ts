@@ -133,6 +133,47 @@ describe('columns and values that are mapped', () => {
     ]);
   });
 
+  it('are those of cases too, whose table has rules of its own', async () => {
+    const titles = ['Ügy', 'Szerz', 'Mikor', 'Ha', 'Miért', 'Irsz', 'Cím', 'Blokk', 'Blokk ha', 'Kultúra'];
+    const rows = ['KM-1;M-1;2018-05-20;1,5;Verte;5420;Fő u. 1.;AAAA0001;1,5;Bzua őszi'];
+    const file = { name: 'karok.csv', content: [titles.join(';'), ...rows].join('\n') };
+    const read = strictAnswer('importColumns', await columnsOf('a.api', 'damages', [file])) as Answer<'importColumns'>;
+    expect(read.columns.map(({ name }) => name)).toEqual(titles);
+    expect(read.columns[4]?.samples).toEqual(['Verte']);
+    const found = Object.fromEntries(read.fields.map(({ field, column }) => [field, column]));
+    expect(found).toMatchObject({ damageNumber: null, mepar: 'Blokk', inspectionAddress: 'Cím', plants: 'Kultúra' });
+    const columns = json({
+      ...found,
+      damageNumber: 'Ügy',
+      policyNumber: 'Szerz',
+      damageDate: 'Mikor',
+      area: 'Ha',
+      dangerType: 'Miért',
+      inspectionAddressZip: 'Irsz',
+      blockArea: 'Blokk ha',
+    });
+    const blind = await imported('a.api', 'damages', [file], { dryRun: 'true', columns });
+    expect(blind.reports[0]?.unknown.map(({ field, value }) => [field, value])).toEqual([
+      ['dangerType', 'Verte'],
+      ['plants', 'Bzua őszi'],
+    ]);
+    const values = json({ dangerType: { Verte: 'Jégeső' }, plants: { 'Bzua őszi': 'Őszi búza' } });
+    const saved = await imported('a.api', 'damages', [file], { columns, values });
+    expect(saved.reports[0]).toMatchObject({ saved: true, added: 1, unknown: [] });
+    const row = await db()
+      .selectFrom('damage')
+      .select(['dangerType', 'companyId'])
+      .where('damageNumber', '=', 'KM-1')
+      .executeTakeFirst();
+    expect(row).toEqual({ dangerType: 'Jégeső', companyId: COMPANIES.A.id });
+    expect((await columnsOf('a.api', 'damages', [file], { layer: 'x' })).statusCode).toBe(422);
+    const remembered = await stage.test.call('POST', '/api/admin/importMappings/damages', {
+      token: await open('a.api'),
+      body: { columns: JSON.parse(columns) as object, values: JSON.parse(values) as object },
+    });
+    expect(remembered.statusCode).toBe(200);
+  });
+
   it('leave a field out whose column is null, whatever the file calls its columns', async () => {
     const file = { name: 'b.csv', content: 'mepar;statusz\nAAAA0001;új\n' };
     const answer = await imported('admin1', 'blocks', [file], { dryRun: 'true', columns: json({ meparCode: null }) });
@@ -167,8 +208,8 @@ describe('columns and values that are mapped', () => {
     expect((await columnsOf('admin1', 'ndvi', [POLICIES])).statusCode).toBe(422);
     expect((await columnsOf('a.api', 'blocks', [POLICIES])).statusCode).toBe(422);
     expect((await columnsOf('a.api', 'policies', [POLICIES], { company: A })).statusCode).toBe(422);
-    const damages = await post('a.api', '/api/admin/imports/damages', [POLICIES], { columns: '{}' });
-    expect(damages.statusCode).toBe(422);
+    const images = await post('admin1', '/api/admin/imports/ndvi', [POLICIES], { columns: '{}' });
+    expect(images.statusCode).toBe(422);
   });
 
   it('are not read from files that are broken', async () => {

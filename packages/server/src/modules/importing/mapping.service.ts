@@ -5,6 +5,7 @@ import type { Executor } from '#server/db/executor.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { notFound, Problem } from '#server/http/problem.ts';
 import { valueMapFault } from '#server/imports/cellReader.ts';
+import { importTexts } from '#server/imports/import.hu.ts';
 import { companies } from '#server/imports/command/company.repository.ts';
 import type { ImportKinds } from '#server/imports/importKind.ts';
 import { auditForeign, type CallContext, doersOf, log } from '#server/modules/access/audit.ts';
@@ -133,8 +134,11 @@ function faultOf(
 ): string | null {
   const fields = kinds[kind]?.fields ?? {};
   const strange = Object.keys(columns).find((field) => !Object.hasOwn(fields, field));
-  if (strange !== undefined) return texts.unknownField(strange, Object.keys(fields));
-  const fault = valueMapFault(fields, values);
+  if (strange !== undefined)
+    return fieldSentence(
+      importTexts.columns(kind, { code: 'unknownField', field: strange, fields: Object.keys(fields) }),
+    );
+  const fault = valueMapFault(kind, fields, values);
   return fault === null ? null : fieldSentence(fault);
 }
 

@@ -9,7 +9,8 @@ import { describe, expect, it } from 'vitest';
 import { keepHouse } from '#server/housekeeping.ts';
 import { changedSince, pointingAt } from '#server/imports/undo/net.repository.ts';
 import { tableShape } from '#server/db/tableShape.ts';
-import { JOURNALED_TABLES } from '#server/imports/undo/journaledTables.ts';
+import { thingOf } from '#server/imports/undo/undo.hu.ts';
+import { JOURNALED_TABLES, NAMED_REFERENCES } from '#server/imports/undo/journaledTables.ts';
 import { squareFeature } from '#server/imports/testing.ts';
 
 const stage = fixtureStage();
@@ -243,7 +244,7 @@ describe('an undo', () => {
     expect((await look('a.api', id)).undo.state).toBe('possible');
     expect(await journal()).toBeGreaterThan(0);
     await day(31);
-    expect((await look('a.api', id)).undo).toMatchObject({ state: 'late' });
+    expect((await look('a.api', id)).undo).toMatchObject({ state: 'late', until: '2026-06-14T08:00:00.000Z' });
     expect((await undo('a.api', id)).statusCode).toBe(409);
     expect(await journal()).toBe(0);
   });
@@ -319,6 +320,17 @@ describe('an undo', () => {
 });
 
 describe('the tables with a journal', () => {
+  it('and all that point at them have a name for people', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select distinct c.conrelid::regclass::text as name from pg_constraint c
+      where c.contype = 'f' and c.confrelid = any (${Object.keys(JOURNALED_TABLES)}::text[]::regclass[])
+      order by 1`.execute(db());
+    const tables = [...rows, ...NAMED_REFERENCES.map(({ child }) => ({ name: child }))].map(({ name }) => name);
+    expect(tables.length).toBeGreaterThan(40);
+    const nameless = [...tables, ...Object.keys(JOURNALED_TABLES)].filter((table) => thingOf(table) === thingOf(''));
+    expect(nameless).toEqual([]);
+  });
+
   it('are all asked for changes and for what points at their rows', async () => {
     for (const table of Object.keys(JOURNALED_TABLES)) {
       const shape = await tableShape(db(), table);

@@ -6,7 +6,7 @@ import { orRefusal } from '#server/db/transaction.ts';
 import { notFound, Problem } from '#server/http/problem.ts';
 import type { ImportKinds } from '#server/imports/importKind.ts';
 import { unlessImporting } from '#server/imports/importTransaction.ts';
-import { countsOf } from '#server/imports/undo/net.repository.ts';
+import { countsInTime } from '#server/imports/undo/net.repository.ts';
 import { findRun, type FoundRun, holdRun } from '#server/imports/undo/run.repository.ts';
 import { shownUndo } from '#server/imports/undo/shownUndo.ts';
 import { thingOf, undoTexts } from '#server/imports/undo/undo.hu.ts';
@@ -28,6 +28,14 @@ function refuseOthers(kinds: ImportKinds, context: CallContext, { kind }: FoundR
   if (found?.ok === false) throw new Problem('form-refused', { message: fieldSentence(found.reason) });
 }
 
+/** An import that the caller may undo. @throws Problem */
+async function reached(executor: Executor, kinds: ImportKinds, context: CallContext, id: string): Promise<FoundRun> {
+  const run = await findRun(executor, id, companyOf(context));
+  if (run === undefined) throw notFound();
+  refuseOthers(kinds, context, run);
+  return run;
+}
+
 const shownRows = (counts: readonly TableCounts[]) =>
   withRows(counts).map(({ table, ...rows }) => ({ what: thingOf(table), ...rows }));
 
@@ -38,9 +46,7 @@ export async function importUndo(
   context: CallContext,
   id: string,
 ): Promise<Answer<'importUndo'>> {
-  const run = await findRun(executor, id, companyOf(context));
-  if (run === undefined) throw notFound();
-  refuseOthers(kinds, context, run);
+  const run = await reached(executor, kinds, context, id);
   await auditForeign(executor, context, run.companyId === null ? [] : [run.companyId], 'imports');
   const undo = shownUndo(kinds, run, context.at);
   return {
@@ -48,15 +54,13 @@ export async function importUndo(
     kind: run.kind,
     fileName: run.fileName,
     undo,
-    rows: undo.state === 'possible' ? shownRows(await countsOf(executor, id)) : [],
+    rows: undo.state === 'possible' ? shownRows(await countsInTime(executor, id)) : [],
   };
 }
 
 async function undoneIn(tx: Executor, kinds: ImportKinds, context: CallContext, id: string) {
   await holdRun(tx, id);
-  const run = await findRun(tx, id, companyOf(context));
-  if (run === undefined) throw notFound();
-  refuseOthers(kinds, context, run);
+  const run = await reached(tx, kinds, context, id);
   const undone = await undoRun(tx, kinds, run, { userId: context.caller.id, at: context.at });
   if (!undone.ok) throw new Problem('import-not-undone', { message: undone.reason });
   const change = undoChange(run, undone.counts);
@@ -72,6 +76,8 @@ export async function undoSentImport(
   context: CallContext,
   id: string,
 ): Promise<Answer<'undoImport'>> {
+  // Whoever does not reach it is not told that another import runs.
+  await reached(executor, kinds, context, id);
   const counts = await orRefusal(
     () => unlessImporting(executor, (tx) => undoneIn(tx, kinds, context, id)),
     () => 'broken' as const,

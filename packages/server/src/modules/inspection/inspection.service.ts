@@ -40,8 +40,8 @@ const refuse = (notes: readonly Note[], message = texts.refused(notes.length)): 
 function readDocuments({ columns, rows }: Documents): { rows: readonly InspectionRow[]; doubts: readonly Note[] } {
   if (rows.length === 0) return refuse([], texts.empty);
   if (rows.length > MAX_DOCUMENTS) return refuse([], texts.tooMany(MAX_DOCUMENTS));
-  const resolved = resolveColumns(inspectionFields, columns, {});
-  if (!resolved.ok) return refuse([], importTexts.columns(resolved.refusal));
+  const resolved = resolveColumns(inspectionFields, columns, {}, new Set(), 'inspections');
+  if (!resolved.ok) return refuse([], importTexts.columns('inspections', resolved.refusal));
   const identify = documentIdentities();
   const [faults, doubts, read]: [Note[], Note[], InspectionRow[]] = [[], [], []];
   const keys = new Set<string>();

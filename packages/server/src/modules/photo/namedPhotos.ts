@@ -72,9 +72,11 @@ async function* rowsOf(
     { ...photoFields, file: { ...photoFields.file, required: true } },
     source.columns,
     map,
+    new Set(),
+    'photos',
   );
   if (!resolved.ok) {
-    yield { row: 0, reason: importTexts.columns(resolved.refusal) };
+    yield { row: 0, reason: importTexts.columns('photos', resolved.refusal) };
     return;
   }
   for await (const feature of source.read())

@@ -88,7 +88,9 @@ describe('the import of soil zones', () => {
     expect(empty).toMatch(/^5: Hiányzik: genetikai talajtípus/);
     expect(await read('soilZone')).toEqual([]);
     const missing = await importSoilZones(bench.deps, await bench.features([zone({ tipus: 16 })]), MINE);
-    expect(reasons(missing)[0]).toContain('Hiányzó oszlop: „genetic”, „physical”');
+    expect(reasons(missing)[0]).toContain(
+      'Hiányzó oszlop: „Genetikai talajtípus” (genetic), „Fizikai talajféleség” (physical)',
+    );
   });
 
   it('refuses degrees that are called EOV', async () => {

@@ -3,8 +3,9 @@ import type { Executor } from '#server/db/executor.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { JobHandler } from '#server/jobs/job.ts';
 import { nextDue, pauseWebhook, recordTry } from './message.repository.ts';
-import { nextStep } from './retries.ts';
+import { isGone, nextStep } from './retries.ts';
 import { sendOnce, type SendConfig } from './send.ts';
+import { switchOff } from './switchOff.ts';
 import type { WEBHOOK_SEND } from './webhook.jobs.ts';
 
 /** A run ends after this; what is left is queued again within a minute, behind the jobs of others. */
@@ -27,11 +28,13 @@ export function webhookSend({ executor, clock, config }: DeliverDeps): JobHandle
       const now = clock.now();
       const due = await nextDue(executor, webhookId, now);
       if (due === undefined) return;
-      const { url, sealedSecret, tries, ...facts } = due;
-      const outcome = await sendOnce(config, { id: webhookId, url, sealedSecret }, facts, now);
+      const { url, sealedSecret, sealedEarlierSecret, earlierUntil, tries, ...facts } = due;
+      const target = { id: webhookId, url, sealedSecret, sealedEarlierSecret, earlierUntil };
+      const outcome = await sendOnce(config, target, facts, now);
       const { state, nextTryAt, pausedUntil } = nextStep(outcome, tries + 1, now);
       await inTransaction(executor, async (tx) => {
         await recordTry(tx, facts.id, { state, nextTryAt, status: outcome.status, fault: outcome.fault, at: now });
+        if (isGone(outcome)) await switchOff(tx, target, now);
         if (pausedUntil !== null) await pauseWebhook(tx, webhookId, pausedUntil);
       });
       if (pausedUntil !== null) return;

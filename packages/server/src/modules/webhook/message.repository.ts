@@ -33,6 +33,8 @@ export const nextDue = (executor: Executor, webhookId: string, now: Date) =>
       'webhookMessage.tries',
       'webhook.url',
       'webhook.sealedSecret',
+      'webhook.sealedEarlierSecret',
+      'webhook.earlierUntil',
     ])
     .where('webhook.id', '=', webhookId)
     .where(isDue(now))

@@ -15,7 +15,9 @@ import {
   messagesOf,
   pauseWebhook,
 } from './message.repository.ts';
+import { isGone } from './retries.ts';
 import { sendOnce, type SendConfig } from './send.ts';
+import { switchOff } from './switchOff.ts';
 import { webhookTexts as texts } from './webhook.hu.ts';
 import { enqueueSending } from './webhook.jobs.ts';
 import { held, reached } from './webhook.service.ts';
@@ -50,10 +52,11 @@ export async function testWebhook(
   context: CallContext,
   id: string,
 ): Promise<WebhookMessage> {
-  const { companyId, url, sealedSecret } = await reached(executor, context, id);
+  const target = await reached(executor, context, id);
+  const { companyId } = target;
   const { at } = context;
   const facts: MessageFacts = { id: newId(), kind: 'test', companyId, occurredAt: at, data: { text: texts.test } };
-  const { taken, status, fault } = await sendOnce(config, { id, url, sealedSecret }, facts, at);
+  const { taken, status, fault } = await sendOnce(config, target, facts, at);
   return inTransaction(executor, async (tx) => {
     await held(tx, context, id);
     const outcome = {
@@ -66,6 +69,7 @@ export async function testWebhook(
     } as const;
     const row = { ...facts, webhookId: id, eventKey: facts.id, ...outcome };
     await insertMessage(tx, { ...row, data: JSON.stringify(facts.data) });
+    if (isGone({ status })) await switchOff(tx, target, at);
     await log(tx, context, 'webhook-sent-by-hand', `webhook:${id} test ${status ?? 'no answer'}`, companyId);
     return present({ ...row, data: { ...facts.data } });
   });

@@ -6,8 +6,10 @@ const MINUTE_MS = 60_000;
 export const RETRY_MINUTES = [1, 5, 15, 60, 180, 360, 720] as const;
 /** An address that does not answer is left alone for at most so long, whatever else waits for it. */
 const MAX_PAUSE_MS = 5 * MINUTE_MS;
-/** The receiver has said that it wants no more. */
 const GONE = 410;
+
+/** Whether the receiver has said that it wants no more messages. */
+export const isGone = ({ status }: Pick<Outcome, 'status'>): boolean => status === GONE;
 
 export interface NextStep {
   readonly state: WebhookState;
@@ -21,7 +23,7 @@ const isDown = ({ status }: Outcome) => status === null || status === 429 || sta
 /** What follows a try. @param tries with this one */
 export function nextStep(outcome: Outcome, tries: number, now: Date): NextStep {
   if (outcome.taken) return { state: 'delivered', nextTryAt: null, pausedUntil: null };
-  const minutes = outcome.status === GONE ? undefined : RETRY_MINUTES[tries - 1];
+  const minutes = isGone(outcome) ? undefined : RETRY_MINUTES[tries - 1];
   const wait = (minutes ?? 0) * MINUTE_MS;
   const pause = Math.min(wait === 0 ? MAX_PAUSE_MS : wait, MAX_PAUSE_MS);
   return {

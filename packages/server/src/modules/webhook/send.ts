@@ -20,6 +20,8 @@ export interface Target {
   readonly id: string;
   readonly url: string;
   readonly sealedSecret: Buffer;
+  readonly sealedEarlierSecret: Buffer | null;
+  readonly earlierUntil: Date | null;
 }
 
 /** The receiver's answer; of one that did not answer only why. */
@@ -51,19 +53,28 @@ async function post(
   }
 }
 
-/** Signs a message and sends it once, to this address alone. Never throws for a fault of the receiver. */
-export async function sendOnce(
+/** The secrets that sign now, the newest first; undefined where the newest cannot be read. */
+async function secretsOf(
   config: SendConfig,
-  { id, url, sealedSecret }: Target,
-  facts: MessageFacts,
+  { id, sealedSecret, sealedEarlierSecret, earlierUntil }: Target,
   now: Date,
-): Promise<Outcome> {
+): Promise<readonly string[] | undefined> {
+  const newest = await unseal(config, id, sealedSecret);
+  if (newest === undefined || sealedEarlierSecret === null || earlierUntil === null || earlierUntil <= now)
+    return newest === undefined ? undefined : [newest];
+  const earlier = await unseal(config, id, sealedEarlierSecret);
+  return earlier === undefined ? [newest] : [newest, earlier];
+}
+
+/** Signs a message and sends it once, to this address alone. Never throws for a fault of the receiver. */
+export async function sendOnce(config: SendConfig, target: Target, facts: MessageFacts, now: Date): Promise<Outcome> {
+  const { url } = target;
   const refused = targetFault(url, config.privateHosts);
   if (refused !== undefined) return notSent(refused);
-  const secret = await unseal(config, id, sealedSecret);
-  if (secret === undefined) return notSent(texts.lostSecret);
+  const secrets = await secretsOf(config, target, now);
+  if (secrets === undefined) return notSent(texts.lostSecret);
   const body = bodyOf(facts, config.publicUrl);
-  const signed = signedHeaders(secret, { id: facts.id, timestamp: Math.floor(now.getTime() / 1000), body });
+  const signed = signedHeaders(secrets, { id: facts.id, timestamp: Math.floor(now.getTime() / 1000), body });
   const headers = {
     'content-type': 'application/json; charset=utf-8',
     'content-length': String(Buffer.byteLength(body)),

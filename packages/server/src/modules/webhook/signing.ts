@@ -13,9 +13,17 @@ interface Signed {
   readonly body: string;
 }
 
-/** The headers of a message by Standard Webhooks: HMAC-SHA256 of identifier, time and body. */
-export function signedHeaders(secret: string, { id, timestamp, body }: Signed): Readonly<Record<string, string>> {
+function signatureOf(secret: string, { id, timestamp, body }: Signed): string {
   const key = Buffer.from(secret.slice(PREFIX.length), 'base64');
-  const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
-  return { 'webhook-id': id, 'webhook-timestamp': String(timestamp), 'webhook-signature': `v1,${signature}` };
+  return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
+}
+
+/**
+ * The headers of a message by Standard Webhooks: HMAC-SHA256 of identifier, time and body, by each secret, with spaces
+ * between. @param secrets the newest first
+ */
+export function signedHeaders(secrets: readonly string[], message: Signed): Readonly<Record<string, string>> {
+  const { id, timestamp } = message;
+  const signatures = secrets.map((secret) => signatureOf(secret, message)).join(' ');
+  return { 'webhook-id': id, 'webhook-timestamp': String(timestamp), 'webhook-signature': signatures };
 }

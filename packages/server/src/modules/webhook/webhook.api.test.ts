@@ -448,6 +448,8 @@ describe('the list', () => {
     expect(items).toEqual([
       {
         id: webhook.id,
+        goneAt: null,
+        earlierSecretUntil: null,
         companyId: 4,
         url: receiver.url,
         events: EVENTS,

@@ -4,6 +4,7 @@ import { contextsBy } from '#server/modules/access/audit.ts';
 import { webhookSend } from './deliver.ts';
 import { webhooksDue } from './dueWebhooks.ts';
 import { resendWebhookMessage, testWebhook, webhookMessages } from './messages.service.ts';
+import { endWebhookSecret, renewWebhookSecret } from './secrets.service.ts';
 import type { SendConfig } from './send.ts';
 import { WEBHOOK_SEND } from './webhook.jobs.ts';
 import { changeWebhook, createWebhook, removeWebhook, webhooks } from './webhook.service.ts';
@@ -27,6 +28,10 @@ export const webhookModule: Module = {
     calls.serve('changeWebhook', (request) =>
       changeWebhook(kysely, send, contextOf(request), request.params.id, request.body),
     );
+    calls.serve('renewWebhookSecret', (request) =>
+      renewWebhookSecret(kysely, send, contextOf(request), request.params.id),
+    );
+    calls.serve('endWebhookSecret', (request) => endWebhookSecret(kysely, contextOf(request), request.params.id));
     calls.serve('removeWebhook', (request) => removeWebhook(kysely, contextOf(request), request.params.id));
     calls.serve('testWebhook', (request) => testWebhook(kysely, send, contextOf(request), request.params.id));
     calls.serve('webhookMessages', (request) => webhookMessages(kysely, contextOf(request), request.params.id));

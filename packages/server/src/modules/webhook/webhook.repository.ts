@@ -10,6 +10,9 @@ const COLUMNS = [
   'webhook.url',
   'webhook.events',
   'webhook.sealedSecret',
+  'webhook.sealedEarlierSecret',
+  'webhook.earlierUntil',
+  'webhook.goneAt',
   'webhook.active',
   'webhook.version',
   'webhook.createdAt',
@@ -76,13 +79,45 @@ interface Values {
   readonly active: boolean;
 }
 
-/** Another address, or switching on again, ends a pause of the old one. */
+/** Another address, or switching on again, ends a pause of the old one, and that it was ended by its receiver. */
 export async function updateWebhook(tx: Executor, id: string, values: Values): Promise<void> {
+  const isStillGone = sql<Date | null>`case when url = ${values.url} and not ${values.active}::boolean then gone_at end`;
   await tx
     .updateTable('webhook')
-    .set({ ...values, pausedUntil: null, version: sql<number>`version + 1` })
+    .set({ ...values, pausedUntil: null, goneAt: isStillGone, version: sql<number>`version + 1` })
     .where('id', '=', id)
     .execute();
+}
+
+/** @returns undefined where it has another address by now, or is off already */
+export const switchOffGone = (tx: Executor, id: string, url: string, at: Date) =>
+  tx
+    .updateTable('webhook')
+    .set({ active: false, goneAt: at, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .where('url', '=', url)
+    .where('active', '=', true)
+    .returning(['companyId', 'version'])
+    .executeTakeFirst();
+
+/** The secret that was the newest is the earlier one until a time. */
+export async function replaceSecret(tx: Executor, id: string, sealedSecret: Buffer, earlierUntil: Date): Promise<void> {
+  await tx
+    .updateTable('webhook')
+    .set({ sealedEarlierSecret: sql<Buffer>`sealed_secret`, earlierUntil, sealedSecret })
+    .where('id', '=', id)
+    .execute();
+}
+
+const NO_EARLIER = { sealedEarlierSecret: null, earlierUntil: null } as const;
+
+export async function endEarlierSecret(tx: Executor, id: string): Promise<void> {
+  await tx.updateTable('webhook').set(NO_EARLIER).where('id', '=', id).execute();
+}
+
+/** Removes earlier secrets whose time is over. */
+export async function forgetEndedSecrets(executor: Executor, now: Date): Promise<void> {
+  await executor.updateTable('webhook').set(NO_EARLIER).where('earlierUntil', '<=', now).execute();
 }
 
 /** Its messages go with it. */

@@ -24,13 +24,19 @@ import {
 
 const refuseUrl = (message: string) => new Problem('form-refused', { fields: { url: message } });
 
-const present = (row: WebhookRow): Webhook => ({
+/** Until when the secret before the newest one signs too; null where it does not at this time. */
+export const earlierUntilAt = ({ earlierUntil }: Pick<WebhookRow, 'earlierUntil'>, now: Date): Date | null =>
+  earlierUntil !== null && earlierUntil > now ? earlierUntil : null;
+
+export const present = (row: WebhookRow, now: Date): Webhook => ({
   id: row.id,
   companyId: row.companyId,
   url: row.url,
   events: row.events,
   active: row.active,
   createdAt: row.createdAt.toISOString(),
+  goneAt: row.goneAt?.toISOString() ?? null,
+  earlierSecretUntil: earlierUntilAt(row, now)?.toISOString() ?? null,
   last:
     row.triedAt === null || row.state === null
       ? null
@@ -39,13 +45,20 @@ const present = (row: WebhookRow): Webhook => ({
   version: row.version,
 });
 
-/** In the record of changes; never the secret. */
-const factsOf = ({ url, events, active }: WebhookRow) => ({ url, events, active });
+/** In the record of changes; never a secret. */
+const factsOf = ({ url, events, active, earlierUntil }: WebhookRow) => ({
+  url,
+  events,
+  active,
+  ...(earlierUntil !== null && { earlierSecretUntil: earlierUntil.toISOString() }),
+});
 
-async function record(
+type Word = 'webhook-made' | 'webhook-changed' | 'webhook-removed' | 'webhook-secret-made' | 'webhook-secret-ended';
+
+export async function record(
   tx: Executor,
   context: CallContext,
-  word: 'webhook-made' | 'webhook-changed' | 'webhook-removed',
+  word: Word,
   before: WebhookRow | undefined,
   after: WebhookRow | undefined,
 ): Promise<void> {
@@ -88,7 +101,10 @@ export async function webhooks(
   const company = await findCompany(executor, context.access.scope, companyId);
   if (company === undefined) throw notFound();
   await auditForeign(executor, context, [companyId], `companies/${companyId}/webhooks`);
-  return { companyName: company.name, items: (await webhooksOf(executor, companyId)).map(present) };
+  return {
+    companyName: company.name,
+    items: (await webhooksOf(executor, companyId)).map((row) => present(row, context.at)),
+  };
 }
 
 /** Names an address; the secret with which its messages are signed is shown only this once. */
@@ -112,7 +128,7 @@ export function createWebhook(
     await insertWebhook(tx, { id, companyId, url, events, sealedSecret, pausedUntil: null, createdAt: context.at });
     const made = await reached(tx, context, id);
     await record(tx, context, 'webhook-made', undefined, made);
-    return { webhook: present(made), secret };
+    return { webhook: present(made, context.at), secret };
   });
 }
 
@@ -127,7 +143,7 @@ export function changeWebhook(
     const { companyId } = await reached(tx, context, id);
     await lockCompany(tx, companyId);
     const before = await held(tx, context, id);
-    if (version !== before.version) throw new Problem('stale-version', { current: present(before) });
+    if (version !== before.version) throw new Problem('stale-version', { current: present(before, context.at) });
     const fault = url === undefined ? undefined : targetFault(url, config.privateHosts);
     if (fault !== undefined) throw refuseUrl(fault);
     const others = await webhooksOf(tx, companyId);
@@ -139,7 +155,7 @@ export function changeWebhook(
     });
     const after = await reached(tx, context, id);
     await record(tx, context, 'webhook-changed', before, after);
-    return present(after);
+    return present(after, context.at);
   });
 }
 

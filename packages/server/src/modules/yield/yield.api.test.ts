@@ -83,6 +83,19 @@ const max = async (who: PersonName, asked: Asked) =>
 
 const A_BY_POLICY = { [BLOCKS.own]: 8.25, [BLOCKS.shared]: 8.25 };
 
+describe('an import of yields that is undone', () => {
+  it('is in no mean any more, at once', async () => {
+    const before = await yields('manager', { scale: 'Mepar', type: 'real' });
+    await record('mepar', BLOCKS.empty, { [SEASON]: 3 }, 4);
+    const between = await yields('manager', { scale: 'Mepar', type: 'real' });
+    expect(between).not.toEqual(before);
+    const db = n.database.kysely;
+    await db.deleteFrom('yieldRecord').execute();
+    await db.updateTable('importRun').set({ undoneAt: new Date() }).execute();
+    expect(await yields('manager', { scale: 'Mepar', type: 'real' })).toEqual(before);
+  });
+});
+
 describe('the expected yield of a block', () => {
   it('is taken from its newest policies, for each company its own', async () => {
     expect(await yields('manager', { scale: 'Mepar' })).toEqual(A_BY_POLICY);

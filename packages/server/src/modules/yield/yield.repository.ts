@@ -223,8 +223,12 @@ export const districtShapes = (executor: Executor, extent: Extent) =>
     .orderBy('code')
     .execute();
 
-/** Changes with every import: policies, blocks, districts and records come only from imports. */
+/** Changes with every import, and with every undo of one: policies, blocks, districts and records come only from imports. */
 export async function importState(executor: Executor): Promise<string> {
   const row = await executor.selectFrom('importRun').select('id').orderBy('at', 'desc').limit(1).executeTakeFirst();
-  return row?.id ?? '';
+  const undone = await executor
+    .selectFrom('importRun')
+    .select((eb) => eb.fn.count<string>('undoneAt').as('count'))
+    .executeTakeFirst();
+  return `${row?.id ?? ''} ${undone?.count ?? 0}`;
 }

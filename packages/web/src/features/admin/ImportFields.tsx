@@ -1,3 +1,4 @@
+import { importFieldLabel } from '@georisk/contract/texts/importFields.hu.ts';
 import type { ImportKind } from '@georisk/contract/verticals/admin/imports.ts';
 import { IMPORT_AREAS, IMPORT_TITLES } from '@georisk/contract/tables.ts';
 import { csvOf } from '@georisk/tables/csv.ts';
@@ -12,22 +13,29 @@ import { Choice } from './Choice.tsx';
 import { FilesField } from './FilesField.tsx';
 import { ImportOptions } from './ImportOptions.tsx';
 import { importingTexts as texts } from './importing.hu.ts';
-import { MEGABYTE, type ImportWish, typedOptions } from './importWish.ts';
+import { isMapped, MEGABYTE, type ImportWish, typedOptions } from './importWish.ts';
 
 /** A table with the columns that a kind expects, and no rows. */
-const sampleOf = ({ columns }: ImportKind) =>
-  new Blob([csvOf([columns.map(({ field }) => field)])], { type: 'text/csv' });
+const sampleOf = ({ kind, columns }: ImportKind) =>
+  new Blob([csvOf([columns.map(({ field }) => importFieldLabel(kind, field))])], { type: 'text/csv' });
+
+/** Tables without layers are those of a company's own, not of features. */
+const formatOf = ({ files, options }: ImportKind) =>
+  files === 'table' && !options.includes('layer') ? 'sheet' : files;
 
 /** What a kind expects: in a sentence, by its columns, and as an empty table. */
 function Expected({ kind }: { readonly kind: ImportKind }) {
+  // Where columns are not mapped on the screen, an option names the fields by their words.
+  const nameOf = (field: string) =>
+    isMapped(kind) ? importFieldLabel(kind.kind, field) : texts.withWord(importFieldLabel(kind.kind, field), field);
   const names = (required: boolean) =>
     kind.columns
       .filter((column) => column.required === required)
-      .map(({ field }) => field)
+      .map(({ field }) => nameOf(field))
       .join(', ');
   return (
     <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-      {texts.formats[kind.files]} {kind.columns.length > 0 && texts.columns(names(true), names(false))}{' '}
+      {texts.formats[formatOf(kind)]} {kind.columns.length > 0 && texts.columns(names(true), names(false))}{' '}
       {kind.columns.length > 0 && (
         <Link
           component="button"

@@ -33,6 +33,7 @@ function ColumnField({ kind, field: { field, required }, columns, column, isGive
   return (
     <Choice
       label={required ? texts.required(label) : label}
+      word={field}
       value={column ?? NONE}
       error={isMissing}
       note={isMissing ? texts.missing : samples && texts.samples(samples)}

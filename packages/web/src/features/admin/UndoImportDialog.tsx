@@ -1,4 +1,4 @@
-import type { ImportUndo } from '@georisk/contract/verticals/admin/importUndo.ts';
+import { type ImportUndo, UNDO_MS } from '@georisk/contract/verticals/admin/importUndo.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -15,6 +15,9 @@ import { apiQuery } from '#web/lib/apiQuery.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { QueryView } from '#web/ui/QueryView.tsx';
 import { importUndoTexts as texts } from './importUndo.hu.ts';
+
+/** After the service has given up, so that its answer still arrives. */
+const GRACE_MS = 5_000;
 
 function Plan({ fileName, undo, rows }: ImportUndo) {
   const lines = rows.flatMap(texts.lines);
@@ -49,8 +52,8 @@ export function UndoImportDialog({ id, onClose }: Props) {
   // Whatever was read earlier: others may have changed it.
   const query = useQuery({ ...apiQuery('importUndo', { params: { id } }), gcTime: 0, meta: { errorPage: false } });
   const undoing = useMutation({
-    mutationFn: () => callApi('undoImport', { params: { id } }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['imports'] }),
+    mutationFn: () => callApi('undoImport', { params: { id }, timeoutMs: UNDO_MS + GRACE_MS }),
+    onSettled: () => Promise.all(['imports', 'importUndo'].map((key) => client.invalidateQueries({ queryKey: [key] }))),
   });
   const isOffered = query.data?.undo.state === 'possible' && !undoing.isSuccess;
   return (
@@ -64,6 +67,11 @@ export function UndoImportDialog({ id, onClose }: Props) {
             <QueryView query={query} what={texts.what}>
               {(plan) => <Plan {...plan} />}
             </QueryView>
+          )}
+          {undoing.isPending && (
+            <Typography variant="body2" role="status">
+              {texts.undoing}
+            </Typography>
           )}
           {undoing.isError && <FormMessage severity="error">{messageOf(undoing.error)}</FormMessage>}
         </Stack>

@@ -99,6 +99,8 @@ describe('the columns of an import', () => {
     const { person, server } = await open();
     const crop = await column('Növény vagy index (kötelező)');
     expect(crop.value).toBe('');
+    expect(screen.getByText('crop').tagName).toBe('CODE');
+    screen.getByText(/Oszlopok: Növény vagy index; ha van: Év\./);
     screen.getByText('Enélkül nem importálható: válasszon oszlopot.');
     expect((await column('Év')).value).toBe('Év');
     screen.getByText('Az oszlop üres.');

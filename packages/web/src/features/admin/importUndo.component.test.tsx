@@ -1,7 +1,7 @@
 import type { Answer } from '@georisk/contract/endpoints.ts';
 import type { ImportUndo } from '@georisk/contract/verticals/admin/importUndo.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { CLIENT_ROUTES } from '#web/routes/routes.ts';
 import { personOf } from '#web/testing/accounts.ts';
 import { serious } from '#web/testing/axe.ts';
@@ -98,6 +98,17 @@ describe('the undo of an import', () => {
     expect(dialog.getByRole('button', { name: 'Visszavonom' })).toHaveProperty('disabled', false);
   });
 
+  it('that takes minutes says so, and is not given up', async () => {
+    const { person: hand } = showApp(path, personOf('admin'), { ...world, undoImport: pending });
+    const dialog = await open(hand);
+    await dialog.findAllByRole('listitem');
+    const limits = vi.spyOn(AbortSignal, 'timeout');
+    await hand.click(dialog.getByRole('button', { name: 'Visszavonom' }));
+    expect((await dialog.findByRole('status')).textContent).toContain('percekig is tarthat');
+    expect(limits.mock.calls.some(([ms]) => ms > 300_000)).toBe(true);
+    limits.mockRestore();
+  });
+
   it('says what it is loading, and that its plan could not be read', async () => {
     const { person: hand } = showApp(path, personOf('admin'), { ...world, importUndo: pending });
     const dialog = await open(hand);
@@ -112,9 +123,28 @@ describe('the undo of an import', () => {
     expect(dialog.queryByRole('button', { name: 'Visszavonom' })).toBeNull();
   });
 
-  it('is offered to nobody who may not import, and for no import that cannot be undone', async () => {
+  it('is offered to nobody who may not import', async () => {
     showApp(path, personOf('manager'), world);
-    await screen.findByRole('row', { name: /kotvenyek\.csv/ });
+    const row = within(await screen.findByRole('row', { name: /kotvenyek\.csv/ }));
+    row.getByText('A rendszergazda visszavonhatja');
+    row.getByText(/eddig: 2026\. 08\. 17\./);
     expect(screen.queryByRole('button', { name: /Visszavonás/ })).toBeNull();
+  });
+
+  it.each([
+    ['never', 'Nem vonható vissza', null],
+    ['nothing', 'Nincs mit visszavonni', null],
+    ['late', /^Lejárt: 2026\. 08\. 17\./, '2026-08-17T08:00:00.000Z'],
+  ] as const)('that is %s says why, where a key or a finger opens it', async (state, title, until) => {
+    const reason = 'Ezért meg azért.';
+    const undo = { state, reason, until, at: null, by: null };
+    const { person: hand } = showApp(path, personOf('admin'), { ...world, imports: list({ ...RUN, undo }) });
+    const row = within(await screen.findByRole('row', { name: /kotvenyek\.csv/ }));
+    expect(row.queryByRole('button', { name: /Visszavonás/ })).toBeNull();
+    const summary = row.getByText(title);
+    expect(summary.tagName).toBe('SUMMARY');
+    await hand.click(summary);
+    expect(row.getByText(reason).closest('details')?.open).toBe(true);
+    expect(await serious()).toEqual([]);
   });
 });

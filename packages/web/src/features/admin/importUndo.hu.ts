@@ -1,8 +1,10 @@
-import type { UndoneRows } from '@georisk/contract/verticals/admin/importUndo.ts';
+import type { ImportUndo, UndoneRows } from '@georisk/contract/verticals/admin/importUndo.ts';
 import { formatCount } from '#web/lib/format.ts';
 
 const line = ({ what }: UndoneRows, count: number, sentence: string): string[] =>
   count === 0 ? [] : [`${formatCount(count)} ${what}: ${sentence}`];
+
+type UndoState = ImportUndo['undo']['state'];
 
 /** Undoing an import. */
 export const importUndoTexts = {
@@ -12,7 +14,16 @@ export const importUndoTexts = {
   until: (day: string) => `eddig: ${day}`,
   undone: 'Visszavonva',
   byWhom: (at: string, by: string | null) => `${at}, ${by ?? 'parancs'}`,
-  none: '–',
+  /** Why there is no button, in short; the reason is the service's. */
+  states: {
+    possible: 'Visszavonható',
+    undone: 'Visszavonva',
+    never: 'Nem vonható vissza',
+    nothing: 'Nincs mit visszavonni',
+    late: 'Lejárt',
+  } satisfies Record<UndoState, string>,
+  late: (day: string) => `Lejárt: ${day}`,
+  byOthers: 'A rendszergazda visszavonhatja',
   title: 'Importálás visszavonása',
   what: 'amit a visszavonás tenne',
   explanation: (file: string) => `${file}: a visszavonás mindent úgy állít vissza, ahogy az importálás előtt volt.`,
@@ -27,6 +38,7 @@ export const importUndoTexts = {
     'Ha azóta valaki módosított egy sort, vagy hivatkozik egy újra, akkor semmi sem változik, és megmondjuk, miért.',
   confirm: 'Visszavonom',
   cancel: 'Mégse',
+  undoing: 'Visszavonás folyamatban… Sok sornál percekig is tarthat.',
   done: 'Az importálás vissza van vonva.',
   close: 'Bezárás',
 } as const;

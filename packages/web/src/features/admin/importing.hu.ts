@@ -17,6 +17,7 @@ export const importingTexts = {
   },
   formats: {
     table: 'GeoJSON, GeoPackage, Shapefile (zip vagy a részei együtt), FlatGeobuf, Excel vagy CSV.',
+    sheet: 'Excel (xlsx, xls) vagy CSV.',
     image: 'GeoTIFF-kép.',
     pictures: 'JPEG-, PNG-, WebP- vagy HEIC-képek, és ha van, az őket soroló táblázat.',
     grid: 'GeoTIFF (naponta egy), klasszikus NetCDF vagy CSV (soronként egy cella és nap).',
@@ -25,6 +26,7 @@ export const importingTexts = {
   },
   columns: (required: string, optional: string) =>
     `Oszlopok: ${[required, optional === '' ? '' : `ha van: ${optional}`].filter((part) => part !== '').join('; ')}.`,
+  withWord: (label: string, word: string) => (label === word ? word : `${label} (${word})`),
   sample: 'Minta letöltése (CSV)',
   sampleName: (kind: string) => `minta-${kind}.csv`,
   company: 'Ügyfél',

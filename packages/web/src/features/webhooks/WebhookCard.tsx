@@ -37,14 +37,50 @@ function Tested({ message: { state, status, fault } }: { readonly message: Webho
   return <FormMessage severity="error">{texts.notTested(fault ?? '')}</FormMessage>;
 }
 
+/** What is unusual about it: that its receiver ended its messages, or that an earlier secret signs too. */
+function Notes({ goneAt, earlierSecretUntil }: Pick<Webhook, 'goneAt' | 'earlierSecretUntil'>) {
+  return (
+    <>
+      {goneAt !== null && <FormMessage severity="warning">{texts.gone(formatDateTime(goneAt))}</FormMessage>}
+      {earlierSecretUntil !== null && (
+        <Typography variant="body2">{texts.earlier(formatDateTime(earlierSecretUntil))}</Typography>
+      )}
+    </>
+  );
+}
+
+interface ActionProps {
+  readonly label: string;
+  readonly url: string;
+  readonly onClick: () => void;
+  readonly color?: 'error';
+  readonly busy?: boolean;
+}
+
+function Action({ label, url, onClick, color, busy = false }: ActionProps) {
+  return (
+    <Button
+      size="small"
+      color={color ?? 'primary'}
+      aria-label={texts.of(label, url)}
+      aria-disabled={busy}
+      aria-busy={busy}
+      onClick={() => {
+        if (!busy) onClick();
+      }}
+    >
+      {label}
+    </Button>
+  );
+}
+
 interface Props {
   readonly webhook: Webhook;
-  readonly onEdit: () => void;
-  readonly onRemove: () => void;
+  readonly onOpen: (what: 'edit' | 'renew' | 'end' | 'remove') => void;
 }
 
 /** One address with its last state, its actions and, where they are asked for, its last messages. */
-export function WebhookCard({ webhook, onEdit, onRemove }: Props) {
+export function WebhookCard({ webhook, onOpen }: Props) {
   const { id, url, active, version } = webhook;
   const [title, list] = [useId(), useId()];
   const [shows, setShows] = useState(false);
@@ -56,20 +92,8 @@ export function WebhookCard({ webhook, onEdit, onRemove }: Props) {
     mutationFn: () => callApi('changeWebhook', { params: { id }, body: { version, active: !active } }),
     onSettled: refresh,
   });
-  const action = (label: string, onClick: () => void, more: { color?: 'error'; busy?: boolean } = {}) => (
-    <Button
-      size="small"
-      color={more.color ?? 'primary'}
-      aria-label={texts.of(label, url)}
-      aria-disabled={more.busy === true}
-      aria-busy={more.busy === true}
-      onClick={() => {
-        if (more.busy !== true) onClick();
-      }}
-    >
-      {label}
-    </Button>
-  );
+  const testing = test.isPending ? texts.testing : texts.test;
+  const secret = webhook.earlierSecretUntil === null ? 'renew' : 'end';
   return (
     <Card component="article" aria-labelledby={title} sx={{ p: 4 }}>
       <Stack spacing={2}>
@@ -81,9 +105,10 @@ export function WebhookCard({ webhook, onEdit, onRemove }: Props) {
             {factsOf(webhook)}
           </Typography>
         </Box>
+        <Notes {...webhook} />
         <LastTry last={webhook.last} />
         <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-          {action(test.isPending ? texts.testing : texts.test, () => test.mutate(), { busy: test.isPending })}
+          <Action label={testing} url={url} busy={test.isPending} onClick={() => test.mutate()} />
           <Button
             size="small"
             aria-label={texts.of(texts.messages.show, url)}
@@ -93,9 +118,19 @@ export function WebhookCard({ webhook, onEdit, onRemove }: Props) {
           >
             {texts.messages.show}
           </Button>
-          {action(texts.edit, onEdit)}
-          {action(active ? texts.switchOff : texts.switchOn, () => turn.mutate(), { busy: turn.isPending })}
-          {action(texts.remove, onRemove, { color: 'error' })}
+          <Action label={texts.edit} url={url} onClick={() => onOpen('edit')} />
+          <Action
+            label={secret === 'renew' ? texts.renew : texts.endEarlier}
+            url={url}
+            onClick={() => onOpen(secret)}
+          />
+          <Action
+            label={active ? texts.switchOff : texts.switchOn}
+            url={url}
+            busy={turn.isPending}
+            onClick={() => turn.mutate()}
+          />
+          <Action label={texts.remove} url={url} color="error" onClick={() => onOpen('remove')} />
         </Box>
         {test.isSuccess && <Tested message={test.data} />}
         {test.isError && <FormMessage severity="error">{messageOf(test.error)}</FormMessage>}

@@ -16,11 +16,12 @@ import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { ListPage } from '#web/ui/ListPage.tsx';
 import { QueryView } from '#web/ui/QueryView.tsx';
 import { RemoveWebhookDialog } from './RemoveWebhookDialog.tsx';
+import { EndSecretDialog, RenewSecretDialog } from './SecretDialogs.tsx';
 import { WebhookCard } from './WebhookCard.tsx';
 import { WebhookDialog } from './WebhookDialog.tsx';
 import { webhookTexts as texts } from './webhooks.hu.ts';
 
-type Opened = { readonly do: 'add' } | { readonly do: 'edit' | 'remove'; readonly webhook: Webhook };
+type Opened = { readonly do: 'add' } | { readonly do: 'edit' | 'renew' | 'end' | 'remove'; readonly webhook: Webhook };
 
 interface Made {
   readonly webhook: Webhook;
@@ -62,11 +63,7 @@ function WebhooksOf({ companyId }: { readonly companyId: number }) {
             <Stack component="ul" spacing={3} sx={{ listStyle: 'none', m: 0, p: 0 }}>
               {items.map((webhook) => (
                 <li key={webhook.id}>
-                  <WebhookCard
-                    webhook={webhook}
-                    onEdit={() => setOpened({ do: 'edit', webhook })}
-                    onRemove={() => setOpened({ do: 'remove', webhook })}
-                  />
+                  <WebhookCard webhook={webhook} onOpen={(what) => setOpened({ do: what, webhook })} />
                 </li>
               ))}
             </Stack>
@@ -82,6 +79,8 @@ function WebhooksOf({ companyId }: { readonly companyId: number }) {
       {opened?.do === 'edit' && (
         <WebhookDialog companyId={companyId} webhook={opened.webhook} onClose={close} onMade={setMade} />
       )}
+      {opened?.do === 'renew' && <RenewSecretDialog webhook={opened.webhook} onClose={close} />}
+      {opened?.do === 'end' && <EndSecretDialog webhook={opened.webhook} onClose={close} />}
       {opened?.do === 'remove' && (
         <RemoveWebhookDialog
           webhook={opened.webhook}

@@ -1,5 +1,5 @@
 import type { Webhook, WebhookMessage } from '@georisk/contract/verticals/admin/webhooks.ts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { pathTo } from '#web/routes/routes.ts';
 import { personOf } from '#web/testing/accounts.ts';
@@ -16,6 +16,8 @@ const HOOK: Webhook = {
   url: URL,
   events: ['alert.created'],
   active: true,
+  goneAt: null,
+  earlierSecretUntil: null,
   createdAt: AT,
   last: { state: 'failed', at: AT, status: 500, fault: 'A fogadó nem vette át (500).' },
   waiting: 2,
@@ -126,6 +128,58 @@ describe('the webhooks of a company', () => {
     await person.click(screen.getByRole('button', { name: `Törlés: ${URL}` }));
     await person.click(await screen.findByRole('button', { name: 'Webhook törlése' }));
     await expect.poll(() => server.of('removeWebhook').length).toBe(1);
+  });
+});
+
+describe('a webhook whose receiver ended it', () => {
+  it('says when and why it is off, and is switched on again', async () => {
+    const off: Webhook = { ...HOOK, active: false, goneAt: AT };
+    const { person, server } = at({
+      webhooks: { companyName: 'Alföldi', items: [off] },
+      changeWebhook: { ...HOOK, version: 4 },
+    });
+    const card = within(await screen.findByRole('article', { name: URL }));
+    card.getByText(/lemondta az üzeneteket \(410 Gone\), ezért kikapcsoltuk: 2026\. 07\. 19\./);
+    expect(await serious()).toEqual([]);
+    await person.click(card.getByRole('button', { name: `Bekapcsolás: ${URL}` }));
+    expect(server.of('changeWebhook')[0]?.body).toEqual({ version: 3, active: true });
+  });
+});
+
+describe('the secret of a webhook', () => {
+  it('is renewed, shown once, and the earlier one is ended', async () => {
+    const changing: Webhook = { ...HOOK, earlierSecretUntil: '2026-07-20T08:00:00.000Z' };
+    const { person, server } = at({
+      ...full,
+      renewWebhookSecret: () => Response.json({ webhook: changing, secret: SECRET }, { status: 201 }),
+      endWebhookSecret: HOOK,
+    });
+    await person.click(await screen.findByRole('button', { name: `Új titok: ${URL}` }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Új titok' }));
+    dialog.getByText(/24 órán át a korábbival is aláírunk/);
+    expect(server.names()).not.toContain('renewWebhookSecret');
+    server.answer({ webhooks: { companyName: 'Alföldi', items: [changing] } });
+    await person.click(dialog.getByRole('button', { name: 'Új titok készítése' }));
+    await dialog.findByText(SECRET);
+    dialog.getByText(/Csak most mutatjuk meg/);
+    expect(await serious()).toEqual([]);
+    await person.click(dialog.getByRole('button', { name: 'Bezárás' }));
+    await waitFor(() => expect(screen.queryByText(SECRET)).toBeNull());
+    screen.getByText(/A korábbi titokkal is aláírunk eddig: 2026\. 07\. 20\./);
+    expect(screen.queryByRole('button', { name: `Új titok: ${URL}` })).toBeNull();
+    await person.click(screen.getByRole('button', { name: `Korábbi titok lezárása: ${URL}` }));
+    const ending = within(await screen.findByRole('dialog', { name: 'Korábbi titok lezárása' }));
+    expect(await serious()).toEqual([]);
+    await person.click(ending.getByRole('button', { name: 'Lezárás' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.of('endWebhookSecret').map(({ params }) => params)).toEqual([{ id: HOOK.id }]);
+  });
+
+  it('that is not renewed says why', async () => {
+    const { person } = at({ ...full, renewWebhookSecret: () => refusal('webhook-secret-changing') });
+    await person.click(await screen.findByRole('button', { name: `Új titok: ${URL}` }));
+    await person.click(await screen.findByRole('button', { name: 'Új titok készítése' }));
+    await screen.findByText(/A korábbi titok még érvényes/);
   });
 });
 

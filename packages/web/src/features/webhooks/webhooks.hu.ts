@@ -29,6 +29,9 @@ export const webhookTexts = {
     failed: 'Nem vette át',
   } satisfies Record<WebhookState, string>,
   off: 'kikapcsolva',
+  gone: (at: string) =>
+    `A fogadó lemondta az üzeneteket (410 Gone), ezért kikapcsoltuk: ${at}. Ha újra fogadja őket, kapcsolja be!`,
+  earlier: (until: string) => `A korábbi titokkal is aláírunk eddig: ${until}`,
   waiting: (count: number) => `${count} üzenet áll sorban`,
   never: 'Még nem küldtünk rá üzenetet.',
   last: (state: string, at: string) => `Legutóbb ${at}: ${state}`,
@@ -40,6 +43,8 @@ export const webhookTexts = {
   edit: 'Módosítás',
   switchOff: 'Kikapcsolás',
   switchOn: 'Bekapcsolás',
+  renew: 'Új titok',
+  endEarlier: 'Korábbi titok lezárása',
   remove: 'Törlés',
   messages: {
     show: 'Utolsó küldések',
@@ -70,6 +75,23 @@ export const webhookTexts = {
     save: 'Mentés',
     cancel: 'Mégsem',
     stale: 'Időközben valaki más módosította ezt a webhookot. Zárja be, és nyissa meg újra a mostani adatokkal.',
+  },
+  renewing: {
+    title: 'Új titok',
+    explanation: (url: string, hours: number) =>
+      `Új titok készül ehhez a címhez: ${url}. ${hours} órán át a korábbival is aláírunk, addig írja át a fogadó programban. Ha a korábbi kitudódott, utána rögtön lezárhatja.`,
+    once: 'Az új titok elkészült. Csak most mutatjuk meg, másolja át a fogadó programba!',
+    secret: 'Az új titok',
+    confirm: 'Új titok készítése',
+    close: 'Bezárás',
+    cancel: 'Mégsem',
+  },
+  ending: {
+    title: 'Korábbi titok lezárása',
+    explanation: (url: string) =>
+      `Ezentúl csak az új titokkal írunk alá. Ha a fogadó még a korábbit várja, az üzeneteket nem fogadja el: ${url}`,
+    confirm: 'Lezárás',
+    cancel: 'Mégsem',
   },
   removing: {
     title: 'Webhook törlése',

@@ -167,7 +167,7 @@ describe('a register', () => {
 
   it('refuses a file without the columns of a place, or of an unknown coordinate system', async () => {
     const columns = await graves(squareFeature({ nev: 'X' }, 0, 0, 2));
-    expect(columns.refused[0]?.reason).toContain('Hiányzó oszlop: „parcel”, „row”, „pos”');
+    expect(columns.refused[0]?.reason).toContain('Hiányzó oszlop: „Parcella” (parcel), „Sor” (row), „Hely” (pos)');
     const feature = squareFeature({ parcella: '1', sor: '1', hely: '1' }, 0, 0, 2);
     const path = await bench.file('wgs.geojson', JSON.stringify({ type: 'FeatureCollection', features: [feature] }));
     const wrong = await importGraves(bench.deps, await openFeatures(path), { companyId });

@@ -79,9 +79,9 @@ export async function importObjects(
   onProgress: OnProgress = () => {},
 ): Promise<ImportReport> {
   const { fileName } = source;
-  const resolved = resolveColumns(objectFields, source.columns, map);
-  if (!resolved.ok) return refusedReport(KIND, fileName, dryRun, importTexts.columns(resolved.refusal));
-  const fault = valueMapFault(objectFields, values);
+  const resolved = resolveColumns(objectFields, source.columns, map, new Set(), KIND);
+  if (!resolved.ok) return refusedReport(KIND, fileName, dryRun, importTexts.columns(KIND, resolved.refusal));
+  const fault = valueMapFault(KIND, objectFields, values);
   if (fault !== null) return refusedReport(KIND, fileName, dryRun, fault);
   const context = contextOf(source, deps);
   return inOneImport(deps.db, async (tx) => {

@@ -8,7 +8,8 @@ import { createJobs } from '#server/jobs/jobs.ts';
 import { emptyDatabase, openTestDatabase } from '@georisk/testing/database.ts';
 import { plantFixture } from '@georisk/testing/fixture.ts';
 import { type ImportBench, importBench } from '#server/imports/testing.ts';
-import { importDamages } from './damages.import.ts';
+import { type DamageOptions, importDamages } from './damages.import.ts';
+import { damageColumns } from './mappedSheet.ts';
 
 const NOW = new Date('2026-06-01T10:00:00Z');
 let database: Database;
@@ -31,12 +32,13 @@ const row = (number: string, mepar: string, more: Partial<Record<number, unknown
   );
 const csv = (rows: readonly unknown[][]) =>
   `\uFEFF${[TITLES, ...rows].map((cells) => cells.map((cell) => `"${String(cell)}"`).join(';')).join('\r\n')}\r\n`;
-const run = async (content: string | Uint8Array, dryRun = false) =>
+const run = async (content: string | Uint8Array, dryRun = false, options: Pick<DamageOptions, 'map' | 'values'> = {}) =>
   importDamages({ ...bench.deps, jobs: createJobs() }, await bench.file('karok.csv', content), {
     companyId: 4,
     today: '2026-06-01',
     now: NOW,
     dryRun,
+    ...options,
   });
 const cases = async () => {
   const rows = await database.kysely
@@ -102,10 +104,70 @@ describe('cases by command', () => {
     expect(await run(write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer)).toMatchObject({ added: 1 });
   });
 
+  it('are read by the columns and values that somebody has said', async () => {
+    const strange = TITLES.map((_, index) => `o${index}`);
+    const named = Object.fromEntries(Object.keys(CASE_COLUMNS).map((field, index) => [field, strange[index] ?? null]));
+    const content = csv([row('IMP1', 'TESTOWN1', { 4: 'Verte a jég', 9: 'Bzua, Kukorica' }), row('', 'TESTFOR1')]);
+    const file = content.replace(TITLES.map((title) => `"${title}"`).join(';'), strange.join(';'));
+    expect(file).not.toBe(content);
+    const blind = await run(file);
+    expect([blind.saved, blind.refused[0]?.row]).toEqual([false, 1]);
+    const first = await run(file, true, { map: named });
+    expect(first.unknown).toEqual([
+      { field: 'dangerType', value: 'Verte a jég', count: 1 },
+      { field: 'plants', value: 'Bzua', count: 1 },
+    ]);
+    const values = { dangerType: { 'Verte a jég': 'Jégeső', jég: 'Jégeső' }, plants: { Bzua: 'Őszi búza' } };
+    expect(await run(file, false, { map: named, values })).toMatchObject({ saved: true, added: 1, unknown: [] });
+    expect(await cases()).toContainEqual(['IMP1', 'new', 'Jégeső', 'TESTOWN1']);
+    const [plot] = await database.kysely
+      .selectFrom('damagePlot')
+      .select('plantName')
+      .where('meparCode', '=', 'TESTOWN1')
+      .where('damageId', 'in', (eb) => eb.selectFrom('damage').select('id').where('damageNumber', '=', 'IMP1'))
+      .orderBy('plantName')
+      .execute();
+    expect(JSON.stringify(plot)).not.toContain('Bzua');
+  });
+
+  it.each([
+    [{ map: { tail: 'x' } }, 'Nincs „tail” mező'],
+    [{ map: { plants: 'x' } }, 'nincs „x” oszlop'],
+    [{ values: { plants: { x: 'Sárkányfű' } } }, 'Nincs ilyen ismert érték: „Sárkányfű”, mező: „Növények” (plants)'],
+    [{ values: { mepar: { x: 'y' } } }, 'nem felsorolásból'],
+    [{ map: { plants: null } }, 'Hiányzik a(z) „Növények” oszlop'],
+  ])('are refused where %j fits nothing', async (options, words) => {
+    const report = await run(csv([row('IMP1', 'TESTOWN1')]), false, options);
+    expect([report.saved, report.refused[0]?.reason]).toEqual([false, expect.stringContaining(words)]);
+  });
+
+  it('of a workbook show their columns with days as days', async () => {
+    const book = utils.book_new();
+    const sheet = utils.aoa_to_sheet([
+      ['Ügy', 'Mikor', '', 'Ügy'],
+      ['IMP1', 43_240, 'x', 'IMP2'],
+      ['IMP3', 50_012],
+    ]);
+    Object.assign(sheet['B2'] ?? {}, { z: 'yyyy. mm. dd.' });
+    utils.book_append_sheet(book, sheet, 'A');
+    for (const bookType of ['xlsx', 'biff8'] as const) {
+      const path = await bench.file(`k.${bookType}`, write(book, { type: 'buffer', bookType }) as Buffer);
+      expect(await damageColumns(path, strangersFiles(1))).toEqual({
+        ok: true,
+        columns: [
+          { name: 'Ügy', samples: ['IMP1', 'IMP3'] },
+          { name: 'Mikor', samples: ['2018-05-20', '50012'] },
+        ],
+      });
+    }
+    const broken = await bench.file('rossz.xlsx', Buffer.from([0x50, 0x4b, 3, 4, 0, 0]));
+    expect(await damageColumns(broken, strangersFiles(1))).toMatchObject({ ok: false });
+  });
+
   it('are refused cell by cell, with the kind of fault', async () => {
     const faults = await run(csv([row('IMP1', 'TESTOWN1', { 2: '2099-01-01', 3: '-1' }), row('IMP2', 'rövid')]));
     expect([faults.saved, faults.refused.map(({ row: at }) => at)]).toEqual([false, [2, 2, 3]]);
-    expect(faults.refused[0]?.reason).toMatch(/oszlop: /);
+    expect(faults.refused[0]?.reason).toMatch(/^Kár dátuma \(C\) oszlop: /);
     for (const content of ['%PDF-1.7 x', 'a;b\n1;2\n', Buffer.from([0x50, 0x4b, 3, 4, 0, 0]), csv([])])
       expect((await run(content)).refusedCount).toBeGreaterThan(0);
     expect(await cases()).toEqual([]);

@@ -1,7 +1,8 @@
 import type { SheetFault } from './sheetFile.ts';
 
 export const damageImportTexts = {
-  cell: (column: string, error: string) => (column === '' ? error : `${column} oszlop: ${error}`),
+  cell: (column: string, title: string, error: string) =>
+    column === '' ? error : `${title === '' ? column : `${title} (${column})`} oszlop: ${error}`,
   taken: (number: string) =>
     `Már van ${number} számú kárakta, más adatokkal. Az importálás nem írja felül: módosítsa a felületen, vagy hagyja ki a sort.`,
   sheetFaults: {

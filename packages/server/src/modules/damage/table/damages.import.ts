@@ -17,9 +17,10 @@ import { sourceFaultText } from '#server/formats/sourceFault.hu.ts';
 import type { ImportDeps, VectorOptions } from '#server/imports/vectorSpec.ts';
 import { damageImportTexts as texts } from './damages.hu.ts';
 import { sheetOfFile } from './damageSheet.ts';
+import { KIND, mappedSheet, mappingFault, titleOver } from './mappedSheet.ts';
 import { DAMAGE_MAP } from '../damage.jobs.ts';
 
-export interface DamageOptions extends Pick<VectorOptions, 'dryRun'> {
+export interface DamageOptions extends VectorOptions {
   readonly companyId: number;
   /** `YYYY-MM-DD`, Budapest. */
   readonly today: string;
@@ -119,23 +120,28 @@ export async function importDamages(
   const fileName = basename(path);
   try {
     const read = await sheetOfFile(path, deps.files);
-    if (!read.ok) return refusedReport('damages', fileName, dryRun, read.reason);
-    const plan = planCases(read.sheet, today, MAX_ROWS);
+    if (!read.ok) return refusedReport(KIND, fileName, dryRun, read.reason);
+    const unfit = mappingFault(read.sheet, options);
+    if (unfit !== null) return refusedReport(KIND, fileName, dryRun, unfit);
     return await inOneImport(deps.db, async (tx) => {
       const builder = new ReportBuilder();
-      if (!plan.ok) for (const { row, column, error } of plan.faults) builder.refuse(row, texts.cell(column, error));
+      const sheet = mappedSheet(read.sheet, options, builder);
+      const plan = planCases(sheet, today, MAX_ROWS, options.map);
+      if (!plan.ok)
+        for (const { row, column, error } of plan.faults)
+          builder.refuse(row, texts.cell(column, titleOver(sheet, column), error));
       else {
         const { cases } = plan;
         await importCases({ ...deps, db: tx }, cases, builder, options, (done) =>
           onProgress({ fileName, step: 'rows', fraction: done / cases.length, done }),
         );
       }
-      const report = builder.build('damages', fileName, dryRun);
+      const report = builder.build(KIND, fileName, dryRun);
       if (report.saved) await recordRun(tx, report, await fileHash(path), companyId, deps.sentBy);
       return report;
     });
   } catch (error) {
-    if (error instanceof SourceError) return refusedReport('damages', fileName, dryRun, sourceFaultText(error.fault));
+    if (error instanceof SourceError) return refusedReport(KIND, fileName, dryRun, sourceFaultText(error.fault));
     throw error;
   }
 }

@@ -19,7 +19,7 @@ const FAULTS: { readonly [C in Code]: (fault: FaultOf<C>) => string } = {
       ? 'A kép sávjai nem megfelelők: az elsőben a napi minimum, a másodikban (ha van) a középhőmérséklet álljon, °C-ban.'
       : RASTER_FAULT_TEXTS[raster],
   source: ({ source }) => sourceFaultText(source),
-  columns: ({ columns }) => importTexts.columns(columns),
+  columns: ({ columns }) => importTexts.columns('temperature-grids', columns),
   rows: () => '',
   hdf5: () =>
     'A fájl NetCDF-4, vagyis HDF5: ezt a formátumot nem olvassuk. Alakítsa át klasszikus NetCDF-re: nccopy -k classic bemenet.nc kimenet.nc',

@@ -62,7 +62,7 @@ interface Rows {
 type Columns = Partial<Record<keyof typeof temperatureFields, string>>;
 
 function columnsOf(source: FeatureSource, named: TableAsked['map']): Columns {
-  const found = resolveColumns(temperatureFields, source.columns, named);
+  const found = resolveColumns(temperatureFields, source.columns, named, new Set(), 'temperature-grids');
   if (!found.ok) throw new TableError(found.refusal);
   const columns: Columns = found.map;
   const lacks = (...fields: readonly (keyof Columns)[]) => fields.filter((field) => columns[field] === undefined);

@@ -1,0 +1,27 @@
+import { CASE_COLUMNS } from '@georisk/domain/case/caseTable.hu.ts';
+import { CASE_FIELDS, type CaseField } from '@georisk/domain/case/caseTitles.ts';
+import { normaliseDanger } from '@georisk/domain/case/dangers.ts';
+import { PERIL_NAMES } from '@georisk/domain/peril/perils.hu.ts';
+import { type FieldSpec, type FieldSpecs, foldName, inList, required } from '#server/imports/fields.ts';
+import { CROP_NAMES } from '#server/imports/knownValues.ts';
+import { namedList, type ValueList } from '#server/imports/valueList.ts';
+
+const PERILS: readonly string[] = Object.values(PERIL_NAMES);
+
+/** Perils by their usual names; a case keeps any other text too. */
+const PERIL_LIST = namedList(PERILS, (text) => PERILS.includes(normaliseDanger(text)));
+/** Crops of a block, as `plantNames` separates them. */
+const CROP_LIST: ValueList = { ...CROP_NAMES, separator: /[,;]/ };
+
+/** Columns whose values are of a list. */
+const LISTS: Readonly<Partial<Record<CaseField, ValueList>>> = { dangerType: PERIL_LIST, plants: CROP_LIST };
+
+function specOf(field: CaseField): FieldSpec {
+  const { title, aliases } = CASE_COLUMNS[field];
+  const spec = required(...[title, ...aliases, field].map(foldName));
+  const list = LISTS[field];
+  return list === undefined ? spec : inList(list, spec);
+}
+
+/** The columns of the table of cases as fields of an import: all of them are needed. */
+export const damageFields: FieldSpecs = Object.fromEntries(CASE_FIELDS.map((field) => [field, specOf(field)]));

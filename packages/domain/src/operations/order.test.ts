@@ -123,6 +123,12 @@ describe('the state in which an operation began', () => {
     expect(baseOf(outline(), [effect(1, '9', '10'), effect(2, '4', '11')])).toBe('11');
   });
 
+  it('is the newest where effects name the same first state, which is all that is known of them', () => {
+    expect(baseOf(outline(), [effect(1, '4', '5'), effect(2, '4', '6')])).toBe('6');
+    expect(baseOf(outline(), [effect(1, '4', '5'), effect(2, '5', '6'), effect(3, '4', '7')])).toBe('7');
+    expect(baseOf(outline({ baseVersion: 6 }), [effect(1, '4', '5'), effect(2, '4', '6')])).toBe('6');
+  });
+
   it('of a new area is what the operation that made it left', () => {
     expect(baseOf(area('x'), [effect(1, null, 'first', { thing: '7/area/x' })])).toBe('first');
     expect(baseOf(area('x', {}, 'first'), [effect(1, 'first', null, { thing: '7/area/x' })])).toBe('first');

@@ -84,7 +84,13 @@ export function baseOf(operation: OrderedOperation, effects: readonly Effect[]):
     .filter((effect) => effect.thing === thing && effect.changeId !== operation.changeId)
     .sort((a, b) => a.order - b.order);
   let base = beganIn(operation);
-  for (const { from, to } of own) if (from === base && to !== null) base = to;
+  // All that its own device has left since: an effect whose true state before is not known names the first of them.
+  const left = new Set([base]);
+  for (const { from, to } of own) {
+    if (to === null || !left.has(from)) continue;
+    base = to;
+    left.add(to);
+  }
   return base;
 }
 

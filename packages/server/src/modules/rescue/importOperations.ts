@@ -1,6 +1,6 @@
 import type { Operation } from '@georisk/contract/verticals/insurance/operations.ts';
 import type { RescueOutcome } from '@georisk/contract/verticals/insurance/rescueFiles.ts';
-import { baseOf, compareOperations, type Effect, thingOf } from '@georisk/domain/operations/order.ts';
+import { baseOf, beganIn, compareOperations, type Effect, thingOf } from '@georisk/domain/operations/order.ts';
 import type { Done } from '#server/modules/operation/applyOperation.ts';
 import { rescueTexts as texts } from './rescue.hu.ts';
 
@@ -34,6 +34,17 @@ interface Asked {
   readonly effects: readonly Effect[];
 }
 
+/** Of effects that the device had no receipt of; below it are the orders of receipts. */
+const AFTER_RECEIPTS = 2 ** 40;
+
+/** Effects without a receipt in the order in which their device made them, which the predecessors of an operation are in. */
+function inOrder(made: readonly Effect[], after: readonly string[]): readonly Effect[] {
+  const places = new Map(after.map((changeId, place) => [changeId, place + 1]));
+  return made.map((effect) =>
+    effect.order < AFTER_RECEIPTS ? effect : { ...effect, order: AFTER_RECEIPTS + (places.get(effect.changeId) ?? 0) },
+  );
+}
+
 /**
  * Does the operations of a file, in the order in which their device would have sent them. An operation that was done
  * before is not done again, whichever way it came; one whose predecessor is not there waits; one that is in conflict is
@@ -41,8 +52,10 @@ interface Asked {
  */
 export async function importOperations({ listed, effects }: Asked, target: Target): Promise<readonly Outcome[]> {
   const made: Effect[] = [...effects];
-  const add = (effect: Omit<Effect, 'order'>) => made.push({ ...effect, order: Number.MAX_SAFE_INTEGER });
-  for (const effect of target.known) add(effect);
+  const add = (effect: Omit<Effect, 'order'>) => made.push({ ...effect, order: AFTER_RECEIPTS });
+  // The device saw what its own sendings began in; a file that was read before it was told may only guess.
+  const seen = new Set(effects.map(({ changeId }) => changeId));
+  for (const effect of target.known) if (!seen.has(effect.changeId)) add(effect);
   const kept = new Set(target.known.map(({ changeId }) => changeId));
   const done = new Set<string>([...kept, ...effects.map(({ changeId }) => changeId)]);
   const ofFile = new Set(listed.map(({ operation }) => operation.changeId));
@@ -76,7 +89,7 @@ export async function importOperations({ listed, effects }: Asked, target: Targe
       outcomes.push({ operation, outcome: 'waits', why: wait });
       continue;
     }
-    const base = baseOf(operation, made);
+    const base = baseOf(operation, inOrder(made, after));
     const result = await target.apply(operation, base);
     if (result.kind !== 'done') {
       // Nothing follows from it yet: what comes after it is judged by itself.
@@ -84,7 +97,13 @@ export async function importOperations({ listed, effects }: Asked, target: Targe
       outcomes.push({ operation, outcome: result.kind, why: result.why });
       continue;
     }
-    const effect = { changeId, thing: thingOf(operation), from: base, to: result.to };
+    // Of one that was done before by another way nobody says over which state.
+    const effect = {
+      changeId,
+      thing: thingOf(operation),
+      from: result.isNew ? base : beganIn(operation),
+      to: result.to,
+    };
     await target.keep(effect);
     add(effect);
     done.add(changeId);

@@ -32,7 +32,9 @@ describe('the database of a test file', () => {
     const { tiles, sources } = await noted();
     const drawn = ['alert', 'block', 'crop_record', 'forest_crown', 'forest_stem', 'policy_plot'];
     expect(tiles).toEqual(drawn.map((subject) => ({ subject, west: null })));
-    expect(sources).toEqual(['neighbours', 'observations', 'portfolio'].map((subject) => ({ subject, writes: 1 })));
+    expect(sources).toEqual(
+      ['neighbours', 'observations', 'portfolio', 'reference'].map((subject) => ({ subject, writes: 1 })),
+    );
     expect((await plantFixture(db, new Date())).land).toEqual(land);
     await emptyDatabase(db);
     expect(await noted()).toEqual({ tiles, sources });

@@ -217,6 +217,7 @@ describe('a backup restored elsewhere', { timeout: LONG }, () => {
       { subject: 'neighbours', isForeign: false },
       { subject: 'observations', isForeign: false },
       { subject: 'portfolio', isForeign: false },
+      { subject: 'reference', isForeign: false },
     ]);
     expect(rows[0]?.writes).toBeGreaterThan(7);
   });

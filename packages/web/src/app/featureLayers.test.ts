@@ -2,8 +2,9 @@ import { mayHaveLayer } from '@georisk/contract/layers/layerCatalog.ts';
 import { ROLES } from '@georisk/domain/roles/roles.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FEATURES } from './features.ts';
+import { NotLoaded } from '#web/lib/notLoaded.ts';
 import { person } from '#web/testing/people.ts';
-import { layersFor } from './featureLayers.ts';
+import { forgetFailedLayers, layersFor } from './featureLayers.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -25,14 +26,17 @@ describe('layersFor', () => {
     expect(await layersFor(person(ROLES.OPERATOR))).toHaveLength(layers.length);
   });
 
-  it('returns the same promise again, also after a failure', async () => {
+  it('returns the same promise again, after a failure until it is forgotten', async () => {
     const [first] = layers.filter(({ layer }) => mayHaveLayer(layer, ROLES.MANAGER));
     if (first === undefined) throw new Error('No feature has a layer');
     const load = vi.spyOn(first, 'load').mockRejectedValue(new Error('no network'));
     for (const each of layers.filter((other) => other !== first)) vi.spyOn(each, 'load').mockResolvedValue(hook);
     const promise = layersFor(person(ROLES.MANAGER));
-    await expect(promise).rejects.toThrow('no network');
+    await expect(promise).rejects.toThrow(NotLoaded);
     expect(layersFor(person(ROLES.MANAGER))).toBe(promise);
     expect(load).toHaveBeenCalledTimes(1);
+    load.mockResolvedValue(hook);
+    forgetFailedLayers();
+    expect(await layersFor(person(ROLES.MANAGER))).toContain(hook);
   });
 });

@@ -41,7 +41,7 @@ export function TextField({ kind, field, value, error, hint, isUsual, onChange }
     });
   };
   return (
-    <FormControl fullWidth error={error !== undefined}>
+    <div>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 1, alignItems: 'center' }}>
         <FormLabel htmlFor={id} sx={{ typography: 'body2', fontWeight: 600, color: 'text.primary', flex: '1 1 160px' }}>
           {texts.fields[field]}{' '}
@@ -64,22 +64,24 @@ export function TextField({ kind, field, value, error, hint, isUsual, onChange }
           ))}
         </NativeSelect>
       </Box>
-      <OutlinedInput
-        id={id}
-        inputRef={input}
-        size="small"
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        multiline={ROWS[field] > 1}
-        minRows={ROWS[field]}
-        slotProps={{
-          input: {
-            'aria-invalid': error !== undefined,
-            'aria-describedby': note === undefined ? undefined : `${id}-note`,
-          },
-        }}
-      />
-      {note !== undefined && <FormHelperText id={`${id}-note`}>{note}</FormHelperText>}
-    </FormControl>
+      <FormControl fullWidth error={error !== undefined}>
+        <OutlinedInput
+          id={id}
+          inputRef={input}
+          size="small"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          multiline={ROWS[field] > 1}
+          minRows={ROWS[field]}
+          slotProps={{
+            input: {
+              'aria-invalid': error !== undefined,
+              'aria-describedby': note === undefined ? undefined : `${id}-note`,
+            },
+          }}
+        />
+        {note !== undefined && <FormHelperText id={`${id}-note`}>{note}</FormHelperText>}
+      </FormControl>
+    </div>
   );
 }

@@ -15,10 +15,3 @@ export function latePart<N extends string, P extends object>(
     return module === null ? waiting : createElement(module[name], props);
   };
 }
-
-/** Its place is kept free, so that the words beside it do not move. */
-const PLACE = createElement('span', { style: { width: 24, height: 24 } });
-
-/** An icon whose code is loaded when it is first shown; without a network its place stays empty. */
-export const lateIcon = (load: () => Promise<{ readonly default: ComponentType }>): ComponentType =>
-  latePart(load, 'default', PLACE);

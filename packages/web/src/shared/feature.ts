@@ -46,6 +46,10 @@ export function late<N extends string, P extends object>(
   return Object.assign(Late, { ahead });
 }
 
+/** An icon whose code is fetched when it is first shown. */
+export const lateIcon = (load: () => Promise<{ readonly default: ComponentType }>): ComponentType =>
+  late(load, 'default');
+
 export type Capability = CurrentUser['capabilities'][number];
 
 export interface Screen {

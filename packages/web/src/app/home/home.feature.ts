@@ -1,7 +1,6 @@
-import { lateIcon } from '#web/lib/latePart.ts';
 import { href } from '#web/routes/routes.ts';
 import { homeRoles } from '#web/session/roleProfiles.ts';
-import { type Feature, late } from '#web/shared/feature.ts';
+import { type Feature, late, lateIcon } from '#web/shared/feature.ts';
 import { homeNames as names } from './home.feature.hu.ts';
 
 /** The home of everybody but the farmer, and the entry that opens everybody's own. */

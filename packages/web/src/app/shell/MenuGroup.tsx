@@ -10,6 +10,7 @@ import LessIcon from '~icons/material-symbols/expand-less-rounded';
 import MoreIcon from '~icons/material-symbols/expand-more-rounded';
 import type { SubEntry } from '#web/shared/feature.ts';
 import { MenuRow } from './MenuRow.tsx';
+import { LatePlace } from '../LatePlace.tsx';
 
 interface Props {
   readonly icon: ComponentType;
@@ -33,7 +34,9 @@ export function MenuGroup({ icon: Icon, title, entries, onChoose }: Props) {
         sx={{ borderRadius: 1, minHeight: 44 }}
       >
         <ListItemIcon>
-          <Icon />
+          <LatePlace>
+            <Icon />
+          </LatePlace>
         </ListItemIcon>
         <ListItemText primary={title} />
         {open ? <LessIcon /> : <MoreIcon />}

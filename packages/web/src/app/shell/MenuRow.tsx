@@ -4,6 +4,7 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import type { ComponentType } from 'react';
 import { Link, useLocation } from 'react-router';
+import { LatePlace } from '../LatePlace.tsx';
 
 interface Props {
   /** An entry of a group has none, and is indented like those that have. */
@@ -25,7 +26,9 @@ export function MenuRow({ icon: Icon, title, path, url, onPress }: Props) {
     <>
       {Icon !== undefined && (
         <ListItemIcon>
-          <Icon />
+          <LatePlace>
+            <Icon />
+          </LatePlace>
         </ListItemIcon>
       )}
       <ListItemText primary={title} inset={Icon === undefined} />

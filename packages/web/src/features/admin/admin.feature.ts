@@ -1,7 +1,6 @@
-import { lateIcon } from '#web/lib/latePart.ts';
 import { peopleWith } from '#web/routes/people.ts';
 import { href, pathTo } from '#web/routes/routes.ts';
-import { type Feature, late } from '#web/shared/feature.ts';
+import { type Feature, late, lateIcon } from '#web/shared/feature.ts';
 import { adminNames as names } from './admin.feature.hu.ts';
 
 export const adminFeature = {

@@ -1,6 +1,5 @@
-import { lateIcon } from '#web/lib/latePart.ts';
 import { peopleWith } from '#web/routes/people.ts';
-import { type Feature, late } from '#web/shared/feature.ts';
+import { type Feature, late, lateIcon } from '#web/shared/feature.ts';
 import { alertSettingsNames as names } from './alertSettings.feature.hu.ts';
 
 export const alertSettingsFeature = {

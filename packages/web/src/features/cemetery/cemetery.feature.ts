@@ -1,8 +1,7 @@
-import { lateIcon } from '#web/lib/latePart.ts';
 import { peopleWith } from '#web/routes/people.ts';
 import { pathTo } from '#web/routes/routes.ts';
 import { homeRoles } from '#web/session/roleProfiles.ts';
-import { type Feature, late } from '#web/shared/feature.ts';
+import { type Feature, late, lateIcon } from '#web/shared/feature.ts';
 import { cemeteryNames as names } from './cemetery.feature.hu.ts';
 
 const rolesWith = (call: 'graveyardLinks' | 'cemeteryExport') =>

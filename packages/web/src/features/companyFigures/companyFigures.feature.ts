@@ -1,7 +1,6 @@
-import { lateIcon } from '#web/lib/latePart.ts';
 import { peopleWith } from '#web/routes/people.ts';
 import { pathTo } from '#web/routes/routes.ts';
-import { type Feature, late } from '#web/shared/feature.ts';
+import { type Feature, late, lateIcon } from '#web/shared/feature.ts';
 import { companyFigureNames as names } from './companyFigures.feature.hu.ts';
 
 /** A company's own figures, for its managers. */

@@ -1,7 +1,6 @@
-import { lateIcon } from '#web/lib/latePart.ts';
 import { DESK_ROLES, peopleWith } from '#web/routes/people.ts';
 import { href } from '#web/routes/routes.ts';
-import { type Feature, late } from '#web/shared/feature.ts';
+import { type Feature, late, lateIcon } from '#web/shared/feature.ts';
 import { createDamageNames as names } from './createDamage.feature.hu.ts';
 
 export const createDamageFeature = {

@@ -1,6 +1,5 @@
-import { lateIcon } from '#web/lib/latePart.ts';
 import { homeRoles } from '#web/session/roleProfiles.ts';
-import { type Feature, late } from '#web/shared/feature.ts';
+import { type Feature, late, lateIcon } from '#web/shared/feature.ts';
 import { farmerNames as names } from './farmer.feature.hu.ts';
 
 const roles = homeRoles('farmer');

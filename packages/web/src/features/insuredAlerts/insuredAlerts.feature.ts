@@ -1,7 +1,6 @@
-import { lateIcon } from '#web/lib/latePart.ts';
 import { peopleWith } from '#web/routes/people.ts';
 import { pathTo } from '#web/routes/routes.ts';
-import { type Feature, late } from '#web/shared/feature.ts';
+import { type Feature, late, lateIcon } from '#web/shared/feature.ts';
 import { insuredAlertNames as names } from './insuredAlerts.feature.hu.ts';
 
 /** Alerts on insured land as a list, and the satellite images that are expected. */

@@ -1,7 +1,6 @@
-import { lateIcon } from '#web/lib/latePart.ts';
 import { peopleWith } from '#web/routes/people.ts';
 import { pathTo } from '#web/routes/routes.ts';
-import { type Feature, late } from '#web/shared/feature.ts';
+import { type Feature, late, lateIcon } from '#web/shared/feature.ts';
 import { portfolioNames as names } from './portfolio.feature.hu.ts';
 
 /** What the company insures: the list of policies, and the sums insured by crop, peril and district. */

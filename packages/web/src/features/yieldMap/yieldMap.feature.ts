@@ -1,9 +1,8 @@
-import { lateIcon } from '#web/lib/latePart.ts';
 import { YIELD_TYPES } from '@georisk/domain/yieldMap/yieldScale.ts';
 import { YIELD_GROUP_NAMES } from '#web/lib/yieldGroups.hu.ts';
 import { DESK_ROLES, peopleWith } from '#web/routes/people.ts';
 import { href } from '#web/routes/routes.ts';
-import { type Feature, late, type SubEntry } from '#web/shared/feature.ts';
+import { type Feature, late, type SubEntry, lateIcon } from '#web/shared/feature.ts';
 import { yieldMapNames as names } from './yieldMap.feature.hu.ts';
 
 const entries = YIELD_TYPES.flatMap((type) =>

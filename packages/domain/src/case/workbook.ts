@@ -34,11 +34,14 @@ export const WORKBOOK_READING = {
   bookVBA: false,
 } as const;
 
-/** Whether a format shows a number as a day: it names a year, a month and a day outside of quoted texts and colours. */
+/**
+ * Whether a format shows a number as a day: it names a year, a month and a day outside of quoted texts and colours; one
+ * that is not closed lasts to the end.
+ */
 const isFormatOfDays = (format: string): boolean =>
   ['y', 'm', 'd'].every((letter) =>
     format
-      .replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, '')
+      .replaceAll(/"[^"]*(?:"|$)|\[[^\]]*(?:\]|$)|\\./g, '')
       .toLowerCase()
       .includes(letter),
   );

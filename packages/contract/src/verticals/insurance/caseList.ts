@@ -13,6 +13,8 @@ export const MAX_CASES = 1_000;
 export const MAX_WORKBOOK_CASES = 100_000;
 /** Cases that a list's map shows. */
 export const MAX_CASE_POINTS = 5_000;
+/** Open cases of an expert up to which the way through them is counted. */
+export const MAX_ROUTE_CASES = 1_000;
 /** A total is counted up to this. */
 export const MAX_COUNTED = 10_000;
 export const MAX_VIEWS = 50;
@@ -111,7 +113,10 @@ const load = z.object({
   lateCases: z.number(),
   /** ha, as reported. */
   area: z.number(),
-  /** km through the places of the open cases in the order of a day's route, without roads; null where no place is known. */
+  /**
+   * km through the places of the open cases in the order of a day's route, without roads; null where no place is known
+   * or there are more than `MAX_ROUTE_CASES`.
+   */
   km: z.number().nullable(),
 });
 export type ExpertLoad = z.infer<typeof load>;

@@ -1,3 +1,5 @@
+import { MAX_ROUTE_CASES } from '@georisk/contract/verticals/insurance/caseList.ts';
+import type { Position } from '@georisk/domain/geo/types.ts';
 import { sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
 import type { Scope } from '#server/modules/access/scope.ts';
@@ -15,14 +17,24 @@ export const expertsIn = (executor: Executor, scope: Scope, roles: readonly numb
     .orderBy('id')
     .execute();
 
-/** The open cases that somebody has. */
-export const openCasesOfExperts = (executor: Executor, scope: Scope) =>
+/**
+ * Sums of the open cases of each expert. The places are in EPSG:23700, first the case that was reported first; null where
+ * none is known or there are more than `MAX_ROUTE_CASES`.
+ */
+export const loadOfExperts = (executor: Executor, scope: Scope, today: string) =>
   executor
     .selectFrom('caseRow as damage')
-    .select(['damage.expertId', 'damage.area', 'damage.dueOn', 'damage.x', 'damage.y'])
+    .select([
+      'damage.expertId',
+      sql<number>`count(*)::int`.as('openCases'),
+      sql<number>`(count(*) filter (where damage.due_on < ${today}::date))::int`.as('lateCases'),
+      sql<number>`sum(damage.area)::float8`.as('area'),
+      sql<readonly Position[] | null>`case when count(damage.x) <= ${MAX_ROUTE_CASES} then
+        json_agg(json_build_array(damage.x, damage.y) order by damage.reported_on, damage.damage_id)
+          filter (where damage.x is not null and damage.y is not null) end`.as('places'),
+    ])
     .where(damagesIn(scope))
     .where('damage.status', '!=', 'closed')
     .where(sql<boolean>`damage.expert_id is not null`)
-    .orderBy('damage.reportedOn')
-    .orderBy('damage.damageId')
+    .groupBy('damage.expertId')
     .execute();

@@ -1,4 +1,4 @@
-import type { ExpertLoad } from '@georisk/contract/verticals/insurance/caseList.ts';
+import { type ExpertLoad, MAX_ROUTE_CASES } from '@georisk/contract/verticals/insurance/caseList.ts';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
@@ -78,7 +78,7 @@ export function LoadPanel(props: Props) {
     <Card component="section" aria-label={texts.title} sx={{ p: 3 }}>
       <Typography variant="h2">{texts.title}</Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
-        {texts.explanation} {texts.kmHint}
+        {texts.explanation} {texts.kmHint(formatCount(MAX_ROUTE_CASES))}
       </Typography>
       <QueryView query={query} what={texts.loading}>
         {(experts) =>

@@ -163,7 +163,7 @@ export const caseListTexts = {
     late: 'Lejárt',
     area: 'Terület',
     km: 'Út',
-    kmHint: 'A nyitott károk között, a napi sorrendben, légvonalban.',
+    kmHint: (most: string) => `Út: a nyitott károk között, a napi sorrendben, légvonalban, legfeljebb ${most} kárig.`,
     give: (count: string, name: string) => `${count} kárakta átadása: ${name}`,
     show: (name: string) => `${name} kárai`,
   },

@@ -24,7 +24,11 @@ const WINDOW = { west: 760_000, north: 190_000, east: 770_000, south: 180_000, s
 const run = promisify(execFile);
 
 /** GDAL's own programs with the name and key of a user. */
-async function gdal(account: Account, program: 'gdalinfo' | 'gdal_translate', ...args: string[]): Promise<string> {
+async function gdal(
+  account: Account,
+  program: 'gdalinfo' | 'gdal_translate' | 'ogr2ogr',
+  ...args: string[]
+): Promise<string> {
   const { stdout } = await run(program, args, {
     env: {
       ...process.env,
@@ -40,6 +44,17 @@ async function gdal(account: Account, program: 'gdalinfo' | 'gdal_translate', ..
 const service = ({ base }: Account) => `${base}/geoserver/${GROUP}/wms`;
 const capabilitiesOf = (account: Account, crs: string) =>
   `WMS:${service(account)}?SERVICE=WMS&VERSION=1.3.0&REQUEST=GetCapabilities&FORMAT=image/png&TRANSPARENT=TRUE&CRS=${crs}`;
+
+interface Feature {
+  readonly geometry: { readonly coordinates: readonly unknown[] } | null;
+  readonly properties: Readonly<Record<string, unknown>>;
+}
+
+/** All features of a collection, page after page, as the library that QGIS reads with got them. */
+async function featuresOf(account: Account, collection: string): Promise<readonly Feature[]> {
+  const text = await gdal(account, 'ogr2ogr', '-f', 'GeoJSON', '/vsistdout/', `OAPIF:${account.base}/ogc`, collection);
+  return (JSON.parse(text) as { features: readonly Feature[] }).features;
+}
 
 /** What GDAL found in the capabilities: the dataset of every layer, by the layer's name. */
 async function layersOf(account: Account, crs: string): Promise<ReadonlyMap<string, string>> {
@@ -129,6 +144,35 @@ test.describe('GDAL as a map program', () => {
     writeFileSync(described, withStyle);
     const inStyle = await bytesOf(account, test.info().outputPath('style'), described, '-outsize', '300', '300');
     expect(foreignPixels(inStyle, rampPalette(NDVI_RAMPS.cividis)).foreign).toBe(0);
+  });
+
+  test('reads the features of its own company by a map key, and none of another one', async () => {
+    const [own, others] = await Promise.all([
+      accountOf(demoUrl(), 'manager', DEMO_PASSWORD),
+      accountOf(demoUrl(), 'manager-b', DEMO_PASSWORD),
+    ]);
+    const policyNumbers = async (account: Account) =>
+      new Set((await featuresOf(account, 'policyPlots')).map(({ properties }) => properties['policyNumber']));
+    const [ofOwn, ofOthers] = await Promise.all([policyNumbers(own), policyNumbers(others)]);
+    expect([ofOwn.size > 1, ofOthers.size > 1]).toEqual([true, true]);
+    expect(ofOwn.isDisjointFrom(ofOthers)).toBe(true);
+    const alerts = await featuresOf(own, 'alerts');
+    // More than one page of the driver.
+    expect(alerts.length).toBeGreaterThan(100);
+    expect(alerts.every(({ geometry }) => (geometry?.coordinates.length ?? 0) > 0)).toBe(true);
+    await expect(featuresOf({ ...own, mapKey: `${own.mapKey}x` }, 'policyPlots')).rejects.toThrow(/401/);
+  });
+
+  test('reads an image in the format that it requests by itself', async () => {
+    const account = await accountOf(demoUrl(), 'manager', DEMO_PASSWORD);
+    const capabilities = `WMS:${service(account)}?SERVICE=WMS&VERSION=1.3.0&REQUEST=GetCapabilities&CRS=EPSG:3857`;
+    const found = /SUBDATASET_\d+_NAME=(\S*LAYERS=NDVI&\S*)/.exec(await gdal(account, 'gdalinfo', capabilities))?.[1];
+    expect(found).toBeDefined();
+    expect(found).not.toContain('FORMAT');
+    const bytes = await bytesOf(account, test.info().outputPath('plain'), found ?? '', '-outsize', '300', '300');
+    // Three bands: JPEG has no transparency.
+    expect(bytes).toHaveLength(3 * 300 * 300);
+    expect(new Set(bytes).size).toBeGreaterThan(16);
   });
 
   test('reads tiles by WMTS, and a block’s file', async () => {

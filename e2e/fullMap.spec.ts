@@ -29,6 +29,9 @@ async function pagesOf(page: Page): Promise<readonly (readonly number[])[]> {
   );
 }
 
+/** The map's place in an address. */
+const placeIn = (address: string): string | undefined => /[?&]map=([\d.,]+)/.exec(address)?.[1];
+
 test.describe('the full map', () => {
   test('a view is its address: layers, their opacity and the place are restored', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -75,7 +78,7 @@ test.describe('the full map', () => {
     page,
     context,
   }) => {
-    await context.grantPermissions(['geolocation']);
+    await context.grantPermissions(['geolocation', 'clipboard-read', 'clipboard-write']);
     await context.setGeolocation({ latitude: 46.43, longitude: 21.02, accuracy: 12 });
     await page.setViewportSize(DESKTOP);
     await signIn(page, demoUrl(), 'expert-uw');
@@ -96,11 +99,19 @@ test.describe('the full map', () => {
 
     // By keyboard: the arrows move the map, Enter opens the block in its middle, the way back restores the place.
     await page.getByRole('application').focus();
+    let left = '';
     await expect(async () => {
       await page.keyboard.press('ArrowRight');
+      await mapSettled(page);
+      left = page.url();
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(/\/view\/block\//, { timeout: 1000 });
     }).toPass();
+    await mapSettled(page);
+    await button(page, 'Hivatkozás másolása').click();
+    const opened = await page.evaluate(() => navigator.clipboard.readText());
+    // The map is where it was: to a metre, to a hundredth of a zoom.
+    expect(placeIn(opened)).toEqual(placeIn(left));
     await page.goBack();
     await expect(page).toHaveURL(/\/\?map=/);
     await mapSettled(page);

@@ -1,7 +1,8 @@
 import type { BBox } from '@georisk/domain/geo/bbox.ts';
 import Box from '@mui/material/Box';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { NO_PADDING, type Padding, type Standing, showBox, showStanding } from './camera.ts';
+import { isSeen, NO_PADDING, type Padding, type Standing, showBox, showStanding } from './camera.ts';
+import { cameFromMap, leaveMap } from './handOver.ts';
 import type { LayerSpec } from './layerSpec.ts';
 import { mapTexts } from './map.hu.ts';
 import type { MapEvent, MapMode, Sketched } from './modes/mapMode.ts';
@@ -17,6 +18,12 @@ export interface MapFocus {
   readonly nearest?: number;
   /** Exactly this position, where an address has one, instead of the fitted box. */
   readonly standing?: Standing | null;
+  /**
+   * When the map stays where a person has moved it: `opened`: the screen was opened from a map, and the box can be seen
+   * there; `seen`: the box can be seen, later too; `waiting`: the screen shows nothing of its own, and was opened from a
+   * map.
+   */
+  readonly keeps?: 'opened' | 'seen' | 'waiting';
 }
 
 interface Props {
@@ -96,10 +103,38 @@ function useHeld(target: RefObject<HTMLElement | null>): () => boolean {
 
 const noPadding = () => NO_PADDING;
 
+/** Moves the map to where its screen wants it, once for each key. */
+function useFocus(focus: MapFocus | null, padding: () => Padding, isHeld: () => boolean): void {
+  const hasLooked = useRef(false);
+  const isPlaced = useRef(false);
+
+  useLayoutEffect(() => {
+    isPlaced.current = cameFromMap();
+    return () => leaveMap(isPlaced.current);
+  }, []);
+
+  const look = useEffectEvent(() => {
+    // A map that moves under a finger is not where the person has put it; what they want to see is a tap away.
+    if (focus === null || (hasLooked.current && isHeld())) return;
+    theMap().ol.updateSize();
+    const { box, standing, nearest, keeps } = focus;
+    const isFirst = !hasLooked.current;
+    hasLooked.current = true;
+    const mayStay = isPlaced.current && standing == null && (isFirst ? keeps !== undefined : keeps === 'seen');
+    if (mayStay && (keeps === 'waiting' || isSeen(box, padding()))) return;
+    isPlaced.current = keeps !== 'waiting';
+    if (standing == null) showBox(box, padding(), { animated: !isFirst, ...(nearest && { nearest }) });
+    else showStanding(standing);
+  });
+  const focusKey = focus?.key;
+  useEffect(() => {
+    if (focusKey !== undefined) look();
+  }, [focusKey]);
+}
+
 /** The map on the page: sets the target of the one map and keeps it equal to its properties. */
 export function MapView({ layers, focus, padding = noPadding, mode, sketch = null, onEvent, children }: Props) {
   const target = useRef<HTMLDivElement>(null);
-  const hasLooked = useRef(false);
   const isHeld = useHeld(target);
 
   useLayoutEffect(() => {
@@ -111,20 +146,7 @@ export function MapView({ layers, focus, padding = noPadding, mode, sketch = nul
   useEffect(() => theMap().layers.apply(layers), [layers]);
   useEffect(() => fitToPaper(target), []);
 
-  const look = useEffectEvent(() => {
-    // A map that moves under a finger is not where the person has put it; what they want to see is a tap away.
-    if (focus === null || (hasLooked.current && isHeld())) return;
-    theMap().ol.updateSize();
-    if (focus.standing == null)
-      showBox(focus.box, padding(), { animated: hasLooked.current, ...(focus.nearest && { nearest: focus.nearest }) });
-    else showStanding(focus.standing);
-    hasLooked.current = true;
-  });
-  const focusKey = focus?.key;
-  useEffect(() => {
-    if (focusKey !== undefined) look();
-  }, [focusKey]);
-
+  useFocus(focus, padding, isHeld);
   useMapMode(mode, sketch, onEvent);
 
   return (

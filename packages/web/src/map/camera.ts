@@ -44,6 +44,22 @@ export function showBox(
   });
 }
 
+/** The larger side of a box that can be recognised on the map, CSS pixels. */
+const MIN_SEEN = 48;
+
+/** Whether some of a box (EPSG:23700) is in the free part of the map, large enough to be recognised. */
+export function isSeen(box: BBox, padding: Padding): boolean {
+  const { ol } = theMap();
+  const view = ol.getView();
+  const [size, resolution] = [ol.getSize(), view.getResolution()];
+  if (size === undefined || resolution === undefined || view.getCenter() === undefined) return false;
+  const [west = 0, south = 0, east = 0, north = 0] = boxToMap(box);
+  const [left = 0, bottom = 0, right = 0, top = 0] = view.calculateExtent(size);
+  const [above = 0, after = 0, below = 0, before = 0] = usable(padding, size).map((side) => side * resolution);
+  const isFree = west < right - after && east > left + before && south < top - above && north > bottom + below;
+  return isFree && Math.max(east - west, north - south) >= MIN_SEEN * resolution;
+}
+
 /** Position of the map: its middle in EPSG:23700 and the zoom of the EPSG:3857 pyramid. */
 export interface Standing {
   readonly centre: Position;

@@ -111,7 +111,7 @@ export function BlockMap({ block, isLoading }: Props) {
         title={title.filter((part) => part !== null).join(' · ')}
         parts={parts}
         fixed={fixed}
-        focus={{ key: block.meparCode, box: bboxOf(asAreal(block.geom)) }}
+        focus={{ key: block.meparCode, box: bboxOf(asAreal(block.geom)), keeps: 'seen' }}
         panel={{ title: texts.title, head, body }}
         startsOpen
         told={view.type === null ? NONE : [pictureLayer(role)]}

@@ -6,8 +6,7 @@ import { useParams } from 'react-router';
 import { NotFoundPage } from '#web/routes/NotFoundPage.tsx';
 import { apiQuery } from '#web/lib/apiQuery.ts';
 import { logAction } from '#web/lib/log.ts';
-import { ProgressView } from '#web/ui/ProgressView.tsx';
-import { CountryWith } from '#web/mapScreen/CountryWith.tsx';
+import { SubjectLoading } from '#web/mapScreen/SubjectLoading.tsx';
 import { BlockMap } from './BlockMap.tsx';
 import { productTexts as texts } from '#web/shared/product/texts.hu.ts';
 
@@ -26,9 +25,12 @@ function BlockOf({ code }: { readonly code: string }) {
   }, [isThere, code]);
   if (block.data === undefined) {
     return (
-      <CountryWith settlements="CITY">
-        <ProgressView what={texts.loading} error={block.error} onRetry={() => void block.refetch()} />
-      </CountryWith>
+      <SubjectLoading
+        title={texts.title}
+        what={texts.loading}
+        error={block.error}
+        onRetry={() => void block.refetch()}
+      />
     );
   }
   return <BlockMap block={block.data} isLoading={block.isPlaceholderData} />;

@@ -1,13 +1,15 @@
 import type { Damage } from '@georisk/contract/verticals/insurance/damages.ts';
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
-import Skeleton from '@mui/material/Skeleton';
+import { useEffect, useState } from 'react';
+import { useLateModule } from '#web/lib/useLateModule.ts';
+import { cameFromMap } from '#web/map/handOver.ts';
 import { mapTexts } from '#web/map/map.hu.ts';
 import { GROUND } from '#web/map/palette.ts';
 import { type MapPanel, MapScreenFrame, PanelSheet } from '#web/mapScreen/MapScreenFrame.tsx';
+import { BodySkeleton, HeadSkeleton } from '#web/mapScreen/PanelSkeleton.tsx';
 import { type Place, usePlace } from '#web/mapScreen/usePlace.ts';
 import { useScreenTitle } from '#web/session/useScreenTitle.ts';
-import { uiTexts } from '#web/ui/ui.hu.ts';
 import { CaseFacts, CaseHead } from './CaseFacts.tsx';
 import { caseTexts as texts } from './texts.hu.ts';
 
@@ -19,21 +21,16 @@ interface Props {
   readonly onOpen: (isOpen: boolean) => void;
 }
 
-const HeadLoading = () => (
-  <Box role="status" aria-label={uiTexts.loading(texts.loading)} sx={{ px: 4, py: 3 }}>
-    <Skeleton variant="text" width="30%" />
-    <Skeleton variant="text" width="60%" />
-    <Skeleton variant="text" width="80%" />
-  </Box>
-);
+const loadMap = () => import('#web/mapScreen/CountryMap.tsx');
 
-const RestLoading = () => (
-  <Box aria-hidden sx={{ px: 4, pb: 4, display: 'grid', gap: 3 }}>
-    <Skeleton variant="rounded" height={44} />
-    <Skeleton variant="rounded" height={160} />
-    <Skeleton variant="rounded" height={120} />
-  </Box>
-);
+/** The map that the case was opened from, where it was; the map's own colour where it was opened from elsewhere. */
+function MapBefore() {
+  const [isFromMap, setFromMap] = useState(false);
+  // The map before is left when this is drawn, not earlier.
+  useEffect(() => setFromMap(cameFromMap()), []);
+  const { module } = useLateModule(loadMap, isFromMap);
+  return module !== null && isFromMap && <module.CountryMap settlements="CITY" />;
+}
 
 /** A case until the code of its map has come: its head and its data, in their place. */
 export function CaseAnswer({ damage, isOpen, onOpen }: Props) {
@@ -47,7 +44,7 @@ export function CaseAnswer({ damage, isOpen, onOpen }: Props) {
   };
   useScreenTitle(texts.title, ...(damage === undefined ? [] : [damage.damageNumber]));
   const head = (compact: boolean) =>
-    damage === undefined ? <HeadLoading /> : <CaseHead damage={damage} compact={compact} />;
+    damage === undefined ? <HeadSkeleton what={texts.loading} /> : <CaseHead damage={damage} compact={compact} />;
   const panel: MapPanel = {
     title: texts.title,
     head,
@@ -58,13 +55,14 @@ export function CaseAnswer({ damage, isOpen, onOpen }: Props) {
             <CaseFacts damage={damage} />
           </Box>
         )}
-        <RestLoading />
+        <BodySkeleton />
       </>
     ),
   };
   return (
     <MapScreenFrame place={place} panel={panel}>
       <Box sx={{ flex: 1, minWidth: 0, height: '100%', position: 'relative', bgcolor: GROUND.outside }}>
+        <MapBefore />
         <LinearProgress aria-label={mapTexts.loading} sx={{ position: 'absolute', inset: '0 0 auto' }} />
         <PanelSheet place={place} panel={panel} />
       </Box>

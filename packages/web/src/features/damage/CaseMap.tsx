@@ -74,7 +74,9 @@ export function CaseMap({ damage, startsOpen }: Props) {
         focus={
           placeOfPhoto(placed) ??
           focusOfPlace(place) ??
-          (isWhole && boxes.length > 0 ? { key: `case ${damage.id}`, box: boxes.reduce(unionBBox) } : null)
+          (isWhole && boxes.length > 0
+            ? { key: `case ${damage.id}`, box: boxes.reduce(unionBBox), keeps: 'opened' }
+            : null)
         }
         panel={{
           title: texts.title,

@@ -122,7 +122,10 @@ export function PolicyMap({ policy, outbox, onRefresh }: Props) {
   const { parts, lit } = usePolicyParts(policy, view, drawn);
 
   const box = (plot === null ? null : boxOfPlot(plot)) ?? boxOfPlots(plots);
-  const focus = box === null ? null : { key: `${isDrawing ? 'draw ' : ''}${policy.id} ${plot?.id ?? ''}`, box };
+  const focus =
+    box === null
+      ? null
+      : ({ key: `${isDrawing ? 'draw ' : ''}${policy.id} ${plot?.id ?? ''}`, box, keeps: 'opened' } as const);
   const kind = plot === null ? texts.title : policyPlotTexts.title;
   const name = plot === null ? [] : [plot.plantName ?? policyPlotTexts.unknownPlant];
   useScreenTitle(...name, policy.policyNumber);

@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
 import { apiQuery } from '#web/lib/apiQuery.ts';
 import { useOutbox } from '#web/offline/useOutbox.ts';
-import { ProgressView } from '#web/ui/ProgressView.tsx';
-import { CountryWith } from '#web/mapScreen/CountryWith.tsx';
+import { SubjectLoading } from '#web/mapScreen/SubjectLoading.tsx';
 import { PolicyMap } from './PolicyMap.tsx';
 import { policyTexts as texts } from './texts.hu.ts';
 
@@ -29,9 +28,12 @@ export function PolicyScreen() {
   const outbox = useOutbox();
   if (policy.data === undefined || outbox === null) {
     return (
-      <CountryWith settlements="CITY">
-        <ProgressView what={texts.loading} error={policy.error} onRetry={() => void policy.refetch()} />
-      </CountryWith>
+      <SubjectLoading
+        title={texts.title}
+        what={texts.loading}
+        error={policy.error}
+        onRetry={() => void policy.refetch()}
+      />
     );
   }
   return <PolicyMap policy={policy.data} outbox={outbox} onRefresh={() => void policy.refetch()} />;

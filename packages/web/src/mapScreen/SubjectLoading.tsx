@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box';
+import { ProgressView } from '#web/ui/ProgressView.tsx';
+import { CountryMap } from './CountryMap.tsx';
+import { CountryWith } from './CountryWith.tsx';
+import { type MapPanel, MapScreenFrame, PanelSheet } from './MapScreenFrame.tsx';
+import { BodySkeleton, HeadSkeleton } from './PanelSkeleton.tsx';
+import { usePlace } from './usePlace.ts';
+
+interface Props {
+  /** Of the panel. */
+  readonly title: string;
+  /** What is loading. */
+  readonly what: string;
+  /** Why it could not be read. */
+  readonly error: Error | null;
+  readonly onRetry: () => void;
+}
+
+/** A map screen whose subject is loading: the map where it was, and the panel's outline in its place. */
+export function SubjectLoading({ title, what, error, onRetry }: Props) {
+  const place = usePlace(false, true);
+  if (error !== null)
+    return (
+      <CountryWith settlements="CITY">
+        <ProgressView what={what} error={error} onRetry={onRetry} />
+      </CountryWith>
+    );
+  const panel: MapPanel = { title, head: () => <HeadSkeleton what={what} />, body: <BodySkeleton /> };
+  return (
+    <MapScreenFrame place={place} panel={panel}>
+      <Box sx={{ flex: 1, minWidth: 0, height: '100%', position: 'relative' }}>
+        <CountryMap settlements="CITY" />
+        <PanelSheet place={place} panel={panel} />
+      </Box>
+    </MapScreenFrame>
+  );
+}

@@ -83,4 +83,18 @@ describe('a block', () => {
       expect(screen.queryAllByRole('button', { name: /PDF/ }).length > 0).toBe(has(BLOCK.document, account)),
     );
   });
+
+  it.each([
+    ['2026-05-01', 'Erről a napról itt nincs felvétel: 2026. 05. 01. A térkép ezt mutatja: 2026. 07. 15.'],
+    ['tegnap', 'A címben álló nap nem értelmezhető. A térkép ezt mutatja: 2026. 07. 15.'],
+  ])('says that another day is shown than that of the address: %s', async (date, words) => {
+    open('manager', `?productType=NDVI&date=${date}`);
+    await screen.findByText(words);
+  });
+
+  it('shows the day of the address without a word', async () => {
+    open('manager', '?productType=NDVI&date=2026-07-15');
+    await screen.findAllByText(/2026\. 07\. 15\./);
+    expect(screen.queryByText(/A térkép ezt mutatja/)).toBeNull();
+  });
 });

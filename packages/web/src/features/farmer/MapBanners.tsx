@@ -1,8 +1,8 @@
 import type { NdviBanner } from '@georisk/domain/farmer/ndviBanner.ts';
 import Button from '@mui/material/Button';
-import { formatDate } from '#web/lib/format.ts';
 import { FloatingPanel } from '#web/map/ui/FloatingPanel.tsx';
-import type { ReplacedDate } from '#web/shared/parcels/useFarmerSelection.ts';
+import type { ReplacedDate } from '#web/shared/imagery/replacedDate.ts';
+import { ReplacedNotice } from '#web/shared/imagery/ReplacedNotice.tsx';
 import type { LatePlotWork } from '#web/shared/policyPlots/useLatePlotWork.tsx';
 import { MissingBoundary, NdviBannerText } from './FarmerBanners.tsx';
 import { farmerTexts as texts } from './texts.hu.ts';
@@ -27,14 +27,7 @@ export function MapBanners({ drawing: { late, isDrawing, manage }, ndvi, missing
   return (
     <>
       <NdviBannerText banner={ndvi} onWhy={onWhy} />
-      {replaced !== null && (
-        <FloatingPanel role="status" sx={{ px: 3, py: 2, typography: 'body2', maxWidth: 400 }}>
-          {texts.replaced(
-            replaced.asked === null ? null : formatDate(replaced.asked),
-            replaced.shown === null ? null : formatDate(replaced.shown),
-          )}
-        </FloatingPanel>
-      )}
+      {replaced !== null && <ReplacedNotice replaced={replaced} />}
       {late !== null && offered !== null && (
         <late.code.ResumeBanner
           stored={offered.stored}

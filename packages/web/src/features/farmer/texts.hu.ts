@@ -75,13 +75,6 @@ export const farmerTexts = {
   stateCount: (name: string, count: number) => `${name}: ${count}`,
   allParcels: 'Minden területem',
 
-  /** A day of the address without a picture. @param shown the day on the map */
-  replaced: (asked: string | null, shown: string | null) =>
-    [
-      asked === null ? 'A címben álló nap nem értelmezhető.' : `Erről a napról itt nincs felvétel: ${asked}`,
-      ...(shown === null ? [] : [`A térkép ezt mutatja: ${shown}`]),
-    ].join(' '),
-
   /** Under the map on paper. */
   paper: {
     day: (date: string) => `Felvétel napja: ${date}`,

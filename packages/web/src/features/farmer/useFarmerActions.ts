@@ -11,7 +11,8 @@ import type { FarmerView } from '@georisk/domain/farmer/farmerView.ts';
 import { type Pass, passesOf, stepPass } from '@georisk/domain/farmer/timeStrip.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
 import type { Parcel } from '#web/shared/parcels/parcel.ts';
-import { type ParcelSelection, type ReplacedDate, useFarmerSelection } from '#web/shared/parcels/useFarmerSelection.ts';
+import type { ReplacedDate } from '#web/shared/imagery/replacedDate.ts';
+import { type ParcelSelection, useFarmerSelection } from '#web/shared/parcels/useFarmerSelection.ts';
 
 export interface FarmerActions {
   readonly selection: ParcelSelection | null;

@@ -51,6 +51,12 @@ export const imageryTexts = {
   lateness: (days: number) => `A legfrissebb felvétel ${days} napos: felhőzet`,
   freshness: (days: number) => (days === 0 ? 'A legfrissebb felvétel mai' : `A legfrissebb felvétel ${days} napos`),
   noDates: 'Még nincs felvétel',
+  /** A day of the address without a picture. @param shown the day on the map */
+  replaced: (asked: string | null, shown: string | null) =>
+    [
+      asked === null ? 'A címben álló nap nem értelmezhető.' : `Erről a napról itt nincs felvétel: ${asked}`,
+      ...(shown === null ? [] : [`A térkép ezt mutatja: ${shown}`]),
+    ].join(' '),
   hidden: (date: string, why: string) => `${date}: ${why}`,
   hiddenDefault: 'felhő takarta a területet',
 

@@ -4,24 +4,14 @@ import { type FarmerSelection, resolveTarget } from '@georisk/domain/farmer/farm
 import { composeFarmerUrl, parseFarmerUrl } from '@georisk/domain/farmer/farmerUrl.ts';
 import { homeTarget } from '@georisk/domain/farmer/homeTarget.ts';
 import { parseFarmerView } from '@georisk/domain/link/alertTarget.ts';
-import type { IsoDate } from '@georisk/domain/units.ts';
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { CLIENT_ROUTES } from '#web/routes/routes.ts';
+import { type ReplacedDate, replacedDate } from '#web/shared/imagery/replacedDate.ts';
 import type { Parcel } from './parcel.ts';
 
-/** A day that the address names and the parcel does not have: another one is shown. */
-export interface ReplacedDate {
-  /** As it stands in the address; null where it is no day. */
-  readonly asked: IsoDate | null;
-  readonly shown: IsoDate | null;
-}
-
 function replacedIn(search: string, selection: ParcelSelection | null): ReplacedDate | null {
-  const text = new URLSearchParams(search).get('date');
-  if (text === null || selection === null) return null;
-  const [asked, shown] = [parseIsoDate(text), shownDate(selection)];
-  return asked !== null && asked === shown ? null : { asked, shown };
+  return selection === null ? null : replacedDate(new URLSearchParams(search).get('date'), shownDate(selection));
 }
 
 export type ParcelSelection = FarmerSelection<Parcel>;

@@ -1,8 +1,10 @@
 import type { Product } from '@georisk/contract/verticals/insurance/blocks.ts';
 import { parseIsoDate } from '@georisk/domain/dates/isoDate.ts';
+import type { IsoDate } from '@georisk/domain/units.ts';
 import { useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { href } from '#web/routes/routes.ts';
+import { type ReplacedDate, replacedDate } from '#web/shared/imagery/replacedDate.ts';
 import { type Asked, type Kind, kindOf, ofKind, shownProduct, type SubType } from './blockProducts.ts';
 import { type ProductType, productTypeOf } from './productTable.ts';
 
@@ -14,6 +16,8 @@ export interface ProductView {
   readonly list: readonly Product[];
   /** On the map. */
   readonly product: Product | null;
+  /** A day of the address that the kind does not have; null where it is shown, or nothing is. */
+  readonly replaced: ReplacedDate | null;
   readonly openType: (type: ProductType | null) => void;
   readonly chooseSubType: (subType: SubType) => void;
   readonly chooseDate: (date: string) => void;
@@ -46,6 +50,7 @@ export function useProductView(products: readonly Product[], go: (next: ProductA
   return {
     type,
     ...seen,
+    replaced: seen.product === null ? null : replacedDate(query.get('date'), seen.product.date as IsoDate),
     openType: (productType) => go({ productType, date: productType === null ? null : date }),
     chooseSubType: (chosen) => go({ productType: type, subType: chosen, date, compare }),
     chooseDate: (chosen) => go({ productType: type, subType, date: chosen, compare }),

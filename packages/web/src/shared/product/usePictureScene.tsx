@@ -12,6 +12,7 @@ import { useAskedBase } from '#web/shared/fullMap/useMapAddress.ts';
 import { ImageTools } from '#web/shared/imagery/ImageTools.tsx';
 import { LatePasses } from '#web/shared/imagery/LatePasses.tsx';
 import { Legend } from '#web/shared/imagery/Legend.tsx';
+import { ReplacedNotice } from '#web/shared/imagery/ReplacedNotice.tsx';
 import { TimeStrip } from '#web/shared/imagery/TimeStrip.tsx';
 import { ValueProbe } from '#web/shared/imagery/ValueProbe.tsx';
 import { productTexts as texts } from './texts.hu.ts';
@@ -54,17 +55,20 @@ function Bottom({ subject, view, picture, sides, onWhy }: SceneProps & { readonl
     if (pass !== null) view.chooseDate(pass.date);
   };
   return (
-    <TimeStrip
-      passes={picture.passes}
-      shown={shown}
-      lateness={latenessOf(
-        subject.ndvi.map(({ date }) => date as IsoDate),
-        today,
-      )}
-      onChoose={({ date }) => view.chooseDate(date)}
-      onStep={step}
-      onWhy={onWhy}
-    />
+    <>
+      {view.replaced !== null && <ReplacedNotice replaced={view.replaced} />}
+      <TimeStrip
+        passes={picture.passes}
+        shown={shown}
+        lateness={latenessOf(
+          subject.ndvi.map(({ date }) => date as IsoDate),
+          today,
+        )}
+        onChoose={({ date }) => view.chooseDate(date)}
+        onStep={step}
+        onWhy={onWhy}
+      />
+    </>
   );
 }
 

@@ -72,6 +72,8 @@ export interface MvtSpec {
   readonly except?: readonly string[];
   /** Only areas of these years, where the layer has years. */
   readonly years?: readonly number[];
+  /** Only areas of this day, where the layer has days. */
+  readonly day?: string;
 }
 
 export type SourceSpec =

@@ -64,6 +64,7 @@ export const EMPTY_WORLD: Answers = {
   policyChoices: [],
   policyHistory: { events: [], isCut: false },
   blockHistory: [],
+  radarAlertDays: [],
   morning: { today: '2026-07-20', figures: [], hit: null, images: { newest: null, next: null } },
   portfolio: { year: null, box: null, plots: 0, hectares: 0, sumInsured: 0, withoutSum: 0, places: [] },
   exposure: { year: null, years: [], total: NO_EXPOSURE, byCrop: [], byPeril: [], byDistrict: [] },

@@ -10,7 +10,7 @@ import type { MapFocus } from '#web/map/MapView.tsx';
 import { countryQuery } from '#web/map/useGround.ts';
 import type { ShellProps } from '../shell/Shell.tsx';
 import { FullMap } from '#web/shared/fullMap/FullMap.tsx';
-import { alertsPart } from '#web/shared/fullMap/alertTiles.ts';
+import { useAlertsPart } from '#web/shared/fullMap/useAlertsPart.tsx';
 import { usePlotParts } from '#web/shared/fullMap/usePlotParts.ts';
 import { withPortfolio } from '#web/shared/portfolio/portfolioPart.ts';
 import { HomeHead, HomePanel } from './HomePanel.tsx';
@@ -59,7 +59,8 @@ export function HomeMap({ user, profile }: ShellProps) {
   const plots = usePlotParts().map((part) =>
     part.layer === 'POLICY_PLOT' && data !== undefined ? withPortfolio(part, data, setGone) : part,
   );
-  const parts = [...plots, alertsPart((code) => void navigate(href.block(code, { productType: 'Alert' })))];
+  const alerts = useAlertsPart((code) => void navigate(href.block(code, { productType: 'Alert' })));
+  const parts = [...plots, alerts];
   const head = (compact: boolean) => <HomeHead user={user} profile={profile} compact={compact} />;
   return (
     <FullMap

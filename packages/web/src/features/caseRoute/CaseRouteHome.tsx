@@ -7,7 +7,7 @@ import type { LayerSpec } from '#web/map/layerSpec.ts';
 import { usePosition } from '#web/map/position/position.ts';
 import { href } from '#web/routes/routes.ts';
 import { useCurrentUser } from '#web/session/useSession.ts';
-import { alertsPart } from '#web/shared/fullMap/alertTiles.ts';
+import { useAlertsPart } from '#web/shared/fullMap/useAlertsPart.tsx';
 import { FullMap } from '#web/shared/fullMap/FullMap.tsx';
 import { usePlotParts } from '#web/shared/fullMap/usePlotParts.ts';
 import { PanelHead } from '#web/ui/PanelHead.tsx';
@@ -74,7 +74,8 @@ export function CaseRouteHome() {
     return stopsOf(query.data ?? [], x === undefined || y === undefined ? null : [x, y]);
   }, [query.data, near]);
   const fixed = useMemo(() => [markers(stops)], [stops]);
-  const parts = [...usePlotParts(), alertsPart((code) => void navigate(href.block(code, { productType: 'Alert' })))];
+  const alerts = useAlertsPart((code) => void navigate(href.block(code, { productType: 'Alert' })));
+  const parts = [...usePlotParts(), alerts];
   const place = placeOf(useLocation().state);
   const box = place ?? boxOf(stops);
   const head = (compact: boolean) => (

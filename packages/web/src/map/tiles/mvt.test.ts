@@ -101,11 +101,13 @@ describe('a choice of areas', () => {
   const spec = { kind: 'mvt', layer: 'policyPlots' } as const;
 
   it('is all, some, all but some, or those of a year', () => {
-    expect(isChosen(spec, 'A', 2_018)).toBe(true);
-    expect(isChosen({ ...spec, only: ['B'] }, 'A', 2_018)).toBe(false);
-    expect(isChosen({ ...spec, except: ['A'] }, 'A', 2_018)).toBe(false);
-    expect(isChosen({ ...spec, years: [2_017] }, 'A', 2_018)).toBe(false);
-    expect(isChosen({ ...spec, years: [2_017] }, 'A', undefined)).toBe(true);
+    expect(isChosen(spec, 'A', { year: 2_018 })).toBe(true);
+    expect(isChosen({ ...spec, only: ['B'] }, 'A', { year: 2_018 })).toBe(false);
+    expect(isChosen({ ...spec, except: ['A'] }, 'A', { year: 2_018 })).toBe(false);
+    expect(isChosen({ ...spec, years: [2_017] }, 'A', { year: 2_018 })).toBe(false);
+    expect(isChosen({ ...spec, years: [2_017] }, 'A', {})).toBe(true);
+    expect(isChosen({ ...spec, day: '2018-05-01' }, 'A', { date: '2018-05-01' })).toBe(true);
+    expect(isChosen({ ...spec, day: '2018-05-01' }, 'A', { date: '2018-05-02' })).toBe(false);
   });
 
   it('is another layer object only where it is drawn in another way', () => {

@@ -41,8 +41,15 @@ export function readMvt(bytes: ArrayBuffer, layer: MvtSpec['layer'], extent: num
   return features;
 }
 
+/** When an area of the tiles is about; undefined where its layer does not say. */
+export interface AreaTime {
+  readonly year?: unknown;
+  readonly date?: unknown;
+}
+
 /** Whether the layer shows an area of the tiles. */
-export function isChosen({ only, except, years }: MvtSpec, id: string, year: unknown): boolean {
+export function isChosen({ only, except, years, day }: MvtSpec, id: string, { year, date }: AreaTime): boolean {
+  if (day !== undefined && typeof date === 'string' && date !== day) return false;
   if (only !== undefined && !only.includes(id)) return false;
   if (years !== undefined && typeof year === 'number' && !years.includes(year)) return false;
   return except?.includes(id) !== true;

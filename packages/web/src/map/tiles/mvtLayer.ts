@@ -24,7 +24,8 @@ export function mvtLayer(first: MvtSpec, declutter: boolean, onChange: () => voi
   const shared = sharedSource(spec.layer, onChange);
   const styleOf = (feature: FeatureLike, resolution: number) => {
     const description = descriptionOf(feature);
-    if (description === undefined || !isChosen(spec, description.id, feature.get('year'))) return [];
+    const time = { year: feature.get('year') as unknown, date: feature.get('date') as unknown };
+    if (description === undefined || !isChosen(spec, description.id, time)) return [];
     return lookOf(spec.style ?? MVT_LAYERS[spec.layer].style, description, resolution);
   };
   const layer = new VectorTileLayer({
@@ -38,7 +39,7 @@ export function mvtLayer(first: MvtSpec, declutter: boolean, onChange: () => voi
   return {
     layer,
     choose(next) {
-      const isSame = ['only', 'except', 'years'].every(
+      const isSame = ['only', 'except', 'years', 'day'].every(
         (key) => String(next[key as keyof MvtSpec]) === String(spec[key as keyof MvtSpec]),
       );
       spec = next;

@@ -39,6 +39,10 @@ export const fullMapTexts = {
   linkCopied: 'A hivatkozás a vágólapra került.',
   linkFailed: 'A böngésző nem engedi a másolást. Jelölje ki és másolja innen:',
   tools: 'A térkép eszközei',
+  alertDay: (day: string, alerts: number) => `${day} – ${alerts} riasztás`,
+  allAlertDays: 'Minden nap riasztásai',
+  showAllAlertDays: 'Minden nap',
+  alertDaySlider: 'A riasztások napja',
   badPlace:
     'A hivatkozás olyan térképhelyet ad meg, amely nem értelmezhető vagy kívül esik a térképen. A térkép az alaphelyzetben nyílt meg.',
   badTable: 'A hivatkozás adattáblája nem olvasható, ezért nem nyílt meg.',

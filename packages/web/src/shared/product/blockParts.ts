@@ -68,7 +68,7 @@ export function alertPart({ specs, block, product, isAbout, onDate, onBlock }: A
   return {
     layer: 'ALERT',
     on: isAbout,
-    specs: [alertTiles(block.meparCode), ...(own.length > 0 ? own : [spec])],
+    specs: [alertTiles({ except: block.meparCode }), ...(own.length > 0 ? own : [spec])],
     ...(block.alerts.length === 0 ? { note: texts.alertsNone } : {}),
     box: bboxOf(asAreal(block.geom)),
     legend: ALERT_LEGEND,

@@ -1,11 +1,14 @@
 import type { Answer } from '@georisk/contract/endpoints.ts';
 import { ROLES } from '@georisk/domain/roles/roles.ts';
+import { everything } from '../landscape.ts';
 import { COMPANIES } from '../people.ts';
 import type { Actor } from './actors.ts';
 import { always, type Ask, type CallCase, MALFORMED_IDS, MISSING_ID, searchFor } from './ask.ts';
 import { FOREST_KEYS, FORESTS, type ForestKey, plantForests } from './plantForests.ts';
 import { reaches } from './reach.ts';
 import type { TestedVertical } from './vertical.ts';
+
+const EXTENT = `extent=${encodeURIComponent(JSON.stringify(everything()))}`;
 
 const sees = (actor: Actor, key: ForestKey): boolean =>
   reaches('L13', actor, { companies: [COMPANIES[key].id], farmers: [] });
@@ -60,6 +63,25 @@ export const forestCases = {
   forestUnits: [{ asks: () => list('unit'), idsOf: (body: Answer<'forestUnits'>) => numbers(body) }],
   forestUnit: [{ asks: () => byId('unit') }],
   forestFigures: [{ asks: () => byId('unit') }],
+  forestTrees: [
+    {
+      asks: () => [
+        ...(['stem', 'crown'] as const).map((part) => ({
+          what: `${part}s by extent`,
+          query: `${EXTENT}&part=${part}`,
+          status: always(200),
+          ids: idsOf('tree'),
+        })),
+        ...['', EXTENT, 'part=stem', `${EXTENT}&part=root`, `${EXTENT}&part=stem&limit=0`].map((query) => ({
+          what: `malformed ${query.slice(-20)}`,
+          query,
+          status: always(400),
+        })),
+        { what: 'of a company', query: `${EXTENT}&part=stem&companyId=12`, status: always(400) },
+      ],
+      idsOf: (body: Answer<'forestTrees'>) => numbers(body.items),
+    },
+  ],
   forestTree: [{ asks: () => byId('tree') }],
 } satisfies Record<string, readonly CallCase[]>;
 

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { areaGeometry, type Endpoint, noQuery, pointGeometry, rowId } from '../../schemas/shared.ts';
+import {
+  areaGeometry,
+  byExtent,
+  type Endpoint,
+  extentQuery,
+  noQuery,
+  pointGeometry,
+  rowId,
+} from '../../schemas/shared.ts';
 
 /** A picture of a project: an image or a map that was computed of heights. */
 export const forestProduct = z.object({
@@ -123,6 +131,18 @@ export const oneForestTree = forestTree.extend({
 });
 export type OneForestTree = z.infer<typeof oneForestTree>;
 
+/** A tree among those of an extent, by the unit that it belongs to. */
+export const mappedForestTree = forestTree.extend({
+  treeHun: z.string(),
+  isMeasured: z.boolean(),
+  unit: z.object({ id: z.number(), settlement: z.string(), tag: z.string(), subTag: z.string().nullable() }),
+});
+export type MappedForestTree = z.infer<typeof mappedForestTree>;
+
+/** A tree is a stem, a crown, or both. */
+export const treePart = z.enum(['stem', 'crown']);
+export type TreePart = z.infer<typeof treePart>;
+
 const byId = z.strictObject({ id: rowId });
 
 export const forestEndpoints = {
@@ -138,5 +158,6 @@ export const forestEndpoints = {
     answer: wholeForestUnit,
   },
   forestFigures: { params: byId, query: noQuery, answer: forestFigures },
+  forestTrees: { query: extentQuery.extend({ part: treePart }), answer: byExtent(mappedForestTree) },
   forestTree: { params: byId, query: noQuery, answer: oneForestTree },
 } as const satisfies Record<string, Endpoint>;

@@ -15,6 +15,8 @@ export const calls = {
   forestUnit: get('/api/woodwiser/forestUnits/:id', 'L13'),
   /** How the trees of a unit are distributed over diameters and species. */
   forestFigures: get('/api/woodwiser/forestUnits/:id/figures', 'L13'),
+  /** Stems or crowns of an extent with their data, for tables: maps draw tiles. */
+  forestTrees: get('/api/woodwiser/trees', 'L13'),
   /** One tree, of which a map's tiles know the number alone. */
   forestTree: get('/api/woodwiser/trees/:id', 'L13'),
 } as const satisfies Record<string, Call>;

@@ -3,6 +3,7 @@ import { FORMATS } from '#server/formats/formats.ts';
 import { bareList, sayTruncated } from '#server/http/bareList.ts';
 import type { Calls } from '#server/http/calls.ts';
 import { contextsBy } from '#server/modules/access/audit.ts';
+import { MAX_ROWS, parseExtent } from '#server/modules/map/extent.ts';
 import { forestExport } from './export.service.ts';
 import {
   forestFigures,
@@ -13,9 +14,10 @@ import {
   forestUnit,
   forestUnits,
 } from './forest.service.ts';
+import { forestTrees } from './trees.service.ts';
 
 /** Serves a forestry company's projects, their units and trees. */
-export function forestRoutes(calls: Calls, { clock, database: { kysely } }: Deps): void {
+export function forestRoutes(calls: Calls, { config, clock, database: { kysely } }: Deps): void {
   const contextOf = contextsBy(clock);
   calls.serve('forestProjects', async (request) =>
     bareList(await forestProjects(kysely, contextOf(request)), request.reply),
@@ -33,6 +35,10 @@ export function forestRoutes(calls: Calls, { clock, database: { kysely } }: Deps
     return found.unit;
   });
   calls.serve('forestFigures', (request) => forestFigures(kysely, contextOf(request), request.params.id));
+  calls.serve('forestTrees', (request) => {
+    const { extent, part, limit = MAX_ROWS } = request.query;
+    return forestTrees(kysely, contextOf(request), { extent: parseExtent(extent, config.bounds), part, limit });
+  });
   calls.serve('forestTree', (request) => forestTree(kysely, contextOf(request), request.params.id));
   calls.serve(
     'forestExport',

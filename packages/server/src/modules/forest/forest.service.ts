@@ -7,9 +7,8 @@ import type {
 } from '@georisk/contract/verticals/forestry/forest.ts';
 import { colorScaleTagOf, FOREST_PICTURES } from '@georisk/contract/verticals/forestry/pictures.ts';
 import { NOT_CALIBRATED, spreadInterval } from '@georisk/domain/forest/diameter.ts';
-import { UNKNOWN_TREE } from '@georisk/domain/forest/forest.hu.ts';
 import { diameterHistogram, speciesTable } from '@georisk/domain/forest/standFigures.ts';
-import { type TreeCode, treeLegend, treeSpecies } from '@georisk/domain/forest/treeSpecies.ts';
+import { type TreeCode, treeLegend } from '@georisk/domain/forest/treeSpecies.ts';
 import { isInVolumeRange } from '@georisk/domain/forest/volume.ts';
 import { sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
@@ -31,6 +30,7 @@ import {
   unitWithin,
 } from './forest.repository.ts';
 import { standOf } from './stand.repository.ts';
+import { treeNameOf } from './treeName.ts';
 
 const presentUnit = ({
   companyId: _company,
@@ -175,7 +175,7 @@ export async function forestTree(executor: Executor, context: CallContext, id: n
   const [low, high] = spreadInterval(diameterSpread ?? NOT_CALIBRATED.spread);
   return {
     ...tree,
-    treeHun: tree.species === null ? UNKNOWN_TREE : treeSpecies(tree.species as TreeCode).name,
+    treeHun: treeNameOf(tree.species),
     isMeasured,
     dbhInterval90: isMeasured || tree.dbh === null ? null : { low: tree.dbh * low, high: tree.dbh * high },
   };

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { API, type ApiName } from '@georisk/contract/api.ts';
 import { cellOf } from '@georisk/contract/permissions/permissions.ts';
+import { bboxPolygon } from '@georisk/domain/geo/bbox.ts';
 import { eovToWebMercator } from '@georisk/domain/geo/crs.ts';
 import { ROLES } from '@georisk/domain/roles/roles.ts';
 import { eov } from '@georisk/domain/units.ts';
@@ -81,6 +82,13 @@ const ROWS: Partial<Record<ApiName, readonly Row[]>> = {
   forestUnits: [row(200, () => '/api/woodwiser/forestUnits')],
   forestUnit: [row(404, numbered('forestUnits', 'unit')), row(404, numbered('forestUnits', 'unit', '?trees=none'))],
   forestFigures: [hidden(404, numbered('forestUnits', 'unit', '/figures'))],
+  forestTrees: (['stem', 'crown'] as const).map((part) =>
+    row(200, ({ key }) => {
+      const [x, y] = FORESTS[key].at;
+      const extent = JSON.stringify(bboxPolygon([x, y, x + 100, y + 100]));
+      return `/api/woodwiser/trees?part=${part}&extent=${encodeURIComponent(extent)}`;
+    }),
+  ),
   forestTree: [hidden(404, numbered('trees', 'tree'))],
   search: ['Erdő', 'Bakonybél', 'forest'].map((phrase) =>
     hidden(200, () => `/api/search?limit=20&phrase=${encodeURIComponent(phrase)}`),

@@ -1,6 +1,7 @@
 import type { Answer } from '@georisk/contract/endpoints.ts';
 import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import type { ShapeTable } from '#web/mapScreen/shapeTable.ts';
 import { personOf } from '#web/testing/accounts.ts';
 import { serious } from '#web/testing/axe.ts';
 import { refusal } from '#web/testing/contractServer.ts';
@@ -8,6 +9,7 @@ import { EMPTY_WORLD } from '#web/testing/emptyWorld.ts';
 import { OWN_BLOCK } from '#web/testing/farmland.ts';
 import { show, showApp } from '#web/testing/show.tsx';
 import { forestFeature } from './forest.feature.ts';
+import { TREE_TABLES } from './treeTables.ts';
 import { TreePopup } from './TreePopup.tsx';
 
 const forester = personOf('woodwiser');
@@ -172,6 +174,62 @@ describe('a tree', () => {
     expect(await facts(TREE)).toEqual(['Bükk', '25,00 m', '16,00 m²', '21,86 cm', '13,91–34,36 cm', '0,50 m³']);
     const measured = { ...TREE, dbh: 22, isMeasured: true, dbhInterval90: null };
     expect(await facts(measured)).toEqual(['Bükk', '25,00 m', '16,00 m²', '22,00 cm', '0,50 m³']);
+  });
+});
+
+describe('the attribute tables of trees', () => {
+  const place = { type: 'Point' as const, coordinates: [760_000, 180_000] };
+  const TREE: Answer<'forestTrees'>['items'][number] = {
+    id: 7,
+    polygon: place,
+    species: 'B',
+    treeHun: 'Bükk',
+    height: 25,
+    crownArea: 16,
+    dbh: 21.86,
+    isMeasured: false,
+    volume: 0.5,
+    unit: { id: 1, settlement: 'Bakonybél', tag: '12', subTag: 'A' },
+  };
+  const EXTENT = JSON.stringify(OWN_BLOCK.geom);
+  const number = (value: number, digits: number) => ({ kind: 'number', value, digits });
+  const titles = ({ columns }: ShapeTable) => columns.map(({ title }) => title);
+
+  it('have a stem in a row of its own, found by what the map shows, and say that there are more', () => {
+    const [stems] = TREE_TABLES.FOREST_STEM as [ShapeTable];
+    expect(stems.query(EXTENT).queryKey).toEqual(['forestTrees', {}, { part: 'stem', extent: EXTENT }]);
+    const unknown = {
+      ...TREE,
+      id: 8,
+      treeHun: 'Ismeretlen fa',
+      crownArea: null,
+      dbh: 22,
+      isMeasured: true,
+      volume: null,
+    };
+    const { rows, truncated } = stems.rowsOf(
+      { items: [TREE, unknown, { ...TREE, id: 9, dbh: null }], truncated: true },
+      EXTENT,
+    );
+    expect(truncated).toBe(true);
+    expect(rows[0]).toEqual({
+      id: '7',
+      geometry: place,
+      hits: ['FOREST_STEM 7'],
+      to: null,
+      cells: ['Bükk', 'Bakonybél 12/A', number(25, 2), number(16, 2), number(21.86, 2), 'számított', number(0.5, 3)],
+    });
+    expect(rows[1]?.cells.slice(3)).toEqual([null, number(22, 2), 'mért', null]);
+    expect(rows[2]?.cells.slice(4)).toEqual([null, null, number(0.5, 3)]);
+  });
+
+  it('have a crown with its outline, whose area is added in square metres', () => {
+    const [crowns] = TREE_TABLES.FOREST_CROWN as [ShapeTable];
+    expect(crowns.query(EXTENT).queryKey).toEqual(['forestTrees', {}, { part: 'crown', extent: EXTENT }]);
+    expect([crowns.areaUnit, titles(crowns).includes('Koronaterület (m²)')]).toEqual(['m²', false]);
+    const { rows } = crowns.rowsOf({ items: [{ ...TREE, polygon: OWN_BLOCK.geom }], truncated: false }, EXTENT);
+    expect(rows).toMatchObject([{ hits: ['FOREST_CROWN 7'], geometry: OWN_BLOCK.geom }]);
+    expect(rows[0]?.cells).toHaveLength(titles(crowns).length);
   });
 });
 

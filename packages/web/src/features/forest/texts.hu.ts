@@ -78,4 +78,17 @@ export const forestTexts = {
     dbh: 'Átlagátmérő (cm)',
     volume: 'Térfogat (m³)',
   },
+  treeTable: {
+    stems: 'Törzsek',
+    crowns: 'Koronák',
+    species: 'Fafaj',
+    unit: 'Erdőrészlet',
+    height: 'Magasság (m)',
+    crownArea: 'Koronaterület (m²)',
+    dbh: 'Átmérő (cm)',
+    dbhSource: 'Átmérő forrása',
+    measured: 'mért',
+    computed: 'számított',
+    volume: 'Térfogat (m³)',
+  },
 } as const;

@@ -4,6 +4,7 @@ import { mvtMaxResolution } from '#web/map/tiles/mvtLayers.ts';
 import type { MapPart } from '#web/mapScreen/mapPart.ts';
 import { usePressed } from '#web/lib/usePressed.ts';
 import { forestTexts as texts } from './texts.hu.ts';
+import { TREE_TABLES } from './treeTables.ts';
 import { TreePopup } from './TreePopup.tsx';
 
 const TILES = { FOREST_STEM: 'forestStems', FOREST_CROWN: 'forestCrowns' } as const;
@@ -24,6 +25,7 @@ function useTrees(layer: keyof typeof TILES): MapPart {
     specs,
     note: texts.treesHint,
     pickable: [layer],
+    tables: TREE_TABLES[layer],
     onPick: ({ id }) => setOpen(Number(id)),
     popup: open !== null && <TreePopup id={open} at={pressed.current} onClose={() => setOpen(null)} />,
   };

@@ -8,6 +8,7 @@ import { asAreal } from '#web/map/areal.ts';
 import { NO_PADDING, showBox } from '#web/map/camera.ts';
 import { FullMap } from '#web/shared/fullMap/FullMap.tsx';
 import type { Hit, HoverText, MapPart } from '#web/mapScreen/mapPart.ts';
+import type { ShapeTable } from '#web/mapScreen/shapeTable.ts';
 import { usePlotParts } from '#web/shared/fullMap/usePlotParts.ts';
 import { useBack } from '#web/session/useBack.ts';
 import { useScreenTitle } from '#web/session/useScreenTitle.ts';
@@ -16,12 +17,13 @@ import { ProgressView } from '#web/ui/ProgressView.tsx';
 import { areaOfOutline } from './eventArea.ts';
 import { EventDrawPanel } from './EventDrawPanel.tsx';
 import { RadarPanel } from './RadarPanel.tsx';
+import { dayTable } from './radarTables.ts';
 import { blockFeature, boxAround, RADAR_LEGEND, radarFeatures, radarHover, severityText } from './radarShapes.ts';
 import { radarTexts as texts } from './texts.hu.ts';
 import { useEventDrawing } from './useEventDrawing.ts';
 import { useHitChoice } from './useHitChoice.ts';
 import { useOwnEvent } from './useOwnEvent.ts';
-import { useRadarAsked } from './useRadarAsked.ts';
+import { type RadarAsked, useRadarAsked } from './useRadarAsked.ts';
 import { formatCount, formatHectares } from '#web/lib/format.ts';
 
 const BLOCKS = 'RADAR BLOCKS';
@@ -97,6 +99,17 @@ function useDayPart(
   };
 }
 
+/** The table of the polygons that the address asks for; an event's own areas have none. */
+function useTables({ date, damagePlotId }: RadarAsked, isEvent: boolean): readonly ShapeTable[] {
+  return useMemo(
+    () =>
+      isEvent
+        ? []
+        : [dayTable({ ...(date !== undefined && { date }), ...(damagePlotId !== undefined && { damagePlotId }) })],
+    [date, damagePlotId, isEvent],
+  );
+}
+
 /** The weather of a day over the insured land: what was hit, in the order of the inspections. */
 export function RadarScreen() {
   const asked = useRadarAsked();
@@ -126,6 +139,7 @@ export function RadarScreen() {
     [data, event, radars, mepars],
   );
   const part = useDayPart(radars, mepars, box, { selected, setSelected });
+  const tables = useTables(asked, event !== null);
   const select = (block: HitMepar) => {
     setSelected(block.meparCode);
     showBox(bufferBBox(bboxOf(asAreal(block.geom)), AROUND), NO_PADDING);
@@ -133,7 +147,7 @@ export function RadarScreen() {
   return (
     <FullMap
       title={texts.title}
-      parts={[...plots.map((each) => ({ ...each, on: false })), part]}
+      parts={[...plots.map((each) => ({ ...each, on: false })), { ...part, tables }]}
       focus={
         data === undefined
           ? null

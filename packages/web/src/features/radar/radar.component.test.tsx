@@ -12,6 +12,7 @@ import { RadarPanel } from './RadarPanel.tsx';
 import { areaOfOutline } from './eventArea.ts';
 import { useOwnEvent } from './useOwnEvent.ts';
 import { useHitChoice } from './useHitChoice.ts';
+import { dayTable, plotTable } from './radarTables.ts';
 import { radarSheets } from './radarSheets.ts';
 import { radarFeatures } from './radarShapes.ts';
 
@@ -449,5 +450,50 @@ describe('shapes and sheets', () => {
     expect([...(policies?.rows ?? [])][1]?.slice(-3)).toEqual([null, 'EFGH5678', 'igen']);
     for (const sheet of [blocks, policies])
       for (const row of sheet?.rows ?? []) expect(row).toHaveLength(sheet?.columns.length ?? 0);
+  });
+});
+
+describe('the attribute tables of the radar', () => {
+  const extentAt = (west: number) =>
+    JSON.stringify({
+      type: 'Polygon',
+      coordinates: [
+        [
+          [west, 120_000],
+          [west + 500, 120_000],
+          [west + 500, 120_500],
+          [west, 120_500],
+          [west, 120_000],
+        ],
+      ],
+    });
+  const [hail, storm] = DATA.radars;
+  const ANSWER = { dateRadar: DAY, radars: DATA.radars, damagePlotRadars: [storm] };
+  const number = (value: number) => ({ kind: 'number', value, digits: 0 });
+
+  it('have the polygons of the asked day that touch what is selected', () => {
+    const table = dayTable({ date: DAY });
+    expect(table.query(extentAt(0)).queryKey).toEqual(['radarAreas', {}, { date: DAY }]);
+    const { rows, truncated } = table.rowsOf(ANSWER, extentAt(800_500));
+    expect(truncated).toBe(false);
+    expect(rows.map(({ id, hits }) => [id, hits])).toEqual([
+      [String(hail?.id), ['RADAR 2']],
+      [String(storm?.id), ['RADAR 1']],
+    ]);
+    const day = { kind: 'date', date: DAY };
+    expect(rows.map(({ cells }) => cells)).toEqual([
+      ['Jég', number(4), 'nagyon súlyos', number(34), day],
+      ['Vihar', number(1), 'enyhe', null, day],
+    ]);
+    expect(table.rowsOf(ANSWER, extentAt(900_000)).rows).toEqual([]);
+  });
+
+  it('have those of a damaged plot without a day, as they are of three', () => {
+    const table = plotTable({ damagePlotId: 5 });
+    expect(table.query(extentAt(0)).queryKey).toEqual(['radarAreas', {}, { damagePlotId: 5 }]);
+    const { rows } = table.rowsOf(ANSWER, extentAt(800_500));
+    expect(rows.map(({ hits, cells }) => [hits, cells])).toEqual([
+      [['RADAR_DAMAGE_PLOT 1'], ['Vihar', number(1), 'enyhe', null]],
+    ]);
   });
 });

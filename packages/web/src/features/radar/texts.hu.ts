@@ -144,6 +144,15 @@ export const radarTexts = {
     none: 'A kár napján és a szomszédos napokon nem érte jelenség a táblát: a radar nem támasztja alá a kárt.',
     back: 'Vissza a táblához',
   },
+  table: {
+    day: 'Jelenségek',
+    plot: 'Jelenségek a károsodott táblán',
+    phenomenon: 'Jelenség',
+    severity: 'Fokozat',
+    severityWord: 'Súlyosság',
+    mesh: 'Jégméret (mm)',
+    date: 'Nap',
+  },
   layer: {
     none: (day: string) => `${day}: nincs radaradat.`,
     failed: 'A radaradatok nem töltődtek be.',

@@ -7,6 +7,7 @@ import { apiQuery } from '#web/lib/apiQuery.ts';
 import { formatDate } from '#web/lib/format.ts';
 import type { MapFeature } from '#web/map/layerSpec.ts';
 import type { MapPart, PartState } from '#web/mapScreen/mapPart.ts';
+import { dayTable, plotTable } from './radarTables.ts';
 import { boxAround, RADAR_LEGEND, radarFeatures, radarHover } from './radarShapes.ts';
 import { radarTexts as texts } from './texts.hu.ts';
 import { type RadarAsked, useRadarAsked } from './useRadarAsked.ts';
@@ -40,9 +41,11 @@ function partOf(layer: 'RADAR' | 'RADAR_DAMAGE_PLOT', radars: readonly Radar[], 
 export function useRadarPart(): MapPart {
   const days = useQuery({ ...apiQuery('radarDays'), staleTime: 300_000, meta: { errorPage: false } });
   const [chosen, setChosen] = useState('');
-  const areas = useQuery(areasQuery(chosen === '' ? {} : { date: chosen }));
+  const asked = useMemo((): RadarAsked => (chosen === '' ? {} : { date: chosen }), [chosen]);
+  const areas = useQuery(areasQuery(asked));
   const radars = areas.data?.radars ?? NONE;
   const features = useMemo(() => radarFeatures(radars), [radars]);
+  const tables = useMemo(() => [dayTable(asked)], [asked]);
   const state = (): PartState => {
     if (areas.isError) return { kind: 'failed', why: texts.layer.failed, retry: () => void areas.refetch() };
     if (areas.data === undefined) return { kind: 'loading' };
@@ -53,6 +56,7 @@ export function useRadarPart(): MapPart {
   return {
     ...partOf('RADAR', radars, features),
     state: state(),
+    tables,
     controls: (days.data ?? []).length > 0 && (
       <TextField
         select
@@ -77,17 +81,19 @@ export function useRadarPart(): MapPart {
 /** The polygons that touched the damaged plot of the address, on the days around its damage. */
 export function useRadarPlotPart(): MapPart {
   const { damagePlotId } = useRadarAsked();
-  const areas = useQuery({
-    ...areasQuery(damagePlotId === undefined ? {} : { damagePlotId }),
-    enabled: damagePlotId !== undefined,
-  });
+  const asked = useMemo(
+    (): RadarAsked | null => (damagePlotId === undefined ? null : { damagePlotId }),
+    [damagePlotId],
+  );
+  const areas = useQuery({ ...areasQuery(asked ?? {}), enabled: asked !== null });
   const radars = areas.data?.damagePlotRadars ?? NONE;
   const features = useMemo(() => radarFeatures(radars), [radars]);
+  const tables = useMemo(() => (asked === null ? [] : [plotTable(asked)]), [asked]);
   const state = (): PartState => {
-    if (damagePlotId === undefined) return { kind: 'empty', why: texts.layer.plotNone };
+    if (asked === null) return { kind: 'empty', why: texts.layer.plotNone };
     if (areas.isError) return { kind: 'failed', why: texts.layer.failed, retry: () => void areas.refetch() };
     if (areas.data === undefined) return { kind: 'loading' };
     return radars.length === 0 ? { kind: 'empty', why: texts.layer.plotNoneHere } : { kind: 'ready' };
   };
-  return { ...partOf('RADAR_DAMAGE_PLOT', radars, features), state: state() };
+  return { ...partOf('RADAR_DAMAGE_PLOT', radars, features), state: state(), tables };
 }

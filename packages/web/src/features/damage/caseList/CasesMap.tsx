@@ -16,6 +16,7 @@ import { MapView } from '#web/map/MapView.tsx';
 import type { MapEvent } from '#web/map/modes/mapMode.ts';
 import { sketchFeatures } from '#web/map/sketch/sketchFeatures.ts';
 import { FloatingPanel } from '#web/map/ui/FloatingPanel.tsx';
+import { MapFooter } from '#web/map/ui/MapFooter.tsx';
 import { ZoomButtons } from '#web/map/ui/ZoomButtons.tsx';
 import { useGround } from '#web/map/useGround.ts';
 import { useLasso } from '#web/mapScreen/useLasso.ts';
@@ -59,6 +60,16 @@ const pointsLayer = (points: Points, { chosen, active }: Pick<CaseSelection, 'ch
   },
 });
 
+/** Sources and scale, in the lower right corner. */
+const FOOT = {
+  position: 'absolute',
+  insetInline: 8,
+  bottom: 8,
+  display: 'flex',
+  justifyContent: 'flex-end',
+  pointerEvents: 'none',
+} as const;
+
 interface Props {
   readonly points: Points;
   readonly selection: CaseSelection;
@@ -91,15 +102,29 @@ function PointsMap({ points, selection }: Props) {
       sketch={lasso.sketch}
       onEvent={onEvent}
     >
-      <Box sx={{ position: 'absolute', top: 8, left: 8, right: 8, display: 'flex', gap: 2, pointerEvents: 'none' }}>
+      <Box
+        sx={{
+          position: 'absolute',
+          top: 8,
+          left: 8,
+          right: 8,
+          display: 'flex',
+          alignItems: 'flex-start',
+          gap: 2,
+          pointerEvents: 'none',
+        }}
+      >
         <FloatingPanel sx={{ pointerEvents: 'auto' }}>
           <Button aria-pressed={lasso.isOn} onClick={lasso.toggle}>
             {lasso.isOn ? texts.lassoOn : texts.lasso}
           </Button>
         </FloatingPanel>
-        <Box sx={{ ml: 'auto', pointerEvents: 'auto' }}>
+        <FloatingPanel sx={{ display: 'grid', flex: 'none', ml: 'auto', pointerEvents: 'auto' }}>
           <ZoomButtons />
-        </Box>
+        </FloatingPanel>
+      </Box>
+      <Box sx={FOOT}>
+        <MapFooter attribution={ground.attribution} onImagery={ground.onImagery} />
       </Box>
     </MapView>
   );

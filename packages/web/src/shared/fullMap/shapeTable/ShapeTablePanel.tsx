@@ -69,13 +69,14 @@ function SelectionChoice({ state: { selection, select } }: Part) {
 
 /** What the person must know of the rows, or instead of them. */
 function Notices({ state }: Part) {
-  const { current, error, retry, isCrossed, withoutRow, lasso } = state;
+  const { filled, current, error, retry, isCrossed, withoutRow, lasso } = state;
+  const whyWithoutRow = filled.some(({ truncated }) => truncated) ? texts.withoutRowCut : texts.withoutRow;
   return (
     <>
       {lasso.isOn && <Alert severity="info">{texts.drawing}</Alert>}
       {isCrossed && <Alert severity="warning">{texts.crossing}</Alert>}
       {!state.fitsAddress && <Alert severity="info">{texts.tooLongForAddress}</Alert>}
-      {withoutRow > 0 && <Alert severity="info">{texts.withoutRow(formatCount(withoutRow))}</Alert>}
+      {withoutRow > 0 && <Alert severity="info">{whyWithoutRow(formatCount(withoutRow))}</Alert>}
       {error !== null && (
         <Alert severity="error" action={<Button onClick={retry}>{texts.retry}</Button>}>
           {texts.failed} {messageOf(error)}

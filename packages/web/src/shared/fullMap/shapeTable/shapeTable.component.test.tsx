@@ -179,6 +179,12 @@ describe('the attribute table', () => {
     expect(state.retry).toHaveBeenCalled();
   });
 
+  it('says that a picked shape is without a row because there are too many around it', () => {
+    open({ filled: [DAMAGES, { ...PLOTS, truncated: true }], withoutRow: 1 });
+    expect(screen.getByText(/1 kijelölt alakzatnak nincs sora, mert .* túl sok alakzat van/)).toBeTruthy();
+    expect(screen.queryByText(/a blokkok közül azok vannak/)).toBeNull();
+  });
+
   it('has many rows in pages', async () => {
     const rows = Array.from({ length: 120 }, (_, index) => row(String(index + 1), `Növény ${index + 1}`, 100));
     const { person } = open({ current: { ...PLOTS, rows } });

@@ -24,6 +24,8 @@ export const shapeTableTexts = {
   crossing: 'A körülrajzolás vonala keresztezi önmagát. Rajzolja újra!',
   withoutRow: (count: string) =>
     `${count} kijelölt alakzatnak nincs sora: a blokkok közül azok vannak a táblában, amelyeken biztosított tábla vagy kár van.`,
+  withoutRowCut: (count: string) =>
+    `${count} kijelölt alakzatnak nincs sora, mert a térképnek azon a részén, ahol kijelölte, túl sok alakzat van. Nagyítson rá, és jelölje ki újra.`,
   tooLongForAddress:
     'A kijelölés túl hosszú ahhoz, hogy a lap címében álljon: a link és az újratöltés a látható területet mutatja.',
   drawing: 'Rajzolja körül a területet a térképen: minden kattintás egy sarok, az első sarokra kattintva zárul.',

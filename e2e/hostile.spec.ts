@@ -10,6 +10,7 @@ import { closeAll } from './support/roleScreens.ts';
 import type { Account } from './support/roleTable.ts';
 import { pathOf, ROUTE_NAMES, ROUTES } from './support/routeTable.ts';
 import { settled } from './support/settled.ts';
+import { visit } from './support/visiting.ts';
 
 test.use({ actionTimeout: 30_000 });
 
@@ -74,9 +75,8 @@ async function walk(page: Page, account: Account, paths: readonly string[]): Pro
     if (seen) read.add(where);
   };
   for (const path of paths) {
-    await page.goto(`${world.url}${path}`);
+    await visit(page, path);
     await expect(page.getByRole('main').first()).toBeVisible();
-    await page.waitForLoadState('networkidle');
     await expect(page.getByText('Hiba történt!')).toHaveCount(0);
     await check(path);
     await lookAround(page);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runCommand, startProduct } from './product.ts';
 import { ACCOUNTS } from './roleTable.ts';
-import { DEMO_DATE, greet } from './servers.ts';
+import { DEMO_DATE, demoCopy, greet } from './servers.ts';
 
 export interface HostileWorld {
   readonly url: string;
@@ -24,8 +24,7 @@ export async function startHostileWorld(): Promise<HostileWorld> {
   }
   const dataDir = mkdtempSync(join(tmpdir(), 'georisk-hostile-'));
   const settings = { DATA_DIR: dataDir, DATABASE_URL: '', DEMO_DATE, JOBS: '0' };
-  // Not a copy of the demo world: without a worker, jobs that have waited since that was made would keep it from being ready.
-  await (await startProduct(settings)).stop();
+  if (!demoCopy(dataDir)) await (await startProduct(settings)).stop();
   const output = await runCommand('e2e/support/poison.ts', [], settings);
   const product = await startProduct(settings);
   await greet(product.url, ACCOUNTS);

@@ -85,5 +85,7 @@ for (const column of await textColumns(database.kysely)) {
   await attempt(`${column.table}.${column.name}`, (db) => poisonColumn(db, column));
 }
 for (const path of STRUCTURES) await attempt(path, (db) => poisonStructure(db, path));
+// Without a worker, jobs that have waited since the copied world was made would keep the product from being ready.
+await sql`delete from pgboss.job`.execute(database.kysely);
 await database.close();
 process.stdout.write(`${JSON.stringify({ done, refused })}\n`);

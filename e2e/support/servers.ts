@@ -61,10 +61,15 @@ async function startDemos(count: number, root: string, smtpUrl: string): Promise
   return Promise.all(folders.map((folder) => startProduct(settings(folder))));
 }
 
-/** Fills a folder with the data of the demo world. Where there is none to copy, the first start in it makes one. */
-export function demoCopy(folder: string): void {
+/**
+ * Fills a folder with the data of the demo world. Where there is none to copy, the first start in it makes one.
+ * @returns whether there was one
+ */
+export function demoCopy(folder: string): boolean {
   const template = process.env[TEMPLATE];
-  if (template !== undefined) cpSync(template, folder, { recursive: true });
+  if (template === undefined) return false;
+  cpSync(template, folder, { recursive: true });
+  return true;
 }
 
 async function startReal(smtpUrl: string): Promise<RealProduct[]> {

@@ -35,15 +35,19 @@ async function untilAnswered(page: Page, action: () => Promise<void>): Promise<v
   page.off('requestfailed', ended);
 }
 
+/** Shows a page without any part of the application's frame: the screen before is unmounted. */
+export async function leave(page: Page): Promise<void> {
+  await go(page, '/nincs/ilyen');
+  await expect(page.getByText(NO_PAGE)).toBeVisible();
+}
+
 /**
  * Opens another screen of the application that a signed-in user has open, with all of its data: it is mounted anew, as
  * after loading its address, for a fraction of the processor time.
  */
 export async function visit(page: Page, path: string): Promise<void> {
   const none = page.getByText(NO_PAGE);
-  // A page without any part of the application's frame unmounts the screen before.
-  await go(page, '/nincs/ilyen');
-  await expect(none).toBeVisible();
+  await leave(page);
   await untilAnswered(page, async () => {
     await go(page, path);
     await expect(none).toHaveCount(0);

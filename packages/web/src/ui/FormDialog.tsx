@@ -6,6 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, type SubmitEvent, useId } from 'react';
 import { closeOf } from './closeOf.ts';
+import { whenFocusIsFree } from './whenFocusIsFree.ts';
 import { SubmitButton } from './SubmitButton.tsx';
 
 interface Props extends Pick<DialogProps, 'maxWidth' | 'fullScreen'> {
@@ -20,8 +21,8 @@ interface Props extends Pick<DialogProps, 'maxWidth' | 'fullScreen'> {
   readonly isTyped: boolean;
   readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => unknown;
   readonly onClose: () => void;
-  /** The dialog is open: the place to set the focus. */
-  readonly onEntered?: () => void;
+  /** Sets the focus when the dialog has opened, unless the person has gone to a field meanwhile. */
+  readonly focusFirst?: () => void;
 }
 
 /** A form in a dialog: its fields scroll, its title and its buttons stay. */
@@ -35,7 +36,7 @@ export function FormDialog({
   isTyped,
   onSubmit,
   onClose,
-  onEntered,
+  focusFirst,
   ...size
 }: Props) {
   const id = useId();
@@ -46,7 +47,7 @@ export function FormDialog({
       aria-labelledby={id}
       fullWidth
       {...size}
-      {...(onEntered && { slotProps: { transition: { onEntered } } })}
+      {...(focusFirst && { slotProps: { transition: { onEntered: (dialog) => whenFocusIsFree(dialog, focusFirst) } } })}
     >
       <Box
         component="form"

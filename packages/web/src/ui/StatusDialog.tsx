@@ -6,6 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useRef } from 'react';
+import { whenFocusIsFree } from './whenFocusIsFree.ts';
 import { uiTexts as texts } from './ui.hu.ts';
 
 /** Result of an action, as in the specification's dialogs. */
@@ -27,7 +28,7 @@ export function StatusDialog({ message, onClose }: { readonly message: StatusMes
       aria-labelledby={id}
       fullWidth
       maxWidth="xs"
-      slotProps={{ transition: { onEntered: () => ok.current?.focus() } }}
+      slotProps={{ transition: { onEntered: (dialog) => whenFocusIsFree(dialog, () => ok.current?.focus()) } }}
     >
       <DialogTitle id={id} sx={{ color: message.severity === 'error' ? 'error.main' : 'text.primary' }}>
         {message.title}

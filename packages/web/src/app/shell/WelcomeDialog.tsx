@@ -10,6 +10,7 @@ import { callApi } from '#web/lib/api.ts';
 import { logAction } from '#web/lib/log.ts';
 import { useLateModule } from '#web/lib/useLateModule.ts';
 import { currentUserQuery } from '#web/session/useSession.ts';
+import { whenFocusIsFree } from '#web/ui/whenFocusIsFree.ts';
 import { screenFor } from '../roleScreens.ts';
 import { Points } from './Points.tsx';
 import type { ShellProps } from './Shell.tsx';
@@ -41,7 +42,7 @@ export function WelcomeDialog({ user }: Pick<ShellProps, 'user'>) {
       aria-labelledby={title}
       maxWidth="xs"
       fullWidth
-      slotProps={{ transition: { onEntered: () => go.current?.focus() } }}
+      slotProps={{ transition: { onEntered: (dialog) => whenFocusIsFree(dialog, () => go.current?.focus()) } }}
     >
       <DialogTitle id={title}>{texts.title(user.name)}</DialogTitle>
       <DialogContent>

@@ -12,6 +12,7 @@ import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { ApiProblem } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
+import { whenFocusIsFree } from '#web/ui/whenFocusIsFree.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { SubmitButton } from '#web/ui/SubmitButton.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
@@ -52,7 +53,7 @@ export function ImpersonateDialog({ user, onClose }: Props) {
       aria-labelledby={title}
       fullWidth
       maxWidth="xs"
-      slotProps={{ transition: { onEntered: () => setFocus('reason') } }}
+      slotProps={{ transition: { onEntered: (dialog) => whenFocusIsFree(dialog, () => setFocus('reason')) } }}
     >
       <form
         noValidate

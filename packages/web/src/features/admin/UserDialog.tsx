@@ -56,7 +56,7 @@ export function UserDialog({ user, onClose, onSaved }: Props) {
       maxWidth="sm"
       onSubmit={handleSubmit((values) => save.mutateAsync(values).catch(() => undefined))}
       onClose={onClose}
-      onEntered={() => setFocus(user ? 'name' : 'userName')}
+      focusFirst={() => setFocus(user ? 'name' : 'userName')}
     >
       <Stack spacing={4} sx={{ pt: 1 }}>
         <UserFields form={form} user={user} />

@@ -1,4 +1,5 @@
 import { ROLES } from '@georisk/domain/roles/roles.ts';
+import { createTheme } from '@mui/material/styles';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { CLIENT_ROUTES } from '#web/routes/routes.ts';
@@ -22,6 +23,11 @@ const open = (query = '') => {
   });
 };
 const menuOf = (name: string) => screen.findByRole('button', { name: `Műveletek: ${name}` });
+/** Waits until a dialog has faded in. */
+const opened = () =>
+  new Promise((done) => {
+    setTimeout(done, 2 * createTheme().transitions.duration.enteringScreen);
+  });
 const items = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
 
 describe('the list of users', () => {
@@ -55,6 +61,23 @@ describe('the list of users', () => {
     expect(items()).not.toContain('Belépési link küldése');
     await hand.keyboard('{ArrowDown}{Enter}');
     expect(await screen.findByRole('dialog')).toBeTruthy();
+  });
+
+  it('leaves a person in the field that they chose while the form was opening', async () => {
+    const { person: hand } = open();
+    const add = () => screen.findByRole('button', { name: 'Új felhasználó' });
+    await hand.click(await add());
+    const dialog = within(await screen.findByRole('dialog'));
+    await hand.type(dialog.getByLabelText('Név'), 'Vezető');
+    await opened();
+    await hand.keyboard(' Vilma');
+    expect(dialog.getByLabelText<HTMLInputElement>('Név').value).toBe('Vezető Vilma');
+    expect(dialog.getByLabelText<HTMLInputElement>('Felhasználónév').value).toBe('');
+    await hand.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+    await hand.click(await add());
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Felhasználónév')));
   });
 
   it('says where a link goes before it is sent, and sends it once', async () => {

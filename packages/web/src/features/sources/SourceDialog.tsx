@@ -74,7 +74,7 @@ export function SourceDialog({ source, onClose }: Props) {
       maxWidth="sm"
       onSubmit={handleSubmit((form) => save.mutateAsync(form).catch(() => undefined))}
       onClose={onClose}
-      onEntered={() => setFocus('name')}
+      focusFirst={() => setFocus('name')}
     >
       <Stack spacing={4} sx={{ pt: 1 }}>
         {source === null && <PresetField chosen={presetOf({ url, collection })} onChoose={choose} />}

@@ -105,7 +105,7 @@ export function WebhookDialog({ companyId, webhook, onClose, onMade }: Props) {
       maxWidth="sm"
       onSubmit={handleSubmit((form) => save.mutateAsync(form).catch(() => undefined))}
       onClose={onClose}
-      onEntered={() => setFocus('url')}
+      focusFirst={() => setFocus('url')}
     >
       <Stack spacing={4} sx={{ pt: 1 }}>
         <TextInput

@@ -12,6 +12,7 @@ import { useCurrentUser } from '#web/session/useSession.ts';
 import { ApiProblem, callApi } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
 import { credentials } from '#web/lib/browserCredentials.ts';
+import { whenFocusIsFree } from '#web/ui/whenFocusIsFree.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { PasswordInput } from '#web/ui/PasswordInput.tsx';
 import { SubmitButton } from '#web/ui/SubmitButton.tsx';
@@ -51,7 +52,7 @@ export function FreshSignInForm({ explanation = texts.explanation, onDone, onCan
       aria-labelledby={title}
       fullWidth
       maxWidth="xs"
-      slotProps={{ transition: { onEntered: () => setFocus('password') } }}
+      slotProps={{ transition: { onEntered: (dialog) => whenFocusIsFree(dialog, () => setFocus('password')) } }}
     >
       <form
         method="post"

@@ -11,7 +11,7 @@ interface Props {
   readonly alt: string;
   /** Sizes in the order in which they are tried: a browser may draw a small one where it cannot draw the original. */
   readonly sizes: readonly PictureSize[];
-  /** Largest size, where all of it is shown. */
+  /** Its place has this height before the picture comes, too. */
   readonly height: number | string;
   readonly fit: 'cover' | 'contain';
 }
@@ -32,7 +32,7 @@ function Drawn({ blob, alt, height, fit, onError }: Omit<Props, 'id' | 'sizes'> 
       onError={onError}
       sx={{
         width: '100%',
-        ...(fit === 'cover' ? { height } : { maxHeight: height }),
+        height,
         borderRadius: 1,
         objectFit: fit,
         display: 'block',

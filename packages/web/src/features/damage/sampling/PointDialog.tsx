@@ -17,6 +17,7 @@ import { fixText, markTexts } from '#web/shared/damagePlot/measurementText.ts';
 import { KeptNote } from '#web/offline/KeptNote.tsx';
 import type { Outbox } from '#web/offline/outbox.ts';
 import { useIsKept } from '#web/offline/useOutbox.ts';
+import { whenFocusIsFree } from '#web/ui/whenFocusIsFree.ts';
 import { FieldText } from './FieldText.tsx';
 import { faultsOf, isFaultless, type PointText, putOf, textOf, typedBox, yieldDoubt } from './pointText.ts';
 import { formatSecond } from './second.ts';
@@ -133,10 +134,6 @@ export function PointDialog({ point, plantCode, canEdit, outbox, photos, onSave,
   const first = useRef<HTMLInputElement>(null);
   const { text, type, isKept, forget } = useTyped(outbox, point);
   const [isChecked, setChecked] = useState(false);
-  // A user who has moved on to another field meanwhile stays there.
-  const focusFirst = () => {
-    if (document.activeElement?.matches('input, textarea') !== true) first.current?.focus();
-  };
   const close = () => {
     forget();
     onClose();
@@ -155,7 +152,7 @@ export function PointDialog({ point, plantCode, canEdit, outbox, photos, onSave,
       aria-labelledby={title}
       fullWidth
       maxWidth="xs"
-      slotProps={{ transition: { onEntered: focusFirst } }}
+      slotProps={{ transition: { onEntered: (dialog) => whenFocusIsFree(dialog, () => first.current?.focus()) } }}
     >
       <Box
         component="form"

@@ -1,0 +1,43 @@
+import { ROLES } from '@georisk/domain/roles/roles.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { EMPTY_WORLD } from '#web/testing/emptyWorld.ts';
+import { person } from '#web/testing/people.ts';
+import { showApp } from '#web/testing/show.tsx';
+
+const PATH = '/bejelentkezes';
+const userName = () => screen.findByLabelText('Felhasználónév');
+const password = () => screen.findByLabelText('Jelszó');
+
+describe('the sign-in page', () => {
+  it('has the fields that a password manager looks for', async () => {
+    showApp(PATH, undefined, EMPTY_WORLD);
+    expect((await userName()).getAttribute('autocomplete')).toBe('username');
+    expect((await password()).getAttribute('autocomplete')).toBe('current-password');
+  });
+
+  it('sends a link only to an address in a valid form', async () => {
+    const { person: hand, server } = showApp(PATH, undefined, EMPTY_WORLD);
+    const request = await screen.findByRole('button', { name: 'Belépési link kérése' });
+    expect(screen.getByRole('heading', { name: 'Belépés a kárriasztási rendszerbe' })).toBeTruthy();
+    await hand.click(request);
+    expect((await screen.findAllByText('Kötelező kitölteni!')).length).toBeGreaterThan(0);
+    await hand.type(screen.getByLabelText('E-mail-cím'), 'nem cím');
+    await hand.click(request);
+    await screen.findByText('Érvénytelen e-mail-cím!');
+    expect(server.names()).not.toContain('requestLink');
+  });
+
+  it('never leads to another origin', async () => {
+    const { person: hand } = showApp(`${PATH}?url=//evil.example/x`, undefined, {
+      ...EMPTY_WORLD,
+      currentUser: person(ROLES.ADMIN),
+      signIn: { access_token: 'token-of-the-test', token_type: 'Bearer', expires_in: 3600 },
+    });
+    const { origin } = window.location;
+    await hand.type(await userName(), 'admin');
+    await hand.type(await password(), 'három sárga traktor{Enter}');
+    await screen.findByRole('banner');
+    await waitFor(() => expect(window.location.href).toBe(`${origin}/`));
+  });
+});

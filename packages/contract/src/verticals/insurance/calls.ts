@@ -58,9 +58,13 @@ export const calls = {
   /** All cases of a filter, up to as many as may be chosen at once. */
   caseIds: get('/api/caseList/ids', 'D18'),
   casePoints: get('/api/caseList/points', 'D18'),
+  /** Places of chosen cases, whatever the list is narrowed to. */
+  chosenCasePoints: post('/api/caseList/points', 'D18'),
   caseChoices: get('/api/caseList/choices', 'D18'),
   /** The list as a workbook. */
   caseWorkbook: { method: 'GET', path: '/api/caseList/workbook', permission: 'D18', answer: 'binary' },
+  /** Chosen cases as a workbook: by POST, as a thousand numbers are too many for an address. */
+  chosenCaseWorkbook: { method: 'POST', path: '/api/caseList/workbook', permission: 'D18', answer: 'binary' },
   /** Several cases at once: what could not be done is answered case by case. */
   assignCases: post('/api/caseList/assign', 'D16'),
   setCaseDeadlines: post('/api/caseList/deadlines', 'D16'),

@@ -39,6 +39,8 @@ export const calls = {
   /** Sums insured by crop, peril and district. */
   exposure: get('/api/exposure', 'P8'),
   policyList: get('/api/policyList', 'P8'),
+  /** The list of policies as a workbook. */
+  policyWorkbook: { method: 'GET', path: '/api/policyList/workbook', permission: 'P8', answer: 'binary' },
 
   /** A farmer of the company with policies, plots, cases, alerts, messages and notes. */
   insuredFarmer: get('/api/farmers/:id', 'P9'),

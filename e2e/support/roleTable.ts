@@ -52,7 +52,7 @@ const GENERAL_MENU: Readonly<Record<string, MenuRow>> = {
   'Kárkronológia térkép': { for: ['admin'], screen: '/view/damageChronology' },
   'Fagyveszély térkép': { for: RISK, screen: '/view/frostDamage' },
   Hozamtérkép: {
-    for: DESK,
+    for: [...INSURER, 'farmer'],
     screen: '/view/yield/reference/KALASZOS',
     within: [...GROUPS, ...GROUPS.map((group) => `${group} – valós`)],
   },

@@ -39,6 +39,24 @@ export const caseListCases = {
       idsOf: (body: Answer<'casePoints'>) => body.items.map(({ id }) => String(id)),
     },
   ],
+  chosenCasePoints: [
+    {
+      asks: (world) => [
+        {
+          what: 'all',
+          body: { ids: Object.values(world.land.damages) },
+          status: always(200),
+          ids: reachedIds(world),
+        },
+        ...[{}, { ids: [] }, { ids: ['1'] }, { ids: [1], companyId: 7 }].map((body) => ({
+          what: 'malformed',
+          body,
+          status: always(400),
+        })),
+      ],
+      idsOf: (body: Answer<'chosenCasePoints'>) => body.items.map(({ id }) => String(id)),
+    },
+  ],
   caseChoices: [
     {
       asks: (world) => [
@@ -54,6 +72,20 @@ export const caseListCases = {
     },
   ],
   caseWorkbook: [{ asks: () => [{ what: 'all', status: always(200) }, ...filtered] }],
+  chosenCaseWorkbook: [
+    {
+      asks: (world) => [
+        {
+          what: 'all',
+          body: { ids: Object.values(world.land.damages) },
+          status: (actor) => (reached('D18', actor, CASE_OWNERS).length > 0 ? 200 : 404),
+        },
+        ...[{}, { ids: [] }, { ids: [0] }, { ids: ['1'] }, { ids: [1], sort: 'x' }, { ids: [1], companyId: 7 }].map(
+          (body) => ({ what: 'malformed', body, status: always(400) }),
+        ),
+      ],
+    },
+  ],
   assignCases: [
     {
       asks: (world) => [

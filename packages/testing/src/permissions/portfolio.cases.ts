@@ -105,6 +105,14 @@ export const portfolioCases = {
       idsOf: (body: Answer<'policyList'>) => body.items.map(({ id }) => String(id)),
     },
   ],
+  policyWorkbook: [
+    {
+      asks: () => [
+        { what: 'of a year', query: YEAR, status: always(200) },
+        ...malformed(['page=1', 'undrawn=2', 'farmer=x', 'companyId=7']),
+      ],
+    },
+  ],
   morning: [
     {
       asks: () => [{ what: 'all', status: always(200) }, ...malformed(['companyId=7'])],

@@ -9,13 +9,15 @@ import { uiTexts as texts } from './ui.hu.ts';
 
 interface Props {
   readonly url: string;
+  /** Of a request by POST. */
+  readonly body?: object;
   readonly fileName: string;
   readonly label: string;
 }
 
 /** Fetches a file; errors are shown under it. */
-export function DownloadButton({ url, fileName, label }: Props) {
-  const download = useMutation({ mutationFn: () => downloadFile(url, fileName) });
+export function DownloadButton({ url, body, fileName, label }: Props) {
+  const download = useMutation({ mutationFn: () => downloadFile(url, fileName, body) });
   return (
     <Box>
       <Button

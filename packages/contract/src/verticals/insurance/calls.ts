@@ -39,6 +39,8 @@ export const calls = {
   /** Sums insured by crop, peril and district. */
   exposure: get('/api/exposure', 'P8'),
   policyList: get('/api/policyList', 'P8'),
+  /** The list of policies as a workbook. */
+  policyWorkbook: { method: 'GET', path: '/api/policyList/workbook', permission: 'P8', answer: 'binary' },
 
   /** A farmer of the company with policies, plots, cases, alerts, messages and notes. */
   insuredFarmer: get('/api/farmers/:id', 'P9'),
@@ -58,9 +60,13 @@ export const calls = {
   /** All cases of a filter, up to as many as may be chosen at once. */
   caseIds: get('/api/caseList/ids', 'D18'),
   casePoints: get('/api/caseList/points', 'D18'),
+  /** Places of chosen cases, whatever the list is narrowed to. */
+  chosenCasePoints: post('/api/caseList/points', 'D18'),
   caseChoices: get('/api/caseList/choices', 'D18'),
   /** The list as a workbook. */
   caseWorkbook: { method: 'GET', path: '/api/caseList/workbook', permission: 'D18', answer: 'binary' },
+  /** Chosen cases as a workbook: by POST, as a thousand numbers are too many for an address. */
+  chosenCaseWorkbook: { method: 'POST', path: '/api/caseList/workbook', permission: 'D18', answer: 'binary' },
   /** Several cases at once: what could not be done is answered case by case. */
   assignCases: post('/api/caseList/assign', 'D16'),
   setCaseDeadlines: post('/api/caseList/deadlines', 'D16'),

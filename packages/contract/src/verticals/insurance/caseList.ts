@@ -121,6 +121,23 @@ const load = z.object({
 });
 export type ExpertLoad = z.infer<typeof load>;
 
+/** Places of cases, of which one is known. */
+const casePoints = z.object({
+  items: z.array(
+    z.object({
+      id: z.number(),
+      damageNumber: z.string(),
+      status: damageStatus,
+      isLate: z.boolean(),
+      position: z.array(z.number()).length(2),
+    }),
+  ),
+  cut: z.boolean(),
+});
+
+/** Cases that somebody has chosen in the list; of those that the caller does not reach nothing is answered. */
+const chosenIds = z.array(intId).min(1).max(MAX_CASES);
+
 export const caseListEndpoints = {
   damages: {
     query: z.strictObject({
@@ -143,21 +160,8 @@ export const caseListEndpoints = {
     /** `cut`: there are more than may be chosen at once. */
     answer: z.object({ ids: z.array(z.number()), cut: z.boolean() }),
   },
-  casePoints: {
-    query: z.strictObject(narrowed),
-    answer: z.object({
-      items: z.array(
-        z.object({
-          id: z.number(),
-          damageNumber: z.string(),
-          status: damageStatus,
-          isLate: z.boolean(),
-          position: z.array(z.number()).length(2),
-        }),
-      ),
-      cut: z.boolean(),
-    }),
-  },
+  casePoints: { query: z.strictObject(narrowed), answer: casePoints },
+  chosenCasePoints: { body: z.strictObject({ ids: chosenIds }), answer: casePoints },
   caseChoices: {
     query: noQuery,
     /** What the caller's cases can be narrowed to. */
@@ -169,6 +173,7 @@ export const caseListEndpoints = {
     }),
   },
   caseWorkbook: { query: z.strictObject({ ...narrowed, sort }) },
+  chosenCaseWorkbook: { body: z.strictObject({ ids: chosenIds, sort }) },
   assignCases: {
     body: z.strictObject({
       /** To whom: null takes the case from its expert. Each case may have another one, as undoing needs. */

@@ -73,6 +73,20 @@ const parts = {
   peril: peril.optional(),
 };
 
+/** What the list of policies is narrowed to, and its order. */
+const narrowed = {
+  ...parts,
+  /** The beginning of a policy's number, or a part of the insured's name. */
+  q: z.string().max(64).optional(),
+  farmer: askedId.optional(),
+  /** With a plot that has no outline. */
+  undrawn: z.enum(['1']).optional(),
+  sort: z.enum(POLICY_ORDERS).optional(),
+};
+
+/** Lines of a workbook of policies; further ones are left out, and its last line says so. */
+export const MAX_WORKBOOK_POLICIES = 20_000;
+
 export const portfolioEndpoints = {
   portfolio: {
     query: z.strictObject({ year: seasonYear.optional() }),
@@ -98,16 +112,8 @@ export const portfolioEndpoints = {
     }),
   },
   policyList: {
-    query: z.strictObject({
-      ...pageQuery,
-      ...parts,
-      /** The beginning of a policy's number, or a part of the insured's name. */
-      q: z.string().max(64).optional(),
-      farmer: askedId.optional(),
-      /** With a plot that has no outline. */
-      undrawn: z.enum(['1']).optional(),
-      sort: z.enum(POLICY_ORDERS).optional(),
-    }),
+    query: z.strictObject({ ...pageQuery, ...narrowed }),
     answer: paged(policyRow).extend({ year: z.number().nullable() }),
   },
+  policyWorkbook: { query: z.strictObject(narrowed) },
 } as const satisfies Record<string, Endpoint>;

@@ -12,4 +12,5 @@ export const suggestions = [
     /** Where another company has a policy of this number too. */
     policyId: z.number().optional(),
   }),
+  z.object({ type: z.literal('farmer'), ...labelled, farmerId: z.number() }),
 ] as const;

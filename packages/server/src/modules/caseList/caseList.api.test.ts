@@ -1,4 +1,5 @@
 import type { Answer } from '@georisk/contract/endpoints.ts';
+import { read, utils } from '@e965/xlsx';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '@georisk/testing/app.ts';
 import { emptyDatabase } from '@georisk/testing/database.ts';
@@ -245,6 +246,44 @@ it('the workbook has the filtered cases, and the load of every expert is known',
   await db().updateTable('damage').set({ expertId: fixture.people['a.damage1'] }).where('id', '=', own()).execute();
   const load = (await test.get('/api/caseList/load', session)).json<Answer<'caseLoad'>>();
   expect(load.find(({ id }) => id === fixture.people['a.damage1'])).toMatchObject({ openCases: 1, km: 0 });
+});
+
+describe('the chosen cases', () => {
+  const all = () => Object.values(fixture.land.damages);
+  const textsOf = (bytes: Buffer) => {
+    const { SheetNames, Sheets } = read(bytes);
+    return utils.sheet_to_csv(Sheets[SheetNames[0] ?? ''] ?? {});
+  };
+
+  it('are a workbook of their own, in the order of the list, and no others', async () => {
+    const answer = await test.post('/api/caseList/workbook', { ids: [own()], sort: '-date' }, session);
+    expect(answer.headers['content-type']).toContain('spreadsheetml');
+    const rows = textsOf(answer.rawPayload);
+    expect(rows).toContain('KAR-own');
+    expect(rows).not.toContain('KAR-second');
+  });
+
+  it("leave out another company's, in the workbook and on the map", async () => {
+    const rows = textsOf((await test.post('/api/caseList/workbook', { ids: all() }, session)).rawPayload);
+    expect(rows).toContain('KAR-own');
+    expect(rows).toContain('KAR-second');
+    expect(rows).not.toContain('KAR-foreign');
+    const points = await test.post('/api/caseList/points', { ids: all() }, session);
+    const ids = points.json<Answer<'chosenCasePoints'>>().items.map(({ id }) => id);
+    expect(ids).toContain(own());
+    expect(ids).not.toContain(fixture.land.damages.foreign);
+  });
+
+  it('that are all of another company are not found', async () => {
+    const ids = [fixture.land.damages.foreign];
+    expect((await test.post('/api/caseList/workbook', { ids }, session)).statusCode).toBe(404);
+    expect((await test.post('/api/caseList/points', { ids }, session)).json()).toEqual({ items: [], cut: false });
+  });
+
+  it('are a thousand at most', async () => {
+    const ids = Array.from({ length: 1_001 }, (_, index) => index + 1);
+    expect((await test.post('/api/caseList/workbook', { ids }, session)).statusCode).toBe(400);
+  });
 });
 
 describe('what is overdue', () => {

@@ -1,14 +1,16 @@
+import type { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
 import type { Deps } from '#server/deps.ts';
 import { FORMATS } from '#server/formats/formats.ts';
 import type { Calls } from '#server/http/calls.ts';
 import { contextsBy } from '#server/modules/access/audit.ts';
 import { assignCases, setCaseDeadlines } from './bulk.service.ts';
 import { caseListTexts } from './caseList.hu.ts';
-import { caseChoices, caseIds, casePoints, damages } from './caseList.service.ts';
+import { caseChoices, caseIds, casePoints, chosenCasePoints, damages } from './caseList.service.ts';
 import { caseClocks, saveCaseClocks } from './clocks.service.ts';
 import { caseLoad } from './load.service.ts';
 import { removeView, savedViews, saveView } from './views.service.ts';
-import { caseWorkbook } from './workbook.service.ts';
+import { caseWorkbook, chosenCaseWorkbook } from './workbook.service.ts';
 
 export function caseListRoutes(calls: Calls, { clock, database }: Deps): void {
   const { kysely } = database;
@@ -16,12 +18,18 @@ export function caseListRoutes(calls: Calls, { clock, database }: Deps): void {
   calls.serve('damages', (request) => damages(kysely, contextOf(request), request.query));
   calls.serve('caseIds', (request) => caseIds(kysely, contextOf(request), request.query));
   calls.serve('casePoints', (request) => casePoints(kysely, contextOf(request), request.query));
+  calls.serve('chosenCasePoints', (request) => chosenCasePoints(kysely, contextOf(request), request.body));
   calls.serve('caseChoices', (request) => caseChoices(kysely, contextOf(request)));
-  calls.serve('caseWorkbook', async (request) =>
-    request.reply
+  const sendWorkbook = (reply: FastifyReply, workbook: Readable) =>
+    reply
       .type(FORMATS.xlsx.mediaType)
       .header('Content-Disposition', `attachment; filename="${caseListTexts.fileName(clock.today())}"`)
-      .send(await caseWorkbook(kysely, contextOf(request), request.query)),
+      .send(workbook);
+  calls.serve('caseWorkbook', async (request) =>
+    sendWorkbook(request.reply, await caseWorkbook(kysely, contextOf(request), request.query)),
+  );
+  calls.serve('chosenCaseWorkbook', async (request) =>
+    sendWorkbook(request.reply, await chosenCaseWorkbook(kysely, contextOf(request), request.body)),
   );
   calls.serve('assignCases', (request) => assignCases(kysely, contextOf(request), request.body));
   calls.serve('setCaseDeadlines', (request) => setCaseDeadlines(kysely, contextOf(request), request.body));

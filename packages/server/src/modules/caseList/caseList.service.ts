@@ -1,4 +1,4 @@
-import type { Answer, Query } from '@georisk/contract/endpoints.ts';
+import type { Answer, Body, Query } from '@georisk/contract/endpoints.ts';
 import { MAX_ROWS } from '@georisk/contract/maxRows.ts';
 import {
   type ListedCase,
@@ -36,6 +36,12 @@ export const asked = ({ access, today }: CallContext, query: Query<'caseIds'>) =
     readFilter((name) => query[name as keyof typeof query]),
     today,
   ),
+];
+
+/** The conditions of chosen cases: what the caller reaches of them. */
+export const chosenAmong = ({ access }: CallContext, ids: readonly number[]) => [
+  damagesIn(access.scope),
+  sql<boolean>`damage.damage_id = any(${ids}::int[])`,
 ];
 
 const listedCase = (row: ListedLine, canOpen: boolean): ListedCase => ({
@@ -112,13 +118,13 @@ export async function caseIds(
   return { ids: rows.slice(0, MAX_CASES).map(({ id }) => id), cut: rows.length > MAX_CASES };
 }
 
-export async function casePoints(
+async function pointsWhere(
   executor: Executor,
   context: CallContext,
-  query: Query<'casePoints'>,
+  where: Parameters<typeof pointsOfLines>[1],
 ): Promise<Answer<'casePoints'>> {
   await refreshBeforeReading(executor, context.today);
-  const rows = await pointsOfLines(executor, asked(context, query), MAX_CASE_POINTS + 1);
+  const rows = await pointsOfLines(executor, where, MAX_CASE_POINTS + 1);
   await auditForeign(executor, context, companiesOf(rows), 'caseList/points');
   const items = rows
     .slice(0, MAX_CASE_POINTS)
@@ -129,6 +135,14 @@ export async function casePoints(
     );
   return { items, cut: rows.length > MAX_CASE_POINTS };
 }
+
+/** Places of the cases of a filter: the newest of very many. */
+export const casePoints = (executor: Executor, context: CallContext, query: Query<'casePoints'>) =>
+  pointsWhere(executor, context, asked(context, query));
+
+/** Places of those of the chosen cases that the caller reaches. */
+export const chosenCasePoints = (executor: Executor, context: CallContext, { ids }: Body<'chosenCasePoints'>) =>
+  pointsWhere(executor, context, chosenAmong(context, ids));
 
 /** The experts, crops, settlements and perils that occur on the caller's cases. */
 export async function caseChoices(executor: Executor, context: CallContext): Promise<Answer<'caseChoices'>> {

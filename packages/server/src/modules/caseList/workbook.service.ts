@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { setImmediate as breathe } from 'node:timers/promises';
-import type { Query } from '@georisk/contract/endpoints.ts';
+import type { Body, Query } from '@georisk/contract/endpoints.ts';
 import { MAX_WORKBOOK_CASES } from '@georisk/contract/verticals/insurance/caseList.ts';
 import type { CaseStepName } from '@georisk/domain/case/nextStep.ts';
 import { caseStepText } from '@georisk/domain/case/nextStep.hu.ts';
@@ -8,11 +8,13 @@ import { daysBetween } from '@georisk/domain/dates/isoDate.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
 import type { TableCell } from '@georisk/tables/table.ts';
 import { xlsxBytes } from '@georisk/tables/xlsx/xlsx.ts';
+import type { RawBuilder } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
+import { notFound } from '#server/http/problem.ts';
 import { auditForeign, type CallContext, log } from '#server/modules/access/audit.ts';
 import { caseListTexts as texts } from './caseList.hu.ts';
 import { type Cursor, type ListedLine, pageOfLines } from './caseList.repository.ts';
-import { asked, sortOf } from './caseList.service.ts';
+import { asked, chosenAmong, sortOf } from './caseList.service.ts';
 import { refreshBeforeReading } from './refreshLines.ts';
 
 /** Lines that are read at once. */
@@ -60,9 +62,14 @@ function cellsOf(row: ListedLine, today: string): readonly TableCell[] {
   ];
 }
 
+interface Wanted {
+  /** Conditions on `damage`, all of them. */
+  readonly where: readonly RawBuilder<boolean>[];
+  readonly sort: string | undefined;
+}
+
 /** The lines of the workbook, read a page after the other, and the companies that they belong to. */
-async function linesOf(executor: Executor, context: CallContext, { sort, ...narrowed }: Query<'caseWorkbook'>) {
-  const where = asked(context, narrowed);
+async function linesOf(executor: Executor, today: string, { where, sort }: Wanted) {
   const lines: (readonly TableCell[])[] = [];
   const companies = new Set<number>();
   let after: Cursor | null = null;
@@ -75,7 +82,7 @@ async function linesOf(executor: Executor, context: CallContext, { sort, ...narr
     });
     for (const row of rows) {
       companies.add(row.companyId);
-      lines.push(cellsOf(row, context.today));
+      lines.push(cellsOf(row, today));
     }
     after = rows.at(-1) ?? null;
     if (rows.length < AT_ONCE) break;
@@ -83,14 +90,15 @@ async function linesOf(executor: Executor, context: CallContext, { sort, ...narr
   return { lines, companies: [...companies] };
 }
 
-/** The list as a workbook, sent while it is packed. */
-export async function caseWorkbook(
+/** Lines as a workbook, sent while it is packed. @throws Problem 404 where none of the chosen is within reach */
+async function workbookOf(
   executor: Executor,
   context: CallContext,
-  query: Query<'caseWorkbook'>,
+  { mayBeEmpty, ...wanted }: Wanted & { readonly mayBeEmpty: boolean },
 ): Promise<Readable> {
   await refreshBeforeReading(executor, context.today);
-  const { lines, companies } = await linesOf(executor, context, query);
+  const { lines, companies } = await linesOf(executor, context.today, wanted);
+  if (lines.length === 0 && !mayBeEmpty) throw notFound();
   await auditForeign(executor, context, companies, 'caseList/workbook');
   const isCut = lines.length > MAX_WORKBOOK_CASES;
   await log(executor, context, 'spreadsheet-export', `caseList ${Math.min(lines.length, MAX_WORKBOOK_CASES)}`);
@@ -104,3 +112,17 @@ export async function caseWorkbook(
   }
   return Readable.from(parts(), { objectMode: false });
 }
+
+/** The list, as it is narrowed, as a workbook. */
+export const caseWorkbook = (
+  executor: Executor,
+  context: CallContext,
+  { sort, ...narrowed }: Query<'caseWorkbook'>,
+): Promise<Readable> => workbookOf(executor, context, { where: asked(context, narrowed), sort, mayBeEmpty: true });
+
+/** Those of the chosen cases that the caller reaches, as a workbook. */
+export const chosenCaseWorkbook = (
+  executor: Executor,
+  context: CallContext,
+  { ids, sort }: Body<'chosenCaseWorkbook'>,
+): Promise<Readable> => workbookOf(executor, context, { where: chosenAmong(context, ids), sort, mayBeEmpty: false });

@@ -7,6 +7,10 @@ import { seasonsOf } from './portfolio.repository.ts';
 
 const PAGE_SIZE = 50;
 
+/** The year of a list: the asked one, or the newest with policies; null without policies. */
+export const yearOfList = async (executor: Executor, { access, today }: CallContext, asked: number | undefined) =>
+  asked ?? currentYear((await seasonsOf(executor, access.scope)).years, today);
+
 /** The policies of a year that fit a filter, with their figures. */
 export async function policyList(
   executor: Executor,
@@ -14,7 +18,7 @@ export async function policyList(
   { page = 1, pageSize = PAGE_SIZE, year: asked, sort = 'number', ...filter }: Query<'policyList'>,
 ): Promise<Answer<'policyList'>> {
   const { scope } = context.access;
-  const year = asked ?? currentYear((await seasonsOf(executor, scope)).years, context.today);
+  const year = await yearOfList(executor, context, asked);
   if (year === null) return { items: [], total: 0, page, pageSize, year };
   const { total, rows } = await pageOfList(executor, scope, { ...filter, year, page, pageSize, sort });
   await auditForeign(

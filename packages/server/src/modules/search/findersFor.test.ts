@@ -18,8 +18,9 @@ it('no role is offered a hit that it cannot open, or a search that it does not h
 
 it('each role finds the types of the specification, in its order', () => {
   const insurer = ['damage', 'block', 'city', 'policy'];
-  for (const role of [ROLES.API, ROLES.ADMIN, ROLES.MANAGER, ROLES.EXPERT_UW, ROLES.OPERATOR, ROLES.EXPERT_RISK_TAKING])
-    expect([role, typesOf(role)]).toEqual([role, insurer]);
+  for (const role of [ROLES.ADMIN, ROLES.MANAGER, ROLES.EXPERT_UW, ROLES.OPERATOR, ROLES.EXPERT_RISK_TAKING])
+    expect([role, typesOf(role)]).toEqual([role, [...insurer, 'farmer']]);
+  expect(typesOf(ROLES.API)).toEqual(insurer);
   expect(typesOf(ROLES.EXPERT_DAMAGE)).toEqual(['damage', 'block', 'city']);
   expect(typesOf(ROLES.FARMER)).toEqual(['block', 'city']);
   expect(typesOf(ROLES.PROKAT)).toEqual(['prokatMeparCode']);

@@ -1,26 +1,12 @@
 import { plainText } from '@georisk/domain/search/plainText.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
 import { statement } from '#server/db/statement.ts';
 import type { Scope } from '#server/modules/access/scope.ts';
-import { blocksIn, damagesIn, policiesIn } from '#server/modules/access/scopeFilter.ts';
+import { blocksIn, damagesIn } from '#server/modules/access/scopeFilter.ts';
 import { likePattern } from '#server/modules/admin/page.ts';
 import { afterBeginning } from './afterBeginning.ts';
-
-/**
- * Texts with a prefix, byte by byte, as a range of the index in that order: in a plan made for every parameter, `like`
- * is no range.
- */
-const between = (expression: RawBuilder<string>, from: string, to: string): RawBuilder<boolean> =>
-  sql<boolean>`(${expression} ~>=~ ${from} and ${expression} ~<~ ${to})`;
-
-/**
- * In the order of the index that finds them, byte by byte: only the first few of a hundred thousand are read, where any
- * other order would have all of them sorted first.
- */
-const asIndexed = (expression: RawBuilder<string>) => sql`${expression} using ~<~`;
-/** Numbers as their index keeps them. */
-const upper = (column: string) => sql<string>`upper(${sql.ref(column)})`;
+import { asIndexed, between, upper } from './between.ts';
 
 const blocksBetween = statement('search-blocks', (executor, from: string, to: string, scope: Scope, limit: number) =>
   executor
@@ -94,41 +80,6 @@ export async function damagesOfPeople(executor: Executor, phrase: string, scope:
         [insured, expert].some((name) => plainText(name).includes(plain)),
     )
     .slice(0, limit);
-}
-
-/** Years of a policy that are searched for the newest one. */
-const YEARS = 12;
-
-/** Whether another company has a policy of this number: only a person who sees several companies can mean the other. */
-const isAmbiguous = (scope: Scope): RawBuilder<boolean> =>
-  scope.kind === 'all'
-    ? sql<boolean>`exists (select 1 from policy other where upper(other.policy_number) = upper(policy.policy_number)
-        and other.policy_number = policy.policy_number and other.company_id <> policy.company_id)`
-    : sql<boolean>`false`;
-
-const policiesBetween = statement('search-policies', (executor, from: string, to: string, scope: Scope, rows: number) =>
-  executor
-    .selectFrom('policy')
-    .innerJoin('company', 'company.id', 'policy.companyId')
-    .select(['policy.id', 'policy.companyId', 'policy.policyNumber', 'policy.year', 'company.name as companyName'])
-    .select(isAmbiguous(scope).as('isAmbiguous'))
-    .where(between(upper('policy.policyNumber'), from, to))
-    .where(policiesIn(scope))
-    .orderBy(asIndexed(upper('policy.policyNumber')))
-    .orderBy('policy.year', 'desc')
-    .limit(rows),
-);
-
-/** A number once in each company, with its newest year. */
-export async function policiesNumbered(executor: Executor, phrase: string, scope: Scope, limit: number) {
-  const number = phrase.toUpperCase();
-  const rows = await policiesBetween(executor, number, afterBeginning(number), scope, limit * YEARS);
-  const newest = new Map<string, (typeof rows)[number]>();
-  for (const row of rows) {
-    const key = `${row.companyId} ${row.policyNumber}`;
-    if (!newest.has(key)) newest.set(key, row);
-  }
-  return [...newest.values()].slice(0, limit);
 }
 
 export interface SettlementName {

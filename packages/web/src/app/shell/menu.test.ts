@@ -29,7 +29,7 @@ const DRAWER: Readonly<Record<string, readonly Role[]>> = {
   outbox: rolesWith('saveSampling'),
   dashboard: [R.ADMIN],
   damageChronology: [R.ADMIN],
-  yield: [R.ADMIN, R.MANAGER, R.OPERATOR, R.EXPERT_RISK_TAKING],
+  yield: [R.ADMIN, R.MANAGER, R.EXPERT_DAMAGE, R.EXPERT_UW, R.FARMER, R.OPERATOR, R.EXPERT_RISK_TAKING],
   adminUsers: rolesWith('adminUsers'),
   adminCompanies: rolesWith('adminCompanies'),
   adminAudit: rolesWith('audit'),

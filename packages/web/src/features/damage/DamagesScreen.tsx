@@ -53,6 +53,8 @@ export function DamagesScreen() {
   const selection = useCaseSelection(useMemo(() => cases.map(({ id }) => id), [cases]));
   const bulk = useBulk(selection.clear);
   const [isLoadShown, setLoadShown] = useState(false);
+  /** Cases that the map is to show instead of the whole list's. */
+  const [onMap, setOnMap] = useState<readonly number[] | null>(null);
   useScreenTitle(texts.title);
   useCaseCode(pages.data !== undefined);
   const give = (expertId: number) =>
@@ -72,9 +74,20 @@ export function DamagesScreen() {
         {isLoadShown && (
           <LoadPanel chosen={selection.chosen} onGive={give} onShow={(expert) => address.narrow({ expert })} />
         )}
-        <ChosenBar filter={address.filter} selection={selection} bulk={bulk} />
+        <ChosenBar
+          filter={address.filter}
+          sort={address.sort}
+          selection={selection}
+          bulk={bulk}
+          onShowOnMap={(ids) => {
+            setOnMap(ids);
+            address.showMap(true);
+          }}
+        />
         <BulkResult bulk={bulk} />
-        {address.isMapShown && <CasesMap filter={address.filter} selection={selection} />}
+        {address.isMapShown && (
+          <CasesMap filter={address.filter} only={onMap} onShowAll={() => setOnMap(null)} selection={selection} />
+        )}
         <CaseListBody address={address} pages={pages} cases={cases}>
           <div>
             <TakeCases cases={cases.filter((each) => each.canOpen && each.status !== 'closed')} />

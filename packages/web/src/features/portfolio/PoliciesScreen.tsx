@@ -1,11 +1,14 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { Link } from 'react-router';
 import { apiQuery } from '#web/lib/apiQuery.ts';
+import { apiUrl } from '#web/lib/apiRequest.ts';
 import { pathTo } from '#web/routes/routes.ts';
 import { useScreenTitle } from '#web/session/useScreenTitle.ts';
+import { DownloadButton } from '#web/ui/DownloadButton.tsx';
 import { ListPage } from '#web/ui/ListPage.tsx';
 import { NoRows } from '#web/ui/NoRows.tsx';
 import { Pager } from '#web/ui/Pager.tsx';
@@ -50,6 +53,13 @@ export function PoliciesScreen() {
             </NoRows>
           ) : (
             <>
+              <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
+                <DownloadButton
+                  url={apiUrl('policyWorkbook', {}, filter)}
+                  fileName={texts.workbookName}
+                  label={texts.workbook}
+                />
+              </Box>
               <PolicyTable policies={items} />
               <Pager page={page} pageSize={pageSize} total={total} onPage={toPage} />
             </>

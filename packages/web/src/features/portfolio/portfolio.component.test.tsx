@@ -76,6 +76,19 @@ describe('the list of policies', () => {
     await waitFor(() => expect(server.of('policyList').at(-1)?.query).toMatchObject({ q: 'biro', crop: 'B01' }));
   });
 
+  it('is brought as a workbook, narrowed as the list is', async () => {
+    const { person, server } = showApp('/view/policies?q=biro&year=2026&sort=-sum', manager, {
+      ...EMPTY_WORLD,
+      policyList: page(POLICY),
+      exposure: EXPOSURE,
+      // A file that arrived would leave the page.
+      policyWorkbook: () => refusal('too-many-requests'),
+    });
+    await person.click(await screen.findByRole('button', { name: 'Excel' }));
+    await screen.findByRole('alert');
+    expect(server.of('policyWorkbook').at(-1)?.query).toEqual({ q: 'biro', year: 2026, sort: '-sum' });
+  });
+
   it('says what to do where the filter finds none, and clears it', async () => {
     const { person } = showApp('/view/policies?q=nincs', manager, EMPTY_WORLD);
     await screen.findByText('Nincs a szűrésnek megfelelő kötvény.');

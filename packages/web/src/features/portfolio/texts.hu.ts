@@ -26,6 +26,8 @@ export const policyListTexts = {
   none: 'Nincs a szűrésnek megfelelő kötvény.',
   noneHint: 'Változtasson a szűrésen, vagy válasszon másik évet. A szerződéseket a rendszergazda importálja.',
   exposure: 'Kitettség',
+  workbook: 'Excel',
+  workbookName: 'kotvenyek.xlsx',
   clear: 'Szűrés törlése',
   noName: '–',
   unknown: 'nem ismert',

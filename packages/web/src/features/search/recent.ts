@@ -7,7 +7,13 @@ type Store = Pick<Storage, 'getItem' | 'setItem'>;
 
 /** Identity of a suggestion. */
 export const suggestionKey = (each: Suggestion): string =>
-  [each.type, each.label, ...('policyId' in each ? [each.policyId] : [])].join(' ');
+  [
+    each.type,
+    each.label,
+    ...('policyId' in each ? [each.policyId] : []),
+    // Two people may have the same name.
+    ...('farmerId' in each ? [each.farmerId] : []),
+  ].join(' ');
 
 const isSuggestion = (value: unknown): value is Suggestion =>
   typeof value === 'object' && value !== null && 'type' in value && 'label' in value && typeof value.label === 'string';

@@ -16,6 +16,7 @@ const opens = (role: Role) => ({
 });
 const block = hit('block', { detail: null, meparCode: 'DAPW9NQH' });
 const policy = hit('policy', { detail: null, policyNumber: 'AGB/1', year: 2026 });
+const farmer = hit('farmer', { detail: null, farmerId: 7 });
 const city = hit('city', { detail: null, code: '1', name: 'x', bbox: [1, 2, 3, 4] });
 
 describe('the target of a suggestion', () => {
@@ -25,6 +26,7 @@ describe('the target of a suggestion', () => {
       route: 'policy',
       to: '/view/policy/AGB%2F1?year=2026',
     });
+    expect(suggestionTarget(SEARCH_HITS, farmer)).toMatchObject({ route: 'insuredFarmer', to: '/view/farmer/7' });
     expect(suggestionTarget(SEARCH_HITS, city)).toEqual({ kind: 'place', box: [1, 2, 3, 4] });
   });
 
@@ -36,6 +38,8 @@ describe('the target of a suggestion', () => {
     expect(leadsSomewhere(block, opens(ROLES.MANAGER))).toBe(true);
     expect(leadsSomewhere(policy, opens(ROLES.MANAGER))).toBe(true);
     expect(leadsSomewhere(policy, opens(ROLES.EXPERT_DAMAGE))).toBe(false);
+    expect(leadsSomewhere(farmer, opens(ROLES.MANAGER))).toBe(true);
+    expect(leadsSomewhere(farmer, opens(ROLES.EXPERT_DAMAGE))).toBe(false);
     expect(leadsSomewhere(city, opens(ROLES.FARMER))).toBe(true);
   });
 

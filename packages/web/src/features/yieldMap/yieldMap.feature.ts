@@ -1,6 +1,6 @@
 import { YIELD_TYPES } from '@georisk/domain/yieldMap/yieldScale.ts';
 import { YIELD_GROUP_NAMES } from '#web/lib/yieldGroups.hu.ts';
-import { DESK_ROLES, peopleWith } from '#web/routes/people.ts';
+import { peopleWith } from '#web/routes/people.ts';
 import { href } from '#web/routes/routes.ts';
 import { type Feature, late, type SubEntry, lateIcon } from '#web/shared/feature.ts';
 import { yieldMapNames as names } from './yieldMap.feature.hu.ts';
@@ -31,7 +31,7 @@ export const yieldMapFeature = {
       title: names.menu,
       icon: lateIcon(() => import('~icons/material-symbols/grass-rounded')),
       route: 'yield',
-      roles: DESK_ROLES,
+      roles: peopleWith('yields'),
       to: { entries },
     },
   ],

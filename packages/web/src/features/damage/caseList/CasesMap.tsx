@@ -7,8 +7,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { callApi } from '#web/lib/api.ts';
 import { apiQuery } from '#web/lib/apiQuery.ts';
 import { formatCount } from '#web/lib/format.ts';
 import type { LayerSpec } from '#web/map/layerSpec.ts';
@@ -130,24 +131,53 @@ function PointsMap({ points, selection }: Props) {
   );
 }
 
+interface MapProps extends Pick<Props, 'selection'> {
+  readonly filter: CaseFilter;
+  /** Chosen cases that are shown instead of the filter's. */
+  readonly only: readonly number[] | null;
+  readonly onShowAll: () => void;
+}
+
+/** Chosen cases may be outside of the filter, or of its newest ones. */
+const chosenQuery = (ids: readonly number[]) =>
+  queryOptions({
+    queryKey: ['casePoints', 'chosen', ids] as const,
+    queryFn: ({ signal }) => callApi('chosenCasePoints', { body: { ids: [...ids] }, signal }),
+  });
+
+/** What the map shows, in words. */
+function legendOf({ items, cut }: Answer<'casePoints'>, only: readonly number[] | null): string {
+  if (only !== null) return items.length === 0 ? texts.noneOfChosen : texts.onlyChosen(formatCount(items.length));
+  const legend = items.length === 0 ? texts.none : texts.legend;
+  return cut ? `${legend} ${texts.cut(formatCount(MAX_CASE_POINTS))}` : legend;
+}
+
 /** The filter's cases on the map; what is chosen there is chosen in the list too, and the other way round. */
-export function CasesMap({ filter, selection }: { readonly filter: CaseFilter; readonly selection: CaseSelection }) {
-  const query = useQuery({
+export function CasesMap({ filter, only, onShowAll, selection }: MapProps) {
+  const all = useQuery({
     ...apiQuery('casePoints', { query: filterQuery(filter) as never }),
+    enabled: only === null,
     meta: { errorPage: false },
   });
+  const chosen = useQuery({ ...chosenQuery(only ?? []), enabled: only !== null, meta: { errorPage: false } });
   return (
     <Card component="section" aria-label={texts.title}>
-      <QueryView query={query} what={texts.loading}>
-        {({ items, cut }) => (
+      <QueryView query={only === null ? all : chosen} what={texts.loading}>
+        {(points) => (
           <>
             <Box sx={{ position: 'relative', height: { xs: 320, md: 420 } }}>
-              <PointsMap points={items} selection={selection} />
+              <PointsMap points={points.items} selection={selection} />
             </Box>
-            <Typography variant="caption" component="p" sx={{ px: 2, py: 1 }}>
-              {items.length === 0 ? texts.none : texts.legend}
-              {cut && ` ${texts.cut(formatCount(MAX_CASE_POINTS))}`}
-            </Typography>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', px: 2, py: 1 }}>
+              <Typography variant="caption" component="p" role="status">
+                {legendOf(points, only)}
+              </Typography>
+              {only !== null && (
+                <Button size="small" onClick={onShowAll}>
+                  {texts.showAll}
+                </Button>
+              )}
+            </Box>
           </>
         )}
       </QueryView>

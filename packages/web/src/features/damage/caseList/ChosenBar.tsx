@@ -1,5 +1,7 @@
+import { API } from '@georisk/contract/api.ts';
 import { mayCall } from '@georisk/contract/permissions/permissions.ts';
 import { MAX_CASES } from '@georisk/contract/verticals/insurance/caseList.ts';
+import { type CaseSort, sortText } from '@georisk/domain/caseList/columns.ts';
 import { type CaseFilter, filterQuery } from '@georisk/domain/caseList/filter.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -11,6 +13,7 @@ import { callApi } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
 import { formatCount } from '#web/lib/format.ts';
 import { useCurrentUser } from '#web/session/useSession.ts';
+import { DownloadButton } from '#web/ui/DownloadButton.tsx';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { AssignCasesDialog } from './AssignCasesDialog.tsx';
 import { caseListTexts as texts } from './caseList.hu.ts';
@@ -22,10 +25,12 @@ interface Props {
   readonly filter: CaseFilter;
   readonly selection: CaseSelection;
   readonly bulk: Bulk;
+  readonly sort: CaseSort;
+  readonly onShowOnMap: (ids: readonly number[]) => void;
 }
 
 /** How many cases are chosen, and what can be done with them together. */
-export function ChosenBar({ filter, selection, bulk }: Props) {
+export function ChosenBar({ filter, sort, selection, bulk, onShowOnMap }: Props) {
   const { role } = useCurrentUser();
   const [dialog, setDialog] = useState<'assign' | 'deadline' | null>(null);
   const { chosen, chooseAll, clear } = selection;
@@ -53,6 +58,13 @@ export function ChosenBar({ filter, selection, bulk }: Props) {
             </Button>
           </>
         )}
+        <DownloadButton
+          url={API.chosenCaseWorkbook.path}
+          body={{ ids, sort: sortText(sort) }}
+          fileName={texts.chosenWorkbookName}
+          label={texts.chosenWorkbook}
+        />
+        <Button onClick={() => onShowOnMap(ids)}>{texts.chosenOnMap}</Button>
         <Button loading={all.isPending} onClick={() => all.mutate()}>
           {texts.chooseAll}
         </Button>

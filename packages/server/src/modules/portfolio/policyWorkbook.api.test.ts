@@ -1,0 +1,56 @@
+import { read, utils } from '@e965/xlsx';
+import { type Neighbourhood, openNeighbourhood, type PersonName } from '@georisk/testing/neighbourhood.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+let n: Neighbourhood;
+beforeAll(async () => {
+  n = await openNeighbourhood();
+});
+afterAll(() => n.close());
+
+const ask = (who: PersonName, query = 'year=2018') => n.call(who, `/api/policyList/workbook?${query}`);
+async function rowsOf(who: PersonName, query?: string) {
+  const answer = await ask(who, query);
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, expect.stringContaining('spreadsheetml')]);
+  const { SheetNames, Sheets } = read(answer.rawPayload);
+  return utils.sheet_to_json<Record<string, unknown>>(Sheets[SheetNames[0] ?? ''] ?? {});
+}
+const numbers = async (who: PersonName, query?: string) =>
+  (await rowsOf(who, query)).map((row) => String(row['Kötvényszám']));
+
+describe('the workbook of policies', () => {
+  it('has the figures of each policy of the year', async () => {
+    const [first, ...more] = await rowsOf('manager');
+    expect(first).toMatchObject({ Kötvényszám: 'KOT-100', Év: 2018, Táblák: 3, 'Megrajzolandó tábla': 2, Károk: 1 });
+    expect(first).toMatchObject({ Növények: 'őszi búza', 'Terület (ha)': 12 });
+    expect(String(first?.['Biztosított'])).toContain('a.farmer1');
+    expect(more.map((row) => row['Kötvényszám'])).toEqual(['KOT-200']);
+  });
+
+  it('has what the list is narrowed to, in its order', async () => {
+    expect(await numbers('manager', 'year=2018&sort=-number')).toEqual(['KOT-200', 'KOT-100']);
+    expect(await numbers('manager', 'year=2018&q=kot-2')).toEqual(['KOT-200']);
+    expect(await numbers('manager', 'year=2017')).toEqual(['KOT-100']);
+    expect(await numbers('manager', 'year=2001')).toEqual([]);
+  });
+
+  it('is of the own company, and for those alone who may open the list', async () => {
+    const [ofB, ...others] = await rowsOf('managerB');
+    expect(others).toEqual([]);
+    expect(String(ofB?.['Biztosított'])).not.toContain('a.farmer');
+    expect((await rowsOf('admin')).length).toBe(3);
+    for (const who of ['expertDamage', 'farmer', 'agro'] as const) expect((await ask(who)).statusCode).toBe(403);
+    expect((await n.call(null, '/api/policyList/workbook')).statusCode).toBe(401);
+  });
+
+  it('is named by its year, and written to the log', async () => {
+    const answer = await ask('manager');
+    expect(answer.headers['content-disposition']).toContain('kotvenyek-2018.xlsx');
+    const logged = await n.database.kysely
+      .selectFrom('logEntry')
+      .select('resource')
+      .where('type', '=', 'spreadsheet-export')
+      .execute();
+    expect(logged.map(({ resource }) => resource)).toContain('policyList 2');
+  });
+});

@@ -1,0 +1,21 @@
+export const policyWorkbookTexts = {
+  fileName: (year: number | null) => (year === null ? 'kotvenyek.xlsx' : `kotvenyek-${year}.xlsx`),
+  sheet: 'Kötvények',
+  cut: (most: number) => `A táblázat az első ${most.toLocaleString('hu-HU')} kötvényt tartalmazza. Szűkítse a listát!`,
+  columns: {
+    number: 'Kötvényszám',
+    year: 'Év',
+    insured: 'Biztosított',
+    crops: 'Növények',
+    plots: 'Táblák',
+    undrawn: 'Megrajzolandó tábla',
+    area: 'Terület (ha)',
+    sum: 'Biztosítási összeg (Ft)',
+    withoutSum: 'Ismeretlen összegű tábla',
+    premium: 'Díj (Ft)',
+    perils: 'Kockázatok',
+    from: 'Kockázatviselés kezdete',
+    to: 'Kockázatviselés vége',
+    damages: 'Károk',
+  },
+} as const;

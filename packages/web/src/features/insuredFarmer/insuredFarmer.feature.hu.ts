@@ -1,0 +1,3 @@
+export const insuredFarmerNames = {
+  hit: 'gazda',
+} as const;

@@ -53,7 +53,7 @@ export function isSeen(box: BBox, padding: Padding): boolean {
   const view = ol.getView();
   const [size, resolution] = [ol.getSize(), view.getResolution()];
   if (size === undefined || resolution === undefined || view.getCenter() === undefined) return false;
-  const [west = 0, south = 0, east = 0, north = 0] = boxToMap(box);
+  const [west, south, east, north] = boxToMap(box);
   const [left = 0, bottom = 0, right = 0, top = 0] = view.calculateExtent(size);
   const [above = 0, after = 0, below = 0, before = 0] = usable(padding, size).map((side) => side * resolution);
   const isFree = west < right - after && east > left + before && south < top - above && north > bottom + below;

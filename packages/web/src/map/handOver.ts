@@ -10,12 +10,20 @@ interface Left {
 }
 
 let last: Left | null = null;
+const listeners = new Set<() => void>();
 
 const path = (): string => window.location.pathname;
 
 /** A map's screen is left: the address is already that of the next one. */
 export function leaveMap(isPlaced: boolean): void {
   last = { path: path(), isPlaced };
+  for (const listener of listeners) listener();
+}
+
+/** Calls the listener when a map is left. @returns ends it */
+export function onMapLeft(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }
 
 /** Whether the screen that is being drawn was opened from a map, with nothing in between. */

@@ -25,7 +25,8 @@ export function SubjectLoading({ title, what, error, onRetry }: Props) {
         <ProgressView what={what} error={error} onRetry={onRetry} />
       </CountryWith>
     );
-  const panel: MapPanel = { title, head: () => <HeadSkeleton what={what} />, body: <BodySkeleton /> };
+  const head = () => <HeadSkeleton what={what} />;
+  const panel: MapPanel = { title, head, body: <BodySkeleton /> };
   return (
     <MapScreenFrame place={place} panel={panel}>
       <Box sx={{ flex: 1, minWidth: 0, height: '100%', position: 'relative' }}>

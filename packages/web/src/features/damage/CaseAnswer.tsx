@@ -1,9 +1,9 @@
 import type { Damage } from '@georisk/contract/verticals/insurance/damages.ts';
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useLateModule } from '#web/lib/useLateModule.ts';
-import { cameFromMap } from '#web/map/handOver.ts';
+import { cameFromMap, onMapLeft } from '#web/map/handOver.ts';
 import { mapTexts } from '#web/map/map.hu.ts';
 import { GROUND } from '#web/map/palette.ts';
 import { type MapPanel, MapScreenFrame, PanelSheet } from '#web/mapScreen/MapScreenFrame.tsx';
@@ -25,9 +25,7 @@ const loadMap = () => import('#web/mapScreen/CountryMap.tsx');
 
 /** The map that the case was opened from, where it was; the map's own colour where it was opened from elsewhere. */
 function MapBefore() {
-  const [isFromMap, setFromMap] = useState(false);
-  // The map before is left when this is drawn, not earlier.
-  useEffect(() => setFromMap(cameFromMap()), []);
+  const isFromMap = useSyncExternalStore(onMapLeft, cameFromMap);
   const { module } = useLateModule(loadMap, isFromMap);
   return module !== null && isFromMap && <module.CountryMap settlements="CITY" />;
 }

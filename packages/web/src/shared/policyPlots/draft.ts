@@ -65,8 +65,9 @@ export const outlineOf = ({ sketch, holes }: Pick<Draft, 'sketch' | 'holes'>): P
   coordinates: [closeRing(sketch.vertices), ...holes],
 });
 
-/** Whether discarding the draft would lose anything. */
-export const hasWork = ({ sketch, touched }: Draft): boolean => touched && sketch.vertices.length > 0;
+/** Whether discarding the draft would lose anything. @param parts the outlines of a draft of several */
+export const hasWork = ({ sketch, touched, parts = [] }: Draft & { readonly parts?: readonly unknown[] }): boolean =>
+  touched && (sketch.vertices.length > 0 || parts.length > 1);
 
 /** No drawing while it is being sent, waits, or needs a decision. */
 export const mayDraw = ({ kind }: EntryState): boolean => kind === 'idle' || kind === 'refused';

@@ -1,8 +1,9 @@
+import { polygonsOf } from '@georisk/domain/geo/types.ts';
 import { describe, expect, it } from 'vitest';
-import { type Drawn, reduceDrawn } from '#web/shared/policyPlots/draft.ts';
+import { type Drawn, hasWork, reduceDrawn } from '#web/shared/policyPlots/draft.ts';
 import { judgeShape } from './judgeShape.ts';
 import { areaDraft, newAreaDraft, type ShapeDraft, packShape, storedShape } from './shapeDraft.ts';
-import { choosePart, leaveOutPart, shapeOf } from './shapeParts.ts';
+import { addPart, choosePart, leaveOutPart, shapeOf } from './shapeParts.ts';
 import { multiPolygonWkt, readMultiPolygonWkt } from '#web/offline/send/wkt.ts';
 
 const square = (x: number, y: number, side: number) => [
@@ -193,6 +194,50 @@ describe('an area of several outlines', () => {
     expect(judged.refusals).toEqual([]);
     // Back on the first part and again on the second: its undo step is still there.
     expect(choosePart(choosePart(second, 0), 1).sketch.past).toHaveLength(1);
+  });
+
+  it('gets one more part, which is drawn as the others and stored with them', () => {
+    const begun = addPart(moved(areaDraft(plot, two)));
+    expect(begun).toMatchObject({ part: 2, parts: { length: 3 }, sketch: { finished: false, vertices: [] } });
+    expect(hasWork(begun)).toBe(true);
+    expect(addPart(begun)).toBe(begun);
+    const ring = [
+      [700_400, 200_000],
+      [700_500, 200_000],
+      [700_500, 200_100],
+    ] as const;
+    const drawn = [...ring.map((at) => ({ type: 'append', at }) as const), { type: 'finish' } as const].reduce(
+      (draft, action) => {
+        const next = reduceDrawn(reduceDrawn(null as Drawn<ShapeDraft> | null, { type: 'begin', draft }), {
+          type: 'sketch',
+          action,
+        });
+        if (next === null) throw new Error('nothing is drawn');
+        return next.draft;
+      },
+      begun,
+    );
+    expect(polygonsOf(shapeOf(drawn))[2]).toEqual([[...ring, ring[0]]]);
+    const read = storedShape(entryOf(drawn), 7);
+    expect(read && shapeOf(read.draft)).toEqual(shapeOf(drawn));
+  });
+
+  it('loses a new part without a vertex when another is chosen or the draft is stored', () => {
+    const before = moved(areaDraft(plot, two));
+    const begun = addPart(before);
+    expect(shapeOf(choosePart(begun, 1))).toEqual(shapeOf(before));
+    expect(choosePart(begun, 1).part).toBe(1);
+    const read = storedShape(entryOf(begun), 7);
+    expect(read && shapeOf(read.draft)).toEqual(shapeOf(before));
+  });
+
+  it('stays on a part that is not finished', () => {
+    const begun = addPart(areaDraft(plot, two));
+    const one = reduceDrawn(reduceDrawn(null as Drawn<ShapeDraft> | null, { type: 'begin', draft: begun }), {
+      type: 'sketch',
+      action: { type: 'append', at: [700_400, 200_000] },
+    });
+    expect(one && choosePart(one.draft, 0)).toBe(one?.draft);
   });
 
   it('may lose a part, but never the last', () => {

@@ -4,7 +4,7 @@ import type { Entry } from '#web/offline/entry.ts';
 import { asAreal } from '#web/map/areal.ts';
 import type { Drawing, DrawingAction } from '#web/shared/policyPlots/draft.ts';
 import { isRecord, packDraft, unpackDraft } from '#web/shared/policyPlots/storedDraft.ts';
-import { packParts, type Parted, partedOf, unpackParts } from './shapeParts.ts';
+import { packParts, type Parted, partedOf, unpackParts, withoutEmptyPart } from './shapeParts.ts';
 import { multiPolygonWkt, readMultiPolygonWkt } from '#web/offline/send/wkt.ts';
 
 /** The drawn shape of a damaged plot: its table's outline, or one of its areas. */
@@ -106,9 +106,11 @@ function targetOf(value: unknown): ShapeTarget | null {
     : null;
 }
 
-/** The shape as it is stored; without its history. */
-export const packShape = (draft: ShapeDraft): Readonly<Record<string, unknown>> =>
-  packDraft({ ...draft, parts: packParts(draft) } as unknown as ShapeDraft);
+/** The shape as it is stored; without its history, and without a part that has no vertex yet. */
+export function packShape(draft: ShapeDraft): Readonly<Record<string, unknown>> {
+  const kept = withoutEmptyPart(draft);
+  return packDraft({ ...kept, parts: packParts(kept) } as unknown as ShapeDraft);
+}
 
 /** The half-drawn shape of a damaged plot on this device; null for none, and for anything else. */
 export function storedShape(entry: Pick<Entry, 'payload' | 'at'> | null, plotId: number): StoredShape | null {

@@ -54,16 +54,31 @@ const at = <D extends Parted>(draft: D, parts: readonly ShapePart[], part: numbe
   part,
 });
 
-/** Continues with another part. */
-export const choosePart = <D extends Parted>(draft: D, part: number): D =>
-  draft.parts[part] === undefined ? draft : at(draft, partsOf(draft), part);
-
 /** Removes the part that is being drawn; the last one stays. */
 export function leaveOutPart<D extends Parted>(draft: D): D {
   if (draft.parts.length < 2) return draft;
   const parts = draft.parts.toSpliced(draft.part, 1);
   return { ...at(draft, parts, Math.min(draft.part, parts.length - 1)), touched: true };
 }
+
+/** The draft without the part that is being drawn, where it has no vertex yet and is not the only one. */
+export const withoutEmptyPart = <D extends Parted>(draft: D): D =>
+  draft.sketch.vertices.length === 0 ? leaveOutPart(draft) : draft;
+
+/** Whether another part may be drawn: all others are finished then. */
+export const canLeavePart = ({ sketch: { finished, vertices } }: Parted): boolean => finished || vertices.length === 0;
+
+/** Continues with another part, once the present one is finished; one without a vertex is left out. */
+export function choosePart<D extends Parted>(draft: D, part: number): D {
+  if (part === draft.part || draft.parts[part] === undefined || !canLeavePart(draft)) return draft;
+  if (draft.sketch.vertices.length > 0) return at(draft, partsOf(draft), part);
+  const left = leaveOutPart(draft);
+  return at(left, left.parts, part > draft.part ? part - 1 : part);
+}
+
+/** Begins one more part. */
+export const addPart = <D extends Parted>(draft: D): D =>
+  draft.sketch.finished ? at(draft, [...partsOf(draft), EMPTY], draft.parts.length) : draft;
 
 /** The parts as they are stored in the browser: closed rings, without their history. */
 export const packParts = (draft: Parted) =>

@@ -30,6 +30,7 @@ export const shapeTexts = {
   removeAreaOf: (number: number) => `${number}. terület törlése`,
   parts: 'A terület részei',
   part: (number: number) => `${number}. rész`,
+  addPart: 'Új rész rajzolása',
   leaveOutPart: 'Ezt a részt elhagyom',
   total: (area: string) => `Károsodott összesen: ${area}`,
   waiting: 'küldésre vár',

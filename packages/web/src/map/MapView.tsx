@@ -9,6 +9,8 @@ import type { MapEvent, MapMode, Sketched } from './modes/mapMode.ts';
 import { useMapMode } from './modes/useMapMode.ts';
 import { GROUND } from './palette.ts';
 import { theMap } from './theMap.ts';
+import { FailedLayers } from './ui/FailedLayers.tsx';
+import { MapBusy } from './ui/MapBusy.tsx';
 
 /** Where the map should move. A new key moves it, once; the same key leaves it where the user has moved it. */
 export interface MapFocus {
@@ -35,6 +37,8 @@ interface Props {
   /** The sketch that the drawing modes read; null in the others. */
   readonly sketch?: Sketched | null;
   readonly onEvent: (event: MapEvent) => void;
+  /** Names in its corner the layers that did not load; a map with an overlay has them there. */
+  readonly namesFailures?: boolean;
   /** Content above the map. */
   readonly children?: ReactNode;
 }
@@ -133,7 +137,16 @@ function useFocus(focus: MapFocus | null, padding: () => Padding, isHeld: () => 
 }
 
 /** The map on the page: sets the target of the one map and keeps it equal to its properties. */
-export function MapView({ layers, focus, padding = noPadding, mode, sketch = null, onEvent, children }: Props) {
+export function MapView({
+  layers,
+  focus,
+  padding = noPadding,
+  mode,
+  sketch = null,
+  onEvent,
+  namesFailures = false,
+  children,
+}: Props) {
   const target = useRef<HTMLDivElement>(null);
   const isHeld = useHeld(target);
 
@@ -175,6 +188,12 @@ export function MapView({ layers, focus, padding = noPadding, mode, sketch = nul
           '& canvas': { display: 'block' },
         }}
       />
+      <MapBusy />
+      {namesFailures && (
+        <Box sx={{ position: 'absolute', left: 8, bottom: 8, pointerEvents: 'auto' }}>
+          <FailedLayers />
+        </Box>
+      )}
       {children}
     </Box>
   );

@@ -23,7 +23,7 @@ export function CountryMap({ settlements = 'FARMER_CITY', children }: CountryMap
       ? null
       : ({ key: 'country', box: bboxOf(asAreal(country.polygon)), keeps: 'waiting' } as const);
   return (
-    <MapView layers={ground.layers} focus={focus} mode={BROWSE} onEvent={nothing}>
+    <MapView layers={ground.layers} focus={focus} mode={BROWSE} onEvent={nothing} namesFailures>
       {children}
     </MapView>
   );

@@ -47,7 +47,7 @@ export function CaseBlocksMap({ found }: { readonly found: readonly Mepar[] }) {
   const focus = boxes.length === 0 ? null : { key: codes === '' ? 'country' : codes, box: boxes.reduce(unionBBox) };
   return (
     <Box component="section" aria-label={texts.map} sx={{ position: 'relative', height: '100%' }}>
-      <MapView layers={layers} focus={focus} mode={BROWSE} onEvent={nothing}>
+      <MapView layers={layers} focus={focus} mode={BROWSE} onEvent={nothing} namesFailures>
         <Box
           sx={{
             position: 'absolute',

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useCurrentUser } from '#web/session/useSession.ts';
 import { MapView } from '#web/map/MapView.tsx';
-import { MapBusy } from '#web/map/ui/MapBusy.tsx';
 import { preloadCurve } from '#web/shared/curve/LateCurve.tsx';
 import { LateSwipe } from '#web/shared/compare/LateCompare.tsx';
 import { LatePasses } from '#web/shared/imagery/LatePasses.tsx';
@@ -69,7 +68,6 @@ function ParcelsMap({ map, children }: { readonly map: FarmerMapState; readonly 
       sketch={sketchOf(work)}
       onEvent={(event) => act(map, event)}
     >
-      <MapBusy />
       {swiped !== null && <LateSwipe sides={swiped} free={free} />}
       {parcel !== null && picture.url !== null && sides === null && !work.isBusy && (
         <ValueProbe kind="NDVI" url={picture.url} meparCode={parcel.meparCode} geometry={parcel.geom} />

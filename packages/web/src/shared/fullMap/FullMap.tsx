@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import { Fragment, useRef, useState } from 'react';
 import { MapView } from '#web/map/MapView.tsx';
 import type { MapEvent, MapMode, Sketched } from '#web/map/modes/mapMode.ts';
-import { MapBusy } from '#web/map/ui/MapBusy.tsx';
 import type { Hit } from '#web/mapScreen/mapPart.ts';
 import { MapScreenFrame, PanelSheet } from '#web/mapScreen/MapScreenFrame.tsx';
 import { AddressNotice } from './AddressNotice.tsx';
@@ -54,7 +53,6 @@ function PartsMap({ view, map }: { readonly view: FullMapProps; readonly map: Fu
       {...modeOf(view, map)}
       onEvent={onEvent}
     >
-      <MapBusy />
       {view.children}
       {map.common.map(({ layer, popup }) => (
         <Fragment key={layer}>{popup}</Fragment>

@@ -102,6 +102,7 @@ function PointsMap({ points, selection }: Props) {
       mode={lasso.mode}
       sketch={lasso.sketch}
       onEvent={onEvent}
+      namesFailures
     >
       <Box
         sx={{

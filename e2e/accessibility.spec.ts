@@ -106,6 +106,9 @@ const DESK = [
   ['/view/dashboard?category=felvetelek&subcategory=felho', undefined],
 ] as const;
 
+/** Screens that an administrator does not have, or not with these figures. */
+const OF_MANAGER = ['/', `${pathOf('companyFigures', {})}${ROUTES.companyFigures.query}`] as const;
+
 test("the screens of the insurer's desk are free of serious violations: there, and on a phone by night", async ({
   page,
 }) => {
@@ -128,6 +131,13 @@ test("the screens of the insurer's desk are free of serious violations: there, a
     isOpened = open !== undefined;
     expect(await isHisPage(page), path).toBe(true);
     await open?.(page);
+    await judge(page, path, [AT_DESK, BY_NIGHT], found);
+  }
+  await page.goto('about:blank');
+  await enter(page, demoUrl(), 'manager');
+  for (const path of OF_MANAGER) {
+    await reach(page, path, false);
+    await page.locator('h1').first().waitFor();
     await judge(page, path, [AT_DESK, BY_NIGHT], found);
   }
   expect(found).toEqual({});

@@ -23,13 +23,28 @@ export async function hitBlock(base: string): Promise<HitBlock> {
   throw new Error('No block of the demo farmer was hit');
 }
 
+interface Account {
+  readonly id: number;
+  readonly company: { readonly id: number } | null;
+}
+
+const accountOf = async (base: string, userName: string) =>
+  (await (await ask(base, userName, '/api/currentUser')).json()) as Account;
+
 /** Addresses of existing objects of the demo, for routes with parameters. */
 export async function presentPaths(base: string): Promise<Partial<Record<ClientRoute, string>>> {
-  const { meparCode, policies, damages } = await hitBlock(base);
+  const [{ meparCode, policies, damages }, { id, company }] = await Promise.all([
+    hitBlock(base),
+    accountOf(base, 'farmer'),
+  ]);
+  const ofCompany = { id: String(company?.id ?? '') };
   return {
     block: pathOf('block', { meparCode }),
     policy: pathOf('policy', { id: policies[0]?.policyNumber ?? '' }),
     damage: pathOf('damage', { id: damages[0]?.damageNumber ?? '' }),
+    insuredFarmer: pathOf('insuredFarmer', { id: String(id) }),
+    adminNoticeTexts: pathOf('adminNoticeTexts', ofCompany),
+    adminWebhooks: pathOf('adminWebhooks', ofCompany),
     yield: pathOf('yield', { type: 'reference', plant: 'KALASZOS' }),
   };
 }

@@ -35,7 +35,13 @@ const callsWith = (key: string): ApiName[] =>
   });
 const pathOf = (name: ApiName) => fillPath(API[name].path, { code: BLOCKS.own, id: 'NINCS-1' });
 /** The other parameters that a call needs before it looks at the tested one. */
-const REST: Readonly<Record<string, string>> = { year: '2018', plant: 'KALASZOS', scale: 'Mepar', type: 'reference' };
+const REST: Readonly<Record<string, string>> = {
+  year: '2018',
+  plant: 'KALASZOS',
+  scale: 'Mepar',
+  type: 'reference',
+  part: 'stem',
+};
 const rest = (name: ApiName, without: string) => {
   const { query } = ENDPOINTS[name] as { readonly query: z.ZodObject };
   return Object.entries({ ...REST, extent: JSON.stringify(box(650_000, 160_000, 651_000, 161_000)) })

@@ -1,6 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { call } from './support/damageCase.ts';
 import { demoUrl, enter, tokenOf } from './support/people.ts';
+import { managerPaths } from './support/presentPaths.ts';
+import { settled } from './support/settled.ts';
+import { visit } from './support/visiting.ts';
 
 /** What is wider than the screen, or whose text does not fit into it. */
 const faults = (page: Page) =>
@@ -47,3 +50,23 @@ for (const [what, user, path] of SCREENS) {
     await expect.poll(() => faults(page)).toEqual([]);
   });
 }
+
+test('with text of twice the size the other screens of a manager fit a phone and a narrow window', async ({ page }) => {
+  test.setTimeout(240_000);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enter(page, demoUrl(), 'manager');
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  const found: Record<string, string[]> = {};
+  for (const path of await managerPaths(demoUrl())) {
+    await visit(page, path);
+    for (const width of [390, 780]) {
+      await page.setViewportSize({ width, height: 844 });
+      await settled(page);
+      const wrong = await faults(page);
+      if (wrong.length > 0) found[`${path} at ${width}`] = wrong;
+    }
+  }
+  expect(found).toEqual({});
+});

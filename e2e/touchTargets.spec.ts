@@ -1,8 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { call } from './support/damageCase.ts';
 import { demoUrl, enter, PHONE, tokenOf } from './support/people.ts';
+import { managerPaths } from './support/presentPaths.ts';
 import { mapSettled } from './support/settled.ts';
 import { tooSmall } from './support/touchTargets.ts';
+import { visit } from './support/visiting.ts';
 
 test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
@@ -28,3 +30,15 @@ for (const [what, user, path] of SCREENS) {
     expect(await tooSmall(page)).toEqual([]);
   });
 }
+
+test('everything on the other screens of a manager is as large as a finger on a phone', async ({ page }) => {
+  test.setTimeout(240_000);
+  await enter(page, demoUrl(), 'manager');
+  const found: Record<string, string[]> = {};
+  for (const path of await managerPaths(demoUrl())) {
+    await visit(page, path);
+    const small = await tooSmall(page);
+    if (small.length > 0) found[path] = small;
+  }
+  expect(found).toEqual({});
+});

@@ -1,6 +1,6 @@
 import type { ClientRoute } from '../../packages/contract/src/routes.ts';
 import { tokenOf } from './people.ts';
-import { pathOf } from './routeTable.ts';
+import { pathOf, ROUTES } from './routeTable.ts';
 
 export interface HitBlock {
   readonly meparCode: string;
@@ -47,4 +47,28 @@ export async function presentPaths(base: string): Promise<Partial<Record<ClientR
     adminWebhooks: pathOf('adminWebhooks', ofCompany),
     yield: pathOf('yield', { type: 'reference', plant: 'KALASZOS' }),
   };
+}
+
+/** The screens of a manager beside the map and the cases, with data. */
+export async function managerPaths(base: string): Promise<readonly string[]> {
+  const present = await presentPaths(base);
+  const routes = [
+    'home',
+    'policies',
+    'exposure',
+    'insuredAlerts',
+    'passes',
+    'insuredFarmer',
+    'proposals',
+    'adminUsers',
+    'adminCompanies',
+    'adminNoticeTexts',
+    'adminWebhooks',
+    'adminImports',
+    'adminAlertDeliveries',
+  ] as const satisfies readonly ClientRoute[];
+  return [
+    ...routes.map((route) => present[route] ?? pathOf(route)),
+    `${pathOf('companyFigures')}${ROUTES.companyFigures.query ?? ''}`,
+  ];
 }

@@ -3,6 +3,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
+import { TOUCH_LINK } from './touchLink.ts';
 
 export function RefRows({ children }: { readonly children: ReactNode }) {
   return (
@@ -28,11 +29,7 @@ export function RefRow({ title, note, warning, to }: Props) {
         {to === undefined ? (
           title
         ) : (
-          <Link
-            component={RouterLink}
-            to={to}
-            sx={{ '@media (pointer: coarse)': { display: 'inline-block', minHeight: 44, lineHeight: '44px' } }}
-          >
+          <Link component={RouterLink} to={to} sx={TOUCH_LINK}>
             {title}
           </Link>
         )}

@@ -1,6 +1,7 @@
 import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
+import { TOUCH_LINK } from './touchLink.ts';
 
 interface Props {
   /** Undefined where this user has no screen for it: plain text. */
@@ -12,11 +13,7 @@ interface Props {
 export function RowLink({ to, children }: Props) {
   if (to === undefined) return children;
   return (
-    <Link
-      component={RouterLink}
-      to={to}
-      sx={{ '@media (pointer: coarse)': { display: 'inline-block', minHeight: 44, lineHeight: '44px' } }}
-    >
+    <Link component={RouterLink} to={to} sx={TOUCH_LINK}>
       {children}
     </Link>
   );

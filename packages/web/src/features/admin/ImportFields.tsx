@@ -14,6 +14,7 @@ import { FilesField } from './FilesField.tsx';
 import { ImportOptions } from './ImportOptions.tsx';
 import { importingTexts as texts } from './importing.hu.ts';
 import { isMapped, MEGABYTE, type ImportWish, typedOptions } from './importWish.ts';
+import { TOUCH_LINK } from '#web/ui/touchLink.ts';
 
 /** A table with the columns that a kind expects, and no rows. */
 const sampleOf = ({ kind, columns }: ImportKind) =>
@@ -40,10 +41,7 @@ function Expected({ kind }: { readonly kind: ImportKind }) {
         <Link
           component="button"
           type="button"
-          sx={{
-            font: 'inherit',
-            '@media (pointer: coarse)': { display: 'inline-block', minHeight: 44, lineHeight: '44px' },
-          }}
+          sx={{ font: 'inherit', ...TOUCH_LINK }}
           onClick={() => saveFile(sampleOf(kind), texts.sampleName(kind.kind))}
         >
           {texts.sample}

@@ -55,7 +55,12 @@ export function ImportTable({ runs, onOpen, onUndo }: Props) {
                 <Link
                   component="button"
                   type="button"
-                  sx={{ textAlign: 'left', overflowWrap: 'anywhere', font: 'inherit' }}
+                  sx={{
+                    textAlign: 'left',
+                    overflowWrap: 'anywhere',
+                    font: 'inherit',
+                    '@media (pointer: coarse)': { py: 3, minWidth: 44 },
+                  }}
                   aria-label={texts.report.of(run.fileName)}
                   onClick={() => onOpen(run.id)}
                 >

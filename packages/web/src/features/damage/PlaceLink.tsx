@@ -4,6 +4,7 @@ import { Link as RouterLink } from 'react-router';
 import { href } from '#web/routes/routes.ts';
 import { placeText } from './placeOnMap.ts';
 import { caseTexts as texts } from './texts.hu.ts';
+import { TOUCH_LINK } from '#web/ui/touchLink.ts';
 
 interface Props {
   readonly damageNumber: string;
@@ -17,7 +18,7 @@ export const PlaceLink = ({ damageNumber, gps }: Props) => (
     to={href.damage(damageNumber, { place: placeText(gps) })}
     variant="body2"
     className="no-print"
-    sx={{ '@media (pointer: coarse)': { display: 'inline-block', minHeight: 44, lineHeight: '44px' } }}
+    sx={TOUCH_LINK}
   >
     {texts.devicePlace}
   </Link>

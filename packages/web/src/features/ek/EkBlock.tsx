@@ -10,6 +10,7 @@ import { href } from '#web/routes/routes.ts';
 import { productTexts } from '#web/shared/product/texts.hu.ts';
 import { ekPath } from './ekAddress.ts';
 import { ekTexts as texts } from './texts.hu.ts';
+import { TOUCH_LINK } from '#web/ui/touchLink.ts';
 
 /** The products that have a button on each block. */
 const TYPES = [
@@ -27,14 +28,13 @@ interface Props {
 /** A block of an application: the declared plants with their areas, and the buttons of its products. */
 export function EkBlock({ code, mepar: { meparCode, geomHa, plants }, isSelected }: Props) {
   const hasScreen = useHasScreen();
-  const onTouch = { '@media (pointer: coarse)': { display: 'inline-block', minHeight: 44, lineHeight: '44px' } };
   return (
     <Box component="li" aria-current={isSelected ? 'true' : undefined}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 2 }}>
         <MuiLink
           component={Link}
           to={ekPath(code, { meparCode })}
-          sx={{ fontWeight: isSelected ? 700 : 600, ...onTouch }}
+          sx={{ fontWeight: isSelected ? 700 : 600, ...TOUCH_LINK }}
         >
           {meparCode}
         </MuiLink>

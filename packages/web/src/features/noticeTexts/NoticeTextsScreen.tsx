@@ -12,6 +12,7 @@ import { QueryView } from '#web/ui/QueryView.tsx';
 import { ChannelsCard } from './ChannelsCard.tsx';
 import { noticeTextTexts as texts } from './noticeTexts.hu.ts';
 import { TextEditor } from './TextEditor.tsx';
+import { TOUCH_LINK } from '#web/ui/touchLink.ts';
 
 function NoticeTextsOf({ companyId }: { readonly companyId: number }) {
   const query = useQuery({
@@ -22,7 +23,7 @@ function NoticeTextsOf({ companyId }: { readonly companyId: number }) {
   return (
     <ListPage title={query.data ? texts.titleOf(query.data.companyName) : texts.title} explanation={texts.explanation}>
       <Box className="no-print">
-        <Link component={RouterLink} to={pathTo('adminCompanies')}>
+        <Link component={RouterLink} to={pathTo('adminCompanies')} sx={TOUCH_LINK}>
           {texts.back}
         </Link>
       </Box>

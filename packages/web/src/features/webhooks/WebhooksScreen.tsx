@@ -20,6 +20,7 @@ import { EndSecretDialog, RenewSecretDialog } from './SecretDialogs.tsx';
 import { WebhookCard } from './WebhookCard.tsx';
 import { WebhookDialog } from './WebhookDialog.tsx';
 import { webhookTexts as texts } from './webhooks.hu.ts';
+import { TOUCH_LINK } from '#web/ui/touchLink.ts';
 
 type Opened = { readonly do: 'add' } | { readonly do: 'edit' | 'renew' | 'end' | 'remove'; readonly webhook: Webhook };
 
@@ -50,10 +51,12 @@ function WebhooksOf({ companyId }: { readonly companyId: number }) {
   return (
     <ListPage title={query.data ? texts.titleOf(query.data.companyName) : texts.title} explanation={texts.explanation}>
       <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 2 }}>
-        <Link component={RouterLink} to={pathTo('adminCompanies')}>
+        <Link component={RouterLink} to={pathTo('adminCompanies')} sx={TOUCH_LINK}>
           {texts.back}
         </Link>
-        <Link href={`${GUIDE}#webhooks`}>{texts.guide}</Link>
+        <Link href={`${GUIDE}#webhooks`} sx={TOUCH_LINK}>
+          {texts.guide}
+        </Link>
       </Box>
       <QueryView query={query} what={texts.what}>
         {({ items }) => (

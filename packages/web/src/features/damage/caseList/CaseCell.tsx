@@ -15,6 +15,7 @@ import { href } from '#web/routes/routes.ts';
 import { caseTexts } from '../texts.hu.ts';
 import { ProposalMark } from '../proposals/ProposalMark.tsx';
 import { caseListTexts as texts } from './caseList.hu.ts';
+import { TOUCH_LINK } from '#web/ui/touchLink.ts';
 
 const COLOURS: Readonly<Record<Lateness, string>> = {
   none: 'text.primary',
@@ -43,11 +44,7 @@ export function DueText({ of, today }: { readonly of: ListedCase; readonly today
 function NumberLink({ of }: { readonly of: ListedCase }) {
   if (!of.canOpen) return of.damageNumber;
   return (
-    <Link
-      component={RouterLink}
-      to={href.damage(of.damageNumber)}
-      sx={{ '@media (pointer: coarse)': { display: 'inline-block', minHeight: 44, lineHeight: '44px' } }}
-    >
+    <Link component={RouterLink} to={href.damage(of.damageNumber)} sx={TOUCH_LINK}>
       {of.damageNumber}
     </Link>
   );

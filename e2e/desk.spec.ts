@@ -165,6 +165,6 @@ test('a farmer on a phone: their own settlement by the search, their policy by i
   await page.getByRole('button', { name: 'Bezárás' }).click();
 
   await page.goto(`${demoUrl()}/view/policy/${policy.policyNumber}`);
-  await expect(page.getByText('Kötvény', { exact: false }).first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /^Kötvény/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Vissza' })).toHaveCount(0);
 });

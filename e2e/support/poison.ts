@@ -85,7 +85,7 @@ for (const column of await textColumns(database.kysely)) {
   await attempt(`${column.table}.${column.name}`, (db) => poisonColumn(db, column));
 }
 for (const path of STRUCTURES) await attempt(path, (db) => poisonStructure(db, path));
-// Without a worker, jobs that have waited since the copied world was made would keep the product from being ready.
-await sql`delete from pgboss.job`.execute(database.kysely);
+// Nobody works them off here: jobs that have waited since the copied world was made would keep the product from being ready.
+await sql`update work set created_at = now() + interval '1 day' where state = 'queued'`.execute(database.kysely);
 await database.close();
 process.stdout.write(`${JSON.stringify({ done, refused })}\n`);

@@ -106,7 +106,7 @@ export const FULL = {
           actorName: null,
           companyId: 4,
           companyName: 'Mintabiztosító',
-          resource: null,
+          resource: 'company:4 created',
           ip: '192.0.2.7',
           requestId: null,
           hasChanges: false,

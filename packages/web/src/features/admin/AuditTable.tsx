@@ -10,12 +10,13 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { Fragment, useId, useState } from 'react';
 import { formatDateTime } from '#web/lib/format.ts';
 import { AS_CARDS } from '#web/ui/cardTable.ts';
+import { RowLink } from '#web/ui/RowLink.tsx';
 import { auditTexts as texts } from './audit.hu.ts';
 import { EntryChanges } from './EntryChanges.tsx';
-import { resourceText } from './resourceText.ts';
+import { resourceParts } from './resourceText.ts';
 
 const words: Readonly<Record<string, string>> = LOG_WORD_TEXTS;
 
@@ -30,6 +31,19 @@ function Who({ name, userName, actorName }: AuditEntry) {
     </>
   );
 }
+
+/** What the entry is about; an object leads to everything that happened with it. */
+const Subject = ({ resource }: { readonly resource: string }) =>
+  resourceParts(resource).map(({ text, search }, index) => (
+    // The same words may stand twice.
+    // oxlint-disable-next-line react/no-array-index-key
+    <Fragment key={index}>
+      {index > 0 && ' '}
+      <RowLink to={search === null ? undefined : `?${new URLSearchParams({ resource: search }).toString()}`}>
+        {text}
+      </RowLink>
+    </Fragment>
+  ));
 
 const COLUMNS = Object.keys(texts.columns).length;
 
@@ -62,7 +76,7 @@ function EntryRows({ entry }: { readonly entry: AuditEntry }) {
           )}
         </TableCell>
         <TableCell sx={{ overflowWrap: 'anywhere', minWidth: { md: 104 } }}>
-          {entry.resource === null ? null : resourceText(entry.resource)}
+          {entry.resource !== null && <Subject resource={entry.resource} />}
         </TableCell>
         <TableCell>{entry.companyName}</TableCell>
         <TableCell data-label={entry.ip === null ? undefined : texts.columns.ip}>{entry.ip}</TableCell>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { resourceQuery, resourceText } from './resourceText.ts';
+import { resourceParts, resourceQuery } from './resourceText.ts';
 
 describe('the subject of an entry', () => {
   it.each([
@@ -13,7 +13,17 @@ describe('the subject of an entry', () => {
     ['<script>alert(1)</script>', '<script>alert(1)</script>'],
     ['', ''],
   ])('%s', (written, read) => {
-    expect(resourceText(written)).toBe(read);
+    const parts = resourceParts(written);
+    expect(parts.map(({ text }) => text).join(' ')).toBe(read);
+  });
+
+  it('leads to all entries about the objects that it names', () => {
+    const searches = (resource: string) => resourceParts(resource).map(({ search }) => search);
+    expect(searches('alert user:73')).toEqual([null, 'felhasználó 73']);
+    expect(searches('user:5 role:6 active')).toEqual(['felhasználó 5', null, null]);
+    expect(searches('session:01a1fd43-7e2e-7ad3-aa29-e479532417a7')).toEqual([
+      'session:01a1fd43-7e2e-7ad3-aa29-e479532417a7',
+    ]);
   });
 });
 

@@ -18,8 +18,21 @@ function tokenText(token: string): string {
   return `${noun} ${id.length > 2 * SHOWN ? `${id.slice(0, SHOWN)}…` : id}`;
 }
 
-/** The subject of a log entry in common words; unknown subjects stay as they were written. */
-export const resourceText = (resource: string): string => resource.split(' ').map(tokenText).join(' ');
+/** A part of a log entry's subject in common words, unknown ones as they were written; `search`: the text that finds all entries about the same object, if it names one. */
+export interface ResourcePart {
+  readonly text: string;
+  readonly search: string | null;
+}
+
+/** The parts of a subject, in its order. */
+export const resourceParts = (resource: string): readonly ResourcePart[] =>
+  resource.split(' ').map((token) => {
+    const text = tokenText(token);
+    const [, name = ''] = OF_NUMBER.exec(token) ?? [];
+    if (own(RESOURCE_NOUNS, name) === undefined || name === 'role') return { text, search: null };
+    // A shortened identifier would find others too.
+    return { text, search: resourceQuery(text) === token ? text : token };
+  });
 
 /** The search text in the form of the log: people type what they read. */
 export function resourceQuery(phrase: string): string {

@@ -41,13 +41,13 @@ const chip = {
   pointerEvents: 'none',
 } as const;
 
-/** The line between the two dates with its handle: dragged by mouse or finger, moved by the keyboard. */
 /** Days of one year are told apart by their months. */
 function shortDates(left: string, right: string): readonly [string, string] {
   const format = left.slice(0, 4) === right.slice(0, 4) ? formatMonthDay : formatDate;
   return [format(left), format(right)];
 }
 
+/** The line between the two dates with its handle: dragged by mouse or finger, moved by the keyboard. */
 export function SwipeHandle({ left, right, free = NOTHING }: Props) {
   const share = useSyncExternalStore(swipe.subscribe, swipe.read);
   useEffect(() => () => swipe.reset(), []);

@@ -28,6 +28,8 @@ const shrunk = (ring: Ring, share: number, [x0, y0]: Corner = ring[0] ?? [0, 0])
 test.beforeEach(async ({ page }) => page.setViewportSize(DESKTOP));
 
 const area = (page: Page) => page.getByRole('region', { name: 'Károsodott terület rajzolása' });
+/** A small square beside the middle of the map, pixels. */
+const beside = (east: number) => square(20).map(([x, y]) => [x + east, y] as const);
 const NO_NETWORK = /Nincs kapcsolat\. A rajz megmaradt/;
 const SAVED_LATER = 'A várakozó rajzot elmentettük.';
 
@@ -218,4 +220,22 @@ test.describe('drawing by two people, over a bad network', () => {
     await expect(again.getByText('1. terület')).toBeVisible();
     await expect.poll(async () => (await storedPlot(plot.plotId)).areas).toHaveLength(1);
   });
+});
+
+test('an area gets one more part, and is stored with both', async ({ page }) => {
+  const plot = await openPlot('case');
+  await enterPlot(page, plot, 'manageDrawings');
+  await draw(page, 'Táblahatár rajzolása', 80);
+  await clickTwice(page, 'Táblahatár mentése');
+  await button(page, 'Károsodott terület rajzolása').click();
+  await mapSettled(page);
+  await tapMap(page, beside(-40));
+  await button(page, 'Új rész rajzolása').click();
+  await tapMap(page, beside(40));
+  await expect(area(page).getByRole('button', { name: '2. rész' })).toHaveAttribute('aria-pressed', 'true');
+  await keepScreens(page, 'area-of-two-parts');
+  await clickTwice(page, 'Terület mentése');
+  await expect(page.getByText('A károsodott területet elmentettük.')).toBeVisible();
+  const [stored] = (await storedPlot(plot.plotId)).areas;
+  expect(stored?.geom.coordinates).toHaveLength(2);
 });

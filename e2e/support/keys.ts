@@ -36,8 +36,9 @@ export async function signInByKeys(page: Page, userName: string): Promise<void> 
   await expect(page).not.toHaveURL(/bejelentkezes/);
 }
 
-/** Moves the crosshair of a drawing by arrow keys, and places a corner there. */
+/** Moves the crosshair of a drawing by arrow keys, and places a corner there. The map takes the focus a moment late. */
 export async function putCorners(page: Page, steps: readonly (readonly [key: string, times: number])[]): Promise<void> {
+  await expect(page.locator(':focus > .ol-viewport')).toBeVisible();
   for (const [key, times] of steps) {
     for (let i = 0; i < times; i += 1) await page.keyboard.press(key);
     await page.keyboard.press('Enter');

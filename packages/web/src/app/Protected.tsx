@@ -1,6 +1,7 @@
-import { matchPath, Navigate, useLocation } from 'react-router';
+import { matchPath, useLocation } from 'react-router';
 import { late } from '#web/shared/feature.ts';
 import { NotFoundPage } from '#web/routes/NotFoundPage.tsx';
+import { Redirect } from '#web/routes/Redirect.tsx';
 import { CLIENT_ROUTES, type ClientRoute, href } from '#web/routes/routes.ts';
 import { profileOf } from '#web/session/roleProfiles.ts';
 import { SlowStart } from '#web/session/SlowStart.tsx';
@@ -31,5 +32,5 @@ export function Protected() {
   // The map writes its position past the router: the address in the browser is the one to return to.
   const query = window.location.pathname === pathname ? window.location.search : search;
   const left = ended === 'signedOut' || ended === 'passwordChanged';
-  return <Navigate to={href.signIn(left ? undefined : pathname + query)} replace />;
+  return <Redirect to={href.signIn(left ? undefined : pathname + query)} />;
 }

@@ -2,7 +2,8 @@ import Divider from '@mui/material/Divider';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
+import { Redirect } from '#web/routes/Redirect.tsx';
 import { safeReturnUrl } from '#web/routes/returnUrl.ts';
 import { SlowStart } from '#web/session/SlowStart.tsx';
 import { USER_STATUS } from '#web/session/userStatus.ts';
@@ -29,7 +30,7 @@ export function SignInScreen() {
   const { data: installation } = useQuery({ ...apiQuery('installation'), meta: { errorPage: false } });
 
   // Who works without a session comes here to get one.
-  if (user && !isField) return <Navigate to={safeReturnUrl(query.get('url'))} replace />;
+  if (user && !isField) return <Redirect to={safeReturnUrl(query.get('url'))} />;
   if (status === USER_STATUS.fetching) return <SlowStart />;
 
   const notice = ended && NOTICES[ended];

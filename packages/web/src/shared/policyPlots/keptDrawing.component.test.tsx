@@ -1,6 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sketchOf } from '#web/map/sketch/sketch.ts';
+import { inOrder } from '#web/offline/operation.ts';
 import type { Outbox } from '#web/offline/outbox.ts';
 import { emptyBrowser, openTab } from '#web/testing/outboxes.ts';
 import { serve } from '#web/testing/contractServer.ts';
@@ -23,8 +24,7 @@ const draft = (east: number): Draft => ({
   ]),
 });
 const eastOf = (outbox: Outbox) =>
-  outbox
-    .operations()
+  inOrder(outbox.operations())
     .map(({ payload }) => JSON.stringify(payload.payload))
     .map((text) => Number(/750[1-9]\d\d/.exec(text)?.[0]));
 

@@ -7,7 +7,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { useSyncExternalStore } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FixState } from '#web/map/position/fixes.ts';
-import type { OperationOf } from '#web/offline/operation.ts';
+import { inOrder, type OperationOf } from '#web/offline/operation.ts';
 import type { Outbox } from '#web/offline/outbox.ts';
 import { serious } from '#web/testing/axe.ts';
 import { EMPTY_WORLD } from '#web/testing/emptyWorld.ts';
@@ -114,8 +114,7 @@ function open(first: FixState, plot: DamagePlot = PLOT) {
 
 /** The points as they were saved, in order. */
 const saved = () =>
-  outbox
-    .operations()
+  inOrder(outbox.operations())
     .flatMap(({ payload }) => (payload as OperationOf<'points'>).payload.operations)
     .flatMap((operation) => (operation.kind === 'put' ? [operation.point] : []));
 /** A key by its text or, where it shows a sign, its name: sixty keys make a search by role slow. */

@@ -1,6 +1,6 @@
 import type { DamagePlot, SamplingPoint } from '@georisk/contract/verticals/insurance/damagePlots.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { Operation } from '#web/offline/operation.ts';
+import { inOrder, type Operation } from '#web/offline/operation.ts';
 import type { Outbox } from '#web/offline/outbox.ts';
 import { emptyBrowser, openTab } from '#web/testing/outboxes.ts';
 import { isPoints, stateOf } from './pending.ts';
@@ -34,9 +34,9 @@ const plot = {
   damage: { id: 9, damageNumber: '26000000007' },
 } as unknown as DamagePlot;
 const put = (id: string, value: number) => ({ kind: 'put' as const, point: { ...stateOf(point(id, value)) } });
+/** In the order in which they were made: the outbox lists them by name, and names of one millisecond are random. */
 const yieldsOf = (outbox: Outbox) =>
-  outbox
-    .operations()
+  inOrder(outbox.operations())
     .filter(isPoints)
     .map(({ payload }) => [
       payload.baseVersion,

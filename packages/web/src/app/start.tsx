@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { credentials } from '#web/lib/browserCredentials.ts';
 import { keepInstallOffer } from '#web/lib/installPrompt.ts';
-import { setKeptOpener } from '#web/lib/keptAnswers.ts';
+import { setKeptAnswers, setKeptOpener } from '#web/lib/keptAnswers.ts';
 import { hasToken } from '#web/lib/earlyReads.ts';
 import { sessionSeed } from '#web/session/sessionSeed.ts';
 import { fieldGrant } from '#web/session/fieldGrant/fieldGrant.ts';
@@ -11,6 +11,7 @@ import { App } from './App.tsx';
 import { firstScreen } from './firstScreen.ts';
 import { followNewBuild } from './newBuild.ts';
 import { remeasureWithFonts } from './remeasure.ts';
+import { lastStateReader } from '#web/session/lastState/lastState.ts';
 import { arrival } from '#web/session/arrival.ts';
 
 /** The query parameter `admin` alone, without a link, sets the client's flag: never a right. */
@@ -19,10 +20,10 @@ function readAdminFlag(): void {
   if (!link && admin !== undefined) credentials.setAdmin(admin);
 }
 
-/** Opens what the person of this device's grant took to the field. */
-async function openPacks(): Promise<void> {
+/** Opens what the person of this device's grant took to the field, or what a farmer was shown last. */
+async function openKept(): Promise<void> {
   const person = await fieldGrant.person();
-  if (person === null) return;
+  if (person === null) return setKeptAnswers('lastState', lastStateReader);
   const { fieldPacks } = await import('#web/shared/fieldPack/fieldPacks.ts');
   await fieldPacks.open(person);
 }
@@ -32,7 +33,7 @@ export async function start(): Promise<void> {
   readAdminFlag();
   followNewBuild();
   keepInstallOffer();
-  setKeptOpener(openPacks);
+  setKeptOpener(openKept);
   remeasureWithFonts();
   if (hasToken()) sessionSeed.put(await firstScreen());
   const root = document.getElementById('root');

@@ -2,7 +2,7 @@ import type { ApiName } from '@georisk/contract/api.ts';
 import type { Answer } from '@georisk/contract/endpoints.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { type CallOptions, callApi } from './api.ts';
-import { keptNow, keptOr, type Read } from './keptAnswers.ts';
+import { keptNow, keptOr, noteAnswer, type Read } from './keptAnswers.ts';
 import { orAfter } from './orAfter.ts';
 
 /**
@@ -16,8 +16,12 @@ export const apiQuery = <N extends ApiName>(name: N, options: Omit<CallOptions<N
     queryKey: [name, options.params ?? {}, options.query ?? {}] as const,
     queryFn: async ({ signal, client, queryKey }): Promise<Answer<N>> => {
       const read = { name, ...options } as Read;
-      const call = callApi(name, ...([{ ...options, signal }] as never)).catch((error: unknown) =>
-        keptOr<Answer<N>>(read, error),
+      const call = callApi(name, ...([{ ...options, signal }] as never)).then(
+        (answer: Answer<N>) => {
+          noteAnswer(read, answer);
+          return answer;
+        },
+        (error: unknown) => keptOr<Answer<N>>(read, error),
       );
       const { result, isStandIn } = await orAfter<Answer<N>>(call, () => keptNow<Answer<N>>(read));
       if (isStandIn)

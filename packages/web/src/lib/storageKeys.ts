@@ -9,5 +9,9 @@ export const KEY_DATABASE = 'georisk-device-key';
 export const FIELD_DATABASE = 'georisk-field';
 /** Name of the IndexedDB of the grant that opens it. */
 export const GRANT_DATABASE = 'georisk-grant';
+/** Name of the IndexedDB of what a farmer was shown last. */
+export const LAST_STATE_DATABASE = 'georisk-last-state';
+/** Notes that this device keeps it. */
+export const LAST_STATE_KEY = 'georisk-last-state';
 /** Notes that this device has a grant, so that the others do not look for one. */
 export const GRANT_KEY = 'georisk-grant';

@@ -6,13 +6,15 @@ import { credentials } from '#web/lib/browserCredentials.ts';
 import { isServiceFailure } from '#web/lib/apiProblem.ts';
 import type { SessionEnd } from '#web/lib/credentials.ts';
 import { fieldGrant, fieldPerson } from './fieldGrant/fieldGrant.ts';
+import { lastState } from './lastState/lastState.ts';
 import { USER_STATUS, userStatus, type UserStatus } from './userStatus.ts';
 
 export const useCredentials = () => useSyncExternalStore(credentials.subscribe, credentials.read);
 
-/** The person of the grant where the service cannot be reached, and only there. */
-async function grantedUser(error: unknown): Promise<CurrentUser> {
-  const person = isServiceFailure(error) || error instanceof TypeError ? await fieldGrant.person() : null;
+/** Whom the device knows, by its grant or by what it was shown last, where the service cannot be reached, and only there. */
+async function knownUser(error: unknown): Promise<CurrentUser> {
+  if (!(isServiceFailure(error) || error instanceof TypeError)) throw error;
+  const person = (await fieldGrant.person()) ?? (await lastState.person());
   if (person === null) throw error;
   return person;
 }
@@ -24,7 +26,7 @@ export function currentUserQuery() {
       try {
         return await callApi('currentUser', { signal });
       } catch (error) {
-        return await grantedUser(error);
+        return await knownUser(error);
       }
     },
     staleTime: 300_000,

@@ -12,6 +12,7 @@ export const errorTexts = {
   back: 'Vissza',
   home: 'Kezdőlap',
   offline: 'Nincs internetkapcsolat. Amit lát, a legutóbb letöltött állapot.',
+  lastState: (when: string) => `A szolgáltatás most nem érhető el. A legutóbbi állapotot látja: ${when}`,
   field: 'A bejelentkezése lejárt. Az elvitt károkkal tovább dolgozhat; amit elment, a bejelentkezés után küldjük el.',
   signIn: 'Bejelentkezés',
 } as const;

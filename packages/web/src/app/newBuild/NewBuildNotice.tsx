@@ -2,20 +2,24 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import { hasUnsent } from '#web/offline/hasUnsent.ts';
-import { usePacks } from '#web/shared/fieldPack/usePacks.ts';
 import { keepShell, takeOver } from './fieldWorker.ts';
 import { newBuildTexts as texts } from './newBuild.hu.ts';
 
-/** Where somebody has taken a case along the device keeps the application; a newer build on it asks before it is shown. */
-export function NewBuildNotice({ reload = () => window.location.reload() }: { readonly reload?: () => void }) {
-  const hasPacks = (usePacks().packs?.length ?? 0) > 0;
+interface Props {
+  /** Whether the device keeps the application; one that does so already goes on. */
+  readonly isKept: boolean;
+  readonly reload?: () => void;
+}
+
+/** A newer build on a device that keeps the application asks before it is shown. */
+export function NewBuildNotice({ isKept, reload = () => window.location.reload() }: Props) {
   const [newer, setNewer] = useState<ServiceWorker | null>(null);
   const [isRefused, setRefused] = useState(false);
   useEffect(() => {
     let isOver = false;
     let end = () => {};
     const keep = async () => {
-      const stop = await keepShell(hasPacks, setNewer);
+      const stop = await keepShell(isKept, setNewer);
       if (isOver) stop();
       else end = stop;
     };
@@ -25,7 +29,7 @@ export function NewBuildNotice({ reload = () => window.location.reload() }: { re
       isOver = true;
       end();
     };
-  }, [hasPacks]);
+  }, [isKept]);
   if (newer === null) return null;
   const use = async () => {
     if (!hasUnsent() && (await takeOver(newer))) reload();

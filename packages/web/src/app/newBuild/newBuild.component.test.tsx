@@ -6,7 +6,7 @@ import { EMPTY_WORLD } from '#web/testing/emptyWorld.ts';
 import { emptyBrowser } from '#web/testing/outboxes.ts';
 import { person } from '#web/testing/people.ts';
 import { show } from '#web/testing/show.tsx';
-import { NewBuildNotice } from './NewBuildNotice.tsx';
+import { FieldBuildNotice } from './FieldBuildNotice.tsx';
 
 const expert = person(ROLES.EXPERT_DAMAGE);
 const OWN = '/assets/index-own.js';
@@ -52,7 +52,7 @@ describe('a newer build on the device', () => {
   it('asks before it is shown, and the page is loaded again', async () => {
     const { asked } = deviceWith({ entry: '/assets/index-next.js' });
     const reload = vi.fn();
-    const { person: hand } = show(<NewBuildNotice reload={reload} />, expert, EMPTY_WORLD);
+    const { person: hand } = show(<FieldBuildNotice reload={reload} />, expert, EMPTY_WORLD);
     await screen.findByText(/Új változat érhető el\./);
     expect(await serious()).toEqual([]);
     expect(asked).toEqual(['state']);
@@ -64,7 +64,7 @@ describe('a newer build on the device', () => {
   it('is not shown while something of the device waits to be sent, and that is said', async () => {
     deviceWith({ entry: '/assets/index-next.js', isFree: false });
     const reload = vi.fn();
-    const { person: hand } = show(<NewBuildNotice reload={reload} />, expert, EMPTY_WORLD);
+    const { person: hand } = show(<FieldBuildNotice reload={reload} />, expert, EMPTY_WORLD);
     await hand.click(await screen.findByRole('button', { name: 'Áttérek' }));
     await screen.findByText(/Előbb küldje el/);
     expect(reload).not.toHaveBeenCalled();
@@ -74,7 +74,7 @@ describe('a newer build on the device', () => {
 
   it('is not mentioned where the page is of the same build', async () => {
     const { asked } = deviceWith({ entry: OWN });
-    show(<NewBuildNotice />, expert, EMPTY_WORLD);
+    show(<FieldBuildNotice />, expert, EMPTY_WORLD);
     await waitFor(() => expect(asked).toEqual(['state']));
     expect(screen.queryByText(/Új változat/)).toBeNull();
   });
@@ -82,7 +82,7 @@ describe('a newer build on the device', () => {
 
 it('a device on which nothing was taken along gets no worker', async () => {
   const { register } = deviceWith({ entry: null });
-  show(<NewBuildNotice />, expert, EMPTY_WORLD);
+  show(<FieldBuildNotice />, expert, EMPTY_WORLD);
   await new Promise((later) => setTimeout(later, 50));
   expect(register).not.toHaveBeenCalled();
 });

@@ -1,11 +1,13 @@
 import type { CurrentUser } from '@georisk/contract/verticals/session/session.ts';
 import Box from '@mui/material/Box';
 import Snackbar from '@mui/material/Snackbar';
+import { isFarmer } from '@georisk/domain/roles/roles.ts';
 import { mayCall } from '@georisk/contract/permissions/permissions.ts';
 import { type ReactNode, useState } from 'react';
 import { useLateModule } from '#web/lib/useLateModule.ts';
 import { useSettled } from '#web/lib/useSettled.ts';
 import { OutboxSender } from '#web/offline/OutboxSender.tsx';
+import { LastStateNotice } from '#web/session/lastState/LastStateNotice.tsx';
 import { MissingPartNotice } from '../newBuild/MissingPartNotice.tsx';
 import { ProposedNotice } from '#web/offline/ProposedNotice.tsx';
 import { StorageNotice } from '#web/offline/StorageNotice.tsx';
@@ -24,7 +26,8 @@ import { WelcomeDialog } from './WelcomeDialog.tsx';
 const loadMenu = () => import('./MenuDrawer.tsx');
 const loadHelp = () => import('./HelpDialog.tsx');
 const loadPacks = () => import('#web/shared/fieldPack/KeptPacks.tsx');
-const loadNewBuild = () => import('../newBuild/NewBuildNotice.tsx');
+const loadFieldBuild = () => import('../newBuild/FieldBuildNotice.tsx');
+const loadLastState = () => import('./FarmersDevice.tsx');
 
 export interface ShellProps {
   readonly user: CurrentUser;
@@ -39,7 +42,8 @@ export function Shell({ user, profile, children }: ShellProps & { readonly child
   const help = useLateModule(loadHelp, isSettled || opened === 'help');
   const isInField = mayCall('fieldPack', user.role);
   const packs = useLateModule(loadPacks, isSettled && isInField);
-  const newBuild = useLateModule(loadNewBuild, isSettled && isInField);
+  const fieldBuild = useLateModule(loadFieldBuild, isSettled && isInField);
+  const device = useLateModule(loadLastState, isSettled && isFarmer(user.role));
   const close = () => setOpened(null);
   return (
     <MenuDialogs>
@@ -60,11 +64,13 @@ export function Shell({ user, profile, children }: ShellProps & { readonly child
         />
         <OfflineNotice />
         <FieldNotice />
+        <LastStateNotice />
         <StorageNotice />
         <ProposedNotice />
         <MissingPartNotice />
         {packs.module !== null && <packs.module.KeptPacks preload={() => preloadCases(user)} />}
-        {newBuild.module !== null && <newBuild.module.NewBuildNotice />}
+        {fieldBuild.module !== null && <fieldBuild.module.FieldBuildNotice />}
+        {device.module !== null && <device.module.FarmersDevice user={user} />}
         <OutboxSender />
         <Box
           component="main"

@@ -3,6 +3,7 @@ import { deviceStorage } from '#web/lib/browserStorage.ts';
 import { credentials } from '#web/lib/browserCredentials.ts';
 import { setFieldMode } from '#web/lib/fieldMode.ts';
 import { GRANT_KEY } from '#web/lib/storageKeys.ts';
+import { markOf } from '#web/lib/tokenMark.ts';
 import type { GrantRecord } from './grantStore.ts';
 
 export interface GrantState {
@@ -22,8 +23,6 @@ export const isOpen = ({ until, seenAt }: Pick<GrantRecord, 'until' | 'seenAt'>,
 /** The storage is loaded only on a device that has a grant. */
 const store = () => import('./grantStore.ts');
 
-/** Stands for the session under which a grant was made: whoever signs in afterwards may be another person. */
-const markOf = (token: string): string => token.slice(0, 12);
 /** Somebody has signed in since: closed until that turns out to be its person. */
 const CLOSED = 'closed';
 

@@ -51,7 +51,7 @@ class FieldPacks {
     this.#role = person.role;
     this.#session = session;
     this.#set(NOTHING);
-    setKeptAnswers({ one: (read) => this.#kept(read), every: (name) => this.#every(name) });
+    setKeptAnswers('packs', { one: (read) => this.#kept(read), every: (name) => this.#every(name) });
     setKeptTiles((name) => this.#picture(name));
     await this.#list();
   }
@@ -64,7 +64,7 @@ class FieldPacks {
       () => undefined,
     );
     this.#store = null;
-    setKeptAnswers(null);
+    setKeptAnswers('packs', null);
     setKeptTiles(null);
     this.#set(NOTHING);
   }

@@ -1,0 +1,13 @@
+import type { CurrentUser } from '@georisk/contract/verticals/session/session.ts';
+import { KeepLastState } from '#web/session/lastState/KeepLastState.tsx';
+import { NewBuildNotice } from '../newBuild/NewBuildNotice.tsx';
+
+/** A farmer's device keeps the application and what it was shown last: both open without a network. */
+export function FarmersDevice({ user }: { readonly user: CurrentUser }) {
+  return (
+    <>
+      <KeepLastState user={user} />
+      <NewBuildNotice isKept />
+    </>
+  );
+}

@@ -17,7 +17,7 @@ const keptCalls = (page: Page) =>
         const reading = db.transaction('answers').objectStore('answers').getAllKeys();
         reading.addEventListener('success', () => {
           db.close();
-          resolve(reading.result.map((key) => (JSON.parse(String(key)) as [string])[0]));
+          resolve(reading.result.map((key) => (JSON.parse(key as string) as [string])[0]));
         });
       });
     });

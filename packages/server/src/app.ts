@@ -35,7 +35,7 @@ import { shellRoutes } from '#server/http/shell/shell.routes.ts';
 import { webFiles } from '#server/http/shell/webFiles.ts';
 import { zodValidator } from '#server/http/validation.ts';
 import { createTileHosts } from '#server/modules/company/tileHosts.ts';
-import { SLOWEST_PHOTO_MS } from '#server/modules/casePhoto/casePhoto.routes.ts';
+import { SLOWEST_PHOTO_MS } from '#server/modules/photo/sentPhoto.ts';
 import { createHealth, type Health } from '#server/modules/health/health.ts';
 import { probesOf } from '#server/modules/health/probes.ts';
 import { healthRoutes } from '#server/modules/health/health.routes.ts';

@@ -12,6 +12,7 @@ import { blockHistoryModule } from '#server/modules/blockHistory/blockHistory.mo
 import { blockModule } from '#server/modules/block/block.module.ts';
 import { blockPlotModule } from '#server/modules/blockPlot/blockPlot.module.ts';
 import { blockViewModule } from '#server/modules/blockView/blockView.module.ts';
+import { blockPhotoModule } from '#server/modules/blockPhoto/blockPhoto.module.ts';
 import { casePhotoModule } from '#server/modules/casePhoto/casePhoto.module.ts';
 import { caseListModule } from '#server/modules/caseList/caseList.module.ts';
 import { caseRouteModule } from '#server/modules/caseRoute/caseRoute.module.ts';
@@ -87,6 +88,7 @@ export const MODULES: readonly Module[] = [
   blockModule,
   blockPlotModule,
   blockViewModule,
+  blockPhotoModule,
   casePhotoModule,
   caseListModule,
   caseRouteModule,

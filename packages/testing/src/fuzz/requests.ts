@@ -195,6 +195,7 @@ const HEADERS: readonly (readonly [string, string])[] = [
 /** Calls that accept a form, with the field name of the file. */
 const FILES: Partial<Record<ApiName, string>> = {
   uploadCasePhoto: 'photo',
+  addBlockPhoto: 'photo',
   createDamageFromExcel: 'excelFile',
   inviteUsers: 'usersFile',
   importFiles: 'file',

@@ -4,6 +4,7 @@ import { alertCases } from './alert.cases.ts';
 import type { CallCase } from './ask.ts';
 import { auditCases } from './audit.cases.ts';
 import { caseListCases } from './caseList.cases.ts';
+import { blockPhotoCases } from './blockPhoto.cases.ts';
 import { casePhotoCases } from './casePhoto.cases.ts';
 import { casePlotsCases } from './casePlots.cases.ts';
 import { companyCases } from './company.cases.ts';
@@ -43,6 +44,7 @@ export const CASES: Readonly<Record<ApiName, readonly CallCase[]>> = {
   ...rescueCases,
   ...damageCases,
   ...caseListCases,
+  ...blockPhotoCases,
   ...casePhotoCases,
   ...casePlotsCases,
   ...fieldPackCases,

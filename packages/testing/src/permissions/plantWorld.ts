@@ -3,6 +3,7 @@ import type { TestApp } from '../app.ts';
 import { plantFixture } from '../fixture.ts';
 import type { World } from './ask.ts';
 import { plantAudit } from './audit.ts';
+import { plantBlockPhotos } from './blockPhoto.cases.ts';
 import { plantCasePhotos } from './casePhoto.cases.ts';
 import { plantImagery, storeImages } from './imagery.ts';
 import { plantCases } from './plantCases.ts';
@@ -23,6 +24,7 @@ export async function plantWorld(test: TestApp, dataDir: string): Promise<World>
   await plantVerticals(db);
   const world = { ...fixture, imagery, cases: await plantCases(db, fixture) };
   await plantCasePhotos(db, fixture);
+  await plantBlockPhotos(db, fixture, { key, bytes: PICTURE.length });
   await plantProposals(db, fixture);
   await plantAudit(db, fixture);
   return world;

@@ -20,6 +20,14 @@ export const calls = {
   alertUnsubscribe: post('/api/alertUnsubscribe', 'B8'),
   answerAlert: post('/api/mepars/:code/alertAnswers', 'B9'),
 
+  // Photos that farmers send of their blocks
+  blockPhotos: get('/api/mepars/:code/photos', 'B14'),
+  /** A form with one file, `photo`. */
+  addBlockPhoto: post('/api/mepars/:code/photos', 'B13'),
+  removeBlockPhoto: { method: 'DELETE', path: '/api/blockPhotos/:id', permission: 'B13', answer: 'none' },
+  /** Without the metadata of the camera; the small one where the device made one. */
+  blockPhotoImage: { method: 'GET', path: '/api/blockPhotos/:id/image', permission: 'B14', answer: 'binary' },
+
   // Policies
   policies: get('/api/policies/', 'P1'),
   policy: get('/api/policies/:id', 'P2'),

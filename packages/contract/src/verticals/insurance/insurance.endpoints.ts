@@ -1,4 +1,5 @@
 import { alertEndpoints } from './alerts.ts';
+import { blockPhotoEndpoints } from './blockPhotos.ts';
 import { blockHistoryEndpoints } from './blockHistory.ts';
 import { blockEndpoints } from './blocks.ts';
 import { companyFiguresEndpoints } from './companyFigures.ts';
@@ -24,6 +25,7 @@ export { suggestions } from './suggestions.ts';
 
 export const endpoints = {
   ...alertEndpoints,
+  ...blockPhotoEndpoints,
   ...blockHistoryEndpoints,
   ...blockEndpoints,
   ...companyFiguresEndpoints,

@@ -36,6 +36,8 @@ export const logWordTexts: Readonly<Record<keyof typeof logWords, string>> = {
   'alert-settings-changed': 'Riasztási beállítás módosítása',
   'alert-unsubscribed': 'Leiratkozás a riasztásokról',
   'alert-answered': 'Válasz riasztásra',
+  'block-photo-added': 'Gazda fényképe területről',
+  'block-photo-removed': 'Gazda fényképének törlése',
   'view-block': 'Blokk megtekintése',
   'view-ndvi': 'NDVI megtekintése',
   'view-alert': 'Riasztás megtekintése',

@@ -78,6 +78,9 @@ export interface PhotoTable {
   geom3857: Geometry;
   /** The sampling point that it shows; it may not have arrived yet. */
   samplingPointId: string | null;
+  /** Of photos that a farmer sent of a block, with the day of the alert that they answer; null for the others. */
+  blockId: number | null;
+  alertDate: string | null;
   createdBy: number | null;
   createdAt: DefaultInstant;
   deletedAt: Date | null;

@@ -20,7 +20,6 @@ const DOUBTS: { readonly [K in PhotoDoubt['kind']]: (doubt: Extract<PhotoDoubt, 
 export const photoDoubtText = (doubt: PhotoDoubt): string => DOUBTS[doubt.kind](doubt as never);
 
 export const casePhotoTexts = {
-  tooSlow: 'A fényképet most nem sikerült ellenőrizni. Próbálja újra; ha ismét nem sikerül, kicsinyítve töltse fel!',
   noPoint:
     'A kép mintavételi pontja még nincs a kárnál. A kép megmaradt, és a ponthoz fog tartozni, amint a pont megérkezik.',
 } as const;

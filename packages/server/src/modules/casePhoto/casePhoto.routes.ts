@@ -6,10 +6,8 @@ import { Problem } from '#server/http/problem.ts';
 import { formsOn } from '#server/http/upload/forms.ts';
 import type { ObjectStore } from '@georisk/imagery/storage.ts';
 import { contextsBy } from '#server/modules/access/audit.ts';
+import { SLOWEST_PHOTO_MS } from '#server/modules/photo/sentPhoto.ts';
 import { casePhotos, removeCasePhoto, uploadCasePhoto } from './casePhoto.service.ts';
-
-/** A photo of 25 MB sent from a field over a slow network: 0.7 Mbit/s. */
-export const SLOWEST_PHOTO_MS = 300_000;
 
 /** Serves the photos of cases: the list, and the upload by a form. @param store of the photos */
 export function casePhotoRoutes(

@@ -1,10 +1,9 @@
 import { createReadStream } from 'node:fs';
 import type { CasePhoto } from '@georisk/contract/verticals/insurance/damages.ts';
 import type { Answer } from '@georisk/contract/endpoints.ts';
-import { toEov } from '@georisk/domain/geo/crs.ts';
-import { type BBox, bboxHolds } from '@georisk/domain/geo/bbox.ts';
+import type { BBox } from '@georisk/domain/geo/bbox.ts';
 import { photoDoubts } from '@georisk/domain/photo/photoDoubts.ts';
-import { type Eov, wgs84 } from '@georisk/domain/units.ts';
+import type { Eov } from '@georisk/domain/units.ts';
 import { sql } from 'kysely';
 import { wallClock } from '#server/budapestTime.ts';
 import type { Executor } from '#server/db/executor.ts';
@@ -12,7 +11,6 @@ import { keepPhotoObjects } from '#server/db/photoObjectLock.ts';
 import { inTransaction, orRefusal } from '#server/db/transaction.ts';
 import { notFound, Problem } from '#server/http/problem.ts';
 import type { ObjectStore } from '@georisk/imagery/storage.ts';
-import { readInSandbox } from '#server/sandbox/inSandbox.ts';
 import { newId } from '#server/uuid.ts';
 import { auditForeign, type CallContext, doersOf, log } from '#server/modules/access/audit.ts';
 import { damagesIn } from '#server/modules/access/scopeFilter.ts';
@@ -20,7 +18,8 @@ import { assertMayWrite, caseClosed, isOpen } from '#server/modules/damage/caseA
 import { type ChangeKey, remember } from '#server/modules/damage/caseChange.ts';
 import { type DamageRow, damagesWhere, photosOf, plotsOf } from '#server/modules/damage/damage.repository.ts';
 import { presentPhoto } from '#server/modules/damage/damage.present.ts';
-import { type PhotoFile, photoFaultText, photoFileOf } from '#server/modules/photo/examine/photoFile.ts';
+import type { PhotoFile } from '#server/modules/photo/examine/photoFile.ts';
+import { placeOfPhoto, readPhoto } from '#server/modules/photo/sentPhoto.ts';
 import { casePhotoTexts, photoDoubtText } from './casePhoto.hu.ts';
 import { removeRefused } from '#server/imports/storeCleaning.ts';
 import {
@@ -88,34 +87,6 @@ export async function casePhotos(executor: Executor, context: CallContext, id: n
   return (await photosOf(executor, id, null)).map(presentPhoto);
 }
 
-export interface ReadPhoto {
-  readonly photo: PhotoFile;
-  readonly thumbnail: Buffer | null;
-}
-
-/**
- * Reads a photo in a process of its own. @throws Problem where it is no photo, or an incomplete one; a failing
- * thumbnail never loses a photo silently
- */
-export async function readPhoto({ path, thumbnail }: SentPhoto, person: number): Promise<ReadPhoto> {
-  const read = await readInSandbox('photo', { path, thumbnail }, person);
-  if (read === 'too-much') throw new Problem('busy', { message: casePhotoTexts.tooSlow, retryAfterSeconds: 60 });
-  if (read === 'broken') throw new Problem('unsupported-media-type', { message: photoFaultText('broken') });
-  if (read.ok) {
-    const { thumbnail: small } = read.photo;
-    return { photo: photoFileOf(path, read.photo), thumbnail: small && Buffer.from(small) };
-  }
-  if (read.fault === 'thumbnail') throw new Problem('malformed-request', { error: 'Malformed: thumbnail' });
-  throw new Problem('unsupported-media-type', { message: photoFaultText(read.fault) });
-}
-
-/** Where a photo was taken, if that is in the part of the world that the installation covers. */
-function placeOf({ place }: PhotoFile, bounds: BBox): Eov | null {
-  if (place === null) return null;
-  const position = toEov(wgs84(place[0], place[1]));
-  return bboxHolds(bounds, [position[0], position[1]]) ? position : null;
-}
-
 async function warningsOf(
   executor: Executor,
   { id, damageDate }: DamageRow,
@@ -160,7 +131,7 @@ export async function uploadCasePhoto(
   await assertWelcome(executor, row, photoId, photo.sha256);
   const put = () => store.put(createReadStream(photo.path), photo.extension);
   const { key } = await put();
-  const place = placeOf(photo, bounds);
+  const place = placeOfPhoto(photo, bounds);
   const warnings = await warningsOf(executor, row, photo, place, context.at);
   const saved = await orRefusal(
     () =>

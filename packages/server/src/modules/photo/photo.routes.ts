@@ -4,6 +4,7 @@ import type { CallRequest, Calls } from '#server/http/calls.ts';
 import type { ObjectStore } from '@georisk/imagery/storage.ts';
 import { contextsBy } from '#server/modules/access/audit.ts';
 import { MAX_ROWS, parseExtent } from '#server/modules/map/extent.ts';
+import { sendImage } from './sendImage.ts';
 import { type PhotoForm, photoImage, photos } from './photo.service.ts';
 
 type Asked = Pick<CallRequest<'photoImage'>, 'reply' | 'params' | 'raw' | 'caller' | 'access' | 'ip' | 'requestId'>;
@@ -16,14 +17,8 @@ export function photoRoutes(calls: Calls, { config, clock, database: { kysely } 
     return photos(kysely, contextOf(request), parseExtent(extent, config.bounds), limit);
   });
   const send = async (request: Asked, form: PhotoForm): Promise<FastifyReply> => {
-    const { reply, params, raw } = request;
-    const { bytes, mediaType, tag, fileName } = await photoImage(kysely, store, contextOf(request), params.id, form);
-    const etag = `"${tag}"`;
-    reply.headers({ ETag: etag, 'Cache-Control': 'private, no-cache' });
-    if (raw.headers['if-none-match'] === etag) return reply.code(304).send();
-    const isKept = form === 'original';
-    const disposition = isKept ? `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}` : 'inline';
-    return reply.type(mediaType).header('Content-Disposition', disposition).send(bytes);
+    const image = await photoImage(kysely, store, contextOf(request), request.params.id, form);
+    return sendImage(request, image, form === 'original');
   };
   calls.serve('photoImage', (request) => send(request, 'picture'));
   calls.serve('photoThumbnail', (request) => send(request, 'small'));

@@ -52,6 +52,22 @@ export async function photoImage(
   const file = await photoFile(executor, context.access.scope, id);
   if (file === undefined) throw none();
   await auditForeign(executor, context, [file.companyId], `photo ${id}`);
+  return imageOf(store, file, form);
+}
+
+/** What is stored of a photo, and what its file is named by. */
+export interface StoredPhoto {
+  readonly storageKey: string;
+  readonly mediaType: string;
+  readonly sha256: string;
+  readonly bytes: number;
+  readonly thumbnail: Buffer | null;
+  readonly damageNumber: string | null;
+  readonly sequenceNumber: number | null;
+}
+
+/** A stored photo in a form. @throws Problem 404 where it is missing in that form */
+export async function imageOf(store: ObjectStore, file: StoredPhoto, form: PhotoForm): Promise<PhotoImage> {
   const { mediaType, sha256, damageNumber, sequenceNumber, thumbnail } = file;
   const extension = Object.values(PHOTO_KINDS).find((kind) => kind.mediaType === mediaType)?.extension ?? 'bin';
   const fileName = `${photoName(damageNumber, sequenceNumber)}.${extension}`;

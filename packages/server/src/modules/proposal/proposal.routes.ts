@@ -8,7 +8,7 @@ import { type CallRequest, type Calls, callsOn } from '#server/http/calls.ts';
 import { Problem } from '#server/http/problem.ts';
 import { formsOn } from '#server/http/upload/forms.ts';
 import { contextsBy } from '#server/modules/access/audit.ts';
-import { SLOWEST_PHOTO_MS } from '#server/modules/casePhoto/casePhoto.routes.ts';
+import { SLOWEST_PHOTO_MS } from '#server/modules/photo/sentPhoto.ts';
 import { decideProposal } from './decideProposal.ts';
 import { keepProposal, keepProposedPhoto } from './keepProposal.ts';
 import { proposedPhoto } from './proposedPhoto.ts';

@@ -22,9 +22,18 @@ export type EntryState<C = unknown> =
 
 /**
  * Kinds of entries: changes on their way to the server (`operation.ts`), and drafts: outlines of policy plots, shapes
- * of damaged plots, half-typed points and cases. `points` and `photo` are of earlier builds.
+ * of damaged plots, half-typed points and cases; `block-photo` is a farmer's photo that the insurer does not have yet.
+ * `points` and `photo` are of earlier builds.
  */
-export type EntryKind = 'operation' | 'outline' | 'shape' | 'points' | 'photo' | 'point-text' | 'new-case';
+export type EntryKind =
+  | 'operation'
+  | 'outline'
+  | 'shape'
+  | 'points'
+  | 'photo'
+  | 'point-text'
+  | 'new-case'
+  | 'block-photo';
 
 /** Key of an entry: one per person, kind and subject. */
 export interface EntryPlace {

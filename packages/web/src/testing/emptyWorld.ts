@@ -73,6 +73,7 @@ export const EMPTY_WORLD: Answers = {
   nextNotices: { sends: [], people: 0, alerts: 0 },
   damageExperts: [],
   casePhotos: [],
+  blockPhotos: [],
   dashboard: [],
   crops: () => ({ items: [], truncated: false, names: { '1': '', '2': '', '3': '', '4': '', '5': '' } }),
   yieldMax: { max: 0 },

@@ -20,7 +20,7 @@ const inMemory = (): Storage => {
 };
 
 /** The used part of an XMLHttpRequest, over a `fetch`. */
-function uploads(fetch: Fetch) {
+export function uploads(fetch: Fetch) {
   return class extends EventTarget {
     readonly upload = new EventTarget();
     status = 0;

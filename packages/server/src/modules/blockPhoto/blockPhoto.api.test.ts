@@ -74,7 +74,8 @@ describe('photos that a farmer sends of a block', () => {
     expect((await send(bytes)).json<BlockPhoto>().id).toBe(id);
     const [seen] = await listOf('a.uw1');
     expect(seen).toMatchObject({ id, sentBy: expect.any(String) });
-    const extent = [east, north, east + 200, north + 200].join(',');
+    const ring = [0, 1, 2, 3, 0].map((corner) => [east + (corner % 3 === 0 ? 0 : 200), north + (corner < 2 ? 0 : 200)]);
+    const extent = encodeURIComponent(JSON.stringify({ type: 'Polygon', coordinates: [ring] }));
     const onMap = (await get('a.uw1', `/api/photos?extent=${extent}`)).json<{ items: { id: string }[] }>();
     expect(onMap.items.map((each) => each.id)).toContain(id);
     const picture = await get('a.uw1', `/api/blockPhotos/${id}/image`);

@@ -10,6 +10,7 @@ import { NdviFigure } from '#web/shared/block/NdviFigure.tsx';
 import { meanOnDate } from '#web/shared/block/ndviOnDate.ts';
 import { PolicySections } from '#web/shared/block/PolicySections.tsx';
 import { BlockHistory } from './BlockHistory.tsx';
+import { BlockPhotos } from './BlockPhotos.tsx';
 import { PanelHead } from '#web/ui/PanelHead.tsx';
 import { ProductButtons } from '#web/shared/product/ProductButtons.tsx';
 import { productTexts as texts } from '#web/shared/product/texts.hu.ts';
@@ -59,6 +60,7 @@ export function BlockPanel({ role, block, view, hidePolicyDamage, curve }: Props
         </Box>
       )}
       {curve}
+      {mayCall('blockPhotos', role) && <BlockPhotos code={block.meparCode} />}
       {mayCall('blockHistory', role) && <BlockHistory code={block.meparCode} startsOpen={isUnderwriter(role)} />}
       {mayCall('plots', role) && <PolicySections block={block} hidePolicyDamage={hidePolicyDamage} />}
     </>

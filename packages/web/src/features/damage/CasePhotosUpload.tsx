@@ -10,13 +10,11 @@ import CloseIcon from '~icons/material-symbols/close-rounded';
 import { FileButton } from '#web/ui/FileButton.tsx';
 import type { Outbox } from '#web/offline/outbox.ts';
 import { useOutbox } from '#web/offline/useOutbox.ts';
+import { ACCEPTED_PHOTOS } from '#web/shared/photo/acceptedPhotos.ts';
 import { VISUALLY_HIDDEN } from '#web/ui/visuallyHidden.ts';
 import { casePhotoTexts as texts } from './casePhotos.hu.ts';
 import type { PhotoCase, PhotoQueue, Upload } from './photoQueue.ts';
 import { usePhotoQueue } from './usePhotoQueue.ts';
-
-/** HEIC is named so that phones pass the original and no copy of it. */
-const ACCEPT = 'image/jpeg,image/heic,image/heif,image/png,image/webp,.heic,.heif';
 
 function UploadRow({ upload: { id, name, state }, queue }: { readonly upload: Upload; readonly queue: PhotoQueue }) {
   const isOpen = state.kind === 'storing' || state.kind === 'waiting' || state.kind === 'sending';
@@ -116,7 +114,7 @@ function OpenUpload({ outbox, damage, pointId }: Props & { readonly outbox: Outb
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
         <FileButton
           label={texts.upload}
-          accept={ACCEPT}
+          accept={ACCEPTED_PHOTOS}
           icon={<AddPhotoIcon />}
           multiple
           onFile={(file) => void queue.add([file], pointId)}
@@ -124,7 +122,7 @@ function OpenUpload({ outbox, damage, pointId }: Props & { readonly outbox: Outb
         <Box sx={{ display: 'none', '@media (pointer: coarse)': { display: 'block' } }}>
           <FileButton
             label={texts.camera}
-            accept={ACCEPT}
+            accept={ACCEPTED_PHOTOS}
             icon={<CameraIcon />}
             fromCamera
             onFile={(file) => void queue.add([file], pointId)}

@@ -13,6 +13,7 @@ import { useToday } from '#web/shared/parcels/useParcels.ts';
 import type { Parcel } from '#web/shared/parcels/parcel.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { Section } from '#web/ui/Section.tsx';
+import { OwnPhotos } from './OwnPhotos.tsx';
 import { farmerTexts } from './texts.hu.ts';
 import { useAlertAnswer } from './useAlertAnswer.ts';
 
@@ -104,8 +105,10 @@ export function WhatToDo({ parcel }: { readonly parcel: Parcel }) {
     <Section title={texts.title} isEmpty={false}>
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, pb: 2 }}>
         <Deadline since={state.since} />
-        <Typography variant="body2">{texts.photos}</Typography>
         <Reporting parcel={parcel} date={state.date} areaHa={state.areaHa} />
+        {mayCall('addBlockPhoto', role) && (
+          <OwnPhotos key={`${parcel.meparCode} ${state.date}`} code={parcel.meparCode} date={state.date} />
+        )}
         {mayCall('answerAlert', role) && <Answers parcel={parcel} date={state.date} />}
       </Box>
     </Section>

@@ -58,12 +58,12 @@ export const farmerTexts = {
         ? `A kárt ma (${until}) lehet utoljára bejelenteni.`
         : `A kárt ${until} napjáig lehet bejelenteni: még ${days} napja van.`,
     late: (until: string) => `A bejelentés határideje ${until} lejárt. Hívja a biztosítóját!`,
-    photos: 'Készítsen fényképeket a gyengült részről és az ép részről is, és csatolja a bejelentéshez!',
     call: 'Felhívom a biztosítót',
     report: 'Bejelentem e-mailben',
     subject: (code: string, city: string | null) => `Kárbejelentés: ${code}${city === null ? '' : ` (${city})`}`,
     body: (name: string, code: string, date: string, area: string) =>
       `Tisztelt Biztosító!\n\nKárt jelentek be a(z) ${code} blokkon. A ${date} napi műholdfelvételen ${area} gyengült.\n\nA kár oka és napja: \nA növény és a tábla: \n\nÜdvözlettel:\n${name}`,
+    photoLost: 'az eszköz nem őrizte meg a képet',
     question: 'Mit látott a területen? A válaszát a biztosítója is látja.',
     given: (answer: string) => `Válasza: ${answer}. A biztosítója látja; megváltoztathatja.`,
     answers: { seen: 'Láttam', harvested: 'Betakarítottam', noDamage: 'Nem kár' },

@@ -7,7 +7,14 @@ import { LAST_STATE_KEY } from '#web/lib/storageKeys.ts';
 import { markOf } from '#web/lib/tokenMark.ts';
 
 /** The reads that answer how the parcels are; pictures stay with the browser's own cache. */
-const KEPT: ReadonlySet<string> = new Set<ApiName>(['installation', 'mepars', 'block', 'curve', 'blockPlots']);
+const KEPT: ReadonlySet<string> = new Set<ApiName>([
+  'installation',
+  'mepars',
+  'block',
+  'curve',
+  'blockPlots',
+  'blockPhotos',
+]);
 /** An older state is of another season: nobody is shown it as the last one. */
 const MAX_AGE_MS = 30 * 24 * 3_600_000;
 

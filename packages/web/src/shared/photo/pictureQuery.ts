@@ -3,11 +3,19 @@ import { apiUrl } from '#web/lib/apiRequest.ts';
 import { problemOf } from '#web/lib/apiProblem.ts';
 import { keptOr } from '#web/lib/keptAnswers.ts';
 
-/** `image` in its original size, `thumbnail` for lists, `proposal` of a proposed photo, which is no photo of its case yet. */
-export type PictureSize = 'image' | 'thumbnail' | 'proposal';
+/** Where a picture is read, by its id. */
+const ADDRESSES = {
+  image: (id: string) => apiUrl('photoImage', { id }),
+  /** For lists. */
+  thumbnail: (id: string) => apiUrl('photoThumbnail', { id }),
+  /** Of a proposed photo, which is no photo of its case yet. */
+  proposal: (id: string) => apiUrl('proposalPhoto', { changeId: id }),
+  /** Of a photo that a farmer sent of a block. */
+  block: (id: string) => apiUrl('blockPhotoImage', { id }),
+  blockThumbnail: (id: string) => apiUrl('blockPhotoImage', { id }, { size: 'thumbnail' }),
+} as const;
 
-const addressOf = (id: string, size: PictureSize): string =>
-  size === 'proposal' ? apiUrl('proposalPhoto', { changeId: id }) : `/api/photos/${encodeURIComponent(id)}/${size}`;
+export type PictureSize = keyof typeof ADDRESSES;
 
 /** A picture, and how many sizes of it were tried. */
 export interface Picture {
@@ -23,7 +31,7 @@ export const pictureQuery = (id: string, sizes: readonly PictureSize[]) => ({
   queryKey: ['photoImage', id, ...sizes] as const,
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Picture | null> => {
     for (const [index, size] of sizes.entries()) {
-      const answer = await authorizedFetch(addressOf(id, size), signal).catch((error: unknown) =>
+      const answer = await authorizedFetch(ADDRESSES[size](id), signal).catch((error: unknown) =>
         keptOr<Blob>({ name: 'photoThumbnail', params: { id } }, error),
       );
       if (answer instanceof Blob) return { blob: answer, tried: sizes.length };

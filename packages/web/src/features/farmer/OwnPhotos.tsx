@@ -1,0 +1,157 @@
+import type { BlockPhoto } from '@georisk/contract/verticals/insurance/blockPhotos.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import AddPhotoIcon from '~icons/material-symbols/add-photo-alternate-outline-rounded';
+import CameraIcon from '~icons/material-symbols/photo-camera-outline-rounded';
+import { callApi } from '#web/lib/api.ts';
+import { messageOf } from '#web/lib/apiProblem.ts';
+import type { Outbox } from '#web/offline/outbox.ts';
+import { useOutbox } from '#web/offline/useOutbox.ts';
+import { blockPhotoTexts } from '#web/shared/blockPhoto/blockPhoto.hu.ts';
+import { BlockPhotoGrid } from '#web/shared/blockPhoto/BlockPhotoGrid.tsx';
+import { blockPhotosQuery } from '#web/shared/blockPhoto/blockPhotosQuery.ts';
+import { ACCEPTED_PHOTOS } from '#web/shared/photo/acceptedPhotos.ts';
+import { FileButton } from '#web/ui/FileButton.tsx';
+import { FormMessage } from '#web/ui/FormMessage.tsx';
+import { type Sending, usePhotoSending } from './usePhotoSending.ts';
+
+const texts = blockPhotoTexts.own;
+
+interface RowProps {
+  readonly sending: Sending;
+  readonly onRetry: () => void;
+  readonly onForget: () => void;
+}
+
+function SendingRow({ sending: { name, share, why }, onRetry, onForget }: RowProps) {
+  if (why === null)
+    return (
+      <Box component="li">
+        <Typography variant="body2" noWrap>
+          {name}
+        </Typography>
+        <LinearProgress
+          variant={share !== null && share < 1 ? 'determinate' : 'indeterminate'}
+          value={(share ?? 0) * 100}
+          aria-label={texts.sending(name)}
+        />
+      </Box>
+    );
+  return (
+    <Box component="li">
+      <Typography variant="body2" color="error" role="alert" sx={{ overflowWrap: 'anywhere' }}>
+        {texts.failed(name, why)}
+      </Typography>
+      <Button onClick={onRetry} sx={{ minHeight: 44 }}>
+        {texts.retry}
+      </Button>
+      <Button color="inherit" onClick={onForget} sx={{ minHeight: 44 }}>
+        {texts.forget}
+      </Button>
+    </Box>
+  );
+}
+
+/** Asked once more in the photo's own window: a removed photo is gone for the insurer too. */
+function Removal({
+  code,
+  photo,
+  onDone,
+}: {
+  readonly code: string;
+  readonly photo: BlockPhoto;
+  readonly onDone: () => void;
+}) {
+  const client = useQueryClient();
+  const [isAsked, setAsked] = useState(false);
+  const removal = useMutation({
+    mutationFn: () => callApi('removeBlockPhoto', { params: { id: photo.id } }),
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: blockPhotosQuery(code).queryKey });
+      onDone();
+    },
+  });
+  if (!isAsked)
+    return (
+      <Button color="error" onClick={() => setAsked(true)} sx={{ minHeight: 44, justifySelf: 'start' }}>
+        {blockPhotoTexts.remove}
+      </Button>
+    );
+  return (
+    <Box>
+      <Typography variant="body2">{blockPhotoTexts.removing}</Typography>
+      <Button color="error" loading={removal.isPending} onClick={() => removal.mutate()} sx={{ minHeight: 44 }}>
+        {blockPhotoTexts.yes}
+      </Button>
+      <Button color="inherit" onClick={() => setAsked(false)} sx={{ minHeight: 44 }}>
+        {blockPhotoTexts.no}
+      </Button>
+      {removal.isError && <FormMessage severity="error">{messageOf(removal.error)}</FormMessage>}
+    </Box>
+  );
+}
+
+interface Props {
+  readonly code: string;
+  /** Of the alert that they answer. */
+  readonly date: string;
+}
+
+/** A farmer's photos of an alert's day: they go to the insurer as soon as they are taken. */
+export function OwnPhotos(props: Props) {
+  const outbox = useOutbox();
+  return outbox && <OpenPhotos outbox={outbox} {...props} />;
+}
+
+function OpenPhotos({ outbox, code, date }: Props & { readonly outbox: Outbox }) {
+  const { data } = useQuery(blockPhotosQuery(code));
+  const photos = data?.filter(({ alertDate }) => alertDate === date) ?? [];
+  const stored = new Set(photos.map(({ id }) => id));
+  const { sendings, add, retry, forget } = usePhotoSending(outbox, { code, date, stored });
+  return (
+    <Box role="group" aria-label={texts.title} className="no-print" sx={{ display: 'grid', gap: 2 }}>
+      <Typography variant="body2">{texts.hint}</Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& button': { minHeight: 44 } }}>
+        <FileButton
+          label={texts.camera}
+          accept={ACCEPTED_PHOTOS}
+          icon={<CameraIcon />}
+          fromCamera
+          onFiles={(files) => add(files)}
+        />
+        <FileButton
+          label={texts.choose}
+          accept={ACCEPTED_PHOTOS}
+          icon={<AddPhotoIcon />}
+          multiple
+          onFiles={(files) => add(files)}
+        />
+      </Box>
+      {sendings.length > 0 && (
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+          {sendings.map((sending) => (
+            <SendingRow
+              key={sending.id}
+              sending={sending}
+              onRetry={() => retry(sending.id)}
+              onForget={() => forget(sending.id)}
+            />
+          ))}
+        </Box>
+      )}
+      <Typography variant="body2" color="success.main" role="status">
+        {photos.length > 0 && texts.sent(photos.length)}
+      </Typography>
+      {photos.length > 0 && (
+        <BlockPhotoGrid
+          photos={photos}
+          actions={(photo, close) => <Removal code={code} photo={photo} onDone={close} />}
+        />
+      )}
+    </Box>
+  );
+}

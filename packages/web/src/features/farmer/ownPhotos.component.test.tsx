@@ -1,0 +1,125 @@
+import type { BlockPhoto } from '@georisk/contract/verticals/insurance/blockPhotos.ts';
+import { ROLES } from '@georisk/domain/roles/roles.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { serious } from '#web/testing/axe.ts';
+import { type Answers, refusal } from '#web/testing/contractServer.ts';
+import { EMPTY_WORLD } from '#web/testing/emptyWorld.ts';
+import { uploads } from '#web/testing/nodeBrowser.ts';
+import { emptyBrowser, openTab } from '#web/testing/outboxes.ts';
+import { person } from '#web/testing/people.ts';
+import { show } from '#web/testing/show.tsx';
+import { OwnPhotos } from './OwnPhotos.tsx';
+
+const FARMER = person(ROLES.FARMER);
+const DAY = '2026-07-15';
+const photo = (id: string, alertDate = DAY): BlockPhoto => ({
+  id,
+  alertDate,
+  sentAt: '2026-07-20T08:00:00.000Z',
+  takenAt: null,
+  hasPlace: false,
+  sentBy: 'Kovács Béla',
+});
+const file = (name: string) => new File(['picture'], name, { type: 'image/jpeg' });
+
+beforeEach(emptyBrowser);
+
+/** An insurer that has the photos that were sent. */
+function open(more: Answers = {}) {
+  const stored: BlockPhoto[] = [photo('0198c000-0000-7000-8000-0000000000e1', '2026-07-01')];
+  const shown = show(<OwnPhotos code="ABCD1234" date={DAY} />, FARMER, {
+    ...EMPTY_WORLD,
+    blockPhotos: () => stored,
+    blockPhotoImage: () => new Response('picture', { headers: { 'content-type': 'image/jpeg' } }),
+    addBlockPhoto: ({ query }) => {
+      const made = photo(query.id ?? '', query.date);
+      stored.unshift(made);
+      return Response.json(made, { status: 201 });
+    },
+    ...more,
+  });
+  vi.stubGlobal('XMLHttpRequest', uploads(globalThis.fetch));
+  return { ...shown, stored };
+}
+const choose = () => screen.findByLabelText('Kép kiválasztása', { selector: 'input' });
+
+it('photos are sent one after the other, and those of this alert are shown', async () => {
+  const { person: hand, server } = open();
+  await hand.upload(await choose(), [file('a.jpg'), file('b.jpg')]);
+  await screen.findByText('2 fénykép a biztosítónál');
+  expect(server.of('addBlockPhoto').map(({ params, query }) => [params.code, query.date])).toEqual([
+    ['ABCD1234', DAY],
+    ['ABCD1234', DAY],
+  ]);
+  expect(await serious()).toEqual([]);
+});
+
+it('a photo that failed says why, stays on the device, and is sent under its name when the network is back', async () => {
+  let isDown = true;
+  const sent: (string | undefined)[] = [];
+  const { person: hand, stored } = open({
+    addBlockPhoto: ({ query }) => {
+      sent.push(query.id);
+      if (isDown) return refusal('busy');
+      stored.unshift(photo(query.id ?? ''));
+      return Response.json(stored[0], { status: 201 });
+    },
+  });
+  await hand.upload(await choose(), [file('a.jpg')]);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^a\.jpg nem ment el: /);
+  const kept = (await openTab(FARMER.id)).all();
+  expect(kept.map(({ payload }) => payload)).toEqual([{ code: 'ABCD1234', date: DAY, name: 'a.jpg' }]);
+  isDown = false;
+  window.dispatchEvent(new Event('online'));
+  await screen.findByText('1 fénykép a biztosítónál');
+  expect(sent).toHaveLength(2);
+  expect(new Set(sent).size).toBe(1);
+});
+
+it('a photo whose answer was lost is not sent again', async () => {
+  const {
+    person: hand,
+    server,
+    stored,
+  } = open({
+    addBlockPhoto: ({ query }) => {
+      stored.unshift(photo(query.id ?? ''));
+      return refusal('busy');
+    },
+    blockPhotos: () => stored,
+  });
+  await hand.upload(await choose(), [file('a.jpg'), file('b.jpg')]);
+  await screen.findByText('2 fénykép a biztosítónál');
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  window.dispatchEvent(new Event('online'));
+  expect(server.of('addBlockPhoto')).toHaveLength(2);
+});
+
+it('a photo that is refused can be discarded', async () => {
+  const { person: hand } = open({ addBlockPhoto: refusal('unsupported-media-type', { message: 'Ez nem fénykép.' }) });
+  await hand.upload(await choose(), [file('a.jpg')]);
+  await screen.findByText('a.jpg nem ment el: Ez nem fénykép.');
+  await hand.click(screen.getByRole('button', { name: 'Elvetés' }));
+  await waitFor(() => expect(screen.queryByText(/a\.jpg/)).toBeNull());
+});
+
+it('a sent photo is opened with its facts, and removed after a question', async () => {
+  const removed: string[] = [];
+  const { person: hand, stored } = open({
+    removeBlockPhoto: ({ params }) => {
+      removed.push(params.id);
+      stored.splice(0, 1);
+      return new Response(null, { status: 204 });
+    },
+  });
+  const id = '0198c000-0000-7000-8000-0000000000e2';
+  stored.unshift(photo(id));
+  await hand.click(await screen.findByRole('button', { name: /^1\. fénykép megnyitása/ }));
+  await screen.findByText('Kovács Béla');
+  await hand.click(screen.getByRole('button', { name: 'Fénykép törlése' }));
+  await hand.click(screen.getByRole('button', { name: 'Törlöm' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/a biztosítónál/)).toBeNull());
+  expect(removed).toEqual([id]);
+});

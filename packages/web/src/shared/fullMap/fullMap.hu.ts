@@ -17,6 +17,8 @@ export const fullMapTexts = {
   groups,
   layers: 'Rétegek',
   baseMap: 'Alaptérkép',
+  safeColours: 'Színek színtévesztőknek',
+  safeColoursNote: 'a képek és a rétegek színsorai színtévesztéssel is olvashatók',
   opacity: (layer: string) => `${layer}: fedés`,
   opacityValue: (percent: number) => `${percent} %-ban fed`,
   settings: 'Fedés és jelmagyarázat',

@@ -25,7 +25,8 @@ export const LAYER_COLOURS: Readonly<Record<LayerKey, LayerColours>> = {
   FARMER_CITY: 'kinds',
   CROP: 'kinds',
   PLOT: 'kinds',
-  POLICY_PLOT: 'kinds',
+  // Outlines of one colour, and the density of the portfolio.
+  POLICY_PLOT: 'density',
   PLOT_HIGHLIGHT: 'kinds',
   BLOCK_PLOT: 'kinds',
   MEPAR: 'kinds',

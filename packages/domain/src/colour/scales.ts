@@ -7,6 +7,7 @@ import { FROST_COLORS } from '../frost/frostDanger.ts';
 import { FOLLOW_UP_RAMP } from '../heterogeneity/followUp.ts';
 import { HETEROGENEITY_CLASSES } from '../heterogeneity/heterogeneity.ts';
 import { hexColor, type Ramp } from '../ndvi/ramp.ts';
+import { DENSITY_COLOURS } from '../portfolio/density.ts';
 import { RADAR_COLOURS } from '../radar/radarColours.ts';
 import { PHYSICAL_TYPES } from '../soil/physicalTypes.hu.ts';
 import { SOIL_ZONE_CATEGORIES } from '../soilZone/soilZoneClasses.ts';
@@ -43,6 +44,7 @@ export const COLOUR_SCALES = {
   followUp: { usual: stopsOf(FOLLOW_UP_RAMP), safe: DIVERGING },
   damageMap: { usual: colorsOf(DAMAGE_CLASSES), safe: ['#E6D9A8', '#0B3C8C'] },
   chronology: { usual: colorsOf(CHRONOLOGY_CLASSES), safe: FALLING[5] },
+  density: { usual: DENSITY_COLOURS, safe: FALLING[5] },
   radar: { usual: Object.values(RADAR_COLOURS), safe: FALLING[4] },
   frost: { usual: FROST_COLORS, safe: ['#2C7BB6', '#ABD9E9', '#FFFFBF', '#FDAE61', '#D7191C'] },
   soilZone: { usual: colorsOf(SOIL_ZONE_CATEGORIES), safe: ['#D95F0E', '#FFFFBF', '#2C7BB6', '#4D4D4D'] },

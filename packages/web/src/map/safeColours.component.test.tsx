@@ -14,6 +14,7 @@ import { MVT_LAYERS, type MvtLayerRow } from './tiles/mvtLayers.ts';
 /** The style in which shapes of a scale are drawn. */
 const STYLES: Partial<Record<ScaleName, StyleKey>> = {
   chronology: 'chronology',
+  density: 'portfolioCell',
   radar: 'radar',
   frost: 'frostDanger',
   soilZone: 'soilManagementZone',

@@ -47,7 +47,7 @@ describe('the log', () => {
     const about = ['company:4 changed', 'company:44 changed', 'x company:4', 'company:4', 'mycompany:4', 'damages/1'];
     const within = ['damages/1/photos/2', 'damages/12', 'webhook:a-b message:c_d', 'damages/1x'];
     await plant([...about, ...within].map((resource) => ({ at: '2026-06-10T08:00:00Z', resource })));
-    const of = async (query: string) => (await marks('admin1', query)).toSorted();
+    const of = async (query: string) => (await marks('admin1', query)).map(String).toSorted();
     expect(await of('object=company:4')).toEqual(['company:4', 'company:4 changed', 'x company:4']);
     expect(await of('object=company:44')).toEqual(['company:44 changed']);
     expect(await of('object=DAMAGES/1')).toEqual(['damages/1', 'damages/1/photos/2']);

@@ -24,6 +24,7 @@ export const fullMapTexts = {
   settings: 'Fedés és jelmagyarázat',
   more: (layer: string) => `${layer}: beállítások`,
   zoomTo: 'Odanagyít',
+  /** @param layer or the subject of a view */
   zoomToLayer: (layer: string) => `Odanagyítás: ${layer}`,
   nearer: 'Közelebbről látható.',
   loading: 'Betöltés…',

@@ -1,4 +1,5 @@
 import type { Answer } from '@georisk/contract/endpoints.ts';
+import { LAYERS } from '@georisk/contract/layers/layerCatalog.ts';
 import { DENSITY_CELL_M, type DensityCell } from '@georisk/contract/verticals/insurance/portfolio.ts';
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
@@ -86,8 +87,12 @@ describe('the density of a portfolio', () => {
   const density = { cells: CELLS, measure: 'hectares' } as const;
   const part = withPortfolio(PART, PORTFOLIO, shown({ density }));
 
-  it('is squares in place of the circles, until the outlines are shown', () => {
-    expect(part.specs.map(({ key }) => key)).toEqual(['PORTFOLIO DENSITY', 'OWN']);
+  it('is squares in place of the circles, nearer beneath the outlines and not pointed at', () => {
+    expect(part.specs.map(({ key }) => key)).toEqual(['PORTFOLIO DENSITY', 'PORTFOLIO DENSITY NEAR', 'OWN']);
+    const near = specOf(part, 'PORTFOLIO DENSITY NEAR');
+    expect(near).toMatchObject({ minResolution: 4, maxResolution: mvtMaxResolution('policyPlots') });
+    expect(LAYERS.POLICY_PLOT.order + (near?.raise ?? 0)).toBeLessThan(LAYERS.PLOT.order);
+    expect(part.pickable).not.toContain('PORTFOLIO DENSITY NEAR');
     expect(specOf(part, 'PORTFOLIO DENSITY')).toMatchObject({
       minResolution: mvtMaxResolution('policyPlots'),
       maxResolution: null,

@@ -119,10 +119,23 @@ export interface PortfolioShown {
   readonly controls: ReactNode;
 }
 
-/** The squares of a density, from far out until the outlines themselves are shown. */
-function densitySpec({ cells, measure }: Density): LayerSpec {
-  const until = mvtMaxResolution('policyPlots');
-  return { ...spec('PORTFOLIO DENSITY', cellFeatures(cells, measure), until, null), declutter: false };
+/** Units of EPSG:3857 a pixel: a square is as wide as a screen. */
+const SQUARES_UNTIL = 4;
+/** Beneath blocks and plots, which are picked there, over the colours of other layers. */
+const BENEATH_PLOTS = -60;
+
+/** The squares of a density: far out they can be pointed at, nearer they lie beneath the outlines. */
+function densitySpecs({ cells, measure }: Density): LayerSpec[] {
+  const [until, features] = [mvtMaxResolution('policyPlots'), cellFeatures(cells, measure)];
+  return [
+    { ...spec('PORTFOLIO DENSITY', features, until, null), declutter: false },
+    {
+      ...spec('PORTFOLIO DENSITY', features, SQUARES_UNTIL, until),
+      key: 'PORTFOLIO DENSITY NEAR',
+      declutter: false,
+      raise: BENEATH_PLOTS,
+    },
+  ];
 }
 
 /** The outlines' legend with the circles in it. */
@@ -153,7 +166,7 @@ export function withPortfolio(
   return {
     ...part,
     controls,
-    specs: [...(density === null ? portfolioSpecs(portfolio) : [densitySpec(density)]), ...part.specs],
+    specs: [...(density === null ? portfolioSpecs(portfolio) : densitySpecs(density)), ...part.specs],
     pickable: [...KEYS, ...(part.pickable ?? [])],
     legend:
       density === null

@@ -12,6 +12,8 @@ const FARMER = 'farmer-2@georisk.example';
 const AGRONOMIST = 'agro@georisk.example';
 /** On yesterday's image, which has no alert in the demo world. */
 const DATE = '2026-07-19';
+/** The choice of one mail a week, with the whole sentence of when it comes. */
+const WEEKLY = /^Hetente\s*Hétfőn reggel 7-kor, ha az előző héten érkezett riasztás\.$/;
 const IMPORT = 'packages/server/src/cli/import.ts';
 
 let product: Product;
@@ -152,7 +154,7 @@ test('the drawer sets the frequency, by keyboard alone, and confirms it', async 
   await expect(dialog).toHaveCount(0);
   await page.getByRole('button', { name: 'Menü', exact: true }).click();
   await page.getByRole('button', { name: 'Riasztási beállítások' }).click();
-  await expect(dialog.getByRole('radio', { name: /^Hetente/ })).toBeChecked();
+  await expect(dialog.getByRole('radio', { name: WEEKLY })).toBeChecked();
   await dialog.getByRole('radio', { name: /^Minden riasztás/ }).check();
   await dialog.getByRole('button', { name: 'Mentés' }).click();
   await expect(dialog).toHaveCount(0);
@@ -230,7 +232,7 @@ test('an agronomist is notified by the name of the plot, and the link opens that
   await page.getByRole('button', { name: 'Menü', exact: true }).click();
   await page.getByRole('button', { name: 'Riasztási beállítások' }).click();
   const dialog = page.getByRole('dialog', { name: 'Riasztási beállítások' });
-  await dialog.getByRole('radio', { name: /^Hetente/ }).check();
+  await dialog.getByRole('radio', { name: WEEKLY }).check();
   await dialog.getByRole('button', { name: 'Mentés' }).click();
   await expect(page.getByText('A riasztási beállításokat elmentettük.')).toBeVisible();
 });

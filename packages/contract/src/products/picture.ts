@@ -1,5 +1,4 @@
-import { HETEROGENEITY_CLASSES } from '@georisk/domain/heterogeneity/heterogeneity.ts';
-import { hexColor } from '@georisk/domain/ndvi/ramp.ts';
+import { COLOUR_SCALES, type ScaleName } from '@georisk/domain/colour/scales.ts';
 import { type Legend, recolored } from '../layers/legendKinds.ts';
 
 /** What a pixel of a picture says; how it is read, counted and written follows from it. */
@@ -61,10 +60,16 @@ export const usual = (name: string, legend: Legend, block?: BlockPalette): Pictu
   ...(block && { block }),
 });
 
-/** Brown to blue-green: read alike with any colour deficiency. */
-const SAFE_COLORS = HETEROGENEITY_CLASSES.map(({ color }) => hexColor(color));
-export const safe = ({ name, legend }: PictureStyle): PictureStyle => ({
-  name: `${name}-cb`,
-  legend: recolored(legend, SAFE_COLORS),
+/** The style in the colours of its scale that people with any colour deficiency can read. */
+export const safe = (style: PictureStyle, scale: ScaleName): PictureStyle => ({
+  ...style,
+  name: `${style.name}-cb`,
+  legend: recolored(style.legend, COLOUR_SCALES[scale].safe),
   choice: 'ndvi-cb',
 });
+
+/** A style and its safe variant. */
+export const inBoth = (style: PictureStyle, scale: ScaleName): readonly [PictureStyle, PictureStyle] => [
+  style,
+  safe(style, scale),
+];

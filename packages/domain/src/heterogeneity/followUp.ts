@@ -27,9 +27,9 @@ export const FOLLOW_UP_RAMP = {
  * The 256 colours of NDVI byte codes, as red, green, blue triples, as deviations from a median.
  * @param median NDVI, the median of the means of blocks of the same crop around on that date
  */
-export function followUpPalette(median: number): Uint8Array {
+export function followUpPalette(median: number, ramp: Ramp = FOLLOW_UP_RAMP): Uint8Array {
   const palette = new Uint8Array(768).fill(255);
   for (let code = NDVI_NO_DATA + 1; code < 256; code += 1)
-    palette.set(rampColor(FOLLOW_UP_RAMP, decodeNdvi(code) - median), code * 3);
+    palette.set(rampColor(ramp, decodeNdvi(code) - median), code * 3);
   return palette;
 }

@@ -24,6 +24,8 @@ export const HETEROGENEITY_CLASSES = [
   { id: 7, from: 120, to: null, color: [0x01, 0x66, 0x5e] },
 ] as const satisfies readonly HeterogeneityClass[];
 
+const USUAL_COLORS: readonly Rgb[] = HETEROGENEITY_CLASSES.map(({ color }) => color);
+
 /** Below this mean NDVI (water, bare soil) a share of the mean is meaningless. */
 export const MIN_FIELD_MEAN = 0.1;
 
@@ -61,13 +63,14 @@ export function coefficientOfVariation(values: readonly number[]): number | null
 /**
  * The 256 colours of NDVI byte codes, as red, green, blue triples, for one field: the class of each code relative to the field's mean.
  * @param fieldMean mean NDVI of the field's clear pixels on the date
+ * @param colors of the classes
  */
-export function heterogeneityPalette(fieldMean: number): Uint8Array {
+export function heterogeneityPalette(fieldMean: number, colors: readonly Rgb[] = USUAL_COLORS): Uint8Array {
   const palette = new Uint8Array(768).fill(255);
   for (let code = NDVI_NO_DATA + 1; code < 256; code += 1) {
     const relative = relativeNdvi(decodeNdvi(code), fieldMean);
-    const found = relative === null ? undefined : HETEROGENEITY_CLASSES[heterogeneityClassOf(relative) - 1];
-    palette.set(found?.color ?? NO_STATEMENT, code * 3);
+    const found = relative === null ? undefined : colors[heterogeneityClassOf(relative) - 1];
+    palette.set(found ?? NO_STATEMENT, code * 3);
   }
   return palette;
 }

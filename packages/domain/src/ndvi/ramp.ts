@@ -74,6 +74,15 @@ export const hexColor = (color: Rgb): string =>
     .join('')
     .toUpperCase()}`;
 
+/** The same stops in other colours. @param colors `#RRGGBB`, one a stop */
+export const recoloredRamp = (ramp: Ramp, id: string, colors: readonly string[]): Ramp => ({
+  id,
+  stops: ramp.stops.map(({ ndvi, color }, index) => {
+    const other = colors[index];
+    return other === undefined ? { ndvi, color } : stop(ndvi, Number.parseInt(other.slice(1), 16));
+  }),
+});
+
 /**
  * The 256 colours of the byte codes as red, green, blue triples. Code 0 (no data) is white, for pictures without
  * transparency.

@@ -92,7 +92,9 @@ const IMAGES: Readonly<Record<string, Golden>> = {
   'change-map-cb': { rasters: ['later'], style: 'change-map-cb', clip, ...pair('changeClass') },
   alert: { rasters: ['alert'], style: 'alert', target: around(3857) },
   'damage-map': { rasters: ['damage'], style: 'damage-map', clip },
+  'damage-map-cb': { rasters: ['damage'], style: 'damage-map-cb', clip },
   'soil-zone': { rasters: ['zones'], style: 'soil-zone', target: around(3857) },
+  'soil-zone-cb': { rasters: ['zones'], style: 'soil-zone-cb', target: around(3857) },
   'true-colour': { rasters: ['colors'], style: '' },
   'true-colour-3857': { rasters: ['colors'], style: '', target: around(3857), clip },
 };

@@ -3,21 +3,12 @@ import { PICTURE_NAMES, PICTURES } from '@georisk/contract/products/pictures.ts'
 import { forestPictures } from '@georisk/contract/verticals/forestry/pictures.ts';
 import { classPalette } from '@georisk/domain/change/changeClass.ts';
 import { CHANGE_RAMP, changePalette, decodeChange } from '@georisk/domain/change/changeRamp.ts';
-import { HETEROGENEITY_CLASSES } from '@georisk/domain/heterogeneity/heterogeneity.ts';
+import { COLOUR_SCALES } from '@georisk/domain/colour/scales.ts';
 import { bmiPalette } from '@georisk/domain/ndvi/bmi.ts';
-import { NDVI_RAMPS, type Ramp, rampColor, rampPalette } from '@georisk/domain/ndvi/ramp.ts';
-
-/**
- * Brown to blue-green (ColorBrewer BrBG): readable with any colour deficiency, unlike the red and green of the
- * specified classes.
- */
-const SAFE_COLORS = HETEROGENEITY_CLASSES.map(({ color }) => color);
+import { NDVI_RAMPS, rampColor, rampPalette, recoloredRamp } from '@georisk/domain/ndvi/ramp.ts';
 
 /** The ramp of change for colour-blind readers: the same stops. */
-export const CHANGE_RAMP_SAFE: Ramp = {
-  id: 'change-cb',
-  stops: CHANGE_RAMP.stops.map(({ ndvi }, index) => ({ ndvi, color: SAFE_COLORS[index] ?? [0, 0, 0] })),
-};
+const CHANGE_RAMP_SAFE = recoloredRamp(CHANGE_RAMP, 'change-cb', COLOUR_SCALES.change.safe);
 
 /** Palettes of pictures of classes: the colours of their legends, the first that of class 1. */
 const classPalettes = [

@@ -27,7 +27,7 @@ const marks = ({ role, companyId }: Actor) =>
 const malformed = (queries: readonly string[]): Ask[] =>
   queries.map((query) => ({ what: `malformed ${query}`, query, status: always(400) }));
 
-const FILTERS = ['from=2026-02-30', 'to=x', 'type=x', 'companyId=0', 'x=1', 'type=login&type=logout'];
+const FILTERS = ['object=x', 'from=2026-02-30', 'to=x', 'type=x', 'companyId=0', 'x=1', 'type=login&type=logout'];
 
 /** Erased, and restored afterwards: nobody acts under this number. */
 const ERASED: PersonKey = 'disabled';

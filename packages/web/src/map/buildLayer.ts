@@ -11,6 +11,7 @@ import { type ExtentLoader, extentLoader } from './extentSource.ts';
 import type { LayerSpec, MapFeature } from './layerSpec.ts';
 import type { MvtLayer, mvtLayer } from './tiles/mvtLayer.ts';
 import { boxToMap } from './projection.ts';
+import { recolouring } from './safeColours.ts';
 import { descriptionOf, styleOf } from './styles.ts';
 import { clipToSide } from './swipe.ts';
 import { type TileSource, tileSource } from './tiles/tileSource.ts';
@@ -43,9 +44,10 @@ const PARTS = {
 } as const;
 
 function vectorLayer(spec: LayerSpec, source: VectorSource, part: keyof typeof PARTS = 'all') {
+  const recoloured = recolouring(spec);
   return new VectorLayer({
     source,
-    style: (feature, resolution) => PARTS[part](styleOf(feature as Feature, resolution)),
+    style: (feature, resolution) => PARTS[part](styleOf(feature as Feature, resolution, recoloured)),
     declutter: spec.declutter ?? false,
     updateWhileAnimating: true,
     updateWhileInteracting: true,
@@ -116,7 +118,11 @@ function ofSource(spec: LayerSpec, onFailure: () => void): BuiltLayer | null {
         : { layer: vectorLayer(spec, vector), extents };
     }
     case 'mvt': {
-      const mvt = makeMvtLayer?.(source, spec.declutter ?? false, onFailure);
+      const mvt = makeMvtLayer?.(
+        source,
+        { declutter: spec.declutter ?? false, recoloured: recolouring(spec) },
+        onFailure,
+      );
       return mvt === undefined ? null : { layer: mvt.layer, mvt };
     }
     default:

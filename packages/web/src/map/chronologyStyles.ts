@@ -1,23 +1,21 @@
-import { CHRONOLOGY_CLASSES } from '@georisk/domain/damage/chronologyClasses.ts';
 import Fill from 'ol/style/Fill.js';
 import Stroke from 'ol/style/Stroke.js';
 import Style from 'ol/style/Style.js';
-
-type From = (typeof CHRONOLOGY_CLASSES)[number]['from'];
-export type ChronologyStyle = `chronology${From}`;
+import type { MapFeature } from './layerSpec.ts';
 
 /** Seven tenths: the ground is visible through it, and neighbouring classes are still distinguishable. */
 const SEEN_THROUGH = 'B3';
+const NO_COLOR = '#9E9E9E';
 
-/** Styles of the damage chronology's classes, named by the lower bound. */
-export const CHRONOLOGY_STYLES = Object.fromEntries(
-  CHRONOLOGY_CLASSES.map(({ from, color }) => {
-    const styles = [
-      new Style({
-        fill: new Fill({ color: `${color}${SEEN_THROUGH}` }),
-        stroke: new Stroke({ color, width: 1 }),
-      }),
-    ];
-    return [`chronology${from}`, () => styles];
-  }),
-) as Record<ChronologyStyle, () => Style[]>;
+const known = new Map<string, Style[]>();
+
+/** A class of the damage chronology in its colour; made once for each colour. */
+function chronology({ color = NO_COLOR }: MapFeature): Style[] {
+  const styles = known.get(color) ?? [
+    new Style({ fill: new Fill({ color: `${color}${SEEN_THROUGH}` }), stroke: new Stroke({ color, width: 1 }) }),
+  ];
+  known.set(color, styles);
+  return styles;
+}
+
+export const CHRONOLOGY_STYLES = { chronology } as const;

@@ -36,6 +36,7 @@ function sameShapes(a: LayerSpec, b: LayerSpec): boolean {
 const rebuild = (a: LayerSpec, b: LayerSpec) =>
   a.layer !== b.layer ||
   a.side !== b.side ||
+  a.safe !== b.safe ||
   a.declutter !== b.declutter ||
   a.namesOnTop !== b.namesOnTop ||
   sourceIdentity(a.source) !== sourceIdentity(b.source);

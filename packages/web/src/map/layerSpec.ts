@@ -113,6 +113,8 @@ export interface LayerSpec {
   readonly namesOnTop?: boolean;
   /** 0 to 1, multiplied with the catalogue's. */
   readonly opacity?: number;
+  /** Its colours are those for colour-blind readers, where its layer has a scale of colours. */
+  readonly safe?: boolean;
   /** In a comparison of two dates: the part of the map in which the layer is visible. */
   readonly side?: SwipeSide;
 }

@@ -40,4 +40,21 @@ const portfolio = ({ size = 8, label = '' }: MapFeature): Style[] => [
   }),
 ];
 
-export const PORTFOLIO_STYLES = { portfolio } as const;
+/** Two thirds: the ground is visible through it, and the colours are still those of the legend. */
+const SEEN_THROUGH = 'A8';
+const NO_COLOR = '#9E9E9E';
+const cells = new Map<string, Style[]>();
+
+/** A square of the density in the colour of its class; made once for each colour. */
+function portfolioCell({ color = NO_COLOR }: MapFeature): Style[] {
+  const styles = cells.get(color) ?? [
+    new Style({
+      fill: new Fill({ color: `${color}${SEEN_THROUGH}` }),
+      stroke: new Stroke({ color: '#1B2A2F66', width: 1 }),
+    }),
+  ];
+  cells.set(color, styles);
+  return styles;
+}
+
+export const PORTFOLIO_STYLES = { portfolio, portfolioCell } as const;

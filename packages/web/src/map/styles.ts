@@ -206,10 +206,13 @@ function accuracyCircle(feature: Feature, radius: number): Style {
 export const lookOf = (style: StyleKey, description: MapFeature, resolution: number): Style[] =>
   STYLES[style](description, resolution);
 
-/** The one style function of all vector layers. */
-export function styleOf(feature: Feature, resolution: number): Style[] {
-  const description = descriptionOf(feature);
-  if (description === undefined) return [];
+const asDescribed = (description: MapFeature) => description;
+
+/** The one style function of all vector layers. @param recoloured the description in the colours of the layer */
+export function styleOf(feature: Feature, resolution: number, recoloured = asDescribed): Style[] {
+  const own = descriptionOf(feature);
+  if (own === undefined) return [];
+  const description = recoloured(own);
   const styles = lookOf(description.style, description, resolution);
   return description.radius === undefined ? styles : [accuracyCircle(feature, description.radius), ...styles];
 }

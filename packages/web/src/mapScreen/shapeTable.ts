@@ -12,6 +12,8 @@ export interface ShapeRow {
   readonly geometry: TableShape;
   /** Of the table's columns; its area is added to them. */
   readonly cells: readonly TableCell[];
+  /** Of shapes that lie in one another: the higher counts where both are. */
+  readonly rank?: number;
   /** Shapes of the map that stand for it, as `hitKey` names them. */
   readonly hits: readonly string[];
   /** Address of its own screen; null where the role has none. */
@@ -32,6 +34,8 @@ export interface ShapeTable {
   readonly columns: Table['columns'];
   /** Unit of the areas; hectares without one. */
   readonly areaUnit?: 'ha' | 'm²';
+  /** Of shapes that lie in one another: the name of a rank, under which each hectare is summed once. */
+  readonly rankName?: (rank: number) => string;
   /** Keys of the map's layers whose shapes are rows. */
   readonly layers: readonly string[];
   /** Of what intersects a GeoJSON polygon, EPSG:23700; tables of one call have one request. */

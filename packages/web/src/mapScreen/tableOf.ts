@@ -13,9 +13,9 @@ import type { ExtentCall } from './useExtentPart.ts';
 export type Column<T> = readonly [title: string, width: number, cell: (item: T) => TableCell];
 
 /** A row beside its cells; `hits` where other shapes of the map stand for it than the first layer's with its number. */
-export type RowOf = Pick<ShapeRow, 'id' | 'geometry'> & Partial<Pick<ShapeRow, 'hits' | 'to'>>;
+export type RowOf = Pick<ShapeRow, 'id' | 'geometry'> & Partial<Pick<ShapeRow, 'hits' | 'to' | 'rank'>>;
 
-interface TableOf<T> extends Pick<ShapeTable, 'key' | 'title' | 'layers' | 'areaUnit'> {
+interface TableOf<T> extends Pick<ShapeTable, 'key' | 'title' | 'layers' | 'areaUnit' | 'rankName'> {
   readonly columns: readonly Column<T>[];
   /** Null for an item that is no row of this table. */
   readonly rowOf: (item: T) => RowOf | null;
@@ -38,11 +38,12 @@ function rowsOf<T>({ columns, layers, rowOf }: TableOf<T>, items: readonly T[]):
   });
 }
 
-const factsOf = <T>({ key, title, layers, areaUnit, columns }: TableOf<T>) => ({
+const factsOf = <T>({ key, title, layers, areaUnit, rankName, columns }: TableOf<T>) => ({
   key,
   title,
   layers,
   ...(areaUnit !== undefined && { areaUnit }),
+  ...(rankName !== undefined && { rankName }),
   columns: columns.map(([name, width]) => ({ title: name, width })),
 });
 

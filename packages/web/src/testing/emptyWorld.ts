@@ -66,7 +66,7 @@ export const EMPTY_WORLD: Answers = {
   blockHistory: [],
   radarAlertDays: [],
   morning: { today: '2026-07-20', figures: [], hit: null, images: { newest: null, next: null } },
-  portfolio: { year: null, box: null, plots: 0, hectares: 0, sumInsured: 0, withoutSum: 0, places: [] },
+  portfolio: { year: null, box: null, plots: 0, hectares: 0, sumInsured: 0, withoutSum: 0, places: [], cells: [] },
   exposure: { year: null, years: [], total: NO_EXPOSURE, byCrop: [], byPeril: [], byDistrict: [] },
   policyList: { ...noPage, year: null },
   companyFigures: { period: NO_PERIOD, before: NO_PERIOD, years: [], byMonth: [], byDanger: [], byCrop: [] },

@@ -55,6 +55,12 @@ const filter = {
   who: z.string().max(64).optional(),
   /** A part of the name of its subject. */
   resource: z.string().max(64).optional(),
+  /** The object that it names, by its kind and its number: `company:4`, `damages/12`. */
+  object: z
+    .string()
+    .max(64)
+    .regex(/^[A-Za-z]+[:/][\w-]+$/)
+    .optional(),
   companyId: askedId.optional(),
 };
 

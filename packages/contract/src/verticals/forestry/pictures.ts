@@ -1,6 +1,6 @@
 import { ASPECT_CLASSES, SLOPE_SCALE, TREE_HEIGHT_SCALE } from '@georisk/domain/forest/scales.ts';
 import { classLegend } from '../../layers/legendKinds.ts';
-import { type Picture, usual } from '../../products/picture.ts';
+import { inBoth, type Picture, usual } from '../../products/picture.ts';
 import { forestPictureTexts as texts } from './pictures.hu.ts';
 
 const { titles } = texts;
@@ -14,7 +14,7 @@ export const forestPictures = {
     raster: 'ForestHeight',
     pair: null,
     value: 'class',
-    styles: [
+    styles: inBoth(
       usual(
         'tree-height',
         classLegend(
@@ -22,14 +22,15 @@ export const forestPictures = {
           TREE_HEIGHT_SCALE.map(({ from, to, color }) => ({ label: texts.metres(from, to), color })),
         ),
       ),
-    ],
+      'treeHeight',
+    ),
   },
   ForestAspect: {
     prefix: 'ForestAspect',
     raster: 'ForestAspect',
     pair: null,
     value: 'class',
-    styles: [
+    styles: inBoth(
       usual(
         'aspect',
         classLegend(
@@ -37,14 +38,15 @@ export const forestPictures = {
           ASPECT_CLASSES.map(({ name, color }) => ({ label: name, color })),
         ),
       ),
-    ],
+      'aspect',
+    ),
   },
   ForestSlope: {
     prefix: 'ForestSlope',
     raster: 'ForestSlope',
     pair: null,
     value: 'class',
-    styles: [
+    styles: inBoth(
       usual(
         'slope',
         classLegend(
@@ -52,7 +54,8 @@ export const forestPictures = {
           SLOPE_SCALE.map(({ from, to, color }) => ({ label: texts.degrees(from, to), color })),
         ),
       ),
-    ],
+      'slope',
+    ),
   },
 } as const satisfies Readonly<Record<string, Picture>>;
 

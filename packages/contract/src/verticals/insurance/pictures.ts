@@ -8,7 +8,7 @@ import { hexColor, legendStops, NDVI_RAMPS } from '@georisk/domain/ndvi/ramp.ts'
 import { classLegend, type Legend, rampLegend } from '../../layers/legendKinds.ts';
 import { LEGEND_TEXTS as T } from '../../layers/legends.hu.ts';
 import { ALERT_COLOR } from '../../products/alertColor.ts';
-import { type Picture, type PictureStyle, safe, usual } from '../../products/picture.ts';
+import { inBoth, type Picture, type PictureStyle, usual } from '../../products/picture.ts';
 
 const ndviLegend = rampLegend(T.titles.NDVI, NDVI_RAMPS.ndvi, T.ndvi);
 
@@ -53,20 +53,20 @@ export const pictures = {
     styles: [usual('bmi', rampLegend(T.titles.BMI, BMI_RAMP, T.intensity)), ...INDEX_STYLES],
   },
   TCI: { prefix: 'Chronology_TCI', raster: 'TCI', pair: null, value: 'colour', styles: [] },
-  Change: { prefix: 'Change', raster: 'NDVI', pair: 'change', value: 'change', styles: [change, safe(change)] },
+  Change: { prefix: 'Change', raster: 'NDVI', pair: 'change', value: 'change', styles: inBoth(change, 'change') },
   ChangeMap: {
     prefix: 'ChangeMap',
     raster: 'NDVI',
     pair: 'changeClass',
     value: 'class',
-    styles: [changeMap, safe(changeMap)],
+    styles: inBoth(changeMap, 'changeMap'),
   },
   HeterogenityMap: {
     prefix: 'HeterogenityMap',
     raster: 'NDVI',
     pair: null,
     value: 'ofMean',
-    styles: [
+    styles: inBoth(
       usual(
         'heterogeneity',
         classLegend(
@@ -78,14 +78,18 @@ export const pictures = {
         ),
         'heterogeneity',
       ),
-    ],
+      'heterogeneity',
+    ),
   },
   TableFollowUp: {
     prefix: 'TableFollowUp',
     raster: 'NDVI',
     pair: null,
     value: 'toMedian',
-    styles: [usual('follow-up', rampLegend(T.titles.TableFollowUp, FOLLOW_UP_RAMP, T.change), 'followUp')],
+    styles: inBoth(
+      usual('follow-up', rampLegend(T.titles.TableFollowUp, FOLLOW_UP_RAMP, T.change), 'followUp'),
+      'followUp',
+    ),
   },
   Alert: {
     prefix: 'Alert',
@@ -99,7 +103,7 @@ export const pictures = {
     raster: 'DamageMap',
     pair: null,
     value: 'class',
-    styles: [
+    styles: inBoth(
       usual(
         'damage-map',
         classLegend(
@@ -107,6 +111,7 @@ export const pictures = {
           DAMAGE_CLASSES.map(({ word, color }) => ({ label: T.damage[word], color })),
         ),
       ),
-    ],
+      'damageMap',
+    ),
   },
 } as const satisfies Readonly<Record<string, Picture>>;

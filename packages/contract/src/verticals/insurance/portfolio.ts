@@ -27,6 +27,18 @@ export const insuredPlace = z.object({
 });
 export type InsuredPlace = z.infer<typeof insuredPlace>;
 
+/** Side of a square of the density, m: 25 km². */
+export const DENSITY_CELL_M = 5_000;
+
+/** The insured land whose blocks have their middle in a square of the EOV grid. */
+export const densityCell = z.object({
+  /** South-west corner, EPSG:23700: multiples of the side. */
+  x: z.number(),
+  y: z.number(),
+  ...figures,
+});
+export type DensityCell = z.infer<typeof densityCell>;
+
 export const exposure = z.object({
   /** Code of a crop or a district, or a peril; null of what has none. */
   key: z.string().nullable(),
@@ -89,7 +101,11 @@ export const MAX_WORKBOOK_POLICIES = 20_000;
 
 export const portfolioEndpoints = {
   portfolio: {
-    query: z.strictObject({ year: seasonYear.optional() }),
+    query: z.strictObject({
+      year: seasonYear.optional(),
+      /** With the squares of the density. */
+      density: z.enum(['1']).optional(),
+    }),
     answer: z.object({
       /** Harvest year; null without policies. */
       year: z.number().nullable(),
@@ -97,6 +113,8 @@ export const portfolioEndpoints = {
       box: z.array(z.number()).length(4).nullable(),
       ...figures,
       places: z.array(insuredPlace),
+      /** Squares of the EOV grid with insured land; empty where nobody asked for them. */
+      cells: z.array(densityCell),
     }),
   },
   exposure: {

@@ -87,12 +87,21 @@ export const pictureTexts: Readonly<Record<keyof typeof pictures, PictureText>> 
   },
   HeterogenityMap: {
     title: 'Táblamonitoring',
-    styles: { heterogeneity: 'A tábla átlagának százalékában (MEPAR kell hozzá)' },
+    styles: {
+      heterogeneity: 'A tábla átlagának százalékában (MEPAR kell hozzá)',
+      'heterogeneity-cb': 'A tábla átlagának százalékában, színtévesztőknek (MEPAR kell hozzá)',
+    },
   },
   TableFollowUp: {
     title: 'Táblakövetés',
-    styles: { 'follow-up': 'Eltérés az azonos növényűektől (MEPAR kell hozzá)' },
+    styles: {
+      'follow-up': 'Eltérés az azonos növényűektől (MEPAR kell hozzá)',
+      'follow-up-cb': 'Eltérés az azonos növényűektől, színtévesztőknek (MEPAR kell hozzá)',
+    },
   },
   Alert: { title: 'Riasztás', styles: { alert: 'Riasztás' } },
-  DamageMap: { title: 'Kártérkép', styles: { 'damage-map': 'Kártérkép' } },
+  DamageMap: {
+    title: 'Kártérkép',
+    styles: { 'damage-map': 'Kártérkép', 'damage-map-cb': 'Kártérkép (színtévesztőknek)' },
+  },
 };

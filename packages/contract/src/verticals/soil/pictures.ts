@@ -1,7 +1,7 @@
 import { SOIL_ZONE_CATEGORIES } from '@georisk/domain/soilZone/soilZoneClasses.ts';
 import { classLegend } from '../../layers/legendKinds.ts';
 import { LEGEND_TEXTS as T } from '../../layers/legends.hu.ts';
-import { type Picture, usual } from '../../products/picture.ts';
+import { inBoth, type Picture, usual } from '../../products/picture.ts';
 
 export const pictures = {
   SoilManagementZone: {
@@ -9,7 +9,7 @@ export const pictures = {
     raster: 'SoilManagementZone',
     pair: null,
     value: 'class',
-    styles: [
+    styles: inBoth(
       usual(
         'soil-zone',
         classLegend(
@@ -17,6 +17,7 @@ export const pictures = {
           SOIL_ZONE_CATEGORIES.map(({ word, color }) => ({ label: T.soilZone[word], color })),
         ),
       ),
-    ],
+      'soilZone',
+    ),
   },
 } as const satisfies Readonly<Record<string, Picture>>;

@@ -20,5 +20,8 @@ export const productMethods: Readonly<Record<keyof typeof products, string>> = {
 };
 
 export const pictureTexts: Readonly<Record<keyof typeof pictures, PictureText>> = {
-  SoilManagementZone: { title: 'Menedzsmentzónák', styles: { 'soil-zone': 'Menedzsmentzónák' } },
+  SoilManagementZone: {
+    title: 'Menedzsmentzónák',
+    styles: { 'soil-zone': 'Menedzsmentzónák', 'soil-zone-cb': 'Menedzsmentzónák (színtévesztőknek)' },
+  },
 };

@@ -43,6 +43,23 @@ const page = async (key: PersonKey, query = '') => {
 const marks = async (key: PersonKey, query: string) => (await page(key, query)).items.map(({ resource }) => resource);
 
 describe('the log', () => {
+  it('of an object has its own entries, not those of a longer number; of a text all that hold it', async () => {
+    const about = ['company:4 changed', 'company:44 changed', 'x company:4', 'company:4', 'mycompany:4', 'damages/1'];
+    const within = ['damages/1/photos/2', 'damages/12', 'webhook:a-b message:c_d', 'damages/1x'];
+    await plant([...about, ...within].map((resource) => ({ at: '2026-06-10T08:00:00Z', resource })));
+    const of = async (query: string) => (await marks('admin1', query)).map(String).toSorted();
+    expect(await of('object=company:4')).toEqual(['company:4', 'company:4 changed', 'x company:4']);
+    expect(await of('object=company:44')).toEqual(['company:44 changed']);
+    expect(await of('object=DAMAGES/1')).toEqual(['damages/1', 'damages/1/photos/2']);
+    expect(await of('object=message:c_d')).toEqual(['webhook:a-b message:c_d']);
+    // The letter of the pattern language stands for itself.
+    expect(await of('object=webhook:a_b')).toEqual([]);
+    expect(await of('resource=company:4')).toHaveLength(5);
+    const token = await open('admin1');
+    for (const object of ['company', 'company:', '4', 'company:4 x', 'company:%25'])
+      expect((await stage.test.get(`/api/admin/audit?object=${object}`, { token })).statusCode).toBe(400);
+  });
+
   it('is read newest first, page by page, without gaps or repetitions though entries come at one instant', async () => {
     await plant(Array.from({ length: 25 }, (_, i) => ({ at: `2026-06-0${1 + (i % 3)}T10:00:00Z`, resource: `e${i}` })));
     const seen: string[] = [];

@@ -10,7 +10,10 @@ export interface AuditFilter {
   readonly without?: string | undefined;
   /** Numbers of people: who did it, or on whose behalf. */
   readonly who?: readonly number[] | undefined;
+  /** A part of the subject's text. */
   readonly resource?: string | undefined;
+  /** An object that the subject names, such as `company:4`. */
+  readonly object?: string | undefined;
   readonly companyId?: number | undefined;
 }
 
@@ -44,6 +47,13 @@ export async function peopleNamed(executor: Executor, phrase: string, limit: num
   return rows.map(({ id }) => id);
 }
 
+/** Entries whose subject names an object: one of its words is the object or a part of it, such as a photo of a case. */
+const names = (object: string) => {
+  const subject = sql`lower(' ' || log_entry.resource || ' ')`;
+  const word = (end: string) => sql`lower(${likePattern(` ${object}${end}`)})`;
+  return sql<boolean>`(${subject} like ${word(' ')} or ${subject} like ${word('/')})`;
+};
+
 /** Entries of the scope that the filter lets through, newest first. @param after number of the entry where the page before ended */
 export function listEntries(
   executor: Executor,
@@ -52,7 +62,7 @@ export function listEntries(
   after: string | undefined,
   limit: number,
 ) {
-  const { from, to, type, without, who, resource, companyId } = filter;
+  const { from, to, type, without, who, resource, object, companyId } = filter;
   return executor
     .selectFrom('logEntry')
     .leftJoin('appUser', 'appUser.id', 'logEntry.userId')
@@ -90,6 +100,7 @@ export function listEntries(
     .$if(given(resource), (query) =>
       query.where(sql<boolean>`lower(log_entry.resource) like lower(${likePattern((resource ?? '').trim())})`),
     )
+    .$if(object !== undefined, (query) => query.where(names(object ?? '')))
     .$if(after !== undefined, (query) =>
       query.where(
         sql<boolean>`(log_entry.at, log_entry.id) < (select last.at, last.id from log_entry last where last.id = ${after}::bigint)`,

@@ -1,7 +1,17 @@
 import type { Executor } from '#server/db/executor.ts';
 import { type KeptByVersion, keptByVersion } from '#server/keptByVersion.ts';
 import type { Scope } from '#server/modules/access/scope.ts';
-import { type PartRow, partsOf, type PlaceRow, placesOf, type Seasons, seasonsOf } from './portfolio.repository.ts';
+import { DENSITY_CELL_M } from '@georisk/contract/verticals/insurance/portfolio.ts';
+import {
+  type CellRow,
+  cellsOf,
+  type PartRow,
+  partsOf,
+  type PlaceRow,
+  placesOf,
+  type Seasons,
+  seasonsOf,
+} from './portfolio.repository.ts';
 
 /** What is insured in a year: the figures in parts that add up, and where they are. */
 export interface Portfolio {
@@ -13,13 +23,17 @@ export interface Portfolio {
 const MAX_PORTFOLIOS = 60;
 
 /** Keyed by the database that they were read from. */
-const keepers = new WeakMap<Executor, KeptByVersion<Portfolio>>();
-
-function keeperOf(executor: Executor): KeptByVersion<Portfolio> {
-  const known = keepers.get(executor) ?? keptByVersion<Portfolio>(MAX_PORTFOLIOS);
-  keepers.set(executor, known);
-  return known;
+function keptByDatabase<V>(): (executor: Executor) => KeptByVersion<V> {
+  const keepers = new WeakMap<Executor, KeptByVersion<V>>();
+  return (executor) => {
+    const known = keepers.get(executor) ?? keptByVersion<V>(MAX_PORTFOLIOS);
+    keepers.set(executor, known);
+    return known;
+  };
 }
+
+const portfolios = keptByDatabase<Portfolio>();
+const densities = keptByDatabase<readonly CellRow[]>();
 
 const keyOf = (scope: Scope, year: number): string =>
   `${scope.kind === 'company' ? scope.companyId : scope.kind} ${year}`;
@@ -41,13 +55,35 @@ export async function portfolioOf(
     const [parts, places] = await Promise.all([partsOf(executor, scope, year), placesOf(executor, scope, year)]);
     return { parts, places };
   };
-  return version === null ? make() : keeperOf(executor).of(keyOf(scope, year), version, make);
+  return version === null ? make() : portfolios(executor).of(keyOf(scope, year), version, make);
+}
+
+/** The density of a scope in a year, kept as the portfolio is. */
+async function densityOf(
+  executor: Executor,
+  scope: Scope,
+  { year, version }: { readonly year: number; readonly version: Seasons['version'] },
+): Promise<readonly CellRow[]> {
+  const make = () => cellsOf(executor, scope, year, DENSITY_CELL_M);
+  return version === null ? make() : densities(executor).of(keyOf(scope, year), version, make);
+}
+
+interface Asked {
+  readonly year?: number | undefined;
+  /** With the squares of the density. */
+  readonly density?: boolean;
 }
 
 /** The years, and the asked or current one with its portfolio. */
-export async function seasonOf(executor: Executor, scope: Scope, today: string, asked?: number) {
+export async function seasonOf(
+  executor: Executor,
+  scope: Scope,
+  today: string,
+  { year: asked, density = false }: Asked,
+) {
   const { years, version } = await seasonsOf(executor, scope);
   const year = asked ?? currentYear(years, today);
   const portfolio = year === null ? null : await portfolioOf(executor, scope, { year, version });
-  return { years, year, parts: portfolio?.parts ?? [], places: portfolio?.places ?? [] };
+  const cells = year === null || !density ? [] : await densityOf(executor, scope, { year, version });
+  return { years, year, parts: portfolio?.parts ?? [], places: portfolio?.places ?? [], cells };
 }

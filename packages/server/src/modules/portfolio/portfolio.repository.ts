@@ -69,6 +69,37 @@ export async function partsOf(executor: Executor, scope: Scope, year: number): P
   return rows;
 }
 
+/** The insured land of a square of the EOV grid: its south-west corner and its figures. */
+export interface CellRow {
+  readonly x: number;
+  readonly y: number;
+  readonly plots: number;
+  readonly hectares: number;
+  readonly sumInsured: number;
+  readonly withoutSum: number;
+}
+
+/**
+ * The insured land of a year by squares of the EOV grid: a block is in that of the middle of its box. Blocks are read by their code, once each.
+ * @param side m
+ */
+export async function cellsOf(executor: Executor, scope: Scope, year: number, side: number): Promise<CellRow[]> {
+  const { rows } = await sql<CellRow>`
+    with insured as materialized (${insured(scope, year)}),
+    by_block as (
+      select insured.mepar_code, count(*)::int as plots, sum(insured.insured_area) as hectares,
+        coalesce(sum(insured.sum_insured), 0) as sum_insured,
+        (count(*) filter (where insured.sum_insured is null))::int as without_sum
+      from insured group by 1)
+    select ${side} * floor((ST_XMin(block.geom) + ST_XMax(block.geom)) / ${2 * side}::float8) as x,
+      ${side} * floor((ST_YMin(block.geom) + ST_YMax(block.geom)) / ${2 * side}::float8) as y,
+      sum(by_block.plots)::int as plots, sum(by_block.hectares) as hectares, sum(by_block.sum_insured) as sum_insured,
+      sum(by_block.without_sum)::int as without_sum
+    from by_block join block on block.mepar_code = by_block.mepar_code
+    group by 1, 2 order by 1, 2`.execute(executor);
+  return rows;
+}
+
 /** Where the insured blocks of a year are, by settlement. */
 export async function placesOf(executor: Executor, scope: Scope, year: number): Promise<PlaceRow[]> {
   const { rows } = await sql<PlaceRow>`

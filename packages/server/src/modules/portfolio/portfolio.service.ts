@@ -15,9 +15,10 @@ const boxOf = ({ west, south, east, north }: PlaceRow): BBox => [west, south, ea
 export async function portfolio(
   executor: Executor,
   { access, today }: CallContext,
-  { year: asked }: Query<'portfolio'>,
+  { year: asked, density }: Query<'portfolio'>,
 ): Promise<Answer<'portfolio'>> {
-  const { year, parts, places } = await seasonOf(executor, access.scope, today, asked);
+  const wanted = { year: asked, density: density !== undefined };
+  const { year, parts, places, cells } = await seasonOf(executor, access.scope, today, wanted);
   const ofPlace = Map.groupBy(parts, ({ settlementCode }) => settlementCode);
   const { premium: _, ...total } = totalOf(parts);
   return {
@@ -29,6 +30,7 @@ export async function portfolio(
       const { premium: _premium, ...figures } = totalOf(ofPlace.get(place.code) ?? []);
       return { ...names, x: Math.round((west + east) / 2), y: Math.round((south + north) / 2), ...figures };
     }),
+    cells: [...cells],
   };
 }
 
@@ -44,7 +46,7 @@ export async function exposure(
   { access, today }: CallContext,
   { year: asked, ...filter }: Query<'exposure'>,
 ): Promise<Answer<'exposure'>> {
-  const { years, year, parts, places } = await seasonOf(executor, access.scope, today, asked);
+  const { years, year, parts, places } = await seasonOf(executor, access.scope, today, { year: asked });
   const placeOf = new Map(places.map((place) => [place.code, place]));
   const districtOf = ({ settlementCode }: PartRow) => placeOf.get(settlementCode)?.districtCode ?? null;
   const nameOfDistrict = new Map(places.map(({ districtCode, districtName }) => [districtCode, districtName]));

@@ -194,6 +194,20 @@ describe('sources', () => {
     });
   });
 
+  it('have each change in the log, under their own number', async () => {
+    const { id, version } = (
+      await post('/api/admin/sources', { name: 'Naplózott', url: 'https://stac.pelda.hu/v1', groupName: 'c4' })
+    ).json<SceneSource>();
+    await patch(id, { version, name: 'Más néven' });
+    await test.call('POST', `/api/admin/sources/${id}/poll`, { token });
+    await test.call('DELETE', `/api/admin/sources/${id}`, { token });
+    const { items } = (await test.get(`/api/admin/audit?object=sceneSource:${id}`, { token })).json<{
+      items: { type: string; companyId: number | null; hasChanges: boolean }[];
+    }>();
+    expect(items.map(({ type }) => type)).toEqual(['source-removed', 'source-asked', 'source-changed', 'source-made']);
+    expect(items.every(({ companyId, hasChanges }) => companyId === 4 && hasChanges)).toBe(true);
+  });
+
   it('are not changed by somebody who saw an older version', async () => {
     const { id } = await create();
     expect((await patch(id, { version: 1, name: 'Első' })).statusCode).toBe(200);

@@ -6,7 +6,7 @@ import { inTransaction, orRefusal } from '#server/db/transaction.ts';
 import { notFound, Problem } from '#server/http/problem.ts';
 import type { Jobs } from '#server/jobs/job.ts';
 import { newId } from '#server/uuid.ts';
-import type { CallContext } from '#server/modules/access/audit.ts';
+import { type CallContext, log } from '#server/modules/access/audit.ts';
 import { pageOf } from '#server/modules/admin/page.ts';
 import { checkedAddress, type PrivateHosts, policyOfSource } from '#server/stacClient/address.ts';
 import { StacError } from '#server/stacClient/stacFault.ts';
@@ -84,17 +84,26 @@ const changed = (base: Wish, changes: Changes): Wish => ({
   mostCloud: changes.mostCloud ?? base.mostCloud,
 });
 
+const WORDS = {
+  create: 'source-made',
+  change: 'source-changed',
+  delete: 'source-removed',
+  poll: 'source-asked',
+} as const;
+
 async function record(
   tx: Executor,
-  { caller }: CallContext,
-  operation: string,
+  context: CallContext,
+  operation: keyof typeof WORDS,
   id: number,
   before: SourceRow | undefined,
   after: SourceRow | undefined,
 ): Promise<void> {
+  const { caller } = context;
+  const companyId = (after ?? before)?.companyId ?? null;
   await recordChange(tx, {
     id: newId(),
-    companyId: (after ?? before)?.companyId ?? null,
+    companyId,
     actorId: caller.session.actorId ?? caller.id,
     userId: caller.id,
     subjectType: SUBJECT,
@@ -106,6 +115,7 @@ async function record(
     after: after && changed(after, {}),
     answer: null,
   });
+  await log(tx, context, WORDS[operation], `${SUBJECT}:${id}`, companyId);
 }
 
 /** Runs a write; a name that another source has is reported with its field. */

@@ -70,8 +70,11 @@ export function abstractOfLook(name: LookName): string {
 }
 
 /** The title of a look's style; its name where it has none. */
-export const titleOfStyle = (look: LookName, style: string): string =>
-  isProductPicture(look) ? (PICTURE_TEXTS[look].styles[style] ?? style) : TEXTS[look].title;
+export function titleOfStyle(look: LookName, style: string): string {
+  if (isProductPicture(look)) return PICTURE_TEXTS[look].styles[style] ?? style;
+  const { title } = TEXTS[look];
+  return LOOKS[look].styles.find(({ name }) => name === style)?.choice === 'ndvi-cb' ? wmsTexts.safe(title) : title;
+}
 
 export const LOOK_NAMES = Object.keys(LOOKS) as LookName[];
 

@@ -1,6 +1,9 @@
 import { EOV_SRID } from '@georisk/domain/geo/crs.ts';
-import { followUpPalette } from '@georisk/domain/heterogeneity/followUp.ts';
+import { COLOUR_SCALES } from '@georisk/domain/colour/scales.ts';
+import { parseHex, type Rgb } from '@georisk/domain/colour/contrast.ts';
+import { FOLLOW_UP_RAMP, followUpPalette } from '@georisk/domain/heterogeneity/followUp.ts';
 import { heterogeneityPalette } from '@georisk/domain/heterogeneity/heterogeneity.ts';
+import { recoloredRamp } from '@georisk/domain/ndvi/ramp.ts';
 import { relativePalette } from '@georisk/domain/ndvi/relative.ts';
 import type { MadePalette, RenderRequest } from '@georisk/imagery/render/renderer.ts';
 import type { RenderTarget } from '@georisk/domain/raster/target.ts';
@@ -61,13 +64,24 @@ const made = (style: string, colors: Uint8Array, ...figures: readonly number[]):
   colors,
 });
 
+const SAFE_CLASSES = COLOUR_SCALES.heterogeneity.safe.map((color): Rgb => parseHex(color) ?? [0, 0, 0]);
+const SAFE_FOLLOW_UP = recoloredRamp(FOLLOW_UP_RAMP, 'follow-up-cb', COLOUR_SCALES.followUp.safe);
+
+type BlockStyle = Pick<PictureStyle, 'name' | 'choice'>;
+
 const PALETTES: Readonly<
-  Record<BlockPalette, (style: string, figures: BlockFigures, median: number | null) => MadePalette | undefined>
+  Record<BlockPalette, (style: BlockStyle, figures: BlockFigures, median: number | null) => MadePalette | undefined>
 > = {
-  relative: (style, { min, max }) =>
-    min === null || max === null ? undefined : made(style, relativePalette(min, max), min, max),
-  heterogeneity: (style, { mean }) => (mean === null ? undefined : made(style, heterogeneityPalette(mean), mean)),
-  followUp: (style, _, median) => (median === null ? undefined : made(style, followUpPalette(median), median)),
+  relative: ({ name }, { min, max }) =>
+    min === null || max === null ? undefined : made(name, relativePalette(min, max), min, max),
+  heterogeneity: ({ name, choice }, { mean }) =>
+    mean === null
+      ? undefined
+      : made(name, heterogeneityPalette(mean, choice === 'ndvi-cb' ? SAFE_CLASSES : undefined), mean),
+  followUp: ({ name, choice }, _, median) =>
+    median === null
+      ? undefined
+      : made(name, followUpPalette(median, choice === 'ndvi-cb' ? SAFE_FOLLOW_UP : undefined), median),
 };
 
 /**
@@ -105,7 +119,7 @@ export async function subjectOf(
   if (style?.block === undefined) return { ...plain, layer, figures };
   if (figures === undefined) return refused('noStatistics');
   const median = style.block === 'followUp' ? await facts.median(caller, block, layer.date) : null;
-  const palette = PALETTES[style.block](style.name, figures, median);
+  const palette = PALETTES[style.block](style, figures, median);
   if (palette === undefined) return refused('noStatistics');
   return { ...plain, layer: inGroup(layer, figures.groupName), figures, median, palette };
 }

@@ -4,6 +4,7 @@ export const wmsTexts = {
   newest: (family: string) => `${family} – az idő szerint választható felvétel`,
   dated: (family: string, date: string, dateBefore: string | null) =>
     dateBefore === null ? `${family} ${date}` : `${family} ${dateBefore} – ${date}`,
+  safe: (title: string) => `${title} (színtévesztőknek)`,
   backgroundTitle: 'Műholdkép',
   background: 'Valós színű műholdkép a térkép alá.',
   terrainTitle: 'Domborzatmodell',

@@ -1,6 +1,8 @@
 import { hexColor } from '@georisk/domain/ndvi/ramp.ts';
 import { CHANGE_CLASSES, changeClassOf } from '@georisk/domain/change/changeClass.ts';
 import { changePalette, encodeChange } from '@georisk/domain/change/changeRamp.ts';
+import { parseHex, type Rgb } from '@georisk/domain/colour/contrast.ts';
+import { COLOUR_SCALES } from '@georisk/domain/colour/scales.ts';
 import { followUpPalette } from '@georisk/domain/heterogeneity/followUp.ts';
 import { heterogeneityPalette } from '@georisk/domain/heterogeneity/heterogeneity.ts';
 import { bmiPalette } from '@georisk/domain/ndvi/bmi.ts';
@@ -85,6 +87,11 @@ describe('products of one block', () => {
     const heterogeneity = await picture('manager', { LAYERS: `HeterogenityMap_${DATE}`, ...inOwn });
     expect(heterogeneity.pixels).toEqual(codes);
     expect(Buffer.from(heterogeneity.palette)).toEqual(Buffer.from(heterogeneityPalette(0.5)));
+
+    const safe = await picture('manager', { LAYERS: `HeterogenityMap_${DATE}`, STYLES: 'heterogeneity-cb', ...inOwn });
+    expect(safe.pixels).toEqual(codes);
+    const colors = COLOUR_SCALES.heterogeneity.safe.map((color): Rgb => parseHex(color) ?? [0, 0, 0]);
+    expect(Buffer.from(safe.palette)).toEqual(Buffer.from(heterogeneityPalette(0.5, colors)));
     const relative = await picture('farmer', { STYLES: 'relative', ...inOwn });
     expect(relative.pixels).toEqual(codes);
     expect(Buffer.from(relative.palette)).toEqual(Buffer.from(relativePalette(0.2, 0.8)));
@@ -221,8 +228,13 @@ describe('stored kinds and the other styles', () => {
     [`NDVI_${DATE}`, 'ndvi-cb'],
     [`Change_${PAIR}`, 'change-cb'],
     [`ChangeMap_${PAIR}`, 'change-map-cb'],
-  ])('%s in %s', async (LAYERS, STYLES) => {
-    const [usual, other] = [await picture('manager', { LAYERS }), await picture('manager', { LAYERS, STYLES })];
+    [`DamageMap_${DATE}`, 'damage-map-cb', 'c4'],
+    ['SoilManagementZone_2017-12-31', 'soil-zone-cb'],
+  ])('%s in %s', async (LAYERS, STYLES, group = GROUP) => {
+    const [usual, other] = [
+      await picture('manager', { LAYERS }, group),
+      await picture('manager', { LAYERS, STYLES }, group),
+    ];
     expect(other.pixels).toEqual(usual.pixels);
     expect(Buffer.from(other.palette)).toEqual(Buffer.from(PALETTES.get(STYLES) ?? []));
     expect(Buffer.from(other.palette)).not.toEqual(Buffer.from(usual.palette));

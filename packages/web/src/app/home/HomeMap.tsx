@@ -12,7 +12,11 @@ import type { ShellProps } from '../shell/Shell.tsx';
 import { FullMap } from '#web/shared/fullMap/FullMap.tsx';
 import { useAlertsPart } from '#web/shared/fullMap/useAlertsPart.tsx';
 import { usePlotParts } from '#web/shared/fullMap/usePlotParts.ts';
-import { withPortfolio } from '#web/shared/portfolio/portfolioPart.ts';
+import { portfolioTexts } from '#web/shared/portfolio/portfolio.hu.ts';
+import { PortfolioViewChoice } from '#web/shared/portfolio/PortfolioViewChoice.tsx';
+import { usePortfolioChoice } from '#web/shared/portfolio/portfolioView.ts';
+import type { MapPart } from '#web/mapScreen/mapPart.ts';
+import { withPortfolio } from '#web/shared/portfolio/portfolioPart.tsx';
 import { HomeHead, HomePanel } from './HomePanel.tsx';
 import { homeTexts } from './texts.hu.ts';
 
@@ -30,6 +34,28 @@ const usePortfolio = (role: number) =>
     staleTime: STALE_MS,
     enabled: mayCall('portfolio', role),
   });
+
+/** The squares of the density, requested once somebody looks at it; null while circles are drawn. */
+function useDensity(role: number) {
+  const { view, measure } = usePortfolioChoice();
+  const isOn = view === 'density' && mayCall('portfolio', role);
+  const query = useQuery({
+    ...apiQuery('portfolio', { query: { density: '1' } }),
+    meta: { errorPage: false },
+    staleTime: STALE_MS,
+    enabled: isOn,
+  });
+  const cells = isOn ? query.data?.cells : undefined;
+  return { density: cells === undefined ? null : { cells, measure }, query: isOn ? query : null };
+}
+
+/** What the layer says while the squares are on their way, or why they did not come. */
+function densityState({ query }: ReturnType<typeof useDensity>): Pick<MapPart, 'state'> {
+  if (query === null || query.data !== undefined) return {};
+  return query.isError
+    ? { state: { kind: 'failed', why: portfolioTexts.densityFailed, retry: () => void query.refetch() } }
+    : { state: { kind: 'loading' } };
+}
 
 type PortfolioQuery = ReturnType<typeof usePortfolio>;
 
@@ -56,8 +82,12 @@ export function HomeMap({ user, profile }: ShellProps) {
   const [gone, setGone] = useState<BBox | null>(null);
   const focus = useHomeFocus(portfolio, gone);
   const { data } = portfolio;
+  const density = useDensity(user.role);
+  const shown = { onGo: setGone, density: density.density, controls: <PortfolioViewChoice /> };
   const plots = usePlotParts().map((part) =>
-    part.layer === 'POLICY_PLOT' && data !== undefined ? withPortfolio(part, data, setGone) : part,
+    part.layer === 'POLICY_PLOT' && data !== undefined
+      ? { ...withPortfolio(part, data, shown), ...densityState(density) }
+      : part,
   );
   const alerts = useAlertsPart((code) => void navigate(href.block(code, { productType: 'Alert' })));
   const parts = [...plots, alerts];

@@ -9,6 +9,7 @@ import { formatCount } from '#web/lib/format.ts';
 import { formatForints } from '#web/lib/money.hu.ts';
 import { pathTo } from '#web/routes/routes.ts';
 import { portfolioTexts } from '#web/shared/portfolio/portfolio.hu.ts';
+import { PortfolioViewChoice } from '#web/shared/portfolio/PortfolioViewChoice.tsx';
 import { QueryView } from '#web/ui/QueryView.tsx';
 import { morningTexts as texts } from './morning.hu.ts';
 
@@ -41,6 +42,10 @@ function Sums({ portfolio: { year, plots, hectares, sumInsured, withoutSum } }: 
           {texts.withoutSum(withoutSum)}
         </Typography>
       )}
+      <Typography variant="body2" component="p" sx={{ mt: 2, mb: 1 }}>
+        {portfolioTexts.viewsLabel}
+      </Typography>
+      <PortfolioViewChoice />
     </>
   );
 }

@@ -84,7 +84,7 @@ export function AuditScreen() {
   const filter = useDeferredValue(filterOf(params));
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useAudit(filter);
   const entries = data?.pages.flatMap(({ items }) => items) ?? [];
-  const narrowed = FILTER_KEYS.some((key) => filter[key] !== undefined);
+  const narrowed = Object.keys(filter).some((key) => key !== 'without');
   return (
     <ListPage title={texts.title} explanation={texts.explanation}>
       <Filter params={params} change={change} />

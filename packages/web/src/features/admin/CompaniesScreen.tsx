@@ -16,6 +16,7 @@ import { Link as RouterLink } from 'react-router';
 import { pathTo } from '#web/routes/routes.ts';
 import { useCurrentUser } from '#web/session/useSession.ts';
 import { apiQuery } from '#web/lib/apiQuery.ts';
+import { LogLink } from '#web/shared/logEntries/LogLink.tsx';
 import { AS_CARDS } from '#web/ui/cardTable.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { primaryColours } from '#web/ui/primaryColours.ts';
@@ -117,6 +118,7 @@ function CompanyTable({ companies, onEdit }: TableProps) {
                 >
                   {texts.webhooks}
                 </Button>
+                <LogLink kind="company" id={company.id} name={company.name} />
               </TableCell>
             </TableRow>
           ))}

@@ -96,16 +96,3 @@ export const RESOURCE_WORDS: Readonly<Record<string, string>> = {
   both: 'e-mail és SMS',
   'by-company': 'a társaság beállítása szerint',
 };
-
-/** Object of a number: `damages/12`, `user:5`. */
-export const RESOURCE_NOUNS: Readonly<Record<string, string>> = {
-  user: 'felhasználó',
-  company: 'társaság',
-  session: 'munkamenet',
-  role: 'szerep',
-  damages: 'kárakta',
-  damagePlots: 'károsodott tábla',
-  policies: 'kötvény',
-  policyPlots: 'biztosított tábla',
-  blocks: 'blokk',
-};

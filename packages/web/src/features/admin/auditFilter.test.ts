@@ -10,8 +10,23 @@ describe('the filter of the log', () => {
       to: '2026-06-30',
       type: 'login',
       who: 'Kovács',
-      resource: 'user:5',
+      object: 'user:5',
     });
+  });
+
+  it.each([
+    ['társaság 4', { object: 'company:4' }],
+    ['company:4', { object: 'company:4' }],
+    ['Kárakta 12', { object: 'damages/12' }],
+    ['forrás 3', { object: 'sceneSource:3' }],
+    ['webhook 01a1fd43-7e2e-7ad3-aa29-e479532417a7', { object: 'webhook:01a1fd43-7e2e-7ad3-aa29-e479532417a7' }],
+    // The beginning of a long identifier, as the table shows it, and mere text: they are searched for.
+    ['munkamenet 01a1fd43…', { resource: 'session:01a1fd43' }],
+    ['társaságok', { resource: 'companies' }],
+    ['valami', { resource: 'valami' }],
+    ['ismeretlen:4', { resource: 'ismeretlen:4' }],
+  ])('of %s is that object alone, or a text', (typed, wanted) => {
+    expect(of(new URLSearchParams({ resource: typed, views: '1' }).toString())).toEqual(wanted);
   });
 
   it('leaves mere views out until they are requested', () => {

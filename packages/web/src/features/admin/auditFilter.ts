@@ -1,7 +1,8 @@
 import type { QueryInput } from '@georisk/contract/endpoints.ts';
 import { LOG_WORDS } from '@georisk/contract/logWords.ts';
-import { resourceQuery } from './resourceText.ts';
+import { subjectFilter } from './resourceText.ts';
 
+/** Keys of the address. */
 export const FILTER_KEYS = ['from', 'to', 'type', 'who', 'resource'] as const;
 export type AuditFilter = Omit<QueryInput<'audit'>, 'cursor' | 'limit' | 'companyId'>;
 
@@ -23,11 +24,12 @@ const USABLE: Readonly<Record<(typeof FILTER_KEYS)[number], (text: string) => bo
 
 /** The filter of an address; invalid values count as not given. */
 export function filterOf(params: URLSearchParams): AuditFilter {
-  const given: AuditFilter = Object.fromEntries(
+  const { resource, ...rest }: AuditFilter = Object.fromEntries(
     FILTER_KEYS.flatMap((key) => {
       const value = params.get(key) ?? '';
-      return USABLE[key](value) ? [[key, key === 'resource' ? resourceQuery(value.trim()) : value.trim()]] : [];
+      return USABLE[key](value) ? [[key, value.trim()]] : [];
     }),
   );
+  const given: AuditFilter = resource === undefined ? rest : { ...rest, ...subjectFilter(resource) };
   return given.type === undefined && !params.has(VIEWS_KEY) ? { ...given, without: VIEW } : given;
 }

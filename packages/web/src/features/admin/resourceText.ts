@@ -1,5 +1,6 @@
 import { profileOf } from '#web/session/roleProfiles.ts';
-import { RESOURCE_NOUNS, RESOURCE_WORDS } from './audit.hu.ts';
+import { RESOURCE_NOUNS } from '#web/shared/logEntries/objects.hu.ts';
+import { RESOURCE_WORDS } from './audit.hu.ts';
 
 const OF_NUMBER = /^([A-Za-z]+)[:/]([\w-]+)$/;
 /** So many characters of a long identifier suffice to distinguish two. */
@@ -42,4 +43,12 @@ export function resourceQuery(phrase: string): string {
   }
   const word = Object.keys(RESOURCE_WORDS).find((key) => RESOURCE_WORDS[key] === phrase.toLowerCase());
   return word ?? phrase;
+}
+
+/** The filter of a search text: an object with its whole number is that object alone, anything else a part of the subject's text. */
+export function subjectFilter(phrase: string): { readonly object: string } | { readonly resource: string } {
+  const query = resourceQuery(phrase);
+  const [, name = ''] = OF_NUMBER.exec(query) ?? [];
+  const isObject = own(RESOURCE_NOUNS, name) !== undefined && !phrase.endsWith('…');
+  return isObject ? { object: query } : { resource: query };
 }

@@ -1,5 +1,5 @@
 import { type ForestPicture, forestPictures } from '@georisk/contract/verticals/forestry/pictures.ts';
-import type { Picture } from '@georisk/contract/products/picture.ts';
+import type { Picture, PictureStyle } from '@georisk/contract/products/picture.ts';
 import type { ForestProduct } from '@georisk/contract/verticals/forestry/forest.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -7,6 +7,7 @@ import { apiQuery } from '#web/lib/apiQuery.ts';
 import type { LayerSpec } from '#web/map/layerSpec.ts';
 import type { MapPart, PartLegend, PartState } from '#web/mapScreen/mapPart.ts';
 import { TERRAIN_LEGEND } from '#web/shared/terrain/terrainLegend.ts';
+import { useSafeColours } from '#web/shared/imagery/safeColours.ts';
 import { forestTexts as texts } from './texts.hu.ts';
 
 const PICTURE_OF = {
@@ -20,12 +21,16 @@ type PictureLayer = keyof typeof PICTURE_OF;
 
 const NONE: readonly ForestProduct[] = [];
 
-/** The legend of a picture; a photo has none. */
-function legendOf(name: ForestPicture): PartLegend | null {
-  if (name === 'ForestTerrain') return { kind: 'table', legend: TERRAIN_LEGEND };
+/** The style in which a picture is drawn; undefined of one in its own colours. */
+function styleOf(name: ForestPicture, isSafe: boolean): PictureStyle | undefined {
   const { styles }: Picture = forestPictures[name];
-  const [usual] = styles;
-  return usual === undefined ? null : { kind: 'table', legend: usual.legend };
+  return styles.find(({ choice }) => choice === (isSafe ? 'ndvi-cb' : 'ndvi')) ?? styles[0];
+}
+
+/** The legend of a picture; a photo has none. */
+function legendOf(name: ForestPicture, style: PictureStyle | undefined): PartLegend | null {
+  if (name === 'ForestTerrain') return { kind: 'table', legend: TERRAIN_LEGEND };
+  return style === undefined ? null : { kind: 'table', legend: style.legend };
 }
 
 /** The newest pictures of all of the company's projects, of one kind. */
@@ -33,29 +38,31 @@ function usePicture(layer: PictureLayer): MapPart {
   const query = useQuery({ ...apiQuery('forestPictures'), meta: { errorPage: false } });
   const pictures = query.data ?? NONE;
   const name = PICTURE_OF[layer];
+  const [isSafe] = useSafeColours();
+  const style = styleOf(name, isSafe);
   const specs = useMemo(
     () =>
       pictures
         .filter(({ type }) => type === name)
         .map(
-          ({ url, colorScaleTag }): LayerSpec => ({
+          ({ url }): LayerSpec => ({
             key: `${layer} ${url}`,
             layer,
             visible: true,
             source: {
               kind: 'tiles',
-              tiles: { kind: 'wms', layer: url, ...(colorScaleTag !== null && { style: colorScaleTag }) },
+              tiles: { kind: 'wms', layer: url, ...(style !== undefined && { style: style.name }) },
             },
           }),
         ),
-    [layer, name, pictures],
+    [layer, name, pictures, style],
   );
   const state = (): PartState => {
     if (query.isError) return { kind: 'failed', why: texts.picturesFailed, retry: () => void query.refetch() };
     if (query.data === undefined) return { kind: 'loading' };
     return specs.length === 0 ? { kind: 'empty', why: texts.picturesNone } : { kind: 'ready' };
   };
-  return { layer, specs, state: state(), legend: legendOf(name) };
+  return { layer, specs, state: state(), legend: legendOf(name, style) };
 }
 
 export const usePhotoPart = (): MapPart => usePicture('FOREST_RGB');

@@ -1,13 +1,15 @@
+import { scaleColors } from '@georisk/domain/colour/scales.ts';
 import { FROST_LABELS } from '@georisk/domain/frost/frost.hu.ts';
-import { FROST_COLORS } from '@georisk/domain/frost/frostDanger.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { formatCount, formatDecimal } from '#web/lib/format.ts';
+import { useSafeColours } from '#web/shared/imagery/safeColours.ts';
 import { frostTexts as texts } from './texts.hu.ts';
 import { useFrostMap } from './useFrostMap.ts';
 
 /** A class's colour. @param frost 1 to 5 */
 export function FrostSwatch({ frost }: { readonly frost: number }) {
+  const [isSafe] = useSafeColours();
   return (
     <Box
       aria-hidden
@@ -20,7 +22,7 @@ export function FrostSwatch({ frost }: { readonly frost: number }) {
         borderRadius: '2px',
         border: 1,
         borderColor: 'divider',
-        bgcolor: FROST_COLORS[frost - 1],
+        bgcolor: scaleColors('frost', isSafe)[frost - 1],
         printColorAdjust: 'exact',
       }}
     />

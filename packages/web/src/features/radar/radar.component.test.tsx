@@ -434,7 +434,7 @@ describe('the screen', () => {
 
 describe('shapes and sheets', () => {
   it('have the worst polygon above the others', () => {
-    expect(radarFeatures(DATA.radars).map(({ style }) => style)).toEqual(['radar1', 'radar4']);
+    expect(radarFeatures(DATA.radars).map(({ color }) => color)).toEqual(['#FFE082', '#6A1B9A']);
   });
 
   it('have numbers as numbers, and what is not known as empty cells', () => {

@@ -1,17 +1,18 @@
 import type { HitMepar, Radar } from '@georisk/contract/verticals/radar/radar.ts';
 import { type BBox, bboxOf, unionBBox } from '@georisk/domain/geo/bbox.ts';
 import { PHENOMENA } from '@georisk/domain/radar/phenomena.hu.ts';
+import { RADAR_COLOURS } from '@georisk/domain/radar/radarColours.ts';
 import { formatDecimal } from '#web/lib/format.ts';
 import { asAreal } from '#web/map/areal.ts';
 import type { MapFeature } from '#web/map/layerSpec.ts';
-import { RADAR_COLOURS } from '#web/map/radarStyles.ts';
 import type { HoverText, PartLegend } from '#web/mapScreen/mapPart.ts';
 import { radarTexts as texts } from './texts.hu.ts';
 
 const radarFeature = ({ id, polygon, severity }: Radar): MapFeature => ({
   id: String(id),
   geometry: asAreal(polygon),
-  style: `radar${severity}`,
+  style: 'radar',
+  color: RADAR_COLOURS[severity],
 });
 
 /** The polygons as shapes, the worst above the others. @param radars most severe first */

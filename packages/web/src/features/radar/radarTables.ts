@@ -15,7 +15,13 @@ const COLUMNS: readonly Column<Radar>[] = [
   [texts.mesh, 14, ({ meshMm }) => numberCell(meshMm, 0)],
 ];
 
-const rowOf = ({ id, polygon }: Radar) => ({ id: String(id), geometry: asAreal(polygon) });
+/** A worse area lies in a milder one. */
+const rowOf = ({ id, polygon, severity }: Radar) => ({
+  id: String(id),
+  geometry: asAreal(polygon),
+  rank: severity,
+});
+const rankName = (severity: number): string => radarTexts.severityOf[severity] ?? String(severity);
 
 /** The attribute table of a day's polygons. */
 export const dayTable = (asked: RadarAsked): ShapeTable =>
@@ -28,6 +34,7 @@ export const dayTable = (asked: RadarAsked): ShapeTable =>
     itemsOf: ({ dateRadar, radars }) => radars.map((radar) => ({ ...radar, date: dateRadar })),
     columns: [...COLUMNS, [texts.date, 14, ({ date }) => dateCell(date)]],
     rowOf,
+    rankName,
   });
 
 /** The same of those that touched a damaged plot, on one of three days: the answer does not say on which. */
@@ -41,4 +48,5 @@ export const plotTable = (asked: RadarAsked): ShapeTable =>
     itemsOf: ({ damagePlotRadars }) => damagePlotRadars,
     columns: COLUMNS,
     rowOf,
+    rankName,
   });

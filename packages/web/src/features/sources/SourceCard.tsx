@@ -8,6 +8,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
 import { formatDateTime } from '#web/lib/format.ts';
+import { LogLink } from '#web/shared/logEntries/LogLink.tsx';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { rhythmText } from './rhythm.ts';
 import { sourceTexts } from './texts.hu.ts';
@@ -79,6 +80,7 @@ export function SourceCard({ source, onEdit, onRemove }: Props) {
           <Button size="small" onClick={onEdit}>
             {texts.edit}
           </Button>
+          <LogLink kind="sceneSource" id={source.id} name={source.name} />
           <Button size="small" color="error" onClick={onRemove}>
             {texts.remove}
           </Button>

@@ -9,6 +9,7 @@ import { useId, useState } from 'react';
 import { callApi } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
 import { formatDateTime } from '#web/lib/format.ts';
+import { LogLink } from '#web/shared/logEntries/LogLink.tsx';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { WebhookMessages } from './WebhookMessages.tsx';
 import { webhookTexts as texts } from './webhooks.hu.ts';
@@ -130,6 +131,7 @@ export function WebhookCard({ webhook, onOpen }: Props) {
             busy={turn.isPending}
             onClick={() => turn.mutate()}
           />
+          <LogLink kind="webhook" id={id} name={url} />
           <Action label={texts.remove} url={url} color="error" onClick={() => onOpen('remove')} />
         </Box>
         {test.isSuccess && <Tested message={test.data} />}

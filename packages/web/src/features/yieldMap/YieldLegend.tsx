@@ -2,10 +2,12 @@ import { legendTicks } from '@georisk/domain/yieldMap/legend.ts';
 import { yieldColor } from '@georisk/domain/yieldMap/yieldColor.ts';
 import Box from '@mui/material/Box';
 import { formatCount } from '#web/lib/format.ts';
+import { useSafeColours } from '#web/shared/imagery/safeColours.ts';
 import { yieldTexts as texts } from './texts.hu.ts';
 
 /** The colours of the yields in steps, the highest first. @param max their upper end, t/ha */
 export function YieldLegend({ max }: { readonly max: number }) {
+  const [isSafe] = useSafeColours();
   return (
     <Box
       component="table"
@@ -28,7 +30,7 @@ export function YieldLegend({ max }: { readonly max: number }) {
               <td>
                 <Box
                   aria-hidden
-                  sx={{ width: 28, height: 14, bgcolor: yieldColor(tick, max), printColorAdjust: 'exact' }}
+                  sx={{ width: 28, height: 14, bgcolor: yieldColor(tick, max, isSafe), printColorAdjust: 'exact' }}
                 />
               </td>
               <td>{formatCount(tick)}</td>

@@ -11,6 +11,7 @@ import { NO_PADDING, showBox } from '#web/map/camera.ts';
 import type { LayerSpec } from '#web/map/layerSpec.ts';
 import { countryQuery } from '#web/map/useGround.ts';
 import { FullMap } from '#web/shared/fullMap/FullMap.tsx';
+import { useSafeColours } from '#web/shared/imagery/safeColours.ts';
 import type { Hit, MapPart, PartState } from '#web/mapScreen/mapPart.ts';
 import { PanelHead } from '#web/ui/PanelHead.tsx';
 import { yieldTexts as texts } from './texts.hu.ts';
@@ -48,7 +49,11 @@ const stateOf = ({ loading, error, areas, retry }: YieldView): PartState => {
 
 /** The areas by their colours, and the one under the mouse. */
 function useYieldSpecs({ areas, scale, max }: YieldView, selected: YieldArea | undefined): readonly LayerSpec[] {
-  const features = useMemo(() => (max === undefined ? [] : yieldFeatures(areas, scale, max)), [areas, scale, max]);
+  const [isSafe] = useSafeColours();
+  const features = useMemo(
+    () => (max === undefined ? [] : yieldFeatures(areas, scale, { max, isSafe })),
+    [areas, scale, max, isSafe],
+  );
   return useMemo(
     (): readonly LayerSpec[] => [
       { key: KEY, layer: 'YIELD', visible: true, declutter: true, source: { kind: 'features', features } },

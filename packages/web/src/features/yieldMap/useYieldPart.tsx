@@ -12,6 +12,7 @@ import { onMoveEnd } from '#web/map/moves.ts';
 import { shownExtent } from '#web/map/shown.ts';
 import type { MapPart } from '#web/mapScreen/mapPart.ts';
 import { useExtentLoad } from '#web/mapScreen/useExtentLoad.ts';
+import { useSafeColours } from '#web/shared/imagery/safeColours.ts';
 import { yieldTexts as texts } from './texts.hu.ts';
 import { YieldChoices } from './YieldChoices.tsx';
 import { yieldFeatures, yieldHover } from './yieldAreas.ts';
@@ -41,17 +42,18 @@ export function useYieldPart(): MapPart {
   const scale = useYieldScale();
   const [type, setType] = useState<YieldType>('reference');
   const [plant, setPlant] = useState('KALASZOS');
+  const [isSafe] = useSafeColours();
   const { spec, state, features, find } = useExtentLoad<YieldFeature>({
     key: 'YIELD OF ALL',
     layer: 'YIELD',
-    cacheKey: `yields ${type} ${plant} ${scale}`,
+    cacheKey: `yields ${type} ${plant} ${scale} ${isSafe}`,
     load: async (extent, signal) => {
       const query = { type, plant, scale };
       const [{ items, truncated }, { max }] = await Promise.all([
         callApi('yields', { query: { ...query, extent: JSON.stringify(bboxPolygon(askable(extent))) }, signal }),
         client.fetchQuery({ ...apiQuery('yieldMax', { query }) }),
       ]);
-      const drawn = yieldFeatures(items, scale, max);
+      const drawn = yieldFeatures(items, scale, { max, isSafe });
       return { features: items.flatMap((area, at) => withArea(drawn[at], area, max)), truncated };
     },
     none: texts.none,

@@ -23,13 +23,13 @@ const area = (id: number, amount: number, rest: Partial<YieldArea> = {}): YieldA
 
 describe('areas of the yield map', () => {
   it('have the colour and the figure of their yield', () => {
-    const features = yieldFeatures([area(1, 0), area(2, 8), area(3, 4.25)], 'Nuts4', 8);
+    const features = yieldFeatures([area(1, 0), area(2, 8), area(3, 4.25)], 'Nuts4', { max: 8, isSafe: false });
     expect(features.map(({ id, style, color, label }) => [id, style, color, label])).toEqual([
       ['1', 'yieldDistrict', '#E60000', '0,0'],
       ['2', 'yieldDistrict', '#00E600', '8,0'],
       ['3', 'yieldDistrict', '#D7E600', '4,3'],
     ]);
-    expect(yieldFeatures([area(1, 1)], 'Mepar', 8)[0]?.style).toBe('yieldBlock');
+    expect(yieldFeatures([area(1, 1)], 'Mepar', { max: 8, isSafe: false })[0]?.style).toBe('yieldBlock');
   });
 
   it('are listed the highest first, under their names or codes', () => {

@@ -21,15 +21,26 @@ export const yieldHover = (area: YieldArea, scale: YieldScale, amount: string): 
   lines: [...(area.nuts4Name === null ? [] : [`${texts.code[scale]}: ${codeOf(area)}`]), texts.value(amount)],
 });
 
-/** Areas in the colours of their yields. @param max upper end of the colours, t/ha */
-export const yieldFeatures = (areas: readonly YieldArea[], scale: YieldScale, max: number): readonly MapFeature[] =>
+interface YieldColours {
+  /** Upper end of the colours, t/ha. */
+  readonly max: number;
+  /** For colour-blind readers. */
+  readonly isSafe: boolean;
+}
+
+/** Areas in the colours of their yields. */
+export const yieldFeatures = (
+  areas: readonly YieldArea[],
+  scale: YieldScale,
+  { max, isSafe }: YieldColours,
+): readonly MapFeature[] =>
   areas.map((area) => {
     const geometry = asAreal(area.yieldPolygon);
     return {
       id: String(area.id),
       geometry,
       style: STYLES[scale],
-      color: yieldColor(area.yield, max),
+      color: yieldColor(area.yield, max, isSafe),
       label: formatDecimal(area.yield, 1),
       rank: arealArea(geometry),
     };

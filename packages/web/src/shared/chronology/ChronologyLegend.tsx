@@ -1,9 +1,11 @@
 import type { ChronologyItem } from '@georisk/contract/verticals/insurance/dashboards.ts';
+import { safeColor } from '@georisk/domain/colour/scales.ts';
 import { CHRONOLOGY_CLASSES } from '@georisk/domain/damage/chronologyClasses.ts';
 import { arealArea } from '@georisk/domain/geo/area.ts';
 import Box from '@mui/material/Box';
 import { asAreal } from '#web/map/areal.ts';
 import { formatCount } from '#web/lib/format.ts';
+import { useSafeColours } from '#web/shared/imagery/safeColours.ts';
 import { densityTexts as texts } from './density.hu.ts';
 
 const M2_PER_KM2 = 1_000_000;
@@ -14,6 +16,7 @@ interface Props {
 
 /** Meaning of the colours, densest first, with the size of each class: the map in words. */
 export function ChronologyLegend({ items }: Props) {
+  const [isSafe] = useSafeColours();
   const areas = new Map(items.map(({ from, geom }) => [from, arealArea(asAreal(geom)) / M2_PER_KM2]));
   return (
     <Box
@@ -38,7 +41,7 @@ export function ChronologyLegend({ items }: Props) {
                 sx={{
                   width: 24,
                   height: 16,
-                  bgcolor: color,
+                  bgcolor: isSafe ? safeColor('chronology', color) : color,
                   borderRadius: '2px',
                   border: 1,
                   borderColor: 'divider',

@@ -1,11 +1,11 @@
 import type { ChronologyItem } from '@georisk/contract/verticals/insurance/dashboards.ts';
 import { LAYERS } from '@georisk/contract/layers/layerCatalog.ts';
+import { CHRONOLOGY_CLASSES } from '@georisk/domain/damage/chronologyClasses.ts';
 import { type BBox, bboxOf, unionBBox } from '@georisk/domain/geo/bbox.ts';
 import { asAreal } from '#web/map/areal.ts';
 import type { LayerSpec, MapFeature } from '#web/map/layerSpec.ts';
-import { CHRONOLOGY_STYLES, type ChronologyStyle } from '#web/map/chronologyStyles.ts';
 
-const isStyle = (name: string): name is ChronologyStyle => Object.hasOwn(CHRONOLOGY_STYLES, name);
+const colorOf = (from: number): string | undefined => CHRONOLOGY_CLASSES.find((each) => each.from === from)?.color;
 
 /** A class of the density on the map, with its row of the answer. */
 export type ChronologyFeature = MapFeature & { readonly item: ChronologyItem };
@@ -16,11 +16,12 @@ export type ChronologyLayerKey = 'DAMAGE_CHRONOLOGY' | 'FROST_CHRONOLOGY';
 /** Under the settlements, whose names give orientation, and over the country's border. */
 export const beneathNames = (layer: ChronologyLayerKey): number => LAYERS.CITY.order - 1 - LAYERS[layer].order;
 
-/** The shapes of the classes; a class without a style is left out. */
+/** The shapes of the classes; a class without a colour is left out. */
 export const chronologyFeatures = (items: readonly ChronologyItem[]): readonly ChronologyFeature[] =>
   items.flatMap((item) => {
-    const style = `chronology${item.from}`;
-    return isStyle(style) ? [{ id: style, geometry: asAreal(item.geom), style, item }] : [];
+    const color = colorOf(item.from);
+    if (color === undefined) return [];
+    return [{ id: `chronology${item.from}`, geometry: asAreal(item.geom), style: 'chronology', color, item }];
   });
 
 /** The classes of the damages as a layer of the map. */

@@ -1,6 +1,7 @@
 import { type LayerKey, mayHaveLayer } from '@georisk/contract/layers/layerCatalog.ts';
 import Box from '@mui/material/Box';
 import type { RefObject } from 'react';
+import { showBox } from '#web/map/camera.ts';
 import { MeasurePanel } from '#web/map/measure/MeasurePanel.tsx';
 import { FailedLayers } from '#web/map/ui/FailedLayers.tsx';
 import { MapFooter } from '#web/map/ui/MapFooter.tsx';
@@ -10,6 +11,7 @@ import type { FullMapProps } from './fullMapProps.ts';
 import { LayerSwitch } from './LayerSwitch.tsx';
 import { LegendsPanel } from './LegendsPanel.tsx';
 import { MapTools } from './MapTools.tsx';
+import { besideLegend } from './padding.ts';
 import { legendParts } from './shownParts.ts';
 import type { FullMapState } from './useFullMap.ts';
 
@@ -22,7 +24,15 @@ interface Props {
   readonly legend: RefObject<HTMLDivElement | null>;
 }
 
-function Tools({ view, map }: Omit<Props, 'legend'>) {
+/** A screen that was opened from a map leaves it where it is: then the way to its subject is a press. */
+function toSubject({ view: { focus }, map: { place }, legend }: Props): (() => void) | null {
+  if (focus?.keeps !== 'opened' && focus?.keeps !== 'seen') return null;
+  const { box, nearest } = focus;
+  return () =>
+    showBox(box, besideLegend(place.padding(), place, legend.current), nearest === undefined ? {} : { nearest });
+}
+
+function Tools({ view, map, legend }: Props) {
   const has = (layer: LayerKey) => mayHaveLayer(layer, map.role);
   return (
     <MapTools
@@ -36,6 +46,7 @@ function Tools({ view, map }: Omit<Props, 'legend'>) {
       startMeasuring={map.startMeasuring}
       position={has('POSITION') ? map.position : null}
       table={map.shown.some(({ part }) => part.tables !== undefined) ? map.table : null}
+      toSubject={toSubject({ view, map, legend })}
       busy={view.work?.busy ?? null}
       title={view.title}
       attribution={map.ground.attribution}
@@ -69,7 +80,7 @@ export function FullMapOverlay({ view, map, legend }: Props) {
           <FailedLayers />
         </>
       }
-      buttons={<Tools view={view} map={map} />}
+      buttons={<Tools view={view} map={map} legend={legend} />}
       legend={
         <div ref={legend}>
           <Legends view={view} map={map} />

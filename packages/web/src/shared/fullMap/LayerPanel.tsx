@@ -4,6 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
+import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useLateModule } from '#web/lib/useLateModule.ts';
@@ -11,6 +12,7 @@ import type { Ground } from '#web/map/useGround.ts';
 import CloseIcon from '~icons/material-symbols/close-rounded';
 import ResetIcon from '~icons/material-symbols/restart-alt-rounded';
 import ArrangeIcon from '~icons/material-symbols/swap-vert-rounded';
+import { useSafeColours } from '#web/shared/imagery/safeColours.ts';
 import { fullMapTexts as texts } from './fullMap.hu.ts';
 import { layerOrderTexts } from './layerOrder/layerOrder.hu.ts';
 import type { LayerOrdering } from './layerOrder/useLayerOrder.ts';
@@ -108,6 +110,27 @@ function BaseMaps({ ground }: Pick<Props, 'ground'>) {
   );
 }
 
+/** Colours for colour-blind readers, of all layers and pictures at once. */
+function ColourChoice() {
+  const [isSafe, choose] = useSafeColours();
+  return (
+    <Box sx={{ px: 4, pb: 4 }}>
+      <FormControlLabel
+        sx={{ alignItems: 'flex-start' }}
+        control={<Switch checked={isSafe} onChange={(_, on) => choose(on)} />}
+        label={
+          <>
+            {texts.safeColours}
+            <Typography variant="caption" color="textSecondary" component="span" sx={{ display: 'block' }}>
+              {texts.safeColoursNote}
+            </Typography>
+          </>
+        }
+      />
+    </Box>
+  );
+}
+
 /** The layer switcher of the full map: the groups of the role's layers, and one base map; or the layers' order. */
 export function LayerPanel({ groups, ordering, ground, onSwitch, onOpacity, onReset, onClose }: Props) {
   const [isArranging, setArranging] = useState(false);
@@ -126,6 +149,7 @@ export function LayerPanel({ groups, ordering, ground, onSwitch, onOpacity, onRe
         <>
           <Groups groups={groups} onSwitch={onSwitch} onOpacity={onOpacity} />
           <BaseMaps ground={ground} />
+          <ColourChoice />
         </>
       )}
     </>

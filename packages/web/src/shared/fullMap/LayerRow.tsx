@@ -129,7 +129,7 @@ export function LayerRow({ shown, onSwitch, onOpacity }: Props) {
               valueLabelDisplay="auto"
               onChange={(_, value) => onOpacity(value)}
             />
-            {part.legend != null && <PartLegendView legend={part.legend} />}
+            {part.legend != null && <PartLegendView layer={part.layer} legend={part.legend} />}
           </Box>
         </Collapse>
       )}

@@ -1,10 +1,17 @@
 import Typography from '@mui/material/Typography';
-import { PartLegendView } from './PartLegendView.tsx';
+import { useSafeColours } from '#web/shared/imagery/safeColours.ts';
+import { PartLegendView, Swatches } from './PartLegendView.tsx';
+import { safePartLegend } from './safePartLegend.ts';
 import type { ShownPart } from './shownParts.ts';
 
 /** The legends of some layers: those with a scale of their own, each under its name, then all the lines together. */
 export function Legends({ parts }: { readonly parts: readonly ShownPart[] }) {
-  const rows = parts.flatMap(({ part }) => (part.legend?.kind === 'swatches' ? part.legend.rows : []));
+  const [isSafe] = useSafeColours();
+  const rows = parts.flatMap(({ part: { layer, legend } }) => {
+    if (legend?.kind !== 'swatches') return [];
+    const own = isSafe ? safePartLegend(layer, legend) : legend;
+    return own.kind === 'swatches' ? own.rows : [];
+  });
   return (
     <>
       {parts.map(({ part: { layer, legend }, row }) =>
@@ -15,13 +22,13 @@ export function Legends({ parts }: { readonly parts: readonly ShownPart[] }) {
                 {legend.kind === 'table' ? legend.legend.title : row.title}
               </Typography>
             )}
-            <PartLegendView legend={legend} />
+            <PartLegendView layer={layer} legend={legend} />
           </div>
         ),
       )}
       {rows.length > 0 && (
         <div>
-          <PartLegendView legend={{ kind: 'swatches', rows }} />
+          <Swatches rows={rows} />
         </div>
       )}
     </>

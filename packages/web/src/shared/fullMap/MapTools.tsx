@@ -7,6 +7,7 @@ import { FloatingPanel } from '#web/map/ui/FloatingPanel.tsx';
 import { MapButton } from '#web/map/ui/MapButton.tsx';
 import { TOOL_GRID } from '#web/map/ui/toolGrid.ts';
 import { ZoomButtons } from '#web/map/ui/ZoomButtons.tsx';
+import SubjectIcon from '~icons/material-symbols/center-focus-strong-rounded';
 import PrintIcon from '~icons/material-symbols/print-rounded';
 import TableIcon from '~icons/material-symbols/table-rounded';
 import MeasureIcon from '~icons/material-symbols/straighten-rounded';
@@ -37,6 +38,8 @@ interface Props {
   readonly position: PositionState | null;
   /** Null where no layer of the map has a table of its shapes. */
   readonly table: ShapeTableState | null;
+  /** Back to the subject of the view, where the map may have stayed elsewhere; else null. */
+  readonly toSubject: (() => void) | null;
   /** Why nothing can be begun now; null where it can. */
   readonly busy: string | null;
   readonly title: string;
@@ -46,7 +49,17 @@ interface Props {
 }
 
 /** The column of tools at the right of the map. */
-export function MapTools({ layers, measuring, startMeasuring, position, table, busy, paper, ...sheet }: Props) {
+export function MapTools({
+  layers,
+  measuring,
+  startMeasuring,
+  position,
+  table,
+  toSubject,
+  busy,
+  paper,
+  ...sheet
+}: Props) {
   const [open, setOpen] = useState(false);
   const [printing, setPrinting] = paper === null ? [open, setOpen] : [paper.open, paper.setOpen];
   return (
@@ -80,6 +93,9 @@ export function MapTools({ layers, measuring, startMeasuring, position, table, b
         <MapButton label={texts.print} icon={<PrintIcon />} expanded={printing} onClick={() => setPrinting(true)} />
       </FloatingPanel>
       <FloatingPanel sx={TOOL_GRID}>
+        {toSubject !== null && (
+          <MapButton label={texts.zoomToLayer(sheet.title)} icon={<SubjectIcon />} onClick={toSubject} />
+        )}
         <ZoomButtons />
       </FloatingPanel>
       {printing && (

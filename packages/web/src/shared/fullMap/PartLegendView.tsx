@@ -1,6 +1,9 @@
+import type { LayerKey } from '@georisk/contract/layers/layerCatalog.ts';
 import Box from '@mui/material/Box';
 import { Legend } from '#web/shared/imagery/Legend.tsx';
+import { useSafeColours } from '#web/shared/imagery/safeColours.ts';
 import type { PartLegend, Swatch } from '#web/mapScreen/mapPart.ts';
+import { safePartLegend } from './safePartLegend.ts';
 
 const BOX = { width: 28, height: 16 } as const;
 
@@ -28,7 +31,8 @@ function Sample({ line, fill, hatched, point }: Swatch) {
   );
 }
 
-function Swatches({ rows }: { readonly rows: readonly Swatch[] }) {
+/** Lines and areas of one layer or of several. */
+export function Swatches({ rows }: { readonly rows: readonly Swatch[] }) {
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1, typography: 'caption' }}>
       {rows.map((row) => (
@@ -41,8 +45,15 @@ function Swatches({ rows }: { readonly rows: readonly Swatch[] }) {
   );
 }
 
+interface Props {
+  readonly legend: PartLegend;
+  readonly layer: LayerKey;
+}
+
 /** Meaning of a layer's colours and lines, the same in the switcher, on the map and on paper. */
-export function PartLegendView({ legend }: { readonly legend: PartLegend }) {
+export function PartLegendView({ legend: own, layer }: Props) {
+  const [isSafe] = useSafeColours();
+  const legend = isSafe ? safePartLegend(layer, own) : own;
   if (legend.kind === 'table') return <Legend legend={legend.legend} />;
   return legend.kind === 'swatches' ? <Swatches rows={legend.rows} /> : legend.node;
 }

@@ -1,4 +1,5 @@
 import { LAYER_KEYS, LAYERS, type LayerKey, mayHaveLayer, switcherOf } from '@georisk/contract/layers/layerCatalog.ts';
+import { scaleOf } from '@georisk/contract/layers/layerColours.ts';
 import type { Layer, LayerGroup } from '@georisk/contract/layers/layerTypes.ts';
 import type { LayerSpec } from '#web/map/layerSpec.ts';
 import type { Choices } from './layerChoices.ts';
@@ -50,10 +51,22 @@ export function shownParts(parts: readonly MapPart[], role: number, choices: Cho
   });
 }
 
-/** The map's layers of them, in a person's own order where there is one. A layer that stores its own opacity has it in its descriptions already. */
-export const specsOf = (parts: readonly ShownPart[], order: LayerOrder | null = null): readonly LayerSpec[] =>
+/** How the layers of a map are arranged and coloured, as a person prefers it. */
+export interface Arranged {
+  /** A person's own order; null for the catalogue's. */
+  readonly order?: LayerOrder | null;
+  /** In colours for colour-blind readers. */
+  readonly isSafe?: boolean;
+}
+
+/** The map's layers of them. A layer that stores its own opacity has it in its descriptions already. */
+export const specsOf = (
+  parts: readonly ShownPart[],
+  { order = null, isSafe = false }: Arranged = {},
+): readonly LayerSpec[] =>
   parts.flatMap(({ part, on, opacity }) =>
-    placed(part.specs, part.layer, order).map((spec) => {
+    placed(part.specs, part.layer, order).map((described) => {
+      const spec = isSafe && scaleOf(described.layer) !== null ? { ...described, safe: true } : described;
       const visible = spec.visible && on;
       if (part.opacity !== undefined || opacity === 100) return visible === spec.visible ? spec : { ...spec, visible };
       return { ...spec, visible, opacity: ((spec.opacity ?? 1) * opacity) / 100 };

@@ -7,6 +7,7 @@ import { useMeasuring } from '#web/map/measure/useMeasuring.ts';
 import { usePosition } from '#web/map/position/position.ts';
 import { useGround } from '#web/map/useGround.ts';
 import { useFeatureLayers } from '#web/shared/featureLayers.ts';
+import { useSafeColours } from '#web/shared/imagery/safeColours.ts';
 import { usePlace } from '#web/mapScreen/usePlace.ts';
 import { type Asked, focusOf } from './focusOf.ts';
 import type { FullMapProps } from './fullMapProps.ts';
@@ -37,6 +38,7 @@ export function useFullMap({ parts, fixed = NOTHING, work = null, startsOpen, ..
   const position = usePosition();
   const [layersOpen, setLayersOpen] = useState(false);
   const ordering = useLayerOrder(id);
+  const [isSafe] = useSafeColours();
   const focus = useFocus(view.focus, address.asked);
 
   const startMeasuring = () => {
@@ -74,7 +76,7 @@ export function useFullMap({ parts, fixed = NOTHING, work = null, startsOpen, ..
     focus,
     /** The parts that the role may have, each in its current state. */
     shown,
-    layers: [...beneath.base, ...specsOf(shown, ordering.order), ...fixed, ...table.layers],
+    layers: [...beneath.base, ...specsOf(shown, { order: ordering.order, isSafe }), ...fixed, ...table.layers],
   };
 }
 

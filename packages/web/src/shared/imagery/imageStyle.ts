@@ -17,9 +17,12 @@ export interface ImageLook {
 /** Below this a picture could be mistaken for a missing one. */
 export const MIN_OPACITY = 0.2;
 
+/** Where a browser remembers the style. */
+export const STYLE_KEY = 'georisk-image-style';
+
 /** This person's preferred display of pictures; remembered by their browser. */
 export function useImageLook(): ImageLook {
-  const [style, setStyle] = useStored('georisk-image-style');
+  const [style, setStyle] = useStored(STYLE_KEY);
   const [opacity, setOpacity] = useStored('georisk-image-opacity');
   const kept = Number(opacity ?? '1');
   return {

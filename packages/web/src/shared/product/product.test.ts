@@ -93,7 +93,8 @@ describe('colours', () => {
   it('are the usual ones where a style does not exist', () => {
     expect(lookOf({ type: 'ChangeMap', subType: null }, 'relative').style).toBe('');
     expect(lookOf({ type: 'ChangeMap', subType: null }, 'ndvi-cb').style).toBe('change-map-cb');
-    expect(lookOf({ type: 'DamageMap', subType: null }, 'ndvi-cb').style).toBe('');
+    expect(lookOf({ type: 'DamageMap', subType: null }, 'ndvi-cb').style).toBe('damage-map-cb');
+    expect(lookOf({ type: 'Alert', subType: null }, 'ndvi-cb').style).toBe('');
     expect(lookOf({ type: 'NDVI', subType: null }, 'relative').style).toBe('relative');
   });
 });

@@ -12,15 +12,31 @@ import { messageOf } from '#web/lib/apiProblem.ts';
 import { formatCount } from '#web/lib/format.ts';
 import { TOUCH } from '#web/ui/componentDefaults.ts';
 import CloseIcon from '~icons/material-symbols/close-rounded';
+import type { ShapeTable } from '#web/mapScreen/shapeTable.ts';
 import { ExportButtons } from './ExportButtons.tsx';
 import { EMPTY, SELECTION_KINDS } from './selection.ts';
 import { shapeTableTexts as texts } from './shapeTable.hu.ts';
 import { ShapeRowsTable } from './ShapeRowsTable.tsx';
-import { areaUnitOf, type FullRow, sortRows, sumOfAreas, withArea } from './sortRows.ts';
+import { areaUnitOf, type FullRow, haveAreas, sortRows, sumOfAreas, withArea } from './sortRows.ts';
 import type { FilledTable, ShapeTableState } from './useShapeTable.ts';
 
 const AREA_WIDTH = 14;
-const columnsOf = ({ table }: FilledTable) => [...table.columns, { title: areaUnitOf(table).title, width: AREA_WIDTH }];
+const areaColumn = (table: ShapeTable) =>
+  table.rankName === undefined ? areaUnitOf(table).title : texts.columns.wholeShape;
+const columnsOf = ({ table, rows }: FilledTable) => [
+  ...table.columns,
+  ...(haveAreas(rows) ? [{ title: areaColumn(table), width: AREA_WIDTH }] : []),
+];
+
+/** How large the rows are together; where shapes lie in one another each hectare once, and under which of them. */
+function areaText(table: ShapeTable, rows: readonly FullRow[]): string | null {
+  const { total, byRank } = sumOfAreas(table, rows);
+  if (total === null) return null;
+  const { format } = areaUnitOf(table);
+  if (byRank === null) return format(total);
+  const parts = byRank.map(([rank, area]) => `${table.rankName?.(rank) ?? rank} ${format(area)}`);
+  return texts.once(format(total), parts.join(', '));
+}
 const NO_ROWS: readonly FullRow[] = [];
 
 /** Low beside a table, high enough for a finger, and as wide as its words: many tables are scrolled to on a phone. */
@@ -91,8 +107,8 @@ function Notices({ state }: Part) {
 
 function Head({ state, rows }: Part & { readonly rows: readonly FullRow[] }) {
   const { current, close } = state;
-  const area = sumOfAreas(rows);
-  const areaText = area === null || current === null ? null : areaUnitOf(current.table).format(area);
+  const table = current?.table;
+  const area = useMemo(() => (table === undefined ? null : areaText(table, rows)), [table, rows]);
   return (
     <Box sx={{ display: 'flex', alignItems: 'flex-start', px: 4, py: 2, gap: 2 }}>
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
@@ -100,7 +116,7 @@ function Head({ state, rows }: Part & { readonly rows: readonly FullRow[] }) {
         <TableChoice state={state} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
           <Typography variant="body2" role="status">
-            {texts.sum(formatCount(rows.length), areaText)}
+            {texts.sum(formatCount(rows.length), area)}
           </Typography>
           {current !== null && <ExportButtons title={current.table.title} columns={columnsOf(current)} rows={rows} />}
         </Box>

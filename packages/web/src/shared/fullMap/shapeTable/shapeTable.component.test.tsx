@@ -153,6 +153,22 @@ describe('the attribute table', () => {
     const geometry = { type: 'Point', coordinates: [650_000, 200_000] } as const;
     open({ current: { ...PLOTS, rows: PLOTS.rows.map((each) => ({ ...each, geometry })) } });
     expect(screen.getByRole('status').textContent).toBe('3 sor');
+    // Points have no column that would be empty.
+    const titles = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    expect(titles.some((title) => title.includes('Terület'))).toBe(false);
+    expect(titles.some((title) => title.includes('Kötvény'))).toBe(true);
+  });
+
+  it('counts each hectare of shapes that lie in one another once, and says so', () => {
+    const rows = PLOTS.rows.map((each, index) => ({ ...each, rank: 3 - index }));
+    const names = ['', 'enyhe', 'közepes', 'súlyos'];
+    const table = { ...PLOTS.table, rankName: (rank: number) => names[rank] ?? '' };
+    open({ current: { ...PLOTS, table, rows } });
+    // Squares of 100, 200 and 300 m from one corner: 1, 4 and 9 ha would be 14 ha.
+    expect(screen.getByRole('status').textContent.replaceAll('\u00A0', ' ')).toBe(
+      '3 sor · együtt 9,00 ha, minden hektár egyszer, a legsúlyosabb fokozatánál: súlyos 1,00 ha, közepes 3,00 ha, enyhe 5,00 ha',
+    );
+    expect(screen.getByRole('button', { name: 'A folt teljes területe (ha)' })).toBeTruthy();
   });
 
   it('says that a selection is too long for the address', () => {

@@ -14,8 +14,13 @@ export const shapeTableTexts = {
     damage: 'Kárszám',
     hectares: 'Terület (ha)',
     squareMetres: 'Terület (m²)',
+    /** Of shapes that lie in one another. */
+    wholeShape: 'A folt teljes területe (ha)',
   },
   sum: (count: string, area: string | null) => [`${count} sor`, ...(area === null ? [] : [area])].join(' · '),
+  /** @param parts by severity */
+  once: (total: string, parts: string) =>
+    `együtt ${total}, minden hektár egyszer, a legsúlyosabb fokozatánál: ${parts}`,
   loading: 'A kijelölt alakzatok betöltése…',
   failed: 'A sorok nem tölthetők be.',
   retry: 'Újra',

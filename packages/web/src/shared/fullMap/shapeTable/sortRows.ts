@@ -1,4 +1,5 @@
 import { arealArea } from '@georisk/domain/geo/area.ts';
+import { rankedAreas } from '@georisk/domain/geo/rankedAreas.ts';
 import { type SquareMetres, toHectares } from '@georisk/domain/units.ts';
 import type { TableCell } from '@georisk/tables/table.ts';
 import { formatDecimal, formatHectares } from '#web/lib/format.ts';
@@ -13,7 +14,12 @@ export interface RowSort {
 
 /** How areas are measured and written, by their unit. */
 const AREA_UNITS = {
-  ha: { title: texts.columns.hectares, digits: 2, of: toHectares, format: formatHectares },
+  ha: {
+    title: texts.columns.hectares,
+    digits: 2,
+    of: toHectares,
+    format: formatHectares,
+  },
   'm²': {
     title: texts.columns.squareMetres,
     digits: 1,
@@ -31,8 +37,13 @@ export interface FullRow extends ShapeRow {
   readonly area: number | null;
 }
 
+/** Whether rows have a column of areas: those of points alone have none. */
+export const haveAreas = (rows: readonly Pick<ShapeRow, 'geometry'>[]): boolean =>
+  rows.length === 0 || rows.some(({ geometry }) => geometry.type !== 'Point');
+
 /** @returns the rows of a table, each with its area */
 export function withArea(table: ShapeTable, rows: readonly ShapeRow[]): readonly FullRow[] {
+  if (!haveAreas(rows)) return rows.map((row) => ({ ...row, area: null }));
   const { of, digits } = areaUnitOf(table);
   return rows.map((row) => {
     const area = row.geometry.type === 'Point' ? null : of(arealArea(row.geometry));
@@ -40,10 +51,28 @@ export function withArea(table: ShapeTable, rows: readonly ShapeRow[]): readonly
   });
 }
 
-/** The areas together; null where no row has one. */
-export function sumOfAreas(rows: readonly FullRow[]): number | null {
+/** The areas of rows together, in their table's unit. */
+export interface AreaSum {
+  /** Null where no row has an area. */
+  readonly total: number | null;
+  /** Of shapes that lie in one another: each place once, under the highest rank there, highest first; else null. */
+  readonly byRank: readonly (readonly [rank: number, area: number])[] | null;
+}
+
+/** Each place counted once, under the highest rank of the shapes there. */
+function sumOnce(rows: readonly FullRow[], of: (area: SquareMetres) => number): AreaSum {
+  const shapes = rows.flatMap(({ geometry, rank = 0 }) => (geometry.type === 'Point' ? [] : [{ geometry, rank }]));
+  const byRank = [...rankedAreas(shapes)]
+    .map(([rank, area]) => [rank, of(area)] as const)
+    .toSorted(([one], [other]) => other - one);
+  return { total: byRank.reduce((sum, [, area]) => sum + area, 0), byRank };
+}
+
+export function sumOfAreas(table: ShapeTable, rows: readonly FullRow[]): AreaSum {
   const areas = rows.flatMap(({ area }) => area ?? []);
-  return areas.length === 0 ? null : areas.reduce((sum, area) => sum + area, 0);
+  if (areas.length === 0) return { total: null, byRank: null };
+  if (table.rankName !== undefined) return sumOnce(rows, areaUnitOf(table).of);
+  return { total: areas.reduce((sum, area) => sum + area, 0), byRank: null };
 }
 
 const hungarian = new Intl.Collator('hu', { numeric: true });

@@ -1,10 +1,13 @@
 import type { Answer } from '@georisk/contract/endpoints.ts';
 import type { InsuredPlace } from '@georisk/contract/verticals/insurance/portfolio.ts';
 import type { BBox } from '@georisk/domain/geo/bbox.ts';
+import type { ReactNode } from 'react';
 import type { LayerSpec, MapFeature } from '#web/map/layerSpec.ts';
 import { MAP_COLOURS } from '#web/map/palette.ts';
 import { mvtMaxResolution } from '#web/map/tiles/mvtLayers.ts';
-import type { Hit, HoverText, MapPart } from '#web/mapScreen/mapPart.ts';
+import type { Hit, HoverText, MapPart, PartLegend } from '#web/mapScreen/mapPart.ts';
+import { cellFeatures, cellHover, type Density } from './densityCells.ts';
+import { DensityLegend } from './DensityLegend.tsx';
 import { portfolioTexts as texts } from './portfolio.hu.ts';
 
 /** Units of EPSG:3857 a pixel: above the first there are circles of districts, above the second settlements' names. */
@@ -13,7 +16,7 @@ const NAMES_FROM = 80;
 /** Metres around the circle of a settlement. */
 const AROUND = 4_000;
 
-const KEYS = ['PORTFOLIO DISTRICTS', 'PORTFOLIO SETTLEMENTS', 'PORTFOLIO AREAS'] as const;
+const KEYS = ['PORTFOLIO DISTRICTS', 'PORTFOLIO SETTLEMENTS', 'PORTFOLIO AREAS', 'PORTFOLIO DENSITY'] as const;
 
 /** The insured land of a settlement or a district as a circle. */
 export interface Cluster {
@@ -108,31 +111,75 @@ export function portfolioSpecs({ places }: Pick<Portfolio, 'places'>): LayerSpec
 
 const isOurs = ({ layer }: Hit): boolean => KEYS.some((key) => key === layer);
 
-/** The part of the insured plots with the circles of the portfolio; a click moves the map to their land. */
-export function withPortfolio(part: MapPart, portfolio: Portfolio, onGo: (box: BBox) => void): MapPart {
+/** How the portfolio is drawn, and where a click on a circle leads. */
+export interface PortfolioShown {
+  readonly onGo: (box: BBox) => void;
+  /** Squares of a density and what they count, or null for circles. */
+  readonly density: Density | null;
+  readonly controls: ReactNode;
+}
+
+/** Units of EPSG:3857 a pixel: a square is as wide as a screen. */
+const SQUARES_UNTIL = 4;
+/** Beneath blocks and plots, which are picked there, over the colours of other layers. */
+const BENEATH_PLOTS = -60;
+
+/** The squares of a density: far out they can be pointed at, nearer they lie beneath the outlines. */
+function densitySpecs({ cells, measure }: Density): LayerSpec[] {
+  const [until, features] = [mvtMaxResolution('policyPlots'), cellFeatures(cells, measure)];
+  return [
+    { ...spec('PORTFOLIO DENSITY', features, until, null), declutter: false },
+    {
+      ...spec('PORTFOLIO DENSITY', features, SQUARES_UNTIL, until),
+      key: 'PORTFOLIO DENSITY NEAR',
+      declutter: false,
+      raise: BENEATH_PLOTS,
+    },
+  ];
+}
+
+/** The outlines' legend with the circles in it. */
+const circleLegend = ({ legend = null }: MapPart): PartLegend | null =>
+  legend?.kind === 'swatches'
+    ? {
+        kind: 'swatches',
+        rows: [...legend.rows, { label: texts.legend, line: MAP_COLOURS.tableBoundary, point: true }],
+      }
+    : legend;
+
+/**
+ * The part of the insured plots with the portfolio: its circles, a click on which moves the map to their land, or the squares of its density.
+ */
+export function withPortfolio(
+  part: MapPart,
+  portfolio: Portfolio,
+  { onGo, density, controls }: PortfolioShown,
+): MapPart {
   const clusters = [...districtClusters(portfolio.places), ...settlementClusters(portfolio.places)];
   const clusterAt = ({ id }: Hit) => clusters.find((cluster) => cluster.id === id);
   const textOf = (hit: Hit): HoverText | null => {
     const cluster = clusterAt(hit);
-    if (cluster === undefined) return null;
+    if (cluster === undefined) return density === null ? null : cellHover(density.cells, hit.id);
     const { name, plots, hectares, sumInsured } = cluster;
     return { title: name, lines: [texts.plots(plots), texts.hectares(hectares), texts.sum(sumInsured)] };
   };
   return {
     ...part,
-    specs: [...portfolioSpecs(portfolio), ...part.specs],
+    controls,
+    specs: [...(density === null ? portfolioSpecs(portfolio) : densitySpecs(density)), ...part.specs],
     pickable: [...KEYS, ...(part.pickable ?? [])],
     legend:
-      part.legend?.kind === 'swatches'
-        ? {
-            kind: 'swatches',
-            rows: [...part.legend.rows, { label: texts.legend, line: MAP_COLOURS.tableBoundary, point: true }],
-          }
-        : (part.legend ?? null),
+      density === null
+        ? circleLegend(part)
+        : {
+            kind: 'node',
+            titled: true,
+            node: <DensityLegend density={density} outlines={part.legend ?? null} />,
+          },
     onPick: (hit, beneath) => {
       const cluster = isOurs(hit) ? clusterAt(hit) : undefined;
-      if (cluster === undefined) part.onPick?.(hit, beneath);
-      else onGo(cluster.box);
+      if (cluster !== undefined) onGo(cluster.box);
+      else if (!isOurs(hit)) part.onPick?.(hit, beneath);
     },
     hoverText: (hit) => (isOurs(hit) ? textOf(hit) : (part.hoverText?.(hit) ?? null)),
   };

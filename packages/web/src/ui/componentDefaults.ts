@@ -57,6 +57,7 @@ export const componentDefaults: Components<Omit<Theme, 'components'> & CssVarsTh
       },
     },
   },
+  MuiToggleButton: { styleOverrides: { root: { '@media (pointer: coarse)': { minHeight: TOUCH } } } },
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiCard: { defaultProps: { variant: 'outlined' }, styleOverrides: { root: { borderRadius: RADIUS.card } } },
   MuiDialog: {

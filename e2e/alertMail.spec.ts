@@ -7,6 +7,7 @@ import { DESKTOP, enter, passWelcome, PHONE, tokenOf } from './support/people.ts
 import { type Product, runCommand, startProduct } from './support/product.ts';
 import { keepScreens } from './support/screens.ts';
 import { DEMO_DATE, demoCopy } from './support/servers.ts';
+import { startSpending } from './support/spent.ts';
 
 const FARMER = 'farmer-2@georisk.example';
 const AGRONOMIST = 'agro@georisk.example';
@@ -113,18 +114,24 @@ test('a new alert is sent as one mail with all parcels, and its link opens the a
 test('a farmer reports from the mail in four taps, and the insurer sees the answer', async ({ page }) => {
   await page.setViewportSize(PHONE);
   const [code = ''] = codes.toSorted();
-  // One tap in the mail, and three here.
+  // The first tap is the one in the mail.
+  const spent = startSpending(page, 1);
   await page.goto(addressIn(alertMails()[0] ?? '', '/t/'));
   await standsBeforeAlert(page);
-  await page.getByRole('button', { name: 'Több részlet' }).click();
+  await spent.picture('farmer-reports-alert');
+  await spent.press(page.getByRole('button', { name: 'Több részlet' }));
   await expect(page.getByText('Mi a teendője?')).toBeVisible();
+  await spent.picture('farmer-reports-details');
   const letter = page.getByRole('link', { name: 'Bejelentem e-mailben' });
   const href = decodeURIComponent((await letter.getAttribute('href')) ?? '');
   expect(href).toMatch(/^mailto:[^?]+@[^?]+\?subject=Kárbejelentés: /);
   expect(href).toContain(`Kárt jelentek be a(z) ${code} blokkon. A 2026. 07. 19. napi műholdfelvételen`);
-  await page.getByRole('button', { name: 'Láttam', exact: true }).click();
+  // Its press leaves for the mail program.
+  spent.more(1);
+  await spent.press(page.getByRole('button', { name: 'Láttam', exact: true }));
   await expect(page.getByText('Válasza: Láttam. A biztosítója látja; megváltoztathatja.')).toBeVisible();
-  await keepScreens(page, 'alert-reported');
+  await spent.picture('farmer-reports-reported');
+  expect(spent.total("a farmer, from the mail to 'reported'")).toBe(4);
 
   const headers = { authorization: `Bearer ${await tokenOf(product.url, 'manager')}` };
   await fetch(`${product.url}/api/suppressWelcomeScreen`, { method: 'POST', headers });

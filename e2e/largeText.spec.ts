@@ -1,7 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
+import { raiseSheet } from './support/caseScreens.ts';
 import { call } from './support/damageCase.ts';
 import { demoUrl, enter, tokenOf } from './support/people.ts';
 import { managerPaths } from './support/presentPaths.ts';
+import { ROLE_PATHS, ROLES_WITH_PATHS } from './support/rolePaths.ts';
 import { settled } from './support/settled.ts';
 import { visit } from './support/visiting.ts';
 
@@ -51,22 +53,34 @@ for (const [what, user, path] of SCREENS) {
   });
 }
 
-test('with text of twice the size the other screens of a manager fit a phone and a narrow window', async ({ page }) => {
-  test.setTimeout(240_000);
+/** What is wrong on these screens of a user with text of twice the size, by screen and width. */
+async function walk(page: Page, user: string, paths: readonly string[]): Promise<Record<string, string[]>> {
   await page.setViewportSize({ width: 390, height: 844 });
-  await enter(page, demoUrl(), 'manager');
+  await enter(page, demoUrl(), user);
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
   });
   const found: Record<string, string[]> = {};
-  for (const path of await managerPaths(demoUrl())) {
+  for (const path of paths) {
     await visit(page, path);
     for (const width of [390, 780]) {
       await page.setViewportSize({ width, height: 844 });
+      await raiseSheet(page);
       await settled(page);
       const wrong = await faults(page);
       if (wrong.length > 0) found[`${path} at ${width}`] = wrong;
     }
   }
-  expect(found).toEqual({});
+  return found;
+}
+
+test('with text of twice the size the other screens of a manager fit a phone and a narrow window', async ({ page }) => {
+  test.setTimeout(240_000);
+  expect(await walk(page, 'manager', await managerPaths(demoUrl()))).toEqual({});
 });
+
+for (const account of ROLES_WITH_PATHS) {
+  test(`with text of twice the size the screens of ${account} fit a phone and a narrow window`, async ({ page }) => {
+    expect(await walk(page, account, await ROLE_PATHS[account](demoUrl()))).toEqual({});
+  });
+}

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { mapTexts } from '../packages/web/src/map/map.hu.ts';
 import { demoUrl, enter } from './support/people.ts';
 import { hitBlock } from './support/presentPaths.ts';
+import { ROLE_PATHS } from './support/rolePaths.ts';
 import { mapSettled } from './support/settled.ts';
 
 /** A desk at 200 %, a phone in landscape, a small phone between its browser's bars. */
@@ -44,3 +45,47 @@ for (const size of SHORT) {
     }
   });
 }
+
+/** The smallest phone that is still sold. */
+const SMALL_PHONE = { width: 360, height: 640 };
+
+/** Visible controls over the map that something else covers, or that leave the window. */
+const unreachable = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('button, a[href], [role="combobox"]')]
+      .filter((each) => each.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      .filter((each) => each.closest('[inert], [aria-hidden="true"]') === null)
+      // What the sheet or a list scrolls is reached by scrolling.
+      .filter((each) => each.closest('section, [role="listbox"]') === null)
+      .filter((each) => {
+        const { x, y, width, height } = each.getBoundingClientRect();
+        if (width < 2 || height < 2 || y + height < 1) return false;
+        const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+        return hit === null || !(each.contains(hit) || hit.contains(each));
+      })
+      .map((each) => each.getAttribute('aria-label') ?? each.textContent.trim()),
+  );
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+test('on the smallest phone a farmer and an expert reach everything, and the map has room', async ({ page }) => {
+  await page.setViewportSize(SMALL_PHONE);
+  const [home = '', alerted = ''] = await ROLE_PATHS.farmer(demoUrl());
+  const [, plot = ''] = await ROLE_PATHS['expert-damage'](demoUrl());
+  for (const [user, path] of [
+    ['farmer', home],
+    ['farmer', alerted],
+    ['expert-damage', plot],
+  ] as const) {
+    await enter(page, demoUrl(), user, path);
+    const sheet = page.getByRole('button', { name: 'Több részlet' });
+    await expect(sheet).toBeVisible();
+    await mapSettled(page);
+    expect(await unreachable(page), `${path}: covered`).toEqual([]);
+    expect(await overflow(page), path).toBeLessThanOrEqual(0);
+    const top = (await sheet.boundingBox())?.y ?? 0;
+    expect(top, `${path}: the closed sheet leaves the map half of the screen`).toBeGreaterThan(SMALL_PHONE.height / 2);
+    await sheet.click();
+    await expect(sheet).toHaveAttribute('aria-expanded', 'true');
+    expect(await overflow(page), `${path}: open`).toBeLessThanOrEqual(0);
+  }
+});

@@ -1,8 +1,10 @@
 import { expect, test } from '@playwright/test';
+import { raiseSheet } from './support/caseScreens.ts';
 import { call } from './support/damageCase.ts';
 import { demoUrl, enter, PHONE, tokenOf } from './support/people.ts';
 import { managerPaths } from './support/presentPaths.ts';
-import { mapSettled } from './support/settled.ts';
+import { ROLE_PATHS, ROLES_WITH_PATHS } from './support/rolePaths.ts';
+import { mapSettled, settled } from './support/settled.ts';
 import { tooSmall } from './support/touchTargets.ts';
 import { visit } from './support/visiting.ts';
 
@@ -42,3 +44,20 @@ test('everything on the other screens of a manager is as large as a finger on a 
   }
   expect(found).toEqual({});
 });
+
+for (const account of ROLES_WITH_PATHS) {
+  test(`everything on the screens of ${account} is as large as a finger on a phone, in the open sheet too`, async ({
+    page,
+  }) => {
+    await enter(page, demoUrl(), account);
+    const found: Record<string, string[]> = {};
+    for (const path of await ROLE_PATHS[account](demoUrl())) {
+      await visit(page, path);
+      await raiseSheet(page);
+      await settled(page);
+      const small = await tooSmall(page);
+      if (small.length > 0) found[path] = small;
+    }
+    expect(found).toEqual({});
+  });
+}

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from './people.ts';
 
 /** Presses Tab until the focus is on the target, like a user without a mouse. */
@@ -20,15 +20,21 @@ export async function enterOn(page: Page, name: RegExp, limit?: number): Promise
   await page.keyboard.press('Enter');
 }
 
+/** Presses Tab until the focus is on this control, whose name stands beside it. */
+export async function tabUntil(page: Page, target: Locator, limit = 60): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let i = 0; i < limit; i += 1) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`The focus never came to ${String(target)}`);
+}
+
 /** Signs in on the sign-in page, by keys alone. */
 export async function signInByKeys(page: Page, userName: string): Promise<void> {
   const field = page.getByLabel('Felhasználónév');
   await field.waitFor();
-  for (let i = 0; i < 40; i += 1) {
-    if (await field.evaluate((element) => element === document.activeElement)) break;
-    await page.keyboard.press('Tab');
-  }
-  await expect(field).toBeFocused();
+  if (!(await field.evaluate((element) => element === document.activeElement))) await tabUntil(page, field, 40);
   await page.keyboard.type(userName);
   await page.keyboard.press('Tab');
   await page.keyboard.type(DEMO_PASSWORD);

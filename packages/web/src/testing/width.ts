@@ -1,6 +1,7 @@
 import type { DetachedWindowAPI } from 'happy-dom';
 
 export const PHONE = { width: 390, height: 844 };
+export const TABLET = { width: 800, height: 1100 };
 export const DESKTOP = { width: 1440, height: 900 };
 
 /** Sets the window's size, CSS pixels: media queries follow it, nothing is laid out. */

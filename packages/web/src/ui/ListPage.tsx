@@ -11,7 +11,7 @@ interface Props {
 
 export function ListPage({ title, explanation, children }: Props) {
   return (
-    <ScrollPage width={1200}>
+    <ScrollPage width={1200} isList>
       <Stack spacing={4}>
         <div>
           <Typography variant="h1">{title}</Typography>

@@ -1,11 +1,20 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import { LIST_PAPER } from './listPaper.ts';
+
+interface Props {
+  readonly width: number;
+  /** On paper it is a list: across, with its pages counted, without what can be pressed. */
+  readonly isList?: boolean;
+  readonly children: ReactNode;
+}
 
 /** A page of text and forms under the bar, in one column that scrolls. */
-export function ScrollPage({ width, children }: { readonly width: number; readonly children: ReactNode }) {
+export function ScrollPage({ width, isList = false, children }: Props) {
   return (
     <Box
       tabIndex={0}
+      {...(isList && { className: LIST_PAPER })}
       sx={{
         height: '100%',
         overflow: 'auto',

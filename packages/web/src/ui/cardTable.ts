@@ -2,7 +2,7 @@ import { BREAKPOINTS } from './tokens.ts';
 
 /**
  * On a phone each row of a table becomes a card of its own: a table that must be scrolled sideways hides its content.
- * A cell's `data-label` is then shown before its value.
+ * On paper it is a table in every case. A cell's `data-label` is then shown before its value.
  */
 export const AS_CARDS = {
   display: { xs: 'block', md: 'table' },
@@ -26,4 +26,12 @@ export const AS_CARDS = {
   },
   '& td:empty': { display: { xs: 'none', md: 'table-cell' } },
   '& tr:last-child': { borderBottom: 0 },
+  '@media print': {
+    display: 'table',
+    '& thead': { display: 'table-header-group' },
+    '& tbody': { display: 'table-row-group' },
+    '& tr': { display: 'table-row', breakInside: 'avoid' },
+    '& th, & td, & td:empty': { display: 'table-cell', px: 1, fontSize: '9pt' },
+    '& td[data-label]::before': { content: 'none' },
+  },
 } as const;

@@ -1,4 +1,5 @@
 import type { Components, CssVarsTheme, Theme } from '@mui/material/styles';
+import { LIST_SHEET } from './listPaper.ts';
 import { RADIUS } from './tokens.ts';
 
 /** Smallest side of a touch target, CSS pixels. */
@@ -27,6 +28,7 @@ export const componentDefaults: Components<Omit<Theme, 'components'> & CssVarsTh
         '@page': { size: 'A4', margin: '15mm' },
         'html, body, #root': { height: 'auto', background: '#fff', color: '#000' },
         '.no-print': { display: 'none !important' },
+        ...LIST_SHEET,
       },
     },
   },
@@ -57,6 +59,7 @@ export const componentDefaults: Components<Omit<Theme, 'components'> & CssVarsTh
       },
     },
   },
+  MuiToggleButton: { styleOverrides: { root: { '@media (pointer: coarse)': { minHeight: TOUCH } } } },
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiCard: { defaultProps: { variant: 'outlined' }, styleOverrides: { root: { borderRadius: RADIUS.card } } },
   MuiDialog: {

@@ -18,6 +18,7 @@ import type { RoleProfile } from '#web/session/roleProfiles.ts';
 import { ImpersonationBanner } from './ImpersonationBanner.tsx';
 import { MenuDialogs } from './MenuDialogs.tsx';
 import { preloadCases } from './preloadCases.ts';
+import { PaperLine } from './PaperLine.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { TopBar } from './TopBar.tsx';
 import { WelcomeDialog } from './WelcomeDialog.tsx';
@@ -78,6 +79,7 @@ export function Shell({ user, profile, children }: ShellProps & { readonly child
           tabIndex={-1}
           sx={{ flex: 1, minHeight: 0, position: 'relative', outline: 'none' }}
         >
+          <PaperLine user={user} />
           {children}
         </Box>
         <WelcomeDialog user={user} />

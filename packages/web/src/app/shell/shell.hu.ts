@@ -1,6 +1,7 @@
 import { article } from '#web/lib/article.ts';
 
 export const shellTexts = {
+  printed: (name: string, at: string) => `${name} · Nyomtatva: ${at}`,
   menu: 'Menü',
   closeMenu: 'Menü bezárása',
   home: 'Kezdőlap',

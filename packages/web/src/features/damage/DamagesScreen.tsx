@@ -61,7 +61,7 @@ export function DamagesScreen() {
     bulk.run({ kind: 'assign', cases: [...selection.chosen].slice(0, MAX_CASES).map((id) => ({ id, expertId })) });
   const active = cases.find(({ id }) => id === selection.active);
   return (
-    <ScrollPage width={WIDTH}>
+    <ScrollPage width={WIDTH} isList>
       <Stack spacing={4}>
         <div>
           <Typography variant="h1">{texts.title}</Typography>

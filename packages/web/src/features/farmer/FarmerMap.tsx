@@ -20,8 +20,8 @@ import { type FarmerMapState, useFarmerMap } from './useFarmerMap.ts';
 
 export interface FarmerMapProps {
   readonly parcels: readonly Parcel[];
-  /** The sheet or the panel was opened before the map was there. */
-  readonly startsOpen: boolean;
+  /** The panel is open; `list`: the sheet was opened before the map was there. */
+  readonly startsOpen: boolean | 'list';
   /** The last reading failed; the earlier data are shown. */
   readonly isStale: boolean;
   readonly onRefresh: () => void;

@@ -19,9 +19,11 @@ export function LateFarmerMap({ parcels, ...props }: Props) {
   // The network is the answer's own until it has come.
   const { module } = useLateModule(load, parcels !== undefined);
   const { selection } = useFarmerSelection(parcels ?? NONE);
-  const early = usePlace(false, false, PEEK.answer);
+  // The answer is in the panel: it is open where it covers a part of the map, too.
+  const early = usePlace(false, true, PEEK.answer);
   if (parcels === undefined || module === null) {
     return <FarmerAnswer place={early} parcel={parcels === undefined ? undefined : (selection?.block ?? null)} />;
   }
-  return <module.FarmerMap parcels={parcels} startsOpen={early.panelOpen || early.stop !== 'peek'} {...props} />;
+  const startsOpen = early.stop === 'peek' ? early.panelOpen : 'list';
+  return <module.FarmerMap parcels={parcels} startsOpen={startsOpen} {...props} />;
 }

@@ -4,7 +4,7 @@ import { personOf } from '#web/testing/accounts.ts';
 import { EMPTY_WORLD } from '#web/testing/emptyWorld.ts';
 import { OWN_BLOCK } from '#web/testing/farmland.ts';
 import { showApp } from '#web/testing/show.tsx';
-import { atWidth, PHONE } from '#web/testing/width.ts';
+import { atWidth, PHONE, TABLET } from '#web/testing/width.ts';
 
 const code = vi.hoisted(() => Promise.withResolvers<undefined>());
 vi.mock('./FarmerMap.tsx', async (original) => {
@@ -27,4 +27,15 @@ it("answers about the parcel before the map's code has come, and keeps the sheet
   code.resolve(undefined);
   await screen.findByRole('application');
   await waitFor(() => expect(handle().getAttribute('aria-expanded')).toBe('true'));
+});
+
+it('answers in words on a tablet too, beside the map, without a press', async () => {
+  code.resolve(undefined);
+  atWidth(TABLET);
+  const { person } = showApp('/', personOf('farmer'), { ...EMPTY_WORLD, mepars });
+  await screen.findByRole('application');
+  const panel = await screen.findByRole('complementary');
+  expect(panel.textContent).toContain('Rendben: a változás a megszokott sávban (júl. 15-i felvétel)');
+  await person.click(screen.getByRole('button', { name: 'Panel bezárása' }));
+  expect(screen.queryByRole('complementary')).toBeNull();
 });

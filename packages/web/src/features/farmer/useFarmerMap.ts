@@ -12,11 +12,11 @@ import { useFarmerWork } from './useFarmerWork.ts';
 import { useViewedBlock } from './useViewedBlock.ts';
 
 /** The state of the farmer's map: the selected parcel, the work on the map, its switches, its picture, its layers. */
-export function useFarmerMap(parcels: readonly Parcel[], startsOpen: boolean) {
+export function useFarmerMap(parcels: readonly Parcel[], startsOpen: boolean | 'list') {
   const today = useToday();
   const work = useFarmerWork(parcels);
   const { selection } = work.actions;
-  const place = usePlace(work.isDrawing, startsOpen && 'list', selection === null ? PEEK.title : PEEK.answer);
+  const place = usePlace(work.isDrawing, startsOpen, selection === null ? PEEK.title : PEEK.answer);
   const switches = useFarmerSwitches(selection?.view ?? 'ndvi');
   const block = useViewedBlock(selection);
   const picture = useFarmerPicture({

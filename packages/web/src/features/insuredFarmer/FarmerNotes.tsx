@@ -11,6 +11,7 @@ import { callApi } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
 import { useSave } from '#web/lib/useSave.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
+import { useFocusWhereLost } from '#web/ui/useFocusWhereLost.ts';
 import DeleteIcon from '~icons/material-symbols/delete-outline-rounded';
 import { farmerFileTexts as texts } from './texts.hu.ts';
 
@@ -70,13 +71,14 @@ function NewNote({ farmerId }: { readonly farmerId: number }) {
 
 function Note({ farmerId, note }: { readonly farmerId: number; readonly note: FarmerNote }) {
   const [isAsking, setAsking] = useState(false);
+  const row = useFocusWhereLost<HTMLLIElement>(isAsking);
   const refresh = useRefresh();
   const removing = useSave({
     save: () => callApi('removeFarmerNote', { params: { id: farmerId, noteId: note.id } }),
     onSuccess: refresh,
   });
   return (
-    <Box component="li" sx={{ py: 2, borderTop: 1, borderColor: 'divider' }}>
+    <Box component="li" ref={row} tabIndex={-1} sx={{ py: 2, borderTop: 1, borderColor: 'divider' }}>
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{note.text}</Typography>
@@ -112,10 +114,12 @@ function Note({ farmerId, note }: { readonly farmerId: number; readonly note: Fa
 
 /** What staff wrote about the farmer, and the field for more. */
 export function FarmerNotes({ farmer: { id, notes } }: { readonly farmer: FarmerFile }) {
+  // A note that was saved or removed takes its buttons with it.
+  const list = useFocusWhereLost<HTMLUListElement>(notes.length);
   return (
     <>
       <NewNote farmerId={id} />
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <Box component="ul" ref={list} tabIndex={-1} aria-label={texts.notes} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {notes.map((note) => (
           <Note key={note.id} farmerId={id} note={note} />
         ))}

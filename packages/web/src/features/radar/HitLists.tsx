@@ -18,6 +18,7 @@ import DownloadIcon from '~icons/material-symbols/download-rounded';
 import { saveFile } from '#web/lib/saveFile.ts';
 import { useCurrentUser } from '#web/session/useSession.ts';
 import { QueryView } from '#web/ui/QueryView.tsx';
+import { useFocusWhereLost } from '#web/ui/useFocusWhereLost.ts';
 import { BlockList } from './BlockList.tsx';
 import { OpenCasesDialog } from './OpenCasesDialog.tsx';
 import { openBlocksOf, PolicyList } from './PolicyList.tsx';
@@ -89,6 +90,7 @@ function Policies({ policies, total, event, choice }: PoliciesProps) {
   const client = useQueryClient();
   const [isOpening, setOpening] = useState(false);
   const { date, chosen, opened } = choice;
+  const answer = useFocusWhereLost<HTMLDivElement>(opened);
   const mayOpen = mayCall('openRadarCases', role);
   const open = policies.filter((policy) => openBlocksOf(policy) > 0);
   const shown = choice.onlyOpen ? open : policies;
@@ -102,6 +104,8 @@ function Policies({ policies, total, event, choice }: PoliciesProps) {
     <Box sx={{ display: 'grid', gap: 3 }}>
       {opened !== null && (
         <Alert
+          ref={answer}
+          tabIndex={-1}
           severity="success"
           action={
             <Link component={RouterLink} to={pathToOpened(opened)} color="inherit" sx={{ alignSelf: 'center', px: 2 }}>

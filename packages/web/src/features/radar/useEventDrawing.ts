@@ -32,7 +32,11 @@ export interface EventDrawing {
 export function useEventDrawing(onFinish: (outline: readonly Position[]) => void): EventDrawing {
   const [isOn, setOn] = useState(false);
   const [sketch, send] = useReducer(reduce, emptySketch('polygon'));
-  const stop = () => setOn(false);
+  const stop = () => {
+    setOn(false);
+    // The buttons of the drawing go with it.
+    setTimeout(focusMap, 50);
+  };
   const act = (action: SketchAction) => {
     const next = reduceSketch(sketch, action);
     send(action);

@@ -36,7 +36,11 @@ export function SourcesScreen() {
         <Typography variant="h2" id="scenes-title">
           {texts.scenes.title}
         </Typography>
-        <Link component={RouterLink} to={href.adminWork()} sx={{ alignSelf: 'flex-start' }}>
+        <Link
+          component={RouterLink}
+          to={href.adminWork()}
+          sx={{ alignSelf: 'flex-start', display: 'inline-flex', alignItems: 'center', minHeight: 44 }}
+        >
           {texts.work}
         </Link>
         <SceneList sources={query.data ?? []} />

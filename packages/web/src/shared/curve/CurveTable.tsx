@@ -25,7 +25,10 @@ const figure = { textAlign: 'right', px: 2, py: 1, whiteSpace: 'nowrap' } as con
 /** The same passes as rows, newest first: all of the chart as text. */
 export function CurveTable({ curve, year, canShow, onShow }: Props) {
   return (
-    <Details title={texts.table} titleSx={{ py: 1, '&::marker': { color: 'text.secondary' } }}>
+    <Details
+      title={texts.table}
+      titleSx={{ '@media (pointer: fine)': { py: 1 }, '&::marker': { color: 'text.secondary' } }}
+    >
       <Box
         role="region"
         aria-label={texts.titleOf(year)}

@@ -1,8 +1,6 @@
 import type { Damage } from '@georisk/contract/verticals/insurance/damages.ts';
 import type { FieldPack } from '@georisk/contract/verticals/insurance/fieldPacks.ts';
-import { encodeNdvi } from '@georisk/domain/ndvi/encoding.ts';
 import { ROLES } from '@georisk/domain/roles/roles.ts';
-import { encodeSeasonPack } from '@georisk/domain/seasonPack/encode.ts';
 import { type WayTile, wayTiles } from '@georisk/domain/seasonPack/wayTiles.ts';
 import { useQuery } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -17,6 +15,7 @@ import { type Answers, refusal } from '#web/testing/contractServer.ts';
 import { EMPTY_WORLD } from '#web/testing/emptyWorld.ts';
 import { emptyBrowser } from '#web/testing/outboxes.ts';
 import { person } from '#web/testing/people.ts';
+import { SEASON_DATES, seasonBytes } from '#web/testing/seasonPack.ts';
 import { show } from '#web/testing/show.tsx';
 import { CasePack } from './CasePack.tsx';
 import { fieldPacks } from './fieldPacks.ts';
@@ -46,37 +45,13 @@ const DAMAGE: Damage = {
 };
 const SECOND: Damage = { ...DAMAGE, id: 8, damageNumber: '26000000008', blocks: [] };
 
-const grid = { originX: 700_000, originY: 200_000, pixelWidth: 10, pixelHeight: 10, width: 20, height: 20 };
-const DATES = ['2026-04-10', '2026-05-10', '2026-06-10'] as const;
-const deflate = async (bytes: Uint8Array) =>
-  new Uint8Array(
-    await new Response(
-      new Blob([bytes as BlobPart]).stream().pipeThrough(new CompressionStream('deflate')),
-    ).arrayBuffer(),
-  );
-const seasonBytes = () =>
-  encodeSeasonPack(
-    {
-      meparCode: 'ABCD1234',
-      grids: [{ epsg: 23700, grid, cut: 0 }],
-      pictures: DATES.flatMap((date, index) => [
-        {
-          kind: 'ndvi' as const,
-          date,
-          parts: [{ grid: 0, noData: 0, pixels: new Uint8Array(400).fill(encodeNdvi(0.3 + index / 5)) }],
-        },
-        { kind: 'colour' as const, date, parts: [{ grid: 0, noData: 0, pixels: new Uint8Array(1200).fill(90) }] },
-      ]),
-    },
-    deflate,
-  );
-
 const packOf = ({ id, damageNumber }: Damage, bytes: number | null, version = 'first'): FieldPack => ({
   damageId: id,
   damageNumber,
   version,
   bytes: bytes ?? 0,
-  seasons: id === 7 ? [{ mepar: 'ABCD1234', version: 'v1', bytes, dates: 3, from: DATES[0], to: DATES[2] }] : [],
+  seasons:
+    id === 7 ? [{ mepar: 'ABCD1234', version: 'v1', bytes, dates: 3, from: SEASON_DATES[0], to: SEASON_DATES[2] }] : [],
   thumbnails: [],
 });
 

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { messageOf } from '#web/lib/apiProblem.ts';
 import { formatCount } from '#web/lib/format.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
+import { useFocusWhereLost } from '#web/ui/useFocusWhereLost.ts';
 import { caseListTexts as texts } from './caseList.hu.ts';
 import type { Bulk, Outcome } from './useBulk.ts';
 
@@ -33,11 +34,15 @@ function Refused({ refused }: Pick<Outcome, 'refused'>) {
 /** What became of several cases at once; stays until it is closed, because it may be taken back. */
 export function BulkResult({ bulk }: { readonly bulk: Bulk }) {
   const { result, error, undo, forget, isRunning } = bulk;
+  // The chosen cases are gone, and with them the buttons of their bar.
+  const box = useFocusWhereLost<HTMLDivElement>(result);
   return (
     <>
       {error !== null && <FormMessage severity="error">{messageOf(error)}</FormMessage>}
       {result !== null && (
         <Alert
+          ref={box}
+          tabIndex={-1}
           role="status"
           variant="outlined"
           severity={result.refused.length === 0 ? 'success' : 'warning'}

@@ -1,0 +1,15 @@
+/** The class of a page that is a list on paper. */
+export const LIST_PAPER = 'list-paper';
+
+/** The sheet of a list: across, so that its columns have room, and with its number at the bottom. */
+export const LIST_SHEET = {
+  '@page list': {
+    size: 'A4 landscape',
+    margin: '12mm',
+    '@bottom-right': { content: 'counter(page) " / " counter(pages)', fontSize: '9pt' },
+  },
+  [`.${LIST_PAPER}`]: { page: 'list' },
+  // The box of a filter says whether it is on; a row's is for pressing.
+  [`.${LIST_PAPER} :is(button, .MuiButton-root, .MuiTableCell-paddingCheckbox)`]: { display: 'none !important' },
+  [`.${LIST_PAPER} :is(.MuiCard-root, .MuiTableContainer-root)`]: { overflow: 'visible', border: 0 },
+} as const;

@@ -78,8 +78,8 @@ export const logWords = {
   'cases-escalated': [74, 'server'],
   'notice-resent': [78, 'server'],
   'message-bounced': [79, 'server'],
-  'block-photo-added': [108, 'server'],
-  'block-photo-removed': [109, 'server'],
+  'block-photo-added': [112, 'server'],
+  'block-photo-removed': [113, 'server'],
 } as const satisfies LogWords;
 
 export const importTitles = {

@@ -59,6 +59,14 @@ const farmerAsks = (world: World, permission: PermissionId): Ask[] => [
 const malformedIds = (): Ask[] =>
   MALFORMED_IDS.map((id) => ({ what: `malformed ${id}`, params: { id }, status: always(400) }));
 
+const malformedChoices: readonly Ask[] = [
+  {},
+  { ids: [] },
+  { ids: [0] },
+  { ids: ['1'] },
+  { ids: [1], companyId: 7 },
+].map((body) => ({ what: 'malformed', body, status: always(400) }));
+
 export const portfolioCases = {
   portfolio: [
     {
@@ -111,6 +119,49 @@ export const portfolioCases = {
         { what: 'of a year', query: YEAR, status: always(200) },
         ...malformed(['page=1', 'undrawn=2', 'farmer=x', 'companyId=7']),
       ],
+    },
+  ],
+  chosenPolicyWorkbook: [
+    {
+      asks: (world) => [
+        {
+          what: 'all',
+          body: { ids: Object.values(world.land.policies) },
+          status: (actor) => (reached('P8', actor, POLICY_OWNERS).length > 0 ? 200 : 404),
+        },
+        ...malformedChoices,
+      ],
+    },
+  ],
+  policyPoints: [
+    {
+      asks: (world) => [
+        {
+          what: 'of a year',
+          query: YEAR,
+          status: always(200),
+          ids: (actor) =>
+            reached('P8', actor, POLICY_OWNERS)
+              .filter((name) => name !== 'ownLastYear')
+              .map((name) => String(world.land.policies[name])),
+        },
+        ...malformed(['undrawn=2', 'farmer=x', 'companyId=7']),
+      ],
+      idsOf: (body: Answer<'policyPoints'>) => body.items.map(({ id }) => String(id)),
+    },
+  ],
+  chosenPolicyPoints: [
+    {
+      asks: (world) => [
+        {
+          what: 'all',
+          body: { ids: Object.values(world.land.policies) },
+          status: always(200),
+          ids: (actor) => reached('P8', actor, POLICY_OWNERS).map((name) => String(world.land.policies[name])),
+        },
+        ...malformedChoices,
+      ],
+      idsOf: (body: Answer<'chosenPolicyPoints'>) => body.items.map(({ id }) => String(id)),
     },
   ],
   morning: [

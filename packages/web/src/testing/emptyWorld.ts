@@ -69,6 +69,7 @@ export const EMPTY_WORLD: Answers = {
   portfolio: { year: null, box: null, plots: 0, hectares: 0, sumInsured: 0, withoutSum: 0, places: [] },
   exposure: { year: null, years: [], total: NO_EXPOSURE, byCrop: [], byPeril: [], byDistrict: [] },
   policyList: { ...noPage, year: null },
+  policyPoints: { items: [], cut: false },
   companyFigures: { period: NO_PERIOD, before: NO_PERIOD, years: [], byMonth: [], byDanger: [], byCrop: [] },
   nextNotices: { sends: [], people: 0, alerts: 0 },
   damageExperts: [],

@@ -41,6 +41,11 @@ export const calls = {
   policyList: get('/api/policyList', 'P8'),
   /** The list of policies as a workbook. */
   policyWorkbook: { method: 'GET', path: '/api/policyList/workbook', permission: 'P8', answer: 'binary' },
+  /** Chosen policies as a workbook: by POST, as a thousand numbers are too many for an address. */
+  chosenPolicyWorkbook: { method: 'POST', path: '/api/policyList/workbook', permission: 'P8', answer: 'binary' },
+  policyPoints: get('/api/policyList/points', 'P8'),
+  /** Places of chosen policies, whatever the list is narrowed to. */
+  chosenPolicyPoints: post('/api/policyList/points', 'P8'),
 
   /** A farmer of the company with policies, plots, cases, alerts, messages and notes. */
   insuredFarmer: get('/api/farmers/:id', 'P9'),

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Peril } from '@georisk/domain/peril/perilRules.ts';
 import type { Query } from '@georisk/contract/endpoints.ts';
+import { ROLES } from '@georisk/domain/roles/roles.ts';
 import type { Executor } from '#server/db/executor.ts';
 import type { Scope } from '#server/modules/access/scope.ts';
 import { damagesIn, policiesIn, policyPlotsIn } from '#server/modules/access/scopeFilter.ts';
@@ -33,21 +34,44 @@ const literal = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`
 const ofPlots = (condition: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`policy.id in (select policy_plot.policy_id from policy_plot where ${condition})`;
 
-/** The conditions of a filter on `policy`. @param companies the scope, repeated where another table is read first */
-export function conditionsOf(
-  { q, crop, district, peril, undrawn, farmer }: Filter,
-  scope: Scope,
-): RawBuilder<boolean>[] {
-  const plots = policyPlotsIn(scope);
-  const text = q?.trim() ?? '';
-  return [
-    ...(text === ''
+/** A number without the signs that people leave out. */
+const NUMBER = sql`translate(upper(policy.policy_number), ' -/._\\', '')`;
+const numberOf = (word: string): string => word.toUpperCase().replaceAll(/[ \-/._\\]/g, '');
+
+/** Letters without accents, as the index of farmers keeps them (migration 0085). */
+const folded = (name: RawBuilder<unknown>) =>
+  sql`lower(regexp_replace(normalize(${name}, NFD), '[\\u0300-\\u036f]', '', 'g'))`;
+const FARMER = folded(sql`app_user.name`);
+const PLACE = folded(sql`settlement.name`);
+
+/** Fewer letters are a part of nearly every settlement's name. */
+const LEAST_PLACE = 3;
+
+/** A word of a search: a part of the number, of the name of an insured or of a settlement with a plot. */
+function hasWord(word: string, plots: RawBuilder<boolean>): RawBuilder<boolean> {
+  const number = numberOf(word);
+  const letters = word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  const inside = `%${literal(letters)}%`;
+  const ways = [
+    ...(number === '' ? [] : [sql<boolean>`strpos(${NUMBER}, ${number}) > 0`]),
+    ofPlots(sql`${plots} and policy_plot.farmer_user_id in (select app_user.id from app_user
+      where app_user.role = ${sql.lit(ROLES.FARMER)} and app_user.erased_at is null and ${FARMER} like ${inside})`),
+    ...(letters.length < LEAST_PLACE
       ? []
       : [
-          sql<boolean>`(upper(policy.policy_number) like upper(${`${literal(text)}%`})
-            or ${ofPlots(sql`${plots} and policy_plot.farmer_user_id in (
-              select app_user.id from app_user where app_user.name ilike ${`%${literal(text)}%`})`)})`,
+          ofPlots(sql`${plots} and policy_plot.mepar_code in (select block.mepar_code from block
+            join settlement on settlement.code = block.settlement_code where ${PLACE} like ${inside})`),
         ]),
+  ];
+  return sql<boolean>`(${sql.join(ways, sql` or `)})`;
+}
+
+/** The conditions of a filter on `policy`. @param companies the scope, repeated where another table is read first */
+function conditionsOf({ q, crop, district, peril, undrawn, farmer }: Filter, scope: Scope): RawBuilder<boolean>[] {
+  const plots = policyPlotsIn(scope);
+  const words = q?.trim().split(/\s+/).filter(Boolean) ?? [];
+  return [
+    ...words.map((word) => hasWord(word, plots)),
     ...(crop === undefined
       ? []
       : [ofPlots(sql`${plots} and coalesce(policy_plot.plant_code, btrim(policy_plot.plant_name)) = ${crop}`)]),
@@ -75,20 +99,30 @@ const ORDERS: Readonly<Record<NonNullable<Query<'policyList'>['sort']>, RawBuild
   '-sum': sql`${sumOf} desc nulls last`,
 };
 
+/** The policies of a year, or chosen ones of any. */
+export type WhichPolicies = { readonly year: number } | { readonly ids: readonly number[] };
+
+/** All conditions of a list on `policy`. */
+export const policiesWhere = (which: WhichPolicies, scope: Scope, filter: Filter): RawBuilder<boolean>[] => [
+  'year' in which ? sql<boolean>`policy.year = ${which.year}` : sql<boolean>`policy.id = any(${which.ids}::int[])`,
+  policiesIn(scope),
+  ...conditionsOf(filter, scope),
+];
+
 interface Asked extends Filter {
-  readonly year: number;
+  readonly which: WhichPolicies;
   readonly page: number;
   readonly pageSize: number;
   readonly sort: NonNullable<Query<'policyList'>['sort']>;
 }
 
-/** A page of the policies of a year with their figures; these are read of the page's rows alone. */
+/** A page of policies with their figures; these are read of the page's rows alone. */
 export async function pageOfList(
   executor: Executor,
   scope: Scope,
-  { year, page, pageSize, sort, ...filter }: Asked,
+  { which, page, pageSize, sort, ...filter }: Asked,
 ): Promise<{ readonly total: number; readonly rows: ListedPolicy[] }> {
-  const where = sql.join([sql`policy.year = ${year}`, policiesIn(scope), ...conditionsOf(filter, scope)], sql` and `);
+  const where = sql.join(policiesWhere(which, scope, filter), sql` and `);
   const counting = sql<{ total: number }>`select count(*)::int as total from policy where ${where}`;
   const listing = sql<ListedPolicy>`
     with page as materialized (

@@ -15,6 +15,7 @@ import { ListFoot } from '#web/shared/workbench/ListFoot.tsx';
 import { ListTable } from '#web/shared/workbench/ListTable.tsx';
 import { RowPreview } from '#web/shared/workbench/RowPreview.tsx';
 import { useSelection } from '#web/shared/workbench/useSelection.ts';
+import { WORKBENCH_WIDTH } from '#web/shared/workbench/width.ts';
 import { workbenchTexts } from '#web/shared/workbench/workbench.hu.ts';
 import { ProgressView } from '#web/ui/ProgressView.tsx';
 import { ScrollPage } from '#web/ui/ScrollPage.tsx';
@@ -30,8 +31,6 @@ import { useBulk } from './caseList/useBulk.ts';
 import { useCaseAddress } from './caseList/useCaseAddress.ts';
 import { useCasePages } from './caseList/useCasePages.ts';
 
-/** Wide enough for a table of ten columns beside its preview. */
-const WIDTH = 1680;
 const nothing = () => undefined;
 const CasesMap = latePart(
   () => import('./caseList/CasesMap.tsx'),
@@ -72,7 +71,7 @@ export function DamagesScreen() {
     bulk.run({ kind: 'assign', cases: [...selection.chosen].slice(0, MAX_CASES).map((id) => ({ id, expertId })) });
   const shown = cases.find(({ id }) => id === selection.active) ?? cases[0];
   return (
-    <ScrollPage width={WIDTH}>
+    <ScrollPage width={WORKBENCH_WIDTH}>
       <Stack spacing={4}>
         <div>
           <Typography variant="h1">{texts.title}</Typography>

@@ -67,6 +67,9 @@ const malformedChoices: readonly Ask[] = [
   { ids: [1], companyId: 7 },
 ].map((body) => ({ what: 'malformed', body, status: always(400) }));
 
+/** Among them all alerts of the landscape. */
+const FIRST_IDS = Array.from({ length: 50 }, (_, index) => index + 1);
+
 export const portfolioCases = {
   portfolio: [
     {
@@ -178,9 +181,52 @@ export const portfolioCases = {
           status: always(200),
           ids: alertedBlocks,
         },
-        ...malformed(['from=x', 'page=0', 'companyId=7']),
+        ...malformed(['from=x', 'after=x', 'answer=x', 'from=2018-02-01&to=2018-01-01', 'companyId=7']),
       ],
       idsOf: (body: Answer<'insuredAlerts'>) => body.items.map(({ meparCode }) => meparCode),
+    },
+  ],
+  insuredAlertPoints: [
+    {
+      asks: () => [
+        {
+          what: 'of a year',
+          query: 'from=2018-01-01&to=2018-12-31',
+          status: always(200),
+          ids: alertedBlocks,
+        },
+        ...malformed(['from=x', 'notice=x', 'companyId=7']),
+      ],
+      idsOf: (body: Answer<'insuredAlertPoints'>) => body.items.map(({ meparCode }) => meparCode),
+    },
+  ],
+  chosenInsuredAlertPoints: [
+    {
+      asks: () => [
+        { what: 'some', body: { ids: FIRST_IDS }, status: always(200), ids: alertedBlocks },
+        ...malformedChoices,
+      ],
+      idsOf: (body: Answer<'chosenInsuredAlertPoints'>) => body.items.map(({ meparCode }) => meparCode),
+    },
+  ],
+  insuredAlertWorkbook: [
+    {
+      asks: () => [
+        { what: 'of a year', query: 'from=2018-01-01&to=2018-12-31', status: always(200) },
+        ...malformed(['from=x', 'case=x', 'companyId=7']),
+      ],
+    },
+  ],
+  chosenInsuredAlertWorkbook: [
+    {
+      asks: () => [
+        {
+          what: 'some',
+          body: { ids: FIRST_IDS },
+          status: (actor) => (alertedBlocks(actor).length > 0 ? 200 : 404),
+        },
+        ...malformedChoices,
+      ],
     },
   ],
   insuredFarmer: [

@@ -70,6 +70,8 @@ export const EMPTY_WORLD: Answers = {
   exposure: { year: null, years: [], total: NO_EXPOSURE, byCrop: [], byPeril: [], byDistrict: [] },
   policyList: { ...noPage, year: null },
   policyPoints: { items: [], cut: false },
+  insuredAlerts: { items: [], total: 0, more: false, next: null },
+  insuredAlertPoints: { items: [], cut: false },
   companyFigures: { period: NO_PERIOD, before: NO_PERIOD, years: [], byMonth: [], byDanger: [], byCrop: [] },
   nextNotices: { sends: [], people: 0, alerts: 0 },
   damageExperts: [],

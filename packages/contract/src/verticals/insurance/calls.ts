@@ -57,6 +57,18 @@ export const calls = {
   // The morning
   morning: get('/api/morning', 'H1'),
   insuredAlerts: get('/api/insuredAlerts', 'H1'),
+  insuredAlertPoints: get('/api/insuredAlerts/points', 'H1'),
+  /** Places of chosen alerts, whatever the list is narrowed to. */
+  chosenInsuredAlertPoints: post('/api/insuredAlerts/points', 'H1'),
+  /** The list of alerts as a workbook. */
+  insuredAlertWorkbook: { method: 'GET', path: '/api/insuredAlerts/workbook', permission: 'H1', answer: 'binary' },
+  /** Chosen alerts as a workbook. */
+  chosenInsuredAlertWorkbook: {
+    method: 'POST',
+    path: '/api/insuredAlerts/workbook',
+    permission: 'H1',
+    answer: 'binary',
+  },
   /** Newest images, and the passes that are expected. */
   passes: get('/api/passes', 'H1'),
 

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Peril } from '@georisk/domain/peril/perilRules.ts';
 import type { Query } from '@georisk/contract/endpoints.ts';
-import { ROLES } from '@georisk/domain/roles/roles.ts';
 import type { Executor } from '#server/db/executor.ts';
 import type { Scope } from '#server/modules/access/scope.ts';
 import { damagesIn, policiesIn, policyPlotsIn } from '#server/modules/access/scopeFilter.ts';
+import { insuredNamed, numberHas, placeHas, wordsOf } from './policyWords.ts';
 import { sumOfPlot } from '#server/modules/policy/sumInsured.ts';
 
 export interface ListedPolicy {
@@ -28,39 +28,20 @@ export interface ListedPolicy {
 
 type Filter = Omit<Query<'policyList'>, 'page' | 'pageSize' | 'year' | 'sort'>;
 
-/** Text of a person for `like`, where `%` and `_` are letters. */
-const literal = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
-
 const ofPlots = (condition: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`policy.id in (select policy_plot.policy_id from policy_plot where ${condition})`;
 
-/** A number without the signs that people leave out. */
-const NUMBER = sql`translate(upper(policy.policy_number), ' -/._\\', '')`;
-const numberOf = (word: string): string => word.toUpperCase().replaceAll(/[ \-/._\\]/g, '');
-
-/** Letters without accents, as the index of farmers keeps them (migration 0085). */
-const folded = (name: RawBuilder<unknown>) =>
-  sql`lower(regexp_replace(normalize(${name}, NFD), '[\\u0300-\\u036f]', '', 'g'))`;
-const FARMER = folded(sql`app_user.name`);
-const PLACE = folded(sql`settlement.name`);
-
-/** Fewer letters are a part of nearly every settlement's name. */
-const LEAST_PLACE = 3;
-
 /** A word of a search: a part of the number, of the name of an insured or of a settlement with a plot. */
 function hasWord(word: string, plots: RawBuilder<boolean>): RawBuilder<boolean> {
-  const number = numberOf(word);
-  const letters = word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  const inside = `%${literal(letters)}%`;
+  const [numbered, placed] = [numberHas(word), placeHas(word)];
   const ways = [
-    ...(number === '' ? [] : [sql<boolean>`strpos(${NUMBER}, ${number}) > 0`]),
-    ofPlots(sql`${plots} and policy_plot.farmer_user_id in (select app_user.id from app_user
-      where app_user.role = ${sql.lit(ROLES.FARMER)} and app_user.erased_at is null and ${FARMER} like ${inside})`),
-    ...(letters.length < LEAST_PLACE
+    ...(numbered === null ? [] : [numbered]),
+    ofPlots(sql`${plots} and policy_plot.farmer_user_id in (${insuredNamed(word)})`),
+    ...(placed === null
       ? []
       : [
           ofPlots(sql`${plots} and policy_plot.mepar_code in (select block.mepar_code from block
-            join settlement on settlement.code = block.settlement_code where ${PLACE} like ${inside})`),
+            join settlement on settlement.code = block.settlement_code where ${placed})`),
         ]),
   ];
   return sql<boolean>`(${sql.join(ways, sql` or `)})`;
@@ -69,9 +50,8 @@ function hasWord(word: string, plots: RawBuilder<boolean>): RawBuilder<boolean> 
 /** The conditions of a filter on `policy`. @param companies the scope, repeated where another table is read first */
 function conditionsOf({ q, crop, district, peril, undrawn, farmer }: Filter, scope: Scope): RawBuilder<boolean>[] {
   const plots = policyPlotsIn(scope);
-  const words = q?.trim().split(/\s+/).filter(Boolean) ?? [];
   return [
-    ...words.map((word) => hasWord(word, plots)),
+    ...wordsOf(q).map((word) => hasWord(word, plots)),
     ...(crop === undefined
       ? []
       : [ofPlots(sql`${plots} and coalesce(policy_plot.plant_code, btrim(policy_plot.plant_name)) = ${crop}`)]),

@@ -30,6 +30,16 @@ test('a drawn area has its figures and policies, and their cases are opened at o
   await expect(page.getByText('Bejelentés nélkül', { exact: true })).toBeVisible();
   await keepScreens(page, 'event-figures');
 
+  await button(page, 'Gazdák értesítése').click();
+  const notice = page.getByRole('dialog');
+  await expect(notice.getByText(/gazda tábláit érte az esemény/)).toBeVisible();
+  await expect(notice.getByText(/^Tárgy: .+ a tábláin/)).toBeVisible();
+  const sending = page.waitForResponse(/\/api\/radars\/event\/notices$/);
+  await notice.getByRole('button', { name: /^Küldés / }).click();
+  const { recipients } = (await (await sending).json()) as { readonly recipients: number };
+  expect(recipients).toBeGreaterThan(0);
+  await expect(page.getByText(`Sorban áll: ${recipients} gazda értesítése`)).toBeVisible();
+
   await button(page, 'Kötvények').click();
   await button(page, 'Minden be nem jelentett kiválasztása').click();
   await button(page, 'Károk megnyitása').click();

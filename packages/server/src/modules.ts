@@ -40,6 +40,7 @@ import { logModule } from '#server/modules/log/log.module.ts';
 import { managementZoneModule } from '#server/modules/managementZone/managementZone.module.ts';
 import { mapKeyModule } from '#server/modules/mapKey/mapKey.module.ts';
 import { mapModule } from '#server/modules/map/map.module.ts';
+import { insuredAlertModule } from '#server/modules/insuredAlert/insuredAlert.module.ts';
 import { morningModule } from '#server/modules/morning/morning.module.ts';
 import { ogcModule } from '#server/modules/ogc/ogc.module.ts';
 import { perilModule } from '#server/modules/peril/peril.module.ts';
@@ -116,6 +117,7 @@ export const MODULES: readonly Module[] = [
   managementZoneModule,
   mapKeyModule,
   mapModule,
+  insuredAlertModule,
   morningModule,
   ogcModule,
   perilModule,

@@ -185,6 +185,7 @@ export const caseListCases = {
       asks: () => [
         { what: 'own', status: always(200), ids: () => [] },
         { what: 'unknown parameter', query: 'userId=1', status: always(400) },
+        { what: 'unknown list', query: 'list=x', status: always(400) },
       ],
       idsOf: (body: Answer<'savedViews'>) => body.map(({ id }) => id),
     },
@@ -194,7 +195,12 @@ export const caseListCases = {
       asks: () => [
         { what: 'own', body: { id: VIEW, name: 'Késők', query: 'late=1' }, status: always(200), ids: () => [VIEW] },
         { what: 'without a name', body: { id: VIEW, name: ' ', query: '' }, status: always(422) },
-        ...[{}, { id: 'x', name: 'a', query: '' }, { id: VIEW, name: 'a', query: '', userId: 1 }].map((body) => ({
+        ...[
+          {},
+          { id: 'x', name: 'a', query: '' },
+          { id: VIEW, name: 'a', query: '', userId: 1 },
+          { id: VIEW, list: 'x', name: 'a', query: '' },
+        ].map((body) => ({
           what: 'malformed',
           body,
           status: always(400),

@@ -59,6 +59,17 @@ const farmerAsks = (world: World, permission: PermissionId): Ask[] => [
 const malformedIds = (): Ask[] =>
   MALFORMED_IDS.map((id) => ({ what: `malformed ${id}`, params: { id }, status: always(400) }));
 
+const malformedChoices: readonly Ask[] = [
+  {},
+  { ids: [] },
+  { ids: [0] },
+  { ids: ['1'] },
+  { ids: [1], companyId: 7 },
+].map((body) => ({ what: 'malformed', body, status: always(400) }));
+
+/** Among them all alerts of the landscape. */
+const FIRST_IDS = Array.from({ length: 50 }, (_, index) => index + 1);
+
 export const portfolioCases = {
   portfolio: [
     {
@@ -119,6 +130,49 @@ export const portfolioCases = {
       ],
     },
   ],
+  chosenPolicyWorkbook: [
+    {
+      asks: (world) => [
+        {
+          what: 'all',
+          body: { ids: Object.values(world.land.policies) },
+          status: (actor) => (reached('P8', actor, POLICY_OWNERS).length > 0 ? 200 : 404),
+        },
+        ...malformedChoices,
+      ],
+    },
+  ],
+  policyPoints: [
+    {
+      asks: (world) => [
+        {
+          what: 'of a year',
+          query: YEAR,
+          status: always(200),
+          ids: (actor) =>
+            reached('P8', actor, POLICY_OWNERS)
+              .filter((name) => name !== 'ownLastYear')
+              .map((name) => String(world.land.policies[name])),
+        },
+        ...malformed(['undrawn=2', 'farmer=x', 'companyId=7']),
+      ],
+      idsOf: (body: Answer<'policyPoints'>) => body.items.map(({ id }) => String(id)),
+    },
+  ],
+  chosenPolicyPoints: [
+    {
+      asks: (world) => [
+        {
+          what: 'all',
+          body: { ids: Object.values(world.land.policies) },
+          status: always(200),
+          ids: (actor) => reached('P8', actor, POLICY_OWNERS).map((name) => String(world.land.policies[name])),
+        },
+        ...malformedChoices,
+      ],
+      idsOf: (body: Answer<'chosenPolicyPoints'>) => body.items.map(({ id }) => String(id)),
+    },
+  ],
   morning: [
     {
       asks: () => [{ what: 'all', status: always(200) }, ...malformed(['companyId=7'])],
@@ -133,9 +187,52 @@ export const portfolioCases = {
           status: always(200),
           ids: alertedBlocks,
         },
-        ...malformed(['from=x', 'page=0', 'companyId=7']),
+        ...malformed(['from=x', 'after=x', 'answer=x', 'from=2018-02-01&to=2018-01-01', 'companyId=7']),
       ],
       idsOf: (body: Answer<'insuredAlerts'>) => body.items.map(({ meparCode }) => meparCode),
+    },
+  ],
+  insuredAlertPoints: [
+    {
+      asks: () => [
+        {
+          what: 'of a year',
+          query: 'from=2018-01-01&to=2018-12-31',
+          status: always(200),
+          ids: alertedBlocks,
+        },
+        ...malformed(['from=x', 'notice=x', 'companyId=7']),
+      ],
+      idsOf: (body: Answer<'insuredAlertPoints'>) => body.items.map(({ meparCode }) => meparCode),
+    },
+  ],
+  chosenInsuredAlertPoints: [
+    {
+      asks: () => [
+        { what: 'some', body: { ids: FIRST_IDS }, status: always(200), ids: alertedBlocks },
+        ...malformedChoices,
+      ],
+      idsOf: (body: Answer<'chosenInsuredAlertPoints'>) => body.items.map(({ meparCode }) => meparCode),
+    },
+  ],
+  insuredAlertWorkbook: [
+    {
+      asks: () => [
+        { what: 'of a year', query: 'from=2018-01-01&to=2018-12-31', status: always(200) },
+        ...malformed(['from=x', 'case=x', 'companyId=7']),
+      ],
+    },
+  ],
+  chosenInsuredAlertWorkbook: [
+    {
+      asks: () => [
+        {
+          what: 'some',
+          body: { ids: FIRST_IDS },
+          status: (actor) => (alertedBlocks(actor).length > 0 ? 200 : 404),
+        },
+        ...malformedChoices,
+      ],
     },
   ],
   insuredFarmer: [

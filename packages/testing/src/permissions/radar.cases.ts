@@ -55,6 +55,14 @@ const hitPolicies = (world: World, actor: Actor, permission: PermissionId = 'L4'
     .filter((name) => name !== 'ownLastYear')
     .map((name) => String(world.land.policies[name]));
 
+const CHANGE = '019f0000-0000-7000-8000-0000000000e7';
+
+/** Farmers of hit plots within reach. */
+const hitFarmers = (actor: Actor): number => {
+  const plots = reached('M2', actor, PLOT_OWNERS).filter((name) => name !== 'lastYear');
+  return new Set(plots.flatMap((name) => PLOT_OWNERS[name].farmers)).size;
+};
+
 const malformed = (queries: readonly string[]): readonly Ask[] =>
   queries.map((query) => ({ what: `malformed ${query}`, query, status: always(400) }));
 
@@ -137,6 +145,37 @@ export const radarCases = {
         ].map((body) => ({ what: 'malformed', body, status: always(400) })),
       ],
       idsOf: (body: Answer<'radarEvent'>) => body.policies.map(({ policy }) => String(policy.id)),
+    },
+  ],
+  eventNoticePreview: [
+    {
+      asks: () => [
+        {
+          what: 'a storm',
+          body: event({}),
+          status: always(200),
+          ids: (actor) => [`farmers ${hitFarmers(actor)}`],
+        },
+        { what: 'no area', body: event({ areas: [] }), status: always(422) },
+        ...[{}, event({ policyIds: [] }), event({ companyId: 7 })].map((body) => ({
+          what: 'malformed',
+          body,
+          status: always(400),
+        })),
+      ],
+      idsOf: (body: Answer<'eventNoticePreview'>) => [`farmers ${body.farmers}`],
+    },
+  ],
+  sendEventNotices: [
+    {
+      asks: () => [
+        { what: 'a later day', body: event({ date: '2199-06-10', changeId: CHANGE }), status: always(422) },
+        ...[{}, event({}), event({ changeId: 'x' }), event({ changeId: CHANGE, companyId: 7 })].map((body) => ({
+          what: 'malformed',
+          body,
+          status: always(400),
+        })),
+      ],
     },
   ],
   radarEventLists: [

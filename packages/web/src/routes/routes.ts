@@ -38,6 +38,14 @@ interface DamageQuery {
 }
 
 /** Addresses of the screens that several features link to. */
+/** What a new case begins with. */
+type NewCaseQuery = {
+  readonly policyNumber?: string | undefined;
+  readonly meparCode?: string | undefined;
+  /** ha */
+  readonly area?: string | undefined;
+};
+
 export const href = {
   home: (query: { view?: string | null; date?: string | null } = {}) => withQuery(fill('home'), query),
   /** @param url where to return to after signing in: a path of this application, with its query */
@@ -58,7 +66,7 @@ export const href = {
   fieldWalk: (damageNumber: string, damagePlotId: number, { isRound = false } = {}) =>
     withQuery(fill('fieldWalk', { id: damageNumber }), { damagePlotId, round: isRound ? 'true' : null }),
   damages: (query: { scope?: string; status?: string } = {}) => withQuery(fill('damages'), query),
-  createDamage: () => fill('createDamage'),
+  createDamage: (query: NewCaseQuery = {}) => withQuery(fill('createDamage'), query),
   yieldMap: (type: 'reference' | 'real', plant: string) => fill('yield', { type, plant }),
   dashboard: (query: { category?: string; subcategory?: string; days?: number } = {}) =>
     withQuery(fill('dashboard'), query),

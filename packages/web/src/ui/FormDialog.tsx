@@ -17,6 +17,8 @@ interface Props extends Pick<DialogProps, 'maxWidth' | 'fullScreen'> {
   readonly cancel: string;
   readonly submit: string;
   readonly busy: boolean;
+  /** False while there is nothing that could be sent. */
+  readonly canSubmit?: boolean;
   /** Unsaved input that a click beside the dialog must not discard. */
   readonly isTyped: boolean;
   readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => unknown;
@@ -33,6 +35,7 @@ export function FormDialog({
   cancel,
   submit,
   busy,
+  canSubmit = true,
   isTyped,
   onSubmit,
   onClose,
@@ -60,7 +63,9 @@ export function FormDialog({
         {footer}
         <DialogActions>
           <Button onClick={onClose}>{cancel}</Button>
-          <SubmitButton busy={busy}>{submit}</SubmitButton>
+          <SubmitButton busy={busy} disabled={!canSubmit}>
+            {submit}
+          </SubmitButton>
         </DialogActions>
       </Box>
     </Dialog>

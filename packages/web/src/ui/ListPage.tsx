@@ -6,12 +6,13 @@ import { ScrollPage } from './ScrollPage.tsx';
 interface Props {
   readonly title: string;
   readonly explanation?: string;
+  readonly width?: number;
   readonly children: ReactNode;
 }
 
-export function ListPage({ title, explanation, children }: Props) {
+export function ListPage({ title, explanation, width = 1200, children }: Props) {
   return (
-    <ScrollPage width={1200} isList>
+    <ScrollPage width={width} isList>
       <Stack spacing={4}>
         <div>
           <Typography variant="h1">{title}</Typography>

@@ -1,7 +1,8 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
 import { uiTexts } from './ui.hu.ts';
 
-interface Props extends Pick<ButtonProps, 'children' | 'startIcon' | 'fullWidth' | 'variant' | 'color' | 'size'> {
+interface Props
+  extends Pick<ButtonProps, 'children' | 'disabled' | 'startIcon' | 'fullWidth' | 'variant' | 'color' | 'size'> {
   readonly busy: boolean;
 }
 

@@ -13,6 +13,15 @@ export function useListAddress() {
     page,
     params,
     change,
+    /** All of the address by another choice. */
+    replace: (query: string) =>
+      setParams(
+        (at) => {
+          for (const name of new Set(at.keys())) at.delete(name);
+          for (const [name, value] of new URLSearchParams(query)) at.append(name, value);
+        },
+        { replace: true },
+      ),
     toPage: (next: number) => change({ page: next === 1 ? undefined : String(next) }),
   };
 }

@@ -26,5 +26,6 @@ export const logWordTexts: Readonly<Record<keyof typeof logWords, string>> = {
   'notice-text-changed': 'Értesítés szövegének módosítása',
   'notice-channels-changed': 'Értesítések csatornájának módosítása',
   'notice-text-tested': 'Értesítés: próbaüzenet magának',
+  'event-notices-sent': 'Értesítés egy esemény gazdáinak',
   'next-notices-changed': 'Következő kiküldés csatornájának módosítása',
 };

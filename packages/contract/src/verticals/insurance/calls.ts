@@ -49,6 +49,11 @@ export const calls = {
   policyList: get('/api/policyList', 'P8'),
   /** The list of policies as a workbook. */
   policyWorkbook: { method: 'GET', path: '/api/policyList/workbook', permission: 'P8', answer: 'binary' },
+  /** Chosen policies as a workbook: by POST, as a thousand numbers are too many for an address. */
+  chosenPolicyWorkbook: { method: 'POST', path: '/api/policyList/workbook', permission: 'P8', answer: 'binary' },
+  policyPoints: get('/api/policyList/points', 'P8'),
+  /** Places of chosen policies, whatever the list is narrowed to. */
+  chosenPolicyPoints: post('/api/policyList/points', 'P8'),
 
   /** A farmer of the company with policies, plots, cases, alerts, messages and notes. */
   insuredFarmer: get('/api/farmers/:id', 'P9'),
@@ -60,6 +65,18 @@ export const calls = {
   // The morning
   morning: get('/api/morning', 'H1'),
   insuredAlerts: get('/api/insuredAlerts', 'H1'),
+  insuredAlertPoints: get('/api/insuredAlerts/points', 'H1'),
+  /** Places of chosen alerts, whatever the list is narrowed to. */
+  chosenInsuredAlertPoints: post('/api/insuredAlerts/points', 'H1'),
+  /** The list of alerts as a workbook. */
+  insuredAlertWorkbook: { method: 'GET', path: '/api/insuredAlerts/workbook', permission: 'H1', answer: 'binary' },
+  /** Chosen alerts as a workbook. */
+  chosenInsuredAlertWorkbook: {
+    method: 'POST',
+    path: '/api/insuredAlerts/workbook',
+    permission: 'H1',
+    answer: 'binary',
+  },
   /** Newest images, and the passes that are expected. */
   passes: get('/api/passes', 'H1'),
 

@@ -103,6 +103,12 @@ const clocks = z.strictObject(
   Object.fromEntries(CLOCKS.map((name) => [name, clockDays])) as Record<(typeof CLOCKS)[number], typeof clockDays>,
 );
 
+/** Lists of which people keep views. */
+export const VIEWED_LISTS = ['damages', 'policies', 'insuredAlerts'] as const;
+export type ViewedList = (typeof VIEWED_LISTS)[number];
+/** The list of cases where none is named. */
+const viewedList = z.enum(VIEWED_LISTS);
+
 const savedView = z.object({ id: z.uuid(), name: z.string(), query: z.string(), createdAt: instant });
 export type SavedView = z.infer<typeof savedView>;
 
@@ -198,10 +204,15 @@ export const caseListEndpoints = {
   caseLoad: { query: noQuery, answer: z.array(load) },
   caseClocks: { query: noQuery, answer: clocks },
   saveCaseClocks: { body: clocks, answer: clocks },
-  savedViews: { query: noQuery, answer: z.array(savedView) },
+  savedViews: { query: z.strictObject({ list: viewedList.optional() }), answer: z.array(savedView) },
   saveView: {
     /** A name that is there already gets the new choice. */
-    body: z.strictObject({ id: z.uuid(), name: z.string().max(200), query: z.string().max(2_000) }),
+    body: z.strictObject({
+      id: z.uuid(),
+      list: viewedList.optional(),
+      name: z.string().max(200),
+      query: z.string().max(2_000),
+    }),
     answer: z.array(savedView),
   },
   removeView: { params: z.strictObject({ id: z.uuid() }), status: 204 },

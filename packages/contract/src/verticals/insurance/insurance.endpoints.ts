@@ -13,6 +13,7 @@ import { curveEndpoints } from './curve.ts';
 import { farmerEndpoints } from './farmers.ts';
 import { fieldPackEndpoints } from './fieldPacks.ts';
 import { layerEndpoints } from './landUse.ts';
+import { insuredAlertEndpoints } from './insuredAlerts.ts';
 import { morningEndpoints } from './morning.ts';
 import { policyHistoryEndpoints } from './policyHistory.ts';
 import { policyEndpoints } from './policies.ts';
@@ -39,6 +40,7 @@ export const endpoints = {
   ...farmerEndpoints,
   ...fieldPackEndpoints,
   ...layerEndpoints,
+  ...insuredAlertEndpoints,
   ...morningEndpoints,
   ...policyEndpoints,
   ...policyHistoryEndpoints,

@@ -1,15 +1,5 @@
 import { z } from 'zod';
-import {
-  askedDay,
-  IN_ORDER,
-  inOrder,
-  type Endpoint,
-  isoDate,
-  meparCode,
-  noQuery,
-  paged,
-  pageQuery,
-} from '../../schemas/shared.ts';
+import { type Endpoint, isoDate, noQuery } from '../../schemas/shared.ts';
 
 /** Figures of the morning, and the list that each opens. */
 export const MORNING_FIGURES = [
@@ -30,23 +20,6 @@ export const listTarget = z.object({
   query: z.record(z.string(), z.string()),
 });
 export type ListTarget = z.infer<typeof listTarget>;
-
-/** An alert on insured land. */
-export const insuredAlert = z.object({
-  id: z.number(),
-  date: isoDate,
-  meparCode,
-  settlement: z.string().nullable(),
-  /** ha */
-  hectares: z.number(),
-  crops: z.array(z.string()),
-  /** Plots under the alert; those without an outline count where the block is alerted. */
-  plots: z.number(),
-  /** Ft, of those plots; null where no plot's is known. */
-  sumInsured: z.number().nullable(),
-  insured: z.array(z.object({ id: z.number(), name: z.string() })),
-});
-export type InsuredAlert = z.infer<typeof insuredAlert>;
 
 export const morningEndpoints = {
   morning: {
@@ -69,12 +42,6 @@ export const morningEndpoints = {
       /** Newest image, and the day of the next pass. */
       images: z.object({ newest: isoDate.nullable(), next: isoDate.nullable() }),
     }),
-  },
-  insuredAlerts: {
-    query: z
-      .strictObject({ ...pageQuery, from: askedDay.optional(), to: askedDay.optional() })
-      .refine(inOrder, IN_ORDER),
-    answer: paged(insuredAlert),
   },
   passes: {
     query: noQuery,

@@ -1,5 +1,6 @@
 import { PERILS } from '@georisk/domain/peril/perilRules.ts';
 import { z } from 'zod';
+import { MAX_CASES } from './caseList.ts';
 import { askedId, type Endpoint, isoDate, paged, pageQuery, seasonYear } from '../../schemas/shared.ts';
 
 const peril = z.enum(PERILS);
@@ -88,7 +89,7 @@ const parts = {
 /** What the list of policies is narrowed to, and its order. */
 const narrowed = {
   ...parts,
-  /** The beginning of a policy's number, or a part of the insured's name. */
+  /** Words: each a part of a policy's number, of the insured's name or of a settlement's. */
   q: z.string().max(64).optional(),
   farmer: askedId.optional(),
   /** With a plot that has no outline. */
@@ -98,6 +99,15 @@ const narrowed = {
 
 /** Lines of a workbook of policies; further ones are left out, and its last line says so. */
 export const MAX_WORKBOOK_POLICIES = 20_000;
+
+/** Policies that somebody has chosen in the list; of those that the caller does not reach nothing is answered. */
+const chosenIds = z.array(z.number().int().min(1).max(2_147_483_647)).min(1).max(MAX_CASES);
+
+/** Places of policies, of which one is known: a point in the block of their first plot, EPSG:23700. */
+const policyPoints = z.object({
+  items: z.array(z.object({ id: z.number(), policyNumber: z.string(), position: z.array(z.number()).length(2) })),
+  cut: z.boolean(),
+});
 
 export const portfolioEndpoints = {
   portfolio: {
@@ -134,4 +144,7 @@ export const portfolioEndpoints = {
     answer: paged(policyRow).extend({ year: z.number().nullable() }),
   },
   policyWorkbook: { query: z.strictObject(narrowed) },
+  chosenPolicyWorkbook: { body: z.strictObject({ ids: chosenIds, sort: narrowed.sort }) },
+  policyPoints: { query: z.strictObject(narrowed), answer: policyPoints },
+  chosenPolicyPoints: { body: z.strictObject({ ids: chosenIds }), answer: policyPoints },
 } as const satisfies Record<string, Endpoint>;

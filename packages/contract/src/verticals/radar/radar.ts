@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NOTICE_OBSTACLES } from '../insurance/alerts.ts';
 import { PHENOMENON_WORDS, type Phenomenon } from '@georisk/domain/radar/phenomena.hu.ts';
 import { damageRef, policyRef } from '../../schemas/refs.ts';
 import {
@@ -123,6 +124,9 @@ export const eventBody = z.strictObject({ date: askedDay, ...ownEvent });
 
 const intId = z.number().int().min(1).max(2_147_483_647);
 
+/** An event whose farmers are written to: of chosen policies, or of all that it hit. */
+const noticeBody = eventBody.extend({ policyIds: z.array(intId).min(1).max(MAX_OPENED).optional() });
+
 const dayQuery = z.strictObject({ date: askedDay.optional() });
 const dayOrPlot = z.strictObject({
   /** Left out: yesterday, or the day of the damaged plot's damage. */
@@ -201,6 +205,34 @@ export const radarEndpoints = {
   radarExperts: {
     query: z.strictObject({}),
     answer: z.array(z.object({ id: z.number(), name: z.string(), companyId: z.number(), openCases: z.number() })),
+  },
+  /** Whom a message about an event would reach: nothing is written. */
+  eventNoticePreview: {
+    body: noticeBody,
+    answer: z.object({
+      /** Farmers of hit plots. */
+      farmers: z.number(),
+      /** Those who would be written to. */
+      recipients: z.number(),
+      /** Messages on each channel. */
+      messages: z.object({ email: z.number(), sms: z.number() }),
+      /** The first of those who would not, and why. */
+      unreached: z.array(z.object({ id: z.number(), name: z.string(), obstacle: z.enum(NOTICE_OBSTACLES) })),
+      /** Hit plots without a farmer. */
+      withoutFarmer: z.number(),
+      /** What the first recipient would get. */
+      example: z.object({ name: z.string(), subject: z.string(), text: z.string(), sms: z.string() }).nullable(),
+    }),
+  },
+  /** Writes to them, once for a change. */
+  sendEventNotices: {
+    body: noticeBody.extend({ changeId: z.uuid() }),
+    answer: z.object({
+      recipients: z.number(),
+      messages: z.object({ email: z.number(), sms: z.number() }),
+      unreached: z.number(),
+    }),
+    status: 201,
   },
   /** Opens a case of each policy over its hit blocks that are not reported, all or none. */
   openRadarCases: {

@@ -13,6 +13,10 @@ export const calls = {
   radarEventFile: post('/api/radars/event/file', 'L4'),
   /** Whoever may assign cases sees to whom. */
   radarExperts: get('/api/radars/experts', 'D16'),
+  /** Whom a message about an event would reach and with which words; nothing is written. */
+  eventNoticePreview: post('/api/radars/event/notices/preview', 'M2'),
+  /** Writes to the farmers of the hit plots. */
+  sendEventNotices: post('/api/radars/event/notices', 'M2'),
   /** Several cases at once, as from a table. */
   openRadarCases: post('/api/radars/cases', 'D9'),
 } as const satisfies Record<string, Call>;

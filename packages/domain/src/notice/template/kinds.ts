@@ -2,8 +2,11 @@ import type { PLACES } from './places.hu.ts';
 
 export type Place = keyof typeof PLACES;
 
-/** Messages to farmers whose words a company may write: of alerts, with a link that staff send, with protocols. */
-export const TEMPLATE_KINDS = ['alert', 'alertLink', 'survey'] as const;
+/**
+ * Messages to farmers whose words a company may write: of alerts, with a link that staff send, with protocols, of an
+ * event over insured land.
+ */
+export const TEMPLATE_KINDS = ['alert', 'alertLink', 'survey', 'event'] as const;
 export type TemplateKind = (typeof TEMPLATE_KINDS)[number];
 
 export const TEMPLATE_FIELDS = ['subject', 'body', 'sms'] as const;
@@ -14,6 +17,8 @@ export type TemplateWish = Readonly<Record<TemplateField, string | null>>;
 export type TemplateTexts = Readonly<Record<TemplateField, string>>;
 
 const FACTS = ['farmer', 'company', 'place', 'block', 'settlement', 'crop', 'date', 'area', 'count'] as const;
+
+const EVENT_FACTS = ['farmer', 'company', 'phenomenon', 'date', 'block', 'settlement', 'crop', 'count'] as const;
 
 interface FieldRule {
   readonly places: readonly Place[];
@@ -36,6 +41,11 @@ export const RULES: Readonly<Record<TemplateKind, Readonly<Partial<Record<Templa
   survey: {
     subject: { places: ['farmer', 'company', 'caseNumber'], required: [] },
     body: { places: ['farmer', 'company', 'caseNumber'], required: [] },
+  },
+  event: {
+    subject: { places: EVENT_FACTS, required: [] },
+    body: { places: [...EVENT_FACTS, 'list'], required: [] },
+    sms: { places: EVENT_FACTS, required: [] },
   },
 };
 

@@ -37,6 +37,7 @@ export const PLACES = {
     smsUnits: 40,
   },
   caseNumber: { name: 'kárszám', means: 'a kárakta száma', example: 'K-2026-0157', smsUnits: 30 },
+  phenomenon: { name: 'jelenség', means: 'mi volt az esemény', example: 'Jégeső', smsUnits: 20 },
   link: { name: 'link', means: 'a címzett saját linkje', example: '', smsUnits: 0 },
 } as const;
 

@@ -21,4 +21,13 @@ export const USUAL_TEXTS: Readonly<Record<TemplateKind, TemplateTexts>> = {
     body: letter('A kárfelmérés elkészült, a jegyzőkönyvét mellékeljük.'),
     sms: '',
   },
+  event: {
+    subject: '{jelenség} a tábláin, {dátum}',
+    body: letter(
+      '{dátum} {jelenség} érhette az alábbi biztosított tábláit ({darab}):',
+      '{lista}',
+      'Kérjük, nézze meg a növényzetet, és ha kárt lát, jelentse be a biztosítójának.',
+    ),
+    sms: '{dátum} {jelenség} érhette a tábláit ({darab}, pl. {blokk}). Ha kárt lát, jelentse be: {biztosító}',
+  },
 };

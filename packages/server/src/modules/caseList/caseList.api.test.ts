@@ -237,6 +237,21 @@ describe('saved views', () => {
     expect((await remove(other)).statusCode).toBe(404);
     expect((await remove(session)).statusCode).toBe(204);
   });
+
+  it('of one list are not those of another', async () => {
+    const save = (list: string | undefined, query: string) =>
+      test.post(
+        '/api/caseList/views',
+        { id: newId(), ...(list !== undefined && { list }), name: 'Enyém', query },
+        session,
+      );
+    await save('policies', 'crop=GSB');
+    expect((await save(undefined, 'late=1')).json<Answer<'saveView'>>()).toMatchObject([{ query: 'late=1' }]);
+    const of = async (query: string) => (await test.get(`/api/caseList/views${query}`, session)).json();
+    expect(await of('?list=policies')).toMatchObject([{ query: 'crop=GSB' }]);
+    expect(await of('?list=damages')).toEqual(await of(''));
+    expect(await of('?list=insuredAlerts')).toEqual([]);
+  });
 });
 
 it('the workbook has the filtered cases, and the load of every expert is known', async () => {

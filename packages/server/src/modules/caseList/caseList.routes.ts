@@ -36,7 +36,7 @@ export function caseListRoutes(calls: Calls, { clock, database }: Deps): void {
   calls.serve('caseLoad', (request) => caseLoad(kysely, contextOf(request)));
   calls.serve('caseClocks', (request) => caseClocks(kysely, contextOf(request)));
   calls.serve('saveCaseClocks', (request) => saveCaseClocks(kysely, contextOf(request), request.body));
-  calls.serve('savedViews', (request) => savedViews(kysely, contextOf(request)));
+  calls.serve('savedViews', (request) => savedViews(kysely, contextOf(request), request.query));
   calls.serve('saveView', (request) => saveView(kysely, contextOf(request), request.body));
   calls.serve('removeView', (request) => removeView(kysely, contextOf(request), request.params.id));
 }

@@ -1,4 +1,4 @@
-import type { Answer, Body } from '@georisk/contract/endpoints.ts';
+import type { Answer, Body, Query } from '@georisk/contract/endpoints.ts';
 import { MAX_VIEWS } from '@georisk/contract/verticals/insurance/caseList.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -7,7 +7,8 @@ import type { CallContext } from '#server/modules/access/audit.ts';
 import { caseListTexts as texts } from './caseList.hu.ts';
 import { deleteView, isOthersView, lockPerson, upsertView, viewsOf } from './views.repository.ts';
 
-const LIST = 'damages';
+/** The list that is meant where none is named. */
+const CASES = 'damages';
 const LONGEST_NAME = 80;
 
 const inAnswer = ({ createdAt, ...view }: Awaited<ReturnType<typeof viewsOf>>[number]) => ({
@@ -15,15 +16,19 @@ const inAnswer = ({ createdAt, ...view }: Awaited<ReturnType<typeof viewsOf>>[nu
   createdAt: createdAt.toISOString(),
 });
 
-/** The caller's own views of the list, by name. */
-export async function savedViews(executor: Executor, { caller }: CallContext): Promise<Answer<'savedViews'>> {
-  return (await viewsOf(executor, caller.id, LIST)).map(inAnswer);
+/** The caller's own views of a list, by name. */
+export async function savedViews(
+  executor: Executor,
+  { caller }: CallContext,
+  { list = CASES }: Query<'savedViews'>,
+): Promise<Answer<'savedViews'>> {
+  return (await viewsOf(executor, caller.id, list)).map(inAnswer);
 }
 
 export const saveView = (
   executor: Executor,
   context: CallContext,
-  { id, name: typed, query }: Body<'saveView'>,
+  { id, list = CASES, name: typed, query }: Body<'saveView'>,
 ): Promise<Answer<'saveView'>> =>
   inTransaction(executor, async (tx) => {
     const { caller, at } = context;
@@ -32,8 +37,8 @@ export const saveView = (
     await lockPerson(tx, caller.id);
     // Of another person it is not said to exist.
     if (await isOthersView(tx, id, caller.id)) throw notFound();
-    await upsertView(tx, { id, userId: caller.id, list: LIST, name, query, createdAt: at });
-    const views = await savedViews(tx, context);
+    await upsertView(tx, { id, userId: caller.id, list, name, query, createdAt: at });
+    const views = await savedViews(tx, context, { list });
     if (views.length > MAX_VIEWS)
       throw new Problem('form-refused', { fields: { name: texts.tooManyViews(MAX_VIEWS) } });
     return views;

@@ -53,7 +53,7 @@ export const mailTexts = {
 export const letterNames = {
   /** Who signs for a person of no company. */
   nobody: 'GeoRisk',
-  buttons: { alert: 'Riasztás megnyitása', alertLink: 'Megnyitás', survey: 'Megnyitás' },
+  buttons: { alert: 'Riasztás megnyitása', alertLink: 'Megnyitás', survey: 'Megnyitás', event: 'Megnyitás' },
 } as const;
 
 /** The placeholder in a stored message for a link that must not be kept. */

@@ -6,7 +6,7 @@ import { insertAttachments, insertMessage } from './message.repository.ts';
 
 /** Messages with the same words for everybody, and those whose words are made for each. */
 export type UsualKind = keyof typeof mailTexts;
-export type WrittenKind = 'alert' | 'survey' | 'test';
+export type WrittenKind = 'alert' | 'survey' | 'event' | 'test';
 export type MessageKind = UsualKind | WrittenKind;
 export type Channel = 'email' | 'sms';
 

@@ -129,6 +129,12 @@ describe('the portfolio', () => {
       (await ask<Answer<'policyList'>>(`/api/policyList?${query}`)).items.map(({ policyNumber }) => policyNumber);
     expect(await of('q=kot-2')).toEqual(['KOT-200']);
     expect(await of('q=%25')).toEqual([]);
+    // By any part of a number, with or without its signs; by the insured, accents or not; every word counts.
+    expect(await of('q=200')).toEqual(['KOT-200']);
+    expect(await of('q=t200')).toEqual(['KOT-200']);
+    expect(await of('q=farmer1')).toContain('KOT-100');
+    expect(await of('q=FARMER1 t100'.replace(' ', '%20'))).toEqual(['KOT-100']);
+    expect(await of('q=nobody%20t100')).toEqual([]);
     expect(await of('peril=hail')).toEqual(['KOT-100']);
     expect(await of('peril=flood')).toEqual([]);
     expect(await of('sort=-sum')).toEqual(['KOT-100', 'KOT-200']);

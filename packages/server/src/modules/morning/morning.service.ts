@@ -1,28 +1,25 @@
-import type { Answer, Query } from '@georisk/contract/endpoints.ts';
+import type { Answer } from '@georisk/contract/endpoints.ts';
 import type { ListTarget } from '@georisk/contract/verticals/insurance/morning.ts';
 import { filterQuery } from '@georisk/domain/caseList/filter.ts';
 import { addDays } from '@georisk/domain/dates/isoDate.ts';
 import { type ExpectedPass, expectedPasses, isDue } from '@georisk/domain/passes/duePasses.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
 import type { Executor } from '#server/db/executor.ts';
-import { auditForeign, type CallContext } from '#server/modules/access/audit.ts';
+import type { CallContext } from '#server/modules/access/audit.ts';
 import { companyScopeOf, mayCall, scopeOf } from '#server/modules/access/scope.ts';
 import { damagesIn } from '#server/modules/access/scopeFilter.ts';
 import { seesAlerts } from '#server/modules/alert/seesAlerts.ts';
 import { refreshBeforeReading } from '#server/modules/caseList/refreshLines.ts';
+import { NEW_DAYS } from '#server/modules/insuredAlert/insuredAlert.service.ts';
 import { currentYear } from '#server/modules/portfolio/kept.ts';
 import { seasonsOf } from '#server/modules/portfolio/portfolio.repository.ts';
 import { waitingProposals } from '#server/modules/proposal/proposal.repository.ts';
-import { alertFigures, type AlertScopes, type AlertSpan, pageOfAlerts } from './alerts.repository.ts';
+import { alertFigures, type AlertScopes, type AlertSpan } from './alerts.repository.ts';
 import { CASE_FILTERS, type CaseFigure, caseFigures } from './cases.repository.ts';
 import { newestPasses } from './passes.repository.ts';
 import { undrawnPolicies } from './undrawn.repository.ts';
 
 type Figure = Answer<'morning'>['figures'][number];
-
-/** Alerts count as new for as many days. */
-const NEW_DAYS = 7;
-const PAGE_SIZE = 50;
 
 const target = (screen: ListTarget['screen'], query: ListTarget['query'] = {}): ListTarget => ({ screen, query });
 
@@ -99,40 +96,6 @@ export async function morning(executor: Executor, context: CallContext): Promise
     ],
     hit: alerts.hit,
     images: imagesOf(passes, today),
-  };
-}
-
-/** The alerts on insured land of some days, by default of those that count as new. */
-export async function insuredAlerts(
-  executor: Executor,
-  context: CallContext,
-  { page = 1, pageSize = PAGE_SIZE, from, to }: Query<'insuredAlerts'>,
-): Promise<Answer<'insuredAlerts'>> {
-  if (!seesAlerts(context.caller)) return { items: [], total: 0, page, pageSize };
-  const newest = newSpan(context.today as IsoDate);
-  const span = { from: from ?? newest.from, to: to ?? newest.to };
-  const { total, rows } = await pageOfAlerts(executor, scopesOf(context), span, { page, pageSize });
-  await auditForeign(
-    executor,
-    context,
-    rows.flatMap(({ companies }) => companies),
-    `insuredAlerts?page=${page}`,
-  );
-  return {
-    items: rows.map(({ id, date, meparCode, settlement, hectares, crops, plots, sumInsured, insured }) => ({
-      id,
-      date,
-      meparCode,
-      settlement,
-      hectares,
-      crops,
-      plots,
-      sumInsured,
-      insured,
-    })),
-    total,
-    page,
-    pageSize,
   };
 }
 

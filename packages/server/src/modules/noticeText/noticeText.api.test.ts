@@ -69,6 +69,7 @@ describe('the texts of a company', () => {
       ['alert', 0],
       ['alertLink', 0],
       ['survey', 0],
+      ['event', 0],
     ]);
     expect([setting, sends]).toEqual([
       { channels: 'one', version: 0 },

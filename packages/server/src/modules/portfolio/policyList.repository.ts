@@ -4,6 +4,7 @@ import type { Query } from '@georisk/contract/endpoints.ts';
 import type { Executor } from '#server/db/executor.ts';
 import type { Scope } from '#server/modules/access/scope.ts';
 import { damagesIn, policiesIn, policyPlotsIn } from '#server/modules/access/scopeFilter.ts';
+import { insuredNamed, numberHas, placeHas, wordsOf } from './policyWords.ts';
 import { sumOfPlot } from '#server/modules/policy/sumInsured.ts';
 
 export interface ListedPolicy {
@@ -27,27 +28,30 @@ export interface ListedPolicy {
 
 type Filter = Omit<Query<'policyList'>, 'page' | 'pageSize' | 'year' | 'sort'>;
 
-/** Text of a person for `like`, where `%` and `_` are letters. */
-const literal = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
-
 const ofPlots = (condition: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`policy.id in (select policy_plot.policy_id from policy_plot where ${condition})`;
 
-/** The conditions of a filter on `policy`. @param companies the scope, repeated where another table is read first */
-export function conditionsOf(
-  { q, crop, district, peril, undrawn, farmer }: Filter,
-  scope: Scope,
-): RawBuilder<boolean>[] {
-  const plots = policyPlotsIn(scope);
-  const text = q?.trim() ?? '';
-  return [
-    ...(text === ''
+/** A word of a search: a part of the number, of the name of an insured or of a settlement with a plot. */
+function hasWord(word: string, plots: RawBuilder<boolean>): RawBuilder<boolean> {
+  const [numbered, placed] = [numberHas(word), placeHas(word)];
+  const ways = [
+    ...(numbered === null ? [] : [numbered]),
+    ofPlots(sql`${plots} and policy_plot.farmer_user_id in (${insuredNamed(word)})`),
+    ...(placed === null
       ? []
       : [
-          sql<boolean>`(upper(policy.policy_number) like upper(${`${literal(text)}%`})
-            or ${ofPlots(sql`${plots} and policy_plot.farmer_user_id in (
-              select app_user.id from app_user where app_user.name ilike ${`%${literal(text)}%`})`)})`,
+          ofPlots(sql`${plots} and policy_plot.mepar_code in (select block.mepar_code from block
+            join settlement on settlement.code = block.settlement_code where ${placed})`),
         ]),
+  ];
+  return sql<boolean>`(${sql.join(ways, sql` or `)})`;
+}
+
+/** The conditions of a filter on `policy`. @param companies the scope, repeated where another table is read first */
+function conditionsOf({ q, crop, district, peril, undrawn, farmer }: Filter, scope: Scope): RawBuilder<boolean>[] {
+  const plots = policyPlotsIn(scope);
+  return [
+    ...wordsOf(q).map((word) => hasWord(word, plots)),
     ...(crop === undefined
       ? []
       : [ofPlots(sql`${plots} and coalesce(policy_plot.plant_code, btrim(policy_plot.plant_name)) = ${crop}`)]),
@@ -75,20 +79,30 @@ const ORDERS: Readonly<Record<NonNullable<Query<'policyList'>['sort']>, RawBuild
   '-sum': sql`${sumOf} desc nulls last`,
 };
 
+/** The policies of a year, or chosen ones of any. */
+export type WhichPolicies = { readonly year: number } | { readonly ids: readonly number[] };
+
+/** All conditions of a list on `policy`. */
+export const policiesWhere = (which: WhichPolicies, scope: Scope, filter: Filter): RawBuilder<boolean>[] => [
+  'year' in which ? sql<boolean>`policy.year = ${which.year}` : sql<boolean>`policy.id = any(${which.ids}::int[])`,
+  policiesIn(scope),
+  ...conditionsOf(filter, scope),
+];
+
 interface Asked extends Filter {
-  readonly year: number;
+  readonly which: WhichPolicies;
   readonly page: number;
   readonly pageSize: number;
   readonly sort: NonNullable<Query<'policyList'>['sort']>;
 }
 
-/** A page of the policies of a year with their figures; these are read of the page's rows alone. */
+/** A page of policies with their figures; these are read of the page's rows alone. */
 export async function pageOfList(
   executor: Executor,
   scope: Scope,
-  { year, page, pageSize, sort, ...filter }: Asked,
+  { which, page, pageSize, sort, ...filter }: Asked,
 ): Promise<{ readonly total: number; readonly rows: ListedPolicy[] }> {
-  const where = sql.join([sql`policy.year = ${year}`, policiesIn(scope), ...conditionsOf(filter, scope)], sql` and `);
+  const where = sql.join(policiesWhere(which, scope, filter), sql` and `);
   const counting = sql<{ total: number }>`select count(*)::int as total from policy where ${where}`;
   const listing = sql<ListedPolicy>`
     with page as materialized (

@@ -20,7 +20,7 @@ export async function policyList(
   const { scope } = context.access;
   const year = await yearOfList(executor, context, asked);
   if (year === null) return { items: [], total: 0, page, pageSize, year };
-  const { total, rows } = await pageOfList(executor, scope, { ...filter, year, page, pageSize, sort });
+  const { total, rows } = await pageOfList(executor, scope, { ...filter, which: { year }, page, pageSize, sort });
   await auditForeign(
     executor,
     context,

@@ -43,6 +43,18 @@ describe('the workbook of policies', () => {
     expect((await n.call(null, '/api/policyList/workbook')).statusCode).toBe(401);
   });
 
+  it('of chosen policies has those within reach, of any year, in the asked order', async () => {
+    const all = await n.database.kysely.selectFrom('policy').select('id').execute();
+    const send = (who: PersonName, body: unknown) =>
+      n.call(who, '/api/policyList/workbook', { method: 'POST', body: body as object });
+    const answer = await send('manager', { ids: all.map(({ id }) => id), sort: '-number' });
+    const { SheetNames, Sheets } = read(answer.rawPayload);
+    const rows = utils.sheet_to_json<Record<string, unknown>>(Sheets[SheetNames[0] ?? ''] ?? {});
+    expect(rows.map((row) => row['Kötvényszám'])).toEqual(['KOT-200', 'KOT-100', 'KOT-100']);
+    const [foreign] = await n.database.kysely.selectFrom('policy').select('id').where('companyId', '=', 7).execute();
+    expect((await send('manager', { ids: [foreign?.id] })).statusCode).toBe(404);
+  });
+
   it('is named by its year, and written to the log', async () => {
     const answer = await ask('manager');
     expect(answer.headers['content-disposition']).toContain('kotvenyek-2018.xlsx');

@@ -1,11 +1,12 @@
-import type { Query } from '@georisk/contract/endpoints.ts';
+import type { Body, Query } from '@georisk/contract/endpoints.ts';
 import { MAX_WORKBOOK_POLICIES } from '@georisk/contract/verticals/insurance/portfolio.ts';
 import { PERIL_NAMES } from '@georisk/domain/peril/perils.hu.ts';
 import type { TableCell } from '@georisk/tables/table.ts';
 import type { Executor } from '#server/db/executor.ts';
+import { notFound } from '#server/http/problem.ts';
 import { auditForeign, type CallContext, log } from '#server/modules/access/audit.ts';
 import { yearOfList } from './policyList.service.ts';
-import { type ListedPolicy, pageOfList } from './policyList.repository.ts';
+import { type ListedPolicy, pageOfList, type WhichPolicies } from './policyList.repository.ts';
 import { policyWorkbookTexts as texts } from './policyWorkbook.hu.ts';
 
 const { columns: names } = texts;
@@ -36,29 +37,63 @@ const COLUMNS: readonly Column[] = [
   { title: names.damages, width: 10, cell: (row) => number(row.damages) },
 ];
 
-/** The policies of a year that fit a filter, as the table of a workbook and the name of its file. */
-export async function policyWorkbook(
-  executor: Executor,
-  context: CallContext,
-  { year: asked, sort = 'number', ...filter }: Query<'policyWorkbook'>,
-) {
-  const { scope } = context.access;
-  const year = await yearOfList(executor, context, asked);
+type Filter = Omit<Query<'policyWorkbook'>, 'year' | 'sort'>;
+
+interface Wanted {
+  /** Null without policies. */
+  readonly which: WhichPolicies | null;
+  readonly sort: Query<'policyWorkbook'>['sort'];
+  readonly filter: Filter;
+}
+
+async function linesOf(executor: Executor, context: CallContext, { which, sort = 'number', filter }: Wanted) {
   const wanted = { ...filter, sort, page: 1, pageSize: MAX_WORKBOOK_POLICIES + 1 };
-  const rows = year === null ? [] : (await pageOfList(executor, scope, { ...wanted, year })).rows;
+  const rows = which === null ? [] : (await pageOfList(executor, context.access.scope, { ...wanted, which })).rows;
   const kept = rows.slice(0, MAX_WORKBOOK_POLICIES);
   const companies = [...new Set(kept.map(({ companyId }) => companyId))];
   await auditForeign(executor, context, companies, 'policyList/workbook');
-  await log(executor, context, 'spreadsheet-export', `policyList ${kept.length}`);
   const lines = kept.map((row) => COLUMNS.map(({ cell }) => cell(row)));
-  const isCut = rows.length > kept.length;
+  return rows.length > kept.length ? [...lines, [texts.cut(MAX_WORKBOOK_POLICIES)]] : lines;
+}
+
+async function workbookOf(
+  executor: Executor,
+  context: CallContext,
+  { year, lines }: { readonly year: number | null; readonly lines: readonly (readonly TableCell[])[] },
+) {
+  await log(executor, context, 'spreadsheet-export', `policyList ${Math.min(lines.length, MAX_WORKBOOK_POLICIES)}`);
   return {
     fileName: texts.fileName(year),
     table: {
       name: texts.sheet,
       columns: COLUMNS.map(({ title, width }) => ({ title, width })),
-      rows: isCut ? [...lines, [texts.cut(MAX_WORKBOOK_POLICIES)]] : lines,
+      rows: lines,
       hasFilter: true,
     },
   };
+}
+
+/** The policies of a year that fit a filter, as the table of a workbook and the name of its file. */
+export async function policyWorkbook(
+  executor: Executor,
+  context: CallContext,
+  { year: asked, sort, ...filter }: Query<'policyWorkbook'>,
+) {
+  const year = await yearOfList(executor, context, asked);
+  const lines = await linesOf(executor, context, { which: year === null ? null : { year }, sort, filter });
+  return workbookOf(executor, context, { year, lines });
+}
+
+/**
+ * Those of the chosen policies that the caller reaches, likewise.
+ * @throws Problem 404 where none is within reach
+ */
+export async function chosenPolicyWorkbook(
+  executor: Executor,
+  context: CallContext,
+  { ids, sort }: Body<'chosenPolicyWorkbook'>,
+) {
+  const lines = await linesOf(executor, context, { which: { ids }, sort, filter: {} });
+  if (lines.length === 0) throw notFound();
+  return workbookOf(executor, context, { year: null, lines });
 }

@@ -175,6 +175,39 @@ const total = (of: RawBuilder<unknown>) => sql`coalesce(sum(${of}), 0)`;
 const between = (place: RawBuilder<unknown>, { from, count }: Rows) =>
   sql`(${place} > ${from}::int and ${place} <= ${from + count}::int)`;
 
+/** The hit plots of a farmer, by block. */
+export interface HitFarmer {
+  /** Null of plots without one. */
+  readonly userId: number | null;
+  readonly companyId: number;
+  readonly plots: number;
+  readonly blocks: readonly {
+    readonly meparCode: string;
+    readonly settlement: string | null;
+    readonly plants: string;
+  }[];
+}
+
+/** The farmers whose plots an event hit. @param tx of one moment with the area */
+export async function hitFarmers(tx: Executor, asked: EventAsked): Promise<readonly HitFarmer[]> {
+  const plots = await hitPlots(tx, asked);
+  const { rows } = await sql<HitFarmer>`
+    with ${plots},
+    of_block as (
+      select policy_plot.farmer_user_id, hit.company_id, hit.mepar_code, count(*) as plots,
+        coalesce(string_agg(distinct btrim(hit.plant_name), ', '), '') as plants
+      from hit join policy_plot on policy_plot.id = hit.id
+      group by policy_plot.farmer_user_id, hit.company_id, hit.mepar_code)
+    select farmer_user_id as user_id, of_block.company_id, sum(plots)::int as plots,
+      json_agg(json_build_object('meparCode', of_block.mepar_code, 'plants', plants, 'settlement', (
+        select settlement.name from block join settlement on settlement.code = block.settlement_code
+        where block.mepar_code = of_block.mepar_code)) order by of_block.mepar_code) as blocks
+    from of_block group by farmer_user_id, of_block.company_id order by farmer_user_id, of_block.company_id`.execute(
+    tx,
+  );
+  return rows;
+}
+
 /**
  * What an event hit: the sums of all plots and some rows of the lists, counted in the database, which gives out rows of
  * the lists alone (decision 0050).

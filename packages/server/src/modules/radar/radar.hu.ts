@@ -20,6 +20,9 @@ const placeOf = (settlement: string | null, meparCode: string) =>
   settlement === null ? `Külterület, ${meparCode} blokk` : `${settlement}, külterület, ${meparCode} blokk`;
 
 export const radarTexts = {
+  noticeLine: (block: string, settlement: string | null, plants: string) =>
+    [settlement === null ? block : `${block} (${settlement})`, plants].filter(Boolean).join(', '),
+  noticeMore: (count: number) => `és további ${count} blokk`,
   noRadars: (date: string) => `Erre a napra (${date}) nincs radaradat, ezért nem nyitható belőle kár.`,
   notHit: (policyNumber: string) => `A(z) ${policyNumber} kötvény tábláit ezen a napon nem érte jelenség.`,
   allReported: (policyNumber: string) =>

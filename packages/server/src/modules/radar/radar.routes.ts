@@ -8,6 +8,7 @@ import type { Jobs } from '#server/jobs/job.ts';
 import { contextsBy } from '#server/modules/access/audit.ts';
 import type { LinkSending } from '#server/modules/link/sendLink.ts';
 import { radarAlertDays, radarEvent, radarEventLists } from './event.service.ts';
+import { eventNoticePreview, sendEventNotices } from './eventNotice.service.ts';
 import { eventAreas } from './eventFile.ts';
 import { openRadarCases } from './openCases.service.ts';
 import { radarDays } from './radar.repository.ts';
@@ -39,6 +40,11 @@ export function radarRoutes(calls: Calls, { clock, config, database }: Deps, job
   calls.serve('radarPolicies', (request) => radarPolicies(kysely, contextOf(request), request.query));
   calls.serve('radarEvent', (request) => radarEvent(kysely, contextOf(request), request.body, config.bounds));
   calls.serve('radarEventLists', (request) => radarEventLists(kysely, contextOf(request), request.body, config.bounds));
+  const notices = { outbox: sending.outbox, bounds: config.bounds };
+  calls.serve('eventNoticePreview', (request) => eventNoticePreview(kysely, contextOf(request), request.body, notices));
+  calls.serve('sendEventNotices', (request) => sendEventNotices(kysely, contextOf(request), request.body, notices), {
+    limit: 'write',
+  });
   calls.serve('radarStatistics', (request) => statistics(kysely, contextOf(request)));
   calls.serve('radarDays', () => radarDays(kysely));
   calls.serve('radarAlertDays', (request) => radarAlertDays(kysely, contextOf(request)));

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { href } from '#web/routes/routes.ts';
 import { useCurrentUser } from '#web/session/useSession.ts';
 import { useScreenTitle } from '#web/session/useScreenTitle.ts';
@@ -27,6 +27,7 @@ import { CaseFields, CompanyField, InspectionFields } from './CaseFields.tsx';
 import { ExcelUpload } from './ExcelUpload.tsx';
 import { createTexts as texts } from './texts.hu.ts';
 import { useBlockLookup } from '#web/shared/caseForm/useBlockLookup.ts';
+import { startOf } from './startOf.ts';
 import { type CaseFormWork, useCaseForm } from './useCaseForm.ts';
 import { useEntryWarnings } from './useEntryWarnings.ts';
 
@@ -132,11 +133,13 @@ function Head({ children }: { readonly children: ReactNode }) {
 
 function CreateDamage({ outbox, today, asksCompany, uploads }: Props) {
   const navigate = useNavigate();
+  const [params] = useSearchParams();
   const roomy = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
   const work = useCaseForm({
     outbox,
     today,
     asksCompany,
+    start: startOf(params),
     onSaved: ({ damageNumber }) => void navigate(href.damage(damageNumber)),
   });
   const { form, resumed, discard } = work;

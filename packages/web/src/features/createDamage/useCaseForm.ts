@@ -18,6 +18,8 @@ interface Settings {
   readonly today: string;
   /** The company of the case is required. */
   readonly asksCompany: boolean;
+  /** What the form begins with, where no draft is kept. */
+  readonly start: Partial<CaseValues>;
   readonly onSaved: (damage: Damage) => void;
 }
 
@@ -61,7 +63,7 @@ const resolverOf =
   };
 
 /** The form of a new case: its rules, the server's errors at its fields, and the draft that this browser keeps. */
-export function useCaseForm({ outbox, today, asksCompany, onSaved }: Settings) {
+export function useCaseForm({ outbox, today, asksCompany, start, onSaved }: Settings) {
   const client = useQueryClient();
   const box = useMemo(() => caseBox(outbox), [outbox]);
   const [resumed, setResumed] = useState<StoredCase | null>(() => box.read());
@@ -70,7 +72,7 @@ export function useCaseForm({ outbox, today, asksCompany, onSaved }: Settings) {
   const form = useForm<CaseValues>({
     mode: 'onTouched',
     resolver: resolverOf({ today, asksCompany }),
-    defaultValues: resumed?.values ?? emptyCaseValues(today),
+    defaultValues: resumed?.values ?? { ...emptyCaseValues(today), ...start },
   });
 
   useWhileTyping(form, (values) => {

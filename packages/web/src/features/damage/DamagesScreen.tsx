@@ -1,33 +1,36 @@
+import type { Answer } from '@georisk/contract/endpoints.ts';
 import { type ListedCase, MAX_CASES } from '@georisk/contract/verticals/insurance/caseList.ts';
 import { mayCall } from '@georisk/contract/permissions/permissions.ts';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useMemo, useState } from 'react';
+import { formatCount, formatDate } from '#web/lib/format.ts';
 import { latePart } from '#web/lib/latePart.ts';
 import { useCurrentUser } from '#web/session/useSession.ts';
 import { useScreenTitle } from '#web/session/useScreenTitle.ts';
 import { TakeCases } from '#web/shared/fieldPack/TakeCases.tsx';
 import { useToday } from '#web/shared/parcels/useParcels.ts';
+import { ListFoot } from '#web/shared/workbench/ListFoot.tsx';
+import { ListTable } from '#web/shared/workbench/ListTable.tsx';
+import { RowPreview } from '#web/shared/workbench/RowPreview.tsx';
+import { useSelection } from '#web/shared/workbench/useSelection.ts';
+import { WORKBENCH_WIDTH } from '#web/shared/workbench/width.ts';
+import { workbenchTexts } from '#web/shared/workbench/workbench.hu.ts';
 import { ProgressView } from '#web/ui/ProgressView.tsx';
 import { ScrollPage } from '#web/ui/ScrollPage.tsx';
 import { BulkResult } from './caseList/BulkResult.tsx';
 import { CaseFilters } from './caseList/CaseFilters.tsx';
 import { CaseListBody } from './caseList/CaseListBody.tsx';
 import { caseListTexts as texts } from './caseList/caseList.hu.ts';
-import { CasePreview } from './caseList/CasePreview.tsx';
-import { CaseTable } from './caseList/CaseTable.tsx';
+import { caseList } from './caseList/CaseCell.tsx';
 import { CaseTools } from './caseList/CaseTools.tsx';
 import { ChosenBar } from './caseList/ChosenBar.tsx';
-import { ListFoot } from './caseList/ListFoot.tsx';
 import { LoadPanel } from './caseList/LoadPanel.tsx';
 import { useBulk } from './caseList/useBulk.ts';
 import { useCaseAddress } from './caseList/useCaseAddress.ts';
 import { useCasePages } from './caseList/useCasePages.ts';
-import { useCaseSelection } from './caseList/useCaseSelection.ts';
 
-/** Wide enough for a table of ten columns beside its preview. */
-const WIDTH = 1680;
 const nothing = () => undefined;
 const CasesMap = latePart(
   () => import('./caseList/CasesMap.tsx'),
@@ -43,14 +46,21 @@ function useCaseCode(isShown: boolean) {
   }, [isShown]);
 }
 
+function countOf(first: Answer<'damages'> | undefined, shown: number): string {
+  if (first === undefined) return '';
+  const total = formatCount(first.total);
+  return texts.shown(formatCount(shown), first.more ? workbenchTexts.moreThan(total) : total);
+}
+
 /** The cases that the user reaches as a workbench: found, sorted, chosen and worked on together. */
 export function DamagesScreen() {
   const { role } = useCurrentUser();
   const today = useToday();
+  const spec = useMemo(() => caseList(today), [today]);
   const address = useCaseAddress();
   const pages = useCasePages(address);
   const cases = useMemo(() => pages.data?.pages.flatMap(({ items }) => items) ?? NO_CASES, [pages.data]);
-  const selection = useCaseSelection(useMemo(() => cases.map(({ id }) => id), [cases]));
+  const selection = useSelection(useMemo(() => cases.map(({ id }) => id), [cases]));
   const bulk = useBulk(selection.clear);
   const [isLoadShown, setLoadShown] = useState(false);
   /** Cases that the map is to show instead of the whole list's. */
@@ -59,9 +69,9 @@ export function DamagesScreen() {
   useCaseCode(pages.data !== undefined);
   const give = (expertId: number) =>
     bulk.run({ kind: 'assign', cases: [...selection.chosen].slice(0, MAX_CASES).map((id) => ({ id, expertId })) });
-  const active = cases.find(({ id }) => id === selection.active);
+  const shown = cases.find(({ id }) => id === selection.active) ?? cases[0];
   return (
-    <ScrollPage width={WIDTH} isList>
+    <ScrollPage width={WORKBENCH_WIDTH} isList>
       <Stack spacing={4}>
         <div>
           <Typography variant="h1">{texts.title}</Typography>
@@ -94,19 +104,30 @@ export function DamagesScreen() {
           </div>
           <Box sx={{ display: 'flex', gap: 4, alignItems: 'flex-start' }}>
             <Box sx={{ flex: 1, minWidth: 0 }}>
-              <CaseTable
-                cases={cases}
+              <ListTable
+                spec={spec}
+                rows={cases}
                 columns={address.columns}
                 sort={address.sort}
                 onSort={address.sortBy}
                 mayChoose={mayCall('assignCases', role)}
-                today={today}
                 selection={selection}
               />
             </Box>
-            <CasePreview of={active ?? cases[0]} today={today} />
+            <RowPreview
+              spec={spec}
+              row={shown}
+              open={texts.open}
+              more={
+                shown && (
+                  <Typography variant="caption" color="textSecondary">
+                    {texts.reported}: {formatDate(shown.reportedOn)}
+                  </Typography>
+                )
+              }
+            />
           </Box>
-          <ListFoot pages={pages} shown={cases.length} />
+          <ListFoot count={countOf(pages.data?.pages[0], cases.length)} pages={pages} />
         </CaseListBody>
       </Stack>
     </ScrollPage>

@@ -1,4 +1,4 @@
-import type { InsuredAlert } from '@georisk/contract/verticals/insurance/morning.ts';
+import type { InsuredAlert } from '@georisk/contract/verticals/insurance/insuredAlerts.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { personOf } from '#web/testing/accounts.ts';
@@ -8,6 +8,7 @@ import { EMPTY_WORLD } from '#web/testing/emptyWorld.ts';
 import { showApp } from '#web/testing/show.tsx';
 
 const manager = personOf('manager');
+const MESSAGE = '019f0000-0000-7000-8000-000000000007';
 const ALERT: InsuredAlert = {
   id: 1,
   date: '2026-07-18',
@@ -18,19 +19,34 @@ const ALERT: InsuredAlert = {
   plots: 2,
   sumInsured: null,
   insured: [{ id: 57, name: 'Bíró Sándor' }],
+  share: 0.125,
+  fall: { from: 0.72, to: 0.41 },
+  policies: [{ policyNumber: 'KOT-1', year: 2026 }],
+  answers: ['noDamage'],
+  notices: ['bounced'],
+  resendable: [MESSAGE],
+  cases: [{ damageNumber: 'K-9', isOpen: true }],
 };
-const page = (...items: InsuredAlert[]) => ({ items, total: items.length, page: 1, pageSize: 25 });
+const page = (...items: InsuredAlert[]) => ({ items, total: items.length, more: false, next: null });
+const list = (first: number, next: string | null) => ({
+  ...page(...[first, first + 1].map((id) => ({ ...ALERT, id, meparCode: `ABCD000${id}` }))),
+  next,
+});
 
 describe('the alerts on insured land', () => {
   it('have block, insured and sum, and open on the map', async () => {
     showApp('/view/alerts', manager, { ...EMPTY_WORLD, insuredAlerts: page(ALERT) });
     const table = within(await screen.findByRole('table'));
+    expect(table.getByText('13 %')).toBeTruthy();
+    expect(table.getByText('0,72 → 0,41')).toBeTruthy();
+    expect(table.getByText('szerinte nem kár')).toBeTruthy();
+    expect(table.getByText('Visszapattant')).toBeTruthy();
+    expect(table.getByRole('link', { name: 'K-9' }).getAttribute('href')).toContain('K-9');
     const { pathname, searchParams } = new URL(
       table.getByRole('link', { name: 'ABCD1234' }).getAttribute('href') ?? '',
       'http://a',
     );
     expect([pathname, searchParams.get('date')]).toEqual(['/view/block/ABCD1234', '2026-07-18']);
-    expect(table.getByText('nem ismert')).toBeTruthy();
     expect(await serious()).toEqual([]);
   });
 
@@ -47,6 +63,48 @@ describe('the alerts on insured land', () => {
     await waitFor(() =>
       expect(server.of('insuredAlerts').at(-1)?.query).toMatchObject({ from: '2026-07-01', to: '2026-07-01' }),
     );
+  });
+
+  it('are asked by their address, narrowed by a choice, and go on where a page ended', async () => {
+    const { person, server } = showApp('/view/alerts?q=biro&case=none&sort=-area&columns=sum', manager, {
+      ...EMPTY_WORLD,
+      insuredAlerts: ({ query }) => (query.after === undefined ? list(1, 'there') : list(3, null)),
+    });
+    await screen.findByRole('link', { name: 'ABCD0001' });
+    expect(server.of('insuredAlerts').at(-1)?.query).toMatchObject({ q: 'biro', case: 'none', sort: '-area' });
+    const heads = screen.getAllByRole('columnheader', { hidden: true }).map(({ textContent }) => textContent);
+    expect(heads.filter(Boolean)).toEqual(['MePAR blokk', 'Biztosítási összeg']);
+    await person.click(screen.getByRole('button', { name: 'Továbbiak betöltése' }));
+    await screen.findByRole('link', { name: 'ABCD0004' });
+    expect(server.of('insuredAlerts').at(-1)?.query).toMatchObject({ after: 'there', q: 'biro' });
+    await person.selectOptions(screen.getByLabelText('A gazda válasza'), 'seen');
+    await waitFor(() => expect(server.of('insuredAlerts').at(-1)?.query).toMatchObject({ answer: 'seen', q: 'biro' }));
+  });
+
+  it('are chosen by keys; what did not arrive is sent again, and the chosen ones are a workbook', async () => {
+    const { person, server } = showApp('/view/alerts', manager, {
+      ...EMPTY_WORLD,
+      insuredAlerts: page(ALERT, { ...ALERT, id: 2, meparCode: 'ABCD0002', resendable: [] }),
+      resendNotice: { messageId: MESSAGE },
+      chosenInsuredAlertWorkbook: () => refusal('too-many-requests'),
+      chosenInsuredAlertPoints: { items: [], cut: false },
+    });
+    const link = await screen.findByRole('link', { name: 'ABCD1234' });
+    (link.closest('tr') as HTMLElement).focus();
+    await person.keyboard(' ');
+    await person.keyboard('{Shift>}{ArrowDown}{/Shift}');
+    expect(screen.getByText('2 kijelölve')).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Újraküldés: 1 üzenet' }));
+    await screen.findByText(/1 üzenet sorban áll/);
+    expect(server.of('resendNotice').map(({ params }) => params)).toEqual([{ id: MESSAGE }]);
+    await person.click(screen.getByRole('button', { name: 'Excel a kijelöltekről' }));
+    await waitFor(() => expect(server.of('chosenInsuredAlertWorkbook').at(-1)?.body).toEqual({ ids: [1, 2] }));
+    await person.click(screen.getByRole('button', { name: 'Megmutatás a térképen' }));
+    await screen.findByText('A kijelölt riasztások egyike sem érhető el.');
+    const started = screen.getByRole('link', { name: 'Új kárakta' }).getAttribute('href');
+    expect(started).toBe('/create/damage?policyNumber=KOT-1&meparCode=ABCD0002&area=2%2C50');
+    await person.keyboard('/');
+    expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: /Keresés/ }));
   });
 
   it('that there are none of is said, and so is a failure', async () => {

@@ -45,6 +45,10 @@ export const noticeTextTexts = {
       hint: 'Ez megy ki, amikor a társaság munkatársa riasztási linket küld egy gazdának.',
     },
     survey: { title: 'Jegyzőkönyv', hint: 'Ez a levél viszi a gazdának a kárfelmérés jegyzőkönyvét, csak e-mailben.' },
+    event: {
+      title: 'Esemény',
+      hint: 'Ez megy ki, amikor a társaság egy esemény képernyőjéről ír az érintett gazdáknak.',
+    },
   } satisfies Record<TemplateKind, { readonly title: string; readonly hint: string }>,
   fields: { subject: 'E-mail tárgya', body: 'E-mail szövege', sms: 'SMS szövege' } satisfies Record<
     TemplateField,
@@ -72,10 +76,12 @@ export const noticeTextTexts = {
     of: (kind: string) => `Előnézet: ${kind}`,
     note: 'Kitalált adatokkal, ahogyan a gazda látja.',
     subject: 'Tárgy',
-    button: { alert: 'Riasztás megnyitása', alertLink: 'Megnyitás', survey: 'Megnyitás' } satisfies Record<
-      TemplateKind,
-      string
-    >,
+    button: {
+      alert: 'Riasztás megnyitása',
+      alertLink: 'Megnyitás',
+      survey: 'Megnyitás',
+      event: 'Megnyitás',
+    } satisfies Record<TemplateKind, string>,
     footer: 'Azért írtunk, mert biztosított tábláira riasztás érkezett. Értesítések beállítása, leiratkozás',
     sms: 'SMS',
     broken: 'Az előnézet a pirossal jelölt hiba kijavítása után jelenik meg.',

@@ -6,7 +6,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { Link } from 'react-router';
 import { pathTo } from '#web/routes/routes.ts';
-import { SearchField } from '#web/ui/SearchField.tsx';
+import { ListSearch } from '#web/shared/workbench/ListSearch.tsx';
 import { SelectFilter } from '#web/ui/SelectFilter.tsx';
 import type { useListAddress } from '#web/ui/useListAddress.ts';
 import { partsOf } from './portfolioAddress.ts';
@@ -35,7 +35,7 @@ export function PolicyFilter({ address: { params, change }, year, choices }: Pro
   const years = choices?.years ?? (year === null ? [] : [year]);
   return (
     <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'flex-end' }}>
-      <SearchField label={texts.search} value={of('q')} onChange={set('q')} flex="2 1 260px" />
+      <ListSearch value={of('q')} hint={texts.searchHint} onChange={set('q')} />
       <SelectFilter
         label={texts.year}
         value={of('year') || String(year ?? '')}

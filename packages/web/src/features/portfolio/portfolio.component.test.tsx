@@ -9,6 +9,7 @@ import { EMPTY_WORLD } from '#web/testing/emptyWorld.ts';
 import { showApp } from '#web/testing/show.tsx';
 
 const manager = personOf('manager');
+const VIEW_ID = '019f0000-0000-7000-8000-000000000001';
 const POLICY: PolicyListRow = {
   id: 1,
   policyNumber: 'K-2026-1',
@@ -87,6 +88,47 @@ describe('the list of policies', () => {
     await person.click(await screen.findByRole('button', { name: 'Excel' }));
     await screen.findByRole('alert');
     expect(server.of('policyWorkbook').at(-1)?.query).toEqual({ q: 'biro', year: 2026, sort: '-sum' });
+  });
+
+  it('has the columns of its address, and opens a view that was kept', async () => {
+    const { person, server } = showApp('/view/policies?columns=premium', manager, {
+      ...EMPTY_WORLD,
+      policyList: page(POLICY),
+      savedViews: [
+        { id: VIEW_ID, name: 'Jég', query: 'peril=hail&columns=damages', createdAt: '2026-07-19T08:00:00.000Z' },
+      ],
+    });
+    await screen.findByRole('table', { name: 'Kötvények' });
+    const heads = () => screen.getAllByRole('columnheader', { hidden: true }).map(({ textContent }) => textContent);
+    expect(heads().filter(Boolean)).toEqual(['Kötvényszám', 'Díj']);
+    await person.click(screen.getByRole('button', { name: 'Nézetek' }));
+    await person.click(await screen.findByText('Jég'));
+    await waitFor(() => expect(server.of('policyList').at(-1)?.query).toMatchObject({ peril: 'hail' }));
+    expect(server.of('savedViews').at(-1)?.query).toEqual({ list: 'policies' });
+    await waitFor(() => expect(heads().filter(Boolean)).toEqual(['Kötvényszám', 'Károk']));
+  });
+
+  it('is chosen from by keys; the chosen ones are brought as a workbook and shown on the map', async () => {
+    const three = [1, 2, 3].map((id) => ({ ...POLICY, id, policyNumber: `K-${id}` }));
+    const { person, server } = showApp('/view/policies?sort=-sum', manager, {
+      ...EMPTY_WORLD,
+      policyList: page(...three),
+      chosenPolicyWorkbook: () => refusal('too-many-requests'),
+      chosenPolicyPoints: { items: [], cut: false },
+    });
+    const link = await screen.findByRole('link', { name: 'K-1' });
+    (link.closest('tr') as HTMLElement).focus();
+    await person.keyboard(' ');
+    await person.keyboard('{Shift>}{ArrowDown}{/Shift}');
+    expect(screen.getByText('2 kijelölve')).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Excel a kijelöltekről' }));
+    await waitFor(() => expect(server.of('chosenPolicyWorkbook').at(-1)?.body).toEqual({ ids: [1, 2], sort: '-sum' }));
+    await person.click(screen.getByRole('button', { name: 'Megmutatás a térképen' }));
+    await screen.findByText('A kijelölt kötvények egyikének sem ismert a helye.');
+    expect(server.of('chosenPolicyPoints').at(-1)?.body).toEqual({ ids: [1, 2] });
+    expect(server.of('policyPoints')).toEqual([]);
+    await person.keyboard('/');
+    expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: /Keresés/ }));
   });
 
   it('says what to do where the filter finds none, and clears it', async () => {

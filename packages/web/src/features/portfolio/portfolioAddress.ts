@@ -1,5 +1,33 @@
 import { POLICY_ORDERS } from '@georisk/contract/verticals/insurance/portfolio.ts';
+import type { ListSort } from '#web/shared/workbench/listSpec.ts';
 import { PERILS } from '@georisk/domain/peril/perilRules.ts';
+
+export const POLICY_COLUMNS = [
+  'number',
+  'insured',
+  'crops',
+  'plots',
+  'area',
+  'sum',
+  'premium',
+  'perils',
+  'from',
+  'to',
+  'damages',
+] as const;
+export type PolicyColumn = (typeof POLICY_COLUMNS)[number];
+
+/** Shown where nothing else was chosen. */
+export const SHOWN_COLUMNS: readonly PolicyColumn[] = [
+  'number',
+  'insured',
+  'crops',
+  'plots',
+  'area',
+  'sum',
+  'perils',
+  'damages',
+];
 
 const oneOf = <T extends string>(options: readonly T[], text: string | null): T | undefined =>
   options.find((option) => option === text);
@@ -27,6 +55,20 @@ export function partsOf(params: URLSearchParams) {
     ...(district !== undefined && { district }),
     ...(peril !== undefined && { peril }),
   };
+}
+
+/** By what an address sorts the list. */
+export function sortOf(params: URLSearchParams): ListSort<PolicyColumn> {
+  const text = oneOf(POLICY_ORDERS, params.get('sort')) ?? 'number';
+  const column = text.replace(/^-/, '') as 'number' | 'area' | 'sum';
+  return { column, descending: text.startsWith('-') };
+}
+
+/** What a saved view keeps: everything but the page and the map. */
+export function viewOf(params: URLSearchParams): string {
+  const kept = new URLSearchParams(params);
+  for (const name of ['page', 'map']) kept.delete(name);
+  return kept.toString();
 }
 
 /** The filter of the list of policies that an address asks for. */

@@ -8,7 +8,10 @@ export const policyListTexts = {
       ? 'A szerződések az importálásuk után jelennek meg itt.'
       : `A ${year}. évi szerződések. Megnyitáshoz kattintson a kötvényszámra.`,
   loading: 'a kötvények',
-  search: 'Kötvényszám vagy biztosított neve',
+  searchHint: 'kötvényszám része, biztosított, település',
+  chooseShown: 'A látható kötvények kijelölése',
+  open: 'Kötvény megnyitása',
+  chosenWorkbookName: 'kijelolt-kotvenyek.xlsx',
   year: 'Év',
   crop: 'Növény',
   district: 'Járás',
@@ -19,8 +22,11 @@ export const policyListTexts = {
   sort: 'Rendezés',
   sorts: {
     number: 'Kötvényszám',
+    '-number': 'Kötvényszám, csökkenő',
     '-sum': 'Legnagyobb összeg',
+    sum: 'Legkisebb összeg',
     '-area': 'Legnagyobb terület',
+    area: 'Legkisebb terület',
   },
   undrawn: 'Csak ahol van megrajzolandó tábla',
   none: 'Nincs a szűrésnek megfelelő kötvény.',
@@ -38,11 +44,24 @@ export const policyListTexts = {
     plots: 'Táblák',
     area: 'Terület',
     sum: 'Biztosítási összeg',
+    premium: 'Díj',
     perils: 'Kockázatok',
+    from: 'Kezdete',
+    to: 'Vége',
     damages: 'Károk',
   },
   undrawnPlots: (count: number) => `${formatCount(count)} megrajzolandó`,
   perilNames: PERIL_NAMES,
+  points: {
+    title: 'A szűrés kötvényei a térképen',
+    loading: 'a térkép',
+    legend: 'Egy kötvény az első táblájának blokkjában látszik. Sárga: kijelölt. Kattintással jelölhető ki.',
+    onlyChosen: (count: string) => `Csak a kijelölt ${count} kötvény látható, az első táblájának blokkjában.`,
+    none: 'A szűrés egyetlen kötvényének sem ismert a helye.',
+    noneOfChosen: 'A kijelölt kötvények egyikének sem ismert a helye.',
+    cut: (most: string) => `A térkép a legújabb ${most} kötvényt mutatja.`,
+    showAll: 'A szűrés minden kötvényének megmutatása',
+  },
 } as const;
 
 export const exposureTexts = {

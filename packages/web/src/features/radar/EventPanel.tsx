@@ -18,6 +18,7 @@ import { Section } from '#web/ui/Section.tsx';
 import { EventFacts, type ShowList } from './EventFacts.tsx';
 import { EventKindChoice } from './EventKindChoice.tsx';
 import { HitLists } from './HitLists.tsx';
+import { NotifyFarmers } from './NotifyFarmers.tsx';
 import { radarTexts } from './texts.hu.ts';
 import type { HitChoice } from './useHitChoice.ts';
 import { eventOf, type ShownEvent } from './useOwnEvent.ts';
@@ -78,6 +79,7 @@ function Result({ data, query, event, choice, selected, onSelect }: ResultProps)
             {texts.toAlerts}
           </Link>
         )}
+        {figures.policies > 0 && <NotifyFarmers event={{ ...event, date: dateRadar }} />}
       </Section>
       <Box ref={lists} sx={{ scrollMarginTop: 16 }}>
         <Section title={texts.lists}>

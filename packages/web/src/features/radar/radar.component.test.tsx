@@ -258,6 +258,50 @@ describe('an event of one’s own', () => {
     expect(await serious()).toEqual([]);
   });
 
+  it('is written about to the farmers whom it hit, after a look at what they would get', async () => {
+    const preview: Answer<'eventNoticePreview'> = {
+      farmers: 3,
+      recipients: 2,
+      messages: { email: 2, sms: 1 },
+      unreached: [{ id: 7, name: 'Bíró Sándor', obstacle: 'no-address' }],
+      withoutFarmer: 0,
+      example: { name: 'Kovács Mária', subject: 'Jégeső a tábláin', text: 'Tisztelt Kovács Mária!', sms: 'Jégeső' },
+    };
+    const { server, person: hand } = await draw({
+      eventNoticePreview: preview,
+      sendEventNotices: { recipients: 2, messages: { email: 2, sms: 1 }, unreached: 1 },
+    });
+    await hand.click(await screen.findByRole('button', { name: 'Gazdák értesítése' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await dialog.findByText('3 gazda tábláit érte az esemény, közülük 2 kap üzenetet: 2 e-mail, 1 SMS.');
+    expect(dialog.getByText(/Bíró Sándor: nincs e-mail-címe/)).toBeDefined();
+    expect(dialog.getByText('Tárgy: Jégeső a tábláin')).toBeDefined();
+    expect(dialog.getByText('Tisztelt Kovács Mária!')).toBeDefined();
+    expect(server.of('sendEventNotices')).toEqual([]);
+    await hand.click(dialog.getByRole('button', { name: 'Küldés 2 gazdának' }));
+    await screen.findByText(/Sorban áll: 2 gazda értesítése/);
+    const [asked] = server.of('eventNoticePreview');
+    const { changeId, ...sent } = server.of('sendEventNotices')[0]?.body ?? { changeId: undefined };
+    expect([sent, typeof changeId]).toEqual([asked?.body, 'string']);
+  });
+
+  it('about which nobody can be written to is not sent', async () => {
+    const { person: hand } = await draw({
+      eventNoticePreview: {
+        farmers: 0,
+        recipients: 0,
+        messages: { email: 0, sms: 0 },
+        unreached: [],
+        withoutFarmer: 3,
+        example: null,
+      },
+    });
+    await hand.click(await screen.findByRole('button', { name: 'Gazdák értesítése' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await dialog.findByText('3 érintett táblának nincs gazdája a rendszerben.');
+    expect(dialog.getByRole('button', { name: 'Küldés 0 gazdának' })).toHaveProperty('disabled', true);
+  });
+
   it('stands in the address, so that a colleague who opens it has it', async () => {
     const { server } = showApp(
       `/view/radar?date=${DAY}&phenomenon=vihar&severity=3&areas=8000000.1200000_10000.0_0.10000`,

@@ -1,6 +1,32 @@
+import { formatCount } from '#web/lib/format.ts';
+
 const ft = (value: string) => `${value}\u00A0Ft`;
 
 export const radarTexts = {
+  notice: {
+    open: 'Gazdák értesítése',
+    title: 'Az érintett gazdák értesítése',
+    what: 'az értesítés előnézete',
+    cancel: 'Mégsem',
+    submit: (recipients: number) => `Küldés ${formatCount(recipients)} gazdának`,
+    reach: (farmers: number, recipients: number, { email, sms }: { readonly email: number; readonly sms: number }) =>
+      `${formatCount(farmers)} gazda tábláit érte az esemény, közülük ${formatCount(recipients)} kap üzenetet: ${formatCount(email)} e-mail, ${formatCount(sms)} SMS.`,
+    withoutFarmer: (plots: number) => `${formatCount(plots)} érintett táblának nincs gazdája a rendszerben.`,
+    unreached: 'Akik nem kapnak üzenetet',
+    unreachedLine: (name: string, why: string) => `${name}: ${why}`,
+    more: (count: number) => `és további ${formatCount(count)} gazda`,
+    obstacles: {
+      disabled: 'le van tiltva',
+      unsubscribed: 'nem kér értesítést',
+      'no-address': 'nincs e-mail-címe vagy telefonszáma, ahová a társaság ír',
+      withdrawn: 'a riasztást visszavontuk',
+    },
+    example: (name: string) => `Ezt kapja például ${name}`,
+    subject: (subject: string) => `Tárgy: ${subject}`,
+    sms: (text: string) => `SMS-ben: ${text}`,
+    sent: (recipients: number, { email, sms }: { readonly email: number; readonly sms: number }, unreached: number) =>
+      `Sorban áll: ${formatCount(recipients)} gazda értesítése (${formatCount(email)} e-mail, ${formatCount(sms)} SMS).${unreached > 0 ? ` ${formatCount(unreached)} gazda nem kap üzenetet.` : ''}`,
+  },
   over: 'Radar',
   title: 'Erőforrás allokáció támogatása',
   back: 'Vissza',

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
-import { formatDate, formatDateTime } from '#web/lib/format.ts';
+import { formatDateTime } from '#web/lib/format.ts';
 import { PhotoImage } from '#web/shared/photo/PhotoImage.tsx';
 import { BlockPhotoDialog } from './BlockPhotoDialog.tsx';
 import { blockPhotoTexts as texts } from './blockPhoto.hu.ts';
@@ -45,7 +45,7 @@ export function BlockPhotoGrid({ photos, actions }: Props) {
             >
               <PhotoImage id={photo.id} alt="" sizes={SMALL} height={84} fit="cover" />
               <Typography variant="caption" component="span" color="textSecondary" sx={{ display: 'block', mt: 1 }}>
-                {formatDate(photo.takenAt ?? photo.sentAt)}
+                {formatDateTime(photo.takenAt ?? photo.sentAt)}
               </Typography>
             </ButtonBase>
           </li>

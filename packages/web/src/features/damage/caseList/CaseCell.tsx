@@ -1,7 +1,7 @@
 import type { ListedCase } from '@georisk/contract/verticals/insurance/caseList.ts';
 import { caseStepText } from '@georisk/domain/case/nextStep.hu.ts';
 import { dueState, type Lateness } from '@georisk/domain/caseList/clock.ts';
-import type { CaseColumn } from '@georisk/domain/caseList/columns.ts';
+import { CASE_COLUMNS, type CaseColumn } from '@georisk/domain/caseList/columns.ts';
 import { daysBetween } from '@georisk/domain/dates/isoDate.ts';
 import { MOVED_DAYS } from '@georisk/domain/dates/movedDays.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
@@ -11,6 +11,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { formatDate, formatHectares, formatNumber } from '#web/lib/format.ts';
+import type { ListSpec } from '#web/shared/workbench/listSpec.ts';
 import { href } from '#web/routes/routes.ts';
 import { caseTexts } from '../texts.hu.ts';
 import { ProposalMark } from '../proposals/ProposalMark.tsx';
@@ -65,7 +66,7 @@ function StepText({ of }: { readonly of: ListedCase }) {
 
 type Content = (of: ListedCase, today: string) => ReactNode;
 
-export const CELLS: Readonly<Record<CaseColumn, Content>> = {
+const CELLS: Readonly<Record<CaseColumn, Content>> = {
   number: (of) => (
     <>
       <NumberLink of={of} />
@@ -87,5 +88,25 @@ export const CELLS: Readonly<Record<CaseColumn, Content>> = {
   proposal: ({ proposal }) => (proposal === null ? texts.nothing : texts.yield(formatNumber(proposal))),
 };
 
-/** Figures stand at the right, under each other. */
-export const AT_RIGHT: ReadonlySet<CaseColumn> = new Set(['area', 'open', 'proposal']);
+const AT_RIGHT: ReadonlySet<CaseColumn> = new Set(['area', 'open', 'proposal']);
+const SORTABLE: ReadonlySet<CaseColumn> = new Set(CASE_COLUMNS);
+
+/** The cells of a day: how near a deadline is depends on it. */
+const cellsOn = (today: string): ListSpec<ListedCase, CaseColumn>['cells'] =>
+  Object.fromEntries(
+    CASE_COLUMNS.map((column) => [column, (of: ListedCase) => CELLS[column](of, today)] as const),
+  ) as ListSpec<ListedCase, CaseColumn>['cells'];
+
+/** The list of cases on a day. */
+export const caseList = (today: string): ListSpec<ListedCase, CaseColumn> => ({
+  title: texts.title,
+  columns: CASE_COLUMNS,
+  titles: texts.columns,
+  cells: cellsOn(today),
+  atRight: AT_RIGHT,
+  sortable: SORTABLE,
+  chooseShown: texts.chooseShown,
+  idOf: ({ id }) => id,
+  nameOf: ({ damageNumber }) => damageNumber,
+  hrefOf: ({ canOpen, damageNumber }) => (canOpen ? href.damage(damageNumber) : null),
+});

@@ -13,8 +13,8 @@ import { useCurrentUser } from '#web/session/useSession.ts';
 import { SpanFilter } from '#web/ui/SpanFilter.tsx';
 import { caseTexts } from '../texts.hu.ts';
 import { caseListTexts } from './caseList.hu.ts';
-import { CaseSearch } from './CaseSearch.tsx';
-import { FilterSelect } from './FilterSelect.tsx';
+import { FilterSelect } from '#web/shared/workbench/FilterSelect.tsx';
+import { ListSearch } from '#web/shared/workbench/ListSearch.tsx';
 import { openStates, type useCaseAddress } from './useCaseAddress.ts';
 
 const texts = caseListTexts.filters;
@@ -88,7 +88,7 @@ export function CaseFilters({ filter, narrow }: Address) {
   return (
     <Box role="search" aria-label={texts.label} sx={{ display: 'flex', flexDirection: 'column', gap: 3 }}>
       <Box sx={ROW}>
-        <CaseSearch value={filter.q ?? ''} onChange={search} />
+        <ListSearch value={filter.q ?? ''} hint={texts.searchHint} onChange={search} />
         <FilterSelect
           label={texts.state}
           value={filter.states.join()}

@@ -1,5 +1,4 @@
 import { mayCall } from '@georisk/contract/permissions/permissions.ts';
-import { sortText } from '@georisk/domain/caseList/columns.ts';
 import { filterQuery } from '@georisk/domain/caseList/filter.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -15,9 +14,13 @@ import { mayBringDocuments } from '../caseRights.ts';
 import { ProposalsButton } from '../proposals/ProposalMark.tsx';
 import { caseListTexts as texts } from './caseList.hu.ts';
 import { ClocksDialog } from './ClocksDialog.tsx';
-import { ColumnsButton } from './ColumnsButton.tsx';
+import { ColumnsButton } from '#web/shared/workbench/ColumnsButton.tsx';
 import type { CaseAddress } from './useCaseAddress.ts';
-import { ViewsButton } from './ViewsButton.tsx';
+import { ViewsButton } from '#web/shared/workbench/ViewsButton.tsx';
+import { workbenchTexts } from '#web/shared/workbench/workbench.hu.ts';
+import { CASE_COLUMNS, SHOWN_COLUMNS, sortText } from '@georisk/domain/caseList/columns.ts';
+
+const COLUMNS = { columns: CASE_COLUMNS, titles: texts.columns } as const;
 
 interface Props {
   readonly address: CaseAddress;
@@ -36,10 +39,10 @@ export function CaseTools({ address, isLoadShown, onShowLoad }: Props) {
       <Button component={RouterLink} to={href.createDamage()} variant="contained" startIcon={<AddIcon />}>
         {texts.create}
       </Button>
-      <ViewsButton query={query} onApply={apply} />
-      <ColumnsButton columns={columns} onChange={showColumns} />
+      <ViewsButton list="damages" query={query} onApply={apply} />
+      <ColumnsButton spec={COLUMNS} columns={columns} usual={SHOWN_COLUMNS} onChange={showColumns} />
       <Button aria-pressed={isMapShown} onClick={() => showMap(!isMapShown)}>
-        {isMapShown ? texts.list : texts.map}
+        {isMapShown ? workbenchTexts.list : workbenchTexts.map}
       </Button>
       {mayCall('caseLoad', user.role) && (
         <Button aria-pressed={isLoadShown} onClick={() => onShowLoad(!isLoadShown)}>

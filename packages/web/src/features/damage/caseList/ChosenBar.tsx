@@ -3,9 +3,7 @@ import { mayCall } from '@georisk/contract/permissions/permissions.ts';
 import { MAX_CASES } from '@georisk/contract/verticals/insurance/caseList.ts';
 import { type CaseSort, sortText } from '@georisk/domain/caseList/columns.ts';
 import { type CaseFilter, filterQuery } from '@georisk/domain/caseList/filter.ts';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,17 +11,19 @@ import { callApi } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
 import { formatCount } from '#web/lib/format.ts';
 import { useCurrentUser } from '#web/session/useSession.ts';
+import { ChosenCard, chosenIds } from '#web/shared/workbench/ChosenCard.tsx';
+import { workbenchTexts } from '#web/shared/workbench/workbench.hu.ts';
 import { DownloadButton } from '#web/ui/DownloadButton.tsx';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { AssignCasesDialog } from './AssignCasesDialog.tsx';
 import { caseListTexts as texts } from './caseList.hu.ts';
 import { DeadlineDialog } from './DeadlineDialog.tsx';
 import type { Bulk } from './useBulk.ts';
-import type { CaseSelection } from './useCaseSelection.ts';
+import type { ListSelection } from '#web/shared/workbench/useSelection.ts';
 
 interface Props {
   readonly filter: CaseFilter;
-  readonly selection: CaseSelection;
+  readonly selection: ListSelection;
   readonly bulk: Bulk;
   readonly sort: CaseSort;
   readonly onShowOnMap: (ids: readonly number[]) => void;
@@ -33,47 +33,46 @@ interface Props {
 export function ChosenBar({ filter, sort, selection, bulk, onShowOnMap }: Props) {
   const { role } = useCurrentUser();
   const [dialog, setDialog] = useState<'assign' | 'deadline' | null>(null);
-  const { chosen, chooseAll, clear } = selection;
+  const { chosen, chooseAll } = selection;
   const all = useMutation({
     mutationFn: () => callApi('caseIds', { query: filterQuery(filter) as never }),
     onSuccess: ({ ids }) => chooseAll(ids),
   });
   if (chosen.size === 0) return null;
-  // One call takes so many.
-  const ids = [...chosen].slice(0, MAX_CASES);
+  const ids = chosenIds(selection);
   const close = () => setDialog(null);
   return (
-    <Card sx={{ position: 'sticky', top: 0, zIndex: 2, p: 2 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
-        <Typography aria-live="polite" sx={{ fontWeight: 600, mr: 2 }}>
-          {texts.chosen(formatCount(ids.length))}
-        </Typography>
-        {mayCall('assignCases', role) && (
-          <>
-            <Button variant="contained" loading={bulk.isRunning} onClick={() => setDialog('assign')}>
-              {texts.assign}
-            </Button>
-            <Button variant="outlined" loading={bulk.isRunning} onClick={() => setDialog('deadline')}>
-              {texts.deadline}
-            </Button>
-          </>
-        )}
-        <DownloadButton
-          url={API.chosenCaseWorkbook.path}
-          body={{ ids, sort: sortText(sort) }}
-          fileName={texts.chosenWorkbookName}
-          label={texts.chosenWorkbook}
-        />
-        <Button onClick={() => onShowOnMap(ids)}>{texts.chosenOnMap}</Button>
-        <Button loading={all.isPending} onClick={() => all.mutate()}>
-          {texts.chooseAll}
-        </Button>
-        <Button onClick={clear}>{texts.unchoose}</Button>
-      </Box>
-      {all.data?.cut === true && <Typography variant="body2">{texts.allCut(formatCount(MAX_CASES))}</Typography>}
-      {all.isError && <FormMessage severity="error">{messageOf(all.error)}</FormMessage>}
-      {dialog === 'assign' && <AssignCasesDialog ids={ids} onChoose={bulk.run} onClose={close} />}
-      {dialog === 'deadline' && <DeadlineDialog ids={ids} onChoose={bulk.run} onClose={close} />}
-    </Card>
+    <ChosenCard
+      selection={selection}
+      under={
+        <>
+          {all.data?.cut === true && <Typography variant="body2">{texts.allCut(formatCount(MAX_CASES))}</Typography>}
+          {all.isError && <FormMessage severity="error">{messageOf(all.error)}</FormMessage>}
+          {dialog === 'assign' && <AssignCasesDialog ids={ids} onChoose={bulk.run} onClose={close} />}
+          {dialog === 'deadline' && <DeadlineDialog ids={ids} onChoose={bulk.run} onClose={close} />}
+        </>
+      }
+    >
+      {mayCall('assignCases', role) && (
+        <>
+          <Button variant="contained" loading={bulk.isRunning} onClick={() => setDialog('assign')}>
+            {texts.assign}
+          </Button>
+          <Button variant="outlined" loading={bulk.isRunning} onClick={() => setDialog('deadline')}>
+            {texts.deadline}
+          </Button>
+        </>
+      )}
+      <DownloadButton
+        url={API.chosenCaseWorkbook.path}
+        body={{ ids, sort: sortText(sort) }}
+        fileName={texts.chosenWorkbookName}
+        label={workbenchTexts.chosenWorkbook}
+      />
+      <Button onClick={() => onShowOnMap(ids)}>{workbenchTexts.chosenOnMap}</Button>
+      <Button loading={all.isPending} onClick={() => all.mutate()}>
+        {texts.chooseAll}
+      </Button>
+    </ChosenCard>
   );
 }

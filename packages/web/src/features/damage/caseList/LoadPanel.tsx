@@ -15,7 +15,7 @@ import { formatCount, formatHectares, formatLength } from '#web/lib/format.ts';
 import { AS_CARDS } from '#web/ui/cardTable.ts';
 import { QueryView } from '#web/ui/QueryView.tsx';
 import { caseListTexts } from './caseList.hu.ts';
-import { DRAGGED } from './useCaseSelection.ts';
+import { DRAGGED } from '#web/shared/workbench/useSelection.ts';
 
 const texts = caseListTexts.load;
 const METRES = 1_000;

@@ -11,7 +11,7 @@ import { EMPTY_WORLD } from '#web/testing/emptyWorld.ts';
 import { FULL } from '#web/testing/fullLists.ts';
 import { person } from '#web/testing/people.ts';
 import { showApp } from '#web/testing/show.tsx';
-import { DRAGGED } from './useCaseSelection.ts';
+import { DRAGGED } from '#web/shared/workbench/useSelection.ts';
 
 interface MapProps {
   readonly layers: readonly LayerSpec[];
@@ -57,7 +57,7 @@ const boxOf = async (number: string) => within(await rowOf(number)).getByRole('c
 
 const shownIds = () =>
   (map.shown?.layers ?? [])
-    .filter(({ key }) => key === 'CASES OF THE LIST')
+    .filter(({ key }) => key === 'ROWS OF THE LIST')
     .flatMap(({ source }) => (source.kind === 'features' ? source.features.map(({ id }) => Number(id)) : []));
 const send = (event: MapEvent) => act(() => map.shown?.onEvent(event));
 
@@ -88,7 +88,7 @@ describe('the map of the list of cases', () => {
   it('chooses a case that is tapped', async () => {
     open('?map=1');
     await screen.findByRole('button', { name: 'Kijelölés körülrajzolással' });
-    send({ type: 'pick', layer: 'CASES OF THE LIST', id: '3' } as MapEvent);
+    send({ type: 'pick', layer: 'ROWS OF THE LIST', id: '3' } as MapEvent);
     expect(await boxOf('K-3')).toHaveProperty('checked', true);
   });
 

@@ -1,7 +1,7 @@
 import {
+  CASE_COLUMNS,
   type CaseColumn,
   type CaseSort,
-  isCaseColumn,
   readSort,
   SHOWN_COLUMNS,
   sortText,
@@ -10,6 +10,7 @@ import {
 import { CASE_STATES, type CaseFilter, filterQuery, readFilter } from '@georisk/domain/caseList/filter.ts';
 import { useMemo } from 'react';
 import { useAddressQuery } from '#web/ui/useAddressQuery.ts';
+import { readColumns } from '#web/shared/workbench/listSpec.ts';
 import { useCurrentUser } from '#web/session/useSession.ts';
 
 const OPEN_STATES = 'new,assigned,inspected';
@@ -21,12 +22,6 @@ function withFormer(params: URLSearchParams, userId: number): (name: string) => 
     state: params.get('status') ?? (params.get('scope') === 'open' ? OPEN_STATES : undefined),
   };
   return (name) => params.get(name) ?? former[name] ?? null;
-}
-
-function columnsOf(text: string | null): readonly CaseColumn[] {
-  const named = (text ?? '').split(',').filter(isCaseColumn);
-  // Without its number a line could not be opened.
-  return named.length === 0 ? SHOWN_COLUMNS : [...new Set<CaseColumn>(['number', ...named])];
 }
 
 export interface CaseAddress {
@@ -56,7 +51,7 @@ function addressOf({ filter, sort, columns, isMapShown }: Choice): URLSearchPara
 const choiceOf = (params: URLSearchParams, userId: number): Choice => ({
   filter: readFilter(withFormer(params, userId)),
   sort: readSort(params.get('sort') ?? '') ?? USUAL_SORT,
-  columns: columnsOf(params.get('columns')),
+  columns: readColumns(params.get('columns'), CASE_COLUMNS, SHOWN_COLUMNS),
   isMapShown: params.get('map') === '1',
 });
 

@@ -7,30 +7,32 @@ import Box from '@mui/material/Box';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { callApi } from '#web/lib/api.ts';
-import { apiQuery } from '#web/lib/apiQuery.ts';
+import type { ViewedList } from '@georisk/contract/verticals/insurance/caseList.ts';
+import { viewsQuery } from './viewsQuery.ts';
 import RemoveIcon from '~icons/material-symbols/delete-outline-rounded';
-import { caseListTexts } from './caseList.hu.ts';
+import { workbenchTexts } from './workbench.hu.ts';
 import { SaveViewDialog } from './SaveViewDialog.tsx';
 
-const texts = caseListTexts.views;
+const texts = workbenchTexts.views;
 
 interface Props {
+  readonly list: ViewedList;
   /** The present choice. */
   readonly query: string;
   readonly onApply: (query: string) => void;
 }
 
 /** The person's own views of the list: a choice of filters, order and columns under a name. */
-export function ViewsButton({ query, onApply }: Props) {
+export function ViewsButton({ list, query, onApply }: Props) {
   const anchor = useRef<HTMLButtonElement>(null);
   const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   const [isSaving, setSaving] = useState(false);
-  const read = useQuery({ ...apiQuery('savedViews'), enabled: isOpen, meta: { errorPage: false } });
+  const read = useQuery({ ...viewsQuery(list), enabled: isOpen, meta: { errorPage: false } });
   const { data: views = [] } = read;
   const remove = useMutation({
     mutationFn: (id: string) => callApi('removeView', { params: { id } }),
-    onSettled: () => client.invalidateQueries({ queryKey: apiQuery('savedViews').queryKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: viewsQuery(list).queryKey }),
   });
   const choose = (run: () => void) => () => {
     setOpen(false);
@@ -57,7 +59,7 @@ export function ViewsButton({ query, onApply }: Props) {
         <Divider />
         <MenuItem onClick={choose(() => setSaving(true))}>{texts.save}</MenuItem>
       </Menu>
-      {isSaving && <SaveViewDialog query={query} onClose={() => setSaving(false)} />}
+      {isSaving && <SaveViewDialog list={list} query={query} onClose={() => setSaving(false)} />}
     </>
   );
 }

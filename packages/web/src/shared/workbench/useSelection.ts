@@ -4,8 +4,8 @@ import { extended, NOTHING_CHOSEN, toggled, withAll, withoutAll } from './select
 /** What a dragged row carries: only that it is one of the list, the chosen ones are known here. */
 export const DRAGGED = 'application/x-georisk-cases';
 
-/** The chosen cases and the active one. @param order the loaded cases, as the list has them */
-export function useCaseSelection(order: readonly number[]) {
+/** The chosen rows and the active one. @param order the loaded rows, as the list has them */
+export function useSelection(order: readonly number[]) {
   const [selection, setSelection] = useState(NOTHING_CHOSEN);
   const [active, setActive] = useState<number | null>(null);
   const latest = useRef(order);
@@ -31,4 +31,4 @@ export function useCaseSelection(order: readonly number[]) {
     [chosen, active, choose, chooseAll, unchooseAll, clear, startDrag],
   );
 }
-export type CaseSelection = ReturnType<typeof useCaseSelection>;
+export type ListSelection = ReturnType<typeof useSelection>;

@@ -1,30 +1,34 @@
-import { CASE_COLUMNS, type CaseColumn, SHOWN_COLUMNS } from '@georisk/domain/caseList/columns.ts';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useRef, useState } from 'react';
-import { caseListTexts as texts } from './caseList.hu.ts';
+import type { ListSpec } from './listSpec.ts';
+import { workbenchTexts as texts } from './workbench.hu.ts';
 
-interface Props {
-  readonly columns: readonly CaseColumn[];
-  readonly onChange: (columns: readonly CaseColumn[]) => void;
+interface Props<Column extends string> {
+  /** All columns and their titles. */
+  readonly spec: Pick<ListSpec<never, Column>, 'columns' | 'titles'>;
+  readonly columns: readonly Column[];
+  /** Shown where nothing else was chosen. */
+  readonly usual: readonly Column[];
+  readonly onChange: (columns: readonly Column[]) => void;
 }
 
-/** Which columns the list has; the number always is one. */
-export function ColumnsButton({ columns, onChange }: Props) {
+/** Which columns the list has; the first one always is one. */
+export function ColumnsButton<Column extends string>({ spec, columns, usual, onChange }: Props<Column>) {
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const toggle = (column: CaseColumn) =>
-    onChange(CASE_COLUMNS.filter((each) => (each === column ? !columns.includes(each) : columns.includes(each))));
+  const toggle = (column: Column) =>
+    onChange(spec.columns.filter((each) => (each === column ? !columns.includes(each) : columns.includes(each))));
   return (
     <>
       <Button ref={anchor} aria-haspopup="menu" aria-expanded={isOpen} onClick={() => setOpen(true)}>
-        {texts.columnsTitle}
+        {texts.columns}
       </Button>
       <Menu open={isOpen} anchorEl={() => anchor.current} onClose={() => setOpen(false)}>
-        {CASE_COLUMNS.filter((column) => column !== 'number').map((column) => (
+        {spec.columns.slice(1).map((column) => (
           <MenuItem
             key={column}
             role="menuitemcheckbox"
@@ -33,11 +37,11 @@ export function ColumnsButton({ columns, onChange }: Props) {
             onClick={() => toggle(column)}
           >
             <Checkbox checked={columns.includes(column)} tabIndex={-1} disableRipple size="small" aria-hidden />
-            {texts.columns[column]}
+            {spec.titles[column]}
           </MenuItem>
         ))}
         <Divider />
-        <MenuItem onClick={() => onChange(SHOWN_COLUMNS)}>{texts.usualColumns}</MenuItem>
+        <MenuItem onClick={() => onChange(usual)}>{texts.usualColumns}</MenuItem>
       </Menu>
     </>
   );

@@ -1,4 +1,4 @@
-/** Which cases of a list are chosen, and from which one a span goes on. */
+/** Which rows of a list are chosen, and from which one a span goes on. */
 export interface Selection {
   readonly ids: ReadonlySet<number>;
   /** The last one that was chosen by itself. */
@@ -7,14 +7,14 @@ export interface Selection {
 
 export const NOTHING_CHOSEN: Selection = { ids: new Set(), anchor: null };
 
-/** Chooses a case, or unchooses it. */
+/** Chooses a row, or unchooses it. */
 export function toggled({ ids }: Selection, id: number): Selection {
   const next = new Set(ids);
   if (!next.delete(id)) next.add(id);
   return { ids: next, anchor: id };
 }
 
-/** Chooses all cases between the anchor and this one, in the order of the list; the others stay as they are. */
+/** Chooses all rows between the anchor and this one, in the order of the list; the others stay as they are. */
 export function extended(selection: Selection, id: number, order: readonly number[]): Selection {
   const from = selection.anchor === null ? -1 : order.indexOf(selection.anchor);
   const to = order.indexOf(id);

@@ -3,31 +3,39 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { callApi } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
-import { apiQuery } from '#web/lib/apiQuery.ts';
+import type { ViewedList } from '@georisk/contract/verticals/insurance/caseList.ts';
+import { viewsQuery } from './viewsQuery.ts';
 import { useSave } from '#web/lib/useSave.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
-import { caseListTexts } from './caseList.hu.ts';
+import { workbenchTexts } from './workbench.hu.ts';
 
-const texts = caseListTexts.views;
+const texts = workbenchTexts.views;
+
+interface Props {
+  readonly list: ViewedList;
+  readonly query: string;
+  readonly onClose: () => void;
+}
 
 /** Keeps the present choice of the list under a name. */
-export function SaveViewDialog({ query, onClose }: { readonly query: string; readonly onClose: () => void }) {
+export function SaveViewDialog({ list, query, onClose }: Props) {
   const client = useQueryClient();
   const form = useForm<{ name: string }>({ defaultValues: { name: '' } });
   const save = useSave({
-    save: ({ name }: { name: string }, { changeId }) => callApi('saveView', { body: { id: changeId, name, query } }),
+    save: ({ name }: { name: string }, { changeId }) =>
+      callApi('saveView', { body: { id: changeId, list, name, query } }),
     onSuccess: (views) => {
-      client.setQueryData(apiQuery('savedViews').queryKey, views);
+      client.setQueryData(viewsQuery(list).queryKey, views);
       onClose();
     },
   });
   return (
     <FormDialog
       title={texts.title}
-      cancel={caseListTexts.cancel}
-      submit={caseListTexts.save}
+      cancel={workbenchTexts.cancel}
+      submit={workbenchTexts.save}
       busy={save.isPending}
       isTyped={form.formState.isDirty}
       maxWidth="xs"

@@ -3,9 +3,8 @@ import FormLabel from '@mui/material/FormLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTyped } from '#web/ui/useTyped.ts';
-import { caseListTexts } from './caseList.hu.ts';
+import { workbenchTexts as texts } from './workbench.hu.ts';
 
-const texts = caseListTexts.filters;
 const TYPED_IN = 'input, textarea, select, [contenteditable="true"], [role="dialog"] *';
 
 /** `/` sets the focus here, wherever it is, but where somebody types or in a dialog. */
@@ -26,11 +25,13 @@ function useSlash(focus: () => void) {
 
 interface Props {
   readonly value: string;
+  /** In what it searches. */
+  readonly hint: string;
   readonly onChange: (phrase: string) => void;
 }
 
-/** Finds cases by any part of a number, a name, a settlement or an expert, a moment after the last key. */
-export function CaseSearch({ value, onChange }: Props) {
+/** Finds rows by parts of their texts, a moment after the last key. */
+export function ListSearch({ value, hint, onChange }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const { text, type } = useTyped(value, onChange);
@@ -47,7 +48,7 @@ export function CaseSearch({ value, onChange }: Props) {
         size="small"
         inputRef={input}
         value={text}
-        placeholder={texts.searchHint}
+        placeholder={hint}
         autoComplete="off"
         inputProps={{ maxLength: 100 }}
         onChange={(event) => type(event.target.value)}

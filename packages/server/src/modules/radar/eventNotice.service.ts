@@ -1,0 +1,184 @@
+import type { Answer, Body } from '@georisk/contract/endpoints.ts';
+import type { NoticeObstacle } from '@georisk/contract/verticals/insurance/alerts.ts';
+import type { BBox } from '@georisk/domain/geo/bbox.ts';
+import { PHENOMENA } from '@georisk/domain/radar/phenomena.hu.ts';
+import type { IsoDate } from '@georisk/domain/units.ts';
+import { recordChange } from '#server/db/change.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { once } from '#server/db/once.ts';
+import { inSnapshot, inTransaction } from '#server/db/transaction.ts';
+import { Problem } from '#server/http/problem.ts';
+import { auditForeign, type CallContext, doersOf, log } from '#server/modules/access/audit.ts';
+import { channelsFor } from '#server/modules/alert/channelFor.ts';
+import { settingOf } from '#server/modules/alert/settings.repository.ts';
+import { companyChannels, companyTexts } from '#server/modules/mail/noticeText.repository.ts';
+import type { Channel, Letter, Outbox } from '#server/modules/mail/outbox.ts';
+import { findUser, type SignInUser } from '#server/modules/user/user.repository.ts';
+import { newId } from '#server/uuid.ts';
+import { eventAreaOf } from './event.service.ts';
+import { type HitFarmer, hitFarmers } from './eventHits.repository.ts';
+import { eventLetter } from './eventLetter.ts';
+import { radarTexts as texts } from './radar.hu.ts';
+
+type Wanted = Body<'eventNoticePreview'>;
+
+export interface EventNoticeDeps {
+  readonly outbox: Outbox;
+  readonly bounds: BBox;
+}
+
+/** Those who cannot be written to that are named in a preview. */
+const MAX_NAMED = 100;
+
+interface Notice {
+  readonly user: SignInUser;
+  readonly farmer: HitFarmer;
+  /** None where an obstacle is. */
+  readonly channels: readonly Channel[];
+  readonly obstacle: NoticeObstacle | null;
+}
+
+async function farmersOf(
+  tx: Executor,
+  context: CallContext,
+  { date: day, severity, areas, policyIds }: Wanted,
+  bounds: BBox,
+): Promise<readonly HitFarmer[]> {
+  const date = day as IsoDate;
+  if (date > context.today)
+    throw new Problem('form-refused', { message: texts.laterEvent, fields: { date: texts.laterEvent } });
+  const area = await eventAreaOf(tx, context, { date, areas }, bounds);
+  return hitFarmers(tx, { scope: context.access.scope, area, severity, date, ...(policyIds && { policyIds }) });
+}
+
+/** On which channels a farmer is written to, by the same rules as of alerts; or why not. */
+async function noticeTo(tx: Executor, outbox: Outbox, farmer: HitFarmer): Promise<Notice | undefined> {
+  const user = farmer.userId === null ? undefined : await findUser(tx, farmer.userId);
+  if (user === undefined) return undefined;
+  const stopped = (obstacle: NoticeObstacle): Notice => ({ user, farmer, channels: [], obstacle });
+  if (user.status !== 'active') return stopped('disabled');
+  const setting = await settingOf(tx, user.id);
+  if (setting.frequency === 'never') return stopped('unsubscribed');
+  const channels = channelsFor(outbox, user, setting, await companyChannels(tx, user.companyId));
+  return channels.length === 0 ? stopped('no-address') : { user, farmer, channels, obstacle: null };
+}
+
+async function noticesOf(tx: Executor, context: CallContext, wanted: Wanted, { outbox, bounds }: EventNoticeDeps) {
+  const farmers = await farmersOf(tx, context, wanted, bounds);
+  const notices: Notice[] = [];
+  for (const farmer of farmers) {
+    const notice = await noticeTo(tx, outbox, farmer);
+    if (notice !== undefined) notices.push(notice);
+  }
+  const nobodys = farmers.filter(({ userId }) => userId === null);
+  return {
+    notices,
+    withoutFarmer: nobodys.reduce((sum, { plots }) => sum + plots, 0),
+    companies: [...new Set(farmers.map(({ companyId }) => companyId))],
+  };
+}
+
+const resourceOf = ({ date }: Wanted) => `radars/event/notices: ${date}`;
+
+const countsOf = (notices: readonly Notice[]) => {
+  const on = (channel: Channel) => notices.filter(({ channels }) => channels.includes(channel)).length;
+  return {
+    recipients: notices.filter(({ obstacle }) => obstacle === null).length,
+    messages: { email: on('email'), sms: on('sms') },
+  };
+};
+
+async function letterTo(tx: Executor, { user, farmer }: Notice, { date, phenomenon }: Wanted): Promise<Letter> {
+  const words = await companyTexts(tx, user.companyId, 'event');
+  return eventLetter(user, words, { date, phenomenon: PHENOMENA[phenomenon].danger, blocks: farmer.blocks });
+}
+
+/** Whom a message about an event would reach, and with which words. Nothing is written. @throws Problem 422 as `radarEvent` */
+export async function eventNoticePreview(
+  executor: Executor,
+  context: CallContext,
+  wanted: Body<'eventNoticePreview'>,
+  deps: EventNoticeDeps,
+): Promise<Answer<'eventNoticePreview'>> {
+  const { companies, ...preview } = await inSnapshot(executor, async (tx) => {
+    const { notices, withoutFarmer, companies: owners } = await noticesOf(tx, context, wanted, deps);
+    const first = notices.find(({ obstacle }) => obstacle === null);
+    const letter = first && (await letterTo(tx, first, wanted));
+    return {
+      companies: owners,
+      farmers: notices.length,
+      ...countsOf(notices),
+      unreached: notices
+        .flatMap(({ user, obstacle }) => (obstacle === null ? [] : [{ id: user.id, name: user.name, obstacle }]))
+        .slice(0, MAX_NAMED),
+      withoutFarmer,
+      example:
+        first === undefined || letter === undefined
+          ? null
+          : { name: first.user.name, subject: letter.subject, text: letter.body(first.user, ''), sms: letter.sms('') },
+    };
+  });
+  await auditForeign(executor, context, companies, resourceOf(wanted));
+  return preview;
+}
+
+async function writeAll(
+  tx: Executor,
+  context: CallContext,
+  { changeId, ...wanted }: Body<'sendEventNotices'>,
+  deps: EventNoticeDeps,
+): Promise<Answer<'sendEventNotices'>> {
+  const { notices, companies } = await noticesOf(tx, context, wanted, deps);
+  await auditForeign(tx, context, companies, resourceOf(wanted));
+  for (const notice of notices) {
+    const letter = notice.channels.length === 0 ? undefined : await letterTo(tx, notice, wanted);
+    if (letter === undefined) continue;
+    for (const channel of notice.channels)
+      await deps.outbox.put(tx, {
+        id: newId(),
+        kind: 'event',
+        channel,
+        to: notice.user,
+        url: '',
+        now: context.at,
+        letter,
+      });
+  }
+  const counts = countsOf(notices);
+  const answer = { ...counts, unreached: notices.length - counts.recipients };
+  const { date, phenomenon, severity } = wanted;
+  await recordChange(tx, {
+    id: changeId,
+    companyId: context.caller.companyId,
+    ...doersOf(context),
+    ...SUBJECT,
+    subjectId: date,
+    baseVersion: null,
+    deviceAt: null,
+    before: null,
+    after: { date, phenomenon, severity, people: notices.map(({ user }) => user.id), ...answer },
+    answer,
+  });
+  for (const [companyId, those] of Map.groupBy(notices, ({ farmer }) => farmer.companyId))
+    await log(tx, context, 'event-notices-sent', `${date} ${phenomenon} ${countsOf(those).recipients}`, companyId);
+  return answer;
+}
+
+const SUBJECT = { subjectType: 'eventNotice', operation: 'send-event-notices' } as const;
+
+/**
+ * Writes to the farmers of an event's hit plots, with the words of their company and on the channels of their alerts:
+ * all of it in one transaction, and once for a change.
+ * @throws Problem 422 as `radarEvent`
+ */
+export const sendEventNotices = (
+  executor: Executor,
+  context: CallContext,
+  body: Body<'sendEventNotices'>,
+  deps: EventNoticeDeps,
+): Promise<Answer<'sendEventNotices'>> =>
+  inTransaction(executor, (tx) =>
+    once(tx, body.changeId, { ...SUBJECT, subject: body.date, userId: doersOf(context).userId }, () =>
+      writeAll(tx, context, body, deps),
+    ),
+  );

@@ -1,0 +1,71 @@
+import { API } from '@georisk/contract/api.ts';
+import type { InsuredAlert } from '@georisk/contract/verticals/insurance/insuredAlerts.ts';
+import Button from '@mui/material/Button';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '#web/lib/api.ts';
+import { messageOf } from '#web/lib/apiProblem.ts';
+import { newUuid7 } from '#web/lib/uuid7.ts';
+import { ChosenCard, chosenIds } from '#web/shared/workbench/ChosenCard.tsx';
+import type { ListSelection } from '#web/shared/workbench/useSelection.ts';
+import { workbenchTexts } from '#web/shared/workbench/workbench.hu.ts';
+import { DownloadButton } from '#web/ui/DownloadButton.tsx';
+import { FormMessage } from '#web/ui/FormMessage.tsx';
+import { insuredAlertTexts as texts } from './texts.hu.ts';
+
+/** Sends messages again that did not arrive, each by itself: one that cannot be sent stops none of the others. */
+async function resendAll(messageIds: readonly string[]) {
+  let sent = 0;
+  const refused: string[] = [];
+  for (const id of messageIds)
+    try {
+      await callApi('resendNotice', { params: { id }, body: { changeId: newUuid7() } });
+      sent += 1;
+    } catch (error) {
+      refused.push(messageOf(error));
+    }
+  return { sent, refused };
+}
+
+function ResendResult({ sent, refused }: Awaited<ReturnType<typeof resendAll>>) {
+  return (
+    <FormMessage severity={refused.length > 0 ? 'warning' : 'success'}>
+      {[texts.resent(sent), ...new Set(refused)].join(' ')}
+    </FormMessage>
+  );
+}
+
+interface Props {
+  readonly sort: string | undefined;
+  /** The loaded alerts. */
+  readonly alerts: readonly InsuredAlert[];
+  readonly selection: ListSelection;
+  readonly onShowOnMap: (ids: readonly number[]) => void;
+}
+
+/** What is done with the chosen alerts. */
+export function ChosenAlerts({ sort, alerts, selection, onShowOnMap }: Props) {
+  const client = useQueryClient();
+  const resend = useMutation({
+    mutationFn: resendAll,
+    onSettled: () => client.invalidateQueries({ queryKey: ['insuredAlerts'] }),
+  });
+  if (selection.chosen.size === 0) return null;
+  const ids = chosenIds(selection);
+  const failed = new Set(alerts.filter(({ id }) => selection.chosen.has(id)).flatMap(({ resendable }) => resendable));
+  return (
+    <ChosenCard selection={selection} under={resend.data && <ResendResult {...resend.data} />}>
+      {failed.size > 0 && (
+        <Button variant="contained" loading={resend.isPending} onClick={() => resend.mutate([...failed])}>
+          {texts.resend(failed.size)}
+        </Button>
+      )}
+      <DownloadButton
+        url={API.chosenInsuredAlertWorkbook.path}
+        body={{ ids, ...(sort !== undefined && { sort }) }}
+        fileName={texts.chosenWorkbookName}
+        label={workbenchTexts.chosenWorkbook}
+      />
+      <Button onClick={() => onShowOnMap(ids)}>{workbenchTexts.chosenOnMap}</Button>
+    </ChosenCard>
+  );
+}

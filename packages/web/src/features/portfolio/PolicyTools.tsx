@@ -1,0 +1,70 @@
+import { API } from '@georisk/contract/api.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { apiUrl } from '#web/lib/apiRequest.ts';
+import { ChosenCard, chosenIds } from '#web/shared/workbench/ChosenCard.tsx';
+import { ColumnsButton } from '#web/shared/workbench/ColumnsButton.tsx';
+import { readColumns } from '#web/shared/workbench/listSpec.ts';
+import type { ListSelection } from '#web/shared/workbench/useSelection.ts';
+import { ViewsButton } from '#web/shared/workbench/ViewsButton.tsx';
+import { workbenchTexts } from '#web/shared/workbench/workbench.hu.ts';
+import { DownloadButton } from '#web/ui/DownloadButton.tsx';
+import type { useListAddress } from '#web/ui/useListAddress.ts';
+import { listFilterOf, POLICY_COLUMNS, SHOWN_COLUMNS, viewOf } from './portfolioAddress.ts';
+import { policyListTexts as texts } from './texts.hu.ts';
+
+type Address = ReturnType<typeof useListAddress>;
+
+const COLUMNS = { columns: POLICY_COLUMNS, titles: texts.columns } as const;
+
+/** The columns that an address asks for. */
+export const columnsOf = (params: URLSearchParams) => readColumns(params.get('columns'), POLICY_COLUMNS, SHOWN_COLUMNS);
+
+/** What is done with the whole list: views, columns, the map, the workbook. */
+export function PolicyTools({ address: { params, change, replace } }: { readonly address: Address }) {
+  const isMapShown = params.get('map') === '1';
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+      <ViewsButton list="policies" query={viewOf(params)} onApply={replace} />
+      <ColumnsButton
+        spec={COLUMNS}
+        columns={columnsOf(params)}
+        usual={SHOWN_COLUMNS}
+        onChange={(columns) =>
+          change({ columns: columns.join() === SHOWN_COLUMNS.join() ? undefined : columns.join() })
+        }
+      />
+      <Button aria-pressed={isMapShown} onClick={() => change({ map: isMapShown ? undefined : '1' })}>
+        {isMapShown ? workbenchTexts.list : workbenchTexts.map}
+      </Button>
+      <DownloadButton
+        url={apiUrl('policyWorkbook', {}, listFilterOf(params))}
+        fileName={texts.workbookName}
+        label={texts.workbook}
+      />
+    </Box>
+  );
+}
+
+interface ChosenProps {
+  readonly sort: string | undefined;
+  readonly selection: ListSelection;
+  readonly onShowOnMap: (ids: readonly number[]) => void;
+}
+
+/** What is done with the chosen policies. */
+export function ChosenPolicies({ sort, selection, onShowOnMap }: ChosenProps) {
+  if (selection.chosen.size === 0) return null;
+  const ids = chosenIds(selection);
+  return (
+    <ChosenCard selection={selection}>
+      <DownloadButton
+        url={API.chosenPolicyWorkbook.path}
+        body={{ ids, ...(sort !== undefined && { sort }) }}
+        fileName={texts.chosenWorkbookName}
+        label={workbenchTexts.chosenWorkbook}
+      />
+      <Button onClick={() => onShowOnMap(ids)}>{workbenchTexts.chosenOnMap}</Button>
+    </ChosenCard>
+  );
+}

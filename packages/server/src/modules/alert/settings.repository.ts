@@ -20,6 +20,20 @@ export async function settingOf(executor: Executor, userId: number): Promise<Ale
   return row ?? USUAL;
 }
 
+/** The settings of many people; the default of those who have never chosen. */
+export async function settingsOf(
+  executor: Executor,
+  userIds: readonly number[],
+): Promise<(userId: number) => AlertSetting> {
+  const rows = await executor
+    .selectFrom('alertSetting')
+    .select(['userId', 'channel', 'frequency', 'version'])
+    .where(sql<boolean>`user_id = any(${userIds}::int[])`)
+    .execute();
+  const known = new Map(rows.map(({ userId, ...setting }) => [userId, setting]));
+  return (userId) => known.get(userId) ?? USUAL;
+}
+
 /** Takes a person for this transaction alone: meanwhile nobody notifies them or changes their settings. */
 export async function lockPerson(tx: Executor, userId: number): Promise<void> {
   await sql`select 1 from app_user where id = ${userId} for no key update`.execute(tx);

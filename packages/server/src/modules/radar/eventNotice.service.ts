@@ -10,10 +10,10 @@ import { inSnapshot, inTransaction } from '#server/db/transaction.ts';
 import { Problem } from '#server/http/problem.ts';
 import { auditForeign, type CallContext, doersOf, log } from '#server/modules/access/audit.ts';
 import { channelsFor } from '#server/modules/alert/channelFor.ts';
-import { settingOf } from '#server/modules/alert/settings.repository.ts';
+import { type AlertSetting, settingsOf } from '#server/modules/alert/settings.repository.ts';
 import { companyChannels, companyTexts } from '#server/modules/mail/noticeText.repository.ts';
 import type { Channel, Letter, Outbox } from '#server/modules/mail/outbox.ts';
-import { findUser, type SignInUser } from '#server/modules/user/user.repository.ts';
+import { findUsers, type SignInUser } from '#server/modules/user/user.repository.ts';
 import { newId } from '#server/uuid.ts';
 import { eventAreaOf } from './event.service.ts';
 import { type HitFarmer, hitFarmers } from './eventHits.repository.ts';
@@ -51,25 +51,47 @@ async function farmersOf(
   return hitFarmers(tx, { scope: context.access.scope, area, severity, date, ...(policyIds && { policyIds }) });
 }
 
-/** On which channels a farmer is written to, by the same rules as of alerts; or why not. */
-async function noticeTo(tx: Executor, outbox: Outbox, farmer: HitFarmer): Promise<Notice | undefined> {
-  const user = farmer.userId === null ? undefined : await findUser(tx, farmer.userId);
-  if (user === undefined) return undefined;
-  const stopped = (obstacle: NoticeObstacle): Notice => ({ user, farmer, channels: [], obstacle });
-  if (user.status !== 'active') return stopped('disabled');
-  const setting = await settingOf(tx, user.id);
-  if (setting.frequency === 'never') return stopped('unsubscribed');
-  const channels = channelsFor(outbox, user, setting, await companyChannels(tx, user.companyId));
-  return channels.length === 0 ? stopped('no-address') : { user, farmer, channels, obstacle: null };
+/** What is read of a company once, whatever the number of its farmers. */
+const byCompany = <T>(read: (companyId: number | null) => Promise<T>) => {
+  const known = new Map<number | null, Promise<T>>();
+  return (companyId: number | null): Promise<T> => {
+    const value = known.get(companyId) ?? read(companyId);
+    known.set(companyId, value);
+    return value;
+  };
+};
+
+/** On which channels farmers are written to, by the same rules as of alerts; or why not. */
+async function noticesTo(tx: Executor, outbox: Outbox, farmers: readonly HitFarmer[]): Promise<Notice[]> {
+  const ids = farmers.flatMap(({ userId }) => (userId === null ? [] : [userId]));
+  const users = new Map((await findUsers(tx, ids)).map((user) => [user.id, user]));
+  const settingFor = await settingsOf(tx, ids);
+  const ways = byCompany((companyId) => companyChannels(tx, companyId));
+  const notices: Notice[] = [];
+  for (const farmer of farmers) {
+    const user = farmer.userId === null ? undefined : users.get(farmer.userId);
+    if (user === undefined) continue;
+    const setting = settingFor(user.id);
+    const channels = channelsFor(outbox, user, setting, await ways(user.companyId));
+    const obstacle = obstacleOf(user, setting.frequency, channels);
+    notices.push({ user, farmer, channels: obstacle === null ? channels : [], obstacle });
+  }
+  return notices;
+}
+
+function obstacleOf(
+  { status }: SignInUser,
+  frequency: AlertSetting['frequency'],
+  channels: readonly Channel[],
+): NoticeObstacle | null {
+  if (status !== 'active') return 'disabled';
+  if (frequency === 'never') return 'unsubscribed';
+  return channels.length === 0 ? 'no-address' : null;
 }
 
 async function noticesOf(tx: Executor, context: CallContext, wanted: Wanted, { outbox, bounds }: EventNoticeDeps) {
   const farmers = await farmersOf(tx, context, wanted, bounds);
-  const notices: Notice[] = [];
-  for (const farmer of farmers) {
-    const notice = await noticeTo(tx, outbox, farmer);
-    if (notice !== undefined) notices.push(notice);
-  }
+  const notices = await noticesTo(tx, outbox, farmers);
   const nobodys = farmers.filter(({ userId }) => userId === null);
   return {
     notices,
@@ -88,9 +110,15 @@ const countsOf = (notices: readonly Notice[]) => {
   };
 };
 
-async function letterTo(tx: Executor, { user, farmer }: Notice, { date, phenomenon }: Wanted): Promise<Letter> {
-  const words = await companyTexts(tx, user.companyId, 'event');
-  return eventLetter(user, words, { date, phenomenon: PHENOMENA[phenomenon].danger, blocks: farmer.blocks });
+/** Writes the letters of an event, each with the words of its company. */
+function lettersOf(tx: Executor, { date, phenomenon }: Wanted) {
+  const wordsOf = byCompany((companyId) => companyTexts(tx, companyId, 'event'));
+  return async ({ user, farmer }: Notice): Promise<Letter> =>
+    eventLetter(user, await wordsOf(user.companyId), {
+      date,
+      phenomenon: PHENOMENA[phenomenon].danger,
+      blocks: farmer.blocks,
+    });
 }
 
 /** Whom a message about an event would reach, and with which words. Nothing is written. @throws Problem 422 as `radarEvent` */
@@ -103,7 +131,7 @@ export async function eventNoticePreview(
   const { companies, ...preview } = await inSnapshot(executor, async (tx) => {
     const { notices, withoutFarmer, companies: owners } = await noticesOf(tx, context, wanted, deps);
     const first = notices.find(({ obstacle }) => obstacle === null);
-    const letter = first && (await letterTo(tx, first, wanted));
+    const letter = first && (await lettersOf(tx, wanted)(first));
     return {
       companies: owners,
       farmers: notices.length,
@@ -130,9 +158,9 @@ async function writeAll(
 ): Promise<Answer<'sendEventNotices'>> {
   const { notices, companies } = await noticesOf(tx, context, wanted, deps);
   await auditForeign(tx, context, companies, resourceOf(wanted));
-  for (const notice of notices) {
-    const letter = notice.channels.length === 0 ? undefined : await letterTo(tx, notice, wanted);
-    if (letter === undefined) continue;
+  const letterTo = lettersOf(tx, wanted);
+  for (const notice of notices.filter(({ channels }) => channels.length > 0)) {
+    const letter = await letterTo(notice);
     for (const channel of notice.channels)
       await deps.outbox.put(tx, {
         id: newId(),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
 import { endMapKeysOf } from './mapKey.repository.ts';
 
@@ -37,6 +38,10 @@ export const findUserByName = (executor: Executor, userName: string): Promise<Si
 
 export const findUser = (executor: Executor, id: number): Promise<SignInUser | undefined> =>
   signInUsers(executor).where('appUser.id', '=', id).executeTakeFirst();
+
+/** Many people at once. */
+export const findUsers = (executor: Executor, ids: readonly number[]): Promise<SignInUser[]> =>
+  signInUsers(executor).where(sql<boolean>`app_user.id = any(${ids}::int[])`).execute();
 
 /**
  * The fields that a sign-in rests on, locked until the transaction ends: a write that replaces the password or disables

@@ -149,7 +149,7 @@ function OpenPhotos({ outbox, code, date }: Props & { readonly outbox: Outbox })
       {photos.length > 0 && (
         <BlockPhotoGrid
           photos={photos}
-          actions={(photo, close) => <Removal code={code} photo={photo} onDone={close} />}
+          renderActions={(photo, close) => <Removal code={code} photo={photo} onDone={close} />}
         />
       )}
     </Box>

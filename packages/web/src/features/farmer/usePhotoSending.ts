@@ -96,13 +96,14 @@ export function usePhotoSending(outbox: Outbox, { code, date, stored }: Subject)
   });
   useEffect(() => {
     const controller = new AbortController();
+    const begun = inLine.current;
     stop.current = controller;
     sendAll();
     window.addEventListener('online', sendAll);
     return () => {
       window.removeEventListener('online', sendAll);
       controller.abort();
-      inLine.current.clear();
+      begun.clear();
     };
   }, []);
   return {

@@ -13,6 +13,8 @@ import { insuredAlertTexts as texts } from './texts.hu.ts';
 
 type Spec = ListSpec<InsuredAlert, AlertColumn>;
 
+/** In a narrow column. */
+const onOneLine = (text: string) => text.replaceAll(' ', '\u00a0');
 const hrefOf = ({ meparCode, date }: InsuredAlert) => href.block(meparCode, { productType: 'Alert', date });
 const joined = (words: readonly string[]) => (words.length === 0 ? texts.noPlace : words.join(', '));
 
@@ -47,11 +49,12 @@ export const alertList: Spec = {
   titles: texts.columns,
   cells: {
     block: (row) => <RowLink to={hrefOf(row)}>{row.meparCode}</RowLink>,
-    date: ({ date }) => formatDate(date),
+    date: ({ date }) => onOneLine(formatDate(date)),
     settlement: ({ settlement }) => settlement ?? texts.noPlace,
     area: ({ hectares }) => formatHectares(hectares),
     share: ({ share }) => texts.percent(Math.round(share * 100)),
-    fall: ({ fall }) => (fall === null ? texts.noPlace : texts.fall(formatNumber(fall.from), formatNumber(fall.to))),
+    fall: ({ fall }) =>
+      fall === null ? texts.noPlace : onOneLine(texts.fall(formatNumber(fall.from), formatNumber(fall.to))),
     plots: ({ plots }) => formatCount(plots),
     crops: ({ crops }) => joined(crops),
     insured: ({ insured }) => <InsuredNames insured={insured} />,

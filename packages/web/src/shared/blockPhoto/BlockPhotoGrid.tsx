@@ -13,11 +13,11 @@ const SMALL = ['blockThumbnail'] as const;
 interface Props {
   readonly photos: readonly BlockPhoto[];
   /** What may be done with the opened photo. @param close closes it */
-  readonly actions?: (photo: BlockPhoto, close: () => void) => ReactNode;
+  readonly renderActions?: (photo: BlockPhoto, close: () => void) => ReactNode;
 }
 
 /** Photos of a block as small pictures; a press opens one. */
-export function BlockPhotoGrid({ photos, actions }: Props) {
+export function BlockPhotoGrid({ photos, renderActions }: Props) {
   const [openedId, open] = useState<string | null>(null);
   const index = photos.findIndex(({ id }) => id === openedId);
   const opened = photos[index];
@@ -53,7 +53,7 @@ export function BlockPhotoGrid({ photos, actions }: Props) {
       </Box>
       {opened !== undefined && (
         <BlockPhotoDialog photo={opened} number={index + 1} onClose={close}>
-          {actions?.(opened, close)}
+          {renderActions?.(opened, close)}
         </BlockPhotoDialog>
       )}
     </>

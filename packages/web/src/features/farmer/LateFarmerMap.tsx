@@ -5,6 +5,7 @@ import type { Parcel } from '#web/shared/parcels/parcel.ts';
 import { useFarmerSelection } from '#web/shared/parcels/useFarmerSelection.ts';
 import { FarmerAnswer } from './FarmerAnswer.tsx';
 import type { FarmerMapProps } from './FarmerMap.tsx';
+import { useBlock } from './useBlock.ts';
 
 const load = () => import('./FarmerMap.tsx');
 const NONE: readonly Parcel[] = [];
@@ -20,6 +21,8 @@ export function LateFarmerMap({ parcels, ...props }: Props) {
   const { module } = useLateModule(load, parcels !== undefined);
   const { selection } = useFarmerSelection(parcels ?? NONE);
   // The answer is in the panel: it is open where it covers a part of the map, too.
+  // Requested beside the map's code, which shows it.
+  useBlock(selection?.block.meparCode);
   const early = usePlace(false, true, PEEK.answer);
   if (parcels === undefined || module === null) {
     return <FarmerAnswer place={early} parcel={parcels === undefined ? undefined : (selection?.block ?? null)} />;

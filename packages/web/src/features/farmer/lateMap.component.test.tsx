@@ -16,8 +16,9 @@ const mepars = [{ ...OWN_BLOCK, ndvi: [{ date: '2026-07-15', url: 's2:NDVI', cle
 
 it("answers about the parcel before the map's code has come, and keeps the sheet open when it comes", async () => {
   atWidth(PHONE);
-  const { person } = showApp('/', personOf('farmer'), { ...EMPTY_WORLD, mepars });
+  const { person, server } = showApp('/', personOf('farmer'), { ...EMPTY_WORLD, mepars });
   await screen.findByText('Rendben: a változás a megszokott sávban (júl. 15-i felvétel)');
+  await waitFor(() => expect(server.of('block').map(({ params }) => params.code)).toEqual([OWN_BLOCK.meparCode]));
   expect(screen.queryByRole('application')).toBeNull();
   expect(screen.getByRole('progressbar', { name: 'A térkép betöltése folyamatban' })).toBeTruthy();
   const handle = () => screen.getByRole('button', { name: 'Több részlet' });

@@ -27,6 +27,7 @@ test('alerts are narrowed, chosen by keys, shown on the map and kept as a view',
   await page.getByRole('menuitem', { name: 'Mostani nézet mentése…' }).click();
   await page.getByRole('dialog').getByLabel('A nézet neve').fill('Egy blokk');
   await page.getByRole('dialog').getByRole('button', { name: 'Mentés' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.goto(`${demoUrl()}/view/alerts`);
   await page.getByRole('button', { name: 'Nézetek' }).click();
   await page.getByRole('menuitem', { name: 'Egy blokk', exact: true }).click();

@@ -31,6 +31,13 @@ test('a farmer photographs an alerted field, the network fails once, and the ins
 }) => {
   const own = await call<readonly OwnBlock[]>(await tokenOf(demoUrl(), 'farmer'), '/api/mepars');
   const code = own.find(({ alerts }) => alerts.length > 0)?.meparCode ?? '';
+  // Of an earlier try.
+  const token = await tokenOf(demoUrl(), 'farmer');
+  for (const { id } of await call<readonly { id: string }[]>(token, `/api/mepars/${code}/photos`))
+    await fetch(`${demoUrl()}/api/blockPhotos/${id}`, {
+      method: 'DELETE',
+      headers: { authorization: `Bearer ${token}` },
+    });
   await page.setViewportSize(PHONE);
   await enter(page, demoUrl(), 'farmer', `/view/block/${code}`);
   await openSheet(page);

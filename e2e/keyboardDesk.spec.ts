@@ -49,8 +49,11 @@ test('with the keyboard alone: the list of policies is filtered, one is opened, 
   await expect(crop).toBeFocused();
   const undrawn = page.getByRole('checkbox', { name: 'Csak ahol van megrajzolandó tábla' });
   await tabUntil(page, undrawn);
+  const narrowed = page.waitForResponse(/policyList\?.*undrawn=1/);
   await page.keyboard.press('Space');
   await expect(page).toHaveURL(/undrawn=1/);
+  await narrowed;
+  await settled(page);
   const first = table.getByRole('link').first();
   const number = (await first.textContent()) ?? '';
   await tabUntil(page, first);

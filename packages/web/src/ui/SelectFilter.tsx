@@ -14,9 +14,10 @@ interface Props {
   readonly onChange: (value: string) => void;
 }
 
-/** A labelled choice in a list's filter. */
+/** A labelled choice in a list's filter. A value that no option has stays choosable: the address says it. */
 export function SelectFilter({ label, value, any, options, onChange }: Props) {
   const id = useId();
+  const isKnown = (value === '' && any !== undefined) || options.some(([key]) => key === value);
   return (
     <FormControl sx={{ flex: '1 1 160px', maxWidth: { md: 240 } }}>
       <FormLabel htmlFor={id} sx={{ mb: 1, typography: 'body2' }}>
@@ -28,6 +29,7 @@ export function SelectFilter({ label, value, any, options, onChange }: Props) {
         inputProps={{ id }}
         onChange={(event) => onChange(event.target.value)}
       >
+        {!isKnown && <option value={value}>{value}</option>}
         {any !== undefined && <option value="">{any}</option>}
         {options.map(([key, text]) => (
           <option key={key} value={key}>

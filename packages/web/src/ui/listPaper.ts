@@ -8,7 +8,8 @@ export const LIST_SHEET = {
     margin: '12mm',
     '@bottom-right': { content: 'counter(page) " / " counter(pages)', fontSize: '9pt' },
   },
-  [`.${LIST_PAPER}`]: { page: 'list' },
+  // Of the whole page: a line before the list on sheets of another name would be a sheet of its own.
+  [`body:has(.${LIST_PAPER})`]: { page: 'list' },
   // The box of a filter says whether it is on; a row's is for pressing.
   [`.${LIST_PAPER} :is(button, .MuiButton-root, .MuiTableCell-paddingCheckbox)`]: { display: 'none !important' },
   [`.${LIST_PAPER} :is(.MuiCard-root, .MuiTableContainer-root)`]: { overflow: 'visible', border: 0 },

@@ -30,5 +30,5 @@ export const logWords = {
   'notice-channels-changed': [97, 'server'],
   'notice-text-tested': [98, 'server'],
   'next-notices-changed': [99, 'server'],
-  'event-notices-sent': [108, 'server'],
+  'event-notices-sent': [114, 'server'],
 } as const satisfies LogWords;

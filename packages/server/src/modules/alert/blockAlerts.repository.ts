@@ -50,6 +50,16 @@ export const alertsOf = statement('alerts-of-blocks', (executor, blockIds: reado
   alertsBy(executor, blockIds, scope).where(alertStands),
 );
 
+/** Days and sizes of the alerts on blocks, without their outlines: for lists of very many. */
+export const alertSizesOf = statement('alert-sizes', (executor, blockIds: readonly number[], scope: Scope) =>
+  executor
+    .selectFrom('alert')
+    .select(['alert.blockId', 'alert.date', 'alert.kind', 'alert.areaHa'])
+    .where(sql<boolean>`alert.block_id = any(${blockIds}::int[])`)
+    .where(sharedOrIn('alert', scope))
+    .where(alertStands),
+);
+
 /** The same including findings that are no alerts, for experts: harvests and gains. */
 export const findingsOf = statement('findings-of-blocks', (executor, blockIds: readonly number[], scope: Scope) =>
   alertsBy(executor, blockIds, scope).where((eb) => eb.not(alertIsWithdrawn)),

@@ -39,6 +39,11 @@ export async function lockPerson(tx: Executor, userId: number): Promise<void> {
   await sql`select 1 from app_user where id = ${userId} for no key update`.execute(tx);
 }
 
+/** The same for many people, in the order of their numbers: two that are held at once come one after the other. */
+export async function lockPeople(tx: Executor, userIds: readonly number[]): Promise<void> {
+  await sql`select 1 from app_user where id = any(${userIds}::int[]) order by id for no key update`.execute(tx);
+}
+
 export async function saveSetting(
   tx: Executor,
   userId: number,

@@ -81,6 +81,8 @@ describe('photos that a farmer sends of a block', () => {
     const picture = await get('a.uw1', `/api/blockPhotos/${id}/image`);
     expect([picture.statusCode, picture.rawPayload.includes('2018:05:21')]).toEqual([200, false]);
     expect((await get('a.farmer1', `/api/blockPhotos/${id}/image?size=thumbnail`)).statusCode).toBe(200);
+    // What the camera wrote into it stays with the farmer.
+    expect((await get('a.uw1', `/api/photos/${id}/original`)).statusCode).toBe(404);
   });
 
   it('are seen by no other farmer and no other insurer', async () => {

@@ -73,6 +73,21 @@ export const blockPhotoFile = (executor: Executor, scope: Scope, id: string) =>
     .where(within(scope))
     .executeTakeFirst();
 
+/** How many photos a person has sent of a block for an alert's day, removed ones too. */
+export async function countSent(
+  executor: Executor,
+  { blockId, date, userId }: { readonly blockId: number; readonly date: string; readonly userId: number },
+): Promise<number> {
+  const { count } = await executor
+    .selectFrom('photo')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('blockId', '=', blockId)
+    .where('alertDate', '=', date)
+    .where('createdBy', '=', userId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Whether any photo has an id already, a deleted one too. */
 export async function isIdTaken(executor: Executor, id: string): Promise<boolean> {
   return (await executor.selectFrom('photo').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;

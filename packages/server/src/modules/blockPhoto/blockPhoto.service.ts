@@ -21,6 +21,7 @@ import {
   type BlockPhotoRow,
   blockPhotoFile,
   blockPhotoWith,
+  countSent,
   hideBlockPhoto,
   holdSender,
   insertBlockPhoto,
@@ -30,6 +31,9 @@ import {
 
 /** Of one alert's day on a block, from one person: enough for every corner of a plot, and no storage for albums. */
 export const MAX_BLOCK_PHOTOS = 20;
+
+/** With those that were taken back: their originals stay. */
+const MAX_EVER_SENT = 2 * MAX_BLOCK_PHOTOS;
 
 export interface BlockPhotoDeps {
   readonly executor: Executor;
@@ -75,12 +79,14 @@ export async function blockPhotos(executor: Executor, context: CallContext, code
 /** The same picture, where it was sent before. @throws Problem 422 where there is no room for another */
 async function sentBefore(
   executor: Executor,
-  { access }: CallContext,
+  { access, caller }: CallContext,
   { blockId, date, sha256 }: { readonly blockId: number; readonly date: string; readonly sha256: string },
 ): Promise<BlockPhotoRow | undefined> {
   const mine = (await photosOfBlock(executor, access.scope, blockId)).filter(({ alertDate }) => alertDate === date);
   const same = mine.find((each) => each.sha256 === sha256);
-  if (same === undefined && mine.length >= MAX_BLOCK_PHOTOS)
+  if (same !== undefined) return same;
+  const ever = await countSent(executor, { blockId, date, userId: caller.id });
+  if (mine.length >= MAX_BLOCK_PHOTOS || ever >= MAX_EVER_SENT)
     throw new Problem('form-refused', { message: blockPhotoTexts.enough(MAX_BLOCK_PHOTOS) });
   return same;
 }

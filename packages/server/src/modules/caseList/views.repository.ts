@@ -29,8 +29,12 @@ export async function upsertView(
   await tx
     .deleteFrom('savedView')
     .where('userId', '=', view.userId)
-    .where('list', '=', view.list)
-    .where((eb) => eb.or([eb('id', '=', view.id), sql<boolean>`lower(name) = lower(${view.name})`]))
+    .where((eb) =>
+      eb.or([
+        eb('id', '=', view.id),
+        eb.and([eb('list', '=', view.list), sql<boolean>`lower(name) = lower(${view.name})`]),
+      ]),
+    )
     .execute();
   await tx.insertInto('savedView').values(view).execute();
 }

@@ -60,7 +60,7 @@ const blocksOfWord = (word: string, { plots }: AlertScopes) => {
   return sql`select policy_plot.mepar_code from policy_plot
     join policy on policy.id = policy_plot.policy_id and policy.company_id = policy_plot.company_id
     where ${policyPlotsIn(plots)} and (strpos(policy_plot.mepar_code, ${word.toUpperCase()}) > 0
-      or policy_plot.farmer_user_id = any(array(${insuredNamed(word)})) or ${numbered ?? sql`false`}
+      or policy_plot.farmer_user_id in (${insuredNamed(word, plots)}) or ${numbered ?? sql`false`}
       or policy_plot.mepar_code in (select block.mepar_code from block
         join settlement on settlement.code = block.settlement_code where ${placed ?? sql`false`}))`;
 };
@@ -69,7 +69,7 @@ function hasWord(word: string, scopes: AlertScopes): Condition[] {
   const [numbered, placed] = [numberHas(word), placeHas(word)];
   const ways = [
     sql<boolean>`strpos(block.mepar_code, ${word.toUpperCase()}) > 0`,
-    some(sql`${plotsUnder(scopes)} and policy_plot.farmer_user_id = any(array(${insuredNamed(word)}))`),
+    some(sql`${plotsUnder(scopes)} and policy_plot.farmer_user_id in (${insuredNamed(word, scopes.plots)})`),
     ...(numbered === null ? [] : [some(sql`${plotsUnder(scopes)} and ${numbered}`)]),
     ...(placed === null
       ? []

@@ -20,10 +20,16 @@ export function insuredAlertRoutes(calls: Calls, { clock, database: { kysely } }
       .type(FORMATS.xlsx.mediaType)
       .header('Content-Disposition', `attachment; filename="${texts.fileName(clock.today())}"`)
       .send(await xlsxOf([table]));
-  calls.serve('insuredAlertWorkbook', async (request) =>
-    sendWorkbook(request.reply, await insuredAlertWorkbook(kysely, contextOf(request), request.query)),
+  calls.serve(
+    'insuredAlertWorkbook',
+    async (request) =>
+      sendWorkbook(request.reply, await insuredAlertWorkbook(kysely, contextOf(request), request.query)),
+    { limit: 'document' },
   );
-  calls.serve('chosenInsuredAlertWorkbook', async (request) =>
-    sendWorkbook(request.reply, await chosenInsuredAlertWorkbook(kysely, contextOf(request), request.body)),
+  calls.serve(
+    'chosenInsuredAlertWorkbook',
+    async (request) =>
+      sendWorkbook(request.reply, await chosenInsuredAlertWorkbook(kysely, contextOf(request), request.body)),
+    { limit: 'document' },
   );
 }

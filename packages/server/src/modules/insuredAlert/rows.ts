@@ -5,7 +5,7 @@ import type { IsoDate } from '@georisk/domain/units.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { mayCall } from '#server/modules/access/scope.ts';
 import type { CallContext } from '#server/modules/access/audit.ts';
-import { alertsOf } from '#server/modules/alert/blockAlerts.repository.ts';
+import { alertSizesOf } from '#server/modules/alert/blockAlerts.repository.ts';
 import { messagesOfDeliveries } from '#server/modules/alert/delivery.repository.ts';
 import { jointNotice, noticeOf } from '#server/modules/mail/noticeFacts.ts';
 import { publishedObservations } from '#server/modules/raster/observation.repository.ts';
@@ -50,7 +50,7 @@ async function outcomesOf(
 ): Promise<(row: ListedAlert) => Pick<InsuredAlert, 'share' | 'fall'>> {
   const blocks = [...new Set(rows.map(({ blockId }) => blockId))];
   const images = Map.groupBy(await publishedObservations(executor, blocks, alerts), ({ blockId }) => blockId);
-  const others = Map.groupBy(await alertsOf(executor, blocks, alerts), ({ blockId }) => blockId);
+  const others = Map.groupBy(await alertSizesOf(executor, blocks, alerts), ({ blockId }) => blockId);
   return ({ blockId, blockHa, hectares, date }) => {
     const { fall } = alertOutcome(
       {

@@ -13,7 +13,7 @@ import { scopesOf, USUAL_SORT, whichOf } from './insuredAlert.service.ts';
 import { inList } from './rows.ts';
 
 /** Lines that are read at once. */
-const AT_ONCE = 1_000;
+const AT_ONCE = 200;
 
 const { columns: names } = texts;
 const number = (value: number | null, digits = 0): TableCell =>

@@ -97,7 +97,17 @@ export async function photosByExtent(
 export const photoFile = (executor: Executor, scope: Scope, id: string) =>
   executor
     .selectFrom('photo')
-    .select(['companyId', 'storageKey', 'mediaType', 'sha256', 'bytes', 'damageNumber', 'sequenceNumber', 'thumbnail'])
+    .select([
+      'companyId',
+      'blockId',
+      'storageKey',
+      'mediaType',
+      'sha256',
+      'bytes',
+      'damageNumber',
+      'sequenceNumber',
+      'thumbnail',
+    ])
     .where('id', '=', id)
     .where(photosIn(scope))
     .executeTakeFirst();

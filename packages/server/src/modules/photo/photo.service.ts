@@ -50,7 +50,8 @@ export async function photoImage(
   form: PhotoForm,
 ): Promise<PhotoImage> {
   const file = await photoFile(executor, context.access.scope, id);
-  if (file === undefined) throw none();
+  // What a farmer's camera wrote into a photo of a block is theirs: the original of it is shown to nobody.
+  if (file === undefined || (form === 'original' && file.blockId !== null)) throw none();
   await auditForeign(executor, context, [file.companyId], `photo ${id}`);
   return imageOf(store, file, form);
 }

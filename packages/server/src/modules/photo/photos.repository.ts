@@ -54,6 +54,8 @@ export async function storedPhotos(
     ])
     .where('companyId', '=', companyId)
     .where('deletedAt', 'is', null)
+    // A farmer's photo of a block is theirs, whatever else shows the same picture.
+    .where('blockId', 'is', null)
     .where(sql<boolean>`(sha256 = any(${hashes}) or external_id = any(${names}))`)
     .execute();
   return new Map(found.map(({ geom, ...row }) => [photoKey(row), { ...row, place: positionOf(geom) }]));

@@ -32,11 +32,12 @@ const ofPlots = (condition: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`policy.id in (select policy_plot.policy_id from policy_plot where ${condition})`;
 
 /** A word of a search: a part of the number, of the name of an insured or of a settlement with a plot. */
-function hasWord(word: string, plots: RawBuilder<boolean>): RawBuilder<boolean> {
+function hasWord(word: string, scope: Scope): RawBuilder<boolean> {
+  const plots = policyPlotsIn(scope);
   const [numbered, placed] = [numberHas(word), placeHas(word)];
   const ways = [
     ...(numbered === null ? [] : [numbered]),
-    ofPlots(sql`${plots} and policy_plot.farmer_user_id in (${insuredNamed(word)})`),
+    ofPlots(sql`${plots} and policy_plot.farmer_user_id in (${insuredNamed(word, scope)})`),
     ...(placed === null
       ? []
       : [
@@ -51,7 +52,7 @@ function hasWord(word: string, plots: RawBuilder<boolean>): RawBuilder<boolean> 
 function conditionsOf({ q, crop, district, peril, undrawn, farmer }: Filter, scope: Scope): RawBuilder<boolean>[] {
   const plots = policyPlotsIn(scope);
   return [
-    ...wordsOf(q).map((word) => hasWord(word, plots)),
+    ...wordsOf(q).map((word) => hasWord(word, scope)),
     ...(crop === undefined
       ? []
       : [ofPlots(sql`${plots} and coalesce(policy_plot.plant_code, btrim(policy_plot.plant_name)) = ${crop}`)]),

@@ -1,12 +1,16 @@
 import { ROLES } from '@georisk/domain/roles/roles.ts';
 import { type RawBuilder, sql } from 'kysely';
+import type { Scope } from '#server/modules/access/scope.ts';
 
 /** Text of a person for `like`, where `%` and `_` are letters. */
 const literal = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
-/** The words of a search; each of them has to be found. */
+/** Each word is a search of its own; nobody types more of them. */
+const MAX_WORDS = 6;
+
+/** The words of a search, each once; each of them has to be found. */
 export const wordsOf = (phrase: string | undefined): readonly string[] =>
-  phrase?.trim().split(/\s+/).filter(Boolean) ?? [];
+  [...new Set(phrase?.trim().toLowerCase().split(/\s+/).filter(Boolean))].slice(0, MAX_WORDS);
 
 /** A number without the signs that people leave out. */
 const NUMBER = sql`translate(upper(policy.policy_number), ' -/._\\', '')`;
@@ -27,10 +31,10 @@ export function numberHas(word: string): RawBuilder<boolean> | null {
   return number === '' ? null : sql<boolean>`strpos(${NUMBER}, ${number}) > 0`;
 }
 
-/** Ids of the farmers whose name has a word, accents or not. */
-export const insuredNamed = (word: string): RawBuilder<unknown> =>
+/** Ids of the farmers of a scope's company whose name has a word, accents or not. */
+export const insuredNamed = (word: string, scope: Scope): RawBuilder<unknown> =>
   sql`select app_user.id from app_user where app_user.role = ${sql.lit(ROLES.FARMER)} and app_user.erased_at is null
-    and ${FARMER} like ${`%${literal(lettersOf(word))}%`}`;
+    and ${scope.kind === 'company' ? sql`app_user.company_id = ${scope.companyId}` : sql`true`} and ${FARMER} like ${`%${literal(lettersOf(word))}%`}`;
 
 /** Condition on `settlement`: its name has a word. Null of one that is too short. */
 export function placeHas(word: string): RawBuilder<boolean> | null {

@@ -3,6 +3,8 @@ import type { NoticeObstacle } from '@georisk/contract/verticals/insurance/alert
 import type { BBox } from '@georisk/domain/geo/bbox.ts';
 import { PHENOMENA } from '@georisk/domain/radar/phenomena.hu.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
+import { sql } from 'kysely';
+import { createHash } from 'node:crypto';
 import { recordChange } from '#server/db/change.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { once } from '#server/db/once.ts';
@@ -10,7 +12,7 @@ import { inSnapshot, inTransaction } from '#server/db/transaction.ts';
 import { Problem } from '#server/http/problem.ts';
 import { auditForeign, type CallContext, doersOf, log } from '#server/modules/access/audit.ts';
 import { channelsFor } from '#server/modules/alert/channelFor.ts';
-import { type AlertSetting, settingsOf } from '#server/modules/alert/settings.repository.ts';
+import { type AlertSetting, lockPeople, settingsOf } from '#server/modules/alert/settings.repository.ts';
 import { companyChannels, companyTexts } from '#server/modules/mail/noticeText.repository.ts';
 import type { Channel, Letter, Outbox } from '#server/modules/mail/outbox.ts';
 import { findUsers, type SignInUser } from '#server/modules/user/user.repository.ts';
@@ -51,6 +53,8 @@ async function farmersOf(
   return hitFarmers(tx, { scope: context.access.scope, area, severity, date, ...(policyIds && { policyIds }) });
 }
 
+const idsOf = (farmers: readonly HitFarmer[]) => farmers.flatMap(({ userId }) => (userId === null ? [] : [userId]));
+
 /** What is read of a company once, whatever the number of its farmers. */
 const byCompany = <T>(read: (companyId: number | null) => Promise<T>) => {
   const known = new Map<number | null, Promise<T>>();
@@ -63,7 +67,7 @@ const byCompany = <T>(read: (companyId: number | null) => Promise<T>) => {
 
 /** On which channels farmers are written to, by the same rules as of alerts; or why not. */
 async function noticesTo(tx: Executor, outbox: Outbox, farmers: readonly HitFarmer[]): Promise<Notice[]> {
-  const ids = farmers.flatMap(({ userId }) => (userId === null ? [] : [userId]));
+  const ids = idsOf(farmers);
   const users = new Map((await findUsers(tx, ids)).map((user) => [user.id, user]));
   const settingFor = await settingsOf(tx, ids);
   const ways = byCompany((companyId) => companyChannels(tx, companyId));
@@ -89,8 +93,15 @@ function obstacleOf(
   return channels.length === 0 ? 'no-address' : null;
 }
 
-async function noticesOf(tx: Executor, context: CallContext, wanted: Wanted, { outbox, bounds }: EventNoticeDeps) {
+/** @param hold whether the people stay as they are until the end of the transaction: nobody erases them meanwhile */
+async function noticesOf(
+  tx: Executor,
+  context: CallContext,
+  wanted: Wanted,
+  { outbox, bounds, hold = false }: EventNoticeDeps & { readonly hold?: boolean },
+) {
   const farmers = await farmersOf(tx, context, wanted, bounds);
+  if (hold) await lockPeople(tx, idsOf(farmers));
   const notices = await noticesTo(tx, outbox, farmers);
   const nobodys = farmers.filter(({ userId }) => userId === null);
   return {
@@ -156,7 +167,7 @@ async function writeAll(
   { changeId, ...wanted }: Body<'sendEventNotices'>,
   deps: EventNoticeDeps,
 ): Promise<Answer<'sendEventNotices'>> {
-  const { notices, companies } = await noticesOf(tx, context, wanted, deps);
+  const { notices, companies } = await noticesOf(tx, context, wanted, { ...deps, hold: true });
   await auditForeign(tx, context, companies, resourceOf(wanted));
   const letterTo = lettersOf(tx, wanted);
   for (const notice of notices.filter(({ channels }) => channels.length > 0)) {
@@ -180,17 +191,22 @@ async function writeAll(
     companyId: context.caller.companyId,
     ...doersOf(context),
     ...SUBJECT,
-    subjectId: date,
+    subjectId: subjectOf(wanted),
     baseVersion: null,
     deviceAt: null,
     before: null,
-    after: { date, phenomenon, severity, people: notices.map(({ user }) => user.id), ...answer },
+    // Whom is in the messages; a change may be read by each of several companies.
+    after: { date, phenomenon, severity, ...answer },
     answer,
   });
   for (const [companyId, those] of Map.groupBy(notices, ({ farmer }) => farmer.companyId))
     await log(tx, context, 'event-notices-sent', `${date} ${phenomenon} ${countsOf(those).recipients}`, companyId);
   return answer;
 }
+
+/** The same event, with the same areas and policies. */
+const subjectOf = (wanted: Wanted): string =>
+  `${wanted.date} ${createHash('sha256').update(JSON.stringify(wanted)).digest('hex').slice(0, 32)}`;
 
 const SUBJECT = { subjectType: 'eventNotice', operation: 'send-event-notices' } as const;
 
@@ -205,8 +221,10 @@ export const sendEventNotices = (
   body: Body<'sendEventNotices'>,
   deps: EventNoticeDeps,
 ): Promise<Answer<'sendEventNotices'>> =>
-  inTransaction(executor, (tx) =>
-    once(tx, body.changeId, { ...SUBJECT, subject: body.date, userId: doersOf(context).userId }, () =>
+  inTransaction(executor, async (tx) => {
+    const { changeId, ...wanted } = body;
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`event-notice ${changeId}`}, 0))`.execute(tx);
+    return once(tx, changeId, { ...SUBJECT, subject: subjectOf(wanted), userId: doersOf(context).userId }, () =>
       writeAll(tx, context, body, deps),
-    ),
-  );
+    );
+  });

@@ -99,7 +99,7 @@ export function useCaseForm({ outbox, today, asksCompany, start, onSaved }: Sett
       });
     },
     onSuccess: async (damage) => {
-      form.reset(emptyCaseValues(today));
+      form.reset({ ...emptyCaseValues(today), ...start });
       box.forget();
       await client.invalidateQueries({ queryKey: ['damages'] });
       onSaved(damage);
@@ -122,7 +122,7 @@ export function useCaseForm({ outbox, today, asksCompany, start, onSaved }: Sett
       box.forget();
       setResumed(null);
       change.current = newUuid7();
-      form.reset(emptyCaseValues(today));
+      form.reset({ ...emptyCaseValues(today), ...start });
     },
   };
 }

@@ -69,7 +69,7 @@ export function DamagesScreen() {
   useCaseCode(pages.data !== undefined);
   const give = (expertId: number) =>
     bulk.run({ kind: 'assign', cases: [...selection.chosen].slice(0, MAX_CASES).map((id) => ({ id, expertId })) });
-  const shown = cases.find(({ id }) => id === selection.active) ?? cases[0];
+  const shown = selection.active === null ? cases[0] : cases.find(({ id }) => id === selection.active);
   return (
     <ScrollPage width={WORKBENCH_WIDTH} isList>
       <Stack spacing={4}>
@@ -111,6 +111,7 @@ export function DamagesScreen() {
                 sort={address.sort}
                 onSort={address.sortBy}
                 mayChoose={mayCall('assignCases', role)}
+                mayDrag
                 selection={selection}
               />
             </Box>

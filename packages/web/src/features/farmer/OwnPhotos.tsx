@@ -16,8 +16,9 @@ import { BlockPhotoGrid } from '#web/shared/blockPhoto/BlockPhotoGrid.tsx';
 import { blockPhotosQuery } from '#web/shared/blockPhoto/blockPhotosQuery.ts';
 import { ACCEPTED_PHOTOS } from '#web/shared/photo/acceptedPhotos.ts';
 import { FileButton } from '#web/ui/FileButton.tsx';
+import { Section } from '#web/ui/Section.tsx';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
-import { type Sending, usePhotoSending } from './usePhotoSending.ts';
+import { type Sending, usePhotoSending } from '#web/shared/blockPhoto/usePhotoSending.ts';
 
 const texts = blockPhotoTexts.own;
 
@@ -54,6 +55,46 @@ function SendingRow({ sending: { name, share, why }, onRetry, onForget }: RowPro
       </Button>
     </Box>
   );
+}
+
+interface RowsProps {
+  readonly sendings: readonly Sending[];
+  readonly onRetry: (id: string) => void;
+  readonly onForget: (id: string) => void;
+}
+
+function SendingRows({ sendings, onRetry, onForget }: RowsProps) {
+  if (sendings.length === 0) return null;
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+      {sendings.map((sending) => (
+        <SendingRow
+          key={sending.id}
+          sending={sending}
+          onRetry={() => onRetry(sending.id)}
+          onForget={() => onForget(sending.id)}
+        />
+      ))}
+    </Box>
+  );
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+function Waiting({ outbox, code }: { readonly outbox: Outbox; readonly code: string }) {
+  const { sendings, retry, forget } = usePhotoSending(outbox, { code, stored: NONE });
+  if (sendings.length === 0) return null;
+  return (
+    <Section title={texts.waiting}>
+      <SendingRows sendings={sendings} onRetry={retry} onForget={forget} />
+    </Section>
+  );
+}
+
+/** Photos of a block that wait although it has no alert any more; nothing where none does. */
+export function WaitingPhotos({ code }: { readonly code: string }) {
+  const outbox = useOutbox();
+  return outbox && <Waiting outbox={outbox} code={code} />;
 }
 
 /** Asked once more in the photo's own window: a removed photo is gone for the insurer too. */
@@ -111,7 +152,7 @@ function OpenPhotos({ outbox, code, date }: Props & { readonly outbox: Outbox })
   const { data } = useQuery(blockPhotosQuery(code));
   const photos = data?.filter(({ alertDate }) => alertDate === date) ?? [];
   const stored = new Set(photos.map(({ id }) => id));
-  const { sendings, add, retry, forget } = usePhotoSending(outbox, { code, date, stored });
+  const { sendings, add, retry, forget } = usePhotoSending(outbox, { code, stored });
   return (
     <Box role="group" aria-label={texts.title} className="no-print" sx={{ display: 'grid', gap: 2 }}>
       <Typography variant="body2">{texts.hint}</Typography>
@@ -121,28 +162,17 @@ function OpenPhotos({ outbox, code, date }: Props & { readonly outbox: Outbox })
           accept={ACCEPTED_PHOTOS}
           icon={<CameraIcon />}
           fromCamera
-          onFiles={(files) => add(files)}
+          onFiles={(files) => add(code, date, files)}
         />
         <FileButton
           label={texts.choose}
           accept={ACCEPTED_PHOTOS}
           icon={<AddPhotoIcon />}
           multiple
-          onFiles={(files) => add(files)}
+          onFiles={(files) => add(code, date, files)}
         />
       </Box>
-      {sendings.length > 0 && (
-        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
-          {sendings.map((sending) => (
-            <SendingRow
-              key={sending.id}
-              sending={sending}
-              onRetry={() => retry(sending.id)}
-              onForget={() => forget(sending.id)}
-            />
-          ))}
-        </Box>
-      )}
+      <SendingRows sendings={sendings} onRetry={retry} onForget={forget} />
       <Typography variant="body2" color="success.main" role="status">
         {photos.length > 0 && texts.sent(photos.length)}
       </Typography>

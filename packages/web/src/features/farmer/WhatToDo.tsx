@@ -13,7 +13,7 @@ import { useToday } from '#web/shared/parcels/useParcels.ts';
 import type { Parcel } from '#web/shared/parcels/parcel.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { Section } from '#web/ui/Section.tsx';
-import { OwnPhotos } from './OwnPhotos.tsx';
+import { OwnPhotos, WaitingPhotos } from './OwnPhotos.tsx';
 import { farmerTexts } from './texts.hu.ts';
 import { useAlertAnswer } from './useAlertAnswer.ts';
 
@@ -100,15 +100,14 @@ function Answers({ parcel, date }: { readonly parcel: Parcel; readonly date: Iso
 export function WhatToDo({ parcel }: { readonly parcel: Parcel }) {
   const { role } = useCurrentUser();
   const state = parcelState(parcel);
-  if (state.kind !== 'alert' && state.kind !== 'after') return null;
+  if (state.kind !== 'alert' && state.kind !== 'after')
+    return mayCall('addBlockPhoto', role) ? <WaitingPhotos code={parcel.meparCode} /> : null;
   return (
     <Section title={texts.title} isEmpty={false}>
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, pb: 2 }}>
         <Deadline since={state.since} />
         <Reporting parcel={parcel} date={state.date} areaHa={state.areaHa} />
-        {mayCall('addBlockPhoto', role) && (
-          <OwnPhotos key={`${parcel.meparCode} ${state.date}`} code={parcel.meparCode} date={state.date} />
-        )}
+        {mayCall('addBlockPhoto', role) && <OwnPhotos code={parcel.meparCode} date={state.date} />}
         {mayCall('answerAlert', role) && <Answers parcel={parcel} date={state.date} />}
       </Box>
     </Section>

@@ -63,7 +63,6 @@ export const farmerTexts = {
     subject: (code: string, city: string | null) => `Kárbejelentés: ${code}${city === null ? '' : ` (${city})`}`,
     body: (name: string, code: string, date: string, area: string) =>
       `Tisztelt Biztosító!\n\nKárt jelentek be a(z) ${code} blokkon. A ${date} napi műholdfelvételen ${area} gyengült.\n\nA kár oka és napja: \nA növény és a tábla: \n\nÜdvözlettel:\n${name}`,
-    photoLost: 'az eszköz nem őrizte meg a képet',
     question: 'Mit látott a területen? A válaszát a biztosítója is látja.',
     given: (answer: string) => `Válasza: ${answer}. A biztosítója látja; megváltoztathatja.`,
     answers: { seen: 'Láttam', harvested: 'Betakarítottam', noDamage: 'Nem kár' },

@@ -114,7 +114,7 @@ interface RowsProps {
 
 function Rows({ address: { params, change }, alerts, selection }: RowsProps) {
   const { role } = useCurrentUser();
-  const active = alerts.find(({ id }) => id === selection.active) ?? alerts[0];
+  const active = selection.active === null ? alerts[0] : alerts.find(({ id }) => id === selection.active);
   return (
     <Box sx={{ display: 'flex', gap: 4, alignItems: 'flex-start' }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>

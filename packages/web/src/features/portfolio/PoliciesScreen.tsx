@@ -60,7 +60,7 @@ function Rows({ address: { params, change }, policies, selection }: RowsProps) {
       </Box>
       <RowPreview
         spec={spec}
-        row={policies.find(({ id }) => id === selection.active) ?? policies[0]}
+        row={selection.active === null ? policies[0] : policies.find(({ id }) => id === selection.active)}
         open={texts.open}
       />
     </Box>

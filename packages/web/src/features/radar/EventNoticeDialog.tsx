@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
-import { useSave } from '#web/lib/useSave.ts';
+import type { Save } from '#web/lib/useSave.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { QueryView } from '#web/ui/QueryView.tsx';
@@ -67,16 +67,12 @@ function Reach({ preview }: { readonly preview: Preview }) {
 interface Props {
   readonly event: NoticedEvent;
   readonly onClose: () => void;
-  readonly onSent: (sent: Answer<'sendEventNotices'>) => void;
+  readonly save: Save<Answer<'sendEventNotices'>, NoticedEvent>;
 }
 
 /** Shows whom a message about the event reaches and with which words, and sends it. */
-export function EventNoticeDialog({ event, onClose, onSent }: Props) {
+export function EventNoticeDialog({ event, save, onClose }: Props) {
   const preview = useQuery({ ...previewQuery(event), meta: { errorPage: false } });
-  const save = useSave({
-    save: (_: undefined, { changeId }) => callApi('sendEventNotices', { body: { ...event, changeId } }),
-    onSuccess: onSent,
-  });
   const recipients = preview.data?.recipients ?? 0;
   return (
     <FormDialog
@@ -89,7 +85,7 @@ export function EventNoticeDialog({ event, onClose, onSent }: Props) {
       maxWidth="sm"
       onSubmit={(submitted) => {
         submitted.preventDefault();
-        save.mutate(undefined);
+        save.mutate(event);
       }}
       onClose={onClose}
     >

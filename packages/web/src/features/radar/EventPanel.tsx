@@ -79,7 +79,7 @@ function Result({ data, query, event, choice, selected, onSelect }: ResultProps)
             {texts.toAlerts}
           </Link>
         )}
-        {figures.policies > 0 && <NotifyFarmers event={{ ...event, date: dateRadar }} />}
+        {figures.policies > 0 && <NotifyFarmers key={JSON.stringify(event)} event={{ ...event, date: dateRadar }} />}
       </Section>
       <Box ref={lists} sx={{ scrollMarginTop: 16 }}>
         <Section title={texts.lists}>

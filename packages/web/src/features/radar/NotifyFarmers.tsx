@@ -1,7 +1,8 @@
-import type { Answer } from '@georisk/contract/endpoints.ts';
 import { mayCall } from '@georisk/contract/permissions/permissions.ts';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
+import { callApi } from '#web/lib/api.ts';
+import { useSave } from '#web/lib/useSave.ts';
 import { useCurrentUser } from '#web/session/useSession.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { EventNoticeDialog, type NoticedEvent } from './EventNoticeDialog.tsx';
@@ -13,26 +14,22 @@ const texts = radarTexts.notice;
 export function NotifyFarmers({ event }: { readonly event: NoticedEvent }) {
   const { role } = useCurrentUser();
   const [isOpen, setOpen] = useState(false);
-  const [sent, setSent] = useState<Answer<'sendEventNotices'> | null>(null);
+  // Here and not in the dialog: one that is opened again after a failure sends the same notices, not others.
+  const save = useSave({
+    save: (wanted: NoticedEvent, { changeId }) => callApi('sendEventNotices', { body: { ...wanted, changeId } }),
+    onSuccess: () => setOpen(false),
+  });
+  const sent = save.data;
   if (!mayCall('sendEventNotices', role)) return null;
   return (
     <>
       <Button variant="outlined" sx={{ mt: 3 }} onClick={() => setOpen(true)}>
         {texts.open}
       </Button>
-      {sent !== null && (
+      {sent !== undefined && (
         <FormMessage severity="success">{texts.sent(sent.recipients, sent.messages, sent.unreached)}</FormMessage>
       )}
-      {isOpen && (
-        <EventNoticeDialog
-          event={event}
-          onClose={() => setOpen(false)}
-          onSent={(answer) => {
-            setSent(answer);
-            setOpen(false);
-          }}
-        />
-      )}
+      {isOpen && <EventNoticeDialog event={event} save={save} onClose={() => setOpen(false)} />}
     </>
   );
 }

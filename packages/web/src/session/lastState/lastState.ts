@@ -1,5 +1,8 @@
 import type { ApiName } from '@georisk/contract/api.ts';
+import type { Answer } from '@georisk/contract/endpoints.ts';
 import type { CurrentUser } from '@georisk/contract/verticals/session/session.ts';
+import { addDays } from '@georisk/domain/dates/isoDate.ts';
+import type { IsoDate } from '@georisk/domain/units.ts';
 import { credentials } from '#web/lib/browserCredentials.ts';
 import { deviceStorage } from '#web/lib/browserStorage.ts';
 import { keyOfRead, type KeptReader, type Read } from '#web/lib/keptAnswers.ts';
@@ -31,6 +34,13 @@ function noted(next?: boolean): boolean {
   }
 }
 
+const DAY_MS = 24 * 3_600_000;
+/** Days that are left to report a damage are counted from today, not from the day of the answer. */
+const aged = (answer: Answer<'installation'>, at: number): Answer<'installation'> => ({
+  ...answer,
+  today: addDays(answer.today as IsoDate, Math.floor((Date.now() - at) / DAY_MS)),
+});
+
 /** The mark of the session of this device; null in the name of another person, and for nobody. */
 function currentMark(): string | null {
   const token = credentials.ownToken();
@@ -43,6 +53,8 @@ function currentMark(): string | null {
  */
 class LastState {
   #shownAt: number | null = null;
+  /** When the service answered last, in this page. */
+  #newest = 0;
   /** Answers that came from the device. */
   readonly #served = new WeakSet<object>();
   readonly #listeners = new Set<() => void>();
@@ -67,7 +79,10 @@ class LastState {
     const mark = currentMark();
     if (mark === null || !KEPT.has(read.name) || typeof answer !== 'object' || answer === null) return;
     if (this.#served.has(answer)) return;
-    if (read.name === 'mepars') this.#show(null);
+    if (read.name === 'mepars') {
+      this.#newest = Date.now();
+      this.#show(null);
+    }
     const { writeAnswer } = await store();
     if (currentMark() !== mark) return;
     noted(true);
@@ -80,8 +95,8 @@ class LastState {
     const kept = await (await store()).readAnswer(keyOfRead(read));
     if (kept === undefined || Date.now() - kept.at > MAX_AGE_MS) return undefined;
     if (typeof kept.answer === 'object' && kept.answer !== null) this.#served.add(kept.answer);
-    if (read.name === 'mepars') this.#show(kept.at);
-    return kept.answer;
+    if (read.name === 'mepars' && this.#newest < kept.at + 1) this.#show(kept.at);
+    return read.name === 'installation' ? aged(kept.answer as Answer<'installation'>, kept.at) : kept.answer;
   }
 
   /** The device forgets it. */

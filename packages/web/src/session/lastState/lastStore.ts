@@ -23,6 +23,9 @@ interface Schema extends DBSchema {
 /** The oldest ones are removed first: the newest are those of the blocks that were opened last. */
 export const MAX_ANSWERS = 60;
 
+/** What every screen of a farmer begins with, read once in a visit: it never makes room for a block. */
+const isRoot = (key: string): boolean => key.startsWith('["mepars"') || key.startsWith('["installation"');
+
 const KEY = 'current';
 
 const opened = () =>
@@ -58,8 +61,8 @@ export const writeAnswer = (owner: Owner, key: string, kept: KeptAnswer): Promis
       await tx.objectStore('owners').put(owner, KEY);
       await answers.put(kept, key);
       const surplus = (await answers.count()) - MAX_ANSWERS;
-      if (surplus > 0)
-        for (const old of (await answers.index('at').getAllKeys()).slice(0, surplus)) await answers.delete(old);
+      const byAge = surplus > 0 ? await answers.index('at').getAllKeys() : [];
+      for (const old of byAge.filter((each) => !isRoot(each)).slice(0, surplus)) await answers.delete(old);
     };
     await Promise.all([work(), tx.done]);
   });

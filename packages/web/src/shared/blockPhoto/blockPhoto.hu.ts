@@ -26,6 +26,8 @@ export const blockPhotoTexts = {
     choose: 'Kép kiválasztása',
     sending: (name: string) => `${name} küldése`,
     failed: (name: string, why: string) => `${name} nem ment el: ${why}`,
+    lost: 'az eszköz nem őrizte meg a képet',
+    waiting: 'Elküldésre váró fényképek',
     retry: 'Újra',
     forget: 'Elvetés',
     sent: (count: number) => `${count} fénykép a biztosítónál`,

@@ -21,7 +21,7 @@ export interface Density {
 const densityOf = (cell: DensityCell, measure: DensityMeasure): number =>
   (measure === 'hectares' ? cell.hectares : cell.sumInsured / MILLION) / CELL_KM ** 2;
 
-const amount = (value: number): string => formatDecimal(value, value !== 0 && value < 10 ? 1 : 0);
+const amount = (value: number): string => formatDecimal(value, value === 0 || value >= 10 ? 0 : value < 0.1 ? 3 : 1);
 const idOf = ({ x, y }: DensityCell): string => `cell ${x} ${y}`;
 
 /** The squares with something insured, their densities and the classes of these. */

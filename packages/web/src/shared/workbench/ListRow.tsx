@@ -14,7 +14,8 @@ interface Props<Row, Column extends string> {
   readonly mayChoose: boolean;
   readonly onChoose: (id: number, isSpan: boolean) => void;
   readonly onActive: (id: number) => void;
-  readonly onDrag: (id: number, event: DragEvent) => void;
+  /** Null where no part of the screen takes a row: text can be marked then. */
+  readonly onDrag: ((id: number, event: DragEvent) => void) | null;
 }
 
 type CellProps<Row, Column extends string> = Pick<Props<Row, Column>, 'spec' | 'row'> & { readonly column: Column };
@@ -43,8 +44,7 @@ function ListRowOf<Row, Column extends string>(props: Props<Row, Column>) {
       aria-selected={isChosen}
       tabIndex={isActive ? 0 : -1}
       data-row={id}
-      draggable={mayChoose}
-      onDragStart={(event) => onDrag(id, event)}
+      {...(onDrag !== null && { draggable: mayChoose, onDragStart: (event: DragEvent) => onDrag(id, event) })}
       onFocus={() => onActive(id)}
       onClick={(event) => {
         if (event.shiftKey && mayChoose) onChoose(id, true);

@@ -70,11 +70,13 @@ interface Props<Row, Column extends string>
   extends Pick<HeadProps<Row, Column>, 'spec' | 'columns' | 'sort' | 'onSort' | 'mayChoose'> {
   readonly rows: readonly Row[];
   readonly selection: ListSelection;
+  /** Whether chosen rows can be dragged to another part of the screen. */
+  readonly mayDrag?: boolean;
 }
 
 /** A list as a table, on a phone as cards; moved through and chosen by keys too. */
 export function ListTable<Row, Column extends string>(props: Props<Row, Column>) {
-  const { spec, rows, columns, sort, onSort, mayChoose, selection } = props;
+  const { spec, rows, columns, sort, onSort, mayChoose, mayDrag = false, selection } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const { chosen, active, choose, setActive, chooseAll, unchooseAll, startDrag } = selection;
   const ids = rows.map(spec.idOf);
@@ -111,7 +113,7 @@ export function ListTable<Row, Column extends string>(props: Props<Row, Column>)
                 mayChoose={mayChoose}
                 onChoose={choose}
                 onActive={setActive}
-                onDrag={startDrag}
+                onDrag={mayDrag ? startDrag : null}
               />
             );
           })}

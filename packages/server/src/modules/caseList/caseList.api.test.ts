@@ -252,6 +252,16 @@ describe('saved views', () => {
     expect(await of('?list=damages')).toEqual(await of(''));
     expect(await of('?list=insuredAlerts')).toEqual([]);
   });
+
+  it('saved again for another list belong to that one', async () => {
+    const id = newId();
+    const save = (list: string) =>
+      test.post('/api/caseList/views', { id, list, name: 'Átvitt', query: 'late=1' }, session);
+    for (const list of ['policies', 'insuredAlerts'])
+      expect((await save(list)).json<Answer<'saveView'>>().map((view) => view.id)).toContain(id);
+    const left = (await test.get('/api/caseList/views?list=policies', session)).json<Answer<'savedViews'>>();
+    expect(left.map((view) => view.id)).not.toContain(id);
+  });
 });
 
 it('the workbook has the filtered cases, and the load of every expert is known', async () => {

@@ -83,6 +83,14 @@ describe('the notice of an event', () => {
     expect(logged.map(({ resource }) => resource)).toEqual(['2018-06-10 jég 2']);
   });
 
+  it('sent many times at once is one, and its key stands for no other event', async () => {
+    const changeId = newId();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => send({ changeId })));
+    expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+    expect((await written()).length).toBe(2);
+    expect((await send({ changeId, severity: 1 })).statusCode).toBe(409);
+  });
+
   it('of chosen policies reaches their farmers alone, and of another company’s nobody', async () => {
     const policies = await n.database.kysely.selectFrom('policy').select(['id', 'policyNumber', 'companyId']).execute();
     const idsOf = (companyId: number, number?: string) =>

@@ -52,6 +52,12 @@ function countOf(first: Answer<'damages'> | undefined, shown: number): string {
   return texts.shown(formatCount(shown), first.more ? workbenchTexts.moreThan(total) : total);
 }
 
+const Reported = ({ on }: { readonly on: string }) => (
+  <Typography variant="caption" color="textSecondary">
+    {texts.reported}: {formatDate(on)}
+  </Typography>
+);
+
 /** The cases that the user reaches as a workbench: found, sorted, chosen and worked on together. */
 export function DamagesScreen() {
   const { role } = useCurrentUser();
@@ -115,18 +121,7 @@ export function DamagesScreen() {
                 selection={selection}
               />
             </Box>
-            <RowPreview
-              spec={spec}
-              row={shown}
-              open={texts.open}
-              more={
-                shown && (
-                  <Typography variant="caption" color="textSecondary">
-                    {texts.reported}: {formatDate(shown.reportedOn)}
-                  </Typography>
-                )
-              }
-            />
+            <RowPreview spec={spec} row={shown} open={texts.open} more={shown && <Reported on={shown.reportedOn} />} />
           </Box>
           <ListFoot count={countOf(pages.data?.pages[0], cases.length)} pages={pages} />
         </CaseListBody>

@@ -1,6 +1,6 @@
 import { ROLES } from '@georisk/domain/roles/roles.ts';
-import { useQuery } from '@tanstack/react-query';
-import { screen, waitFor } from '@testing-library/react';
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { apiQuery } from '#web/lib/apiQuery.ts';
 import { credentials } from '#web/lib/browserCredentials.ts';
@@ -71,6 +71,29 @@ it('keeps the newest answers, and none that is older than a month', async () => 
   expect(await block(1)).toBeUndefined();
 });
 
+it('the screen tries again by itself while it shows the kept state, and only then', async () => {
+  const client = new QueryClient();
+  const again = vi.spyOn(client, 'invalidateQueries').mockResolvedValue();
+  const shown = (
+    <QueryClientProvider client={client}>
+      <LastStateNotice />
+    </QueryClientProvider>
+  );
+  vi.useFakeTimers();
+  const { unmount } = render(shown);
+  vi.advanceTimersByTime(20_000);
+  expect(again).not.toHaveBeenCalled();
+  unmount();
+  vi.useRealTimers();
+  await keep(PARCELS);
+  await lastState.answer(PARCELS);
+  vi.useFakeTimers();
+  render(shown);
+  screen.getByText(/A legutóbbi állapotot látja/);
+  vi.advanceTimersByTime(20_000);
+  expect(again).toHaveBeenCalledOnce();
+});
+
 it('the screen shows the kept state with its age until the service answers again', async () => {
   credentials.keepToken('token-of-the-test');
   await keep(PARCELS, []);
@@ -88,6 +111,8 @@ it('the screen shows the kept state with its age until the service answers again
   const mepars = () => (isDown ? refusal('busy') : []);
   const { person: hand } = show(<Screen />, FARMER, { ...EMPTY_WORLD, mepars });
   await screen.findByText('Területek');
+  await screen.findByText(/A legutóbbi állapotot látja/);
+  await hand.click(screen.getByRole('button', { name: 'Újra' }));
   await screen.findByText(/A legutóbbi állapotot látja/);
   isDown = false;
   await hand.click(screen.getByRole('button', { name: 'Újra' }));

@@ -67,7 +67,7 @@ export async function closeAll(page: Page): Promise<void> {
   }
 }
 
-/** The titles of the layers that the switcher offers, the grounds among them. */
+/** The titles of the layers that the switcher offers, the grounds among them; a switch of their colours is none. */
 export async function readLayers(page: Page): Promise<string[]> {
   const button = page.getByRole('button', { name: 'Rétegek', exact: true }).first();
   await button.click();
@@ -78,7 +78,7 @@ export async function readLayers(page: Page): Promise<string[]> {
   await expect(panel).toBeVisible();
   await expect(panel.getByRole('checkbox').or(panel.getByRole('radio')).first()).toBeAttached();
   return panel.evaluate((element) =>
-    [...element.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')].map((box) => {
+    [...element.querySelectorAll<HTMLInputElement>('input[type="checkbox"]:not([role="switch"])')].map((box) => {
       const named = box.getAttribute('aria-label') ?? box.labels?.[0]?.innerText ?? '';
       return named.trim();
     }),

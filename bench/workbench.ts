@@ -14,11 +14,11 @@ import { migrate } from '../packages/server/src/db/migrate.ts';
 import { openSession, plantFixture } from '../packages/testing/src/fixture.ts';
 import { startProduct } from '../e2e/support/product.ts';
 import { postgresBin } from '../scripts/lib/system.mjs';
+import { type ListCall, share, timedPage, timedPages, timedReads } from './pages.ts';
 import { median, report, round } from './support.ts';
 
 const CASES = 100_000;
 const PAGE = 50;
-const ROUNDS = 3;
 const READ_ROUNDS = 40;
 const LIMIT_MS = 200;
 
@@ -88,8 +88,9 @@ await pool.query('vacuum analyze');
 const product = await startProduct({ ...settings, RATE_LIMIT_FACTOR: '1000000', LOG_LEVEL: 'silent' });
 
 interface Shown {
-  readonly items: readonly { readonly id: number; readonly settlement: string; readonly crop: string }[];
-  readonly next: string | null;
+  readonly id: number;
+  readonly settlement: string;
+  readonly crop: string;
 }
 
 /** The sums of a manager's dashboard, over every case of six years. */
@@ -114,20 +115,12 @@ const readsOf = (settlement: string): readonly (readonly [name: string, path: st
   ];
 };
 
-const share = (values: readonly number[], part: number): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length * part)] ?? Number.NaN;
-
 try {
-  const headers = { authorization: `Bearer ${token}` };
-  const timed = async (query: string): Promise<{ readonly ms: number; readonly page: Shown }> => {
-    const start = performance.now();
-    const response = await fetch(`${product.url}/api/damages?pageSize=${PAGE}&${query}`, { headers });
-    const page = (await response.json()) as Shown;
-    if (!response.ok) throw new Error(`${query}: ${response.status}`);
-    return { ms: performance.now() - start, page };
-  };
-  const { page: first } = await timed('state=assigned');
-  const [model] = first.items;
+  const signed = { url: product.url, token };
+  const list: ListCall = { ...signed, path: `/api/damages?pageSize=${PAGE}` };
+  const { page: first } = await timedPage(list, 'state=assigned');
+  const shown = first.items as readonly Shown[];
+  const [model] = shown;
   if (model === undefined) throw new Error('No case is assigned');
   const { settlement, crop } = model;
   const { rows: experts } = await pool.query<{ id: number }>(
@@ -154,23 +147,8 @@ try {
     `late=1&expert=${experts[0]?.id}&crop=${encodeURIComponent(crop)}&q=7`,
   ];
   const orders = CASE_COLUMNS.flatMap((column) => [column, `-${column}`]);
-  const all: number[] = [];
-  const worst: { query: string; ms: number }[] = [];
-  for (const filter of filters)
-    for (const order of orders) {
-      const times: number[] = [];
-      for (let turn = 0; turn < ROUNDS; turn += 1) {
-        const query = `${filter}&sort=${order}`;
-        const { ms, page } = await timed(query);
-        times.push(ms);
-        if (page.next === null) continue;
-        const { ms: further } = await timed(`${query}&after=${page.next}`);
-        times.push(further);
-      }
-      all.push(...times);
-      worst.push({ query: `${filter}&sort=${order}`, ms: Math.max(...times) });
-    }
-  const ids = first.items.map(({ id }) => id);
+  const { all, slowest } = await timedPages(list, filters, orders);
+  const ids = shown.map(({ id }) => id);
   const bare: number[] = [];
   for (let turn = 0; turn < 200; turn += 1) {
     const start = performance.now();
@@ -178,15 +156,7 @@ try {
     bare.push(performance.now() - start);
   }
   const read = async ([name, path]: readonly [name: string, path: string]) => {
-    const times: number[] = [];
-    for (let turn = 0; turn < READ_ROUNDS; turn += 1) {
-      const start = performance.now();
-      const response = await fetch(`${product.url}${path}`, { headers });
-      const { byteLength } = await response.arrayBuffer();
-      if (!response.ok || byteLength === 0) throw new Error(`${path}: ${response.status}`);
-      times.push(performance.now() - start);
-    }
-    const [p50, p95] = [median(times), share(times, 0.95)];
+    const { p50, p95 } = await timedReads({ ...signed, path }, READ_ROUNDS);
     process.stdout.write(`${round(p50, 1)} ms, p95 ${round(p95)} ms ${name}\n`);
     return { name, p50, p95 };
   };
@@ -194,13 +164,13 @@ try {
   for (const each of readsOf(settlement)) readings.push(await read(each));
   const figures = await read(FIGURES);
   const packed = performance.now();
-  const workbook = await fetch(`${product.url}/api/caseList/workbook`, { headers });
+  const workbook = await fetch(`${product.url}/api/caseList/workbook`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
   const { byteLength: workbookBytes } = await workbook.arrayBuffer();
   if (!workbook.ok) throw new Error(`workbook: ${workbook.status}`);
   const workbookMs = performance.now() - packed;
   const slowestRead = readings.toSorted((a, b) => b.p95 - a.p95)[0] ?? figures;
-  const slowest = worst.toSorted((a, b) => b.ms - a.ms).slice(0, 5);
-  for (const { query, ms } of slowest) process.stdout.write(`${round(ms)} ms ${query}\n`);
   report([
     {
       job: `A page of ${PAGE} of ${CASES.toLocaleString('en')} cases over HTTP: ${filters.length} filters × ${orders.length} orders, first and second pages`,

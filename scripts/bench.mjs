@@ -24,6 +24,7 @@ const TITLES = {
   losses: 'Losses put into real series, and false alerts',
   pointRead: 'Calls',
   workbench: 'The list of 100,000 cases, filtered and sorted',
+  alertList: 'The list of 100,000 alerts on insured land, filtered and sorted',
   mixedLoad: 'Fifty users at once',
   damageCase: 'Zones and yield of a damage case beside scikit-learn and numpy',
   lasRosas: 'Yield of a field that is known everywhere',

@@ -5,6 +5,7 @@ import { damagesIn, policyPlotsIn, sharedOrIn } from '#server/modules/access/sco
 import { deliveriesIn } from '#server/modules/alert/delivery.repository.ts';
 import { alertStands } from '#server/modules/alert/standing.ts';
 import { insuredNamed, numberHas, placeHas, wordsOf } from '#server/modules/portfolio/policyWords.ts';
+import type { Candidates } from './candidates.ts';
 
 /** Whose alerts, plots, farmers and cases a caller reads. */
 export interface AlertScopes {
@@ -20,7 +21,7 @@ export type AlertFilter = Omit<Query<'insuredAlertPoints'>, 'from' | 'to' | 'sor
 
 /** The alerts of some days, or chosen ones. */
 export type WhichAlerts =
-  | { readonly from: string; readonly to: string; readonly filter: AlertFilter }
+  | { readonly from: string; readonly to: string; readonly filter: AlertFilter; readonly candidates: Candidates }
   | { readonly ids: readonly number[] };
 
 /**
@@ -47,25 +48,12 @@ export const casesOn = ({ cases }: Pick<AlertScopes, 'cases'>): RawBuilder<unkno
   where damage_block.mepar_code = block.mepar_code and damage.deleted_at is null and ${damagesIn(cases)}
     and extract(year from damage.damage_date) = extract(year from alert.date)`;
 
-const some = (rows: RawBuilder<unknown>): Condition => sql<boolean>`exists (select from ${rows})`;
-const no = (rows: RawBuilder<unknown>): Condition => sql<boolean>`not exists (select from ${rows})`;
+/** Whether a row has such rows. As `exists` it would become a join of all alerts with all of them. */
+const some = (rows: RawBuilder<unknown>): Condition => sql<boolean>`(select true from ${rows} limit 1) is not null`;
+/** Of `is null` the planner expects hardly any row, and reads all of the list before it sorts; of `is not true` half. */
+const no = (rows: RawBuilder<unknown>): Condition => sql<boolean>`(select true from ${rows} limit 1) is not true`;
 
-/** Alerts on some blocks: read once, and compared before anything else is looked up. @param blocks codes */
-const onBlocks = (codes: RawBuilder<unknown>): Condition =>
-  sql<boolean>`alert.block_id = any(array(select one.id from block one where one.mepar_code in (${codes})))`;
-
-/** Blocks with a plot of the caller that a word may mean. */
-const blocksOfWord = (word: string, { plots }: AlertScopes) => {
-  const [numbered, placed] = [numberHas(word), placeHas(word)];
-  return sql`select policy_plot.mepar_code from policy_plot
-    join policy on policy.id = policy_plot.policy_id and policy.company_id = policy_plot.company_id
-    where ${policyPlotsIn(plots)} and (strpos(policy_plot.mepar_code, ${word.toUpperCase()}) > 0
-      or policy_plot.farmer_user_id in (${insuredNamed(word, plots)}) or ${numbered ?? sql`false`}
-      or policy_plot.mepar_code in (select block.mepar_code from block
-        join settlement on settlement.code = block.settlement_code where ${placed ?? sql`false`}))`;
-};
-
-function hasWord(word: string, scopes: AlertScopes): Condition[] {
+function hasWord(word: string, scopes: AlertScopes): Condition {
   const [numbered, placed] = [numberHas(word), placeHas(word)];
   const ways = [
     sql<boolean>`strpos(block.mepar_code, ${word.toUpperCase()}) > 0`,
@@ -75,60 +63,52 @@ function hasWord(word: string, scopes: AlertScopes): Condition[] {
       ? []
       : [sql<boolean>`block.settlement_code = any(array(select settlement.code from settlement where ${placed}))`]),
   ];
-  return [onBlocks(blocksOfWord(word, scopes)), sql<boolean>`(${sql.join(ways, sql` or `)})`];
+  return sql<boolean>`(${sql.join(ways, sql` or `)})`;
 }
 
-const ofAnswer = (answer: string, scopes: AlertScopes): Condition[] =>
-  answer === 'none'
-    ? [no(answersTo(scopes))]
-    : [
-        sql<boolean>`alert.id = any(array(select said.alert_id from alert_answer said where said.answer = ${answer}))`,
-        some(sql`${answersTo(scopes)} and alert_answer.answer = ${answer}`),
-      ];
+/** Of `policy_plot`. */
+export const grows = (crop: string): RawBuilder<unknown> =>
+  sql`coalesce(policy_plot.plant_code, btrim(policy_plot.plant_name)) = ${crop}`;
 
-const ofNotice = (notice: string, scopes: AlertScopes): Condition[] =>
+const ofAnswer = (answer: string, scopes: AlertScopes): Condition =>
+  answer === 'none' ? no(answersTo(scopes)) : some(sql`${answersTo(scopes)} and alert_answer.answer = ${answer}`);
+
+const ofNotice = (notice: string, scopes: AlertScopes): Condition =>
   notice === 'none'
-    ? [no(deliveriesOf(scopes))]
-    : [
-        sql<boolean>`alert.id = any(array(select alert_delivery.alert_id from alert_delivery
-          where alert_delivery.state = ${notice} and ${deliveriesIn(scopes.people)}))`,
-      ];
+    ? no(deliveriesOf(scopes))
+    : some(sql`${deliveriesOf(scopes)} and alert_delivery.state = ${notice}`);
 
-const blocksOfCases = ({ cases }: AlertScopes, which: RawBuilder<unknown>) => sql`select damage_block.mepar_code
-  from damage_block join damage on damage.id = damage_block.damage_id
-  where damage.deleted_at is null and ${damagesIn(cases)} and ${which}`;
+/** Of `damage`. */
+export const OPEN: RawBuilder<unknown> = sql`damage.status <> 'closed'`;
 
-const OPEN = sql`damage.status <> 'closed'`;
-const CASES: Readonly<Record<NonNullable<AlertFilter['case']>, (scopes: AlertScopes) => Condition[]>> = {
-  open: (scopes) => [onBlocks(blocksOfCases(scopes, OPEN)), some(sql`${casesOn(scopes)} and ${OPEN}`)],
-  any: (scopes) => [onBlocks(blocksOfCases(scopes, sql`true`)), some(casesOn(scopes))],
-  none: (scopes) => [no(casesOn(scopes))],
+const CASES: Readonly<Record<NonNullable<AlertFilter['case']>, (scopes: AlertScopes) => Condition>> = {
+  open: (scopes) => some(sql`${casesOn(scopes)} and ${OPEN}`),
+  any: (scopes) => some(casesOn(scopes)),
+  none: (scopes) => no(casesOn(scopes)),
 };
 
-const grows = (crop: string) => sql`coalesce(policy_plot.plant_code, btrim(policy_plot.plant_name)) = ${crop}`;
+const filterOf = (
+  { q, crop, district, answer, notice, case: of }: AlertFilter,
+  scopes: AlertScopes,
+): readonly Condition[] => [
+  ...wordsOf(q).map((word) => hasWord(word, scopes)),
+  ...(crop === undefined ? [] : [some(sql`${plotsUnder(scopes)} and ${grows(crop)}`)]),
+  ...(district === undefined
+    ? []
+    : [
+        sql<boolean>`block.settlement_code = any(array(
+          select settlement.code from settlement where settlement.nuts4_code = ${district}))`,
+      ]),
+  ...(answer === undefined ? [] : [ofAnswer(answer, scopes)]),
+  ...(notice === undefined ? [] : [ofNotice(notice, scopes)]),
+  ...(of === undefined ? [] : [CASES[of](scopes)]),
+];
 
-function filterOf({ q, crop, district, answer, notice, case: of }: AlertFilter, scopes: AlertScopes): Condition[] {
-  return [
-    ...wordsOf(q).flatMap((word) => hasWord(word, scopes)),
-    ...(crop === undefined
-      ? []
-      : [
-          onBlocks(
-            sql`select policy_plot.mepar_code from policy_plot where ${policyPlotsIn(scopes.plots)} and ${grows(crop)}`,
-          ),
-          some(sql`${plotsUnder(scopes)} and ${grows(crop)}`),
-        ]),
-    ...(district === undefined
-      ? []
-      : [
-          sql<boolean>`block.settlement_code = any(array(
-            select settlement.code from settlement where settlement.nuts4_code = ${district}))`,
-        ]),
-    ...(answer === undefined ? [] : ofAnswer(answer, scopes)),
-    ...(notice === undefined ? [] : ofNotice(notice, scopes)),
-    ...(of === undefined ? [] : CASES[of](scopes)),
-  ];
-}
+/** What a filter can only be met by: compared before anything else is looked up. */
+const among = ({ blocks, alerts }: Candidates): readonly Condition[] => [
+  ...(blocks === null ? [] : [sql<boolean>`alert.block_id = any(${blocks}::int[])`]),
+  ...(alerts === null ? [] : [sql<boolean>`alert.id = any(${alerts}::int[])`]),
+];
 
 /**
  * Alerts, each with its block: one row after the other, so that a list reads its index no further than its page ends.
@@ -137,10 +117,6 @@ function filterOf({ q, crop, district, answer, notice, case: of }: AlertFilter, 
 export const ALERTS = sql`alert cross join lateral (
   select one.* from block one where one.id = alert.block_id limit 1) block`;
 
-/** Whether there is a plot under an alert, likewise: as `exists` it would become a join of all alerts with all plots. */
-const isInsured = (scopes: AlertScopes): Condition =>
-  sql<boolean>`(select true from ${plotsUnder(scopes)} limit 1) is not null`;
-
 /** The conditions of a list on `alert` and its `block`; an alert without an insured plot is left out. */
 export const alertsWhere = (which: WhichAlerts, scopes: AlertScopes): Condition[] => [
   ...('ids' in which
@@ -148,6 +124,6 @@ export const alertsWhere = (which: WhichAlerts, scopes: AlertScopes): Condition[
     : [sql<boolean>`alert.date between ${which.from}::date and ${which.to}::date`]),
   alertStands,
   sharedOrIn('alert', scopes.alerts),
-  isInsured(scopes),
-  ...('ids' in which ? [] : filterOf(which.filter, scopes)),
+  some(plotsUnder(scopes)),
+  ...('ids' in which ? [] : [...among(which.candidates), ...filterOf(which.filter, scopes)]),
 ];

@@ -7,6 +7,7 @@ import type { Executor } from '#server/db/executor.ts';
 import { auditForeign, type CallContext } from '#server/modules/access/audit.ts';
 import { companyScopeOf, scopeOf } from '#server/modules/access/scope.ts';
 import { seesAlerts } from '#server/modules/alert/seesAlerts.ts';
+import { candidatesOf } from './candidates.ts';
 import type { AlertScopes, WhichAlerts } from './conditions.ts';
 import { cursorText, readCursor } from './cursor.ts';
 import { countAlerts, pageOfAlerts, pointsOfAlerts } from './insuredAlert.repository.ts';
@@ -25,14 +26,18 @@ export const scopesOf = ({ access, caller }: CallContext): AlertScopes => ({
 });
 
 /** The alerts of a filter: without days, those that count as new; with one of the two, all before or after it. */
-export const whichOf = (
-  { today }: CallContext,
-  { from, to, sort: _sort, ...filter }: Query<'insuredAlertPoints'>,
-): WhichAlerts => ({
-  from: from ?? (to === undefined ? addDays(today as IsoDate, 1 - NEW_DAYS) : '1900-01-01'),
-  to: to ?? today,
-  filter,
-});
+export async function whichOf(
+  executor: Executor,
+  context: CallContext,
+  { from: first, to: last, sort: _sort, ...filter }: Query<'insuredAlertPoints'>,
+): Promise<WhichAlerts> {
+  const { today } = context;
+  const days = {
+    from: first ?? (last === undefined ? addDays(today as IsoDate, 1 - NEW_DAYS) : '1900-01-01'),
+    to: last ?? today,
+  };
+  return { ...days, filter, candidates: await candidatesOf(executor, { ...days, filter }, scopesOf(context)) };
+}
 
 /** The alerts on insured land that the caller has asked for, in their order, a page at a time. */
 export async function insuredAlerts(
@@ -41,7 +46,8 @@ export async function insuredAlerts(
   { pageSize = PAGE_SIZE, after, sort = USUAL_SORT, ...narrowed }: Query<'insuredAlerts'>,
 ): Promise<Answer<'insuredAlerts'>> {
   if (!seesAlerts(context.caller)) return { items: [], total: 0, more: false, next: null };
-  const [which, scopes, cursor] = [whichOf(context, narrowed), scopesOf(context), readCursor(after)];
+  const which = await whichOf(executor, context, narrowed);
+  const [scopes, cursor] = [scopesOf(context), readCursor(after)];
   const total = cursor === null ? await countAlerts(executor, which, scopes, MAX_COUNTED_ALERTS + 1) : 0;
   const found = await pageOfAlerts(executor, which, scopes, { sort, limit: pageSize + 1, after: cursor });
   const rows = found.slice(0, pageSize);
@@ -73,8 +79,11 @@ async function pointsOf(
 }
 
 /** Places of the alerts of a filter. */
-export const insuredAlertPoints = (executor: Executor, context: CallContext, query: Query<'insuredAlertPoints'>) =>
-  pointsOf(executor, context, whichOf(context, query));
+export const insuredAlertPoints = async (
+  executor: Executor,
+  context: CallContext,
+  query: Query<'insuredAlertPoints'>,
+) => pointsOf(executor, context, await whichOf(executor, context, query));
 
 /** Places of those of the chosen alerts that the caller reaches. */
 export const chosenInsuredAlertPoints = (

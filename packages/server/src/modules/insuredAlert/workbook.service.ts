@@ -86,8 +86,11 @@ async function workbookOf(
 }
 
 /** The list, as it is narrowed, as the table of a workbook. */
-export const insuredAlertWorkbook = (executor: Executor, context: CallContext, query: Query<'insuredAlertWorkbook'>) =>
-  workbookOf(executor, context, whichOf(context, query), query.sort);
+export const insuredAlertWorkbook = async (
+  executor: Executor,
+  context: CallContext,
+  query: Query<'insuredAlertWorkbook'>,
+) => workbookOf(executor, context, await whichOf(executor, context, query), query.sort);
 
 /** Those of the chosen alerts that the caller reaches, likewise. @throws Problem 404 where none is within reach */
 export const chosenInsuredAlertWorkbook = (

@@ -5,7 +5,8 @@ const ROUNDS = 3;
 
 interface Page {
   readonly items: readonly unknown[];
-  readonly next: string | null;
+  /** Of a list with pages by number there is none. */
+  readonly next?: string | null;
 }
 
 /** A list's call, signed in. */
@@ -51,8 +52,9 @@ export async function timedPages(
       for (let turn = 0; turn < ROUNDS; turn += 1) {
         const { ms, page } = await timedPage(call, query);
         times.push(ms);
-        if (page.next === null) continue;
-        times.push((await timedPage(call, `${query}&after=${encodeURIComponent(page.next)}`)).ms);
+        const next = page.next ?? null;
+        if (next === null) continue;
+        times.push((await timedPage(call, `${query}&after=${encodeURIComponent(next)}`)).ms);
       }
       all.push(...times);
       slowest.push({ query, ms: Math.max(...times) });

@@ -45,7 +45,8 @@ export const COLOUR_SCALES = {
   damageMap: { usual: colorsOf(DAMAGE_CLASSES), safe: ['#E6D9A8', '#0B3C8C'] },
   chronology: { usual: colorsOf(CHRONOLOGY_CLASSES), safe: FALLING[5] },
   density: { usual: DENSITY_COLOURS, safe: FALLING[5] },
-  radar: { usual: Object.values(RADAR_COLOURS), safe: FALLING[4] },
+  // Outlines over imagery: the greys of the other scales would be lost there.
+  radar: { usual: Object.values(RADAR_COLOURS), safe: ['#F0F921', '#FCA636', '#D8576B', '#46039F'] },
   frost: { usual: FROST_COLORS, safe: ['#2C7BB6', '#ABD9E9', '#FFFFBF', '#FDAE61', '#D7191C'] },
   soilZone: { usual: colorsOf(SOIL_ZONE_CATEGORIES), safe: ['#D95F0E', '#FFFFBF', '#2C7BB6', '#4D4D4D'] },
   soilTexture: { usual: colorsOf(PHYSICAL_TYPES), safe: [...FALLING[6], '#B35806', '#92C5DE'] },

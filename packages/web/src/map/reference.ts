@@ -32,5 +32,6 @@ export const referenceLegend = (lines: readonly ReferenceLine[], onImagery: bool
   return LEGEND.filter((row) => lines.some((line) => line.of === row.of)).map(({ key, label }) => ({
     label,
     line: colours[key].slice(0, 7),
+    open: true,
   }));
 };

@@ -21,6 +21,8 @@ export interface Swatch {
   /** A fill under it; hatched where it is one. */
   readonly fill?: string;
   readonly hatched?: boolean;
+  /** A line of the map, and not the outline of an area. */
+  readonly open?: boolean;
   /** A dot and not a line. */
   readonly point?: boolean;
 }

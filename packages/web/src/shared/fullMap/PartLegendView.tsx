@@ -7,26 +7,42 @@ import { safePartLegend } from './safePartLegend.ts';
 
 const BOX = { width: 28, height: 16 } as const;
 
+const AREA = { x: 3, y: 3, width: 22, height: 10 } as const;
+const LINE = { x1: 0, y1: 8, x2: 28, y2: 8 } as const;
+const CASING = { stroke: '#1B2A2F', strokeOpacity: 0.6, strokeWidth: 4, fill: 'none' } as const;
+
+function Mark({ line, fill, hatched, point, open }: Swatch) {
+  if (point === true) return <circle cx="14" cy="8" r="5" fill={line} stroke="#FFFFFF" strokeWidth="2" />;
+  if (open === true)
+    return (
+      <>
+        <line {...LINE} {...CASING} />
+        <line {...LINE} stroke={line} strokeWidth="2" />
+      </>
+    );
+  return (
+    <>
+      <rect {...AREA} {...CASING} />
+      <rect {...AREA} fill={fill ?? 'none'} stroke={line} strokeWidth="2" />
+      {hatched === true && <rect {...AREA} fill={`url(#${hatchOf(line)})`} />}
+    </>
+  );
+}
+
+const hatchOf = (line: string) => `hatch-${line.slice(1)}`;
+
 /** A line as on the map: its colour in a dark casing, over a middle grey in place of the picture beneath. */
-function Sample({ line, fill, hatched, point }: Swatch) {
-  const id = `hatch-${line.slice(1)}`;
+function Sample(swatch: Swatch) {
+  const { line } = swatch;
   return (
     <Box component="svg" aria-hidden viewBox="0 0 28 16" sx={{ ...BOX, flex: 'none', borderRadius: '2px' }}>
       <defs>
-        <pattern id={id} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <pattern id={hatchOf(line)} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
           <rect width="1.5" height="5" fill={line} />
         </pattern>
       </defs>
       <rect width="28" height="16" fill="#8A9A92" />
-      {point === true ? (
-        <circle cx="14" cy="8" r="5" fill={line} stroke="#FFFFFF" strokeWidth="2" />
-      ) : (
-        <>
-          <rect x="3" y="3" width="22" height="10" fill="none" stroke="#1B2A2F" strokeOpacity="0.6" strokeWidth="4" />
-          <rect x="3" y="3" width="22" height="10" fill={fill ?? 'none'} stroke={line} strokeWidth="2" />
-          {hatched === true && <rect x="3" y="3" width="22" height="10" fill={`url(#${id})`} />}
-        </>
-      )}
+      <Mark {...swatch} />
     </Box>
   );
 }

@@ -119,6 +119,29 @@ describe('what became of an alert', () => {
     expect((await ask(`${YEAR}&case=none`)).items.length).toBe(3 - ofCase.length);
   });
 
+  it('is narrowed to a crop and to a district, alone and together with a word', async () => {
+    const db = n.database.kysely;
+    const [{ crop } = { crop: null }] = await db
+      .selectFrom('policyPlot')
+      .innerJoin('policy', 'policy.id', 'policyPlot.policyId')
+      .select(sql<string | null>`coalesce(plant_code, btrim(plant_name))`.as('crop'))
+      .where('policyPlot.meparCode', '=', BLOCKS.own)
+      .where('policyPlot.companyId', '=', 4)
+      .where('policyPlot.plantName', 'is not', null)
+      .where('policy.year', '=', 2018)
+      .execute();
+    await sql`insert into settlement (code, name, county, nuts4_code, geom, geom3857)
+      select 'near', 'Közel', 'Vármegye', 'near', ST_Multi(geom), ST_Multi(geom3857)
+      from block where mepar_code = ${BLOCKS.own}`.execute(db);
+    await sql`update block set settlement_code = 'near' where mepar_code = ${BLOCKS.own}`.execute(db);
+    const whole = ['large', 'small', 'june'];
+    const wanted = `crop=${encodeURIComponent(crop ?? '')}`;
+    for (const narrowed of [wanted, 'district=near', `${wanted}&district=near&q=${BLOCKS.own}`])
+      expect(names(await ask(`${YEAR}&${narrowed}`)), narrowed).toEqual(whole);
+    for (const none of ['crop=nobody', 'district=far', `${wanted}&district=far`, 'district=near&q=nobody'])
+      expect(names(await ask(`${YEAR}&${none}`)), none).toEqual([]);
+  });
+
   it('of an answer by somebody else’s farmer nothing is said', async () => {
     const db = n.database.kysely;
     const other = await db.selectFrom('appUser').select('id').where('companyId', '=', 7).executeTakeFirstOrThrow();

@@ -65,7 +65,7 @@ export function tileUrl(spec: TileSpec): ((tile: TileCoordinate) => string) | nu
       const clip = clipOf(spec.mepar, spec.blockPlot);
       const rest: Readonly<Record<string, string>> = {
         ...(spec.style !== undefined && { STYLES: spec.style }),
-        // A tenth of the PNG, with a little loss.
+        // A ninth of the PNG, with a little loss.
         ...(spec.isPhoto === true && { FORMAT: 'image/webp' }),
         ...clip,
       };

@@ -15,8 +15,11 @@ const JPEG = {
   chroma_subsample: 1,
 } as const;
 
-/** Of the satellite's true colour this loses nothing that an eye misses; slower ways save little more. */
-const PHOTOGRAPH = { quality: 85, method: 2 } as const;
+/**
+ * A ninth of the PNG of a satellite's true colour in 5 ms, also when it is shown eight times enlarged: below this quality
+ * edges of fields get another colour then. Slower ways save 2 % more.
+ */
+const PHOTOGRAPH = { quality: 90, method: 2 } as const;
 /** A class keeps exactly its colour. */
 const CLASSES = { lossless: 1, quality: 20, method: 1 } as const;
 

@@ -42,7 +42,7 @@ test('a forester goes from the projects to a unit and to one of its trees', asyn
   await keepScreens(page, 'forest-home');
   const photo = page.waitForResponse(/geoserver\/c2\/wms.*ForestRgb_/);
   await panel(page).getByRole('link', { name: 'Légi felmérés' }).click();
-  expect((await photo).headers()['content-type']).toBe('image/png');
+  expect((await photo).headers()['content-type']).toBe('image/webp');
   await expect(panel(page).getByText('Teljes fatérfogat (számított)')).toBeVisible();
   await settled(page);
   await keepScreens(page, 'forest-project');

@@ -3,11 +3,17 @@ import { inflateSync } from 'node:zlib';
 /** Red, green and blue, 0..255. */
 export type Colour = readonly [red: number, green: number, blue: number];
 
-/** An opaque picture: red, green, blue and 255 a pixel. */
-export interface FlatPicture {
+/** The pixels of a picture: red, green, blue and alpha each. */
+export interface MapPicture {
   readonly width: number;
   readonly height: number;
   readonly data: Uint8ClampedArray;
+}
+
+/** The pixels of a finished map. */
+export interface FinishedMap extends MapPicture {
+  /** Whether its colours are those of a palette: then each is a class or a value. */
+  readonly isIndexed: boolean;
 }
 
 const SIGNATURE_BYTES = 8;
@@ -15,6 +21,7 @@ const SIGNATURE_BYTES = 8;
 const CHUNK_HEAD = 8;
 const CHUNK_SUM = 4;
 const PALETTE_TYPE = 3;
+const OPAQUE = 255;
 
 function chunksOf(png: Buffer): ReadonlyMap<string, Buffer> {
   const chunks = new Map<string, Buffer>();
@@ -35,34 +42,48 @@ function unfilterUp(rows: Buffer, rowBytes: number): void {
   }
 }
 
+/** Four bytes for each of 256 indices; index 0 is the transparent one. */
+function coloursOf(palette: Buffer): Uint8Array {
+  const colours = new Uint8Array(256 * 4);
+  for (let index = 1; index < 256; index += 1) {
+    colours.set(palette.subarray(3 * index, 3 * index + 3), 4 * index);
+    colours[4 * index + 3] = OPAQUE;
+  }
+  return colours;
+}
+
 /**
- * A map of `png.ts` without transparency: what was transparent has the background's colour, what is half of it is mixed.
+ * Reads a map of `png.ts`.
  * @param png as `palettePng` or `rgbaPng` has written it; no other file
  */
-export function flatPicture(png: Buffer, background: Colour): FlatPicture {
+export function finishedMap(png: Buffer): FinishedMap {
   const chunks = chunksOf(png);
   const [header, packed] = [chunks.get('IHDR'), chunks.get('IDAT')];
   if (header === undefined || packed === undefined) throw new RangeError('not a map of ours');
   const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)];
   const palette = header[9] === PALETTE_TYPE ? chunks.get('PLTE') : undefined;
-  const bytes = palette === undefined ? 4 : 1;
+  const colours = palette && coloursOf(palette);
+  const rowBytes = width * (colours === undefined ? 4 : 1);
   const rows = inflateSync(packed);
-  unfilterUp(rows, width * bytes);
+  unfilterUp(rows, rowBytes);
   const data = new Uint8ClampedArray(width * height * 4);
-  let to = 0;
-  const put = (from: Buffer, at: number, alpha: number) => {
-    for (let channel = 0; channel < 3; channel += 1)
-      data[to + channel] = ((from[at + channel] ?? 0) * alpha + (background[channel] ?? 0) * (255 - alpha)) / 255;
-    data[to + 3] = 255;
-    to += 4;
-  };
   for (let row = 0; row < height; row += 1) {
-    const start = row * (width * bytes + 1) + 1;
-    for (let at = start; at < start + width * bytes; at += bytes) {
-      // Index 0 is the transparent one.
-      if (palette === undefined) put(rows, at, rows[at + 3] ?? 0);
-      else put(palette, 3 * (rows[at] ?? 0), rows[at] === 0 ? 0 : 255);
-    }
+    const pixels = rows.subarray(row * (rowBytes + 1) + 1, (row + 1) * (rowBytes + 1));
+    const to = 4 * width * row;
+    if (colours === undefined) data.set(pixels, to);
+    else for (const [at, index] of pixels.entries()) data.set(colours.subarray(4 * index, 4 * index + 4), to + 4 * at);
   }
-  return { width, height, data };
+  return { width, height, data, isIndexed: colours !== undefined };
+}
+
+/** A map without transparency: what was transparent has the background's colour, what is half of it is mixed. */
+export function flatPicture({ width, height, data }: MapPicture, background: Colour): MapPicture {
+  const flat = new Uint8ClampedArray(data.length);
+  for (let at = 0; at < data.length; at += 4) {
+    const alpha = data[at + 3] ?? 0;
+    for (let channel = 0; channel < 3; channel += 1)
+      flat[at + channel] = ((data[at + channel] ?? 0) * alpha + (background[channel] ?? 0) * (OPAQUE - alpha)) / OPAQUE;
+    flat[at + 3] = OPAQUE;
+  }
+  return { width, height, data: flat };
 }

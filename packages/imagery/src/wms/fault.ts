@@ -26,7 +26,7 @@ export const WMS_FAULTS = {
     text: 'BBOX must be four numbers: the smaller corner, then the larger, inside the coordinate system and in its order of axes.',
   },
   size: { code: null, text: 'WIDTH and HEIGHT must be whole numbers from 1 to 2048.' },
-  format: { code: 'InvalidFormat', text: 'FORMAT must be image/png or, of a map, image/jpeg.' },
+  format: { code: 'InvalidFormat', text: 'FORMAT must be image/png or, of a map, image/jpeg or image/webp.' },
   background: { code: null, text: 'BGCOLOR must be 0xRRGGBB.' },
   infoFormat: {
     code: 'InvalidFormat',

@@ -69,11 +69,15 @@ const NUMBERED = /^[1-9]\d{0,9}$/;
 const MAX_NUMBER = 2_147_483_647;
 const EXCEPTIONS = new Set(['XML', 'TEXT/XML', 'APPLICATION/VND.OGC.SE_XML']);
 /** Formats of maps; GDAL asks for JPEG where nobody says otherwise. */
-export const MAP_FORMATS = ['image/png', 'image/jpeg'] as const;
+export const MAP_FORMATS = ['image/png', 'image/jpeg', 'image/webp'] as const;
 export type MapFormat = (typeof MAP_FORMATS)[number];
-/** Clients add these to the format's name; all are the same PNG. */
-const PNG_NAMES = new Set(['image/png', 'image/png; mode=8bit', 'image/png8']);
-const JPEG_NAMES = new Set(['image/jpeg', 'image/jpg']);
+/** What clients call the formats. */
+const FORMAT_NAMES: ReadonlyMap<string, MapFormat> = new Map([
+  ...MAP_FORMATS.map((format) => [format, format] as const),
+  ['image/png; mode=8bit', 'image/png'],
+  ['image/png8', 'image/png'],
+  ['image/jpg', 'image/jpeg'],
+]);
 const COLOUR = /^0[xX]([0-9A-Fa-f]{2})([0-9A-Fa-f]{2})([0-9A-Fa-f]{2})$/;
 
 export const isFault = (value: unknown): value is WmsFault => typeof value === 'string';
@@ -116,11 +120,10 @@ function parseRequest(parameters: WmsParameters, version: WmsVersion): WmsReques
 function parseGetMap(parameters: WmsParameters, version: WmsVersion): GetMap | WmsFault {
   const map = parseMap(parameters, version);
   if (isFault(map)) return map;
-  const name = (parameters.get('FORMAT') ?? '').toLowerCase();
-  const format = PNG_NAMES.has(name) ? 'image/png' : JPEG_NAMES.has(name) ? 'image/jpeg' : 'format';
+  const format = FORMAT_NAMES.get((parameters.get('FORMAT') ?? '').toLowerCase());
   const background = parseColour(parameters.get('BGCOLOR') ?? '0xFFFFFF');
-  if (format === 'format') return format;
-  // A PNG is transparent there, whatever the colour.
+  if (format === undefined) return 'format';
+  // The other formats are transparent there, whatever the colour.
   if (background === null && format === 'image/jpeg') return 'background';
   return { kind: 'GetMap', ...map, format, background: background ?? [255, 255, 255] };
 }
@@ -180,8 +183,8 @@ function parseFeatureInfo(parameters: WmsParameters, version: WmsVersion): GetFe
 function parseLegendGraphic(parameters: WmsParameters): GetLegendGraphic | WmsFault {
   const layer = parseLayer(parameters.get('LAYER'), parameters.get('STYLE'));
   if (isFault(layer)) return layer;
-  const format = (parameters.get('FORMAT') ?? 'image/png').toLowerCase();
-  return PNG_NAMES.has(format) ? { kind: 'GetLegendGraphic', ...layer } : 'format';
+  const format = FORMAT_NAMES.get((parameters.get('FORMAT') ?? 'image/png').toLowerCase());
+  return format === 'image/png' ? { kind: 'GetLegendGraphic', ...layer } : 'format';
 }
 
 function parseTarget(parameters: WmsParameters, version: WmsVersion): RenderTarget | WmsFault {

@@ -54,13 +54,14 @@ describe('GetMap', () => {
     });
   });
 
-  it('is a JPEG on white, or on the colour that was asked for', () => {
+  it('is a JPEG on white, or on the colour that was asked for, or a WebP', () => {
     const formatOf = (changes: Record<string, string>) => {
       const parsed = parseWmsRequest(query(changes));
       return parsed.ok && parsed.request.kind === 'GetMap' && [parsed.request.format, parsed.request.background];
     };
     expect(formatOf({ FORMAT: 'image/jpeg' })).toEqual(['image/jpeg', [255, 255, 255]]);
     expect(formatOf({ FORMAT: 'IMAGE/JPG', BGCOLOR: '0x0A14fF' })).toEqual(['image/jpeg', [10, 20, 255]]);
+    expect(formatOf({ FORMAT: 'image/WebP', BGCOLOR: 'white' })).toEqual(['image/webp', [255, 255, 255]]);
     // A transparent picture has no background: what QGIS sends beside it is not looked at.
     expect(formatOf({ FORMAT: 'image/png8', BGCOLOR: 'white' })).toEqual(['image/png', [255, 255, 255]]);
   });

@@ -51,7 +51,11 @@ describe('the ground under the map', () => {
     expect(ground).toMatchObject({ key: 'GROUND', layer: 'BASE', visible: true, raise: -5 });
     expect(tiles).toMatchObject({
       layer: 'BASE',
-      source: { kind: 'tiles', tiles: { kind: 'wms', layer: 's2:TCI_2026-06-08' }, attribution: 'Forrás' },
+      source: {
+        kind: 'tiles',
+        tiles: { kind: 'wms', layer: 's2:TCI_2026-06-08', isPhoto: true },
+        attribution: 'Forrás',
+      },
     });
   });
 

@@ -39,10 +39,10 @@ export function backgroundsOf(baseMaps: readonly BaseMap[], titles: BackgroundTi
   return streets.length > 0 ? [...streets.map(choice), plainImagery] : [plainImagery, plainStreet];
 }
 
-function tilesOf({ kind, url, layer }: BaseMap): TileSpec {
+function tilesOf({ kind, url, layer, imagery }: BaseMap): TileSpec {
   switch (kind) {
     case 'own':
-      return { kind: 'wms', layer: url };
+      return { kind: 'wms', layer: url, isPhoto: imagery };
     case 'xyz':
       return { kind: 'xyz', url };
     case 'wms':

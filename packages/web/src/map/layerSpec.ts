@@ -40,7 +40,7 @@ export interface LoadedFeatures {
 export type TileSpec =
   /**
    * The installation's own WMS; `layer` is `group:layer`, `mepar` clips to that block, `blockPlot` to that plot on it,
-   * `style` is one of the layer's.
+   * `style` is one of the layer's; `isPhoto`: no colour of it stands for a value.
    */
   | {
       readonly kind: 'wms';
@@ -48,6 +48,7 @@ export type TileSpec =
       readonly mepar?: string;
       readonly blockPlot?: number;
       readonly style?: string;
+      readonly isPhoto?: boolean;
     }
   | { readonly kind: 'xyz'; readonly url: string }
   | { readonly kind: 'outerWms'; readonly url: string; readonly layers: string }

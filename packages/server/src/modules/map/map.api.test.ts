@@ -54,7 +54,7 @@ describe('base maps', () => {
         attribution: 'Copernicus Sentinel-2',
         imagery: true,
         minZoom: 0,
-        maxZoom: 19,
+        maxZoom: 14,
       },
     ]);
   });

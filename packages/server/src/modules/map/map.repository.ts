@@ -134,7 +134,7 @@ export const newestTrueColour = (executor: Executor) =>
   executor
     .selectFrom('raster')
     .distinctOn('groupName')
-    .select(['groupName', 'layer', 'raster.date'])
+    .select(['groupName', 'layer', 'raster.date', 'srid', 'originX', 'originY', 'pixelX'])
     .where('kind', '=', 'TCI')
     .where('companyId', 'is', null)
     .orderBy('groupName')

@@ -4,13 +4,14 @@ import type { Executor } from '#server/db/executor.ts';
 import { auditForeign, type CallContext } from '#server/modules/access/audit.ts';
 import { baseMapTexts } from './baseMaps.hu.ts';
 import { cut, type Extent } from './extent.ts';
+import { nativeZoom } from './nativeZoom.ts';
 import { blocksOfPlots, citiesIn, drawnDamagePlots, drawnPolicyPlots, newestTrueColour } from './map.repository.ts';
 
 /** With nothing configured the installation's own imagery is the map, so that a machine without internet shows a real one. */
 export async function baseMapsOr(executor: Executor, configured: readonly BaseMap[]): Promise<BaseMap[]> {
   if (configured.length > 0) return [...configured];
   const layers = await newestTrueColour(executor);
-  return layers.map(({ groupName, layer, date }) => ({
+  return layers.map(({ groupName, layer, date, ...place }) => ({
     id: `own-${groupName}`,
     title: `${baseMapTexts.ownTitle} ${date}`,
     kind: 'own',
@@ -19,7 +20,7 @@ export async function baseMapsOr(executor: Executor, configured: readonly BaseMa
     attribution: baseMapTexts.ownAttribution,
     imagery: true,
     minZoom: 0,
-    maxZoom: 19,
+    maxZoom: nativeZoom(place),
   }));
 }
 

@@ -17,6 +17,7 @@ import { plantMapKey } from '@georisk/testing/mapKeys.ts';
 import { codeAt, DATE, useMapStage } from '@georisk/testing/mapStage.ts';
 
 const run = promisify(execFile);
+const READS_WEBP = spawnSync('gdalinfo', ['--format', 'WEBP']).status === 0;
 
 /** A port without a listener: capabilities name it before the server does. */
 const port = await new Promise<number>((done) => {
@@ -77,6 +78,7 @@ describe.skipIf(spawnSync('gdal_translate', ['--version']).status !== 0)('GDAL a
     readonly group?: string;
     readonly version?: string;
     readonly crs?: string;
+    readonly format?: string;
   }
   /** A description of a service for GDAL: a window of three small pixels around the position. */
   function description({
@@ -86,6 +88,7 @@ describe.skipIf(spawnSync('gdal_translate', ['--version']).status !== 0)('GDAL a
     group = 'imagery',
     version = '1.3.0',
     crs = 'EPSG:23700',
+    format = 'image/png',
   }: Source) {
     const epsg = crs === 'CRS:84' ? 4326 : Number(crs.slice(5));
     const [x, y] = projectorBetween(23700, epsg)(...PLACE);
@@ -93,7 +96,7 @@ describe.skipIf(spawnSync('gdal_translate', ['--version']).status !== 0)('GDAL a
     const order = crs === 'EPSG:4326' && version === '1.3.0' ? 'yxYX' : 'xyXY';
     const system = version === '1.3.0' ? `<CRS>${crs}</CRS>` : `<SRS>${crs}</SRS>`;
     return `<GDAL_WMS><Service name="WMS"><Version>${version}</Version>
-      <ServerUrl>${base}/geoserver/${group}/wms?${extra}</ServerUrl>${system}<ImageFormat>image/png</ImageFormat>
+      <ServerUrl>${base}/geoserver/${group}/wms?${extra}</ServerUrl>${system}<ImageFormat>${format}</ImageFormat>
       <Transparent>TRUE</Transparent><Layers>${layer}</Layers><Styles>${style}</Styles><BBoxOrder>${order}</BBoxOrder></Service>
       <DataWindow><UpperLeftX>${x - half}</UpperLeftX><UpperLeftY>${y + half}</UpperLeftY>
       <LowerRightX>${x + half}</LowerRightX><LowerRightY>${y - half}</LowerRightY><SizeX>3</SizeX><SizeY>3</SizeY></DataWindow>
@@ -123,6 +126,14 @@ describe.skipIf(spawnSync('gdal_translate', ['--version']).status !== 0)('GDAL a
     [{ layer: `DamageMap_${DATE}`, group: 'c4' }, colorOf(PALETTES.get('damage-map'), code)],
   ];
   it.each(PRODUCTS)('reads %j', async (source, color) => expect(await read(source)).toEqual([...color, 255]));
+
+  it.runIf(READS_WEBP)('reads WebP: classes exactly, the true colour nearly', async () => {
+    const webp = (layer: string) => read({ layer, format: 'image/webp' });
+    expect(await webp(`NDVI_${DATE}`)).toEqual([...ndvi, 255]);
+    const colour = await webp(`TCI_${DATE}`);
+    expect(colour[3]).toBe(255);
+    for (const band of colour.slice(0, 3)) expect(Math.abs(band - 90)).toBeLessThanOrEqual(3);
+  });
 
   it.each([
     ['1.3.0', 'EPSG:4326'],

@@ -7,8 +7,10 @@ import { openRasterStore } from '#server/rasterStoreSetting.ts';
 const MEGABYTE = 1_048_576;
 /** Decoded tiles: the whole of some dozen dates as they are viewed. */
 const BLOCK_CACHE = 192 * MEGABYTE;
-/** Finished tiles, about 10 kB each. */
-const TILE_CACHE = 64 * MEGABYTE;
+/** Finished tiles, about 10 kB each; of true colour 100 kB. */
+const TILE_CACHE = 56 * MEGABYTE;
+/** The same tiles in other formats, of true colour about 10 kB each. */
+export const ENCODED_CACHE = 8 * MEGABYTE;
 
 /** Where the installation keeps its rasters; imports write there, maps are drawn from there. */
 export const rasterStore = (

@@ -1,6 +1,6 @@
 import { EOV_SRID } from '@georisk/domain/geo/crs.ts';
 import { projectorBetween } from '@georisk/domain/geo/projection.ts';
-import type { RenderedImage, Renderer } from '@georisk/imagery/render/renderer.ts';
+import type { Renderer } from '@georisk/imagery/render/renderer.ts';
 import type { RenderTarget } from '@georisk/domain/raster/target.ts';
 import type { WmsFault } from '@georisk/imagery/wms/fault.ts';
 import { legendPng } from '@georisk/imagery/wms/legend/legendPng.ts';
@@ -9,14 +9,13 @@ import {
   type AskedLayer,
   type AskedMap,
   type GetFeatureInfo,
-  type GetMap,
   type InfoFormat,
   parseWmsRequest,
 } from '@georisk/imagery/wms/parseRequest.ts';
 import type { ChosenTime } from '@georisk/imagery/wms/timeAsked.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { capabilitiesOf } from './capabilities.ts';
-import type { JpegEncoder } from './jpeg/jpegInThread.ts';
+import type { Picture, Pictures } from './encode/pictures.ts';
 import { pixelInfo, writeInfo } from './featureInfo.ts';
 import type { LayerAccess } from './layerAccess.ts';
 import { PICTURE_LEGEND } from '@georisk/contract/layers/legends.ts';
@@ -30,8 +29,7 @@ export interface TimeNote {
 }
 
 export type WmsAnswer =
-  | { readonly kind: 'image'; readonly image: RenderedImage; readonly note: TimeNote | null }
-  | { readonly kind: 'jpeg'; readonly jpeg: Uint8Array; readonly etag: string; readonly note: TimeNote | null }
+  | { readonly kind: 'image'; readonly picture: Picture; readonly note: TimeNote | null }
   | { readonly kind: 'legend'; readonly png: Buffer }
   | { readonly kind: 'info'; readonly text: string; readonly format: InfoFormat; readonly note: TimeNote | null }
   | { readonly kind: 'capabilities'; readonly xml: string; readonly version: WmsVersion }
@@ -39,14 +37,15 @@ export type WmsAnswer =
   | { readonly kind: 'fault'; readonly fault: WmsFault; readonly unseen: boolean; readonly version: WmsVersion };
 
 export interface Wms {
-  answer(caller: Caller, group: string, search: string): Promise<WmsAnswer>;
+  /** @param ifNoneMatch the tags of pictures that the client has */
+  answer(caller: Caller, group: string, search: string, ifNoneMatch: string | undefined): Promise<WmsAnswer>;
 }
 
 export interface WmsParts {
   readonly access: LayerAccess;
   readonly facts: BlockFacts;
   readonly renderer: Renderer;
-  readonly jpegs: JpegEncoder;
+  readonly pictures: Pictures;
   /** Of the block of a scope around a position, EPSG:23700. */
   readonly blockAt: (caller: Caller, x: number, y: number) => Promise<string | null>;
   /** Of the installation as others reach it. */
@@ -71,7 +70,7 @@ function probeTarget({ target, column, row }: GetFeatureInfo): RenderTarget {
   return { epsg: target.epsg, bbox: [x - half, y - half, x + half, y + half], width: 1, height: 1 };
 }
 
-export function createWms({ access, facts, renderer, jpegs, blockAt, origin }: WmsParts): Wms {
+export function createWms({ access, facts, renderer, pictures, blockAt, origin }: WmsParts): Wms {
   const subject = (caller: Caller, group: string, map: AskedMap): Promise<Subject | Refused> =>
     map.group !== null && map.group !== group
       ? Promise.resolve(UNSEEN_LAYER)
@@ -98,18 +97,7 @@ export function createWms({ access, facts, renderer, jpegs, blockAt, origin }: W
     return { kind: 'legend', png: legendPng(style?.legend ?? PICTURE_LEGEND) };
   };
 
-  const pictured = async (
-    image: RenderedImage,
-    { format, background }: GetMap,
-    note: TimeNote | null,
-  ): Promise<WmsAnswer> => {
-    if (format === 'image/png') return { kind: 'image', image, note };
-    const jpeg = await jpegs.encode(image.png, background);
-    // The same map on the same background is the same picture.
-    return { kind: 'jpeg', jpeg, etag: `${image.etag.slice(0, -1)}-${background.join('-')}"`, note };
-  };
-
-  const answered = async (caller: Caller, group: string, search: string): Promise<WmsAnswer> => {
+  const answered: Wms['answer'] = async (caller, group, search, ifNoneMatch) => {
     const parsed = parseWmsRequest(search);
     const { version } = parsed;
     const refuse = ({ fault, unseen }: Refused): WmsAnswer => ({ kind: 'fault', fault, unseen, version });
@@ -128,7 +116,7 @@ export function createWms({ access, facts, renderer, jpegs, blockAt, origin }: W
     if (isRefused(found)) return refuse(found);
     if (request.kind === 'GetFeatureInfo') return info(caller, found, request);
     const image = await renderer.render(renderRequest(found, request.target));
-    return pictured(image, request, noteOf(found));
+    return { kind: 'image', picture: await pictures.of(image, request, ifNoneMatch), note: noteOf(found) };
   };
 
   return { answer: answered };

@@ -2,9 +2,9 @@ import { API } from '@georisk/contract/api.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { RenderedImage } from '@georisk/imagery/render/renderer.ts';
 import { CAPABILITIES_TYPES } from '@georisk/imagery/wms/capabilities.ts';
-import type { MapFormat } from '@georisk/imagery/wms/parseRequest.ts';
 import { serviceException, WMS_FAULT_STATUS, WMS_FAULT_TYPES } from '@georisk/imagery/wms/fault.ts';
 import type { Calls } from '#server/http/calls.ts';
+import type { Picture } from './encode/pictures.ts';
 import type { PassedAnswer, Upstream } from './upstream/upstream.ts';
 import type { Wms, WmsAnswer } from './wms.service.ts';
 import { isSameTag } from '#server/http/sameTag.ts';
@@ -22,17 +22,11 @@ export const sendImage = (
   { png, etag }: RenderedImage,
 ): FastifyReply => sendPicture(reply, ifNoneMatch, { type: 'image/png', bytes: png, etag });
 
-interface Picture {
-  readonly type: MapFormat;
-  readonly bytes: Uint8Array;
-  readonly etag: string;
-}
-
 function sendPicture(reply: FastifyReply, ifNoneMatch: string | undefined, picture: Picture): FastifyReply {
   const { type, bytes, etag } = picture;
   reply.header('Vary', 'Authorization');
   reply.header('Cache-Control', `private, max-age=${MAX_AGE}`).header('ETag', etag);
-  if (isSameTag(ifNoneMatch, etag)) return reply.code(304).send();
+  if (bytes === null || isSameTag(ifNoneMatch, etag)) return reply.code(304).send();
   return reply.type(type).send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
 }
 
@@ -50,10 +44,7 @@ function send(reply: FastifyReply, ifNoneMatch: string | undefined, answer: WmsA
   if ('note' in answer && answer.note !== null) {
     reply.header('Warning', `99 georisk "${answer.note.warning}: time=${answer.note.date} ISO8601"`);
   }
-  if (answer.kind === 'image') return sendImage(reply, ifNoneMatch, answer.image);
-  if (answer.kind === 'jpeg') {
-    return sendPicture(reply, ifNoneMatch, { type: 'image/jpeg', bytes: answer.jpeg, etag: answer.etag });
-  }
+  if (answer.kind === 'image') return sendPicture(reply, ifNoneMatch, answer.picture);
   if (answer.kind === 'legend') {
     return reply.header('Cache-Control', `private, max-age=${MAX_AGE}`).type('image/png').send(answer.png);
   }
@@ -92,9 +83,9 @@ export const searchOf = (url: string): string => {
 export function serveWms(app: FastifyInstance, calls: Calls, wms: Wms, upstream: Upstream | undefined): void {
   calls.serve('wms', async ({ caller, params: { group }, raw, reply }) => {
     const search = searchOf(raw.url);
-    return upstream?.has(group)
-      ? sendPassed(reply, await upstream.answer(caller, group, search))
-      : send(reply, raw.headers['if-none-match'], await wms.answer(caller, group, search));
+    if (upstream?.has(group)) return sendPassed(reply, await upstream.answer(caller, group, search));
+    const ifNoneMatch = raw.headers['if-none-match'];
+    return send(reply, ifNoneMatch, await wms.answer(caller, group, search, ifNoneMatch));
   });
   // WMS by POST would be XML: refused before a byte of it is read.
   app.route({

@@ -126,10 +126,12 @@ describe("the farmer's layers", () => {
     const layers = farmerLayers(alerting);
     expect(find(layers, 'ALERT GROUND left')).toMatchObject({
       side: 'left',
-      source: { tiles: { layer: ground.before.url, mepar: A.meparCode } },
+      source: { tiles: { layer: ground.before.url, mepar: A.meparCode, isPhoto: true } },
     });
     expect(find(layers, 'ALERT GROUND right')?.source).toMatchObject({ tiles: { layer: ground.after.url } });
     expect(find(layers, 'ALERTED AREAS')?.source).toMatchObject({ features: [{ style: 'alertOutline' }] });
+    const byNdvi = farmerLayers({ ...alerting, ground: { ...ground, kind: 'ndvi' } });
+    expect(find(byNdvi, 'ALERT GROUND left')?.source).toMatchObject({ tiles: { isPhoto: false } });
     const alone = farmerLayers({ ...alerting, ground: { ...ground, before: null } });
     expect(find(alone, 'ALERT GROUND ')?.side).toBeUndefined();
   });

@@ -129,13 +129,17 @@ function ndviLayers(selection: ParcelSelection, { ndviOn, look, compareWith }: P
 }
 
 /** The ground before and after an alert, beside each other, or the later one alone. */
-function groundLayers(block: Parcel, { before, after }: AlertGround): LayerSpec[] {
+function groundLayers(block: Parcel, { kind, before, after }: AlertGround): LayerSpec[] {
   const picture = ({ url }: GroundPicture, side?: 'left' | 'right'): LayerSpec => ({
     key: `ALERT GROUND ${side ?? ''}`,
     layer: 'PRODUCT',
     visible: true,
     extent: bboxOf(block.geom),
-    source: { kind: 'tiles', tiles: { kind: 'wms', layer: url, mepar: block.meparCode }, maxZoom: 19 },
+    source: {
+      kind: 'tiles',
+      tiles: { kind: 'wms', layer: url, mepar: block.meparCode, isPhoto: kind === 'colour' },
+      maxZoom: 19,
+    },
     ...(side !== undefined && { side }),
   });
   return before === null ? [picture(after)] : [picture(before, 'left'), picture(after, 'right')];

@@ -51,7 +51,12 @@ function usePicture(layer: PictureLayer): MapPart {
             visible: true,
             source: {
               kind: 'tiles',
-              tiles: { kind: 'wms', layer: url, ...(style !== undefined && { style: style.name }) },
+              tiles: {
+                kind: 'wms',
+                layer: url,
+                ...(style !== undefined && { style: style.name }),
+                isPhoto: legendOf(name, style) === null,
+              },
             },
           }),
         ),

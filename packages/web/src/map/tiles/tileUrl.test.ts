@@ -44,6 +44,17 @@ describe('tileUrl', () => {
     expect(url.searchParams.get('BBOX')?.split(',')).toHaveLength(4);
   });
 
+  it('requests a photograph as WebP, and what has classes or comes from another host as PNG', () => {
+    const formatOf = (spec: Parameters<typeof tileUrl>[0]) =>
+      new URL(urlOf(spec), 'http://x').searchParams.getAll('FORMAT');
+    const layer = 's2:TCI_2026-06-01';
+    expect(formatOf({ kind: 'wms', layer, isPhoto: true })).toEqual(['image/webp']);
+    expect(formatOf({ kind: 'wms', layer, isPhoto: false })).toEqual(['image/png']);
+    expect(formatOf({ kind: 'wms', layer: 'ndvi:NDVI_2026-06-01', style: 'ndvi' })).toEqual(['image/png']);
+    expect(formatOf({ kind: 'outerWms', url: 'https://t.example/wms', layers: 'l' })).toEqual(['image/png']);
+    expect(formatOf({ kind: 'wmts', url: 'https://t.example/wmts', layer: 'l' })).toEqual(['image/png']);
+  });
+
   it('builds nothing from a product URL that is not group:layer, and notes it', () => {
     const noted = vi.spyOn(console, 'warn').mockReturnValue();
     for (const url of ['ndvi', 'NDVI:x', 'ndvi:a b', 'ndvi:../x', 'a:b:c', ':x', '']) {

@@ -63,8 +63,13 @@ export function tileUrl(spec: TileSpec): ((tile: TileCoordinate) => string) | nu
       const product = parseProductUrl(spec.layer);
       if (product === null) return null;
       const clip = clipOf(spec.mepar, spec.blockPlot);
-      const style: Record<string, string> = spec.style === undefined ? {} : { STYLES: spec.style };
-      return (tile) => getMap(`/geoserver/${product.group}/wms`, product.layer, tile, { ...style, ...clip });
+      const rest: Readonly<Record<string, string>> = {
+        ...(spec.style !== undefined && { STYLES: spec.style }),
+        // A ninth of the PNG, with a little loss.
+        ...(spec.isPhoto === true && { FORMAT: 'image/webp' }),
+        ...clip,
+      };
+      return (tile) => getMap(`/geoserver/${product.group}/wms`, product.layer, tile, rest);
     }
     case 'outerWms':
       return (tile) => getMap(spec.url, spec.layers, tile, {});

@@ -4,25 +4,10 @@ import { wayTiles } from '@georisk/domain/seasonPack/wayTiles.ts';
 import { authorizedFetch } from '#web/lib/api.ts';
 import { groundName } from '#web/map/tiles/keptGround.ts';
 import { fetchTile, waitFor } from '#web/map/tiles/tileFetch.ts';
-import { TILE_SIZE, tileUrl } from '#web/map/tiles/tileUrl.ts';
+import { tileUrl } from '#web/map/tiles/tileUrl.ts';
 import type { KeptFile } from './packStore.ts';
 
-/** Of WebP and JPEG: a satellite picture of 10 m has no detail that this loses. */
-const QUALITY = 0.75;
 const AT_ONCE = 6;
-
-/** A picture as it is kept: a fifth of the server's PNG where the browser writes WebP or JPEG. */
-async function small(picture: Blob): Promise<Blob> {
-  if (typeof OffscreenCanvas === 'undefined') return picture;
-  const bitmap = await createImageBitmap(picture).catch(() => null);
-  if (bitmap === null) return picture;
-  const canvas = new OffscreenCanvas(TILE_SIZE, TILE_SIZE);
-  canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
-  bitmap.close();
-  const webp = await canvas.convertToBlob({ type: 'image/webp', quality: QUALITY });
-  // A browser that writes no WebP answers in PNG.
-  return webp.size < picture.size ? webp : picture;
-}
 
 /**
  * The installation's own satellite ground around some blocks (EPSG:23700), so that the way is on the map too. Maps of
@@ -35,7 +20,7 @@ export async function groundTiles(
   signal: AbortSignal,
 ): Promise<KeptFile[]> {
   const own = baseMaps.find(({ kind }) => kind === 'own');
-  const urlOf = own === undefined ? null : tileUrl({ kind: 'wms', layer: own.url });
+  const urlOf = own === undefined ? null : tileUrl({ kind: 'wms', layer: own.url, isPhoto: own.imagery });
   if (urlOf === null) return [];
   const ports = { fetch: (url: string) => authorizedFetch(url, signal), wait: waitFor };
   const files: KeptFile[] = [];
@@ -44,7 +29,7 @@ export async function groundTiles(
     for (let tile = queue.shift(); tile !== undefined; tile = queue.shift()) {
       const answer = await fetchTile(urlOf(tile), signal, ports);
       if (answer.kind === 'blank') continue;
-      files.push({ name: groundName(tile), bytes: await (await small(answer.blob)).arrayBuffer() });
+      files.push({ name: groundName(tile), bytes: await answer.blob.arrayBuffer() });
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));

@@ -1,5 +1,6 @@
 import type { Block, Product } from '@georisk/contract/verticals/insurance/blocks.ts';
 import { type LayerKey, mayHaveLayer } from '@georisk/contract/layers/layerCatalog.ts';
+import { isPhoto, pictureOf } from '@georisk/contract/products/pictures.ts';
 import { bboxOf } from '@georisk/domain/geo/bbox.ts';
 import { asAreal } from '#web/map/areal.ts';
 import type { LayerSpec } from '#web/map/layerSpec.ts';
@@ -50,6 +51,7 @@ function picture({ role, block, style, opacity }: PictureShown, product: Product
         mepar: block.meparCode,
         ...(block.blockPlot !== undefined && { blockPlot: block.blockPlot }),
         style,
+        isPhoto: isPhoto(pictureOf(product.type, product.subType)),
       },
       maxZoom: 19,
     },

@@ -1,6 +1,8 @@
-import type { Block } from '@georisk/contract/verticals/insurance/blocks.ts';
+import { PRODUCT_TYPES } from '@georisk/contract/products/productTypes.ts';
+import type { Block, Product } from '@georisk/contract/verticals/insurance/blocks.ts';
 import { ROLES } from '@georisk/domain/roles/roles.ts';
 import { describe, expect, it } from 'vitest';
+import { pictureLayers } from './blockLayers.ts';
 import { pictureLayer, shownAlerts } from './blockParts.ts';
 
 const alert = (date: string, productId = date): Block['alerts'][number] => ({
@@ -30,5 +32,17 @@ describe("a product's picture", () => {
     [ROLES.AGRARMONITOR, 'EK_PRODUCT'],
   ])('is for role %i in its layer %s', (role, layer) => {
     expect(pictureLayer(role)).toBe(layer);
+  });
+
+  it('is a photograph where no colour of it stands for a value, and only there', () => {
+    const block = { meparCode: 'ABCD1234', geom: alert('2026-07-08').geom };
+    const isPhoto = (type: Product['type'], subType: Product['subType']) => {
+      const product = { type, subType, date: '2026-07-08', url: 's2:A', productPolygon: null } as unknown as Product;
+      const [layer] = pictureLayers({ role: ROLES.MANAGER, block, product, other: null, style: '', opacity: 1 });
+      return layer?.source.kind === 'tiles' && layer.source.tiles.kind === 'wms' && layer.source.tiles.isPhoto;
+    };
+    expect(isPhoto('Chronology', 'TCI')).toBe(true);
+    expect(isPhoto('Chronology', 'BMI')).toBe(false);
+    expect(PRODUCT_TYPES.filter((type) => isPhoto(type, null))).toEqual([]);
   });
 });

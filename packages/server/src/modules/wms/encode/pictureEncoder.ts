@@ -1,53 +1,56 @@
 import { Worker } from 'node:worker_threads';
 import type { Colour } from '@georisk/imagery/render/flatPicture.ts';
-import { Problem } from '#server/http/problem.ts';
+import { ENCODED, type EncodedFormat } from './formats.ts';
 
-export interface JpegJob {
-  readonly id: number;
+export interface PictureJob {
+  readonly format: EncodedFormat;
   readonly png: Uint8Array;
+  /** Pixels of the picture. */
+  readonly pixels: number;
+  /** What shows where a format has no transparency. */
   readonly background: Colour;
 }
 
-export interface JpegAnswer {
+export interface PictureAnswer {
   readonly id: number;
-  readonly jpeg?: Uint8Array;
+  readonly bytes?: Uint8Array;
   readonly fault?: string;
 }
 
 interface Waiting {
-  readonly resolve: (jpeg: Uint8Array) => void;
+  readonly pixels: number;
+  readonly resolve: (bytes: Uint8Array) => void;
   readonly reject: (error: Error) => void;
 }
 
-const WORKER = new URL('./jpegWorker.ts', import.meta.url);
-/** Pictures that wait for the one thread: of the largest size each takes about a second. */
-const MAX_WAITING = 16;
+const WORKER = new URL('./pictureWorker.ts', import.meta.url);
 
-export interface JpegEncoder {
-  /** A finished map as a JPEG. @throws Problem 503 where too many wait */
-  encode(png: Uint8Array, background: Colour): Promise<Uint8Array>;
+export interface PictureEncoder {
+  /** A finished map in another format; null where too many pixels wait. */
+  encode(job: PictureJob): Promise<Uint8Array> | null;
 }
 
 /** Encodes in a thread of its own, so that a large picture delays no other caller. It starts with the first picture. */
-export function createJpegEncoder(): JpegEncoder {
+export function createPictureEncoder(): PictureEncoder {
   const waiting = new Map<number, Waiting>();
+  let pixelsWaiting = 0;
   let thread: Worker | undefined;
   let last = 0;
 
   /** The process may end with an idle thread. */
   const settled = (id: number): Waiting | undefined => {
     const one = waiting.get(id);
-    waiting.delete(id);
+    if (waiting.delete(id)) pixelsWaiting -= one?.pixels ?? 0;
     if (waiting.size === 0) thread?.unref();
     return one;
   };
 
   const started = (): Worker => {
     const worker = new Worker(WORKER);
-    worker.on('message', ({ id, jpeg, fault }: JpegAnswer) => {
+    worker.on('message', ({ id, bytes, fault }: PictureAnswer) => {
       const one = settled(id);
-      if (jpeg === undefined) one?.reject(new Error(fault ?? 'no picture'));
-      else one?.resolve(jpeg);
+      if (bytes === undefined) one?.reject(new Error(fault ?? 'no picture'));
+      else one?.resolve(bytes);
     });
     const lost = (error: Error) => {
       if (thread === worker) thread = undefined;
@@ -59,17 +62,17 @@ export function createJpegEncoder(): JpegEncoder {
   };
 
   return {
-    encode(png, background) {
-      if (waiting.size >= MAX_WAITING)
-        return Promise.reject(new Problem('busy', { error: 'Too many pictures wait', retryAfterSeconds: 5 }));
+    encode(job) {
+      if (pixelsWaiting >= ENCODED[job.format].maxWaiting) return null;
       thread ??= started();
       const worker = thread;
       worker.ref();
       last += 1;
       const id = last;
+      pixelsWaiting += job.pixels;
       return new Promise((resolve, reject) => {
-        waiting.set(id, { resolve, reject });
-        worker.postMessage({ id, png, background } satisfies JpegJob);
+        waiting.set(id, { pixels: job.pixels, resolve, reject });
+        worker.postMessage({ id, ...job });
       });
     },
   };

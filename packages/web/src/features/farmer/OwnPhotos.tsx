@@ -179,7 +179,7 @@ function OpenPhotos({ outbox, code, date }: Props & { readonly outbox: Outbox })
       {photos.length > 0 && (
         <BlockPhotoGrid
           photos={photos}
-          renderActions={(photo, close) => <Removal code={code} photo={photo} onDone={close} />}
+          renderActions={(photo, close) => photo.removable && <Removal code={code} photo={photo} onDone={close} />}
         />
       )}
     </Box>

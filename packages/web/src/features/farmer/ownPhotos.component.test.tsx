@@ -20,6 +20,7 @@ const photo = (id: string, alertDate = DAY): BlockPhoto => ({
   takenAt: null,
   hasPlace: false,
   sentBy: 'Kovács Béla',
+  removable: true,
 });
 const file = (name: string) => new File(['picture'], name, { type: 'image/jpeg' });
 
@@ -122,4 +123,12 @@ it('a sent photo is opened with its facts, and removed after a question', async 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(screen.queryByText(/a biztosítónál/)).toBeNull());
   expect(removed).toEqual([id]);
+});
+
+it('a sent photo that this session may not remove has no button for it', async () => {
+  const { person: hand, stored } = open({});
+  stored.unshift({ ...photo('0198c000-0000-7000-8000-0000000000e3'), removable: false });
+  await hand.click(await screen.findByRole('button', { name: /^1\. fénykép megnyitása/ }));
+  await screen.findByText('Kovács Béla');
+  expect(screen.queryByRole('button', { name: 'Fénykép törlése' })).toBeNull();
 });

@@ -24,7 +24,10 @@ export const offlineTexts = {
   },
   /** Before a session ends. */
   leaving: {
-    title: (count: number) => (count === 0 ? 'Van még el nem mentett munkája' : `${count} mentés még nem ment el`),
+    title: (saves: number, photos: number) => {
+      const waiting = [...(saves > 0 ? [`${saves} mentés`] : []), ...(photos > 0 ? [`${photos} fénykép`] : [])];
+      return waiting.length === 0 ? 'Van még el nem mentett munkája' : `${waiting.join(' és ')} még nem ment el`;
+    },
     stays:
       'Ezen a készüléken megmarad, és elküldjük, amikor itt újra bejelentkezik. Bejelentkezni csak hálózattal lehet.',
     onlyHere: 'Ez a készülék nem tudta megőrizni: ha kijelentkezik, elvész.',

@@ -14,6 +14,16 @@ export function useWaiting(): readonly OperationEntry[] {
   return useSyncExternalStore(outbox?.subscribe ?? NEVER, () => outbox?.operations() ?? NONE);
 }
 
+/** A farmer's photos that the insurer does not have yet, also those that it refused. */
+export const photosIn = (outbox: Outbox | null): number =>
+  (outbox?.all() ?? []).filter(({ kind }) => kind === 'block-photo').length;
+
+/** How many photos of the signed-in farmer are on this device alone. */
+export function useWaitingPhotos(): number {
+  const outbox = useCurrent();
+  return useSyncExternalStore(outbox?.subscribe ?? NEVER, () => photosIn(outbox));
+}
+
 /** Whether something exists in this window alone: it would be lost with the session. */
 export function useHasUnkept(): boolean {
   const outbox = useCurrent();

@@ -14,6 +14,8 @@ const blockPhoto = z.object({
   hasPlace: z.boolean(),
   /** Who sent it; null where the person was erased. */
   sentBy: z.string().nullable(),
+  /** Whether the caller may take it back. */
+  removable: z.boolean(),
 });
 export type BlockPhoto = z.infer<typeof blockPhoto>;
 

@@ -216,7 +216,9 @@ export const radarEndpoints = {
       recipients: z.number(),
       /** Messages on each channel. */
       messages: z.object({ email: z.number(), sms: z.number() }),
-      /** The first of those who would not, and why. */
+      /** Those who were sent the same words within a day, and are not written to again. */
+      repeated: z.number(),
+      /** The first of the others who would not, and why. */
       unreached: z.array(z.object({ id: z.number(), name: z.string(), obstacle: z.enum(NOTICE_OBSTACLES) })),
       /** Hit plots without a farmer. */
       withoutFarmer: z.number(),

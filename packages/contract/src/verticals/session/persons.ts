@@ -20,6 +20,8 @@ export const erasure = z.object({
   messages: z.number(),
   settings: z.number(),
   kept: z.number(),
+  /** Of which photos of blocks that they sent as evidence. */
+  photos: z.number(),
 });
 export type Erasure = z.infer<typeof erasure>;
 

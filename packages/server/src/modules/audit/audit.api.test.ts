@@ -1,7 +1,9 @@
 import { read, utils } from '@e965/xlsx';
 import type { AuditEntry, SessionItem } from '@georisk/contract/verticals/admin/audit.ts';
 import type { LogWord } from '@georisk/contract/logWords.ts';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { entriesQuery } from './audit.repository.ts';
 import { openSession } from '@georisk/testing/fixture.ts';
 import { fixtureStage } from '@georisk/testing/fixtureStage.ts';
 import type { PersonKey } from '@georisk/testing/people.ts';
@@ -77,6 +79,19 @@ describe('the log', () => {
     }
     expect(new Set(seen).size).toBe(25);
     expect(seen.slice(0, 2)).toEqual(['e23', 'e20']);
+  });
+
+  it('of an object is found by an index, however long the log is', async () => {
+    const db = stage.test.database.kysely;
+    await sql`insert into log_entry (at, type, company_id, resource, ip, request_id)
+      select timestamptz '2026-05-01' + i * interval '1 minute', 'data-view', 4, 'damages/' || i || '/photos/' || i, null, 'many'
+      from generate_series(1, 20000) as i`.execute(db);
+    await sql`analyze log_entry`.execute(db);
+    const filter = { object: 'damages/15000' };
+    const scope = { kind: 'company', companyId: 4 } as const;
+    const plan = await entriesQuery(db, scope, filter, undefined, 50).explain('text');
+    expect(JSON.stringify(plan)).toContain('log_entry_object');
+    expect(await marks('admin1', 'object=damages/15000')).toEqual(['damages/15000/photos/15000']);
   });
 
   it('is filtered by person, action, time and object', async () => {

@@ -47,15 +47,14 @@ export async function peopleNamed(executor: Executor, phrase: string, limit: num
   return rows.map(({ id }) => id);
 }
 
-/** Entries whose subject names an object: one of its words is the object or a part of it, such as a photo of a case. */
-const names = (object: string) => {
-  const subject = sql`lower(' ' || log_entry.resource || ' ')`;
-  const word = (end: string) => sql`lower(${likePattern(` ${object}${end}`)})`;
-  return sql<boolean>`(${subject} like ${word(' ')} or ${subject} like ${word('/')})`;
-};
+/** The objects that an entry names, in the words of the index `log_entry_object` (migration 0089). */
+const OBJECTS = sql`string_to_array(regexp_replace(lower(log_entry.resource), '(^| )([a-z]+[:/][a-z0-9_-]+)/[^ ]*', '\\1\\2', 'g'), ' ')`;
 
-/** Entries of the scope that the filter lets through, newest first. @param after number of the entry where the page before ended */
-export function listEntries(
+/** Entries whose subject names an object: one of its words is the object or a part of it, such as a photo of a case. */
+const names = (object: string) => sql<boolean>`${OBJECTS} @> array[lower(${object}::text)]`;
+
+/** The query of `listEntries`. */
+export function entriesQuery(
   executor: Executor,
   scope: Scope,
   filter: AuditFilter,
@@ -108,9 +107,11 @@ export function listEntries(
     )
     .orderBy('logEntry.at', 'desc')
     .orderBy('logEntry.id', 'desc')
-    .limit(limit)
-    .execute();
+    .limit(limit);
 }
+
+/** Entries of the scope that the filter lets through, newest first. @param after number of the entry where the page before ended */
+export const listEntries = (...asked: Parameters<typeof entriesQuery>) => entriesQuery(...asked).execute();
 export type EntryRow = Awaited<ReturnType<typeof listEntries>>[number];
 
 /** The mark of an entry within the scope; undefined where there is no such entry. */

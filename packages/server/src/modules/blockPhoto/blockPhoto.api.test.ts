@@ -9,8 +9,10 @@ import { plantImagery, storeImages } from '@georisk/testing/permissions/imagery.
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cameraJpeg, commentSegments, smallJpeg } from '#server/modules/photo/jpegForTests.ts';
+import { hashOf } from '#server/tokens.ts';
 import { newId } from '#server/uuid.ts';
 import { MAX_BLOCK_PHOTOS } from './blockPhoto.service.ts';
 
@@ -44,9 +46,9 @@ interface Form {
   readonly id?: string;
   readonly name?: string;
 }
-const send = async (bytes: Buffer, { who = 'a.farmer1', block = 'own', date = DAY, id, name = 'photo' }: Form = {}) =>
+const sendBy = (session: string, bytes: Buffer, { block = 'own', date = DAY, id, name = 'photo' }: Omit<Form, 'who'>) =>
   test.call('POST', `/api/mepars/${BLOCKS[block]}/photos?date=${date}${id === undefined ? '' : `&id=${id}`}`, {
-    token: await token(who),
+    token: session,
     body: Buffer.concat([
       Buffer.from(`--b\r\nContent-Disposition: form-data; name="${name}"; filename="IMG.JPG"\r\n\r\n`),
       bytes,
@@ -54,6 +56,7 @@ const send = async (bytes: Buffer, { who = 'a.farmer1', block = 'own', date = DA
     ]),
     headers: { 'content-type': 'multipart/form-data; boundary=b' },
   });
+const send = async (bytes: Buffer, { who = 'a.farmer1', ...form }: Form = {}) => sendBy(await token(who), bytes, form);
 const remove = async (who: PersonKey, id: string) =>
   test.call('DELETE', `/api/blockPhotos/${id}`, { token: await token(who) });
 
@@ -106,6 +109,43 @@ describe('photos that a farmer sends of a block', () => {
       .orderBy('number')
       .execute();
     expect(changes.map(({ operation }) => operation)).toEqual(['block-photo-added', 'block-photo-removed']);
+  });
+
+  it('are taken back in the session of an alert’s link where they answer its alerts, or were sent in it', async () => {
+    const db = test.database.kysely;
+    const userId = fixture.people['a.farmer1'];
+    const photoId = newId();
+    expect((await send(jpeg('sent signed in'), { id: photoId })).statusCode).toBe(201);
+    test.clock.pass(60_000);
+    const at = test.clock.now();
+    const linked = async (about: string | null) => {
+      const session = await openSession(db, userId, { at, kind: 'alert' });
+      const [link, message] = [newId(), newId()];
+      await sql`insert into message (id, user_id, channel, kind, recipient, body, status, created_at)
+        values (${message}, ${userId}, 'email', 'alert', 'x@pelda.hu', '', 'sent', ${at})`.execute(db);
+      await sql`insert into link_token (id, token_hash, user_id, kind, created_at, expires_at, message_id)
+        values (${link}, ${Buffer.from(link)}, ${userId}, 'alert', ${at}, ${at}, ${message})`.execute(db);
+      await sql`update session set link_id = ${link} where token_hash = ${hashOf(session)}`.execute(db);
+      const alert = sql`select alert.id from alert join block on block.id = alert.block_id
+        where alert.date = ${DAY} and block.mepar_code = ${about}`;
+      await sql`insert into alert_delivery (alert_id, user_id, due_at) select id, ${userId}, ${at} from (${alert}) as a
+        on conflict do nothing`.execute(db);
+      await sql`insert into alert_message (alert_id, user_id, channel, message_id)
+        select id, ${userId}, 'email', ${message} from (${alert}) as a`.execute(db);
+      return session;
+    };
+    const listed = async (session: string) =>
+      (await test.call('GET', `/api/mepars/${BLOCKS.own}/photos`, { token: session }))
+        .json<BlockPhoto[]>()
+        .find(({ id }) => id === photoId)?.removable;
+    const removal = async (session: string, id: string) =>
+      (await test.call('DELETE', `/api/blockPhotos/${id}`, { token: session })).statusCode;
+    const [other, same] = [await linked(null), await linked(BLOCKS.own)];
+    expect([await listed(other), await removal(other, photoId)]).toEqual([false, 404]);
+    const mine = (await sendBy(other, jpeg('sent by the link'), {})).json<BlockPhoto>();
+    expect([mine.removable, await removal(other, mine.id)]).toEqual([true, 204]);
+    expect([await listed(same), await removal(same, photoId)]).toEqual([true, 204]);
+    expect((await listOf('a.uw1')).some(({ removable }) => removable)).toBe(false);
   });
 
   it('need an alert of that day on a block of their own, and must be photos', async () => {

@@ -2,6 +2,7 @@ import { eovToWebMercator } from '@georisk/domain/geo/crs.ts';
 import { type Eov, eov } from '@georisk/domain/units.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
+import type { Caller } from '#server/http/caller.ts';
 import type { Scope } from '#server/modules/access/scope.ts';
 
 export interface BlockPhotoRow {
@@ -14,6 +15,29 @@ export interface BlockPhotoRow {
   readonly hasPlace: boolean;
   readonly sentBy: string | null;
   readonly sha256: string;
+  /** Whether the caller may take it back. */
+  readonly removable: boolean;
+}
+
+/** Whose session reads, and what it reaches. */
+export interface PhotoReader {
+  readonly scope: Scope;
+  readonly session: Pick<Caller['session'], 'id' | 'kind'>;
+}
+
+/**
+ * A farmer may take back what they sent; in the session of an alert's link, which others may have been given, only photos
+ * that answer the alerts of the link's message, and what was sent since the link was opened.
+ */
+function mayBeRemoved({ scope, session }: PhotoReader): RawBuilder<boolean> {
+  if (scope.kind !== 'own') return sql<boolean>`false`;
+  if (session.kind !== 'alert') return sql<boolean>`true`;
+  return sql<boolean>`exists (select from session
+    where session.id = ${session.id}::uuid and (photo.created_at >= session.created_at or exists (
+      select from link_token
+        join alert_message on alert_message.message_id = link_token.message_id and alert_message.user_id = session.user_id
+        join alert on alert.id = alert_message.alert_id
+      where link_token.id = session.link_id and alert.block_id = photo.block_id and alert.date = photo.alert_date)))`;
 }
 
 /** Photos of blocks that a scope sees: a farmer those that they sent, a company its own farmers'. */
@@ -25,7 +49,7 @@ const within = (scope: Scope): RawBuilder<boolean> => {
   return sql<boolean>`false`;
 };
 
-const stored = (executor: Executor, scope: Scope) =>
+const stored = (executor: Executor, reader: PhotoReader) =>
   executor
     .selectFrom('photo')
     .innerJoin('block', 'block.id', 'photo.blockId')
@@ -40,20 +64,24 @@ const stored = (executor: Executor, scope: Scope) =>
       sql<boolean>`photo.geom is not null`.as('hasPlace'),
       'appUser.name as sentBy',
       'photo.sha256',
+      mayBeRemoved(reader).as('removable'),
     ])
     .where('photo.deletedAt', 'is', null)
-    .where(within(scope));
+    .where(within(reader.scope));
 
 /** Of one block, newest first. */
-export const photosOfBlock = (executor: Executor, scope: Scope, blockId: number): Promise<BlockPhotoRow[]> =>
-  stored(executor, scope)
+export const photosOfBlock = (executor: Executor, reader: PhotoReader, blockId: number): Promise<BlockPhotoRow[]> =>
+  stored(executor, reader)
     .where('photo.blockId', '=', blockId)
     .orderBy('photo.createdAt', 'desc')
     .orderBy('photo.id')
     .execute();
 
-export const blockPhotoWith = (executor: Executor, scope: Scope, id: string): Promise<BlockPhotoRow | undefined> =>
-  stored(executor, scope).where('photo.id', '=', id).executeTakeFirst();
+export const blockPhotoWith = (
+  executor: Executor,
+  reader: PhotoReader,
+  id: string,
+): Promise<BlockPhotoRow | undefined> => stored(executor, reader).where('photo.id', '=', id).executeTakeFirst();
 
 export const blockPhotoFile = (executor: Executor, scope: Scope, id: string) =>
   executor

@@ -50,13 +50,16 @@ interface SentBlockPhoto {
   readonly thumbnail?: string | undefined;
 }
 
-const present = ({ id, alertDate, sentAt, takenAt, hasPlace, sentBy }: BlockPhotoRow): BlockPhoto => ({
+const readerOf = ({ access, caller }: CallContext) => ({ scope: access.scope, session: caller.session });
+
+const present = ({ id, alertDate, sentAt, takenAt, hasPlace, sentBy, removable }: BlockPhotoRow): BlockPhoto => ({
   id,
   alertDate,
   sentAt: sentAt.toISOString(),
   takenAt: takenAt?.toISOString() ?? null,
   hasPlace,
   sentBy,
+  removable,
 });
 
 async function blockFor(executor: Executor, { access }: CallContext, code: string) {
@@ -70,7 +73,7 @@ async function blockFor(executor: Executor, { access }: CallContext, code: strin
 /** The photos of a block: a farmer's own, or those of a company's farmers. */
 export async function blockPhotos(executor: Executor, context: CallContext, code: string): Promise<BlockPhoto[]> {
   const block = await blockFor(executor, context, code);
-  const rows = await photosOfBlock(executor, context.access.scope, block.id);
+  const rows = await photosOfBlock(executor, readerOf(context), block.id);
   const companies = rows.map(({ companyId }) => companyId);
   await auditForeign(executor, context, companies, `mepars/${code}/photos`);
   return rows.map(present);
@@ -79,13 +82,15 @@ export async function blockPhotos(executor: Executor, context: CallContext, code
 /** The same picture, where it was sent before. @throws Problem 422 where there is no room for another */
 async function sentBefore(
   executor: Executor,
-  { access, caller }: CallContext,
+  context: CallContext,
   { blockId, date, sha256 }: { readonly blockId: number; readonly date: string; readonly sha256: string },
 ): Promise<BlockPhotoRow | undefined> {
-  const mine = (await photosOfBlock(executor, access.scope, blockId)).filter(({ alertDate }) => alertDate === date);
+  const mine = (await photosOfBlock(executor, readerOf(context), blockId)).filter(
+    ({ alertDate }) => alertDate === date,
+  );
   const same = mine.find((each) => each.sha256 === sha256);
   if (same !== undefined) return same;
-  const ever = await countSent(executor, { blockId, date, userId: caller.id });
+  const ever = await countSent(executor, { blockId, date, userId: context.caller.id });
   if (mine.length >= MAX_BLOCK_PHOTOS || ever >= MAX_EVER_SENT)
     throw new Problem('form-refused', { message: blockPhotoTexts.enough(MAX_BLOCK_PHOTOS) });
   return same;
@@ -144,7 +149,7 @@ export async function addBlockPhoto(
           placeOfPhoto(photo, bounds),
         );
         await remember(tx, context, { code: sent.code, id, sha256 }, 'block-photo-added');
-        const row = await blockPhotoWith(tx, context.access.scope, id);
+        const row = await blockPhotoWith(tx, readerOf(context), id);
         if (row === undefined) throw notFound();
         return present(row);
       }),
@@ -173,11 +178,11 @@ export async function blockPhotoImage(
   return imageOf(store, { ...file, damageNumber: file.meparCode, sequenceNumber: null }, form);
 }
 
-/** A farmer takes back a photo that they sent; its original stays as evidence. A second removal is 404. */
+/** A farmer takes back a photo that they sent; its original stays as evidence. @throws Problem 404 of one that is removed, or that the session may not remove */
 export async function removeBlockPhoto(executor: Executor, context: CallContext, id: string): Promise<void> {
   await inTransaction(executor, async (tx) => {
-    const row = await blockPhotoWith(tx, context.access.scope, id);
-    if (row === undefined || !(await hideBlockPhoto(tx, id, context.at))) throw notFound();
+    const row = await blockPhotoWith(tx, readerOf(context), id);
+    if (!row?.removable || !(await hideBlockPhoto(tx, id, context.at))) throw notFound();
     await remember(tx, context, { code: row.meparCode, id, sha256: row.sha256 }, 'block-photo-removed');
   });
 }

@@ -177,4 +177,23 @@ describe('chosen alerts', () => {
     const all = (await n.call('manager', `${path}?${YEAR}`)).json<Answer<'insuredAlertPoints'>>();
     expect(all.items.length).toBe(3);
   });
+
+  it('that an administrator looks at are in the logs of the companies whose plots they are on', async () => {
+    const db = n.database.kysely;
+    const seen = async () =>
+      (
+        await db
+          .selectFrom('logEntry')
+          .select('companyId')
+          .where('type', '=', 'cross-company-view')
+          .where('resource', '=', 'insuredAlerts/points')
+          .orderBy('companyId')
+          .execute()
+      ).map(({ companyId }) => companyId);
+    const look = (id: number | undefined) => send('admin', '/api/insuredAlerts/points', { ids: [id] });
+    expect((await look(ids['june'])).json<Answer<'chosenInsuredAlertPoints'>>().items.length).toBe(1);
+    expect(await seen()).toEqual([n.companies.A]);
+    await look(ids['ofB']);
+    expect(await seen()).toEqual([n.companies.A, n.companies.A, n.companies.B]);
+  });
 });

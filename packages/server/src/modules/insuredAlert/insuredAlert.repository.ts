@@ -112,7 +112,8 @@ export async function countAlerts(
 
 interface AlertPoint {
   readonly id: number;
-  readonly companyId: number | null;
+  /** Whose it is and whose plots are under it; none for a caller who reaches one company alone. */
+  readonly companies: readonly number[];
   readonly meparCode: string;
   readonly date: string;
   readonly x: number;
@@ -126,11 +127,18 @@ export async function pointsOfAlerts(
   scopes: AlertScopes,
   limit: number,
 ): Promise<readonly AlertPoint[]> {
+  const { plots } = scopes;
+  const companies =
+    plots.kind === 'all'
+      ? sql`array(select policy_plot.company_id from ${plotsUnder(scopes)}
+          union select alert.company_id where alert.company_id is not null)`
+      : sql`array[]::int[]`;
   const { rows } = await sql<AlertPoint>`
-    with few as materialized (select alert.*, block.mepar_code from ${ALERTS}
+    with few as materialized (select alert.* from ${ALERTS}
       where ${conditions(which, scopes)} order by alert.date desc, alert.area_ha desc, alert.id desc limit ${limit})
-    select few.id, few.company_id, few.mepar_code, few.date, ST_X(place.at) as x, ST_Y(place.at) as y
-    from few cross join lateral (select ST_PointOnSurface(few.geom) as at) place
-    order by few.date desc, few.area_ha desc, few.id desc`.execute(executor);
+    select alert.id, ${companies} as companies, block.mepar_code, alert.date, ST_X(place.at) as x, ST_Y(place.at) as y
+    from few alert join block on block.id = alert.block_id
+      cross join lateral (select ST_PointOnSurface(alert.geom) as at) place
+    order by alert.date desc, alert.area_ha desc, alert.id desc`.execute(executor);
   return rows;
 }

@@ -68,7 +68,7 @@ async function pointsOf(
 ): Promise<Answer<'insuredAlertPoints'>> {
   if (!seesAlerts(context.caller)) return { items: [], cut: false };
   const rows = await pointsOfAlerts(executor, which, scopesOf(context), MAX_CASE_POINTS + 1);
-  const companies = new Set(rows.flatMap(({ companyId }) => (companyId === null ? [] : [companyId])));
+  const companies = new Set(rows.flatMap((row) => row.companies));
   await auditForeign(executor, context, [...companies], 'insuredAlerts/points');
   return {
     items: rows

@@ -15,8 +15,15 @@ const scrubbed = {
   unsubscribeUrl: null,
 };
 
-export async function insertMessage(executor: Executor, message: Insertable<MessageTable>): Promise<void> {
-  await executor.insertInto('message').values(message).execute();
+/** Rows of one statement, of which each value is a parameter. */
+const ROWS_AT_ONCE = 1_000;
+
+export async function insertMessages(executor: Executor, messages: readonly Insertable<MessageTable>[]): Promise<void> {
+  for (let from = 0; from < messages.length; from += ROWS_AT_ONCE)
+    await executor
+      .insertInto('message')
+      .values(messages.slice(from, from + ROWS_AT_ONCE))
+      .execute();
 }
 
 export interface StoredAttachment {

@@ -1,8 +1,10 @@
+import type { Insertable } from 'kysely';
 import type { Config } from '#server/config.ts';
 import type { Executor } from '#server/db/executor.ts';
+import type { MessageTable } from '#server/db/schema.ts';
 import { parseEmail, parsePhone } from './address.ts';
 import { mailTexts } from './mail.hu.ts';
-import { insertAttachments, insertMessage } from './message.repository.ts';
+import { insertAttachments, insertMessages } from './message.repository.ts';
 
 /** Messages with the same words for everybody, and those whose words are made for each. */
 export type UsualKind = keyof typeof mailTexts;
@@ -43,6 +45,8 @@ export interface Outbox {
    * @returns false where the person has no address on this channel, or one that no mail may go to
    */
   put(executor: Executor, message: OutgoingMessage): Promise<boolean>;
+  /** Stores many messages without files, as `put` each of them. */
+  putAll(executor: Executor, messages: readonly (Words & Omit<Envelope, 'attachments'>)[]): Promise<void>;
 }
 
 export interface Attachment {
@@ -77,6 +81,47 @@ export const addressOn = (channel: Channel, { email, phone }: Pick<Recipient, 'e
 
 const wordsOf = (words: Words): Letter => words.letter ?? mailTexts[words.kind as UsualKind];
 
+const personOf = ({ name, companyName }: Addressee): Addressee => ({
+  name: oneLine(name),
+  companyName: companyName && oneLine(companyName),
+});
+
+/** What a person is sent on a channel, as it is stored. */
+export function textOn(
+  channel: Channel,
+  to: Addressee,
+  letter: Letter,
+  url: string,
+): { readonly subject: string | null; readonly body: string } {
+  if (channel === 'sms') return { subject: null, body: letter.sms(url) };
+  return { subject: letter.subject, body: letter.body(personOf(to), url) };
+}
+
+/** A message as it is stored; none where the person has no address on its channel. */
+function rowOf(
+  { id, channel, to, url, now, ...words }: OutgoingMessage,
+  sends: boolean,
+): Insertable<MessageTable> | undefined {
+  const letter = wordsOf(words);
+  const recipient = addressOn(channel, to);
+  if (!recipient) return undefined;
+  const isMail = channel === 'email';
+  return {
+    id,
+    companyId: to.companyId,
+    userId: to.id,
+    channel,
+    kind: words.kind,
+    recipient,
+    ...textOn(channel, to, letter, url),
+    html: (isMail && letter.html?.(personOf(to), url)) || null,
+    unsubscribeUrl: (isMail && letter.unsubscribeUrl) || null,
+    status: sends ? 'queued' : 'outbox',
+    nextAttemptAt: sends ? now : null,
+    createdAt: now,
+  };
+}
+
 /** Without a sender for their channel messages wait until the administrator reads them. */
 export function createOutbox({ smtpUrl, smsUrl }: Pick<Config, 'smtpUrl' | 'smsUrl'>): Outbox {
   const sender = { email: smtpUrl, sms: smsUrl };
@@ -84,29 +129,17 @@ export function createOutbox({ smtpUrl, smsUrl }: Pick<Config, 'smtpUrl' | 'smsU
   return {
     sends,
     async put(executor, message) {
-      const { id, kind, channel, to, url, now, attachments = [] } = message;
-      const letter = wordsOf(message);
-      const recipient = addressOn(channel, to);
-      if (!recipient) return false;
-      const person = { name: oneLine(to.name), companyName: to.companyName && oneLine(to.companyName) };
-      const mail = channel === 'email';
-      await insertMessage(executor, {
-        id,
-        companyId: to.companyId,
-        userId: to.id,
-        channel,
-        kind,
-        recipient,
-        subject: mail ? letter.subject : null,
-        body: mail ? letter.body(person, url) : letter.sms(url),
-        html: (mail && letter.html?.(person, url)) || null,
-        unsubscribeUrl: (mail && letter.unsubscribeUrl) || null,
-        status: sends(channel) ? 'queued' : 'outbox',
-        nextAttemptAt: sends(channel) ? now : null,
-        createdAt: now,
-      });
-      if (mail) await insertAttachments(executor, id, attachments);
+      const { id, channel, attachments = [] } = message;
+      const row = rowOf(message, sends(channel));
+      if (row === undefined) return false;
+      await insertMessages(executor, [row]);
+      if (channel === 'email') await insertAttachments(executor, id, attachments);
       return true;
     },
+    putAll: (executor, messages) =>
+      insertMessages(
+        executor,
+        messages.flatMap((message) => rowOf(message, sends(message.channel)) ?? []),
+      ),
   };
 }

@@ -114,6 +114,25 @@ describe('the stored data of a person', () => {
 });
 
 describe('erasing a person', () => {
+  it('has the photos of blocks that they sent whole, and says of an erasure how many stay as evidence', async () => {
+    const id = stage.fixture.people['a.farmer2'];
+    const photo = '0198c000-0000-7000-8000-0000000000c1';
+    const caseWork = '0198c000-0000-7000-8000-0000000000c2';
+    await sql`insert into photo (id, company_id, block_id, alert_date, sha256, storage_key, media_type, bytes, created_by, geom)
+      select ${photo}::uuid, 4, (select min(block.id) from block), '2018-05-20'::date, 'abc', 'key', 'image/jpeg', 1, ${id}::int,
+        ST_SetSRID(ST_MakePoint(760100, 180100), 23700)
+      union all select ${caseWork}::uuid, 4, null, null, 'def', 'key2', 'image/jpeg', 1, ${id}, null`.execute(db());
+    const { records } = (await exported('a.farmer2')).json<PersonExport>();
+    const photos = records.find(({ table }) => table === 'photo')?.rows ?? [];
+    const own = photos.find((row) => row['id'] === photo);
+    expect(own).toMatchObject({ alert_date: '2018-05-20', sha256: 'abc', mepar_code: expect.any(String) });
+    expect(own?.['geom']).toMatchObject({ type: 'Point', coordinates: [760_100, 180_100] });
+    expect(photos.find((row) => row['id'] === caseWork)).not.toHaveProperty('sha256');
+    expect((await erase('a.farmer2')).json<Erasure>().photos).toBe(1);
+    const kept = await db().selectFrom('photo').select('createdBy').where('id', '=', photo).execute();
+    expect(kept).toEqual([{ createdBy: id }]);
+  });
+
   it('leaves no trace of name and addresses in any table, and the insurance file whole', async () => {
     const token = await plantCanary();
     const id = stage.fixture.people['a.farmer1'];

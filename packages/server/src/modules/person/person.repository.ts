@@ -52,6 +52,14 @@ export const hangingOn = {
               where other.policy_id = damage.policy_id and other.farmer_user_id <> ${id}))
         order by s.signed_at, s.id`,
     ),
+  // Photos of blocks are the farmer's own data; those of cases are work for others.
+  photo: (executor: Executor, id: number) =>
+    all(
+      executor,
+      sql`select to_jsonb(photo) - 'thumbnail' - 'created_by' - 'storage_key'
+          || jsonb_build_object('mepar_code', block.mepar_code) as row
+        from photo join block on block.id = photo.block_id where photo.created_by = ${id} order by photo.created_at, photo.id`,
+    ),
   change: (executor: Executor, id: number) =>
     all(
       executor,
@@ -69,6 +77,13 @@ export const lockPerson = (executor: Executor, id: number) =>
     .where('erasedAt', 'is', null)
     .forUpdate()
     .executeTakeFirst();
+
+/** Photos that a person sent of blocks, those too that they took back. */
+export async function countBlockPhotos(executor: Executor, id: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from photo where created_by = ${id} and block_id is not null`.execute(executor);
+  return rows[0]?.count ?? 0;
+}
 
 const counted = (results: readonly { readonly numDeletedRows: bigint }[]): number =>
   results.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0);

@@ -7,7 +7,7 @@ import type { CallContext } from '#server/modules/access/audit.ts';
 import { logSource, writeLog } from '#server/modules/log/writeLog.ts';
 import type { Sessions } from '#server/modules/session/authenticator.ts';
 import { personTexts } from './person.hu.ts';
-import { deletePersonal, lockPerson, pseudonymise, scrubTraces } from './person.repository.ts';
+import { countBlockPhotos, deletePersonal, lockPerson, pseudonymise, scrubTraces } from './person.repository.ts';
 import { collectPerson } from './personExport.ts';
 import { countPointingAt, referencesToPeople } from './references.repository.ts';
 
@@ -54,7 +54,8 @@ export async function exportOwn(executor: Executor, context: CallContext): Promi
 
 /**
  * Erases a person (GDPR, article 17): credentials and messages are deleted, name and addresses are removed everywhere;
- * the insurance file keeps only their number, for its legal term.
+ * the insurance file keeps only their number, for its legal term. What they sent to the insurer as evidence, photos of
+ * blocks too, belongs to it.
  */
 export async function erasePerson(
   executor: Executor,
@@ -76,7 +77,7 @@ export async function erasePerson(
     await scrubTraces(tx, id, { ...logSource(context), actorId: caller.id });
     let kept = 0;
     for (const reference of await referencesToPeople(tx)) kept += await countPointingAt(tx, reference, id);
-    return { name, ...deleted, kept };
+    return { name, ...deleted, kept, photos: await countBlockPhotos(tx, id) };
   });
   sessions.forgetUser(id);
   return erasure;

@@ -1,5 +1,6 @@
 import { EOV_SRID } from '@georisk/domain/geo/crs.ts';
 import type { Polygon } from '@georisk/domain/geo/types.ts';
+import type { SquareMetres } from '@georisk/domain/units.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
 import { type AlertScopes, insuredAlerts } from './alertDays.repository.ts';
@@ -20,6 +21,13 @@ async function partsOf(executor: Executor, areas: RawBuilder<unknown>): Promise<
       from (select unnest(ST_ClusterIntersecting(geom)) as touching from (${areas}) as area) as clusters) as divided
     where ST_Dimension(part) = 2`.execute(executor);
   return rows.map(({ part }) => part);
+}
+
+/** Of parts that do not overlap. */
+export async function areaOf(executor: Executor, parts: EventArea): Promise<SquareMetres> {
+  const { rows } = await sql<{ area: SquareMetres }>`
+    select coalesce(sum(ST_Area(part::geometry)), 0) as area from unnest(${parts}::text[]) as part`.execute(executor);
+  return rows[0]?.area ?? (0 as SquareMetres);
 }
 
 /** Of areas that somebody drew or brought. */

@@ -31,6 +31,7 @@ beforeEach(async () => {
   const db = n.database.kysely;
   await db.deleteFrom('message').where('kind', '=', 'event').execute();
   await db.deleteFrom('noticeText').execute();
+  await db.deleteFrom('alertSetting').execute();
   await sql`update app_user set email = user_name || '@pelda.hu', phone = null, status = 'active' where role = 6`.execute(
     db,
   );
@@ -118,5 +119,50 @@ describe('the notice of an event', () => {
     expect(await written()).toEqual([]);
     for (const who of ['expertDamage', 'farmer'] as const)
       expect((await send({ changeId: newId() }, who)).statusCode).toBe(403);
+  });
+
+  it('of the alerts of a day is no wider than an event may be', async () => {
+    const alert = (side: number) =>
+      sql`insert into alert (external_id, block_id, date, kind, geom, area_ha)
+        select 'wide', id, '2018-06-11', 'ndvi-drop', ST_Multi(ST_MakeEnvelope(650000, 150000, ${650_000 + side}, ${150_000 + side}, 23700)), 1
+        from block where mepar_code = ${BLOCKS.own}
+        on conflict do nothing`.execute(n.database.kysely);
+    const asked = () => post('/preview', { date: '2018-06-11', areas: 'alerts' }, 'manager');
+    await alert(80_000);
+    const refused = await asked();
+    expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([
+      422,
+      expect.stringMatching(/6\u00A0400\u00A0km² területet .* legfeljebb 5\u00A0000\u00A0km²/),
+    ]);
+    const sent = await send({ date: '2018-06-11', areas: 'alerts', changeId: newId() });
+    expect(sent.statusCode).toBe(422);
+    await sql`delete from alert where external_id = 'wide'`.execute(n.database.kysely);
+    await alert(60_000);
+    expect((await asked()).statusCode).toBe(200);
+    await sql`delete from alert where external_id = 'wide'`.execute(n.database.kysely);
+  });
+
+  it('is not written to the same farmer twice within a day, unless its words have changed', async () => {
+    const db = n.database.kysely;
+    await send({ changeId: newId() });
+    expect(await preview()).toMatchObject({ farmers: 2, recipients: 0, repeated: 2, unreached: [], example: null });
+    expect((await send({ changeId: newId() })).json()).toMatchObject({ recipients: 0, unreached: 2 });
+    expect((await written()).length).toBe(2);
+    expect(await preview({ phenomenon: 'vihar' })).toMatchObject({ recipients: 2, repeated: 0 });
+    const [first] = await written();
+    const alter = (set: ReturnType<typeof sql>) => sql`update message set ${set} where id = ${first?.id}`.execute(db);
+    await alter(sql`created_at = created_at - interval '25 hours'`);
+    expect(await preview()).toMatchObject({ recipients: 1, repeated: 1 });
+    await alter(sql`created_at = created_at + interval '25 hours', status = 'failed'`);
+    expect(await preview()).toMatchObject({ recipients: 1, repeated: 1 });
+  });
+
+  it('sent by two people at once is written once to each farmer, in one statement', async () => {
+    await Promise.all(Array.from({ length: 4 }, () => send({ changeId: newId() })));
+    expect((await written()).length).toBe(2);
+    const { rows } = await sql`select distinct xmin::text, cmin::text from message where kind = 'event'`.execute(
+      n.database.kysely,
+    );
+    expect(rows.length).toBe(1);
   });
 });

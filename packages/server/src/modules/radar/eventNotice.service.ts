@@ -1,7 +1,9 @@
 import type { Answer, Body } from '@georisk/contract/endpoints.ts';
 import type { NoticeObstacle } from '@georisk/contract/verticals/insurance/alerts.ts';
+import { ALERT_AREAS } from '@georisk/contract/verticals/radar/alertAreas.ts';
 import type { BBox } from '@georisk/domain/geo/bbox.ts';
 import { PHENOMENA } from '@georisk/domain/radar/phenomena.hu.ts';
+import { SWATH_SIZES } from '@georisk/domain/radar/swath.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
 import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
@@ -14,12 +16,14 @@ import { auditForeign, type CallContext, doersOf, log } from '#server/modules/ac
 import { channelsFor } from '#server/modules/alert/channelFor.ts';
 import { type AlertSetting, lockPeople, settingsOf } from '#server/modules/alert/settings.repository.ts';
 import { companyChannels, companyTexts } from '#server/modules/mail/noticeText.repository.ts';
-import type { Channel, Letter, Outbox } from '#server/modules/mail/outbox.ts';
+import { type Channel, type Letter, type Outbox, type OutgoingMessage, textOn } from '#server/modules/mail/outbox.ts';
 import { findUsers, type SignInUser } from '#server/modules/user/user.repository.ts';
 import { newId } from '#server/uuid.ts';
 import { eventAreaOf } from './event.service.ts';
+import { areaOf, type EventArea } from './eventArea.repository.ts';
 import { type HitFarmer, hitFarmers } from './eventHits.repository.ts';
 import { eventLetter } from './eventLetter.ts';
+import { recentEventWords } from './eventRepeats.repository.ts';
 import { radarTexts as texts } from './radar.hu.ts';
 
 type Wanted = Body<'eventNoticePreview'>;
@@ -32,12 +36,22 @@ export interface EventNoticeDeps {
 /** Those who cannot be written to that are named in a preview. */
 const MAX_NAMED = 100;
 
+type EventObstacle = NoticeObstacle | 'repeated';
+
 interface Notice {
   readonly user: SignInUser;
   readonly farmer: HitFarmer;
   /** None where an obstacle is. */
   readonly channels: readonly Channel[];
-  readonly obstacle: NoticeObstacle | null;
+  readonly obstacle: EventObstacle | null;
+}
+
+/** Alerts may cover any area that is asked about; whose farmers are written to is limited as of drawn areas. */
+async function refuseTooWide(tx: Executor, parts: EventArea): Promise<void> {
+  const area = await areaOf(tx, parts);
+  if (area <= SWATH_SIZES[1]) return;
+  const message = texts.tooWideForNotices(area);
+  throw new Problem('form-refused', { message, fields: { areas: message } });
 }
 
 async function farmersOf(
@@ -50,6 +64,7 @@ async function farmersOf(
   if (date > context.today)
     throw new Problem('form-refused', { message: texts.laterEvent, fields: { date: texts.laterEvent } });
   const area = await eventAreaOf(tx, context, { date, areas }, bounds);
+  if (areas === ALERT_AREAS) await refuseTooWide(tx, area);
   return hitFarmers(tx, { scope: context.access.scope, area, severity, date, ...(policyIds && { policyIds }) });
 }
 
@@ -87,10 +102,35 @@ function obstacleOf(
   { status }: SignInUser,
   frequency: AlertSetting['frequency'],
   channels: readonly Channel[],
-): NoticeObstacle | null {
+): EventObstacle | null {
   if (status !== 'active') return 'disabled';
   if (frequency === 'never') return 'unsubscribed';
   return channels.length === 0 ? 'no-address' : null;
+}
+
+/** Leaves out the channels on which a farmer was sent the same words within a day. */
+async function withoutRepeats(
+  tx: Executor,
+  notices: readonly Notice[],
+  letterTo: LetterTo,
+  now: Date,
+): Promise<Notice[]> {
+  const ids = notices.flatMap(({ user, obstacle }) => (obstacle === null ? [user.id] : []));
+  const sentTo = await recentEventWords(tx, ids, now);
+  const left: Notice[] = [];
+  for (const notice of notices) {
+    const isSent = notice.obstacle === null ? sentTo(notice.user.id) : undefined;
+    if (isSent === undefined) {
+      left.push(notice);
+      continue;
+    }
+    const letter = await letterTo(notice);
+    const channels = notice.channels.filter(
+      (channel) => !isSent({ channel, ...textOn(channel, notice.user, letter, '') }),
+    );
+    left.push({ ...notice, channels, obstacle: channels.length === 0 ? 'repeated' : null });
+  }
+  return left;
 }
 
 /** @param hold whether the people stay as they are until the end of the transaction: nobody erases them meanwhile */
@@ -102,10 +142,12 @@ async function noticesOf(
 ) {
   const farmers = await farmersOf(tx, context, wanted, bounds);
   if (hold) await lockPeople(tx, idsOf(farmers));
-  const notices = await noticesTo(tx, outbox, farmers);
+  const letterTo = lettersOf(tx, wanted);
+  const notices = await withoutRepeats(tx, await noticesTo(tx, outbox, farmers), letterTo, context.at);
   const nobodys = farmers.filter(({ userId }) => userId === null);
   return {
     notices,
+    letterTo,
     withoutFarmer: nobodys.reduce((sum, { plots }) => sum + plots, 0),
     companies: [...new Set(farmers.map(({ companyId }) => companyId))],
   };
@@ -121,10 +163,12 @@ const countsOf = (notices: readonly Notice[]) => {
   };
 };
 
+type LetterTo = (notice: Notice) => Promise<Letter>;
+
 /** Writes the letters of an event, each with the words of its company. */
-function lettersOf(tx: Executor, { date, phenomenon }: Wanted) {
+function lettersOf(tx: Executor, { date, phenomenon }: Wanted): LetterTo {
   const wordsOf = byCompany((companyId) => companyTexts(tx, companyId, 'event'));
-  return async ({ user, farmer }: Notice): Promise<Letter> =>
+  return async ({ user, farmer }) =>
     eventLetter(user, await wordsOf(user.companyId), {
       date,
       phenomenon: PHENOMENA[phenomenon].danger,
@@ -140,15 +184,18 @@ export async function eventNoticePreview(
   deps: EventNoticeDeps,
 ): Promise<Answer<'eventNoticePreview'>> {
   const { companies, ...preview } = await inSnapshot(executor, async (tx) => {
-    const { notices, withoutFarmer, companies: owners } = await noticesOf(tx, context, wanted, deps);
+    const { notices, letterTo, withoutFarmer, companies: owners } = await noticesOf(tx, context, wanted, deps);
     const first = notices.find(({ obstacle }) => obstacle === null);
-    const letter = first && (await lettersOf(tx, wanted)(first));
+    const letter = first && (await letterTo(first));
     return {
       companies: owners,
       farmers: notices.length,
       ...countsOf(notices),
+      repeated: notices.filter(({ obstacle }) => obstacle === 'repeated').length,
       unreached: notices
-        .flatMap(({ user, obstacle }) => (obstacle === null ? [] : [{ id: user.id, name: user.name, obstacle }]))
+        .flatMap(({ user, obstacle }) =>
+          obstacle === null || obstacle === 'repeated' ? [] : [{ id: user.id, name: user.name, obstacle }],
+        )
         .slice(0, MAX_NAMED),
       withoutFarmer,
       example:
@@ -167,22 +214,20 @@ async function writeAll(
   { changeId, ...wanted }: Body<'sendEventNotices'>,
   deps: EventNoticeDeps,
 ): Promise<Answer<'sendEventNotices'>> {
-  const { notices, companies } = await noticesOf(tx, context, wanted, { ...deps, hold: true });
+  const { notices, letterTo, companies } = await noticesOf(tx, context, wanted, { ...deps, hold: true });
   await auditForeign(tx, context, companies, resourceOf(wanted));
-  const letterTo = lettersOf(tx, wanted);
+  const messages: OutgoingMessage[] = [];
   for (const notice of notices.filter(({ channels }) => channels.length > 0)) {
-    const letter = await letterTo(notice);
-    for (const channel of notice.channels)
-      await deps.outbox.put(tx, {
-        id: newId(),
-        kind: 'event',
-        channel,
-        to: notice.user,
-        url: '',
-        now: context.at,
-        letter,
-      });
+    const common = {
+      kind: 'event',
+      to: notice.user,
+      url: '',
+      now: context.at,
+      letter: await letterTo(notice),
+    } as const;
+    messages.push(...notice.channels.map((channel) => ({ ...common, id: newId(), channel })));
   }
+  await deps.outbox.putAll(tx, messages);
   const counts = countsOf(notices);
   const answer = { ...counts, unreached: notices.length - counts.recipients };
   const { date, phenomenon, severity } = wanted;
@@ -212,7 +257,7 @@ const SUBJECT = { subjectType: 'eventNotice', operation: 'send-event-notices' } 
 
 /**
  * Writes to the farmers of an event's hit plots, with the words of their company and on the channels of their alerts:
- * all of it in one transaction, and once for a change.
+ * all of it in one transaction, and once for a change. A farmer who was sent the same words within a day is left out.
  * @throws Problem 422 as `radarEvent`
  */
 export const sendEventNotices = (

@@ -1,3 +1,5 @@
+import { SWATH_SIZES } from '@georisk/domain/radar/swath.ts';
+import type { SquareMetres } from '@georisk/domain/units.ts';
 import type { Letter } from '#server/modules/mail/outbox.ts';
 
 /** A case in a letter to its expert. */
@@ -10,6 +12,10 @@ export interface CaseLine {
   readonly blocks: readonly string[];
 }
 
+const squareKilometres = (area: number) =>
+  `${Math.round(area / 1_000_000)
+    .toLocaleString('hu-HU', { useGrouping: true })
+    .replaceAll(/\s/g, '\u00A0')}\u00A0km²`;
 const hectares = new Intl.NumberFormat('hu-HU', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 const lineOf = ({ damageNumber, policyNumber, dangerType, area, blocks }: CaseLine) =>
@@ -31,6 +37,8 @@ export const radarTexts = {
   laterEvent: 'Jövőbeli napra nem kérdezhető esemény. Válasszon mai vagy korábbi napot.',
   noAlerts: (date: string) =>
     `Ezen a napon (${date}) nincs riasztás biztosított területen. Válasszon a riasztások napjai közül.`,
+  tooWideForNotices: (area: SquareMetres) =>
+    `A nap riasztásai ${squareKilometres(area)} területet fednek le, legfeljebb ${squareKilometres(SWATH_SIZES[1])} gazdái értesíthetők egyszerre. Rajzolja meg az eseményt több, kisebb területtel.`,
   noAreas: 'A fájlban nincs terület (sokszög). Pontból és vonalból nem lesz esemény.',
   inRow: (row: number, why: string) => `A fájl ${row}. eleme: ${why}`,
   eventNotHit: (policyNumber: string) => `A(z) ${policyNumber} kötvény tábláit az esemény területe nem érinti.`,

@@ -208,6 +208,22 @@ describe('sources', () => {
     expect(items.every(({ companyId, hasChanges }) => companyId === 4 && hasChanges)).toBe(true);
   });
 
+  it('that are moved between companies are in the logs of both', async () => {
+    const { id, version } = (
+      await post('/api/admin/sources', { name: 'Áthelyezett', url: 'https://stac.pelda.hu/v1', groupName: 'c4' })
+    ).json<SceneSource>();
+    const moved = (await patch(id, { version, groupName: 'c7' })).json<SceneSource>();
+    await patch(id, { version: moved.version, groupName: 'national' });
+    const entries = await db()
+      .selectFrom('logEntry')
+      .select(['type', 'companyId'])
+      .where('resource', '=', `sceneSource:${id}`)
+      .where('type', '=', 'source-changed')
+      .orderBy('id')
+      .execute();
+    expect(entries.map(({ companyId }) => companyId)).toEqual([7, 4, null, 7]);
+  });
+
   it('are not changed by somebody who saw an older version', async () => {
     const { id } = await create();
     expect((await patch(id, { version: 1, name: 'Első' })).statusCode).toBe(200);

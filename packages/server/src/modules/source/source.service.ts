@@ -115,7 +115,9 @@ async function record(
     after: after && changed(after, {}),
     answer: null,
   });
-  await log(tx, context, WORDS[operation], `${SUBJECT}:${id}`, companyId);
+  // A source that is moved leaves its company: both see it in their logs.
+  const companies = new Set([after ?? before, before ?? after].map((row) => row?.companyId ?? null));
+  for (const each of companies) await log(tx, context, WORDS[operation], `${SUBJECT}:${id}`, each);
 }
 
 /** Runs a write; a name that another source has is reported with its field. */

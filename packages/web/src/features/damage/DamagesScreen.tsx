@@ -66,7 +66,8 @@ export function DamagesScreen() {
   const address = useCaseAddress();
   const pages = useCasePages(address);
   const cases = useMemo(() => pages.data?.pages.flatMap(({ items }) => items) ?? NO_CASES, [pages.data]);
-  const selection = useSelection(useMemo(() => cases.map(({ id }) => id), [cases]));
+  const loaded = useMemo(() => cases.map(({ id }) => id), [cases]);
+  const selection = useSelection(loaded);
   const bulk = useBulk(selection.clear);
   const [isLoadShown, setLoadShown] = useState(false);
   /** Cases that the map is to show instead of the whole list's. */
@@ -92,6 +93,7 @@ export function DamagesScreen() {
         )}
         <ChosenBar
           filter={address.filter}
+          loaded={loaded}
           sort={address.sort}
           selection={selection}
           bulk={bulk}

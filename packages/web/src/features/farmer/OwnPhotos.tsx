@@ -17,6 +17,7 @@ import { blockPhotosQuery } from '#web/shared/blockPhoto/blockPhotosQuery.ts';
 import { ACCEPTED_PHOTOS } from '#web/shared/photo/acceptedPhotos.ts';
 import { FileButton } from '#web/ui/FileButton.tsx';
 import { Section } from '#web/ui/Section.tsx';
+import { useFocusWhereLost } from '#web/ui/useFocusWhereLost.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { type Sending, usePhotoSending } from '#web/shared/blockPhoto/usePhotoSending.ts';
 
@@ -79,15 +80,26 @@ function SendingRows({ sendings, onRetry, onForget }: RowsProps) {
   );
 }
 
+/** Changes where a row loses its buttons or goes. */
+const failures = (sendings: readonly Sending[]) =>
+  sendings
+    .filter(({ why }) => why !== null)
+    .map(({ id }) => id)
+    .join(' ');
+
 const NONE: ReadonlySet<string> = new Set();
 
 function Waiting({ outbox, code }: { readonly outbox: Outbox; readonly code: string }) {
   const { sendings, retry, forget } = usePhotoSending(outbox, { code, stored: NONE });
-  if (sendings.length === 0) return null;
+  const place = useFocusWhereLost<HTMLDivElement>(failures(sendings));
   return (
-    <Section title={texts.waiting}>
-      <SendingRows sendings={sendings} onRetry={retry} onForget={forget} />
-    </Section>
+    <Box ref={place} tabIndex={-1} sx={{ outline: 'none' }}>
+      {sendings.length > 0 && (
+        <Section title={texts.waiting}>
+          <SendingRows sendings={sendings} onRetry={retry} onForget={forget} />
+        </Section>
+      )}
+    </Box>
   );
 }
 
@@ -153,8 +165,16 @@ function OpenPhotos({ outbox, code, date }: Props & { readonly outbox: Outbox })
   const photos = data?.filter(({ alertDate }) => alertDate === date) ?? [];
   const stored = new Set(photos.map(({ id }) => id));
   const { sendings, add, retry, forget } = usePhotoSending(outbox, { code, stored });
+  const place = useFocusWhereLost<HTMLDivElement>(failures(sendings));
   return (
-    <Box role="group" aria-label={texts.title} className="no-print" sx={{ display: 'grid', gap: 2 }}>
+    <Box
+      ref={place}
+      tabIndex={-1}
+      role="group"
+      aria-label={texts.title}
+      className="no-print"
+      sx={{ display: 'grid', gap: 2, outline: 'none' }}
+    >
       <Typography variant="body2">{texts.hint}</Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& button': { minHeight: 44 } }}>
         <FileButton
@@ -179,7 +199,7 @@ function OpenPhotos({ outbox, code, date }: Props & { readonly outbox: Outbox })
       {photos.length > 0 && (
         <BlockPhotoGrid
           photos={photos}
-          renderActions={(photo, close) => <Removal code={code} photo={photo} onDone={close} />}
+          renderActions={(photo, close) => photo.removable && <Removal code={code} photo={photo} onDone={close} />}
         />
       )}
     </Box>

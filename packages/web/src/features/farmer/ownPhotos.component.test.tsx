@@ -1,6 +1,6 @@
 import type { BlockPhoto } from '@georisk/contract/verticals/insurance/blockPhotos.ts';
 import { ROLES } from '@georisk/domain/roles/roles.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { serious } from '#web/testing/axe.ts';
 import { type Answers, refusal } from '#web/testing/contractServer.ts';
@@ -20,6 +20,7 @@ const photo = (id: string, alertDate = DAY): BlockPhoto => ({
   takenAt: null,
   hasPlace: false,
   sentBy: 'Kovács Béla',
+  removable: true,
 });
 const file = (name: string) => new File(['picture'], name, { type: 'image/jpeg' });
 
@@ -104,6 +105,38 @@ it('a photo that is refused can be discarded', async () => {
   await waitFor(() => expect(screen.queryByText(/a\.jpg/)).toBeNull());
 });
 
+it('a photo that was refused is not sent again by itself, and is sent on a press', async () => {
+  let isRefused = true;
+  const answers: Answers = {
+    addBlockPhoto: ({ query }) =>
+      isRefused
+        ? refusal('unsupported-media-type', { message: 'Ez nem fénykép.' })
+        : Response.json(photo(query.id ?? ''), { status: 201 }),
+  };
+  const { person: hand, server } = open(answers);
+  await hand.upload(await choose(), [file('a.jpg')]);
+  await screen.findByText('a.jpg nem ment el: Ez nem fénykép.');
+  window.dispatchEvent(new Event('online'));
+  cleanup();
+  expect((await openTab(FARMER.id)).all().map(({ state }) => state.kind)).toEqual(['refused']);
+  const again = open(answers);
+  await screen.findByText('a.jpg nem ment el: Ez nem fénykép.');
+  window.dispatchEvent(new Event('online'));
+  expect([server.of('addBlockPhoto').length, again.server.of('addBlockPhoto').length]).toEqual([1, 0]);
+  isRefused = false;
+  await again.person.click(screen.getByRole('button', { name: 'Újra' }));
+  await waitFor(() => expect(screen.queryByText(/a\.jpg/)).toBeNull());
+  expect(again.server.of('addBlockPhoto').length).toBe(1);
+});
+
+it.each(['Újra', 'Elvetés'])('after “%s” the focus is on the group, not lost', async (name) => {
+  const { person: hand } = open({ addBlockPhoto: refusal('unsupported-media-type', { message: 'Ez nem fénykép.' }) });
+  await hand.upload(await choose(), [file('a.jpg')]);
+  await screen.findByRole('alert');
+  await hand.click(screen.getByRole('button', { name }));
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Fényképek a biztosítónak'));
+});
+
 it('a sent photo is opened with its facts, and removed after a question', async () => {
   const removed: string[] = [];
   const { person: hand, stored } = open({
@@ -122,4 +155,12 @@ it('a sent photo is opened with its facts, and removed after a question', async 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(screen.queryByText(/a biztosítónál/)).toBeNull());
   expect(removed).toEqual([id]);
+});
+
+it('a sent photo that this session may not remove has no button for it', async () => {
+  const { person: hand, stored } = open({});
+  stored.unshift({ ...photo('0198c000-0000-7000-8000-0000000000e3'), removable: false });
+  await hand.click(await screen.findByRole('button', { name: /^1\. fénykép megnyitása/ }));
+  await screen.findByText('Kovács Béla');
+  expect(screen.queryByRole('button', { name: 'Fénykép törlése' })).toBeNull();
 });

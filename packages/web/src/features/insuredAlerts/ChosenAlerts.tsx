@@ -7,9 +7,11 @@ import { messageOf } from '#web/lib/apiProblem.ts';
 import { newUuid7 } from '#web/lib/uuid7.ts';
 import { ChosenCard, chosenIds } from '#web/shared/workbench/ChosenCard.tsx';
 import type { ListSelection } from '#web/shared/workbench/useSelection.ts';
+import { firstRows, type WholeFilter } from '#web/shared/workbench/wholeFilter.ts';
 import { workbenchTexts } from '#web/shared/workbench/workbench.hu.ts';
 import { DownloadButton } from '#web/ui/DownloadButton.tsx';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
+import type { AlertFilter } from './alertAddress.ts';
 import { insuredAlertTexts as texts } from './texts.hu.ts';
 
 /** Sends messages again that did not arrive, each by itself: one that cannot be sent stops none of the others. */
@@ -34,8 +36,23 @@ function ResendResult({ sent, refused }: Awaited<ReturnType<typeof resendAll>>) 
   );
 }
 
+/** By their places: every alert has one. */
+const allOf = ({ sort: _sort, ...query }: AlertFilter): WholeFilter => ({
+  queryKey: ['insuredAlertPoints', 'ids', query],
+  queryFn: async ({ signal }) => {
+    const { items, cut } = await callApi('insuredAlertPoints', { query, ...(signal && { signal }) });
+    return firstRows(items, cut);
+  },
+});
+
+interface Resending {
+  readonly messages: readonly string[];
+  /** The alerts that were chosen. */
+  readonly chosen: ReadonlySet<number>;
+}
+
 interface Props {
-  readonly sort: string | undefined;
+  readonly filter: AlertFilter;
   /** The loaded alerts. */
   readonly alerts: readonly InsuredAlert[];
   readonly selection: ListSelection;
@@ -43,19 +60,31 @@ interface Props {
 }
 
 /** What is done with the chosen alerts. */
-export function ChosenAlerts({ sort, alerts, selection, onShowOnMap }: Props) {
+export function ChosenAlerts({ filter, alerts, selection, onShowOnMap }: Props) {
   const client = useQueryClient();
   const resend = useMutation({
-    mutationFn: resendAll,
+    mutationFn: ({ messages }: Resending) => resendAll(messages),
     onSettled: () => client.invalidateQueries({ queryKey: ['insuredAlerts'] }),
   });
   if (selection.chosen.size === 0) return null;
+  const { sort } = filter;
   const ids = chosenIds(selection);
+  // The result of other alerts says nothing of these.
+  const resent = resend.variables?.chosen === selection.chosen ? resend.data : undefined;
   const failed = new Set(alerts.filter(({ id }) => selection.chosen.has(id)).flatMap(({ resendable }) => resendable));
   return (
-    <ChosenCard selection={selection} under={resend.data && <ResendResult {...resend.data} />}>
+    <ChosenCard
+      selection={selection}
+      loaded={alerts.map(({ id }) => id)}
+      whole={allOf(filter)}
+      under={resent && <ResendResult {...resent} />}
+    >
       {failed.size > 0 && (
-        <Button variant="contained" loading={resend.isPending} onClick={() => resend.mutate([...failed])}>
+        <Button
+          variant="contained"
+          loading={resend.isPending}
+          onClick={() => resend.mutate({ messages: [...failed], chosen: selection.chosen })}
+        >
           {texts.resend(failed.size)}
         </Button>
       )}

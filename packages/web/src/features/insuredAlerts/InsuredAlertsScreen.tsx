@@ -34,6 +34,7 @@ import {
   columnsOf,
   SHOWN_COLUMNS,
   sortOf,
+  isNarrowed,
   viewOf,
 } from './alertAddress.ts';
 import { AlertFilters } from './AlertFilters.tsx';
@@ -145,12 +146,12 @@ function Rows({ address: { params, change }, alerts, selection }: RowsProps) {
   );
 }
 
-function Nothing({ isNarrowed }: { readonly isNarrowed: boolean }) {
+function Nothing({ mayClear }: { readonly mayClear: boolean }) {
   return (
     <div>
       <Typography>{texts.none}</Typography>
       <Typography color="textSecondary">{texts.noneHint}</Typography>
-      {isNarrowed && (
+      {mayClear && (
         <Button component={Link} to={pathTo('insuredAlerts')} sx={{ mt: 2 }}>
           {texts.clear}
         </Button>
@@ -175,7 +176,7 @@ export function InsuredAlertsScreen() {
       <Tools address={address} />
       <AlertFilters address={address} />
       <ChosenAlerts
-        sort={filter.sort}
+        filter={filter}
         alerts={alerts}
         selection={selection}
         onShowOnMap={(ids) => {
@@ -189,7 +190,7 @@ export function InsuredAlertsScreen() {
       <QueryView query={pages as never} what={texts.loading}>
         {() =>
           alerts.length === 0 ? (
-            <Nothing isNarrowed={params.size > 0} />
+            <Nothing mayClear={isNarrowed(filter)} />
           ) : (
             <>
               <Rows address={address} alerts={alerts} selection={selection} />

@@ -64,6 +64,9 @@ export function alertFilterOf(params: URLSearchParams) {
 }
 export type AlertFilter = ReturnType<typeof alertFilterOf>;
 
+/** Whether a filter leaves anything out: an order does not. */
+export const isNarrowed = ({ sort: _sort, ...filter }: AlertFilter): boolean => Object.keys(filter).length > 0;
+
 /** By what the list is sorted. */
 export function sortOf({ sort = '-date' }: AlertFilter): ListSort<AlertColumn> {
   return { column: sort.endsWith('date') ? 'date' : 'area', descending: sort.startsWith('-') };

@@ -97,6 +97,10 @@ describe('the alerts on insured land', () => {
     await person.click(screen.getByRole('button', { name: 'Újraküldés: 1 üzenet' }));
     await screen.findByText(/1 üzenet sorban áll/);
     expect(server.of('resendNotice').map(({ params }) => params)).toEqual([{ id: MESSAGE }]);
+    // What was sent is said of these alerts alone.
+    await person.click(screen.getByRole('checkbox', { name: /^ABCD0002.* kijelölése$/ }));
+    expect(screen.queryByText(/1 üzenet sorban áll/)).toBeNull();
+    await person.click(screen.getByRole('checkbox', { name: /^ABCD0002.* kijelölése$/ }));
     await person.click(screen.getByRole('button', { name: 'Excel a kijelöltekről' }));
     await waitFor(() => expect(server.of('chosenInsuredAlertWorkbook').at(-1)?.body).toEqual({ ids: [1, 2] }));
     await person.click(screen.getByRole('button', { name: 'Megmutatás a térképen' }));
@@ -105,6 +109,29 @@ describe('the alerts on insured land', () => {
     expect(started).toBe('/create/damage?policyNumber=KOT-1&meparCode=ABCD0002&area=2%2C50');
     await person.keyboard('/');
     expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: /Keresés/ }));
+  });
+
+  it('that the filter has are chosen all, and those outside of it are counted', async () => {
+    const place = (id: number) => ({ id, meparCode: 'ABCD1234', date: '2026-07-01', position: [1, 2] });
+    const { person } = showApp('/view/alerts', manager, {
+      ...EMPTY_WORLD,
+      insuredAlerts: ({ query }) => (query.answer === 'seen' ? list(3, null) : list(1, 'there')),
+      insuredAlertPoints: ({ query }) => ({
+        items: (query.answer === 'seen' ? [3, 4] : [1, 2, 3, 4, 5]).map(place),
+        cut: false,
+      }),
+    });
+    await person.click(await screen.findByRole('checkbox', { name: /^ABCD0001.* kijelölése$/ }));
+    await person.click(screen.getByRole('button', { name: 'A szűrés minden sorának kijelölése' }));
+    await screen.findByText('5 kijelölve');
+    await person.selectOptions(screen.getByLabelText('A gazda válasza'), 'seen');
+    await screen.findByText('5 kijelölve, ebből 3 a szűrésen kívül');
+  });
+
+  it('offer to clear the filter only where there is one', async () => {
+    showApp('/view/alerts?columns=sum&sort=-area', manager, EMPTY_WORLD);
+    await screen.findByText('Ezekben a napokban nincs riasztás biztosított táblán.');
+    expect(screen.queryByRole('link', { name: 'Szűrés törlése' })).toBeNull();
   });
 
   it('that there are none of is said, and so is a failure', async () => {

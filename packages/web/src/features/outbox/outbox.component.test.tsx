@@ -306,6 +306,19 @@ describe('the end of a session', () => {
     expect(at.outbox.operations()).toHaveLength(3);
   });
 
+  it('is asked about photos of blocks, too', async () => {
+    const at = await shown(<Leaver />);
+    await at.outbox.settled(
+      at.outbox.write('block-photo', 'p1', { code: 'ABCD1234', date: '2026-07-15', name: 'a.jpg' }),
+    );
+    await press(at, 'Kilép');
+    await screen.findByRole('dialog', { name: '1 fénykép még nem ment el' });
+    expect(ended).not.toHaveBeenCalled();
+    expect(screen.queryByRole('button', { name: 'Küldés most' })).toBeNull();
+    await kept(at.outbox, outline);
+    await screen.findByRole('dialog', { name: '1 mentés és 1 fénykép még nem ment el' });
+  });
+
   it('names why nothing leaves, and says so when all has left', async () => {
     const at = await shown(<Leaver />);
     const id = await kept(at.outbox, outline);

@@ -23,7 +23,7 @@ import { PAGE_SIZE, useListAddress } from '#web/ui/useListAddress.ts';
 import { PolicyFilter } from './PolicyFilter.tsx';
 import { policyList } from './policyListSpec.tsx';
 import { ChosenPolicies, columnsOf, PolicyTools } from './PolicyTools.tsx';
-import { listFilterOf, sortOf } from './portfolioAddress.ts';
+import { isNarrowed, listFilterOf, sortOf } from './portfolioAddress.ts';
 import { policyListTexts as texts } from './texts.hu.ts';
 
 type Address = ReturnType<typeof useListAddress>;
@@ -67,12 +67,12 @@ function Rows({ address: { params, change }, policies, selection }: RowsProps) {
   );
 }
 
-function Nothing({ isNarrowed }: { readonly isNarrowed: boolean }) {
+function Nothing({ mayClear }: { readonly mayClear: boolean }) {
   return (
     <>
       <Typography>{texts.none}</Typography>
       <Typography color="textSecondary">{texts.noneHint}</Typography>
-      {isNarrowed && (
+      {mayClear && (
         <Button component={Link} to={pathTo('policies')} sx={{ mt: 2 }}>
           {texts.clear}
         </Button>
@@ -98,7 +98,8 @@ export function PoliciesScreen() {
     placeholderData: keepPreviousData,
   });
   const policies = query.data?.items ?? NO_POLICIES;
-  const selection = useSelection(useMemo(() => policies.map(({ id }) => id), [policies]));
+  const loaded = useMemo(() => policies.map(({ id }) => id), [policies]);
+  const selection = useSelection(loaded);
   /** Policies that the map is to show instead of the whole list's. */
   const [onMap, setOnMap] = useState<readonly number[] | null>(null);
   const shown = query.data?.year ?? year ?? null;
@@ -107,7 +108,8 @@ export function PoliciesScreen() {
       <PolicyTools address={address} />
       <PolicyFilter address={address} year={shown} choices={choices.data} />
       <ChosenPolicies
-        sort={filter.sort}
+        filter={filter}
+        loaded={loaded}
         selection={selection}
         onShowOnMap={(ids) => {
           setOnMap(ids);
@@ -121,7 +123,7 @@ export function PoliciesScreen() {
         {({ items, total, pageSize }) =>
           items.length === 0 ? (
             <NoRows page={page} pageSize={pageSize} total={total} onPage={toPage}>
-              <Nothing isNarrowed={params.size > 0} />
+              <Nothing mayClear={isNarrowed(params)} />
             </NoRows>
           ) : (
             <>

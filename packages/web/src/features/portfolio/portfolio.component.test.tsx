@@ -131,6 +131,30 @@ describe('the list of policies', () => {
     expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: /Keresés/ }));
   });
 
+  it('says how many of the chosen are outside of the filter, and chooses all of it', async () => {
+    const rows = (...ids: number[]) => page(...ids.map((id) => ({ ...POLICY, id, policyNumber: `K-${id}` })));
+    const { person } = showApp('/view/policies', manager, {
+      ...EMPTY_WORLD,
+      policyList: ({ query }) =>
+        query.q === 'egy' ? rows(1) : query.page === 2 ? rows() : query.pageSize === 500 ? rows(1, 2, 3) : rows(1, 2),
+    });
+    const box = (name: string) => screen.findByRole('checkbox', { name: `${name} kijelölése` });
+    await person.click(await box('K-1'));
+    await person.click(await box('K-2'));
+    await person.type(screen.getByRole('searchbox', { name: /Keresés/ }), 'egy');
+    await screen.findByText('2 kijelölve, ebből 1 a szűrésen kívül');
+    await person.clear(screen.getByRole('searchbox', { name: /Keresés/ }));
+    await screen.findByText('2 kijelölve');
+    await person.click(screen.getByRole('button', { name: 'A szűrés minden sorának kijelölése' }));
+    await screen.findByText('3 kijelölve');
+  });
+
+  it('offers to clear the filter only where there is one', async () => {
+    showApp('/view/policies?map=1&columns=premium&sort=-sum', manager, EMPTY_WORLD);
+    await screen.findByText('Nincs a szűrésnek megfelelő kötvény.');
+    expect(screen.queryByRole('link', { name: 'Szűrés törlése' })).toBeNull();
+  });
+
   it('says what to do where the filter finds none, and clears it', async () => {
     const { person } = showApp('/view/policies?q=nincs', manager, EMPTY_WORLD);
     await screen.findByText('Nincs a szűrésnek megfelelő kötvény.');

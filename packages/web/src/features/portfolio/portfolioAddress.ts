@@ -71,6 +71,12 @@ export function viewOf(params: URLSearchParams): string {
   return kept.toString();
 }
 
+/** Whether an address leaves any policy out: order, columns and map do not. */
+export function isNarrowed(params: URLSearchParams): boolean {
+  const { sort: _sort, ...filter } = listFilterOf(params);
+  return Object.keys(filter).length > 0;
+}
+
 /** The filter of the list of policies that an address asks for. */
 export function listFilterOf(params: URLSearchParams) {
   const q = textOf(params.get('q'), 64);

@@ -41,10 +41,12 @@ function Example({ example }: { readonly example: NonNullable<Preview['example']
 }
 
 function Reach({ preview }: { readonly preview: Preview }) {
-  const { farmers, recipients, messages, unreached, withoutFarmer, example } = preview;
+  const { farmers, recipients, messages, repeated, unreached, withoutFarmer, example } = preview;
+  const unnamed = farmers - recipients - repeated - unreached.length;
   return (
     <Stack spacing={4}>
       <Typography>{texts.reach(farmers, recipients, messages)}</Typography>
+      {repeated > 0 && <Typography>{texts.repeated(repeated)}</Typography>}
       {withoutFarmer > 0 && <Typography color="textSecondary">{texts.withoutFarmer(withoutFarmer)}</Typography>}
       {unreached.length > 0 && (
         <section aria-label={texts.unreached}>
@@ -54,9 +56,7 @@ function Reach({ preview }: { readonly preview: Preview }) {
               <li key={id}>{texts.unreachedLine(name, texts.obstacles[obstacle])}</li>
             ))}
           </ul>
-          {unreached.length < farmers - recipients && (
-            <Typography variant="body2">{texts.more(farmers - recipients - unreached.length)}</Typography>
-          )}
+          {unnamed > 0 && <Typography variant="body2">{texts.more(unnamed)}</Typography>}
         </section>
       )}
       {example !== null && <Example example={example} />}

@@ -260,9 +260,10 @@ describe('an event of one’s own', () => {
 
   it('is written about to the farmers whom it hit, after a look at what they would get', async () => {
     const preview: Answer<'eventNoticePreview'> = {
-      farmers: 3,
+      farmers: 4,
       recipients: 2,
       messages: { email: 2, sms: 1 },
+      repeated: 1,
       unreached: [{ id: 7, name: 'Bíró Sándor', obstacle: 'no-address' }],
       withoutFarmer: 0,
       example: { name: 'Kovács Mária', subject: 'Jégeső a tábláin', text: 'Tisztelt Kovács Mária!', sms: 'Jégeső' },
@@ -273,7 +274,9 @@ describe('an event of one’s own', () => {
     });
     await hand.click(await screen.findByRole('button', { name: 'Gazdák értesítése' }));
     const dialog = within(await screen.findByRole('dialog'));
-    await dialog.findByText('3 gazda tábláit érte az esemény, közülük 2 kap üzenetet: 2 e-mail, 1 SMS.');
+    await dialog.findByText('4 gazda tábláit érte az esemény, közülük 2 kap üzenetet: 2 e-mail, 1 SMS.');
+    expect(dialog.getByText(/^1 gazda már kapott ilyen értesítést/)).toBeDefined();
+    expect(dialog.queryByText(/és további/)).toBeNull();
     expect(dialog.getByText(/Bíró Sándor: nincs e-mail-címe/)).toBeDefined();
     expect(dialog.getByText('Tárgy: Jégeső a tábláin')).toBeDefined();
     expect(dialog.getByText('Tisztelt Kovács Mária!')).toBeDefined();
@@ -291,6 +294,7 @@ describe('an event of one’s own', () => {
         farmers: 0,
         recipients: 0,
         messages: { email: 0, sms: 0 },
+        repeated: 0,
         unreached: [],
         withoutFarmer: 3,
         example: null,

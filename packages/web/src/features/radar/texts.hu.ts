@@ -12,6 +12,8 @@ export const radarTexts = {
     reach: (farmers: number, recipients: number, { email, sms }: { readonly email: number; readonly sms: number }) =>
       `${formatCount(farmers)} gazda tábláit érte az esemény, közülük ${formatCount(recipients)} kap üzenetet: ${formatCount(email)} e-mail, ${formatCount(sms)} SMS.`,
     withoutFarmer: (plots: number) => `${formatCount(plots)} érintett táblának nincs gazdája a rendszerben.`,
+    repeated: (farmers: number) =>
+      `${formatCount(farmers)} gazda már kapott ilyen értesítést az elmúlt 24 órában: nekik nem megy újra.`,
     unreached: 'Akik nem kapnak üzenetet',
     unreachedLine: (name: string, why: string) => `${name}: ${why}`,
     more: (count: number) => `és további ${formatCount(count)} gazda`,

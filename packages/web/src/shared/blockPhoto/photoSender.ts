@@ -26,6 +26,13 @@ export interface Progress {
   readonly why: string | null;
 }
 
+/** Answers that would be the same the next time: the alert is gone, or the file is no photo, too large or one too many. */
+const FINAL = new Set([400, 404, 413, 415, 422]);
+
+/** Why a photo was refused; null where it was not. */
+export const refusalOf = ({ state }: Entry): string | null =>
+  state.kind === 'refused' ? state.messages.join(' ') : null;
+
 /** A connection that hangs for so long is given up: the next photo has its turn. */
 const MAX_UPLOAD_MS = 300_000;
 
@@ -62,6 +69,18 @@ export class PhotoSender {
     this.#line = this.#line.then(() => this.#send(client, id)).finally(() => this.#begun.delete(id));
   }
 
+  /** Sends a photo again that was refused, because its person wants so. */
+  retry(client: QueryClient, id: string): void {
+    this.#outbox.apply(this.#outbox.idOf('block-photo', id), { type: 'hold' });
+    this.begin(client, id);
+  }
+
+  /** A refused photo stays until its person discards it or sends it again: it is not sent by itself. */
+  #refuse(entryId: string, why: string): void {
+    this.#outbox.apply(entryId, { type: 'send', stamp: { id: newUuid7(), deviceTime: new Date().toISOString() } });
+    this.#outbox.apply(entryId, { type: 'refuse', messages: [why] });
+  }
+
   forget(id: string): void {
     this.#outbox.drop('block-photo', id);
   }
@@ -87,6 +106,7 @@ export class PhotoSender {
     } catch (error) {
       // It has arrived, and was removed since: on another device, perhaps.
       if (error instanceof ApiProblem && error.status === 409) return this.forget(id);
+      if (error instanceof ApiProblem && FINAL.has(error.status)) this.#refuse(entry.id, messageOf(error));
       this.#step(id, { share: null, why: messageOf(error) });
     }
     // Also after a failure: it may have arrived, and its answer been lost.

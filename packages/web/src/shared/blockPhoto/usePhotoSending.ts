@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import type { Outbox } from '#web/offline/outbox.ts';
 import { useEntries } from '#web/offline/useOutbox.ts';
-import { keptPhoto, photoSenderOf } from './photoSender.ts';
+import { keptPhoto, photoSenderOf, refusalOf } from './photoSender.ts';
 
 /** A photo that the insurer does not have yet. */
 export interface Sending {
@@ -22,7 +22,8 @@ interface Subject {
 }
 
 /**
- * The photos that wait on the device. They are sent when this is opened, when the network is back, and on a press.
+ * The photos that wait on the device. They are sent when this is opened, when the network is back, and on a press; those
+ * that were refused on a press alone.
  */
 export function usePhotoSending(outbox: Outbox, { code, stored }: Subject) {
   const client = useQueryClient();
@@ -34,7 +35,7 @@ export function usePhotoSending(outbox: Outbox, { code, stored }: Subject) {
     for (const { subject } of kept) if (stored.has(subject)) sender.forget(subject);
   }, [sender, kept, stored]);
   const sendAll = useEffectEvent(() => {
-    for (const { subject } of waiting) sender.begin(client, subject);
+    for (const entry of waiting) if (refusalOf(entry) === null) sender.begin(client, entry.subject);
   });
   useEffect(() => {
     sendAll();
@@ -43,13 +44,13 @@ export function usePhotoSending(outbox: Outbox, { code, stored }: Subject) {
   }, []);
   return {
     sendings: waiting.map((entry): Sending => {
-      const { share, why } = progress.get(entry.subject) ?? { share: null, why: null };
+      const { share, why } = progress.get(entry.subject) ?? { share: null, why: refusalOf(entry) };
       return { id: entry.subject, name: keptPhoto(entry).name, share, why };
     }),
     add: (block: string, date: string, files: readonly File[]) => {
       for (const file of files) sender.add(client, block, date, file);
     },
-    retry: (id: string) => sender.begin(client, id),
+    retry: (id: string) => sender.retry(client, id),
     forget: (id: string) => sender.forget(id),
   };
 }

@@ -20,8 +20,8 @@ export const personTexts = {
     'A neve, elérhetőségei, jelszava, üzenetei és beállításai végleg törlődnek, azonnal kilép mindenhonnan. A kötvények és káresetek a törvényes ideig megmaradnak, de nem mondják meg, kié voltak. Nem vonható vissza.',
   confirm: (userName: string) => `A törléshez írja be a felhasználónevét: ${userName}`,
   erase: 'Végleges törlés',
-  erased: ({ name, sessions, links, messages, kept }: Erasure) =>
-    `A törlés megtörtént. Lezárt munkamenet: ${sessions}, törölt link: ${links}, törölt üzenet: ${messages}. ${kept} bejegyzés maradt „${name}” néven.`,
+  erased: ({ name, sessions, links, messages, kept, photos }: Erasure) =>
+    `A törlés megtörtént. Lezárt munkamenet: ${sessions}, törölt link: ${links}, törölt üzenet: ${messages}. ${kept} bejegyzés maradt „${name}” néven${photos > 0 ? `, köztük ${photos} tábláról beküldött fénykép: bizonyítékként a biztosítónál maradnak` : ''}.`,
   close: 'Bezárás',
   fresh: 'Ehhez a művelethez 5 percnél frissebb bejelentkezés kell. Adja meg a jelszavát!',
   own: {

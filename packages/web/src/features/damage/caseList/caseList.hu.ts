@@ -97,8 +97,6 @@ export const caseListTexts = {
   yield: (value: string) => `${value} t/ha`,
   shown: (shown: string, total: string) => `${total} kárakta, ebből ${shown} látható`,
   chooseShown: 'A látható kárakták kijelölése',
-  chooseAll: 'A szűrés minden káraktájának kijelölése',
-  allCut: (most: string) => `Egyszerre ${most} kárakta jelölhető ki: az első ${most} van kijelölve.`,
   assign: 'Kiosztás',
   deadline: 'Határidő',
   workbook: 'Excel',

@@ -1,5 +1,5 @@
 import { ROLES } from '@georisk/domain/roles/roles.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { serious } from '#web/testing/axe.ts';
 import { EMPTY_WORLD } from '#web/testing/emptyWorld.ts';
@@ -7,6 +7,7 @@ import { emptyBrowser } from '#web/testing/outboxes.ts';
 import { person } from '#web/testing/people.ts';
 import { show } from '#web/testing/show.tsx';
 import { FieldBuildNotice } from './FieldBuildNotice.tsx';
+import { NewBuildNotice } from './NewBuildNotice.tsx';
 
 const expert = person(ROLES.EXPERT_DAMAGE);
 const OWN = '/assets/index-own.js';
@@ -85,4 +86,28 @@ it('a device on which nothing was taken along gets no worker', async () => {
   show(<FieldBuildNotice />, expert, EMPTY_WORLD);
   await new Promise((later) => setTimeout(later, 50));
   expect(register).not.toHaveBeenCalled();
+});
+
+describe('a new device that is to keep the application', () => {
+  it('begins when the page has loaded', async () => {
+    const { register } = deviceWith({ entry: null });
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    show(<NewBuildNotice isKept quiet={() => promise} />, expert, EMPTY_WORLD);
+    await new Promise((later) => setTimeout(later, 50));
+    expect(register).not.toHaveBeenCalled();
+    resolve(undefined);
+    await waitFor(() => expect(register).toHaveBeenCalledOnce());
+  });
+
+  it('does not begin after its person has left', async () => {
+    const { register } = deviceWith({ entry: null });
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    const quiet = vi.fn(() => promise);
+    show(<NewBuildNotice isKept quiet={quiet} />, expert, EMPTY_WORLD);
+    await waitFor(() => expect(quiet).toHaveBeenCalledOnce());
+    cleanup();
+    resolve(undefined);
+    await new Promise((later) => setTimeout(later, 50));
+    expect(register).not.toHaveBeenCalled();
+  });
 });

@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@georisk/contract/verticals/session/session.ts';
+import { networkIsQuiet } from '#web/lib/networkIsQuiet.ts';
 import { KeepLastState } from '#web/session/lastState/KeepLastState.tsx';
 import { SendKeptPhotos } from '#web/shared/blockPhoto/SendKeptPhotos.tsx';
 import { NewBuildNotice } from '../newBuild/NewBuildNotice.tsx';
@@ -9,7 +10,7 @@ export function FarmersDevice({ user }: { readonly user: CurrentUser }) {
     <>
       <KeepLastState user={user} />
       <SendKeptPhotos />
-      <NewBuildNotice isKept />
+      <NewBuildNotice isKept quiet={networkIsQuiet} />
     </>
   );
 }

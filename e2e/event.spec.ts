@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type Offset, tapMap } from './support/drawing.ts';
+import { goToFreeDay, nextEvent } from './support/freeDay.ts';
 import { DESKTOP, demoUrl, enter } from './support/people.ts';
 import { keepScreens } from './support/screens.ts';
 import { mapSettled, settled } from './support/settled.ts';
@@ -24,8 +25,10 @@ test('a drawn area has its figures and policies, and their cases are opened at o
   await mapSettled(page);
   await button(page, 'Terület rajzolása').click();
   await mapSettled(page);
+  const first = nextEvent(page);
   await tapMap(page, AREA);
   await expect(page.getByRole('heading', { name: /^Az esemény: / })).toBeVisible();
+  await goToFreeDay(page, first);
   await expect(page.getByText('Biztosítási összeg az érintett területen')).toBeVisible();
   await expect(page.getByText('Bejelentés nélkül', { exact: true })).toBeVisible();
   await keepScreens(page, 'event-figures');

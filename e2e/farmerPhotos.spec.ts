@@ -25,23 +25,29 @@ async function jpegOf(page: Page, colour: string): Promise<Buffer> {
   return Buffer.from(data.replace(/^.*,/, ''), 'base64');
 }
 
-test('a farmer photographs an alerted field, the network fails once, and the insurer sees the photos', async ({
-  page,
-  browser,
-}) => {
-  const own = await call<readonly OwnBlock[]>(await tokenOf(demoUrl(), 'farmer'), '/api/mepars');
+/** An alerted block of the farmer, without photos of an earlier try. */
+async function freshBlock(token: string): Promise<string> {
+  const own = await call<readonly OwnBlock[]>(token, '/api/mepars');
   const code = own.find(({ alerts }) => alerts.length > 0)?.meparCode ?? '';
-  // Of an earlier try.
-  const token = await tokenOf(demoUrl(), 'farmer');
   for (const { id } of await call<readonly { id: string }[]>(token, `/api/mepars/${code}/photos`))
     await fetch(`${demoUrl()}/api/blockPhotos/${id}`, {
       method: 'DELETE',
       headers: { authorization: `Bearer ${token}` },
     });
+  return code;
+}
+
+const photosOn = (page: Page) => page.getByRole('group', { name: 'Fényképek a biztosítónak' });
+
+test('a farmer photographs an alerted field, the network fails once, and the insurer sees the photos', async ({
+  page,
+  browser,
+}) => {
+  const code = await freshBlock(await tokenOf(demoUrl(), 'farmer'));
   await page.setViewportSize(PHONE);
   await enter(page, demoUrl(), 'farmer', `/view/block/${code}`);
   await openSheet(page);
-  const photos = page.getByRole('group', { name: 'Fényképek a biztosítónak' });
+  const photos = photosOn(page);
   await photos.scrollIntoViewIfNeeded();
   const chooser = photos.getByLabel('Kép kiválasztása').and(page.locator('input'));
   const files = await Promise.all(['#7a9a3c', '#c9b458'].map((colour) => jpegOf(page, colour)));
@@ -64,4 +70,24 @@ test('a farmer photographs an alerted field, the network fails once, and the ins
   await expect(desk.getByRole('dialog').getByRole('img')).toBeVisible();
   await keepScreens(desk, 'office-farmer-photo');
   await office.close();
+});
+
+test('a phone that is turned while its camera is open keeps the picture', async ({ page }) => {
+  const token = await tokenOf(demoUrl(), 'farmer');
+  const code = await freshBlock(token);
+  await page.setViewportSize(PHONE);
+  await enter(page, demoUrl(), 'farmer', `/view/block/${code}`);
+  await openSheet(page);
+  const button = photosOn(page).getByRole('button', { name: 'Fényképezés', exact: true });
+  await button.scrollIntoViewIfNeeded();
+  const field = await photosOn(page).getByLabel('Fényképezés').and(page.locator('input')).elementHandle();
+  const opening = page.waitForEvent('filechooser');
+  await button.click();
+  const camera = await opening;
+  await page.setViewportSize(DESKTOP);
+  // Another layout has drawn another field.
+  await expect.poll(() => field?.evaluate((held) => held.parentElement === document.body)).toBe(true);
+  await camera.setFiles([{ name: 'tabla.jpg', mimeType: 'image/jpeg', buffer: await jpegOf(page, '#5a7a2c') }]);
+  await expect.poll(async () => (await call<readonly unknown[]>(token, `/api/mepars/${code}/photos`)).length).toBe(1);
+  await expect.poll(() => field?.evaluate((held) => held.isConnected)).toBe(false);
 });

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { goToFreeDay, nextEvent } from './support/freeDay.ts';
 import { enterOn, putCorners, tabTo, tabUntil } from './support/keys.ts';
 import { DESKTOP, demoUrl, enter } from './support/people.ts';
 import { presentPaths } from './support/presentPaths.ts';
@@ -76,9 +77,11 @@ test('with the keyboard alone: a swath is drawn, and the cases of what it hit ar
     ['ArrowDown', 6],
     ['ArrowLeft', 10],
   ]);
+  const first = nextEvent(page);
   await enterOn(page, /^Kész$/);
   await expect(page.getByRole('heading', { name: /^Az esemény: / })).toBeVisible();
   await keepsFocus(page);
+  await goToFreeDay(page, first);
   // The two lists are one stop of Tab.
   await tabTo(page, /^Blokkok$/, 120);
   await page.keyboard.press('ArrowRight');

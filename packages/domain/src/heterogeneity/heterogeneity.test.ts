@@ -50,6 +50,8 @@ describe('heterogeneity', () => {
     expect(colorAt(heterogeneityPalette(-0.1), 0.5)).toEqual([0xbd, 0xbd, 0xbd]);
     expect(coefficientOfVariation([0.5])).toBeNull();
     expect(coefficientOfVariation([-0.5, 0.5])).toBeNull();
+    expect(coefficientOfVariation([-0.2, -0.1, -0.3])).toBeNull();
+    expect(coefficientOfVariation([0.01, 0.03])).toBeNull();
   });
 });
 

@@ -49,13 +49,14 @@ export function heterogeneityClassOf(relative: number): number {
 }
 
 /**
- * Coefficient of variation, per cent, with the standard deviation of a sample (n - 1); null of fewer than two values or a mean of zero.
+ * Coefficient of variation (spec domain 4.4), per cent, with the standard deviation of a sample (n - 1); null of fewer than two values, and like
+ * `relativeNdvi` where the mean is too low for a comparison: of a mean below zero it would be negative.
  * @param values NDVI of the field's pixels
  */
 export function coefficientOfVariation(values: readonly number[]): number | null {
   const n = values.length;
   const mean = values.reduce((sum, value) => sum + value, 0) / n;
-  if (n < 2 || mean === 0) return null;
+  if (n < 2 || mean < MIN_FIELD_MEAN) return null;
   const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
   return (100 * Math.sqrt(squares / (n - 1))) / mean;
 }

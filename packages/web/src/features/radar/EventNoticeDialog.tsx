@@ -19,8 +19,9 @@ const previewQuery = (event: NoticedEvent) =>
   queryOptions({
     queryKey: ['eventNoticePreview', event] as const,
     queryFn: ({ signal }) => callApi('eventNoticePreview', { body: event, signal }),
-    // Addresses may have been corrected since the dialog was last open.
+    // Addresses may have been corrected since the dialog was last open, or the notices sent.
     staleTime: 0,
+    gcTime: 0,
   });
 
 function Example({ example }: { readonly example: NonNullable<Preview['example']> }) {

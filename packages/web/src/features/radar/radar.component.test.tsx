@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { serious } from '#web/testing/axe.ts';
-import { refusal } from '#web/testing/contractServer.ts';
+import { refusal, pending } from '#web/testing/contractServer.ts';
 import { EMPTY_WORLD } from '#web/testing/emptyWorld.ts';
 import { person } from '#web/testing/people.ts';
 import { show, showApp } from '#web/testing/show.tsx';
@@ -268,8 +268,10 @@ describe('an event of one’s own', () => {
       withoutFarmer: 0,
       example: { name: 'Kovács Mária', subject: 'Jégeső a tábláin', text: 'Tisztelt Kovács Mária!', sms: 'Jégeső' },
     };
+    const previews = [1];
     const { server, person: hand } = await draw({
-      eventNoticePreview: preview,
+      // The second one never arrives: the first is not shown in its place.
+      eventNoticePreview: () => (previews.shift() === undefined ? pending() : preview),
       sendEventNotices: { recipients: 2, messages: { email: 2, sms: 1 }, unreached: 1 },
     });
     await hand.click(await screen.findByRole('button', { name: 'Gazdák értesítése' }));
@@ -286,6 +288,10 @@ describe('an event of one’s own', () => {
     const [asked] = server.of('eventNoticePreview');
     const { changeId, ...sent } = server.of('sendEventNotices')[0]?.body ?? { changeId: undefined };
     expect([sent, typeof changeId]).toEqual([asked?.body, 'string']);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await hand.click(screen.getByRole('button', { name: 'Gazdák értesítése' }));
+    await screen.findByRole('dialog');
+    expect(screen.queryByText(/gazda tábláit érte az esemény/)).toBeNull();
   });
 
   it('about which nobody can be written to is not sent', async () => {

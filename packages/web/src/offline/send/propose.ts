@@ -4,7 +4,7 @@ import { ApiProblem } from '#web/lib/apiProblem.ts';
 import { apiUrl } from '#web/lib/apiRequest.ts';
 import type { Operation } from '../operation.ts';
 import { answeredBy } from './failure.ts';
-import { uploadTo } from './photo.ts';
+import { uploadTo } from './upload.ts';
 import { type Answered, keyOf, type Sending } from './sendOperation.ts';
 
 /** Refusals after which the server may keep an operation for whoever has the case now. */

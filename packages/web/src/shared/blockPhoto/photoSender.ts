@@ -5,7 +5,7 @@ import { apiUrl } from '#web/lib/apiRequest.ts';
 import { newUuid7 } from '#web/lib/uuid7.ts';
 import type { Entry } from '#web/offline/entry.ts';
 import type { Outbox } from '#web/offline/outbox.ts';
-import { uploadTo } from '#web/offline/send/photo.ts';
+import { uploadTo } from '#web/offline/send/upload.ts';
 import { blockPhotoTexts } from './blockPhoto.hu.ts';
 import { blockPhotosQuery } from './blockPhotosQuery.ts';
 

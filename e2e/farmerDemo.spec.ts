@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { DESKTOP, demoUrl, enter, PHONE, pixelShare, tokenOf } from './support/people.ts';
 import { keepScreens } from './support/screens.ts';
+import { settled } from './support/settled.ts';
 
 interface OwnBlock {
   meparCode: string;
@@ -36,6 +37,19 @@ test.describe("the demo farmer's parcels", () => {
     expect(own.filter((block) => block.ndvi.length === 0).length).toBeGreaterThanOrEqual(1);
     expect(own.filter(({ ndvi: [newest] }) => newest && days(newest.date) > 21).length).toBeGreaterThanOrEqual(1);
     expect(new Set(own.flatMap((block) => block.alerts.map((alert) => alert.date))).size).toBeGreaterThanOrEqual(3);
+  });
+
+  test('open without the code of damage cases, forms and schemas', async ({ page }) => {
+    const files: string[] = [];
+    page.on('request', (request) => files.push(new URL(request.url()).pathname));
+    // A device that keeps the application fetches all of it later.
+    await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+    await farmer(page);
+    await settled(page);
+    await expect.poll(() => files.filter((file) => file.startsWith('/assets/CurveSection-'))).not.toEqual([]);
+    expect(files.filter((file) => /^\/assets\/(case|case-answer|forms|schemas|parts|map-tiles)-/.test(file))).toEqual(
+      [],
+    );
   });
 
   for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { serious } from './support/axe.ts';
 import { DESKTOP, demoUrl, enter, PHONE } from './support/people.ts';
 import { presentPaths } from './support/presentPaths.ts';
 import { isHisPage, NO_PAGE } from './support/roleScreens.ts';
@@ -31,6 +32,15 @@ function faults(page: Page): string[] {
 /** Beginnings of the texts for a missing object. */
 const SORRY = /nem található|[Nn]incs|Nem sikerült|nem létezik|[Ii]smeretlen/;
 
+const BY_NIGHT = ['phone, dark', PHONE, 'dark'] as const;
+const AT_DESK = ['desktop, light', DESKTOP, 'light'] as const;
+
+/** Sets the window and the colour scheme of a user. */
+async function look(page: Page, [, viewport, colorScheme]: typeof BY_NIGHT | typeof AT_DESK): Promise<void> {
+  await page.setViewportSize(viewport);
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+}
+
 /** A sentence in Hungarian, or the name of a screen: never nothing, and never an endless spinner. */
 async function saysSomething(page: Page): Promise<void> {
   const content = page.getByRole('main').first();
@@ -40,15 +50,22 @@ async function saysSomething(page: Page): Promise<void> {
 }
 
 test.describe('every address', () => {
-  test('works on a phone as at a desk, and its address is that of a reload', async ({ page }) => {
-    test.setTimeout(300_000);
+  test('works on a phone by night as at a desk, without serious violations, and its address is that of a reload', async ({
+    page,
+  }) => {
+    test.setTimeout(480_000);
     const found = faults(page);
+    const violated: Record<string, string[]> = {};
+    const judge = async (path: string, [sight]: typeof BY_NIGHT | typeof AT_DESK) => {
+      const violations = await serious(page);
+      if (violations.length > 0) violated[`${path} (${sight})`] = violations;
+    };
     const present = await presentPaths(demoUrl());
     await enter(page, demoUrl(), 'admin');
     // A manager's own figures are no administrator's.
     for (const route of behind.filter((each) => whose(each, 'admin'))) {
       const path = present[route] ?? missingPath(route);
-      await page.setViewportSize(PHONE);
+      await look(page, BY_NIGHT);
       const answer = await page.goto(`${demoUrl()}${path}`);
       expect(answer?.status(), path).toBe(200);
       expect(await isHisPage(page), path).toBe(true);
@@ -60,15 +77,18 @@ test.describe('every address', () => {
         await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
         `${path}: wider than a phone`,
       ).toBe(true);
-      await page.setViewportSize(DESKTOP);
+      await judge(path, BY_NIGHT);
+      await look(page, AT_DESK);
       // A screen that changes its address must be found there again.
       if (address !== `${demoUrl()}${path}`) await page.reload();
       await saysSomething(page);
       await expect(page, path).toHaveTitle(title);
       expect(page.url()).toBe(address);
       await expect(page.getByText('Hiba történt!')).toHaveCount(0);
+      await judge(path, AT_DESK);
     }
     expect(found).toEqual([]);
+    expect(violated).toEqual({});
   });
 
   test('of a missing object says so in Hungarian', async ({ page }) => {

@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FullConfig } from '@playwright/test';
+import type { WorkState } from '../../packages/contract/src/verticals/admin/work.ts';
 import { startMailServer } from './mailbox.ts';
 import { GREETED, tokenOf } from './people.ts';
 import { type Product, runCommand, startProduct } from './product.ts';
@@ -9,6 +10,10 @@ import { hasRealData, type RealProduct, startRealProduct } from './realData.ts';
 
 /** Names the folder of a demo world that no process uses. */
 const TEMPLATE = 'DEMO_TEMPLATE';
+
+const UNFINISHED = ['queued', 'running', 'retrying'] satisfies readonly WorkState[];
+/** Begins when all other work of a new demo is done. */
+const LAST_WORK = 'soil-zones';
 
 /** The demo's fixed day: pictures and stories are the same on every day. */
 export const DEMO_DATE = '2026-07-20';
@@ -33,6 +38,26 @@ async function greetEverybody(url: string): Promise<void> {
   );
 }
 
+/**
+ * Waits until the background work of a new demo is done, that of the night too: each copy of an unfinished world would
+ * do it again, and stories would wait for it.
+ */
+async function worked(url: string): Promise<void> {
+  const headers = { authorization: `Bearer ${await tokenOf(url, 'admin')}` };
+  const deadline = Date.now() + 300_000;
+  while (Date.now() < deadline) {
+    const answers = await Promise.all(
+      [...UNFINISHED, 'done'].map((state) => fetch(`${url}/api/admin/work?state=${state}`, { headers })),
+    );
+    const [done = [], ...unfinished] = (
+      await Promise.all(answers.map(async (answer) => ((await answer.json()) as { items: { name: string }[] }).items))
+    ).toReversed();
+    if (unfinished.flat().length === 0 && done.some(({ name }) => name === LAST_WORK)) return;
+    await new Promise((later) => setTimeout(later, 500));
+  }
+  throw new Error('The background work of a new demo did not end');
+}
+
 const startDemo = async (settings: Readonly<Record<string, string>>): Promise<Product> => {
   const demo = await startProduct(settings);
   await greetEverybody(demo.url);
@@ -55,7 +80,9 @@ async function startDemos(count: number, root: string, smtpUrl: string): Promise
   const folders = Array.from({ length: count }, (_, index) => join(root, String(index)));
   const settings = (folder: string) => ({ DATA_DIR: folder, DEMO_DATE, SMTP_URL: smtpUrl });
   const template = join(root, 'template');
-  await (await startDemo(settings(template))).stop();
+  const first = await startDemo(settings(template));
+  await worked(first.url);
+  await first.stop();
   for (const folder of folders) cpSync(template, folder, { recursive: true });
   process.env[TEMPLATE] = template;
   return Promise.all(folders.map((folder) => startProduct(settings(folder))));

@@ -33,18 +33,21 @@ describe('a due job', () => {
     expect(await asked()).toBe(2);
   });
 
-  it('stays due when queueing is postponed', async () => {
+  it.each([
+    { postponed: false, what: 'until its next turn' },
+    { postponed: 'soon', what: 'until other work has ended, and is looked at soon' },
+  ] as const)('stays due when queueing is postponed $what', async ({ postponed }) => {
     let later = true;
     const patient: Schedule = {
       ...often,
-      ask: async (tx, jobs) => (later ? false : jobs.enqueue(tx, ALERT_NOTIFY, {})),
+      ask: async (tx, jobs) => (later ? postponed : jobs.enqueue(tx, ALERT_NOTIFY, {})),
     };
     const ask = () =>
       askForDue({ executor: database.kysely, clock: testClock(), jobs: createJobs(), schedules: [patient] });
-    await ask();
+    expect(await ask()).toBe(postponed === 'soon');
     later = false;
-    await ask();
-    await ask();
+    expect(await ask()).toBe(false);
+    expect(await ask()).toBe(false);
     expect(await database.kysely.selectFrom('work').select('id').execute()).toHaveLength(1);
   });
 

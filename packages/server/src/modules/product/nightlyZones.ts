@@ -21,7 +21,7 @@ export const nightlyZones: Schedule = {
   isDue: nightly,
   async ask(tx, jobs, clock) {
     // Values judged now may be taken out of use.
-    if (await isAnalysing(tx)) return false;
+    if (await isAnalysing(tx)) return 'soon';
     const year = Number(clock.today().slice(0, 4));
     const groups = await tx.selectFrom('raster').select('groupName').where('kind', '=', 'NDVI').distinct().execute();
     for (const { groupName } of groups) {

@@ -70,9 +70,10 @@ async function walk(page: Page, user: string, paths: readonly string[]): Promise
   const found: Record<string, object> = {};
   for (const path of paths) {
     await visit(page, path);
+    const lowered = await tooSmall(page);
     await raiseSheet(page);
     await settled(page);
-    const small = await tooSmall(page);
+    const small = [...new Set([...lowered, ...(await tooSmall(page))])];
     const unfit = await withLargeText(page);
     if (small.length > 0 || Object.keys(unfit).length > 0) found[path] = { small, ...unfit };
   }

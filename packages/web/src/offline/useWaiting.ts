@@ -14,9 +14,9 @@ export function useWaiting(): readonly OperationEntry[] {
   return useSyncExternalStore(outbox?.subscribe ?? NEVER, () => outbox?.operations() ?? NONE);
 }
 
-/** A farmer's photos that the insurer does not have yet, also those that it refused. */
+/** A farmer's photos that are still to be sent; those that were refused are decided about by their person. */
 export const photosIn = (outbox: Outbox | null): number =>
-  (outbox?.all() ?? []).filter(({ kind }) => kind === 'block-photo').length;
+  (outbox?.all() ?? []).filter(({ kind, state }) => kind === 'block-photo' && state.kind !== 'refused').length;
 
 /** How many photos of the signed-in farmer are on this device alone. */
 export function useWaitingPhotos(): number {

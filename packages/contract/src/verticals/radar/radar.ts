@@ -232,6 +232,8 @@ export const radarEndpoints = {
     answer: z.object({
       recipients: z.number(),
       messages: z.object({ email: z.number(), sms: z.number() }),
+      repeated: z.number(),
+      /** The others who were not written to. */
       unreached: z.number(),
     }),
     status: 201,

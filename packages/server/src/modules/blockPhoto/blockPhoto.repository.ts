@@ -27,17 +27,16 @@ export interface PhotoReader {
 
 /**
  * A farmer may take back what they sent; in the session of an alert's link, which others may have been given, only photos
- * that answer the alerts of the link's message, and what was sent since the link was opened.
+ * that answer the alerts of the link's message.
  */
 function mayBeRemoved({ scope, session }: PhotoReader): RawBuilder<boolean> {
   if (scope.kind !== 'own') return sql<boolean>`false`;
   if (session.kind !== 'alert') return sql<boolean>`true`;
   return sql<boolean>`exists (select from session
-    where session.id = ${session.id}::uuid and (photo.created_at >= session.created_at or exists (
-      select from link_token
-        join alert_message on alert_message.message_id = link_token.message_id and alert_message.user_id = session.user_id
-        join alert on alert.id = alert_message.alert_id
-      where link_token.id = session.link_id and alert.block_id = photo.block_id and alert.date = photo.alert_date)))`;
+    join link_token on link_token.id = session.link_id
+    join alert_message on alert_message.message_id = link_token.message_id and alert_message.user_id = session.user_id
+    join alert on alert.id = alert_message.alert_id
+    where session.id = ${session.id}::uuid and alert.block_id = photo.block_id and alert.date = photo.alert_date)`;
 }
 
 /** Photos of blocks that a scope sees: a farmer those that they sent, a company its own farmers'. */

@@ -17,23 +17,38 @@ export interface Candidates {
 
 const MAX_CANDIDATES = 20_000;
 
+/** Days of the list; a plot counts for the alerts of its policy's year, a case for those of its own. */
+interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+
+const ofYears = ({ from, to }: Days) =>
+  sql`policy.year between ${Number(from.slice(0, 4))}::int and ${Number(to.slice(0, 4))}::int`;
+
 /** Codes of blocks with a plot of the caller that a word may mean. */
-function blocksOfWord(word: string, { plots }: AlertScopes): RawBuilder<unknown> {
+function blocksOfWord(word: string, { plots }: AlertScopes, days: Days): RawBuilder<unknown> {
   const [numbered, placed] = [numberHas(word), placeHas(word)];
   return sql`select policy_plot.mepar_code from policy_plot
     join policy on policy.id = policy_plot.policy_id and policy.company_id = policy_plot.company_id
-    where ${policyPlotsIn(plots)} and (strpos(policy_plot.mepar_code, ${word.toUpperCase()}) > 0
+    where ${policyPlotsIn(plots)} and ${ofYears(days)} and (strpos(policy_plot.mepar_code, ${word.toUpperCase()}) > 0
       or policy_plot.farmer_user_id in (${insuredNamed(word, plots)}) or ${numbered ?? sql`false`}
       or policy_plot.mepar_code in (select block.mepar_code from block
         join settlement on settlement.code = block.settlement_code where ${placed ?? sql`false`}))`;
 }
 
-const blocksOfCrop = (crop: string, { plots }: AlertScopes) =>
-  sql`select policy_plot.mepar_code from policy_plot where ${policyPlotsIn(plots)} and ${grows(crop)}`;
+const blocksOfCrop = (crop: string, { plots }: AlertScopes, days: Days) => sql`select policy_plot.mepar_code
+  from policy_plot join policy on policy.id = policy_plot.policy_id and policy.company_id = policy_plot.company_id
+  where ${policyPlotsIn(plots)} and ${ofYears(days)} and ${grows(crop)}`;
 
-const blocksOfCases = (which: 'open' | 'any', { cases }: AlertScopes) => sql`select damage_block.mepar_code
+const blocksOfCases = (
+  which: 'open' | 'any',
+  { cases }: AlertScopes,
+  { from, to }: Days,
+) => sql`select damage_block.mepar_code
   from damage_block join damage on damage.id = damage_block.damage_id
-  where damage.deleted_at is null and ${damagesIn(cases)} and ${which === 'open' ? OPEN : sql`true`}`;
+  where damage.deleted_at is null and ${damagesIn(cases)} and ${which === 'open' ? OPEN : sql`true`}
+    and damage.damage_date between ${`${from.slice(0, 4)}-01-01`}::date and ${`${to.slice(0, 4)}-12-31`}::date`;
 
 const blocksOfDistrict = (district: string) => sql`select block.mepar_code from block
   join settlement on settlement.code = block.settlement_code where settlement.nuts4_code = ${district}`;
@@ -42,11 +57,12 @@ const blocksOfDistrict = (district: string) => sql`select block.mepar_code from 
 const ofBlocks = (
   { q, crop, district, case: of }: AlertFilter,
   scopes: AlertScopes,
+  days: Days,
 ): readonly RawBuilder<unknown>[] => [
-  ...wordsOf(q).map((word) => blocksOfWord(word, scopes)),
-  ...(crop === undefined ? [] : [blocksOfCrop(crop, scopes)]),
+  ...wordsOf(q).map((word) => blocksOfWord(word, scopes, days)),
+  ...(crop === undefined ? [] : [blocksOfCrop(crop, scopes, days)]),
   ...(district === undefined ? [] : [blocksOfDistrict(district)]),
-  ...(of === undefined || of === 'none' ? [] : [blocksOfCases(of, scopes)]),
+  ...(of === undefined || of === 'none' ? [] : [blocksOfCases(of, scopes, days)]),
 ];
 
 const ofAlerts = ({ answer, notice }: AlertFilter, { people }: AlertScopes): readonly RawBuilder<unknown>[] => [
@@ -78,7 +94,7 @@ export async function candidatesOf(
   { filter, from, to }: { readonly filter: AlertFilter; readonly from: string; readonly to: string },
   scopes: AlertScopes,
 ): Promise<Candidates> {
-  const [blocks, alerts] = [ofBlocks(filter, scopes), ofAlerts(filter, scopes)];
+  const [blocks, alerts] = [ofBlocks(filter, scopes, { from, to }), ofAlerts(filter, scopes)];
   return {
     blocks:
       blocks.length === 0

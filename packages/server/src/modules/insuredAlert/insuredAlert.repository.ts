@@ -25,6 +25,12 @@ const ORDERS: Readonly<Record<'date' | 'area', readonly RawBuilder<unknown>[]>> 
 const orderOf = (sort: Sort) =>
   ({ by: sort.endsWith('date') ? 'date' : 'area', isDescending: sort.startsWith('-') }) as const;
 
+function orderBy(sort: Sort): RawBuilder<unknown> {
+  const { by, isDescending } = orderOf(sort);
+  const direction = isDescending ? sql`desc` : sql`asc`;
+  return sql.join(ORDERS[by].map((column) => sql`${column} ${direction}`));
+}
+
 function behind(sort: Sort, after: AlertCursor | null): RawBuilder<boolean>[] {
   if (after === null) return [];
   const { by, isDescending } = orderOf(sort);
@@ -69,9 +75,7 @@ export async function pageOfAlerts(
   scopes: AlertScopes,
   { sort, limit, after }: AlertPage,
 ): Promise<readonly ListedAlert[]> {
-  const { by, isDescending } = orderOf(sort);
-  const direction = isDescending ? sql`desc` : sql`asc`;
-  const order = sql.join(ORDERS[by].map((column) => sql`${column} ${direction}`));
+  const order = orderBy(sort);
   const where = sql.join([...alertsWhere(which, scopes), ...behind(sort, after)], sql` and `);
   const { rows } = await sql<ListedAlert>`
     with page as materialized (select alert.* from ${ALERTS}
@@ -120,13 +124,14 @@ interface AlertPoint {
   readonly y: number;
 }
 
-/** Where alerts are: the newest of very many. */
+/** Where alerts are: the first of very many in their order. */
 export async function pointsOfAlerts(
   executor: Executor,
   which: WhichAlerts,
   scopes: AlertScopes,
-  limit: number,
+  { sort, limit }: Omit<AlertPage, 'after'>,
 ): Promise<readonly AlertPoint[]> {
+  const order = orderBy(sort);
   const { plots } = scopes;
   const companies =
     plots.kind === 'all'
@@ -135,10 +140,10 @@ export async function pointsOfAlerts(
       : sql`array[]::int[]`;
   const { rows } = await sql<AlertPoint>`
     with few as materialized (select alert.* from ${ALERTS}
-      where ${conditions(which, scopes)} order by alert.date desc, alert.area_ha desc, alert.id desc limit ${limit})
+      where ${conditions(which, scopes)} order by ${order} limit ${limit})
     select alert.id, ${companies} as companies, block.mepar_code, alert.date, ST_X(place.at) as x, ST_Y(place.at) as y
     from few alert join block on block.id = alert.block_id
       cross join lateral (select ST_PointOnSurface(alert.geom) as at) place
-    order by alert.date desc, alert.area_ha desc, alert.id desc`.execute(executor);
+    order by ${order}`.execute(executor);
   return rows;
 }

@@ -61,13 +61,16 @@ export async function insuredAlerts(
   };
 }
 
+const NO_POINTS: Answer<'insuredAlertPoints'> = { items: [], cut: false };
+
 async function pointsOf(
   executor: Executor,
   context: CallContext,
   which: WhichAlerts,
+  sort: NonNullable<Query<'insuredAlertPoints'>['sort']> = USUAL_SORT,
 ): Promise<Answer<'insuredAlertPoints'>> {
-  if (!seesAlerts(context.caller)) return { items: [], cut: false };
-  const rows = await pointsOfAlerts(executor, which, scopesOf(context), MAX_CASE_POINTS + 1);
+  if (!seesAlerts(context.caller)) return NO_POINTS;
+  const rows = await pointsOfAlerts(executor, which, scopesOf(context), { sort, limit: MAX_CASE_POINTS + 1 });
   const companies = new Set(rows.flatMap((row) => row.companies));
   await auditForeign(executor, context, [...companies], 'insuredAlerts/points');
   return {
@@ -83,7 +86,10 @@ export const insuredAlertPoints = async (
   executor: Executor,
   context: CallContext,
   query: Query<'insuredAlertPoints'>,
-) => pointsOf(executor, context, await whichOf(executor, context, query));
+) =>
+  seesAlerts(context.caller)
+    ? pointsOf(executor, context, await whichOf(executor, context, query), query.sort)
+    : NO_POINTS;
 
 /** Places of those of the chosen alerts that the caller reaches. */
 export const chosenInsuredAlertPoints = (

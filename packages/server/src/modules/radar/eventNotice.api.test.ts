@@ -70,7 +70,7 @@ describe('the notice of an event', () => {
     const first = await send({ changeId });
     expect([first.statusCode, first.json()]).toEqual([
       201,
-      { recipients: 2, messages: { email: 2, sms: 0 }, unreached: 0 },
+      { recipients: 2, messages: { email: 2, sms: 0 }, repeated: 0, unreached: 0 },
     ]);
     expect((await send({ changeId })).json()).toEqual(first.json());
     const messages = await written();
@@ -146,7 +146,7 @@ describe('the notice of an event', () => {
     const db = n.database.kysely;
     await send({ changeId: newId() });
     expect(await preview()).toMatchObject({ farmers: 2, recipients: 0, repeated: 2, unreached: [], example: null });
-    expect((await send({ changeId: newId() })).json()).toMatchObject({ recipients: 0, unreached: 2 });
+    expect((await send({ changeId: newId() })).json()).toMatchObject({ recipients: 0, repeated: 2, unreached: 0 });
     expect((await written()).length).toBe(2);
     expect(await preview({ phenomenon: 'vihar' })).toMatchObject({ recipients: 2, repeated: 0 });
     const [first] = await written();
@@ -155,6 +155,20 @@ describe('the notice of an event', () => {
     expect(await preview()).toMatchObject({ recipients: 1, repeated: 1 });
     await alter(sql`created_at = created_at + interval '25 hours', status = 'failed'`);
     expect(await preview()).toMatchObject({ recipients: 1, repeated: 1 });
+  });
+
+  it('is not written to a farmer who was written five others on the channel within a day', async () => {
+    const db = n.database.kysely;
+    await send({ changeId: newId() });
+    const [first] = await written();
+    const others = (count: number) =>
+      sql`insert into message (id, company_id, user_id, channel, kind, recipient, subject, body, status, created_at)
+      select gen_random_uuid(), company_id, user_id, channel, kind, recipient, subject, 'other ' || n, status, created_at
+      from message, generate_series(1, ${count}::int) n where id = ${first?.id}`.execute(db);
+    await others(3);
+    expect(await preview({ phenomenon: 'vihar' })).toMatchObject({ recipients: 2, repeated: 0 });
+    await others(1);
+    expect(await preview({ phenomenon: 'vihar' })).toMatchObject({ recipients: 1, repeated: 1 });
   });
 
   it('sent by two people at once is written once to each farmer, in one statement', async () => {

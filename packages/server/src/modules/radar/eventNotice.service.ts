@@ -191,7 +191,7 @@ export async function eventNoticePreview(
       companies: owners,
       farmers: notices.length,
       ...countsOf(notices),
-      repeated: notices.filter(({ obstacle }) => obstacle === 'repeated').length,
+      repeated: repeatedOf(notices),
       unreached: notices
         .flatMap(({ user, obstacle }) =>
           obstacle === null || obstacle === 'repeated' ? [] : [{ id: user.id, name: user.name, obstacle }],
@@ -207,6 +207,9 @@ export async function eventNoticePreview(
   await auditForeign(executor, context, companies, resourceOf(wanted));
   return preview;
 }
+
+const repeatedOf = (notices: readonly Notice[]): number =>
+  notices.filter(({ obstacle }) => obstacle === 'repeated').length;
 
 async function writeAll(
   tx: Executor,
@@ -229,7 +232,8 @@ async function writeAll(
   }
   await deps.outbox.putAll(tx, messages);
   const counts = countsOf(notices);
-  const answer = { ...counts, unreached: notices.length - counts.recipients };
+  const repeated = repeatedOf(notices);
+  const answer = { ...counts, repeated, unreached: notices.length - counts.recipients - repeated };
   const { date, phenomenon, severity } = wanted;
   await recordChange(tx, {
     id: changeId,

@@ -15,7 +15,11 @@ import { createWms } from './wms.service.ts';
 export function wmsRoutes(app: FastifyInstance, calls: Calls, { config, database }: Deps, parts: MapParts): void {
   const wms = createWms({
     ...parts,
-    pictures: createPictures(createPictureEncoder(), ENCODED_CACHE),
+    pictures: createPictures({
+      encoder: createPictureEncoder(),
+      cacheBytes: ENCODED_CACHE,
+      onFault: (err) => app.log.warn({ err }, 'a map was not encoded: its PNG was sent'),
+    }),
     blockAt: (caller, x, y) => blockAround(database.kysely, x, y, scopeOf('mepar', caller)),
   });
   serveWms(app, calls, wms, createUpstream(parts.access, config));

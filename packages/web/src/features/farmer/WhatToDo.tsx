@@ -4,18 +4,24 @@ import { reportingTime } from '@georisk/domain/farmer/reporting.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { mayCall } from '@georisk/contract/permissions/permissions.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
 import { formatDate, formatHectares } from '#web/lib/format.ts';
+import { latePart } from '#web/lib/latePart.ts';
 import { useCurrentUser } from '#web/session/useSession.ts';
 import { useToday } from '#web/shared/parcels/useParcels.ts';
 import type { Parcel } from '#web/shared/parcels/parcel.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { Section } from '#web/ui/Section.tsx';
-import { OwnPhotos, WaitingPhotos } from './OwnPhotos.tsx';
 import { farmerTexts } from './texts.hu.ts';
 import { useAlertAnswer } from './useAlertAnswer.ts';
+
+// With the code that keeps photos on the device, which the map does not wait for.
+const load = () => import('./OwnPhotos.tsx');
+const OwnPhotos = latePart(load, 'OwnPhotos', <Skeleton variant="rounded" height={96} />);
+const WaitingPhotos = latePart<'WaitingPhotos', { readonly code: string }>(load, 'WaitingPhotos');
 
 const texts = farmerTexts.toDo;
 

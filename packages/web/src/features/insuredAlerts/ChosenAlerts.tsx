@@ -36,8 +36,8 @@ function ResendResult({ sent, refused }: Awaited<ReturnType<typeof resendAll>>) 
   );
 }
 
-/** By their places: every alert has one. */
-const allOf = ({ sort: _sort, ...query }: AlertFilter): WholeFilter => ({
+/** By their places: every alert has one. In the list's order: of very many the first are chosen. */
+const allOf = (query: AlertFilter): WholeFilter => ({
   queryKey: ['insuredAlertPoints', 'ids', query],
   queryFn: async ({ signal }) => {
     const { items, cut } = await callApi('insuredAlertPoints', { query, ...(signal && { signal }) });
@@ -71,6 +71,9 @@ export function ChosenAlerts({ filter, alerts, selection, onShowOnMap }: Props) 
   const ids = chosenIds(selection);
   // The result of other alerts says nothing of these.
   const resent = resend.variables?.chosen === selection.chosen ? resend.data : undefined;
+  // What became of the others' notices is not known here: a part of the chosen ones would be sent to.
+  const loaded = new Set(alerts.map(({ id }) => id));
+  const isLoaded = [...selection.chosen].every((id) => loaded.has(id));
   const failed = new Set(alerts.filter(({ id }) => selection.chosen.has(id)).flatMap(({ resendable }) => resendable));
   return (
     <ChosenCard
@@ -79,7 +82,7 @@ export function ChosenAlerts({ filter, alerts, selection, onShowOnMap }: Props) 
       whole={allOf(filter)}
       under={resent && <ResendResult {...resent} />}
     >
-      {failed.size > 0 && (
+      {failed.size > 0 && isLoaded && (
         <Button
           variant="contained"
           loading={resend.isPending}

@@ -126,6 +126,8 @@ describe('the alerts on insured land', () => {
     await screen.findByText('5 kijelölve');
     await person.selectOptions(screen.getByLabelText('A gazda válasza'), 'seen');
     await screen.findByText('5 kijelölve, ebből 3 a szűrésen kívül');
+    await person.click(screen.getByRole('button', { name: 'A szűrés minden sorának kijelölése' }));
+    await screen.findByText('2 kijelölve');
   });
 
   it('offer to clear the filter only where there is one', async () => {

@@ -27,7 +27,9 @@ export function NotifyFarmers({ event }: { readonly event: NoticedEvent }) {
         {texts.open}
       </Button>
       {sent !== undefined && (
-        <FormMessage severity="success">{texts.sent(sent.recipients, sent.messages, sent.unreached)}</FormMessage>
+        <FormMessage severity="success">
+          {texts.sent(sent.recipients, sent.messages, sent.unreached, sent.repeated)}
+        </FormMessage>
       )}
       {isOpen && <EventNoticeDialog event={event} save={save} onClose={() => setOpen(false)} />}
     </>

@@ -272,7 +272,7 @@ describe('an event of one’s own', () => {
     const { server, person: hand } = await draw({
       // The second one never arrives: the first is not shown in its place.
       eventNoticePreview: () => (previews.shift() === undefined ? pending() : preview),
-      sendEventNotices: { recipients: 2, messages: { email: 2, sms: 1 }, unreached: 1 },
+      sendEventNotices: { recipients: 2, messages: { email: 2, sms: 1 }, repeated: 1, unreached: 1 },
     });
     await hand.click(await screen.findByRole('button', { name: 'Gazdák értesítése' }));
     const dialog = within(await screen.findByRole('dialog'));

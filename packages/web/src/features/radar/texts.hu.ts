@@ -26,8 +26,13 @@ export const radarTexts = {
     example: (name: string) => `Ezt kapja például ${name}`,
     subject: (subject: string) => `Tárgy: ${subject}`,
     sms: (text: string) => `SMS-ben: ${text}`,
-    sent: (recipients: number, { email, sms }: { readonly email: number; readonly sms: number }, unreached: number) =>
-      `Sorban áll: ${formatCount(recipients)} gazda értesítése (${formatCount(email)} e-mail, ${formatCount(sms)} SMS).${unreached > 0 ? ` ${formatCount(unreached)} gazda nem kap üzenetet.` : ''}`,
+    sent: (
+      recipients: number,
+      { email, sms }: { readonly email: number; readonly sms: number },
+      unreached: number,
+      repeated: number,
+    ) =>
+      `Sorban áll: ${formatCount(recipients)} gazda értesítése (${formatCount(email)} e-mail, ${formatCount(sms)} SMS).${repeated > 0 ? ` ${formatCount(repeated)} gazda már kapott ilyen értesítést.` : ''}${unreached > 0 ? ` ${formatCount(unreached)} gazda nem kap üzenetet.` : ''}`,
   },
   over: 'Radar',
   title: 'Erőforrás allokáció támogatása',

@@ -26,8 +26,8 @@ export interface Progress {
   readonly why: string | null;
 }
 
-/** Answers that would be the same the next time: the alert is gone, or the file is no photo, too large or one too many. */
-const FINAL = new Set([400, 404, 413, 415, 422]);
+/** Answers that would be the same the next time: the file is too large, no photo or one too many. An alert that is not there may come again. */
+const FINAL = new Set([413, 415, 422]);
 
 /** Why a photo was refused; null where it was not. */
 export const refusalOf = ({ state }: Entry): string | null =>

@@ -43,7 +43,8 @@ export function ChosenCard({ selection, loaded, whole, children, under }: Props)
   const client = useQueryClient();
   const all = useMutation({
     mutationFn: () => client.fetchQuery({ ...whole, staleTime: 0 }),
-    onSuccess: ({ ids }) => selection.chooseAll(ids),
+    // Those and no others: more than one call takes would push some of the filter's rows out.
+    onSuccess: ({ ids }) => selection.chooseOnly(ids),
   });
   const outside = useOutside(selection, loaded, whole);
   const count = formatCount(chosenIds(selection).length);

@@ -17,6 +17,7 @@ export function useSelection(order: readonly number[]) {
     setActive(id);
   }, []);
   const chooseAll = useCallback((ids: readonly number[]) => setSelection((before) => withAll(before, ids)), []);
+  const chooseOnly = useCallback((ids: readonly number[]) => setSelection({ ids: new Set(ids), anchor: null }), []);
   const unchooseAll = useCallback((ids: readonly number[]) => setSelection((before) => withoutAll(before, ids)), []);
   const clear = useCallback(() => setSelection(NOTHING_CHOSEN), []);
   /** A row that is not among the chosen ones is dragged alone. */
@@ -27,8 +28,8 @@ export function useSelection(order: readonly number[]) {
   }, []);
   const chosen = selection.ids;
   return useMemo(
-    () => ({ chosen, active, choose, setActive, chooseAll, unchooseAll, clear, startDrag }),
-    [chosen, active, choose, chooseAll, unchooseAll, clear, startDrag],
+    () => ({ chosen, active, choose, setActive, chooseAll, chooseOnly, unchooseAll, clear, startDrag }),
+    [chosen, active, choose, chooseAll, chooseOnly, unchooseAll, clear, startDrag],
   );
 }
 export type ListSelection = ReturnType<typeof useSelection>;

@@ -4,7 +4,8 @@ import encodeWebp, { init as initWebp } from '@jsquash/webp/encode.js';
 import { codecOptions } from '#server/modules/photo/examine/wasmCodec.ts';
 import type { EncodedFormat } from './formats.ts';
 
-type Encoder = (map: FinishedMap, background: Colour) => Promise<ArrayBuffer>;
+/** @param read gives the map's pixels: called when the codec is ready, so that those of one map are in memory at a time */
+type Encoder = (read: () => FinishedMap, background: Colour) => Promise<ArrayBuffer>;
 
 /** Colours that a class is recognised by stay whole: no halved colour, little loss. The quickest of the encoder's ways. */
 const JPEG = {
@@ -26,19 +27,26 @@ const CLASSES = { lossless: 1, quality: 20, method: 1 } as const;
 /** Prepares a codec with its first picture. */
 function ready(file: string, init: (options: Awaited<ReturnType<typeof codecOptions>>) => Promise<unknown>) {
   let done: Promise<unknown> | undefined;
-  return () => (done ??= codecOptions(file, () => undefined).then(init));
+  return () =>
+    (done ??= codecOptions(file, () => undefined)
+      .then(init)
+      .catch((error: unknown) => {
+        done = undefined;
+        throw error;
+      }));
 }
 const jpegReady = ready('@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm', (options) => initJpeg(options));
 const webpReady = ready('@jsquash/webp/codec/enc/webp_enc_simd.wasm', (options) => initWebp(options));
 
 /** Used in a thread of their own: each picture takes its whole time at once. */
 export const ENCODERS: Readonly<Record<EncodedFormat, Encoder>> = {
-  'image/jpeg': async (map, background) => {
+  'image/jpeg': async (read, background) => {
     await jpegReady();
-    return encodeJpeg(flatPicture(map, background), JPEG);
+    return encodeJpeg(flatPicture(read(), background), JPEG);
   },
-  'image/webp': async (map) => {
+  'image/webp': async (read) => {
     await webpReady();
+    const map = read();
     return encodeWebp(map, map.isIndexed ? CLASSES : PHOTOGRAPH);
   },
 };

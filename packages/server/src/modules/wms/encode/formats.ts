@@ -10,10 +10,14 @@ export interface EncodedRow {
   readonly tag: (background: Colour) => string;
   /** A picture without any data, where it needs no encoder. */
   readonly blank: ((width: number, height: number) => Uint8Array) | null;
-  /** Pixels before the thread, of all formats, from which on one more picture of this format is not encoded. */
+  /** Those of the lower one are encoded first. */
+  readonly rank: number;
+  /** Whether finished pictures are kept: of a format whose background anybody chooses there is no end. */
+  readonly isKept: boolean;
+  /** Pixels that are encoded before it, from which on one more picture of this format is not encoded. */
   readonly maxWaiting: number;
-  /** What is sent then: the finished map as it is, or a refusal. */
-  readonly whenBusy: 'png' | 'refusal';
+  /** What is sent then, and where the encoder fails: the finished map as it is, or a refusal. */
+  readonly otherwise: 'png' | 'refusal';
 }
 
 const LARGEST = WMS_MAX_PIXELS_A_SIDE ** 2;
@@ -26,8 +30,17 @@ export const ENCODED: Readonly<Record<EncodedFormat, EncodedRow>> = {
   'image/jpeg': {
     tag: (background) => background.join('-'),
     blank: null,
+    rank: 1,
+    isKept: false,
     maxWaiting: 16 * LARGEST,
-    whenBusy: 'refusal',
+    otherwise: 'refusal',
   },
-  'image/webp': { tag: () => 'webp', blank: blankWebp, maxWaiting: 2 * LARGEST, whenBusy: 'png' },
+  'image/webp': {
+    tag: () => 'webp',
+    blank: blankWebp,
+    rank: 0,
+    isKept: true,
+    maxWaiting: 2 * LARGEST,
+    otherwise: 'png',
+  },
 };

@@ -41,6 +41,17 @@ describe('what waits', () => {
     expect(encoder.encode(tile)).not.toBeNull();
   });
 
+  it('comes after a tile, however long it waits', async () => {
+    const encoder = createPictureEncoder();
+    const ended: string[] = [];
+    const noted = (name: string, bytes: Promise<Uint8Array> | null) => bytes?.then(() => ended.push(name));
+    const large = { ...JPEG, png: small, pixels: ALL };
+    const jpegs = Array.from({ length: 5 }, (_, at) => noted(`jpeg ${at}`, encoder.encode(large)));
+    const tile = noted('tile', encoder.encode({ ...WEBP, png: small, pixels: 4 }));
+    await Promise.all([...jpegs, tile]);
+    expect(ended).toEqual(['jpeg 0', 'tile', 'jpeg 1', 'jpeg 2', 'jpeg 3', 'jpeg 4']);
+  });
+
   it('is rejected alone where it is no map', async () => {
     const encoder = createPictureEncoder();
     const none = { ...JPEG, png: new Uint8Array(8), pixels: ALL };

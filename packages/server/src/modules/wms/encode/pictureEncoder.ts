@@ -18,7 +18,8 @@ export interface PictureAnswer {
 }
 
 interface Waiting {
-  readonly pixels: number;
+  readonly id: number;
+  readonly job: PictureJob;
   readonly resolve: (bytes: Uint8Array) => void;
   readonly reject: (error: Error) => void;
 }
@@ -30,49 +31,71 @@ export interface PictureEncoder {
   encode(job: PictureJob): Promise<Uint8Array> | null;
 }
 
-/** Encodes in a thread of its own, so that a large picture delays no other caller. It starts with the first picture. */
+/** A picture counts as a tile at least: tiny ones have their cost too. */
+const MIN_PIXELS = 256 * 256;
+const weightOf = ({ pixels }: PictureJob): number => Math.max(pixels, MIN_PIXELS);
+const rankOf = ({ format }: PictureJob): number => ENCODED[format].rank;
+
+/**
+ * Encodes in a thread of its own, so that a large picture delays no other caller: one after the other, those of the
+ * application's own maps first. It starts with the first picture.
+ */
 export function createPictureEncoder(): PictureEncoder {
-  const waiting = new Map<number, Waiting>();
-  let pixelsWaiting = 0;
+  const queue: Waiting[] = [];
+  let current: Waiting | null = null;
   let thread: Worker | undefined;
   let last = 0;
 
-  /** The process may end with an idle thread. */
-  const settled = (id: number): Waiting | undefined => {
-    const one = waiting.get(id);
-    if (waiting.delete(id)) pixelsWaiting -= one?.pixels ?? 0;
-    if (waiting.size === 0) thread?.unref();
-    return one;
-  };
+  /** Pixels that would be encoded before a picture. */
+  const ahead = (job: PictureJob): number =>
+    [...queue, ...(current === null ? [] : [current])]
+      .filter((each) => rankOf(each.job) <= rankOf(job))
+      .reduce((sum, each) => sum + weightOf(each.job), 0);
 
   const started = (): Worker => {
     const worker = new Worker(WORKER);
     worker.on('message', ({ id, bytes, fault }: PictureAnswer) => {
-      const one = settled(id);
-      if (bytes === undefined) one?.reject(new Error(fault ?? 'no picture'));
-      else one?.resolve(bytes);
+      if (current?.id !== id) return;
+      const { resolve, reject } = current;
+      if (bytes === undefined) reject(new Error(fault ?? 'no picture'));
+      else resolve(bytes);
+      next();
     });
     const lost = (error: Error) => {
-      if (thread === worker) thread = undefined;
-      for (const id of waiting.keys().toArray()) settled(id)?.reject(error);
+      if (thread !== worker) return;
+      thread = undefined;
+      current?.reject(error);
+      next();
     };
     worker.on('error', lost);
     worker.once('exit', (code) => lost(new Error(`the thread of pictures ended with ${code}`)));
     return worker;
   };
 
+  /** Begins the next picture; the process may end while there is none. */
+  function next(): void {
+    const first = queue.reduce<number>((best, { job }, at) => {
+      const known = queue[best];
+      return known !== undefined && rankOf(known.job) <= rankOf(job) ? best : at;
+    }, 0);
+    current = queue.splice(first, 1)[0] ?? null;
+    if (current === null) {
+      thread?.unref();
+      return;
+    }
+    thread ??= started();
+    thread.ref();
+    thread.postMessage({ id: current.id, ...current.job });
+  }
+
   return {
     encode(job) {
-      if (pixelsWaiting >= ENCODED[job.format].maxWaiting) return null;
-      thread ??= started();
-      const worker = thread;
-      worker.ref();
+      if (ahead(job) >= ENCODED[job.format].maxWaiting) return null;
       last += 1;
       const id = last;
-      pixelsWaiting += job.pixels;
       return new Promise((resolve, reject) => {
-        waiting.set(id, { pixels: job.pixels, resolve, reject });
-        worker.postMessage({ id, ...job });
+        queue.push({ id, job, resolve, reject });
+        if (current === null) next();
       });
     },
   };

@@ -4,7 +4,7 @@ import { ENCODERS } from './encoders.ts';
 import type { PictureAnswer, PictureJob } from './pictureEncoder.ts';
 
 async function encoded({ format, png, background }: PictureJob): Promise<Uint8Array> {
-  return new Uint8Array(await ENCODERS[format](finishedMap(Buffer.from(png)), background));
+  return new Uint8Array(await ENCODERS[format](() => finishedMap(Buffer.from(png)), background));
 }
 
 parentPort?.on('message', (job: PictureJob & { readonly id: number }) => {

@@ -31,7 +31,7 @@ beforeEach(() => {
     jobs.push(job);
     return Promise.resolve(new Uint8Array(size).fill(jobs.length));
   };
-  pictures = createPictures({ encode }, CACHE_BYTES);
+  pictures = createPictures({ encoder: { encode }, cacheBytes: CACHE_BYTES, onFault: () => expect.unreachable() });
 });
 
 describe('a picture', () => {
@@ -60,15 +60,23 @@ describe('a picture', () => {
 
   it('is not encoded for a client that has it', async () => {
     const { etag } = await pictures.of(map, WEBP, undefined);
-    const other = createPictures({ encode: () => expect.unreachable() }, CACHE_BYTES);
+    const encode = () => expect.unreachable();
+    const other = createPictures({ encoder: { encode }, cacheBytes: CACHE_BYTES, onFault: () => expect.unreachable() });
     expect(await other.of(map, WEBP, etag)).toEqual({ type: 'image/webp', bytes: null, etag });
   });
 
-  it('is encoded again after a fault', async () => {
+  it('that could not be encoded is the PNG, and encoded the next time; a JPEG is a fault', async () => {
     let calls = 0;
-    const encode = () => ((calls += 1) === 1 ? Promise.reject(new Error('lost')) : Promise.resolve(new Uint8Array(1)));
-    const failing = createPictures({ encode }, CACHE_BYTES);
-    await expect(failing.of(map, WEBP, undefined)).rejects.toThrow('lost');
+    const encode = () => ((calls += 1) <= 2 ? Promise.reject(new Error('lost')) : Promise.resolve(new Uint8Array(1)));
+    const faults: unknown[] = [];
+    const failing = createPictures({
+      encoder: { encode },
+      cacheBytes: CACHE_BYTES,
+      onFault: (error) => faults.push(error),
+    });
+    await expect(failing.of(map, JPEG, undefined)).rejects.toThrow('lost');
+    expect(await failing.of(map, WEBP, undefined)).toEqual({ type: 'image/png', bytes: map.png, etag: map.etag });
+    expect(faults).toHaveLength(1);
     expect((await failing.of(map, WEBP, undefined)).bytes).toHaveLength(1);
   });
 
@@ -78,10 +86,17 @@ describe('a picture', () => {
     expect(jobs).toHaveLength(100);
     await pictures.of(imageOf('map 0'), WEBP, undefined);
     expect(jobs).toHaveLength(101);
-    const roomy = createPictures({ encode: (job) => (jobs.push(job), Promise.resolve(new Uint8Array(300_000))) }, 1e7);
-    await roomy.of(map, JPEG, undefined);
-    await roomy.of(map, JPEG, undefined);
+    const encode = (job: PictureJob) => (jobs.push(job), Promise.resolve(new Uint8Array(300_000)));
+    const roomy = createPictures({ encoder: { encode }, cacheBytes: 1e7, onFault: () => expect.unreachable() });
+    await roomy.of(map, WEBP, undefined);
+    await roomy.of(map, WEBP, undefined);
     expect(jobs).toHaveLength(103);
+  });
+
+  it('is not kept as a JPEG, of which there is one for each background', async () => {
+    await pictures.of(map, JPEG, undefined);
+    await pictures.of(map, JPEG, undefined);
+    expect(jobs).toHaveLength(2);
   });
 });
 

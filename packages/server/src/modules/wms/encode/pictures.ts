@@ -30,8 +30,15 @@ export interface Pictures {
 const MAX_KEPT_BYTES = 262_144;
 const OVERHEAD_BYTES = 400;
 
-/** @param cacheBytes of encoded pictures, which are kept under their tags */
-export function createPictures(encoder: PictureEncoder, cacheBytes: number): Pictures {
+interface PicturesOptions {
+  readonly encoder: PictureEncoder;
+  /** Of encoded pictures, which are kept under their tags. */
+  readonly cacheBytes: number;
+  /** Told of a picture that could not be encoded, where the PNG is sent instead. */
+  readonly onFault: (error: unknown) => void;
+}
+
+export function createPictures({ encoder, cacheBytes, onFault }: PicturesOptions): Pictures {
   const kept = byteCache<Uint8Array>(cacheBytes);
   const running = new Map<string, Promise<Uint8Array>>();
 
@@ -41,7 +48,8 @@ export function createPictures(encoder: PictureEncoder, cacheBytes: number): Pic
     if (begun === null || running.has(etag)) return begun;
     const made = begun
       .then((bytes) => {
-        if (bytes.length <= MAX_KEPT_BYTES) kept.set(etag, bytes, { size: bytes.length + OVERHEAD_BYTES });
+        if (ENCODED[job.format].isKept && bytes.length <= MAX_KEPT_BYTES)
+          kept.set(etag, bytes, { size: bytes.length + OVERHEAD_BYTES });
         return bytes;
       })
       .finally(() => running.delete(etag));
@@ -49,16 +57,27 @@ export function createPictures(encoder: PictureEncoder, cacheBytes: number): Pic
     return made;
   };
 
+  /** Null where it cannot be had now, and the finished map is sent instead. */
+  const madeOrNull = async (etag: string, job: PictureJob): Promise<Uint8Array | null> => {
+    try {
+      return await (kept.get(etag) ?? encoded(etag, job));
+    } catch (error) {
+      if (ENCODED[job.format].otherwise === 'refusal') throw error;
+      onFault(error);
+      return null;
+    }
+  };
+
   return {
     async of({ png, etag: mapTag, empty }, { format, background, target: { width, height } }, ifNoneMatch) {
       if (format === 'image/png') return { type: format, bytes: png, etag: mapTag };
-      const { tag, blank, whenBusy } = ENCODED[format];
+      const { tag, blank, otherwise } = ENCODED[format];
       const etag = `${mapTag.slice(0, -1)}-${tag(background)}"`;
       if (isSameTag(ifNoneMatch, etag)) return { type: format, bytes: null, etag };
       if (empty && blank !== null) return { type: format, bytes: blank(width, height), etag };
-      const bytes = kept.get(etag) ?? encoded(etag, { format, png, background, pixels: width * height });
-      if (bytes !== null) return { type: format, bytes: await bytes, etag };
-      if (whenBusy === 'png') return { type: 'image/png', bytes: png, etag: mapTag };
+      const bytes = await madeOrNull(etag, { format, png, background, pixels: width * height });
+      if (bytes !== null) return { type: format, bytes, etag };
+      if (otherwise === 'png') return { type: 'image/png', bytes: png, etag: mapTag };
       throw new Problem('busy', { error: 'Too many pictures wait', retryAfterSeconds: 5 });
     },
   };

@@ -58,6 +58,13 @@ describe('a forwarded query', () => {
     ['exceptions', { EXCEPTIONS: 'application/vnd.ogc.se_inimage' }],
   ] as const)('does not have %s: %j', (fault, changes) => expect(asked(changes)).toBe(fault));
 
+  it('asks for PNG where a map of ours asks for WebP', () => {
+    for (const FORMAT of ['image/webp', 'image/WEBP']) {
+      const forwarded = asked({ FORMAT });
+      expect(typeof forwarded === 'string' ? forwarded : forwarded.query.get('FORMAT')).toBe('image/png');
+    }
+  });
+
   it('names no second layer under another parameter', () => {
     const forwarded = asked({ REQUEST: 'GetFeatureInfo', QUERY_LAYERS: 'secret', I: '1', J: '1' });
     expect(forwarded).toMatchObject({ layers: ['trees', 'soil', 'secret'] });

@@ -22,6 +22,10 @@ const MEDIA =
   /^(?:image\/(?:png|jpeg|gif)(?:; ?mode=[a-z0-9]{1,8})?|image\/png8|text\/xml|application\/vnd\.ogc\.gml|application\/gml\+xml)$/;
 const EXCEPTIONS = /^(?:XML|text\/xml|application\/vnd\.ogc\.se_xml)$/i;
 
+/** Our own maps ask for WebP, which not every server makes; whoever asks for it takes a PNG. */
+const asForwarded = (name: string, value: string): string =>
+  name === 'FORMAT' && value.toLowerCase() === 'image/webp' ? 'image/png' : value;
+
 /** The forwarded parameters with their forms: none of them names an address, a style document or a filter. */
 const SHAPES: Readonly<Record<string, RegExp>> = {
   SERVICE: /^WMS$/i,
@@ -83,8 +87,9 @@ export function forwardedQuery(group: string, search: string): Forwarded | WmsFa
   if (!REQUESTS.has(request)) return 'request';
   const query = new URLSearchParams();
   for (const [name, shape] of Object.entries(SHAPES)) {
-    const value = parameters.get(name);
-    if (value === undefined) continue;
+    const given = parameters.get(name);
+    if (given === undefined) continue;
+    const value = asForwarded(name, given);
     if (!shape.test(value)) return FAULTS[name] ?? 'refusedParameter';
     query.set(name, value);
   }

@@ -32,8 +32,9 @@ const ANSWER =
   /web[\\/]src[\\/](features[\\/]farmer[\\/]FarmerScreen|app[\\/]SignedIn|features[\\/]search[\\/]SearchInBar)\.tsx$/;
 /** The farmer's map. */
 const MAP = /web[\\/]src[\\/]features[\\/]farmer[\\/]FarmerMap\.tsx$/;
-/** The curve of a parcel, which follows the map; a case has it too. */
-const CURVE = /web[\\/]src[\\/]shared[\\/]curve[\\/]CurveSection\.tsx$/;
+/** What follows a farmer's map: the curve, the photos, what the device keeps. Cases have much of it too. */
+const LATE =
+  /web[\\/]src[\\/](shared[\\/]curve[\\/]CurveSection|features[\\/]farmer[\\/]OwnPhotos|app[\\/]shell[\\/]FarmersDevice)\.tsx$/;
 
 const MAIN = /web[\\/]src[\\/]main\.tsx$/;
 /** The head of a damage case: an assessor opens it from a message, in a browser that has none of the files. */
@@ -53,12 +54,12 @@ function needed(id: string, graph: Graph, roots: RegExp, seen = new Set<string>(
 const frame = (id: string, graph: Graph): string | null =>
   FIRST.test(id) || ENTRY.test(id) || SIGN_IN.test(id) || !needed(id, graph, FIRST) ? null : 'frame';
 
-/** Components of a farmer's answer, those of their map and of its curve, and those that only other screens share. */
+/** Components of a farmer's answer, those of their map and of what follows it, and those that only other screens share. */
 function components(id: string, graph: Graph): string | null {
   if (!COMPONENTS.test(id)) return null;
   if (needed(id, graph, ANSWER)) return 'inner';
   if (needed(id, graph, MAP)) return 'map-parts';
-  return needed(id, graph, CURVE) ? 'curve-parts' : 'parts';
+  return needed(id, graph, LATE) ? 'late-parts' : 'parts';
 }
 
 /** The icons of the menu's entries, which the features' manifests import late: all of them are shown at once. */
@@ -67,21 +68,21 @@ function menuIcons(id: string, graph: Graph): string | null {
   return info?.dynamicImporters.some((importer) => importer.endsWith('.feature.ts')) ? 'menu-icons' : null;
 }
 
-/** Own modules that a farmer's answer, map or curve shares with other screens, and those that a case shares with others alone. */
+/** Own modules that a farmer's answer, map or what follows it shares with other screens, and those that a case shares with others alone. */
 function own(id: string, graph: Graph): string | null {
   if (!OWN.test(id) || needed(id, graph, MAIN)) return null;
   if (needed(id, graph, ANSWER)) return 'answer';
   const isMap = needed(id, graph, MAP);
   if (needed(id, graph, CASE_ANSWER)) return isMap ? 'panel' : 'case-answer';
   if (isMap) return 'map';
-  if (needed(id, graph, CURVE)) return 'curve';
+  if (needed(id, graph, LATE)) return 'late';
   return needed(id, graph, CASE) ? 'case' : null;
 }
 
 /**
  * Groups of modules that are loaded together: few files, none before the sign-in that only later screens need, and no
  * circle between the files: `frame` contains everything that a module of it needs, `inner` and `answer` depend on it,
- * `panel`, `map-parts` and `map` on these, `curve-parts` and `curve` on those, `case-answer` on all but `map` and `curve`,
+ * `panel`, `map-parts` and `map` on these, `late-parts` and `late` on those, `case-answer` on all but `map` and `late`,
  * and `parts` and `case` on all of them.
  */
 export const chunkGroups = [

@@ -15,7 +15,7 @@ await ensureInstalled();
 const { runChecks } = await import('./lib/checks.mjs');
 const { ensureBuilt } = await import('./lib/build.mjs');
 const { environment, node24 } = await import('./lib/node24.mjs');
-const { inRoot, root } = await import('./lib/paths.mjs');
+const { compiled, inRoot, root } = await import('./lib/paths.mjs');
 const { capture, run } = await import('./lib/run.mjs');
 const { fromPlaywright, fromVitest, isGood, line, NOTHING, sum } = await import('./lib/counts.mjs');
 const { failedOfPlaywright, failedOfVitest, flakyOfPlaywright, lineOf, slowestOfPlaywright, slowestOfVitest } =
@@ -39,8 +39,7 @@ const report = (file) => {
  * The environment of a part. Tests start hundreds of processes of the product: each finds its modules compiled by the
  * first, which is half of the processor time of its start.
  */
-const surroundings = (extra) =>
-  environment({ NODE_COMPILE_CACHE: inRoot('node_modules', '.cache', 'georisk', 'compiled'), ...extra });
+const surroundings = (extra) => environment({ NODE_COMPILE_CACHE: compiled, ...extra });
 
 /** What a part names beside its counts. */
 const details = (slowest, flaky) => [

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { environment, node24 } from './node24.mjs';
 import { NODE_FLAGS } from './nodeFlags.mjs';
-import { root } from './paths.mjs';
+import { compiled, root } from './paths.mjs';
 
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'];
 
@@ -37,7 +37,8 @@ export function supervise(program, args = [], extra = {}) {
   const child = spawn(node24(), [...NODE_FLAGS, program, ...args], {
     cwd: root,
     stdio: 'inherit',
-    env: environment({ GEORISK_PARENT_PID: String(process.pid), ...extra }),
+    // A later start finds its modules compiled, and so do the processes that decode rasters.
+    env: environment({ GEORISK_PARENT_PID: String(process.pid), NODE_COMPILE_CACHE: compiled, ...extra }),
   });
   for (const signal of SIGNALS) process.on(signal, () => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
   const watched = ancestors();

@@ -34,7 +34,7 @@ const ANSWER =
 const MAP = /web[\\/]src[\\/]features[\\/]farmer[\\/]FarmerMap\.tsx$/;
 /** What follows a farmer's map: the curve, the photos, what the device keeps. Cases have much of it too. */
 const LATE =
-  /web[\\/]src[\\/](shared[\\/]curve[\\/]CurveSection|features[\\/]farmer[\\/]OwnPhotos|app[\\/]shell[\\/]FarmersDevice)\.tsx$/;
+  /web[\\/]src[\\/](shared[\\/]curve[\\/]CurveSection|features[\\/]farmer[\\/]OwnPhotos|app[\\/]shell[\\/]FarmersWork)\.tsx$/;
 
 const MAIN = /web[\\/]src[\\/]main\.tsx$/;
 /** The head of a damage case: an assessor opens it from a message, in a browser that has none of the files. */

@@ -9,31 +9,27 @@ interface Props {
   /** Whether the device keeps the application; one that does so already goes on. */
   readonly isKept: boolean;
   readonly reload?: () => void;
-  /** When a device that does not keep the application yet begins; at once by default, since somebody takes work along. */
-  readonly quiet?: () => Promise<void>;
 }
 
-const atOnce = () => Promise.resolve();
-
 /** A newer build on a device that keeps the application asks before it is shown. */
-export function NewBuildNotice({ isKept, reload = () => window.location.reload(), quiet = atOnce }: Props) {
+export function NewBuildNotice({ isKept, reload = () => window.location.reload() }: Props) {
   const [newer, setNewer] = useState<ServiceWorker | null>(null);
   const [isRefused, setRefused] = useState(false);
   useEffect(() => {
-    const left = new AbortController();
+    let isOver = false;
     let end = () => {};
     const keep = async () => {
-      const stop = await keepShell({ isWanted: isKept, quiet, signal: left.signal }, setNewer);
-      if (left.signal.aborted) stop();
+      const stop = await keepShell(isKept, setNewer);
+      if (isOver) stop();
       else end = stop;
     };
     // A browser without workers, or that refuses them, works as long as its page is open.
     keep().catch(() => undefined);
     return () => {
-      left.abort();
+      isOver = true;
       end();
     };
-  }, [isKept, quiet]);
+  }, [isKept]);
   if (newer === null) return null;
   const use = async () => {
     if (!hasUnsent() && (await takeOver(newer))) reload();

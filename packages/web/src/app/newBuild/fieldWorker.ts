@@ -44,29 +44,15 @@ function whenInstalled(registration: ServiceWorkerRegistration, then: () => void
   });
 }
 
-/** How the application is kept. */
-interface Keeping {
-  /** False where only a device that keeps it already goes on doing so. */
-  readonly isWanted: boolean;
-  /** Resolves when the page has loaded: all of the application is a megabyte, which would come before the first view. */
-  readonly quiet: () => Promise<void>;
-  /** Aborted by whoever leaves before that. */
-  readonly signal: AbortSignal;
-}
-
 /**
  * Keeps the application on this device for places without a network. @param onNewer a newer build is on the device, and waits
+ * @param isWanted false where only a device that keeps it already goes on doing so
  * @returns ends it
  */
-export async function keepShell(
-  { isWanted, quiet, signal }: Keeping,
-  onNewer: (worker: ServiceWorker) => void,
-): Promise<() => void> {
+export async function keepShell(isWanted: boolean, onNewer: (worker: ServiceWorker) => void): Promise<() => void> {
   const workers = container();
   const known = await workers?.getRegistration('/');
   if (workers === undefined || (!isWanted && known === undefined)) return () => {};
-  if (known === undefined) await quiet();
-  if (signal.aborted) return () => {};
   const registration = await workers.register(SERVICE_WORKER.path, { scope: '/', updateViaCache: 'none' });
   const look = () => void newerOf(registration).then((worker) => worker !== null && onNewer(worker));
   // Without a network there is nothing to find.

@@ -6,8 +6,8 @@ import { EMPTY_WORLD } from '#web/testing/emptyWorld.ts';
 import { emptyBrowser } from '#web/testing/outboxes.ts';
 import { person } from '#web/testing/people.ts';
 import { show } from '#web/testing/show.tsx';
+import { FarmersDevice } from '../shell/FarmersDevice.tsx';
 import { FieldBuildNotice } from './FieldBuildNotice.tsx';
-import { NewBuildNotice } from './NewBuildNotice.tsx';
 
 const expert = person(ROLES.EXPERT_DAMAGE);
 const OWN = '/assets/index-own.js';
@@ -88,11 +88,15 @@ it('a device on which nothing was taken along gets no worker', async () => {
   expect(register).not.toHaveBeenCalled();
 });
 
-describe('a new device that is to keep the application', () => {
-  it('begins when the page has loaded', async () => {
+describe('a farmer’s new device', () => {
+  const farmer = person(ROLES.FARMER);
+
+  it('begins to keep the application when the page has loaded', async () => {
     const { register } = deviceWith({ entry: null });
     const { promise, resolve } = Promise.withResolvers<undefined>();
-    show(<NewBuildNotice isKept quiet={() => promise} />, expert, EMPTY_WORLD);
+    const quiet = vi.fn(() => promise);
+    show(<FarmersDevice user={farmer} quiet={quiet} />, farmer, EMPTY_WORLD);
+    await waitFor(() => expect(quiet).toHaveBeenCalledOnce());
     await new Promise((later) => setTimeout(later, 50));
     expect(register).not.toHaveBeenCalled();
     resolve(undefined);
@@ -103,7 +107,7 @@ describe('a new device that is to keep the application', () => {
     const { register } = deviceWith({ entry: null });
     const { promise, resolve } = Promise.withResolvers<undefined>();
     const quiet = vi.fn(() => promise);
-    show(<NewBuildNotice isKept quiet={quiet} />, expert, EMPTY_WORLD);
+    show(<FarmersDevice user={farmer} quiet={quiet} />, farmer, EMPTY_WORLD);
     await waitFor(() => expect(quiet).toHaveBeenCalledOnce());
     cleanup();
     resolve(undefined);

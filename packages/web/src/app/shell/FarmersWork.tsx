@@ -1,0 +1,12 @@
+import { SendKeptPhotos } from '#web/shared/blockPhoto/SendKeptPhotos.tsx';
+import { NewBuildNotice } from '../newBuild/NewBuildNotice.tsx';
+
+/** What a farmer's device does beside what is shown: it sends kept photos, and keeps the application. */
+export function FarmersWork() {
+  return (
+    <>
+      <SendKeptPhotos />
+      <NewBuildNotice isKept />
+    </>
+  );
+}

@@ -5,7 +5,7 @@ import type { Legend } from './legendKinds.ts';
 /**
  * How the colours of a layer carry a value: a scale of classes; `pictures`, each of which has its own styles; `ramp`, computed of a value with a
  * safe variant of its own; `kinds`, of no order, told apart by lines, signs, hatches or names too; `painted`, colours that an import has stored in
- * the picture.
+ * the picture: of a photograph, or of heights in colours that everybody can read (`terrainStops.ts`).
  */
 export type LayerColours = ScaleName | 'pictures' | 'ramp' | 'kinds' | 'painted';
 

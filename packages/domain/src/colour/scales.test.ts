@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { NDVI_RAMPS, rampColor } from '../ndvi/ramp.ts';
 import { yieldColor } from '../yieldMap/yieldColor.ts';
 import { zoneColour } from '../sampling/zoneColours.ts';
+import { TERRAIN_STOPS } from '../soil/terrainStops.ts';
 import { ciede2000 } from './ciede2000.ts';
 import { parseHex, type Rgb } from './contrast.ts';
 import { type Deficiency, seenLab } from './deficiency.ts';
@@ -83,3 +84,6 @@ describe('colours beside the scales', () => {
     expect(safeColor('soilZone', '#d7191c')).toBe('#D95F0E');
   });
 });
+
+it('the heights of a terrain are distinguishable with protanopia and deuteranopia', () =>
+  allApart(TERRAIN_STOPS.map(({ color }) => color)));

@@ -98,7 +98,7 @@ test('a head of claims signs in and hands out 40 cases after a hail swath, in 16
   await spent.press(opened.getByRole('link'));
 
   await spent.press(page.getByRole('checkbox', { name: 'A látható kárakták kijelölése' }));
-  await spent.press(button('A szűrés minden káraktájának kijelölése'));
+  await spent.press(button('A szűrés minden sorának kijelölése'));
   await expect(page.getByText(`${created} kijelölve`)).toBeVisible();
   await spent.picture('head-of-claims-selected');
   await spent.press(button('Kiosztás'));

@@ -253,4 +253,21 @@ describe('what an entry changed', () => {
     expect(csv.body).toContain('Változás (előtte → utána)');
     expect(csv.body).toContain('terület (ha): 3 → 7');
   });
+
+  it("is not shown to a company where it is another one's, in the same write", async () => {
+    const manager = await open('a.manager');
+    const id = stage.fixture.land.damages.own;
+    await stage.test.call('PATCH', `/api/damages/${id}`, { token: manager, body: { area: 9, version: 1 } });
+    const { items } = await page('a.manager');
+    const entry = items.find(({ type }) => type === 'damage-changed');
+    await sql`insert into change (id, company_id, subject_type, subject_id, operation, after, transaction_mark)
+      select gen_random_uuid(), 7, 'damage', ${String(id)}, 'change', '{"area": 1}', transaction_mark
+      from log_entry where id = ${entry?.id}::bigint`.execute(db());
+    const areas = async (token: string) =>
+      (await stage.test.get(`/api/admin/audit/${entry?.id}/changes`, { token }))
+        .json<{ after: { area: number } }[]>()
+        .map(({ after }) => after.area);
+    expect(await areas(manager)).toEqual([9]);
+    expect(await areas(await open('admin1'))).toEqual([9, 1]);
+  });
 });

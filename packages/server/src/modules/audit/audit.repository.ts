@@ -29,6 +29,14 @@ const within = (scope: Scope) =>
       ? sql<boolean>`log_entry.company_id = ${scope.companyId}`
       : sql<boolean>`false`;
 
+/** Changes that a reader of the log may see: those of their company, and those of none. */
+const visible = (scope: Scope) =>
+  scope.kind === 'all'
+    ? sql<boolean>`true`
+    : scope.kind === 'company'
+      ? sql<boolean>`(change.company_id = ${scope.companyId} or change.company_id is null)`
+      : sql<boolean>`false`;
+
 /**
  * Numbers of the people whose name or user name holds a phrase, at most `limit`. They are looked up before the log:
  * with numbers the database can estimate how many entries to expect, and finds the few of one person among millions by
@@ -82,7 +90,7 @@ export function entriesQuery(
       'logEntry.ip',
       'logEntry.requestId',
       'logEntry.transactionMark',
-      sql<boolean>`exists (select 1 from change where change.transaction_mark = log_entry.transaction_mark)`.as(
+      sql<boolean>`exists (select 1 from change where change.transaction_mark = log_entry.transaction_mark and ${visible(scope)})`.as(
         'hasChanges',
       ),
     ])
@@ -126,10 +134,11 @@ export const entryMark = (executor: Executor, scope: Scope, id: string) =>
 /** More than one entry ever changes; a table of cases is one entry. */
 const MAX_CHANGES = 100;
 
-/** What was changed in the transactions with these marks. */
-export const changesMarked = (executor: Executor, marks: readonly string[], most = MAX_CHANGES) =>
+/** What was changed in the transactions with these marks, within the scope. */
+export const changesMarked = (executor: Executor, scope: Scope, marks: readonly string[], most = MAX_CHANGES) =>
   executor
     .selectFrom('change')
+    .where(visible(scope))
     .select(['transactionMark', 'subjectType', 'subjectId', 'operation', 'before', 'after'])
     .where(sql<boolean>`transaction_mark = any(${[...marks]}::text[])`)
     .orderBy('serverAt')

@@ -2,6 +2,7 @@ import type { AuditChange, AuditEntry } from '@georisk/contract/verticals/admin/
 import type { Executor } from '#server/db/executor.ts';
 import { notFound, Problem } from '#server/http/problem.ts';
 import { auditForeign, type CallContext, log } from '#server/modules/access/audit.ts';
+import type { Scope } from '#server/modules/access/scope.ts';
 import { auditTexts } from './audit.hu.ts';
 import {
   type AuditFilter,
@@ -95,7 +96,8 @@ export async function auditChanges(executor: Executor, context: CallContext, id:
   const entry = await entryMark(executor, context.access.scope, id);
   if (entry === undefined) throw notFound();
   if (entry.companyId !== null) await auditForeign(executor, context, [entry.companyId], `${RESOURCE}/${id}`);
-  const rows = entry.transactionMark === null ? [] : await changesMarked(executor, [entry.transactionMark]);
+  const rows =
+    entry.transactionMark === null ? [] : await changesMarked(executor, context.access.scope, [entry.transactionMark]);
   return changesAbout(entry.resource, rows).map(({ subjectType, subjectId, operation, before, after }) => ({
     subject: subjectType,
     subjectId,
@@ -111,11 +113,11 @@ export type ExportedEntry = EntryRow & { readonly changes: readonly ChangeRow[] 
 /** Marks that are read at once. */
 const MARKS = 1_000;
 
-async function withChanges(executor: Executor, rows: readonly EntryRow[]): Promise<ExportedEntry[]> {
+async function withChanges(executor: Executor, scope: Scope, rows: readonly EntryRow[]): Promise<ExportedEntry[]> {
   const marks = rows.flatMap((row) => (row.hasChanges && row.transactionMark !== null ? [row.transactionMark] : []));
   const found: ChangeRow[] = [];
   for (let at = 0; at < marks.length; at += MARKS)
-    found.push(...(await changesMarked(executor, marks.slice(at, at + MARKS), 20 * MARKS)));
+    found.push(...(await changesMarked(executor, scope, marks.slice(at, at + MARKS), 20 * MARKS)));
   const byMark = Map.groupBy(found, ({ transactionMark }) => transactionMark);
   return rows.map((row) => ({
     ...row,
@@ -133,5 +135,5 @@ export async function auditExport(
   if (rows.length > MAX_EXPORTED) throw new Problem('form-refused', { message: auditTexts.tooMany });
   await auditReading(executor, context, rows);
   await log(executor, context, 'spreadsheet-export', `audit ${format} ${rows.length}`);
-  return withChanges(executor, rows);
+  return withChanges(executor, context.access.scope, rows);
 }

@@ -222,6 +222,15 @@ describe('sources', () => {
       .orderBy('id')
       .execute();
     expect(entries.map(({ companyId }) => companyId)).toEqual([7, 4, null, 7]);
+    const recorded = (await changes()).filter(({ subjectId }) => subjectId === String(id));
+    expect(
+      recorded.slice(1).map(({ companyId, before, after }) => [companyId, before === null, after === null]),
+    ).toEqual([
+      [7, true, false],
+      [4, false, true],
+      [null, true, false],
+      [7, false, true],
+    ]);
   });
 
   it('are not changed by somebody who saw an older version', async () => {

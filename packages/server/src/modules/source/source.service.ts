@@ -91,6 +91,16 @@ const WORDS = {
   poll: 'source-asked',
 } as const;
 
+/** A source that is moved leaves one company and is new to the other: neither sees what it is at the other. */
+const sides = (before: SourceRow | undefined, after: SourceRow | undefined) =>
+  before !== undefined && after !== undefined && before.companyId !== after.companyId
+    ? [
+        { companyId: after.companyId, before: undefined, after },
+        { companyId: before.companyId, before, after: undefined },
+      ]
+    : [{ companyId: (after ?? before)?.companyId ?? null, before, after }];
+
+/** Records and logs a write, for each company concerned. */
 async function record(
   tx: Executor,
   context: CallContext,
@@ -100,24 +110,23 @@ async function record(
   after: SourceRow | undefined,
 ): Promise<void> {
   const { caller } = context;
-  const companyId = (after ?? before)?.companyId ?? null;
-  await recordChange(tx, {
-    id: newId(),
-    companyId,
-    actorId: caller.session.actorId ?? caller.id,
-    userId: caller.id,
-    subjectType: SUBJECT,
-    subjectId: String(id),
-    operation,
-    baseVersion: before?.version ?? null,
-    deviceAt: null,
-    before: before && changed(before, {}),
-    after: after && changed(after, {}),
-    answer: null,
-  });
-  // A source that is moved leaves its company: both see it in their logs.
-  const companies = new Set([after ?? before, before ?? after].map((row) => row?.companyId ?? null));
-  for (const each of companies) await log(tx, context, WORDS[operation], `${SUBJECT}:${id}`, each);
+  for (const side of sides(before, after)) {
+    await recordChange(tx, {
+      id: newId(),
+      companyId: side.companyId,
+      actorId: caller.session.actorId ?? caller.id,
+      userId: caller.id,
+      subjectType: SUBJECT,
+      subjectId: String(id),
+      operation,
+      baseVersion: side.before?.version ?? null,
+      deviceAt: null,
+      before: side.before && changed(side.before, {}),
+      after: side.after && changed(side.after, {}),
+      answer: null,
+    });
+    await log(tx, context, WORDS[operation], `${SUBJECT}:${id}`, side.companyId);
+  }
 }
 
 /** Runs a write; a name that another source has is reported with its field. */

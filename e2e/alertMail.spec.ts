@@ -6,7 +6,7 @@ import { linkFromMail, mailCount, mailsTo, startMailServer } from './support/mai
 import { DESKTOP, enter, passWelcome, PHONE, tokenOf } from './support/people.ts';
 import { type Product, runCommand, startProduct } from './support/product.ts';
 import { keepScreens } from './support/screens.ts';
-import { DEMO_DATE, demoCopy } from './support/servers.ts';
+import { demoCopy } from './support/demoWorlds.ts';
 import { startSpending } from './support/spent.ts';
 
 const FARMER = 'farmer-2@georisk.example';
@@ -63,8 +63,7 @@ test.beforeAll(async () => {
   test.setTimeout(400_000);
   mail = await startMailServer();
   dataDir = mkdtempSync(join(tmpdir(), 'georisk-alerts-'));
-  const settings = { DATA_DIR: dataDir, DATABASE_URL: '', DEMO_DATE, ALERT_COLLECT_MINUTES: '0' };
-  demoCopy(dataDir);
+  const settings = { ...(await demoCopy(dataDir)), ALERT_COLLECT_MINUTES: '0' };
   const first = await startProduct(settings);
   const parcels = await parcelsOf(first.url, 'farmer-2');
   [plotBlock] = (await parcelsOf(first.url, 'agro')).filter(({ blockPlots }) => blockPlots.length === 1);

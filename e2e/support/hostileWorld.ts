@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runCommand, startProduct } from './product.ts';
 import { ACCOUNTS } from './roleTable.ts';
-import { DEMO_DATE, demoCopy, greet } from './servers.ts';
+import { demoCopy, greet } from './demoWorlds.ts';
 
 export interface HostileWorld {
   readonly url: string;
@@ -23,8 +23,10 @@ export async function startHostileWorld(): Promise<HostileWorld> {
     return { url: running, fields: undefined, stop: () => Promise.resolve() };
   }
   const dataDir = mkdtempSync(join(tmpdir(), 'georisk-hostile-'));
-  const settings = { DATA_DIR: dataDir, DATABASE_URL: '', DEMO_DATE, JOBS: '0' };
-  if (!demoCopy(dataDir)) await (await startProduct(settings)).stop();
+  const copy = await demoCopy(dataDir);
+  const settings = { ...copy, JOBS: '0' };
+  // The embedded database's demo is made by its first start.
+  if (copy.DATABASE_URL === '') await (await startProduct(settings)).stop();
   const output = await runCommand('e2e/support/poison.ts', [], settings);
   const product = await startProduct(settings);
   await greet(product.url, ACCOUNTS);

@@ -69,7 +69,8 @@ async function poisonStructure(db: Executor, path: string): Promise<void> {
   }
 }
 
-const database = await openDatabase({ dataDir: process.env['DATA_DIR'] ?? '' });
+const { DATA_DIR = '', DATABASE_URL } = process.env;
+const database = await openDatabase({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL === '' ? undefined : DATABASE_URL });
 const refused: string[] = [];
 const done: string[] = [];
 const attempt = async (what: string, write: (db: Executor) => Promise<unknown>) => {

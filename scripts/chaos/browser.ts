@@ -17,7 +17,7 @@ import {
 } from '../../e2e/support/killStories.ts';
 import { tokenOf } from '../../e2e/support/people.ts';
 import { startProduct } from '../../e2e/support/product.ts';
-import { DEMO_DATE, greet } from '../../e2e/support/servers.ts';
+import { DEMO_DATE, greet } from '../../e2e/support/demoWorlds.ts';
 
 const kills = Number(process.argv[2] ?? 20);
 const LATEST_MS = 4_000;

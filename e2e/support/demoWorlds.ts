@@ -1,0 +1,160 @@
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import type { WorkState } from '../../packages/contract/src/verticals/admin/work.ts';
+import { createPostgresCluster, type PostgresCluster } from '../../packages/testing/src/postgresCluster.ts';
+import { postgresBin } from '../../scripts/lib/system.mjs';
+import { GREETED, tokenOf } from './people.ts';
+import { type Product, runCommand, startProduct } from './product.ts';
+
+/** The demo's fixed day: pictures and stories are the same on every day. */
+export const DEMO_DATE = '2026-07-20';
+
+/** Names the folder of a demo world that no process uses. */
+const FOLDER = 'DEMO_TEMPLATE';
+/** Address of its database; empty where that is an embedded one in the folder. */
+const DATABASE = 'DEMO_TEMPLATE_DATABASE';
+const DEMO = 'packages/demo/src/cli/demo.ts';
+
+const UNFINISHED = ['queued', 'running', 'retrying'] satisfies readonly WorkState[];
+/** Begins when all other work of a new demo is done. */
+const LAST_WORK = 'soil-zones';
+
+/** Environment of a demo world's processes. */
+export interface DemoSettings extends Readonly<Record<string, string>> {
+  readonly DATA_DIR: string;
+  /** Empty for the embedded database in its folder. */
+  readonly DATABASE_URL: string;
+  readonly DEMO_DATE: string;
+}
+
+const settingsOf = (folder: string, databaseUrl: string): DemoSettings => ({
+  DATA_DIR: folder,
+  DATABASE_URL: databaseUrl,
+  DEMO_DATE,
+});
+
+/** These people have seen the welcome. */
+export async function greet(url: string, userNames: readonly string[]): Promise<void> {
+  for (const userName of userNames) {
+    const headers = { authorization: `Bearer ${await tokenOf(url, userName)}` };
+    await fetch(`${url}/api/suppressWelcomeScreen`, { method: 'POST', headers });
+  }
+}
+
+/** Users without a greeting: all but the one whose story is the greeting. */
+async function greetEverybody(url: string): Promise<void> {
+  const installation = (await (await fetch(`${url}/api/installation`)).json()) as {
+    demoAccounts: { userName: string }[];
+  };
+  const userNames = installation.demoAccounts.map(({ userName }) => userName);
+  await greet(
+    url,
+    userNames.filter((userName) => userName !== GREETED),
+  );
+}
+
+/**
+ * Waits until the background work of a new demo is done, that of the night too: each copy of an unfinished world would
+ * do it again, and stories would wait for it.
+ */
+async function worked(url: string): Promise<void> {
+  const headers = { authorization: `Bearer ${await tokenOf(url, 'admin')}` };
+  const deadline = Date.now() + 300_000;
+  while (Date.now() < deadline) {
+    const answers = await Promise.all(
+      [...UNFINISHED, 'done'].map((state) => fetch(`${url}/api/admin/work?state=${state}`, { headers })),
+    );
+    const [done = [], ...unfinished] = (
+      await Promise.all(answers.map(async (answer) => ((await answer.json()) as { items: { name: string }[] }).items))
+    ).toReversed();
+    if (unfinished.flat().length === 0 && done.some(({ name }) => name === LAST_WORK)) return;
+    await new Promise((later) => setTimeout(later, 500));
+  }
+  throw new Error('The background work of a new demo did not end');
+}
+
+/** Starts an empty world, or one of `npm run demo`, whose users have been greeted. */
+export async function startDemo(settings: Readonly<Record<string, string>>): Promise<Product> {
+  const demo = await startProduct(settings);
+  await greetEverybody(demo.url);
+  return demo;
+}
+
+/** Fills an empty database with the demo world; the command refuses a database with any content. */
+export const loadDemo = (settings: Readonly<Record<string, string>>): Promise<string> => runCommand(DEMO, [], settings);
+
+/** The same server's database of another name. */
+const named = (url: string, name: string): string => {
+  const [before = '', after = ''] = url.split('///');
+  return `${before}///${after.replace(/^\w+/, name)}`;
+};
+
+/** Copies a database to which nobody is connected. @returns the copy's address */
+async function databaseCopy(template: string): Promise<string> {
+  const name = `demo_${crypto.randomUUID().replaceAll('-', '')}`;
+  const client = new Client(named(template, 'postgres'));
+  await client.connect();
+  try {
+    await client.query(`create database ${name} template demo`);
+  } finally {
+    await client.end();
+  }
+  return named(template, name);
+}
+
+/**
+ * A demo world of one's own. Making one takes many times as long as copying it; where there is none to copy, the first
+ * start on the embedded database makes one.
+ * @param folder of its files; empty
+ */
+export async function demoCopy(folder: string): Promise<DemoSettings> {
+  const [template, database = ''] = [process.env[FOLDER], process.env[DATABASE]];
+  if (template === undefined) return settingsOf(folder, '');
+  cpSync(template, folder, { recursive: true });
+  return settingsOf(folder, database === '' ? '' : await databaseCopy(database));
+}
+
+async function makeTemplate(root: string, smtpUrl: string, cluster: PostgresCluster | undefined): Promise<void> {
+  const folder = join(root, 'template');
+  const database = cluster?.url('demo') ?? '';
+  const settings = { ...settingsOf(folder, database), SMTP_URL: smtpUrl };
+  if (cluster !== undefined) {
+    const client = new Client(cluster.url('postgres'));
+    await client.connect();
+    await client.query('create database demo');
+    await client.end();
+    await loadDemo(settings);
+  }
+  const first = await startDemo(settings);
+  await worked(first.url);
+  await first.stop();
+  process.env[FOLDER] = folder;
+  process.env[DATABASE] = database;
+}
+
+export interface DemoWorlds {
+  readonly products: readonly Product[];
+  stop(): Promise<void>;
+}
+
+/**
+ * A demo world for each worker, so that stories do not affect each other; copies of one that is also copied for stories
+ * that need a world of their own. On PostgreSQL where there is one: an embedded database of each world would take a
+ * third of the processor time of the stories.
+ */
+export async function startDemos(count: number, root: string, smtpUrl: string): Promise<DemoWorlds> {
+  const bin = postgresBin();
+  const cluster = bin === undefined ? undefined : await createPostgresCluster({ bin });
+  await makeTemplate(root, smtpUrl, cluster);
+  const start = async (index: number) =>
+    startProduct({ ...(await demoCopy(join(root, String(index)))), SMTP_URL: smtpUrl });
+  const products = await Promise.all(Array.from({ length: count }, (_, index) => start(index)));
+  return {
+    products,
+    async stop() {
+      for (const product of products) await product.stop();
+      await cluster?.remove();
+    },
+  };
+}

@@ -1,8 +1,8 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { pathTo } from '#web/routes/routes.ts';
+import { NoticeBar } from '#web/ui/NoticeBar.tsx';
 import { currentOutbox } from './currentOutbox.ts';
 import { offlineTexts } from './offline.hu.ts';
 
@@ -17,21 +17,7 @@ export function ProposedNotice() {
   if (outbox === null || length === 0) return null;
   const seen = () => outbox.deliveries.forgetProposed();
   return (
-    <Box
-      role="status"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        justifyContent: 'center',
-        columnGap: 3,
-        px: 4,
-        py: 1,
-        bgcolor: 'info.main',
-        color: 'info.contrastText',
-        typography: 'body2',
-      }}
-    >
+    <NoticeBar tone="info" role="status">
       <span>{texts.notice(length)}</span>
       <Button size="small" variant="outlined" color="inherit" component={Link} to={pathTo('outbox')} onClick={seen}>
         {texts.look}
@@ -39,6 +25,6 @@ export function ProposedNotice() {
       <Button size="small" color="inherit" onClick={seen}>
         {offlineTexts.close}
       </Button>
-    </Box>
+    </NoticeBar>
   );
 }

@@ -1,7 +1,7 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect, useSyncExternalStore } from 'react';
 import { saveFile } from '#web/lib/saveFile.ts';
+import { NoticeBar } from '#web/ui/NoticeBar.tsx';
 import { currentOutbox } from './currentOutbox.ts';
 import { exportWork } from './exportWork.ts';
 import { offlineTexts as texts } from './offline.hu.ts';
@@ -32,21 +32,7 @@ export function StorageNotice() {
   useWarningAtLeaving(hasUnkept && fault !== null);
   if (outbox === null || fault === null || !(hasUnkept || fault === 'cleared')) return null;
   return (
-    <Box
-      role="alert"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        justifyContent: 'center',
-        columnGap: 3,
-        px: 4,
-        py: 1,
-        bgcolor: 'warning.main',
-        color: 'warning.contrastText',
-        typography: 'body2',
-      }}
-    >
+    <NoticeBar tone="warning" role="alert">
       <span>
         {texts.faults[fault]} {hasUnkept ? texts.onlyHere : texts.keptAgain}
       </span>
@@ -59,6 +45,6 @@ export function StorageNotice() {
           {texts.close}
         </Button>
       )}
-    </Box>
+    </NoticeBar>
   );
 }

@@ -1,4 +1,5 @@
 import type { Fault } from './fault.ts';
+import { unsentCount } from './unsentCount.hu.ts';
 
 /** Work that this device keeps until the server has it. */
 export const offlineTexts = {
@@ -25,8 +26,8 @@ export const offlineTexts = {
   /** Before a session ends. */
   leaving: {
     title: (saves: number, photos: number) => {
-      const waiting = [...(saves > 0 ? [`${saves} mentés`] : []), ...(photos > 0 ? [`${photos} fénykép`] : [])];
-      return waiting.length === 0 ? 'Van még el nem mentett munkája' : `${waiting.join(' és ')} még nem ment el`;
+      const waiting = unsentCount(saves, photos);
+      return waiting === '' ? 'Van még el nem mentett munkája' : `${waiting} még nem ment el`;
     },
     stays:
       'Ezen a készüléken megmarad, és elküldjük, amikor itt újra bejelentkezik. Bejelentkezni csak hálózattal lehet.',

@@ -1,10 +1,10 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useLocation, useNavigate } from 'react-router';
 import { href } from '#web/routes/routes.ts';
 import { useSession } from '#web/session/useSession.ts';
 import { errorTexts } from '#web/ui/errors.hu.ts';
 import { useOnline } from '#web/ui/ProgressView.tsx';
+import { NoticeBar } from '#web/ui/NoticeBar.tsx';
 
 /** One line while somebody works with what they took along after their session ended: what they save waits for the sign-in. */
 export function FieldNotice() {
@@ -14,22 +14,7 @@ export function FieldNotice() {
   const { pathname, search } = useLocation();
   if (!isField) return null;
   return (
-    <Box
-      role="status"
-      className="no-print"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        justifyContent: 'center',
-        columnGap: 3,
-        px: 4,
-        py: 1,
-        bgcolor: 'info.main',
-        color: 'info.contrastText',
-        typography: 'body2',
-      }}
-    >
+    <NoticeBar tone="info" role="status">
       <span>{errorTexts.field}</span>
       {online && (
         <Button
@@ -41,6 +26,6 @@ export function FieldNotice() {
           {errorTexts.signIn}
         </Button>
       )}
-    </Box>
+    </NoticeBar>
   );
 }

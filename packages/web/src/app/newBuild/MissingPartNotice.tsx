@@ -1,6 +1,6 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useSyncExternalStore } from 'react';
+import { NoticeBar } from '#web/ui/NoticeBar.tsx';
 import { wantedReload } from '../newBuild.ts';
 import { newBuildTexts as texts } from './newBuild.hu.ts';
 
@@ -9,25 +9,7 @@ export function MissingPartNotice({ reload = () => window.location.reload() }: {
   const isWanted = useSyncExternalStore(wantedReload.subscribe, wantedReload.read);
   if (!isWanted) return null;
   return (
-    <Box
-      role="alert"
-      className="no-print"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        justifyContent: 'center',
-        columnGap: 3,
-        px: 4,
-        py: 1,
-        // Above a dialog with the typed form.
-        position: 'relative',
-        zIndex: 'tooltip',
-        bgcolor: 'warning.main',
-        color: 'warning.contrastText',
-        typography: 'body2',
-      }}
-    >
+    <NoticeBar tone="warning" role="alert" isOverDialogs>
       <span>{texts.partMissing}</span>
       <Button size="small" variant="outlined" color="inherit" onClick={reload}>
         {texts.use}
@@ -35,6 +17,6 @@ export function MissingPartNotice({ reload = () => window.location.reload() }: {
       <Button size="small" color="inherit" onClick={() => wantedReload.set(false)}>
         {texts.later}
       </Button>
-    </Box>
+    </NoticeBar>
   );
 }

@@ -1,7 +1,7 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import { hasUnsent } from '#web/offline/hasUnsent.ts';
+import { NoticeBar } from '#web/ui/NoticeBar.tsx';
 import { keepShell, takeOver } from './fieldWorker.ts';
 import { newBuildTexts as texts } from './newBuild.hu.ts';
 
@@ -36,21 +36,7 @@ export function NewBuildNotice({ isKept, reload = () => window.location.reload()
     else setRefused(true);
   };
   return (
-    <Box
-      role="status"
-      className="no-print"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        justifyContent: 'center',
-        columnGap: 3,
-        px: 4,
-        py: 1,
-        bgcolor: 'action.hover',
-        typography: 'body2',
-      }}
-    >
+    <NoticeBar tone="quiet" role="status">
       <span>
         {texts.ready} {isRefused ? texts.unsent : texts.question}
       </span>
@@ -60,6 +46,6 @@ export function NewBuildNotice({ isKept, reload = () => window.location.reload()
       <Button size="small" color="inherit" onClick={() => setNewer(null)}>
         {texts.later}
       </Button>
-    </Box>
+    </NoticeBar>
   );
 }

@@ -27,6 +27,7 @@ export const blockPhotoTexts = {
     sending: (name: string) => `${name} küldése`,
     failed: (name: string, why: string) => `${name} nem ment el: ${why}`,
     lost: 'az eszköz nem őrizte meg a képet',
+    refused: (count: number) => `${count} fénykép nem ment el, és az Ön döntésére vár. Itt látja, miért:`,
     waiting: 'Elküldésre váró fényképek',
     retry: 'Újra',
     forget: 'Elvetés',

@@ -1,3 +1,5 @@
+import { unsentCount } from '#web/offline/unsentCount.hu.ts';
+
 export const linkTexts = {
   title: 'Belépés',
   ready: 'Nyomja meg a gombot, és már bent is van.',
@@ -5,8 +7,8 @@ export const linkTexts = {
   exchanging: 'a riasztás',
   switchUser: (name: string) => `Kijelentkezik ${name} felhasználóból?`,
   switchHint: 'A link másik felhasználóhoz tartozik. Ha továbblép, a mostani munkamenet véget ér.',
-  switchUnsent: (count: number) =>
-    `${count} mentés még nem ment el. Ezen a készüléken megmarad, de csak akkor küldjük el, amikor itt újra bejelentkezik. Előbb a „Mégsem” gombbal elküldheti.`,
+  switchUnsent: (saves: number, photos: number) =>
+    `${unsentCount(saves, photos)} még nem ment el. Ezen a készüléken megmarad, de csak akkor küldjük el, amikor itt újra bejelentkezik. Előbb a „Mégsem” gombbal elküldheti.`,
   switchYes: 'Kijelentkezés és belépés',
   switchNo: 'Mégsem',
   expired: 'A link lejárt, vagy már felhasználták. Kérjen újat!',

@@ -60,7 +60,7 @@ export function useBulk(onDone: () => void) {
     save: send,
     onSuccess: (became) => {
       setResult(became);
-      for (const key of ['damages', 'damage', 'damageHistory', 'caseLoad', 'caseChoices', 'casePoints'])
+      for (const key of ['damages', 'damage', 'damageHistory', 'caseLoad', 'caseChoices', 'casePoints', 'caseIds'])
         void client.invalidateQueries({ queryKey: [key] });
       onDone();
     },

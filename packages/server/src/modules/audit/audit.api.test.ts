@@ -19,13 +19,15 @@ interface Planted {
   readonly actor?: PersonKey;
   readonly company?: number | null;
   readonly resource?: string;
+  /** Of its transaction; without one the database's. */
+  readonly mark?: string;
 }
 
 const plant = (entries: readonly Planted[]) =>
   db()
     .insertInto('logEntry')
     .values(
-      entries.map(({ at, type = 'login', user, actor, company = 4, resource = null }) => ({
+      entries.map(({ at, type = 'login', user, actor, company = 4, resource = null, mark }) => ({
         at: new Date(at),
         type,
         userId: user ? stage.fixture.people[user] : null,
@@ -34,6 +36,7 @@ const plant = (entries: readonly Planted[]) =>
         resource,
         ip: '192.0.2.7',
         requestId: 'r-1',
+        ...(mark !== undefined && { transactionMark: mark }),
       })),
     )
     .execute();
@@ -254,20 +257,41 @@ describe('what an entry changed', () => {
     expect(csv.body).toContain('terület (ha): 3 → 7');
   });
 
-  it("is not shown to a company where it is another one's, in the same write", async () => {
+  it('is not shown with an entry of another company, in the same write', async () => {
     const manager = await open('a.manager');
     const id = stage.fixture.land.damages.own;
-    await stage.test.call('PATCH', `/api/damages/${id}`, { token: manager, body: { area: 9, version: 1 } });
+    const changed = await stage.test.call('PATCH', `/api/damages/${id}`, {
+      token: manager,
+      body: { area: 9, version: 1 },
+    });
+    expect(changed.statusCode).toBe(200);
     const { items } = await page('a.manager');
     const entry = items.find(({ type }) => type === 'damage-changed');
+    for (const [company, area] of [
+      [7, 1],
+      [null, 2],
+    ] as const)
+      await sql`insert into change (id, company_id, subject_type, subject_id, operation, after, transaction_mark)
+        select gen_random_uuid(), ${company}::integer, 'damage', ${String(id)}, 'change', ${JSON.stringify({ area })}::jsonb, transaction_mark
+        from log_entry where id = ${entry?.id}::bigint`.execute(db());
+    for (const token of [manager, await open('admin1')]) {
+      const changes = await stage.test.get(`/api/admin/audit/${entry?.id}/changes`, { token });
+      expect(changes.json<{ after: { area: number } }[]>().map(({ after }) => after.area)).toEqual([9]);
+    }
+    const csv = await stage.test.get('/api/admin/audit/export?format=csv&type=damage-changed', { token: manager });
+    expect(csv.body).toContain('3 → 9');
+    expect(csv.body).not.toMatch(/→ [12]\b/);
+  });
+
+  it('is nothing where the write changed another company alone', async () => {
+    const mark = '4711';
+    await plant([{ at: '2026-06-15T08:00:00Z', type: 'damage-changed', resource: 'damages/1', mark }]);
     await sql`insert into change (id, company_id, subject_type, subject_id, operation, after, transaction_mark)
-      select gen_random_uuid(), 7, 'damage', ${String(id)}, 'change', '{"area": 1}', transaction_mark
-      from log_entry where id = ${entry?.id}::bigint`.execute(db());
-    const areas = async (token: string) =>
-      (await stage.test.get(`/api/admin/audit/${entry?.id}/changes`, { token }))
-        .json<{ after: { area: number } }[]>()
-        .map(({ after }) => after.area);
-    expect(await areas(manager)).toEqual([9]);
-    expect(await areas(await open('admin1'))).toEqual([9, 1]);
+      values (gen_random_uuid(), 7, 'damage', '1', 'change', '{"area": 1}', ${mark}),
+        (gen_random_uuid(), 4, 'damage', '1', 'change', null, ${mark})`.execute(db());
+    const [entry] = (await page('a.manager', 'type=damage-changed')).items;
+    expect(entry?.hasChanges).toBe(false);
+    const changes = await stage.test.get(`/api/admin/audit/${entry?.id}/changes`, { token: await open('a.manager') });
+    expect(changes.json()).toEqual([]);
   });
 });

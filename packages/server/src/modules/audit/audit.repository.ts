@@ -29,13 +29,8 @@ const within = (scope: Scope) =>
       ? sql<boolean>`log_entry.company_id = ${scope.companyId}`
       : sql<boolean>`false`;
 
-/** Changes that a reader of the log may see: those of their company, and those of none. */
-const visible = (scope: Scope) =>
-  scope.kind === 'all'
-    ? sql<boolean>`true`
-    : scope.kind === 'company'
-      ? sql<boolean>`(change.company_id = ${scope.companyId} or change.company_id is null)`
-      : sql<boolean>`false`;
+/** Whether a change says what became of something; one without both holds the answer for a repetition alone. */
+const saysSomething = sql<boolean>`(change.before is not null or change.after is not null)`;
 
 /**
  * Numbers of the people whose name or user name holds a phrase, at most `limit`. They are looked up before the log:
@@ -90,7 +85,9 @@ export function entriesQuery(
       'logEntry.ip',
       'logEntry.requestId',
       'logEntry.transactionMark',
-      sql<boolean>`exists (select 1 from change where change.transaction_mark = log_entry.transaction_mark and ${visible(scope)})`.as(
+      sql<boolean>`exists (select 1 from change
+        where change.transaction_mark = log_entry.transaction_mark and ${saysSomething}
+          and (log_entry.company_id is null or change.company_id is null or change.company_id = log_entry.company_id))`.as(
         'hasChanges',
       ),
     ])
@@ -134,15 +131,15 @@ export const entryMark = (executor: Executor, scope: Scope, id: string) =>
 /** More than one entry ever changes; a table of cases is one entry. */
 const MAX_CHANGES = 100;
 
-/** What was changed in the transactions with these marks, within the scope. */
-export const changesMarked = (executor: Executor, scope: Scope, marks: readonly string[], most = MAX_CHANGES) =>
+/** What was changed in the transactions with these marks, of whatever company, in its order. */
+export const changesMarked = (executor: Executor, marks: readonly string[], most = MAX_CHANGES) =>
   executor
     .selectFrom('change')
-    .where(visible(scope))
-    .select(['transactionMark', 'subjectType', 'subjectId', 'operation', 'before', 'after'])
+    .select(['transactionMark', 'companyId', 'subjectType', 'subjectId', 'operation', 'before', 'after'])
     .where(sql<boolean>`transaction_mark = any(${[...marks]}::text[])`)
+    .where(saysSomething)
     .orderBy('serverAt')
-    .orderBy('id')
+    .orderBy('number')
     .limit(most)
     .execute();
 export type ChangeRow = Awaited<ReturnType<typeof changesMarked>>[number];

@@ -2,7 +2,6 @@ import type { AuditChange, AuditEntry } from '@georisk/contract/verticals/admin/
 import type { Executor } from '#server/db/executor.ts';
 import { notFound, Problem } from '#server/http/problem.ts';
 import { auditForeign, type CallContext, log } from '#server/modules/access/audit.ts';
-import type { Scope } from '#server/modules/access/scope.ts';
 import { auditTexts } from './audit.hu.ts';
 import {
   type AuditFilter,
@@ -84,11 +83,28 @@ export async function auditPage(
 /** `damagePlots/12`, `user:5 changed`: the object of an entry. */
 const ABOUT = /^([A-Za-z]+?)s?[/:](\w+)/;
 
-/** The changes of one transaction that concern the entry's object; all of them where it names none. */
-function changesAbout(resource: string | null, rows: readonly ChangeRow[]): readonly ChangeRow[] {
-  const [, subject, id] = ABOUT.exec(resource ?? '') ?? [];
-  const own = rows.filter(({ subjectType, subjectId }) => subjectType === subject && subjectId === id);
-  return own.length > 0 ? own : rows;
+interface Entry {
+  /** Null for the installation. */
+  readonly companyId: number | null;
+  readonly resource: string | null;
+}
+
+/**
+ * What was changed at an entry's company: a write may concern several, which know nothing of each other. Where nothing of
+ * that company was, what was changed at the installation.
+ */
+function ofCompany({ companyId }: Entry, rows: readonly ChangeRow[]): readonly ChangeRow[] {
+  if (companyId === null) return rows;
+  const own = rows.filter((row) => row.companyId === companyId);
+  return own.length > 0 ? own : rows.filter((row) => row.companyId === null);
+}
+
+/** The changes of one transaction that concern the entry's object; all of its company where it names none. */
+function changesAbout(entry: Entry, marked: readonly ChangeRow[]): readonly ChangeRow[] {
+  const [, subject, id] = ABOUT.exec(entry.resource ?? '') ?? [];
+  const rows = ofCompany(entry, marked);
+  const about = rows.filter(({ subjectType, subjectId }) => subjectType === subject && subjectId === id);
+  return about.length > 0 ? about : rows;
 }
 
 /** What an entry changed, before and after. */
@@ -96,9 +112,8 @@ export async function auditChanges(executor: Executor, context: CallContext, id:
   const entry = await entryMark(executor, context.access.scope, id);
   if (entry === undefined) throw notFound();
   if (entry.companyId !== null) await auditForeign(executor, context, [entry.companyId], `${RESOURCE}/${id}`);
-  const rows =
-    entry.transactionMark === null ? [] : await changesMarked(executor, context.access.scope, [entry.transactionMark]);
-  return changesAbout(entry.resource, rows).map(({ subjectType, subjectId, operation, before, after }) => ({
+  const rows = entry.transactionMark === null ? [] : await changesMarked(executor, [entry.transactionMark]);
+  return changesAbout(entry, rows).map(({ subjectType, subjectId, operation, before, after }) => ({
     subject: subjectType,
     subjectId,
     operation,
@@ -113,15 +128,15 @@ export type ExportedEntry = EntryRow & { readonly changes: readonly ChangeRow[] 
 /** Marks that are read at once. */
 const MARKS = 1_000;
 
-async function withChanges(executor: Executor, scope: Scope, rows: readonly EntryRow[]): Promise<ExportedEntry[]> {
+async function withChanges(executor: Executor, rows: readonly EntryRow[]): Promise<ExportedEntry[]> {
   const marks = rows.flatMap((row) => (row.hasChanges && row.transactionMark !== null ? [row.transactionMark] : []));
   const found: ChangeRow[] = [];
   for (let at = 0; at < marks.length; at += MARKS)
-    found.push(...(await changesMarked(executor, scope, marks.slice(at, at + MARKS), 20 * MARKS)));
+    found.push(...(await changesMarked(executor, marks.slice(at, at + MARKS), 20 * MARKS)));
   const byMark = Map.groupBy(found, ({ transactionMark }) => transactionMark);
   return rows.map((row) => ({
     ...row,
-    changes: row.transactionMark === null ? [] : changesAbout(row.resource, byMark.get(row.transactionMark) ?? []),
+    changes: row.transactionMark === null ? [] : changesAbout(row, byMark.get(row.transactionMark) ?? []),
   }));
 }
 
@@ -135,5 +150,5 @@ export async function auditExport(
   if (rows.length > MAX_EXPORTED) throw new Problem('form-refused', { message: auditTexts.tooMany });
   await auditReading(executor, context, rows);
   await log(executor, context, 'spreadsheet-export', `audit ${format} ${rows.length}`);
-  return withChanges(executor, context.access.scope, rows);
+  return withChanges(executor, rows);
 }

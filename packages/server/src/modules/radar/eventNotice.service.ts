@@ -7,7 +7,7 @@ import { SWATH_SIZES } from '@georisk/domain/radar/swath.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
 import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
-import { recordChange } from '#server/db/change.ts';
+import { type ChangeRecord, recordChange } from '#server/db/change.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { once } from '#server/db/once.ts';
 import { inSnapshot, inTransaction } from '#server/db/transaction.ts';
@@ -211,6 +211,12 @@ export async function eventNoticePreview(
 const repeatedOf = (notices: readonly Notice[]): number =>
   notices.filter(({ obstacle }) => obstacle === 'repeated').length;
 
+function figuresOf(notices: readonly Notice[]) {
+  const counts = countsOf(notices);
+  const repeated = repeatedOf(notices);
+  return { ...counts, repeated, unreached: notices.length - counts.recipients - repeated };
+}
+
 async function writeAll(
   tx: Executor,
   context: CallContext,
@@ -231,27 +237,33 @@ async function writeAll(
     messages.push(...notice.channels.map((channel) => ({ ...common, id: newId(), channel })));
   }
   await deps.outbox.putAll(tx, messages);
-  const counts = countsOf(notices);
-  const repeated = repeatedOf(notices);
-  const answer = { ...counts, repeated, unreached: notices.length - counts.recipients - repeated };
+  const answer = figuresOf(notices);
+  // The answer for a repetition; what was done is recorded for each company by itself.
+  await recordSent(tx, context, wanted, { id: changeId, companyId: context.caller.companyId, after: null, answer });
   const { date, phenomenon, severity } = wanted;
-  await recordChange(tx, {
-    id: changeId,
-    companyId: context.caller.companyId,
+  for (const [companyId, those] of Map.groupBy(notices, ({ farmer }) => farmer.companyId)) {
+    const after = { date, phenomenon, severity, ...figuresOf(those) };
+    await recordSent(tx, context, wanted, { id: newId(), companyId, after, answer: null });
+    await log(tx, context, 'event-notices-sent', `${date} ${phenomenon} ${after.recipients}`, companyId);
+  }
+  return answer;
+}
+
+const recordSent = (
+  tx: Executor,
+  context: CallContext,
+  wanted: Wanted,
+  made: Pick<ChangeRecord, 'id' | 'companyId' | 'after' | 'answer'>,
+): Promise<void> =>
+  recordChange(tx, {
+    ...made,
     ...doersOf(context),
     ...SUBJECT,
     subjectId: subjectOf(wanted),
     baseVersion: null,
     deviceAt: null,
     before: null,
-    // Whom is in the messages; a change may be read by each of several companies.
-    after: { date, phenomenon, severity, ...answer },
-    answer,
   });
-  for (const [companyId, those] of Map.groupBy(notices, ({ farmer }) => farmer.companyId))
-    await log(tx, context, 'event-notices-sent', `${date} ${phenomenon} ${countsOf(those).recipients}`, companyId);
-  return answer;
-}
 
 /** The same event, with the same areas and policies. */
 const subjectOf = (wanted: Wanted): string =>

@@ -101,7 +101,7 @@ const create = async (more: Record<string, unknown> = {}): Promise<SceneSource> 
   (await post('/api/admin/sources', { name: 'Próba', url: server.url, ...more })).json();
 const work = (name: string) => db().selectFrom('work').selectAll().where('name', '=', name).execute();
 const changes = () =>
-  db().selectFrom('change').selectAll().where('subjectType', '=', 'sceneSource').orderBy('id').execute();
+  db().selectFrom('change').selectAll().where('subjectType', '=', 'sceneSource').orderBy('number').execute();
 
 /** The one name that resolves to this machine, besides those that are refused by their text. */
 const isHere = await lookup(hostname()).then(
@@ -214,22 +214,28 @@ describe('sources', () => {
     ).json<SceneSource>();
     const moved = (await patch(id, { version, groupName: 'c7' })).json<SceneSource>();
     await patch(id, { version: moved.version, groupName: 'national' });
-    const entries = await db()
-      .selectFrom('logEntry')
-      .select(['type', 'companyId'])
-      .where('resource', '=', `sceneSource:${id}`)
-      .where('type', '=', 'source-changed')
-      .orderBy('id')
-      .execute();
-    expect(entries.map(({ companyId }) => companyId)).toEqual([7, 4, null, 7]);
-    const recorded = (await changes()).filter(({ subjectId }) => subjectId === String(id));
-    expect(
-      recorded.slice(1).map(({ companyId, before, after }) => [companyId, before === null, after === null]),
-    ).toEqual([
-      [7, true, false],
-      [4, false, true],
-      [null, true, false],
-      [7, false, true],
+    const { items } = (
+      await test.get(`/api/admin/audit?object=sceneSource:${id}&type=source-changed`, { token })
+    ).json<{
+      items: { id: string; companyId: number | null }[];
+    }>();
+    const seen = await Promise.all(
+      items.toReversed().map(async (entry) => {
+        const answer = await test.get(`/api/admin/audit/${entry.id}/changes`, { token });
+        const rows = answer.json<{ before: object | null; after: object | null }[]>();
+        return [entry.companyId, rows.map(({ before, after }) => [before !== null, after !== null])];
+      }),
+    );
+    const [left, came] = [
+      [true, false],
+      [false, true],
+    ];
+    // The installation's own entry is read by administrators alone: both sides of the move.
+    expect(seen).toEqual([
+      [7, [came]],
+      [4, [left]],
+      [null, [came, left]],
+      [7, [left]],
     ]);
   });
 

@@ -91,7 +91,7 @@ const WORDS = {
   poll: 'source-asked',
 } as const;
 
-/** A source that is moved leaves one company and is new to the other: neither sees what it is at the other. */
+/** A source that is moved leaves one company, or the installation, and is new to the other: neither sees what it is at the other. */
 const sides = (before: SourceRow | undefined, after: SourceRow | undefined) =>
   before !== undefined && after !== undefined && before.companyId !== after.companyId
     ? [

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { DEMO_PASSWORD, DESKTOP, tokenOf } from './support/people.ts';
 import { type Product, startProduct } from './support/product.ts';
-import { DEMO_DATE } from './support/demoWorlds.ts';
+import { DEMO_DATE, worked } from './support/demoWorlds.ts';
 import { settled } from './support/settled.ts';
 import { type Spent, startSpending } from './support/spent.ts';
 
@@ -42,6 +42,7 @@ test.beforeAll(async () => {
   test.setTimeout(400_000);
   dataDir = mkdtempSync(join(tmpdir(), 'georisk-claims-'));
   product = await startProduct({ DATA_DIR: dataDir, DATABASE_URL: '', DEMO_DATE });
+  await worked(product.url);
   const headers = { authorization: `Bearer ${await tokenOf(product.url, 'manager')}` };
   await fetch(`${product.url}/api/suppressWelcomeScreen`, { method: 'POST', headers });
 });

@@ -11,9 +11,9 @@ import { type Product, runCommand, startProduct } from './product.ts';
 export const DEMO_DATE = '2026-07-20';
 
 /** Names the folder of a demo world that no process uses. */
-const FOLDER = 'DEMO_TEMPLATE';
+const TEMPLATE_FOLDER = 'DEMO_TEMPLATE';
 /** Address of its database; empty where that is an embedded one in the folder. */
-const DATABASE = 'DEMO_TEMPLATE_DATABASE';
+const TEMPLATE_DATABASE = 'DEMO_TEMPLATE_DATABASE';
 const DEMO = 'packages/demo/src/cli/demo.ts';
 
 const UNFINISHED = ['queued', 'running', 'retrying'] satisfies readonly WorkState[];
@@ -58,7 +58,7 @@ async function greetEverybody(url: string): Promise<void> {
  * Waits until the background work of a new demo is done, that of the night too: each copy of an unfinished world would
  * do it again, and stories would wait for it.
  */
-async function worked(url: string): Promise<void> {
+export async function worked(url: string): Promise<void> {
   const headers = { authorization: `Bearer ${await tokenOf(url, 'admin')}` };
   const deadline = Date.now() + 300_000;
   while (Date.now() < deadline) {
@@ -74,7 +74,7 @@ async function worked(url: string): Promise<void> {
   throw new Error('The background work of a new demo did not end');
 }
 
-/** Starts an empty world, or one of `npm run demo`, whose users have been greeted. */
+/** Starts an empty world, which makes itself, or one of `npm run demo`, and greets its users. */
 export async function startDemo(settings: Readonly<Record<string, string>>): Promise<Product> {
   const demo = await startProduct(settings);
   await greetEverybody(demo.url);
@@ -84,23 +84,25 @@ export async function startDemo(settings: Readonly<Record<string, string>>): Pro
 /** Fills an empty database with the demo world; the command refuses a database with any content. */
 export const loadDemo = (settings: Readonly<Record<string, string>>): Promise<string> => runCommand(DEMO, [], settings);
 
-/** The same server's database of another name. */
-const named = (url: string, name: string): string => {
-  const [before = '', after = ''] = url.split('///');
-  return `${before}///${after.replace(/^\w+/, name)}`;
-};
+/** In the address of a cluster's database (`PostgresCluster.url`). */
+const DATABASE_NAME = /(?<=\/\/\/)\w+/;
 
-/** Copies a database to which nobody is connected. @returns the copy's address */
-async function databaseCopy(template: string): Promise<string> {
-  const name = `demo_${crypto.randomUUID().replaceAll('-', '')}`;
-  const client = new Client(named(template, 'postgres'));
+async function runOn(address: string, statement: string): Promise<void> {
+  const client = new Client(address);
   await client.connect();
   try {
-    await client.query(`create database ${name} template demo`);
+    await client.query(statement);
   } finally {
     await client.end();
   }
-  return named(template, name);
+}
+
+/** Copies a database to which nobody is connected; it goes with its cluster. @returns the copy's address */
+async function databaseCopy(template: string): Promise<string> {
+  const [name = ''] = DATABASE_NAME.exec(template) ?? [];
+  const copy = `${name}_${crypto.randomUUID().replaceAll('-', '')}`;
+  await runOn(template.replace(DATABASE_NAME, 'postgres'), `create database ${copy} template ${name}`);
+  return template.replace(DATABASE_NAME, copy);
 }
 
 /**
@@ -109,7 +111,7 @@ async function databaseCopy(template: string): Promise<string> {
  * @param folder of its files; empty
  */
 export async function demoCopy(folder: string): Promise<DemoSettings> {
-  const [template, database = ''] = [process.env[FOLDER], process.env[DATABASE]];
+  const [template, database = ''] = [process.env[TEMPLATE_FOLDER], process.env[TEMPLATE_DATABASE]];
   if (template === undefined) return settingsOf(folder, '');
   cpSync(template, folder, { recursive: true });
   return settingsOf(folder, database === '' ? '' : await databaseCopy(database));
@@ -120,17 +122,18 @@ async function makeTemplate(root: string, smtpUrl: string, cluster: PostgresClus
   const database = cluster?.url('demo') ?? '';
   const settings = { ...settingsOf(folder, database), SMTP_URL: smtpUrl };
   if (cluster !== undefined) {
-    const client = new Client(cluster.url('postgres'));
-    await client.connect();
-    await client.query('create database demo');
-    await client.end();
+    await runOn(cluster.url('postgres'), 'create database demo');
     await loadDemo(settings);
   }
-  const first = await startDemo(settings);
-  await worked(first.url);
-  await first.stop();
-  process.env[FOLDER] = folder;
-  process.env[DATABASE] = database;
+  const first = await startProduct(settings);
+  try {
+    await greetEverybody(first.url);
+    await worked(first.url);
+  } finally {
+    await first.stop();
+  }
+  process.env[TEMPLATE_FOLDER] = folder;
+  process.env[TEMPLATE_DATABASE] = database;
 }
 
 export interface DemoWorlds {
@@ -144,17 +147,22 @@ export interface DemoWorlds {
  * third of the processor time of the stories.
  */
 export async function startDemos(count: number, root: string, smtpUrl: string): Promise<DemoWorlds> {
-  const bin = postgresBin();
-  const cluster = bin === undefined ? undefined : await createPostgresCluster({ bin });
-  await makeTemplate(root, smtpUrl, cluster);
-  const start = async (index: number) =>
-    startProduct({ ...(await demoCopy(join(root, String(index)))), SMTP_URL: smtpUrl });
-  const products = await Promise.all(Array.from({ length: count }, (_, index) => start(index)));
-  return {
-    products,
-    async stop() {
-      for (const product of products) await product.stop();
-      await cluster?.remove();
-    },
-  };
+  const started = new AsyncDisposableStack();
+  const stop = () => started.disposeAsync();
+  try {
+    const bin = postgresBin();
+    const cluster = bin === undefined ? undefined : await createPostgresCluster({ bin });
+    if (cluster !== undefined) started.defer(() => cluster.remove());
+    await makeTemplate(root, smtpUrl, cluster);
+    const start = async (index: number) => {
+      const copy = await demoCopy(join(root, String(index)));
+      const product = await startProduct({ ...copy, SMTP_URL: smtpUrl });
+      started.defer(() => product.stop());
+      return product;
+    };
+    return { products: await Promise.all(Array.from({ length: count }, (_, index) => start(index))), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runCommand, startProduct } from './product.ts';
@@ -23,10 +23,9 @@ export async function startHostileWorld(): Promise<HostileWorld> {
     return { url: running, fields: undefined, stop: () => Promise.resolve() };
   }
   const dataDir = mkdtempSync(join(tmpdir(), 'georisk-hostile-'));
-  const copy = await demoCopy(dataDir);
-  const settings = { ...copy, JOBS: '0' };
-  // The embedded database's demo is made by its first start.
-  if (copy.DATABASE_URL === '') await (await startProduct(settings)).stop();
+  const settings = { ...(await demoCopy(dataDir)), JOBS: '0' };
+  // Nothing was there to be copied: the first start makes it.
+  if (readdirSync(dataDir).length === 0) await (await startProduct(settings)).stop();
   const output = await runCommand('e2e/support/poison.ts', [], settings);
   const product = await startProduct(settings);
   await greet(product.url, ACCOUNTS);

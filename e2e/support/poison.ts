@@ -70,7 +70,7 @@ async function poisonStructure(db: Executor, path: string): Promise<void> {
 }
 
 const { DATA_DIR = '', DATABASE_URL } = process.env;
-const database = await openDatabase({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL === '' ? undefined : DATABASE_URL });
+const database = await openDatabase({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL });
 const refused: string[] = [];
 const done: string[] = [];
 const attempt = async (what: string, write: (db: Executor) => Promise<unknown>) => {

@@ -27,22 +27,35 @@ async function startWorlds(count: number, root: string, smtpUrl: string): Promis
     : startShared(join(root, '0'), smtpUrl);
 }
 
+/** What was started is stopped, whatever of it fails, in the opposite order. */
+async function startAll(workers: number, started: AsyncDisposableStack): Promise<void> {
+  const mail = await startMailServer();
+  started.defer(() => rmSync(mail.folder, { recursive: true, force: true }));
+  started.defer(() => mail.close());
+  process.env['MAIL_FOLDER'] = mail.folder;
+  const dataDir = mkdtempSync(join(tmpdir(), 'georisk-demo-'));
+  started.defer(() => rmSync(dataDir, { recursive: true, force: true }));
+  const [demos, real] = await Promise.allSettled([startWorlds(workers, dataDir, mail.url), startReal(mail.url)]);
+  for (const { value } of [demos, real].filter((each) => each.status === 'fulfilled'))
+    if (value !== undefined) started.defer(() => value.stop());
+  for (const each of [demos, real]) if (each.status === 'rejected') throw each.reason;
+  if (demos.status === 'fulfilled' && demos.value !== undefined)
+    process.env['DEMO_URL'] = demos.value.products.map(({ url }) => url).join(' ');
+  if (real.status === 'fulfilled' && real.value !== undefined) {
+    process.env['REAL_URL'] = real.value.url;
+    process.env['REAL_LATE_URL'] = real.value.lateUrl;
+  }
+}
+
 /** Starts the demo worlds and, where it can, the real landscape on PostgreSQL. */
 export default async function setup({ workers }: FullConfig): Promise<() => Promise<void>> {
-  const mail = await startMailServer();
-  const dataDir = mkdtempSync(join(tmpdir(), 'georisk-demo-'));
-  process.env['MAIL_FOLDER'] = mail.folder;
-  const [demos, real] = await Promise.all([startWorlds(workers, dataDir, mail.url), startReal(mail.url)]);
-  if (demos !== undefined) process.env['DEMO_URL'] = demos.products.map(({ url }) => url).join(' ');
-  if (real !== undefined) {
-    process.env['REAL_URL'] = real.url;
-    process.env['REAL_LATE_URL'] = real.lateUrl;
+  const started = new AsyncDisposableStack();
+  const stop = () => started.disposeAsync();
+  try {
+    await startAll(workers, started);
+    return stop;
+  } catch (error) {
+    await stop();
+    throw error;
   }
-  return async () => {
-    await demos?.stop();
-    await real?.stop();
-    await mail.close();
-    rmSync(dataDir, { recursive: true, force: true });
-    rmSync(mail.folder, { recursive: true, force: true });
-  };
 }

@@ -65,12 +65,13 @@ describe('zones of similar NDVI', () => {
           const { window, zones } = zonesOf({ ndviAt, points, dates, seed });
           expect(zones).toBeLessThanOrEqual(Math.max(1, Math.floor(points / 2)));
           const labels = new Set(window.labels);
-          expect([...labels].toSorted()).toEqual(Array.from({ length: zones }, (_, index) => index + 1));
+          expect([...labels].toSorted((a, b) => a - b)).toEqual(Array.from({ length: zones }, (_, index) => index + 1));
           const means = Array.from({ length: zones }, (_, index) => meanOf(window.labels, index + 1, ndviAt));
           expect(means).toEqual(means.toSorted((a, b) => a - b));
           for (let label = 1; zones > 1 && label <= zones; label += 1) {
             const size = window.labels.reduce((count, each) => count + (each === label ? 1 : 0), 0);
-            expect(size * PIXEL_AREA).toBeGreaterThanOrEqual(0.05 * frame.pixels.length * PIXEL_AREA);
+            // 5 % of 9 ha, which is more than 0.3 ha.
+            expect(size * PIXEL_AREA).toBeGreaterThanOrEqual(4_500);
           }
         },
       ),
@@ -80,9 +81,10 @@ describe('zones of similar NDVI', () => {
 
   it('are the same for the same seed', () => {
     const noise = createRandom(4);
-    const values = Array.from({ length: SIZE * SIZE }, () => 0.3 + 0.4 * noise());
+    const values = Array.from({ length: SIZE * SIZE }, (_, pixel) => 0.3 + (pixel % SIZE) / 60 + 0.1 * noise());
     const ndviAt = (column: number, row: number) => values[row * SIZE + column] ?? 0;
     const [first, again] = [zonesOf({ ndviAt, seed: 7 }), zonesOf({ ndviAt, seed: 7 })];
+    expect(first.zones).toBeGreaterThan(1);
     expect(again).toEqual(first);
   });
 
@@ -96,7 +98,8 @@ describe('zones of similar NDVI', () => {
         };
         const { window, zones } = zonesOf({ ndviAt });
         const { sizes } = componentsOf(window, 4);
-        return zones === 1 || sizes.slice(1).every((size) => size * PIXEL_AREA >= 1_000);
+        expect(zones).toBeGreaterThan(1);
+        expect(sizes.slice(1).filter((size) => size * PIXEL_AREA < 1_000)).toEqual([]);
       }),
       { numRuns: 40 },
     );
@@ -113,6 +116,13 @@ describe('there is one zone', () => {
   it('where two zones would have fewer than two points each', () => {
     expect(zonesOf({ ndviAt: halves(0.3, 0.8), points: 3 })).toMatchObject(one);
     expect(zonesOf({ ndviAt: halves(0.3, 0.8), points: 4 }).zones).toBe(2);
+  });
+
+  it('where the second would be below 0.3 ha', () => {
+    const small: PixelFrame = { width: 20, height: 10, pixels: Int32Array.from({ length: 200 }, (_, pixel) => pixel) };
+    // Of 2 ha: 0.4 ha and 0.2 ha.
+    expect(zonesOf({ ndviAt: (column) => (column < 4 ? 0.3 : 0.8), of: small }).zones).toBe(2);
+    expect(zonesOf({ ndviAt: (column) => (column < 2 ? 0.3 : 0.8), of: small })).toMatchObject(one);
   });
 
   it('on less than a hectare', () => {

@@ -9,13 +9,13 @@ import { CUT, type PackGrid } from './seasonPack.ts';
 const EPSG = 23_700;
 const PIXEL = 10;
 
-/** A granule of 20 × 20 pixels from (200, -200) to the south east, cut on these sides. */
-const granule = (cut: number, at = 200): PackGrid => {
+/** A granule of 20 × 20 pixels from (100, -100) to the south east, cut on these sides. */
+const granule = (cut: number, at = 100): PackGrid => {
   const grid: Grid = { originX: at, originY: -at, pixelWidth: PIXEL, pixelHeight: PIXEL, width: 20, height: 20 };
   return { epsg: EPSG, grid, cut };
 };
 
-/** 40 × 40 pixels of the granule's own size, its north-west corner at the origin: granule pixel (0, 0) is its pixel (20, 20). */
+/** 40 × 40 pixels of the granule's own size, its north-west corner at the origin: granule pixel (0, 0) is its pixel (10, 10). */
 const target: RenderTarget = { epsg: EPSG, bbox: [0, -400, 400, 0], width: 40, height: 40 };
 
 function hiddenOf(...grids: readonly PackGrid[]): Set<number> {
@@ -43,10 +43,10 @@ describe('the pixels that a cut granule hides', () => {
         expect(hiddenOf(granule(cut))).toEqual(
           plainly(
             (column, row) =>
-              ((cut & CUT.left) !== 0 && column < 21) ||
-              ((cut & CUT.top) !== 0 && row < 21) ||
-              ((cut & CUT.right) !== 0 && column > 39) ||
-              ((cut & CUT.bottom) !== 0 && row > 39),
+              ((cut & CUT.left) !== 0 && column < 11) ||
+              ((cut & CUT.top) !== 0 && row < 11) ||
+              ((cut & CUT.right) !== 0 && column > 29) ||
+              ((cut & CUT.bottom) !== 0 && row > 29),
           ),
         );
       }),
@@ -56,7 +56,7 @@ describe('the pixels that a cut granule hides', () => {
   it('of several granules are those of any of them', () => {
     assert(
       property(integer({ min: 0, max: 15 }), integer({ min: 0, max: 15 }), (first, second) => {
-        const [a, b] = [granule(first), granule(second, 100)];
+        const [a, b] = [granule(first), granule(second, 150)];
         expect(hiddenOf(a, b)).toEqual(hiddenOf(a).union(hiddenOf(b)));
       }),
     );

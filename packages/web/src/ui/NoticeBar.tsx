@@ -28,6 +28,7 @@ export function NoticeBar({ tone, role, isOverDialogs = false, children }: Props
         alignItems: 'center',
         justifyContent: 'center',
         columnGap: 3,
+        rowGap: 1,
         px: 4,
         py: 1,
         typography: 'body2',

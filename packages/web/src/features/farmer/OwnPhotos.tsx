@@ -1,7 +1,6 @@
 import type { BlockPhoto } from '@georisk/contract/verticals/insurance/blockPhotos.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -19,73 +18,10 @@ import { FileButton } from '#web/ui/FileButton.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { useFocusWhereLost } from '#web/ui/useFocusWhereLost.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
-import { type Sending, usePhotoSending } from '#web/shared/blockPhoto/usePhotoSending.ts';
+import { failures, SendingRows } from '#web/shared/blockPhoto/SendingRows.tsx';
+import { usePhotoSending } from '#web/shared/blockPhoto/usePhotoSending.ts';
 
 const texts = blockPhotoTexts.own;
-
-interface RowProps {
-  readonly sending: Sending;
-  readonly onRetry: () => void;
-  readonly onForget: () => void;
-}
-
-function SendingRow({ sending: { name, share, why }, onRetry, onForget }: RowProps) {
-  if (why === null)
-    return (
-      <Box component="li">
-        <Typography variant="body2" noWrap>
-          {name}
-        </Typography>
-        <LinearProgress
-          variant={share !== null && share < 1 ? 'determinate' : 'indeterminate'}
-          value={(share ?? 0) * 100}
-          aria-label={texts.sending(name)}
-        />
-      </Box>
-    );
-  return (
-    <Box component="li">
-      <Typography variant="body2" color="error" role="alert" sx={{ overflowWrap: 'anywhere' }}>
-        {texts.failed(name, why)}
-      </Typography>
-      <Button onClick={onRetry} sx={{ minHeight: 44 }}>
-        {texts.retry}
-      </Button>
-      <Button color="inherit" onClick={onForget} sx={{ minHeight: 44 }}>
-        {texts.forget}
-      </Button>
-    </Box>
-  );
-}
-
-interface RowsProps {
-  readonly sendings: readonly Sending[];
-  readonly onRetry: (id: string) => void;
-  readonly onForget: (id: string) => void;
-}
-
-function SendingRows({ sendings, onRetry, onForget }: RowsProps) {
-  if (sendings.length === 0) return null;
-  return (
-    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
-      {sendings.map((sending) => (
-        <SendingRow
-          key={sending.id}
-          sending={sending}
-          onRetry={() => onRetry(sending.id)}
-          onForget={() => onForget(sending.id)}
-        />
-      ))}
-    </Box>
-  );
-}
-
-/** Changes where a row loses its buttons or goes. */
-const failures = (sendings: readonly Sending[]) =>
-  sendings
-    .filter(({ why }) => why !== null)
-    .map(({ id }) => id)
-    .join(' ');
 
 const NONE: ReadonlySet<string> = new Set();
 

@@ -43,6 +43,13 @@ function open(more: Answers = {}) {
   vi.stubGlobal('XMLHttpRequest', uploads(globalThis.fetch));
   return { ...shown, stored };
 }
+/** What a tab that is opened now would find. */
+async function onDisk() {
+  const tab = await openTab(FARMER.id);
+  const entries = tab.all();
+  tab.close();
+  return entries;
+}
 const choose = () => screen.findByLabelText('Kép kiválasztása', { selector: 'input' });
 
 it('photos are sent one after the other, and those of this alert are shown', async () => {
@@ -69,8 +76,7 @@ it('a photo that failed says why, stays on the device, and is sent under its nam
   });
   await hand.upload(await choose(), [file('a.jpg')]);
   expect((await screen.findByRole('alert')).textContent).toMatch(/^a\.jpg nem ment el: /);
-  const kept = (await openTab(FARMER.id)).all();
-  expect(kept.map(({ payload }) => payload)).toEqual([{ code: 'ABCD1234', date: DAY, name: 'a.jpg' }]);
+  expect((await onDisk()).map(({ payload }) => payload)).toEqual([{ code: 'ABCD1234', date: DAY, name: 'a.jpg' }]);
   isDown = false;
   window.dispatchEvent(new Event('online'));
   await screen.findByText('1 fénykép a biztosítónál');
@@ -119,9 +125,7 @@ it('a photo that was refused is not sent again by itself, and is sent on a press
   window.dispatchEvent(new Event('online'));
   cleanup();
   // The screen shows a change before the device has stored it.
-  await waitFor(async () => {
-    expect((await openTab(FARMER.id)).all().map(({ state }) => state.kind)).toEqual(['refused']);
-  });
+  await waitFor(async () => expect((await onDisk()).map(({ state }) => state.kind)).toEqual(['refused']));
   const again = open(answers);
   await screen.findByText('a.jpg nem ment el: Ez nem fénykép.');
   window.dispatchEvent(new Event('online'));

@@ -76,9 +76,10 @@ export class PhotoSender {
   }
 
   /** A refused photo stays until its person discards it or sends it again: it is not sent by itself. */
-  #refuse(entryId: string, why: string): void {
+  #refuse(entryId: string, id: string, why: string): void {
     this.#outbox.apply(entryId, { type: 'send', stamp: { id: newUuid7(), deviceTime: new Date().toISOString() } });
     this.#outbox.apply(entryId, { type: 'refuse', messages: [why] });
+    this.#step(id, { share: null, why });
   }
 
   forget(id: string): void {
@@ -92,7 +93,7 @@ export class PhotoSender {
     const { queryKey } = blockPhotosQuery(code);
     try {
       const file = await this.#outbox.file(entry.id);
-      if (file === null) return this.#step(id, { share: null, why: blockPhotoTexts.own.lost });
+      if (file === null) return this.#refuse(entry.id, id, blockPhotoTexts.own.lost);
       const url = apiUrl('addBlockPhoto', { code }, { date, id });
       const sent = await uploadTo<Answer<'addBlockPhoto'>>(url, file, {
         onShare: (share) => this.#step(id, { share, why: null }),
@@ -106,8 +107,8 @@ export class PhotoSender {
     } catch (error) {
       // It has arrived, and was removed since: on another device, perhaps.
       if (error instanceof ApiProblem && error.status === 409) return this.forget(id);
-      if (error instanceof ApiProblem && FINAL.has(error.status)) this.#refuse(entry.id, messageOf(error));
-      this.#step(id, { share: null, why: messageOf(error) });
+      if (error instanceof ApiProblem && FINAL.has(error.status)) this.#refuse(entry.id, id, messageOf(error));
+      else this.#step(id, { share: null, why: messageOf(error) });
     }
     // Also after a failure: it may have arrived, and its answer been lost.
     void client.invalidateQueries({ queryKey });

@@ -1,16 +1,18 @@
 import { ROLES } from '@georisk/domain/roles/roles.ts';
-import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { FarmersDevice } from '#web/app/shell/FarmersDevice.tsx';
 import { newUuid7 } from '#web/lib/uuid7.ts';
 import type { Outbox } from '#web/offline/outbox.ts';
 import { currentOutbox } from '#web/offline/currentOutbox.ts';
 import { openOutbox } from '#web/offline/theOutbox.ts';
 import { serious } from '#web/testing/axe.ts';
+import { refusal } from '#web/testing/contractServer.ts';
 import { EMPTY_WORLD } from '#web/testing/emptyWorld.ts';
+import { uploads } from '#web/testing/nodeBrowser.ts';
 import { emptyBrowser } from '#web/testing/outboxes.ts';
 import { person } from '#web/testing/people.ts';
 import { show } from '#web/testing/show.tsx';
-import { photoSenderOf } from './photoSender.ts';
 import { RefusedPhotosNotice } from './RefusedPhotosNotice.tsx';
 
 const FARMER = person(ROLES.FARMER);
@@ -34,24 +36,44 @@ function keep(outbox: Outbox, code: string, isRefused: boolean): string {
   return id;
 }
 
-it('refused photos are counted, and lead to their blocks', async () => {
-  show(<RefusedPhotosNotice />, FARMER, EMPTY_WORLD);
+it('refused photos of all blocks are counted, and each is sent again or discarded with its reason in view', async () => {
+  const sent: (string | undefined)[] = [];
+  const { person: hand } = show(<RefusedPhotosNotice />, FARMER, {
+    ...EMPTY_WORLD,
+    addBlockPhoto: ({ params }) => {
+      sent.push(params.code);
+      return refusal('unsupported-media-type', { message: 'Ez sem fénykép.' });
+    },
+  });
+  vi.stubGlobal('XMLHttpRequest', uploads(globalThis.fetch));
   const outbox = await farmersOutbox();
-  const refused = ['CCCC1111', 'AAAA1111', 'AAAA1111', 'BBBB1111', 'DDDD1111'].map((code) => keep(outbox, code, true));
-  keep(outbox, 'EEEE1111', false);
-  await screen.findByText(/^5 fénykép nem ment el/);
-  const links = screen.getAllByRole('link');
-  expect(links.map(({ textContent }) => textContent)).toEqual(['AAAA1111', 'BBBB1111', 'CCCC1111']);
-  expect(links[0]?.getAttribute('href')).toBe('/view/block/AAAA1111?view=alert');
+  for (const code of ['BBBB1111', 'AAAA1111']) keep(outbox, code, true);
+  keep(outbox, 'CCCC1111', false);
+  await screen.findByText(/^2 fénykép nem jutott el/);
   expect(await serious()).toEqual([]);
-  for (const id of refused) photoSenderOf(outbox).forget(id);
-  await waitFor(() => expect(screen.queryByText(/nem ment el/)).toBeNull());
+  await hand.click(screen.getByRole('button', { name: 'Megnézem' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Fényképek, amelyek nem mentek el' }));
+  expect(dialog.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+    'BBBB1111 · a.jpg nem ment el: Ez nem fénykép.',
+    'AAAA1111 · a.jpg nem ment el: Ez nem fénykép.',
+  ]);
+  expect(await serious()).toEqual([]);
+  await hand.click(dialog.getAllByRole('button', { name: 'Elvetés' })[0] as HTMLElement);
+  await waitFor(() => expect(dialog.getAllByRole('alert')).toHaveLength(1));
+  await hand.click(dialog.getByRole('button', { name: 'Újra' }));
+  // The device has lost its file.
+  await dialog.findByText(/^AAAA1111 · a\.jpg nem ment el: az eszköz nem őrizte meg a képet/);
+  expect(sent).toEqual([]);
+  await hand.click(dialog.getByRole('button', { name: 'Elvetés' }));
+  await dialog.findByText('Nincs több ilyen fénykép.');
+  await hand.click(dialog.getByRole('button', { name: 'Bezárás' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.queryByText(/nem jutott el/)).toBeNull();
 });
 
-it('photos that are on their way are not called refused', async () => {
-  show(<RefusedPhotosNotice />, FARMER, EMPTY_WORLD);
-  const outbox = await farmersOutbox();
-  keep(outbox, 'AAAA1111', false);
-  await waitFor(() => expect(outbox.all()).toHaveLength(1));
-  expect(screen.queryByRole('status')).toBeNull();
+it('a farmer’s device names them on every screen', async () => {
+  const quiet = () => Promise.resolve();
+  show(<FarmersDevice user={FARMER} quiet={quiet} />, FARMER, EMPTY_WORLD);
+  keep(await farmersOutbox(), 'AAAA1111', true);
+  await screen.findByText(/^1 fénykép nem jutott el/);
 });

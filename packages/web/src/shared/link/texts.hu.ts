@@ -8,7 +8,7 @@ export const linkTexts = {
   switchUser: (name: string) => `Kijelentkezik ${name} felhasználóból?`,
   switchHint: 'A link másik felhasználóhoz tartozik. Ha továbblép, a mostani munkamenet véget ér.',
   switchUnsent: (saves: number, photos: number) =>
-    `${unsentCount(saves, photos)} még nem ment el. Ezen a készüléken megmarad, de csak akkor küldjük el, amikor itt újra bejelentkezik. Előbb a „Mégsem” gombbal elküldheti.`,
+    `${unsentCount(saves, photos)} még nem ment el. Ezen a készüléken megmarad, de csak akkor küldjük el, amikor itt újra bejelentkezik. Ha a „Mégsem” gombot választja, hálózat mellett elküldjük.`,
   switchYes: 'Kijelentkezés és belépés',
   switchNo: 'Mégsem',
   expired: 'A link lejárt, vagy már felhasználták. Kérjen újat!',

@@ -1,0 +1,40 @@
+import { ROLES } from '@georisk/domain/roles/roles.ts';
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { newUuid7 } from '#web/lib/uuid7.ts';
+import { arrival, takeArrival } from '#web/session/arrival.ts';
+import { emptyBrowser, openTab } from '#web/testing/outboxes.ts';
+import { person } from '#web/testing/people.ts';
+import { showApp } from '#web/testing/show.tsx';
+
+const FARMER = person(ROLES.FARMER);
+/** The link of another user. */
+const TOKEN = `57-${'A_-b'.repeat(10)}xyz`;
+
+beforeEach(emptyBrowser);
+afterEach(() => arrival.forgetLink());
+
+/** Opens it as the farmer, whose device keeps photos. */
+async function arriveWith(photos: number) {
+  const before = await openTab(FARMER.id);
+  for (let count = 0; count < photos; count += 1) {
+    const payload = { code: 'ABCD1234', date: '2026-07-15', name: 'a.jpg' };
+    await before.settled(before.write('block-photo', newUuid7(), payload));
+  }
+  before.close();
+  window.history.replaceState(null, '', `/t/${TOKEN}`);
+  takeArrival();
+  showApp('/', FARMER);
+  await screen.findByText(/^Kijelentkezik .+ felhasználóból\?$/);
+}
+
+it('whoever opens another user’s link is warned of photos that are not sent', async () => {
+  await arriveWith(2);
+  expect((await screen.findByText(/^2 fénykép még nem ment el\./)).textContent).not.toMatch(/mentés/);
+});
+
+it('whoever has nothing to send is not warned', async () => {
+  await arriveWith(0);
+  await screen.findByRole('button', { name: 'Mégsem' });
+  expect(screen.queryByText(/nem ment el/)).toBeNull();
+});

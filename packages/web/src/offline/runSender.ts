@@ -13,12 +13,13 @@ import type { StoredPoints } from './points.ts';
 import { Sender } from './sender.ts';
 import { askToStay } from './storageFacts.ts';
 import { openOutbox } from './theOutbox.ts';
+import { CASE_LISTS } from '#web/lib/caseLists.ts';
 
 /** Queries that an operation of any kind changes. */
 const CHANGED = [
   'damagePlot',
   'damage',
-  'damages',
+  ...CASE_LISTS,
   'damageHistory',
   'casePhotos',
   'mepars',

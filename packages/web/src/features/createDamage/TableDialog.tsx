@@ -13,6 +13,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useForm, type UseFormReturn, useWatch } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router';
+import { CASE_LISTS } from '#web/lib/caseLists.ts';
 import { href } from '#web/routes/routes.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
 import { useSave } from '#web/lib/useSave.ts';
@@ -141,7 +142,7 @@ export function TableDialog({ chosen, today, asksCompany, onClose }: DialogProps
   const form = useForm<{ companyId: string }>({ defaultValues: { companyId: '' } });
   const send = useSave({
     save: ({ companyId }: { companyId: string }) => sendTable(chosen.file, companyId),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['damages'] }),
+    onSuccess: () => Promise.all(CASE_LISTS.map((key) => client.invalidateQueries({ queryKey: [key] }))),
   });
   const cases = plan?.ok === true ? plan.cases : NO_CASES;
   const canSend = cases.length > 0 && !send.isSuccess;

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { type FieldPath, type Resolver, useForm, type UseFormReturn } from 'react-hook-form';
 import { ApiProblem, callApi } from '#web/lib/api.ts';
+import { CASE_LISTS } from '#web/lib/caseLists.ts';
 import type { Outbox } from '#web/offline/outbox.ts';
 import { useIsKept } from '#web/offline/useOutbox.ts';
 import { useSave } from '#web/lib/useSave.ts';
@@ -101,7 +102,7 @@ export function useCaseForm({ outbox, today, asksCompany, start, onSaved }: Sett
     onSuccess: async (damage) => {
       form.reset({ ...emptyCaseValues(today), ...start });
       box.forget();
-      await client.invalidateQueries({ queryKey: ['damages'] });
+      await Promise.all(CASE_LISTS.map((key) => client.invalidateQueries({ queryKey: [key] })));
       onSaved(damage);
     },
     onError: (error) => {

@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useNavigate } from 'react-router';
+import { CASE_LISTS } from '#web/lib/caseLists.ts';
 import { href } from '#web/routes/routes.ts';
 import { ApiProblem, callApi } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
@@ -32,7 +33,7 @@ export function RemoveCaseDialog({ damage, onClose }: { readonly damage: Damage;
       await fieldPacks.remove(damage.id).catch(() => undefined);
       await navigate(href.damages(), { replace: true });
       client.removeQueries({ queryKey: ['damage'] });
-      for (const key of ['damages', 'block', 'policy']) void client.invalidateQueries({ queryKey: [key] });
+      for (const key of [...CASE_LISTS, 'block', 'policy']) void client.invalidateQueries({ queryKey: [key] });
     },
   });
   return (

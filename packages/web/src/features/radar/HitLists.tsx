@@ -15,6 +15,7 @@ import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import DownloadIcon from '~icons/material-symbols/download-rounded';
+import { CASE_LISTS } from '#web/lib/caseLists.ts';
 import { saveFile } from '#web/lib/saveFile.ts';
 import { useCurrentUser } from '#web/session/useSession.ts';
 import { QueryView } from '#web/ui/QueryView.tsx';
@@ -142,7 +143,14 @@ function Policies({ policies, total, event, choice }: PoliciesProps) {
           onOpened={(answer) => {
             setOpening(false);
             choice.set({ opened: answer, chosen: new Set() });
-            for (const name of ['radars', 'radarPolicies', 'radarEvent', 'radarEventLists', 'radarExperts', 'damages'])
+            for (const name of [
+              ...CASE_LISTS,
+              'radars',
+              'radarPolicies',
+              'radarEvent',
+              'radarEventLists',
+              'radarExperts',
+            ])
               void client.invalidateQueries({ queryKey: [name] });
           }}
         />

@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form';
 import { callApi } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
 import { apiQuery } from '#web/lib/apiQuery.ts';
+import { CASE_LISTS } from '#web/lib/caseLists.ts';
 import { useSave } from '#web/lib/useSave.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
@@ -30,7 +31,7 @@ function ClocksForm({ days, onClose }: { readonly days: ClockDays; readonly onCl
     save: (typed: Typed) => callApi('saveCaseClocks', { body: daysOf(typed) }),
     onSuccess: (saved) => {
       client.setQueryData(apiQuery('caseClocks').queryKey, saved);
-      for (const key of ['damages', 'caseLoad', 'casePoints']) void client.invalidateQueries({ queryKey: [key] });
+      for (const key of CASE_LISTS) void client.invalidateQueries({ queryKey: [key] });
       onClose();
     },
   });

@@ -2,6 +2,7 @@ import type { Answer } from '@georisk/contract/endpoints.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '#web/lib/api.ts';
+import { CASE_LISTS } from '#web/lib/caseLists.ts';
 import { formatCount } from '#web/lib/format.ts';
 import { type SaveKey, useSave } from '#web/lib/useSave.ts';
 import { caseListTexts as texts } from './caseList.hu.ts';
@@ -60,8 +61,7 @@ export function useBulk(onDone: () => void) {
     save: send,
     onSuccess: (became) => {
       setResult(became);
-      for (const key of ['damages', 'damage', 'damageHistory', 'caseLoad', 'caseChoices', 'casePoints', 'caseIds'])
-        void client.invalidateQueries({ queryKey: [key] });
+      for (const key of [...CASE_LISTS, 'damage', 'damageHistory']) void client.invalidateQueries({ queryKey: [key] });
       onDone();
     },
   });

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { CASE_LISTS } from '#web/lib/caseLists.ts';
 
 /** What a decision changes is read again. */
 const CHANGED = [
   'proposals',
   'proposalCounts',
   'damage',
-  'damages',
+  ...CASE_LISTS,
   'damageHistory',
   'damagePlot',
   'casePhotos',

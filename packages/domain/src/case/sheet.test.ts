@@ -4,7 +4,7 @@ import { cellDate, cellText, columnLetters, type SheetCell } from './sheet.ts';
 
 const number = (value: number): SheetCell => ({ kind: 'number', value });
 const text = (written: string): SheetCell => ({ kind: 'text', text: written });
-const numberOf = (letters: string) => [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+const numberOf = (letters: string) => Buffer.from(letters).reduce((sum, code) => sum * 26 + code - 64, 0) - 1;
 
 describe('the letters of a column', () => {
   it.each([

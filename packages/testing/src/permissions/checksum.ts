@@ -10,7 +10,9 @@ export async function checksumOf(db: Executor): Promise<string> {
     where schemaname = 'public' and tablename <> all(${MOVING}) order by tablename`.execute(db);
   const each = tables.map(
     // A sum of hashes depends on no order, so that nothing has to be sorted.
-    ({ name }) => sql`select ${name}::text as name, count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)::numeric), 0) as sum
+    ({
+      name,
+    }) => sql`select ${name}::text as name, count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)::numeric), 0) as sum
       from ${sql.table(name)} t`,
   );
   const { rows } = await sql<{ name: string; sum: string }>`${sql.join(each, sql` union all `)}`.execute(db);

@@ -5,6 +5,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { DEMO_PASSWORD, DESKTOP, tokenOf } from './support/people.ts';
 import { type Product, startProduct } from './support/product.ts';
 import { DEMO_DATE, worked } from './support/demoWorlds.ts';
+import { drawer } from './support/roleScreens.ts';
 import { settled } from './support/settled.ts';
 import { type Spent, startSpending } from './support/spent.ts';
 
@@ -71,9 +72,8 @@ test('a head of claims signs in and hands out 40 cases after a hail swath, in 16
   await settled(page);
   await spent.picture('head-of-claims-morning');
   await spent.press(button('Menü'));
-  // The home screen has this link too: the drawer, whose code comes a moment later, would cover that one.
-  const menu = page.getByRole('navigation', { name: 'Menü' });
-  await spent.press(menu.getByRole('link', { name: 'Erőforrás allokáció támogatása' }));
+  // The home screen has a menu of the same name: the drawer, whose code comes a moment later, would cover that one.
+  await spent.press(drawer(page).getByRole('link', { name: 'Erőforrás allokáció támogatása' }));
 
   const choosing = page.waitForEvent('filechooser');
   await spent.press(page.getByText('Terület fájlból', { exact: true }));

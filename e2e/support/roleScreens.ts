@@ -17,8 +17,8 @@ export async function isHisPage(page: Page): Promise<boolean> {
   return (await page.getByText(NO_PAGE).count()) === 0;
 }
 
-const drawer = (page: Page) =>
-  page.getByRole('dialog').or(page.getByRole('presentation').locator('[aria-label="Menü"]'));
+/** The menu that the bar opens; the home screen has a list of the same name. */
+export const drawer = (page: Page) => page.getByRole('dialog', { name: 'Menü', exact: true });
 
 /** The entries of the drawer, each with those that it opens. */
 export async function readMenu(page: Page): Promise<Record<string, string[]>> {

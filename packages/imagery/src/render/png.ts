@@ -7,7 +7,7 @@ import { constants, crc32, deflateSync } from 'node:zlib';
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const UP = 2;
 const COLOR_TYPE = { palette: 3, rgba: 6 } as const;
-const ZLIB = { level: 1, memLevel: 9, strategy: constants.Z_RLE, chunkSize: 1 << 16 } as const;
+const ZLIB = { level: 1, strategy: constants.Z_RLE, chunkSize: 1 << 16 } as const;
 
 /** The chunks of a palette, made once for all images that use it. Index 0 is transparent. */
 export type PalettePart = Buffer & { readonly palettePart: true };

@@ -1,11 +1,22 @@
-/** Supported kinds of photos by media type. */
+interface PhotoKindRow {
+  readonly mediaType: string;
+  readonly extension: string;
+  /** Whether every browser draws it: then the photo itself may stand for its thumbnail. */
+  readonly isDrawn: boolean;
+}
+
+/** Supported kinds of photos. */
 export const PHOTO_KINDS = {
-  jpeg: { mediaType: 'image/jpeg', extension: 'jpg' },
-  png: { mediaType: 'image/png', extension: 'png' },
-  webp: { mediaType: 'image/webp', extension: 'webp' },
-  heic: { mediaType: 'image/heic', extension: 'heic' },
-} as const;
+  jpeg: { mediaType: 'image/jpeg', extension: 'jpg', isDrawn: true },
+  png: { mediaType: 'image/png', extension: 'png', isDrawn: true },
+  webp: { mediaType: 'image/webp', extension: 'webp', isDrawn: true },
+  heic: { mediaType: 'image/heic', extension: 'heic', isDrawn: false },
+} as const satisfies Record<string, PhotoKindRow>;
 export type PhotoKind = keyof typeof PHOTO_KINDS;
+
+/** The kind of a media type, or undefined. */
+export const photoKindOfType = (mediaType: string): PhotoKindRow | undefined =>
+  Object.values(PHOTO_KINDS).find((kind) => kind.mediaType === mediaType);
 
 /** Number of bytes that determine the kind of a file. */
 export const PHOTO_HEAD_BYTES = 16;

@@ -1,5 +1,5 @@
 import type { Answer } from '@georisk/contract/endpoints.ts';
-import { PHOTO_KINDS } from '@georisk/domain/photo/photoKind.ts';
+import { photoKindOfType } from '@georisk/domain/photo/photoKind.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { ObjectStore } from '@georisk/imagery/storage.ts';
@@ -38,9 +38,6 @@ export type PhotoForm = 'picture' | 'small' | 'original';
 
 const none = () => new Problem('not-found', { error: 'no such photo' });
 
-/** Pictures that browsers draw: the picture itself may serve as its thumbnail. */
-const DRAWN: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp']);
-
 /** @throws Problem 404 of a photo that the caller may not see, or that is missing in that form */
 export async function photoImage(
   executor: Executor,
@@ -70,11 +67,11 @@ export interface StoredPhoto {
 /** A stored photo in a form. @throws Problem 404 where it is missing in that form */
 export async function imageOf(store: ObjectStore, file: StoredPhoto, form: PhotoForm): Promise<PhotoImage> {
   const { mediaType, sha256, damageNumber, sequenceNumber, thumbnail } = file;
-  const extension = Object.values(PHOTO_KINDS).find((kind) => kind.mediaType === mediaType)?.extension ?? 'bin';
-  const fileName = `${photoName(damageNumber, sequenceNumber)}.${extension}`;
+  const kind = photoKindOfType(mediaType);
+  const fileName = `${photoName(damageNumber, sequenceNumber)}.${kind?.extension ?? 'bin'}`;
   if (form === 'small' && thumbnail !== null)
     return { bytes: thumbnail, mediaType: 'image/jpeg', tag: `${sha256}-small`, fileName };
-  if (form === 'small' && !DRAWN.has(mediaType)) throw none();
+  if (form === 'small' && kind?.isDrawn !== true) throw none();
   const original = await readStored(store, file);
   if (form === 'original') return { bytes: original, mediaType, tag: sha256, fileName };
   const bytes = await withoutMetadata(original);

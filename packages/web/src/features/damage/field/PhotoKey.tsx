@@ -4,6 +4,7 @@ import Snackbar from '@mui/material/Snackbar';
 import { useRef } from 'react';
 import type { Outbox } from '#web/offline/outbox.ts';
 import { href } from '#web/routes/routes.ts';
+import { ACCEPTED_PHOTOS } from '#web/shared/photo/acceptedPhotos.ts';
 import CameraIcon from '~icons/material-symbols/photo-camera-outline-rounded';
 import { usePhotoQueue } from '../usePhotoQueue.ts';
 import { KEY, TALL } from './keyStyle.ts';
@@ -57,7 +58,7 @@ export function PhotoKey({ plot: { damage }, target, outbox }: Props) {
         hidden
         tabIndex={-1}
         aria-label={texts.photo}
-        accept="image/jpeg,image/heic,image/heif,image/png,image/webp,.heic,.heif"
+        accept={ACCEPTED_PHOTOS}
         capture="environment"
         onChange={({ target: { files } }) => {
           const taken = [...(files ?? [])];

@@ -1,8 +1,9 @@
-import type { MultiPolygon, Position, Ring } from '../geo/types.ts';
+import type { MultiPolygon, Position } from '../geo/types.ts';
 import type { Grid } from '../raster/grid.ts';
 import type { LabelWindow } from './labels.ts';
+import { cornerLattice } from './lattice.ts';
 import { SIMPLIFY_AREA, simplifyZones } from './simplify.ts';
-import { type CornerRing, traceZones } from './trace.ts';
+import { traceZones } from './trace.ts';
 
 export interface ZonePolygon {
   readonly label: number;
@@ -25,22 +26,20 @@ export interface ZonePolygonOptions {
 export function zonePolygons(window: LabelWindow, grid: Grid, options: ZonePolygonOptions = {}): ZonePolygon[] {
   const { simplifyArea = SIMPLIFY_AREA, project } = options;
   const traced = traceZones(window);
-  const exact = traced.map(
-    ({ polygons }): MultiPolygon => ({
-      type: 'MultiPolygon',
-      coordinates: polygons.map((polygon) => polygon.map((ring) => positions(ring, grid))),
-    }),
+  const { unitsPerM2, toUnits, toGrid } = cornerLattice(window, grid);
+  const exact = traced.map(({ polygons }) => toUnits(polygons));
+  const simplified = simplifyZones(
+    exact,
+    simplifyArea === 0 ? Number.MIN_VALUE : simplifyArea * unitsPerM2,
+    unitsPerM2,
   );
-  const simplified = simplifyZones(exact, simplifyArea === 0 ? Number.MIN_VALUE : simplifyArea);
-  return simplified.map((geometry, index) => ({
-    label: traced[index]?.label ?? 0,
-    geometry: project === undefined ? geometry : projected(geometry, project),
-  }));
-}
-
-function positions(ring: CornerRing, { originX, originY, pixelWidth, pixelHeight }: Grid): Ring {
-  const open = ring.map(([column, row]): Position => [originX + column * pixelWidth, originY - row * pixelHeight]);
-  return [...open, ...open.slice(0, 1)];
+  return simplified.map((units, index) => {
+    const geometry = toGrid(units);
+    return {
+      label: traced[index]?.label ?? 0,
+      geometry: project === undefined ? geometry : projected(geometry, project),
+    };
+  });
 }
 
 const projected = (geometry: MultiPolygon, project: (position: Position) => Position): MultiPolygon => ({

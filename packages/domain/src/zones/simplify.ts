@@ -8,6 +8,8 @@ import type { MultiPolygon, Position } from '../geo/types.ts';
 
 /** Triangles smaller than this are dropped, m²: a stair of 10 m pixels is 50 m² and becomes a slope (domain.md 2.3, step 5). */
 export const SIMPLIFY_AREA = 120;
+/** A limit below this, m², is not halved again. */
+const MIN_LIMIT = 4;
 
 /** The form that the libraries exchange: the zones under one name. */
 type Zoned = Topology<{ zones: GeometryCollection<object> }>;
@@ -17,16 +19,17 @@ type Point = [x: number, y: number, weight: number];
  * Simplifies polygons that share borders (Visvalingam), each border once: what touched still touches, without gap or
  * overlap. Where borders would newly intersect, the limit is halved until they do not; the last resort keeps all
  * corners.
- * @param zones rings with every pixel corner, in one coordinate system in metres
- * @param limit area of the triangles that are dropped, m²
+ * @param zones rings with every pixel corner, in one plane coordinate system
+ * @param limit area of the triangles that are dropped, in square units of that system
+ * @param unitsPerM2 square units to a square metre
  */
-export function simplifyZones(zones: readonly MultiPolygon[], limit = SIMPLIFY_AREA): MultiPolygon[] {
+export function simplifyZones(zones: readonly MultiPolygon[], limit = SIMPLIFY_AREA, unitsPerM2 = 1): MultiPolygon[] {
   if (zones.length === 0) return [];
   // The library's types require writable arrays; it does not write to them.
   const collection = { type: 'GeometryCollection', geometries: zones } as unknown as GeoJSON.GeometryCollection;
   const weighted = presimplify(topology({ zones: collection }) as unknown as Zoned);
   const arcs = weighted.arcs as unknown as Point[][];
-  for (let least = limit; ; least = least < 4 ? Number.MIN_VALUE : least / 2) {
+  for (let least = limit; ; least = least < MIN_LIMIT * unitsPerM2 ? Number.MIN_VALUE : least / 2) {
     const weights = arcs.map((arc) => arc.map(([, , weight]) => weight));
     for (const arc of arcs) keepRingOpen(arc, least);
     const simple = simplify(weighted, least);

@@ -27,7 +27,7 @@ export interface StateInput {
   readonly ndvi: readonly ImageOfParcel[];
 }
 
-/** An alert of a parcel: how long, how much of it, and how far its mean fell. */
+/** An alert of a parcel: how long, how much of it, and what its mean did meanwhile. */
 export interface AlertOutcome {
   /** First day of the images in sequence that all have an alert, up to `date`. */
   readonly since: IsoDate;

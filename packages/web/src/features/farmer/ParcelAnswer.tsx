@@ -10,8 +10,12 @@ import { farmerTexts } from './texts.hu.ts';
 
 const texts = farmerTexts.answer;
 
-const fallOf = ({ fall }: AlertOutcome) =>
-  fall === null ? null : texts.fall(formatNumber(fall.from), formatNumber(fall.to));
+/** The parcel's mean before and now, where it fell: a part may weaken while the whole grows. */
+function fallOf({ fall }: AlertOutcome): string | null {
+  if (fall === null || fall.to >= fall.from) return null;
+  const [from, to] = [formatNumber(fall.from), formatNumber(fall.to)];
+  return from === to ? null : texts.fall(from, to);
+}
 
 /** The answer to "how is this parcel?" in one sentence. */
 export function answerText(state: ParcelState): string {

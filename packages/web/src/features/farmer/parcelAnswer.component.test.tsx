@@ -28,6 +28,14 @@ describe('the answer about a parcel', () => {
       'Riasztás júl. 10. óta: 6,20 ha, a terület 62 %-a gyengült (0,68 → 0,45)',
     ],
     [
+      'of an alert on a part of a parcel that rose as a whole says nothing of a fall',
+      block({
+        ndvi: [image('2026-07-05', 0.331), image('2026-07-10', 0.333)],
+        alerts: [alert('2026-07-10', 0.4)],
+      }),
+      'Riasztás júl. 10. óta: 0,40 ha, a terület 4 %-a gyengült',
+    ],
+    [
       'after an alert says that the newest image has none',
       block({
         ndvi: [image('2026-07-10', 0.5), image('2026-07-15', 0.5)],

@@ -64,7 +64,7 @@ export const insuredAlertTexts = {
     settlement: 'Település',
     area: 'Érintett terület',
     share: 'A blokk része',
-    fall: 'NDVI esése',
+    fall: 'NDVI változása',
     plots: 'Táblák',
     crops: 'Növények',
     insured: 'Biztosított',

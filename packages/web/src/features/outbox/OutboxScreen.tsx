@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { formatCount } from '#web/lib/format.ts';
+import { formatCount, formatDecimal } from '#web/lib/format.ts';
 import { currentSender } from '#web/offline/currentSender.ts';
 import { offlineTexts } from '#web/offline/offline.hu.ts';
 import type { OperationEntry } from '#web/offline/operation.ts';
@@ -19,7 +19,9 @@ import { ReceiptList } from './ReceiptList.tsx';
 import { outboxTexts as texts } from './texts.hu.ts';
 import { WaitingPlot } from './WaitingList.tsx';
 
-const megabytes = (bytes: number): string => formatCount(Math.round(bytes / 1_000_000));
+/** Bytes as people say them: megabytes, from a thousand of them gigabytes. */
+const roomText = (bytes: number): string =>
+  bytes < 1e9 ? texts.megabytes(formatCount(Math.round(bytes / 1e6))) : texts.gigabytes(formatDecimal(bytes / 1e9, 1));
 
 /** Whether the browser keeps the work, and how much room there is. */
 function Storage() {
@@ -30,7 +32,7 @@ function Storage() {
     <Typography variant="body2" color="textSecondary">
       {[
         ...(isPersistent === null ? [] : [isPersistent ? texts.persistent : texts.notPersistent]),
-        ...(used === null || quota === null ? [] : [texts.room(megabytes(used), megabytes(quota))]),
+        ...(used === null || quota === null ? [] : [texts.room(roomText(used), roomText(quota))]),
       ].join(' ')}
     </Typography>
   );

@@ -47,5 +47,7 @@ export const outboxTexts = {
   persistent: 'A böngésző megígérte, hogy nem törli, amit ezen a készüléken őrzünk.',
   notPersistent:
     'A böngésző helyhiányban törölheti, amit ezen a készüléken őrzünk. Küldje el, mielőtt sokáig nem használja!',
-  room: (used: string, quota: string) => `Felhasznált tárhely: ${used} MB, rendelkezésre áll: ${quota} MB.`,
+  room: (used: string, quota: string) => `Felhasznált tárhely: ${used}, rendelkezésre áll: ${quota}.`,
+  megabytes: (count: string) => `${count} MB`,
+  gigabytes: (count: string) => `${count} GB`,
 } as const;

@@ -29,7 +29,10 @@ interface Props {
   readonly hrefOf: (row: ExposureRow) => string | undefined;
 }
 
-/** A share as a bar behind its figure. */
+/** Whether the sum insured of no plot is known: then it is not 0. */
+const hasNoSum = ({ plots, withoutSum }: ExposureRow): boolean => withoutSum > 0 && withoutSum >= plots;
+
+/** A share as a bar before its figure. */
 function Share({ share }: { readonly share: number }) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 2 }}>
@@ -43,7 +46,9 @@ function Share({ share }: { readonly share: number }) {
           }}
         />
       </Box>
-      {formatShare(share)}
+      <Box component="span" sx={{ minWidth: '3em' }}>
+        {formatShare(share)}
+      </Box>
     </Box>
   );
 }
@@ -92,7 +97,7 @@ export function ExposureTable({ title, note, unknown, rows, total, hrefOf }: Pro
                   {portfolioTexts.hectares(row.hectares)}
                 </TableCell>
                 <TableCell data-label={columns.sum} align="right">
-                  {formatForints(row.sumInsured)}
+                  {hasNoSum(row) ? texts.noSum : formatForints(row.sumInsured)}
                   {row.withoutSum > 0 && (
                     <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
                       {texts.withoutSum(row.withoutSum)}
@@ -100,7 +105,7 @@ export function ExposureTable({ title, note, unknown, rows, total, hrefOf }: Pro
                   )}
                 </TableCell>
                 <TableCell align="right">
-                  <Share share={shareOf(row)} />
+                  {hasNoSum(row) && total.sumInsured > 0 ? texts.noSum : <Share share={shareOf(row)} />}
                 </TableCell>
                 {hasPremium && (
                   <TableCell data-label={columns.premium} align="right">

@@ -181,6 +181,15 @@ describe('the exposure', () => {
     expect(await serious()).toEqual([]);
   });
 
+  it('says of plots whose sums are all unknown neither a sum nor a share', async () => {
+    const byCrop = [row('B01', 'Őszi búza', 400, 30), { ...row('B02', 'Borsó', 0, 3), withoutSum: 3 }];
+    showApp('/view/exposure', manager, { ...EMPTY_WORLD, exposure: { ...EXPOSURE, byCrop } });
+    const crops = within(await screen.findByRole('table', { name: 'Növény szerint' }));
+    const peas = crops.getByRole('row', { name: /Borsó/ });
+    expect(peas.textContent).toContain('–3 tábla összege nem ismert–');
+    expect(peas.textContent).not.toContain('0 Ft');
+  });
+
   it('of a year without plots says so', async () => {
     showApp('/view/exposure', manager, EMPTY_WORLD);
     await screen.findByText('Ebben az évben nincs biztosított tábla.');

@@ -86,6 +86,7 @@ export const exposureTexts = {
     share: 'Arány',
     premium: 'Díj',
   },
+  noSum: '–',
   withoutSum: (plots: number) => `${formatCount(plots)} tábla összege nem ismert`,
   clear: 'Szűrés törlése',
   filtered: 'Szűrve',

@@ -3,19 +3,20 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useCurrentUser } from '#web/session/useSession.ts';
 import { apiQuery } from '#web/lib/apiQuery.ts';
+import { useCurrentUser } from '#web/session/useSession.ts';
+import { WORKBENCH_WIDTH } from '#web/shared/workbench/width.ts';
+import { ListPage } from '#web/ui/ListPage.tsx';
 import { NoRows } from '#web/ui/NoRows.tsx';
 import { Pager } from '#web/ui/Pager.tsx';
 import { QueryView } from '#web/ui/QueryView.tsx';
-import { ListPage } from '#web/ui/ListPage.tsx';
+import { PAGE_SIZE, useListAddress } from '#web/ui/useListAddress.ts';
 import { ImportDialog } from './ImportDialog.tsx';
-import { importingTexts } from './importing.hu.ts';
-import { ImportTable } from './ImportTable.tsx';
 import { ImportReportDialog } from './ImportReportDialog.tsx';
+import { ImportTable } from './ImportTable.tsx';
+import { importingTexts } from './importing.hu.ts';
 import { adminTexts } from './texts.hu.ts';
 import { UndoImportDialog } from './UndoImportDialog.tsx';
-import { PAGE_SIZE, useListAddress } from '#web/ui/useListAddress.ts';
 
 const texts = adminTexts.imports;
 
@@ -31,7 +32,7 @@ export function ImportsScreen() {
     placeholderData: keepPreviousData,
   });
   return (
-    <ListPage title={texts.title}>
+    <ListPage title={texts.title} width={WORKBENCH_WIDTH}>
       {mayCall('importFiles', role) && (
         <Button variant="contained" sx={{ alignSelf: 'flex-start' }} onClick={() => setOpen(true)}>
           {importingTexts.open}

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { fixtureStage } from '@georisk/testing/fixtureStage.ts';
+import { saveFarmers } from '#server/modules/policy/farmers.repository.ts';
 import { deletePersonal, lockPerson, pseudonymise } from './person.repository.ts';
 
 const stage = fixtureStage();
@@ -55,5 +56,32 @@ describe('while a person is erased', () => {
     const answer = await whileErasing(id, () => stage.test.post('/api/caseList/views', view, { token }));
     expect(answer.statusCode).toBe(401);
     expect(await db().selectFrom('savedView').select('id').where('userId', '=', id).execute()).toEqual([]);
+  });
+
+  it('they do not get a name again', async () => {
+    const id = stage.fixture.people['a.damage2'];
+    const token = await open('a.damage2');
+    const answer = await whileErasing(id, () =>
+      stage.test.post('/api/currentUser', { name: 'Kanári Kálmán' }, { token }),
+    );
+    expect(answer.statusCode).toBe(401);
+    const { name } = await db().selectFrom('appUser').select('name').where('id', '=', id).executeTakeFirstOrThrow();
+    expect(name).toBe('Törölt személy');
+    expect(await db().selectFrom('change').select('id').where('operation', '=', 'rename').execute()).toEqual([]);
+  });
+
+  it('an import that knew them before writes none of its contacts', async () => {
+    const id = stage.fixture.people['a.farmer2'];
+    const erased = { name: 'Törölt személy', email: null, phone: null };
+    await pseudonymise(db(), id, { name: erased.name, userName: `erased-${id}` }, stage.test.clock.now());
+    const contacts = { email: 'kanari@pelda.hu', phone: '+36309998877' };
+    const kept = await saveFarmers(db(), 4, { add: [], change: [{ id, row: 2, name: 'Kanári Kálmán', contacts }] });
+    expect(kept).toEqual([2]);
+    const { name, email, phone } = await db()
+      .selectFrom('appUser')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect({ name, email, phone }).toEqual(erased);
   });
 });

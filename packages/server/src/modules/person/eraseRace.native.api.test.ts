@@ -75,7 +75,11 @@ describe('while a person is erased', () => {
     const erased = { name: 'Törölt személy', email: null, phone: null };
     await pseudonymise(db(), id, { name: erased.name, userName: `erased-${id}` }, stage.test.clock.now());
     const contacts = { email: 'kanari@pelda.hu', phone: '+36309998877' };
-    const kept = await saveFarmers(db(), 4, { add: [], change: [{ id, row: 2, name: 'Kanári Kálmán', contacts }] });
+    const kept = await saveFarmers(db(), 4, {
+      add: [],
+      kept: [],
+      change: [{ id, row: 2, name: 'Kanári Kálmán', contacts }],
+    });
     expect(kept).toEqual([2]);
     const { name, email, phone } = await db()
       .selectFrom('appUser')

@@ -35,6 +35,7 @@ describe('outgoing addresses', () => {
     '::ffff:127.0.0.1',
     '::ffff:8.8.8.8',
     '64:ff9b::7f00:1',
+    '::ffff:0:10.0.0.1',
     '2002:7f00:1::',
     '2001::1',
     'nonsense',

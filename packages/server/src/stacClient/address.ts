@@ -29,10 +29,11 @@ const IPV4 = [
   ['240.0.0.0', 4],
 ] as const;
 
-/** Besides the local ranges those that contain an IPv4 address: mapped, translated (NAT64), 6to4 and Teredo. */
+/** Besides the local ranges those that contain an IPv4 address: mapped, translated (SIIT, NAT64), 6to4 and Teredo. */
 const IPV6 = [
   ['::', 96],
   ['::ffff:0:0', 96],
+  ['::ffff:0:0:0', 96],
   ['64:ff9b::', 96],
   ['64:ff9b:1::', 48],
   ['100::', 64],

@@ -72,7 +72,9 @@ export async function rename(executor: Executor, deps: SessionDeps, request: Req
   if (/\p{Cc}/u.test(name)) throw new Problem('form-refused', { fields: { name: userTexts.nameUnsuitable } });
   const at = deps.clock.now();
   await inTransaction(executor, async (tx) => {
-    const { before, version } = await renameUser(tx, caller.id, name, at);
+    const renamed = await renameUser(tx, caller.id, name, at);
+    if (renamed === undefined) throw new Problem('not-signed-in');
+    const { before, version } = renamed;
     await recordChange(tx, {
       id: newId(),
       companyId: caller.companyId,

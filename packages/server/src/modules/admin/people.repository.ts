@@ -49,6 +49,19 @@ export async function isUserNameTaken(executor: Executor, userName: string): Pro
   return row !== undefined;
 }
 
+/** User names that are one of these, or one with a number behind it, in small letters; read at once. */
+export async function userNamesBeginning(executor: Executor, bases: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await executor
+    .selectFrom('appUser')
+    .select(sql<string>`lower(user_name)`.as('name'))
+    .where(
+      sql<boolean>`(lower(user_name) = any(${[...bases]}::text[])
+        or regexp_replace(lower(user_name), '-[0-9]+$', '') = any(${[...bases]}::text[]))`,
+    )
+    .execute();
+  return new Set(rows.map(({ name }) => name));
+}
+
 export async function companyExists(executor: Executor, id: number): Promise<boolean> {
   const row = await executor.selectFrom('company').select('id').where('id', '=', id).executeTakeFirst();
   return row !== undefined;

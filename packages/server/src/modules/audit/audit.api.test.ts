@@ -115,6 +115,20 @@ describe('the log', () => {
     expect(await marks('a.manager', 'companyId=7')).toEqual([]);
   });
 
+  it('finds a company’s people by name, however many of another company have it', async () => {
+    await sql`insert into app_user (user_name, name, role, company_id)
+      select 'tolong.' || i, 'Tolongó ' || i, 6, 7 from generate_series(1, 5001) as i`.execute(db());
+    await sql`update app_user set name = 'Tolongó Anna' where id = ${stage.fixture.people['a.farmer1']}`.execute(db());
+    await plant([
+      { at: '2026-06-10T08:00:00Z', resource: 'own', user: 'a.farmer1' },
+      { at: '2026-06-10T07:00:00Z', resource: 'behalf', user: 'a.farmer1', actor: 'admin1' },
+    ]);
+    expect(await marks('a.manager', 'who=tolong')).toEqual(['own', 'behalf']);
+    expect(await marks('a.manager', 'who=admin1&resource=behalf')).toEqual(['behalf']);
+    const refused = await stage.test.get('/api/admin/audit?who=tolong', { token: await open('admin1') });
+    expect(refused.statusCode).toBe(422);
+  });
+
   it('says who did it on whose behalf', async () => {
     await plant([{ at: '2026-06-10T08:00:00Z', user: 'a.farmer1', actor: 'admin1', type: 'impersonate-start' }]);
     const [entry] = (await page('a.manager', 'type=impersonate-start')).items;

@@ -1,3 +1,4 @@
+import { ROLES } from '@georisk/domain/roles/roles.ts';
 import { sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
 import { likePattern } from '#server/modules/admin/page.ts';
@@ -32,15 +33,22 @@ const within = (scope: Scope) =>
 /** Whether a change says what became of something; one without both holds the answer for a repetition alone. */
 const saysSomething = sql<boolean>`(change.before is not null or change.after is not null)`;
 
+/** People who appear in the log of a scope: of a company its own and administrators. */
+const peopleOf = (scope: Scope) =>
+  scope.kind === 'company'
+    ? sql<boolean>`(app_user.company_id = ${scope.companyId} or app_user.role = ${sql.lit(ROLES.ADMIN)})`
+    : sql<boolean>`${scope.kind === 'all'}::boolean`;
+
 /**
  * Numbers of the people whose name or user name holds a phrase, at most `limit`. They are looked up before the log:
  * with numbers the database can estimate how many entries to expect, and finds the few of one person among millions by
  * index.
  */
-export async function peopleNamed(executor: Executor, phrase: string, limit: number): Promise<number[]> {
+export async function peopleNamed(executor: Executor, scope: Scope, phrase: string, limit: number): Promise<number[]> {
   const rows = await executor
     .selectFrom('appUser')
     .select('id')
+    .where(peopleOf(scope))
     .where(
       sql<boolean>`unaccent(lower(concat_ws(' ', app_user.name, app_user.user_name)))
         like unaccent(lower(${likePattern(phrase.trim())}))`,

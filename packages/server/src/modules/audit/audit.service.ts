@@ -2,6 +2,7 @@ import type { AuditChange, AuditEntry } from '@georisk/contract/verticals/admin/
 import type { Executor } from '#server/db/executor.ts';
 import { notFound, Problem } from '#server/http/problem.ts';
 import { auditForeign, type CallContext, log } from '#server/modules/access/audit.ts';
+import type { Scope } from '#server/modules/access/scope.ts';
 import { auditTexts } from './audit.hu.ts';
 import {
   type AuditFilter,
@@ -44,9 +45,13 @@ type AskedFilter = Omit<AuditFilter, 'who'> & { readonly who?: string | undefine
 const MAX_PEOPLE = 5_000;
 
 /** Undefined where nobody has the name: then there is nothing to look for. */
-async function resolved(executor: Executor, { who, ...filter }: AskedFilter): Promise<AuditFilter | undefined> {
+async function resolved(
+  executor: Executor,
+  scope: Scope,
+  { who, ...filter }: AskedFilter,
+): Promise<AuditFilter | undefined> {
   if (who === undefined || who.trim() === '') return filter;
-  const people = await peopleNamed(executor, who, MAX_PEOPLE + 1);
+  const people = await peopleNamed(executor, scope, who, MAX_PEOPLE + 1);
   if (people.length > MAX_PEOPLE) throw new Problem('form-refused', { message: auditTexts.tooManyPeople });
   return people.length === 0 ? undefined : { ...filter, who: people };
 }
@@ -58,7 +63,7 @@ async function entriesOf(
   after: string | undefined,
   limit: number,
 ): Promise<EntryRow[]> {
-  const filter = await resolved(executor, asked);
+  const filter = await resolved(executor, access.scope, asked);
   return filter ? listEntries(executor, access.scope, filter, after, limit) : [];
 }
 

@@ -11,9 +11,20 @@ export const viewsOf = (executor: Executor, userId: number, list: string) =>
     .orderBy('id')
     .execute();
 
-/** Holds a person's views: two that are saved at once come one after the other. */
-export const lockPerson = (tx: Executor, userId: number) =>
-  tx.selectFrom('appUser').select('id').where('id', '=', userId).forUpdate().execute();
+/**
+ * Holds a person's views: two that are saved at once come one after the other. @returns whether the person is there:
+ * they may have been erased meanwhile
+ */
+export async function lockPerson(tx: Executor, userId: number): Promise<boolean> {
+  const held = await tx
+    .selectFrom('appUser')
+    .select('id')
+    .where('id', '=', userId)
+    .where('erasedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return held !== undefined;
+}
 
 export async function upsertView(
   tx: Executor,

@@ -34,7 +34,7 @@ export const saveView = (
     const { caller, at } = context;
     const name = typed.trim().slice(0, LONGEST_NAME);
     if (name === '') throw new Problem('form-refused', { fields: { name: texts.nameMissing } });
-    await lockPerson(tx, caller.id);
+    if (!(await lockPerson(tx, caller.id))) throw new Problem('not-signed-in');
     // Of another person it is not said to exist.
     if (await isOthersView(tx, id, caller.id)) throw notFound();
     await upsertView(tx, { id, userId: caller.id, list, name, query, createdAt: at });

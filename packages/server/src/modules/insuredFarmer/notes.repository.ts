@@ -53,7 +53,10 @@ export const hideNote = async (tx: Executor, noteId: string, at: Date): Promise<
   await sql`update farmer_note set deleted_at = ${at} where id = ${noteId}::uuid`.execute(tx);
 };
 
-/** One note about a farmer is written after the other: repetitions of one wait for the first. */
+/**
+ * Holds a farmer until the end of the transaction: of two who write notes, or erase the farmer, the second waits for the
+ * first.
+ */
 export const lockNotesOf = async (tx: Executor, farmerId: number): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtext('farmer_note'), ${farmerId})`.execute(tx);
+  await sql`select 1 from app_user where id = ${farmerId} for no key update`.execute(tx);
 };

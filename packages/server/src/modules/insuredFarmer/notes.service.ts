@@ -24,6 +24,15 @@ export const presentNote = (note: NoteRow, context: CallContext): Answer<'addFar
 
 const SUBJECT = 'farmerNote';
 
+/** A farmer within the caller's scope, held. @throws Problem 404, also of one who was erased meanwhile */
+async function heldFarmer(tx: Executor, { access }: CallContext, farmerId: number) {
+  if ((await farmerIn(tx, access.scope, farmerId)) === undefined) throw notFound();
+  await lockNotesOf(tx, farmerId);
+  const farmer = await farmerIn(tx, access.scope, farmerId);
+  if (farmer === undefined) throw notFound();
+  return farmer;
+}
+
 /** Writes a note about a farmer of the company, once for its identifier. */
 export const addFarmerNote = (
   executor: Executor,
@@ -32,9 +41,7 @@ export const addFarmerNote = (
   { text, changeId = newId() }: Body<'addFarmerNote'>,
 ): Promise<Answer<'addFarmerNote'>> =>
   inTransaction(executor, async (tx) => {
-    const farmer = await farmerIn(tx, context.access.scope, farmerId);
-    if (farmer === undefined) throw notFound();
-    await lockNotesOf(tx, farmerId);
+    const farmer = await heldFarmer(tx, context, farmerId);
     const { caller, at } = context;
     const earlier = await noteOf(tx, farmer, changeId);
     if (earlier?.authorId === caller.id) return presentNote(earlier, context);
@@ -69,9 +76,7 @@ export const removeFarmerNote = (
   { id: farmerId, noteId }: { readonly id: number; readonly noteId: string },
 ): Promise<void> =>
   inTransaction(executor, async (tx) => {
-    const farmer = await farmerIn(tx, context.access.scope, farmerId);
-    if (farmer === undefined) throw notFound();
-    await lockNotesOf(tx, farmerId);
+    const farmer = await heldFarmer(tx, context, farmerId);
     const note = await noteOf(tx, farmer, noteId);
     if (note === undefined || !mayRemove(note, context)) throw notFound();
     await hideNote(tx, noteId, context.at);

@@ -37,7 +37,7 @@ const CANARY = {
   userName: 'kanari.kalman',
   externalId: 'KANARI-77',
 };
-const TRACES = [...Object.values(CANARY), '203.0.113.77', 'Kanári úr kérésére'];
+const TRACES = [...Object.values(CANARY), '203.0.113.77', 'Kanári úr kérésére', 'Kanári nézete'];
 
 /** A farmer with one of every kind of row that a farmer can have. */
 async function plantCanary(): Promise<string> {
@@ -53,6 +53,8 @@ async function plantCanary(): Promise<string> {
   await stage.test.post('/api/admin/impersonate', { userId: id, reason: 'Kanári úr kérésére' }, withFlag(admin));
   const token = await open('a.farmer1');
   const settings = (await stage.test.get('/api/alertSettings', { token })).json<{ version: number }>();
+  const view = { id: '0198c000-0000-7000-8000-0000000000d1', name: 'Kanári nézete', query: 'state=new' };
+  await stage.test.post('/api/caseList/views', view, { token });
   await stage.test.post(
     '/api/alertSettings',
     { channel: 'email', frequency: 'daily', version: settings.version },

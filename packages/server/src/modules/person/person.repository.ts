@@ -88,7 +88,7 @@ export async function countBlockPhotos(executor: Executor, id: number): Promise<
 const counted = (results: readonly { readonly numDeletedRows: bigint }[]): number =>
   results.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0);
 
-/** Deletes the person's credentials and messages. @returns how many rows of each */
+/** Deletes the person's credentials, messages, settings and views, and the notes about them. @returns how many rows of each */
 export async function deletePersonal(executor: Executor, id: number) {
   const sessions = await executor
     .deleteFrom('session')
@@ -100,6 +100,7 @@ export async function deletePersonal(executor: Executor, id: number) {
   await endMapKeysOf(executor, id);
   const messages = await executor.deleteFrom('message').where('userId', '=', id).execute();
   await executor.deleteFrom('farmerNote').where('farmerUserId', '=', id).execute();
+  await executor.deleteFrom('savedView').where('userId', '=', id).execute();
   const settings = await executor.deleteFrom('alertSetting').where('userId', '=', id).execute();
   const ends = await executor.deleteFrom('alertUnsubscribe').where('userId', '=', id).execute();
   return {

@@ -48,14 +48,15 @@ export async function saveFarmers(
   return kept;
 }
 
-/** @returns whether its contacts, if there are any, were written */
+/** Of a person who was erased since they were read nothing is written. @returns whether its contacts, if there are any, were written */
 async function saveFarmer(tx: Executor, companyId: number, { id, name, contacts }: FarmerChange): Promise<boolean> {
   const account = tx
     .updateTable('appUser')
     .set({ version: sql<number>`version + 1`, updatedAt: sql<Date>`now()` })
     .where('id', '=', id)
     .where('companyId', '=', companyId)
-    .where('role', '=', ROLES.FARMER);
+    .where('role', '=', ROLES.FARMER)
+    .where('erasedAt', 'is', null);
   if (name !== null) await account.set({ name }).execute();
   if (contacts === null) return true;
   const { numUpdatedRows } = await account

@@ -83,7 +83,9 @@ export async function seasonOf(
 ) {
   const { years, version } = await seasonsOf(executor, scope);
   const year = asked ?? currentYear(years, today);
-  const portfolio = year === null ? null : await portfolioOf(executor, scope, { year, version });
-  const cells = year === null || !density ? [] : await densityOf(executor, scope, { year, version });
-  return { years, year, parts: portfolio?.parts ?? [], places: portfolio?.places ?? [], cells };
+  // Of a year without policies nothing is kept: anybody could ask for so many that they push out what others need.
+  if (year === null || !years.includes(year)) return { years, year, parts: [], places: [], cells: [] };
+  const { parts, places } = await portfolioOf(executor, scope, { year, version });
+  const cells = density ? await densityOf(executor, scope, { year, version }) : [];
+  return { years, year, parts, places, cells };
 }

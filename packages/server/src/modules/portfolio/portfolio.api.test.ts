@@ -4,6 +4,7 @@ import { BLOCKS, type BlockName, cornerOf } from '@georisk/testing/landscape.ts'
 import { type Neighbourhood, openNeighbourhood, type PersonName } from '@georisk/testing/neighbourhood.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seasonOf } from './kept.ts';
 
 type Portfolio = Answer<'portfolio'>;
 
@@ -39,6 +40,25 @@ describe('the density of a portfolio', () => {
     expect((await of('manager', 'year=2018')).cells).toEqual([]);
     expect((await of('manager', 'year=2001&density=1')).cells).toEqual([]);
     expect((await ask('manager', 'density=2')).statusCode).toBe(400);
+  });
+
+  it('of a year without policies is neither read nor kept: it would push others out', async () => {
+    let queries = 0;
+    const counting = n.database.kysely.withPlugin({
+      transformQuery: ({ node }) => {
+        queries += 1;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const scope = { kind: 'company', companyId: n.companies.A } as const;
+    const countOf = async (year: number) => {
+      const before = queries;
+      await seasonOf(counting, scope, '2018-06-01', { year, density: true });
+      return queries - before;
+    };
+    expect(await countOf(2001)).toBe(1);
+    expect(await countOf(2018)).toBeGreaterThan(1);
   });
 
   it('is of the own company alone; an administrator’s is of all', async () => {

@@ -120,13 +120,14 @@ export async function suppressWelcome(executor: Executor, id: number): Promise<v
   await executor.updateTable('appUser').set({ welcomeScreen: false }).where('id', '=', id).execute();
 }
 
-/** @returns the name before, and the version after */
+/** @returns the name before, and the version after; undefined of a person who was erased meanwhile */
 export const renameUser = (executor: Executor, id: number, name: string, at: Date) =>
   executor
     .updateTable('appUser as u')
     .from('appUser as before')
     .set((eb) => ({ name, version: eb('u.version', '+', 1), updatedAt: at }))
     .where('u.id', '=', id)
+    .where('u.erasedAt', 'is', null)
     .whereRef('before.id', '=', 'u.id')
     .returning(['before.name as before', 'u.version'])
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();

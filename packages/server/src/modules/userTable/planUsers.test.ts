@@ -2,7 +2,7 @@ import type { Sheet, SheetCell } from '@georisk/domain/case/caseTable.ts';
 import { inGroup, ROLES } from '@georisk/domain/roles/roles.ts';
 import { MAX_TABLE_USERS } from '@georisk/contract/verticals/admin/userTable.ts';
 import { describe, expect, it } from 'vitest';
-import { planUsers, userNameOf } from './planUsers.ts';
+import { planUsers, userNameOf, userNamer } from './planUsers.ts';
 
 const cell = (value: string | number): SheetCell => {
   if (typeof value === 'number') return { kind: 'number', value };
@@ -81,5 +81,13 @@ describe('the user name of an address', () => {
   ])('%s is %s', (email, name) => {
     expect(userNameOf(email)).toBe(name);
     expect(name).toMatch(/^[a-z0-9][a-z0-9._@-]{1,63}$/);
+  });
+});
+
+describe('user names of a table', () => {
+  it('are those that nobody has, nor anybody else of the table', () => {
+    const nameFor = userNamer(new Set(['info', 'info-3', 'kis-2']));
+    const emails = ['info@a.hu', 'info@b.hu', 'kis-2@a.hu', 'kis@a.hu', 'info@c.hu', 'kis@b.hu', 'uj@a.hu'];
+    expect(emails.map(nameFor)).toEqual(['info-2', 'info-4', 'kis-2-2', 'kis', 'info-5', 'kis-3', 'uj']);
   });
 });

@@ -119,3 +119,22 @@ export function userNameOf(email: string): string {
     .slice(0, 56);
   return plain.length < 2 ? `fiok.${plain}` : plain;
 }
+
+/**
+ * Gives people user names that nobody has, by their addresses: of the same beginning the smallest free number.
+ * @param taken of these beginnings, in small letters
+ */
+export function userNamer(taken: ReadonlySet<string>): (email: string) => string {
+  const given = new Set(taken);
+  // All smaller numbers of a beginning are taken.
+  const firstFree = new Map<string, number>();
+  return (email) => {
+    const base = userNameOf(email);
+    const named = (number: number) => (number === 1 ? base : `${base}-${number}`);
+    let number = firstFree.get(base) ?? 1;
+    while (given.has(named(number))) number += 1;
+    firstFree.set(base, number + 1);
+    given.add(named(number));
+    return named(number);
+  };
+}

@@ -1,3 +1,5 @@
+import { MAX_TABLE_USERS } from '@georisk/contract/verticals/admin/userTable.ts';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { fixtureStage } from '@georisk/testing/fixtureStage.ts';
 import type { PersonKey } from '@georisk/testing/people.ts';
@@ -89,6 +91,18 @@ describe('a table of people', () => {
     const answer = await send('b.manager', [TITLES, 'Másik Gazda;uj.gazda@pelda.hu;;Gazda'], { query: '?apply=true' });
     expect(answer.json<Read>().users).toMatchObject([{ state: 'new' }]);
     expect((await made()).map(({ userName, companyId }) => [userName, companyId])).toContainEqual(['uj.gazda-2', 7]);
+  });
+
+  it('finds user names for many of the same beginning, however many people have it already', async () => {
+    await sql`insert into app_user (user_name, name, role, company_id)
+      select case i when 1 then 'info' else 'info-' || i end, 'Iroda', 6, 7 from generate_series(1, 3000) as i
+      where i <> 7`.execute(db());
+    const offices = Array.from({ length: MAX_TABLE_USERS }, (_, at) => `Iroda;info@gazda${at}.hu;;Gazda`);
+    const answer = await send('a.manager', [TITLES, ...offices], { query: '?apply=true' });
+    expect(answer.statusCode).toBe(200);
+    const rows = await db().selectFrom('appUser').select('userName').where('email', 'like', 'info@gazda%').execute();
+    const numbers = rows.map(({ userName }) => Number(userName.replace('info-', ''))).toSorted((a, b) => a - b);
+    expect(numbers).toEqual([7, ...Array.from({ length: MAX_TABLE_USERS - 1 }, (_, at) => 3001 + at)]);
   });
 
   it('with a fault makes nobody, and says where it is', async () => {

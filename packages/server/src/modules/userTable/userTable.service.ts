@@ -12,9 +12,9 @@ import { strangersFiles } from '#server/modules/importing/strangersFiles.ts';
 import type { LinkSending } from '#server/modules/link/sendLink.ts';
 import { sendFirstLink } from '#server/modules/admin/firstLink.ts';
 import { addPerson, companyFor, write } from '#server/modules/admin/people.service.ts';
-import { isUserNameTaken } from '#server/modules/admin/people.repository.ts';
+import { userNamesBeginning } from '#server/modules/admin/people.repository.ts';
 import { checkedPerson } from '#server/modules/admin/personForm.ts';
-import { type PlannedUser, planUsers, userNameOf } from './planUsers.ts';
+import { type PlannedUser, planUsers, userNameOf, userNamer } from './planUsers.ts';
 import { userTableTexts as texts } from './userTable.hu.ts';
 
 interface TableAsked {
@@ -59,21 +59,12 @@ async function knownAddresses(executor: Executor, companyId: number | null, user
   return new Set(rows.map(({ address }) => address));
 }
 
-/** A user name that nobody has yet, made of an address. */
-async function freeUserName(tx: Executor, email: string): Promise<string> {
-  const base = userNameOf(email);
-  for (let number = 1; ; number += 1) {
-    const name = number === 1 ? base : `${base}-${number}`;
-    if (!(await isUserNameTaken(tx, name))) return name;
-  }
-}
-
 async function invite(
   tx: Executor,
   sending: LinkSending,
   context: CallContext,
   companyId: number | null,
-  user: PlannedUser,
+  { user, userName }: { readonly user: PlannedUser; readonly userName: string },
 ) {
   const {
     name = '',
@@ -86,7 +77,7 @@ async function invite(
   });
   const made = await addPerson(tx, context, {
     companyId,
-    userName: await freeUserName(tx, user.email),
+    userName,
     name,
     externalId: null,
     role: user.role,
@@ -119,7 +110,13 @@ export async function inviteUsers(
       throw new Problem('import-refused', { message: texts.refused(plan.faults.length), rows: faults });
     const known = await knownAddresses(tx, companyId, plan.users);
     const isKnown = ({ email }: PlannedUser) => known.has(email.toLowerCase());
-    if (applies) for (const user of plan.users) if (!isKnown(user)) await invite(tx, sending, context, companyId, user);
+    if (applies) {
+      const users = plan.users.filter((user) => !isKnown(user));
+      const nameFor = userNamer(
+        await userNamesBeginning(tx, [...new Set(users.map(({ email }) => userNameOf(email)))]),
+      );
+      for (const user of users) await invite(tx, sending, context, companyId, { user, userName: nameFor(user.email) });
+    }
     return {
       applied: applies,
       users: plan.users.map((user) => ({

@@ -114,7 +114,10 @@ export function WhatToDo({ parcel }: { readonly parcel: Parcel }) {
         <Deadline since={state.since} />
         <Reporting parcel={parcel} date={state.date} areaHa={state.areaHa} />
         {mayCall('addBlockPhoto', role) && <OwnPhotos code={parcel.meparCode} date={state.date} />}
-        {mayCall('answerAlert', role) && <Answers parcel={parcel} date={state.date} />}
+        {mayCall('answerAlert', role) && (
+          // Fresh for each parcel and day: a failed answer belongs to the one that it was given for.
+          <Answers key={`${parcel.meparCode} ${state.date}`} parcel={parcel} date={state.date} />
+        )}
       </Box>
     </Section>
   );

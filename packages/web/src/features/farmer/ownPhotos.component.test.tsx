@@ -84,6 +84,16 @@ it('a photo that failed says why, stays on the device, and is sent under its nam
   expect(new Set(sent).size).toBe(1);
 });
 
+it('a photo without a network is said to be kept and to go by itself', async () => {
+  const { person: hand, server } = open();
+  const input = await choose();
+  server.disconnect();
+  await hand.upload(input, [file('a.jpg')]);
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'a.jpg nem ment el: nincs kapcsolat. A készülék megőrzi a képet, és magától elküldi, ha visszatér a hálózat.',
+  );
+});
+
 it('a photo whose answer was lost is not sent again', async () => {
   const {
     person: hand,

@@ -1,6 +1,8 @@
+import { PROBLEM_TEXTS } from '@georisk/contract/tables.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { personOf } from '#web/testing/accounts.ts';
+import { refusal } from '#web/testing/contractServer.ts';
 import { EMPTY_WORLD } from '#web/testing/emptyWorld.ts';
 import { OWN_BLOCK } from '#web/testing/farmland.ts';
 import { showApp } from '#web/testing/show.tsx';
@@ -90,6 +92,37 @@ describe('what a farmer does about an alert', () => {
     await waitFor(() =>
       expect(server.of('answerAlert').map(({ body }) => body)).toEqual([{ date: '2026-07-15', answer: 'harvested' }]),
     );
+  });
+
+  it('sends an answer that found no network when the network is back, and takes its error away', async () => {
+    let isDown = true;
+    const { server, person } = shown(ALERTED, {
+      answerAlert: () => {
+        if (isDown) return refusal('busy');
+        return Response.json({ date: '2026-07-15', answer: 'noDamage', answeredAt: '2026-07-20T08:00:00.000Z' });
+      },
+    });
+    await person.click(within(await section()).getByRole('button', { name: 'Nem kár' }));
+    await within(await section()).findByText(PROBLEM_TEXTS.busy);
+    isDown = false;
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(screen.queryByText(PROBLEM_TEXTS.busy)).toBeNull());
+    expect(server.of('answerAlert').map(({ body }) => body.answer)).toEqual(['noDamage', 'noDamage']);
+  });
+
+  it('keeps the failure of an answer at its own parcel', async () => {
+    const other = { ...ALERTED, meparCode: 'MASIK123' };
+    const { server, person } = showApp('/', personOf('farmer'), {
+      ...EMPTY_WORLD,
+      mepars: [ALERTED, other],
+      answerAlert: () => refusal('busy'),
+    });
+    await person.click(within(await section()).getByRole('button', { name: 'Nem kár' }));
+    await within(await section()).findByText(PROBLEM_TEXTS.busy);
+    await person.click(screen.getByRole('button', { name: 'Következő' }));
+    await waitFor(async () => expect(within(await section()).queryByText(PROBLEM_TEXTS.busy)).toBeNull());
+    window.dispatchEvent(new Event('online'));
+    expect(server.of('answerAlert')).toHaveLength(1);
   });
 
   it('shows the answer that was given', async () => {

@@ -26,6 +26,7 @@ export const blockPhotoTexts = {
     choose: 'Kép kiválasztása',
     sending: (name: string) => `${name} küldése`,
     failed: (name: string, why: string) => `${name} nem ment el: ${why}`,
+    waits: 'nincs kapcsolat. A készülék megőrzi a képet, és magától elküldi, ha visszatér a hálózat.',
     lost: 'az eszköz nem őrizte meg a képet',
     refused: (count: number) => `${count} fénykép nem jutott el a biztosítóhoz, és magától nem is megy el.`,
     look: 'Megnézem',

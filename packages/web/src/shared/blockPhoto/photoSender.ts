@@ -33,6 +33,10 @@ const FINAL = new Set([413, 415, 422]);
 export const refusalOf = ({ state }: Entry): string | null =>
   state.kind === 'refused' ? state.messages.join(' ') : null;
 
+/** Why a photo waits: without a connection it needs nobody, because it goes by itself later. */
+const delayOf = (error: unknown): string =>
+  error instanceof ApiProblem && error.reason === 'network' ? blockPhotoTexts.own.waits : messageOf(error);
+
 /** A connection that hangs for so long is given up: the next photo has its turn. */
 const MAX_UPLOAD_MS = 300_000;
 
@@ -108,7 +112,7 @@ export class PhotoSender {
       // It has arrived, and was removed since: on another device, perhaps.
       if (error instanceof ApiProblem && error.status === 409) return this.forget(id);
       if (error instanceof ApiProblem && FINAL.has(error.status)) this.#refuse(entry.id, id, messageOf(error));
-      else this.#step(id, { share: null, why: messageOf(error) });
+      else this.#step(id, { share: null, why: delayOf(error) });
     }
     // Also after a failure: it may have arrived, and its answer been lost.
     void client.invalidateQueries({ queryKey });

@@ -292,6 +292,11 @@ describe('a file of areas', () => {
   it.each([
     ['without an area', collection({ type: 'Point', coordinates: [760_000, 180_000] }), /nincs terület/],
     ['that is no map', 'x', /./],
+    [
+      'without a projection',
+      'wkt,name\n"POLYGON((760000 180000,761000 180000,761000 181000,760000 180000))",a\n',
+      /nem mondja meg a vetületét\. Mentse vetülettel együtt/,
+    ],
     ['elsewhere', collection(bboxPolygon([100, 100, 900, 900])), /1\. eleme: .+kívül/],
     ['of too many', collection(...Array.from({ length: 51 }, () => area(0, 300))), /legfeljebb 50/],
   ])('%s is refused with a sentence', async (_, text, sentence) => {

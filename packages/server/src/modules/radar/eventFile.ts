@@ -16,7 +16,12 @@ import { radarTexts as texts } from './radar.hu.ts';
 const refuse = (message: string): never => {
   throw new Problem('import-refused', { message, rows: [] });
 };
-const refuseFault = (fault: SourceFault): never => refuse(sourceFaultText(fault));
+/** What an option of an import would decide is decided in the file here. */
+const FILE_FAULTS: Partial<Record<SourceFault['code'], string>> = {
+  crsMissing: texts.noProjection,
+  chooseLayer: texts.severalLayers,
+};
+const refuseFault = (fault: SourceFault): never => refuse(FILE_FAULTS[fault.code] ?? sourceFaultText(fault));
 
 /** The areas of a row; none of one without a shape, or with a point or a line. @throws Problem 422 */
 function areasOfRow(row: SourceRow, context: ShapeContext): readonly Polygon[] {

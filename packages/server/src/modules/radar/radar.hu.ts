@@ -39,6 +39,9 @@ export const radarTexts = {
     `Ezen a napon (${date}) nincs riasztás biztosított területen. Válasszon a riasztások napjai közül.`,
   tooWideForNotices: (area: SquareMetres) =>
     `A nap riasztásai ${squareKilometres(area)} területet fednek le, legfeljebb ${squareKilometres(SWATH_SIZES[1])} gazdái értesíthetők egyszerre. Rajzolja meg az eseményt több, kisebb területtel.`,
+  noProjection:
+    'A fájl nem mondja meg a vetületét. Mentse vetülettel együtt, például GeoPackage-ként, vagy WGS 84 szerinti GeoJSON-ként.',
+  severalLayers: 'A fájlban több réteg van. Mentse külön fájlba azt, amelyikben az esemény területe van.',
   noAreas: 'A fájlban nincs terület (sokszög). Pontból és vonalból nem lesz esemény.',
   inRow: (row: number, why: string) => `A fájl ${row}. eleme: ${why}`,
   eventNotHit: (policyNumber: string) => `A(z) ${policyNumber} kötvény tábláit az esemény területe nem érinti.`,

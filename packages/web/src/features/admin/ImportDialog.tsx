@@ -11,18 +11,19 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { callApi } from '#web/lib/api.ts';
-import { apiQuery } from '#web/lib/apiQuery.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
+import { apiQuery } from '#web/lib/apiQuery.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { QueryView } from '#web/ui/QueryView.tsx';
+import { inFieldWords } from './fieldWords.hu.ts';
 import { KindField, KindFields } from './ImportFields.tsx';
 import { ImportMapping } from './ImportMapping.tsx';
-import { type Mapping, NO_MAPPING } from './importMapping.ts';
 import { ImportResult } from './ImportResult.tsx';
 import { importingTexts as texts } from './importing.hu.ts';
+import { type Mapping, NO_MAPPING } from './importMapping.ts';
 import { COMPANY, type ImportWish, isComplete, MEGABYTE, NO_WISH, tooLarge } from './importWish.ts';
-import { sendImport } from './sendImport.ts';
 import { MappingValues } from './MappingValues.tsx';
+import { sendImport } from './sendImport.ts';
 import { type MappingNow, rememberedQuery, useMapping } from './useMapping.ts';
 
 /** The progress of an import that is under way. */
@@ -105,7 +106,7 @@ function FormResult({ kind, wish, sending: { send, share }, now, onRun, onMappin
   );
   return (
     <Stack spacing={3}>
-      {send.isError && <FormMessage severity="error">{messageOf(send.error)}</FormMessage>}
+      {send.isError && <FormMessage severity="error">{inFieldWords(messageOf(send.error))}</FormMessage>}
       {send.data === undefined ? (
         values
       ) : (

@@ -12,6 +12,7 @@ import { useId } from 'react';
 import { apiQuery } from '#web/lib/apiQuery.ts';
 import { formatCount, formatDateTime } from '#web/lib/format.ts';
 import { QueryView } from '#web/ui/QueryView.tsx';
+import { inFieldWords } from './fieldWords.hu.ts';
 import { adminTexts } from './texts.hu.ts';
 
 const texts = adminTexts.imports.report;
@@ -35,7 +36,7 @@ function Rows({ title, rows, count }: RowsProps) {
       <Box component="ul" sx={{ my: 1, pl: 5, typography: 'body2', overflowWrap: 'anywhere' }}>
         {rows.map(({ row, reason }, index) => (
           <li key={`${row} ${index}`}>
-            {texts.row(row)}: {reason}
+            {texts.row(row)}: {inFieldWords(reason)}
           </li>
         ))}
       </Box>

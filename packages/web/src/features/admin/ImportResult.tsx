@@ -5,10 +5,11 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import DownloadIcon from '~icons/material-symbols/download-rounded';
 import { formatCount } from '#web/lib/format.ts';
 import { saveFile } from '#web/lib/saveFile.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
+import DownloadIcon from '~icons/material-symbols/download-rounded';
+import { inFieldWords } from './fieldWords.hu.ts';
 import { importingTexts as texts } from './importing.hu.ts';
 
 const MAX_SHOWN = 100;
@@ -101,8 +102,26 @@ interface Props {
   readonly children: ReactNode;
 }
 
+type Said = FileReport['refused'][number];
+
+/** The sentences of an attempt in the words of the form that it was made with. */
+function worded(attempt: ImportAttempt): ImportAttempt {
+  const inWords = ({ row, reason }: Said): Said => ({ row, reason: inFieldWords(reason) });
+  return {
+    ...attempt,
+    error: attempt.error === null ? null : inFieldWords(attempt.error),
+    reports: attempt.reports.map((report) => ({
+      ...report,
+      refused: report.refused.map(inWords),
+      repaired: report.repaired.map(inWords),
+      notes: report.notes.map(inFieldWords),
+    })),
+  };
+}
+
 /** What an import, or a try, has done; it stays until the next one. */
-export function ImportResult({ attempt, onRun, children }: Props) {
+export function ImportResult({ attempt: made, onRun, children }: Props) {
+  const attempt = worded(made);
   const { kind, reports, runs } = attempt;
   const [run] = runs;
   const said = reports.some(({ refused, repaired, notes }) => refused.length + repaired.length + notes.length > 0);

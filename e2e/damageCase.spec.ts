@@ -2,7 +2,16 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { serious } from './support/axe.ts';
 import { knownBlock, newNumber, storedPlot } from './support/damageCase.ts';
-import { assign, calculate, drawPlot, makePlan, openSheet, typeYields, uploadTable } from './support/damagePath.ts';
+import {
+  assign,
+  calculate,
+  drawPlot,
+  makePlan,
+  openSheet,
+  pressInSheet,
+  typeYields,
+  uploadTable,
+} from './support/damagePath.ts';
 import { DESKTOP, demoUrl, enter, PHONE, tokenOf } from './support/people.ts';
 import { expectReadable, pdfText } from './support/papers.ts';
 import { keepScreens } from './support/screens.ts';
@@ -135,8 +144,7 @@ test.describe('a damage case', () => {
 
       await enter(page, demoUrl(), 'expert-damage', '/view/damages?scope=own');
       await page.getByRole('link', { name: damageNumber }).click();
-      await openSheet(page);
-      await page.getByRole('link', { name: 'Őszi búza' }).click();
+      await pressInSheet(page, page.getByRole('link', { name: 'Őszi búza' }));
       await drawPlot(page);
       if (size === 'phone') await keepScreens(page, 'damage-drawing');
       await button(page, 'Vissza a táblához').click();

@@ -8,6 +8,7 @@ import {
   drawPlot,
   makePlan,
   openSheet,
+  pressInSheet,
   type Papers,
   takeWholeBlock,
   typeYields,
@@ -75,8 +76,7 @@ test.describe('a damage case on the real landscape', () => {
 
       await enter(page, base(), expert, '/view/damages?scope=own', PASSWORD);
       await page.getByRole('link', { name: damageNumber }).click();
-      await openSheet(page);
-      await page.getByRole('link', { name: CASE.plants }).click();
+      await pressInSheet(page, page.getByRole('link', { name: CASE.plants }));
       await drawPlot(page);
       await takeWholeBlock(page);
       await page.getByRole('button', { name: 'Vissza a táblához' }).click();

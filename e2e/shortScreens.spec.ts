@@ -1,9 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { mapTexts } from '../packages/web/src/map/map.hu.ts';
-import { demoUrl, enter } from './support/people.ts';
+import { demoUrl, enter, PHONE } from './support/people.ts';
 import { hitBlock } from './support/presentPaths.ts';
 import { ROLE_PATHS } from './support/rolePaths.ts';
-import { mapSettled } from './support/settled.ts';
+import { mapSettled, settled } from './support/settled.ts';
+import { tooSmall } from './support/touchTargets.ts';
 
 /** A desk at 200 %, a phone in landscape, a small phone between its browser's bars. */
 const SHORT = [
@@ -88,4 +89,30 @@ test('on the smallest phone a farmer and an expert reach everything, and the map
     await expect(sheet).toHaveAttribute('aria-expanded', 'true');
     expect(await overflow(page), `${path}: open`).toBeLessThanOrEqual(0);
   }
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+
+  test('everything that plays a season is as large as a finger, and in sight in landscape', async ({ page }) => {
+    const [, alerted = ''] = await ROLE_PATHS.farmer(demoUrl());
+    await enter(page, demoUrl(), 'farmer', alerted);
+    await mapSettled(page);
+    await page.getByRole('button', { name: 'Az idény lejátszása' }).click();
+    const window = page.getByRole('dialog');
+    await expect(window.getByRole('application')).toBeVisible();
+    for (const size of [PHONE, { width: 844, height: 390 }]) {
+      await page.setViewportSize(size);
+      await settled(page);
+      expect(await tooSmall(page), `${size.width} wide`).toEqual([]);
+      for (const control of [
+        window.getByRole('application'),
+        window.getByRole('button', { name: 'Lejátszás' }),
+        window.getByRole('button', { name: '4×' }),
+        window.getByText('Összevetés'),
+        window.locator('.MuiSlider-root'),
+      ])
+        await expect(control).toBeInViewport({ ratio: 1 });
+    }
+  });
 });

@@ -8,9 +8,9 @@ export const tooSmall = (page: Page) =>
   page.evaluate((least) => {
     const pressable =
       'a[href], button, select, summary, textarea, input:not([type="hidden"]), [role="button"], [role="option"], [role="tab"], [role="menuitem"]';
-    /** What a press reaches: a field's frame, the label of a box that is ticked. */
+    /** What a press reaches: a field's frame, the line of a slider, the label of a box that is ticked. */
     const targetOf = (element: Element) =>
-      element.closest('.MuiInputBase-root') ??
+      element.closest('.MuiInputBase-root, .MuiSlider-root') ??
       (element.matches('input') ? (element.closest('label') ?? element.closest('.MuiButtonBase-root')) : null) ??
       element;
     /** A part of the target that is drawn nowhere reaches over its box. */

@@ -1,16 +1,10 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { apiUrl } from '#web/lib/apiRequest.ts';
 import { authorizedFetch } from '#web/lib/api.ts';
 import { problemOf } from '#web/lib/apiProblem.ts';
 import { readSeason } from '#web/shared/fieldPack/readSeason.ts';
 import { SeasonView } from '#web/shared/fieldPack/SeasonView.tsx';
+import { SeasonWindow } from '#web/shared/fieldPack/SeasonWindow.tsx';
 import type { Parcel } from '#web/shared/parcels/parcel.ts';
 import { ProgressView } from '#web/ui/ProgressView.tsx';
 import { farmerTexts } from './texts.hu.ts';
@@ -42,24 +36,14 @@ const useBlockSeason = (code: string, year: number) =>
 
 /** The season of a parcel, played. */
 export function SeasonPlayer({ parcel, year, onClose }: Props) {
-  const id = useId();
   const query = useBlockSeason(parcel.meparCode, year);
-  const isNarrow = useMediaQuery('(max-width: 600px)');
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm" fullScreen={isNarrow}>
-      <DialogTitle id={id}>{texts.title(parcel.meparCode, year)}</DialogTitle>
-      <DialogContent>
-        {query.data === undefined ? (
-          <ProgressView what={texts.loading} error={query.error} onRetry={() => void query.refetch()} />
-        ) : (
-          <SeasonView startsPlaying season={{ pack: query.data, block: parcel.geom, neighbours: [] }} />
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} sx={{ minHeight: 44 }}>
-          {texts.close}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <SeasonWindow title={texts.title(parcel.meparCode, year)} onClose={onClose}>
+      {query.data === undefined ? (
+        <ProgressView what={texts.loading} error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <SeasonView startsPlaying season={{ pack: query.data, block: parcel.geom, neighbours: [] }} />
+      )}
+    </SeasonWindow>
   );
 }

@@ -85,7 +85,6 @@ export const farmerTexts = {
     open: 'Az idény lejátszása',
     title: (code: string, year: number) => `${code}: ${year} képei`,
     loading: 'az idény képei',
-    close: 'Bezárás',
   },
 
   /** The pictures under an alert. */

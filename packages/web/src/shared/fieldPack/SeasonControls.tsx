@@ -29,7 +29,7 @@ interface Props {
 }
 
 const ZOOMS = [1, 2, 4] as const;
-const TOGGLES = { '& .MuiToggleButton-root': { textTransform: 'none', minHeight: 44, px: 3 } } as const;
+const TOGGLES = { '& .MuiToggleButton-root': { textTransform: 'none', minWidth: 44, minHeight: 44, px: 3 } } as const;
 
 interface DateProps extends Pick<Props, 'pictures'> {
   readonly label: string;
@@ -118,6 +118,7 @@ export function SeasonControls({ pack, pictures, choice, playing, onChange }: Pr
         </ToggleButtonGroup>
         <FormControlLabel
           label={texts.compare}
+          sx={{ minHeight: 44 }}
           control={<Switch checked={isCompared} onChange={(_, next) => onChange({ isCompared: next })} />}
         />
       </Box>

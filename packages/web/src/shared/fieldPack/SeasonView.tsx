@@ -13,6 +13,7 @@ import { PixelCurve } from './PixelCurve.tsx';
 import { ReadyPictures } from './readyPictures.ts';
 import { SeasonCanvas } from './SeasonCanvas.tsx';
 import { SeasonControls } from './SeasonControls.tsx';
+import { LOW, LOW_REST } from './seasonRoom.ts';
 import { groundOf, picturesOf, viewTarget } from './seasonView.ts';
 import { usePlaying } from './usePlaying.ts';
 import type { Season } from './useSeason.ts';
@@ -22,6 +23,12 @@ const COLORS = codeColors(rampPalette(NDVI_RAMPS.ndvi));
 /** CSS pixels; more than a screen's height is not drawn. */
 const MAX_SIDE = 560;
 const MIN_SIDE = 240;
+
+/** In a low window the picture stays beside what is set of it. */
+const BESIDE = { [LOW]: { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: 4 } } as const;
+const PICTURE = {
+  [LOW]: { position: 'sticky', top: 0, alignSelf: 'start', width: `calc(100dvh - ${LOW_REST}px)`, minWidth: MIN_SIDE },
+} as const;
 
 export interface SeasonChoice {
   readonly kind: PictureKind;
@@ -93,24 +100,28 @@ export function SeasonView({ season, startsPlaying = false }: Props) {
     setChoice((before) => ({ ...before, ...next }));
   };
   return (
-    <Box ref={box}>
-      <SeasonCanvas
-        label={texts.picture(texts.kinds[choice.kind], shown.date)}
-        {...{ season, target, right, point }}
-        pictures={ready}
-        left={shown}
-        share={choice.share}
-        onPoint={setPoint}
-      />
-      <SeasonControls pack={pack} pictures={pictures} choice={choice} playing={playing} onChange={change} />
-      <Typography variant="subtitle2" component="h3" sx={{ mt: 3 }}>
-        {texts.curve}
-      </Typography>
-      {values === null ? (
-        <Typography color="textSecondary">{texts.noPixel}</Typography>
-      ) : (
-        <PixelCurve values={values} date={shown.date} />
-      )}
+    <Box sx={BESIDE}>
+      <Box ref={box} sx={PICTURE}>
+        <SeasonCanvas
+          label={texts.picture(texts.kinds[choice.kind], shown.date)}
+          {...{ season, target, right, point }}
+          pictures={ready}
+          left={shown}
+          share={choice.share}
+          onPoint={setPoint}
+        />
+      </Box>
+      <Box sx={{ minWidth: 0 }}>
+        <SeasonControls pack={pack} pictures={pictures} choice={choice} playing={playing} onChange={change} />
+        <Typography variant="subtitle2" component="h3" sx={{ mt: 3 }}>
+          {texts.curve}
+        </Typography>
+        {values === null ? (
+          <Typography color="textSecondary">{texts.noPixel}</Typography>
+        ) : (
+          <PixelCurve values={values} date={shown.date} />
+        )}
+      </Box>
     </Box>
   );
 }

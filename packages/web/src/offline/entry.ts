@@ -22,7 +22,8 @@ export type EntryState<C = unknown> =
 
 /**
  * Kinds of entries: changes on their way to the server (`operation.ts`), and drafts: outlines of policy plots, shapes
- * of damaged plots, half-typed points and cases; `block-photo` is a farmer's photo that the insurer does not have yet.
+ * of damaged plots, half-typed points and cases; `block-photo` and `alert-answer` are a farmer's photo and
+ * answer to an alert that the insurer does not have yet.
  * `points` and `photo` are of earlier builds.
  */
 export type EntryKind =
@@ -33,7 +34,8 @@ export type EntryKind =
   | 'photo'
   | 'point-text'
   | 'new-case'
-  | 'block-photo';
+  | 'block-photo'
+  | 'alert-answer';
 
 /** Key of an entry: one per person, kind and subject. */
 export interface EntryPlace {

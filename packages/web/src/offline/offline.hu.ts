@@ -1,5 +1,5 @@
 import type { Fault } from './fault.ts';
-import { unsentCount } from './unsentCount.hu.ts';
+import { type Unsent, unsentCount } from './unsentCount.hu.ts';
 
 /** Work that this device keeps until the server has it. */
 export const offlineTexts = {
@@ -25,8 +25,8 @@ export const offlineTexts = {
   },
   /** Before a session ends. */
   leaving: {
-    title: (saves: number, photos: number) => {
-      const waiting = unsentCount(saves, photos);
+    title: (unsent: Unsent) => {
+      const waiting = unsentCount(unsent);
       return waiting === '' ? 'Van még el nem mentett munkája' : `${waiting} még nem ment el`;
     },
     stays:

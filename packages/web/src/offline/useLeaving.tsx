@@ -10,7 +10,7 @@ import { currentOutbox } from './currentOutbox.ts';
 import { currentSender } from './currentSender.ts';
 import { offlineTexts } from './offline.hu.ts';
 import { isParked, type OperationEntry } from './operation.ts';
-import { photosIn, useHasUnkept, useWaiting, useWaitingPhotos } from './useWaiting.ts';
+import { answersIn, photosIn, useHasUnkept, useWaiting, useWaitingAnswers, useWaitingPhotos } from './useWaiting.ts';
 
 const texts = offlineTexts.leaving;
 
@@ -31,12 +31,12 @@ function UnsentDialog({ onLeave, onClose }: Props) {
   const id = useId();
   const waiting = useWaiting();
   const hasUnkept = useHasUnkept();
-  const photos = useWaitingPhotos();
-  const isDone = waiting.length === 0 && photos === 0 && !hasUnkept;
+  const unsent = { saves: waiting.length, photos: useWaitingPhotos(), answers: useWaitingAnswers() };
+  const isDone = Object.values(unsent).every((count) => count === 0) && !hasUnkept;
   const reason = reasonOf(waiting);
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="xs">
-      <DialogTitle id={id}>{isDone ? texts.doneTitle : texts.title(waiting.length, photos)}</DialogTitle>
+      <DialogTitle id={id}>{isDone ? texts.doneTitle : texts.title(unsent)}</DialogTitle>
       <DialogContent>
         <Typography role="status">
           {isDone
@@ -61,7 +61,8 @@ function UnsentDialog({ onLeave, onClose }: Props) {
 
 const mustAsk = (): boolean => {
   const outbox = currentOutbox.read();
-  return outbox !== null && (outbox.operations().length > 0 || photosIn(outbox) > 0 || outbox.hasUnkept);
+  if (outbox === null) return false;
+  return outbox.operations().length + photosIn(outbox) + answersIn(outbox) > 0 || outbox.hasUnkept;
 };
 
 /** Ends a session at once where nothing of it waits to be sent, and asks otherwise. */

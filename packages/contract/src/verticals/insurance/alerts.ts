@@ -86,7 +86,13 @@ export const alertEndpoints = {
   /** Of all alerts of a day on one of the caller's own blocks; the last answer counts. */
   answerAlert: {
     params: z.strictObject({ code: meparCode }),
-    body: z.strictObject({ date: askedDay, answer: alertReply }),
+    body: z.strictObject({
+      date: askedDay,
+      answer: alertReply,
+      /** Identifier of this answer, made by the device: sending it again changes nothing. */
+      changeId: z.uuid().optional(),
+      deviceTime: instant.optional(),
+    }),
     answer: z.object({ date: isoDate, answer: alertReply, answeredAt: instant }),
   },
   alertUnsubscribe: {

@@ -34,6 +34,11 @@ export async function alertIdsOf(
   return rows.map(({ id }) => id);
 }
 
+/** One answer of a person at a time, until the end of the transaction. */
+export const holdAnswers = async (tx: Executor, userId: number): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`alert-answer ${userId}`}, 0))`.execute(tx);
+};
+
 export async function saveAnswers(
   tx: Executor,
   alertIds: readonly number[],

@@ -4,6 +4,7 @@ import { BLOCKS, type BlockName, blockSquare, everything, square } from '@georis
 import { openNeighbourhood, type Neighbourhood, type PersonName } from '@georisk/testing/neighbourhood.ts';
 import { strictAnswer } from '@georisk/testing/strictAnswer.ts';
 import { rewritingLog } from '@georisk/testing/database.ts';
+import { newId } from '#server/uuid.ts';
 
 let n: Neighbourhood;
 let imagery: Imagery;
@@ -98,6 +99,23 @@ describe('what a farmer says of an alert', () => {
       { before: null, after: 'seen' },
       { before: 'seen', after: 'noDamage' },
     ]);
+  });
+
+  it('is stored once for a key, however late the device sends it again', async () => {
+    const key = { changeId: newId(), deviceTime: '2018-05-22T06:00:00.000Z' };
+    const first = strictAnswer('answerAlert', await answer('farmer', 'own', { date: DAY, answer: 'seen', ...key }));
+    await answer('farmer', 'own', { date: DAY, answer: 'noDamage' });
+    const again = strictAnswer('answerAlert', await answer('farmer', 'own', { date: DAY, answer: 'seen', ...key }));
+    expect(again).toEqual(first);
+    expect(await answersOf('farmer')).toEqual(['noDamage', null]);
+    const kept = await n.database.kysely
+      .selectFrom('change')
+      .select(['after', 'deviceAt'])
+      .where('id', '=', key.changeId)
+      .execute();
+    expect(kept).toEqual([{ after: 'seen', deviceAt: new Date(key.deviceTime) }]);
+    expect((await answer('farmer', 'own', { date: DAY, answer: 'x', changeId: newId() })).statusCode).toBe(400);
+    expect((await answer('farmer', 'own', { date: DAY, answer: 'seen', changeId: '1' })).statusCode).toBe(400);
   });
 
   it('is seen by their insurer beside the delivery, with its time', async () => {

@@ -1,4 +1,3 @@
-import { ALERT_ANSWERS } from '@georisk/domain/alert/answers.ts';
 import { parcelState } from '@georisk/domain/farmer/parcelState.ts';
 import { reportingTime } from '@georisk/domain/farmer/reporting.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
@@ -7,20 +6,18 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { mayCall } from '@georisk/contract/permissions/permissions.ts';
-import { messageOf } from '#web/lib/apiProblem.ts';
 import { formatDate, formatHectares } from '#web/lib/format.ts';
 import { latePart } from '#web/lib/latePart.ts';
 import { useCurrentUser } from '#web/session/useSession.ts';
 import { useToday } from '#web/shared/parcels/useParcels.ts';
 import type { Parcel } from '#web/shared/parcels/parcel.ts';
-import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { farmerTexts } from './texts.hu.ts';
-import { useAlertAnswer } from './useAlertAnswer.ts';
 
-// With the code that keeps photos on the device, which the map does not wait for.
+// With the code that keeps photos and answers on the device, which the map does not wait for.
 const load = () => import('./OwnPhotos.tsx');
 const OwnPhotos = latePart(load, 'OwnPhotos', <Skeleton variant="rounded" height={96} />);
+const AlertAnswers = latePart(() => import('./AlertAnswers.tsx'), 'AlertAnswers', <Skeleton height={44} />);
 const WaitingPhotos = latePart<'WaitingPhotos', { readonly code: string }>(load, 'WaitingPhotos');
 
 const texts = farmerTexts.toDo;
@@ -74,34 +71,6 @@ function Reporting({
   );
 }
 
-function Answers({ parcel, date }: { readonly parcel: Parcel; readonly date: IsoDate }) {
-  const answering = useAlertAnswer(parcel.meparCode, date);
-  const given = parcel.alerts.find((alert) => alert.date === date)?.answer ?? null;
-  return (
-    <Box>
-      <Typography variant="body2" sx={{ mb: 1 }}>
-        {given === null ? texts.question : texts.given(texts.answers[given])}
-      </Typography>
-      <Box role="group" aria-label={texts.question} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {ALERT_ANSWERS.map((answer) => (
-          <Button
-            key={answer}
-            size="small"
-            variant={answer === given ? 'contained' : 'outlined'}
-            aria-pressed={answer === given}
-            disabled={answering.isPending}
-            onClick={() => answering.mutate(answer)}
-            sx={{ minHeight: 44 }}
-          >
-            {texts.answers[answer]}
-          </Button>
-        ))}
-      </Box>
-      {answering.isError && <FormMessage severity="error">{messageOf(answering.error)}</FormMessage>}
-    </Box>
-  );
-}
-
 /** What a farmer does about the newest alert of a parcel: by when, how, and what they tell the insurer. */
 export function WhatToDo({ parcel }: { readonly parcel: Parcel }) {
   const { role } = useCurrentUser();
@@ -114,10 +83,7 @@ export function WhatToDo({ parcel }: { readonly parcel: Parcel }) {
         <Deadline since={state.since} />
         <Reporting parcel={parcel} date={state.date} areaHa={state.areaHa} />
         {mayCall('addBlockPhoto', role) && <OwnPhotos code={parcel.meparCode} date={state.date} />}
-        {mayCall('answerAlert', role) && (
-          // Fresh for each parcel and day: a failed answer belongs to the one that it was given for.
-          <Answers key={`${parcel.meparCode} ${state.date}`} parcel={parcel} date={state.date} />
-        )}
+        {mayCall('answerAlert', role) && <AlertAnswers parcel={parcel} date={state.date} />}
       </Box>
     </Section>
   );

@@ -1,10 +1,11 @@
-import { PROBLEM_TEXTS } from '@georisk/contract/tables.ts';
-import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { newUuid7 } from '#web/lib/uuid7.ts';
 import { personOf } from '#web/testing/accounts.ts';
 import { refusal } from '#web/testing/contractServer.ts';
 import { EMPTY_WORLD } from '#web/testing/emptyWorld.ts';
 import { OWN_BLOCK } from '#web/testing/farmland.ts';
+import { emptyBrowser, openTab } from '#web/testing/outboxes.ts';
 import { showApp } from '#web/testing/show.tsx';
 
 const image = (date: string, mean: number) => ({ date, url: `s2:NDVI_${date}`, clearShare: 1, mean });
@@ -69,7 +70,19 @@ describe('the answer about a parcel', () => {
   });
 });
 
+/** What a tab that is opened now would find. */
+async function onDisk() {
+  const tab = await openTab(personOf('farmer').id);
+  const entries = tab.all();
+  tab.close();
+  return entries;
+}
+const SAVED = { date: '2026-07-15', answer: 'noDamage', answeredAt: '2026-07-20T08:00:00.000Z' } as const;
+/** The answer waits, whatever for. */
+const KEPT = /A válaszát \(„(Nem kár|Láttam)”\) a készülék megőrzi, és magától elküldi/;
+
 describe('what a farmer does about an alert', () => {
+  beforeEach(emptyBrowser);
   const shown = (parcel: typeof OWN_BLOCK, answers: object = {}) =>
     showApp('/', personOf('farmer'), { ...EMPTY_WORLD, mepars: [parcel], ...answers });
   const section = () => screen.findByRole('region', { name: 'Mi a teendője?' });
@@ -85,50 +98,98 @@ describe('what a farmer does about an alert', () => {
   });
 
   it('tells the insurer what was seen, and shows the answer', async () => {
+    let answer: 'harvested' | null = null;
     const { server, person } = shown(ALERTED, {
-      answerAlert: { date: '2026-07-15', answer: 'harvested', answeredAt: '2026-07-20T08:00:00.000Z' },
-    });
-    await person.click(within(await section()).getByRole('button', { name: 'Betakarítottam' }));
-    await waitFor(() =>
-      expect(server.of('answerAlert').map(({ body }) => body)).toEqual([{ date: '2026-07-15', answer: 'harvested' }]),
-    );
-  });
-
-  it('sends an answer that found no network when the network is back, and takes its error away', async () => {
-    let isDown = true;
-    const { server, person } = shown(ALERTED, {
+      mepars: () => [{ ...ALERTED, alerts: ALERTED.alerts.map((each) => ({ ...each, answer })) }],
       answerAlert: () => {
-        if (isDown) return refusal('busy');
-        return Response.json({ date: '2026-07-15', answer: 'noDamage', answeredAt: '2026-07-20T08:00:00.000Z' });
+        answer = 'harvested';
+        return { ...SAVED, answer };
       },
     });
-    await person.click(within(await section()).getByRole('button', { name: 'Nem kár' }));
-    await within(await section()).findByText(PROBLEM_TEXTS.busy);
+    await person.click(await within(await section()).findByRole('button', { name: 'Betakarítottam' }));
+    await waitFor(() =>
+      expect(server.of('answerAlert').map(({ body }) => body)).toEqual([
+        {
+          date: '2026-07-15',
+          answer: 'harvested',
+          changeId: expect.any(String) as string,
+          deviceTime: expect.any(String) as string,
+        },
+      ]),
+    );
+    await within(await section()).findByText(/^Válasza: Betakarítottam\./);
+    expect(await onDisk()).toEqual([]);
+  });
+
+  it('keeps an answer that found no network, says so, and sends it under its key when the network is back', async () => {
+    let isDown = true;
+    const { server, person } = shown(ALERTED, { answerAlert: () => (isDown ? refusal('busy') : SAVED) });
+    await person.click(await within(await section()).findByRole('button', { name: 'Nem kár' }));
+    await within(await section()).findByText(KEPT);
+    expect(within(await section()).getByRole('button', { name: 'Nem kár', pressed: true })).toBeTruthy();
+    await waitFor(async () => expect((await onDisk()).map(({ state }) => state.kind)).toEqual(['waiting']));
     isDown = false;
     window.dispatchEvent(new Event('online'));
-    await waitFor(() => expect(screen.queryByText(PROBLEM_TEXTS.busy)).toBeNull());
-    expect(server.of('answerAlert').map(({ body }) => body.answer)).toEqual(['noDamage', 'noDamage']);
+    await waitFor(() => expect(screen.queryByText(KEPT)).toBeNull());
+    const bodies = server.of('answerAlert').map(({ body }) => body);
+    expect(bodies.map(({ answer }) => answer)).toEqual(['noDamage', 'noDamage']);
+    expect(new Set(bodies.map(({ changeId }) => changeId)).size).toBe(1);
+    await waitFor(async () => expect(await onDisk()).toEqual([]));
+  });
+
+  it('shows an answer of before the browser was closed, and sends it once', async () => {
+    const device = await openTab(personOf('farmer').id);
+    const payload = { code: OWN_BLOCK.meparCode, date: '2026-07-15', answer: 'seen' };
+    const id = device.write('alert-answer', `${OWN_BLOCK.meparCode} 2026-07-15`, payload);
+    const stamp = { id: newUuid7(), deviceTime: '2026-07-20T08:00:00.000Z' };
+    device.apply(id, { type: 'send', stamp });
+    device.apply(id, { type: 'wait', why: 'network' });
+    await device.settled(id);
+    device.close();
+    let isDown = true;
+    const { server } = shown(ALERTED, { answerAlert: () => (isDown ? refusal('busy') : SAVED) });
+    await within(await section()).findByText(KEPT);
+    expect(within(await section()).getByRole('button', { name: 'Láttam', pressed: true })).toBeTruthy();
+    isDown = false;
+    window.dispatchEvent(new Event('online'));
+    await waitFor(async () => expect(await onDisk()).toEqual([]));
+    const bodies = server.of('answerAlert').map(({ body }) => body);
+    expect(new Set(bodies.map(({ changeId }) => changeId))).toEqual(new Set([stamp.id]));
+    const before = bodies.length;
+    window.dispatchEvent(new Event('online'));
+    expect(server.of('answerAlert')).toHaveLength(before);
   });
 
   it('keeps the failure of an answer at its own parcel', async () => {
     const other = { ...ALERTED, meparCode: 'MASIK123' };
-    const { server, person } = showApp('/', personOf('farmer'), {
+    const { person } = showApp('/', personOf('farmer'), {
       ...EMPTY_WORLD,
       mepars: [ALERTED, other],
       answerAlert: () => refusal('busy'),
     });
-    await person.click(within(await section()).getByRole('button', { name: 'Nem kár' }));
-    await within(await section()).findByText(PROBLEM_TEXTS.busy);
+    await person.click(await within(await section()).findByRole('button', { name: 'Nem kár' }));
+    await within(await section()).findByText(KEPT);
     await person.click(screen.getByRole('button', { name: 'Következő' }));
-    await waitFor(async () => expect(within(await section()).queryByText(PROBLEM_TEXTS.busy)).toBeNull());
-    window.dispatchEvent(new Event('online'));
-    expect(server.of('answerAlert')).toHaveLength(1);
+    await waitFor(async () => expect(within(await section()).queryByText(KEPT)).toBeNull());
+  });
+
+  it('says why an answer was refused, and gives it up', async () => {
+    const { person } = shown(ALERTED, {
+      answerAlert: () => refusal('not-found', { message: 'Nincs ilyen riasztás.' }),
+    });
+    await person.click(await within(await section()).findByRole('button', { name: 'Nem kár' }));
+    await within(await section()).findByText('A válasza nem ment el. Nincs ilyen riasztás.');
+    cleanup();
+    const again = shown(ALERTED);
+    await within(await section()).findByText(/^Mit látott a területen\?/);
+    await waitFor(async () => expect(await onDisk()).toEqual([]));
+    expect(again.server.of('answerAlert')).toEqual([]);
   });
 
   it('shows the answer that was given', async () => {
     const given = ALERTED.alerts.map((each) => ({ ...each, answer: 'noDamage' as const }));
     shown({ ...ALERTED, alerts: given });
-    expect((await section()).textContent).toContain('Válasza: Nem kár.');
+    await within(await section()).findByText(/^Válasza: Nem kár\./);
     expect(within(await section()).getByRole('button', { name: 'Nem kár', pressed: true })).toBeTruthy();
   });
 

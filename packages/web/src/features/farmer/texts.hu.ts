@@ -65,6 +65,10 @@ export const farmerTexts = {
       `Tisztelt Biztosító!\n\nKárt jelentek be a(z) ${code} blokkon. A ${date} napi műholdfelvételen ${area} gyengült.\n\nA kár oka és napja: \nA növény és a tábla: \n\nÜdvözlettel:\n${name}`,
     question: 'Mit látott a területen? A válaszát a biztosítója is látja.',
     given: (answer: string) => `Válasza: ${answer}. A biztosítója látja; megváltoztathatja.`,
+    sending: 'A válasza úton van a biztosítójához.',
+    kept: (answer: string, why: string, until: string) =>
+      `${why} A válaszát („${answer}”) a készülék megőrzi, és magától elküldi, ${until}.`,
+    notSent: (why: string) => `A válasza nem ment el. ${why}`,
     answers: { seen: 'Láttam', harvested: 'Betakarítottam', noDamage: 'Nem kár' },
   },
 

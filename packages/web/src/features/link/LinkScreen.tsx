@@ -12,7 +12,7 @@ import { useSession } from '#web/session/useSession.ts';
 import { ApiProblem } from '#web/lib/api.ts';
 import { isServiceFailure, messageOf } from '#web/lib/apiProblem.ts';
 import { credentials } from '#web/lib/browserCredentials.ts';
-import { useWaiting, useWaitingPhotos } from '#web/offline/useWaiting.ts';
+import { useWaiting, useWaitingAnswers, useWaitingPhotos } from '#web/offline/useWaiting.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { ProgressView } from '#web/ui/ProgressView.tsx';
 import { EntryLayout } from '#web/ui/EntryLayout.tsx';
@@ -45,15 +45,14 @@ export function LinkScreen({ link }: { readonly link: LinkArrival }) {
 
 /** What of the session that would end has not arrived. */
 function UnsentHint({ userId }: { readonly userId: number }) {
-  const saves = useWaiting().length;
-  const photos = useWaitingPhotos();
+  const unsent = { saves: useWaiting().length, photos: useWaitingPhotos(), answers: useWaitingAnswers() };
   useEffect(() => {
     // Light where nothing waits: the page of a link is a person's first.
     const open = async () => (await import('#web/offline/theOutbox.ts')).openOutbox(userId);
     open().catch(() => undefined);
   }, [userId]);
-  if (saves + photos === 0) return null;
-  return <FormMessage severity="warning">{texts.switchUnsent(saves, photos)}</FormMessage>;
+  if (Object.values(unsent).every((count) => count === 0)) return null;
+  return <FormMessage severity="warning">{texts.switchUnsent(unsent)}</FormMessage>;
 }
 
 /** Expired, used and unknown links are not distinguished for their holders. */

@@ -306,7 +306,7 @@ describe('the end of a session', () => {
     expect(at.outbox.operations()).toHaveLength(3);
   });
 
-  it('is asked about photos of blocks, too', async () => {
+  it('is asked about photos of blocks and answers to alerts, too', async () => {
     const at = await shown(<Leaver />);
     await at.outbox.settled(
       at.outbox.write('block-photo', 'p1', { code: 'ABCD1234', date: '2026-07-15', name: 'a.jpg' }),
@@ -317,6 +317,9 @@ describe('the end of a session', () => {
     expect(screen.queryByRole('button', { name: 'Küldés most' })).toBeNull();
     await kept(at.outbox, outline);
     await screen.findByRole('dialog', { name: '1 mentés és 1 fénykép még nem ment el' });
+    const answer = { code: 'ABCD1234', date: '2026-07-15', answer: 'seen' };
+    await at.outbox.settled(at.outbox.write('alert-answer', 'ABCD1234 2026-07-15', answer));
+    await screen.findByRole('dialog', { name: '1 mentés, 1 válasz és 1 fénykép még nem ment el' });
   });
 
   it('names why nothing leaves, and says so when all has left', async () => {

@@ -1,4 +1,4 @@
-import { unsentCount } from '#web/offline/unsentCount.hu.ts';
+import { type Unsent, unsentCount } from '#web/offline/unsentCount.hu.ts';
 
 export const linkTexts = {
   title: 'Belépés',
@@ -7,8 +7,8 @@ export const linkTexts = {
   exchanging: 'a riasztás',
   switchUser: (name: string) => `Kijelentkezik ${name} felhasználóból?`,
   switchHint: 'A link másik felhasználóhoz tartozik. Ha továbblép, a mostani munkamenet véget ér.',
-  switchUnsent: (saves: number, photos: number) =>
-    `${unsentCount(saves, photos)} még nem ment el. Ezen a készüléken megmarad, de csak akkor küldjük el, amikor itt újra bejelentkezik. Ha a „Mégsem” gombot választja, hálózat mellett elküldjük.`,
+  switchUnsent: (unsent: Unsent) =>
+    `${unsentCount(unsent)} még nem ment el. Ezen a készüléken megmarad, de csak akkor küldjük el, amikor itt újra bejelentkezik. Ha a „Mégsem” gombot választja, hálózat mellett elküldjük.`,
   switchYes: 'Kijelentkezés és belépés',
   switchNo: 'Mégsem',
   expired: 'A link lejárt, vagy már felhasználták. Kérjen újat!',

@@ -6,6 +6,7 @@ import {
   askedId,
   type Endpoint,
   instant,
+  isoDate,
   noQuery,
   paged,
   pageQuery,
@@ -36,6 +37,8 @@ export const policyPlot = z.object({
   meparPolygon: areaGeometry.nullable(),
   tableGeometry: polygonGeometry.nullable(),
   tableGeometryHa: z.number().nullable(),
+  /** Last day of the policy's cover; of one without days of its own the last of its year. */
+  insuredUntil: isoDate,
   /** Left out for a farmer. */
   farmerUserId: z.number().nullable().optional(),
   /** Left out for those who may not open policies. */

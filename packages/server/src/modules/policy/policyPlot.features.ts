@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { mayCall, scopeOf } from '#server/modules/access/scope.ts';
 import { policyPlotsIn } from '#server/modules/access/scopeFilter.ts';
 import type { FeatureLayer } from '#server/modules/ogc/featureLayer.ts';
+import { firstDayOfPolicy, lastDayOfPolicy } from './policyDays.ts';
 import { policyPlotFeatureTexts } from './policyPlot.features.hu.ts';
 
 /** The insured plots of the full map, as features. */
@@ -21,9 +22,5 @@ export const policyPlotFeatures: FeatureLayer = {
     year: sql`policy.year`,
     areaHa: sql`policy_plot.table_geom_ha`,
   },
-  // A policy without days of its own is for its year.
-  days: {
-    first: sql`coalesce(policy.valid_from, make_date(policy.year, 1, 1))`,
-    last: sql`coalesce(policy.valid_to, make_date(policy.year, 12, 31))`,
-  },
+  days: { first: firstDayOfPolicy, last: lastDayOfPolicy },
 };

@@ -20,6 +20,7 @@ export function presentPolicyPlot(row: PolicyPlotRow, caller: Caller): PolicyPlo
     meparPolygon: row.meparPolygon,
     tableGeometry: row.tableGeometry,
     tableGeometryHa: row.tableGeometryHa,
+    insuredUntil: row.insuredUntil,
     ...(!isFarmer(caller.role) && { farmerUserId: row.farmerUserId }),
     ...(mayCall('policyPlot', caller) && {
       money: {

@@ -37,7 +37,7 @@ function Fate({ kept, given }: { readonly kept: Entry<KeptAnswer> | null; readon
   if (kept?.state.kind === 'refused')
     return <FormMessage severity="error">{texts.notSent(kept.state.messages.join(' '))}</FormMessage>;
   return (
-    <Typography variant="body2" sx={{ mb: 1 }}>
+    <Typography variant="body2">
       {kept !== null ? texts.sending : given === null ? texts.question : texts.given(texts.answers[given])}
     </Typography>
   );
@@ -56,7 +56,7 @@ function Answers({ outbox, parcel, date }: Props & { readonly outbox: Outbox }) 
     void sendAnswer(client, outbox, id, 'press').catch(() => undefined);
   };
   return (
-    <Box>
+    <Box sx={{ display: 'grid', gap: 2 }}>
       <Fate kept={kept} given={given} />
       <Box role="group" aria-label={texts.question} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {ALERT_ANSWERS.map((answer) => (

@@ -10,7 +10,7 @@ import { formatDate, formatHectares } from '#web/lib/format.ts';
 import { latePart } from '#web/lib/latePart.ts';
 import { useCurrentUser } from '#web/session/useSession.ts';
 import { useToday } from '#web/shared/parcels/useParcels.ts';
-import type { Parcel } from '#web/shared/parcels/parcel.ts';
+import { insuredUntil, type Parcel } from '#web/shared/parcels/parcel.ts';
 import { Section } from '#web/ui/Section.tsx';
 import { farmerTexts } from './texts.hu.ts';
 
@@ -22,11 +22,19 @@ const WaitingPhotos = latePart<'WaitingPhotos', { readonly code: string }>(load,
 
 const texts = farmerTexts.toDo;
 
-/** The days that are left, by the company's rule; without one the damage is reported soon. */
-function Deadline({ since }: { readonly since: IsoDate }) {
+interface DeadlineProps {
+  readonly since: IsoDate;
+  /** Last day of the cover. */
+  readonly insuredUntil: IsoDate | null;
+}
+
+/** The days that are left, by the company's rule; without one the damage is reported soon. None of an alert after the cover. */
+function Deadline({ since, insuredUntil }: DeadlineProps) {
   const { company } = useCurrentUser();
   const today = useToday();
   const days = company?.reportDays ?? null;
+  if (insuredUntil !== null && insuredUntil < since)
+    return <Typography variant="body2">{texts.ended(formatDate(insuredUntil))}</Typography>;
   if (days === null) return <Typography variant="body2">{texts.soon}</Typography>;
   const { until, daysLeft } = reportingTime(since, days, today);
   return (
@@ -80,7 +88,7 @@ export function WhatToDo({ parcel }: { readonly parcel: Parcel }) {
   return (
     <Section title={texts.title} isEmpty={false}>
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, pb: 2 }}>
-        <Deadline since={state.since} />
+        <Deadline since={state.since} insuredUntil={insuredUntil(parcel)} />
         <Reporting parcel={parcel} date={state.date} areaHa={state.areaHa} />
         {mayCall('addBlockPhoto', role) && <OwnPhotos code={parcel.meparCode} date={state.date} />}
         {mayCall('answerAlert', role) && <AlertAnswers parcel={parcel} date={state.date} />}

@@ -30,6 +30,7 @@ const plot = (id: number, drawn: boolean): Parcel['plots'][number] => ({
   meparPolygon: null,
   tableGeometry: drawn ? (square(750_000) as never) : null,
   tableGeometryHa: null,
+  insuredUntil: '2026-12-31',
   updatedAt: '2026-06-01T00:00:00Z',
   version: 1,
   canEdit: true,

@@ -17,6 +17,7 @@ const plot = (id: number, insuredArea: number) => ({
   meparPolygon: OWN_BLOCK.geom,
   tableGeometry: null,
   tableGeometryHa: null,
+  insuredUntil: '2026-12-31',
   updatedAt: '2026-06-01T00:00:00.000Z',
   version: 3,
   canEdit: true,

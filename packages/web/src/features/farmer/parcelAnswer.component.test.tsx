@@ -70,6 +70,23 @@ describe('the answer about a parcel', () => {
   });
 });
 
+const PLOT: (typeof OWN_BLOCK)['policyPlots'][number] = {
+  id: 1,
+  policyId: 1,
+  policyNumber: 'KOT-1',
+  plantName: 'Őszi búza',
+  plantCode: null,
+  insuredArea: 1,
+  meparCode: OWN_BLOCK.meparCode,
+  meparPolygon: OWN_BLOCK.geom,
+  tableGeometry: null,
+  tableGeometryHa: null,
+  insuredUntil: '2026-12-31',
+  updatedAt: '2026-06-01T00:00:00.000Z',
+  version: 1,
+  canEdit: true,
+  canDelete: false,
+};
 /** What a tab that is opened now would find. */
 async function onDisk() {
   const tab = await openTab(personOf('farmer').id);
@@ -95,6 +112,17 @@ describe('what a farmer does about an alert', () => {
     const mail = within(await section()).getByRole('link', { name: 'Bejelentem e-mailben' });
     expect(decodeURIComponent(mail.getAttribute('href') ?? '')).toContain(`${OWN_BLOCK.meparCode} blokkon`);
     expect(within(await section()).getByRole('link', { name: 'Felhívom a biztosítót' })).toBeTruthy();
+  });
+
+  it.each([
+    ['2026-07-09', /^A terület biztosítása 2026\. 07\. 09\. napján véget ért/, /lehet bejelenteni/],
+    // Its first image, 10 July, is within the cover.
+    ['2026-07-10', /napjáig lehet bejelenteni/, /véget ért/],
+  ])('of an alert says by when damage is reported where the cover lasts, here until %s', async (day, said, unsaid) => {
+    const plots = ['2025-12-31', day].map((insuredUntil, id) => ({ ...PLOT, id, insuredUntil }));
+    shown({ ...ALERTED, policyPlots: plots });
+    await within(await section()).findByText(said);
+    expect(within(await section()).queryByText(unsaid)).toBeNull();
   });
 
   it('tells the insurer what was seen, and shows the answer', async () => {
@@ -123,7 +151,14 @@ describe('what a farmer does about an alert', () => {
 
   it('keeps an answer that found no network, says so, and sends it under its key when the network is back', async () => {
     let isDown = true;
-    const { server, person } = shown(ALERTED, { answerAlert: () => (isDown ? refusal('busy') : SAVED) });
+    let arrived = 0;
+    const { server, person } = shown(ALERTED, {
+      answerAlert: () => {
+        if (isDown) return refusal('busy');
+        arrived += 1;
+        return SAVED;
+      },
+    });
     await person.click(await within(await section()).findByRole('button', { name: 'Nem kár' }));
     await within(await section()).findByText(KEPT);
     expect(within(await section()).getByRole('button', { name: 'Nem kár', pressed: true })).toBeTruthy();
@@ -131,10 +166,12 @@ describe('what a farmer does about an alert', () => {
     isDown = false;
     window.dispatchEvent(new Event('online'));
     await waitFor(() => expect(screen.queryByText(KEPT)).toBeNull());
-    const bodies = server.of('answerAlert').map(({ body }) => body);
-    expect(bodies.map(({ answer }) => answer)).toEqual(['noDamage', 'noDamage']);
-    expect(new Set(bodies.map(({ changeId }) => changeId)).size).toBe(1);
     await waitFor(async () => expect(await onDisk()).toEqual([]));
+    const sent = server.of('answerAlert').map(({ body: { answer, changeId } }) => `${answer} ${changeId}`);
+    expect(sent.length).toBeGreaterThan(1);
+    expect(new Set(sent).size).toBe(1);
+    expect(sent[0]).toMatch(/^noDamage /);
+    expect(arrived).toBe(1);
   });
 
   it('shows an answer of before the browser was closed, and sends it once', async () => {

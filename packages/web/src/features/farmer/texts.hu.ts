@@ -58,6 +58,8 @@ export const farmerTexts = {
         ? `A kárt ma (${until}) lehet utoljára bejelenteni.`
         : `A kárt ${until} napjáig lehet bejelenteni: még ${days} napja van.`,
     late: (until: string) => `A bejelentés határideje ${until} lejárt. Hívja a biztosítóját!`,
+    ended: (last: string) =>
+      `A terület biztosítása ${last} napján véget ért, ez a riasztás későbbi. Ha a kár korábbi, hívja a biztosítóját!`,
     call: 'Felhívom a biztosítót',
     report: 'Bejelentem e-mailben',
     subject: (code: string, city: string | null) => `Kárbejelentés: ${code}${city === null ? '' : ` (${city})`}`,

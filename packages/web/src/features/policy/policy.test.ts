@@ -33,6 +33,7 @@ const plotOf = (id: number, meparCode: string, more: Partial<PolicyPlot> = {}): 
   meparPolygon: square(700_000 + id * 1_000, 100_000),
   tableGeometry: null,
   tableGeometryHa: null,
+  insuredUntil: '2026-12-31',
   updatedAt: '2026-06-01T00:00:00.000Z',
   version: 1,
   canEdit: true,

@@ -50,6 +50,12 @@ export const parcelOf = (mepar: OwnMepar): Parcel => ({
   plots: mepar.policyPlots,
 });
 
+/** Last day on which a plot of the parcel is insured; null where none is. */
+export const insuredUntil = ({ plots }: Pick<Parcel, 'plots'>): IsoDate | null =>
+  plots
+    .map((plot) => date(plot.insuredUntil))
+    .reduce<IsoDate | null>((last, day) => (last === null || day > last ? day : last), null);
+
 /** The crops insured on a parcel, each once. */
 export const cropsOf = ({ plots }: Pick<Parcel, 'plots'>): readonly string[] => [
   ...new Set(plots.flatMap(({ plantName }) => (plantName === null ? [] : [plantName]))),

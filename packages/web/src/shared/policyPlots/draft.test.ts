@@ -33,6 +33,7 @@ const plot = (rest: Partial<PolicyPlot> = {}): PolicyPlot => ({
   meparPolygon: null,
   tableGeometry: null,
   tableGeometryHa: null,
+  insuredUntil: '2026-12-31',
   updatedAt: '2026-06-01T00:00:00Z',
   version: 3,
   canEdit: true,

@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { callApi } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
+import { readAgain } from '#web/lib/readAgain.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { SelectInput } from '#web/ui/SelectInput.tsx';
 import { SubmitButton } from '#web/ui/SubmitButton.tsx';
@@ -36,7 +37,7 @@ export function NewLink({ graveyards, onMade }: Props) {
       callApi('makeGraveyardLink', { body: { graveyardId: Number(graveyardId), label: label.trim() } }),
     onSuccess: async (link) => {
       onMade(link);
-      await client.invalidateQueries({ queryKey: ['graveyardLinks'] });
+      await readAgain(client, ['graveyardLinks']);
     },
   });
   const isTyped = (text: string) => text.trim() !== '' || texts.required;

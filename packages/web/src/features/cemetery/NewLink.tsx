@@ -16,6 +16,9 @@ const texts = cemeteryTexts.links;
 
 export type MadeLink = Answer<'makeGraveyardLink'>;
 
+/** Characters that the server keeps of a label. */
+const MAX_LABEL = 100;
+
 interface Props {
   readonly graveyards: readonly Graveyard[];
   readonly onMade: (link: MadeLink) => void;
@@ -40,7 +43,8 @@ export function NewLink({ graveyards, onMade }: Props) {
       await readAgain(client, ['graveyardLinks']);
     },
   });
-  const isTyped = (text: string) => text.trim() !== '' || texts.required;
+  const isLabel = (text: string) =>
+    text.trim() === '' ? texts.required : text.trim().length <= MAX_LABEL || texts.tooLong(MAX_LABEL);
   return (
     <Box
       component="form"
@@ -60,8 +64,8 @@ export function NewLink({ graveyards, onMade }: Props) {
       <TextInput
         label={texts.label}
         hint={texts.labelHelp}
-        field={register('label', { validate: isTyped, maxLength: 100 })}
-        error={formState.errors.label && texts.required}
+        field={register('label', { validate: isLabel })}
+        error={formState.errors.label?.message}
       />
       {make.isError && <FormMessage severity="error">{messageOf(make.error)}</FormMessage>}
       <SubmitButton busy={make.isPending}>{texts.make}</SubmitButton>

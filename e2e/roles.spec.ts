@@ -26,6 +26,8 @@ test.describe('each role has what the specification gives it, and nothing else',
       await expect(bar).toBeVisible();
       await expect(page.locator('.ol-viewport')).toBeVisible();
       await keepScreens(page, `home-${account}`);
+      // Beside the logo, not on the line below it that the bar cuts off.
+      await expect(bar.getByRole('link', { name: / – Kezdőlap$/ }).locator('span')).toBeInViewport();
 
       const title = fitting(BAR.title, account);
       await expect(page).toHaveTitle(title === undefined ? /\S/ : new RegExp(title));

@@ -54,7 +54,7 @@ const companyId = z.number().int().min(1).max(2_147_483_647);
 
 /** Editable data of a person. Addresses, characters and lengths of use are checked with a sentence beside the field. */
 const wish = {
-  name: z.string().max(200),
+  name: z.string().max(1_024),
   email: z.string().max(1_024).nullable(),
   phone: z.string().max(1_024).nullable(),
   capabilities: z.array(z.enum(CAPABILITIES)).max(CAPABILITIES.length),
@@ -136,14 +136,14 @@ export const adminEndpoints = {
   },
   createUser: {
     body: z.strictObject({
-      userName: z.string().max(200),
+      userName: z.string().max(1_024),
       name: wish.name,
       role,
       /** Left out by callers with a single company; null for an administrator of no company. */
       companyId: companyId.nullable().optional(),
       email: wish.email.optional(),
       phone: wish.phone.optional(),
-      externalId: z.string().max(200).nullable().optional(),
+      externalId: z.string().max(1_024).nullable().optional(),
       capabilities: wish.capabilities.optional(),
       hidePolicyDamage: wish.hidePolicyDamage.optional(),
       /** Send the person at once the link for the first access: to set their password, or to sign in. */

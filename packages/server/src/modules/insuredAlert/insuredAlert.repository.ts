@@ -1,5 +1,6 @@
 import type { Query } from '@georisk/contract/endpoints.ts';
 import type { AlertReply } from '@georisk/contract/verticals/insurance/alerts.ts';
+import { inHungarian } from '@georisk/domain/text/inHungarian.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
 import { sumOfPlot } from '#server/modules/policy/sumInsured.ts';
@@ -97,7 +98,7 @@ export async function pageOfAlerts(
           from app_user who where who.id = any(array_agg(distinct policy_plot.farmer_user_id))), '[]') as insured
       from ${plotsUnder(scopes)}) plot
     order by ${order}`.execute(executor);
-  return rows;
+  return rows.map((row) => ({ ...row, crops: inHungarian(row.crops) }));
 }
 
 /** How many alerts there are, counted up to a number: in the order of the index, so that no more of them are read. */

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Peril } from '@georisk/domain/peril/perilRules.ts';
 import type { Query } from '@georisk/contract/endpoints.ts';
+import { inHungarian } from '@georisk/domain/text/inHungarian.ts';
 import type { Executor } from '#server/db/executor.ts';
 import type { Scope } from '#server/modules/access/scope.ts';
 import { damagesIn, policiesIn, policyPlotsIn } from '#server/modules/access/scopeFilter.ts';
@@ -126,5 +127,6 @@ export async function pageOfList(
       from policy_plot where policy_plot.policy_id = policy.id) plot on true
     order by policy.place`;
   const [counted, listed] = await Promise.all([counting.execute(executor), listing.execute(executor)]);
-  return { total: counted.rows[0]?.total ?? 0, rows: listed.rows };
+  const rows = listed.rows.map((row) => ({ ...row, crops: inHungarian(row.crops) }));
+  return { total: counted.rows[0]?.total ?? 0, rows };
 }

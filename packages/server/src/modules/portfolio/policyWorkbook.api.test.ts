@@ -1,5 +1,6 @@
 import { read, utils } from '@e965/xlsx';
 import { type Neighbourhood, openNeighbourhood, type PersonName } from '@georisk/testing/neighbourhood.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 let n: Neighbourhood;
@@ -25,6 +26,15 @@ describe('the workbook of policies', () => {
     expect(first).toMatchObject({ Növények: 'őszi búza', 'Terület (ha)': 12 });
     expect(String(first?.['Biztosított'])).toContain('a.farmer1');
     expect(more.map((row) => row['Kötvényszám'])).toEqual(['KOT-200']);
+  });
+
+  it('has the crops of a policy in the order of Hungarian letters', async () => {
+    await sql`update policy_plot set plant_name = (array['Zab', 'Őszi búza', 'Szója'])[place]
+      from (select policy_plot.id, row_number() over (order by policy_plot.id) as place from policy_plot
+        join policy on policy.id = policy_plot.policy_id
+        where policy.policy_number = 'KOT-100' and policy.year = 2018 and policy.company_id = ${n.companies.A}) plot
+      where policy_plot.id = plot.id`.execute(n.database.kysely);
+    expect((await rowsOf('manager'))[0]).toMatchObject({ Növények: 'Őszi búza, Szója, Zab' });
   });
 
   it('has what the list is narrowed to, in its order', async () => {

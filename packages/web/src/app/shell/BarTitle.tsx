@@ -75,6 +75,8 @@ export function BarTitle({ user, profile }: ShellProps) {
         sx={{
           flex: `1 1 ${READABLE}`,
           minWidth: 0,
+          // A title that is shorter than that needs no more room than it has letters.
+          maxWidth: 'max-content',
           lineHeight: LINE,
           fontSize: '1.125rem',
           fontWeight: 600,

@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { apiQuery } from '#web/lib/apiQuery.ts';
+import { useScreenTitle } from '#web/session/useScreenTitle.ts';
 import { NoRows } from '#web/ui/NoRows.tsx';
 import { Pager } from '#web/ui/Pager.tsx';
 import { QueryView } from '#web/ui/QueryView.tsx';
@@ -40,6 +41,7 @@ export function AlertDeliveriesScreen() {
     staleTime: 0,
   });
   const narrowed = wanted !== '' || isOutcome(state);
+  useScreenTitle(texts.title);
   return (
     <ListPage title={texts.title} explanation={texts.explanation}>
       <NextNotices onShow={() => change({ state: 'waiting', page: undefined })} />

@@ -11,6 +11,7 @@ import Typography from '@mui/material/Typography';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { callApi } from '#web/lib/api.ts';
+import { useScreenTitle } from '#web/session/useScreenTitle.ts';
 import { SpanFilter } from '#web/ui/SpanFilter.tsx';
 import { ProgressView } from '#web/ui/ProgressView.tsx';
 import { ListPage } from '#web/ui/ListPage.tsx';
@@ -85,6 +86,7 @@ export function AuditScreen() {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useAudit(filter);
   const entries = data?.pages.flatMap(({ items }) => items) ?? [];
   const narrowed = Object.keys(filter).some((key) => key !== 'without');
+  useScreenTitle(texts.title);
   return (
     <ListPage title={texts.title} explanation={texts.explanation}>
       <Filter params={params} change={change} />

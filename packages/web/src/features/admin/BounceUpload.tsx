@@ -6,6 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
 import { formatDateTime } from '#web/lib/format.ts';
+import { readAgain } from '#web/lib/readAgain.ts';
 import { useCurrentUser } from '#web/session/useSession.ts';
 import { noticeTexts } from '#web/shared/notice/notice.hu.ts';
 import { FileButton } from '#web/ui/FileButton.tsx';
@@ -22,7 +23,7 @@ export function BounceUpload() {
     // The report is at the beginning; what follows is the returned message with its files.
     mutationFn: async (file: File) =>
       callApi('recordBounce', { body: { eml: await file.slice(0, MAX_BOUNCE_LENGTH).text() } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['outbox'] }),
+    onSuccess: () => readAgain(client, ['outbox']),
   });
   if (!mayCall('recordBounce', role)) return null;
   return (

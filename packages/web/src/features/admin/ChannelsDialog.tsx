@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { callApi } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
 import { apiQuery } from '#web/lib/apiQuery.ts';
+import { readAgain } from '#web/lib/readAgain.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { QueryView } from '#web/ui/QueryView.tsx';
@@ -97,8 +98,7 @@ export function ChannelsDialog({ onClose }: { readonly onClose: () => void }) {
   const choice = chosen ?? present ?? 'company';
   const save = useMutation({
     mutationFn: () => callApi('chooseNextChannels', { body: { channels: choice === 'company' ? null : choice } }),
-    onSettled: () =>
-      Promise.all(['nextReach', 'noticePreview'].map((key) => client.invalidateQueries({ queryKey: [key] }))),
+    onSettled: () => readAgain(client, ['nextReach'], ['noticePreview']),
   });
   if (save.isSuccess)
     return (

@@ -15,6 +15,7 @@ import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { pathTo } from '#web/routes/routes.ts';
 import { useCurrentUser } from '#web/session/useSession.ts';
+import { useScreenTitle } from '#web/session/useScreenTitle.ts';
 import { apiQuery } from '#web/lib/apiQuery.ts';
 import { LogLink } from '#web/shared/logEntries/LogLink.tsx';
 import { AS_CARDS } from '#web/ui/cardTable.ts';
@@ -137,6 +138,7 @@ export function CompaniesScreen() {
   const query = useQuery(apiQuery('adminCompanies'));
   const open = query.data?.find(({ id }) => String(id) === params.get('company'));
   const close = () => change({ company: undefined });
+  useScreenTitle(texts.title);
   return (
     <ListPage title={texts.title} explanation={texts.explanation}>
       {isAdmin(me.role) && (

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { type FieldPath, useForm } from 'react-hook-form';
 import { ApiProblem, callApi } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
+import { readAgain } from '#web/lib/readAgain.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { type ChosenFiles, saveFiles } from './chosenFiles.ts';
@@ -53,10 +54,7 @@ export function CompanyDialog({ opened, onClose, onSaved }: Props) {
   const [company, setCompany] = useState(opened);
   const [files, setFiles] = useState<ChosenFiles>({});
   const form = useForm<CompanyForm>({ mode: 'onTouched', defaultValues: opened ? formOfCompany(opened) : NEW_COMPANY });
-  const refresh = () =>
-    Promise.all(
-      ['adminCompanies', 'currentUser', 'baseMaps'].map((key) => client.invalidateQueries({ queryKey: [key] })),
-    );
+  const refresh = () => readAgain(client, ['adminCompanies'], ['currentUser'], ['baseMaps']);
   const save = useMutation({
     mutationFn: async (values: CompanyForm) => {
       const saved = await saveCompany(company, values);

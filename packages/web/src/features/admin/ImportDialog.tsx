@@ -13,6 +13,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { callApi } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
 import { apiQuery } from '#web/lib/apiQuery.ts';
+import { readAgain } from '#web/lib/readAgain.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { QueryView } from '#web/ui/QueryView.tsx';
 import { inFieldWords } from './fieldWords.hu.ts';
@@ -71,7 +72,7 @@ function useSending() {
       const wish = { kind, files, options: { ...options, [COMPANY]: company }, mapping: sent.mapping.toSend };
       return sendImport({ ...wish, dryRun: sent.dryRun }, setShare);
     },
-    onSettled: () => client.invalidateQueries({ queryKey: ['imports'] }),
+    onSettled: () => readAgain(client, ['imports']),
   });
   return { send, share };
 }

@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { apiQuery } from '#web/lib/apiQuery.ts';
 import { useCurrentUser } from '#web/session/useSession.ts';
+import { useScreenTitle } from '#web/session/useScreenTitle.ts';
 import { WORKBENCH_WIDTH } from '#web/shared/workbench/width.ts';
 import { ListPage } from '#web/ui/ListPage.tsx';
 import { NoRows } from '#web/ui/NoRows.tsx';
@@ -31,6 +32,7 @@ export function ImportsScreen() {
     ...apiQuery('imports', { query: { page, pageSize: PAGE_SIZE } }),
     placeholderData: keepPreviousData,
   });
+  useScreenTitle(texts.title);
   return (
     <ListPage title={texts.title} width={WORKBENCH_WIDTH}>
       {mayCall('importFiles', role) && (

@@ -6,6 +6,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { apiQuery } from '#web/lib/apiQuery.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
+import { readAgain } from '#web/lib/readAgain.ts';
 import { useCurrentUser } from '#web/session/useSession.ts';
 import { TableRefused } from '#web/shared/caseForm/sendForm.ts';
 import { FileButton } from '#web/ui/FileButton.tsx';
@@ -55,7 +56,7 @@ export function InviteDialog({ onClose, onDone }: Props) {
   const apply = useMutation({
     mutationFn: (table: TableToSend) => sendUserTable(table, true),
     onSuccess: (made: UserTable) => onDone(texts.done(countNew(made))),
-    onSettled: () => client.invalidateQueries({ queryKey: ['adminUsers'] }),
+    onSettled: () => readAgain(client, ['adminUsers']),
   });
   const plan = look.data;
   const fresh = plan === undefined || plan.faults.length > 0 ? 0 : countNew(plan);

@@ -8,6 +8,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
 import { formatDateTime } from '#web/lib/format.ts';
+import { readAgain } from '#web/lib/readAgain.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { importMappingTexts } from './importMapping.hu.ts';
 import { rememberedQuery } from './useMapping.ts';
@@ -38,7 +39,7 @@ export function MappingMemory({ kind, company, remembered, remember, onRemember,
       client.setQueryData(queryKey, { mapping: null });
       onForgotten();
     },
-    onError: () => client.invalidateQueries({ queryKey }),
+    onError: () => readAgain(client, queryKey),
   });
   return (
     <Stack spacing={1}>

@@ -11,6 +11,7 @@ import { useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { callApi } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
+import { readAgain } from '#web/lib/readAgain.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
 import { FormSection } from './FormSection.tsx';
@@ -32,7 +33,7 @@ function EraseForm({ user, onErased }: { readonly user: AdminUser; readonly onEr
     mutationFn: () => callApi('erasePerson', { params: { id: user.id }, asAdmin: true }),
     onSuccess: async (erasure) => {
       onErased(texts.erased(erasure));
-      await client.invalidateQueries({ queryKey: ['adminUsers'] });
+      await readAgain(client, ['adminUsers']);
     },
   });
   const fresh = needsFreshSignIn(erase.error);

@@ -10,6 +10,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { ApiProblem, callApi } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
+import { readAgain } from '#web/lib/readAgain.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { auditTexts } from './audit.hu.ts';
 
@@ -36,7 +37,7 @@ export function SessionEndDialog({ session, onClose }: Props) {
   const ending = useMutation({
     mutationFn: () => end(session.id),
     onSuccess: onClose,
-    onSettled: () => client.invalidateQueries({ queryKey: ['sessions'] }),
+    onSettled: () => readAgain(client, ['sessions']),
   });
   return (
     <Dialog open onClose={onClose} aria-labelledby={title} fullWidth maxWidth="xs">

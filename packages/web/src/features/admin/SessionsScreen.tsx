@@ -12,6 +12,7 @@ import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { profileOf } from '#web/session/roleProfiles.ts';
+import { useScreenTitle } from '#web/session/useScreenTitle.ts';
 import { apiQuery } from '#web/lib/apiQuery.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { AS_CARDS } from '#web/ui/cardTable.ts';
@@ -98,6 +99,7 @@ export function SessionsScreen() {
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
+  useScreenTitle(texts.title);
   return (
     <ListPage title={texts.title} explanation={texts.explanation}>
       <Box role="search" sx={{ display: 'flex' }}>

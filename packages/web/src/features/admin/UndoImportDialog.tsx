@@ -12,6 +12,7 @@ import { useId } from 'react';
 import { callApi } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
 import { apiQuery } from '#web/lib/apiQuery.ts';
+import { readAgain } from '#web/lib/readAgain.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { QueryView } from '#web/ui/QueryView.tsx';
 import { importUndoTexts as texts } from './importUndo.hu.ts';
@@ -53,7 +54,7 @@ export function UndoImportDialog({ id, onClose }: Props) {
   const query = useQuery({ ...apiQuery('importUndo', { params: { id } }), gcTime: 0, meta: { errorPage: false } });
   const undoing = useMutation({
     mutationFn: () => callApi('undoImport', { params: { id }, timeoutMs: UNDO_MS + GRACE_MS }),
-    onSettled: () => Promise.all(['imports', 'importUndo'].map((key) => client.invalidateQueries({ queryKey: [key] }))),
+    onSettled: () => readAgain(client, ['imports'], ['importUndo']),
   });
   const isOffered = query.data?.undo.state === 'possible' && !undoing.isSuccess;
   return (

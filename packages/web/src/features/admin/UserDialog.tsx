@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { ApiProblem, callApi } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
+import { readAgain } from '#web/lib/readAgain.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { peopleTexts } from './people.hu.ts';
@@ -37,13 +38,13 @@ export function UserDialog({ user, onClose, onSaved }: Props) {
   const save = useMutation({
     mutationFn: (values: UserForm) => saveUser(user, values),
     onSuccess: async (saved) => {
-      await client.invalidateQueries({ queryKey: ['adminUsers'] });
+      await readAgain(client, ['adminUsers']);
       onSaved(saved);
     },
     onError: async (error) => {
       const fields = error instanceof ApiProblem ? Object.entries(error.fields ?? {}) : [];
       for (const [key, message] of fields) if (isField(key)) setError(key, { message }, { shouldFocus: true });
-      await client.invalidateQueries({ queryKey: ['adminUsers'] });
+      await readAgain(client, ['adminUsers']);
     },
   });
   return (

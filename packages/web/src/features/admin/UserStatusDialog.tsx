@@ -10,6 +10,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { callApi } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
+import { readAgain } from '#web/lib/readAgain.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { peopleTexts } from './people.hu.ts';
 
@@ -32,7 +33,7 @@ export function UserStatusDialog({ user, onClose }: Props) {
         body: { version: user.version, status: disables ? 'disabled' : 'active' },
       }),
     onSuccess: onClose,
-    onSettled: () => client.invalidateQueries({ queryKey: ['adminUsers'] }),
+    onSettled: () => readAgain(client, ['adminUsers']),
   });
   return (
     <Dialog open onClose={onClose} aria-labelledby={title} fullWidth maxWidth="xs">

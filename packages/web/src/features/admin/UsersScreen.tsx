@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useScreenTitle } from '#web/session/useScreenTitle.ts';
 import { pathTo } from '#web/routes/routes.ts';
 import { apiQuery } from '#web/lib/apiQuery.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
@@ -83,6 +84,7 @@ export function UsersScreen() {
     if (sentence !== undefined) setDone(sentence);
     setOpen(undefined);
   };
+  useScreenTitle(texts.title);
   return (
     <ListPage title={texts.title}>
       <UserFilters

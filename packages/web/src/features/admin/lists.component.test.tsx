@@ -153,6 +153,7 @@ describe.each(Object.entries(LISTS))('the list of %s', (_, { path, call, none, f
   it('has its rows', async () => {
     showApp(path, admin, { ...EMPTY_WORLD, ...full });
     expect((await (await main()).findAllByText(row)).length).toBeGreaterThan(0);
+    expect(document.title).toBe(`${(await heading()).textContent} – GeoRisk`);
     expect(await serious()).toEqual([]);
   });
 });

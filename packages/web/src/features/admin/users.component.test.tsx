@@ -1,7 +1,8 @@
 import { ROLES } from '@georisk/domain/roles/roles.ts';
 import { createTheme } from '@mui/material/styles';
+import { onlineManager } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { CLIENT_ROUTES } from '#web/routes/routes.ts';
 import { serious } from '#web/testing/axe.ts';
 import { EMPTY_WORLD } from '#web/testing/emptyWorld.ts';
@@ -111,5 +112,24 @@ describe('the list of users', () => {
     await hand.click(screen.getByText('Utoljára belépett', { selector: 'thead *' }));
     await waitFor(() => expect(window.location.search).toBe('?signedIn=never&status=disabled&sort=-lastSignIn'));
     await waitFor(() => expect(asked()).toMatchObject({ status: 'disabled', sort: '-lastSignIn' }));
+  });
+});
+
+describe('a change of a person without a network', () => {
+  afterEach(() => onlineManager.setOnline(true));
+
+  it.each([
+    ['Módosítás', 'Mentés'],
+    ['Letiltás', 'Letiltás'],
+  ])('says under „%s” that it failed, and can be sent again', async (action, submit) => {
+    const { person: hand, server } = open();
+    await hand.click(await menuOf('Szabó Éva'));
+    await hand.click(screen.getByRole('menuitem', { name: action }));
+    const dialog = within(await screen.findByRole('dialog'));
+    server.disconnect();
+    onlineManager.setOnline(false);
+    await hand.click(dialog.getByRole('button', { name: submit }));
+    expect((await dialog.findByRole('alert')).textContent).toMatch(/\S/);
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: submit }).disabled).toBe(false);
   });
 });

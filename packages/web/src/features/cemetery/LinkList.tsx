@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { callApi } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
 import { formatCount, formatDateTime } from '#web/lib/format.ts';
+import { readAgain } from '#web/lib/readAgain.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { cemeteryTexts } from './texts.hu.ts';
 
@@ -18,7 +19,7 @@ function Revoke({ link: { id, label } }: { readonly link: GraveyardLink }) {
   const [asked, setAsked] = useState(false);
   const revoke = useMutation({
     mutationFn: () => callApi('revokeGraveyardLink', { params: { id } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['graveyardLinks'] }),
+    onSuccess: () => readAgain(client, ['graveyardLinks']),
   });
   if (!asked) {
     return (

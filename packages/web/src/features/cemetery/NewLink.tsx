@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { callApi } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
+import { readAgain } from '#web/lib/readAgain.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { SelectInput } from '#web/ui/SelectInput.tsx';
 import { SubmitButton } from '#web/ui/SubmitButton.tsx';
@@ -14,6 +15,9 @@ import { cemeteryTexts } from './texts.hu.ts';
 const texts = cemeteryTexts.links;
 
 export type MadeLink = Answer<'makeGraveyardLink'>;
+
+/** Characters that the server keeps of a label. */
+const MAX_LABEL = 100;
 
 interface Props {
   readonly graveyards: readonly Graveyard[];
@@ -36,10 +40,11 @@ export function NewLink({ graveyards, onMade }: Props) {
       callApi('makeGraveyardLink', { body: { graveyardId: Number(graveyardId), label: label.trim() } }),
     onSuccess: async (link) => {
       onMade(link);
-      await client.invalidateQueries({ queryKey: ['graveyardLinks'] });
+      await readAgain(client, ['graveyardLinks']);
     },
   });
-  const isTyped = (text: string) => text.trim() !== '' || texts.required;
+  const isLabel = (text: string) =>
+    text.trim() === '' ? texts.required : text.trim().length <= MAX_LABEL || texts.tooLong(MAX_LABEL);
   return (
     <Box
       component="form"
@@ -59,8 +64,8 @@ export function NewLink({ graveyards, onMade }: Props) {
       <TextInput
         label={texts.label}
         hint={texts.labelHelp}
-        field={register('label', { validate: isTyped, maxLength: 100 })}
-        error={formState.errors.label && texts.required}
+        field={register('label', { validate: isLabel })}
+        error={formState.errors.label?.message}
       />
       {make.isError && <FormMessage severity="error">{messageOf(make.error)}</FormMessage>}
       <SubmitButton busy={make.isPending}>{texts.make}</SubmitButton>

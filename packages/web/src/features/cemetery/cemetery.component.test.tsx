@@ -186,6 +186,10 @@ describe('the links of visitors', () => {
     expect(await screen.findByText(/Főkapu/)).toBeTruthy();
     await person.click(screen.getByRole('button', { name: 'Új link' }));
     expect(await screen.findByText('Kötelező kitölteni')).toBeTruthy();
+    await person.click(screen.getByLabelText('Hová kerül?'));
+    await person.paste('Honlap '.repeat(20));
+    expect(await screen.findByText('Legfeljebb 100 karakter lehet.')).toBeTruthy();
+    await person.clear(screen.getByLabelText('Hová kerül?'));
     await person.type(screen.getByLabelText('Hová kerül?'), 'Honlap');
     await person.click(screen.getByRole('button', { name: 'Új link' }));
     expect((await screen.findAllByRole('img', { name: 'QR-kód: Honlap' })).length).toBeGreaterThan(0);

@@ -79,6 +79,7 @@ export const cemeteryTexts = {
     label: 'Hová kerül?',
     labelHelp: 'Például: főkapu, ravatalozó, honlap',
     required: 'Kötelező kitölteni',
+    tooLong: (most: number) => `Legfeljebb ${most} karakter lehet.`,
     make: 'Új link',
     what: 'a linkek',
     none: 'Még nincs link. Készítsen egyet, és tegye ki a QR-kódját a kapura.',

@@ -17,6 +17,7 @@ import { CASE_LISTS } from '#web/lib/caseLists.ts';
 import { href } from '#web/routes/routes.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
 import { useSave } from '#web/lib/useSave.ts';
+import { readAgain } from '#web/lib/readAgain.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { CompanyField } from './CaseFields.tsx';
 import { FaultTable } from '#web/shared/caseForm/FaultTable.tsx';
@@ -142,7 +143,7 @@ export function TableDialog({ chosen, today, asksCompany, onClose }: DialogProps
   const form = useForm<{ companyId: string }>({ defaultValues: { companyId: '' } });
   const send = useSave({
     save: ({ companyId }: { companyId: string }) => sendTable(chosen.file, companyId),
-    onSuccess: () => Promise.all(CASE_LISTS.map((key) => client.invalidateQueries({ queryKey: [key] }))),
+    onSuccess: () => readAgain(client, ...CASE_LISTS.map((key) => [key])),
   });
   const cases = plan?.ok === true ? plan.cases : NO_CASES;
   const canSend = cases.length > 0 && !send.isSuccess;

@@ -8,6 +8,7 @@ import type { Outbox } from '#web/offline/outbox.ts';
 import { useIsKept } from '#web/offline/useOutbox.ts';
 import { useSave } from '#web/lib/useSave.ts';
 import { newUuid7 } from '#web/lib/uuid7.ts';
+import { readAgain } from '#web/lib/readAgain.ts';
 import { faultErrors } from '#web/shared/caseForm/faultErrors.ts';
 import { type CaseValues, checkValues, emptyCaseValues, isTyped } from '#web/shared/caseForm/caseValues.ts';
 import { caseBox, type StoredCase } from './storedCase.ts';
@@ -102,7 +103,7 @@ export function useCaseForm({ outbox, today, asksCompany, start, onSaved }: Sett
     onSuccess: async (damage) => {
       form.reset({ ...emptyCaseValues(today), ...start });
       box.forget();
-      await Promise.all(CASE_LISTS.map((key) => client.invalidateQueries({ queryKey: [key] })));
+      await readAgain(client, ...CASE_LISTS.map((key) => [key]));
       onSaved(damage);
     },
     onError: (error) => {

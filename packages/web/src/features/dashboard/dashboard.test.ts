@@ -113,3 +113,7 @@ describe('sheets', () => {
     ]);
   });
 });
+
+it('writes a date before a suffix without its last full stop', () => {
+  expect(dashboardTexts.until('2026. 11. 27.')).toBe('2026. 11. 27-ig');
+});

@@ -27,7 +27,8 @@ export const dashboardTexts = {
   loading: 'Betöltés: a kimutatás',
   window: 'Időszak',
   windows,
-  until: (date: string) => `${date}-ig`,
+  /** Before a suffix a date loses its last full stop. */
+  until: (date: string) => `${date.replace(/\.$/, '')}-ig`,
   /** Of a table without a row: the period of each category. */
   noRows: {
     karok: 'Az elmúlt 365 napban nem volt ilyen káreset.',

@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
 import { newUuid7 } from '#web/lib/uuid7.ts';
+import { readAgain } from '#web/lib/readAgain.ts';
 import { ChosenCard, chosenIds } from '#web/shared/workbench/ChosenCard.tsx';
 import type { ListSelection } from '#web/shared/workbench/useSelection.ts';
 import { firstRows, type WholeFilter } from '#web/shared/workbench/wholeFilter.ts';
@@ -64,7 +65,7 @@ export function ChosenAlerts({ filter, alerts, selection, onShowOnMap }: Props) 
   const client = useQueryClient();
   const resend = useMutation({
     mutationFn: ({ messages }: Resending) => resendAll(messages),
-    onSettled: () => client.invalidateQueries({ queryKey: ['insuredAlerts'] }),
+    onSettled: () => readAgain(client, ['insuredAlerts']),
   });
   if (selection.chosen.size === 0) return null;
   const { sort } = filter;

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink, useParams } from 'react-router';
 import { apiQuery } from '#web/lib/apiQuery.ts';
+import { useScreenTitle } from '#web/session/useScreenTitle.ts';
 import { NotFoundPage } from '#web/routes/NotFoundPage.tsx';
 import { pathTo } from '#web/routes/routes.ts';
 import { ListPage } from '#web/ui/ListPage.tsx';
@@ -20,8 +21,10 @@ function NoticeTextsOf({ companyId }: { readonly companyId: number }) {
     staleTime: 0,
     meta: { errorPage: false },
   });
+  const title = query.data ? texts.titleOf(query.data.companyName) : texts.title;
+  useScreenTitle(title);
   return (
-    <ListPage title={query.data ? texts.titleOf(query.data.companyName) : texts.title} explanation={texts.explanation}>
+    <ListPage title={title} explanation={texts.explanation}>
       <Box className="no-print">
         <Link component={RouterLink} to={pathTo('adminCompanies')} sx={TOUCH_LINK}>
           {texts.back}

@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useLocation, useNavigate } from 'react-router';
 import CloseIcon from '~icons/material-symbols/close-rounded';
 import { href } from '#web/routes/routes.ts';
+import { useScreenTitle } from '#web/session/useScreenTitle.ts';
 import { useCurrentUser } from '#web/session/useSession.ts';
 import { ScrollPage } from '#web/ui/ScrollPage.tsx';
 import { DevicesSection } from './DevicesSection.tsx';
@@ -19,6 +20,7 @@ import { profileTexts as texts } from './texts.hu.ts';
 
 export function ProfileScreen() {
   const user = useCurrentUser();
+  useScreenTitle(texts.title);
   const navigate = useNavigate();
   const { key } = useLocation();
   const cameFromOutside = key === 'default';

@@ -10,6 +10,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { callApi } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
+import { readAgain } from '#web/lib/readAgain.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { sourceTexts } from './texts.hu.ts';
 
@@ -26,7 +27,7 @@ export function RemoveSourceDialog({ source, onClose }: Props) {
   const remove = useMutation({
     mutationFn: () => callApi('removeSource', { params: { id: source.id } }),
     onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: ['sources'] });
+      await readAgain(client, ['sources']);
       onClose();
     },
   });

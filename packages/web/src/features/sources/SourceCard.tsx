@@ -8,6 +8,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
 import { formatDateTime } from '#web/lib/format.ts';
+import { readAgain } from '#web/lib/readAgain.ts';
 import { LogLink } from '#web/shared/logEntries/LogLink.tsx';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { rhythmText } from './rhythm.ts';
@@ -45,7 +46,7 @@ export function SourceCard({ source, onEdit, onRemove }: Props) {
   const client = useQueryClient();
   const poll = useMutation({
     mutationFn: () => callApi('pollSource', { params: { id: source.id } }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['sources'] }),
+    onSettled: () => readAgain(client, ['sources']),
   });
   const asking = source.asking || poll.isPending;
   return (

@@ -6,6 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { ApiProblem, callApi } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
+import { readAgain } from '#web/lib/readAgain.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
@@ -53,10 +54,10 @@ export function SourceDialog({ source, onClose }: Props) {
   const save = useMutation({
     mutationFn: (form: SourceForm) => saveSource(source, form),
     onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: ['sources'] });
+      await readAgain(client, ['sources']);
       onClose();
     },
-    onError: () => client.invalidateQueries({ queryKey: ['sources'] }),
+    onError: () => readAgain(client, ['sources']),
   });
   const [url, collection] = useWatch({ control, name: ['url', 'collection'] });
   const choose = (preset: Preset) => {

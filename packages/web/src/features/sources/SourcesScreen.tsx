@@ -3,6 +3,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
+import { useScreenTitle } from '#web/session/useScreenTitle.ts';
 import { href } from '#web/routes/routes.ts';
 import { apiQuery } from '#web/lib/apiQuery.ts';
 import { QueryView } from '#web/ui/QueryView.tsx';
@@ -22,6 +23,7 @@ export function SourcesScreen() {
     staleTime: 0,
     refetchInterval: ({ state: { data } }) => (data?.some(({ asking }) => asking) ? ASKING_MS : STILL_MS),
   });
+  useScreenTitle(texts.title);
   return (
     <ListPage title={texts.title} explanation={texts.explanation}>
       <Stack component="section" spacing={3} aria-labelledby="sources-title">

@@ -46,7 +46,7 @@ export const sourceTexts = {
     mostCloudHint: 'A felhősebb felvétel a listába kerül, de nem dolgozzuk fel.',
     active: 'Bekapcsolva',
     required: 'Kötelező kitölteni.',
-    badUrl: 'Http:// vagy https:// kezdetű, teljes címet adjon meg.',
+    badUrl: 'Teljes címet adjon meg, amely így kezdődik: http:// vagy https://',
     badGroup: 'Csak kisbetű, szám és kötőjel lehet benne.',
     between: (low: string, high: string) => `${low} és ${high} közötti egész szám kell.`,
     percent: '0 és 100 közötti szám kell.',

@@ -10,6 +10,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { callApi } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
+import { readAgain } from '#web/lib/readAgain.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { webhookTexts } from './webhooks.hu.ts';
 
@@ -28,7 +29,7 @@ export function RemoveWebhookDialog({ webhook, onClose, onRemoved }: Props) {
     mutationFn: () => callApi('removeWebhook', { params: { id: webhook.id } }),
     onSuccess: async () => {
       onRemoved();
-      await client.invalidateQueries({ queryKey: ['webhooks'] });
+      await readAgain(client, ['webhooks']);
       onClose();
     },
   });

@@ -10,6 +10,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { callApi } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
+import { readAgain } from '#web/lib/readAgain.ts';
 import { CopyBox } from '#web/ui/CopyBox.tsx';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { webhookTexts } from './webhooks.hu.ts';
@@ -60,7 +61,7 @@ export function RenewSecretDialog({ webhook: { id, url }, onClose }: Props) {
   const client = useQueryClient();
   const renew = useMutation({
     mutationFn: () => callApi('renewWebhookSecret', { params: { id } }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['webhooks'] }),
+    onSettled: () => readAgain(client, ['webhooks']),
     gcTime: 0,
   });
   const actions = renew.isSuccess ? (
@@ -95,7 +96,7 @@ export function EndSecretDialog({ webhook: { id, url }, onClose }: Props) {
   const end = useMutation({
     mutationFn: () => callApi('endWebhookSecret', { params: { id } }),
     onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: ['webhooks'] });
+      await readAgain(client, ['webhooks']);
       onClose();
     },
   });

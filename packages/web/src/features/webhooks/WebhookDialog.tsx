@@ -9,6 +9,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Control, Controller, useForm } from 'react-hook-form';
 import { ApiProblem, callApi } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
+import { readAgain } from '#web/lib/readAgain.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
@@ -86,7 +87,7 @@ export function WebhookDialog({ companyId, webhook, onClose, onMade }: Props) {
     },
     onSuccess: async (made) => {
       if (made) onMade(made);
-      await client.invalidateQueries({ queryKey: ['webhooks'] });
+      await readAgain(client, ['webhooks']);
       onClose();
     },
     onError: (error) => {

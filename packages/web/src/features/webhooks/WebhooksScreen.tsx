@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { Link as RouterLink, useParams } from 'react-router';
 import { apiQuery } from '#web/lib/apiQuery.ts';
 import { GUIDE } from '#web/lib/guide.ts';
+import { useScreenTitle } from '#web/session/useScreenTitle.ts';
 import { NotFoundPage } from '#web/routes/NotFoundPage.tsx';
 import { pathTo } from '#web/routes/routes.ts';
 import { CopyBox } from '#web/ui/CopyBox.tsx';
@@ -48,8 +49,10 @@ function WebhooksOf({ companyId }: { readonly companyId: number }) {
     staleTime: 0,
     meta: { errorPage: false },
   });
+  const title = query.data ? texts.titleOf(query.data.companyName) : texts.title;
+  useScreenTitle(title);
   return (
-    <ListPage title={query.data ? texts.titleOf(query.data.companyName) : texts.title} explanation={texts.explanation}>
+    <ListPage title={title} explanation={texts.explanation}>
       <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 2 }}>
         <Link component={RouterLink} to={pathTo('adminCompanies')} sx={TOUCH_LINK}>
           {texts.back}

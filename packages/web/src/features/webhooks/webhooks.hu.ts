@@ -71,7 +71,7 @@ export const webhookTexts = {
     events: 'Miről küldjünk üzenetet?',
     eventsHint: 'Legalább egy esemény kell.',
     required: 'Kötelező kitölteni.',
-    badUrl: 'Https:// kezdetű, teljes címet adjon meg.',
+    badUrl: 'Teljes címet adjon meg, amely így kezdődik: https://',
     save: 'Mentés',
     cancel: 'Mégsem',
     stale: 'Időközben valaki más módosította ezt a webhookot. Zárja be, és nyissa meg újra a mostani adatokkal.',

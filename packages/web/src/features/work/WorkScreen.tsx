@@ -6,6 +6,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { apiQuery } from '#web/lib/apiQuery.ts';
+import { useScreenTitle } from '#web/session/useScreenTitle.ts';
 import { NoRows } from '#web/ui/NoRows.tsx';
 import { Pager } from '#web/ui/Pager.tsx';
 import { QueryView } from '#web/ui/QueryView.tsx';
@@ -29,6 +30,7 @@ export function WorkScreen() {
     staleTime: 0,
     refetchInterval: ({ state: { data } }) => (data?.items.some(isMoving) ? MOVING_MS : STILL_MS),
   });
+  useScreenTitle(workTexts.title);
   return (
     <ListPage title={workTexts.title} explanation={workTexts.explanation}>
       <FormControl sx={{ maxWidth: 280 }}>

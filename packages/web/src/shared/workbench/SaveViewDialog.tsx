@@ -12,6 +12,11 @@ import { TextInput } from '#web/ui/TextInput.tsx';
 import { workbenchTexts } from './workbench.hu.ts';
 
 const texts = workbenchTexts.views;
+/** Characters that the server keeps of a name. */
+const MAX_NAME = 80;
+
+const isName = (text: string) =>
+  text.trim() === '' ? texts.required : text.trim().length <= MAX_NAME || texts.tooLong(MAX_NAME);
 
 interface Props {
   readonly list: ViewedList;
@@ -45,7 +50,8 @@ export function SaveViewDialog({ list, query, onClose }: Props) {
       <Stack spacing={4} sx={{ pt: 1 }}>
         <TextInput
           label={texts.name}
-          field={form.register('name', { required: true, maxLength: 80 })}
+          field={form.register('name', { validate: isName })}
+          error={form.formState.errors.name?.message}
           hint={texts.hint}
           autoComplete="off"
         />

@@ -7,6 +7,7 @@ import Box from '@mui/material/Box';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { callApi } from '#web/lib/api.ts';
+import { readAgain } from '#web/lib/readAgain.ts';
 import type { ViewedList } from '@georisk/contract/verticals/insurance/caseList.ts';
 import { viewsQuery } from './viewsQuery.ts';
 import RemoveIcon from '~icons/material-symbols/delete-outline-rounded';
@@ -32,7 +33,7 @@ export function ViewsButton({ list, query, onApply }: Props) {
   const { data: views = [] } = read;
   const remove = useMutation({
     mutationFn: (id: string) => callApi('removeView', { params: { id } }),
-    onSettled: () => client.invalidateQueries({ queryKey: viewsQuery(list).queryKey }),
+    onSettled: () => readAgain(client, viewsQuery(list).queryKey),
   });
   const choose = (run: () => void) => () => {
     setOpen(false);

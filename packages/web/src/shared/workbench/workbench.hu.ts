@@ -29,6 +29,8 @@ export const workbenchTexts = {
     save: 'Mostani nézet mentése…',
     title: 'Nézet mentése',
     name: 'A nézet neve',
+    required: 'Kötelező kitölteni!',
+    tooLong: (most: number) => `Legfeljebb ${most} karakter lehet.`,
     hint: 'A szűrés, a sorrend és az oszlopok mentődnek. Azonos néven a régi helyére kerül.',
     remove: (name: string) => `${name} törlése`,
     failed: 'A nézetek nem tölthetők be.',

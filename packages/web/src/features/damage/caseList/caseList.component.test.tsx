@@ -172,6 +172,20 @@ describe('the workbench of cases', () => {
     );
   });
 
+  it('says why a view without a name, or with too long a name, is not saved', async () => {
+    const { person: hand, server } = show('', { savedViews: [] });
+    await rowOf('K-1');
+    await hand.click(screen.getByRole('button', { name: 'Nézetek' }));
+    await hand.click(await screen.findByText('Mostani nézet mentése…'));
+    const dialog = within(await screen.findByRole('dialog'));
+    await hand.click(dialog.getByRole('button', { name: 'Mentés' }));
+    expect(await dialog.findByText('Kötelező kitölteni!')).toBeTruthy();
+    await hand.click(dialog.getByLabelText('A nézet neve'));
+    await hand.paste('Késők '.repeat(20));
+    expect(await dialog.findByText('Legfeljebb 80 karakter lehet.')).toBeTruthy();
+    expect(server.names()).not.toContain('saveView');
+  });
+
   it('offers an assessor neither selection nor the load of others', async () => {
     show('', {}, person(ROLES.EXPERT_DAMAGE));
     const row = await rowOf('K-1');

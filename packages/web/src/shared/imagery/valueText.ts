@@ -1,7 +1,7 @@
 import { pictureOf } from '@georisk/contract/products/pictures.ts';
 import type { ValueMeaning } from '@georisk/contract/products/picture.ts';
 import { formatCount, formatNumber } from '#web/lib/format.ts';
-import type { PixelValue } from './featureInfo.ts';
+import type { PixelValue } from './pixelValue.ts';
 import { imageryTexts as texts } from './texts.hu.ts';
 
 const signed = (value: number): string => `${value > 0 ? '+' : ''}${formatNumber(value)}`;

@@ -8,6 +8,7 @@ describe('valueText', () => {
     ['BMI', 1234, null, 'biomassza-intenzitás 1\u00A0234'],
     ['Change', 0.12, 'javulás', '+0,12 · javulás'],
     ['Change', -0.12, null, '−0,12'],
+    ['Change', 0.001, null, '0,00'],
     ['ChangeMap', 3, 'romlás', 'romlás'],
     ['HeterogenityMap', 87.6, null, 'a tábla átlagának 88 %-a'],
     ['TableFollowUp', 0.05, null, '+0,05 az azonos növényhez'],

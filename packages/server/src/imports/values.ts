@@ -1,5 +1,6 @@
 import { textOf } from '#server/formats/cellText.ts';
 import { isIsoDate, parseIsoDate } from '@georisk/domain/dates/isoDate.ts';
+import { instantOfWall } from '#server/budapestTime.ts';
 
 const NUMBER = /^[-+]?\d{1,15}(?:\.\d{1,15})?(?:e[-+]?\d{1,3})?$/i;
 
@@ -20,6 +21,23 @@ export function dateOf(value: unknown): string | null {
   const text = textOf(value) ?? '';
   const [, year = '', month = '', day = ''] = DOTTED.exec(text) ?? COMPACT.exec(text) ?? [];
   return parseIsoDate(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
+}
+
+const INSTANT =
+  /^(\d{4}[.\-/]\s?\d{1,2}[.\-/]\s?\d{1,2})\.?[T ]\s?(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/;
+
+/**
+ * The instant of a cell: a day with a time, of Budapest unless it has its offset. Not a valid date where it is none, null where the cell is
+ * empty. A day that the calendar does not have is none: JavaScript's own reader moves it into the next month.
+ */
+export function instantOf(value: unknown): Date | null {
+  const text = textOf(value);
+  if (text === null) return null;
+  const [, day = '', hour = '', minute = '', second = '00', offset] = INSTANT.exec(text) ?? [];
+  const time = `${dateOf(day) ?? ''}T${hour.padStart(2, '0')}:${minute}:${second}`;
+  if (offset !== undefined) return new Date(`${time}${offset}`);
+  const wall = Date.parse(`${time}Z`);
+  return new Date(Number.isNaN(wall) ? wall : instantOfWall(wall));
 }
 
 const IN_NAME = /(?<!\d)(\d{4})[-_.]?(\d{2})[-_.]?(\d{2})(?!\d)/g;

@@ -7,6 +7,7 @@ import {
   formatMonthDay,
   formatNumber,
   formatShare,
+  formatSigned,
 } from './format.ts';
 
 describe('Hungarian numbers and dates', () => {
@@ -17,6 +18,11 @@ describe('Hungarian numbers and dates', () => {
     expect(formatNumber(-0.001)).toBe('0,00');
     expect(formatCount(1234567)).toBe('1\u00A0234\u00A0567');
     expect(formatHectares(2.345)).toBe('2,35\u00A0ha');
+  });
+
+  it('have a sign where they are differences, and none where nothing is left of them', () => {
+    expect([1.5, -1.5, 0.005].map(formatSigned)).toEqual(['+1,50', '−1,50', '+0,01']);
+    expect([0, 0.004, -0.004].map(formatSigned)).toEqual(['0,00', '0,00', '0,00']);
   });
 
   it('have dates as YYYY. MM. DD.', () => {

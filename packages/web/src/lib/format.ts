@@ -18,16 +18,17 @@ export const formatTime = (instant: string): string => time.format(new Date(inst
 /** A whole number with its thousands separated by U+00A0. */
 export const formatCount = (count: number): string => integer.format(count);
 
-const decimals = (digits: number) =>
+const decimals = (digits: number, signDisplay: 'negative' | 'exceptZero' = 'negative') =>
   new Intl.NumberFormat('hu-HU', {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
     useGrouping: 'always',
     roundingMode: 'halfExpand',
-    signDisplay: 'negative',
+    signDisplay,
   });
 const hundredths = decimals(2);
 const tenths = decimals(1);
+const differences = decimals(2, 'exceptZero');
 
 /** `YYYY. MM. DD.` of a calendar date `YYYY-MM-DD`. */
 export const formatDate = (date: string): string => `${date.replaceAll('-', '. ')}.`;
@@ -47,6 +48,9 @@ export const formatMonthDayOf = (date: string): string => `${formatMonthDay(date
 
 /** Two decimals with a decimal comma and a true minus. */
 export const formatNumber = (value: number): string => hundredths.format(value).replace('-', '−');
+
+/** The same of a difference: with its sign, unless it is rounded to nothing. */
+export const formatSigned = (value: number): string => differences.format(value).replace('-', '−');
 
 /** A number of decimals with a decimal comma and a true minus. */
 export const formatDecimal = (value: number, digits: number): string =>

@@ -4,7 +4,12 @@ import { pdfTexts } from '#server/pdf/pdf.hu.ts';
 
 const { number } = pdfTexts;
 const day = (date: string): string => `${date.replaceAll('-', '. ')}.`;
-const signed = (value: number): string => `${value > 0 ? '+' : ''}${number(value, 2)}`;
+/** With its sign, unless it is rounded to nothing. */
+const signed = (value: number): string => {
+  const text = number(Math.abs(value), 2);
+  if (text === number(0, 2)) return text;
+  return `${value > 0 ? '+' : '−'}${text}`;
+};
 
 export const documentTexts = {
   block: (code: string, city: string | null, ha: number): string =>

@@ -1,11 +1,10 @@
 import type { Position } from '@georisk/domain/geo/types.ts';
-import { instantOfWall } from '#server/budapestTime.ts';
 import { optional } from '#server/imports/fields.ts';
 import { fieldNames } from '#server/imports/import.hu.ts';
 import { type Plan, planUpserts, type ShapedRow } from '#server/imports/plan.ts';
 import { readText, refuseRow } from '#server/imports/reading.ts';
 import { textOf } from '#server/formats/cellText.ts';
-import { numberOf } from '#server/imports/values.ts';
+import { instantOf, numberOf } from '#server/imports/values.ts';
 import type { Cells } from '#server/imports/vectorSpec.ts';
 import { photoTexts } from './photos.hu.ts';
 
@@ -55,18 +54,10 @@ export const NO_WORDS: PhotoWords = {
   photoCreatedAt: null,
 };
 
-const WALL = /^(\d{4})[.\-/]\s?(\d{1,2})[.\-/]\s?(\d{1,2})\.?[T ]\s?(\d{1,2}):(\d{2})(?::(\d{2}))?$/;
-
 /** An instant with its offset, or a time of Budapest. */
 function readTime(value: unknown): Date | null {
-  const text = textOf(value);
-  if (text === null) return null;
-  const [, year, month, day, hour, minute, second = '00'] = WALL.exec(text) ?? [];
-  const pad = (part = '') => part.padStart(2, '0');
-  const wall = Date.parse(`${year}-${pad(month)}-${pad(day)}T${pad(hour)}:${minute}:${second}Z`);
-  if (!Number.isNaN(wall)) return new Date(instantOfWall(wall));
-  const instant = /(?:Z|[+-]\d{2}:?\d{2})$/.test(text) ? Date.parse(text) : Number.NaN;
-  return Number.isNaN(instant) ? refuseRow(photoTexts.time(text)) : new Date(instant);
+  const at = instantOf(value);
+  return at !== null && Number.isNaN(at.getTime()) ? refuseRow(photoTexts.time(String(textOf(value)))) : at;
 }
 
 function readSequence(value: unknown): number | null {

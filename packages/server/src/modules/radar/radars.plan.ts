@@ -1,3 +1,4 @@
+import { isIsoDate } from '@georisk/domain/dates/isoDate.ts';
 import type { Areal, Polygon } from '@georisk/domain/geo/types.ts';
 import {
   HAIL,
@@ -14,6 +15,7 @@ import { fieldNames } from '#server/imports/import.hu.ts';
 import { type Plan, planUpserts, sameShape, type ShapedRow } from '#server/imports/plan.ts';
 import { readAmount, readDate, readingRow, readRequiredText, readText, refuseRow } from '#server/imports/reading.ts';
 import type { ValueList } from '#server/imports/valueList.ts';
+import { instantOf } from '#server/imports/values.ts';
 import type { Cells, ParsedRow } from '#server/imports/vectorSpec.ts';
 import { radarFieldNames as names, radarImportTexts as texts } from './radarImport.hu.ts';
 
@@ -81,11 +83,12 @@ function readSeverity(value: unknown, phenomenon: Phenomenon, meshMm: number | n
   return bySize ?? refuseRow(meshMm === null ? texts.noSeverity : texts.smallHail(meshMm));
 }
 
+/** An instant; of a file whose columns have no times, the beginning of a day. */
 function readInstant(value: unknown): string | null {
   const text = textOf(value);
   if (text === null) return null;
-  const at = new Date(text);
-  return Number.isNaN(at.getTime()) ? refuseRow(texts.instant(text)) : at.toISOString();
+  const at = instantOf(isIsoDate(text) ? `${text} 00:00` : text);
+  return at === null || Number.isNaN(at.getTime()) ? refuseRow(texts.instant(text)) : at.toISOString();
 }
 
 function readShare(value: unknown): number | null {

@@ -3,10 +3,9 @@ import { MEPAR_ALIASES } from '#server/imports/meparColumn.ts';
 import { importTexts } from '#server/imports/import.hu.ts';
 import { type Plan, planUpserts, type ShapedRow } from '#server/imports/plan.ts';
 import { readingRow, readMeparCode, refuseRow } from '#server/imports/reading.ts';
-import { numberOf } from '#server/imports/values.ts';
 import type { Cells, ParsedRow } from '#server/imports/vectorSpec.ts';
 import { weatherFieldNames as names, weatherTexts as texts } from './weather.hu.ts';
-import { readHeight } from './weather.plan.ts';
+import { readHeight, readNumber } from './weather.plan.ts';
 
 export const heightFields = {
   meparCode: required(...MEPAR_ALIASES),
@@ -27,7 +26,7 @@ export interface HeightRow extends ShapedRow {
 const MAX_TPI = 500;
 
 function readTpi(value: unknown): number {
-  const tpi = numberOf(value) ?? 0;
+  const tpi = readNumber(value, 'TPI') ?? 0;
   return Math.abs(tpi) <= MAX_TPI ? tpi : refuseRow(texts.tpi(tpi));
 }
 

@@ -59,7 +59,7 @@ const KELVIN_FROM = 200;
 /** Heights of Hungary with room beyond its borders, m. */
 const HEIGHTS = [-10, 4900] as const;
 
-function readNumber(value: unknown, what: string): number | null {
+export function readNumber(value: unknown, what: string): number | null {
   const number = numberOf(value);
   return Number.isNaN(number) ? refuseRow(importTexts.number(what, String(value))) : number;
 }

@@ -5,7 +5,8 @@ import { useEffect, useState } from 'react';
 import { onMoveStart } from '#web/map/moves.ts';
 import { type MapPointer, onPointerLeave, onPointerMove, onSingleClick } from '#web/map/pointer.ts';
 import { FLOATING_SHADOW } from '#web/ui/tokens.ts';
-import { type PixelValue, valueAt } from './featureInfo.ts';
+import { valueAt } from './featureInfo.ts';
+import type { PixelValue } from './pixelValue.ts';
 import { imageryTexts as texts } from './texts.hu.ts';
 import { valueText } from './valueText.ts';
 

@@ -1,10 +1,8 @@
 import { pictureOf } from '@georisk/contract/products/pictures.ts';
 import type { ValueMeaning } from '@georisk/contract/products/picture.ts';
-import { formatCount, formatNumber } from '#web/lib/format.ts';
-import type { PixelValue } from './featureInfo.ts';
+import { formatCount, formatNumber, formatSigned } from '#web/lib/format.ts';
+import type { PixelValue } from './pixelValue.ts';
 import { imageryTexts as texts } from './texts.hu.ts';
-
-const signed = (value: number): string => `${value > 0 ? '+' : ''}${formatNumber(value)}`;
 
 type Write = (value: number, className: string | null) => string;
 const named: Write = (_, className) => className ?? texts.noValue;
@@ -13,9 +11,9 @@ const named: Write = (_, className) => className ?? texts.noValue;
 const WRITERS: Readonly<Record<ValueMeaning, Write>> = {
   index: (value) => texts.value(formatNumber(value)),
   intensity: (value) => texts.intensity(formatCount(value)),
-  change: (value, className) => [signed(value), className].filter((part) => part !== null).join(' · '),
+  change: (value, className) => [formatSigned(value), className].filter((part) => part !== null).join(' · '),
   ofMean: (value) => texts.ofMean(formatCount(value)),
-  toMedian: (value) => texts.ofMedian(signed(value)),
+  toMedian: (value) => texts.ofMedian(formatSigned(value)),
   class: named,
   colour: (value) => texts.value(formatNumber(value)),
 };

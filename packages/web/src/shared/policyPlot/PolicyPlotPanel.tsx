@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { useHasScreen } from '#web/routes/openRoutes.ts';
 import { href } from '#web/routes/routes.ts';
-import { formatCount, formatDateTime, formatHectares, formatNumber } from '#web/lib/format.ts';
+import { formatCount, formatDateTime, formatHectares, formatNumber, formatSigned } from '#web/lib/format.ts';
 import { formatForints } from '#web/lib/money.hu.ts';
 import { termTexts } from '#web/shared/portfolio/terms.hu.ts';
 import DrawIcon from '~icons/material-symbols/draw-outline-rounded';
@@ -35,7 +35,7 @@ export function PolicyPlotHead({ plot, onBack, compact = false }: HeadProps) {
   );
 }
 
-const signed = (difference: number) => `${difference > 0 ? '+' : ''}${formatHectares(difference)}`;
+const signed = (difference: number) => `${formatSigned(difference)}\u00A0ha`;
 
 /** Errors of the plot's place, in the specification's words. */
 function Missing({ children }: { readonly children: ReactNode }) {

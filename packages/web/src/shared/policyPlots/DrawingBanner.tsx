@@ -3,7 +3,7 @@ import { displayHectares } from '@georisk/domain/geo/area.ts';
 import { outlineRefusalText } from '@georisk/domain/geo/outline.hu.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { formatHectares, formatNumber } from '#web/lib/format.ts';
+import { formatHectares, formatSigned } from '#web/lib/format.ts';
 import type { SketchAction } from '#web/map/sketch/sketch.ts';
 import { FloatingPanel } from '#web/map/ui/FloatingPanel.tsx';
 import { VISUALLY_HIDDEN } from '#web/ui/visuallyHidden.ts';
@@ -48,7 +48,7 @@ function Figure({ label, value, note }: { readonly label: string; readonly value
   );
 }
 
-const signed = (difference: number) => `${difference > 0 ? '+' : ''}${formatNumber(difference)}\u00A0ha`;
+const signed = (difference: number) => `${formatSigned(difference)}\u00A0ha`;
 
 /** Errors of the current outline, at once and in words. */
 function wrongs({ saving }: Drawing, judged: Judgement): readonly string[] {

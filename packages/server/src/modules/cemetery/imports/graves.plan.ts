@@ -172,7 +172,12 @@ function judge(row: RegisterRow, seen: SeenGrave | undefined, stored: StoredGrav
 }
 
 /** Whether a stored date says all that a row does. */
-const fuller = (row: LifeDate | null, stored: LifeDate | null): boolean => row === null || row === stored;
+const fuller = (row: LifeDate | null, stored: LifeDate | null): boolean =>
+  row === null || stored?.startsWith(row) === true;
+
+/** Of two dates that agree the one that says more: a year does not replace a day. */
+const fullest = (row: LifeDate | null, stored: LifeDate | null): LifeDate | null =>
+  fuller(row, stored) ? stored : row;
 
 /** The stored person that a row is about. */
 const personOf = (row: RegisterRow, stored: StoredGrave | undefined): StoredDead | undefined =>
@@ -207,7 +212,13 @@ export function planRegister(
       validUntil: before?.validUntil ?? row.validUntil,
       people: new Set([...(before?.people ?? []), ...(row.name === null ? [] : [personKey(row)])]),
     });
-    const saved = { ...row, deadId: personOf(row, grave)?.id ?? null };
+    const person = row.name === null ? undefined : personOf(row, grave);
+    const saved = {
+      ...row,
+      birthDate: fullest(row.birthDate, person?.birthDate ?? null),
+      deathDate: fullest(row.deathDate, person?.deathDate ?? null),
+      deadId: person?.id ?? null,
+    };
     if (judged === 'add') add.push(saved);
     else if (judged === 'change') change.push(saved);
     else unchanged += 1;

@@ -1,6 +1,8 @@
-/** A number in Hungarian notation: decimal comma, true minus. */
-export const number = (value: number, digits: number): string =>
-  value.toFixed(digits).replace('.', ',').replace('-', '−');
+/** A number in Hungarian notation: decimal comma, true minus; without a sign where it is rounded to nothing. */
+export function number(value: number, digits: number): string {
+  const text = Math.abs(value).toFixed(digits);
+  return `${value < 0 && Number(text) !== 0 ? '−' : ''}${text.replace('.', ',')}`;
+}
 
 const signed = (value: number, digits: number): string => `${value > 0 ? '+' : ''}${number(value, digits)}`;
 

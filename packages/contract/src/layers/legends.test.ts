@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { number } from './legends.hu.ts';
 import { LEGENDS, legendOf } from './legends.ts';
 
 describe('legends', () => {
@@ -33,4 +34,14 @@ describe('legends', () => {
       for (const { color } of rows) expect(color).toMatch(/^#[0-9A-F]{6}$/);
     }
   });
+
+  it.each([
+    [-0.004, 2, '0,00'],
+    [-0.005001, 2, '−0,01'],
+    [-0.4, 0, '0'],
+    [0.004, 2, '0,00'],
+    [-100, 1, '−100,0'],
+  ])('write %d with %d decimals as %s: what is rounded to nothing has no sign', (value, digits, text) =>
+    expect(number(value, digits)).toBe(text),
+  );
 });

@@ -1,3 +1,5 @@
+import { number } from '@georisk/contract/layers/legends.hu.ts';
+
 const grouped = new Intl.NumberFormat('hu-HU', { maximumFractionDigits: 0, useGrouping: 'always' });
 
 const time = new Intl.DateTimeFormat('hu-HU', {
@@ -9,9 +11,6 @@ const time = new Intl.DateTimeFormat('hu-HU', {
   minute: '2-digit',
   hourCycle: 'h23',
 });
-
-/** A number as Hungarians write it: decimal comma, true minus. */
-const number = (value: number, digits: number): string => value.toFixed(digits).replace('.', ',').replace('-', '−');
 
 const MONTHS = [
   'jan.',

@@ -1,3 +1,4 @@
+import { isIsoDate } from '@georisk/domain/dates/isoDate.ts';
 import exifr from 'exifr';
 import { instantOfWall } from '#server/budapestTime.ts';
 
@@ -55,7 +56,8 @@ function exifInstant(value: unknown, offset: unknown): Date | null {
   const [, year = '', month = '', day = '', ...time] = EXIF_TIME.exec(typeof value === 'string' ? value : '') ?? [];
   const text = `${year}-${month}-${day}T${time.join(':')}`;
   const wall = Date.parse(`${text}Z`);
-  if (Number.isNaN(wall) || Number(year) < FIRST_YEAR) return null;
+  // JavaScript's own reader moves 30 February into March.
+  if (!isIsoDate(`${year}-${month}-${day}`) || Number.isNaN(wall) || Number(year) < FIRST_YEAR) return null;
   const told = typeof offset === 'string' && OFFSET.test(offset) ? Date.parse(`${text}${offset}`) : Number.NaN;
   return new Date(Number.isNaN(told) ? instantOfWall(wall) : told);
 }

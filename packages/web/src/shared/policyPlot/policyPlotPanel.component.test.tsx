@@ -29,6 +29,7 @@ const PLOT: PolicyPlot = {
   meparPolygon: OUTLINE,
   tableGeometry: OUTLINE,
   tableGeometryHa: 12.3,
+  insuredUntil: '2026-12-31',
   money: { sumInsured: 1_250_000, premium: 45_000, isComputed: true },
   updatedAt: '2026-07-01T10:00:00Z',
   version: 4,

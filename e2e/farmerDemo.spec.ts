@@ -47,7 +47,10 @@ test.describe("the demo farmer's parcels", () => {
     await farmer(page);
     await settled(page);
     await expect.poll(() => files.filter((file) => file.startsWith('/assets/CurveSection-'))).not.toEqual([]);
-    expect(files.filter((file) => /^\/assets\/(case|case-answer|forms|schemas|parts|map-tiles)-/.test(file))).toEqual(
+    // The code of drawing follows when the screen has had the network to itself, and it needs some of them.
+    const late = files.findIndex((file) => file.startsWith('/assets/drawingCode-'));
+    const first = late === -1 ? files : files.slice(0, late);
+    expect(first.filter((file) => /^\/assets\/(case|case-answer|forms|schemas|parts|map-tiles)-/.test(file))).toEqual(
       [],
     );
   });

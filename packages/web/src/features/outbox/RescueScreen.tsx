@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { readAgain } from '#web/lib/readAgain.ts';
 import { currentSender } from '#web/offline/currentSender.ts';
 import { pathTo } from '#web/routes/routes.ts';
 import { useScreenTitle } from '#web/session/useScreenTitle.ts';
@@ -27,7 +28,7 @@ export function RescueScreen() {
   const bring = async (files: readonly File[]) => {
     const brought = await bringFiles(files, (name) => setState({ kind: 'reading', name }));
     setState({ kind: 'done', brought });
-    await client.invalidateQueries();
+    await readAgain(client, []);
     // The own work may be in it: its receipts are asked for.
     currentSender.now();
   };

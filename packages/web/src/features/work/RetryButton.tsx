@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
+import { readAgain } from '#web/lib/readAgain.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { workTexts } from './texts.hu.ts';
 
@@ -13,7 +14,7 @@ export function RetryButton({ item }: { readonly item: WorkItem }) {
   const retry = useMutation({
     mutationFn: () => callApi('retryWork', { params: { id: item.id } }),
     // Also after a refusal, which means that the list has changed.
-    onSettled: () => queries.invalidateQueries({ queryKey: ['work'] }),
+    onSettled: () => readAgain(queries, ['work']),
   });
   return (
     <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>

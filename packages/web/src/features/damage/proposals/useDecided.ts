@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CASE_LISTS } from '#web/lib/caseLists.ts';
+import { readAgain } from '#web/lib/readAgain.ts';
 
 /** What a decision changes is read again. */
 const CHANGED = [
@@ -17,7 +18,7 @@ const CHANGED = [
 export function useDecided(): () => Promise<void> {
   const client = useQueryClient();
   return async () => {
-    await client.invalidateQueries({ queryKey: ['proposals'] });
+    await readAgain(client, ['proposals']);
     for (const key of CHANGED) void client.invalidateQueries({ queryKey: [key] });
   };
 }

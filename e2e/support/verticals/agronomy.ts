@@ -7,7 +7,7 @@ export const rows: VerticalRoles = {
     block: { for: AGRO },
     blockPlot: { for: ['admin', 'agro'], missing: { id: '2147483647' } },
   },
-  titles: { Táblatörzskönyv: AGRO },
+  titles: { Tábláim: AGRO },
   searches: { 'MePAR, tábla, ...': AGRO },
   menu: { 'Riasztási beállítások': { for: AGRO } },
   layers: {

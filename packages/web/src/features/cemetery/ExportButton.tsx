@@ -1,5 +1,6 @@
 import { API } from '@georisk/contract/api.ts';
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Snackbar from '@mui/material/Snackbar';
@@ -34,16 +35,12 @@ export function ExportButton() {
         {texts.download}
       </Button>
       <Tooltip title={texts.download}>
-        <span>
-          <IconButton
-            {...button}
-            disabled={isLoading}
-            aria-label={texts.download}
-            sx={{ display: { xs: 'inline-flex', md: 'none' } }}
-          >
+        {/* Hidden with its button: a name without content is none. */}
+        <Box component="span" sx={{ display: { xs: 'inline-flex', md: 'none' } }}>
+          <IconButton {...button} disabled={isLoading} aria-label={texts.download}>
             <DownloadIcon />
           </IconButton>
-        </span>
+        </Box>
       </Tooltip>
       <Snackbar open={download.isError} anchorOrigin={{ vertical: 'top', horizontal: 'center' }}>
         <Alert severity="error" variant="filled" onClose={download.reset}>

@@ -5,7 +5,10 @@ import { type Account } from '../../../../../e2e/support/roleTable.ts';
 import { personOf } from '#web/testing/accounts.ts';
 import { type Answers, refusal } from '#web/testing/contractServer.ts';
 import { EMPTY_WORLD } from '#web/testing/emptyWorld.ts';
-import { showApp } from '#web/testing/show.tsx';
+import { serious } from '#web/testing/axe.ts';
+import { show, showApp } from '#web/testing/show.tsx';
+import { atWidth, PHONE } from '#web/testing/width.ts';
+import { ExportButton } from './ExportButton.tsx';
 
 const square = (x: number): Grave['geom'] => ({
   type: 'Polygon',
@@ -198,5 +201,17 @@ describe('the links of visitors', () => {
     await person.click(await screen.findByRole('button', { name: 'Visszavonás: Főkapu' }));
     await person.click(screen.getByRole('button', { name: 'Visszavonás' }));
     await waitFor(() => expect(server.names()).toContain('revokeGraveyardLink'));
+  });
+});
+
+describe('the download of the register', () => {
+  it.each([
+    ['at a desk', undefined],
+    ['on a phone', PHONE],
+  ] as const)('is one button %s, and nothing without content has its name', async (_where, width) => {
+    if (width !== undefined) atWidth(width);
+    show(<ExportButton />, personOf('cemetery'), EMPTY_WORLD);
+    expect(await screen.findAllByRole('button', { name: 'Letöltés' })).toHaveLength(1);
+    expect(await serious()).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
+import { credentials } from '#web/lib/browserCredentials.ts';
 import { type Standing, standing } from '#web/map/camera.ts';
 import { handMoves } from '#web/map/handMoves.ts';
 import { onMoveEnd, watchHands } from '#web/map/moves.ts';
@@ -11,6 +12,8 @@ let address: MapAddress = EMPTY_ADDRESS;
 /** The map has been at the place in the address. */
 let reached = false;
 let last: { readonly pathname: string; readonly key: string } | undefined;
+/** The session that made the choices of the address: the next one starts without them. */
+let session = 0;
 const listeners = new Set<() => void>();
 
 function become(next: MapAddress): void {
@@ -65,8 +68,11 @@ export const useAskedBase = (): string | null => useSyncExternalStore(subscribe,
 export function useMapAddress(): MapAddressNow {
   const { pathname, search, key } = useLocation();
   useLayoutEffect(() => {
-    const next = arrived(address, window.location.search, last?.pathname === pathname);
-    const isKept = address.place !== null && next.place !== null && isSamePlace(address.place, next.place);
+    const isNewSession = session !== credentials.read().session;
+    session = credentials.read().session;
+    const before = isNewSession ? EMPTY_ADDRESS : address;
+    const next = arrived(before, window.location.search, last?.pathname === pathname);
+    const isKept = before.place !== null && next.place !== null && isSamePlace(before.place, next.place);
     reached = reached && isKept;
     become(next);
     // Navigating to the same address again is an arrival too.

@@ -14,6 +14,8 @@ const API = `${OF_SERVER}/*.api.test.ts`;
 const ONLY_EMBEDDED = `${OF_SERVER}/*.embedded.api.test.ts`;
 const ONLY_NATIVE = `${OF_SERVER}/*.native.api.test.ts`;
 const COMPONENT = 'packages/web/**/*.component.test.tsx';
+/** Component tests that replace a module, which would stay replaced for the files after them, or that are about the first load of one. */
+const ISOLATED_COMPONENT = 'packages/web/**/*.isolated.component.test.tsx';
 /** A shared machine stalls sometimes: one retry there, none at a desk. */
 const retry = process.env['CI'] ? 1 : 0;
 /** All cores: one less is the default, which on two cores leaves one idle. */
@@ -25,6 +27,24 @@ const poll = { poll: { timeout: 30_000 } };
 const never = ['**/node_modules/**', '**/dist/**'];
 
 const onBoth = Object.keys(ON_BOTH_DATABASES).map((path) => `packages/${path}`);
+
+/** @param isolate whether each file loads all modules anew, which is half of the processor time of most */
+const component = (name: string, files: { include: string[]; exclude: string[]; isolate: boolean }) => ({
+  plugins: [react(), Icons({ compiler: reactIcons })],
+  test: {
+    name,
+    execArgv: NODE_FLAGS,
+    ...files,
+    environment: 'happy-dom',
+    setupFiles: ['packages/web/src/testing/setUp.ts'],
+    retry,
+    pool: 'forks' as const,
+    maxWorkers,
+    testTimeout: 120_000,
+    expect: poll,
+    sequence: { groupOrder: 0 },
+  },
+});
 
 const embedded = (name: string, include: string[]) => ({
   test: {
@@ -70,22 +90,8 @@ export default defineConfig({
           sequence: { groupOrder: 0 },
         },
       },
-      {
-        plugins: [react(), Icons({ compiler: reactIcons })],
-        test: {
-          name: 'component',
-          execArgv: NODE_FLAGS,
-          include: [COMPONENT],
-          exclude: never,
-          environment: 'happy-dom',
-          setupFiles: ['packages/web/src/testing/setUp.ts'],
-          retry,
-          maxWorkers,
-          testTimeout: 120_000,
-          expect: poll,
-          sequence: { groupOrder: 0 },
-        },
-      },
+      component('component', { include: [COMPONENT], exclude: [...never, ISOLATED_COMPONENT], isolate: false }),
+      component('component-isolated', { include: [ISOLATED_COMPONENT], exclude: never, isolate: true }),
       {
         test: {
           name: 'api-native',

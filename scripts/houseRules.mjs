@@ -143,6 +143,16 @@ const RULES = [
         .map(([n]) => n),
   },
   {
+    name: 'a component test that replaces a module has a process of its own: *.isolated.component.test.tsx',
+    files: files.filter(
+      (file) => file.endsWith('.component.test.tsx') && !file.endsWith('.isolated.component.test.tsx'),
+    ),
+    offends: (text) =>
+      lines(text)
+        .filter(([, line]) => /\bvi\.(mock|doMock|resetModules)\(/.test(line))
+        .map(([n]) => n),
+  },
+  {
     name: 'SQL is made of parameters, never of text',
     files: source.filter((file) => /^packages\/(server|demo)\//.test(file) && !/\/db\//.test(file)),
     offends: (text) =>

@@ -47,16 +47,18 @@ const details = (slowest, flaky) => [
   ...(slowest.length === 0 ? [] : ['   slowest files:', ...slowest.map(lineOf(root))]),
 ];
 
-/** @param aside its output is printed in one piece at its end, so that it does not mix with that of parallel parts */
-async function vitest(project, { aside = false } = {}) {
-  const file = join(work, `${project}.json`);
-  const [flakyFile, runningFile] = [join(work, `${project}.flaky.json`), join(work, `${project}.running.json`)];
+/**
+ * @param projects of the Vitest configuration that make up the part
+ * @param aside its output is printed in one piece at its end, so that it does not mix with that of parallel parts
+ */
+async function vitest(part, { aside = false, projects = [part] } = {}) {
+  const file = join(work, `${part}.json`);
+  const [flakyFile, runningFile] = [join(work, `${part}.flaky.json`), join(work, `${part}.running.json`)];
   const args = [
     ...NODE_FLAGS,
     inRoot('node_modules/vitest/vitest.mjs'),
     'run',
-    '--project',
-    project,
+    ...projects.flatMap((project) => ['--project', project]),
     '--reporter=dot',
     '--reporter=json',
     `--reporter=${inRoot('scripts/lib/flakyReporter.mjs')}`,
@@ -66,7 +68,7 @@ async function vitest(project, { aside = false } = {}) {
   const { code, output } = aside
     ? await capture(node24(), args, options)
     : { code: await run(node24(), args, options), output: '' };
-  if (aside) say(`\n── ${project}\n${output}`);
+  if (aside) say(`\n── ${part}\n${output}`);
   const [found, flaky] = [report(file), report(flakyFile) ?? []];
   // Without a report the part was stopped.
   const unfinished = found ? [] : (report(runningFile) ?? []).map((name) => `still running: ${name}`);
@@ -97,7 +99,7 @@ async function browser() {
 const PARTS = {
   check: { stage: 0, run: () => runChecks(say) },
   unit: { stage: 0, run: () => vitest('unit') },
-  component: { stage: 0, run: () => vitest('component') },
+  component: { stage: 0, run: () => vitest('component', { projects: ['component', 'component-isolated'] }) },
   'api-native': { stage: 0, run: () => (postgresBin() ? vitest('api-native') : { ...NOTHING, skipped: 1 }) },
   // One process and one engine: it leaves a core to the others.
   'api-embedded': { stage: 0, aside: true, run: () => vitest('api-embedded', { aside: true }) },

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { emptyBrowser, freshOutbox, openTab, tabChannels } from '#web/testing/outboxes.ts';
+import { emptyBrowser } from '#web/testing/deviceDatabase.ts';
+import { freshOutbox, openTab, tabChannels } from '#web/testing/outboxes.ts';
 import { deliver, type Outcome } from './deliver.ts';
 import type { ChangeStamp } from './entry.ts';
 import { exportWork } from './exportWork.ts';

@@ -1,7 +1,8 @@
 import { ROLES } from '@georisk/domain/roles/roles.ts';
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { emptyBrowser, openTab } from '#web/testing/outboxes.ts';
+import { emptyBrowser } from '#web/testing/deviceDatabase.ts';
+import { openTab } from '#web/testing/outboxes.ts';
 import { person } from '#web/testing/people.ts';
 import { show } from '#web/testing/show.tsx';
 import { currentOutbox } from './currentOutbox.ts';

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ModelServer } from '#web/testing/modelServer.ts';
-import { emptyBrowser, openTab, tabChannels } from '#web/testing/outboxes.ts';
+import { emptyBrowser } from '#web/testing/deviceDatabase.ts';
+import { openTab, tabChannels } from '#web/testing/outboxes.ts';
 import { runOutbox } from '#web/testing/outboxRun.ts';
 import { isParked, type NewOperation, thingOf } from './operation.ts';
 import type { Outbox } from './outbox.ts';

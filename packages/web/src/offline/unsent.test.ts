@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { emptyBrowser, openTab, tabChannels } from '#web/testing/outboxes.ts';
+import { emptyBrowser } from '#web/testing/deviceDatabase.ts';
+import { openTab, tabChannels } from '#web/testing/outboxes.ts';
 import { currentOutbox } from './currentOutbox.ts';
 import { hasUnsent } from './unsent.ts';
 

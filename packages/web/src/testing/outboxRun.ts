@@ -10,7 +10,8 @@ import { Outbox } from '#web/offline/outbox.ts';
 import type { Answered, Sending } from '#web/offline/send/sendOperation.ts';
 import { Sender } from '#web/offline/sender.ts';
 import { openStore, type OutboxStore } from '#web/offline/store.ts';
-import { emptyBrowser, tabChannels } from './outboxes.ts';
+import { emptyBrowser } from './deviceDatabase.ts';
+import { tabChannels } from './outboxes.ts';
 
 /** The server of a run, and what its person can do there. */
 export interface RunServer {

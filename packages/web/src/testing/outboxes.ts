@@ -1,12 +1,6 @@
-import 'fake-indexeddb/auto';
-import { IDBFactory } from 'fake-indexeddb';
 import { type Channel, Outbox } from '#web/offline/outbox.ts';
 import { openStore, type OutboxStore } from '#web/offline/store.ts';
-
-/** A browser with nothing on its disk. */
-export function emptyBrowser(): void {
-  globalThis.indexedDB = new IDBFactory();
-}
+import { emptyBrowser } from './deviceDatabase.ts';
 
 /** The channel between the tabs of one browser. */
 export function tabChannels() {

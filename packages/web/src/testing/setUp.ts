@@ -1,6 +1,8 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { credentials } from '#web/lib/browserCredentials.ts';
+import { currentOutbox } from '#web/offline/currentOutbox.ts';
+import { noDatabase } from './deviceDatabase.ts';
 import { atWidth, DESKTOP } from './width.ts';
 import { takeFaults } from './watched.ts';
 
@@ -18,6 +20,8 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  // The simulated browser tries every rule on every element that a test looks for.
+  for (const style of document.head.querySelectorAll('style[data-emotion^=gr]')) style.remove();
   // The next test starts with a new user: neither signed in nor out.
   credentials.keepToken('nobody');
   window.localStorage.clear();
@@ -25,5 +29,10 @@ afterEach(() => {
   credentials.changedElsewhere();
   window.history.replaceState(null, '', '/');
   vi.unstubAllGlobals();
+  noDatabase();
+  currentOutbox.replace(null);
   expect(takeFaults(), 'calls without an answer, or against the contract').toEqual([]);
 });
+
+// A part of the application that is still loading when its file ends would fail, for the files after it as well.
+afterAll(() => vi.dynamicImportSettled());

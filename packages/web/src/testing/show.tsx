@@ -1,3 +1,5 @@
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
 import type { CurrentUser } from '@georisk/contract/verticals/session/session.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
@@ -41,11 +43,13 @@ export function show(element: ReactNode, user: CurrentUser, answers: Answers = {
   const client = makeQueryClient(() => undefined);
   client.setQueryData(currentUserQuery().queryKey, user);
   render(
-    <QueryClientProvider client={client}>
-      <BrowserRouter>
-        <AppTheme>{element}</AppTheme>
-      </BrowserRouter>
-    </QueryClientProvider>,
+    <CacheProvider value={createCache({ key: 'gr' })}>
+      <QueryClientProvider client={client}>
+        <BrowserRouter>
+          <AppTheme>{element}</AppTheme>
+        </BrowserRouter>
+      </QueryClientProvider>
+    </CacheProvider>,
   );
   return { server, person: newPerson() };
 }

@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { serious } from '#web/testing/axe.ts';
 import { EMPTY_WORLD } from '#web/testing/emptyWorld.ts';
-import { emptyBrowser } from '#web/testing/outboxes.ts';
+import { emptyBrowser } from '#web/testing/deviceDatabase.ts';
 import { person } from '#web/testing/people.ts';
 import { show } from '#web/testing/show.tsx';
 import { FarmersDevice } from '../shell/FarmersDevice.tsx';

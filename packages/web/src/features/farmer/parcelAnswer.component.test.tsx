@@ -5,7 +5,8 @@ import { personOf } from '#web/testing/accounts.ts';
 import { refusal } from '#web/testing/contractServer.ts';
 import { EMPTY_WORLD } from '#web/testing/emptyWorld.ts';
 import { OWN_BLOCK } from '#web/testing/farmland.ts';
-import { emptyBrowser, openTab } from '#web/testing/outboxes.ts';
+import { emptyBrowser } from '#web/testing/deviceDatabase.ts';
+import { openTab } from '#web/testing/outboxes.ts';
 import { showApp } from '#web/testing/show.tsx';
 
 const image = (date: string, mean: number) => ({ date, url: `s2:NDVI_${date}`, clearShare: 1, mean });

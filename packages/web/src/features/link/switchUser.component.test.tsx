@@ -3,7 +3,9 @@ import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { newUuid7 } from '#web/lib/uuid7.ts';
 import { arrival, takeArrival } from '#web/session/arrival.ts';
-import { emptyBrowser, openTab } from '#web/testing/outboxes.ts';
+import { EMPTY_WORLD } from '#web/testing/emptyWorld.ts';
+import { emptyBrowser } from '#web/testing/deviceDatabase.ts';
+import { openTab } from '#web/testing/outboxes.ts';
 import { person } from '#web/testing/people.ts';
 import { showApp } from '#web/testing/show.tsx';
 
@@ -24,7 +26,7 @@ async function arriveWith(photos: number) {
   before.close();
   window.history.replaceState(null, '', `/t/${TOKEN}`);
   takeArrival();
-  showApp('/', FARMER);
+  showApp('/', FARMER, { ...EMPTY_WORLD, registerDeviceKey: { fingerprint: '' } });
   await screen.findByText(/^Kijelentkezik .+ felhasználóból\?$/);
 }
 

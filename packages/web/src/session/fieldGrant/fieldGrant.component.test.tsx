@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { credentials } from '#web/lib/browserCredentials.ts';
 import { makeDeviceKey } from '#web/lib/deviceKey.ts';
 import { GRANT_KEY } from '#web/lib/storageKeys.ts';
-import { emptyBrowser } from '#web/testing/outboxes.ts';
+import { emptyBrowser } from '#web/testing/deviceDatabase.ts';
 import { person } from '#web/testing/people.ts';
 import { show } from '#web/testing/show.tsx';
 import { useSession } from '../useSession.ts';

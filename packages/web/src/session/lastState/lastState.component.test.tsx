@@ -6,7 +6,7 @@ import { apiQuery } from '#web/lib/apiQuery.ts';
 import { credentials } from '#web/lib/browserCredentials.ts';
 import { EMPTY_WORLD } from '#web/testing/emptyWorld.ts';
 import { refusal } from '#web/testing/contractServer.ts';
-import { emptyBrowser } from '#web/testing/outboxes.ts';
+import { emptyBrowser } from '#web/testing/deviceDatabase.ts';
 import { person } from '#web/testing/people.ts';
 import { show } from '#web/testing/show.tsx';
 import { KeepLastState } from './KeepLastState.tsx';

@@ -10,7 +10,7 @@ import { serious } from '#web/testing/axe.ts';
 import { refusal } from '#web/testing/contractServer.ts';
 import { EMPTY_WORLD } from '#web/testing/emptyWorld.ts';
 import { uploads } from '#web/testing/nodeBrowser.ts';
-import { emptyBrowser } from '#web/testing/outboxes.ts';
+import { emptyBrowser } from '#web/testing/deviceDatabase.ts';
 import { person } from '#web/testing/people.ts';
 import { show } from '#web/testing/show.tsx';
 import { RefusedPhotosNotice } from './RefusedPhotosNotice.tsx';

@@ -13,7 +13,7 @@ import { groundName } from '#web/map/tiles/keptGround.ts';
 import { serious } from '#web/testing/axe.ts';
 import { type Answers, refusal } from '#web/testing/contractServer.ts';
 import { EMPTY_WORLD } from '#web/testing/emptyWorld.ts';
-import { emptyBrowser } from '#web/testing/outboxes.ts';
+import { emptyBrowser } from '#web/testing/deviceDatabase.ts';
 import { person } from '#web/testing/people.ts';
 import { SEASON_DATES, seasonBytes } from '#web/testing/seasonPack.ts';
 import { show } from '#web/testing/show.tsx';

@@ -2,7 +2,8 @@ import type { DamagePlot, SamplingPoint } from '@georisk/contract/verticals/insu
 import { beforeEach, expect, it, vi } from 'vitest';
 import { inOrder, type Operation } from '#web/offline/operation.ts';
 import type { Outbox } from '#web/offline/outbox.ts';
-import { emptyBrowser, openTab } from '#web/testing/outboxes.ts';
+import { emptyBrowser } from '#web/testing/deviceDatabase.ts';
+import { openTab } from '#web/testing/outboxes.ts';
 import { isPoints, stateOf } from './pending.ts';
 import { decideOn, enqueuePoints } from './pointOperations.ts';
 

@@ -25,9 +25,13 @@ function padded(text: string, width: number): Buffer {
   return bytes;
 }
 
+/** Blank where it is no number, as dBASE has it; without a sign where it is rounded to nothing. */
+const numberText = (value: number, decimals: number): string =>
+  Number.isFinite(value) ? value.toFixed(decimals).replace(/^-(?=[0.]*$)/, '') : '';
+
 function cellOf(value: string | number | undefined, field: DbfField): Buffer {
   if (field.kind === 'text') return padded(String(value ?? ''), field.width);
-  return Buffer.from(Number(value).toFixed(field.decimals).padStart(NUMBER_WIDTH), 'latin1');
+  return Buffer.from(numberText(Number(value), field.decimals).padStart(NUMBER_WIDTH), 'latin1');
 }
 
 function fieldHead(field: DbfField): Buffer {

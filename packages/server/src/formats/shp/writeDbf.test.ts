@@ -7,7 +7,7 @@ const FIELDS: readonly DbfField[] = [
   { name: 'adag', kind: 'number', decimals: 2 },
 ];
 
-/** The cells of a table as any reader of dBASE III takes them, padding left out. */
+/** The cells of a table as readers of dBASE III take them, without their padding. */
 function cellsOf(table: Buffer): { names: string[]; rows: string[][] } {
   const [count, head, record] = [table.readUInt32LE(4), table.readUInt16LE(8), table.readUInt16LE(10)];
   const fields: { name: string; width: number }[] = [];

@@ -26,8 +26,11 @@ function padded(text: string, width: number): Buffer {
 }
 
 /** Blank where it is no number, as dBASE has it; without a sign where it is rounded to nothing. */
-const numberText = (value: number, decimals: number): string =>
-  Number.isFinite(value) ? value.toFixed(decimals).replace(/^-(?=[0.]*$)/, '') : '';
+function numberText(value: number, decimals: number): string {
+  if (!Number.isFinite(value)) return '';
+  const text = value.toFixed(decimals);
+  return Number(text) === 0 ? (0).toFixed(decimals) : text;
+}
 
 function cellOf(value: string | number | undefined, field: DbfField): Buffer {
   if (field.kind === 'text') return padded(String(value ?? ''), field.width);

@@ -1,4 +1,5 @@
 import { SOIL_ZONE_CATEGORIES, type SoilZoneCategory } from '../soilZone/soilZoneClasses.ts';
+import { codeIn, folded } from './typeNames.ts';
 
 const WORDS = { low: 'alacsony', medium: 'közepes', high: 'magas', unstable: 'változékony' } as const;
 
@@ -21,8 +22,10 @@ export const MANAGEMENT_CATEGORIES: readonly ManagementCategory[] = CATEGORIES;
 
 /** A category by its number, its word or its letter; undefined where it has no colour of its own. */
 export function managementCategoryNamed(text: string): ManagementCategory | undefined {
-  const word = text.trim().toLowerCase();
-  return CATEGORIES.find(({ keys }) => (keys as readonly string[]).includes(word));
+  const code = codeIn(text);
+  const isNamed = (key: string) =>
+    code === null ? codeIn(key) === null && folded(key) === folded(text) : codeIn(key) === code;
+  return CATEGORIES.find(({ keys }) => keys.some(isNamed));
 }
 
 /** The category of a zone that was made of several seasons. */

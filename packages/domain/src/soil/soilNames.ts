@@ -1,24 +1,16 @@
 import { GENETIC_TYPES, type GeneticType } from './geneticTypes.hu.ts';
 import { PHYSICAL_TYPES, type PhysicalType, physicalTypeOf } from './physicalTypes.hu.ts';
+import { codeIn, folded } from './typeNames.ts';
 
-/** Names are compared without accents, case and punctuation. */
-const folded = (name: string): string =>
-  name
-    .normalize('NFD')
-    .replaceAll(/\p{Mn}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]/g, '');
-
-const GENETIC: ReadonlyMap<string, GeneticType> = new Map(
-  GENETIC_TYPES.flatMap((type) => [
-    [String(type.code), type],
-    [folded(type.name), type],
-  ]),
-);
+const GENETIC: ReadonlyMap<string, GeneticType> = new Map(GENETIC_TYPES.map((type) => [folded(type.name), type]));
+const OF_CODE: ReadonlyMap<number, GeneticType> = new Map(GENETIC_TYPES.map((type) => [type.code, type]));
 const PHYSICAL: ReadonlyMap<string, PhysicalType> = new Map(PHYSICAL_TYPES.map((type) => [folded(type.name), type]));
 
 /** A genetic type by its code or its name; undefined where the list has none. */
-export const geneticTypeNamed = (text: string): GeneticType | undefined => GENETIC.get(folded(text));
+export function geneticTypeNamed(text: string): GeneticType | undefined {
+  const code = codeIn(text);
+  return code === null ? GENETIC.get(folded(text)) : OF_CODE.get(code);
+}
 
 /** Plasticities that were ever measured; beyond, the number is something else. */
 const PLASTICITY = { least: 10, most: 120 } as const;

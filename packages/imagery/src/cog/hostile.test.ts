@@ -154,6 +154,13 @@ describe('files with false claims', () => {
         { tag: 257, type: 4, values: [1] },
       ]),
     ],
+    [
+      'half a pixel',
+      'corrupt',
+      buildTiff([{ tag: 256, type: 12, values: [1.5] }, ...imageFields({ width: 2, height: 1 }).slice(1), ...PLACE], {
+        blocks: [two],
+      }),
+    ],
   ])('%s: %s', async (_, code, file) => {
     const before = process.memoryUsage().arrayBuffers;
     expect(await ofBytes(file)).toBe(code);

@@ -62,10 +62,17 @@ function numberOf(ifd: Ifd, tag: Tag, fallback?: number): number {
   return value;
 }
 
+/** A number of pixels, rows or samples: fields of fractions can claim any number. */
+function wholeOf(ifd: Ifd, tag: Tag, fallback?: number): number {
+  const value = numberOf(ifd, tag, fallback);
+  if (!Number.isInteger(value)) throw new RasterError('corrupt', `tag ${tag} is no whole number`);
+  return value;
+}
+
 /** Reads and checks the layout of an image. @param fileSize bytes, against which every block is checked */
 export function tiffImage(ifd: Ifd, fileSize: number): TiffImage {
-  const width = numberOf(ifd, TAG.imageWidth);
-  const height = numberOf(ifd, TAG.imageLength);
+  const width = wholeOf(ifd, TAG.imageWidth);
+  const height = wholeOf(ifd, TAG.imageLength);
   if (!(width >= 1 && height >= 1)) throw new RasterError('corrupt', 'image without pixels');
   if (width > MAX_SIDE || height > MAX_SIDE) throw new RasterError('tooLarge', `${width} x ${height} pixels`);
   if ((width * height) / MAX_PIXELS_A_BYTE > fileSize)
@@ -75,7 +82,7 @@ export function tiffImage(ifd: Ifd, fileSize: number): TiffImage {
   if (compression === undefined) {
     throw new RasterError('unsupportedCompression', `TIFF compression ${numberOf(ifd, TAG.compression, 1)}`);
   }
-  const samples = numberOf(ifd, TAG.samplesPerPixel, 1);
+  const samples = wholeOf(ifd, TAG.samplesPerPixel, 1);
   if (samples < 1 || samples > MAX_SAMPLES) throw new RasterError('unsupportedLayout', `${samples} samples a pixel`);
   const subfile = numberOf(ifd, TAG.newSubfileType, 0);
   const isMask = (subfile & 4) !== 0;
@@ -125,10 +132,10 @@ type Blocks = Pick<
 
 function blocksOf(ifd: Ifd, shape: Shape, fileSize: number): Blocks {
   const tiled = ifd.has(TAG.tileWidth);
-  const blockWidth = tiled ? numberOf(ifd, TAG.tileWidth) : shape.width;
+  const blockWidth = tiled ? wholeOf(ifd, TAG.tileWidth) : shape.width;
   const blockHeight = tiled
-    ? numberOf(ifd, TAG.tileLength)
-    : Math.min(numberOf(ifd, TAG.rowsPerStrip, shape.height), shape.height);
+    ? wholeOf(ifd, TAG.tileLength)
+    : Math.min(wholeOf(ifd, TAG.rowsPerStrip, shape.height), shape.height);
   if (!(blockWidth >= 1 && blockHeight >= 1)) throw new RasterError('corrupt', 'empty blocks');
   const offsets = numbersOf(ifd, tiled ? TAG.tileOffsets : TAG.stripOffsets);
   const byteCounts = numbersOf(ifd, tiled ? TAG.tileByteCounts : TAG.stripByteCounts);

@@ -74,6 +74,15 @@ async function geotiffPlace(content: Uint8Array): Promise<Jp2Place | null> {
 const NUMBER = /^-?[0-9.]{1,30}(?:[eE][-+]?[0-9]{1,3})?$/;
 const LONGEST_ELEMENT = 500;
 
+/** The number of a text; null where it is none (1.2.3) or beyond all numbers (1e999). */
+function finite(text: string): number | null {
+  const number = NUMBER.test(text) ? Number(text) : Number.NaN;
+  return Number.isFinite(number) ? number : null;
+}
+
+const isPair = (pair: readonly [number | null, number | null]): pair is readonly [number, number] =>
+  pair[0] !== null && pair[1] !== null;
+
 /** The pairs of numbers in elements of a name. */
 function pairsIn(xml: string, element: 'gml:pos' | 'gml:offsetVector'): (readonly [number, number])[] {
   return xml
@@ -82,7 +91,8 @@ function pairsIn(xml: string, element: 'gml:pos' | 'gml:offsetVector'): (readonl
     .flatMap((part) => {
       const [, text = ''] = /^[^<>]*>([^<>]*)</.exec(part.slice(0, LONGEST_ELEMENT)) ?? [];
       const [x = '', y = '', ...rest] = text.trim().split(/[\s,]+/);
-      return NUMBER.test(x) && NUMBER.test(y) && rest.length === 0 ? [[Number(x), Number(y)] as const] : [];
+      const pair = [finite(x), finite(y)] as const;
+      return isPair(pair) && rest.length === 0 ? [pair] : [];
     });
 }
 

@@ -53,7 +53,9 @@ export const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer
 /** The day of a year as a date; null where there is none such. */
 function dateOf(year: number, day: number): string | null {
   if (!(year >= 1990 && year <= 2100 && day >= 1 && day <= 366)) return null;
-  return new Date(Date.UTC(year, 0, day)).toISOString().slice(0, 10);
+  const date = new Date(Date.UTC(year, 0, day));
+  // The 366th day of a year that has none would be the first of the next.
+  return date.getUTCFullYear() === year ? date.toISOString().slice(0, 10) : null;
 }
 
 const axisOf = (view: DataView, scaleAt: number, offsetAt: number): Axis => {

@@ -24,8 +24,12 @@ const SINCE =
 const CALENDARS = new Set(['standard', 'gregorian', 'proleptic_gregorian']);
 /** Of rounding, in days: a tenth of a second. */
 const ROUNDING = 1e-6;
-/** More days from any origin are no date. */
-const MAX_DAYS = 1_000_000;
+/** More days than there are in the years of our dates, from 1900 to 2199. */
+const MAX_DAYS = 110_000;
+
+function refuse(units: string): never {
+  throw new TemperatureError({ code: 'time', units });
+}
 
 /**
  * The days of the times of a file, by its units (`days since 1950-01-01`).
@@ -38,11 +42,11 @@ export function datesOfTimes(times: readonly number[], units: string, calendar: 
     SINCE.exec(units.trim()) ?? [];
   const inDays = UNITS[unit.toLowerCase()];
   const origin = parseIsoDate(`${year.padStart(4, '0')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
-  if (inDays === undefined || origin === null) throw new TemperatureError({ code: 'time', units });
+  if (inDays === undefined || origin === null) return refuse(units);
   const shift = Number(hours) / 24 + Number(minutes) / 1440 + Number(seconds) / 86_400;
   return times.map((time) => {
     const days = Math.floor(time * inDays + shift + ROUNDING);
-    if (!(Math.abs(days) < MAX_DAYS)) throw new TemperatureError({ code: 'time', units });
-    return addDays(origin, days);
+    const date = Math.abs(days) < MAX_DAYS ? addDays(origin, days) : null;
+    return parseIsoDate(date) ?? refuse(units);
   });
 }

@@ -30,8 +30,8 @@ export interface ChosenTime {
 }
 
 /**
- * The date that is shown: the newest where none is requested, of a span the newest within it, else the nearest, of two
- * equally near the earlier.
+ * The date that is shown: the newest where none is requested, of a span the newest within it, else the nearest to it, of
+ * two equally near the earlier.
  * @param dates ascending; undefined is answered for none
  */
 export function chooseTime(dates: readonly string[], asked: TimeAsked): ChosenTime | undefined {
@@ -41,7 +41,9 @@ export function chooseTime(dates: readonly string[], asked: TimeAsked): ChosenTi
   }
   const within = dates.findLast((date) => date >= asked.from && date <= asked.to);
   if (within !== undefined) return { date: within, warning: null };
-  const distance = (date: string) => Math.abs(daysBetween(date as IsoDate, asked.to as IsoDate));
+  // Days to the end of the span that is on the date's side.
+  const distance = (date: string) =>
+    Math.abs(daysBetween(date as IsoDate, (date < asked.from ? asked.from : asked.to) as IsoDate));
   const [nearest] = dates.toSorted((a, b) => distance(a) - distance(b) || a.localeCompare(b));
   return nearest === undefined ? undefined : { date: nearest, warning: 'Nearest value used' };
 }

@@ -44,8 +44,8 @@ function typeOf(head: Buffer): ForeignType {
 
 /** The beginning of a gzip file's content, from the beginning of the file. */
 function inflateHead(gzip: Buffer): Buffer {
-  const start = dataStart(gzip);
   try {
+    const start = dataStart(gzip);
     // A partial flush returns the bytes decoded so far; the limit stops a decompression bomb.
     return inflateRawSync(gzip.subarray(start, start + 4_096), {
       finishFlush: constants.Z_SYNC_FLUSH,
@@ -56,7 +56,7 @@ function inflateHead(gzip: Buffer): Buffer {
   }
 }
 
-/** Where the compressed data begins (RFC 1952, section 2.3). */
+/** Where the compressed data begins (RFC 1952, section 2.3). @throws RangeError where the head ends early */
 function dataStart(gzip: Buffer): number {
   const flags = gzip[3] ?? 0;
   let at = 10;

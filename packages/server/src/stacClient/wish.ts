@@ -1,5 +1,6 @@
 import type { BBox } from '@georisk/domain/geo/bbox.ts';
 import { bboxesIntersect } from '@georisk/domain/geo/bbox.ts';
+import { isoTime } from '#server/isoTime.ts';
 import { arrayIn, type JsonObject, numberIn, objectIn, textIn } from './json.ts';
 
 /** Which items are requested. */
@@ -31,7 +32,7 @@ export function flatBBox(value: unknown): BBox | undefined {
 export function instantOf(item: JsonObject): string | undefined {
   const properties = objectIn(item['properties']);
   const text = textIn(properties['datetime']) ?? textIn(properties['start_datetime']);
-  const time = text === undefined ? Number.NaN : Date.parse(text);
+  const time = text === undefined ? Number.NaN : isoTime(text);
   return Number.isNaN(time) ? undefined : new Date(time).toISOString();
 }
 

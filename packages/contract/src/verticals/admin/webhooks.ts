@@ -63,9 +63,10 @@ const webhookMessage = z.object({
 });
 export type WebhookMessage = z.infer<typeof webhookMessage>;
 
-const MAX_URL = 2_000;
+/** Letters of an address. */
+export const MAX_WEBHOOK_URL = 2_000;
 const wish = {
-  url: z.string().trim().min(1).max(MAX_URL),
+  url: z.string().trim().min(1).max(MAX_WEBHOOK_URL),
   events: z
     .array(z.enum(WEBHOOK_EVENTS))
     .min(1)

@@ -25,9 +25,16 @@ function padded(text: string, width: number): Buffer {
   return bytes;
 }
 
+/** Blank where it is no number, as dBASE has it; without a sign where it is rounded to nothing. */
+function numberText(value: number, decimals: number): string {
+  if (!Number.isFinite(value)) return '';
+  const text = value.toFixed(decimals);
+  return Number(text) === 0 ? (0).toFixed(decimals) : text;
+}
+
 function cellOf(value: string | number | undefined, field: DbfField): Buffer {
   if (field.kind === 'text') return padded(String(value ?? ''), field.width);
-  return Buffer.from(Number(value).toFixed(field.decimals).padStart(NUMBER_WIDTH), 'latin1');
+  return Buffer.from(numberText(Number(value), field.decimals).padStart(NUMBER_WIDTH), 'latin1');
 }
 
 function fieldHead(field: DbfField): Buffer {

@@ -118,6 +118,34 @@ describe('what a farmer says of an alert', () => {
     expect((await answer('farmer', 'own', { date: DAY, answer: 'seen', changeId: '1' })).statusCode).toBe(400);
   });
 
+  it('of a device that comes late stands as the newest, and the history has both, each with its device’s time', async () => {
+    const at = (hour: string) => `2018-05-22T${hour}:00:00.000Z`;
+    const [later, earlier] = [newId(), newId()];
+    await answer('farmer', 'own', { date: DAY, answer: 'noDamage', changeId: later, deviceTime: at('09') });
+    // It was given first, on a device without a network, whose clock nobody has checked.
+    await answer('farmer', 'own', { date: DAY, answer: 'seen', changeId: earlier, deviceTime: at('07') });
+    expect(await answersOf('farmer')).toEqual(['seen', null]);
+    const kept = await n.database.kysely
+      .selectFrom('change')
+      .select(['id', 'before', 'after', 'deviceAt'])
+      .where('id', 'in', [later, earlier])
+      .orderBy('number')
+      .execute();
+    expect(kept).toEqual([
+      { id: later, before: expect.any(String) as string, after: 'noDamage', deviceAt: new Date(at('09')) },
+      { id: earlier, before: 'noDamage', after: 'seen', deviceAt: new Date(at('07')) },
+    ]);
+    const entries = await n.database.kysely
+      .selectFrom('logEntry')
+      .select('resource')
+      .where('type', '=', 'alert-answered')
+      .orderBy('id', 'desc')
+      .limit(2)
+      .execute();
+    expect(entries.map(({ resource }) => resource?.split(' ').at(-1))).toEqual(['seen', 'noDamage']);
+    await answer('farmer', 'own', { date: DAY, answer: 'noDamage' });
+  });
+
   it('is seen by their insurer beside the delivery, with its time', async () => {
     const { people, database } = n;
     const [userId, companyId] = [people.farmer, n.companies.A];

@@ -1,4 +1,5 @@
 import type { Answer } from '@georisk/contract/endpoints.ts';
+import { CASE_COLUMNS } from '@georisk/domain/caseList/columns.ts';
 import { read, utils } from '@e965/xlsx';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '@georisk/testing/app.ts';
@@ -81,18 +82,7 @@ describe('the list of cases', () => {
 
   it('gives every case once, page after page, in each order', async () => {
     await plant(25);
-    for (const sort of [
-      'number',
-      '-number',
-      'area',
-      '-area',
-      'insured',
-      '-deadline',
-      'open',
-      '-open',
-      'step',
-      'proposal',
-    ]) {
+    for (const sort of CASE_COLUMNS.flatMap((column) => [column, `-${column}`])) {
       const whole = (await list(`pageSize=100&sort=${sort}`)).items.map(({ id }) => id);
       const seen: number[] = [];
       let next: string | null = '';

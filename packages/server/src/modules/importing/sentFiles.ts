@@ -5,16 +5,23 @@ import type { UploadedFile } from '#server/http/upload/forms.ts';
 import { importingTexts as texts } from './importing.hu.ts';
 
 const MAX_NAME = 120;
+/** Bytes of a name; a folder takes 255. */
+const MAX_NAME_BYTES = 240;
 /** Files that are read with another one of the same name. */
 const PART = /\.(?:dbf|prj|cpg|shx|sbn|sbx|qix|shp\.xml|qpj|tfw)$/i;
 
+/** The end of a name that fits into a folder, in whole letters. */
+function endOf(name: string): string {
+  const letters = Array.from(name).slice(-MAX_NAME);
+  while (Buffer.byteLength(letters.join('')) > MAX_NAME_BYTES) letters.shift();
+  return letters.join('');
+}
+
 /** The name of a sent file as a file of this machine: no folder, no leading dot or dash, nothing that a shell reads. */
 export function safeName(name: string): string {
-  const plain = (name.split(/[/\\]/).at(-1) ?? '')
-    .normalize('NFC')
-    .replaceAll(/[^\p{L}\p{N}._() -]/gu, '_')
-    .replace(/^[.\- ]+/, '');
-  return plain === '' ? 'file' : plain.slice(-MAX_NAME);
+  const own = (name.split(/[/\\]/).at(-1) ?? '').normalize('NFC').replaceAll(/[^\p{L}\p{N}._() -]/gu, '_');
+  const plain = endOf(own).replace(/^[.\- ]+/, '');
+  return plain === '' ? 'file' : plain;
 }
 
 /**

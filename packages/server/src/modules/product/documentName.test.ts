@@ -30,6 +30,10 @@ describe('names of layers', () => {
       'Change_2018-05-21_2018-05-08',
       'Nothing_2018-05-21',
       'BMI_2018-05-21',
+      'NDVI_2018-02-30',
+      'NDVI_0000-00-00',
+      'Change_2018-02-30_2018-05-21',
+      'Change_2018-05-21_2018-05-32',
     ])
       expect(parseLayerName(name)).toBeUndefined();
   });
@@ -43,6 +47,12 @@ describe('names of layers', () => {
 });
 
 describe('names of documents', () => {
+  it('name days of the calendar alone', () => {
+    const ofDay = (day: string) => [`NDVI_${day}_s2_W1U6F818.pdf`, `DamageMap_${day}_N7_W1U6F818.pdf`];
+    for (const name of ofDay('2018-02-28')) expect(parseDocumentName(name)).toBeDefined();
+    for (const name of ofDay('2018-02-30')) expect(parseDocumentName(name)).toBeUndefined();
+  });
+
   it('name layer, group and block, or a row', () => {
     const block = { meparCode: 'W1U6F818', date: '2018-05-21' };
     const pixel = { ...block, id: 'x@W1U6F818', type: 'Change', url: 's2:Change_2018-05-08_2018-05-21' };

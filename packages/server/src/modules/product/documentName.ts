@@ -1,5 +1,6 @@
 import type { Product } from '@georisk/contract/verticals/insurance/blocks.ts';
 import { productTypeOf } from '@georisk/contract/products/productTypes.ts';
+import { isIsoDate } from '@georisk/domain/dates/isoDate.ts';
 import { type LayerName, layerName, parseLayerName } from '#server/modules/raster/layerNames.ts';
 
 /** The subject of a document. */
@@ -50,6 +51,6 @@ export function parseDocumentName(name: string): DocumentSubject | undefined {
   }
   const [, type, date] = /^([A-Za-z]+)_(\d{4}-\d{2}-\d{2})$/.exec(head) ?? [];
   const id = Number(source.slice(1));
-  if (type === undefined || date === undefined || productTypeOf(type) === undefined) return undefined;
+  if (type === undefined || !isIsoDate(date) || productTypeOf(type) === undefined) return undefined;
   return { kind: 'row', type, date, id, meparCode };
 }

@@ -1,3 +1,4 @@
+import { isIsoDate } from '@georisk/domain/dates/isoDate.ts';
 import { PICTURE_NAMES, type PictureName, PICTURES } from '@georisk/contract/products/pictures.ts';
 
 /**
@@ -19,13 +20,6 @@ type DerivedType = (typeof DERIVED)[number];
 /** @param date `YYYY-MM-DD` */
 export const derivedLayer = (type: DerivedType, date: string): string => `${PICTURES[type].prefix}_${date}`;
 
-/** The parts of a derived layer's name, or undefined for the name of a raster's own layer. */
-export function parseDerivedLayer(name: string): { type: DerivedType; date: string } | undefined {
-  const match = /^(\w+)_(\d{4}-\d{2}-\d{2})$/.exec(name);
-  const type = DERIVED.find((each) => PICTURES[each].prefix === match?.[1]);
-  return type && match?.[2] !== undefined ? { type, date: match[2] } : undefined;
-}
-
 const BY_PREFIX: ReadonlyMap<string, PictureName> = new Map(PICTURE_NAMES.map((name) => [PICTURES[name].prefix, name]));
 
 export interface LayerName {
@@ -39,13 +33,13 @@ export interface LayerName {
 export const layerName = ({ type, date, dateBefore }: LayerName): string =>
   [PICTURES[type].prefix, ...(dateBefore === null ? [] : [dateBefore]), date].join('_');
 
-/** The parts of a product layer's name; undefined where it is none. A pair of dates ascends. */
+/** The parts of a product layer's name; undefined where it is none. Its days are of the calendar, and a pair of them ascends. */
 export function parseLayerName(name: string): LayerName | undefined {
   const match = /^([A-Za-z_]+?)(?:_(\d{4}-\d{2}-\d{2}))?_(\d{4}-\d{2}-\d{2})$/.exec(name);
   const type = BY_PREFIX.get(match?.[1] ?? '');
   const [, , before, date] = match ?? [];
-  if (type === undefined || date === undefined || (PICTURES[type].pair !== null) !== (before !== undefined))
-    return undefined;
+  if (type === undefined || !isIsoDate(date) || (before !== undefined && !isIsoDate(before))) return undefined;
+  if ((PICTURES[type].pair !== null) !== (before !== undefined)) return undefined;
   return before !== undefined && before >= date ? undefined : { type, date, dateBefore: before ?? null };
 }
 

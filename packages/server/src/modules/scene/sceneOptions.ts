@@ -1,5 +1,6 @@
 import type { BandName } from '@georisk/imagery/scene/sceneAssets.ts';
 import { dayInBudapest } from '#server/dayInBudapest.ts';
+import { isoTime } from '#server/isoTime.ts';
 
 /** Values that a person may give for files that lack them. */
 export interface SceneFileOptions {
@@ -37,7 +38,7 @@ export const bandOfName = (name: string): BandName | null => NAMES[name.trim().t
 
 /** Budapest's date of an instant; null where it is none. */
 export function dateOfInstant(instant: string | null): string | null {
-  const time = instant === null ? Number.NaN : Date.parse(instant);
+  const time = instant === null ? Number.NaN : isoTime(instant);
   return Number.isNaN(time) ? null : dayInBudapest(new Date(time));
 }
 

@@ -1,6 +1,7 @@
 import { fileAccess } from '@georisk/imagery/access.ts';
 import { readDirectories } from '@georisk/imagery/cog/ifd.ts';
 import { TAG } from '@georisk/imagery/cog/tags.ts';
+import { isoTime } from '#server/isoTime.ts';
 import { dateInMetadata } from '#server/modules/raster/rasterDate.ts';
 import { dateOfInstant } from './sceneOptions.ts';
 
@@ -19,6 +20,7 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?Z$/;
 const INSTANTS = ['ACQUISITION', 'ACQUISITION_DATETIME', 'SENSING_TIME', 'DATETIME'];
 const PLATFORMS = ['SATELLITE', 'PLATFORM', 'SPACECRAFT_NAME'];
 const MAX_BANDS = 16;
+const BAND = /^\d{1,2}$/;
 
 /** Reads the metadata of a GeoTIFF. Faults are `RasterError`s. */
 export async function readTiffNotes(path: string): Promise<TiffNotes> {
@@ -46,14 +48,15 @@ function notesOf(xml: string, bands: number): TiffNotes {
   for (const [, attributes = '', text = ''] of xml.matchAll(ITEM)) {
     const attribute = (name: keyof typeof ATTRIBUTES) => ATTRIBUTES[name].exec(attributes)?.[1];
     const sample = attribute('sample');
-    if (attribute('role') === 'description' && sample !== undefined && Number(sample) < bands)
-      names[Number(sample)] = text.trim();
+    const own = BAND.test(sample ?? '') ? Number(sample) : bands;
+    if (attribute('role') === 'description' && own < bands) names[own] = text.trim();
     else if (sample === undefined) items.set(attribute('name')?.toUpperCase() ?? '', text.trim());
   }
   const first = (keys: readonly string[]) =>
     keys.map((key) => items.get(key)).find((value) => value !== undefined) ?? null;
   const instant = first(INSTANTS);
-  const acquiredAt = instant !== null && INSTANT.test(instant) ? instant : null;
+  const isTime = instant !== null && INSTANT.test(instant) && !Number.isNaN(isoTime(instant));
+  const acquiredAt = isTime ? instant : null;
   return {
     bands,
     names,

@@ -54,7 +54,9 @@ export function joinPieces(pieces: readonly DistrictRow[], seen: Map<string, Dis
       continue;
     }
     const coordinates = [...(known?.shape.coordinates ?? []), ...shape.coordinates];
-    seen.set(code, { ...piece, row: known?.row ?? row, shape: { type: 'MultiPolygon', coordinates } });
+    // Of a district whose pieces do not all name its county, the one that some piece names.
+    const county = piece.county ?? known?.county ?? null;
+    seen.set(code, { ...piece, row: known?.row ?? row, county, shape: { type: 'MultiPolygon', coordinates } });
     touched.add(code);
   }
   return { rows: [...touched].flatMap((code) => seen.get(code) ?? []), refused };

@@ -378,6 +378,24 @@ describe('an address', () => {
     },
   );
 
+  it('is kept in one form, however it is typed, and is the same in every form', async () => {
+    const { host, pathname } = new URL(receiver.url);
+    const typed = ` HTTP://${host.toUpperCase()}${pathname}#top `;
+    const { webhook } = await add('A', { url: typed });
+    expect(webhook.url).toBe(receiver.url);
+    const twice = await call('a.manager', 'POST', of('A'), { url: receiver.url, events: EVENTS });
+    expect(twice.json()).toMatchObject({ fields: { url: expect.stringContaining('már szerepel') } });
+    // One that was kept as it was typed, before there was one form.
+    await db().updateTable('webhook').set({ url: typed.trim() }).where('id', '=', webhook.id).execute();
+    const again = await call('a.manager', 'POST', of('A'), { url: receiver.url, events: EVENTS });
+    expect(again.json()).toMatchObject({ fields: { url: expect.stringContaining('már szerepel') } });
+    const same = await call('a.manager', 'PATCH', `/api/admin/webhooks/${webhook.id}`, {
+      version: 1,
+      url: receiver.url,
+    });
+    expect(same.json()).toMatchObject({ url: receiver.url, version: 2 });
+  });
+
   it('is named once, at most five of a company', async () => {
     const { webhook } = await add();
     const twice = await call('a.manager', 'POST', of('A'), { url: receiver.url, events: EVENTS });

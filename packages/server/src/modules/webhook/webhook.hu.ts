@@ -2,6 +2,7 @@ import type { StacFault } from '#server/stacClient/stacFault.ts';
 
 export const webhookTexts = {
   malformed: 'A cím hibás: teljes, https:// kezdetű cím kell.',
+  tooLong: 'A cím túl hosszú: ékezetes betűi és szóközei kódolva több helyet foglalnak.',
   notHttps: 'Csak https:// kezdetű címre küldünk: az üzenetnek titkosítva kell utaznia.',
   credentials: 'A címben felhasználónév vagy jelszó áll. Az üzenet hitelességét az aláírás igazolja, jelszó nem kell.',
   privateAddress: 'Ez belső hálózati cím. Ilyenre csak akkor küldünk, ha az üzemeltető megengedte.',

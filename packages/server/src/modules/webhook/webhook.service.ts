@@ -10,7 +10,7 @@ import { newId } from '#server/uuid.ts';
 import { seal } from './secretBox.ts';
 import type { SendConfig } from './send.ts';
 import { newSecret } from './signing.ts';
-import { targetFault } from './target.ts';
+import { targetOf } from './target.ts';
 import { webhookTexts as texts } from './webhook.hu.ts';
 import {
   deleteWebhook,
@@ -23,6 +23,19 @@ import {
 } from './webhook.repository.ts';
 
 const refuseUrl = (message: string) => new Problem('form-refused', { fields: { url: message } });
+
+/** An address in its one form. @throws Problem 422 where nothing is sent to it */
+function checkedUrl(text: string, { privateHosts }: SendConfig): string {
+  const target = targetOf(text, privateHosts);
+  if ('fault' in target) throw refuseUrl(target.fault);
+  return target.url;
+}
+
+/** Whether a webhook has the address; one that was kept before addresses had one form may have it in another. */
+const isAt = ({ url: kept }: Pick<WebhookRow, 'url'>, url: string): boolean => {
+  const target = targetOf(kept, 'any');
+  return kept === url || ('url' in target && target.url === url);
+};
 
 /** Until when the secret before the newest one signs too; null where it does not at this time. */
 export const earlierUntilAt = ({ earlierUntil }: Pick<WebhookRow, 'earlierUntil'>, now: Date): Date | null =>
@@ -113,15 +126,14 @@ export function createWebhook(
   config: SendConfig,
   context: CallContext,
   companyId: number,
-  { url, events }: Body<'createWebhook'>,
+  { url: typed, events }: Body<'createWebhook'>,
 ): Promise<Answer<'createWebhook'>> {
   return inTransaction(executor, async (tx) => {
     if ((await findCompany(tx, context.access.scope, companyId)) === undefined) throw notFound();
-    const fault = targetFault(url, config.privateHosts);
-    if (fault !== undefined) throw refuseUrl(fault);
+    const url = checkedUrl(typed, config);
     await lockCompany(tx, companyId);
     const known = await webhooksOf(tx, companyId);
-    if (known.some((each) => each.url === url)) throw refuseUrl(texts.taken);
+    if (known.some((each) => isAt(each, url))) throw refuseUrl(texts.taken);
     if (known.length >= MAX_WEBHOOKS) throw new Problem('too-many-webhooks');
     const [id, secret] = [newId(), newSecret()];
     const sealedSecret = await seal(config, id, secret);
@@ -137,19 +149,18 @@ export function changeWebhook(
   config: SendConfig,
   context: CallContext,
   id: string,
-  { version, url, events, active }: Body<'changeWebhook'>,
+  { version, url: typed, events, active }: Body<'changeWebhook'>,
 ): Promise<Webhook> {
   return inTransaction(executor, async (tx) => {
     const { companyId } = await reached(tx, context, id);
     await lockCompany(tx, companyId);
     const before = await held(tx, context, id);
     if (version !== before.version) throw new Problem('stale-version', { current: present(before, context.at) });
-    const fault = url === undefined ? undefined : targetFault(url, config.privateHosts);
-    if (fault !== undefined) throw refuseUrl(fault);
+    const url = typed === undefined ? before.url : checkedUrl(typed, config);
     const others = await webhooksOf(tx, companyId);
-    if (others.some((each) => each.id !== id && each.url === url)) throw refuseUrl(texts.taken);
+    if (typed !== undefined && others.some((each) => each.id !== id && isAt(each, url))) throw refuseUrl(texts.taken);
     await updateWebhook(tx, id, {
-      url: url ?? before.url,
+      url,
       events: events ?? before.events,
       active: active ?? before.active,
     });

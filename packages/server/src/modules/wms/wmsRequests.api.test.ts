@@ -45,6 +45,19 @@ describe('an invalid request', () => {
     }
   });
 
+  it.each(['NDVI_2018-02-30', 'NDVI_0000-00-00', 'Change_2018-02-30_2018-05-21', 'Change_2018-05-08_2018-05-32'])(
+    'of a layer of no day of the calendar, %s, is as of a layer that is not there',
+    async (LAYERS) => {
+      expect(await statusOf('operator', { LAYERS })).toBe(await statusOf('operator', { LAYERS: 'NDVI_2018-05-09' }));
+      const [none, absent] = await Promise.all(
+        [LAYERS, 'NDVI_2018-05-09'].map((name) =>
+          neighbourhood().call('operator', `/api/stac/collections/s2/items/${name}`),
+        ),
+      );
+      expect([none?.statusCode, absent?.statusCode]).toEqual([404, 404]);
+    },
+  );
+
   it('is refused after the sign-in check, and before the check of rights', async () => {
     expect(await statusOf(null, { WIDTH: '0' })).toBe(401);
     expect(await statusOf('farmer', { WIDTH: '0', LAYERS: 'NDVI_2018-05-08' })).toBe(400);

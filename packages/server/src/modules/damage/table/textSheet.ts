@@ -15,7 +15,9 @@ const cellOf = (text: string): SheetCell => (text.trim() === '' ? { kind: 'empty
 /** A table of text as a sheet: its numbers and dates are text, and are parsed as such. */
 export function sheetOfText(text: string): Sheet {
   const [line = ''] = text.split(/\r?\n/, 1);
-  const counts = DELIMITERS.map((delimiter) => line.split(delimiter).length);
+  // What is quoted separates nothing.
+  const unquoted = line.replaceAll(/"[^"]*"/g, '');
+  const counts = DELIMITERS.map((delimiter) => unquoted.split(delimiter).length);
   const delimiter = DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ';';
   try {
     const records = parse(text, { delimiter, bom: true, relax_column_count: true });

@@ -6,22 +6,41 @@ const FIRST_TABLE = 0xc0;
 const APP0 = 0xe0;
 const APP2 = 0xe2;
 const APP14 = 0xee;
-const APP15 = 0xef;
-const COMMENT = 0xfe;
 
 const ICC = Buffer.from('ICC_PROFILE\0', 'latin1');
+const JFIF = Buffer.from('JFIF\0', 'latin1');
+/** Bytes of a JFIF segment before its preview, the size of that included. */
+const JFIF_BYTES = 14;
+const ADOBE = Buffer.from('Adobe', 'latin1');
+/** Bytes that say how the colours are written. */
+const ADOBE_BYTES = 12;
 /** Fill byte, restart markers and TEM have no length. */
 const isBare = (mark: number) => mark === 0x01 || (mark >= 0xd0 && mark <= 0xd7);
 
+const segmentOf = (mark: number, content: Buffer): Buffer => {
+  const head = Buffer.from([0xff, mark, 0, 0]);
+  head.writeUInt16BE(content.length + 2, 2);
+  return Buffer.concat([head, content]);
+};
+
+/** A JFIF head without the preview in it: it may show what was cut from the picture. */
+function plainJfif(content: Buffer): Buffer {
+  const plain = Buffer.from(content.subarray(0, JFIF_BYTES));
+  plain.fill(0, JFIF_BYTES - 2);
+  return segmentOf(APP0, plain);
+}
+
 /**
- * Whether a segment is needed to draw the picture: sizes, tables, JFIF, colours; and nothing that reveals person, place
- * or camera.
+ * What of a segment is needed to draw the picture: sizes, tables, JFIF, colours; and nothing that reveals person, place
+ * or camera. Null where nothing is.
  */
-function isOfPicture(mark: number, content: Buffer): boolean {
-  if (mark === COMMENT) return false;
-  if (mark === APP2) return content.subarray(0, ICC.length).equals(ICC);
-  if (mark > APP0 && mark <= APP15) return mark === APP14;
-  return mark >= FIRST_TABLE;
+function ofPicture(mark: number, content: Buffer, whole: Buffer): Buffer | null {
+  const begins = (name: Buffer, length: number) =>
+    content.length >= length && content.subarray(0, name.length).equals(name);
+  if (mark === APP0) return begins(JFIF, JFIF_BYTES) ? plainJfif(content) : null;
+  if (mark === APP2) return begins(ICC, ICC.length) ? whole : null;
+  if (mark === APP14) return begins(ADOBE, ADOBE_BYTES) ? segmentOf(APP14, content.subarray(0, ADOBE_BYTES)) : null;
+  return mark >= FIRST_TABLE && mark < APP0 ? whole : null;
 }
 
 /** The next marker from here on; bytes before it belong to no segment. */
@@ -87,9 +106,11 @@ export function plainJpeg(bytes: Buffer, orientation: number): Buffer {
   const kept: Buffer[] = [Buffer.from([0xff, SOI])];
   if (orientation > 1 && orientation <= 8) kept.push(turned(orientation));
   for (const { mark, from, to, headEnd } of segmentsOf(bytes)) {
+    const whole = bytes.subarray(from, to);
     const hasContent = headEnd > from + 2;
-    if (mark === EOI || (hasContent && isOfPicture(mark, bytes.subarray(from + 4, headEnd))))
-      kept.push(bytes.subarray(from, to));
+    const part = hasContent ? ofPicture(mark, bytes.subarray(from + 4, headEnd), whole) : null;
+    if (mark === EOI) kept.push(whole);
+    else if (part !== null) kept.push(part);
   }
   return Buffer.concat(kept);
 }

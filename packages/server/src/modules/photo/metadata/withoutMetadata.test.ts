@@ -45,6 +45,33 @@ describe('a photo as it is shown', () => {
     expect(plain.subarray(plain.indexOf(icc))).toEqual(Buffer.concat([icc, jpeg().subarray(2)]));
   });
 
+  it('is a JPEG without the previews of its head: they may show what was cut from the picture', async () => {
+    const jfif = (preview: Buffer) =>
+      segment(0xe0, Buffer.concat([Buffer.from('JFIF\0\x01\x02\x01\0\x48\0\x48', 'latin1'), preview]));
+    const small = Buffer.concat([Buffer.of(2, 1), Buffer.from('RGBRGB')]);
+    const plain = jfif(Buffer.of(0, 0));
+    expect(await withoutMetadata(jpeg(jfif(small)))).toEqual(jpeg(plain));
+    expect(await withoutMetadata(jpeg(plain))).toEqual(jpeg(plain));
+    expect(await withoutMetadata(jpeg(plain, segment(0xe0, `JFXX\0\x10${CANARY}`)))).toEqual(jpeg(plain));
+  });
+
+  it.each<[string, Buffer]>([
+    ['another program’s segment', segment(0xe0, CANARY)],
+    ['a short JFIF', segment(0xe0, 'JFIF\0\x01')],
+    ['notes in the segment of colours', segment(0xe2, CANARY)],
+    ['notes in the segment of Adobe', segment(0xee, CANARY)],
+    ...[0xf0, 0xf3, 0xf7, 0xfd].map((mark): [string, Buffer] => [`notes in segment ${mark}`, segment(mark, CANARY)]),
+    ['a mark of no segment', segment(0x02, CANARY)],
+  ])('is a JPEG without %s', async (_, notes) => {
+    expect(await withoutMetadata(jpeg(notes))).toEqual(jpeg());
+  });
+
+  it('is a JPEG with how Adobe wrote its colours, and nothing behind that', async () => {
+    const adobe = 'Adobe\0\x64\0\0\0\0\x01';
+    expect(await withoutMetadata(jpeg(segment(0xee, adobe)))).toEqual(jpeg(segment(0xee, adobe)));
+    expect(await withoutMetadata(jpeg(segment(0xee, `${adobe}${CANARY}`)))).toEqual(jpeg(segment(0xee, adobe)));
+  });
+
   it('is a JPEG with stray bytes between two segments', async () => {
     const table = segment(0xc4, 'x');
     const bytes = jpeg(table, Buffer.from('lost'), exifSegment({ ...CAMERA, orientation: 1 }));

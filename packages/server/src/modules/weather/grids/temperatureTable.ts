@@ -51,6 +51,8 @@ const MAX_FAULTS = 20;
 
 /** The rows of a table by columns, which takes a tenth of the memory of objects. */
 interface Rows {
+  /** Where each stands in the file. */
+  readonly lines: number[];
   readonly dates: string[];
   readonly x: number[];
   readonly y: number[];
@@ -91,7 +93,7 @@ function readRow(row: SourceRow, columns: Columns, isEov: boolean): RowFault | r
 }
 
 async function rowsOf(source: FeatureSource, columns: Columns, isEov: boolean): Promise<Rows> {
-  const rows: Rows = { dates: [], x: [], y: [], minimum: [], mean: [], height: [] };
+  const rows: Rows = { lines: [], dates: [], x: [], y: [], minimum: [], mean: [], height: [] };
   const faults: RowFault[] = [];
   const dates = new Map<string, string>();
   for await (const row of source.read()) {
@@ -102,6 +104,7 @@ async function rowsOf(source: FeatureSource, columns: Columns, isEov: boolean): 
       // One text for each date, however many rows have it.
       if (!dates.has(date)) dates.set(date, date);
       rows.dates.push(dates.get(date) ?? date);
+      rows.lines.push(row.row);
       for (const [name, value] of Object.entries({ x, y, minimum, mean, height })) rows[name as 'x'].push(value);
     }
     if (faults.length >= MAX_FAULTS) break;
@@ -143,8 +146,8 @@ export async function readTemperatureTable(asked: TableAsked): Promise<Temperatu
     for (const index of indexes) {
       const cell = cellOf(index);
       if (cell === null) continue;
-      // Line of the table: the header is the first.
-      if (seen[cell] === 1) throw new TableError(null, [{ row: index + 2, what: 'twice', value: date }]);
+      if (seen[cell] === 1)
+        throw new TableError(null, [{ row: rows.lines[index] ?? index + 2, what: 'twice', value: date }]);
       seen[cell] = 1;
       minima[cell] = known(rows.minimum[index], asked.noData);
       means[cell] = known(rows.mean[index], asked.noData);

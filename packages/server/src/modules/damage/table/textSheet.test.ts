@@ -1,0 +1,121 @@
+import type { SheetCell } from '@georisk/domain/case/caseTable.ts';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { SourceError } from '#server/formats/sourceFault.ts';
+import { decodedText, sheetOfText } from './textSheet.ts';
+
+const plain = (cell: SheetCell): unknown => (cell.kind === 'text' ? cell.text : null);
+const rowsOf = (text: string) => sheetOfText(text).rows.map((row) => row.map(plain));
+const codeOf = (work: () => unknown) => {
+  try {
+    work();
+    return null;
+  } catch (cause) {
+    if (cause instanceof SourceError) return cause.fault.code;
+    throw cause;
+  }
+};
+
+describe('sheetOfText', () => {
+  it.each<[string, string, readonly (readonly unknown[])[]]>([
+    [
+      'semicolons',
+      'a;b\n1;2',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
+    [
+      'commas',
+      'a,b\r\n1,2\r\n',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
+    [
+      'tabs',
+      'a\tb\n1\t2',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
+    ['one column', 'a\n1', [['a'], ['1']]],
+    ['a mark of its order', '\ufeffa;b', [['a', 'b']]],
+    ['quotes', '"a;b";"c ""d"""', [['a;b', 'c "d"']]],
+    [
+      'lines within quotes',
+      'a;b\n"1\n2";3',
+      [
+        ['a', 'b'],
+        ['1\n2', '3'],
+      ],
+    ],
+    [
+      'blanks for nothing',
+      'a; ;\t\n;;',
+      [
+        ['a', null, null],
+        [null, null, null],
+      ],
+    ],
+    ['rows of another length', 'a;b\n1\n1;2;3', [['a', 'b'], ['1'], ['1', '2', '3']]],
+    [
+      'decimal commas behind semicolons',
+      'a;b\n1,5;2,5',
+      [
+        ['a', 'b'],
+        ['1,5', '2,5'],
+      ],
+    ],
+    [
+      'commas within the quotes of a header',
+      '"kár, szám, jel";nap\n1;2',
+      [
+        ['kár, szám, jel', 'nap'],
+        ['1', '2'],
+      ],
+    ],
+    [
+      'semicolons within the quotes of a header',
+      '"a;b;c",nap\n1,2',
+      [
+        ['a;b;c', 'nap'],
+        ['1', '2'],
+      ],
+    ],
+  ])('reads a table with %s', (_, text, rows) => {
+    expect(rowsOf(text)).toEqual(rows);
+  });
+
+  it('reads nothing of nothing', () => {
+    expect(sheetOfText('')).toEqual({ date1904: false, rows: [] });
+  });
+
+  it.each(['a;b\n"1;2', 'a;b\n"1"x;2'])('refuses quotes that do not close: %j', (text) => {
+    expect(codeOf(() => sheetOfText(text))).toBe('brokenCsv');
+  });
+
+  it('reads the cells that were written', () => {
+    const cell = fc.string({ maxLength: 12 }).filter((text) => text.trim() !== '' && !text.includes('\r'));
+    const table = fc.array(fc.array(cell, { minLength: 3, maxLength: 3 }), { minLength: 1, maxLength: 6 });
+    fc.assert(
+      fc.property(table, fc.constantFrom(';', ',', '\t'), (rows, delimiter) => {
+        const head = ['a', 'b', 'c'];
+        const line = (cells: readonly string[]) =>
+          cells.map((text) => `"${text.replaceAll('"', '""')}"`).join(delimiter);
+        const text = [head.join(delimiter), ...rows.map(line)].join('\n');
+        expect(rowsOf(text)).toEqual([head, ...rows]);
+      }),
+    );
+  });
+});
+
+describe('decodedText', () => {
+  it('is UTF-8, and nothing else', () => {
+    expect(decodedText(Buffer.from('árvíztűrő'))).toBe('árvíztűrő');
+    expect(codeOf(() => decodedText(Buffer.from('árvíz', 'latin1')))).toBe('notUtf8');
+  });
+});

@@ -1,5 +1,6 @@
 import type { Components, CssVarsTheme, Theme } from '@mui/material/styles';
 import { LIST_SHEET } from './listPaper.ts';
+import { SCROLL_HINT } from './scrollHint.ts';
 import { RADIUS } from './tokens.ts';
 
 /** Smallest side of a touch target, CSS pixels. */
@@ -86,6 +87,8 @@ export const componentDefaults: Components<Omit<Theme, 'components'> & CssVarsTh
   MuiNativeSelect: { styleOverrides: { select: { '&&&': { paddingRight: '2rem' } } } },
   MuiMenu: { styleOverrides: { paper: { maxHeight: 300, borderRadius: RADIUS.control } } },
   MuiLink: { defaultProps: { underline: 'always' } },
+  // A table is also a card, which draws its own paper.
+  MuiTableContainer: { styleOverrides: { root: { '&&': SCROLL_HINT } } },
   MuiTableCell: { styleOverrides: { root: { padding: '8px 12px', fontFeatureSettings: "'tnum'" } } },
   MuiAlert: { styleOverrides: { root: { borderRadius: RADIUS.control } } },
   MuiFormHelperText: { styleOverrides: { root: { marginLeft: 2 } } },

@@ -15,7 +15,8 @@ interface Props extends Pick<DialogProps, 'maxWidth' | 'fullScreen'> {
   readonly children: ReactNode;
   /** Why it was not saved: between the fields and the buttons, where it is seen wherever the fields are scrolled to. */
   readonly refusal?: string | null;
-  readonly cancel: string;
+  /** Null where nothing is left to cancel. */
+  readonly cancel: string | null;
   readonly submit: string;
   readonly busy: boolean;
   /** False while there is nothing that could be sent. */
@@ -67,7 +68,7 @@ export function FormDialog({
           </Box>
         )}
         <DialogActions>
-          <Button onClick={onClose}>{cancel}</Button>
+          {cancel !== null && <Button onClick={onClose}>{cancel}</Button>}
           <SubmitButton busy={busy} disabled={!canSubmit}>
             {submit}
           </SubmitButton>

@@ -6,6 +6,13 @@ import { RADIUS } from './tokens.ts';
 /** Smallest side of a touch target, CSS pixels. */
 export const TOUCH = 44;
 
+/** Who works by keys sees where they are; the library takes the outline of its own buttons away. */
+const FOCUS = { outline: '3px solid var(--mui-palette-primary-main)', outlineOffset: 2 } as const;
+/** A control with the focus; of a box of a choice its hidden field has it, which the library tells the box. */
+const FOCUSED = '&:focus-visible, &.Mui-focusVisible';
+/** Inside its row or its group, which would cut off what is around it. */
+const FOCUS_INSIDE = { styleOverrides: { root: { [FOCUSED]: { outlineOffset: -3 } } } } as const;
+
 /** Appearance of the library's components in this product; screens set none of it themselves. */
 export const componentDefaults: Components<Omit<Theme, 'components'> & CssVarsTheme> = {
   MuiCssBaseline: {
@@ -16,7 +23,7 @@ export const componentDefaults: Components<Omit<Theme, 'components'> & CssVarsTh
       '#root': { height: '100%' },
       // Parts that open by a tap on their line are as high as a touch target.
       '@media (pointer: coarse)': { summary: { paddingBlock: 11 } },
-      ':focus-visible': { outline: '3px solid var(--mui-palette-primary-main)', outlineOffset: 2 },
+      ':focus-visible': FOCUS,
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {
           animationDuration: '0.01ms !important',
@@ -33,7 +40,16 @@ export const componentDefaults: Components<Omit<Theme, 'components'> & CssVarsTh
       },
     },
   },
-  MuiButtonBase: { defaultProps: { disableRipple: true } },
+  MuiButtonBase: {
+    defaultProps: { disableRipple: true },
+    styleOverrides: { root: { [FOCUSED]: FOCUS } },
+  },
+  MuiListItemButton: FOCUS_INSIDE,
+  MuiMenuItem: FOCUS_INSIDE,
+  MuiCheckbox: FOCUS_INSIDE,
+  MuiRadio: FOCUS_INSIDE,
+  MuiTab: FOCUS_INSIDE,
+  MuiTableRow: { styleOverrides: { root: { '&:focus-visible': { ...FOCUS, outlineOffset: -3 } } } },
   MuiButton: {
     defaultProps: { disableElevation: true },
     styleOverrides: {
@@ -60,7 +76,11 @@ export const componentDefaults: Components<Omit<Theme, 'components'> & CssVarsTh
       },
     },
   },
-  MuiToggleButton: { styleOverrides: { root: { '@media (pointer: coarse)': { minHeight: TOUCH } } } },
+  MuiToggleButton: {
+    styleOverrides: {
+      root: { [FOCUSED]: { outlineOffset: -3 }, '@media (pointer: coarse)': { minHeight: TOUCH } },
+    },
+  },
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiCard: { defaultProps: { variant: 'outlined' }, styleOverrides: { root: { borderRadius: RADIUS.card } } },
   MuiDialog: {

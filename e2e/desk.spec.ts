@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { serious } from './support/axe.ts';
-import { DESKTOP, demoUrl, enter, PHONE, tokenOf } from './support/people.ts';
+import { DESKTOP, demoUrl, enter, PHONE, TABLET, tokenOf } from './support/people.ts';
 import { keepScreens } from './support/screens.ts';
+import { settled } from './support/settled.ts';
 
 interface PolicyAnswer {
   readonly policyNumber: string;
@@ -167,4 +168,33 @@ test('a farmer on a phone: their own settlement by the search, their policy by i
   await page.goto(`${demoUrl()}/view/policy/${policy.policyNumber}`);
   await expect(page.getByRole('heading', { level: 1, name: /^Kötvény/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Vissza' })).toHaveCount(0);
+});
+
+/** Lightness of a list's right edge, of 255: the mean of the last columns of pixels. */
+async function edgeOf(page: Page): Promise<number> {
+  const list = page.getByRole('region', { name: 'Kárakták' });
+  const image = await list.screenshot({ animations: 'disabled' });
+  return page.evaluate(async (data) => {
+    const bytes = Uint8Array.from(atob(data), (character) => character.charCodeAt(0));
+    const bitmap = await createImageBitmap(new Blob([bytes]));
+    const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+    context?.drawImage(bitmap, 0, 0);
+    // Beside the border, and below the round corner.
+    const { data: rgba = [] } = context?.getImageData(bitmap.width - 4, 20, 2, 20) ?? {};
+    return [...rgba].reduce((sum, value) => sum + value, 0) / rgba.length;
+  }, image.toString('base64'));
+}
+
+test('a list that goes on at its side is shaded there, and is not at its end', async ({ page }) => {
+  await page.setViewportSize(TABLET);
+  await enter(page, demoUrl(), 'manager', '/view/damages');
+  const list = page.getByRole('region', { name: 'Kárakták' });
+  await expect(list.getByRole('row').nth(2)).toBeVisible();
+  await settled(page);
+  // Letters at the edge are as dark as the shade.
+  await list.getByRole('table').evaluate((table) => table.style.setProperty('visibility', 'hidden'));
+  const shaded = await edgeOf(page);
+  await list.evaluate((element) => element.scrollTo({ left: element.scrollWidth }));
+  const atEnd = await edgeOf(page);
+  expect(atEnd - shaded).toBeGreaterThan(15);
 });

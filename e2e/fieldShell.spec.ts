@@ -60,6 +60,14 @@ test('a case that was taken along opens in a restarted browser without a network
     expect(kept.filter((path) => /^\/(api|geoserver|tiles|pdfs)/.test(path))).toEqual([]);
     const before = await entryOf(second);
 
+    const notice = second.getByText(/^Nincs internetkapcsolat\. Amit lát/);
+    await second.context().setOffline(true);
+    await second.reload();
+    await expect(title(second)).toBeVisible();
+    await expect(notice).toBeVisible();
+    await second.context().setOffline(false);
+    await expect(notice).toBeHidden();
+
     proxy.deploy();
     await proxy.goUp();
     await second.goto(address);

@@ -21,6 +21,22 @@ async function insuredBlock(): Promise<string> {
   return alerted.meparCode;
 }
 
+/** Address of a plot with zones, points and a yield: its legend has the most lines. */
+async function surveyedPlot(): Promise<string> {
+  const authorization = `Bearer ${await tokenOf(demoUrl(), 'expert-damage')}`;
+  const read = async <T>(path: string) =>
+    (await (await fetch(`${demoUrl()}${path}`, { headers: { authorization } })).json()) as T;
+  const { items } = await read<{ items: { damageNumber: string }[] }>('/api/damages');
+  for (const { damageNumber } of items) {
+    const { damagePlots } = await read<{ damagePlots: { id: number; calculatedYield: number | null }[] }>(
+      `/api/damages/${damageNumber}`,
+    );
+    const plot = damagePlots.find(({ calculatedYield }) => calculatedYield !== null);
+    if (plot !== undefined) return `/view/damage/${damageNumber}?damagePlotId=${plot.id}`;
+  }
+  throw new Error('No plot of the demo has a yield');
+}
+
 /** The corners of each printed page, in points. */
 async function pagesOf(page: Page): Promise<readonly (readonly number[])[]> {
   const paper = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString('latin1');
@@ -172,6 +188,27 @@ test.describe('the full map', () => {
     await expect(dialog.getByRole('button', { name: 'Nyomtatás' })).toBeEnabled();
     await expect(sheet).toContainText(/1 : 25\s000/);
     expect(await pagesOf(page)).toEqual([[0, 0, 1191, 842]]);
+  });
+
+  test('a legend of many lines is whole on the sheet: it goes on in the next column', async ({ page }) => {
+    await page.setViewportSize(DESKTOP);
+    await enter(page, demoUrl(), 'expert-damage', await surveyedPlot());
+    await button(page, 'Nyomtatás').click();
+    const dialog = page.getByRole('dialog', { name: 'Térkép nyomtatása' });
+    await expect(dialog.getByRole('button', { name: 'Nyomtatás' })).toBeEnabled();
+    const lines = dialog.locator('[inert] li');
+    await expect(lines.filter({ hasText: 'Vármegyehatár' })).toHaveCount(1);
+    const cut = await lines.evaluateAll((all) =>
+      all
+        .filter((line) => {
+          // The part of the sheet that hides what is larger than it.
+          const room = line.closest('ul')?.parentElement?.parentElement?.getBoundingClientRect();
+          const { right, bottom } = line.getBoundingClientRect();
+          return room === undefined || right > room.right + 1 || bottom > room.bottom + 1;
+        })
+        .map(({ textContent }) => textContent),
+    );
+    expect(cut).toEqual([]);
   });
 
   test('phone: the layers open from below, the legend is closed behind its name', async ({ page }) => {

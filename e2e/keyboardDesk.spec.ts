@@ -146,3 +146,35 @@ test('with the keyboard alone: a case is handed to an expert from the table of l
   await expect(page.getByText('1 kárakta kiosztva.')).toHaveCount(0);
   await keepsFocus(page);
 });
+
+test('with the keyboard alone: each control of the list of cases shows that it has the focus', async ({ page }) => {
+  await desk(page, '/view/damages');
+  await expect(page.getByRole('table').first()).toBeVisible();
+  const hidden: string[] = [];
+  const kinds = new Set<string>();
+  for (let step = 0; step < 60; step += 1) {
+    await page.keyboard.press('Tab');
+    const { name, kind, isShown } = await page.evaluate(async () => {
+      const element = document.activeElement ?? document.body;
+      const shows = () => {
+        // A box of a choice is drawn around its own field, which nobody sees; a field of text has a frame.
+        const drawn = element.closest('.Mui-focusVisible') ?? element;
+        const isFramed = element.closest('.MuiInputBase-root.Mui-focused') !== null;
+        const { outlineStyle, outlineWidth } = getComputedStyle(drawn);
+        return isFramed || (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2);
+      };
+      for (let frame = 0; frame < 60 && !shows(); frame += 1) await new Promise(requestAnimationFrame);
+      return {
+        name: element.getAttribute('aria-label') ?? element.textContent,
+        kind: element.tagName,
+        isShown: shows(),
+      };
+    });
+    // Behind the last control is the browser's own frame.
+    if (kind === 'BODY') break;
+    kinds.add(kind);
+    if (!isShown) hidden.push(name);
+  }
+  expect([...kinds]).toEqual(expect.arrayContaining(['BUTTON', 'A', 'INPUT', 'SELECT', 'TR']));
+  expect(hidden).toEqual([]);
+});

@@ -11,6 +11,7 @@ import { App } from './App.tsx';
 import { firstScreen } from './firstScreen.ts';
 import { followNewBuild } from './newBuild.ts';
 import { remeasureWithFonts } from './remeasure.ts';
+import { startNetwork } from './startNetwork.ts';
 import { lastStateReader } from '#web/session/lastState/lastState.ts';
 import { arrival } from '#web/session/arrival.ts';
 
@@ -31,6 +32,7 @@ async function openKept(): Promise<void> {
 /** Renders the application into the page. */
 export async function start(): Promise<void> {
   readAdminFlag();
+  startNetwork();
   followNewBuild();
   keepInstallOffer();
   setKeptOpener(openKept);

@@ -1,7 +1,9 @@
 import type { BBox } from '@georisk/domain/geo/bbox.ts';
 import Box from '@mui/material/Box';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { isSeen, NO_PADDING, type Padding, type Standing, showBox, showStanding } from './camera.ts';
+import { handMoves } from './handMoves.ts';
 import { cameFromMap, leaveMap } from './handOver.ts';
 import type { LayerSpec } from './layerSpec.ts';
 import { mapTexts } from './map.hu.ts';
@@ -107,9 +109,24 @@ function useHeld(target: RefObject<HTMLElement | null>): () => boolean {
 
 const noPadding = () => NO_PADDING;
 
-/** Moves the map to where its screen wants it, once for each key. */
+/** Calls it when the device was turned, after the parts of the screen have their new places. */
+function useTurned(onTurned: () => void): void {
+  const isWide = useMediaQuery('(orientation: landscape)', { noSsr: true });
+  const before = useRef(isWide);
+  const turned = useEffectEvent(onTurned);
+  useEffect(() => {
+    if (before.current === isWide) return undefined;
+    before.current = isWide;
+    const frame = requestAnimationFrame(() => turned());
+    return () => cancelAnimationFrame(frame);
+  }, [isWide]);
+}
+
+/** Moves the map to where its screen wants it, once for each key, and again on a turned device. */
 function useFocus(focus: MapFocus | null, padding: () => Padding, isHeld: () => boolean): void {
   const hasLooked = useRef(false);
+  /** The map shows the box of this focus, because this screen has moved it there. */
+  const fitted = useRef<string>(undefined);
   const isPlaced = useRef(false);
 
   useLayoutEffect(() => {
@@ -127,6 +144,7 @@ function useFocus(focus: MapFocus | null, padding: () => Padding, isHeld: () => 
     const mayStay = isPlaced.current && standing == null && (isFirst ? keeps !== undefined : keeps === 'seen');
     if (mayStay && (keeps === 'waiting' || isSeen(box, padding()))) return;
     isPlaced.current = keeps !== 'waiting';
+    fitted.current = standing == null ? focus.key : undefined;
     if (standing == null) showBox(box, padding(), { animated: !isFirst, ...(nearest && { nearest }) });
     else showStanding(standing);
   });
@@ -134,6 +152,12 @@ function useFocus(focus: MapFocus | null, padding: () => Padding, isHeld: () => 
   useEffect(() => {
     if (focusKey !== undefined) look();
   }, [focusKey]);
+
+  useTurned(() => {
+    if (focus === null || fitted.current !== focus.key || handMoves.read()) return;
+    theMap().ol.updateSize();
+    showBox(focus.box, padding(), { animated: false, ...(focus.nearest && { nearest: focus.nearest }) });
+  });
 }
 
 /** The map on the page: sets the target of the one map and keeps it equal to its properties. */

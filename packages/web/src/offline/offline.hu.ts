@@ -35,7 +35,7 @@ export const offlineTexts = {
     parked: 'Van köztük olyan, amely az Ön döntésére vár: a „Küldésre vár” oldalon látja.',
     doneTitle: 'Minden mentés elment',
     done: 'Nyugodtan kijelentkezhet.',
-    cancel: 'Mégse',
+    cancel: 'Mégsem',
     leave: 'Kijelentkezés',
     leaveAnyway: 'Kijelentkezés mégis (itt maradnak)',
     leaveLosing: 'Kijelentkezés mégis (elvesznek)',

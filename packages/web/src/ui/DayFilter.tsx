@@ -14,7 +14,11 @@ interface Props {
   /** `YYYY-MM-DD`, or empty for any day. */
   readonly value: string;
   readonly onChange: (date: string) => void;
+  /** Whether the field has a text that is no day: `value` is then the one before. */
+  readonly onWrong?: (isWrong: boolean) => void;
 }
+
+const isNoDay = (text: string): boolean => text.trim() !== '' && parseIsoDate(writtenDate(text)) === null;
 
 const shown = (date: string): string => (parseIsoDate(date) === null ? date : formatDate(date));
 
@@ -22,18 +26,20 @@ const shown = (date: string): string => (parseIsoDate(date) === null ? date : fo
  * A list's first or last day, in Hungarian notation whatever the browser's language is; the list changes only by
  * whole days.
  */
-export function DayFilter({ label, value, onChange }: Props) {
+export function DayFilter({ label, value, onChange, onWrong }: Props) {
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
   const text = typed ?? shown(value);
-  const isWrong = typed !== null && typed.trim() !== '' && parseIsoDate(writtenDate(typed)) === null;
+  const isWrong = typed !== null && isNoDay(typed);
   const type = (next: string) => {
     setTyped(next);
+    onWrong?.(isNoDay(next));
     const date = parseIsoDate(writtenDate(next));
     if (date !== null || next.trim() === '') onChange(date ?? '');
   };
   const pick = (date: string) => {
     setTyped(null);
+    onWrong?.(false);
     onChange(date);
   };
   return (

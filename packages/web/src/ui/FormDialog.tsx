@@ -7,14 +7,16 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, type SubmitEvent, useId } from 'react';
 import { closeOf } from './closeOf.ts';
 import { whenFocusIsFree } from './whenFocusIsFree.ts';
+import { FormMessage } from './FormMessage.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 
 interface Props extends Pick<DialogProps, 'maxWidth' | 'fullScreen'> {
   readonly title: ReactNode;
   readonly children: ReactNode;
-  /** Between the fields and the buttons; it does not scroll. */
-  readonly footer?: ReactNode;
-  readonly cancel: string;
+  /** Why it was not saved: between the fields and the buttons, where it is seen wherever the fields are scrolled to. */
+  readonly refusal?: string | null;
+  /** Null where nothing is left to cancel. */
+  readonly cancel: string | null;
   readonly submit: string;
   readonly busy: boolean;
   /** False while there is nothing that could be sent. */
@@ -31,7 +33,7 @@ interface Props extends Pick<DialogProps, 'maxWidth' | 'fullScreen'> {
 export function FormDialog({
   title,
   children,
-  footer,
+  refusal = null,
   cancel,
   submit,
   busy,
@@ -60,9 +62,13 @@ export function FormDialog({
       >
         <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent>{children}</DialogContent>
-        {footer}
+        {refusal !== null && (
+          <Box sx={{ px: 6, pt: 2 }}>
+            <FormMessage severity="error">{refusal}</FormMessage>
+          </Box>
+        )}
         <DialogActions>
-          <Button onClick={onClose}>{cancel}</Button>
+          {cancel !== null && <Button onClick={onClose}>{cancel}</Button>}
           <SubmitButton busy={busy} disabled={!canSubmit}>
             {submit}
           </SubmitButton>

@@ -1,9 +1,17 @@
 import type { Components, CssVarsTheme, Theme } from '@mui/material/styles';
 import { LIST_SHEET } from './listPaper.ts';
+import { SCROLL_HINT } from './scrollHint.ts';
 import { RADIUS } from './tokens.ts';
 
 /** Smallest side of a touch target, CSS pixels. */
 export const TOUCH = 44;
+
+/** Who works by keys sees where they are; the library takes the outline of its own buttons away. */
+const FOCUS = { outline: '3px solid var(--mui-palette-primary-main)', outlineOffset: 2 } as const;
+/** A control with the focus; of a box of a choice its hidden field has it, which the library tells the box. */
+const FOCUSED = '&:focus-visible, &.Mui-focusVisible';
+/** Inside its row or its group, which would cut off what is around it. */
+const FOCUS_INSIDE = { styleOverrides: { root: { [FOCUSED]: { outlineOffset: -3 } } } } as const;
 
 /** Appearance of the library's components in this product; screens set none of it themselves. */
 export const componentDefaults: Components<Omit<Theme, 'components'> & CssVarsTheme> = {
@@ -15,7 +23,7 @@ export const componentDefaults: Components<Omit<Theme, 'components'> & CssVarsTh
       '#root': { height: '100%' },
       // Parts that open by a tap on their line are as high as a touch target.
       '@media (pointer: coarse)': { summary: { paddingBlock: 11 } },
-      ':focus-visible': { outline: '3px solid var(--mui-palette-primary-main)', outlineOffset: 2 },
+      ':focus-visible': FOCUS,
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {
           animationDuration: '0.01ms !important',
@@ -32,7 +40,16 @@ export const componentDefaults: Components<Omit<Theme, 'components'> & CssVarsTh
       },
     },
   },
-  MuiButtonBase: { defaultProps: { disableRipple: true } },
+  MuiButtonBase: {
+    defaultProps: { disableRipple: true },
+    styleOverrides: { root: { [FOCUSED]: FOCUS } },
+  },
+  MuiListItemButton: FOCUS_INSIDE,
+  MuiMenuItem: FOCUS_INSIDE,
+  MuiCheckbox: FOCUS_INSIDE,
+  MuiRadio: FOCUS_INSIDE,
+  MuiTab: FOCUS_INSIDE,
+  MuiTableRow: { styleOverrides: { root: { '&:focus-visible': { ...FOCUS, outlineOffset: -3 } } } },
   MuiButton: {
     defaultProps: { disableElevation: true },
     styleOverrides: {
@@ -59,7 +76,11 @@ export const componentDefaults: Components<Omit<Theme, 'components'> & CssVarsTh
       },
     },
   },
-  MuiToggleButton: { styleOverrides: { root: { '@media (pointer: coarse)': { minHeight: TOUCH } } } },
+  MuiToggleButton: {
+    styleOverrides: {
+      root: { [FOCUSED]: { outlineOffset: -3 }, '@media (pointer: coarse)': { minHeight: TOUCH } },
+    },
+  },
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiCard: { defaultProps: { variant: 'outlined' }, styleOverrides: { root: { borderRadius: RADIUS.card } } },
   MuiDialog: {
@@ -86,6 +107,8 @@ export const componentDefaults: Components<Omit<Theme, 'components'> & CssVarsTh
   MuiNativeSelect: { styleOverrides: { select: { '&&&': { paddingRight: '2rem' } } } },
   MuiMenu: { styleOverrides: { paper: { maxHeight: 300, borderRadius: RADIUS.control } } },
   MuiLink: { defaultProps: { underline: 'always' } },
+  // A table is also a card, which draws its own paper.
+  MuiTableContainer: { styleOverrides: { root: { '&&': SCROLL_HINT } } },
   MuiTableCell: { styleOverrides: { root: { padding: '8px 12px', fontFeatureSettings: "'tnum'" } } },
   MuiAlert: { styleOverrides: { root: { borderRadius: RADIUS.control } } },
   MuiFormHelperText: { styleOverrides: { root: { marginLeft: 2 } } },

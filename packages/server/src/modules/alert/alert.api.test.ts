@@ -125,6 +125,28 @@ describe('a new alert', () => {
     ]);
   });
 
+  it('names the crops of a parcel in the order of Hungarian letters', async () => {
+    await db()
+      .insertInto('policyPlot')
+      .values(
+        ['Zab', 'Árpa'].map((plantName) => ({
+          companyId: COMPANIES.A.id,
+          policyId: fixture.land.policies.own,
+          farmerUserId: fixture.people['a.farmer1'],
+          externalId: plantName,
+          meparCode: BLOCKS.own,
+          plantName,
+          insuredArea: 1,
+        })),
+      )
+      .execute();
+    await schedule(await alertOn('own'));
+    test.clock.pass(10 * MINUTE);
+    await notify();
+    await send();
+    expect(mailsTo('a.farmer1')[0]?.text).toContain('TESTOWN1 (Túrkeve), Árpa, őszi búza, Zab: 12,50 ha');
+  });
+
   it('comes with a link that opens again and again, and none of its tokens is stored', async () => {
     await schedule(await alertOn('own'));
     test.clock.pass(10 * MINUTE);

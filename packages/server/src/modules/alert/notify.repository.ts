@@ -1,5 +1,6 @@
 import type { NoticeChannels } from '@georisk/domain/notice/channels.ts';
 import { ROLES } from '@georisk/domain/roles/roles.ts';
+import { inHungarian } from '@georisk/domain/text/inHungarian.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
 import type { Channel } from '#server/modules/mail/outbox.ts';
@@ -75,6 +76,14 @@ export const alertsOfMessage = (tx: Executor, userId: number, messageId: string)
     HELD,
   );
 
+/** An alert with names in whatever order the database has them. */
+interface NamedAlert extends Omit<WaitingAlert, 'plants' | 'plotNames'> {
+  readonly plants: readonly string[] | null;
+  readonly plotNames: readonly string[] | null;
+}
+
+const listed = (names: readonly string[] | null): string | null => names && inHungarian(names).join(', ');
+
 /**
  * The newest day first, then by parcel: a link by that day opens the first.
  * @param which condition on `alert_delivery`
@@ -86,7 +95,7 @@ async function alertsFor(
   which: RawBuilder<boolean>,
   hold: RawBuilder<unknown> = sql``,
 ): Promise<WaitingAlert[]> {
-  const { rows } = await sql<WaitingAlert>`
+  const { rows } = await sql<NamedAlert>`
     select alert.id as "alertId", block.id as "blockId", block.geom_ha as "blockHa", block.mepar_code as "meparCode", alert.date, alert.kind,
       alert.area_ha as "areaHa",
       (${alertStands}
@@ -96,12 +105,12 @@ async function alertsFor(
         (select around.name from settlement around where ST_Contains(around.geom, ST_PointOnSurface(block.geom))
           order by around.code limit 1)) as "cityName",
       coalesce(
-        (select string_agg(distinct policy_plot.plant_name, ', ' order by policy_plot.plant_name) from policy_plot
+        (select array_agg(distinct policy_plot.plant_name) filter (where policy_plot.plant_name is not null) from policy_plot
           join policy on policy.id = policy_plot.policy_id and policy.year = extract(year from alert.date)
           where policy_plot.mepar_code = block.mepar_code and policy_plot.farmer_user_id = ${userId}),
-        (select string_agg(distinct block_plot.plant_name, ', ' order by block_plot.plant_name) from block_plot
+        (select array_agg(distinct block_plot.plant_name) filter (where block_plot.plant_name is not null) from block_plot
           where block_plot.mepar_code = block.mepar_code and block_plot.company_id = recipient.company_id)) as plants,
-      (select string_agg(block_plot.name, ', ' order by block_plot.name) from block_plot
+      (select array_agg(block_plot.name) filter (where block_plot.name is not null) from block_plot
         where block_plot.mepar_code = block.mepar_code and block_plot.company_id = recipient.company_id) as "plotNames"
     from alert_delivery
       join alert on alert.id = alert_delivery.alert_id
@@ -111,7 +120,7 @@ async function alertsFor(
     where alert_delivery.user_id = ${userId} and ${which}
     order by alert.date desc, block.mepar_code, alert.id
     ${hold}`.execute(tx);
-  return rows;
+  return rows.map((row) => ({ ...row, plants: listed(row.plants), plotNames: listed(row.plotNames) }));
 }
 
 /** The messages of a notice, one on each of its channels. */

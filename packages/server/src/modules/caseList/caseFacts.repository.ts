@@ -59,16 +59,16 @@ export async function factsOfLines(tx: Executor, ids: readonly number[]): Promis
     join company on company.id = d.company_id
     left join app_user person on person.id = d.expert_id
     left join lateral (
-      select array_agg(distinct u.name order by u.name) as names from policy_plot p
+      select array_agg(distinct u.name) as names from policy_plot p
       join app_user u on u.id = p.farmer_user_id where p.policy_id = d.policy_id
     ) insured on true
     left join lateral (
-      select array_agg(distinct p.plant_name order by p.plant_name) filter (where p.plant_name <> '') as crops,
+      select array_agg(distinct p.plant_name) filter (where p.plant_name <> '') as crops,
         sum(p.calculated_yield * p.area) / nullif(sum(p.area) filter (where p.calculated_yield is not null), 0) as proposal
       from damage_plot p where p.damage_id = d.id and p.deleted_at is null
     ) plot on true
     left join lateral (
-      select array_agg(distinct b.plants order by b.plants) filter (where b.plants <> '') as plants
+      select array_agg(distinct b.plants) filter (where b.plants <> '') as plants
       from damage_block b where b.damage_id = d.id
     ) named on true
     left join lateral (

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '@georisk/testing/app.ts';
 import { emptyDatabase } from '@georisk/testing/database.ts';
 import { type Fixture, openSession, plantFixture } from '@georisk/testing/fixture.ts';
+import { BLOCKS } from '@georisk/testing/landscape.ts';
 import type { PersonKey } from '@georisk/testing/people.ts';
 import { plantCases } from '@georisk/testing/permissions/plantCases.ts';
 import { newId } from '#server/uuid.ts';
@@ -66,6 +67,25 @@ describe('the list of cases', () => {
 
   it.each(['%', '_', '\\', 'nincs ilyen'])('finds none by %j', async (phrase) => {
     expect(await numbers(`q=${encodeURIComponent(phrase)}`)).toEqual([]);
+  });
+
+  it('names crops and their choices in the order of Hungarian letters', async () => {
+    await db()
+      .insertInto('damagePlot')
+      .values(
+        ['Zab', 'Árpa'].map((plantName) => ({
+          companyId: 4,
+          damageId: own(),
+          meparCode: BLOCKS.own,
+          plantName,
+          area: 1,
+        })),
+      )
+      .execute();
+    const lines = (await list()).items;
+    expect(lines.find(({ id }) => id === own())?.crop).toBe('Árpa, őszi búza, Zab');
+    const { crops } = (await test.get('/api/caseList/choices', session)).json<Answer<'caseChoices'>>();
+    expect(crops).toEqual(['Árpa', 'őszi búza', 'Zab']);
   });
 
   it('shows a new name at once, and none in between', async () => {

@@ -1,3 +1,4 @@
+import { byHungarian, inHungarian } from '@georisk/domain/text/inHungarian.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
 
@@ -31,10 +32,10 @@ export async function choicesOf(executor: Executor, within: RawBuilder<boolean>,
     ),
   ]);
   return {
-    experts: experts.rows,
-    crops: crops.rows.map(({ name }) => name),
+    experts: byHungarian(experts.rows, ({ name }) => name),
+    crops: inHungarian(crops.rows.map(({ name }) => name)),
     settlements: settlements.rows.map(({ name }) => name),
-    dangers: dangers.rows.map(({ name }) => name),
+    dangers: inHungarian(dangers.rows.map(({ name }) => name)),
     companies: companies.rows.map(({ companyId }) => companyId),
   };
 }

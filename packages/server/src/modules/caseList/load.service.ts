@@ -2,6 +2,7 @@ import type { Answer } from '@georisk/contract/endpoints.ts';
 import type { Position } from '@georisk/domain/geo/types.ts';
 import { ROLE_GROUPS } from '@georisk/domain/roles/roles.ts';
 import { nearestNeighbour, routeLength } from '@georisk/domain/sampling/route.ts';
+import { byHungarian } from '@georisk/domain/text/inHungarian.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { auditForeign, type CallContext } from '#server/modules/access/audit.ts';
 import { expertsIn, loadOfExperts } from './load.repository.ts';
@@ -27,7 +28,7 @@ export async function caseLoad(executor: Executor, context: CallContext): Promis
   const companies = experts.flatMap(({ companyId }) => (companyId === null ? [] : [companyId]));
   await auditForeign(executor, context, companies, 'caseList/load');
   const byExpert = new Map(loads.map((load) => [load.expertId, load]));
-  return experts.map(({ id, name }) => {
+  return byHungarian(experts, ({ name }) => name).map(({ id, name }) => {
     const { openCases = 0, lateCases = 0, area = 0, places = null } = byExpert.get(id) ?? {};
     return { id, name, openCases, lateCases, area, km: kilometres(places) };
   });

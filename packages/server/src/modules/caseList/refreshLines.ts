@@ -3,6 +3,7 @@ import { clockDue, dueOn, NO_CLOCKS } from '@georisk/domain/caseList/clock.ts';
 import { hungarianSortKey } from '@georisk/domain/caseList/sortKey.hu.ts';
 import { MOVED_DAYS } from '@georisk/domain/dates/movedDays.ts';
 import { plainText } from '@georisk/domain/search/plainText.ts';
+import { inHungarian } from '@georisk/domain/text/inHungarian.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -24,7 +25,7 @@ const AT_ONCE = 500;
 /** No step: behind all of them. */
 const LAST = 99;
 
-const listed = (names: readonly string[] | null): string => (names ?? []).join(', ');
+const listed = (names: readonly string[] | null): string => inHungarian(names ?? []).join(', ');
 
 /** A number is searched as it is written and without its signs, which people leave out or exchange. */
 const searched = (number: string, names: readonly string[]): string =>

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '@georisk/testing/app.ts';
 import { emptyDatabase } from '@georisk/testing/database.ts';
 import { type Fixture, openSession, plantFixture } from '@georisk/testing/fixture.ts';
-import { cornerOf } from '@georisk/testing/landscape.ts';
+import { BLOCKS, cornerOf } from '@georisk/testing/landscape.ts';
 import type { PersonKey } from '@georisk/testing/people.ts';
 import { type PlantedCases, plantCases } from '@georisk/testing/permissions/plantCases.ts';
 
@@ -34,6 +34,33 @@ it('lists the open cases of an assessor with the place and the missing step, and
   const [east, north] = cornerOf('own');
   expect(Math.hypot(x - east, y - north)).toBeLessThan(2_000);
   expect(await routeOf('b.damage1')).not.toContainEqual(expect.objectContaining({ id: own?.id }));
+});
+
+it('names the crops in the order of Hungarian letters', async () => {
+  const db = test.database.kysely;
+  const planted = await db
+    .insertInto('damagePlot')
+    .values(
+      ['Zab', 'Árpa'].map((plantName) => ({
+        companyId: 4,
+        damageId: fixture.land.damages.own,
+        meparCode: BLOCKS.own,
+        plantName,
+        area: 1,
+      })),
+    )
+    .returning('id')
+    .execute();
+  const [own] = await routeOf('a.damage1');
+  expect(own?.crops).toEqual(['Árpa', 'őszi búza', 'Zab']);
+  await db
+    .deleteFrom('damagePlot')
+    .where(
+      'id',
+      'in',
+      planted.map(({ id }) => id),
+    )
+    .execute();
 });
 
 it('names the step that comes next once the outline is known, and nothing of a closed case', async () => {

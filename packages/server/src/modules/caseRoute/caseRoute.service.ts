@@ -1,6 +1,7 @@
 import type { Answer } from '@georisk/contract/endpoints.ts';
 import { MAX_ROWS } from '@georisk/contract/maxRows.ts';
 import { furthestBehind } from '@georisk/domain/case/nextStep.ts';
+import { inHungarian } from '@georisk/domain/text/inHungarian.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { auditForeign, type CallContext } from '#server/modules/access/audit.ts';
 import { routeOf } from './caseRoute.repository.ts';
@@ -23,7 +24,7 @@ export async function caseRoute(executor: Executor, context: CallContext): Promi
     status: row.status,
     settlement: row.settlement,
     area: row.area,
-    crops: [...crops],
+    crops: inHungarian(crops),
     position: x === null || y === null ? null : [x, y],
     missing: furthestBehind(plots),
   }));

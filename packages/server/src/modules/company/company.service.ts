@@ -1,5 +1,6 @@
 import { type AdminCompany, adminCompany } from '@georisk/contract/verticals/admin/companies.ts';
 import type { Body } from '@georisk/contract/endpoints.ts';
+import { byHungarian } from '@georisk/domain/text/inHungarian.ts';
 import { recordChange } from '#server/db/change.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -105,7 +106,7 @@ async function write(
 /** Companies that the caller administers and whose people they may add to. */
 export async function adminCompanies(executor: Executor, context: CallContext): Promise<AdminCompany[]> {
   const { scope } = context.access;
-  const rows = await companiesIn(executor, scope).execute();
+  const rows = byHungarian(await companiesIn(executor, scope).execute(), ({ name }) => name);
   await auditForeign(
     executor,
     context,

@@ -1,6 +1,7 @@
 import type { Damage } from '@georisk/contract/verticals/insurance/damages.ts';
 import type { Answer } from '@georisk/contract/endpoints.ts';
 import { ROLE_GROUPS } from '@georisk/domain/roles/roles.ts';
+import { byHungarian } from '@georisk/domain/text/inHungarian.ts';
 import { sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
 import { notFound } from '#server/http/problem.ts';
@@ -36,7 +37,7 @@ export async function damageExperts(
   const [row] = await damagesWhere(executor, within, sql<boolean>`damage.id = ${id}`);
   if (row === undefined) throw notFound();
   await auditForeign(executor, context, [row.companyId], `damages/${id}/experts`);
-  return expertsOf(executor, row.companyId, ROLE_GROUPS.expert);
+  return byHungarian(await expertsOf(executor, row.companyId, ROLE_GROUPS.expert), ({ name }) => name);
 }
 
 export async function damage(executor: Executor, context: CallContext, numberOrId: string): Promise<Damage> {

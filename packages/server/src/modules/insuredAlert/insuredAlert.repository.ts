@@ -1,6 +1,6 @@
 import type { Query } from '@georisk/contract/endpoints.ts';
 import type { AlertReply } from '@georisk/contract/verticals/insurance/alerts.ts';
-import { inHungarian } from '@georisk/domain/text/inHungarian.ts';
+import { byHungarian, inHungarian } from '@georisk/domain/text/inHungarian.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
 import { sumOfPlot } from '#server/modules/policy/sumInsured.ts';
@@ -94,11 +94,15 @@ export async function pageOfAlerts(
       select count(*)::int as plots, sum(${sumOfPlot}) as sum_insured, array_agg(distinct policy_plot.company_id) as companies,
         coalesce(array_agg(distinct btrim(policy_plot.plant_name)) filter (where btrim(policy_plot.plant_name) <> ''), '{}') as crops,
         json_agg(distinct jsonb_build_object('policyNumber', policy.policy_number, 'year', policy.year)) as policies,
-        coalesce((select json_agg(json_build_object('id', who.id, 'name', who.name) order by who.name)
+        coalesce((select json_agg(json_build_object('id', who.id, 'name', who.name))
           from app_user who where who.id = any(array_agg(distinct policy_plot.farmer_user_id))), '[]') as insured
       from ${plotsUnder(scopes)}) plot
     order by ${order}`.execute(executor);
-  return rows.map((row) => ({ ...row, crops: inHungarian(row.crops) }));
+  return rows.map((row) => ({
+    ...row,
+    crops: inHungarian(row.crops),
+    insured: byHungarian(row.insured, ({ name }) => name),
+  }));
 }
 
 /** How many alerts there are, counted up to a number: in the order of the index, so that no more of them are read. */

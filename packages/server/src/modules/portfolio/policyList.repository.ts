@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Peril } from '@georisk/domain/peril/perilRules.ts';
 import type { Query } from '@georisk/contract/endpoints.ts';
-import { inHungarian } from '@georisk/domain/text/inHungarian.ts';
+import { byHungarian, inHungarian } from '@georisk/domain/text/inHungarian.ts';
 import type { Executor } from '#server/db/executor.ts';
 import type { Scope } from '#server/modules/access/scope.ts';
 import { damagesIn, policiesIn, policyPlotsIn } from '#server/modules/access/scopeFilter.ts';
@@ -121,12 +121,16 @@ export async function pageOfList(
         sum(policy_plot.insured_area) as hectares, sum(${sumOfPlot}) as sum_insured,
         (count(*) filter (where ${sumOfPlot} is null))::int as without_sum, sum(policy_plot.premium) as premium,
         array_agg(distinct btrim(policy_plot.plant_name)) filter (where btrim(policy_plot.plant_name) <> '') as crops,
-        (select json_agg(json_build_object('id', who.id, 'name', who.name) order by who.name)
+        (select json_agg(json_build_object('id', who.id, 'name', who.name))
           from app_user who where who.id in (
             select mine.farmer_user_id from policy_plot mine where mine.policy_id = policy.id)) as insured
       from policy_plot where policy_plot.policy_id = policy.id) plot on true
     order by policy.place`;
   const [counted, listed] = await Promise.all([counting.execute(executor), listing.execute(executor)]);
-  const rows = listed.rows.map((row) => ({ ...row, crops: inHungarian(row.crops) }));
+  const rows = listed.rows.map((row) => ({
+    ...row,
+    crops: inHungarian(row.crops),
+    insured: byHungarian(row.insured, ({ name }) => name),
+  }));
   return { total: counted.rows[0]?.total ?? 0, rows };
 }

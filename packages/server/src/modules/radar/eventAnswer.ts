@@ -1,6 +1,7 @@
 import type { EventFigures, HitMepar, HitPolicy } from '@georisk/contract/verticals/radar/radar.ts';
 import { plantNames } from '@georisk/domain/case/caseForm.ts';
 import type { Severity } from '@georisk/domain/radar/hail.ts';
+import { inHungarian } from '@georisk/domain/text/inHungarian.ts';
 import type { EventBlock, EventPolicy, EventTotals } from './eventHits.repository.ts';
 
 /** The figures of an event, of its sums. */
@@ -49,6 +50,6 @@ export const eventPolicy = (
     ...block,
     severityMax: severity,
     expectedLoss: ofBlock,
-    plants: plantNames(plants).join(', '),
+    plants: inHungarian(plantNames(plants)).join(', '),
   })),
 });

@@ -1,5 +1,6 @@
 import { cropLoss } from '@georisk/domain/radar/cropLoss.ts';
 import type { Severity } from '@georisk/domain/radar/hail.ts';
+import { inHungarian } from '@georisk/domain/text/inHungarian.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
@@ -188,14 +189,17 @@ export interface HitFarmer {
   }[];
 }
 
+/** A block of a farmer with its crops in whatever order the database has them. */
+type HitBlock = Omit<HitFarmer['blocks'][number], 'plants'> & { readonly plants: readonly string[] };
+
 /** The farmers whose plots an event hit. @param tx of one moment with the area */
 export async function hitFarmers(tx: Executor, asked: EventAsked): Promise<readonly HitFarmer[]> {
   const plots = await hitPlots(tx, asked);
-  const { rows } = await sql<HitFarmer>`
+  const { rows } = await sql<Omit<HitFarmer, 'blocks'> & { readonly blocks: readonly HitBlock[] }>`
     with ${plots},
     of_block as (
       select policy_plot.farmer_user_id, hit.company_id, hit.mepar_code, count(*) as plots,
-        coalesce(string_agg(distinct btrim(hit.plant_name), ', '), '') as plants
+        coalesce(json_agg(distinct btrim(hit.plant_name)) filter (where btrim(hit.plant_name) <> ''), '[]') as plants
       from hit join policy_plot on policy_plot.id = hit.id
       group by policy_plot.farmer_user_id, hit.company_id, hit.mepar_code)
     select farmer_user_id as user_id, of_block.company_id, sum(plots)::int as plots,
@@ -205,7 +209,10 @@ export async function hitFarmers(tx: Executor, asked: EventAsked): Promise<reado
     from of_block group by farmer_user_id, of_block.company_id order by farmer_user_id, of_block.company_id`.execute(
     tx,
   );
-  return rows;
+  return rows.map(({ blocks, ...farmer }) => ({
+    ...farmer,
+    blocks: blocks.map(({ plants: names, ...block }) => ({ ...block, plants: inHungarian(names).join(', ') })),
+  }));
 }
 
 /**

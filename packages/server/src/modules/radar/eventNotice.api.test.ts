@@ -52,6 +52,32 @@ describe('the notice of an event', () => {
     expect(await written()).toEqual([]);
   });
 
+  it('names the crops of a block in the order of Hungarian letters', async () => {
+    const db = n.database.kysely;
+    const { id: _, ...plot } = await db
+      .selectFrom('policyPlot')
+      .innerJoin('policy', 'policy.id', 'policyPlot.policyId')
+      .selectAll('policyPlot')
+      .where('policy.year', '=', 2018)
+      .where('policyPlot.meparCode', '=', BLOCKS.own)
+      .where('policyPlot.plantName', '=', 'őszi búza')
+      .executeTakeFirstOrThrow();
+    const planted = await db
+      .insertInto('policyPlot')
+      .values(['Zab', 'Árpa'].map((plantName) => ({ ...plot, externalId: plantName, plantName })))
+      .returning('id')
+      .execute();
+    expect((await preview()).example?.text).toContain(`${BLOCKS.own}, Árpa, őszi búza, Zab`);
+    await db
+      .deleteFrom('policyPlot')
+      .where(
+        'id',
+        'in',
+        planted.map(({ id }) => id),
+      )
+      .execute();
+  });
+
   it('is written to each farmer once, in the words of their company', async () => {
     const db = n.database.kysely;
     await db

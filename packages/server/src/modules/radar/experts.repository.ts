@@ -1,3 +1,4 @@
+import { byHungarian } from '@georisk/domain/text/inHungarian.ts';
 import { sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
 import type { Scope } from '#server/modules/access/scope.ts';
@@ -19,6 +20,6 @@ export async function expertsWithin(executor: Executor, scope: Scope, roles: rea
     from app_user
     where app_user.role = any(${roles}::int[]) and app_user.status = 'active' and app_user.company_id is not null
       and ${companyRowsIn('app_user', scope)}
-    order by app_user.name, app_user.id`.execute(executor);
-  return rows;
+    order by app_user.id`.execute(executor);
+  return byHungarian(rows, ({ name }) => name);
 }

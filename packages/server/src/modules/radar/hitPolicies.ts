@@ -3,6 +3,7 @@ import type { EventFigures, HitPolicy } from '@georisk/contract/verticals/radar/
 import { hitPolicies, rankBlocks } from '@georisk/domain/radar/ranking.ts';
 import { sumInsuredOf } from '@georisk/domain/radar/expectedLoss.ts';
 import { plantNames } from '@georisk/domain/case/caseForm.ts';
+import { inHungarian } from '@georisk/domain/text/inHungarian.ts';
 import type { PolicyName } from './hitPlots.repository.ts';
 import { type DayRanking, type HitRow, reportedBlocks } from './ranking.service.ts';
 
@@ -23,7 +24,7 @@ function sumInsured(rows: readonly HitRow[]): number | null {
 }
 
 const plantsOf = (rows: readonly HitRow[]): string =>
-  plantNames(rows.map(({ plantName }) => plantName ?? '').join(',')).join(', ');
+  inHungarian(plantNames(rows.map(({ plantName }) => plantName ?? '').join(','))).join(', ');
 
 function blocksOfPolicy(
   rows: readonly HitRow[],

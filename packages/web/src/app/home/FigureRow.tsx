@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import OpenIcon from '~icons/material-symbols/chevron-right-rounded';
+import { OpenMark } from '#web/ui/OpenMark.tsx';
 
 interface Props {
   readonly value: string;
@@ -39,7 +39,7 @@ export function FigureRow({ value, label, note, isQuiet, to }: Props) {
           </Typography>
         )}
       </Box>
-      {to !== undefined && <Box component={OpenIcon} aria-hidden sx={{ color: 'text.secondary', flexShrink: 0 }} />}
+      {to !== undefined && <OpenMark />}
     </>
   );
   const look = {

@@ -1,5 +1,4 @@
 import type { AdminCompany } from '@georisk/contract/verticals/admin/companies.ts';
-import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -10,7 +9,6 @@ import { ApiProblem, callApi } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
 import { readAgain } from '#web/lib/readAgain.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
-import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { type ChosenFiles, saveFiles } from './chosenFiles.ts';
 import { companyTexts } from './companies.hu.ts';
 import { CompanyBaseMaps } from './CompanyBaseMaps.tsx';
@@ -88,13 +86,7 @@ export function CompanyDialog({ opened, onClose, onSaved }: Props) {
       fullScreen={phone}
       onSubmit={form.handleSubmit((values) => save.mutateAsync(values).catch(() => undefined))}
       onClose={onClose}
-      footer={
-        save.isError && (
-          <Box sx={{ px: 6, pt: 2 }}>
-            <FormMessage severity="error">{sentenceOf(save.error)}</FormMessage>
-          </Box>
-        )
-      }
+      refusal={save.isError ? sentenceOf(save.error) : null}
     >
       <Stack spacing={4} sx={{ pt: 1 }}>
         <CompanyBasics form={form} isNew={company === null} canSetTerms={company?.canSetTerms ?? true} />

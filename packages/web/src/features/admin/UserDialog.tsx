@@ -6,7 +6,6 @@ import { ApiProblem, callApi } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
 import { readAgain } from '#web/lib/readAgain.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
-import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { peopleTexts } from './people.hu.ts';
 import { UserFields } from './UserFields.tsx';
 import { changesOf, formOfUser, NEW_USER, newUserOf, type UserForm } from './userForm.ts';
@@ -55,13 +54,13 @@ export function UserDialog({ user, onClose, onSaved }: Props) {
       busy={save.isPending}
       isTyped={form.formState.isDirty}
       maxWidth="sm"
+      refusal={save.isError ? sentenceOf(save.error) : null}
       onSubmit={handleSubmit((values) => save.mutateAsync(values).catch(() => undefined))}
       onClose={onClose}
       focusFirst={() => setFocus(user ? 'name' : 'userName')}
     >
       <Stack spacing={4} sx={{ pt: 1 }}>
         <UserFields form={form} user={user} />
-        {save.isError && <FormMessage severity="error">{sentenceOf(save.error)}</FormMessage>}
       </Stack>
     </FormDialog>
   );

@@ -78,7 +78,7 @@ describe('the undo of an import', () => {
     const { person: hand, server } = showApp(path, personOf('admin'), world);
     const dialog = await open(hand);
     await dialog.findAllByRole('listitem');
-    await hand.click(dialog.getByRole('button', { name: 'Mégse' }));
+    await hand.click(dialog.getByRole('button', { name: 'Mégsem' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(server.of('undoImport')).toEqual([]);
   });

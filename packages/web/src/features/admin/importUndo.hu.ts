@@ -37,7 +37,7 @@ export const importUndoTexts = {
   warning:
     'Ha azóta valaki módosított egy sort, vagy hivatkozik egy újra, akkor semmi sem változik, és megmondjuk, miért.',
   confirm: 'Visszavonom',
-  cancel: 'Mégse',
+  cancel: 'Mégsem',
   undoing: 'Visszavonás folyamatban… Sok sornál percekig is tarthat.',
   done: 'Az importálás vissza van vonva.',
   close: 'Bezárás',

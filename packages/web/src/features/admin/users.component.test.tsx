@@ -5,6 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { CLIENT_ROUTES } from '#web/routes/routes.ts';
 import { serious } from '#web/testing/axe.ts';
+import { type Answers, refusal } from '#web/testing/contractServer.ts';
 import { EMPTY_WORLD } from '#web/testing/emptyWorld.ts';
 import { FULL } from '#web/testing/fullLists.ts';
 import { person } from '#web/testing/people.ts';
@@ -15,12 +16,13 @@ const [user] = FULL.users.adminUsers.items;
 if (user === undefined) throw new Error('The full list has nobody');
 const never = { ...user, id: 22, name: 'Kiss Ödön', userName: 'kiss.odon', lastSignInAt: null, canSendLink: false };
 const adminUsers = { items: [user, never], total: 2, page: 1, pageSize: 50 };
-const open = (query = '') => {
+const open = (query = '', answers: Answers = {}) => {
   atWidth(DESKTOP);
   return showApp(`${CLIENT_ROUTES.adminUsers}${query}`, person(ROLES.ADMIN), {
     ...EMPTY_WORLD,
     adminUsers,
     sendLink: new Response(null, { status: 204 }),
+    ...answers,
   });
 };
 const menuOf = (name: string) => screen.findByRole('button', { name: `Műveletek: ${name}` });
@@ -79,6 +81,18 @@ describe('the list of users', () => {
 
     await hand.click(await add());
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Felhasználónév')));
+  });
+
+  it('says above the buttons why a person was not saved, wherever the fields are scrolled to', async () => {
+    const { person: hand } = open('', { changeUser: refusal('stale-version') });
+    await hand.click(await menuOf('Szabó Éva'));
+    await hand.click(screen.getByRole('menuitem', { name: 'Módosítás' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await hand.type(dialog.getByLabelText('Név'), ' Anna');
+    await hand.click(dialog.getByRole('button', { name: 'Mentés' }));
+    const alert = await dialog.findByRole('alert');
+    expect(alert.closest('form')).not.toBeNull();
+    expect(alert.closest('.MuiDialogContent-root')).toBeNull();
   });
 
   it('says where a link goes before it is sent, and sends it once', async () => {

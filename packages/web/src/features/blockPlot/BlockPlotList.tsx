@@ -12,6 +12,7 @@ import { useNavigate } from 'react-router';
 import { formatHectares } from '#web/lib/format.ts';
 import { pathTo } from '#web/routes/routes.ts';
 import { ImportButton } from '#web/shared/importing/ImportButton.tsx';
+import { OpenMark } from '#web/ui/OpenMark.tsx';
 import { filterPlots } from './filterPlots.ts';
 import { blockPlotTexts as texts } from './texts.hu.ts';
 
@@ -24,13 +25,14 @@ function PlotButton({ plot }: { readonly plot: BlockPlot }) {
         component="button"
         type="button"
         onClick={() => void navigate(pathTo('blockPlot', { id }))}
-        sx={{ width: '100%', px: 4, textAlign: 'left' }}
+        sx={{ width: '100%', px: 4, gap: 2, textAlign: 'left' }}
       >
         <ListItemText
           primary={name}
           secondary={[meparCode, formatHectares(area), plantName ?? texts.noData].join(' · ')}
           slotProps={{ primary: { sx: { fontWeight: 600 } }, secondary: { sx: { fontFeatureSettings: "'tnum'" } } }}
         />
+        <OpenMark />
       </ListItemButton>
     </li>
   );

@@ -10,6 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatHectares } from '#web/lib/format.ts';
+import { OpenMark } from '#web/ui/OpenMark.tsx';
 import { ekPath } from './ekAddress.ts';
 import { type EkEntry, matching } from './ekList.ts';
 import { ekTexts as texts } from './texts.hu.ts';
@@ -21,7 +22,7 @@ function Entry({ entry: { code, krNumber, ownerAddress, total } }: { readonly en
   const land = total === null ? texts.noLand : texts.land(total.blocks, formatHectares(total.area));
   return (
     <li>
-      <ListItemButton component={Link} to={ekPath(code)} sx={{ borderRadius: 1, minHeight: 44 }}>
+      <ListItemButton component={Link} to={ekPath(code)} sx={{ borderRadius: 1, minHeight: 44, gap: 2 }}>
         <ListItemText
           primary={code}
           secondary={
@@ -36,6 +37,7 @@ function Entry({ entry: { code, krNumber, ownerAddress, total } }: { readonly en
             secondary: { sx: { fontFeatureSettings: "'tnum'" } },
           }}
         />
+        <OpenMark />
       </ListItemButton>
     </li>
   );

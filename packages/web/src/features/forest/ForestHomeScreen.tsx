@@ -14,6 +14,7 @@ import { pathTo } from '#web/routes/routes.ts';
 import { useScreenTitle } from '#web/session/useScreenTitle.ts';
 import { FullMap } from '#web/shared/fullMap/FullMap.tsx';
 import { ImportButton } from '#web/shared/importing/ImportButton.tsx';
+import { OpenMark } from '#web/ui/OpenMark.tsx';
 import { QueryView } from '#web/ui/QueryView.tsx';
 import { forestTexts as texts } from './texts.hu.ts';
 import { boxOfUnits } from './unitBox.ts';
@@ -48,8 +49,9 @@ function Projects({ projects }: { readonly projects: readonly ForestProjectRef[]
     <List aria-label={texts.projects} disablePadding>
       {projects.map(({ id, name }) => (
         <li key={id}>
-          <ListItemButton component={RouterLink} to={pathTo('forestProject', { id })} sx={{ px: 4 }}>
+          <ListItemButton component={RouterLink} to={pathTo('forestProject', { id })} divider sx={{ px: 4, gap: 2 }}>
             <ListItemText primary={name} slotProps={{ primary: { sx: { fontWeight: 600 } } }} />
+            <OpenMark />
           </ListItemButton>
         </li>
       ))}

@@ -15,6 +15,7 @@ import { href, pathTo } from '#web/routes/routes.ts';
 import { useScreenTitle } from '#web/session/useScreenTitle.ts';
 import { FullMap } from '#web/shared/fullMap/FullMap.tsx';
 import { DownloadButton } from '#web/ui/DownloadButton.tsx';
+import { OpenMark } from '#web/ui/OpenMark.tsx';
 import { PanelHead } from '#web/ui/PanelHead.tsx';
 import { ProgressView } from '#web/ui/ProgressView.tsx';
 import { Section } from '#web/ui/Section.tsx';
@@ -51,11 +52,17 @@ function Body({ project: { id, forestUnits: units } }: { readonly project: Fores
         <List aria-label={texts.units} disablePadding>
           {units.map((unit) => (
             <li key={unit.id}>
-              <ListItemButton component={RouterLink} to={pathTo('forestUnit', { id: unit.id })} sx={{ px: 0 }}>
+              <ListItemButton
+                component={RouterLink}
+                to={pathTo('forestUnit', { id: unit.id })}
+                divider
+                sx={{ px: 0, gap: 2 }}
+              >
                 <ListItemText
                   primary={texts.unitTitle(unit.settlement, unit.tag, unit.subTag)}
                   secondary={[texts.hectares(unit.area), texts.count(unit.stemCount)].join(' · ')}
                 />
+                <OpenMark />
               </ListItemButton>
             </li>
           ))}

@@ -73,6 +73,8 @@ const WORLD = {
 };
 const panel = async () => within(await screen.findByRole('complementary'));
 const plain = (element: HTMLElement) => (element.textContent ?? '').replaceAll(/\s/g, ' ');
+/** The arrow at its end says that it can be pressed. */
+const isMarked = (row: HTMLElement) => row.lastElementChild?.matches('svg[aria-hidden="true"]') ?? false;
 
 describe('a forester', () => {
   it('is at home among the company’s projects, and is told what is missing', async () => {
@@ -80,6 +82,7 @@ describe('a forester', () => {
     const words = await panel();
     const link = await words.findByRole('link', { name: 'Bakony' });
     expect(link.getAttribute('href')).toBe('/view/woodwiserProject/3');
+    expect(isMarked(link)).toBe(true);
     expect(await serious()).toEqual([]);
   });
 
@@ -100,6 +103,7 @@ describe('a forester', () => {
       ['/view/woodwiserForestUnit/1', 'Bakonybél 1/A2,50 ha · 820 db'],
       ['/view/woodwiserForestUnit/2', 'Bakonybél 2/A4,10 ha · 1 010 db'],
     ]);
+    expect(units.map(isMarked)).toEqual([true, true]);
     expect(await serious()).toEqual([]);
   });
 

@@ -298,7 +298,7 @@ describe('the end of a session', () => {
     expect(await serious()).toEqual([]);
     await press(at, 'Küldés most');
     expect(now).toHaveBeenCalledTimes(1);
-    await press(at, 'Mégse');
+    await press(at, 'Mégsem');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(ended).not.toHaveBeenCalled();
     await press(at, 'Kilép');

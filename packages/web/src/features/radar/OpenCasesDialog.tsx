@@ -14,7 +14,6 @@ import { formatDate } from '#web/lib/format.ts';
 import { useSave } from '#web/lib/useSave.ts';
 import { useCurrentUser } from '#web/session/useSession.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
-import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { SelectInput } from '#web/ui/SelectInput.tsx';
 import type { OpenedCases } from './openedCases.ts';
 import { radarTexts } from './texts.hu.ts';
@@ -65,6 +64,7 @@ export function OpenCasesDialog({ date, policies, event, onClose, onOpened }: Pr
       busy={save.isPending}
       isTyped={form.formState.isDirty || save.isError}
       maxWidth="xs"
+      refusal={save.isError ? messageOf(save.error) : null}
       onSubmit={form.handleSubmit((values) => save.mutate(values))}
       onClose={onClose}
     >
@@ -86,7 +86,6 @@ export function OpenCasesDialog({ date, policies, event, onClose, onOpened }: Pr
           <FormControlLabel control={<Checkbox {...form.register('notify')} defaultChecked />} label={texts.notify} />
         )}
         {companies.size > 1 && <Typography color="textSecondary">{texts.mixed}</Typography>}
-        {save.isError && <FormMessage severity="error">{messageOf(save.error)}</FormMessage>}
       </Stack>
     </FormDialog>
   );

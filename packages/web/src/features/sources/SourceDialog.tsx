@@ -8,7 +8,6 @@ import { ApiProblem, callApi } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
 import { readAgain } from '#web/lib/readAgain.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
-import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
 import { PresetField } from './PresetField.tsx';
 import { filledBy, type Preset, presetOf } from './presets.ts';
@@ -73,6 +72,7 @@ export function SourceDialog({ source, onClose }: Props) {
       busy={save.isPending}
       isTyped={formState.isDirty}
       maxWidth="sm"
+      refusal={save.isError ? sentenceOf(save.error) : null}
       onSubmit={handleSubmit((form) => save.mutateAsync(form).catch(() => undefined))}
       onClose={onClose}
       focusFirst={() => setFocus('name')}
@@ -100,7 +100,6 @@ export function SourceDialog({ source, onClose }: Props) {
           )}
         />
         <TrySource read={getValues} isNamed={url.trim() !== ''} />
-        {save.isError && <FormMessage severity="error">{sentenceOf(save.error)}</FormMessage>}
       </Stack>
     </FormDialog>
   );

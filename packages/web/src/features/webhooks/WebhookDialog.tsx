@@ -11,7 +11,6 @@ import { ApiProblem, callApi } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
 import { readAgain } from '#web/lib/readAgain.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
-import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
 import { webhookTexts } from './webhooks.hu.ts';
 
@@ -104,6 +103,7 @@ export function WebhookDialog({ companyId, webhook, onClose, onMade }: Props) {
       busy={save.isPending}
       isTyped={formState.isDirty}
       maxWidth="sm"
+      refusal={save.isError && formState.errors.url === undefined ? sentenceOf(save.error) : null}
       onSubmit={handleSubmit((form) => save.mutateAsync(form).catch(() => undefined))}
       onClose={onClose}
       focusFirst={() => setFocus('url')}
@@ -120,9 +120,6 @@ export function WebhookDialog({ companyId, webhook, onClose, onMade }: Props) {
           spellCheck={false}
         />
         <EventChoice control={control} />
-        {save.isError && formState.errors.url === undefined && (
-          <FormMessage severity="error">{sentenceOf(save.error)}</FormMessage>
-        )}
       </Stack>
     </FormDialog>
   );

@@ -116,7 +116,7 @@ export function TakeDialog({ cases, startsChosen, onClose }: Props) {
     <Dialog open onClose={isBusy ? undefined : onClose} aria-labelledby={id} fullWidth maxWidth="xs">
       <DialogTitle id={id}>{texts.title}</DialogTitle>
       <DialogContent>
-        <Typography variant="body2" color="textSecondary">
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
           {texts.explanation}
         </Typography>
         <InstallHint />

@@ -27,7 +27,7 @@ export const fieldPackTexts = {
   totalSoFar: (count: number) => `${formatCount(count)} kár, a méret számítása folyik…`,
   start: 'Letöltés',
   running: 'Letöltés folyik',
-  cancel: 'Mégse',
+  cancel: 'Mégsem',
   close: 'Bezárás',
   done: 'elvíve',
   doneAll: (count: number) => `${formatCount(count)} kár a készüléken. Hálózat nélkül is megnyitható.`,

@@ -1,11 +1,18 @@
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useSafeColours } from '#web/shared/imagery/safeColours.ts';
 import { PartLegendView, Swatches } from './PartLegendView.tsx';
 import { safePartLegend } from './safePartLegend.ts';
 import type { ShownPart } from './shownParts.ts';
 
+interface Props {
+  readonly parts: readonly ShownPart[];
+  /** Each line is a part of the surrounding layout, as the other legends are: on paper they go on in the next column. */
+  readonly flows?: boolean;
+}
+
 /** The legends of some layers: those with a scale of their own, each under its name, then all the lines together. */
-export function Legends({ parts }: { readonly parts: readonly ShownPart[] }) {
+export function Legends({ parts, flows = false }: Props) {
   const [isSafe] = useSafeColours();
   const rows = parts.flatMap(({ part: { layer, legend } }) => {
     if (legend?.kind !== 'swatches') return [];
@@ -27,9 +34,9 @@ export function Legends({ parts }: { readonly parts: readonly ShownPart[] }) {
         ),
       )}
       {rows.length > 0 && (
-        <div>
-          <Swatches rows={rows} />
-        </div>
+        <Box sx={flows ? { '&&': { display: 'contents' } } : {}}>
+          <Swatches rows={rows} flows={flows} />
+        </Box>
       )}
     </>
   );

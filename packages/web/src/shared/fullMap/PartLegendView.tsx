@@ -47,10 +47,18 @@ function Sample(swatch: Swatch) {
   );
 }
 
-/** Lines and areas of one layer or of several. */
-export function Swatches({ rows }: { readonly rows: readonly Swatch[] }) {
+interface SwatchesProps {
+  readonly rows: readonly Swatch[];
+  readonly flows?: boolean;
+}
+
+/** Lines and areas of one layer or of several. @param flows each line is a part of the surrounding layout */
+export function Swatches({ rows, flows = false }: SwatchesProps) {
   return (
-    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1, typography: 'caption' }}>
+    <Box
+      component="ul"
+      sx={{ listStyle: 'none', m: 0, p: 0, display: flows ? 'contents' : 'grid', gap: 1, typography: 'caption' }}
+    >
       {rows.map((row) => (
         <Box component="li" key={row.label} sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
           <Sample {...row} />

@@ -128,11 +128,12 @@ export function PrintSheet(printed: Printed) {
             display: 'flex',
             flexFlow: 'column wrap',
             alignContent: 'flex-start',
-            gap: '2mm 6mm',
+            gap: '1mm 6mm',
             '& > div': { width: '62mm', maxWidth: '100%' },
+            '& li': { maxWidth: '62mm' },
           }}
         >
-          <Legends parts={legends} />
+          <Legends parts={legends} flows />
         </Box>
         <Box
           sx={{

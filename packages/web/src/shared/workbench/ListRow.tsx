@@ -52,7 +52,7 @@ function ListRowOf<Row, Column extends string>(props: Props<Row, Column>) {
       }}
       sx={{
         '& th, & td': { borderTop: { md: 1 }, borderColor: { md: 'divider' } },
-        ...(isActive && { boxShadow: (theme) => `inset 3px 0 0 ${theme.palette.primary.main}` }),
+        ...(isActive && { boxShadow: 'inset 3px 0 0 var(--mui-palette-primary-main)' }),
       }}
     >
       {mayChoose && (

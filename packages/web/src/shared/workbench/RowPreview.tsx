@@ -40,7 +40,7 @@ export function RowPreview<Row, Column extends string>({ spec, row, open, more }
     <Card
       component="section"
       aria-label={texts.preview}
-      sx={{ display: { xs: 'none', lg: 'block' }, width: 280, flex: 'none', p: 3, position: 'sticky', top: 0 }}
+      sx={{ display: { xs: 'none', lg: 'block' }, width: 240, flex: 'none', p: 3, position: 'sticky', top: 0 }}
     >
       {row === undefined ? (
         <Typography color="textSecondary">{texts.previewNone}</Typography>

@@ -9,7 +9,6 @@ import { apiQuery } from '#web/lib/apiQuery.ts';
 import { CASE_LISTS } from '#web/lib/caseLists.ts';
 import { useSave } from '#web/lib/useSave.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
-import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { QueryView } from '#web/ui/QueryView.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
 import { caseListTexts } from './caseList.hu.ts';
@@ -44,6 +43,7 @@ function ClocksForm({ days, onClose }: { readonly days: ClockDays; readonly onCl
       busy={save.isPending}
       isTyped={form.formState.isDirty}
       maxWidth="xs"
+      refusal={save.isError ? messageOf(save.error) : null}
       onSubmit={form.handleSubmit((typed) => save.mutate(typed))}
       onClose={onClose}
     >
@@ -58,7 +58,6 @@ function ClocksForm({ days, onClose }: { readonly days: ClockDays; readonly onCl
             error={errors[name]?.message}
           />
         ))}
-        {save.isError && <FormMessage severity="error">{messageOf(save.error)}</FormMessage>}
       </Stack>
     </FormDialog>
   );

@@ -3,8 +3,10 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type SubmitEvent, useState } from 'react';
 import { formatCount } from '#web/lib/format.ts';
+import { useToday } from '#web/shared/parcels/useParcels.ts';
 import { DayFilter } from '#web/ui/DayFilter.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
+import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { caseListTexts as texts } from './caseList.hu.ts';
 import type { Wish } from './useBulk.ts';
 
@@ -16,7 +18,9 @@ interface Props {
 
 /** Sets one deadline for the chosen cases, or takes it away. */
 export function DeadlineDialog({ ids, onChoose, onClose }: Props) {
+  const today = useToday();
   const [day, setDay] = useState('');
+  const [isWrong, setWrong] = useState(false);
   const set = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const deadline = parseIsoDate(day);
@@ -29,13 +33,15 @@ export function DeadlineDialog({ ids, onChoose, onClose }: Props) {
       cancel={texts.cancel}
       submit={texts.save}
       busy={false}
-      isTyped={day !== ''}
+      canSubmit={!isWrong}
+      isTyped={day !== '' || isWrong}
       maxWidth="xs"
       onSubmit={set}
       onClose={onClose}
     >
       <Stack spacing={2} sx={{ pt: 1 }}>
-        <DayFilter label={texts.deadlineLabel} value={day} onChange={setDay} />
+        <DayFilter label={texts.deadlineLabel} value={day} onChange={setDay} onWrong={setWrong} />
+        {!isWrong && day !== '' && day < today && <FormMessage severity="warning">{texts.deadlinePast}</FormMessage>}
         <Typography variant="body2" color="textSecondary">
           {texts.deadlineHint}
         </Typography>

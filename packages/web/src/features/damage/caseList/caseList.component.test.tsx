@@ -112,6 +112,31 @@ describe('the workbench of cases', () => {
     expect(sent[1]?.cases).toEqual([{ id: 1, expertId: null }]);
   });
 
+  it('warns of a deadline in the past, and saves no day that is none', async () => {
+    const saved: unknown[] = [];
+    const { person: hand } = show('', {
+      setCaseDeadlines: ({ body }: { body: { cases: unknown } }) => {
+        saved.push(body.cases);
+        return { done: [{ id: 1, damageNumber: 'K-1', before: null }], refused: [] };
+      },
+    } as never);
+    await hand.click(within(await rowOf('K-1')).getByRole('checkbox'));
+    await hand.click(screen.getByRole('button', { name: 'Határidő' }));
+    const dialog = await screen.findByRole('dialog');
+    const day = within(dialog).getByRole('textbox', { name: 'Határidő' });
+    const save = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Mentés' });
+    await hand.type(day, '2999. 01. 05.');
+    expect(within(dialog).queryByText(/már elmúlt/)).toBeNull();
+    await hand.clear(day);
+    await hand.type(day, 'holnap');
+    expect(save.disabled).toBe(true);
+    await hand.clear(day);
+    await hand.type(day, '2001. 01. 05.');
+    expect(within(dialog).getByText(/már elmúlt/)).toBeTruthy();
+    await hand.click(save);
+    await waitFor(() => expect(saved).toEqual([[{ id: 1, deadline: '2001-01-05' }]]));
+  });
+
   it('is worked with by keys: arrows, space, Shift, slash and Enter', async () => {
     const { person: hand } = show();
     (await rowOf('K-1')).focus();

@@ -109,6 +109,7 @@ export const caseListTexts = {
   deadlineTitle: (count: string) => `${count} kárakta határideje`,
   deadlineLabel: 'Határidő',
   deadlineHint: 'Üresen hagyva a beállított határidő törlődik; a lépések határideje megmarad.',
+  deadlinePast: 'Ez a nap már elmúlt: a kárakták rögtön lejárt határidejűek lesznek.',
   assigned: (count: string) => `${count} kárakta kiosztva.`,
   taken: (count: string) => `${count} kárakta visszavonva a szakértőtől.`,
   deadlineSet: (count: string) => `${count} kárakta határideje beállítva.`,

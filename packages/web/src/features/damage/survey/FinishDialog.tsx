@@ -53,7 +53,7 @@ function Done({ answer, wanted }: DoneProps) {
 }
 
 function Fields({ damage, finish }: { readonly damage: Damage; readonly finish: Finish }) {
-  const { values, change, save } = finish;
+  const { values, change } = finish;
   return (
     <Stack spacing={3} sx={{ pt: 1 }}>
       <Typography>{texts.text}</Typography>
@@ -69,18 +69,15 @@ function Fields({ damage, finish }: { readonly damage: Damage; readonly finish: 
           control={<Checkbox checked={values.mailAgain} onChange={(_, mailAgain) => change({ mailAgain })} />}
         />
       )}
-      {save.isError && (
-        <FormMessage severity="error">
-          {texts.failed} {messageOf(save.error)}
-        </FormMessage>
-      )}
     </Stack>
   );
 }
 
 /** "Felmérés kész": what is missing, the warnings, the farmer's signature, the mail with the protocols. */
 export function FinishDialog({ damage, onClose }: Props) {
-  const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const narrow = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  // A phone on its side leaves little room around a signature.
+  const low = useMediaQuery('(max-height: 519.95px)', { noSsr: true });
   const finish = useFinish(damage);
   const { save, values } = finish;
   const { missing } = damage;
@@ -89,12 +86,13 @@ export function FinishDialog({ damage, onClose }: Props) {
   return (
     <FormDialog
       title={texts.title(damage.damageNumber)}
-      cancel={texts.cancel}
+      cancel={isEnd ? null : texts.cancel}
       submit={isEnd ? texts.close : texts.submit}
       busy={save.isPending}
       isTyped={finish.isTyped && !save.isSuccess}
       maxWidth="sm"
-      fullScreen={phone}
+      fullScreen={narrow || low}
+      refusal={save.isError ? `${texts.failed} ${messageOf(save.error)}` : null}
       onSubmit={(event) => {
         event.preventDefault();
         if (isEnd) onClose();

@@ -52,6 +52,9 @@ export function SignaturePad({ strokes, onChange, error }: Props) {
         sx={{
           display: 'block',
           width: '100%',
+          // All of it is on a low screen, where the dialog is as wide as the screen.
+          maxWidth: 600,
+          '@media (max-height: 519.95px)': { maxWidth: 360 },
           touchAction: 'none',
           cursor: 'crosshair',
           border: 1,

@@ -1,12 +1,13 @@
 import type { Damage } from '@georisk/contract/verticals/insurance/damages.ts';
 import { ROLES } from '@georisk/domain/roles/roles.ts';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { serious } from '#web/testing/axe.ts';
 import { refusal } from '#web/testing/contractServer.ts';
 import { EMPTY_WORLD } from '#web/testing/emptyWorld.ts';
 import { person } from '#web/testing/people.ts';
 import { show } from '#web/testing/show.tsx';
+import { atWidth, DESKTOP, PHONE } from '#web/testing/width.ts';
 import { FinishDialog } from './FinishDialog.tsx';
 
 const DAMAGE: Damage = {
@@ -70,11 +71,24 @@ describe('the dialog that finishes a survey', () => {
     expect(await serious()).toEqual([]);
     await hand.click(box.getByRole('button', { name: 'Felmérés kész' }));
     expect(await box.findByText('A jegyzőkönyv e-mailben megy a gazdának (1 levél).')).toBeTruthy();
+    expect(box.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Rendben']);
     expect(server.of('finishSurvey')[0]?.body).toMatchObject({
       signature: { signerName: 'Nagy Pál', strokes: '100 200 300 -80 200 120' },
       mail: true,
       version: 4,
     });
+  });
+
+  it('fills a phone, on its side too', async () => {
+    for (const size of [PHONE, { width: PHONE.height, height: PHONE.width }]) {
+      atWidth(size);
+      show(<FinishDialog damage={DAMAGE} onClose={() => undefined} />, expert, EMPTY_WORLD);
+      expect((await screen.findByRole('dialog')).matches('.MuiDialog-paperFullScreen')).toBe(true);
+      cleanup();
+    }
+    atWidth(DESKTOP);
+    show(<FinishDialog damage={DAMAGE} onClose={() => undefined} />, expert, EMPTY_WORLD);
+    expect((await screen.findByRole('dialog')).matches('.MuiDialog-paperFullScreen')).toBe(false);
   });
 
   it('says that the same figures went before, and sends them again where that is asked', async () => {
@@ -122,7 +136,10 @@ describe('the dialog that finishes a survey', () => {
     sign(box.getByRole('img', { name: /Aláírás/ }));
     await hand.type(box.getByLabelText('Az aláíró neve'), 'Nagy Pál');
     await hand.click(box.getByRole('button', { name: 'Felmérés kész' }));
-    expect((await box.findByRole('alert')).textContent).toContain('hiányzik belőle egy lépés');
+    const alert = await box.findByRole('alert');
+    expect(alert.textContent).toContain('hiányzik belőle egy lépés');
+    // Above the buttons, wherever the fields are scrolled to.
+    expect(alert.closest('.MuiDialogContent-root')).toBeNull();
     expect(box.queryByText('Itt írja alá')).toBeNull();
     await hand.click(box.getByRole('button', { name: 'Aláírás törlése' }));
     expect(box.getByText('Itt írja alá')).toBeTruthy();

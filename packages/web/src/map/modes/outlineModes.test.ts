@@ -117,8 +117,7 @@ const SQUARE: readonly Position[] = [
 const RING: Ring = [...SQUARE, [0, 0]];
 const drawing = (vertices: readonly Position[], more: Partial<Given> = {}) =>
   entered(drawOutline, { sketch: sketchOf('polygon', vertices, false), ...more });
-const editing = (more: Partial<Given> = {}) =>
-  entered(editOutline, { sketch: sketchOf('polygon', SQUARE), ...more });
+const editing = (more: Partial<Given> = {}) => entered(editOutline, { sketch: sketchOf('polygon', SQUARE), ...more });
 
 describe('drawing an outline', () => {
   it('shows nothing of a pointer that has not come yet, nor of a finger', () => {

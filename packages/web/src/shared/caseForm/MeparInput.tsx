@@ -1,4 +1,3 @@
-import type { ChangeEvent } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { TextInput } from '#web/ui/TextInput.tsx';
 import { hintOf } from './blockHint.ts';
@@ -25,7 +24,7 @@ export function MeparInput({ field, error, lookup }: Props) {
       label={texts.fields.mepar}
       field={{
         ...field,
-        onChange: (event: ChangeEvent<HTMLInputElement>) => {
+        onChange: (event: { readonly target: HTMLInputElement }) => {
           toCapitals(event.target);
           return field.onChange(event);
         },

@@ -94,7 +94,7 @@ describe('the alerts on insured land', () => {
     await person.keyboard(' ');
     await person.keyboard('{Shift>}{ArrowDown}{/Shift}');
     expect(screen.getByText('2 kijelölve')).toBeTruthy();
-    await person.click(screen.getByRole('button', { name: 'Újraküldés: 1 üzenet' }));
+    await person.dblClick(screen.getByRole('button', { name: 'Újraküldés: 1 üzenet' }));
     await screen.findByText(/1 üzenet sorban áll/);
     expect(server.of('resendNotice').map(({ params }) => params)).toEqual([{ id: MESSAGE }]);
     // What was sent is said of these alerts alone.

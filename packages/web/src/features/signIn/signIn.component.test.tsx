@@ -26,6 +26,13 @@ describe('the sign-in page', () => {
     await hand.click(request);
     await screen.findByText('Érvénytelen e-mail-cím!');
     expect(server.names()).not.toContain('requestLink');
+    server.answer({ requestLink: { message: 'Elküldtük.' } });
+    await hand.clear(screen.getByLabelText('E-mail-cím'));
+    await hand.type(screen.getByLabelText('E-mail-cím'), 'gazda@pelda.hu');
+    await hand.dblClick(request);
+    await waitFor(() =>
+      expect(server.of('requestLink').map(({ body }) => body)).toEqual([{ email: 'gazda@pelda.hu' }]),
+    );
   });
 
   it('never leads to another origin', async () => {

@@ -261,6 +261,8 @@ describe('the season of a block', () => {
     expect(onShow.mock.calls).toEqual([['2026-04-10'], ['2026-06-09']]);
     // Other keys are the page's.
     expect(fireEvent.keyDown(chart, { key: 'PageDown' })).toBe(true);
+    expect(fireEvent.keyDown(chart, { key: 'ArrowLeft', altKey: true })).toBe(true);
+    expect(valueOf(chart)[0]).toBe('2');
     expect(fireEvent.keyDown(chart, { key: 'Home' })).toBe(false);
     expect(await serious()).toEqual([]);
   });

@@ -48,3 +48,19 @@ describe('the sign-in page', () => {
     await waitFor(() => expect(window.location.href).toBe(`${origin}/`));
   });
 });
+
+describe('a press that is made twice', () => {
+  it('signs in once', async () => {
+    const { person: hand, server } = showApp(PATH, undefined, {
+      ...EMPTY_WORLD,
+      currentUser: person(ROLES.ADMIN),
+      signIn: { access_token: 'token-of-the-test', token_type: 'Bearer', expires_in: 3600 },
+    });
+    await hand.type(await userName(), 'admin');
+    await hand.type(await password(), 'jelszo-a-tesztnek');
+    await hand.dblClick(screen.getByRole('button', { name: 'Bejelentkezés' }));
+    await waitFor(() => expect(server.of('signIn').length).toBeGreaterThan(0));
+    await waitFor(() => expect(window.location.pathname).not.toBe(PATH));
+    expect(server.of('signIn')).toHaveLength(1);
+  });
+});

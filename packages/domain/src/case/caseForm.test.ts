@@ -1,5 +1,6 @@
 import { assert, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { crop, PLANT_CODES } from '../crops/crops.ts';
 import { caseFaultText } from './case.hu.ts';
 import {
   areaFault,
@@ -164,6 +165,27 @@ describe('the parts of the form', () => {
 
   it('crops are divided by commas and semicolons, also by one that is written as a Greek question mark', () => {
     expect(plantNames('búza, repce;búza\u037Eárpa')).toEqual(['búza', 'repce', 'árpa']);
+  });
+
+  it.each([
+    ['Gyep, legelő', ['Gyep, legelő']],
+    ['Gyep, legelő, Meggy, cseresznye', ['Gyep, legelő', 'Meggy, cseresznye']],
+    ['búza, gyep , LEGELŐ; repce', ['búza', 'gyep, LEGELŐ', 'repce']],
+    ['Gyep, Gyep, legelő', ['Gyep, legelő']],
+    ['a, Gyep, a, legelő', ['a', 'Gyep, legelő']],
+    // The crop itself has another order; each of its names alone is the crop too.
+    ['legelő, gyep', ['legelő', 'gyep']],
+    ['gyep, repce, legelő', ['gyep', 'repce', 'legelő']],
+    ['legelő', ['legelő']],
+  ])('a crop whose own name has a comma is one crop: %s', (text, names) => {
+    expect(plantNames(text)).toEqual(names);
+    expect(plantNames(names.join(', '))).toEqual(names);
+  });
+
+  it('every crop of the list is one crop of a case, and all of them are as many', () => {
+    const listed = PLANT_CODES.map((code) => crop(code).name);
+    expect(listed.map((name) => plantNames(name))).toEqual(listed.map((name) => [name]));
+    expect(plantNames(listed.join(', '))).toEqual(listed);
   });
 
   it('a text of any kind has a fault or none, never an error', () => {

@@ -1,3 +1,4 @@
+import { crop, foldCropName, PLANT_CODES } from '../crops/crops.ts';
 import { parseIsoDate } from '../dates/isoDate.ts';
 import { isMeparCode } from '../mepar/meparCode.ts';
 import type { IsoDate } from '../units.ts';
@@ -160,17 +161,37 @@ const formOf = (draft: CaseDraft): CaseForm => ({
   })),
 });
 
+/** Crops of the list whose own names have a comma, as they are compared. */
+const NAMES_WITH_COMMAS: ReadonlySet<string> = new Set(
+  PLANT_CODES.map((code) => crop(code).name)
+    .filter((name) => name.includes(','))
+    .map(foldCropName),
+);
+
+/** The name that two parts of a text are together; null where they are two crops. */
+function oneName(part: string, next: string | undefined): string | null {
+  const together = `${part}, ${next ?? ''}`;
+  return NAMES_WITH_COMMAS.has(foldCropName(together)) ? together : null;
+}
+
 /** Crop names of a text with commas (or semicolons) between them, each once. */
-export const plantNames = (plants: string): string[] => [
-  ...new Set(
-    // A Greek question mark is a semicolon once it is composed.
-    plants
-      .normalize('NFC')
-      .split(/[,;]/)
-      .map(tidy)
-      .filter((name) => name !== ''),
-  ),
-];
+export function plantNames(plants: string): string[] {
+  // A Greek question mark is a semicolon once it is composed.
+  const parts = plants
+    .normalize('NFC')
+    .split(/[,;]/)
+    .map(tidy)
+    .filter((name) => name !== '');
+  const each = [...new Set(parts)];
+  const names: string[] = [];
+  for (let at = 0; at < each.length; at += 1) {
+    const part = each[at] ?? '';
+    const whole = oneName(part, each[at + 1]);
+    names.push(whole ?? part);
+    if (whole !== null) at += 1;
+  }
+  return names;
+}
 
 /** A damage number of this length counts in statistics (core.md 5). */
 const COUNTED_LENGTH = 11;

@@ -48,7 +48,7 @@ const section = (answers: Answers = {}) =>
   show(<MapKeySection userName="teszt.elek" />, manager, { ...EMPTY_WORLD, ...answers });
 const fill = async (hand: ReturnType<typeof section>['person'], name: string) => {
   await hand.type(await screen.findByLabelText('Az új kulcs neve'), name);
-  await hand.click(screen.getByRole('button', { name: 'Új kulcs készítése' }));
+  await hand.dblClick(screen.getByRole('button', { name: 'Új kulcs készítése' }));
 };
 
 describe('map keys in the profile', () => {

@@ -41,5 +41,13 @@ describe('Hungarian numbers and dates', () => {
     expect(formatShare(0.976)).toBe('98\u00A0%');
     expect(formatLength(312.34)).toBe('312,3\u00A0m');
     expect(formatLength(2345)).toBe('2,35\u00A0km');
+    // What is rounded to a kilometre is one.
+    expect([0, 999.94, 999.96, 1_000, 1_000_000].map(formatLength)).toEqual([
+      '0,0\u00A0m',
+      '999,9\u00A0m',
+      '1,00\u00A0km',
+      '1,00\u00A0km',
+      '1\u00A0000,00\u00A0km',
+    ]);
   });
 });

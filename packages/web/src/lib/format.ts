@@ -64,4 +64,4 @@ export const formatShare = (share: number): string => `${formatCount(share * 100
 
 /** A length: metres to one decimal below a kilometre, kilometres to two above. */
 export const formatLength = (metres: number): string =>
-  metres < 1_000 ? `${tenths.format(metres)}\u00A0m` : `${formatNumber(metres / 1_000)}\u00A0km`;
+  Math.round(metres * 10) < 10_000 ? `${tenths.format(metres)}\u00A0m` : `${formatNumber(metres / 1_000)}\u00A0km`;

@@ -5,6 +5,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, type SubmitEvent, useId } from 'react';
+import { useOneAtATime } from '#web/lib/useOneAtATime.ts';
 import { closeOf } from './closeOf.ts';
 import { whenFocusIsFree } from './whenFocusIsFree.ts';
 import { FormMessage } from './FormMessage.tsx';
@@ -23,6 +24,7 @@ interface Props extends Pick<DialogProps, 'maxWidth' | 'fullScreen'> {
   readonly canSubmit?: boolean;
   /** Unsaved input that a click beside the dialog must not discard. */
   readonly isTyped: boolean;
+  /** While what it returns is pending, the form is not submitted again. */
   readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => unknown;
   readonly onClose: () => void;
   /** Sets the focus when the dialog has opened, unless the person has gone to a field meanwhile. */
@@ -45,6 +47,7 @@ export function FormDialog({
   ...size
 }: Props) {
   const id = useId();
+  const send = useOneAtATime(async (event: SubmitEvent<HTMLFormElement>) => onSubmit(event));
   return (
     <Dialog
       open
@@ -58,7 +61,10 @@ export function FormDialog({
         component="form"
         noValidate
         sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: size.fullScreen ? 1 : undefined }}
-        onSubmit={(event: SubmitEvent<HTMLFormElement>) => void onSubmit(event)}
+        onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+          event.preventDefault();
+          send(event);
+        }}
       >
         <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent>{children}</DialogContent>

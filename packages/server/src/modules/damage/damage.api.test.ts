@@ -71,6 +71,14 @@ describe('opening a case', () => {
     expect(work).toContainEqual({ name: 'damage-map', companyId: 4 });
   });
 
+  it('makes one plot, with all of its hectares, of a crop whose own name has a comma', async () => {
+    const body = { ...form, blocks: [{ mepar: 'TESTOWN1', area: 10, plants: 'Gyep, legelő' }] };
+    expect((await call('a.operator', 'POST', '/api/createDamage', body)).json<Damage>()).toMatchObject({
+      blocks: [{ mepar: 'TESTOWN1', plants: 'Gyep, legelő' }],
+      damagePlots: [{ meparCode: 'TESTOWN1', plantName: 'Gyep, legelő', plantCode: 'GYEP', area: 10 }],
+    });
+  });
+
   it('by an expert assigns it to them', async () => {
     const body = (await call('a.uw1', 'POST', '/api/createDamage', form)).json<Damage>();
     expect(body).toMatchObject({ status: 'assigned', expertId: fixture.people['a.uw1'], expertName: 'Név a.uw1' });

@@ -11,7 +11,9 @@ import Typography from '@mui/material/Typography';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { callApi } from '#web/lib/api.ts';
+import { messageOf } from '#web/lib/apiProblem.ts';
 import { useScreenTitle } from '#web/session/useScreenTitle.ts';
+import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { SpanFilter } from '#web/ui/SpanFilter.tsx';
 import { ProgressView } from '#web/ui/ProgressView.tsx';
 import { ListPage } from '#web/ui/ListPage.tsx';
@@ -83,7 +85,8 @@ const useAudit = (filter: AuditFilter) =>
 export function AuditScreen() {
   const { params, change } = useListAddress();
   const filter = useDeferredValue(filterOf(params));
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useAudit(filter);
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
+    useAudit(filter);
   const entries = data?.pages.flatMap(({ items }) => items) ?? [];
   const narrowed = Object.keys(filter).some((key) => key !== 'without');
   useScreenTitle(texts.title);
@@ -114,6 +117,7 @@ export function AuditScreen() {
       ) : (
         <>
           <AuditTable entries={entries} />
+          {isFetchNextPageError && <FormMessage severity="error">{messageOf(error)}</FormMessage>}
           {hasNextPage ? (
             <Button
               variant="outlined"

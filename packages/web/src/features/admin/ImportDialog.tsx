@@ -14,6 +14,7 @@ import { callApi } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
 import { apiQuery } from '#web/lib/apiQuery.ts';
 import { readAgain } from '#web/lib/readAgain.ts';
+import { useOneAtATime } from '#web/lib/useOneAtATime.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { QueryView } from '#web/ui/QueryView.tsx';
 import { inFieldWords } from './fieldWords.hu.ts';
@@ -74,7 +75,7 @@ function useSending() {
     },
     onSettled: () => readAgain(client, ['imports']),
   });
-  return { send, share };
+  return { send, share, press: useOneAtATime(send.mutateAsync) };
 }
 
 interface ResultProps {
@@ -127,7 +128,7 @@ interface FormProps {
 
 function ImportForm({ kinds, onRun, onClose }: FormProps) {
   const [wish, setWish] = useState(NO_WISH);
-  const { send, share } = useSending();
+  const { send, share, press } = useSending();
   const kind = kinds.find((each) => each.kind === wish.word);
   const mapping = useMapping(kind, wish);
   const isReading = mapping.columns?.isFetching === true;
@@ -167,7 +168,7 @@ function ImportForm({ kinds, onRun, onClose }: FormProps) {
               <FormResult
                 kind={kind}
                 wish={wish}
-                sending={{ send, share }}
+                sending={{ send, share, press }}
                 now={mapping}
                 onRun={onRun}
                 onMapping={(mapped) => keep({ mapping: mapped })}
@@ -178,10 +179,10 @@ function ImportForm({ kinds, onRun, onClose }: FormProps) {
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{texts.close}</Button>
-        <Button variant="outlined" disabled={!isReady} onClick={() => send.mutate({ wish, mapping, dryRun: true })}>
+        <Button variant="outlined" disabled={!isReady} onClick={() => press({ wish, mapping, dryRun: true })}>
           {texts.tryIt}
         </Button>
-        <Button variant="contained" disabled={!isReady} onClick={() => send.mutate({ wish, mapping, dryRun: false })}>
+        <Button variant="contained" disabled={!isReady} onClick={() => press({ wish, mapping, dryRun: false })}>
           {texts.run}
         </Button>
       </DialogActions>

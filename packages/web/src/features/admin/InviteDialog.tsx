@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { apiQuery } from '#web/lib/apiQuery.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
 import { readAgain } from '#web/lib/readAgain.ts';
+import { useOneAtATime } from '#web/lib/useOneAtATime.ts';
 import { useCurrentUser } from '#web/session/useSession.ts';
 import { TableRefused } from '#web/shared/caseForm/sendForm.ts';
 import { FileButton } from '#web/ui/FileButton.tsx';
@@ -58,6 +59,7 @@ export function InviteDialog({ onClose, onDone }: Props) {
     onSuccess: (made: UserTable) => onDone(texts.done(countNew(made))),
     onSettled: () => readAgain(client, ['adminUsers']),
   });
+  const invite = useOneAtATime(apply.mutateAsync);
   const plan = look.data;
   const fresh = plan === undefined || plan.faults.length > 0 ? 0 : countNew(plan);
   const needsCompany = isAdmin(role) && companyId === '';
@@ -78,7 +80,7 @@ export function InviteDialog({ onClose, onDone }: Props) {
       maxWidth="md"
       onSubmit={(event) => {
         event.preventDefault();
-        if (chosen !== null && fresh > 0) apply.mutate(chosen);
+        if (chosen !== null && fresh > 0) invite(chosen);
         else setEarly(true);
       }}
       onClose={onClose}

@@ -11,6 +11,7 @@ import { useId } from 'react';
 import { callApi } from '#web/lib/api.ts';
 import { apiQuery } from '#web/lib/apiQuery.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
+import { useOneAtATime } from '#web/lib/useOneAtATime.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { adminTexts } from './texts.hu.ts';
 
@@ -27,6 +28,7 @@ export function SendLinkDialog({ user, onClose }: Props) {
   const send = useMutation({
     mutationFn: () => callApi('sendLink', { params: { id: user.id }, body: { kind: 'login' } }),
   });
+  const press = useOneAtATime(() => send.mutateAsync());
   const { data: installation } = useQuery({ ...apiQuery('installation'), meta: { errorPage: false } });
   return (
     <Dialog open onClose={onClose} aria-labelledby={title} fullWidth maxWidth="xs">
@@ -47,7 +49,7 @@ export function SendLinkDialog({ user, onClose }: Props) {
       <DialogActions>
         <Button onClick={onClose}>{send.isSuccess ? texts.close : texts.cancel}</Button>
         {!send.isSuccess && (
-          <Button variant="contained" disabled={send.isPending} onClick={() => send.mutate()}>
+          <Button variant="contained" disabled={send.isPending} onClick={press}>
             {texts.send}
           </Button>
         )}

@@ -1,5 +1,6 @@
 import type { QueryInput } from '@georisk/contract/endpoints.ts';
 import { LOG_WORDS } from '@georisk/contract/logWords.ts';
+import { isIsoDate } from '@georisk/domain/dates/isoDate.ts';
 import { subjectFilter } from './resourceText.ts';
 
 /** Keys of the address. */
@@ -10,13 +11,11 @@ export type AuditFilter = Omit<QueryInput<'audit'>, 'cursor' | 'limit' | 'compan
 const VIEW = 'cross-company-view';
 export const VIEWS_KEY = 'views';
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const isDay = (text: string) => DAY.test(text) && !Number.isNaN(Date.parse(text));
 const isPhrase = (text: string) => text.trim() !== '' && text.length <= 64;
 
 const USABLE: Readonly<Record<(typeof FILTER_KEYS)[number], (text: string) => boolean>> = {
-  from: isDay,
-  to: isDay,
+  from: isIsoDate,
+  to: isIsoDate,
   type: (text) => Object.hasOwn(LOG_WORDS, text),
   who: isPhrase,
   resource: isPhrase,
@@ -30,6 +29,11 @@ export function filterOf(params: URLSearchParams): AuditFilter {
       return USABLE[key](value) ? [[key, value.trim()]] : [];
     }),
   );
+  // An end before its beginning is none.
+  if (rest.from !== undefined && rest.to !== undefined && rest.to < rest.from) {
+    delete rest.from;
+    delete rest.to;
+  }
   const given: AuditFilter = resource === undefined ? rest : { ...rest, ...subjectFilter(resource) };
   return given.type === undefined && !params.has(VIEWS_KEY) ? { ...given, without: VIEW } : given;
 }

@@ -39,7 +39,7 @@ describe('the invitation of people by a table', () => {
     expect(dialog.getByRole('row', { name: /Régi Pál/ }).textContent).toContain('már szerepel');
     expect(await serious()).toEqual([]);
     expect(server.of('inviteUsers').map(({ query }) => query.apply)).toEqual([undefined]);
-    await hand.click(dialog.getByRole('button', { name: 'Meghívók küldése (1)' }));
+    await hand.dblClick(dialog.getByRole('button', { name: 'Meghívók küldése (1)' }));
     await screen.findByText(/^1 felhasználó elkészült/);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(server.of('inviteUsers').map(({ query }) => query.apply)).toEqual([undefined, 'true']);

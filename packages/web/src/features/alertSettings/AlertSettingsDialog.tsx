@@ -12,6 +12,7 @@ import { useId, useState } from 'react';
 import { callApi } from '#web/lib/api.ts';
 import { ApiProblem, messageOf } from '#web/lib/apiProblem.ts';
 import { apiQuery } from '#web/lib/apiQuery.ts';
+import { useOneAtATime } from '#web/lib/useOneAtATime.ts';
 import type { DialogProps } from '#web/shared/feature.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { QueryView } from '#web/ui/QueryView.tsx';
@@ -89,13 +90,14 @@ function SettingsForm({ settings, onClose, onDone }: FormProps) {
       setChannel(current.channel);
     },
   });
+  const press = useOneAtATime(() => save.mutateAsync());
   return (
     <form
       noValidate
       style={{ display: 'contents' }}
       onSubmit={(event) => {
         event.preventDefault();
-        save.mutate();
+        press();
       }}
     >
       <DialogContent dividers>

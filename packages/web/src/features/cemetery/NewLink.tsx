@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form';
 import { callApi } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
 import { readAgain } from '#web/lib/readAgain.ts';
+import { useOneAtATime } from '#web/lib/useOneAtATime.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { SelectInput } from '#web/ui/SelectInput.tsx';
 import { SubmitButton } from '#web/ui/SubmitButton.tsx';
@@ -43,15 +44,17 @@ export function NewLink({ graveyards, onMade }: Props) {
       await readAgain(client, ['graveyardLinks']);
     },
   });
+  const submit = useOneAtATime(handleSubmit((fields) => make.mutateAsync(fields).catch(() => undefined)));
   const isLabel = (text: string) =>
     text.trim() === '' ? texts.required : text.trim().length <= MAX_LABEL || texts.tooLong(MAX_LABEL);
   return (
     <Box
       component="form"
       noValidate
-      onSubmit={(event: React.SubmitEvent<HTMLFormElement>) =>
-        void handleSubmit((fields) => make.mutate(fields))(event)
-      }
+      onSubmit={(event: React.SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        submit(event);
+      }}
       sx={{ display: 'grid', gap: 3 }}
     >
       {graveyards.length > 1 && (

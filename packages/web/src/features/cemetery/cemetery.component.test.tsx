@@ -194,9 +194,10 @@ describe('the links of visitors', () => {
     expect(await screen.findByText('Legfeljebb 100 karakter lehet.')).toBeTruthy();
     await person.clear(screen.getByLabelText('Hová kerül?'));
     await person.type(screen.getByLabelText('Hová kerül?'), 'Honlap');
-    await person.click(screen.getByRole('button', { name: 'Új link' }));
+    await person.dblClick(screen.getByRole('button', { name: 'Új link' }));
     expect((await screen.findAllByRole('img', { name: 'QR-kód: Honlap' })).length).toBeGreaterThan(0);
     expect(screen.getByDisplayValue(url)).toBeTruthy();
+    expect(server.of('makeGraveyardLink')).toHaveLength(1);
     await person.click(screen.getByRole('button', { name: 'Kész' }));
     await person.click(await screen.findByRole('button', { name: 'Visszavonás: Főkapu' }));
     await person.click(screen.getByRole('button', { name: 'Visszavonás' }));

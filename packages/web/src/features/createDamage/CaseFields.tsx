@@ -3,6 +3,7 @@ import { countsInStatistics } from '@georisk/domain/case/caseForm.ts';
 import type { CaseWarning } from '@georisk/domain/case/caseWarnings.ts';
 import { normaliseDanger } from '@georisk/domain/case/dangers.ts';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Controller, type UseFormRegisterReturn, type UseFormReturn } from 'react-hook-form';
 import { apiQuery } from '#web/lib/apiQuery.ts';
@@ -27,15 +28,26 @@ interface CompanyProps {
 
 /** Company of the case: a field for users without a company. */
 export function CompanyField({ field, error }: CompanyProps) {
-  const { data = [] } = useQuery({ ...apiQuery('adminCompanies'), meta: { errorPage: false } });
+  const {
+    data = [],
+    isLoadingError,
+    refetch,
+  } = useQuery({ ...apiQuery('adminCompanies'), meta: { errorPage: false } });
   const insurers = data.filter(({ kind }) => kind === 'insurer');
   return (
-    <SelectInput
-      label={texts.fields.companyId}
-      field={field}
-      options={[['', texts.chooseCompany], ...insurers.map(({ id, name }) => [id, name] as const)]}
-      error={error}
-    />
+    <div>
+      <SelectInput
+        label={texts.fields.companyId}
+        field={field}
+        options={[['', texts.chooseCompany], ...insurers.map(({ id, name }) => [id, name] as const)]}
+        error={isLoadingError ? texts.companiesFailed : error}
+      />
+      {isLoadingError && (
+        <Button size="small" onClick={() => void refetch()}>
+          {texts.retry}
+        </Button>
+      )}
+    </div>
   );
 }
 

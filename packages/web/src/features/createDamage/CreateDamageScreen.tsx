@@ -26,6 +26,7 @@ import { CaseBlocksMap } from './CaseBlocksMap.tsx';
 import { CaseFields, CompanyField, InspectionFields } from './CaseFields.tsx';
 import { ExcelUpload } from './ExcelUpload.tsx';
 import { createTexts as texts } from './texts.hu.ts';
+import { errorCount } from '#web/shared/caseForm/faultErrors.ts';
 import { useBlockLookup } from '#web/shared/caseForm/useBlockLookup.ts';
 import { startOf } from './startOf.ts';
 import { type CaseFormWork, useCaseForm } from './useCaseForm.ts';
@@ -80,7 +81,7 @@ interface FormProps extends Pick<Props, 'today' | 'asksCompany'> {
 function CaseForm({ work: { form, save, isKept }, today, asksCompany, lookups, map }: FormProps) {
   const warnings = useEntryWarnings(form.watch(), lookups, today);
   const { isSubmitted, errors } = form.formState;
-  const wrong = Object.keys(errors).length;
+  const wrong = errorCount(errors);
   return (
     <Box
       component="form"

@@ -18,6 +18,8 @@ export const createTexts = {
     unusualNumber: 'A statisztikák a 11 karakteres kárszámokat számolják; ez a szám más hosszúságú. Így is menthető.',
   },
   chooseCompany: 'Válasszon biztosítót!',
+  companiesFailed: 'A biztosítók nem tölthetők be.',
+  retry: 'Újra',
   theCase: 'A kár adatai',
   inspection: 'Szemle',
   blocks: 'Károsodott blokkok',

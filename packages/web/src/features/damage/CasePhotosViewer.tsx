@@ -19,6 +19,7 @@ import { ConfirmDialog } from './damageDrawing/ConfirmDialog.tsx';
 import { PhotoFacts } from '#web/shared/photo/PhotoFacts.tsx';
 import { PhotoImage } from '#web/shared/photo/PhotoImage.tsx';
 import { photoTexts } from '#web/shared/photo/texts.hu.ts';
+import { isHeld } from '#web/lib/isHeld.ts';
 import { downloadFile } from '#web/lib/downloadFile.ts';
 import { casePhotoTexts as texts } from './casePhotos.hu.ts';
 
@@ -67,7 +68,7 @@ function usePhotoKeys(index: number, last: number, onIndex: ((index: number) => 
       Home: 0,
       End: last,
     };
-    const to = keys[event.key];
+    const to = isHeld(event) ? undefined : keys[event.key];
     if (to === undefined || onIndex === null) return;
     event.preventDefault();
     onIndex(to);

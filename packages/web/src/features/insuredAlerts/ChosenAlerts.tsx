@@ -6,6 +6,7 @@ import { callApi } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
 import { newUuid7 } from '#web/lib/uuid7.ts';
 import { readAgain } from '#web/lib/readAgain.ts';
+import { useOneAtATime } from '#web/lib/useOneAtATime.ts';
 import { ChosenCard, chosenIds } from '#web/shared/workbench/ChosenCard.tsx';
 import type { ListSelection } from '#web/shared/workbench/useSelection.ts';
 import { firstRows, type WholeFilter } from '#web/shared/workbench/wholeFilter.ts';
@@ -67,6 +68,7 @@ export function ChosenAlerts({ filter, alerts, selection, onShowOnMap }: Props) 
     mutationFn: ({ messages }: Resending) => resendAll(messages),
     onSettled: () => readAgain(client, ['insuredAlerts']),
   });
+  const sendAgain = useOneAtATime(resend.mutateAsync);
   if (selection.chosen.size === 0) return null;
   const { sort } = filter;
   const ids = chosenIds(selection);
@@ -87,7 +89,7 @@ export function ChosenAlerts({ filter, alerts, selection, onShowOnMap }: Props) 
         <Button
           variant="contained"
           loading={resend.isPending}
-          onClick={() => resend.mutate({ messages: [...failed], chosen: selection.chosen })}
+          onClick={() => sendAgain({ messages: [...failed], chosen: selection.chosen })}
         >
           {texts.resend(failed.size)}
         </Button>

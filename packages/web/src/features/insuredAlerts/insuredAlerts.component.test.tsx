@@ -81,6 +81,24 @@ describe('the alerts on insured land', () => {
     await waitFor(() => expect(server.of('insuredAlerts').at(-1)?.query).toMatchObject({ answer: 'seen', q: 'biro' }));
   });
 
+  it('say that the next ones did not come, and keep the first', async () => {
+    let fails = true;
+    const { person } = showApp('/view/alerts', manager, {
+      ...EMPTY_WORLD,
+      insuredAlerts: ({ query }) => {
+        if (query.after === undefined) return list(1, 'there');
+        return fails ? refusal('too-many-requests', { message: 'Túl sok kérés.' }) : list(3, null);
+      },
+    });
+    await person.click(await screen.findByRole('button', { name: 'Továbbiak betöltése' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Túl sok kérés.');
+    expect(screen.getByRole('link', { name: 'ABCD0001' })).toBeTruthy();
+    fails = false;
+    await person.click(screen.getByRole('button', { name: 'Továbbiak betöltése' }));
+    await screen.findByRole('link', { name: 'ABCD0004' });
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('are chosen by keys; what did not arrive is sent again, and the chosen ones are a workbook', async () => {
     const { person, server } = showApp('/view/alerts', manager, {
       ...EMPTY_WORLD,
@@ -94,7 +112,7 @@ describe('the alerts on insured land', () => {
     await person.keyboard(' ');
     await person.keyboard('{Shift>}{ArrowDown}{/Shift}');
     expect(screen.getByText('2 kijelölve')).toBeTruthy();
-    await person.click(screen.getByRole('button', { name: 'Újraküldés: 1 üzenet' }));
+    await person.dblClick(screen.getByRole('button', { name: 'Újraküldés: 1 üzenet' }));
     await screen.findByText(/1 üzenet sorban áll/);
     expect(server.of('resendNotice').map(({ params }) => params)).toEqual([{ id: MESSAGE }]);
     // What was sent is said of these alerts alone.

@@ -3,6 +3,7 @@ import Stack from '@mui/material/Stack';
 import { useForm } from 'react-hook-form';
 import { ApiProblem } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
+import { useOneAtATime } from '#web/lib/useOneAtATime.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { SelectInput } from '#web/ui/SelectInput.tsx';
 import { SubmitButton } from '#web/ui/SubmitButton.tsx';
@@ -35,6 +36,14 @@ export function MapKeyForm({ make, busy, error }: Props) {
     mode: 'onTouched',
     defaultValues: { name: '', days: String(KEY_DAYS[1]) },
   });
+  const submit = useOneAtATime(
+    handleSubmit(({ name, days }) =>
+      make({ name: name.trim(), days: daysOf(days) }).then(
+        () => reset(),
+        () => undefined,
+      ),
+    ),
+  );
   const refusedName = nameRefusal(error);
   return (
     <Stack
@@ -42,14 +51,10 @@ export function MapKeyForm({ make, busy, error }: Props) {
       noValidate
       spacing={4}
       sx={{ alignSelf: 'stretch' }}
-      onSubmit={(event) =>
-        void handleSubmit(({ name, days }) =>
-          make({ name: name.trim(), days: daysOf(days) }).then(
-            () => reset(),
-            () => undefined,
-          ),
-        )(event)
-      }
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(event);
+      }}
     >
       <TextInput
         label={texts.name}

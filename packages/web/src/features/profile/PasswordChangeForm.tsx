@@ -7,6 +7,7 @@ import { useForm } from 'react-hook-form';
 import { callApi } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
 import { credentials } from '#web/lib/browserCredentials.ts';
+import { useOneAtATime } from '#web/lib/useOneAtATime.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { PasswordInput } from '#web/ui/PasswordInput.tsx';
 import { SubmitButton } from '#web/ui/SubmitButton.tsx';
@@ -33,6 +34,7 @@ export function PasswordChangeForm({ userName }: { readonly userName: string }) 
       callApi('changePassword', { body: { currentPassword, newPassword } }),
     onSuccess: () => credentials.dropToken('passwordChanged'),
   });
+  const submit = useOneAtATime(handleSubmit((values) => change.mutateAsync(values).catch(() => undefined)));
   const required = profileTexts.required;
   const { errors } = formState;
   return (
@@ -41,7 +43,10 @@ export function PasswordChangeForm({ userName }: { readonly userName: string }) 
       method="post"
       noValidate
       spacing={4}
-      onSubmit={(event) => void handleSubmit((values) => change.mutateAsync(values).catch(() => undefined))(event)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(event);
+      }}
     >
       <Typography variant="h2">{texts.title}</Typography>
       {/* The user name for password managers. */}

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import { callApi } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
 import { looksLikeEmail } from '#web/lib/emailForm.ts';
+import { useOneAtATime } from '#web/lib/useOneAtATime.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { SubmitButton } from '#web/ui/SubmitButton.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
@@ -31,6 +32,7 @@ export function LinkRequestForm({ toOutbox }: { readonly toOutbox: boolean }) {
       }),
     meta: { errorPage: true },
   });
+  const submit = useOneAtATime(handleSubmit((values) => request.mutateAsync(values).catch(() => undefined)));
   const again = { onChange: () => void (formState.isSubmitted && trigger()) };
   const email = register('email', {
     ...again,
@@ -44,7 +46,10 @@ export function LinkRequestForm({ toOutbox }: { readonly toOutbox: boolean }) {
       component="form"
       noValidate
       spacing={4}
-      onSubmit={(event) => void handleSubmit((values) => request.mutateAsync(values).catch(() => undefined))(event)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(event);
+      }}
     >
       <div>
         <Typography variant="h2">{texts.title}</Typography>

@@ -7,6 +7,7 @@ import { href } from '#web/routes/routes.ts';
 import { ApiProblem, callApi } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
 import { credentials } from '#web/lib/browserCredentials.ts';
+import { useOneAtATime } from '#web/lib/useOneAtATime.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { PasswordInput } from '#web/ui/PasswordInput.tsx';
 import { SubmitButton } from '#web/ui/SubmitButton.tsx';
@@ -36,6 +37,7 @@ export function PasswordForm({ form }: { readonly form: UseFormReturn<SignInValu
     },
     meta: { errorPage: true },
   });
+  const submit = useOneAtATime(handleSubmit((values) => signIn.mutateAsync(values).catch(() => undefined)));
   const required = { required: texts.required };
   return (
     <Stack
@@ -43,7 +45,10 @@ export function PasswordForm({ form }: { readonly form: UseFormReturn<SignInValu
       method="post"
       noValidate
       spacing={4}
-      onSubmit={(event) => void handleSubmit((values) => signIn.mutateAsync(values).catch(() => undefined))(event)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(event);
+      }}
     >
       <TextInput
         label={texts.userName}

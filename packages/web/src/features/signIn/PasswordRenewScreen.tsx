@@ -11,6 +11,7 @@ import { href } from '#web/routes/routes.ts';
 import { arrival } from '#web/session/arrival.ts';
 import { ApiProblem, callApi } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
+import { useOneAtATime } from '#web/lib/useOneAtATime.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { PasswordInput } from '#web/ui/PasswordInput.tsx';
 import { SubmitButton } from '#web/ui/SubmitButton.tsx';
@@ -64,6 +65,7 @@ function RenewForm({ token }: { readonly token: string }) {
       callApi('renewPassword', { body: { token, password }, token: null }),
     meta: { errorPage: true },
   });
+  const submit = useOneAtATime(handleSubmit((values) => renew.mutateAsync(values).catch(() => undefined)));
   if (renew.isSuccess) {
     return (
       <Stack spacing={4}>
@@ -80,7 +82,10 @@ function RenewForm({ token }: { readonly token: string }) {
       method="post"
       noValidate
       spacing={4}
-      onSubmit={(event) => void handleSubmit((values) => renew.mutateAsync(values).catch(() => undefined))(event)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(event);
+      }}
     >
       <PasswordInput
         label={texts.password}

@@ -8,6 +8,7 @@ import { href } from '#web/routes/routes.ts';
 import { callApi } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
 import { looksLikeEmail } from '#web/lib/emailForm.ts';
+import { useOneAtATime } from '#web/lib/useOneAtATime.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { SubmitButton } from '#web/ui/SubmitButton.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
@@ -25,13 +26,17 @@ export function PasswordResetScreen() {
       callApi('requestPasswordReset', { body: { email: email.trim() }, token: null }),
     meta: { errorPage: true },
   });
+  const submit = useOneAtATime(handleSubmit((values) => request.mutateAsync(values).catch(() => undefined)));
   return (
     <EntryLayout title={`${texts.title} – ${uiTexts.product}`}>
       <Stack
         component="form"
         noValidate
         spacing={4}
-        onSubmit={(event) => void handleSubmit((values) => request.mutateAsync(values).catch(() => undefined))(event)}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit(event);
+        }}
       >
         <Typography variant="h1">{texts.title}</Typography>
         <Typography color="textSecondary">{texts.explanation}</Typography>

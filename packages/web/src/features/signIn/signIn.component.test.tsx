@@ -26,6 +26,13 @@ describe('the sign-in page', () => {
     await hand.click(request);
     await screen.findByText('Érvénytelen e-mail-cím!');
     expect(server.names()).not.toContain('requestLink');
+    server.answer({ requestLink: { message: 'Elküldtük.' } });
+    await hand.clear(screen.getByLabelText('E-mail-cím'));
+    await hand.type(screen.getByLabelText('E-mail-cím'), 'gazda@pelda.hu');
+    await hand.dblClick(request);
+    await waitFor(() =>
+      expect(server.of('requestLink').map(({ body }) => body)).toEqual([{ email: 'gazda@pelda.hu' }]),
+    );
   });
 
   it('never leads to another origin', async () => {
@@ -39,5 +46,21 @@ describe('the sign-in page', () => {
     await hand.type(await password(), 'három sárga traktor{Enter}');
     await screen.findByRole('banner');
     await waitFor(() => expect(window.location.href).toBe(`${origin}/`));
+  });
+});
+
+describe('a press that is made twice', () => {
+  it('signs in once', async () => {
+    const { person: hand, server } = showApp(PATH, undefined, {
+      ...EMPTY_WORLD,
+      currentUser: person(ROLES.ADMIN),
+      signIn: { access_token: 'token-of-the-test', token_type: 'Bearer', expires_in: 3600 },
+    });
+    await hand.type(await userName(), 'admin');
+    await hand.type(await password(), 'jelszo-a-tesztnek');
+    await hand.dblClick(screen.getByRole('button', { name: 'Bejelentkezés' }));
+    await waitFor(() => expect(server.of('signIn').length).toBeGreaterThan(0));
+    await waitFor(() => expect(window.location.pathname).not.toBe(PATH));
+    expect(server.of('signIn')).toHaveLength(1);
   });
 });

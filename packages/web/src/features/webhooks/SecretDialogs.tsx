@@ -10,6 +10,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { callApi } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
+import { useOneAtATime } from '#web/lib/useOneAtATime.ts';
 import { readAgain } from '#web/lib/readAgain.ts';
 import { CopyBox } from '#web/ui/CopyBox.tsx';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
@@ -64,12 +65,13 @@ export function RenewSecretDialog({ webhook: { id, url }, onClose }: Props) {
     onSettled: () => readAgain(client, ['webhooks']),
     gcTime: 0,
   });
+  const press = useOneAtATime(() => renew.mutateAsync());
   const actions = renew.isSuccess ? (
     <Button onClick={onClose}>{texts.close}</Button>
   ) : (
     <>
       <Button onClick={onClose}>{texts.cancel}</Button>
-      <Button variant="contained" disabled={renew.isPending} onClick={() => renew.mutate()}>
+      <Button variant="contained" disabled={renew.isPending} onClick={press}>
         {texts.confirm}
       </Button>
     </>
@@ -100,10 +102,11 @@ export function EndSecretDialog({ webhook: { id, url }, onClose }: Props) {
       onClose();
     },
   });
+  const press = useOneAtATime(() => end.mutateAsync());
   const actions = (
     <>
       <Button onClick={onClose}>{texts.cancel}</Button>
-      <Button variant="contained" color="error" disabled={end.isPending} onClick={() => end.mutate()}>
+      <Button variant="contained" color="error" disabled={end.isPending} onClick={press}>
         {texts.confirm}
       </Button>
     </>

@@ -9,6 +9,7 @@ import { useId, useState } from 'react';
 import { callApi } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
 import { formatDateTime } from '#web/lib/format.ts';
+import { useOneAtATime } from '#web/lib/useOneAtATime.ts';
 import { LogLink } from '#web/shared/logEntries/LogLink.tsx';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { WebhookMessages } from './WebhookMessages.tsx';
@@ -93,6 +94,8 @@ export function WebhookCard({ webhook, onOpen }: Props) {
     mutationFn: () => callApi('changeWebhook', { params: { id }, body: { version, active: !active } }),
     onSettled: refresh,
   });
+  const tryIt = useOneAtATime(() => test.mutateAsync());
+  const switchIt = useOneAtATime(() => turn.mutateAsync());
   const testing = test.isPending ? texts.testing : texts.test;
   const secret = webhook.earlierSecretUntil === null ? 'renew' : 'end';
   return (
@@ -109,7 +112,7 @@ export function WebhookCard({ webhook, onOpen }: Props) {
         <Notes {...webhook} />
         <LastTry last={webhook.last} />
         <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-          <Action label={testing} url={url} busy={test.isPending} onClick={() => test.mutate()} />
+          <Action label={testing} url={url} busy={test.isPending} onClick={tryIt} />
           <Button
             size="small"
             aria-label={texts.of(texts.messages.show, url)}
@@ -129,7 +132,7 @@ export function WebhookCard({ webhook, onOpen }: Props) {
             label={active ? texts.switchOff : texts.switchOn}
             url={url}
             busy={turn.isPending}
-            onClick={() => turn.mutate()}
+            onClick={switchIt}
           />
           <LogLink kind="webhook" id={id} name={url} />
           <Action label={texts.remove} url={url} color="error" onClick={() => onOpen('remove')} />

@@ -12,6 +12,7 @@ import { callApi } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
 import { apiQuery } from '#web/lib/apiQuery.ts';
 import { formatDateTime } from '#web/lib/format.ts';
+import { useOneAtATime } from '#web/lib/useOneAtATime.ts';
 import { AS_CARDS } from '#web/ui/cardTable.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { QueryView } from '#web/ui/QueryView.tsx';
@@ -89,6 +90,7 @@ export function WebhookMessages({ id, url, onChanged }: Props) {
     mutationFn: (messageId: string) => callApi('resendWebhookMessage', { params: { id, messageId } }),
     onSettled: onChanged,
   });
+  const sendAgain = useOneAtATime(again.mutateAsync);
   const label = webhookTexts.of(texts.show, url);
   return (
     <QueryView query={query} what={texts.what}>
@@ -115,7 +117,7 @@ export function WebhookMessages({ id, url, onChanged }: Props) {
                       key={message.id}
                       message={message}
                       busy={again.isPending}
-                      onAgain={() => again.mutate(message.id)}
+                      onAgain={() => sendAgain(message.id)}
                     />
                   ))}
                 </TableBody>

@@ -71,7 +71,7 @@ export function usePosition(): PositionState {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
-      if (!resumed && readStored(KEY) === 'on') watch();
+      if (!resumed && watching === undefined && readStored(KEY) === 'on') watch();
       resumed = true;
       return () => listeners.delete(listener);
     },

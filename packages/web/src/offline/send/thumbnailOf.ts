@@ -15,7 +15,11 @@ async function opened(file: Blob): Promise<ImageBitmap | HTMLImageElement | null
   image.src = url;
   return image.decode().then(
     () => image,
-    () => null,
+    () => {
+      // The browser would hold the file as long as the page is open.
+      URL.revokeObjectURL(url);
+      return null;
+    },
   );
 }
 

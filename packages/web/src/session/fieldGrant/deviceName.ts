@@ -1,9 +1,10 @@
+/** Browsers of Android and iOS have names of their own; those of iOS call themselves Safari besides. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
-  [/Edg\//, 'Edge'],
-  [/OPR\//, 'Opera'],
+  [/Edg(?:A|iOS)?\//, 'Edge'],
+  [/OP[RT]\//, 'Opera'],
   [/SamsungBrowser\//, 'Samsung Internet'],
-  [/Firefox\//, 'Firefox'],
-  [/Chrome\//, 'Chrome'],
+  [/(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/(?:Chrome|CriOS)\//, 'Chrome'],
   [/Safari\//, 'Safari'],
 ];
 const SYSTEMS: readonly (readonly [RegExp, string])[] = [
@@ -12,6 +13,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/Android/, 'Android'],
   [/Windows/, 'Windows'],
   [/Macintosh/, 'macOS'],
+  [/CrOS/, 'ChromeOS'],
   [/Linux/, 'Linux'],
 ];
 

@@ -108,6 +108,13 @@ interface SeveralProps extends Shared {
   readonly onChange: (value: readonly string[]) => void;
 }
 
+/** The options that a text names, and its other parts between commas or semicolons; an option may have commas itself. */
+function namesIn(options: readonly string[], text: string): readonly string[] {
+  const whole = sameOption(options, text.trim());
+  if (options.includes(whole)) return [whole];
+  return text.split(/[,;]/).map((part) => sameOption(options, part.trim()));
+}
+
 /**
  * Several options of a searchable list: Enter takes the highlighted one. Text left in the field becomes one of them
  * as it was typed, because its replacement has not been seen.
@@ -116,7 +123,7 @@ export function SeveralOfList(props: SeveralProps) {
   const id = useId();
   const [typed, setTyped] = useState('');
   const take = (chosen: readonly string[]) => {
-    const names = chosen.flatMap((name) => name.split(/[,;]/)).map((name) => sameOption(props.options, name.trim()));
+    const names = chosen.flatMap((text) => namesIn(props.options, text));
     props.onChange([...new Set(names.filter((name) => name !== ''))]);
   };
   const list = useEnterTakes((option) => {

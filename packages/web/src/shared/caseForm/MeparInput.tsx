@@ -10,6 +10,13 @@ interface Props {
   readonly lookup: Lookup;
 }
 
+/** A field whose value is set has its caret at the end: it is put back to where the person types. */
+function toCapitals(input: HTMLInputElement): void {
+  const { selectionStart, selectionEnd } = input;
+  input.value = input.value.toUpperCase();
+  input.setSelectionRange(selectionStart, selectionEnd);
+}
+
 /** The code of a block, in capitals however it is typed, and the known data of the block. */
 export function MeparInput({ field, error, lookup }: Props) {
   return (
@@ -17,8 +24,8 @@ export function MeparInput({ field, error, lookup }: Props) {
       label={texts.fields.mepar}
       field={{
         ...field,
-        onChange: (event: { target: { value: string } }) => {
-          event.target.value = event.target.value.toUpperCase();
+        onChange: (event: { readonly target: HTMLInputElement }) => {
+          toCapitals(event.target);
           return field.onChange(event);
         },
       }}

@@ -13,3 +13,10 @@ export function faultErrors<T extends FieldValues>(sentences: ReadonlyMap<string
   }
   return errors as FieldErrors<T>;
 }
+
+/** Number of fields with an error, those of blocks included. */
+export function errorCount(errors: unknown): number {
+  if (typeof errors !== 'object' || errors === null) return 0;
+  if ('message' in errors) return 1;
+  return Object.values(errors).reduce<number>((count, each) => count + errorCount(each), 0);
+}

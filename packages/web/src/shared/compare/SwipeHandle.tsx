@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { type KeyboardEvent, type PointerEvent, useEffect, useSyncExternalStore } from 'react';
+import { isHeld } from '#web/lib/isHeld.ts';
 import { formatDate, formatMonthDay } from '#web/lib/format.ts';
 import { swipe } from '#web/map/swipe.ts';
 import { FLOATING_SHADOW } from '#web/ui/tokens.ts';
@@ -58,7 +59,7 @@ export function SwipeHandle({ left, right, free = NOTHING }: Props) {
     if (map !== undefined && map.width > 0) swipe.set((event.clientX - map.left) / map.width);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const to = KEYS[event.key];
+    const to = isHeld(event) ? undefined : KEYS[event.key];
     if (to === undefined) return;
     event.preventDefault();
     event.stopPropagation();

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { type KeyboardEvent, type PointerEvent, useMemo, useState } from 'react';
+import { isHeld } from '#web/lib/isHeld.ts';
 import { useWidth } from '#web/ui/useWidth.ts';
 import { CurveDrawing } from './CurveDrawing.tsx';
 import { CurveReadout, pointText } from './CurveReadout.tsx';
@@ -60,6 +61,7 @@ export function CurveChart({ curve, year, shown, hidden, height = 200, wide = fa
     if (date != null && canShow(date)) onShow(date);
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isHeld(event)) return;
     const to = stepped(event.key, index, dates.length - 1);
     if (to !== undefined) setLooked(dates[to] ?? null);
     else if (event.key === 'Enter' || event.key === ' ') choose(row?.date);

@@ -5,12 +5,16 @@ import type { CurveRow } from './curveRows.ts';
 import { orDash } from './numbers.ts';
 import { curveTexts as texts } from './texts.hu.ts';
 
+/** Share of clouds from which there is a percent of them. */
+const CLOUDY = 0.005;
+
 /** Note on a pass beside its value. */
 function notesOf({ point, isAlert }: CurveRow): readonly string[] {
   const reason = point !== null && !point.usable ? (point.reason ?? texts.unusable) : null;
+  const clouds = point === null ? 0 : 1 - point.clearShare;
   return [
     ...(reason === null ? [] : [reason]),
-    ...(point !== null && point.clearShare < 1 ? [texts.pass(formatShare(1 - point.clearShare))] : []),
+    ...(clouds >= CLOUDY ? [texts.pass(formatShare(clouds))] : []),
     ...(isAlert ? [texts.alert] : []),
   ];
 }

@@ -182,6 +182,16 @@ describe('a season in words', () => {
     expect(curveInWords(named({ band: [], lastYear: [] }), 2026)).toBe('Őszi búza, jún. 9.: NDVI 0,80.');
   });
 
+  it.each([
+    [0.6, 'a 2025. évinél 0,20 egységgel erősebb.'],
+    [0.95, 'a 2025. évinél 0,15 egységgel gyengébb.'],
+    [0.82, 'a 2025. évihez hasonló.'],
+  ])('compares with the year before by its number: %s', (value, said) => {
+    const lastYear = ['2026-06-01', '2026-06-11'].map((date) => ({ date, value }));
+    const crops = [2026, 2025].map((year) => ({ year, crop: 'Őszi búza' }));
+    expect(curveInWords(named({ band: [], lastYear, crops }), 2026)).toBe(`Őszi búza, jún. 9.: NDVI 0,80, ${said}`);
+  });
+
   it('says nothing of a season without a usable measurement', () => {
     expect(curveInWords(named({ points: [] }), 2026)).toBeNull();
   });

@@ -37,7 +37,7 @@ export function curveInWords(curve: Curve, year: number): string | null {
   const day = formatMonthDay(newest.date);
   const crop = cropIn(curve, year);
   const subject = crop === null ? day : `${crop}, ${day}`;
-  const said = compared === null ? null : texts.compared(compared, formatNumber(Math.abs(compared.difference)));
+  const said = compared === null ? null : texts.compared(compared, formatNumber(Math.abs(compared.difference)), year);
   return upper(texts.sentence(subject, formatNumber(newest.mean), said));
 }
 

@@ -1,15 +1,16 @@
 import type { Compared } from '@georisk/domain/curve/inWords.ts';
 import type { Series } from './curve.ts';
 
-const ALIKE: Readonly<Record<Compared['with'], string>> = {
-  median: 'a környék azonos növényéhez hasonló',
-  band: 'a korábbi évek sávjában van',
-  lastYear: 'a tavalyihoz hasonló',
+/** What is compared with, by the season's year. */
+const ALIKE: Readonly<Record<Compared['with'], (year: number) => string>> = {
+  median: () => 'a környék azonos növényéhez hasonló',
+  band: () => 'a korábbi évek sávjában van',
+  lastYear: (year) => `a ${year - 1}. évihez hasonló`,
 };
-const UNLIKE: Readonly<Record<Compared['with'], string>> = {
-  median: 'a környék azonos növényénél',
-  band: 'a korábbi évek sávjánál',
-  lastYear: 'a tavalyinál',
+const UNLIKE: Readonly<Record<Compared['with'], (year: number) => string>> = {
+  median: () => 'a környék azonos növényénél',
+  band: () => 'a korábbi évek sávjánál',
+  lastYear: (year) => `a ${year - 1}. évinél`,
 };
 
 /** Labels of a season's series: by their years, for any season. */
@@ -25,10 +26,10 @@ export const curveTexts = {
   inWords: {
     sentence: (subject: string, value: string, compared: string | null) =>
       `${subject}: NDVI ${value}${compared === null ? '' : `, ${compared}`}.`,
-    compared: (compared: Compared, difference: string) =>
+    compared: (compared: Compared, difference: string, year: number) =>
       compared.difference === 0
-        ? ALIKE[compared.with]
-        : `${UNLIKE[compared.with]} ${difference} egységgel ${compared.difference < 0 ? 'gyengébb' : 'erősebb'}`,
+        ? ALIKE[compared.with](year)
+        : `${UNLIKE[compared.with](year)} ${difference} egységgel ${compared.difference < 0 ? 'gyengébb' : 'erősebb'}`,
     unknownCrops: 'A többi év növénye nem ismert: a sávjuk csak tájékoztató',
     otherCrop: (year: number) => `A ${year}. évi növény más volt, azzal nem vetjük össze`,
   },

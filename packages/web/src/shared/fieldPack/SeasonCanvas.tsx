@@ -3,6 +3,7 @@ import type { RenderTarget } from '@georisk/domain/raster/target.ts';
 import type { PackPicture } from '@georisk/domain/seasonPack/seasonPack.ts';
 import Box from '@mui/material/Box';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
+import { isHeld } from '#web/lib/isHeld.ts';
 import type { ReadyPictures } from './readyPictures.ts';
 import { pixelAt, placeAt, ringsOf } from './seasonView.ts';
 import type { Season } from './useSeason.ts';
@@ -108,7 +109,7 @@ export function SeasonCanvas(props: Props) {
     onPoint(placeAt(target, [(event.clientX - box.left) * scale, (event.clientY - box.top) * scale]));
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const move = MOVES[event.key];
+    const move = isHeld(event) ? undefined : MOVES[event.key];
     if (move === undefined) return;
     event.preventDefault();
     const [x, y] = point ?? placeAt(target, [target.width / 2, target.height / 2]);

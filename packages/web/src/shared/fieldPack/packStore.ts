@@ -70,6 +70,25 @@ export interface PackStore {
 /** Everything of a case. */
 const rangeOf = (owner: string, damageId: number) => IDBKeyRange.bound([owner, damageId], [owner, damageId, []]);
 
+interface Transaction {
+  readonly done: Promise<void>;
+  abort(): void;
+}
+
+/** Ends with the transaction on the disk. Work that fails takes back all of it, also what was done before the failure. */
+async function whole(tx: Transaction, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await Promise.all([work(), tx.done]);
+  } catch (error) {
+    try {
+      tx.abort();
+    } catch {
+      // The browser has ended it already.
+    }
+    throw error;
+  }
+}
+
 function storeOf(db: IDBPDatabase<Schema>): PackStore {
   const answersIn = async (owner: string, range: IDBKeyRange): Promise<readonly AnswerRow[]> => {
     const [rows, packs] = await Promise.all([
@@ -89,12 +108,12 @@ function storeOf(db: IDBPDatabase<Schema>): PackStore {
       const work = async () => {
         await Promise.all([tx.objectStore('answers').delete(range), tx.objectStore('files').delete(range)]);
         await Promise.all([
-          ...answers.map((each) => tx.objectStore('answers').put({ ...each, owner, damageId })),
-          ...files.map((each) => tx.objectStore('files').put({ ...each, owner, damageId })),
+          ...answers.map(async (each) => tx.objectStore('answers').put({ ...each, owner, damageId })),
+          ...files.map(async (each) => tx.objectStore('files').put({ ...each, owner, damageId })),
           tx.objectStore('packs').put(row),
         ]);
       };
-      await Promise.all([work(), tx.done]);
+      await whole(tx, work);
     },
     async mark(row) {
       const tx = db.transaction('packs', 'readwrite', { durability: 'strict' });
@@ -109,9 +128,9 @@ function storeOf(db: IDBPDatabase<Schema>): PackStore {
       const work = async () => {
         if ((await tx.objectStore('packs').get([owner, damageId])) === undefined) return;
         await tx.objectStore('answers').delete(rangeOf(owner, damageId));
-        await Promise.all(answers.map((each) => tx.objectStore('answers').put({ ...each, owner, damageId })));
+        await Promise.all(answers.map(async (each) => tx.objectStore('answers').put({ ...each, owner, damageId })));
       };
-      await Promise.all([work(), tx.done]);
+      await whole(tx, work);
     },
     async remove(owner, damageId) {
       const tx = write();

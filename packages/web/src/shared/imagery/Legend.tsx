@@ -75,15 +75,15 @@ function Bar({
       </Box>
       {words ? (
         <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
-          {labels.map(({ label }) => (
-            <span key={label}>{label}</span>
+          {labels.map(({ label, position }) => (
+            <span key={position}>{label}</span>
           ))}
         </Box>
       ) : (
         <Box sx={{ position: 'relative', height: 18 }}>
           {labels.map(({ label, position }) => (
             <Box
-              key={label}
+              key={position}
               component="span"
               sx={{
                 position: 'absolute',

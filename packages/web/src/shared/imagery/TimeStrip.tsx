@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { formatDate } from '#web/lib/format.ts';
+import { isHeld } from '#web/lib/isHeld.ts';
 import { FloatingPanel } from '#web/map/ui/FloatingPanel.tsx';
 import { TOUCH } from '#web/ui/componentDefaults.ts';
 import { PassList } from './PassList.tsx';
@@ -70,7 +71,7 @@ export function TimeStrip(props: Props) {
     if (pass.reason === null) onChoose(pass);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = STEPS[event.key];
+    const step = isHeld(event) ? undefined : STEPS[event.key];
     if (step === undefined) return;
     event.preventDefault();
     setAsked(null);

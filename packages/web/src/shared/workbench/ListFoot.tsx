@@ -1,11 +1,15 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { messageOf } from '#web/lib/apiProblem.ts';
+import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { workbenchTexts as texts } from './workbench.hu.ts';
 
 interface Pages {
   readonly hasNextPage: boolean;
   readonly isFetchingNextPage: boolean;
+  readonly isFetchNextPageError: boolean;
+  readonly error: unknown;
   readonly fetchNextPage: () => unknown;
 }
 
@@ -25,6 +29,7 @@ export function ListFoot({ count, pages }: Props) {
       <Typography variant="caption" color="textSecondary" sx={{ display: { xs: 'none', lg: 'block' } }}>
         {texts.keys}
       </Typography>
+      {pages.isFetchNextPageError && <FormMessage severity="error">{messageOf(pages.error)}</FormMessage>}
       {pages.hasNextPage && (
         <Button variant="outlined" loading={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
           {texts.next}

@@ -1,5 +1,5 @@
-import { formatCount, formatNumber } from '#web/lib/format.ts';
+import { formatCount, formatDecimal } from '#web/lib/format.ts';
 
-/** Whole metres, from a kilometre on kilometres: finer says more than a receiver knows. */
+/** Whole metres, from a kilometre on tenths of it: finer says more than a receiver knows. */
 export const awayText = (metres: number): string =>
-  metres < 1_000 ? `${formatCount(metres)}\u00A0m` : `${formatNumber(Math.round(metres / 100) / 10)}\u00A0km`;
+  Math.round(metres) < 1_000 ? `${formatCount(metres)}\u00A0m` : `${formatDecimal(metres / 1_000, 1)}\u00A0km`;

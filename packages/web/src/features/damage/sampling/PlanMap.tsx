@@ -33,7 +33,7 @@ function Drawing({ plot, points }: Props) {
     >
       {shapes.map(({ path, color }) => (
         <path
-          key={path}
+          key={`${color ?? ''} ${path}`}
           d={path}
           fill={color ?? 'none'}
           fillOpacity="0.5"

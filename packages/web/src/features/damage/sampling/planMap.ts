@@ -71,11 +71,12 @@ export function planDrawing(plot: DamagePlot, points: readonly SamplingPoint[]):
       .map((ring) => `M${ring.map((position) => place(position).map(mm).join(' ')).join('L')}Z`)
       .join('');
   const { metres, pixels: bar } = scaleBar(metresPerMm, BAR);
+  const lines = [...areas.map(({ geom }) => geom), ...(outline === null ? [] : [outline])];
   return {
     shapes: [
       ...samplingZones.map(({ polygon, color }) => ({ path: pathOf(asAreal(polygon)), color })),
-      ...areas.map(({ geom }) => ({ path: pathOf(asAreal(geom)), color: null })),
-      ...(outline === null ? [] : [{ path: pathOf(asAreal(outline)), color: null }]),
+      // An area may be the whole plot.
+      ...[...new Set(lines.map((each) => pathOf(asAreal(each))))].map((path) => ({ path, color: null })),
     ],
     way: points.map((point) => place(positionOf(point)).map(mm).join(',')).join(' '),
     points: points.map((point) => {

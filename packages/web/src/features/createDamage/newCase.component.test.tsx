@@ -10,7 +10,7 @@ import { serious } from '#web/testing/axe.ts';
 import { type Answers, pending, refusal } from '#web/testing/contractServer.ts';
 import { EMPTY_WORLD } from '#web/testing/emptyWorld.ts';
 import { OWN_BLOCK } from '#web/testing/farmland.ts';
-import { emptyBrowser } from '#web/testing/outboxes.ts';
+import { emptyBrowser } from '#web/testing/deviceDatabase.ts';
 import { person } from '#web/testing/people.ts';
 import { show, showApp } from '#web/testing/show.tsx';
 import { TableDialog } from './TableDialog.tsx';

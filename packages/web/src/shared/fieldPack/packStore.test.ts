@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FIELD_DATABASE } from '#web/lib/storageKeys.ts';
-import { emptyBrowser } from '#web/testing/outboxes.ts';
+import { emptyBrowser } from '#web/testing/deviceDatabase.ts';
 import { openPackStore, type PackRow, type PackStore } from './packStore.ts';
 
 const pack = (owner: string, damageId: number, more: Partial<PackRow> = {}): PackRow => ({

@@ -78,6 +78,6 @@ export interface MapPart {
   readonly onPick?: (hit: Hit, beneath?: Hit) => void;
   readonly onHover?: (hit: Hit | null) => void;
   readonly hoverText?: (hit: Hit) => HoverText | null;
-  /** Over the map: the picked shape. */
+  /** Over the map: the picked shape; of a view's own part too, which counts instead of the one of every view. */
   readonly popup?: ReactNode;
 }

@@ -15,7 +15,9 @@ interface Props extends Pick<DialogProps, 'maxWidth' | 'fullScreen'> {
   readonly title: ReactNode;
   readonly children: ReactNode;
   /** Why it was not saved: between the fields and the buttons, where it is seen wherever the fields are scrolled to. */
-  readonly refusal?: string | null;
+  readonly refusal?: ReactNode;
+  /** A warning is what can be passed over with a second answer. */
+  readonly refusalSeverity?: 'error' | 'warning';
   /** Null where nothing is left to cancel. */
   readonly cancel: string | null;
   readonly submit: string;
@@ -36,6 +38,7 @@ export function FormDialog({
   title,
   children,
   refusal = null,
+  refusalSeverity = 'error',
   cancel,
   submit,
   busy,
@@ -70,7 +73,7 @@ export function FormDialog({
         <DialogContent>{children}</DialogContent>
         {refusal !== null && (
           <Box sx={{ px: 6, pt: 2 }}>
-            <FormMessage severity="error">{refusal}</FormMessage>
+            <FormMessage severity={refusalSeverity}>{refusal}</FormMessage>
           </Box>
         )}
         <DialogActions>

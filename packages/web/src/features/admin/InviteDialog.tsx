@@ -12,7 +12,6 @@ import { useCurrentUser } from '#web/session/useSession.ts';
 import { TableRefused } from '#web/shared/caseForm/sendForm.ts';
 import { FileButton } from '#web/ui/FileButton.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
-import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { SelectFilter } from '#web/ui/SelectFilter.tsx';
 import { inviteTexts as texts } from './invite.hu.ts';
 import { countNew, InvitePlan } from './InvitePlan.tsx';
@@ -70,9 +69,11 @@ export function InviteDialog({ onClose, onDone }: Props) {
     look.mutate({ file, companyId });
   };
   const failure = look.error ?? apply.error;
+  const early = isEarly ? texts.nobody : null;
   return (
     <FormDialog
       title={texts.title}
+      refusal={failure === null ? early : sentenceOf(failure)}
       cancel={texts.cancel}
       submit={texts.submit(fresh)}
       busy={apply.isPending}
@@ -103,8 +104,6 @@ export function InviteDialog({ onClose, onDone }: Props) {
           </div>
         )}
         {plan !== undefined && <InvitePlan plan={plan} />}
-        {isEarly && <FormMessage severity="error">{texts.nobody}</FormMessage>}
-        {failure !== null && <FormMessage severity="error">{sentenceOf(failure)}</FormMessage>}
       </Stack>
     </FormDialog>
   );

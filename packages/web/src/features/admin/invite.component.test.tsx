@@ -60,6 +60,9 @@ describe('the invitation of people by a table', () => {
       refusal('unsupported-media-type', { message: 'Ez a fájl nem táblázat.' }),
     );
     await choose();
-    expect((await dialog.findByRole('alert')).textContent).toContain('Ez a fájl nem táblázat.');
+    const alert = await dialog.findByRole('alert');
+    expect(alert.textContent).toContain('Ez a fájl nem táblázat.');
+    // It is seen wherever the rows are scrolled to.
+    expect(alert.closest('.MuiDialogContent-root')).toBeNull();
   });
 });

@@ -113,7 +113,7 @@ function Fields({ damage, today, form }: FieldsProps) {
 /** Why the case was not saved; after a change by somebody else their values, each of which can be taken. */
 function Refusal({ change: { save, isStale, theirs, takeTheirs } }: { readonly change: CaseChange }) {
   return (
-    <FormMessage severity="error">
+    <>
       {isStale ? texts.stale(theirs.length) : messageOf(save.error)}
       {isStale &&
         theirs.map((their) => (
@@ -129,7 +129,7 @@ function Refusal({ change: { save, isStale, theirs, takeTheirs } }: { readonly c
             </Button>
           </Box>
         ))}
-    </FormMessage>
+    </>
   );
 }
 
@@ -141,6 +141,7 @@ export function EditCaseDialog({ damage, onClose }: { readonly damage: Damage; r
   return (
     <FormDialog
       title={texts.editTitle(damage.damageNumber)}
+      refusal={save.isError ? <Refusal change={change} /> : null}
       cancel={texts.cancel}
       submit={texts.save}
       busy={save.isPending}
@@ -151,7 +152,6 @@ export function EditCaseDialog({ damage, onClose }: { readonly damage: Damage; r
     >
       <Stack spacing={4} sx={{ pt: 1 }}>
         <Fields damage={damage} today={today} form={form} />
-        {save.isError && <Refusal change={change} />}
       </Stack>
     </FormDialog>
   );

@@ -9,7 +9,6 @@ import { useFieldArray, useWatch } from 'react-hook-form';
 import { ApiProblem } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
-import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { Warnings } from '#web/ui/Warnings.tsx';
 import { RowsEnd } from '#web/shared/caseForm/RowGroup.tsx';
 import { lookupOf, useBlockLookup } from '#web/shared/caseForm/useBlockLookup.ts';
@@ -18,24 +17,21 @@ import { emptyRow, rowWarnings } from './plotRows.ts';
 import { caseDialogTexts as texts, caseTexts } from './texts.hu.ts';
 import { type PlotsChange, usePlotsChange } from './usePlotsChange.ts';
 
+const reasonOf = (error: unknown) => (error instanceof ApiProblem ? error.reason : null);
+
 /** Why the plots were not saved; plots with work can be removed after a second question. */
 function Refusal({ change: { save, send } }: { readonly change: PlotsChange }) {
-  const reason = save.error instanceof ApiProblem ? save.error.reason : null;
-  if (reason !== 'plot-has-work')
-    return (
-      <FormMessage severity="error">
-        {reason === 'stale-version' ? texts.plotsStale : messageOf(save.error)}
-      </FormMessage>
-    );
+  const reason = reasonOf(save.error);
+  if (reason !== 'plot-has-work') return reason === 'stale-version' ? texts.plotsStale : messageOf(save.error);
   return (
-    <FormMessage severity="warning">
+    <>
       {messageOf(save.error)}
       <Box sx={{ mt: 2 }}>
         <Button color="error" variant="outlined" size="small" onClick={() => void send(true)()}>
           {texts.removeWorked}
         </Button>
       </Box>
-    </FormMessage>
+    </>
   );
 }
 
@@ -78,6 +74,8 @@ export function EditPlotsDialog({ damage, onClose }: { readonly damage: Damage; 
   return (
     <FormDialog
       title={texts.plotsTitle(damage.damageNumber)}
+      refusal={save.isError ? <Refusal change={change} /> : null}
+      refusalSeverity={reasonOf(save.error) === 'plot-has-work' ? 'warning' : 'error'}
       cancel={texts.cancel}
       submit={texts.save}
       busy={save.isPending}
@@ -91,7 +89,6 @@ export function EditPlotsDialog({ damage, onClose }: { readonly damage: Damage; 
           {texts.plotsHint}
         </Typography>
         <Rows change={change} />
-        {save.isError && <Refusal change={change} />}
       </Stack>
     </FormDialog>
   );

@@ -60,6 +60,8 @@ describe('the dialog of a case’s data', () => {
     const alert = await box.findByRole('alert');
     expect(alert.textContent).toContain('Időközben valaki más is módosította ugyanazt.');
     expect(alert.textContent).toContain('Szemle címe a másik változatban: Kossuth tér 1.');
+    // It is seen wherever the fields are scrolled to.
+    expect(alert.closest('.MuiDialogContent-root')).toBeNull();
     // Fields that only the other changed are taken over, input stays.
     expect((box.getByLabelText('Veszélynem') as HTMLInputElement).value).toBe('Fagy');
     expect((address as HTMLInputElement).value).toBe('Petőfi utca 2.');

@@ -18,7 +18,7 @@ import { areaOfOutline } from './eventArea.ts';
 import { EventDrawPanel } from './EventDrawPanel.tsx';
 import { RadarPanel } from './RadarPanel.tsx';
 import { dayTable } from './radarTables.ts';
-import { blockFeature, boxAround, RADAR_LEGEND, radarFeatures, radarHover, severityText } from './radarShapes.ts';
+import { blockFeature, boxAround, legendOf, radarFeatures, radarHover, severityText } from './radarShapes.ts';
 import { radarTexts as texts } from './texts.hu.ts';
 import { useEventDrawing } from './useEventDrawing.ts';
 import { useHitChoice } from './useHitChoice.ts';
@@ -90,7 +90,7 @@ function useDayPart(
     on: true,
     specs,
     box,
-    legend: radars.length === 0 ? null : RADAR_LEGEND,
+    legend: radars.length === 0 ? null : legendOf(mepars),
     pickable: ['RADAR', BLOCKS],
     onPick: ({ layer, id }) => {
       if (layer === BLOCKS) setSelected(id);

@@ -14,7 +14,7 @@ import { useOwnEvent } from './useOwnEvent.ts';
 import { useHitChoice } from './useHitChoice.ts';
 import { dayTable, plotTable } from './radarTables.ts';
 import { radarSheets } from './radarSheets.ts';
-import { radarFeatures } from './radarShapes.ts';
+import { legendOf, radarFeatures } from './radarShapes.ts';
 
 const DAY = '2026-07-19';
 const ring = [
@@ -207,6 +207,20 @@ describe('a day of the radar', () => {
     const expert = show(panel(), person(ROLES.EXPERT_DAMAGE), WORLD);
     await expert.person.click(await screen.findByRole('button', { name: 'Kötvények' }));
     expect(within(await screen.findByRole('list', { name: 'Kötvények' })).queryAllByRole('checkbox')).toEqual([]);
+  });
+
+  it('names the worst of a day before the number of its phenomena, which a narrow panel may cut', async () => {
+    show(panel(), person(ROLES.MANAGER), WORLD);
+    expect(await screen.findByRole('option', { name: '2026. 07. 19. – 4. fokozat, 2 db' })).toBeTruthy();
+  });
+
+  it('explains the outlines of the hit blocks in its legend, where there are any', () => {
+    const labels = (mepars: Answer<'radars'>['mepars']) => {
+      const legend = legendOf(mepars);
+      return legend.kind === 'swatches' ? legend.rows.map(({ label }) => label) : [];
+    };
+    expect(labels(DATA.mepars).at(-1)).toBe('Érintett blokk (vékonyabb: van bejelentés)');
+    expect(labels([])).toHaveLength(4);
   });
 
   it('without polygons says so, and shows yesterday', async () => {

@@ -5,7 +5,8 @@ import { RADAR_COLOURS } from '@georisk/domain/radar/radarColours.ts';
 import { formatDecimal } from '#web/lib/format.ts';
 import { asAreal } from '#web/map/areal.ts';
 import type { MapFeature } from '#web/map/layerSpec.ts';
-import type { HoverText, PartLegend } from '#web/mapScreen/mapPart.ts';
+import { MAP_COLOURS } from '#web/map/palette.ts';
+import type { HoverText, PartLegend, Swatch } from '#web/mapScreen/mapPart.ts';
 import { radarTexts as texts } from './texts.hu.ts';
 
 const radarFeature = ({ id, polygon, severity }: Radar): MapFeature => ({
@@ -34,14 +35,19 @@ export const radarHover = ({ phenomenon, severity, meshMm }: Radar): HoverText =
   lines: [severityText(severity), ...(meshMm === null ? [] : [texts.mesh(formatDecimal(meshMm, 0))])],
 });
 
-export const RADAR_LEGEND: PartLegend = {
+const SEVERITIES: readonly Swatch[] = Object.entries(RADAR_COLOURS).map(([severity, color]) => ({
+  label: severityText(Number(severity)),
+  line: color,
+  fill: `${color}66`,
+}));
+
+export const RADAR_LEGEND: PartLegend = { kind: 'swatches', rows: SEVERITIES };
+
+/** Of the polygons with the insured blocks under them; those of which a case is reported are drawn thinner. */
+export const legendOf = (mepars: readonly HitMepar[]): PartLegend => ({
   kind: 'swatches',
-  rows: Object.entries(RADAR_COLOURS).map(([severity, color]) => ({
-    label: severityText(Number(severity)),
-    line: color,
-    fill: `${color}66`,
-  })),
-};
+  rows: mepars.length === 0 ? SEVERITIES : [...SEVERITIES, { label: texts.hitBlock, line: MAP_COLOURS.outline }],
+});
 
 /** Around shapes, EPSG:23700; null of none. */
 export const boxAround = (shapes: readonly Parameters<typeof asAreal>[0][]): BBox | null =>

@@ -44,9 +44,10 @@ export const radarTexts = {
   day: 'Nap',
   days: 'Napok radaradattal',
   chooseDay: 'Válasszon…',
-  dayLine: (day: string, radars: number, severity: number) => `${day} – ${radars} jelenség, legsúlyosabb: ${severity}`,
+  dayLine: (day: string, radars: number, severity: number) => `${day} – ${severity}. fokozat, ${radars} db`,
   severity: (severity: number) => `${severity}. fokozat`,
   severityOf: ['', 'enyhe', 'közepes', 'súlyos', 'nagyon súlyos'],
+  hitBlock: 'Érintett blokk (vékonyabb: van bejelentés)',
   mesh: (mm: string) => `jégméret: ${mm}\u00A0mm`,
   ft,
   figures: {

@@ -54,7 +54,7 @@ function PartsMap({ view, map }: { readonly view: FullMapProps; readonly map: Fu
       onEvent={onEvent}
     >
       {view.children}
-      {map.common.map(({ layer, popup }) => (
+      {shown.map(({ part: { layer, popup } }) => (
         <Fragment key={layer}>{popup}</Fragment>
       ))}
       <HoverCard text={isLooking ? hoverTextOf(shown, hit) : null} />

@@ -1,5 +1,6 @@
 import { parseIsoDate } from '../dates/isoDate.ts';
 import { isMeparCode } from '../mepar/meparCode.ts';
+import { isBlank } from '../text/isBlank.ts';
 import type { IsoDate } from '../units.ts';
 import { normaliseDanger } from './dangers.ts';
 
@@ -78,7 +79,7 @@ const MAX_HECTARES = 100_000;
 const CONTROL = /\p{Cc}/u;
 
 export const textFault = (text: string, most = MAX_CHARACTERS): CaseFault | null => {
-  if (text.trim() === '') return 'required';
+  if (isBlank(text)) return 'required';
   if (CONTROL.test(text)) return 'bad-character';
   return text.trim().length > most ? 'too-long' : null;
 };
@@ -168,7 +169,7 @@ export const plantNames = (plants: string): string[] => [
       .normalize('NFC')
       .split(/[,;]/)
       .map(tidy)
-      .filter((name) => name !== ''),
+      .filter((name) => !isBlank(name)),
   ),
 ];
 

@@ -179,6 +179,11 @@ describe('the parts of the form', () => {
     expect(plantNames('búza, repce;búza\u037Eárpa')).toEqual(['búza', 'repce', 'árpa']);
   });
 
+  it('crops are each once however they are written, as the plots of a case are compared', () => {
+    expect(plantNames('Őszi búza, őszi  BÚZA; Oszi buza, tavaszi búza')).toEqual(['Őszi búza', 'tavaszi búza']);
+    expect(plantNames('小麦, 大麦, 小麦')).toEqual(['小麦', '大麦']);
+  });
+
   it('a text of any kind has a fault or none, never an error', () => {
     assert(
       property(string({ unit: 'binary' }), (text) =>

@@ -1,3 +1,4 @@
+import { foldCropName } from '../crops/crops.ts';
 import { parseIsoDate } from '../dates/isoDate.ts';
 import { isMeparCode } from '../mepar/meparCode.ts';
 import { isBlank } from '../text/isBlank.ts';
@@ -161,17 +162,19 @@ const formOf = (draft: CaseDraft): CaseForm => ({
   })),
 });
 
-/** Crop names of a text with commas (or semicolons) between them, each once. */
-export const plantNames = (plants: string): string[] => [
-  ...new Set(
-    // A Greek question mark is a semicolon once it is composed.
-    plants
-      .normalize('NFC')
-      .split(/[,;]/)
-      .map(tidy)
-      .filter((name) => !isBlank(name)),
-  ),
-];
+/** Two names of one crop have the same; a name without a Latin letter or digit is compared as it is. */
+const cropKey = (name: string): string => foldCropName(name) || name;
+
+/** Crop names of a text with commas (or semicolons) between them, each crop once, as it is written first. */
+export const plantNames = (plants: string): string[] => {
+  // A Greek question mark is a semicolon once it is composed.
+  const names = plants
+    .normalize('NFC')
+    .split(/[,;]/)
+    .map(tidy)
+    .filter((name) => !isBlank(name));
+  return [...Map.groupBy(names, cropKey).values()].flatMap(([first]) => first ?? []);
+};
 
 /** A damage number of this length counts in statistics (core.md 5). */
 const COUNTED_LENGTH = 11;

@@ -1,4 +1,5 @@
 import type { MultiPolygon, Point, Polygon } from 'geojson';
+import { isBlank } from '@georisk/domain/text/isBlank.ts';
 import { z } from 'zod';
 import { MAX_ROWS } from '../maxRows.ts';
 import { SPAN_TEXT } from '../texts/parameters.hu.ts';
@@ -57,6 +58,15 @@ interface Span {
 /** For `refine` of a query that has both: it ends no earlier than it begins. */
 export const inOrder = ({ from, to }: Span): boolean => from === undefined || to === undefined || from <= to;
 export const IN_ORDER = { path: ['to'], params: { sentence: SPAN_TEXT } };
+
+/** A text that has to be filled in, trimmed: one of which nothing is seen is refused as an empty one is. */
+export const filledText = (most: number, least = 1) =>
+  z
+    .string()
+    .trim()
+    .min(least)
+    .max(most)
+    .refine((text) => !isBlank(text));
 
 export const instant = z.iso.datetime();
 /** A row's number in a path: decimal digits only, so that a row has one address. */

@@ -47,6 +47,19 @@ describe('a case', () => {
     ['of a day written otherwise', { damageDate: '2026.06.10' }, { damageDate: 'bad-date' }],
     ['without a day', { damageDate: ' ' }, { damageDate: 'required' }],
     ['without a number', { damageNumber: '\t ' }, { damageNumber: 'required' }],
+    ['with a number that nobody sees', { damageNumber: '\u202e' }, { damageNumber: 'required' }],
+    [
+      'with a number of spaces and letters without a width',
+      { damageNumber: ' \u200b \u2060' },
+      { damageNumber: 'required' },
+    ],
+    ['with a policy that nobody sees', { policyNumber: '\u200b' }, { policyNumber: 'required' }],
+    ['with a letter without a width in its number', { damageNumber: 'K\u200b1' }, {}],
+    [
+      'with crops that nobody sees',
+      { blocks: [{ ...block(1), plants: '\u200b, \u00ad' }] },
+      { 'blocks.0.plants': 'required' },
+    ],
     ['with a number of 64 characters', { damageNumber: 'x'.repeat(64) }, {}],
     ['with a number of 65', { damageNumber: 'x'.repeat(65) }, { damageNumber: 'too-long' }],
     ['with spaces around 64 characters', { policyNumber: `  ${'x'.repeat(64)}  ` }, {}],
@@ -186,6 +199,11 @@ describe('the parts of the form', () => {
     const listed = PLANT_CODES.map((code) => crop(code).name);
     expect(listed.map((name) => plantNames(name))).toEqual(listed.map((name) => [name]));
     expect(plantNames(listed.join(', '))).toEqual(listed);
+  });
+
+  it('crops are each once however they are written, as the plots of a case are compared', () => {
+    expect(plantNames('Őszi búza, őszi  BÚZA; Oszi buza, tavaszi búza')).toEqual(['Őszi búza', 'tavaszi búza']);
+    expect(plantNames('小麦, 大麦, 小麦')).toEqual(['小麦', '大麦']);
   });
 
   it('a text of any kind has a fault or none, never an error', () => {

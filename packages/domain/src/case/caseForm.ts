@@ -1,6 +1,7 @@
 import { crop, foldCropName, PLANT_CODES } from '../crops/crops.ts';
 import { parseIsoDate } from '../dates/isoDate.ts';
 import { isMeparCode } from '../mepar/meparCode.ts';
+import { isBlank } from '../text/isBlank.ts';
 import type { IsoDate } from '../units.ts';
 import { normaliseDanger } from './dangers.ts';
 
@@ -79,7 +80,7 @@ const MAX_HECTARES = 100_000;
 const CONTROL = /\p{Cc}/u;
 
 export const textFault = (text: string, most = MAX_CHARACTERS): CaseFault | null => {
-  if (text.trim() === '') return 'required';
+  if (isBlank(text)) return 'required';
   if (CONTROL.test(text)) return 'bad-character';
   return text.trim().length > most ? 'too-long' : null;
 };
@@ -161,6 +162,13 @@ const formOf = (draft: CaseDraft): CaseForm => ({
   })),
 });
 
+/** Two names of one crop have the same; a name without a Latin letter or digit is compared as it is. */
+const cropKey = (name: string): string => foldCropName(name) || name;
+
+/** Names of crops, each crop once, as it is written first. */
+const each = (names: readonly string[]): string[] =>
+  [...Map.groupBy(names, cropKey).values()].flatMap(([first]) => first ?? []);
+
 /** Crops of the list whose own names have a comma, as they are compared. */
 const NAMES_WITH_COMMAS: ReadonlySet<string> = new Set(
   PLANT_CODES.map((code) => crop(code).name)
@@ -171,26 +179,22 @@ const NAMES_WITH_COMMAS: ReadonlySet<string> = new Set(
 /** The name that two parts of a text are together; null where they are two crops. */
 function oneName(part: string, next: string | undefined): string | null {
   const together = `${part}, ${next ?? ''}`;
-  return NAMES_WITH_COMMAS.has(foldCropName(together)) ? together : null;
+  return next !== undefined && NAMES_WITH_COMMAS.has(foldCropName(together)) ? together : null;
 }
 
-/** Crop names of a text with commas (or semicolons) between them, each once. */
+/** Crop names of a text with commas (or semicolons) between them, each crop once, as it is written first. */
 export function plantNames(plants: string): string[] {
   // A Greek question mark is a semicolon once it is composed.
-  const parts = plants
-    .normalize('NFC')
-    .split(/[,;]/)
-    .map(tidy)
-    .filter((name) => name !== '');
-  const each = [...new Set(parts)];
+  const texts = plants.normalize('NFC').split(/[,;]/).map(tidy);
+  const parts = each(texts.filter((name) => !isBlank(name)));
   const names: string[] = [];
-  for (let at = 0; at < each.length; at += 1) {
-    const part = each[at] ?? '';
-    const whole = oneName(part, each[at + 1]);
+  for (let at = 0; at < parts.length; at += 1) {
+    const part = parts[at] ?? '';
+    const whole = oneName(part, parts[at + 1]);
     names.push(whole ?? part);
     if (whole !== null) at += 1;
   }
-  return names;
+  return each(names);
 }
 
 /** A damage number of this length counts in statistics (core.md 5). */

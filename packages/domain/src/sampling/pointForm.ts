@@ -1,4 +1,5 @@
 import { parseDecimal } from '../case/number.ts';
+import { isBlank } from '../text/isBlank.ts';
 import type { FixFault } from './pointFix.ts';
 
 /** Larger values are no yield of any crop, t/ha. */
@@ -37,7 +38,7 @@ export function pointFaults(values: PointValues): readonly PointFault[] {
     if (!Number.isFinite(value)) faults.push('yield-unreadable');
     else if (value < 0) faults.push('yield-negative');
     else if (value > MAX_YIELD) faults.push('yield-too-large');
-    else if (value === 0 && comment.trim() === '') faults.push('comment-needed');
+    else if (value === 0 && isBlank(comment)) faults.push('comment-needed');
   }
   if (name.length > MAX_NAME) faults.push('name-too-long');
   if (comment.length > MAX_COMMENT) faults.push('comment-too-long');

@@ -28,6 +28,7 @@ describe('a point as it is stored', () => {
     [null, '', []],
     [0, '', ['comment-needed']],
     [0, ' \t', ['comment-needed']],
+    [0, '\u200b\u202e', ['comment-needed']],
     [0, 'elverte a jég', []],
     [-0.01, '', ['yield-negative']],
     [Number.NaN, '', ['yield-unreadable']],

@@ -1,3 +1,4 @@
+import { isBlank } from '@georisk/domain/text/isBlank.ts';
 import { parseArgs } from 'node:util';
 import { systemClock } from '#server/clock.ts';
 import { type Config, ConfigError, readConfig } from '#server/config.ts';
@@ -42,7 +43,7 @@ const userNameOf = (options: Options): string => {
 async function create({ database: { kysely }, config }: Installed, options: Options): Promise<void> {
   const userName = userNameOf(options);
   const name = options.name?.trim() ?? '';
-  if (name === '' || name.length > 200 || /\p{Cc}/u.test(name)) throw new AdminError(adminCliTexts.badName);
+  if (isBlank(name) || name.length > 200 || /\p{Cc}/u.test(name)) throw new AdminError(adminCliTexts.badName);
   const email = options.email === undefined ? null : parseEmail(options.email);
   if (options.email !== undefined && email === null) throw new AdminError(adminCliTexts.badEmail);
   if (await isDemoInstallation(kysely)) throw new AdminError(adminCliTexts.demo);

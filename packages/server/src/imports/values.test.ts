@@ -8,6 +8,8 @@ describe('textOf', () => {
     [12, '12'],
     ['', null],
     ['  ', null],
+    ['\u200b \u202e', null],
+    ['a\u200bb', 'a\u200bb'],
     [null, null],
     [undefined, null],
     [{}, null],

@@ -39,14 +39,18 @@ const MAP_TOP = 158;
 export const MAP_FRAME = { x: X + 14, y: MAP_TOP, width: CONTENT_WIDTH - 14, height: 318 } as const;
 const BOTTOM = PAGE.height - 48;
 const GAP = 16;
+/** The most that the name of the installation takes of the line above all pages. */
+const OWN_NAME = CONTENT_WIDTH * 0.7;
 
 function drawHead(pdf: Pdf, { installation, company }: ProductPages): void {
   pdf.save().rect(0, 0, PAGE.width, 6).fill(COLORS.brand).restore();
-  write(pdf, installation, X, 24, { size: SIZES.body, bold: true, color: COLORS.brand });
+  const style = { size: SIZES.body, bold: true, color: COLORS.brand } as const;
+  const own = Math.min(widthOf(pdf, installation, style) + 1, OWN_NAME);
+  write(pdf, installation, X, 24, { ...style, width: own, oneLine: true });
   if (company !== null) {
-    write(pdf, company, X + 180, 24, {
+    write(pdf, company, X + own + GAP, 24, {
       color: COLORS.muted,
-      width: CONTENT_WIDTH - 180,
+      width: CONTENT_WIDTH - own - GAP,
       align: 'right',
       oneLine: true,
     });

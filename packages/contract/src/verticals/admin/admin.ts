@@ -4,6 +4,7 @@ import { noticeFields } from '../../schemas/notice.ts';
 import {
   askedId,
   type Endpoint,
+  filledText,
   instant,
   noQuery,
   paged,
@@ -169,7 +170,7 @@ export const adminEndpoints = {
   impersonate: {
     body: z.strictObject({
       userId: z.number().int().min(1).max(2_147_483_647),
-      reason: z.string().trim().min(3).max(500),
+      reason: filledText(500, 3),
     }),
     answer: z.object({ url: z.string(), expiresAt: instant }),
   },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   askedDay,
   type Endpoint,
+  filledText,
   IN_ORDER,
   inOrder,
   instant,
@@ -61,13 +62,7 @@ export const scene = z.object({
 });
 export type Scene = z.infer<typeof scene>;
 
-const line = (most: number) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(most)
-    .regex(/^[^\p{Cc}]*$/u);
+const line = (most: number) => filledText(most).regex(/^[^\p{Cc}]*$/u);
 
 /** Settings of a source by an administrator. Whether requests to the address are allowed is checked by the server. */
 const wish = {

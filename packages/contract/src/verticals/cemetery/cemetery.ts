@@ -8,6 +8,7 @@ import {
   byExtent,
   type Endpoint,
   extentQuery,
+  filledText,
   instant,
   isoDate,
   noQuery,
@@ -160,7 +161,7 @@ export const cemeteryEndpoints = {
     query: noQuery,
     body: z.strictObject({
       graveyardId: z.number().int().min(1).max(2_147_483_647),
-      label: z.string().trim().min(1).max(100),
+      label: filledText(100),
     }),
     /** The address is told once: of its token only a hash is kept. */
     answer: graveyardLink.extend({ url: z.string() }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Endpoint, instant, noQuery, rowId } from '../../schemas/shared.ts';
+import { type Endpoint, filledText, instant, noQuery, rowId } from '../../schemas/shared.ts';
 
 /** How long a device opens what was taken to the field where no session says who its person is. */
 export const GRANT_SECONDS = 14 * 3600;
@@ -29,7 +29,7 @@ export const deviceGrantEndpoints = {
       id: z.uuid(),
       /** SPKI of an ECDSA key over P-256. */
       publicKey: base64.max(200),
-      name: z.string().trim().min(1).max(80),
+      name: filledText(80),
     }),
     answer: z.object({ validSeconds: z.number() }),
   },

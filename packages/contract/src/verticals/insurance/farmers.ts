@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { noticeFields } from '../../schemas/notice.ts';
 import { damageRef, policyTerms } from '../../schemas/refs.ts';
-import { type Endpoint, instant, isoDate, meparCode, noQuery, rowId } from '../../schemas/shared.ts';
+import { type Endpoint, filledText, instant, isoDate, meparCode, noQuery, rowId } from '../../schemas/shared.ts';
 
 export const farmerNote = z.object({
   id: z.string(),
@@ -61,7 +61,7 @@ export const farmerEndpoints = {
   addFarmerNote: {
     params: byId,
     body: z.strictObject({
-      text: z.string().trim().min(1).max(2_000),
+      text: filledText(2_000),
       /** Identifier of this note, made by the device: sending it again returns the first answer again. */
       changeId: z.uuid().optional(),
     }),

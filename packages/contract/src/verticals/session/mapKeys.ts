@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Endpoint, instant, noQuery, rowId } from '../../schemas/shared.ts';
+import { type Endpoint, filledText, instant, noQuery, rowId } from '../../schemas/shared.ts';
 
 /** For how many days a key may be made; without one of them it is valid for `LONGEST_KEY_DAYS`. */
 export const KEY_DAYS = [30, 90, 365] as const;
@@ -28,7 +28,7 @@ export const mapKeyEndpoints = {
   mapKeys: { query: noQuery, answer: list },
   makeMapKey: {
     body: z.strictObject({
-      name: z.string().trim().min(1).max(MAX_KEY_NAME),
+      name: filledText(MAX_KEY_NAME),
       days: z.literal(KEY_DAYS).nullable(),
     }),
     /** The key itself is in no other answer. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LOG_WORDS } from '../../logWords.ts';
-import { type Endpoint, instant, noQuery } from '../../schemas/shared.ts';
+import { type Endpoint, filledText, instant, noQuery } from '../../schemas/shared.ts';
 
 export const contact = z.object({ name: z.string(), phone: z.string(), email: z.string() });
 
@@ -74,7 +74,7 @@ export const sessionEndpoints = {
   renewPassword: { body: z.strictObject({ token: z.string().max(256), password }), status: 204 },
   signOut: { status: 204 },
   currentUser: { answer: currentUser },
-  renameCurrentUser: { body: z.strictObject({ name: z.string().trim().min(1).max(200) }), answer: currentUser },
+  renameCurrentUser: { body: z.strictObject({ name: filledText(200) }), answer: currentUser },
   changePassword: { body: z.strictObject({ currentPassword: password, newPassword: password }), status: 204 },
   suppressWelcomeScreen: { status: 204 },
   log: {

@@ -53,6 +53,7 @@ describe('checkedPerson', () => {
 
   it.each<[string, PersonFields, readonly string[]]>([
     ['an empty name', { name: '\t' }, ['name']],
+    ['a name that nobody sees', { name: '\u3164\u3164' }, ['name']],
     ['a name of 201 letters', { name: 'x'.repeat(201) }, ['name']],
     ['a name of two lines', { name: 'a\nb' }, ['name']],
     ['a name with invisible letters', { name: 'a\u200bb' }, ['name']],

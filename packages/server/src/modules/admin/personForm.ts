@@ -1,3 +1,4 @@
+import { isBlank } from '@georisk/domain/text/isBlank.ts';
 import { Problem } from '#server/http/problem.ts';
 import { parseEmail, parsePhone } from '#server/modules/mail/address.ts';
 import { adminTexts } from './admin.hu.ts';
@@ -21,7 +22,7 @@ const emptyToNull = (text: string | null | undefined): string | null | undefined
   text === undefined ? undefined : text === null || text.trim() === '' ? null : text.trim();
 
 const nameFault = (text: string): string | undefined => {
-  if (text === '') return adminTexts.required;
+  if (isBlank(text)) return adminTexts.required;
   return text.length > LONGEST_NAME || CONTROL.test(text) ? adminTexts.nameUnsuitable : undefined;
 };
 

@@ -161,7 +161,11 @@ const firstPixel = (
 type Window = Omit<PixelPair, 'before' | 'after'>;
 
 /** The box around a block's pixels, and a mask of the block's pixels in it. */
-function windowOf({ runs, starts, totals, grid }: RunIndex, polygon: number, granule: DayGranule): Window | null {
+export function windowOf(
+  { runs, starts, totals, grid }: RunIndex,
+  polygon: number,
+  granule: DayGranule,
+): Window | null {
   const [from, to] = [starts[polygon], starts[polygon + 1]];
   if (from === undefined || to === undefined || from === to) return null;
   let [west, east] = [Infinity, -Infinity];

@@ -237,6 +237,7 @@ describe('saved views', () => {
   it('are a person’s own, one a name', async () => {
     const save = (name: string, query: string, as = session) =>
       test.post('/api/caseList/views', { id: newId(), name, query }, as);
+    for (const name of ['', ' ', '\u200b', '\u202e \u2060']) expect((await save(name, 'late=1')).statusCode).toBe(422);
     await save('Késők', 'late=1');
     const answer = (await save('késők', 'late=1&sort=-deadline')).json<Answer<'saveView'>>();
     expect(answer).toMatchObject([{ name: 'késők', query: 'late=1&sort=-deadline' }]);

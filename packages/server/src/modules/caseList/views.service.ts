@@ -1,3 +1,4 @@
+import { isBlank } from '@georisk/domain/text/isBlank.ts';
 import type { Answer, Body, Query } from '@georisk/contract/endpoints.ts';
 import { MAX_VIEWS } from '@georisk/contract/verticals/insurance/caseList.ts';
 import type { Executor } from '#server/db/executor.ts';
@@ -33,7 +34,7 @@ export const saveView = (
   inTransaction(executor, async (tx) => {
     const { caller, at } = context;
     const name = typed.trim().slice(0, LONGEST_NAME);
-    if (name === '') throw new Problem('form-refused', { fields: { name: texts.nameMissing } });
+    if (isBlank(name)) throw new Problem('form-refused', { fields: { name: texts.nameMissing } });
     if (!(await lockPerson(tx, caller.id))) throw new Problem('not-signed-in');
     // Of another person it is not said to exist.
     if (await isOthersView(tx, id, caller.id)) throw notFound();

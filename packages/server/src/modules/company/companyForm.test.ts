@@ -70,6 +70,7 @@ describe('checkedCompany', () => {
 
   it.each<[string, CompanyWish, readonly string[]]>([
     ['an empty name', { name: ' ' }, ['name']],
+    ['a name that nobody sees', { name: '\u3164\u3164' }, ['name']],
     ['a name of 201 letters', { name: 'x'.repeat(201) }, ['name']],
     ['a name with a line break', { name: 'a\nb' }, ['name']],
     ['a name that is written from the right', { name: 'a\u202Eb' }, ['name']],
@@ -81,6 +82,7 @@ describe('checkedCompany', () => {
     ['a colour that nobody can read', { theme: '#FFFF00' }, ['theme']],
     ['the colour of alerts', { theme: '#D32F2F' }, ['theme']],
     ['a contact without a name', { contact: { ...CONTACT, name: ' ' } }, ['contact.name']],
+    ['a contact with a name that nobody sees', { contact: { ...CONTACT, name: '\u3164' } }, ['contact.name']],
     ['a contact without an address', { contact: { name: 'Kiss Anna', phone: '', email: ' ' } }, ['contact.name']],
     ['a contact with a wrong phone', { contact: { ...CONTACT, phone: '123' } }, ['contact.phone']],
     ['a contact with a wrong mail', { contact: { ...CONTACT, email: 'anna@' } }, ['contact.email']],

@@ -1,6 +1,7 @@
 import { type BaseMapWish, COMPANY_THEMES } from '@georisk/contract/verticals/admin/companies.ts';
 import type { Body } from '@georisk/contract/endpoints.ts';
 import { judgeCompanyColour } from '@georisk/domain/colour/companyColour.ts';
+import { isBlank } from '@georisk/domain/text/isBlank.ts';
 import { ConfigError } from '#server/config.ts';
 import { Problem } from '#server/http/problem.ts';
 import { parseEmail, parsePhone } from '#server/modules/mail/address.ts';
@@ -23,7 +24,7 @@ const VIDEO = /\.(?:mp4|webm)$/;
 
 const textFault = (text: string | undefined, longest: number, unsuitable: string): string | undefined => {
   if (text === undefined) return undefined;
-  if (text === '') return texts.required;
+  if (isBlank(text)) return texts.required;
   return text.length > longest || CONTROL.test(text) ? unsuitable : undefined;
 };
 
@@ -53,7 +54,7 @@ const contactOf = ({ name, phone, email }: Contact): Contact => ({
 
 const contactFaults = (path: string, { name, phone, email }: Contact): Faults => ({
   [`${path}.name`]:
-    name === '' || (phone === '' && email === '')
+    isBlank(name) || (phone === '' && email === '')
       ? texts.contactIncomplete
       : textFault(name, LONGEST_NAME, texts.nameUnsuitable),
   [`${path}.phone`]: phone !== '' && parsePhone(phone) === null ? texts.wrongPhone : undefined,

@@ -3,6 +3,7 @@ import { caseFaultText } from '@georisk/domain/case/case.hu.ts';
 import { reasonFault, textFault, tidy } from '@georisk/domain/case/caseForm.ts';
 import { caseStepText } from '@georisk/domain/case/nextStep.hu.ts';
 import { isSigned, readStrokes } from '@georisk/domain/case/signature.ts';
+import { isBlank } from '@georisk/domain/text/isBlank.ts';
 import { sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -39,7 +40,7 @@ interface Signed {
 /** The farmer's signature, or why there is none. @throws Problem 422 where it is neither */
 function signedBy({ signature, unsignedReason = '' }: FinishBody): Signed {
   if (signature === undefined) {
-    if (unsignedReason.trim() === '') return refuse('signature', surveyTexts.noSignature);
+    if (isBlank(unsignedReason)) return refuse('signature', surveyTexts.noSignature);
     const fault = reasonFault(unsignedReason);
     if (fault !== null) return refuse('unsignedReason', caseFaultText(fault));
     return { signerName: null, strokes: null, unsignedReason: tidy(unsignedReason) };

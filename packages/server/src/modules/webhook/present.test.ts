@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { earlierUntilAt, present } from './webhook.service.ts';
 import type { WebhookRow } from './webhook.repository.ts';
+import { webhookTexts } from './webhook.hu.ts';
 
 const NOW = new Date('2026-11-27T10:00:00.000Z');
 const SECRET = Buffer.from('a secret');
@@ -67,4 +68,10 @@ describe('present', () => {
     expect(present({ ...ROW, earlierUntil }, NOW).earlierSecretUntil).toBe('2026-11-28T00:00:00.000Z');
     expect(present({ ...ROW, earlierUntil }, earlierUntil).earlierSecretUntil).toBeNull();
   });
+});
+
+it('a new secret is refused with the day and the time in Budapest until which the one before signs', () => {
+  expect(webhookTexts.secretChanging(new Date('2026-11-28T23:05:40.000Z'))).toBe(
+    'A korábbi titok 2026. 11. 29. 00:05-ig érvényes. Zárja le, vagy várja meg, amíg lejár, és utána készítsen újat!',
+  );
 });

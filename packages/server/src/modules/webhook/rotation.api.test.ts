@@ -9,6 +9,7 @@ import { startWebhookReceiver, type WebhookReceiver } from '@georisk/testing/web
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { keepHouse } from '#server/housekeeping.ts';
 import { newId } from '#server/uuid.ts';
+import { pdfTexts } from '#server/pdf/pdf.hu.ts';
 import { webhookSend } from './deliver.ts';
 
 const stage = fixtureStage();
@@ -104,9 +105,11 @@ describe('a new secret', () => {
   it('is not made while the one before still signs, which can be ended at once', async () => {
     const { webhook, secret: first } = await add();
     expect(strictAnswer('endWebhookSecret', await end(webhook.id))).toMatchObject({ earlierSecretUntil: null });
-    const { secret: second } = await renewed(webhook.id);
+    const { secret: second, webhook: changing } = await renewed(webhook.id);
     const early = await renew(webhook.id);
-    expect([early.statusCode, early.json()]).toMatchObject([409, { reason: 'webhook-secret-changing' }]);
+    const until = pdfTexts.instant(new Date(changing.earlierSecretUntil ?? 0));
+    const message = `A korábbi titok ${until}-ig érvényes. Zárja le, vagy várja meg, amíg lejár, és utána készítsen újat!`;
+    expect([early.statusCode, early.json()]).toMatchObject([409, { reason: 'webhook-secret-changing', message }]);
     expect(strictAnswer('endWebhookSecret', await end(webhook.id))).toMatchObject({ earlierSecretUntil: null });
     await send(webhook.id);
     expect(signers([first, second])).toEqual([1]);

@@ -7,6 +7,7 @@ import type { CallContext } from '#server/modules/access/audit.ts';
 import { seal } from './secretBox.ts';
 import type { SendConfig } from './send.ts';
 import { newSecret } from './signing.ts';
+import { webhookTexts as texts } from './webhook.hu.ts';
 import { endEarlierSecret, replaceSecret } from './webhook.repository.ts';
 import { earlierUntilAt, held, present, reached, record } from './webhook.service.ts';
 
@@ -24,7 +25,9 @@ export function renewWebhookSecret(
 ): Promise<Answer<'renewWebhookSecret'>> {
   return inTransaction(executor, async (tx) => {
     const before = await held(tx, context, id);
-    if (earlierUntilAt(before, context.at) !== null) throw new Problem('webhook-secret-changing');
+    const signsUntil = earlierUntilAt(before, context.at);
+    if (signsUntil !== null)
+      throw new Problem('webhook-secret-changing', { message: texts.secretChanging(signsUntil) });
     const secret = newSecret();
     const earlierUntil = new Date(context.at.getTime() + EARLIER_SECRET_HOURS * HOUR_MS);
     await replaceSecret(tx, id, await seal(config, id, secret), earlierUntil);

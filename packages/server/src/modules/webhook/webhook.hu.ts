@@ -1,3 +1,4 @@
+import { pdfTexts } from '#server/pdf/pdf.hu.ts';
 import type { StacFault } from '#server/stacClient/stacFault.ts';
 
 export const webhookTexts = {
@@ -7,6 +8,9 @@ export const webhookTexts = {
   credentials: 'A címben felhasználónév vagy jelszó áll. Az üzenet hitelességét az aláírás igazolja, jelszó nem kell.',
   privateAddress: 'Ez belső hálózati cím. Ilyenre csak akkor küldünk, ha az üzemeltető megengedte.',
   taken: 'Ez a cím már szerepel a társaság webhookjai között.',
+  /** Of a new secret while the one before still signs. */
+  secretChanging: (until: Date) =>
+    `A korábbi titok ${pdfTexts.instant(until)}-ig érvényes. Zárja le, vagy várja meg, amíg lejár, és utána készítsen újat!`,
   test: 'Próbaüzenet a GeoRiskből.',
   lostSecret: 'A webhook titka nem olvasható: más kulccsal mentették. Törölje a webhookot, és vegye fel újra!',
   unreachable: 'A fogadó nem érhető el.',

@@ -1,4 +1,5 @@
 import { COMPANY_KINDS } from '@georisk/contract/verticals/admin/companies.ts';
+import { isBlank } from '@georisk/domain/text/isBlank.ts';
 import type { UseFormReturn } from 'react-hook-form';
 import { TextInput } from '#web/ui/TextInput.tsx';
 import { CheckInput } from './CheckInput.tsx';
@@ -17,7 +18,7 @@ interface Props {
 
 export function CompanyBasics({ form: { register, control, formState }, isNew, canSetTerms }: Props) {
   const { errors } = formState;
-  const filled = { validate: (text: string) => text.trim() !== '' || texts.required };
+  const filled = { validate: (text: string) => !isBlank(text) || texts.required };
   return (
     <>
       {canSetTerms && (

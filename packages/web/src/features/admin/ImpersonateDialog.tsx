@@ -1,4 +1,5 @@
 import type { AdminUser } from '@georisk/contract/verticals/admin/admin.ts';
+import { isBlank } from '@georisk/domain/text/isBlank.ts';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -66,7 +67,9 @@ export function ImpersonateDialog({ user, onClose }: Props) {
             <TextInput
               label={texts.reason}
               hint={texts.reasonHint}
-              field={register('reason', { validate: (value) => value.trim().length >= MIN_REASON || texts.tooShort })}
+              field={register('reason', {
+                validate: (value) => (!isBlank(value) && value.trim().length >= MIN_REASON) || texts.tooShort,
+              })}
               error={formState.errors.reason?.message}
               multiline
               minRows={2}

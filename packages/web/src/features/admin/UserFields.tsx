@@ -1,5 +1,6 @@
 import type { AdminUser } from '@georisk/contract/verticals/admin/admin.ts';
 import { ALL_ROLES, isAdmin, ROLE_GROUPS } from '@georisk/domain/roles/roles.ts';
+import { isBlank } from '@georisk/domain/text/isBlank.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import { ROLE_PROFILES } from '#web/session/roleProfiles.ts';
@@ -39,7 +40,7 @@ export function UserFields({ form, user }: Props) {
   const { errors } = formState;
   const roles: readonly (keyof typeof ROLE_PROFILES)[] = isAdmin(me.role) ? ALL_ROLES : ROLE_GROUPS.managed;
   const isSelf = user?.id === me.id;
-  const filled = { validate: (text: string) => text.trim() !== '' || texts.required };
+  const filled = { validate: (text: string) => !isBlank(text) || texts.required };
   return (
     <>
       {user === null && (

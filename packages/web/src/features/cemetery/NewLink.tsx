@@ -1,5 +1,6 @@
 import type { Answer } from '@georisk/contract/endpoints.ts';
 import type { Graveyard } from '@georisk/contract/verticals/cemetery/cemetery.ts';
+import { isBlank } from '@georisk/domain/text/isBlank.ts';
 import Box from '@mui/material/Box';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
@@ -46,7 +47,7 @@ export function NewLink({ graveyards, onMade }: Props) {
   });
   const submit = useOneAtATime(handleSubmit((fields) => make.mutateAsync(fields).catch(() => undefined)));
   const isLabel = (text: string) =>
-    text.trim() === '' ? texts.required : text.trim().length <= MAX_LABEL || texts.tooLong(MAX_LABEL);
+    isBlank(text) ? texts.required : text.trim().length <= MAX_LABEL || texts.tooLong(MAX_LABEL);
   return (
     <Box
       component="form"

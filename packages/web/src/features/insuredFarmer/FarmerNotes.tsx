@@ -1,4 +1,5 @@
 import type { FarmerFile, FarmerNote } from '@georisk/contract/verticals/insurance/farmers.ts';
+import { isBlank } from '@georisk/domain/text/isBlank.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -32,7 +33,7 @@ function NewNote({ farmerId }: { readonly farmerId: number }) {
       return refresh();
     },
   });
-  const isEmpty = text.trim() === '';
+  const isEmpty = isBlank(text);
   return (
     <Box
       component="form"

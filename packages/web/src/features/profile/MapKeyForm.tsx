@@ -1,4 +1,5 @@
 import { KEY_DAYS, MAX_KEY_NAME } from '@georisk/contract/verticals/session/mapKeys.ts';
+import { isBlank } from '@georisk/domain/text/isBlank.ts';
 import Stack from '@mui/material/Stack';
 import { useForm } from 'react-hook-form';
 import { ApiProblem } from '#web/lib/api.ts';
@@ -61,7 +62,7 @@ export function MapKeyForm({ make, busy, error }: Props) {
         hint={texts.nameHint}
         field={register('name', {
           validate: (value) =>
-            value.trim() === '' ? profileTexts.required : value.trim().length <= MAX_KEY_NAME || texts.nameTooLong,
+            isBlank(value) ? profileTexts.required : value.trim().length <= MAX_KEY_NAME || texts.nameTooLong,
         })}
         error={formState.errors.name?.message ?? refusedName}
         autoComplete="off"

@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@georisk/contract/verticals/session/session.ts';
+import { isBlank } from '@georisk/domain/text/isBlank.ts';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -30,7 +31,7 @@ export function NameForm({ user }: { readonly user: CurrentUser }) {
       </Typography>
       <TextInput
         label={texts.name}
-        field={register('name', { validate: (value) => value.trim() !== '' || texts.required })}
+        field={register('name', { validate: (value) => !isBlank(value) || texts.required })}
         error={formState.errors.name?.message}
         autoComplete="name"
       />

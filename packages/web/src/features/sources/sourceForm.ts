@@ -1,4 +1,5 @@
 import type { SceneSource } from '@georisk/contract/verticals/admin/sources.ts';
+import { isBlank } from '@georisk/domain/text/isBlank.ts';
 import { sourceTexts } from './texts.hu.ts';
 
 /** The form's fields as they are typed. */
@@ -51,7 +52,7 @@ export const valuesOf = (form: SourceForm) => ({
 const decimal = (text: string): number => Number(text.trim().replace(',', '.'));
 
 const texts = sourceTexts.form;
-const filled = (text: string) => text.trim() !== '' || texts.required;
+const filled = (text: string) => !isBlank(text) || texts.required;
 const between = (low: number, high: number) => (text: string) => {
   const number = Number(text);
   const fits = text.trim() !== '' && Number.isInteger(number) && number >= low && number <= high;

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { callApi } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
 import type { ViewedList } from '@georisk/contract/verticals/insurance/caseList.ts';
+import { isBlank } from '@georisk/domain/text/isBlank.ts';
 import { viewsQuery } from './viewsQuery.ts';
 import { useSave } from '#web/lib/useSave.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
@@ -16,7 +17,7 @@ const texts = workbenchTexts.views;
 const MAX_NAME = 80;
 
 const isName = (text: string) =>
-  text.trim() === '' ? texts.required : text.trim().length <= MAX_NAME || texts.tooLong(MAX_NAME);
+  isBlank(text) ? texts.required : text.trim().length <= MAX_NAME || texts.tooLong(MAX_NAME);
 
 interface Props {
   readonly list: ViewedList;

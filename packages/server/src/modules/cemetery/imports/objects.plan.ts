@@ -72,12 +72,19 @@ function positionOf(value: unknown, { project, bounds }: ShapeContext): Position
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
+/** Whether all points of a line are in one place. */
+const isOnePlace = ([first, ...others]: readonly Position[]): boolean =>
+  others.every(([x, y]) => x === first?.[0] && y === first[1]);
+
 /** The parts of a line, with 5,000 points at most together. */
 function linesOf(parts: readonly unknown[], context: ShapeContext): readonly (readonly Position[])[] {
   const points = parts.reduce<number>((sum, part) => sum + listOf(part).length, 0);
   if (points > OUTLINE_LIMITS.vertices) return refuseRow(texts.imports.objectTooLong(OUTLINE_LIMITS.vertices));
   const lines = parts.map((part) => listOf(part).map((each) => positionOf(each, context)));
-  return lines.length === 0 || lines.some(({ length }) => length < 2) ? refuseRow(texts.imports.objectMissing) : lines;
+  // Of one place a map shows nothing. Without parts every one is of one place.
+  return lines.every(isOnePlace) || lines.some(({ length }) => length < 2)
+    ? refuseRow(texts.imports.objectMissing)
+    : lines;
 }
 
 function areaOf(input: unknown, context: ShapeContext): Areal {

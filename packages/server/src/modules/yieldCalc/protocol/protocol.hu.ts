@@ -6,7 +6,7 @@ import type { Reference } from '../reference.repository.ts';
 import { dayInBudapest } from '#server/dayInBudapest.ts';
 
 const number = (value: number | null | undefined, digits = 2): string =>
-  value === null || value === undefined
+  value === null || value === undefined || !Number.isFinite(value)
     ? '–'
     : roundHalfUp(value, digits).toFixed(digits).replace('.', ',').replace('-', '−');
 

@@ -39,14 +39,16 @@ function drawHead(pdf: Pdf, { protocol, company }: ProtocolPages): number {
       oneLine: true,
     });
   rule(pdf, X, 40, CONTENT_WIDTH);
-  write(pdf, texts.title, X, 52, { size: SIZES.title, bold: true });
-  write(pdf, texts.head(protocol.case.damageNumber, protocol.case.meparCode), X, 58, {
+  const style = { size: SIZES.title, bold: true };
+  write(pdf, texts.title, X, 52, style);
+  const beside = widthOf(pdf, texts.title, style) + 12;
+  const below = write(pdf, texts.head(protocol.case.damageNumber, protocol.case.meparCode), X + beside, 58, {
     size: SIZES.heading,
     bold: true,
-    width: CONTENT_WIDTH,
+    width: CONTENT_WIDTH - beside,
     align: 'right',
   });
-  let y = 92;
+  let y = Math.max(92, below + 14);
   pdf
     .save()
     .roundedRect(X, y - 6, CONTENT_WIDTH, 62, 4)
@@ -67,12 +69,11 @@ function drawHead(pdf: Pdf, { protocol, company }: ProtocolPages): number {
 /** The case of a page after the first: a separated page still names its case. */
 function drawRunningHead(pdf: Pdf, { protocol }: ProtocolPages): void {
   write(pdf, texts.title, X, 24, { bold: true, color: COLORS.brand });
-  write(pdf, texts.head(protocol.case.damageNumber, protocol.case.meparCode), X + 180, 24, {
-    color: COLORS.muted,
-    width: CONTENT_WIDTH - 180,
-    align: 'right',
-    oneLine: true,
-  });
+  const text = texts.head(protocol.case.damageNumber, protocol.case.meparCode);
+  const width = CONTENT_WIDTH - 120;
+  // A long number takes two lines, both above the rule.
+  const top = 35 - heightOf(pdf, text, width);
+  write(pdf, text, X + 120, top, { color: COLORS.muted, width, align: 'right' });
   rule(pdf, X, 40, CONTENT_WIDTH);
 }
 
@@ -203,7 +204,8 @@ function drawPlan(pdf: Pdf, { protocol }: ProtocolPages, at: number): number {
   const place = placing(bbox, frame);
   pdf.save().rect(frame.x, frame.y, frame.width, frame.height).clip();
   for (const { sequenceId, position } of protocol.inputs.points) {
-    const [px, py] = place(position ?? []);
+    if (position === undefined) continue;
+    const [px, py] = place(position);
     pdf.circle(px, py, 6.5).lineWidth(0.8).fillAndStroke('#FFFFFF', COLORS.ink);
     const label = String(sequenceId);
     const style = { size: SIZES.tiny, bold: true };
@@ -247,15 +249,19 @@ function drawPoints(pdf: Pdf, { protocol }: ProtocolPages, at: number): number {
       : texts.place[point.place.kind],
     texts.number(ndvi[index] ?? null, 3),
     texts.number(point.yield),
-    point.comment ?? '',
+    // A row of as many lines as a comment may have is higher than a page.
+    (point.comment ?? '').replaceAll(/\s+/g, ' '),
   ]);
   const y = heading(pdf, texts.points, at, 60);
   return drawTable(pdf, columnsOf(texts.pointColumns, [24, 54, 76, 60, 60, 36, 40, 64, 97], [3, 4, 5, 6, 7]), rows, y);
 }
 
-function paragraph(pdf: Pdf, title: string, text: string, at: number): number {
-  const height = heightOf(pdf, text, CONTENT_WIDTH);
-  return write(pdf, text, X, heading(pdf, title, at, height + 30), { width: CONTENT_WIDTH });
+/** A title and its sentences, which may be more than a page has room for. */
+function paragraph(pdf: Pdf, title: string, sentences: readonly string[], at: number): number {
+  const height = (text: string) => heightOf(pdf, text, CONTENT_WIDTH);
+  let y = heading(pdf, title, at, height(sentences[0] ?? '') + 30);
+  for (const text of sentences) y = write(pdf, text, X, room(pdf, y, height(text)), { width: CONTENT_WIDTH });
+  return y;
 }
 
 /** Line by line, as in the JSON; older protocols had one line that named it. */
@@ -282,12 +288,23 @@ export function protocolPdf(pages: ProtocolPages): Promise<Buffer> {
   y = drawImages(pdf, pages, y);
   y = drawPhotos(pdf, pages, y);
   if (details.warnings.length > 0)
-    y = paragraph(pdf, texts.warnings, details.warnings.map(({ message }) => `• ${message}`).join('\n'), y);
+    y = paragraph(
+      pdf,
+      texts.warnings,
+      details.warnings.map(({ message }) => `• ${message}`),
+      y,
+    );
   const odd = protocol.warnings ?? [];
-  if (odd.length > 0) y = paragraph(pdf, texts.caseWarnings, odd.map((each) => `• ${each}`).join('\n'), y);
-  y = paragraph(pdf, texts.formula, `${texts.formulaText(details)} ${texts.recompute}`, y);
+  if (odd.length > 0)
+    y = paragraph(
+      pdf,
+      texts.caseWarnings,
+      odd.map((each) => `• ${each}`),
+      y,
+    );
+  y = paragraph(pdf, texts.formula, [`${texts.formulaText(details)} ${texts.recompute}`], y);
   y = drawFormula(pdf, protocol, y);
-  drawSignatures(pdf, room(pdf, y + 24, signaturesHeight(pages.signature)), pages.signature);
+  drawSignatures(pdf, room(pdf, y + 24, signaturesHeight(pdf, pages.signature)), pages.signature);
   const { count } = pdf.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {
     pdf.switchToPage(page);

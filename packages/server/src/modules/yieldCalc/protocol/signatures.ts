@@ -1,6 +1,6 @@
 import { readStrokes, SIGNATURE_BOX } from '@georisk/domain/case/signature.ts';
 import type { CaseSignature } from '#server/modules/damage/signature.repository.ts';
-import { type Pdf, rule, write } from '#server/pdf/pdf.ts';
+import { heightOf, type Pdf, rule, write } from '#server/pdf/pdf.ts';
 import { COLORS, CONTENT_WIDTH, PAGE, SIZES } from '#server/pdf/theme.ts';
 import { protocolTexts as texts } from './protocol.hu.ts';
 
@@ -21,8 +21,19 @@ function drawStrokes(pdf: Pdf, strokes: string | null, x: number, y: number, wid
 /** Points: the box of the signature ends at the line below it. */
 const SIGNATURE_WIDTH = 120;
 
+/** Who signed, or why nobody did. */
+const saidOf = ({ signerName, unsignedReason }: CaseSignature): string =>
+  signerName ?? texts.unsigned(unsignedReason ?? '');
+const SAID_TOP = 64;
+const SAID_WIDTH = 180;
+
+/** Where the hash of a signature is, points below its upper edge: below what is said, which may have many lines. */
+const hashTop = (pdf: Pdf, signature: CaseSignature): number =>
+  Math.max(94, SAID_TOP + heightOf(pdf, saidOf(signature), SAID_WIDTH) + 6);
+
 /** Room that the signatures take, points. */
-export const signaturesHeight = (signature: CaseSignature | undefined): number => (signature === undefined ? 70 : 110);
+export const signaturesHeight = (pdf: Pdf, signature: CaseSignature | undefined): number =>
+  signature === undefined ? 70 : hashTop(pdf, signature) + 16;
 
 /** The place and the lines of the signatures; the farmer's own, where the survey was finished with it. */
 export function drawSignatures(pdf: Pdf, y: number, signature: CaseSignature | undefined): void {
@@ -30,9 +41,9 @@ export function drawSignatures(pdf: Pdf, y: number, signature: CaseSignature | u
   if (signature !== undefined) {
     const x = X + CONTENT_WIDTH - 180;
     drawStrokes(pdf, signature.strokes, x + 30, y, SIGNATURE_WIDTH);
-    const said = signature.signerName ?? texts.unsigned(signature.unsignedReason ?? '');
-    write(pdf, said, x, y + 64, { width: 180, align: 'center' });
-    write(pdf, texts.signatureHash(signature.sha256), X, y + 94, { size: SIZES.tiny, color: COLORS.muted });
+    write(pdf, saidOf(signature), x, y + SAID_TOP, { width: SAID_WIDTH, align: 'center' });
+    const hash = texts.signatureHash(signature.sha256);
+    write(pdf, hash, X, y + hashTop(pdf, signature), { size: SIZES.tiny, color: COLORS.muted });
   }
   const width = 180;
   for (const [index, label] of texts.signatures.entries()) {

@@ -68,7 +68,7 @@ describe('the policies that were hit', () => {
             hitArea: 9,
             severityMax: 2,
             expectedLoss: 3_000,
-            plants: 'Őszi búza, Kukorica',
+            plants: 'Kukorica, Őszi búza',
             reported: false,
           },
         ],

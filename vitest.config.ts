@@ -14,7 +14,10 @@ const API = `${OF_SERVER}/*.api.test.ts`;
 const ONLY_EMBEDDED = `${OF_SERVER}/*.embedded.api.test.ts`;
 const ONLY_NATIVE = `${OF_SERVER}/*.native.api.test.ts`;
 const COMPONENT = 'packages/web/**/*.component.test.tsx';
-/** Component tests that replace a module, which would stay replaced for the files after them, or that are about the first load of one. */
+/**
+ * Component tests that change what the files after them use: they replace a module or give the one map a size, or they
+ * are about the first load of a part.
+ */
 const ISOLATED_COMPONENT = 'packages/web/**/*.isolated.component.test.tsx';
 /** A shared machine stalls sometimes: one retry there, none at a desk. */
 const retry = process.env['CI'] ? 1 : 0;

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { uuid7 } from './uuid7.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { newUuid7, uuid7 } from './uuid7.ts';
 
 describe('uuid7', () => {
   it('is the example of RFC 9562, appendix A.6', () => {
@@ -10,5 +10,20 @@ describe('uuid7', () => {
   it('sorts by time', () => {
     const random = new Uint8Array(16).fill(255);
     expect(uuid7(1_000, random) < uuid7(1_001, new Uint8Array(16))).toBe(true);
+  });
+});
+
+describe('a new name', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('is behind the ones before it, within a millisecond and after the clock was set back', () => {
+    vi.useFakeTimers({ now: Date.now() });
+    const names = Array.from({ length: 100 }, newUuid7);
+    vi.setSystemTime(0);
+    names.push(newUuid7());
+    expect(names).toEqual(names.toSorted());
+    expect(new Set(names).size).toBe(101);
   });
 });

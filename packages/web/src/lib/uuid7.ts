@@ -13,5 +13,13 @@ export function uuid7(now: number, random: Uint8Array): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
 
-/** A new one, from this device's clock and random numbers. */
-export const newUuid7 = (): string => uuid7(Date.now(), crypto.getRandomValues(new Uint8Array(16)));
+let last = 0;
+
+/**
+ * A new one, from this device's clock and random numbers; behind the one before, so that photos which were chosen
+ * together keep their order, also within a millisecond or after the clock was set back.
+ */
+export function newUuid7(): string {
+  last = Math.max(Date.now(), last + 1);
+  return uuid7(last, crypto.getRandomValues(new Uint8Array(16)));
+}

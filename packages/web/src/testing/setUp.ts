@@ -1,7 +1,9 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
+import { wantedReload } from '#web/app/newBuild.ts';
 import { credentials } from '#web/lib/browserCredentials.ts';
 import { currentOutbox } from '#web/offline/currentOutbox.ts';
+import { fieldPacks } from '#web/shared/fieldPack/fieldPacks.ts';
 import { noDatabase } from './deviceDatabase.ts';
 import { atWidth, DESKTOP } from './width.ts';
 import { takeFaults } from './watched.ts';
@@ -31,6 +33,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
   noDatabase();
   currentOutbox.replace(null);
+  fieldPacks.close();
+  wantedReload.set(false);
   expect(takeFaults(), 'calls without an answer, or against the contract').toEqual([]);
 });
 

@@ -134,7 +134,8 @@ async function measure(page: Page, base: string, { of, text }: Extract<Task, { k
     const [longitude, latitude] = toWgs84(eov(x, y));
     await page.context().setGeolocation({ longitude, latitude, accuracy: 4 });
     await expect(heading).toHaveText(`${number}. pont · Itt van`, { timeout: 5_000 });
-  }).toPass();
+    // Without a limit it goes on for the rest of the test in a browser that was killed.
+  }).toPass({ timeout: 30_000 });
   await page.getByRole('button', { name: text, exact: true }).tap();
   await expect(page.getByText(`${number}. pont: ${text} t/ha`)).toBeVisible();
   // Until then the screen says that the change is in this window alone.

@@ -244,13 +244,13 @@ describe('the strip of passes', () => {
     await hand.click(screen.getByRole('button', { name: 'Év: 2026' }));
     expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['2026', '2025']);
     await hand.click(screen.getByRole('menuitem', { name: '2025' }));
-    await hand.click(screen.getByRole('button', { name: 'Tavaly ilyenkor' }));
+    await hand.click(screen.getByRole('button', { name: 'Előző év' }));
     expect(dates()).toEqual(['2025-06-28', '2025-06-28']);
   });
 
   it('has no way to a year without a picture, and no menu of one year', () => {
     strip({ passes: PASSES.slice(2) });
-    expect(screen.queryByRole('button', { name: 'Tavaly ilyenkor' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Előző év' })).toBeNull();
     expect(screen.queryByRole('button', { name: /^Év:/ })).toBeNull();
   });
 

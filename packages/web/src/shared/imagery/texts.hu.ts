@@ -62,7 +62,7 @@ export const imageryTexts = {
 
   yearsShort: (year: number) => `${year} ▾`,
   yearsLabel: (year: number) => `Év: ${year}`,
-  yearAgo: 'Tavaly ilyenkor',
+  yearAgo: 'Előző év',
   yearAgoTitle: (date: string) => `Egy évvel korábban: ${date}`,
 
   why: 'Miért?',

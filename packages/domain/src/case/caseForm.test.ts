@@ -165,6 +165,22 @@ describe('the parts of the form', () => {
       null,
     ]));
 
+  it('has the number that is seen, pasted with letters that are not', () => {
+    const check = checkCase(
+      {
+        ...draft,
+        damageNumber: '\ufeff12345\u200b678901',
+        policyNumber: 'K\u00ad-1',
+        inspectionAddressZip: '5000\u202c',
+      },
+      TODAY,
+    );
+    expect(check).toMatchObject({
+      ok: true,
+      form: { damageNumber: '12345678901', policyNumber: 'K-1', inspectionAddressZip: '5000' },
+    });
+  });
+
   it('tidy text stays tidy, and its crops are crops again', () => {
     assert(
       property(

@@ -1,7 +1,7 @@
 import { crop, foldCropName, PLANT_CODES } from '../crops/crops.ts';
 import { parseIsoDate } from '../dates/isoDate.ts';
 import { isMeparCode } from '../mepar/meparCode.ts';
-import { isBlank } from '../text/isBlank.ts';
+import { isBlank, withoutUnseen } from '../text/isBlank.ts';
 import type { IsoDate } from '../units.ts';
 import { normaliseDanger } from './dangers.ts';
 
@@ -146,15 +146,17 @@ export function checkCase(draft: CaseDraft, today: string): CaseCheck {
 }
 
 export const tidy = (text: string) => text.normalize('NFC').trim().replaceAll(/\s+/g, ' ');
+/** Of a number by which something is found: one that was pasted with a letter that nobody sees is the same number. */
+const tidyNumber = (text: string) => tidy(withoutUnseen(text));
 
 const formOf = (draft: CaseDraft): CaseForm => ({
-  damageNumber: tidy(draft.damageNumber),
-  policyNumber: tidy(draft.policyNumber),
+  damageNumber: tidyNumber(draft.damageNumber),
+  policyNumber: tidyNumber(draft.policyNumber),
   damageDate: draft.damageDate as IsoDate,
   area: draft.area ?? 0,
   dangerType: normaliseDanger(draft.dangerType),
   inspectionAddress: tidy(draft.inspectionAddress),
-  inspectionAddressZip: tidy(draft.inspectionAddressZip),
+  inspectionAddressZip: tidyNumber(draft.inspectionAddressZip),
   blocks: draft.blocks.map(({ mepar, area, plants }) => ({
     mepar,
     area: area ?? 0,

@@ -1,6 +1,6 @@
 import { assert, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isBlank } from './isBlank.ts';
+import { isBlank, withoutUnseen } from './isBlank.ts';
 
 describe('a text', () => {
   it.each([
@@ -27,5 +27,24 @@ describe('a text', () => {
 
   it('shows something beside whatever letters nobody sees', () => {
     assert(property(string({ unit: 'binary' }), (text) => !isBlank(`${text}x`) && !isBlank(`x${text}`)));
+  });
+});
+
+describe('a text without unseen letters', () => {
+  it.each([
+    ['K\u200b-1', 'K-1'],
+    ['\ufeffK-\u202e1\u00ad', 'K-1'],
+    ['K 1', 'K 1'],
+    ['Őszi búza', 'Őszi búza'],
+    ['', ''],
+  ])('%j is %j', (text, kept) => expect(withoutUnseen(text)).toBe(kept));
+
+  it('is blank where it was, and stays as it is', () => {
+    assert(
+      property(string({ unit: 'binary' }), (text) => {
+        const kept = withoutUnseen(text);
+        return withoutUnseen(kept) === kept && isBlank(kept) === isBlank(text);
+      }),
+    );
   });
 });

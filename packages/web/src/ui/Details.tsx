@@ -1,8 +1,6 @@
-import Box, { type BoxProps } from '@mui/material/Box';
+import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-
-/** Styles that can be spread: neither functions of the theme nor lists. */
-type Styles = Exclude<Extract<BoxProps['sx'], object>, readonly unknown[] | ((...given: never[]) => unknown)>;
+import type { Styles } from './styles.ts';
 
 interface Props {
   readonly title: string;

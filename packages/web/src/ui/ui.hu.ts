@@ -9,6 +9,7 @@ export const uiTexts = {
   close: 'Bezárás',
   contact: 'Kapcsolat',
   none: 'Nincs rendelkezésre álló adat!',
+  noData: 'Nincs adat',
   ok: 'Rendben',
   downloadFailed: 'A letöltés nem sikerült.',
   product: 'GeoRisk',

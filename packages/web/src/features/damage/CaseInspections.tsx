@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useCurrentUser } from '#web/session/useSession.ts';
 import { formatCount, formatDateTime } from '#web/lib/format.ts';
 import { Details } from '#web/ui/Details.tsx';
+import { FactTable } from '#web/ui/FactTable.tsx';
 import { RefRows } from '#web/ui/RefRows.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { mayBringDocuments } from './caseRights.ts';
@@ -12,31 +13,6 @@ import { inspectionTexts as texts } from './caseInspections.hu.ts';
 import { documentLines, otherLines } from './documentLines.ts';
 
 type Document = Inspection['documents'][number];
-
-function Lines({ lines }: { readonly lines: ReturnType<typeof documentLines> }) {
-  return (
-    <Box
-      component="dl"
-      sx={{
-        m: 0,
-        display: 'grid',
-        gridTemplateColumns: 'auto 1fr',
-        columnGap: 3,
-        typography: 'body2',
-        fontFeatureSettings: "'tnum'",
-        '& dt': { color: 'text.secondary', overflowWrap: 'anywhere' },
-        '& dd': { m: 0, textAlign: 'right', overflowWrap: 'anywhere' },
-      }}
-    >
-      {lines.map(([label, value]) => (
-        <Box key={label} sx={{ display: 'contents' }}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </Box>
-      ))}
-    </Box>
-  );
-}
 
 function DocumentCard({ document: { type, data, createdAt } }: { readonly document: Document }) {
   const others = otherLines(data);
@@ -48,10 +24,10 @@ function DocumentCard({ document: { type, data, createdAt } }: { readonly docume
       <Typography variant="caption" color="textSecondary" component="p" sx={{ mb: 1 }}>
         {texts.received(formatDateTime(createdAt))}
       </Typography>
-      <Lines lines={documentLines(data)} />
+      <FactTable facts={documentLines(data)} />
       {others.length > 0 && (
         <Details title={texts.more} sx={{ mt: 1 }}>
-          <Lines lines={others} />
+          <FactTable facts={others} />
         </Details>
       )}
     </Box>

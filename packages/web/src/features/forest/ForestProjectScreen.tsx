@@ -14,12 +14,12 @@ import { NotFoundPage } from '#web/routes/NotFoundPage.tsx';
 import { href, pathTo } from '#web/routes/routes.ts';
 import { useScreenTitle } from '#web/session/useScreenTitle.ts';
 import { FullMap } from '#web/shared/fullMap/FullMap.tsx';
+import { FactTable } from '#web/ui/FactTable.tsx';
 import { DownloadButton } from '#web/ui/DownloadButton.tsx';
 import { OpenMark } from '#web/ui/OpenMark.tsx';
 import { PanelHead } from '#web/ui/PanelHead.tsx';
 import { ProgressView } from '#web/ui/ProgressView.tsx';
 import { Section } from '#web/ui/Section.tsx';
-import { Facts } from './Facts.tsx';
 import { forestTexts as texts } from './texts.hu.ts';
 import { boxOfUnits } from './unitBox.ts';
 
@@ -31,7 +31,8 @@ function Body({ project: { id, forestUnits: units } }: { readonly project: Fores
   if (units.length === 0) return <Typography sx={{ px: 4, pb: 4 }}>{texts.noUnits}</Typography>;
   return (
     <>
-      <Facts
+      <FactTable
+        sx={{ px: 4, py: 2 }}
         facts={[
           [names.units, texts.count(units.length)],
           [names.area, texts.hectares(area)],

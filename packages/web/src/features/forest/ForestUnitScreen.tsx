@@ -8,9 +8,9 @@ import { NotFoundPage } from '#web/routes/NotFoundPage.tsx';
 import { pathTo } from '#web/routes/routes.ts';
 import { useScreenTitle } from '#web/session/useScreenTitle.ts';
 import { FullMap } from '#web/shared/fullMap/FullMap.tsx';
+import { FactTable } from '#web/ui/FactTable.tsx';
 import { PanelHead } from '#web/ui/PanelHead.tsx';
 import { ProgressView } from '#web/ui/ProgressView.tsx';
-import { Facts } from './Facts.tsx';
 import { forestTexts as texts } from './texts.hu.ts';
 import { boxOfUnits } from './unitBox.ts';
 import { UnitFigures } from './UnitFigures.tsx';
@@ -22,7 +22,8 @@ function Body({ unit }: { readonly unit: WholeForestUnit }) {
   const { id, settlement, tag, subTag, project, area, stemCount, heightAvg, dbhAvg, volumeSum } = unit;
   return (
     <>
-      <Facts
+      <FactTable
+        sx={{ px: 4, py: 2 }}
         facts={[
           [names.settlement, settlement],
           [names.tag, texts.tagOf(tag, subTag)],

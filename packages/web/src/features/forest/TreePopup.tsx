@@ -5,9 +5,9 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '#web/lib/apiQuery.ts';
 import { uiTexts } from '#web/ui/ui.hu.ts';
+import { FactTable } from '#web/ui/FactTable.tsx';
 import { QueryView } from '#web/ui/QueryView.tsx';
 import CloseIcon from '~icons/material-symbols/close-rounded';
-import { Facts } from './Facts.tsx';
 import { forestTexts as texts } from './texts.hu.ts';
 import { useUnknownSpecies } from './useUnknownSpecies.ts';
 
@@ -41,7 +41,8 @@ export function TreePopup({ id, at, onClose }: Props) {
       </Box>
       <QueryView query={query} what={texts.loadingTree}>
         {({ treeHun, height, crownArea, dbh, dbhInterval90, volume, isMeasured }) => (
-          <Facts
+          <FactTable
+            sx={{ px: 4, py: 2 }}
             facts={[
               [names.species, treeHun],
               [names.height, texts.metres(height)],

@@ -18,7 +18,6 @@ export const forestTexts = {
   empty:
     'Egy projekt erdőrészletekből áll, azok fákból: törzsekből és koronákból, fafajjal, magassággal, átmérővel és térfogattal. Az erdőrészleteit a rendszergazda tölti be az Importálások oldalon: küldje el neki a fájlokat.',
   noUnits: 'A projektnek még nincs erdőrészlete.',
-  noData: 'Nincs adat',
   units: 'Erdőrészletek',
   download: 'Letöltés (Excel)',
   fileName: 'erdo.xlsx',

@@ -11,39 +11,12 @@ import { ApiProblem } from '#web/lib/apiProblem.ts';
 import { formatCount, formatHectares, formatShare } from '#web/lib/format.ts';
 import { href, pathTo } from '#web/routes/routes.ts';
 import { ImportButton } from '#web/shared/importing/ImportButton.tsx';
+import { FactTable } from '#web/ui/FactTable.tsx';
 import { ProgressView } from '#web/ui/ProgressView.tsx';
 import { FrostLegend, FrostSwatch } from './FrostLegend.tsx';
 import { frostTexts as texts } from './texts.hu.ts';
 import type { useBlockFrost } from './useBlockFrost.ts';
 import { useFrostMap } from './useFrostMap.ts';
-
-type Fact = readonly [name: string, value: string];
-
-function Facts({ facts }: { readonly facts: readonly Fact[] }) {
-  return (
-    <Box
-      component="dl"
-      sx={{
-        m: 0,
-        display: 'grid',
-        gridTemplateColumns: 'auto auto',
-        justifyContent: 'space-between',
-        columnGap: 3,
-        typography: 'body2',
-        fontFeatureSettings: "'tnum'",
-        '& dt': { color: 'text.secondary' },
-        '& dd': { m: 0, textAlign: 'right' },
-      }}
-    >
-      {facts.map(([name, value]) => (
-        <Box key={name} sx={{ display: 'contents' }}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </Box>
-      ))}
-    </Box>
-  );
-}
 
 function Damage({ damage }: { readonly damage: FrostDamage }) {
   const { damageNumber, dangerType, damagedArea, damageAmount, damageProportion, hasCase } = damage;
@@ -58,7 +31,7 @@ function Damage({ damage }: { readonly damage: FrostDamage }) {
           damageNumber
         )}
       </Typography>
-      <Facts
+      <FactTable
         facts={[
           [texts.dangerType, dangerType],
           [texts.damagedArea, formatHectares(damagedArea)],
@@ -80,7 +53,7 @@ function Danger({ danger }: { readonly danger: FrostDangerOfBlock }) {
           {texts.danger}: <b>{frostLabel ?? texts.noData}</b>
         </Typography>
       </Box>
-      {probability !== null && <Facts facts={[[texts.probability, formatShare(probability)]]} />}
+      {probability !== null && <FactTable facts={[[texts.probability, formatShare(probability)]]} />}
       {events !== null && years !== null && years > 0 && (
         <Typography variant="caption" color="textSecondary">
           {texts.years(events, years)}

@@ -6,14 +6,12 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import OpenIcon from '~icons/material-symbols/chevron-right-rounded';
 import CloseIcon from '~icons/material-symbols/close-rounded';
+import { type FactRow, FactTable } from '#web/ui/FactTable.tsx';
 import { soilTexts as texts } from './texts.hu.ts';
-
-/** A name and its value; null where it is missing. */
-export type Fact = readonly [name: string, value: string | null];
 
 interface Props {
   readonly title: string;
-  readonly facts: readonly Fact[];
+  readonly facts: readonly FactRow[];
   /** Of the browser's window. */
   readonly at: { readonly left: number; readonly top: number };
   /** The block on which it lies: its words and its address. */
@@ -39,28 +37,7 @@ export function FactPopup({ title, facts, at, block, onClose }: Props) {
           <CloseIcon />
         </IconButton>
       </Box>
-      <Box
-        component="dl"
-        sx={{
-          m: 0,
-          px: 3,
-          pb: 3,
-          display: 'grid',
-          gridTemplateColumns: 'auto 1fr',
-          columnGap: 3,
-          rowGap: 1,
-          typography: 'body2',
-          '& dt': { color: 'text.secondary' },
-          '& dd': { m: 0, textAlign: 'right', overflowWrap: 'anywhere' },
-        }}
-      >
-        {facts.map(([name, value]) => (
-          <Box key={name} sx={{ display: 'contents' }}>
-            <dt>{name}</dt>
-            <dd>{value ?? texts.noData}</dd>
-          </Box>
-        ))}
-      </Box>
+      <FactTable facts={facts} sx={{ px: 3, pb: 3 }} />
       {block !== null && (
         <Box sx={{ borderTop: 1, borderColor: 'divider', p: 1 }}>
           <Button fullWidth component={RouterLink} to={block.to} onClick={onClose} endIcon={<OpenIcon />}>

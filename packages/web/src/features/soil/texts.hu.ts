@@ -12,7 +12,6 @@ export const soilTexts = {
     `${formatCount(zones)} talajfolt · ${formatCount(samples)} talajminta · ${formatCount(areas)} menedzsmentzóna`,
   goThere: 'Ugrás a felmért területre',
   close: 'Bezárás',
-  noData: 'Nincs adat',
   zone: 'Talajfolt',
   genetic: 'Talajtípus',
   physical: 'Kötöttség',

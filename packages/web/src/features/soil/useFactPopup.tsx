@@ -5,7 +5,8 @@ import type { MapFeature } from '#web/map/layerSpec.ts';
 import { windowPlaceOf } from '#web/map/shown.ts';
 import { BLOCK_TILES } from '#web/map/tiles/mvtBlocks.ts';
 import type { Hit } from '#web/mapScreen/mapPart.ts';
-import { type Fact, FactPopup } from './FactPopup.tsx';
+import type { FactRow } from '#web/ui/FactTable.tsx';
+import { FactPopup } from './FactPopup.tsx';
 import { soilTexts as texts } from './texts.hu.ts';
 import { useMeparAddress } from './useMeparPart.ts';
 
@@ -39,7 +40,7 @@ function usePressed() {
 }
 
 interface Open {
-  readonly facts: readonly Fact[];
+  readonly facts: readonly FactRow[];
   readonly at: Place;
   /** Code of the block on which the shape lies. */
   readonly meparCode: string | null;
@@ -48,7 +49,7 @@ interface Open {
 /** The popup of a layer's shapes: `open` shows it for a shape, with the way to the block beneath it. */
 export function useFactPopup(title: string): {
   readonly popup: ReactNode;
-  readonly open: (feature: MapFeature, facts: readonly Fact[], beneath: Hit | undefined) => void;
+  readonly open: (feature: MapFeature, facts: readonly FactRow[], beneath: Hit | undefined) => void;
 } {
   const [shown, setShown] = useState<Open | null>(null);
   const pressed = usePressed();

@@ -6,7 +6,7 @@ import type { MapPart } from '#web/mapScreen/mapPart.ts';
 import { extentTable, numberCell } from '#web/mapScreen/tableOf.ts';
 import type { TableShape } from '#web/mapScreen/shapeTable.ts';
 import { useExtentPart } from '#web/mapScreen/useExtentPart.ts';
-import type { Fact } from './FactPopup.tsx';
+import type { FactRow } from '#web/ui/FactTable.tsx';
 import { soilTexts as texts } from './texts.hu.ts';
 import { useFactPopup } from './useFactPopup.tsx';
 import { useFindSurvey } from './useFindSurvey.ts';
@@ -49,7 +49,7 @@ const TABLES = [
 const humusText = (percent: number) => texts.humus(percent, humusClassOf(percent).name);
 
 function factsOf({ settlement, hrsz, meparCode, landUse, area, genetic, organicContent, soilPlan }: SoilSample) {
-  const facts: readonly Fact[] = [
+  const facts: readonly FactRow[] = [
     [names.settlement, settlement],
     [names.hrsz, hrsz],
     [names.meparCode, meparCode],

@@ -11,7 +11,7 @@ import { extentTable } from '#web/mapScreen/tableOf.ts';
 import { useExtentLoad } from '#web/mapScreen/useExtentLoad.ts';
 import { useCurrentUser } from '#web/session/useSession.ts';
 import { sharedLoad } from '#web/shared/fullMap/sharedLoad.ts';
-import type { Fact } from './FactPopup.tsx';
+import type { FactRow } from '#web/ui/FactTable.tsx';
 import { soilTexts as texts } from './texts.hu.ts';
 import { useFactPopup } from './useFactPopup.tsx';
 import { useFindSurvey } from './useFindSurvey.ts';
@@ -34,7 +34,7 @@ function loadOf(userId: number): Load {
   return shared.load;
 }
 
-const factsOf = ({ genetic, physical }: SoilZone): readonly Fact[] => [
+const factsOf = ({ genetic, physical }: SoilZone): readonly FactRow[] => [
   [texts.genetic, genetic],
   [texts.physical, physical],
 ];

@@ -8,6 +8,7 @@ import { type ReactNode, useId } from 'react';
 import CloseIcon from '~icons/material-symbols/close-rounded';
 import { formatDate, formatDateTime } from '#web/lib/format.ts';
 import { PhotoImage } from '#web/shared/photo/PhotoImage.tsx';
+import { FactTable } from '#web/ui/FactTable.tsx';
 import { blockPhotoTexts as texts } from './blockPhoto.hu.ts';
 
 const SIZES = ['block', 'blockThumbnail'] as const;
@@ -51,26 +52,7 @@ export function BlockPhotoDialog({ photo, number, onClose, children }: Props) {
           height={isSmall ? '50vh' : '60vh'}
           fit="contain"
         />
-        <Box
-          component="dl"
-          sx={{
-            m: 0,
-            display: 'grid',
-            gridTemplateColumns: 'auto 1fr',
-            columnGap: 3,
-            rowGap: 1,
-            typography: 'body2',
-            '& dt': { color: 'text.secondary' },
-            '& dd': { m: 0 },
-          }}
-        >
-          {factsOf(photo).map(([name, value]) => (
-            <Box key={name} sx={{ display: 'contents' }}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </Box>
-          ))}
-        </Box>
+        <FactTable facts={factsOf(photo)} />
         {children}
       </Box>
     </Dialog>

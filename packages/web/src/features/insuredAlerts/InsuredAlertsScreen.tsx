@@ -14,15 +14,13 @@ import { latePart } from '#web/lib/latePart.ts';
 import { href, pathTo } from '#web/routes/routes.ts';
 import { useScreenTitle } from '#web/session/useScreenTitle.ts';
 import { useCurrentUser } from '#web/session/useSession.ts';
-import { ColumnsButton } from '#web/shared/workbench/ColumnsButton.tsx';
 import { ListFoot } from '#web/shared/workbench/ListFoot.tsx';
 import { ListTable } from '#web/shared/workbench/ListTable.tsx';
+import { ListTools } from '#web/shared/workbench/ListTools.tsx';
 import { RowPreview } from '#web/shared/workbench/RowPreview.tsx';
 import { type ListSelection, useSelection } from '#web/shared/workbench/useSelection.ts';
-import { ViewsButton } from '#web/shared/workbench/ViewsButton.tsx';
 import { WORKBENCH_WIDTH } from '#web/shared/workbench/width.ts';
 import { workbenchTexts } from '#web/shared/workbench/workbench.hu.ts';
-import { DownloadButton } from '#web/ui/DownloadButton.tsx';
 import { ListPage } from '#web/ui/ListPage.tsx';
 import { ProgressView } from '#web/ui/ProgressView.tsx';
 import { QueryView } from '#web/ui/QueryView.tsx';
@@ -74,30 +72,21 @@ function countOf(first: Page | undefined, shown: number): string {
   return texts.shown(formatCount(shown), first.more ? workbenchTexts.moreThan(total) : total);
 }
 
-function Tools({ address: { params, change, replace } }: { readonly address: Address }) {
-  const isMapShown = params.get('map') === '1';
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
-      <ViewsButton list="insuredAlerts" query={viewOf(params)} onApply={replace} />
-      <ColumnsButton
-        spec={COLUMNS}
-        columns={columnsOf(params)}
-        usual={SHOWN_COLUMNS}
-        onChange={(columns) =>
-          change({ columns: columns.join() === SHOWN_COLUMNS.join() ? undefined : columns.join() })
-        }
-      />
-      <Button aria-pressed={isMapShown} onClick={() => change({ map: isMapShown ? undefined : '1' })}>
-        {isMapShown ? workbenchTexts.list : workbenchTexts.map}
-      </Button>
-      <DownloadButton
-        url={apiUrl('insuredAlertWorkbook', {}, alertFilterOf(params))}
-        fileName={texts.workbookName}
-        label={texts.workbook}
-      />
-    </Box>
-  );
-}
+const Tools = ({ address }: { readonly address: Address }) => (
+  <ListTools
+    address={address}
+    list="insuredAlerts"
+    view={viewOf(address.params)}
+    spec={COLUMNS}
+    columns={columnsOf(address.params)}
+    usual={SHOWN_COLUMNS}
+    workbook={{
+      url: apiUrl('insuredAlertWorkbook', {}, alertFilterOf(address.params)),
+      fileName: texts.workbookName,
+      label: texts.workbook,
+    }}
+  />
+);
 
 /** A new case begins with the policy, the block and the area of an alert; of several policies somebody chooses. */
 const newCaseOf = ({ policies, meparCode, hectares }: InsuredAlert): string =>

@@ -1,14 +1,12 @@
 import { API } from '@georisk/contract/api.ts';
 import { MAX_CASES } from '@georisk/contract/verticals/insurance/caseList.ts';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { callApi } from '#web/lib/api.ts';
 import { apiUrl } from '#web/lib/apiRequest.ts';
 import { ChosenCard, chosenIds } from '#web/shared/workbench/ChosenCard.tsx';
-import { ColumnsButton } from '#web/shared/workbench/ColumnsButton.tsx';
+import { ListTools } from '#web/shared/workbench/ListTools.tsx';
 import { readColumns } from '#web/shared/workbench/listSpec.ts';
 import type { ListSelection } from '#web/shared/workbench/useSelection.ts';
-import { ViewsButton } from '#web/shared/workbench/ViewsButton.tsx';
 import { firstRows, type WholeFilter } from '#web/shared/workbench/wholeFilter.ts';
 import { workbenchTexts } from '#web/shared/workbench/workbench.hu.ts';
 import { DownloadButton } from '#web/ui/DownloadButton.tsx';
@@ -23,31 +21,22 @@ const COLUMNS = { columns: POLICY_COLUMNS, titles: texts.columns } as const;
 /** The columns that an address asks for. */
 export const columnsOf = (params: URLSearchParams) => readColumns(params.get('columns'), POLICY_COLUMNS, SHOWN_COLUMNS);
 
-/** What is done with the whole list: views, columns, the map, the workbook. */
-export function PolicyTools({ address: { params, change, replace } }: { readonly address: Address }) {
-  const isMapShown = params.get('map') === '1';
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
-      <ViewsButton list="policies" query={viewOf(params)} onApply={replace} />
-      <ColumnsButton
-        spec={COLUMNS}
-        columns={columnsOf(params)}
-        usual={SHOWN_COLUMNS}
-        onChange={(columns) =>
-          change({ columns: columns.join() === SHOWN_COLUMNS.join() ? undefined : columns.join() })
-        }
-      />
-      <Button aria-pressed={isMapShown} onClick={() => change({ map: isMapShown ? undefined : '1' })}>
-        {isMapShown ? workbenchTexts.list : workbenchTexts.map}
-      </Button>
-      <DownloadButton
-        url={apiUrl('policyWorkbook', {}, listFilterOf(params))}
-        fileName={texts.workbookName}
-        label={texts.workbook}
-      />
-    </Box>
-  );
-}
+/** What is done with the whole list. */
+export const PolicyTools = ({ address }: { readonly address: Address }) => (
+  <ListTools
+    address={address}
+    list="policies"
+    view={viewOf(address.params)}
+    spec={COLUMNS}
+    columns={columnsOf(address.params)}
+    usual={SHOWN_COLUMNS}
+    workbook={{
+      url: apiUrl('policyWorkbook', {}, listFilterOf(address.params)),
+      fileName: texts.workbookName,
+      label: texts.workbook,
+    }}
+  />
+);
 
 type PolicyFilter = ReturnType<typeof listFilterOf>;
 

@@ -1,19 +1,14 @@
 import type { AdminUser } from '@georisk/contract/verticals/admin/admin.ts';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { callApi } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
 import { readAgain } from '#web/lib/readAgain.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
+import { TitledDialog } from '#web/ui/TitledDialog.tsx';
 import { FormSection } from './FormSection.tsx';
 import { FreshSignInForm } from '#web/shared/person/FreshSignInForm.tsx';
 import { needsFreshSignIn, PersonExportButtons } from '#web/shared/person/PersonExportButtons.tsx';
@@ -62,26 +57,22 @@ function EraseForm({ user, onErased }: { readonly user: AdminUser; readonly onEr
 
 /** Fulfils a person's request for their data, or for the erasure of their data. */
 export function PersonDialog({ user, onClose, onErased }: Props & { readonly onErased: (sentence: string) => void }) {
-  const title = useId();
   return (
-    <Dialog open onClose={onClose} aria-labelledby={title} fullWidth maxWidth="sm">
-      <DialogTitle id={title}>{texts.title(user.name)}</DialogTitle>
-      <DialogContent>
-        <Stack spacing={4}>
-          <Typography variant="h3">{texts.exportTitle}</Typography>
-          <Typography variant="body2" color="textSecondary">
-            {texts.exportExplanation}
-          </Typography>
-          <PersonExportButtons
-            userName={user.userName}
-            load={() => callApi('personExport', { params: { id: user.id }, asAdmin: true })}
-          />
-          <EraseForm user={user} onErased={onErased} />
-        </Stack>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{texts.close}</Button>
-      </DialogActions>
-    </Dialog>
+    <TitledDialog
+      title={texts.title(user.name)}
+      maxWidth="sm"
+      actions={<Button onClick={onClose}>{texts.close}</Button>}
+      onClose={onClose}
+    >
+      <Typography variant="h3">{texts.exportTitle}</Typography>
+      <Typography variant="body2" color="textSecondary">
+        {texts.exportExplanation}
+      </Typography>
+      <PersonExportButtons
+        userName={user.userName}
+        load={() => callApi('personExport', { params: { id: user.id }, asAdmin: true })}
+      />
+      <EraseForm user={user} onErased={onErased} />
+    </TitledDialog>
   );
 }

@@ -1,17 +1,9 @@
 import type { SessionItem } from '@georisk/contract/verticals/admin/audit.ts';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { ApiProblem, callApi } from '#web/lib/api.ts';
-import { messageOf } from '#web/lib/apiProblem.ts';
 import { readAgain } from '#web/lib/readAgain.ts';
-import { FormMessage } from '#web/ui/FormMessage.tsx';
+import { useSave } from '#web/lib/useSave.ts';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { auditTexts } from './audit.hu.ts';
 
 const texts = auditTexts.sessions;
@@ -32,28 +24,23 @@ async function end(id: string): Promise<void> {
 
 /** Asks before somebody's session is ended. */
 export function SessionEndDialog({ session, onClose }: Props) {
-  const title = useId();
   const client = useQueryClient();
-  const ending = useMutation({
-    mutationFn: () => end(session.id),
-    onSuccess: onClose,
-    onSettled: () => readAgain(client, ['sessions']),
+  const ending = useSave({
+    save: () => end(session.id),
+    onSuccess: async () => {
+      await readAgain(client, ['sessions']);
+      onClose();
+    },
+    onError: () => void readAgain(client, ['sessions']),
   });
   return (
-    <Dialog open onClose={onClose} aria-labelledby={title} fullWidth maxWidth="xs">
-      <DialogTitle id={title}>{texts.endTitle(session.name)}</DialogTitle>
-      <DialogContent>
-        <Stack spacing={4}>
-          <Typography variant="body2">{texts.endExplanation}</Typography>
-          {ending.isError && <FormMessage severity="error">{messageOf(ending.error)}</FormMessage>}
-        </Stack>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{texts.cancel}</Button>
-        <Button variant="contained" color="error" disabled={ending.isPending} onClick={() => ending.mutate()}>
-          {texts.end}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ConfirmDialog
+      title={texts.endTitle(session.name)}
+      text={texts.endExplanation}
+      cancel={texts.cancel}
+      confirm={texts.end}
+      work={ending}
+      onClose={onClose}
+    />
   );
 }

@@ -1,20 +1,15 @@
 import { type ImportUndo, UNDO_MS } from '@georisk/contract/verticals/admin/importUndo.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
 import { callApi } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
 import { apiQuery } from '#web/lib/apiQuery.ts';
 import { readAgain } from '#web/lib/readAgain.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { QueryView } from '#web/ui/QueryView.tsx';
+import { TitledDialog } from '#web/ui/TitledDialog.tsx';
 import { importUndoTexts as texts } from './importUndo.hu.ts';
 
 /** After the service has given up, so that its answer still arrives. */
@@ -48,7 +43,6 @@ interface Props {
 
 /** Says what the undo of an import would do, and asks before it is done. */
 export function UndoImportDialog({ id, onClose }: Props) {
-  const title = useId();
   const client = useQueryClient();
   // Whatever was read earlier: others may have changed it.
   const query = useQuery({ ...apiQuery('importUndo', { params: { id } }), gcTime: 0, meta: { errorPage: false } });
@@ -57,34 +51,31 @@ export function UndoImportDialog({ id, onClose }: Props) {
     onSettled: () => readAgain(client, ['imports'], ['importUndo']),
   });
   const isOffered = query.data?.undo.state === 'possible' && !undoing.isSuccess;
+  const actions = (
+    <>
+      <Button onClick={onClose}>{isOffered ? texts.cancel : texts.close}</Button>
+      {isOffered && (
+        <Button variant="contained" color="error" disabled={undoing.isPending} onClick={() => undoing.mutate()}>
+          {texts.confirm}
+        </Button>
+      )}
+    </>
+  );
   return (
-    <Dialog open onClose={onClose} aria-labelledby={title} fullWidth maxWidth="sm">
-      <DialogTitle id={title}>{texts.title}</DialogTitle>
-      <DialogContent>
-        <Stack spacing={4}>
-          {undoing.isSuccess ? (
-            <FormMessage severity="success">{texts.done}</FormMessage>
-          ) : (
-            <QueryView query={query} what={texts.what}>
-              {(plan) => <Plan {...plan} />}
-            </QueryView>
-          )}
-          {undoing.isPending && (
-            <Typography variant="body2" role="status">
-              {texts.undoing}
-            </Typography>
-          )}
-          {undoing.isError && <FormMessage severity="error">{messageOf(undoing.error)}</FormMessage>}
-        </Stack>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{isOffered ? texts.cancel : texts.close}</Button>
-        {isOffered && (
-          <Button variant="contained" color="error" disabled={undoing.isPending} onClick={() => undoing.mutate()}>
-            {texts.confirm}
-          </Button>
-        )}
-      </DialogActions>
-    </Dialog>
+    <TitledDialog title={texts.title} maxWidth="sm" actions={actions} onClose={onClose}>
+      {undoing.isSuccess ? (
+        <FormMessage severity="success">{texts.done}</FormMessage>
+      ) : (
+        <QueryView query={query} what={texts.what}>
+          {(plan) => <Plan {...plan} />}
+        </QueryView>
+      )}
+      {undoing.isPending && (
+        <Typography variant="body2" role="status">
+          {texts.undoing}
+        </Typography>
+      )}
+      {undoing.isError && <FormMessage severity="error">{messageOf(undoing.error)}</FormMessage>}
+    </TitledDialog>
   );
 }

@@ -1,17 +1,13 @@
 import type { AdminUser } from '@georisk/contract/verticals/admin/admin.ts';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
 import { callApi } from '#web/lib/api.ts';
 import { apiQuery } from '#web/lib/apiQuery.ts';
 import { DeviceList } from '#web/shared/fieldPack/DeviceList.tsx';
 import { deviceTexts as texts } from '#web/shared/fieldPack/fieldPack.hu.ts';
 import { QueryView } from '#web/ui/QueryView.tsx';
+import { TitledDialog } from '#web/ui/TitledDialog.tsx';
 
 interface Props {
   readonly user: AdminUser;
@@ -20,7 +16,6 @@ interface Props {
 
 /** The devices that somebody has in the field. */
 export function UserDevicesDialog({ user: { id, name }, onClose }: Props) {
-  const title = useId();
   const client = useQueryClient();
   const query = useQuery({
     ...apiQuery('userDeviceGrants', { params: { id } }),
@@ -28,24 +23,23 @@ export function UserDevicesDialog({ user: { id, name }, onClose }: Props) {
     meta: { errorPage: false },
   });
   return (
-    <Dialog open onClose={onClose} aria-labelledby={title} fullWidth maxWidth="xs">
-      <DialogTitle id={title}>{texts.of(name)}</DialogTitle>
-      <DialogContent>
-        <QueryView query={query} what={texts.what}>
-          {({ items }) => (
-            <Stack spacing={4}>
-              <DeviceList
-                items={items}
-                revoke={(grantId) => callApi('revokeUserDeviceGrant', { params: { id, grantId } })}
-                onSettled={() => client.invalidateQueries({ queryKey: ['userDeviceGrants'] })}
-              />
-            </Stack>
-          )}
-        </QueryView>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{texts.close}</Button>
-      </DialogActions>
-    </Dialog>
+    <TitledDialog
+      title={texts.of(name)}
+      maxWidth="xs"
+      actions={<Button onClick={onClose}>{texts.close}</Button>}
+      onClose={onClose}
+    >
+      <QueryView query={query} what={texts.what}>
+        {({ items }) => (
+          <Stack spacing={4}>
+            <DeviceList
+              items={items}
+              revoke={(grantId) => callApi('revokeUserDeviceGrant', { params: { id, grantId } })}
+              onSettled={() => client.invalidateQueries({ queryKey: ['userDeviceGrants'] })}
+            />
+          </Stack>
+        )}
+      </QueryView>
+    </TitledDialog>
   );
 }

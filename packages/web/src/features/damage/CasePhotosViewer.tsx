@@ -15,9 +15,10 @@ import DownloadIcon from '~icons/material-symbols/download-rounded';
 import LocationIcon from '~icons/material-symbols/location-on-outline-rounded';
 import { callApi } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
-import { ConfirmDialog } from './damageDrawing/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { PhotoFacts } from '#web/shared/photo/PhotoFacts.tsx';
 import { PhotoImage } from '#web/shared/photo/PhotoImage.tsx';
+import { shapeTexts } from './damageDrawing/texts.hu.ts';
 import { photoTexts } from '#web/shared/photo/texts.hu.ts';
 import { isHeld } from '#web/lib/isHeld.ts';
 import { downloadFile } from '#web/lib/downloadFile.ts';
@@ -196,7 +197,9 @@ export function CasePhotosViewer({ damageId, mayChange, onPlace, ...album }: Pro
         <ConfirmDialog
           title={texts.removeTitle}
           text={texts.removeText(number)}
-          yes={texts.removeYes}
+          cancel={shapeTexts.cancel}
+          failed={shapeTexts.failed}
+          confirm={texts.removeYes}
           work={removal}
           onClose={() => setRemoving(false)}
         />

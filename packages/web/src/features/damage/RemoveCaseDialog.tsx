@@ -1,25 +1,16 @@
 import type { Damage } from '@georisk/contract/verticals/insurance/damages.ts';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
 import { useNavigate } from 'react-router';
 import { CASE_LISTS } from '#web/lib/caseLists.ts';
 import { href } from '#web/routes/routes.ts';
 import { ApiProblem, callApi } from '#web/lib/api.ts';
-import { messageOf } from '#web/lib/apiProblem.ts';
 import { useSave } from '#web/lib/useSave.ts';
 import { fieldPacks } from '#web/shared/fieldPack/fieldPacks.ts';
-import { FormMessage } from '#web/ui/FormMessage.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { caseDialogTexts as texts } from './texts.hu.ts';
 
 /** Asks before a case is deleted. */
 export function RemoveCaseDialog({ damage, onClose }: { readonly damage: Damage; readonly onClose: () => void }) {
-  const id = useId();
   const client = useQueryClient();
   const navigate = useNavigate();
   const remove = useSave({
@@ -37,22 +28,14 @@ export function RemoveCaseDialog({ damage, onClose }: { readonly damage: Damage;
     },
   });
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id}>
-      <DialogTitle id={id}>{texts.removeTitle}</DialogTitle>
-      <DialogContent>
-        <Typography>{texts.removeText(damage.damageNumber)}</Typography>
-        {remove.isError && (
-          <FormMessage severity="error">
-            {texts.removeFailed} {messageOf(remove.error)}
-          </FormMessage>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{texts.cancel}</Button>
-        <Button color="error" variant="contained" disabled={remove.isPending} onClick={() => remove.mutate()}>
-          {texts.removeYes}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ConfirmDialog
+      title={texts.removeTitle}
+      text={texts.removeText(damage.damageNumber)}
+      cancel={texts.cancel}
+      confirm={texts.removeYes}
+      work={remove}
+      failed={texts.removeFailed}
+      onClose={onClose}
+    />
   );
 }

@@ -1,17 +1,9 @@
 import type { SceneSource } from '@georisk/contract/verticals/admin/sources.ts';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api.ts';
-import { messageOf } from '#web/lib/apiProblem.ts';
 import { readAgain } from '#web/lib/readAgain.ts';
-import { FormMessage } from '#web/ui/FormMessage.tsx';
+import { useSave } from '#web/lib/useSave.ts';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { sourceTexts } from './texts.hu.ts';
 
 const texts = sourceTexts.remove;
@@ -22,30 +14,22 @@ interface Props {
 }
 
 export function RemoveSourceDialog({ source, onClose }: Props) {
-  const title = useId();
   const client = useQueryClient();
-  const remove = useMutation({
-    mutationFn: () => callApi('removeSource', { params: { id: source.id } }),
+  const remove = useSave({
+    save: () => callApi('removeSource', { params: { id: source.id } }),
     onSuccess: async () => {
       await readAgain(client, ['sources']);
       onClose();
     },
   });
   return (
-    <Dialog open onClose={onClose} aria-labelledby={title} fullWidth maxWidth="xs">
-      <DialogTitle id={title}>{texts.title(source.name)}</DialogTitle>
-      <DialogContent>
-        <Stack spacing={4}>
-          <Typography variant="body2">{texts.explanation}</Typography>
-          {remove.isError && <FormMessage severity="error">{messageOf(remove.error)}</FormMessage>}
-        </Stack>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{texts.cancel}</Button>
-        <Button variant="contained" color="error" disabled={remove.isPending} onClick={() => remove.mutate()}>
-          {texts.confirm}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ConfirmDialog
+      title={texts.title(source.name)}
+      text={texts.explanation}
+      cancel={texts.cancel}
+      confirm={texts.confirm}
+      work={remove}
+      onClose={onClose}
+    />
   );
 }

@@ -1,17 +1,9 @@
 import type { Webhook } from '@georisk/contract/verticals/admin/webhooks.ts';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api.ts';
-import { messageOf } from '#web/lib/apiProblem.ts';
 import { readAgain } from '#web/lib/readAgain.ts';
-import { FormMessage } from '#web/ui/FormMessage.tsx';
+import { useSave } from '#web/lib/useSave.ts';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { webhookTexts } from './webhooks.hu.ts';
 
 const texts = webhookTexts.removing;
@@ -23,10 +15,9 @@ interface Props {
 }
 
 export function RemoveWebhookDialog({ webhook, onClose, onRemoved }: Props) {
-  const title = useId();
   const client = useQueryClient();
-  const remove = useMutation({
-    mutationFn: () => callApi('removeWebhook', { params: { id: webhook.id } }),
+  const remove = useSave({
+    save: () => callApi('removeWebhook', { params: { id: webhook.id } }),
     onSuccess: async () => {
       onRemoved();
       await readAgain(client, ['webhooks']);
@@ -34,22 +25,13 @@ export function RemoveWebhookDialog({ webhook, onClose, onRemoved }: Props) {
     },
   });
   return (
-    <Dialog open onClose={onClose} aria-labelledby={title} fullWidth maxWidth="xs">
-      <DialogTitle id={title}>{texts.title}</DialogTitle>
-      <DialogContent>
-        <Stack spacing={4}>
-          <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-            {texts.explanation(webhook.url)}
-          </Typography>
-          {remove.isError && <FormMessage severity="error">{messageOf(remove.error)}</FormMessage>}
-        </Stack>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{texts.cancel}</Button>
-        <Button variant="contained" color="error" disabled={remove.isPending} onClick={() => remove.mutate()}>
-          {texts.confirm}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ConfirmDialog
+      title={texts.title}
+      text={texts.explanation(webhook.url)}
+      cancel={texts.cancel}
+      confirm={texts.confirm}
+      work={remove}
+      onClose={onClose}
+    />
   );
 }

@@ -1,32 +1,21 @@
 import type { PolicyPlot } from '@georisk/contract/verticals/insurance/policies.ts';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import Typography from '@mui/material/Typography';
-import { useMutation } from '@tanstack/react-query';
-import { useId } from 'react';
 import { callApi } from '#web/lib/api.ts';
-import { messageOf } from '#web/lib/apiProblem.ts';
-import { newUuid7 } from '#web/lib/uuid7.ts';
-import { FormMessage } from '#web/ui/FormMessage.tsx';
+import { useSave } from '#web/lib/useSave.ts';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { plotTexts as texts } from './texts.hu.ts';
 import { usePlotStored } from './plotStored.ts';
 
 /** Asks before a stored outline is deleted; an administrator's deliberate act. */
 export function DeleteOutlineDialog({ plot, onClose }: { readonly plot: PolicyPlot; readonly onClose: () => void }) {
-  const id = useId();
   const plotStored = usePlotStored();
-  const remove = useMutation({
-    mutationFn: () =>
+  const remove = useSave({
+    save: (_: void, key) =>
       callApi('savePolicyDrawing', {
         body: {
           policyPlotId: plot.id,
           tablePolygon: null,
           version: plot.version,
-          changeId: newUuid7(),
-          deviceTime: new Date().toISOString(),
+          ...key,
         },
       }),
     onSuccess: (stored) => {
@@ -35,22 +24,14 @@ export function DeleteOutlineDialog({ plot, onClose }: { readonly plot: PolicyPl
     },
   });
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id}>
-      <DialogTitle id={id}>{texts.removeTitle}</DialogTitle>
-      <DialogContent>
-        <Typography>{texts.removeText(plot.plantName ?? texts.unknownPlant)}</Typography>
-        {remove.isError && (
-          <FormMessage severity="error">
-            {texts.removeFailed} {messageOf(remove.error)}
-          </FormMessage>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{texts.cancel}</Button>
-        <Button color="error" variant="contained" disabled={remove.isPending} onClick={() => remove.mutate()}>
-          {texts.removeYes}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ConfirmDialog
+      title={texts.removeTitle}
+      text={texts.removeText(plot.plantName ?? texts.unknownPlant)}
+      cancel={texts.cancel}
+      confirm={texts.removeYes}
+      work={remove}
+      failed={texts.removeFailed}
+      onClose={onClose}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { formatHectares } from '#web/lib/format.ts';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { shapeTexts as texts } from './texts.hu.ts';
 import type { ShapeChanges } from './useShapeChanges.ts';
 
@@ -20,7 +20,9 @@ export function ConfirmChange({ changes, areas, outlineHa }: Props) {
       <ConfirmDialog
         title={texts.removeTitle}
         text={texts.removeTableText}
-        yes={texts.removeYes}
+        cancel={texts.cancel}
+        failed={texts.failed}
+        confirm={texts.removeYes}
         work={removeTable}
         onClose={close}
       />
@@ -30,7 +32,9 @@ export function ConfirmChange({ changes, areas, outlineHa }: Props) {
       <ConfirmDialog
         title={texts.meparTitle}
         text={texts.meparText(areas)}
-        yes={texts.meparYes}
+        cancel={texts.cancel}
+        failed={texts.failed}
+        confirm={texts.meparYes}
         work={meparAsArea}
         onClose={close}
       />
@@ -40,7 +44,9 @@ export function ConfirmChange({ changes, areas, outlineHa }: Props) {
       <ConfirmDialog
         title={texts.takeTitle}
         text={texts.takeText(formatHectares(outlineHa ?? 0), formatHectares(asked.outline.area))}
-        yes={texts.takeYes}
+        cancel={texts.cancel}
+        failed={texts.failed}
+        confirm={texts.takeYes}
         work={{ ...takeInsured, mutate: () => takeInsured.mutate(asked.outline) }}
         onClose={close}
       />
@@ -49,7 +55,9 @@ export function ConfirmChange({ changes, areas, outlineHa }: Props) {
     <ConfirmDialog
       title={texts.removeTitle}
       text={texts.removeText(asked.number, formatHectares(asked.area.area))}
-      yes={texts.removeYes}
+      cancel={texts.cancel}
+      failed={texts.failed}
+      confirm={texts.removeYes}
       work={{ ...removeArea, mutate: () => removeArea.mutate(asked.area.id) }}
       onClose={close}
     />

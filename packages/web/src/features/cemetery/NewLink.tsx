@@ -1,15 +1,14 @@
 import type { Answer } from '@georisk/contract/endpoints.ts';
 import type { Graveyard } from '@georisk/contract/verticals/cemetery/cemetery.ts';
 import { isBlank } from '@georisk/domain/text/isBlank.ts';
-import Box from '@mui/material/Box';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { callApi } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
 import { readAgain } from '#web/lib/readAgain.ts';
-import { useOneAtATime } from '#web/lib/useOneAtATime.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { SelectInput } from '#web/ui/SelectInput.tsx';
+import { PlainForm } from '#web/ui/PlainForm.tsx';
 import { SubmitButton } from '#web/ui/SubmitButton.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
 import { cemeteryTexts } from './texts.hu.ts';
@@ -45,19 +44,10 @@ export function NewLink({ graveyards, onMade }: Props) {
       await readAgain(client, ['graveyardLinks']);
     },
   });
-  const submit = useOneAtATime(handleSubmit((fields) => make.mutateAsync(fields).catch(() => undefined)));
   const isLabel = (text: string) =>
     isBlank(text) ? texts.required : text.trim().length <= MAX_LABEL || texts.tooLong(MAX_LABEL);
   return (
-    <Box
-      component="form"
-      noValidate
-      onSubmit={(event: React.SubmitEvent<HTMLFormElement>) => {
-        event.preventDefault();
-        submit(event);
-      }}
-      sx={{ display: 'grid', gap: 3 }}
-    >
+    <PlainForm onSubmit={handleSubmit((fields) => make.mutateAsync(fields).catch(() => undefined))}>
       {graveyards.length > 1 && (
         <SelectInput
           label={texts.graveyard}
@@ -73,6 +63,6 @@ export function NewLink({ graveyards, onMade }: Props) {
       />
       {make.isError && <FormMessage severity="error">{messageOf(make.error)}</FormMessage>}
       <SubmitButton busy={make.isPending}>{texts.make}</SubmitButton>
-    </Box>
+    </PlainForm>
   );
 }

@@ -1,12 +1,11 @@
 import { KEY_DAYS, MAX_KEY_NAME } from '@georisk/contract/verticals/session/mapKeys.ts';
 import { isBlank } from '@georisk/domain/text/isBlank.ts';
-import Stack from '@mui/material/Stack';
 import { useForm } from 'react-hook-form';
 import { ApiProblem } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
-import { useOneAtATime } from '#web/lib/useOneAtATime.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { SelectInput } from '#web/ui/SelectInput.tsx';
+import { PlainForm } from '#web/ui/PlainForm.tsx';
 import { SubmitButton } from '#web/ui/SubmitButton.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
 import { profileTexts } from './texts.hu.ts';
@@ -37,25 +36,16 @@ export function MapKeyForm({ make, busy, error }: Props) {
     mode: 'onTouched',
     defaultValues: { name: '', days: String(KEY_DAYS[1]) },
   });
-  const submit = useOneAtATime(
-    handleSubmit(({ name, days }) =>
-      make({ name: name.trim(), days: daysOf(days) }).then(
-        () => reset(),
-        () => undefined,
-      ),
-    ),
-  );
   const refusedName = nameRefusal(error);
   return (
-    <Stack
-      component="form"
-      noValidate
-      spacing={4}
+    <PlainForm
       sx={{ alignSelf: 'stretch' }}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit(event);
-      }}
+      onSubmit={handleSubmit(({ name, days }) =>
+        make({ name: name.trim(), days: daysOf(days) }).then(
+          () => reset(),
+          () => undefined,
+        ),
+      )}
     >
       <TextInput
         label={texts.name}
@@ -70,6 +60,6 @@ export function MapKeyForm({ make, busy, error }: Props) {
       <SelectInput label={texts.end} field={register('days')} options={OPTIONS} />
       {error !== null && refusedName === undefined && <FormMessage severity="error">{messageOf(error)}</FormMessage>}
       <SubmitButton busy={busy}>{texts.make}</SubmitButton>
-    </Stack>
+    </PlainForm>
   );
 }

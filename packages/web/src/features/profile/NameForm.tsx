@@ -1,6 +1,5 @@
 import type { CurrentUser } from '@georisk/contract/verticals/session/session.ts';
 import { isBlank } from '@georisk/domain/text/isBlank.ts';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
@@ -8,6 +7,7 @@ import { currentUserQuery } from '#web/session/useSession.ts';
 import { callApi } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
+import { PlainForm } from '#web/ui/PlainForm.tsx';
 import { SubmitButton } from '#web/ui/SubmitButton.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
 import { profileTexts as texts } from './texts.hu.ts';
@@ -20,12 +20,7 @@ export function NameForm({ user }: { readonly user: CurrentUser }) {
     onSuccess: (saved) => client.setQueryData(currentUserQuery().queryKey, saved),
   });
   return (
-    <Stack
-      component="form"
-      noValidate
-      spacing={4}
-      onSubmit={(event) => void handleSubmit((values) => rename.mutateAsync(values).catch(() => undefined))(event)}
-    >
+    <PlainForm onSubmit={handleSubmit((values) => rename.mutateAsync(values).catch(() => undefined))}>
       <Typography variant="body2" color="textSecondary">
         {texts.userName}: <strong>{user.userName}</strong>
       </Typography>
@@ -38,6 +33,6 @@ export function NameForm({ user }: { readonly user: CurrentUser }) {
       {rename.isSuccess && <FormMessage severity="success">{texts.saved}</FormMessage>}
       {rename.isError && <FormMessage severity="error">{messageOf(rename.error)}</FormMessage>}
       <SubmitButton busy={rename.isPending}>{texts.save}</SubmitButton>
-    </Stack>
+    </PlainForm>
   );
 }

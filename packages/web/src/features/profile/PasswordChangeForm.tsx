@@ -1,14 +1,13 @@
 import { PASSWORD_REFUSAL_TEXTS } from '@georisk/domain/password/passwordRule.hu.ts';
 import { checkPassword } from '@georisk/domain/password/passwordRule.ts';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { callApi } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
 import { credentials } from '#web/lib/browserCredentials.ts';
-import { useOneAtATime } from '#web/lib/useOneAtATime.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
+import { PlainForm } from '#web/ui/PlainForm.tsx';
 import { PasswordInput } from '#web/ui/PasswordInput.tsx';
 import { SubmitButton } from '#web/ui/SubmitButton.tsx';
 import { profileTexts } from './texts.hu.ts';
@@ -34,20 +33,10 @@ export function PasswordChangeForm({ userName }: { readonly userName: string }) 
       callApi('changePassword', { body: { currentPassword, newPassword } }),
     onSuccess: () => credentials.dropToken('passwordChanged'),
   });
-  const submit = useOneAtATime(handleSubmit((values) => change.mutateAsync(values).catch(() => undefined)));
   const required = profileTexts.required;
   const { errors } = formState;
   return (
-    <Stack
-      component="form"
-      method="post"
-      noValidate
-      spacing={4}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit(event);
-      }}
-    >
+    <PlainForm method="post" onSubmit={handleSubmit((values) => change.mutateAsync(values).catch(() => undefined))}>
       <Typography variant="h2">{texts.title}</Typography>
       {/* The user name for password managers. */}
       <input type="text" name="username" autoComplete="username" value={userName} readOnly hidden />
@@ -82,6 +71,6 @@ export function PasswordChangeForm({ userName }: { readonly userName: string }) 
       />
       {change.isError && <FormMessage severity="error">{messageOf(change.error)}</FormMessage>}
       <SubmitButton busy={change.isPending}>{texts.submit}</SubmitButton>
-    </Stack>
+    </PlainForm>
   );
 }

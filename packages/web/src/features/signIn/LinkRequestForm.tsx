@@ -1,12 +1,11 @@
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { callApi } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
 import { looksLikeEmail } from '#web/lib/emailForm.ts';
-import { useOneAtATime } from '#web/lib/useOneAtATime.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
+import { PlainForm } from '#web/ui/PlainForm.tsx';
 import { SubmitButton } from '#web/ui/SubmitButton.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
 import { signInTexts } from './texts.hu.ts';
@@ -32,7 +31,6 @@ export function LinkRequestForm({ toOutbox }: { readonly toOutbox: boolean }) {
       }),
     meta: { errorPage: true },
   });
-  const submit = useOneAtATime(handleSubmit((values) => request.mutateAsync(values).catch(() => undefined)));
   const again = { onChange: () => void (formState.isSubmitted && trigger()) };
   const email = register('email', {
     ...again,
@@ -42,15 +40,7 @@ export function LinkRequestForm({ toOutbox }: { readonly toOutbox: boolean }) {
     },
   });
   return (
-    <Stack
-      component="form"
-      noValidate
-      spacing={4}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit(event);
-      }}
-    >
+    <PlainForm onSubmit={handleSubmit((values) => request.mutateAsync(values).catch(() => undefined))}>
       <div>
         <Typography variant="h2">{texts.title}</Typography>
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
@@ -83,6 +73,6 @@ export function LinkRequestForm({ toOutbox }: { readonly toOutbox: boolean }) {
           {texts.toOutbox}
         </Typography>
       )}
-    </Stack>
+    </PlainForm>
   );
 }

@@ -1,5 +1,4 @@
 import Link from '@mui/material/Link';
-import Stack from '@mui/material/Stack';
 import { useMutation } from '@tanstack/react-query';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router';
@@ -7,8 +6,8 @@ import { href } from '#web/routes/routes.ts';
 import { ApiProblem, callApi } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
 import { credentials } from '#web/lib/browserCredentials.ts';
-import { useOneAtATime } from '#web/lib/useOneAtATime.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
+import { PlainForm } from '#web/ui/PlainForm.tsx';
 import { PasswordInput } from '#web/ui/PasswordInput.tsx';
 import { SubmitButton } from '#web/ui/SubmitButton.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
@@ -37,19 +36,9 @@ export function PasswordForm({ form }: { readonly form: UseFormReturn<SignInValu
     },
     meta: { errorPage: true },
   });
-  const submit = useOneAtATime(handleSubmit((values) => signIn.mutateAsync(values).catch(() => undefined)));
   const required = { required: texts.required };
   return (
-    <Stack
-      component="form"
-      method="post"
-      noValidate
-      spacing={4}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit(event);
-      }}
-    >
+    <PlainForm method="post" onSubmit={handleSubmit((values) => signIn.mutateAsync(values).catch(() => undefined))}>
       <TextInput
         label={texts.userName}
         field={register('username', required)}
@@ -70,6 +59,6 @@ export function PasswordForm({ form }: { readonly form: UseFormReturn<SignInValu
       <Link component={RouterLink} to={href.passwordReset()} variant="body2" sx={{ alignSelf: 'flex-start' }}>
         {texts.forgotten}
       </Link>
-    </Stack>
+    </PlainForm>
   );
 }

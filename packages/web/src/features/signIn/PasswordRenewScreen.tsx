@@ -11,8 +11,8 @@ import { href } from '#web/routes/routes.ts';
 import { arrival } from '#web/session/arrival.ts';
 import { ApiProblem, callApi } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
-import { useOneAtATime } from '#web/lib/useOneAtATime.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
+import { PlainForm } from '#web/ui/PlainForm.tsx';
 import { PasswordInput } from '#web/ui/PasswordInput.tsx';
 import { SubmitButton } from '#web/ui/SubmitButton.tsx';
 import { EntryLayout } from '#web/ui/EntryLayout.tsx';
@@ -65,7 +65,6 @@ function RenewForm({ token }: { readonly token: string }) {
       callApi('renewPassword', { body: { token, password }, token: null }),
     meta: { errorPage: true },
   });
-  const submit = useOneAtATime(handleSubmit((values) => renew.mutateAsync(values).catch(() => undefined)));
   if (renew.isSuccess) {
     return (
       <Stack spacing={4}>
@@ -77,16 +76,7 @@ function RenewForm({ token }: { readonly token: string }) {
     );
   }
   return (
-    <Stack
-      component="form"
-      method="post"
-      noValidate
-      spacing={4}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit(event);
-      }}
-    >
+    <PlainForm method="post" onSubmit={handleSubmit((values) => renew.mutateAsync(values).catch(() => undefined))}>
       <PasswordInput
         label={texts.password}
         hint={texts.rule}
@@ -103,6 +93,6 @@ function RenewForm({ token }: { readonly token: string }) {
           {texts.askAgain}
         </Link>
       )}
-    </Stack>
+    </PlainForm>
   );
 }

@@ -1,5 +1,4 @@
 import Link from '@mui/material/Link';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
@@ -8,8 +7,8 @@ import { href } from '#web/routes/routes.ts';
 import { callApi } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
 import { looksLikeEmail } from '#web/lib/emailForm.ts';
-import { useOneAtATime } from '#web/lib/useOneAtATime.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
+import { PlainForm } from '#web/ui/PlainForm.tsx';
 import { SubmitButton } from '#web/ui/SubmitButton.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
 import { EntryLayout } from '#web/ui/EntryLayout.tsx';
@@ -26,18 +25,9 @@ export function PasswordResetScreen() {
       callApi('requestPasswordReset', { body: { email: email.trim() }, token: null }),
     meta: { errorPage: true },
   });
-  const submit = useOneAtATime(handleSubmit((values) => request.mutateAsync(values).catch(() => undefined)));
   return (
     <EntryLayout title={`${texts.title} – ${uiTexts.product}`}>
-      <Stack
-        component="form"
-        noValidate
-        spacing={4}
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit(event);
-        }}
-      >
+      <PlainForm onSubmit={handleSubmit((values) => request.mutateAsync(values).catch(() => undefined))}>
         <Typography variant="h1">{texts.title}</Typography>
         <Typography color="textSecondary">{texts.explanation}</Typography>
         <TextInput
@@ -59,7 +49,7 @@ export function PasswordResetScreen() {
         <Link component={RouterLink} to={href.signIn()} variant="body2" sx={{ alignSelf: 'flex-start' }}>
           {texts.back}
         </Link>
-      </Stack>
+      </PlainForm>
     </EntryLayout>
   );
 }

@@ -1,12 +1,6 @@
 import type { MapKeyItem } from '@georisk/contract/verticals/session/mapKeys.ts';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
-import { useMutation } from '@tanstack/react-query';
-import { ApiProblem } from '#web/lib/api.ts';
-import { messageOf } from '#web/lib/apiProblem.ts';
 import { formatDateTime } from '#web/lib/format.ts';
-import { FormMessage } from '#web/ui/FormMessage.tsx';
+import { RevocableList } from '#web/ui/RevocableList.tsx';
 import { mapKeyTexts as texts } from './mapKey.hu.ts';
 
 interface Props {
@@ -16,15 +10,6 @@ interface Props {
   readonly onSettled: () => Promise<unknown>;
 }
 
-/** One that has gone meanwhile is the wanted result. */
-async function revoked(revoke: Props['revoke'], id: string): Promise<void> {
-  try {
-    await revoke(id);
-  } catch (error) {
-    if (!(error instanceof ApiProblem && error.status === 404)) throw error;
-  }
-}
-
 const factsOf = ({ createdAt, expiresAt, lastUsedAt, expired }: MapKeyItem): string =>
   [
     texts.made(formatDateTime(createdAt)),
@@ -32,37 +17,15 @@ const factsOf = ({ createdAt, expiresAt, lastUsedAt, expired }: MapKeyItem): str
     lastUsedAt === null ? texts.unused : texts.used(formatDateTime(lastUsedAt)),
   ].join(', ');
 
+const rowOf = (item: MapKeyItem) => ({
+  id: item.id,
+  name: item.expired ? `${item.name} (${texts.expired})` : item.name,
+  facts: factsOf(item),
+  action: item.expired ? texts.remove : texts.revoke,
+  actionOf: (item.expired ? texts.removeOf : texts.revokeOf)(item.name),
+});
+
 /** Somebody's map keys, and their revocation; those that have ended only take their place in the list. */
-export function MapKeyList({ items, revoke, onSettled }: Props) {
-  const revoking = useMutation({ mutationFn: (id: string) => revoked(revoke, id), onSettled });
-  return (
-    <>
-      {items.length === 0 && <Typography>{texts.none}</Typography>}
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, width: '100%' }}>
-        {items.map((item) => (
-          <Box component="li" key={item.id} sx={{ display: 'flex', alignItems: 'center', gap: 3, py: 2 }}>
-            <Box sx={{ flex: 1, minWidth: 0 }}>
-              <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-                {item.name}
-                {item.expired && ` (${texts.expired})`}
-              </Typography>
-              <Typography variant="caption" color="textSecondary" component="p">
-                {factsOf(item)}
-              </Typography>
-            </Box>
-            <Button
-              size="small"
-              color="error"
-              aria-label={(item.expired ? texts.removeOf : texts.revokeOf)(item.name)}
-              disabled={revoking.isPending}
-              onClick={() => revoking.mutate(item.id)}
-            >
-              {item.expired ? texts.remove : texts.revoke}
-            </Button>
-          </Box>
-        ))}
-      </Box>
-      {revoking.isError && <FormMessage severity="error">{messageOf(revoking.error)}</FormMessage>}
-    </>
-  );
-}
+export const MapKeyList = ({ items, revoke, onSettled }: Props) => (
+  <RevocableList rows={items.map(rowOf)} none={texts.none} revoke={revoke} onSettled={onSettled} />
+);

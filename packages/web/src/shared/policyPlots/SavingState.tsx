@@ -1,9 +1,8 @@
-import type { PolicyPlot } from '@georisk/contract/verticals/insurance/policies.ts';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Delay } from '#web/lib/delay.ts';
-import { formatDateTime, formatHectares } from '#web/lib/format.ts';
+import { formatHectares } from '#web/lib/format.ts';
 import { FloatingPanel } from '#web/map/ui/FloatingPanel.tsx';
 import WaitIcon from '~icons/material-symbols/cloud-off-outline-rounded';
 import { drawingTexts as texts } from './texts.hu.ts';
@@ -38,37 +37,34 @@ export function WaitingPanel(props: WaitingProps) {
 }
 
 interface ConflictProps {
-  readonly current: PolicyPlot;
+  readonly title: string;
+  readonly text: string;
   /** Hectares of the own outline. */
   readonly area: number;
+  /** Hectares of the stored one; null where it was deleted. */
+  readonly theirs: number | null;
   readonly onMine: () => void;
   readonly onTheirs: () => void;
 }
 
 /** Two people saved one outline: the map shows both, the second person chooses. */
-export function ConflictPanel({ current, area, onMine, onTheirs }: ConflictProps) {
-  const at = formatDateTime(current.updatedAt);
-  const theirs = current.tableGeometryHa;
-  return (
-    <FloatingPanel role="alert" sx={{ p: 3 }}>
-      <Typography variant="subtitle1" component="h2">
-        {texts.conflictTitle}
-      </Typography>
-      <Typography variant="body2">
-        {current.tableGeometry === null ? texts.conflictNone(at) : texts.conflictText(at)}
-      </Typography>
-      <Typography variant="body2" sx={{ my: 1, fontFeatureSettings: "'tnum'" }}>
-        {texts.conflictArea(texts.mine, formatHectares(area))}
-        {theirs !== null && ` · ${texts.conflictArea(texts.theirs, formatHectares(theirs))}`}
-      </Typography>
-      <Stack direction="row" spacing={2} sx={{ justifyContent: 'flex-end', flexWrap: 'wrap' }}>
-        <Button variant="outlined" onClick={onTheirs}>
-          {texts.keepTheirs}
-        </Button>
-        <Button variant="contained" color="wheat" onClick={onMine}>
-          {texts.keepMine}
-        </Button>
-      </Stack>
-    </FloatingPanel>
-  );
-}
+export const ConflictPanel = ({ title, text, area, theirs, onMine, onTheirs }: ConflictProps) => (
+  <FloatingPanel role="alert" sx={{ p: 3 }}>
+    <Typography variant="subtitle1" component="h2">
+      {title}
+    </Typography>
+    <Typography variant="body2">{text}</Typography>
+    <Typography variant="body2" sx={{ my: 1, fontFeatureSettings: "'tnum'" }}>
+      {texts.conflictArea(texts.mine, formatHectares(area))}
+      {theirs !== null && ` · ${texts.conflictArea(texts.theirs, formatHectares(theirs))}`}
+    </Typography>
+    <Stack direction="row" spacing={2} sx={{ justifyContent: 'flex-end', flexWrap: 'wrap' }}>
+      <Button variant="outlined" onClick={onTheirs}>
+        {texts.keepTheirs}
+      </Button>
+      <Button variant="contained" color="wheat" onClick={onMine}>
+        {texts.keepMine}
+      </Button>
+    </Stack>
+  </FloatingPanel>
+);

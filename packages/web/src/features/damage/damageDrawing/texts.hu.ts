@@ -72,7 +72,4 @@ export const shapeTexts = {
   },
   conflictText: 'Nézze meg mindkettőt a térképen, és válasszon!',
   conflictNone: 'A másik változatot törölték.',
-  conflictArea: (whose: string, area: string) => `${whose}: ${area}`,
-  keepMine: 'Az enyémet mentem',
-  keepTheirs: 'A másikat tartom meg',
 } as const;

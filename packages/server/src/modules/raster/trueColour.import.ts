@@ -4,7 +4,26 @@ import type { ImportDeps } from '#server/imports/vectorSpec.ts';
 import { fileOf } from './ndvi.import.ts';
 import { saveRaster } from './raster.repository.ts';
 import { RASTER_FAULT_TEXTS } from './rasterFault.hu.ts';
-import { type RasterOptions, RasterRefusal, type RasterSource, runRasterImport } from './rasterImport.ts';
+import {
+  type RasterJob,
+  type RasterOptions,
+  RasterRefusal,
+  type RasterSource,
+  runRasterImport,
+} from './rasterImport.ts';
+
+/** Stores a picture of three bands of bytes, and its row. */
+export async function keepTrueColour(job: RasterJob, { srid, noData }: RasterOptions): Promise<void> {
+  const ingested = await ingestTrueColour(job.path, job.store, {
+    crs: srid,
+    noData,
+    limits: job.limits,
+    onProgress: job.progress,
+  });
+  if (!ingested.ok) throw new RasterRefusal(RASTER_FAULT_TEXTS[ingested.code]);
+  job.kept(ingested.key);
+  await saveRaster(job.tx, job.name, fileOf(job, ingested));
+}
 
 /** Imports a true-colour image of a day: three bands of bytes. */
 export const importTrueColour = (
@@ -19,16 +38,7 @@ export const importTrueColour = (
     source,
     options,
     async (job) => {
-      const { srid, noData } = options;
-      const ingested = await ingestTrueColour(job.path, job.store, {
-        crs: srid,
-        noData,
-        limits: job.limits,
-        onProgress: job.progress,
-      });
-      if (!ingested.ok) throw new RasterRefusal(RASTER_FAULT_TEXTS[ingested.code]);
-      job.kept(ingested.key);
-      await saveRaster(job.tx, job.name, fileOf(job, ingested));
+      await keepTrueColour(job, options);
       return [];
     },
     onProgress,

@@ -1,16 +1,15 @@
 import { basename } from 'node:path';
 import { bboxesIntersect, bboxOf } from '@georisk/domain/geo/bbox.ts';
-import { ingestTrueColour, inspectRaster } from '@georisk/imagery/ingest.ts';
+import { inspectRaster } from '@georisk/imagery/ingest.ts';
 import { sourceFaultText } from '#server/formats/sourceFault.hu.ts';
 import { SourceError } from '#server/formats/sourceFault.ts';
 import { type ImportReport, type OnProgress, refusedReport } from '#server/imports/report.ts';
 import type { ImportDeps } from '#server/imports/vectorSpec.ts';
 import { footprintOf } from '#server/modules/raster/footprint.ts';
 import { companyGroup } from '#server/modules/raster/layerNames.ts';
-import { fileOf } from '#server/modules/raster/ndvi.import.ts';
-import { saveRaster } from '#server/modules/raster/raster.repository.ts';
 import { RASTER_FAULT_TEXTS } from '#server/modules/raster/rasterFault.hu.ts';
-import { type RasterOptions, RasterRefusal, runRasterImport } from '#server/modules/raster/rasterImport.ts';
+import { type RasterOptions, runRasterImport } from '#server/modules/raster/rasterImport.ts';
+import { keepTrueColour } from '#server/modules/raster/trueColour.import.ts';
 import { cemeteryTexts as texts } from '../cemetery.hu.ts';
 import { type StoredGraveyard, storedGraveyards } from './graveyards.repository.ts';
 
@@ -48,7 +47,7 @@ export async function importOrthophoto(
   options: OrthophotoOptions,
   onProgress?: OnProgress,
 ): Promise<ImportReport> {
-  const { companyId, srid, noData, dryRun = false } = options;
+  const { companyId, dryRun = false } = options;
   const chosen = await graveyardOf(await storedGraveyards(deps.db, companyId), deps.files, path, options).catch(
     (error: unknown): Chosen => {
       if (error instanceof SourceError) return { reason: sourceFaultText(error.fault) };
@@ -63,15 +62,7 @@ export async function importOrthophoto(
     { path },
     named,
     async (job) => {
-      const ingested = await ingestTrueColour(job.path, job.store, {
-        crs: srid,
-        noData,
-        limits: job.limits,
-        onProgress: job.progress,
-      });
-      if (!ingested.ok) throw new RasterRefusal(RASTER_FAULT_TEXTS[ingested.code]);
-      job.kept(ingested.key);
-      await saveRaster(job.tx, job.name, fileOf(job, ingested));
+      await keepTrueColour(job, options);
       return [];
     },
     onProgress,

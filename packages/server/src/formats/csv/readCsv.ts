@@ -49,7 +49,8 @@ export async function openCsv(path: string, head: FileHead, { srid }: OpenOption
 async function findDelimiter(path: string, head: FileHead): Promise<string> {
   let header = '';
   for await (const text of fileText(path, head.gzip)) {
-    header += text;
+    // Empty lines are left out, also before the header.
+    header = (header + text).replace(/^[\r\n]+/, '');
     if (header.includes('\n') || header.length > MAX_RECORD) break;
   }
   const [line = ''] = header.split(/\r?\n/, 1);

@@ -1,4 +1,4 @@
-import { read, utils, type WorkBook } from '@e965/xlsx';
+import { type CellObject, read, utils, type WorkBook, type WorkSheet } from '@e965/xlsx';
 import type { FileHead } from '../fileType.ts';
 import { isShapeColumn, tableRow } from '../shapeColumn.ts';
 import { textOf } from '../cellText.ts';
@@ -16,7 +16,12 @@ export async function workbook(path: string, bytes: Buffer, { layer, srid }: Ope
   const book = bookOf(bytes);
   const sheet = book.Sheets[chosen(book.SheetNames, layer)];
   if (sheet === undefined) throw new SourceError({ code: 'brokenWorkbook' });
-  const lines = utils.sheet_to_json<readonly unknown[]>(sheet, { header: 1, raw: true, blankrows: true, defval: null });
+  const lines = utils.sheet_to_json<readonly unknown[]>(withErrorsShown(sheet), {
+    header: 1,
+    raw: true,
+    blankrows: true,
+    defval: null,
+  });
   const first = lines.findIndex((line) => line.some((cell) => cell !== null));
   const header = (lines[first] ?? []).map((cell) => textOf(cellOf(cell)) ?? '');
   const rows = lines
@@ -42,6 +47,14 @@ function bookOf(bytes: Buffer): WorkBook {
   } catch (cause) {
     throw new SourceError({ code: 'brokenWorkbook' }, { cause });
   }
+}
+
+/** The reader takes a formula's error for an empty cell: it becomes the text that a spreadsheet program shows. */
+function withErrorsShown(sheet: WorkSheet): WorkSheet {
+  for (const [place, cell] of Object.entries(sheet) as [string, CellObject][]) {
+    if (!place.startsWith('!') && cell.t === 'e') sheet[place] = { t: 's', v: cell.w ?? '#N/A' };
+  }
+  return sheet;
 }
 
 /** The first sheet, unless the caller names another. */

@@ -1,5 +1,6 @@
 import { type CellObject, utils, write } from '@e965/xlsx';
 import { describe, expect, it } from 'vitest';
+import { dateOf, instantOf } from '#server/imports/values.ts';
 import { faultOf, readAll, sourceFiles } from '../sourceForTests.ts';
 
 const { file } = sourceFiles();
@@ -39,12 +40,39 @@ describe('a workbook', () => {
     expect((await readAll(path)).rows.map(({ row }) => row)).toEqual([5, 7]);
   });
 
-  it('has days as days, hours with them, and truth as truth', async () => {
+  it.each(['xlsx', 'xls'] as const)('has days as days, hours with them, and truth as truth: %s', async (type) => {
+    const path = await workbook(
+      [
+        ['nap', 'idő', 'igaz'],
+        [new Date(Date.UTC(2026, 1, 28)), new Date(Date.UTC(2026, 1, 28, 13, 30)), true],
+      ],
+      type,
+    );
+    expect(await propertiesOf(path)).toEqual([{ nap: '2026-02-28', idő: '2026-02-28T13:30:00', igaz: true }]);
+  });
+
+  it('has times as its program shows them, which are those of Budapest', async () => {
+    const times = [
+      [0, 10, 59],
+      [23, 30, 0],
+      [8, 20, 40],
+      [17, 1, 1],
+    ] as const;
     const path = await workbook([
-      ['nap', 'idő', 'igaz'],
-      [new Date(Date.UTC(2026, 1, 28)), new Date(Date.UTC(2026, 1, 28, 13, 30)), true],
+      ['idő'],
+      ...times.map(([hour, minute, second]) => [new Date(Date.UTC(2026, 5, 10, hour, minute, second))]),
     ]);
-    expect(await propertiesOf(path)).toEqual([{ nap: '2026-02-28', idő: '2026-02-28T13:30:00.000Z', igaz: true }]);
+    const texts = (await propertiesOf(path)).map((row) => ('idő' in row ? String(row['idő']) : ''));
+    const shown = times.map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(':'));
+    expect(texts).toEqual(shown.map((time) => `2026-06-10T${time}`));
+    // Two hours later than the world's time in summer: half past eleven in the evening is still that day.
+    expect(texts.map((text) => instantOf(text)?.toISOString())).toEqual([
+      '2026-06-09T22:10:59.000Z',
+      '2026-06-10T21:30:00.000Z',
+      '2026-06-10T06:20:40.000Z',
+      '2026-06-10T15:01:01.000Z',
+    ]);
+    expect(texts.map(dateOf)).toEqual(times.map(() => '2026-06-10'));
   });
 
   it('leaves out a column without a name, and keeps those beside it in their places', async () => {

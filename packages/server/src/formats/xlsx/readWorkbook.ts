@@ -64,10 +64,13 @@ function chosen(names: readonly string[], wanted: string | undefined): string {
   return found;
 }
 
-/** A date as text: its day, or its instant where it has an hour. */
+const SECOND = 1_000;
+
+/** A date as text: its day, or where it has an hour, the day and the time as the program shows them, of no time zone. */
 function cellOf(cell: unknown): unknown {
   if (!(cell instanceof Date)) return cell;
   if (Number.isNaN(cell.getTime())) return null;
-  const text = cell.toISOString();
-  return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : text;
+  // A program stores parts of a day as a fraction, which is a little off.
+  const text = new Date(Math.round(cell.getTime() / SECOND) * SECOND).toISOString().slice(0, 19);
+  return text.endsWith('T00:00:00') ? text.slice(0, 10) : text;
 }

@@ -10,6 +10,8 @@ export const ON_BOTH_DATABASES: Readonly<Record<string, string>> = {
   'server/src/backup/drill.api.test.ts': 'a backup is made while the one connection is in use',
   'server/src/db/dump/ours.api.test.ts': 'the catalogue of another version names what is ours',
   'server/src/db/geometry.api.test.ts': 'PostGIS in another version, without protobuf and with PROJ of its own',
+  'server/src/db/hungarianKey.api.test.ts':
+    'letters of another locale are made small and taken apart by another library',
   'server/src/db/keptLog.api.test.ts': 'triggers against rewriting, under an engine with one role',
   'server/src/db/migrate.api.test.ts': 'every migration runs there, and again after a kill',
   'server/src/db/statement.api.test.ts': 'statements are prepared and named over the wire of our own',

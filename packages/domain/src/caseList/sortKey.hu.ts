@@ -17,9 +17,13 @@ const AFTER: Readonly<Record<string, string>> = {
   zs: 'z~',
 };
 
+/** What is written above or below letters of other languages: "ä" is sorted as "a". */
+const FOREIGN_MARKS = /[\u0300-\u036f]/gu;
+
 /**
  * A text by whose bytes names stand in the Hungarian order (AkH. 14. a–e, without the rule for equal names that differ
  * only in accents). Doubled letters of two signs (`ssz`) are taken as they are written.
+ * The database's `hungarian_key` (migration 0090) makes the same.
  */
 export function hungarianSortKey(text: string): string {
   const letters = text.toLowerCase().normalize('NFC').match(LETTERS) ?? [];
@@ -28,5 +32,7 @@ export function hungarianSortKey(text: string): string {
       const short = SHORT[letter] ?? letter;
       return AFTER[short] ?? short;
     })
-    .join('');
+    .join('')
+    .normalize('NFD')
+    .replace(FOREIGN_MARKS, '');
 }

@@ -3,13 +3,13 @@ import { Readable } from 'node:stream';
 import { firstDouble } from '@georisk/domain/text/firstDouble.ts';
 import { CsvError, parse } from 'csv-parse';
 import { fileHash, fileText } from '../fileBytes.ts';
+import { delimiterOf, hasFirstLine } from './delimiter.ts';
 import type { FileHead } from '../fileType.ts';
 import { isShapeColumn, tableRow } from '../shapeColumn.ts';
 import type { FeatureSource, OpenOptions } from '../featureSource.ts';
 import { SourceError } from '../sourceFault.ts';
 import { readWkt } from '../wkt/readWkt.ts';
 
-const DELIMITERS = [';', ',', '\t'] as const;
 const MAX_RECORD = 32 * 1024 * 1024;
 
 interface CsvRecord {
@@ -45,17 +45,13 @@ export async function openCsv(path: string, head: FileHead, { srid }: OpenOption
   };
 }
 
-/** The delimiter that the header uses most; a comma where it has none. */
 async function findDelimiter(path: string, head: FileHead): Promise<string> {
   let header = '';
   for await (const text of fileText(path, head.gzip)) {
     header += text;
-    if (header.includes('\n') || header.length > MAX_RECORD) break;
+    if (hasFirstLine(header) || header.length > MAX_RECORD) break;
   }
-  const [line = ''] = header.split(/\r?\n/, 1);
-  const unquoted = line.replaceAll(/"[^"]*"/g, '');
-  const counts = DELIMITERS.map((delimiter) => unquoted.split(delimiter).length);
-  return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ',';
+  return delimiterOf(header);
 }
 
 async function* readRecords(

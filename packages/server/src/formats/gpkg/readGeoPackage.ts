@@ -43,17 +43,30 @@ export async function openGeoPackage(
       const database = new DatabaseSync(file.path, { readOnly: true });
       try {
         let row = 0;
-        for (const record of database.prepare(`select * from ${quoted(layer.name)}`).iterate()) {
+        for (const record of recordsOf(database, layer)) {
           row += 1;
           yield readRow(layer, record, row);
           if (row % 100 === 0) onFraction?.(row / count);
         }
+      } catch (cause) {
+        throw cause instanceof SourceError ? cause : new SourceError({ code: 'brokenGeoPackage' }, { cause });
       } finally {
         database.close();
         await file.remove();
       }
     },
   };
+}
+
+/** Whole numbers that a number cannot be exactly are texts of their digits: SQLite's have 64 bits. */
+const exact = (value: unknown): unknown =>
+  typeof value !== 'bigint' ? value : Number.isSafeInteger(Number(value)) ? Number(value) : String(value);
+
+function* recordsOf(database: DatabaseSync, { name }: Layer): Generator<Readonly<Record<string, unknown>>> {
+  const records = database.prepare(`select * from ${quoted(name)}`);
+  records.setReadBigInts(true);
+  for (const record of records.iterate())
+    yield Object.fromEntries(Object.entries(record).map(([column, value]) => [column, exact(value)]));
 }
 
 function readRow(layer: Layer, record: Readonly<Record<string, unknown>>, row: number): SourceRow {

@@ -120,10 +120,30 @@ function deletedIn(dbf: Uint8Array): (index: number) => boolean {
 const CODE_PAGES: Readonly<Record<number, string>> = { 0xc8: 'windows-1250', 0x57: 'windows-1252', 3: 'windows-1252' };
 const FALLBACK = 'windows-1250';
 
+/** The encoding that a `.cpg` names, also by a number alone (`1250`, `ANSI 1250`, `88592`); undefined where it is none. */
+function namedEncoding(cpg: string | undefined): string | undefined {
+  const named = cpg?.trim() ?? '';
+  const number = /^(?:ANSI |CP)?([0-9]{3,6})$/i.exec(named)?.[1];
+  const part = number === undefined ? undefined : /^8859([0-9]{1,2})$/.exec(number)?.[1];
+  const wanted =
+    number === undefined
+      ? named
+      : number === '65001'
+        ? 'utf-8'
+        : part === undefined
+          ? `windows-${number}`
+          : `iso-8859-${part}`;
+  try {
+    return new TextDecoder(wanted).encoding;
+  } catch {
+    return undefined;
+  }
+}
+
 /** As a file beside says, else as the header says, else UTF-8 where the bytes are valid. */
 function encodingOf(dbf: Uint8Array, cpg: string | undefined): string {
-  const named = cpg?.trim();
-  if (named !== undefined && named !== '') return named;
+  const named = namedEncoding(cpg);
+  if (named !== undefined) return named;
   const page = CODE_PAGES[dbf[29] ?? 0];
   if (page !== undefined && page !== 'windows-1252') return page;
   try {

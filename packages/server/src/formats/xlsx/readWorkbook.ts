@@ -1,4 +1,4 @@
-import { read, utils, type WorkBook } from '@e965/xlsx';
+import { type CellObject, read, utils, type WorkBook, type WorkSheet } from '@e965/xlsx';
 import type { FileHead } from '../fileType.ts';
 import { isShapeColumn, tableRow } from '../shapeColumn.ts';
 import { textOf } from '../cellText.ts';
@@ -16,7 +16,12 @@ export async function workbook(path: string, bytes: Buffer, { layer, srid }: Ope
   const book = bookOf(bytes);
   const sheet = book.Sheets[chosen(book.SheetNames, layer)];
   if (sheet === undefined) throw new SourceError({ code: 'brokenWorkbook' });
-  const lines = utils.sheet_to_json<readonly unknown[]>(sheet, { header: 1, raw: true, blankrows: true, defval: null });
+  const lines = utils.sheet_to_json<readonly unknown[]>(withErrorsShown(sheet), {
+    header: 1,
+    raw: true,
+    blankrows: true,
+    defval: null,
+  });
   const first = lines.findIndex((line) => line.some((cell) => cell !== null));
   const header = (lines[first] ?? []).map((cell) => textOf(cellOf(cell)) ?? '');
   const rows = lines
@@ -44,6 +49,14 @@ function bookOf(bytes: Buffer): WorkBook {
   }
 }
 
+/** The reader takes a formula's error for an empty cell: it becomes the text that a spreadsheet program shows. */
+function withErrorsShown(sheet: WorkSheet): WorkSheet {
+  for (const [place, cell] of Object.entries(sheet) as [string, CellObject][]) {
+    if (!place.startsWith('!') && cell.t === 'e') sheet[place] = { t: 's', v: cell.w ?? '#N/A' };
+  }
+  return sheet;
+}
+
 /** The first sheet, unless the caller names another. */
 function chosen(names: readonly string[], wanted: string | undefined): string {
   const found = wanted === undefined ? names[0] : names.find((name) => name === wanted);
@@ -51,10 +64,13 @@ function chosen(names: readonly string[], wanted: string | undefined): string {
   return found;
 }
 
-/** A date as text: its day, or its instant where it has an hour. */
+const SECOND = 1_000;
+
+/** A date as text: its day, or where it has an hour, the day and the time as the program shows them, of no time zone. */
 function cellOf(cell: unknown): unknown {
   if (!(cell instanceof Date)) return cell;
   if (Number.isNaN(cell.getTime())) return null;
-  const text = cell.toISOString();
-  return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : text;
+  // A program stores parts of a day as a fraction, which is a little off.
+  const text = new Date(Math.round(cell.getTime() / SECOND) * SECOND).toISOString().slice(0, 19);
+  return text.endsWith('T00:00:00') ? text.slice(0, 10) : text;
 }

@@ -65,10 +65,11 @@ const USER_COLUMNS = [
 ] as const;
 const hasPassword = sql<boolean>`app_user.password_hash is not null`.as('hasPassword');
 
-/** Names are ordered without accents, as the other lists are. */
+/** As the index of migration 0090 has it. */
+const nameKey = sql`hungarian_key(app_user.name) collate "C"`;
 const ORDERS: Readonly<Record<UserOrder, RawBuilder<unknown>>> = {
-  name: sql`unaccent(lower(app_user.name))`,
-  '-name': sql`unaccent(lower(app_user.name)) desc`,
+  name: nameKey,
+  '-name': sql`${nameKey} desc`,
   lastSignIn: sql`${lastSignIn} nulls first`,
   '-lastSignIn': sql`${lastSignIn} desc nulls last`,
 };

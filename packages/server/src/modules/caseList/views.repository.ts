@@ -7,7 +7,6 @@ export const viewsOf = (executor: Executor, userId: number, list: string) =>
     .select(['id', 'name', 'query', 'createdAt'])
     .where('userId', '=', userId)
     .where('list', '=', list)
-    .orderBy(sql`lower(name)`)
     .orderBy('id')
     .execute();
 

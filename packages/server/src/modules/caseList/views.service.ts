@@ -1,3 +1,4 @@
+import { byHungarian } from '@georisk/domain/text/inHungarian.ts';
 import { isBlank } from '@georisk/domain/text/isBlank.ts';
 import type { Answer, Body, Query } from '@georisk/contract/endpoints.ts';
 import { MAX_VIEWS } from '@georisk/contract/verticals/insurance/caseList.ts';
@@ -23,7 +24,7 @@ export async function savedViews(
   { caller }: CallContext,
   { list = CASES }: Query<'savedViews'>,
 ): Promise<Answer<'savedViews'>> {
-  return (await viewsOf(executor, caller.id, list)).map(inAnswer);
+  return byHungarian(await viewsOf(executor, caller.id, list), ({ name }) => name).map(inAnswer);
 }
 
 export const saveView = (

@@ -1,3 +1,4 @@
+import { byHungarian } from '@georisk/domain/text/inHungarian.ts';
 import type { CemeteryObject } from '@georisk/contract/verticals/cemetery/cemetery.ts';
 import type { MultiPolygon, Point } from 'geojson';
 import { sql } from 'kysely';
@@ -32,8 +33,8 @@ const graveyardsOf = (executor: Executor, scope: Scope) =>
     .where(graveyardsIn(scope));
 
 /** The graveyards within reach, by name. */
-export const graveyardsWithin = (executor: Executor, scope: Scope): Promise<GraveyardRow[]> =>
-  graveyardsOf(executor, scope).orderBy('graveyard.name').orderBy('graveyard.id').execute();
+export const graveyardsWithin = async (executor: Executor, scope: Scope): Promise<GraveyardRow[]> =>
+  byHungarian(await graveyardsOf(executor, scope).orderBy('graveyard.id').execute(), ({ name }) => name);
 
 /** One graveyard, if it is within reach. */
 export const graveyardWithin = (executor: Executor, id: number, scope: Scope): Promise<GraveyardRow | undefined> =>

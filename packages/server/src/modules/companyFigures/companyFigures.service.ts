@@ -32,17 +32,27 @@ const yearOf = (date: string): number => Number(date.slice(0, 4));
 const yearBefore = (date: string): string =>
   `${yearOf(date) - 1}${date.slice(4) === '-02-29' ? '-02-28' : date.slice(4)}`;
 
-/** What the company insured in each of its newest years. */
-async function booksOf(executor: Executor, scope: Scope): Promise<ReadonlyMap<number, Insured>> {
+interface Books {
+  /** What the company insured, by year. */
+  readonly insured: ReadonlyMap<number, Insured>;
+  /** The newest years with policies. */
+  readonly newest: readonly number[];
+}
+
+/** What the company insured in each of its newest years, and in those that are asked for. */
+async function booksOf(executor: Executor, scope: Scope, asked: readonly number[]): Promise<Books> {
   const [{ version }, counts] = await Promise.all([seasonsOf(executor, scope), policiesByYear(executor, scope)]);
+  const newest = counts.slice(0, MAX_YEARS).map(({ year }) => year);
   const books = await Promise.all(
-    counts.slice(0, MAX_YEARS).map(async ({ year, policies }) => {
-      const { parts } = await portfolioOf(executor, scope, { year, version });
-      const { hectares, sumInsured, premium } = totalOf(parts);
-      return [year, { policies, hectares, sumInsured, premium }] as const;
-    }),
+    counts
+      .filter(({ year }) => newest.includes(year) || asked.includes(year))
+      .map(async ({ year, policies }) => {
+        const { parts } = await portfolioOf(executor, scope, { year, version });
+        const { hectares, sumInsured, premium } = totalOf(parts);
+        return [year, { policies, hectares, sumInsured, premium }] as const;
+      }),
   );
-  return new Map(books);
+  return { insured: new Map(books), newest };
 }
 
 const bookOf = (insured: Insured, reported: Part): BookFigures => ({
@@ -70,9 +80,11 @@ export async function companyFigures(
   const { scope } = access;
   const days = { from: from ?? `${to.slice(0, 4)}-01-01`, to };
   const before = { from: yearBefore(days.from), to: yearBefore(days.to) };
-  const newest = yearOf(today);
-  const span = { from: `${newest - MAX_YEARS + 1}-01-01`, to: `${newest}-12-31` };
-  const books = await booksOf(executor, scope);
+  const thisYear = yearOf(today);
+  const { insured: books, newest } = await booksOf(executor, scope, [yearOf(days.to), yearOf(before.to)]);
+  // A company may have insured nothing in some years between.
+  const first = Math.min(thisYear - MAX_YEARS + 1, ...newest);
+  const span = { from: `${first}-01-01`, to: `${thisYear}-12-31` };
   const [period, earlier, reported, byMonth, byDanger, byCrop] = await Promise.all([
     periodOf(executor, scope, days, books),
     periodOf(executor, scope, before, books),
@@ -82,7 +94,7 @@ export async function companyFigures(
     casesByCrop(executor, scope, days),
   ]);
   const ofYear = new Map(reported.map(({ year, ...part }) => [year, part]));
-  const years = [...new Set([...books.keys(), ...ofYear.keys()])].sort((a, b) => b - a).slice(0, MAX_YEARS);
+  const years = [...new Set([...newest, ...ofYear.keys()])].sort((a, b) => b - a).slice(0, MAX_YEARS);
   return {
     period,
     before: earlier,

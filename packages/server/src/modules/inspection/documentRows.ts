@@ -46,12 +46,15 @@ export const listedDocuments = (list: readonly Readonly<Record<string, unknown>>
 const DAYS: ReadonlySet<string> = new Set(
   [...inspectionFields.inspectedAt.aliases, ...inspectionFields.needsAnother.aliases].map(foldName),
 );
+/** A formula that failed is no empty cell: its text is shown where it is refused. */
+const FAILED = '#N/A';
 const EPOCH = '1899-12-30' as IsoDate;
 const DAYS_TO_1904 = 1_462;
 const [FIRST_DAY, LAST_DAY] = [10_000, 109_938];
 
 function valueOf(cell: SheetCell | undefined, isDay: boolean, date1904: boolean): unknown {
   if (cell?.kind === 'text') return cell.text;
+  if (cell?.kind === 'error') return FAILED;
   if (cell?.kind !== 'number') return null;
   const day = Math.floor(cell.value) + (date1904 ? DAYS_TO_1904 : 0);
   return isDay && day >= FIRST_DAY && day <= LAST_DAY ? addDays(EPOCH, day) : cell.value;

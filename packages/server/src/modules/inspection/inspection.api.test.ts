@@ -107,6 +107,48 @@ describe('documents of inspections', () => {
     expect((await inspectionsOf())[0]?.documents).toHaveLength(2);
   });
 
+  it('are refused where a formula failed in a figure, and keep one that failed elsewhere as its text', async () => {
+    const failed = { t: 'e', v: 0x2a } as const;
+    const sent = (reserve: unknown, own: unknown) => {
+      const book = utils.book_new();
+      const rows = [
+        ['karszam', 'type', 'szemleszam', 'tartalek', 'sajat_oszlop'],
+        ['KAR-own', 'A_MG_e_JKV_2', 'SZ-1', reserve, own],
+      ];
+      utils.book_append_sheet(book, utils.aoa_to_sheet(rows), 'A');
+      return upload(write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer);
+    };
+    const refused = await sent(failed, 'x');
+    expect([refused.statusCode, refused.json<Refused>().rows]).toEqual([
+      422,
+      [expect.objectContaining({ row: 2, error: expect.stringContaining('#N/A') as unknown })],
+    ]);
+    expect((await sent(5_000, failed)).json<Came>()).toMatchObject({ added: 1 });
+    expect((await inspectionsOf())[0]).toMatchObject({
+      reserve: 5_000,
+      documents: [{ data: { sajat_oszlop: '#N/A' } }],
+    });
+  });
+
+  it('are read from a table of text behind empty lines, with the delimiter of its header', async () => {
+    expect((await upload(Buffer.from('\r\n\r\nkarszam,type\r\nKAR-own,A\r\n'))).json<Came>()).toMatchObject({
+      added: 1,
+    });
+    const quoted = 'karszam;type;"a,b,c,d"\nKAR-own;B;x\n';
+    expect((await upload(Buffer.from(quoted))).json<Came>()).toMatchObject({ added: 1 });
+  });
+
+  it('that say nothing of a reserve leave the one that is stored', async () => {
+    await send([{ ...DOCUMENT, externalid: 'X1' }]);
+    const { tartalek: _, ...silent } = DOCUMENT;
+    await send([{ ...silent, externalid: 'X1', szakerto: 'Nagy É.' }]);
+    expect((await inspectionsOf())[0]).toMatchObject({
+      reserve: 2_000_000,
+      inspectedAt: '2026-07-01T10:00:00.000Z',
+      documents: [{ data: { szakerto: 'Nagy É.' } }],
+    });
+  });
+
   it('are all refused where one is wrong, each with its sentence', async () => {
     const other = { ...DOCUMENT, karszam: 'KAR-foreign' };
     const answer = await send([DOCUMENT, other, { ...DOCUMENT, karszam: 'NINCS' }]);

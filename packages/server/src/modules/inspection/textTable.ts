@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
+import { delimiterOf } from '#server/formats/csv/delimiter.ts';
 import { MAX_COLUMNS, MAX_DOCUMENTS } from './documentLimits.ts';
 
 export interface TextLine {
@@ -15,7 +16,6 @@ export type TextTable =
   | { readonly ok: false; readonly fault: 'no-table' | 'too-large' }
   | { readonly ok: false; readonly fault: 'broken'; readonly line: number };
 
-const DELIMITERS = [';', ',', '\t'] as const;
 const HEAD_BYTES = 65_536;
 /** Bytes of a line. */
 const MAX_LINE = 1_048_576;
@@ -50,13 +50,6 @@ async function headOf(path: string): Promise<string> {
   } finally {
     await file.close();
   }
-}
-
-/** The delimiter that the first line uses most. */
-function delimiterOf(head: string): string {
-  const [line = ''] = head.split(/\r?\n/, 1);
-  const counts = DELIMITERS.map((delimiter) => line.split(delimiter).length);
-  return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ';';
 }
 
 interface CsvRecord {

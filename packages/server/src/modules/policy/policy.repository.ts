@@ -1,3 +1,4 @@
+import { byHungarian } from '@georisk/domain/text/inHungarian.ts';
 import type { PolicyYield } from '@georisk/contract/verticals/insurance/policies.ts';
 import type { Peril } from '@georisk/domain/peril/perilRules.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -84,7 +85,7 @@ export const presentYield = ({ plantName, plantCode, yield: perHectare }: YieldR
   yield: perHectare,
 });
 
-export const yieldsOf = statement('yields-of-policies', (executor, policyIds: readonly number[]) =>
+const yieldRows = statement('yields-of-policies', (executor, policyIds: readonly number[]) =>
   executor
     .selectFrom('policyYield')
     .select(['policyId', 'plantName', 'plantCode', 'yield'])
@@ -92,3 +93,7 @@ export const yieldsOf = statement('yields-of-policies', (executor, policyIds: re
     .orderBy('plantName')
     .$castTo<YieldRow>(),
 );
+
+/** The insured yields of policies, by crop. */
+export const yieldsOf = async (executor: Executor, policyIds: readonly number[]): Promise<YieldRow[]> =>
+  byHungarian(await yieldRows(executor, policyIds), ({ plantName }) => plantName);

@@ -75,7 +75,7 @@ const sumOf = sql`(select sum(${sumOfPlot}) from policy_plot where policy_plot.p
 const ORDERS: Readonly<Record<NonNullable<Query<'policyList'>['sort']>, RawBuilder<unknown>>> = {
   number: sql`policy.policy_number`,
   '-number': sql`policy.policy_number desc`,
-  area: areaOf,
+  area: sql`${areaOf} nulls first`,
   '-area': sql`${areaOf} desc nulls last`,
   sum: sql`${sumOf} nulls first`,
   '-sum': sql`${sumOf} desc nulls last`,

@@ -37,7 +37,8 @@ const refuse = (field: string, message: string): never => {
   throw new Problem('form-refused', { message, fields: { [field]: message } });
 };
 
-const round2 = (value: number): number => Math.round(value * 100) / 100;
+/** An area as a form has it, ha: what was hit at all is never nothing. */
+const reportedHa = (hectares: number): number => Math.max(1, Math.round(hectares * 100)) / 100;
 
 /** Numbers of cases from the radar: eleven characters, so that they count in the statistics (core.md 5). */
 const numberStart = (date: string): string => `R${date.slice(2).replaceAll('-', '')}`;
@@ -133,13 +134,13 @@ function formOf(damageNumber: string, blocks: OpenBlocks, facts: CaseFacts): Cas
       damageNumber,
       policyNumber: facts.policyNumber,
       damageDate: facts.date,
-      area: round2(blocks.reduce((sum, { hitArea }) => sum + hitArea, 0)),
+      area: reportedHa(blocks.reduce((sum, { hitArea }) => sum + hitArea, 0)),
       dangerType: PHENOMENA[facts.phenomenon].danger,
       inspectionAddress: texts.place(facts.settlements.get(code) ?? null, code),
       inspectionAddressZip: texts.noZip,
       blocks: blocks.map(({ meparCode, hitArea, plants }) => ({
         mepar: meparCode,
-        area: round2(hitArea),
+        area: reportedHa(hitArea),
         plants: plants || texts.noPlant,
       })),
     },

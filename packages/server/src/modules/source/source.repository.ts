@@ -31,7 +31,7 @@ const select = (executor: Executor) =>
         and work.key = scene_source.id::text and work.state in ('queued', 'running'))`.as('asking'),
     );
 
-export const listSources = (executor: Executor) => select(executor).orderBy('sceneSource.name').execute();
+export const listSources = (executor: Executor) => select(executor).orderBy('sceneSource.id').execute();
 export type SourceRow = Awaited<ReturnType<typeof listSources>>[number];
 
 export const findSource = (executor: Executor, id: number): Promise<SourceRow | undefined> =>

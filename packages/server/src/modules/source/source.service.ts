@@ -1,3 +1,4 @@
+import { byHungarian } from '@georisk/domain/text/inHungarian.ts';
 import type { Body, Query } from '@georisk/contract/endpoints.ts';
 import type { SceneSource } from '@georisk/contract/verticals/admin/sources.ts';
 import { recordChange } from '#server/db/change.ts';
@@ -151,7 +152,8 @@ const reread = async (tx: Executor, id: number): Promise<SourceRow> => {
   return row;
 };
 
-export const sources = async (executor: Executor): Promise<SceneSource[]> => (await listSources(executor)).map(present);
+export const sources = async (executor: Executor): Promise<SceneSource[]> =>
+  byHungarian(await listSources(executor), ({ name }) => name).map(present);
 
 export function createSource(
   executor: Executor,

@@ -20,14 +20,17 @@ export const plantCodeOf = ({
 
 async function ofPolicy(executor: Executor, row: DamagePlotRow): Promise<number | null> {
   if (row.policyId === null) return null;
-  const code = plantCodeOf(row);
   const yields = await yieldsOf(executor, [row.policyId]);
-  const own = yields.find(
-    ({ plantCode, plantName }) =>
-      foldCropName(plantName) === foldCropName(row.plantName) ||
-      (code !== null &&
-        (plantCodeOfName(plantName) === code || (plantCode !== null && plantCodeOfCode(plantCode) === code))),
-  );
+  const name = foldCropName(row.plantName);
+  const code = plantCodeOf(row);
+  // Two names of one crop may be insured at two yields, such as wheat for bread and for feed: its own name is meant first.
+  const own =
+    yields.find(({ plantName }) => name !== '' && foldCropName(plantName) === name) ??
+    yields.find(
+      ({ plantCode, plantName }) =>
+        code !== null &&
+        (plantCodeOfName(plantName) === code || (plantCode !== null && plantCodeOfCode(plantCode) === code)),
+    );
   return own?.yield ?? null;
 }
 

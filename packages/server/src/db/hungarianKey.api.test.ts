@@ -1,0 +1,74 @@
+import { array, constantFrom, property, assert as holds, string } from 'fast-check';
+import { hungarianSortKey } from '@georisk/domain/caseList/sortKey.hu.ts';
+import { openTestDatabase } from '@georisk/testing/database.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Database } from './database.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const inDatabase = async (names: readonly string[]): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`select name from unnest(${names}::text[]) as name
+    order by hungarian_key(name) collate "C"`.execute(database.kysely);
+  return rows.map(({ name }) => name);
+};
+const keysOf = async (names: readonly string[]): Promise<string[]> => {
+  const { rows } = await sql<{ key: string }>`select hungarian_key(name) as key
+    from unnest(${names}::text[]) with ordinality as each (name, place) order by place`.execute(database.kysely);
+  return rows.map(({ key }) => key);
+};
+
+it('sorts letters of two signs behind their first one, and ö and ü behind o and u', async () => {
+  const sorted = ['Ács', 'Cuppon', 'Czár', 'Csaba', 'Gönc', 'Gyál', 'Ócsa', 'Ozora', 'Őcsény', 'Ökör', 'Pap', 'Zab'];
+  expect(await inDatabase(sorted.toReversed())).toEqual(sorted);
+});
+
+it('sorts capitals of Hungarian letters like small ones', async () => {
+  const [capitals, small] = await keysOf(['ÁRVÍZTŰRŐ TÜKÖRFÚRÓGÉP', 'árvíztűrő tükörfúrógép']);
+  expect(capitals).toBe(small);
+});
+
+it('sorts letters of other languages beside those without their marks', async () => {
+  const sorted = ['Schafer', 'Schäffer', 'Schafler'];
+  expect(await inDatabase(sorted.toReversed())).toEqual(sorted);
+});
+
+it('makes of composed and of decomposed letters the same', async () => {
+  const [one, other] = await keysOf(['Őze', 'Őze'.normalize('NFD')]);
+  expect(other).toBe(one);
+});
+
+it.each(['dzsem', 'zsz', 'csz', 'szs', 'DZS', 'nyny', 'lly', 'ccs', 'ö', '', ' ', '~', '\\1', '%'])(
+  'makes of %j what the list of cases is sorted by',
+  async (name) => {
+    expect(await keysOf([name])).toEqual([hungarianSortKey(name)]);
+  },
+);
+
+it('makes of any text of letters what the list of cases is sorted by', async () => {
+  const letters = 'aábcdeéfgyhiílmnoóöőpqrstuúüűvwxyzsdzščäßñ -.'.split('');
+  const texts = array(constantFrom(...letters), { maxLength: 12 }).map((each) => each.join(''));
+  const samples: string[] = [];
+  holds(
+    property(texts, (text) => void samples.push(text)),
+    { numRuns: 500 },
+  );
+  holds(
+    property(string({ maxLength: 8 }), (text) => void samples.push(text.replaceAll('\0', ''))),
+    { numRuns: 100 },
+  );
+  expect(await keysOf(samples)).toEqual(samples.map(hungarianSortKey));
+});
+
+it('is read from the index of names, not computed for every person', async () => {
+  await sql`insert into app_user (user_name, name, role, status)
+    select 'person' || n, 'Név ' || n, 6, 'active' from generate_series(1, 3000) n`.execute(database.kysely);
+  await sql`analyze app_user`.execute(database.kysely);
+  const { rows } = await sql<{ 'QUERY PLAN': string }>`explain select id from app_user where erased_at is null
+    order by hungarian_key(name) collate "C", id limit 20`.execute(database.kysely);
+  expect(rows.map((row) => Object.values(row).join('')).join('\n')).toContain('app_user_by_name');
+});

@@ -1,0 +1,54 @@
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { faultOf, readAll, sourceFiles } from '../sourceForTests.ts';
+
+const { file } = sourceFiles();
+const propertiesOf = async (text: string) =>
+  (await readAll(await file(text, 'csv'))).rows.map((row) => ('properties' in row ? row.properties : row.fault));
+
+describe('a table of text', () => {
+  it.each([
+    ['an empty line', '\n', '\n'],
+    ['several empty lines of Windows', '\r\n', '\r\n\r\n'],
+  ])('is read behind %s with its own delimiter', async (_, end, before) => {
+    expect(await propertiesOf(`${before}kód,név${end}A,x${end}`)).toEqual([{ kód: 'A', név: 'x' }]);
+    expect(await propertiesOf(`${before}kód\tnév${end}A\tx${end}`)).toEqual([{ kód: 'A', név: 'x' }]);
+  });
+
+  it('takes the delimiter of its header where its texts have others', async () => {
+    expect(await propertiesOf('kód;"egy, két, három"\nA;"x,y,z"\n')).toEqual([
+      { kód: 'A', 'egy, két, három': 'x,y,z' },
+    ]);
+  });
+
+  it('of one column has it, and a comma in it ends its cell', async () => {
+    expect(await propertiesOf('kód\nA\nB\n')).toEqual([{ kód: 'A' }, { kód: 'B' }]);
+  });
+
+  it('keeps quotes within quotes, line ends and empty cells', async () => {
+    expect(await propertiesOf('a;b;c\n"mond ""ő""";"két\nsor";\n')).toEqual([{ a: 'mond "ő"', b: 'két\nsor', c: '' }]);
+  });
+
+  it('needs no line end after its last line', async () => {
+    expect(await propertiesOf('a;b\n1;2')).toEqual([{ a: '1', b: '2' }]);
+  });
+
+  it('of a header alone has its columns, packed too', async () => {
+    for (const content of ['kód;név\n', gzipSync('kód;név\n')]) {
+      const { source, rows } = await readAll(await file(content, 'csv'));
+      expect([source.columns, rows]).toEqual([['kód', 'név'], []]);
+    }
+  });
+
+  it('leaves out a column without a name, and refuses two of one', async () => {
+    expect(await propertiesOf('a;;b\n1;x;2\n')).toEqual([{ a: '1', b: '2' }]);
+    expect(await faultOf(await file('a; a\n1;2\n', 'csv'))).toEqual({ code: 'duplicateColumn', column: 'a' });
+  });
+
+  it('is refused in an encoding of two bytes, and names the line of a broken one', async () => {
+    expect(await faultOf(await file(Buffer.from('név;ő\n', 'utf16le'), 'csv'))).toMatchObject({
+      code: expect.any(String),
+    });
+    expect(await faultOf(await file('a;b\n1;2\n"x"y;2\n', 'csv'))).toEqual({ code: 'brokenCsv', line: 3 });
+  });
+});

@@ -33,15 +33,35 @@ const NAMES = [
   'Fiatal, nyers öntéstalajok',
 ] as const;
 
-/** Main groups with their colour. */
+/**
+ * Main groups with their types' colours by code. A group has the hue of the Hungarian genetic map: sands yellow, rocks
+ * grey, forest soils brown, chernozems dark brown, saline soils violet, meadow soils green, bogs blue-green. The types of
+ * a group lie far enough apart to be told from each other half transparent on the map, also by colour-blind readers; a
+ * transition leans to its other group: meadow chernozems to green, those with salt beneath to violet.
+ */
 const GROUPS = [
-  { name: 'Váztalajok', color: '#F5E6B3', codes: [1, 2, 3, 31] },
-  { name: 'Kőzethatású talajok', color: '#BDBDBD', codes: [4, 5] },
-  { name: 'Barna erdőtalajok', color: '#C68642', codes: [6, 7, 8, 9, 10, 11] },
-  { name: 'Csernozjomok', color: '#5D4037', codes: [12, 13, 14, 15, 16, 17, 18, 19] },
-  { name: 'Szikes talajok', color: '#E1BEE7', codes: [20, 21, 22, 23, 24] },
-  { name: 'Réti és öntéstalajok', color: '#7CB342', codes: [25, 26, 27] },
-  { name: 'Láptalajok', color: '#26A69A', codes: [28, 29, 30] },
+  { name: 'Váztalajok', colors: { 1: '#FFF7DF', 2: '#F5E6B3', 3: '#E2C56E', 31: '#C9BE8C' } },
+  { name: 'Kőzethatású talajok', colors: { 4: '#BDBDBD', 5: '#8C8C8C' } },
+  {
+    name: 'Barna erdőtalajok',
+    colors: { 6: '#E8BC8A', 7: '#C68642', 8: '#B97A6C', 9: '#9C5F22', 10: '#EBA03C', 11: '#7A3A1E' },
+  },
+  {
+    name: 'Csernozjomok',
+    colors: {
+      12: '#B3A283',
+      13: '#84594A',
+      14: '#5D4037',
+      15: '#8C5F79',
+      16: '#6E6A2C',
+      17: '#95935C',
+      18: '#4A3A5C',
+      19: '#33201A',
+    },
+  },
+  { name: 'Szikes talajok', colors: { 20: '#F4E3F7', 21: '#D08BDD', 22: '#A957BC', 23: '#E1BEE7', 24: '#7C76C6' } },
+  { name: 'Réti és öntéstalajok', colors: { 25: '#7CB342', 26: '#BBDB93', 27: '#4B8436' } },
+  { name: 'Láptalajok', colors: { 28: '#26A69A', 29: '#7FCDC5', 30: '#0C625D' } },
 ] as const;
 
 export interface GeneticType {
@@ -50,28 +70,14 @@ export interface GeneticType {
   readonly name: string;
   /** Its main group. */
   readonly group: string;
-  /** `#RRGGBB`: the group's, a little lighter or darker by code. */
+  /** `#RRGGBB`, of its group's hue. */
   readonly color: string;
 }
 
-/** Types of one group differ in lightness by up to this, of 255. */
-const LIGHTNESS = 0.04 * 255;
-
-/** A colour with each channel moved by the same amount. */
-function shaded(color: string, by: number): string {
-  const channel = (at: number) => {
-    const value = Math.round(Number.parseInt(color.slice(at, at + 2), 16) + by);
-    return Math.min(255, Math.max(0, value)).toString(16).padStart(2, '0').toUpperCase();
-  };
-  return `#${channel(1)}${channel(3)}${channel(5)}`;
-}
-
 /** All types, in the order of their codes. */
-export const GENETIC_TYPES: readonly GeneticType[] = GROUPS.flatMap(({ name: group, color, codes }) =>
-  codes.map((code, index) => ({
-    code,
-    name: NAMES[code - 1] ?? '',
-    group,
-    color: shaded(color, codes.length < 2 ? 0 : LIGHTNESS * ((2 * index) / (codes.length - 1) - 1)),
-  })),
+export const GENETIC_TYPES: readonly GeneticType[] = GROUPS.flatMap(({ name: group, colors }) =>
+  Object.entries(colors).map(([key, color]) => {
+    const code = Number(key);
+    return { code, name: NAMES[code - 1] ?? '', group, color };
+  }),
 ).toSorted((a, b) => a.code - b.code);

@@ -1,10 +1,50 @@
 import { describe, expect, it } from 'vitest';
+import { parseHex } from '../colour/contrast.ts';
+import { type Deficiency, seenLab } from '../colour/deficiency.ts';
 import { GENETIC_TYPES } from './geneticTypes.hu.ts';
 import { hexColorOf } from './hexColor.ts';
 import { humusClassOf } from './humusClasses.hu.ts';
 import { managementCategoryNamed, managementCategoryOf } from './managementCategories.hu.ts';
 import { physicalTypeOf } from './physicalTypes.hu.ts';
 import { geneticTypeNamed, physicalTypeNamed } from './soilNames.ts';
+
+/** CIELAB distance of two colours as somebody sees them; below about 2 nobody tells them apart. */
+function difference(one: string, other: string, deficiency?: Deficiency): number {
+  const [a, b] = [parseHex(one), parseHex(other)];
+  if (a === null || b === null) return 0;
+  const [seen, beside] = [seenLab(a, deficiency), seenLab(b, deficiency)];
+  return Math.hypot(seen[0] - beside[0], seen[1] - beside[1], seen[2] - beside[2]);
+}
+const PAIRS = GENETIC_TYPES.flatMap((one, index) => GENETIC_TYPES.slice(index + 1).map((other) => ({ one, other })));
+const nearer = (than: number, pairs: typeof PAIRS, deficiency?: Deficiency) =>
+  pairs
+    .filter(({ one, other }) => difference(one.color, other.color, deficiency) < than)
+    .map(({ one, other }) => `${one.code} ${other.code}`);
+
+describe('the colours of the genetic types', () => {
+  it('are told apart, any two of them', () => {
+    expect(nearer(13, PAIRS)).toEqual([]);
+  });
+
+  it.each(['deuteranopia', 'protanopia'] as const)('of one group are told apart with %s too', (deficiency) => {
+    const within = PAIRS.filter(({ one, other }) => one.group === other.group);
+    expect(nearer(5, within, deficiency)).toEqual([]);
+  });
+
+  it('have that of its group in every group', () => {
+    const shown = new Set(GENETIC_TYPES.map(({ group, color }) => `${group} ${color}`));
+    for (const color of [
+      'Váztalajok #F5E6B3',
+      'Kőzethatású talajok #BDBDBD',
+      'Barna erdőtalajok #C68642',
+      'Csernozjomok #5D4037',
+      'Szikes talajok #E1BEE7',
+      'Réti és öntéstalajok #7CB342',
+      'Láptalajok #26A69A',
+    ])
+      expect(shown).toContain(color);
+  });
+});
 
 describe('the genetic types', () => {
   it('are the 31 units, each once, each with a colour of its own', () => {

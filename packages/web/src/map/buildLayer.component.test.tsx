@@ -24,10 +24,10 @@ const town = {
   label: 'Szolnok',
 };
 
-const textsOf = (layer: unknown): readonly (string | undefined)[] => {
+const textsOf = (layer: unknown, resolution = RESOLUTION): readonly (string | undefined)[] => {
   if (!(layer instanceof VectorLayer)) throw new Error('No layer of shapes');
   const [feature] = layer.getSource()?.getFeatures() ?? [];
-  const styles = layer.getStyleFunction()?.(feature as Feature, RESOLUTION);
+  const styles = layer.getStyleFunction()?.(feature as Feature, resolution);
   return (Array.isArray(styles) ? styles : []).map((style) => style.getText()?.getText()?.toString());
 };
 
@@ -42,4 +42,34 @@ it('of settlements has the names above all other layers, and the borders where t
   expect(textsOf(layer)).toEqual([undefined, undefined]);
   expect(textsOf(names)).toEqual(['Szolnok']);
   expect([layer.getZIndex(), names.getZIndex()]).toEqual([50, 699]);
+});
+
+const unit = { ...town, style: 'tableBoundary' as const, label: 'Dombiratos 5/A' };
+const listed = (more: Partial<LayerSpec>): LayerSpec => ({
+  key: 'FOREST_UNIT',
+  layer: 'FOREST_UNIT',
+  visible: true,
+  source: { kind: 'features', features: [unit] },
+  ...more,
+});
+const RESOLUTION_OF_NAMES = 1;
+
+it('of listed shapes has their names above all other layers too, and changes both together', () => {
+  const spec = listed({ namesOnTop: true });
+  const built = buildLayer(spec, () => undefined);
+  if (built?.names === undefined) throw new Error('Names have no layer');
+  applyAll(built, spec);
+  expect(textsOf(built.layer, RESOLUTION_OF_NAMES)).toEqual([undefined, undefined]);
+  expect(textsOf(built.names, RESOLUTION_OF_NAMES)).toEqual(['Dombiratos 5/A']);
+  expect(built.names.getZIndex()).toBeGreaterThan(built.layer.getZIndex() ?? Infinity);
+  built.setFeatures?.([{ ...unit, label: 'Dombiratos 6' }]);
+  expect(textsOf(built.names, RESOLUTION_OF_NAMES)).toEqual(['Dombiratos 6']);
+  applyAll(built, { ...spec, visible: false });
+  expect([built.layer.getVisible(), built.names.getVisible()]).toEqual([false, false]);
+});
+
+it('of listed shapes has their names on them where nothing else is asked', () => {
+  const built = buildLayer(listed({}), () => undefined);
+  expect(built?.names).toBeUndefined();
+  expect(textsOf(built?.layer, RESOLUTION_OF_NAMES)).toEqual([undefined, undefined, 'Dombiratos 5/A']);
 });

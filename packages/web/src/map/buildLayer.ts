@@ -56,6 +56,12 @@ function vectorLayer(spec: LayerSpec, source: VectorSource, part: keyof typeof P
   });
 }
 
+/** What draws the shapes, and their names apart from them where they are to be above other layers. */
+const vectorLayers = (spec: LayerSpec, source: VectorSource): Pick<BuiltLayer, 'layer' | 'names'> =>
+  spec.namesOnTop === true
+    ? { layer: vectorLayer(spec, source, 'shapes'), names: vectorLayer(spec, source, 'names') }
+    : { layer: vectorLayer(spec, source) };
+
 /** Place of names in the drawing order: below the tools, above everything else. */
 const NAMES_ORDER = 699;
 
@@ -108,14 +114,12 @@ function ofSource(spec: LayerSpec, onFailure: () => void): BuiltLayer | null {
     case 'features': {
       const vector = new VectorSource({ wrapX: false });
       syncFeatures(vector, source.features);
-      return { layer: vectorLayer(spec, vector), setFeatures: (features) => syncFeatures(vector, features) };
+      return { ...vectorLayers(spec, vector), setFeatures: (features) => syncFeatures(vector, features) };
     }
     case 'extent': {
       const vector = new VectorSource({ wrapX: false });
       const extents = extentLoader(vector, source, onFailure);
-      return spec.namesOnTop === true
-        ? { layer: vectorLayer(spec, vector, 'shapes'), names: vectorLayer(spec, vector, 'names'), extents }
-        : { layer: vectorLayer(spec, vector), extents };
+      return { ...vectorLayers(spec, vector), extents };
     }
     case 'mvt': {
       const mvt = makeMvtLayer?.(

@@ -110,7 +110,7 @@ export interface LayerSpec {
   readonly order?: number;
   /** Labels avoid each other. */
   readonly declutter?: boolean;
-  /** Of a layer by extent: its names are above the lines and areas of all layers, wherever its shapes are. */
+  /** Of shapes in a list or by extent: their names are above the lines and areas of all layers, wherever they are. */
   readonly namesOnTop?: boolean;
   /** 0 to 1, multiplied with the catalogue's. */
   readonly opacity?: number;

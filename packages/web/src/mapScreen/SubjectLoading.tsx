@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
-import { ProgressView } from '#web/ui/ProgressView.tsx';
 import { CountryMap } from './CountryMap.tsx';
-import { CountryWith } from './CountryWith.tsx';
 import { type MapPanel, MapScreenFrame, PanelSheet } from './MapScreenFrame.tsx';
 import { BodySkeleton, HeadSkeleton } from './PanelSkeleton.tsx';
+import { SubjectCard } from './SubjectCard.tsx';
 import { usePlace } from './usePlace.ts';
 
 interface Props {
@@ -19,12 +18,7 @@ interface Props {
 /** A map screen whose subject is loading: the map where it was, and the panel's outline in its place. */
 export function SubjectLoading({ title, what, error, onRetry }: Props) {
   const place = usePlace(false, true);
-  if (error !== null)
-    return (
-      <CountryWith settlements="CITY">
-        <ProgressView what={what} error={error} onRetry={onRetry} />
-      </CountryWith>
-    );
+  if (error !== null) return <SubjectCard what={what} error={error} onRetry={onRetry} />;
   const head = () => <HeadSkeleton what={what} />;
   const panel: MapPanel = { title, head, body: <BodySkeleton /> };
   return (

@@ -69,6 +69,8 @@ export function usePlace(isDrawing: boolean, startsOpen: boolean | 'list' = fals
     low: lowest,
     bottom,
     beside,
+    /** Width of the panel that lies over the map and over what is below it. */
+    panelOver,
     below,
     padding,
   };

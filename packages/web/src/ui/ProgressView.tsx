@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { onlineManager } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
+import { Link as RouterLink } from 'react-router';
 import RefreshIcon from '~icons/material-symbols/refresh-rounded';
 import { messageOf } from '#web/lib/apiProblem.ts';
 import { uiTexts } from './ui.hu.ts';
@@ -14,6 +15,12 @@ export const useOnline = () =>
     () => onlineManager.isOnline(),
   );
 
+/** A link to another page of the application. */
+export interface WayOut {
+  readonly label: string;
+  readonly to: string;
+}
+
 interface Props {
   /** What is being loaded, as a part of a sentence: "a tábla adatai". */
   readonly what: string;
@@ -22,10 +29,12 @@ interface Props {
   /** Nothing was found where something is required. */
   readonly empty?: boolean;
   readonly onRetry: () => void;
+  /** Where to go instead: trying again does not help where something does not exist. */
+  readonly wayOut?: WayOut | undefined;
 }
 
 /** The progress view: never an endless one. It says what is missing, why, and offers to try again. */
-export function ProgressView({ what, error = null, empty = false, onRetry }: Props) {
+export function ProgressView({ what, error = null, empty = false, onRetry, wayOut }: Props) {
   const online = useOnline();
   if (error === null && !empty) {
     return (
@@ -43,9 +52,16 @@ export function ProgressView({ what, error = null, empty = false, onRetry }: Pro
         <Typography variant="subtitle1">{uiTexts.couldNotLoad(what)}</Typography>
         {error !== null && <Typography variant="body2">{messageOf(error)}</Typography>}
       </div>
-      <Button variant="outlined" startIcon={<RefreshIcon />} onClick={onRetry}>
-        {uiTexts.again}
-      </Button>
+      <Stack direction="row" useFlexGap spacing={2} sx={{ flexWrap: 'wrap' }}>
+        <Button variant="outlined" startIcon={<RefreshIcon />} onClick={onRetry}>
+          {uiTexts.again}
+        </Button>
+        {wayOut !== undefined && (
+          <Button component={RouterLink} to={wayOut.to}>
+            {wayOut.label}
+          </Button>
+        )}
+      </Stack>
     </Stack>
   );
 }

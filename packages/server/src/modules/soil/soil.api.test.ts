@@ -6,6 +6,7 @@ import { type Neighbourhood, openNeighbourhood, type PersonName } from '@georisk
 import { COMPANIES } from '@georisk/testing/people.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { up as soilColours } from '#server/db/migrations/0090_soil_colours.ts';
 import { fromGeoJson } from '#server/db/geometry.ts';
 import { openFeatures } from '#server/formats/openFeatures.ts';
 import type { ImportReport } from '#server/imports/report.ts';
@@ -61,12 +62,27 @@ describe('the import of soil zones', () => {
     const first = await importSoilZones(bench.deps, await bench.features(features), MINE);
     expect([first.saved, first.added]).toEqual([true, 3]);
     expect(await read('soilZone')).toMatchObject([
-      { genetic: 'Réti csernozjomok', physical: 'vályog', colorGenetic: '#5E4138', colorPhysical: '#FFAB91' },
-      { genetic: 'Réti talajok', physical: 'agyag', colorGenetic: '#72A938', colorPhysical: '#6D4C41' },
+      { genetic: 'Réti csernozjomok', physical: 'vályog', colorGenetic: '#6E6A2C', colorPhysical: '#FFAB91' },
+      { genetic: 'Réti talajok', physical: 'agyag', colorGenetic: '#7CB342', colorPhysical: '#6D4C41' },
       { genetic: 'Löszös', physical: 'vegyes', colorGenetic: '#AABBCC', colorPhysical: '#112233' },
     ]);
     const again = await importSoilZones(bench.deps, await bench.features(features), MINE);
     expect([again.added, again.changed, again.unchanged]).toEqual([0, 0, 3]);
+  });
+
+  it('kept from before have the colours by which types are told apart, but not those that a company chose', async () => {
+    const features = [
+      zone({ id: 1, genetic: 16, physical: 38, colorGenetic: '#5E4138' }),
+      zone({ id: 2, genetic: 16, physical: 38, colorGenetic: '#5E4139' }, 200),
+      zone({ id: 3, genetic: 'Löszös', physical: 38, colorGenetic: '#5E4138' }, 400),
+    ];
+    await importSoilZones(bench.deps, await bench.features(features), MINE);
+    const colours = async () => (await read('soilZone')).map(({ colorGenetic }) => colorGenetic);
+    // Again, as after a process that was killed.
+    for (let run = 0; run < 2; run += 1) {
+      await soilColours(n.database.kysely);
+      expect(await colours()).toEqual(['#6E6A2C', '#5E4139', '#5E4138']);
+    }
   });
 
   it('refuses a colour that is none, unknown types and a missing column by row and column, and saves nothing', async () => {

@@ -8,7 +8,7 @@ import { ApiProblem } from '#web/lib/api.ts';
 import { apiQuery } from '#web/lib/apiQuery.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { asAreal } from '#web/map/areal.ts';
-import { CountryWith } from '#web/mapScreen/CountryWith.tsx';
+import { SubjectCard } from '#web/mapScreen/SubjectCard.tsx';
 import { NotFoundPage } from '#web/routes/NotFoundPage.tsx';
 import { href } from '#web/routes/routes.ts';
 import { useScreenTitle } from '#web/session/useScreenTitle.ts';
@@ -16,7 +16,6 @@ import { FullMap } from '#web/shared/fullMap/FullMap.tsx';
 import { pictureLayer } from '#web/shared/product/blockParts.ts';
 import { CurveDrawer } from '#web/shared/product/CurveDrawer.tsx';
 import { productTexts } from '#web/shared/product/texts.hu.ts';
-import { ProgressView } from '#web/ui/ProgressView.tsx';
 import { BlockPlotHead, BlockPlotPanel } from './BlockPlotPanel.tsx';
 import { blockPlotTexts as texts } from './texts.hu.ts';
 import { useBlockPlotView } from './useBlockPlotView.ts';
@@ -89,9 +88,12 @@ function BlockPlotOf({ id }: { readonly id: string }) {
   if (plot.data === undefined || (mepar.data === undefined && !isWithout)) {
     const retry = () => void (plot.data === undefined ? plot.refetch() : mepar.refetch());
     return (
-      <CountryWith settlements="CITY">
-        <ProgressView what={texts.loading} error={plot.error ?? mepar.error} onRetry={retry} />
-      </CountryWith>
+      <SubjectCard
+        what={texts.loading}
+        error={plot.error ?? mepar.error}
+        onRetry={retry}
+        wayOut={{ label: texts.back, to: href.home() }}
+      />
     );
   }
   return <BlockPlotMap key={id} plot={plot.data} mepar={mepar.data ?? null} />;

@@ -10,6 +10,7 @@ import { windowPlaceOf } from '#web/map/shown.ts';
 import { GraveFacts } from './GraveFacts.tsx';
 import { middleOf } from './graveLayers.ts';
 import { cemeteryTexts as texts } from './texts.hu.ts';
+import { GAP, popupRoom } from './popupRoom.ts';
 import type { WayStart } from './useWay.ts';
 import { wayInWords } from './WayToGrave.tsx';
 import { placeOf } from './words.ts';
@@ -37,6 +38,7 @@ function useWindowPlace(grave: Grave) {
 /** A grave on the map: its place, who rests in it. The map beside it stays usable. */
 export function GravePopup({ grave, way, onClose }: Props) {
   const { left, top } = useWindowPlace(grave);
+  const { isAbove, maxHeight } = popupRoom(top, window.innerHeight);
   return (
     <Paper
       role="dialog"
@@ -48,7 +50,9 @@ export function GravePopup({ grave, way, onClose }: Props) {
         position: 'fixed',
         left: `clamp(158px, ${left}px, calc(100vw - 158px))`,
         top,
-        transform: 'translate(-50%, calc(-100% - 12px))',
+        transform: isAbove ? `translate(-50%, calc(-100% - ${GAP}px))` : `translate(-50%, ${GAP}px)`,
+        maxHeight,
+        overflowY: 'auto',
         width: 300,
         maxWidth: '92vw',
         zIndex: 'speedDial',

@@ -6,6 +6,7 @@ import { apiQuery } from '#web/lib/apiQuery.ts';
 import { useLateModule } from '#web/lib/useLateModule.ts';
 import { LateCountry } from '#web/mapScreen/LateCountry.tsx';
 import { NotFoundPage } from '#web/routes/NotFoundPage.tsx';
+import { WAY_HOME } from '#web/routes/wayHome.ts';
 import { useCurrentUser } from '#web/session/useSession.ts';
 import { useLayersAhead } from '#web/shared/featureLayers.ts';
 import { ProgressView } from '#web/ui/ProgressView.tsx';
@@ -57,7 +58,7 @@ function CaseScreen() {
   if (data === undefined && isError)
     return (
       <LateCountry>
-        <ProgressView what={texts.loading} error={error} onRetry={() => void refetch()} />
+        <ProgressView what={texts.loading} error={error} onRetry={() => void refetch()} wayOut={WAY_HOME} />
       </LateCountry>
     );
   const answer = <CaseAnswer damage={data} isOpen={isOpen} onOpen={setOpen} />;

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useOutbox } from '#web/offline/useOutbox.ts';
-import { ProgressView } from '#web/ui/ProgressView.tsx';
-import { CountryWith } from '#web/mapScreen/CountryWith.tsx';
+import { SubjectCard } from '#web/mapScreen/SubjectCard.tsx';
 import { PlotMap } from './PlotMap.tsx';
 import { plotQuery } from '#web/shared/damagePlot/plotQuery.ts';
 import { plotTexts as texts } from '#web/shared/damagePlot/plotTexts.hu.ts';
@@ -26,11 +25,7 @@ export function PlotScreen({ id, loading, startsOpen }: Props) {
   });
   const outbox = useOutbox();
   if (plot.data === undefined && plot.isError) {
-    return (
-      <CountryWith settlements="CITY">
-        <ProgressView what={texts.loading} error={plot.error} onRetry={() => void plot.refetch()} />
-      </CountryWith>
-    );
+    return <SubjectCard what={texts.loading} error={plot.error} onRetry={() => void plot.refetch()} />;
   }
   if (plot.data === undefined || outbox === null) return loading;
   return <PlotMap key={id} plot={plot.data} outbox={outbox} startsOpen={startsOpen} />;

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
 import { apiQuery } from '#web/lib/apiQuery.ts';
-import { CountryWith } from '#web/mapScreen/CountryWith.tsx';
+import { SubjectCard } from '#web/mapScreen/SubjectCard.tsx';
 import { productTypeOf } from '#web/shared/product/productTable.ts';
-import { ProgressView } from '#web/ui/ProgressView.tsx';
 import { EkMap } from './EkMap.tsx';
 import { EkProductMap } from './EkProductMap.tsx';
 import { ekTexts as texts } from './texts.hu.ts';
@@ -14,11 +13,7 @@ export function EkScreen() {
   const [query] = useSearchParams();
   const ek = useQuery({ ...apiQuery('ek', { params: { code } }), meta: { errorPage: false } });
   if (ek.data === undefined) {
-    return (
-      <CountryWith settlements="CITY">
-        <ProgressView what={texts.loading} error={ek.error} onRetry={() => void ek.refetch()} />
-      </CountryWith>
-    );
+    return <SubjectCard what={texts.loading} error={ek.error} onRetry={() => void ek.refetch()} />;
   }
   const asked = query.get('meparCode');
   const mepar = ek.data.mepars.find(({ meparCode }) => meparCode === asked);

@@ -115,19 +115,37 @@ interface Props extends PartProps {
   readonly onRefresh: (() => void) | null;
 }
 
+/** A small and low screen has no room beside the buttons: a narrow window at 200 %. */
+const NOT_SMALL_AND_LOW = { [LOW]: { display: { xs: 'none', sm: 'block' } } } as const;
+/** A phone on its side has none between the choices and the strip: there the panel says the same in words. */
+const ROOMY_OR_TALL = { [LOW]: { display: { xs: 'none', lg: 'block' } } } as const;
+
 /** The legend on the map: of the parcels' states while all are shown, else of the picture; none while drawing. */
 function MapLegend({ map, legend }: Pick<Props, 'map' | 'legend'>) {
   const { work, parcels, picture, banner } = map;
   if (work.isDrawing) return null;
-  if (work.actions.isOverview) return <StateLegend parcels={parcels} />;
-  if (picture.ground.pictures !== null) return <GroundLegend ground={picture.ground} legend={legend} />;
+  if (picture.ground.pictures !== null && !work.actions.isOverview)
+    return (
+      <Box sx={NOT_SMALL_AND_LOW}>
+        <GroundLegend ground={picture.ground} legend={legend} />
+      </Box>
+    );
   // A late picture has colours like any other.
-  if (banner !== 'legend' && banner !== 'late') return null;
-  return <FloatingPanel sx={{ p: 2, width: { xs: 224, md: 260 } }}>{legend}</FloatingPanel>;
+  const hasColours = banner === 'legend' || banner === 'late';
+  if (!work.actions.isOverview && !hasColours) return null;
+  return (
+    <Box sx={ROOMY_OR_TALL}>
+      {work.actions.isOverview ? (
+        <StateLegend parcels={parcels} />
+      ) : (
+        <FloatingPanel sx={{ p: 2, width: { xs: 224, md: 260 } }}>{legend}</FloatingPanel>
+      )}
+    </Box>
+  );
 }
 
-/** A small and low screen has no room beside the buttons: a narrow window at 200 %. */
-const NOT_SMALL_AND_LOW = { [LOW]: { display: { xs: 'none', sm: 'block' } } } as const;
+/** Two dates are beside each other: their line and their days need the room of the banners. */
+const isComparing = ({ sides, picture }: FarmerMapState) => sides !== null || picture.ground.sides !== null;
 
 /** Everything over the farmer's map: the choices, the banners, the buttons, the legend, the strip. */
 export function FarmerOverlay({ map, legend, onWhy, onRefresh }: Props) {
@@ -155,7 +173,7 @@ export function FarmerOverlay({ map, legend, onWhy, onRefresh }: Props) {
             drawing={work.drawing}
             ndvi={banner}
             replaced={actions.replaced}
-            missing={missingText(parcel, parcels)}
+            missing={isComparing(map) ? null : missingText(parcel, parcels)}
             onWhy={onWhy}
             onRefresh={onRefresh}
           />
@@ -163,12 +181,7 @@ export function FarmerOverlay({ map, legend, onWhy, onRefresh }: Props) {
         </>
       }
       buttons={<Buttons map={map} />}
-      legend={
-        // The panel says the same in words.
-        <Box sx={NOT_SMALL_AND_LOW}>
-          <MapLegend map={map} legend={legend} />
-        </Box>
-      }
+      legend={<MapLegend map={map} legend={legend} />}
       footer={
         <Box sx={NOT_SMALL_AND_LOW}>
           <MapFooter attribution={ground.attribution} onImagery={ground.chosen.map?.imagery ?? false} />

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { formatDate } from '#web/lib/format.ts';
 import { MAP_COLOURS } from '#web/map/palette.ts';
 import { FloatingPanel } from '#web/map/ui/FloatingPanel.tsx';
+import { LOW } from '#web/map/ui/toolGrid.ts';
 import { farmerTexts } from './texts.hu.ts';
 import type { GroundChoice } from './useAlertGround.ts';
 
@@ -18,15 +19,15 @@ function Toggle({ sides, toggle }: Pick<GroundChoice, 'sides' | 'toggle'>) {
       variant={sides === null ? 'outlined' : 'contained'}
       aria-pressed={sides !== null}
       onClick={toggle}
-      sx={{ minHeight: 44, mt: 1 }}
+      sx={{ minHeight: 44, mt: 1, [LOW]: { mt: 0 } }}
     >
       {texts.toggle}
     </Button>
   );
 }
 
-/** A phone on its side. */
-const LOW = { '@media (max-height: 500px)': { display: 'none' } } as const;
+/** A phone on its side has room for the button only: the days stand beside the line, the rest in the panel. */
+const OFF_LOW = { [LOW]: { display: 'none' } } as const;
 
 interface Props {
   readonly ground: GroundChoice;
@@ -41,8 +42,15 @@ export function GroundLegend({ ground, legend, isOnPaper = false }: Props) {
   const { kind, before, after } = ground.pictures;
   const days = before === null ? formatDate(after.date) : texts.days(formatDate(before.date), formatDate(after.date));
   return (
-    <FloatingPanel sx={{ p: 2, maxWidth: { xs: isOnPaper ? 300 : 148, md: 260 }, typography: 'caption' }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+    <FloatingPanel
+      sx={{
+        p: 2,
+        ...(!isOnPaper && { [LOW]: ground.toggle === null ? { display: 'none' } : { p: 0 } }),
+        maxWidth: { xs: isOnPaper ? 300 : 148, md: 260 },
+        typography: 'caption',
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, ...(!isOnPaper && OFF_LOW) }}>
         <Box
           component="svg"
           aria-hidden
@@ -55,10 +63,12 @@ export function GroundLegend({ ground, legend, isOnPaper = false }: Props) {
         </Box>
         {texts.area}
       </Box>
-      <Box sx={{ mt: 1, fontFeatureSettings: "'tnum'" }}>{texts.under(texts.kinds[kind], days)}</Box>
+      <Box sx={{ mt: 1, fontFeatureSettings: "'tnum'", ...(!isOnPaper && OFF_LOW) }}>
+        {texts.under(texts.kinds[kind], days)}
+      </Box>
       {kind === 'ndvi' && (
         // A phone has it in its sheet: there the map needs the room.
-        <Box sx={{ mt: 1, display: { xs: isOnPaper ? 'block' : 'none', md: 'block' }, ...(!isOnPaper && LOW) }}>
+        <Box sx={{ mt: 1, display: { xs: isOnPaper ? 'block' : 'none', md: 'block' }, ...(!isOnPaper && OFF_LOW) }}>
           {legend}
         </Box>
       )}

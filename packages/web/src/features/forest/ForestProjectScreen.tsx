@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink, useNavigate, useParams } from 'react-router';
 import { apiQuery } from '#web/lib/apiQuery.ts';
-import { CountryWith } from '#web/mapScreen/CountryWith.tsx';
+import { SubjectCard } from '#web/mapScreen/SubjectCard.tsx';
 import { NotFoundPage } from '#web/routes/NotFoundPage.tsx';
 import { href, pathTo } from '#web/routes/routes.ts';
 import { useScreenTitle } from '#web/session/useScreenTitle.ts';
@@ -18,7 +18,6 @@ import { FactTable } from '#web/ui/FactTable.tsx';
 import { DownloadButton } from '#web/ui/DownloadButton.tsx';
 import { OpenMark } from '#web/ui/OpenMark.tsx';
 import { PanelHead } from '#web/ui/PanelHead.tsx';
-import { ProgressView } from '#web/ui/ProgressView.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { forestTexts as texts } from './texts.hu.ts';
 import { boxOfUnits } from './unitBox.ts';
@@ -102,9 +101,12 @@ function ProjectOf({ id }: { readonly id: string }) {
   const query = useQuery({ ...apiQuery('forestProject', { params: { id: Number(id) } }), meta: { errorPage: false } });
   if (query.data !== undefined) return <ProjectMap key={id} project={query.data} />;
   return (
-    <CountryWith settlements="CITY">
-      <ProgressView what={texts.loadingProject} error={query.error} onRetry={() => void query.refetch()} />
-    </CountryWith>
+    <SubjectCard
+      what={texts.loadingProject}
+      error={query.error}
+      onRetry={() => void query.refetch()}
+      wayOut={{ label: texts.back, to: href.home() }}
+    />
   );
 }
 

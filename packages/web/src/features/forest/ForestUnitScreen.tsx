@@ -3,14 +3,13 @@ import Link from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink, useNavigate, useParams } from 'react-router';
 import { apiQuery } from '#web/lib/apiQuery.ts';
-import { CountryWith } from '#web/mapScreen/CountryWith.tsx';
+import { SubjectCard } from '#web/mapScreen/SubjectCard.tsx';
 import { NotFoundPage } from '#web/routes/NotFoundPage.tsx';
-import { pathTo } from '#web/routes/routes.ts';
+import { href, pathTo } from '#web/routes/routes.ts';
 import { useScreenTitle } from '#web/session/useScreenTitle.ts';
 import { FullMap } from '#web/shared/fullMap/FullMap.tsx';
 import { FactTable } from '#web/ui/FactTable.tsx';
 import { PanelHead } from '#web/ui/PanelHead.tsx';
-import { ProgressView } from '#web/ui/ProgressView.tsx';
 import { forestTexts as texts } from './texts.hu.ts';
 import { boxOfUnits } from './unitBox.ts';
 import { UnitFigures } from './UnitFigures.tsx';
@@ -83,9 +82,12 @@ function UnitOf({ id }: { readonly id: string }) {
   });
   if (query.data !== undefined) return <UnitMap key={id} unit={query.data} />;
   return (
-    <CountryWith settlements="CITY">
-      <ProgressView what={texts.loadingUnit} error={query.error} onRetry={() => void query.refetch()} />
-    </CountryWith>
+    <SubjectCard
+      what={texts.loadingUnit}
+      error={query.error}
+      onRetry={() => void query.refetch()}
+      wayOut={{ label: texts.back, to: href.home() }}
+    />
   );
 }
 

@@ -46,6 +46,8 @@ export function useUnitPart(): MapPart {
         layer: 'FOREST_UNIT',
         visible: true,
         declutter: true,
+        // Crowns are drawn above the units.
+        namesOnTop: true,
         source: {
           kind: 'features',
           features: units.map(({ id, settlement, tag, subTag, polygon }) => ({

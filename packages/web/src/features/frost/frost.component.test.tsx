@@ -100,7 +100,7 @@ describe('the screen of frost', () => {
       'Tavaszi fagy',
       '12,50\u00A0ha',
       '1\u00A0250\u00A0000\u00A0Ft',
-      '40%',
+      '40\u00A0%',
     ]);
     expect(await serious()).toEqual([]);
   });

@@ -38,7 +38,7 @@ export const frostTexts = {
   amount: 'Kifizetés',
   forint: (amount: string) => `${amount}\u00A0Ft`,
   proportion: 'Kár mértéke',
-  percent: (share: string) => `${share}%`,
+  percent: (share: string) => `${share}\u00A0%`,
   openCase: (damageNumber: string) => `A ${damageNumber} kárakta megnyitása`,
   close: 'Kijelölés törlése',
   perils: 'Káresemények a jogszabály szerint',

@@ -45,7 +45,8 @@ export function MeparCard({ mepar: { meparCode, cityName, geomHa, ndvi }, date, 
             label={texts.ndviDate}
             value={date}
             onChange={(event) => onDate(event.target.value)}
-            sx={{ minWidth: 150 }}
+            // Where it is on a line of its own, it stands under the code.
+            sx={{ minWidth: 150, ml: 2 }}
           >
             {ndvi.map((each) => (
               <MenuItem key={each.date} value={each.date}>

@@ -2,9 +2,9 @@ import { isMeparCode } from '@georisk/domain/mepar/meparCode.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { apiQuery } from '#web/lib/apiQuery.ts';
-import { CountryWith } from '#web/mapScreen/CountryWith.tsx';
+import { SubjectCard } from '#web/mapScreen/SubjectCard.tsx';
 import { NotFoundPage } from '#web/routes/NotFoundPage.tsx';
-import { ProgressView } from '#web/ui/ProgressView.tsx';
+import { href } from '#web/routes/routes.ts';
 import { SoilMeparMap } from './SoilMeparMap.tsx';
 import { soilTexts as texts } from './texts.hu.ts';
 
@@ -12,9 +12,12 @@ function MeparOf({ code }: { readonly code: string }) {
   const mepar = useQuery({ ...apiQuery('soilMepar', { params: { code } }), meta: { errorPage: false } });
   if (mepar.data !== undefined) return <SoilMeparMap mepar={mepar.data} />;
   return (
-    <CountryWith settlements="CITY">
-      <ProgressView what={texts.meparWhat} error={mepar.error} onRetry={() => void mepar.refetch()} />
-    </CountryWith>
+    <SubjectCard
+      what={texts.meparWhat}
+      error={mepar.error}
+      onRetry={() => void mepar.refetch()}
+      wayOut={{ label: texts.backHome, to: href.home() }}
+    />
   );
 }
 

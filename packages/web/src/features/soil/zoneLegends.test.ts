@@ -20,9 +20,9 @@ describe('the legend of the soil map', () => {
   it('has the visible types once each, by their code, and then the customer’s own', () => {
     const zones = [
       zone('Saját', '#112233'),
-      zone('Réti talajok', '#72A938'),
-      zone('Futóhomok', '#F0E1AE'),
-      zone('Réti talajok', '#72A938'),
+      zone('Réti talajok', '#7CB342'),
+      zone('Futóhomok', '#F5E6B3'),
+      zone('Réti talajok', '#7CB342'),
     ];
     expect(geneticLegend(zones).rows.map(({ label }) => label)).toEqual(['2 Futóhomok', '25 Réti talajok', 'Saját']);
     expect(physicalLegend(zones).rows.map(({ label }) => label)).toEqual(['vályog']);

@@ -7,14 +7,15 @@ const load = () => import('./Compare.tsx');
 /** The line between two dates, for whose code the map does not wait. */
 export function LateSwipe({
   sides,
-  free,
+  ...room
 }: {
   readonly sides: Sides;
   readonly free?: { readonly top: number; readonly bottom: number };
+  readonly beside?: number;
 }) {
   const { module } = useLateModule(load, true);
   if (module === null) return null;
-  return <module.SwipeHandle {...sides} {...(free !== undefined && { free })} />;
+  return <module.SwipeHandle {...sides} {...room} />;
 }
 
 interface Props {

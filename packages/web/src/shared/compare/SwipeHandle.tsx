@@ -1,5 +1,13 @@
 import Box from '@mui/material/Box';
-import { type KeyboardEvent, type PointerEvent, useEffect, useSyncExternalStore } from 'react';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
 import { isHeld } from '#web/lib/isHeld.ts';
 import { formatDate, formatMonthDay } from '#web/lib/format.ts';
 import { swipe } from '#web/map/swipe.ts';
@@ -12,6 +20,8 @@ interface Props {
   readonly right: string;
   /** Pixels that controls cover above and below: the line ends before them. */
   readonly free?: { readonly top: number; readonly bottom: number };
+  /** Pixels that a panel covers at the left when the line appears: it begins in the middle of the rest. */
+  readonly beside?: number;
 }
 
 const NOTHING = { top: 0, bottom: 0 } as const;
@@ -48,10 +58,24 @@ function shortDates(left: string, right: string): readonly [string, string] {
   return [format(left), format(right)];
 }
 
+/** Begins in the middle of what is free of the element, and ends in the middle of the map. */
+function useBegin(beside: number): RefObject<HTMLDivElement | null> {
+  const whole = useRef<HTMLDivElement>(null);
+  const begin = useEffectEvent(() => {
+    const width = whole.current?.clientWidth ?? 0;
+    if (width > beside) swipe.set((width + beside) / 2 / width);
+  });
+  useEffect(() => {
+    begin();
+    return () => swipe.reset();
+  }, []);
+  return whole;
+}
+
 /** The line between the two dates with its handle: dragged by mouse or finger, moved by the keyboard. */
-export function SwipeHandle({ left, right, free = NOTHING }: Props) {
+export function SwipeHandle({ left, right, free = NOTHING, beside = 0 }: Props) {
   const share = useSyncExternalStore(swipe.subscribe, swipe.read);
-  useEffect(() => () => swipe.reset(), []);
+  const whole = useBegin(beside);
 
   const follow = (event: PointerEvent<HTMLElement>) => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
@@ -69,7 +93,11 @@ export function SwipeHandle({ left, right, free = NOTHING }: Props) {
   const chipTop = free === NOTHING ? 'calc(50% - 44px)' : 8;
   const percent = Math.round(share * 100);
   return (
-    <Box className="no-print" sx={{ position: 'absolute', inset: 0, overflow: 'hidden', pointerEvents: 'none' }}>
+    <Box
+      ref={whole}
+      className="no-print"
+      sx={{ position: 'absolute', inset: 0, overflow: 'hidden', pointerEvents: 'none' }}
+    >
       <Box
         sx={{
           position: 'absolute',

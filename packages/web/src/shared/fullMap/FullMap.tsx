@@ -75,7 +75,7 @@ export function FullMap(view: FullMapProps) {
           <PartsMap view={view} map={map} />
           {!table.isOpen && <PanelSheet place={place} panel={view.panel} />}
         </Box>
-        {table.isOpen ? <LateShapeTable state={table} /> : view.drawer}
+        {table.isOpen ? <LateShapeTable state={table} beside={place.panelOver} /> : view.drawer}
       </Box>
     </MapScreenFrame>
   );

@@ -66,6 +66,10 @@ function Legends({ view: { panel, told = NOTHING, work }, map: { shown, place } 
   return <LegendsPanel parts={onMap} open={!place.small && place.tall} />;
 }
 
+/** Above an open attribute table a small or low screen has no room for the strip of dates beside the tools. */
+const isOverfull = ({ work = null }: FullMapProps, { table, place }: FullMapState) =>
+  table.isOpen && work === null && (place.small || !place.tall);
+
 /** Everything over the full map: banners, tools, legends, scale and sources, the current work. */
 export function FullMapOverlay({ view, map, legend }: Props) {
   const { ground, measuring, isMeasuring } = map;
@@ -92,7 +96,7 @@ export function FullMapOverlay({ view, map, legend }: Props) {
           <MapFooter attribution={ground.attribution} onImagery={ground.chosen.map?.imagery ?? false} />
         </Box>
       }
-      bottom={isMeasuring ? <MeasurePanel measuring={measuring} /> : view.bottom}
+      bottom={isMeasuring ? <MeasurePanel measuring={measuring} /> : isOverfull(view, map) ? null : view.bottom}
     />
   );
 }

@@ -5,10 +5,16 @@ import { pdfTexts } from '#server/pdf/pdf.hu.ts';
 import type { Reference } from '../reference.repository.ts';
 import { dayInBudapest } from '#server/dayInBudapest.ts';
 
+const GROUPED = { useGrouping: 'always', signDisplay: 'negative' } as const;
+
+/** With its thousands apart, as on the screen. */
+const grouped = (value: number, digits: number): string =>
+  value
+    .toLocaleString('hu-HU', { minimumFractionDigits: digits, maximumFractionDigits: digits, ...GROUPED })
+    .replace('-', '−');
+
 const number = (value: number | null | undefined, digits = 2): string =>
-  value === null || value === undefined || !Number.isFinite(value)
-    ? '–'
-    : roundHalfUp(value, digits).toFixed(digits).replace('.', ',').replace('-', '−');
+  value === null || value === undefined || !Number.isFinite(value) ? '–' : grouped(roundHalfUp(value, digits), digits);
 
 /** "16,0 % (0,0–36,0 %)"; without the ends in older protocols. */
 function withEnds(value: number | null, ends: readonly number[] | null | undefined, digits: number, unit: string) {

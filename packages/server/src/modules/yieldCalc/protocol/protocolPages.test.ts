@@ -281,3 +281,29 @@ it('all of the warnings, the longest comment and the longest reason are there', 
   for (const text of [...warnings, reason]) expect(all).toContain(text.replaceAll(/\s/g, ''));
   expect(all).toContain('vége');
 });
+
+it('the coordinates of a point and large figures have their thousands apart', async () => {
+  const details = { ...DETAILS, lostYield: 98_765.43, lostYieldInterval: [1_000, 99_999.996] };
+  const result = { calculatedYield: 3.01, details };
+  const drawn = await linesOf(pagesOf({ result }));
+  const lines = drawn.map(({ text }) => text);
+  expect(lines).toContain('700\u00A0107,00');
+  expect(lines).toContain('200\u00A0050,00');
+  expect(protocolTexts.tonnes(98_765.43, [1_000, 99_999.996])).toBe(
+    '98\u00A0765,43 t (1\u00A0000,00–100\u00A0000,00 t)',
+  );
+  expect(together(drawn)).toContain('98765,43t(1000,00–100000,00t)');
+});
+
+it.each([
+  [null, 2, '–'],
+  [undefined, 2, '–'],
+  [Number.NaN, 2, '–'],
+  [Number.POSITIVE_INFINITY, 2, '–'],
+  [-0.004, 2, '0,00'],
+  [-1234.5, 1, '−1\u00A0234,5'],
+  [999.995, 2, '1\u00A0000,00'],
+  [12, 0, '12'],
+] as const)('the number %s with %d digits is printed as it is on the screen', (value, digits, text) => {
+  expect(protocolTexts.number(value, digits)).toBe(text);
+});

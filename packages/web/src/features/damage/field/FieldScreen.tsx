@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { useOutbox } from '#web/offline/useOutbox.ts';
 import { NotFoundPage } from '#web/routes/NotFoundPage.tsx';
+import { WAY_HOME } from '#web/routes/wayHome.ts';
 import { useScreenTitle } from '#web/session/useScreenTitle.ts';
 import { plotQuery } from '#web/shared/damagePlot/plotQuery.ts';
 import { ProgressView } from '#web/ui/ProgressView.tsx';
@@ -15,7 +16,9 @@ function WalkOf({ id, isRound }: { readonly id: number; readonly isRound: boolea
   const outbox = useOutbox();
   useScreenTitle(texts.title);
   if (query.data === undefined || outbox === null)
-    return <ProgressView what={texts.loading} error={query.error} onRetry={() => void query.refetch()} />;
+    return (
+      <ProgressView what={texts.loading} error={query.error} onRetry={() => void query.refetch()} wayOut={WAY_HOME} />
+    );
   const Walk = isRound ? RoundWalk : PointWalk;
   return <Walk key={id} plot={query.data} outbox={outbox} />;
 }

@@ -10,6 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { messageOf } from '#web/lib/apiProblem.ts';
 import { formatCount } from '#web/lib/format.ts';
+import { LOW } from '#web/map/ui/toolGrid.ts';
 import { TOUCH } from '#web/ui/componentDefaults.ts';
 import CloseIcon from '~icons/material-symbols/close-rounded';
 import type { ShapeTable } from '#web/mapScreen/shapeTable.ts';
@@ -49,6 +50,9 @@ const TOUCHABLE = {
     '@media (pointer: coarse)': { minHeight: TOUCH },
   },
 } as const;
+
+/** A low screen has a line for the choices and files, which is scrolled, and the rest for the rows. */
+const ONE_LINE = { flexWrap: 'nowrap', overflowX: 'auto', py: 1, '& > *': { flex: 'none', maxWidth: 'none' } } as const;
 
 type Part = { readonly state: ShapeTableState };
 
@@ -110,11 +114,13 @@ function Head({ state, rows }: Part & { readonly rows: readonly FullRow[] }) {
   const table = current?.table;
   const area = useMemo(() => (table === undefined ? null : areaText(table, rows)), [table, rows]);
   return (
-    <Box sx={{ display: 'flex', alignItems: 'flex-start', px: 4, py: 2, gap: 2 }}>
-      <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+    <Box sx={{ display: 'flex', alignItems: 'flex-start', px: 4, py: 2, gap: 2, [LOW]: { py: 0 } }}>
+      <Box
+        sx={{ flex: 1, minWidth: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, [LOW]: ONE_LINE }}
+      >
         <SelectionChoice state={state} />
         <TableChoice state={state} />
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, [LOW]: { flexWrap: 'nowrap' } }}>
           <Typography variant="body2" role="status">
             {texts.sum(formatCount(rows.length), area)}
           </Typography>

@@ -1,0 +1,44 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { swipe } from '#web/map/swipe.ts';
+import { personOf } from '#web/testing/accounts.ts';
+import { EMPTY_WORLD } from '#web/testing/emptyWorld.ts';
+import { show } from '#web/testing/show.tsx';
+import { SwipeHandle } from './SwipeHandle.tsx';
+
+const MAP_WIDTH = 800;
+const open = (beside?: number) =>
+  show(
+    <SwipeHandle left="2026-06-01" right="2026-07-01" {...(beside !== undefined && { beside })} />,
+    personOf('farmer'),
+    EMPTY_WORLD,
+  );
+const value = () => Number(screen.getByRole('slider').getAttribute('aria-valuenow'));
+const wide = (width: number) => vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width);
+
+describe('the line between two dates', () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  it.each([
+    ['in the middle of the map', undefined, 50],
+    ['in the middle of the map beside no panel', 0, 50],
+    ['in the middle of what a panel leaves free', 320, 70],
+    ['in the middle of the map where a panel covers all of it', MAP_WIDTH, 50],
+  ])('begins %s', (_, beside, at) => {
+    wide(MAP_WIDTH);
+    open(beside);
+    expect(value()).toBe(at);
+  });
+
+  it('is in the middle again for the next comparison, and moves by the keyboard from where it began', async () => {
+    wide(MAP_WIDTH);
+    const { person } = open(320);
+    screen.getByRole('slider').focus();
+    await person.keyboard('{ArrowRight}');
+    expect(value()).toBe(72);
+    await person.keyboard('{Home}');
+    expect(value()).toBe(0);
+    cleanup();
+    expect(swipe.read()).toBe(0.5);
+  });
+});

@@ -6,11 +6,12 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { ApiProblem, callApi } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
 import { readAgain } from '#web/lib/readAgain.ts';
+import { useSingleMutation } from '#web/lib/useSingleMutation.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { auditTexts } from './audit.hu.ts';
 
@@ -34,7 +35,7 @@ async function end(id: string): Promise<void> {
 export function SessionEndDialog({ session, onClose }: Props) {
   const title = useId();
   const client = useQueryClient();
-  const ending = useMutation({
+  const ending = useSingleMutation({
     mutationFn: () => end(session.id),
     onSuccess: onClose,
     onSettled: () => readAgain(client, ['sessions']),

@@ -2,10 +2,10 @@ import type { DeviceGrantItem } from '@georisk/contract/verticals/insurance/devi
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useMutation } from '@tanstack/react-query';
 import { ApiProblem } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
 import { formatDateTime } from '#web/lib/format.ts';
+import { useSingleMutation } from '#web/lib/useSingleMutation.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { deviceTexts as texts } from './fieldPack.hu.ts';
 
@@ -27,7 +27,7 @@ async function revoked(revoke: Props['revoke'], id: string): Promise<void> {
 
 /** The devices that open what was taken to the field without a session, and their revocation. */
 export function DeviceList({ items, revoke, onSettled }: Props) {
-  const revoking = useMutation({ mutationFn: (id: string) => revoked(revoke, id), onSettled });
+  const revoking = useSingleMutation({ mutationFn: (id: string) => revoked(revoke, id), onSettled });
   return (
     <>
       <Typography variant="body2" color="textSecondary">

@@ -2,10 +2,10 @@ import type { MapKeyItem } from '@georisk/contract/verticals/session/mapKeys.ts'
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useMutation } from '@tanstack/react-query';
 import { ApiProblem } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
 import { formatDateTime } from '#web/lib/format.ts';
+import { useSingleMutation } from '#web/lib/useSingleMutation.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { mapKeyTexts as texts } from './mapKey.hu.ts';
 
@@ -34,7 +34,7 @@ const factsOf = ({ createdAt, expiresAt, lastUsedAt, expired }: MapKeyItem): str
 
 /** Somebody's map keys, and their revocation; those that have ended only take their place in the list. */
 export function MapKeyList({ items, revoke, onSettled }: Props) {
-  const revoking = useMutation({ mutationFn: (id: string) => revoked(revoke, id), onSettled });
+  const revoking = useSingleMutation({ mutationFn: (id: string) => revoked(revoke, id), onSettled });
   return (
     <>
       {items.length === 0 && <Typography>{texts.none}</Typography>}

@@ -5,11 +5,10 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { callApi } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
-import { newUuid7 } from '#web/lib/uuid7.ts';
+import { useSave } from '#web/lib/useSave.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { plotTexts as texts } from './texts.hu.ts';
 import { usePlotStored } from './plotStored.ts';
@@ -18,16 +17,10 @@ import { usePlotStored } from './plotStored.ts';
 export function DeleteOutlineDialog({ plot, onClose }: { readonly plot: PolicyPlot; readonly onClose: () => void }) {
   const id = useId();
   const plotStored = usePlotStored();
-  const remove = useMutation({
-    mutationFn: () =>
+  const remove = useSave({
+    save: (_: void, key) =>
       callApi('savePolicyDrawing', {
-        body: {
-          policyPlotId: plot.id,
-          tablePolygon: null,
-          version: plot.version,
-          changeId: newUuid7(),
-          deviceTime: new Date().toISOString(),
-        },
+        body: { policyPlotId: plot.id, tablePolygon: null, version: plot.version, ...key },
       }),
     onSuccess: (stored) => {
       plotStored(stored);

@@ -6,15 +6,25 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import { callApi } from '#web/lib/api.ts';
+import { ApiProblem, callApi } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
 import { readAgain } from '#web/lib/readAgain.ts';
+import { useSingleMutation } from '#web/lib/useSingleMutation.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { sourceTexts } from './texts.hu.ts';
 
 const texts = sourceTexts.remove;
+
+/** One that has gone meanwhile is the wanted result. */
+async function removeSource(id: number): Promise<void> {
+  try {
+    await callApi('removeSource', { params: { id } });
+  } catch (error) {
+    if (!(error instanceof ApiProblem && error.status === 404)) throw error;
+  }
+}
 
 interface Props {
   readonly source: SceneSource;
@@ -24,8 +34,8 @@ interface Props {
 export function RemoveSourceDialog({ source, onClose }: Props) {
   const title = useId();
   const client = useQueryClient();
-  const remove = useMutation({
-    mutationFn: () => callApi('removeSource', { params: { id: source.id } }),
+  const remove = useSingleMutation({
+    mutationFn: () => removeSource(source.id),
     onSuccess: async () => {
       await readAgain(client, ['sources']);
       onClose();

@@ -6,15 +6,25 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import { callApi } from '#web/lib/api.ts';
+import { ApiProblem, callApi } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
 import { readAgain } from '#web/lib/readAgain.ts';
+import { useSingleMutation } from '#web/lib/useSingleMutation.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { webhookTexts } from './webhooks.hu.ts';
 
 const texts = webhookTexts.removing;
+
+/** One that has gone meanwhile is the wanted result. */
+async function removeWebhook(id: string): Promise<void> {
+  try {
+    await callApi('removeWebhook', { params: { id } });
+  } catch (error) {
+    if (!(error instanceof ApiProblem && error.status === 404)) throw error;
+  }
+}
 
 interface Props {
   readonly webhook: Webhook;
@@ -25,8 +35,8 @@ interface Props {
 export function RemoveWebhookDialog({ webhook, onClose, onRemoved }: Props) {
   const title = useId();
   const client = useQueryClient();
-  const remove = useMutation({
-    mutationFn: () => callApi('removeWebhook', { params: { id: webhook.id } }),
+  const remove = useSingleMutation({
+    mutationFn: () => removeWebhook(webhook.id),
     onSuccess: async () => {
       onRemoved();
       await readAgain(client, ['webhooks']);

@@ -1,10 +1,11 @@
 import Button from '@mui/material/Button';
-import { useMutation } from '@tanstack/react-query';
 import DownloadIcon from '~icons/material-symbols/download-rounded';
 import { ApiProblem, authorizedFetch } from '#web/lib/api.ts';
 import { problemOf } from '#web/lib/apiProblem.ts';
 import { apiUrl } from '#web/lib/apiRequest.ts';
 import { saveFile } from '#web/lib/saveFile.ts';
+import { todayHere } from '#web/lib/todayHere.ts';
+import { useSingleMutation } from '#web/lib/useSingleMutation.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { auditTexts as texts } from './audit.hu.ts';
 import type { AuditFilter } from './auditFilter.ts';
@@ -14,12 +15,12 @@ type Format = 'csv' | 'xlsx';
 async function download(filter: AuditFilter, format: Format): Promise<void> {
   const answer = await authorizedFetch(apiUrl('auditExport', {}, { ...filter, format }));
   if (!answer.ok) throw await problemOf(answer);
-  saveFile(await answer.blob(), texts.fileName(new Date().toISOString().slice(0, 10), format));
+  saveFile(await answer.blob(), texts.fileName(todayHere(), format));
 }
 
 /** All entries that match the filter, as a file. */
 export function AuditExport({ filter }: { readonly filter: AuditFilter }) {
-  const save = useMutation({ mutationFn: (format: Format) => download(filter, format) });
+  const save = useSingleMutation({ mutationFn: (format: Format) => download(filter, format) });
   const button = (format: Format, title: string) => (
     <Button
       variant="outlined"

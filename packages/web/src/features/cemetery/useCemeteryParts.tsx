@@ -2,7 +2,7 @@ import { mayCall } from '@georisk/contract/permissions/permissions.ts';
 import type { Grave, GraveRow } from '@georisk/contract/verticals/cemetery/cemetery.ts';
 import { bboxOf } from '@georisk/domain/geo/bbox.ts';
 import type { Position } from '@georisk/domain/geo/types.ts';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { formatCount } from '#web/lib/format.ts';
 import { asAreal } from '#web/map/areal.ts';
 import type { LayerSpec } from '#web/map/layerSpec.ts';
@@ -10,6 +10,7 @@ import type { HoverText, MapPart } from '#web/mapScreen/mapPart.ts';
 import { dateCell, extentTable } from '#web/mapScreen/tableOf.ts';
 import { useExtentPart } from '#web/mapScreen/useExtentPart.ts';
 import { useCurrentUser } from '#web/session/useSession.ts';
+import { useToday } from '#web/shared/parcels/useParcels.ts';
 import { GraveLegend, SignLegend } from './CemeteryLegend.tsx';
 import { boxAround, chosenSpecs, dimmedBy, graveFeature, middleOf, rowFeature, waySpec } from './graveLayers.ts';
 import { objectFeature } from './objectFeature.ts';
@@ -86,7 +87,7 @@ const NEAR = 0.22;
 
 /** Single graves of the visible extent. */
 function useGraves(isLarge: boolean) {
-  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const today = useToday();
   return useExtentPart({
     layer: 'CEMETERY_GRAVE',
     call: 'gravesByExtent',

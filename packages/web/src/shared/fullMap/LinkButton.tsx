@@ -36,7 +36,7 @@ export function LinkButton() {
         onClose={close}
         anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
       />
-      <Dialog open={copied?.kind === 'refused'} onClose={close} fullWidth maxWidth="sm">
+      <Dialog open={copied?.kind === 'refused'} onClose={close} aria-label={texts.link} fullWidth maxWidth="sm">
         <DialogContent>
           <TextField
             label={texts.linkFailed}

@@ -173,21 +173,21 @@ describe('the link to a view', () => {
   const button = () => screen.getByRole('button', { name: /^Hivatkozás másolása/ });
 
   it('is copied, which is said', async () => {
-    const { person } = show(<LinkButton />, expert, EMPTY_WORLD, '/?layers=CROP');
+    const { person } = show(<LinkButton />, expert, EMPTY_WORLD, '/?date=2026-07-15');
     const copied: string[] = [];
     clipboard(async (text) => void copied.push(text));
     await person.click(button());
     await screen.findByText('A hivatkozás a vágólapra került.');
-    expect(copied[0]).toMatch(/\/\?.*layers=CROP/);
+    expect(copied[0]).toMatch(/\/\?.*date=2026-07-15/);
   });
 
   it('is shown to be copied by hand where the browser refuses', async () => {
-    const { person } = show(<LinkButton />, expert, EMPTY_WORLD, '/?layers=CROP');
+    const { person } = show(<LinkButton />, expert, EMPTY_WORLD, '/?date=2026-07-15');
     clipboard(() => Promise.reject(new Error('Refused')));
     await person.click(button());
     const box = within(await screen.findByRole('dialog', { name: 'Hivatkozás másolása erre a nézetre' }));
     const field = box.getByLabelText<HTMLTextAreaElement>(/^A böngésző nem engedi a másolást/);
-    expect(field.value).toContain('layers=CROP');
+    expect(field.value).toContain('date=2026-07-15');
     expect(field.readOnly).toBe(true);
     await person.click(box.getByRole('button', { name: 'Bezárás' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

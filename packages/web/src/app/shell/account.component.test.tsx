@@ -1,6 +1,6 @@
 import { ROLES } from '@georisk/domain/roles/roles.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { CLIENT_ROUTES } from '#web/routes/routes.ts';
 import { credentials } from '#web/lib/browserCredentials.ts';
 import { personOf } from '#web/testing/accounts.ts';
@@ -44,13 +44,15 @@ describe('the menu of the account', () => {
     await waitFor(() => expect(window.location.pathname).toBe(CLIENT_ROUTES.signIn));
   });
 
-  it('has no own data for somebody who is impersonated', async () => {
-    const user = personOfRole(ROLES.FARMER, {
-      session: { kind: 'impersonated', expiresAt: LATER, actorName: 'Rendszer Gazda' },
-    });
-    const { person } = showApp(CLIENT_ROUTES.alertMails, user, { ...EMPTY_WORLD, ...signedOut });
+  it.each([
+    ['link', true],
+    ['alert', false],
+    ['impersonated', false],
+  ] as const)('of a farmer in a session of the kind %s has the own data: %s', async (kind, hasOwn) => {
+    const user = personOfRole(ROLES.FARMER, { session: { kind, expiresAt: LATER, actorName: null } });
+    const { person } = showApp('/', user, { ...EMPTY_WORLD, ...signedOut });
     const menu = await openMenu(person);
-    expect(titles(menu)).not.toContain('Saját adataim');
+    expect(titles(menu).includes('Saját adataim')).toBe(hasOwn);
   });
 });
 
@@ -128,23 +130,19 @@ describe('a screen that breaks', () => {
   };
 
   it('is replaced by what says so, and the rest of the page stays', () => {
-    const quiet = () => undefined;
-    const before = console.error;
-    console.error = quiet;
-    try {
-      show(
-        <>
-          <p>A keret</p>
-          <ErrorBoundary fallback={<p>Hiba történt!</p>}>
-            <Broken />
-          </ErrorBoundary>
-        </>,
-        personOf('manager'),
-        EMPTY_WORLD,
-      );
-    } finally {
-      console.error = before;
-    }
+    // React reports the error that it caught.
+    const report = vi.spyOn(console, 'error').mockReturnValue(undefined);
+    show(
+      <>
+        <p>A keret</p>
+        <ErrorBoundary fallback={<p>Hiba történt!</p>}>
+          <Broken />
+        </ErrorBoundary>
+      </>,
+      personOf('manager'),
+      EMPTY_WORLD,
+    );
+    report.mockRestore();
     expect(screen.getByText('A keret')).toBeTruthy();
     expect(screen.getByText('Hiba történt!')).toBeTruthy();
   });

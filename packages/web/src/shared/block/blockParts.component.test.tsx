@@ -1,6 +1,7 @@
 import type { Block } from '@georisk/contract/verticals/insurance/blocks.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { OpenRoutes } from '#web/routes/openRoutes.ts';
 import { personOf } from '#web/testing/accounts.ts';
 import { serious } from '#web/testing/axe.ts';
 import { EMPTY_WORLD } from '#web/testing/emptyWorld.ts';
@@ -167,14 +168,16 @@ describe('the insurance of a block', () => {
   } as never;
   const open = (account: Parameters<typeof personOf>[0], hidePolicyDamage = false, canOpen = true) =>
     show(
-      <PolicySections
-        block={{
-          policies: [{ ...(policy as object), canOpen } as never],
-          damages: [{ ...(damage as object), canOpen } as never],
-          policyPlots: [plot],
-        }}
-        hidePolicyDamage={hidePolicyDamage}
-      />,
+      <OpenRoutes value={() => true}>
+        <PolicySections
+          block={{
+            policies: [{ ...(policy as object), canOpen } as never],
+            damages: [{ ...(damage as object), canOpen } as never],
+            policyPlots: [plot],
+          }}
+          hidePolicyDamage={hidePolicyDamage}
+        />
+      </OpenRoutes>,
       personOf(account),
       EMPTY_WORLD,
     );

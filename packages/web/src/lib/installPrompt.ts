@@ -28,8 +28,10 @@ export const installOffer = {
   },
   /** Asks the person; an offer serves once. */
   take: async (): Promise<void> => {
-    await offer?.prompt();
+    const taken = offer;
     set(null);
+    // A browser that has changed its mind refuses: there is nothing to be done about it.
+    await taken?.prompt().catch(() => undefined);
   },
 };
 

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '#web/lib/apiProblem.ts';
 import DownloadIcon from '~icons/material-symbols/download-rounded';
 import { downloadFile } from '#web/lib/downloadFile.ts';
+import { useSingleMutation } from '#web/lib/useSingleMutation.ts';
 import { uiTexts as texts } from './ui.hu.ts';
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 
 /** Fetches a file; errors are shown under it. */
 export function DownloadButton({ url, body, fileName, label }: Props) {
-  const download = useMutation({ mutationFn: () => downloadFile(url, fileName, body) });
+  const download = useSingleMutation({ mutationFn: () => downloadFile(url, fileName, body) });
   return (
     <Box>
       <Button

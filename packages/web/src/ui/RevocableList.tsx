@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useMutation } from '@tanstack/react-query';
 import { ApiProblem } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
+import { useSingleMutation } from '#web/lib/useSingleMutation.ts';
 import { FormMessage } from './FormMessage.tsx';
 
 export interface Revocable {
@@ -36,7 +36,7 @@ async function revoked(revoke: Props['revoke'], id: string): Promise<void> {
 
 /** Somebody's rights of which each can be revoked at once. */
 export function RevocableList({ rows, none, revoke, onSettled }: Props) {
-  const revoking = useMutation({ mutationFn: (id: string) => revoked(revoke, id), onSettled });
+  const revoking = useSingleMutation({ mutationFn: (id: string) => revoked(revoke, id), onSettled });
   return (
     <>
       {rows.length === 0 && <Typography>{none}</Typography>}

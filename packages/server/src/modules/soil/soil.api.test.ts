@@ -6,7 +6,7 @@ import { type Neighbourhood, openNeighbourhood, type PersonName } from '@georisk
 import { COMPANIES } from '@georisk/testing/people.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { up as soilColours } from '#server/db/migrations/0090_soil_colours.ts';
+import { up as soilColours } from '#server/db/migrations/0091_soil_colours.ts';
 import { fromGeoJson } from '#server/db/geometry.ts';
 import { openFeatures } from '#server/formats/openFeatures.ts';
 import type { ImportReport } from '#server/imports/report.ts';

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
-import { useMutation } from '@tanstack/react-query';
 import DownloadIcon from '~icons/material-symbols/download-rounded';
 import { ApiProblem, authorizedFetch } from '#web/lib/api.ts';
 import { problemOf } from '#web/lib/apiProblem.ts';
 import { apiUrl } from '#web/lib/apiRequest.ts';
 import { saveFile } from '#web/lib/saveFile.ts';
+import { useSingleMutation } from '#web/lib/useSingleMutation.ts';
 import { useToday } from '#web/shared/parcels/useParcels.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { auditTexts as texts } from './audit.hu.ts';
@@ -21,7 +21,7 @@ async function download(filter: AuditFilter, format: Format, today: string): Pro
 /** All entries that match the filter, as a file. */
 export function AuditExport({ filter }: { readonly filter: AuditFilter }) {
   const today = useToday();
-  const save = useMutation({ mutationFn: (format: Format) => download(filter, format, today) });
+  const save = useSingleMutation({ mutationFn: (format: Format) => download(filter, format, today) });
   const button = (format: Format, title: string) => (
     <Button
       variant="outlined"

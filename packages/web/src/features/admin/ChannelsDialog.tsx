@@ -6,12 +6,13 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
 import { apiQuery } from '#web/lib/apiQuery.ts';
 import { readAgain } from '#web/lib/readAgain.ts';
+import { useSingleMutation } from '#web/lib/useSingleMutation.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { QueryView } from '#web/ui/QueryView.tsx';
@@ -96,7 +97,7 @@ export function ChannelsDialog({ onClose }: { readonly onClose: () => void }) {
   const [chosen, setChosen] = useState<Choice>();
   const present = query.data && presentChoice(query.data);
   const choice = chosen ?? present ?? 'company';
-  const save = useMutation({
+  const save = useSingleMutation({
     mutationFn: () => callApi('chooseNextChannels', { body: { channels: choice === 'company' ? null : choice } }),
     onSettled: () => readAgain(client, ['nextReach'], ['noticePreview']),
   });

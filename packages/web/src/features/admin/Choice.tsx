@@ -17,10 +17,11 @@ interface Props {
   /** Under it. */
   readonly note?: string | undefined;
   readonly error?: boolean;
+  readonly disabled?: boolean;
 }
 
 /** A labelled choice of the import. */
-export function Choice({ label, word, value, onChange, children, note, error = false }: Props) {
+export function Choice({ label, word, value, onChange, children, note, error = false, disabled = false }: Props) {
   const id = useId();
   return (
     <FormControl fullWidth error={error}>
@@ -39,6 +40,7 @@ export function Choice({ label, word, value, onChange, children, note, error = f
       </Box>
       <NativeSelect
         value={value}
+        disabled={disabled}
         input={<OutlinedInput size="small" />}
         inputProps={{ id, 'aria-describedby': note === undefined ? undefined : `${id}-note` }}
         onChange={({ target }) => onChange(target.value)}

@@ -8,6 +8,7 @@ import { type FieldPath, useForm } from 'react-hook-form';
 import { ApiProblem, callApi } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
 import { readAgain } from '#web/lib/readAgain.ts';
+import { showAtFields } from '#web/lib/showAtFields.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { type ChosenFiles, saveFiles } from './chosenFiles.ts';
 import { companyTexts } from './companies.hu.ts';
@@ -68,10 +69,14 @@ export function CompanyDialog({ opened, onClose, onSaved }: Props) {
     onError: (error) => {
       // What was saved before the failure is shown in the list.
       void refresh();
-      for (const [path, message] of Object.entries(error instanceof ApiProblem ? (error.fields ?? {}) : {})) {
-        const field = fieldOfProblem(path);
-        if (field !== undefined) form.setError(field as FieldPath<CompanyForm>, { message }, { shouldFocus: true });
-      }
+      const refused = Object.entries(error instanceof ApiProblem ? (error.fields ?? {}) : {});
+      showAtFields(
+        form.setError,
+        refused.flatMap(([path, message]) => {
+          const field = fieldOfProblem(path);
+          return field === undefined ? [] : [[field as FieldPath<CompanyForm>, message] as const];
+        }),
+      );
     },
   });
   const chosen = company && { company, files, onChoose: setFiles };

@@ -25,7 +25,9 @@ export function FilesField({ files, busy, megabytes, onFiles }: Props) {
       onDrop={(event) => {
         event.preventDefault();
         setOver(false);
-        if (!busy) onFiles([...event.dataTransfer.files]);
+        const dropped = [...event.dataTransfer.files];
+        // A text or a folder is no file: the chosen ones stay.
+        if (!busy && dropped.length > 0) onFiles(dropped);
       }}
       sx={{
         p: 3,

@@ -8,11 +8,12 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
-import { useId } from 'react';
+import { type SubmitEvent, useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { ApiProblem } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
+import { useOneAtATime } from '#web/lib/useOneAtATime.ts';
 import { whenFocusIsFree } from '#web/ui/whenFocusIsFree.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { SubmitButton } from '#web/ui/SubmitButton.tsx';
@@ -45,6 +46,7 @@ export function ImpersonateDialog({ user, onClose }: Props) {
       adopt();
     },
   });
+  const submit = useOneAtATime(handleSubmit((values) => open.mutateAsync(values).catch(() => undefined)));
   const mustSignIn = open.error instanceof ApiProblem && open.error.reason === 'fresh-sign-in-needed';
   if (mustSignIn) return <FreshSignInForm onDone={() => open.mutate(getValues())} onCancel={onClose} />;
   return (
@@ -58,7 +60,10 @@ export function ImpersonateDialog({ user, onClose }: Props) {
     >
       <form
         noValidate
-        onSubmit={(event) => void handleSubmit((values) => open.mutateAsync(values).catch(() => undefined))(event)}
+        onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+          event.preventDefault();
+          submit(event);
+        }}
       >
         <DialogTitle id={title}>{texts.title(user.name)}</DialogTitle>
         <DialogContent>

@@ -151,7 +151,7 @@ function ImportForm({ kinds, onRun, onClose }: FormProps) {
     <>
       <DialogContent>
         <Stack spacing={4}>
-          <KindField kinds={kinds} word={wish.word} onKind={chooseKind} />
+          <KindField kinds={kinds} word={wish.word} busy={send.isPending} onKind={chooseKind} />
           {kind !== undefined && (
             <KindFields kind={kind} wish={wish} busy={send.isPending} onChange={change}>
               <ImportMapping

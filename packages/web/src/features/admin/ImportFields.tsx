@@ -54,13 +54,15 @@ function Expected({ kind }: { readonly kind: ImportKind }) {
 interface KindProps {
   readonly kinds: readonly ImportKind[];
   readonly word: string;
+  /** While an import is sent, its report is still to come. */
+  readonly busy: boolean;
   readonly onKind: (word: string) => void;
 }
 
 /** The choice of the kind, by area. */
-export function KindField({ kinds, word, onKind }: KindProps) {
+export function KindField({ kinds, word, busy, onKind }: KindProps) {
   return (
-    <Choice label={texts.kind} value={word} onChange={onKind}>
+    <Choice label={texts.kind} value={word} disabled={busy} onChange={onKind}>
       <option value="">{texts.choose}</option>
       {IMPORT_AREAS.map(([area, words]) => (
         <optgroup key={area} label={texts.areas[area]}>
@@ -93,7 +95,12 @@ export function KindFields({ kind, wish, busy, onChange, children }: FieldsProps
     <>
       <Expected kind={kind} />
       {kind.company !== 'none' && (
-        <Choice label={texts.company} value={wish.company} onChange={(company) => onChange({ company })}>
+        <Choice
+          label={texts.company}
+          value={wish.company}
+          disabled={busy}
+          onChange={(company) => onChange({ company })}
+        >
           <option value="">{kind.company === 'needed' ? texts.choose : texts.noCompany}</option>
           {(companies.data ?? []).map(({ id, name }) => (
             <option key={id} value={String(id)}>

@@ -57,7 +57,7 @@ function Report({ fileName, at, notes, repaired, repairedCount, refusals, refuse
           <Typography variant="h3">{texts.notes}</Typography>
           <Box component="ul" sx={{ my: 1, pl: 5, typography: 'body2', overflowWrap: 'anywhere' }}>
             {notes.map((note, index) => (
-              <li key={`${index} ${note}`}>{note}</li>
+              <li key={`${index} ${note}`}>{inFieldWords(note)}</li>
             ))}
           </Box>
         </section>

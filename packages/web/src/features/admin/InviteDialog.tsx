@@ -94,7 +94,9 @@ export function InviteDialog({ onClose, onDone }: Props) {
             onChange={(next) => {
               setCompany(next);
               setChosen(null);
+              setEarly(false);
               look.reset();
+              apply.reset();
             }}
           />
         )}

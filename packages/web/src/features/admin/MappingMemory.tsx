@@ -4,11 +4,12 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { readAgain } from '#web/lib/readAgain.ts';
+import { useSingleMutation } from '#web/lib/useSingleMutation.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { importMappingTexts } from './importMapping.hu.ts';
 import { rememberedQuery } from './useMapping.ts';
@@ -29,7 +30,7 @@ interface Props {
 export function MappingMemory({ kind, company, remembered, remember, onRemember, onForgotten }: Props) {
   const client = useQueryClient();
   const { queryKey } = rememberedQuery(kind, company);
-  const forget = useMutation({
+  const forget = useSingleMutation({
     mutationFn: () =>
       callApi('forgetImportMapping', {
         params: { kind },

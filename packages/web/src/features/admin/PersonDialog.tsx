@@ -1,11 +1,12 @@
 import type { AdminUser } from '@georisk/contract/verticals/admin/admin.ts';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { callApi } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
 import { readAgain } from '#web/lib/readAgain.ts';
+import { useSingleMutation } from '#web/lib/useSingleMutation.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
 import { TitledDialog } from '#web/ui/TitledDialog.tsx';
@@ -24,7 +25,7 @@ function EraseForm({ user, onErased }: { readonly user: AdminUser; readonly onEr
   const { register, control } = useForm({ defaultValues: { userName: '' } });
   const typed = useWatch({ control, name: 'userName' });
   const client = useQueryClient();
-  const erase = useMutation({
+  const erase = useSingleMutation({
     mutationFn: () => callApi('erasePerson', { params: { id: user.id }, asAdmin: true }),
     onSuccess: async (erasure) => {
       onErased(texts.erased(erasure));

@@ -2,7 +2,7 @@ import type { SessionItem } from '@georisk/contract/verticals/admin/audit.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiProblem, callApi } from '#web/lib/api.ts';
 import { readAgain } from '#web/lib/readAgain.ts';
-import { useSave } from '#web/lib/useSave.ts';
+import { useSingleMutation } from '#web/lib/useSingleMutation.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { auditTexts } from './audit.hu.ts';
 
@@ -25,13 +25,10 @@ async function end(id: string): Promise<void> {
 /** Asks before somebody's session is ended. */
 export function SessionEndDialog({ session, onClose }: Props) {
   const client = useQueryClient();
-  const ending = useSave({
-    save: () => end(session.id),
-    onSuccess: async () => {
-      await readAgain(client, ['sessions']);
-      onClose();
-    },
-    onError: () => void readAgain(client, ['sessions']),
+  const ending = useSingleMutation({
+    mutationFn: () => end(session.id),
+    onSuccess: onClose,
+    onSettled: () => readAgain(client, ['sessions']),
   });
   return (
     <ConfirmDialog

@@ -2,11 +2,12 @@ import { type ImportUndo, UNDO_MS } from '@georisk/contract/verticals/admin/impo
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
 import { apiQuery } from '#web/lib/apiQuery.ts';
 import { readAgain } from '#web/lib/readAgain.ts';
+import { useSingleMutation } from '#web/lib/useSingleMutation.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { QueryView } from '#web/ui/QueryView.tsx';
 import { TitledDialog } from '#web/ui/TitledDialog.tsx';
@@ -46,7 +47,7 @@ export function UndoImportDialog({ id, onClose }: Props) {
   const client = useQueryClient();
   // Whatever was read earlier: others may have changed it.
   const query = useQuery({ ...apiQuery('importUndo', { params: { id } }), gcTime: 0, meta: { errorPage: false } });
-  const undoing = useMutation({
+  const undoing = useSingleMutation({
     mutationFn: () => callApi('undoImport', { params: { id }, timeoutMs: UNDO_MS + GRACE_MS }),
     onSettled: () => readAgain(client, ['imports'], ['importUndo']),
   });

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import { ApiProblem, callApi } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
 import { readAgain } from '#web/lib/readAgain.ts';
+import { showAtFields } from '#web/lib/showAtFields.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { peopleTexts } from './people.hu.ts';
 import { UserFields } from './UserFields.tsx';
@@ -42,7 +43,10 @@ export function UserDialog({ user, onClose, onSaved }: Props) {
     },
     onError: async (error) => {
       const fields = error instanceof ApiProblem ? Object.entries(error.fields ?? {}) : [];
-      for (const [key, message] of fields) if (isField(key)) setError(key, { message }, { shouldFocus: true });
+      showAtFields(
+        setError,
+        fields.flatMap(([key, message]) => (isField(key) ? [[key, message] as const] : [])),
+      );
       await readAgain(client, ['adminUsers']);
     },
   });

@@ -1,10 +1,11 @@
 import type { AdminUser } from '@georisk/contract/verticals/admin/admin.ts';
-import { ALL_ROLES, isAdmin, ROLE_GROUPS } from '@georisk/domain/roles/roles.ts';
+import { ALL_ROLES, isAdmin, type Role, ROLE_GROUPS } from '@georisk/domain/roles/roles.ts';
 import { isBlank } from '@georisk/domain/text/isBlank.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
-import { ROLE_PROFILES } from '#web/session/roleProfiles.ts';
+import { profileOf, ROLE_PROFILES } from '#web/session/roleProfiles.ts';
 import { useCurrentUser } from '#web/session/useSession.ts';
+import { messageOf } from '#web/lib/apiProblem.ts';
 import { apiQuery } from '#web/lib/apiQuery.ts';
 import { TextInput } from '#web/ui/TextInput.tsx';
 import { CheckInput } from './CheckInput.tsx';
@@ -22,15 +23,23 @@ interface Props {
 
 /** Company of a new person, of those to which the caller may assign people; with one company there is no choice. */
 function CompanyField({ form: { register, formState } }: Pick<Props, 'form'>) {
-  const { data = [] } = useQuery(apiQuery('adminCompanies'));
+  // Without the companies what was typed stays: a failure is said at the field.
+  const { data = [], error } = useQuery({ ...apiQuery('adminCompanies'), meta: { errorPage: false } });
   return (
     <SelectInput
       label={texts.company}
       field={register('companyId')}
       options={[['', texts.noCompany], ...data.map(({ id, name }) => [id, name] as const)]}
-      error={formState.errors.companyId?.message}
+      error={formState.errors.companyId?.message ?? (error === null ? undefined : messageOf(error))}
     />
   );
+}
+
+/** The roles that may be given, and the present one, which may be left as it is. */
+function roleOptions(roles: readonly Role[], user: AdminUser | null): readonly (readonly [number, string])[] {
+  const known = roles.map((role) => [role, ROLE_PROFILES[role].roleTitle] as const);
+  if (user === null || known.some(([role]) => role === user.role)) return known;
+  return [[user.role, profileOf(user.role)?.roleTitle ?? String(user.role)], ...known];
 }
 
 /** Fields of a person; a role gets only the options that it may assign. */
@@ -38,7 +47,7 @@ export function UserFields({ form, user }: Props) {
   const me = useCurrentUser();
   const { register, formState, control } = form;
   const { errors } = formState;
-  const roles: readonly (keyof typeof ROLE_PROFILES)[] = isAdmin(me.role) ? ALL_ROLES : ROLE_GROUPS.managed;
+  const roles: readonly Role[] = isAdmin(me.role) ? ALL_ROLES : ROLE_GROUPS.managed;
   const isSelf = user?.id === me.id;
   const filled = { validate: (text: string) => !isBlank(text) || texts.required };
   return (
@@ -64,7 +73,7 @@ export function UserFields({ form, user }: Props) {
         <SelectInput
           label={texts.role}
           field={register('role')}
-          options={roles.map((role) => [role, ROLE_PROFILES[role].roleTitle] as const)}
+          options={roleOptions(roles, user)}
           error={errors.role?.message}
         />
       )}

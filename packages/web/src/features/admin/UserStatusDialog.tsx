@@ -6,11 +6,12 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { callApi } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
 import { readAgain } from '#web/lib/readAgain.ts';
+import { useSingleMutation } from '#web/lib/useSingleMutation.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { peopleTexts } from './people.hu.ts';
 
@@ -26,7 +27,7 @@ export function UserStatusDialog({ user, onClose }: Props) {
   const title = useId();
   const client = useQueryClient();
   const disables = user.status === 'active';
-  const change = useMutation({
+  const change = useSingleMutation({
     mutationFn: () =>
       callApi('changeUser', {
         params: { id: user.id },

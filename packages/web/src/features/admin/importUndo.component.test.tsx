@@ -74,6 +74,24 @@ describe('the undo of an import', () => {
     expect(row.queryByRole('button', { name: /Visszavonás/ })).toBeNull();
   });
 
+  it('is done once, and said to be done, however often its button is pressed', async () => {
+    let isUndone = false;
+    const { person: hand, server } = showApp(path, personOf('admin'), {
+      ...world,
+      undoImport: () => {
+        if (isUndone) return refusal('import-not-undone', { message: 'Már vissza van vonva.' });
+        isUndone = true;
+        return { ...PLAN, undo: undone };
+      },
+    });
+    const dialog = await open(hand);
+    await dialog.findAllByRole('listitem');
+    await hand.dblClick(dialog.getByRole('button', { name: 'Visszavonom' }));
+    await dialog.findByText('Az importálás vissza van vonva.');
+    expect(screen.queryByText('Már vissza van vonva.')).toBeNull();
+    expect(server.of('undoImport')).toHaveLength(1);
+  });
+
   it('does nothing where it is cancelled', async () => {
     const { person: hand, server } = showApp(path, personOf('admin'), world);
     const dialog = await open(hand);

@@ -12,6 +12,25 @@ import { showApp } from '#web/testing/show.tsx';
 const user = { row: 2, name: 'Új Éva', email: 'uj@pelda.hu', phone: null, role: ROLES.FARMER, state: 'new' } as const;
 const known = { ...user, row: 3, name: 'Régi Pál', email: 'regi@pelda.hu', state: 'existing' } as const;
 const PLAN: UserTable = { applied: false, users: [user, known], faults: [] };
+const COMPANY = {
+  id: 4,
+  name: 'Társaság',
+  title: 'Társaság',
+  theme: 'georisk',
+  kind: 'insurer',
+  riskTaking: false,
+  hidePolicyDamage: false,
+  logoUrl: null,
+  contact: null,
+  roleContacts: [],
+  helpVideoUrl: null,
+  termsUrl: null,
+  reportDays: null,
+  baseMaps: null,
+  people: 1,
+  version: 1,
+  canSetTerms: true,
+};
 const TABLE = new File(['x'], 'emberek.csv', { type: 'text/csv' });
 
 async function openDialog(first: UserTable | Response) {
@@ -64,5 +83,27 @@ describe('the invitation of people by a table', () => {
     expect(alert.textContent).toContain('Ez a fájl nem táblázat.');
     // It is seen wherever the rows are scrolled to.
     expect(alert.closest('.MuiDialogContent-root')).toBeNull();
+  });
+
+  it('of an administrator is of a company, and forgets the table of another one', async () => {
+    const { person: hand, server } = showApp(CLIENT_ROUTES.adminUsers, person(ROLES.ADMIN), {
+      ...EMPTY_WORLD,
+      adminCompanies: [4, 9].map((id) => ({ ...COMPANY, id, name: `Társaság ${id}` })),
+      inviteUsers: ({ query }) =>
+        query.apply === 'true' ? refusal('form-refused', { message: 'Közben változott a táblázat.' }) : PLAN,
+    });
+    await hand.click(await screen.findByRole('button', { name: 'Meghívás táblázatból' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.queryByRole('button', { name: 'Fájl kiválasztása' })).toBeNull();
+    await dialog.findByRole('option', { name: 'Társaság 9' });
+    await hand.selectOptions(dialog.getByLabelText('Társaság'), 'Társaság 9');
+    await hand.upload(dialog.getByLabelText('Fájl kiválasztása', { selector: 'input' }), TABLE);
+    await hand.click(await dialog.findByRole('button', { name: 'Meghívók küldése (1)' }));
+    expect((await dialog.findByRole('alert')).textContent).toContain('Közben változott a táblázat.');
+    await hand.selectOptions(dialog.getByLabelText('Társaság'), 'Társaság 4');
+    expect(dialog.queryByRole('alert')).toBeNull();
+    expect(dialog.queryByRole('row', { name: /Új Éva/ })).toBeNull();
+    expect(dialog.getByRole('button', { name: 'Meghívók küldése' })).toBeTruthy();
+    expect(server.of('inviteUsers').map(({ query }) => query.companyId)).toEqual([9, 9]);
   });
 });

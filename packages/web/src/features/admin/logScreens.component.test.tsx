@@ -206,6 +206,26 @@ const page = (items: readonly SessionItem[], total = items.length, number = 1) =
   pageSize: 50,
 });
 
+describe('the file of the log', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  it('is named by the day in Hungary, which begins before that of Greenwich', async () => {
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:of-the-test');
+    const names: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLAnchorElement) {
+      names.push(this.download);
+    });
+    const { person: hand } = showApp(pathTo('adminAudit'), admin, {
+      ...EMPTY_WORLD,
+      auditExport: () => new Response('x'),
+    });
+    const button = await screen.findByRole('button', { name: 'Letöltés (CSV)' });
+    vi.setSystemTime(new Date('2026-07-19T22:30:00.000Z'));
+    await hand.click(button);
+    await waitFor(() => expect(names).toEqual(['naplo-2026-07-20.csv']));
+  });
+});
+
 describe('the sessions', () => {
   const open = (sessions: Answers['sessions'], answers: Answers = {}, query = '') =>
     showApp(`${pathTo('adminSessions')}${query}`, admin, {

@@ -5,11 +5,11 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Snackbar from '@mui/material/Snackbar';
 import Tooltip from '@mui/material/Tooltip';
-import { useMutation } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import DownloadIcon from '~icons/material-symbols/download-rounded';
 import { messageOf } from '#web/lib/apiProblem.ts';
 import { downloadFile } from '#web/lib/downloadFile.ts';
+import { useSingleMutation } from '#web/lib/useSingleMutation.ts';
 import { readChosen } from './selection.ts';
 import { cemeteryTexts as texts } from './texts.hu.ts';
 import { useChoice } from './useCemetery.ts';
@@ -21,7 +21,7 @@ export function ExportButton() {
   const [query] = useSearchParams();
   const { selection, isLoading } = useChoice(readChosen(query));
   const body = { graveIds: [...selection.graveIds], deadIds: [...selection.deadIds] };
-  const download = useMutation({ mutationFn: () => downloadFile(API.cemeteryExport.path, FILE, body) });
+  const download = useSingleMutation({ mutationFn: () => downloadFile(API.cemeteryExport.path, FILE, body) });
   const button = { color: 'inherit', loading: download.isPending, onClick: () => download.mutate() } as const;
   return (
     <>

@@ -2,12 +2,13 @@ import type { GraveyardLink } from '@georisk/contract/verticals/cemetery/cemeter
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
 import { formatCount, formatDateTime } from '#web/lib/format.ts';
 import { readAgain } from '#web/lib/readAgain.ts';
+import { useSingleMutation } from '#web/lib/useSingleMutation.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { cemeteryTexts } from './texts.hu.ts';
 
@@ -17,7 +18,7 @@ const texts = cemeteryTexts.links;
 function Revoke({ link: { id, label } }: { readonly link: GraveyardLink }) {
   const client = useQueryClient();
   const [asked, setAsked] = useState(false);
-  const revoke = useMutation({
+  const revoke = useSingleMutation({
     mutationFn: () => callApi('revokeGraveyardLink', { params: { id } }),
     onSuccess: () => readAgain(client, ['graveyardLinks']),
   });

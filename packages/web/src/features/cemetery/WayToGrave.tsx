@@ -21,7 +21,7 @@ export function wayInWords({ start, entrance, device, from }: WayStart, grave: G
     const { distance, direction } = wayBetween(from, middleOf(grave));
     return texts.line(formatLength(distance), direction);
   }
-  if (start === 'device' && device.kind === 'failed') return texts.failed;
+  if (start === 'device') return device.kind === 'failed' ? texts.failed : texts.searching;
   return entrance === null ? texts.noEntrance : texts.searching;
 }
 
@@ -38,7 +38,8 @@ export function WayToGrave({ grave, way }: { readonly grave: Grave; readonly way
         fullWidth
         size="small"
         aria-label={texts.from}
-        value={way.start}
+        // Where the entrance is not known, nothing is chosen yet: a press on what is chosen would choose nothing.
+        value={way.start === 'entrance' && way.entrance === null ? null : way.start}
         onChange={(_, start: Start | null) => {
           if (start !== null) way.setStart(start);
         }}

@@ -25,11 +25,10 @@ const entranceOf = (guides: readonly CemeteryGuide[], graveyard: Graveyard | und
 
 /** @param grave the only chosen one; null where there is none */
 export function useWay({ graveyards, guides }: Cemetery, grave: Grave | null): WayStart {
-  const [wanted, setStart] = useState<Start>('entrance');
+  const [start, setStart] = useState<Start>('entrance');
   const around = grave && graveyards.find((each) => bboxHolds(boxOf(each), middleOf(grave)));
   const [entrance] = [entranceOf(guides, around ?? graveyards[0])];
-  const start = entrance === null ? 'device' : wanted;
-  const device = useDevicePlace(grave !== null && start === 'device' && wanted === 'device');
+  const device = useDevicePlace(grave !== null && start === 'device');
   const from = start === 'entrance' ? entrance : device.kind === 'found' ? device.at : null;
   return { start, setStart, entrance, device, from: grave === null ? null : from };
 }

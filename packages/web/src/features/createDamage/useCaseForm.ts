@@ -9,6 +9,7 @@ import { useIsKept } from '#web/offline/useOutbox.ts';
 import { useSave } from '#web/lib/useSave.ts';
 import { newUuid7 } from '#web/lib/uuid7.ts';
 import { readAgain } from '#web/lib/readAgain.ts';
+import { showAtFields } from '#web/lib/showAtFields.ts';
 import { faultErrors } from '#web/shared/caseForm/faultErrors.ts';
 import { type CaseValues, checkValues, emptyCaseValues, isTyped } from '#web/shared/caseForm/caseValues.ts';
 import { caseBox, type StoredCase } from './storedCase.ts';
@@ -108,8 +109,10 @@ export function useCaseForm({ outbox, today, asksCompany, start, onSaved }: Sett
     },
     onError: (error) => {
       const fields = error instanceof ApiProblem ? Object.entries(error.fields ?? {}) : [];
-      for (const [path, message] of fields)
-        form.setError(path as FieldPath<CaseValues>, { message }, { shouldFocus: true });
+      showAtFields(
+        form.setError,
+        fields.map(([path, message]) => [path as FieldPath<CaseValues>, message] as const),
+      );
       // A refused case is another one when it is sent again.
       if (error instanceof ApiProblem && error.status >= 400 && error.status < 500) change.current = newUuid7();
     },

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type FieldErrors, useForm } from 'react-hook-form';
 import { ApiProblem, callApi } from '#web/lib/api.ts';
 import { useSave } from '#web/lib/useSave.ts';
+import { showAtFields } from '#web/lib/showAtFields.ts';
 import {
   changeFaults,
   changesOf,
@@ -48,8 +49,10 @@ export function useCaseChange(damage: Damage, today: string, onSaved: () => void
     },
     onError: (error) => {
       if (!(error instanceof ApiProblem)) return;
-      for (const [path, message] of Object.entries(error.fields ?? {}))
-        form.setError(path as keyof ChangeValues, { message }, { shouldFocus: true });
+      showAtFields(
+        form.setError,
+        Object.entries(error.fields ?? {}).map(([path, message]) => [path as keyof ChangeValues, message] as const),
+      );
       if (error.reason === 'stale-version' && error.current != null) {
         const merged = mergeChanges(changeValuesOf(damage), form.getValues(), changeValuesOf(error.current as Damage));
         stored(error.current as Damage);

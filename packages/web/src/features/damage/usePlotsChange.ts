@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type FieldPath, useForm } from 'react-hook-form';
 import { ApiProblem, callApi } from '#web/lib/api.ts';
 import { useSave } from '#web/lib/useSave.ts';
+import { showAtFields } from '#web/lib/showAtFields.ts';
 import { faultErrors } from '#web/shared/caseForm/faultErrors.ts';
 import type { PlotValues } from './PlotRowFields.tsx';
 import { draftsOf, mergeRows, rowFaults, rowsOf } from './plotRows.ts';
@@ -36,8 +37,10 @@ export function usePlotsChange(damage: Damage, onSaved: () => void) {
     },
     onError: (error) => {
       if (!(error instanceof ApiProblem)) return;
-      for (const [path, message] of Object.entries(error.fields ?? {}))
-        form.setError(path as FieldPath<PlotValues>, { message }, { shouldFocus: true });
+      showAtFields(
+        form.setError,
+        Object.entries(error.fields ?? {}).map(([path, message]) => [path as FieldPath<PlotValues>, message] as const),
+      );
       if (error.reason === 'stale-version' && error.current != null) {
         const current = error.current as Damage;
         form.reset({ plots: [...mergeRows(began, form.getValues('plots'), current)] });

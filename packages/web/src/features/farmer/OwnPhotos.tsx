@@ -2,12 +2,13 @@ import type { BlockPhoto } from '@georisk/contract/verticals/insurance/blockPhot
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import AddPhotoIcon from '~icons/material-symbols/add-photo-alternate-outline-rounded';
 import CameraIcon from '~icons/material-symbols/photo-camera-outline-rounded';
 import { callApi } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
+import { useSingleMutation } from '#web/lib/useSingleMutation.ts';
 import type { Outbox } from '#web/offline/outbox.ts';
 import { useOutbox } from '#web/offline/useOutbox.ts';
 import { blockPhotoTexts } from '#web/shared/blockPhoto/blockPhoto.hu.ts';
@@ -57,7 +58,7 @@ function Removal({
 }) {
   const client = useQueryClient();
   const [isAsked, setAsked] = useState(false);
-  const removal = useMutation({
+  const removal = useSingleMutation({
     mutationFn: () => callApi('removeBlockPhoto', { params: { id: photo.id } }),
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: blockPhotosQuery(code).queryKey });

@@ -2,6 +2,7 @@ import { API } from '@georisk/contract/api.ts';
 import type { InsuredAlert } from '@georisk/contract/verticals/insurance/insuredAlerts.ts';
 import Button from '@mui/material/Button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { callApi } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
 import { newUuid7 } from '#web/lib/uuid7.ts';
@@ -16,13 +17,19 @@ import { FormMessage } from '#web/ui/FormMessage.tsx';
 import type { AlertFilter } from './alertAddress.ts';
 import { insuredAlertTexts as texts } from './texts.hu.ts';
 
-/** Sends messages again that did not arrive, each by itself: one that cannot be sent stops none of the others. */
-async function resendAll(messageIds: readonly string[]) {
+/**
+ * Sends messages again that did not arrive, each by itself: one that cannot be sent stops none of the others.
+ * @param keys of earlier tries by message: one whose answer was lost is not sent twice
+ */
+async function resendAll(messageIds: readonly string[], keys: Map<string, string>) {
   let sent = 0;
   const refused: string[] = [];
   for (const id of messageIds)
     try {
-      await callApi('resendNotice', { params: { id }, body: { changeId: newUuid7() } });
+      const changeId = keys.get(id) ?? newUuid7();
+      keys.set(id, changeId);
+      await callApi('resendNotice', { params: { id }, body: { changeId } });
+      keys.delete(id);
       sent += 1;
     } catch (error) {
       refused.push(messageOf(error));
@@ -64,8 +71,9 @@ interface Props {
 /** What is done with the chosen alerts. */
 export function ChosenAlerts({ filter, alerts, selection, onShowOnMap }: Props) {
   const client = useQueryClient();
+  const keys = useRef(new Map<string, string>());
   const resend = useMutation({
-    mutationFn: ({ messages }: Resending) => resendAll(messages),
+    mutationFn: ({ messages }: Resending) => resendAll(messages, keys.current),
     onSettled: () => readAgain(client, ['insuredAlerts']),
   });
   const sendAgain = useOneAtATime(resend.mutateAsync);

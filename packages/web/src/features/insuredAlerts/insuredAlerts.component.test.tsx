@@ -129,6 +129,32 @@ describe('the alerts on insured land', () => {
     expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: /Keresés/ }));
   });
 
+  it('whose answer was lost are sent again under the same key, and those that were refused say why', async () => {
+    const OTHER = '019f0000-0000-7000-8000-000000000008';
+    let isBack = false;
+    const { person, server } = showApp('/view/alerts', manager, {
+      ...EMPTY_WORLD,
+      insuredAlerts: page({ ...ALERT, resendable: [MESSAGE, OTHER] }),
+      resendNotice: ({ params }) => {
+        if (params.id === OTHER) return refusal('form-refused', { message: 'A címzett le van tiltva.' });
+        return isBack ? { messageId: MESSAGE } : refusal('not-ready', { message: 'Most indul.' });
+      },
+    });
+    await screen.findByRole('link', { name: 'ABCD1234' });
+    await person.click(screen.getByRole('checkbox', { name: /^ABCD1234.* kijelölése$/ }));
+    await person.click(screen.getByRole('button', { name: 'Újraküldés: 2 üzenet' }));
+    await screen.findByText(/Most indul\. A címzett le van tiltva\./);
+    isBack = true;
+    await person.click(screen.getByRole('button', { name: 'Újraküldés: 2 üzenet' }));
+    await screen.findByText(/1 üzenet sorban áll/);
+    const keys = server
+      .of('resendNotice')
+      .filter(({ params }) => params.id === MESSAGE)
+      .map(({ body }) => body.changeId);
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+
   it('that the filter has are chosen all, and those outside of it are counted', async () => {
     const place = (id: number) => ({ id, meparCode: 'ABCD1234', date: '2026-07-01', position: [1, 2] });
     const { person } = showApp('/view/alerts', manager, {

@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { href } from '#web/routes/routes.ts';
@@ -12,6 +11,7 @@ import { useSession } from '#web/session/useSession.ts';
 import { ApiProblem } from '#web/lib/api.ts';
 import { isServiceFailure, messageOf } from '#web/lib/apiProblem.ts';
 import { credentials } from '#web/lib/browserCredentials.ts';
+import { useSingleMutation } from '#web/lib/useSingleMutation.ts';
 import { useWaiting, useWaitingAnswers, useWaitingPhotos } from '#web/offline/useWaiting.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { ProgressView } from '#web/ui/ProgressView.tsx';
@@ -71,7 +71,7 @@ function GoodLinkScreen({ link, isVisit }: { readonly link: GoodLink; readonly i
     arrival.forgetLink();
     void navigate(to, { replace: true, state: goneAlert === null ? null : alertGoneState(goneAlert) });
   };
-  const exchange = useMutation({
+  const exchange = useSingleMutation({
     mutationFn: () =>
       followLink(link.token, {
         target,

@@ -1,8 +1,10 @@
 import { ROLES } from '@georisk/domain/roles/roles.ts';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { credentials } from '#web/lib/browserCredentials.ts';
 import { newUuid7 } from '#web/lib/uuid7.ts';
 import { arrival, takeArrival } from '#web/session/arrival.ts';
+import { refusal } from '#web/testing/contractServer.ts';
 import { EMPTY_WORLD } from '#web/testing/emptyWorld.ts';
 import { emptyBrowser } from '#web/testing/deviceDatabase.ts';
 import { openTab } from '#web/testing/outboxes.ts';
@@ -39,4 +41,25 @@ it('whoever has nothing to send is not warned', async () => {
   await arriveWith(0);
   await screen.findByRole('button', { name: 'Mégsem' });
   expect(screen.queryByText(/nem ment el/)).toBeNull();
+});
+
+it('a link is exchanged once, however often its button is pressed', async () => {
+  const FRESH = 'token-of-the-link';
+  const other = person(ROLES.FARMER, { id: 57, name: 'Őri Űrsula' });
+  let exchanges = 0;
+  window.history.replaceState(null, '', `/t/${TOKEN}`);
+  takeArrival();
+  const { person: hand, server } = showApp('/', FARMER, {
+    ...EMPTY_WORLD,
+    registerDeviceKey: { fingerprint: '' },
+    currentUser: ({ headers }) => (headers.get('authorization')?.includes(FRESH) === true ? other : FARMER),
+    linkSignIn: () => {
+      exchanges += 1;
+      return exchanges === 1 ? { token: FRESH } : refusal('sign-in-failed');
+    },
+  });
+  await screen.findByText(/^Kijelentkezik .+ felhasználóból\?$/);
+  await hand.dblClick(screen.getByRole('button', { name: 'Kijelentkezés és belépés' }));
+  await waitFor(() => expect(credentials.read().token).toBe(FRESH));
+  expect(server.of('linkSignIn')).toHaveLength(1);
 });

@@ -7,10 +7,11 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { type ApiProblem, callApi } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
+import { useSingleMutation } from '#web/lib/useSingleMutation.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { SubmitButton } from '#web/ui/SubmitButton.tsx';
 import { noticeTextTexts } from './noticeTexts.hu.ts';
@@ -62,11 +63,13 @@ export function ChannelsCard({ settings: { companyId, setting, sends } }: { read
     setStored(present);
     setChannels(present.channels);
   };
-  const save = useMutation({
-    mutationFn: () =>
-      callApi('saveNoticeChannels', { params: { id: companyId }, body: { version: stored.version, channels } }),
-    onSuccess: (saved) => {
-      show(saved);
+  const save = useSingleMutation({
+    mutationFn: (sent: NoticeChannels) =>
+      callApi('saveNoticeChannels', { params: { id: companyId }, body: { version: stored.version, channels: sent } }),
+    onSuccess: (saved, sent) => {
+      setStored(saved);
+      // What was chosen since it was sent stays.
+      setChannels((now) => (now === sent ? saved.channels : now));
       return client.invalidateQueries({ queryKey: ['noticeSettings'] });
     },
     onError: (error) => {
@@ -82,7 +85,7 @@ export function ChannelsCard({ settings: { companyId, setting, sends } }: { read
         sx={{ alignItems: 'flex-start' }}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!save.isPending) save.mutate();
+          save.mutate(channels);
         }}
       >
         <Typography variant="h2" id={id}>
@@ -93,7 +96,7 @@ export function ChannelsCard({ settings: { companyId, setting, sends } }: { read
           value={channels}
           onChange={(chosen) => {
             setChannels(chosen);
-            save.reset();
+            if (!save.isPending) save.reset();
           }}
         />
         {CHANNELS.filter((channel) => !sends[channel]).map((channel) => (
@@ -101,7 +104,7 @@ export function ChannelsCard({ settings: { companyId, setting, sends } }: { read
             {texts.noSender[channel]}
           </FormMessage>
         ))}
-        {save.isSuccess && <FormMessage severity="success">{texts.saved}</FormMessage>}
+        {save.isSuccess && channels === stored.channels && <FormMessage severity="success">{texts.saved}</FormMessage>}
         {save.isError && (
           <FormMessage severity="error">{isStale(save.error) ? texts.stale : messageOf(save.error)}</FormMessage>
         )}

@@ -20,10 +20,10 @@ import { TextPreview } from './TextPreview.tsx';
 import { isStale, type TextForm, useTextForm } from './useTextForm.ts';
 
 /** What became of a save. */
-function Outcome({ form: { save, lost, stored } }: { readonly form: TextForm }) {
+function Outcome({ form: { save, lost, stored, isTyped } }: { readonly form: TextForm }) {
   return (
     <>
-      {save.isSuccess && <FormMessage severity="success">{texts.saved}</FormMessage>}
+      {save.isSuccess && !isTyped && <FormMessage severity="success">{texts.saved}</FormMessage>}
       {save.isError && (
         <FormMessage severity="error">{isStale(save.error) ? texts.stale : messageOf(save.error)}</FormMessage>
       )}

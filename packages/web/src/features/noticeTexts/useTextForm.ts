@@ -2,9 +2,10 @@ import type { NoticeSettings, NoticeText } from '@georisk/contract/verticals/adm
 import type { Channel } from '@georisk/domain/notice/channels.ts';
 import type { TemplateField, TemplateTexts } from '@georisk/domain/notice/template/kinds.ts';
 import { USUAL_TEXTS } from '@georisk/domain/notice/template/usual.hu.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiProblem, callApi } from '#web/lib/api.ts';
+import { useSingleMutation } from '#web/lib/useSingleMutation.ts';
 import { type Faults, faultsIn, isChanged, typedOf, wishOf } from './textForm.ts';
 
 export const isStale = (error: unknown): boolean => error instanceof ApiProblem && error.reason === 'stale-version';
@@ -22,10 +23,13 @@ export function useTextForm({ companyId, exampleLink }: NoticeSettings, read: No
     setStored(text);
     setTyped(typedOf(text));
   };
-  const save = useMutation({
-    mutationFn: () => callApi('saveNoticeText', { params, body: { version: stored.version, ...wishOf(kind, typed) } }),
-    onSuccess: (saved) => {
-      show(saved);
+  const save = useSingleMutation({
+    mutationFn: (sent: TemplateTexts) =>
+      callApi('saveNoticeText', { params, body: { version: stored.version, ...wishOf(kind, sent) } }),
+    onSuccess: (saved, sent) => {
+      setStored(saved);
+      // What was typed since it was sent stays.
+      setTyped((now) => (now === sent ? typedOf(saved) : now));
       setLost(undefined);
       return client.invalidateQueries({ queryKey: ['noticeSettings'] });
     },
@@ -36,9 +40,14 @@ export function useTextForm({ companyId, exampleLink }: NoticeSettings, read: No
       show((error as ApiProblem).current as NoticeText);
     },
   });
-  const test = useMutation({
+  const test = useSingleMutation({
     mutationFn: (channel: Channel) => callApi('testNoticeText', { params, body: { channel, ...wishOf(kind, typed) } }),
   });
+  /** What became of earlier texts; a save that still runs is not forgotten. */
+  const forget = () => {
+    if (!save.isPending) save.reset();
+    test.reset();
+  };
   const refused = save.error instanceof ApiProblem ? (save.error.fields as Faults | undefined) : undefined;
   return {
     stored,
@@ -47,17 +56,15 @@ export function useTextForm({ companyId, exampleLink }: NoticeSettings, read: No
     errors: { ...refused, ...faults },
     hasFault: Object.keys(faults).length > 0,
     isTyped: isChanged(typed, typedOf(stored)),
-    save,
+    save: { ...save, mutate: () => save.mutate(typed) },
     test,
     change(field: TemplateField, value: string) {
       setTyped({ ...typed, [field]: value });
-      save.reset();
-      test.reset();
+      forget();
     },
     restore() {
       setTyped(USUAL_TEXTS[kind]);
-      save.reset();
-      test.reset();
+      forget();
     },
   };
 }

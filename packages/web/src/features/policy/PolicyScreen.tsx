@@ -5,20 +5,24 @@ import { apiQuery } from '#web/lib/apiQuery.ts';
 import { useOutbox } from '#web/offline/useOutbox.ts';
 import { SubjectLoading } from '#web/mapScreen/SubjectLoading.tsx';
 import { PolicyMap } from './PolicyMap.tsx';
+import { wholeNumber } from './usePolicyView.ts';
 import { policyTexts as texts } from './texts.hu.ts';
+
+/** Years that seasons of insurance have. */
+const isSeasonYear = (year: number): boolean => year >= 1990 && year <= 2100;
 
 /** A policy and its plots, for those who may open policies. */
 export function PolicyScreen() {
   const { id = '' } = useParams();
   const [query] = useSearchParams();
-  const year = query.get('year');
-  const policyId = query.get('policyId');
+  const year = wholeNumber(query.get('year'));
+  const policyId = wholeNumber(query.get('policyId'));
   const policy = useQuery({
     ...apiQuery('policy', {
       params: { id },
       query: {
-        ...(year !== null && { year: Number(year) }),
-        ...(policyId !== null && { policyId: Number(policyId) }),
+        ...(year !== null && isSeasonYear(year) && { year }),
+        ...(policyId !== null && { policyId }),
       },
     }),
     meta: { errorPage: false },

@@ -9,11 +9,15 @@ export interface PolicyView {
   readonly openPlot: (id: number | null) => void;
 }
 
+/** A number of an address; what is none counts as not given. */
+export const wholeNumber = (text: string | null): number | null =>
+  text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
+
 /** Addresses of a policy: they keep the choice among several of its number, where this one has it. */
 export function usePolicyHref({ policyNumber, year }: Pick<Policy, 'policyNumber' | 'year'>) {
-  const named = Number(useSearchParams()[0].get('policyId') ?? Number.NaN);
+  const named = wholeNumber(useSearchParams()[0].get('policyId'));
   return (query: { readonly policyPlotId?: number } = {}): string =>
-    href.policy(policyNumber, { year, ...(Number.isInteger(named) && { policyId: named }), ...query });
+    href.policy(policyNumber, { year, ...(named !== null && { policyId: named }), ...query });
 }
 
 /** The view of a policy: a function of the address, changed by navigation. */

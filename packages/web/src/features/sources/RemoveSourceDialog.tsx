@@ -1,12 +1,21 @@
 import type { SceneSource } from '@georisk/contract/verticals/admin/sources.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { callApi } from '#web/lib/api.ts';
+import { ApiProblem, callApi } from '#web/lib/api.ts';
 import { readAgain } from '#web/lib/readAgain.ts';
-import { useSave } from '#web/lib/useSave.ts';
+import { useSingleMutation } from '#web/lib/useSingleMutation.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { sourceTexts } from './texts.hu.ts';
 
 const texts = sourceTexts.remove;
+
+/** One that has gone meanwhile is the wanted result. */
+async function removeSource(id: number): Promise<void> {
+  try {
+    await callApi('removeSource', { params: { id } });
+  } catch (error) {
+    if (!(error instanceof ApiProblem && error.status === 404)) throw error;
+  }
+}
 
 interface Props {
   readonly source: SceneSource;
@@ -15,8 +24,8 @@ interface Props {
 
 export function RemoveSourceDialog({ source, onClose }: Props) {
   const client = useQueryClient();
-  const remove = useSave({
-    save: () => callApi('removeSource', { params: { id: source.id } }),
+  const remove = useSingleMutation({
+    mutationFn: () => removeSource(source.id),
     onSuccess: async () => {
       await readAgain(client, ['sources']);
       onClose();

@@ -1,4 +1,5 @@
 import { SCENE_STATES, type Scene, type SceneSource } from '@georisk/contract/verticals/admin/sources.ts';
+import { isIsoDate } from '@georisk/domain/dates/isoDate.ts';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { apiQuery } from '#web/lib/apiQuery.ts';
@@ -6,7 +7,7 @@ import { NoRows } from '#web/ui/NoRows.tsx';
 import { Pager } from '#web/ui/Pager.tsx';
 import { QueryView } from '#web/ui/QueryView.tsx';
 import { PAGE_SIZE, useListAddress } from '#web/ui/useListAddress.ts';
-import { SceneFilters } from './SceneFilters.tsx';
+import { type SceneFilter, SceneFilters } from './SceneFilters.tsx';
 import { SceneTable } from './SceneTable.tsx';
 import { sourceTexts } from './texts.hu.ts';
 
@@ -14,17 +15,18 @@ const texts = sourceTexts.scenes;
 const MOVING_MS = 3_000;
 const STILL_MS = 30_000;
 const isMoving = ({ state }: Scene) => state === 'found' || state === 'working';
-const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The valid parts of the address; the others are ignored. */
-function filterOf(params: URLSearchParams) {
+function filterOf(params: URLSearchParams): SceneFilter {
   const state = SCENE_STATES.find((each) => each === params.get('state'));
-  const [source, from, to] = ['source', 'from', 'to'].map((name) => params.get(name) ?? '');
+  const [source = '', from = '', to = ''] = ['source', 'from', 'to'].map((name) => params.get(name) ?? '');
+  // An end before its beginning is none.
+  const isSpan = !(isIsoDate(from) && isIsoDate(to) && to < from);
   return {
     ...(state && { state }),
-    ...(/^[1-9]\d{0,8}$/.test(source ?? '') && { source: Number(source) }),
-    ...(from !== undefined && DATE.test(from) && { from }),
-    ...(to !== undefined && DATE.test(to) && { to }),
+    ...(/^[1-9]\d{0,8}$/.test(source) && { source: Number(source) }),
+    ...(isSpan && isIsoDate(from) && { from }),
+    ...(isSpan && isIsoDate(to) && { to }),
   };
 }
 
@@ -41,7 +43,7 @@ export function SceneList({ sources }: { readonly sources: readonly SceneSource[
   });
   return (
     <>
-      <SceneFilters params={params} sources={sources} onChange={change} />
+      <SceneFilters filter={filter} sources={sources} onChange={change} />
       <QueryView query={query} what={texts.what}>
         {({ items, total, pageSize }) =>
           items.length === 0 ? (

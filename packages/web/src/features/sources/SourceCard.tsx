@@ -4,11 +4,12 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { readAgain } from '#web/lib/readAgain.ts';
+import { useSingleMutation } from '#web/lib/useSingleMutation.ts';
 import { LogLink } from '#web/shared/logEntries/LogLink.tsx';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { rhythmText } from './rhythm.ts';
@@ -44,7 +45,7 @@ interface Props {
 
 export function SourceCard({ source, onEdit, onRemove }: Props) {
   const client = useQueryClient();
-  const poll = useMutation({
+  const poll = useSingleMutation({
     mutationFn: () => callApi('pollSource', { params: { id: source.id } }),
     onSettled: () => readAgain(client, ['sources']),
   });

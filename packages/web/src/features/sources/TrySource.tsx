@@ -3,10 +3,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useMutation } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
 import { formatCount, formatDateTime, formatDecimal } from '#web/lib/format.ts';
+import { useSingleMutation } from '#web/lib/useSingleMutation.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { RULES, type SourceForm, valuesOf } from './sourceForm.ts';
 import { tryTexts as texts } from './sourceTry.hu.ts';
@@ -97,7 +97,7 @@ interface Props {
 
 /** Asks the catalogue of the form once, before it is saved. */
 export function TrySource({ read, isNamed }: Props) {
-  const attempt = useMutation({
+  const attempt = useSingleMutation({
     mutationFn: async (form: SourceForm) => {
       const { mostCloud } = valuesOf(form);
       return { tried: await callApi('trySource', { body: askedOf(form) }), mostCloud };

@@ -1,12 +1,21 @@
 import type { Webhook } from '@georisk/contract/verticals/admin/webhooks.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { callApi } from '#web/lib/api.ts';
+import { ApiProblem, callApi } from '#web/lib/api.ts';
 import { readAgain } from '#web/lib/readAgain.ts';
-import { useSave } from '#web/lib/useSave.ts';
+import { useSingleMutation } from '#web/lib/useSingleMutation.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { webhookTexts } from './webhooks.hu.ts';
 
 const texts = webhookTexts.removing;
+
+/** One that has gone meanwhile is the wanted result. */
+async function removeWebhook(id: string): Promise<void> {
+  try {
+    await callApi('removeWebhook', { params: { id } });
+  } catch (error) {
+    if (!(error instanceof ApiProblem && error.status === 404)) throw error;
+  }
+}
 
 interface Props {
   readonly webhook: Webhook;
@@ -16,8 +25,8 @@ interface Props {
 
 export function RemoveWebhookDialog({ webhook, onClose, onRemoved }: Props) {
   const client = useQueryClient();
-  const remove = useSave({
-    save: () => callApi('removeWebhook', { params: { id: webhook.id } }),
+  const remove = useSingleMutation({
+    mutationFn: () => removeWebhook(webhook.id),
     onSuccess: async () => {
       onRemoved();
       await readAgain(client, ['webhooks']);

@@ -1,12 +1,12 @@
 import { EARLIER_SECRET_HOURS, type Webhook } from '@georisk/contract/verticals/admin/webhooks.ts';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
-import { useOneAtATime } from '#web/lib/useOneAtATime.ts';
 import { readAgain } from '#web/lib/readAgain.ts';
 import { useSave } from '#web/lib/useSave.ts';
+import { useSingleMutation } from '#web/lib/useSingleMutation.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { CopyBox } from '#web/ui/CopyBox.tsx';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
@@ -22,18 +22,17 @@ interface Props {
 export function RenewSecretDialog({ webhook: { id, url }, onClose }: Props) {
   const texts = webhookTexts.renewing;
   const client = useQueryClient();
-  const renew = useMutation({
+  const renew = useSingleMutation({
     mutationFn: () => callApi('renewWebhookSecret', { params: { id } }),
     onSettled: () => readAgain(client, ['webhooks']),
     gcTime: 0,
   });
-  const press = useOneAtATime(() => renew.mutateAsync());
   const actions = renew.isSuccess ? (
     <Button onClick={onClose}>{texts.close}</Button>
   ) : (
     <>
       <Button onClick={onClose}>{texts.cancel}</Button>
-      <Button variant="contained" disabled={renew.isPending} onClick={press}>
+      <Button variant="contained" disabled={renew.isPending} onClick={() => renew.mutate()}>
         {texts.confirm}
       </Button>
     </>

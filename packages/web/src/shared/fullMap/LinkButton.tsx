@@ -36,7 +36,13 @@ export function LinkButton() {
         onClose={close}
         anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
       />
-      <Dialog open={copied?.kind === 'refused'} onClose={close} fullWidth maxWidth="sm">
+      <Dialog
+        open={copied?.kind === 'refused'}
+        onClose={close}
+        fullWidth
+        maxWidth="sm"
+        slotProps={{ paper: { 'aria-label': texts.link } }}
+      >
         <DialogContent>
           <TextField
             label={texts.linkFailed}

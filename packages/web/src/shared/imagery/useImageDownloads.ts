@@ -1,8 +1,8 @@
 import type { Legend } from '@georisk/contract/layers/legendKinds.ts';
-import { useMutation } from '@tanstack/react-query';
 import { authorizedFetch } from '#web/lib/api.ts';
 import { messageOf, problemOf } from '#web/lib/apiProblem.ts';
 import { saveFile } from '#web/lib/saveFile.ts';
+import { useSingleMutation } from '#web/lib/useSingleMutation.ts';
 import { imageryTexts as texts } from './texts.hu.ts';
 
 export interface ShownImage {
@@ -48,7 +48,7 @@ async function saveGeotiff(url: string, { meparCode, blockPlot }: ShownImage): P
 
 /** Downloads of the picture on the map. */
 export function useImageDownloads(image: ShownImage): ImageDownloads {
-  const saving = useMutation({ mutationFn: (save: () => Promise<string | null>) => save() });
+  const saving = useSingleMutation({ mutationFn: (save: () => Promise<string | null>) => save() });
   const { url } = image;
   return {
     isWorking: saving.isPending,

@@ -3,6 +3,7 @@ import type { IsoDate } from '@georisk/domain/units.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { apiQuery } from '#web/lib/apiQuery.ts';
+import { todayHere } from '#web/lib/todayHere.ts';
 import { type Parcel, parcelOf } from './parcel.ts';
 
 /** A farmer's answer is the bare list; the other form is that of the roles who must name an extent. */
@@ -13,11 +14,9 @@ export const meparsQuery = () => ({ ...apiQuery('mepars'), meta: { errorPage: fa
 /** The farmer's parcels; earlier data stay when the network is lost. */
 export const useParcels = () => useQuery({ ...meparsQuery(), select: parcels });
 
-const ownToday = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Budapest' }).format(new Date());
-
 /** Today of the installation, which in a demo is the demo's day; the device's own until it is known. */
 export function useToday(): IsoDate {
-  const [own] = useState(ownToday);
+  const [own] = useState(todayHere);
   const { data } = useQuery({ ...apiQuery('installation'), meta: { errorPage: false }, staleTime: 3_600_000 });
   return (data?.today ?? own) as IsoDate;
 }

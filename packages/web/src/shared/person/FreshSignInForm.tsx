@@ -6,11 +6,12 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
-import { useId } from 'react';
+import { type SubmitEvent, useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { useCurrentUser } from '#web/session/useSession.ts';
 import { ApiProblem, callApi } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
+import { useOneAtATime } from '#web/lib/useOneAtATime.ts';
 import { credentials } from '#web/lib/browserCredentials.ts';
 import { whenFocusIsFree } from '#web/ui/whenFocusIsFree.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
@@ -43,6 +44,7 @@ export function FreshSignInForm({ explanation = texts.explanation, onDone, onCan
       onDone();
     },
   });
+  const submit = useOneAtATime(handleSubmit((values) => signIn.mutateAsync(values).catch(() => undefined)));
   const sentence =
     signIn.error instanceof ApiProblem && signIn.error.code === 1 ? texts.failed : messageOf(signIn.error);
   return (
@@ -57,7 +59,10 @@ export function FreshSignInForm({ explanation = texts.explanation, onDone, onCan
       <form
         method="post"
         noValidate
-        onSubmit={(event) => void handleSubmit((values) => signIn.mutateAsync(values).catch(() => undefined))(event)}
+        onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+          event.preventDefault();
+          submit(event);
+        }}
       >
         <DialogTitle id={title}>{texts.title}</DialogTitle>
         <DialogContent>

@@ -1,11 +1,11 @@
 import type { PersonExport } from '@georisk/contract/verticals/session/persons.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useMutation } from '@tanstack/react-query';
 import DownloadIcon from '~icons/material-symbols/download-rounded';
 import { ApiProblem } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
 import { saveFile } from '#web/lib/saveFile.ts';
+import { useSingleMutation } from '#web/lib/useSingleMutation.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { FreshSignInForm } from './FreshSignInForm.tsx';
 import { personTexts as texts } from './persons.hu.ts';
@@ -33,7 +33,7 @@ export const needsFreshSignIn = (error: unknown): boolean =>
 
 /** All stored data of a person, as a file; the password is required again where the sign-in is too old. */
 export function PersonExportButtons({ userName, load, freshLink }: Props) {
-  const save = useMutation({
+  const save = useSingleMutation({
     mutationFn: async (format: Format) => {
       const data = await load();
       saveFile(await contentOf(data, format), texts.fileName(userName, data.at.slice(0, 10), format));

@@ -11,12 +11,7 @@ export function DeleteOutlineDialog({ plot, onClose }: { readonly plot: PolicyPl
   const remove = useSave({
     save: (_: void, key) =>
       callApi('savePolicyDrawing', {
-        body: {
-          policyPlotId: plot.id,
-          tablePolygon: null,
-          version: plot.version,
-          ...key,
-        },
+        body: { policyPlotId: plot.id, tablePolygon: null, version: plot.version, ...key },
       }),
     onSuccess: (stored) => {
       plotStored(stored);

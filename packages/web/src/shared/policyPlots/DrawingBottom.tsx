@@ -1,14 +1,6 @@
-import type { PolicyPlot } from '@georisk/contract/verticals/insurance/policies.ts';
-import { formatDateTime } from '#web/lib/format.ts';
 import { DrawingTools } from './DrawingTools.tsx';
 import { ConflictPanel, WaitingPanel } from './SavingState.tsx';
-import { drawingTexts as texts } from './texts.hu.ts';
 import type { PlotWork } from './usePlotWork.ts';
-
-function conflictText({ tableGeometry, updatedAt }: PolicyPlot): string {
-  const at = formatDateTime(updatedAt);
-  return tableGeometry === null ? texts.conflictNone(at) : texts.conflictText(at);
-}
 
 /** The bottom while an outline is drawn: the tools, or an obstacle to saving it. */
 export function DrawingBottom({ work }: { readonly work: PlotWork }) {
@@ -28,9 +20,7 @@ export function DrawingBottom({ work }: { readonly work: PlotWork }) {
     case 'conflict':
       return (
         <ConflictPanel
-          title={texts.conflictTitle}
-          text={conflictText(drawing.saving.current)}
-          theirs={drawing.saving.current.tableGeometryHa}
+          current={drawing.saving.current}
           area={judged.area}
           onMine={work.keepMine}
           onTheirs={work.keepTheirs}

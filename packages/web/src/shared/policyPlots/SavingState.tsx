@@ -1,8 +1,9 @@
+import type { PolicyPlot } from '@georisk/contract/verticals/insurance/policies.ts';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Delay } from '#web/lib/delay.ts';
-import { formatHectares } from '#web/lib/format.ts';
+import { formatDateTime, formatHectares } from '#web/lib/format.ts';
 import { FloatingPanel } from '#web/map/ui/FloatingPanel.tsx';
 import WaitIcon from '~icons/material-symbols/cloud-off-outline-rounded';
 import { drawingTexts as texts } from './texts.hu.ts';
@@ -36,7 +37,7 @@ export function WaitingPanel(props: WaitingProps) {
   );
 }
 
-interface ConflictProps {
+interface ChoiceProps {
   readonly title: string;
   readonly text: string;
   /** Hectares of the own outline. */
@@ -47,8 +48,8 @@ interface ConflictProps {
   readonly onTheirs: () => void;
 }
 
-/** Two people saved one outline: the map shows both, the second person chooses. */
-export const ConflictPanel = ({ title, text, area, theirs, onMine, onTheirs }: ConflictProps) => (
+/** Two people saved one shape: the map shows both, the second person chooses. */
+export const ConflictChoice = ({ title, text, area, theirs, onMine, onTheirs }: ChoiceProps) => (
   <FloatingPanel role="alert" sx={{ p: 3 }}>
     <Typography variant="subtitle1" component="h2">
       {title}
@@ -68,3 +69,20 @@ export const ConflictPanel = ({ title, text, area, theirs, onMine, onTheirs }: C
     </Stack>
   </FloatingPanel>
 );
+
+interface ConflictProps extends Pick<ChoiceProps, 'area' | 'onMine' | 'onTheirs'> {
+  readonly current: PolicyPlot;
+}
+
+/** Two people saved one outline of a plot. */
+export function ConflictPanel({ current, ...own }: ConflictProps) {
+  const at = formatDateTime(current.updatedAt);
+  return (
+    <ConflictChoice
+      {...own}
+      title={texts.conflictTitle}
+      text={current.tableGeometry === null ? texts.conflictNone(at) : texts.conflictText(at)}
+      theirs={current.tableGeometryHa}
+    />
+  );
+}

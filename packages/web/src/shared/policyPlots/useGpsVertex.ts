@@ -11,6 +11,8 @@ export interface GpsVertex {
   readonly isSearching: boolean;
   readonly put: (action: (fix: Fix) => SketchAction) => void;
   readonly clear: () => void;
+  /** Gives up a position that is still searched: it was for an outline that is no longer drawn. */
+  readonly forget: () => void;
   /** A poor fix waits for an answer. */
   readonly sure: SureFix;
   readonly again: () => void;
@@ -22,6 +24,8 @@ export function useGpsVertex(act: (action: SketchAction) => void): GpsVertex {
   const [message, setMessage] = useState<string | null>(null);
   const [isSearching, setSearching] = useState(false);
 
+  /** Of the search whose result counts. */
+  const search = useRef(0);
   const wanted = useRef<((found: Fix) => SketchAction) | null>(null);
   const sure = useSureFix((found) => {
     if (wanted.current === null) return;
@@ -32,18 +36,26 @@ export function useGpsVertex(act: (action: SketchAction) => void): GpsVertex {
   });
 
   const put = async (action: (found: Fix) => SketchAction) => {
+    search.current += 1;
+    const own = search.current;
+    const counts = () => own === search.current;
     wanted.current = action;
     setSearching(true);
     setMessage(texts.gpsSearching);
     try {
       const found = await currentFix();
+      if (!counts()) return;
       setMessage(null);
       sure.offer(found);
     } catch {
-      setMessage(texts.gpsFailed);
+      if (counts()) setMessage(texts.gpsFailed);
     } finally {
-      setSearching(false);
+      if (counts()) setSearching(false);
     }
+  };
+  const clear = () => {
+    setFix(null);
+    setMessage(null);
   };
 
   return {
@@ -55,9 +67,12 @@ export function useGpsVertex(act: (action: SketchAction) => void): GpsVertex {
     again: () => {
       if (wanted.current !== null) void put(wanted.current);
     },
-    clear: () => {
-      setFix(null);
-      setMessage(null);
+    clear,
+    forget: () => {
+      search.current += 1;
+      sure.drop();
+      setSearching(false);
+      clear();
     },
   };
 }

@@ -110,7 +110,7 @@ export function usePlotWork({ outbox, parcels, onOpen }: Settings): PlotWork {
   const begin = (meparCode: string, start: () => void) => {
     setDialog(false);
     setNotice(null);
-    gps.clear();
+    gps.forget();
     start();
     onOpen(meparCode);
     // After the dialog has returned the focus.

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useMutation } from '@tanstack/react-query';
 import { authorizedFetch } from '#web/lib/api.ts';
 import { messageOf, problemOf } from '#web/lib/apiProblem.ts';
 import { saveFile } from '#web/lib/saveFile.ts';
+import { useSingleMutation } from '#web/lib/useSingleMutation.ts';
 import PdfIcon from '~icons/material-symbols/picture-as-pdf-rounded';
 import { productTexts as texts } from './texts.hu.ts';
 
@@ -16,7 +16,7 @@ async function fetchDocument(fileName: string): Promise<void> {
 
 /** A product's document: made on the first request, which may take some seconds. */
 export function PdfButton({ fileName }: { readonly fileName: string }) {
-  const document = useMutation({ mutationFn: fetchDocument });
+  const document = useSingleMutation({ mutationFn: fetchDocument });
   return (
     <Box>
       <Button

@@ -1,5 +1,5 @@
 import { DrawingTools } from '#web/shared/policyPlots/DrawingTools.tsx';
-import { ConflictPanel, WaitingPanel } from '#web/shared/policyPlots/SavingState.tsx';
+import { ConflictChoice, WaitingPanel } from '#web/shared/policyPlots/SavingState.tsx';
 import { shapeTexts as texts } from './texts.hu.ts';
 import type { ShapeWork } from './useShapeWork.ts';
 
@@ -21,7 +21,7 @@ export function ShapeBottom({ work }: { readonly work: ShapeWork }) {
     case 'conflict': {
       const isDeleted = drawing.saving.current.geometry === null;
       return (
-        <ConflictPanel
+        <ConflictChoice
           title={texts.conflictTitle[drawing.draft.target.kind]}
           text={isDeleted ? texts.conflictNone : texts.conflictText}
           theirs={isDeleted ? null : drawing.saving.current.area}

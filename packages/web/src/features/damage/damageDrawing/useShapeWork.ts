@@ -98,7 +98,7 @@ export function useShapeWork({ plot, outbox, onChanged }: Settings): ShapeWork {
     sketch,
     start: (next) => {
       setNotice(null);
-      gps.clear();
+      gps.forget();
       work.begin(next);
       // After the button has returned the focus.
       setTimeout(focusMap, 50);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Executor } from '../executor.ts';
 import type { Made } from '../migrate.ts';
 
-export const id = '0090_soil_colours';
+export const id = '0091_soil_colours';
 
 export const made: Made = { tables: [], functions: [] };
 

@@ -26,8 +26,8 @@ describe('the form', () => {
       area: '0',
       blocks: [{ mepar: '', area: '0', plants: [] }],
     });
-    expect(isTyped(values, TODAY)).toBe(false);
-    expect(isTyped({ ...values, area: '1' }, TODAY)).toBe(true);
+    expect(isTyped(values, emptyCaseValues(TODAY))).toBe(false);
+    expect(isTyped({ ...values, area: '1' }, emptyCaseValues(TODAY))).toBe(true);
   });
   it('reads numbers with a comma and thousands', () =>
     expect(draftOfValues(filled)).toMatchObject({

@@ -4,8 +4,10 @@ import type { Mepar } from '@georisk/contract/verticals/insurance/blocks.ts';
 import type { Damage } from '@georisk/contract/verticals/insurance/damages.ts';
 import { CASE_COLUMNS } from '@georisk/domain/case/caseTable.hu.ts';
 import { ROLES } from '@georisk/domain/roles/roles.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { currentOutbox } from '#web/offline/currentOutbox.ts';
+import { NEW_CASE } from '#web/offline/legacy.ts';
 import { serious } from '#web/testing/axe.ts';
 import { type Answers, pending, refusal } from '#web/testing/contractServer.ts';
 import { EMPTY_WORLD } from '#web/testing/emptyWorld.ts';
@@ -453,5 +455,32 @@ describe('the form of a new case', () => {
     await shown.person.click(save(shown));
     await waitFor(() => expect(shown.server.of('createDamage')).toHaveLength(1));
     expect(shown.server.of('createDamage')[0]?.body).toMatchObject({ companyId: 4 });
+  });
+
+  const LAND = '?policyNumber=K-9&meparCode=ABCD1234&area=3,5';
+  const kept = () => currentOutbox.read()?.get(caseIdOf()) ?? null;
+  const caseIdOf = () => currentOutbox.read()?.idOf('new-case', NEW_CASE) ?? '';
+
+  it('keeps nothing of a case that was saved, though its form began with a land', async () => {
+    const shown = await form({ createDamage: DAMAGE }, manager, LAND);
+    await fill(shown);
+    await waitFor(() => expect(kept()).not.toBeNull());
+    await shown.person.click(save(shown));
+    await waitFor(() => expect(window.location.pathname).toBe('/view/damage/26000000007'));
+    await waitFor(() => expect(screen.queryByRole('form', { name: 'Új kárakta' })).toBeNull());
+    expect(kept()).toBeNull();
+  });
+
+  it('keeps nothing of a draft that was discarded, though its form begins with a land', async () => {
+    const first = await form({}, manager, LAND);
+    await first.person.type(first.fields.getByLabelText('Kárszám'), '26000000007');
+    await waitFor(() => expect(kept()).not.toBeNull());
+    cleanup();
+    const again = await form({}, manager, LAND);
+    await again.person.click(await screen.findByRole('button', { name: 'Üres űrlap' }));
+    expect(again.fields.getByLabelText<HTMLInputElement>('Kárszám').value).toBe('');
+    expect(again.fields.getByLabelText<HTMLInputElement>('Kötvényszám').value).toBe('K-9');
+    cleanup();
+    expect(kept()).toBeNull();
   });
 });

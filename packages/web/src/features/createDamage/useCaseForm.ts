@@ -70,16 +70,17 @@ export function useCaseForm({ outbox, today, asksCompany, start, onSaved }: Sett
   const client = useQueryClient();
   const box = useMemo(() => caseBox(outbox), [outbox]);
   const [resumed, setResumed] = useState<StoredCase | null>(() => box.read());
+  const begun: CaseValues = { ...emptyCaseValues(today), ...start };
   const change = useRef(resumed?.changeId ?? newUuid7());
   const sent = useRef<string | null>(null);
   const form = useForm<CaseValues>({
     mode: 'onTouched',
     resolver: resolverOf({ today, asksCompany }),
-    defaultValues: resumed?.values ?? { ...emptyCaseValues(today), ...start },
+    defaultValues: resumed?.values ?? begun,
   });
 
   useWhileTyping(form, (values) => {
-    if (isTyped(values, today)) box.keep({ values, changeId: change.current });
+    if (isTyped(values, begun)) box.keep({ values, changeId: change.current });
     else box.forget();
   });
 
@@ -102,7 +103,9 @@ export function useCaseForm({ outbox, today, asksCompany, start, onSaved }: Sett
       });
     },
     onSuccess: async (damage) => {
-      form.reset({ ...emptyCaseValues(today), ...start });
+      // Whatever is typed from now on is another case.
+      change.current = newUuid7();
+      form.reset(begun);
       box.forget();
       await readAgain(client, ...CASE_LISTS.map((key) => [key]));
       onSaved(damage);
@@ -127,7 +130,7 @@ export function useCaseForm({ outbox, today, asksCompany, start, onSaved }: Sett
       box.forget();
       setResumed(null);
       change.current = newUuid7();
-      form.reset({ ...emptyCaseValues(today), ...start });
+      form.reset(begun);
     },
   };
 }

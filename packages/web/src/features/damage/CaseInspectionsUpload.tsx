@@ -9,7 +9,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { messageOf } from '#web/lib/apiProblem.ts';
+import { isServiceFailure, messageOf } from '#web/lib/apiProblem.ts';
 import { apiUrl } from '#web/lib/apiRequest.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { FileButton } from '#web/ui/FileButton.tsx';
@@ -20,7 +20,11 @@ import { inspectionTexts as texts } from './caseInspections.hu.ts';
 const ACCEPT =
   '.xlsx,.xls,.csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,application/vnd.ms-excel,text/csv';
 
-const reasonOf = (error: unknown): string => (error instanceof TableRefused ? error.message : messageOf(error));
+/** Why it failed; that nothing was recorded is said only where the server said so. */
+function failureText(error: unknown): string {
+  if (error instanceof TableRefused) return error.message;
+  return isServiceFailure(error) ? texts.unanswered(messageOf(error)) : `${texts.failed} ${messageOf(error)}`;
+}
 
 /**
  * A table of inspection documents: all of them are imported, or none and the faults are shown row by row. @param told
@@ -65,12 +69,7 @@ export function CaseInspectionsUpload({ told = true }: { readonly told?: boolean
           <DialogContent>
             <Stack spacing={3}>
               {send.isPending && <LinearProgress aria-label={texts.sending(file.name)} />}
-              {error !== null && (
-                <FormMessage severity="error">
-                  {error instanceof TableRefused ? null : `${texts.failed} `}
-                  {reasonOf(error)}
-                </FormMessage>
-              )}
+              {error !== null && <FormMessage severity="error">{failureText(error)}</FormMessage>}
               {error instanceof TableRefused && <FaultTable faults={error.faults} />}
               {data !== undefined && (
                 <FormMessage severity="success">{texts.done(data.added, data.changed, data.unchanged)}</FormMessage>

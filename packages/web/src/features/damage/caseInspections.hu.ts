@@ -39,4 +39,7 @@ export const inspectionTexts = {
   close: 'Bezárás',
   warnings: 'Amit érdemes átnézni:',
   failed: 'A feltöltés nem sikerült, egyetlen irat sem került rögzítésre.',
+  /** The server may have recorded them: its answer did not arrive. */
+  unanswered: (why: string) =>
+    `A feltöltés nem sikerült. ${why} Ugyanaz az irat akkor sem kerül be kétszer, ha már megérkezett.`,
 } as const;

@@ -56,7 +56,7 @@ export const caseTexts = {
       ...(damaged === null ? [] : [`károsodott: ${damaged}`]),
       ...(yields === null ? [] : [`hozam: ${yields} t/ha`]),
     ].join(' · '),
-  blockLine: (area: string, plants: string) => `${area} · ${plants}`,
+  blockLine: (area: string, plants: string) => (plants === '' ? area : `${area} · ${plants}`),
   history: 'Előzmények',
   historyOpen: 'Előzmények megjelenítése',
   historyLoading: 'az előzmények',

@@ -34,7 +34,10 @@ export function casesByDay(tables: Tables, today: IsoDate, days: WindowDays): Da
   });
 }
 
-/** The largest values of a table's column, the rest as one; zeros are left out. Null where the column is missing. */
+/**
+ * The largest values of a table's column, the rest as one; zeros are left out. Null where the column is missing.
+ * @param other name of the rest; a row of that name belongs to it
+ */
 export function largest(tables: Tables, type: string, key: string, other: string, most = 7): NamedValue[] | null {
   const rows = rowsWith(tables, type, key);
   if (rows === null) return null;
@@ -43,6 +46,7 @@ export function largest(tables: Tables, type: string, key: string, other: string
     .filter(({ value }) => value > 0)
     .sort((a, b) => b.value - a.value);
   if (values.length <= most) return values;
-  const rest = values.slice(most - 1).reduce((sum, { value }) => sum + value, 0);
-  return [...values.slice(0, most - 1), { name: other, value: rest }];
+  const shown = values.filter(({ name }) => name !== other).slice(0, most - 1);
+  const rest = values.filter((each) => !shown.includes(each)).reduce((sum, { value }) => sum + value, 0);
+  return [...shown, { name: other, value: rest }];
 }

@@ -71,9 +71,9 @@ export function checkValues(values: CaseValues, today: string): ValuesCheck {
   return { ok: false, sentences: new Map([...check.faults].map(([path, fault]) => [path, caseFaultText(fault)])) };
 }
 
-/** Whether the form contains input worth keeping. */
-export function isTyped(values: CaseValues, today: string): boolean {
-  return JSON.stringify({ ...values, companyId: '' }) !== JSON.stringify(emptyCaseValues(today));
+/** Whether the form contains input worth keeping. @param begun what it began with */
+export function isTyped(values: CaseValues, begun: CaseValues): boolean {
+  return JSON.stringify({ ...values, companyId: '' }) !== JSON.stringify({ ...begun, companyId: '' });
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string';

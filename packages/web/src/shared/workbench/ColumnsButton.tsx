@@ -1,9 +1,11 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
 import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useRef, useState } from 'react';
+import ChosenIcon from '~icons/material-symbols/check-box-rounded';
+import FreeIcon from '~icons/material-symbols/check-box-outline-blank';
 import type { ListSpec } from './listSpec.ts';
 import { workbenchTexts as texts } from './workbench.hu.ts';
 
@@ -28,18 +30,24 @@ export function ColumnsButton<Column extends string>({ spec, columns, usual, onC
         {texts.columns}
       </Button>
       <Menu open={isOpen} anchorEl={() => anchor.current} onClose={() => setOpen(false)}>
-        {spec.columns.slice(1).map((column) => (
-          <MenuItem
-            key={column}
-            role="menuitemcheckbox"
-            aria-checked={columns.includes(column)}
-            dense
-            onClick={() => toggle(column)}
-          >
-            <Checkbox checked={columns.includes(column)} tabIndex={-1} disableRipple size="small" aria-hidden />
-            {spec.titles[column]}
-          </MenuItem>
-        ))}
+        {spec.columns.slice(1).map((column) => {
+          const isShown = columns.includes(column);
+          return (
+            <MenuItem
+              key={column}
+              role="menuitemcheckbox"
+              aria-checked={isShown}
+              dense
+              sx={{ gap: 2 }}
+              onClick={() => toggle(column)}
+            >
+              <Box sx={{ display: 'flex', color: isShown ? 'primary.main' : 'text.secondary' }}>
+                {isShown ? <ChosenIcon aria-hidden width={20} /> : <FreeIcon aria-hidden width={20} />}
+              </Box>
+              {spec.titles[column]}
+            </MenuItem>
+          );
+        })}
         <Divider />
         <MenuItem onClick={() => onChange(usual)}>{texts.usualColumns}</MenuItem>
       </Menu>

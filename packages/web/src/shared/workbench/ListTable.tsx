@@ -96,7 +96,7 @@ export function ListTable<Row, Column extends string>(props: Props<Row, Column>)
           sort={sort}
           onSort={onSort}
           mayChoose={mayChoose}
-          areAllChosen={ids.every((id) => chosen.has(id))}
+          areAllChosen={ids.length > 0 && ids.every((id) => chosen.has(id))}
           onChooseShown={(isChosen) => (isChosen ? chooseAll(ids) : unchooseAll(ids))}
         />
         <TableBody ref={body} onKeyDown={onKeyDown}>

@@ -7,6 +7,8 @@ import Box from '@mui/material/Box';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { callApi } from '#web/lib/api.ts';
+import { messageOf } from '#web/lib/apiProblem.ts';
+import { useOneAtATime } from '#web/lib/useOneAtATime.ts';
 import { readAgain } from '#web/lib/readAgain.ts';
 import type { ViewedList } from '@georisk/contract/verticals/insurance/caseList.ts';
 import { viewsQuery } from './viewsQuery.ts';
@@ -35,24 +37,38 @@ export function ViewsButton({ list, query, onApply }: Props) {
     mutationFn: (id: string) => callApi('removeView', { params: { id } }),
     onSettled: () => readAgain(client, viewsQuery(list).queryKey),
   });
+  const removeOnce = useOneAtATime(remove.mutateAsync);
   const choose = (run: () => void) => () => {
     setOpen(false);
     run();
   };
   return (
     <>
-      <Button ref={anchor} aria-haspopup="menu" aria-expanded={isOpen} onClick={() => setOpen(true)}>
+      <Button
+        ref={anchor}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={() => {
+          remove.reset();
+          setOpen(true);
+        }}
+      >
         {texts.button}
       </Button>
       <Menu open={isOpen} anchorEl={() => anchor.current} onClose={() => setOpen(false)}>
         {read.isError && <MenuItem onClick={() => void read.refetch()}>{texts.failed}</MenuItem>}
+        {remove.isError && (
+          <MenuItem disabled sx={{ whiteSpace: 'normal', maxWidth: 320 }}>
+            {texts.notRemoved(messageOf(remove.error))}
+          </MenuItem>
+        )}
         {read.isSuccess && views.length === 0 && <MenuItem disabled>{texts.none}</MenuItem>}
         {views.map((view) => (
           <Box component="li" role="none" key={view.id} sx={{ display: 'flex', alignItems: 'center', pr: 2 }}>
             <MenuItem component="div" sx={{ flex: 1 }} onClick={choose(() => onApply(view.query))}>
               {view.name}
             </MenuItem>
-            <IconButton role="menuitem" aria-label={texts.remove(view.name)} onClick={() => remove.mutate(view.id)}>
+            <IconButton role="menuitem" aria-label={texts.remove(view.name)} onClick={() => removeOnce(view.id)}>
               <RemoveIcon />
             </IconButton>
           </Box>

@@ -33,6 +33,7 @@ export const workbenchTexts = {
     tooLong: (most: number) => `Legfeljebb ${most} karakter lehet.`,
     hint: 'A szűrés, a sorrend és az oszlopok mentődnek. Azonos néven a régi helyére kerül.',
     remove: (name: string) => `${name} törlése`,
+    notRemoved: (why: string) => `A nézetet nem sikerült törölni. ${why}`,
     failed: 'A nézetek nem tölthetők be.',
   },
 } as const;

@@ -1,6 +1,6 @@
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { apiQuery } from '#web/lib/apiQuery.ts';
 import { formatCount } from '#web/lib/format.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
@@ -15,12 +15,16 @@ interface Props {
   readonly onClose: () => void;
 }
 
+/** The choice that takes the cases from their experts: it is made, never what the dialog begins with. */
+const NOBODY = 'nobody';
+
 /** Gives the chosen cases to an expert, with how much each of them has to do. */
 export function AssignCasesDialog({ ids, onChoose, onClose }: Props) {
   const load = useQuery({ ...apiQuery('caseLoad'), meta: { errorPage: false } });
   const form = useForm<{ expertId: string }>({ defaultValues: { expertId: '' } });
-  const give = ({ expertId: chosen }: { expertId: string }) => {
-    const expertId = chosen === '' ? null : Number(chosen);
+  const chosen = useWatch({ control: form.control, name: 'expertId' });
+  const give = (values: { expertId: string }) => {
+    const expertId = values.expertId === NOBODY ? null : Number(values.expertId);
     onChoose({ kind: 'assign', cases: ids.map((id) => ({ id, expertId })) });
     onClose();
   };
@@ -30,6 +34,7 @@ export function AssignCasesDialog({ ids, onChoose, onClose }: Props) {
       cancel={texts.cancel}
       submit={texts.assign}
       busy={false}
+      canSubmit={load.data !== undefined && chosen !== ''}
       isTyped={form.formState.isDirty}
       maxWidth="xs"
       onSubmit={form.handleSubmit(give)}
@@ -42,7 +47,8 @@ export function AssignCasesDialog({ ids, onChoose, onClose }: Props) {
               label={texts.assignLabel}
               field={form.register('expertId')}
               options={[
-                ['', texts.nobody],
+                ['', texts.chooseExpert],
+                [NOBODY, texts.nobody],
                 ...experts.map(
                   ({ id, name, openCases, lateCases }) => [id, texts.expertLine(name, openCases, lateCases)] as const,
                 ),

@@ -81,7 +81,10 @@ const hasMore = ({ step, crop, settlement, danger, from, to, second }: CaseFilte
 /** What the list is narrowed to; what is used seldom is one press away, and open where the address uses it. */
 export function CaseFilters({ filter, narrow }: Address) {
   const { id } = useCurrentUser();
-  const [isOpen, setOpen] = useState(() => hasMore(filter));
+  const uses = hasMore(filter);
+  const [{ isOpen, didUse }, setOpen] = useState({ isOpen: uses, didUse: uses });
+  // A view that is opened may narrow by what is hidden.
+  if (uses !== didUse) setOpen({ isOpen: isOpen || uses, didUse: uses });
   const { data = NO_CHOICES } = useQuery({ ...apiQuery('caseChoices'), meta: { errorPage: false } });
   const search = useCallback((phrase: string) => narrow({ q: phrase.trim() || undefined }), [narrow]);
   const others = data.experts.filter((expert) => expert.id !== id);
@@ -110,7 +113,7 @@ export function CaseFilters({ filter, narrow }: Address) {
           label={texts.late}
           control={<Checkbox checked={filter.late} onChange={(_, late) => narrow({ late })} />}
         />
-        <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Button aria-expanded={isOpen} onClick={() => setOpen({ isOpen: !isOpen, didUse })}>
           {texts.more}
         </Button>
       </Box>

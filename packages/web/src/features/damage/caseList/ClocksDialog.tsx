@@ -23,9 +23,17 @@ const byClock = <V,>(valueOf: (name: ClockName) => V) =>
 const typedOf = (days: ClockDays): Typed => byClock((name) => String(days[name] ?? ''));
 const daysOf = (typed: Typed) => byClock((name) => (typed[name].trim() === '' ? null : Number(typed[name])));
 
-function ClocksForm({ days, onClose }: { readonly days: ClockDays; readonly onClose: () => void }) {
+/** The working days that the insurer gives each step of a case. */
+export function ClocksDialog({ onClose }: { readonly onClose: () => void }) {
   const client = useQueryClient();
-  const form = useForm<Typed>({ defaultValues: typedOf(days) });
+  const query = useQuery({ ...apiQuery('caseClocks'), meta: { errorPage: false } });
+  const { data: days } = query;
+  // Days that a colleague saved meanwhile are shown, except where something was typed.
+  const form = useForm<Typed>({
+    defaultValues: byClock(() => ''),
+    ...(days && { values: typedOf(days) }),
+    resetOptions: { keepDirtyValues: true },
+  });
   const save = useSave({
     save: (typed: Typed) => callApi('saveCaseClocks', { body: daysOf(typed) }),
     onSuccess: (saved) => {
@@ -41,34 +49,29 @@ function ClocksForm({ days, onClose }: { readonly days: ClockDays; readonly onCl
       cancel={caseListTexts.cancel}
       submit={caseListTexts.save}
       busy={save.isPending}
+      canSubmit={days !== undefined}
       isTyped={form.formState.isDirty}
       maxWidth="xs"
       refusal={save.isError ? messageOf(save.error) : null}
       onSubmit={form.handleSubmit((typed) => save.mutate(typed))}
       onClose={onClose}
     >
-      <Stack spacing={4} sx={{ pt: 1 }}>
-        <Typography variant="body2">{texts.explanation}</Typography>
-        {CLOCKS.map((name) => (
-          <TextInput
-            key={name}
-            label={`${texts.names[name]} (${texts.days})`}
-            inputMode="decimal"
-            field={form.register(name, { validate: (typed) => isDays(typed) || texts.wrong(MAX_CLOCK_DAYS) })}
-            error={errors[name]?.message}
-          />
-        ))}
-      </Stack>
+      <QueryView query={query} what={texts.loading}>
+        {() => (
+          <Stack spacing={4} sx={{ pt: 1 }}>
+            <Typography variant="body2">{texts.explanation}</Typography>
+            {CLOCKS.map((name) => (
+              <TextInput
+                key={name}
+                label={`${texts.names[name]} (${texts.days})`}
+                inputMode="decimal"
+                field={form.register(name, { validate: (typed) => isDays(typed) || texts.wrong(MAX_CLOCK_DAYS) })}
+                error={errors[name]?.message}
+              />
+            ))}
+          </Stack>
+        )}
+      </QueryView>
     </FormDialog>
-  );
-}
-
-/** The working days that the insurer gives each step of a case. */
-export function ClocksDialog({ onClose }: { readonly onClose: () => void }) {
-  const query = useQuery({ ...apiQuery('caseClocks'), meta: { errorPage: false } });
-  return (
-    <QueryView query={query} what={texts.loading}>
-      {(days) => <ClocksForm days={days} onClose={onClose} />}
-    </QueryView>
   );
 }

@@ -36,7 +36,9 @@ async function send({ wish, isUndo }: Asked, { changeId }: SaveKey): Promise<Out
   }
   const { done, refused } = await callApi('setCaseDeadlines', { body: { cases: [...wish.cases], changeId } });
   const undo: Wish = { kind: 'deadline', cases: done.map(({ id, before }) => ({ id, deadline: before })) };
-  return outcome({ words: texts.deadlineSet, isUndo, refused, undo, count: done.length });
+  const isCleared = wish.cases.every(({ deadline }) => deadline === null);
+  const words = isCleared ? texts.deadlineCleared : texts.deadlineSet;
+  return outcome({ words, isUndo, refused, undo, count: done.length });
 }
 
 interface Facts {

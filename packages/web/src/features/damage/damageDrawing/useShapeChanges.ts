@@ -14,8 +14,8 @@ export type AskedChange =
 
 /** Changes of a damaged plot that need no drawing: shapes are removed, the whole block becomes the damaged area. */
 export function useShapeChanges(plot: DamagePlot, onChanged: () => void) {
-  const [asked, ask] = useState<AskedChange | null>(null);
-  const close = () => ask(null);
+  const [asked, setAsked] = useState<AskedChange | null>(null);
+  const close = () => setAsked(null);
   const done = { onSuccess: () => (close(), onChanged()) };
   const removeTable = useSave({
     save: (_: void, key) =>
@@ -43,6 +43,11 @@ export function useShapeChanges(plot: DamagePlot, onChanged: () => void) {
       }),
     ...done,
   });
+  const ask = (change: AskedChange) => {
+    // A failure is said of the change that failed, and not in the question of the next one.
+    for (const each of [removeTable, removeArea, meparAsArea, takeInsured]) each.reset();
+    setAsked(change);
+  };
   return { asked, ask, close, takeInsured, removeTable, removeArea, meparAsArea };
 }
 

@@ -8,7 +8,9 @@ import { importFrostDamages } from '#server/modules/frost/imports/frostDamages.i
 import { importSoilSamples } from '#server/modules/soil/soilSamples.import.ts';
 import { importDistricts } from '#server/modules/territory/districts.import.ts';
 import { importSettlements } from '#server/modules/territory/settlements.import.ts';
+import { importManagementZones } from '#server/modules/managementZone/zones.import.ts';
 import { importHeights } from '#server/modules/weather/heights.import.ts';
+import { importWeather } from '#server/modules/weather/weather.import.ts';
 import type { ImportReport } from './report.ts';
 import { type ImportBench, importBench, squareFeature } from './testing.ts';
 
@@ -147,5 +149,43 @@ describe('heights of blocks', () => {
     expect(rows).toEqual([{ height: 86, tpi: -3.5 }]);
     const again = await importHeights(bench.deps, await table('mepar;magassag', 'ABCD1E23;86', 'ABCD1E24;90'));
     expect(counts(again)).toEqual([true, 1, 0, 1]);
+  });
+});
+
+describe('management zones', () => {
+  it('keep their block where a later file has no column of blocks', async () => {
+    const at = (properties: object) =>
+      bench.features([
+        squareFeature({ azonosito: 'Z-1', tabla: 'Nagy', kategoria: 'A', szin: '#336699', ...properties }, 0, 0),
+      ]);
+    const send = async (properties: object) => importManagementZones(bench.deps, await at(properties), { companyId });
+    expect(counts(await send({ mepar: 'ABCD1E23' }))).toEqual([true, 1, 0, 0]);
+    expect(counts(await send({ tabla: 'Kis' }))).toEqual([true, 0, 1, 0]);
+    const { rows } = await sql<{ name: string; code: string | null }>`
+      select area_name as name, mepar_code as code from soil_management_zone`.execute(database.kysely);
+    expect(rows).toEqual([{ name: 'Kis', code: 'ABCD1E23' }]);
+  });
+});
+
+describe('stations of the weather', () => {
+  const stations = async () =>
+    (
+      await sql<{ code: string; name: string; height: number }>`select code, name, height from weather_station
+      order by code`.execute(database.kysely)
+    ).rows;
+  const send = async (...lines: readonly string[]) =>
+    importWeather(bench.deps, await table(...lines), { today: '2026-06-15' });
+
+  it('keep their name where a later file says their place alone, and are called by their code where none said one', async () => {
+    const place = 'allomas;datum;tmin;eov_y;eov_x;magassag';
+    await send(`${place};allomasnev`, 'S1;2026-04-01;-1,5;760000;180000;85;Túrkeve');
+    expect(await stations()).toEqual([{ code: 'S1', name: 'Túrkeve', height: 85 }]);
+    await send(place, 'S1;2026-04-02;-2;760000;180000;86', 'S2;2026-04-02;-2;761000;180000;90');
+    expect(await stations()).toEqual([
+      { code: 'S1', name: 'Túrkeve', height: 86 },
+      { code: 'S2', name: 'S2', height: 90 },
+    ]);
+    await send(`${place};allomasnev`, 'S2;2026-04-03;-2;761000;180000;90;Kétpó');
+    expect((await stations()).map(({ name }) => name)).toEqual(['Túrkeve', 'Kétpó']);
   });
 });

@@ -43,4 +43,15 @@ describe('csvOf', () => {
   it('has only a byte order mark without rows', () => {
     expect(csvOf([])).toBe('\uFEFF');
   });
+
+  it('has an empty cell for a number that is none, as a workbook has', () => {
+    const row = [Number.NaN, Number.POSITIVE_INFINITY, -0.001, 0].map(
+      (value) => ({ kind: 'number', value, digits: 2 }) as const,
+    );
+    expect(csvOf([row])).toBe('\uFEFF;;0,00;0,00\r\n');
+  });
+
+  it('keeps the digits of a very large number', () => {
+    expect(csvOf([[{ kind: 'number', value: 123_456_789_012, digits: 0 }]])).toBe('\uFEFF123456789012\r\n');
+  });
 });

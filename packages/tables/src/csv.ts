@@ -16,9 +16,11 @@ function fieldOfText(text: string): string {
 function fieldOf(cell: TableCell): string {
   if (cell === null) return '';
   if (typeof cell === 'string') return fieldOfText(cell);
-  return cell.kind === 'date'
-    ? `${cell.date.replaceAll('-', '. ')}.`
-    : cell.value.toFixed(cell.digits).replace('.', ',');
+  if (cell.kind === 'date') return `${cell.date.replaceAll('-', '. ')}.`;
+  if (!Number.isFinite(cell.value)) return '';
+  const text = cell.value.toFixed(cell.digits);
+  // Less than the last decimal is nothing, without a sign.
+  return (Number(text) === 0 ? text.replace('-', '') : text).replace('.', ',');
 }
 
 /**

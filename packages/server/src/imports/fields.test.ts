@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { fieldsBeside } from '#server/modules/importing/columns.service.ts';
 import { foldName, optional, required, resolveColumns } from './fields.ts';
 import { importFieldLabel } from '@georisk/contract/texts/importFields.hu.ts';
 import { IMPORT_KINDS } from '#server/modules.ts';
@@ -56,6 +57,45 @@ describe('resolveColumns', () => {
     expect(resolveColumns(fields, ['policyNumb', 'year'], {})).toEqual({
       ok: true,
       map: { policyNumber: 'policyNumb', year: 'year' },
+    });
+  });
+
+  it.each([[['Terület', 'terület']], [['Díj', 'dij.']]])(
+    'refuses two columns whose names are equal but for capitals, accents and signs: %j',
+    (columns) => {
+      const fields = { area: optional('terulet'), premium: optional('dij') };
+      const resolved = resolveColumns(fields, columns, {});
+      expect(resolved).toMatchObject({ ok: false, refusal: { code: 'ambiguousColumns', columns } });
+      if (!resolved.ok)
+        for (const column of columns) expect(importTexts.columns('policies', resolved.refusal)).toContain(column);
+    },
+  );
+
+  it('takes the column that somebody has chosen of two with equal names', () => {
+    const fields = { area: optional('terulet'), note: optional('megjegyzes') };
+    for (const area of ['Terület', 'terület'])
+      expect(resolveColumns(fields, ['Terület', 'terület'], { area })).toEqual({ ok: true, map: { area } });
+    expect(resolveColumns(fields, ['Terület', 'terület'], { area: null })).toEqual({ ok: true, map: {} });
+  });
+
+  it('does not mind equal names of columns that no field looks for', () => {
+    expect(resolveColumns({ area: optional('terulet') }, ['Megjegyzés', 'megjegyzes', 'Terület'], {})).toEqual({
+      ok: true,
+      map: { area: 'Terület' },
+    });
+  });
+
+  it('leaves a field open to a person where two columns have its name, and finds the others', () => {
+    const fields = { area: optional('terulet'), premium: optional('dij'), year: required('ev') };
+    const beside = fieldsBeside(
+      'policies',
+      fields,
+      ['Terület', 'TERÜLET', 'Díj', 'dij', 'Év'].map((name) => ({ name, samples: [] })),
+    );
+    expect(Object.fromEntries(beside.map(({ field, column }) => [field, column]))).toEqual({
+      area: null,
+      premium: null,
+      year: 'Év',
     });
   });
 });

@@ -25,6 +25,8 @@ export type NamedColumns = Readonly<Record<string, string | null>>;
 export type ColumnMap<F extends FieldSpecs> = { readonly [Name in keyof F]?: string };
 
 export type ColumnRefusal =
+  /** Columns whose names are the same to whoever looks for the field. */
+  | { readonly code: 'ambiguousColumns'; readonly field: string; readonly columns: readonly string[] }
   | { readonly code: 'missingColumns'; readonly fields: readonly string[]; readonly columns: readonly string[] }
   | { readonly code: 'unknownField'; readonly field: string; readonly fields: readonly string[] }
   | { readonly code: 'unknownColumn'; readonly column: string; readonly columns: readonly string[] };
@@ -61,9 +63,8 @@ export function resolveColumns<F extends FieldSpecs>(
       return { ok: false, refusal: { code: 'unknownColumn', column, columns } };
   }
   const taken = new Set(Object.values(named));
-  const byFoldedName = new Map(
-    columns.filter((column) => !taken.has(column)).map((column) => [foldName(column), column]),
-  );
+  const free = columns.filter((column) => !taken.has(column));
+  const byFoldedName = new Map(free.map((column) => [foldName(column), column]));
   const map: Record<string, string> = {};
   for (const [field, spec] of Object.entries(fields)) {
     const said = Object.hasOwn(named, field) ? named[field] : undefined;
@@ -73,6 +74,10 @@ export function resolveColumns<F extends FieldSpecs>(
   for (const field of names.filter((name) => map[name] === undefined && !Object.hasOwn(named, name))) {
     const column = firstOf([field, importFieldLabel(kind, field)].map(foldName), freeOf(byFoldedName, map));
     if (column !== undefined) map[field] = column;
+  }
+  for (const [field, column] of Object.entries(map)) {
+    const alike = Object.hasOwn(named, field) ? [] : free.filter((each) => foldName(each) === foldName(column));
+    if (alike.length > 1) return { ok: false, refusal: { code: 'ambiguousColumns', field, columns: alike } };
   }
   const missing = names.filter(
     (field) => fields[field]?.required === true && map[field] === undefined && !given.has(field),

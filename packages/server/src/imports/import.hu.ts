@@ -23,6 +23,8 @@ const COLUMN_TEXTS: {
     const example = fields.map((field) => `${field}=OSZLOP`).join(',');
     return `Hiányzó oszlop: ${fieldsOf(kind, fields)}. ${found} Adja meg, melyik oszlopban keressük (--map ${example}).`;
   },
+  ambiguousColumns: (kind, { field, columns }) =>
+    `Nem derül ki, melyik oszlopban van ez: ${fieldOf(kind, field)}. Ezeknek az oszlopoknak egyforma a neve: ${quotedList(columns)}. Adja meg, melyikben keressük (--map ${field}=OSZLOP).`,
   unknownField: (kind, { field, fields }) =>
     `Nincs ${quoted(field)} mező. A --map kapcsolóban ezek állhatnak: ${fieldsOf(kind, fields)}.`,
   unknownColumn: (_, { column, columns }) =>

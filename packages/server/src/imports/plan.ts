@@ -42,6 +42,19 @@ export function planUpserts<Row extends ShapedRow, Stored>(
   return { add, change, unchanged, refused: [] };
 }
 
+/** The names of values for which a file has no column: what is stored of them stays. @param cells of any of its rows */
+export const untoldOf = <Name extends string>(
+  names: readonly Name[],
+  cells: Readonly<Partial<Record<Name, unknown>>>,
+): readonly Name[] => names.filter((name) => cells[name] === undefined);
+
+/** A row with the stored values of what its file does not tell. */
+export const withStored = <Name extends string, Row extends Readonly<Record<Name, unknown>>>(
+  row: Row,
+  old: Readonly<Record<Name, unknown>>,
+  untold: readonly Name[],
+): Row => ({ ...row, ...Object.fromEntries(untold.map((name) => [name, old[name]])) });
+
 /** Whether two shapes are the same to the last vertex; the database adds members of its own beside the coordinates. */
 export const sameShape = (a: ImportedShape | null, b: ImportedShape | null): boolean =>
   a === null || b === null ? a === b : JSON.stringify(a.coordinates) === JSON.stringify(b.coordinates);

@@ -241,7 +241,7 @@ export const radarEndpoints = {
   /** Opens a case of each policy over its hit blocks that are not reported, all or none. */
   openRadarCases: {
     body: z.strictObject({
-      date: isoDate,
+      date: askedDay,
       policyIds: z.array(intId).min(1).max(MAX_OPENED),
       /** To whom the cases are given; null: to nobody yet. */
       expertId: intId.nullable(),

@@ -73,11 +73,19 @@ export function fieldsBeside(
   columns: readonly FileColumn[],
 ): ImportColumns['fields'] {
   const names = columns.map(({ name }) => name);
-  const found = resolveColumns(fields, names, {}, new Set(Object.keys(fields)), kind);
+  // Of columns with equal names a person chooses one.
+  const open: Record<string, null> = {};
+  const resolve = () => resolveColumns(fields, names, open, new Set(Object.keys(fields)), kind);
+  let found = resolve();
+  while (!found.ok && found.refusal.code === 'ambiguousColumns' && !Object.hasOwn(open, found.refusal.field)) {
+    open[found.refusal.field] = null;
+    found = resolve();
+  }
+  const map = found.ok ? found.map : {};
   return Object.entries(fields).map(([field, { required, values }]) => ({
     field,
     required,
-    column: (found.ok ? found.map[field] : undefined) ?? null,
+    column: map[field] ?? null,
     choices: values === undefined ? null : values.choices.map((choice) => ({ ...choice })),
   }));
 }

@@ -1,5 +1,6 @@
 import type { Areal } from '@georisk/domain/geo/types.ts';
 import type { FeatureSource } from '#server/formats/featureSource.ts';
+import { untoldOf } from '#server/imports/plan.ts';
 import type { ImportReport, OnProgress } from '#server/imports/report.ts';
 import { runVectorImport } from '#server/imports/vectorImport.ts';
 import type { ImportDeps, VectorSpec } from '#server/imports/vectorSpec.ts';
@@ -7,16 +8,22 @@ import type { SurveyOptions } from '#server/modules/soil/survey.ts';
 import { parseZone, planZones, zoneFields, type ZoneRow } from './zones.plan.ts';
 import { saveZones, storedZones } from './zones.repository.ts';
 
-const specOf = ({ companyId }: SurveyOptions): VectorSpec<typeof zoneFields, ZoneRow, Areal> => ({
-  kind: 'management-zones',
-  companyId,
-  fields: zoneFields,
-  shape: { rule: 'area', use: 'required' },
-  parse: parseZone,
-  keyOf: ({ externalId }) => externalId,
-  plan: async (tx, rows) => planZones(rows, await storedZones(tx, companyId, rows)),
-  write: (tx, { add, change }) => saveZones(tx, companyId, [...add, ...change]),
-});
+function specOf({ companyId }: SurveyOptions): VectorSpec<typeof zoneFields, ZoneRow, Areal> {
+  let untold: readonly 'meparCode'[] = [];
+  return {
+    kind: 'management-zones',
+    companyId,
+    fields: zoneFields,
+    shape: { rule: 'area', use: 'required' },
+    parse(cells, shape, row) {
+      untold = untoldOf(['meparCode'], cells);
+      return parseZone(cells, shape, row);
+    },
+    keyOf: ({ externalId }) => externalId,
+    plan: async (tx, rows) => planZones(rows, await storedZones(tx, companyId, rows), untold),
+    write: (tx, { add, change }) => saveZones(tx, companyId, [...add, ...change]),
+  };
+}
 
 /** Imports management zones of a company, by their identifier. */
 export const importManagementZones = (

@@ -4,7 +4,7 @@ import { MANAGEMENT_CATEGORIES, managementCategoryNamed } from '@georisk/domain/
 import { textOf } from '#server/formats/cellText.ts';
 import { inList, optional, required } from '#server/imports/fields.ts';
 import { MEPAR_ALIASES } from '#server/imports/meparColumn.ts';
-import { type Plan, planUpserts, sameShape, type ShapedRow } from '#server/imports/plan.ts';
+import { type Plan, planUpserts, sameShape, type ShapedRow, withStored } from '#server/imports/plan.ts';
 import { readingRow, readMeparCode, readRequiredText, refuseRow } from '#server/imports/reading.ts';
 import { namedList } from '#server/imports/valueList.ts';
 import type { Cells, ParsedRow } from '#server/imports/vectorSpec.ts';
@@ -51,7 +51,12 @@ export const parseZone = (cells: Cells<typeof zoneFields>, shape: Areal, row: nu
     };
   });
 
-export const planZones = (rows: readonly ZoneRow[], stored: ReadonlyMap<string, StoredZone>): Plan<ZoneRow> =>
+/** @param untold values of which the file says nothing */
+export const planZones = (
+  rows: readonly ZoneRow[],
+  stored: ReadonlyMap<string, StoredZone>,
+  untold: readonly 'meparCode'[] = [],
+): Plan<ZoneRow> =>
   planUpserts(
     rows,
     stored,
@@ -62,4 +67,5 @@ export const planZones = (rows: readonly ZoneRow[], stored: ReadonlyMap<string, 
       row.color === old.color &&
       row.meparCode === old.meparCode &&
       sameShape(row.shape, old.shape),
+    (row, old) => withStored(row, old, untold),
   );

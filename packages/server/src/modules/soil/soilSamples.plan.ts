@@ -4,7 +4,7 @@ import { textOf } from '#server/formats/cellText.ts';
 import { inList, optional } from '#server/imports/fields.ts';
 import { MEPAR_ALIASES } from '#server/imports/meparColumn.ts';
 import { placeFields, readPlace } from '#server/imports/pointColumns.ts';
-import { type Plan, planUpserts, sameShape, type ShapedRow } from '#server/imports/plan.ts';
+import { type Plan, planUpserts, sameShape, type ShapedRow, withStored } from '#server/imports/plan.ts';
 import { readAmount, readingRow, readMeparCode, readText, refuseRow } from '#server/imports/reading.ts';
 import type { Cells, ParsedRow, RowAround } from '#server/imports/vectorSpec.ts';
 import { geneticTypeNamed } from '@georisk/domain/soil/soilNames.ts';
@@ -83,7 +83,8 @@ export const parseSoilSample = (
     };
   });
 
-const VALUES = [
+/** Values for which a file need not have a column. */
+export const SAMPLE_VALUES = [
   'soilPlan',
   'settlement',
   'hrsz',
@@ -94,16 +95,19 @@ const VALUES = [
   'organicContent',
 ] as const satisfies readonly (keyof SoilSampleValues)[];
 
+/** @param untold values of which the file says nothing */
 export const planSoilSamples = (
   rows: readonly SoilSampleRow[],
   stored: ReadonlyMap<string, StoredSoilSample>,
+  untold: readonly (keyof SoilSampleValues)[] = [],
 ): Plan<SoilSampleRow> =>
   planUpserts(
     rows,
     stored,
     ({ externalId }) => externalId,
     (row, old) =>
-      VALUES.every((name) => row[name] === old[name]) &&
+      SAMPLE_VALUES.every((name) => row[name] === old[name]) &&
       sameShape(row.shape, old.shape) &&
       String(row.place) === String(old.place),
+    (row, old) => withStored(row, old, untold),
   );

@@ -1,4 +1,5 @@
 import type { Areal } from '@georisk/domain/geo/types.ts';
+import { untoldOf } from '#server/imports/plan.ts';
 import type { ImportReport, OnProgress } from '#server/imports/report.ts';
 import type { FeatureSource } from '#server/formats/featureSource.ts';
 import { runVectorImport } from '#server/imports/vectorImport.ts';
@@ -8,11 +9,15 @@ import { dropCovered, saveDistricts, storedDistricts } from './districts.reposit
 
 function specOf(): VectorSpec<typeof districtFields, DistrictRow, Areal> {
   const seen = new Map<string, DistrictRow>();
+  let untold: readonly 'county'[] = [];
   return {
     kind: 'districts',
     fields: districtFields,
     shape: { rule: 'area', use: 'required' },
-    parse: parseDistrict,
+    parse(cells, shape, row) {
+      untold = untoldOf(['county'], cells);
+      return parseDistrict(cells, shape, row);
+    },
     // A district may be listed in several rows.
     keyOf: ({ code, row }) => `${code} ${row}`,
     async plan(tx, pieces) {
@@ -21,7 +26,7 @@ function specOf(): VectorSpec<typeof districtFields, DistrictRow, Areal> {
         tx,
         rows.map(({ code }) => code),
       );
-      const plan = planDistricts(rows, stored);
+      const plan = planDistricts(rows, stored, untold);
       return { ...plan, refused: [...plan.refused, ...refused] };
     },
     write: (tx, { add, change }) => saveDistricts(tx, [...add, ...change]),

@@ -2,7 +2,7 @@ import { asMultiPolygon } from '@georisk/domain/geo/geojson.ts';
 import type { Areal, MultiPolygon } from '@georisk/domain/geo/types.ts';
 import { optional, required } from '#server/imports/fields.ts';
 import { fieldNames, importTexts } from '#server/imports/import.hu.ts';
-import { type Plan, planUpserts, sameShape, type ShapedRow } from '#server/imports/plan.ts';
+import { type Plan, planUpserts, sameShape, type ShapedRow, withStored } from '#server/imports/plan.ts';
 import { readingRow, readRequiredText, readText } from '#server/imports/reading.ts';
 import type { Cells, ParsedRow } from '#server/imports/vectorSpec.ts';
 
@@ -62,9 +62,11 @@ export function joinPieces(pieces: readonly DistrictRow[], seen: Map<string, Dis
   return { rows: [...touched].flatMap((code) => seen.get(code) ?? []), refused };
 }
 
+/** @param untold values of which the file says nothing */
 export const planDistricts = (
   rows: readonly DistrictRow[],
   stored: ReadonlyMap<string, StoredDistrict>,
+  untold: readonly 'county'[] = [],
 ): Plan<DistrictRow> =>
   planUpserts(
     rows,
@@ -72,4 +74,5 @@ export const planDistricts = (
     ({ code }) => code,
     (row, old) =>
       old.source === 'import' && row.name === old.name && row.county === old.county && sameShape(row.shape, old.shape),
+    (row, old) => withStored(row, old, untold),
   );

@@ -2,7 +2,7 @@ import type { Areal, MultiPolygon } from '@georisk/domain/geo/types.ts';
 import { asMultiPolygon } from '@georisk/domain/geo/geojson.ts';
 import { optional, required } from '#server/imports/fields.ts';
 import { fieldNames } from '#server/imports/import.hu.ts';
-import { type ShapedRow, type Plan, planUpserts, sameShape } from '#server/imports/plan.ts';
+import { type ShapedRow, type Plan, planUpserts, sameShape, withStored } from '#server/imports/plan.ts';
 import { readingRow, readRequiredText, readText } from '#server/imports/reading.ts';
 import type { Cells, ParsedRow } from '#server/imports/vectorSpec.ts';
 
@@ -40,9 +40,14 @@ export const parseSettlement = (
     shape: asMultiPolygon(shape),
   }));
 
+/** Values for which a file need not have a column. */
+export const SETTLEMENT_VALUES = ['county', 'nuts4Code', 'nuts4Name'] as const;
+
+/** @param untold values of which the file says nothing */
 export const planSettlements = (
   rows: readonly SettlementRow[],
   stored: ReadonlyMap<string, StoredSettlement>,
+  untold: readonly (typeof SETTLEMENT_VALUES)[number][] = [],
 ): Plan<SettlementRow> =>
   planUpserts(
     rows,
@@ -54,4 +59,5 @@ export const planSettlements = (
       row.nuts4Code === old.nuts4Code &&
       row.nuts4Name === old.nuts4Name &&
       sameShape(row.shape, old.shape),
+    (row, old) => withStored(row, old, untold),
   );

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
 import type { FeatureSource } from '#server/formats/featureSource.ts';
+import { untoldOf } from '#server/imports/plan.ts';
 import type { ImportReport, OnProgress } from '#server/imports/report.ts';
 import { rowsAsJson } from '#server/imports/shapeRows.ts';
 import { runVectorImport } from '#server/imports/vectorImport.ts';
@@ -34,18 +35,24 @@ export const importHeights = (
     deps,
     source,
     options,
-    (): VectorSpec<typeof heightFields, HeightRow, null> => ({
-      kind: 'block-heights',
-      fields: heightFields,
-      shape: { rule: 'area', use: 'ignored' },
-      parse: (cells, _shape, row) => parseHeight(cells, row),
-      keyOf: ({ meparCode }) => meparCode,
-      plan: async (tx, rows) => planHeights(rows, await storedHeights(tx, rows)),
-      write: (tx, { add, change }) => saveHeights(tx, [...add, ...change]),
-      async finish(tx) {
-        await frostMapDue(tx, deps.jobs);
-        return [];
-      },
-    }),
+    (): VectorSpec<typeof heightFields, HeightRow, null> => {
+      let untold: readonly 'tpi'[] = [];
+      return {
+        kind: 'block-heights',
+        fields: heightFields,
+        shape: { rule: 'area', use: 'ignored' },
+        parse(cells, _shape, row) {
+          untold = untoldOf(['tpi'], cells);
+          return parseHeight(cells, row);
+        },
+        keyOf: ({ meparCode }) => meparCode,
+        plan: async (tx, rows) => planHeights(rows, await storedHeights(tx, rows), untold),
+        write: (tx, { add, change }) => saveHeights(tx, [...add, ...change]),
+        async finish(tx) {
+          await frostMapDue(tx, deps.jobs);
+          return [];
+        },
+      };
+    },
     onProgress,
   );

@@ -1,7 +1,7 @@
 import { optional, required } from '#server/imports/fields.ts';
 import { MEPAR_ALIASES } from '#server/imports/meparColumn.ts';
 import { importTexts } from '#server/imports/import.hu.ts';
-import { type Plan, planUpserts, type ShapedRow } from '#server/imports/plan.ts';
+import { type Plan, planUpserts, type ShapedRow, withStored } from '#server/imports/plan.ts';
 import { readingRow, readMeparCode, refuseRow } from '#server/imports/reading.ts';
 import type { Cells, ParsedRow } from '#server/imports/vectorSpec.ts';
 import { weatherFieldNames as names, weatherTexts as texts } from './weather.hu.ts';
@@ -39,13 +39,16 @@ export const parseHeight = (cells: Cells<typeof heightFields>, row: number): Par
     tpi: readTpi(cells.tpi),
   }));
 
+/** @param untold values of which the file says nothing */
 export const planHeights = (
   rows: readonly HeightRow[],
   stored: ReadonlyMap<string, Pick<HeightRow, 'height' | 'tpi'>>,
+  untold: readonly 'tpi'[] = [],
 ): Plan<HeightRow> =>
   planUpserts(
     rows,
     stored,
     ({ meparCode }) => meparCode,
     (row, old) => row.height === old.height && row.tpi === old.tpi,
+    (row, old) => withStored(row, old, untold),
   );

@@ -161,9 +161,9 @@ export class WeatherFile {
     return null;
   }
 
-  /** The stations whose place the file has said, with their names. */
-  get stations(): readonly (StationPlace & { readonly code: string; readonly name: string })[] {
-    return [...this.#places].map(([code, place]) => ({ code, name: this.#named.get(code) ?? code, ...place }));
+  /** The stations whose place the file has said, with the names that it has said. */
+  get stations(): readonly (StationPlace & { readonly code: string; readonly name: string | null })[] {
+    return [...this.#places].map(([code, place]) => ({ code, name: this.#named.get(code) ?? null, ...place }));
   }
 }
 

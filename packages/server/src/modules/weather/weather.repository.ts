@@ -28,14 +28,18 @@ export async function storedWeather(tx: Executor, rows: readonly WeatherRow[]): 
   };
 }
 
-/** Writes stations whose place a file said. @returns how many are new or moved */
+/**
+ * Writes stations whose place a file said; one without a name keeps the stored one, or is called by its code. @returns how many are
+ * new or moved
+ */
 export async function saveStations(tx: Executor, stations: WeatherFile['stations']): Promise<number> {
   if (stations.length === 0) return 0;
   const json = rowsAsJson(stations.map(({ code, name, at: [x, y], height }) => ({ code, name, x, y, height })));
   const { rows } = await sql`
     insert into weather_station (code, name, height, geom)
-    select r.code, r.name, r.height, ST_SetSRID(ST_MakePoint(r.x, r.y), ${sql.lit(EOV_SRID)})
+    select r.code, coalesce(r.name, known.name, r.code), r.height, ST_SetSRID(ST_MakePoint(r.x, r.y), ${sql.lit(EOV_SRID)})
     from jsonb_to_recordset(${json}) as r (code text, name text, height float8, x float8, y float8)
+      left join weather_station known on known.code = r.code
     on conflict (code) do update set name = excluded.name, height = excluded.height, geom = excluded.geom, updated_at = now()
       where (weather_station.name, weather_station.height, weather_station.geom::text)
         is distinct from (excluded.name, excluded.height, excluded.geom::text)

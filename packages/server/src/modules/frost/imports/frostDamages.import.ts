@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
 import type { FeatureSource } from '#server/formats/featureSource.ts';
+import { untoldOf } from '#server/imports/plan.ts';
 import type { ImportReport, OnProgress } from '#server/imports/report.ts';
 import { rowsAsJson } from '#server/imports/shapeRows.ts';
 import { runVectorImport } from '#server/imports/vectorImport.ts';
@@ -60,17 +61,23 @@ export const importFrostDamages = (
     deps,
     source,
     options,
-    (): VectorSpec<typeof frostDamageFields, FrostDamageRow, null> => ({
-      kind: 'frost-damages',
-      companyId,
-      fields: frostDamageFields,
-      shape: { rule: 'area', use: 'ignored' },
-      parse: (cells, _shape, row) => parseFrostDamage(cells, row),
-      keyOf: frostDamageKey,
-      plan: async (tx, rows) =>
-        planFrostDamages(rows, await storedDamages(tx, companyId, rows), await hectaresOf(tx, rows)),
-      write: (tx, { add, change }) => saveDamages(tx, companyId, [...add, ...change]),
-    }),
+    (): VectorSpec<typeof frostDamageFields, FrostDamageRow, null> => {
+      let untold: readonly 'date'[] = [];
+      return {
+        kind: 'frost-damages',
+        companyId,
+        fields: frostDamageFields,
+        shape: { rule: 'area', use: 'ignored' },
+        parse(cells, _shape, row) {
+          untold = untoldOf(['date'], cells);
+          return parseFrostDamage(cells, row);
+        },
+        keyOf: frostDamageKey,
+        plan: async (tx, rows) =>
+          planFrostDamages(rows, await storedDamages(tx, companyId, rows), await hectaresOf(tx, rows), untold),
+        write: (tx, { add, change }) => saveDamages(tx, companyId, [...add, ...change]),
+      };
+    },
     onProgress,
   );
 };

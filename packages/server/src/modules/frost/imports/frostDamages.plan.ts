@@ -4,7 +4,7 @@ import { textOf } from '#server/formats/cellText.ts';
 import { foldName, inList, optional, required } from '#server/imports/fields.ts';
 import { importTexts } from '#server/imports/import.hu.ts';
 import { MEPAR_ALIASES } from '#server/imports/meparColumn.ts';
-import { type Plan, planUpserts, type ShapedRow } from '#server/imports/plan.ts';
+import { type Plan, planUpserts, type ShapedRow, withStored } from '#server/imports/plan.ts';
 import {
   readDate,
   readingRow,
@@ -85,11 +85,15 @@ export const frostDamageKey = ({ damageNumber, meparCode }: Pick<FrostDamageRow,
 const ROUNDING_HA = 0.02;
 const VALUES = ['dangerType', 'date', 'damagedArea', 'damageAmount', 'damageProportion'] as const;
 
-/** @param blocks hectares of the known blocks by their code */
+/**
+ * @param blocks hectares of the known blocks by their code
+ * @param untold values of which the file says nothing
+ */
 export function planFrostDamages(
   rows: readonly FrostDamageRow[],
   stored: ReadonlyMap<string, Omit<FrostDamageRow, 'row' | 'shape'>>,
   blocks: ReadonlyMap<string, number>,
+  untold: readonly 'date'[] = [],
 ): Plan<FrostDamageRow> {
   const refused = rows.flatMap(({ row, meparCode, damagedArea }) => {
     const ha = blocks.get(meparCode);
@@ -97,5 +101,11 @@ export function planFrostDamages(
     return damagedArea > ha + ROUNDING_HA ? [{ row, reason: texts.largerThanBlock(damagedArea, meparCode, ha) }] : [];
   });
   if (refused.length > 0) return { add: [], change: [], unchanged: 0, refused };
-  return planUpserts(rows, stored, frostDamageKey, (row, old) => VALUES.every((name) => row[name] === old[name]));
+  return planUpserts(
+    rows,
+    stored,
+    frostDamageKey,
+    (row, old) => VALUES.every((name) => row[name] === old[name]),
+    (row, old) => withStored(row, old, untold),
+  );
 }

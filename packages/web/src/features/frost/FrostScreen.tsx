@@ -1,3 +1,4 @@
+import type { FrostDangerOfBlock } from '@georisk/contract/verticals/frost/frost.ts';
 import { type BBox, bboxOf, bufferBBox } from '@georisk/domain/geo/bbox.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -24,14 +25,28 @@ import { useFrostMap } from './useFrostMap.ts';
 const AROUND = 1_500;
 const TOLD = ['FROST_DANGER'] as const;
 
-function FrostHead({ compact }: { readonly compact: boolean }) {
-  const onBack = useBack();
-  return (
-    <PanelHead compact={compact} backLabel={texts.back} onBack={onBack} over={texts.over} title={texts.title} note="" />
-  );
+interface HeadProps {
+  readonly compact: boolean;
+  /** Of the chosen block; null without one. */
+  readonly code: string | null;
+  readonly danger: FrostDangerOfBlock | undefined;
 }
 
-const head = (compact: boolean) => <FrostHead compact={compact} />;
+/** On a phone the head is all that is seen at first: it says the danger of the chosen block. */
+function FrostHead({ compact, code, danger }: HeadProps) {
+  const onBack = useBack();
+  const note = [code, danger === undefined ? null : (danger.frostLabel ?? texts.noData)];
+  return (
+    <PanelHead
+      compact={compact}
+      backLabel={texts.back}
+      onBack={onBack}
+      over={texts.over}
+      title={texts.title}
+      note={compact ? note.filter((part) => part !== null).join(': ') : ''}
+    />
+  );
+}
 
 /** Of the blocks with a class; null where there is none, undefined while that is not known. */
 function firstBox({ data, isError }: ReturnType<typeof useFrostMap>): BBox | null | undefined {
@@ -88,6 +103,7 @@ export function FrostScreen() {
           ],
     [polygon],
   );
+  const head = (compact: boolean) => <FrostHead compact={compact} code={code} danger={block.danger.data} />;
   const parts: readonly MapPart[] = [
     // Policies and cases would only cover the colours: available on request.
     ...plots.map((each) => ({ ...each, on: false })),
@@ -109,6 +125,8 @@ export function FrostScreen() {
       fixed={fixed}
       focus={focus}
       told={TOLD}
+      // What is asked of a block is answered in the panel.
+      startsOpen={code !== null}
       panel={{
         title: texts.title,
         head,

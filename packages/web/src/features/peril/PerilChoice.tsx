@@ -23,6 +23,12 @@ const PLANTS = PLANT_CODES.map((code) => [code, crop(code).name] as const).toSor
 /** Block, day and crop. */
 export function PerilChoice({ meparCode, date, plantCode, isCode, onChange }: Props) {
   const [typed, setTyped] = useState(meparCode);
+  const [before, setBefore] = useState(meparCode);
+  // Another address: the field stays the same one, and keeps the cursor.
+  if (before !== meparCode) {
+    setBefore(meparCode);
+    setTyped(meparCode);
+  }
   const type = (text: string) => {
     const code = text.trim().toUpperCase();
     setTyped(code);

@@ -74,7 +74,7 @@ export function PerilScreen() {
             {texts.text}
           </Typography>
         </Box>
-        <PerilChoice key={asked.meparCode} {...asked} isCode={(text) => CODE.test(text)} onChange={change} />
+        <PerilChoice {...asked} isCode={(text) => CODE.test(text)} onChange={change} />
         {asked.meparCode === '' ? <Typography role="status">{texts.choose}</Typography> : <Perils {...asked} />}
       </Stack>
     </ScrollPage>

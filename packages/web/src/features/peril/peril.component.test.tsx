@@ -1,6 +1,6 @@
 import type { PerilsOfBlock } from '@georisk/contract/verticals/frost/perils.ts';
-import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { personOf } from '#web/testing/accounts.ts';
 import { serious } from '#web/testing/axe.ts';
 import { refusal } from '#web/testing/contractServer.ts';
@@ -78,6 +78,60 @@ describe('the screen of the perils of the act', () => {
     expect(server.of('perils')).toEqual([]);
     await person.type(screen.getByLabelText('MePAR blokk'), CODE.toLowerCase());
     await screen.findByRole('heading', { name: `${CODE}, 2025. 04. 22.` });
+  });
+
+  it('keeps the cursor in the field of the block when its last letter asks, and takes the next block there', async () => {
+    const { person, server } = showApp('/view/perils', manager, WORLD);
+    const field: HTMLInputElement = await screen.findByLabelText('MePAR blokk');
+    await person.type(field, CODE.toLowerCase());
+    await screen.findByRole('heading', { name: `${CODE}, 2025. 04. 22.` });
+    expect(document.activeElement).toBe(field);
+    expect(field.value).toBe(CODE);
+    // A part of a code asks nothing, and what is shown stays.
+    await person.type(field, '{Backspace}');
+    expect(server.of('perils')).toHaveLength(1);
+    expect(screen.getByRole('heading', { name: `${CODE}, 2025. 04. 22.` })).toBeTruthy();
+    await person.type(field, '2');
+    await waitFor(() => expect(server.of('perils').at(-1)?.params).toEqual({ meparCode: 'TESTOWN2' }));
+  });
+
+  it('has in its field the block of the address to which a person goes back', async () => {
+    const { person } = showApp(`/view/perils?meparCode=${CODE}`, manager, WORLD);
+    const field: HTMLInputElement = await screen.findByLabelText('MePAR blokk');
+    await person.clear(field);
+    await person.type(field, 'TESTOWN2');
+    await waitFor(() => expect(window.location.search).toContain('TESTOWN2'));
+    window.history.back();
+    await waitFor(() => expect(field.value).toBe(CODE));
+  });
+
+  it('cannot be read for a while: says so, and reads it again', async () => {
+    let asked = 0;
+    const { person } = showApp(at, manager, {
+      ...WORLD,
+      perils: () => ((asked += 1) === 1 ? refusal('form-refused') : PERILS),
+    });
+    await person.click(await screen.findByRole('button', { name: 'Újra' }));
+    await screen.findByRole('heading', { name: `${CODE}, 2025. 04. 22.` });
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('downloads the paper of what it shows: the block, the day and the crop', async () => {
+    let asked = '';
+    const { person, server } = showApp(`${at}&plantCode=KUKORICA`, manager, {
+      ...WORLD,
+      perilPaper: ({ params, query }) => {
+        asked = `${params.meparCode} ${JSON.stringify(query)}`;
+        return new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } });
+      },
+    });
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:saved');
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+    await person.click(await screen.findByRole('button', { name: 'Letöltés (PDF)' }));
+    await waitFor(() => expect(server.of('perilPaper')).toHaveLength(1));
+    expect(asked).toBe(`${CODE} {"date":"2025-04-22","plantCode":"KUKORICA"}`);
+    await waitFor(() => expect(click).toHaveBeenCalledOnce());
+    vi.restoreAllMocks();
   });
 
   it('says that nothing was measured, and how it gets in', async () => {

@@ -11,6 +11,7 @@ import {
 import { isHeld } from '#web/lib/isHeld.ts';
 import { formatDate, formatMonthDay } from '#web/lib/format.ts';
 import { swipe } from '#web/map/swipe.ts';
+import { LOW } from '#web/map/ui/toolGrid.ts';
 import { FLOATING_SHADOW } from '#web/ui/tokens.ts';
 import HandleIcon from '~icons/material-symbols/arrow-range-rounded';
 import { compareTexts as texts } from './texts.hu.ts';
@@ -25,6 +26,8 @@ interface Props {
 }
 
 const NOTHING = { top: 0, bottom: 0 } as const;
+/** Height of a row of tools, CSS pixels. */
+const TOOLS = 44;
 const STEP = 0.02;
 const STRIDE = 0.1;
 const KEYS: Readonly<Record<string, (share: number, stride: boolean) => number>> = {
@@ -90,7 +93,7 @@ export function SwipeHandle({ left, right, free = NOTHING, beside = 0 }: Props) 
     swipe.set(to(share, event.shiftKey));
   };
   const short = shortDates(left, right);
-  const chipTop = free === NOTHING ? 'calc(50% - 44px)' : 8;
+  const day = { ...chip, ...(free === NOTHING ? { top: 'calc(50% - 44px)' } : { top: 8, [LOW]: { top: 0 } }) };
   const percent = Math.round(share * 100);
   return (
     <Box
@@ -102,6 +105,8 @@ export function SwipeHandle({ left, right, free = NOTHING, beside = 0 }: Props) 
         sx={{
           position: 'absolute',
           top: free.top,
+          // Of a low map the tools are a row over the whole of its free part: the days are beneath them.
+          ...(free !== NOTHING && { [LOW]: { top: free.top + TOOLS } }),
           bottom: free.bottom,
           left: `${share * 100}%`,
           width: 0,
@@ -110,8 +115,8 @@ export function SwipeHandle({ left, right, free = NOTHING, beside = 0 }: Props) 
           filter: 'drop-shadow(0 0 2px #00000099)',
         }}
       >
-        <Box sx={{ ...chip, top: chipTop, right: 12 }}>{short[0]}</Box>
-        <Box sx={{ ...chip, top: chipTop, left: 9 }}>{short[1]}</Box>
+        <Box sx={{ ...day, right: 12 }}>{short[0]}</Box>
+        <Box sx={{ ...day, left: 9 }}>{short[1]}</Box>
         <Box
           role="slider"
           tabIndex={0}

@@ -4,6 +4,7 @@ import { swipe } from '#web/map/swipe.ts';
 import { personOf } from '#web/testing/accounts.ts';
 import { EMPTY_WORLD } from '#web/testing/emptyWorld.ts';
 import { show } from '#web/testing/show.tsx';
+import { atWidth } from '#web/testing/width.ts';
 import { SwipeHandle } from './SwipeHandle.tsx';
 
 const MAP_WIDTH = 800;
@@ -28,6 +29,16 @@ describe('the line between two dates', () => {
     wide(MAP_WIDTH);
     open(beside);
     expect(value()).toBe(at);
+  });
+
+  it('begins beneath the row of tools of a low map, with its days at its upper end', () => {
+    const ends = { top: 104, bottom: 120 };
+    atWidth({ width: 844, height: 390 });
+    show(<SwipeHandle left="2026-07-05" right="2026-07-10" free={ends} />, personOf('farmer'), EMPTY_WORLD);
+    const styleOf = (element: Element | null) => window.getComputedStyle(element ?? document.body);
+    const { top, bottom } = styleOf(screen.getByRole('slider').parentElement);
+    expect([top, bottom]).toEqual(['148px', '120px']);
+    expect([styleOf(screen.getByText('júl. 5.')).top, styleOf(screen.getByText('júl. 10.')).top]).toEqual(['0px', '0px']);
   });
 
   it('is in the middle again for the next comparison, and moves by the keyboard from where it began', async () => {

@@ -29,7 +29,7 @@ import {
   ROUND_SCALES,
   sheetOf,
 } from '#web/mapScreen/paper.ts';
-import { type Printed, PrintSheet } from './PrintSheet.tsx';
+import { LegendPage, type Printed, PrintSheet } from './PrintSheet.tsx';
 import type { ShownPart } from './shownParts.ts';
 import { seenAt } from './useSeen.ts';
 import { usePaperMap } from './usePrinting.ts';
@@ -63,7 +63,12 @@ const paperOnly = ({ size, orientation }: Paper) => (
   />
 );
 
-function Preview({ printed }: { readonly printed: Printed }) {
+interface PreviewProps {
+  readonly printed: Printed;
+  readonly onMeasured: (isOverfull: boolean) => void;
+}
+
+function Preview({ printed, onMeasured }: PreviewProps) {
   const { width, height } = sheetOf(printed.paper);
   const [frame, room] = useWidth<HTMLDivElement>();
   const factor = Math.min(PREVIEW[printed.paper.orientation], room) / (width * PIXELS_PER_MM);
@@ -81,7 +86,7 @@ function Preview({ printed }: { readonly printed: Printed }) {
       }}
     >
       <Box sx={{ transform: `scale(${factor})`, transformOrigin: 'top left' }}>
-        <PrintSheet {...printed} />
+        <PrintSheet {...printed} onMeasured={onMeasured} />
       </Box>
     </Box>
   );
@@ -186,7 +191,12 @@ function Preparing({ paper }: Pick<Choices, 'paper'>) {
 }
 
 /** The sheet as it is printed; null until the map is drawn in its size. */
-function usePrinted(choices: Choices, map: ReturnType<typeof usePaperMap>, sheet: Props): Printed | null {
+function usePrinted(
+  choices: Choices,
+  map: ReturnType<typeof usePaperMap>,
+  sheet: Props,
+  isOverfull: boolean,
+): Printed | null {
   const { name, company } = useCurrentUser();
   const [at] = useState(() => new Date().toISOString());
   if (map.data === undefined) return null;
@@ -202,6 +212,7 @@ function usePrinted(choices: Choices, map: ReturnType<typeof usePaperMap>, sheet
     author: name,
     attribution: printed.hasGround ? sheet.attribution : '',
     legends: withLegend ? seenAt(sheet.legends, resolution) : [],
+    areLegendsApart: withLegend && isOverfull,
   };
 }
 
@@ -217,14 +228,15 @@ export function PrintDialog(props: Props) {
   });
   const { paper, denominator } = choices;
   const map = usePaperMap(paper, denominator);
-  const printed = usePrinted(choices, map, props);
+  const [isOverfull, setOverfull] = useState(false);
+  const printed = usePrinted(choices, map, props, isOverfull);
   return (
     <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby="print-title">
       <DialogTitle id="print-title">{texts.printTitle}</DialogTitle>
       <DialogContent sx={{ display: 'flex', flexDirection: { xs: 'column', md: 'row' }, gap: 6 }}>
         <ChoiceFields choices={choices} onChange={(part) => setChoices({ ...choices, ...part })} map={map} />
         <Box sx={{ flex: 'none', maxWidth: '100%' }} role="status" aria-label={texts.preview}>
-          {printed === null ? <Preparing paper={paper} /> : <Preview printed={printed} />}
+          {printed === null ? <Preparing paper={paper} /> : <Preview printed={printed} onMeasured={setOverfull} />}
         </Box>
       </DialogContent>
       <DialogActions>
@@ -243,6 +255,7 @@ export function PrintDialog(props: Props) {
         createPortal(
           <div className="print-sheet">
             <PrintSheet {...printed} />
+            {printed.areLegendsApart && <LegendPage {...printed} />}
             {pages}
           </div>,
           document.body,

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { useLayoutEffect, useRef } from 'react';
 import { lengthText } from '#web/map/ui/lengthText.ts';
 import { formatCount } from '#web/lib/format.ts';
 import { fullMapTexts as texts } from './fullMap.hu.ts';
@@ -7,6 +8,8 @@ import { Legends } from './Legends.tsx';
 import type { ShownPart } from './shownParts.ts';
 
 const { ink: INK, muted: MUTED, white: WHITE } = PAPER_COLOURS;
+/** Millimetres of a page for the heading of its legends, which may have several lines. */
+const HEADING = 30;
 
 export interface Printed {
   readonly title: string;
@@ -23,7 +26,20 @@ export interface Printed {
   readonly author: string;
   readonly attribution: string;
   readonly legends: readonly ShownPart[];
+  /** There is no room for all of them beneath the map: they are on a page of their own. */
+  readonly areLegendsApart: boolean;
 }
+
+/** The legends of the screen, in the size of paper. */
+const LEGENDS = { '& ul, & .MuiTypography-root, & [role=group]': { fontSize: '8pt', color: INK } } as const;
+const PAGE = {
+  bgcolor: WHITE,
+  color: INK,
+  colorScheme: 'light',
+  fontSize: '9pt',
+  lineHeight: 1.35,
+  ...LEGENDS,
+} as const;
 
 function NorthArrow() {
   return (
@@ -86,9 +102,76 @@ function SheetHead({ title, note, logo, date, author }: HeadProps) {
   );
 }
 
+interface SheetLegendsProps extends Pick<Printed, 'legends' | 'areLegendsApart'> {
+  readonly onMeasured: ((isOverfull: boolean) => void) | undefined;
+}
+
+/** The legends beneath the map. Those that are on another page keep their room here, by which they are measured. */
+function SheetLegends({ legends, areLegendsApart, onMeasured }: SheetLegendsProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    // Nothing of the screen is laid out while it is printed.
+    if (box.current === null || box.current.clientWidth === 0) return;
+    const { scrollWidth, clientWidth, scrollHeight, clientHeight } = box.current;
+    onMeasured?.(scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1);
+  });
+  return (
+    <Box sx={{ flex: 1, minWidth: 0, position: 'relative', display: 'flex' }}>
+      {areLegendsApart && <Box sx={{ position: 'absolute' }}>{texts.legendApart}</Box>}
+      <Box
+        ref={box}
+        sx={{
+          flex: 1,
+          minWidth: 0,
+          visibility: areLegendsApart ? 'hidden' : 'visible',
+          overflow: 'hidden',
+          // Not columns of text: where a long title leaves no height for them, a browser lays out endless ones.
+          display: 'flex',
+          flexFlow: 'column wrap',
+          alignContent: 'flex-start',
+          gap: '1mm 6mm',
+          '& > div': { width: '62mm', maxWidth: '100%' },
+          '& li': { maxWidth: '62mm' },
+        }}
+      >
+        <Legends parts={legends} flows />
+      </Box>
+    </Box>
+  );
+}
+
+/** The legends for which a sheet has no room, on a page after it. */
+export function LegendPage({ title, paper, legends }: Pick<Printed, 'title' | 'paper' | 'legends'>) {
+  const { width, height } = sheetOf(paper);
+  return (
+    <Box sx={{ ...PAGE, width: `${width}mm`, breakBefore: 'page' }}>
+      <Box component="h2" sx={{ m: 0, mb: '4mm', fontSize: '12pt', fontWeight: 600, overflowWrap: 'anywhere' }}>
+        {texts.legendOf(title)}
+      </Box>
+      <Box
+        sx={{
+          columns: '62mm',
+          columnGap: '6mm',
+          columnFill: 'auto',
+          maxHeight: `${height - HEADING}mm`,
+          '& > div': { mb: '4mm' },
+          '& li': { breakInside: 'avoid' },
+        }}
+      >
+        <Legends parts={legends} />
+      </Box>
+    </Box>
+  );
+}
+
+interface Props extends Printed {
+  /** Told whether the legends need more room than the sheet has. */
+  readonly onMeasured?: (isOverfull: boolean) => void;
+}
+
 /** The view as a page: subject, place, date, colours, scale, author. Measures are those of paper. */
-export function PrintSheet(printed: Printed) {
-  const { title, paper, picture, scale, centre, attribution, legends } = printed;
+export function PrintSheet({ onMeasured, ...printed }: Props) {
+  const { title, paper, picture, scale, centre, attribution, legends, areLegendsApart } = printed;
   const { width, height, map } = sheetOf(paper);
   return (
     <Box
@@ -99,13 +182,7 @@ export function PrintSheet(printed: Printed) {
         flexDirection: 'column',
         gap: '2.5mm',
         overflow: 'hidden',
-        bgcolor: WHITE,
-        color: INK,
-        colorScheme: 'light',
-        fontSize: '9pt',
-        lineHeight: 1.35,
-        // The legends of the screen, in the size of paper.
-        '& ul, & .MuiTypography-root, & [role=group]': { fontSize: '8pt', color: INK },
+        ...PAGE,
       }}
     >
       <SheetHead {...printed} />
@@ -119,22 +196,7 @@ export function PrintSheet(printed: Printed) {
         <NorthArrow />
       </Box>
       <Box sx={{ display: 'flex', gap: '8mm', minHeight: 0, flex: 1 }}>
-        <Box
-          sx={{
-            flex: 1,
-            minWidth: 0,
-            overflow: 'hidden',
-            // Not columns of text: where a long title leaves no height for them, a browser lays out endless ones.
-            display: 'flex',
-            flexFlow: 'column wrap',
-            alignContent: 'flex-start',
-            gap: '1mm 6mm',
-            '& > div': { width: '62mm', maxWidth: '100%' },
-            '& li': { maxWidth: '62mm' },
-          }}
-        >
-          <Legends parts={legends} flows />
-        </Box>
+        <SheetLegends legends={legends} areLegendsApart={areLegendsApart} onMeasured={onMeasured} />
         <Box
           sx={{
             flex: 'none',

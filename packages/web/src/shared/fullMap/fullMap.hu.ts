@@ -63,6 +63,8 @@ export const fullMapTexts = {
   landscape: 'Fekvő',
   portrait: 'Álló',
   withLegend: 'Jelmagyarázat a lapon',
+  legendApart: 'A jelmagyarázat a következő lapon van.',
+  legendOf: (title: string) => `Jelmagyarázat: ${title}`,
   preview: 'A lap képe',
   preparing: 'A térkép készül…',
   printFailed: 'A térkép képe nem készült el. Próbálja újra!',

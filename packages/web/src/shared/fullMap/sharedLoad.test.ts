@@ -24,6 +24,27 @@ describe('a request shared by several layers', () => {
     expect(asked).toHaveLength(1);
   });
 
+  it('is sent again once it was answered: what is there may have changed', async () => {
+    const { asked, load } = counted();
+    const first = load('a', never());
+    asked[0]?.done();
+    await first;
+    const second = [load('a', never()), load('a', never())];
+    expect(asked).toHaveLength(2);
+    asked[1]?.done();
+    expect(await Promise.all(second)).toEqual(['a', 'a']);
+  });
+
+  it('that is answered late does not end the one of another place', async () => {
+    const { asked, load } = counted();
+    const first = load('a', never());
+    void load('b', never());
+    asked[0]?.done();
+    await first;
+    void load('b', never());
+    expect(asked.map(({ wanted }) => wanted)).toEqual(['a', 'b']);
+  });
+
   it('is sent again for another place, and after a failure', async () => {
     const { asked, load } = counted();
     const first = load('a', never());

@@ -19,9 +19,11 @@ export function sharedLoad<K, T>(keyOf: (wanted: K) => string, load: Load<K, T>)
       const controller = new AbortController();
       const started: Running<T> = { key, controller, waiting: 0, answer: load(wanted, controller.signal) };
       last = started;
-      started.answer.catch(() => {
+      // A later request is sent again: what is there may have changed.
+      const forget = () => {
         if (last === started) last = undefined;
-      });
+      };
+      started.answer.then(forget, forget);
     }
     const running = last;
     running.waiting += 1;

@@ -115,6 +115,40 @@ describe('the notes about a farmer', () => {
     expect(sent[0]?.changeId).toBe(sent[1]?.changeId);
   });
 
+  it('that are typed on while they are being saved stay', async () => {
+    const answer = Promise.withResolvers<typeof NOTE>();
+    const { person, server } = showApp(PATH, manager, {
+      ...EMPTY_WORLD,
+      insuredFarmer: FARMER,
+      addFarmerNote: () => answer.promise,
+    });
+    const field = await screen.findByLabelText<HTMLTextAreaElement>('Új megjegyzés');
+    await person.type(field, 'Új cím');
+    const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Megjegyzés mentése' });
+    await person.click(save);
+    await waitFor(() => expect(server.of('addFarmerNote')).toHaveLength(1));
+    await person.type(field, ', délután');
+    answer.resolve(NOTE);
+    await waitFor(() => expect(save.disabled).toBe(false));
+    expect(field.value).toBe('Új cím, délután');
+  });
+
+  it('that somebody else has removed are gone after their removal', async () => {
+    let farmer = FARMER;
+    const { person } = showApp(PATH, manager, {
+      ...EMPTY_WORLD,
+      insuredFarmer: () => farmer,
+      removeFarmerNote: () => {
+        farmer = { ...FARMER, notes: [] };
+        return refusal('not-found');
+      },
+    });
+    await person.click(await screen.findByRole('button', { name: 'Megjegyzés törlése' }));
+    await person.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Törlés' }));
+    await waitFor(() => expect(screen.queryByText('Délután hívható.')).toBeNull());
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('are removed after a question', async () => {
     const { person, server } = showApp(PATH, manager, {
       ...EMPTY_WORLD,

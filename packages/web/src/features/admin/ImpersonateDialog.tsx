@@ -18,6 +18,7 @@ import { whenFocusIsFree } from '#web/ui/whenFocusIsFree.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { SubmitButton } from '#web/ui/SubmitButton.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
+import type { Followed } from '#web/shared/link/followLink.ts';
 import { FreshSignInForm } from '#web/shared/person/FreshSignInForm.tsx';
 import { impersonate } from './impersonate.ts';
 import { impersonateLabel } from './impersonateLabel.ts';
@@ -41,14 +42,17 @@ export function ImpersonateDialog({ user, onClose }: Props) {
   });
   const open = useMutation({
     mutationFn: ({ reason }: { readonly reason: string }) => impersonate(user.id, reason.trim()),
-    onSuccess: ({ destination, adopt }) => {
+  });
+  /** Not done where the dialog was left meanwhile. */
+  const enter = {
+    onSuccess: ({ destination, adopt }: Followed) => {
       void navigate(destination.to);
       adopt();
     },
-  });
-  const submit = useOneAtATime(handleSubmit((values) => open.mutateAsync(values).catch(() => undefined)));
+  };
+  const submit = useOneAtATime(handleSubmit((values) => open.mutateAsync(values, enter).catch(() => undefined)));
   const mustSignIn = open.error instanceof ApiProblem && open.error.reason === 'fresh-sign-in-needed';
-  if (mustSignIn) return <FreshSignInForm onDone={() => open.mutate(getValues())} onCancel={onClose} />;
+  if (mustSignIn) return <FreshSignInForm onDone={() => open.mutate(getValues(), enter)} onCancel={onClose} />;
   return (
     <Dialog
       open

@@ -37,7 +37,6 @@ export function SessionEndDialog({ session, onClose }: Props) {
   const client = useQueryClient();
   const ending = useSingleMutation({
     mutationFn: () => end(session.id),
-    onSuccess: onClose,
     onSettled: () => readAgain(client, ['sessions']),
   });
   return (
@@ -51,7 +50,12 @@ export function SessionEndDialog({ session, onClose }: Props) {
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{texts.cancel}</Button>
-        <Button variant="contained" color="error" disabled={ending.isPending} onClick={() => ending.mutate()}>
+        <Button
+          variant="contained"
+          color="error"
+          disabled={ending.isPending}
+          onClick={() => ending.mutate(undefined, { onSuccess: onClose })}
+        >
           {texts.end}
         </Button>
       </DialogActions>

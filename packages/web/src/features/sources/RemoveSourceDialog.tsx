@@ -36,10 +36,7 @@ export function RemoveSourceDialog({ source, onClose }: Props) {
   const client = useQueryClient();
   const remove = useSingleMutation({
     mutationFn: () => removeSource(source.id),
-    onSuccess: async () => {
-      await readAgain(client, ['sources']);
-      onClose();
-    },
+    onSuccess: () => readAgain(client, ['sources']),
   });
   return (
     <Dialog open onClose={onClose} aria-labelledby={title} fullWidth maxWidth="xs">
@@ -52,7 +49,12 @@ export function RemoveSourceDialog({ source, onClose }: Props) {
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{texts.cancel}</Button>
-        <Button variant="contained" color="error" disabled={remove.isPending} onClick={() => remove.mutate()}>
+        <Button
+          variant="contained"
+          color="error"
+          disabled={remove.isPending}
+          onClick={() => remove.mutate(undefined, { onSuccess: onClose })}
+        >
           {texts.confirm}
         </Button>
       </DialogActions>

@@ -40,7 +40,6 @@ export function RemoveWebhookDialog({ webhook, onClose, onRemoved }: Props) {
     onSuccess: async () => {
       onRemoved();
       await readAgain(client, ['webhooks']);
-      onClose();
     },
   });
   return (
@@ -56,7 +55,12 @@ export function RemoveWebhookDialog({ webhook, onClose, onRemoved }: Props) {
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{texts.cancel}</Button>
-        <Button variant="contained" color="error" disabled={remove.isPending} onClick={() => remove.mutate()}>
+        <Button
+          variant="contained"
+          color="error"
+          disabled={remove.isPending}
+          onClick={() => remove.mutate(undefined, { onSuccess: onClose })}
+        >
           {texts.confirm}
         </Button>
       </DialogActions>

@@ -97,12 +97,9 @@ export function EndSecretDialog({ webhook: { id, url }, onClose }: Props) {
   const client = useQueryClient();
   const end = useMutation({
     mutationFn: () => callApi('endWebhookSecret', { params: { id } }),
-    onSuccess: async () => {
-      await readAgain(client, ['webhooks']);
-      onClose();
-    },
+    onSuccess: () => readAgain(client, ['webhooks']),
   });
-  const press = useOneAtATime(() => end.mutateAsync());
+  const press = useOneAtATime(() => end.mutateAsync(undefined, { onSuccess: onClose }));
   const actions = (
     <>
       <Button onClick={onClose}>{texts.cancel}</Button>

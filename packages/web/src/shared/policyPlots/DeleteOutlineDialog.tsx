@@ -22,10 +22,7 @@ export function DeleteOutlineDialog({ plot, onClose }: { readonly plot: PolicyPl
       callApi('savePolicyDrawing', {
         body: { policyPlotId: plot.id, tablePolygon: null, version: plot.version, ...key },
       }),
-    onSuccess: (stored) => {
-      plotStored(stored);
-      onClose();
-    },
+    onSuccess: plotStored,
   });
   return (
     <Dialog open onClose={onClose} aria-labelledby={id}>
@@ -40,7 +37,12 @@ export function DeleteOutlineDialog({ plot, onClose }: { readonly plot: PolicyPl
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{texts.cancel}</Button>
-        <Button color="error" variant="contained" disabled={remove.isPending} onClick={() => remove.mutate()}>
+        <Button
+          color="error"
+          variant="contained"
+          disabled={remove.isPending}
+          onClick={() => remove.mutate(undefined, { onSuccess: onClose })}
+        >
           {texts.removeYes}
         </Button>
       </DialogActions>

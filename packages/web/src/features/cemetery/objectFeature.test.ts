@@ -24,14 +24,13 @@ const AREA = {
 const object = (more: object): CemeteryObject =>
   ({
     id: 7,
-    name: 'Kút',
     geomType: 'point',
     symbol: 'circle',
     color: '#2266AA',
     size: 12,
     geom: POINT,
     ...more,
-  }) as CemeteryObject;
+  }) as unknown as CemeteryObject;
 
 describe('what stands around the graves', () => {
   it.each([

@@ -14,6 +14,7 @@ import { useNavigate } from 'react-router';
 import { ApiProblem } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
 import { useOneAtATime } from '#web/lib/useOneAtATime.ts';
+import { closeOf } from '#web/ui/closeOf.ts';
 import { whenFocusIsFree } from '#web/ui/whenFocusIsFree.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { SubmitButton } from '#web/ui/SubmitButton.tsx';
@@ -56,7 +57,7 @@ export function ImpersonateDialog({ user, onClose }: Props) {
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={closeOf(formState.isDirty, onClose)}
       aria-labelledby={title}
       fullWidth
       maxWidth="xs"

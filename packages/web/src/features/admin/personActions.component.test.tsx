@@ -261,6 +261,18 @@ describe('the dialog before somebody is impersonated', () => {
     expect(reason.value).toBe('segítség');
   });
 
+  it('keeps a reason at a press beside it, and closes without one', async () => {
+    const { person, reason, onClose } = open();
+    const beside = () => document.querySelector('.MuiDialog-container') as Element;
+    await person.type(reason, 'seg');
+    await person.click(beside());
+    expect(onClose).not.toHaveBeenCalled();
+    expect(reason.value).toBe('seg');
+    await person.clear(reason);
+    await person.click(beside());
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
   it('says why it was refused', async () => {
     const { person, reason } = open({ impersonate: () => refusal('form-refused', { message: 'Le van tiltva.' }) });
     await person.type(reason, 'segítség');

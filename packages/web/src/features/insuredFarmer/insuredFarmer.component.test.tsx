@@ -1,5 +1,5 @@
 import type { FarmerFile, FarmerNote } from '@georisk/contract/verticals/insurance/farmers.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { personOf } from '#web/testing/accounts.ts';
 import { serious } from '#web/testing/axe.ts';
@@ -50,6 +50,13 @@ const FARMER: FarmerFile = {
   ],
   notes: [NOTE],
 };
+
+/** As the search or the browser's own buttons lead there. */
+const goTo = (path: string) =>
+  act(() => {
+    window.history.pushState(null, '', path);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
 
 describe('the page of a farmer', () => {
   it('has everything that belongs to them, and is accessible', async () => {
@@ -131,6 +138,25 @@ describe('the notes about a farmer', () => {
     answer.resolve(NOTE);
     await waitFor(() => expect(save.disabled).toBe(false));
     expect(field.value).toBe('Új cím, délután');
+  });
+
+  it('that are not saved are not taken to the page of another farmer', async () => {
+    const { person } = showApp('/view/farmer/58', manager, {
+      ...EMPTY_WORLD,
+      insuredFarmer: ({ params }) => ({
+        ...FARMER,
+        id: params.id,
+        name: params.id === 57 ? 'Bíró Sándor' : 'Őri Éva',
+        notes: [],
+      }),
+    });
+    await screen.findByRole('heading', { name: 'Őri Éva' });
+    goTo(PATH);
+    await screen.findByRole('heading', { name: 'Bíró Sándor' });
+    await person.type(screen.getByLabelText('Új megjegyzés'), 'Bíróról szól');
+    goTo('/view/farmer/58');
+    await screen.findByRole('heading', { name: 'Őri Éva' });
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Új megjegyzés').value).toBe('');
   });
 
   it('that somebody else has removed are gone after their removal', async () => {

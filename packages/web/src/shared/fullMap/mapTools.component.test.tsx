@@ -1,4 +1,5 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { createTheme } from '@mui/material/styles';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { personOf } from '#web/testing/accounts.ts';
@@ -10,6 +11,14 @@ import { LayerButton } from './LayerButton.tsx';
 import { MapTools } from './MapTools.tsx';
 
 const expert = personOf('expert-damage');
+/** Waits until what was closed has faded out. */
+const faded = () =>
+  act(
+    () =>
+      new Promise<void>((done) => {
+        setTimeout(done, 2 * createTheme().transitions.duration.leavingScreen);
+      }),
+  );
 
 describe('the tools of the map', () => {
   const open = (more: Partial<Parameters<typeof MapTools>[0]> = {}) => {
@@ -152,6 +161,16 @@ describe('an address of the map', () => {
   ])('that asks for what there is not says so: %s', async (path, sentence) => {
     open(path);
     expect((await screen.findByRole('alert')).textContent).toMatch(sentence);
+  });
+
+  it('is still said to ask for what there is not after a press elsewhere, and no more after Escape', async () => {
+    const { person } = open('/?layers=NO_SUCH_LAYER');
+    await screen.findByRole('alert');
+    await person.click(document.body);
+    await faded();
+    expect(screen.getByRole('alert')).toBeTruthy();
+    await person.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 
   it('that asks for what there is says nothing', () => {

@@ -17,12 +17,15 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks before something is deleted or ended; the failure of that is shown here. */
+/**
+ * Asks before something is deleted or ended; the failure of that is shown here. Done, it closes itself, unless it was left
+ * meanwhile and another dialog may be open.
+ */
 export function ConfirmDialog({ title, text, cancel, confirm, work, failed, onClose }: Props) {
   const actions = (
     <>
       <Button onClick={onClose}>{cancel}</Button>
-      <Button color="error" variant="contained" disabled={work.isPending} onClick={() => work.mutate()}>
+      <Button color="error" variant="contained" disabled={work.isPending} onClick={() => work.mutate(undefined, { onSuccess: onClose })}>
         {confirm}
       </Button>
     </>

@@ -62,10 +62,7 @@ export function CompanyDialog({ opened, onClose, onSaved }: Props) {
       setCompany(saved);
       return saveFiles(saved, files, setCompany);
     },
-    onSuccess: async (saved) => {
-      await refresh();
-      onSaved(saved);
-    },
+    onSuccess: refresh,
     onError: (error) => {
       // What was saved before the failure is shown in the list.
       void refresh();
@@ -89,7 +86,7 @@ export function CompanyDialog({ opened, onClose, onSaved }: Props) {
       isTyped={form.formState.isDirty || Object.keys(files).length > 0}
       maxWidth="md"
       fullScreen={phone}
-      onSubmit={form.handleSubmit((values) => save.mutateAsync(values).catch(() => undefined))}
+      onSubmit={form.handleSubmit((values) => save.mutateAsync(values, { onSuccess: onSaved }).catch(() => undefined))}
       onClose={onClose}
       refusal={save.isError ? sentenceOf(save.error) : null}
     >

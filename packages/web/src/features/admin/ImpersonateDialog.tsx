@@ -14,10 +14,12 @@ import { useNavigate } from 'react-router';
 import { ApiProblem } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
 import { useOneAtATime } from '#web/lib/useOneAtATime.ts';
+import { closeOf } from '#web/ui/closeOf.ts';
 import { whenFocusIsFree } from '#web/ui/whenFocusIsFree.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { SubmitButton } from '#web/ui/SubmitButton.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
+import type { Followed } from '#web/shared/link/followLink.ts';
 import { FreshSignInForm } from '#web/shared/person/FreshSignInForm.tsx';
 import { impersonate } from './impersonate.ts';
 import { impersonateLabel } from './impersonateLabel.ts';
@@ -41,18 +43,21 @@ export function ImpersonateDialog({ user, onClose }: Props) {
   });
   const open = useMutation({
     mutationFn: ({ reason }: { readonly reason: string }) => impersonate(user.id, reason.trim()),
-    onSuccess: ({ destination, adopt }) => {
+  });
+  /** Not done where the dialog was left meanwhile. */
+  const enter = {
+    onSuccess: ({ destination, adopt }: Followed) => {
       void navigate(destination.to);
       adopt();
     },
-  });
-  const submit = useOneAtATime(handleSubmit((values) => open.mutateAsync(values).catch(() => undefined)));
+  };
+  const submit = useOneAtATime(handleSubmit((values) => open.mutateAsync(values, enter).catch(() => undefined)));
   const mustSignIn = open.error instanceof ApiProblem && open.error.reason === 'fresh-sign-in-needed';
-  if (mustSignIn) return <FreshSignInForm onDone={() => open.mutate(getValues())} onCancel={onClose} />;
+  if (mustSignIn) return <FreshSignInForm onDone={() => open.mutate(getValues(), enter)} onCancel={onClose} />;
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={closeOf(formState.isDirty, onClose)}
       aria-labelledby={title}
       fullWidth
       maxWidth="xs"

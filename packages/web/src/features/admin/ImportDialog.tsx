@@ -158,6 +158,7 @@ function ImportForm({ kinds, onRun, onClose }: FormProps) {
                 kind={kind}
                 wish={wish}
                 now={mapping}
+                busy={send.isPending}
                 onMapping={(mapped) => change({ mapping: mapped })}
                 onRemember={(remember) => keep({ remember })}
               />

@@ -14,6 +14,8 @@ interface Props {
   readonly kind: ImportKind;
   readonly wish: ImportWish;
   readonly now: MappingNow;
+  /** While an import is sent with it. */
+  readonly busy: boolean;
   readonly onMapping: (mapping: Mapping) => void;
   readonly onRemember: (remember: boolean) => void;
 }
@@ -22,7 +24,7 @@ const givenBy = (options: ImportWish['options']): ReadonlySet<string> =>
   new Set(Object.keys(options).filter((option) => options[option]?.trim() !== ''));
 
 /** The step of an import in which the fields of its kind get the columns of the files. */
-export function ImportMapping({ kind: { kind }, wish, now, onMapping, onRemember }: Props) {
+export function ImportMapping({ kind: { kind }, wish, now, busy, onMapping, onRemember }: Props) {
   const { columns: query, isOfOtherLayer, shown, remembered, canRemember } = now;
   const { mapping } = wish;
   if (query === undefined) return null;
@@ -45,7 +47,14 @@ export function ImportMapping({ kind: { kind }, wish, now, onMapping, onRemember
                 </Button>
               </Stack>
             )}
-            <MappingColumns {...read} kind={kind} shown={shown} given={givenBy(wish.options)} onColumn={chooseColumn} />
+            <MappingColumns
+              {...read}
+              kind={kind}
+              shown={shown}
+              given={givenBy(wish.options)}
+              busy={busy}
+              onColumn={chooseColumn}
+            />
             {canRemember && (
               <MappingMemory
                 key={`${kind} ${wish.company}`}
@@ -53,6 +62,7 @@ export function ImportMapping({ kind: { kind }, wish, now, onMapping, onRemember
                 company={wish.company}
                 remembered={remembered}
                 remember={wish.remember}
+                busy={busy}
                 onRemember={onRemember}
                 onForgotten={() => onMapping(NO_MAPPING)}
               />

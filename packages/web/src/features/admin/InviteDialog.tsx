@@ -1,4 +1,3 @@
-import type { UserTable } from '@georisk/contract/verticals/admin/userTable.ts';
 import { isAdmin } from '@georisk/domain/roles/roles.ts';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -55,10 +54,11 @@ export function InviteDialog({ onClose, onDone }: Props) {
   const look = useMutation({ mutationFn: (table: TableToSend) => sendUserTable(table, false) });
   const apply = useMutation({
     mutationFn: (table: TableToSend) => sendUserTable(table, true),
-    onSuccess: (made: UserTable) => onDone(texts.done(countNew(made))),
     onSettled: () => readAgain(client, ['adminUsers']),
   });
-  const invite = useOneAtATime(apply.mutateAsync);
+  const invite = useOneAtATime((table: TableToSend) =>
+    apply.mutateAsync(table, { onSuccess: (made) => onDone(texts.done(countNew(made))) }),
+  );
   const plan = look.data;
   const fresh = plan === undefined || plan.faults.length > 0 ? 0 : countNew(plan);
   const needsCompany = isAdmin(role) && companyId === '';

@@ -26,7 +26,9 @@ export function LogoField({ company, files, onChoose }: CompanyFiles) {
   const source = sourceOf(company, files);
   const choose = (logo: string | null) => {
     setUnreadable(false);
-    onChoose({ ...files, logo });
+    const { logo: _, ...others } = files;
+    // A company without a logo has none to be removed.
+    onChoose(logo === null && company.logoUrl === null ? others : { ...others, logo });
   };
   return (
     <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>

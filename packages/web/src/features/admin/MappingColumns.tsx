@@ -23,10 +23,11 @@ interface FieldProps {
   readonly column: string | null;
   /** Whether an option gives it, so that it needs no column. */
   readonly isGiven: boolean;
+  readonly busy: boolean;
   readonly onColumn: (column: string | null) => void;
 }
 
-function ColumnField({ kind, field: { field, required }, columns, column, isGiven, onColumn }: FieldProps) {
+function ColumnField({ kind, field: { field, required }, columns, column, isGiven, busy, onColumn }: FieldProps) {
   const label = importFieldLabel(kind, field);
   const isMissing = required && column === null && !isGiven;
   const samples = columns.find(({ name }) => name === column)?.samples;
@@ -36,6 +37,7 @@ function ColumnField({ kind, field: { field, required }, columns, column, isGive
       word={field}
       value={column ?? NONE}
       error={isMissing}
+      disabled={busy}
       note={isMissing ? texts.missing : samples && texts.samples(samples)}
       onChange={(value) => onColumn(value === NONE ? null : value)}
     >
@@ -54,11 +56,12 @@ interface Props extends ImportColumns {
   readonly shown: ReadonlyMap<string, string | null>;
   /** Fields that options give. */
   readonly given: ReadonlySet<string>;
+  readonly busy: boolean;
   readonly onColumn: (field: string, column: string | null) => void;
 }
 
 /** The fields of a kind, each with the column of the file that it is taken from and what stands there. */
-export function MappingColumns({ kind, columns, fields, shown, given, onColumn }: Props) {
+export function MappingColumns({ kind, columns, fields, shown, given, busy, onColumn }: Props) {
   if (columns.length === 0) return <Typography variant="body2">{texts.noColumns}</Typography>;
   return (
     <Box sx={FIELDS_GRID}>
@@ -70,6 +73,7 @@ export function MappingColumns({ kind, columns, fields, shown, given, onColumn }
           columns={columns}
           column={shown.get(field.field) ?? null}
           isGiven={given.has(field.field)}
+          busy={busy}
           onColumn={(column) => onColumn(field.field, column)}
         />
       ))}

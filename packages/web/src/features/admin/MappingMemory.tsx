@@ -21,13 +21,15 @@ interface Props {
   readonly company: string;
   readonly remembered: ImportMapping | null;
   readonly remember: boolean;
+  /** While an import is sent with it. */
+  readonly busy: boolean;
   readonly onRemember: (remember: boolean) => void;
   /** What was remembered is not, any more. */
   readonly onForgotten: () => void;
 }
 
 /** Whether a mapping is to be offered again, and what is remembered now. */
-export function MappingMemory({ kind, company, remembered, remember, onRemember, onForgotten }: Props) {
+export function MappingMemory({ kind, company, remembered, remember, busy, onRemember, onForgotten }: Props) {
   const client = useQueryClient();
   const { queryKey } = rememberedQuery(kind, company);
   const forget = useSingleMutation({
@@ -54,7 +56,7 @@ export function MappingMemory({ kind, company, remembered, remember, onRemember,
           <Typography variant="body2" color="textSecondary">
             {texts.saved(formatDateTime(remembered.savedAt), remembered.by)}
           </Typography>
-          <Button size="small" disabled={forget.isPending} onClick={() => forget.mutate()}>
+          <Button size="small" disabled={busy || forget.isPending} onClick={() => forget.mutate()}>
             {texts.forget}
           </Button>
         </Stack>

@@ -27,11 +27,9 @@ function EraseForm({ user, onErased }: { readonly user: AdminUser; readonly onEr
   const client = useQueryClient();
   const erase = useSingleMutation({
     mutationFn: () => callApi('erasePerson', { params: { id: user.id }, asAdmin: true }),
-    onSuccess: async (erasure) => {
-      onErased(texts.erased(erasure));
-      await readAgain(client, ['adminUsers']);
-    },
+    onSuccess: () => readAgain(client, ['adminUsers']),
   });
+  const start = () => erase.mutate(undefined, { onSuccess: (erasure) => onErased(texts.erased(erasure)) });
   const fresh = needsFreshSignIn(erase.error);
   return (
     <FormSection title={texts.eraseTitle} hint={texts.eraseExplanation}>
@@ -47,11 +45,11 @@ function EraseForm({ user, onErased }: { readonly user: AdminUser; readonly onEr
         color="error"
         sx={{ alignSelf: 'flex-start' }}
         disabled={typed.trim() !== user.userName || erase.isPending}
-        onClick={() => erase.mutate()}
+        onClick={start}
       >
         {texts.erase}
       </Button>
-      {fresh && <FreshSignInForm explanation={texts.fresh} onDone={() => erase.mutate()} onCancel={erase.reset} />}
+      {fresh && <FreshSignInForm explanation={texts.fresh} onDone={start} onCancel={erase.reset} />}
     </FormSection>
   );
 }

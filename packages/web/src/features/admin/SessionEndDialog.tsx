@@ -27,7 +27,6 @@ export function SessionEndDialog({ session, onClose }: Props) {
   const client = useQueryClient();
   const ending = useSingleMutation({
     mutationFn: () => end(session.id),
-    onSuccess: onClose,
     onSettled: () => readAgain(client, ['sessions']),
   });
   return (

@@ -37,10 +37,7 @@ export function UserDialog({ user, onClose, onSaved }: Props) {
   const { handleSubmit, setError, setFocus } = form;
   const save = useMutation({
     mutationFn: (values: UserForm) => saveUser(user, values),
-    onSuccess: async (saved) => {
-      await readAgain(client, ['adminUsers']);
-      onSaved(saved);
-    },
+    onSuccess: () => readAgain(client, ['adminUsers']),
     onError: async (error) => {
       const fields = error instanceof ApiProblem ? Object.entries(error.fields ?? {}) : [];
       showAtFields(
@@ -59,7 +56,7 @@ export function UserDialog({ user, onClose, onSaved }: Props) {
       isTyped={form.formState.isDirty}
       maxWidth="sm"
       refusal={save.isError ? sentenceOf(save.error) : null}
-      onSubmit={handleSubmit((values) => save.mutateAsync(values).catch(() => undefined))}
+      onSubmit={handleSubmit((values) => save.mutateAsync(values, { onSuccess: onSaved }).catch(() => undefined))}
       onClose={onClose}
       focusFirst={() => setFocus(user ? 'name' : 'userName')}
     >

@@ -33,7 +33,6 @@ export function UserStatusDialog({ user, onClose }: Props) {
         params: { id: user.id },
         body: { version: user.version, status: disables ? 'disabled' : 'active' },
       }),
-    onSuccess: onClose,
     onSettled: () => readAgain(client, ['adminUsers']),
   });
   return (
@@ -51,7 +50,7 @@ export function UserStatusDialog({ user, onClose }: Props) {
           variant="contained"
           color={disables ? 'error' : 'primary'}
           disabled={change.isPending}
-          onClick={() => change.mutate()}
+          onClick={() => change.mutate(undefined, { onSuccess: onClose })}
         >
           {disables ? peopleTexts.disable : peopleTexts.enable}
         </Button>

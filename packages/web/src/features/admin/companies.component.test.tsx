@@ -1,7 +1,7 @@
 import type { AdminCompany } from '@georisk/contract/verticals/admin/companies.ts';
 import { ROLES } from '@georisk/domain/roles/roles.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CLIENT_ROUTES } from '#web/routes/routes.ts';
 import { personOf } from '#web/testing/accounts.ts';
 import { serious } from '#web/testing/axe.ts';
@@ -357,6 +357,52 @@ describe('the settings of a company', () => {
     await save();
     await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
     expect(server.of('removeCompanyLogo')).toHaveLength(1);
+  });
+
+  describe('with a picture that is chosen', () => {
+    const choosePicture = async (hand: ReturnType<typeof open>['person']) => {
+      vi.stubGlobal(
+        'Image',
+        class {
+          src = '';
+          naturalWidth = 1_024;
+          naturalHeight = 64;
+          decode = () => Promise.resolve();
+        },
+      );
+      vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+      vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['kép'])));
+      await hand.upload(
+        screen.getByLabelText('Kép kiválasztása', { selector: 'input' }),
+        new File(['kép'], 'logo.jpg', { type: 'image/jpeg' }),
+      );
+      return screen.findByRole('img', { name: `${COMPANY.name} logója` });
+    };
+    afterEach(() => {
+      vi.restoreAllMocks();
+    });
+
+    it('show it as it will be, and send it after the other settings', async () => {
+      const { person, save, server, onSaved } = open();
+      server.answer({ setCompanyLogo: { ...COMPANY, version: 9 } });
+      const image = await choosePicture(person);
+      expect(image.getAttribute('src')).toMatch(/^data:image\/png;base64,/);
+      expect(server.names()).toEqual([]);
+      await save();
+      await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+      expect(server.of('setCompanyLogo').map(({ body }) => body.version)).toEqual([8]);
+    });
+
+    it('change no logo where it is dropped again and there was none', async () => {
+      const { person, save, server, onSaved } = open();
+      await choosePicture(person);
+      await person.click(screen.getByRole('button', { name: 'Logó törlése' }));
+      expect(screen.getByText('Nincs saját logó')).toBeTruthy();
+      expect(screen.queryByText('A logó a „Mentés” után változik meg.')).toBeNull();
+      await save();
+      await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+      expect(server.names().filter((name) => name.endsWith('Logo'))).toEqual([]);
+    });
   });
 
   it('say of a file that is no picture that it is none', async () => {

@@ -128,6 +128,15 @@ describe('the columns of an import', () => {
     expect(server.names()).not.toContain('saveImportMapping');
   });
 
+  it('stay as they were sent while the import runs', async () => {
+    const { person } = await open({ importFiles: pending, importMapping: { mapping: KEPT } });
+    const crop = await column('Növény vagy index (kötelező)');
+    await person.click(press('Importálás'));
+    await screen.findByText(/^Dolgozunk a fájlon/);
+    expect(crop.disabled).toBe(true);
+    expect(press('Elfelejtés')).toHaveProperty('disabled', true);
+  });
+
   it('are being read: until then nothing is sent', async () => {
     await open({ importColumns: pending });
     await screen.findByText(/a fájl oszlopai/i);

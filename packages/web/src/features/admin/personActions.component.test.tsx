@@ -1,6 +1,7 @@
 import type { AdminUser } from '@georisk/contract/verticals/admin/admin.ts';
 import { ROLES } from '@georisk/domain/roles/roles.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { credentials } from '#web/lib/browserCredentials.ts';
 import { sessionSeed } from '#web/session/sessionSeed.ts';
@@ -43,6 +44,15 @@ const USER: AdminUser = {
 const admin = personOf('admin');
 const session = { access_token: 'a-fresh-token', expires_in: 3600, token_type: 'Bearer' as const };
 const press = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+/** After everything that an answer has begun. */
+const settled = () =>
+  act(async () => {
+    for (let turn = 0; turn < 5; turn += 1)
+      await new Promise((done) => {
+        setTimeout(done, 0);
+      });
+  });
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -213,6 +223,35 @@ describe('the dialog before somebody is impersonated', () => {
     ]);
   });
 
+  it('is not entered where it was cancelled before the answer came', async () => {
+    const answer = Promise.withResolvers<{ url: string; expiresAt: string }>();
+    const onClose = vi.fn<() => void>();
+    function Leavable() {
+      const [isOpen, setOpen] = useState(true);
+      const close = () => {
+        onClose();
+        setOpen(false);
+      };
+      return isOpen ? <ImpersonateDialog user={USER} onClose={close} /> : <p>A lista</p>;
+    }
+    const { person, server } = show(<Leavable />, admin, {
+      ...EMPTY_WORLD,
+      impersonate: () => answer.promise,
+      linkSignIn: { token: 'token-of-the-farmer' },
+      currentUser: as,
+    });
+    await person.type(screen.getByLabelText('Miért nyitja meg?'), 'segítség');
+    await person.click(press(label));
+    await waitFor(() => expect(server.of('impersonate')).toHaveLength(1));
+    await person.click(press('Mégsem'));
+    await screen.findByText('A lista');
+    answer.resolve({ url, expiresAt: LATER });
+    await waitFor(() => expect(server.of('linkSignIn')).toHaveLength(1));
+    await waitFor(() => expect(server.of('currentUser').length).toBeGreaterThan(0));
+    await settled();
+    expect(credentials.read().token).toBe('token-of-the-test');
+  });
+
   it('says of a link that nobody can follow that it is wrong, and keeps the own session', async () => {
     const { person, reason } = open({ impersonate: { url: 'https://georisk.hu/?t=x', expiresAt: LATER } });
     await person.type(reason, 'segítség');
@@ -220,6 +259,18 @@ describe('the dialog before somebody is impersonated', () => {
     await screen.findByText('A megnyitás nem sikerült: a kapott link hibás. Próbálja újra!');
     expect(credentials.read().token).toBe('token-of-the-test');
     expect(reason.value).toBe('segítség');
+  });
+
+  it('keeps a reason at a press beside it, and closes without one', async () => {
+    const { person, reason, onClose } = open();
+    const beside = () => document.querySelector('.MuiDialog-container') as Element;
+    await person.type(reason, 'seg');
+    await person.click(beside());
+    expect(onClose).not.toHaveBeenCalled();
+    expect(reason.value).toBe('seg');
+    await person.clear(reason);
+    await person.click(beside());
+    expect(onClose).toHaveBeenCalledOnce();
   });
 
   it('says why it was refused', async () => {
@@ -300,6 +351,27 @@ describe('the data of a person', () => {
     await person.type(again.getByLabelText('Jelszó'), 'titok{Enter}');
     await waitFor(() => expect(onErased).toHaveBeenCalledOnce());
     expect(credentials.read().token).toBe('a-fresh-token');
+  });
+
+  it('are not erased where the password was cancelled before its answer came', async () => {
+    const answer = Promise.withResolvers<typeof session>();
+    const { person, server, typed, erase, onErased } = open({
+      erasePerson: () => refusal('fresh-sign-in-needed'),
+      signIn: () => answer.promise,
+    });
+    await person.type(typed, 'ori.ursula');
+    await person.click(erase);
+    const box = within(await screen.findByRole('dialog', { name: 'Jelentkezzen be újra!' }));
+    await person.type(box.getByLabelText('Jelszó'), 'titok{Enter}');
+    await waitFor(() => expect(server.of('signIn')).toHaveLength(1));
+    await person.click(box.getByRole('button', { name: 'Mégsem' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Jelentkezzen be újra!' })).toBeNull());
+    server.answer({ erasePerson: ERASURE });
+    answer.resolve(session);
+    await waitFor(() => expect(credentials.read().token).toBe('a-fresh-token'));
+    await settled();
+    expect(server.of('erasePerson')).toHaveLength(1);
+    expect(onErased).not.toHaveBeenCalled();
   });
 
   it('are not erased where that is refused: the reason, and what was typed', async () => {

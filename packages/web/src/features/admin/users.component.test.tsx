@@ -129,6 +129,32 @@ describe('the list of users', () => {
   });
 });
 
+describe('a dialog that was left before its answer came', () => {
+  it.each([
+    ['Módosítás', 'Mentés'],
+    ['Letiltás', 'Letiltás'],
+  ])('does not close the one that was opened after „%s”', async (action, submit) => {
+    const answer = Promise.withResolvers<typeof user>();
+    const { person: hand, server } = open('', { changeUser: () => answer.promise });
+    await hand.click(await menuOf('Szabó Éva'));
+    await hand.click(screen.getByRole('menuitem', { name: action }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await hand.click(dialog.getByRole('button', { name: submit }));
+    await waitFor(() => expect(server.of('changeUser')).toHaveLength(1));
+    await hand.click(dialog.getByRole('button', { name: 'Mégsem' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await hand.click(screen.getByRole('button', { name: 'Új felhasználó' }));
+    const other = within(await screen.findByRole('dialog', { name: 'Új felhasználó' }));
+    await hand.type(other.getByLabelText('Név'), 'Új Ember');
+    const lists = server.of('adminUsers').length;
+    answer.resolve({ ...user, version: 2 });
+    await waitFor(() => expect(server.of('adminUsers').length).toBeGreaterThan(lists));
+    await opened();
+    expect(other.getByLabelText<HTMLInputElement>('Név').value).toBe('Új Ember');
+    expect(screen.getByRole('dialog', { name: 'Új felhasználó' })).toBeTruthy();
+  });
+});
+
 describe('a change of a person without a network', () => {
   afterEach(() => onlineManager.setOnline(true));
 

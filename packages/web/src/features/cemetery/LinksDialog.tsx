@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { apiQuery } from '#web/lib/apiQuery.ts';
 import type { DialogProps } from '#web/shared/feature.ts';
+import { closeOf } from '#web/ui/closeOf.ts';
 import { QueryView } from '#web/ui/QueryView.tsx';
 import { LinkList } from './LinkList.tsx';
 import { type MadeLink, NewLink } from './NewLink.tsx';
@@ -23,8 +24,9 @@ export function LinksDialog({ onClose }: DialogProps) {
   const [made, setMade] = useState<MadeLink | null>(null);
   const links = useQuery({ ...apiQuery('graveyardLinks'), staleTime: 0, meta: { errorPage: false } });
   const graveyards = useQuery({ ...apiQuery('graveyards'), meta: { errorPage: false } });
+  // The address of a link that was made stands nowhere else: a press beside the dialog does not lose it.
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm">
+    <Dialog open onClose={closeOf(made !== null, onClose)} aria-labelledby={id} fullWidth maxWidth="sm">
       <DialogTitle id={id}>{texts.title}</DialogTitle>
       <DialogContent>
         <Stack spacing={5}>

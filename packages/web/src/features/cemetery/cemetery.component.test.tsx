@@ -1,6 +1,6 @@
 import type { Grave } from '@georisk/contract/verticals/cemetery/cemetery.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type Account } from '../../../../../e2e/support/roleTable.ts';
 import { personOf } from '#web/testing/accounts.ts';
 import { type Answers, refusal } from '#web/testing/contractServer.ts';
@@ -9,6 +9,7 @@ import { serious } from '#web/testing/axe.ts';
 import { show, showApp } from '#web/testing/show.tsx';
 import { atWidth, PHONE } from '#web/testing/width.ts';
 import { ExportButton } from './ExportButton.tsx';
+import { LinksDialog } from './LinksDialog.tsx';
 
 const square = (x: number): Grave['geom'] => ({
   type: 'Polygon',
@@ -202,6 +203,59 @@ describe('the links of visitors', () => {
     await person.click(await screen.findByRole('button', { name: 'Visszavonás: Főkapu' }));
     await person.click(screen.getByRole('button', { name: 'Visszavonás' }));
     await waitFor(() => expect(server.names()).toContain('revokeGraveyardLink'));
+  });
+});
+
+describe('the dialog of the links of visitors', () => {
+  const made = {
+    id: '0198c000-0000-7000-8000-0000000000c2',
+    graveyardId: 1,
+    graveyardName: 'Kunágotai köztemető',
+    label: 'Honlap',
+    createdAt: '2026-06-01T08:00:00Z',
+    createdBy: 'Halmai Géza',
+    revokedAt: null,
+    expiresAt: '2031-06-01T08:00:00Z',
+    useCount: 0,
+    lastUsedAt: null,
+    url: 'http://georisk.test/t/5-abc',
+  };
+  const openLinks = (answers: Answers = {}) => {
+    const onClose = vi.fn<() => void>();
+    const shown = show(<LinksDialog onClose={onClose} onDone={vi.fn()} />, personOf('cemetery'), {
+      ...EMPTY_WORLD,
+      makeGraveyardLink: made,
+      ...answers,
+    });
+    return { ...shown, onClose };
+  };
+  const beside = () => document.querySelector('.MuiDialog-container') as Element;
+
+  it('is not closed by a press beside an address that is shown this once, but by Escape', async () => {
+    const { person, onClose } = openLinks();
+    await person.type(await screen.findByLabelText('Hová kerül?'), 'Honlap');
+    await person.click(screen.getByRole('button', { name: 'Új link' }));
+    await screen.findByDisplayValue(made.url);
+    await person.click(beside());
+    expect(onClose).not.toHaveBeenCalled();
+    await person.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('is closed by a press beside it before', async () => {
+    const { person, onClose } = openLinks();
+    await screen.findByLabelText('Hová kerül?');
+    await person.click(beside());
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('says why a link was not made, and keeps what it was for', async () => {
+    const { person } = openLinks({ makeGraveyardLink: () => refusal('busy', { message: 'Most nem megy.' }) });
+    const label = await screen.findByLabelText<HTMLInputElement>('Hová kerül?');
+    await person.type(label, 'Honlap');
+    await person.click(screen.getByRole('button', { name: 'Új link' }));
+    await screen.findByText('Most nem megy.');
+    expect(label.value).toBe('Honlap');
   });
 });
 

@@ -24,7 +24,6 @@ const AREA = {
 const object = (more: object): CemeteryObject =>
   ({
     id: 7,
-    name: 'Kút',
     geomType: 'point',
     symbol: 'circle',
     color: '#2266AA',

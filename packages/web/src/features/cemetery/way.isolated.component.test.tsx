@@ -80,7 +80,7 @@ function Way({ guide }: { readonly guide: CemeteryGuide }) {
   return <WayToGrave grave={GRAVE} way={useWay({ graveyards: [GRAVEYARD], guides: [guide] }, GRAVE)} />;
 }
 const open = (guide: CemeteryGuide = GUIDE) => show(<Way guide={guide} />, personOf('cemetery-public'), EMPTY_WORLD);
-const said = () => screen.getByTestId('way').textContent;
+const said = () => screen.getByTestId('way').textContent?.replaceAll(/\s/g, ' ');
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const [ENTRANCE, DEVICE] = ['A bejárattól', 'Innen, ahol állok'];
 const only = () => {
@@ -96,7 +96,7 @@ beforeEach(() => watches.clear());
 describe('the way to a grave', () => {
   it('begins at the entrance, without a look for the device', () => {
     open();
-    expect(said()).toBe('Légvonalban 51 m, északra.');
+    expect(said()).toBe('Légvonalban 51,0 m, északra.');
     expect(button(ENTRANCE).getAttribute('aria-pressed')).toBe('true');
     expect(watches.size).toBe(0);
   });
@@ -112,7 +112,7 @@ describe('the way to a grave', () => {
     expect(said()).not.toBe(first);
     await person.click(button(ENTRANCE));
     expect(watches.size).toBe(0);
-    expect(said()).toBe('Légvonalban 51 m, északra.');
+    expect(said()).toBe('Légvonalban 51,0 m, északra.');
   });
 
   it('stays at the device where that is pressed again', async () => {

@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import AddPhotoIcon from '~icons/material-symbols/add-photo-alternate-outline-rounded';
 import CameraIcon from '~icons/material-symbols/photo-camera-outline-rounded';
-import { callApi } from '#web/lib/api.ts';
+import { ApiProblem, callApi } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
 import { useSingleMutation } from '#web/lib/useSingleMutation.ts';
 import type { Outbox } from '#web/offline/outbox.ts';
@@ -46,6 +46,15 @@ export function WaitingPhotos({ code }: { readonly code: string }) {
   return outbox && <Waiting outbox={outbox} code={code} />;
 }
 
+/** One that has gone meanwhile is the wanted result. */
+async function removed(id: string): Promise<void> {
+  try {
+    await callApi('removeBlockPhoto', { params: { id } });
+  } catch (error) {
+    if (!(error instanceof ApiProblem && error.status === 404)) throw error;
+  }
+}
+
 /** Asked once more in the photo's own window: a removed photo is gone for the insurer too. */
 function Removal({
   code,
@@ -59,11 +68,8 @@ function Removal({
   const client = useQueryClient();
   const [isAsked, setAsked] = useState(false);
   const removal = useSingleMutation({
-    mutationFn: () => callApi('removeBlockPhoto', { params: { id: photo.id } }),
-    onSuccess: () => {
-      void client.invalidateQueries({ queryKey: blockPhotosQuery(code).queryKey });
-      onDone();
-    },
+    mutationFn: () => removed(photo.id),
+    onSuccess: () => void client.invalidateQueries({ queryKey: blockPhotosQuery(code).queryKey }),
   });
   if (!isAsked)
     return (
@@ -74,7 +80,12 @@ function Removal({
   return (
     <Box>
       <Typography variant="body2">{blockPhotoTexts.removing}</Typography>
-      <Button color="error" loading={removal.isPending} onClick={() => removal.mutate()} sx={{ minHeight: 44 }}>
+      <Button
+        color="error"
+        loading={removal.isPending}
+        onClick={() => removal.mutate(undefined, { onSuccess: onDone })}
+        sx={{ minHeight: 44 }}
+      >
         {blockPhotoTexts.yes}
       </Button>
       <Button color="inherit" onClick={() => setAsked(false)} sx={{ minHeight: 44 }}>

@@ -87,5 +87,5 @@ function FileOf({ id }: { readonly id: number }) {
 /** A farmer of the company on one page. */
 export function FarmerFileScreen() {
   const { id = '' } = useParams();
-  return /^[1-9][0-9]{0,9}$/.test(id) ? <FileOf id={Number(id)} /> : <NotFoundPage nested />;
+  return /^[1-9][0-9]{0,9}$/.test(id) ? <FileOf key={id} id={Number(id)} /> : <NotFoundPage nested />;
 }

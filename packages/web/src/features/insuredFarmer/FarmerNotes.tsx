@@ -8,7 +8,7 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { callApi } from '#web/lib/api.ts';
+import { ApiProblem, callApi } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
 import { useSave } from '#web/lib/useSave.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
@@ -28,8 +28,9 @@ function NewNote({ farmerId }: { readonly farmerId: number }) {
   const saving = useSave({
     save: (note: string, { changeId }) =>
       callApi('addFarmerNote', { params: { id: farmerId }, body: { text: note, changeId } }),
-    onSuccess: () => {
-      setText('');
+    onSuccess: (_, note) => {
+      // What was typed since it was sent stays.
+      setText((now) => (now.trim() === note ? '' : now));
       return refresh();
     },
   });
@@ -70,12 +71,21 @@ function NewNote({ farmerId }: { readonly farmerId: number }) {
   );
 }
 
+/** One that has gone meanwhile is the wanted result. */
+async function removed(farmerId: number, noteId: FarmerNote['id']): Promise<void> {
+  try {
+    await callApi('removeFarmerNote', { params: { id: farmerId, noteId } });
+  } catch (error) {
+    if (!(error instanceof ApiProblem && error.status === 404)) throw error;
+  }
+}
+
 function Note({ farmerId, note }: { readonly farmerId: number; readonly note: FarmerNote }) {
   const [isAsking, setAsking] = useState(false);
   const row = useFocusWhereLost<HTMLLIElement>(isAsking);
   const refresh = useRefresh();
   const removing = useSave({
-    save: () => callApi('removeFarmerNote', { params: { id: farmerId, noteId: note.id } }),
+    save: () => removed(farmerId, note.id),
     onSuccess: refresh,
   });
   return (

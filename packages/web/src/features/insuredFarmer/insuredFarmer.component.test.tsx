@@ -1,5 +1,5 @@
 import type { FarmerFile, FarmerNote } from '@georisk/contract/verticals/insurance/farmers.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { personOf } from '#web/testing/accounts.ts';
 import { serious } from '#web/testing/axe.ts';
@@ -50,6 +50,13 @@ const FARMER: FarmerFile = {
   ],
   notes: [NOTE],
 };
+
+/** As the search or the browser's own buttons lead there. */
+const goTo = (path: string) =>
+  act(() => {
+    window.history.pushState(null, '', path);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
 
 describe('the page of a farmer', () => {
   it('has everything that belongs to them, and is accessible', async () => {
@@ -113,6 +120,59 @@ describe('the notes about a farmer', () => {
     expect(sent.map(({ text }) => text)).toEqual(['Új cím', 'Új cím']);
     // The same save again, not another one.
     expect(sent[0]?.changeId).toBe(sent[1]?.changeId);
+  });
+
+  it('that are typed on while they are being saved stay', async () => {
+    const answer = Promise.withResolvers<typeof NOTE>();
+    const { person, server } = showApp(PATH, manager, {
+      ...EMPTY_WORLD,
+      insuredFarmer: FARMER,
+      addFarmerNote: () => answer.promise,
+    });
+    const field = await screen.findByLabelText<HTMLTextAreaElement>('Új megjegyzés');
+    await person.type(field, 'Új cím');
+    const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Megjegyzés mentése' });
+    await person.click(save);
+    await waitFor(() => expect(server.of('addFarmerNote')).toHaveLength(1));
+    await person.type(field, ', délután');
+    answer.resolve(NOTE);
+    await waitFor(() => expect(save.disabled).toBe(false));
+    expect(field.value).toBe('Új cím, délután');
+  });
+
+  it('that are not saved are not taken to the page of another farmer', async () => {
+    const { person } = showApp('/view/farmer/58', manager, {
+      ...EMPTY_WORLD,
+      insuredFarmer: ({ params }) => ({
+        ...FARMER,
+        id: params.id,
+        name: params.id === 57 ? 'Bíró Sándor' : 'Őri Éva',
+        notes: [],
+      }),
+    });
+    await screen.findByRole('heading', { name: 'Őri Éva' });
+    goTo(PATH);
+    await screen.findByRole('heading', { name: 'Bíró Sándor' });
+    await person.type(screen.getByLabelText('Új megjegyzés'), 'Bíróról szól');
+    goTo('/view/farmer/58');
+    await screen.findByRole('heading', { name: 'Őri Éva' });
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Új megjegyzés').value).toBe('');
+  });
+
+  it('that somebody else has removed are gone after their removal', async () => {
+    let farmer = FARMER;
+    const { person } = showApp(PATH, manager, {
+      ...EMPTY_WORLD,
+      insuredFarmer: () => farmer,
+      removeFarmerNote: () => {
+        farmer = { ...FARMER, notes: [] };
+        return refusal('not-found');
+      },
+    });
+    await person.click(await screen.findByRole('button', { name: 'Megjegyzés törlése' }));
+    await person.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Törlés' }));
+    await waitFor(() => expect(screen.queryByText('Délután hívható.')).toBeNull());
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('are removed after a question', async () => {

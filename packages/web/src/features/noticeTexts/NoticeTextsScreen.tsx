@@ -48,5 +48,5 @@ function NoticeTextsOf({ companyId }: { readonly companyId: number }) {
 /** How a company writes to its farmers, and in which words. */
 export function NoticeTextsScreen() {
   const { id = '' } = useParams();
-  return /^[1-9]\d{0,9}$/.test(id) ? <NoticeTextsOf companyId={Number(id)} /> : <NotFoundPage nested />;
+  return /^[1-9]\d{0,9}$/.test(id) ? <NoticeTextsOf key={id} companyId={Number(id)} /> : <NotFoundPage nested />;
 }

@@ -1,6 +1,6 @@
 import type { NoticeSettings, NoticeText } from '@georisk/contract/verticals/admin/noticeTexts.ts';
 import { TEMPLATE_KINDS } from '@georisk/domain/notice/template/kinds.ts';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { pathTo } from '#web/routes/routes.ts';
 import { personOf } from '#web/testing/accounts.ts';
@@ -105,6 +105,35 @@ describe('a text that is typed while an earlier one is being saved', () => {
     expect(box.getByRole<HTMLButtonElement>('button', { name: 'Próba e-mail magamnak' }).disabled).toBe(true);
     expect(box.getByText(/Az előnézet a pirossal jelölt hiba kijavítása után jelenik meg/)).toBeTruthy();
   });
+});
+
+/** As the search or the browser's own buttons lead there. */
+const goTo = (path: string) =>
+  act(() => {
+    window.history.pushState(null, '', path);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
+
+it('a text of one company is not taken to the page of another', async () => {
+  const { server } = open({
+    noticeSettings: ({ params }) => ({
+      ...SETTINGS,
+      companyId: params.id,
+      companyName: params.id === 9 ? 'Őrségi' : 'Alföldi',
+    }),
+  });
+  const at = (id: number) => pathTo('adminNoticeTexts', { id });
+  const subject = async () =>
+    (await card('Kárriasztás')).getByRole<HTMLInputElement>('textbox', { name: /^E-mail tárgya/ });
+  await screen.findByRole('heading', { level: 1, name: 'Értesítések: Alföldi' });
+  const usual = (await subject()).value;
+  goTo(at(9));
+  await screen.findByRole('heading', { level: 1, name: 'Értesítések: Őrségi' });
+  fireEvent.change(await subject(), { target: { value: 'Az őrségieknek' } });
+  goTo(at(4));
+  await screen.findByRole('heading', { level: 1, name: 'Értesítések: Alföldi' });
+  expect((await subject()).value).toBe(usual);
+  expect(server.of('saveNoticeText')).toEqual([]);
 });
 
 describe('a channel that is chosen while an earlier one is being saved', () => {

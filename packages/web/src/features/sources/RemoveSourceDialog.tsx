@@ -26,10 +26,7 @@ export function RemoveSourceDialog({ source, onClose }: Props) {
   const client = useQueryClient();
   const remove = useSingleMutation({
     mutationFn: () => removeSource(source.id),
-    onSuccess: async () => {
-      await readAgain(client, ['sources']);
-      onClose();
-    },
+    onSuccess: () => readAgain(client, ['sources']),
   });
   return (
     <ConfirmDialog

@@ -52,10 +52,7 @@ export function SourceDialog({ source, onClose }: Props) {
   });
   const save = useMutation({
     mutationFn: (form: SourceForm) => saveSource(source, form),
-    onSuccess: async () => {
-      await readAgain(client, ['sources']);
-      onClose();
-    },
+    onSuccess: () => readAgain(client, ['sources']),
     onError: () => readAgain(client, ['sources']),
   });
   const [url, collection] = useWatch({ control, name: ['url', 'collection'] });
@@ -73,7 +70,7 @@ export function SourceDialog({ source, onClose }: Props) {
       isTyped={formState.isDirty}
       maxWidth="sm"
       refusal={save.isError ? sentenceOf(save.error) : null}
-      onSubmit={handleSubmit((form) => save.mutateAsync(form).catch(() => undefined))}
+      onSubmit={handleSubmit((form) => save.mutateAsync(form, { onSuccess: onClose }).catch(() => undefined))}
       onClose={onClose}
       focusFirst={() => setFocus('name')}
     >

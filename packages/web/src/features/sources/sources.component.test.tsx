@@ -167,6 +167,26 @@ describe('a source of scenes', () => {
     expect(server.of('removeSource')).toHaveLength(1);
   });
 
+  it('that is removed late closes no other dialog', async () => {
+    const answer = Promise.withResolvers<Response>();
+    let sources = [SOURCE];
+    const { person, server } = open({ sources: () => sources, removeSource: () => answer.promise });
+    await person.click((await card()).getByRole('button', { name: 'Törlés' }));
+    const box = within(await screen.findByRole('dialog'));
+    await person.click(box.getByRole('button', { name: 'Forrás törlése' }));
+    await waitFor(() => expect(server.of('removeSource')).toHaveLength(1));
+    await person.click(box.getByRole('button', { name: 'Mégsem' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await person.click(screen.getByRole('button', { name: 'Forrás felvétele' }));
+    const other = within(await screen.findByRole('dialog', { name: 'Új forrás' }));
+    await person.type(other.getByLabelText('Név'), 'Sajátom');
+    sources = [];
+    answer.resolve(gone);
+    await screen.findByText(/^Még nincs forrás/);
+    expect(other.getByLabelText<HTMLInputElement>('Név').value).toBe('Sajátom');
+    expect(screen.getByRole('dialog', { name: 'Új forrás' })).toBeTruthy();
+  });
+
   it('stays where its removal is refused or is not confirmed', async () => {
     const { person, server } = open({ removeSource: () => refusal('busy', { message: 'Éppen kérdezzük.' }) });
     await person.click((await card()).getByRole('button', { name: 'Törlés' }));

@@ -30,7 +30,6 @@ export function RemoveWebhookDialog({ webhook, onClose, onRemoved }: Props) {
     onSuccess: async () => {
       onRemoved();
       await readAgain(client, ['webhooks']);
-      onClose();
     },
   });
   return (

@@ -58,10 +58,7 @@ export function EndSecretDialog({ webhook: { id, url }, onClose }: Props) {
   const client = useQueryClient();
   const end = useSave({
     save: () => callApi('endWebhookSecret', { params: { id } }),
-    onSuccess: async () => {
-      await readAgain(client, ['webhooks']);
-      onClose();
-    },
+    onSuccess: () => readAgain(client, ['webhooks']),
   });
   return (
     <ConfirmDialog

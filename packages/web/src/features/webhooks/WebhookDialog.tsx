@@ -87,7 +87,6 @@ export function WebhookDialog({ companyId, webhook, onClose, onMade }: Props) {
     onSuccess: async (made) => {
       if (made) onMade(made);
       await readAgain(client, ['webhooks']);
-      onClose();
     },
     onError: (error) => {
       void client.invalidateQueries({ queryKey: ['webhooks'] });
@@ -104,7 +103,7 @@ export function WebhookDialog({ companyId, webhook, onClose, onMade }: Props) {
       isTyped={formState.isDirty}
       maxWidth="sm"
       refusal={save.isError && formState.errors.url === undefined ? sentenceOf(save.error) : null}
-      onSubmit={handleSubmit((form) => save.mutateAsync(form).catch(() => undefined))}
+      onSubmit={handleSubmit((form) => save.mutateAsync(form, { onSuccess: onClose }).catch(() => undefined))}
       onClose={onClose}
       focusFirst={() => setFocus('url')}
     >

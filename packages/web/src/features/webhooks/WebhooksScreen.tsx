@@ -103,5 +103,5 @@ function WebhooksOf({ companyId }: { readonly companyId: number }) {
 /** Where a company's events are sent, and what became of the last messages. */
 export function WebhooksScreen() {
   const { id = '' } = useParams();
-  return /^[1-9]\d{0,9}$/.test(id) ? <WebhooksOf companyId={Number(id)} /> : <NotFoundPage nested />;
+  return /^[1-9]\d{0,9}$/.test(id) ? <WebhooksOf key={id} companyId={Number(id)} /> : <NotFoundPage nested />;
 }

@@ -1,5 +1,5 @@
 import type { Webhook } from '@georisk/contract/verticals/admin/webhooks.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { pathTo } from '#web/routes/routes.ts';
 import { personOf } from '#web/testing/accounts.ts';
@@ -90,6 +90,32 @@ describe('the removal of a webhook', () => {
     await screen.findByText(/^Még nincs webhook/);
     expect(screen.queryByText('whsec_titok')).toBeNull();
   });
+});
+
+/** As the search or the browser's own buttons lead there. */
+const goTo = (path: string) =>
+  act(() => {
+    window.history.pushState(null, '', path);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
+
+it('the secret of a webhook that was just made is not shown on the page of another company', async () => {
+  const { person } = showApp(pathTo('adminWebhooks', { id: 9 }), personOf('admin'), {
+    ...EMPTY_WORLD,
+    webhooks: ({ params }) => ({ companyName: params.id === 9 ? 'Őrségi' : 'Alföldi', items: [] }),
+    createWebhook: () => Response.json({ webhook: ONE, secret: 'whsec_titok' }, { status: 201 }),
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Őrségi webhookjai' });
+  goTo(pathTo('adminWebhooks', { id: 4 }));
+  await screen.findByRole('heading', { level: 1, name: 'Alföldi webhookjai' });
+  await person.click(screen.getByRole('button', { name: 'Webhook felvétele' }));
+  await person.type(await screen.findByLabelText('Cím'), ONE.url);
+  await person.click(screen.getByRole('button', { name: 'Mentés' }));
+  await screen.findByText('whsec_titok');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  goTo(pathTo('adminWebhooks', { id: 9 }));
+  await screen.findByRole('heading', { level: 1, name: 'Őrségi webhookjai' });
+  expect(screen.queryByText('whsec_titok')).toBeNull();
 });
 
 describe('the last messages of a webhook', () => {

@@ -14,7 +14,10 @@ export function AddressNotice({ role }: { readonly role: number }) {
       open={faults.length > 0 && read !== search}
       message={faults.join(' ')}
       autoHideDuration={8000}
-      onClose={() => setRead(search)}
+      onClose={(_, reason) => {
+        // A press on the map is no sign that it was read.
+        if (reason !== 'clickaway') setRead(search);
+      }}
       anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
       // Below the bar: the search stays available.
       sx={{ mt: `${BAR_HEIGHT}px` }}

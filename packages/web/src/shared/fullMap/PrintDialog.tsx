@@ -16,6 +16,7 @@ import { type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useCurrentUser } from '#web/session/useSession.ts';
 import { formatCount, formatDateTime } from '#web/lib/format.ts';
+import { closeOf } from '#web/ui/closeOf.ts';
 import { VISUALLY_HIDDEN } from '#web/ui/visuallyHidden.ts';
 import { useWidth } from '#web/ui/useWidth.ts';
 import PrintIcon from '~icons/material-symbols/print-rounded';
@@ -230,8 +231,9 @@ export function PrintDialog(props: Props) {
   const map = usePaperMap(paper, denominator);
   const [isOverfull, setOverfull] = useState(false);
   const printed = usePrinted(choices, map, props, isOverfull);
+  const isTyped = choices.title !== props.title || choices.note !== '';
   return (
-    <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby="print-title">
+    <Dialog open onClose={closeOf(isTyped, onClose)} maxWidth="md" fullWidth aria-labelledby="print-title">
       <DialogTitle id="print-title">{texts.printTitle}</DialogTitle>
       <DialogContent sx={{ display: 'flex', flexDirection: { xs: 'column', md: 'row' }, gap: 6 }}>
         <ChoiceFields choices={choices} onChange={(part) => setChoices({ ...choices, ...part })} map={map} />

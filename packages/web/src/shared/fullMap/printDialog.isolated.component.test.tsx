@@ -67,6 +67,19 @@ describe('the dialog of a printed map', () => {
     expect(box.getByLabelText<HTMLInputElement>('Megjegyzés (nem kötelező)').value).toHaveLength(200);
   });
 
+  it('keeps what was typed at a press beside it, and closes where nothing was', async () => {
+    const { box, person: hand } = open();
+    const beside = () => document.querySelector('.MuiDialog-container') as Element;
+    const note = box.getByLabelText<HTMLInputElement>('Megjegyzés (nem kötelező)');
+    await hand.type(note, 'Jég');
+    await hand.click(beside());
+    expect(onClose).not.toHaveBeenCalled();
+    expect(note.value).toBe('Jég');
+    await hand.clear(note);
+    await hand.click(beside());
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
   it('is left by Escape and by its button', async () => {
     const { box, person: hand } = open();
     await hand.click(box.getByRole('checkbox', { name: 'Jelmagyarázat a lapon' }));

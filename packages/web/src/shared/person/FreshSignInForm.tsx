@@ -39,12 +39,12 @@ export function FreshSignInForm({ explanation = texts.explanation, onDone, onCan
   const signIn = useMutation({
     mutationFn: ({ password }: { readonly password: string }) =>
       callApi('signIn', { body: { grant_type: 'password', username: userName, password } }),
-    onSuccess: ({ access_token }) => {
-      credentials.refreshToken(access_token);
-      onDone();
-    },
+    onSuccess: ({ access_token }) => credentials.refreshToken(access_token),
   });
-  const submit = useOneAtATime(handleSubmit((values) => signIn.mutateAsync(values).catch(() => undefined)));
+  // Whoever has cancelled meanwhile does not go on.
+  const submit = useOneAtATime(
+    handleSubmit((values) => signIn.mutateAsync(values, { onSuccess: onDone }).catch(() => undefined)),
+  );
   const sentence =
     signIn.error instanceof ApiProblem && signIn.error.code === 1 ? texts.failed : messageOf(signIn.error);
   return (

@@ -13,10 +13,7 @@ export function DeleteOutlineDialog({ plot, onClose }: { readonly plot: PolicyPl
       callApi('savePolicyDrawing', {
         body: { policyPlotId: plot.id, tablePolygon: null, version: plot.version, ...key },
       }),
-    onSuccess: (stored) => {
-      plotStored(stored);
-      onClose();
-    },
+    onSuccess: plotStored,
   });
   return (
     <ConfirmDialog

@@ -10,6 +10,7 @@ export interface GpsVertex {
   readonly message: string | null;
   readonly isSearching: boolean;
   readonly put: (action: (fix: Fix) => SketchAction) => void;
+  /** Ends the search, and forgets what was found. */
   readonly clear: () => void;
   /** A poor fix waits for an answer. */
   readonly sure: SureFix;
@@ -23,6 +24,7 @@ export function useGpsVertex(act: (action: SketchAction) => void): GpsVertex {
   const [isSearching, setSearching] = useState(false);
 
   const wanted = useRef<((found: Fix) => SketchAction) | null>(null);
+  const search = useRef(0);
   const sure = useSureFix((found) => {
     if (wanted.current === null) return;
     act(wanted.current(found));
@@ -33,17 +35,16 @@ export function useGpsVertex(act: (action: SketchAction) => void): GpsVertex {
 
   const put = async (action: (found: Fix) => SketchAction) => {
     wanted.current = action;
+    search.current += 1;
+    const mine = search.current;
     setSearching(true);
     setMessage(texts.gpsSearching);
-    try {
-      const found = await currentFix();
-      setMessage(null);
-      sure.offer(found);
-    } catch {
-      setMessage(texts.gpsFailed);
-    } finally {
-      setSearching(false);
-    }
+    const found = await currentFix().catch(() => null);
+    // Given up meanwhile: its corner would come into whatever is drawn now.
+    if (search.current !== mine) return;
+    setSearching(false);
+    setMessage(found === null ? texts.gpsFailed : null);
+    if (found !== null) sure.offer(found);
   };
 
   return {
@@ -56,6 +57,9 @@ export function useGpsVertex(act: (action: SketchAction) => void): GpsVertex {
       if (wanted.current !== null) void put(wanted.current);
     },
     clear: () => {
+      search.current += 1;
+      wanted.current = null;
+      setSearching(false);
       setFix(null);
       setMessage(null);
     },

@@ -172,7 +172,10 @@ describe('the exposure of a portfolio', () => {
   const total = async () => {
     const section = await screen.findByRole('region', { name: 'Összesen' });
     return Object.fromEntries(
-      [...section.querySelectorAll('dt')].map((name) => [name.textContent, plain(name.nextElementSibling?.textContent)]),
+      [...section.querySelectorAll('dt')].map((name) => [
+        name.textContent,
+        plain(name.nextElementSibling?.textContent),
+      ]),
     );
   };
 
@@ -225,7 +228,10 @@ describe('the exposure of a portfolio', () => {
       district: '075',
       crop: 'B02',
     });
-    expect(searchOf(screen.getByRole('link', { name: 'A szűrés kötvényei' }))).toEqual({ year: '2026', district: '075' });
+    expect(searchOf(screen.getByRole('link', { name: 'A szűrés kötvényei' }))).toEqual({
+      year: '2026',
+      district: '075',
+    });
     await person.click(screen.getByRole('button', { name: 'Szűrés törlése' }));
     await waitFor(() => expect(server.of('exposure').at(-1)?.query).toEqual({ year: 2026 }));
     expect(screen.queryByRole('button', { name: 'Szűrés törlése' })).toBeNull();

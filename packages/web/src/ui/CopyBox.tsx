@@ -10,7 +10,21 @@ const texts = uiTexts.copying;
 /** A text that goes into another program, with a button that copies it. @param label names the text */
 export function CopyBox({ label, value }: { readonly label: string; readonly value: string }) {
   const id = useId();
-  const [copied, setCopied] = useState(false);
+  // The text that was copied: another one in its place was not.
+  const [copied, setCopied] = useState<string | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const isCopied = copied === value;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value);
+      setCopied(value);
+      setFailed(false);
+    } catch {
+      // Not allowed, or not there on a page without encryption.
+      setCopied(null);
+      setFailed(true);
+    }
+  };
   return (
     <Box
       sx={{ display: 'flex', columnGap: 2, rowGap: 1, alignItems: 'center', flexWrap: 'wrap', alignSelf: 'stretch' }}
@@ -35,16 +49,16 @@ export function CopyBox({ label, value }: { readonly label: string; readonly val
       </Box>
       <Button
         startIcon={<CopyIcon />}
-        aria-label={copied ? texts.copiedOf(label) : texts.copyOf(label)}
-        onClick={() =>
-          void navigator.clipboard.writeText(value).then(
-            () => setCopied(true),
-            () => setCopied(false),
-          )
-        }
+        aria-label={isCopied ? texts.copiedOf(label) : texts.copyOf(label)}
+        onClick={() => void copy()}
       >
-        {copied ? texts.copied : texts.copy}
+        {isCopied ? texts.copied : texts.copy}
       </Button>
+      {hasFailed && (
+        <Typography variant="body2" color="error" role="alert" sx={{ width: '100%' }}>
+          {texts.failed}
+        </Typography>
+      )}
     </Box>
   );
 }

@@ -23,6 +23,7 @@ export const uiTexts = {
     copied: 'Kimásolva',
     copyOf: (what: string) => `Másolás: ${what}`,
     copiedOf: (what: string) => `Kimásolva: ${what}`,
+    failed: 'A másolás nem sikerült. Jelölje ki a szöveget, és másolja ki kézzel!',
   },
   pager: {
     label: 'Lapozás',

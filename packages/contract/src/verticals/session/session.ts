@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { LOG_WORDS } from '../../logWords.ts';
 import { type Endpoint, filledText, instant, noQuery } from '../../schemas/shared.ts';
 
+/** Characters of a person's name. */
+export const MAX_OWN_NAME = 200;
+
 export const contact = z.object({ name: z.string(), phone: z.string(), email: z.string() });
 
 export const company = z.object({
@@ -74,7 +77,7 @@ export const sessionEndpoints = {
   renewPassword: { body: z.strictObject({ token: z.string().max(256), password }), status: 204 },
   signOut: { status: 204 },
   currentUser: { answer: currentUser },
-  renameCurrentUser: { body: z.strictObject({ name: filledText(200) }), answer: currentUser },
+  renameCurrentUser: { body: z.strictObject({ name: filledText(MAX_OWN_NAME) }), answer: currentUser },
   changePassword: { body: z.strictObject({ currentPassword: password, newPassword: password }), status: 204 },
   suppressWelcomeScreen: { status: 204 },
   log: {

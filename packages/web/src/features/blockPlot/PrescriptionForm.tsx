@@ -26,7 +26,8 @@ export function PrescriptionForm({ plotId, zones }: Props) {
   const [material, setMaterial] = useState<string>(texts.materialDefault);
   const [typed, setTyped] = useState(USUAL_RATES);
   const total = totalOf(zones, typed);
-  const isReady = total !== null && material.trim() !== '';
+  const isNamed = material.trim() !== '';
+  const isReady = total !== null && isNamed;
   return (
     <Stack spacing={3}>
       <Typography variant="body2">{texts.prescriptionHelp}</Typography>
@@ -34,6 +35,8 @@ export function PrescriptionForm({ plotId, zones }: Props) {
         size="small"
         label={texts.material}
         value={material}
+        error={!isNamed}
+        helperText={isNamed ? undefined : texts.materialMissing}
         onChange={(event) => setMaterial(event.target.value)}
         slotProps={{ htmlInput: { maxLength: 60 } }}
       />

@@ -61,6 +61,7 @@ export const blockPlotTexts = {
   prescription: 'Kijuttatási terv',
   prescriptionHelp: 'Adja meg az anyagot és az adagot zónánként, majd töltse le a gép terminálja számára.',
   material: 'Anyag',
+  materialMissing: 'Kötelező kitölteni',
   materialDefault: 'Műtrágya',
   rate: (zone: string) => `${zone} zóna, kg/ha`,
   rateWrong: 'Nulla és 10 000 közötti egész szám.',

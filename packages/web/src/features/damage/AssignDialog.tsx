@@ -1,6 +1,7 @@
 import type { Damage } from '@georisk/contract/verticals/insurance/damages.ts';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { profileOf } from '#web/session/roleProfiles.ts';
 import { ApiProblem, callApi } from '#web/lib/api.ts';
@@ -17,18 +18,20 @@ import { useCaseStored } from './useCaseStored.ts';
 /** Assigns a case to an expert, or withdraws it. */
 export function AssignDialog({ damage, onClose }: { readonly damage: Damage; readonly onClose: () => void }) {
   const stored = useCaseStored();
+  // As it was when the choice began: a colleague's choice of meanwhile is said before it is overwritten.
+  const [began, setBegan] = useState(damage);
   const people = useQuery({
     ...apiQuery('damageExperts', { params: { id: damage.id } }),
     meta: { errorPage: false },
   });
-  const form = useForm<{ expertId: string }>({ defaultValues: { expertId: String(damage.expertId ?? '') } });
+  const form = useForm<{ expertId: string }>({ defaultValues: { expertId: String(began.expertId ?? '') } });
   const save = useSave({
     save: ({ expertId }: { expertId: string }, key) =>
       callApi('assignDamage', {
         params: { id: damage.id },
         body: {
           expertId: expertId === '' ? null : Number(expertId),
-          version: damage.version,
+          version: began.version,
           ...key,
         },
       }),
@@ -37,7 +40,9 @@ export function AssignDialog({ damage, onClose }: { readonly damage: Damage; rea
       onClose();
     },
     onError: (error) => {
-      if (error instanceof ApiProblem && error.status === 409 && error.current != null) stored(error.current as Damage);
+      if (!(error instanceof ApiProblem) || error.status !== 409 || error.current == null) return;
+      setBegan(error.current as Damage);
+      stored(error.current as Damage);
     },
   });
   const isStale = save.error instanceof ApiProblem && save.error.reason === 'stale-version';
@@ -69,7 +74,7 @@ export function AssignDialog({ damage, onClose }: { readonly damage: Damage; rea
             />
             {save.isError && (
               <FormMessage severity="error">
-                {isStale ? texts.staleExpert(damage.expertName ?? texts.nobody) : messageOf(save.error)}
+                {isStale ? texts.staleExpert(began.expertName ?? texts.nobody) : messageOf(save.error)}
               </FormMessage>
             )}
           </Stack>

@@ -151,7 +151,7 @@ export function EditCaseDialog({ damage, onClose }: { readonly damage: Damage; r
       onClose={onClose}
     >
       <Stack spacing={4} sx={{ pt: 1 }}>
-        <Fields damage={damage} today={today} form={form} />
+        <Fields damage={change.began} today={today} form={form} />
       </Stack>
     </FormDialog>
   );

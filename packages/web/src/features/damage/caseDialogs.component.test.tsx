@@ -1,6 +1,7 @@
 import type { Damage } from '@georisk/contract/verticals/insurance/damages.ts';
 import { ROLES } from '@georisk/domain/roles/roles.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { useEffect, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { serious } from '#web/testing/axe.ts';
 import { pending, refusal } from '#web/testing/contractServer.ts';
@@ -147,6 +148,68 @@ describe('the dialog of a case’s data', () => {
       status: 'inspected',
       reason: 'Papíron érkezett a felmérés.',
     });
+  });
+});
+
+/** Shows a dialog of the case, which is read again, with a colleague's changes, at the press of a button. */
+function ReadAgain({ of: Dialog, again }: { readonly of: typeof EditCaseDialog; readonly again: Damage }) {
+  const [damage, setDamage] = useState(DAMAGE);
+  useEffect(() => {
+    const read = () => setDamage(again);
+    window.addEventListener('online', read);
+    return () => window.removeEventListener('online', read);
+  }, [again]);
+  return <Dialog damage={damage} onClose={() => undefined} />;
+}
+const readAgain = () => act(() => void window.dispatchEvent(new Event('online')));
+
+describe('a dialog whose case is read again while it is open', () => {
+  it('does not take a colleague’s changes back that it was not asked for', async () => {
+    const again: Damage = { ...DAMAGE, version: 5, dangerType: 'Fagy' };
+    let asked = 0;
+    const { person: hand, server } = show(<ReadAgain of={EditCaseDialog} again={again} />, manager, {
+      ...WORLD,
+      changeDamage: () => {
+        asked += 1;
+        return asked === 1 ? refusal('stale-version', { current: again }) : again;
+      },
+    });
+    const box = await dialog();
+    await hand.type(box.getByLabelText('Szemle címe'), '!');
+    readAgain();
+    await hand.click(box.getByRole('button', { name: 'Mentés' }));
+    await box.findByRole('alert');
+    expect((box.getByLabelText('Veszélynem') as HTMLInputElement).value).toBe('Fagy');
+    await hand.click(box.getByRole('button', { name: 'Mentés' }));
+    await waitFor(() => expect(server.of('changeDamage')).toHaveLength(2));
+    const [first, second] = server.of('changeDamage').map(({ body }) => body);
+    // The version that was seen: the server says what has changed since.
+    expect(first).toMatchObject({ version: 4, inspectionAddress: 'Béke utca 43.!' });
+    expect(second).toMatchObject({ version: 5, inspectionAddress: 'Béke utca 43.!' });
+    for (const body of [first, second]) expect(body).not.toHaveProperty('dangerType');
+  });
+
+  it('does not assign the case over a colleague’s choice without saying so', async () => {
+    const again: Damage = { ...DAMAGE, version: 5, expertId: 22, expertName: 'Nagy Pál', status: 'assigned' };
+    let asked = 0;
+    const { person: hand, server } = show(<ReadAgain of={AssignDialog} again={again} />, manager, {
+      ...WORLD,
+      assignDamage: () => {
+        asked += 1;
+        return asked === 1 ? refusal('stale-version', { current: again }) : again;
+      },
+    });
+    const box = await dialog();
+    await hand.selectOptions(await box.findByLabelText('Szakértő'), '21');
+    readAgain();
+    await hand.click(box.getByRole('button', { name: 'Mentés' }));
+    expect((await box.findByRole('alert')).textContent).toContain('A kijelölt szakértő most: Nagy Pál.');
+    await hand.click(box.getByRole('button', { name: 'Mentés' }));
+    await waitFor(() => expect(server.of('assignDamage')).toHaveLength(2));
+    expect(server.of('assignDamage').map(({ body }) => [body.version, body.expertId])).toEqual([
+      [4, 21],
+      [5, 21],
+    ]);
   });
 });
 

@@ -22,11 +22,13 @@ import { useCaseStored } from './useCaseStored.ts';
  */
 export function useCaseChange(damage: Damage, today: string, onSaved: () => void) {
   const stored = useCaseStored();
+  // Read again while the form is open, the case may have a colleague's changes: they are no input of this form.
+  const [began, setBegan] = useState(damage);
   const form = useForm<ChangeValues>({
     mode: 'onTouched',
-    defaultValues: changeValuesOf(damage),
+    defaultValues: changeValuesOf(began),
     resolver: (values) => {
-      const faults = changeFaults(damage, values, today);
+      const faults = changeFaults(began, values, today);
       if (faults.size === 0) return { values, errors: {} };
       const errors = Object.fromEntries([...faults].map(([path, message]) => [path, { type: 'rule', message }]));
       return { values: {}, errors: errors as FieldErrors<ChangeValues> };
@@ -36,10 +38,10 @@ export function useCaseChange(damage: Damage, today: string, onSaved: () => void
   const save = useSave({
     save: (values: ChangeValues, key) =>
       callApi('changeDamage', {
-        params: { id: damage.id },
+        params: { id: began.id },
         body: {
-          ...changesOf(damage, values),
-          version: damage.version,
+          ...changesOf(began, values),
+          version: began.version,
           ...key,
         },
       }),
@@ -54,8 +56,10 @@ export function useCaseChange(damage: Damage, today: string, onSaved: () => void
         Object.entries(error.fields ?? {}).map(([path, message]) => [path as keyof ChangeValues, message] as const),
       );
       if (error.reason === 'stale-version' && error.current != null) {
-        const merged = mergeChanges(changeValuesOf(damage), form.getValues(), changeValuesOf(error.current as Damage));
-        stored(error.current as Damage);
+        const current = error.current as Damage;
+        const merged = mergeChanges(changeValuesOf(began), form.getValues(), changeValuesOf(current));
+        setBegan(current);
+        stored(current);
         form.reset(merged.values);
         setTheirs(merged.theirs);
       }
@@ -64,6 +68,8 @@ export function useCaseChange(damage: Damage, today: string, onSaved: () => void
   return {
     form,
     save,
+    /** The case as the form began with it. */
+    began,
     /** Somebody else has changed the case meanwhile. */
     isStale: save.error instanceof ApiProblem && save.error.reason === 'stale-version',
     /** Their values of the fields that were typed in here. */

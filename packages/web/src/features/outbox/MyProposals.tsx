@@ -19,7 +19,7 @@ const MAX_SHOWN = 50;
 
 function Row({ proposal }: { readonly proposal: Proposal }) {
   const { damageNumber, state, deviceAt, plotName, decidedBy, decidedAt, reason } = proposal;
-  const decision = decidedAt === null ? [] : [texts.mineDecided(decidedBy ?? '', formatDateTime(decidedAt))];
+  const decision = decidedAt === null ? [] : [texts.mineDecided(decidedBy, formatDateTime(decidedAt))];
   return (
     <Box component="li" sx={{ py: 2 }}>
       <Typography sx={{ overflowWrap: 'anywhere' }}>
@@ -54,6 +54,11 @@ function Mine() {
           <Row key={proposal.changeId} proposal={proposal} />
         ))}
       </Box>
+      {query.data.length > MAX_SHOWN && (
+        <Typography variant="body2" color="textSecondary">
+          {texts.more(query.data.length - MAX_SHOWN)}
+        </Typography>
+      )}
     </Section>
   );
 }

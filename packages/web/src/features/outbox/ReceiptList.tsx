@@ -42,6 +42,11 @@ export function ReceiptList({ receipts }: { readonly receipts: readonly Receipt[
             </Box>
           ))}
       </Box>
+      {receipts.length > MAX_SHOWN && (
+        <Typography variant="body2" color="textSecondary">
+          {texts.more(receipts.length - MAX_SHOWN)}
+        </Typography>
+      )}
     </Section>
   );
 }

@@ -78,6 +78,11 @@ function Report({ report: { author, madeAt, isRegistered, rows } }: { readonly r
             <Row key={row.changeId} row={row} />
           ))}
       </Box>
+      {rows.length > MAX_SHOWN && (
+        <Typography variant="body2" color="textSecondary">
+          {outboxTexts.more(rows.length - MAX_SHOWN)}
+        </Typography>
+      )}
     </>
   );
 }

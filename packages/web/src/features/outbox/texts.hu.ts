@@ -41,7 +41,9 @@ export const outboxTexts = {
     accepted: 'elfogadták',
     declined: 'elutasították',
   } satisfies Readonly<Record<ProposalState, string>>,
-  mineDecided: (by: string, at: string) => `${by}, ${at}`,
+  mineDecided: (by: string | null, at: string) => (by === null ? at : `${by}, ${at}`),
+  /** Of a list that is cut. */
+  more: (count: number) => `és további ${count}`,
   mineReason: (reason: string) => `Indoklás: ${reason}`,
   hash: 'SHA-256',
   persistent: 'A böngésző megígérte, hogy nem törli, amit ezen a készüléken őrzünk.',

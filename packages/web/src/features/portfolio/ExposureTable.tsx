@@ -14,6 +14,7 @@ import { formatForints } from '#web/lib/money.hu.ts';
 import { portfolioTexts } from '#web/shared/portfolio/portfolio.hu.ts';
 import { AS_CARDS } from '#web/ui/cardTable.ts';
 import { RowLink } from '#web/ui/RowLink.tsx';
+import { hasNoSum } from './hasNoSum.ts';
 import { exposureTexts as texts } from './texts.hu.ts';
 
 const { columns } = texts;
@@ -28,9 +29,6 @@ interface Props {
   /** The policies of a row; undefined of rows without a key. */
   readonly hrefOf: (row: ExposureRow) => string | undefined;
 }
-
-/** Whether the sum insured of no plot is known: then it is not 0. */
-const hasNoSum = ({ plots, withoutSum }: ExposureRow): boolean => withoutSum > 0 && withoutSum >= plots;
 
 /** A share as a bar before its figure. */
 function Share({ share }: { readonly share: number }) {

@@ -4,13 +4,14 @@ import Typography from '@mui/material/Typography';
 import { formatCount } from '#web/lib/format.ts';
 import { formatForints } from '#web/lib/money.hu.ts';
 import { portfolioTexts } from '#web/shared/portfolio/portfolio.hu.ts';
+import { hasNoSum } from './hasNoSum.ts';
 import { exposureTexts as texts } from './texts.hu.ts';
 
 /** All of what is shown together. */
 export function ExposureTotal({ total }: { readonly total: ExposureRow }) {
   const { plots, hectares, sumInsured, withoutSum, premium } = total;
   const figures = [
-    [texts.columns.sum, formatForints(sumInsured)],
+    [texts.columns.sum, hasNoSum(total) ? texts.noSum : formatForints(sumInsured)],
     [texts.columns.area, portfolioTexts.hectares(hectares)],
     [texts.columns.plots, formatCount(plots)],
     ...(premium > 0 ? [[texts.columns.premium, formatForints(premium)] as const] : []),

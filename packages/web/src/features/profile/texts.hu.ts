@@ -4,6 +4,7 @@ export const profileTexts = {
   name: 'Név',
   userName: 'Felhasználónév',
   required: 'Kötelező kitölteni',
+  nameTooLong: (most: number) => `Legfeljebb ${most} karakter lehet.`,
   save: 'Mentés',
   saved: 'A nevét elmentettük.',
   password: {

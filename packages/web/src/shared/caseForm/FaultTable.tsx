@@ -23,8 +23,9 @@ export function FaultTable({ faults }: { readonly faults: readonly CellFault[] }
           </TableRow>
         </TableHead>
         <TableBody>
-          {faults.slice(0, SHOWN).map(({ row, column, error }) => (
-            <TableRow key={`${column}${row} ${error}`}>
+          {faults.slice(0, SHOWN).map(({ row, column, error }, index) => (
+            // Two faults may say the same of one cell.
+            <TableRow key={`${index} ${column}${row} ${error}`}>
               <TableCell component="th" scope="row" sx={{ whiteSpace: 'nowrap' }}>
                 {texts.cell(column, row)}
               </TableCell>

@@ -10,6 +10,7 @@ export interface GpsVertex {
   readonly message: string | null;
   readonly isSearching: boolean;
   readonly put: (action: (fix: Fix) => SketchAction) => void;
+  /** Ends the search, and forgets what was found. */
   readonly clear: () => void;
   /** Gives up a position that is still searched: it was for an outline that is no longer drawn. */
   readonly forget: () => void;
@@ -54,6 +55,9 @@ export function useGpsVertex(act: (action: SketchAction) => void): GpsVertex {
     }
   };
   const clear = () => {
+    search.current += 1;
+    wanted.current = null;
+    setSearching(false);
     setFix(null);
     setMessage(null);
   };
@@ -69,10 +73,8 @@ export function useGpsVertex(act: (action: SketchAction) => void): GpsVertex {
     },
     clear,
     forget: () => {
-      search.current += 1;
-      sure.drop();
-      setSearching(false);
       clear();
+      sure.drop();
     },
   };
 }

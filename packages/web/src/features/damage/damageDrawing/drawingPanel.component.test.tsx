@@ -1,8 +1,10 @@
 import type { DamageArea, DamagePlot } from '@georisk/contract/verticals/insurance/damagePlots.ts';
+import { toWgs84 } from '@georisk/domain/geo/crs.ts';
 import { ROLES } from '@georisk/domain/roles/roles.ts';
+import { eov } from '@georisk/domain/units.ts';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SketchAction } from '#web/map/sketch/sketch.ts';
 import type { Outbox } from '#web/offline/outbox.ts';
 import { serious } from '#web/testing/axe.ts';
@@ -373,6 +375,50 @@ describe('a shape while it is drawn', () => {
     expect(banner.getByText('1,00 ha', { selector: 'strong' })).toBeTruthy();
     const left = banner.getAllByRole('button', { name: /^Sarok törlése: / });
     expect(left.map((each) => each.getAttribute('aria-disabled'))).toEqual(['true', 'true', 'true']);
+  });
+});
+
+describe('a corner at the place of the device', () => {
+  const searches: PositionCallback[] = [];
+  const [longitude, latitude] = toWgs84(eov(700_123, 200_045));
+  beforeEach(() => {
+    searches.length = 0;
+    const getCurrentPosition = (found: PositionCallback) => void searches.push(found);
+    Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition }, configurable: true });
+  });
+  afterEach(() => {
+    Reflect.deleteProperty(navigator, 'geolocation');
+  });
+  const found = (accuracy: number) =>
+    act(async () => {
+      searches.at(-1)?.({ coords: { longitude, latitude, accuracy } } as GeolocationPosition);
+      await Promise.resolve();
+    });
+  const corners = () => screenOf.work?.drawing?.draft.sketch.vertices.map((each) => each.map(Math.round));
+  const HERE = 'Pont a jelenlegi helyemre';
+
+  it('comes after the corners that were tapped, with how exact it is', async () => {
+    const { person: hand } = panel();
+    await hand.click(button('Táblahatár rajzolása'));
+    tap(...CORNERS.slice(0, 1));
+    await hand.click(button(HERE));
+    await found(7);
+    expect(corners()).toEqual([
+      [700_000, 200_000],
+      [700_123, 200_045],
+    ]);
+    expect(screen.getByText('A pont a helyére került, pontosság: ± 7 m')).toBeTruthy();
+  });
+
+  it('does not come into another shape that was begun meanwhile', async () => {
+    const { person: hand } = panel();
+    await hand.click(button('Táblahatár rajzolása'));
+    await hand.click(button(HERE));
+    await hand.click(button('Mégsem'));
+    await hand.click(button('Károsodott terület rajzolása'));
+    await found(7);
+    expect(corners()).toEqual([]);
+    expect(button(HERE).getAttribute('aria-disabled')).not.toBe('true');
   });
 });
 

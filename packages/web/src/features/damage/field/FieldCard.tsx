@@ -14,7 +14,7 @@ import { CardHead } from './CardHead.tsx';
 import { CardNotes } from './CardNotes.tsx';
 import { type CardPart, CardTools } from './CardTools.tsx';
 import { FigureRow } from './FigureRow.tsx';
-import { type Entered, withoutReason } from './measured.ts';
+import { type Entered, withoutReason, withReason } from './measured.ts';
 import { NumberPad } from './NumberPad.tsx';
 import { PhotoKey } from './PhotoKey.tsx';
 import { fieldTexts as texts } from './texts.hu.ts';
@@ -87,7 +87,8 @@ function Entry({ plot, outbox, work, target, part, onPart }: PartProps) {
         <ZeroKeys
           disabled={disabled}
           onEnter={({ text, counts }) => {
-            work.enter({ yield: counts ? 0 : null, comment: text, isUsed: counts });
+            const comment = withReason(withCounted(target.comment, null), text);
+            work.enter({ yield: counts ? 0 : null, comment, isUsed: counts });
             onPart('keys');
           }}
         />

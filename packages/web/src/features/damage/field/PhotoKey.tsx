@@ -5,6 +5,7 @@ import { useRef } from 'react';
 import type { Outbox } from '#web/offline/outbox.ts';
 import { href } from '#web/routes/routes.ts';
 import { ACCEPTED_PHOTOS } from '#web/shared/photo/acceptedPhotos.ts';
+import { useHeldInput } from '#web/ui/useHeldInput.ts';
 import CameraIcon from '~icons/material-symbols/photo-camera-outline-rounded';
 import { usePhotoQueue } from '../usePhotoQueue.ts';
 import { KEY, TALL } from './keyStyle.ts';
@@ -18,12 +19,14 @@ interface Props {
 
 /** Takes a photo of the point: an operation of the case's photos that names the point. */
 export function PhotoKey({ plot: { damage }, target, outbox }: Props) {
-  const input = useRef<HTMLInputElement>(null);
+  /** The point that was there when the camera was opened: the next one may be before the photo is taken. */
+  const taken = useRef(target.id);
   const { queue, uploads } = usePhotoQueue(outbox, {
     id: damage.id,
     damageNumber: damage.damageNumber,
     path: href.damage(damage.damageNumber),
   });
+  const { input, open } = useHeldInput((files) => void queue.add(files, taken.current));
   const ofPoint = uploads.filter(({ pointId }) => pointId === target.id);
   // A file that is no photo is refused, and counts as none.
   const failed = ofPoint.find(({ state }) => state.kind === 'failed' && !state.again);
@@ -32,7 +35,10 @@ export function PhotoKey({ plot: { damage }, target, outbox }: Props) {
     <>
       <Button
         variant="outlined"
-        onClick={() => input.current?.click()}
+        onClick={() => {
+          taken.current = target.id;
+          open();
+        }}
         aria-label={count === 0 ? texts.photo : `${texts.photo}, ${texts.photos(count)}`}
         color={failed === undefined ? 'primary' : 'error'}
         sx={{ ...TALL, minWidth: KEY, px: 1, gap: 1, color: 'text.primary', borderColor: 'divider' }}
@@ -60,11 +66,6 @@ export function PhotoKey({ plot: { damage }, target, outbox }: Props) {
         aria-label={texts.photo}
         accept={ACCEPTED_PHOTOS}
         capture="environment"
-        onChange={({ target: { files } }) => {
-          const taken = [...(files ?? [])];
-          if (input.current !== null) input.current.value = '';
-          void queue.add(taken, target.id);
-        }}
       />
     </>
   );

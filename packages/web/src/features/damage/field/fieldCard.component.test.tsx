@@ -247,6 +247,14 @@ describe('a reason for no yield', () => {
     expect(saved()).toMatchObject([{ yield: 0, comment: 'Teljes pusztulás', isUsed: true }]);
   });
 
+  it('keeps what was written about the point', async () => {
+    const noted = point(1, 0, { comment: 'kátyú a szélén' });
+    const { person: hand } = open(at(0, 4), { ...PLOT, sampling: [noted] });
+    await hand.click(await key('0 t/ha'));
+    await hand.click(await key('0 t/ha: Kiszántva'));
+    expect(saved()).toMatchObject([{ yield: 0, comment: 'Kiszántva\nkátyú a szélén' }]);
+  });
+
   it('that nobody could measure leaves the point out, and is no zero', async () => {
     const { person: hand } = open(at(0, 4));
     await hand.click(await key('0 t/ha'));

@@ -3,7 +3,7 @@ import { ZERO_REASONS } from '@georisk/domain/field/zeroReasons.hu.ts';
 import type { Position } from '@georisk/domain/geo/types.ts';
 import { describe, expect, it } from 'vitest';
 import type { DeviceFix } from '#web/map/position/fixes.ts';
-import { freshFix, heldWhy, nextAfter, putMeasured, withoutReason } from './measured.ts';
+import { freshFix, heldWhy, nextAfter, putMeasured, withoutReason, withReason } from './measured.ts';
 
 const HERE: Position = [650_000, 200_000];
 const NOW = Date.parse('2026-07-01T10:00:00Z');
@@ -93,6 +93,18 @@ describe('putMeasured', () => {
     expect(putMeasured(before, { yield: 5, comment: '', isUsed: true }, AT, null)).toMatchObject({
       point: { yield: 5, measuredAt: AT, fix: null },
     });
+  });
+});
+
+describe('withReason', () => {
+  it.each([
+    ['', 'Kiszántva'],
+    ['kátyú a szélén', 'Kiszántva\nkátyú a szélén'],
+    ['Nem kelt ki\nkátyú a szélén', 'Kiszántva\nkátyú a szélén'],
+    ['kátyú\nKiszántva', 'Kiszántva\nkátyú'],
+  ])('puts the reason over what somebody has written, in place of an earlier one: %j', (comment, expected) => {
+    expect(withReason(comment, 'Kiszántva')).toBe(expected);
+    expect(withoutReason(expected)).not.toContain('Kiszántva');
   });
 });
 

@@ -51,9 +51,18 @@ export function putMeasured(
   };
 }
 
+const isReason = (line: string): boolean => ZERO_REASONS.some(({ text }) => text === line.trim());
+
 /** A comment without the reason for an earlier zero. */
 export const withoutReason = (comment: string): string =>
-  ZERO_REASONS.some(({ text }) => text === comment.trim()) ? '' : comment;
+  comment
+    .split('\n')
+    .filter((line) => !isReason(line))
+    .join('\n');
+
+/** A comment that begins with the reason for a zero; what somebody has written stays under it. */
+export const withReason = (comment: string, reason: string): string =>
+  [reason, withoutReason(comment)].filter((part) => part.trim() !== '').join('\n');
 
 /** The point to walk to after one was left. */
 export const nextAfter = (

@@ -10,7 +10,8 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { formatCount, formatNumber } from '#web/lib/format.ts';
+import { formatCount } from '#web/lib/format.ts';
+import { decimalText } from './pointText.ts';
 import { samplingDialogs as dialogs, samplingTexts as texts } from './texts.hu.ts';
 
 interface Props {
@@ -22,7 +23,7 @@ interface Props {
 function saying(point: SamplingPointState | null): string {
   if (point === null) return dialogs.deleted;
   return [
-    point.yield === null ? texts.unmeasured : texts.perHectare(formatNumber(point.yield)),
+    point.yield === null ? texts.unmeasured : texts.perHectare(decimalText(point.yield)),
     point.name,
     point.comment,
     point.isUsed ? '' : texts.notUsed,

@@ -85,6 +85,12 @@ function PointCard({ point, text, plantCode, canEdit, isChecked, onType }: RowPr
             error={isChecked && faults.comment !== undefined ? pointFaultText(faults.comment) : undefined}
           />
         </Box>
+        {/* Typed in the point's dialog, and kept on the device. */}
+        {isChecked && faults.name !== undefined && (
+          <Typography variant="body2" color="error" role="alert" sx={{ mt: 2 }}>
+            {pointFaultText(faults.name)}
+          </Typography>
+        )}
       </Card>
     </Box>
   );

@@ -1,7 +1,7 @@
 import type { SamplingPoint } from '@georisk/contract/verticals/insurance/damagePlots.ts';
 import type { Position } from '@georisk/domain/geo/types.ts';
 import { newPoint } from '@georisk/domain/sampling/pointChanges.ts';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { newUuid7 } from '#web/lib/uuid7.ts';
 import { focusMap } from '#web/map/camera.ts';
 import type { MapEvent } from '#web/map/modes/mapMode.ts';
@@ -40,21 +40,45 @@ export interface SamplingModes {
   readonly hint: string | null;
 }
 
+/** Searches for a place, of which the newest alone counts. */
+function searchesForPlace() {
+  let newest = 0;
+  return {
+    /** @returns whether this one still is the newest */
+    begin: (): (() => boolean) => {
+      newest += 1;
+      const mine = newest;
+      return () => mine === newest;
+    },
+    giveUp: (): void => {
+      newest += 1;
+    },
+  };
+}
+
 /**
- * Places at the position of the device; a poor fix is asked about first.
+ * Places at the position of the device; a poor fix is asked about first. A search that was given up, or begun anew, places
+ * nothing: its answer may take half a minute.
  * @param setGps takes the state of the search in words; null for none
  */
-function usePlaceHere(onPlace: (at: Position) => void, setGps: (state: string | null) => void) {
-  const sure = useSureFix(({ at }) => onPlace(at));
+function usePlaceHere(
+  searches: ReturnType<typeof searchesForPlace>,
+  onPlace: (at: Position) => void,
+  setGps: (state: string | null) => void,
+) {
+  // Of now, and not of when the search began: the points may be others.
+  const latest = useRef(onPlace);
+  useLayoutEffect(() => {
+    latest.current = onPlace;
+  });
+  const sure = useSureFix(({ at }) => latest.current(at));
   const placeHere = async () => {
+    const isNewest = searches.begin();
     setGps(texts.searching);
-    try {
-      const fix = await currentFix();
-      setGps(null);
-      sure.offer(fix);
-    } catch {
-      setGps(texts.gpsFailed);
-    }
+    const fix = await currentFix().catch(() => null);
+    if (!isNewest()) return;
+    setGps(fix === null ? texts.gpsFailed : null);
+    if (fix !== null) sure.offer(fix);
   };
   return { sure, placeHere: () => void placeHere() };
 }
@@ -86,10 +110,12 @@ export function useSamplingModes({ points, change }: Sampling, canEdit: boolean)
   const [openedId, open] = useState<string | null>(null);
   const [removingId, askRemove] = useState<string | null>(null);
   const [gps, setGps] = useState<string | null>(null);
+  const [searches] = useState(searchesForPlace);
   const find = (id: string | null) => points.find((point) => point.id === id) ?? null;
   const moving = find(movingId);
 
   const setMode = (next: SamplingMode | null) => {
+    searches.giveUp();
     setModeNow(canEdit ? next : null);
     setMoving(null);
     setGps(null);
@@ -106,7 +132,7 @@ export function useSamplingModes({ points, change }: Sampling, canEdit: boolean)
       setMode(null);
     }
   };
-  const { sure, placeHere } = usePlaceHere(place, setGps);
+  const { sure, placeHere } = usePlaceHere(searches, place, setGps);
   const takesPlace = mode === 'newPoint' || (mode === 'setPosition' && moving !== null);
   const hint = () => {
     if (gps !== null) return gps;
@@ -117,6 +143,8 @@ export function useSamplingModes({ points, change }: Sampling, canEdit: boolean)
     if (mode === 'removePoint') askRemove(id);
     else if (mode !== 'setPosition') open(id);
     else {
+      searches.giveUp();
+      setGps(null);
       setMoving(id);
       setTimeout(focusMap, 50);
     }

@@ -27,11 +27,15 @@ function placeOf(event: PointerEvent<SVGSVGElement>): readonly [number, number] 
 /** A box to sign in with a finger, a pen or a mouse. Where nobody can, the dialog asks why. */
 export function SignaturePad({ strokes, onChange, error }: Props) {
   const id = useId();
-  const drawing = useRef(false);
+  /** The pointer that draws: a palm beside the finger does not. */
+  const drawing = useRef<number | null>(null);
   const extend = (event: PointerEvent<SVGSVGElement>) => {
     const last = strokes.at(-1);
-    if (!drawing.current || last === undefined) return;
+    if (drawing.current !== event.pointerId || last === undefined) return;
     onChange([...strokes.slice(0, -1), [...last, placeOf(event)]]);
+  };
+  const end = (event: PointerEvent<SVGSVGElement>) => {
+    if (drawing.current === event.pointerId) drawing.current = null;
   };
   return (
     <div>
@@ -42,13 +46,14 @@ export function SignaturePad({ strokes, onChange, error }: Props) {
         aria-describedby={error === undefined ? undefined : `${id}-note`}
         viewBox={`0 0 ${width} ${height}`}
         onPointerDown={(event: PointerEvent<SVGSVGElement>) => {
-          drawing.current = true;
+          if (drawing.current !== null || event.button > 0) return;
+          drawing.current = event.pointerId;
           event.currentTarget.setPointerCapture?.(event.pointerId);
           onChange([...strokes, [placeOf(event)]]);
         }}
         onPointerMove={extend}
-        onPointerUp={() => (drawing.current = false)}
-        onPointerCancel={() => (drawing.current = false)}
+        onPointerUp={end}
+        onPointerCancel={end}
         sx={{
           display: 'block',
           width: '100%',

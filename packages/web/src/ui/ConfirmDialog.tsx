@@ -25,7 +25,12 @@ export function ConfirmDialog({ title, text, cancel, confirm, work, failed, onCl
   const actions = (
     <>
       <Button onClick={onClose}>{cancel}</Button>
-      <Button color="error" variant="contained" disabled={work.isPending} onClick={() => work.mutate(undefined, { onSuccess: onClose })}>
+      <Button
+        color="error"
+        variant="contained"
+        disabled={work.isPending}
+        onClick={() => work.mutate(undefined, { onSuccess: onClose })}
+      >
         {confirm}
       </Button>
     </>

@@ -1,7 +1,6 @@
 import { utils, write } from '@e965/xlsx';
 import type { AdminCompany } from '@georisk/contract/verticals/admin/companies.ts';
 import type { Mepar } from '@georisk/contract/verticals/insurance/blocks.ts';
-import type { Damage } from '@georisk/contract/verticals/insurance/damages.ts';
 import { CASE_COLUMNS } from '@georisk/domain/case/caseTable.hu.ts';
 import { ROLES } from '@georisk/domain/roles/roles.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
@@ -14,6 +13,7 @@ import { EMPTY_WORLD } from '#web/testing/emptyWorld.ts';
 import { OWN_BLOCK } from '#web/testing/farmland.ts';
 import { emptyBrowser } from '#web/testing/deviceDatabase.ts';
 import { person } from '#web/testing/people.ts';
+import { caseOf } from '#web/testing/cases.ts';
 import { show, showApp } from '#web/testing/show.tsx';
 import { TableDialog } from './TableDialog.tsx';
 
@@ -265,30 +265,9 @@ const MEPAR: Mepar = {
   ...OWN_BLOCK,
   products: [],
 } as never;
-const DAMAGE: Damage = {
-  id: 7,
-  damageNumber: '26000000007',
-  policyNumber: 'K2026-1',
-  policyId: 3,
-  damageDate: '2026-07-01',
-  year: 2026,
-  area: 2,
-  dangerType: 'Jégeső',
-  inspectionAddress: 'Béke utca 43.',
-  inspectionAddressZip: '5666',
-  expertId: null,
-  expertName: null,
-  inspections: [],
-  status: 'new',
-  blocks: [],
-  damagePlots: [],
-  policyYields: [],
-  damagePhotos: [],
-  canEdit: true,
-  canReopen: false,
-  warnings: [],
+const DAMAGE = caseOf({
   version: 1,
-};
+});
 
 describe('the form of a new case', () => {
   const form = async (answers: Answers = {}, who = manager, query = '') => {

@@ -7,36 +7,16 @@ import { serious } from '#web/testing/axe.ts';
 import { pending, refusal } from '#web/testing/contractServer.ts';
 import { EMPTY_WORLD } from '#web/testing/emptyWorld.ts';
 import { person } from '#web/testing/people.ts';
+import { caseOf } from '#web/testing/cases.ts';
 import { show } from '#web/testing/show.tsx';
 import { AssignDialog } from './AssignDialog.tsx';
 import { EditCaseDialog } from './EditCaseDialog.tsx';
 import { ReopenDialog } from './ReopenDialog.tsx';
 import { RemoveCaseDialog } from './RemoveCaseDialog.tsx';
 
-const DAMAGE: Damage = {
-  id: 7,
-  damageNumber: '26000000007',
-  policyNumber: 'K2026-1',
-  policyId: 3,
-  damageDate: '2026-07-01',
-  year: 2026,
-  area: 2,
-  dangerType: 'Jégeső',
-  inspectionAddress: 'Béke utca 43.',
-  inspectionAddressZip: '5666',
-  expertId: null,
-  expertName: null,
-  inspections: [],
-  status: 'new',
+const DAMAGE = caseOf({
   blocks: [{ mepar: 'ABCD1234', area: 2, plants: 'Őszi búza', known: true }],
-  damagePlots: [],
-  policyYields: [],
-  damagePhotos: [],
-  canEdit: true,
-  canReopen: false,
-  warnings: [],
-  version: 4,
-};
+});
 const WORLD = {
   ...EMPTY_WORLD,
   caseFacts: { blocks: [], settlements: [], policies: [] } as never,

@@ -1,4 +1,4 @@
-import type { CasePhoto, Damage } from '@georisk/contract/verticals/insurance/damages.ts';
+import type { CasePhoto } from '@georisk/contract/verticals/insurance/damages.ts';
 import type { DamagePlot, SamplingPoint } from '@georisk/contract/verticals/insurance/damagePlots.ts';
 import type { Position } from '@georisk/domain/geo/types.ts';
 import { ROLES } from '@georisk/domain/roles/roles.ts';
@@ -10,6 +10,7 @@ import { type Answers, pending, refusal } from '#web/testing/contractServer.ts';
 import { EMPTY_WORLD } from '#web/testing/emptyWorld.ts';
 import { person } from '#web/testing/people.ts';
 import { show } from '#web/testing/show.tsx';
+import { caseOf, damagePlotOf } from '#web/testing/cases.ts';
 import { atWidth, PHONE } from '#web/testing/width.ts';
 import { type CaseAction, CaseActions } from './CaseActions.tsx';
 import { CasePhotosViewer } from './CasePhotosViewer.tsx';
@@ -48,39 +49,15 @@ const point = (sequenceId: number, more: Partial<SamplingPoint> = {}): SamplingP
   removable: true,
   ...more,
 });
-const PLOT: DamagePlot = {
-  id: 7,
-  damage: {
-    id: 3,
-    damageNumber: '26000000007',
-    damageDate: '2026-07-01',
-    policyNumber: 'K2026-1',
-    dangerType: 'Jégeső',
-    status: 'assigned',
-  },
+const PLOT = damagePlotOf({
   expertId: expert.id,
-  plantName: 'Őszi búza',
-  plantCode: 'OSZI_BUZA',
-  meparCode: 'ABCD1234',
-  mepar: null,
   meparPolygon: areal(700_000, 200),
   area: 4,
   damagedArea: 4,
-  tableGeometry: null,
-  tableGeometryHa: null,
-  tableAsMepar: false,
-  tableVersion: 3,
-  products: [],
-  calculatedYield: null,
-  yieldDetails: null,
-  version: 1,
-  job: null,
-  canEdit: true,
-  warnings: [],
   areas: [],
   samplingZones: [],
   sampling: [],
-};
+});
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -263,30 +240,7 @@ describe('the viewer of photos', () => {
   });
 });
 
-const DAMAGE: Damage = {
-  id: 7,
-  damageNumber: '26000000007',
-  policyNumber: 'K2026-1',
-  policyId: 3,
-  damageDate: '2026-07-01',
-  year: 2026,
-  area: 2,
-  dangerType: 'Jégeső',
-  inspectionAddress: 'Béke utca 43.',
-  inspectionAddressZip: '5666',
-  expertId: null,
-  expertName: null,
-  inspections: [],
-  status: 'new',
-  blocks: [],
-  damagePlots: [],
-  policyYields: [],
-  damagePhotos: [],
-  canEdit: true,
-  canReopen: false,
-  warnings: [],
-  version: 4,
-};
+const DAMAGE = caseOf();
 
 describe('the actions of a case', () => {
   const ALL = [

@@ -8,6 +8,7 @@ import { type Answers, pending, refusal } from '#web/testing/contractServer.ts';
 import { emptyBrowser } from '#web/testing/deviceDatabase.ts';
 import { EMPTY_WORLD } from '#web/testing/emptyWorld.ts';
 import { person } from '#web/testing/people.ts';
+import { caseOf } from '#web/testing/cases.ts';
 import { show } from '#web/testing/show.tsx';
 import { CaseFacts, CaseHead } from './CaseFacts.tsx';
 import { CaseInspections } from './CaseInspections.tsx';
@@ -19,30 +20,7 @@ const manager = person(ROLES.MANAGER);
 const expert = person(ROLES.EXPERT_DAMAGE);
 const farmer = person(ROLES.FARMER);
 const admin = person(ROLES.ADMIN);
-const DAMAGE: Damage = {
-  id: 7,
-  damageNumber: '26000000007',
-  policyNumber: 'K2026-1',
-  policyId: 3,
-  damageDate: '2026-07-01',
-  year: 2026,
-  area: 2,
-  dangerType: 'Jégeső',
-  inspectionAddress: 'Béke utca 43.',
-  inspectionAddressZip: '5666',
-  expertId: null,
-  expertName: null,
-  inspections: [],
-  status: 'new',
-  blocks: [],
-  damagePlots: [],
-  policyYields: [],
-  damagePhotos: [],
-  canEdit: true,
-  canReopen: false,
-  warnings: [],
-  version: 4,
-};
+const DAMAGE = caseOf();
 const plotOf = (id: number, more: Partial<Damage['damagePlots'][number]> = {}): Damage['damagePlots'][number] => ({
   id,
   meparCode: `ABCD123${id}`,

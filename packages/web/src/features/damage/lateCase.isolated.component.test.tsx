@@ -1,10 +1,10 @@
-import type { Damage } from '@georisk/contract/verticals/insurance/damages.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { personOf } from '#web/testing/accounts.ts';
 import { serious } from '#web/testing/axe.ts';
 import { EMPTY_WORLD } from '#web/testing/emptyWorld.ts';
 import { showApp } from '#web/testing/show.tsx';
+import { caseOf } from '#web/testing/cases.ts';
 import { atWidth, PHONE } from '#web/testing/width.ts';
 
 const code = vi.hoisted(() => Promise.withResolvers<undefined>());
@@ -13,30 +13,7 @@ vi.mock('./CaseMap.tsx', async (original) => {
   return original();
 });
 
-const DAMAGE: Damage = {
-  id: 7,
-  damageNumber: '26000000007',
-  policyNumber: 'K2026-1',
-  policyId: 3,
-  damageDate: '2026-07-01',
-  year: 2026,
-  area: 2,
-  dangerType: 'Jégeső',
-  inspectionAddress: 'Béke utca 43.',
-  inspectionAddressZip: '5666',
-  expertId: null,
-  expertName: null,
-  inspections: [],
-  status: 'new',
-  blocks: [],
-  damagePlots: [],
-  policyYields: [],
-  damagePhotos: [],
-  canEdit: true,
-  canReopen: false,
-  warnings: [],
-  version: 4,
-};
+const DAMAGE = caseOf();
 
 it("shows a case's data before the map's code has come, and keeps the sheet open when it comes", async () => {
   atWidth(PHONE);

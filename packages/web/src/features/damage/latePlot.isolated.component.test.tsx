@@ -4,6 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { personOf } from '#web/testing/accounts.ts';
 import { EMPTY_WORLD } from '#web/testing/emptyWorld.ts';
 import { showApp } from '#web/testing/show.tsx';
+import { damagePlotOf } from '#web/testing/cases.ts';
 import { atWidth, PHONE } from '#web/testing/width.ts';
 
 const code = vi.hoisted(() => Promise.withResolvers<undefined>());
@@ -12,37 +13,10 @@ vi.mock('./PlotScreen.tsx', async (original) => {
   return original();
 });
 
-const PLOT: DamagePlot = {
-  id: 7,
-  damage: {
-    id: 3,
-    damageNumber: '26000000007',
-    damageDate: '2026-07-01',
-    policyNumber: 'K2026-1',
-    dangerType: 'Jégeső',
-    status: 'assigned',
-  },
-  expertId: 1,
-  plantName: 'Őszi búza',
-  plantCode: 'OSZI_BUZA',
-  meparCode: 'ABCD1234',
-  mepar: null,
-  meparPolygon: null,
-  area: 2,
-  damagedArea: 0,
-  tableGeometry: null,
-  tableGeometryHa: null,
+const PLOT = damagePlotOf({
   tableAsMepar: true,
-  tableVersion: 3,
-  products: [],
-  calculatedYield: null,
-  yieldDetails: null,
-  version: 1,
-  job: null,
-  canEdit: true,
-  warnings: [],
   sampling: [],
-};
+});
 
 it("keeps a phone's sheet open that was opened before the plot had come", async () => {
   atWidth(PHONE);

@@ -11,6 +11,7 @@ import { type Answers, pending, refusal } from '#web/testing/contractServer.ts';
 import { EMPTY_WORLD } from '#web/testing/emptyWorld.ts';
 import { OWN_BLOCK } from '#web/testing/farmland.ts';
 import { person } from '#web/testing/people.ts';
+import { caseOf, damagePlotOf } from '#web/testing/cases.ts';
 import { show } from '#web/testing/show.tsx';
 import { CaseHistory } from './CaseHistory.tsx';
 import { EditPlotsDialog } from './EditPlotsDialog.tsx';
@@ -30,22 +31,8 @@ const square = (west: number, side: number): [number, number][] => [
 const polygon = (side: number) => ({ type: 'Polygon' as const, coordinates: [square(700_000, side)] });
 const uuid = (number: number) => `0198c000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
-const DAMAGE: Damage = {
-  id: 7,
-  damageNumber: '26000000007',
-  policyNumber: 'K2026-1',
-  policyId: 3,
-  damageDate: '2026-07-01',
-  year: 2026,
+const DAMAGE = caseOf({
   area: 3,
-  dangerType: 'Jégeső',
-  inspectionAddress: 'Béke utca 43.',
-  inspectionAddressZip: '5666',
-  expertId: null,
-  expertName: null,
-  inspections: [],
-  status: 'new',
-  blocks: [],
   damagePlots: [
     {
       id: 1,
@@ -68,13 +55,7 @@ const DAMAGE: Damage = {
       canOpen: true,
     },
   ],
-  policyYields: [],
-  damagePhotos: [],
-  canEdit: true,
-  canReopen: false,
-  warnings: [],
-  version: 4,
-};
+});
 const MEPAR = { ...OWN_BLOCK, geomHa: 1, products: [] } as unknown as Mepar;
 
 describe('the dialog of a case’s plots', () => {
@@ -256,7 +237,7 @@ const point = (sequenceId: number, more: Partial<SamplingPoint> = {}): SamplingP
   removable: true,
   ...more,
 });
-const PLOT: DamagePlot = {
+const PLOT = damagePlotOf({
   id: 9,
   damage: {
     id: 7,
@@ -267,28 +248,12 @@ const PLOT: DamagePlot = {
     status: 'assigned',
   },
   expertId: expert.id,
-  plantName: 'Őszi búza',
-  plantCode: 'OSZI_BUZA',
-  meparCode: 'ABCD1234',
-  mepar: null,
   meparPolygon: polygon(300),
   area: 9,
-  damagedArea: 0,
-  tableGeometry: null,
-  tableGeometryHa: null,
-  tableAsMepar: false,
-  tableVersion: 3,
-  products: [],
-  calculatedYield: null,
-  yieldDetails: null,
-  version: 1,
-  job: null,
-  canEdit: true,
-  warnings: [],
   areas: [],
   samplingZones: [],
   sampling: [],
-};
+});
 
 describe('the panel of a damaged plot', () => {
   const view = { openProduct: vi.fn<(type: string) => void>() } as unknown as PlotView;

@@ -38,7 +38,10 @@ describe('the line between two dates', () => {
     const styleOf = (element: Element | null) => window.getComputedStyle(element ?? document.body);
     const { top, bottom } = styleOf(screen.getByRole('slider').parentElement);
     expect([top, bottom]).toEqual(['148px', '120px']);
-    expect([styleOf(screen.getByText('júl. 5.')).top, styleOf(screen.getByText('júl. 10.')).top]).toEqual(['0px', '0px']);
+    expect([styleOf(screen.getByText('júl. 5.')).top, styleOf(screen.getByText('júl. 10.')).top]).toEqual([
+      '0px',
+      '0px',
+    ]);
   });
 
   it('is in the middle again for the next comparison, and moves by the keyboard from where it began', async () => {

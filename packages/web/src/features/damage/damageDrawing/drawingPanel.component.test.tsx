@@ -12,6 +12,7 @@ import { type Answers, pending, refusal } from '#web/testing/contractServer.ts';
 import { EMPTY_WORLD } from '#web/testing/emptyWorld.ts';
 import { freshOutbox } from '#web/testing/outboxes.ts';
 import { person } from '#web/testing/people.ts';
+import { damagePlotOf } from '#web/testing/cases.ts';
 import { show } from '#web/testing/show.tsx';
 import { DrawingPanel } from './DrawingPanel.tsx';
 import { ShapeBanner } from './ShapeBanner.tsx';
@@ -30,39 +31,14 @@ const square = (west: number, side: number): [number, number][] => [
 const polygon = (west: number, side: number) => ({ type: 'Polygon' as const, coordinates: [square(west, side)] });
 const uuid = (number: number) => `0198c000-0000-7000-8000-00000000000${number}`;
 const area = (number: number): DamageArea => ({ id: uuid(number), geom: polygon(700_000, 100), area: number });
-const PLOT: DamagePlot = {
-  id: 7,
-  damage: {
-    id: 3,
-    damageNumber: '26000000007',
-    damageDate: '2026-07-01',
-    policyNumber: 'K2026-1',
-    dangerType: 'Jégeső',
-    status: 'assigned',
-  },
+const PLOT = damagePlotOf({
   expertId: expert.id,
-  plantName: 'Őszi búza',
-  plantCode: 'OSZI_BUZA',
-  meparCode: 'ABCD1234',
-  mepar: null,
   meparPolygon: polygon(700_000, 300),
   area: 9,
-  damagedArea: 0,
-  tableGeometry: null,
-  tableGeometryHa: null,
-  tableAsMepar: false,
-  tableVersion: 3,
-  products: [],
-  calculatedYield: null,
-  yieldDetails: null,
-  version: 1,
-  job: null,
-  canEdit: true,
-  warnings: [],
   areas: [],
   samplingZones: [],
   sampling: [],
-};
+});
 
 let outbox: Outbox;
 /** The work that is on the screen, as the map reports to it. */

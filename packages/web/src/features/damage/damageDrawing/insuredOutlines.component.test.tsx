@@ -6,6 +6,7 @@ import { serious } from '#web/testing/axe.ts';
 import { refusal } from '#web/testing/contractServer.ts';
 import { EMPTY_WORLD } from '#web/testing/emptyWorld.ts';
 import { person } from '#web/testing/people.ts';
+import { damagePlotOf } from '#web/testing/cases.ts';
 import { show } from '#web/testing/show.tsx';
 import { ConfirmChange } from './ConfirmChange.tsx';
 import { InsuredOutlines } from './InsuredOutlines.tsx';
@@ -18,40 +19,12 @@ const ring = (side: number) => [
   [700_000, 200_000],
 ];
 const polygon = (side: number) => ({ type: 'Polygon' as const, coordinates: [ring(side)] });
-const PLOT: DamagePlot = {
-  id: 7,
-  damage: {
-    id: 3,
-    damageNumber: '26000000007',
-    damageDate: '2026-07-01',
-    policyNumber: 'K2026-1',
-    dangerType: 'Jégeső',
-    status: 'assigned',
-  },
-  expertId: 1,
-  plantName: 'Őszi búza',
-  plantCode: 'OSZI_BUZA',
-  meparCode: 'ABCD1234',
-  mepar: null,
-  meparPolygon: null,
-  area: 2,
-  damagedArea: 0,
-  tableGeometry: null,
-  tableGeometryHa: null,
-  tableAsMepar: false,
-  tableVersion: 3,
-  products: [],
-  calculatedYield: null,
-  yieldDetails: null,
-  version: 1,
-  job: null,
-  canEdit: true,
-  warnings: [],
+const PLOT = damagePlotOf({
   insured: {
     ha: 2,
     outlines: [{ policyPlotId: 31, plantName: 'Őszi búza', insuredArea: 2, area: 2.05, geom: polygon(200) }],
   },
-};
+});
 
 function Panel({ plot, onChanged }: { readonly plot: DamagePlot; readonly onChanged: () => void }) {
   const changes = useShapeChanges(plot, onChanged);

@@ -13,6 +13,7 @@ import { serious } from '#web/testing/axe.ts';
 import { EMPTY_WORLD } from '#web/testing/emptyWorld.ts';
 import { freshOutbox } from '#web/testing/outboxes.ts';
 import { person } from '#web/testing/people.ts';
+import { damagePlotOf } from '#web/testing/cases.ts';
 import { show } from '#web/testing/show.tsx';
 import { FieldCard } from './FieldCard.tsx';
 import { useArrival } from './useArrival.ts';
@@ -39,37 +40,10 @@ const point = (sequenceId: number, x: number, more: Partial<SamplingPoint> = {})
   ...more,
 });
 
-const PLOT: DamagePlot = {
-  id: 7,
-  damage: {
-    id: 3,
-    damageNumber: '26000000007',
-    damageDate: '2026-07-01',
-    policyNumber: 'K2026-1',
-    dangerType: 'Jégeső',
-    status: 'assigned',
-  },
-  expertId: 1,
-  plantName: 'Őszi búza',
-  plantCode: 'OSZI_BUZA',
-  meparCode: 'ABCD1234',
-  mepar: null,
-  meparPolygon: null,
-  area: 2,
-  damagedArea: 0,
-  tableGeometry: null,
-  tableGeometryHa: null,
+const PLOT = damagePlotOf({
   tableAsMepar: true,
-  tableVersion: 3,
-  products: [],
-  calculatedYield: null,
-  yieldDetails: null,
-  version: 1,
-  job: null,
-  canEdit: true,
-  warnings: [],
   sampling: [point(1, 0), point(2, 100), point(3, 200)],
-};
+});
 
 /** A fix of now at metres east of the first point. */
 function at(x: number, accuracy: number, y = 0): FixState {

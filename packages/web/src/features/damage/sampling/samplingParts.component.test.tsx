@@ -14,6 +14,7 @@ import { type Answers, refusal } from '#web/testing/contractServer.ts';
 import { EMPTY_WORLD } from '#web/testing/emptyWorld.ts';
 import { freshOutbox } from '#web/testing/outboxes.ts';
 import { person } from '#web/testing/people.ts';
+import { damagePlotOf } from '#web/testing/cases.ts';
 import { show } from '#web/testing/show.tsx';
 import { AidForm } from '../field/AidForm.tsx';
 import { StartCard } from '../field/StartCard.tsx';
@@ -54,7 +55,7 @@ const point = (sequenceId: number, more: Partial<SamplingPoint> = {}): SamplingP
   removable: true,
   ...more,
 });
-const PLOT: DamagePlot = {
+const PLOT = damagePlotOf({
   id: 9,
   damage: {
     id: 7,
@@ -65,10 +66,6 @@ const PLOT: DamagePlot = {
     status: 'assigned',
   },
   expertId: expert.id,
-  plantName: 'Őszi búza',
-  plantCode: 'OSZI_BUZA',
-  meparCode: 'ABCD1234',
-  mepar: null,
   meparPolygon: {
     type: 'Polygon',
     coordinates: [
@@ -82,21 +79,11 @@ const PLOT: DamagePlot = {
   },
   area: 9,
   damagedArea: 4,
-  tableGeometry: null,
-  tableGeometryHa: null,
   tableAsMepar: true,
-  tableVersion: 3,
-  products: [],
-  calculatedYield: null,
-  yieldDetails: null,
-  version: 1,
-  job: null,
-  canEdit: true,
-  warnings: [],
   areas: [],
   samplingZones: [],
   sampling: [],
-};
+});
 
 describe('the rows of points', () => {
   it('say the state of each, with all digits of a yield, and open it', async () => {

@@ -11,6 +11,7 @@ import { type Answers, pending, refusal } from '#web/testing/contractServer.ts';
 import { emptyBrowser } from '#web/testing/deviceDatabase.ts';
 import { EMPTY_WORLD } from '#web/testing/emptyWorld.ts';
 import { person } from '#web/testing/people.ts';
+import { damagePlotOf } from '#web/testing/cases.ts';
 import { showApp } from '#web/testing/show.tsx';
 import { typedBox } from './pointText.ts';
 
@@ -37,7 +38,7 @@ const point = (sequenceId: number, more: Partial<SamplingPoint> = {}): SamplingP
   removable: true,
   ...more,
 });
-const PLOT: DamagePlot = {
+const PLOT = damagePlotOf({
   id: 9,
   damage: {
     id: 7,
@@ -48,28 +49,13 @@ const PLOT: DamagePlot = {
     status: 'assigned',
   },
   expertId: expert.id,
-  plantName: 'Őszi búza',
-  plantCode: 'OSZI_BUZA',
-  meparCode: 'ABCD1234',
-  mepar: null,
-  meparPolygon: null,
   area: 9,
   damagedArea: 4,
-  tableGeometry: null,
-  tableGeometryHa: null,
   tableAsMepar: true,
-  tableVersion: 3,
-  products: [],
-  calculatedYield: null,
-  yieldDetails: null,
-  version: 1,
-  job: null,
-  canEdit: true,
-  warnings: [],
   areas: [],
   samplingZones: [],
   sampling: [point(1), point(2, { yield: 3.5, comment: 'kátyú' }), point(3, { isGenerated: false, name: 'dűlőút' })],
-};
+});
 const WORLD: Answers = { ...EMPTY_WORLD, registerDeviceKey: () => new Response(null, { status: 204 }) };
 
 beforeEach(emptyBrowser);

@@ -1,4 +1,4 @@
-import type { DamagePlot, SamplingPoint } from '@georisk/contract/verticals/insurance/damagePlots.ts';
+import type { SamplingPoint } from '@georisk/contract/verticals/insurance/damagePlots.ts';
 import { ROLES } from '@georisk/domain/roles/roles.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -6,6 +6,7 @@ import { serious } from '#web/testing/axe.ts';
 import { refusal } from '#web/testing/contractServer.ts';
 import { EMPTY_WORLD } from '#web/testing/emptyWorld.ts';
 import { person } from '#web/testing/people.ts';
+import { damagePlotOf } from '#web/testing/cases.ts';
 import { show } from '#web/testing/show.tsx';
 import { measuredSince, planCounts } from './planChange.ts';
 import { ZonesButton } from './ZonesButton.tsx';
@@ -32,39 +33,13 @@ const point = (sequenceId: number, more: Partial<SamplingPoint> = {}): SamplingP
   ...more,
 });
 const measured = (sequenceId: number) => point(sequenceId, { yield: 2.5, measuredBy: 'Kiss Éva', receivedAt: AT });
-const PLOT: DamagePlot = {
-  id: 7,
-  damage: {
-    id: 3,
-    damageNumber: '26000000007',
-    damageDate: '2026-07-01',
-    policyNumber: 'K2026-1',
-    dangerType: 'Jégeső',
-    status: 'assigned',
-  },
-  expertId: 1,
-  plantName: 'Őszi búza',
-  plantCode: 'OSZI_BUZA',
-  meparCode: 'ABCD1234',
-  mepar: null,
-  meparPolygon: null,
+const PLOT = damagePlotOf({
   area: 4,
   damagedArea: 4,
-  tableGeometry: null,
-  tableGeometryHa: null,
-  tableAsMepar: false,
-  tableVersion: 3,
-  products: [],
-  calculatedYield: null,
-  yieldDetails: null,
-  version: 1,
-  job: null,
-  canEdit: true,
-  warnings: [],
   areas: [],
   samplingZones: [],
   sampling: [point(1), point(2), point(3, { comment: 'kátyú' })],
-};
+});
 const expert = person(ROLES.EXPERT_DAMAGE);
 
 describe('the plan before and after', () => {

@@ -7,34 +7,16 @@ import { refusal } from '#web/testing/contractServer.ts';
 import { EMPTY_WORLD } from '#web/testing/emptyWorld.ts';
 import { person } from '#web/testing/people.ts';
 import { show } from '#web/testing/show.tsx';
+import { caseOf } from '#web/testing/cases.ts';
 import { atWidth, DESKTOP, PHONE } from '#web/testing/width.ts';
 import { FinishDialog } from './FinishDialog.tsx';
 
-const DAMAGE: Damage = {
-  id: 7,
-  damageNumber: '26000000007',
-  policyNumber: 'K2026-1',
-  policyId: 3,
-  damageDate: '2026-07-01',
-  year: 2026,
-  area: 2,
-  dangerType: 'Jégeső',
-  inspectionAddress: 'Béke utca 43.',
-  inspectionAddressZip: '5666',
+const DAMAGE = caseOf({
   expertId: 1,
   expertName: 'Szabó Éva',
-  inspections: [],
   status: 'assigned',
-  blocks: [],
-  damagePlots: [],
-  policyYields: [],
-  damagePhotos: [],
-  canEdit: true,
-  canReopen: false,
-  warnings: [],
   missing: { step: 'finish', plots: 0 },
-  version: 4,
-};
+});
 const expert = person(ROLES.EXPERT_DAMAGE);
 const FINISHED = { damage: { ...DAMAGE, status: 'inspected' as const }, mails: 1, alreadyMailed: false };
 const dialog = async () => within(await screen.findByRole('dialog'));

@@ -6,11 +6,11 @@ import { expect, it } from 'vitest';
 import { apiQuery } from '#web/lib/apiQuery.ts';
 import { EMPTY_WORLD } from '#web/testing/emptyWorld.ts';
 import { person } from '#web/testing/people.ts';
+import { damagePlotOf } from '#web/testing/cases.ts';
 import { show } from '#web/testing/show.tsx';
 import { useYield } from './useYield.ts';
 
-const PLOT: DamagePlot = {
-  id: 7,
+const PLOT = damagePlotOf({
   damage: {
     id: 3,
     damageNumber: '26000000007',
@@ -20,25 +20,10 @@ const PLOT: DamagePlot = {
     status: 'assigned',
   },
   expertId: null,
-  plantName: 'Őszi búza',
   plantCode: null,
-  meparCode: 'ABCD1234',
-  mepar: null,
-  meparPolygon: null,
-  area: 2,
   damagedArea: 2,
-  tableGeometry: null,
-  tableGeometryHa: null,
-  tableAsMepar: false,
   tableVersion: 1,
-  products: [],
-  calculatedYield: null,
-  yieldDetails: null,
-  version: 1,
-  job: null,
-  canEdit: true,
-  warnings: [],
-};
+});
 const RUNNING: DamagePlot = { ...PLOT, job: { type: 'yield', state: 'running', progress: 0 } };
 
 function Calculation({ plot }: { readonly plot: DamagePlot }) {

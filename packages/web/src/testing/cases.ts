@@ -1,0 +1,62 @@
+import type { DamagePlot } from '@georisk/contract/verticals/insurance/damagePlots.ts';
+import type { Damage } from '@georisk/contract/verticals/insurance/damages.ts';
+
+/** A new case of two hectares that its reader may change. @param more what differs */
+export const caseOf = (more: Partial<Damage> = {}): Damage => ({
+  id: 7,
+  damageNumber: '26000000007',
+  policyNumber: 'K2026-1',
+  policyId: 3,
+  damageDate: '2026-07-01',
+  year: 2026,
+  area: 2,
+  dangerType: 'Jégeső',
+  inspectionAddress: 'Béke utca 43.',
+  inspectionAddressZip: '5666',
+  expertId: null,
+  expertName: null,
+  inspections: [],
+  status: 'new',
+  blocks: [],
+  damagePlots: [],
+  policyYields: [],
+  damagePhotos: [],
+  canEdit: true,
+  canReopen: false,
+  warnings: [],
+  version: 4,
+  ...more,
+});
+
+/** A plot of winter wheat in the hands of expert 1, without outline, areas and points. @param more what differs */
+export const damagePlotOf = (more: Partial<DamagePlot> = {}): DamagePlot => ({
+  id: 7,
+  damage: {
+    id: 3,
+    damageNumber: '26000000007',
+    damageDate: '2026-07-01',
+    policyNumber: 'K2026-1',
+    dangerType: 'Jégeső',
+    status: 'assigned',
+  },
+  expertId: 1,
+  plantName: 'Őszi búza',
+  plantCode: 'OSZI_BUZA',
+  meparCode: 'ABCD1234',
+  mepar: null,
+  meparPolygon: null,
+  area: 2,
+  damagedArea: 0,
+  tableGeometry: null,
+  tableGeometryHa: null,
+  tableAsMepar: false,
+  tableVersion: 3,
+  products: [],
+  calculatedYield: null,
+  yieldDetails: null,
+  version: 1,
+  job: null,
+  canEdit: true,
+  warnings: [],
+  ...more,
+});

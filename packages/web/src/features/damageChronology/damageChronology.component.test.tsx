@@ -26,7 +26,7 @@ describe('the damage chronology', () => {
     expect(
       within(legend)
         .getAllByRole('row')
-        .map(({ textContent }) => textContent?.split('%')[0]),
+        .map(({ textContent }) => textContent?.split('\u00A0%')[0]),
     ).toEqual(['90', '75–90', '50–75', '25–50', '10–25']);
     expect(await serious()).toEqual([]);
   });

@@ -20,7 +20,8 @@ export default defineConfig({
   globalTimeout: 52 * 60_000,
   // With this many broken stories more would say little, and cost the time of all.
   maxFailures: process.env['CI'] ? 8 : 0,
-  expect: { timeout: 30_000 },
+  // A step that repeats until it succeeds has no limit of its own.
+  expect: { timeout: 30_000, toPass: { timeout: 30_000 } },
   globalSetup: './e2e/support/servers.ts',
   use: {
     locale: 'hu-HU',

@@ -14,7 +14,6 @@ export const peopleTexts = {
     userNameHint: 'Kisbetűk ékezet nélkül, számok, pont, kötőjel. Később nem változtatható meg.',
     name: 'Név',
     role: 'Szerep',
-    ownRole: 'A saját szerepét nem változtathatja meg.',
     company: 'Társaság',
     noCompany: 'Nincs társasága',
     email: 'E-mail-cím',

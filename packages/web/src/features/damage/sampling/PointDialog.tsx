@@ -17,6 +17,7 @@ import { fixText, markTexts } from '#web/shared/damagePlot/measurementText.ts';
 import { KeptNote } from '#web/offline/KeptNote.tsx';
 import type { Outbox } from '#web/offline/outbox.ts';
 import { useIsKept } from '#web/offline/useOutbox.ts';
+import { closeOf } from '#web/ui/closeOf.ts';
 import { whenFocusIsFree } from '#web/ui/whenFocusIsFree.ts';
 import { FieldText } from './FieldText.tsx';
 import { faultsOf, isFaultless, type PointText, putOf, textOf, typedBox, yieldDoubt } from './pointText.ts';
@@ -52,14 +53,15 @@ function Known({ label, value }: { readonly label: string; readonly value: strin
 /** What is typed about a point; the device keeps it until it is saved or cancelled. */
 function useTyped(outbox: Outbox, point: SamplingPoint) {
   const box = useMemo(() => typedBox(outbox), [outbox]);
-  const [text, setText] = useState<PointText>(() => box.read(point.id) ?? textOf(point));
+  const [typed, setTyped] = useState<PointText | null>(() => box.read(point.id));
+  const text = typed ?? textOf(point);
   const isKept = useIsKept(outbox, box.idOf(point.id));
   const type = (change: Partial<PointText>) => {
     const next = { ...text, ...change };
-    setText(next);
+    setTyped(next);
     box.keep(point.id, next);
   };
-  return { text, type, isKept, forget: () => box.forget(point.id) };
+  return { text, isTyped: typed !== null, type, isKept, forget: () => box.forget(point.id) };
 }
 
 interface FieldsProps extends Pick<Props, 'point' | 'plantCode' | 'canEdit'> {
@@ -132,7 +134,7 @@ function Facts({ point }: Pick<Props, 'point'>) {
 export function PointDialog({ point, plantCode, canEdit, outbox, photos, onSave, onRemove, onClose }: Props) {
   const title = useId();
   const first = useRef<HTMLInputElement>(null);
-  const { text, type, isKept, forget } = useTyped(outbox, point);
+  const { text, isTyped, type, isKept, forget } = useTyped(outbox, point);
   const [isChecked, setChecked] = useState(false);
   const close = () => {
     forget();
@@ -148,7 +150,7 @@ export function PointDialog({ point, plantCode, canEdit, outbox, photos, onSave,
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={closeOf(isTyped, onClose)}
       aria-labelledby={title}
       fullWidth
       maxWidth="xs"

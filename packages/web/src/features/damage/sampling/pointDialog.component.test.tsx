@@ -4,7 +4,7 @@ import { toWgs84 } from '@georisk/domain/geo/crs.ts';
 import { ROLES } from '@georisk/domain/roles/roles.ts';
 import { eov } from '@georisk/domain/units.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { OperationOf } from '#web/offline/operation.ts';
 import { sendPoints } from '#web/offline/send/points.ts';
 import { serious } from '#web/testing/axe.ts';
@@ -62,9 +62,9 @@ const PHOTOS = [
   photoOf('0198c000-0000-7000-8000-0000000000b2', null),
 ];
 
-async function shown(of: SamplingPoint) {
+async function shown(of: SamplingPoint, onClose: () => void = () => undefined) {
   const outbox = await freshOutbox(1);
-  show(
+  const { person: hand } = show(
     <PointDialog
       point={of}
       plantCode={null}
@@ -73,12 +73,12 @@ async function shown(of: SamplingPoint) {
       photos={<PointPhotos plot={plot} pointId={of.id} />}
       onSave={() => Promise.resolve()}
       onRemove={() => undefined}
-      onClose={() => undefined}
+      onClose={onClose}
     />,
     expert,
     { ...EMPTY_WORLD, casePhotos: PHOTOS, photoThumbnail: () => new Response('x') },
   );
-  return screen.findByRole('dialog');
+  return Object.assign(await screen.findByRole('dialog'), { hand });
 }
 
 describe('the dialog of a measured point', () => {
@@ -94,6 +94,17 @@ describe('the dialog of a measured point', () => {
     await shown(point);
     const photos = screen.getByRole('region', { name: 'Fényképek a pontról' });
     await waitFor(() => expect(within(photos).getAllByRole('listitem')).toHaveLength(1));
+  });
+
+  it('is closed by a press beside it only as long as nothing was typed', async () => {
+    const onClose = vi.fn<() => void>();
+    const { hand } = await shown(point, onClose);
+    const beside = () => document.querySelector('.MuiDialog-container') ?? document.body;
+    await hand.click(beside());
+    expect(onClose).toHaveBeenCalledOnce();
+    await hand.type(screen.getByLabelText(/Megjegyzés/), 'Vadkár a szélén.');
+    await hand.click(beside());
+    expect(onClose).toHaveBeenCalledOnce();
   });
 
   it('says that the place is unknown where the device did not say', async () => {

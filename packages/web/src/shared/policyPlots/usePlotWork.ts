@@ -99,6 +99,11 @@ export function usePlotWork({ outbox, parcels, onOpen }: Settings): PlotWork {
   const { drawing, act } = work;
   const sketch = (action: SketchAction) => act({ type: 'sketch', action });
   const gps = useGpsVertex(sketch);
+  /** A change by hand ends the search for a position: it was for a corner that may be another one now. */
+  const edit = (action: SketchAction) => {
+    gps.clear();
+    sketch(action);
+  };
 
   const { parcel, judged, layers, snapRings } = useDrawnPlot(parcels, drawing, gps.fix);
   const draft = drawing?.draft;
@@ -144,12 +149,9 @@ export function usePlotWork({ outbox, parcels, onOpen }: Settings): PlotWork {
     setDialog,
     notice,
     clearNotice: () => setNotice(null),
-    sketch,
+    sketch: edit,
     onEvent: (event) => {
-      if (event.type === 'sketch') {
-        gps.clear();
-        sketch(event.action);
-      }
+      if (event.type === 'sketch') edit(event.action);
       if (event.type === 'leave') work.leave();
     },
     trySave,

@@ -63,6 +63,11 @@ export function useShapeWork({ plot, outbox, onChanged }: Settings): ShapeWork {
   const draft = drawing?.draft;
   const sketch = (action: SketchAction) => act({ type: 'sketch', action });
   const gps = useGpsVertex(sketch);
+  /** A change by hand ends the search for a position: it was for a corner that may be another one now. */
+  const edit = (action: SketchAction) => {
+    gps.clear();
+    sketch(action);
+  };
   const judged = useMemo(() => (draft === undefined ? null : judgeShape(draft, plot)), [draft, plot]);
   const layers = useMemo(
     () => (drawing === null || judged === null ? NONE : shapeLayers(drawing, judged, gps.fix)),
@@ -71,10 +76,7 @@ export function useShapeWork({ plot, outbox, onChanged }: Settings): ShapeWork {
   const rings = useMemo(() => snapRings(plot, draft), [plot, draft]);
   const isDrawable = drawing !== null && mayDraw(drawing.saving);
   const onEvent = (event: MapEvent) => {
-    if (event.type === 'sketch') {
-      gps.clear();
-      sketch(event.action);
-    }
+    if (event.type === 'sketch') edit(event.action);
     if (event.type === 'leave') work.leave();
   };
   const mapWork: MapWork | null =
@@ -95,7 +97,7 @@ export function useShapeWork({ plot, outbox, onChanged }: Settings): ShapeWork {
     layers,
     mapWork,
     gps,
-    sketch,
+    sketch: edit,
     start: (next) => {
       setNotice(null);
       gps.forget();
@@ -104,7 +106,9 @@ export function useShapeWork({ plot, outbox, onChanged }: Settings): ShapeWork {
       setTimeout(focusMap, 50);
     },
     change: (next) => {
-      if (isDrawable) act({ type: 'begin', draft: next });
+      if (!isDrawable) return;
+      gps.forget();
+      act({ type: 'begin', draft: next });
     },
     trySave: () => {
       if (draft === undefined || judged === null) return;

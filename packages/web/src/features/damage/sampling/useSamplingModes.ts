@@ -1,7 +1,7 @@
 import type { SamplingPoint } from '@georisk/contract/verticals/insurance/damagePlots.ts';
 import type { Position } from '@georisk/domain/geo/types.ts';
 import { newPoint } from '@georisk/domain/sampling/pointChanges.ts';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { newUuid7 } from '#web/lib/uuid7.ts';
 import { focusMap } from '#web/map/camera.ts';
 import type { MapEvent } from '#web/map/modes/mapMode.ts';
@@ -111,6 +111,7 @@ export function useSamplingModes({ points, change }: Sampling, canEdit: boolean)
   const [removingId, askRemove] = useState<string | null>(null);
   const [gps, setGps] = useState<string | null>(null);
   const [searches] = useState(searchesForPlace);
+  useEffect(() => () => searches.giveUp(), [searches]);
   const find = (id: string | null) => points.find((point) => point.id === id) ?? null;
   const moving = find(movingId);
 

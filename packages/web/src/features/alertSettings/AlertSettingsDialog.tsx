@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { isStale } from '#web/lib/isStale.ts';
 import { callApi } from '#web/lib/api.ts';
 import { ApiProblem, messageOf } from '#web/lib/apiProblem.ts';
 import { apiQuery } from '#web/lib/apiQuery.ts';
@@ -68,8 +69,6 @@ interface FormProps {
   readonly onDone: () => void;
 }
 
-const isStale = (error: unknown) => error instanceof ApiProblem && error.reason === 'stale-version';
-
 function SettingsForm({ settings, onClose, onDone }: FormProps) {
   const client = useQueryClient();
   const [version, setVersion] = useState(settings.version);
@@ -77,10 +76,7 @@ function SettingsForm({ settings, onClose, onDone }: FormProps) {
   const [channel, setChannel] = useState(settings.channel);
   const save = useMutation({
     mutationFn: () => callApi('saveAlertSettings', { body: { channel, frequency, version } }),
-    onSuccess: (saved) => {
-      client.setQueryData(settingsQuery().queryKey, saved);
-      onDone();
-    },
+    onSuccess: (saved) => client.setQueryData(settingsQuery().queryKey, saved),
     onError: (error) => {
       if (!isStale(error)) return;
       // The stored state is shown, and the next press applies to it.
@@ -90,7 +86,7 @@ function SettingsForm({ settings, onClose, onDone }: FormProps) {
       setChannel(current.channel);
     },
   });
-  const press = useOneAtATime(() => save.mutateAsync());
+  const press = useOneAtATime(() => save.mutateAsync(undefined, { onSuccess: onDone }));
   return (
     <form
       noValidate

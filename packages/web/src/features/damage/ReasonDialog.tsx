@@ -3,11 +3,13 @@ import { reasonFault } from '@georisk/domain/case/caseForm.ts';
 import Typography from '@mui/material/Typography';
 import Stack from '@mui/material/Stack';
 import { useForm } from 'react-hook-form';
+import { isStale } from '#web/lib/isStale.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
 import type { Save } from '#web/lib/useSave.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
+import { caseDialogTexts } from './texts.hu.ts';
 
 export interface Reasoned {
   readonly reason: string;
@@ -23,6 +25,7 @@ interface Props {
   readonly submit: string;
   /** A sentence before why it was not done. */
   readonly failed: string;
+  /** Done, it closes this dialog, and not another that was opened meanwhile. */
   readonly work: Pick<Save<unknown, Reasoned>, 'mutate' | 'isPending' | 'isError' | 'error'>;
   readonly onClose: () => void;
 }
@@ -44,7 +47,7 @@ export function ReasonDialog({ title, text, label, cancel, submit, failed, work,
       busy={work.isPending}
       isTyped={form.formState.isDirty}
       maxWidth="xs"
-      onSubmit={form.handleSubmit((values) => work.mutate(values))}
+      onSubmit={form.handleSubmit((values) => work.mutate(values, { onSuccess: onClose }))}
       onClose={onClose}
     >
       <Stack spacing={4} sx={{ pt: 1 }}>
@@ -52,7 +55,7 @@ export function ReasonDialog({ title, text, label, cancel, submit, failed, work,
         <TextInput label={label} field={field} error={form.formState.errors.reason?.message} multiline minRows={3} />
         {work.isError && (
           <FormMessage severity="error">
-            {failed} {messageOf(work.error)}
+            {failed} {isStale(work.error) ? caseDialogTexts.changedMeanwhile : messageOf(work.error)}
           </FormMessage>
         )}
       </Stack>

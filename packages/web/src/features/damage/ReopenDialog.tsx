@@ -1,5 +1,6 @@
 import type { Damage } from '@georisk/contract/verticals/insurance/damages.ts';
 import { callApi } from '#web/lib/api.ts';
+import { isStale } from '#web/lib/isStale.ts';
 import { useSave } from '#web/lib/useSave.ts';
 import { type Reasoned, ReasonDialog } from './ReasonDialog.tsx';
 import { caseDialogTexts as texts } from './texts.hu.ts';
@@ -12,9 +13,9 @@ export function ReopenDialog({ damage, onClose }: { readonly damage: Damage; rea
   const reopen = useSave({
     save: ({ reason }: Reasoned, key) =>
       callApi('changeDamage', { params: { id }, body: { status: 'inspected', reason, version, ...key } }),
-    onSuccess: (saved) => {
-      stored(saved);
-      onClose();
+    onSuccess: stored,
+    onError: (error) => {
+      if (isStale(error) && error.current != null) stored(error.current as Damage);
     },
   });
   return (

@@ -150,6 +150,7 @@ export const caseDialogTexts = {
   reopenReason: 'Az újranyitás oka',
   reopenYes: 'Újranyitás',
   reopenFailed: 'Az újranyitás nem sikerült.',
+  changedMeanwhile: 'Időközben valaki más módosította. Nézze át, és küldje újra!',
   removeTitle: 'Biztosan törölni szeretné?',
   removeText: (number: string) =>
     `${article(number, 'begin')} ${number} kárakta eltűnik a listákból és a térképről. A kárszám ezután újra kiadható.`,

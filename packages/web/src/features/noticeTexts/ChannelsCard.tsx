@@ -9,13 +9,13 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { isStale } from '#web/lib/isStale.ts';
 import { type ApiProblem, callApi } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
 import { useSingleMutation } from '#web/lib/useSingleMutation.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { SubmitButton } from '#web/ui/SubmitButton.tsx';
 import { noticeTextTexts } from './noticeTexts.hu.ts';
-import { isStale } from './useTextForm.ts';
 
 const texts = noticeTextTexts.channels;
 const CHANNELS = ['email', 'sms'] as const;

@@ -8,6 +8,7 @@ import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
+import { isStale } from '#web/lib/isStale.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { CopyBox } from '#web/ui/CopyBox.tsx';
@@ -17,7 +18,7 @@ import { noticeTextTexts as texts } from './noticeTexts.hu.ts';
 import { TestButtons } from './TestButtons.tsx';
 import { TextField } from './TextField.tsx';
 import { TextPreview } from './TextPreview.tsx';
-import { isStale, type TextForm, useTextForm } from './useTextForm.ts';
+import { type TextForm, useTextForm } from './useTextForm.ts';
 
 /** What became of a save. */
 function Outcome({ form: { save, lost, stored, isTyped } }: { readonly form: TextForm }) {

@@ -4,11 +4,10 @@ import type { TemplateField, TemplateTexts } from '@georisk/domain/notice/templa
 import { USUAL_TEXTS } from '@georisk/domain/notice/template/usual.hu.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isStale } from '#web/lib/isStale.ts';
 import { ApiProblem, callApi } from '#web/lib/api.ts';
 import { useSingleMutation } from '#web/lib/useSingleMutation.ts';
 import { type Faults, faultsIn, isChanged, typedOf, wishOf } from './textForm.ts';
-
-export const isStale = (error: unknown): boolean => error instanceof ApiProblem && error.reason === 'stale-version';
 
 /** The fields of one kind of message: what is typed, what is wrong with it, and how it is saved and tried. */
 export function useTextForm({ companyId, exampleLink }: NoticeSettings, read: NoticeText) {
@@ -43,10 +42,10 @@ export function useTextForm({ companyId, exampleLink }: NoticeSettings, read: No
   const test = useSingleMutation({
     mutationFn: (channel: Channel) => callApi('testNoticeText', { params, body: { channel, ...wishOf(kind, typed) } }),
   });
-  /** What became of earlier texts; a save that still runs is not forgotten. */
+  /** What became of earlier texts; what still runs is not forgotten. */
   const forget = () => {
     if (!save.isPending) save.reset();
-    test.reset();
+    if (!test.isPending) test.reset();
   };
   const refused = save.error instanceof ApiProblem ? (save.error.fields as Faults | undefined) : undefined;
   return {

@@ -7,13 +7,14 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { isStale } from '#web/lib/isStale.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { Warnings } from '#web/ui/Warnings.tsx';
 import { Signing } from './Signing.tsx';
 import { surveyTexts as texts } from './texts.hu.ts';
-import { type Finish, useFinish } from './useFinish.ts';
+import { areRead, type Finish, useFinish } from './useFinish.ts';
 
 interface Props {
   readonly damage: Damage;
@@ -29,9 +30,14 @@ function Seen({ damage, finish }: { readonly damage: Damage; readonly finish: Fi
       <Warnings title={texts.warnings} sentences={damage.warnings} />
       <FormControlLabel
         label={texts.seen}
-        control={<Checkbox checked={values.warningsSeen} onChange={(_, warningsSeen) => change({ warningsSeen })} />}
+        control={
+          <Checkbox
+            checked={areRead(damage.warnings, values)}
+            onChange={(_, isRead) => change({ readWarnings: isRead ? damage.warnings : [] })}
+          />
+        }
       />
-      {faults.warningsSeen !== undefined && <FormHelperText error>{faults.warningsSeen}</FormHelperText>}
+      {faults.readWarnings !== undefined && <FormHelperText error>{faults.readWarnings}</FormHelperText>}
     </div>
   );
 }
@@ -92,7 +98,7 @@ export function FinishDialog({ damage, onClose }: Props) {
       isTyped={finish.isTyped && !save.isSuccess}
       maxWidth="sm"
       fullScreen={narrow || low}
-      refusal={save.isError ? `${texts.failed} ${messageOf(save.error)}` : null}
+      refusal={save.isError ? `${texts.failed} ${isStale(save.error) ? texts.stale : messageOf(save.error)}` : null}
       onSubmit={(event) => {
         event.preventDefault();
         if (isEnd) onClose();

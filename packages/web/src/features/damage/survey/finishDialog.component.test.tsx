@@ -1,7 +1,10 @@
 import type { Damage } from '@georisk/contract/verticals/insurance/damages.ts';
 import { ROLES } from '@georisk/domain/roles/roles.ts';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import { apiQuery } from '#web/lib/apiQuery.ts';
 import { serious } from '#web/testing/axe.ts';
 import { refusal } from '#web/testing/contractServer.ts';
 import { EMPTY_WORLD } from '#web/testing/emptyWorld.ts';
@@ -125,5 +128,58 @@ describe('the dialog that finishes a survey', () => {
     expect(box.queryByText('Itt írja alá')).toBeNull();
     await hand.click(box.getByRole('button', { name: 'Aláírás törlése' }));
     expect(box.getByText('Itt írja alá')).toBeTruthy();
+  });
+
+  it('asks for a warning that has come after the others were read', async () => {
+    let arrive = (_: readonly string[]): void => undefined;
+    function Changing() {
+      const [warnings, setWarnings] = useState<readonly string[]>(['A kár bejelentett területe 3 ha.']);
+      useEffect(() => {
+        arrive = setWarnings;
+      }, []);
+      return <FinishDialog damage={{ ...DAMAGE, warnings: [...warnings] }} onClose={() => undefined} />;
+    }
+    const { person: hand, server } = show(<Changing />, expert, { ...EMPTY_WORLD, finishSurvey: FINISHED });
+    const box = await dialog();
+    const read = box.getByLabelText<HTMLInputElement>('A figyelmeztetéseket elolvastam.');
+    await hand.click(read);
+    await hand.click(box.getByLabelText('A gazda nem írja alá'));
+    await hand.type(box.getByLabelText('Miért nem írja alá?'), 'Nincs jelen.');
+    act(() => arrive(['A kár bejelentett területe 3 ha.', 'Egy pont hozama kiugró.']));
+    expect(read.checked).toBe(false);
+    await hand.click(box.getByRole('button', { name: 'Felmérés kész' }));
+    expect(box.getByText('Olvassa el a figyelmeztetéseket, és jelölje be!')).toBeTruthy();
+    expect(server.of('finishSurvey')).toEqual([]);
+    await hand.click(read);
+    await hand.click(box.getByRole('button', { name: 'Felmérés kész' }));
+    await waitFor(() => expect(server.of('finishSurvey')).toHaveLength(1));
+  });
+
+  it('keeps what was signed where a colleague changed the case, and ends the case as it is now at the next press', async () => {
+    const changed: Damage = { ...DAMAGE, version: 5 };
+    let asked = 0;
+    function Reading() {
+      const read = useQuery({ ...apiQuery('damage', { params: { id: String(DAMAGE.id) } }), initialData: DAMAGE });
+      return <FinishDialog damage={read.data} onClose={() => undefined} />;
+    }
+    const { person: hand, server } = show(<Reading />, expert, {
+      ...EMPTY_WORLD,
+      damage: () => (asked === 0 ? DAMAGE : changed),
+      finishSurvey: () => {
+        asked += 1;
+        return asked === 1 ? refusal('stale-version', { current: changed }) : FINISHED;
+      },
+    });
+    const box = await dialog();
+    await hand.click(box.getByLabelText('A gazda nem írja alá'));
+    await hand.type(box.getByLabelText('Miért nem írja alá?'), 'Nincs jelen.');
+    await hand.click(box.getByRole('button', { name: 'Felmérés kész' }));
+    expect((await box.findByRole('alert')).textContent).toContain('A káraktát közben más módosította.');
+    await hand.click(box.getByRole('button', { name: 'Felmérés kész' }));
+    await waitFor(() => expect(server.of('finishSurvey')).toHaveLength(2));
+    expect(server.of('finishSurvey').map(({ body }) => [body.version, body.unsignedReason])).toEqual([
+      [4, 'Nincs jelen.'],
+      [5, 'Nincs jelen.'],
+    ]);
   });
 });

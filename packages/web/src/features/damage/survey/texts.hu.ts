@@ -19,6 +19,7 @@ export const surveyTexts = {
   submit: 'Felmérés kész',
   cancel: 'Mégsem',
   failed: 'A felmérés befejezése nem sikerült.',
+  stale: 'A káraktát közben más módosította. Nézze át, és küldje újra! Amit írt és aláírt, megmaradt.',
   done: 'A kárakta felmérve.',
   mailed: (mails: number) => `A jegyzőkönyv e-mailben megy a gazdának (${mails} levél).`,
   notMailed: 'A gazdának nincs e-mail-címe, ezért a jegyzőkönyvet nyomtatva adja át!',

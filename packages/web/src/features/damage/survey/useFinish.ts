@@ -4,6 +4,7 @@ import { reasonFault, textFault } from '@georisk/domain/case/caseForm.ts';
 import { isSigned, packStrokes, type Stroke } from '@georisk/domain/case/signature.ts';
 import { useState } from 'react';
 import { callApi } from '#web/lib/api.ts';
+import { isStale } from '#web/lib/isStale.ts';
 import { useSave } from '#web/lib/useSave.ts';
 import { useCaseStored } from '../useCaseStored.ts';
 import { surveyTexts as texts } from './texts.hu.ts';
@@ -13,7 +14,8 @@ export interface FinishValues {
   readonly signerName: string;
   readonly isUnsigned: boolean;
   readonly unsignedReason: string;
-  readonly warningsSeen: boolean;
+  /** Sentences that were read; one that arrives later is read too before the survey ends. */
+  readonly readWarnings: readonly string[];
   readonly mail: boolean;
   /** Also where the protocols of the same figures went before. */
   readonly mailAgain: boolean;
@@ -24,13 +26,16 @@ type Faults = Readonly<Partial<Record<keyof FinishValues, string>>>;
 const said = (fault: Parameters<typeof caseFaultText>[0] | null) =>
   fault === null ? {} : { fault: caseFaultText(fault) };
 
-/** Faults of the form by field; the server checks the same. */
-export function finishFaults(values: FinishValues, warnings: number): Faults {
-  const { strokes, signerName, isUnsigned, unsignedReason, warningsSeen } = values;
+export const areRead = (warnings: readonly string[], { readWarnings }: FinishValues): boolean =>
+  warnings.every((sentence) => readWarnings.includes(sentence));
+
+/** Faults of the form by field; the server checks the same. @param warnings of the case, as sentences */
+export function finishFaults(values: FinishValues, warnings: readonly string[]): Faults {
+  const { strokes, signerName, isUnsigned, unsignedReason } = values;
   const name = said(textFault(signerName)).fault;
   const reason = said(reasonFault(unsignedReason)).fault;
   return {
-    ...(warnings > 0 && !warningsSeen && { warningsSeen: texts.unseen }),
+    ...(!areRead(warnings, values) && { readWarnings: texts.unseen }),
     ...(isUnsigned && reason !== undefined && { unsignedReason: reason }),
     ...(!isUnsigned && !isSigned(strokes) && { strokes: texts.noSignature }),
     ...(!isUnsigned && name !== undefined && { signerName: name }),
@@ -42,7 +47,7 @@ const EMPTY: FinishValues = {
   signerName: '',
   isUnsigned: false,
   unsignedReason: '',
-  warningsSeen: false,
+  readWarnings: [],
   mail: true,
   mailAgain: false,
 };
@@ -52,14 +57,14 @@ export function useFinish({ id, version, warnings }: Damage) {
   const stored = useCaseStored();
   const [values, setValues] = useState<FinishValues>(EMPTY);
   const [isTried, setTried] = useState(false);
-  const faults = finishFaults(values, warnings.length);
+  const faults = finishFaults(values, warnings);
   const save = useSave({
-    save: ({ strokes, signerName, isUnsigned, unsignedReason, warningsSeen, mail, mailAgain }: FinishValues, key) =>
+    save: ({ strokes, signerName, isUnsigned, unsignedReason, readWarnings, mail, mailAgain }: FinishValues, key) =>
       callApi('finishSurvey', {
         params: { id },
         body: {
           ...(isUnsigned ? { unsignedReason } : { signature: { signerName, strokes: packStrokes(strokes) } }),
-          warningsSeen,
+          warningsSeen: readWarnings.length > 0,
           mail,
           ...(mailAgain && { mailAgain }),
           version,
@@ -67,6 +72,10 @@ export function useFinish({ id, version, warnings }: Damage) {
         },
       }),
     onSuccess: ({ damage }) => stored(damage),
+    onError: (error) => {
+      // The next press is of the case as it is now; what was signed and written stays.
+      if (isStale(error) && error.current != null) stored(error.current as Damage);
+    },
   });
   return {
     values,

@@ -63,6 +63,7 @@ export function InviteDialog({ onClose, onDone }: Props) {
   const fresh = plan === undefined || plan.faults.length > 0 ? 0 : countNew(plan);
   const needsCompany = isAdmin(role) && companyId === '';
   const choose = (file: File) => {
+    if (apply.isPending) return;
     apply.reset();
     setEarly(false);
     setChosen({ file, companyId });
@@ -92,6 +93,7 @@ export function InviteDialog({ onClose, onDone }: Props) {
           <CompanyChoice
             value={companyId}
             onChange={(next) => {
+              if (apply.isPending) return;
               setCompany(next);
               setChosen(null);
               setEarly(false);

@@ -2,6 +2,7 @@ import type { AdminUser } from '@georisk/contract/verticals/admin/admin.ts';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { readAgain } from '#web/lib/readAgain.ts';
 import { callApi } from '#web/lib/api.ts';
 import { apiQuery } from '#web/lib/apiQuery.ts';
 import { DeviceList } from '#web/shared/fieldPack/DeviceList.tsx';
@@ -35,7 +36,7 @@ export function UserDevicesDialog({ user: { id, name }, onClose }: Props) {
             <DeviceList
               items={items}
               revoke={(grantId) => callApi('revokeUserDeviceGrant', { params: { id, grantId } })}
-              onSettled={() => client.invalidateQueries({ queryKey: ['userDeviceGrants'] })}
+              onSettled={() => readAgain(client, ['userDeviceGrants'])}
             />
           </Stack>
         )}

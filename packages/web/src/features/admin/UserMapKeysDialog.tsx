@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { readAgain } from '#web/lib/readAgain.ts';
 import { callApi } from '#web/lib/api.ts';
 import { apiQuery } from '#web/lib/apiQuery.ts';
 import { mapKeyTexts as texts } from '#web/shared/mapKey/mapKey.hu.ts';
@@ -39,7 +40,7 @@ export function UserMapKeysDialog({ user: { id, name }, onClose }: Props) {
             <MapKeyList
               items={items}
               revoke={(keyId) => callApi('revokeUserMapKey', { params: { id, keyId } })}
-              onSettled={() => client.invalidateQueries({ queryKey: ['userMapKeys'] })}
+              onSettled={() => readAgain(client, ['userMapKeys'])}
             />
           </Stack>
         )}

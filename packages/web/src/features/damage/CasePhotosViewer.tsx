@@ -15,6 +15,7 @@ import DownloadIcon from '~icons/material-symbols/download-rounded';
 import LocationIcon from '~icons/material-symbols/location-on-outline-rounded';
 import { callApi } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
+import { useSingleMutation } from '#web/lib/useSingleMutation.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { PhotoFacts } from '#web/shared/photo/PhotoFacts.tsx';
 import { PhotoImage } from '#web/shared/photo/PhotoImage.tsx';
@@ -142,7 +143,7 @@ function Actions({ photo, mayChange, onPlace, onRemove }: ActionsProps) {
 
 function useRemoval(damageId: number, photoId: string, onRemoved: () => void) {
   const client = useQueryClient();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: () => callApi('removeCasePhoto', { params: { id: String(damageId), photoId } as never }),
     onSuccess: () => {
       for (const key of ['damage', 'damageHistory', 'casePhotos']) void client.invalidateQueries({ queryKey: [key] });

@@ -1,6 +1,7 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { readAgain } from '#web/lib/readAgain.ts';
 import { callApi } from '#web/lib/api.ts';
 import { apiQuery } from '#web/lib/apiQuery.ts';
 import { DeviceList } from '#web/shared/fieldPack/DeviceList.tsx';
@@ -21,7 +22,7 @@ export function DevicesSection() {
           <DeviceList
             items={items}
             revoke={(id) => callApi('revokeDeviceGrant', { params: { id } })}
-            onSettled={() => client.invalidateQueries({ queryKey: ['deviceGrants'] })}
+            onSettled={() => readAgain(client, ['deviceGrants'])}
           />
         )}
       </QueryView>

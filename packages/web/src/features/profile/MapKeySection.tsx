@@ -1,6 +1,7 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { readAgain } from '#web/lib/readAgain.ts';
 import { callApi } from '#web/lib/api.ts';
 import { apiQuery } from '#web/lib/apiQuery.ts';
 import { formatDateTime } from '#web/lib/format.ts';
@@ -19,10 +20,10 @@ const texts = profileTexts.mapKey;
 export function MapKeySection({ userName }: { readonly userName: string }) {
   const client = useQueryClient();
   const query = useQuery({ ...apiQuery('mapKeys'), staleTime: 0, meta: { errorPage: false } });
-  const readAgain = () => client.invalidateQueries({ queryKey: ['mapKeys'] });
+  const reread = () => readAgain(client, ['mapKeys']);
   const make = useMutation({
     mutationFn: (key: NewKey) => callApi('makeMapKey', { body: key }),
-    onSuccess: readAgain,
+    onSuccess: reread,
   });
   const revoke = async (id: string) => {
     await callApi('revokeMapKey', { params: { id } });
@@ -38,7 +39,7 @@ export function MapKeySection({ userName }: { readonly userName: string }) {
         {texts.explanation}
       </Typography>
       <QueryView query={query} what={mapKeyTexts.what}>
-        {({ items }) => <MapKeyList items={items} revoke={revoke} onSettled={readAgain} />}
+        {({ items }) => <MapKeyList items={items} revoke={revoke} onSettled={reread} />}
       </QueryView>
       <MapKeyForm make={make.mutateAsync} busy={make.isPending} error={make.error} />
       {make.isSuccess && (

@@ -6,6 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { readAgain } from '#web/lib/readAgain.ts';
 import { callApi } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
 import { formatDateTime } from '#web/lib/format.ts';
@@ -87,8 +88,7 @@ export function WebhookCard({ webhook, onOpen }: Props) {
   const [title, list] = [useId(), useId()];
   const [shows, setShows] = useState(false);
   const client = useQueryClient();
-  const refresh = () =>
-    Promise.all(['webhooks', 'webhookMessages'].map((key) => client.invalidateQueries({ queryKey: [key] })));
+  const refresh = () => readAgain(client, ['webhooks'], ['webhookMessages']);
   const test = useMutation({ mutationFn: () => callApi('testWebhook', { params: { id } }), onSettled: refresh });
   const turn = useMutation({
     mutationFn: () => callApi('changeWebhook', { params: { id }, body: { version, active: !active } }),

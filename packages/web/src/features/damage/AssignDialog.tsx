@@ -35,10 +35,7 @@ export function AssignDialog({ damage, onClose }: { readonly damage: Damage; rea
           ...key,
         },
       }),
-    onSuccess: (saved) => {
-      stored(saved);
-      onClose();
-    },
+    onSuccess: stored,
     onError: (error) => {
       if (!(error instanceof ApiProblem) || error.status !== 409 || error.current == null) return;
       setBegan(error.current as Damage);
@@ -54,7 +51,7 @@ export function AssignDialog({ damage, onClose }: { readonly damage: Damage; rea
       busy={save.isPending}
       isTyped={form.formState.isDirty || save.isError}
       maxWidth="xs"
-      onSubmit={form.handleSubmit((values) => save.mutate(values))}
+      onSubmit={form.handleSubmit((values) => save.mutate(values, { onSuccess: onClose }))}
       onClose={onClose}
     >
       <QueryView query={people} what={texts.experts}>

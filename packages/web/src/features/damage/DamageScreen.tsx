@@ -65,7 +65,7 @@ function CaseScreen() {
   if (data === undefined || module === null) return answer;
   return (
     <Suspense fallback={answer}>
-      <module.CaseMap damage={data} startsOpen={isOpen ? 'list' : true} />
+      <module.CaseMap key={data.id} damage={data} startsOpen={isOpen ? 'list' : true} />
     </Suspense>
   );
 }

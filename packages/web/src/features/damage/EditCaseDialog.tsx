@@ -136,7 +136,7 @@ function Refusal({ change: { save, isStale, theirs, takeTheirs } }: { readonly c
 /** Changes the data of a case; its number and its blocks stay. */
 export function EditCaseDialog({ damage, onClose }: { readonly damage: Damage; readonly onClose: () => void }) {
   const today = useToday();
-  const change = useCaseChange(damage, today, onClose);
+  const change = useCaseChange(damage, today);
   const { form, save } = change;
   return (
     <FormDialog
@@ -147,7 +147,7 @@ export function EditCaseDialog({ damage, onClose }: { readonly damage: Damage; r
       busy={save.isPending}
       isTyped={form.formState.isDirty || save.isError}
       maxWidth="sm"
-      onSubmit={form.handleSubmit((values) => save.mutate(values))}
+      onSubmit={form.handleSubmit((values) => save.mutate(values, { onSuccess: onClose }))}
       onClose={onClose}
     >
       <Stack spacing={4} sx={{ pt: 1 }}>

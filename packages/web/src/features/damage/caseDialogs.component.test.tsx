@@ -279,7 +279,65 @@ describe('the question before a closed case is opened again', () => {
     const reason = box.getByLabelText('Az újranyitás oka') as HTMLTextAreaElement;
     await hand.type(reason, 'Téves.');
     await hand.click(box.getByRole('button', { name: 'Újranyitás' }));
-    expect((await box.findByRole('alert')).textContent).toContain('Az újranyitás nem sikerült.');
+    expect((await box.findByRole('alert')).textContent).toContain('Nézze át, és küldje újra!');
     expect(reason.value).toBe('Téves.');
+  });
+});
+
+/** Two dialogs of a screen, of which one is open: the cancelled first one makes room for the next. */
+function Two({ of: Dialog, damage }: { readonly of: typeof EditCaseDialog; readonly damage: Damage }) {
+  const [open, setOpen] = useState<'first' | 'next' | null>('first');
+  return (
+    <>
+      <p>{open ?? 'none'}</p>
+      {open === 'first' && <Dialog damage={damage} onClose={() => setOpen('next')} />}
+      {open === 'next' && <RemoveCaseDialog damage={damage} onClose={() => setOpen(null)} />}
+    </>
+  );
+}
+
+describe('a dialog that was left while it was saved', () => {
+  const CLOSED: Damage = { ...DAMAGE, status: 'closed', canEdit: false, canReopen: true };
+  type Hand = ReturnType<typeof show>['person'];
+  type Box = Awaited<ReturnType<typeof dialog>>;
+  const cases: readonly [string, typeof EditCaseDialog, Damage, (hand: Hand, box: Box) => Promise<void>, string][] = [
+    ['of the data', EditCaseDialog, DAMAGE, (hand, box) => hand.type(box.getByLabelText('Szemle címe'), '!'), 'Mentés'],
+    [
+      'of the expert',
+      AssignDialog,
+      DAMAGE,
+      async (hand, box) => hand.selectOptions(await box.findByLabelText('Szakértő'), '21'),
+      'Mentés',
+    ],
+    [
+      'of the reopening',
+      ReopenDialog,
+      CLOSED,
+      (hand, box) => hand.type(box.getByLabelText('Az újranyitás oka'), 'Téves.'),
+      'Újranyitás',
+    ],
+  ];
+
+  it.each(cases)('%s leaves the next one open when its answer comes', async (_, of, damage, type, submit) => {
+    const answer = Promise.withResolvers<Damage>();
+    const { person: hand, server } = show(<Two of={of} damage={damage} />, manager, {
+      ...WORLD,
+      changeDamage: () => answer.promise,
+      assignDamage: () => answer.promise,
+    });
+    const box = await dialog();
+    await type(hand, box);
+    await hand.click(box.getByRole('button', { name: submit }));
+    await waitFor(() => expect(server.names().some((name) => /^(change|assign)Damage$/.test(name))).toBe(true));
+    await hand.click(box.getByRole('button', { name: 'Mégsem' }));
+    expect(screen.getByText('next')).toBeTruthy();
+    await act(async () => {
+      answer.resolve({ ...damage, version: 5 });
+      await answer.promise;
+    });
+    await new Promise((done) => {
+      setTimeout(done, 50);
+    });
+    expect(screen.getByText('next')).toBeTruthy();
   });
 });

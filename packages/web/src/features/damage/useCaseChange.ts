@@ -18,9 +18,8 @@ import { useCaseStored } from './useCaseStored.ts';
  * The form of a case's data: its rules, the server's errors at its fields, and the values that somebody else stored
  * meanwhile.
  * @param today `YYYY-MM-DD`
- * @param onSaved after the save
  */
-export function useCaseChange(damage: Damage, today: string, onSaved: () => void) {
+export function useCaseChange(damage: Damage, today: string) {
   const stored = useCaseStored();
   // Read again while the form is open, the case may have a colleague's changes: they are no input of this form.
   const [began, setBegan] = useState(damage);
@@ -45,10 +44,7 @@ export function useCaseChange(damage: Damage, today: string, onSaved: () => void
           ...key,
         },
       }),
-    onSuccess: (saved) => {
-      stored(saved);
-      onSaved();
-    },
+    onSuccess: stored,
     onError: (error) => {
       if (!(error instanceof ApiProblem)) return;
       showAtFields(

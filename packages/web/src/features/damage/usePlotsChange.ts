@@ -12,7 +12,7 @@ import { useCaseStored } from './useCaseStored.ts';
 /**
  * The form of a case's plots: its rules, the server's errors at its fields, and the rows merged with those that
  * somebody else stored meanwhile.
- * @param onSaved after the save
+ * @param onSaved after the save, while its dialog is there
  */
 export function usePlotsChange(damage: Damage, onSaved: () => void) {
   const stored = useCaseStored();
@@ -31,10 +31,7 @@ export function usePlotsChange(damage: Damage, onSaved: () => void) {
         params: { id: damage.id },
         body: { plots: draftsOf(values.plots, began), removeWorked, version: began.version, ...key },
       }),
-    onSuccess: (saved) => {
-      stored(saved);
-      onSaved();
-    },
+    onSuccess: stored,
     onError: (error) => {
       if (!(error instanceof ApiProblem)) return;
       showAtFields(
@@ -56,7 +53,9 @@ export function usePlotsChange(damage: Damage, onSaved: () => void) {
     began,
     /** @param removeWorked plots that have drawings or measurements are removed too */
     send: (removeWorked: boolean) =>
-      form.handleSubmit((values) => save.mutate({ values: structuredClone(values), removeWorked })),
+      form.handleSubmit((values) =>
+        save.mutate({ values: structuredClone(values), removeWorked }, { onSuccess: onSaved }),
+      ),
   };
 }
 

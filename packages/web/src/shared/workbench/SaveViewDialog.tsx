@@ -32,10 +32,7 @@ export function SaveViewDialog({ list, query, onClose }: Props) {
   const save = useSave({
     save: ({ name }: { name: string }, { changeId }) =>
       callApi('saveView', { body: { id: changeId, list, name, query } }),
-    onSuccess: (views) => {
-      client.setQueryData(viewsQuery(list).queryKey, views);
-      onClose();
-    },
+    onSuccess: (views) => client.setQueryData(viewsQuery(list).queryKey, views),
   });
   return (
     <FormDialog
@@ -45,7 +42,7 @@ export function SaveViewDialog({ list, query, onClose }: Props) {
       busy={save.isPending}
       isTyped={form.formState.isDirty}
       maxWidth="xs"
-      onSubmit={form.handleSubmit((values) => save.mutate(values))}
+      onSubmit={form.handleSubmit((values) => save.mutate(values, { onSuccess: onClose }))}
       onClose={onClose}
     >
       <Stack spacing={4} sx={{ pt: 1 }}>

@@ -68,7 +68,12 @@ export function ViewsButton({ list, query, onApply }: Props) {
             <MenuItem component="div" sx={{ flex: 1 }} onClick={choose(() => onApply(view.query))}>
               {view.name}
             </MenuItem>
-            <IconButton role="menuitem" aria-label={texts.remove(view.name)} onClick={() => removeOnce(view.id)}>
+            <IconButton
+              role="menuitem"
+              disabled={remove.isPending}
+              aria-label={texts.remove(view.name)}
+              onClick={() => removeOnce(view.id)}
+            >
               <RemoveIcon />
             </IconButton>
           </Box>

@@ -39,7 +39,6 @@ export function ClocksDialog({ onClose }: { readonly onClose: () => void }) {
     onSuccess: (saved) => {
       client.setQueryData(apiQuery('caseClocks').queryKey, saved);
       for (const key of CASE_LISTS) void client.invalidateQueries({ queryKey: [key] });
-      onClose();
     },
   });
   const { errors } = form.formState;
@@ -53,7 +52,7 @@ export function ClocksDialog({ onClose }: { readonly onClose: () => void }) {
       isTyped={form.formState.isDirty}
       maxWidth="xs"
       refusal={save.isError ? messageOf(save.error) : null}
-      onSubmit={form.handleSubmit((typed) => save.mutate(typed))}
+      onSubmit={form.handleSubmit((typed) => save.mutate(typed, { onSuccess: onClose }))}
       onClose={onClose}
     >
       <QueryView query={query} what={texts.loading}>

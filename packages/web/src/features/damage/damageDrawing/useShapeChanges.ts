@@ -16,17 +16,23 @@ export type AskedChange =
 export function useShapeChanges(plot: DamagePlot, onChanged: () => void) {
   const [asked, setAsked] = useState<AskedChange | null>(null);
   const close = () => setAsked(null);
-  const done = { onSuccess: () => (close(), onChanged()) };
+  /** Closes the question of the change that was made, and not another that was asked meanwhile. */
+  const done = (what: AskedChange['what']) => ({
+    onSuccess: () => {
+      setAsked((now) => (now?.what === what ? null : now));
+      onChanged();
+    },
+  });
   const removeTable = useSave({
     save: (_: void, key) =>
       callApi('saveTableDrawing', {
         body: { damagePlotId: plot.id, tablePolygon: null, version: plot.tableVersion, ...key },
       }),
-    ...done,
+    ...done('table'),
   });
   const removeArea = useSave({
     save: (areaId: string) => callApi('removeArea', { params: { id: plot.id, areaId } }),
-    ...done,
+    ...done('area'),
   });
   const meparAsArea = useSave({
     save: (_: void, key) =>
@@ -34,18 +40,18 @@ export function useShapeChanges(plot: DamagePlot, onChanged: () => void) {
         params: { id: plot.id },
         body: { area: plot.mepar?.geomHa ?? 0, previousAreas: (plot.areas ?? []).length > 0, ...key },
       }),
-    ...done,
+    ...done('mepar'),
   });
   const takeInsured = useSave({
     save: ({ policyPlotId, geom }: InsuredOutline, key) =>
       callApi('saveTableDrawing', {
         body: { damagePlotId: plot.id, tablePolygon: geom, policyPlotId, version: plot.tableVersion, ...key },
       }),
-    ...done,
+    ...done('insured'),
   });
   const ask = (change: AskedChange) => {
     // A failure is said of the change that failed, and not in the question of the next one.
-    for (const each of [removeTable, removeArea, meparAsArea, takeInsured]) each.reset();
+    for (const each of [removeTable, removeArea, meparAsArea, takeInsured]) if (!each.isPending) each.reset();
     setAsked(change);
   };
   return { asked, ask, close, takeInsured, removeTable, removeArea, meparAsArea };

@@ -12,10 +12,7 @@ export function DeclineDialog({ proposal, onClose }: { readonly proposal: Propos
   const decline = useSave({
     save: ({ reason }: Reasoned) =>
       callApi('decideProposal', { params: { changeId }, body: { accept: false, reason } }),
-    onSuccess: async () => {
-      await decided();
-      onClose();
-    },
+    onSuccess: decided,
     onError: () => void decided(),
   });
   return (

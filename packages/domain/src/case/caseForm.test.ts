@@ -11,6 +11,7 @@ import {
   MAX_BLOCKS,
   MAX_REASON,
   meparFault,
+  joinPlants,
   plantNames,
   reasonFault,
   textFault,
@@ -187,7 +188,7 @@ describe('the parts of the form', () => {
         string({ unit: 'grapheme' }),
         (text) =>
           tidy(tidy(text)) === tidy(text) &&
-          JSON.stringify(plantNames(plantNames(text).join(', '))) === JSON.stringify(plantNames(text)),
+          JSON.stringify(plantNames(joinPlants(plantNames(text)))) === JSON.stringify(plantNames(text)),
       ),
     );
   });
@@ -208,7 +209,14 @@ describe('the parts of the form', () => {
     ['legelő', ['legelő']],
   ])('a crop whose own name has a comma is one crop: %s', (text, names) => {
     expect(plantNames(text)).toEqual(names);
-    expect(plantNames(names.join(', '))).toEqual(names);
+    expect(plantNames(joinPlants(names))).toEqual(names);
+  });
+
+  it('two crops between which a semicolon stands are not one, and stay two when they are written', () => {
+    expect(plantNames('Meggy; cseresznye')).toEqual(['Meggy', 'cseresznye']);
+    expect(joinPlants(['Meggy', 'cseresznye'])).toBe('Meggy; cseresznye');
+    expect(joinPlants(['Gyep, legelő', 'Meggy', 'búza'])).toBe('Gyep, legelő, Meggy, búza');
+    expect(plantNames(joinPlants(['Cseresznye', 'Meggy', 'Cseresznye']))).toEqual(['Cseresznye', 'Meggy']);
   });
 
   it('every crop of the list is one crop of a case, and all of them are as many', () => {

@@ -160,7 +160,7 @@ const formOf = (draft: CaseDraft): CaseForm => ({
   blocks: draft.blocks.map(({ mepar, area, plants }) => ({
     mepar,
     area: area ?? 0,
-    plants: plantNames(plants).join(', '),
+    plants: joinPlants(plantNames(plants)),
   })),
 });
 
@@ -184,11 +184,14 @@ function oneName(part: string, next: string | undefined): string | null {
   return next !== undefined && NAMES_WITH_COMMAS.has(foldCropName(together)) ? together : null;
 }
 
-/** Crop names of a text with commas (or semicolons) between them, each crop once, as it is written first. */
-export function plantNames(plants: string): string[] {
-  // A Greek question mark is a semicolon once it is composed.
-  const texts = plants.normalize('NFC').split(/[,;]/).map(tidy);
-  const parts = each(texts.filter((name) => !isBlank(name)));
+/** Crop names of a text with commas between them, each crop once. */
+function namesBetweenCommas(text: string): string[] {
+  const parts = each(
+    text
+      .split(',')
+      .map(tidy)
+      .filter((name) => !isBlank(name)),
+  );
   const names: string[] = [];
   for (let at = 0; at < parts.length; at += 1) {
     const part = parts[at] ?? '';
@@ -196,8 +199,23 @@ export function plantNames(plants: string): string[] {
     names.push(whole ?? part);
     if (whole !== null) at += 1;
   }
-  return each(names);
+  return names;
 }
+
+/**
+ * Crop names of a text with commas or semicolons between them, each crop once, as it is written first. A name with a
+ * comma of its own is one crop; a semicolon always divides.
+ */
+export const plantNames = (plants: string): string[] =>
+  // A Greek question mark is a semicolon once it is composed.
+  each(plants.normalize('NFC').split(';').flatMap(namesBetweenCommas));
+
+/** The text whose crop names are these: with commas, and a semicolon where two names would be read as one. */
+export const joinPlants = (names: readonly string[]): string =>
+  names.reduce((text, name, at) => {
+    const before = names[at - 1];
+    return before === undefined ? name : `${text}${oneName(before, name) === null ? ', ' : '; '}${name}`;
+  }, '');
 
 /** A damage number of this length counts in statistics (core.md 5). */
 const COUNTED_LENGTH = 11;

@@ -1,5 +1,14 @@
 import { foldCropName } from '../crops/crops.ts';
-import { areaFault, type CaseBlock, type CaseFault, meparFault, MAX_BLOCKS, textFault, tidy } from './caseForm.ts';
+import {
+  areaFault,
+  type CaseBlock,
+  type CaseFault,
+  meparFault,
+  MAX_BLOCKS,
+  plantNames,
+  textFault,
+  tidy,
+} from './caseForm.ts';
 
 /** A plot of a case as it is being changed. */
 export interface PlotDraft {
@@ -39,7 +48,7 @@ const keyOf = ({ meparCode, plantName }: Pick<PlotDraft, 'meparCode' | 'plantNam
   `${meparCode} ${foldCropName(plantName)}`;
 
 const plantFault = (plantName: string): CaseFault | null =>
-  textFault(plantName) ?? (/[,;]/.test(plantName) ? 'one-plant' : null);
+  textFault(plantName) ?? (plantNames(plantName).length > 1 ? 'one-plant' : null);
 
 /** A plot that is left out and named again in the same list is kept. */
 function identified(drafts: readonly PlotDraft[], standing: readonly StandingPlot[]): readonly PlotDraft[] {

@@ -1,5 +1,5 @@
 import { SOIL_ZONE_CATEGORIES, type SoilZoneCategory } from '../soilZone/soilZoneClasses.ts';
-import { codeIn, folded } from './typeNames.ts';
+import { codeIn } from './typeNames.ts';
 
 const WORDS = { low: 'alacsony', medium: 'közepes', high: 'magas', unstable: 'változékony' } as const;
 
@@ -20,11 +20,19 @@ export interface ManagementCategory {
 /** In the order of a legend. */
 export const MANAGEMENT_CATEGORIES: readonly ManagementCategory[] = CATEGORIES;
 
+/** Words are compared without case and accents; `A+` is no A: a laboratory's own categories stay as they are. */
+const plain = (text: string): string =>
+  text
+    .trim()
+    .normalize('NFD')
+    .replaceAll(/\p{Mn}/gu, '')
+    .toLowerCase();
+
 /** A category by its number, its word or its letter; undefined where it has no colour of its own. */
 export function managementCategoryNamed(text: string): ManagementCategory | undefined {
   const code = codeIn(text);
   const isNamed = (key: string) =>
-    code === null ? codeIn(key) === null && folded(key) === folded(text) : codeIn(key) === code;
+    code === null ? codeIn(key) === null && plain(key) === plain(text) : codeIn(key) === code;
   return CATEGORIES.find(({ keys }) => keys.some(isNamed));
 }
 

@@ -11,9 +11,10 @@ describe('codeIn', () => {
     ['1.0', 1],
     ['16,00', 16],
     ['0', 0],
+    ['12.', 12],
   ])('the text %j is the code %i', (text, code) => expect(codeIn(text)).toBe(code));
 
-  it.each(['', ' ', '1.5', '-1', '+1', '1-2', '1 2', '1.', '.0', '1e1', '0x1', '1000', 'A', '1.0.0', '1,0a'])(
+  it.each(['', ' ', '1.5', '-1', '+1', '1-2', '1 2', '.0', '1e1', '0x1', '1000', 'A', '1.0.0', '1,0a'])(
     'the text %j is no code',
     (text) => expect(codeIn(text)).toBeNull(),
   );
@@ -43,4 +44,10 @@ describe('a code that a program wrote with decimals', () => {
     ]);
     for (const text of ['1.5', '-1', '1-', '5.0']) expect(managementCategoryNamed(text)).toBeUndefined();
   });
+});
+
+it('takes no category of a laboratory with a sign for the letter alone', () => {
+  expect(managementCategoryNamed(' a ')?.name).toBe('A');
+  expect(managementCategoryNamed('KÖZEPES')?.name).toBe('közepes');
+  for (const text of ['A+', 'A-', 'b/c', '-']) expect(managementCategoryNamed(text)).toBeUndefined();
 });

@@ -6,7 +6,7 @@ export const folded = (name: string): string =>
     .toLowerCase()
     .replaceAll(/[^a-z0-9]/g, '');
 
-const CODE = /^(\d{1,3})(?:[.,]0{1,9})?$/;
+const CODE = /^(\d{1,3})(?:[.,]0{0,9})?$/;
 
 /** The whole number that a text is, also one that a program wrote with decimals (`1.0`); null where it is none. */
 export function codeIn(text: string): number | null {

@@ -1,5 +1,5 @@
 import type { EventFigures, HitMepar, HitPolicy } from '@georisk/contract/verticals/radar/radar.ts';
-import { plantNames } from '@georisk/domain/case/caseForm.ts';
+import { joinPlants, plantNames } from '@georisk/domain/case/caseForm.ts';
 import type { Severity } from '@georisk/domain/radar/hail.ts';
 import { inHungarian } from '@georisk/domain/text/inHungarian.ts';
 import type { EventBlock, EventPolicy, EventTotals } from './eventHits.repository.ts';
@@ -50,6 +50,6 @@ export const eventPolicy = (
     ...block,
     severityMax: severity,
     expectedLoss: ofBlock,
-    plants: inHungarian(plantNames(plants)).join(', '),
+    plants: joinPlants(inHungarian(plantNames(plants))),
   })),
 });

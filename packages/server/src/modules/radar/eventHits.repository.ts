@@ -253,7 +253,7 @@ export async function eventHits(
       select policy_id, json_agg(json_build_object('meparCode', mepar_code, 'hitArea', hit_area, 'loss', loss,
           'reported', reported, 'plants', plants) order by loss desc, hit_area desc, mepar_code collate "C") as blocks
       from (select hit.policy_id, hit.mepar_code, sum(hit.hit_area) as hit_area, ${total(sql`hit.loss`)} as loss,
-          bool_or(hit.reported) as reported, coalesce(string_agg(hit.plant_name, ',' order by hit.id), '') as plants
+          bool_or(hit.reported) as reported, coalesce(string_agg(hit.plant_name, ';' order by hit.id), '') as plants
         from hit join listed_policy using (policy_id) group by hit.policy_id, hit.mepar_code) as each group by policy_id)
     select
       (select json_build_object('plots', count(*), 'hitArea', ${total(sql`hit_area`)}, 'sumInsured', ${total(sql`sum_hit`)},

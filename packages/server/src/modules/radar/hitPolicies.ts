@@ -2,7 +2,7 @@ import { eventFigures } from '@georisk/domain/radar/eventFigures.ts';
 import type { EventFigures, HitPolicy } from '@georisk/contract/verticals/radar/radar.ts';
 import { hitPolicies, rankBlocks } from '@georisk/domain/radar/ranking.ts';
 import { sumInsuredOf } from '@georisk/domain/radar/expectedLoss.ts';
-import { plantNames } from '@georisk/domain/case/caseForm.ts';
+import { joinPlants, plantNames } from '@georisk/domain/case/caseForm.ts';
 import { inHungarian } from '@georisk/domain/text/inHungarian.ts';
 import type { PolicyName } from './hitPlots.repository.ts';
 import { type DayRanking, type HitRow, reportedBlocks } from './ranking.service.ts';
@@ -24,7 +24,7 @@ function sumInsured(rows: readonly HitRow[]): number | null {
 }
 
 const plantsOf = (rows: readonly HitRow[]): string =>
-  inHungarian(plantNames(rows.map(({ plantName }) => plantName ?? '').join(','))).join(', ');
+  joinPlants(inHungarian(plantNames(rows.map(({ plantName }) => plantName ?? '').join(';'))));
 
 function blocksOfPolicy(
   rows: readonly HitRow[],

@@ -43,6 +43,17 @@ export const parseSettlement = (
 /** Values for which a file need not have a column. */
 export const SETTLEMENT_VALUES = ['county', 'nuts4Code', 'nuts4Name'] as const;
 
+/** A row whose district has the name or the code that the file told: the stored half of another district goes. */
+function sameDistrict(
+  row: SettlementRow,
+  old: StoredSettlement,
+  untold: readonly (typeof SETTLEMENT_VALUES)[number][],
+): SettlementRow {
+  if (untold.includes('nuts4Name') && row.nuts4Code !== old.nuts4Code) return { ...row, nuts4Name: null };
+  if (untold.includes('nuts4Code') && row.nuts4Name !== old.nuts4Name) return { ...row, nuts4Code: null };
+  return row;
+}
+
 /** @param untold values of which the file says nothing */
 export const planSettlements = (
   rows: readonly SettlementRow[],
@@ -59,5 +70,5 @@ export const planSettlements = (
       row.nuts4Code === old.nuts4Code &&
       row.nuts4Name === old.nuts4Name &&
       sameShape(row.shape, old.shape),
-    (row, old) => withStored(row, old, untold),
+    (row, old) => sameDistrict(withStored(row, old, untold), old, untold),
   );

@@ -114,6 +114,13 @@ describe('settlements', () => {
     const row = rowOf();
     expect(planSettlements([row], new Map([[row.code, { ...row, ...differing }]])).change).toEqual([row]);
     expect(planSettlements([row], new Map([[row.code, row]])).unchanged).toBe(1);
+    const old = { ...row, nuts4Code: '001', nuts4Name: 'Mezőtúri járás' };
+    const toOther = { ...row, nuts4Code: '002', nuts4Name: null };
+    expect(planSettlements([toOther], new Map([[row.code, old]]), ['nuts4Name']).change).toEqual([toOther]);
+    const renamed = { ...row, nuts4Code: null, nuts4Name: 'Szolnoki járás' };
+    expect(planSettlements([renamed], new Map([[row.code, old]]), ['nuts4Code']).change).toEqual([renamed]);
+    const same = { ...row, nuts4Code: '001', nuts4Name: null };
+    expect(planSettlements([same], new Map([[row.code, old]]), ['nuts4Name']).unchanged).toBe(1);
   });
 });
 

@@ -73,6 +73,7 @@ export const importTexts = {
     `${count} tábla kézzel rajzolt határát meghagytuk. Ha a fájlét szeretné, adja meg az --overwrite-outlines kapcsolót.`,
   unknownBlocks: (count: number) =>
     `${count} tábla blokkja még nincs az adatbázisban. Importálja a blokkokat is (npm run import -- blocks …).`,
+  failedFormula: (what: string, text: string) => `Hibás képlet áll benne (${what}): ${text}.`,
   tooLong: (what: string, limit: number) => `Túl hosszú érték (${what}): legfeljebb ${limit} karakter lehet.`,
   invalidInDatabase: 'A körvonal az adatbázis szerint hibás (önmagát érinti vagy metszi). Javítsa a körvonalat.',
   unknownBlock: (code: string) =>

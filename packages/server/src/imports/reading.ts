@@ -1,6 +1,7 @@
 import { normaliseMeparCode } from '@georisk/domain/mepar/meparCode.ts';
 import { importTexts } from './import.hu.ts';
 import { textOf } from '#server/formats/cellText.ts';
+import { isFailedFormula } from '#server/formats/failedFormula.ts';
 import { dateOf, numberOf } from './values.ts';
 
 /** An invalid cell; its sentence becomes the row's refusal. */
@@ -16,6 +17,7 @@ const MAX_TEXT = 200;
 /** The text of a cell, or null for an empty one. @param what the field in a sentence */
 export function readText(value: unknown, what: string, limit: number = MAX_TEXT): string | null {
   const text = textOf(value);
+  if (isFailedFormula(text)) return refuseRow(importTexts.failedFormula(what, text ?? ''));
   if (text !== null && text.length > limit) return refuseRow(importTexts.tooLong(what, limit));
   return text;
 }

@@ -35,6 +35,16 @@ describe('a workbook', () => {
     ]);
   });
 
+  it('skips lines whose formulas all failed, and has no column where the name of one failed', async () => {
+    const path = await workbook([
+      ['kód', ERROR, ERROR],
+      ['A', 1, 2],
+      [ERROR, null, ERROR],
+      ['B', null, null],
+    ]);
+    expect(await propertiesOf(path)).toEqual([{ kód: 'A' }, { kód: 'B' }]);
+  });
+
   it('takes the first line that has something for its header, and counts lines as the program shows them', async () => {
     const path = await workbook([[], [], ['kód', 'név'], [], ['A', 'x'], [null, null], ['B', 'y']]);
     expect((await readAll(path)).rows.map(({ row }) => row)).toEqual([5, 7]);

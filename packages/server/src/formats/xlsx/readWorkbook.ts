@@ -1,4 +1,5 @@
 import { type CellObject, read, utils, type WorkBook, type WorkSheet } from '@e965/xlsx';
+import { isFailedFormula, isFilled } from '../failedFormula.ts';
 import type { FileHead } from '../fileType.ts';
 import { isShapeColumn, tableRow } from '../shapeColumn.ts';
 import { textOf } from '../cellText.ts';
@@ -23,11 +24,11 @@ export async function workbook(path: string, bytes: Buffer, { layer, srid }: Ope
     defval: null,
   });
   const first = lines.findIndex((line) => line.some((cell) => cell !== null));
-  const header = (lines[first] ?? []).map((cell) => textOf(cellOf(cell)) ?? '');
+  const header = (lines[first] ?? []).map((cell) => (isFailedFormula(cell) ? '' : (textOf(cellOf(cell)) ?? '')));
   const rows = lines
     .slice(first + 1)
     .map((line, index) => ({ line, row: first + index + 2 }))
-    .filter(({ line }) => line.some((cell) => cell !== null && cell !== ''));
+    .filter(({ line }) => line.some(isFilled));
   const shapes = header.findIndex(isShapeColumn);
   const sample = shapes < 0 ? undefined : rows[0]?.line[shapes];
   return rowList(path, {

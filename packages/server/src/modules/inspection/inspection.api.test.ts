@@ -109,11 +109,11 @@ describe('documents of inspections', () => {
 
   it('are refused where a formula failed in a figure, and keep one that failed elsewhere as its text', async () => {
     const failed = { t: 'e', v: 0x2a } as const;
-    const sent = (reserve: unknown, own: unknown) => {
+    const sent = (reserve: unknown, own: unknown, identifier: unknown = 'D-1') => {
       const book = utils.book_new();
       const rows = [
-        ['karszam', 'type', 'szemleszam', 'tartalek', 'sajat_oszlop'],
-        ['KAR-own', 'A_MG_e_JKV_2', 'SZ-1', reserve, own],
+        ['karszam', 'type', 'szemleszam', 'tartalek', 'sajat_oszlop', 'azonosito'],
+        ['KAR-own', 'A_MG_e_JKV_2', 'SZ-1', reserve, own, identifier],
       ];
       utils.book_append_sheet(book, utils.aoa_to_sheet(rows), 'A');
       return upload(write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer);
@@ -122,6 +122,10 @@ describe('documents of inspections', () => {
     expect([refused.statusCode, refused.json<Refused>().rows]).toEqual([
       422,
       [expect.objectContaining({ row: 2, error: expect.stringContaining('#N/A') as unknown })],
+    ]);
+    // A document is found again by its identifier: two documents with a failed one would be one.
+    expect((await sent(5_000, 'x', failed)).json<Refused>().rows).toMatchObject([
+      { row: 2, error: expect.stringContaining('Hibás képlet áll benne') as unknown },
     ]);
     expect((await sent(5_000, failed)).json<Came>()).toMatchObject({ added: 1 });
     expect((await inspectionsOf())[0]).toMatchObject({

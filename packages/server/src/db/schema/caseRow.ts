@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** A line of the list of cases; the database writes what is the case's own, `caseRow.refresh.ts` the rest. */
+/** A line of the list of cases; the database writes what is the case's own, `refreshLines.ts` the rest. */
 export interface CaseRowTable {
   damageId: number;
   companyId: number;

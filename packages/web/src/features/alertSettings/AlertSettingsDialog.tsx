@@ -11,7 +11,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { isStale } from '#web/lib/isStale.ts';
 import { callApi } from '#web/lib/api.ts';
-import { ApiProblem, messageOf } from '#web/lib/apiProblem.ts';
+import { type ApiProblem, messageOf } from '#web/lib/apiProblem.ts';
 import { apiQuery } from '#web/lib/apiQuery.ts';
 import { useOneAtATime } from '#web/lib/useOneAtATime.ts';
 import type { DialogProps } from '#web/shared/feature.ts';

@@ -131,7 +131,7 @@ describe('the dialog that finishes a survey', () => {
   });
 
   it('asks for a warning that has come after the others were read', async () => {
-    let arrive = (_: readonly string[]): void => undefined;
+    let arrive: (warnings: readonly string[]) => void = () => undefined;
     function Changing() {
       const [warnings, setWarnings] = useState<readonly string[]>(['A kár bejelentett területe 3 ha.']);
       useEffect(() => {

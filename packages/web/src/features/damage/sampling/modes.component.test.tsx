@@ -3,7 +3,7 @@ import { toWgs84 } from '@georisk/domain/geo/crs.ts';
 import { ROLES } from '@georisk/domain/roles/roles.ts';
 import type { PointOperation } from '@georisk/domain/sampling/pointChanges.ts';
 import { eov } from '@georisk/domain/units.ts';
-import { act, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { serious } from '#web/testing/axe.ts';
 import { person } from '#web/testing/people.ts';
@@ -186,6 +186,15 @@ describe('a point at the place of the device', () => {
     await ends(0, 4);
     expect(placed()).toEqual([]);
     expect(screen.queryByRole('region')).toBeNull();
+  });
+
+  it('is none where the whole screen was left while the place was searched', async () => {
+    const { press } = bar();
+    await press('newPoint');
+    await press('A jelenlegi helyemen');
+    cleanup();
+    await ends(0, 4);
+    expect(placed()).toEqual([]);
   });
 
   it('is none of another mode that was begun meanwhile', async () => {

@@ -183,12 +183,21 @@ describe('faults', () => {
     ['the block’s area', changed(8, -1), 'I2'],
     ['the crops', changed(9, ''), 'J2'],
     ['a formula that failed', changed(4, { kind: 'error' }), 'E2'],
+    ['the text of a formula that failed', changed(0, '#HIÁNYZIK'), 'A2'],
   ])('about %s name its cell', (_, cells, place) => expect(faults([TITLES, cells])[0]).toBe(place));
 
   it('about a later block name its own row, in the order of the rows', () => {
     expect(faults([TITLES, row(...CASE), changed(7, 'rossz', MORE), changed(1, '', ['K2', ...CASE.slice(1)])])).toEqual(
       ['H3', 'B4'],
     );
+  });
+
+  it('have the rows of the file where empty ones stand above the titles', () => {
+    const above = [row('', ''), row({ kind: 'error' }), []];
+    expect(plan([...above, TITLES, row(...CASE)])).toMatchObject({ ok: true, cases: [{ row: 5 }] });
+    expect(faults([...above, TITLES, row(...CASE), changed(0, { kind: 'error' })])).toContain('A6');
+    expect(faults([...above, TITLES.slice(1), row(...CASE)])).toEqual(['4']);
+    expect(faults([...above, TITLES])).toEqual(['5']);
   });
 
   it('in one case leave nothing planned of the others', () => {

@@ -3,7 +3,16 @@ import { caseFaultText } from './case.hu.ts';
 import { CASE_COLUMNS, caseTableTexts } from './caseTable.hu.ts';
 import { CASE_FIELDS, type CaseField, type NamedTitles, type Places, readTitles } from './caseTitles.ts';
 import { parseDecimal } from './number.ts';
-import { cellDate, type CellFault, cellText, columnLetters, type Sheet, type SheetCell } from './sheet.ts';
+import {
+  cellDate,
+  type CellFault,
+  cellText,
+  columnLetters,
+  isFailed,
+  type Sheet,
+  type SheetCell,
+  titlesAt,
+} from './sheet.ts';
 
 export { type CellFault, columnLetters, type Sheet, type SheetCell } from './sheet.ts';
 
@@ -111,8 +120,9 @@ export function planCases(
   maxRows: number = MAX_ROWS,
   named: NamedTitles = {},
 ): CasePlan {
-  const { places, faults } = readTitles(rows[0] ?? [], named);
-  if (faults.length > 0) return { ok: false, faults };
+  const titles = titlesAt({ rows });
+  const { places, faults } = readTitles(rows[titles] ?? [], named);
+  if (faults.length > 0) return { ok: false, faults: faults.map((fault) => ({ ...fault, row: titles + 1 })) };
   const lines = rows
     .map(
       (cells, index): Line => ({
@@ -122,14 +132,17 @@ export function planCases(
         ) as Line['cells'],
       }),
     )
-    .slice(1)
+    .slice(titles + 1)
     .filter(({ cells }) => CASE_FIELDS.some((column) => !isEmpty(cells[column])));
-  if (lines.length === 0) return { ok: false, faults: [{ row: 2, column: '', error: caseTableTexts.noRows }] };
+  if (lines.length === 0) return { ok: false, faults: [{ row: titles + 2, column: '', error: caseTableTexts.noRows }] };
   if (lines.length > maxRows)
-    return { ok: false, faults: [{ row: maxRows + 2, column: '', error: caseTableTexts.tooManyRows(maxRows) }] };
+    return {
+      ok: false,
+      faults: [{ row: titles + maxRows + 2, column: '', error: caseTableTexts.tooManyRows(maxRows) }],
+    };
 
   const found: CellFault[] = lines.flatMap(({ row, cells }) =>
-    CASE_FIELDS.filter((column) => cells[column]?.kind === 'error').map((column) => ({
+    CASE_FIELDS.filter((column) => isFailed(cells[column])).map((column) => ({
       row,
       column: columnLetters(places.get(column) ?? 0),
       error: caseTableTexts.faultyCell,

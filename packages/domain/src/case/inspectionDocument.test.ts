@@ -43,6 +43,14 @@ describe('an inspection document', () => {
       anotherOn: '2026-08-11',
     }));
 
+  it('has no expert and no crop where their formulas failed', () =>
+    expect(inspectionFacts({ szakerto: '#HIÁNYZIK', noveny_nev: ' #N/A' })).toMatchObject({
+      expert: null,
+      plantName: null,
+      plantCode: null,
+      unread: ['szakerto', 'noveny_nev'],
+    }));
+
   it('names what it cannot read, and only that', () =>
     expect(
       inspectionFacts({ karszam: ' 1 ', karterites_javaslat: 'sok', kifizetest_ker: 'talán', tovabbi_szemle: ' ' }),

@@ -1,5 +1,6 @@
 import { type PlantCode, plantCodeOfName } from '../crops/crops.ts';
 import { parseIsoDate } from '../dates/isoDate.ts';
+import { isFailedFormula } from '../text/failedFormula.ts';
 import type { IsoDate } from '../units.ts';
 import { parseDecimal } from './number.ts';
 
@@ -25,7 +26,7 @@ const NO = new Set(['nem', 'n', 'false', '0']);
 const textOf = (value: unknown): string | null => {
   const text =
     typeof value === 'string' ? value.normalize('NFC').trim() : typeof value === 'number' ? String(value) : '';
-  return text === '' ? null : text;
+  return text === '' || isFailedFormula(text) ? null : text;
 };
 
 const isEmpty = (value: unknown): boolean =>
@@ -67,15 +68,22 @@ export function inspectionFacts(data: Readonly<Record<string, unknown>>): Inspec
   const wantsPayout = answerOf(data['kifizetest_ker']);
   const anotherOn = dayOf(data['tovabbi_szemle']);
   const needsAnother = anotherOn === null ? answerOf(data['tovabbi_szemle']) : true;
+  const expert = textOf(data['szakerto']);
   const plantName = textOf(data['noveny_nev']);
-  const read = { karterites_javaslat: proposal, kifizetest_ker: wantsPayout, tovabbi_szemle: needsAnother };
+  const read = {
+    karterites_javaslat: proposal,
+    kifizetest_ker: wantsPayout,
+    tovabbi_szemle: needsAnother,
+    szakerto: expert,
+    noveny_nev: plantName,
+  };
   return {
     damageNumber: textOf(data['karszam']),
     proposal,
     wantsPayout,
     needsAnother,
     anotherOn,
-    expert: textOf(data['szakerto']),
+    expert,
     plantName,
     plantCode: plantName === null ? null : plantCodeOfName(plantName),
     unread: Object.entries(read).flatMap(([key, value]) => (value === null && !isEmpty(data[key]) ? [key] : [])),

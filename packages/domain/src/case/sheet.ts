@@ -1,4 +1,5 @@
 import { addDays } from '../dates/isoDate.ts';
+import { isFailedFormula } from '../text/failedFormula.ts';
 import type { IsoDate } from '../units.ts';
 
 /** A cell as the sheet holds it; `error` is a formula that failed. */
@@ -14,7 +15,7 @@ export type SheetCell =
     };
 
 export interface Sheet {
-  /** The first row holds the titles. */
+  /** The first row with anything in it holds the titles. */
   readonly rows: readonly (readonly SheetCell[])[];
   /** Whether days are counted from 1904, as old Macintosh tables do. */
   readonly date1904: boolean;
@@ -40,6 +41,17 @@ export const cellText = (cell: SheetCell | undefined): string => {
   if (cell?.kind === 'text') return cell.text.normalize('NFC').trim();
   return cell?.kind === 'number' ? String(cell.value) : '';
 };
+
+/** Whether a formula failed in a cell, or its text was pasted as one that did. */
+export const isFailed = (cell: SheetCell | undefined): boolean =>
+  cell?.kind === 'error' || (cell?.kind === 'text' && isFailedFormula(cell.text));
+
+/** The index of the row of titles: the first one with anything in it; 0 where there is none. */
+export const titlesAt = ({ rows }: Pick<Sheet, 'rows'>): number =>
+  Math.max(
+    0,
+    rows.findIndex((row) => row.some((cell) => cellText(cell) !== '' && !isFailed(cell))),
+  );
 
 const WRITTEN = /^(\d{4})[.\-/] ?(\d{1,2})[.\-/] ?(\d{1,2})\.?$/;
 /** Day 0 of a table's count; the count includes 29 February 1900, which did not exist. */

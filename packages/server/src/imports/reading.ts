@@ -1,7 +1,7 @@
 import { normaliseMeparCode } from '@georisk/domain/mepar/meparCode.ts';
 import { importTexts } from './import.hu.ts';
 import { textOf } from '#server/formats/cellText.ts';
-import { isFailedFormula } from '#server/formats/failedFormula.ts';
+import { isFailedFormula } from '@georisk/domain/text/failedFormula.ts';
 import { dateOf, numberOf } from './values.ts';
 
 /** An invalid cell; its sentence becomes the row's refusal. */

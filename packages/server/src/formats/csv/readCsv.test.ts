@@ -29,6 +29,11 @@ describe('a table of text', () => {
     expect(await propertiesOf('a;b;c\n"mond ""ő""";"két\nsor";\n')).toEqual([{ a: 'mond "ő"', b: 'két\nsor', c: '' }]);
   });
 
+  it('leaves out lines in which nothing is seen, or formulas failed alone, also before its header', async () => {
+    const lines = [';;', '#N/A;#HIV!;', 'a;#N/A;#N/A', ' ; ;', '1;2;3', '#HIÁNYZIK;#HIÁNYZIK;', '#N/A;4;5'];
+    expect(await propertiesOf(lines.join('\n'))).toEqual([{ a: '1' }, { a: '#N/A' }]);
+  });
+
   it('needs no line end after its last line', async () => {
     expect(await propertiesOf('a;b\n1;2')).toEqual([{ a: '1', b: '2' }]);
   });

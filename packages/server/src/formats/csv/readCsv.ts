@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { Readable } from 'node:stream';
 import { firstDouble } from '@georisk/domain/text/firstDouble.ts';
+import { isFailedFormula, isFilled } from '@georisk/domain/text/failedFormula.ts';
 import { CsvError, parse } from 'csv-parse';
 import { fileHash, fileText } from '../fileBytes.ts';
 import { delimiterOf, hasFirstLine } from './delimiter.ts';
@@ -17,12 +18,14 @@ interface CsvRecord {
   readonly record: readonly string[];
 }
 
+const columnName = (name: string): string => (isFailedFormula(name) ? '' : name.trim());
+
 /** Opens a table of text: reads its header, and its first row for the coordinate system of the shapes. */
 export async function openCsv(path: string, head: FileHead, { srid }: OpenOptions): Promise<FeatureSource> {
   const delimiter = await findDelimiter(path, head);
   const records = (onRead?: (bytes: number) => void) => readRecords(path, head, delimiter, onRead);
   const beginning = records();
-  const header = (await beginning.next()).value?.record.map((name: string) => name.trim()) ?? [];
+  const header = (await beginning.next()).value?.record.map(columnName) ?? [];
   const geometryColumn = header.findIndex(isShapeColumn);
   const first = (await beginning.next()).value?.record[geometryColumn];
   await beginning.return(undefined);
@@ -54,6 +57,7 @@ async function findDelimiter(path: string, head: FileHead): Promise<string> {
   return delimiterOf(header);
 }
 
+/** The lines of a table that have anything in them. */
 async function* readRecords(
   path: string,
   head: FileHead,
@@ -64,7 +68,10 @@ async function* readRecords(
   const input = Readable.from(fileText(path, head.gzip, onRead));
   input.on('error', (error) => parser.destroy(error));
   try {
-    for await (const record of input.pipe(parser)) yield record as CsvRecord;
+    for await (const each of input.pipe(parser)) {
+      const record = each as CsvRecord;
+      if (record.record.some(isFilled)) yield record;
+    }
   } catch (cause) {
     if (!(cause instanceof CsvError)) throw cause;
     throw new SourceError({ code: 'brokenCsv', line: Number(cause['lines'] ?? 0) }, { cause });

@@ -1,5 +1,5 @@
 import { type CellObject, read, utils, type WorkBook, type WorkSheet } from '@e965/xlsx';
-import { isFailedFormula, isFilled } from '../failedFormula.ts';
+import { isFailedFormula, isFilled } from '@georisk/domain/text/failedFormula.ts';
 import type { FileHead } from '../fileType.ts';
 import { isShapeColumn, tableRow } from '../shapeColumn.ts';
 import { textOf } from '../cellText.ts';
@@ -23,7 +23,7 @@ export async function workbook(path: string, bytes: Buffer, { layer, srid }: Ope
     blankrows: true,
     defval: null,
   });
-  const first = lines.findIndex((line) => line.some((cell) => cell !== null));
+  const first = lines.findIndex((line) => line.some(isFilled));
   const header = (lines[first] ?? []).map((cell) => (isFailedFormula(cell) ? '' : (textOf(cellOf(cell)) ?? '')));
   const rows = lines
     .slice(first + 1)

@@ -1,7 +1,7 @@
 import { addDays } from '@georisk/domain/dates/isoDate.ts';
-import type { Sheet, SheetCell } from '@georisk/domain/case/caseTable.ts';
+import { isFailed, type Sheet, type SheetCell, titlesAt } from '@georisk/domain/case/sheet.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
-import { isFailedFormula } from '#server/formats/failedFormula.ts';
+import { isFilled } from '@georisk/domain/text/failedFormula.ts';
 import { firstDouble } from '@georisk/domain/text/firstDouble.ts';
 import { sheetFile } from '#server/modules/damage/table/sheetFile.ts';
 import { foldName } from '#server/imports/fields.ts';
@@ -81,16 +81,16 @@ function ofLines({ header, lines: all }: DocumentTable): DocumentTableRead {
   const names = namesOf(header);
   const double = firstDouble(names);
   if (double !== undefined) return { ok: false, reason: texts.doubleColumn(double) };
-  const lines = all.filter(({ cells }) => cells.some((cell) => textOf(cell) !== null && !isFailedFormula(cell)));
+  const lines = all.filter(({ cells }) => cells.some(isFilled));
   const characters = lines.reduce((sum, { cells }) => sum + charactersOf(cells), charactersOf(names) * lines.length);
   if (characters > MAX_NAMED_CHARACTERS) return { ok: false, reason: texts.sheetFaults['too-large'] };
   return { ok: true, table: { header, lines } };
 }
 
 function ofSheet({ rows, date1904 }: Sheet): DocumentTableRead {
-  const first = rows.findIndex((row) => row.some(({ kind }) => kind !== 'empty'));
+  const first = titlesAt({ rows });
   const header = (rows[first] ?? []).map((cell) =>
-    cell.kind === 'error' ? '' : (textOf(valueOf(cell, false, date1904)) ?? ''),
+    isFailed(cell) ? '' : (textOf(valueOf(cell, false, date1904)) ?? ''),
   );
   const days = header.map((name) => DAYS.has(foldName(name)));
   const lines = rows.slice(first + 1).map((row, index) => ({

@@ -142,6 +142,35 @@ describe('documents of inspections', () => {
     expect((await upload(Buffer.from(quoted))).json<Came>()).toMatchObject({ added: 1 });
   });
 
+  it('are read from a table of text whatever number of empty lines is among them', async () => {
+    const empty = Array.from({ length: 2_100 }, () => ';;');
+    const failed = ['#N/A;#HIÁNYZIK;', ' ; ;'];
+    const lines = [
+      ...failed,
+      'karszam;type;azonosito;#HIV!;#HIV!',
+      'KAR-own;A;D-1',
+      ...empty,
+      ...failed,
+      'KAR-own;B;D-2',
+    ];
+    expect((await upload(Buffer.from(lines.join('\n')))).json<Came>()).toMatchObject({ added: 2 });
+    const second = [...lines, 'KAR-own;C;#N/A'].join('\n');
+    expect((await upload(Buffer.from(second))).json<Refused>().rows).toEqual([
+      { row: lines.length + 1, column: '', error: expect.stringContaining('#N/A') as unknown },
+    ]);
+  });
+
+  it('of which only the crop is a failed formula are each a document without a crop', async () => {
+    const documents = [
+      { ...DOCUMENT, noveny_nev: '#HIÁNYZIK' },
+      { ...DOCUMENT, noveny_nev: '' },
+    ];
+    expect((await send(documents)).json<Came>()).toMatchObject({
+      added: 2,
+      warnings: [{ row: 1, error: expect.stringContaining('noveny_nev') as unknown }],
+    });
+  });
+
   it('that say nothing of a reserve leave the one that is stored', async () => {
     await send([{ ...DOCUMENT, externalid: 'X1' }]);
     const { tartalek: _, ...silent } = DOCUMENT;

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
+import { isFailedFormula, isFilled } from '@georisk/domain/text/failedFormula.ts';
 import { CsvError, parse } from 'csv-parse';
 import { delimiterOf } from '#server/formats/csv/delimiter.ts';
 import { MAX_COLUMNS, MAX_DOCUMENTS } from './documentLimits.ts';
@@ -10,7 +11,7 @@ export interface TextLine {
   readonly cells: readonly string[];
 }
 
-/** Most lines of a table of text: one beyond the limit, so that it is reported as too long. */
+/** The lines with anything in them: at most one beyond the limit, so that the table is reported as too long. */
 export type TextTable =
   | { readonly ok: true; readonly header: readonly string[]; readonly lines: readonly TextLine[] }
   | { readonly ok: false; readonly fault: 'no-table' | 'too-large' }
@@ -84,7 +85,8 @@ export async function readTextTable(path: string): Promise<TextTable> {
     for await (const each of input.pipe(parser)) {
       const { record, info } = each as CsvRecord;
       if (record.length > MAX_COLUMNS) return { ok: false, fault: 'too-large' };
-      if (header === undefined) header = record.map((name) => name.trim());
+      if (!record.some(isFilled)) continue;
+      if (header === undefined) header = record.map((name) => (isFailedFormula(name) ? '' : name.trim()));
       else lines.push({ row: info.lines, cells: record });
       if (lines.length > MAX_DOCUMENTS) break;
     }

@@ -41,6 +41,15 @@ describe('a table of people', () => {
     ]);
   });
 
+  it('has nobody whose name is a formula that failed, and the rows of the file below empty ones', () => {
+    const read = planUsers(
+      sheet(['', ''], TITLES, ['#HIÁNYZIK', 'eva@pelda.hu', '', 'Gazda'], ['#N/A', '', '', '#N/A']),
+      () => true,
+    );
+    expect(read).toMatchObject({ users: [], faults: [{ row: 3, column: 'A' }] });
+    expect(read.faults).toHaveLength(1);
+  });
+
   it('names each fault by its cell, and keeps the others', () => {
     const { users, faults } = plan(
       ['', 'nem cím', '12', 'Gazda'],

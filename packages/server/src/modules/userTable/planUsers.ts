@@ -1,5 +1,13 @@
 import { MAX_TABLE_USERS } from '@georisk/contract/verticals/admin/userTable.ts';
-import { type CellFault, columnLetters, type Sheet, type SheetCell } from '@georisk/domain/case/caseTable.ts';
+import {
+  type CellFault,
+  cellText,
+  columnLetters,
+  isFailed,
+  type Sheet,
+  type SheetCell,
+  titlesAt,
+} from '@georisk/domain/case/sheet.ts';
 import type { Role } from '@georisk/domain/roles/roles.ts';
 import { adminTexts } from '#server/modules/admin/admin.hu.ts';
 import { personFaults } from '#server/modules/admin/personForm.ts';
@@ -28,10 +36,8 @@ const NEEDED: readonly Column[] = ['name', 'email', 'role'];
 const fold = (text: string): string => text.normalize('NFC').trim().toLowerCase().replaceAll(/\s+/g, ' ');
 const ROLE_BY_WORD = new Map(Object.entries(ROLE_WORDS).map(([word, role]) => [fold(word), role]));
 
-const textOf = (cell: SheetCell | undefined): string => {
-  if (cell?.kind === 'text') return cell.text.normalize('NFC').trim();
-  return cell?.kind === 'number' ? String(cell.value) : '';
-};
+/** A formula that failed is nobody's name. */
+const textOf = (cell: SheetCell | undefined): string => (isFailed(cell) ? '' : cellText(cell));
 
 /** A telephone number that a table's program took for a number: it has lost its plus or its leading zeros. */
 function phoneOf(cell: SheetCell | undefined): string {
@@ -68,20 +74,25 @@ function faultsOf(line: Line, mayGive: (role: Role) => boolean, firstRow: number
  * @param mayGive whether the sender may give somebody this role
  */
 export function planUsers({ rows }: Sheet, mayGive: (role: Role) => boolean): UserPlan {
-  const titles = (rows[0] ?? []).map((cell) => fold(textOf(cell)));
+  const first = titlesAt({ rows });
+  const titles = (rows[first] ?? []).map((cell) => fold(textOf(cell)));
   const places = new Map(COLUMNS.map((column) => [column, placeOf(titles, column)]));
   const missing = NEEDED.filter((column) => (places.get(column) ?? -1) < 0);
-  const alone = (error: string): UserPlan => ({ users: [], faults: [{ row: 1, column: '', error }] });
+  const alone = (error: string): UserPlan => ({ users: [], faults: [{ row: first + 1, column: '', error }] });
   if (missing.length > 0)
     return {
       users: [],
-      faults: missing.map((column) => ({ row: 1, column: '', error: texts.noColumn(COLUMN_TITLES[column][0]) })),
+      faults: missing.map((column) => ({
+        row: first + 1,
+        column: '',
+        error: texts.noColumn(COLUMN_TITLES[column][0]),
+      })),
     };
-  const lines = rows.slice(1).flatMap((cells, index): Line[] => {
+  const lines = rows.slice(first + 1).flatMap((cells, index): Line[] => {
     const at = (column: Column) => cells[places.get(column) ?? -1];
     const of = (column: Column) => textOf(at(column));
     const line = {
-      row: index + 2,
+      row: first + index + 2,
       name: of('name'),
       email: of('email'),
       phone: phoneOf(at('phone')),

@@ -22,8 +22,8 @@ export function documentLines(data: Data): readonly (readonly [label: string, va
       texts.facts.needsAnother,
       anotherOn === null ? (yesNo(needsAnother) ?? written('tovabbi_szemle')) : texts.yesOn(formatDate(anotherOn)),
     ],
-    [texts.facts.expert, expert],
-    [texts.facts.plantName, plantName],
+    [texts.facts.expert, expert ?? written('szakerto')],
+    [texts.facts.plantName, plantName ?? written('noveny_nev')],
   ] as const;
   return lines.flatMap(([label, value]) => (value === null ? [] : [[label, value] as const]));
 }

@@ -1,5 +1,5 @@
 import { CASE_FIELDS, type NamedTitles, type Places, readTitles } from '@georisk/domain/case/caseTitles.ts';
-import { cellDate, cellText, columnLetters, type Sheet, type SheetCell } from '@georisk/domain/case/sheet.ts';
+import { cellDate, cellText, columnLetters, type Sheet, type SheetCell, titlesAt } from '@georisk/domain/case/sheet.ts';
 import { valueMapFault } from '#server/imports/cellReader.ts';
 import { columnsOf } from '#server/imports/columnReader.ts';
 import type { TableColumns } from '#server/imports/importKind.ts';
@@ -17,10 +17,11 @@ export const KIND = 'damages';
 type Mapping = Pick<VectorOptions, 'map' | 'values'>;
 
 /** The title over a column of these letters. */
-export const titleOver = ({ rows }: Sheet, letters: string): string =>
-  cellText(rows[0]?.find((_, index) => columnLetters(index) === letters));
+export const titleOver = (sheet: Sheet, letters: string): string =>
+  cellText(sheet.rows[titlesAt(sheet)]?.find((_, index) => columnLetters(index) === letters));
 
-const titlesOf = ({ rows }: Sheet): readonly string[] => (rows[0] ?? []).map(cellText).filter((title) => title !== '');
+const titlesOf = (sheet: Sheet): readonly string[] =>
+  (sheet.rows[titlesAt(sheet)] ?? []).map(cellText).filter((title) => title !== '');
 
 /** Why a table cannot be read by a mapping, a Hungarian sentence; null where it can. */
 export function mappingFault(sheet: Sheet, { map = {}, values = {} }: Mapping): string | null {
@@ -53,9 +54,10 @@ export function mappedSheet(
   { map, values = {} }: Mapping,
   report: Pick<ReportBuilder, 'unknown'>,
 ): Sheet {
-  const [titles = [], ...rows] = sheet.rows;
-  const { places } = readTitles(titles, map as NamedTitles | undefined);
-  return { ...sheet, rows: [titles, ...rows.map((row) => mappedRow(row, places, values, report))] };
+  const titles = titlesAt(sheet);
+  const { places } = readTitles(sheet.rows[titles] ?? [], map as NamedTitles | undefined);
+  const rows = sheet.rows.map((row, index) => (index > titles ? mappedRow(row, places, values, report) : row));
+  return { ...sheet, rows };
 }
 
 const shown = (cell: SheetCell | undefined, date1904: boolean): string =>
@@ -66,15 +68,15 @@ export async function damageColumns(path: string, files: FileReaders): Promise<T
   const read = await sheetOfFile(path, files);
   if (!read.ok) return read;
   const { rows, date1904 } = read.sheet;
-  const [titles = [], ...lines] = rows;
-  const names = titles.map(cellText);
+  const titles = titlesAt(read.sheet);
+  const names = (rows[titles] ?? []).map(cellText);
   const places = names.flatMap((name, index) => (name !== '' && names.indexOf(name) === index ? [index] : []));
   const columns = await columnsOf({
     columns: places.map((index) => names[index] ?? ''),
     async *read() {
-      for (const [line, cells] of lines.entries()) {
-        const pairs = places.map((index) => [names[index] ?? '', shown(cells[index], date1904)] as const);
-        yield { row: line + 2, properties: Object.fromEntries(pairs), geometry: null };
+      for (const [index, cells] of rows.slice(titles + 1).entries()) {
+        const pairs = places.map((place) => [names[place] ?? '', shown(cells[place], date1904)] as const);
+        yield { row: titles + index + 2, properties: Object.fromEntries(pairs), geometry: null };
       }
     },
   });

@@ -61,6 +61,11 @@ describe('sheetOfText', () => {
         [null, null, null],
       ],
     ],
+    [
+      'the delimiter of its first line with anything in it',
+      '\r\n\na,b\r\n1,"2;3"',
+      [[null], [null], ['a', 'b'], ['1', '2;3']],
+    ],
     ['rows of another length', 'a;b\n1\n1;2;3', [['a', 'b'], ['1'], ['1', '2', '3']]],
     [
       'decimal commas behind semicolons',

@@ -1,6 +1,7 @@
 import type { Sheet, SheetCell } from '@georisk/domain/case/caseTable.ts';
 import { CsvError } from 'csv-parse';
 import { parse } from 'csv-parse/sync';
+import { delimiterOf } from '#server/formats/csv/delimiter.ts';
 import { readFileHead } from '#server/formats/fileType.ts';
 import { wholeFile } from '#server/formats/rowList.ts';
 import { SourceError, type SourceFault } from '#server/formats/sourceFault.ts';
@@ -8,19 +9,20 @@ import { SourceError, type SourceFault } from '#server/formats/sourceFault.ts';
 /** Of a stranger's table, unpacked. */
 const MAX_MEGABYTES = 64;
 
-const DELIMITERS = [';', ',', '\t'] as const;
+/** The reader's own guess of them takes one at the beginning for half of one. */
+const LINE_ENDS = ['\r\n', '\n', '\r'];
 
 const cellOf = (text: string): SheetCell => (text.trim() === '' ? { kind: 'empty' } : { kind: 'text', text });
 
 /** A table of text as a sheet: its numbers and dates are text, and are parsed as such. */
 export function sheetOfText(text: string): Sheet {
-  const [line = ''] = text.split(/\r?\n/, 1);
-  // What is quoted separates nothing.
-  const unquoted = line.replaceAll(/"[^"]*"/g, '');
-  const counts = DELIMITERS.map((delimiter) => unquoted.split(delimiter).length);
-  const delimiter = DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ';';
   try {
-    const records = parse(text, { delimiter, bom: true, relax_column_count: true });
+    const records = parse(text, {
+      delimiter: delimiterOf(text),
+      bom: true,
+      relax_column_count: true,
+      record_delimiter: LINE_ENDS,
+    });
     return { date1904: false, rows: records.map((record) => record.map(cellOf)) };
   } catch (cause) {
     if (!(cause instanceof CsvError)) throw cause;

@@ -10,6 +10,8 @@ export interface NumberCell {
   readonly value: number;
   /** Decimals that are shown. */
   readonly digits: number;
+  /** A year is shown without separators of thousands. */
+  readonly isYear?: true;
 }
 
 /** A cell of a table; a string is text and never anything else, null is an empty cell. */

@@ -20,9 +20,8 @@ const numberCell = (value: number, style: number): string =>
 function cellXml(cell: TableCell, styles: Styles): string {
   if (cell === null) return '<c/>';
   if (typeof cell === 'string') return textCell(cell);
-  return cell.kind === 'date'
-    ? numberCell(Date.parse(cell.date) / DAY_MS + UNIX_EPOCH_DAY, styles.date())
-    : numberCell(cell.value, styles.number(cell.digits));
+  if (cell.kind === 'date') return numberCell(Date.parse(cell.date) / DAY_MS + UNIX_EPOCH_DAY, styles.date());
+  return numberCell(cell.value, cell.isYear ? styles.year() : styles.number(cell.digits));
 }
 
 const rowXml = (cells: readonly TableCell[], styles: Styles): string =>

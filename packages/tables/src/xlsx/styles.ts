@@ -10,6 +10,7 @@ export interface Styles {
   date(): number;
   /** @param digits decimals */
   number(digits: number): number;
+  year(): number;
   /** The workbook's `styles.xml` with all formats used so far. */
   xml(): string;
 }
@@ -23,6 +24,7 @@ export function createStyles(): Styles {
   return {
     date: () => styleOf(DATE),
     number: (digits) => styleOf(digits === 0 ? '#,##0' : `#,##0.${'0'.repeat(digits)}`),
+    year: () => styleOf('0'),
     xml() {
       const formats = codes.map(
         (code, index) => `<numFmt numFmtId="${FIRST_OWN_FORMAT + index}" formatCode="${code}"/>`,

@@ -57,6 +57,15 @@ describe('xlsxBytes', () => {
     expect([sheet?.['A3'], sheet?.['C3'], sheet?.['B4'], sheet?.['C4']]).toEqual(Array(4).fill(undefined));
   });
 
+  it('has years without separators of thousands', () => {
+    const years: Table = {
+      name: 'Évek',
+      columns: [{ title: 'Év', width: 8 }],
+      rows: [[{ kind: 'number', value: 1956, digits: 0, isYear: true }]],
+    };
+    expect(bookOf([years]).Sheets['Évek']?.['A2']).toMatchObject({ t: 'n', v: 1956, z: '0' });
+  });
+
   it('can be filtered by its columns where this is requested', () => {
     const { Sheets, SheetNames, Workbook } = bookOf([FIGURES, PLACES]);
     expect(SheetNames.map((name) => Sheets[name]?.['!autofilter'])).toEqual([{ ref: 'A1:C4' }, undefined]);

@@ -18,7 +18,7 @@ const COLUMNS = [
 ] as const;
 
 const yearOf = (date: string | null): TableCell =>
-  date === null ? null : { kind: 'number', value: Number(date.slice(0, 4)), digits: 0 };
+  date === null ? null : { kind: 'number', value: Number(date.slice(0, 4)), digits: 0, isYear: true };
 
 const line = (grave: ExportedGrave, dead: ExportedDead | null): readonly TableCell[] => [
   grave.parcel,

@@ -5,6 +5,12 @@ import type { ColumnRefusal } from './fields.ts';
 /** Rows that one sentence names. */
 const MAX_LISTED_ROWS = 20;
 
+/** The numbers of the first rows, `2., 5.`, and how many others there are. */
+function listedRows(rows: readonly number[]): string {
+  const others = rows.length - MAX_LISTED_ROWS;
+  return `${rows.slice(0, MAX_LISTED_ROWS).join('., ')}.${others > 0 ? ` és további ${others}` : ''}`;
+}
+
 type RefusalOf<C extends ColumnRefusal['code']> = Extract<ColumnRefusal, { readonly code: C }>;
 
 /** A field as people call it, with its own word, which a program writes. */
@@ -64,11 +70,12 @@ export const importTexts = {
   farmers: (added: number, changed: number) =>
     `Gazdák fiókja: ${added} új, ${changed} módosult. Jelszavuk nincs, belépési linkkel lépnek be.`,
   /** Never the known address: the sender may not know it. */
-  keptContacts: (rows: readonly number[]) => {
-    const others = rows.length - MAX_LISTED_ROWS;
-    const listed = `${rows.slice(0, MAX_LISTED_ROWS).join('., ')}.${others > 0 ? ` és további ${others}` : ''}`;
-    return `A(z) ${listed} sor e-mail-címét vagy telefonszámát nem vettük át: a gazda fiókjába már be lehet lépni, elérhetőségét az import nem módosítja. Ha változott, a rendszergazda javíthatja.`;
-  },
+  keptContacts: (rows: readonly number[]) =>
+    `A(z) ${listedRows(rows)} sor e-mail-címét vagy telefonszámát nem vettük át: a gazda fiókjába már be lehet lépni, elérhetőségét az import nem módosítja. Ha változott, a rendszergazda javíthatja.`,
+  otherTerms: (rows: readonly number[]) =>
+    `A(z) ${listedRows(rows)} sor kockázatviselése, önrésze vagy kockázatai eltérnek a szerződés egy korábbi sorától. Szerződésenként az első érték számít: ellenőrizze a szerződést.`,
+  keptPeriods: (policies: readonly string[]) =>
+    `A kockázatviselés időszakát nem vettük át, mert a vége korábbi lenne a már tárolt kezdeténél: ${quotedList(policies)}. Adja meg a fájlban mindkét napot.`,
   keptOutlines: (count: number) =>
     `${count} tábla kézzel rajzolt határát meghagytuk. Ha a fájlét szeretné, adja meg az --overwrite-outlines kapcsolót.`,
   unknownBlocks: (count: number) =>

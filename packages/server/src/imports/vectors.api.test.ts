@@ -319,6 +319,24 @@ describe('policies', () => {
     expect(unknown.refused[0]?.reason).toContain('--crs');
   });
 
+  it('take each term of a policy from the first row that says it, and name the rows that say another', async () => {
+    const report = await save([
+      plot({ sourceId: 1, validFrom: '2017-01-01' }),
+      plot({ sourceId: 2, validTo: '2017-12-31', deductible: 10 }, 30),
+      plot({ sourceId: 3, deductible: 20 }, 60),
+    ]);
+    expect(report.notes).toContainEqual(expect.stringContaining('A(z) 3. sor kockázatviselése'));
+    const terms = () =>
+      database.kysely
+        .selectFrom('policy')
+        .select(['deductible', sql<string>`valid_from || ' ' || valid_to`.as('period')])
+        .executeTakeFirst();
+    expect(await terms()).toEqual({ deductible: 10, period: '2017-01-01 2017-12-31' });
+    const ended = await save([plot({ sourceId: 1, validTo: '2016-12-31', deductible: 15 })]);
+    expect(ended.notes).toContainEqual(expect.stringMatching(/időszakát nem vettük át.*K-1/));
+    expect(await terms()).toEqual({ deductible: 15, period: '2017-01-01 2017-12-31' });
+  });
+
   it("distinguish customers: the same farmer's number is another person elsewhere", async () => {
     const { id: other } = await database.kysely
       .insertInto('company')

@@ -10,15 +10,9 @@ import type { ImportDeps, VectorOptions, VectorSpec } from '#server/imports/vect
 import { type ContactPatterns, type FarmerOfRow, planFarmers, userNamesFor } from './farmers.plan.ts';
 import { saveFarmers, storedFarmers, takenUserNames } from './farmers.repository.ts';
 import { planPolicies, plotKey, type PlotRow, type PolicyPlan } from './policies.plan.ts';
-import {
-  savePlots,
-  saveYields,
-  storedPolicies,
-  type YieldRow,
-  saveTerms,
-  type TermsRow,
-} from './policies.repository.ts';
+import { savePlots, saveTerms, saveYields, storedPolicies, type YieldRow } from './policies.repository.ts';
 import { parsePolicyRow, policyFields, type PolicyRow } from './policyRow.ts';
+import { TermsOfFile } from './termsOfFile.ts';
 
 export interface PolicyOptions extends VectorOptions {
   /** The insurer of these policies. */
@@ -48,7 +42,8 @@ function policySpec({ bounds }: ImportDeps, options: PolicyOptions): Spec {
   const identify = identifier();
   const farmers = new FirstOfEach<FarmerOfRow>();
   const yields = new FirstOfEach<YieldRow>();
-  const terms = new FirstOfEach<TermsRow>();
+  const terms = new TermsOfFile();
+  const keptPeriods: string[] = [];
   const keptContacts: number[] = [];
   const counts = { farmersAdded: 0, farmersChanged: 0, keptOutlines: 0, unknownBlocks: 0 };
 
@@ -63,7 +58,7 @@ function policySpec({ bounds }: ImportDeps, options: PolicyOptions): Spec {
     counts.unknownBlocks += planned.unknownBlocks;
     const refused = clashing.map((row) => ({ row: row.row, reason: otherYield(yields, row) ?? '' }));
     for (const { row, farmer } of rows) farmers.offer(farmer.externalId, { ...farmer, row });
-    for (const row of rows) offerTerms(terms, row);
+    for (const row of rows) terms.offer(row);
     return { ...planned, refused: [...planned.refused, ...refused] };
   };
 
@@ -85,7 +80,7 @@ function policySpec({ bounds }: ImportDeps, options: PolicyOptions): Spec {
     }
     await savePlots(tx, companyId, [...add, ...change]);
     await saveYields(tx, companyId, yields.take());
-    await saveTerms(tx, companyId, terms.take());
+    keptPeriods.push(...(await saveTerms(tx, companyId, terms.take())));
   };
 
   return {
@@ -104,6 +99,8 @@ function policySpec({ bounds }: ImportDeps, options: PolicyOptions): Spec {
           ? [importTexts.farmers(counts.farmersAdded, counts.farmersChanged)]
           : []),
         ...(keptContacts.length > 0 ? [importTexts.keptContacts(keptContacts)] : []),
+        ...(terms.differing.length > 0 ? [importTexts.otherTerms(terms.differing)] : []),
+        ...(keptPeriods.length > 0 ? [importTexts.keptPeriods(keptPeriods)] : []),
         ...(counts.keptOutlines > 0 ? [importTexts.keptOutlines(counts.keptOutlines)] : []),
         ...(counts.unknownBlocks > 0 ? [importTexts.unknownBlocks(counts.unknownBlocks)] : []),
       ]),
@@ -131,12 +128,6 @@ function otherYield(yields: FirstOfEach<YieldRow>, row: PolicyRow): string | nul
   const entry = { policyNumber, year, plantName, plantCode: row.plantCode ?? null, yield: row.yield };
   const first = yields.offer(JSON.stringify([policyNumber, year, plantName]), entry);
   return first.yield === row.yield ? null : importTexts.otherYield(plantName, first.yield);
-}
-
-/** The terms of a policy as the first of its rows says them; a row that says nothing of them is none. */
-function offerTerms(terms: FirstOfEach<TermsRow>, { policyNumber, year, terms: said }: PolicyRow): void {
-  if (Object.values(said).some((value) => value !== null))
-    terms.offer(JSON.stringify([policyNumber, year]), { policyNumber, year, ...said });
 }
 
 /**

@@ -5,7 +5,7 @@ import { asGeoJson, asGeoJsonOrNull } from '#server/db/geometry.ts';
 import { geom3857Column, geomColumn, rowsAsJson, shapeColumns, shapeMembers } from '#server/imports/shapeRows.ts';
 import { plotKey, type PlotRow, type StoredPlot, type StoredPolicies } from './policies.plan.ts';
 import type { PolicyRow } from './policyRow.ts';
-import type { PolicyTerms } from './policyTerms.ts';
+import type { TermsRow } from './termsOfFile.ts';
 import { storedFarmers } from './farmers.repository.ts';
 
 /** The subject of drawing changes; a plot with such a change was drawn here by a person. */
@@ -129,24 +129,32 @@ export async function saveYields(tx: Executor, companyId: number, rows: readonly
   );
 }
 
-/** The terms of a policy. */
-export interface TermsRow extends PolicyTerms {
-  readonly policyNumber: string;
-  readonly year: number;
-}
-
-/** Saves the terms of policies; what a row leaves out stays. The policies must exist already. */
-export async function saveTerms(tx: Executor, companyId: number, rows: readonly TermsRow[]): Promise<void> {
-  if (rows.length === 0) return;
-  await sql`
-    update policy set valid_from = said.valid_from, valid_to = said.valid_to, deductible = said.deductible, perils = said.perils
-    from (select stored.id, coalesce(r."validFrom", stored.valid_from) as valid_from,
-        coalesce(r."validTo", stored.valid_to) as valid_to, coalesce(r.deductible, stored.deductible) as deductible,
-        coalesce(r.perils, stored.perils) as perils
+/**
+ * Saves the terms of policies; what a row leaves out stays, and the stored period too where it would end before it
+ * begins with the row's end or beginning. The policies must exist already.
+ * @returns the numbers of the policies whose period stayed
+ */
+export async function saveTerms(tx: Executor, companyId: number, rows: readonly TermsRow[]): Promise<string[]> {
+  if (rows.length === 0) return [];
+  const said = sql`
+    said as (select stored.id, stored.policy_number, merged.is_period,
+        case when merged.is_period then merged.valid_from else stored.valid_from end as valid_from,
+        case when merged.is_period then merged.valid_to else stored.valid_to end as valid_to,
+        coalesce(r.deductible, stored.deductible) as deductible, coalesce(r.perils, stored.perils) as perils
       from jsonb_to_recordset(${rowsAsJson(rows)}) as r ("policyNumber" text, year integer, "validFrom" date,
           "validTo" date, deductible double precision, perils text[])
         join policy stored on stored.company_id = ${companyId}::integer
-          and stored.policy_number = r."policyNumber" and stored.year = r.year) said
-    where policy.id = said.id and (policy.valid_from, policy.valid_to, policy.deductible, policy.perils)
-      is distinct from (said.valid_from, said.valid_to, said.deductible, said.perils)`.execute(tx);
+          and stored.policy_number = r."policyNumber" and stored.year = r.year
+        cross join lateral (select coalesce(r."validFrom", stored.valid_from) as valid_from,
+            coalesce(r."validTo", stored.valid_to) as valid_to,
+            coalesce(coalesce(r."validFrom", stored.valid_from) <= coalesce(r."validTo", stored.valid_to), true)
+              as is_period) merged)`;
+  const { rows: kept } = await sql<{ policyNumber: string }>`with ${said}, saved as (
+      update policy set valid_from = said.valid_from, valid_to = said.valid_to, deductible = said.deductible,
+        perils = said.perils
+      from said
+      where policy.id = said.id and (policy.valid_from, policy.valid_to, policy.deductible, policy.perils)
+        is distinct from (said.valid_from, said.valid_to, said.deductible, said.perils))
+    select policy_number as "policyNumber" from said where not is_period order by policy_number`.execute(tx);
+  return kept.map(({ policyNumber }) => policyNumber);
 }

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { BottomSheet } from './BottomSheet.tsx';
 import { InfoPanel } from './InfoPanel.tsx';
+import { PanelOver } from './panelOver.ts';
 import type { Place } from './usePlace.ts';
 
 export interface MapPanel {
@@ -40,7 +41,7 @@ export function MapScreenFrame({ place, panel, children }: Props & { readonly ch
           </InfoPanel>
         </Box>
       )}
-      {children}
+      <PanelOver value={panel === null ? 0 : place.panelOver}>{children}</PanelOver>
     </Box>
   );
 }

@@ -68,7 +68,7 @@ function ParcelsMap({ map, children }: { readonly map: FarmerMapState; readonly 
       sketch={sketchOf(work)}
       onEvent={(event) => act(map, event)}
     >
-      {swiped !== null && <LateSwipe sides={swiped} free={free} beside={place.panelOver} />}
+      {swiped !== null && <LateSwipe sides={swiped} free={free} />}
       {parcel !== null && picture.url !== null && sides === null && !work.isBusy && (
         <ValueProbe kind="NDVI" url={picture.url} meparCode={parcel.meparCode} geometry={parcel.geom} />
       )}

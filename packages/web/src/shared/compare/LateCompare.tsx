@@ -1,4 +1,6 @@
+import { useContext } from 'react';
 import { useLateModule } from '#web/lib/useLateModule.ts';
+import { PanelOver } from '#web/mapScreen/panelOver.ts';
 import type { Sides } from './otherDate.ts';
 
 /** Without a network the map stays as it is, and the code is requested again. */
@@ -11,11 +13,11 @@ export function LateSwipe({
 }: {
   readonly sides: Sides;
   readonly free?: { readonly top: number; readonly bottom: number };
-  readonly beside?: number;
 }) {
+  const beside = useContext(PanelOver);
   const { module } = useLateModule(load, true);
   if (module === null) return null;
-  return <module.SwipeHandle {...sides} {...room} />;
+  return <module.SwipeHandle {...sides} {...room} beside={beside} />;
 }
 
 interface Props {

@@ -5,7 +5,20 @@ import { personOf } from '#web/testing/accounts.ts';
 import { EMPTY_WORLD } from '#web/testing/emptyWorld.ts';
 import { show } from '#web/testing/show.tsx';
 import { atWidth } from '#web/testing/width.ts';
+import { MapScreenFrame } from '#web/mapScreen/MapScreenFrame.tsx';
+import { usePlace } from '#web/mapScreen/usePlace.ts';
+import { LateSwipe } from './LateCompare.tsx';
 import { SwipeHandle } from './SwipeHandle.tsx';
+
+/** A map screen with an open panel. */
+function Comparison() {
+  const place = usePlace(false, true);
+  return (
+    <MapScreenFrame place={place} panel={{ title: 'Blokk', head: () => null, body: null }}>
+      <LateSwipe sides={{ left: '2026-06-01', right: '2026-07-01' }} />
+    </MapScreenFrame>
+  );
+}
 
 const MAP_WIDTH = 800;
 const open = (beside?: number) =>
@@ -28,6 +41,18 @@ describe('the line between two dates', () => {
   ])('begins %s', (_, beside, at) => {
     wide(MAP_WIDTH);
     open(beside);
+    expect(value()).toBe(at);
+  });
+
+  it.each([
+    ['beside a panel that lies over the map', 800, 70],
+    ['in the middle of a map beside its panel', 1440, 50],
+    ['in the middle of a phone', 390, 50],
+  ])('begins %s', async (_, width, at) => {
+    atWidth({ width, height: 900 });
+    wide(MAP_WIDTH);
+    show(<Comparison />, personOf('expert-uw'), EMPTY_WORLD);
+    await screen.findByRole('slider');
     expect(value()).toBe(at);
   });
 

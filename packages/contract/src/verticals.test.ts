@@ -54,6 +54,11 @@ describe('the tables of the contract', () => {
     expect(names.toSorted()).toEqual([...new Set(names)].toSorted());
   });
 
+  it('give no number to two words of the log', () => {
+    const numbers = Object.values(tables.LOG_WORDS).map(([number]) => number);
+    expect(numbers.toSorted((a, b) => a - b)).toEqual([...new Set(numbers)].toSorted((a, b) => a - b));
+  });
+
   it('name every style of every picture', () => {
     for (const [name, { styles }] of Object.entries(tables.PICTURES))
       expect(Object.keys(tables.PICTURE_TEXTS[name as keyof typeof tables.PICTURES].styles), name).toEqual(

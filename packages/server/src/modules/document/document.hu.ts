@@ -68,13 +68,6 @@ export const documentTexts = {
   below: (value: string): string => `${value} alatt`,
   above: (value: string): string => `${value} felett`,
   between: (from: string, to: string): string => `${from} – ${to}`,
-  alertKind: {
-    vegetation: 'helyi gyengülés',
-    area: 'területi gyengülés',
-    harvest: 'betakarítás',
-    mowing: 'kaszálás',
-    gain: 'erősödés',
-  } as Readonly<Record<string, string>>,
   alertedArea: 'jelentősen változott a növényzet',
   noData: 'nincs adat (felhő, árnyék)',
   notAlerted: 'a blokk többi része',

@@ -1,3 +1,5 @@
+import type { TemplateKind } from '@georisk/domain/notice/template/kinds.ts';
+
 /** Texts of the screens of the log and of the sessions. */
 export const auditTexts = {
   title: 'Eseménynapló',
@@ -66,6 +68,14 @@ export const auditTexts = {
   },
 } as const;
 
+/** Texts of messages that a company has changed or tried. */
+const TEXT_WORDS: Readonly<Record<`text-${TemplateKind}`, string>> = {
+  'text-alert': 'kárriasztás szövege',
+  'text-alertLink': 'elküldött link szövege',
+  'text-survey': 'jegyzőkönyv levelének szövege',
+  'text-event': 'eseményről szóló értesítés szövege',
+};
+
 /** Names of lists, objects and states in the log. */
 export const RESOURCE_WORDS: Readonly<Record<string, string>> = {
   audit: 'eseménynapló',
@@ -87,9 +97,7 @@ export const RESOURCE_WORDS: Readonly<Record<string, string>> = {
   alert: 'riasztási link',
   reset: 'jelszó megadása',
   channels: 'csatorna',
-  'text-alert': 'kárriasztás szövege',
-  'text-alertLink': 'elküldött link szövege',
-  'text-survey': 'jegyzőkönyv levelének szövege',
+  ...TEXT_WORDS,
   one: 'ahogyan a gazda kérte',
   email: 'e-mail',
   sms: 'SMS',

@@ -25,11 +25,15 @@ export function caseListRoutes(calls: Calls, { clock, database }: Deps): void {
       .type(FORMATS.xlsx.mediaType)
       .header('Content-Disposition', `attachment; filename="${caseListTexts.fileName(clock.today())}"`)
       .send(workbook);
-  calls.serve('caseWorkbook', async (request) =>
-    sendWorkbook(request.reply, await caseWorkbook(kysely, contextOf(request), request.query)),
+  calls.serve(
+    'caseWorkbook',
+    async (request) => sendWorkbook(request.reply, await caseWorkbook(kysely, contextOf(request), request.query)),
+    { limit: 'document' },
   );
-  calls.serve('chosenCaseWorkbook', async (request) =>
-    sendWorkbook(request.reply, await chosenCaseWorkbook(kysely, contextOf(request), request.body)),
+  calls.serve(
+    'chosenCaseWorkbook',
+    async (request) => sendWorkbook(request.reply, await chosenCaseWorkbook(kysely, contextOf(request), request.body)),
+    { limit: 'document' },
   );
   calls.serve('assignCases', (request) => assignCases(kysely, contextOf(request), request.body));
   calls.serve('setCaseDeadlines', (request) => setCaseDeadlines(kysely, contextOf(request), request.body));

@@ -24,10 +24,15 @@ export function portfolioRoutes(calls: Calls, { clock, database: { kysely } }: D
       .type(FORMATS.xlsx.mediaType)
       .header('Content-Disposition', `attachment; filename="${fileName}"`)
       .send(await xlsxOf([table]));
-  calls.serve('policyWorkbook', async (request) =>
-    sendWorkbook(request.reply, await policyWorkbook(kysely, contextOf(request), request.query)),
+  calls.serve(
+    'policyWorkbook',
+    async (request) => sendWorkbook(request.reply, await policyWorkbook(kysely, contextOf(request), request.query)),
+    { limit: 'document' },
   );
-  calls.serve('chosenPolicyWorkbook', async (request) =>
-    sendWorkbook(request.reply, await chosenPolicyWorkbook(kysely, contextOf(request), request.body)),
+  calls.serve(
+    'chosenPolicyWorkbook',
+    async (request) =>
+      sendWorkbook(request.reply, await chosenPolicyWorkbook(kysely, contextOf(request), request.body)),
+    { limit: 'document' },
   );
 }

@@ -6,9 +6,11 @@ import { openFeatures } from '#server/formats/openFeatures.ts';
 import { importBlocks } from '#server/modules/block/blocks.import.ts';
 import { importFrostDamages } from '#server/modules/frost/imports/frostDamages.import.ts';
 import { importSoilSamples } from '#server/modules/soil/soilSamples.import.ts';
+import { importSoilZones } from '#server/modules/soil/soilZones.import.ts';
 import { importDistricts } from '#server/modules/territory/districts.import.ts';
 import { importSettlements } from '#server/modules/territory/settlements.import.ts';
 import { importManagementZones } from '#server/modules/managementZone/zones.import.ts';
+import { importRadars } from '#server/modules/radar/radars.import.ts';
 import { importHeights } from '#server/modules/weather/heights.import.ts';
 import { importWeather } from '#server/modules/weather/weather.import.ts';
 import type { ImportReport } from './report.ts';
@@ -82,6 +84,59 @@ describe('soil samples', () => {
       { externalId: 'M-1', soilPlan: 'T-1', organicContent: 1 },
       { externalId: 'M-2', soilPlan: null, organicContent: 1, settlement: null },
     ]);
+  });
+});
+
+describe('soil zones', () => {
+  const CHOSEN = { genetikaiszin: '#112233', fizikaiszin: '#445566' };
+  const stored = () =>
+    database.kysely
+      .selectFrom('soilMapZone')
+      .select(['genetic', 'physical', 'colorGenetic', 'colorPhysical'])
+      .orderBy('externalId')
+      .execute();
+  const send = async (...zones: readonly object[]) =>
+    importSoilZones(
+      bench.deps,
+      await bench.features(
+        zones.map((properties, index) =>
+          squareFeature(
+            { azonosito: 'T-1', genetikai: 'Réti talajok', fizikai: 'vályog', ...properties },
+            index * 200,
+            0,
+          ),
+        ),
+      ),
+      { companyId },
+    );
+
+  it('keep the chosen colours of types that stay where a later file has no columns of colours', async () => {
+    expect(counts(await send(CHOSEN))).toEqual([true, 1, 0, 0]);
+    expect(counts(await send({}))).toEqual([true, 0, 0, 1]);
+    expect(await stored()).toMatchObject([{ colorGenetic: '#112233', colorPhysical: '#445566' }]);
+    expect(counts(await send({ fizikaiszin: '#000000' }))).toEqual([true, 0, 1, 0]);
+    expect(await stored()).toMatchObject([{ colorGenetic: '#112233', colorPhysical: '#000000' }]);
+  });
+
+  it('have the colour of the list for a type that the later file changes, and keep the other', async () => {
+    await send(CHOSEN);
+    await send({ fizikai: 'agyag' });
+    const [clay] = await stored();
+    expect(clay).toMatchObject({ physical: 'agyag', colorGenetic: '#112233' });
+    expect(clay?.colorPhysical).not.toBe('#445566');
+    await send(CHOSEN);
+    await send({ genetikai: 'Futóhomok' });
+    const [sand] = await stored();
+    expect(sand).toMatchObject({ genetic: 'Futóhomok', colorPhysical: '#445566' });
+    expect(sand?.colorGenetic).not.toBe('#112233');
+  });
+
+  it('have the colours of the list where a later file has empty cells of colours', async () => {
+    await send(CHOSEN);
+    await send({ genetikaiszin: '', fizikaiszin: '' });
+    const [zone] = await stored();
+    expect(zone?.colorGenetic).not.toBe('#112233');
+    expect(zone?.colorPhysical).toBe('#FFAB91');
   });
 });
 
@@ -164,6 +219,114 @@ describe('management zones', () => {
     const { rows } = await sql<{ name: string; code: string | null }>`
       select area_name as name, mepar_code as code from soil_management_zone`.execute(database.kysely);
     expect(rows).toEqual([{ name: 'Kis', code: 'ABCD1E23' }]);
+  });
+
+  const colours = () =>
+    database.kysely.selectFrom('soilManagementZone').select(['areaName', 'category', 'color']).execute();
+  const send = async (properties: object) =>
+    importManagementZones(
+      bench.deps,
+      await bench.features([squareFeature({ azonosito: 'Z-1', tabla: 'Nagy', kategoria: 'A', ...properties }, 0, 0)]),
+      { companyId },
+    );
+
+  it('keep a chosen colour while their category stays and a file has no column of colours', async () => {
+    await send({ szin: '#336699' });
+    expect(counts(await send({}))).toEqual([true, 0, 0, 1]);
+    expect(counts(await send({ tabla: 'Kis' }))).toEqual([true, 0, 1, 0]);
+    expect(await colours()).toEqual([{ areaName: 'Kis', category: 'A', color: '#336699' }]);
+    await send({ kategoria: 'B' });
+    const [other] = await colours();
+    expect(other).toMatchObject({ category: 'B', color: expect.not.stringContaining('#336699') as string });
+    await send({ kategoria: 'B', szin: '#336699' });
+    await send({ kategoria: 'B', szin: '' });
+    expect(await colours()).toEqual([{ ...other, areaName: 'Nagy' }]);
+  });
+});
+
+describe('events of the radar', () => {
+  const WHOLE = {
+    azonosito: 'R-1',
+    datum: '2026-06-10',
+    jelenseg: 'jég',
+    sulyossag: 2,
+    jegmeret: 25,
+    poh: 0.8,
+    szellokes: 28,
+    csapadek: 40,
+    kezdet: '2026-06-10T12:00:00Z',
+    veg: '2026-06-10T13:00:00Z',
+    forras: 'radar',
+  };
+  const BARE = { azonosito: 'R-1', datum: '2026-06-10', jelenseg: 'jég', sulyossag: 2 };
+  const stored = () =>
+    database.kysely
+      .selectFrom('radarEvent')
+      .select(['dateRadar', 'phenomenon', 'severity', 'meshMm', 'poh', 'gustMs', 'rainMmH'])
+      .select(['startedAt', 'endedAt', 'source'])
+      .execute();
+  const send = async (...events: readonly object[]) =>
+    importRadars(
+      bench.deps,
+      await bench.features(events.map((properties, index) => squareFeature(properties, index * 2_000, 0, 1_000))),
+      { today: '2026-06-22' },
+    );
+
+  it('keep figures, times and source where a later file has none of their columns', async () => {
+    expect(counts(await send(WHOLE))).toEqual([true, 1, 0, 0]);
+    const [before] = await stored();
+    expect(before).toMatchObject({ meshMm: 25, poh: 0.8, gustMs: 28, rainMmH: 40, source: 'radar' });
+    expect(counts(await send(BARE))).toEqual([true, 0, 0, 1]);
+    expect(counts(await send({ ...BARE, sulyossag: 3 }))).toEqual([true, 0, 1, 0]);
+    expect(await stored()).toEqual([{ ...before, severity: 3 }]);
+  });
+
+  it('lose what a later file has empty cells for', async () => {
+    await send(WHOLE);
+    await send({ ...BARE, jegmeret: '', kezdet: '', forras: '' });
+    expect(await stored()).toMatchObject([
+      { meshMm: null, startedAt: null, source: null, endedAt: new Date('2026-06-10T13:00:00Z'), gustMs: 28 },
+    ]);
+  });
+
+  it('of a new identifier have nothing of what the file does not say', async () => {
+    await send(WHOLE);
+    expect(counts(await send({ ...BARE, azonosito: 'R-2' }))).toEqual([true, 1, 0, 0]);
+    expect((await stored()).filter(({ meshMm, startedAt }) => meshMm === null && startedAt === null)).toHaveLength(1);
+  });
+
+  it('that are moved to another day lose times that the file does not say', async () => {
+    await send(WHOLE);
+    await send({ ...BARE, datum: '2026-06-11' });
+    expect(await stored()).toMatchObject([{ dateRadar: '2026-06-11', startedAt: null, endedAt: null, meshMm: 25 }]);
+  });
+
+  it('that become another phenomenon lose what describes hail, and keep wind, rain and times', async () => {
+    await send(WHOLE);
+    const [before] = await stored();
+    await send({ ...BARE, jelenseg: 'vihar' });
+    expect(await stored()).toEqual([{ ...before, phenomenon: 'vihar', meshMm: null, poh: null }]);
+  });
+
+  it('are refused where a told beginning is later than the kept end, and stay as they were', async () => {
+    await send(WHOLE);
+    const before = await stored();
+    const report = await send({ ...BARE, kezdet: '2026-06-10T13:00:01Z' });
+    expect(report).toMatchObject({ saved: false, refusedCount: 1 });
+    expect(report.refused).toEqual([
+      { row: 1, reason: expect.stringContaining('vége korábbi a kezdeténél') as string },
+    ]);
+    expect(await stored()).toEqual(before);
+    expect(counts(await send({ ...BARE, kezdet: '2026-06-10T13:00:00Z' }))).toEqual([true, 0, 1, 0]);
+  });
+
+  it('keep a severity of their own while their size stays, and have that of another size', async () => {
+    await send(WHOLE);
+    const { sulyossag: _, ...sized } = { ...BARE, jegmeret: 25 };
+    expect(counts(await send(sized))).toEqual([true, 0, 0, 1]);
+    expect(await stored()).toMatchObject([{ severity: 2, meshMm: 25 }]);
+    await send({ ...sized, jegmeret: 31 });
+    expect(await stored()).toMatchObject([{ severity: 4, meshMm: 31 }]);
   });
 });
 

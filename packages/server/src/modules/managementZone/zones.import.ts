@@ -5,18 +5,18 @@ import type { ImportReport, OnProgress } from '#server/imports/report.ts';
 import { runVectorImport } from '#server/imports/vectorImport.ts';
 import type { ImportDeps, VectorSpec } from '#server/imports/vectorSpec.ts';
 import type { SurveyOptions } from '#server/modules/soil/survey.ts';
-import { parseZone, planZones, zoneFields, type ZoneRow } from './zones.plan.ts';
+import { parseZone, planZones, ZONE_VALUES, zoneFields, type ZoneRow } from './zones.plan.ts';
 import { saveZones, storedZones } from './zones.repository.ts';
 
 function specOf({ companyId }: SurveyOptions): VectorSpec<typeof zoneFields, ZoneRow, Areal> {
-  let untold: readonly 'meparCode'[] = [];
+  let untold: readonly (typeof ZONE_VALUES)[number][] = [];
   return {
     kind: 'management-zones',
     companyId,
     fields: zoneFields,
     shape: { rule: 'area', use: 'required' },
     parse(cells, shape, row) {
-      untold = untoldOf(['meparCode'], cells);
+      untold = untoldOf(ZONE_VALUES, cells);
       return parseZone(cells, shape, row);
     },
     keyOf: ({ externalId }) => externalId,

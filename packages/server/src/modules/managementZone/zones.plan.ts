@@ -51,11 +51,14 @@ export const parseZone = (cells: Cells<typeof zoneFields>, shape: Areal, row: nu
     };
   });
 
-/** @param untold values of which the file says nothing */
+/** Values for which a file need not have a column. */
+export const ZONE_VALUES = ['meparCode', 'color'] as const satisfies readonly (keyof ZoneRow)[];
+
+/** @param untold values of which the file says nothing; a colour stays while its category does */
 export const planZones = (
   rows: readonly ZoneRow[],
   stored: ReadonlyMap<string, StoredZone>,
-  untold: readonly 'meparCode'[] = [],
+  untold: readonly (typeof ZONE_VALUES)[number][] = [],
 ): Plan<ZoneRow> =>
   planUpserts(
     rows,
@@ -67,5 +70,10 @@ export const planZones = (
       row.color === old.color &&
       row.meparCode === old.meparCode &&
       sameShape(row.shape, old.shape),
-    (row, old) => withStored(row, old, untold),
+    (row, old) =>
+      withStored(
+        row,
+        old,
+        untold.filter((name) => name !== 'color' || row.category === old.category),
+      ),
   );

@@ -12,7 +12,7 @@ import { checkRadarPolygon } from '@georisk/domain/radar/radarPolygon.ts';
 import { textOf } from '#server/formats/cellText.ts';
 import { inList, optional, required } from '#server/imports/fields.ts';
 import { fieldNames } from '#server/imports/import.hu.ts';
-import { type Plan, planUpserts, sameShape, type ShapedRow } from '#server/imports/plan.ts';
+import { type Plan, planUpserts, sameShape, type ShapedRow, untoldOf, withStored } from '#server/imports/plan.ts';
 import { readAmount, readDate, readingRow, readRequiredText, readText, refuseRow } from '#server/imports/reading.ts';
 import type { ValueList } from '#server/imports/valueList.ts';
 import { instantOf } from '#server/imports/values.ts';
@@ -96,6 +96,9 @@ function readShare(value: unknown): number | null {
   return share === null || share <= 1 ? share : refuseRow(texts.share(share));
 }
 
+const endsEarlier = ({ startedAt, endedAt }: Pick<RadarRow, 'startedAt' | 'endedAt'>): boolean =>
+  startedAt !== null && endedAt !== null && endedAt < startedAt;
+
 /** @param today `YYYY-MM-DD`: nothing has happened later */
 export const parseRadar = (
   cells: Cells<typeof radarFields>,
@@ -109,7 +112,7 @@ export const parseRadar = (
     const phenomenon = readPhenomenon(cells.phenomenon);
     const meshMm = readAmount(cells.meshMm, names.meshMm);
     const [startedAt, endedAt] = [readInstant(cells.start), readInstant(cells.end)];
-    if (startedAt !== null && endedAt !== null && endedAt < startedAt) refuseRow(texts.endsEarlier);
+    if (endsEarlier({ startedAt, endedAt })) refuseRow(texts.endsEarlier);
     return {
       row,
       externalId: readRequiredText(cells.externalId, fieldNames.externalId, 100),
@@ -136,17 +139,62 @@ const onlyPart = (shape: Areal): Polygon | null => {
   return only !== undefined && others.length === 0 ? { type: 'Polygon', coordinates: only } : null;
 };
 
+/** Values for which a file need not have a column. */
+const RADAR_VALUES = [
+  'severity',
+  'meshMm',
+  'poh',
+  'gustMs',
+  'rainMmH',
+  'startedAt',
+  'endedAt',
+  'source',
+] as const satisfies readonly (keyof RadarRow)[];
+export type RadarValue = (typeof RADAR_VALUES)[number];
+
+export const untoldRadarValues = (cells: Cells<typeof radarFields>): readonly RadarValue[] =>
+  untoldOf(RADAR_VALUES, { ...cells, startedAt: cells.start, endedAt: cells.end });
+
+const isSame =
+  (...facts: readonly (typeof FACTS)[number][]) =>
+  (row: RadarRow, old: StoredRadar): boolean =>
+    facts.every((fact) => row[fact] === old[fact]);
+
+/** When a stored value stays: what describes the hail with the phenomenon, times with the day. */
+const STAYS: Partial<Record<RadarValue, (row: RadarRow, old: StoredRadar) => boolean>> = {
+  meshMm: isSame('phenomenon'),
+  poh: isSame('phenomenon'),
+  startedAt: isSame('dateRadar'),
+  endedAt: isSame('dateRadar'),
+};
+
+/** A row with the stored values of what its file does not tell. A severity stays while what it was given for does. */
+function merged(row: RadarRow, old: StoredRadar, untold: readonly RadarValue[]): RadarRow {
+  const kept = untold.filter((name) => name !== 'severity' && (STAYS[name]?.(row, old) ?? true));
+  const whole = withStored(row, old, kept);
+  const sameHail = untold.includes('severity') && isSame('phenomenon', 'meshMm')(whole, old);
+  return sameHail ? { ...whole, severity: old.severity } : whole;
+}
+
 /**
  * Compares rows with the stored ones: their shapes are checked and simplified first (domain.md 5).
  * @param country outline of the country that an event must touch; undefined where none was imported
+ * @param untold values of which the file says nothing
  */
 export function planRadars(
   rows: readonly RadarRow[],
   stored: ReadonlyMap<string, StoredRadar>,
   country: Areal | undefined,
+  untold: readonly RadarValue[] = [],
 ): Plan<RadarRow> {
   const refused: { row: number; reason: string }[] = [];
-  const checked = rows.flatMap((row): RadarRow[] => {
+  const checked = rows.flatMap((told): RadarRow[] => {
+    const old = stored.get(radarKey(told));
+    const row = old === undefined ? told : merged(told, old, untold);
+    if (endsEarlier(row)) {
+      refused.push({ row: row.row, reason: texts.endsEarlier });
+      return [];
+    }
     const part = onlyPart(row.shape);
     if (part === null) {
       refused.push({ row: row.row, reason: texts.severalParts });

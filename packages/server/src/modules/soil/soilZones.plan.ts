@@ -2,7 +2,7 @@ import { asMultiPolygon } from '@georisk/domain/geo/geojson.ts';
 import type { Areal, MultiPolygon } from '@georisk/domain/geo/types.ts';
 import { geneticTypeNamed, physicalTypeNamed } from '@georisk/domain/soil/soilNames.ts';
 import { inList, optional, required } from '#server/imports/fields.ts';
-import { type Plan, planUpserts, sameShape, type ShapedRow } from '#server/imports/plan.ts';
+import { type Plan, planUpserts, sameShape, type ShapedRow, withStored } from '#server/imports/plan.ts';
 import { readingRow, readRequiredText, refuseRow } from '#server/imports/reading.ts';
 import type { Cells, ParsedRow } from '#server/imports/vectorSpec.ts';
 import { surveyTexts as texts } from './soil.hu.ts';
@@ -72,9 +72,15 @@ export const parseSoilZone = (cells: Cells<typeof soilZoneFields>, shape: Areal,
     };
   });
 
+/** Each colour for which a file need not have a column, and the type that it was chosen for. */
+const TYPE_OF_COLOR = { colorGenetic: 'genetic', colorPhysical: 'physical' } as const;
+export const SOIL_COLORS = ['colorGenetic', 'colorPhysical'] as const satisfies readonly (keyof typeof TYPE_OF_COLOR)[];
+
+/** @param untold colours of which the file says nothing: they stay while their type does */
 export const planSoilZones = (
   rows: readonly SoilZoneRow[],
   stored: ReadonlyMap<string, StoredSoilZone>,
+  untold: readonly (typeof SOIL_COLORS)[number][] = [],
 ): Plan<SoilZoneRow> =>
   planUpserts(
     rows,
@@ -86,4 +92,10 @@ export const planSoilZones = (
       row.colorGenetic === old.colorGenetic &&
       row.colorPhysical === old.colorPhysical &&
       sameShape(row.shape, old.shape),
+    (row, old) =>
+      withStored(
+        row,
+        old,
+        untold.filter((color) => row[TYPE_OF_COLOR[color]] === old[TYPE_OF_COLOR[color]]),
+      ),
   );

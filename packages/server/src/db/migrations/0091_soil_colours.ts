@@ -42,13 +42,24 @@ const COLOURS: readonly (readonly [code: number, before: string, now: string])[]
   [31, '#FFF0BD', '#C9BE8C'],
 ];
 
-/** A colour that a company chose itself stays. */
-export async function up(executor: Executor): Promise<void> {
-  for (const [code, before, now] of COLOURS) {
+/** A genetic type, the colour that its zones were imported with, and the one that they have now. */
+export interface NewColour {
+  readonly type: string;
+  readonly before: string;
+  readonly now: string;
+}
+
+export const newColours = (): readonly NewColour[] =>
+  COLOURS.map(([code, before, now]) => {
     const type = GENETIC_TYPES.find((each) => each.code === code)?.name;
     if (type === undefined) throw new Error(`No genetic type ${code}`);
+    return { type, before, now };
+  });
+
+/** A colour that a company chose itself stays. */
+export async function up(executor: Executor): Promise<void> {
+  for (const { type, before, now } of newColours())
     await sql`update soil_map_zone set color_genetic = ${now} where genetic = ${type} and color_genetic = ${before}`.execute(
       executor,
     );
-  }
 }

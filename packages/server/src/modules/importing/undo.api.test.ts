@@ -6,6 +6,8 @@ import { strictAnswer } from '@georisk/testing/strictAnswer.ts';
 import type { Answer } from '@georisk/contract/endpoints.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { up as newSoilColours } from '#server/db/migrations/0091_soil_colours.ts';
+import { up as renewSoilJournal } from '#server/db/migrations/0092_soil_journal.ts';
 import { keepHouse } from '#server/housekeeping.ts';
 import { changedSince, pointingAt } from '#server/imports/undo/net.repository.ts';
 import { tableShape } from '#server/db/tableShape.ts';
@@ -316,6 +318,98 @@ describe('an undo', () => {
     const second = await imported('admin1', 'soil-zones', [zone(200)], { company });
     await undo('admin1', second);
     expect(await bits()).toEqual(before);
+  });
+});
+
+describe('an import of soil zones from before the new colours of their types', () => {
+  /** The colours of type 16 before and after migration 0091. */
+  const [BEFORE, NOW] = ['#5E4138', '#6E6A2C'];
+  const file = (colour: string, size = 100, ids: readonly string[] = ['z1', 'z2']): SentFile => ({
+    name: 'z.geojson',
+    content: JSON.stringify({
+      type: 'FeatureCollection',
+      crs: { type: 'name', properties: { name: 'urn:ogc:def:crs:EPSG::23700' } },
+      features: ids.map((azonosito, index) =>
+        squareFeature(
+          { genetikai: '16', fizikai: 'vályog', genetikaiszin: colour, azonosito },
+          index * 500,
+          1 / 7,
+          size,
+        ),
+      ),
+    }),
+  });
+  const send = (...given: Parameters<typeof file>) =>
+    imported('admin1', 'soil-zones', [file(...given)], { company: String(COMPANIES.soil1.id) });
+  const zones = async () =>
+    (
+      await sql<{ zone: string }>`select external_id || ' ' || color_genetic || ' ' || round(ST_Area(geom)) as zone
+      from soil_map_zone order by 1`.execute(db())
+    ).rows.map(({ zone }) => zone);
+  const upgrade = async () => {
+    await newSoilColours(db());
+    await sql`update schema_migration set at = clock_timestamp() where id = '0091_soil_colours'`.execute(db());
+  };
+  const renew = () => db().transaction().execute(renewSoilJournal);
+  const noted = async () => (await sql`select step, entries from import_journal order by step`.execute(db())).rows;
+  const undone = async (id: string) => (await undo('admin1', id)).statusCode;
+
+  it('can be undone, its later ones first, and leaves the new colours of what stays', async () => {
+    const first = await send(BEFORE);
+    const second = await send(BEFORE, 200, ['z1', 'z3']);
+    const third = await send('#123456', 200, ['z1']);
+    await upgrade();
+    const before = await zones();
+    expect(before).toEqual(['z1 #123456 40000', `z2 ${NOW} 10000`, `z3 ${NOW} 40000`]);
+    expect(await undone(second)).toBe(409);
+    await renew();
+    expect(await zones()).toEqual(before);
+    // Again, as after a process that was killed.
+    const once = await noted();
+    await renew();
+    expect(await noted()).toEqual(once);
+    expect([await undone(first), await undone(second), await undone(third)]).toEqual([409, 409, 200]);
+    expect(await zones()).toEqual([`z1 ${NOW} 40000`, `z2 ${NOW} 10000`, `z3 ${NOW} 40000`]);
+    expect(await undone(first)).toBe(409);
+    expect(await undone(second)).toBe(200);
+    expect(await zones()).toEqual([`z1 ${NOW} 10000`, `z2 ${NOW} 10000`]);
+    expect(await undone(first)).toBe(200);
+    expect(await zones()).toEqual([]);
+  });
+
+  it('can be undone after one of later times', async () => {
+    const first = await send(BEFORE);
+    await upgrade();
+    const later = await send(NOW, 200);
+    await renew();
+    expect(await undone(first)).toBe(409);
+    expect([await undone(later), await undone(first)]).toEqual([200, 200]);
+    expect(await zones()).toEqual([]);
+  });
+
+  it('stays as it is where a zone was changed since', async () => {
+    const first = await send(BEFORE);
+    await upgrade();
+    await sql`update soil_map_zone set physical = 'homok', color_physical = '#000000' where external_id = 'z2'`.execute(
+      db(),
+    );
+    await renew();
+    const answer = await undo('admin1', first);
+    expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
+      409,
+      'Az importálás nem vonható vissza, mert azóta megváltozott: 1 talajfolt (z2). Semmi sem változott.',
+    ]);
+  });
+
+  it('is told from a later one with the earlier colour, which gets that one back', async () => {
+    await upgrade();
+    const chosen = await send(BEFORE);
+    const changed = await send(NOW);
+    await renew();
+    expect(await undone(chosen)).toBe(409);
+    expect(await undone(changed)).toBe(200);
+    expect(await zones()).toEqual([`z1 ${BEFORE} 10000`, `z2 ${BEFORE} 10000`]);
+    expect(await undone(chosen)).toBe(200);
   });
 });
 

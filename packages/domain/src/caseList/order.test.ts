@@ -65,6 +65,29 @@ describe('the key by which Hungarian names stand in order', () => {
     expect(hungarianSortKey('o\u030bcsény')).toBe(hungarianSortKey('őcsény'));
   });
 
+  it.each([
+    ['Łukasz', 'lukasz'],
+    ['Đurić', 'duric'],
+    ['ØLSEN', 'olsen'],
+    ['Groß', 'gross'],
+    ['GROẞ', 'gross'],
+    ['Ægir', 'aegir'],
+    ['Ǽgir', 'aegir'],
+    ['Œdipe', 'oedipe'],
+    ['Ħaż-Żebbuġ', 'haz-zebbug'],
+    ['Ðórir', 'dórir'],
+  ])('of %s is that of its nearest Hungarian letters, as a browser sorts it', (name, plain) => {
+    expect(hungarianSortKey(name)).toBe(hungarianSortKey(plain));
+    expect(collator.compare(name, plain)).toBe(0);
+  });
+
+  it('of a stroke or a mark between the signs of a letter makes them no letter', () => {
+    for (const name of ['łyko', 'čs', 'šzabó'])
+      expect(hungarianSortKey(name)).not.toBe(
+        hungarianSortKey(name.replace('ł', 'l').replace('č', 'c').replace('š', 's')),
+      );
+  });
+
   it('of an empty name is empty: it stands first', () => {
     expect(hungarianSortKey('')).toBe('');
     expect(compare(hungarianSortKey(''), hungarianSortKey('Abda'))).toBe(-1);

@@ -20,10 +20,23 @@ const AFTER: Readonly<Record<string, string>> = {
 /** What is written above or below letters of other languages: "ä" is sorted as "a". */
 const FOREIGN_MARKS = /[\u0300-\u036f]/gu;
 
+/** Letters of other languages that are not taken apart into a letter and its marks, and as what they are sorted. */
+const FOREIGN_LETTERS = /[ßæðøđħłœ]/gu;
+const SORTED_AS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  ð: 'd',
+  ø: 'o',
+  đ: 'd',
+  ħ: 'h',
+  ł: 'l',
+  œ: 'oe',
+};
+
 /**
  * A text by whose bytes names stand in the Hungarian order (AkH. 14. a–e, without the rule for equal names that differ
  * only in accents). Doubled letters of two signs (`ssz`) are taken as they are written.
- * The database's `hungarian_key` (migration 0090) makes the same.
+ * The database's `hungarian_key` (migration 0093) makes the same.
  */
 export function hungarianSortKey(text: string): string {
   const letters = text.toLowerCase().normalize('NFC').match(LETTERS) ?? [];
@@ -34,5 +47,6 @@ export function hungarianSortKey(text: string): string {
     })
     .join('')
     .normalize('NFD')
-    .replace(FOREIGN_MARKS, '');
+    .replace(FOREIGN_MARKS, '')
+    .replace(FOREIGN_LETTERS, (letter) => SORTED_AS[letter] ?? letter);
 }

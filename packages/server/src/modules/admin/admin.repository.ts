@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
 import type { Scope } from '#server/modules/access/scope.ts';
 import { NOTICE_COLUMNS, openedAt } from '#server/modules/mail/noticeFacts.ts';
-import { likePattern, type Page } from './page.ts';
+import { type Page, textHas } from './page.ts';
 
 const NEVER = sql<boolean>`false`;
 const ALWAYS = sql<boolean>`true`;
@@ -43,8 +43,10 @@ const usersWhere = (executor: Executor, scope: Scope, { phrase, role, companyId,
     .$if(signedIn === 'never', (query) => query.where(sql<boolean>`not ${everSignedIn}`))
     .$if(phrase !== undefined && phrase.trim() !== '', (query) =>
       query.where(
-        sql<boolean>`unaccent(lower(concat_ws(' ', app_user.name, app_user.user_name, app_user.external_id, app_user.email)))
-          like unaccent(lower(${likePattern((phrase ?? '').trim())}))`,
+        textHas(
+          sql`concat_ws(' ', app_user.name, app_user.user_name, app_user.external_id, app_user.email)`,
+          (phrase ?? '').trim(),
+        ),
       ),
     );
 

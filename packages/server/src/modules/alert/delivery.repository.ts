@@ -2,7 +2,7 @@ import type { NoticeState } from '@georisk/domain/notice/noticeState.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
 import type { Scope } from '#server/modules/access/scope.ts';
-import { likePattern, type Page } from '#server/modules/admin/page.ts';
+import { type Page, textHas } from '#server/modules/admin/page.ts';
 import { jointStateInDatabase, NOTICE_COLUMNS, openedAt } from '#server/modules/mail/noticeFacts.ts';
 import { alertStands } from './standing.ts';
 
@@ -46,10 +46,7 @@ export async function listDeliveries(
     .$if(state !== undefined, (query) => query.where('alertDelivery.state', '=', state ?? 'notified'))
     .$if(wantedOutcome !== undefined, (query) => query.where(sql<boolean>`${jointStateInDatabase} = ${wantedOutcome}`))
     .$if(wanted !== '', (query) =>
-      query.where(
-        sql<boolean>`unaccent(lower(concat_ws(' ', app_user.name, app_user.user_name, block.mepar_code)))
-          like unaccent(lower(${likePattern(wanted)}))`,
-      ),
+      query.where(textHas(sql`concat_ws(' ', app_user.name, app_user.user_name, block.mepar_code)`, wanted)),
     );
   const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await matching

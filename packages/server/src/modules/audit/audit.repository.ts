@@ -1,7 +1,7 @@
 import { ROLES } from '@georisk/domain/roles/roles.ts';
 import { sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
-import { likePattern } from '#server/modules/admin/page.ts';
+import { likePattern, textHas } from '#server/modules/admin/page.ts';
 import type { Scope } from '#server/modules/access/scope.ts';
 
 export interface AuditFilter {
@@ -49,10 +49,7 @@ export async function peopleNamed(executor: Executor, scope: Scope, phrase: stri
     .selectFrom('appUser')
     .select('id')
     .where(peopleOf(scope))
-    .where(
-      sql<boolean>`unaccent(lower(concat_ws(' ', app_user.name, app_user.user_name)))
-        like unaccent(lower(${likePattern(phrase.trim())}))`,
-    )
+    .where(textHas(sql`concat_ws(' ', app_user.name, app_user.user_name)`, phrase.trim()))
     .limit(limit)
     .execute();
   return rows.map(({ id }) => id);

@@ -2,7 +2,7 @@ import { ROLE_GROUPS } from '@georisk/domain/roles/roles.ts';
 import { sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
 import { people } from '#server/modules/admin/admin.repository.ts';
-import { likePattern, type Page } from '#server/modules/admin/page.ts';
+import { type Page, textHas } from '#server/modules/admin/page.ts';
 import type { Scope } from '#server/modules/access/scope.ts';
 
 /** Sessions that still open something, of the people of a scope. */
@@ -25,10 +25,7 @@ export async function listSessions(
   { pageSize, offset }: Page,
 ) {
   const matching = openSessions(executor, scope, now).$if(phrase !== '', (query) =>
-    query.where(
-      sql<boolean>`unaccent(lower(concat_ws(' ', app_user.name, app_user.user_name, company.name)))
-        like unaccent(lower(${likePattern(phrase)}))`,
-    ),
+    query.where(textHas(sql`concat_ws(' ', app_user.name, app_user.user_name, company.name)`, phrase)),
   );
   const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await matching

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectMigrationToGoOn } from '@georisk/testing/afterKilledMigration.ts';
 import { configuredPostgres, createPostgresCluster, type PostgresCluster } from '@georisk/testing/postgresCluster.ts';
-import type { Database } from './database.ts';
+import { createPool, type Database } from './database.ts';
 import { isDatabaseUnavailable } from './errors.ts';
 import { openNative } from './native.ts';
 import { openDatabase } from './open.ts';
@@ -138,8 +138,27 @@ describe('an unusable database', () => {
     await expect(opening(url)).rejects.toThrow('CREATE EXTENSION postgis;');
   });
 
-  it('is refused with another encoding', async () => {
-    await database.pool.query("create database latin encoding 'LATIN2' locale 'C' template template0");
-    await expect(opening(cluster.url('latin'))).rejects.toThrow('LATIN2');
+  it.each(['LATIN2', 'SQL_ASCII'])('is refused with the encoding %s', async (encoding) => {
+    const name = encoding.toLowerCase();
+    await database.pool.query(`create database ${name} encoding '${encoding}' locale 'C' template template0`);
+    await expect(opening(cluster.url(name))).rejects.toThrow(encoding);
+  });
+
+  it('is refused with the right command where it is new and knows no letters but those of ASCII', async () => {
+    await database.pool.query("create database without_letters encoding 'UTF8' locale 'C' template template0");
+    const url = cluster.url('without_letters');
+    await expect(opening(url)).rejects.toThrow('createdb -E UTF8 -l C.UTF-8 -T template0');
+    // One that is in use goes on.
+    const pool = createPool({ connectionString: url }, () => undefined);
+    await pool.query('create table schema_migration (id text primary key, at timestamptz not null default now())');
+    await pool.end();
+    await (await opening(url)).close();
+  });
+
+  it('is none whose letters are those of a language', async () => {
+    await database.pool.query(
+      "create database hungarian encoding 'UTF8' locale_provider icu icu_locale 'hu' locale 'C' template template0",
+    );
+    await (await opening(cluster.url('hungarian'))).close();
   });
 });

@@ -105,6 +105,15 @@ async function checkServer(pool: Pool): Promise<void> {
   if (!server) throw new Error('the server did not say its version');
   if (server.number < OLDEST) throw new DatabaseOpenError(openTexts.tooOld(server.version));
   if (server.encoding !== 'UTF8') throw new DatabaseOpenError(openTexts.encoding(server.encoding));
+  if (await lacksLetters(pool)) throw new DatabaseOpenError(openTexts.letters);
+}
+
+/** Whether a new database makes no letters with accents small, as with the locale `C`; one that is in use goes on. */
+async function lacksLetters(pool: Pool): Promise<boolean> {
+  const { rows } = await pool.query(
+    `select where to_regclass('public.schema_migration') is null and lower(U&'\\00C1') <> U&'\\00E1'`,
+  );
+  return rows.length > 0;
 }
 
 /** Its own limit: a server that has vanished silently would keep a health check waiting. */

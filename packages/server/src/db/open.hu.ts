@@ -18,6 +18,9 @@ export const openTexts = {
   tooOld: (version: string) => `A PostgreSQL ${version} túl régi: legalább 15-ös kell.`,
   encoding: (encoding: string) =>
     `Az adatbázis kódolása ${encoding}, de UTF8 kell. Hozza létre újra: createdb -E UTF8.`,
+  letters:
+    'Az adatbázis nyelvi beállítása szerint az ékezetes nagybetűknek nincs kisbetűjük, így a keresés és a csoportosítás hibás lenne. ' +
+    'Hozza létre újra: createdb -E UTF8 -l C.UTF-8 -T template0.',
   schemaBehind:
     'Az adatbázis táblái régebbiek, mint a program, és a DATABASE_URL szerinti felhasználó nem módosíthatja őket. ' +
     'Adja meg a táblák tulajdonosának címét a MIGRATE_DATABASE_URL beállításban.',

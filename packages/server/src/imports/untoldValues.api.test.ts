@@ -3,11 +3,17 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { openFeatures } from '#server/formats/openFeatures.ts';
+import { importAlerts } from '#server/modules/alert/alerts.import.ts';
 import { importBlocks } from '#server/modules/block/blocks.import.ts';
+import { importGraveyards } from '#server/modules/cemetery/imports/graveyards.import.ts';
+import { importObjects } from '#server/modules/cemetery/imports/objects.import.ts';
+import { importCrops } from '#server/modules/crop/crops.import.ts';
 import { importFrostDamages } from '#server/modules/frost/imports/frostDamages.import.ts';
+import { importObservations } from '#server/modules/raster/observations.import.ts';
 import { importSoilSamples } from '#server/modules/soil/soilSamples.import.ts';
 import { importSoilZones } from '#server/modules/soil/soilZones.import.ts';
 import { importDistricts } from '#server/modules/territory/districts.import.ts';
+import { importRoads } from '#server/modules/territory/roads.import.ts';
 import { importSettlements } from '#server/modules/territory/settlements.import.ts';
 import { importManagementZones } from '#server/modules/managementZone/zones.import.ts';
 import { importRadars } from '#server/modules/radar/radars.import.ts';
@@ -327,6 +333,147 @@ describe('events of the radar', () => {
     expect(await stored()).toMatchObject([{ severity: 2, meshMm: 25 }]);
     await send({ ...sized, jegmeret: 31 });
     expect(await stored()).toMatchObject([{ severity: 4, meshMm: 31 }]);
+  });
+});
+
+describe('graveyards and their objects', () => {
+  const yard = (properties: object) =>
+    bench.features([squareFeature({ kod: 'KT', nev: 'Köztemető', ...properties }, 0, 0, 500)]);
+  const entrances = async () =>
+    (
+      await sql<{ name: string; x: number | null }>`select name, ST_X(entrance) as x from graveyard`.execute(
+        database.kysely,
+      )
+    ).rows;
+  const object = (properties: object, geometry: object) => ({
+    type: 'Feature',
+    properties: { azonosito: 'o1', megnevezes: 'Kút', szin: '#336699', ...properties },
+    geometry,
+  });
+  const POINT = { type: 'Point', coordinates: [760_010, 180_010] };
+  const send = async (properties: object, geometry: object = POINT) =>
+    importObjects(bench.deps, await bench.features([object(properties, geometry)]), { companyId });
+  const objects = () =>
+    database.kysely.selectFrom('cemeteryObject').select(['name', 'geomType', 'symbol', 'size']).execute();
+
+  it('keep their entrance where a later file has no columns of it, and lose it where the cells are empty', async () => {
+    await importGraveyards(bench.deps, await yard({ bejarat_x: 760_100, bejarat_y: 180_000 }), { companyId });
+    const bare = await importGraveyards(bench.deps, await yard({ nev: 'Új temető' }), { companyId });
+    expect(counts(bare)).toEqual([true, 0, 1, 0]);
+    expect(await entrances()).toEqual([{ name: 'Új temető', x: 760_100 }]);
+    await importGraveyards(bench.deps, await yard({ bejarat_x: null, bejarat_y: null }), { companyId });
+    expect(await entrances()).toEqual([{ name: 'Köztemető', x: null }]);
+  });
+
+  it('keep their sign and size where a later file has no columns of them', async () => {
+    await importGraveyards(bench.deps, await yard({}), { companyId });
+    await send({ jel: 'triangle', meret: 7 });
+    const [before] = await objects();
+    expect(before).toMatchObject({ symbol: 'triangle', size: 7 });
+    await send({ megnevezes: 'Csap' });
+    expect(await objects()).toEqual([{ ...before, name: 'Csap' }]);
+    await send({ jel: '', meret: '' });
+    const [usual] = await objects();
+    expect(usual?.symbol).not.toBe('triangle');
+    expect(usual?.size).not.toBe(7);
+  });
+
+  it('have the usual sign of another kind of shape', async () => {
+    await importGraveyards(bench.deps, await yard({}), { companyId });
+    await send({ jel: 'triangle', meret: 7 });
+    const line = {
+      type: 'LineString',
+      coordinates: [
+        [760_010, 180_010],
+        [760_050, 180_010],
+      ],
+    };
+    expect(await send({}, line)).toMatchObject({ saved: true });
+    expect(await objects()).toMatchObject([{ geomType: 'polyline', size: 7 }]);
+    expect(await objects()).not.toMatchObject([{ symbol: 'triangle' }]);
+  });
+});
+
+describe('roads', () => {
+  const line = {
+    type: 'LineString',
+    coordinates: [
+      [760_000, 180_000],
+      [770_000, 180_000],
+    ],
+  };
+  const send = async (properties: object) =>
+    importRoads(
+      bench.deps,
+      await bench.features([{ type: 'Feature', properties: { osm_id: '1', ...properties }, geometry: line }]),
+    );
+  const roads = () => database.kysely.selectFrom('road').select(['kind', 'number']).execute();
+
+  it('keep their number where a later file has no column of numbers, and lose it where the cell is empty', async () => {
+    await send({ highway: 'primary', ref: '4' });
+    const [before] = await roads();
+    expect(before?.number).toBe('4');
+    expect(counts(await send({ highway: 'primary' }))).toEqual([true, 0, 0, 1]);
+    expect(await roads()).toEqual([before]);
+    await send({ highway: 'primary', ref: null });
+    expect(await roads()).toMatchObject([{ number: null }]);
+  });
+});
+
+describe('crops', () => {
+  const send = async (properties: object) =>
+    importCrops(bench.deps, await bench.features([squareFeature({ azonosito: 'c1', ev: 2025, ...properties }, 0, 0)]));
+  const days = () => database.kysely.selectFrom('cropRecord').select(['crop', 'date']).execute();
+
+  it('keep their day where a later file has no column of days, and have the usual one where the cell is empty', async () => {
+    await send({ noveny: 'kukorica', datum: '2025-07-20' });
+    const [before] = await days();
+    expect(before?.date).toBe('2025-07-20');
+    expect(counts(await send({ noveny: 'kukorica' }))).toEqual([true, 0, 0, 1]);
+    expect(await days()).toEqual([before]);
+    await send({ noveny: 'kukorica', datum: '' });
+    expect(await days()).toMatchObject([{ date: '2025-06-15' }]);
+  });
+});
+
+describe('alerts', () => {
+  const send = async (properties: object) =>
+    importAlerts(
+      bench.deps,
+      await bench.features([
+        squareFeature({ azonosito: 'r1', mepar: 'ABCD1E23', datum: '2026-06-01', ...properties }, 10, 10, 50),
+      ]),
+    );
+  const kinds = async () =>
+    (await sql<{ kind: string }>`select kind from alert`.execute(database.kysely)).rows.map(({ kind }) => kind);
+
+  it('keep their kind where a later file has no column of kinds, and have the usual one where the cell is empty', async () => {
+    await importBlocks(bench.deps, await bench.features([blockAt('ABCD1E23')]));
+    await send({ tipus: 'belvíz' });
+    expect(await kinds()).toEqual(['belvíz']);
+    expect(counts(await send({}))).toEqual([true, 0, 0, 1]);
+    expect(await kinds()).toEqual(['belvíz']);
+    await send({ tipus: '' });
+    expect(await kinds()).toEqual(['vegetation']);
+  });
+});
+
+describe('statistics of blocks', () => {
+  const send = async (...lines: readonly string[]) => importObservations(bench.deps, await table(...lines));
+  const figures = async () =>
+    (await sql<object>`select mean, sd, min, max from block_observation`.execute(database.kysely)).rows;
+
+  it('keep spread and limits of an equal mean where a later file has no columns of them', async () => {
+    await importBlocks(bench.deps, await bench.features([blockAt('ABCD1E23')]));
+    const head = 'mepar;datum;count;clearshare;mean';
+    await send(`${head};sd;min;max`, 'ABCD1E23;2024-05-01;100;1;0,5;0,1;0,2;0,75');
+    const before = await figures();
+    expect(counts(await send(head, 'ABCD1E23;2024-05-01;100;1;0,5'))).toEqual([true, 0, 0, 1]);
+    expect(await figures()).toEqual(before);
+    expect(counts(await send(head, 'ABCD1E23;2024-05-01;100;0,9;0,5'))).toEqual([true, 0, 1, 0]);
+    expect(await figures()).toEqual(before);
+    await send(head, 'ABCD1E23;2024-05-01;90;1;0,9');
+    expect(await figures()).toMatchObject([{ sd: null, min: null, max: null }]);
   });
 });
 

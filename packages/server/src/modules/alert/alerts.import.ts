@@ -1,4 +1,5 @@
 import type { Areal } from '@georisk/domain/geo/types.ts';
+import { untoldOf } from '#server/imports/plan.ts';
 import type { ImportReport, OnProgress } from '#server/imports/report.ts';
 import type { FeatureSource } from '#server/formats/featureSource.ts';
 import { runVectorImport } from '#server/imports/vectorImport.ts';
@@ -27,6 +28,7 @@ function alertSpec(
   { date, companyId = null }: AlertOptions,
 ): VectorSpec<typeof alertFields, AlertRow, Areal> {
   const seen = new Map<string, number>();
+  let untold: readonly 'kind'[] = [];
   /** The block, the date, the kind, and the number among such alerts of the file. */
   const identify = (...parts: readonly string[]): string => {
     const key = parts.join('/');
@@ -40,7 +42,10 @@ function alertSpec(
     fields: alertFields,
     given: new Set(date === undefined ? [] : ['date']),
     shape: { rule: 'area', use: 'required' },
-    parse: (cells, shape, row) => parseAlert(cells, shape, row, { date, identify }),
+    parse(cells, shape, row) {
+      untold = untoldOf(['kind'], cells);
+      return parseAlert(cells, shape, row, { date, identify });
+    },
     keyOf: ({ externalId }) => externalId,
     async plan(tx, rows) {
       const stored = await storedAlerts(
@@ -48,7 +53,7 @@ function alertSpec(
         rows.map(({ externalId }) => externalId),
       );
       const blocks = await knownBlocks(tx, [...new Set(rows.map(({ meparCode }) => meparCode))]);
-      return planAlerts(rows, stored, blocks);
+      return planAlerts(rows, stored, blocks, untold);
     },
     async write(tx, { add, change }) {
       const ids = await saveAlerts(tx, companyId, [...add, ...change]);

@@ -5,7 +5,7 @@ import { type Hectares, toHectares } from '@georisk/domain/units.ts';
 import { MEPAR_ALIASES } from '#server/imports/meparColumn.ts';
 import { optional, required } from '#server/imports/fields.ts';
 import { fieldNames, importTexts } from '#server/imports/import.hu.ts';
-import { type Plan, planUpserts, sameShape, type ShapedRow } from '#server/imports/plan.ts';
+import { type Plan, planUpserts, sameShape, type ShapedRow, withStored } from '#server/imports/plan.ts';
 import { readDate, readingRow, readMeparCode, readText } from '#server/imports/reading.ts';
 import type { Cells, ParsedRow } from '#server/imports/vectorSpec.ts';
 
@@ -65,11 +65,15 @@ export const parseAlert = (
     };
   });
 
-/** @param blocks codes of the stored blocks: an alert without its block would be seen nowhere */
+/**
+ * @param blocks codes of the stored blocks: an alert without its block would be seen nowhere
+ * @param untold values of which the file says nothing
+ */
 export function planAlerts(
   rows: readonly AlertRow[],
   stored: ReadonlyMap<string, StoredAlert>,
   blocks: ReadonlySet<string>,
+  untold: readonly 'kind'[] = [],
 ): Plan<AlertRow> {
   const plan = planUpserts(
     rows.filter(({ meparCode }) => blocks.has(meparCode)),
@@ -80,6 +84,7 @@ export function planAlerts(
       row.date === old.date &&
       row.kind === old.kind &&
       sameShape(row.shape, old.shape),
+    (row, old) => withStored(row, old, untold),
   );
   const refused = rows
     .filter(({ meparCode }) => !blocks.has(meparCode))

@@ -1,4 +1,5 @@
 import type { Areal } from '@georisk/domain/geo/types.ts';
+import { untoldOf } from '#server/imports/plan.ts';
 import type { ImportReport, OnProgress } from '#server/imports/report.ts';
 import type { FeatureSource } from '#server/formats/featureSource.ts';
 import { runVectorImport } from '#server/imports/vectorImport.ts';
@@ -11,15 +12,21 @@ export interface CropOptions extends VectorOptions {
   readonly year?: number | undefined;
 }
 
-const specOf = ({ year }: CropOptions): VectorSpec<typeof cropFields, CropRow, Areal> => ({
-  kind: 'crops',
-  fields: cropFields,
-  shape: { rule: 'area', use: 'required' },
-  parse: (cells, shape, row) => parseCrop(cells, shape, row, { year }),
-  keyOf: cropKey,
-  plan: async (tx, rows) => planCrops(rows, await storedCrops(tx, rows)),
-  write: (tx, { add, change }) => saveCrops(tx, [...add, ...change]),
-});
+function specOf({ year }: CropOptions): VectorSpec<typeof cropFields, CropRow, Areal> {
+  let untold: readonly 'date'[] = [];
+  return {
+    kind: 'crops',
+    fields: cropFields,
+    shape: { rule: 'area', use: 'required' },
+    parse(cells, shape, row) {
+      untold = untoldOf(['date'], cells);
+      return parseCrop(cells, shape, row, { year });
+    },
+    keyOf: cropKey,
+    plan: async (tx, rows) => planCrops(rows, await storedCrops(tx, rows), untold),
+    write: (tx, { add, change }) => saveCrops(tx, [...add, ...change]),
+  };
+}
 
 /** Imports crops, by harvest year and identifier: the installation's, for everybody who may see the crop map. */
 export const importCrops = (

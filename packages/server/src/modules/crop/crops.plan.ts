@@ -7,7 +7,7 @@ import type { Areal, MultiPolygon } from '@georisk/domain/geo/types.ts';
 import { inList, optional, required } from '#server/imports/fields.ts';
 import { CROPS } from '#server/imports/knownValues.ts';
 import { fieldNames, importTexts } from '#server/imports/import.hu.ts';
-import { type Plan, planUpserts, sameShape, type ShapedRow } from '#server/imports/plan.ts';
+import { type Plan, planUpserts, sameShape, type ShapedRow, withStored } from '#server/imports/plan.ts';
 import { readDate, readingRow, readRequiredText, readText, readYear, refuseRow } from '#server/imports/reading.ts';
 import type { ValueList } from '#server/imports/valueList.ts';
 import { numberOf } from '#server/imports/values.ts';
@@ -85,10 +85,16 @@ export const parseCrop = (
 
 export const cropKey = ({ year, externalId }: Pick<CropRow, 'year' | 'externalId'>): string => `${year} ${externalId}`;
 
-export const planCrops = (rows: readonly CropRow[], stored: ReadonlyMap<string, StoredCrop>): Plan<CropRow> =>
+/** @param untold values of which the file says nothing */
+export const planCrops = (
+  rows: readonly CropRow[],
+  stored: ReadonlyMap<string, StoredCrop>,
+  untold: readonly 'date'[] = [],
+): Plan<CropRow> =>
   planUpserts(
     rows,
     stored,
     cropKey,
     (row, old) => row.crop === old.crop && row.date === old.date && sameShape(row.shape, old.shape),
+    (row, old) => withStored(row, old, untold),
   );

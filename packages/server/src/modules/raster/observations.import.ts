@@ -1,5 +1,6 @@
 import { companyGroup, SHARED_GROUP } from './layerNames.ts';
 import { knownBlocks } from '#server/imports/knownBlocks.repository.ts';
+import { untoldOf } from '#server/imports/plan.ts';
 import { type ImportReport, type OnProgress, refusedReport } from '#server/imports/report.ts';
 import type { FeatureSource } from '#server/formats/featureSource.ts';
 import { runVectorImport } from '#server/imports/vectorImport.ts';
@@ -9,6 +10,7 @@ import {
   observationColumns,
   parseStatistic,
   planStatistics,
+  SPREAD,
   type StatisticRow,
   statisticKey,
 } from './observations.plan.ts';
@@ -50,18 +52,22 @@ function statisticSpec(
   companyId: number | null,
 ): VectorSpec<typeof observationColumns, StatisticRow, null> {
   let kept = 0;
+  let untold: readonly (typeof SPREAD)[number][] = [];
   return {
     kind: 'observations',
     companyId,
     fields: observationColumns,
     shape: { rule: 'area', use: 'ignored' },
-    parse: (cells, _shape, row) => parseStatistic(cells, row),
+    parse(cells, _shape, row) {
+      untold = untoldOf(SPREAD, cells);
+      return parseStatistic(cells, row);
+    },
     keyOf: statisticKey,
     async plan(tx, rows) {
       const stored = await storedStatistics(tx, group, rows);
       const blocks = await knownBlocks(tx, [...new Set(rows.map(({ meparCode }) => meparCode))]);
       kept += rows.filter((row) => stored.get(statisticKey(row))?.fromImage === true).length;
-      return planStatistics(rows, stored, blocks);
+      return planStatistics(rows, stored, blocks, untold);
     },
     write: (tx, { add, change }) => saveStatistics(tx, group, [...add, ...change]),
     finish: async () => (kept === 0 ? [] : [observationTexts.kept(kept)]),

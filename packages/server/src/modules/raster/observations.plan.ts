@@ -1,7 +1,7 @@
 import { MEPAR_ALIASES } from '#server/imports/meparColumn.ts';
 import { optional, required } from '#server/imports/fields.ts';
 import { importTexts } from '#server/imports/import.hu.ts';
-import { type Plan, planUpserts, type ShapedRow } from '#server/imports/plan.ts';
+import { type Plan, planUpserts, type ShapedRow, withStored } from '#server/imports/plan.ts';
 import { readDate, readingRow, readMeparCode, readRequiredAmount, refuseRow } from '#server/imports/reading.ts';
 import { numberOf } from '#server/imports/values.ts';
 import type { Cells, ParsedRow } from '#server/imports/vectorSpec.ts';
@@ -77,19 +77,25 @@ export const statisticKey = ({ meparCode, date }: Pick<StatisticRow, 'meparCode'
 
 const FIGURES = ['count', 'clearShare', 'mean', 'sd', 'min', 'max'] as const;
 
+/** Figures for which a file need not have a column. */
+export const SPREAD = ['sd', 'min', 'max'] as const satisfies readonly (typeof FIGURES)[number][];
+
 /**
  * Values computed from an image stay: the image can be viewed, and another figure beside it would not agree with it.
+ * @param untold figures of which the file says nothing: they stay while the mean of as many pixels does
  */
 export function planStatistics(
   rows: readonly StatisticRow[],
   stored: ReadonlyMap<string, StoredStatistic>,
   blocks: ReadonlySet<string>,
+  untold: readonly (typeof SPREAD)[number][] = [],
 ): Plan<StatisticRow> {
   const plan = planUpserts(
     rows.filter(({ meparCode }) => blocks.has(meparCode)),
     stored,
     statisticKey,
     (row, old) => old.fromImage || FIGURES.every((figure) => row[figure] === old[figure]),
+    (row, old) => (row.count === old.count && row.mean === old.mean ? withStored(row, old, untold) : row),
   );
   const refused = rows
     .filter(({ meparCode }) => !blocks.has(meparCode))

@@ -1,5 +1,6 @@
 import type { MultiLineString } from '@georisk/domain/geo/types.ts';
 import type { FeatureSource } from '#server/formats/featureSource.ts';
+import { untoldOf } from '#server/imports/plan.ts';
 import type { ImportReport, OnProgress } from '#server/imports/report.ts';
 import { runVectorImport } from '#server/imports/vectorImport.ts';
 import type { ImportDeps, VectorOptions, VectorSpec } from '#server/imports/vectorSpec.ts';
@@ -16,25 +17,27 @@ export interface RoadOptions extends VectorOptions, CreditOption {
 function specOf(options: RoadOptions): VectorSpec<typeof roadFields, RoadRow, MultiLineString, SavedRoad> {
   const credit = creditOf(options);
   const codes = new Set<string>();
+  let untold: readonly 'number'[] = [];
   let leftOut = 0;
   return {
     kind: 'roads',
     fields: roadFields,
     shape: { rule: 'line', use: 'required' },
-    parse: (cells, shape, row) => parseRoad(cells, shape, row, credit),
+    parse(cells, shape, row) {
+      untold = untoldOf(['number'], cells);
+      return parseRoad(cells, shape, row, credit);
+    },
     keyOf: ({ code }) => code,
     async plan(tx, rows) {
       const shown = rows.filter(isShown);
       leftOut += rows.length - shown.length;
       for (const { code } of shown) codes.add(code);
       if (shown.length === 0) return { add: [], change: [], unchanged: 0, refused: [] };
-      return planRoads(
-        shown,
-        await storedRoads(
-          tx,
-          shown.map(({ code }) => code),
-        ),
+      const stored = await storedRoads(
+        tx,
+        shown.map(({ code }) => code),
       );
+      return planRoads(shown, stored, untold);
     },
     write: (tx, { add, change }) => saveRoads(tx, [...add, ...change]),
     async finish(tx) {

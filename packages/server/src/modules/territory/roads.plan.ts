@@ -3,7 +3,7 @@ import type { MultiLineString } from '@georisk/domain/geo/types.ts';
 import { type OtherRoad, type RoadKind, roadKindOf, roadNumberOf } from '@georisk/domain/reference/roads.ts';
 import { inList, optional, required } from '#server/imports/fields.ts';
 import { fieldNames } from '#server/imports/import.hu.ts';
-import { type Plan, planUpserts, sameShape, type ShapedRow } from '#server/imports/plan.ts';
+import { type Plan, planUpserts, sameShape, type ShapedRow, withStored } from '#server/imports/plan.ts';
 import { readingRow, readRequiredText, readText, refuseRow } from '#server/imports/reading.ts';
 import type { ValueList } from '#server/imports/valueList.ts';
 import type { Cells, ParsedRow } from '#server/imports/vectorSpec.ts';
@@ -62,7 +62,12 @@ export const parseRoad = (
 
 export const isShown = (road: RoadRow): road is SavedRoad => road.kind !== 'other';
 
-export const planRoads = (rows: readonly SavedRoad[], stored: ReadonlyMap<string, StoredRoad>): Plan<SavedRoad> =>
+/** @param untold values of which the file says nothing */
+export const planRoads = (
+  rows: readonly SavedRoad[],
+  stored: ReadonlyMap<string, StoredRoad>,
+  untold: readonly 'number'[] = [],
+): Plan<SavedRoad> =>
   planUpserts(
     rows,
     stored,
@@ -72,4 +77,5 @@ export const planRoads = (rows: readonly SavedRoad[], stored: ReadonlyMap<string
       row.number === old.number &&
       row.credit === old.credit &&
       sameShape(row.shape, old.shape),
+    (row, old) => withStored(row, old, untold),
   );

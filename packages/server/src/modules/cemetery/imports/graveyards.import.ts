@@ -1,7 +1,7 @@
 import { asMultiPolygon } from '@georisk/domain/geo/geojson.ts';
 import type { Areal, MultiPolygon, Position } from '@georisk/domain/geo/types.ts';
 import { optional, required } from '#server/imports/fields.ts';
-import { planUpserts, sameShape, type ShapedRow } from '#server/imports/plan.ts';
+import { planUpserts, sameShape, type ShapedRow, untoldOf, withStored } from '#server/imports/plan.ts';
 import { readingRow, readRequiredText, refuseRow } from '#server/imports/reading.ts';
 import type { ImportReport, OnProgress } from '#server/imports/report.ts';
 import type { FeatureSource } from '#server/formats/featureSource.ts';
@@ -47,23 +47,30 @@ const parse = (cells: Cells<typeof graveyardFields>, shape: Areal, row: number):
     entrance: entranceOf(cells.entranceX, cells.entranceY),
   }));
 
-const specOf = ({ companyId }: CompanyOptions): VectorSpec<typeof graveyardFields, GraveyardImportRow, Areal> => ({
-  kind: 'graveyards',
-  companyId,
-  fields: graveyardFields,
-  shape: { rule: 'area', use: 'required' },
-  parse,
-  keyOf: ({ code }) => code,
-  plan: async (tx, rows) =>
-    planUpserts(
-      rows,
-      await storedGraveyards(tx, companyId),
-      ({ code }) => code,
-      (row, old) =>
-        row.name === old.name && String(row.entrance) === String(old.entrance) && sameShape(row.shape, old.shape),
-    ),
-  write: (tx, { add, change }) => saveGraveyards(tx, companyId, [...add, ...change]),
-});
+function specOf({ companyId }: CompanyOptions): VectorSpec<typeof graveyardFields, GraveyardImportRow, Areal> {
+  let untold: readonly 'entrance'[] = [];
+  return {
+    kind: 'graveyards',
+    companyId,
+    fields: graveyardFields,
+    shape: { rule: 'area', use: 'required' },
+    parse(cells, shape, row) {
+      untold = untoldOf(['entrance'], { entrance: cells.entranceX === undefined ? cells.entranceY : cells.entranceX });
+      return parse(cells, shape, row);
+    },
+    keyOf: ({ code }) => code,
+    plan: async (tx, rows) =>
+      planUpserts(
+        rows,
+        await storedGraveyards(tx, companyId),
+        ({ code }) => code,
+        (row, old) =>
+          row.name === old.name && String(row.entrance) === String(old.entrance) && sameShape(row.shape, old.shape),
+        (row, old) => withStored(row, old, untold),
+      ),
+    write: (tx, { add, change }) => saveGraveyards(tx, companyId, [...add, ...change]),
+  };
+}
 
 /** Imports the graveyards of a company, by code. */
 export const importGraveyards = (

@@ -10,6 +10,7 @@ import { importTexts } from '#server/imports/import.hu.ts';
 import { recordRun } from '#server/imports/importRun.repository.ts';
 import { inOneImport } from '#server/imports/importTransaction.ts';
 import { beginJournal } from '#server/imports/journal.repository.ts';
+import { untoldOf } from '#server/imports/plan.ts';
 import { readingRow, refuseRow } from '#server/imports/reading.ts';
 import { type ImportReport, type OnProgress, ReportBuilder, refusedReport } from '#server/imports/report.ts';
 import type { ImportDeps } from '#server/imports/vectorSpec.ts';
@@ -17,7 +18,7 @@ import { newId } from '#server/uuid.ts';
 import { chosenGraveyard } from './chosenGraveyard.ts';
 import type { CompanyOptions } from './graveyards.import.ts';
 import { storedGraveyards } from './graveyards.repository.ts';
-import { objectFields, readObject } from './objects.plan.ts';
+import { OBJECT_VALUES, objectFields, type ObjectValue, readObject } from './objects.plan.ts';
 import { objectKey, type PlacedObject, saveObjects, storedObjectKeys } from './objects.repository.ts';
 
 const KIND = 'cemetery-objects';
@@ -36,13 +37,15 @@ const BATCH = 500;
 class ObjectRun {
   readonly #tx: Executor;
   readonly #companyId: number;
+  readonly #untold: readonly ObjectValue[];
   readonly #report: ReportBuilder;
   readonly #keys = new Set<string>();
   #batch: PlacedObject[] = [];
 
-  constructor(tx: Executor, companyId: number, report: ReportBuilder) {
+  constructor(tx: Executor, companyId: number, untold: readonly ObjectValue[], report: ReportBuilder) {
     this.#tx = tx;
     this.#companyId = companyId;
+    this.#untold = untold;
     this.#report = report;
   }
 
@@ -67,7 +70,7 @@ class ObjectRun {
     this.#report.changed += changed;
     this.#report.added += rows.length - changed;
     // After a refusal the rest is only checked, so that all refusals are reported at once.
-    if (this.#report.refusedCount === 0) await saveObjects(this.#tx, this.#companyId, rows);
+    if (this.#report.refusedCount === 0) await saveObjects(this.#tx, this.#companyId, rows, this.#untold);
   }
 }
 
@@ -90,7 +93,7 @@ export async function importObjects(
     const report = new ReportBuilder();
     const cellsOf = cellReader({ fields: objectFields, columns: resolved.map, maps: values }, report);
     const graveyards = await storedGraveyards(tx, companyId);
-    const run = new ObjectRun(tx, companyId, report);
+    const run = new ObjectRun(tx, companyId, untoldOf(OBJECT_VALUES, resolved.map), report);
     let done = 0;
     const progress = (fraction: number) => onProgress({ fileName, step: 'rows', fraction, done });
     for await (const feature of source.read(progress)) {

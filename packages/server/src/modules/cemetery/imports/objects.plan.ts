@@ -32,6 +32,10 @@ export const objectFields = {
   size: optional('meret', 'size'),
 };
 
+/** Values for which a file need not have a column. */
+export const OBJECT_VALUES = ['symbol', 'size'] as const satisfies readonly (keyof typeof objectFields)[];
+export type ObjectValue = (typeof OBJECT_VALUES)[number];
+
 type Line = { readonly type: 'LineString'; readonly coordinates: readonly Position[] };
 type Lines = { readonly type: 'MultiLineString'; readonly coordinates: readonly (readonly Position[])[] };
 type Point = { readonly type: 'Point'; readonly coordinates: Position };

@@ -1,11 +1,11 @@
 import { eovToWebMercator } from '@georisk/domain/geo/crs.ts';
 import type { Position } from '@georisk/domain/geo/types.ts';
 import { eov } from '@georisk/domain/units.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
 import { projectAreal } from '#server/formats/projections.ts';
 import { geom3857Column, geomColumn, rowsAsJson, shapeColumns } from '#server/imports/shapeRows.ts';
-import type { ObjectRow, ObjectShape } from './objects.plan.ts';
+import type { ObjectRow, ObjectShape, ObjectValue } from './objects.plan.ts';
 
 const toMercator = ([x, y]: Position): Position => {
   const [east, north] = eovToWebMercator(eov(x, y));
@@ -42,8 +42,21 @@ export async function storedObjectKeys(
 export const objectKey = ({ graveyardId, externalId }: Pick<PlacedObject, 'graveyardId' | 'externalId'>): string =>
   `${graveyardId} ${externalId}`;
 
-export async function saveObjects(tx: Executor, companyId: number, rows: readonly PlacedObject[]): Promise<void> {
+/** What a stored object has of a value for which its file has no column: a sign stays with the kind of its shape. */
+const KEPT: Readonly<Record<ObjectValue, RawBuilder<unknown>>> = {
+  symbol: sql`case when cemetery_object.geom_type = excluded.geom_type then cemetery_object.symbol else excluded.symbol end`,
+  size: sql`cemetery_object.size`,
+};
+
+/** @param untold values of which the file says nothing */
+export async function saveObjects(
+  tx: Executor,
+  companyId: number,
+  rows: readonly PlacedObject[],
+  untold: readonly ObjectValue[],
+): Promise<void> {
   if (rows.length === 0) return;
+  const next = (value: ObjectValue) => (untold.includes(value) ? KEPT[value] : sql`excluded.${sql.ref(value)}`);
   const json = rowsAsJson(
     rows.map(({ shape, ...row }, index) => ({ ...row, index, geom: shape, geom3857: projected(shape) })),
   );
@@ -55,6 +68,6 @@ export async function saveObjects(tx: Executor, companyId: number, rows: readonl
       "geomType" text, symbol text, size double precision, ${shapeColumns})
     order by r.index
     on conflict (graveyard_id, external_id) do update set name = excluded.name, geom = excluded.geom,
-      geom3857 = excluded.geom3857, color = excluded.color, geom_type = excluded.geom_type, symbol = excluded.symbol,
-      size = excluded.size`.execute(tx);
+      geom3857 = excluded.geom3857, color = excluded.color, geom_type = excluded.geom_type,
+      symbol = ${next('symbol')}, size = ${next('size')}`.execute(tx);
 }

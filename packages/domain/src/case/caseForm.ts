@@ -147,7 +147,7 @@ export function checkCase(draft: CaseDraft, today: string): CaseCheck {
 
 export const tidy = (text: string) => text.normalize('NFC').trim().replaceAll(/\s+/g, ' ');
 /** Of a number by which something is found: one that was pasted with a letter that nobody sees is the same number. */
-const tidyNumber = (text: string) => tidy(withoutUnseen(text));
+export const tidyNumber = (text: string) => tidy(withoutUnseen(text));
 
 const formOf = (draft: CaseDraft): CaseForm => ({
   damageNumber: tidyNumber(draft.damageNumber),

@@ -166,6 +166,17 @@ describe('rows of a case', () => {
     ]);
   });
 
+  it('are of one case whose numbers look the same, with letters that nobody sees in them', () => {
+    const again = ['K\u200b1', '\ufeffP1', ...CASE.slice(2, 5), '50\u00ad00', ...CASE.slice(6, 7), ...MORE.slice(7)];
+    const found = plan([
+      TITLES,
+      row(...CASE),
+      row(...again),
+      row('\u200b', ...MORE.slice(1, 7), 'W1U6F820', 1, 'Repce'),
+    ]);
+    expect(found.ok && found.cases.map(({ form }) => [form.damageNumber, form.blocks.length])).toEqual([['K1', 3]]);
+  });
+
   it('take codes in small letters and numbers that are cells of numbers', () => {
     const found = plan([TITLES, changed(7, ' w1u6f818 ', [12_345_678_901, ...CASE.slice(1)])]);
     expect(found.ok && found.cases[0]?.form).toMatchObject({

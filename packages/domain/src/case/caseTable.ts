@@ -1,4 +1,4 @@
-import { type CaseDraft, checkCase, type CaseFault, type CaseForm } from './caseForm.ts';
+import { type CaseDraft, checkCase, type CaseFault, type CaseForm, tidyNumber } from './caseForm.ts';
 import { caseFaultText } from './case.hu.ts';
 import { CASE_COLUMNS, caseTableTexts } from './caseTable.hu.ts';
 import { CASE_FIELDS, type CaseField, type NamedTitles, type Places, readTitles } from './caseTitles.ts';
@@ -29,6 +29,9 @@ export interface PlannedCase {
 /** Columns of the case; the rest belong to each of its blocks. */
 const OF_BLOCK: ReadonlySet<CaseField> = new Set(['mepar', 'blockArea', 'plants']);
 
+/** Read as the form reads them: a letter that nobody sees makes no other number. */
+const NUMBERS: ReadonlySet<CaseField> = new Set(['damageNumber', 'policyNumber', 'inspectionAddressZip']);
+
 export const MAX_ROWS = 2_000;
 
 const isEmpty = (cell: SheetCell | undefined): boolean => cell?.kind !== 'error' && cellText(cell) === '';
@@ -46,7 +49,7 @@ function groupLines(lines: readonly Line[]): Line[][] {
   const groups = new Map<string, Line[]>();
   let current = '';
   for (const line of lines) {
-    const number = cellText(line.cells.damageNumber);
+    const number = tidyNumber(cellText(line.cells.damageNumber));
     if (number !== '') current = number;
     const known = groups.get(current);
     if (known === undefined) groups.set(current, [line]);
@@ -74,10 +77,11 @@ function differences([first, ...others]: readonly Line[], places: Places, date19
   const said = (line: Line | undefined, column: CaseField) => {
     const cell = line?.cells[column];
     if (column === 'damageDate') return cellDate(cell, date1904);
-    return column === 'area' ? String(numberOf(cell)) : cellText(cell);
+    if (column === 'area') return String(numberOf(cell));
+    return NUMBERS.has(column) ? tidyNumber(cellText(cell)) : cellText(cell);
   };
   return others.flatMap((line) =>
-    CASE_FIELDS.filter((column) => !OF_BLOCK.has(column) && cellText(line.cells[column]) !== '')
+    CASE_FIELDS.filter((column) => !OF_BLOCK.has(column) && tidyNumber(cellText(line.cells[column])) !== '')
       .filter((column) => said(line, column) !== said(first, column))
       .map((column) => ({
         row: line.row,

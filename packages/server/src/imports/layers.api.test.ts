@@ -244,6 +244,15 @@ describe('photos', () => {
     expect(await bench.deps.store.has(photo?.storageKey ?? '')).toBe(true);
   });
 
+  it('belong to the case whose number is seen, from a table or the command', async () => {
+    const path = await bench.file('IMG_1.jpg', jpeg(1));
+    const table = await bench.file('fotok.csv', 'fajl;karszam\nIMG_1.jpg;KAR-\u200b1\n');
+    expect(await photos(table)).toMatchObject({ saved: true, added: 1 });
+    expect(await photos(path, { damage: '\u00adKAR-1' })).toMatchObject({ unchanged: 1 });
+    expect(await stored()).toMatchObject([{ damageNumber: 'KAR-1', damageId: expect.any(Number) }]);
+    expect(await photos(path, { damage: '\u200b' })).toMatchObject({ added: 1 });
+  });
+
   it('are the rows of a table that names pictures beside it', async () => {
     await mkdir(join(bench.folder, 'kepek'));
     for (const mark of [1, 2]) await writeFile(join(bench.folder, 'kepek', `${mark}.jpg`), jpeg(mark));

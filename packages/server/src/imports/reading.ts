@@ -1,3 +1,4 @@
+import { tidyNumber } from '@georisk/domain/case/caseForm.ts';
 import { normaliseMeparCode } from '@georisk/domain/mepar/meparCode.ts';
 import { importTexts } from './import.hu.ts';
 import { textOf } from '#server/formats/cellText.ts';
@@ -24,6 +25,19 @@ export function readText(value: unknown, what: string, limit: number = MAX_TEXT)
 
 export const readRequiredText = (value: unknown, what: string, limit?: number): string =>
   readText(value, what, limit) ?? refuseRow(importTexts.empty(what));
+
+/**
+ * The number of a policy or a case, as a person reads it: what a cell brings of letters that nobody sees would keep the
+ * one from being found by the other.
+ */
+export const readRequiredNumber = (value: unknown, what: string, limit?: number): string =>
+  readRequiredText(seenOf(value), what, limit);
+
+/** As `readRequiredNumber`, or null for an empty cell. */
+export const readNumber = (value: unknown, what: string, limit?: number): string | null =>
+  readText(seenOf(value), what, limit);
+
+const seenOf = (value: unknown): unknown => (typeof value === 'string' ? tidyNumber(value) : value);
 
 /** A number that is not negative, or null for an empty cell. */
 export function readAmount(value: unknown, what: string): number | null {

@@ -34,6 +34,13 @@ describe('parseInspection', () => {
     expect(rowOf({ inspectionNumber: 'SZ-2', plantName: 'búza' }).externalId).toBe('K-1|SZ-2|JEGYZ|búza');
   });
 
+  it('belongs to the case whose number is seen, and is identified by it', () => {
+    expect(rowOf({ damageNumber: 'K\u200b-\u00ad1' })).toMatchObject({
+      damageNumber: 'K-1',
+      externalId: 'K-1||JEGYZ|',
+    });
+  });
+
   it('notes a value that it cannot read, and does not refuse the document for it', () => {
     onUnread.mockClear();
     expect(rowOf({ proposal: 'sok' }).facts.proposal).toBeNull();

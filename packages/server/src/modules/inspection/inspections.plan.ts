@@ -2,7 +2,14 @@ import { type InspectionFacts, inspectionFacts } from '@georisk/domain/case/insp
 import { optional, required } from '#server/imports/fields.ts';
 import { fieldNames } from '#server/imports/import.hu.ts';
 import { type Plan, planUpserts, type ShapedRow } from '#server/imports/plan.ts';
-import { readAmount, readDate, readingRow, readRequiredText, readText } from '#server/imports/reading.ts';
+import {
+  readAmount,
+  readDate,
+  readingRow,
+  readRequiredNumber,
+  readRequiredText,
+  readText,
+} from '#server/imports/reading.ts';
 import { textOf } from '#server/formats/cellText.ts';
 import type { Cells, ParsedRow } from '#server/imports/vectorSpec.ts';
 import { inspectionTexts as texts } from './inspections.hu.ts';
@@ -67,7 +74,7 @@ export const parseInspection = (
   { identify, onUnread }: InspectionContext,
 ): ParsedRow<InspectionRow> =>
   readingRow(() => {
-    const damageNumber = readRequiredText(cells.damageNumber, texts.fields.damageNumber, 50);
+    const damageNumber = readRequiredNumber(cells.damageNumber, texts.fields.damageNumber, 50);
     const type = readRequiredText(cells.type, texts.fields.type, 50);
     const inspectionNumber = readText(cells.inspectionNumber, texts.fields.inspectionNumber, 50);
     const facts = named(cells);

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
+import { tidyNumber } from '@georisk/domain/case/caseForm.ts';
 import { bboxHolds } from '@georisk/domain/geo/bbox.ts';
 import { toEov } from '@georisk/domain/geo/crs.ts';
 import { wgs84 } from '@georisk/domain/units.ts';
@@ -62,7 +63,8 @@ async function importFile(
   options: PhotoOptions,
   onProgress: OnProgress,
 ): Promise<ImportReport> {
-  const { companyId, damage = null, dryRun = false } = options;
+  const { companyId, damage = '', dryRun = false } = options;
+  const caseOfAll = tidyNumber(damage) || null;
   const fileName = basename(path);
   const builder = new ReportBuilder();
   const rows: PhotoRow[] = [];
@@ -76,7 +78,7 @@ async function importFile(
   for (const [index, named] of all.entries()) {
     try {
       if ('reason' in named) throw new RowRefusal(named.reason);
-      const damageNumber = named.words.damageNumber ?? damage;
+      const damageNumber = named.words.damageNumber ?? caseOfAll;
       const name = named.words.externalId ?? basename(named.path);
       // The same row again is refused before its picture is read.
       take(nameKey(named, damageNumber), name);

@@ -14,6 +14,11 @@ describe('readWords', () => {
     expect(read({ damageNumber: ' ', sequenceNumber: '', photoCreatedAt: null })).toEqual(NO_WORDS);
   });
 
+  it('reads the number of a case as it is seen', () => {
+    expect(read({ damageNumber: 'KAR\u200b-\u00a01' }).damageNumber).toBe('KAR- 1');
+    expect(read({ damageNumber: '\u200b' }).damageNumber).toBeNull();
+  });
+
   it.each([
     ['2026-07-01 10:00', '2026-07-01T08:00:00.000Z'],
     ['2026. 7. 1. 9:05:07', '2026-07-01T07:05:07.000Z'],

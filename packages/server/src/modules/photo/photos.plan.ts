@@ -2,7 +2,7 @@ import type { Position } from '@georisk/domain/geo/types.ts';
 import { optional } from '#server/imports/fields.ts';
 import { fieldNames } from '#server/imports/import.hu.ts';
 import { type Plan, planUpserts, type ShapedRow } from '#server/imports/plan.ts';
-import { readText, refuseRow } from '#server/imports/reading.ts';
+import { readNumber, readText, refuseRow } from '#server/imports/reading.ts';
 import { textOf } from '#server/formats/cellText.ts';
 import { instantOf, numberOf } from '#server/imports/values.ts';
 import type { Cells } from '#server/imports/vectorSpec.ts';
@@ -70,7 +70,7 @@ function readSequence(value: unknown): number | null {
 
 /** @throws RowRefusal */
 export const readWords = (cells: Cells<typeof photoFields>): PhotoWords => ({
-  damageNumber: readText(cells.damageNumber, fieldNames.code, 100),
+  damageNumber: readNumber(cells.damageNumber, fieldNames.code, 100),
   inspectionNumber: readText(cells.inspectionNumber, photoTexts.fields.inspection, 100),
   externalId: readText(cells.externalId, fieldNames.externalId, 100),
   sequenceNumber: readSequence(cells.sequenceNumber),

@@ -54,6 +54,12 @@ describe('parsePolicyRow', () => {
     });
   });
 
+  it('reads a number with letters that nobody sees as the number that is seen, and identifies the plot by it', () => {
+    expect(parse({ policyNumber: '\ufeffK\u200b-1' })).toMatchObject({
+      row: { policyNumber: 'K-1', externalId: 'K-1|2017|ABCD1234|őszi búza' },
+    });
+  });
+
   it('reads a missing plant name as null, and an unknown one without a code', () => {
     expect(parse({ plantName: null })).toMatchObject({ row: { plantName: null, plantCode: null } });
     expect(parse({ plantName: 'sárgarépa' })).toMatchObject({ row: { plantName: 'sárgarépa', plantCode: null } });

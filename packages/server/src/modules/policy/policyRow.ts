@@ -11,6 +11,7 @@ import {
   readingRow,
   readMeparCode,
   readRequiredAmount,
+  readRequiredNumber,
   readRequiredText,
   readText,
   readYear,
@@ -88,7 +89,7 @@ export const parsePolicyRow = (
   { year: yearOfAll, identify }: PolicyRowContext,
 ): ParsedRow<PolicyRow> =>
   readingRow(() => {
-    const policyNumber = readRequiredText(cells.policyNumber, fieldNames.policyNumber, 50);
+    const policyNumber = readRequiredNumber(cells.policyNumber, fieldNames.policyNumber, 50);
     const year = cells.year === undefined && yearOfAll !== undefined ? yearOfAll : readYear(cells.year);
     const meparCode = readMeparCode(cells.meparCode);
     const plant = readPlant(cells);

@@ -27,6 +27,10 @@ const rowOf = (cells: Given = {}): FrostDamageRow => {
 };
 
 describe('parseFrostDamage', () => {
+  it('reads the number of a case as it is seen', () => {
+    expect(rowOf({ damageNumber: '\ufeffK-\u200b1' }).damageNumber).toBe('K-1');
+  });
+
   it('reads amounts with their thousands apart', () => {
     expect(rowOf()).toEqual({
       row: 8,

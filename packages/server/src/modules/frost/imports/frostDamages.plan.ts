@@ -10,6 +10,7 @@ import {
   readingRow,
   readMeparCode,
   readRequiredAmount,
+  readRequiredNumber,
   readRequiredText,
   refuseRow,
 } from '#server/imports/reading.ts';
@@ -69,7 +70,7 @@ export const parseFrostDamage = (cells: Cells<typeof frostDamageFields>, row: nu
   readingRow(() => ({
     row,
     shape: null,
-    damageNumber: readRequiredText(cells.damageNumber, names.damageNumber, 50),
+    damageNumber: readRequiredNumber(cells.damageNumber, names.damageNumber, 50),
     meparCode: readMeparCode(cells.meparCode),
     dangerType: readDanger(cells.dangerType),
     date: textOf(cells.date) === null ? null : readDate(cells.date),

@@ -1,3 +1,4 @@
+import { tidyNumber } from '@georisk/domain/case/caseForm.ts';
 import type { CaseColumn, CaseSort } from '@georisk/domain/caseList/columns.ts';
 import type { CaseFilter } from '@georisk/domain/caseList/filter.ts';
 import { isIsoDate } from '@georisk/domain/dates/isoDate.ts';
@@ -51,7 +52,7 @@ export const isDescending = ({ column, descending }: CaseSort): boolean => desce
 
 /** Each word as a part of a number, a name, a settlement or an expert. */
 const hasWords = (phrase: string): Condition[] => {
-  const words = phrase.trim().split(/\s+/).filter(Boolean);
+  const words = tidyNumber(phrase).split(' ').filter(Boolean);
   return words.map((word) => {
     const asWritten = likePattern(word.toLowerCase());
     const plain = plainText(word).replaceAll(' ', '');

@@ -1,7 +1,7 @@
 import type { Damage } from '@georisk/contract/verticals/insurance/damages.ts';
 import type { Body } from '@georisk/contract/endpoints.ts';
 import { caseFaultText } from '@georisk/domain/case/case.hu.ts';
-import { checkCase, reasonFault, tidy } from '@georisk/domain/case/caseForm.ts';
+import { checkCase, reasonFault, tidy, tidyNumber } from '@georisk/domain/case/caseForm.ts';
 import { ROLE_GROUPS } from '@georisk/domain/roles/roles.ts';
 import { sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
@@ -156,7 +156,8 @@ export const changeDamage = (
         throw new Problem('form-refused', { fields });
       }
       await assertFresh(tx, row, context, version);
-      const form = check.ok ? check.form : merged;
+      // A case with an older problem is kept as it is, with a number by which its policy is found.
+      const form = check.ok ? check.form : { ...merged, policyNumber: tidyNumber(merged.policyNumber) };
       const policyId =
         form.policyNumber === row.policyNumber && form.damageDate === row.damageDate
           ? row.policyId

@@ -134,6 +134,37 @@ describe('opening a case', () => {
 });
 
 describe('an existing case', () => {
+  it('is found by the number that is seen of an address, unless one is written like the address', async () => {
+    const written = 'KAR\u200b-own';
+    const opened = async () =>
+      (await call('a.manager', 'GET', `/api/damages/${encodeURIComponent(written)}`)).json<Damage>().id;
+    expect(await opened()).toBe(fixture.land.damages.own);
+    const { id } = await test.database.kysely
+      .updateTable('damage')
+      .set({ damageNumber: written })
+      .where('id', '=', fixture.land.damages.second)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    expect(await opened()).toBe(id);
+  });
+
+  it('finds the policy of a number with letters that nobody sees, whatever else is wrong with an older case', async () => {
+    const id = fixture.land.damages.own;
+    await test.database.kysely
+      .updateTable('damage')
+      .set({ policyId: null, policyNumber: 'NINCS', inspectionAddress: '' })
+      .where('id', '=', id)
+      .execute();
+    const changed = await call('a.manager', 'PATCH', `/api/damages/${id}`, { policyNumber: '\ufeffKOT-\u200b100' });
+    expect(changed.json<Damage>()).toMatchObject({ policyNumber: 'KOT-100', policyId: fixture.land.policies.own });
+  });
+
+  it('is compared before it is saved with the policy whose number is seen', async () => {
+    const asked = { policyNumber: 'KOT-\u200b100', damageDate: '2018-05-20' };
+    const answer = await call('a.operator', 'POST', '/api/createDamage/facts', { blocks: [], policies: [asked] });
+    expect(answer.json()).toMatchObject({ policies: [{ ...asked, year: 2018 }] });
+  });
+
   it('is assigned to an expert, changed, and recorded with its former values', async () => {
     const id = fixture.land.damages.own;
     const expertId = fixture.people['a.damage1'];

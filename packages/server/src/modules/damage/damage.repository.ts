@@ -1,5 +1,5 @@
 import type { CaseForm } from '@georisk/domain/case/caseForm.ts';
-import { plantNames } from '@georisk/domain/case/caseForm.ts';
+import { plantNames, tidyNumber } from '@georisk/domain/case/caseForm.ts';
 import { plantCodeOfName } from '@georisk/domain/crops/crops.ts';
 import type { Point } from 'geojson';
 import { type RawBuilder, sql, type Updateable } from 'kysely';
@@ -68,9 +68,15 @@ const damagesQuery = (executor: Executor, ...where: readonly RawBuilder<boolean>
 export const damagesWhere = (executor: Executor, ...where: readonly RawBuilder<boolean>[]): Promise<DamageRow[]> =>
   prepared(executor, damagesQuery(executor, ...where));
 
-/** Undeleted cases of a scope by number or id. */
-export const damagesNamed = statement('damages-named', (executor, number: string, id: number | null, scope: Scope) =>
-  damagesQuery(executor, sql<boolean>`(damage.damage_number = ${number} or damage.id = ${id}::int)`, damagesIn(scope)),
+/** Undeleted cases of a scope by one of some numbers or by id. */
+export const damagesNamed = statement(
+  'damages-named',
+  (executor, numbers: readonly string[], id: number | null, scope: Scope) =>
+    damagesQuery(
+      executor,
+      sql<boolean>`(damage.damage_number = any(${numbers}::text[]) or damage.id = ${id}::int)`,
+      damagesIn(scope),
+    ),
 );
 
 /** Holds the case until the end of the transaction; false when there is none (any more) within reach. */
@@ -196,11 +202,12 @@ export async function policyYears(
   companyId: number,
   asked: readonly PolicyAsked[],
 ): Promise<(PolicyAsked & { year: number | null })[]> {
+  const numbers = asked.map(({ policyNumber }) => tidyNumber(policyNumber));
   const { rows } = await sql<{ number: string; year: number }>`select policy_number as number, year from policy
-    where company_id = ${companyId} and policy_number = any(${asked.map(({ policyNumber }) => policyNumber)}::text[])
+    where company_id = ${companyId} and policy_number = any(${numbers}::text[])
     order by year desc`.execute(executor);
-  return asked.map(({ policyNumber, damageDate }) => {
-    const years = rows.filter(({ number }) => number === policyNumber).map(({ year }) => year);
+  return asked.map(({ policyNumber, damageDate }, index) => {
+    const years = rows.filter(({ number }) => number === numbers[index]).map(({ year }) => year);
     const year = years.find((each) => each <= Number(damageDate.slice(0, 4))) ?? years[0] ?? null;
     return { policyNumber, damageDate, year };
   });

@@ -1,5 +1,6 @@
 import type { Damage } from '@georisk/contract/verticals/insurance/damages.ts';
 import type { Answer } from '@georisk/contract/endpoints.ts';
+import { tidyNumber } from '@georisk/domain/case/caseForm.ts';
 import { ROLE_GROUPS } from '@georisk/domain/roles/roles.ts';
 import { byHungarian } from '@georisk/domain/text/inHungarian.ts';
 import { sql } from 'kysely';
@@ -14,14 +15,15 @@ const INTEGER_ID = /^[1-9][0-9]{0,9}$/;
 const MAX_ID = 2_147_483_647;
 
 /**
- * A case by its number, or else by its id. Numbers are unique in a company only: an administrator gets their own
- * company's first.
+ * A case by its number, or else by the number that is seen of it, or else by its id. Numbers are unique in a company
+ * only: an administrator gets their own company's first.
  */
 async function findDamage(executor: Executor, { access, caller }: CallContext, numberOrId: string): Promise<DamageRow> {
   const isId = INTEGER_ID.test(numberOrId) && Number(numberOrId) <= MAX_ID;
-  const named = await damagesNamed(executor, numberOrId, isId ? Number(numberOrId) : null, access.scope);
-  const byNumber = named.filter(({ damageNumber }) => damageNumber === numberOrId);
-  const found = byNumber.length > 0 ? byNumber : named;
+  const numbers = [numberOrId, tidyNumber(numberOrId)];
+  const named = await damagesNamed(executor, numbers, isId ? Number(numberOrId) : null, access.scope);
+  const byNumber = numbers.map((number) => named.filter(({ damageNumber }) => damageNumber === number));
+  const found = byNumber.find((rows) => rows.length > 0) ?? named;
   const row = found.find(({ companyId }) => companyId === caller.companyId) ?? found[0];
   if (row === undefined) throw notFound();
   return row;

@@ -95,6 +95,18 @@ describe('one policy', () => {
     expect((await open('manager', 'KOT-100', '?year=2016')).statusCode).toBe(404);
   });
 
+  it('is found by the number that is seen of an address, unless one is written like the address', async () => {
+    const written = 'KOT\u200b-100';
+    expect(strictAnswer('policy', await open('manager', encodeURIComponent(written))).id).toBe(n.land.policies.own);
+    const { id } = await n.database.kysely
+      .insertInto('policy')
+      .values({ companyId: n.companies.A, policyNumber: written, year: 2016 })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    expect(strictAnswer('policy', await open('manager', encodeURIComponent(written))).id).toBe(id);
+    await n.database.kysely.deleteFrom('policy').where('id', '=', id).execute();
+  });
+
   it('is found by its id where no number is the same', async () => {
     expect(strictAnswer('policy', await open('farmer', n.land.policies.own)).policyNumber).toBe('KOT-100');
     expect((await open('farmer', n.land.policies.own, '?year=2017')).statusCode).toBe(404);

@@ -1,5 +1,6 @@
 import type { Answer, Query } from '@georisk/contract/endpoints.ts';
 import type { Policy, PolicyChoice, PolicyPlot, PolicyYield } from '@georisk/contract/verticals/insurance/policies.ts';
+import { tidyNumber } from '@georisk/domain/case/caseForm.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
 import type { Caller } from '#server/http/caller.ts';
@@ -63,7 +64,10 @@ export async function policies(
   return { items: await whole(executor, caller, rows), total, page, pageSize };
 }
 
-/** The possible meanings of an address: the policies of that number, or else the one of that id; newest year first. */
+/**
+ * The possible meanings of an address: the policies of that number, or else of the number that is seen of it, or else
+ * the one of that id; newest year first.
+ */
 async function meant(
   executor: Executor,
   { access }: CallContext,
@@ -71,11 +75,12 @@ async function meant(
   ...where: readonly RawBuilder<boolean>[]
 ): Promise<PolicyRow[]> {
   const all = [policiesIn(access.scope), ...where];
-  const byNumber = await policiesWhere(executor, ...all, sql<boolean>`policy.policy_number = ${numberOrId}`);
+  for (const number of new Set([numberOrId, tidyNumber(numberOrId)])) {
+    const byNumber = await policiesWhere(executor, ...all, sql<boolean>`policy.policy_number = ${number}`);
+    if (byNumber.length > 0) return byNumber;
+  }
   const isId = INTEGER_ID.test(numberOrId) && Number(numberOrId) <= MAX_ID;
-  return byNumber.length > 0 || !isId
-    ? byNumber
-    : policiesWhere(executor, ...all, sql<boolean>`policy.id = ${Number(numberOrId)}`);
+  return isId ? policiesWhere(executor, ...all, sql<boolean>`policy.id = ${Number(numberOrId)}`) : [];
 }
 
 /** A policy by its number, or else by its id; of several the requested one, or that of the newest year. */

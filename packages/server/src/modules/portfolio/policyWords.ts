@@ -1,3 +1,4 @@
+import { tidyNumber } from '@georisk/domain/case/caseForm.ts';
 import { ROLES } from '@georisk/domain/roles/roles.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#server/modules/access/scope.ts';
@@ -10,7 +11,14 @@ const MAX_WORDS = 6;
 
 /** The words of a search, each once; each of them has to be found. */
 export const wordsOf = (phrase: string | undefined): readonly string[] =>
-  [...new Set(phrase?.trim().toLowerCase().split(/\s+/).filter(Boolean))].slice(0, MAX_WORDS);
+  [
+    ...new Set(
+      tidyNumber(phrase ?? '')
+        .toLowerCase()
+        .split(' ')
+        .filter(Boolean),
+    ),
+  ].slice(0, MAX_WORDS);
 
 /** A number without the signs that people leave out. */
 const NUMBER = sql`translate(upper(policy.policy_number), ' -/._\\', '')`;

@@ -305,6 +305,7 @@ describe('the list of policies', () => {
         .filter((number) => number.startsWith('M-00')),
     );
     expect(await find('M 000')).toEqual(['M-000']);
+    expect(await find('\ufeffM\u200b-0\u00ad00')).toEqual(['M-000']);
     expect(await find('TURKEVE')).toEqual(
       ofA()
         .filter(({ plots }) => plots.some(({ block }) => SETTLEMENTS[block] === '04400'))

@@ -72,6 +72,19 @@ describe('the search', () => {
     expect(await labels('expertDamage', 'KOT-')).toEqual([]);
   });
 
+  it.each(['KOT-', 'KAR-own', 'TESTOWN1', 'Túrkeve'])(
+    'finds the same by %s with letters that nobody sees',
+    async (phrase) => {
+      const plain = await labels('manager', phrase);
+      expect(plain).not.toEqual([]);
+      expect(await labels('manager', `\ufeff${phrase.slice(0, 2)}\u200b\u00ad${phrase.slice(2)}\u00a0`)).toEqual(plain);
+    },
+  );
+
+  it('finds nothing by a phrase of which nothing is seen', async () => {
+    expect(await found('manager', '\u200b\u00ad')).toEqual([]);
+  });
+
   it('names a policy of several years once, by its newest', async () => {
     const db = n.database.kysely;
     const numbers = ['KOT-ÉV-1', 'KOT-ÉV-2', 'KOT-ÉV-3'];

@@ -1,4 +1,5 @@
 import type { Answer, Query } from '@georisk/contract/endpoints.ts';
+import { tidyNumber } from '@georisk/domain/case/caseForm.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { Problem } from '#server/http/problem.ts';
 import { auditForeign, type CallContext } from '#server/modules/access/audit.ts';
@@ -22,7 +23,8 @@ export async function search(
 ): Promise<Answer<'search'>> {
   const onFrostScreen = isFrostDamageScreen === 'true';
   if (onFrostScreen && !context.caller.capabilities.includes('risk')) throw new Problem('role-not-allowed');
-  const typed = phrase.trim();
+  // Pasted with letters that nobody sees, it is the same text.
+  const typed = tidyNumber(phrase);
   if (typed === '') return { suggestions: [] };
   const hits = await Promise.all(
     findersFor(finders, context.caller.role, onFrostScreen).map((finder) =>

@@ -1,3 +1,4 @@
+import { tidyNumber } from '@georisk/domain/case/caseForm.ts';
 import { sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
 import { statement } from '#server/db/statement.ts';
@@ -17,8 +18,15 @@ export interface ChangedGrounds {
   readonly caseChanged: boolean | null;
 }
 
+/** The grounds as they are read. */
+type ReadGrounds = Omit<ChangedGrounds, 'caseChanged'> & {
+  readonly dayChanged: boolean | null;
+  readonly policyBefore: string | null;
+  readonly policyNow: string;
+};
+
 const changedGrounds = statement('changed-grounds-of-plots', (executor, ids: readonly number[]) => {
-  const query = sql<ChangedGrounds>`select damage_plot.id,
+  const query = sql<ReadGrounds>`select damage_plot.id,
       abs((g.ground->>'damagedArea')::float8 - coalesce(ST_Area(damage_plot.damaged_geom), 0)) > ${sql.lit(SAME_AREA)}
         or abs((g.ground->>'tableArea')::float8 - coalesce(ST_Area(${tableOf}), 0)) > ${sql.lit(SAME_AREA)} as area_changed,
       case when g.points is not null then
@@ -32,8 +40,8 @@ const changedGrounds = statement('changed-grounds-of-plots', (executor, ids: rea
             or abs(ST_Y(s.geom) - (was->'position'->>1)::float8) > ${sql.lit(SAME_PLACE)})
       end as points_changed,
       g.of_case->>'plantName' <> damage_plot.plant_name as plant_changed,
-      g.of_case->>'damageDate' <> damage.damage_date::text
-        or g.of_case->>'policyNumber' <> damage.policy_number as case_changed
+      g.of_case->>'damageDate' <> damage.damage_date::text as day_changed,
+      g.of_case->>'policyNumber' as policy_before, damage.policy_number as policy_now
     from damage_plot join damage on damage.id = damage_plot.damage_id
       join yield_calculation c on c.id = damage_plot.calculation_id
       cross join lateral (select c.protocol->'ground' as ground, c.protocol->'case' as of_case,
@@ -42,11 +50,17 @@ const changedGrounds = statement('changed-grounds-of-plots', (executor, ids: rea
   return { compile: () => query.compile(executor) };
 });
 
+/** A policy number that has lost letters that nobody sees (migration 0094) is the same number. */
+function compared({ dayChanged, policyBefore, policyNow, ...others }: ReadGrounds): ChangedGrounds {
+  const policyChanged = policyBefore === null ? null : tidyNumber(policyBefore) !== tidyNumber(policyNow);
+  return { ...others, caseChanged: policyChanged === true ? true : (dayChanged ?? policyChanged) };
+}
+
 /** What has changed of each plot's figure since it was computed; nothing of plots without a figure. */
 export const changedGroundsOf = async (
   executor: Executor,
   ids: readonly number[],
-): Promise<readonly ChangedGrounds[]> => (ids.length === 0 ? [] : changedGrounds(executor, ids));
+): Promise<readonly ChangedGrounds[]> => (ids.length === 0 ? [] : (await changedGrounds(executor, ids)).map(compared));
 
 /** The plots whose figure rests on other grounds than the present ones. */
 export async function outdatedAmong(executor: Executor, ids: readonly number[]): Promise<ReadonlySet<number>> {

@@ -121,6 +121,21 @@ describe('an outdated protocol', () => {
     );
   });
 
+  it('is none whose policy number has lost letters that nobody sees', async () => {
+    const number = (policyNumber: string) =>
+      test.database.kysely
+        .updateTable('damage')
+        .set({ policyNumber })
+        .where('id', '=', fixture.land.damages.own)
+        .execute();
+    await number('KOT-\u200b100');
+    await measured();
+    await number('KOT-100');
+    expect((await protocol()).outdated).toBeNull();
+    await number('KOT-101');
+    expect((await protocol()).outdated?.reasons.map(({ reason }) => reason)).toEqual(['case-changed']);
+  });
+
   it('names the warnings of the plot, on its paper too', async () => {
     await measured();
     const sentence = 'TESTOWN1 blokk, őszi búza: a károsodott terület 16,00 ha, a bejelentett csak 3,00 ha.';

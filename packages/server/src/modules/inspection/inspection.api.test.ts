@@ -88,6 +88,13 @@ describe('documents of inspections', () => {
     ]);
   });
 
+  it('belong to the case whose number is seen, with the same document whichever way it is written', async () => {
+    const sent = { ...DOCUMENT, karszam: '\ufeffKAR-\u200bown' };
+    expect((await send([sent])).json<Came>()).toMatchObject({ added: 1 });
+    expect(await inspectionsOf()).toMatchObject([{ inspectionNumber: 'SZ-1', documents: [{ data: sent }] }]);
+    expect((await send([DOCUMENT])).json<Came>()).toMatchObject({ added: 0, changed: 1 });
+  });
+
   it('are read from a workbook, whose dates are dates, and from a table of text', async () => {
     const book = utils.book_new();
     const rows = [

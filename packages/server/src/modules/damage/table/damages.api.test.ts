@@ -98,6 +98,43 @@ describe('cases by command', () => {
     expect((await cases()).length).toBe(3);
   });
 
+  it.each([
+    ['crops', { plants: 'Őszi búza;Gyep,  legelő, Őszi búza' }, {}],
+    ['a policy number', {}, { policyNumber: ' KOT\u200b-100' }],
+    ['a peril', {}, { dangerType: 'jégverés' }],
+    ['an address', {}, { inspectionAddress: 'Fő út  1. ', inspectionAddressZip: '54\u00ad20' }],
+  ])('are unchanged where the stored one has %s in an earlier writing', async (_, ofBlock, ofCase) => {
+    const table = csv([row('IMP1', 'TESTOWN1', { 9: 'Őszi búza, Gyep, legelő' })]);
+    await run(table);
+    const { id } = await database.kysely
+      .updateTable('damage')
+      .set({ damageNumber: 'IMP1', ...ofCase })
+      .where('damageNumber', '=', 'IMP1')
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await database.kysely
+      .updateTable('damageBlock')
+      .set({ meparCode: 'TESTOWN1', ...ofBlock })
+      .where('damageId', '=', id)
+      .execute();
+    expect(await run(table)).toMatchObject({ saved: true, added: 0, unchanged: 1 });
+  });
+
+  it.each([
+    ['another crop', { plants: 'Őszi búza' }],
+    ['no crop', { plants: '' }],
+    ['other hectares', { area: 6 }],
+  ])('are refused where the stored one has %s', async (_, ofBlock) => {
+    const table = csv([row('IMP1', 'TESTOWN1', { 9: 'Őszi búza, Gyep, legelő' })]);
+    await run(table);
+    await database.kysely
+      .updateTable('damageBlock')
+      .set(ofBlock)
+      .where('damageId', 'in', (query) => query.selectFrom('damage').select('id').where('damageNumber', '=', 'IMP1'))
+      .execute();
+    expect(await run(table)).toMatchObject({ saved: false, refused: [{ reason: expect.stringContaining('IMP1') }] });
+  });
+
   it('are imported from a workbook', async () => {
     const book = utils.book_new();
     utils.book_append_sheet(book, utils.aoa_to_sheet([TITLES, row('IMP1', 'TESTOWN1', { 2: 43_240, 3: 12.5 })]), 'A');

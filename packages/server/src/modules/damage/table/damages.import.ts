@@ -1,4 +1,4 @@
-import type { CaseForm } from '@georisk/domain/case/caseForm.ts';
+import { type CaseForm, checkCase } from '@georisk/domain/case/caseForm.ts';
 import { type PlannedCase, planCases } from '@georisk/domain/case/caseTable.ts';
 import { sql } from 'kysely';
 import { basename } from 'node:path';
@@ -45,6 +45,12 @@ async function storedCase(tx: Executor, companyId: number, number: string): Prom
   const { damageNumber, policyNumber, damageDate, area, dangerType, inspectionAddress, inspectionAddressZip } = row;
   const blocks = (await blocksOf(tx, row.id)).map(({ mepar, area: ha, plants }) => ({ mepar, area: ha, plants }));
   return { damageNumber, policyNumber, damageDate, area, dangerType, inspectionAddress, inspectionAddressZip, blocks };
+}
+
+/** A case as the form of today would keep it: earlier ones kept numbers, perils and crops in other writings. */
+function keptToday(stored: Words, today: string): Words {
+  const check = checkCase(stored, today);
+  return check.ok ? check.form : stored;
 }
 
 const inOrder = ({ blocks, ...form }: Words) => ({
@@ -96,7 +102,7 @@ async function importCases(
       builder.added += 1;
       // After a refusal the rest is only checked, so that all refusals are reported at once.
       if (builder.refusedCount === 0) await openCase(deps, tx, form, options);
-    } else if (isDeepStrictEqual(inOrder(stored), inOrder(form))) builder.unchanged += 1;
+    } else if (isDeepStrictEqual(inOrder(keptToday(stored, options.today)), inOrder(form))) builder.unchanged += 1;
     else builder.refuse(row, texts.taken(form.damageNumber));
     if (index % 50 === 0) onDone(index + 1);
   }

@@ -14,6 +14,7 @@ export const ON_BOTH_DATABASES: Readonly<Record<string, string>> = {
     'letters of another locale are made small and taken apart by another library',
   'server/src/db/keptLog.api.test.ts': 'triggers against rewriting, under an engine with one role',
   'server/src/db/migrate.api.test.ts': 'every migration runs there, and again after a kill',
+  'server/src/db/plantNames.api.test.ts': 'kinds of letters are classes of another library’s regular expressions',
   'server/src/db/statement.api.test.ts': 'statements are prepared and named over the wire of our own',
   'server/src/db/transaction.api.test.ts': 'transactions share one connection',
   'demo/src/load.api.test.ts': 'the demo world lives on the embedded database',

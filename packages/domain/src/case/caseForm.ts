@@ -165,7 +165,7 @@ const formOf = (draft: CaseDraft): CaseForm => ({
 });
 
 /** Two names of one crop have the same; a name without a Latin letter or digit is compared as it is. */
-const cropKey = (name: string): string => foldCropName(name) || name;
+export const cropKey = (name: string): string => foldCropName(name) || name;
 
 /** Names of crops, each crop once, as it is written first. */
 const each = (names: readonly string[]): string[] =>

@@ -21,6 +21,10 @@ export interface CaseRowTable {
   settlementKey: Generated<string>;
   crop: Generated<string>;
   cropKey: Generated<string>;
+  /** Each of its crops, the key by which it is compared, and its hectares; in one order. */
+  crops: Generated<string[]>;
+  cropKeys: Generated<string[]>;
+  cropAreas: Generated<number[]>;
   expert: Generated<string>;
   expertKey: Generated<string>;
   step: string | null;

@@ -2,6 +2,12 @@ import type { ClockDays } from '@georisk/domain/caseList/clock.ts';
 import { sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
 
+/** Crops as a plot or a block names them, with their hectares together. */
+export interface Grown {
+  readonly plants: string;
+  readonly area: number;
+}
+
 /** What a line of the list is made of, beside what its case is missing. */
 export interface LineFacts {
   readonly id: number;
@@ -16,8 +22,8 @@ export interface LineFacts {
   readonly changedOn: string | null;
   readonly expert: string | null;
   readonly insured: readonly string[] | null;
-  readonly crops: readonly string[] | null;
-  readonly plants: readonly string[] | null;
+  /** Of its plots, or else of its blocks; null where neither names a crop. */
+  readonly grown: readonly Grown[] | null;
   readonly settlement: string | null;
   readonly x: number | null;
   readonly y: number | null;
@@ -51,7 +57,7 @@ export async function factsOfLines(tx: Executor, ids: readonly number[]): Promis
     select d.id, d.status, d.expert_id, d.damage_number, d.deadline, line.step, line.step_since, line.reported_on,
       (select (max(c.server_at) at time zone 'Europe/Budapest')::date from case_chain l join change c on c.id = l.change_id
         where l.damage_id = d.id) as changed_on,
-      person.name as expert, insured.names as insured, plot.crops, plot.proposal, named.plants,
+      person.name as expert, insured.names as insured, coalesce(plot.grown, named.grown) as grown, plot.proposal,
       place.settlement, ST_X(place.point) as x, ST_Y(place.point) as y,
       paper.needs_another, paper.another_on, company.case_clocks as clocks
     from damage d
@@ -63,12 +69,14 @@ export async function factsOfLines(tx: Executor, ids: readonly number[]): Promis
       join app_user u on u.id = p.farmer_user_id where p.policy_id = d.policy_id
     ) insured on true
     left join lateral (
-      select array_agg(distinct p.plant_name) filter (where p.plant_name <> '') as crops,
+      select json_agg(json_build_object('plants', p.plant_name, 'area', p.area) order by p.plant_name, p.id)
+          filter (where p.plant_name <> '') as grown,
         sum(p.calculated_yield * p.area) / nullif(sum(p.area) filter (where p.calculated_yield is not null), 0) as proposal
       from damage_plot p where p.damage_id = d.id and p.deleted_at is null
     ) plot on true
     left join lateral (
-      select array_agg(distinct b.plants) filter (where b.plants <> '') as plants
+      select json_agg(json_build_object('plants', b.plants, 'area', b.area) order by b.plants, b.mepar_code)
+          filter (where b.plants <> '') as grown
       from damage_block b where b.damage_id = d.id
     ) named on true
     left join lateral (
@@ -98,6 +106,10 @@ export interface Line {
   readonly settlementKey: string;
   readonly crop: string;
   readonly cropKey: string;
+  /** Each of its crops, the key by which it is compared, and its hectares. */
+  readonly crops: readonly string[];
+  readonly cropKeys: readonly string[];
+  readonly cropAreas: readonly number[];
   readonly expert: string;
   readonly expertKey: string;
   readonly step: string | null;
@@ -125,6 +137,9 @@ export async function saveLines(tx: Executor, lines: readonly Line[]): Promise<v
       settlement_key: line.settlementKey,
       crop: line.crop,
       crop_key: line.cropKey,
+      crops: line.crops,
+      crop_keys: line.cropKeys,
+      crop_areas: line.cropAreas,
       expert: line.expert,
       expert_key: line.expertKey,
       step: line.step,
@@ -143,7 +158,7 @@ export async function saveLines(tx: Executor, lines: readonly Line[]): Promise<v
   );
   await sql`update case_row set
       insured = l.insured, insured_key = l.insured_key, settlement = l.settlement, settlement_key = l.settlement_key,
-      crop = l.crop, crop_key = l.crop_key, expert = l.expert, expert_key = l.expert_key, step = l.step,
+      crop = l.crop, crop_key = l.crop_key, crops = l.crops, crop_keys = l.crop_keys, crop_areas = l.crop_areas, expert = l.expert, expert_key = l.expert_key, step = l.step,
       step_plots = l.step_plots, step_order = l.step_order, step_since = l.step_since, clock_due = l.clock_due,
       due_on = l.due_on, proposal = l.proposal, second_inspection = l.second_inspection, second_on = l.second_on,
       x = l.x, y = l.y, search = l.search

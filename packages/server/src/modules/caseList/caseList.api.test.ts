@@ -91,6 +91,54 @@ describe('the list of cases', () => {
     expect(crops).toEqual(['Árpa', 'őszi búza', 'Zab']);
   });
 
+  const grow = async (id: number, ...names: readonly string[]) => {
+    await db().deleteFrom('damagePlot').where('damageId', '=', id).execute();
+    const plots = names.map((plantName) => ({ companyId: 4, damageId: id, meparCode: BLOCKS.own, plantName, area: 1 }));
+    if (plots.length > 0) await db().insertInto('damagePlot').values(plots).execute();
+  };
+  const choices = async () => (await test.get('/api/caseList/choices', session)).json<Answer<'caseChoices'>>().crops;
+  const withCrop = (crop: string) => numbers(`crop=${encodeURIComponent(crop)}`);
+
+  it('has a crop whose own name has a comma as one crop, in its line, among its choices and as a filter', async () => {
+    await grow(own(), 'Gyep, legelő', 'Meggy', 'cseresznye');
+    await grow(second());
+    await db()
+      .updateTable('damageBlock')
+      .set({ plants: 'Meggy, cseresznye, Zab' })
+      .where('damageId', '=', second())
+      .execute();
+    const lines = (await list()).items;
+    expect(lines.find(({ id }) => id === own())?.crop).toBe('cseresznye, Gyep, legelő, Meggy');
+    expect(lines.find(({ id }) => id === second())?.crop).toBe('Meggy, cseresznye, Zab');
+    expect(await choices()).toEqual(['cseresznye', 'Gyep, legelő', 'Meggy', 'Meggy, cseresznye', 'Zab']);
+    expect([await withCrop('Gyep, legelő'), await withCrop('legelő'), await withCrop('Gyep')]).toEqual([
+      ['KAR-own'],
+      [],
+      [],
+    ]);
+    expect([await withCrop('Meggy'), await withCrop('Meggy, cseresznye')]).toEqual([['KAR-own'], ['KAR-second']]);
+  });
+
+  it('writes two crops apart that would be read as one', async () => {
+    await grow(own(), 'legelő', 'gyep');
+    expect((await list()).items.find(({ id }) => id === own())?.crop).toBe('gyep; legelő');
+    expect([await withCrop('legelő'), await withCrop('gyep'), await withCrop('gyep, legelő')]).toEqual([
+      ['KAR-own'],
+      ['KAR-own'],
+      [],
+    ]);
+  });
+
+  it('finds a crop in whichever writing, and has one choice for all of them', async () => {
+    await grow(own(), 'kukorica', 'KUKORICA', 'Oszi buza');
+    await grow(second(), 'Kukorica', 'Őszi  búza', '日');
+    expect((await list()).items.find(({ id }) => id === own())?.crop).toMatch(/^kukorica, Oszi buza$/i);
+    expect(await choices()).toEqual(['Kukorica', 'Őszi búza', '日']);
+    for (const crop of ['Kukorica', 'kukorica', ' KUKORICA', 'Őszi búza', 'oszi  buza'])
+      expect((await withCrop(crop)).toSorted()).toEqual(['KAR-own', 'KAR-second']);
+    expect([await withCrop('日'), await withCrop('月'), await withCrop('Kukori')]).toEqual([['KAR-second'], [], []]);
+  });
+
   it('shows a new name at once, and none in between', async () => {
     await list();
     await db().updateTable('appUser').set({ name: 'Új Név' }).where('id', '=', fixture.people['a.farmer1']).execute();

@@ -1,4 +1,4 @@
-import { tidyNumber } from '@georisk/domain/case/caseForm.ts';
+import { cropKey, tidyNumber } from '@georisk/domain/case/caseForm.ts';
 import type { CaseColumn, CaseSort } from '@georisk/domain/caseList/columns.ts';
 import type { CaseFilter } from '@georisk/domain/caseList/filter.ts';
 import { isIsoDate } from '@georisk/domain/dates/isoDate.ts';
@@ -62,8 +62,8 @@ const hasWords = (phrase: string): Condition[] => {
   });
 };
 
-/** A crop is one of those that a line names, separated by commas. */
-const hasCrop = (crop: string) => sql<boolean>`${crop} = any(string_to_array(damage.crop, ', '))`;
+/** A crop is one of those of a line, in whichever writing. */
+const hasCrop = (crop: string) => sql<boolean>`${cropKey(crop)} = any(damage.crop_keys)`;
 
 /** The conditions of a filter on `damage`, a line of the list. */
 export function conditionsOf(filter: CaseFilter, today: string): Condition[] {

@@ -146,6 +146,7 @@ export const chosenCasePoints = (executor: Executor, context: CallContext, { ids
 
 /** The experts, crops, settlements and perils that occur on the caller's cases. */
 export async function caseChoices(executor: Executor, context: CallContext): Promise<Answer<'caseChoices'>> {
+  await refreshBeforeReading(executor, context.today);
   const choices = await choicesOf(executor, damagesIn(context.access.scope), MAX_ROWS);
   const company = context.caller.companyId;
   const foreign = choices.companies.filter((id) => id !== company);

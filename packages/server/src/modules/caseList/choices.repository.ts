@@ -10,6 +10,10 @@ export interface Choices {
   readonly companies: readonly number[];
 }
 
+/** Of several writings of a crop, as `each.name`, always the same one: with accents, and with a capital first letter alone. */
+export const cropName = sql<string>`(array_agg(each.name
+  order by lower(each.name) collate "C" desc, each.name = upper(each.name), each.name collate "C"))[1]`;
+
 /** What a list can be narrowed to. @param within condition on `damage`, a line of the list */
 export async function choicesOf(executor: Executor, within: RawBuilder<boolean>, limit: number): Promise<Choices> {
   const [experts, crops, settlements, dangers, companies] = await Promise.all([
@@ -17,8 +21,10 @@ export async function choicesOf(executor: Executor, within: RawBuilder<boolean>,
       where u.id in (select damage.expert_id from case_row damage where ${within})
       order by u.name, u.id limit ${limit}`.execute(executor),
     sql<{ name: string }>`select name from (
-        select distinct unnest(string_to_array(kinds.crop, ', ')) as name
-        from (select distinct damage.crop from case_row damage where ${within} and damage.crop <> '') kinds) named
+        select ${cropName} as name
+        from (select distinct damage.crops, damage.crop_keys from case_row damage where ${within}) kinds
+          cross join lateral unnest(kinds.crops, kinds.crop_keys) as each (name, key)
+        group by each.key) named
       order by name limit ${limit}`.execute(executor),
     sql<{ name: string }>`select damage.settlement as name from case_row damage
       where ${within} and damage.settlement <> ''

@@ -1,3 +1,4 @@
+import { cropKey, joinPlants, plantNames } from '@georisk/domain/case/caseForm.ts';
 import { CASE_STEPS, type CaseStep } from '@georisk/domain/case/nextStep.ts';
 import { clockDue, dueOn, NO_CLOCKS } from '@georisk/domain/caseList/clock.ts';
 import { hungarianSortKey } from '@georisk/domain/caseList/sortKey.hu.ts';
@@ -10,6 +11,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { missingOf } from '#server/modules/damage/progress.repository.ts';
 import {
   factsOfLines,
+  type Grown,
   hasStale,
   type Line,
   type LineFacts,
@@ -38,12 +40,25 @@ function sinceOf(facts: LineFacts, step: string | null, today: string): string {
   return since < today ? since : today;
 }
 
+/** The crops of a case, each once; hectares of a text with several are divided evenly among them. */
+function cropsOf(grown: readonly Grown[]): Pick<Line, 'crops' | 'cropKeys' | 'cropAreas'> {
+  const areas = new Map<string, number>();
+  for (const { plants, area } of grown) {
+    const names = plantNames(plants);
+    for (const name of names) areas.set(cropKey(name), (areas.get(cropKey(name)) ?? 0) + area / names.length);
+  }
+  const crops = inHungarian(plantNames(grown.map(({ plants }) => plants).join(';')));
+  const cropKeys = crops.map(cropKey);
+  return { crops, cropKeys, cropAreas: cropKeys.map((key) => areas.get(key) ?? 0) };
+}
+
 function lineOf(facts: LineFacts, missing: CaseStep | null, today: string): Line {
   const step = missing?.step ?? null;
   const stepSince = sinceOf(facts, step, today);
   const clock = clockDue(step, stepSince as IsoDate, { ...NO_CLOCKS, ...facts.clocks }, MOVED_DAYS);
   const insured = listed(facts.insured);
-  const crop = listed(facts.crops ?? facts.plants);
+  const grown = cropsOf(facts.grown ?? []);
+  const crop = joinPlants(grown.crops);
   const settlement = facts.settlement ?? '';
   const expert = facts.expert ?? '';
   const isClosed = facts.status === 'closed';
@@ -55,6 +70,7 @@ function lineOf(facts: LineFacts, missing: CaseStep | null, today: string): Line
     settlementKey: hungarianSortKey(settlement),
     crop,
     cropKey: hungarianSortKey(crop),
+    ...grown,
     expert,
     expertKey: hungarianSortKey(expert),
     step,

@@ -33,9 +33,21 @@ const cases = (today: IsoDate, name: RawBuilder<unknown>) => sql`(
 /** One row for each plant on each block of a case; the block's hectares are divided evenly among its plants. */
 const PART_NAMES = {
   veszely: danger,
-  noveny: capital(sql`plant.word`),
+  noveny: sql`plant.name`,
   megye: countyOfBlock,
 } as const satisfies Partial<Record<TableKey, RawBuilder<unknown>>>;
+
+/**
+ * Texts of crops with each of their crops: its name as it is listed, of several writings of a crop always the same one,
+ * its key, and among how many crops it is. The texts of blocks are few: each is divided once (`offset 0`).
+ */
+const plantsOfTexts = sql`(
+  select each.plants, one.key, count(*) over (partition by each.plants) as among,
+    first_value(${capital(sql`one.word`)}) over (partition by one.key order by ${capital(sql`one.word`)} collate "C" desc) as name
+  from (select distinct plants from damage_block) as each
+    cross join lateral (
+      select word, crop_key(word) as key from unnest(plant_names(each.plants)) as names (word) offset 0) as one
+  offset 0)`;
 
 const parts = (today: IsoDate, name: RawBuilder<unknown>) => sql`(
   select damage.id, damage.damage_date as day, ${name} as name,
@@ -43,14 +55,10 @@ const parts = (today: IsoDate, name: RawBuilder<unknown>) => sql`(
   from damage
     join damage_block on damage_block.damage_id = damage.id
     left join block on block.mepar_code = damage_block.mepar_code
-    left join lateral (
-      select words.word, count(*) over () as among
-      from (select distinct lower(btrim(each)) as word
-        from unnest(string_to_array(damage_block.plants, ',')) as list (each) where btrim(each) <> '') as words
-    ) as plant on true
+    left join ${plantsOfTexts} as plant on plant.plants = damage_block.plants
     left join lateral (
       select policy_yield.yield from policy_yield
-      where policy_yield.policy_id = damage.policy_id and lower(btrim(policy_yield.plant_name)) = plant.word
+      where policy_yield.policy_id = damage.policy_id and crop_key(policy_yield.plant_name) = plant.key
       order by policy_yield.id limit 1
     ) as expected on true
   where ${ofTheYear(today)}) as parts`;

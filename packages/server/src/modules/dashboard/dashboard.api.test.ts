@@ -154,6 +154,56 @@ describe('cases', () => {
     ]);
   });
 
+  it('have one plant whose own name has a comma, and of one that is written in several ways one row', async () => {
+    const db = test.database.kysely;
+    const texts = ['Gyep, legelő', 'Oszi buza; Meggy; cseresznye', ' ŐSZI  búza,gyep , legelő, gyep,legelő'];
+    const { id } = await db
+      .insertInto('damage')
+      .values({
+        companyId: 4,
+        policyId: world.land.policies.own,
+        policyNumber: 'KOT-100',
+        damageNumber: '12345678909',
+        damageDate: ago(100),
+        dangerType: 'Aszály',
+        area: 12,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const codes = [BLOCKS.own, BLOCKS.shared, BLOCKS.foreign];
+    await db
+      .insertInto('damageBlock')
+      .values(texts.map((plants, at) => ({ companyId: 4, damageId: id, meparCode: codes[at] ?? '', area: 6, plants })))
+      .execute();
+    const [counted, sizes, tonnes] = [
+      await rowsOf('karok/szam', 'noveny'),
+      await rowsOf('karok/terulet', 'noveny'),
+      await rowsOf('karok/hozam', 'noveny'),
+    ];
+    await db.deleteFrom('damage').where('id', '=', id).execute();
+    expect(counted).toEqual([
+      ['Őszi búza', 2, 3, 4],
+      ['Kukorica', 1, 2, 2],
+      ['Cseresznye', 0, 0, 1],
+      ['Gyep, legelő', 0, 0, 1],
+      ['Meggy', 0, 0, 1],
+      ['Nincs megadva', 0, 0, 1],
+    ]);
+    expect(sizes.map(([name, , , ha]) => [name, ha])).toEqual([
+      // 15, and of the new blocks a third and a half of six hectares.
+      ['Őszi búza', 20],
+      ['Gyep, legelő', 9],
+      ['Kukorica', 7],
+      ['Cseresznye', 2],
+      ['Meggy', 2],
+      ['Nincs megadva', 1],
+    ]);
+    expect(tonnes.map(([name, , , tons]) => [name, tons])).toEqual([
+      ['Őszi búza', 20 * 5.5],
+      ['Kukorica', 57.75],
+    ]);
+  });
+
   it('have hectares; those of a block are divided among its plants', async () => {
     expect(await rowsOf('karok/terulet', 'veszely')).toEqual([
       ['Jégeső', 16, 16, 16, 69.6],

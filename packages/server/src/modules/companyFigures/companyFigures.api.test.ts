@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '@georisk/testing/app.ts';
 import { emptyDatabase } from '@georisk/testing/database.ts';
 import { type Fixture, openSession, plantFixture } from '@georisk/testing/fixture.ts';
+import { BLOCKS } from '@georisk/testing/landscape.ts';
 import { COMPANIES, type PersonKey } from '@georisk/testing/people.ts';
 
 let test: TestApp;
@@ -55,6 +56,63 @@ describe('the figures of a company', () => {
     const { period, byMonth, byDanger } = await figures('from=2018-05-01&to=2018-07-31');
     expect(byMonth).toMatchObject([{ from: '2018-06-01', to: '2018-06-30', cases: 1, payout: 200_000 }]);
     expect(byDanger).toMatchObject([{ name: 'jégverés', cases: period.cases, payout: period.payout }]);
+  });
+
+  it('have of each crop as many cases as the list that they open, however the crop is written', async () => {
+    const db = test.database.kysely;
+    const companyId = COMPANIES.A.id;
+    const open = async (plots: Readonly<Record<string, number>>, plants = '', proposal: number | null = null) => {
+      const damageNumber = `CROP-${JSON.stringify([plots, plants])}`;
+      const fields = { policyNumber: 'K', damageDate: '2003-06-01', dangerType: 'Jégeső', area: 6 };
+      const { id: damageId } = await db
+        .insertInto('damage')
+        .values({ companyId, damageNumber, createdAt: new Date('2003-06-02T10:00:00Z'), ...fields })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      for (const [plantName, area] of Object.entries(plots))
+        await db
+          .insertInto('damagePlot')
+          .values({ companyId, damageId, meparCode: BLOCKS.own, plantName, area })
+          .execute();
+      if (plants !== '')
+        await db
+          .insertInto('damageBlock')
+          .values({ companyId, damageId, meparCode: BLOCKS.own, area: 6, plants })
+          .execute();
+      if (proposal === null) return;
+      const values = { companyId, damageId, inspectionNumber: '1' };
+      const { id: inspectionId } = await db
+        .insertInto('damageInspection')
+        .values(values)
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await db
+        .insertInto('damageInspectionDocument')
+        .values({ companyId, inspectionId, type: 'x', data: '{}', proposal })
+        .execute();
+    };
+    await open({ Kukorica: 4, 'Gyep, legelő': 2 }, '', 600);
+    await open({ kukorica: 1, KUKORICA: 2 }, '', 30);
+    await open({ 'oszi buza': 1 });
+    // Without a plot, by its block.
+    await open({}, 'Őszi búza, Gyep, legelő; KUKORICA', 90);
+    await open({});
+    const { byCrop, period } = await figures('from=2003-01-01&to=2003-12-31');
+    const token = await openSession(db, fixture.people['a.manager'], { at: test.clock.now() });
+    const lists = await Promise.all(
+      byCrop.map(async ({ name }) => {
+        const query = `from=2003-01-01&to=2003-12-31&crop=${encodeURIComponent(name)}`;
+        return (await test.get(`/api/damages?${query}`, { token })).json<Answer<'damages'>>().total;
+      }),
+    );
+    await db.deleteFrom('damage').where('damageNumber', 'like', 'CROP-%').execute();
+    expect(period).toMatchObject({ cases: 5, payout: 720 });
+    expect(byCrop).toEqual([
+      { name: 'Kukorica', cases: 3, damagedArea: 9, payout: 460 },
+      { name: 'Gyep, legelő', cases: 2, damagedArea: 4, payout: 230 },
+      { name: 'Őszi búza', cases: 2, damagedArea: 3, payout: 30 },
+    ]);
+    expect(lists).toEqual([3, 2, 2]);
   });
 
   it('take the 28th of February for the 29th of a leap year', async () => {

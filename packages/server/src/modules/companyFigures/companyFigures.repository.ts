@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
 import type { Scope } from '#server/modules/access/scope.ts';
 import { damagesIn, policiesIn } from '#server/modules/access/scopeFilter.ts';
+import { cropName } from '#server/modules/caseList/choices.repository.ts';
 
 export interface Days {
   readonly from: string;
@@ -15,7 +16,8 @@ const all = async <R>(executor: Executor, query: RawBuilder<R>): Promise<R[]> =>
  * cases under the same days, by its index.
  */
 const cases = (scope: Scope, { from, to }: Days): RawBuilder<unknown> => sql`(
-  select damage.damage_id as id, damage.damage_date, damage.reported_on, damage.danger_type, damage.area, paid.proposal
+  select damage.damage_id as id, damage.damage_date, damage.reported_on, damage.danger_type, damage.area, damage.crops,
+    damage.crop_keys, damage.crop_areas, paid.proposal
   from case_row damage left join lateral (
     select document.proposal from damage_inspection inspection
       join damage_inspection_document document on document.inspection_id = inspection.id
@@ -58,18 +60,17 @@ export const casesByDanger = (executor: Executor, scope: Scope, days: Days) =>
       from ${cases(scope, days)} reported group by 1 order by payout desc, cases desc, name`,
   );
 
+/** As many cases of each crop as the list of cases has under its name and the same days. */
 export const casesByCrop = (executor: Executor, scope: Scope, days: Days) =>
   all(
     executor,
     sql<Part & { name: string }>`
-      select crop.name, count(*)::int as cases, coalesce(sum(crop.area), 0) as damaged_area,
-        coalesce(sum(reported.proposal * crop.share), 0) as payout
-      from ${cases(scope, days)} reported join lateral (
-        select plot.plant_name as name, sum(plot.area) as area,
-          sum(plot.area) / nullif(sum(sum(plot.area)) over (), 0) as share
-        from damage_plot plot where plot.damage_id = reported.id and plot.deleted_at is null and plot.plant_name <> ''
-        group by plot.plant_name) crop on true
-      group by 1 order by payout desc, cases desc, crop.name`,
+      select ${cropName} as name, count(*)::int as cases, coalesce(sum(each.area), 0) as damaged_area,
+        coalesce(sum(reported.proposal * each.share), 0) as payout
+      from ${cases(scope, days)} reported cross join lateral (
+        select crop.name, crop.key, crop.area, crop.area / nullif(sum(crop.area) over (), 0) as share
+        from unnest(reported.crops, reported.crop_keys, reported.crop_areas) as crop (name, key, area)) as each
+      group by each.key order by payout desc, cases desc, name`,
   );
 
 export interface Cycle {

@@ -5,6 +5,7 @@ import { lossFigures } from '@georisk/domain/portfolio/lossFigures.ts';
 import type { Executor } from '#server/db/executor.ts';
 import type { CallContext } from '#server/modules/access/audit.ts';
 import type { Scope } from '#server/modules/access/scope.ts';
+import { refreshBeforeReading } from '#server/modules/caseList/refreshLines.ts';
 import { portfolioOf } from '#server/modules/portfolio/kept.ts';
 import { seasonsOf } from '#server/modules/portfolio/portfolio.repository.ts';
 import {
@@ -77,6 +78,7 @@ export async function companyFigures(
   { access, today }: CallContext,
   { from, to = today }: Query<'companyFigures'>,
 ): Promise<Answer<'companyFigures'>> {
+  await refreshBeforeReading(executor, today);
   const { scope } = access;
   const days = { from: from ?? `${to.slice(0, 4)}-01-01`, to };
   const before = { from: yearBefore(days.from), to: yearBefore(days.to) };

@@ -7,7 +7,10 @@ import { CROP_CODES, CROP_NAMES } from './knownValues.ts';
 import { ReportBuilder } from './report.ts';
 import { mappedCell, namedList } from './valueList.ts';
 
-const PERILS = { ...namedList(['Jégeső', 'Vihar'], (text) => ['Jégeső', 'Vihar'].includes(text)), separator: /[;,]/ };
+const PERILS = {
+  ...namedList(['Jégeső', 'Vihar'], (text) => ['Jégeső', 'Vihar'].includes(text)),
+  divide: (text: string) => text.split(/[;,]/),
+};
 const fields = {
   plantName: inList({ ...CROP_NAMES, unless: 'plantCode' }, optional('noveny')),
   plantCode: inList(CROP_CODES, optional('kod')),

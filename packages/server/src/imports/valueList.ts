@@ -12,8 +12,8 @@ export interface ValueList {
   readonly choices: readonly KnownValue[];
   /** Whether the import understands a text: other common names too. */
   readonly knows: (text: string) => boolean;
-  /** What separates several values of a cell; left out where a cell has one. */
-  readonly separator?: RegExp;
+  /** The values of a cell with several; left out where a cell has one. */
+  readonly divide?: (text: string) => readonly string[];
   /** Another field that says the same: where its value is known, this one may be anything. */
   readonly unless?: string;
 }
@@ -35,13 +35,13 @@ export type ValueMaps = Readonly<Record<string, ValueMap>>;
  */
 export function mappedCell(
   cell: unknown,
-  { knows, separator }: ValueList,
+  { knows, divide }: ValueList,
   map: ValueMap,
   onUnknown: (value: string) => void,
 ): unknown {
   const text = textOf(cell);
   if (text === null) return cell;
-  const parts = separator === undefined ? [text] : text.split(separator).flatMap((part) => textOf(part) ?? []);
+  const parts = divide === undefined ? [text] : divide(text).flatMap((part) => textOf(part) ?? []);
   let isMapped = false;
   const values = parts.map((part) => {
     const mapped = Object.hasOwn(map, part) ? map[part] : undefined;

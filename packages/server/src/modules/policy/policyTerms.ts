@@ -16,7 +16,7 @@ const knownPeril = (text: string): Peril | undefined => BY_NAME.get(normaliseDan
 
 const PERIL_LIST: ValueList = {
   ...namedList(Object.values(PERIL_NAMES), (text) => knownPeril(text) !== undefined),
-  separator: SEPARATOR,
+  divide: (text: string) => text.split(SEPARATOR),
 };
 
 /** Columns of a file about the contract as a whole; the rows of one policy repeat them. */

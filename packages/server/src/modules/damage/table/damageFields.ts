@@ -1,3 +1,4 @@
+import { plantNames } from '@georisk/domain/case/caseForm.ts';
 import { CASE_COLUMNS } from '@georisk/domain/case/caseTable.hu.ts';
 import { CASE_FIELDS, type CaseField } from '@georisk/domain/case/caseTitles.ts';
 import { normaliseDanger } from '@georisk/domain/case/dangers.ts';
@@ -10,8 +11,8 @@ const PERILS: readonly string[] = Object.values(PERIL_NAMES);
 
 /** Perils by their usual names; a case keeps any other text too. */
 const PERIL_LIST = namedList(PERILS, (text) => PERILS.includes(normaliseDanger(text)));
-/** Crops of a block, as `plantNames` separates them. */
-const CROP_LIST: ValueList = { ...CROP_NAMES, separator: /[,;]/ };
+/** Crops of a block; a name with a comma of its own is one crop. */
+const CROP_LIST: ValueList = { ...CROP_NAMES, divide: plantNames };
 
 /** Columns whose values are of a list. */
 const LISTS: Readonly<Partial<Record<CaseField, ValueList>>> = { dangerType: PERIL_LIST, plants: CROP_LIST };

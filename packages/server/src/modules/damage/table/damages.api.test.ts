@@ -135,6 +135,23 @@ describe('cases by command', () => {
     expect(await run(table)).toMatchObject({ saved: false, refused: [{ reason: expect.stringContaining('IMP1') }] });
   });
 
+  it('keep a crop whose own name has a comma as one where another crop of the cell is replaced', async () => {
+    const table = csv([row('IMP1', 'TESTOWN1', { 9: 'Gyep, legelő, Bzua' })]);
+    expect(await run(table, true)).toMatchObject({ unknown: [{ field: 'plants', value: 'Bzua', count: 1 }] });
+    expect(await run(table, false, { values: { plants: { Bzua: 'Meggy, cseresznye' } } })).toMatchObject({ added: 1 });
+    const plots = await database.kysely
+      .selectFrom('damagePlot')
+      .innerJoin('damage', 'damage.id', 'damagePlot.damageId')
+      .select(['plantName', 'plantCode'])
+      .where('damageNumber', '=', 'IMP1')
+      .orderBy('plantName')
+      .execute();
+    expect(plots).toEqual([
+      { plantName: 'Gyep, legelő', plantCode: 'GYEP' },
+      { plantName: 'Meggy, cseresznye', plantCode: 'MEGGY' },
+    ]);
+  });
+
   it('are imported from a workbook', async () => {
     const book = utils.book_new();
     utils.book_append_sheet(book, utils.aoa_to_sheet([TITLES, row('IMP1', 'TESTOWN1', { 2: 43_240, 3: 12.5 })]), 'A');

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { plantNames } from './caseForm.ts';
 import { blocksOfPlots, checkPlots, type PlotDraft, type StandingPlot } from './casePlots.ts';
 
 const standing: readonly StandingPlot[] = [
@@ -54,6 +55,17 @@ describe('the plots of a case', () => {
       'same-plot',
     ],
   ])('%j are refused at %s', (drafts, path, fault) => expect(faultsOf(drafts)).toEqual([[path, fault]]));
+
+  it('name the crops of a block so that they are read as the same crops', () => {
+    const plots = ['Meggy', 'cseresznye', 'Gyep, legelő'].map((plantName, id) => ({
+      id,
+      meparCode: 'W1U6F818',
+      plantName,
+      area: 1,
+    }));
+    const [block] = blocksOfPlots(plots);
+    expect(plantNames(block?.plants ?? '')).toEqual(['Meggy', 'cseresznye', 'Gyep, legelő']);
+  });
 
   it('determine the blocks', () => {
     const plots = [...standing, { id: null, meparCode: 'W1U6F819', plantName: '', area: 1 }];

@@ -3,6 +3,7 @@ import {
   areaFault,
   type CaseBlock,
   type CaseFault,
+  joinPlants,
   meparFault,
   MAX_BLOCKS,
   plantNames,
@@ -103,9 +104,6 @@ export function blocksOfPlots(plots: readonly PlotForm[]): readonly CaseBlock[] 
   return [...Map.groupBy(plots, ({ meparCode }) => meparCode)].map(([mepar, own]) => ({
     mepar,
     area: own.reduce((sum, { area }) => sum + area, 0),
-    plants: own
-      .map(({ plantName }) => plantName)
-      .filter((name) => name !== '')
-      .join(', '),
+    plants: joinPlants(own.map(({ plantName }) => plantName).filter((name) => name !== '')),
   }));
 }

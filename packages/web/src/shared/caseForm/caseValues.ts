@@ -1,5 +1,5 @@
 import { caseFaultText } from '@georisk/domain/case/case.hu.ts';
-import { type CaseDraft, type CaseForm, checkCase, EMPTY_BLOCK } from '@georisk/domain/case/caseForm.ts';
+import { type CaseDraft, type CaseForm, checkCase, EMPTY_BLOCK, joinPlants } from '@georisk/domain/case/caseForm.ts';
 import { parseDecimal } from '@georisk/domain/case/number.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { writtenDate } from '#web/lib/writtenDate.ts';
@@ -55,7 +55,7 @@ export const draftOfValues = (values: CaseValues): CaseDraft => ({
   blocks: values.blocks.map(({ mepar, area, plants }) => ({
     mepar,
     area: parseDecimal(area),
-    plants: plants.join(', '),
+    plants: joinPlants(plants),
   })),
 });
 

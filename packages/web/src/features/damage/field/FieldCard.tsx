@@ -2,6 +2,7 @@ import type { DamagePlot, SamplingPoint } from '@georisk/contract/verticals/insu
 import { crop, isPlantCode } from '@georisk/domain/crops/crops.ts';
 import { aidKindOf, type CountedYield } from '@georisk/domain/field/aids.ts';
 import { readCounted, withCounted } from '@georisk/domain/field/aids.hu.ts';
+import type { ZeroReason } from '@georisk/domain/field/zeroReasons.hu.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
@@ -14,10 +15,12 @@ import { CardHead } from './CardHead.tsx';
 import { CardNotes } from './CardNotes.tsx';
 import { type CardPart, CardTools } from './CardTools.tsx';
 import { FigureRow } from './FigureRow.tsx';
-import { type Entered, withoutReason, withReason } from './measured.ts';
+import { LongComment } from './LongComment.tsx';
+import { type Entered, ownWords, withoutReason, withReason } from './measured.ts';
 import { NumberPad } from './NumberPad.tsx';
 import { PhotoKey } from './PhotoKey.tsx';
 import { fieldTexts as texts } from './texts.hu.ts';
+import { type CommentRoom, useCommentRoom } from './useCommentRoom.ts';
 import type { FieldWork } from './useFieldWork.ts';
 import { YieldKeys } from './YieldKeys.tsx';
 import { ZeroKeys } from './ZeroKeys.tsx';
@@ -56,7 +59,7 @@ interface PartProps extends CardProps {
 /** A new yield keeps the comment, without a reason for an earlier zero and without an earlier counting. */
 const plainly = (point: SamplingPoint, value: number): Entered => ({
   yield: value,
-  comment: withCounted(withoutReason(point.comment), null),
+  comment: ownWords(point.comment),
   isUsed: true,
 });
 const counting = (point: SamplingPoint, counted: CountedYield): Entered => ({
@@ -65,8 +68,19 @@ const counting = (point: SamplingPoint, counted: CountedYield): Entered => ({
   isUsed: true,
 });
 
+/** A zero, or a point that nobody could measure, with its reason. */
+const without = (point: SamplingPoint, { text, counts }: ZeroReason): Entered => ({
+  yield: counts ? 0 : null,
+  comment: withReason(withCounted(point.comment, null), text),
+  isUsed: counts,
+});
+
+interface EntryProps extends PartProps {
+  readonly enter: CommentRoom['enter'];
+}
+
 /** The way in which the yield is entered. */
-function Entry({ plot, outbox, work, target, part, onPart }: PartProps) {
+function Entry({ plot, outbox, work, target, part, onPart, enter }: EntryProps) {
   const { points } = work.sampling;
   const disabled = !plot.canEdit;
   const kind = isPlantCode(plot.plantCode) ? aidKindOf(plot.plantCode) : null;
@@ -78,21 +92,12 @@ function Entry({ plot, outbox, work, target, part, onPart }: PartProps) {
           initial={typedBox(outbox).read(target.id)?.yield ?? decimalText(target.yield)}
           disabled={disabled}
           doubtOf={(text) => yieldDoubt({ ...textOf(target), yield: text }, plot.plantCode, target.sequenceId)}
-          onEnter={(value) => work.enter(plainly(target, value))}
+          onEnter={(value) => enter((point) => plainly(point, value))}
           onZero={() => onPart('zero')}
         />
       );
     case 'zero':
-      return (
-        <ZeroKeys
-          disabled={disabled}
-          onEnter={({ text, counts }) => {
-            const comment = withReason(withCounted(target.comment, null), text);
-            work.enter({ yield: counts ? 0 : null, comment, isUsed: counts });
-            onPart('keys');
-          }}
-        />
-      );
+      return <ZeroKeys disabled={disabled} onEnter={(reason) => enter((point) => without(point, reason))} />;
     case 'aid':
       return kind === null ? (
         <Typography>{texts.aidNone}</Typography>
@@ -104,7 +109,7 @@ function Entry({ plot, outbox, work, target, part, onPart }: PartProps) {
             points.map(({ comment }) => readCounted(comment)).findLast((each) => each?.kind === kind)?.values ?? {}
           }
           disabled={disabled}
-          onEnter={(counted) => work.enter(counting(target, counted))}
+          onEnter={(counted) => enter((point) => counting(point, counted))}
         />
       );
     case 'list':
@@ -131,10 +136,25 @@ function Entry({ plot, outbox, work, target, part, onPart }: PartProps) {
           last={lastYields(points)}
           value={target.yield}
           disabled={disabled}
-          onEnter={(value) => work.enter(plainly(target, value))}
+          onEnter={(value) => enter((point) => plainly(point, value))}
         />
       );
   }
+}
+
+/** The entry, and over it the point's comment where it leaves no room for the reason or the counting. */
+function Entering(props: PartProps) {
+  const { work, target, part, onPart } = props;
+  const comment = useCommentRoom(target, (entered) => {
+    work.enter(entered);
+    if (part === 'zero') onPart('keys');
+  });
+  return (
+    <>
+      {comment.room !== null && <LongComment {...comment} room={comment.room} />}
+      <Entry {...props} enter={comment.enter} />
+    </>
+  );
 }
 
 /** The one card of the field screen: where the next point is, and what was measured there. */
@@ -164,7 +184,7 @@ export function FieldCard(props: CardProps) {
         <PointRows points={sampling.points} next={null} onOpen={work.choose} />
       ) : (
         <>
-          {work.held === null && <Entry {...props} target={target} part={part} onPart={setPart} />}
+          {work.held === null && <Entering {...props} target={target} part={part} onPart={setPart} />}
           <Box sx={{ flex: 'none', display: 'flex', gap: '6px', mt: 'auto' }}>
             <CardTools part={part} parts={parts} onPart={setPart} />
             {plot.canEdit && <PhotoKey plot={plot} target={target} outbox={outbox} />}

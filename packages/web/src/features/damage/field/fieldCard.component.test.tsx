@@ -262,6 +262,62 @@ it('a counted yield is saved with its formula', async () => {
   expect(screen.getByLabelText<HTMLInputElement>(/Kalászok száma/).value).toBe('');
 });
 
+describe('a comment that leaves no room', () => {
+  const LONG = 'ő'.repeat(995);
+  const noted = { ...PLOT, sampling: [point(1, 0, { comment: LONG }), point(2, 100)] };
+  const field = () => screen.findByLabelText<HTMLTextAreaElement>('Megjegyzés');
+
+  it('for the reason of a zero is shortened before anything is saved', async () => {
+    const { person: hand } = open(at(0, 4), noted);
+    await hand.click(await key('0 t/ha'));
+    await hand.click(await key('0 t/ha: Kiszántva'));
+    expect((await screen.findByRole('alert')).textContent).toContain('legfeljebb 990 karakter lehet');
+    expect((await field()).value).toBe(LONG);
+    expect(screen.getByText('995 karakter a legfeljebb 990 helyett')).toBeTruthy();
+    // A second press of the same key changes nothing.
+    await hand.click(await key('0 t/ha: Kiszántva'));
+    expect(saved()).toEqual([]);
+    expect((await head()).textContent).toBe('1. pont · Itt van');
+
+    await hand.type(await field(), '{Backspace>5/}');
+    expect(screen.queryByText(/helyett/)).toBeNull();
+    expect(await serious()).toEqual([]);
+    await hand.click(await key('0 t/ha: Kiszántva'));
+    expect(saved()).toMatchObject([{ yield: 0, comment: `Kiszántva\n${'ő'.repeat(990)}` }]);
+    expect((await head()).textContent).toBe('2. pont');
+    expect(screen.queryByLabelText('Megjegyzés')).toBeNull();
+  });
+
+  it('for a counting is shortened, and what was counted stays', async () => {
+    const { person: hand } = open(at(0, 4), noted);
+    await hand.click(await key('Számlál'));
+    await hand.type(await screen.findByLabelText(/Kalászok száma/), '460');
+    await hand.type(screen.getByLabelText(/Szemek száma/), '48');
+    await hand.type(screen.getByLabelText(/Ezerszemtömeg/), '50');
+    await hand.click(await key('Ezt mentem, és tovább'));
+    expect(saved()).toEqual([]);
+    await hand.clear(await field());
+    await hand.type(await field(), 'kátyú');
+    expect(screen.getByLabelText<HTMLInputElement>(/Kalászok száma/).value).toBe('460');
+    await hand.click(await key('Ezt mentem, és tovább'));
+    expect(saved()).toMatchObject([
+      { yield: 11.04, comment: 'kátyú\nKalászszámlálás: 460 kalász/m² × 48 szem/kalász × 50 g/1000 szem = 11,04 t/ha' },
+    ]);
+  });
+
+  it('is not in the way of a yield, nor of a reason in place of an earlier one', async () => {
+    const zero = point(1, 0, { yield: 0, comment: `Nem kelt ki\n${'ő'.repeat(988)}` });
+    const { person: hand } = open(at(98, 4), { ...PLOT, sampling: [zero, point(2, 100, { comment: LONG })] });
+    await hand.click(await key('4,2'));
+    expect(saved()).toMatchObject([{ sequenceId: 2, yield: 4.2, comment: LONG }]);
+    goTo(at(0, 4));
+    await hand.click(await screen.findByRole('button', { name: /1\. pont/ }));
+    await hand.click(await key('0 t/ha'));
+    await hand.click(await key('0 t/ha: Kiszántva'));
+    expect(saved()[1]).toMatchObject({ sequenceId: 1, comment: `Kiszántva\n${'ő'.repeat(988)}` });
+  });
+});
+
 describe('a bad fix', () => {
   it('of ± 23 m waits, and is saved by itself once the fix is good', async () => {
     const { person: hand } = open(at(0, 23));

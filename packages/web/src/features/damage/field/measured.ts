@@ -1,4 +1,5 @@
 import type { SamplingPoint } from '@georisk/contract/verticals/insurance/damagePlots.ts';
+import { withCounted } from '@georisk/domain/field/aids.hu.ts';
 import { ZERO_REASONS } from '@georisk/domain/field/zeroReasons.hu.ts';
 import { fixQuality, isFar, nextPoint } from '@georisk/domain/field/wayToPoint.ts';
 import type { Position } from '@georisk/domain/geo/types.ts';
@@ -59,6 +60,9 @@ export const withoutReason = (comment: string): string =>
     .split('\n')
     .filter((line) => !isReason(line))
     .join('\n');
+
+/** A comment without the reason for an earlier zero and without an earlier counting. */
+export const ownWords = (comment: string): string => withCounted(withoutReason(comment), null);
 
 /** A comment that begins with the reason for a zero; what somebody has written stays under it. */
 export const withReason = (comment: string, reason: string): string =>

@@ -71,6 +71,11 @@ export const fieldTexts = {
   zeroTitle: 'Miért nincs hozam?',
   zeroNote: (text: string, counts: boolean) => (counts ? `0 t/ha: ${text}` : `Kimarad a számításból: ${text}`),
   leftOut: 'kimarad',
+  comment: 'Megjegyzés',
+  commentTooLong: (room: number) =>
+    `A megjegyzés túl hosszú ahhoz, hogy ez is elférjen mellette: legfeljebb ${formatCount(room)} karakter lehet. Rövidítse, azután koppintson újra.`,
+  commentLength: (room: number, length: number) =>
+    `${formatCount(length)} karakter a legfeljebb ${formatCount(room)} helyett`,
   tools: {
     keys: 'Hozam',
     pad: 'Számok',

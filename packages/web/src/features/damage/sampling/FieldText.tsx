@@ -13,6 +13,8 @@ interface Props {
   readonly doubt?: string | undefined;
   readonly inputMode?: 'decimal' | 'text';
   readonly multiline?: boolean;
+  /** Of a multiline input; the rest scrolls. */
+  readonly maxRows?: number;
   readonly inputRef?: Ref<HTMLInputElement>;
   /** Read-only, and readable all the same. */
   readonly readOnly?: boolean;

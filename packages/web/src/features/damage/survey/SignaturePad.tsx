@@ -27,15 +27,24 @@ function placeOf(event: PointerEvent<SVGSVGElement>): readonly [number, number] 
 /** A box to sign in with a finger, a pen or a mouse. Where nobody can, the dialog asks why. */
 export function SignaturePad({ strokes, onChange, error }: Props) {
   const id = useId();
-  /** The pointer that draws: a palm beside the finger does not. */
-  const drawing = useRef<number | null>(null);
+  /** The pointer that draws: a palm beside the finger or the pen does not. */
+  const drawing = useRef<{ readonly pointerId: number; readonly isTouch: boolean } | null>(null);
+  const begin = (event: PointerEvent<SVGSVGElement>) => {
+    if (event.button > 0) return;
+    // A hand lands before its pen: what it has drawn is no signature.
+    const isPalm = drawing.current?.isTouch === true && event.pointerType === 'pen';
+    if (drawing.current !== null && !isPalm) return;
+    drawing.current = { pointerId: event.pointerId, isTouch: event.pointerType === 'touch' };
+    event.currentTarget.setPointerCapture?.(event.pointerId);
+    onChange([...(isPalm ? strokes.slice(0, -1) : strokes), [placeOf(event)]]);
+  };
   const extend = (event: PointerEvent<SVGSVGElement>) => {
     const last = strokes.at(-1);
-    if (drawing.current !== event.pointerId || last === undefined) return;
+    if (drawing.current?.pointerId !== event.pointerId || last === undefined) return;
     onChange([...strokes.slice(0, -1), [...last, placeOf(event)]]);
   };
   const end = (event: PointerEvent<SVGSVGElement>) => {
-    if (drawing.current === event.pointerId) drawing.current = null;
+    if (drawing.current?.pointerId === event.pointerId) drawing.current = null;
   };
   return (
     <div>
@@ -45,12 +54,7 @@ export function SignaturePad({ strokes, onChange, error }: Props) {
         aria-label={texts.pad}
         aria-describedby={error === undefined ? undefined : `${id}-note`}
         viewBox={`0 0 ${width} ${height}`}
-        onPointerDown={(event: PointerEvent<SVGSVGElement>) => {
-          if (drawing.current !== null || event.button > 0) return;
-          drawing.current = event.pointerId;
-          event.currentTarget.setPointerCapture?.(event.pointerId);
-          onChange([...strokes, [placeOf(event)]]);
-        }}
+        onPointerDown={begin}
         onPointerMove={extend}
         onPointerUp={end}
         onPointerCancel={end}

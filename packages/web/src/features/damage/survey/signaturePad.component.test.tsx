@@ -1,7 +1,7 @@
 import type { Stroke } from '@georisk/domain/case/signature.ts';
 import { ROLES } from '@georisk/domain/roles/roles.ts';
 import { fireEvent, screen } from '@testing-library/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { person } from '#web/testing/people.ts';
 import { show } from '#web/testing/show.tsx';
@@ -11,7 +11,9 @@ let drawn: readonly Stroke[] = [];
 
 function Pad() {
   const [strokes, setStrokes] = useState<readonly Stroke[]>([]);
-  drawn = strokes;
+  useEffect(() => {
+    drawn = strokes;
+  }, [strokes]);
   return <SignaturePad strokes={strokes} onChange={setStrokes} />;
 }
 

@@ -32,7 +32,7 @@ const nameRefusal = (error: Error | null) => (error instanceof ApiProblem ? erro
 
 /** A name and an end for a new key. */
 export function MapKeyForm({ make, busy, error }: Props) {
-  const { register, handleSubmit, formState, reset } = useForm({
+  const { register, handleSubmit, formState, getValues, reset } = useForm({
     mode: 'onTouched',
     defaultValues: { name: '', days: String(KEY_DAYS[1]) },
   });
@@ -40,12 +40,15 @@ export function MapKeyForm({ make, busy, error }: Props) {
   return (
     <PlainForm
       sx={{ alignSelf: 'stretch' }}
-      onSubmit={handleSubmit(({ name, days }) =>
-        make({ name: name.trim(), days: daysOf(days) }).then(
-          () => reset(),
-          () => undefined,
-        ),
-      )}
+      onSubmit={handleSubmit(async (sent) => {
+        const isMade = await make({ name: sent.name.trim(), days: daysOf(sent.days) }).then(
+          () => true,
+          () => false,
+        );
+        // What was changed meanwhile is of the next key.
+        const { name, days } = getValues();
+        if (isMade && name === sent.name && days === sent.days) reset();
+      })}
     >
       <TextInput
         label={texts.name}

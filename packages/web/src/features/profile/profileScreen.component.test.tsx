@@ -144,6 +144,26 @@ describe('the keys of map programs', () => {
     expect(field.value).toBe('QGIS');
   });
 
+  it('leave the name of the next one that is typed before the answer', async () => {
+    let arrive: (answer: typeof made) => void = () => undefined;
+    const { server, person: hand } = open({
+      makeMapKey: () => new Promise<typeof made>((resolve) => (arrive = resolve)),
+    });
+    const section = await keys();
+    const field = section.getByLabelText<HTMLInputElement>('Az új kulcs neve');
+    await hand.type(field, 'QGIS otthon');
+    await hand.click(section.getByRole('button', { name: 'Új kulcs készítése' }));
+    await waitFor(() => expect(server.of('makeMapKey')).toHaveLength(1));
+    await retype(hand, field, 'ArcGIS');
+    arrive(made);
+    expect(await section.findByText('grk_titkos')).toBeTruthy();
+    expect(field.value).toBe('ArcGIS');
+    server.answer({ makeMapKey: { ...made, mapKey: 'grk_masik', name: 'ArcGIS' } });
+    await hand.click(section.getByRole('button', { name: 'Új kulcs készítése' }));
+    expect(await section.findByText('grk_masik')).toBeTruthy();
+    expect(field.value).toBe('');
+  });
+
   it('say when they were made, used and end', async () => {
     open({ mapKeys: { items: [keyOf(1), keyOf(2, { lastUsedAt: AT }), keyOf(3, { expired: true })] } });
     const items = (await (await keys()).findAllByRole('listitem')).map(({ textContent }) => textContent);

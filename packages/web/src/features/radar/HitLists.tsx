@@ -140,9 +140,8 @@ function Policies({ policies, total, event, choice }: PoliciesProps) {
           policies={taken}
           event={event}
           onClose={() => setOpening(false)}
-          onOpened={(answer) => {
-            setOpening(false);
-            choice.set({ opened: answer, chosen: new Set() });
+          onOpened={(answer, policyIds) => {
+            choice.settle(answer, policyIds);
             for (const name of [
               ...CASE_LISTS,
               'radars',

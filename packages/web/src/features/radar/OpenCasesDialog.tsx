@@ -26,7 +26,7 @@ interface Props {
   /** Whose land it is; left out: that of the day's polygons. */
   readonly event?: Body<'openRadarCases'>['event'] | undefined;
   readonly onClose: () => void;
-  readonly onOpened: (opened: OpenedCases) => void;
+  readonly onOpened: (opened: OpenedCases, policyIds: readonly number[]) => void;
 }
 
 interface Values {
@@ -43,18 +43,18 @@ export function OpenCasesDialog({ date, policies, event, onClose, onOpened }: Pr
   const form = useForm<Values>({ defaultValues: { expertId: '', notify: true } });
   const expertId = useWatch({ control: form.control, name: 'expertId' });
   const save = useSave({
-    save: (values: Values) =>
+    save: ({ policyIds, ...values }: Values & { readonly policyIds: number[] }) =>
       callApi('openRadarCases', {
         body: {
           date,
-          policyIds: policies.map(({ policy }) => policy.id),
+          policyIds,
           expertId: values.expertId === '' ? null : Number(values.expertId),
           notify: values.expertId !== '' && values.notify,
           ...(event !== undefined && { event }),
         },
       }),
-    onSuccess: (answer, values) =>
-      onOpened({ ...answer, expertId: values.expertId === '' ? null : Number(values.expertId) }),
+    onSuccess: (answer, { expertId: given, policyIds }) =>
+      onOpened({ ...answer, expertId: given === '' ? null : Number(given) }, policyIds),
   });
   return (
     <FormDialog
@@ -65,7 +65,9 @@ export function OpenCasesDialog({ date, policies, event, onClose, onOpened }: Pr
       isTyped={form.formState.isDirty || save.isError}
       maxWidth="xs"
       refusal={save.isError ? messageOf(save.error) : null}
-      onSubmit={form.handleSubmit((values) => save.mutate(values))}
+      onSubmit={form.handleSubmit((values) =>
+        save.mutate({ ...values, policyIds: policies.map(({ policy }) => policy.id) }, { onSuccess: onClose }),
+      )}
       onClose={onClose}
     >
       <Stack spacing={4} sx={{ pt: 1 }}>

@@ -203,6 +203,34 @@ describe('a day of the radar', () => {
     expect(plain(await dialog.findByRole('alert'))).toContain(sentence);
   });
 
+  it('leaves a dialog and a choice that were made after an earlier one was closed, and says what it opened', async () => {
+    const [first, second] = POLICIES.policies;
+    if (first === undefined || second === undefined) throw new Error('no policies');
+    const unreported = { ...second, blocks: [block('EFGH5678', false)] };
+    let arrive: (answer: Answer<'openRadarCases'>) => void = () => undefined;
+    const { person: hand, server } = show(panel(), person(ROLES.MANAGER), {
+      ...WORLD,
+      radarPolicies: { ...POLICIES, policies: [first, unreported] },
+      openRadarCases: () => new Promise<Answer<'openRadarCases'>>((resolve) => (arrive = resolve)),
+    });
+    await hand.click(await screen.findByRole('button', { name: 'Kötvények' }));
+    await hand.click(await screen.findByRole('checkbox', { name: 'Kiválasztás: K-1' }));
+    await hand.click(screen.getByRole('button', { name: 'Károk megnyitása' }));
+    const earlier = within(await screen.findByRole('dialog'));
+    await hand.click(earlier.getByRole('button', { name: 'Megnyitás' }));
+    await waitFor(() => expect(server.of('openRadarCases')).toHaveLength(1));
+    await hand.click(earlier.getByRole('button', { name: 'Mégsem' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await hand.click(screen.getByRole('checkbox', { name: 'Kiválasztás: K-2' }));
+    await hand.click(screen.getByRole('button', { name: 'Károk megnyitása' }));
+    const later = within(await screen.findByRole('dialog'));
+    arrive({ created: 1, notified: false, damages: [] });
+    expect(plain(await screen.findByRole('alert', { hidden: true }))).toContain('1 kárakta megnyílt');
+    expect(later.getByText('1 kötvény kárának megnyitása')).toBeTruthy();
+    await hand.click(later.getByRole('button', { name: 'Megnyitás' }));
+    await waitFor(() => expect(server.of('openRadarCases').map(({ body }) => body.policyIds)).toEqual([[1], [2]]));
+  });
+
   it('offers experts no choice of policies, and a role without assigning no expert', async () => {
     const expert = show(panel(), person(ROLES.EXPERT_DAMAGE), WORLD);
     await expert.person.click(await screen.findByRole('button', { name: 'Kötvények' }));

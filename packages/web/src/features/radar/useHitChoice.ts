@@ -19,6 +19,8 @@ interface Kept {
 export interface HitChoice extends Omit<Kept, 'of'> {
   readonly date: string;
   readonly set: (change: Partial<Omit<Kept, 'of'>>) => void;
+  /** Keeps what an opening of cases answered, and chooses its policies no more. */
+  readonly settle: (opened: OpenedCases, policyIds: readonly number[]) => void;
 }
 
 /**
@@ -31,5 +33,16 @@ export function useHitChoice(date: string, event = ''): HitChoice {
   const anew: Kept = { of, list: 'blocks', onlyOpen: false, chosen: new Set(), opened: null };
   const [kept, setKept] = useState(anew);
   const { of: _, ...now } = kept.of === of ? kept : anew;
-  return { ...now, date, set: (change) => setKept({ of, ...now, ...change }) };
+  return {
+    ...now,
+    date,
+    set: (change) => setKept({ of, ...now, ...change }),
+    // The answer may be late: others may have been chosen meanwhile, or another day.
+    settle: (opened, policyIds) =>
+      setKept((last) =>
+        last.of === of
+          ? { ...last, opened, chosen: new Set([...last.chosen].filter((id) => !policyIds.includes(id))) }
+          : last,
+      ),
+  };
 }

@@ -56,10 +56,14 @@ export function ViewsButton({ list, query, onApply }: Props) {
         {texts.button}
       </Button>
       <Menu open={isOpen} anchorEl={() => anchor.current} onClose={() => setOpen(false)}>
-        {read.isError && <MenuItem onClick={() => void read.refetch()}>{texts.failed}</MenuItem>}
+        {read.isError && (
+          <MenuItem onClick={() => void read.refetch()}>
+            <span role="alert">{texts.failed}</span>
+          </MenuItem>
+        )}
         {remove.isError && (
           <MenuItem disabled sx={{ whiteSpace: 'normal', maxWidth: 320 }}>
-            {texts.notRemoved(messageOf(remove.error))}
+            <span role="alert">{texts.notRemoved(messageOf(remove.error))}</span>
           </MenuItem>
         )}
         {read.isSuccess && views.length === 0 && <MenuItem disabled>{texts.none}</MenuItem>}

@@ -467,6 +467,7 @@ describe('the views of a list', () => {
   it('can be asked for again where they did not come', async () => {
     const { menu, server, person: hand } = await views({ savedViews: () => refusal('not-found') });
     const again = await menu.findByRole('menuitem', { name: 'A nézetek nem tölthetők be.' });
+    expect(menu.getByRole('alert').textContent).toBe('A nézetek nem tölthetők be.');
     server.answer({ savedViews: [viewOf(1, 'Jég')] });
     await hand.click(again);
     await hand.click(await menu.findByRole('menuitem', { name: 'Jég' }));
@@ -496,7 +497,8 @@ describe('the views of a list', () => {
       removeView: () => refusal('too-many-requests'),
     });
     await hand.click(await menu.findByRole('menuitem', { name: 'Jég törlése' }));
-    expect(await menu.findByText(/^A nézetet nem sikerült törölni\./)).toBeTruthy();
+    const alert = await menu.findByRole('alert');
+    expect(alert.textContent).toMatch(/^A nézetet nem sikerült törölni\./);
     expect(menu.getByRole('menuitem', { name: 'Jég' })).toBeTruthy();
     expect(await serious()).toEqual([]);
   });

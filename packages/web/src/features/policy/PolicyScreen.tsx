@@ -26,7 +26,7 @@ export function PolicyScreen() {
       },
     }),
     meta: { errorPage: false },
-    // Navigating from one year of a policy to another leaves the map as it is.
+    // Between two years of a policy the map is not replaced by a skeleton.
     placeholderData: (before: Policy | undefined) => (before?.policyNumber === id ? before : undefined),
   });
   const outbox = useOutbox();
@@ -40,5 +40,7 @@ export function PolicyScreen() {
       />
     );
   }
-  return <PolicyMap policy={policy.data} outbox={outbox} onRefresh={() => void policy.refetch()} />;
+  return (
+    <PolicyMap key={policy.data.id} policy={policy.data} outbox={outbox} onRefresh={() => void policy.refetch()} />
+  );
 }

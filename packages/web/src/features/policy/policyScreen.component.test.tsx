@@ -1,12 +1,14 @@
 import type { Policy } from '@georisk/contract/verticals/insurance/policies.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { personOf } from '#web/testing/accounts.ts';
 import { type Answers, pending, refusal } from '#web/testing/contractServer.ts';
 import { emptyBrowser } from '#web/testing/deviceDatabase.ts';
 import { EMPTY_WORLD } from '#web/testing/emptyWorld.ts';
 import { OWN_BLOCK } from '#web/testing/farmland.ts';
-import { showApp } from '#web/testing/show.tsx';
+import { show, showApp } from '#web/testing/show.tsx';
+import { PolicyScreen } from './PolicyScreen.tsx';
 
 const plot = (id: number): Policy['policyPlots'][number] => ({
   id,
@@ -116,6 +118,33 @@ describe('the panel of a policy', () => {
       '/view/policy/KOT-3?year=2025&policyId=4',
       '/view/policy/KOT-3?year=2026&policyId=5',
     ]);
+  });
+
+  it('begins anew for another policy: its plots are twelve again where all of the last one were shown', async () => {
+    const choice = { policyNumber: 'KOT-3', companyId: 4, companyName: 'Alföldi' };
+    const { person } = show(
+      <Routes>
+        <Route path="/view/policy/:id" element={<PolicyScreen />} />
+      </Routes>,
+      personOf('operator'),
+      {
+        ...EMPTY_WORLD,
+        registerDeviceKey: { fingerprint: '' },
+        policy: ({ query }) => (query.year === 2025 ? policy(14, { id: 4, year: 2025 }) : policy(14)),
+        policyChoices: [
+          { id: 3, year: 2026, ...choice },
+          { id: 4, year: 2025, ...choice },
+        ],
+      },
+      '/view/policy/KOT-3',
+    );
+    await person.click(await screen.findByText('Még 2 tábla'));
+    expect(screen.queryByText('Még 2 tábla')).toBeNull();
+    const other = await screen.findByRole('link', { name: '2025. év' });
+    // The awaited scope lets React go on with what the navigation suspends.
+    await act(async () => other.click());
+    expect(await screen.findByText(/^2025\. év/, { selector: 'p' })).toBeTruthy();
+    expect(screen.getByText('Még 2 tábla')).toBeTruthy();
   });
 
   it('has no choices where it is alone', async () => {

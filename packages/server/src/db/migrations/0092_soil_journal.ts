@@ -53,7 +53,7 @@ async function renew(tx: Executor, columns: readonly string[]): Promise<void> {
         case when is_last then stored.row else renewed_next end as leaves
       from followed left join lateral (
         select array[${row}]::text[] as row from soil_map_zone t where is_last and t.id = (key->>0)::integer) stored on true
-    ), written as (
+    ), written as materialized (
       select step, place, entry,
         entry || case when finds is distinct from found then jsonb_build_object('b', to_jsonb(finds)) else '{}' end
           || case when entry->>'a' in (md5(left_values::text), md5((${withColour('left_values', 'colour.before')})::text))

@@ -1,4 +1,5 @@
 import type { Areal, MultiLineString } from '@georisk/domain/geo/types.ts';
+import { readingRow } from './reading.ts';
 
 /** The outcome of a batch of rows, decided without the database. */
 export interface Plan<Row> {
@@ -54,6 +55,18 @@ export const withStored = <Name extends string, Row extends Readonly<Record<Name
   old: Readonly<Record<Name, unknown>>,
   untold: readonly Name[],
 ): Row => ({ ...row, ...Object.fromEntries(untold.map((name) => [name, old[name]])) });
+
+/** Rows made whole with what is stored of them, and those that are refused when it is known. @param make may throw RowRefusal */
+export function wholeRows<Row extends ShapedRow, Whole>(rows: readonly Row[], make: (row: Row) => Whole) {
+  const whole: Whole[] = [];
+  const refused: { row: number; reason: string }[] = [];
+  for (const row of rows) {
+    const made = readingRow(() => make(row));
+    if (made.ok) whole.push(made.row);
+    else refused.push({ row: row.row, reason: made.reason });
+  }
+  return { whole, refused };
+}
 
 /** Whether two shapes are the same to the last vertex; the database adds members of its own beside the coordinates. */
 export const sameShape = (a: ImportedShape | null, b: ImportedShape | null): boolean =>

@@ -137,6 +137,22 @@ describe('soil zones', () => {
     expect(sand?.colorGenetic).not.toBe('#112233');
   });
 
+  it('of types of their own keep their colours where a later file has no columns of colours, and no others do', async () => {
+    const own = { genetikai: 'Saját barna', fizikai: 'saját kavics' };
+    await send({ ...own, ...CHOSEN });
+    const before = await stored();
+    expect(counts(await send({ ...own }))).toEqual([true, 0, 0, 1]);
+    expect(await stored()).toEqual(before);
+    const other = await send({ genetikai: 'Más barna', fizikai: 'saját kavics' });
+    expect(other).toMatchObject({ saved: false, refusedCount: 1 });
+    expect(other.refused[0]?.reason).toContain('Ismeretlen genetikai talajtípus: „Más barna”');
+    const added = await send({ ...own }, { ...own, azonosito: 'T-2' });
+    expect(added.refused.map(({ row }) => row)).toEqual([2]);
+    const emptied = await send({ ...own, genetikaiszin: '' });
+    expect(emptied.refused[0]?.reason).toContain('Ismeretlen genetikai talajtípus: „Saját barna”');
+    expect(await stored()).toEqual(before);
+  });
+
   it('have the colours of the list where a later file has empty cells of colours', async () => {
     await send(CHOSEN);
     await send({ genetikaiszin: '', fizikaiszin: '' });
@@ -244,6 +260,10 @@ describe('management zones', () => {
     await send({ kategoria: 'B' });
     const [other] = await colours();
     expect(other).toMatchObject({ category: 'B', color: expect.not.stringContaining('#336699') as string });
+    await send({ kategoria: 'saját', szin: '#336699' });
+    expect(counts(await send({ kategoria: 'saját' }))).toEqual([true, 0, 0, 1]);
+    expect((await send({ kategoria: 'más' })).refused[0]?.reason).toContain('„más”');
+    expect((await send({ kategoria: 'saját', szin: '' })).refused[0]?.reason).toContain('„saját”');
     await send({ kategoria: 'B', szin: '#336699' });
     await send({ kategoria: 'B', szin: '' });
     expect(await colours()).toEqual([{ ...other, areaName: 'Nagy' }]);

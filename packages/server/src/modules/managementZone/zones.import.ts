@@ -5,10 +5,10 @@ import type { ImportReport, OnProgress } from '#server/imports/report.ts';
 import { runVectorImport } from '#server/imports/vectorImport.ts';
 import type { ImportDeps, VectorSpec } from '#server/imports/vectorSpec.ts';
 import type { SurveyOptions } from '#server/modules/soil/survey.ts';
-import { parseZone, planZones, ZONE_VALUES, zoneFields, type ZoneRow } from './zones.plan.ts';
+import { parseZone, planZones, type ReadZone, ZONE_VALUES, zoneFields, type ZoneRow } from './zones.plan.ts';
 import { saveZones, storedZones } from './zones.repository.ts';
 
-function specOf({ companyId }: SurveyOptions): VectorSpec<typeof zoneFields, ZoneRow, Areal> {
+function specOf({ companyId }: SurveyOptions): VectorSpec<typeof zoneFields, ReadZone, Areal, ZoneRow> {
   let untold: readonly (typeof ZONE_VALUES)[number][] = [];
   return {
     kind: 'management-zones',

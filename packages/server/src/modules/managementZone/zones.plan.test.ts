@@ -8,10 +8,13 @@ type Given = Parameters<typeof testCells<typeof zoneFields>>[1];
 const AREA = testSquare(760_000, 180_000, 100);
 const GOOD = { areaName: 'Nagy tábla', category: 'magas' };
 const parse = (cells: Given) => parseZone(testCells(zoneFields, { ...GOOD, ...cells }), AREA, 3);
+/** As saved where nothing is stored. */
 const rowOf = (cells: Given = {}): ZoneRow => {
   const parsed = parse(cells);
   if (!parsed.ok) throw new Error(parsed.reason);
-  return parsed.row;
+  const [added] = planZones([parsed.row], new Map()).add;
+  if (added === undefined) throw new Error('was refused');
+  return added;
 };
 const storedOf = (row: ZoneRow): StoredZone => row;
 
@@ -45,7 +48,10 @@ describe('parseZone', () => {
   });
 
   it.each([['0'], ['5'], ['-1'], ['1.5'], ['D'], ['jó']])('needs a colour for the category %s', (category) => {
-    expect(parse({ category })).toEqual({ ok: false, reason: expect.stringContaining(category) as string });
+    expect(parse({ category, color: null })).toEqual({
+      ok: false,
+      reason: expect.stringContaining(category) as string,
+    });
     expect(rowOf({ category, color: '#0f8' })).toMatchObject({ category, color: '#00FF88' });
   });
 

@@ -74,7 +74,7 @@ export const computedZonesOf = (executor: Executor, scope: Scope, meparCode: str
 export async function storedZones(
   tx: Executor,
   companyId: number,
-  rows: readonly ZoneRow[],
+  rows: readonly Pick<ZoneRow, 'externalId'>[],
 ): Promise<ReadonlyMap<string, StoredZone>> {
   const found = await tx
     .selectFrom('soilManagementZone')

@@ -4,11 +4,18 @@ import { untoldOf } from '#server/imports/plan.ts';
 import type { ImportReport, OnProgress } from '#server/imports/report.ts';
 import { runVectorImport } from '#server/imports/vectorImport.ts';
 import type { ImportDeps, VectorSpec } from '#server/imports/vectorSpec.ts';
-import { parseSoilZone, planSoilZones, SOIL_COLORS, soilZoneFields, type SoilZoneRow } from './soilZones.plan.ts';
+import {
+  parseSoilZone,
+  planSoilZones,
+  type ReadSoilZone,
+  SOIL_COLORS,
+  soilZoneFields,
+  type SoilZoneRow,
+} from './soilZones.plan.ts';
 import { saveSoilZones, storedSoilZones } from './soilZones.repository.ts';
 import type { SurveyOptions } from './survey.ts';
 
-function specOf({ companyId }: SurveyOptions): VectorSpec<typeof soilZoneFields, SoilZoneRow, Areal> {
+function specOf({ companyId }: SurveyOptions): VectorSpec<typeof soilZoneFields, ReadSoilZone, Areal, SoilZoneRow> {
   let untold: readonly (typeof SOIL_COLORS)[number][] = [];
   return {
     kind: 'soil-zones',

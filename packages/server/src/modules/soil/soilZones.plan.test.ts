@@ -14,10 +14,13 @@ type Given = Parameters<typeof testCells<typeof soilZoneFields>>[1];
 const AREA = testSquare(760_000, 180_000, 100);
 const GOOD = { genetic: 'Réti talajok', physical: 'vályog' };
 const parse = (cells: Given, shape = AREA) => parseSoilZone(testCells(soilZoneFields, { ...GOOD, ...cells }), shape, 2);
+/** As saved where nothing is stored. */
 const rowOf = (cells: Given = {}, shape = AREA): SoilZoneRow => {
   const parsed = parse(cells, shape);
   if (!parsed.ok) throw new Error(parsed.reason);
-  return parsed.row;
+  const [added] = planSoilZones([parsed.row], new Map()).add;
+  if (added === undefined) throw new Error('was refused');
+  return added;
 };
 const storedOf = (row: SoilZoneRow): StoredSoilZone => row;
 
@@ -50,7 +53,10 @@ describe('parseSoilZone', () => {
   it.each([['0'], ['32'], ['-5'], ['3.1'], ['1,5'], ['1-2'], ['ismeretlen']])(
     'knows no genetic type %s, which needs a colour of its own',
     (genetic) => {
-      expect(parse({ genetic })).toEqual({ ok: false, reason: expect.stringContaining(genetic) as string });
+      expect(parse({ genetic, colorGenetic: null })).toEqual({
+        ok: false,
+        reason: expect.stringContaining(genetic) as string,
+      });
       expect(rowOf({ genetic, colorGenetic: '#abc' })).toMatchObject({ genetic, colorGenetic: '#AABBCC' });
     },
   );
@@ -70,7 +76,10 @@ describe('parseSoilZone', () => {
   it.each([['9'], ['121'], ['-38'], ['38%'], ['kavics']])(
     'knows no physical type %s, which needs a colour of its own',
     (physical) => {
-      expect(parse({ physical })).toEqual({ ok: false, reason: expect.stringContaining(physical) as string });
+      expect(parse({ physical, colorPhysical: null })).toEqual({
+        ok: false,
+        reason: expect.stringContaining(physical) as string,
+      });
       expect(rowOf({ physical, colorPhysical: '112233' })).toMatchObject({ physical, colorPhysical: '#112233' });
     },
   );

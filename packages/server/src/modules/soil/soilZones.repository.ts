@@ -36,7 +36,7 @@ export const soilZonesIn = (
 export async function storedSoilZones(
   tx: Executor,
   companyId: number,
-  rows: readonly SoilZoneRow[],
+  rows: readonly Pick<SoilZoneRow, 'externalId'>[],
 ): Promise<ReadonlyMap<string, StoredSoilZone>> {
   const found = await tx
     .selectFrom('soilMapZone')

@@ -4,6 +4,7 @@ import { openTestDatabase } from '@georisk/testing/database.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from './database.ts';
+import { up as sortForeignLetters } from './migrations/0093_foreign_order.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -103,4 +104,25 @@ it('is read from the index of names, not computed for every person', async () =>
   const { rows } = await sql<{ 'QUERY PLAN': string }>`explain select id from app_user where erased_at is null
     order by hungarian_key(name) collate "C", id limit 20`.execute(database.kysely);
   expect(rows.map((row) => Object.values(row).join('')).join('\n')).toContain('app_user_by_name');
+});
+
+it('has cases with letters of other languages sorted anew, and leaves the others', async () => {
+  const { id: companyId } = await database.kysely
+    .insertInto('company')
+    .values({ name: 'Minta' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const insured = ['Łukasz Anna', 'Árvai Šimon', 'GROẞ Éva', 'Nagy Pál'];
+  await sql`insert into damage (company_id, damage_number, policy_number, damage_date, danger_type, area)
+    select ${companyId}::integer, name, 'K', '2026-06-01', 'Jégverés', 1 from unnest(${insured}::text[]) as name`.execute(
+    database.kysely,
+  );
+  await sql`update case_row set insured = damage.damage_number from damage where damage.id = case_row.damage_id`.execute(
+    database.kysely,
+  );
+  await sql`delete from case_stale`.execute(database.kysely);
+  await database.kysely.transaction().execute(sortForeignLetters);
+  const { rows } = await sql<{ name: string }>`select damage_number as name from case_stale
+    join damage on damage.id = case_stale.damage_id order by 1`.execute(database.kysely);
+  expect(rows.map(({ name }) => name).sort()).toEqual(['GROẞ Éva', 'Łukasz Anna']);
 });

@@ -49,6 +49,15 @@ const plantsOfTexts = sql`(
       select word, crop_key(word) as key from unnest(plant_names(each.plants)) as names (word) offset 0) as one
   offset 0)`;
 
+/** The first yield of each policy and crop; the names of crops are few, and each has its key made once. */
+const expectedYields = sql`(
+  select distinct on (policy_yield.policy_id, named.key) policy_yield.policy_id, named.key, policy_yield.yield
+  from policy_yield join (
+    select each.plant_name, crop_key(each.plant_name) as key
+    from (select distinct plant_name from policy_yield) as each offset 0) as named
+    on named.plant_name = policy_yield.plant_name
+  order by policy_yield.policy_id, named.key, policy_yield.id)`;
+
 const parts = (today: IsoDate, name: RawBuilder<unknown>) => sql`(
   select damage.id, damage.damage_date as day, ${name} as name,
     damage_block.area / coalesce(plant.among, 1) as area, expected.yield
@@ -56,11 +65,7 @@ const parts = (today: IsoDate, name: RawBuilder<unknown>) => sql`(
     join damage_block on damage_block.damage_id = damage.id
     left join block on block.mepar_code = damage_block.mepar_code
     left join ${plantsOfTexts} as plant on plant.plants = damage_block.plants
-    left join lateral (
-      select policy_yield.yield from policy_yield
-      where policy_yield.policy_id = damage.policy_id and crop_key(policy_yield.plant_name) = plant.key
-      order by policy_yield.id limit 1
-    ) as expected on true
+    left join ${expectedYields} as expected on expected.policy_id = damage.policy_id and expected.key = plant.key
   where ${ofTheYear(today)}) as parts`;
 
 const shared = (key: 'd365' | 'ha365', spec: TableSpec): TableSpec => ({

@@ -119,6 +119,14 @@ describe('the list of cases', () => {
     expect([await withCrop('Meggy'), await withCrop('Meggy, cseresznye')]).toEqual([['KAR-own'], ['KAR-second']]);
   });
 
+  it('has a crop among its choices as soon as a plot has it, and no longer when none has', async () => {
+    expect(await choices()).not.toContain('Csicseriborsó');
+    await grow(own(), 'Csicseriborsó');
+    expect(await choices()).toContain('Csicseriborsó');
+    await grow(own());
+    expect(await choices()).not.toContain('Csicseriborsó');
+  });
+
   it('writes two crops apart that would be read as one', async () => {
     await grow(own(), 'legelő', 'gyep');
     expect((await list()).items.find(({ id }) => id === own())?.crop).toBe('gyep; legelő');

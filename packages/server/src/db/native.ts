@@ -59,6 +59,7 @@ export async function openNative(options: NativeOptions): Promise<Database> {
     options.onProgress?.('connecting');
     await connect(pool, options);
     await checkServer(pool);
+    if (await lacksLetters(pool)) options.onProgress?.('letters');
     if (options.extensions ?? true) await ensureExtensions(pool, () => options.onProgress?.('extensions'));
     if (key !== undefined) lock = await holdProcessLock(connection, key, onFault);
   } catch (error) {
@@ -105,14 +106,11 @@ async function checkServer(pool: Pool): Promise<void> {
   if (!server) throw new Error('the server did not say its version');
   if (server.number < OLDEST) throw new DatabaseOpenError(openTexts.tooOld(server.version));
   if (server.encoding !== 'UTF8') throw new DatabaseOpenError(openTexts.encoding(server.encoding));
-  if (await lacksLetters(pool)) throw new DatabaseOpenError(openTexts.letters);
 }
 
-/** Whether a new database makes no letters with accents small, as with the locale `C`; one that is in use goes on. */
+/** Whether the database makes no letters with accents small, as with the locale `C`. */
 async function lacksLetters(pool: Pool): Promise<boolean> {
-  const { rows } = await pool.query(
-    `select where to_regclass('public.schema_migration') is null and lower(U&'\\00C1') <> U&'\\00E1'`,
-  );
+  const { rows } = await pool.query(`select where lower(U&'\\00C1') <> U&'\\00E1'`);
   return rows.length > 0;
 }
 

@@ -5,6 +5,9 @@ export const openTexts = {
     creating: 'Beépített adatbázis létrehozása…',
     extensions: 'Térinformatikai bővítmények bekapcsolása…',
     connecting: 'Kapcsolódás a PostgreSQL-adatbázishoz…',
+    letters:
+      'Figyelem: az adatbázis nyelvi beállítása szerint az ékezetes nagybetűknek nincs kisbetűjük, így a keresés és a csoportosítás hiányos lehet. ' +
+      'Javítható: mentés, majd visszaállítás új adatbázisba (createdb -E UTF8 -l C.UTF-8 -T template0).',
     waiting: 'A PostgreSQL-adatbázis még nem válaszol, újabb kísérlet…',
   },
   embeddedInProduction:
@@ -18,9 +21,6 @@ export const openTexts = {
   tooOld: (version: string) => `A PostgreSQL ${version} túl régi: legalább 15-ös kell.`,
   encoding: (encoding: string) =>
     `Az adatbázis kódolása ${encoding}, de UTF8 kell. Hozza létre újra: createdb -E UTF8.`,
-  letters:
-    'Az adatbázis nyelvi beállítása szerint az ékezetes nagybetűknek nincs kisbetűjük, így a keresés és a csoportosítás hibás lenne. ' +
-    'Hozza létre újra: createdb -E UTF8 -l C.UTF-8 -T template0.',
   schemaBehind:
     'Az adatbázis táblái régebbiek, mint a program, és a DATABASE_URL szerinti felhasználó nem módosíthatja őket. ' +
     'Adja meg a táblák tulajdonosának címét a MIGRATE_DATABASE_URL beállításban.',

@@ -12,7 +12,7 @@ import { type Cast, castFarmers } from './people/cast.ts';
 import { COMPANIES, INSURER_A, INSURER_B } from './people/companies.hu.ts';
 import { makeDamages } from './people/damages.hu.ts';
 import { makeFarms } from './people/farms.ts';
-import { PERIL_NAMES } from '@georisk/domain/peril/perils.hu.ts';
+import { PERIL_NAMES } from '@georisk/domain/peril/perilNames.hu.ts';
 import { makePolicies, type PolicyRow } from './people/policies.ts';
 import { HUNGARY_BORDER } from './place/border.ts';
 import { COUNTRY_NAME, COUNTY, DISTRICT_CODES } from './place/settlements.hu.ts';

@@ -1,4 +1,4 @@
-import { PERIL_NAMES } from '@georisk/domain/peril/perils.hu.ts';
+import { PERIL_NAMES } from '@georisk/domain/peril/perilNames.hu.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
 import { roundHalfUp } from '@georisk/domain/units.ts';
 import type { Landscape } from '../landscape/landscape.ts';

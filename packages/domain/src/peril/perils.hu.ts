@@ -1,20 +1,7 @@
 import type { FigureSource, MeasuredFigure } from './blockWeather.ts';
 import type { DeadlineKind } from './deadlines.ts';
 import type { DecidingValue, PerilVerdict } from './judgePeril.ts';
-import type { Certainty, Peril, PerilRule, Threshold, WeatherFigure } from './perilRules.ts';
-
-/** Names of the perils as danger types are written (domain.md 10.4). */
-export const PERIL_NAMES = {
-  drought: 'Aszály',
-  inlandWater: 'Belvíz',
-  cloudburst: 'Felhőszakadás',
-  hail: 'Jégeső',
-  flood: 'Mezőgazdasági árvíz',
-  springFrost: 'Tavaszi fagy',
-  autumnFrost: 'Őszi fagy',
-  winterFrost: 'Téli fagy',
-  storm: 'Vihar',
-} as const satisfies Readonly<Record<Peril, string>>;
+import type { Certainty, PerilRule, Threshold, WeatherFigure } from './perilRules.ts';
 
 /** Where the rows of the table were read; a lawyer corrects rows against the act in force. */
 export const PERIL_SOURCES = {

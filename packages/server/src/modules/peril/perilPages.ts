@@ -1,6 +1,7 @@
 import type { Answer } from '@georisk/contract/endpoints.ts';
 import { crop } from '@georisk/domain/crops/crops.ts';
-import { PERIL_NAMES, perilTexts as words } from '@georisk/domain/peril/perils.hu.ts';
+import { PERIL_NAMES } from '@georisk/domain/peril/perilNames.hu.ts';
+import { perilTexts as words } from '@georisk/domain/peril/perils.hu.ts';
 import { createPdf, finishPdf, heightOf, type Pdf, rule, write } from '#server/pdf/pdf.ts';
 import { pdfTexts } from '#server/pdf/pdf.hu.ts';
 import { COLORS, CONTENT_WIDTH, PAGE, SIZES } from '#server/pdf/theme.ts';

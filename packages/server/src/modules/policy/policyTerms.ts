@@ -1,6 +1,6 @@
 import { parseDecimal } from '@georisk/domain/case/number.ts';
 import { normaliseDanger } from '@georisk/domain/case/dangers.ts';
-import { PERIL_NAMES } from '@georisk/domain/peril/perils.hu.ts';
+import { PERIL_NAMES } from '@georisk/domain/peril/perilNames.hu.ts';
 import type { Peril } from '@georisk/domain/peril/perilRules.ts';
 import { textOf } from '#server/formats/cellText.ts';
 import { inList, optional } from '#server/imports/fields.ts';

@@ -1,6 +1,6 @@
 import type { Body, Query } from '@georisk/contract/endpoints.ts';
 import { MAX_WORKBOOK_POLICIES } from '@georisk/contract/verticals/insurance/portfolio.ts';
-import { PERIL_NAMES } from '@georisk/domain/peril/perils.hu.ts';
+import { PERIL_NAMES } from '@georisk/domain/peril/perilNames.hu.ts';
 import type { TableCell } from '@georisk/tables/table.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { notFound } from '#server/http/problem.ts';

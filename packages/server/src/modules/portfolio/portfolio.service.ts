@@ -2,7 +2,7 @@ import type { Answer, Query } from '@georisk/contract/endpoints.ts';
 import { crop, isPlantCode } from '@georisk/domain/crops/crops.ts';
 import { unionBBox, type BBox } from '@georisk/domain/geo/bbox.ts';
 import { exposureBy, totalOf, type Exposure } from '@georisk/domain/portfolio/exposure.ts';
-import { PERIL_NAMES } from '@georisk/domain/peril/perils.hu.ts';
+import { PERIL_NAMES } from '@georisk/domain/peril/perilNames.hu.ts';
 import type { Peril } from '@georisk/domain/peril/perilRules.ts';
 import type { Executor } from '#server/db/executor.ts';
 import type { CallContext } from '#server/modules/access/audit.ts';

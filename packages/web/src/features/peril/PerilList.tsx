@@ -1,5 +1,6 @@
 import type { PerilsOfBlock, PerilVerdictOfBlock } from '@georisk/contract/verticals/frost/perils.ts';
-import { PERIL_NAMES, perilTexts as words } from '@georisk/domain/peril/perils.hu.ts';
+import { PERIL_NAMES } from '@georisk/domain/peril/perilNames.hu.ts';
+import { perilTexts as words } from '@georisk/domain/peril/perils.hu.ts';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';

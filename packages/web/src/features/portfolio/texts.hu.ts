@@ -1,4 +1,4 @@
-import { PERIL_NAMES } from '@georisk/domain/peril/perils.hu.ts';
+import { PERIL_NAMES } from '@georisk/domain/peril/perilNames.hu.ts';
 import { formatCount } from '#web/lib/format.ts';
 
 export const policyListTexts = {

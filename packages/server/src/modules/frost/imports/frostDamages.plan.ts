@@ -1,5 +1,5 @@
 import { normaliseDanger } from '@georisk/domain/case/dangers.ts';
-import { PERIL_NAMES } from '@georisk/domain/peril/perils.hu.ts';
+import { PERIL_NAMES } from '@georisk/domain/peril/perilNames.hu.ts';
 import { textOf } from '#server/formats/cellText.ts';
 import { foldName, inList, optional, required } from '#server/imports/fields.ts';
 import { importTexts } from '#server/imports/import.hu.ts';

@@ -48,7 +48,6 @@ export const componentDefaults: Components<Omit<Theme, 'components'> & CssVarsTh
   MuiMenuItem: FOCUS_INSIDE,
   MuiCheckbox: FOCUS_INSIDE,
   MuiRadio: FOCUS_INSIDE,
-  MuiTab: FOCUS_INSIDE,
   MuiTableRow: { styleOverrides: { root: { '&:focus-visible': { ...FOCUS, outlineOffset: -3 } } } },
   MuiButton: {
     defaultProps: { disableElevation: true },

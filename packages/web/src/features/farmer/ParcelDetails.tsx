@@ -2,13 +2,12 @@ import type { Block } from '@georisk/contract/verticals/insurance/blocks.ts';
 import type { FarmerView } from '@georisk/domain/farmer/farmerView.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
 import Box from '@mui/material/Box';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { FarmerBlockPanel } from '#web/shared/block/FarmerBlockPanel.tsx';
 import { MissingOutlines } from './MissingOutlines.tsx';
 import { ParcelList } from './ParcelList.tsx';
+import { ParcelTabs, tabId } from './ParcelTabs.tsx';
 import type { Parcel } from '#web/shared/parcels/parcel.ts';
 import { WhatToDo } from './WhatToDo.tsx';
 import { farmerTexts as texts } from './texts.hu.ts';
@@ -37,17 +36,16 @@ export function ParcelDetails(props: Props) {
   const tab = selection === null ? 'list' : wanted;
   return (
     <>
-      <Tabs value={tab} onChange={(_, value: 'details' | 'list') => setTab(value)} variant="fullWidth">
-        <Tab
-          value="details"
-          label={texts.tabDetails}
-          id={`${id}-details`}
-          aria-controls={`${id}-panel`}
-          disabled={selection === null}
-        />
-        <Tab value="list" label={texts.tabList(parcels.length)} id={`${id}-list`} aria-controls={`${id}-panel`} />
-      </Tabs>
-      <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>
+      <ParcelTabs
+        id={id}
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          { value: 'details', label: texts.tabDetails, disabled: selection === null },
+          { value: 'list', label: texts.tabList(parcels.length) },
+        ]}
+      />
+      <Box role="tabpanel" id={id} aria-labelledby={tabId(id, tab)}>
         {tab === 'list' || selection === null ? (
           <ParcelList
             parcels={parcels}

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import Divider from '@mui/material/Divider';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
+import { Rule } from './Rule.tsx';
 import { uiTexts as texts } from './ui.hu.ts';
 
 interface Props {
@@ -15,7 +15,7 @@ export function Section({ title, isEmpty = false, children }: Props) {
   const id = useId();
   return (
     <Box component="section" aria-labelledby={id}>
-      <Divider />
+      <Rule />
       <Box sx={{ px: 4, py: 3 }}>
         <Typography variant="subtitle2" component="h2" id={id} sx={{ mb: 1 }}>
           {title}

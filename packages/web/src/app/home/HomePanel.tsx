@@ -1,10 +1,10 @@
 import type { Answer } from '@georisk/contract/endpoints.ts';
 import { mayCall } from '@georisk/contract/permissions/permissions.ts';
 import Box from '@mui/material/Box';
-import Divider from '@mui/material/Divider';
 import Typography from '@mui/material/Typography';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ContactLines } from '#web/ui/ContactBlock.tsx';
+import { Rule } from '#web/ui/Rule.tsx';
 import { menuOf } from '../shell/menu.ts';
 import { MenuEntries } from '../shell/MenuEntries.tsx';
 import type { ShellProps } from '../shell/Shell.tsx';
@@ -40,7 +40,7 @@ export function HomePanel({ user, portfolio }: PanelProps) {
       {mayCall('portfolio', user.role) && <PortfolioSummary query={portfolio} />}
       {company && (
         <>
-          <Divider />
+          <Rule />
           <Box sx={{ p: 4 }}>
             <Typography variant="caption" color="textSecondary">
               {homeTexts.company}
@@ -61,7 +61,7 @@ export function HomePanel({ user, portfolio }: PanelProps) {
       )}
       {tasks.length > 0 && (
         <>
-          <Divider />
+          <Rule />
           <Typography variant="caption" color="textSecondary" component="h2" sx={{ px: 4, pt: 4 }}>
             {homeTexts.tasks}
           </Typography>

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
-import Divider from '@mui/material/Divider';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import CloseIcon from '~icons/material-symbols/close-rounded';
 import { titleFor } from '#web/session/roleProfiles.ts';
 import { ContactBlock } from '#web/ui/ContactBlock.tsx';
+import { Rule } from '#web/ui/Rule.tsx';
 import { menuOf } from './menu.ts';
 import { MenuEntries } from './MenuEntries.tsx';
 import type { ShellProps } from './Shell.tsx';
@@ -31,7 +31,7 @@ export function MenuDrawer({ user, profile, open, onClose }: Props) {
           <CloseIcon />
         </IconButton>
       </Box>
-      <Divider />
+      <Rule />
       <MenuEntries entries={menuOf(user)} company={user.company} onChoose={onClose} />
       <Box sx={{ flex: 1 }} />
       <ContactBlock company={user.company} />

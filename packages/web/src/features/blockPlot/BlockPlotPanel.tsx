@@ -2,13 +2,13 @@ import type { Mepar } from '@georisk/contract/verticals/insurance/blocks.ts';
 import type { WholeBlockPlot } from '@georisk/contract/verticals/agronomy/blockPlots.ts';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Divider from '@mui/material/Divider';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { formatDate, formatHectares } from '#web/lib/format.ts';
 import { ProductButtons } from '#web/shared/product/ProductButtons.tsx';
 import { titleOf } from '#web/shared/product/ProductPanel.tsx';
 import { PanelHead } from '#web/ui/PanelHead.tsx';
+import { Rule } from '#web/ui/Rule.tsx';
 import { PlotAlerts } from './PlotAlerts.tsx';
 import { PlotDates } from './PlotDates.tsx';
 import { PlotFacts } from './PlotFacts.tsx';
@@ -90,7 +90,7 @@ function ProductView({ plot, state, curve }: Props) {
           <Typography variant="body2" sx={{ px: 4, pb: 3 }}>
             {product.description}
           </Typography>
-          <Divider />
+          <Rule />
           <Box sx={{ px: 4, py: 3 }}>{scene.legend}</Box>
         </>
       )}

@@ -2,11 +2,11 @@ import type { Grave } from '@georisk/contract/verticals/cemetery/cemetery.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
-import Divider from '@mui/material/Divider';
 import Typography from '@mui/material/Typography';
 import { messageOf } from '#web/lib/apiProblem.ts';
 import { formatCount, formatDate } from '#web/lib/format.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
+import { Rule } from '#web/ui/Rule.tsx';
 import { GraveFacts } from './GraveFacts.tsx';
 import { onlyOf } from './selection.ts';
 import { cemeteryTexts as texts } from './texts.hu.ts';
@@ -122,7 +122,7 @@ export function CemeteryPanel({ cemetery, ...props }: Props) {
   const days = [...new Set(guides.flatMap(({ photographedOn }) => photographedOn ?? []))];
   return (
     <>
-      <Divider />
+      <Rule />
       <Box sx={{ p: 4, display: 'grid', gap: 3 }}>
         {props.isChosen ? (
           <Found {...props} />
@@ -132,7 +132,7 @@ export function CemeteryPanel({ cemetery, ...props }: Props) {
           </Typography>
         )}
       </Box>
-      <Divider />
+      <Rule />
       <Box sx={{ p: 4, display: 'grid', gap: 3 }}>
         <Typography variant="body2" sx={{ fontFeatureSettings: "'tnum'" }}>
           {texts.counts(formatCount(graves ?? 0), formatCount(dead ?? 0))}

@@ -1,7 +1,6 @@
 import { MAX_ROWS } from '@georisk/contract/maxRows.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Divider from '@mui/material/Divider';
 import List from '@mui/material/List';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
@@ -11,6 +10,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatHectares } from '#web/lib/format.ts';
 import { OpenMark } from '#web/ui/OpenMark.tsx';
+import { Rule } from '#web/ui/Rule.tsx';
 import { ekPath } from './ekAddress.ts';
 import { type EkEntry, matching } from './ekList.ts';
 import { ekTexts as texts } from './texts.hu.ts';
@@ -61,7 +61,7 @@ export function EkList({ entries }: { readonly entries: readonly EkEntry[] }) {
           onChange={({ target }) => setText(target.value)}
         />
       </Box>
-      <Divider />
+      <Rule />
       {found.length === 0 ? (
         <Typography color="textSecondary" role="status" sx={{ p: 4 }}>
           {texts.noMatch(text.trim())}

@@ -2,11 +2,11 @@ import { MAX_EK_BLOCKS } from '@georisk/contract/maxRows.ts';
 import type { Ek, EkMepar } from '@georisk/contract/verticals/monitoring/eks.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Divider from '@mui/material/Divider';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { formatDate } from '#web/lib/format.ts';
 import { Section } from '#web/ui/Section.tsx';
+import { Rule } from '#web/ui/Rule.tsx';
 import { EkBlock } from './EkBlock.tsx';
 import { ekTexts as texts } from './texts.hu.ts';
 
@@ -54,7 +54,7 @@ export function EkPanel({ ek, selected }: Props) {
   const shown = all ? sorted : sorted.slice(0, FEW);
   return (
     <>
-      <Divider />
+      <Rule />
       <Facts ek={ek} />
       <Section title={texts.blocks} isEmpty={mepars.length === 0}>
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 4 }}>

@@ -1,6 +1,5 @@
 import type { FrostDamage, FrostDangerOfBlock } from '@georisk/contract/verticals/frost/frost.ts';
 import Box from '@mui/material/Box';
-import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import Tooltip from '@mui/material/Tooltip';
@@ -13,6 +12,7 @@ import { href, pathTo } from '#web/routes/routes.ts';
 import { ImportButton } from '#web/shared/importing/ImportButton.tsx';
 import { FactTable } from '#web/ui/FactTable.tsx';
 import { ProgressView } from '#web/ui/ProgressView.tsx';
+import { Rule } from '#web/ui/Rule.tsx';
 import { FrostLegend, FrostSwatch } from './FrostLegend.tsx';
 import { frostTexts as texts } from './texts.hu.ts';
 import type { useBlockFrost } from './useBlockFrost.ts';
@@ -141,7 +141,7 @@ export function FrostPanel(props: Props) {
   const { data } = useFrostMap();
   return (
     <>
-      <Divider />
+      <Rule />
       {code === null ? (
         <Box sx={{ p: 4, display: 'grid', gap: 4 }}>
           {data?.blocks === 0 && (
@@ -161,7 +161,7 @@ export function FrostPanel(props: Props) {
       ) : (
         <ChosenBlock {...props} code={code} />
       )}
-      <Divider />
+      <Rule />
       <Box sx={{ p: 4 }}>
         <FrostLegend />
       </Box>

@@ -1,7 +1,6 @@
 import { mayCall } from '@georisk/contract/permissions/permissions.ts';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
@@ -11,6 +10,7 @@ import { href } from '#web/routes/routes.ts';
 import { useScreenTitle } from '#web/session/useScreenTitle.ts';
 import { useCurrentUser } from '#web/session/useSession.ts';
 import { ScrollPage } from '#web/ui/ScrollPage.tsx';
+import { Rule } from '#web/ui/Rule.tsx';
 import { DevicesSection } from './DevicesSection.tsx';
 import { MapKeySection } from './MapKeySection.tsx';
 import { NameForm } from './NameForm.tsx';
@@ -43,17 +43,17 @@ export function ProfileScreen() {
           </Tooltip>
         </Box>
         <NameForm user={user} />
-        <Divider sx={{ my: 6 }} />
+        <Rule sx={{ my: 6 }} />
         {own ? (
           <>
             <PasswordChangeForm userName={user.userName} />
-            <Divider sx={{ my: 6 }} />
+            <Rule sx={{ my: 6 }} />
             <MapKeySection userName={user.userName} />
-            <Divider sx={{ my: 6 }} />
+            <Rule sx={{ my: 6 }} />
             {mayCall('makeDeviceGrant', user.role) && (
               <>
                 <DevicesSection />
-                <Divider sx={{ my: 6 }} />
+                <Rule sx={{ my: 6 }} />
               </>
             )}
             <OwnDataSection userName={user.userName} session={user.session.kind} />

@@ -1,4 +1,3 @@
-import Divider from '@mui/material/Divider';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -11,6 +10,7 @@ import { useSession } from '#web/session/useSession.ts';
 import { ClosedDevice } from '#web/shared/closedDevice/ClosedDevice.tsx';
 import { apiQuery } from '#web/lib/apiQuery.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
+import { Rule } from '#web/ui/Rule.tsx';
 import { DemoAccounts } from './DemoAccounts.tsx';
 import { EntryLayout } from '#web/ui/EntryLayout.tsx';
 import { LinkRequestForm } from './LinkRequestForm.tsx';
@@ -42,11 +42,11 @@ export function SignInScreen() {
         <ClosedDevice />
         <PasswordForm form={form} />
       </Stack>
-      <Divider />
+      <Rule />
       <LinkRequestForm toOutbox={installation?.messagesToOutbox ?? false} />
       {installation?.demo && installation.demoPassword !== null && (
         <>
-          <Divider />
+          <Rule />
           <DemoAccounts
             accounts={installation.demoAccounts}
             password={installation.demoPassword}

@@ -1,12 +1,12 @@
 import type { YieldArea } from '@georisk/contract/verticals/insurance/landUse.ts';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import Divider from '@mui/material/Divider';
 import Typography from '@mui/material/Typography';
 import { useNavigate } from 'react-router';
 import { href } from '#web/routes/routes.ts';
 import { formatCount, formatNumber } from '#web/lib/format.ts';
 import { ProgressView } from '#web/ui/ProgressView.tsx';
+import { Rule } from '#web/ui/Rule.tsx';
 import { yieldTexts as texts } from './texts.hu.ts';
 import type { YieldMapAsked, YieldView } from './useYieldView.ts';
 import { byYield, codeOf, nameOf } from './yieldAreas.ts';
@@ -121,7 +121,7 @@ export function YieldPanel({ type, plant, view, selected, onPoint, onZoom }: Pro
   const isMissing = max === undefined || (loading && areas.length === 0) || error !== null;
   return (
     <>
-      <Divider />
+      <Rule />
       <Box sx={{ p: 4, display: 'grid', gap: 4 }}>
         <YieldChoices
           type={type}
@@ -133,7 +133,7 @@ export function YieldPanel({ type, plant, view, selected, onPoint, onZoom }: Pro
           {texts.explained[type]}
         </Typography>
       </Box>
-      <Divider />
+      <Rule />
       {isMissing ? (
         <ProgressView what={texts.what} error={error} onRetry={view.retry} />
       ) : areas.length === 0 || view.onScreen.length === 0 ? (

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import Divider from '@mui/material/Divider';
 import Skeleton from '@mui/material/Skeleton';
 import { useLateModule } from '#web/lib/useLateModule.ts';
+import { Rule } from '#web/ui/Rule.tsx';
 import type { CurveSectionProps } from './CurveSection.tsx';
 
 const load = () => import('./CurveSection.tsx');
@@ -17,7 +17,7 @@ export function LateCurve(props: CurveSectionProps) {
   const { module } = useLateModule(load, true);
   return (
     <>
-      <Divider />
+      <Rule />
       {module === null ? (
         <Box sx={{ px: 4, py: 3 }}>
           <Skeleton variant="rounded" height={props.height ?? 200} />

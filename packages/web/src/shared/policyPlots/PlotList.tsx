@@ -1,9 +1,9 @@
 import type { PolicyPlot } from '@georisk/contract/verticals/insurance/policies.ts';
 import { pageOf, plotsWithoutOutline } from '@georisk/domain/farmer/policyPlotPages.ts';
 import Box from '@mui/material/Box';
-import Divider from '@mui/material/Divider';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { Rule } from '#web/ui/Rule.tsx';
 import { DeleteOutlineDialog } from './DeleteOutlineDialog.tsx';
 import { Pager } from './Pager.tsx';
 import { PlotRow } from './PlotRow.tsx';
@@ -44,7 +44,7 @@ export function PlotList({ rows, admin, onDraw }: Props) {
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {items.map((row, index) => (
           <li key={row.plot.id}>
-            {index > 0 && <Divider />}
+            {index > 0 && <Rule />}
             <PlotRow row={row} admin={admin} onDraw={() => onDraw(row.plot)} onDelete={() => setDeleting(row.plot)} />
           </li>
         ))}

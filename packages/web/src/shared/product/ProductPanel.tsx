@@ -1,6 +1,5 @@
 import type { Block, Product } from '@georisk/contract/verticals/insurance/blocks.ts';
 import Box from '@mui/material/Box';
-import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
@@ -11,6 +10,7 @@ import { formatDate, formatHectares, formatNumber } from '#web/lib/format.ts';
 import InfoIcon from '~icons/material-symbols/info-outline-rounded';
 import { DateList } from '#web/shared/block/DateList.tsx';
 import { Section } from '#web/ui/Section.tsx';
+import { Rule } from '#web/ui/Rule.tsx';
 import { SUB_TYPES, type SubType } from './blockProducts.ts';
 import { PanelHead } from '#web/ui/PanelHead.tsx';
 import { PdfButton } from './PdfButton.tsx';
@@ -110,7 +110,7 @@ export function ProductPanel({ alerts, view, legend, curve }: Props) {
       )}
       {product !== null && (
         <>
-          <Divider />
+          <Rule />
           <Box sx={{ px: 4, py: 3 }}>{legend}</Box>
         </>
       )}

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useRef, useState } from 'react';
 import ChosenIcon from '~icons/material-symbols/check-box-rounded';
 import FreeIcon from '~icons/material-symbols/check-box-outline-blank';
+import { Rule } from '#web/ui/Rule.tsx';
 import type { ListSpec } from './listSpec.ts';
 import { workbenchTexts as texts } from './workbench.hu.ts';
 
@@ -48,7 +48,7 @@ export function ColumnsButton<Column extends string>({ spec, columns, usual, onC
             </MenuItem>
           );
         })}
-        <Divider />
+        <Rule />
         <MenuItem onClick={() => onChange(usual)}>{texts.usualColumns}</MenuItem>
       </Menu>
     </>

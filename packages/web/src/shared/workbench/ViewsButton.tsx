@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
@@ -11,6 +10,7 @@ import { messageOf } from '#web/lib/apiProblem.ts';
 import { useOneAtATime } from '#web/lib/useOneAtATime.ts';
 import { readAgain } from '#web/lib/readAgain.ts';
 import type { ViewedList } from '@georisk/contract/verticals/insurance/caseList.ts';
+import { Rule } from '#web/ui/Rule.tsx';
 import { viewsQuery } from './viewsQuery.ts';
 import RemoveIcon from '~icons/material-symbols/delete-outline-rounded';
 import { workbenchTexts } from './workbench.hu.ts';
@@ -82,7 +82,7 @@ export function ViewsButton({ list, query, onApply }: Props) {
             </IconButton>
           </Box>
         ))}
-        <Divider />
+        <Rule />
         <MenuItem onClick={choose(() => setSaving(true))}>{texts.save}</MenuItem>
       </Menu>
       {isSaving && <SaveViewDialog list={list} query={query} onClose={() => setSaving(false)} />}

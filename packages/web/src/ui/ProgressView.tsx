@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { onlineManager } from '@tanstack/react-query';
@@ -7,6 +6,7 @@ import { useSyncExternalStore } from 'react';
 import { Link as RouterLink } from 'react-router';
 import RefreshIcon from '~icons/material-symbols/refresh-rounded';
 import { messageOf } from '#web/lib/apiProblem.ts';
+import { ProgressLine } from './ProgressLine.tsx';
 import { uiTexts } from './ui.hu.ts';
 
 export const useOnline = () =>
@@ -39,7 +39,7 @@ export function ProgressView({ what, error = null, empty = false, onRetry, wayOu
   if (error === null && !empty) {
     return (
       <Stack spacing={2} sx={{ p: 4 }} role="status">
-        <LinearProgress aria-label={uiTexts.loading(what)} />
+        <ProgressLine aria-label={uiTexts.loading(what)} />
         <Typography variant="body2" color="textSecondary">
           {online ? uiTexts.loading(what) : uiTexts.waitingForNetwork}
         </Typography>

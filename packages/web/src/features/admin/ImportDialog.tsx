@@ -4,7 +4,6 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -17,6 +16,7 @@ import { readAgain } from '#web/lib/readAgain.ts';
 import { useOneAtATime } from '#web/lib/useOneAtATime.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { QueryView } from '#web/ui/QueryView.tsx';
+import { ProgressLine } from '#web/ui/ProgressLine.tsx';
 import { inFieldWords } from './fieldWords.hu.ts';
 import { KindField, KindFields } from './ImportFields.tsx';
 import { ImportMapping } from './ImportMapping.tsx';
@@ -32,10 +32,7 @@ import { type MappingNow, rememberedQuery, useMapping } from './useMapping.ts';
 function Progress({ share }: { readonly share: number }) {
   return (
     <Stack spacing={2} role="status">
-      <LinearProgress
-        aria-label={texts.run}
-        {...(share > 0 && { variant: 'determinate' as const, value: share * 100 })}
-      />
+      <ProgressLine aria-label={texts.run} value={share > 0 ? share * 100 : undefined} />
       <Typography variant="body2" color="textSecondary">
         {texts.running}
       </Typography>

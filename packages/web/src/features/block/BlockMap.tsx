@@ -1,6 +1,5 @@
 import type { Block } from '@georisk/contract/verticals/insurance/blocks.ts';
 import { bboxOf } from '@georisk/domain/geo/bbox.ts';
-import LinearProgress from '@mui/material/LinearProgress';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useMemo } from 'react';
 import { useNavigate } from 'react-router';
@@ -11,6 +10,7 @@ import { formatDate } from '#web/lib/format.ts';
 import { asAreal } from '#web/map/areal.ts';
 import { FullMap } from '#web/shared/fullMap/FullMap.tsx';
 import { usePlotParts } from '#web/shared/fullMap/usePlotParts.ts';
+import { ProgressLine } from '#web/ui/ProgressLine.tsx';
 import { BlockHead, BlockPanel } from './BlockPanel.tsx';
 import { blockLayers } from '#web/shared/product/blockLayers.ts';
 import { alertPart, fixedOf, pictureLayer, picturePart, withOwnPlots } from '#web/shared/product/blockParts.ts';
@@ -121,7 +121,7 @@ export function BlockMap({ block, isLoading }: Props) {
         drawer={roomy && <CurveDrawer>{curve(132, true)}</CurveDrawer>}
       >
         {isLoading && (
-          <LinearProgress aria-label={texts.loading} sx={{ position: 'absolute', inset: '0 0 auto 0', zIndex: 1 }} />
+          <ProgressLine aria-label={texts.loading} sx={{ position: 'absolute', inset: '0 0 auto 0', zIndex: 1 }} />
         )}
         {scene.overlay}
       </FullMap>

@@ -5,7 +5,6 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import LinearProgress from '@mui/material/LinearProgress';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -19,6 +18,7 @@ import { messageOf } from '#web/lib/apiProblem.ts';
 import { useSave } from '#web/lib/useSave.ts';
 import { readAgain } from '#web/lib/readAgain.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
+import { ProgressLine } from '#web/ui/ProgressLine.tsx';
 import { CompanyField } from './CaseFields.tsx';
 import { FaultTable } from '#web/shared/caseForm/FaultTable.tsx';
 import { TableRefused } from '#web/shared/caseForm/sendForm.ts';
@@ -155,7 +155,7 @@ export function TableDialog({ chosen, today, asksCompany, onClose }: DialogProps
           <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
             {texts.sheet(chosen.file.name)}
           </Typography>
-          {plan === undefined ? <LinearProgress aria-label={texts.reading} /> : <Faults plan={plan} />}
+          {plan === undefined ? <ProgressLine aria-label={texts.reading} /> : <Faults plan={plan} />}
           {canSend && <Planned cases={cases} chosen={chosen} today={today} asksCompany={asksCompany} form={form} />}
           {send.isError && <Refused error={send.error} />}
           {send.data !== undefined && <Created {...send.data} />}

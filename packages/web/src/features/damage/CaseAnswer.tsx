@@ -1,6 +1,5 @@
 import type { Damage } from '@georisk/contract/verticals/insurance/damages.ts';
 import Box from '@mui/material/Box';
-import LinearProgress from '@mui/material/LinearProgress';
 import { useSyncExternalStore } from 'react';
 import { useLateModule } from '#web/lib/useLateModule.ts';
 import { cameFromMap, onMapLeft } from '#web/map/handOver.ts';
@@ -10,6 +9,7 @@ import { type MapPanel, MapScreenFrame, PanelSheet } from '#web/mapScreen/MapScr
 import { BodySkeleton, HeadSkeleton } from '#web/mapScreen/PanelSkeleton.tsx';
 import { type Place, usePlace } from '#web/mapScreen/usePlace.ts';
 import { useScreenTitle } from '#web/session/useScreenTitle.ts';
+import { ProgressLine } from '#web/ui/ProgressLine.tsx';
 import { CaseFacts, CaseHead } from './CaseFacts.tsx';
 import { caseTexts as texts } from './texts.hu.ts';
 
@@ -61,7 +61,7 @@ export function CaseAnswer({ damage, isOpen, onOpen }: Props) {
     <MapScreenFrame place={place} panel={panel}>
       <Box sx={{ flex: 1, minWidth: 0, height: '100%', position: 'relative', bgcolor: GROUND.outside }}>
         <MapBefore />
-        <LinearProgress aria-label={mapTexts.loading} sx={{ position: 'absolute', inset: '0 0 auto' }} />
+        <ProgressLine aria-label={mapTexts.loading} sx={{ position: 'absolute', inset: '0 0 auto' }} />
         <PanelSheet place={place} panel={panel} />
       </Box>
     </MapScreenFrame>

@@ -4,7 +4,6 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -15,6 +14,7 @@ import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { FileButton } from '#web/ui/FileButton.tsx';
 import { FaultTable } from '#web/shared/caseForm/FaultTable.tsx';
 import { sendForm, TableRefused } from '#web/shared/caseForm/sendForm.ts';
+import { ProgressLine } from '#web/ui/ProgressLine.tsx';
 import { inspectionTexts as texts } from './caseInspections.hu.ts';
 
 const ACCEPT =
@@ -68,7 +68,7 @@ export function CaseInspectionsUpload({ told = true }: { readonly told?: boolean
           <DialogTitle id={title}>{texts.dialog}</DialogTitle>
           <DialogContent>
             <Stack spacing={3}>
-              {send.isPending && <LinearProgress aria-label={texts.sending(file.name)} />}
+              {send.isPending && <ProgressLine aria-label={texts.sending(file.name)} />}
               {error !== null && <FormMessage severity="error">{failureText(error)}</FormMessage>}
               {error instanceof TableRefused && <FaultTable faults={error.faults} />}
               {data !== undefined && (

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import AddPhotoIcon from '~icons/material-symbols/add-photo-alternate-outline-rounded';
@@ -12,6 +11,7 @@ import type { Outbox } from '#web/offline/outbox.ts';
 import { useOutbox } from '#web/offline/useOutbox.ts';
 import { ACCEPTED_PHOTOS } from '#web/shared/photo/acceptedPhotos.ts';
 import { VISUALLY_HIDDEN } from '#web/ui/visuallyHidden.ts';
+import { ProgressLine } from '#web/ui/ProgressLine.tsx';
 import { casePhotoTexts as texts } from './casePhotos.hu.ts';
 import type { PhotoCase, PhotoQueue, Upload } from './photoQueue.ts';
 import { usePhotoQueue } from './usePhotoQueue.ts';
@@ -44,11 +44,7 @@ function UploadRow({ upload: { id, name, state }, queue }: { readonly upload: Up
       </IconButton>
       <Box sx={{ gridColumn: '1 / -1' }}>
         {state.kind === 'sending' && (
-          <LinearProgress
-            variant={state.share < 1 ? 'determinate' : 'indeterminate'}
-            value={state.share * 100}
-            aria-label={texts.progress(name)}
-          />
+          <ProgressLine value={state.share < 1 ? state.share * 100 : undefined} aria-label={texts.progress(name)} />
         )}
         {state.kind === 'failed' && (
           <Typography variant="body2" color="error" role="alert">

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import LinearProgress from '@mui/material/LinearProgress';
 import Skeleton from '@mui/material/Skeleton';
 import { GROUND } from '#web/map/palette.ts';
 import { mapTexts } from '#web/map/map.hu.ts';
@@ -8,6 +7,7 @@ import { type MapPanel, MapScreenFrame, PanelSheet } from '#web/mapScreen/MapScr
 import type { Place } from '#web/mapScreen/usePlace.ts';
 import type { Parcel } from '#web/shared/parcels/parcel.ts';
 import { uiTexts } from '#web/ui/ui.hu.ts';
+import { ProgressLine } from '#web/ui/ProgressLine.tsx';
 import { ParcelTitle } from './ParcelTitle.tsx';
 import { farmerTexts as texts } from './texts.hu.ts';
 
@@ -42,7 +42,7 @@ export function FarmerAnswer({ place, parcel }: Props) {
   return (
     <MapScreenFrame place={place} panel={panel}>
       <Box sx={{ flex: 1, minWidth: 0, height: '100%', position: 'relative', bgcolor: GROUND.outside }}>
-        <LinearProgress aria-label={mapTexts.loading} sx={{ position: 'absolute', inset: '0 0 auto' }} />
+        <ProgressLine aria-label={mapTexts.loading} sx={{ position: 'absolute', inset: '0 0 auto' }} />
         {!place.small && !place.panelOpen && (
           // The map, which is not here yet, would say it.
           <CountryCard>

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -13,6 +12,7 @@ import { storageFacts } from '#web/offline/storageFacts.ts';
 import { useOutbox } from '#web/offline/useOutbox.ts';
 import { useScreenTitle } from '#web/session/useScreenTitle.ts';
 import { ScrollPage } from '#web/ui/ScrollPage.tsx';
+import { ProgressLine } from '#web/ui/ProgressLine.tsx';
 import { MakeRescueFile } from './MakeRescueFile.tsx';
 import { MyProposals } from './MyProposals.tsx';
 import { ReceiptList } from './ReceiptList.tsx';
@@ -95,7 +95,7 @@ export function OutboxScreen() {
           <Typography variant="h1">{texts.title}</Typography>
           <Typography color="textSecondary">{texts.intro}</Typography>
         </div>
-        {outbox === null ? <LinearProgress aria-label={texts.loading} /> : <Waiting outbox={outbox} />}
+        {outbox === null ? <ProgressLine aria-label={texts.loading} /> : <Waiting outbox={outbox} />}
       </Stack>
     </ScrollPage>
   );

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
@@ -11,6 +10,7 @@ import { pathTo } from '#web/routes/routes.ts';
 import { useScreenTitle } from '#web/session/useScreenTitle.ts';
 import { FileButton } from '#web/ui/FileButton.tsx';
 import { ScrollPage } from '#web/ui/ScrollPage.tsx';
+import { ProgressLine } from '#web/ui/ProgressLine.tsx';
 import { rescueTexts as texts } from './rescue.hu.ts';
 import { RescueReportView } from './RescueReportView.tsx';
 import { bringFiles, type Brought } from './sendRescueFile.ts';
@@ -54,7 +54,7 @@ export function RescueScreen() {
         {state.kind === 'reading' && (
           <div role="status">
             <Typography sx={{ overflowWrap: 'anywhere' }}>{texts.reading(state.name)}</Typography>
-            <LinearProgress aria-label={texts.reading(state.name)} />
+            <ProgressLine aria-label={texts.reading(state.name)} />
           </div>
         )}
         {state.kind === 'done' &&

@@ -2,10 +2,10 @@ import { JOB_TITLES } from '@georisk/contract/tables.ts';
 import type { WorkItem, WorkState } from '@georisk/contract/verticals/admin/work.ts';
 import Box from '@mui/material/Box';
 import Chip, { type ChipProps } from '@mui/material/Chip';
-import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { formatShare } from '#web/lib/format.ts';
+import { ProgressLine } from '#web/ui/ProgressLine.tsx';
 import { workTexts } from './texts.hu.ts';
 
 const COLOURS: Readonly<Record<WorkState, NonNullable<ChipProps['color']>>> = {
@@ -31,8 +31,7 @@ export function WorkStateCell({ item }: { readonly item: WorkItem }) {
       </Box>
       {state === 'running' && (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, width: '100%', maxWidth: 360 }}>
-          <LinearProgress
-            variant="determinate"
+          <ProgressLine
             value={progress * 100}
             aria-label={workTexts.progressOf(JOB_TITLES[name] ?? name)}
             sx={{ flexGrow: 1 }}

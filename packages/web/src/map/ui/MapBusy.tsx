@@ -1,5 +1,5 @@
-import LinearProgress from '@mui/material/LinearProgress';
 import { useEffect, useState } from 'react';
+import { ProgressLine } from '#web/ui/ProgressLine.tsx';
 import { mapTexts as texts } from '../map.hu.ts';
 import { theMap } from '../theMap.ts';
 
@@ -30,7 +30,7 @@ export function MapBusy() {
   }, []);
   if (!busy) return null;
   return (
-    <LinearProgress
+    <ProgressLine
       className="no-print"
       aria-label={texts.loading}
       sx={{ position: 'absolute', inset: '0 0 auto 0', height: 3, zIndex: 1 }}

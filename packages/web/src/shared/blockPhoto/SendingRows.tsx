@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
+import { ProgressLine } from '#web/ui/ProgressLine.tsx';
 import { blockPhotoTexts } from './blockPhoto.hu.ts';
 import type { Sending } from './usePhotoSending.ts';
 
@@ -20,11 +20,7 @@ function SendingRow({ sending: { name, share, why }, onRetry, onForget }: RowPro
         <Typography variant="body2" noWrap>
           {name}
         </Typography>
-        <LinearProgress
-          variant={share !== null && share < 1 ? 'determinate' : 'indeterminate'}
-          value={(share ?? 0) * 100}
-          aria-label={texts.sending(name)}
-        />
+        <ProgressLine value={share !== null && share < 1 ? share * 100 : undefined} aria-label={texts.sending(name)} />
       </Box>
     );
   return (

@@ -6,10 +6,10 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
+import { ProgressLine } from '#web/ui/ProgressLine.tsx';
 import { fieldPackTexts as texts } from './fieldPack.hu.ts';
 import { InstallHint } from './InstallHint.tsx';
 import { type CaseState, type TakenCase, useTaking } from './useTaking.ts';
@@ -89,14 +89,7 @@ function Progress({ taking: { chosen, ready, isMeasured, share, states } }: { re
   return (
     <Box sx={{ mt: 3 }}>
       <Typography role="status">{chosen.size === 0 && done === 0 ? '' : line}</Typography>
-      {share !== null && (
-        <LinearProgress
-          variant="determinate"
-          value={Math.min(share, 1) * 100}
-          aria-label={texts.running}
-          sx={{ mt: 2 }}
-        />
-      )}
+      {share !== null && <ProgressLine value={Math.min(share, 1) * 100} aria-label={texts.running} sx={{ mt: 2 }} />}
     </Box>
   );
 }

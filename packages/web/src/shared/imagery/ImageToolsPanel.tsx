@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import LinearProgress from '@mui/material/LinearProgress';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Slider from '@mui/material/Slider';
@@ -9,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import CompareIcon from '~icons/material-symbols/compare-rounded';
 import DownloadIcon from '~icons/material-symbols/download-rounded';
+import { ProgressLine } from '#web/ui/ProgressLine.tsx';
 import { IMAGE_STYLES, type ImageLook, type ImageStyle, MIN_OPACITY } from './imageStyle.ts';
 import { imageryTexts as texts } from './texts.hu.ts';
 import type { ImageDownloads } from './useImageDownloads.ts';
@@ -101,7 +101,7 @@ export function ImageToolsPanel({ look, styles = IMAGE_STYLES, downloads, onComp
           </Button>
         )}
       </Box>
-      {downloads.isWorking && <LinearProgress aria-label={texts.working} sx={{ mt: 2 }} />}
+      {downloads.isWorking && <ProgressLine aria-label={texts.working} sx={{ mt: 2 }} />}
       {downloads.message !== null && (
         <Typography variant="body2" role="status" sx={{ mt: 2 }}>
           {downloads.message}

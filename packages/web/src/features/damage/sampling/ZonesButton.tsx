@@ -3,7 +3,6 @@ import { checkZonePreconditions } from '@georisk/domain/yield/preconditions.ts';
 import { yieldRefusalText } from '@georisk/domain/yield/yield.hu.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,6 +12,7 @@ import { isUnanswered } from '#web/lib/delay.ts';
 import { useSave } from '#web/lib/useSave.ts';
 import { plotQuery } from '#web/shared/damagePlot/plotQuery.ts';
 import { StatusDialog, type StatusMessage } from '#web/ui/StatusDialog.tsx';
+import { ProgressLine } from '#web/ui/ProgressLine.tsx';
 import { usePlotIsCurrent } from '../usePlotIsCurrent.ts';
 import { ZonesDialog } from './ZonesDialog.tsx';
 import { samplingDialogs as dialogs, samplingTexts as texts } from './texts.hu.ts';
@@ -84,7 +84,7 @@ export function ZonesButton({ plot, unsaved }: Props) {
       </Button>
       {isRunning && (
         <Box sx={{ mt: 2 }} role="status">
-          <LinearProgress aria-label={texts.generating} />
+          <ProgressLine aria-label={texts.generating} />
           <Typography variant="body2" color="textSecondary">
             {texts.generatingLong}
           </Typography>

@@ -3,8 +3,8 @@ import { canCalculate, checkYieldPreconditions } from '@georisk/domain/yield/pre
 import { yieldRefusalText } from '@georisk/domain/yield/yield.hu.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
+import { ProgressLine } from '#web/ui/ProgressLine.tsx';
 import { yieldTexts as texts } from './texts.hu.ts';
 import type { YieldWork } from './useYield.ts';
 import { usePlotIsCurrent } from '../usePlotIsCurrent.ts';
@@ -14,9 +14,9 @@ const SQUARE_METRES = 10_000;
 function Progress({ job }: Pick<DamagePlot, 'job'>) {
   return (
     <Box sx={{ mt: 2 }} role="status">
-      <LinearProgress
+      <ProgressLine
         aria-label={texts.calculating}
-        {...(job !== null && job.progress > 0 ? { variant: 'determinate', value: 100 * job.progress } : {})}
+        value={job !== null && job.progress > 0 ? 100 * job.progress : undefined}
       />
       <Typography variant="body2" color="textSecondary">
         {texts.long}

@@ -2,7 +2,6 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import LinearProgress from '@mui/material/LinearProgress';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Tooltip from '@mui/material/Tooltip';
@@ -14,6 +13,7 @@ import { LOW } from '#web/map/ui/toolGrid.ts';
 import { TOUCH } from '#web/ui/componentDefaults.ts';
 import CloseIcon from '~icons/material-symbols/close-rounded';
 import type { ShapeTable } from '#web/mapScreen/shapeTable.ts';
+import { ProgressLine } from '#web/ui/ProgressLine.tsx';
 import { ExportButtons } from './ExportButtons.tsx';
 import { EMPTY, SELECTION_KINDS } from './selection.ts';
 import { shapeTableTexts as texts } from './shapeTable.hu.ts';
@@ -148,7 +148,7 @@ export function ShapeTablePanel({ state }: Part) {
   return (
     <>
       <Head state={state} rows={rows} />
-      <Box sx={{ height: 4 }}>{isLoading && <LinearProgress aria-label={texts.loading} />}</Box>
+      <Box sx={{ height: 4 }}>{isLoading && <ProgressLine aria-label={texts.loading} />}</Box>
       <Notices state={state} />
       {current === null && <Typography sx={{ px: 4, py: 2 }}>{texts.noLayer}</Typography>}
       {current !== null && rows.length === 0 && !isLoading && (

@@ -1,9 +1,10 @@
 /**
- * `npm run bench`: every figure beside its peer in the same run, and the table of BENCHMARKS.md written again. `npm
- * run bench -- start bundle` runs only the named ones and prints them.
+ * `npm run bench`: every figure beside its peer in the same run, and its tables in BENCHMARKS.md replaced; what was
+ * written by hand stays. `npm run bench -- start bundle` runs only the named ones and prints them.
  */
-import { readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
+import { tableOf, withMeasured } from './lib/benchTables.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { NODE_FLAGS } from './lib/nodeFlags.mjs';
 import { inRoot } from './lib/paths.mjs';
@@ -28,6 +29,7 @@ const TITLES = {
   mixedLoad: 'Fifty users at once',
   damageCase: 'Zones and yield of a damage case beside scikit-learn and numpy',
   lasRosas: 'Yield of a field that is known everywhere',
+  yieldTrials: 'Yield of measured and simulated fields, at random and placed points',
   stopping: 'When the rest of a sampling plan may be left out',
   fullScale: 'A land of 3,000, 30,000 and 300,000 blocks',
   radar: 'A day of the radar over insured plots',
@@ -46,7 +48,7 @@ await ensureBuilt();
 const wanted = process.argv.slice(2);
 const there = new Set(readdirSync(inRoot('bench')).map((file) => file.replace(/\.ts$/, '')));
 const names = Object.keys(TITLES).filter((name) => there.has(name) && (wanted.length === 0 || wanted.includes(name)));
-const sections = [];
+const measured = [];
 let failed = 0;
 for (const name of names) {
   say(`── ${TITLES[name]}`);
@@ -54,7 +56,6 @@ for (const name of names) {
   const skipped = /^SKIPPED (.*)$/m.exec(output)?.[1];
   if (code === 0 && skipped) {
     say(`Kimarad: ${skipped}`);
-    sections.push(`## ${TITLES[name]}\n\nNot measured here. ${skipped}.\n`);
     continue;
   }
   const figures = /^FIGURES (.*)$/m.exec(output)?.[1];
@@ -63,17 +64,12 @@ for (const name of names) {
     failed += 1;
     continue;
   }
-  const rows = JSON.parse(figures).map(
-    ({ job, ours, peer, ratio, goal }) => `| ${job} | ${ours} | ${peer} | ${ratio} | ${goal} |`,
-  );
-  sections.push(
-    `## ${TITLES[name]}\n\n| Job | Ours | Peer or limit | Ratio | Goal |\n|---|---|---|---|---|\n${rows.join('\n')}\n`,
-  );
+  measured.push({ title: TITLES[name], table: tableOf(JSON.parse(figures)) });
 }
 if (wanted.length === 0 && failed === 0) {
   const machine = `${cpus().length} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`;
-  const head = `# Benchmarks\n\nMade by \`npm run bench\`: each figure is taken beside its peer in the same run, median of several. Ratios hold, absolute\nfigures belong to the machine: ${machine}.\n`;
-  writeFileSync(inRoot('BENCHMARKS.md'), [head, ...sections].join('\n'));
+  const file = inRoot('BENCHMARKS.md');
+  writeFileSync(file, withMeasured(readFileSync(file, 'utf8'), machine, measured));
   say('BENCHMARKS.md elkészült.');
 }
 process.exit(failed === 0 ? 0 : 1);

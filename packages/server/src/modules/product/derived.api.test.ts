@@ -155,7 +155,7 @@ describe('derived products', () => {
     await plantRaster(db, { kind: 'Alert', date: '2018-05-18', groupName: 's2' });
     await plantRaster(db, { kind: 'Alert', date: '2018-05-18', groupName: 'a-drone' });
     const titles = async (who: PersonName) => (await ofType(who, 'Alert')).map(({ title }) => title);
-    expect(await titles('manager')).toEqual(['Riasztás', 'Riasztás – betakarítás', 'Riasztás – növekedés']);
+    expect(await titles('manager')).toEqual(['Riasztás', 'Riasztás – betakarítás', 'Riasztás – erősödés']);
     expect(await titles('farmer')).toEqual(['Riasztások']);
     const [alert] = await ofType('farmer', 'Alert');
     expect(alert).toMatchObject({ url: 's2:Alert_2018-05-18', dateBefore: '2018-05-10', fileName: null });

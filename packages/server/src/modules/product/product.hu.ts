@@ -30,7 +30,7 @@ const ALERT_TITLES: Readonly<Record<string, string>> = {
   area: 'területi',
   harvest: 'betakarítás',
   mowing: 'kaszálás',
-  gain: 'növekedés',
+  gain: 'erősödés',
 };
 const ALERT_DESCRIPTIONS: Readonly<Record<string, string>> = {
   area: 'A környék azonos növényű tábláin is romlott a növényzet: a károsodás területi, például aszály.',

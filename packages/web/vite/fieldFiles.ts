@@ -14,7 +14,7 @@ export interface ModuleGraph {
 const OWN = /web[\\/]src[\\/]|^~icons[\\/]/;
 /** Features of a desk, and parts that only work with the server: a device fetches them when they are first opened. */
 const AT_A_DESK =
-  /features[\\/](admin|alertSettings|cemetery|createDamage|cropMap|damageChronology|dashboard|ek|forest|frost|link|noticeTexts|peril|profile|radar|soil|sources|webhooks|work|yieldMap)[\\/]|(workbook|readTable|Print|Paper|HelpVideo)\w*\.tsx?$/;
+  /features[\\/](admin|alertSettings|blockPlot|cemetery|companyFigures|createDamage|cropMap|damageChronology|dashboard|ek|forest|frost|insuredAlerts|insuredFarmer|link|noticeTexts|peril|portfolio|profile|radar|soil|sources|webhooks|work|yieldMap)[\\/]|(workbook|readTable|Print|Paper|HelpVideo)\w*\.tsx?$/;
 
 /** The modules that run where there is no network, from the first one on. */
 function neededModules(first: string, graph: ModuleGraph): ReadonlySet<string> {

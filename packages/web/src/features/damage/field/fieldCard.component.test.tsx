@@ -262,6 +262,38 @@ it('a counted yield is saved with its formula', async () => {
   expect(screen.getByLabelText<HTMLInputElement>(/Kalászok száma/).value).toBe('');
 });
 
+describe('what was half typed about a point', () => {
+  const half = { yield: '', name: 'dűlőút', comment: 'kátyú a szélén', isUsed: true };
+  const begin = () => outbox.write('point-text', point(1, 0).id, half);
+  const kept = () => outbox.get(outbox.idOf('point-text', point(1, 0).id))?.payload;
+
+  it('is saved with the yield', async () => {
+    begin();
+    const { person: hand } = open(at(0, 4));
+    await hand.click(await key('4,2'));
+    expect(saved()).toMatchObject([{ sequenceId: 1, yield: 4.2, name: 'dűlőút', comment: 'kátyú a szélén' }]);
+    await waitFor(() => expect(kept()).toBeUndefined());
+  });
+
+  it('is saved under the reason of a zero, also after waiting for a better fix', async () => {
+    begin();
+    const { person: hand } = open(at(0, 23));
+    await hand.click(await key('0 t/ha'));
+    await hand.click(await key('0 t/ha: Kiszántva'));
+    await hand.click(await key('Mentem így'));
+    expect(saved()).toMatchObject([{ yield: 0, name: 'dűlőút', comment: 'Kiszántva\nkátyú a szélén' }]);
+  });
+
+  it('stays half typed where a measurement is dropped', async () => {
+    begin();
+    const { person: hand } = open(at(0, 23));
+    await hand.click(await key('4,2'));
+    await hand.click(await key('Mégsem'));
+    expect(saved()).toEqual([]);
+    expect(kept()).toEqual(half);
+  });
+});
+
 describe('a comment that leaves no room', () => {
   const LONG = 'ő'.repeat(995);
   const noted = { ...PLOT, sampling: [point(1, 0, { comment: LONG }), point(2, 100)] };

@@ -1,10 +1,11 @@
 import type { DamagePlot, SamplingPoint } from '@georisk/contract/verticals/insurance/damagePlots.ts';
+import { MAX_NAME } from '@georisk/domain/sampling/pointForm.ts';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { DeviceFix, FixState } from '#web/map/position/fixes.ts';
 import type { Outbox } from '#web/offline/outbox.ts';
 import { positionOf } from '#web/shared/damagePlot/plotLayers.ts';
 import { stateOf } from '../sampling/pending.ts';
-import { decimalText, typedBox } from '../sampling/pointText.ts';
+import { decimalText, type PointText, typedBox } from '../sampling/pointText.ts';
 import { type Sampling, useSampling } from '../sampling/useSampling.ts';
 import { type Entered, freshFix, type HeldWhy, heldWhy, nextAfter, putMeasured } from './measured.ts';
 
@@ -15,6 +16,8 @@ export interface Held {
   /** When it was entered, ISO 8601. */
   readonly at: string;
   readonly why: HeldWhy;
+  /** What was half typed about the point before. */
+  readonly typed: PointText | null;
 }
 
 /** The measurement that was saved last, and the point as it was before. */
@@ -25,7 +28,7 @@ export interface LastSaved {
 
 export interface FieldWork {
   readonly sampling: Sampling;
-  /** The point to walk to, and to measure; null where none is left. */
+  /** The point to walk to, and to measure, with what is half typed about it; null where none is left. */
   readonly target: SamplingPoint | null;
   readonly choose: (id: string) => void;
   /** Saves at once, or holds where the fix is poor or far away. */
@@ -37,6 +40,12 @@ export interface FieldWork {
   readonly last: LastSaved | null;
   /** Takes the last measurement back, and returns to its point. */
   readonly undo: () => void;
+}
+
+/** A point with the name and the comment that are half typed about it, without which a measurement would lose them. */
+function withTyped(point: SamplingPoint | null, typed: PointText | null): SamplingPoint | null {
+  if (point === null || typed === null) return point;
+  return { ...point, name: typed.name.trim().slice(0, MAX_NAME), comment: typed.comment };
 }
 
 /** Calls when the page is left or hidden: a phone in a pocket may never come back. */
@@ -70,7 +79,9 @@ export function useFieldWork(plot: DamagePlot, outbox: Outbox, position: FixStat
   // It stays while the person walks, once the device has said where they are or that it cannot.
   const isSure = position.kind !== 'off' && position.kind !== 'searching';
   if (proposed !== null && isSure) setTarget(proposed);
-  const target = known ?? points.find(({ id }) => id === proposed) ?? null;
+  const next = known ?? points.find(({ id }) => id === proposed) ?? null;
+  // What is kept of a held measurement is not half typed.
+  const target = withTyped(next, next === null || held !== null ? null : box.read(next.id));
 
   const save = (point: SamplingPoint, entered: Entered, at: string, used: DeviceFix | null) => {
     const gps = used === null ? undefined : { at: used.at, accuracy: used.accuracy };
@@ -113,15 +124,17 @@ export function useFieldWork(plot: DamagePlot, outbox: Outbox, position: FixStat
         goOn(target, used);
         return;
       }
+      const typed = box.read(target.id);
       // A killed browser keeps it as a half-typed point.
       const { comment, isUsed } = entered;
       box.keep(target.id, { yield: decimalText(entered.yield), name: target.name, comment, isUsed, typedAt: at });
-      setHeld({ point: target, entered, at, why });
+      setHeld({ point: target, entered, at, why, typed });
     },
     held,
     saveHeld,
     dropHeld: () => {
-      if (held !== null) box.forget(held.point.id);
+      if (held?.typed) box.keep(held.point.id, held.typed);
+      else if (held !== null) box.forget(held.point.id);
       setHeld(null);
     },
     last,

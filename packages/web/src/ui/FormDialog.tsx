@@ -33,7 +33,13 @@ interface Props extends Pick<DialogProps, 'maxWidth' | 'fullScreen'> {
   readonly focusFirst?: () => void;
 }
 
-/** A form in a dialog: its fields scroll, its title and its buttons stay. */
+/** Too low for fields between a title, a refusal and buttons. */
+const LOW = '@media (max-height: 519.95px)';
+
+/**
+ * A form in a dialog: its fields scroll, its title and its buttons stay. A long refusal scrolls too, so that it leaves
+ * the fields their room; in a low window it is the whole dialog that scrolls then.
+ */
 export function FormDialog({
   title,
   children,
@@ -63,7 +69,13 @@ export function FormDialog({
       <Box
         component="form"
         noValidate
-        sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: size.fullScreen ? 1 : undefined }}
+        sx={{
+          display: 'flex',
+          flexDirection: 'column',
+          minHeight: 0,
+          flex: size.fullScreen ? 1 : undefined,
+          ...(refusal !== null && { [LOW]: { display: 'block', flex: 'none' } }),
+        }}
         onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
           event.preventDefault();
           send(event);
@@ -72,7 +84,7 @@ export function FormDialog({
         <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent>{children}</DialogContent>
         {refusal !== null && (
-          <Box sx={{ px: 6, pt: 2 }}>
+          <Box sx={{ flex: 'none', px: 6, pt: 2, maxHeight: '30dvh', overflowY: 'auto', [LOW]: { maxHeight: 'none' } }}>
             <FormMessage severity={refusalSeverity}>{refusal}</FormMessage>
           </Box>
         )}

@@ -10,7 +10,8 @@ import { up as newSoilColours } from '#server/db/migrations/0091_soil_colours.ts
 import { up as renewSoilJournal } from '#server/db/migrations/0092_soil_journal.ts';
 import { keepHouse } from '#server/housekeeping.ts';
 import { changedSince, pointingAt } from '#server/imports/undo/net.repository.ts';
-import { tableShape } from '#server/db/tableShape.ts';
+import { up as writeNumbersAsSeen } from '#server/db/migrations/0094_seen_numbers.ts';
+import { digestOf, tableShape, writeTextAsTheJournal } from '#server/db/tableShape.ts';
 import { thingOf } from '#server/imports/undo/undo.hu.ts';
 import { JOURNALED_TABLES, NAMED_REFERENCES } from '#server/imports/undo/journaledTables.ts';
 import { squareFeature } from '#server/imports/testing.ts';
@@ -318,6 +319,47 @@ describe('an undo', () => {
     const second = await imported('admin1', 'soil-zones', [zone(200)], { company });
     await undo('admin1', second);
     expect(await bits()).toEqual(before);
+  });
+});
+
+describe('an import of policies from before their numbers were written as they are seen', () => {
+  const numbers = async () =>
+    (
+      await db().selectFrom('policy').select('policyNumber').where('policyNumber', 'like', 'U%').orderBy('id').execute()
+    ).map(({ policyNumber }) => policyNumber);
+
+  /** The policy and what its import has noted are as an earlier version left them. */
+  async function asImportedBefore(seen: string, kept: string): Promise<void> {
+    await db().updateTable('policy').set({ policyNumber: kept }).where('policyNumber', '=', seen).execute();
+    await db()
+      .transaction()
+      .execute(async (tx) => {
+        await writeTextAsTheJournal(tx);
+        const { rows } = await sql<{ columns: string[] }>`
+          select columns from import_journal where table_name = 'policy' order by step desc limit 1`.execute(tx);
+        const digest = digestOf(await tableShape(tx, 'policy'), 'policy', rows[0]?.columns ?? []);
+        await sql`update import_journal j set entries = (
+            select jsonb_agg(case when policy.id is null then entry else entry || jsonb_build_object('a', ${digest}) end)
+            from jsonb_array_elements(j.entries) as entry
+              left join policy on policy.id = (entry->'k'->>0)::int and policy.policy_number = ${kept})
+          where table_name = 'policy'`.execute(tx);
+      });
+  }
+
+  it('can be undone, but not where somebody has changed the policy', async () => {
+    const before = await state();
+    const id = await imported('a.api', 'policies', policies(...NEW));
+    await asImportedBefore('U-1', 'U\u200b-1');
+    await db().transaction().execute(writeNumbersAsSeen);
+    expect(await numbers()).toEqual(['U-1', 'U-2']);
+    expect((await undo('a.api', id)).statusCode).toBe(200);
+    expect(await state()).toEqual(before);
+
+    const next = await imported('a.api', 'policies', policies(...NEW));
+    await asImportedBefore('U-1', 'U\u200b-1');
+    await db().updateTable('policy').set({ deductible: 15 }).where('policyNumber', 'like', 'U%').execute();
+    await db().transaction().execute(writeNumbersAsSeen);
+    expect((await undo('a.api', next)).statusCode).toBe(409);
   });
 });
 

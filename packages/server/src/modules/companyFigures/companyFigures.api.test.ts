@@ -6,6 +6,7 @@ import { emptyDatabase } from '@georisk/testing/database.ts';
 import { type Fixture, openSession, plantFixture } from '@georisk/testing/fixture.ts';
 import { BLOCKS } from '@georisk/testing/landscape.ts';
 import { COMPANIES, type PersonKey } from '@georisk/testing/people.ts';
+import { fillCrops } from '#server/db/migrations/0095_crops_of_cases.ts';
 
 let test: TestApp;
 let fixture: Fixture;
@@ -105,7 +106,12 @@ describe('the figures of a company', () => {
         return (await test.get(`/api/damages?${query}`, { token })).json<Answer<'damages'>>().total;
       }),
     );
+    // Lines that were kept by an earlier version and are not made again yet.
+    await db.updateTable('caseRow').set({ crops: [], cropKeys: [], cropAreas: [] }).execute();
+    await fillCrops(db);
+    const { byCrop: filled } = await figures('from=2003-01-01&to=2003-12-31');
     await db.deleteFrom('damage').where('damageNumber', 'like', 'CROP-%').execute();
+    expect(filled).toEqual(byCrop);
     expect(period).toMatchObject({ cases: 5, payout: 720 });
     expect(byCrop).toEqual([
       { name: 'Kukorica', cases: 3, damagedArea: 9, payout: 460 },

@@ -41,22 +41,24 @@ const PART_NAMES = {
  * Texts of crops with each of their crops: its name as it is listed, of several writings of a crop always the same one,
  * its key, and among how many crops it is. The texts of blocks are few: each is divided once (`offset 0`).
  */
-const plantsOfTexts = sql`(
+const plantsOfTexts = (today: IsoDate) => sql`(
   select each.plants, one.key, count(*) over (partition by each.plants) as among,
     first_value(${capital(sql`one.word`)}) over (partition by one.key order by ${capital(sql`one.word`)} collate "C" desc) as name
-  from (select distinct plants from damage_block) as each
+  from (select distinct damage_block.plants from damage join damage_block on damage_block.damage_id = damage.id
+      where ${ofTheYear(today)}) as each
     cross join lateral (
       select word, crop_key(word) as key from unnest(plant_names(each.plants)) as names (word) offset 0) as one
   offset 0)`;
 
-/** The first yield of each policy and crop; the names of crops are few, and each has its key made once. */
-const expectedYields = sql`(
-  select distinct on (policy_yield.policy_id, named.key) policy_yield.policy_id, named.key, policy_yield.yield
-  from policy_yield join (
+/** The first yield of each crop of the cases' policies; the names of crops are few, and each has its key made once. */
+const expectedYields = (today: IsoDate) => sql`(
+  with own as (
+    select * from policy_yield where policy_id in (select damage.policy_id from damage where ${ofTheYear(today)}))
+  select distinct on (own.policy_id, named.key) own.policy_id, named.key, own.yield
+  from own join (
     select each.plant_name, crop_key(each.plant_name) as key
-    from (select distinct plant_name from policy_yield) as each offset 0) as named
-    on named.plant_name = policy_yield.plant_name
-  order by policy_yield.policy_id, named.key, policy_yield.id)`;
+    from (select distinct plant_name from own) as each offset 0) as named on named.plant_name = own.plant_name
+  order by own.policy_id, named.key, own.id)`;
 
 const parts = (today: IsoDate, name: RawBuilder<unknown>) => sql`(
   select damage.id, damage.damage_date as day, ${name} as name,
@@ -64,8 +66,8 @@ const parts = (today: IsoDate, name: RawBuilder<unknown>) => sql`(
   from damage
     join damage_block on damage_block.damage_id = damage.id
     left join block on block.mepar_code = damage_block.mepar_code
-    left join ${plantsOfTexts} as plant on plant.plants = damage_block.plants
-    left join ${expectedYields} as expected on expected.policy_id = damage.policy_id and expected.key = plant.key
+    left join ${plantsOfTexts(today)} as plant on plant.plants = damage_block.plants
+    left join ${expectedYields(today)} as expected on expected.policy_id = damage.policy_id and expected.key = plant.key
   where ${ofTheYear(today)}) as parts`;
 
 const shared = (key: 'd365' | 'ha365', spec: TableSpec): TableSpec => ({

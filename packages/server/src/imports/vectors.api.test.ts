@@ -333,8 +333,19 @@ describe('policies', () => {
         .executeTakeFirst();
     expect(await terms()).toEqual({ deductible: 10, period: '2017-01-01 2017-12-31' });
     const ended = await save([plot({ sourceId: 1, validTo: '2016-12-31', deductible: 15 })]);
-    expect(ended.notes).toContainEqual(expect.stringMatching(/időszakát nem vettük át.*K-1/));
+    expect(ended.notes).toContainEqual(expect.stringMatching(/időszakát nem vettük át.*K-1 \(2017\)/));
     expect(await terms()).toEqual({ deductible: 15, period: '2017-01-01 2017-12-31' });
+
+    // The other end of the period is in a later part of the file.
+    const long = Array.from({ length: 600 }, (_, index) =>
+      plot({
+        sourceId: index,
+        ...(index === 0 && { validFrom: '2018-02-01', validTo: '' }),
+        ...(index === 599 && { validTo: '2018-03-31' }),
+      }),
+    );
+    expect((await save(long)).notes.join()).not.toContain('időszakát');
+    expect(await terms()).toEqual({ deductible: 15, period: '2018-02-01 2018-03-31' });
   });
 
   it("distinguish customers: the same farmer's number is another person elsewhere", async () => {

@@ -12,7 +12,7 @@ import { saveFarmers, storedFarmers, takenUserNames } from './farmers.repository
 import { planPolicies, plotKey, type PlotRow, type PolicyPlan } from './policies.plan.ts';
 import { savePlots, saveTerms, saveYields, storedPolicies, type YieldRow } from './policies.repository.ts';
 import { parsePolicyRow, policyFields, type PolicyRow } from './policyRow.ts';
-import { TermsOfFile } from './termsOfFile.ts';
+import { TermsOfFile, type TermsRow } from './termsOfFile.ts';
 
 export interface PolicyOptions extends VectorOptions {
   /** The insurer of these policies. */
@@ -35,6 +35,9 @@ export const importPolicies = (
   onProgress?: OnProgress,
 ): Promise<ImportReport> => runVectorImport(deps, source, options, () => policySpec(deps, options), onProgress);
 
+const policyName = ({ policyNumber, year }: Pick<TermsRow, 'policyNumber' | 'year'>): string =>
+  `${policyNumber} (${year})`;
+
 type Spec = VectorSpec<typeof policyFields, PolicyRow, Areal | null, PlotRow>;
 
 function policySpec({ bounds }: ImportDeps, options: PolicyOptions): Spec {
@@ -43,7 +46,7 @@ function policySpec({ bounds }: ImportDeps, options: PolicyOptions): Spec {
   const farmers = new FirstOfEach<FarmerOfRow>();
   const yields = new FirstOfEach<YieldRow>();
   const terms = new TermsOfFile();
-  const keptPeriods: string[] = [];
+  const keptPeriods = new Set<string>();
   const keptContacts: number[] = [];
   const counts = { farmersAdded: 0, farmersChanged: 0, keptOutlines: 0, unknownBlocks: 0 };
 
@@ -80,7 +83,11 @@ function policySpec({ bounds }: ImportDeps, options: PolicyOptions): Spec {
     }
     await savePlots(tx, companyId, [...add, ...change]);
     await saveYields(tx, companyId, yields.take());
-    keptPeriods.push(...(await saveTerms(tx, companyId, terms.take())));
+    const said = terms.take();
+    const kept = await saveTerms(tx, companyId, said);
+    // A later part of the file may say the other end of a period.
+    for (const policy of said) keptPeriods.delete(policyName(policy));
+    for (const policy of kept) keptPeriods.add(policyName(policy));
   };
 
   return {
@@ -100,7 +107,7 @@ function policySpec({ bounds }: ImportDeps, options: PolicyOptions): Spec {
           : []),
         ...(keptContacts.length > 0 ? [importTexts.keptContacts(keptContacts)] : []),
         ...(terms.differing.length > 0 ? [importTexts.otherTerms(terms.differing)] : []),
-        ...(keptPeriods.length > 0 ? [importTexts.keptPeriods(keptPeriods)] : []),
+        ...(keptPeriods.size > 0 ? [importTexts.keptPeriods([...keptPeriods])] : []),
         ...(counts.keptOutlines > 0 ? [importTexts.keptOutlines(counts.keptOutlines)] : []),
         ...(counts.unknownBlocks > 0 ? [importTexts.unknownBlocks(counts.unknownBlocks)] : []),
       ]),

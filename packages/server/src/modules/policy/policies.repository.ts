@@ -132,12 +132,16 @@ export async function saveYields(tx: Executor, companyId: number, rows: readonly
 /**
  * Saves the terms of policies; what a row leaves out stays, and the stored period too where it would end before it
  * begins with the row's end or beginning. The policies must exist already.
- * @returns the numbers of the policies whose period stayed
+ * @returns the policies whose period stayed
  */
-export async function saveTerms(tx: Executor, companyId: number, rows: readonly TermsRow[]): Promise<string[]> {
+export async function saveTerms(
+  tx: Executor,
+  companyId: number,
+  rows: readonly TermsRow[],
+): Promise<readonly Pick<TermsRow, 'policyNumber' | 'year'>[]> {
   if (rows.length === 0) return [];
   const said = sql`
-    said as (select stored.id, stored.policy_number, merged.is_period,
+    said as (select stored.id, stored.policy_number, stored.year, merged.is_period,
         case when merged.is_period then merged.valid_from else stored.valid_from end as valid_from,
         case when merged.is_period then merged.valid_to else stored.valid_to end as valid_to,
         coalesce(r.deductible, stored.deductible) as deductible, coalesce(r.perils, stored.perils) as perils
@@ -149,12 +153,14 @@ export async function saveTerms(tx: Executor, companyId: number, rows: readonly 
             coalesce(r."validTo", stored.valid_to) as valid_to,
             coalesce(coalesce(r."validFrom", stored.valid_from) <= coalesce(r."validTo", stored.valid_to), true)
               as is_period) merged)`;
-  const { rows: kept } = await sql<{ policyNumber: string }>`with ${said}, saved as (
+  const { rows: kept } = await sql<Pick<TermsRow, 'policyNumber' | 'year'>>`with ${said}, saved as (
       update policy set valid_from = said.valid_from, valid_to = said.valid_to, deductible = said.deductible,
         perils = said.perils
       from said
       where policy.id = said.id and (policy.valid_from, policy.valid_to, policy.deductible, policy.perils)
         is distinct from (said.valid_from, said.valid_to, said.deductible, said.perils))
-    select policy_number as "policyNumber" from said where not is_period order by policy_number`.execute(tx);
-  return kept.map(({ policyNumber }) => policyNumber);
+    select policy_number as "policyNumber", year from said where not is_period order by policy_number, year`.execute(
+    tx,
+  );
+  return kept;
 }

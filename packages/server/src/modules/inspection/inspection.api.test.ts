@@ -1,6 +1,7 @@
 import type { Damage } from '@georisk/contract/verticals/insurance/damages.ts';
 import type { Answer } from '@georisk/contract/endpoints.ts';
 import { utils, write } from '@e965/xlsx';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { emptyDatabase } from '@georisk/testing/database.ts';
 import { openTestApp, type TestApp } from '@georisk/testing/app.ts';
@@ -176,6 +177,13 @@ describe('documents of inspections', () => {
       added: 2,
       warnings: [{ row: 1, error: expect.stringContaining('noveny_nev') as unknown }],
     });
+    // Those that were kept before are found again.
+    const { rows } = await sql<{ name: string }>`
+      select external_id as name from damage_inspection_document order by 1`.execute(test.database.kysely);
+    expect(rows.map(({ name }) => name)).toEqual([
+      'KAR-own/SZ-1/A_MG_e_JKV_2/#HIÁNYZIK/1',
+      'KAR-own/SZ-1/A_MG_e_JKV_2//1',
+    ]);
   });
 
   it('that say nothing of a reserve leave the one that is stored', async () => {

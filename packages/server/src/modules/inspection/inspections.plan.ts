@@ -83,7 +83,7 @@ export const parseInspection = (
       shape: null,
       externalId:
         readText(cells.externalId, fieldNames.externalId, 100) ??
-        identify(damageNumber, inspectionNumber ?? '', type, facts.plantName ?? ''),
+        identify(damageNumber, inspectionNumber ?? '', type, textOf(cells.plantName) ?? ''),
       damageNumber,
       type,
       inspectionNumber,

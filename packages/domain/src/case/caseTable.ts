@@ -137,12 +137,13 @@ export function planCases(
       }),
     )
     .slice(titles + 1)
+    // Where formulas failed alone the line stays and is refused: it may be a block of the case above.
     .filter(({ cells }) => CASE_FIELDS.some((column) => !isEmpty(cells[column])));
   if (lines.length === 0) return { ok: false, faults: [{ row: titles + 2, column: '', error: caseTableTexts.noRows }] };
   if (lines.length > maxRows)
     return {
       ok: false,
-      faults: [{ row: titles + maxRows + 2, column: '', error: caseTableTexts.tooManyRows(maxRows) }],
+      faults: [{ row: lines[maxRows]?.row ?? 1, column: '', error: caseTableTexts.tooManyRows(maxRows) }],
     };
 
   const found: CellFault[] = lines.flatMap(({ row, cells }) =>

@@ -43,6 +43,15 @@ describe('sheetOfText', () => {
       ],
     ],
     ['one column', 'a\n1', [['a'], ['1']]],
+    ['line ends of old programs', 'a\r1\r', [['a'], ['1']]],
+    [
+      'a line end of old programs within a cell',
+      'a;b\n1;x\ry\n',
+      [
+        ['a', 'b'],
+        ['1', 'x\ry'],
+      ],
+    ],
     ['a mark of its order', '\ufeffa;b', [['a', 'b']]],
     ['quotes', '"a;b";"c ""d"""', [['a;b', 'c "d"']]],
     [

@@ -9,8 +9,8 @@ import { SourceError, type SourceFault } from '#server/formats/sourceFault.ts';
 /** Of a stranger's table, unpacked. */
 const MAX_MEGABYTES = 64;
 
-/** The reader's own guess of them takes one at the beginning for half of one. */
-const LINE_ENDS = ['\r\n', '\n', '\r'];
+/** The reader's own guess takes the end of an empty first line for half of one. A lone CR is none where lines end in LF. */
+const lineEndsOf = (text: string): string[] => (text.includes('\n') ? ['\r\n', '\n'] : ['\r']);
 
 const cellOf = (text: string): SheetCell => (text.trim() === '' ? { kind: 'empty' } : { kind: 'text', text });
 
@@ -21,7 +21,7 @@ export function sheetOfText(text: string): Sheet {
       delimiter: delimiterOf(text),
       bom: true,
       relax_column_count: true,
-      record_delimiter: LINE_ENDS,
+      record_delimiter: lineEndsOf(text),
     });
     return { date1904: false, rows: records.map((record) => record.map(cellOf)) };
   } catch (cause) {

@@ -279,9 +279,12 @@ it(
     expect(await faultOf(restore()), 'an installation is there').toBe('notEmpty');
 
     await sql`insert into schema_migration (id) values ('9001_newer')`.execute(database.kysely);
-    await rm(file);
-    await backUp();
-    await sql`delete from schema_migration where id = '9001_newer'`.execute(database.kysely);
+    try {
+      await rm(file);
+      await backUp();
+    } finally {
+      await sql`delete from schema_migration where id = '9001_newer'`.execute(database.kysely);
+    }
     await expect(restore(true), 'made by a newer program').rejects.toThrow(/újabb GeoRiskkel.*9001_newer/);
 
     const handle = await open(file, 'r+');

@@ -453,6 +453,7 @@ describe('the mail’s own address', () => {
       .selectFrom('logEntry')
       .select(['type', 'userId'])
       .where('type', 'like', 'alert-%')
+      .orderBy('id')
       .execute();
     expect(logged).toEqual([
       { type: 'alert-unsubscribed', userId: fixture.people['a.farmer1'] },

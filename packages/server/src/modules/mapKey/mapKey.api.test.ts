@@ -45,7 +45,8 @@ describe('map keys of a person', () => {
     ]);
     const rows = JSON.stringify(await db().selectFrom('mapKey').selectAll().execute());
     for (const { mapKey } of [first, second]) expect(rows).not.toContain(mapKey);
-    const log = await db().selectFrom('logEntry').select('resource').where('type', '=', 'map-key-made').execute();
+    const made = db().selectFrom('logEntry').select('resource').where('type', '=', 'map-key-made');
+    const log = await made.orderBy('id').execute();
     expect(log.map(({ resource }) => resource)).toEqual([`key:${first.id}`, `key:${second.id}`]);
   });
 

@@ -58,9 +58,19 @@ const tried = async (body: object, kind: TemplateKind = 'alert', person: PersonK
   test.post(pathOf('A', `/texts/${kind}/test`), { ...USUAL, ...body }, { token: await tokenOf(person) });
 
 const changesOf = (operation: string) =>
-  db().selectFrom('change').select(['companyId', 'before', 'after']).where('operation', '=', operation).execute();
+  db()
+    .selectFrom('change')
+    .select(['companyId', 'before', 'after'])
+    .where('operation', '=', operation)
+    .orderBy('serverAt')
+    .execute();
 const logged = (type: string) =>
-  db().selectFrom('logEntry').select(['companyId', 'userId', 'resource']).where('type', '=', type).execute();
+  db()
+    .selectFrom('logEntry')
+    .select(['companyId', 'userId', 'resource'])
+    .where('type', '=', type)
+    .orderBy('id')
+    .execute();
 
 describe('the texts of a company', () => {
   it('are the usual ones until somebody writes them', async () => {

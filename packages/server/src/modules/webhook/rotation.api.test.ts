@@ -146,7 +146,12 @@ describe('a new secret', () => {
       ['webhook-secret-made', COMPANIES.A.id],
       ['webhook-secret-ended', COMPANIES.A.id],
     ]);
-    const changes = await db().selectFrom('change').selectAll().where('subjectType', '=', 'webhook').execute();
+    const changes = await db()
+      .selectFrom('change')
+      .selectAll()
+      .where('subjectType', '=', 'webhook')
+      .orderBy('serverAt')
+      .execute();
     expect(changes.map(({ operation }) => operation)).toEqual([
       'webhook-made',
       'webhook-secret-made',

@@ -61,8 +61,9 @@ describe('the writer of answers', () => {
   });
 });
 
-it('adds nothing to geometries beyond what has to be validated', () => {
+it('adds nothing to geometries beyond what has to be validated', ({ onTestFinished }) => {
   const warned = vi.spyOn(console, 'warn');
+  onTestFinished(() => warned.mockRestore());
   const either = z.object({ geom: areaGeometry, data: z.object({ mean: z.number() }).nullable() });
   expect(writes(z.array(either), [{ geom: text(), data: { mean: 1 } }])).toHaveLength(1);
   expect(warned).not.toHaveBeenCalled();

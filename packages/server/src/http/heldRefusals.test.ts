@@ -1,6 +1,8 @@
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { createHeldRefusals } from './heldRefusals.ts';
 import { Problem } from './problem.ts';
+
+afterEach(() => void vi.useRealTimers());
 
 const tooMany = () => {
   throw new Problem('too-many-requests', { error: 'Rate limit', retryAfterSeconds: 1 });
@@ -27,11 +29,13 @@ it('lets through at once what is not refused, and other refusals', async () => {
 });
 
 it('delays a refusal of the rate limit, but no more than the maximum held at once', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
   const held = createHeldRefusals(50, 1);
   const first = await stateOf(held(tooMany));
   const second = await stateOf(held(tooMany));
   expect([first(), second()]).toEqual(['waiting', 'refused']);
-  await vi.waitFor(() => expect(first()).toBe('refused'), 30_000);
+  await vi.advanceTimersByTimeAsync(50);
+  expect(first()).toBe('refused');
   const third = await stateOf(held(tooMany));
   expect(third()).toBe('waiting');
 });

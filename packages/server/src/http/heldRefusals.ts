@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { Problem } from './problem.ts';
 
 /** A client that waits for each answer before its next request makes at most four a second on a connection. */
@@ -19,7 +18,7 @@ export function createHeldRefusals(holdMs = HOLD_MS, maxHeld = MAX_HELD): (mayRe
     } catch (error) {
       if (error instanceof Problem && error.status === 429 && held < maxHeld) {
         held += 1;
-        await pause(holdMs);
+        await new Promise((later) => setTimeout(later, holdMs));
         held -= 1;
       }
       throw error;

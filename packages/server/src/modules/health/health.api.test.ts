@@ -1,6 +1,6 @@
 import { API } from '@georisk/contract/api.ts';
 import { IMPORT_TITLES } from '@georisk/contract/tables.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sql } from 'kysely';
 import { openTestApp, type TestApp } from '@georisk/testing/app.ts';
 import { openTestDatabase } from '@georisk/testing/database.ts';
@@ -21,6 +21,8 @@ afterAll(async () => {
   await database.close();
 });
 
+afterEach(() => void vi.useRealTimers());
+
 describe('health', () => {
   it('is live and ready, and reports nothing else', async () => {
     expect((await test.get('/health/live')).json()).toEqual({ status: 'ok' });
@@ -28,18 +30,23 @@ describe('health', () => {
   });
 
   it('is not ready without a database, and ready again a second after it returns', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
     let there = false;
     const health = createHealth({ database: async () => there });
     expect(await health.faults()).toEqual(['database']);
     there = true;
+    vi.advanceTimersByTime(999);
     expect(await health.faults()).toEqual(['database']);
-    await new Promise((resolve) => setTimeout(resolve, 1050));
+    vi.advanceTimersByTime(1);
     expect(await health.faults()).toEqual([]);
   });
 
   it('does not wait for a database that does not answer', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
     const health = createHealth({ database: () => new Promise<boolean>(() => undefined), queue: async () => true });
-    expect(await health.faults()).toEqual(['database']);
+    const faults = health.faults();
+    await vi.runAllTimersAsync();
+    expect(await faults).toEqual(['database']);
   });
 
   it('names every fault, in a sentence each', async () => {

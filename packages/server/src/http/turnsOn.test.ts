@@ -1,5 +1,5 @@
-import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
+import { promisify } from 'node:util';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from './caller.ts';
@@ -13,13 +13,17 @@ let app: FastifyInstance;
 let turns: Turns;
 /** Held calls that have begun, each with the function that answers it. */
 let held: (() => void)[];
+/** Calls whose head is there. */
+let arrived: number;
 beforeEach(async () => {
   held = [];
+  arrived = 0;
   turns = createTurns({ atOnce: AT_ONCE, burst: 0, burstPerSecond: 0, maxWaiting: 4, maxMs: 60_000 });
   app = Fastify();
   problemsOn(app, () => undefined);
   app.decorateRequest('caller', undefined);
   app.addHook('onRequest', async (request) => {
+    arrived += 1;
     const [, company, person] = /^(\d)(\d)$/.exec(String(request.headers['x-who'])) ?? [];
     if (company !== undefined) request.caller = { id: Number(person), companyId: Number(company) } as Caller;
   });
@@ -37,6 +41,8 @@ afterEach(async () => {
 });
 
 const ask = async (who: string, url: string) => (await app.inject({ url, headers: { 'x-who': who } })).statusCode;
+/** Those that the server has not yet seen the end of. */
+const connections = promisify((done: (error: Error | null, count: number) => void) => app.server.getConnections(done));
 const send = (who: string, body: string) => {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   socket.on('error', () => undefined);
@@ -66,7 +72,7 @@ describe('calls that take turns', () => {
 
   it('take none while their body is still arriving', async () => {
     const slow = [send('11', ''), send('11', ''), send('11', '{')];
-    await Promise.all(slow.map((socket) => once(socket, 'connect')));
+    await expect.poll(() => arrived).toBe(slow.length);
     expect(await ask('12', '/quick')).toBe(200);
     expect(turns.running).toBe(0);
     for (const socket of slow) socket.destroy();
@@ -75,10 +81,8 @@ describe('calls that take turns', () => {
   it('keep it until their work has ended when the client leaves, and do not begin when the client left while they waited', async () => {
     const sockets = Array.from({ length: AT_ONCE + 2 }, () => send('11', '{}'));
     await expect.poll(() => [turns.running, turns.waiting]).toEqual([AT_ONCE, 2]);
-    const gone = sockets.map((socket) => once(socket, 'close'));
     for (const socket of sockets) socket.destroy();
-    await Promise.all(gone);
-    await new Promise((seen) => setTimeout(seen, 50));
+    await expect.poll(() => connections()).toBe(0);
     expect([turns.running, turns.waiting]).toEqual([AT_ONCE, 2]);
     for (const answer of held) answer();
     await expect.poll(() => [turns.running, turns.waiting]).toEqual([0, 0]);

@@ -25,9 +25,10 @@ describe('a lane', () => {
 
   it('that is full refuses in its promise', async () => {
     const lane = createLane();
-    let isDone = false;
-    const work = () => new Promise<void>((done) => setTimeout(done, isDone ? 0 : 20)).then(() => void (isDone = true));
-    const reads = await Promise.allSettled(Array.from({ length: 22 }, (_, person) => lane.run(person, work)));
+    const asked = Promise.withResolvers<void>();
+    const all = Promise.allSettled(Array.from({ length: 22 }, (_, person) => lane.run(person, () => asked.promise)));
+    asked.resolve();
+    const reads = await all;
     const refused = reads.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []));
     expect(refused).toEqual([expect.objectContaining({ reason: 'busy' })]);
   });

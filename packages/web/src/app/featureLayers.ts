@@ -3,6 +3,7 @@ import type { CurrentUser } from '@georisk/contract/verticals/session/session.ts
 import { mayHaveLayer } from '@georisk/contract/layers/layerCatalog.ts';
 import { NotLoaded } from '#web/lib/notLoaded.ts';
 import type { MapPart } from '#web/mapScreen/mapPart.ts';
+import type { FeatureLayer } from '#web/shared/feature.ts';
 import { FEATURES } from './features.ts';
 
 type Viewer = Pick<CurrentUser, 'role' | 'capabilities'>;
@@ -16,21 +17,24 @@ export function forgetFailedLayers(): void {
   failed.clear();
 }
 
-/**
- * The layers of all features that a user may have, always the same promise: a map that waits for it is drawn again and
- * again. A failure remains until it is forgotten, for the same reason.
- */
-export function layersFor({ role, capabilities }: Viewer): Promise<readonly (() => MapPart)[]> {
-  const key = [role, ...capabilities].join(' ');
-  const before = loads.get(key);
-  if (before !== undefined) return before;
-  const layers = FEATURES.flatMap((feature) => feature.layers ?? []).filter(
+/** The layers of features that a user may have. */
+export const featureLayersOf = ({ role, capabilities }: Viewer): readonly FeatureLayer[] =>
+  FEATURES.flatMap((feature) => feature.layers ?? []).filter(
     ({ layer, call, capability }) =>
       mayHaveLayer(layer, role) &&
       (call === undefined || mayCall(call, role)) &&
       (capability === undefined || capabilities.includes(capability)),
   );
-  const load = Promise.all(layers.map((each) => each.load())).catch((cause: unknown) => {
+
+/**
+ * The layers of all features that a user may have, always the same promise: a map that waits for it is drawn again and
+ * again. A failure remains until it is forgotten, for the same reason.
+ */
+export function layersFor(viewer: Viewer): Promise<readonly (() => MapPart)[]> {
+  const key = [viewer.role, ...viewer.capabilities].join(' ');
+  const before = loads.get(key);
+  if (before !== undefined) return before;
+  const load = Promise.all(featureLayersOf(viewer).map((each) => each.load())).catch((cause: unknown) => {
     failed.add(key);
     throw new NotLoaded('layers', { cause });
   });

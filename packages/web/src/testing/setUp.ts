@@ -16,6 +16,14 @@ const hidden = document.createElement('style');
 hidden.textContent = '[hidden] { display: none }';
 document.head.append(hidden);
 
+/**
+ * In a browser an element as text is the name of its class, here all of its HTML: what places tooltips and menus reads it
+ * for every element around them.
+ */
+Element.prototype.toString = function toString() {
+  return `[object ${this.constructor.name}]`;
+};
+
 beforeEach(() => {
   atWidth(DESKTOP);
 });

@@ -30,6 +30,8 @@ describe('a tile requested again over HTTP', () => {
     expect(first.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'content-type': 'image/png' });
     const unchanged = await ask(token, CLIPPED, { 'if-none-match': String(first.headers['etag']) });
     expect([unchanged.status, unchanged.body.length]).toEqual([304, 0]);
+    // A line is written when its answer has left, which may be after it was read.
+    await expect.poll(() => logged().length).toBe(before + 3);
     const lines = logged()
       .slice(before)
       .map((line) => JSON.parse(line) as Record<string, unknown>);

@@ -1,0 +1,3 @@
+import { judgeDivision } from '@georisk/testing/permissions/judgeDivision.ts';
+
+judgeDivision('session');

@@ -1,10 +1,13 @@
+import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import Icons from 'unplugin-icons/vite';
 import { defineConfig } from 'vitest/config';
 import { NODE_FLAGS } from './packages/testing/src/nodeFlags.ts';
 import { ON_BOTH_DATABASES } from './packages/testing/src/onBothDatabases.ts';
 import { reactIcons } from './packages/web/vite/reactIcons.ts';
+import LongestFirst from './scripts/lib/longestFirst.mjs';
 import { postgresBin } from './scripts/lib/system.mjs';
 
 process.env['POSTGRES_BIN'] ??= postgresBin() ?? '';
@@ -19,15 +22,27 @@ const COMPONENT = 'packages/web/**/*.component.test.tsx';
  * are about the first load of a part.
  */
 const ISOLATED_COMPONENT = 'packages/web/**/*.isolated.component.test.tsx';
+/** Which values properties draw. */
+const PROPERTIES = 'packages/testing/src/properties.ts';
 /** A shared machine stalls sometimes: one retry there, none at a desk. */
 const retry = process.env['CI'] ? 1 : 0;
-/** All cores: one less is the default, which on two cores leaves one idle. */
-const maxWorkers = availableParallelism();
+/**
+ * All cores: one less is the default, which on two cores leaves one idle. Each process of the embedded database takes a
+ * gigabyte.
+ */
+const maxWorkers = Math.min(4, availableParallelism());
 /** Several times what the longest takes, because a slow or busy machine is no fault of the product; a test that hangs costs its limit once. */
 const [TEST_MS, API_TEST_MS, HOOK_MS] = [60_000, 180_000, 300_000];
 /** Of `expect.poll`: its own limit is one second. */
 const poll = { poll: { timeout: 30_000 } };
 const never = ['**/node_modules/**', '**/dist/**'];
+
+/** The unit tests that draw their values at random. */
+const propertyFiles = (): string[] =>
+  globSync('packages/*/src/**/*.test.ts', { cwd: import.meta.dirname }).filter(
+    (path) =>
+      !path.endsWith('.api.test.ts') && readFileSync(join(import.meta.dirname, path), 'utf8').includes("'fast-check'"),
+  );
 
 const onBoth = Object.keys(ON_BOTH_DATABASES).map((path) => `packages/${path}`);
 
@@ -45,54 +60,62 @@ const component = (name: string, files: { include: string[]; exclude: string[]; 
     maxWorkers,
     testTimeout: 120_000,
     expect: poll,
-    sequence: { groupOrder: 0 },
   },
 });
 
-const embedded = (name: string, include: string[]) => ({
+const embedded = (name: string, include: string[], exclude: string[] = []) => ({
   test: {
     name,
     execArgv: NODE_FLAGS,
     include,
-    exclude: [...never, ONLY_NATIVE],
+    exclude: [...never, ONLY_NATIVE, ...exclude],
+    setupFiles: [PROPERTIES],
     env: { TEST_DB: 'embedded' },
     retry,
-    // One process for all files: they share one engine (see testing/database.ts).
+    // A process runs file after file: its files share one engine (see testing/database.ts).
     pool: 'forks' as const,
-    maxWorkers: 1,
+    maxWorkers,
     isolate: false,
     testTimeout: API_TEST_MS,
     expect: poll,
     hookTimeout: HOOK_MS,
-    sequence: { groupOrder: 2 },
   },
 });
+
+/** @param runs of each property that gives no number of its own; a random seed where it is given */
+const unit = (name: string, include: string[], runs?: number) => ({
+  test: {
+    name,
+    execArgv: NODE_FLAGS,
+    include,
+    exclude: [...never, '**/*.api.test.ts', COMPONENT],
+    setupFiles: [PROPERTIES],
+    env: runs === undefined ? {} : { PROPERTY_RUNS: String(runs) },
+    // A process loads each module once for all of its files, which is nearly half of their processor time.
+    pool: 'forks' as const,
+    isolate: false,
+    maxWorkers,
+    testTimeout: runs === undefined ? TEST_MS : API_TEST_MS,
+    expect: poll,
+  },
+});
+
+const embeddedFiles = process.env['POSTGRES_BIN'] ? [ONLY_EMBEDDED, ...onBoth] : [API];
 
 /**
  * `unit` needs nothing but Node, `component` a simulated browser window. The API's tests (`*.api.test.ts`) run on PostgreSQL, and on the
  * embedded database those that `onBothDatabases.ts` lists with a reason; a file that is about one database alone says so in its name
- * (`*.native.api.test.ts`, `*.embedded.api.test.ts`). `api-embedded-all` runs all on the embedded database.
+ * (`*.native.api.test.ts`, `*.embedded.api.test.ts`). `api-embedded-rest` runs all others there, `properties` the properties of `unit` with more
+ * and random values; both belong to `npm run test:all`. All projects have one number of processes, and so run side by side.
  */
 export default defineConfig({
   test: {
     // The web application notes every failed answer, and many tests are about these.
     onConsoleLog: (text) => !text.startsWith('Failed answer'),
+    sequence: { sequencer: LongestFirst },
     projects: [
-      {
-        test: {
-          name: 'unit',
-          execArgv: NODE_FLAGS,
-          include: ['packages/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
-          exclude: [...never, '**/*.api.test.ts', COMPONENT],
-          // A process loads each module once for all of its files, which is nearly half of their processor time.
-          pool: 'forks',
-          isolate: false,
-          maxWorkers,
-          testTimeout: TEST_MS,
-          expect: poll,
-          sequence: { groupOrder: 0 },
-        },
-      },
+      unit('unit', ['packages/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts']),
+      unit('properties', propertyFiles(), 2_000),
       component('component', { include: [COMPONENT], exclude: [...never, ISOLATED_COMPONENT], isolate: false }),
       component('component-isolated', { include: [ISOLATED_COMPONENT], exclude: never, isolate: true }),
       {
@@ -101,22 +124,22 @@ export default defineConfig({
           execArgv: NODE_FLAGS,
           include: process.env['POSTGRES_BIN'] ? [API] : [],
           exclude: [...never, ONLY_EMBEDDED],
+          setupFiles: [PROPERTIES],
           env: { TEST_DB: 'native' },
           retry,
           globalSetup: ['packages/testing/src/globalSetup.ts'],
           // As on the embedded database, a process runs file after file and loads the server once.
           pool: 'forks',
           isolate: false,
-          maxWorkers: 2,
+          maxWorkers,
           testTimeout: API_TEST_MS,
           expect: poll,
           hookTimeout: HOOK_MS,
-          sequence: { groupOrder: 1 },
         },
       },
       // Without a PostgreSQL, all tests run on the embedded database.
-      embedded('api-embedded', process.env['POSTGRES_BIN'] ? [ONLY_EMBEDDED, ...onBoth] : [API]),
-      embedded('api-embedded-all', [API]),
+      embedded('api-embedded', embeddedFiles),
+      embedded('api-embedded-rest', [API], embeddedFiles),
     ],
   },
 });

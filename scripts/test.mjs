@@ -1,145 +1,73 @@
 /**
- * `npm test`: all checks and tests, from the types to a farmer's story in a real browser, on both databases. Ends
- * with one line `N passed, N failed, N skipped, N flaky`, and with 1 when anything failed or more than a few tests
- * passed only at a second try. `npm test -- unit api-native` runs only the named parts; `api-embedded-all` is run
- * only by its name.
+ * `npm test`: all checks and tests, from the types to a farmer's story in a real browser. Ends with one line `N passed,
+ * N failed, N skipped, N flaky`, and with 1 when anything failed or more than a few tests passed only at a second try.
+ *
+ * `npm test -- unit api-native` runs only the named parts; `npm test -- rest` what `npm test` leaves out, `npm run
+ * test:all` both; `npm test -- changed [COMMIT]` what the changes since a commit (default: the last) reach. `--record`
+ * notes which files take longest, by which the next run is ordered.
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { writeFileSync } from 'node:fs';
+import { shortOfSpace } from './lib/freeSpace.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { NODE_FLAGS } from './lib/nodeFlags.mjs';
-import { say } from './lib/say.mjs';
+import { say, stop } from './lib/say.mjs';
+import { takeTestLock } from './lib/testLock.mjs';
 
+const short = shortOfSpace();
+if (short !== undefined) stop(short);
+const other = takeTestLock();
+if (other !== undefined)
+  stop(`Ebben a mappában már fut egy teszt (folyamat: ${other}). Várja meg a végét, vagy állítsa le!`);
+const asked = process.argv.slice(2);
+const isRecorded = asked.includes('--record');
+const words = asked.filter((each) => each !== '--record');
 await ensureInstalled();
-const { runChecks } = await import('./lib/checks.mjs');
-const { ensureBuilt } = await import('./lib/build.mjs');
-const { environment, node24 } = await import('./lib/node24.mjs');
-const { compiled, inRoot, root } = await import('./lib/paths.mjs');
-const { capture, run } = await import('./lib/run.mjs');
-const { fromPlaywright, fromVitest, isGood, line, NOTHING, sum } = await import('./lib/counts.mjs');
-const { failedOfPlaywright, failedOfVitest, flakyOfPlaywright, lineOf, slowestOfPlaywright, slowestOfVitest } =
-  await import('./lib/slowest.mjs');
-const { chromium, ensureTestSystem, postgresBin } = await import('./lib/system.mjs');
+const { ensureStage } = await import('./lib/build.mjs');
+const { isGood, line, sum } = await import('./lib/counts.mjs');
+const { skippedLines } = await import('./lib/needs.mjs');
+const { PARTS, runParts } = await import('./lib/parts.mjs');
+const { lineOf, longest } = await import('./lib/slowest.mjs');
+const { ensureTestSystem } = await import('./lib/system.mjs');
 
-/** More than the longest part needs on a busy machine of two cores: a part that hangs fails by its name. */
-const PART_LIMIT_MS = 55 * 60_000;
+const usual = Object.keys(PARTS).filter((name) => !PARTS[name].rest);
+const rest = Object.keys(PARTS).filter((name) => PARTS[name].rest);
 
-const work = mkdtempSync(join(tmpdir(), 'georisk-test-'));
-
-const report = (file) => {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return undefined;
-  }
-};
-
-/**
- * The environment of a part. Tests start hundreds of processes of the product: each finds its modules compiled by the
- * first, which is half of the processor time of its start.
- */
-const surroundings = (extra) => environment({ NODE_COMPILE_CACHE: compiled, ...extra });
-
-/** What a part names beside its counts. */
-const details = (slowest, flaky) => [
-  ...flaky.map((name) => `   flaky: ${name}`),
-  ...(slowest.length === 0 ? [] : ['   slowest files:', ...slowest.map(lineOf(root))]),
-];
-
-/**
- * @param projects of the Vitest configuration that make up the part
- * @param aside its output is printed in one piece at its end, so that it does not mix with that of parallel parts
- */
-async function vitest(part, { aside = false, projects = [part] } = {}) {
-  const file = join(work, `${part}.json`);
-  const [flakyFile, runningFile] = [join(work, `${part}.flaky.json`), join(work, `${part}.running.json`)];
-  const args = [
-    ...NODE_FLAGS,
-    inRoot('node_modules/vitest/vitest.mjs'),
-    'run',
-    ...projects.flatMap((project) => ['--project', project]),
-    '--reporter=dot',
-    '--reporter=json',
-    `--reporter=${inRoot('scripts/lib/flakyReporter.mjs')}`,
-    `--outputFile.json=${file}`,
-  ];
-  const options = { env: surroundings({ FLAKY_FILE: flakyFile, RUNNING_FILE: runningFile }), limitMs: PART_LIMIT_MS };
-  const { code, output } = aside
-    ? await capture(node24(), args, options)
-    : { code: await run(node24(), args, options), output: '' };
-  if (aside) say(`\n── ${part}\n${output}`);
-  const [found, flaky] = [report(file), report(flakyFile) ?? []];
-  // Without a report the part was stopped.
-  const unfinished = found ? [] : (report(runningFile) ?? []).map((name) => `still running: ${name}`);
-  return {
-    ...fromVitest(found, flaky, code),
-    failures: [...unfinished, ...failedOfVitest(found)],
-    details: details(slowestOfVitest(found), flaky),
-  };
+/** The parts that are asked for. @returns {readonly string[]} */
+function partsOf(words) {
+  if (words.length === 0) return usual;
+  const names = words.flatMap((word) => (word === 'all' ? [...usual, ...rest] : word === 'rest' ? rest : [word]));
+  const unknown = names.filter((name) => !(name in PARTS));
+  if (unknown.length > 0)
+    stop(
+      `Nincs ilyen része a teszteknek: ${unknown.join(', ')}. Van: ${Object.keys(PARTS).join(', ')}, rest, all, changed.`,
+    );
+  return Object.keys(PARTS).filter((name) => names.includes(name));
 }
 
-async function browser() {
-  if (!chromium()) return { ...NOTHING, skipped: 1 };
-  const file = join(work, 'browser.json');
-  const args = [...NODE_FLAGS, inRoot('node_modules/@playwright/test/cli.js'), 'test', '--reporter=dot,json'];
-  const code = await run(node24(), args, {
-    env: surroundings({ CHROMIUM_PATH: chromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: file }),
-    limitMs: PART_LIMIT_MS,
-  });
-  const found = report(file);
-  return {
-    ...fromPlaywright(found, code),
-    failures: failedOfPlaywright(found),
-    details: details(slowestOfPlaywright(found), flakyOfPlaywright(found)),
-  };
-}
-
-/** Parts in sequence, in the order of their stages; those of one stage run in parallel. */
-const PARTS = {
-  check: { stage: 0, run: () => runChecks(say) },
-  unit: { stage: 0, run: () => vitest('unit') },
-  component: { stage: 0, run: () => vitest('component', { projects: ['component', 'component-isolated'] }) },
-  'api-native': { stage: 0, run: () => (postgresBin() ? vitest('api-native') : { ...NOTHING, skipped: 1 }) },
-  // One process and one engine: it leaves a core to the others.
-  'api-embedded': { stage: 0, aside: true, run: () => vitest('api-embedded', { aside: true }) },
-  'api-embedded-all': {
-    stage: 0,
-    aside: true,
-    byNameAlone: true,
-    run: () => vitest('api-embedded-all', { aside: true }),
-  },
-  browser: { stage: 1, run: async () => (await ensureBuilt(), browser()) },
-};
-
-const wanted = process.argv.slice(2);
-const parts = Object.entries(PARTS).filter(([name, { byNameAlone }]) =>
-  wanted.length === 0 ? !byNameAlone : wanted.includes(name),
-);
+const changed = words[0] === 'changed' ? await (await import('./lib/changed.mjs')).whatChanged(words[1]) : undefined;
+const parts = changed?.parts ?? partsOf(words);
 await ensureTestSystem();
-/** Of each part that has run. */
-const counts = [];
-/** Named once more at the end: a part's own output stands far above it. */
-const failed = [];
+/** Made while the checks run. */
+const built = parts.some((name) => PARTS[name].kind === 'browser') ? ensureStage() : Promise.resolve();
+built.catch(() => undefined);
 
-async function runPart([name, part]) {
-  if (!part.aside) say(`\n── ${name}`);
-  const started = Date.now();
-  const { details: named = [], failures = [], ...result } = await part.run();
-  counts.push(result);
-  for (const each of failures) failed.push(`failed: ${name}: ${each.replace(`${root}/`, '')}`);
-  say(`   ${name}: ${line(result)} (${Math.round((Date.now() - started) / 1000)} s)`);
-  for (const each of named) say(each);
+const results = [];
+for await (const [name, result] of runParts(parts, { built: () => built, ...changed?.options })) {
+  results.push([name, result]);
+  say(`   ${name}: ${line(result.counts)} (${Math.round(result.seconds)} s)`);
 }
 
-for (const stage of [0, 1]) {
-  const own = parts.filter(([, part]) => part.stage === stage);
-  const aside = own.filter(([, part]) => part.aside).map(runPart);
-  for (const entry of own) if (!entry[1].aside) await runPart(entry);
-  await Promise.all(aside);
+say('\n── Summary');
+for (const [name, { counts, seconds, files, flaky, skipped }] of results) {
+  say(`${name}: ${Math.round(seconds)} s, ${line(counts)}`);
+  for (const each of longest(files)) say(lineOf(each));
+  for (const each of flaky) say(`   flaky: ${each}`);
+  for (const each of skippedLines(skipped)) say(each);
 }
-rmSync(work, { recursive: true, force: true });
-const total = sum(counts);
-for (const each of failed) say(each);
+for (const [name, { failures }] of results) for (const each of failures) say(`failed: ${name}: ${each}`);
+if (isRecorded) {
+  const { SECONDS_FILE, secondsOfFiles } = await import('./lib/testSeconds.mjs');
+  writeFileSync(SECONDS_FILE, secondsOfFiles(results.flatMap(([, { files }]) => files)));
+}
+const total = sum(results.map(([, { counts }]) => counts));
 say(`\n${line(total)}`);
 process.exit(isGood(total) ? 0 : 1);

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { hashOf, stampIs, writeStamp } from './hash.mjs';
 import { environment, node24 } from './node24.mjs';
-import { inRoot } from './paths.mjs';
+import { NODE_FLAGS } from './nodeFlags.mjs';
+import { compiled, inRoot } from './paths.mjs';
 import { capture } from './run.mjs';
 import { say, stop } from './say.mjs';
 
@@ -21,4 +22,12 @@ export async function ensureBuilt() {
   });
   if (code !== 0) stop(`A webes felület összeállítása nem sikerült:\n${output}`);
   writeStamp(STAMP, wanted);
+}
+
+/** Builds what the stories need: the web application, and the world that they copy. A world that cannot be made fails the stories. */
+export async function ensureStage() {
+  await ensureBuilt();
+  await capture(node24(), [...NODE_FLAGS, inRoot('e2e/support/makeWorld.ts')], {
+    env: environment({ NODE_COMPILE_CACHE: compiled }),
+  });
 }

@@ -4,30 +4,26 @@ import { inRoot } from './paths.mjs';
 import { capture } from './run.mjs';
 
 const bin = (name) => inRoot('node_modules', '.bin', name);
-/** @returns {[string, string, string[]]} */
-const tsc = (project) => [`types: ${project}`, bin('tsc'), ['-p', inRoot(project), '--noEmit']];
 
 /**
- * All checks that do not run the product.
- * @type {[name: string, command: string, args: string[]][]}
+ * All checks that do not run the product. Types and lint are one program: each file is checked once, with the settings
+ * of its package.
+ * @param {readonly string[]} files whose types and lint are checked; all where it is empty
+ * @returns {[name: string, command: string, args: string[]][]}
  */
-const CHECKS = [
-  tsc('packages/domain'),
-  tsc('packages/contract'),
-  tsc('packages/tables'),
-  tsc('packages/imagery'),
-  // Entries beside the server's main one: its world and its tests.
-  tsc('packages/server'),
-  tsc('packages/web'),
-  tsc('.'),
-  ['lint, direction of the packages, no cycles', bin('oxlint'), ['--type-aware', '--deny-warnings', '--quiet']],
+const checksOf = (files) => [
+  [
+    'types, lint, direction of the packages, no cycles',
+    bin('oxlint'),
+    ['--type-aware', '--type-check', '--deny-warnings', '--quiet', ...files],
+  ],
   ['format', bin('biome'), ['format', '.']],
   ['architecture: house rules', node24(), [inRoot('scripts/houseRules.mjs')]],
   ['architecture: no cycle between folders', node24(), [inRoot('scripts/folderCycles.mjs')]],
   ['dependencies: licences and advisories', node24(), [inRoot('scripts/dependencies.mjs')]],
 ];
 
-/** Takes as long as half of the others together, and runs in parallel. @type {typeof CHECKS} */
+/** Takes as long as the quick ones together, and runs in parallel. @type {ReturnType<typeof checksOf>} */
 const BESIDE = [['regular expressions take linear time', node24(), [inRoot('scripts/regularExpressions.mjs')]]];
 
 /** A tool without a binary for this platform cannot run here; CI runs on one that has it. */
@@ -37,18 +33,23 @@ const unavailable = (output) =>
 const started = ([name, command, args]) => ({ name, ended: capture(command, args, { env: environment() }) });
 
 /** The checks in sequence, in parallel with the slow ones. */
-function* running() {
+function* running(files) {
   const beside = BESIDE.map(started);
-  for (const check of CHECKS) yield started(check);
+  for (const check of checksOf(files)) yield started(check);
   yield* beside;
 }
 
-/** Runs all checks; prints the failed ones. @returns {Promise<import("./counts.mjs").Counts & { failures: string[] }>} none of them is tried twice */
-export async function runChecks(say) {
+/**
+ * Runs all checks; prints the failed ones.
+ * @param {(line: string) => unknown} say
+ * @param {readonly string[]} [files] whose types and lint are checked; all where it is empty
+ * @returns {Promise<import("./counts.mjs").Counts & { failures: string[] }>} none of them is tried twice
+ */
+export async function runChecks(say, files = []) {
   let passed = 0;
   const failures = [];
   let skipped = 0;
-  for (const { name, ended } of running()) {
+  for (const { name, ended } of running(files)) {
     const { code, output } = await ended;
     if (code !== 0 && unavailable(output)) {
       skipped += 1;

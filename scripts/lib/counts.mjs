@@ -12,23 +12,6 @@ export const NOTHING = { passed: 0, failed: 0, flaky: 0, skipped: 0 };
 export const MAX_FLAKY = 3;
 
 /**
- * @param {any} report of vitest's `json` reporter; undefined where there is none
- * @param {readonly string[]} flaky names of the tests that passed at a second try
- * @param {number} code with which the runner ended
- * @returns {Counts}
- */
-export function fromVitest(report, flaky, code) {
-  if (!report) return { ...NOTHING, failed: 1 };
-  return {
-    passed: report.numPassedTests,
-    // A file that cannot even be loaded has no failed test, but it has failed.
-    failed: Math.max(report.numFailedTests, code === 0 ? 0 : 1),
-    flaky: flaky.length,
-    skipped: report.numPendingTests + (report.numTodoTests ?? 0),
-  };
-}
-
-/**
  * @param {any} report of Playwright's `json` reporter; undefined where there is none
  * @param {number} code with which the runner ended
  * @returns {Counts}

@@ -1,11 +1,12 @@
 import { dirname, join } from 'node:path/posix';
 
-const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*(['"])([^'"\n]+)\1/g;
+/** An import in a text: its quote, then what it names. */
+export const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*(['"])([^'"\n]+)\1/g;
 /** Imports of tests do not count for the direction. */
 const IS_NO_SOURCE = /\.d\.ts$|\.(?:test|spec)\.tsx?$|ForTests\.ts$|\/testing\.ts$|\/testing\//;
 
 /** The file of the repository that a module names, or null where it is an external package. */
-function fileOf(from, specifier) {
+export function fileOf(from, specifier) {
   if (specifier.startsWith('.')) return join(dirname(from), specifier);
   const [, own, inOwn, scope, inScope] = /^(?:#(server|web)\/(.+)|@georisk\/([a-z]+)\/(.+))$/.exec(specifier) ?? [];
   if (own !== undefined) return `packages/${own}/src/${inOwn}`;

@@ -84,11 +84,29 @@ export const rewritingLog = <T>(db: Executor, work: (tx: Executor) => Promise<T>
     return work(tx);
   });
 
+const NO_SUCH_DATABASE = '3D000';
+/** Milliseconds in which the template is migrated on any machine. */
+const TEMPLATE_LIMIT = 240_000;
+
+/** Copies the template, which the start of the run is still migrating at first (`globalSetup.ts`). */
+async function copyTemplate(admin: string, name: string): Promise<void> {
+  const deadline = performance.now() + TEMPLATE_LIMIT;
+  for (;;) {
+    try {
+      await run(admin, `create database ${name} template ${TEMPLATE} strategy file_copy`);
+      return;
+    } catch (error) {
+      if (errorCode(error) !== NO_SUCH_DATABASE || performance.now() > deadline) throw error;
+    }
+    await new Promise((later) => setTimeout(later, 200));
+  }
+}
+
 async function openCopy(): Promise<Database> {
   const postgres = inject('postgres');
   if (!postgres) throw new Error('TEST_DB=native needs a local PostgreSQL with PostGIS');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await run(postgres.admin, `create database ${name} template ${TEMPLATE} strategy file_copy`);
+  await copyTemplate(postgres.admin, name);
   const database = await openNative({
     databaseUrl: postgres.pattern.replace('%7Bdatabase%7D', name).replace('{database}', name),
   });

@@ -1,6 +1,28 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM } from './e2e/support/chromium.ts';
+import { testSeconds } from './scripts/lib/testSeconds.mjs';
+
+/**
+ * Which stories are run: `usual` those of `npm test`, `rest` those with the tag `@all`, and the ones that they need before
+ * them in their file (`@before`); without it all.
+ */
+const STORIES = {
+  usual: { grepInvert: /@all\b/ },
+  rest: { grep: /@all\b|@before\b/ },
+}[process.env['STORIES'] ?? ''];
+
+/** Seconds from which a file begins before the others, so that both workers are busy to the end. */
+const LONG = 20;
+const long = Object.entries(testSeconds())
+  .filter(([path, seconds]) => path.startsWith('e2e/') && seconds >= LONG)
+  .toSorted(([, a], [, b]) => b - a)
+  .map(([path]) => path.slice('e2e/'.length));
+/** A project for each long file, the longest first; Playwright begins the files of a project by their names. */
+const PROJECTS = [
+  ...long.map((file) => ({ name: file.replace('.spec.ts', ''), testMatch: file })),
+  { name: 'others', testIgnore: long },
+];
 
 /**
  * Real Chromiums; the servers that the stories need are started by `e2e/support/servers.ts`. A file's stories run in
@@ -9,6 +31,8 @@ import { CHROMIUM } from './e2e/support/chromium.ts';
  */
 export default defineConfig({
   testDir: 'e2e',
+  projects: PROJECTS,
+  ...STORIES,
   outputDir: 'test-results',
   fullyParallel: false,
   workers: process.env['DATABASE_URL'] === undefined ? Math.min(2, availableParallelism()) : 1,

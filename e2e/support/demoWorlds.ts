@@ -1,9 +1,13 @@
-import { cpSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import type { WorkState } from '../../packages/contract/src/verticals/admin/work.ts';
 import { createPostgresCluster, type PostgresCluster } from '../../packages/testing/src/postgresCluster.ts';
+import { hashOf } from '../../scripts/lib/hash.mjs';
+import { inRoot } from '../../scripts/lib/paths.mjs';
 import { postgresBin } from '../../scripts/lib/system.mjs';
+import { startMailServer } from './mailbox.ts';
 import { GREETED, tokenOf } from './people.ts';
 import { type Product, runCommand, startProduct } from './product.ts';
 
@@ -117,23 +121,73 @@ export async function demoCopy(folder: string): Promise<DemoSettings> {
   return settingsOf(folder, database === '' ? '' : await databaseCopy(database));
 }
 
-async function makeTemplate(root: string, smtpUrl: string, cluster: PostgresCluster | undefined): Promise<void> {
-  const folder = join(root, 'template');
-  const database = cluster?.url('demo') ?? '';
-  const settings = { ...settingsOf(folder, database), SMTP_URL: smtpUrl };
-  if (cluster !== undefined) {
-    await runOn(cluster.url('postgres'), 'create database demo');
-    await loadDemo(settings);
-  }
-  const first = await startProduct(settings);
+/** Makes a world that is copied: the demo, its users greeted, its background work done. */
+async function makeWorld(settings: Readonly<Record<string, string>>): Promise<void> {
+  const mail = await startMailServer();
   try {
-    await greetEverybody(first.url);
-    await worked(first.url);
+    const first = await startProduct({ ...settings, SMTP_URL: mail.url });
+    try {
+      await greetEverybody(first.url);
+      await worked(first.url);
+    } finally {
+      await first.stop();
+    }
   } finally {
-    await first.stop();
+    await mail.close();
+    rmSync(mail.folder, { recursive: true, force: true });
   }
+}
+
+/** The same on a PostgreSQL, as two folders: `files`, and the cluster's `data`, with the world in its database `demo`. */
+async function makeOnPostgres(bin: string, folder: string): Promise<void> {
+  const cluster = await createPostgresCluster({ bin });
+  try {
+    await runOn(cluster.url('postgres'), 'create database demo');
+    const settings = settingsOf(join(folder, 'files'), cluster.url('demo'));
+    await loadDemo(settings);
+    await makeWorld(settings);
+    await cluster.end('SIGINT');
+    execFileSync('cp', ['-a', cluster.data, join(folder, 'data')]);
+  } finally {
+    await cluster.remove();
+  }
+}
+
+/** Packages whose sources make a world. */
+const MAKERS = ['domain', 'contract', 'tables', 'imagery', 'server', 'demo'].map((name) => inRoot('packages', name));
+const WORLDS = inRoot('node_modules', '.cache', 'georisk', 'worlds');
+
+/**
+ * The world that stories copy, on PostgreSQL. It is made once for each state of the sources and each day, which takes a
+ * minute, and kept beside the packages.
+ * @returns its folder, with `files` and `data`
+ */
+export async function keptWorld(bin: string): Promise<string> {
+  const day = new Date().toISOString().slice(0, 10);
+  const key = hashOf([...MAKERS, inRoot('package-lock.json'), inRoot('e2e/support/demoWorlds.ts')]).slice(0, 20);
+  const folder = join(WORLDS, `${key}-${day}`);
+  if (existsSync(folder)) return folder;
+  const unfinished = `${folder}.${process.pid}`;
+  mkdirSync(unfinished, { recursive: true });
+  try {
+    await makeOnPostgres(bin, unfinished);
+    for (const other of readdirSync(WORLDS))
+      if (!unfinished.endsWith(other)) rmSync(join(WORLDS, other), { recursive: true, force: true });
+    renameSync(unfinished, folder);
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true });
+    throw error;
+  }
+  return folder;
+}
+
+/** Prepares the world that is copied; on PostgreSQL it is the database `demo` of the cluster. */
+async function prepareTemplate(root: string, kept: string | undefined, cluster: PostgresCluster | undefined) {
+  const folder = join(root, 'template');
+  if (kept === undefined) await makeWorld(settingsOf(folder, ''));
+  else cpSync(join(kept, 'files'), folder, { recursive: true });
   process.env[TEMPLATE_FOLDER] = folder;
-  process.env[TEMPLATE_DATABASE] = database;
+  process.env[TEMPLATE_DATABASE] = cluster?.url('demo') ?? '';
 }
 
 export interface DemoWorlds {
@@ -151,9 +205,13 @@ export async function startDemos(count: number, root: string, smtpUrl: string): 
   const stop = () => started.disposeAsync();
   try {
     const bin = postgresBin();
-    const cluster = bin === undefined ? undefined : await createPostgresCluster({ bin });
+    const kept = bin === undefined ? undefined : await keptWorld(bin);
+    const cluster =
+      bin === undefined || kept === undefined
+        ? undefined
+        : await createPostgresCluster({ bin, from: join(kept, 'data') });
     if (cluster !== undefined) started.defer(() => cluster.remove());
-    await makeTemplate(root, smtpUrl, cluster);
+    await prepareTemplate(root, kept, cluster);
     const start = async (index: number) => {
       const copy = await demoCopy(join(root, String(index)));
       const product = await startProduct({ ...copy, SMTP_URL: smtpUrl });

@@ -11,6 +11,8 @@ export interface ClusterOptions {
   durable?: boolean;
   /** Folder of its data (default: that of temporary files). */
   parent?: string;
+  /** Data of a cluster of the same version that was ended cleanly, which are copied (default: an empty one is made). */
+  from?: string;
 }
 
 export interface PostgresCluster {
@@ -21,6 +23,8 @@ export interface PostgresCluster {
   start(): Promise<void>;
   /** @param signal SIGINT ends it cleanly, SIGKILL as a crash would */
   end(signal: 'SIGINT' | 'SIGKILL'): Promise<void>;
+  /** Folder of its data. */
+  readonly data: string;
   /** Ends it and deletes its files. */
   remove(): Promise<void>;
 }
@@ -34,6 +38,7 @@ export async function createPostgresCluster({
   bin,
   durable = false,
   parent = tmpdir(),
+  from,
 }: ClusterOptions): Promise<PostgresCluster> {
   const directory = mkdtempSync(join(parent, 'georisk-pg-'));
   const data = join(directory, 'data');
@@ -41,15 +46,19 @@ export async function createPostgresCluster({
   if (owner) chownSync(directory, owner.uid, owner.gid);
   const as = (program: string, args: string[]): [string, string[]] =>
     owner ? ['setpriv', [...owner.switches, join(bin, program), ...args]] : [join(bin, program), args];
-  execFileSync(
-    ...as('initdb', ['-D', data, '-U', 'postgres', '-E', 'UTF8', '--locale=C.UTF-8', '--auth=trust', '--no-sync']),
-    { stdio: 'pipe', cwd: directory },
-  );
+  // Copied with its owner and its permissions, on which PostgreSQL insists.
+  if (from !== undefined) execFileSync('cp', ['-a', from, data]);
+  else
+    execFileSync(
+      ...as('initdb', ['-D', data, '-U', 'postgres', '-E', 'UTF8', '--locale=C.UTF-8', '--auth=trust', '--no-sync']),
+      { stdio: 'pipe', cwd: directory },
+    );
 
   const settings = [...SETTINGS, `unix_socket_directories=${directory}`, ...(durable ? [] : FAST)];
   let process: ChildProcess | undefined;
 
   const cluster: PostgresCluster = {
+    data,
     url: (database) => `postgresql:///${database}?host=${encodeURIComponent(directory)}&user=postgres`,
     postmaster() {
       if (!process) throw new Error('the cluster does not run');

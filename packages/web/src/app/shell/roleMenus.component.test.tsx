@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { profileOf, type RoleProfile, titleFor } from '#web/session/roleProfiles.ts';
 import { personOf } from '#web/testing/accounts.ts';
 import { serious } from '#web/testing/axe.ts';
 import { showApp } from '#web/testing/show.tsx';
-import { type Account, ACCOUNTS, BAR, MENU, SEARCHES } from '../../../../../e2e/support/roleTable.ts';
+import { type Account, ACCOUNTS, BAR, END_TO_END, MENU, SEARCHES } from '../../../../../e2e/support/roleTable.ts';
+import { menuOf, targetOf } from './menu.ts';
 
 const has = (accounts: readonly Account[], account: Account) => accounts.includes(account);
 const fitting = (table: Readonly<Record<string, readonly Account[]>>, account: Account) =>
@@ -34,8 +36,51 @@ function readEntries(nav: HTMLElement): Record<string, string[]> {
   return entries;
 }
 
+/** The drawer's entries of the specification, each with those that it opens. */
+const specified = (account: Account) =>
+  Object.fromEntries(
+    Object.entries(MENU)
+      .filter(([, { for: accounts }]) => has(accounts, account))
+      .map(([entry, { within: inner }]) => [entry, inner ?? []]),
+  );
+
+/** The drawer's entries of an account, as the drawer itself asks for them. */
+function entriesOf(account: Account): Record<string, string[]> {
+  const user = personOf(account);
+  return Object.fromEntries(
+    menuOf(user).map((entry) => {
+      const target = targetOf(entry, user.company);
+      return [entry.title, target !== undefined && 'entries' in target ? target.entries.map(({ title }) => title) : []];
+    }),
+  );
+}
+
+function profileFor(account: Account): RoleProfile {
+  const profile = profileOf(personOf(account).role);
+  if (profile === undefined) throw new Error(`${account} has no profile`);
+  return profile;
+}
+
 describe('each role has what the specification gives it, and nothing else', () => {
-  it.each(ACCOUNTS)('%s: bar and account', async (account) => {
+  it.each(ACCOUNTS)('%s: the entries of the drawer', (account) => {
+    expect(entriesOf(account)).toEqual(specified(account));
+  });
+
+  it.each(ACCOUNTS)('%s: the parts of the bar', (account) => {
+    const profile = profileFor(account);
+    const title = titleFor(profile, personOf(account).company);
+    expect(title).toMatch(fitting(BAR.title, account) ?? 'GeoRisk');
+    for (const [other, accounts] of Object.entries(BAR.title))
+      if (!has(accounts, account)) expect(title).not.toMatch(other);
+    expect(profile.search).toBe(has(SEARCHES, account));
+    if (profile.search) expect(profile.searchPlaceholder).toBe(fitting(BAR.search, account));
+    expect(profile.generalLogo).toBe(has(BAR.generalLogo, account));
+    expect(profile.nameInBar).toBe(has(BAR.ownName, account));
+    expect(profile.userMenu).toBe(has(BAR.userMenu, account));
+    expect(profile.profileMenu).toBe(has(BAR.profile, account));
+  });
+
+  it.each(END_TO_END)('%s: shows the bar and the account', async (account) => {
     const user = personOf(account);
     const { person } = showApp(FRAMED, user, EMPTY_PROFILE);
     const bar = await screen.findByRole('banner');
@@ -69,7 +114,7 @@ describe('each role has what the specification gives it, and nothing else', () =
     expect(await serious()).toEqual([]);
   });
 
-  it.each(ACCOUNTS)('%s: the drawer', async (account) => {
+  it.each(END_TO_END)('%s: shows the drawer', async (account) => {
     const { person } = showApp(FRAMED, personOf(account), EMPTY_PROFILE);
     await person.click(await screen.findByRole('button', { name: 'Menü' }));
     const nav = await screen.findByRole('navigation', { name: 'Menü' });
@@ -77,10 +122,7 @@ describe('each role has what the specification gives it, and nothing else', () =
       await person.click(closed);
       await waitFor(() => expect(closed.getAttribute('aria-expanded')).toBe('true'));
     }
-    const expected = Object.entries(MENU)
-      .filter(([, { for: accounts }]) => has(accounts, account))
-      .map(([entry, { within: inner }]) => [entry, inner ?? []]);
-    expect(readEntries(nav)).toEqual(Object.fromEntries(expected));
+    expect(readEntries(nav)).toEqual(specified(account));
     expect(await serious()).toEqual([]);
   });
 });

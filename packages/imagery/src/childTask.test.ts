@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { runHere, runInChild, type Task, TaskLostError, TaskTooLongError } from './childTask.ts';
 
 /** The action requested of the program. */
@@ -14,8 +14,8 @@ interface Job {
 const PROGRAM = `
 import { serveTask } from ${JSON.stringify(new URL('./childTask.ts', import.meta.url).href)};
 serveTask(async ({ what, values }, { progress, aborted }) => {
-  progress(what === 'deaf' ? process.pid : 0.5);
-  if (what === 'deaf') setTimeout(() => { for (;;); }, 50);
+  if (what === 'deaf') process.send({ kind: 'progress', share: process.pid }, () => { for (;;); });
+  else progress(0.5);
   if (what === 'fail') throw new RangeError('no such thing');
   if (what === 'die') process.kill(process.pid, 'SIGKILL');
   while (what !== 'double' && !aborted()) await new Promise((later) => setTimeout(later, 5));
@@ -51,6 +51,11 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
+
 describe('a task in a process of its own', () => {
   it('returns typed arrays, reports its progress, and ends', async () => {
     const shares: number[] = [];
@@ -62,9 +67,8 @@ describe('a task in a process of its own', () => {
   });
 
   it('knows no setting or secret of the server', async () => {
-    process.env['GEORISK_TEST_SECRET'] = 'x';
+    vi.stubEnv('GEORISK_TEST_SECRET', 'x');
     const { environment } = await ask('double');
-    delete process.env['GEORISK_TEST_SECRET'];
     expect(environment).toContain('PATH');
     expect(environment.filter((name) => name.startsWith('GEORISK'))).toEqual([]);
   });
@@ -72,12 +76,19 @@ describe('a task in a process of its own', () => {
   it('is ended when its time is over', async () => {
     await expect(ask('until aborted', { milliseconds: 300 })).rejects.toThrow(TaskTooLongError);
     expect(await ask('double', { milliseconds: 60_000 })).toMatchObject({ aborted: false });
+  });
+
+  it('is ended when its time is over although it does not listen', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     let pid = 0;
-    // Enough for a process to start on a busy machine.
-    await expect(ask('deaf', { milliseconds: 5_000, onProgress: (said) => (pid = said) })).rejects.toThrow(
+    const ended = expect(ask('deaf', { milliseconds: 5_000, onProgress: (said) => (pid = said) })).rejects.toThrow(
       TaskTooLongError,
     );
-    expect(pid).toBeGreaterThan(0);
+    await expect.poll(() => pid).toBeGreaterThan(0);
+    vi.advanceTimersByTime(5_000);
+    await ended;
+    expect(isAlive(pid)).toBe(true);
+    vi.advanceTimersByTime(2_000);
     await expect.poll(() => isAlive(pid), { timeout: 60_000 }).toBe(false);
   });
 
@@ -92,11 +103,13 @@ describe('a task in a process of its own', () => {
   it('is lost where no process can be started', async () => {
     const { execPath } = process;
     process.execPath = '/nowhere/node';
-    const lost = ask('double');
-    process.execPath = execPath;
-    await expect(lost).rejects.toThrow(TaskLostError);
-    // Later errors of that process must not become unhandled.
-    await new Promise((later) => setTimeout(later, 50));
+    try {
+      await expect(ask('double')).rejects.toThrow(TaskLostError);
+    } finally {
+      process.execPath = execPath;
+    }
+    // Later errors of that process must not become unhandled: they come in the next turns of the event loop.
+    for (let turns = 0; turns < 3; turns += 1) await new Promise((next) => setImmediate(next));
   });
 
   it('can be stopped, before it began and while it works', async () => {

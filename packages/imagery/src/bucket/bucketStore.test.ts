@@ -109,8 +109,7 @@ describe('a faulty store', () => {
       if (mood === 'short') return response.writeHead(206).end(part.subarray(1));
       response.writeHead(206, { 'content-length': part.length });
       if (mood === 'well') return response.end(part);
-      response.write(part.subarray(0, part.length / 2));
-      return setTimeout(() => response.destroy(), 20);
+      return response.write(part.subarray(0, part.length / 2), () => response.destroy());
     });
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -3,6 +3,7 @@ import { read, utils } from '@e965/xlsx';
 import { expect, test } from '@playwright/test';
 import { cogBytes } from '@georisk/imagery/testing.ts';
 import { xlsxBytes } from '@georisk/tables/xlsx/xlsx.ts';
+import { DEMO_DATE } from './support/demoWorlds.ts';
 import { askDemo, importOnScreen } from './support/importing.ts';
 import { demoUrl, DESKTOP, enter, PHONE } from './support/people.ts';
 import { middleOf, middleOfMap } from './support/places.ts';
@@ -13,7 +14,9 @@ test.describe('a cemetery', () => {
   test('its clerk finds a grave by the name of the dead, and takes the register along', async ({ page }) => {
     await page.setViewportSize(DESKTOP);
     await enter(page, demoUrl(), 'cemetery', '/?parcel=1&row=3&grave=4');
-    const name = await page.getByTestId('grave-popup').locator('li').first().locator('p').first().textContent();
+    const line = page.getByTestId('grave-popup').locator('li').first().locator('p').first();
+    await expect(line).toHaveText(/\S/);
+    const name = await line.textContent();
     await page.goto(`${demoUrl()}/`);
     await expect(page.getByText(/^600 sírhely, /)).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Jelmagyarázat' })).toBeVisible();
@@ -66,7 +69,9 @@ test.describe('a cemetery', () => {
     await clerk.getByRole('button', { name: 'Új link' }).click();
     await expect(clerk.getByRole('img', { name: 'QR-kód: Főkapu' }).first()).toBeVisible();
     await keepScreens(clerk, 'cemetery-link');
-    const url = await clerk.getByLabel('A link címe').inputValue();
+    const address = clerk.getByLabel('A link címe');
+    await expect(address).toHaveValue(/^http/);
+    const url = await address.inputValue();
 
     const visitor = await (await browser.newContext({ viewport: PHONE })).newPage();
     const { pathname, search } = new URL(url);
@@ -116,7 +121,7 @@ test.describe('a cemetery', () => {
     await importOnScreen(page, {
       kind: 'orthophoto',
       company,
-      good: { name: `dron_${new Date().toISOString().slice(0, 10)}.tif`, content: picture },
+      good: { name: `dron_${DEMO_DATE}.tif`, content: picture },
     });
     await enter(page, demoUrl(), 'cemetery');
     const tile = page.waitForResponse((answer) => /\.png/.test(answer.url()) && answer.ok());

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { serious } from './support/axe.ts';
+import { expectFits } from './support/fitting.ts';
 import { DESKTOP, demoUrl, enter, PHONE, signIn, tokenOf } from './support/people.ts';
 import { keepScreens } from './support/screens.ts';
 import { mapSettled } from './support/settled.ts';
@@ -76,7 +77,7 @@ test.describe('the full map', () => {
     await button(page, 'Hivatkozás másolása').click();
     await expect(page.getByText('A hivatkozás a vágólapra került.')).toBeVisible();
     const link = await page.evaluate(() => navigator.clipboard.readText());
-    expect(link).toBe(page.url());
+    await expect(page).toHaveURL(link);
 
     await page.goto(`${demoUrl()}/`);
     await page.locator('.ol-viewport').waitFor();
@@ -85,7 +86,7 @@ test.describe('the full map', () => {
     await expect(layers(page).getByRole('checkbox', { name: 'Települések' })).not.toBeChecked();
     await expect(alerts).toBeChecked();
     await mapSettled(page);
-    expect(page.url()).toBe(link);
+    await expect(page).toHaveURL(link);
     await button(page, 'Alaphelyzet').click();
     await expect(page).not.toHaveURL(/layers=/);
   });
@@ -117,8 +118,10 @@ test.describe('the full map', () => {
     await page.getByRole('application').focus();
     let left = '';
     await expect(async () => {
+      const from = page.url();
       await page.keyboard.press('ArrowRight');
       await mapSettled(page);
+      await expect(page).not.toHaveURL(from, { timeout: 1000 });
       left = page.url();
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(/\/view\/block\//, { timeout: 1000 });
@@ -137,8 +140,8 @@ test.describe('the full map', () => {
     await page.mouse.click(600, 200);
     await page.mouse.click(800, 200);
     await panel.getByRole('button', { name: 'Befejezés' }).click();
+    await expect(panel.getByRole('status')).toHaveText(/^[\d,\s]+\sk?m$/);
     const before = (await panel.getByRole('status').textContent()) ?? '';
-    expect(before).toMatch(/^[\d,\s]+\sk?m$/);
     await page.mouse.move(800, 200);
     await page.mouse.down();
     await page.mouse.move(900, 300, { steps: 5 });
@@ -180,14 +183,14 @@ test.describe('the full map', () => {
       await expect(sheet).toContainText(words);
     await expect(sheet.getByRole('img', { name: 'Észak felfelé van', includeHidden: true })).toHaveCount(1);
     // A4 landscape, in points, and no second page.
-    expect(await pagesOf(page)).toEqual([[0, 0, 842, 595]]);
+    await expect.poll(() => pagesOf(page)).toEqual([[0, 0, 842, 595]]);
     await dialog.getByLabel('Méretarány').selectOption('25000');
     await expect(sheet).toContainText(/1 : 25\s000/);
     await dialog.getByRole('button', { name: 'A3' }).click();
     await expect(dialog.getByRole('button', { name: 'A3' })).toHaveAttribute('aria-pressed', 'true');
     await expect(dialog.getByRole('button', { name: 'Nyomtatás' })).toBeEnabled();
     await expect(sheet).toContainText(/1 : 25\s000/);
-    expect(await pagesOf(page)).toEqual([[0, 0, 1191, 842]]);
+    await expect.poll(() => pagesOf(page)).toEqual([[0, 0, 1191, 842]]);
   });
 
   test('a legend of many lines is whole on the sheet: it goes on in the next column', async ({ page }) => {
@@ -198,17 +201,18 @@ test.describe('the full map', () => {
     await expect(dialog.getByRole('button', { name: 'Nyomtatás' })).toBeEnabled();
     const lines = dialog.locator('[inert] li');
     await expect(lines.filter({ hasText: 'Vármegyehatár' })).toHaveCount(1);
-    const cut = await lines.evaluateAll((all) =>
-      all
-        .filter((line) => {
-          // The part of the sheet that hides what is larger than it.
-          const room = line.closest('ul')?.parentElement?.parentElement?.getBoundingClientRect();
-          const { right, bottom } = line.getBoundingClientRect();
-          return room === undefined || right > room.right + 1 || bottom > room.bottom + 1;
-        })
-        .map(({ textContent }) => textContent),
-    );
-    expect(cut).toEqual([]);
+    const cut = () =>
+      lines.evaluateAll((all) =>
+        all
+          .filter((line) => {
+            // The part of the sheet that hides what is larger than it.
+            const room = line.closest('ul')?.parentElement?.parentElement?.getBoundingClientRect();
+            const { right, bottom } = line.getBoundingClientRect();
+            return room === undefined || right > room.right + 1 || bottom > room.bottom + 1;
+          })
+          .map(({ textContent }) => textContent),
+      );
+    await expect.poll(cut).toEqual([]);
   });
 
   test('phone: the layers open from below, the legend is closed behind its name', async ({ page }) => {
@@ -220,6 +224,6 @@ test.describe('the full map', () => {
     expect(await serious(page)).toEqual([]);
     await layers(page).getByRole('button', { name: 'Bezárás' }).click();
     await expect(page).toHaveURL(/layers=-POLICY_PLOT/);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    await expectFits(page);
   });
 });

@@ -65,8 +65,8 @@ for (const user of ['farmer', 'expert-damage'] as const) {
     await expect(bar.locator('img')).toBeVisible();
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 700 });
-      expect(await faults(page), `${width} px`).toEqual([]);
-      expect(await spilled(page), `${width} px: spilled`).toBe(false);
+      await expect.poll(() => faults(page), `${width} px`).toEqual([]);
+      await expect.poll(() => spilled(page), `${width} px: spilled`).toBe(false);
       // The badge of the unsent work, as long as it becomes.
       await bar.evaluate((element) => {
         const badge = document.createElement('a');
@@ -75,8 +75,8 @@ for (const user of ['farmer', 'expert-damage'] as const) {
         badge.className = 'badge-of-the-test';
         element.insertBefore(badge, element.lastElementChild);
       });
-      expect(await faults(page), `${width} px with the badge`).toEqual([]);
-      expect(await spilled(page), `${width} px with the badge: spilled`).toBe(false);
+      await expect.poll(() => faults(page), `${width} px with the badge`).toEqual([]);
+      await expect.poll(() => spilled(page), `${width} px with the badge: spilled`).toBe(false);
       await page.locator('.badge-of-the-test').evaluate((badge) => badge.remove());
     }
   });

@@ -4,6 +4,7 @@ import { ask, type HitBlock, hitBlock } from './support/presentPaths.ts';
 import { closeAll, readLayers, readMenu } from './support/roleScreens.ts';
 import { type Account, ACCOUNTS, BAR, BLOCK, LAYERS, MENU, SEARCHES } from './support/roleTable.ts';
 import { keepScreens, seen } from './support/screens.ts';
+import { settled } from './support/settled.ts';
 
 const has = (accounts: readonly Account[], account: Account) => accounts.includes(account);
 const fitting = (table: Readonly<Record<string, readonly Account[]>>, account: Account) =>
@@ -44,12 +45,11 @@ test.describe('each role has what the specification gives it, and nothing else',
       const menuButton = bar
         .getByRole('button', { name, exact: true })
         .or(bar.getByRole('button', { name: /^Felhasználói menü/ }));
-      expect((await menuButton.count()) > 0).toBe(has(BAR.userMenu, account));
+      await expect.poll(async () => (await menuButton.count()) > 0).toBe(has(BAR.userMenu, account));
       if (has(BAR.userMenu, account)) {
         await menuButton.locator('visible=true').first().click();
-        const items = await page.getByRole('menu').getByRole('menuitem').allInnerTexts();
         const expected = [has(BAR.profile, account) ? 'Profil' : 'Saját adataim', 'Kijelentkezés'];
-        expect(items.map((item) => item.trim())).toEqual(expected);
+        await expect(page.getByRole('menu').getByRole('menuitem')).toHaveText(expected, { useInnerText: true });
         await closeAll(page);
       }
 
@@ -76,11 +76,12 @@ test.describe('each role has what the specification gives it, and nothing else',
 
       const maps = page.getByRole('navigation', { name: 'Térképek' }).getByRole('button');
       if (has(BLOCK.products.for, account)) {
-        await expect(maps.first()).toBeVisible();
-        const names = (await maps.allInnerTexts()).map((text) => text.trim());
         const specified: readonly string[] = BLOCK.products.buttons;
-        expect(names.slice(0, specified.length)).toEqual(specified);
-        expect(BLOCK.products.others).toEqual(expect.arrayContaining(names.slice(specified.length)));
+        await expect(async () => {
+          const names = (await maps.allInnerTexts()).map((text) => text.trim());
+          expect(names.slice(0, specified.length)).toEqual(specified);
+          expect(BLOCK.products.others).toEqual(expect.arrayContaining(names.slice(specified.length)));
+        }).toPass();
       } else {
         await expect(maps).toHaveCount(0);
       }
@@ -89,7 +90,7 @@ test.describe('each role has what the specification gives it, and nothing else',
         await expect(page.getByRole('button', { name: button, exact: true }).first()).toBeVisible();
       }
       const back = page.getByRole('button', { name: /^Vissza/ });
-      expect((await back.count()) > 0).toBe(has(BLOCK.back, account));
+      await expect.poll(async () => (await back.count()) > 0).toBe(has(BLOCK.back, account));
 
       for (const [kind, accounts, rows] of [
         ['policy', BLOCK.policyLinks, own.policies],
@@ -108,6 +109,7 @@ test.describe('each role has what the specification gives it, and nothing else',
       if (has(BLOCK.document, account)) await expect(document.first()).toBeVisible();
       else {
         await expect(page.locator('.ol-viewport')).toBeVisible();
+        await settled(page);
         await expect(document).toHaveCount(0);
       }
     });

@@ -4,7 +4,7 @@ import { serious } from './support/axe.ts';
 import { square, tapMap } from './support/drawing.ts';
 import { DESKTOP, demoUrl, enter } from './support/people.ts';
 import { keepScreens } from './support/screens.ts';
-import { mapSettled } from './support/settled.ts';
+import { mapSettled, settled } from './support/settled.ts';
 
 const sum = (table: Locator) => table.getByRole('status').first();
 const count = async (table: Locator) => Number.parseInt(await sum(table).innerText(), 10);
@@ -21,11 +21,14 @@ test('the attribute table follows the map and an outline, its file has exactly i
   const table = page.getByRole('region', { name: 'Adattábla', exact: true });
   await expect(table.getByRole('row').nth(1)).toBeVisible();
   await press(table, /^Biztosított táblák/);
+  await expect(table.getByRole('button', { name: /^Biztosított táblák/ })).toHaveAttribute('aria-pressed', 'true');
+  await settled(page);
   const all = await count(table);
   await page.mouse.move(900, 300);
   await page.mouse.wheel(0, -600);
   await expect.poll(() => count(table)).toBeLessThan(all);
   await mapSettled(page);
+  await settled(page);
   const shown = await count(table);
   await table.getByRole('row').nth(2).click();
   await expect(table.getByRole('row', { selected: true })).toHaveCount(1);
@@ -36,6 +39,7 @@ test('the attribute table follows the map and an outline, its file has exactly i
   await tapMap(page, [...square(150), [-150, -150]]);
   await expect.poll(() => count(table)).toBeLessThan(shown);
   await expect.poll(() => count(table)).toBeGreaterThan(0);
+  await settled(page);
   const outlined = await count(table);
   const download = page.waitForEvent('download');
   await press(table, /GeoPackage/);

@@ -77,6 +77,7 @@ export async function readLayers(page: Page): Promise<string[]> {
     .first();
   await expect(panel).toBeVisible();
   await expect(panel.getByRole('checkbox').or(panel.getByRole('radio')).first()).toBeAttached();
+  await settled(page);
   return panel.evaluate((element) =>
     [...element.querySelectorAll<HTMLInputElement>('input[type="checkbox"]:not([role="switch"])')].map((box) => {
       const named = box.getAttribute('aria-label') ?? box.labels?.[0]?.innerText ?? '';

@@ -27,11 +27,11 @@ export async function settled(page: Page): Promise<void> {
 
 /**
  * Waits until the map has drawn everything, does not move, and does not wait for the second click of a double click. What was
- * pressed a moment ago moves it with the next frames.
+ * pressed a moment ago moves it with the next frames. @param timeout of the drawing, milliseconds
  */
-export async function mapSettled(page: Page): Promise<void> {
+export async function mapSettled(page: Page, timeout = 30_000): Promise<void> {
   await still(page);
-  await expect(page.locator('[data-settled] > .ol-viewport')).toBeVisible();
+  await expect(page.locator('[data-settled] > .ol-viewport')).toBeVisible({ timeout });
 }
 
 /** Waits until an entry of the outbox contains the text: what was typed is kept a moment after the last letter. */

@@ -24,12 +24,24 @@ Element.prototype.toString = function toString() {
   return `[object ${this.constructor.name}]`;
 };
 
+const device = Object.getOwnPropertyDescriptors(window.navigator);
+
+/** Takes from the device what a test gave it: the files of a process have one. */
+function restoreDevice(): void {
+  for (const name of Object.getOwnPropertyNames(window.navigator))
+    if (!(name in device)) Reflect.deleteProperty(window.navigator, name);
+  for (const [name, property] of Object.entries(device))
+    if (property.configurable) Object.defineProperty(window.navigator, name, property);
+}
+
 beforeEach(() => {
   atWidth(DESKTOP);
 });
 
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
   // The simulated browser tries every rule on every element that a test looks for.
   for (const style of document.head.querySelectorAll('style[data-emotion^=gr]')) style.remove();
   // The next test starts with a new user: neither signed in nor out.
@@ -39,6 +51,7 @@ afterEach(() => {
   credentials.changedElsewhere();
   window.history.replaceState(null, '', '/');
   vi.unstubAllGlobals();
+  restoreDevice();
   noDatabase();
   currentOutbox.replace(null);
   fieldPacks.close();

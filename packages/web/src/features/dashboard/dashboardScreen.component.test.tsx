@@ -107,7 +107,6 @@ describe('the tables of the dashboard', () => {
   it('are printed as they are shown', async () => {
     const print = vi.fn<() => void>();
     vi.stubGlobal('print', print);
-    window.print = print;
     const { person } = open();
     await screen.findByRole('table', { name: 'Veszélynemek' });
     await person.click(screen.getByRole('button', { name: 'Nyomtatás' }));

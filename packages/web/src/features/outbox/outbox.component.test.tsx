@@ -243,7 +243,7 @@ describe('the page of what waits', () => {
       persisted: () => Promise.resolve(false),
       estimate: () => Promise.resolve({ usage: 12_000_000, quota: 2_000_000_000 }),
     };
-    vi.stubGlobal('navigator', Object.create(navigator, { storage: { value: storage } }));
+    Object.defineProperty(navigator, 'storage', { configurable: true, value: storage });
     await shown(<OutboxScreen />);
     expect(await screen.findByText(/Felhasznált tárhely: 12 MB, rendelkezésre áll: 2,0 GB\./)).toBeTruthy();
     expect(screen.getByText(/A böngésző helyhiányban törölheti/)).toBeTruthy();

@@ -142,7 +142,6 @@ describe('the rescue file', () => {
     expect([shared[0]?.name.endsWith('.georisk'), saved.length]).toEqual([true, 0]);
     screen.getByRole('button', { name: 'Mentőfájl' }).click();
     expect(await screen.findByText(/nem adta tovább/)).toBeTruthy();
-    Object.assign(navigator, { canShare: undefined, share: undefined });
   });
 
   it('is not made where nothing waits, nor where the browser cannot sign', async () => {

@@ -42,17 +42,12 @@ function receiver() {
 }
 
 let device = receiver();
-const own = Object.getOwnPropertyDescriptor(navigator, 'geolocation');
 
 beforeEach(() => {
   device = receiver();
   Object.defineProperty(navigator, 'geolocation', { value: device.geolocation, configurable: true });
 });
-afterEach(() => {
-  act(() => showPosition(false));
-  if (own === undefined) delete (navigator as { geolocation?: unknown }).geolocation;
-  else Object.defineProperty(navigator, 'geolocation', own);
-});
+afterEach(() => act(() => showPosition(false)));
 
 const shown = () => renderHook(() => usePosition()).result;
 

@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import type { Damage } from '@georisk/contract/verticals/insurance/damages.ts';
 import type { DamagePlot } from '@georisk/contract/verticals/insurance/damagePlots.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp, type TestCall } from '@georisk/testing/app.ts';
 import { type CaseCalls, caseCalls, wktOf } from '@georisk/testing/caseCalls.ts';
 import { callerOf, importFields } from '@georisk/testing/caseStage.ts';
 import { smallJpeg } from '#server/modules/photo/jpegForTests.ts';
 import { emptyDatabase } from '@georisk/testing/database.ts';
 import { openSession, plantFixture } from '@georisk/testing/fixture.ts';
+import { untilWaiting } from '@georisk/testing/lockWait.ts';
 import { EVENT, madeField, TODAY } from '@georisk/testing/measuredFields.ts';
 import { newId } from '#server/uuid.ts';
 import { row, workbook } from '@georisk/testing/caseTables.ts';
@@ -71,15 +72,10 @@ const twiceOnHeldPlot = async (url: string) => {
     await sql`select from damage_plot where id = ${plotId} for update`.execute(tx);
     const answers = twice(url, undefined);
     // The embedded database has one connection: both calls wait for it.
-    if (test.database.kind === 'native') await vi.waitFor(async () => expect(await waiting()).toBe(2), 60_000);
+    if (test.database.kind === 'native') await untilWaiting(test.database.kysely, 2);
     return { answers };
   });
   return sent.answers;
-};
-const waiting = async () => {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(test.database.kysely);
-  return rows[0]?.n;
 };
 const form = (name: string, bytes: Buffer): Partial<TestCall> => ({
   body: Buffer.concat([

@@ -1,9 +1,9 @@
-import { setTimeout } from 'node:timers/promises';
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Schema } from '#server/db/schema.ts';
 import { PASSWORD } from '@georisk/testing/fixture.ts';
 import { fixtureStage } from '@georisk/testing/fixtureStage.ts';
+import { untilWaiting } from '@georisk/testing/lockWait.ts';
 import { mailedLink } from '@georisk/testing/links.ts';
 import { HOUR } from '@georisk/testing/testClock.ts';
 import { newId } from '#server/uuid.ts';
@@ -23,17 +23,6 @@ const userId = () => stage.fixture.people['a.farmer1'];
 const managerId = () => stage.fixture.people['a.manager'];
 const sessionsOfLinks = () => db().selectFrom('session').select('id').where('linkId', 'is not', null).execute();
 
-/** Waits until a connection of this database waits for a lock. */
-async function untilSomebodyWaits(): Promise<void> {
-  for (let tries = 0; tries < 500; tries += 1) {
-    const { rows } = await sql`select 1 from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(db());
-    if (rows.length > 0) return;
-    await setTimeout(10);
-  }
-  throw new Error('Nobody waits');
-}
-
 /** The answer of a call that runs while a transaction has done `work` and is not at its end. */
 async function beside<T>(work: (tx: Transaction<Schema>) => Promise<unknown>, call: () => Promise<T>): Promise<T> {
   let called: Promise<T> | undefined;
@@ -42,7 +31,7 @@ async function beside<T>(work: (tx: Transaction<Schema>) => Promise<unknown>, ca
     .execute(async (tx) => {
       await work(tx);
       called = call();
-      await untilSomebodyWaits();
+      await untilWaiting(db());
     });
   if (!called) throw new Error('never called');
   return called;

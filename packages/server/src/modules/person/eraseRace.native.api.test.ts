@@ -1,24 +1,12 @@
-import { setTimeout } from 'node:timers/promises';
-import { sql } from 'kysely';
 import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { fixtureStage } from '@georisk/testing/fixtureStage.ts';
+import { untilWaiting } from '@georisk/testing/lockWait.ts';
 import { saveFarmers } from '#server/modules/policy/farmers.repository.ts';
 import { deletePersonal, lockPerson, pseudonymise } from './person.repository.ts';
 
 const stage = fixtureStage();
 const { db, open } = stage;
-
-/** Waits until a connection of this database waits for a lock. */
-async function untilSomebodyWaits(): Promise<void> {
-  for (let tries = 0; tries < 500; tries += 1) {
-    const { rows } = await sql`select 1 from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(db());
-    if (rows.length > 0) return;
-    await setTimeout(10);
-  }
-  throw new Error('Nobody waits');
-}
 
 /** The answer of a call that began while a person is being erased, and waits for the end of it. */
 async function whileErasing(id: number, call: () => Promise<LightMyRequestResponse>): Promise<LightMyRequestResponse> {
@@ -29,7 +17,7 @@ async function whileErasing(id: number, call: () => Promise<LightMyRequestRespon
       await lockPerson(tx, id);
       await deletePersonal(tx, id);
       called = call();
-      await untilSomebodyWaits();
+      await untilWaiting(db());
       await pseudonymise(tx, id, { name: 'Törölt személy', userName: `erased-${id}` }, stage.test.clock.now());
     });
   if (called === undefined) throw new Error('never called');

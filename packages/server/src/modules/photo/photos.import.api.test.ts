@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fixtureStage } from '@georisk/testing/fixtureStage.ts';
+import { untilWaiting } from '@georisk/testing/lockWait.ts';
 import { COMPANIES } from '@georisk/testing/people.ts';
-import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type ImportBench, importBench } from '#server/imports/testing.ts';
 import { insertPhoto } from '#server/modules/casePhoto/casePhoto.repository.ts';
@@ -47,12 +47,6 @@ async function sent(lines: readonly string[]) {
   };
   return { report: await importPhotos({ ...bench.deps, files: { ...files, photo } }, path, { companyId }), read };
 }
-
-const isWaiting = async (): Promise<boolean> => {
-  const { rows } = await sql`select 1 from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(db());
-  return rows.length > 0;
-};
 
 describe('a table of photos', () => {
   it('has each picture read once, however many rows name it', async () => {
@@ -110,7 +104,7 @@ describe('a table of photos', () => {
       .execute(async (tx) => {
         await tx.selectFrom('damage').select('id').where('id', '=', caseId).forUpdate().execute();
         const begun = sent(['a.jpg;FOTO-1;']);
-        await expect.poll(isWaiting, { timeout: 60_000 }).toBe(true);
+        await untilWaiting(db());
         await insertPhoto(tx, photo, null);
         return { begun };
       });

@@ -46,11 +46,13 @@ describe('a native database', () => {
   it('runs the victim of a deadlock again', async () => {
     await database.pool.query('insert into item values (1), (2)');
     let runs = 0;
+    const bothHold = Promise.withResolvers<void>();
     const lockBoth = (one: number, other: number) =>
       inTransaction(database.kysely, async (tx) => {
         runs += 1;
         await sql`select * from item where id = ${one} for update`.execute(tx);
-        await sql`select pg_sleep(0.2)`.execute(tx);
+        if (runs === 2) bothHold.resolve();
+        await bothHold.promise;
         await sql`select * from item where id = ${other} for update`.execute(tx);
         return one;
       });
@@ -77,20 +79,21 @@ describe('a native database', () => {
         }
       }
     };
+    const written = (count: number) => expect.poll(() => acknowledged.length).toBeGreaterThanOrEqual(count);
     const writers = [1, 2, 3, 4].map(writer);
     // Borrowed at the moment of the crash, between two statements: only the pool hears its error.
     const borrowed = await database.pool.connect();
     await borrowed.query('begin');
     for (const signal of ['SIGKILL', 'SIGINT'] as const) {
       const before = acknowledged.length;
-      while (acknowledged.length < before + 50) await new Promise((resolve) => setTimeout(resolve, 10));
+      await written(before + 50);
       await cluster.end(signal);
       expect(await database.ready()).toBe(false);
       await cluster.start();
-      while (!(await database.ready())) await new Promise((resolve) => setTimeout(resolve, 50));
+      await expect.poll(() => database.ready()).toBe(true);
     }
     const before = acknowledged.length;
-    while (acknowledged.length < before + 50) await new Promise((resolve) => setTimeout(resolve, 10));
+    await written(before + 50);
     stop.abort();
     await Promise.all(writers);
     await expect(borrowed.query('commit')).rejects.toSatisfy(isDatabaseUnavailable);

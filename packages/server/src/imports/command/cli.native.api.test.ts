@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { cogBytes, eovGrid } from '@georisk/imagery/testing.ts';
 import { emptyDatabase, openTestDatabase } from '@georisk/testing/database.ts';
+import { untilWaiting } from '@georisk/testing/lockWait.ts';
 import { type ImportBench, importBench, squareFeature } from '../testing.ts';
 
 const PROGRAM = resolve(import.meta.dirname, '../../cli/import.ts');
@@ -116,19 +116,15 @@ describe('the undo of a command', () => {
 describe('a command that is killed', () => {
   it('leaves the database as it was, and succeeds the second time', async () => {
     await bench.file('b.geojson', blocks(20_000));
-    const inside = async () =>
-      (
-        await sql<{ n: number }>`
-        select count(*) as n from pg_stat_activity
-        where datname = current_database() and xact_start is not null and query like '%insert into block %'`.execute(
-          database.kysely,
-        )
-      ).rows[0]?.n ?? 0;
     const child = start('blocks', 'b.geojson');
     const ended = once(child, 'close');
-    while (child.exitCode === null && (await inside()) === 0) await sleep(5);
-    child.kill('SIGKILL');
-    await ended;
+    await database.kysely.transaction().execute(async (tx) => {
+      // All blocks are written; the end of the import is held until the command is gone.
+      await sql`lock table import_run in share mode`.execute(tx);
+      await untilWaiting(database.kysely);
+      child.kill('SIGKILL');
+      await ended;
+    });
     expect(child.signalCode).toBe('SIGKILL');
     expect([await count('block'), await count('importRun')]).toEqual([0, 0]);
     expect(await run('blocks', 'b.geojson')).toMatchObject({ code: 0 });
@@ -142,10 +138,13 @@ describe('a command that is killed', () => {
     const files = Array.from({ length: 12 }, (_, index) => `2017-06-${String(index + 10)}.tif`);
     for (const file of files) await bench.file(file, content);
     const child = start('ndvi', ...files);
-    const ended = once(child, 'close');
     let lines = '';
     child.stderr?.on('data', (chunk) => (lines += String(chunk)));
-    while (child.exitCode === null && lines.split('\n').length < 4) await sleep(5);
+    const ended = once(child, 'close');
+    await vi.waitUntil(() => child.exitCode !== null || lines.split('\n').length >= 4, {
+      timeout: 120_000,
+      interval: 5,
+    });
     child.kill('SIGKILL');
     await ended;
     expect(child.signalCode).toBe('SIGKILL');

@@ -1,11 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answer } from '@georisk/contract/endpoints.ts';
 import { fixtureStage } from '@georisk/testing/fixtureStage.ts';
 import { formOf } from '@georisk/testing/form.ts';
+import { untilWaiting } from '@georisk/testing/lockWait.ts';
 import { COMPANIES, type PersonKey } from '@georisk/testing/people.ts';
 import { strictAnswer } from '@georisk/testing/strictAnswer.ts';
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Executor } from '#server/db/executor.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { betweenImports } from '#server/imports/importTransaction.ts';
@@ -28,11 +28,13 @@ async function imported(rows: readonly string[], who: PersonKey = 'a.api'): Prom
   const files = [{ name: 'sor.csv', content: [HEAD, ...rows, ''].join('\n') }];
   const sent = await stage.test.call('POST', '/api/admin/imports/policies', { token, ...formOf(files, {}) });
   let attempt = strictAnswer('importFiles', sent) as Answer<'importFiles'>;
-  while (attempt.state === 'running') {
-    await sleep(100);
+  const hasEnded = async () => {
+    if (attempt.state !== 'running') return true;
     const looked = await stage.test.get(`/api/admin/importAttempts/${attempt.id}`, { token });
     attempt = strictAnswer('importAttempt', looked) as Answer<'importAttempt'>;
-  }
+    return false;
+  };
+  await vi.waitUntil(hasEnded, 120_000);
   expect(attempt.reports.flatMap(({ refused }) => refused)).toEqual([]);
   return attempt.runs[0] ?? '';
 }
@@ -136,11 +138,12 @@ describe('an undo that somebody attacks', () => {
     const opening = inTransaction(db(), async (tx) => {
       await sql`insert into policy_yield (company_id, policy_id, plant_name, yield)
         values (${COMPANIES.A.id}, ${policy.id}, 'Repce', 3)`.execute(tx);
-      await sleep(300);
+      const asked = undo(id);
+      // The embedded database has one connection: the undo waits for it.
+      if (stage.test.database.kind === 'native') await untilWaiting(db());
+      return { asked };
     });
-    await sleep(100);
-    const answer = await undo(id);
-    await opening;
+    const answer = await (await opening).asked;
     expect([answer.statusCode, answer.json()]).toMatchObject([
       409,
       { message: expect.stringContaining('hivatkozik: 1 kötvény hozama (Repce)') },

@@ -106,7 +106,19 @@ describe('the role of the server', () => {
         },
       )
       .toEqual(['done']);
-    await new Promise((later) => setTimeout(later, 2500));
+    // Each pass of the queue's own housekeeping stamps it: at the third stamp two passes have ended.
+    const passes = new Set<string>();
+    const stamp = sql<{ at: string | null }>`select max(monitor_on)::text as at from pgboss.queue`;
+    await expect
+      .poll(
+        async () => {
+          const [row] = (await stamp.execute(database.kysely)).rows;
+          if (row?.at) passes.add(row.at);
+          return passes.size;
+        },
+        { timeout: 60_000 },
+      )
+      .toBe(3);
     await runtime.stop();
     expect(test.logs.filter((line) => line.includes('permission denied'))).toEqual([]);
     await keepHouse(database.kysely, test.clock.now());

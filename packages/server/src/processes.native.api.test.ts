@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openTestDatabase } from '@georisk/testing/database.ts';
 import type { Database } from '#server/db/open.ts';
 
@@ -54,10 +54,8 @@ async function start(port: number, env: Record<string, string> = {}) {
     child.once('exit', resolve);
   });
   const until = async (sentence: string) => {
-    while (!output.includes(sentence)) {
-      if (child.exitCode !== null) throw new Error(output);
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
+    await vi.waitUntil(() => child.exitCode !== null || output.includes(sentence), 120_000);
+    if (!output.includes(sentence)) throw new Error(output);
   };
   return { child, exit, output: () => output, until, pid: child.pid ?? 0 };
 }

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PASSWORD, plantFixture } from '@georisk/testing/fixture.ts';
 import { openTwoRoles, type TwoRoles } from '@georisk/testing/twoRoles.ts';
 import { openUpToDate } from '#server/db/bringUp.ts';
@@ -69,15 +69,14 @@ async function start(env: Record<string, string> = {}): Promise<Program> {
   const exit = new Promise<number | null>((resolve) => {
     child.once('exit', resolve);
   });
-  for (;;) {
-    const ready = await fetch(`${url}/health/ready`).then(
+  const isReady = () =>
+    fetch(`${url}/health/ready`).then(
       ({ status }) => status === 200,
       () => false,
     );
-    if (ready) return { child, url, exit, output: () => output };
-    if (child.exitCode !== null) throw new Error(output);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+  await vi.waitUntil(async () => child.exitCode !== null || (await isReady()), 120_000);
+  if (child.exitCode !== null) throw new Error(output);
+  return { child, url, exit, output: () => output };
 }
 
 const signIn = (url: string) =>
@@ -106,7 +105,7 @@ describe('the program', () => {
   it('in production is not ready at once, and accepts calls for a while', async () => {
     const { child, url, exit, output } = await start({ NODE_ENV: 'production' });
     child.kill('SIGTERM');
-    while (!output().includes('Leállás')) await new Promise((resolve) => setTimeout(resolve, 5));
+    await expect.poll(output, { interval: 5 }).toContain('Leállás');
     const statuses = new Set<string>();
     const calls: number[] = [];
     try {

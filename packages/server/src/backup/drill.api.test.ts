@@ -106,7 +106,7 @@ describe('the restore drill', () => {
       await server.start();
       const before = await screens(server.url());
       const writing = writeOn(await signIn(server.url(), 'admin1'), personId);
-      while (writing.written.answered < 5) await new Promise((later) => setTimeout(later, 20));
+      await expect.poll(() => writing.written.answered).toBeGreaterThanOrEqual(5);
       const atLeast = writing.written.answered;
       const file = join(folder, 'drill.backup');
       const backup = await mustRun('backup', [file], here);

@@ -26,9 +26,7 @@ afterEach(() => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-async function untilReady(database: Database): Promise<void> {
-  while (!(await database.ready())) await new Promise((resolve) => setTimeout(resolve, 100));
-}
+const untilReady = (database: Database) => expect.poll(() => database.ready(), { timeout: 120_000 }).toBe(true);
 
 /** Another process that opens the directory and reports the result. */
 async function opener(): Promise<{ child: ChildProcess; said: string }> {

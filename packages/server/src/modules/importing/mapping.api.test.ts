@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fixtureStage } from '@georisk/testing/fixtureStage.ts';
 import { formOf, type SentFile } from '@georisk/testing/form.ts';
 import { COMPANIES, type PersonKey } from '@georisk/testing/people.ts';
@@ -7,7 +6,7 @@ import type { Answer } from '@georisk/contract/endpoints.ts';
 import { importFieldLabel } from '@georisk/contract/texts/importFields.hu.ts';
 import { xlsxBytes } from '@georisk/tables/xlsx/xlsx.ts';
 import { zipBytes } from '@georisk/tables/xlsx/zip.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { IMPORT_KINDS } from '#server/modules.ts';
 import { shapefileOf } from '#server/formats/shp/writeShapefile.ts';
 import { squareFeature } from '#server/imports/testing.ts';
@@ -24,22 +23,22 @@ const post = async (who: PersonKey, path: string, files: readonly SentFile[], fi
 async function imported(who: PersonKey, kind: string, files: readonly SentFile[], fields: Fields = {}) {
   const sent = await post(who, `/api/admin/imports/${kind}`, files, fields);
   let attempt = strictAnswer('importFiles', sent) as Answer<'importFiles'>;
-  while (attempt.state === 'running') {
-    await sleep(200);
+  const hasEnded = async () => {
+    if (attempt.state !== 'running') return true;
     const looked = await stage.test.get(`/api/admin/importAttempts/${attempt.id}`, { token: await open(who) });
     attempt = strictAnswer('importAttempt', looked) as Answer<'importAttempt'>;
-  }
+    return false;
+  };
+  await vi.waitUntil(hasEnded, 120_000);
   return attempt;
 }
 /** A machine that is busy says so, and is asked again. */
 async function columnsOf(who: PersonKey, kind: string, files: readonly SentFile[], fields: Fields = {}) {
-  const ask = () => post(who, `/api/admin/importColumns/${kind}`, files, fields);
-  let answer = await ask();
-  for (let again = 0; answer.statusCode === 503 && again < 20; again += 1) {
-    await sleep(500);
-    answer = await ask();
-  }
-  return answer;
+  const ask = async () => {
+    const answer = await post(who, `/api/admin/importColumns/${kind}`, files, fields);
+    return answer.statusCode === 503 ? undefined : answer;
+  };
+  return vi.waitUntil(ask, { timeout: 120_000, interval: 500 });
 }
 
 const mappings = '/api/admin/importMappings/policies';

@@ -1,11 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fixtureStage } from '@georisk/testing/fixtureStage.ts';
 import { formOf, type SentFile } from '@georisk/testing/form.ts';
 import { COMPANIES, type PersonKey } from '@georisk/testing/people.ts';
 import { strictAnswer } from '@georisk/testing/strictAnswer.ts';
 import type { Answer } from '@georisk/contract/endpoints.ts';
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { up as newSoilColours } from '#server/db/migrations/0091_soil_colours.ts';
 import { up as renewSoilJournal } from '#server/db/migrations/0092_soil_journal.ts';
 import { keepHouse } from '#server/housekeeping.ts';
@@ -26,11 +25,13 @@ async function imported(who: PersonKey, kind: string, files: readonly SentFile[]
   const token = await open(who);
   const sent = await stage.test.call('POST', `/api/admin/imports/${kind}`, { token, ...formOf(files, fields) });
   let attempt = strictAnswer('importFiles', sent) as Answer<'importFiles'>;
-  while (attempt.state === 'running') {
-    await sleep(200);
+  const hasEnded = async () => {
+    if (attempt.state !== 'running') return true;
     const looked = await stage.test.get(`/api/admin/importAttempts/${attempt.id}`, { token });
     attempt = strictAnswer('importAttempt', looked) as Answer<'importAttempt'>;
-  }
+    return false;
+  };
+  await vi.waitUntil(hasEnded, 120_000);
   expect(attempt.reports.flatMap(({ refused }) => refused)).toEqual([]);
   return attempt.runs[0] ?? '';
 }

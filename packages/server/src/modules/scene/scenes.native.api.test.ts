@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { belgianFolder, belgianSeries } from '@georisk/testing/belgianSeries.ts';
 import { openTestDatabase } from '@georisk/testing/database.ts';
@@ -69,7 +68,10 @@ describe.skipIf(belgium === null)('a series that is imported by the command', ()
       const child = start('scene', '--offset-applied', ...paths);
       const ended = once(child, 'close');
       const { scenes: before } = await state();
-      while (child.exitCode === null && (await state()).scenes <= before) await sleep(5);
+      await vi.waitUntil(async () => child.exitCode !== null || (await state()).scenes > before, {
+        timeout: 150_000,
+        interval: 5,
+      });
       child.kill('SIGKILL');
       await ended;
       const { half, scenes } = await state();

@@ -7,9 +7,8 @@ import { COMPANIES } from '@georisk/testing/people.ts';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { squareFeature } from '#server/imports/testing.ts';
 import { rasterStore } from '#server/modules/wms/mapRenderer.ts';
 import { computeTrees } from '../forestTrees.job.ts';
@@ -45,10 +44,12 @@ const send = (
 async function ended(answer: { readonly statusCode: number; readonly payload: string }) {
   expect(answer.statusCode, answer.payload).toBe(200);
   let attempt = JSON.parse(answer.payload) as Answer<'importFiles'>;
-  while (attempt.state === 'running') {
-    await sleep(200);
+  const hasEnded = async () => {
+    if (attempt.state !== 'running') return true;
     attempt = (await n.call('admin', `/api/admin/importAttempts/${attempt.id}`)).json<Answer<'importAttempt'>>();
-  }
+    return false;
+  };
+  await vi.waitUntil(hasEnded, 150_000);
   return attempt;
 }
 const sendPoints = async (content: Uint8Array, fields: Fields = {}, name = 'erdo_2026-05-01.laz') => {

@@ -47,6 +47,11 @@ const WORDS = [
   { word: /\bsheets?\b|[a-z]Sheet|\bSheet/, instead: 'granule', in: (file) => IMAGES.test(file) },
   { word: /[a-z]Meets?\b|\bmeets?[A-Z]/, instead: 'intersect', in: () => true },
 ];
+/** A fixed wait, or a reading of the clock that is asserted, in a test. */
+const TIMED =
+  /^\s*await (new Promise(<\w+>)?\(\((\w+)\) => setTimeout\(\3\b|sleep\()|expect\(.*\b(performance|Date)\.now\(\) -/;
+/** Tests in which a time passes that nothing ends or announces: of an engine's thread, a loop's beats, work that lasts. */
+const OF_TIME = /(db\/embedded\/faults\.embedded|db\/native\.native|http\/loopGuard|jobs\/jobs)\.api\.test\.ts$/;
 /** Migrations stay as they were run. */
 const wordFiles = files.filter(
   (file) => /^(packages|bench|e2e|scripts)\//.test(file) && !file.includes('/migrations/'),
@@ -140,6 +145,16 @@ const RULES = [
     offends: (text) =>
       lines(text)
         .filter(([, line]) => /waitForTimeout\(/.test(line))
+        .map(([n]) => n),
+  },
+  {
+    name: 'a test waits for what it needs (expect.poll, vi.waitFor, fake timers), never for a time, and asserts none',
+    files: files.filter(
+      (file) => file.endsWith('.test.ts') && !file.startsWith('packages/web/') && !OF_TIME.test(file),
+    ),
+    offends: (text) =>
+      lines(text)
+        .filter(([, line]) => TIMED.test(line))
         .map(([n]) => n),
   },
   {

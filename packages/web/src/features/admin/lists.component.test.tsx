@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { CLIENT_ROUTES } from '#web/routes/routes.ts';
 import { serious } from '#web/testing/axe.ts';
-import { type Answers, pending, refusal } from '#web/testing/contractServer.ts';
+import { type Answers, refusal } from '#web/testing/contractServer.ts';
 import { EMPTY_WORLD } from '#web/testing/emptyWorld.ts';
 import { FULL } from '#web/testing/fullLists.ts';
 import { person } from '#web/testing/people.ts';
@@ -94,53 +94,63 @@ const main = async () => within(await screen.findByRole('main'));
 /** The screen itself is loaded, not only its frame. */
 const heading = () => screen.findByRole('heading', { level: 1 });
 
+/** An answer as the server gives it to a request. */
+const given = (answer: unknown, received: never): unknown =>
+  typeof answer === 'function' ? (answer as (received: never) => unknown)(received) : answer;
+
 describe.each(Object.entries(LISTS))('the list of %s', (_, { path, call, none, full, row, staysOnFailure }) => {
-  it('says what it is loading', async () => {
-    showApp(path, admin, { ...EMPTY_WORLD, [call]: pending });
+  /** Refuses the list as long as `isRefused` says so, and gives an empty one then. */
+  const emptyUnless = (isRefused: () => boolean, reason: 'not-found' | 'internal-error'): Answers => ({
+    ...EMPTY_WORLD,
+    [call]: (received: never) => (isRefused() ? refusal(reason) : given(EMPTY_WORLD[call], received)),
+  });
+
+  it('says what it is loading, and has its rows then', async () => {
+    const loaded = Promise.withResolvers<undefined>();
+    showApp(path, admin, {
+      ...EMPTY_WORLD,
+      ...full,
+      [call]: async (received: never) => {
+        await loaded.promise;
+        return given(full[call], received);
+      },
+    });
     await heading();
     const wheel = await (await main()).findByRole('progressbar');
     expect(wheel.getAttribute('aria-label')).toMatch(/\S/);
     expect(await serious()).toEqual([]);
-  });
-
-  it('says that it is empty, and what would be in it', async () => {
-    showApp(path, admin, EMPTY_WORLD);
-    await heading();
-    const content = await main();
-    expect((await content.findAllByText(none)).length).toBeGreaterThan(0);
-    expect(content.queryByRole('progressbar')).toBeNull();
+    loaded.resolve(undefined);
+    expect((await (await main()).findAllByText(row)).length).toBeGreaterThan(0);
+    expect(document.title).toBe(`${(await heading()).textContent} – GeoRisk`);
     expect(await serious()).toEqual([]);
   });
 
-  it('shows beside itself why it was refused, and is read again at a press', async () => {
+  it('shows beside itself why it was refused, is read again at a press, and says that it is empty', async () => {
     let refuses = true;
-    const { person: hand } = showApp(path, admin, {
-      ...EMPTY_WORLD,
-      [call]: (received: never) => {
-        if (refuses) return refusal('not-found');
-        const given = EMPTY_WORLD[call] as unknown;
-        return typeof given === 'function' ? (given as (received: never) => unknown)(received) : given;
-      },
-    });
+    const { person: hand } = showApp(
+      path,
+      admin,
+      emptyUnless(() => refuses, 'not-found'),
+    );
     await heading();
     const again = await (await main()).findByRole('button', { name: 'Újra' });
     expect(again.closest('[role="alert"]')?.textContent).toContain('A keresett adat nem található.');
     expect(await serious()).toEqual([]);
     refuses = false;
     await hand.click(again);
-    expect((await (await main()).findAllByText(none)).length).toBeGreaterThan(0);
+    const content = await main();
+    expect((await content.findAllByText(none)).length).toBeGreaterThan(0);
+    await waitFor(() => expect(content.queryByRole('progressbar')).toBeNull());
+    expect(await serious()).toEqual([]);
   });
 
   it('says where the service fails, and returns', async () => {
     let fails = true;
-    const { person: hand } = showApp(path, admin, {
-      ...EMPTY_WORLD,
-      [call]: (received: never) => {
-        if (fails) return refusal('internal-error');
-        const given = EMPTY_WORLD[call] as unknown;
-        return typeof given === 'function' ? (given as (received: never) => unknown)(received) : given;
-      },
-    });
+    const { person: hand } = showApp(
+      path,
+      admin,
+      emptyUnless(() => fails, 'internal-error'),
+    );
     if (staysOnFailure) await screen.findByRole('alert');
     else expect(await screen.findByRole('heading', { name: 'Hiba történt!' })).toBeTruthy();
     expect(await serious()).toEqual([]);
@@ -148,12 +158,5 @@ describe.each(Object.entries(LISTS))('the list of %s', (_, { path, call, none, f
     await hand.click(screen.getByRole('button', { name: staysOnFailure ? 'Újra' : 'Frissítés' }));
     await waitFor(() => expect(screen.queryByText('Hiba történt!')).toBeNull());
     expect((await (await main()).findAllByText(none)).length).toBeGreaterThan(0);
-  });
-
-  it('has its rows', async () => {
-    showApp(path, admin, { ...EMPTY_WORLD, ...full });
-    expect((await (await main()).findAllByText(row)).length).toBeGreaterThan(0);
-    expect(document.title).toBe(`${(await heading()).textContent} – GeoRisk`);
-    expect(await serious()).toEqual([]);
   });
 });

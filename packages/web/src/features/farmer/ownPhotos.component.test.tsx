@@ -111,7 +111,10 @@ it('a photo whose answer was lost is not sent again', async () => {
   await screen.findByText('2 fénykép a biztosítónál');
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   window.dispatchEvent(new Event('online'));
-  expect(server.of('addBlockPhoto')).toHaveLength(2);
+  // What is sent again goes before what is chosen now.
+  await hand.upload(await choose(), [file('c.jpg')]);
+  await screen.findByText('3 fénykép a biztosítónál');
+  expect(server.of('addBlockPhoto')).toHaveLength(3);
 });
 
 it('a photo that is refused can be discarded', async () => {

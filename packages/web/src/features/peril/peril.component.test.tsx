@@ -66,10 +66,12 @@ describe('the screen of the perils of the act', () => {
     const around = within(await screen.findByRole('list', { name: 'Káresemények a környező napokon' }));
     expect(around.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['2025. 04. 21.']);
     await person.click(around.getByRole('link'));
-    expect(server.of('perils').at(-1)?.query).toEqual({ date: '2025-04-21' });
+    await waitFor(() => expect(server.of('perils').at(-1)?.query).toEqual({ date: '2025-04-21' }));
     await person.selectOptions(screen.getByLabelText('Növény'), 'KUKORICA');
     await screen.findByRole('heading', { name: `${CODE}, 2025. 04. 22.` });
-    expect(server.of('perils').at(-1)?.query).toEqual({ date: '2025-04-21', plantCode: 'KUKORICA' });
+    await waitFor(() =>
+      expect(server.of('perils').at(-1)?.query).toEqual({ date: '2025-04-21', plantCode: 'KUKORICA' }),
+    );
   });
 
   it('asks for a block where the address has none or none that can be', async () => {

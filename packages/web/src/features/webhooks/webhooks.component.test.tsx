@@ -115,16 +115,18 @@ describe('the webhooks of a company', () => {
       removeWebhook: new Response(null, { status: 204 }),
     });
     await person.click(await screen.findByRole('button', { name: `Kikapcsolás: ${URL}` }));
-    expect(server.of('changeWebhook')[0]?.body).toEqual({ version: 3, active: false });
+    await expect.poll(() => server.of('changeWebhook')[0]?.body).toEqual({ version: 3, active: false });
     await person.click(screen.getByRole('button', { name: `Módosítás: ${URL}` }));
     await person.click(await screen.findByLabelText('Kár állapota'));
     await person.click(screen.getByRole('button', { name: 'Mentés' }));
     await screen.findByRole('button', { name: `Törlés: ${URL}` });
-    expect(server.of('changeWebhook')[1]?.body).toEqual({
-      version: 3,
-      url: URL,
-      events: ['alert.created', 'case.stateChanged'],
-    });
+    await expect
+      .poll(() => server.of('changeWebhook')[1]?.body)
+      .toEqual({
+        version: 3,
+        url: URL,
+        events: ['alert.created', 'case.stateChanged'],
+      });
     await person.click(screen.getByRole('button', { name: `Törlés: ${URL}` }));
     await person.click(await screen.findByRole('button', { name: 'Webhook törlése' }));
     await expect.poll(() => server.of('removeWebhook').length).toBe(1);
@@ -142,7 +144,7 @@ describe('a webhook whose receiver ended it', () => {
     card.getByText(/lemondta az üzeneteket \(410 Gone\), ezért kikapcsoltuk: 2026\. 07\. 19\./);
     expect(await serious()).toEqual([]);
     await person.click(card.getByRole('button', { name: `Bekapcsolás: ${URL}` }));
-    expect(server.of('changeWebhook')[0]?.body).toEqual({ version: 3, active: true });
+    await expect.poll(() => server.of('changeWebhook')[0]?.body).toEqual({ version: 3, active: true });
   });
 });
 

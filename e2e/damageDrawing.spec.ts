@@ -161,7 +161,7 @@ test.describe('drawing by two people, over a bad network', () => {
     await button(page, 'Az enyémet mentem').click();
     await expect(page.getByText('A táblahatárt elmentettük.')).toBeVisible();
     const half = (before.tableGeometryHa ?? 0) / 2;
-    expect((await storedPlot(plot.plotId)).tableGeometryHa).toBeCloseTo(half, 0);
+    await expect.poll(async () => (await storedPlot(plot.plotId)).tableGeometryHa).toBeCloseTo(half, 0);
 
     const [own] = before.areas;
     const path = `/api/damagePlots/${plot.plotId}/areas/save/${own?.id}`;
@@ -189,7 +189,7 @@ test.describe('drawing by two people, over a bad network', () => {
     await expect(page.getByText('A másik változatot törölték.')).toBeVisible();
     await button(page, 'Az enyémet mentem').click();
     await expect(page.getByText('A károsodott területet elmentettük.')).toBeVisible();
-    expect((await storedPlot(plot.plotId)).areas).toHaveLength(1);
+    await expect.poll(async () => (await storedPlot(plot.plotId)).areas).toHaveLength(1);
   });
 
   test('a session that ends and a tab that is killed in the middle of a drawing', async ({ page, context }) => {

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { button, call, dialog, enterPlot, ok, openPlot, plotPath, storedPlot } from './support/damageCase.ts';
 import { DESKTOP, demoUrl, enter, PHONE, tokenOf } from './support/people.ts';
 import { keepScreens } from './support/screens.ts';
+import { mapSettled } from './support/settled.ts';
 
 type Ring = readonly (readonly [number, number])[];
 const square = ([x, y]: readonly [number, number], side: number): Ring => [
@@ -38,6 +39,7 @@ test.describe('views of a damaged plot', () => {
     await button(page, '1. terület módosítása').click();
     await button(page, '2. rész').click();
     await keepScreens(page, 'damage-parts');
+    await mapSettled(page);
     // Its first corner, a step to the west by the keyboard.
     await page
       .locator('.ol-viewport')

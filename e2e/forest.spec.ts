@@ -1,8 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { serious } from './support/axe.ts';
+import { expectFits } from './support/fitting.ts';
 import { askDemo, feature, importOnScreen, inEov } from './support/importing.ts';
 import { DESKTOP, demoUrl, enter, PHONE, TABLET } from './support/people.ts';
 import { keepScreens } from './support/screens.ts';
+import { mapSettled } from './support/settled.ts';
 
 interface Named {
   readonly id: number;
@@ -17,7 +19,7 @@ interface Unit {
 }
 
 /** The map has drawn everything and does not move. */
-const settled = (page: Page) => expect(page.locator('[data-settled]')).toHaveCount(1, { timeout: 60_000 });
+const settled = (page: Page) => mapSettled(page, 60_000);
 const panel = (page: Page) => page.getByRole('complementary');
 const unitsOf = (who: string) => askDemo<readonly Unit[]>(who, '/api/woodwiser/forestUnits');
 
@@ -80,8 +82,7 @@ for (const [name, size] of Object.entries({ phone: PHONE, tablet: TABLET }))
     await page.setViewportSize(size);
     await enter(page, demoUrl(), 'woodwiser', `/view/woodwiserForestUnit/${unit.id}`);
     await settled(page);
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width).toBeLessThanOrEqual(size.width);
+    await expectFits(page);
   });
 
 test('two forestry companies see their own forests, and nobody else any of them', async ({ page }) => {

@@ -1,9 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import { serious } from './support/axe.ts';
+import { expectFits } from './support/fitting.ts';
 import { askDemo, importOnScreen } from './support/importing.ts';
 import { DESKTOP, demoUrl, enter, PHONE, TABLET } from './support/people.ts';
 import { drawer } from './support/roleScreens.ts';
 import { keepScreens } from './support/screens.ts';
+import { mapSettled } from './support/settled.ts';
 
 interface Block {
   readonly meparCode: string;
@@ -29,7 +31,7 @@ const blocks = async (userName: string): Promise<readonly Block[]> => {
   return (await askDemo<{ readonly items: readonly Block[] }>(userName, path)).items;
 };
 
-const settled = (page: Page) => expect(page.locator('[data-settled]')).toHaveCount(1, { timeout: 60_000 });
+const settled = (page: Page) => mapSettled(page, 60_000);
 const chosen = (page: Page) => page.getByRole('region', { name: 'MePAR blokk' });
 
 test('a manager opens the danger of frost, finds a block, and reads its damages', async ({ page }) => {
@@ -69,7 +71,7 @@ for (const [name, size] of Object.entries({ phone: PHONE, tablet: TABLET }))
     await enter(page, demoUrl(), 'manager', '/view/frostDamage');
     expect((await tile).status()).toBe(200);
     await settled(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width);
+    await expectFits(page);
   });
 
 test('an insurer without risk has no danger of frost, and none of another one’s damages', async ({ page }) => {

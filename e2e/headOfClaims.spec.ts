@@ -85,6 +85,7 @@ test('a head of claims signs in and hands out 40 cases after a hail swath, in 16
   const opener = button('Károk megnyitása');
   await spent.picture('head-of-claims-policies', () => opener.scrollIntoViewIfNeeded());
   await spent.press(opener);
+  await expect(page.getByRole('dialog')).toBeVisible();
   // A panel recreated for another width asks no more.
   const ask = async () => {
     if (!(await page.getByRole('dialog').isVisible())) await opener.click();

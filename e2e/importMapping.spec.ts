@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { serious } from './support/axe.ts';
+import { expectFits } from './support/fitting.ts';
 import { askDemo } from './support/importing.ts';
 import { DESKTOP, demoUrl, enter, PHONE } from './support/people.ts';
 import { keepScreens } from './support/screens.ts';
@@ -38,9 +39,6 @@ async function openImport(page: Page, company: string): Promise<Locator> {
     .setInputFiles({ name: FILE.name, mimeType: 'text/csv', buffer: Buffer.from(FILE.content) });
   return dialog;
 }
-
-/** Nothing is wider than the window of a phone. */
-const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
 interface Company {
   readonly name: string;
@@ -112,8 +110,8 @@ test.describe('on a phone', () => {
     const columns = dialog.getByRole('region', { name: 'Oszlopok' });
     await columns.getByLabel('Növény', { exact: true }).selectOption('Vetett kultúra', DONE);
     await expect(columns.getByText('Bzua, őszi · Napraforgó')).toBeVisible();
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
-    expect(await tooSmall(page)).toEqual([]);
+    await expectFits(page);
+    await expect.poll(() => tooSmall(page)).toEqual([]);
     expect(await serious(page)).toEqual([]);
   });
 });

@@ -86,7 +86,8 @@ test('with the keyboard alone: from sign-in to a drawn area, a point’s yield a
   await enterOn(page, /^Mintavételi adatok táblázata/);
   await expect(page.getByRole('heading', { name: 'Mintavételi adatok' })).toBeVisible();
   const yields = page.getByLabel('Hozam t/ha');
-  for (let left = await yields.count(); left > 0; left -= 1) {
+  await expect(yields).toHaveCount(numbers.length);
+  for (let left = numbers.length; left > 0; left -= 1) {
     for (let tries = 0; tries < 20; tries += 1) {
       await page.keyboard.press('Tab');
       if (await yields.evaluateAll((fields) => fields.some((field) => field === document.activeElement))) break;

@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { ask } from './presentPaths.ts';
+import { settled } from './settled.ts';
 
 interface Plot {
   readonly id: number;
@@ -61,8 +62,11 @@ export async function caseScreens(base: string): Promise<readonly CaseScreen[]> 
   ];
 }
 
-/** On a phone the panel's buttons are in the sheet. */
+/** On a phone the panel's buttons are in the sheet, which is there when the screen has taken its size. */
 export async function raiseSheet(page: Page): Promise<void> {
+  await settled(page);
   const handle = page.getByRole('button', { name: 'Több részlet' });
-  if ((await handle.count()) > 0) await handle.click();
+  if ((await handle.count()) === 0 || (await handle.getAttribute('aria-expanded')) === 'true') return;
+  await handle.click();
+  await expect(handle).toHaveAttribute('aria-expanded', 'true');
 }

@@ -138,6 +138,15 @@ async function tapInMode(page: Page, mode: string, at: readonly Offset[]): Promi
   await tapMap(page, at);
 }
 
+/** The number of points of a new plan: as many stand in its list as the sentence above it says. */
+export async function countPlanned(page: Page): Promise<number> {
+  const sentence = page.getByText(/^\d+ pontból 0 megmérve/);
+  await expect(sentence).toBeVisible();
+  const count = Number.parseInt(await sentence.innerText(), 10);
+  await expect(page.getByRole('button', { name: /^\d+\. pont/ })).toHaveCount(count);
+  return count;
+}
+
 /** Makes zones and points; adds a point, moves it, and removes it again. */
 export async function makePlan(page: Page): Promise<void> {
   await openSheet(page);
@@ -146,8 +155,7 @@ export async function makePlan(page: Page): Promise<void> {
   await clickTwice(page, 'Zónák és pontok kijelölése');
   await expect(dialog(page)).toContainText('Sikeres zónagenerálás', { timeout: 120_000 });
   await ok(page);
-  await expect(page.getByText(/pontból 0 megmérve/)).toBeVisible();
-  const count = await page.getByRole('button', { name: /^\d+\. pont/ }).count();
+  const count = await countPlanned(page);
   const added = button(page, new RegExp(`^${count + 1}\\. pont.*Hozzáadott`));
   const saved = async () => {
     await expect(dialog(page)).toContainText('Mintavételi pontok mentve.');
@@ -191,7 +199,10 @@ export async function typeYields(page: Page, yields: (index: number) => string, 
   await page.getByRole('link', { name: 'Mintavételi adatok táblázata' }).click();
   await expect(page.getByRole('heading', { name: 'Mintavételi adatok' })).toBeVisible();
   const fields = page.getByLabel('Hozam t/ha');
-  for (let index = 1; index < (await fields.count()); index += 1) await fields.nth(index).fill(yields(index));
+  // All of them come at once.
+  await expect(fields.nth(1)).toBeVisible();
+  const count = await fields.count();
+  for (let index = 1; index < count; index += 1) await fields.nth(index).fill(yields(index));
   expect(await serious(page)).toEqual([]);
   await clickTwice(page, 'Mentés');
   await expect(dialog(page)).toContainText('Sikeres mentés');

@@ -162,7 +162,7 @@ async function cornersAfter(page: Page, region: ReturnType<typeof drawingRegion>
   )
     return 0;
   await resume.click();
-  await expect(region).toBeVisible();
+  await expect(region).toContainText(/\d+ sarok/);
   return Number(/(\d+) sarok/.exec((await region.textContent()) ?? '')?.[1] ?? 0);
 }
 

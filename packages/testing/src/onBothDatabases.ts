@@ -1,7 +1,7 @@
 /**
  * API tests that `npm test` runs on the embedded database too, each with the difference there: another version of
  * PostgreSQL and PostGIS, one connection, no cancelling of statements, a wire of our own, a backup by copy. All others
- * give the same proof on PostgreSQL alone; `npm test -- api-embedded-all` runs them on the embedded one as well. Paths
+ * give the same proof on PostgreSQL alone; `npm run test:all` runs them on the embedded one as well. Paths
  * below `packages`.
  */
 export const ON_BOTH_DATABASES: Readonly<Record<string, string>> = {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { serious } from './support/axe.ts';
 import { enterPlot, openPlot } from './support/damageCase.ts';
+import { expectFits } from './support/fitting.ts';
 import { askDemo } from './support/importing.ts';
 import { DESKTOP, demoUrl, enter, PHONE } from './support/people.ts';
 import { keepScreens } from './support/screens.ts';
@@ -52,5 +53,5 @@ test('an expert goes from a damaged plot to the events of its day, on a phone', 
   await expect(page).toHaveURL(/\/view\/perils\?meparCode=[A-Z0-9]{8}&date=\d{4}-\d{2}-\d{2}/);
   await page.setViewportSize(PHONE);
   await expect(page.getByRole('list', { name: 'Káresemények a jogszabály szerint' })).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+  await expectFits(page);
 });

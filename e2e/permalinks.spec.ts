@@ -66,7 +66,7 @@ test.describe('a link to a place on the map', () => {
       await subject;
       await page.getByRole('button', { name: 'Hivatkozás másolása' }).waitFor();
       await mapSettled(page);
-      expect(page.url()).toBe(link);
+      await expect(page).toHaveURL(link);
       expectSamePlace(await stands(page), placeIn(link));
     }
     await page.unroute('**/api/blocks/**');
@@ -85,7 +85,7 @@ test.describe('a link to a place on the map', () => {
     await signInHere(page, 'manager');
     await page.getByRole('button', { name: 'Hivatkozás másolása' }).waitFor();
     await mapSettled(page);
-    expect(page.url()).toBe(moved);
+    await expect(page).toHaveURL(moved);
     expectSamePlace(await stands(page), placeIn(moved));
   });
 
@@ -105,7 +105,7 @@ test.describe('a link to a place on the map', () => {
       await signInHere(other, 'expert-uw');
       await other.getByRole('button', { name: 'Rétegek', exact: true }).waitFor();
       await mapSettled(other);
-      expect(other.url()).toBe(link);
+      await expect(other).toHaveURL(link);
       expectSamePlace(await stands(other), [805850, 121000, 14.5]);
       await keepScreens(other, `permalink-${size.width}`);
       await colleague.close();

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { raiseSheet } from './support/caseScreens.ts';
 import { call } from './support/damageCase.ts';
+import { lasting } from './support/fitting.ts';
 import { enlarge, unfitting } from './support/largeText.ts';
 import { demoUrl, enter, PHONE, tokenOf } from './support/people.ts';
 import { managerPaths } from './support/presentPaths.ts';
@@ -28,7 +29,7 @@ async function withLargeText(page: Page): Promise<Record<string, string[]>> {
     await page.setViewportSize({ ...PHONE, width });
     await raiseSheet(page);
     await settled(page);
-    const wrong = await unfitting(page, width);
+    const wrong = await lasting(() => unfitting(page, width));
     if (wrong.length > 0) found[`with large text, ${width} wide`] = wrong;
   }
   await enlarge(page, false);
@@ -49,7 +50,7 @@ for (const [what, user, path] of SCREENS) {
     await expect(page.getByRole('banner')).toBeVisible();
     await page.waitForLoadState('networkidle');
     if ((await page.locator('.ol-viewport').count()) > 0) await mapSettled(page);
-    expect(await tooSmall(page)).toEqual([]);
+    await expect.poll(() => tooSmall(page)).toEqual([]);
     await enlarge(page, true);
     for (const width of WIDTHS) {
       await page.setViewportSize({ ...PHONE, width });
@@ -70,10 +71,10 @@ async function walk(page: Page, user: string, paths: readonly string[]): Promise
   const found: Record<string, object> = {};
   for (const path of paths) {
     await visit(page, path);
-    const lowered = await tooSmall(page);
+    const lowered = await lasting(() => tooSmall(page));
     await raiseSheet(page);
     await settled(page);
-    const small = [...new Set([...lowered, ...(await tooSmall(page))])];
+    const small = [...new Set([...lowered, ...(await lasting(() => tooSmall(page)))])];
     const unfit = await withLargeText(page);
     if (small.length > 0 || Object.keys(unfit).length > 0) found[path] = { small, ...unfit };
   }

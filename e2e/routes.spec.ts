@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { serious } from './support/axe.ts';
+import { expectFits } from './support/fitting.ts';
 import { DESKTOP, demoUrl, enter, PHONE } from './support/people.ts';
 import { presentPaths } from './support/presentPaths.ts';
 import { isHisPage, NO_PAGE } from './support/roleScreens.ts';
@@ -73,17 +74,14 @@ test.describe('every address', () => {
       await page.waitForLoadState('networkidle');
       const title = await page.title();
       const address = page.url();
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
-        `${path}: wider than a phone`,
-      ).toBe(true);
+      await expectFits(page, `${path}: wider than a phone`);
       await judge(path, BY_NIGHT);
       await look(page, AT_DESK);
       // A screen that changes its address must be found there again.
       if (address !== `${demoUrl()}${path}`) await page.reload();
       await saysSomething(page);
       await expect(page, path).toHaveTitle(title);
-      expect(page.url()).toBe(address);
+      await expect(page).toHaveURL(address);
       await expect(page.getByText('Hiba történt!')).toHaveCount(0);
       await judge(path, AT_DESK);
     }

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { mapTexts } from '../packages/web/src/map/map.hu.ts';
+import { expectFits } from './support/fitting.ts';
 import { demoUrl, enter, PHONE } from './support/people.ts';
 import { hitBlock } from './support/presentPaths.ts';
 import { ROLE_PATHS } from './support/rolePaths.ts';
@@ -16,7 +17,7 @@ const SHORT = [
 /** The names of the tools that are covered. */
 async function covered(page: Page): Promise<readonly string[]> {
   const tools = page.getByRole('button', { name: mapTexts.zoomIn }).locator('xpath=../..').getByRole('button');
-  expect(await tools.count()).toBeGreaterThan(5);
+  await expect.poll(() => tools.count()).toBeGreaterThan(5);
   return tools.evaluateAll((all) =>
     all
       .filter((tool) => {
@@ -38,7 +39,7 @@ for (const size of SHORT) {
       await enter(page, demoUrl(), user, path);
       await expect(page.getByRole('listbox')).toBeVisible();
       await mapSettled(page);
-      expect(await covered(page), `${user}: covered`).toEqual([]);
+      await expect.poll(() => covered(page), `${user}: covered`).toEqual([]);
       if (user !== 'manager') continue;
       // An open legend would cover what a low map shows.
       const legend = page.getByRole('button', { name: 'Jelmagyarázat' });
@@ -66,7 +67,6 @@ const unreachable = (page: Page) =>
       })
       .map((each) => each.getAttribute('aria-label') ?? each.textContent.trim()),
   );
-const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
 test('on the smallest phone a farmer and an expert reach everything, and the map has room', async ({ page }) => {
   await page.setViewportSize(SMALL_PHONE);
@@ -81,13 +81,17 @@ test('on the smallest phone a farmer and an expert reach everything, and the map
     const sheet = page.getByRole('button', { name: 'Több részlet' });
     await expect(sheet).toBeVisible();
     await mapSettled(page);
-    expect(await unreachable(page), `${path}: covered`).toEqual([]);
-    expect(await overflow(page), path).toBeLessThanOrEqual(0);
-    const top = (await sheet.boundingBox())?.y ?? 0;
-    expect(top, `${path}: the closed sheet leaves the map half of the screen`).toBeGreaterThan(SMALL_PHONE.height / 2);
+    await expect.poll(() => unreachable(page), `${path}: covered`).toEqual([]);
+    await expectFits(page, path);
+    await expect
+      .poll(
+        async () => (await sheet.boundingBox())?.y ?? 0,
+        `${path}: the closed sheet leaves the map half of the screen`,
+      )
+      .toBeGreaterThan(SMALL_PHONE.height / 2);
     await sheet.click();
     await expect(sheet).toHaveAttribute('aria-expanded', 'true');
-    expect(await overflow(page), `${path}: open`).toBeLessThanOrEqual(0);
+    await expectFits(page, `${path}: open`);
   }
 });
 
@@ -104,7 +108,7 @@ test.describe('on a phone', () => {
     for (const size of [PHONE, { width: 844, height: 390 }]) {
       await page.setViewportSize(size);
       await settled(page);
-      expect(await tooSmall(page), `${size.width} wide`).toEqual([]);
+      await expect.poll(() => tooSmall(page), `${size.width} wide`).toEqual([]);
       for (const control of [
         window.getByRole('application'),
         window.getByRole('button', { name: 'Lejátszás' }),

@@ -110,11 +110,13 @@ test.describe('signing in', () => {
     await page.getByRole('banner').getByRole('button', { name: 'Dr. Baráth Levente' }).click();
     await page.getByRole('menuitem', { name: 'Kijelentkezés' }).click();
     await expect(page).toHaveURL(/\/bejelentkezes/);
-    expect(
-      await page.evaluate(() =>
-        JSON.stringify({ local: Object.entries(localStorage), session: Object.entries(sessionStorage) }),
-      ),
-    ).not.toMatch(/[A-Za-z0-9_-]{40,}/);
+    await expect
+      .poll(() =>
+        page.evaluate(() =>
+          JSON.stringify({ local: Object.entries(localStorage), session: Object.entries(sessionStorage) }),
+        ),
+      )
+      .not.toMatch(/[A-Za-z0-9_-]{40,}/);
     await page.goBack();
     await expect(page).toHaveURL(/\/bejelentkezes/);
   });

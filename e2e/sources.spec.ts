@@ -6,6 +6,7 @@ import { bandFiles, bandTiff } from '../packages/imagery/src/scene/testing.ts';
 import { type StacServer, startStacServer } from '../packages/testing/src/stacServer.ts';
 import { createAdministrator, setPassword } from './support/administrator.ts';
 import { serious } from './support/axe.ts';
+import { expectFits } from './support/fitting.ts';
 import { DESKTOP, enter, PHONE } from './support/people.ts';
 import { type Product, runCommand, startProduct } from './support/product.ts';
 import { keepScreens } from './support/screens.ts';
@@ -121,8 +122,7 @@ test.describe('satellite scenes from a configured source', () => {
     const card = page.getByRole('article').filter({ hasText: 'Próbakatalógus' });
     await card.getByRole('button', { name: 'Kérdezze meg most' }).click();
     await expect(card.getByRole('alert')).toContainText('nem STAC-elem', { timeout: 120_000 });
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-    expect(wide).toBe(false);
+    await expectFits(page);
     expect(await serious(page, 'all')).toEqual([]);
 
     await card.getByRole('button', { name: 'Módosítás' }).click();

@@ -38,7 +38,7 @@ test('a manager views the yields of districts, zooms in to blocks, and requests 
   await expect(panel(page).getByRole('heading', { level: 1, name: 'Kukorica' })).toBeVisible();
   await expect(areas(page).filter({ hasText: 'Mezőkovácsházai' })).toBeVisible();
   await expect(legend(page).getByRole('row').last()).toHaveText('0');
-  expect(await pixelShare(page, 'vivid')).toBeGreaterThan(0.02);
+  await expect.poll(() => pixelShare(page, 'vivid')).toBeGreaterThan(0.02);
   expect(await serious(page)).toEqual([]);
   await keepScreens(page, 'yield-map');
 

@@ -3,9 +3,9 @@ import { serious } from './support/axe.ts';
 import { caseScreens, raiseSheet } from './support/caseScreens.ts';
 import { managePlots, plotsDialog, startDrawing } from './support/drawing.ts';
 import { DESKTOP, demoUrl, enter, PHONE } from './support/people.ts';
-import { hitBlock } from './support/presentPaths.ts';
+import { hitBlock, presentPaths } from './support/presentPaths.ts';
 import { isHisPage } from './support/roleScreens.ts';
-import { pathOf, ROUTES } from './support/routeTable.ts';
+import { pathOf, ROUTE_NAMES, ROUTES } from './support/routeTable.ts';
 import { leave, visit } from './support/visiting.ts';
 
 interface Screen {
@@ -109,7 +109,27 @@ const DESK = [
 /** Screens that an administrator does not have, or not with these figures. */
 const OF_MANAGER = ['/', `${pathOf('companyFigures', {})}${ROUTES.companyFigures.query}`] as const;
 
-/** Every address that an administrator has: `routes.spec.ts`. */
+/** The other addresses of an administrator; in both sizes and loaded: `routes.spec.ts`. */
+const OTHERS = ROUTE_NAMES.filter(
+  (route) =>
+    route !== 'home' && !route.startsWith('damage') && (ROUTES[route].for as readonly string[]).includes('admin'),
+);
+
+test('every other screen of an administrator is free of serious violations at a desk', async ({ page }) => {
+  test.setTimeout(300_000);
+  await look(page, AT_DESK);
+  const found: Found = {};
+  const present = await presentPaths(demoUrl());
+  await enter(page, demoUrl(), 'admin');
+  for (const route of OTHERS) {
+    const path = present[route] ?? `${pathOf(route, ROUTES[route].missing)}${ROUTES[route].query ?? ''}`;
+    await visit(page, path);
+    expect(await isHisPage(page), path).toBe(true);
+    await judge(page, path, [AT_DESK], found);
+  }
+  expect(found).toEqual({});
+});
+
 test("the opened parts of the insurer's desk, its figures and a manager's screens are free of serious violations: there, and on a phone by night", async ({
   page,
 }) => {

@@ -37,7 +37,7 @@ test.describe('an agronomist', () => {
     expect((await download).suggestedFilename()).toMatch(/^kijuttatasi-terv-csarda-melletti-isoxml\.zip$/);
   });
 
-  test('sees nothing of the other client, and their own plots on a phone', async ({ page }) => {
+  test('sees nothing of the other client, and their own plots on a phone', { tag: '@all' }, async ({ page }) => {
     await page.setViewportSize(PHONE);
     await enter(page, demoUrl(), 'agro-b');
     await expect(all(page).getByRole('button')).toHaveCount(12);

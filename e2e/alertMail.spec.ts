@@ -96,7 +96,9 @@ async function standsBeforeAlert(page: Page): Promise<void> {
   await expect(alerts).toHaveAttribute('aria-pressed', 'true');
 }
 
-test('a new alert is sent as one mail with all parcels, and its link opens the alert on a phone', async ({ page }) => {
+test('a new alert is sent as one mail with all parcels, and its link opens the alert on a phone', {
+  tag: '@before',
+}, async ({ page }) => {
   await expect.poll(() => alertMails().length, { timeout: 200_000, intervals: [1000] }).toBe(1);
   const [text = ''] = alertMails();
   expect(text).not.toContain('2026. 05. 02.');
@@ -109,7 +111,9 @@ test('a new alert is sent as one mail with all parcels, and its link opens the a
   await keepScreens(page, 'alert-from-mail');
 });
 
-test('a farmer reports from the mail in four taps, and the insurer sees the answer', async ({ page }) => {
+test('a farmer reports from the mail in four taps, and the insurer sees the answer', { tag: '@before' }, async ({
+  page,
+}) => {
   await page.setViewportSize(PHONE);
   const [code = ''] = codes.toSorted();
   // The first tap is the one in the mail.
@@ -137,7 +141,7 @@ test('a farmer reports from the mail in four taps, and the insurer sees the answ
   await expect(table.getByRole('row').filter({ hasText: code }).filter({ hasText: 'látta' }).first()).toBeVisible();
 });
 
-test('the drawer sets the frequency, by keyboard alone, and confirms it', async ({ page }) => {
+test('the drawer sets the frequency, by keyboard alone, and confirms it', { tag: '@all' }, async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto(addressIn(alertMails()[0] ?? '', '/t/'));
   await standsBeforeAlert(page);
@@ -163,7 +167,9 @@ test('the drawer sets the frequency, by keyboard alone, and confirms it', async 
   await expect(dialog).toHaveCount(0);
 });
 
-test('the mail’s own page ends the mails by a button, never by being opened, and resumes them', async ({ page }) => {
+test('the mail’s own page ends the mails by a button, never by being opened, and resumes them', {
+  tag: '@all',
+}, async ({ page }) => {
   await page.setViewportSize(PHONE);
   const [text = ''] = alertMails();
   const address = addressIn(text, '/ertesitesek');
@@ -192,7 +198,7 @@ test('the mail’s own page ends the mails by a button, never by being opened, a
   await keepScreens(page, 'alert-mail-refused');
 });
 
-test('staff see who was notified of what, and nobody is notified twice', async ({ page }) => {
+test('staff see who was notified of what, and nobody is notified twice', { tag: '@all' }, async ({ page }) => {
   await enter(page, product.url, 'manager', '/admin/riasztasok');
   const table = page.getByRole('table', { name: 'Riasztások értesítései' });
   for (const code of codes) {
@@ -210,9 +216,9 @@ test('staff see who was notified of what, and nobody is notified twice', async (
   await expect(linkFromMail(mail.folder, FARMER, 0)).resolves.toContain('/t/');
 });
 
-test('an agronomist is notified by the name of the plot, and the link opens that plot on the alert’s day', async ({
-  page,
-}) => {
+test('an agronomist is notified by the name of the plot, and the link opens that plot on the alert’s day', {
+  tag: '@all',
+}, async ({ page }) => {
   const [plot] = plotBlock?.blockPlots ?? [];
   if (plot === undefined) throw new Error('The demo’s agronomist has no plot');
   const mails = () => mailsTo(mail.folder, AGRONOMIST).filter((text) => text.includes(plot.name));

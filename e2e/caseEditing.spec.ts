@@ -36,9 +36,9 @@ async function fillHead(page: Page, damageNumber: string, policyNumber: string):
   await page.getByLabel('Szemle címe').fill('Béke utca 43.');
 }
 
-test('the form of a case: Enter takes the highlighted plant, and oddities are shown before it is saved', async ({
-  page,
-}) => {
+test('the form of a case: Enter takes the highlighted plant, and oddities are shown before it is saved', {
+  tag: '@all',
+}, async ({ page }) => {
   const damageNumber = newNumber();
   const { policyNumber, meparCode } = await knownBlock(await tokenOf(demoUrl(), 'manager'));
   await enter(page, demoUrl(), 'manager', '/create/damage');
@@ -71,7 +71,7 @@ test('the form of a case: Enter takes the highlighted plant, and oddities are sh
   expect(warnings.filter((warning) => warning.includes('ezt a növényt nem biztosítja'))).toHaveLength(2);
 });
 
-test('the preview of a table shows oddities before any case is opened', async ({ page }) => {
+test('the preview of a table shows oddities before any case is opened', { tag: '@all' }, async ({ page }) => {
   const { utils, write } = await import('@e965/xlsx');
   const { policyNumber, meparCode } = await knownBlock(await tokenOf(demoUrl(), 'manager'));
   const damageNumber = newNumber();

@@ -144,7 +144,9 @@ test.describe('the evidence of a case', () => {
     await expect(page.getByText('Fénykép törlése')).toHaveCount(0);
   });
 
-  test('inspection documents are imported as a table: none of them, with the reason; then all', async ({ page }) => {
+  test('inspection documents are imported as a table: none of them, with the reason; then all', {
+    tag: '@all',
+  }, async ({ page }) => {
     const { damageNumber } = await openPlot('case');
     const table = (...numbers: readonly string[]) => ({
       name: 'szemleiratok.csv',

@@ -42,7 +42,7 @@ test.describe('a cemetery', () => {
     expect(rows('Kivalasztott elhunytak')).toBe(1);
   });
 
-  test('a pressed grave introduces itself at once, until its popup is closed', async ({ page }) => {
+  test('a pressed grave introduces itself at once, until its popup is closed', { tag: '@all' }, async ({ page }) => {
     await page.setViewportSize(DESKTOP);
     type Graves = { items: { geom: { coordinates: unknown[] } }[] };
     const { items } = await askDemo<Graves>('cemetery', '/api/cemetery/chosenGraves?parcel=1&row=3&grave=4');
@@ -132,7 +132,7 @@ test.describe('a cemetery', () => {
     await keepScreens(page, 'cemetery-imported');
   });
 
-  test('another cemetery has its own graves and no others', async ({ page }) => {
+  test('another cemetery has its own graves and no others', { tag: '@all' }, async ({ page }) => {
     await page.setViewportSize(DESKTOP);
     await enter(page, demoUrl(), 'cemetery-b');
     await expect(page).toHaveTitle(/Nagykamarási temető/);

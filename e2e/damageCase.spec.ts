@@ -129,7 +129,9 @@ test.describe('a damage case', () => {
   });
 
   for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
-    test(`${size}: from the insurer’s table to the papers of the assessor`, async ({ page }) => {
+    test(`${size}: from the insurer’s table to the papers of the assessor`, {
+      tag: size === 'phone' ? [] : '@all',
+    }, async ({ page }) => {
       const damageNumber = newNumber();
       const token = await tokenOf(demoUrl(), 'operator');
       const block = await knownBlock(token);
@@ -164,7 +166,7 @@ test.describe('a damage case', () => {
       await expectReadable(papers, { zones: samplingZones.length, points: sampling.length, at: [20.9, 46.6] });
     });
 
-  test('a farmer cannot open the address of a plot; an expert gets the list', async ({ page }) => {
+  test('a farmer cannot open the address of a plot; an expert gets the list', { tag: '@all' }, async ({ page }) => {
     await page.setViewportSize(DESKTOP);
     await enter(page, demoUrl(), 'farmer', '/view/damage/1?damagePlotId=1');
     await expect(page.getByText('404 - page not found')).toBeVisible();

@@ -64,7 +64,9 @@ test.describe('a damage case on the real landscape', () => {
   test.skip(() => realUrl() === undefined, 'the real data or PostgreSQL is not here');
 
   for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
-    test(`${size}: from the insurer’s table to the papers of the assessor, on real images`, async ({ page }) => {
+    test(`${size}: from the insurer’s table to the papers of the assessor, on real images`, { tag: '@all' }, async ({
+      page,
+    }) => {
       const damageNumber = newNumber();
       const operator = await colleague('operator', 8, damageNumber);
       const expert = await colleague('szakerto', 4, damageNumber);

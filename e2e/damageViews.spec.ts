@@ -69,7 +69,7 @@ test.describe('views of a damaged plot', () => {
     await expect(plan.locator('tbody tr')).toHaveCount(points.length);
   });
 
-  test('a product on the phone: its dates, two of them with a line between', async ({ page }) => {
+  test('a product on the phone: its dates, two of them with a line between', { tag: '@all' }, async ({ page }) => {
     const plot = await openPlot('case');
     await page.setViewportSize(PHONE);
     await enter(page, demoUrl(), 'expert-damage', `${plotPath(plot)}&productType=NDVI`);

@@ -116,7 +116,9 @@ test('with the keyboard alone: a block, its product, the legend and a date', asy
   await expect(page).toHaveURL(/date=\d{4}-\d\d-\d\d/);
 });
 
-test('unavailable pages say so: another role, an invalid number, a plot of another policy', async ({ page }) => {
+test('unavailable pages say so: another role, an invalid number, a plot of another policy', { tag: '@all' }, async ({
+  page,
+}) => {
   await page.setViewportSize(DESKTOP);
   const calls: string[] = [];
   page.on('request', (request) => calls.push(request.url()));
@@ -198,7 +200,7 @@ async function edgeOf(list: Locator, share: 0 | 1): Promise<number> {
   }, image.toString('base64'));
 }
 
-test('a list that goes on at its side is shaded there, and is not at its end', async ({ page }) => {
+test('a list that goes on at its side is shaded there, and is not at its end', { tag: '@all' }, async ({ page }) => {
   await page.setViewportSize(TABLET);
   await enter(page, demoUrl(), 'manager', '/view/damages');
   const list = page.getByRole('region', { name: 'Kárakták' });

@@ -22,7 +22,7 @@ async function missing(): Promise<number> {
 }
 
 test.describe('drawing the outline of a policy plot', () => {
-  test('the list has pages of five and names the plots still to be drawn', async ({ page }) => {
+  test('the list has pages of five and names the plots still to be drawn', { tag: '@all' }, async ({ page }) => {
     await farmer(page);
     await expect(page.getByRole('heading', { name: 'Hiányzó körvonal' })).toBeVisible();
     await page.getByRole('button', { name: 'Megrajzolom a térképen' }).click();
@@ -38,9 +38,9 @@ test.describe('drawing the outline of a policy plot', () => {
   });
 
   for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
-    test(`${size}: corners, undo and redo, live area, saving; the dialog opens again while any plot lacks an outline`, async ({
-      page,
-    }) => {
+    test(`${size}: corners, undo and redo, live area, saving; the dialog opens again while any plot lacks an outline`, {
+      tag: size === 'phone' ? [] : '@all',
+    }, async ({ page }) => {
       const before = await missing();
       await farmer(page, viewport);
       await startDrawing(page);
@@ -63,7 +63,9 @@ test.describe('drawing the outline of a policy plot', () => {
     });
   }
 
-  test('an outline that crosses itself is shown at once and cannot be saved; the drawing is kept', async ({ page }) => {
+  test('an outline that crosses itself is shown at once and cannot be saved; the drawing is kept', {
+    tag: '@all',
+  }, async ({ page }) => {
     const before = await missing();
     await farmer(page);
     await startDrawing(page);
@@ -78,7 +80,7 @@ test.describe('drawing the outline of a policy plot', () => {
     expect(await missing()).toBe(before);
   });
 
-  test('a half-drawn outline survives a reload', async ({ page }) => {
+  test('a half-drawn outline survives a reload', { tag: '@all' }, async ({ page }) => {
     await farmer(page);
     await startDrawing(page);
     await tapMap(page, square(60).slice(0, 3));
@@ -142,7 +144,7 @@ test.describe('drawing the outline of a policy plot', () => {
     await expect.poll(missing).toBe(before + 1);
   });
 
-  test('a farmer is never offered deletion', async ({ page }) => {
+  test('a farmer is never offered deletion', { tag: '@all' }, async ({ page }) => {
     await farmer(page);
     await page.evaluate(() => localStorage.setItem('envimap-admin', 'true'));
     await page.reload();

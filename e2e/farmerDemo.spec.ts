@@ -30,7 +30,7 @@ const button = (page: Page, name: RegExp | string) =>
   page.getByRole('button', { name, exact: typeof name === 'string' }).first();
 
 test.describe("the demo farmer's parcels", () => {
-  test('the demo has its documented content', async () => {
+  test('the demo has its documented content', { tag: '@all' }, async () => {
     const own = await blocks();
     expect(own.length).toBeGreaterThanOrEqual(8);
     expect(new Set(own.map((block) => block.cityName)).size).toBeGreaterThanOrEqual(3);
@@ -56,7 +56,9 @@ test.describe("the demo farmer's parcels", () => {
   });
 
   for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
-    test(`${size}: the NDVI of a block, clipped to it; stepping; the address contains all`, async ({ page }) => {
+    test(`${size}: the NDVI of a block, clipped to it; stepping; the address contains all`, {
+      tag: size === 'phone' ? [] : '@all',
+    }, async ({ page }) => {
       const own = await blocks();
       const block = own.find(({ ndvi: [newest], alerts }) => newest && days(newest.date) <= 21 && alerts.length === 0);
       expect(block).toBeDefined();
@@ -107,7 +109,7 @@ test.describe("the demo farmer's parcels", () => {
     await keepScreens(page, 'farmer-none');
   });
 
-  test('the right-hand buttons are in the specified order', async ({ page }) => {
+  test('the right-hand buttons are in the specified order', { tag: '@all' }, async ({ page }) => {
     await farmer(page, DESKTOP);
     const names = [/^Táblahatárok kezelése/, /^Riasztott területek/, /^NDVI térkép/, /nagyítás/i, /kicsinyítés/i];
     // The column moves as long as parts of it come.
@@ -119,7 +121,7 @@ test.describe("the demo farmer's parcels", () => {
     }).toPass();
   });
 
-  test('the date list marks alert dates and is at most 300 px high', async ({ page }) => {
+  test('the date list marks alert dates and is at most 300 px high', { tag: '@all' }, async ({ page }) => {
     const own = await blocks();
     const block = own.find(({ ndvi, alerts }) => alerts.some(({ date }) => ndvi.some((each) => each.date === date)));
     await farmer(page, DESKTOP, `/view/block/${block?.meparCode}?view=ndvi`);
@@ -134,7 +136,9 @@ test.describe("the demo farmer's parcels", () => {
     await keepScreens(page, 'farmer-dates');
   });
 
-  test("products, policies and damages of the block; hidden by the user's setting", async ({ page }) => {
+  test("products, policies and damages of the block; hidden by the user's setting", { tag: '@all' }, async ({
+    page,
+  }) => {
     await farmer(page, DESKTOP);
     await expect(page.getByRole('heading', { name: 'Riasztások' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'NDVI', exact: true })).toBeVisible();
@@ -143,7 +147,7 @@ test.describe("the demo farmer's parcels", () => {
     await expect(page.getByRole('button', { name: /PDF/ })).toHaveCount(0);
   });
 
-  test("another farmer's block is not found", async ({ page }) => {
+  test("another farmer's block is not found", { tag: '@all' }, async ({ page }) => {
     const token = await tokenOf(demoUrl(), 'farmer-2');
     const [foreign] = (await (
       await fetch(`${demoUrl()}/api/mepars`, { headers: { authorization: `Bearer ${token}` } })
@@ -154,7 +158,7 @@ test.describe("the demo farmer's parcels", () => {
     await keepScreens(page, 'farmer-foreign');
   });
 
-  test('without a network the last data stay on the screen', async ({ page, context }) => {
+  test('without a network the last data stay on the screen', { tag: '@all' }, async ({ page, context }) => {
     await farmer(page);
     await settled(page);
     await mapSettled(page);

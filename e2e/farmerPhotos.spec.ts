@@ -72,7 +72,7 @@ test('a farmer photographs an alerted field, the network fails once, and the ins
   await office.close();
 });
 
-test('a phone that is turned while its camera is open keeps the picture', async ({ page }) => {
+test('a phone that is turned while its camera is open keeps the picture', { tag: '@all' }, async ({ page }) => {
   const token = await tokenOf(demoUrl(), 'farmer');
   const code = await freshBlock(token);
   await page.setViewportSize(PHONE);

@@ -11,7 +11,9 @@ test.describe('a farmer on real images', () => {
     ['phone', PHONE, 'gazda-092'],
     ['desktop', DESKTOP, 'gazda-105'],
   ] as const) {
-    test(`${size}: signs in by a link from a mail and sees the newest NDVI of their block`, async ({ page }) => {
+    test(`${size}: signs in by a link from a mail and sees the newest NDVI of their block`, { tag: '@all' }, async ({
+      page,
+    }) => {
       await page.setViewportSize(viewport);
       await signInByLink(page, base(), `${farmer}@pelda.hu`);
       await passWelcome(page);
@@ -28,7 +30,9 @@ test.describe('a farmer on real images', () => {
     });
   }
 
-  test('steps through the passes with the arrow keys, each an address of its own', async ({ page }) => {
+  test('steps through the passes with the arrow keys, each an address of its own', { tag: '@all' }, async ({
+    page,
+  }) => {
     await page.setViewportSize(DESKTOP);
     await signInByLink(page, base(), 'gazda-006@pelda.hu');
     await passWelcome(page);

@@ -60,7 +60,7 @@ for (const [size, viewport, { farmer, block, unseen }] of SIZES) {
     test.skip(() => realUrl() === undefined, 'the real data or PostgreSQL is not here');
     test.beforeEach(({ page }) => page.setViewportSize(viewport));
 
-    test('an alert link from a mail opens the alert', async ({ page }) => {
+    test('an alert link from a mail opens the alert', { tag: '@all' }, async ({ page }) => {
       await page.goto(await alertLink(farmer));
       // A second try finds a farmer who was welcomed already.
       if (test.info().retry === 0) await passWelcome(page);
@@ -70,9 +70,9 @@ for (const [size, viewport, { farmer, block, unseen }] of SIZES) {
       await keepScreens(page, `real-alert-link-${size}`);
     });
 
-    test('where the newest image is also an alert the block opens with the alert; an older one is chosen by date', async ({
-      page,
-    }) => {
+    test('where the newest image is also an alert the block opens with the alert; an older one is chosen by date', {
+      tag: '@all',
+    }, async ({ page }) => {
       await signInByLink(page, base(), `${farmer}@pelda.hu`);
       await page.goto(`${base()}/view/block/${block}`);
       await expect(button(page, 'Riasztások')).toHaveAttribute('aria-pressed', 'true');
@@ -84,21 +84,23 @@ for (const [size, viewport, { farmer, block, unseen }] of SIZES) {
       await keepScreens(page, `real-block-${size}`);
     });
 
-    test('a block without an image says so', async ({ page }) => {
+    test('a block without an image says so', { tag: '@all' }, async ({ page }) => {
       await signInByLink(page, base(), `${farmer}@pelda.hu`);
       await page.goto(`${base()}/view/block/${unseen}`);
       await expect(page.getByText('Az NDVI térkép hamarosan elérhető lesz!')).toBeVisible();
       await expect(button(page, /^NDVI térkép/)).toHaveAttribute('aria-disabled', 'true');
     });
 
-    test('four weeks later the newest image is late, and the block says why', async ({ page }) => {
+    test('four weeks later the newest image is late, and the block says why', { tag: '@all' }, async ({ page }) => {
       await signInByLink(page, realLateUrl() ?? '', `${farmer}@pelda.hu`);
       await page.goto(`${realLateUrl()}/view/block/${block}?view=ndvi`);
       await expect(page.getByText('Felhőzet miatt nincs friss NDVI térkép!')).toBeVisible();
       await keepScreens(page, `real-late-${size}`);
     });
 
-    test('a crossing outline is refused; drawn with undo and saved, the outline is stored', async ({ page }) => {
+    test('a crossing outline is refused; drawn with undo and saved, the outline is stored', { tag: '@all' }, async ({
+      page,
+    }) => {
       await signInByLink(page, base(), `${farmer}@pelda.hu`);
       await page.goto(`${base()}/view/block/${block}`);
       await expect(page.getByRole('heading', { name: 'Hiányzó körvonal' })).toBeAttached();
@@ -127,7 +129,7 @@ for (const [size, viewport, { farmer, block, unseen }] of SIZES) {
       await keepScreens(page, `real-saved-${size}`);
     });
 
-    test('an administrator deletes the outline while impersonating the farmer', async ({ page }) => {
+    test('an administrator deletes the outline while impersonating the farmer', { tag: '@all' }, async ({ page }) => {
       await enter(page, base(), REAL_ADMIN.userName, '/admin/felhasznalok', REAL_ADMIN.password);
       await page.getByLabel(/Keresés név/).fill(`${farmer}@pelda.hu`);
       // A menu leaves with its row while the list is still being narrowed.

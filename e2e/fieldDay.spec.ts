@@ -50,7 +50,9 @@ async function take(page: Page, base: string, { damageNumber }: DayCase): Promis
 const entryOf = (page: Page) =>
   page.evaluate(() => document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? '');
 
-test(`a day without a network, the browser killed ${KILLS} times: everything arrives once`, async () => {
+test(`a day without a network, the browser killed ${KILLS} times: everything arrives once`, {
+  tag: '@all',
+}, async () => {
   test.skip(process.env['FIELD_DAY_KILLS'] === undefined, 'It is run by FIELD_DAY_KILLS=4, the long form by 20');
   test.setTimeout(Number(process.env['FIELD_DAY_MS'] ?? 300_000 + KILLS * 60_000));
   const token = await tokenOf(demoUrl(), 'expert-damage');

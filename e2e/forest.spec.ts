@@ -77,7 +77,7 @@ test('a forester goes from the projects to a unit and to one of its trees', asyn
 });
 
 for (const [name, size] of Object.entries({ phone: PHONE, tablet: TABLET }))
-  test(`a unit fits on a ${name}`, async ({ page }) => {
+  test(`a unit fits on a ${name}`, { tag: '@all' }, async ({ page }) => {
     const unit = await unitOf('Légi felmérés');
     await page.setViewportSize(size);
     await enter(page, demoUrl(), 'woodwiser', `/view/woodwiserForestUnit/${unit.id}`);
@@ -85,7 +85,7 @@ for (const [name, size] of Object.entries({ phone: PHONE, tablet: TABLET }))
     await expectFits(page);
   });
 
-test('two forestry companies see their own forests, and nobody else any of them', async ({ page }) => {
+test('two forestry companies see their own forests, and nobody else any of them', { tag: '@all' }, async ({ page }) => {
   const [own, neighbours] = [await unitsOf('woodwiser'), await unitsOf('woodwiser-b')];
   expect(neighbours).not.toEqual([]);
   const both = new Set([...own, ...neighbours].map(({ id }) => id));

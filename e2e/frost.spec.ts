@@ -65,7 +65,7 @@ test('a manager opens the danger of frost, finds a block, and reads its damages'
 });
 
 for (const [name, size] of Object.entries({ phone: PHONE, tablet: TABLET }))
-  test(`the danger of frost fits on a ${name}`, async ({ page }) => {
+  test(`the danger of frost fits on a ${name}`, { tag: '@all' }, async ({ page }) => {
     await page.setViewportSize(size);
     const tile = page.waitForResponse(/\/tiles\/frost\//);
     await enter(page, demoUrl(), 'manager', '/view/frostDamage');
@@ -74,7 +74,9 @@ for (const [name, size] of Object.entries({ phone: PHONE, tablet: TABLET }))
     await expectFits(page);
   });
 
-test('an insurer without risk has no danger of frost, and none of another one’s damages', async ({ page }) => {
+test('an insurer without risk has no danger of frost, and none of another one’s damages', { tag: '@all' }, async ({
+  page,
+}) => {
   await enter(page, demoUrl(), 'manager-b', '/view/frostDamage');
   await expect(page.getByText('404 - page not found')).toBeVisible();
   const numbers = (await blocks('manager')).flatMap(({ damages }) => damages.map(({ damageNumber }) => damageNumber));

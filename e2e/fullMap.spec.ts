@@ -193,7 +193,9 @@ test.describe('the full map', () => {
     await expect.poll(() => pagesOf(page)).toEqual([[0, 0, 1191, 842]]);
   });
 
-  test('a legend of many lines is whole on the sheet: it goes on in the next column', async ({ page }) => {
+  test('a legend of many lines is whole on the sheet: it goes on in the next column', { tag: '@all' }, async ({
+    page,
+  }) => {
     await page.setViewportSize(DESKTOP);
     await enter(page, demoUrl(), 'expert-damage', await surveyedPlot());
     await button(page, 'Nyomtatás').click();
@@ -215,7 +217,7 @@ test.describe('the full map', () => {
     await expect.poll(cut).toEqual([]);
   });
 
-  test('phone: the layers open from below, the legend is closed behind its name', async ({ page }) => {
+  test('phone: the layers open from below, the legend is closed behind its name', { tag: '@all' }, async ({ page }) => {
     await page.setViewportSize(PHONE);
     await enter(page, demoUrl(), 'manager', `/view/block/${await insuredBlock()}`);
     await expect(button(page, 'Jelmagyarázat')).toHaveAttribute('aria-expanded', 'false');

@@ -213,7 +213,7 @@ test.describe('GDAL as a map program', () => {
     });
 
     for (const crs of ['EPSG:3857', 'EPSG:23700']) {
-      test(`are in the capabilities, and can be read in ${crs}`, async () => {
+      test(`are in the capabilities, and can be read in ${crs}`, { tag: '@all' }, async () => {
         const layers = await layersOf(account, crs);
         expect([...layers.keys()].filter((layer) => layer.startsWith('NDVI_'))).toHaveLength(18);
         const dataset = layers.get(`NDVI_${DATE}`) ?? '';
@@ -225,7 +225,7 @@ test.describe('GDAL as a map program', () => {
       });
     }
 
-    test('have the colour of every pixel of the imported file', async () => {
+    test('have the colour of every pixel of the imported file', { tag: '@all' }, async () => {
       const { west, north, east, south, side } = WINDOW;
       const description = `<GDAL_WMS>
         <Service name="WMS"><Version>1.3.0</Version><ServerUrl>${service(account)}?</ServerUrl>
@@ -256,7 +256,7 @@ test.describe('GDAL as a map program', () => {
       expect(rgba.equals(expected)).toBe(true);
     });
 
-    test('are refused for a wrong key, a password, and without a sign-in', async () => {
+    test('are refused for a wrong key, a password, and without a sign-in', { tag: '@all' }, async () => {
       const { userName, password } = REAL_ADMIN;
       for (const stranger of [
         { ...account, mapKey: `${account.mapKey}x` },

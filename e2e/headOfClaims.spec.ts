@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { DEMO_PASSWORD, DESKTOP, tokenOf } from './support/people.ts';
 import { type Product, startProduct } from './support/product.ts';
-import { DEMO_DATE, worked } from './support/demoWorlds.ts';
+import { demoCopy, worked } from './support/demoWorlds.ts';
 import { drawer } from './support/roleScreens.ts';
 import { settled } from './support/settled.ts';
 import { type Spent, startSpending } from './support/spent.ts';
@@ -32,17 +32,14 @@ const SWATH = {
     },
   ],
 };
-/**
- * A world of its own: a whole portfolio of cases would stand in the lists of other stories. Its first start makes it on
- * the embedded database, as a newcomer's does.
- */
+/** A world of its own: a whole portfolio of cases would stand in the lists of other stories. */
 let product: Product;
 let dataDir: string;
 
 test.beforeAll(async () => {
   test.setTimeout(400_000);
   dataDir = mkdtempSync(join(tmpdir(), 'georisk-claims-'));
-  product = await startProduct({ DATA_DIR: dataDir, DATABASE_URL: '', DEMO_DATE });
+  product = await startProduct(await demoCopy(dataDir));
   await worked(product.url);
   const headers = { authorization: `Bearer ${await tokenOf(product.url, 'manager')}` };
   await fetch(`${product.url}/api/suppressWelcomeScreen`, { method: 'POST', headers });

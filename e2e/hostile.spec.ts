@@ -23,7 +23,7 @@ test.afterAll(() => world.stop());
 
 const ask = (account: Account, path: string) => askAt(world.url, account, path);
 
-test('every text field accepts it, or the database itself refuses it', () => {
+test('every text field accepts it, or the database itself refuses it', { tag: '@all' }, () => {
   const { fields } = world;
   test.skip(fields === undefined, 'Somebody else poisoned this world');
   for (const field of [
@@ -117,7 +117,7 @@ async function pathsOf(account: Account): Promise<string[]> {
 
 // An operator's screens are among the administrator's.
 for (const account of ['admin', 'expert-damage', 'farmer'] as const) {
-  test(`${account}: on every screen it stays plain text`, async ({ page }) => {
+  test(`${account}: on every screen it stays plain text`, { tag: '@all' }, async ({ page }) => {
     test.setTimeout(600_000);
     const paths = await pathsOf(account);
     const read = await walk(page, account, account === 'admin' ? [...paths, ...DASHBOARD] : paths);
@@ -135,7 +135,7 @@ const formulas = (book: WorkBook): string[] =>
     Object.entries(sheet).flatMap(([place, cell]) => ((cell as { f?: string }).f === undefined ? [] : [place])),
   );
 
-test('workbooks hold it as text: no cell is a formula', async ({ page }) => {
+test('workbooks hold it as text: no cell is a formula', { tag: '@all' }, async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await enter(page, world.url, 'admin', '/view/dashboard?category=karok&subcategory=szam');
   const [download] = await Promise.all([
@@ -147,7 +147,7 @@ test('workbooks hold it as text: no cell is a formula', async ({ page }) => {
   expect(JSON.stringify(book.Sheets)).toContain(SEEN);
 });
 
-test('tables for spreadsheet programs begin no cell as a formula', async () => {
+test('tables for spreadsheet programs begin no cell as a formula', { tag: '@all' }, async () => {
   for (const format of ['csv', 'xlsx']) {
     const answer = await ask('admin', `/api/admin/audit/export?format=${format}`);
     expect(answer.status, format).toBe(200);
@@ -162,7 +162,7 @@ test('tables for spreadsheet programs begin no cell as a formula', async () => {
   }
 });
 
-test('documents hold it as text: no script, no action', async () => {
+test('documents hold it as text: no script, no action', { tag: '@all' }, async () => {
   const { meparCode } = await hitBlock(world.url);
   const products = (await (await ask('manager', `/api/products?meparCode=${meparCode}`)).json()) as {
     fileName: string | null;
@@ -191,7 +191,7 @@ test('documents hold it as text: no script, no action', async () => {
   }
 });
 
-test('output for other programs stays well formed', async ({ page }) => {
+test('output for other programs stays well formed', { tag: '@all' }, async ({ page }) => {
   await page.goto('about:blank');
   const { damages } = await hitBlock(world.url);
   const damage = (await (await ask('operator', `/api/damages/${damages[0]?.id}`)).json()) as {
@@ -216,7 +216,7 @@ test('output for other programs stays well formed', async ({ page }) => {
   }
 });
 
-test('text written through the calls is returned unchanged', async () => {
+test('text written through the calls is returned unchanged', { tag: '@all' }, async () => {
   const authorization = `Bearer ${await tokenOf(world.url, 'operator')}`;
   const headers = { authorization, 'content-type': 'application/json' };
   const name = HOSTILE.slice(0, 120);
@@ -230,7 +230,7 @@ test('text written through the calls is returned unchanged', async () => {
   expect(user.name).toBe(name);
 });
 
-test('an address that is a script is refused', async () => {
+test('an address that is a script is refused', { tag: '@all' }, async () => {
   const authorization = `Bearer ${await tokenOf(world.url, 'admin')}`;
   const headers = { authorization, 'content-type': 'application/json' };
   const companies = (await (await ask('admin', '/api/admin/companies')).json()) as { id: number; version?: number }[];

@@ -81,7 +81,9 @@ test.describe("the farmer's season", () => {
     await expect.poll(() => new URL(page.url()).searchParams.get('date')).not.toBe(first);
   });
 
-  test('phone, keyboard: the curve is one control that reads its values; Enter shows the day', async ({ page }) => {
+  test('phone, keyboard: the curve is one control that reads its values; Enter shows the day', { tag: '@all' }, async ({
+    page,
+  }) => {
     const { meparCode } = await parcel();
     await open(page, 'farmer', `/view/block/${meparCode}?view=ndvi`, PHONE);
     await button(page, 'Több részlet').click();
@@ -103,7 +105,7 @@ test.describe("the farmer's season", () => {
     await expectFits(page);
   });
 
-  test('rows of the curve can be put away', async ({ page }) => {
+  test('rows of the curve can be put away', { tag: '@all' }, async ({ page }) => {
     const { meparCode } = await parcel();
     await open(page, 'farmer', `/view/block/${meparCode}?view=ndvi`);
     const line = page.getByRole('button', { name: /évi görbe$/ });
@@ -115,7 +117,7 @@ test.describe("the farmer's season", () => {
     await expect(lines).toHaveCount(0);
   });
 
-  test('the curve as CSV and as a workbook', async ({ page }) => {
+  test('the curve as CSV and as a workbook', { tag: '@all' }, async ({ page }) => {
     const { meparCode } = await parcel();
     await open(page, 'farmer', `/view/block/${meparCode}?view=ndvi`);
     await button(page, 'A görbe letöltése').click();
@@ -131,7 +133,7 @@ test.describe("the farmer's season", () => {
     expect(sheet?.['A2']).toMatchObject({ t: 'n' });
   });
 
-  test('a late image says why: the list of passes with their clouds', async ({ page }) => {
+  test('a late image says why: the list of passes with their clouds', { tag: '@all' }, async ({ page }) => {
     const own = await get<OwnBlock[]>('farmer', '/api/mepars');
     const late = own.find(({ ndvi: [newest] }) => newest && newest.date < '2026-06-29');
     await open(page, 'farmer', `/view/block/${late?.meparCode}?view=ndvi`, PHONE);
@@ -221,7 +223,7 @@ test.describe('the picture', () => {
     await phone.close();
   });
 
-  test('is downloaded as a picture and as a GeoTIFF', async ({ page }) => {
+  test('is downloaded as a picture and as a GeoTIFF', { tag: '@all' }, async ({ page }) => {
     const { meparCode } = await parcel();
     await open(page, 'farmer', `/view/block/${meparCode}?view=ndvi`);
     await openTools(page);
@@ -237,7 +239,9 @@ test.describe('the picture', () => {
 
 test.describe('two dates side by side', () => {
   for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
-    test(`${size}: by keyboard and by hand, in the address, left by Escape`, async ({ page }) => {
+    test(`${size}: by keyboard and by hand, in the address, left by Escape`, {
+      tag: size === 'phone' ? [] : '@all',
+    }, async ({ page }) => {
       const block = await parcel();
       const [newest, , third] = block.ndvi;
       const seen = asked(page);
@@ -347,7 +351,9 @@ test.describe("any block, for the insurer's people", () => {
     await expect(policies.getByRole('link')).toHaveCount(0);
   });
 
-  test('the chronology has two pictures of a date; two dates of it can be compared', async ({ page }) => {
+  test('the chronology has two pictures of a date; two dates of it can be compared', { tag: '@all' }, async ({
+    page,
+  }) => {
     const { meparCode } = await parcel();
     const seen = asked(page);
     await open(page, 'manager', `/view/block/${meparCode}?productType=Chronology`);
@@ -361,7 +367,7 @@ test.describe("any block, for the insurer's people", () => {
     await expect(page).toHaveURL(/compare=/);
   });
 
-  test('a document is fetched', async ({ page }) => {
+  test('a document is fetched', { tag: '@all' }, async ({ page }) => {
     const { meparCode } = await parcel();
     await open(page, 'manager', `/view/block/${meparCode}?productType=NDVI`);
     const pdf = await saved(page, () => button(page, 'Dokumentum (PDF)').click());
@@ -369,7 +375,9 @@ test.describe("any block, for the insurer's people", () => {
     expect(pdf.download.suggestedFilename()).toContain(meparCode);
   });
 
-  test('is not found for roles without blocks; an unknown one can be tried again', async ({ page }) => {
+  test('is not found for roles without blocks; an unknown one can be tried again', { tag: '@all' }, async ({
+    page,
+  }) => {
     await page.setViewportSize(DESKTOP);
     await enter(page, demoUrl(), 'woodwiser', '/view/block/D3XDJ5TH');
     await expect(page.getByText('404 - page not found')).toBeVisible();

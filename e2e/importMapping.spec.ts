@@ -104,7 +104,7 @@ test('a file with names and values of its own is mapped once, imported, and offe
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
-  test('the columns of a file are chosen with a finger', async ({ page }) => {
+  test('the columns of a file are chosen with a finger', { tag: '@all' }, async ({ page }) => {
     await enter(page, demoUrl(), 'admin', '/admin/importok');
     const dialog = await openImport(page, await insurer());
     const columns = dialog.getByRole('region', { name: 'Oszlopok' });

@@ -78,7 +78,7 @@ test.describe('links from messages', () => {
     expect(asked.filter((request) => !request.startsWith(demoUrl()) && !/^(data|blob):/.test(request))).toEqual([]);
   });
 
-  test('a used link says so and offers another', async ({ page, browser }) => {
+  test('a used link says so and offers another', { tag: '@all' }, async ({ page, browser }) => {
     const link = await requestedLink();
     const other = await browser.newContext();
     const first = await other.newPage();
@@ -105,7 +105,7 @@ test.describe('links from messages', () => {
     await again.close();
   });
 
-  test('the link of an alert that was withdrawn says so', async ({ page }) => {
+  test('the link of an alert that was withdrawn says so', { tag: '@all' }, async ({ page }) => {
     await page.setViewportSize(PHONE);
     await page.goto(await alertLink({ view: 'alert', date: '2026-02-02' }));
     const notice = page.getByText('A 2026. 02. 02. napi riasztás már nem áll fenn', { exact: false });
@@ -115,7 +115,7 @@ test.describe('links from messages', () => {
     await expect(notice).toBeHidden();
   });
 
-  test('an invalid link, view or date is reported', async ({ page }) => {
+  test('an invalid link, view or date is reported', { tag: '@all' }, async ({ page }) => {
     await page.goto(`${demoUrl()}/t/nincs-ilyen`);
     await expect(page.getByText('Invalid compound link token')).toBeVisible();
     const link = await alertLink();

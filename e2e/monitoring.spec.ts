@@ -72,7 +72,7 @@ test.describe('the demo of a monitoring customer', () => {
       await expect(switcher.getByRole('checkbox', { name: layer })).toBeChecked();
   });
 
-  test('shows the role’s own products in the view of a block, on a phone too', async ({ page }) => {
+  test('shows the role’s own products in the view of a block, on a phone too', { tag: '@all' }, async ({ page }) => {
     await page.setViewportSize(PHONE);
     await enter(page, demoUrl(), 'agrarmonitor', `/view/block/${block}`);
     const sheet = page.getByRole('region', { name: 'A terület adatai és az összes terület' });
@@ -82,7 +82,7 @@ test.describe('the demo of a monitoring customer', () => {
     await expect(sheet.getByRole('button', { name: 'NDVI', exact: true })).toHaveCount(0);
   });
 
-  test('is hidden from another customer', async ({ page }) => {
+  test('is hidden from another customer', { tag: '@all' }, async ({ page }) => {
     await page.setViewportSize(DESKTOP);
     await enter(page, demoUrl(), 'agrarmonitor-b');
     await expect(page).toHaveTitle('Csanádi EK-figyelő');

@@ -56,7 +56,9 @@ const spilled = (page: Page) =>
     });
 
 for (const user of ['farmer', 'expert-damage'] as const) {
-  test(`the bar of ${user} with a logo has no parts over each other on a narrow phone`, async ({ page }) => {
+  test(`the bar of ${user} with a logo has no parts over each other on a narrow phone`, { tag: '@all' }, async ({
+    page,
+  }) => {
     await withLogo(page);
     await page.setViewportSize({ width: WIDTHS[2], height: 700 });
     await enter(page, demoUrl(), user);

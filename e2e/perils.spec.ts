@@ -45,7 +45,7 @@ test('a manager goes from a block’s frost to the events of the act, and takes 
   expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('an expert goes from a damaged plot to the events of its day, on a phone', async ({ page }) => {
+test('an expert goes from a damaged plot to the events of its day, on a phone', { tag: '@all' }, async ({ page }) => {
   const plot = await openPlot('areas');
   await page.setViewportSize(DESKTOP);
   await enterPlot(page, plot, null);

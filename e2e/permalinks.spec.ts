@@ -93,9 +93,9 @@ test.describe('a link to a place on the map', () => {
     ['a desk', DESKTOP],
     ['a phone', PHONE],
   ] as const) {
-    test(`shows a colleague at ${name} who has to sign in first the same place, layers and date`, async ({
-      browser,
-    }) => {
+    test(`shows a colleague at ${name} who has to sign in first the same place, layers and date`, {
+      tag: '@all',
+    }, async ({ browser }) => {
       const { code, date } = await parcel();
       const colleague = await browser.newContext({ viewport: size });
       await colleague.grantPermissions(['clipboard-read', 'clipboard-write']);

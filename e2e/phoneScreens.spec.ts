@@ -59,7 +59,7 @@ for (const [what, user, path] of SCREENS) {
   });
 }
 
-test('the sign-in page fits with text of twice the size', async ({ page }) => {
+test('the sign-in page fits with text of twice the size', { tag: '@all' }, async ({ page }) => {
   await page.goto(`${demoUrl()}/bejelentkezes`);
   await page.waitForLoadState('networkidle');
   expect(await withLargeText(page)).toEqual({});
@@ -81,17 +81,17 @@ async function walk(page: Page, user: string, paths: readonly string[]): Promise
   return found;
 }
 
-test('everything on the other screens of a manager is as large as a finger, and fits with text of twice the size', async ({
-  page,
-}) => {
+test('everything on the other screens of a manager is as large as a finger, and fits with text of twice the size', {
+  tag: '@all',
+}, async ({ page }) => {
   test.setTimeout(240_000);
   expect(await walk(page, 'manager', await managerPaths(demoUrl()))).toEqual({});
 });
 
 for (const account of ROLES_WITH_PATHS) {
-  test(`everything on the screens of ${account} is as large as a finger, and fits with text of twice the size`, async ({
-    page,
-  }) => {
+  test(`everything on the screens of ${account} is as large as a finger, and fits with text of twice the size`, {
+    tag: '@all',
+  }, async ({ page }) => {
     expect(await walk(page, account, await ROLE_PATHS[account](demoUrl()))).toEqual({});
   });
 }

@@ -4,7 +4,7 @@ import { keepScreens } from './support/screens.ts';
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Erőforrás allokáció támogatása' });
 
-test('the radar stands on other maps of the insurer too', async ({ page }) => {
+test('the radar stands on other maps of the insurer too', { tag: '@all' }, async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await enter(page, demoUrl(), 'expert-damage');
   await page.getByRole('button', { name: 'Rétegek' }).click();
@@ -16,7 +16,7 @@ test('the radar stands on other maps of the insurer too', async ({ page }) => {
   await keepScreens(page, 'radar-layer');
 });
 
-test('the list is at hand on a phone', async ({ page }) => {
+test('the list is at hand on a phone', { tag: '@all' }, async ({ page }) => {
   await page.setViewportSize(PHONE);
   await enter(page, demoUrl(), 'operator', '/view/radar');
   await expect(

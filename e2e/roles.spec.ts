@@ -67,7 +67,7 @@ test.describe('each role has what the specification gives it, and nothing else',
   }
 
   for (const account of seen(BLOCK.accounts)) {
-    test(`${account}: a block's buttons and links`, async ({ page }) => {
+    test(`${account}: a block's buttons and links`, { tag: '@all' }, async ({ page }) => {
       await page.setViewportSize(DESKTOP);
       // Not every insurer has a policy on this block: the user's own call returns the existing ones.
       const own = await answer<HitBlock>(account, `/api/blocks/${block}`);

@@ -51,9 +51,9 @@ async function saysSomething(page: Page): Promise<void> {
 }
 
 test.describe('every address', () => {
-  test('works on a phone by night as at a desk, without serious violations, and its address is that of a reload', async ({
-    page,
-  }) => {
+  test('works on a phone by night as at a desk, without serious violations, and its address is that of a reload', {
+    tag: '@all',
+  }, async ({ page }) => {
     test.setTimeout(480_000);
     const found = faults(page);
     const violated: Record<string, string[]> = {};
@@ -89,7 +89,7 @@ test.describe('every address', () => {
     expect(violated).toEqual({});
   });
 
-  test('of a missing object says so in Hungarian', async ({ page }) => {
+  test('of a missing object says so in Hungarian', { tag: '@all' }, async ({ page }) => {
     const found = faults(page);
     await page.setViewportSize(DESKTOP);
     await enter(page, demoUrl(), 'admin');
@@ -110,7 +110,7 @@ test.describe('every address', () => {
     expect(found).toEqual([]);
   });
 
-  test('that is open to everyone shows a text to every user, also reloaded', async ({ page }) => {
+  test('that is open to everyone shows a text to every user, also reloaded', { tag: '@all' }, async ({ page }) => {
     const found = faults(page);
     for (const route of open) {
       const path = `${pathOf(route, ROUTES[route].missing)}${ROUTES[route].query ?? ''}`;
@@ -125,7 +125,9 @@ test.describe('every address', () => {
   });
 
   for (const account of END_TO_END) {
-    test(`${account}: own pages are pages, a colleague's are not found, and request nothing`, async ({ page }) => {
+    test(`${account}: own pages are pages, a colleague's are not found, and request nothing`, { tag: '@all' }, async ({
+      page,
+    }) => {
       const found = faults(page);
       await enter(page, demoUrl(), account);
       await saysSomething(page);

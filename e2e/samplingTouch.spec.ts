@@ -45,7 +45,9 @@ const isHere = (page: Page, plot: PlotOfStory) =>
     new RegExp(`/view/damage/${plot.damageNumber}\\?.*damagePlotId=${plot.plotId}.*manageSamplings`),
   );
 
-test('a tap beside a point does nothing while sampling, with a mode and without one', async ({ browser }) => {
+test('a tap beside a point does nothing while sampling, with a mode and without one', { tag: '@all' }, async ({
+  browser,
+}) => {
   const plot = await openPlot('zones');
   const page = await phoneOf(browser);
   await enterPlot(page, plot, 'manageSamplings');
@@ -67,7 +69,9 @@ test('a tap beside a point does nothing while sampling, with a mode and without 
   await page.context().close();
 });
 
-test('a poor fix needs a confirmation before it becomes a point, and a good one does not', async ({ browser }) => {
+test('a poor fix needs a confirmation before it becomes a point, and a good one does not', { tag: '@all' }, async ({
+  browser,
+}) => {
   const plot = await openPlot('zones');
   const page = await phoneOf(browser);
   const here = { latitude: 46.93, longitude: 20.76 };
@@ -102,7 +106,9 @@ test('a poor fix needs a confirmation before it becomes a point, and a good one 
   await page.context().close();
 });
 
-test('making zones again needs a confirmation, and an outdated figure says so', async ({ browser }) => {
+test('making zones again needs a confirmation, and an outdated figure says so', { tag: '@all' }, async ({
+  browser,
+}) => {
   const plot = await openPlot('zones');
   const token = await tokenOf(demoUrl(), 'manager');
   const { sampling, version } = await storedPlot(plot.plotId);

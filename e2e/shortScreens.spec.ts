@@ -30,7 +30,7 @@ async function covered(page: Page): Promise<readonly string[]> {
 }
 
 for (const size of SHORT) {
-  test(`every tool of the map can be pressed at ${size.width} x ${size.height}`, async ({ page }) => {
+  test(`every tool of the map can be pressed at ${size.width} x ${size.height}`, { tag: '@all' }, async ({ page }) => {
     await page.setViewportSize(size);
     for (const [user, path] of [
       ['farmer', '/'],
@@ -68,7 +68,9 @@ const unreachable = (page: Page) =>
       .map((each) => each.getAttribute('aria-label') ?? each.textContent.trim()),
   );
 
-test('on the smallest phone a farmer and an expert reach everything, and the map has room', async ({ page }) => {
+test('on the smallest phone a farmer and an expert reach everything, and the map has room', { tag: '@all' }, async ({
+  page,
+}) => {
   await page.setViewportSize(SMALL_PHONE);
   const [home = '', alerted = ''] = await ROLE_PATHS.farmer(demoUrl());
   const [, plot = ''] = await ROLE_PATHS['expert-damage'](demoUrl());
@@ -98,7 +100,9 @@ test('on the smallest phone a farmer and an expert reach everything, and the map
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
-  test('everything that plays a season is as large as a finger, and in sight in landscape', async ({ page }) => {
+  test('everything that plays a season is as large as a finger, and in sight in landscape', { tag: '@all' }, async ({
+    page,
+  }) => {
     const [, alerted = ''] = await ROLE_PATHS.farmer(demoUrl());
     await enter(page, demoUrl(), 'farmer', alerted);
     await mapSettled(page);

@@ -83,7 +83,7 @@ test('a surveyor opens the survey, finds a block, and reads its soil', async ({ 
   expect(await serious(page)).toEqual([]);
 });
 
-test('a surveyor presses the soil at home, and goes on to the block beneath it', async ({ page }) => {
+test('a surveyor presses the soil at home, and goes on to the block beneath it', { tag: '@all' }, async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   const code = await someBlock();
   const place = `map=${await middleOfBlock(code)},15`;
@@ -103,7 +103,7 @@ test('a surveyor presses the soil at home, and goes on to the block beneath it',
 });
 
 for (const [name, size] of Object.entries({ phone: PHONE, tablet: TABLET }))
-  test(`the survey fits on a ${name}, and is there after the jump`, async ({ page }) => {
+  test(`the survey fits on a ${name}, and is there after the jump`, { tag: '@all' }, async ({ page }) => {
     await page.setViewportSize(size);
     await enter(page, demoUrl(), 'prokat');
     const zones = page.waitForResponse(/soilZone/);
@@ -114,7 +114,7 @@ for (const [name, size] of Object.entries({ phone: PHONE, tablet: TABLET }))
     await expectFits(page);
   });
 
-test('two surveyors see their own survey, and nobody else any of it', async ({ page }) => {
+test('two surveyors see their own survey, and nobody else any of it', { tag: '@all' }, async ({ page }) => {
   const [own, neighbours] = [await zonesOf('prokat'), await zonesOf('prokat-b')];
   expect(own).toBeGreaterThan(neighbours);
   expect(neighbours).toBeGreaterThan(0);

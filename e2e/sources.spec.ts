@@ -74,7 +74,7 @@ test.describe('satellite scenes from a configured source', () => {
     properties: { 'eo:cloud_cover': cloudCover, 's2:mgrs_tile': '34TDT' },
   });
 
-  test('an administrator adds a source, polls it, and sees its scene done', async ({ page }) => {
+  test('an administrator adds a source, polls it, and sees its scene done', { tag: '@all' }, async ({ page }) => {
     server.add(scene('S2B_34TDT_20260610', '2026-06-10', 4), scene('S2A_34TDT_20260605', '2026-06-05', 97));
     await page.setViewportSize(DESKTOP);
     await enter(page, product.url, 'admin', '/admin/sources', PASSWORD);
@@ -115,7 +115,7 @@ test.describe('satellite scenes from a configured source', () => {
     await expect(page).toHaveURL(/state=done/);
   });
 
-  test('an unreachable source is reported, also on a phone', async ({ page }) => {
+  test('an unreachable source is reported, also on a phone', { tag: '@all' }, async ({ page }) => {
     server.misbehave({ kind: 'foreign' });
     await page.setViewportSize(PHONE);
     await enter(page, product.url, 'admin', '/admin/sources', PASSWORD);

@@ -3,7 +3,7 @@ import { DESKTOP, demoUrl, enter, signIn } from './support/people.ts';
 import { keepScreens } from './support/screens.ts';
 
 test.describe('staff at home', () => {
-  test('an account of a program gets one sentence', async ({ page }) => {
+  test('an account of a program gets one sentence', { tag: '@all' }, async ({ page }) => {
     await signIn(page, demoUrl(), 'api');
     await expect(page.getByText('Ezzel a fiókkal csak programok csatlakozhatnak')).toBeVisible();
     await keepScreens(page, 'api-account');
@@ -24,7 +24,7 @@ test.describe('staff at home', () => {
     await keepScreens(page, 'admin-imports');
   });
 
-  test('a manager finds only their own company, a damage expert no list at all', async ({ page }) => {
+  test('a manager finds only their own company, a damage expert no list at all', { tag: '@all' }, async ({ page }) => {
     await page.setViewportSize(DESKTOP);
     await enter(page, demoUrl(), 'manager', '/admin/felhasznalok');
     await page.getByLabel(/Keresés név/).fill('farmer-b');

@@ -41,7 +41,7 @@ const setState = async (token: string, { id }: Case, status: string) => {
   expect(answer.status).toBe(200);
 };
 
-test('a manager names an address, tries it, and its program is told of a case', async ({ page }) => {
+test('a manager names an address, tries it, and its program is told of a case', { tag: '@all' }, async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await enter(page, demoUrl(), 'manager', '/admin/tarsasagok');
   await page.getByRole('link', { name: /^Webhookok: / }).click();
@@ -103,7 +103,9 @@ test('a manager names an address, tries it, and its program is told of a case', 
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
-  test('nothing is cut off, every button is as large as a finger, and it is removed', async ({ page }) => {
+  test('nothing is cut off, every button is as large as a finger, and it is removed', { tag: '@all' }, async ({
+    page,
+  }) => {
     await enter(page, demoUrl(), 'manager', '/admin/tarsasagok');
     await page.getByRole('link', { name: /^Webhookok: / }).click();
     const card = page.getByRole('article').filter({ hasText: receiver.url });

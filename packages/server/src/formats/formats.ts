@@ -1,40 +1,60 @@
 import { csvOf } from '@georisk/tables/csv.ts';
 import { XLSX_TYPE } from '@georisk/tables/xlsx/xlsx.ts';
-import { openCsv } from './csv/readCsv.ts';
 import type { FeatureSource, OpenOptions } from './featureSource.ts';
-import { openFlatGeobuf } from './fgb/readFlatGeobuf.ts';
 import type { FileHead } from './fileType.ts';
-import { openGeoJson } from './geojson/readGeoJson.ts';
-import { openGeoPackage } from './gpkg/readGeoPackage.ts';
 import { gpxOf } from './gpx/writeGpx.ts';
-import { openKml } from './kml/readKml.ts';
 import { kmlOf } from './kml/writeKml.ts';
-import { openShapefile } from './shp/readShapefile.ts';
 import type { ForeignType } from './sourceFault.ts';
-import { openWorkbook } from './xlsx/readWorkbook.ts';
 import { xlsxOf } from './xlsx/writeWorkbook.ts';
-import { openArchive } from './zip/archive.ts';
+
+/** Opens a file as features. */
+type Open = (path: string, head: FileHead, options: OpenOptions) => Promise<FeatureSource>;
+
+/** A reader that is loaded with its first file: each process that reads a file needs one of them. */
+const loaded =
+  (load: () => Promise<Open>): Open =>
+  async (path, head, options) =>
+    (await load())(path, head, options);
 
 interface Format {
   /** First bytes of its files, in Latin-1; a name's ending is never trusted. Text formats have none. */
   readonly begins?: readonly string[];
   /** Media type of answers with such a file. */
   readonly mediaType?: string;
-  /** Opens a file as features. */
-  readonly open?: (path: string, head: FileHead, options: OpenOptions) => Promise<FeatureSource>;
+  readonly open?: Open;
   readonly write?: (...given: never[]) => string | Promise<Buffer>;
 }
 
 /** Every format of files: how it is recognised, read and written. Formats without a reader are refused by name. */
 export const FORMATS = {
-  geojson: { open: openGeoJson },
-  geopackage: { begins: ['SQLite format 3\0'], open: openGeoPackage },
-  csv: { mediaType: 'text/csv; charset=utf-8', open: openCsv, write: csvOf },
-  flatgeobuf: { begins: ['fgb\x03fgb'], open: openFlatGeobuf },
-  shapefile: { begins: ['\0\0\x27\x0a'], open: openShapefile },
+  geojson: { open: loaded(async () => (await import('./geojson/readGeoJson.ts')).openGeoJson) },
+  geopackage: {
+    begins: ['SQLite format 3\0'],
+    open: loaded(async () => (await import('./gpkg/readGeoPackage.ts')).openGeoPackage),
+  },
+  csv: {
+    mediaType: 'text/csv; charset=utf-8',
+    open: loaded(async () => (await import('./csv/readCsv.ts')).openCsv),
+    write: csvOf,
+  },
+  flatgeobuf: {
+    begins: ['fgb\x03fgb'],
+    open: loaded(async () => (await import('./fgb/readFlatGeobuf.ts')).openFlatGeobuf),
+  },
+  shapefile: {
+    begins: ['\0\0\x27\x0a'],
+    open: loaded(async () => (await import('./shp/readShapefile.ts')).openShapefile),
+  },
   /** Of a Shapefile, or a workbook. */
-  zip: { mediaType: 'application/zip', begins: ['PK\x03\x04', 'PK\x05\x06'], open: openArchive },
-  xls: { begins: ['\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'], open: openWorkbook },
+  zip: {
+    mediaType: 'application/zip',
+    begins: ['PK\x03\x04', 'PK\x05\x06'],
+    open: loaded(async () => (await import('./zip/archive.ts')).openArchive),
+  },
+  xls: {
+    begins: ['\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'],
+    open: loaded(async () => (await import('./xlsx/readWorkbook.ts')).openWorkbook),
+  },
   xlsx: { mediaType: XLSX_TYPE, write: xlsxOf },
   kml: { mediaType: 'application/vnd.google-earth.kml+xml; charset=utf-8', write: kmlOf },
   gpx: { mediaType: 'application/gpx+xml; charset=utf-8', write: gpxOf },
@@ -45,7 +65,7 @@ export const FORMATS = {
   png: { begins: ['\x89PNG'] },
   pdf: { begins: ['%PDF'] },
   /** Read where it is KML, which has no first bytes of its own. */
-  xml: { open: openKml },
+  xml: { open: loaded(async () => (await import('./kml/readKml.ts')).openKml) },
   dbf: {},
   gzip: { begins: ['\x1f\x8b'] },
   unknown: {},

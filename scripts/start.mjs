@@ -1,5 +1,5 @@
 /** `npm start`: installs and builds what is missing, then serves. Runs on Node 20; the product itself on Node 24. */
-import { ensureBuilt } from './lib/build.mjs';
+import { ensureBuilt, ensureSandbox } from './lib/build.mjs';
 import { refuseSecondStart } from './lib/dataLock.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { inRoot } from './lib/paths.mjs';
@@ -10,4 +10,5 @@ loadSettings();
 refuseSecondStart();
 await ensureInstalled();
 await ensureBuilt();
+await ensureSandbox();
 supervise(inRoot('packages/server/src/main.ts'));

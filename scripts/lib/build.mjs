@@ -24,6 +24,9 @@ export async function ensureBuilt() {
   writeStamp(STAMP, wanted);
 }
 
+/** Bundles the reader of untrusted files, in less than a second; without the bundle its sources are used. */
+export const ensureSandbox = () => capture(node24(), [inRoot('scripts/bundleSandbox.mjs')], { env: environment() });
+
 /** Builds what the stories need: the web application, and the world that they copy. A world that cannot be made fails the stories. */
 export async function ensureStage() {
   await ensureBuilt();

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ensureSandbox } from './build.mjs';
 import { runChecks } from './checks.mjs';
 import { fromPlaywright, NOTHING } from './counts.mjs';
 import { environment, node24 } from './node24.mjs';
@@ -71,9 +72,13 @@ const vitest = (names, tests) =>
     const report = join(folder, 'run.jsonl');
     const projects = Object.fromEntries(names.map((name) => [name, PARTS[name].projects]));
     const command = [
-      ...[...NODE_FLAGS, inRoot('node_modules/vitest/vitest.mjs'), 'run'],
+      ...NODE_FLAGS,
+      inRoot('node_modules/vitest/vitest.mjs'),
+      'run',
       ...Object.values(projects).flatMap((own) => own.flatMap((project) => ['--project', project])),
-      ...['--reporter=dot', `--reporter=${inRoot('scripts/lib/runReporter.mjs')}`, ...tests],
+      '--reporter=dot',
+      `--reporter=${inRoot('scripts/lib/runReporter.mjs')}`,
+      ...tests,
     ];
     const code = await run(node24(), command, { env: surroundings({ RUN_FILE: report }), limitMs: PART_LIMIT_MS });
     return vitestParts(read(report), code, projects, inRepository);
@@ -129,6 +134,7 @@ export async function* runParts(names, { built, tests = [], stories = [], checke
   for (const name of ofVitest)
     if (!here.includes(name)) yield [name, skippedPart(name, 'needs PostgreSQL with PostGIS')];
   if (here.length > 0) {
+    await ensureSandbox();
     say(`\n── ${here.join(', ')}`);
     yield* Object.entries(await vitest(here, tests));
   }

@@ -1,8 +1,8 @@
 import { createLane, type Lane } from './lane.ts';
 import type { Asked, ReaderName, ReadBy } from './readers.ts';
+import { sandboxProgram } from './program.ts';
 import { inSandboxProcess } from './sandboxProcess.ts';
 
-const PROGRAM = new URL('./sandboxProgram.ts', import.meta.url);
 /** Far above the time for any valid file, by the clock on a machine that is busy with others too. */
 const LIMITS = { cpuSeconds: 10, milliseconds: 20_000 } as const;
 /** Of a point cloud: thirty million compressed points take about two minutes. */
@@ -64,7 +64,7 @@ export async function readInSandbox<N extends ReaderName>(
 ): Promise<ReadBy<N> | SandboxFault> {
   const files = FILES[name](asked).filter((path) => path !== undefined);
   const task = {
-    program: PROGRAM,
+    program: sandboxProgram(),
     message: { name, asked },
     files,
     limits: name === 'points' ? LIMITS_OF_POINTS : LIMITS,

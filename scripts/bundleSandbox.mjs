@@ -1,0 +1,34 @@
+/**
+ * Bundles the program that reads untrusted files (`packages/server/src/sandbox`): each file is read by a process of its
+ * own, which may write nothing and so keeps no compiled modules; as sources its start takes twice the processor time.
+ */
+import { rmSync, writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { build } from 'vite';
+import { inRoot } from './lib/paths.mjs';
+
+const folder = inRoot('packages/server/dist/sandbox');
+/** Modules of the repository; all others are loaded from their packages. */
+const OWN = /^(?:\.|\/|#server\/|@georisk\/)/;
+
+rmSync(folder, { recursive: true, force: true });
+const { output } = await build({
+  configFile: false,
+  root: inRoot('packages/server'),
+  logLevel: 'warn',
+  publicDir: false,
+  ssr: { noExternal: [/^@georisk\//] },
+  build: {
+    ssr: true,
+    outDir: folder,
+    minify: false,
+    target: 'node24',
+    rolldownOptions: {
+      input: inRoot('packages/server/src/sandbox/sandboxProgram.ts'),
+      external: (id) => !OWN.test(id),
+      output: { entryFileNames: '[name].js' },
+    },
+  },
+});
+const sources = [...new Set(output.flatMap(({ moduleIds = [] }) => moduleIds))].filter((id) => id.startsWith('/'));
+writeFileSync(`${folder}/sources.json`, JSON.stringify(sources.map((path) => relative(folder, path)).toSorted()));

@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react';
 import Icons from 'unplugin-icons/vite';
 import { defineConfig } from 'vitest/config';
 import { NODE_FLAGS } from './packages/testing/src/nodeFlags.ts';
-import { ON_BOTH_DATABASES } from './packages/testing/src/onBothDatabases.ts';
+import { LONG_ON_EMBEDDED, ON_BOTH_DATABASES } from './packages/testing/src/onBothDatabases.ts';
 import { reactIcons } from './packages/web/vite/reactIcons.ts';
 import LongestFirst from './scripts/lib/longestFirst.mjs';
 import { postgresBin } from './scripts/lib/system.mjs';
@@ -44,7 +44,8 @@ const propertyFiles = (): string[] =>
       !path.endsWith('.api.test.ts') && readFileSync(join(import.meta.dirname, path), 'utf8').includes("'fast-check'"),
   );
 
-const onBoth = Object.keys(ON_BOTH_DATABASES).map((path) => `packages/${path}`);
+const pathsOf = (table: object) => Object.keys(table).map((path) => `packages/${path}`);
+const onBoth = pathsOf(ON_BOTH_DATABASES);
 
 /** @param isolate whether each file loads all modules anew, which is half of the processor time of most */
 const component = (name: string, files: { include: string[]; exclude: string[]; isolate: boolean }) => ({
@@ -100,7 +101,16 @@ const unit = (name: string, include: string[], runs?: number) => ({
   },
 });
 
-const embeddedFiles = process.env['POSTGRES_BIN'] ? [ONLY_EMBEDDED, ...onBoth] : [API];
+const hasPostgres = Boolean(process.env['POSTGRES_BIN']);
+const longOnEmbedded = pathsOf(LONG_ON_EMBEDDED);
+/** Files of the embedded database in `npm test`, and those of them that are left to the longer run. */
+const EMBEDDED = hasPostgres
+  ? { include: [ONLY_EMBEDDED, ...onBoth], without: longOnEmbedded }
+  : { include: [API], without: [] };
+
+const shortOnEmbedded = globSync(ONLY_EMBEDDED, { cwd: import.meta.dirname }).filter(
+  (path) => !longOnEmbedded.includes(path),
+);
 
 /**
  * `unit` needs nothing but Node, `component` a simulated browser window. The API's tests (`*.api.test.ts`) run on PostgreSQL, and on the
@@ -122,7 +132,7 @@ export default defineConfig({
         test: {
           name: 'api-native',
           execArgv: NODE_FLAGS,
-          include: process.env['POSTGRES_BIN'] ? [API] : [],
+          include: hasPostgres ? [API] : [],
           exclude: [...never, ONLY_EMBEDDED],
           setupFiles: [PROPERTIES],
           env: { TEST_DB: 'native' },
@@ -138,8 +148,8 @@ export default defineConfig({
         },
       },
       // Without a PostgreSQL, all tests run on the embedded database.
-      embedded('api-embedded', embeddedFiles),
-      embedded('api-embedded-rest', [API], embeddedFiles),
+      embedded('api-embedded', EMBEDDED.include, EMBEDDED.without),
+      embedded('api-embedded-rest', [API], hasPostgres ? [...onBoth, ...shortOnEmbedded] : []),
     ],
   },
 });

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ON_BOTH_DATABASES } from './onBothDatabases.ts';
+import { LONG_ON_EMBEDDED, ON_BOTH_DATABASES } from './onBothDatabases.ts';
 
 const packages = resolve(import.meta.dirname, '../..');
 
@@ -10,5 +10,13 @@ describe('the tests that run on both databases', () => {
     expect(existsSync(resolve(packages, path))).toBe(true);
     expect(path).toMatch(/(?<!\.native|\.embedded)\.api\.test\.ts$/);
     expect(reason).not.toBe('');
+  });
+});
+
+describe('the tests that run on the embedded database in the longer run', () => {
+  it.each(Object.entries(LONG_ON_EMBEDDED))('%s exists, has a reason, and is in no other list', (path, reason) => {
+    expect(existsSync(resolve(packages, path))).toBe(true);
+    expect(reason).not.toBe('');
+    expect(ON_BOTH_DATABASES).not.toHaveProperty([path]);
   });
 });

@@ -5,8 +5,6 @@
  * below `packages`.
  */
 export const ON_BOTH_DATABASES: Readonly<Record<string, string>> = {
-  'server/src/backup/backup.api.test.ts':
-    'rows are read from a copy of the engine, and written back by another dialect of the dump',
   'server/src/backup/drill.api.test.ts': 'a backup is made while the one connection is in use',
   'server/src/db/dump/ours.api.test.ts': 'the catalogue of another version names what is ours',
   'server/src/db/geometry.api.test.ts': 'PostGIS in another version, without protobuf and with PROJ of its own',
@@ -17,7 +15,6 @@ export const ON_BOTH_DATABASES: Readonly<Record<string, string>> = {
   'server/src/db/plantNames.api.test.ts': 'kinds of letters are classes of another library’s regular expressions',
   'server/src/db/statement.api.test.ts': 'statements are prepared and named over the wire of our own',
   'server/src/db/transaction.api.test.ts': 'transactions share one connection',
-  'demo/src/load.api.test.ts': 'the demo world lives on the embedded database',
   'server/src/housekeeping.api.test.ts': 'addresses are blurred by a function of the database',
   'server/src/http/badInput.api.test.ts': 'what the database itself refuses comes back with the same codes',
   'server/src/http/deadline.api.test.ts': 'a statement that takes too long cannot be cancelled',
@@ -41,8 +38,6 @@ export const ON_BOTH_DATABASES: Readonly<Record<string, string>> = {
   'server/src/imports/vectors.api.test.ts': 'geometry: projection and repair at import, and large inserts',
   'server/src/modules/mail/mail.api.test.ts': 'leases by locked rows',
   'server/src/modules/map/map.api.test.ts': 'geometry: extents, clipping and limits',
-  'server/src/modules/importing/undo.api.test.ts':
-    'triggers write a journal of statements, and its text is read back by another version',
   'server/src/modules/noticeText/noticeText.api.test.ts': 'two saves of one text at once, over one connection',
   'server/src/modules/ogc/ogc.api.test.ts': 'geometry: projection to degrees, rings turned, corners counted',
   'server/src/modules/radar/event.api.test.ts': 'geometry: areas divided, plots clipped and summed in one statement',
@@ -64,4 +59,20 @@ export const ON_BOTH_DATABASES: Readonly<Record<string, string>> = {
   'server/src/modules/yieldCalc/yieldCalc.api.test.ts': 'zones and yields worked off through one connection',
   'server/src/modules/yieldCalc/yieldSnapshot.api.test.ts': 'a snapshot over several statements, on one connection',
   'testing/src/database.api.test.ts': 'the tests’ own database',
+};
+
+/**
+ * Tests of the embedded database that take most of its time: `npm run test:all` runs them there. With what each takes it
+ * for. Paths below `packages`.
+ */
+export const LONG_ON_EMBEDDED: Readonly<Record<string, string>> = {
+  'server/src/backup/backup.api.test.ts':
+    'rows are read from a copy of the engine, and written back by another dialect of the dump',
+  'demo/src/load.api.test.ts': 'the demo world lives on the embedded database',
+  'server/src/db/embedded/durability.embedded.api.test.ts': 'an engine opens what each moment of a power cut left',
+  'server/src/db/embedded/faults.embedded.api.test.ts': 'engines hang, are killed and are replaced, each opened anew',
+  'server/src/db/embedded/upkeep.embedded.api.test.ts': 'engines grow and are made smaller',
+  'server/src/http/diskFull.embedded.api.test.ts': 'an engine writes until its disk is full',
+  'server/src/modules/importing/undo.api.test.ts':
+    'triggers write a journal of statements, and its text is read back by another version',
 };

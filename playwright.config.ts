@@ -51,6 +51,8 @@ export default defineConfig({
     locale: 'hu-HU',
     timezoneId: 'Europe/Budapest',
     contextOptions: { reducedMotion: 'reduce' },
+    // A worker's stories have one window, which is emptied between them: a new one takes a second of a processor.
+    reuseContext: true,
     // Recording each test costs a fifth of its processor time: a retry is recorded, at a desk `--trace on` records a failed test.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',

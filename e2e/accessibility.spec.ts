@@ -8,6 +8,9 @@ import { isHisPage } from './support/roleScreens.ts';
 import { pathOf, ROUTE_NAMES, ROUTES } from './support/routeTable.ts';
 import { leave, visit } from './support/visiting.ts';
 
+// Each test visits many screens, and none changes anything.
+test.describe.configure({ mode: 'parallel' });
+
 interface Screen {
   readonly user?: string;
   readonly path: string;

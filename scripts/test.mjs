@@ -50,6 +50,7 @@ await ensureTestSystem();
 const built = parts.some((name) => PARTS[name].kind === 'browser') ? ensureStage() : Promise.resolve();
 built.catch(() => undefined);
 
+/** @type {[name: string, result: import('./lib/vitestParts.mjs').PartResult][]} */
 const results = [];
 for await (const [name, result] of runParts(parts, { built: () => built, ...changed?.options })) {
   results.push([name, result]);

@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 
 /** The first line of an error. @param {{ message?: string, stack?: string } | undefined} error */
-const firstLine = (error) => String(error?.message ?? error?.stack ?? '').split('\n')[0] ?? '';
+const firstLine = (error) => (error?.message ?? error?.stack ?? '').split('\n')[0] ?? '';
 
 /**
  * A reporter of Vitest that writes what became of each test file to the file `RUN_FILE`, one JSON a line, as it

@@ -5,8 +5,18 @@ const PROJECTS = { unit: ['unit'], component: ['component', 'component-isolated'
 const nameOf = (file: string) => file.replace('/r/', '');
 const start = (project: string, file: string, at: number) => ({ event: 'start', project, file, at });
 const end = (project: string, file: string, at: number, more: object = {}) => ({
-  ...{ event: 'end', project, file, at, milliseconds: 700, passed: 2, failed: 0, skipped: 0 },
-  ...{ failures: [], flaky: [], skippedTests: [], ...more },
+  event: 'end',
+  project,
+  file,
+  at,
+  milliseconds: 700,
+  passed: 2,
+  failed: 0,
+  skipped: 0,
+  failures: [],
+  flaky: [],
+  skippedTests: [],
+  ...more,
 });
 const DONE = { event: 'done', failures: [] };
 const text = (...lines: object[]) => lines.map((line) => `${JSON.stringify(line)}\n`).join('');

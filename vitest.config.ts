@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react';
 import Icons from 'unplugin-icons/vite';
 import { defineConfig } from 'vitest/config';
 import { NODE_FLAGS } from './packages/testing/src/nodeFlags.ts';
-import { LONG_ON_EMBEDDED, ON_BOTH_DATABASES } from './packages/testing/src/onBothDatabases.ts';
+import { LONG_ON_EMBEDDED, LONG_ON_POSTGRES, ON_BOTH_DATABASES } from './packages/testing/src/onBothDatabases.ts';
 import { reactIcons } from './packages/web/vite/reactIcons.ts';
 import LongestFirst from './scripts/lib/longestFirst.mjs';
 import { postgresBin } from './scripts/lib/system.mjs';
@@ -108,6 +108,26 @@ const EMBEDDED = hasPostgres
   ? { include: [ONLY_EMBEDDED, ...onBoth], without: longOnEmbedded }
   : { include: [API], without: [] };
 
+const native = (name: string, include: string[], exclude: string[] = []) => ({
+  test: {
+    name,
+    execArgv: NODE_FLAGS,
+    include: hasPostgres ? include : [],
+    exclude: [...never, ONLY_EMBEDDED, ...exclude],
+    setupFiles: [PROPERTIES],
+    env: { TEST_DB: 'native' },
+    retry,
+    globalSetup: ['packages/testing/src/globalSetup.ts'],
+    // As on the embedded database, a process runs file after file and loads the server once.
+    pool: 'forks' as const,
+    isolate: false,
+    maxWorkers,
+    testTimeout: API_TEST_MS,
+    expect: poll,
+    hookTimeout: HOOK_MS,
+  },
+});
+
 const shortOnEmbedded = globSync(ONLY_EMBEDDED, { cwd: import.meta.dirname }).filter(
   (path) => !longOnEmbedded.includes(path),
 );
@@ -115,8 +135,8 @@ const shortOnEmbedded = globSync(ONLY_EMBEDDED, { cwd: import.meta.dirname }).fi
 /**
  * `unit` needs nothing but Node, `component` a simulated browser window. The API's tests (`*.api.test.ts`) run on PostgreSQL, and on the
  * embedded database those that `onBothDatabases.ts` lists with a reason; a file that is about one database alone says so in its name
- * (`*.native.api.test.ts`, `*.embedded.api.test.ts`). `api-embedded-rest` runs all others there, `properties` the properties of `unit` with more
- * and random values; both belong to `npm run test:all`. All projects have one number of processes, and so run side by side.
+ * (`*.native.api.test.ts`, `*.embedded.api.test.ts`). `api-embedded-rest` runs all others there, `api-native-rest` the long
+ * ones on PostgreSQL, `properties` the properties of `unit` with more and random values: the three belong to `npm run test:all`. All projects have one number of processes, and so run side by side.
  */
 export default defineConfig({
   test: {
@@ -128,25 +148,8 @@ export default defineConfig({
       unit('properties', propertyFiles(), 2_000),
       component('component', { include: [COMPONENT], exclude: [...never, ISOLATED_COMPONENT], isolate: false }),
       component('component-isolated', { include: [ISOLATED_COMPONENT], exclude: never, isolate: true }),
-      {
-        test: {
-          name: 'api-native',
-          execArgv: NODE_FLAGS,
-          include: hasPostgres ? [API] : [],
-          exclude: [...never, ONLY_EMBEDDED],
-          setupFiles: [PROPERTIES],
-          env: { TEST_DB: 'native' },
-          retry,
-          globalSetup: ['packages/testing/src/globalSetup.ts'],
-          // As on the embedded database, a process runs file after file and loads the server once.
-          pool: 'forks',
-          isolate: false,
-          maxWorkers,
-          testTimeout: API_TEST_MS,
-          expect: poll,
-          hookTimeout: HOOK_MS,
-        },
-      },
+      native('api-native', [API], pathsOf(LONG_ON_POSTGRES)),
+      native('api-native-rest', pathsOf(LONG_ON_POSTGRES)),
       // Without a PostgreSQL, all tests run on the embedded database.
       embedded('api-embedded', EMBEDDED.include, EMBEDDED.without),
       embedded('api-embedded-rest', [API], hasPostgres ? [...onBoth, ...shortOnEmbedded] : []),

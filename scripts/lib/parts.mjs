@@ -27,6 +27,7 @@ export const PARTS = {
   'api-native': { kind: 'vitest', projects: ['api-native'], database: true },
   component: { kind: 'vitest', projects: ['component', 'component-isolated'] },
   unit: { kind: 'vitest', projects: ['unit'] },
+  'api-native-rest': { kind: 'vitest', projects: ['api-native-rest'], database: true, rest: true },
   'api-embedded-rest': { kind: 'vitest', projects: ['api-embedded-rest'], rest: true },
   properties: { kind: 'vitest', projects: ['properties'], rest: true },
   browser: { kind: 'browser', stories: 'usual' },

@@ -76,3 +76,19 @@ export const LONG_ON_EMBEDDED: Readonly<Record<string, string>> = {
   'server/src/modules/importing/undo.api.test.ts':
     'triggers write a journal of statements, and its text is read back by another version',
 };
+
+/** Tests on PostgreSQL that `npm test` leaves to `npm run test:all`, with what proves the same, or the usual part of it. */
+export const LONG_ON_POSTGRES: Readonly<Record<string, string>> = {
+  'server/src/backup/drill.api.test.ts':
+    'a backup under load, and drills of a restore; each kind of row and refusal: backup.api.test.ts',
+  'server/src/imports/realSet.api.test.ts':
+    'the imports of the whole real set; each kind with small files: the tests beside it',
+  'server/src/modules/analysis/drought.native.api.test.ts':
+    'real bands to alerts; the rules on the same series: realSeries.test.ts; the way on planted bands: scenes.api.test.ts',
+  'server/src/modules/scene/scenes.native.api.test.ts':
+    'a real series by the command; by the call: scenes.api.test.ts; another command: cli.native.api.test.ts',
+  'server/src/modules/yieldCalc/lasRosas.api.test.ts':
+    'a measured field by the calls; the same figures: lasRosas.test.ts of the domain',
+  'server/src/modules/yieldCalc/realZones.native.api.test.ts':
+    'zones of real fields; their rules: domain/zones; their job: yieldCalc.api.test.ts',
+};

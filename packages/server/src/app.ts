@@ -48,7 +48,7 @@ import { smsTransport } from '#server/modules/mail/smsGateway.ts';
 import { smtpTransport, transportBy } from '#server/modules/mail/transport.ts';
 import { baseMapOrigins, readBaseMaps } from '#server/modules/map/baseMaps.ts';
 import { createSessions, type Sessions } from '#server/modules/session/authenticator.ts';
-import { createPasswords } from '#server/modules/session/passwords.ts';
+import { createPasswords, type HashCost } from '#server/modules/session/passwords.ts';
 import { createPace } from '#server/modules/session/pace.ts';
 import { createYields } from '#server/modules/yield/yield.service.ts';
 import { createMapRenderer, rasterStore } from '#server/modules/wms/mapRenderer.ts';
@@ -63,6 +63,8 @@ export interface Foundation {
   readonly clock: Clock;
   readonly database: Database;
   readonly logger: FastifyBaseLogger | false;
+  /** What a password's hash costs; left out by `main.ts`, for an installation's cost. */
+  readonly hashCost?: HashCost;
 }
 
 /** Parts that run beside the routes: for `main.ts`, which starts and stops them, and for the tests. */
@@ -92,7 +94,7 @@ const BODY_MS = SLOWEST_PHOTO_MS;
 const WEB_DIRECTORY = join(import.meta.dirname, '../../web/dist');
 
 /** Makes the whole server, wired, not yet listening. The parts are made here, the routes by the modules of `modules.ts`. */
-export async function buildApp({ config, clock, database, logger }: Foundation): Promise<FastifyInstance> {
+export async function buildApp({ config, clock, database, logger, hashCost }: Foundation): Promise<FastifyInstance> {
   const { kysely } = database;
   const sessions = createSessions(kysely, clock, config.rateLimitFactor);
   const limits = createLimits(clock, config.rateLimitFactor);
@@ -144,7 +146,7 @@ export async function buildApp({ config, clock, database, logger }: Foundation):
   const session = {
     clock,
     sessions,
-    passwords: createPasswords(),
+    passwords: createPasswords(hashCost),
     rateLimitFactor: config.rateLimitFactor,
     isDemo: () => installation.isDemo(),
     pace: createPace(),

@@ -3,9 +3,14 @@ import { hash, verify } from '@node-rs/argon2';
 import { Problem } from '#server/http/problem.ts';
 import { newToken } from '#server/tokens.ts';
 
-/** argon2id (2), 19 MiB, two passes: about 90 ms and no more memory than two at once can take. */
-const COST = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-const CURRENT = '$argon2id$v=19$m=19456,t=2,p=1$';
+/** What a hash costs: its memory in KiB, and its passes over it. */
+export interface HashCost {
+  readonly memoryCost: number;
+  readonly timeCost: number;
+}
+
+/** 19 MiB, two passes: about 90 ms and no more memory than two at once can take. */
+const COST: HashCost = { memoryCost: 19_456, timeCost: 2 };
 const AT_ONCE = 2;
 const MAX_WAITING = 50;
 
@@ -47,18 +52,22 @@ function createQueue() {
   };
 }
 
-export function createPasswords(): Passwords {
+/** @param cost that of an installation, unless a test is about something else */
+export function createPasswords(cost = COST): Passwords {
   const queued = createQueue();
+  // argon2id
+  const options = { algorithm: 2, parallelism: 1, ...cost };
+  const current = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=1$`;
   let nobody: Promise<string> | undefined;
   // Hash of a password that nobody knows, so that an unknown user costs as much as a known one.
-  const nobodysHash = () => (nobody ??= hash(newToken(), COST));
+  const nobodysHash = () => (nobody ??= hash(newToken(), options));
   return {
-    hash: (password) => queued(() => hash(normalisePassword(password), COST), true),
+    hash: (password) => queued(() => hash(normalisePassword(password), options), true),
     async matches(stored, password, first = false) {
       const against = stored ?? (await nobodysHash());
       const matches = await queued(() => verify(against, normalisePassword(password)), first);
       return stored !== null && matches;
     },
-    isOutdated: (stored) => !stored.startsWith(CURRENT),
+    isOutdated: (stored) => !stored.startsWith(current),
   };
 }

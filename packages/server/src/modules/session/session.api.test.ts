@@ -123,9 +123,9 @@ describe('signing in by password', () => {
         .select('passwordHash')
         .where('userName', '=', 'a.manager')
         .executeTakeFirstOrThrow();
-    expect((await stored()).passwordHash).toContain('m=64');
+    expect((await stored()).passwordHash).toContain('m=64,t=1,p=1');
     await tokenOf('a.manager');
-    expect((await stored()).passwordHash).toContain('m=19456,t=2,p=1');
+    expect((await stored()).passwordHash).toContain('m=64,t=2,p=1');
     await tokenOf('a.manager');
   });
 

@@ -5,7 +5,6 @@
  * below `packages`.
  */
 export const ON_BOTH_DATABASES: Readonly<Record<string, string>> = {
-  'server/src/backup/drill.api.test.ts': 'a backup is made while the one connection is in use',
   'server/src/db/dump/ours.api.test.ts': 'the catalogue of another version names what is ours',
   'server/src/db/geometry.api.test.ts': 'PostGIS in another version, without protobuf and with PROJ of its own',
   'server/src/db/hungarianKey.api.test.ts':
@@ -69,6 +68,7 @@ export const LONG_ON_EMBEDDED: Readonly<Record<string, string>> = {
   'server/src/backup/backup.api.test.ts':
     'rows are read from a copy of the engine, and written back by another dialect of the dump',
   'demo/src/load.api.test.ts': 'the demo world lives on the embedded database',
+  'server/src/backup/drill.api.test.ts': 'a backup is made while the one connection is in use',
   'server/src/db/embedded/durability.embedded.api.test.ts': 'an engine opens what each moment of a power cut left',
   'server/src/db/embedded/faults.embedded.api.test.ts': 'engines hang, are killed and are replaced, each opened anew',
   'server/src/db/embedded/upkeep.embedded.api.test.ts': 'engines grow and are made smaller',
@@ -81,14 +81,26 @@ export const LONG_ON_EMBEDDED: Readonly<Record<string, string>> = {
 export const LONG_ON_POSTGRES: Readonly<Record<string, string>> = {
   'server/src/backup/drill.api.test.ts':
     'a backup under load, and drills of a restore; each kind of row and refusal: backup.api.test.ts',
+  'server/src/http/hostileTables.api.test.ts':
+    'tables that keep their reader busy; the limits of a reader: sandbox/inSandbox.test.ts',
+  'server/src/http/quietReader.native.api.test.ts':
+    'a quiet reader beside malformed requests, by measured times; refusals that are held: http/heldRefusals.test.ts',
   'server/src/imports/realSet.api.test.ts':
     'the imports of the whole real set; each kind with small files: the tests beside it',
+  'server/src/jobs/kills.native.api.test.ts':
+    'processes and a database are killed beside jobs; leases and retries: jobs.api.test.ts',
   'server/src/modules/analysis/drought.native.api.test.ts':
     'real bands to alerts; the rules on the same series: realSeries.test.ts; the way on planted bands: scenes.api.test.ts',
+  'server/src/modules/rescue/rescueSeeds.api.test.ts':
+    'rescue files in many orders; in one: rescueFile.api.test.ts; their model in thousands: testing/rescue.test.ts',
   'server/src/modules/scene/scenes.native.api.test.ts':
     'a real series by the command; by the call: scenes.api.test.ts; another command: cli.native.api.test.ts',
+  'server/src/modules/yieldCalc/caseKills.native.api.test.ts':
+    'a server is killed within a case; a browser is: e2e/killedBrowser.spec.ts; keys that repeat: damage/doubleClicks.api.test.ts',
   'server/src/modules/yieldCalc/lasRosas.api.test.ts':
     'a measured field by the calls; the same figures: lasRosas.test.ts of the domain',
   'server/src/modules/yieldCalc/realZones.native.api.test.ts':
     'zones of real fields; their rules: domain/zones; their job: yieldCalc.api.test.ts',
+  'testing/src/outboxChaos.api.test.ts':
+    'days of an outbox without signal; its order and its receipts: web/offline, e2e/outbox.spec.ts',
 };

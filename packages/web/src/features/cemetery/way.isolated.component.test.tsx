@@ -13,21 +13,24 @@ interface Watch {
 }
 
 // The application looks once, at its start, whether the device can be located.
-const { watches } = vi.hoisted(() => {
+const { watches, giveReceiver } = vi.hoisted(() => {
   const open = new Map<number, unknown>();
   let count = 0;
-  Object.defineProperty(navigator, 'geolocation', {
-    configurable: true,
-    value: {
-      watchPosition: (found: PositionCallback, failed: PositionErrorCallback) => {
-        count += 1;
-        open.set(count, { found, failed });
-        return count;
+  /** A test's device is taken away at its end. */
+  const give = () =>
+    Object.defineProperty(navigator, 'geolocation', {
+      configurable: true,
+      value: {
+        watchPosition: (found: PositionCallback, failed: PositionErrorCallback) => {
+          count += 1;
+          open.set(count, { found, failed });
+          return count;
+        },
+        clearWatch: (id: number) => open.delete(id),
       },
-      clearWatch: (id: number) => open.delete(id),
-    },
-  });
-  return { watches: open as Map<number, Watch> };
+    });
+  give();
+  return { watches: open as Map<number, Watch>, giveReceiver: give };
 });
 
 const GRAVEYARD: Graveyard = {
@@ -91,7 +94,10 @@ const only = () => {
 /** A place in Kunágota, so many degrees north of the graveyard. */
 const at = (north: number) => ({ coords: { longitude: 21.05, latitude: 46.42 + north } }) as GeolocationPosition;
 
-beforeEach(() => watches.clear());
+beforeEach(() => {
+  giveReceiver();
+  watches.clear();
+});
 
 describe('the way to a grave', () => {
   it('begins at the entrance, without a look for the device', () => {

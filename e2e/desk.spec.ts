@@ -58,7 +58,11 @@ test('from the search to a policy, its plot, its block and a document; each of t
   await page.setViewportSize(DESKTOP);
   await enter(page, demoUrl(), 'manager');
   await expect(searchField(page)).toBeVisible();
-  await page.keyboard.press('/');
+  // The code that listens for the key comes a moment after the field.
+  await expect(async () => {
+    await page.keyboard.press('/');
+    await expect(searchField(page)).toBeFocused({ timeout: 1_000 });
+  }).toPass();
   await page.keyboard.type(policy.policyNumber.toLowerCase());
   await expect(option(page, new RegExp(policy.policyNumber))).toBeVisible();
   await page.keyboard.press('Enter');

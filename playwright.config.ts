@@ -13,7 +13,7 @@ const STORIES = {
 }[process.env['STORIES'] ?? ''];
 
 /** Seconds from which a file begins before the others, so that both workers are busy to the end. */
-const LONG = 20;
+const LONG = 60;
 const long = Object.entries(testSeconds())
   .filter(([path, seconds]) => path.startsWith('e2e/') && seconds >= LONG)
   .toSorted(([, a], [, b]) => b - a)

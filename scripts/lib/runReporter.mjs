@@ -20,10 +20,10 @@ export default class RunReporter {
     const counts = { passed: 0, failed: 0, skipped: 0 };
     const [failures, flaky, skipped] = [[], [], []];
     for (const test of module.children.allTests()) {
-      const { state, errors } = test.result();
+      const { state, errors, note } = test.result();
       if (state in counts) counts[state] += 1;
       if (state === 'failed') failures.push(`${test.fullName}: ${firstLine(errors?.[0])}`);
-      if (state === 'skipped') skipped.push(test.fullName);
+      if (state === 'skipped') skipped.push({ test: test.fullName, why: note });
       if (test.diagnostic()?.flaky) flaky.push(test.fullName);
     }
     // A file that cannot be loaded, or whose hook failed, has no failed test, but it has failed.

@@ -12,7 +12,7 @@ const MAX_LINE = 240;
  *   files: import('./slowest.mjs').FileTime[],
  *   failures: string[],
  *   flaky: string[],
- *   skipped: { file: string, test: string }[],
+ *   skipped: { file: string, test: string, why?: string }[],
  * }} PartResult
  */
 
@@ -46,7 +46,7 @@ function withFile(part, end, nameOf) {
       ...end.failures.map((each) => stripVTControlCharacters(`${file}: ${each}`).slice(0, MAX_LINE)),
     ],
     flaky: [...part.flaky, ...end.flaky.map((each) => `${file}: ${each}`)],
-    skipped: [...part.skipped, ...end.skippedTests.map((test) => ({ file, test }))],
+    skipped: [...part.skipped, ...end.skippedTests.map((each) => ({ file, ...each }))],
   };
 }
 

@@ -22,7 +22,7 @@ const DONE = { event: 'done', failures: [] };
 const text = (...lines: object[]) => lines.map((line) => `${JSON.stringify(line)}\n`).join('');
 const GOOD = [
   start('unit', '/r/a.test.ts', 1_000),
-  end('unit', '/r/a.test.ts', 3_000, { skipped: 1, skippedTests: ['one'] }),
+  end('unit', '/r/a.test.ts', 3_000, { skipped: 1, skippedTests: [{ test: 'one', why: 'one connection' }] }),
   start('component', '/r/b.test.ts', 3_000),
   end('component', '/r/b.test.ts', 9_000, { flaky: ['two'] }),
   start('component-isolated', '/r/c.test.ts', 9_000),
@@ -39,7 +39,7 @@ describe('the parts of a run', () => {
       files: [{ file: 'a.test.ts', milliseconds: 700 }],
       failures: [],
       flaky: [],
-      skipped: [{ file: 'a.test.ts', test: 'one' }],
+      skipped: [{ file: 'a.test.ts', test: 'one', why: 'one connection' }],
     });
     expect(component?.counts).toEqual({ passed: 4, failed: 0, skipped: 0, flaky: 1 });
     expect(component?.seconds).toBe(6.5);

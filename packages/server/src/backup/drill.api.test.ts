@@ -89,11 +89,19 @@ async function screens(url: string): Promise<string[]> {
   return answers;
 }
 
+/** The answers once the lines of the list of cases are made, which a start begins where rows were planted without them. */
+async function settledScreens(url: string): Promise<string[]> {
+  await expect
+    .poll(async () => (await (await signIn(url, 'a.manager'))('/api/damages')).text(), { timeout: 60_000 })
+    .not.toContain('"missing":null');
+  return screens(url);
+}
+
 async function screensOf(settings: Settings): Promise<string[]> {
   const server = await serverProcess(settings);
   await server.start();
   running.push(server);
-  const answers = await screens(server.url());
+  const answers = await settledScreens(server.url());
   await server.stop();
   return answers;
 }
@@ -104,7 +112,7 @@ describe('the restore drill', () => {
     async () => {
       const server = await serverProcess(here);
       await server.start();
-      const before = await screens(server.url());
+      const before = await settledScreens(server.url());
       const writing = writeOn(await signIn(server.url(), 'admin1'), personId);
       await expect.poll(() => writing.written.answered).toBeGreaterThanOrEqual(5);
       const atLeast = writing.written.answered;

@@ -13,14 +13,24 @@ async function git(...args) {
   return output.split('\n').filter((line) => line !== '');
 }
 
-/** Which part runs a test file, by its name: the first that fits. @type {readonly [RegExp, string][]} */
-const PART_OF = [
-  [/\.embedded\.api\.test\.ts$/, 'api-embedded'],
-  [/\.api\.test\.ts$/, 'api-native'],
-  [/\.component\.test\.tsx$/, 'component'],
-  [/./, 'unit'],
-];
-const partOf = (file) => PART_OF.find(([pattern]) => pattern.test(file))?.[1] ?? 'unit';
+/** The two lists of long tests, as text: this command also runs where Node reads no TypeScript. */
+const [, LONG_ON_EMBEDDED = '', LONG_ON_POSTGRES = ''] = readFileSync(
+  inRoot('packages/testing/src/onBothDatabases.ts'),
+  'utf8',
+).split(/export const LONG_ON_(?:EMBEDDED|POSTGRES)/);
+const lists = (list, file) => list.includes(`'${file.replace(/^packages\//, '')}'`);
+
+/**
+ * The part that runs a test file.
+ * @param {string} file path from the repository's root
+ * @returns {string}
+ */
+export function partOf(file) {
+  if (file.endsWith('.embedded.api.test.ts'))
+    return lists(LONG_ON_EMBEDDED, file) ? 'api-embedded-rest' : 'api-embedded';
+  if (file.endsWith('.api.test.ts')) return lists(LONG_ON_POSTGRES, file) ? 'api-native-rest' : 'api-native';
+  return file.endsWith('.component.test.tsx') ? 'component' : 'unit';
+}
 
 /**
  * What the changes since a commit reach, those that are not committed included: the checks, of types and lint those of

@@ -20,6 +20,10 @@ const LISTS = new Set([
   'packages/web/src/app/features.ts',
 ]);
 
+/** Folders of the web application whose files import all features, and are imported by most component tests. */
+const WHOLE = /^packages\/web\/src\/(?:app|testing)\//;
+const endsReach = (path) => LISTS.has(path) || WHOLE.test(path);
+
 /** The files of the repository that each file imports. @param {readonly { path: string, text: string }[]} files */
 function importersOf(files) {
   const importers = new Map();
@@ -42,7 +46,8 @@ function importersOf(files) {
 export function reachOf(changed, files) {
   const importers = importersOf(files);
   const reached = new Set(changed);
-  for (const path of reached) if (!LISTS.has(path)) for (const each of importers.get(path) ?? []) reached.add(each);
+  for (const path of reached)
+    if (changed.includes(path) || !endsReach(path)) for (const each of importers.get(path) ?? []) reached.add(each);
   return reached;
 }
 
@@ -52,14 +57,16 @@ export function neighboursOf(changed, files) {
   return new Set(changed.flatMap((path) => [path, ...(importers.get(path) ?? [])]));
 }
 
-const MODULE = /^packages\/server\/src\/modules\/[^/]+\//;
-const IS_API_TEST = /\.api\.test\.ts$/;
+/** A noun's folder. */
+const MODULE = /^packages\/(?:server\/src\/modules|web\/src\/(?:features|shared))\/[^/]+\//;
+/** Tests that import the whole server or the whole application. */
+const IS_OF_WHOLE = /\.api\.test\.ts$|\.component\.test\.tsx$/;
 const PERMISSION_TESTS = 'packages/server/src/http/permissions/';
 const CALLS = /^packages\/contract\/src\/(?:permissions|verticals)\/|^packages\/testing\/src\/permissions\//;
 
 /**
- * The test files that a change reaches. Tests of the API import the whole server: those beside a reached file of a
- * module are run, and the permission test where calls, rights or their cases changed.
+ * The test files that a change reaches. Tests of the API and of components import the whole server or application: those
+ * beside a reached file of a noun are run, and the permission test where calls, rights or their cases changed.
  * @param {readonly string[]} changed
  * @param {readonly { path: string, text: string }[]} files
  * @returns {{ tests: string[], stories: string[] }} each sorted
@@ -70,7 +77,7 @@ export function reachedTests(changed, files) {
   const calls = changed.some((path) => CALLS.test(path));
   const isReached = (path) =>
     reached.has(path) ||
-    (IS_API_TEST.test(path) &&
+    (IS_OF_WHOLE.test(path) &&
       ((calls && path.startsWith(PERMISSION_TESTS)) || modules.has(MODULE.exec(path)?.[0] ?? '')));
   const paths = files.map(({ path }) => path).filter(isReached);
   const ofStories = reachOf(

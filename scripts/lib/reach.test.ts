@@ -19,6 +19,10 @@ const FILES = [
   file('packages/server/src/http/permissions/trades.api.test.ts'),
   file('packages/web/src/features/frost/Frost.tsx', '@georisk/domain/frost/rule.ts'),
   file('packages/web/src/features/frost/frost.component.test.tsx', './Frost.tsx'),
+  file('packages/web/src/app/App.tsx', '#web/features/frost/Frost.tsx'),
+  file('packages/web/src/testing/show.tsx', '#web/app/App.tsx'),
+  file('packages/web/src/features/soil/soil.component.test.tsx', '#web/testing/show.tsx'),
+  file('packages/web/src/features/frost/whole.component.test.tsx', '#web/testing/show.tsx'),
   file('e2e/support/frost.ts', '../../packages/domain/src/frost/rule.ts'),
   file('e2e/frost.spec.ts', './support/frost.ts'),
 ];
@@ -38,9 +42,17 @@ describe('a change', () => {
         'packages/domain/src/frost/rule.test.ts',
         `${MODULES}/frost/frost.api.test.ts`,
         'packages/web/src/features/frost/frost.component.test.tsx',
+        'packages/web/src/features/frost/whole.component.test.tsx',
       ],
       stories: [],
     });
+  });
+
+  it('of a file that imports everything reaches what imports that file, and goes no further', () => {
+    expect([...reachOf(['packages/web/src/app/App.tsx'], FILES)]).toEqual([
+      'packages/web/src/app/App.tsx',
+      'packages/web/src/testing/show.tsx',
+    ]);
   });
 
   it('of calls reaches the permission test', () => {

@@ -152,7 +152,7 @@ export default defineConfig({
       native('api-native-rest', pathsOf(LONG_ON_POSTGRES)),
       // Without a PostgreSQL, all tests run on the embedded database.
       embedded('api-embedded', EMBEDDED.include, EMBEDDED.without),
-      embedded('api-embedded-rest', [API], hasPostgres ? [...onBoth, ...shortOnEmbedded] : []),
+      embedded('api-embedded-rest', hasPostgres ? [API] : [], [...onBoth, ...shortOnEmbedded]),
     ],
   },
 });

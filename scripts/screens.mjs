@@ -3,5 +3,5 @@
  * repository does not keep.
  */
 process.env.SCREENS = '1';
-process.argv = [...process.argv.slice(0, 2), 'browser'];
+process.argv = [...process.argv.slice(0, 2), 'browser', 'browser-rest'];
 await import('./test.mjs');

@@ -35,7 +35,7 @@ const rest = Object.keys(PARTS).filter((name) => PARTS[name].rest);
 function partsOf(words) {
   if (words.length === 0) return usual;
   const names = words.flatMap((word) => (word === 'all' ? [...usual, ...rest] : word === 'rest' ? rest : [word]));
-  const unknown = names.filter((name) => !(name in PARTS));
+  const unknown = names.filter((name) => !Object.hasOwn(PARTS, name));
   if (unknown.length > 0)
     stop(
       `Nincs ilyen része a teszteknek: ${unknown.join(', ')}. Van: ${Object.keys(PARTS).join(', ')}, rest, all, changed.`,

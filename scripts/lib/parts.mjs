@@ -13,8 +13,10 @@ import { failedOfPlaywright, flakyOfPlaywright, skippedOfPlaywright, timesOfPlay
 import { chromium, postgresBin } from './system.mjs';
 import { emptyResult, vitestParts } from './vitestParts.mjs';
 
-/** More than the longest part needs on a busy machine of two cores: a part that hangs fails by its name. */
-const PART_LIMIT_MS = 55 * 60_000;
+/** More than `npm test` needs of a runner on a busy machine of two cores: one that hangs fails, and names its files. */
+const RUNNER_LIMIT_MS = 55 * 60_000;
+/** The same for each part of a longer run. */
+const PART_LIMIT_MS = 20 * 60_000;
 
 /**
  * The parts of a run, in their order. Those of Vitest, named by their projects, are one run of it, so that no process
@@ -28,7 +30,8 @@ export const PARTS = {
   component: { kind: 'vitest', projects: ['component', 'component-isolated'] },
   unit: { kind: 'vitest', projects: ['unit'] },
   'api-native-rest': { kind: 'vitest', projects: ['api-native-rest'], database: true, rest: true },
-  'api-embedded-rest': { kind: 'vitest', projects: ['api-embedded-rest'], rest: true },
+  // Without a PostgreSQL `api-embedded` runs all of them.
+  'api-embedded-rest': { kind: 'vitest', projects: ['api-embedded-rest'], database: true, rest: true },
   properties: { kind: 'vitest', projects: ['properties'], rest: true },
   browser: { kind: 'browser', stories: 'usual' },
   'browser-rest': { kind: 'browser', stories: 'rest', rest: true },
@@ -81,7 +84,8 @@ const vitest = (names, tests) =>
       `--reporter=${inRoot('scripts/lib/runReporter.mjs')}`,
       ...tests,
     ];
-    const code = await run(node24(), command, { env: surroundings({ RUN_FILE: report }), limitMs: PART_LIMIT_MS });
+    const limitMs = Math.max(RUNNER_LIMIT_MS, names.length * PART_LIMIT_MS);
+    const code = await run(node24(), command, { env: surroundings({ RUN_FILE: report }), limitMs });
     return vitestParts(read(report), code, projects, inRepository);
   });
 
@@ -98,7 +102,7 @@ const browser = (stories, files) =>
         // Of a named file all of them.
         STORIES: files.length > 0 ? 'all' : stories,
       }),
-      limitMs: PART_LIMIT_MS,
+      limitMs: RUNNER_LIMIT_MS,
     });
     const text = read(report);
     const found = text === '' ? undefined : JSON.parse(text);

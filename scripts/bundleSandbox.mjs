@@ -2,16 +2,17 @@
  * Bundles the program that reads untrusted files (`packages/server/src/sandbox`): each file is read by a process of its
  * own, which may write nothing and so keeps no compiled modules; as sources its start takes twice the processor time.
  */
-import { rmSync, writeFileSync } from 'node:fs';
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { build } from 'vite';
 import { inRoot } from './lib/paths.mjs';
 
 const folder = inRoot('packages/server/dist/sandbox');
+/** Beside it, so that a server that runs meanwhile finds one of the two whole. */
+const unfinished = `${folder}.${process.pid}`;
 /** Modules of the repository; all others are loaded from their packages. */
 const OWN = /^(?:\.|\/|#server\/|@georisk\/)/;
 
-rmSync(folder, { recursive: true, force: true });
 const { output } = await build({
   configFile: false,
   root: inRoot('packages/server'),
@@ -20,7 +21,7 @@ const { output } = await build({
   ssr: { noExternal: [/^@georisk\//] },
   build: {
     ssr: true,
-    outDir: folder,
+    outDir: unfinished,
     minify: false,
     target: 'node24',
     rolldownOptions: {
@@ -31,4 +32,6 @@ const { output } = await build({
   },
 });
 const sources = [...new Set(output.flatMap(({ moduleIds = [] }) => moduleIds))].filter((id) => id.startsWith('/'));
-writeFileSync(`${folder}/sources.json`, JSON.stringify(sources.map((path) => relative(folder, path)).toSorted()));
+writeFileSync(`${unfinished}/sources.json`, JSON.stringify(sources.map((path) => relative(folder, path)).toSorted()));
+rmSync(folder, { recursive: true, force: true });
+renameSync(unfinished, folder);

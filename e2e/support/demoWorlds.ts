@@ -6,6 +6,7 @@ import type { WorkState } from '../../packages/contract/src/verticals/admin/work
 import { createPostgresCluster, type PostgresCluster } from '../../packages/testing/src/postgresCluster.ts';
 import { hashOf } from '../../scripts/lib/hash.mjs';
 import { inRoot } from '../../scripts/lib/paths.mjs';
+import { stillRuns } from '../../scripts/lib/processes.mjs';
 import { postgresBin } from '../../scripts/lib/system.mjs';
 import { startMailServer } from './mailbox.ts';
 import { GREETED, tokenOf } from './people.ts';
@@ -157,6 +158,12 @@ async function makeOnPostgres(bin: string, folder: string): Promise<void> {
 const MAKERS = ['domain', 'contract', 'tables', 'imagery', 'server', 'demo'].map((name) => inRoot('packages', name));
 const WORLDS = inRoot('node_modules', '.cache', 'georisk', 'worlds');
 
+/** Whether a folder of worlds is of another state of the sources, or of a run that was killed while it made one. */
+const isLeft = (name: string): boolean => {
+  const [, maker] = name.split('.');
+  return maker === undefined || !stillRuns(Number(maker), undefined);
+};
+
 /**
  * The world that stories copy, on PostgreSQL. It is made once for each state of the sources and each day, which takes a
  * minute, and kept beside the packages.
@@ -172,8 +179,10 @@ export async function keptWorld(bin: string): Promise<string> {
   try {
     await makeOnPostgres(bin, unfinished);
     for (const other of readdirSync(WORLDS))
-      if (!unfinished.endsWith(other)) rmSync(join(WORLDS, other), { recursive: true, force: true });
-    renameSync(unfinished, folder);
+      if (!folder.endsWith(other) && isLeft(other)) rmSync(join(WORLDS, other), { recursive: true });
+    // Another run may have made the same meanwhile.
+    if (existsSync(folder)) rmSync(unfinished, { recursive: true });
+    else renameSync(unfinished, folder);
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true });
     throw error;

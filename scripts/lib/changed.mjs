@@ -5,6 +5,8 @@ import { capture } from './run.mjs';
 import { say, stop } from './say.mjs';
 
 const CODE = /\.(?:ts|tsx|mjs)$/;
+/** What types and lint depend on beside the sources. */
+const SETTINGS = /(?:^|\/)(?:tsconfig[\w.]*\.json|\.oxlintrc\.json|package(?:-lock)?\.json)$/;
 
 /** @returns {Promise<string[]>} the lines that git prints */
 async function git(...args) {
@@ -33,7 +35,7 @@ export function partOf(file) {
 }
 
 /**
- * What the changes since a commit reach, those that are not committed included: the checks, of types and lint those of
+ * What the changes since a commit reach, those that are not committed and deleted files included: the checks, of types and lint those of
  * the changed files and of the files that import them, the tests, and the stories that changed themselves.
  * @param {string} [commit]
  * @returns {Promise<{ parts: string[], options: { tests: string[], stories: string[], checked: string[] } }>}
@@ -42,13 +44,16 @@ export async function whatChanged(commit = 'HEAD') {
   const changed = [
     ...(await git('diff', '--name-only', commit)),
     ...(await git('ls-files', '--others', '--exclude-standard')),
-  ].filter((path) => existsSync(inRoot(path)));
+  ];
   const files = (await git('ls-files', '--cached', '--others', '--exclude-standard'))
     .filter((path) => CODE.test(path) && existsSync(inRoot(path)))
     .map((path) => ({ path, text: readFileSync(inRoot(path), 'utf8') }));
   const { tests, stories } = reachedTests(changed, files);
   say(`${changed.length} changed files since ${commit}: ${tests.length} test files, ${stories.length} stories`);
   const parts = ['check', ...new Set(tests.map(partOf)), ...(stories.length > 0 ? ['browser'] : [])];
-  const checked = [...neighboursOf(changed, files)].filter((path) => CODE.test(path));
+  // With other settings any file may offend: an empty list stands for all.
+  const checked = changed.some((path) => SETTINGS.test(path))
+    ? []
+    : [...neighboursOf(changed, files)].filter((path) => CODE.test(path) && existsSync(inRoot(path)));
   return { parts, options: { tests, stories, checked } };
 }

@@ -86,6 +86,9 @@ export function reachedTests(changed, files) {
   );
   return {
     tests: paths.filter((path) => /\.test\.tsx?$/.test(path)).toSorted(),
-    stories: [...ofStories].filter((path) => path.endsWith('.spec.ts')).toSorted(),
+    stories: files
+      .map(({ path }) => path)
+      .filter((path) => path.endsWith('.spec.ts') && ofStories.has(path))
+      .toSorted(),
   };
 }

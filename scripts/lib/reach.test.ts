@@ -66,6 +66,13 @@ describe('a change', () => {
     expect(reachedTests(['e2e/frost.spec.ts'], FILES).stories).toEqual(['e2e/frost.spec.ts']);
   });
 
+  it('that deletes a file reaches what still imports it, and no deleted test', () => {
+    const left = FILES.filter(({ path }) => path !== 'packages/domain/src/frost/rule.ts');
+    expect(reachedTests(['packages/domain/src/frost/rule.ts', 'e2e/gone.spec.ts'], left)).toEqual(
+      reachedTests(['packages/domain/src/frost/rule.ts'], FILES),
+    );
+  });
+
   it('has as neighbours the files that import it directly', () => {
     expect([...neighboursOf([`${MODULES}/soil/soil.service.ts`], FILES)]).toEqual([
       `${MODULES}/soil/soil.service.ts`,

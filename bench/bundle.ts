@@ -11,10 +11,11 @@ import { startProduct } from '../e2e/support/product.ts';
 import { TOKEN_KEY } from '../packages/web/src/lib/storageKeys.ts';
 import { report, round } from './support.ts';
 import { workDone } from './workDone.ts';
+import { chromiumPath } from '../scripts/lib/system.mjs';
 
 const product = await startProduct({ DATA_DIR: mkdtempSync(join(tmpdir(), 'georisk-bundle-')) });
 const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+  executablePath: chromiumPath() ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 });
 

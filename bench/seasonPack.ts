@@ -18,6 +18,7 @@ import { inflateSync } from 'node:zlib';
 import { decodeSeasonPack } from '../packages/domain/src/seasonPack/decode.ts';
 import type { Asked, framesPerSecond, measure } from './seasonPackPage.ts';
 import { type Figure, median, report, round } from './support.ts';
+import { chromiumPath } from '../scripts/lib/system.mjs';
 
 declare global {
   // oxlint-disable-next-line no-var -- a global of the page
@@ -106,7 +107,7 @@ const bundle = await build({
 const [output] = Array.isArray(bundle) ? bundle : [bundle];
 if (output === undefined || !('output' in output)) throw new Error('nothing was bundled');
 const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+  executablePath: chromiumPath() ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 });
 const page = await browser.newPage({ viewport: { width: 800, height: 800 } });

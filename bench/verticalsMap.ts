@@ -2,6 +2,7 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { type Figure, median, round } from './support.ts';
 import { type Account, GRAVES, PASSWORD, SAMPLES } from './verticalsLoad.ts';
+import { chromiumPath } from '../scripts/lib/system.mjs';
 
 const PUSHES = 4;
 const STEPS = 40;
@@ -104,7 +105,7 @@ const VIEWS: readonly View[] = [
 
 export async function mapFigures(url: string): Promise<Figure[]> {
   const browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    executablePath: chromiumPath() ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   });
   const figures: Figure[] = [];

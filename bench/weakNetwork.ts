@@ -11,6 +11,7 @@ import { startProduct } from '../e2e/support/product.ts';
 import { TOKEN_KEY } from '../packages/web/src/lib/storageKeys.ts';
 import { median, report, round } from './support.ts';
 import { workDone } from './workDone.ts';
+import { chromiumPath } from '../scripts/lib/system.mjs';
 
 const LATENCY_MS = 300;
 const BYTES_A_SECOND = 100_000;
@@ -45,7 +46,7 @@ async function weak(page: Page): Promise<() => number> {
 
 const product = await startProduct({ DATA_DIR: mkdtempSync(join(tmpdir(), 'georisk-weak-')) });
 const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+  executablePath: chromiumPath() ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 });
 

@@ -1,3 +1,5 @@
+import { chromiumPath } from '../../scripts/lib/system.mjs';
+
 /**
  * Chromium prepares the suggestions of its address bar for each window: two pages of its own, a third of the processor
  * time of a context. No story sees an address bar.
@@ -23,7 +25,7 @@ const BY_PLAYWRIGHT = [
 
 /** How every Chromium of the stories is started. */
 export const CHROMIUM = {
-  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+  executablePath: chromiumPath() ?? '/usr/bin/chromium',
   args: [
     '--no-sandbox',
     '--disable-gpu',

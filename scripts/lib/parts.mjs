@@ -10,7 +10,7 @@ import { compiled, inRoot, root } from './paths.mjs';
 import { run } from './run.mjs';
 import { say } from './say.mjs';
 import { failedOfPlaywright, flakyOfPlaywright, skippedOfPlaywright, timesOfPlaywright } from './slowest.mjs';
-import { chromium, postgresBin } from './system.mjs';
+import { chromiumPath, postgresBin } from './system.mjs';
 import { emptyResult, vitestParts } from './vitestParts.mjs';
 
 /** More than `npm test` needs of a runner on a busy machine of two cores: one that hangs fails, and names its files. */
@@ -97,7 +97,7 @@ const browser = (stories, files) =>
     const started = Date.now();
     const code = await run(node24(), [...NODE_FLAGS, playwright, 'test', '--reporter=dot,json', ...files], {
       env: surroundings({
-        CHROMIUM_PATH: chromium(),
+        CHROMIUM_PATH: chromiumPath(),
         PLAYWRIGHT_JSON_OUTPUT_NAME: report,
         // Of a named file all of them.
         STORIES: files.length > 0 ? 'all' : stories,
@@ -146,6 +146,6 @@ export async function* runParts(names, { built, tests = [], stories = [], checke
   for (const name of names.filter((each) => PARTS[each].kind === 'browser')) {
     say(`\n── ${name}`);
     await built();
-    yield [name, chromium() ? await browser(PARTS[name].stories, stories) : skippedPart(name, 'needs Chromium')];
+    yield [name, chromiumPath() ? await browser(PARTS[name].stories, stories) : skippedPart(name, 'needs Chromium')];
   }
 }

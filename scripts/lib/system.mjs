@@ -3,9 +3,15 @@ import { capture, run } from './run.mjs';
 import { say } from './say.mjs';
 
 const POSTGRES = '/usr/lib/postgresql';
-const CHROMIUMS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+/** The shell is the same engine without the window around it, which takes an eighth of the processor time of the stories. */
+const CHROMIUMS = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
 
-export const chromium = () => process.env.CHROMIUM_PATH ?? CHROMIUMS.find((path) => existsSync(path));
+export const chromiumPath = () => process.env.CHROMIUM_PATH ?? CHROMIUMS.find((path) => existsSync(path));
 
 /** The folder of a local PostgreSQL that has PostGIS beside it. */
 export function postgresBin() {
@@ -30,7 +36,7 @@ async function debianPackages(packages) {
 /** System packages of the tests: installed on Debian; elsewhere a message says what is skipped and how to get it. */
 export async function ensureTestSystem() {
   const missing = [];
-  if (!chromium()) missing.push('chromium');
+  if (!chromiumPath()) missing.push('chromium-headless-shell');
   if (!postgresBin()) missing.push('postgresql-15', 'postgresql-15-postgis-3');
   if (missing.length === 0) return;
   const debian = existsSync('/etc/debian_version');
@@ -39,7 +45,7 @@ export async function ensureTestSystem() {
     say(`Rendszercsomagok telepítése: ${missing.join(', ')} …`);
     if (await debianPackages(missing)) return;
   }
-  if (!chromium())
+  if (!chromiumPath())
     say('Kimarad: böngészős tesztek. Telepítsen Chromiumot vagy Chrome-ot, vagy adja meg: CHROMIUM_PATH=/útvonal');
   if (!postgresBin())
     say('Kimarad: tesztek PostgreSQL-en. Debianon: apt-get install postgresql-15 postgresql-15-postgis-3');

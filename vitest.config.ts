@@ -35,6 +35,8 @@ const maxWorkers = Math.min(4, availableParallelism());
 const [TEST_MS, API_TEST_MS, HOOK_MS] = [60_000, 180_000, 300_000];
 /** Of `expect.poll`: its own limit is one second. */
 const poll = { poll: { timeout: 30_000 } };
+/** Young objects of tests are many and die soon: with more room for them an eighth of the processor time is saved. */
+const FLAGS = [...NODE_FLAGS, '--max-semi-space-size=64'];
 const never = ['**/node_modules/**', '**/dist/**'];
 
 /** The unit tests that draw their values at random. */
@@ -52,7 +54,7 @@ const component = (name: string, files: { include: string[]; exclude: string[]; 
   plugins: [react(), Icons({ compiler: reactIcons })],
   test: {
     name,
-    execArgv: NODE_FLAGS,
+    execArgv: FLAGS,
     ...files,
     environment: 'happy-dom',
     setupFiles: ['packages/web/src/testing/setUp.ts'],
@@ -67,7 +69,7 @@ const component = (name: string, files: { include: string[]; exclude: string[]; 
 const embedded = (name: string, include: string[], exclude: string[] = []) => ({
   test: {
     name,
-    execArgv: NODE_FLAGS,
+    execArgv: FLAGS,
     include,
     exclude: [...never, ONLY_NATIVE, ...exclude],
     setupFiles: [PROPERTIES],
@@ -87,7 +89,7 @@ const embedded = (name: string, include: string[], exclude: string[] = []) => ({
 const unit = (name: string, include: string[], runs?: number) => ({
   test: {
     name,
-    execArgv: NODE_FLAGS,
+    execArgv: FLAGS,
     include,
     exclude: [...never, '**/*.api.test.ts', COMPONENT],
     setupFiles: [PROPERTIES],
@@ -111,7 +113,7 @@ const EMBEDDED = hasPostgres
 const native = (name: string, include: string[], exclude: string[] = []) => ({
   test: {
     name,
-    execArgv: NODE_FLAGS,
+    execArgv: FLAGS,
     include: hasPostgres ? include : [],
     exclude: [...never, ONLY_EMBEDDED, ...exclude],
     setupFiles: [PROPERTIES],

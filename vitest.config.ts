@@ -5,7 +5,12 @@ import react from '@vitejs/plugin-react';
 import Icons from 'unplugin-icons/vite';
 import { defineConfig } from 'vitest/config';
 import { NODE_FLAGS } from './packages/testing/src/nodeFlags.ts';
-import { LONG_ON_EMBEDDED, LONG_ON_POSTGRES, ON_BOTH_DATABASES } from './packages/testing/src/onBothDatabases.ts';
+import {
+  LONG_ON_EMBEDDED,
+  LONG_ON_POSTGRES,
+  ON_BOTH_DATABASES,
+  WITH_LONG_TESTS,
+} from './packages/testing/src/onBothDatabases.ts';
 import { reactIcons } from './packages/web/vite/reactIcons.ts';
 import LongestFirst from './scripts/lib/longestFirst.mjs';
 import { postgresBin } from './scripts/lib/system.mjs';
@@ -66,7 +71,10 @@ const component = (name: string, files: { include: string[]; exclude: string[]; 
   },
 });
 
-const embedded = (name: string, include: string[], exclude: string[] = []) => ({
+/** The tests that `npm test` leaves to the longer run (`onBothDatabases.ts`). */
+const LONG = 'long';
+
+const embedded = (name: string, include: string[], exclude: string[] = [], tagsFilter?: string[]) => ({
   test: {
     name,
     execArgv: FLAGS,
@@ -74,6 +82,7 @@ const embedded = (name: string, include: string[], exclude: string[] = []) => ({
     exclude: [...never, ONLY_NATIVE, ...exclude],
     setupFiles: [PROPERTIES],
     env: { TEST_DB: 'embedded' },
+    ...(tagsFilter && { tagsFilter }),
     retry,
     // A process runs file after file: its files share one engine (see testing/database.ts).
     pool: 'forks' as const,
@@ -110,7 +119,7 @@ const EMBEDDED = hasPostgres
   ? { include: [ONLY_EMBEDDED, ...onBoth], without: longOnEmbedded }
   : { include: [API], without: [] };
 
-const native = (name: string, include: string[], exclude: string[] = []) => ({
+const native = (name: string, include: string[], exclude: string[] = [], tagsFilter?: string[]) => ({
   test: {
     name,
     execArgv: FLAGS,
@@ -118,6 +127,7 @@ const native = (name: string, include: string[], exclude: string[] = []) => ({
     exclude: [...never, ONLY_EMBEDDED, ...exclude],
     setupFiles: [PROPERTIES],
     env: { TEST_DB: 'native' },
+    ...(tagsFilter && { tagsFilter }),
     retry,
     globalSetup: ['packages/testing/src/globalSetup.ts'],
     // As on the embedded database, a process runs file after file and loads the server once.
@@ -144,16 +154,18 @@ export default defineConfig({
   test: {
     // The web application notes every failed answer, and many tests are about these.
     onConsoleLog: (text) => !text.startsWith('Failed answer'),
+    tags: [{ name: LONG, description: 'left to `npm run test:all`' }],
     sequence: { sequencer: LongestFirst },
     projects: [
       unit('unit', ['packages/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts']),
       unit('properties', propertyFiles(), 2_000),
       component('component', { include: [COMPONENT], exclude: [...never, ISOLATED_COMPONENT], isolate: false }),
       component('component-isolated', { include: [ISOLATED_COMPONENT], exclude: never, isolate: true }),
-      native('api-native', [API], pathsOf(LONG_ON_POSTGRES)),
+      native('api-native', [API], pathsOf(LONG_ON_POSTGRES), [`!${LONG}`]),
       native('api-native-rest', pathsOf(LONG_ON_POSTGRES)),
+      native('api-native-long', pathsOf(WITH_LONG_TESTS), [], [LONG]),
       // Without a PostgreSQL, all tests run on the embedded database.
-      embedded('api-embedded', EMBEDDED.include, EMBEDDED.without),
+      embedded('api-embedded', EMBEDDED.include, EMBEDDED.without, hasPostgres ? [`!${LONG}`] : undefined),
       embedded('api-embedded-rest', hasPostgres ? [API] : [], [...onBoth, ...shortOnEmbedded]),
     ],
   },

@@ -48,6 +48,11 @@ const BY_NIGHT = ['phone, dark', PHONE, 'dark'] as const;
 const BY_DAY = ['phone, light', PHONE, 'light'] as const;
 type Sight = typeof AT_DESK | typeof BY_NIGHT | typeof BY_DAY;
 
+/** `npm test` judges each screen once, at a desk in the light. */
+const ONCE = ['at a desk', [AT_DESK]] as const;
+const OF_ALL = [ONCE, ['on a phone by night and by day', [BY_NIGHT, BY_DAY]]] as const;
+const OF_DESK = [ONCE, ['on a phone by night', [BY_NIGHT]]] as const;
+
 /** Sets the window and the colour scheme of a user, with the open parts of the screen. */
 async function look(page: Page, [, viewport, colorScheme]: Sight): Promise<void> {
   await page.setViewportSize(viewport);
@@ -84,23 +89,26 @@ async function judge(
   }
 }
 
-test('every screen is free of serious violations: at a desk, on a phone by day and by night', async ({ page }) => {
-  test.setTimeout(300_000);
-  await look(page, AT_DESK);
-  let signedIn: string | undefined;
-  const found: Found = {};
-  for (const [name, { user, path, open }] of Object.entries(SCREENS)) {
-    await page.goto('about:blank');
+for (const [where, sights] of OF_ALL)
+  test(`every screen is free of serious violations ${where}`, { tag: where === ONCE[0] ? [] : '@all' }, async ({
+    page,
+  }) => {
+    test.setTimeout(300_000);
     await look(page, AT_DESK);
-    if (user !== signedIn && user !== undefined) await enter(page, demoUrl(), user, path);
-    else await page.goto(`${demoUrl()}${path}`);
-    signedIn = user;
-    await page.locator('h1, h2, .ol-viewport').first().waitFor();
-    await open?.(page);
-    await judge(page, name, [AT_DESK, BY_NIGHT, BY_DAY], found);
-  }
-  expect(found).toEqual({});
-});
+    let signedIn: string | undefined;
+    const found: Found = {};
+    for (const [name, { user, path, open }] of Object.entries(SCREENS)) {
+      await page.goto('about:blank');
+      await look(page, AT_DESK);
+      if (user !== signedIn && user !== undefined) await enter(page, demoUrl(), user, path);
+      else await page.goto(`${demoUrl()}${path}`);
+      signedIn = user;
+      await page.locator('h1, h2, .ol-viewport').first().waitFor();
+      await open?.(page);
+      await judge(page, name, sights, found);
+    }
+    expect(found).toEqual({});
+  });
 
 const DESK = [
   ['/?layers', (page: Page) => page.getByRole('button', { name: 'Rétegek', exact: true }).first().click()],
@@ -133,46 +141,48 @@ test('every other screen of an administrator is free of serious violations at a 
   expect(found).toEqual({});
 });
 
-test("the opened parts of the insurer's desk, its figures and a manager's screens are free of serious violations: there, and on a phone by night", async ({
-  page,
-}) => {
-  test.setTimeout(420_000);
-  await look(page, AT_DESK);
-  const { meparCode } = await hitBlock(demoUrl());
-  const found: Found = {};
-  await enter(page, demoUrl(), 'admin');
-  let isOpened = false;
-  for (const [path, open] of [[`/view/block/${meparCode}?productType=ChangeMap`, undefined] as const, ...DESK]) {
-    await reach(page, path, isOpened);
-    isOpened = open !== undefined;
-    expect(await isHisPage(page), path).toBe(true);
-    await open?.(page);
-    await judge(page, path, [AT_DESK, BY_NIGHT], found);
-  }
-  await page.goto('about:blank');
-  await enter(page, demoUrl(), 'manager');
-  for (const path of OF_MANAGER) {
-    await reach(page, path, false);
-    await page.locator('h1').first().waitFor();
-    await judge(page, path, [AT_DESK, BY_NIGHT], found);
-  }
-  expect(found).toEqual({});
-});
+for (const [where, sights] of OF_DESK)
+  test(`the opened parts of the insurer's desk, its figures and a manager's screens are free of serious violations ${where}`, {
+    tag: where === ONCE[0] ? [] : '@all',
+  }, async ({ page }) => {
+    test.setTimeout(420_000);
+    await look(page, AT_DESK);
+    const { meparCode } = await hitBlock(demoUrl());
+    const found: Found = {};
+    await enter(page, demoUrl(), 'admin');
+    let isOpened = false;
+    for (const [path, open] of [[`/view/block/${meparCode}?productType=ChangeMap`, undefined] as const, ...DESK]) {
+      await reach(page, path, isOpened);
+      isOpened = open !== undefined;
+      expect(await isHisPage(page), path).toBe(true);
+      await open?.(page);
+      await judge(page, path, sights, found);
+    }
+    await page.goto('about:blank');
+    await enter(page, demoUrl(), 'manager');
+    for (const path of OF_MANAGER) {
+      await reach(page, path, false);
+      await page.locator('h1').first().waitFor();
+      await judge(page, path, sights, found);
+    }
+    expect(found).toEqual({});
+  });
 
-test('the path of a damage case is free of serious violations: at a desk, and on a phone by night', async ({
-  page,
-}) => {
-  test.setTimeout(420_000);
-  await look(page, AT_DESK);
-  const found: Found = {};
-  await enter(page, demoUrl(), 'admin');
-  let isOpened = false;
-  for (const [path, open] of await caseScreens(demoUrl())) {
-    await reach(page, path, isOpened);
-    isOpened = open !== undefined;
-    await page.locator('h1').first().waitFor();
-    await open?.(page);
-    await judge(page, path, [AT_DESK, BY_NIGHT], found, raiseSheet);
-  }
-  expect(found).toEqual({});
-});
+for (const [where, sights] of OF_DESK)
+  test(`the path of a damage case is free of serious violations ${where}`, {
+    tag: where === ONCE[0] ? [] : '@all',
+  }, async ({ page }) => {
+    test.setTimeout(420_000);
+    await look(page, AT_DESK);
+    const found: Found = {};
+    await enter(page, demoUrl(), 'admin');
+    let isOpened = false;
+    for (const [path, open] of await caseScreens(demoUrl())) {
+      await reach(page, path, isOpened);
+      isOpened = open !== undefined;
+      await page.locator('h1').first().waitFor();
+      await open?.(page);
+      await judge(page, path, sights, found, raiseSheet);
+    }
+    expect(found).toEqual({});
+  });

@@ -56,7 +56,9 @@ test.describe('administration of people', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test('an administrator creates a second one, who sets their password by the link and signs in', async ({ page }) => {
+  test('an administrator creates a second one, who sets their password by the link and signs in', {
+    tag: '@before',
+  }, async ({ page }) => {
     await page.setViewportSize(DESKTOP);
     await enter(page, product.url, 'admin', '/admin/felhasznalok', PASSWORD);
     await page.getByRole('button', { name: 'Új felhasználó' }).click();
@@ -85,7 +87,10 @@ test.describe('administration of people', () => {
     await setPassword(product.url, await tokenFor(page, 'marta@pelda.hu'), PASSWORD);
   });
 
-  test('on a phone the second one is renamed, then disabled: their session ends at once', async ({ page, browser }) => {
+  test('on a phone the second one is renamed, then disabled: their session ends at once', { tag: '@all' }, async ({
+    page,
+    browser,
+  }) => {
     const other = await browser.newPage();
     await signIn(other, product.url, 'marta', PASSWORD);
     await page.setViewportSize(PHONE);
@@ -117,9 +122,9 @@ test.describe('administration of people', () => {
     await expect(rowOf(page, 'Harmadik Márta')).not.toContainText('letiltva');
   });
 
-  test('a company gets its title, colour, logo and contacts, and a script in place of a logo is refused', async ({
-    page,
-  }) => {
+  test('a company gets its title, colour, logo and contacts, and a script in place of a logo is refused', {
+    tag: '@all',
+  }, async ({ page }) => {
     await page.setViewportSize(DESKTOP);
     await enter(page, product.url, 'admin', '/admin/tarsasagok', PASSWORD);
     await page.getByRole('button', { name: 'Új társaság' }).click();
@@ -161,10 +166,9 @@ test.describe('administration of people', () => {
     await expectFitting(page);
   });
 
-  test('a manager of it works under its colour and logo, is in the list of sessions, and their session is ended', async ({
-    page,
-    browser,
-  }) => {
+  test('a manager of it works under its colour and logo, is in the list of sessions, and their session is ended', {
+    tag: '@all',
+  }, async ({ page, browser }) => {
     await page.setViewportSize(DESKTOP);
     await enter(page, product.url, 'admin', '/admin/felhasznalok', PASSWORD);
     await page.getByRole('button', { name: 'Új felhasználó' }).click();
@@ -197,9 +201,9 @@ test.describe('administration of people', () => {
     await other.close();
   });
 
-  test("the manager's data are exported, then erased after a fresh password; the log lists both, as a file too", async ({
-    page,
-  }) => {
+  test("the manager's data are exported, then erased after a fresh password; the log lists both, as a file too", {
+    tag: '@all',
+  }, async ({ page }) => {
     await page.setViewportSize(DESKTOP);
     await enter(page, product.url, 'admin', '/admin/felhasznalok', PASSWORD);
     await act(page, 'Vezető Vilma', 'Adatai');

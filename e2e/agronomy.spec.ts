@@ -46,7 +46,9 @@ test.describe('an agronomist', () => {
   });
 });
 
-test('an administrator imports plots on the screen, and the agronomist reads the yield', async ({ page }) => {
+test('an administrator imports plots on the screen, and the agronomist reads the yield', { tag: '@all' }, async ({
+  page,
+}) => {
   interface Plot {
     readonly id: number;
     readonly name: string;

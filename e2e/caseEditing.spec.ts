@@ -92,9 +92,9 @@ test('the preview of a table shows oddities before any case is opened', { tag: '
   await expect(dialog(page)).toContainText(`${damageNumber} – 4 figyelmeztetés`);
 });
 
-test('blocks, plants and plots of a case are changed; removing one with work on it needs a confirmation, and it can be restored', async ({
-  page,
-}) => {
+test('blocks, plants and plots of a case are changed; removing one with work on it needs a confirmation, and it can be restored', {
+  tag: '@all',
+}, async ({ page }) => {
   const plot = await openPlot('zones');
   await enter(page, demoUrl(), 'manager', `/view/damage/${plot.damageNumber}`);
   const edit = () => button(page, 'Blokkok és táblák módosítása').click();
@@ -148,7 +148,9 @@ test('blocks, plants and plots of a case are changed; removing one with work on 
   expect((await storedPlot(plot.plotId)).sampling.length).toBeGreaterThan(0);
 });
 
-test('a closed case says why it is not editable, and is opened again by authorised users', async ({ page }) => {
+test('a closed case says why it is not editable, and is opened again by authorised users', { tag: '@all' }, async ({
+  page,
+}) => {
   const plot = await openPlot('zones');
   const token = await tokenOf(demoUrl(), 'manager');
   await call(token, `/api/damages/${plot.damageId}`, { status: 'closed' }, 'PATCH');

@@ -62,7 +62,7 @@ const showing = (page: Page, place: Locator, closed?: Locator) => async () => {
 };
 
 test.describe('the evidence of a case', () => {
-  test('photos are uploaded, opened, located and removed; the history shows it', async ({ page }) => {
+  test('photos are uploaded, opened, located and removed; the history shows it', { tag: '@all' }, async ({ page }) => {
     const plot = await openPlot('areas');
     const place = await middleOf(plot);
     await page.setViewportSize(DESKTOP);

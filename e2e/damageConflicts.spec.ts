@@ -108,7 +108,9 @@ test.describe('sampling by two people, over a bad network', () => {
     expect(await yieldOf(plot.plotId, 1)).toBe(3.3);
   });
 
-  test('a point that is typed while the last one is still being sent is saved too', async ({ page }) => {
+  test('a point that is typed while the last one is still being sent is saved too', { tag: '@all' }, async ({
+    page,
+  }) => {
     const plot = await openPlot('zones');
     await enterPlot(page, plot, 'manageSamplings');
     let go = () => {};
@@ -163,9 +165,9 @@ test.describe('sampling by two people, over a bad network', () => {
       expect(times(titles, 'Mintavételi pont törlése')).toBe(1);
     });
 
-  test('a session that ends while a yield is typed: the same place is restored, the value is offered again', async ({
-    page,
-  }) => {
+  test('a session that ends while a yield is typed: the same place is restored, the value is offered again', {
+    tag: '@all',
+  }, async ({ page }) => {
     const plot = await openPlot('zones');
     await enterPlot(page, plot, 'manageSamplings');
     await openPoint(page, 2);

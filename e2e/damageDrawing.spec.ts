@@ -56,7 +56,7 @@ async function resendTwice(page: Page, sentence = SAVED_LATER): Promise<void> {
 test.describe('drawing by two people, over a bad network', () => {
   for (const cut of CUTS)
     test(`network cut, ${cut}: outline and areas saved and removed once, nothing lost`, {
-      tag: cut === 'coming back' ? [] : '@all',
+      tag: '@all',
     }, async ({ page }) => {
       const plot = await openPlot('case');
       await enterPlot(page, plot, 'manageDrawings');

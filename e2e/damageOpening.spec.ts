@@ -48,7 +48,7 @@ const storedCase = async (damageNumber: string): Promise<StoredCase> =>
 test.describe('a case over a bad network, and by two managers', () => {
   for (const cut of CUTS)
     test(`network cut, ${cut}: opened, changed and assigned to an expert once, nothing lost`, {
-      tag: cut === 'coming back' ? [] : '@all',
+      tag: '@all',
     }, async ({ page }) => {
       const damageNumber = newNumber();
       await enter(page, demoUrl(), 'manager', '/create/damage');
@@ -135,7 +135,10 @@ test.describe('a case over a bad network, and by two managers', () => {
     });
   });
 
-  test('a session that ends and a tab that is killed while a case is typed', async ({ page, context }) => {
+  test('a session that ends and a tab that is killed while a case is typed', { tag: '@all' }, async ({
+    page,
+    context,
+  }) => {
     const damageNumber = newNumber();
     await enter(page, demoUrl(), 'manager', '/create/damage');
     await fillCase(page, damageNumber);
@@ -157,7 +160,7 @@ test.describe('a case over a bad network, and by two managers', () => {
 
   for (const cut of CUTS)
     test(`network cut, ${cut}: zones and the yield show the specified sentences, and are made once`, {
-      tag: cut === 'coming back' ? [] : '@all',
+      tag: '@all',
     }, async ({ page }) => {
       const plot = await openPlot('areas');
       await enterPlot(page, plot, 'manageSamplings');

@@ -15,7 +15,9 @@ const square = ([x, y]: readonly [number, number], side: number): Ring => [
 const ringText = (ring: Ring) => `(${ring.map((at) => at.join(' ')).join(',')})`;
 
 test.describe('views of a damaged plot', () => {
-  test('an area of two parts is drawn, its hole stays; an outdated figure says so', async ({ page }) => {
+  test('an area of two parts is drawn, its hole stays; an outdated figure says so', { tag: '@all' }, async ({
+    page,
+  }) => {
     const plot = await openPlot('zones');
     const token = await tokenOf(demoUrl(), 'manager');
     const { areas, sampling } = await storedPlot(plot.plotId);

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { serious } from './support/axe.ts';
 import { DESKTOP, demoUrl, enter, PHONE, TABLET, tokenOf } from './support/people.ts';
+import { hitBlock } from './support/presentPaths.ts';
 import { keepScreens } from './support/screens.ts';
 import { settled } from './support/settled.ts';
 
@@ -98,7 +99,7 @@ test('from the search to a policy, its plot, its block and a document; each of t
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
 });
 
-test('with the keyboard alone: a block, its product, the legend and a date', async ({ page }) => {
+test('with the keyboard alone: a block, its product, the legend and a date', { tag: '@all' }, async ({ page }) => {
   const [first] = policy.policyPlots;
   await page.setViewportSize(DESKTOP);
   await enter(page, demoUrl(), 'expert-uw');
@@ -174,7 +175,8 @@ test('a farmer on a phone: their own settlement by the search, their policy by i
   await keepScreens(page, 'help');
   await page.getByRole('button', { name: 'Bezárás' }).click();
 
-  await page.goto(`${demoUrl()}/view/policy/${policy.policyNumber}`);
+  const [own] = (await hitBlock(demoUrl())).policies;
+  await page.goto(`${demoUrl()}/view/policy/${own?.policyNumber}`);
   await expect(page.getByRole('heading', { level: 1, name: /^Kötvény/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Vissza' })).toHaveCount(0);
 });

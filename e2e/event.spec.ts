@@ -16,9 +16,9 @@ const AREA: readonly Offset[] = [
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('a drawn area has its figures and policies, and their cases are opened at once and stand in the list', async ({
-  page,
-}) => {
+test('a drawn area has its figures and policies, and their cases are opened at once and stand in the list', {
+  tag: '@all',
+}, async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await enter(page, demoUrl(), 'manager', '/view/radar');
   await settled(page);

@@ -74,9 +74,9 @@ test.describe("the demo farmer's parcels", () => {
     });
   }
 
-  test('where the newest image is also an alert the view is ALERT, else NDVI; clicking keeps it only with alerts', async ({
-    page,
-  }) => {
+  test('where the newest image is also an alert the view is ALERT, else NDVI; clicking keeps it only with alerts', {
+    tag: '@all',
+  }, async ({ page }) => {
     const own = await blocks();
     const both = own.find(({ ndvi, alerts }) => alerts[0] !== undefined && ndvi[0]?.date === alerts[0].date);
     const older = own.find(

@@ -31,7 +31,7 @@ const isSeen = (page: Page, text: string): Promise<boolean> =>
     return rows !== undefined && own.top >= rows.top - 1 && own.bottom <= rows.bottom + 1;
   });
 
-test('ten points cost two taps to begin and one each', async ({ browser }) => {
+test('ten points cost two taps to begin and one each', { tag: '@all' }, async ({ browser }) => {
   const plot = await openPlot('zones');
   const { sampling } = await storedPlot(plot.plotId);
   const page = await phoneOf(browser);

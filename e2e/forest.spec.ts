@@ -96,7 +96,7 @@ test('two forestry companies see their own forests, and nobody else any of them'
   await expect(page.getByText('404 - page not found')).toBeVisible();
 });
 
-test('an administrator imports stems on the screen, and the forester has them', async ({ page }) => {
+test('an administrator imports stems on the screen, and the forester has them', { tag: '@all' }, async ({ page }) => {
   const unit = await unitOf('Törzsenkénti felvétel');
   const [x, y] = unit.stems[0]?.polygon.coordinates ?? [0, 0];
   const stem = (height: number) =>

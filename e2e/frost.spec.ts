@@ -84,7 +84,9 @@ test('an insurer without risk has no danger of frost, and none of another one’
   expect(numbers.filter((number) => !number.startsWith('AGB-F-'))).toEqual([]);
 });
 
-test('an administrator imports damages by frost on the screen, and the insurer has them', async ({ page }) => {
+test('an administrator imports damages by frost on the screen, and the insurer has them', { tag: '@all' }, async ({
+  page,
+}) => {
   const [free] = (await blocks('manager')).filter(({ damages }) => damages.length === 0);
   const number = `F-${Date.now()}`;
   const row = (danger: string) =>

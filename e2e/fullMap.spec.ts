@@ -168,7 +168,9 @@ test.describe('the full map', () => {
     await expect(layers(page)).toContainText('pontosság: ± 12 m');
   });
 
-  test('a view on a sheet: title, day, legend, scale, north, sources; at a round scale on A3', async ({ page }) => {
+  test('a view on a sheet: title, day, legend, scale, north, sources; at a round scale on A3', { tag: '@all' }, async ({
+    page,
+  }) => {
     await page.setViewportSize(DESKTOP);
     const code = await insuredBlock();
     await enter(page, demoUrl(), 'manager', `/view/block/${code}?productType=NDVI`);

@@ -159,7 +159,9 @@ test.describe("the farmer's season", () => {
 });
 
 test.describe('the picture', () => {
-  test('is coloured over the field, or for colour-blind eyes, and that is remembered', async ({ page }) => {
+  test('is coloured over the field, or for colour-blind eyes, and that is remembered', { tag: '@all' }, async ({
+    page,
+  }) => {
     const { meparCode } = await parcel();
     const seen = asked(page);
     await open(page, 'farmer', `/view/block/${meparCode}?view=ndvi`);
@@ -181,7 +183,7 @@ test.describe('the picture', () => {
     await page.keyboard.press('Escape');
   });
 
-  test('shows its value under the mouse, and where a finger taps', async ({ page, browser }) => {
+  test('shows its value under the mouse, and where a finger taps', { tag: '@all' }, async ({ page, browser }) => {
     const { meparCode } = await parcel();
     const path = `/view/block/${meparCode}?view=ndvi`;
     await open(page, 'farmer', path);
@@ -314,7 +316,7 @@ test.describe("any block, for the insurer's people", () => {
     await expect(page.getByRole('heading', { name: meparCode })).toBeVisible();
   });
 
-  test('each product with its list, its legend and its picture', async ({ page }) => {
+  test('each product with its list, its legend and its picture', { tag: '@all' }, async ({ page }) => {
     const { meparCode } = await parcel();
     const seen = asked(page);
     await open(page, 'expert-damage', `/view/block/${meparCode}`);

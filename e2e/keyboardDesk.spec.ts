@@ -34,9 +34,9 @@ test('with the keyboard alone: every figure of the morning opens its list, and t
   }
 });
 
-test('with the keyboard alone: the list of policies is filtered, one is opened, and the filter is there on the way back', async ({
-  page,
-}) => {
+test('with the keyboard alone: the list of policies is filtered, one is opened, and the filter is there on the way back', {
+  tag: '@all',
+}, async ({ page }) => {
   await desk(page, '/view/policies');
   const table = page.getByRole('table', { name: 'Kötvények' });
   await expect(table.getByRole('row').nth(1)).toBeVisible();
@@ -68,7 +68,9 @@ test('with the keyboard alone: the list of policies is filtered, one is opened, 
   await expect(undrawn).toBeChecked();
 });
 
-test('with the keyboard alone: a swath is drawn, and the cases of what it hit are opened at once', async ({ page }) => {
+test('with the keyboard alone: a swath is drawn, and the cases of what it hit are opened at once', {
+  tag: '@all',
+}, async ({ page }) => {
   await desk(page, '/view/radar');
   await mapSettled(page);
   await enterOn(page, /^Terület rajzolása$/);
@@ -105,7 +107,9 @@ test('with the keyboard alone: a swath is drawn, and the cases of what it hit ar
   await expect(page).toHaveURL(/\/view\/damages/);
 });
 
-test('with the keyboard alone: a note on the page of a farmer is written, and removed again', async ({ page }) => {
+test('with the keyboard alone: a note on the page of a farmer is written, and removed again', { tag: '@all' }, async ({
+  page,
+}) => {
   const { insuredFarmer = '' } = await presentPaths(demoUrl());
   await desk(page, insuredFarmer);
   const field = page.getByLabel('Új megjegyzés');
@@ -126,9 +130,9 @@ test('with the keyboard alone: a note on the page of a farmer is written, and re
   await keepsFocus(page);
 });
 
-test('with the keyboard alone: a case is handed to an expert from the table of loads, and that is undone', async ({
-  page,
-}) => {
+test('with the keyboard alone: a case is handed to an expert from the table of loads, and that is undone', {
+  tag: '@all',
+}, async ({ page }) => {
   await desk(page, '/view/damages?scope=open');
   const box = page.getByRole('checkbox', { name: /^Kijelölés: |kijelölése$/ }).nth(1);
   await tabUntil(page, box, 120);
@@ -149,7 +153,9 @@ test('with the keyboard alone: a case is handed to an expert from the table of l
   await keepsFocus(page);
 });
 
-test('with the keyboard alone: each control of the list of cases shows that it has the focus', async ({ page }) => {
+test('with the keyboard alone: each control of the list of cases shows that it has the focus', { tag: '@all' }, async ({
+  page,
+}) => {
   await desk(page, '/view/damages');
   await expect(page.getByRole('table').first()).toBeVisible();
   const hidden: string[] = [];

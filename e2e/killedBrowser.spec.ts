@@ -13,6 +13,8 @@ const STORIES: Readonly<
       readonly killAfter: number;
       /** One of the two only. */
       readonly isOnline?: boolean;
+      /** The one that `npm test` has, of those that the story has. */
+      readonly usual?: 'with' | 'without';
     }
   >
 > = {
@@ -21,16 +23,20 @@ const STORIES: Readonly<
     userName: 'expert-damage',
     killAfter: 1_500,
     isOnline: false,
+    usual: 'without',
   },
   'a damaged area': { story: killAreas, userName: 'expert-damage', killAfter: 2_500 },
   // A draft is sent nowhere: without a network it is the same.
   'the draft of an outline': { story: killOutline, userName: 'farmer', killAfter: 700, isOnline: true },
-  'photos on their way': { story: killPhotos, userName: 'expert-damage', killAfter: 1_200 },
+  'photos on their way': { story: killPhotos, userName: 'expert-damage', killAfter: 1_200, usual: 'with' },
 };
 
-for (const [name, { story, userName, killAfter, isOnline: only }] of Object.entries(STORIES))
-  for (const isOnline of only === undefined ? [false, true] : [only])
-    test(`${name}: a killed browser loses nothing and doubles nothing, ${isOnline ? 'with' : 'without'} a network`, async () => {
+for (const [name, { story, userName, killAfter, isOnline: only, usual }] of Object.entries(STORIES))
+  for (const isOnline of only === undefined ? [false, true] : [only]) {
+    const network = isOnline ? 'with' : 'without';
+    test(`${name}: a killed browser loses nothing and doubles nothing, ${network} a network`, {
+      tag: network === usual ? [] : '@all',
+    }, async () => {
       // A restarted browser sends what it kept when the machine lets it.
       test.setTimeout(300_000);
       const browser = killedBrowser(await tokenOf(demoUrl(), userName));
@@ -42,3 +48,4 @@ for (const [name, { story, userName, killAfter, isOnline: only }] of Object.entr
         await browser.end();
       }
     });
+  }

@@ -25,7 +25,7 @@ test.describe('the demo of a monitoring customer', () => {
     block = ek.mepars[0]?.meparCode ?? '';
   });
 
-  test('has what an administrator imports on the screen', async ({ page }) => {
+  test('has what an administrator imports on the screen', { tag: '@all' }, async ({ page }) => {
     const plant = `Mustár ${Date.now() % 10_000}`;
     const file = (area: string) => `EK;MePAR;Tábla;Növény;Terület\n${ek.code};${block};${plant};${plant};${area}\n`;
     await importOnScreen(page, {

@@ -35,7 +35,9 @@ interface Parcel {
 }
 
 test.describe('work that this device keeps', () => {
-  test('work that the browser clears while it is open is written again, and that is reported', async ({ page }) => {
+  test('work that the browser clears while it is open is written again, and that is reported', { tag: '@all' }, async ({
+    page,
+  }) => {
     await beginOutline(page);
     await tapMap(page, square(60).slice(0, 3));
     await expect(drawingRegion(page).getByText(KEPT)).toBeVisible();
@@ -133,7 +135,7 @@ test.describe('work that this device keeps', () => {
     await expect(dialog(page).getByLabel('Hozam t/ha')).toHaveValue('');
   });
 
-  test('a browser that stores nothing reports that; a drawing is saved all the same', async () => {
+  test('a browser that stores nothing reports that; a drawing is saved all the same', { tag: '@all' }, async () => {
     const profile = mkdtempSync(join(tmpdir(), 'georisk-refusing-'));
     mkdirSync(join(profile, 'Default'));
     // The effect of "block all site data" in its settings: neither localStorage nor IndexedDB opens.

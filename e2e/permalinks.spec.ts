@@ -44,7 +44,10 @@ function expectSamePlace(one: readonly number[], other: readonly number[]): void
 }
 
 test.describe('a link to a place on the map', () => {
-  test('keeps its place: reloaded, with another date, and after the session ended', async ({ page, context }) => {
+  test('keeps its place: reloaded, with another date, and after the session ended', { tag: '@all' }, async ({
+    page,
+    context,
+  }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.setViewportSize(DESKTOP);
     await enter(page, demoUrl(), 'manager', `/view/block/${(await parcel()).code}`);

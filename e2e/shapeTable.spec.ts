@@ -10,9 +10,9 @@ const sum = (table: Locator) => table.getByRole('status').first();
 const count = async (table: Locator) => Number.parseInt(await sum(table).innerText(), 10);
 const press = (table: Locator, name: string | RegExp) => table.getByRole('button', { name }).click();
 
-test('the attribute table follows the map and an outline, its file has exactly its rows, and its address opens it again', async ({
-  page,
-}, info) => {
+test('the attribute table follows the map and an outline, its file has exactly its rows, and its address opens it again', {
+  tag: '@all',
+}, async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await enter(page, demoUrl(), 'manager');
   await page.locator('.ol-viewport').waitFor();
@@ -43,7 +43,7 @@ test('the attribute table follows the map and an outline, its file has exactly i
   const outlined = await count(table);
   const download = page.waitForEvent('download');
   await press(table, /GeoPackage/);
-  const path = info.outputPath('rows.gpkg');
+  const path = test.info().outputPath('rows.gpkg');
   await (await download).saveAs(path);
   const file = new DatabaseSync(path, { readOnly: true });
   const found = file.prepare('select count(*) as rows, count(geom) as shapes from "Biztosított táblák"').get();

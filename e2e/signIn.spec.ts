@@ -46,9 +46,9 @@ test.describe('signing in', () => {
     await expect(page).not.toHaveURL(/bejelentkezes/);
   });
 
-  test('a start whose code has not come yet is painted, and the frame leaves with the first screen', async ({
-    page,
-  }) => {
+  test('a start whose code has not come yet is painted, and the frame leaves with the first screen', {
+    tag: '@all',
+  }, async ({ page }) => {
     await page.route('**/assets/*.js', () => undefined);
     await page.goto(demoUrl(), { waitUntil: 'commit' });
     const frame = page.locator('.start-frame');
@@ -59,7 +59,7 @@ test.describe('signing in', () => {
     await expect(frame).toBeHidden();
   });
 
-  test('an unknown address is 404, and so is one that the role does not have', async ({ page }) => {
+  test('an unknown address is 404, and so is one that the role does not have', { tag: '@all' }, async ({ page }) => {
     const answer = await page.goto(`${demoUrl()}/nincs/ilyen`);
     expect(answer?.status()).toBe(404);
     await expect(page.getByText('404 - page not found')).toBeVisible();
@@ -121,7 +121,7 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL(/\/bejelentkezes/);
   });
 
-  test('an unreachable server shows the error page with a way to try again', async ({ page }) => {
+  test('an unreachable server shows the error page with a way to try again', { tag: '@all' }, async ({ page }) => {
     await page.setViewportSize(PHONE);
     await enter(page, demoUrl(), 'manager');
     await page.route('**/api/**', (route) => route.abort());

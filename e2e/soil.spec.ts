@@ -123,7 +123,9 @@ test('two surveyors see their own survey, and nobody else any of it', { tag: '@a
   await expect(page.getByText('404 - page not found')).toBeVisible();
 });
 
-test('an administrator imports soil zones on the screen, and the surveyor has them', async ({ page }) => {
+test('an administrator imports soil zones on the screen, and the surveyor has them', { tag: '@all' }, async ({
+  page,
+}) => {
   const before = await zonesOf('prokat');
   const zone = (colour: object) =>
     feature(

@@ -14,7 +14,9 @@ async function someBlock(): Promise<{ readonly code: string; readonly place: str
   return { code: own.meparCode, place: `${Math.round((west + east) / 2)},${Math.round((south + north) / 2)}` };
 }
 
-test('blocks at small scale: they load when the network does, and a click opens one', async ({ page }) => {
+test('blocks at small scale: they load when the network does, and a click opens one', { tag: '@all' }, async ({
+  page,
+}) => {
   const { code, place } = await someBlock();
   await page.setViewportSize(DESKTOP);
   let isAway = true;

@@ -58,7 +58,7 @@ test('a manager views the yields of districts, zooms in to blocks, and requests 
   await expect(page.getByText('404')).toBeVisible();
 });
 
-test('crops and photos are on the map, and a photo opens', async ({ page }) => {
+test('crops and photos are on the map, and a photo opens', { tag: '@all' }, async ({ page }) => {
   const { damageNumber, geom } = await firstPhoto();
   const place = geom.coordinates.map((value) => Math.round(value)).join(',');
   await page.setViewportSize(DESKTOP);

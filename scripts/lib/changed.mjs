@@ -19,7 +19,7 @@ async function git(...args) {
 const [, LONG_ON_EMBEDDED = '', LONG_ON_POSTGRES = ''] = readFileSync(
   inRoot('packages/testing/src/onBothDatabases.ts'),
   'utf8',
-).split(/export const LONG_ON_(?:EMBEDDED|POSTGRES)/);
+).split(/export const (?:LONG_ON_EMBEDDED|LONG_ON_POSTGRES|WITH_LONG_TESTS)/);
 const lists = (list, file) => list.includes(`'${file.replace(/^packages\//, '')}'`);
 
 /**

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { LONG_ON_EMBEDDED, LONG_ON_POSTGRES } from '@georisk/testing/onBothDatabases.ts';
+import { LONG_ON_EMBEDDED, LONG_ON_POSTGRES, WITH_LONG_TESTS } from '@georisk/testing/onBothDatabases.ts';
 import { partOf } from './changed.mjs';
 
 it('a test file is run by the part of its name', () => {
@@ -14,5 +14,11 @@ it('a long test file is run by the part of the longer run', () => {
   expect(new Set(embedded.map((path) => partOf(`packages/${path}`)))).toEqual(new Set(['api-embedded-rest']));
   expect(new Set(Object.keys(LONG_ON_POSTGRES).map((path) => partOf(`packages/${path}`)))).toEqual(
     new Set(['api-native-rest']),
+  );
+});
+
+it('a file with some long tests is run by the part of its name', () => {
+  expect(new Set(Object.keys(WITH_LONG_TESTS).map((path) => partOf(`packages/${path}`)))).toEqual(
+    new Set(['api-native']),
   );
 });

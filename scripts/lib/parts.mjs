@@ -29,7 +29,7 @@ export const PARTS = {
   'api-native': { kind: 'vitest', projects: ['api-native'], database: true },
   component: { kind: 'vitest', projects: ['component', 'component-isolated'] },
   unit: { kind: 'vitest', projects: ['unit'] },
-  'api-native-rest': { kind: 'vitest', projects: ['api-native-rest'], database: true, rest: true },
+  'api-native-rest': { kind: 'vitest', projects: ['api-native-rest', 'api-native-long'], database: true, rest: true },
   // Without a PostgreSQL `api-embedded` runs all of them.
   'api-embedded-rest': { kind: 'vitest', projects: ['api-embedded-rest'], database: true, rest: true },
   properties: { kind: 'vitest', projects: ['properties'], rest: true },

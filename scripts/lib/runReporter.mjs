@@ -4,6 +4,13 @@ import { appendFileSync } from 'node:fs';
 const firstLine = (error) => (error?.message ?? error?.stack ?? '').split('\n')[0] ?? '';
 
 /**
+ * Whether a project leaves a test to another one, by its tags: it is not skipped.
+ * @param {readonly string[]} tags of the test @param {readonly string[] | undefined} filter of its project
+ */
+export const isLeftOut = (tags, filter = []) =>
+  filter.some((each) => (each.startsWith('!') ? tags.includes(each.slice(1)) : !tags.includes(each)));
+
+/**
  * A reporter of Vitest that writes what became of each test file to the file `RUN_FILE`, one JSON a line, as it
  * happens: a run that is killed leaves what it had done, and what it was doing. `vitestParts.mjs` reads it.
  */
@@ -21,6 +28,7 @@ export default class RunReporter {
     const [failures, flaky, skipped] = [[], [], []];
     for (const test of module.children.allTests()) {
       const { state, errors, note } = test.result();
+      if (state === 'skipped' && isLeftOut(test.tags, module.project.config.tagsFilter)) continue;
       if (state in counts) counts[state] += 1;
       if (state === 'failed') failures.push(`${test.fullName}: ${firstLine(errors?.[0])}`);
       if (state === 'skipped') skipped.push({ test: test.fullName, why: note });

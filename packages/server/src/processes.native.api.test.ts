@@ -83,7 +83,7 @@ const live = (port: number) =>
   fetch(`http://127.0.0.1:${port}/health/live`, { headers: { connection: 'close' } }).then(({ status }) => status);
 
 describe('several processes', () => {
-  it('share one port, report once that they are ready, and end together with 0', async () => {
+  it('share one port, report once that they are ready, and end together with 0', { tags: 'long' }, async () => {
     const port = await freePort();
     const { child, exit, output, until, pid } = await start(port);
     await until('A GeoRisk elindult');
@@ -99,7 +99,7 @@ describe('several processes', () => {
     expect(output().match(/Leállás/g)).toHaveLength(1);
   });
 
-  it('replace the one that dies, and end when the first of them is killed', async () => {
+  it('replace the one that dies, and end when the first of them is killed', { tags: 'long' }, async () => {
     const port = await freePort();
     const { child, until, pid } = await start(port);
     await until('A GeoRisk elindult');

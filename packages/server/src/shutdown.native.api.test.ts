@@ -102,7 +102,7 @@ describe('the program', () => {
     await expect(signIn(url)).rejects.toThrow();
   });
 
-  it('in production is not ready at once, and accepts calls for a while', async () => {
+  it('in production is not ready at once, and accepts calls for a while', { tags: 'long' }, async () => {
     const { child, url, exit, output } = await start({ NODE_ENV: 'production' });
     child.kill('SIGTERM');
     await expect.poll(output, { interval: 5 }).toContain('Leállás');
@@ -124,7 +124,7 @@ describe('the program', () => {
     expect(await exit).toBe(0);
   });
 
-  it('ends when the process that started it is gone', async () => {
+  it('ends when the process that started it is gone', { tags: 'long' }, async () => {
     const parent = spawn('sleep', ['600']);
     const { exit } = await start({ GEORISK_PARENT_PID: String(parent.pid) });
     parent.kill('SIGKILL');
@@ -140,7 +140,7 @@ describe('the program', () => {
     await expect(start(env as Record<string, string>)).rejects.toThrow(sentence);
   });
 
-  it('says how many jobs are still to make something, and nothing when none is', async () => {
+  it('says how many jobs are still to make something, and nothing when none is', { tags: 'long' }, async () => {
     const once = async () => {
       const { child, exit, output } = await start();
       child.kill('SIGTERM');
@@ -156,7 +156,7 @@ describe('the program', () => {
     expect(said).toContain('1 feladat még a háttérben fut');
   });
 
-  it('says which port is taken', async () => {
+  it('says which port is taken', { tags: 'long' }, async () => {
     const { child, url, exit } = await start();
     await expect(start({ PORT: new URL(url).port })).rejects.toThrow(/port foglalt/);
     child.kill('SIGTERM');

@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { LONG_ON_EMBEDDED, LONG_ON_POSTGRES, ON_BOTH_DATABASES } from './onBothDatabases.ts';
+import { LONG_ON_EMBEDDED, LONG_ON_POSTGRES, ON_BOTH_DATABASES, WITH_LONG_TESTS } from './onBothDatabases.ts';
 
 const packages = resolve(import.meta.dirname, '../..');
 
@@ -26,5 +26,15 @@ describe('the tests that run on PostgreSQL in the longer run', () => {
     expect(existsSync(resolve(packages, path))).toBe(true);
     expect(path).not.toMatch(/\.embedded\.api\.test\.ts$/);
     expect(proof).not.toBe('');
+  });
+});
+
+describe('the files with tests of the longer run', () => {
+  it('are those with a test that has the tag, and each says what stays', () => {
+    const tagged = globSync('*/src/**/*.api.test.ts', { cwd: packages }).filter((path) =>
+      readFileSync(resolve(packages, path), 'utf8').includes("tags: 'long'"),
+    );
+    expect(Object.keys(WITH_LONG_TESTS).toSorted()).toEqual(tagged.toSorted());
+    expect(Object.values(WITH_LONG_TESTS)).not.toContain('');
   });
 });

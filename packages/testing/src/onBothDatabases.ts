@@ -79,8 +79,12 @@ export const LONG_ON_EMBEDDED: Readonly<Record<string, string>> = {
 
 /** Tests on PostgreSQL that `npm test` leaves to `npm run test:all`, with what proves the same, or the usual part of it. */
 export const LONG_ON_POSTGRES: Readonly<Record<string, string>> = {
+  'demo/src/load.api.test.ts':
+    'the demo world, loaded twice and compared with its document; that it is made and shown: the stories, which run on it',
   'server/src/backup/drill.api.test.ts':
     'a backup under load, and drills of a restore; each kind of row and refusal: backup.api.test.ts',
+  'server/src/http/diskFull.native.api.test.ts':
+    'disks that are full; a store that refuses to write: imagery/storage.test.ts',
   'server/src/http/hostileTables.api.test.ts':
     'tables that keep their reader busy; the limits of a reader: sandbox/inSandbox.test.ts',
   'server/src/http/quietReader.native.api.test.ts':
@@ -91,6 +95,8 @@ export const LONG_ON_POSTGRES: Readonly<Record<string, string>> = {
     'processes and a database are killed beside jobs; leases and retries: jobs.api.test.ts',
   'server/src/modules/analysis/drought.native.api.test.ts':
     'real bands to alerts; the rules on the same series: realSeries.test.ts; the way on planted bands: scenes.api.test.ts',
+  'server/src/modules/rescue/rescueCommand.native.api.test.ts':
+    'the command on real processes; what it does with each file: rescueFile.api.test.ts',
   'server/src/modules/rescue/rescueSeeds.api.test.ts':
     'rescue files in many orders; in one: rescueFile.api.test.ts; their model in thousands: testing/rescue.test.ts',
   'server/src/modules/scene/scenes.native.api.test.ts':
@@ -103,4 +109,18 @@ export const LONG_ON_POSTGRES: Readonly<Record<string, string>> = {
     'zones of real fields; their rules: domain/zones; their job: yieldCalc.api.test.ts',
   'testing/src/outboxChaos.api.test.ts':
     'days of an outbox without signal; its order and its receipts: web/offline, e2e/outbox.spec.ts',
+};
+
+/**
+ * Files of which `npm test` leaves the tests with the tag `long` to `npm run test:all`, with what stays in it. Paths
+ * below `packages`.
+ */
+export const WITH_LONG_TESTS: Readonly<Record<string, string>> = {
+  'server/src/backup/backup.api.test.ts': 'what is restored is the same in every table and object; a missing object',
+  'server/src/imports/command/cli.native.api.test.ts': 'an import by the command, its report, its refusals',
+  'server/src/modules/damage/table/table.api.test.ts': 'every refusal of a table but those of the largest',
+  'server/src/modules/importing/undoAttacks.api.test.ts': 'every attack but an undo of the largest import',
+  'server/src/modules/session/throttle.api.test.ts': 'every limit but the twenty seconds of guesses in a row',
+  'server/src/processes.native.api.test.ts': 'a taken port, the embedded database',
+  'server/src/shutdown.native.api.test.ts': 'running calls are answered at a signal; wrong settings',
 };

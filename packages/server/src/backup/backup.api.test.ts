@@ -162,7 +162,9 @@ describe('a backup restored elsewhere', { timeout: LONG }, () => {
     expect(await next(target.database)).toBe(await next(database));
   });
 
-  it('queues unfinished jobs once, ends sessions and unused links, and sends nothing twice', async () => {
+  it('queues unfinished jobs once, ends sessions and unused links, and sends nothing twice', {
+    tags: 'long',
+  }, async () => {
     const db = database.kysely;
     await sql`update message set status = 'sending', lease_until = now(), next_attempt_at = now()`.execute(db);
     await sql`insert into link_token (id, token_hash, user_id, kind, created_at, used_at, expires_at)
@@ -202,7 +204,9 @@ describe('a backup restored elsewhere', { timeout: LONG }, () => {
     expect(entries.map(({ ip }) => ip)).toEqual(['203.0.113.0', '203.0.113.78']);
   });
 
-  it('numbers the versions of sources again: a transaction of another database may occur again', async () => {
+  it('numbers the versions of sources again: a transaction of another database may occur again', {
+    tags: 'long',
+  }, async () => {
     const foreign = '4000000000';
     await sql`insert into source_version (subject, xid, writes) values ('neighbours', ${foreign}::xid8, 7)`.execute(
       database.kysely,
@@ -222,7 +226,7 @@ describe('a backup restored elsewhere', { timeout: LONG }, () => {
     expect(rows[0]?.writes).toBeGreaterThan(7);
   });
 
-  it('keeps its rules: keys, triggers and the immutable log', async () => {
+  it('keeps its rules: keys, triggers and the immutable log', { tags: 'long' }, async () => {
     await backUp();
     await restore(true);
     const there = target.database.kysely;
@@ -247,7 +251,10 @@ describe('a backup restored elsewhere', { timeout: LONG }, () => {
   });
 });
 
-it('a backup of an older schema is brought up to this program when it is restored', { timeout: LONG }, async () => {
+it('a backup of an older schema is brought up to this program when it is restored', {
+  tags: 'long',
+  timeout: LONG,
+}, async () => {
   const steps = await loadMigrations();
   const older = steps.slice(0, -1);
   await within(target.database, async (client, tx) => {
@@ -269,51 +276,50 @@ it('a backup of an older schema is brought up to this program when it is restore
   expect(rows.map(({ id }) => id)).toEqual(steps.map(({ id }) => id));
 });
 
-it(
-  'a restore that is refused changes nothing',
-  async () => {
+it('a restore that is refused changes nothing', { tags: 'long', timeout: LONG }, async () => {
+  await backUp();
+  await restore(true);
+  const before = (await tablesOf(target.database, elsewhere)).tables;
+
+  expect(await faultOf(restore()), 'an installation is there').toBe('notEmpty');
+
+  await sql`insert into schema_migration (id) values ('9001_newer')`.execute(database.kysely);
+  try {
+    await rm(file);
     await backUp();
-    await restore(true);
-    const before = (await tablesOf(target.database, elsewhere)).tables;
+  } finally {
+    await sql`delete from schema_migration where id = '9001_newer'`.execute(database.kysely);
+  }
+  await expect(restore(true), 'made by a newer program').rejects.toThrow(/újabb GeoRiskkel.*9001_newer/);
 
-    expect(await faultOf(restore()), 'an installation is there').toBe('notEmpty');
+  const handle = await open(file, 'r+');
+  await handle.write(Buffer.from([1]), 0, 1, 1_500_000);
+  await handle.close();
+  expect(await faultOf(restore(true)), 'changed').toBe('damaged');
+  await appendFile(file, 'x');
+  expect(await faultOf(restore(true)), 'with another end').toBe('cut');
 
-    await sql`insert into schema_migration (id) values ('9001_newer')`.execute(database.kysely);
-    try {
-      await rm(file);
-      await backUp();
-    } finally {
-      await sql`delete from schema_migration where id = '9001_newer'`.execute(database.kysely);
-    }
-    await expect(restore(true), 'made by a newer program').rejects.toThrow(/újabb GeoRiskkel.*9001_newer/);
-
-    const handle = await open(file, 'r+');
-    await handle.write(Buffer.from([1]), 0, 1, 1_500_000);
-    await handle.close();
-    expect(await faultOf(restore(true)), 'changed').toBe('damaged');
-    await appendFile(file, 'x');
-    expect(await faultOf(restore(true)), 'with another end').toBe('cut');
-
-    await database.kysely.transaction().execute(async (tx) => {
-      await sql`alter table link_token drop constraint link_token_user_id_fkey`.execute(tx);
-      await sql`insert into link_token (id, token_hash, user_id, kind, created_at, expires_at)
+  await database.kysely.transaction().execute(async (tx) => {
+    await sql`alter table link_token drop constraint link_token_user_id_fkey`.execute(tx);
+    await sql`insert into link_token (id, token_hash, user_id, kind, created_at, expires_at)
       values (${randomUUID()}, '\\x01', 999999, 'login', now(), now())`.execute(tx);
-    });
-    try {
-      await rm(file);
-      await backUp();
-      expect(await faultOf(restore(true)), 'rows that break a rule').toMatch(/foreign key/);
-    } finally {
-      await sql`delete from link_token where user_id = 999999`.execute(database.kysely);
-      await sql`alter table link_token add constraint link_token_user_id_fkey
+  });
+  try {
+    await rm(file);
+    await backUp();
+    expect(await faultOf(restore(true)), 'rows that break a rule').toMatch(/foreign key/);
+  } finally {
+    await sql`delete from link_token where user_id = 999999`.execute(database.kysely);
+    await sql`alter table link_token add constraint link_token_user_id_fkey
       foreign key (user_id) references app_user (id) on delete cascade`.execute(database.kysely);
-    }
-    expect((await tablesOf(target.database, elsewhere)).tables).toEqual(before);
-  },
-  LONG,
-);
+  }
+  expect((await tablesOf(target.database, elsewhere)).tables).toEqual(before);
+});
 
-it('never removes objects that GeoRisk did not make, with --replace neither', { timeout: LONG }, async () => {
+it('never removes objects that GeoRisk did not make, with --replace neither', {
+  tags: 'long',
+  timeout: LONG,
+}, async () => {
   // Nor is it restored where it came with a backup.
   const there = target.database.kysely;
   const run = (text: string) => sql.raw(text).execute(there);

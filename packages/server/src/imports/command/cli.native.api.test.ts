@@ -90,7 +90,7 @@ describe('the command', () => {
 });
 
 describe('the undo of a command', () => {
-  it('is named by the command that imports, done once, and refused in words', async () => {
+  it('is named by the command that imports, done once, and refused in words', { tags: 'long' }, async () => {
     await bench.file(
       'p.csv',
       'policyNumber;farmer;farmerName;year;meparCode;insuredArea;plantName\nP-1;g1;Gál Éva;2026;AAAA0001;2;Búza\n',
@@ -114,7 +114,7 @@ describe('the undo of a command', () => {
 });
 
 describe('a command that is killed', () => {
-  it('leaves the database as it was, and succeeds the second time', async () => {
+  it('leaves the database as it was, and succeeds the second time', { tags: 'long' }, async () => {
     await bench.file('b.geojson', blocks(20_000));
     const child = start('blocks', 'b.geojson');
     const ended = once(child, 'close');
@@ -131,7 +131,7 @@ describe('a command that is killed', () => {
     expect([await count('block'), await count('importRun')]).toEqual([20_000, 1]);
   });
 
-  it('may be killed while it imports images', async () => {
+  it('may be killed while it imports images', { tags: 'long' }, async () => {
     const grid = eovGrid(400, 400);
     const values = Uint8Array.from({ length: 160_000 }, (_, at) => 1 + ((at * 7) % 249));
     const content = await cogBytes(values, { grid, scaleOffset: { scale: 0.004, offset: 0 } });

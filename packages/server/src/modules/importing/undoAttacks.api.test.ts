@@ -181,7 +181,7 @@ describe('an undo that would leave something without its object', () => {
 });
 
 describe('a journal of many rows', () => {
-  it('is counted, and undone, within the time of a call', async () => {
+  it('is counted, and undone, within the time of a call', { tags: 'long' }, async () => {
     const id = newId();
     const [total, each] = [60_000, 500];
     await inTransaction(db(), async (tx) => {

@@ -245,7 +245,7 @@ describe('a file that is no table', () => {
     expect(await cases()).toBe(0);
   });
 
-  it('of a hundred thousand rows is reported as too long', async () => {
+  it('of a hundred thousand rows is reported as too long', { tags: 'long' }, async () => {
     const rows = Array.from({ length: 100_000 }, (_, index) => row(`n${index}`));
     const answer = await upload(workbook(rows));
     expect([413, 422]).toContain(answer.statusCode);
@@ -253,7 +253,7 @@ describe('a file that is no table', () => {
     expect(await cases()).toBe(0);
   });
 
-  it('is read one at a time, without delaying the others’ calls', async () => {
+  it('is read one at a time, without delaying the others’ calls', { tags: 'long' }, async () => {
     const bomb = sheetXml(wideRow(600_000));
     const token = await openSession(test.database.kysely, fixture.people['a.manager'], { at: test.clock.now() });
     const uploads = Promise.all(Array.from({ length: 3 }, () => upload(bomb)));

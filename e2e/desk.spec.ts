@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { serious } from './support/axe.ts';
+import { tabTo } from './support/keys.ts';
 import { DESKTOP, demoUrl, enter, PHONE, TABLET, tokenOf } from './support/people.ts';
 import { hitBlock } from './support/presentPaths.ts';
 import { keepScreens } from './support/screens.ts';
@@ -36,19 +37,6 @@ async function richPolicy(): Promise<PolicyAnswer> {
 const panel = (page: Page) => page.getByRole('complementary');
 const searchField = (page: Page) => page.getByRole('combobox', { name: 'Keresés' });
 const option = (page: Page, name: RegExp) => page.getByRole('option', { name });
-
-/** Tab after Tab until the focus is on the target, like a user without a mouse. */
-async function tabTo(page: Page, name: RegExp, limit = 80): Promise<void> {
-  for (let i = 0; i < limit; i += 1) {
-    await page.keyboard.press('Tab');
-    const focused = await page.evaluate(() => {
-      const element = document.activeElement;
-      return `${element?.getAttribute('aria-label') ?? ''} ${element?.textContent ?? ''}`.trim();
-    });
-    if (name.test(focused)) return;
-  }
-  throw new Error(`The focus never came to ${name}`);
-}
 
 let policy: PolicyAnswer;
 test.beforeAll(async () => {

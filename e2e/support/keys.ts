@@ -1,8 +1,24 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from './people.ts';
 
-/** Presses Tab until the focus is on the target, like a user without a mouse. */
+/** What can have the focus. */
+const CONTROLS = 'a[href], button, input, select, textarea, [tabindex]';
+
+/** Presses Tab until the focus is on the target, like a user without a mouse, once it is on the screen. */
 export async function tabTo(page: Page, name: RegExp, limit = 60): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(
+        ([controls, source, flags]) =>
+          [...document.querySelectorAll(controls)].some((element) =>
+            new RegExp(source, flags).test(
+              `${element.getAttribute('aria-label') ?? ''} ${element.textContent ?? ''}`.trim(),
+            ),
+          ),
+        [CONTROLS, name.source, name.flags] as const,
+      ),
+    )
+    .toBe(true);
   for (let i = 0; i < limit; i += 1) {
     await page.keyboard.press('Tab');
     const focused = await page.evaluate(() => {

@@ -117,6 +117,12 @@ export const LONG_ON_POSTGRES: Readonly<Record<string, string>> = {
  */
 export const WITH_LONG_TESTS: Readonly<Record<string, string>> = {
   'server/src/backup/backup.api.test.ts': 'what is restored is the same in every table and object; a missing object',
+  ...Object.fromEntries(
+    ['admin', 'insuranceReads', 'insuranceWrites', 'maps', 'session', 'trades'].map((division) => [
+      `server/src/http/permissions/${division}.api.test.ts`,
+      'every call by every role; those who are refused, on the first and the last kind of row',
+    ]),
+  ),
   'server/src/imports/command/cli.native.api.test.ts': 'an import by the command, its report, its refusals',
   'server/src/modules/damage/table/table.api.test.ts': 'every refusal of a table but those of the largest',
   'server/src/modules/importing/undoAttacks.api.test.ts': 'every attack but an undo of the largest import',

@@ -45,7 +45,7 @@ function partsOf(words) {
 
 const changed = words[0] === 'changed' ? await (await import('./lib/changed.mjs')).whatChanged(words[1]) : undefined;
 const parts = changed?.parts ?? partsOf(words);
-await ensureTestSystem();
+await ensureTestSystem(parts.includes('browser-rest'));
 /** Made while the checks run. */
 const built = parts.some((name) => PARTS[name].kind === 'browser') ? ensureStage() : Promise.resolve();
 built.catch(() => undefined);

@@ -97,7 +97,6 @@ const browser = (stories, files) =>
     const started = Date.now();
     const code = await run(node24(), [...NODE_FLAGS, playwright, 'test', '--reporter=dot,json', ...files], {
       env: surroundings({
-        CHROMIUM_PATH: chromiumPath(),
         PLAYWRIGHT_JSON_OUTPUT_NAME: report,
         // Of a named file all of them.
         STORIES: files.length > 0 ? 'all' : stories,

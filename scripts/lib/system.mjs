@@ -4,14 +4,14 @@ import { say } from './say.mjs';
 
 const POSTGRES = '/usr/lib/postgresql';
 /** The shell is the same engine without the window around it, which takes an eighth of the processor time of the stories. */
-const CHROMIUMS = [
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-];
+const SHELL = '/usr/bin/chromium-headless-shell';
+const WHOLE = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const firstOf = (paths) => process.env.CHROMIUM_PATH ?? paths.find((path) => existsSync(path));
 
-export const chromiumPath = () => process.env.CHROMIUM_PATH ?? CHROMIUMS.find((path) => existsSync(path));
+/** The browser of the stories. */
+export const chromiumPath = () => firstOf([SHELL, ...WHOLE]);
+/** One with all settings of a person: the shell reads none of a profile. */
+export const wholeChromiumPath = () => firstOf(WHOLE);
 
 /** The folder of a local PostgreSQL that has PostGIS beside it. */
 export function postgresBin() {
@@ -25,23 +25,33 @@ export function postgresBin() {
     .map((v) => `${POSTGRES}/${v}/bin`)[0];
 }
 
+const quiet = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, stdio: ['ignore', 'ignore', 'inherit'] };
+
+/** Packages whose installation was interrupted have their files, but not what makes them run. */
+async function finishInterrupted() {
+  const { code, output } = await capture('dpkg', ['--audit']);
+  if (code === 0 && output.trim() !== '') await run('dpkg', ['--configure', '-a'], quiet);
+}
+
 async function debianPackages(packages) {
   const apt = ['-o', 'DPkg::Lock::Timeout=600', '-qq'];
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const quiet = { env, stdio: ['ignore', 'ignore', 'inherit'] };
   if ((await run('apt-get', [...apt, 'update'], quiet)) !== 0) return false;
   return (await run('apt-get', [...apt, 'install', '-y', '--no-install-recommends', ...packages], quiet)) === 0;
 }
 
-/** System packages of the tests: installed on Debian; elsewhere a message says what is skipped and how to get it. */
-export async function ensureTestSystem() {
+/**
+ * System packages of the tests: installed on Debian; elsewhere a message says what is skipped and how to get it.
+ * @param {boolean} isLong whether all stories are run: one needs a whole browser
+ */
+export async function ensureTestSystem(isLong = false) {
+  const isOurs = existsSync('/etc/debian_version') && process.getuid?.() === 0;
+  if (isOurs) await finishInterrupted();
   const missing = [];
   if (!chromiumPath()) missing.push('chromium-headless-shell');
+  if (isLong && !wholeChromiumPath()) missing.push('chromium');
   if (!postgresBin()) missing.push('postgresql-15', 'postgresql-15-postgis-3');
   if (missing.length === 0) return;
-  const debian = existsSync('/etc/debian_version');
-  const root = process.getuid?.() === 0;
-  if (debian && root) {
+  if (isOurs) {
     say(`Rendszercsomagok telepítése: ${missing.join(', ')} …`);
     if (await debianPackages(missing)) return;
   }

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { serious } from './support/axe.ts';
 import { call, cutOnce } from './support/damageCase.ts';
-import { openSheet } from './support/damagePath.ts';
+import { openSheet, pressInSheet } from './support/damagePath.ts';
 import { DESKTOP, demoUrl, enter, PHONE, tokenOf } from './support/people.ts';
 import { keepScreens } from './support/screens.ts';
 
@@ -57,7 +57,7 @@ test('a farmer photographs an alerted field, the network fails once, and the ins
   );
   await expect(photos.getByText(/^tabla-1\.jpg nem ment el/)).toBeVisible();
   await expect(photos.getByText('1 fénykép a biztosítónál')).toBeVisible();
-  await photos.getByRole('button', { name: 'Újra', exact: true }).click();
+  await pressInSheet(page, photos.getByRole('button', { name: 'Újra', exact: true }));
   await expect(photos.getByText('2 fénykép a biztosítónál')).toBeVisible();
   expect(await serious(page)).toEqual([]);
   await keepScreens(page, 'farmer-photos');
@@ -77,12 +77,11 @@ test('a phone that is turned while its camera is open keeps the picture', { tag:
   const code = await freshBlock(token);
   await page.setViewportSize(PHONE);
   await enter(page, demoUrl(), 'farmer', `/view/block/${code}`);
-  await openSheet(page);
   const button = photosOn(page).getByRole('button', { name: 'Fényképezés', exact: true });
-  await button.scrollIntoViewIfNeeded();
+  await button.waitFor();
   const field = await photosOn(page).getByLabel('Fényképezés').and(page.locator('input')).elementHandle();
   const opening = page.waitForEvent('filechooser');
-  await button.click();
+  await pressInSheet(page, button);
   const camera = await opening;
   await page.setViewportSize(DESKTOP);
   // Another layout has drawn another field.

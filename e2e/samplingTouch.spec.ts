@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { button, call, dialog, enterPlot, ok, openPlot, type PlotOfStory, storedPlot } from './support/damageCase.ts';
-import { openSheet } from './support/damagePath.ts';
+import { openSheet, pressInSheet } from './support/damagePath.ts';
 import { demoUrl, PHONE, tokenOf } from './support/people.ts';
 import { keepScreens } from './support/screens.ts';
 import { mapSettled } from './support/settled.ts';
@@ -58,8 +58,7 @@ test('a tap beside a point does nothing while sampling, with a mode and without 
   await tapAround(page);
   await isHere(page, plot);
 
-  await openSheet(page);
-  await button(page, 'Adatok').click();
+  await pressInSheet(page, button(page, 'Adatok'));
   await expect(page.getByRole('region', { name: 'Adatok' })).toBeVisible();
   await tapAround(page);
   await isHere(page, plot);
@@ -77,8 +76,7 @@ test('a poor fix needs a confirmation before it becomes a point, and a good one 
   const here = { latitude: 46.93, longitude: 20.76 };
   await page.context().setGeolocation({ ...here, accuracy: 35 });
   await enterPlot(page, plot, 'manageSamplings');
-  await openSheet(page);
-  await button(page, 'Új pont').click();
+  await pressInSheet(page, button(page, 'Új pont'));
   await button(page, 'A jelenlegi helyemen').click();
   await expect(dialog(page)).toContainText('± 35 m pontossággal');
   await keepScreens(page, 'sampling-poor-fix');
@@ -97,8 +95,7 @@ test('a poor fix needs a confirmation before it becomes a point, and a good one 
   expect((await storedPlot(plot.plotId)).sampling).toHaveLength(before + 1);
 
   await page.context().setGeolocation({ ...here, accuracy: 120 });
-  await openSheet(page);
-  await button(page, 'Új pont').click();
+  await pressInSheet(page, button(page, 'Új pont'));
   await button(page, 'A jelenlegi helyemen').click();
   await button(page, 'Így is ide kerüljön').click();
   await expect(dialog(page)).toContainText('Mintavételi pontok mentve.');
@@ -131,15 +128,13 @@ test('making zones again needs a confirmation, and an outdated figure says so', 
   await keepScreens(page, 'damage-plot-outdated-warnings');
 
   await enterPlot(page, plot, 'manageSamplings');
-  await openSheet(page);
-  await button(page, 'Zónák és pontok újbóli kijelölése').click();
+  await pressInSheet(page, button(page, 'Zónák és pontok újbóli kijelölése'));
   await expect(dialog(page)).toContainText(`Megmarad ${sampling.length} megmért`);
   await expect(dialog(page)).toContainText('Pont nem törlődik.');
   // A panel recreated for another width asks no more.
   const ask = async () => {
     if (await dialog(page).isVisible()) return;
-    await openSheet(page);
-    await button(page, 'Zónák és pontok újbóli kijelölése').click();
+    await pressInSheet(page, button(page, 'Zónák és pontok újbóli kijelölése'));
   };
   await keepScreens(page, 'sampling-zones-ask', ask);
   await ask();

@@ -9,13 +9,13 @@ import { chromium, type Page } from '@playwright/test';
 import { tokenOf } from '../e2e/support/people.ts';
 import { startProduct } from '../e2e/support/product.ts';
 import { TOKEN_KEY } from '../packages/web/src/lib/storageKeys.ts';
+import { wholeChromiumPath } from '../scripts/lib/system.mjs';
 import { report, round } from './support.ts';
 import { workDone } from './workDone.ts';
-import { chromiumPath } from '../scripts/lib/system.mjs';
 
 const product = await startProduct({ DATA_DIR: mkdtempSync(join(tmpdir(), 'georisk-bundle-')) });
 const browser = await chromium.launch({
-  executablePath: chromiumPath() ?? '/usr/bin/chromium',
+  executablePath: wholeChromiumPath() ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 });
 

@@ -16,7 +16,7 @@ import { readPointHeights } from '../packages/imagery/src/points.ts';
 import { migrate } from '../packages/server/src/db/migrate.ts';
 import { openDatabase } from '../packages/server/src/db/open.ts';
 import { createPostgresCluster } from '../packages/testing/src/postgresCluster.ts';
-import { chromiumPath, postgresBin } from '../scripts/lib/system.mjs';
+import { postgresBin, wholeChromiumPath } from '../scripts/lib/system.mjs';
 import { type Figure, median, report, round, skip } from './support.ts';
 import { fps, frames, readyAfter, signedIn } from './verticalsMap.ts';
 
@@ -81,7 +81,7 @@ function heightAt(east: number, north: number): number {
 
 async function mapFigures(url: string): Promise<Figure[]> {
   const browser = await chromium.launch({
-    executablePath: chromiumPath() ?? '/usr/bin/chromium',
+    executablePath: wholeChromiumPath() ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   });
   try {

@@ -1,7 +1,7 @@
 /** The desk's map in Chromium, 1280 x 800, drawn by software: how soon the blocks appear, and how smoothly they pan. */
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { wholeChromiumPath } from '../scripts/lib/system.mjs';
 import { type Figure, median, round } from './support.ts';
-import { chromiumPath } from '../scripts/lib/system.mjs';
 
 interface Stage {
   readonly url: string;
@@ -93,7 +93,7 @@ async function freshPage(browser: Browser, stage: Stage): Promise<Page> {
 
 export async function panningFigures(stage: Stage): Promise<Figure[]> {
   const browser = await chromium.launch({
-    executablePath: chromiumPath() ?? '/usr/bin/chromium',
+    executablePath: wholeChromiumPath() ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   });
   try {

@@ -16,9 +16,9 @@ import { eov } from '../packages/domain/src/units.ts';
 import type { PictureKind } from '../packages/domain/src/seasonPack/seasonPack.ts';
 import { inflateSync } from 'node:zlib';
 import { decodeSeasonPack } from '../packages/domain/src/seasonPack/decode.ts';
+import { wholeChromiumPath } from '../scripts/lib/system.mjs';
 import type { Asked, framesPerSecond, measure } from './seasonPackPage.ts';
 import { type Figure, median, report, round } from './support.ts';
-import { chromiumPath } from '../scripts/lib/system.mjs';
 
 declare global {
   // oxlint-disable-next-line no-var -- a global of the page
@@ -107,7 +107,7 @@ const bundle = await build({
 const [output] = Array.isArray(bundle) ? bundle : [bundle];
 if (output === undefined || !('output' in output)) throw new Error('nothing was bundled');
 const browser = await chromium.launch({
-  executablePath: chromiumPath() ?? '/usr/bin/chromium',
+  executablePath: wholeChromiumPath() ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 });
 const page = await browser.newPage({ viewport: { width: 800, height: 800 } });

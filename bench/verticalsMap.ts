@@ -1,8 +1,8 @@
 /** The maps of a graveyard and of a soil survey in Chromium, 1280 x 800, drawn by software, beside the same map without rows. */
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { wholeChromiumPath } from '../scripts/lib/system.mjs';
 import { type Figure, median, round } from './support.ts';
 import { type Account, GRAVES, PASSWORD, SAMPLES } from './verticalsLoad.ts';
-import { chromiumPath } from '../scripts/lib/system.mjs';
 
 const PUSHES = 4;
 const STEPS = 40;
@@ -105,7 +105,7 @@ const VIEWS: readonly View[] = [
 
 export async function mapFigures(url: string): Promise<Figure[]> {
   const browser = await chromium.launch({
-    executablePath: chromiumPath() ?? '/usr/bin/chromium',
+    executablePath: wholeChromiumPath() ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   });
   const figures: Figure[] = [];

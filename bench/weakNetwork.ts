@@ -9,9 +9,9 @@ import { chromium, type Page } from '@playwright/test';
 import { PHONE, tokenOf } from '../e2e/support/people.ts';
 import { startProduct } from '../e2e/support/product.ts';
 import { TOKEN_KEY } from '../packages/web/src/lib/storageKeys.ts';
+import { wholeChromiumPath } from '../scripts/lib/system.mjs';
 import { median, report, round } from './support.ts';
 import { workDone } from './workDone.ts';
-import { chromiumPath } from '../scripts/lib/system.mjs';
 
 const LATENCY_MS = 300;
 const BYTES_A_SECOND = 100_000;
@@ -46,7 +46,7 @@ async function weak(page: Page): Promise<() => number> {
 
 const product = await startProduct({ DATA_DIR: mkdtempSync(join(tmpdir(), 'georisk-weak-')) });
 const browser = await chromium.launch({
-  executablePath: chromiumPath() ?? '/usr/bin/chromium',
+  executablePath: wholeChromiumPath() ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 });
 

@@ -43,7 +43,7 @@ const TITLES = {
   start: 'Start',
 };
 
-await ensureTestSystem();
+await ensureTestSystem(true);
 await ensureBuilt();
 const wanted = process.argv.slice(2);
 const there = new Set(readdirSync(inRoot('bench')).map((file) => file.replace(/\.ts$/, '')));

@@ -8,9 +8,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { wholeChromiumPath } from './lib/system.mjs';
 import { CLIPS } from './lib/helpClips.hu.mjs';
 import { inRoot } from './lib/paths.mjs';
-import { chromiumPath } from './lib/system.mjs';
 
 const [base = 'http://localhost:8080', only] = process.argv.slice(2);
 const PASSWORD = 'Demo-2026!';
@@ -132,7 +132,7 @@ async function film(browser, { name, account, size, speed, steps }) {
 
 mkdirSync(target, { recursive: true });
 const browser = await chromium.launch({
-  executablePath: chromiumPath() ?? '/usr/bin/chromium',
+  executablePath: wholeChromiumPath() ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
 });
 for (const clip of CLIPS) if (only === undefined || clip.name === only) await film(browser, clip);

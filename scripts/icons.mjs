@@ -4,8 +4,8 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
+import { wholeChromiumPath } from './lib/system.mjs';
 import { inRoot } from './lib/paths.mjs';
-import { chromiumPath } from './lib/system.mjs';
 
 const mark = readFileSync(inRoot('packages/web/public/favicon.svg'), 'utf8');
 const folder = inRoot('packages/web/public/icons');
@@ -20,7 +20,7 @@ const ICONS = [
 const whole = mark.replace('rx="8" ', '').replace('viewBox="0 0 32 32"', 'viewBox="-2 -2 36 36"');
 const cut = whole.replace('<rect width="32" height="32"', '<rect x="-2" y="-2" width="36" height="36"');
 const browser = await chromium.launch({
-  executablePath: chromiumPath() ?? '/usr/bin/chromium',
+  executablePath: wholeChromiumPath() ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu'],
 });
 mkdirSync(folder, { recursive: true });

@@ -10,7 +10,7 @@ const firstOf = (paths) => process.env.CHROMIUM_PATH ?? paths.find((path) => exi
 
 /** The browser of the stories. */
 export const chromiumPath = () => firstOf([SHELL, ...WHOLE]);
-/** One with all settings of a person: the shell reads none of a profile. */
+/** What people use, with the settings of their profile, which the shell does not read: figures are measured in it. */
 export const wholeChromiumPath = () => firstOf(WHOLE);
 
 /** The folder of a local PostgreSQL that has PostGIS beside it. */
@@ -41,14 +41,14 @@ async function debianPackages(packages) {
 
 /**
  * System packages of the tests: installed on Debian; elsewhere a message says what is skipped and how to get it.
- * @param {boolean} isLong whether all stories are run: one needs a whole browser
+ * @param {boolean} isWhole whether a whole browser is needed beside the shell: for a story of the longer run, and to measure
  */
-export async function ensureTestSystem(isLong = false) {
+export async function ensureTestSystem(isWhole = false) {
   const isOurs = existsSync('/etc/debian_version') && process.getuid?.() === 0;
   if (isOurs) await finishInterrupted();
   const missing = [];
   if (!chromiumPath()) missing.push('chromium-headless-shell');
-  if (isLong && !wholeChromiumPath()) missing.push('chromium');
+  if (isWhole && !wholeChromiumPath()) missing.push('chromium');
   if (!postgresBin()) missing.push('postgresql-15', 'postgresql-15-postgis-3');
   if (missing.length === 0) return;
   if (isOurs) {

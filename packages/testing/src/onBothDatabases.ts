@@ -80,11 +80,9 @@ export const LONG_ON_EMBEDDED: Readonly<Record<string, string>> = {
 /** Tests on PostgreSQL that `npm test` leaves to `npm run test:all`, with what proves the same, or the usual part of it. */
 export const LONG_ON_POSTGRES: Readonly<Record<string, string>> = {
   'demo/src/load.api.test.ts':
-    'the demo world, loaded twice and compared with its document; that it is made and shown: the stories, which run on it',
+    'what the demo world holds by its document; that it is made and shown: the stories, which run on it',
   'server/src/backup/drill.api.test.ts':
     'a backup under load, and drills of a restore; each kind of row and refusal: backup.api.test.ts',
-  'server/src/http/diskFull.native.api.test.ts':
-    'disks that are full; a store that refuses to write: imagery/storage.test.ts',
   'server/src/http/hostileTables.api.test.ts':
     'tables that keep their reader busy; the limits of a reader: sandbox/inSandbox.test.ts',
   'server/src/http/quietReader.native.api.test.ts':

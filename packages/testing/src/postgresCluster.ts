@@ -1,7 +1,8 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pid } from 'node:process';
 import { Client } from 'pg';
 
 export interface ClusterOptions {
@@ -37,9 +38,30 @@ const MEMORY = '/dev/shm';
 /** Several times what a whole run of the tests stores at once. */
 const ROOM = 4 * 1024 ** 3;
 
+/** A cluster's folder, with the process that made it. */
+const NAME = /^georisk-pg-(\d+)-/;
+
+function isRunning(id: number): boolean {
+  try {
+    process.kill(id, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** Deletes clusters in a folder whose process was killed: those in memory would stay there. */
+export function removeLeftClusters(parent: string): void {
+  for (const name of readdirSync(parent)) {
+    const [, maker] = NAME.exec(name) ?? [];
+    if (maker !== undefined && !isRunning(Number(maker))) rmSync(join(parent, name), { recursive: true, force: true });
+  }
+}
+
 /** Each test file's database is hundreds of files, which a disk's file system takes longer to make than PostgreSQL to fill. */
 function quickFolder(): string {
   if (!existsSync(MEMORY)) return tmpdir();
+  removeLeftClusters(MEMORY);
   const { bavail, bsize } = statfsSync(MEMORY);
   return bavail * bsize >= ROOM ? MEMORY : tmpdir();
 }
@@ -51,7 +73,7 @@ export async function createPostgresCluster({
   parent = durable ? tmpdir() : quickFolder(),
   from,
 }: ClusterOptions): Promise<PostgresCluster> {
-  const directory = mkdtempSync(join(parent, 'georisk-pg-'));
+  const directory = mkdtempSync(join(parent, `georisk-pg-${pid}-`));
   const data = join(directory, 'data');
   const owner = serverUser();
   if (owner) chownSync(directory, owner.uid, owner.gid);

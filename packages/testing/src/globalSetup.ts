@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import { migrate } from '@georisk/server/db/migrate.ts';
 import { openNative } from '@georisk/server/db/native.ts';
-import { configuredPostgres, createPostgresCluster, type PostgresCluster } from './postgresCluster.ts';
+import { configuredPostgres, createPostgresCluster, type PostgresCluster, SMALL_WORLD } from './postgresCluster.ts';
 
 export const TEMPLATE = 'georisk_template';
 
@@ -34,7 +34,7 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   const bin = configuredPostgres();
   project.provide('postgres', undefined);
   if (!bin) return undefined;
-  const cluster = await createPostgresCluster({ bin });
+  const cluster = await createPostgresCluster({ bin, settings: SMALL_WORLD });
   project.provide('postgres', { admin: cluster.url('postgres'), pattern: cluster.url('{database}') });
   const made = makeTemplate(cluster);
   made.catch((error: unknown) => process.stderr.write(`The tests' database could not be migrated: ${String(error)}\n`));

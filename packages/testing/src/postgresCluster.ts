@@ -12,6 +12,8 @@ export interface ClusterOptions {
   durable?: boolean;
   /** Folder of its data (default: in memory where there is room and nothing has to be durable, else that of temporary files). */
   parent?: string;
+  /** Further settings, as `name=value`. */
+  settings?: readonly string[];
   /** Data of a cluster of the same version that was ended cleanly, which are copied (default: an empty one is made). */
   from?: string;
 }
@@ -32,6 +34,11 @@ export interface PostgresCluster {
 
 const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 const SETTINGS = ['listen_addresses=', 'max_connections=100', 'shared_buffers=64MB', 'log_min_messages=panic'];
+/**
+ * For worlds of a test's size: PostgreSQL reads a hundred empty tables with further processes, whose start takes several
+ * times as long as reading them.
+ */
+export const SMALL_WORLD: readonly string[] = ['max_parallel_workers_per_gather=0'];
 const START_LIMIT = 30_000;
 /** Files in memory, on Linux. */
 const MEMORY = '/dev/shm';
@@ -71,6 +78,7 @@ export async function createPostgresCluster({
   bin,
   durable = false,
   parent = durable ? tmpdir() : quickFolder(),
+  settings: further = [],
   from,
 }: ClusterOptions): Promise<PostgresCluster> {
   const directory = mkdtempSync(join(parent, `georisk-pg-${pid}-`));
@@ -87,7 +95,7 @@ export async function createPostgresCluster({
       { stdio: 'pipe', cwd: directory },
     );
 
-  const settings = [...SETTINGS, `unix_socket_directories=${directory}`, ...(durable ? [] : FAST)];
+  const settings = [...SETTINGS, `unix_socket_directories=${directory}`, ...(durable ? [] : FAST), ...further];
   let process: ChildProcess | undefined;
 
   const cluster: PostgresCluster = {

@@ -1,5 +1,6 @@
 import { ROLES } from '@georisk/domain/roles/roles.ts';
 import { COMPANIES, PEOPLE, type PersonKey } from '../people.ts';
+import type { Flag } from './ask.ts';
 import { VERTICALS } from './verticals.ts';
 
 /** A person who makes a call; null has no token. */
@@ -46,3 +47,7 @@ export const OTHERS: readonly Actor[] = [
   actor('admin2'),
   ...VERTICALS.flatMap(({ others }) => others ?? []).map(actor),
 ];
+
+/** A flag that is neither left out nor `true` is sent by those alone to whom the flag can give something. */
+export const flagsOf = ({ role }: Actor): readonly Flag[] =>
+  role === ROLES.ADMIN ? [undefined, 'true', 'garbage'] : [undefined, 'true'];

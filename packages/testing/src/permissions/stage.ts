@@ -1,13 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ROLES } from '@georisk/domain/roles/roles.ts';
 import { afterAll, beforeAll } from 'vitest';
 import { openTestApp, type TestApp } from '../app.ts';
 import { openSession } from '../fixture.ts';
 import type { PersonKey } from '../people.ts';
 import type { Actor } from './actors.ts';
-import type { Flag, World } from './ask.ts';
+import type { World } from './ask.ts';
 import { plantWorld } from './plantWorld.ts';
 
 /** The server and the world of a file that judges the permission matrix. */
@@ -19,10 +18,6 @@ export interface PermissionStage {
   /** Counts a request, for the line at the end. */
   readonly count: () => void;
 }
-
-/** A flag that is neither left out nor `true` is sent by those alone to whom the flag can give something. */
-export const flagsOf = ({ role }: Actor): readonly Flag[] =>
-  role === ROLES.ADMIN ? [undefined, 'true', 'garbage'] : [undefined, 'true'];
 
 /** Opens the server before the tests of a file and closes it after them. @param name of the file's part of the matrix */
 export function permissionStage(name: string): PermissionStage {

@@ -1,7 +1,7 @@
 import { COLOUR_SCALES } from '@georisk/domain/colour/scales.ts';
 import { yieldColor } from '@georisk/domain/yieldMap/yieldColor.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { RADAR_LEGEND } from '#web/features/radar/radarShapes.ts';
 import { FrostSwatch } from '#web/features/frost/FrostLegend.tsx';
 import { YieldLegend } from '#web/features/yieldMap/YieldLegend.tsx';
@@ -10,7 +10,10 @@ import { PartLegendView } from '#web/shared/fullMap/PartLegendView.tsx';
 import { useImageLook } from '#web/shared/imagery/imageStyle.ts';
 import { personOf } from '#web/testing/accounts.ts';
 import { EMPTY_WORLD } from '#web/testing/emptyWorld.ts';
+import { readAllStyles } from '#web/testing/readStyles.ts';
 import { show, showApp } from '#web/testing/show.tsx';
+
+beforeAll(readAllStyles);
 
 const NAME = /^Színek színtévesztőknek/;
 

@@ -1,8 +1,11 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { personOf } from '#web/testing/accounts.ts';
 import { EMPTY_WORLD } from '#web/testing/emptyWorld.ts';
+import { readAllStyles } from '#web/testing/readStyles.ts';
 import { showApp } from '#web/testing/show.tsx';
+
+beforeAll(readAllStyles);
 
 /**
  * The tables of the specification (map-and-roles.md 1, 2.2, 2.6, 2.7, 6; look.md) for the roles of the four verticals, written by

@@ -1,4 +1,6 @@
+import type { Options } from '@emotion/cache';
 import { cleanup, configure } from '@testing-library/react';
+import * as React from 'react';
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { wantedReload } from '#web/app/newBuild.ts';
 import { credentials } from '#web/lib/browserCredentials.ts';
@@ -6,7 +8,13 @@ import { currentOutbox } from '#web/offline/currentOutbox.ts';
 import { fieldPacks } from '#web/shared/fieldPack/fieldPacks.ts';
 import { noDatabase } from './deviceDatabase.ts';
 import { atWidth, DESKTOP } from './width.ts';
+import { onlyReadStyles, readUsualStyles } from './readStyles.ts';
 import { takeFaults } from './watched.ts';
+
+vi.mock('@emotion/cache', async (original) => {
+  const { default: createCache } = await original<typeof import('@emotion/cache')>();
+  return { default: (options: Options) => createCache({ ...options, stylisPlugins: [onlyReadStyles] }) };
+});
 
 // A screen's code is loaded when it is first shown: on a busy machine that takes many seconds.
 configure({ asyncUtilTimeout: 30_000 });
@@ -23,6 +31,10 @@ document.head.append(hidden);
 Element.prototype.toString = function toString() {
   return `[object ${this.constructor.name}]`;
 };
+
+// Of each element a component makes, React keeps a stack for its warnings: a tenth of the processor time of all tests.
+const internals = (React as unknown as Record<string, object>)['__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'];
+if (internals) Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => undefined });
 
 const device = Object.getOwnPropertyDescriptors(window.navigator);
 
@@ -60,4 +72,7 @@ afterEach(() => {
 });
 
 // A part of the application that is still loading when its file ends would fail, for the files after it as well.
-afterAll(() => vi.dynamicImportSettled());
+afterAll(async () => {
+  await vi.dynamicImportSettled();
+  readUsualStyles();
+});

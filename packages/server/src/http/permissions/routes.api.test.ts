@@ -2,9 +2,9 @@ import { readdirSync } from 'node:fs';
 import { API, type ApiName } from '@georisk/contract/api.ts';
 import { cellFor } from '@georisk/contract/permissions/permissions.ts';
 import { openSession } from '@georisk/testing/fixture.ts';
-import { COLUMNS } from '@georisk/testing/permissions/actors.ts';
+import { COLUMNS, flagsOf } from '@georisk/testing/permissions/actors.ts';
 import { DIVISIONS } from '@georisk/testing/permissions/divisions.ts';
-import { flagsOf, permissionStage } from '@georisk/testing/permissions/stage.ts';
+import { permissionStage } from '@georisk/testing/permissions/stage.ts';
 import { expect, it } from 'vitest';
 
 const stage = permissionStage('routes');

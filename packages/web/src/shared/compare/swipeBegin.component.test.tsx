@@ -1,14 +1,17 @@
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { swipe } from '#web/map/swipe.ts';
 import { personOf } from '#web/testing/accounts.ts';
 import { EMPTY_WORLD } from '#web/testing/emptyWorld.ts';
+import { readAllStyles } from '#web/testing/readStyles.ts';
 import { show } from '#web/testing/show.tsx';
 import { atWidth } from '#web/testing/width.ts';
 import { MapScreenFrame } from '#web/mapScreen/MapScreenFrame.tsx';
 import { usePlace } from '#web/mapScreen/usePlace.ts';
 import { LateSwipe } from './LateCompare.tsx';
 import { SwipeHandle } from './SwipeHandle.tsx';
+
+beforeAll(readAllStyles);
 
 /** A map screen with an open panel. */
 function Comparison() {

@@ -1,10 +1,13 @@
 import { act, screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { FullMap } from '#web/shared/fullMap/FullMap.tsx';
 import { personOf } from '#web/testing/accounts.ts';
 import { EMPTY_WORLD } from '#web/testing/emptyWorld.ts';
+import { readAllStyles } from '#web/testing/readStyles.ts';
 import { show } from '#web/testing/show.tsx';
 import { SwipeHandle } from './SwipeHandle.tsx';
+
+beforeAll(readAllStyles);
 
 const line = <SwipeHandle left="2026-06-01" right="2026-07-01" />;
 

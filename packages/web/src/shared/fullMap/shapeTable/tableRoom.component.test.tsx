@@ -1,13 +1,16 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { MapPart } from '#web/mapScreen/mapPart.ts';
 import { wholeTable } from '#web/mapScreen/tableOf.ts';
 import { FullMap } from '../FullMap.tsx';
 import { personOf } from '#web/testing/accounts.ts';
 import { EMPTY_WORLD } from '#web/testing/emptyWorld.ts';
+import { readAllStyles } from '#web/testing/readStyles.ts';
 import { show } from '#web/testing/show.tsx';
 import { atWidth, DESKTOP, PHONE, TABLET } from '#web/testing/width.ts';
 import { PANEL_WIDTH } from '#web/ui/tokens.ts';
+
+beforeAll(readAllStyles);
 
 const LYING = { width: 844, height: 390 };
 const panel = { title: 'Tábla', head: () => <h1>Fej</h1>, body: <p>Adatok</p> };

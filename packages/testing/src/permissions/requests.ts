@@ -1,0 +1,58 @@
+import type { PermissionId } from '@georisk/contract/permissions/permissionId.ts';
+import { cellFor, isPublic } from '@georisk/contract/permissions/permissions.ts';
+import { type Actor, COLUMNS, flagsOf, OTHERS } from './actors.ts';
+import type { Ask, Flag } from './ask.ts';
+
+/** A request of the permission test, with the status by which it must be answered. */
+export interface Request {
+  readonly ask: Ask;
+  readonly actor: Actor;
+  readonly flag: Flag;
+  readonly status: number;
+}
+
+/** Whether every actor makes every request, or one of those that are answered alike. */
+export type Extent = 'every' | 'usual';
+
+/** The status by which the matrix refuses an actor, whatever is asked for. */
+function refusalOf(permission: PermissionId, { role }: Actor): 401 | 403 | undefined {
+  if (isPublic(permission)) return undefined;
+  if (role === 'anon') return 401;
+  return cellFor(permission, role) === '-' ? 403 : undefined;
+}
+
+const requestsOf = (actor: Actor, asks: readonly Ask[], statusOf: (ask: Ask, flag: Flag) => number): Request[] =>
+  asks.flatMap((ask) => flagsOf(actor).map((flag) => ({ ask, actor, flag, status: statusOf(ask, flag) })));
+
+/** The first request of each scope of the matrix (all rows, the company's, one's own). */
+function firstOfEachScope(permission: PermissionId, requests: readonly Request[]): Request[] {
+  const scopes = new Map<string, Request>();
+  for (const request of requests) {
+    const scope = cellFor(permission, request.actor.role);
+    if (!scopes.has(scope)) scopes.set(scope, request);
+  }
+  return [...scopes.values()];
+}
+
+/**
+ * All requests by which a call is judged: each way of asking, by each actor, with and without the flag. Of `usual`
+ * those whom the matrix refuses ask in the first and the last way; what nobody gets whoever asks (a malformed value, a
+ * missing row) is asked once in each scope.
+ */
+export function requestsFor(permission: PermissionId, asks: readonly Ask[], extent: Extent): Request[] {
+  const actors = [...COLUMNS, ...OTHERS].map((actor) => ({ actor, refusal: refusalOf(permission, actor) }));
+  const isUsual = extent === 'usual';
+  const ends = asks.filter((_, index) => index === 0 || index === asks.length - 1);
+  const refused = actors.flatMap(({ actor, refusal }) =>
+    refusal === undefined ? [] : requestsOf(actor, isUsual ? ends : asks, () => refusal),
+  );
+  const allowed = asks.flatMap((ask) => {
+    const requests = actors.flatMap(({ actor, refusal }) =>
+      refusal === undefined ? requestsOf(actor, [ask], ({ status }, flag) => status(actor, flag)) : [],
+    );
+    const [first] = requests;
+    const isForNobody = (first?.status ?? 0) >= 400 && requests.every(({ status }) => status === first?.status);
+    return isUsual && isForNobody ? firstOfEachScope(permission, requests) : requests;
+  });
+  return [...refused, ...allowed];
+}

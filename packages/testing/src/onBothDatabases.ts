@@ -118,10 +118,13 @@ export const WITH_LONG_TESTS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     ['admin', 'insuranceReads', 'insuranceWrites', 'maps', 'session', 'trades'].map((division) => [
       `server/src/http/permissions/${division}.api.test.ts`,
-      'every call by every role; those who are refused, on the first and the last kind of row',
+      'every call by every role, once where the answers are alike (`testing/permissions/requests.ts`)',
     ]),
   ),
-  'server/src/imports/command/cli.native.api.test.ts': 'an import by the command, its report, its refusals',
+  'server/src/imports/command/cli.native.api.test.ts': 'an import by the command and its report; the arguments: command.test.ts',
+  'server/src/modules/forest/imports/forestPoints.api.test.ts':
+    'the pictures and trees of a cloud, compressed too; each refusal',
+  'server/src/modules/importing/importing.api.test.ts': 'the first refusal of each kind of import',
   'server/src/modules/damage/table/table.api.test.ts': 'every refusal of a table but those of the largest',
   'server/src/modules/importing/undoAttacks.api.test.ts': 'every attack but an undo of the largest import',
   'server/src/modules/session/throttle.api.test.ts': 'every limit but the twenty seconds of guesses in a row',

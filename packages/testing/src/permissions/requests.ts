@@ -24,20 +24,20 @@ function refusalOf(permission: PermissionId, { role }: Actor): 401 | 403 | undef
 const requestsOf = (actor: Actor, asks: readonly Ask[], statusOf: (ask: Ask, flag: Flag) => number): Request[] =>
   asks.flatMap((ask) => flagsOf(actor).map((flag) => ({ ask, actor, flag, status: statusOf(ask, flag) })));
 
-/** The first request of each scope of the matrix (all rows, the company's, one's own). */
+/** The first request of each scope of the matrix (all rows, the company's, one's own) that is refused in the same way. */
 function firstOfEachScope(permission: PermissionId, requests: readonly Request[]): Request[] {
-  const scopes = new Map<string, Request>();
+  const firsts = new Map<string, Request>();
   for (const request of requests) {
-    const scope = cellFor(permission, request.actor.role);
-    if (!scopes.has(scope)) scopes.set(scope, request);
+    const key = `${cellFor(permission, request.actor.role)} ${request.status}`;
+    if (!firsts.has(key)) firsts.set(key, request);
   }
-  return [...scopes.values()];
+  return [...firsts.values()];
 }
 
 /**
  * All requests by which a call is judged: each way of asking, by each actor, with and without the flag. Of `usual`
  * those whom the matrix refuses ask in the first and the last way; what nobody gets whoever asks (a malformed value, a
- * missing row) is asked once in each scope.
+ * missing row) is asked once in each scope and for each refusal.
  */
 export function requestsFor(permission: PermissionId, asks: readonly Ask[], extent: Extent): Request[] {
   const actors = [...COLUMNS, ...OTHERS].map((actor) => ({ actor, refusal: refusalOf(permission, actor) }));
@@ -50,8 +50,7 @@ export function requestsFor(permission: PermissionId, asks: readonly Ask[], exte
     const requests = actors.flatMap(({ actor, refusal }) =>
       refusal === undefined ? requestsOf(actor, [ask], ({ status }, flag) => status(actor, flag)) : [],
     );
-    const [first] = requests;
-    const isForNobody = (first?.status ?? 0) >= 400 && requests.every(({ status }) => status === first?.status);
+    const isForNobody = requests.every(({ status }) => status >= 400);
     return isUsual && isForNobody ? firstOfEachScope(permission, requests) : requests;
   });
   return [...refused, ...allowed];

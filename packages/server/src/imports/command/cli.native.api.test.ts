@@ -75,7 +75,7 @@ describe('the command', () => {
     expect(await count('block')).toBe(3);
   });
 
-  it('ends with 1 over a refusal, with 2 over its own arguments or settings', async () => {
+  it('ends with 1 over a refusal, with 2 over its own arguments or settings', { tags: 'long' }, async () => {
     await bench.file('b.geojson', blocks(2));
     const refused = await run('blocks', 'b.geojson', 'none.geojson');
     expect(refused.code).toBe(1);

@@ -122,22 +122,27 @@ describe('a table of cases', () => {
   });
 });
 
+/** The lines of one table, each a case of its own. */
+const numbered = <T>(values: readonly T[], lineOf: (number: string, value: T) => unknown[]) =>
+  workbook(values.map((value, index) => lineOf(String(18052000009 + 13 * index), value)));
+
 describe('dates and cells as people write them', () => {
-  it.each([
-    ['2018.05.20', '2018-05-20'],
-    ['2018. 05. 20.', '2018-05-20'],
-    ['2018-05-20', '2018-05-20'],
-    ['2018/5/20', '2018-05-20'],
-    [43_240, '2018-05-20'],
-    [43_240.75, '2018-05-20'],
-    [new Date(Date.UTC(2018, 4, 20)), '2018-05-20'],
-  ])('%s is a day', async (date, wanted) => {
-    expect((await upload(workbook([row('18052000009', 'TESTOWN1', date)]))).json()).toMatchObject({
-      damages: [{ damageDate: wanted }],
-    });
+  const DAYS = [
+    '2018.05.20',
+    '2018. 05. 20.',
+    '2018-05-20',
+    '2018/5/20',
+    43_240,
+    43_240.75,
+    new Date(Date.UTC(2018, 4, 20)),
+  ];
+  it('are days in each usual form', async () => {
+    const answer = await upload(numbered(DAYS, (number, date) => row(number, 'TESTOWN1', date)));
+    const { damages } = answer.json<{ damages: { damageDate: string }[] }>();
+    expect(damages.map(({ damageDate }) => damageDate)).toEqual(DAYS.map(() => '2018-05-20'));
   });
 
-  it.each([
+  const NO_DAYS = [
     ['2018. 02. 30.', 'Érvénytelen dátum'],
     ['20/05/2018', 'Érvénytelen dátum'],
     ['tegnap', 'Érvénytelen dátum'],
@@ -145,32 +150,50 @@ describe('dates and cells as people write them', () => {
     [-5, 'Érvénytelen dátum'],
     ['2030. 01. 01.', 'Nem lehet későbbi a mai dátumnál'],
     ['', 'Kötelező kitölteni'],
-  ])('%s is no day, or not yet', async (date, error) => {
-    const answer = await upload(workbook([row('18052000009', 'TESTOWN1', date)]));
-    expect(answer.json()).toMatchObject({ rows: [{ row: 2, column: 'C', error }] });
+  ] as const;
+  it('are refused where they are no day, or not yet', async () => {
+    const answer = await upload(numbered(NO_DAYS, (number, [date]) => row(number, 'TESTOWN1', date)));
+    expect(answer.json<{ rows: object[] }>().rows).toEqual(
+      NO_DAYS.map(([, error], index) => ({ row: index + 2, column: 'C', error: expect.stringContaining(error) })),
+    );
     expect(await cases()).toBe(0);
   });
 
-  it.each([
-    [3, '12,5', null],
-    [3, '12.5', null],
-    [3, '1 234,5', null],
+  const TAKEN = [
+    [3, '12,5'],
+    [3, '12.5'],
+    [3, '1 234,5'],
+    [7, ' testown1 '],
+    [7, 12_345_678],
+    [9, '=HYPERLINK("http://x")'],
+  ] as const;
+  it('are taken in each form that a column knows', async () => {
+    const answer = await upload(numbered(TAKEN, (number, [column, value]) => row(number).with(column, value)));
+    expect(answer.statusCode).toBe(201);
+    expect(await cases()).toBe(TAKEN.length);
+  });
+
+  it('are a number of a case where that is a number', async () => {
+    expect((await upload(workbook([row('1').with(0, 18052000009)]))).statusCode).toBe(201);
+  });
+
+  const BAD = [
     [3, 'sok', 'Nem értelmezhető számként.'],
     [3, -1, 'Nem lehet negatív.'],
     [3, 1e308, 'Ekkora terület nem lehetséges. Hektárban adja meg!'],
-    [0, 18052000009, null],
-    [0, '', 'Kötelező kitölteni'],
-    [7, ' testown1 ', null],
     [7, 'ÁBCD1234', 'A mepar kódnak 8'],
     [7, 'TESTOWN', 'A mepar kódnak 8'],
-    [7, 12_345_678, null],
     [9, '', 'Kötelező kitölteni'],
-    [9, '=HYPERLINK("http://x")', null],
-  ] as const)('column %i with %j', async (column, value, error) => {
-    const answer = await upload(workbook([row('18052000009').with(column, value)]));
-    if (error === null) expect(answer.statusCode).toBe(201);
-    else expect(answer.json()).toMatchObject({ rows: [{ row: 2, error: expect.stringContaining(error) }] });
-    expect(await cases()).toBe(error === null ? 1 : 0);
+  ] as const;
+  it('are named where a column does not take them', async () => {
+    const answer = await upload(numbered(BAD, (number, [column, value]) => row(number).with(column, value)));
+    expect(answer.json<{ rows: object[] }>().rows).toMatchObject(
+      BAD.map(([, , error], index) => ({ row: index + 2, error: expect.stringContaining(error) })),
+    );
+    // A line without a number is another block of the case above it, so that it is the first here.
+    const none = await upload(workbook([row('18052000009').with(0, '')]));
+    expect(none.json()).toMatchObject({ rows: [{ row: 2, error: expect.stringContaining('Kötelező kitölteni') }] });
+    expect(await cases()).toBe(0);
   });
 
   it('that are merged over the blocks of one case are the case’s', async () => {

@@ -89,6 +89,7 @@ beforeEach(async () => {
 
 /** Each import of points starts several processes. */
 const PATIENCE = { timeout: 180_000 };
+const LONG = { ...PATIENCE, tags: 'long' };
 
 describe('a point cloud of a project', PATIENCE, () => {
   it('is four pictures on the map, and the trees that stand in it', async () => {
@@ -120,7 +121,7 @@ describe('a point cloud of a project', PATIENCE, () => {
     expect(await rows()).toEqual({ rasters: 4, canopies: 1, runs: 2 });
   });
 
-  it('replaces the rasters of its day, but not by another part of the project unless that is meant', async () => {
+  it('replaces the rasters of its day, but not by another part of the project unless that is meant', LONG, async () => {
     await sendPoints(wood());
     expect(await sendPoints(buildLas(scannedWood(WEST, SOUTH, false)))).toMatchObject({ saved: true, changed: 1 });
     expect(await sentence(wood(39), { granule: 'Bakony' })).toMatch(/2026-05-01.*más területről.*fűzze őket össze/);
@@ -147,7 +148,7 @@ describe('a point cloud of a project', PATIENCE, () => {
     expect(await rows()).toEqual(NOTHING);
   });
 
-  it('keeps neither terrain nor canopy where one of them cannot be kept', async () => {
+  it('keeps neither terrain nor canopy where one of them cannot be kept', LONG, async () => {
     // Its terrain is one; above every cell there is a return that is no tree's.
     const sides = Array.from({ length: 80 }, (_, index) => 0.25 + index / 2);
     const points = sides.flatMap((east) =>

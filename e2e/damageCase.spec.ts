@@ -28,7 +28,7 @@ const ok = (page: Page) => page.getByRole('button', { name: 'Rendben' }).click()
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
 test.describe('a damage case', () => {
-  test('from the report to a yield with its protocol', async ({ page }) => {
+  test('from the report to a yield with its protocol', { tag: '@all' }, async ({ page }) => {
     const token = await tokenOf(demoUrl(), 'operator');
     const known = await knownBlock(token);
 

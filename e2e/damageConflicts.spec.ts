@@ -136,7 +136,7 @@ test.describe('sampling by two people, over a bad network', () => {
 
   for (const cut of CUTS)
     test(`network cut, ${cut}: points saved and removed once, nothing lost`, {
-      tag: cut === 'coming back' ? [] : '@all',
+      tag: '@all',
     }, async ({ page }) => {
       const plot = await openPlot('zones');
       await enterPlot(page, plot, 'manageSamplings');

@@ -134,9 +134,9 @@ test.describe('drawing by two people, over a bad network', () => {
     expect(times(await history(plot.damageId), 'Teljes MePAR károsodott területként')).toBe(1);
   });
 
-  test('an outline and an area that a colleague has changed meanwhile: the map shows both, the second user chooses', async ({
-    page,
-  }) => {
+  test('an outline and an area that a colleague has changed meanwhile: the map shows both, the second user chooses', {
+    tag: '@all',
+  }, async ({ page }) => {
     const plot = await openPlot('case');
     const token = await tokenOf(demoUrl(), 'manager');
     await enterPlot(page, plot, 'manageDrawings');

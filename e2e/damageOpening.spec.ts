@@ -107,7 +107,9 @@ test.describe('a case over a bad network, and by two managers', () => {
       expect(await history((await storedCase(damageNumber)).id)).toEqual(['Kárakta megnyitása']);
     });
 
-  test('two managers change one case: both values are shown, nothing is overwritten silently', async ({ page }) => {
+  test('two managers change one case: both values are shown, nothing is overwritten silently', { tag: '@all' }, async ({
+    page,
+  }) => {
     const plot = await openPlot('case');
     await enter(page, demoUrl(), 'manager', `/view/damage/${plot.damageNumber}`);
     await button(page, 'Adatok módosítása').click();

@@ -111,7 +111,7 @@ test.describe('drawing the outline of a policy plot', () => {
     await expect.poll(missing).toBe(before - 1);
   });
 
-  test('an administrator impersonates the farmer and may delete an outline', async ({ page }) => {
+  test('an administrator impersonates the farmer and may delete an outline', { tag: '@all' }, async ({ page }) => {
     const before = await missing();
     await page.setViewportSize(DESKTOP);
     await open(page, demoUrl(), 'admin', '/admin/felhasznalok');

@@ -66,7 +66,7 @@ function asked(page: Page): { styles: Set<string>; layers: Set<string> } {
 }
 
 test.describe("the farmer's season", () => {
-  test('desktop: a click on the curve shows that day on the map', async ({ page }) => {
+  test('desktop: a click on the curve shows that day on the map', { tag: '@all' }, async ({ page }) => {
     const { meparCode } = await parcel();
     await open(page, 'farmer', `/view/block/${meparCode}?view=ndvi`);
     await expect(curve(page)).toBeVisible();

@@ -17,7 +17,9 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const keepsFocus = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.activeElement?.tagName ?? 'BODY')).not.toBe('BODY');
 
-test('with the keyboard alone: every figure of the morning opens its list, and the way back', async ({ page }) => {
+test('with the keyboard alone: every figure of the morning opens its list, and the way back', { tag: '@all' }, async ({
+  page,
+}) => {
   await desk(page, '/');
   const figures = page.getByRole('region', { name: 'Mai teendők' }).getByRole('link');
   await expect.poll(() => figures.count()).toBeGreaterThanOrEqual(6);

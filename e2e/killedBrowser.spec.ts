@@ -28,7 +28,7 @@ const STORIES: Readonly<
   'a damaged area': { story: killAreas, userName: 'expert-damage', killAfter: 2_500 },
   // A draft is sent nowhere: without a network it is the same.
   'the draft of an outline': { story: killOutline, userName: 'farmer', killAfter: 700, isOnline: true },
-  'photos on their way': { story: killPhotos, userName: 'expert-damage', killAfter: 1_200, usual: 'with' },
+  'photos on their way': { story: killPhotos, userName: 'expert-damage', killAfter: 1_200 },
 };
 
 for (const [name, { story, userName, killAfter, isOnline: only, usual }] of Object.entries(STORIES))

@@ -102,7 +102,7 @@ test.describe('work that this device keeps', () => {
     await expect(page.getByText(RESUME)).toHaveCount(0);
   });
 
-  test('two tabs show the same points, and send them once', async ({ page, context }) => {
+  test('two tabs show the same points, and send them once', { tag: '@all' }, async ({ page, context }) => {
     const plot = await openPlot('zones');
     await enterPlot(page, plot, 'manageSamplings');
     const other = await context.newPage();

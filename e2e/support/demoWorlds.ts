@@ -3,7 +3,11 @@ import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from '
 import { join } from 'node:path';
 import { Client } from 'pg';
 import type { WorkState } from '../../packages/contract/src/verticals/admin/work.ts';
-import { createPostgresCluster, type PostgresCluster } from '../../packages/testing/src/postgresCluster.ts';
+import {
+  createPostgresCluster,
+  type PostgresCluster,
+  SMALL_WORLD,
+} from '../../packages/testing/src/postgresCluster.ts';
 import { hashOf } from '../../scripts/lib/hash.mjs';
 import { inRoot } from '../../scripts/lib/paths.mjs';
 import { stillRuns } from '../../scripts/lib/processes.mjs';
@@ -141,7 +145,7 @@ async function makeWorld(settings: Readonly<Record<string, string>>): Promise<vo
 
 /** The same on a PostgreSQL, as two folders: `files`, and the cluster's `data`, with the world in its database `demo`. */
 async function makeOnPostgres(bin: string, folder: string): Promise<void> {
-  const cluster = await createPostgresCluster({ bin });
+  const cluster = await createPostgresCluster({ bin, settings: SMALL_WORLD });
   try {
     await runOn(cluster.url('postgres'), 'create database demo');
     const settings = settingsOf(join(folder, 'files'), cluster.url('demo'));
@@ -218,7 +222,7 @@ export async function startDemos(count: number, root: string, smtpUrl: string): 
     const cluster =
       bin === undefined || kept === undefined
         ? undefined
-        : await createPostgresCluster({ bin, from: join(kept, 'data') });
+        : await createPostgresCluster({ bin, from: join(kept, 'data'), settings: SMALL_WORLD });
     if (cluster !== undefined) started.defer(() => cluster.remove());
     await prepareTemplate(root, kept, cluster);
     const start = async (index: number) => {

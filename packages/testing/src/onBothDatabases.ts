@@ -34,12 +34,10 @@ export const ON_BOTH_DATABASES: Readonly<Record<string, string>> = {
   'server/src/modules/frost/frost.api.test.ts': 'geometry: heights of blocks, extents and distances',
   'server/src/modules/health/health.api.test.ts': 'start, the engine’s death and its replacement',
   'server/src/imports/layers.api.test.ts': 'geometry: projection and repair at import, and large inserts',
-  'server/src/imports/vectors.api.test.ts': 'geometry: projection and repair at import, and large inserts',
   'server/src/modules/mail/mail.api.test.ts': 'leases by locked rows',
   'server/src/modules/map/map.api.test.ts': 'geometry: extents, clipping and limits',
   'server/src/modules/noticeText/noticeText.api.test.ts': 'two saves of one text at once, over one connection',
   'server/src/modules/ogc/ogc.api.test.ts': 'geometry: projection to degrees, rings turned, corners counted',
-  'server/src/modules/radar/event.api.test.ts': 'geometry: areas divided, plots clipped and summed in one statement',
   'server/src/modules/peril/peril.api.test.ts': 'geometry: nearest stations, polygons over a block',
   'server/src/modules/person/person.api.test.ts': 'the catalogue of another version says which columns point at people',
   'server/src/modules/policy/drawing.api.test.ts': 'geometry: outlines, overlaps and their areas',
@@ -55,7 +53,6 @@ export const ON_BOTH_DATABASES: Readonly<Record<string, string>> = {
   'server/src/modules/tile/thematicTiles.api.test.ts': 'geometry: shapes cut for tiles',
   'server/src/modules/tile/tile.api.test.ts': 'geometry: shapes cut for tiles, and triggers that note changes',
   'server/src/modules/yield/yield.api.test.ts': 'geometry: districts unioned from settlements',
-  'server/src/modules/yieldCalc/yieldCalc.api.test.ts': 'zones and yields worked off through one connection',
   'server/src/modules/yieldCalc/yieldSnapshot.api.test.ts': 'a snapshot over several statements, on one connection',
   'testing/src/database.api.test.ts': 'the tests’ own database',
 };
@@ -65,6 +62,9 @@ export const ON_BOTH_DATABASES: Readonly<Record<string, string>> = {
  * for. Paths below `packages`.
  */
 export const LONG_ON_EMBEDDED: Readonly<Record<string, string>> = {
+  'server/src/imports/vectors.api.test.ts': 'geometry: projection and repair at import, and large inserts',
+  'server/src/modules/radar/event.api.test.ts': 'geometry: areas divided, plots clipped and summed in one statement',
+  'server/src/modules/yieldCalc/yieldCalc.api.test.ts': 'zones and yields worked off through one connection',
   'server/src/backup/backup.api.test.ts':
     'rows are read from a copy of the engine, and written back by another dialect of the dump',
   'demo/src/load.api.test.ts': 'the demo world lives on the embedded database',
@@ -121,7 +121,8 @@ export const WITH_LONG_TESTS: Readonly<Record<string, string>> = {
       'every call by every role, once where the answers are alike (`testing/permissions/requests.ts`)',
     ]),
   ),
-  'server/src/imports/command/cli.native.api.test.ts': 'an import by the command and its report; the arguments: command.test.ts',
+  'server/src/imports/command/cli.native.api.test.ts':
+    'an import by the command and its report; the arguments: command.test.ts',
   'server/src/modules/forest/imports/forestPoints.api.test.ts':
     'the pictures and trees of a cloud, compressed too; each refusal',
   'server/src/modules/importing/importing.api.test.ts': 'the first refusal of each kind of import',

@@ -82,8 +82,6 @@ export function judgeCalls(stage: PermissionStage, names: readonly ApiName[]): v
   };
   describe('every call, by every role and from elsewhere, with and without the flag', () => {
     it.each(names)('%s', (name) => judgeCall(name, 'usual'), MANY_ACTORS_MS);
-    it.each(names)('%s, in every way', { tags: 'long', timeout: MANY_ACTORS_MS }, (name) =>
-      judgeCall(name, 'every'),
-    );
+    it.each(names)('%s, in every way', { tags: 'long', timeout: MANY_ACTORS_MS }, (name) => judgeCall(name, 'every'));
   });
 }

@@ -169,27 +169,32 @@ test('a farmer on a phone: their own settlement by the search, their policy by i
   await expect(page.getByRole('button', { name: 'Vissza' })).toHaveCount(0);
 });
 
+/** Pixels of a list's right edge that are looked at: beside the border, where the shade is darkest. */
+const EDGE = { width: 2, height: 20 };
+
 /**
- * Lightness of the list's right edge, of 255: the mean of the last columns of pixels. The list is scrolled, and painted
- * there, before it is looked at. @param share of the way to its end
+ * Lightness of the list's right edge, of 255, in the middle of what the window shows of it: the picture of a whole list
+ * that is longer than the window would resize the window. @param share of the way to its end, where it is scrolled first
  */
 async function edgeOf(list: Locator, share: 0 | 1): Promise<number> {
-  await list.evaluate(async (element, part) => {
+  const { x, y } = await list.evaluate(async (element, part) => {
     // Letters at the edge are as dark as the shade; a table that was read again has them again.
     element.querySelector('table')?.style.setProperty('visibility', 'hidden');
+    element.scrollIntoView({ block: 'center' });
     element.scrollTo({ left: element.scrollWidth * part });
     const frame = () => new Promise((next) => requestAnimationFrame(next));
     await frame();
     await frame();
+    const { top, bottom, right } = element.getBoundingClientRect();
+    return { x: right - 4, y: (Math.max(top, 0) + Math.min(bottom, window.innerHeight)) / 2 };
   }, share);
-  const image = await list.screenshot({ animations: 'disabled' });
+  const image = await list.page().screenshot({ animations: 'disabled', clip: { x, y, ...EDGE } });
   return list.page().evaluate(async (data) => {
     const bytes = Uint8Array.from(atob(data), (character) => character.charCodeAt(0));
     const bitmap = await createImageBitmap(new Blob([bytes]));
     const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
     context?.drawImage(bitmap, 0, 0);
-    // Beside the border, and below the round corner.
-    const { data: rgba = [] } = context?.getImageData(bitmap.width - 4, 20, 2, 20) ?? {};
+    const { data: rgba = [] } = context?.getImageData(0, 0, bitmap.width, bitmap.height) ?? {};
     return [...rgba].reduce((sum, value) => sum + value, 0) / rgba.length;
   }, image.toString('base64'));
 }

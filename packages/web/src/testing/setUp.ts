@@ -1,4 +1,4 @@
-import type { Options } from '@emotion/cache';
+import type { EmotionCache, Options } from '@emotion/cache';
 import { cleanup, configure } from '@testing-library/react';
 import * as React from 'react';
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
@@ -12,7 +12,7 @@ import { onlyReadStyles, readUsualStyles } from './readStyles.ts';
 import { takeFaults } from './watched.ts';
 
 vi.mock('@emotion/cache', async (original) => {
-  const { default: createCache } = await original<typeof import('@emotion/cache')>();
+  const { default: createCache } = await original<{ readonly default: (options: Options) => EmotionCache }>();
   return { default: (options: Options) => createCache({ ...options, stylisPlugins: [onlyReadStyles] }) };
 });
 
@@ -36,8 +36,7 @@ Element.prototype.toString = function toString() {
 const internals = (React as unknown as Record<string, object>)[
   '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'
 ];
-if (internals)
-  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => undefined });
+if (internals) Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => {} });
 
 const device = Object.getOwnPropertyDescriptors(window.navigator);
 

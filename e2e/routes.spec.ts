@@ -72,10 +72,11 @@ test.describe('every address', () => {
       expect(await isHisPage(page), path).toBe(true);
       await saysSomething(page);
       await page.waitForLoadState('networkidle');
-      const title = await page.title();
-      const address = page.url();
       await expectFits(page, `${path}: wider than a phone`);
       await judge(path, BY_NIGHT);
+      // What the screen is about names it: it is read once the screen stands.
+      const title = await page.title();
+      const address = page.url();
       await look(page, AT_DESK);
       // A screen that changes its address must be found there again.
       if (address !== `${demoUrl()}${path}`) await page.reload();

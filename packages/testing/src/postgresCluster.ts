@@ -12,7 +12,7 @@ export interface ClusterOptions {
   durable?: boolean;
   /** Folder of its data (default: in memory where there is room and nothing has to be durable, else that of temporary files). */
   parent?: string;
-  /** Further settings, as `name=value`. */
+  /** Further settings of the server, `name=value` each; they outrank the usual ones. */
   settings?: readonly string[];
   /** Data of a cluster of the same version that was ended cleanly, which are copied (default: an empty one is made). */
   from?: string;

@@ -13,8 +13,8 @@ const STORIES: Readonly<
       readonly killAfter: number;
       /** One of the two only. */
       readonly isOnline?: boolean;
-      /** The one that `npm test` has, of those that the story has. */
-      readonly usual?: 'with' | 'without';
+      /** Whether `npm test` has it. */
+      readonly isUsual?: boolean;
     }
   >
 > = {
@@ -23,7 +23,7 @@ const STORIES: Readonly<
     userName: 'expert-damage',
     killAfter: 1_500,
     isOnline: false,
-    usual: 'without',
+    isUsual: true,
   },
   'a damaged area': { story: killAreas, userName: 'expert-damage', killAfter: 2_500 },
   // A draft is sent nowhere: without a network it is the same.
@@ -31,11 +31,11 @@ const STORIES: Readonly<
   'photos on their way': { story: killPhotos, userName: 'expert-damage', killAfter: 1_200 },
 };
 
-for (const [name, { story, userName, killAfter, isOnline: only, usual }] of Object.entries(STORIES))
+for (const [name, { story, userName, killAfter, isOnline: only, isUsual }] of Object.entries(STORIES))
   for (const isOnline of only === undefined ? [false, true] : [only]) {
     const network = isOnline ? 'with' : 'without';
     test(`${name}: a killed browser loses nothing and doubles nothing, ${network} a network`, {
-      tag: network === usual ? [] : '@all',
+      tag: isUsual ? [] : '@all',
     }, async () => {
       // A restarted browser sends what it kept when the machine lets it.
       test.setTimeout(300_000);

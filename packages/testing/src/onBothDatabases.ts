@@ -123,10 +123,10 @@ export const WITH_LONG_TESTS: Readonly<Record<string, string>> = {
   ),
   'server/src/imports/command/cli.native.api.test.ts':
     'an import by the command and its report; the arguments: command.test.ts',
+  'server/src/modules/damage/table/table.api.test.ts': 'every refusal of a table but those of the largest',
   'server/src/modules/forest/imports/forestPoints.api.test.ts':
     'the pictures and trees of a cloud, compressed too; each refusal',
   'server/src/modules/importing/importing.api.test.ts': 'the first refusal of each kind of import',
-  'server/src/modules/damage/table/table.api.test.ts': 'every refusal of a table but those of the largest',
   'server/src/modules/importing/undoAttacks.api.test.ts': 'every attack but an undo of the largest import',
   'server/src/modules/session/throttle.api.test.ts': 'every limit but the twenty seconds of guesses in a row',
   'server/src/processes.native.api.test.ts': 'a taken port, the embedded database',

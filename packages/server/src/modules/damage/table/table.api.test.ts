@@ -175,6 +175,7 @@ describe('dates and cells as people write them', () => {
 
   it('are a number of a case where that is a number', async () => {
     expect((await upload(workbook([row('1').with(0, 18052000009)]))).statusCode).toBe(201);
+    expect(await cases()).toBe(1);
   });
 
   const BAD = [

@@ -52,7 +52,11 @@ const inRepository = (file) => file.replace(`${root}/`, '');
  * them (glibc): a fifth fewer page faults, each of which is dear in a virtual machine.
  */
 const surroundings = (extra) =>
-  environment({ NODE_COMPILE_CACHE: compiled, GLIBC_TUNABLES: 'glibc.malloc.hugetlb=1', ...extra });
+  environment({
+    NODE_COMPILE_CACHE: compiled,
+    GLIBC_TUNABLES: process.env.GLIBC_TUNABLES ?? 'glibc.malloc.hugetlb=1',
+    ...extra,
+  });
 
 const read = (file) => {
   try {

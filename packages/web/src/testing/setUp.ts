@@ -7,6 +7,7 @@ import { credentials } from '#web/lib/browserCredentials.ts';
 import { currentOutbox } from '#web/offline/currentOutbox.ts';
 import { fieldPacks } from '#web/shared/fieldPack/fieldPacks.ts';
 import { noDatabase } from './deviceDatabase.ts';
+import { lessMotion } from './motion.ts';
 import { atWidth, DESKTOP } from './width.ts';
 import { onlyReadStyles, readUsualStyles } from './readStyles.ts';
 import { takeFaults } from './watched.ts';
@@ -50,6 +51,8 @@ function restoreDevice(): void {
 
 beforeEach(() => {
   atWidth(DESKTOP);
+  // What closes is gone at once: meanwhile it hides from a test, as from a reader, what opened behind it.
+  lessMotion(true);
 });
 
 afterEach(() => {

@@ -75,6 +75,8 @@ export function makeTheme({ theme, bodySize }: ThemeChoice): Theme {
         caption: { fontSize: px(FONT_SIZES.tiny), lineHeight: 1.45 },
         button: { fontWeight: 600, fontSize: px(bodySize), textTransform: 'none', letterSpacing: 0 },
       },
+      // Who asks the system for less motion waits for no dialog, menu or sheet to fade.
+      motion: { reducedMotion: 'system' },
       transitions: {
         duration: { shortest: 150, shorter: 150, short: 150, standard: 200, enteringScreen: 200, leavingScreen: 150 },
       },

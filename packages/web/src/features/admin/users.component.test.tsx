@@ -8,6 +8,7 @@ import { serious } from '#web/testing/axe.ts';
 import { type Answers, refusal } from '#web/testing/contractServer.ts';
 import { EMPTY_WORLD } from '#web/testing/emptyWorld.ts';
 import { FULL } from '#web/testing/fullLists.ts';
+import { lessMotion } from '#web/testing/motion.ts';
 import { person } from '#web/testing/people.ts';
 import { showApp } from '#web/testing/show.tsx';
 import { atWidth, DESKTOP } from '#web/testing/width.ts';
@@ -67,6 +68,7 @@ describe('the list of users', () => {
   });
 
   it('leaves a person in the field that they chose while the form was opening', async () => {
+    lessMotion(false);
     const { person: hand } = open();
     const add = () => screen.findByRole('button', { name: 'Új felhasználó' });
     await hand.click(await add());

@@ -188,7 +188,7 @@ describe('the links of visitors', () => {
     await person.click(await screen.findByRole('button', { name: 'Menü' }));
     await person.click(await screen.findByText('Látogatói linkek'));
     expect(await screen.findByText(/Főkapu/)).toBeTruthy();
-    await person.click(screen.getByRole('button', { name: 'Új link' }));
+    await person.click(await screen.findByRole('button', { name: 'Új link' }));
     expect(await screen.findByText('Kötelező kitölteni')).toBeTruthy();
     await person.click(screen.getByLabelText('Hová kerül?'));
     await person.paste('Honlap '.repeat(20));

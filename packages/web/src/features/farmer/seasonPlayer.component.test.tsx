@@ -1,15 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { parcelOf } from '#web/shared/parcels/parcel.ts';
 import { personOf } from '#web/testing/accounts.ts';
 import { serious } from '#web/testing/axe.ts';
 import { refusal } from '#web/testing/contractServer.ts';
 import { OWN_BLOCK } from '#web/testing/farmland.ts';
+import { lessMotion } from '#web/testing/motion.ts';
 import { seasonBytes } from '#web/testing/seasonPack.ts';
 import { show } from '#web/testing/show.tsx';
 import { PlayButton } from './PlayButton.tsx';
 
-afterEach(() => vi.restoreAllMocks());
+beforeEach(() => lessMotion(false));
 
 const opened = async (answer: () => Response) => {
   const shown = show(<PlayButton parcel={parcelOf(OWN_BLOCK)} date="2026-06-10" />, personOf('farmer'), {
@@ -35,9 +36,7 @@ it('plays the season from its first date on, from one file, until it is stopped'
 });
 
 it('waits for a press where somebody wants no motion', async () => {
-  // A query that everything matches.
-  const real = window.matchMedia.bind(window);
-  vi.spyOn(window, 'matchMedia').mockImplementation((query) => real(query.includes('reduced-motion') ? 'all' : query));
+  lessMotion(true);
   const bytes = await seasonBytes();
   const { person, box } = await opened(() => new Response(bytes as BodyInit));
   await person.click(await box.findByRole('button', { name: 'Lejátszás' }));

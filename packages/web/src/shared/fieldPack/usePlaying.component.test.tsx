@@ -1,6 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { lessMotion } from '#web/testing/motion.ts';
 import { usePlaying } from './usePlaying.ts';
 
 /** The frames of a screen whose clock the test moves. */
@@ -9,6 +10,7 @@ let clock = 0;
 let last = 0;
 
 beforeEach(() => {
+  lessMotion(false);
   waiting = new Map();
   clock = 0;
   vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => {
@@ -18,7 +20,6 @@ beforeEach(() => {
   });
   vi.stubGlobal('cancelAnimationFrame', (id: number) => waiting.delete(id));
 });
-afterEach(() => vi.restoreAllMocks());
 
 function frame(now: number): void {
   clock = now;
@@ -33,9 +34,6 @@ function frame(now: number): void {
 function pass(ms: number): void {
   for (const end = clock + ms; clock < end; ) frame(clock + 50);
 }
-
-const wantsNoMotion = () =>
-  vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as Partial<MediaQueryList> as MediaQueryList);
 
 /** A season of so many dates, the first of which is shown. */
 function player(count: number, starts: boolean) {
@@ -91,7 +89,7 @@ it('skips no date after a hidden page, which gets no frames', () => {
 });
 
 it('does not start by itself for somebody who wants no motion, but by their press', () => {
-  wantsNoMotion();
+  lessMotion(true);
   const season = player(3, true);
   expect(season.playing()).toMatchObject({ isOn: false, canPlay: true });
   expect(waiting.size).toBe(0);

@@ -1,3 +1,5 @@
+import { lostLettersText } from '../text/lostLetters.hu.ts';
+import { lostIn } from '../text/lostLetters.ts';
 import { addDays } from '../dates/isoDate.ts';
 import { isFailedFormula } from '../text/failedFormula.ts';
 import type { IsoDate } from '../units.ts';
@@ -71,4 +73,10 @@ export function cellDate(cell: SheetCell | undefined, date1904: boolean): string
   }
   const [, year, month = '', day = ''] = WRITTEN.exec(cellText(cell)) ?? [];
   return year === undefined ? cellText(cell) : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+}
+
+/** The sentence of the first cell whose letters were lost; null where there is none. */
+export function lostLettersOf({ rows }: Pick<Sheet, 'rows'>): string | null {
+  const lost = lostIn(rows.map((row) => row.map((cell) => (cell.kind === 'text' ? cell.text : null))));
+  return lost === undefined ? null : lostLettersText(lost.row + 1, columnLetters(lost.column));
 }

@@ -1,6 +1,8 @@
 import { open } from 'node:fs/promises';
 import { constants, inflateRawSync } from 'node:zlib';
+import { isUtf16 } from './csv/textLetters.ts';
 import { formatOfBytes } from './formats.ts';
+import { markupType } from './markupType.ts';
 import { type ForeignType, SourceError } from './sourceFault.ts';
 
 const HEAD = 65_536;
@@ -30,16 +32,17 @@ export async function readFileHead(path: string): Promise<FileHead> {
   }
 }
 
+const utf8 = new TextDecoder();
+
 function typeOf(head: Buffer): ForeignType {
   const type = formatOfBytes(head);
   if (type !== undefined) return type;
-  if (head.subarray(0, 8_192).includes(0)) return head[0] === 3 ? 'dbf' : 'unknown';
-  const text = head
-    .toString('utf8')
-    .replace(/^\uFEFF/, '')
+  if (!isUtf16(head) && head.subarray(0, 8_192).includes(0)) return head[0] === 3 ? 'dbf' : 'unknown';
+  const text = (isUtf16(head) ? new TextDecoder(head[0] === 0xff ? 'utf-16le' : 'utf-16be') : utf8)
+    .decode(head)
     .trimStart();
   if (text.startsWith('{') || text.startsWith('[')) return 'geojson';
-  return text.startsWith('<') ? 'xml' : 'csv';
+  return markupType(text) ?? 'csv';
 }
 
 /** The beginning of a gzip file's content, from the beginning of the file. */

@@ -66,6 +66,9 @@ export const FORMATS = {
   pdf: { begins: ['%PDF'] },
   /** Read where it is KML, which has no first bytes of its own. */
   xml: { open: loaded(async () => (await import('./kml/readKml.ts')).openKml) },
+  html: {},
+  spreadsheetml: {},
+  ods: {},
   dbf: {},
   gzip: { begins: ['\x1f\x8b'] },
   unknown: {},

@@ -112,7 +112,11 @@ describe('CSV', () => {
     expect(await faultOf(await file('a;b\n1;2\n1;2;3\n'))).toEqual({ code: 'brokenCsv', line: 3 });
     expect(await faultOf(await file('a;b\n1;"2\n'))).toMatchObject({ code: 'brokenCsv' });
     expect(await faultOf(await file('a;b;a\n'))).toEqual({ code: 'duplicateColumn', column: 'a' });
-    expect(await faultOf(await file(Buffer.from('név\náé\n', 'latin1')))).toEqual({ code: 'notUtf8' });
+    expect(await faultOf(await file(Buffer.from('nev\na\x81\x8db\n', 'latin1')))).toEqual({
+      code: 'unsureLetters',
+      of: 'text',
+      named: null,
+    });
   });
 
   it('keeps a column called __proto__ a column', async () => {

@@ -1,3 +1,4 @@
+import { nameOfPage } from '@georisk/domain/letters/codePages.ts';
 import { quoted, quotedList } from '@georisk/domain/text/quoted.hu.ts';
 import type { ForeignType, SourceFault } from './sourceFault.ts';
 
@@ -15,6 +16,9 @@ const TYPES: Readonly<Record<ForeignType, string>> = {
   xls: 'régi Excel-munkafüzet (xls)',
   pdf: 'PDF-dokumentum',
   xml: 'XML-fájl, de nem KML',
+  html: 'weblap (HTML), akkor is, ha a neve .xls',
+  spreadsheetml: 'XML-táblázat (Excel 2003), akkor is, ha a neve .xls',
+  ods: 'OpenDocument-táblázat (.ods, .fods)',
   shapefile: 'Shapefile',
   dbf: 'dBase-tábla (dbf)',
   jpeg2000: 'JPEG 2000-kép',
@@ -24,9 +28,14 @@ const TYPES: Readonly<Record<ForeignType, string>> = {
   unknown: 'ismeretlen fájl',
 };
 
+const AS_WORKBOOK = ' Nyissa meg Excelben vagy LibreOffice-ban, és mentse el .xlsx munkafüzetként.';
+
 const HINTS: Partial<Readonly<Record<ForeignType, string>>> = {
   zip: ' Csomagolja ki, és az egyes fájlokat adja meg.',
   xml: ' Alakítsa át: ogr2ogr -f GPKG kimenet.gpkg bemenet.gml',
+  html: AS_WORKBOOK,
+  spreadsheetml: AS_WORKBOOK,
+  ods: AS_WORKBOOK,
   dbf: ' Adja meg a mellette álló .shp fájlt, vagy mentse CSV UTF-8 táblázatként.',
   jpeg2000: ' Alakítsa át: gdal_translate -of COG -co COMPRESS=DEFLATE bemenet.jp2 kimenet.tif',
   gzip: ' Csomagolja ki egyszer.',
@@ -40,6 +49,17 @@ const WANTED = {
   points: 'Ide LAS-, LAZ- vagy COPC-pontfelhő kell.',
 } as const satisfies Record<FaultOf<'wrongType'>['wanted'], string>;
 
+const SAVE_AGAIN = {
+  shapefile:
+    'A tábla mellé tegyen .cpg fájlt a valódi kódlappal (például: 1250), vagy mentse el a Shapefile-t UTF-8 kódolással; a .cpg fájlba ekkor ez kerül: UTF-8.',
+  text: 'Mentse el UTF-8 kódolással (Excelben: „CSV UTF-8 (pontosvesszővel tagolt)” vagy „Unicode szöveg”), és próbálja újra.',
+  workbook:
+    'Nyissa meg Excelben vagy LibreOffice-ban, ellenőrizze az ékezetes betűket, és mentse el .xlsx munkafüzetként.',
+} as const satisfies Record<FaultOf<'unsureLetters'>['of'], string>;
+
+/** A text in which what cannot be seen is. */
+const shown = (text: string): string => text.replaceAll(/\p{Cc}|\uFFFD|\p{Cs}/gu, '�');
+
 const TEXTS: { readonly [C in Code]: (fault: FaultOf<C>) => string } = {
   notFound: ({ path }) => `A(z) „${path}” fájl nem található. Ellenőrizze az elérési utat.`,
   empty: () => 'A fájl üres. Ellenőrizze, hogy a letöltése befejeződött-e.',
@@ -50,6 +70,12 @@ const TEXTS: { readonly [C in Code]: (fault: FaultOf<C>) => string } = {
   tooLarge: ({ limitMegabytes }) =>
     `A fájl kicsomagolva nagyobb ${limitMegabytes} MB-nál. Bontsa kisebb fájlokra, és egyenként importálja őket.`,
   notUtf8: () => 'A fájl szövege nem UTF-8 kódolású. Mentse el UTF-8 kódolással, és próbálja újra.',
+  unsureLetters: ({ of, named }) =>
+    `A fájl kódlapja nem állapítható meg biztosan${named === null ? '' : ` (${nameOfPage(named)} kódlapot ad meg, de a betűi nem igazolják)`}. ${SAVE_AGAIN[of]}`,
+  lostLetters: ({ column, text }) =>
+    `A(z) ${quoted(column)} oszlop értékében (${quoted(shown(text))}) elveszett betű vagy vezérlőkarakter van. Javítsa a cellát, vagy mentse el újra a fájlt a helyes kódlappal.`,
+  lostHeader: ({ column }) =>
+    `A fejlécben (${quoted(shown(column))}) elveszett betű vagy vezérlőkarakter van. Javítsa az oszlop nevét, vagy mentse el újra a fájlt a helyes kódlappal.`,
   brokenGzip: () => 'A tömörített fájl sérült vagy csonka. Töltse le újra.',
   truncatedJson: () => 'A GeoJSON-fájl csonka: hiányzik a vége. Töltse le vagy mentse el újra.',
   notFeatureCollection: () => 'A JSON-fájl nem FeatureCollection. Mentse el GeoJSON FeatureCollection alakban.',

@@ -8,6 +8,12 @@ export type SourceFault =
   | { readonly code: 'wrongType'; readonly found: ForeignType; readonly wanted: 'table' | 'raster' | 'points' }
   | { readonly code: 'tooLarge'; readonly limitMegabytes: number }
   | { readonly code: 'notUtf8' }
+  /** No code page is sure: `named` is the one that the file states. */
+  | { readonly code: 'unsureLetters'; readonly of: 'shapefile' | 'text' | 'workbook'; readonly named: number | null }
+  /** A value with a letter that was lost, or with a control character. */
+  | { readonly code: 'lostLetters'; readonly column: string; readonly text: string }
+  /** The name of a column with such a letter. */
+  | { readonly code: 'lostHeader'; readonly column: string }
   | { readonly code: 'brokenGzip' }
   | { readonly code: 'truncatedJson' }
   | { readonly code: 'notFeatureCollection' }
@@ -40,6 +46,9 @@ export type ForeignType =
   | 'xls'
   | 'pdf'
   | 'xml'
+  | 'html'
+  | 'spreadsheetml'
+  | 'ods'
   | 'shapefile'
   | 'dbf'
   | 'jpeg2000'

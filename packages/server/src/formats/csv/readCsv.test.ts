@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { encoded } from '../letters/encodedForTests.ts';
 import { faultOf, readAll, sourceFiles } from '../sourceForTests.ts';
 
 const { file } = sourceFiles();
@@ -55,5 +56,49 @@ describe('a table of text', () => {
       code: expect.any(String),
     });
     expect(await faultOf(await file('a;b\n1;2\n"x"y;2\n', 'csv'))).toEqual({ code: 'brokenCsv', line: 3 });
+  });
+});
+
+describe('a table of Excel', () => {
+  const row = { név: 'Őszi búza', termés: '6,85' };
+  it.each([
+    ["Hungarian Excel's CSV", encoded('név;termés\r\nŐszi búza;6,85\r\n', 1250)],
+    ['a CSV of DOS', encoded('név;termés\r\nŐszi búza;6,85\r\n', 852)],
+    ['Unicode text', Buffer.from('\ufeffnév\ttermés\r\nŐszi búza\t6,85\r\n', 'utf16le')],
+    ['Unicode text of the other order', Buffer.from('\ufeffnév\ttermés\r\nŐszi búza\t6,85\r\n', 'utf16le').swap16()],
+    ['UTF-8 with a mark', '\ufeffnév;termés\r\nŐszi búza;6,85\r\n'],
+    ['a first line that names the delimiter', 'sep=;\r\nnév;termés\r\nŐszi búza;6,85\r\n'],
+    ['such a line among other line ends', '\ufeffsep=,\r\nnév,termés\nŐszi búza,"6,85"\r\n'],
+    ['such a line before tabs, in quotes', '"sep=\t"\r\nnév\ttermés\r\nŐszi búza\t6,85\r\n'],
+  ])('is read: %s, packed or not', async (_, content) => {
+    for (const bytes of [Buffer.from(content as string), gzipSync(Buffer.from(content as string))])
+      expect((await readAll(await file(bytes, 'csv'))).rows).toMatchObject([{ properties: row }]);
+  });
+
+  it('behind a line that names the delimiter has the numbers of its lines', async () => {
+    expect((await readAll(await file('sep=;\nnév\nx\n', 'csv'))).rows).toMatchObject([{ row: 3 }]);
+    expect(await faultOf(await file('sep=;\nnév;év\nx\n', 'csv'))).toEqual({ code: 'brokenCsv', line: 3 });
+  });
+
+  it.each(['Gy\uFFFDr', 'Gy\u0081r', 'Gy\0r', 'Gy\u001br', '\ud800'])(
+    'with lost letters %j is refused by row and column',
+    async (text) => {
+      const path = await file(
+        JSON.stringify({
+          type: 'FeatureCollection',
+          features: [{ type: 'Feature', properties: { nev: text }, geometry: null }],
+        }),
+        'json',
+      );
+      expect((await readAll(path)).rows).toEqual([{ row: 1, fault: { code: 'lostLetters', column: 'nev', text } }]);
+    },
+  );
+
+  it('with a lost letter in its header is refused', async () => {
+    expect(await faultOf(await file('n\uFFFDv;év\nx;1\n', 'csv'))).toEqual({ code: 'lostHeader', column: 'n\uFFFDv' });
+  });
+
+  it('with tabs and line ends in a text is read', async () => {
+    expect(await propertiesOf('név;év\n"a\tb\nc";1\n')).toEqual([{ név: 'a\tb\nc', év: '1' }]);
   });
 });

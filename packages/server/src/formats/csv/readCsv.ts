@@ -3,13 +3,13 @@ import { Readable } from 'node:stream';
 import { firstDouble } from '@georisk/domain/text/firstDouble.ts';
 import { isFailedFormula, isFilled } from '@georisk/domain/text/failedFormula.ts';
 import { CsvError, parse } from 'csv-parse';
-import { fileHash, fileText } from '../fileBytes.ts';
-import { delimiterOf, hasFirstLine } from './delimiter.ts';
+import { fileBytes, fileHash } from '../fileBytes.ts';
 import type { FileHead } from '../fileType.ts';
 import { isShapeColumn, tableRow } from '../shapeColumn.ts';
 import type { FeatureSource, OpenOptions } from '../featureSource.ts';
 import { SourceError } from '../sourceFault.ts';
 import { readWkt } from '../wkt/readWkt.ts';
+import { tableText, type TableText } from './tableText.ts';
 
 const MAX_RECORD = 32 * 1024 * 1024;
 
@@ -22,8 +22,12 @@ const columnName = (name: string): string => (isFailedFormula(name) ? '' : name.
 
 /** Opens a table of text: reads its header, and its first row for the coordinate system of the shapes. */
 export async function openCsv(path: string, head: FileHead, { srid }: OpenOptions): Promise<FeatureSource> {
-  const delimiter = await findDelimiter(path, head);
-  const records = (onRead?: (bytes: number) => void) => readRecords(path, head, delimiter, onRead);
+  const table = await tableText(() => fileBytes(path, head.gzip));
+  const records = (onRead?: (bytes: number) => void) =>
+    readRecords(
+      table.parsing,
+      table.read(() => fileBytes(path, head.gzip, onRead)),
+    );
   const beginning = records();
   const header = (await beginning.next()).value?.record.map(columnName) ?? [];
   const geometryColumn = header.findIndex(isShapeColumn);
@@ -48,24 +52,13 @@ export async function openCsv(path: string, head: FileHead, { srid }: OpenOption
   };
 }
 
-async function findDelimiter(path: string, head: FileHead): Promise<string> {
-  let header = '';
-  for await (const text of fileText(path, head.gzip)) {
-    header += text;
-    if (hasFirstLine(header) || header.length > MAX_RECORD) break;
-  }
-  return delimiterOf(header);
-}
-
 /** The lines of a table that have anything in them. */
 async function* readRecords(
-  path: string,
-  head: FileHead,
-  delimiter: string,
-  onRead?: (bytes: number) => void,
+  parsing: TableText['parsing'],
+  texts: AsyncIterable<string>,
 ): AsyncGenerator<CsvRecord, undefined> {
-  const parser = parse({ delimiter, info: true, skip_empty_lines: true, max_record_size: MAX_RECORD });
-  const input = Readable.from(fileText(path, head.gzip, onRead));
+  const parser = parse({ ...parsing, info: true, skip_empty_lines: true, max_record_size: MAX_RECORD });
+  const input = Readable.from(texts);
   input.on('error', (error) => parser.destroy(error));
   try {
     for await (const each of input.pipe(parser)) {

@@ -5,6 +5,7 @@ import { rowList, wholeFile } from '../rowList.ts';
 import { sridOfPrj } from '@georisk/domain/geo/sridOfPrj.ts';
 import type { FeatureSource, OpenOptions, SourceRow } from '../featureSource.ts';
 import { SourceError } from '../sourceFault.ts';
+import { withLetters } from './dbfText.ts';
 import type { ZipEntry } from '../zip/readZip.ts';
 
 /** The files that make one Shapefile. */
@@ -66,8 +67,7 @@ function chosen(stems: readonly string[], wanted: string | undefined): string {
 
 async function shapefile(path: string, { shp, dbf, prj, cpg }: Parts, { srid }: OpenOptions): Promise<FeatureSource> {
   const shapes = reading(() => parseShp(shp));
-  const encoding = dbf === undefined ? undefined : encodingOf(dbf, cpg);
-  const records = dbf === undefined ? shapes.map(() => ({})) : reading(() => parseDbf(dbf, encoding));
+  const records = dbf === undefined ? shapes.map(() => ({})) : reading(() => withLetters(dbf, parseDbf(dbf), cpg));
   // An incomplete copy, or two files that do not belong together.
   if (records.length !== shapes.length) throw new SourceError({ code: 'brokenShapefile' });
   const isDeleted = dbf === undefined ? () => false : deletedIn(dbf);
@@ -88,6 +88,7 @@ function reading<T>(read: () => T): T {
   try {
     return read();
   } catch (cause) {
+    if (cause instanceof SourceError) throw cause;
     throw new SourceError({ code: 'brokenShapefile' }, { cause });
   }
 }
@@ -114,43 +115,4 @@ function deletedIn(dbf: Uint8Array): (index: number) => boolean {
   const view = new DataView(dbf.buffer, dbf.byteOffset, dbf.byteLength);
   const [header, length] = [view.getUint16(8, true), view.getUint16(10, true)];
   return (index) => dbf[header + index * length] === DELETED;
-}
-
-/** Code pages of the header's 29th byte that Hungarian programs write. */
-const CODE_PAGES: Readonly<Record<number, string>> = { 0xc8: 'windows-1250', 0x57: 'windows-1252', 3: 'windows-1252' };
-const FALLBACK = 'windows-1250';
-
-/** The encoding that a `.cpg` names, also by a number alone (`1250`, `ANSI 1250`, `88592`); undefined where it is none. */
-function namedEncoding(cpg: string | undefined): string | undefined {
-  const named = cpg?.trim() ?? '';
-  const number = /^(?:ANSI |CP)?([0-9]{3,6})$/i.exec(named)?.[1];
-  const part = number === undefined ? undefined : /^8859([0-9]{1,2})$/.exec(number)?.[1];
-  const wanted =
-    number === undefined
-      ? named
-      : number === '65001'
-        ? 'utf-8'
-        : part === undefined
-          ? `windows-${number}`
-          : `iso-8859-${part}`;
-  try {
-    return new TextDecoder(wanted).encoding;
-  } catch {
-    return undefined;
-  }
-}
-
-/** As a file beside says, else as the header says, else UTF-8 where the bytes are valid. */
-function encodingOf(dbf: Uint8Array, cpg: string | undefined): string {
-  const named = namedEncoding(cpg);
-  if (named !== undefined) return named;
-  const page = CODE_PAGES[dbf[29] ?? 0];
-  if (page !== undefined && page !== 'windows-1252') return page;
-  try {
-    const records = dbf.subarray(new DataView(dbf.buffer, dbf.byteOffset, dbf.byteLength).getUint16(8, true));
-    new TextDecoder('utf-8', { fatal: true }).decode(records);
-    return 'utf-8';
-  } catch {
-    return FALLBACK;
-  }
 }

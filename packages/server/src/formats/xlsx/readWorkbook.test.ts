@@ -1,6 +1,7 @@
 import { type CellObject, utils, write } from '@e965/xlsx';
 import { describe, expect, it } from 'vitest';
 import { dateOf, instantOf } from '#server/imports/values.ts';
+import { encoded } from '../letters/encodedForTests.ts';
 import { faultOf, readAll, sourceFiles } from '../sourceForTests.ts';
 
 const { file } = sourceFiles();
@@ -122,5 +123,43 @@ describe('a workbook', () => {
   it('with nothing in it has no columns and no rows', async () => {
     const { source, rows } = await readAll(await workbook([[]]));
     expect([source.columns, rows]).toEqual([[], []]);
+  });
+});
+
+/** A workbook of Excel 95 with one text, whose bytes and code page are put in afterwards. */
+async function oldWorkbook(text: string, page: number, named: number): Promise<string> {
+  const book = utils.book_new();
+  const place = 'x'.repeat(text.length);
+  utils.book_append_sheet(book, utils.aoa_to_sheet([['nev'], [place]]), 'Lap');
+  const bytes = write(book, { type: 'buffer', bookType: 'biff5' }) as Buffer;
+  encoded(text, page).copy(bytes, bytes.indexOf(place, 0, 'latin1'));
+  bytes.writeUInt16LE(named, bytes.indexOf(Buffer.of(0x42, 0, 2, 0)) + 4);
+  return file(bytes, 'xls');
+}
+
+describe('a workbook of Excel 95', () => {
+  it.each([
+    [1250, 1250],
+    [1250, 1252],
+    [852, 852],
+    [852, 437],
+    [10_029, 10_029],
+  ])('with letters of %i is read though it names %i', async (page, named) => {
+    expect(await propertiesOf(await oldWorkbook('Őszi Gyűző, Böszörmény', page, named))).toEqual([
+      { nev: 'Őszi Gyűző, Böszörmény' },
+    ]);
+  });
+
+  it('is refused where its letters are not sure', async () => {
+    expect(await faultOf(await oldWorkbook('Čierna', 1250, 1252))).toEqual({
+      code: 'unsureLetters',
+      of: 'workbook',
+      named: 1252,
+    });
+  });
+
+  it('leaves the letters of a later workbook as they are', async () => {
+    await readAll(await oldWorkbook('Győr', 1250, 1250));
+    expect(await propertiesOf(await workbook([['név'], ['Őszi Gyűző']], 'xls'))).toEqual([{ név: 'Őszi Gyűző' }]);
   });
 });

@@ -3,6 +3,7 @@ import { isFailedFormula, isFilled } from '@georisk/domain/text/failedFormula.ts
 import type { FileHead } from '../fileType.ts';
 import { isShapeColumn, tableRow } from '../shapeColumn.ts';
 import { textOf } from '../cellText.ts';
+import { withLettersOf } from '../letters/oldWorkbook.ts';
 import { rowList, wholeFile } from '../rowList.ts';
 import type { FeatureSource, OpenOptions } from '../featureSource.ts';
 import { SourceError } from '../sourceFault.ts';
@@ -44,8 +45,11 @@ export async function workbook(path: string, bytes: Buffer, { layer, srid }: Ope
 
 function bookOf(bytes: Buffer): WorkBook {
   try {
-    return read(bytes, { type: 'buffer', cellDates: true, UTC: true, cellFormula: false, cellHTML: false });
+    return withLettersOf(bytes, () =>
+      read(bytes, { type: 'buffer', cellDates: true, UTC: true, cellFormula: false, cellHTML: false }),
+    );
   } catch (cause) {
+    if (cause instanceof SourceError) throw cause;
     throw new SourceError({ code: 'brokenWorkbook' }, { cause });
   }
 }

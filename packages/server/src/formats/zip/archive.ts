@@ -12,5 +12,7 @@ export async function openArchive(path: string, head: FileHead, options: OpenOpt
   const entries = zipEntries(bytes);
   if (entries.some(({ name }) => name === '[Content_Types].xml')) return workbook(path, bytes, options);
   if (entries.some(({ name }) => /\.shp$/i.test(name))) return zippedShapefile(path, entries, options);
+  if (entries.some(({ name }) => name === 'content.xml') && entries.some(({ name }) => name === 'mimetype'))
+    throw new SourceError({ code: 'wrongType', found: 'ods', wanted: 'table' });
   throw new SourceError({ code: 'wrongType', found: 'zip', wanted: 'table' });
 }

@@ -1,12 +1,15 @@
 import { addDays } from '@georisk/domain/dates/isoDate.ts';
-import { isFailed, type Sheet, type SheetCell, titlesAt } from '@georisk/domain/case/sheet.ts';
+import { columnLetters, isFailed, type Sheet, type SheetCell, titlesAt } from '@georisk/domain/case/sheet.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
 import { isFilled } from '@georisk/domain/text/failedFormula.ts';
+import { lostLettersText } from '@georisk/domain/text/lostLetters.hu.ts';
+import { lostIn } from '@georisk/domain/text/lostLetters.ts';
 import { firstDouble } from '@georisk/domain/text/firstDouble.ts';
 import { sheetFile } from '#server/modules/damage/table/sheetFile.ts';
 import { foldName } from '#server/imports/fields.ts';
 import { inspectionFields } from './inspections.plan.ts';
 import { textOf } from '#server/formats/cellText.ts';
+import { sourceFaultText } from '#server/formats/sourceFault.hu.ts';
 import { inspectionCallTexts as texts } from './inspection.hu.ts';
 import { MAX_NAMED_CHARACTERS } from './documentLimits.ts';
 import { readTextTable } from './textTable.ts';
@@ -82,6 +85,11 @@ function ofLines({ header, lines: all }: DocumentTable): DocumentTableRead {
   const double = firstDouble(names);
   if (double !== undefined) return { ok: false, reason: texts.doubleColumn(double) };
   const lines = all.filter(({ cells }) => cells.some(isFilled));
+  const lost = lostIn([header, ...lines.map(({ cells }) => cells)]);
+  if (lost !== undefined) {
+    const row = lost.row === 0 ? undefined : lines[lost.row - 1]?.row;
+    return { ok: false, reason: lostLettersText(row, header[lost.column] || columnLetters(lost.column)) };
+  }
   const characters = lines.reduce((sum, { cells }) => sum + charactersOf(cells), charactersOf(names) * lines.length);
   if (characters > MAX_NAMED_CHARACTERS) return { ok: false, reason: texts.sheetFaults['too-large'] };
   return { ok: true, table: { header, lines } };
@@ -112,5 +120,6 @@ export async function documentsOfTable({ path }: { readonly path: string }): Pro
   if (read.fault !== 'no-workbook') return { ok: false, reason: texts.sheetFaults[read.fault] };
   const text = await readTextTable(path);
   if (text.ok) return ofLines(text);
+  if (text.fault === 'letters') return { ok: false, reason: sourceFaultText(text.letters) };
   return { ok: false, reason: text.fault === 'broken' ? texts.brokenCsv(text.line) : TEXT_FAULTS[text.fault] };
 }

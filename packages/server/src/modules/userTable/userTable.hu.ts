@@ -34,5 +34,6 @@ export const userTableTexts = {
   unknownRole: (known: readonly string[]) => `Nincs ilyen szerep. Ezek közül választhat: ${known.join(', ')}.`,
   refused: (faults: number) =>
     `A táblázatban ${faults} hiba van, ezért senkit sem vettünk fel. Javítsa ki, és töltse fel újra!`,
-  noTable: 'Ez a fájl nem táblázat. Excel- (.xlsx, .xls) vagy CSV-fájl tölthető fel.',
+  noTable:
+    'Ez a fájl nem táblázat. Excel- (.xlsx, .xls) vagy CSV-fájl tölthető fel. Ha Excelben vagy LibreOffice-ban megnyílik, mentse el onnan .xlsx munkafüzetként.',
 };

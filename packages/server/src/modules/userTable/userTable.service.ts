@@ -7,6 +7,7 @@ import { SourceError } from '#server/formats/sourceFault.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { CallContext } from '#server/modules/access/audit.ts';
 import type { Scope } from '#server/modules/access/scope.ts';
+import { sourceFaultText } from '#server/formats/sourceFault.hu.ts';
 import { sheetOfFile } from '#server/modules/damage/table/damageSheet.ts';
 import { strangersFiles } from '#server/modules/importing/strangersFiles.ts';
 import type { LinkSending } from '#server/modules/link/sendLink.ts';
@@ -42,6 +43,8 @@ async function sheetOf(path: string, person: number): Promise<Sheet> {
     throw new Problem('import-refused', { message: read.reason, rows: [] });
   } catch (error) {
     if (!(error instanceof SourceError)) throw error;
+    if (error.fault.code === 'unsureLetters')
+      throw new Problem('import-refused', { message: sourceFaultText(error.fault), rows: [] });
     throw new Problem('unsupported-media-type', { message: texts.noTable });
   }
 }

@@ -1,4 +1,5 @@
 import { type CasePlan, planCases } from '@georisk/domain/case/caseTable.ts';
+import { lostLettersOf } from '@georisk/domain/case/sheet.ts';
 import { excelTexts as texts } from './texts.hu.ts';
 
 /** The server refuses larger ones. */
@@ -22,7 +23,10 @@ export async function planOf(file: File, today: string): Promise<TableRead> {
   if (!isWorkbook(new Uint8Array(bytes))) return { ok: false, sentence: texts.unreadable };
   try {
     const { readTable } = await import('./readTable.ts');
-    return planCases(readTable(bytes), today);
+    const sheet = await readTable(bytes);
+    const lost = sheet === null ? null : lostLettersOf(sheet);
+    if (lost !== null) return { ok: false, sentence: lost };
+    return sheet === null ? { ok: false, sentence: texts.unsureLetters } : planCases(sheet, today);
   } catch {
     return { ok: false, sentence: texts.unreadable };
   }

@@ -45,7 +45,10 @@ export const excelTexts = {
   templateFailed: 'A táblázatot nem sikerült letölteni.',
   previewTitle: 'A táblázat ellenőrzése',
   reading: 'A táblázat beolvasása…',
-  unreadable: 'Ez a fájl nem olvasható táblázatként. Excel-táblázatot (.xlsx vagy .xls) válasszon!',
+  unsureLetters:
+    'A munkafüzet kódlapja nem állapítható meg biztosan. Nyissa meg Excelben vagy LibreOffice-ban, ellenőrizze az ékezetes betűket, és mentse el .xlsx munkafüzetként.',
+  unreadable:
+    'Ez a fájl nem olvasható táblázatként. Excel-táblázatot (.xlsx vagy .xls) válasszon! Ha Excelben vagy LibreOffice-ban megnyílik, mentse el onnan .xlsx munkafüzetként.',
   tooLarge: 'A fájl túl nagy. Legfeljebb 5 MB-os táblázat tölthető fel.',
   ok: (cases: number, blocks: number) => `${cases} kárakta, összesen ${blocks} blokkal. Feltöltheti.`,
   faults: (count: number) =>

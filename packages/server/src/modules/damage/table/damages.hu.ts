@@ -1,3 +1,4 @@
+import { sourceFaultText } from '#server/formats/sourceFault.hu.ts';
 import type { SheetFault } from './sheetFile.ts';
 
 export const damageImportTexts = {
@@ -6,9 +7,11 @@ export const damageImportTexts = {
   taken: (number: string) =>
     `Már van ${number} számú kárakta, más adatokkal. Az importálás nem írja felül: módosítsa a felületen, vagy hagyja ki a sort.`,
   sheetFaults: {
-    'no-workbook': 'A fájl nem Excel-táblázat.',
+    'no-workbook':
+      'A fájl nem Excel-táblázat. Ha Excelben vagy LibreOffice-ban megnyílik, mentse el onnan .xlsx munkafüzetként.',
     macros: 'A táblázat makrót tartalmaz. Mentse makró nélküli .xlsx fájlként.',
     'too-large': 'A táblázat túl nagy vagy túl bonyolult. Ossza részekre, vagy adja meg CSV-ként.',
+    letters: sourceFaultText({ code: 'unsureLetters', of: 'workbook', named: null }),
     broken: 'A táblázat sérült, nem olvasható. Mentse el újra.',
   } satisfies Record<SheetFault, string>,
   unknownBlocks: (codes: readonly string[], count: number) =>

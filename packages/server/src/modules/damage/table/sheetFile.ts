@@ -2,12 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { read } from '@e965/xlsx';
 import type { Sheet } from '@georisk/domain/case/caseTable.ts';
 import { firstSheet, WORKBOOK_READING } from '@georisk/domain/case/workbook.ts';
+import { withLettersOf } from '#server/formats/letters/oldWorkbook.ts';
 import { SourceError } from '#server/formats/sourceFault.ts';
 import { zipEntries } from '#server/formats/zip/readZip.ts';
 import { MAX_RATIO, MAX_UNPACKED_BYTES } from './sheetLimits.ts';
 
-/** Why a file is no table: not a workbook at all, one with macros, or one that is damaged or unpacks to too much. */
-export type SheetFault = 'no-workbook' | 'macros' | 'too-large' | 'broken';
+/**
+ * Why a file is no table: not a workbook at all, one with macros, one that is damaged or unpacks to too much, or
+ * whose letters are not sure.
+ */
+export type SheetFault = 'no-workbook' | 'macros' | 'too-large' | 'broken' | 'letters';
 
 export type SheetRead =
   | { readonly ok: true; readonly sheet: Sheet }
@@ -55,8 +59,9 @@ export async function sheetFile({ path }: { readonly path: string }): Promise<Sh
   const fault = faultOf(bytes);
   if (fault !== null) return { ok: false, fault };
   try {
-    return { ok: true, sheet: firstSheet(read(bytes, WORKBOOK_READING)) };
-  } catch {
+    return { ok: true, sheet: firstSheet(withLettersOf(bytes, () => read(bytes, WORKBOOK_READING))) };
+  } catch (error) {
+    if (error instanceof SourceError && error.fault.code === 'unsureLetters') return { ok: false, fault: 'letters' };
     // Whatever error the reader of workbooks throws, the file is at fault.
     return { ok: false, fault: 'broken' };
   }

@@ -1,3 +1,4 @@
+import { sourceFaultText } from '#server/formats/sourceFault.hu.ts';
 import type { SheetFault } from './sheetFile.ts';
 
 export const damageTableTexts = {
@@ -5,10 +6,12 @@ export const damageTableTexts = {
     `A táblázatban ${faults} hibás cella van, ezért egyetlen kár sem került rögzítésre. Javítsa ki őket, és töltse fel újra!`,
   numberTaken: 'Ilyen számú kárakta már létezik.',
   fileFaults: {
-    'no-workbook': 'Ez a fájl nem Excel-táblázat. Csak .xlsx és .xls fájl tölthető fel.',
+    'no-workbook':
+      'Ez a fájl nem Excel-táblázat. Csak .xlsx és .xls fájl tölthető fel. Ha Excelben vagy LibreOffice-ban megnyílik, mentse el onnan .xlsx munkafüzetként.',
     macros: 'A táblázat makrót tartalmaz. Mentse makró nélküli .xlsx fájlként, és úgy töltse fel!',
     'too-large':
       'A táblázat túl nagy vagy túl bonyolult, nem sikerült időben feldolgozni. Csak a károk sorait hagyja benne, és próbálja újra!',
+    letters: sourceFaultText({ code: 'unsureLetters', of: 'workbook', named: null }),
     broken: 'A táblázat sérült, nem olvasható. Mentse el újra, és töltse fel ismét!',
   } satisfies Record<SheetFault, string>,
   sheet: 'Károk',

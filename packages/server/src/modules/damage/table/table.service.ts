@@ -1,6 +1,7 @@
 import type { Answer } from '@georisk/contract/endpoints.ts';
 import { CASE_COLUMNS } from '@georisk/domain/case/caseTable.hu.ts';
 import { type CellFault, type PlannedCase, planCases } from '@georisk/domain/case/caseTable.ts';
+import { lostLettersOf } from '@georisk/domain/case/sheet.ts';
 import { sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
 import { inTransaction, orRefusal } from '#server/db/transaction.ts';
@@ -35,6 +36,8 @@ async function plannedCases(file: TableFile, person: number, today: string): Pro
       throw new Problem('unsupported-media-type', { message: damageTableTexts.fileFaults['no-workbook'] });
     throw new Problem('import-refused', { message: damageTableTexts.fileFaults[read.fault], rows: [] });
   }
+  const lost = lostLettersOf(read.sheet);
+  if (lost !== null) throw new Problem('import-refused', { message: lost, rows: [] });
   const plan = planCases(read.sheet, today);
   return plan.ok ? plan.cases : refuse(plan.faults);
 }

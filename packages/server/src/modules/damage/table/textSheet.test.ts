@@ -1,8 +1,10 @@
 import type { SheetCell } from '@georisk/domain/case/caseTable.ts';
+import { cellText } from '@georisk/domain/case/sheet.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { encoded } from '#server/formats/letters/encodedForTests.ts';
 import { SourceError } from '#server/formats/sourceFault.ts';
-import { decodedText, sheetOfText } from './textSheet.ts';
+import { sheetOfBytes, sheetOfText } from './textSheet.ts';
 
 const plain = (cell: SheetCell): unknown => (cell.kind === 'text' ? cell.text : null);
 const rowsOf = (text: string) => sheetOfText(text).rows.map((row) => row.map(plain));
@@ -127,9 +129,28 @@ describe('sheetOfText', () => {
   });
 });
 
-describe('decodedText', () => {
-  it('is UTF-8, and nothing else', () => {
-    expect(decodedText(Buffer.from('árvíztűrő'))).toBe('árvíztűrő');
-    expect(codeOf(() => decodedText(Buffer.from('árvíz', 'latin1')))).toBe('notUtf8');
+describe('the bytes of a table', () => {
+  it.each([
+    ['UTF-8', Buffer.from('név;év\nárvíztűrő;1')],
+    ['UTF-8 with a mark', Buffer.from('\ufeffnév;év\nárvíztűrő;1')],
+    ["Excel's Unicode text", Buffer.from('\ufeffnév\tév\r\nárvíztűrő\t1\r\n', 'utf16le')],
+    ["Hungarian Excel's CSV", encoded('név;év\r\nárvíztűrő;1\r\n', 1250)],
+  ])('are read as %s', async (_, bytes) => {
+    const { rows } = await sheetOfBytes(bytes);
+    expect(rows.map((row) => row.map(cellText))).toEqual([
+      ['név', 'év'],
+      ['árvíztűrő', '1'],
+    ]);
+  });
+
+  it('behind a line that names the delimiter keep the numbers of their lines', async () => {
+    const { rows } = await sheetOfBytes(Buffer.from('sep=;\r\nnév;év\nárvíz;1\r\n'));
+    expect(rows.map((row) => row.map(cellText))).toEqual([[''], ['név', 'év'], ['árvíz', '1']]);
+  });
+
+  it('are refused where their letters are not sure', async () => {
+    await expect(sheetOfBytes(Buffer.from([0x61, 0x81, 0x8d, 0x62]))).rejects.toMatchObject({
+      fault: { code: 'unsureLetters' },
+    });
   });
 });

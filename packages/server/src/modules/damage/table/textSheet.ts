@@ -1,7 +1,8 @@
 import type { Sheet, SheetCell } from '@georisk/domain/case/caseTable.ts';
 import { CsvError } from 'csv-parse';
 import { parse } from 'csv-parse/sync';
-import { delimiterOf } from '#server/formats/csv/delimiter.ts';
+import { delimiterOf, lineEndsOf } from '#server/formats/csv/delimiter.ts';
+import { tableText, type TableText } from '#server/formats/csv/tableText.ts';
 import { readFileHead } from '#server/formats/fileType.ts';
 import { wholeFile } from '#server/formats/rowList.ts';
 import { SourceError, type SourceFault } from '#server/formats/sourceFault.ts';
@@ -9,19 +10,15 @@ import { SourceError, type SourceFault } from '#server/formats/sourceFault.ts';
 /** Of a stranger's table, unpacked. */
 const MAX_MEGABYTES = 64;
 
-/** The reader's own guess takes the end of an empty first line for half of one. A lone CR is none where lines end in LF. */
-const lineEndsOf = (text: string): string[] => (text.includes('\n') ? ['\r\n', '\n'] : ['\r']);
-
 const cellOf = (text: string): SheetCell => (text.trim() === '' ? { kind: 'empty' } : { kind: 'text', text });
 
 /** A table of text as a sheet: its numbers and dates are text, and are parsed as such. */
-export function sheetOfText(text: string): Sheet {
+export function sheetOfText(text: string, parsing?: TableText['parsing']): Sheet {
   try {
     const records = parse(text, {
-      delimiter: delimiterOf(text),
+      ...(parsing ?? { delimiter: delimiterOf(text), record_delimiter: lineEndsOf(text) }),
       bom: true,
       relax_column_count: true,
-      record_delimiter: lineEndsOf(text),
     });
     return { date1904: false, rows: records.map((record) => record.map(cellOf)) };
   } catch (cause) {
@@ -30,14 +27,14 @@ export function sheetOfText(text: string): Sheet {
   }
 }
 
-const utf8 = new TextDecoder('utf-8', { fatal: true });
-
-export function decodedText(bytes: Buffer): string {
-  try {
-    return utf8.decode(bytes);
-  } catch (cause) {
-    throw new SourceError({ code: 'notUtf8' }, { cause });
-  }
+/** A table of text in bytes as a sheet. @throws SourceError */
+export async function sheetOfBytes(bytes: Buffer): Promise<Sheet> {
+  const { parsing, read } = await tableText(async function* whole() {
+    yield bytes;
+  });
+  const parts: string[] = [];
+  for await (const part of read()) parts.push(part);
+  return sheetOfText(parts.join(''), parsing);
 }
 
 export type TextSheetRead =
@@ -49,7 +46,7 @@ export async function readTextSheet({ path }: { readonly path: string }): Promis
   try {
     return {
       ok: true,
-      sheet: sheetOfText(decodedText(await wholeFile(path, await readFileHead(path), MAX_MEGABYTES))),
+      sheet: await sheetOfBytes(await wholeFile(path, await readFileHead(path), MAX_MEGABYTES)),
     };
   } catch (error) {
     if (error instanceof SourceError) return { ok: false, fault: error.fault };

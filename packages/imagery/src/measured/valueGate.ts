@@ -106,7 +106,7 @@ export class ValueGate {
     return this.#noData !== null && Math.abs(raw - this.#noData) <= DECLARED_ROUNDING * Math.abs(this.#noData);
   }
 
-  /** What was left out. A file has one gap value: a second one is as impossible as any other figure. */
+  /** Counts of what is no data. There is one gap value in a file: a second one is no more possible than another figure. */
   leftOut(): LeftOut {
     const [gap, ...others] = [...this.#gaps].toSorted(([, a], [, b]) => b - a);
     const impossible = others.reduce((sum, [, times]) => sum + times, this.#impossible);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { item } from '#server/modules/source/item/testing.ts';
 import type { StacRequest } from './readJson.ts';
-import { StacError } from './stacFault.ts';
+import { StacError, type StacFault } from './stacFault.ts';
 import { type AskStac, itemsAt, WALK_LIMITS } from './walk.ts';
 import { flatBBox, isWished, type SceneWish } from './wish.ts';
 
@@ -156,6 +156,34 @@ describe('a misleading server is given up', () => {
       [`${ROOT}/2`]: page(['b'], { rel: 'next', href: `${ROOT}/2` }),
     };
     expect(await faultAt(pages)).toBe('endless');
+  });
+
+  it('with the same items under ever new addresses: it has no more of them', async () => {
+    let asked = 0;
+    const ask: AskStac = async ({ url }) => {
+      asked += 1;
+      return { json: page(['a', 'b'], { rel: 'next', href: `${ROOT}?token=${asked}` }), url };
+    };
+    const ids: unknown[] = [];
+    for await (const { json } of itemsAt(ask, ROOT, {})) ids.push(json['id']);
+    expect(ids).toEqual(['a', 'b']);
+    expect(asked).toBe(2);
+  });
+
+  it('whose next page is missing: earlier pages stand where that is asked for', async () => {
+    const ask: AskStac = async ({ url }) => {
+      if (url !== ROOT) throw new StacError({ code: 'status', host: 'x', status: 404 });
+      return { json: page(['a'], { rel: 'next', href: `${ROOT}/2` }), url };
+    };
+    const all = async (onMissing?: (fault: StacFault) => void) => {
+      const ids: unknown[] = [];
+      for await (const { json } of itemsAt(ask, ROOT, {}, WALK_LIMITS, onMissing)) ids.push(json['id']);
+      return ids;
+    };
+    const faults: StacFault[] = [];
+    expect(await all((fault) => faults.push(fault))).toEqual(['a']);
+    expect(faults).toEqual([{ code: 'status', host: 'x', status: 404 }]);
+    await expect(all()).rejects.toMatchObject({ fault: { code: 'status' } });
   });
 
   it('without an end', async () => {

@@ -1,5 +1,8 @@
 import type { SourceFault } from './sourceFault.ts';
 
+/** What was put right while a row's shape was read; each has its sentence in `shapes/shapeFault.hu.ts`. */
+export type SourceRepair = 'ring-order' | 'curve';
+
 /** One row of a file, geometry still in the file's own coordinate system. */
 export interface SourceFeature {
   /** In the author's count: line of the table (the header is 1), or position in the list of features (from 1). */
@@ -7,6 +10,7 @@ export interface SourceFeature {
   readonly properties: Readonly<Record<string, unknown>>;
   /** GeoJSON-like and not checked; null where the row has none. */
   readonly geometry: unknown;
+  readonly repairs?: readonly SourceRepair[];
 }
 
 /** An unreadable row; the others may be readable, so that all faults are reported at once. */

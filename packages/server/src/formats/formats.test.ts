@@ -156,6 +156,28 @@ describe('Shapefile', () => {
     expect((await readAll(path)).rows).toHaveLength(1);
   });
 
+  it('of a ring that is wound the wrong way keeps it, and says so', async () => {
+    const { rows } = await readAll(await file(zip({ 'a.shp': shp([RING, RING.toReversed()]) }), 'zip'), {
+      srid: 23700,
+    });
+    expect(rows).toEqual([
+      { row: 1, properties: {}, geometry: shape },
+      {
+        row: 2,
+        properties: {},
+        geometry: { type: 'Polygon', coordinates: [RING.toReversed()] },
+        repairs: ['ring-order'],
+      },
+    ]);
+  });
+
+  it('of surfaces in space is named as what it is', async () => {
+    const bytes = shp([RING]);
+    for (const at of [32, 108]) bytes.writeInt32LE(31, at);
+    const { rows } = await readAll(await file(zip({ 'a.shp': bytes }), 'zip'), { srid: 23700 });
+    expect(rows).toMatchObject([{ geometry: { type: 'MultiPatch' } }]);
+  });
+
   it('is refused where it is cut off, its parts do not fit, or there are several', async () => {
     const table = dbf([[name('A'), '1', '']]);
     const whole = zip({ 'a.shp': shp([RING]), 'a.dbf': table });

@@ -1,5 +1,6 @@
 import { quoted } from '@georisk/domain/text/quoted.hu.ts';
 import type { ShapeFault } from './shapeFault.ts';
+import type { SourceRepair } from '../featureSource.ts';
 import type { Repair } from './repair.ts';
 
 type Code = ShapeFault['code'];
@@ -49,4 +50,7 @@ export const REPAIR_TEXTS = {
   'tiny-hole': 'Az 1 m²-nél kisebb lyukakat elhagytuk.',
   pinch: 'Az önmagát egy pontban érintő lyukat kettébontottuk.',
   hairline: 'A körvonal fél négyzetméternél kisebb önmetszését kiegyenesítettük.',
-} as const satisfies Record<Repair, string>;
+  'ring-order':
+    'A fájl gyűrűinek körüljárási iránya hibás volt: kijavítottuk, az irány szerint lyuknak látszó, de semmiben sem fekvő gyűrű önálló rész lett.',
+  curve: 'Az íves körvonalat rövid egyenes szakaszokra bontottuk.',
+} as const satisfies Record<Repair | SourceRepair, string>;

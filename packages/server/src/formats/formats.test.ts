@@ -208,6 +208,36 @@ describe('Shapefile', () => {
   ])('recognises the coordinate system of %s', (wkt, srid) => expect(sridOfPrj(wkt)).toBe(srid));
 });
 
+describe('KMZ', () => {
+  const kml = (title: string) =>
+    name(`<kml><Placemark><name>${title}</name><Point><coordinates>19,47</coordinates></Point></Placemark></kml>`);
+
+  it('is read from its archive: its only file, or that of its root that is called doc', async () => {
+    for (const parts of [
+      { 'helyek/a.kml': kml('A'), 'kep.png': name('x'), '__MACOSX/a.kml': name('x') },
+      { 'tovabb/b.kml': kml('B'), 'doc.kml': kml('A') },
+    ]) {
+      const { source, rows } = await readAll(await file(zip(parts), 'kmz'));
+      expect(source).toMatchObject({ format: 'kml', srid: 4326 });
+      expect(rows).toMatchObject([{ properties: { name: 'A' }, geometry: { type: 'Point', coordinates: [19, 47] } }]);
+    }
+  });
+
+  it('of several files is asked about', async () => {
+    const several = await file(zip({ 'a.kml': kml('A'), 'b.kml': kml('B') }), 'kmz');
+    expect(await faultOf(several)).toEqual({ code: 'chooseLayer', layers: ['a.kml', 'b.kml'] });
+    expect((await readAll(several, { layer: 'b.kml' })).rows).toMatchObject([{ properties: { name: 'B' } }]);
+    expect(await faultOf(several, { layer: 'c' })).toMatchObject({ code: 'unknownLayer' });
+  });
+
+  it('of a damaged file is refused as such', async () => {
+    expect(await faultOf(await file(zip({ 'doc.kml': kml('A').subarray(0, -9) }), 'kmz'))).toEqual({
+      code: 'truncatedKml',
+    });
+    expect(await faultOf(await file(zip({ 'doc.kml': name('<gpx></gpx>') }), 'kmz'))).toMatchObject({ found: 'xml' });
+  });
+});
+
 describe('FlatGeobuf', () => {
   const collection = (properties: readonly object[]) =>
     ({

@@ -45,7 +45,7 @@ export const FORMATS = {
     begins: ['\0\0\x27\x0a'],
     open: loaded(async () => (await import('./shp/readShapefile.ts')).openShapefile),
   },
-  /** Of a Shapefile, or a workbook. */
+  /** Of a Shapefile or a KML file, or a workbook. */
   zip: {
     mediaType: 'application/zip',
     begins: ['PK\x03\x04', 'PK\x05\x06'],

@@ -241,14 +241,14 @@ describe('a KML file', () => {
           properties: { name: 'két <rész>' },
           geometry: { type: 'MultiPolygon', coordinates: [[corners], [corners, corners]] },
         },
-        { row: 3, properties: {}, geometry: null },
+        { row: 3, properties: {}, geometry: { type: 'Point', coordinates: [19, 47] } },
       ]);
     }
   });
 
-  it('is read as far as its tags are closed, in a time that grows with its length', async () => {
+  it('is refused where its end is missing, in a time that grows with its length', async () => {
     const path = await file(`<kml >${'<Placemark><Polygon <!-- '.repeat(100_000)}`, 'kml');
-    expect((await readAll(path)).rows).toEqual([]);
+    expect(await faultOf(path)).toEqual({ code: 'truncatedKml' });
   });
 });
 

@@ -11,7 +11,7 @@ const TYPES: Readonly<Record<ForeignType, string>> = {
   flatgeobuf: 'FlatGeobuf-fájl',
   tiff: 'TIFF-kép',
   las: 'LAS-, LAZ- vagy COPC-pontfelhő',
-  zip: 'ZIP-archívum Shapefile és munkafüzet nélkül',
+  zip: 'ZIP-archívum Shapefile, KML-fájl és munkafüzet nélkül',
   xls: 'régi Excel-munkafüzet (xls)',
   pdf: 'PDF-dokumentum',
   xml: 'XML-fájl, de nem KML',
@@ -35,7 +35,7 @@ const HINTS: Partial<Readonly<Record<ForeignType, string>>> = {
 
 const WANTED = {
   table:
-    'Ide GeoJSON-, GeoPackage-, Shapefile- (zip), FlatGeobuf-, KML-, Excel- vagy CSV-fájl kell (gzip-tömörítéssel is jó).',
+    'Ide GeoJSON-, GeoPackage-, Shapefile- (zip), FlatGeobuf-, KML- vagy KMZ-, Excel- vagy CSV-fájl kell (gzip-tömörítéssel is jó).',
   raster: 'Ide GeoTIFF-kép kell.',
   points: 'Ide LAS-, LAZ- vagy COPC-pontfelhő kell.',
 } as const satisfies Record<FaultOf<'wrongType'>['wanted'], string>;
@@ -71,6 +71,12 @@ const TEXTS: { readonly [C in Code]: (fault: FaultOf<C>) => string } = {
   unknownLayer: ({ layer, layers }) =>
     `A fájlban nincs ${quoted(layer)} réteg vagy munkalap. Ezek vannak: ${quotedList(layers)}.`,
   brokenGeometry: () => 'Az alakzat nem olvasható (WKT vagy WKB sokszöget várunk). Javítsa vagy hagyja ki ezt a sort.',
+  brokenCoordinates: ({ text }) =>
+    `A(z) ${quoted(text)} nem egy hely koordinátái. Egy hely hosszúság,szélesség vagy hosszúság,szélesség,magasság legyen, tizedesponttal, és a helyeket szóköz válassza el, ne vessző.`,
+  truncatedKml: () => 'A KML-fájl csonka: hiányzik a vége. Töltse le vagy mentse el újra.',
+  onlyLinks: () =>
+    'A KML-fájlban nincs alakzat: csak hivatkozás (NetworkLink) van benne egy másik helyre. Nyissa meg a Google Earthben, és a hivatkozott helyeket mentse KML- vagy KMZ-fájlba.',
+  noPlacemark: () => 'A KML-fájlban nincs egyetlen hely (Placemark) sem. Mentse el újra az alakzatokkal együtt.',
   brokenCsv: ({ line }) =>
     `A táblázat ${line}. sora nem olvasható: a mezők száma vagy az idézőjelek nem egyeznek a fejléccel. Javítsa ezt a sort.`,
   duplicateColumn: ({ column }) =>

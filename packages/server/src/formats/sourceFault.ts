@@ -23,6 +23,10 @@ export type SourceFault =
   | { readonly code: 'chooseLayer'; readonly layers: readonly string[] }
   | { readonly code: 'unknownLayer'; readonly layer: string; readonly layers: readonly string[] }
   | { readonly code: 'brokenGeometry' }
+  | { readonly code: 'brokenCoordinates'; readonly text: string }
+  | { readonly code: 'truncatedKml' }
+  | { readonly code: 'onlyLinks' }
+  | { readonly code: 'noPlacemark' }
   | { readonly code: 'brokenCsv'; readonly line: number }
   | { readonly code: 'duplicateColumn'; readonly column: string }
   | { readonly code: 'crsMissing' }

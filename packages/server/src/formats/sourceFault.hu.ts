@@ -53,8 +53,11 @@ const TEXTS: { readonly [C in Code]: (fault: FaultOf<C>) => string } = {
   brokenGzip: () => 'A tömörített fájl sérült vagy csonka. Töltse le újra.',
   truncatedJson: () => 'A GeoJSON-fájl csonka: hiányzik a vége. Töltse le vagy mentse el újra.',
   notFeatureCollection: () => 'A JSON-fájl nem FeatureCollection. Mentse el GeoJSON FeatureCollection alakban.',
-  brokenFeature: () =>
-    'Az elem nem szabályos GeoJSON Feature (a NaN és az Infinity sem az). Javítsa vagy hagyja ki ezt az elemet.',
+  brokenFeature: () => 'Az elem nem szabályos GeoJSON Feature. Javítsa vagy hagyja ki ezt az elemet.',
+  nanInJson: () =>
+    'Az elemben NaN vagy Infinity áll érték helyett, ami a JSON-ban nem megengedett. Írjon helyette null értéket (ahol nincs adat), és mentse el újra.',
+  esriJson: () =>
+    'A fájl Esri JSON, nem GeoJSON. Az ArcGIS-ben a „Features To JSON” eszköz „Output to GeoJSON” beállításával mentse el.',
   featureTooLarge: ({ limitMegabytes }) =>
     `Az elem leírása nagyobb ${limitMegabytes} MB-nál. Egyszerűsítse a körvonalát.`,
   crsAfterFeatures: () =>

@@ -12,6 +12,8 @@ export type SourceFault =
   | { readonly code: 'truncatedJson' }
   | { readonly code: 'notFeatureCollection' }
   | { readonly code: 'brokenFeature' }
+  | { readonly code: 'nanInJson' }
+  | { readonly code: 'esriJson' }
   | { readonly code: 'featureTooLarge'; readonly limitMegabytes: number }
   | { readonly code: 'crsAfterFeatures' }
   | { readonly code: 'brokenGeoPackage' }

@@ -23,6 +23,10 @@ const TEXTS: { readonly [C in Code]: (fault: FaultOf<C>) => string } = {
     `Az alakzat ${type === '' ? 'nem sokszög' : `${quoted(type)}, nem sokszög`}. Polygon vagy MultiPolygon kell.`,
   'not-lineal': ({ type }) =>
     `Az alakzat ${type === '' ? 'nem vonal' : `${quoted(type)}, nem vonal`}. LineString vagy MultiLineString kell.`,
+  'text-coordinates': ({ text }) =>
+    `Az alakzat koordinátája szövegként szerepel (${quoted(text)}). Mentse el úgy, hogy a koordináták számok legyenek, idézőjelek nélkül.`,
+  'broken-coordinates': ({ type }) =>
+    `A(z) ${type} koordinátái nem a szerkezete szerint állnak: minden gyűrű vagy vonal számpárok listája legyen. Mentse el újra az alakzatot.`,
   'several-parts': ({ count }) =>
     `A táblahatár ${count} különálló részből áll. Bontsa külön sorokra: egy sor egy összefüggő tábla.`,
   'not-finite': () => 'Az alakzat egyik pontjának nincs érvényes koordinátája (NaN vagy végtelen). Javítsa a pontot.',

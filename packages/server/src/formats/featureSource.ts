@@ -21,6 +21,9 @@ export interface UnreadableRow {
 
 export type SourceRow = SourceFeature | UnreadableRow;
 
+/** What its reader must say about a whole file that can be read; each has its sentence in `sourceFault.hu.ts`. */
+export type SourceNote = 'wal-missing' | 'datum-rough';
+
 /** An opened file of features: its description and its reader. It can be read any number of times. */
 export interface FeatureSource {
   readonly fileName: string;
@@ -31,6 +34,7 @@ export interface FeatureSource {
   readonly srid: number | null;
   /** Names of the columns; null where every row has its own (GeoJSON: those of the first feature are taken). */
   readonly columns: readonly string[];
+  readonly notes?: readonly SourceNote[];
   /** @param onFraction share of the file that was read, 0 to 1 */
   read(onFraction?: (fraction: number) => void): AsyncIterable<SourceRow>;
 }

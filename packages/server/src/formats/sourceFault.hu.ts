@@ -1,4 +1,5 @@
 import { quoted, quotedList } from '@georisk/domain/text/quoted.hu.ts';
+import type { SourceNote } from './featureSource.ts';
 import type { ForeignType, SourceFault } from './sourceFault.ts';
 
 type Code = SourceFault['code'];
@@ -15,6 +16,7 @@ const TYPES: Readonly<Record<ForeignType, string>> = {
   xls: 'régi Excel-munkafüzet (xls)',
   pdf: 'PDF-dokumentum',
   xml: 'XML-fájl, de nem KML',
+  sqliteLog: 'egy GeoPackage-fájl még be nem írt módosításai (-wal vagy -shm)',
   shapefile: 'Shapefile',
   dbf: 'dBase-tábla (dbf)',
   jpeg2000: 'JPEG 2000-kép',
@@ -26,6 +28,8 @@ const TYPES: Readonly<Record<ForeignType, string>> = {
 
 const HINTS: Partial<Readonly<Record<ForeignType, string>>> = {
   zip: ' Csomagolja ki, és az egyes fájlokat adja meg.',
+  sqliteLog:
+    ' Adja meg vele együtt a mellette álló .gpkg fájlt, vagy zárja be a QGIS-t, mentsen újra, és csak a .gpkg fájlt adja meg.',
   xml: ' Alakítsa át: ogr2ogr -f GPKG kimenet.gpkg bemenet.gml',
   dbf: ' Adja meg a mellette álló .shp fájlt, vagy mentse CSV UTF-8 táblázatként.',
   jpeg2000: ' Alakítsa át: gdal_translate -of COG -co COMPRESS=DEFLATE bemenet.jp2 kimenet.tif',
@@ -92,3 +96,10 @@ const TEXTS: { readonly [C in Code]: (fault: FaultOf<C>) => string } = {
 /** The fault as a Hungarian sentence that says what to do. */
 export const sourceFaultText = (fault: SourceFault): string =>
   (TEXTS[fault.code] as (fault: SourceFault) => string)(fault);
+
+export const SOURCE_NOTES = {
+  'wal-missing':
+    'A GeoPackage-fájl olyan állapotban van, amelyben az utolsó módosítások még egy mellette álló -wal fájlban lehetnek, és az nincs itt: szerkesztések hiányozhatnak belőle. Zárja be a QGIS-t, mentse el újra, vagy adja meg a -wal fájlt is.',
+  'datum-rough':
+    'A fájl vetületének átszámítása a WGS 84-re közelítő (rácsmodell nélküli): az alakzatok néhány métert eltérhetnek.',
+} as const satisfies Record<SourceNote, string>;

@@ -46,6 +46,7 @@ export type ForeignType =
   | 'xls'
   | 'pdf'
   | 'xml'
+  | 'sqliteLog'
   | 'shapefile'
   | 'dbf'
   | 'jpeg2000'

@@ -81,13 +81,8 @@ export function withPointColumns(source: FeatureSource): FeatureSource {
     const properties = { ...feature.properties, [POINT_EASTING]: easting, [POINT_NORTHING]: northing };
     return { ...feature, properties, geometry: null };
   };
-  const { fileName, format, hash, srid, columns } = source;
   return {
-    fileName,
-    format,
-    hash,
-    srid,
-    columns,
+    ...source,
     async *read(onFraction) {
       for await (const row of source.read(onFraction)) yield 'fault' in row ? row : place(row);
     },

@@ -10,7 +10,7 @@ import type { ShapeContext } from '#server/formats/shapes/prepareShape.ts';
 import { projectorToEov } from '#server/formats/projections.ts';
 import type { FeatureSource } from '#server/formats/featureSource.ts';
 import { SourceError } from '#server/formats/sourceFault.ts';
-import { sourceFaultText } from '#server/formats/sourceFault.hu.ts';
+import { SOURCE_NOTES, sourceFaultText } from '#server/formats/sourceFault.hu.ts';
 import { VectorRun } from './vectorRun.ts';
 import type { ValueMaps } from './valueList.ts';
 import { newId } from '#server/uuid.ts';
@@ -40,6 +40,7 @@ export async function runVectorImport<
       const journal = newId();
       if (!dryRun) await beginJournal(tx, journal);
       const builder = new ReportBuilder();
+      builder.notes.push(...(source.notes ?? []).map((note) => SOURCE_NOTES[note]));
       const maps = valuesOf(options, spec);
       const cellsOf = cellReader({ fields: spec.fields, columns: columnsOf(source, options, spec), maps }, builder);
       const run = new VectorRun(tx, spec, builder, cellsOf, {

@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { fileBytes, fileHash } from '../fileBytes.ts';
 import type { FileHead } from '../fileType.ts';
+import { opened } from './openDatabase.ts';
 import { readGeoPackageGeometry } from './geopackageGeometry.ts';
 import type { FeatureSource, OpenOptions, SourceRow } from '../featureSource.ts';
 import { SourceError } from '../sourceFault.ts';
@@ -25,11 +26,11 @@ export async function openGeoPackage(
   head: FileHead,
   { layer: wanted, srid }: OpenOptions,
 ): Promise<FeatureSource> {
-  const open = await withDatabase(path, head, (database) => {
+  const open = await withDatabase(path, head, (database, isLogMissing) => {
     const layer = chooseLayer(layersOf(database), wanted);
     const columns = columnsOf(database, layer);
     const [count = 0] = numbersOf(database, `select count(*) as n from ${quoted(layer.name)}`);
-    return { layer, columns, count };
+    return { layer, columns, count, isLogMissing };
   });
   const { layer, columns, count } = open;
   return {
@@ -37,10 +38,11 @@ export async function openGeoPackage(
     format: 'geopackage',
     hash: await fileHash(path),
     srid: srid ?? declaredSrid(layer),
+    ...(open.isLogMissing && { notes: ['wal-missing'] as const }),
     columns: columns.filter((name) => name !== layer.geometryColumn),
     async *read(onFraction) {
       const file = await unpacked(path, head);
-      const database = new DatabaseSync(file.path, { readOnly: true });
+      const { database } = await opened(file.path);
       try {
         let row = 0;
         for (const record of recordsOf(database, layer)) {
@@ -81,12 +83,16 @@ function readRow(layer: Layer, record: Readonly<Record<string, unknown>>, row: n
   }
 }
 
-async function withDatabase<T>(path: string, head: FileHead, use: (database: DatabaseSync) => T): Promise<T> {
+async function withDatabase<T>(
+  path: string,
+  head: FileHead,
+  use: (database: DatabaseSync, isLogMissing: boolean) => T,
+): Promise<T> {
   const file = await unpacked(path, head);
   try {
-    const database = new DatabaseSync(file.path, { readOnly: true });
+    const { database, isLogMissing } = await opened(file.path);
     try {
-      return use(database);
+      return use(database, isLogMissing);
     } finally {
       database.close();
     }

@@ -2,7 +2,7 @@ import type { Executor } from '#server/db/executor.ts';
 import type { FeatureSource } from '#server/formats/featureSource.ts';
 import { projectorToEov } from '#server/formats/projections.ts';
 import type { ShapeContext } from '#server/formats/shapes/prepareShape.ts';
-import { sourceFaultText } from '#server/formats/sourceFault.hu.ts';
+import { SOURCE_NOTES, sourceFaultText } from '#server/formats/sourceFault.hu.ts';
 import { SourceError } from '#server/formats/sourceFault.ts';
 import { resolveColumns } from '#server/imports/fields.ts';
 import { cellReader, valueMapFault } from '#server/imports/cellReader.ts';
@@ -91,6 +91,7 @@ export async function importObjects(
     const journal = newId();
     if (!dryRun) await beginJournal(tx, journal);
     const report = new ReportBuilder();
+    report.notes.push(...(source.notes ?? []).map((note) => SOURCE_NOTES[note]));
     const cellsOf = cellReader({ fields: objectFields, columns: resolved.map, maps: values }, report);
     const graveyards = await storedGraveyards(tx, companyId);
     const run = new ObjectRun(tx, companyId, untoldOf(OBJECT_VALUES, resolved.map), report);

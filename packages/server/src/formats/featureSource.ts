@@ -32,6 +32,8 @@ export interface FeatureSource {
   readonly hash: string;
   /** EPSG code that the file declares; null where it declares none. */
   readonly srid: number | null;
+  /** The coordinate system as the file describes it (well-known text), where it does. */
+  readonly definition?: string | undefined;
   /** Names of the columns; null where every row has its own (GeoJSON: those of the first feature are taken). */
   readonly columns: readonly string[];
   readonly notes?: readonly SourceNote[];

@@ -89,6 +89,8 @@ const TEXTS: { readonly [C in Code]: (fault: FaultOf<C>) => string } = {
   duplicateColumn: ({ column }) =>
     `A táblázat fejlécében a(z) ${quoted(column)} oszlop kétszer szerepel. Nevezze át az egyiket.`,
   crsMissing: () => 'A fájl nem mondja meg a vetületét. Adja meg a --crs kapcsolóval, például --crs EPSG:23700.',
+  crsShift: ({ declared }) =>
+    `A(z) ${quoted(declared)} vetület dátumának átszámítását nem ismerjük (a fájl nem írja le, vagy rácsmodell kellene hozzá), anélkül az alakzatok akár 100 métert is eltérnének. Adja meg az EPSG-kódját a --crs kapcsolóval, vagy alakítsa át EOV-ra: ogr2ogr -t_srs EPSG:23700 kimenet.gpkg bemenet`,
   crsUnknown: ({ declared }) =>
     `A(z) ${quoted(declared)} vetületet nem ismerjük. Alakítsa át EOV-ra: ogr2ogr -t_srs EPSG:23700 kimenet.gpkg bemenet`,
 };

@@ -32,6 +32,8 @@ export type SourceFault =
   | { readonly code: 'brokenCsv'; readonly line: number }
   | { readonly code: 'duplicateColumn'; readonly column: string }
   | { readonly code: 'crsMissing' }
+  /** Its datum cannot be converted: a grid of shifts would be needed, or the file says nothing of it. */
+  | { readonly code: 'crsShift'; readonly declared: string }
   | { readonly code: 'crsUnknown'; readonly declared: string };
 
 /** The type of a file by its first bytes. */

@@ -15,10 +15,12 @@ export async function openFlatGeobuf(path: string, head: FileHead, { srid }: Ope
   const bytes = await wholeFile(path, head);
   const header = await headerOf(bytes);
   if (!isWhole(bytes, header)) throw new SourceError({ code: 'brokenFlatGeobuf' });
-  const declared = header.crs?.code ?? 0;
+  const { code: declared = 0, org, wkt } = header.crs ?? {};
+  const isEpsg = declared > 0 && /^(?:EPSG)?$/i.test(org ?? '');
   return rowList(path, {
     format: 'flatgeobuf',
-    srid: srid ?? (declared > 0 ? declared : null),
+    srid: srid ?? (isEpsg ? declared : null),
+    definition: srid === undefined ? (wkt ?? undefined) : undefined,
     columns: (header.columns ?? []).map(({ name }) => name),
     count: header.featuresCount,
     rows: () => rowsOf(bytes),

@@ -18,6 +18,7 @@ interface Layer {
   readonly geometryColumn: string | null;
   readonly organization: string | null;
   readonly code: number | null;
+  readonly system: number | null;
 }
 
 /** Opens a layer of a GeoPackage (OGC 12-128r19) read-only; a compressed one is unpacked while it is read. */
@@ -30,7 +31,7 @@ export async function openGeoPackage(
     const layer = chooseLayer(layersOf(database), wanted);
     const columns = columnsOf(database, layer);
     const [count = 0] = numbersOf(database, `select count(*) as n from ${quoted(layer.name)}`);
-    return { layer, columns, count, isLogMissing };
+    return { layer, columns, count, isLogMissing, definition: definitionOf(database, layer) };
   });
   const { layer, columns, count } = open;
   return {
@@ -38,6 +39,7 @@ export async function openGeoPackage(
     format: 'geopackage',
     hash: await fileHash(path),
     srid: srid ?? declaredSrid(layer),
+    definition: srid === undefined ? open.definition : undefined,
     ...(open.isLogMissing && { notes: ['wal-missing'] as const }),
     columns: columns.filter((name) => name !== layer.geometryColumn),
     async *read(onFraction) {
@@ -122,7 +124,7 @@ function layersOf(database: DatabaseSync): Layer[] {
   const rows = database
     .prepare(
       `select c.table_name as name, g.column_name as geometryColumn, s.organization as organization,
-              s.organization_coordsys_id as code
+              s.organization_coordsys_id as code, g.srs_id as system
          from gpkg_contents c
          join sqlite_master m on m.name = c.table_name and m.type = 'table'
          left join gpkg_geometry_columns g on g.table_name = c.table_name
@@ -154,6 +156,14 @@ const numbersOf = (database: DatabaseSync, query: string): number[] =>
     .prepare(query)
     .all()
     .map((row) => Number(row['n']));
+
+/** How the file describes the system of a layer; columns of extensions may have it in the newer form. */
+function definitionOf(database: DatabaseSync, { system }: Layer): string | undefined {
+  if (system === null) return undefined;
+  const row = database.prepare('select * from gpkg_spatial_ref_sys where srs_id = ?').get(system) ?? {};
+  const texts = [row['definition'], row['definition_12_063']];
+  return texts.find((text): text is string => typeof text === 'string' && text.includes('['));
+}
 
 const declaredSrid = ({ organization, code }: Layer): number | null =>
   organization?.toUpperCase() === 'EPSG' && code !== null && code > 0 ? code : null;

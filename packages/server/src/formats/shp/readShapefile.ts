@@ -75,6 +75,7 @@ async function shapefile(path: string, { shp, dbf, prj, cpg }: Parts, { srid }: 
   return rowList(path, {
     format: 'shapefile',
     srid: srid ?? (prj === undefined ? null : sridOfPrj(prj)),
+    definition: srid === undefined && prj?.trim() !== '' ? prj : undefined,
     columns: Object.keys(records[0] ?? {}),
     count: shapes.length,
     *rows() {

@@ -263,6 +263,25 @@ describe('FlatGeobuf', () => {
     expect((await openFeatures(await file(bytes(), 'fgb'))).srid).toBeNull();
   });
 
+  it('of collections is read where they are of polygons', async () => {
+    const point = { type: 'Point', coordinates: [1, 2] };
+    const of = (...geometries: readonly object[]) => ({
+      type: 'Feature',
+      properties: { kód: 'A' },
+      geometry: { type: 'GeometryCollection', geometries },
+    });
+    const features = [of(shape), of(shape, point), of(shape, shape)];
+    const bytes = serialize(
+      { type: 'FeatureCollection', features } as unknown as Parameters<typeof serialize>[0],
+      23700,
+    );
+    expect((await readAll(await file(bytes, 'fgb'))).rows).toMatchObject([
+      { row: 1, geometry: shape },
+      { row: 2, geometry: { type: 'GeometryCollection (Polygon, Point)' } },
+      { row: 3, geometry: { type: 'MultiPolygon', coordinates: [[RING], [RING]] } },
+    ]);
+  });
+
   it('is refused where it is cut off', async () => {
     for (const cut of [8, 40, 150]) {
       expect(await faultOf(await file(bytes().subarray(0, -cut), 'fgb'))).toEqual({ code: 'brokenFlatGeobuf' });

@@ -77,7 +77,8 @@ const TEXTS: { readonly [C in Code]: (fault: FaultOf<C>) => string } = {
     `A fájlban több réteg van (${quotedList(layers)}). Válasszon közülük a --layer kapcsolóval.`,
   unknownLayer: ({ layer, layers }) =>
     `A fájlban nincs ${quoted(layer)} réteg vagy munkalap. Ezek vannak: ${quotedList(layers)}.`,
-  brokenGeometry: () => 'Az alakzat nem olvasható (WKT vagy WKB sokszöget várunk). Javítsa vagy hagyja ki ezt a sort.',
+  brokenGeometry: () =>
+    'Az alakzat leírása hibás vagy csonka (szabályos WKT vagy WKB kell). Javítsa vagy hagyja ki ezt a sort.',
   brokenCoordinates: ({ text }) =>
     `A(z) ${quoted(text)} nem egy hely koordinátái. Egy hely hosszúság,szélesség vagy hosszúság,szélesség,magasság legyen, tizedesponttal, és a helyeket szóköz válassza el, ne vessző.`,
   truncatedKml: () => 'A KML-fájl csonka: hiányzik a vége. Töltse le vagy mentse el újra.',

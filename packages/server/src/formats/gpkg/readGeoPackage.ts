@@ -8,6 +8,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { fileBytes, fileHash } from '../fileBytes.ts';
 import type { FileHead } from '../fileType.ts';
 import { opened } from './openDatabase.ts';
+import { rowOfShape } from '../surfaces/rowOfShape.ts';
 import { readGeoPackageGeometry } from './geopackageGeometry.ts';
 import type { FeatureSource, OpenOptions, SourceRow } from '../featureSource.ts';
 import { SourceError } from '../sourceFault.ts';
@@ -79,7 +80,7 @@ function readRow(layer: Layer, record: Readonly<Record<string, unknown>>, row: n
   if (blob === null) return { row, properties, geometry: null };
   try {
     if (!(blob instanceof Uint8Array)) throw new RangeError('geometry is no blob');
-    return { row, properties, geometry: readGeoPackageGeometry(blob) };
+    return rowOfShape({ row, properties, geometry: null }, readGeoPackageGeometry(blob));
   } catch {
     return { row, fault: { code: 'brokenGeometry' } };
   }

@@ -3,7 +3,6 @@ import type { FeatureSource } from '#server/formats/featureSource.ts';
 import { notesOf, projectorOfSource } from '#server/formats/projections.ts';
 import type { ShapeContext } from '#server/formats/shapes/prepareShape.ts';
 import { SOURCE_NOTES, sourceFaultText } from '#server/formats/sourceFault.hu.ts';
-import { SourceError } from '#server/formats/sourceFault.ts';
 import { resolveColumns } from '#server/imports/fields.ts';
 import { cellReader, valueMapFault } from '#server/imports/cellReader.ts';
 import { importTexts } from '#server/imports/import.hu.ts';

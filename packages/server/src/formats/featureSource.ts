@@ -1,5 +1,8 @@
 import type { SourceFault } from './sourceFault.ts';
 
+/** What was put right while a row's shape was read; each has its sentence in `shapes/shapeFault.hu.ts`. */
+export type SourceRepair = 'ring-order' | 'curve';
+
 /** One row of a file, geometry still in the file's own coordinate system. */
 export interface SourceFeature {
   /** In the author's count: line of the table (the header is 1), or position in the list of features (from 1). */
@@ -7,6 +10,7 @@ export interface SourceFeature {
   readonly properties: Readonly<Record<string, unknown>>;
   /** GeoJSON-like and not checked; null where the row has none. */
   readonly geometry: unknown;
+  readonly repairs?: readonly SourceRepair[];
 }
 
 /** An unreadable row; the others may be readable, so that all faults are reported at once. */
@@ -17,6 +21,9 @@ export interface UnreadableRow {
 
 export type SourceRow = SourceFeature | UnreadableRow;
 
+/** What its reader must say about a whole file that can be read; each has its sentence in `sourceFault.hu.ts`. */
+export type SourceNote = 'wal-missing' | 'datum-rough';
+
 /** An opened file of features: its description and its reader. It can be read any number of times. */
 export interface FeatureSource {
   readonly fileName: string;
@@ -25,8 +32,11 @@ export interface FeatureSource {
   readonly hash: string;
   /** EPSG code that the file declares; null where it declares none. */
   readonly srid: number | null;
+  /** The coordinate system as the file describes it (well-known text), where it does. */
+  readonly definition?: string | undefined;
   /** Names of the columns; null where every row has its own (GeoJSON: those of the first feature are taken). */
   readonly columns: readonly string[];
+  readonly notes?: readonly SourceNote[];
   /** @param onFraction share of the file that was read, 0 to 1 */
   read(onFraction?: (fraction: number) => void): AsyncIterable<SourceRow>;
 }

@@ -4,6 +4,8 @@ import { formatOfBytes } from './formats.ts';
 import { type ForeignType, SourceError } from './sourceFault.ts';
 
 const HEAD = 65_536;
+/** What begins each record of a GeoJSON text sequence (RFC 8142). */
+const RECORD = '\x1e';
 
 export interface FileHead {
   readonly type: ForeignType;
@@ -38,7 +40,7 @@ function typeOf(head: Buffer): ForeignType {
     .toString('utf8')
     .replace(/^\uFEFF/, '')
     .trimStart();
-  if (text.startsWith('{') || text.startsWith('[')) return 'geojson';
+  if (text.startsWith(RECORD) || text.startsWith('{') || text.startsWith('[')) return 'geojson';
   return text.startsWith('<') ? 'xml' : 'csv';
 }
 

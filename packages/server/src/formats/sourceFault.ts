@@ -12,6 +12,8 @@ export type SourceFault =
   | { readonly code: 'truncatedJson' }
   | { readonly code: 'notFeatureCollection' }
   | { readonly code: 'brokenFeature' }
+  | { readonly code: 'nanInJson' }
+  | { readonly code: 'esriJson' }
   | { readonly code: 'featureTooLarge'; readonly limitMegabytes: number }
   | { readonly code: 'crsAfterFeatures' }
   | { readonly code: 'brokenGeoPackage' }
@@ -23,9 +25,15 @@ export type SourceFault =
   | { readonly code: 'chooseLayer'; readonly layers: readonly string[] }
   | { readonly code: 'unknownLayer'; readonly layer: string; readonly layers: readonly string[] }
   | { readonly code: 'brokenGeometry' }
+  | { readonly code: 'brokenCoordinates'; readonly text: string }
+  | { readonly code: 'truncatedKml' }
+  | { readonly code: 'onlyLinks' }
+  | { readonly code: 'noPlacemark' }
   | { readonly code: 'brokenCsv'; readonly line: number }
   | { readonly code: 'duplicateColumn'; readonly column: string }
   | { readonly code: 'crsMissing' }
+  /** Its datum cannot be converted: a grid of shifts would be needed, or the file says nothing of it. */
+  | { readonly code: 'crsShift'; readonly declared: string }
   | { readonly code: 'crsUnknown'; readonly declared: string };
 
 /** The type of a file by its first bytes. */
@@ -40,6 +48,7 @@ export type ForeignType =
   | 'xls'
   | 'pdf'
   | 'xml'
+  | 'sqliteLog'
   | 'shapefile'
   | 'dbf'
   | 'jpeg2000'

@@ -18,10 +18,10 @@ export type FeaturesRead =
 export async function readAllFeatures({ path, options }: AskedFeatures): Promise<FeaturesRead> {
   try {
     const opened = await openFeatures(path, options);
-    const { fileName, format, hash, srid, columns } = opened;
+    const { read, ...source } = opened;
     const rows: SourceRow[] = [];
-    for await (const row of opened.read()) rows.push(row);
-    return { ok: true, source: { fileName, format, hash, srid, columns }, rows };
+    for await (const row of read.call(opened)) rows.push(row);
+    return { ok: true, source, rows };
   } catch (error) {
     if (error instanceof SourceError) return { ok: false, fault: error.fault };
     throw error;

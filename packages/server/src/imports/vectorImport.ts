@@ -7,10 +7,10 @@ import { beginJournal } from './journal.repository.ts';
 import type { ImportedShape, ShapedRow } from './plan.ts';
 import { type ImportReport, type OnProgress, ReportBuilder, refusedReport } from './report.ts';
 import type { ShapeContext } from '#server/formats/shapes/prepareShape.ts';
-import { projectorToEov } from '#server/formats/projections.ts';
+import { notesOf, projectorOfSource } from '#server/formats/projections.ts';
 import type { FeatureSource } from '#server/formats/featureSource.ts';
 import { SourceError } from '#server/formats/sourceFault.ts';
-import { sourceFaultText } from '#server/formats/sourceFault.hu.ts';
+import { SOURCE_NOTES, sourceFaultText } from '#server/formats/sourceFault.hu.ts';
 import { VectorRun } from './vectorRun.ts';
 import type { ValueMaps } from './valueList.ts';
 import { newId } from '#server/uuid.ts';
@@ -40,6 +40,7 @@ export async function runVectorImport<
       const journal = newId();
       if (!dryRun) await beginJournal(tx, journal);
       const builder = new ReportBuilder();
+      builder.notes.push(...notesOf(source).map((note) => SOURCE_NOTES[note]));
       const maps = valuesOf(options, spec);
       const cellsOf = cellReader({ fields: spec.fields, columns: columnsOf(source, options, spec), maps }, builder);
       const run = new VectorRun(tx, spec, builder, cellsOf, {
@@ -89,14 +90,12 @@ function valuesOf(
   return values;
 }
 
-function projectorOf({ srid }: FeatureSource, use: 'required' | 'optional' | 'ignored'): ShapeContext['project'] {
+function projectorOf(source: FeatureSource, use: 'required' | 'optional' | 'ignored'): ShapeContext['project'] {
   const missing = () => {
     throw new SourceError({ code: 'crsMissing' });
   };
   if (use === 'ignored') return (position) => position;
   // A table without shapes needs no coordinate system: it is read at the first shape.
-  if (srid === null) return use === 'optional' ? missing : missing();
-  const project = projectorToEov(srid);
-  if (project === undefined) throw new SourceError({ code: 'crsUnknown', declared: `EPSG:${srid}` });
-  return project;
+  if (source.srid === null && source.definition === undefined) return use === 'optional' ? missing : missing();
+  return projectorOfSource(source);
 }

@@ -9,7 +9,7 @@ import type { FileHead } from '../fileType.ts';
 import { isShapeColumn, tableRow } from '../shapeColumn.ts';
 import type { FeatureSource, OpenOptions } from '../featureSource.ts';
 import { SourceError } from '../sourceFault.ts';
-import { readWkt } from '../wkt/readWkt.ts';
+import { sridOfWkt } from '../wkt/readCurves.ts';
 
 const MAX_RECORD = 32 * 1024 * 1024;
 
@@ -36,7 +36,7 @@ export async function openCsv(path: string, head: FileHead, { srid }: OpenOption
     fileName: basename(path),
     format: 'csv',
     hash: await fileHash(path),
-    srid: srid ?? (first === undefined ? null : (readWkt(first)?.srid ?? null)),
+    srid: srid ?? (first === undefined ? null : sridOfWkt(first)),
     columns,
     async *read(onFraction) {
       let isHeader = true;

@@ -6,7 +6,7 @@ import { textOf } from '../cellText.ts';
 import { rowList, wholeFile } from '../rowList.ts';
 import type { FeatureSource, OpenOptions } from '../featureSource.ts';
 import { SourceError } from '../sourceFault.ts';
-import { readWkt } from '../wkt/readWkt.ts';
+import { sridOfWkt } from '../wkt/readCurves.ts';
 
 /** Opens a sheet of a workbook (.xlsx, .xls): its first filled row names the columns; shapes are well-known text. */
 export async function openWorkbook(path: string, head: FileHead, options: OpenOptions): Promise<FeatureSource> {
@@ -33,7 +33,7 @@ export async function workbook(path: string, bytes: Buffer, { layer, srid }: Ope
   const sample = shapes < 0 ? undefined : rows[0]?.line[shapes];
   return rowList(path, {
     format: 'workbook',
-    srid: srid ?? (typeof sample === 'string' ? (readWkt(sample)?.srid ?? null) : null),
+    srid: srid ?? (typeof sample === 'string' ? sridOfWkt(sample) : null),
     columns: header.filter((name, index) => index !== shapes && name !== ''),
     count: rows.length,
     *rows() {

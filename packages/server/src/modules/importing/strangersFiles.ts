@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import type { FeatureSource, OpenOptions } from '#server/formats/featureSource.ts';
+import { isLogOf } from '#server/formats/gpkg/logFiles.ts';
 import { SourceError } from '#server/formats/sourceFault.ts';
 import type { FileColumn } from '#server/imports/columnReader.ts';
 import type { FileReaders } from '#server/imports/fileReaders.ts';
@@ -31,9 +32,9 @@ const sourceOf = ({
 });
 
 async function partsOf(path: string): Promise<readonly string[]> {
-  if (extname(path).toLowerCase() !== '.shp') return [];
-  const stem = path.slice(0, -4).toLowerCase();
   const names = (await readdir(dirname(path))).map((name) => join(dirname(path), name));
+  if (extname(path).toLowerCase() !== '.shp') return names.filter((name) => isLogOf(name, [path]));
+  const stem = path.slice(0, -4).toLowerCase();
   return names.filter((name) => name !== path && name.toLowerCase().startsWith(`${stem}.`));
 }
 

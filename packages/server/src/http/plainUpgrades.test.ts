@@ -58,8 +58,7 @@ describe('a connection on which another protocol was asked for', () => {
 
   it('reads the body that came with the wish, however it was cut, and what was sent behind it', async () => {
     const post = `POST /a HTTP/1.1\r\nHost: test\r\nContent-Length: 6\r\n${UPGRADE}\r\nabc`;
-    socket.write(post);
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await new Promise<unknown>((resolve) => socket.write(post, resolve));
     await send(`def${get('/b')}`, 'GET /b  -;');
     expect(received).toMatch(/POST \/a abcdef -;.*GET \/b {2}-;/s);
     const chunked = `POST /c HTTP/1.1\r\nHost: test\r\nTransfer-Encoding: chunked\r\n${UPGRADE}\r\n3\r\nabc\r\n0\r\n\r\n`;

@@ -1,14 +1,14 @@
-import { importAll } from '../importAll.ts';
-import { sweepStore } from '../storeCleaning.ts';
-import { type ImportReport, type OnProgress, refusedReport } from '../report.ts';
+import { dayInBudapest } from '@georisk/domain/dates/dayInBudapest.ts';
 import type { Executor } from '#server/db/executor.ts';
+import { importAll } from '../importAll.ts';
+import type { ImportKinds } from '../importKind.ts';
+import { type ImportReport, type OnProgress, refusedReport } from '../report.ts';
+import { sweepStore } from '../storeCleaning.ts';
 import type { ImportDeps } from '../vectorSpec.ts';
 import type { Command } from './arguments.ts';
 import { commandTexts } from './command.hu.ts';
 import { companies, createCompany, findCompany } from './company.repository.ts';
-import type { ImportKinds } from '../importKind.ts';
 import { importFiles } from './importFiles.ts';
-import { dayInBudapest } from '#server/dayInBudapest.ts';
 
 export interface CommandContext {
   readonly kinds: ImportKinds;

@@ -1,5 +1,5 @@
-import { openFeatures } from '#server/formats/openFeatures.ts';
 import type { FeatureSource, OpenOptions, SourceRow } from '#server/formats/featureSource.ts';
+import { openFeatures } from '#server/formats/openFeatures.ts';
 import { SourceError, type SourceFault } from '#server/formats/sourceFault.ts';
 
 export interface AskedFeatures {
@@ -21,7 +21,9 @@ export async function readAllFeatures({ path, options }: AskedFeatures): Promise
     const { fileName, format, hash, srid, columns } = opened;
     const rows: SourceRow[] = [];
     for await (const row of opened.read()) rows.push(row);
-    return { ok: true, source: { fileName, format, hash, srid, columns }, rows };
+    // What was left out is known when all is read.
+    const { lookedIn, leftOut } = opened;
+    return { ok: true, source: { fileName, format, hash, srid, columns, lookedIn, leftOut }, rows };
   } catch (error) {
     if (error instanceof SourceError) return { ok: false, fault: error.fault };
     throw error;

@@ -1,3 +1,4 @@
+import { dayInText } from '../dates/dayInText.ts';
 import { addDays } from '../dates/isoDate.ts';
 import { isFailedFormula } from '../text/failedFormula.ts';
 import type { IsoDate } from '../units.ts';
@@ -53,7 +54,6 @@ export const titlesAt = ({ rows }: Pick<Sheet, 'rows'>): number =>
     rows.findIndex((row) => row.some((cell) => cellText(cell) !== '' && !isFailed(cell))),
   );
 
-const WRITTEN = /^(\d{4})[.\-/] ?(\d{1,2})[.\-/] ?(\d{1,2})\.?$/;
 /** Day 0 of a table's count; the count includes 29 February 1900, which did not exist. */
 const EPOCH = '1899-12-30' as IsoDate;
 const DAYS_TO_1904 = 1_462;
@@ -69,6 +69,5 @@ export function cellDate(cell: SheetCell | undefined, date1904: boolean): string
     const day = Math.floor(cell.value) + (date1904 ? DAYS_TO_1904 : 0);
     return day >= FIRST_DAY && day <= LAST_DAY ? addDays(EPOCH, day) : cellText(cell);
   }
-  const [, year, month = '', day = ''] = WRITTEN.exec(cellText(cell)) ?? [];
-  return year === undefined ? cellText(cell) : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return dayInText(cellText(cell)) ?? cellText(cell);
 }

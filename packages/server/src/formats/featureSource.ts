@@ -1,3 +1,4 @@
+import type { WantedColumn } from './header.ts';
 import type { SourceFault } from './sourceFault.ts';
 
 /** What was put right while a row's shape was read; each has its sentence in `shapes/shapeFault.hu.ts`. */
@@ -37,13 +38,33 @@ export interface FeatureSource {
   /** Names of the columns; null where every row has its own (GeoJSON: those of the first feature are taken). */
   readonly columns: readonly string[];
   readonly notes?: readonly SourceNote[];
+  /** Where in the file the columns were looked for, in words for a person; a table alone has it. */
+  readonly lookedIn?: LookedIn | undefined;
+  /** What of the file was left out. */
+  readonly leftOut?: readonly LeftOut[] | undefined;
   /** @param onFraction share of the file that was read, 0 to 1 */
   read(onFraction?: (fraction: number) => void): AsyncIterable<SourceRow>;
 }
+
+/** Where the header of a table was looked for. */
+export interface LookedIn {
+  /** The line of the header, from 1. */
+  readonly line: number;
+  /** The sheet of a workbook, and all of its sheets. */
+  readonly sheet?: string | undefined;
+  readonly sheets?: readonly string[] | undefined;
+}
+
+/** Parts of a table that are no rows of it: its sheets, or its lines by their numbers. */
+export type LeftOut =
+  | { readonly code: 'sheets' | 'hiddenSheets'; readonly sheets: readonly string[]; readonly read: string }
+  | { readonly code: 'titleLines' | 'totals' | 'notes'; readonly lines: readonly number[] };
 
 export interface OpenOptions {
   /** Layer of a GeoPackage, Shapefile of an archive or sheet of a workbook, where there are several. */
   readonly layer?: string | undefined;
   /** EPSG code that overrides the file's own. */
   readonly srid?: number | undefined;
+  /** Columns by which the table of a workbook or of a text is found. */
+  readonly wanted?: readonly WantedColumn[] | undefined;
 }

@@ -75,6 +75,8 @@ const TEXTS: { readonly [C in Code]: (fault: FaultOf<C>) => string } = {
   noLayer: () => 'A GeoPackage-fájlban nincs réteg.',
   chooseLayer: ({ layers }) =>
     `A fájlban több réteg van (${quotedList(layers)}). Válasszon közülük a --layer kapcsolóval.`,
+  chooseSheet: ({ sheets }) =>
+    `A fájl több munkalapján is ilyen táblázat van: ${quotedList(sheets)}. Válasszon közülük a --layer kapcsolóval, vagy törölje, ami nem kell.`,
   unknownLayer: ({ layer, layers }) =>
     `A fájlban nincs ${quoted(layer)} réteg vagy munkalap. Ezek vannak: ${quotedList(layers)}.`,
   brokenGeometry: () =>

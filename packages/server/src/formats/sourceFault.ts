@@ -23,6 +23,8 @@ export type SourceFault =
   | { readonly code: 'brokenWorkbook' }
   | { readonly code: 'noLayer' }
   | { readonly code: 'chooseLayer'; readonly layers: readonly string[] }
+  /** Sheets that have such a table each. */
+  | { readonly code: 'chooseSheet'; readonly sheets: readonly string[] }
   | { readonly code: 'unknownLayer'; readonly layer: string; readonly layers: readonly string[] }
   | { readonly code: 'brokenGeometry' }
   | { readonly code: 'brokenCoordinates'; readonly text: string }

@@ -1,5 +1,5 @@
-import { openFeatures } from '#server/formats/openFeatures.ts';
 import type { FeatureSource, OpenOptions, SourceRow } from '#server/formats/featureSource.ts';
+import { openFeatures } from '#server/formats/openFeatures.ts';
 import { SourceError, type SourceFault } from '#server/formats/sourceFault.ts';
 
 export interface AskedFeatures {
@@ -21,7 +21,8 @@ export async function readAllFeatures({ path, options }: AskedFeatures): Promise
     const { read, ...source } = opened;
     const rows: SourceRow[] = [];
     for await (const row of read.call(opened)) rows.push(row);
-    return { ok: true, source, rows };
+    // What was left out is known when all is read.
+    return { ok: true, source: { ...source, leftOut: opened.leftOut }, rows };
   } catch (error) {
     if (error instanceof SourceError) return { ok: false, fault: error.fault };
     throw error;

@@ -1,6 +1,7 @@
+import { dayInText } from '@georisk/domain/dates/dayInText.ts';
 import type { BBox } from '@georisk/domain/geo/bbox.ts';
 import { bboxesIntersect } from '@georisk/domain/geo/bbox.ts';
-import { extentOf, type RawItem, type StacDocument, stacDocument, type StacLink } from './document.ts';
+import { extentOf, type RawItem, type StacDocument, type StacLink, stacDocument } from './document.ts';
 import { arrayIn, textIn } from './json.ts';
 import { placeOf } from './place.ts';
 import type { StacAnswer, StacRequest } from './readJson.ts';
@@ -100,7 +101,8 @@ async function* pages(
   }
 }
 
-const dayOf = (value: unknown): string | undefined => textIn(value)?.slice(0, 10);
+/** Budapest's day of an end of a span; undefined of an open one, and of one that cannot be read. */
+const dayOf = (value: unknown): string | undefined => dayInText(textIn(value) ?? '') ?? undefined;
 
 /** Whether a part of a static catalogue can contain anything that is requested. */
 function mayHold(document: StacDocument, wish: SceneWish): boolean {

@@ -47,11 +47,11 @@ function orFault<T>(read: T | SandboxFault): T {
 /** The columns of a file that somebody sent, with samples. @param person the sender @throws SourceError */
 export async function columnsOfSent(
   path: string,
-  { layer }: OpenOptions,
+  { layer, wanted }: OpenOptions,
   person: number,
 ): Promise<readonly FileColumn[]> {
   const read = orFault(
-    await readInSandbox('columns', { path, beside: await partsOf(path), options: { layer } }, person),
+    await readInSandbox('columns', { path, beside: await partsOf(path), options: { layer, wanted } }, person),
   );
   if (!read.ok) throw new SourceError(read.fault);
   return read.columns;
@@ -60,9 +60,9 @@ export async function columnsOfSent(
 /** Reads files that somebody sent, each in a process of its own. @param person the sender */
 export const strangersFiles = (person: number): FileReaders<PhotoExamined> => ({
   person,
-  async features(path, { layer, srid }: OpenOptions) {
+  async features(path, { layer, srid, wanted }: OpenOptions) {
     const read = orFault(
-      await readInSandbox('features', { path, beside: await partsOf(path), options: { layer, srid } }, person),
+      await readInSandbox('features', { path, beside: await partsOf(path), options: { layer, srid, wanted } }, person),
     );
     if (!read.ok) throw new SourceError(read.fault);
     return sourceOf(read);

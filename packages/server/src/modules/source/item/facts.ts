@@ -1,8 +1,8 @@
 import { normalBaseline } from '@georisk/imagery/satellite/reflectance.ts';
+import { dayInBudapest } from '@georisk/domain/dates/dayInBudapest.ts';
 import { isIsoDate } from '@georisk/domain/dates/isoDate.ts';
 import { type JsonObject, numberIn, objectIn, textIn } from '#server/stacClient/json.ts';
 import { instantOf } from '#server/stacClient/wish.ts';
-import { dayInBudapest } from '#server/dayInBudapest.ts';
 
 /** The facts of an item about its scene, apart from the position of the pixels. */
 export interface SceneFacts {

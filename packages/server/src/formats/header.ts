@@ -2,6 +2,7 @@ import { isFilled } from '@georisk/domain/text/failedFormula.ts';
 import { textOf } from './cellText.ts';
 import { foldName } from './foldName.ts';
 import { isShapeColumn } from './shapeColumn.ts';
+import { totalWords } from './totalWords.hu.ts';
 
 /** A column that a table is expected to have. */
 export interface WantedColumn {
@@ -54,11 +55,7 @@ export const isNote = (line: readonly unknown[]): boolean => {
   return text.startsWith('#') && isFilled(text) && line.slice(1).every((cell) => !isFilled(cell));
 };
 
-const TOTALS = new Set(
-  ['összesen', 'mindösszesen', 'végösszesen', 'részösszesen', 'összeg', 'végösszeg', 'részösszeg', 'szumma', 'summa']
-    .concat(['total', 'grand total', 'subtotal', 'sum'])
-    .map(foldName),
-);
+const TOTALS = new Set(totalWords.map(foldName));
 
 /** Whether a line sums up others: its first cell with anything says so. */
 export const isTotal = (line: readonly unknown[]): boolean => TOTALS.has(foldName(textOf(line.find(isFilled)) ?? ''));

@@ -3,16 +3,17 @@ import type { Grid } from '@georisk/domain/raster/grid.ts';
 import { type Severity, severityOfMesh } from '@georisk/domain/radar/hail.ts';
 import { type LabelWindow, relabelled } from '@georisk/domain/zones/labels.ts';
 import { zonePolygons } from '@georisk/domain/zones/polygons.ts';
-import { readRows } from './cog/readRows.ts';
-import type { IngestRefusal } from './ingest/options.ts';
+import { type IngestRefusal, refusalOf } from './ingest/options.ts';
 import { openSource } from './ingest/source.ts';
 import { type Project, projectorBetween } from '@georisk/domain/geo/projection.ts';
+import { measuredFigures } from './measured/readMeasured.ts';
+import type { LeftOut } from './measured/valueGate.ts';
 import { RasterError } from './rasterError.ts';
 
 /** Cells of the largest grid: Hungary at 150 m. */
 const MAX_CELLS = 4_000_000;
 /** mm; the largest hailstone that was ever measured had 203. */
-const LARGEST = 300;
+const SIZES = { lowest: 0, highest: 300 };
 
 export interface HailArea {
   readonly severity: Severity;
@@ -29,9 +30,11 @@ export interface HailAreas {
   readonly areas: readonly HailArea[];
   /** Largest size by severity, mm. */
   readonly largest: Readonly<Record<number, number>>;
+  /** Undeclared gaps and impossible values. */
+  readonly leftOut: LeftOut;
 }
 
-interface HailGrid extends Pick<HailAreas, 'largest'> {
+interface HailGrid extends Pick<HailAreas, 'largest' | 'leftOut'> {
   readonly grid: Grid;
   /** Severity of each cell, 0 where there was none. */
   readonly window: LabelWindow;
@@ -55,9 +58,9 @@ export interface HailAsked {
 export async function readHailAreas(asked: HailAsked): Promise<HailAreas | IngestRefusal> {
   try {
     const read = await readHailGrid(asked);
-    return { ok: true, areas: areasOf(read), largest: read.largest };
+    return { ok: true, areas: areasOf(read), largest: read.largest, leftOut: read.leftOut };
   } catch (cause) {
-    if (cause instanceof RasterError) return { ok: false, code: cause.code, detail: cause.message };
+    if (cause instanceof RasterError) return refusalOf(cause);
     throw cause;
   }
 }
@@ -83,23 +86,23 @@ async function readHailGrid({ path, crs, noData: given }: HailAsked): Promise<Ha
   const { cog, epsg, noData } = await openSource({ source: path, crs, noData: given });
   try {
     const { grid } = cog;
-    if (cog.samples !== 1) throw new RasterError('unsupportedLayout', `${cog.samples} bands, one of sizes expected`);
+    const source = measuredFigures(cog, { range: SIZES, noData });
     if (grid.width * grid.height > MAX_CELLS) throw new RasterError('tooLarge', `${grid.width} x ${grid.height} cells`);
     const labels = new Int32Array(grid.width * grid.height);
     const largest: Record<number, number> = {};
-    for await (const { firstRow, rows, values } of readRows(cog)) {
+    for await (const { firstRow, rows, values } of source.rows()) {
       for (let at = 0; at < rows * grid.width; at += 1) {
         const size = values[at] ?? Number.NaN;
-        if (size === noData || Number.isNaN(size)) continue;
-        if (size < 0 || size > LARGEST) throw new RasterError('implausibleValues', `${size} mm`);
+        if (Number.isNaN(size)) continue;
         const severity = severityOfMesh(size);
         if (severity === null) continue;
         labels[firstRow * grid.width + at] = severity;
         largest[severity] = Math.max(largest[severity] ?? 0, size);
       }
     }
+    const leftOut = source.verdict();
     const window = { left: 0, top: 0, width: grid.width, height: grid.height, labels };
-    return { grid, window, largest, project: projectorBetween(epsg, 23_700) };
+    return { grid, window, largest, leftOut, project: projectorBetween(epsg, 23_700) };
   } finally {
     cog.access.close();
   }

@@ -12,6 +12,8 @@ export const RASTER_ERROR_CODES = [
   'unsupportedCompression',
   /** An unsupported sample type, band count or layout. */
   'unsupportedLayout',
+  /** A mask of pixels with data that is not read, or of another size than the image. */
+  'unsupportedMask',
   /** No georeference: no pixel scale and tie point. */
   'notGeoreferenced',
   /** Rotated, sheared or upside down. */
@@ -20,7 +22,7 @@ export const RASTER_ERROR_CODES = [
   'unsupportedCrs',
   /** Whole numbers without a scale, neither from the file nor from the caller. */
   'unknownScale',
-  /** Most values are no NDVI: the scale is wrong, or it is another raster. */
+  /** Too many values that cannot be: the scale is wrong, or it is another raster. */
   'implausibleValues',
   /** The store has no such object. */
   'notFound',
@@ -32,12 +34,28 @@ export const RASTER_ERROR_CODES = [
 
 export type RasterErrorCode = (typeof RASTER_ERROR_CODES)[number];
 
+/** How many values of a file cannot be. */
+export interface Implausible {
+  readonly count: number;
+  /** Values that are no known gap. */
+  readonly of: number;
+  /** One of them, in the unit of the file's figures. */
+  readonly example: number;
+  /** What was read there, e.g. a day; empty where the file is of one. */
+  readonly place: string;
+  readonly lowest: number;
+  readonly highest: number;
+}
+
 export class RasterError extends Error {
   readonly code: RasterErrorCode;
+  /** Of `implausibleValues`. */
+  readonly values: Implausible | undefined;
   /** @param detail English, for developers and logs */
-  constructor(code: RasterErrorCode, detail: string) {
+  constructor(code: RasterErrorCode, detail: string, values?: Implausible) {
     super(`${code}: ${detail}`);
     this.name = 'RasterError';
     this.code = code;
+    this.values = values;
   }
 }

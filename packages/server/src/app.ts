@@ -125,7 +125,8 @@ export async function buildApp({ config, clock, database, logger, hashCost }: Fo
     routerOptions: { ignoreTrailingSlash: false, caseSensitive: true, maxParamLength: 256 },
     requestTimeout: BODY_MS,
     return503OnClosing: true,
-    exposeHeadRoutes: false,
+    // Monitors and balancers ask by HEAD.
+    exposeHeadRoutes: true,
     frameworkErrors: unroutable,
   });
   const uploads = { slots: createUploadSlots(config.rateLimitFactor), folder: openUploadFolder(config.dataDir) };

@@ -1,4 +1,4 @@
-import { dayInBudapest } from './dayInBudapest.ts';
+import { dayInBudapest } from '@georisk/domain/dates/dayInBudapest.ts';
 
 /** The two clocks: `now` is real and is used for sessions, tokens and jobs; `today` is the calendar of the crops. */
 export interface Clock {

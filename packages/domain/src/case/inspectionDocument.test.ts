@@ -43,6 +43,13 @@ describe('an inspection document', () => {
       anotherOn: '2026-08-11',
     }));
 
+  it.each([
+    ['2026-08-10T22:00:00.000Z', '2026-08-11'],
+    ['2026-08-11 00:00:00', '2026-08-11'],
+  ])('reads the instant %s as its day in Budapest', (tovabbi_szemle, anotherOn) =>
+    expect(inspectionFacts({ tovabbi_szemle })).toMatchObject({ anotherOn }),
+  );
+
   it('has no expert and no crop where their formulas failed', () =>
     expect(inspectionFacts({ szakerto: '#HIÁNYZIK', noveny_nev: ' #N/A' })).toMatchObject({
       expert: null,

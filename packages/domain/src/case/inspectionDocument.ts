@@ -1,5 +1,5 @@
 import { type PlantCode, plantCodeOfName } from '../crops/crops.ts';
-import { parseIsoDate } from '../dates/isoDate.ts';
+import { dayInText } from '../dates/dayInText.ts';
 import { isFailedFormula } from '../text/failedFormula.ts';
 import type { IsoDate } from '../units.ts';
 import { parseDecimal } from './number.ts';
@@ -53,10 +53,7 @@ function answerOf(value: unknown): boolean | null {
 }
 
 /** A day as a document writes it: `2026-08-11`, `2026. 08. 11.`. */
-function dayOf(value: unknown): IsoDate | null {
-  const [, year, month = '', day = ''] = /^(\d{4})[-. ]+(\d{1,2})[-. ]+(\d{1,2})\.?$/.exec(textOf(value) ?? '') ?? [];
-  return year === undefined ? null : parseIsoDate(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
-}
+const dayOf = (value: unknown): IsoDate | null => dayInText(textOf(value) ?? '');
 
 /**
  * Reads a document's values by their keys. Nothing refuses a document: a value that cannot be read is null and named,

@@ -1,5 +1,6 @@
 import { lostLettersText } from '../text/lostLetters.hu.ts';
 import { lostIn } from '../text/lostLetters.ts';
+import { dayInText } from '../dates/dayInText.ts';
 import { addDays } from '../dates/isoDate.ts';
 import { isFailedFormula } from '../text/failedFormula.ts';
 import type { IsoDate } from '../units.ts';
@@ -55,7 +56,6 @@ export const titlesAt = ({ rows }: Pick<Sheet, 'rows'>): number =>
     rows.findIndex((row) => row.some((cell) => cellText(cell) !== '' && !isFailed(cell))),
   );
 
-const WRITTEN = /^(\d{4})[.\-/] ?(\d{1,2})[.\-/] ?(\d{1,2})\.?$/;
 /** Day 0 of a table's count; the count includes 29 February 1900, which did not exist. */
 const EPOCH = '1899-12-30' as IsoDate;
 const DAYS_TO_1904 = 1_462;
@@ -71,8 +71,7 @@ export function cellDate(cell: SheetCell | undefined, date1904: boolean): string
     const day = Math.floor(cell.value) + (date1904 ? DAYS_TO_1904 : 0);
     return day >= FIRST_DAY && day <= LAST_DAY ? addDays(EPOCH, day) : cellText(cell);
   }
-  const [, year, month = '', day = ''] = WRITTEN.exec(cellText(cell)) ?? [];
-  return year === undefined ? cellText(cell) : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return dayInText(cellText(cell)) ?? cellText(cell);
 }
 
 /** The sentence of the first cell whose letters were lost; null where there is none. */

@@ -1,23 +1,18 @@
+import { dayInText } from '../dates/dayInText.ts';
+
 /** A day of a life, `YYYY-MM-DD`, or of an old stone the year alone, `YYYY`. */
 export type LifeDate = string;
 
 const YEAR = /^\d{4}$/;
-const DAY = /^(\d{4})[-./]\s?(\d{1,2})[-./]\s?(\d{1,2})\.?$/;
-const COMPACT = /^(\d{4})(\d{2})(\d{2})$/;
 const FIRST_YEAR = 1000;
 const LAST_YEAR = 2199;
 
-/** Reads `1874`, `1874.`, `1874-03-05`, `1874. 3. 5.` or `18740305`; null for what is no date of the calendar. */
+/** Reads `1874`, `1874.`, and a day as every import reads it (`dayInText`); null for what is no date of the calendar. */
 export function parseLifeDate(text: string): LifeDate | null {
-  const plain = text.trim().replace(/T00:00:00(\.000)?Z$/, '');
+  const plain = text.trim();
   const bare = plain.replace(/\.$/, '');
   if (YEAR.test(bare)) return isYear(Number(bare)) ? bare : null;
-  const [, year = '', month = '', day = ''] = DAY.exec(plain) ?? COMPACT.exec(plain) ?? [];
-  const [y, m, d] = [Number(year), Number(month), Number(day)];
-  if (year === '' || !isYear(y)) return null;
-  const date = new Date(Date.UTC(y, m - 1, d));
-  if (date.getUTCMonth() !== m - 1 || date.getUTCDate() !== d) return null;
-  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return dayInText(plain, FIRST_YEAR);
 }
 
 const isYear = (year: number): boolean => year >= FIRST_YEAR && year <= LAST_YEAR;

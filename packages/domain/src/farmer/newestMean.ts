@@ -1,7 +1,5 @@
 import type { ImageOfParcel } from './parcelState.ts';
-
-/** Below this the mean of a parcel is called unchanged: the spread between two images of one day is about as large. */
-export const SAME_NDVI = 0.03;
+import { SAME_NDVI } from './sameNdvi.ts';
 
 export interface NewestMean {
   /** Mean NDVI, -1 to 1. */

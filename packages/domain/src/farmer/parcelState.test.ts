@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { IsoDate } from '../units.ts';
-import { alertedHa, alertedSince, alertOutcome, byUrgency, parcelState } from './parcelState.ts';
+import { alertedHa, alertedSince, alertOutcome, byUrgency, parcelState, writtenFall } from './parcelState.ts';
 
 const day = (text: string) => text as IsoDate;
 const alert = (date: string, area: number, kind = 'vegetation') => ({ date: day(date), area, kind });
@@ -14,7 +14,7 @@ describe('the state of a parcel', () => {
       alerts: [alert('2026-11-20', 6), alert('2026-11-23', 9)],
       ndvi: [image('2026-11-15', 0.68), image('2026-11-20', 0.5), image('2026-11-23', 0.45)],
     };
-    const state = parcelState(input);
+    const state = parcelState(input, day('2026-11-24'));
     expect(state).toEqual({
       kind: 'alert',
       since: '2026-11-20',
@@ -23,26 +23,81 @@ describe('the state of a parcel', () => {
       share: 9 / 14.52,
       before: '2026-11-15',
       fall: { from: 0.68, to: 0.45 },
+      newest: '2026-11-23',
+      isLate: false,
+      now: null,
     });
   });
 
-  it('is that of an earlier alert where a newer image has none', () => {
-    const state = parcelState({
+  const fallen = {
+    geomHa: 10,
+    alerts: [alert('2026-06-10', 3)],
+    ndvi: [image('2026-06-05', 0.7), image('2026-06-10', 0.5)],
+  };
+  const stateOf = (later: readonly ReturnType<typeof image>[], today: string) =>
+    parcelState({ ...fallen, ndvi: [...fallen.ndvi, ...later] }, day(today));
+
+  it.each([
+    ['a newer image has no alert, but the mean did not recover', [image('2026-06-15', 0.66)], '2026-06-16', 0.66],
+    ['the mean of the newer image is not known', [image('2026-06-15', null)], '2026-06-16', null],
+    ['60 days have passed', [image('2026-08-05', 0.5)], '2026-08-09', 0.5],
+  ])('is the alert while %s', (_, later, today, now) => {
+    expect(stateOf(later, today)).toMatchObject({ kind: 'alert', since: '2026-06-10', areaHa: 3, share: 0.3, now });
+  });
+
+  it('is the alert, not seen since, where no image is newer than three weeks', () => {
+    expect(stateOf([], '2026-07-01')).toMatchObject({ kind: 'alert', isLate: false });
+    expect(stateOf([], '2026-07-02')).toMatchObject({ kind: 'alert', isLate: true, newest: '2026-06-10' });
+  });
+
+  it('has recovered where the mean is again what it was, and is fine when that is long ago', () => {
+    expect(stateOf([image('2026-06-15', 0.67)], '2026-06-16')).toMatchObject({ kind: 'recovered', now: 0.67 });
+    const months = [image('2026-06-15', 0.72), image('2026-08-08', 0.71)];
+    expect(stateOf(months, '2026-08-09')).toMatchObject({ kind: 'recovered' });
+    expect(stateOf(months, '2026-08-10')).toEqual({ kind: 'fine', newest: '2026-08-08' });
+  });
+
+  it('names an alert that was never seen to recover for a year, whatever the calendar', () => {
+    const winter = {
       geomHa: 10,
-      alerts: [alert('2026-06-10', 3)],
-      ndvi: [image('2026-06-05', 0.7), image('2026-06-10', 0.5), image('2026-06-15', 0.52)],
-    });
-    expect(state).toMatchObject({ kind: 'after', newest: '2026-06-15', since: '2026-06-10', areaHa: 3 });
+      alerts: [alert('2026-12-28', 9)],
+      ndvi: [image('2026-12-20', 0.6), image('2026-12-28', 0.2), image('2027-01-02', 0.2)],
+    };
+    expect(parcelState(winter, day('2027-01-02'))).toMatchObject({ kind: 'alert', date: '2026-12-28' });
+    const later = { ...winter, ndvi: [...winter.ndvi, image('2027-12-27', 0.5)] };
+    expect(parcelState(later, day('2027-12-28'))).toMatchObject({ kind: 'past' });
+    expect(parcelState(later, day('2027-12-29'))).toEqual({ kind: 'fine', newest: '2027-12-27' });
   });
 
-  it('is fine without alerts, and with those of another year alone', () => {
-    const ndvi = [image('2026-06-05', 0.7)];
-    expect(parcelState({ geomHa: 10, alerts: [], ndvi })).toEqual({ kind: 'fine', newest: '2026-06-05' });
-    expect(parcelState({ geomHa: 10, alerts: [alert('2025-07-01', 4)], ndvi })).toMatchObject({ kind: 'fine' });
+  it('is fine by a fresh image alone', () => {
+    const input = { geomHa: 10, alerts: [], ndvi: [image('2026-06-05', 0.2)] };
+    expect(parcelState(input, day('2026-06-26'))).toEqual({ kind: 'fine', newest: '2026-06-05' });
+    expect(parcelState(input, day('2026-06-27'))).toEqual({ kind: 'stale', newest: '2026-06-05', days: 22 });
+    expect(stateOf([image('2026-06-15', 0.7)], '2026-07-07')).toEqual({
+      kind: 'stale',
+      newest: '2026-06-15',
+      days: 22,
+    });
   });
 
   it('is unknown without images', () => {
-    expect(parcelState({ geomHa: 10, alerts: [], ndvi: [] })).toEqual({ kind: 'unknown' });
+    expect(parcelState({ geomHa: 10, alerts: [], ndvi: [] }, day('2026-06-10'))).toEqual({ kind: 'unknown' });
+  });
+
+  it.each([
+    [
+      { from: 0.68, to: 0.45 },
+      { from: 0.68, to: 0.45 },
+    ],
+    [
+      { from: 0.346, to: 0.344 },
+      { from: 0.35, to: 0.34 },
+    ],
+    [{ from: 0.344, to: 0.341 }, null],
+    [{ from: 0.34, to: 0.35 }, null],
+    [null, null],
+  ])('writes of the means %j %j', (fall, written) => {
+    expect(writtenFall({ fall })).toEqual(written);
   });
 
   it('has no fall where a mean is not known', () => {
@@ -116,21 +171,36 @@ describe('parcels by urgency', () => {
   const parcels = [
     parcel('without images', [], []),
     parcel('fine', [], [image('2026-06-15', 0.6)]),
-    parcel('after', [alert('2026-06-10', 1)], [image('2026-06-15', 0.6)]),
+    parcel('past', [alert('2026-04-10', 1)], [image('2026-06-15', 0.6)]),
+    parcel(
+      'recovered',
+      [alert('2026-06-10', 1)],
+      [image('2026-06-08', 0.6), image('2026-06-10', 0.4), image('2026-06-15', 0.6)],
+    ),
+    parcel('stale', [], [image('2026-05-01', 0.6)]),
     parcel('small alert', [alert('2026-06-15', 1)], [image('2026-06-15', 0.4)]),
     parcel('large alert', [alert('2026-06-15', 4)], [image('2026-06-15', 0.4)]),
     parcel('older alert', [alert('2026-06-12', 9)], [image('2026-06-12', 0.4)]),
   ];
 
-  it('begin with the newest and largest alert and end with those without images', () => {
-    const expected = ['large alert', 'small alert', 'older alert', 'after', 'fine', 'without images'];
-    expect(names(byUrgency(parcels))).toEqual(expected);
+  it('begin with the newest and largest alert and end with those that are fine', () => {
+    const expected = [
+      'large alert',
+      'small alert',
+      'older alert',
+      'past',
+      'recovered',
+      'stale',
+      'without images',
+      'fine',
+    ];
+    expect(names(byUrgency(parcels, day('2026-06-16')))).toEqual(expected);
   });
 
   it('are in the same order whatever the order in which they come', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray(parcels, { minLength: parcels.length }), (shuffled) => {
-        expect(names(byUrgency(shuffled))).toEqual(names(byUrgency(parcels)));
+        expect(names(byUrgency(shuffled, day('2026-06-16')))).toEqual(names(byUrgency(parcels, day('2026-06-16'))));
       }),
     );
   });

@@ -1,8 +1,12 @@
 import { daysBetween } from '../dates/isoDate.ts';
+import { isNdviLate } from '../ndvi/lateness.ts';
 import type { IsoDate } from '../units.ts';
+import { SAME_NDVI } from './sameNdvi.ts';
 
-/** An older image says nothing of what an alert has done: the plants have grown meanwhile. */
+/** Images farther apart cannot be compared to say what an alert has done: the plants have grown meanwhile. */
 const MAX_DAYS_BEFORE = 60;
+/** The plants of an older alert have been harvested, whatever they were: it says nothing of the parcel of today. */
+const MAX_DAYS_OF_ALERT = 365;
 
 /** An alert that stands on a parcel. */
 export interface AlertOfParcel {
@@ -43,12 +47,34 @@ export interface AlertOutcome {
 }
 
 /**
- * The answer to a farmer's first question about a parcel. `alert`: the newest image has an alert · `after`: an earlier one
- * of the year has, the newest has not · `fine`: none of the year has · `unknown`: there is no image yet.
+ * @returns the means to be written beside an alert, in hundredths as they are written; null where the mean did not fall by
+ *   one: a part may weaken while the whole grows
+ */
+export function writtenFall({ fall }: Pick<AlertOutcome, 'fall'>): AlertOutcome['fall'] {
+  if (fall === null) return null;
+  const [from, to] = [fall.from, fall.to].map((mean) => Math.round(mean * 100) / 100) as [number, number];
+  return to < from ? { from, to } : null;
+}
+
+/** What became of an alert by the newest image. */
+export interface SinceAlert {
+  /** Day of the newest image, or of the alert where none is newer. */
+  readonly newest: IsoDate;
+  /** Whether `newest` is too old to say how the parcel is today. */
+  readonly isLate: boolean;
+  /** Mean NDVI of the newest image on which it is known, after the alert; null where none is. */
+  readonly now: number | null;
+}
+
+/**
+ * The answer to a farmer's first question about a parcel. `alert`: an alert stands: the newest image has it, or it has not
+ * recovered · `recovered`: the mean is what it was before the alert · `past`: the alert is so old that the images of today
+ * cannot be compared with those before it · `stale`: no alert, but the newest image is too old to say how the parcel is ·
+ * `fine`: none of that · `unknown`: there is no image yet.
  */
 export type ParcelState =
-  | ({ readonly kind: 'alert' } & AlertOutcome)
-  | ({ readonly kind: 'after'; readonly newest: IsoDate } & AlertOutcome)
+  | ({ readonly kind: 'alert' | 'recovered' | 'past' } & AlertOutcome & SinceAlert)
+  | { readonly kind: 'stale'; readonly newest: IsoDate; readonly days: number }
   | { readonly kind: 'fine'; readonly newest: IsoDate }
   | { readonly kind: 'unknown' };
 
@@ -103,24 +129,52 @@ export function alertOutcome({ geomHa, alerts, ndvi }: StateInput, date: IsoDate
   };
 }
 
-/** The state of a parcel by its newest image and the alerts of that year. */
-export function parcelState(input: StateInput): ParcelState {
-  const days = (rows: readonly { readonly date: IsoDate }[]) => rows.map(({ date }) => date).sort();
-  const image = days(input.ndvi).at(-1);
-  const alert = days(input.alerts).at(-1);
-  const newest = image !== undefined && (alert === undefined || image > alert) ? image : alert;
-  if (newest === undefined) return { kind: 'unknown' };
-  if (alert === undefined || alert.slice(0, 4) !== newest.slice(0, 4)) return { kind: 'fine', newest };
-  const outcome = alertOutcome(input, alert);
-  return newest > alert ? { kind: 'after', newest, ...outcome } : { kind: 'alert', ...outcome };
+const newestOf = (rows: readonly { readonly date: IsoDate }[]): IsoDate | undefined =>
+  rows
+    .map(({ date }) => date)
+    .sort()
+    .at(-1);
+
+/** Mean NDVI of the newest image after a day; null where none is known. */
+function meanAfter(images: readonly ImageOfParcel[], date: IsoDate): number | null {
+  const later = images.filter((image) => image.date > date && image.mean !== null);
+  return later.toSorted((a, b) => (a.date < b.date ? 1 : -1))[0]?.mean ?? null;
 }
 
-const URGENCY: readonly ParcelState['kind'][] = ['alert', 'after', 'fine', 'unknown'];
+/** Whether the mean after an alert is what it was before; never where either is not known. */
+const hasRecovered = ({ fall }: AlertOutcome, now: number | null): boolean =>
+  fall !== null && now !== null && now >= fall.from - SAME_NDVI;
+
+/** The state of an alert by what came after it; null where it says nothing of the parcel any more. */
+function stateOfAlert(input: StateInput, alert: IsoDate, newest: IsoDate, today: IsoDate): ParcelState | null {
+  const outcome = alertOutcome(input, alert);
+  const since = { ...outcome, newest, isLate: isNdviLate(today, newest), now: meanAfter(input.ndvi, alert) };
+  const age = daysBetween(alert, today);
+  if (hasRecovered(outcome, since.now)) return age > MAX_DAYS_BEFORE ? null : { kind: 'recovered', ...since };
+  if (age <= MAX_DAYS_BEFORE) return { kind: 'alert', ...since };
+  return age > MAX_DAYS_OF_ALERT ? null : { kind: 'past', ...since };
+}
+
+/**
+ * The state of a parcel on a day.
+ * @param today day in Budapest, of which the state is
+ */
+export function parcelState(input: StateInput, today: IsoDate): ParcelState {
+  const [image, alert] = [newestOf(input.ndvi), newestOf(input.alerts)];
+  const newest = image !== undefined && (alert === undefined || image > alert) ? image : alert;
+  if (newest === undefined) return { kind: 'unknown' };
+  const stands = alert === undefined ? null : stateOfAlert(input, alert, newest, today);
+  if (stands !== null && !(stands.kind === 'recovered' && stands.isLate)) return stands;
+  if (isNdviLate(today, newest)) return { kind: 'stale', newest, days: daysBetween(newest, today) };
+  return { kind: 'fine', newest };
+}
+
+const URGENCY: readonly ParcelState['kind'][] = ['alert', 'past', 'recovered', 'stale', 'unknown', 'fine'];
 
 /** @returns the parcels that need an answer first: by state, those with an alert by its day, newest first, then by size */
-export function byUrgency<P extends StateInput>(parcels: readonly P[]): readonly P[] {
+export function byUrgency<P extends StateInput>(parcels: readonly P[], today: IsoDate): readonly P[] {
   return parcels
-    .map((parcel) => ({ parcel, state: parcelState(parcel) }))
+    .map((parcel) => ({ parcel, state: parcelState(parcel, today) }))
     .toSorted(({ state: x }, { state: y }) => {
       const byKind = URGENCY.indexOf(x.kind) - URGENCY.indexOf(y.kind);
       if (byKind !== 0) return byKind;

@@ -1,6 +1,21 @@
 import { addDays, daysBetween } from '../dates/isoDate.ts';
 import type { IsoDate } from '../units.ts';
 
+/** A damage that stands before an alert by so many days, where no image says when the parcel was still well, is another. */
+const MAX_DAYS_BEFORE = 30;
+
+/**
+ * The cases by which a farmer has reported what an alert shows: of a damage since the last image that was well.
+ * @param cases of the alert's parcel
+ */
+export function casesOfAlert<C extends { readonly damageDate: string }>(
+  { since, before }: { readonly since: IsoDate; readonly before: IsoDate | null },
+  cases: readonly C[],
+): readonly C[] {
+  const first = before ?? addDays(since, -MAX_DAYS_BEFORE);
+  return cases.filter(({ damageDate }) => damageDate >= first);
+}
+
 export interface ReportingTime {
   /** Last day on which a damage may be reported. */
   readonly until: IsoDate;

@@ -33,6 +33,19 @@ export function decodeBlock(image: TiffImage, littleEndian: boolean, rows: numbe
   return values;
 }
 
+/** Whether the pixels of a block of a mask have data: 1 or 0. */
+export function decodeMaskBlock(image: TiffImage, rows: number, bytes: Uint8Array): Uint8Array {
+  const { packed: { bits, lowestFirst } = { bits: 1, lowestFirst: false }, blockWidth } = image;
+  if (bits === 8) return (decodeBlock(image, true, rows, bytes) as Uint8Array).map((value) => Number(value !== 0));
+  const rowBytes = Math.ceil(blockWidth / 8);
+  const packed = decompress(image, bytes, rowBytes * rows);
+  return Uint8Array.from({ length: blockWidth * rows }, (_, pixel) => {
+    const column = pixel % blockWidth;
+    const byte = packed[Math.floor(pixel / blockWidth) * rowBytes + (column >> 3)] as number;
+    return (byte >> (lowestFirst ? column & 7 : 7 - (column & 7))) & 1;
+  });
+}
+
 /** The caller may change the result, except uncompressed bytes without a predictor, which nobody changes. */
 function decompress(image: TiffImage, bytes: Uint8Array, length: number): Uint8Array {
   if (image.compression === 'none') {

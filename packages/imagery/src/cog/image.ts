@@ -27,6 +27,8 @@ export interface TiffImage {
   readonly byteCounts: Float64Array;
   readonly isOverview: boolean;
   readonly isMask: boolean;
+  /** Of a mask alone: bits of a pixel, and whether the first pixel of a byte is its lowest bit. */
+  readonly packed?: { readonly bits: number; readonly lowestFirst: boolean };
 }
 
 const MAX_SIDE = 400_000;
@@ -34,6 +36,8 @@ const MAX_SAMPLES = 16;
 /** Decoded bytes of one block. */
 export const MAX_BLOCK_BYTES = 1 << 25;
 const SPLIT_STRIP_BYTES = 1 << 20;
+/** The photometric interpretation of masks. */
+const TRANSPARENCY_MASK = 4;
 /**
  * A valid sparse image has a block offset and length for every 512 x 512 pixels; fewer bytes per pixel than this are a
  * decompression bomb.
@@ -85,7 +89,7 @@ export function tiffImage(ifd: Ifd, fileSize: number): TiffImage {
   const samples = wholeOf(ifd, TAG.samplesPerPixel, 1);
   if (samples < 1 || samples > MAX_SAMPLES) throw new RasterError('unsupportedLayout', `${samples} samples a pixel`);
   const subfile = numberOf(ifd, TAG.newSubfileType, 0);
-  const isMask = (subfile & 4) !== 0;
+  const isMask = (subfile & 4) !== 0 || numberOf(ifd, TAG.photometric, 1) === TRANSPARENCY_MASK;
   const [sampleType, sampleBytes] = isMask ? (['uint8', 1] as const) : sampleTypeOf(ifd, samples);
   const predictor = numberOf(ifd, TAG.predictor, 1);
   if (predictor !== 1 && predictor !== 2 && predictor !== 3)
@@ -104,7 +108,15 @@ export function tiffImage(ifd: Ifd, fileSize: number): TiffImage {
     predictor,
     chunky: planar !== 2 || samples === 1,
   } as const;
-  return { ...shape, ...blocksOf(ifd, shape, fileSize), isOverview: (subfile & 1) !== 0, isMask };
+  return {
+    ...shape,
+    ...blocksOf(ifd, shape, fileSize, isMask),
+    isOverview: (subfile & 1) !== 0,
+    isMask,
+    ...(isMask
+      ? { packed: { bits: numberOf(ifd, TAG.bitsPerSample, 1), lowestFirst: numberOf(ifd, TAG.fillOrder, 1) === 2 } }
+      : {}),
+  };
 }
 
 function sampleTypeOf(ifd: Ifd, samples: number): readonly [SampleType, number] {
@@ -130,7 +142,7 @@ type Blocks = Pick<
   'tiled' | 'blockWidth' | 'blockHeight' | 'blocksAcross' | 'blocksDown' | 'offsets' | 'byteCounts'
 >;
 
-function blocksOf(ifd: Ifd, shape: Shape, fileSize: number): Blocks {
+function blocksOf(ifd: Ifd, shape: Shape, fileSize: number, isMask: boolean): Blocks {
   const tiled = ifd.has(TAG.tileWidth);
   const blockWidth = tiled ? wholeOf(ifd, TAG.tileWidth) : shape.width;
   const blockHeight = tiled
@@ -155,7 +167,7 @@ function blocksOf(ifd: Ifd, shape: Shape, fileSize: number): Blocks {
   const blocks = { tiled, blockWidth, blockHeight, blocksAcross, blocksDown, offsets, byteCounts };
   const bytes = blockWidth * blockHeight * shape.sampleBytes * (shape.chunky ? shape.samples : 1);
   if (bytes <= MAX_BLOCK_BYTES) return blocks;
-  if (tiled || shape.compression !== 'none' || !shape.chunky)
+  if (tiled || shape.compression !== 'none' || !shape.chunky || isMask)
     throw new RasterError('tooLarge', `block of ${bytes} bytes`);
   // Strips may overlap: the pixels must be there once each, or a small file is cut into any number of blocks.
   if (shape.width * shape.height * shape.samples * shape.sampleBytes > fileSize)

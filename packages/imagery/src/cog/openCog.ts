@@ -5,7 +5,7 @@ import { RasterError } from '../rasterError.ts';
 import { decodeBlock, rowsOfBlock } from './decodeBlock.ts';
 import { parseNoData, parseScaleOffset, type ScaleOffset } from './gdalMetadata.ts';
 import { declaredEpsg, geoKeys, georeference } from './geo.ts';
-import { readDirectories } from './ifd.ts';
+import { type Ifd, readDirectories } from './ifd.ts';
 import { type SampleType, type TiffImage, tiffImage } from './image.ts';
 import { TAG, type Tag } from './tags.ts';
 
@@ -16,6 +16,10 @@ export interface Cog {
   /** The raster itself, then its overviews, each coarser than the one before. */
   readonly levels: readonly TiffImage[];
   readonly samples: number;
+  /** The file's own mask of pixels with data. */
+  readonly mask: TiffImage | null;
+  /** The sample that is a pixel's opacity. */
+  readonly alpha: number | null;
   readonly sampleType: SampleType;
   /** Grid of the first level. */
   readonly grid: Grid;
@@ -31,6 +35,18 @@ export interface Cog {
 const asRead = ({ sampleBytes }: TiffImage, value: number | null) =>
   value !== null && sampleBytes === 8 ? Math.fround(value) : value;
 
+/** Kinds of an extra sample that are opacity: of colours multiplied by it, and of plain ones. */
+const OPACITY: ReadonlySet<number> = new Set([1, 2]);
+
+/** The sample of opacity, as the file declares it; of four bytes without a declaration the last. */
+function alphaOf(ifd: Ifd, { samples, sampleType }: TiffImage): number | null {
+  const extra = ifd.get(TAG.extraSamples);
+  if (extra === undefined) return samples === 4 && sampleType === 'uint8' ? 3 : null;
+  if (typeof extra === 'string' || extra.length >= samples) return null;
+  const index = extra.findIndex((kind) => OPACITY.has(kind));
+  return index < 0 ? null : samples - extra.length + index;
+}
+
 /** Opens a GeoTIFF, checks all claims of its directories, and reads no pixel. Faults are `RasterError`s. */
 export async function openCog(access: RandomAccess): Promise<Cog> {
   const { littleEndian, ifds } = await readDirectories(access);
@@ -38,8 +54,8 @@ export async function openCog(access: RandomAccess): Promise<Cog> {
   if (main === undefined) throw new RasterError('corrupt', 'no image');
   const base = tiffImage(main, access.size);
   const keys = geoKeys(main);
-  const overviews = others
-    .map((ifd) => tiffImage(ifd, access.size))
+  const images = others.map((ifd) => tiffImage(ifd, access.size));
+  const overviews = images
     .filter(
       (image) =>
         image.isOverview && !image.isMask && image.samples === base.samples && image.sampleType === base.sampleType,
@@ -55,6 +71,8 @@ export async function openCog(access: RandomAccess): Promise<Cog> {
     littleEndian,
     levels: [base, ...overviews],
     samples: base.samples,
+    mask: images.find(({ isMask, isOverview }) => isMask && !isOverview) ?? null,
+    alpha: alphaOf(main, base),
     sampleType: base.sampleType,
     grid: georeference(main, keys, base.width, base.height),
     epsg: declaredEpsg(keys),

@@ -6,6 +6,7 @@ export const TAG = {
   bitsPerSample: 258,
   compression: 259,
   photometric: 262,
+  fillOrder: 266,
   stripOffsets: 273,
   samplesPerPixel: 277,
   rowsPerStrip: 278,
@@ -17,6 +18,7 @@ export const TAG = {
   tileLength: 323,
   tileOffsets: 324,
   tileByteCounts: 325,
+  extraSamples: 338,
   sampleFormat: 339,
   modelPixelScale: 33550,
   modelTiepoint: 33922,
@@ -29,7 +31,7 @@ export const TAG = {
 export type Tag = (typeof TAG)[keyof typeof TAG];
 
 /** Written for other programs; here colours come from the product. */
-const ONLY_WRITTEN: ReadonlySet<number> = new Set([TAG.photometric, TAG.colorMap]);
+const ONLY_WRITTEN: ReadonlySet<number> = new Set([TAG.colorMap]);
 const READ: ReadonlySet<number> = new Set(Object.values(TAG).filter((tag) => !ONLY_WRITTEN.has(tag)));
 export const isReadTag = (tag: number): tag is Tag => READ.has(tag);
 

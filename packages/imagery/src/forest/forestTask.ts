@@ -15,9 +15,10 @@ import type { RandomAccess } from '../access.ts';
 import { storeClasses } from '../cog/classCog.ts';
 import { openCog } from '../cog/openCog.ts';
 import type { TaskControl } from '../childTask.ts';
-import type { IngestRefusal, IngestTask } from '../ingest/options.ts';
+import { type IngestRefusal, type IngestTask, refusalOf } from '../ingest/options.ts';
 import { openSource } from '../ingest/source.ts';
 import { runTerrainTask } from '../ingest/terrainTask.ts';
+import type { LeftOut } from '../measured/valueGate.ts';
 import { RasterError } from '../rasterError.ts';
 import { openStore, type StorageKey, type StoreAddress } from '../storage.ts';
 import { readHeights } from './readHeights.ts';
@@ -49,6 +50,8 @@ export interface MadePictures {
   readonly grid: Grid;
   readonly epsg: number;
   readonly keys: Readonly<Record<string, StorageKey>>;
+  /** Undeclared gaps and impossible values of the heights. */
+  readonly leftOut: LeftOut;
 }
 
 /** The heights are no canopy, or no terrain; all that is wrong with them. */
@@ -74,7 +77,7 @@ async function heightsOf(task: IngestTask, progress: (share: number) => void) {
   const { cog, epsg, noData } = await openSource(task);
   try {
     if (cog.sampleType === 'uint8') throw new RasterError('unsupportedLayout', 'bytes are no heights in metres');
-    return { epsg, model: await readHeights(cog, noData, progress) };
+    return { epsg, ...(await readHeights(cog, noData, progress)) };
   } finally {
     cog.access.close();
   }
@@ -82,18 +85,18 @@ async function heightsOf(task: IngestTask, progress: (share: number) => void) {
 
 /** The picture of tree heights of a canopy. */
 async function canopyPicture(task: IngestTask, { progress }: TaskControl) {
-  const { epsg, model } = await heightsOf(task, progress);
+  const { epsg, model, leftOut } = await heightsOf(task, progress);
   const check = checkCanopy(model);
   if (!check.ok) return refused(check.refusals);
   const store = await openStore(task.store);
   const codes = classCodes(TREE_HEIGHT_SCALE, canopyHeights(model));
   const height = await storeClasses(store, model.grid, epsg, codes, TREE_HEIGHT_SCALE);
-  return { ok: true, grid: model.grid, epsg, keys: { height } } as const;
+  return { ok: true, grid: model.grid, epsg, keys: { height }, leftOut } as const;
 }
 
 /** The shaded picture of a terrain, with its slope and aspect. */
 async function terrainPictures(task: IngestTask, control: TaskControl) {
-  const { epsg, model } = await heightsOf(task, (share) => control.progress(share / 2));
+  const { epsg, model, leftOut } = await heightsOf(task, (share) => control.progress(share / 2));
   const check = checkTerrain(model);
   if (!check.ok) return refused(check.refusals);
   const relief = await runTerrainTask(task, {
@@ -104,14 +107,14 @@ async function terrainPictures(task: IngestTask, control: TaskControl) {
   const ground = reliefOf(model);
   const slope = await storeClasses(store, model.grid, epsg, classCodes(SLOPE_SCALE, ground.slope), SLOPE_SCALE);
   const aspect = await storeClasses(store, model.grid, epsg, aspectCodes(ground), ASPECT_CLASSES);
-  return { ok: true, grid: model.grid, epsg, keys: { relief: relief.key, slope, aspect } } as const;
+  return { ok: true, grid: model.grid, epsg, keys: { relief: relief.key, slope, aspect }, leftOut } as const;
 }
 
 async function treesOf({ store, key, noData }: TreesTask, { progress }: TaskControl) {
   const access: RandomAccess = await (await openStore(store)).open(key);
   try {
     const cog = await openCog(access);
-    const model = await readHeights(cog, noData ?? cog.noData, (share) => progress(share / 4));
+    const { model } = await readHeights(cog, noData ?? cog.noData, (share) => progress(share / 4));
     const found = findTrees(model);
     if (!found.ok) return refused(found.refusals);
     progress(0.75);
@@ -133,7 +136,7 @@ export async function runForestTask(job: ForestJob, control: TaskControl): Promi
     if (job.kind === 'trees') return await treesOf(job.task, control);
     return await (job.kind === 'canopy' ? canopyPicture : terrainPictures)(job.task, control);
   } catch (cause) {
-    if (cause instanceof RasterError) return { ok: false, code: cause.code, detail: cause.message };
+    if (cause instanceof RasterError) return refusalOf(cause);
     throw cause;
   }
 }

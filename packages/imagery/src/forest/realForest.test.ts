@@ -46,7 +46,7 @@ async function treesIn(path: string): Promise<{ readonly grid: Grid; readonly cr
   const access = fileAccess(path);
   try {
     const cog = await openCog(access);
-    const found = findTrees(await readHeights(cog, cog.noData, () => {}));
+    const found = findTrees((await readHeights(cog, cog.noData, () => {})).model);
     if (!found.ok) throw new Error(JSON.stringify(found.refusals));
     return { grid: cog.grid, crowns: found.crowns };
   } finally {
@@ -130,7 +130,7 @@ describe.skipIf(chablais === null)('the measured plot of Chablais', () => {
     expect([scan.points, scan.ground, scan.grid.pixelWidth]).toEqual([92_097, 'classified', 0.5]);
     const access = fileAccess(join(folder, 'chm_0p5m.tif'));
     const cog = await openCog(access);
-    const { heights } = await readHeights(cog, cog.noData, () => {});
+    const { heights } = (await readHeights(cog, cog.noData, () => {})).model;
     access.close();
     const differences = Array.from(heights, (height, cell) => {
       const x = cog.grid.originX + ((cell % cog.grid.width) + 0.5) * cog.grid.pixelWidth;

@@ -2,19 +2,12 @@ import { encodeNdvi, NDVI_NO_DATA, ndviCodeTable } from '@georisk/domain/ndvi/en
 import type { RasterValues } from '@georisk/domain/raster/rasterValues.ts';
 import type { ScaleOffset } from '../cog/gdalMetadata.ts';
 import type { SampleType } from '../cog/image.ts';
-import { RasterError } from '../rasterError.ts';
-
-/** NDVI is in -1..1; slightly beyond is rounding. */
-const PLAUSIBLE = 1.05;
-const SAMPLE_EVERY = 16;
 
 export interface NdviEncoder {
   /** Byte codes of raw values. The result is reused by the next call. */
   encode(values: RasterValues): Uint8Array;
   /** Number of values with data, so far. */
   readonly validPixels: number;
-  /** Throws 'implausibleValues' where most of the encoded values are no NDVI. */
-  assertPlausible(): void;
 }
 
 /** Turns raw values of a file into byte codes: whole numbers by a table, floating point one by one. */
@@ -22,7 +15,7 @@ export function ndviEncoder(type: SampleType, { scale, offset }: ScaleOffset, no
   const toNdvi = (raw: number) => (raw === noData ? Number.NaN : raw * scale + offset);
   const table = type === 'float32' ? null : rawTable(type, toNdvi);
   let codes = new Uint8Array(0);
-  let [validPixels, sampled, implausible] = [0, 0, 0];
+  let validPixels = 0;
 
   return {
     get validPixels() {
@@ -32,17 +25,7 @@ export function ndviEncoder(type: SampleType, { scale, offset }: ScaleOffset, no
       if (codes.length < values.length) codes = new Uint8Array(values.length);
       const encoded = codes.subarray(0, values.length);
       validPixels += table === null ? byArithmetic(values, toNdvi, encoded) : byTable(values, table, encoded);
-      for (let at = 0; at < values.length; at += SAMPLE_EVERY) {
-        const ndvi = toNdvi(values[at] as number);
-        if (Number.isNaN(ndvi)) continue;
-        sampled += 1;
-        if (Math.abs(ndvi) > PLAUSIBLE) implausible += 1;
-      }
       return encoded;
-    },
-    assertPlausible() {
-      if (implausible * 2 > sampled)
-        throw new RasterError('implausibleValues', `${implausible} of ${sampled} values beyond ±1`);
     },
   };
 }

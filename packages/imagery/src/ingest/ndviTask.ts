@@ -4,25 +4,30 @@ import { buildRunIndex, type RunIndex, runsFit } from '@georisk/domain/raster/ru
 import { addRows, finishSums, startSums } from '@georisk/domain/raster/zonalStatistics.ts';
 import type { ScaleOffset } from '../cog/gdalMetadata.ts';
 import type { Cog } from '../cog/openCog.ts';
-import { readRows } from '../cog/readRows.ts';
 import { createCogWriter } from '../cog/writeCog.ts';
 import type { TaskControl } from '../childTask.ts';
+import { bandsOf } from '../measured/readMasked.ts';
+import { measured } from '../measured/readMeasured.ts';
 import { RasterError } from '../rasterError.ts';
 import { openStore } from '../storage.ts';
 import { ndviEncoder } from './encodeNdviRows.ts';
 import type { IngestedNdvi, NdviTask } from './options.ts';
 import { openSource, STORED_BLOCK_SIZE } from './source.ts';
 
+/** An index of two reflectances; beyond ±1 is rounding of its scale. */
+const NDVI_RANGE = { lowest: -1.0001, highest: 1.0001 };
+
 /** Imports one date's NDVI: one pass over the file gives the byte COG in the store and the blocks' statistics. */
 export async function runNdviTask(task: NdviTask, control: TaskControl): Promise<IngestedNdvi> {
   const { cog, epsg, noData } = await openSource(task);
   try {
-    if (cog.samples !== 1) throw new RasterError('unsupportedLayout', `${cog.samples} bands, one expected`);
+    if (bandsOf(cog) !== 1) throw new RasterError('unsupportedLayout', `${cog.samples} bands, one expected`);
     const { grid } = cog;
     const scaleOffset = scaleOffsetOf(task, cog);
+    const source = measured(cog, { ...scaleOffset, range: NDVI_RANGE, noData });
     const runs = runsOf(task, cog);
     const sums = runs === null ? null : startSums(runs);
-    const encoder = ndviEncoder(cog.sampleType, scaleOffset, noData);
+    const encoder = ndviEncoder(source.sampleType, scaleOffset, source.noData);
     const store = await openStore(task.store);
     const writer = await createCogWriter(
       {
@@ -38,13 +43,13 @@ export async function runNdviTask(task: NdviTask, control: TaskControl): Promise
       store.scratchFolder,
     );
     try {
-      for await (const { firstRow, rows, values } of readRows(cog)) {
+      for await (const { firstRow, rows, values } of source.rows()) {
         if (control.aborted()) throw new RasterError('aborted', 'by the caller');
         await writer.writeRows(encoder.encode(values));
-        if (runs !== null && sums !== null) addRows(runs, sums, values, firstRow, noData);
+        if (runs !== null && sums !== null) addRows(runs, sums, values, firstRow, source.noData);
         control.progress((firstRow + rows) / grid.height);
       }
-      encoder.assertPlausible();
+      const leftOut = source.verdict();
       const { key, size } = await store.put(writer.finish(), 'tif');
       return {
         ok: true,
@@ -56,6 +61,7 @@ export async function runNdviTask(task: NdviTask, control: TaskControl): Promise
         statistics:
           runs === null || sums === null ? null : finishSums(runs, sums, scaleOffset.scale, scaleOffset.offset),
         runs,
+        leftOut,
       };
     } finally {
       await writer.close();

@@ -2,7 +2,8 @@ import type { Grid } from '@georisk/domain/raster/grid.ts';
 import type { PackedPolygons } from '@georisk/domain/raster/packedPolygons.ts';
 import type { RunIndex } from '@georisk/domain/raster/runIndex.ts';
 import type { ZonalStatistics } from '@georisk/domain/raster/zonalStatistics.ts';
-import type { RasterErrorCode } from '../rasterError.ts';
+import type { LeftOut } from '../measured/valueGate.ts';
+import type { Implausible, RasterError, RasterErrorCode } from '../rasterError.ts';
 import type { StorageKey, StoreAddress } from '../storage.ts';
 
 /** The input of a raster's import; all of it can be passed to another process. */
@@ -39,6 +40,8 @@ export interface IngestRefusal {
   readonly ok: false;
   readonly code: RasterErrorCode;
   readonly detail: string;
+  /** Of `implausibleValues`. */
+  readonly values?: Implausible | undefined;
 }
 
 export interface IngestedRaster {
@@ -50,6 +53,8 @@ export interface IngestedRaster {
   readonly epsg: number;
   /** Share of the raster's pixels with data, 0..1. */
   readonly validShare: number;
+  /** Undeclared gaps and impossible values; null of colours, which have none. */
+  readonly leftOut: LeftOut | null;
 }
 
 export interface IngestedNdvi extends IngestedRaster {
@@ -58,3 +63,11 @@ export interface IngestedNdvi extends IngestedRaster {
   /** For the next raster on the same grid. */
   readonly runs: RunIndex | null;
 }
+
+/** A fault of the file as the answer to its import. */
+export const refusalOf = ({ code, message, values }: RasterError): IngestRefusal => ({
+  ok: false,
+  code,
+  detail: message,
+  values,
+});

@@ -1,7 +1,14 @@
 import type { TaskControl } from '../childTask.ts';
 import { RasterError } from '../rasterError.ts';
 import { runNdviTask } from './ndviTask.ts';
-import type { IngestedNdvi, IngestedRaster, IngestRefusal, IngestTask, NdviTask } from './options.ts';
+import {
+  type IngestedNdvi,
+  type IngestedRaster,
+  type IngestRefusal,
+  type IngestTask,
+  type NdviTask,
+  refusalOf,
+} from './options.ts';
 import { runTerrainTask } from './terrainTask.ts';
 import { runTrueColourTask } from './trueColourTask.ts';
 
@@ -18,7 +25,7 @@ export async function runIngestJob(job: IngestJob, control: TaskControl): Promis
     if (job.kind === 'ndvi') return await runNdviTask(job.task, control);
     return await (job.kind === 'terrain' ? runTerrainTask : runTrueColourTask)(job.task, control);
   } catch (cause) {
-    if (cause instanceof RasterError) return { ok: false, code: cause.code, detail: cause.message };
+    if (cause instanceof RasterError) return refusalOf(cause);
     throw cause;
   }
 }

@@ -1,6 +1,6 @@
-import { readRows } from '../cog/readRows.ts';
 import { createCogWriter } from '../cog/writeCog.ts';
 import type { TaskControl } from '../childTask.ts';
+import { measuredFigures } from '../measured/readMeasured.ts';
 import { RasterError } from '../rasterError.ts';
 import { openStore } from '../storage.ts';
 import { type HeightRow, reliefRow } from '../terrain/reliefRows.ts';
@@ -8,35 +8,7 @@ import type { IngestedRaster, IngestTask } from './options.ts';
 import { openSource, STORED_BLOCK_SIZE } from './source.ts';
 
 /** Heights of the Earth's land, m; other values are no heights. */
-const LOWEST = -430;
-const HIGHEST = 8_850;
-/** A file of which more than this share of the values is no height is another raster. */
-const MAX_IMPLAUSIBLE = 0.1;
-
-/** Reads heights, and counts what is none. */
-class HeightReader {
-  valid = 0;
-  implausible = 0;
-  readonly #noData: number | null;
-
-  constructor(noData: number | null) {
-    this.#noData = noData;
-  }
-
-  row(values: ArrayLike<number>, from: number, width: number): HeightRow {
-    const row = new Float32Array(width).fill(Number.NaN);
-    for (let column = 0; column < width; column += 1) {
-      const value = values[from + column] ?? Number.NaN;
-      if (value === this.#noData || Number.isNaN(value)) continue;
-      if (value < LOWEST || value > HIGHEST) this.implausible += 1;
-      else {
-        this.valid += 1;
-        row[column] = value;
-      }
-    }
-    return row;
-  }
-}
+export const LAND_HEIGHTS = { lowest: -430, highest: 8_850 };
 
 /** The rows with the rows above and below them. */
 async function* withNeighbours(rows: AsyncIterable<HeightRow>) {
@@ -52,14 +24,14 @@ async function* withNeighbours(rows: AsyncIterable<HeightRow>) {
 export async function runTerrainTask(task: IngestTask, control: TaskControl): Promise<IngestedRaster> {
   const { cog, epsg, noData } = await openSource(task);
   try {
-    const { grid, samples, sampleType } = cog;
-    if (samples !== 1 || sampleType === 'uint8')
-      throw new RasterError('unsupportedLayout', `${samples} bands of ${sampleType}, one of heights expected`);
-    const reader = new HeightReader(noData);
+    const { grid, sampleType } = cog;
+    if (sampleType === 'uint8') throw new RasterError('unsupportedLayout', 'bytes are no heights in metres');
+    const source = measuredFigures(cog, { range: LAND_HEIGHTS, noData });
     async function* heights(): AsyncGenerator<HeightRow> {
-      for await (const { firstRow, rows, values } of readRows(cog)) {
+      for await (const { firstRow, rows, values } of source.rows()) {
         if (control.aborted()) throw new RasterError('aborted', 'by the caller');
-        for (let row = 0; row < rows; row += 1) yield reader.row(values, row * grid.width, grid.width);
+        for (let row = 0; row < rows; row += 1)
+          yield Float32Array.from(values.subarray(row * grid.width, (row + 1) * grid.width));
         control.progress((firstRow + rows) / grid.height);
       }
     }
@@ -72,11 +44,10 @@ export async function runTerrainTask(task: IngestTask, control: TaskControl): Pr
       const pixel = [Math.abs(grid.pixelWidth), Math.abs(grid.pixelHeight)] as const;
       for await (const [above, here, below] of withNeighbours(heights()))
         await writer.writeRows(reliefRow(above, here, below, pixel));
-      const { valid, implausible } = reader;
-      if (valid === 0 || implausible > MAX_IMPLAUSIBLE * (valid + implausible))
-        throw new RasterError('implausibleValues', `${implausible} of ${valid + implausible} values are no heights`);
+      const leftOut = source.verdict();
+      if (source.known() === 0) throw new RasterError('implausibleValues', 'no height');
       const { key, size } = await store.put(writer.finish(), 'tif');
-      return { ok: true, key, size, grid, epsg, validShare: valid / (grid.width * grid.height) };
+      return { ok: true, key, size, grid, epsg, validShare: source.known() / (grid.width * grid.height), leftOut };
     } finally {
       await writer.close();
     }

@@ -44,14 +44,27 @@ export function boaOffset({ applied, declared, band, baseline }: OffsetEvidence)
   return number >= OFFSET_BASELINE ? BOA_ADD_OFFSET : 0;
 }
 
-/** `N0509`, `0509` and `05.09` as 5.09; null where it is no baseline. */
-export function baselineNumber(baseline: string | null): number | null {
-  const [, major, minor] = /^N?(\d{2})\.?(\d{2})$/.exec(baseline?.trim() ?? '') ?? [];
-  return major === undefined || minor === undefined ? null : Number(`${Number(major)}.${minor}`);
+/** A baseline as a number, 5.09; null where it is none. */
+export function baselineNumber(baseline: unknown): number | null {
+  const normal = normalBaseline(baseline);
+  return normal === null ? null : Number(normal);
 }
 
-/** A baseline as it is stored: `05.09`; null where it is none. */
-export function normalBaseline(text: string | null): string | null {
-  const [, major, minor] = /^N?(\d{2})\.?(\d{2})$/.exec(text?.trim() ?? '') ?? [];
-  return major === undefined || minor === undefined ? null : `${major}.${minor}`;
+const BASELINE = /^(?:N(?:\d{2}\.?|\d\.)\d{2}|\d{1,2}\.\d{2}|\d{4})$/i;
+
+/**
+ * A baseline as it is stored, `05.09`: of `N0509`, `0509`, `05.09` and `5.09`, and of the numbers 5.09 and 509 (5.1 is
+ * 05.10: a number has no zero at its end). Null where it is none.
+ */
+export function normalBaseline(baseline: unknown): string | null {
+  if (typeof baseline === 'number') {
+    const version = baseline >= 100 ? baseline / 100 : baseline;
+    const hundredths = Math.round(version * 100);
+    const isVersion = hundredths > 0 && hundredths < 10_000 && Math.abs(version * 100 - hundredths) < 1e-6;
+    return isVersion ? normalBaseline(version.toFixed(2)) : null;
+  }
+  const text = typeof baseline === 'string' ? baseline.trim() : '';
+  if (!BASELINE.test(text)) return null;
+  const digits = text.replaceAll(/\D/g, '').padStart(4, '0');
+  return `${digits.slice(0, 2)}.${digits.slice(2)}`;
 }

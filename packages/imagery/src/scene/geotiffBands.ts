@@ -1,6 +1,8 @@
 import type { RasterValues } from '@georisk/domain/raster/rasterValues.ts';
 import { fileAccess } from '../access.ts';
+import type { SampleType } from '../cog/image.ts';
 import { openCog, readBlock } from '../cog/openCog.ts';
+import { maskReader } from '../measured/maskRows.ts';
 import { RasterError } from '../rasterError.ts';
 import { type BandFile, BlockRowCache, type BandTarget } from './bandFile.ts';
 
@@ -25,6 +27,7 @@ export async function openGeotiffBands(path: string): Promise<BandFile> {
     const rowBytes = image.blocksAcross * image.blockWidth * image.blockHeight * image.sampleBytes * image.samples;
     const cache = rowBytes <= MAX_KEPT_BYTES ? new BlockRowCache<BlockRow>(KEPT_ROWS) : null;
     const noData = cog.noData ?? 0;
+    const mask = maskReader(cog);
 
     const readBlockRow = async (blockRow: number, wanted: ReadonlySet<number>): Promise<BlockRow> => {
       const columns: (readonly (RasterValues | null)[])[] = [];
@@ -80,7 +83,12 @@ export async function openGeotiffBands(path: string): Promise<BandFile> {
           const blocks = cache === null || isWhole ? await read() : await cache.get(row, read);
           for (const target of targets) place(blocks, row, from, to, target);
         }
-        for (const { values } of targets) unmeasured(values, cog.sampleType === 'int16', noData);
+        const rows = Math.min(to, image.height) - from;
+        const present = mask === null ? null : await mask.rows(from, rows);
+        for (const { values } of targets) {
+          unmeasured(values, cog.sampleType, noData);
+          for (let at = 0; present !== null && at < rows * image.width; at += 1) if (present[at] === 0) values[at] = 0;
+        }
       },
       close: () => access.close(),
     };
@@ -90,13 +98,22 @@ export async function openGeotiffBands(path: string): Promise<BandFile> {
   }
 }
 
+/** Values that no sensor gives, as they are in unsigned memory: they fill gaps without being declared. */
+const GAPS: Readonly<Partial<Record<SampleType, ReadonlySet<number>>>> = {
+  int16: new Set([-9999, -32_768].map((gap) => gap + 65_536)),
+  uint16: new Set([65_535]),
+};
+const NO_GAPS: ReadonlySet<number> = new Set();
+
 /** Replaces no data by 0; values below 0 measure nothing, but are data. */
-function unmeasured(values: Uint16Array | Uint8Array, isSigned: boolean, noData: number): void {
-  if (!isSigned && (noData === 0 || !(noData > 0))) return;
+function unmeasured(values: Uint16Array | Uint8Array, type: SampleType, noData: number): void {
+  const gaps = GAPS[type] ?? NO_GAPS;
+  const isSigned = type === 'int16';
+  if (gaps.size === 0 && !(noData > 0)) return;
   const empty = noData < 0 ? noData + 65_536 : noData;
   for (let at = 0; at < values.length; at += 1) {
     const value = values[at] as number;
-    if (value === empty) values[at] = 0;
+    if (value === empty || (value > 32_767 && gaps.has(value))) values[at] = 0;
     else if (isSigned && value > 32_767) values[at] = 1;
   }
 }

@@ -79,6 +79,10 @@ const cut = (grid: Grid, { left, top, width, height }: Window): Grid => {
   };
 };
 
+/** What is wrong with a temperature that cannot be. */
+export const absurdCode = (value: number): 'kelvin' | 'absurd' =>
+  value > KELVIN_FROM && value < KELVIN_FROM + 200 ? 'kelvin' : 'absurd';
+
 /** A figure of a day by cell of the window, row by row, °C; not a number where there is none. */
 export type CellValues = (index: number) => number;
 
@@ -118,8 +122,7 @@ export class TemperatureCollector {
       const value = values(index);
       const isKnown = Math.abs(value) < FILL_FROM;
       if (isKnown && !isPlausible(value)) {
-        const code = value > KELVIN_FROM && value < KELVIN_FROM + 200 ? 'kelvin' : 'absurd';
-        throw new TemperatureError({ code, value: Math.round(value * 100) / 100, date });
+        throw new TemperatureError({ code: absurdCode(value), value: Math.round(value * 100) / 100, date });
       }
       stored[index] = isKnown ? toHundredths(value) : NO_TEMPERATURE;
       if (isKnown) this.#known += 1;

@@ -41,7 +41,7 @@ interface Axis {
 
 export function placesOf(variable: NetcdfVariable): readonly number[] {
   const size = sizeOf(variable);
-  if (variable.dimensions.length !== 1 || size > MAX_PLACES)
+  if (variable.dimensions.length > 1 || size > MAX_PLACES)
     throw new TemperatureError({ code: 'shape', variable: variable.name });
   return Array.from({ length: size }, (_, index) => variable.at(index));
 }

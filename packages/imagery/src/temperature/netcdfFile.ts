@@ -10,6 +10,8 @@ export interface NetcdfVariable {
   /** Names and lengths of its dimensions, slowest first. */
   readonly dimensions: readonly { readonly name: string; readonly size: number }[];
   readonly attributes: ReadonlyMap<string, string | number | readonly number[]>;
+  /** Its raw values are whole numbers. */
+  readonly isWhole: boolean;
   /** Raw value by its position in the order of the dimensions; not a number beyond the file. */
   readonly at: (index: number) => number;
 }
@@ -88,6 +90,7 @@ function variableOf(
   return {
     name,
     dimensions: sized,
+    isWhole: type !== 'float' && type !== 'double',
     attributes: attributesOf(variable),
     at(index) {
       const place = placeOf(index);

@@ -5,9 +5,10 @@ import type { Grid } from '@georisk/domain/raster/grid.ts';
 import { RasterError } from '../rasterError.ts';
 import { type CellValues, TemperatureCollector, type Temperatures, type Window, windowWithin } from './collect.ts';
 import { TemperatureError } from './fault.ts';
-import { type Axes, axesOf, indexes, indexesOf, isOnAxes, named, NAMES, placesOf, plain } from './netcdfAxes.ts';
+import { type Axes, axesOf, indexes, indexesOf, isOnAxes, named, NAMES, plain } from './netcdfAxes.ts';
 import { type NetcdfVariable, netcdfVariables } from './netcdfFile.ts';
-import { datesOfTimes } from './netcdfTimes.ts';
+import { datesOfAxis } from './netcdfBounds.ts';
+import { judge, temperatureGate } from './temperatureGate.ts';
 
 export interface NetcdfAsked {
   readonly path: string;
@@ -43,13 +44,38 @@ function toCelsius(variable: NetcdfVariable): number {
   throw new TemperatureError({ code: 'unit', unit: unit ?? '' });
 }
 
-/** Values of a variable by time and cell, °C: unpacked, with gaps as not a number. */
-function figureOf(variable: NetcdfVariable, axes: Axes, window: Window, grid: Grid, noData: number | undefined) {
-  const indexOf = indexes(variable, axes);
-  const fills = new Set([...numbersOf(variable, '_FillValue'), ...numbersOf(variable, 'missing_value')]);
+/** Raw values that a variable declares as gaps: what fills them, and what is outside of its valid range (CF 2.5.1). */
+function isDeclaredGap(variable: NetcdfVariable, noData: number | undefined): (raw: number) => boolean {
+  const declared = [...numbersOf(variable, '_FillValue'), ...numbersOf(variable, 'missing_value')];
+  const given = noData === undefined ? [] : [noData];
+  const fills = new Set([...declared, ...given].flatMap((fill) => [fill, Math.fround(fill)]));
+  const [from, to] = numbersOf(variable, 'valid_range');
+  const lowest = from ?? numbersOf(variable, 'valid_min')[0] ?? Number.NEGATIVE_INFINITY;
+  const highest = to ?? numbersOf(variable, 'valid_max')[0] ?? Number.POSITIVE_INFINITY;
+  return (raw) => fills.has(raw) || raw < lowest || raw > highest;
+}
+
+const unpacking = (variable: NetcdfVariable) => {
   const [scale = 1] = numbersOf(variable, 'scale_factor');
   const [offset = 0] = numbersOf(variable, 'add_offset');
-  const shift = toCelsius(variable);
+  return { scale, offset };
+};
+
+interface Place {
+  readonly axes: Axes;
+  readonly window: Window;
+  readonly grid: Grid;
+}
+
+/** Values of a variable by time and cell, with gaps as not a number. @param take the figure of a raw value */
+function figureOf(
+  variable: NetcdfVariable,
+  { axes, window, grid }: Place,
+  noData: number | undefined,
+  take: (raw: number) => number,
+) {
+  const indexOf = indexes(variable, axes);
+  const isGap = isDeclaredGap(variable, noData);
   const [columns, rows] = [
     indexesOf(axes.x, window.left, window.width),
     indexesOf(axes.y, window.top, window.height, grid.height),
@@ -59,14 +85,22 @@ function figureOf(variable: NetcdfVariable, axes: Axes, window: Window, grid: Gr
       const [column, row] = [columns[index % window.width], rows[Math.floor(index / window.width)]];
       if (column === undefined || row === undefined) return Number.NaN;
       const raw = variable.at(indexOf(time, column, row));
-      return fills.has(raw) || raw === noData ? Number.NaN : raw * scale + offset + shift;
+      return isGap(raw) ? Number.NaN : take(raw);
     };
+}
+
+/** A variable's temperatures, °C, and the judge of its values. */
+function temperaturesOf(variable: NetcdfVariable, place: Place, noData: number | undefined) {
+  const { scale, offset } = unpacking(variable);
+  const scaleOffset = { scale, offset: offset + toCelsius(variable) };
+  const gate = temperatureGate(null, { scaleOffset, isWhole: variable.isWhole });
+  return { gate, at: figureOf(variable, place, noData, (raw) => gate.take(raw)) };
 }
 
 function datesOf(variables: readonly NetcdfVariable[], figures: readonly NetcdfVariable[]): readonly string[] {
   const time = named(variables, NAMES.time);
   if (time === null) throw new TemperatureError({ code: 'time', units: '' });
-  const dates = datesOfTimes(placesOf(time), textOf(time, 'units') ?? '', textOf(time, 'calendar'));
+  const dates = datesOfAxis(time, variables);
   const name = time.dimensions[0]?.name;
   const other = figures.find(({ dimensions }) => dates.length > 1 && !dimensions.some((each) => each.name === name));
   if (other !== undefined) throw new TemperatureError({ code: 'shape', variable: other.name });
@@ -101,20 +135,21 @@ export async function readTemperatureNetcdf(asked: NetcdfAsked): Promise<Tempera
   const window = windowWithin(grid, axes.epsg, asked.bounds);
   const dates = datesOf(variables, figures);
   const collector = new TemperatureCollector(grid, axes.epsg as number, window, dates.length, figures.length);
-  const read = (variable: NetcdfVariable) => figureOf(variable, axes, window, grid, asked.noData);
-  const [minima, means] = [minimum, mean].map((each) => (each ? read(each) : null));
-  for (const [time, date] of dates.entries()) collector.add(date, minima?.(time) ?? null, means?.(time) ?? null);
+  const place = { axes, window, grid };
+  const [minima, means] = [minimum, mean].map((each) => (each ? temperaturesOf(each, place, asked.noData) : null));
+  for (const [time, date] of dates.entries()) {
+    for (const figure of [minima, means]) if (figure) figure.gate.place = date;
+    collector.add(date, minima?.at(time) ?? null, means?.at(time) ?? null);
+  }
+  for (const figure of [minima, means]) if (figure) judge(figure.gate);
   const height = named(
     variables.filter((each) => isOnAxes(each, axes, 2)),
     NAMES.height,
   );
-  return collector.finish(height === null ? null : heightsOf(height, axes, window, grid));
+  return collector.finish(height === null ? null : heightsOf(height, place));
 }
 
-function heightsOf(variable: NetcdfVariable, axes: Axes, window: Window, grid: Grid): CellValues {
-  const metres: NetcdfVariable = {
-    ...variable,
-    attributes: new Map([...variable.attributes].filter(([name]) => name !== 'units')),
-  };
-  return figureOf(metres, axes, window, grid, undefined)(0);
+function heightsOf(variable: NetcdfVariable, place: Place): CellValues {
+  const { scale, offset } = unpacking(variable);
+  return figureOf(variable, place, undefined, (raw) => raw * scale + offset)(0);
 }

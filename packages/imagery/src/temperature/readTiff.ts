@@ -1,10 +1,11 @@
 import type { BBox } from '@georisk/domain/geo/bbox.ts';
 import { fileAccess } from '../access.ts';
 import { openCog } from '../cog/openCog.ts';
-import { readRows } from '../cog/readRows.ts';
+import { bandsOf, readMasked } from '../measured/readMasked.ts';
 import { RasterError } from '../rasterError.ts';
 import { TemperatureCollector, type Temperatures, windowWithin } from './collect.ts';
 import { TemperatureError } from './fault.ts';
+import { judge, temperatureGate } from './temperatureGate.ts';
 
 export interface TiffAsked {
   readonly path: string;
@@ -30,28 +31,34 @@ export async function readTemperatureTiff(asked: TiffAsked): Promise<Temperature
   const access = fileAccess(asked.path);
   try {
     const cog = await openCog(access);
-    const { grid, samples } = cog;
+    const { grid } = cog;
+    const samples = bandsOf(cog);
     if (samples > FIGURES) throw new TemperatureError({ code: 'bands', bands: samples });
     if (grid.width * grid.height > MAX_CELLS) throw new RasterError('tooLarge', `${grid.width} x ${grid.height} cells`);
     const epsg = asked.crs ?? cog.epsg;
     const window = windowWithin(grid, epsg, asked.bounds);
     const collector = new TemperatureCollector(grid, epsg as number, window, 1, samples);
-    const figures = Array.from({ length: samples }, () => new Float64Array(window.width * window.height));
-    const noData = asked.noData ?? cog.noData;
-    const { scale = 1, offset = 0 } = cog.scaleOffset ?? {};
-    for await (const { firstRow, rows, values } of readRows(cog))
+    const figures = Array.from({ length: samples }, () =>
+      new Float64Array(window.width * window.height).fill(Number.NaN),
+    );
+    const gates = figures.map(() =>
+      temperatureGate(asked.noData ?? cog.noData, { ...cog, isWhole: cog.sampleType !== 'float32' }),
+    );
+    for (const gate of gates) gate.place = asked.date;
+    for await (const { firstRow, rows, values, present } of readMasked(cog))
       for (
         let row = Math.max(firstRow, window.top);
         row < Math.min(firstRow + rows, window.top + window.height);
         row += 1
       )
         for (let column = 0; column < window.width; column += 1) {
-          const from = ((row - firstRow) * grid.width + window.left + column) * samples;
-          for (const [band, figure] of figures.entries()) {
-            const raw = values[from + band] ?? Number.NaN;
-            figure[(row - window.top) * window.width + column] = raw === noData ? Number.NaN : raw * scale + offset;
-          }
+          const from = (row - firstRow) * grid.width + window.left + column;
+          if (present !== null && present[from] === 0) continue;
+          for (const [band, figure] of figures.entries())
+            figure[(row - window.top) * window.width + column] =
+              gates[band]?.take(values[from * samples + band] ?? Number.NaN) ?? Number.NaN;
         }
+    for (const gate of gates) judge(gate);
     const [minimum, mean] = figures;
     collector.add(asked.date, valuesOf(minimum), valuesOf(mean));
     return collector.finish(null);

@@ -10,7 +10,7 @@ export interface Database {
   pool: Pool;
   kind: 'embedded' | 'native';
   /** Whether it answers now; false while it is restarted. */
-  ready(): Promise<boolean>;
+  ready(): Promise<boolean | undefined>;
   close(): Promise<void>;
 }
 

@@ -35,6 +35,8 @@ it('repeats deadlocks and serialization failures only', () => {
 it.each([
   [error({ code: 'ECONNREFUSED' })],
   [error({ code: '57P01' })],
+  [error({ code: '55000', routine: 'CheckMyDatabase' }, 'database "x" is not currently accepting connections')],
+  [error({ code: '28P01', routine: 'auth_failed' })],
   [error({ code: '08006' })],
   [error({ code: 'ENOENT', syscall: 'connect' })],
   [error({}, 'Connection terminated unexpectedly')],

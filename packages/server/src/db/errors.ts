@@ -21,6 +21,17 @@ const RETRYABLE = new Set(['40001', '40P01']);
 
 /** Shutting down, starting, crashed, out of connections; and the codes of sockets and the pool for an absent server. */
 const UNAVAILABLE_STATES = new Set(['57P01', '57P02', '57P03', '53300', '25P03']);
+/**
+ * Functions of PostgreSQL that refuse a connection: with SQLSTATEs that mean something else in a statement (55000,
+ * 42501), as does a database that accepts none, or whose password was changed.
+ */
+const REFUSING_ROUTINES = new Set([
+  'CheckMyDatabase',
+  'InitPostgres',
+  'InitializeSessionUserId',
+  'ClientAuthentication',
+  'auth_failed',
+]);
 const UNAVAILABLE_SOCKET = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -45,6 +56,7 @@ interface ErrorFields {
   table?: unknown;
   column?: unknown;
   severity?: unknown;
+  routine?: unknown;
   syscall?: unknown;
 }
 
@@ -69,6 +81,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = errorCode(error) ?? '';
   if (UNAVAILABLE_STATES.has(code) || code.startsWith('08')) return true;
+  if (REFUSING_ROUTINES.has(textOf(fields(error).routine) ?? '')) return true;
   if (UNAVAILABLE_SOCKET.has(code)) return code !== 'ENOENT' || fields(error).syscall === 'connect';
   return UNAVAILABLE_MESSAGES.some((message) => error.message.includes(message));
 }

@@ -114,11 +114,17 @@ async function lacksLetters(pool: Pool): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Its own limit: a server that has vanished silently would keep a health check waiting. */
-async function answers(pool: Pool): Promise<boolean> {
+/**
+ * Whether the server answers; undefined where all connections are taken by calls, so that it was not asked. Its own
+ * limit: a server that has vanished silently would keep a health check waiting.
+ */
+async function answers(pool: Pool): Promise<boolean | undefined> {
+  const isBusy = pool.idleCount === 0 && pool.totalCount >= pool.options.max;
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(resolve, READY_MILLISECONDS, false);
+  const late = new Promise<boolean | undefined>((resolve) => {
+    // A turn later: an answer that arrived while this process was busy counts.
+    const end = () => setImmediate(resolve, isBusy ? undefined : false);
+    timer = setTimeout(end, READY_MILLISECONDS);
   });
   const query = pool.query('select 1').then(
     () => true,

@@ -6,6 +6,8 @@ import { markupType } from './markupType.ts';
 import { type ForeignType, SourceError } from './sourceFault.ts';
 
 const HEAD = 65_536;
+/** What begins each record of a GeoJSON text sequence (RFC 8142). */
+const RECORD = '\x1e';
 
 export interface FileHead {
   readonly type: ForeignType;
@@ -41,7 +43,7 @@ function typeOf(head: Buffer): ForeignType {
   const text = (isUtf16(head) ? new TextDecoder(head[0] === 0xff ? 'utf-16le' : 'utf-16be') : utf8)
     .decode(head)
     .trimStart();
-  if (text.startsWith('{') || text.startsWith('[')) return 'geojson';
+  if (text.startsWith(RECORD) || text.startsWith('{') || text.startsWith('[')) return 'geojson';
   return markupType(text) ?? 'csv';
 }
 

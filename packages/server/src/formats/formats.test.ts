@@ -156,6 +156,28 @@ describe('Shapefile', () => {
     expect((await readAll(path)).rows).toHaveLength(1);
   });
 
+  it('of a ring that is wound the wrong way keeps it, and says so', async () => {
+    const { rows } = await readAll(await file(zip({ 'a.shp': shp([RING, RING.toReversed()]) }), 'zip'), {
+      srid: 23700,
+    });
+    expect(rows).toEqual([
+      { row: 1, properties: {}, geometry: shape },
+      {
+        row: 2,
+        properties: {},
+        geometry: { type: 'Polygon', coordinates: [RING.toReversed()] },
+        repairs: ['ring-order'],
+      },
+    ]);
+  });
+
+  it('of surfaces in space is named as what it is', async () => {
+    const bytes = shp([RING]);
+    for (const at of [32, 108]) bytes.writeInt32LE(31, at);
+    const { rows } = await readAll(await file(zip({ 'a.shp': bytes }), 'zip'), { srid: 23700 });
+    expect(rows).toMatchObject([{ geometry: { type: 'MultiPatch' } }]);
+  });
+
   it('is refused where it is cut off, its parts do not fit, or there are several', async () => {
     const table = dbf([[name('A'), '1', '']]);
     const whole = zip({ 'a.shp': shp([RING]), 'a.dbf': table });
@@ -186,6 +208,36 @@ describe('Shapefile', () => {
   ])('recognises the coordinate system of %s', (wkt, srid) => expect(sridOfPrj(wkt)).toBe(srid));
 });
 
+describe('KMZ', () => {
+  const kml = (title: string) =>
+    name(`<kml><Placemark><name>${title}</name><Point><coordinates>19,47</coordinates></Point></Placemark></kml>`);
+
+  it('is read from its archive: its only file, or that of its root that is called doc', async () => {
+    for (const parts of [
+      { 'helyek/a.kml': kml('A'), 'kep.png': name('x'), '__MACOSX/a.kml': name('x') },
+      { 'tovabb/b.kml': kml('B'), 'doc.kml': kml('A') },
+    ]) {
+      const { source, rows } = await readAll(await file(zip(parts), 'kmz'));
+      expect(source).toMatchObject({ format: 'kml', srid: 4326 });
+      expect(rows).toMatchObject([{ properties: { name: 'A' }, geometry: { type: 'Point', coordinates: [19, 47] } }]);
+    }
+  });
+
+  it('of several files is asked about', async () => {
+    const several = await file(zip({ 'a.kml': kml('A'), 'b.kml': kml('B') }), 'kmz');
+    expect(await faultOf(several)).toEqual({ code: 'chooseLayer', layers: ['a.kml', 'b.kml'] });
+    expect((await readAll(several, { layer: 'b.kml' })).rows).toMatchObject([{ properties: { name: 'B' } }]);
+    expect(await faultOf(several, { layer: 'c' })).toMatchObject({ code: 'unknownLayer' });
+  });
+
+  it('of a damaged file is refused as such', async () => {
+    expect(await faultOf(await file(zip({ 'doc.kml': kml('A').subarray(0, -9) }), 'kmz'))).toEqual({
+      code: 'truncatedKml',
+    });
+    expect(await faultOf(await file(zip({ 'doc.kml': name('<gpx></gpx>') }), 'kmz'))).toMatchObject({ found: 'xml' });
+  });
+});
+
 describe('FlatGeobuf', () => {
   const collection = (properties: readonly object[]) =>
     ({
@@ -209,6 +261,25 @@ describe('FlatGeobuf', () => {
       { row: 2, properties: { kód: 'B', ha: 2 }, geometry: shape },
     ]);
     expect((await openFeatures(await file(bytes(), 'fgb'))).srid).toBeNull();
+  });
+
+  it('of collections is read where they are of polygons', async () => {
+    const point = { type: 'Point', coordinates: [1, 2] };
+    const of = (...geometries: readonly object[]) => ({
+      type: 'Feature',
+      properties: { kód: 'A' },
+      geometry: { type: 'GeometryCollection', geometries },
+    });
+    const features = [of(shape), of(shape, point), of(shape, shape)];
+    const bytes = serialize(
+      { type: 'FeatureCollection', features } as unknown as Parameters<typeof serialize>[0],
+      23700,
+    );
+    expect((await readAll(await file(bytes, 'fgb'))).rows).toMatchObject([
+      { row: 1, geometry: shape },
+      { row: 2, geometry: { type: 'GeometryCollection (Polygon, Point)' } },
+      { row: 3, geometry: { type: 'MultiPolygon', coordinates: [[RING], [RING]] } },
+    ]);
   });
 
   it('is refused where it is cut off', async () => {

@@ -32,6 +32,8 @@ export const FORMATS = {
     begins: ['SQLite format 3\0'],
     open: loaded(async () => (await import('./gpkg/readGeoPackage.ts')).openGeoPackage),
   },
+  /** Beside a GeoPackage: changes that are not in it yet, and their index. */
+  sqliteLog: { begins: ['\x37\x7f\x06\x82', '\x37\x7f\x06\x83', '\x18\xe2\x2d\0'] },
   csv: {
     mediaType: 'text/csv; charset=utf-8',
     open: loaded(async () => (await import('./csv/readCsv.ts')).openCsv),
@@ -45,7 +47,7 @@ export const FORMATS = {
     begins: ['\0\0\x27\x0a'],
     open: loaded(async () => (await import('./shp/readShapefile.ts')).openShapefile),
   },
-  /** Of a Shapefile, or a workbook. */
+  /** Of a Shapefile or a KML file, or a workbook. */
   zip: {
     mediaType: 'application/zip',
     begins: ['PK\x03\x04', 'PK\x05\x06'],

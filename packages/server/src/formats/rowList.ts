@@ -20,7 +20,7 @@ export async function wholeFile(
   return Buffer.concat(chunks);
 }
 
-interface Listed extends Pick<FeatureSource, 'format' | 'srid' | 'columns'> {
+interface Listed extends Pick<FeatureSource, 'format' | 'srid' | 'definition' | 'columns'> {
   /** Called whenever the source is read. */
   readonly rows: () => Iterable<SourceRow> | AsyncIterable<SourceRow>;
   /** Their approximate number. */

@@ -1,5 +1,6 @@
 import type { SourceRow } from './featureSource.ts';
-import { readWkt } from './wkt/readWkt.ts';
+import { rowOfShape } from './surfaces/rowOfShape.ts';
+import { readWktShape } from './wkt/readCurves.ts';
 
 const NAMES = new Set(['wkt', 'geom', 'geometry', 'the_geom', 'wkb_geometry', 'geometria', 'alakzat']);
 
@@ -15,6 +16,7 @@ export function tableRow(header: readonly string[], shapes: number, cells: reado
   const cell = cells[shapes];
   const text = typeof cell === 'string' ? cell.trim() : '';
   if (text === '') return { row, properties, geometry: null };
-  const wkt = readWkt(text);
-  return wkt === null ? { row, fault: { code: 'brokenGeometry' } } : { row, properties, geometry: wkt.geometry };
+  const shape = readWktShape(text);
+  if (shape === null) return { row, fault: { code: 'brokenGeometry' } };
+  return rowOfShape({ row, properties, geometry: null }, shape);
 }

@@ -1,5 +1,6 @@
 import { nameOfPage } from '@georisk/domain/letters/codePages.ts';
 import { quoted, quotedList } from '@georisk/domain/text/quoted.hu.ts';
+import type { SourceNote } from './featureSource.ts';
 import type { ForeignType, SourceFault } from './sourceFault.ts';
 
 type Code = SourceFault['code'];
@@ -12,13 +13,14 @@ const TYPES: Readonly<Record<ForeignType, string>> = {
   flatgeobuf: 'FlatGeobuf-fájl',
   tiff: 'TIFF-kép',
   las: 'LAS-, LAZ- vagy COPC-pontfelhő',
-  zip: 'ZIP-archívum Shapefile és munkafüzet nélkül',
+  zip: 'ZIP-archívum Shapefile, KML-fájl és munkafüzet nélkül',
   xls: 'régi Excel-munkafüzet (xls)',
   pdf: 'PDF-dokumentum',
   xml: 'XML-fájl, de nem KML',
   html: 'weblap (HTML), akkor is, ha a neve .xls',
   spreadsheetml: 'XML-táblázat (Excel 2003), akkor is, ha a neve .xls',
   ods: 'OpenDocument-táblázat (.ods, .fods)',
+  sqliteLog: 'egy GeoPackage-fájl még be nem írt módosításai (-wal vagy -shm)',
   shapefile: 'Shapefile',
   dbf: 'dBase-tábla (dbf)',
   jpeg2000: 'JPEG 2000-kép',
@@ -32,6 +34,8 @@ const AS_WORKBOOK = ' Nyissa meg Excelben vagy LibreOffice-ban, és mentse el .x
 
 const HINTS: Partial<Readonly<Record<ForeignType, string>>> = {
   zip: ' Csomagolja ki, és az egyes fájlokat adja meg.',
+  sqliteLog:
+    ' Adja meg vele együtt a mellette álló .gpkg fájlt, vagy zárja be a QGIS-t, mentsen újra, és csak a .gpkg fájlt adja meg.',
   xml: ' Alakítsa át: ogr2ogr -f GPKG kimenet.gpkg bemenet.gml',
   html: AS_WORKBOOK,
   spreadsheetml: AS_WORKBOOK,
@@ -44,7 +48,7 @@ const HINTS: Partial<Readonly<Record<ForeignType, string>>> = {
 
 const WANTED = {
   table:
-    'Ide GeoJSON-, GeoPackage-, Shapefile- (zip), FlatGeobuf-, KML-, Excel- vagy CSV-fájl kell (gzip-tömörítéssel is jó).',
+    'Ide GeoJSON-, GeoPackage-, Shapefile- (zip), FlatGeobuf-, KML- vagy KMZ-, Excel- vagy CSV-fájl kell (gzip-tömörítéssel is jó).',
   raster: 'Ide GeoTIFF-kép kell.',
   points: 'Ide LAS-, LAZ- vagy COPC-pontfelhő kell.',
 } as const satisfies Record<FaultOf<'wrongType'>['wanted'], string>;
@@ -79,8 +83,11 @@ const TEXTS: { readonly [C in Code]: (fault: FaultOf<C>) => string } = {
   brokenGzip: () => 'A tömörített fájl sérült vagy csonka. Töltse le újra.',
   truncatedJson: () => 'A GeoJSON-fájl csonka: hiányzik a vége. Töltse le vagy mentse el újra.',
   notFeatureCollection: () => 'A JSON-fájl nem FeatureCollection. Mentse el GeoJSON FeatureCollection alakban.',
-  brokenFeature: () =>
-    'Az elem nem szabályos GeoJSON Feature (a NaN és az Infinity sem az). Javítsa vagy hagyja ki ezt az elemet.',
+  brokenFeature: () => 'Az elem nem szabályos GeoJSON Feature. Javítsa vagy hagyja ki ezt az elemet.',
+  nanInJson: () =>
+    'Az elemben NaN vagy Infinity áll érték helyett, ami a JSON-ban nem megengedett. Írjon helyette null értéket (ahol nincs adat), és mentse el újra.',
+  esriJson: () =>
+    'A fájl Esri JSON, nem GeoJSON. Az ArcGIS-ben a „Features To JSON” eszköz „Output to GeoJSON” beállításával mentse el.',
   featureTooLarge: ({ limitMegabytes }) =>
     `Az elem leírása nagyobb ${limitMegabytes} MB-nál. Egyszerűsítse a körvonalát.`,
   crsAfterFeatures: () =>
@@ -94,14 +101,25 @@ const TEXTS: { readonly [C in Code]: (fault: FaultOf<C>) => string } = {
   noLayer: () => 'A GeoPackage-fájlban nincs réteg.',
   chooseLayer: ({ layers }) =>
     `A fájlban több réteg van (${quotedList(layers)}). Válasszon közülük a --layer kapcsolóval.`,
+  chooseSheet: ({ sheets }) =>
+    `A fájl több munkalapján is ilyen táblázat van: ${quotedList(sheets)}. Válasszon közülük a --layer kapcsolóval, vagy törölje, ami nem kell.`,
   unknownLayer: ({ layer, layers }) =>
     `A fájlban nincs ${quoted(layer)} réteg vagy munkalap. Ezek vannak: ${quotedList(layers)}.`,
-  brokenGeometry: () => 'Az alakzat nem olvasható (WKT vagy WKB sokszöget várunk). Javítsa vagy hagyja ki ezt a sort.',
+  brokenGeometry: () =>
+    'Az alakzat leírása hibás vagy csonka (szabályos WKT vagy WKB kell). Javítsa vagy hagyja ki ezt a sort.',
+  brokenCoordinates: ({ text }) =>
+    `A(z) ${quoted(text)} nem egy hely koordinátái. Egy hely hosszúság,szélesség vagy hosszúság,szélesség,magasság legyen, tizedesponttal, és a helyeket szóköz válassza el, ne vessző.`,
+  truncatedKml: () => 'A KML-fájl csonka: hiányzik a vége. Töltse le vagy mentse el újra.',
+  onlyLinks: () =>
+    'A KML-fájlban nincs alakzat: csak hivatkozás (NetworkLink) van benne egy másik helyre. Nyissa meg a Google Earthben, és a hivatkozott helyeket mentse KML- vagy KMZ-fájlba.',
+  noPlacemark: () => 'A KML-fájlban nincs egyetlen hely (Placemark) sem. Mentse el újra az alakzatokkal együtt.',
   brokenCsv: ({ line }) =>
     `A táblázat ${line}. sora nem olvasható: a mezők száma vagy az idézőjelek nem egyeznek a fejléccel. Javítsa ezt a sort.`,
   duplicateColumn: ({ column }) =>
     `A táblázat fejlécében a(z) ${quoted(column)} oszlop kétszer szerepel. Nevezze át az egyiket.`,
   crsMissing: () => 'A fájl nem mondja meg a vetületét. Adja meg a --crs kapcsolóval, például --crs EPSG:23700.',
+  crsShift: ({ declared }) =>
+    `A(z) ${quoted(declared)} vetület dátumának átszámítását nem ismerjük (a fájl nem írja le, vagy rácsmodell kellene hozzá), anélkül az alakzatok akár 100 métert is eltérnének. Adja meg az EPSG-kódját a --crs kapcsolóval, vagy alakítsa át EOV-ra: ogr2ogr -t_srs EPSG:23700 kimenet.gpkg bemenet`,
   crsUnknown: ({ declared }) =>
     `A(z) ${quoted(declared)} vetületet nem ismerjük. Alakítsa át EOV-ra: ogr2ogr -t_srs EPSG:23700 kimenet.gpkg bemenet`,
 };
@@ -109,3 +127,10 @@ const TEXTS: { readonly [C in Code]: (fault: FaultOf<C>) => string } = {
 /** The fault as a Hungarian sentence that says what to do. */
 export const sourceFaultText = (fault: SourceFault): string =>
   (TEXTS[fault.code] as (fault: SourceFault) => string)(fault);
+
+export const SOURCE_NOTES = {
+  'wal-missing':
+    'A GeoPackage-fájl olyan állapotban van, amelyben az utolsó módosítások még egy mellette álló -wal fájlban lehetnek, és az nincs itt: szerkesztések hiányozhatnak belőle. Zárja be a QGIS-t, mentse el újra, vagy adja meg a -wal fájlt is.',
+  'datum-rough':
+    'A fájl vetületének átszámítása a WGS 84-re közelítő (rácsmodell nélküli): az alakzatok néhány métert eltérhetnek.',
+} as const satisfies Record<SourceNote, string>;

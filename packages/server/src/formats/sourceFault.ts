@@ -18,6 +18,8 @@ export type SourceFault =
   | { readonly code: 'truncatedJson' }
   | { readonly code: 'notFeatureCollection' }
   | { readonly code: 'brokenFeature' }
+  | { readonly code: 'nanInJson' }
+  | { readonly code: 'esriJson' }
   | { readonly code: 'featureTooLarge'; readonly limitMegabytes: number }
   | { readonly code: 'crsAfterFeatures' }
   | { readonly code: 'brokenGeoPackage' }
@@ -27,11 +29,19 @@ export type SourceFault =
   | { readonly code: 'brokenWorkbook' }
   | { readonly code: 'noLayer' }
   | { readonly code: 'chooseLayer'; readonly layers: readonly string[] }
+  /** Sheets that have such a table each. */
+  | { readonly code: 'chooseSheet'; readonly sheets: readonly string[] }
   | { readonly code: 'unknownLayer'; readonly layer: string; readonly layers: readonly string[] }
   | { readonly code: 'brokenGeometry' }
+  | { readonly code: 'brokenCoordinates'; readonly text: string }
+  | { readonly code: 'truncatedKml' }
+  | { readonly code: 'onlyLinks' }
+  | { readonly code: 'noPlacemark' }
   | { readonly code: 'brokenCsv'; readonly line: number }
   | { readonly code: 'duplicateColumn'; readonly column: string }
   | { readonly code: 'crsMissing' }
+  /** Its datum cannot be converted: a grid of shifts would be needed, or the file says nothing of it. */
+  | { readonly code: 'crsShift'; readonly declared: string }
   | { readonly code: 'crsUnknown'; readonly declared: string };
 
 /** The type of a file by its first bytes. */
@@ -49,6 +59,7 @@ export type ForeignType =
   | 'html'
   | 'spreadsheetml'
   | 'ods'
+  | 'sqliteLog'
   | 'shapefile'
   | 'dbf'
   | 'jpeg2000'

@@ -51,6 +51,8 @@ export interface CallOptions {
   readonly milliseconds?: number;
   /** Calls of a kind that is counted separately, where their row of the matrix does not give it. */
   readonly limit?: LimitClass;
+  /** A GET that changes something: it is not served to HEAD. */
+  readonly changes?: true;
 }
 
 export interface Calls {
@@ -82,7 +84,7 @@ export function callsOn(app: FastifyInstance): Calls {
   const serve = (
     name: ApiName,
     handler: (request: never) => Promise<unknown>,
-    { milliseconds, limit }: CallOptions = {},
+    { milliseconds, limit, changes }: CallOptions = {},
   ) => {
     const call: Call = API[name];
     const endpoint: Endpoint = ENDPOINTS[name];
@@ -90,6 +92,7 @@ export function callsOn(app: FastifyInstance): Calls {
     app.route({
       method: call.method,
       url: call.path,
+      ...(changes && { exposeHeadRoute: false }),
       config: {
         permission: call.permission,
         ...(limit && { limit }),

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -29,14 +30,20 @@ describe.skipIf(!canMount())('a full disk', () => {
     await plantCases(test.database.kysely, fixture);
     const token = await openSession(test.database.kysely, fixture.people['a.damage1'], { at: test.clock.now() });
     const head = '--b\r\nContent-Disposition: form-data; name="photo"; filename="IMG.PNG"\r\n\r\n';
-    const body = Buffer.concat([Buffer.from(head), greenPng(64, 64), Buffer.from('\r\n--b--\r\n')]);
+    const form = (file: Buffer) => Buffer.concat([Buffer.from(head), file, Buffer.from('\r\n--b--\r\n')]);
     const url = `/api/damages/${fixture.land.damages.own}/photos`;
-    const upload = () =>
-      test.call('POST', url, { token, body, headers: { 'content-type': 'multipart/form-data; boundary=b' } });
+    const upload = (file = greenPng(64, 64)) =>
+      test.call('POST', url, {
+        token,
+        body: form(file),
+        headers: { 'content-type': 'multipart/form-data; boundary=b' },
+      });
     disk.fill();
-    const refused = await upload();
-    expect([refused.statusCode, refused.json<{ reason: string }>().reason]).toEqual([507, 'no-room-for-file']);
-    expect(refused.json<{ message: string }>().message).toContain('a fájl nem fért el');
+    for (const size of [0, 1_000_000, 8_000_000]) {
+      const refused = await upload(Buffer.concat([greenPng(64, 64), randomBytes(size)]));
+      expect([refused.statusCode, refused.json<{ reason: string }>().reason]).toEqual([507, 'no-room-for-file']);
+      expect(refused.json<{ message: string }>().message).toContain('a fájl nem fért el');
+    }
     const ready = await test.get('/health/ready');
     expect([ready.statusCode, Object.keys(ready.json<{ fields: object }>().fields)]).toEqual([503, ['disk']]);
     expect((await test.get('/api/currentUser', { token })).statusCode).toBe(200);

@@ -3,6 +3,7 @@ import { isDatabaseUnavailable } from '#server/db/errors.ts';
 import { RasterError } from '@georisk/imagery/rasterError.ts';
 import { type Shortage, shortageOf } from './shortage.ts';
 import { Problem, notFound } from './problem.ts';
+import { isUploading } from './upload/uploads.ts';
 
 const FASTIFY: Readonly<Record<string, ConstructorParameters<typeof Problem>[0]>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
@@ -53,7 +54,8 @@ export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply
 }
 
 /** A form with files, or a JSON body that contains one. */
-const isUpload = ({ headers, body }: FastifyRequest): boolean =>
+const isUpload = (request: FastifyRequest): boolean => isUploading(request) || hasFile(request);
+const hasFile = ({ headers, body }: FastifyRequest): boolean =>
   headers['content-type']?.startsWith('multipart/') === true ||
   (typeof body === 'object' && body !== null && 'file' in body);
 

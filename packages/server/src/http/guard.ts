@@ -51,6 +51,7 @@ export interface GuardedRoute {
  */
 export function guardOn(app: FastifyInstance, options: GuardOptions): readonly GuardedRoute[] {
   const routes: GuardedRoute[] = [];
+  const handlers = new WeakSet<object>();
   const held = createHeldRefusals();
   app.decorateRequest('caller', undefined);
   app.addHook('onRoute', (route) => {
@@ -58,6 +59,9 @@ export function guardOn(app: FastifyInstance, options: GuardOptions): readonly G
     if (permission === undefined) {
       throw new Error(`Route ${String(route.method)} ${route.url} has no row in the permission matrix`);
     }
+    // The framework adds HEAD to each GET that reads, with its row and its handler.
+    if (route.method === 'HEAD' && handlers.has(route.handler)) return;
+    handlers.add(route.handler);
     for (const method of [route.method].flat()) routes.push({ method, url: route.url, permission });
   });
   app.addHook('onRequest', async (request, reply) => {

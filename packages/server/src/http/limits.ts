@@ -57,10 +57,13 @@ const WRITES_BY_ROW: ReadonlyMap<PermissionId, LimitClass> = byRow({
   importColumns: 'columns',
 });
 
+const READS = new Set(['GET', 'HEAD']);
+
 export const limitClassOf = (permission: PermissionId, method: string): LimitClass | null => {
-  const own = (method === 'GET' ? undefined : WRITES_BY_ROW.get(permission)) ?? BY_ROW.get(permission);
+  const isRead = READS.has(method);
+  const own = (isRead ? undefined : WRITES_BY_ROW.get(permission)) ?? BY_ROW.get(permission);
   if (own !== undefined) return own;
-  return method === 'GET' ? 'read' : 'write';
+  return isRead ? 'read' : 'write';
 };
 
 interface Bucket {

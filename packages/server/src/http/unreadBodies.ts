@@ -31,6 +31,8 @@ export function closeUnreadOn(app: FastifyInstance, lingerMs = LINGER_MS, maxDra
     timer.unref();
     const end = () => {
       clearTimeout(timer);
+      // A kept connection would gather them.
+      socket.off('close', end);
       drained.delete(socket);
     };
     raw.once('end', end);

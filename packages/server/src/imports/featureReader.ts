@@ -1,5 +1,5 @@
-import { openFeatures } from '#server/formats/openFeatures.ts';
 import type { FeatureSource, OpenOptions, SourceRow } from '#server/formats/featureSource.ts';
+import { openFeatures } from '#server/formats/openFeatures.ts';
 import { SourceError, type SourceFault } from '#server/formats/sourceFault.ts';
 
 export interface AskedFeatures {
@@ -18,10 +18,11 @@ export type FeaturesRead =
 export async function readAllFeatures({ path, options }: AskedFeatures): Promise<FeaturesRead> {
   try {
     const opened = await openFeatures(path, options);
-    const { fileName, format, hash, srid, columns } = opened;
+    const { read, ...source } = opened;
     const rows: SourceRow[] = [];
-    for await (const row of opened.read()) rows.push(row);
-    return { ok: true, source: { fileName, format, hash, srid, columns }, rows };
+    for await (const row of read.call(opened)) rows.push(row);
+    // What was left out is known when all is read.
+    return { ok: true, source: { ...source, leftOut: opened.leftOut }, rows };
   } catch (error) {
     if (error instanceof SourceError) return { ok: false, fault: error.fault };
     throw error;

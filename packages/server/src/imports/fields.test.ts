@@ -1,8 +1,9 @@
-import { describe, expect, it } from 'vitest';
-import { fieldsBeside } from '#server/modules/importing/columns.service.ts';
-import { foldName, optional, required, resolveColumns } from './fields.ts';
 import { importFieldLabel } from '@georisk/contract/texts/importFields.hu.ts';
+import { describe, expect, it } from 'vitest';
+import { foldName } from '#server/formats/foldName.ts';
+import { fieldsBeside } from '#server/modules/importing/columns.service.ts';
 import { IMPORT_KINDS } from '#server/modules.ts';
+import { optional, required, resolveColumns } from './fields.ts';
 import { importTexts } from './import.hu.ts';
 
 const fields = { code: required('meparcode', 'blokkazonosito'), year: required('ev'), note: optional('megjegyzes') };

@@ -1,4 +1,5 @@
 import { importFieldLabel } from '@georisk/contract/texts/importFields.hu.ts';
+import { foldName } from '#server/formats/foldName.ts';
 import type { ValueList } from './valueList.ts';
 
 /** A field of an import, and its possible columns. */
@@ -34,14 +35,6 @@ export type ColumnRefusal =
 export type ResolvedColumns<F extends FieldSpecs> =
   | { readonly ok: true; readonly map: ColumnMap<F> }
   | { readonly ok: false; readonly refusal: ColumnRefusal };
-
-/** A column's name as it is compared: `MePAR-kód` and `mepar_kod` are equal. */
-export const foldName = (name: string): string =>
-  name
-    .normalize('NFD')
-    .replaceAll(/\p{Mn}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]/g, '');
 
 /**
  * Finds the columns of the fields: the named ones, else by their usual names, else by what the screen calls them.

@@ -1,10 +1,11 @@
-import type { ImportDeps } from './vectorSpec.ts';
-import type { ImportReport, OnProgress } from './report.ts';
+import type { WantedColumn } from '#server/formats/header.ts';
 import type { FileColumn } from './columnReader.ts';
+import type { Command, StacCommand } from './command/arguments.ts';
 import type { FieldSpecs } from './fields.ts';
 import type { FileReaders } from './fileReaders.ts';
+import type { ImportReport, OnProgress } from './report.ts';
 import type { UndoRule } from './undo/undoRule.ts';
-import type { Command, StacCommand } from './command/arguments.ts';
+import type { ImportDeps } from './vectorSpec.ts';
 
 /** The settings of a file's import. */
 export interface FileContext {
@@ -16,6 +17,8 @@ export interface FileContext {
   readonly today: string;
   readonly now: Date;
   readonly onProgress: OnProgress;
+  /** Columns by which the table of the kind is found in a file. */
+  readonly wanted?: readonly WantedColumn[] | undefined;
 }
 
 export type FileImport = (deps: ImportDeps, path: string, context: FileContext) => Promise<ImportReport>;

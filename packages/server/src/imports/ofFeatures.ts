@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import type { FeatureSource } from '#server/formats/featureSource.ts';
+import type { FeatureSource, OpenOptions } from '#server/formats/featureSource.ts';
 import { openFeatures } from '#server/formats/openFeatures.ts';
 import { sourceFaultText } from '#server/formats/sourceFault.hu.ts';
 import { SourceError } from '#server/formats/sourceFault.ts';
@@ -9,13 +9,19 @@ import type { ImportDeps } from './vectorSpec.ts';
 
 type FeatureImport = (deps: ImportDeps, source: FeatureSource, context: FileContext) => Promise<ImportReport>;
 
+const optionsOf = ({ layer, srid }: OpenOptions): OpenOptions => ({ layer, srid });
+
 /** Opens the file as a list of features. One that cannot be opened is refused like one with bad rows. */
 export const ofFeatures =
   (run: FeatureImport): FileImport =>
   async (deps, path, context) => {
-    const { command } = context;
+    const { command, wanted } = context;
     try {
-      return await run(deps, await (deps.files?.features ?? openFeatures)(path, command), context);
+      return await run(
+        deps,
+        await (deps.files?.features ?? openFeatures)(path, { ...optionsOf(command), wanted }),
+        context,
+      );
     } catch (error) {
       if (!(error instanceof SourceError)) throw error;
       return refusedReport(command.kind, basename(path), command.dryRun, sourceFaultText(error.fault));

@@ -2,8 +2,7 @@ import { eovToWebMercator, toEov } from '@georisk/domain/geo/crs.ts';
 import type { Position } from '@georisk/domain/geo/types.ts';
 import { eov, wgs84 } from '@georisk/domain/units.ts';
 import type { FeatureSource, SourceFeature, SourceRow } from '#server/formats/featureSource.ts';
-import { projectorToEov } from '#server/formats/projections.ts';
-import { SourceError } from '#server/formats/sourceFault.ts';
+import { type Projector, projectorOfSource } from '#server/formats/projections.ts';
 import { optional } from './fields.ts';
 import { importTexts } from './import.hu.ts';
 import { refuseRow } from './reading.ts';
@@ -71,23 +70,19 @@ const isPoint = (geometry: unknown): geometry is Point => {
 
 /** The same file with the points of its rows as two columns: the engine of imports reads areas alone. */
 export function withPointColumns(source: FeatureSource): FeatureSource {
+  let projector: Projector | undefined;
   const place = (feature: SourceFeature): SourceRow => {
     if (!isPoint(feature.geometry)) return feature;
-    if (source.srid === null) return { row: feature.row, fault: { code: 'crsMissing' } };
-    const project = projectorToEov(source.srid);
-    if (project === undefined) throw new SourceError({ code: 'crsUnknown', declared: `EPSG:${source.srid}` });
+    if (source.srid === null && source.definition === undefined)
+      return { row: feature.row, fault: { code: 'crsMissing' } };
+    const project = (projector ??= projectorOfSource(source));
     const [x, y] = feature.geometry.coordinates;
     const [easting, northing] = project([x, y]);
     const properties = { ...feature.properties, [POINT_EASTING]: easting, [POINT_NORTHING]: northing };
     return { ...feature, properties, geometry: null };
   };
-  const { fileName, format, hash, srid, columns } = source;
   return {
-    fileName,
-    format,
-    hash,
-    srid,
-    columns,
+    ...source,
     async *read(onFraction) {
       for await (const row of source.read(onFraction)) yield 'fault' in row ? row : place(row);
     },

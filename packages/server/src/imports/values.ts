@@ -1,6 +1,7 @@
-import { textOf } from '#server/formats/cellText.ts';
-import { isIsoDate, parseIsoDate } from '@georisk/domain/dates/isoDate.ts';
+import { dayInText } from '@georisk/domain/dates/dayInText.ts';
+import { isIsoDate } from '@georisk/domain/dates/isoDate.ts';
 import { instantOfWall } from '#server/budapestTime.ts';
+import { textOf } from '#server/formats/cellText.ts';
 
 const NUMBER = /^[-+]?\d{1,15}(?:\.\d{1,15})?(?:e[-+]?\d{1,3})?$/i;
 
@@ -13,15 +14,8 @@ export function numberOf(value: unknown): number | null {
   return NUMBER.test(plain) ? Number(plain) : Number.NaN;
 }
 
-const DOTTED = /^(\d{4})[.\-/ ]\s?(\d{1,2})[.\-/ ]\s?(\d{1,2})\.?(?:[T ].*)?$/;
-const COMPACT = /^(\d{4})(\d{2})(\d{2})$/;
-
-/** The date of a cell (`2017-05-26`, `2017. 05. 26.`, `20170526`, or the day of an instant) as `YYYY-MM-DD`; null where it is none. */
-export function dateOf(value: unknown): string | null {
-  const text = textOf(value) ?? '';
-  const [, year = '', month = '', day = ''] = DOTTED.exec(text) ?? COMPACT.exec(text) ?? [];
-  return parseIsoDate(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
-}
+/** The date of a cell (`2017-05-26`, `2017. 05. 26.`, `20170526`, or Budapest's day of an instant) as `YYYY-MM-DD`; null where it is none. */
+export const dateOf = (value: unknown): string | null => dayInText(textOf(value) ?? '');
 
 const INSTANT =
   /^(\d{4}[.\-/]\s?\d{1,2}[.\-/]\s?\d{1,2})\.?[T ]\s?(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/;

@@ -1,3 +1,10 @@
+import type { FeatureSource } from '#server/formats/featureSource.ts';
+import { leftOutText, lookedInText } from '#server/formats/leftOut.hu.ts';
+import { notesOf, projectorOfSource } from '#server/formats/projections.ts';
+import type { ShapeContext } from '#server/formats/shapes/prepareShape.ts';
+import { SOURCE_NOTES, sourceFaultText } from '#server/formats/sourceFault.hu.ts';
+import { SourceError } from '#server/formats/sourceFault.ts';
+import { newId } from '#server/uuid.ts';
 import { cellReader, valueMapFault } from './cellReader.ts';
 import { type ColumnMap, type FieldSpecs, resolveColumns } from './fields.ts';
 import { importTexts } from './import.hu.ts';
@@ -6,14 +13,8 @@ import { inOneImport } from './importTransaction.ts';
 import { beginJournal } from './journal.repository.ts';
 import type { ImportedShape, ShapedRow } from './plan.ts';
 import { type ImportReport, type OnProgress, ReportBuilder, refusedReport } from './report.ts';
-import type { ShapeContext } from '#server/formats/shapes/prepareShape.ts';
-import { projectorToEov } from '#server/formats/projections.ts';
-import type { FeatureSource } from '#server/formats/featureSource.ts';
-import { SourceError } from '#server/formats/sourceFault.ts';
-import { sourceFaultText } from '#server/formats/sourceFault.hu.ts';
-import { VectorRun } from './vectorRun.ts';
 import type { ValueMaps } from './valueList.ts';
-import { newId } from '#server/uuid.ts';
+import { VectorRun } from './vectorRun.ts';
 import type { ImportDeps, VectorOptions, VectorSpec } from './vectorSpec.ts';
 
 /**
@@ -40,6 +41,7 @@ export async function runVectorImport<
       const journal = newId();
       if (!dryRun) await beginJournal(tx, journal);
       const builder = new ReportBuilder();
+      builder.notes.push(...notesOf(source).map((note) => SOURCE_NOTES[note]));
       const maps = valuesOf(options, spec);
       const cellsOf = cellReader({ fields: spec.fields, columns: columnsOf(source, options, spec), maps }, builder);
       const run = new VectorRun(tx, spec, builder, cellsOf, {
@@ -53,6 +55,7 @@ export async function runVectorImport<
         else await run.take(row);
       }
       await run.flush();
+      builder.notes.push(...(source.leftOut ?? []).map(leftOutText));
       progress(1);
       if (builder.refusedCount === 0) builder.notes.push(...((await spec.finish?.(tx, builder, onProgress)) ?? []));
       const report = builder.build(spec.kind, fileName, dryRun);
@@ -71,12 +74,15 @@ export async function runVectorImport<
 class ColumnError extends Error {}
 
 function columnsOf<F extends FieldSpecs>(
-  { columns }: FeatureSource,
+  { columns, lookedIn }: FeatureSource,
   { map = {} }: VectorOptions,
   { kind, fields, given }: { readonly kind: string; readonly fields: F; readonly given?: ReadonlySet<string> },
 ): ColumnMap<F> {
   const resolved = resolveColumns(fields, columns, map, given, kind);
-  if (!resolved.ok) throw new ColumnError(importTexts.columns(kind, resolved.refusal));
+  if (!resolved.ok)
+    throw new ColumnError(
+      `${importTexts.columns(kind, resolved.refusal)}${lookedIn === undefined ? '' : lookedInText(lookedIn)}`,
+    );
   return resolved.map;
 }
 
@@ -89,14 +95,12 @@ function valuesOf(
   return values;
 }
 
-function projectorOf({ srid }: FeatureSource, use: 'required' | 'optional' | 'ignored'): ShapeContext['project'] {
+function projectorOf(source: FeatureSource, use: 'required' | 'optional' | 'ignored'): ShapeContext['project'] {
   const missing = () => {
     throw new SourceError({ code: 'crsMissing' });
   };
   if (use === 'ignored') return (position) => position;
   // A table without shapes needs no coordinate system: it is read at the first shape.
-  if (srid === null) return use === 'optional' ? missing : missing();
-  const project = projectorToEov(srid);
-  if (project === undefined) throw new SourceError({ code: 'crsUnknown', declared: `EPSG:${srid}` });
-  return project;
+  if (source.srid === null && source.definition === undefined) return use === 'optional' ? missing : missing();
+  return projectorOfSource(source);
 }

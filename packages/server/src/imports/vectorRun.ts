@@ -90,7 +90,7 @@ export class VectorRun<
     });
   }
 
-  #shapeOf({ geometry, row }: SourceFeature): ParsedRow<ImportedShape | null> {
+  #shapeOf({ geometry, row, repairs = [] }: SourceFeature): ParsedRow<ImportedShape | null> {
     const { use, rule } = this.#spec.shape;
     if (use === 'ignored') return { ok: true, row: null };
     if (geometry === null) {
@@ -102,7 +102,7 @@ export class VectorRun<
     }
     const prepared = prepareShape(geometry, rule, this.#context);
     if (!prepared.ok) return { ok: false, reason: shapeFaultText(prepared.fault) };
-    for (const repair of prepared.repairs) this.#report.repair(row, REPAIR_TEXTS[repair]);
+    for (const repair of [...repairs, ...prepared.repairs]) this.#report.repair(row, REPAIR_TEXTS[repair]);
     return { ok: true, row: prepared.shape };
   }
 }

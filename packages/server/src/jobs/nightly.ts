@@ -1,5 +1,5 @@
+import { dayInBudapest } from '@georisk/domain/dates/dayInBudapest.ts';
 import type { Schedule } from './scheduler.ts';
-import { dayInBudapest } from '#server/dayInBudapest.ts';
 
 /** A new night begins at two, when nobody waits for the machine. */
 const NIGHT_MS = 2 * 3_600_000;

@@ -36,3 +36,7 @@ const SENTENCES: Sentences = {
 /** The fault, one sentence for the administrator. */
 export const stacFaultText = (fault: StacFault): string =>
   (SENTENCES[fault.code] as (fault: StacFault) => string)(fault);
+
+/** A catalogue whose later pages are missing, one sentence. */
+export const missingPageText = (fault: StacFault): string =>
+  `A katalógus egyik további lapja nem olvasható, csak az előtte lévő lapok felvételei vannak meg. ${stacFaultText(fault)}`;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { item } from '#server/modules/source/item/testing.ts';
 import type { StacRequest } from './readJson.ts';
-import { StacError } from './stacFault.ts';
+import { StacError, type StacFault } from './stacFault.ts';
 import { type AskStac, itemsAt, WALK_LIMITS } from './walk.ts';
 import { flatBBox, isWished, type SceneWish } from './wish.ts';
 
@@ -93,7 +93,7 @@ describe('items are found', () => {
     const body = {
       limit: 100,
       bbox: [16, 46, 17, 47],
-      datetime: '2024-06-01T00:00:00Z/2024-06-30T23:59:59Z',
+      datetime: '2024-05-31T22:00:00Z/2024-06-30T21:59:59Z',
       collections: ['s2'],
     };
     const search = { rel: 'search', href: `${ROOT}/search` };
@@ -113,7 +113,7 @@ describe('items are found', () => {
 
   it('by search with GET where there is no other, and in the items of a collection', async () => {
     const wish = { collection: 's2', bbox: [16, 46, 17, 47], from: '2024-06-01' } as const;
-    const query = 'bbox=16%2C46%2C17%2C47&datetime=2024-06-01T00%3A00%3A00Z%2F..&limit=100';
+    const query = 'bbox=16%2C46%2C17%2C47&datetime=2024-05-31T22%3A00%3A00Z%2F..&limit=100';
     const api = {
       [ROOT]: catalog({ rel: 'search', href: '/search?key=1' }),
       [`${ROOT}/search?key=1&${query}&collections=s2`]: page(['a'], { rel: 'next', href: `${ROOT}/next` }),
@@ -158,6 +158,34 @@ describe('a misleading server is given up', () => {
     expect(await faultAt(pages)).toBe('endless');
   });
 
+  it('with the same items under ever new addresses: it has no more of them', async () => {
+    let asked = 0;
+    const ask: AskStac = async ({ url }) => {
+      asked += 1;
+      return { json: page(['a', 'b'], { rel: 'next', href: `${ROOT}?token=${asked}` }), url };
+    };
+    const ids: unknown[] = [];
+    for await (const { json } of itemsAt(ask, ROOT, {})) ids.push(json['id']);
+    expect(ids).toEqual(['a', 'b']);
+    expect(asked).toBe(2);
+  });
+
+  it('whose next page is missing: earlier pages stand where that is asked for', async () => {
+    const ask: AskStac = async ({ url }) => {
+      if (url !== ROOT) throw new StacError({ code: 'status', host: 'x', status: 404 });
+      return { json: page(['a'], { rel: 'next', href: `${ROOT}/2` }), url };
+    };
+    const all = async (onMissing?: (fault: StacFault) => void) => {
+      const ids: unknown[] = [];
+      for await (const { json } of itemsAt(ask, ROOT, {}, WALK_LIMITS, onMissing)) ids.push(json['id']);
+      return ids;
+    };
+    const faults: StacFault[] = [];
+    expect(await all((fault) => faults.push(fault))).toEqual(['a']);
+    expect(faults).toEqual([{ code: 'status', host: 'x', status: 404 }]);
+    await expect(all()).rejects.toMatchObject({ fault: { code: 'status' } });
+  });
+
   it('without an end', async () => {
     const ask: AskStac = async ({ url }) => {
       const number = Number(new URL(url).searchParams.get('p') ?? 0);
@@ -193,10 +221,10 @@ describe('a request', () => {
     for (const wrong of [[1, 2, 3], 'x', null, [1, 2, 3, '4'], [1, 2, 3, Number.NaN]])
       expect(flatBBox(wrong)).toBeUndefined();
   });
-  it('matches a whole day, both ends included', () => {
+  it('matches a whole day of Budapest, both ends included', () => {
     const on = (datetime: string) =>
       isWished(item({ properties: { datetime } }), { from: '2024-06-12', to: '2024-06-12' });
-    expect([on('2024-06-12T00:00:00Z'), on('2024-06-12T23:59:59Z'), on('2024-06-13T00:00:00Z')]).toEqual([
+    expect([on('2024-06-11T22:00:00Z'), on('2024-06-12T21:59:59Z'), on('2024-06-12T22:00:00Z')]).toEqual([
       true,
       true,
       false,

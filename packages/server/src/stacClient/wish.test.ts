@@ -6,9 +6,9 @@ const item = (properties: Record<string, unknown>, more: Record<string, unknown>
 describe('the days that are asked for', () => {
   it.each([
     [{}, undefined],
-    [{ from: '2026-05-01' }, '2026-05-01T00:00:00Z/..'],
-    [{ to: '2026-05-31' }, '../2026-05-31T23:59:59Z'],
-    [{ from: '2026-05-01', to: '2026-05-31' }, '2026-05-01T00:00:00Z/2026-05-31T23:59:59Z'],
+    [{ from: '2026-05-01' }, '2026-04-30T22:00:00Z/..'],
+    [{ to: '2026-05-31' }, '../2026-05-31T21:59:59Z'],
+    [{ from: '2026-05-01', to: '2026-05-31' }, '2026-04-30T22:00:00Z/2026-05-31T21:59:59Z'],
   ])('%j are %s', (wish, datetime) => {
     expect(datetimeOf(wish)).toBe(datetime);
   });

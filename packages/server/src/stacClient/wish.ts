@@ -1,5 +1,7 @@
+import { dayInBudapest } from '@georisk/domain/dates/dayInBudapest.ts';
 import type { BBox } from '@georisk/domain/geo/bbox.ts';
 import { bboxesIntersect } from '@georisk/domain/geo/bbox.ts';
+import { instantOfWall } from '#server/budapestTime.ts';
 import { isoTime } from '#server/isoTime.ts';
 import { arrayIn, type JsonObject, numberIn, objectIn, textIn } from './json.ts';
 
@@ -8,15 +10,21 @@ export interface SceneWish {
   readonly collection?: string | undefined;
   /** WGS84 degrees, longitude first. */
   readonly bbox?: BBox | undefined;
-  /** First and last day, `YYYY-MM-DD`, UTC, both inclusive. */
+  /** First and last day, `YYYY-MM-DD`, in Budapest as the days of scenes are, both inclusive. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
 
+const LAST_SECOND = 86_399_000;
+
+/** The instant so many milliseconds of Budapest's clock after a day begins, UTC. */
+const midnightOf = (day: string, later: number): string =>
+  new Date(instantOfWall(Date.parse(`${day}T00:00:00Z`) + later)).toISOString().replace('.000Z', 'Z');
+
 /** The requested days as STAC writes them; undefined for all. */
 export function datetimeOf({ from, to }: SceneWish): string | undefined {
   if (from === undefined && to === undefined) return undefined;
-  return `${from === undefined ? '..' : `${from}T00:00:00Z`}/${to === undefined ? '..' : `${to}T23:59:59Z`}`;
+  return `${from === undefined ? '..' : midnightOf(from, 0)}/${to === undefined ? '..' : midnightOf(to, LAST_SECOND)}`;
 }
 
 /** A GeoJSON bbox of four or six numbers as a flat one. */
@@ -42,7 +50,8 @@ export function isWished(item: JsonObject, { collection, bbox, from, to }: Scene
   if (collection !== undefined && ownCollection !== undefined && ownCollection !== collection) return false;
   const box = flatBBox(item['bbox']);
   if (bbox !== undefined && box !== undefined && !bboxesIntersect(bbox, box)) return false;
-  const day = instantOf(item)?.slice(0, 10);
-  if (day === undefined) return from === undefined && to === undefined;
+  const at = instantOf(item);
+  if (at === undefined) return from === undefined && to === undefined;
+  const day = dayInBudapest(new Date(at));
   return (from === undefined || day >= from) && (to === undefined || day <= to);
 }

@@ -1,4 +1,3 @@
-import type { ParcelState } from '@georisk/domain/farmer/parcelState.ts';
 import type { FeatureLike } from 'ol/Feature.js';
 import type Geometry from 'ol/geom/Geometry.js';
 import MultiPolygon from 'ol/geom/MultiPolygon.js';
@@ -12,7 +11,7 @@ import Text from 'ol/style/Text.js';
 import type { MapFeature } from './layerSpec.ts';
 import { MAP_COLOURS, MAP_FONT, PARCEL_COLOURS } from './palette.ts';
 
-type Kind = ParcelState['kind'];
+type Kind = keyof typeof PARCEL_COLOURS;
 type Look = (feature: MapFeature, resolution: number) => Style[];
 
 /** Pixels of a sign, and of its canvas: sharp on a phone's screen. */

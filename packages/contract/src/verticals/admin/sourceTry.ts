@@ -14,7 +14,7 @@ export type TriedBand = z.infer<typeof triedBand>;
 
 /** What a catalogue showed over the area, or why it showed nothing. */
 export const sourceTry = z.object({
-  /** Why nothing was found, a sentence. */
+  /** Why nothing was found, or why only a part of what there is, a sentence. */
   fault: z.string().nullable(),
   /** Items over the area in the days asked for; at most so many are counted. */
   items: z.number(),

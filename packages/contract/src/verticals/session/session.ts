@@ -61,6 +61,8 @@ export const sessionEndpoints = {
       userId: z.union([z.string().max(32), z.number()]),
       linkToken: z.string().max(256),
       nonce: z.string().max(128).optional(),
+      /** A person pressed a button, as `link-needs-tap` asks for. */
+      tapped: z.boolean().optional(),
     }),
     answer: z.object({ token: z.string() }),
   },

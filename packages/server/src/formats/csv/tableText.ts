@@ -1,7 +1,8 @@
-import { delimiterOf, hasFirstLine, lineEndsOf, withoutDeclaration } from './delimiter.ts';
+import type { WantedColumn } from '../header.ts';
+import { delimiterOf, hasFirstLine, hasFirstLines, lineEndsOf, withoutDeclaration } from './delimiter.ts';
 import { decodedChunks } from './textLetters.ts';
 
-/** Of the first line. */
+/** Of the lines in which the header is looked for. */
 const LONGEST = 32 * 1024 * 1024;
 
 type Chunks = () => AsyncIterable<Uint8Array>;
@@ -12,12 +13,12 @@ export interface TableText {
   readonly read: (chunks?: Chunks) => AsyncGenerator<string>;
 }
 
-/** The beginning of a text that has its first line with anything in it whole. */
+/** The beginning of a text that has all lines whole in which the header is looked for. */
 async function beginningOf(texts: AsyncIterable<string>): Promise<string> {
   let beginning = '';
   for await (const text of texts) {
     beginning += text;
-    if (hasFirstLine(beginning) || beginning.length > LONGEST) break;
+    if (hasFirstLines(beginning) || beginning.length > LONGEST) break;
   }
   return beginning;
 }
@@ -38,12 +39,16 @@ async function* withoutFirst(texts: AsyncIterable<string>): AsyncGenerator<strin
   if (beginning) yield withoutDeclaration(beginning);
 }
 
-/** Opens a table of text, whatever program wrote it. @throws SourceError where its letters are not sure */
-export async function tableText(chunks: Chunks): Promise<TableText> {
+/**
+ * Opens a table of text, whatever program wrote it.
+ * @param wanted columns by which its header is known
+ * @throws SourceError where its letters are not sure
+ */
+export async function tableText(chunks: Chunks, wanted: readonly WantedColumn[] = []): Promise<TableText> {
   const decoded = await decodedChunks(chunks);
   const beginning = await beginningOf(decoded());
   return {
-    parsing: { delimiter: delimiterOf(beginning), record_delimiter: lineEndsOf(beginning) },
+    parsing: { delimiter: delimiterOf(beginning, wanted), record_delimiter: lineEndsOf(beginning) },
     read: (given) => withoutFirst(decoded(given)),
   };
 }

@@ -1,8 +1,15 @@
-import { deserialize } from 'flatgeobuf/lib/mjs/geojson.js';
+import { deserialize } from 'flatgeobuf/lib/mjs/generic/featurecollection.js';
+import { parseProperties } from 'flatgeobuf/lib/mjs/generic/feature.js';
+import type { Feature } from 'flatgeobuf/lib/mjs/flat-geobuf/feature.js';
+import { GeometryType } from 'flatgeobuf/lib/mjs/flat-geobuf/geometry-type.js';
+import { fromGeometry } from 'flatgeobuf/lib/mjs/geojson/geometry.js';
 import type { HeaderMeta } from 'flatgeobuf/lib/mjs/header-meta.js';
 import { calcTreeSize } from 'flatgeobuf/lib/mjs/packedrtree.js';
 import type { FileHead } from '../fileType.ts';
 import { rowList, wholeFile } from '../rowList.ts';
+import { rowOfShape } from '../surfaces/rowOfShape.ts';
+import type { ReadShape } from '../surfaces/surface.ts';
+import { curvedShape, isCurved } from './flatGeometry.ts';
 import type { FeatureSource, OpenOptions, SourceRow } from '../featureSource.ts';
 import { SourceError } from '../sourceFault.ts';
 
@@ -15,10 +22,12 @@ export async function openFlatGeobuf(path: string, head: FileHead, { srid }: Ope
   const bytes = await wholeFile(path, head);
   const header = await headerOf(bytes);
   if (!isWhole(bytes, header)) throw new SourceError({ code: 'brokenFlatGeobuf' });
-  const declared = header.crs?.code ?? 0;
+  const { code: declared = 0, org, wkt } = header.crs ?? {};
+  const isEpsg = declared > 0 && /^(?:EPSG)?$/i.test(org ?? '');
   return rowList(path, {
     format: 'flatgeobuf',
-    srid: srid ?? (declared > 0 ? declared : null),
+    srid: srid ?? (isEpsg ? declared : null),
+    definition: srid === undefined ? (wkt ?? undefined) : undefined,
     columns: (header.columns ?? []).map(({ name }) => name),
     count: header.featuresCount,
     rows: () => rowsOf(bytes),
@@ -38,7 +47,7 @@ async function headerOf(bytes: Buffer): Promise<HeaderMeta> {
     header = found;
   };
   try {
-    await deserialize(bytes, { headerMetaFn }).next();
+    await deserialize(bytes, { headerMetaFn, fromFeature: rowOf as never }).next();
   } catch (cause) {
     // The first feature may be broken where the header is not: that is reported when the rows are read.
     if (header === undefined) throw refused(cause);
@@ -57,13 +66,24 @@ function isWhole(bytes: Buffer, { featuresCount, indexNodeSize }: HeaderMeta): b
 }
 
 async function* rowsOf(bytes: Uint8Array): AsyncGenerator<SourceRow> {
-  let row = 0;
   try {
-    for await (const { properties, geometry } of deserialize(bytes)) {
-      row += 1;
-      yield { row, properties: properties ?? {}, geometry: geometry ?? null };
-    }
+    for await (const row of deserialize(bytes, { fromFeature: rowOf as never })) yield row as unknown as SourceRow;
   } catch (cause) {
     throw new SourceError({ code: 'brokenFlatGeobuf' }, { cause });
   }
+}
+
+/** @param id the library counts from 0 */
+const rowOf = (id: number, feature: Feature, { columns, geometryType }: HeaderMeta): SourceRow =>
+  rowOfShape(
+    { row: id + 1, properties: parseProperties(feature, columns), geometry: null },
+    shapeOf(feature, geometryType),
+  );
+
+function shapeOf(feature: Feature, declared: GeometryType): ReadShape | null {
+  const geometry = feature.geometry();
+  if (geometry === null) return null;
+  const type = declared === GeometryType.Unknown ? geometry.type() : declared;
+  if (isCurved(type)) return curvedShape(geometry, type);
+  return { geometry: fromGeometry(geometry, declared) as ReadShape['geometry'], repairs: [] };
 }

@@ -1,10 +1,12 @@
 import { basename } from 'node:path';
 import { sridOfName } from '../crsName.ts';
+import { asCollection } from './sequence.ts';
+import { withoutNaN } from './jsonFault.ts';
 import { FeatureSplitter, type JsonPiece } from './featureSplitter.ts';
 import { fileHash, fileText } from '../fileBytes.ts';
 import type { FileHead } from '../fileType.ts';
 import type { FeatureSource, OpenOptions, SourceRow } from '../featureSource.ts';
-import { SourceError } from '../sourceFault.ts';
+import { SourceError, type SourceFault } from '../sourceFault.ts';
 
 /** The default of RFC 7946 where a file says nothing. */
 const DEFAULT_SRID = 4326;
@@ -17,7 +19,7 @@ const isObject = (value: unknown): value is Json =>
 /** Properties may be left out where they are empty: the columns are those of the first features, this many. */
 const SAMPLE = 200;
 
-/** Opens a FeatureCollection: reads its beginning, for the coordinate system and the columns. */
+/** Opens a FeatureCollection, or a sequence of features: reads its beginning, for the coordinate system and the columns. */
 export async function openGeoJson(path: string, head: FileHead, { srid }: OpenOptions): Promise<FeatureSource> {
   const beginning = await readBeginning(path, head);
   return {
@@ -43,32 +45,46 @@ async function readBeginning(path: string, head: FileHead): Promise<Pick<Feature
   let srid: number | null = DEFAULT_SRID;
   let listed = false;
   let features = 0;
+  let fault: SourceFault | undefined;
   const columns = new Set<string>();
   for await (const piece of pieces(path, head)) {
     if (piece.kind === 'features') listed = true;
     else if (piece.kind === 'feature') {
       features += 1;
       const feature = readFeature(piece.text, features);
-      for (const name of Object.keys('properties' in feature ? feature.properties : {})) columns.add(name);
+      if ('fault' in feature) fault ??= feature.fault;
+      for (const name of columnsOf(piece.text)) columns.add(name);
       if (features === SAMPLE) break;
+    } else if (piece.name === 'geometryType' && piece.text.startsWith('"esri')) {
+      throw new SourceError({ code: 'esriJson' });
     } else if (piece.name === 'crs' && !listed) srid = declaredSrid(piece.text);
   }
+  // Without a column the rows would be refused for those that are missing, not for what is wrong.
+  if (columns.size === 0 && fault !== undefined) throw new SourceError(fault);
   if (!listed) throw new SourceError({ code: 'notFeatureCollection' });
   return { srid, columns: [...columns] };
 }
 
 async function* pieces(path: string, head: FileHead, onRead?: (bytes: number) => void): AsyncGenerator<JsonPiece> {
   const splitter = new FeatureSplitter();
-  for await (const text of fileText(path, head.gzip, onRead)) yield* splitter.push(text);
+  for await (const text of asCollection(fileText(path, head.gzip, onRead))) yield* splitter.push(text);
   if (!splitter.ended) throw new SourceError({ code: 'truncatedJson' });
 }
 
 function readFeature(text: string, row: number): SourceRow {
   const feature = parse(text);
+  if (feature === undefined && parse(withoutNaN(text)) !== undefined) return { row, fault: { code: 'nanInJson' } };
   if (!isObject(feature) || feature['type'] !== 'Feature') return { row, fault: { code: 'brokenFeature' } };
   const { properties, geometry } = feature;
   if (properties != null && !isObject(properties)) return { row, fault: { code: 'brokenFeature' } };
   return { row, properties: isObject(properties) ? properties : {}, geometry: geometry ?? null };
+}
+
+/** The names of a feature's properties, also where their values cannot be read. */
+function columnsOf(text: string): readonly string[] {
+  const feature = parse(text) ?? parse(withoutNaN(text));
+  const properties = isObject(feature) ? feature['properties'] : undefined;
+  return isObject(properties) ? Object.keys(properties) : [];
 }
 
 /** The code of a `crs` member (GeoJSON 2008, still written by GDAL); null where it names none. */

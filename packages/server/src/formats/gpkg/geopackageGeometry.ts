@@ -1,3 +1,4 @@
+import type { ReadShape } from '../surfaces/surface.ts';
 import { readWkb } from '../wkb/readWkb.ts';
 
 const MAGIC = 0x4750;
@@ -9,16 +10,14 @@ const EMPTY = 0x10;
 /**
  * The geometry of a GeoPackage blob: a header, an optional envelope, then well-known binary. Null for an empty
  * geometry.
- * @throws RangeError where it is none, or of a kind that is not areal
+ * @throws RangeError where it is none
  */
-export function readGeoPackageGeometry(blob: Uint8Array): unknown {
+export function readGeoPackageGeometry(blob: Uint8Array): ReadShape | null {
   const view = new DataView(blob.buffer, blob.byteOffset, blob.byteLength);
   if (view.getUint16(0) !== MAGIC) throw new RangeError('no GeoPackage geometry');
   const flags = view.getUint8(3);
   const envelope = ENVELOPE_BYTES[(flags >> 1) & 7];
   if (envelope === undefined) throw new RangeError('unknown envelope');
   if (flags & EMPTY) return null;
-  const geometry = readWkb(blob.subarray(HEADER_BYTES + envelope));
-  if (geometry === null) throw new RangeError('neither point nor polygon');
-  return geometry;
+  return readWkb(blob.subarray(HEADER_BYTES + envelope));
 }

@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
-import { readFile, truncate, writeFile } from 'node:fs/promises';
+import { readdir, readFile, truncate, writeFile } from 'node:fs/promises';
+import { basename, dirname } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { openFeatures } from '../openFeatures.ts';
@@ -133,6 +134,26 @@ describe('a GeoPackage', () => {
     bytes.fill(0xff, bytes.length - 4 * 4096, bytes.length - 2 * 4096);
     await writeFile(path, bytes);
     expect(await faultOf(path)).toEqual({ code: 'brokenGeoPackage' });
+  });
+
+  it('whose last changes are in a file beside it is read with them, or without them says so', async () => {
+    const whole = geopackage(TABLE, 'create table t (a text)', "insert into t values ('x')");
+    const db = new DatabaseSync(whole);
+    db.exec("pragma journal_mode = wal; insert into t values ('y')");
+    const [copy, log] = [await file(await readFile(whole), 'gpkg'), await readFile(`${whole}-wal`)];
+    db.close();
+    const alone = await readAll(copy);
+    expect(alone.source.notes).toEqual(['wal-missing']);
+    expect(alone.rows).toHaveLength(1);
+    expect((await readdir(dirname(copy))).filter((name) => name.startsWith(`${basename(copy)}-`))).toEqual([]);
+    expect((await readAll(await file(gzipSync(await readFile(copy)), 'gpkg.gz'))).source.notes).toEqual([
+      'wal-missing',
+    ]);
+    await writeFile(`${copy}-wal`, log);
+    const both = await readAll(copy);
+    expect(both.source.notes).toBeUndefined();
+    expect(both.rows).toHaveLength(2);
+    expect(await faultOf(`${copy}-wal`)).toEqual({ code: 'wrongType', found: 'sqliteLog', wanted: 'table' });
   });
 
   it('that is packed badly is refused as such, and packed well is read', async () => {

@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { fileBytes, fileHash } from '../fileBytes.ts';
 import type { FileHead } from '../fileType.ts';
+import { opened } from './openDatabase.ts';
+import { rowOfShape } from '../surfaces/rowOfShape.ts';
 import { readGeoPackageGeometry } from './geopackageGeometry.ts';
 import type { FeatureSource, OpenOptions, SourceRow } from '../featureSource.ts';
 import { SourceError } from '../sourceFault.ts';
@@ -17,6 +19,7 @@ interface Layer {
   readonly geometryColumn: string | null;
   readonly organization: string | null;
   readonly code: number | null;
+  readonly system: number | null;
 }
 
 /** Opens a layer of a GeoPackage (OGC 12-128r19) read-only; a compressed one is unpacked while it is read. */
@@ -25,11 +28,11 @@ export async function openGeoPackage(
   head: FileHead,
   { layer: wanted, srid }: OpenOptions,
 ): Promise<FeatureSource> {
-  const open = await withDatabase(path, head, (database) => {
+  const open = await withDatabase(path, head, (database, isLogMissing) => {
     const layer = chooseLayer(layersOf(database), wanted);
     const columns = columnsOf(database, layer);
     const [count = 0] = numbersOf(database, `select count(*) as n from ${quoted(layer.name)}`);
-    return { layer, columns, count };
+    return { layer, columns, count, isLogMissing, definition: definitionOf(database, layer) };
   });
   const { layer, columns, count } = open;
   return {
@@ -37,10 +40,12 @@ export async function openGeoPackage(
     format: 'geopackage',
     hash: await fileHash(path),
     srid: srid ?? declaredSrid(layer),
+    definition: srid === undefined ? open.definition : undefined,
+    ...(open.isLogMissing && { notes: ['wal-missing'] as const }),
     columns: columns.filter((name) => name !== layer.geometryColumn),
     async *read(onFraction) {
       const file = await unpacked(path, head);
-      const database = new DatabaseSync(file.path, { readOnly: true });
+      const { database } = await opened(file.path);
       try {
         let row = 0;
         for (const record of recordsOf(database, layer)) {
@@ -75,18 +80,22 @@ function readRow(layer: Layer, record: Readonly<Record<string, unknown>>, row: n
   if (blob === null) return { row, properties, geometry: null };
   try {
     if (!(blob instanceof Uint8Array)) throw new RangeError('geometry is no blob');
-    return { row, properties, geometry: readGeoPackageGeometry(blob) };
+    return rowOfShape({ row, properties, geometry: null }, readGeoPackageGeometry(blob));
   } catch {
     return { row, fault: { code: 'brokenGeometry' } };
   }
 }
 
-async function withDatabase<T>(path: string, head: FileHead, use: (database: DatabaseSync) => T): Promise<T> {
+async function withDatabase<T>(
+  path: string,
+  head: FileHead,
+  use: (database: DatabaseSync, isLogMissing: boolean) => T,
+): Promise<T> {
   const file = await unpacked(path, head);
   try {
-    const database = new DatabaseSync(file.path, { readOnly: true });
+    const { database, isLogMissing } = await opened(file.path);
     try {
-      return use(database);
+      return use(database, isLogMissing);
     } finally {
       database.close();
     }
@@ -116,7 +125,7 @@ function layersOf(database: DatabaseSync): Layer[] {
   const rows = database
     .prepare(
       `select c.table_name as name, g.column_name as geometryColumn, s.organization as organization,
-              s.organization_coordsys_id as code
+              s.organization_coordsys_id as code, g.srs_id as system
          from gpkg_contents c
          join sqlite_master m on m.name = c.table_name and m.type = 'table'
          left join gpkg_geometry_columns g on g.table_name = c.table_name
@@ -148,6 +157,14 @@ const numbersOf = (database: DatabaseSync, query: string): number[] =>
     .prepare(query)
     .all()
     .map((row) => Number(row['n']));
+
+/** How the file describes the system of a layer; columns of extensions may have it in the newer form. */
+function definitionOf(database: DatabaseSync, { system }: Layer): string | undefined {
+  if (system === null) return undefined;
+  const row = database.prepare('select * from gpkg_spatial_ref_sys where srs_id = ?').get(system) ?? {};
+  const texts = [row['definition'], row['definition_12_063']];
+  return texts.find((text): text is string => typeof text === 'string' && text.includes('['));
+}
 
 const declaredSrid = ({ organization, code }: Layer): number | null =>
   organization?.toUpperCase() === 'EPSG' && code !== null && code > 0 ? code : null;

@@ -1,41 +1,85 @@
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { elementsOf } from './readKml.ts';
+import { faultOf, readAll, sourceFiles } from '../sourceForTests.ts';
 
-describe('elementsOf', () => {
-  it.each<[string, string, readonly string[]]>([
-    ['nothing', '', []],
-    ['one', '<a>x</a>', ['x']],
-    ['two', '<a>x</a> <a>y</a>', ['x', 'y']],
-    ['an empty one', '<a></a>', ['']],
-    ['one that is closed at once', '<a/><a b="c"/>', []],
-    ['one with attributes', '<a id="1"\n>x</a>', ['x']],
-    ['one with a prefix', '<kml:a>x</kml:a>', ['x']],
-    ['one in another', '<b><a>x</a></b>', ['x']],
-    ['one in its like', '<a>1<a>2</a>3</a>', ['1<a>2</a>3']],
-    ['one that is not closed', '<a>x', []],
-    ['one that is not closed, and one behind it', '<a>x<a>y</a>', []],
-    ['one that was never opened', 'x</a><a>y</a>', ['y']],
-    ['names that begin alike', '<ab>x</ab><a>y</a>', ['y']],
-    ['capital letters', '<A>x</A>', []],
-    ['blanks before the end of a tag', '<a >x</a >', ['x']],
-  ])('finds %s', (_, xml, expected) => {
-    expect(elementsOf(xml, 'a')).toEqual(expected);
-  });
+const { file } = sourceFiles();
 
-  it('finds what was written, in its order', () => {
-    const text = fc.stringMatching(/^[a-z0-9 .,áéő]*$/);
-    fc.assert(
-      fc.property(fc.array(text, { maxLength: 10 }), fc.constantFrom('', 'kml:'), (texts, prefix) => {
-        const xml = texts.map((each) => `<${prefix}name>${each}</${prefix}name><other>${each}</other>`).join('\n');
-        expect(elementsOf(xml, 'name')).toEqual(texts);
-      }),
+const kml = (...inside: readonly string[]) =>
+  `<kml xmlns="http://www.opengis.net/kml/2.2"><Document>${inside.join('')}</Document></kml>\n`;
+const polygon = (coordinates: string) =>
+  `<Polygon><outerBoundaryIs><LinearRing><coordinates>${coordinates}</coordinates></LinearRing></outerBoundaryIs></Polygon>`;
+const RING = '19,47,0 19.1,47,0 19.1,47.1,0 19,47,0';
+const corners = [
+  [19, 47],
+  [19.1, 47],
+  [19.1, 47.1],
+  [19, 47],
+];
+const rowsOf = async (...inside: readonly string[]) => (await readAll(await file(kml(...inside), 'kml'))).rows;
+
+describe('a KML file', () => {
+  it('has the attributes of its placemarks as columns, of a schema or not', async () => {
+    const text = kml(
+      `<Placemark><name>x</name><ExtendedData><Data name="ha &amp; db"><displayName>T</displayName><value> 1.5 </value></Data><Data name='üres'/></ExtendedData>${polygon(RING)}</Placemark>`,
+      `<Placemark><ExtendedData><SchemaData schemaUrl="#s"><SimpleData name="meparCode">ZWIN0123</SimpleData></SchemaData></ExtendedData>${polygon(RING)}</Placemark>`,
     );
+    const { source, rows } = await readAll(await file(text, 'kml'));
+    expect(source.columns).toEqual(['name', 'description', 'ha & db', 'meparCode']);
+    expect(rows).toMatchObject([
+      { properties: { name: 'x', 'ha & db': '1.5' } },
+      { properties: { meparCode: 'ZWIN0123' } },
+    ]);
   });
 
-  it('takes a time that grows with the length alone', () => {
-    expect(elementsOf('<a>'.repeat(100_000), 'a')).toEqual([]);
-    expect(elementsOf('<'.repeat(100_000), 'a')).toEqual([]);
-    expect(elementsOf(`${'<a>'.repeat(50_000)}${'</a>'.repeat(50_000)}`, 'a')).toHaveLength(1);
+  it('loses no attribute that is called as an element of the placemark', async () => {
+    const named = (value: string) => `<ExtendedData><Data name="name"><value>${value}</value></Data></ExtendedData>`;
+    expect(await rowsOf(`<Placemark><name>a</name>${named('b')}</Placemark>`)).toMatchObject([
+      { properties: { name: 'a', 'ExtendedData.name': 'b' } },
+    ]);
+    expect(await rowsOf(`<Placemark><name>a</name>${named('a')}</Placemark>`)).toMatchObject([
+      { properties: { name: 'a' } },
+    ]);
+    expect(await rowsOf(`<Placemark>${named('b')}${named('c')}</Placemark>`)).toEqual([
+      { row: 1, fault: { code: 'duplicateColumn', column: 'name' } },
+    ]);
+  });
+
+  it.each([
+    ['blanks after the commas', '19, 47, 0\n19.1, 47, 0\n19.1, 47.1, 0\n19, 47, 0'],
+    ['blanks around them, and no heights', '19 , 47  19.1 , 47  19.1 , 47.1  19 , 47'],
+  ])('is read with %s', async (_, coordinates) => {
+    expect(await rowsOf(`<Placemark>${polygon(coordinates)}</Placemark>`)).toMatchObject([
+      { geometry: { type: 'Polygon', coordinates: [corners] } },
+    ]);
+  });
+
+  it.each([
+    ['19,47, 19.1,47, 19.1,47.1', '19,47,19.1,47,19.1,47.1'],
+    ['19;47 19.1;47', '19;47'],
+    ['19,x,0', '19,x,0'],
+    ['19', '19'],
+    [',47', ',47'],
+  ])('with the coordinates %j is refused with the place', async (coordinates, text) => {
+    expect(await rowsOf(`<Placemark>${polygon(coordinates)}</Placemark>`)).toEqual([
+      { row: 1, fault: { code: 'brokenCoordinates', text } },
+    ]);
+  });
+
+  it('may have words that look like tags in a balloon', async () => {
+    const balloon = '<description><![CDATA[<table>a < b</table><Polygon></Placemark>]]></description>';
+    expect(await rowsOf(`<Placemark>${balloon}${polygon(RING)}</Placemark>`)).toEqual([
+      {
+        row: 1,
+        properties: { description: '<table>a < b</table><Polygon></Placemark>' },
+        geometry: { type: 'Polygon', coordinates: [corners] },
+      },
+    ]);
+  });
+
+  it.each([
+    ['onlyLinks', kml('<NetworkLink><Link><href>http://127.0.0.1/x.kml</href></Link></NetworkLink>')],
+    ['noPlacemark', kml('<GroundOverlay/>')],
+    ['truncatedKml', kml(`<Placemark>${polygon(RING)}</Placemark><Placemark>`).slice(0, -20)],
+  ])('is refused where there is no shape, or not every one: %s', async (code, text) => {
+    expect(await faultOf(await file(text, 'kml'))).toEqual({ code });
   });
 });

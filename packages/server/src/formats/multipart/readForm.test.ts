@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, statSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -47,6 +47,36 @@ it('holds little of a large file in memory: the rest is on the disk before more 
   const kept = createHash('sha256').update(await readFile(file));
   expect(kept.digest('hex')).toBe(sent.digest('hex'));
 });
+
+/** A file that takes nothing: every write of more than no bytes finds no room. */
+const FULL = '/dev/full';
+
+it.skipIf(!existsSync(FULL)).each([1_000, 100_000, 5 * MEGABYTE])(
+  'reports at once that a file of %d bytes finds no room, and asks for no more of the body',
+  async (size) => {
+    const full = await mkdtemp(join(folder, 'full-'));
+    await symlink(FULL, join(full, '0'));
+    let taken = 0;
+    const body = Readable.from(
+      (function* form() {
+        yield Buffer.from('--b\r\nContent-Disposition: form-data; name="photo"; filename="a.jpg"\r\n\r\n');
+        for (let left = size; left > 0; left -= CHUNK) {
+          taken += Math.min(left, CHUNK);
+          yield Buffer.alloc(Math.min(left, CHUNK), 1);
+        }
+        yield Buffer.from('\r\n--b--\r\n');
+      })(),
+      { objectMode: false, highWaterMark: CHUNK },
+    );
+    const reading = readForm(
+      body,
+      { 'content-type': 'multipart/form-data; boundary=b' },
+      { folder: async () => full, signal: new AbortController().signal, maxBytes: SIZE },
+    );
+    await expect(reading).rejects.toMatchObject({ code: 'ENOSPC' });
+    expect(taken).toBeLessThanOrEqual(MAX_IN_MEMORY);
+  },
+);
 
 it.each([
   ['as announced', { 'content-length': '200000' }],

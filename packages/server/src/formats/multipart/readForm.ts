@@ -71,7 +71,7 @@ function parserOf(headers: IncomingHttpHeaders, maxBytes: number, maxFiles: numb
 
 /**
  * Writes the files of a form (RFC 7578) as they come.
- * @throws FormFault; reading stops then
+ * @throws FormFault, or the error of a file that could not be written; reading stops then
  */
 export async function readForm(
   body: Readable,
@@ -94,7 +94,7 @@ export async function readForm(
   const files: Promise<FormFile>[] = [];
   let total = 0;
   const parsed = new Promise<void>((resolve, reject) => {
-    const stop = (fault: FormFault) => {
+    const stop = (fault: unknown) => {
       reject(fault);
       body.unpipe(parser);
       stopped.abort();
@@ -113,8 +113,8 @@ export async function readForm(
         path,
         size: stream.bytesRead,
       }));
-      // Checked below, when all of the form is there.
-      written.catch(() => undefined);
+      // Nobody takes the rest of a file that could not be written: the form would never end.
+      written.catch(stop);
       files.push(written);
     });
     if (onField !== undefined)
@@ -130,6 +130,11 @@ export async function readForm(
     ended.addEventListener('abort', () => stop(malformed()), { once: true });
     body.pipe(parser);
   });
-  await parsed;
-  return Promise.all(files);
+  try {
+    await parsed;
+    return await Promise.all(files);
+  } finally {
+    // Their folder is removed next, and nothing may appear in it any more.
+    await Promise.allSettled(files);
+  }
 }

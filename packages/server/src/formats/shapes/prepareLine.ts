@@ -1,12 +1,15 @@
 import { bboxOfPositions } from '@georisk/domain/geo/bbox.ts';
 import { parseLines } from '@georisk/domain/geo/geojson.ts';
 import type { MultiLineString, Position } from '@georisk/domain/geo/types.ts';
-import { placeFault, type ShapeContext, toCentimetres, typeOf, withoutHeights } from './prepareShape.ts';
+import { placeFault, type ShapeContext, toCentimetres, withoutHeights } from './prepareShape.ts';
+import { coordinatesFault, typeOf } from './coordinatesFault.ts';
 import type { ShapeFault } from './shapeFault.ts';
 
 export type PreparedLine =
   | { readonly ok: true; readonly shape: MultiLineString }
   | { readonly ok: false; readonly fault: ShapeFault };
+
+const LINEAL = new Set(['LineString', 'MultiLineString']);
 
 const fail = (fault: ShapeFault): PreparedLine => ({ ok: false, fault });
 
@@ -21,7 +24,8 @@ export function prepareLine(
 ): PreparedLine {
   const parsed = parseLines(withoutHeights(input));
   if (!parsed.ok) {
-    return fail(parsed.fault.code === 'not-a-line' ? { code: 'not-lineal', type: typeOf(input) } : parsed.fault);
+    if (parsed.fault.code !== 'not-a-line') return fail(parsed.fault);
+    return fail(LINEAL.has(typeOf(input)) ? coordinatesFault(input) : { code: 'not-lineal', type: typeOf(input) });
   }
   const source = parsed.value.coordinates;
   const lines = source

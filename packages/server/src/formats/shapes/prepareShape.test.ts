@@ -85,9 +85,9 @@ describe('prepareShape', () => {
 
   it.each<[string, unknown, ShapeFault['code']]>([
     ['a point', { type: 'Point', coordinates: [760_000, 180_000] }, 'not-areal'],
-    ['no coordinates', { type: 'Polygon' }, 'not-areal'],
+    ['no coordinates', { type: 'Polygon' }, 'broken-coordinates'],
     ['text', 'POLYGON', 'not-areal'],
-    ['an empty multipolygon', { type: 'MultiPolygon', coordinates: [] }, 'not-areal'],
+    ['an empty multipolygon', { type: 'MultiPolygon', coordinates: [] }, 'missing'],
     [
       'null coordinates',
       polygon([
@@ -96,7 +96,7 @@ describe('prepareShape', () => {
         [4, 5],
         [null, 1],
       ]),
-      'not-areal',
+      'broken-coordinates',
     ],
     ['infinity', polygon([...square.slice(0, 3), [Infinity, 0], square[0]]), 'not-finite'],
     ['two corners', polygon([square[0], square[1], square[0]]), 'too-few-corners'],

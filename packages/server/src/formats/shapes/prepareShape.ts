@@ -5,6 +5,7 @@ import { IMPORT_LIMITS, parseAreal } from '@georisk/domain/geo/geojson.ts';
 import { type Areal, type Polygon, polygonsOf, type Position } from '@georisk/domain/geo/types.ts';
 import { projectAreal, type Projector } from '../projections.ts';
 import { type Repair, repairPolygon, type ShapeRule } from './repair.ts';
+import { coordinatesFault, typeOf } from './coordinatesFault.ts';
 import type { ShapeFault } from './shapeFault.ts';
 
 export interface ShapeContext {
@@ -21,6 +22,7 @@ export type PreparedShape =
   | { readonly ok: false; readonly fault: ShapeFault };
 
 const MIN_AREA = 1;
+const AREAL = new Set(['Polygon', 'MultiPolygon']);
 
 /**
  * A row's shape as it is saved: in EPSG:23700, rounded to the centimetre of every answer (so that the checked shape is
@@ -33,7 +35,9 @@ export function prepareShape(
 ): PreparedShape {
   const parsed = parseAreal(withoutHeights(input), IMPORT_LIMITS);
   if (!parsed.ok) {
-    return fail(parsed.fault.code === 'not-a-polygon' ? { code: 'not-areal', type: typeOf(input) } : parsed.fault);
+    const isAreal = AREAL.has(typeOf(input));
+    if (parsed.fault.code !== 'not-a-polygon') return fail(parsed.fault);
+    return fail(isAreal ? coordinatesFault(input) : { code: 'not-areal', type: typeOf(input) });
   }
   const projected = projectAreal(parsed.value, (position) => toCentimetres(project(position)));
   const first = polygonsOf(parsed.value)[0]?.[0]?.[0];
@@ -92,8 +96,3 @@ function flat(value: unknown): unknown {
   const items: readonly unknown[] = value;
   return typeof items[0] === 'number' ? items.slice(0, 2) : items.map(flat);
 }
-
-export const typeOf = (input: unknown): string =>
-  typeof input === 'object' && input !== null && 'type' in input && typeof input.type === 'string'
-    ? input.type.slice(0, 40)
-    : '';

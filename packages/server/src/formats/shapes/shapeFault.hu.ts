@@ -1,5 +1,6 @@
 import { quoted } from '@georisk/domain/text/quoted.hu.ts';
 import type { ShapeFault } from './shapeFault.ts';
+import type { SourceRepair } from '../featureSource.ts';
 import type { Repair } from './repair.ts';
 
 type Code = ShapeFault['code'];
@@ -22,6 +23,10 @@ const TEXTS: { readonly [C in Code]: (fault: FaultOf<C>) => string } = {
     `Az alakzat ${type === '' ? 'nem sokszög' : `${quoted(type)}, nem sokszög`}. Polygon vagy MultiPolygon kell.`,
   'not-lineal': ({ type }) =>
     `Az alakzat ${type === '' ? 'nem vonal' : `${quoted(type)}, nem vonal`}. LineString vagy MultiLineString kell.`,
+  'text-coordinates': ({ text }) =>
+    `Az alakzat koordinátája szövegként szerepel (${quoted(text)}). Mentse el úgy, hogy a koordináták számok legyenek, idézőjelek nélkül.`,
+  'broken-coordinates': ({ type }) =>
+    `A(z) ${type} koordinátái nem a szerkezete szerint állnak: minden gyűrű vagy vonal számpárok listája legyen. Mentse el újra az alakzatot.`,
   'several-parts': ({ count }) =>
     `A táblahatár ${count} különálló részből áll. Bontsa külön sorokra: egy sor egy összefüggő tábla.`,
   'not-finite': () => 'Az alakzat egyik pontjának nincs érvényes koordinátája (NaN vagy végtelen). Javítsa a pontot.',
@@ -49,4 +54,7 @@ export const REPAIR_TEXTS = {
   'tiny-hole': 'Az 1 m²-nél kisebb lyukakat elhagytuk.',
   pinch: 'Az önmagát egy pontban érintő lyukat kettébontottuk.',
   hairline: 'A körvonal fél négyzetméternél kisebb önmetszését kiegyenesítettük.',
-} as const satisfies Record<Repair, string>;
+  'ring-order':
+    'A fájl gyűrűinek körüljárási iránya hibás volt: kijavítottuk, az irány szerint lyuknak látszó, de semmiben sem fekvő gyűrű önálló rész lett.',
+  curve: 'Az íves körvonalat rövid egyenes szakaszokra bontottuk.',
+} as const satisfies Record<Repair | SourceRepair, string>;

@@ -7,6 +7,9 @@ export type ShapeFault =
   | { readonly code: 'missing' }
   | { readonly code: 'not-areal'; readonly type: string }
   | { readonly code: 'not-lineal'; readonly type: string }
+  /** A coordinate that is a text. */
+  | { readonly code: 'text-coordinates'; readonly text: string }
+  | { readonly code: 'broken-coordinates'; readonly type: string }
   | { readonly code: 'several-parts'; readonly count: number }
   | { readonly code: 'not-finite' }
   | { readonly code: 'too-many-vertices'; readonly limit: number; readonly count: number }

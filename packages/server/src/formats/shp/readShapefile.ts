@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { parseDbf, parseShp } from 'shpjs';
+import { parseDbf } from 'shpjs';
 import type { FileHead } from '../fileType.ts';
 import { rowList, wholeFile } from '../rowList.ts';
 import { sridOfPrj } from '@georisk/domain/geo/sridOfPrj.ts';
@@ -7,6 +7,7 @@ import type { FeatureSource, OpenOptions, SourceRow } from '../featureSource.ts'
 import { SourceError } from '../sourceFault.ts';
 import { withLetters } from './dbfText.ts';
 import type { ZipEntry } from '../zip/readZip.ts';
+import { readShapes, type ShapeRead } from './readShapes.ts';
 
 /** The files that make one Shapefile. */
 interface Parts {
@@ -66,7 +67,7 @@ function chosen(stems: readonly string[], wanted: string | undefined): string {
 }
 
 async function shapefile(path: string, { shp, dbf, prj, cpg }: Parts, { srid }: OpenOptions): Promise<FeatureSource> {
-  const shapes = reading(() => parseShp(shp));
+  const shapes = reading(() => readShapes(shp));
   const records = dbf === undefined ? shapes.map(() => ({})) : reading(() => withLetters(dbf, parseDbf(dbf), cpg));
   // An incomplete copy, or two files that do not belong together.
   if (records.length !== shapes.length) throw new SourceError({ code: 'brokenShapefile' });
@@ -74,11 +75,12 @@ async function shapefile(path: string, { shp, dbf, prj, cpg }: Parts, { srid }: 
   return rowList(path, {
     format: 'shapefile',
     srid: srid ?? (prj === undefined ? null : sridOfPrj(prj)),
+    definition: srid === undefined && prj?.trim() !== '' ? prj : undefined,
     columns: Object.keys(records[0] ?? {}),
     count: shapes.length,
     *rows() {
       for (const [index, record] of records.entries()) {
-        if (!isDeleted(index)) yield rowOf(index + 1, record, shapes[index] ?? null);
+        if (!isDeleted(index)) yield rowOf(index + 1, record, shapes[index]);
       }
     },
   });
@@ -93,10 +95,11 @@ function reading<T>(read: () => T): T {
   }
 }
 
-const rowOf = (row: number, record: Readonly<Record<string, unknown>>, geometry: unknown): SourceRow => ({
+const rowOf = (row: number, record: Readonly<Record<string, unknown>>, shape: ShapeRead | undefined): SourceRow => ({
   row,
   properties: Object.fromEntries(Object.entries(record).map(([name, value]) => [name, cellOf(value)])),
-  geometry,
+  geometry: shape?.geometry ?? null,
+  ...(shape !== undefined && shape.repairs.length > 0 && { repairs: shape.repairs }),
 });
 
 /** A date as its day, an empty cell as null. */

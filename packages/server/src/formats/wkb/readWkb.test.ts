@@ -1,3 +1,5 @@
+import { arealArea } from '@georisk/domain/geo/area.ts';
+import type { Areal } from '@georisk/domain/geo/types.ts';
 import { describe, expect, it } from 'vitest';
 import { readGeoPackageGeometry } from '../gpkg/geopackageGeometry.ts';
 import { readWkb } from './readWkb.ts';
@@ -31,6 +33,8 @@ const polygon = (little: boolean, type: number, heights: readonly number[] = [])
 
 const expected = { type: 'Polygon', coordinates: [RING] };
 
+const shapeOf = (wkb: Buffer) => readWkb(wkb).geometry;
+
 describe('readWkb', () => {
   it.each([
     ['little endian', polygon(true, 3)],
@@ -39,17 +43,17 @@ describe('readWkb', () => {
     ['ISO with heights and measures', polygon(true, 3003, [7, 8])],
     ['extended with heights', polygon(true, 0x80000003, [7])],
   ])('reads a polygon, %s', (_, wkb) => {
-    expect(readWkb(wkb)).toEqual(expected);
+    expect(shapeOf(wkb)).toEqual(expected);
   });
 
   it('reads an extended polygon that names its coordinate system', () => {
     const wkb = bytes(true, ['b', 1], ['i', 0x20000003], ['i', 23700], ['i', 1], ['i', 4], ...ring([]));
-    expect(readWkb(wkb)).toEqual(expected);
+    expect(shapeOf(wkb)).toEqual(expected);
   });
 
   it('reads a multipolygon', () => {
     const wkb = Buffer.concat([bytes(true, ['b', 1], ['i', 6], ['i', 2]), polygon(true, 3), polygon(false, 3)]);
-    expect(readWkb(wkb)).toEqual({ type: 'MultiPolygon', coordinates: [[RING], [RING]] });
+    expect(shapeOf(wkb)).toEqual({ type: 'MultiPolygon', coordinates: [[RING], [RING]] });
   });
 
   it('refuses bytes that end early, and counts that no file can hold', () => {
@@ -59,16 +63,53 @@ describe('readWkb', () => {
 
   it('reads lines', () => {
     const line = bytes(true, ['b', 1], ['i', 2], ['i', RING.length], ...ring([]));
-    expect(readWkb(line)).toEqual({ type: 'LineString', coordinates: RING });
+    expect(shapeOf(line)).toEqual({ type: 'LineString', coordinates: RING });
     const several = Buffer.concat([bytes(true, ['b', 1], ['i', 5], ['i', 2]), line, line]);
-    expect(readWkb(several)).toEqual({ type: 'MultiLineString', coordinates: [RING, RING] });
+    expect(shapeOf(several)).toEqual({ type: 'MultiLineString', coordinates: [RING, RING] });
     expect(() => readWkb(Buffer.concat([bytes(true, ['b', 1], ['i', 5], ['i', 1]), polygon(true, 3)]))).toThrow(
       RangeError,
     );
   });
 
-  it('does not read points of several', () => {
-    expect(readWkb(bytes(true, ['b', 1], ['i', 4], ['i', 0]))).toBeNull();
+  it('names what is neither points, lines nor polygons', () => {
+    expect(shapeOf(bytes(true, ['b', 1], ['i', 4], ['i', 0]))).toEqual({ type: 'MultiPoint' });
+    expect(() => readWkb(bytes(true, ['b', 1], ['i', 99]))).toThrow(RangeError);
+  });
+
+  it('reads surfaces and collections of straight polygons as polygons', () => {
+    const of = (type: number, ...parts: readonly Buffer[]) =>
+      Buffer.concat([bytes(true, ['b', 1], ['i', type], ['i', parts.length]), ...parts]);
+    const line = bytes(true, ['b', 1], ['i', 2], ['i', RING.length], ...ring([]));
+    expect(readWkb(of(12, polygon(true, 3), of(10, line)))).toEqual({
+      geometry: { type: 'MultiPolygon', coordinates: [[RING], [RING]] },
+      repairs: [],
+    });
+    expect(shapeOf(of(7, of(7, polygon(true, 1003, [7]))))).toEqual(expected);
+    expect(shapeOf(of(10, of(9, line)))).toEqual(expected);
+    const point = bytes(true, ['b', 1], ['i', 1], ['d', 1], ['d', 2]);
+    expect(shapeOf(of(7, point, polygon(true, 3)))).toEqual({ type: 'GeometryCollection (Point, Polygon)' });
+    expect(() => readWkb(of(10, point))).toThrow(RangeError);
+  });
+
+  it('reads arcs as short steps, and says so', () => {
+    const circle = [
+      ...[
+        [0, 0],
+        [2, 0],
+        [0, 0],
+      ]
+        .flat()
+        .map((value) => ['d', value] as const),
+    ];
+    const arcs = bytes(true, ['b', 1], ['i', 8], ['i', 3], ...circle);
+    const read = readWkb(Buffer.concat([bytes(true, ['b', 1], ['i', 10], ['i', 1]), arcs]));
+    expect(read.repairs).toEqual(['curve']);
+    expect(Math.abs(arealArea(read.geometry as Areal) - Math.PI)).toBeLessThan(Math.PI / 1_000);
+  });
+
+  it('ends a text of collections in each other', () => {
+    const deep = Buffer.concat(Array.from({ length: 10_000 }, () => bytes(true, ['b', 1], ['i', 7], ['i', 1])));
+    expect(() => readWkb(deep)).toThrow(RangeError);
   });
 });
 
@@ -78,9 +119,9 @@ describe('readGeoPackageGeometry', () => {
 
   it('skips the envelope, whatever its size', () => {
     for (const [indicator, size] of [0, 32, 48, 48, 64].entries()) {
-      expect(readGeoPackageGeometry(Buffer.concat([header(indicator * 2 + 1, size), polygon(true, 3)]))).toEqual(
-        expected,
-      );
+      expect(
+        readGeoPackageGeometry(Buffer.concat([header(indicator * 2 + 1, size), polygon(true, 3)]))?.geometry,
+      ).toEqual(expected);
     }
   });
 

@@ -1,26 +1,41 @@
 import type { Position } from '@georisk/domain/geo/types.ts';
+import { type ReadShape, shapeOfSurface, type Surface } from '../surfaces/surface.ts';
 
 const POINT = 1;
 const LINE = 2;
 const POLYGON = 3;
 const MULTI_LINE = 5;
 const MULTI_POLYGON = 6;
+const COLLECTION = 7;
+const ARCS = 8;
+const COMPOUND = 9;
+const CURVE_POLYGON = 10;
+const COLLECTIONS: Readonly<Record<number, string>> = {
+  [MULTI_LINE]: 'MultiLineString',
+  [MULTI_POLYGON]: 'MultiPolygon',
+  [COLLECTION]: 'GeometryCollection',
+  11: 'MultiCurve',
+  12: 'MultiSurface',
+};
+/** Kinds that are neither lines nor polygons. */
+const OTHERS: Readonly<Record<number, string>> = {
+  [POINT]: 'Point',
+  4: 'MultiPoint',
+  15: 'PolyhedralSurface',
+  16: 'TIN',
+  17: 'Triangle',
+};
+/** Collections within each other. */
+const MAX_DEPTH = 16;
 const MAX_POINTS = 2_000_000;
 
-type RawGeometry =
-  | { readonly type: 'Point'; readonly coordinates: Position }
-  | { readonly type: 'LineString'; readonly coordinates: Position[] }
-  | { readonly type: 'MultiLineString'; readonly coordinates: readonly Position[][] }
-  | { readonly type: 'Polygon'; readonly coordinates: readonly Position[][] }
-  | { readonly type: 'MultiPolygon'; readonly coordinates: readonly Position[][][] };
-
 /**
- * Reads points, lines and polygons, single or several, of well-known binary, ISO (1003) and extended (0x80000003) alike; heights and measures
- * are left out, as everything here is planar. Null for any other kind of geometry.
- * @throws RangeError where the bytes end early
+ * Reads points, lines and polygons, single or several, straight or curved, of well-known binary, ISO (1003) and extended (0x80000003) alike;
+ * heights and measures are left out, as everything here is planar. Other kinds are named.
+ * @throws RangeError where the bytes end early, or are of no kind
  */
-export function readWkb(bytes: Uint8Array): RawGeometry | null {
-  return new WkbReader(bytes).geometry();
+export function readWkb(bytes: Uint8Array): ReadShape {
+  return new WkbReader(bytes).shape();
 }
 
 class WkbReader {
@@ -33,8 +48,13 @@ class WkbReader {
     this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   }
 
-  geometry(): RawGeometry | null {
+  shape(): ReadShape {
     const type = this.#header();
+    const plain = this.#plain(type);
+    return plain === null ? shapeOfSurface(this.#surface(type, 0)) : { geometry: plain, repairs: [] };
+  }
+
+  #plain(type: number): ReadShape['geometry'] | null {
     if (type === POINT) return { type: 'Point', coordinates: this.#position() };
     if (type === LINE) return { type: 'LineString', coordinates: this.#line() };
     if (type === POLYGON) return { type: 'Polygon', coordinates: this.#rings() };
@@ -49,6 +69,23 @@ class WkbReader {
       if (this.#header() !== type) throw new RangeError('a geometry of several parts holds something else');
       return read();
     });
+  }
+
+  #surface(type: number, depth: number): Surface {
+    if (depth > MAX_DEPTH) throw new RangeError('too deep');
+    const parts = () => this.#list(() => this.#surface(this.#header(), depth + 1));
+    if (type === LINE) return { kind: 'line', line: this.#line() };
+    if (type === ARCS) return { kind: 'arcs', line: this.#line() };
+    if (type === COMPOUND) return { kind: 'compound', parts: parts() };
+    if (type === POLYGON) return { kind: 'polygon', rings: this.#rings().map((line) => ({ kind: 'line', line })) };
+    if (type === CURVE_POLYGON) return { kind: 'polygon', rings: parts() };
+    const [collection, other] = [COLLECTIONS[type], OTHERS[type]];
+    if (collection !== undefined) return { kind: 'collection', type: collection, parts: parts() };
+    if (other === undefined) throw new RangeError('of no kind');
+    // What follows a point in a collection is read; nothing follows the others, or is looked at.
+    if (type === POINT) this.#position();
+    else if (depth > 0) throw new RangeError('a collection of what is neither lines nor polygons');
+    return { kind: 'other', type: other };
   }
 
   /** Byte order, kind and number of dimensions of the next geometry. */

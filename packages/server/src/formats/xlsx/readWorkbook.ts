@@ -1,52 +1,64 @@
-import { type CellObject, read, utils, type WorkBook, type WorkSheet } from '@e965/xlsx';
+import { type CellObject, read, SSF, utils, type WorkBook, type WorkSheet } from '@e965/xlsx';
 import { isFailedFormula, isFilled } from '@georisk/domain/text/failedFormula.ts';
-import type { FileHead } from '../fileType.ts';
-import { isShapeColumn, tableRow } from '../shapeColumn.ts';
 import { textOf } from '../cellText.ts';
 import { withLettersOf } from '../letters/oldWorkbook.ts';
-import { rowList, wholeFile } from '../rowList.ts';
 import type { FeatureSource, OpenOptions } from '../featureSource.ts';
+import type { FileHead } from '../fileType.ts';
+import { isTotal } from '../header.ts';
+import { linesAbove } from '../linesAbove.ts';
+import { rowList, wholeFile } from '../rowList.ts';
+import { isShapeColumn, tableRow } from '../shapeColumn.ts';
 import { SourceError } from '../sourceFault.ts';
-import { readWkt } from '../wkt/readWkt.ts';
+import { sridOfWkt } from '../wkt/readCurves.ts';
+import { chooseSheet, type Sheet } from './chooseSheet.ts';
+import { serialText } from './serialDay.ts';
 
-/** Opens a sheet of a workbook (.xlsx, .xls): its first filled row names the columns; shapes are well-known text. */
+/** Opens the sheet of a workbook (.xlsx, .xls) that has the table; shapes are well-known text. */
 export async function openWorkbook(path: string, head: FileHead, options: OpenOptions): Promise<FeatureSource> {
   return workbook(path, await wholeFile(path, head), options);
 }
 
-export async function workbook(path: string, bytes: Buffer, { layer, srid }: OpenOptions): Promise<FeatureSource> {
+export async function workbook(
+  path: string,
+  bytes: Buffer,
+  { layer, srid, wanted = [] }: OpenOptions,
+): Promise<FeatureSource> {
   const book = bookOf(bytes);
-  const sheet = book.Sheets[chosen(book.SheetNames, layer)];
-  if (sheet === undefined) throw new SourceError({ code: 'brokenWorkbook' });
-  const lines = utils.sheet_to_json<readonly unknown[]>(withErrorsShown(sheet), {
-    header: 1,
-    raw: true,
-    blankrows: true,
-    defval: null,
-  });
-  const first = lines.findIndex((line) => line.some(isFilled));
-  const header = (lines[first] ?? []).map((cell) => (isFailedFormula(cell) ? '' : (textOf(cellOf(cell)) ?? '')));
-  const rows = lines
+  const sheets = sheetsOf(book);
+  const { name, lines, header: first, leftOut } = chooseSheet(sheets, wanted, layer);
+  const header = (lines[first] ?? []).map((cell) => (isFailedFormula(cell) ? '' : (textOf(cell) ?? '')));
+  const below = lines
     .slice(first + 1)
     .map((line, index) => ({ line, row: first + index + 2 }))
     .filter(({ line }) => line.some(isFilled));
+  const rows = below.filter(({ line }) => !isTotal(line));
+  const totals = below.filter(({ line }) => isTotal(line)).map(({ row }) => row);
   const shapes = header.findIndex(isShapeColumn);
   const sample = shapes < 0 ? undefined : rows[0]?.line[shapes];
-  return rowList(path, {
+  const source = await rowList(path, {
     format: 'workbook',
-    srid: srid ?? (typeof sample === 'string' ? (readWkt(sample)?.srid ?? null) : null),
-    columns: header.filter((name, index) => index !== shapes && name !== ''),
+    srid: srid ?? (typeof sample === 'string' ? sridOfWkt(sample) : null),
+    columns: header.filter((column, index) => index !== shapes && column !== ''),
     count: rows.length,
     *rows() {
-      for (const { line, row } of rows) yield tableRow(header, shapes, line.map(cellOf), row);
+      for (const { line, row } of rows) yield tableRow(header, shapes, line, row);
     },
   });
+  return {
+    ...source,
+    lookedIn: { line: first + 1, sheet: name, sheets: sheets.map((sheet) => sheet.name) },
+    leftOut: [
+      ...leftOut,
+      ...linesAbove(lines, first),
+      ...(totals.length > 0 ? [{ code: 'totals' as const, lines: totals }] : []),
+    ],
+  };
 }
 
 function bookOf(bytes: Buffer): WorkBook {
   try {
     return withLettersOf(bytes, () =>
-      read(bytes, { type: 'buffer', cellDates: true, UTC: true, cellFormula: false, cellHTML: false }),
+      read(bytes, { type: 'buffer', cellNF: true, cellText: false, cellFormula: false, cellHTML: false }),
     );
   } catch (cause) {
     if (cause instanceof SourceError) throw cause;
@@ -54,28 +66,52 @@ function bookOf(bytes: Buffer): WorkBook {
   }
 }
 
-/** The reader takes a formula's error for an empty cell: it becomes the text that a spreadsheet program shows. */
-function withErrorsShown(sheet: WorkSheet): WorkSheet {
+/** The sheets of cells: those of charts, macros and dialogs have none. */
+function sheetsOf(book: WorkBook): readonly Sheet[] {
+  const date1904 = book.Workbook?.WBProps?.date1904 === true;
+  return book.SheetNames.flatMap((name, index) => {
+    const sheet = book.Sheets[name];
+    const kind = (sheet as { readonly '!type'?: string } | undefined)?.['!type'] ?? 'sheet';
+    if (sheet === undefined || kind !== 'sheet') return [];
+    return [
+      { name, isHidden: (book.Workbook?.Sheets?.[index]?.Hidden ?? 0) > 0, lines: () => linesOf(sheet, date1904) },
+    ];
+  });
+}
+
+const linesOf = (sheet: WorkSheet, date1904: boolean): readonly (readonly unknown[])[] =>
+  utils.sheet_to_json<readonly unknown[]>(asShown(sheet, date1904), {
+    header: 1,
+    raw: true,
+    blankrows: true,
+    defval: null,
+  });
+
+/**
+ * The reader takes a formula's error for an empty cell: it becomes the text that a spreadsheet program shows. Days are
+ * numbers, which become texts.
+ */
+function asShown(sheet: WorkSheet, date1904: boolean): WorkSheet {
   for (const [place, cell] of Object.entries(sheet) as [string, CellObject][]) {
-    if (!place.startsWith('!') && cell.t === 'e') sheet[place] = { t: 's', v: cell.w ?? '#N/A' };
+    if (place.startsWith('!')) continue;
+    if (cell.t === 'e') sheet[place] = { t: 's', v: cell.w ?? shownError(cell.v) };
+    else if (cell.t === 'n' && typeof cell.v === 'number' && isDayFormat(cell.z)) {
+      const text = serialText(cell.v, date1904);
+      if (typeof text === 'string') sheet[place] = { t: 's', v: text };
+    }
   }
   return sheet;
 }
 
-/** The first sheet, unless the caller names another. */
-function chosen(names: readonly string[], wanted: string | undefined): string {
-  const found = wanted === undefined ? names[0] : names.find((name) => name === wanted);
-  if (found === undefined) throw new SourceError({ code: 'unknownLayer', layer: wanted ?? '', layers: names });
-  return found;
-}
+const ERRORS: Readonly<Record<number, string>> = {
+  0x00: '#NULL!',
+  0x07: '#DIV/0!',
+  0x0f: '#VALUE!',
+  0x17: '#REF!',
+  0x1d: '#NAME?',
+  0x24: '#NUM!',
+};
+const shownError = (code: unknown): string => (typeof code === 'number' ? ERRORS[code] : undefined) ?? '#N/A';
 
-const SECOND = 1_000;
-
-/** A date as text: its day, or where it has an hour, the day and the time as the program shows them, of no time zone. */
-function cellOf(cell: unknown): unknown {
-  if (!(cell instanceof Date)) return cell;
-  if (Number.isNaN(cell.getTime())) return null;
-  // A program stores parts of a day as a fraction, which is a little off.
-  const text = new Date(Math.round(cell.getTime() / SECOND) * SECOND).toISOString().slice(0, 19);
-  return text.endsWith('T00:00:00') ? text.slice(0, 10) : text;
-}
+const isDayFormat = (format: unknown): boolean =>
+  (SSF as { is_date(text: string): boolean }).is_date(String(format ?? ''));

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { gpxOf } from '../gpx/writeGpx.ts';
 import { taskDataOf } from '../isoxml/writeTaskData.ts';
-import { elementsOf } from '../kml/readKml.ts';
+import { elementsOf } from '../kml/xmlElements.ts';
 import { kmlColour, kmlOf } from '../kml/writeKml.ts';
 import { escapeXml } from './escapeXml.ts';
 

@@ -1,15 +1,9 @@
-import {
-  createServer,
-  type IncomingHttpHeaders,
-  type RequestListener,
-  type Server,
-  type ServerResponse,
-  type IncomingMessage,
-} from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '#server/clock.ts';
 import type { Caller } from '../caller.ts';
 import { type Limits, limitClassOf } from '../limits.ts';
+import { createPlainServer } from '../plainUpgrades.ts';
 import { Problem } from '../problem.ts';
 import type { Served } from '../served.ts';
 import { createKeptAnswers, type KeptAnswer } from './keptAnswers.ts';
@@ -85,7 +79,7 @@ export function createTileShortcut(parts: ShortcutParts): TileShortcut {
 
   return {
     server(handler, { keepAliveTimeout, requestTimeout }) {
-      const server = createServer((request, response) => {
+      const server = createPlainServer((request, response) => {
         const mayBeTile = PREFIXES.some((prefix) => request.url?.startsWith(prefix));
         if (!mayBeTile || !answered(request, response)) handler(request, response);
       });

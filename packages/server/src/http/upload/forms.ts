@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type FormFile, FormFault, type FormReading, readForm } from '#server/formats/multipart/readForm.ts';
 import { Problem } from '../problem.ts';
-import { uploadOf, type Uploads, uploadsOn } from './uploads.ts';
+import { failedUpload, uploadOf, type Uploads, uploadsOn } from './uploads.ts';
 
 /**
  * A file that came with a form, as it is on the disk until the request is answered. Its path is behind a function,
@@ -94,10 +94,14 @@ async function keptFiles(
     });
     return files.map(uploadedFile);
   } catch (error) {
-    if (!(error instanceof FormFault)) throw error;
-    if (error.code === 'malformed') throw malformed();
-    throw new Problem('too-large', { ...(error.code === 'too-large-together' && tooLarge && { message: tooLarge }) });
+    return failedUpload(upload, refusalOf(error, tooLarge));
   }
+}
+
+function refusalOf(error: unknown, tooLarge: string | undefined): unknown {
+  if (!(error instanceof FormFault)) return error;
+  if (error.code === 'malformed') return malformed();
+  return new Problem('too-large', { ...(error.code === 'too-large-together' && tooLarge && { message: tooLarge }) });
 }
 
 const uploadedFile = ({ path, ...file }: FormFile): UploadedFile => ({ ...file, path: () => path });

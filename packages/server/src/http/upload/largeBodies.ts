@@ -5,8 +5,9 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../problem.ts';
+import { shortageOf } from '../shortage.ts';
 import { isMostlyText } from './isMostlyText.ts';
-import { type Upload, uploadOf, type Uploads, uploadsOn } from './uploads.ts';
+import { failedUpload, type Upload, uploadOf, type Uploads, uploadsOn } from './uploads.ts';
 
 /** Passes bytes on up to a limit. @throws Problem beyond it */
 const upTo = (most: number) =>
@@ -19,16 +20,18 @@ const upTo = (most: number) =>
     }
   };
 
+/** A refusal, or a body that found no room; anything else is the sender's. */
+const isOurs = (cause: unknown): boolean => cause instanceof Problem || shortageOf(cause) !== undefined;
+
 /** A body as it arrived, by way of the disk: meanwhile it takes no memory. */
 async function textOf(upload: Upload, body: Readable, most: number): Promise<string> {
   const path = join(await upload.folder(), 'body');
   // Its own iterator: a refused body must not close the connection, and with it the answer.
   const chunks = body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
-  await pipeline(upTo(most)(chunks), createWriteStream(path, { mode: 0o600 }), {
-    signal: upload.signal,
-  }).catch((cause: unknown) => {
-    throw cause instanceof Problem ? cause : new Problem('malformed-request', { error: 'Cut off' });
-  });
+  await pipeline(upTo(most)(chunks), createWriteStream(path, { mode: 0o600 }), { signal: upload.signal }).catch(
+    (cause: unknown) =>
+      failedUpload(upload, isOurs(cause) ? cause : new Problem('malformed-request', { error: 'Cut off' })),
+  );
   return readFile(path, 'utf8');
 }
 

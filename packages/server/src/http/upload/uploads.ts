@@ -47,6 +47,17 @@ export function uploadOf(request: FastifyRequest): Upload {
   return upload;
 }
 
+/** Whether a request is an upload of which nothing is answered yet, or was one. */
+export const isUploading = (request: FastifyRequest): boolean => UNDER_WAY.has(request);
+
+/**
+ * What failed while an upload's body was read. A body whose request was answered meanwhile fails for that reason alone:
+ * it never settles, because its failure would change the answer that is on its way.
+ */
+export function failedUpload({ signal }: Upload, cause: unknown): Promise<never> {
+  return signal.aborted ? new Promise<never>(() => undefined) : Promise.reject(cause);
+}
+
 /**
  * Counts the uploads of a scope while they are under way, and leaves nothing of them on the disk.
  * @param isUpload which of its requests are uploads

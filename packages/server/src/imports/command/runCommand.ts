@@ -1,14 +1,15 @@
-import { importAll } from '../importAll.ts';
-import { sweepStore } from '../storeCleaning.ts';
-import { type ImportReport, type OnProgress, refusedReport } from '../report.ts';
+import { dayInBudapest } from '@georisk/domain/dates/dayInBudapest.ts';
 import type { Executor } from '#server/db/executor.ts';
+import { importAll } from '../importAll.ts';
+import type { ImportKinds } from '../importKind.ts';
+import { type ImportReport, type OnProgress, refusedReport } from '../report.ts';
+import { sweepStore } from '../storeCleaning.ts';
 import type { ImportDeps } from '../vectorSpec.ts';
+import { wantedColumns } from '../wantedColumns.ts';
 import type { Command } from './arguments.ts';
 import { commandTexts } from './command.hu.ts';
 import { companies, createCompany, findCompany } from './company.repository.ts';
-import type { ImportKinds } from '../importKind.ts';
 import { importFiles } from './importFiles.ts';
-import { dayInBudapest } from '#server/dayInBudapest.ts';
 
 export interface CommandContext {
   readonly kinds: ImportKinds;
@@ -45,7 +46,9 @@ export async function runImport(
     const company = await companyOf(inner, command);
     if (!company.ok) return [refusedReport(command.kind, command.files.join(', '), command.dryRun, company.reason)];
     const today = dayInBudapest(now);
-    const reports = await importFiles(kind, inner, { command, companyId: company.id, folder, today, now, onProgress });
+    const wanted = kind.fields && wantedColumns(command.kind, kind.fields, command.map);
+    const settings = { command, companyId: company.id, folder, today, now, onProgress, wanted };
+    const reports = await importFiles(kind, inner, settings);
     if (reports.some(({ saved }) => saved) && (kind.alone || reports.every(({ saved }) => saved)))
       await onSaved?.(inner.db, company.id, reports);
     return reports;

@@ -66,7 +66,15 @@ describe('an alert mail', () => {
       alert({ areaHa: 2, outcome: outcome(5, { from: 0.68, to: 0.45 }) }),
       alert({ alertId: 2, areaHa: 3, outcome: outcome(5) }),
       alert({ alertId: 3, kind: 'area', areaHa: 4, outcome: outcome(5) }),
-      alert({ alertId: 4, meparCode: 'WWWW1111', cityName: null, plants: null, date: '2026-06-10', areaHa: 1 }),
+      alert({
+        alertId: 4,
+        meparCode: 'WWWW1111',
+        cityName: null,
+        plants: null,
+        date: '2026-06-10',
+        areaHa: 1,
+        outcome: outcome(1, { from: 0.34, to: 0.35 }),
+      }),
     );
     expect(subject).toBe('Kárriasztás 2 tábláján, 2026. 06. 15.');
     expect(body(TO, URL).match(/^- .*$/gm)).toEqual([

@@ -1,4 +1,4 @@
-import type { AlertOutcome } from '@georisk/domain/farmer/parcelState.ts';
+import { type AlertOutcome, writtenFall } from '@georisk/domain/farmer/parcelState.ts';
 import { oneLine, type Values } from '@georisk/domain/notice/template/fill.ts';
 import type { TemplateTexts } from '@georisk/domain/notice/template/kinds.ts';
 import { escapeHtml } from '#server/modules/mail/mailPage.ts';
@@ -24,8 +24,10 @@ const hectares = new Intl.NumberFormat('hu-HU', { minimumFractionDigits: 2, maxi
 const areaText = ({ outcome }: Line) => `${hectares.format(outcome.areaHa)} ha`;
 const shareText = ({ outcome }: Line) => `${Math.round(outcome.share * 100)} %`;
 const sinceText = ({ outcome }: Line) => dayText(outcome.since);
-const fallText = ({ outcome: { fall } }: Line) =>
-  fall === null ? null : texts.fall(hectares.format(fall.from), hectares.format(fall.to));
+function fallText({ outcome }: Line): string | null {
+  const fall = writtenFall(outcome);
+  return fall === null ? null : texts.fall(hectares.format(fall.from), hectares.format(fall.to));
+}
 const dateText = (date: string) => `${date.replaceAll('-', '. ')}.`;
 const dayText = (date: string) => `${date.slice(5).replace('-', '.')}.`;
 

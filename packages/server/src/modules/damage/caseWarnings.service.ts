@@ -2,10 +2,10 @@ import { plantNames } from '@georisk/domain/case/caseForm.ts';
 import { caseWarningText } from '@georisk/domain/case/caseWarnings.hu.ts';
 import { type CaseWarning, drawnWarnings, plotWarnings, reportWarnings } from '@georisk/domain/case/caseWarnings.ts';
 import { contractWarnings, plotContractWarnings } from '@georisk/domain/case/contractChecks.ts';
+import { dayInBudapest } from '@georisk/domain/dates/dayInBudapest.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { type CaseOfPlots, plotFactsOf } from './caseFacts.repository.ts';
 import type { blocksOf, DamageRow } from './damage.repository.ts';
-import { dayInBudapest } from '#server/dayInBudapest.ts';
 
 const sentences = (warnings: readonly CaseWarning[]): string[] => [...new Set(warnings.map(caseWarningText))];
 

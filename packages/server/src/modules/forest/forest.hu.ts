@@ -73,7 +73,7 @@ export const forestTexts = {
     oneBand:
       'A magassági modellnek egy sávja legyen, méterben (16 bites egész vagy 32 vagy 64 bites lebegőpontos számok).',
     noHeights:
-      'A fájl értékeinek többsége nem lehet tengerszint feletti magasság méterben. Ellenőrizze a fájlt, vagy adja meg a hiányzó adat értékét (--nodata).',
+      'A fájl sok értéke nem lehet magasság méterben. Ellenőrizze a fájlt, vagy adja meg a hiányzó adat értékét (--nodata).',
     otherGridThanTerrain:
       'A koronamodell más rácson van, mint a projekt domborzatmodellje: vetületük, cellájuk vagy sarkuk eltér. Igazítsa a kettőt egy rácsra, vagy töltse be előbb az új domborzatmodellt.',
     otherGridThanCanopy:

@@ -1,33 +1,42 @@
-/** One dependency without which calls cannot be answered. */
-export type Probe = () => Promise<boolean>;
+/** One dependency without which calls cannot be answered; undefined where it could not be looked at. */
+export type Probe = () => Promise<boolean | undefined>;
 
-/** A probe whose result is at most a second old, and for which no call waits. */
-export type Check = () => Promise<boolean>;
+/**
+ * What a probe saw last, at most a second ago unless it takes longer, and for which no call waits long; undefined where
+ * nothing was seen, or nothing for half a minute though somebody asked.
+ */
+export type Check = () => Promise<boolean | undefined>;
 
 const FRESH_MS = 1000;
 /** While a probe takes longer than this, its previous result counts. */
 const PATIENCE_MS = 40;
+/** A result that is older than this is waited for longer, as the very first is. */
 const STALE_MS = 30_000;
-/** The very first probe has no previous result. */
-const FIRST_PATIENCE_MS = 2_500;
+const LONG_PATIENCE_MS = 2_500;
 
 export function createCheck(probe: Probe): Check {
-  let known = { holds: false, at: -Infinity };
-  let running: Promise<boolean> | undefined;
+  let known: { readonly holds: boolean; readonly at: number } | undefined;
+  /** Since when nothing was seen though it was asked for. */
+  let blindSince: number | undefined;
+  let running: Promise<void> | undefined;
+  const age = () => (known === undefined ? Infinity : performance.now() - known.at);
   const look = async () => {
+    blindSince ??= performance.now();
     const holds = await probe().catch(() => false);
-    known = { holds, at: performance.now() };
     running = undefined;
-    return holds;
+    if (holds === undefined) return;
+    known = { holds, at: performance.now() };
+    blindSince = undefined;
   };
-  const late = async () => {
-    const patience = known.at === -Infinity ? FIRST_PATIENCE_MS : PATIENCE_MS;
-    await new Promise((resolve) => setTimeout(resolve, patience).unref());
-    return known.holds && performance.now() - known.at < STALE_MS;
-  };
+  const patience = () =>
+    new Promise((resolve) => setTimeout(resolve, age() > STALE_MS ? LONG_PATIENCE_MS : PATIENCE_MS).unref());
   return async () => {
-    if (performance.now() - known.at < FRESH_MS) return known.holds;
-    running ??= look();
-    return Promise.race([running, late()]);
+    if (age() >= FRESH_MS) {
+      running ??= look();
+      await Promise.race([running, patience()]);
+    }
+    // A call that kept the process busy is no fault of what is probed: what was seen before stands.
+    const isBlind = blindSince !== undefined && performance.now() - blindSince >= STALE_MS;
+    return isBlind ? undefined : known?.holds;
   };
 }

@@ -46,7 +46,42 @@ describe('health', () => {
     const health = createHealth({ database: () => new Promise<boolean>(() => undefined), queue: async () => true });
     const faults = health.faults();
     await vi.runAllTimersAsync();
-    expect(await faults).toEqual(['database']);
+    expect(await faults).toEqual(['unseen']);
+  });
+
+  it('reports nothing that was not seen: not of a busy process, nor of a database that cannot be asked', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
+    let answer = Promise.resolve<boolean | undefined>(true);
+    const health = createHealth({ disk: () => answer, migrations: () => answer });
+    expect(await health.faults()).toEqual([]);
+    // Nobody asked for a while, and then the answer takes long.
+    vi.advanceTimersByTime(31_500);
+    answer = new Promise(() => undefined);
+    const asked = health.faults();
+    await vi.advanceTimersByTimeAsync(2_600);
+    expect(await asked).toEqual([]);
+    // Somebody asked all the time, and nothing was answered.
+    vi.advanceTimersByTime(28_000);
+    const again = health.faults();
+    await vi.advanceTimersByTimeAsync(2_600);
+    expect(await again).toEqual(['unseen']);
+  });
+
+  it('names what is away, and nothing that is in it', async () => {
+    const health = createHealth({ database: async () => false, migrations: async () => undefined });
+    expect(await health.faults()).toEqual(['database']);
+  });
+
+  it('answers HEAD as it answers GET, without a body', async () => {
+    for (const path of ['/health/live', '/health/ready', '/api/installation', '/api/guide', '/api/nothing']) {
+      const [head, get] = [await test.call('HEAD', path), await test.get(path)];
+      expect([head.statusCode, head.body, head.headers['content-type']], path).toEqual([
+        get.statusCode,
+        '',
+        get.headers['content-type'],
+      ]);
+    }
+    expect((await test.call('HEAD', '/api/currentUser')).statusCode).toBe(401);
   });
 
   it('names every fault, in a sentence each', async () => {

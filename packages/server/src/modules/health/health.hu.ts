@@ -6,5 +6,6 @@ export const healthTexts: Readonly<Record<HealthFault, string>> = {
   migrations: 'Az adatbázis szerkezete nem ehhez a verzióhoz való.',
   store: 'A képek tárolója nem elérhető.',
   queue: 'A háttérfeladatok több mint tíz perce állnak.',
+  unseen: 'Legalább fél perce nem sikerült mindent ellenőrizni, ami a hívásokhoz kell.',
   stopping: 'A kiszolgáló éppen leáll.',
 };

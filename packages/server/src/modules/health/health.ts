@@ -4,8 +4,8 @@ import { type Check, createCheck, type Probe } from './check.ts';
 export const PARTS = ['disk', 'database', 'migrations', 'store', 'queue'] as const;
 export type Part = (typeof PARTS)[number];
 
-/** What is wrong: a dependency, or that this process is ending. */
-export type HealthFault = Part | 'stopping';
+/** What is wrong: a dependency, that one could not be looked at, or that this process is ending. */
+export type HealthFault = Part | 'unseen' | 'stopping';
 /** Faults that an operator should correct, though calls are answered. */
 export type HealthWarning = 'proxy-not-trusted';
 
@@ -28,7 +28,7 @@ export function createHealth(probes: Partial<Readonly<Record<Part, Probe>>>): He
   let draining = false;
   let fullUntil = -Infinity;
   const warnings = new Set<HealthWarning>();
-  const disk: Probe = async () => performance.now() >= fullUntil && ((await probes.disk?.()) ?? true);
+  const disk: Probe = async () => performance.now() >= fullUntil && (probes.disk === undefined || probes.disk());
   const checks: readonly (readonly [Part, Check])[] = PARTS.flatMap((part) => {
     const probe = part === 'disk' ? disk : probes[part];
     return probe ? [[part, createCheck(probe)] as const] : [];
@@ -37,7 +37,8 @@ export function createHealth(probes: Partial<Readonly<Record<Part, Probe>>>): He
     async faults() {
       if (draining) return ['stopping'];
       const holding = await Promise.all(checks.map(([, check]) => check()));
-      return checks.flatMap(([part], index) => (holding[index] === true ? [] : [part]));
+      const seen = checks.flatMap(([part], index) => (holding[index] === false ? [part] : []));
+      return seen.length === 0 && holding.includes(undefined) ? ['unseen'] : seen;
     },
     warnings: () => [...warnings],
     warn: (warning) => void warnings.add(warning),

@@ -57,8 +57,15 @@ function storeProbe(store: ObjectStore): Probe {
 /** The part of a database that its health check needs. */
 interface AnsweringDatabase {
   readonly kysely: Executor;
-  ready(): Promise<boolean>;
+  /** Undefined where it could not be asked. */
+  ready(): Promise<boolean | undefined>;
 }
+
+/** A database that does not answer says nothing of what is in it. */
+const seen =
+  (probe: () => Promise<boolean>): Probe =>
+  () =>
+    probe().catch(() => undefined);
 
 /** Everything that calls need: room for files, the database with its schema, the image store, and a worker for jobs. */
 export const probesOf = (
@@ -68,7 +75,7 @@ export const probesOf = (
 ): Readonly<Record<Part, Probe>> => ({
   disk: async () => (await hasRoom(dataDir)) && (await hasRoom(tmpdir())),
   database: () => database.ready(),
-  migrations: () => isMigrated(database.kysely),
+  migrations: seen(() => isMigrated(database.kysely)),
   store: storeProbe(store),
-  queue: () => isWorkedOff(database.kysely),
+  queue: seen(() => isWorkedOff(database.kysely)),
 });

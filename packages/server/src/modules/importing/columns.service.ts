@@ -1,7 +1,7 @@
-import { fieldSentence } from '@georisk/contract/texts/importOptions.hu.ts';
-import type { ImportColumns } from '@georisk/contract/verticals/admin/imports.ts';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fieldSentence } from '@georisk/contract/texts/importOptions.hu.ts';
+import type { ImportColumns } from '@georisk/contract/verticals/admin/imports.ts';
 import { sourceFaultText } from '#server/formats/sourceFault.hu.ts';
 import { SourceError } from '#server/formats/sourceFault.ts';
 import { Problem } from '#server/http/problem.ts';
@@ -10,6 +10,7 @@ import type { UploadFolder } from '#server/http/upload/uploadFolder.ts';
 import type { FileColumn } from '#server/imports/columnReader.ts';
 import { type FieldSpecs, resolveColumns } from '#server/imports/fields.ts';
 import type { ImportKindRow, ImportKinds } from '#server/imports/importKind.ts';
+import { wantedColumns } from '#server/imports/wantedColumns.ts';
 import type { CallContext } from '#server/modules/access/audit.ts';
 import { importingTexts as texts } from './importing.hu.ts';
 import { senderOf } from './sender.ts';
@@ -47,13 +48,15 @@ function layerOf(fields: UploadedForm['fields']): string | undefined {
 }
 
 async function columnsOf(
-  { readColumns }: MappedKind,
+  word: string,
+  { readColumns, fields }: MappedKind,
   path: string,
   layer: string | undefined,
   person: number,
 ): Promise<readonly FileColumn[]> {
   try {
-    if (readColumns === undefined) return await columnsOfSent(path, { layer }, person);
+    if (readColumns === undefined)
+      return await columnsOfSent(path, { layer, wanted: wantedColumns(word, fields) }, person);
     const read = await readColumns(path, strangersFiles(person));
     return read.ok ? read.columns : refuse(read.reason);
   } catch (error) {
@@ -109,7 +112,7 @@ export async function sentColumns(
     place = await folder.make();
     const names = filesToImport(await takeFiles(place, files), 'table').slice(0, MAX_FILES);
     const read: (readonly FileColumn[])[] = [];
-    for (const name of names) read.push(await columnsOf(mapped, join(place, name), layer, context.caller.id));
+    for (const name of names) read.push(await columnsOf(kind, mapped, join(place, name), layer, context.caller.id));
     const columns = inAll(read);
     return {
       columns: columns.map(({ name, samples }) => ({ name, samples: [...samples] })),

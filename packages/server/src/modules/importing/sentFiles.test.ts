@@ -67,6 +67,8 @@ describe('filesToImport', () => {
     ['a Shapefile with its parts', shapefile, 'table', ['t.shp']],
     ['two Shapefiles and a table', [...shapefile, 'u.SHP', 'u.dbf', 'x.csv'], 'table', ['t.shp', 'u.SHP', 'x.csv']],
     ['a table of a Shapefile alone', ['t.dbf'], 'table', ['t.dbf']],
+    ['a GeoPackage with its unwritten changes', ['a.gpkg-wal', 'a.gpkg', 'a.gpkg-shm'], 'table', ['a.gpkg']],
+    ['unwritten changes alone', ['a.gpkg-wal'], 'table', ['a.gpkg-wal']],
     ['tables', ['a.csv', 'b.xlsx'], 'table', ['a.csv', 'b.xlsx']],
     ['pictures with the table that lists them', ['1.jpg', '2.JPG', 'lista.xlsx'], 'pictures', ['lista.xlsx']],
     ['pictures alone', ['1.jpg', '2.heic'], 'pictures', ['1.jpg', '2.heic']],

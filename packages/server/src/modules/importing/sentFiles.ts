@@ -1,5 +1,6 @@
 import { mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isLogOf } from '#server/formats/gpkg/logFiles.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { UploadedFile } from '#server/http/upload/forms.ts';
 import { importingTexts as texts } from './importing.hu.ts';
@@ -33,6 +34,12 @@ export function filesToImport(
   files: 'table' | 'image' | 'grid' | 'pictures' | 'scene' | 'points',
 ): readonly string[] {
   const shapes = names.filter((name) => /\.shp$/i.test(name));
+  const logs = names.filter((name) => isLogOf(name, names));
+  if (logs.length > 0)
+    return filesToImport(
+      names.filter((name) => !logs.includes(name)),
+      files,
+    );
   if (files === 'table' && shapes.length > 0) return names.filter((name) => !PART.test(name));
   if (files === 'pictures') {
     const tables = names.filter((name) => /\.(?:csv|xlsx?|geojson|json|gpkg|fgb|zip)$/i.test(name));

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import type { FeatureSource, OpenOptions } from '#server/formats/featureSource.ts';
+import { isLogOf } from '#server/formats/gpkg/logFiles.ts';
 import { SourceError } from '#server/formats/sourceFault.ts';
 import type { FileColumn } from '#server/imports/columnReader.ts';
 import type { FileReaders } from '#server/imports/fileReaders.ts';
@@ -31,9 +32,9 @@ const sourceOf = ({
 });
 
 async function partsOf(path: string): Promise<readonly string[]> {
-  if (extname(path).toLowerCase() !== '.shp') return [];
-  const stem = path.slice(0, -4).toLowerCase();
   const names = (await readdir(dirname(path))).map((name) => join(dirname(path), name));
+  if (extname(path).toLowerCase() !== '.shp') return names.filter((name) => isLogOf(name, [path]));
+  const stem = path.slice(0, -4).toLowerCase();
   return names.filter((name) => name !== path && name.toLowerCase().startsWith(`${stem}.`));
 }
 
@@ -46,11 +47,11 @@ function orFault<T>(read: T | SandboxFault): T {
 /** The columns of a file that somebody sent, with samples. @param person the sender @throws SourceError */
 export async function columnsOfSent(
   path: string,
-  { layer }: OpenOptions,
+  { layer, wanted }: OpenOptions,
   person: number,
 ): Promise<readonly FileColumn[]> {
   const read = orFault(
-    await readInSandbox('columns', { path, beside: await partsOf(path), options: { layer } }, person),
+    await readInSandbox('columns', { path, beside: await partsOf(path), options: { layer, wanted } }, person),
   );
   if (!read.ok) throw new SourceError(read.fault);
   return read.columns;
@@ -59,9 +60,9 @@ export async function columnsOfSent(
 /** Reads files that somebody sent, each in a process of its own. @param person the sender */
 export const strangersFiles = (person: number): FileReaders<PhotoExamined> => ({
   person,
-  async features(path, { layer, srid }: OpenOptions) {
+  async features(path, { layer, srid, wanted }: OpenOptions) {
     const read = orFault(
-      await readInSandbox('features', { path, beside: await partsOf(path), options: { layer, srid } }, person),
+      await readInSandbox('features', { path, beside: await partsOf(path), options: { layer, srid, wanted } }, person),
     );
     if (!read.ok) throw new SourceError(read.fault);
     return sourceOf(read);

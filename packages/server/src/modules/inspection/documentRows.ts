@@ -1,17 +1,17 @@
 import { addDays } from '@georisk/domain/dates/isoDate.ts';
 import { columnLetters, isFailed, type Sheet, type SheetCell, titlesAt } from '@georisk/domain/case/sheet.ts';
-import type { IsoDate } from '@georisk/domain/units.ts';
 import { isFilled } from '@georisk/domain/text/failedFormula.ts';
 import { lostLettersText } from '@georisk/domain/text/lostLetters.hu.ts';
 import { lostIn } from '@georisk/domain/text/lostLetters.ts';
 import { firstDouble } from '@georisk/domain/text/firstDouble.ts';
-import { sheetFile } from '#server/modules/damage/table/sheetFile.ts';
-import { foldName } from '#server/imports/fields.ts';
-import { inspectionFields } from './inspections.plan.ts';
+import type { IsoDate } from '@georisk/domain/units.ts';
 import { textOf } from '#server/formats/cellText.ts';
 import { sourceFaultText } from '#server/formats/sourceFault.hu.ts';
-import { inspectionCallTexts as texts } from './inspection.hu.ts';
+import { foldName } from '#server/formats/foldName.ts';
+import { sheetFile } from '#server/modules/damage/table/sheetFile.ts';
 import { MAX_NAMED_CHARACTERS } from './documentLimits.ts';
+import { inspectionCallTexts as texts } from './inspection.hu.ts';
+import { inspectionFields } from './inspections.plan.ts';
 import { readTextTable } from './textTable.ts';
 
 /** A document as it came: its place in the file, and its values. */

@@ -4,6 +4,7 @@ import type { Executor } from '#server/db/executor.ts';
 import type { LinkKind } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Caller } from '#server/http/caller.ts';
+import type { Reason } from '@georisk/contract/problems.ts';
 import { Problem } from '#server/http/problem.ts';
 import { rememberDevice } from '#server/modules/device/devices.ts';
 import { logSourceOf, writeLog } from '#server/modules/log/writeLog.ts';
@@ -22,6 +23,7 @@ interface Exchange {
   readonly userId: string | number;
   readonly linkToken: string;
   readonly nonce?: string | undefined;
+  readonly tapped?: boolean | undefined;
 }
 
 /** The tools and the result of an exchange. */
@@ -30,6 +32,8 @@ export interface Opening {
   readonly nonceHash: Buffer | null;
   readonly origin: Origin;
   readonly now: Date;
+  /** A person pressed a button, which scanners of mails do not do. */
+  readonly tapped: boolean;
 }
 
 export interface Opened {
@@ -39,7 +43,10 @@ export interface Opened {
   readonly reason?: string | null;
 }
 
-type Opener = (tx: Executor, deps: ExchangeDeps, opening: Opening) => Promise<Opened | undefined>;
+/** Why a link does not open; its holder is told. */
+export type LinkRefusal = Extract<Reason, `link-${string}`>;
+
+type Opener = (tx: Executor, deps: ExchangeDeps, opening: Opening) => Promise<Opened | LinkRefusal>;
 
 /** A link opens only its own purpose: one for a new password does not sign in. */
 const OPENERS: Readonly<Record<LinkKind, Opener>> = {
@@ -47,11 +54,22 @@ const OPENERS: Readonly<Record<LinkKind, Opener>> = {
   alert: openAlertLink,
   impersonation: openImpersonationLink,
   visit: openVisitLink,
-  reset: async () => undefined,
+  reset: async () => 'link-not-for-entry',
 };
 
-const alive = ({ status, role, revokedAt, expiresAt }: LinkRow, now: Date) =>
-  status === 'active' && isRole(role) && revokedAt === null && now < expiresAt;
+/** Why a link opens nothing any more, whatever its kind. */
+function ended(
+  { kind, status, role, usedAt, frozenAt, revokedAt, expiresAt }: LinkRow,
+  now: Date,
+): LinkRefusal | undefined {
+  if (status !== 'active') return 'link-of-disabled';
+  if (!isRole(role)) return 'link-not-for-entry';
+  if (now >= expiresAt) return kind === 'login' && usedAt !== null ? 'link-used' : 'link-past';
+  if (revokedAt !== null) return 'link-revoked';
+  return frozenAt === null ? undefined : 'link-frozen';
+}
+
+const SPENT_RETRY_SECONDS = 3_600;
 
 /** The administrator who opens somebody's view keeps their own session. */
 const replaces = (presented: Caller, { link }: Opening, { actorId }: Opened) =>
@@ -66,9 +84,9 @@ const devicesAfter = (tx: Executor, { link, origin, now }: Opening, { kind }: Op
 
 async function open(executor: Executor, deps: ExchangeDeps, opening: Opening, presented: Caller | undefined) {
   const { link, origin, now } = opening;
-  return inTransaction(executor, async (tx): Promise<SignedIn | undefined> => {
+  return inTransaction(executor, async (tx): Promise<SignedIn | LinkRefusal> => {
     const opened = await OPENERS[link.kind](tx, deps, opening);
-    if (!opened) return undefined;
+    if (typeof opened === 'string') return opened;
     await scrubUsed(tx, link.messageId, now);
     if (presented && replaces(presented, opening, opened)) await deleteSession(tx, presented.session.id);
     const user = { id: link.userId, companyId: link.companyId };
@@ -85,14 +103,14 @@ async function open(executor: Executor, deps: ExchangeDeps, opening: Opening, pr
 }
 
 /**
- * Exchanges a link for a session. A malformed token is reported as such; whatever else is wrong (unknown, another's,
- * expired, used, revoked, frozen, disabled user) is one and the same refusal.
+ * Exchanges a link for a session. A malformed token is reported as such, an unknown or another's as unknown; whoever holds
+ * the token of a link is told why it does not open (expired, used, revoked, frozen, disabled user).
  * @param presented the session that made the call; the new one replaces it
  */
 export async function exchangeLink(
   executor: Executor,
   deps: ExchangeDeps,
-  { userId, linkToken, nonce }: Exchange,
+  { userId, linkToken, nonce, tapped = false }: Exchange,
   origin: Origin,
   presented: Caller | undefined,
 ): Promise<SignedIn> {
@@ -100,12 +118,14 @@ export async function exchangeLink(
   if (!compound) throw new Problem('invalid-link-token', { error: INVALID_COMPOUND_LINK_TOKEN });
   const now = deps.clock.now();
   const link = await findGuessed(executor, compound, origin.ip, deps.rateLimitFactor, now);
-  const opening = link && { link, nonceHash: nonce ? hashOf(nonce) : null, origin, now };
-  const started = opening && alive(opening.link, now) ? await open(executor, deps, opening, presented) : undefined;
-  if (!started) {
+  const opening = link && { link, nonceHash: nonce ? hashOf(nonce) : null, origin, now, tapped };
+  const started = opening
+    ? (ended(opening.link, now) ?? (await open(executor, deps, opening, presented)))
+    : 'link-unknown';
+  if (typeof started === 'string') {
     const user = link && { id: link.userId, companyId: link.companyId };
     await writeLog(executor, { ...logSourceOf(user, origin), type: 'link-login-failed', at: now });
-    throw new Problem('sign-in-failed');
+    throw new Problem(started, { ...(started === 'link-spent' && { retryAfterSeconds: SPENT_RETRY_SECONDS }) });
   }
   deps.sessions.forgetUser(presented?.id ?? 0);
   return started;

@@ -101,7 +101,7 @@ describe('a requested link', () => {
     expect(profile.json()).toMatchObject({ id: stage.fixture.people['a.farmer1'], session: { kind: 'link' } });
     const again = await exchange('a.farmer1', token);
     expect(again.statusCode).toBe(401);
-    expect(again.json()).toMatchObject({ code: 1, reason: 'sign-in-failed' });
+    expect(again.json()).toMatchObject({ code: 1, reason: 'link-used' });
   });
 
   it('succeeds in one of a hundred exchanges at the same moment (L2)', async () => {
@@ -474,6 +474,79 @@ describe('an alert link', () => {
     }
     expect((await exchange('a.farmer1', token, { ip: '203.0.5.1' })).statusCode).toBe(401);
     expect((await exchange('a.farmer1', token, { ip: '198.51.100.1' })).statusCode).toBe(401);
+  });
+
+  it('that scanners open is renewed twice a day at most, and then opens for whoever presses a button', async () => {
+    const links = [await alertLink('a.farmer1')];
+    const scan = async (token: string, round: number) => {
+      const reasons: string[] = [];
+      for (let at = 0; at < 7; at += 1) {
+        const ip = `40.${90 + round}.${round * 20 + at}.1`;
+        const answer = await exchange('a.farmer1', token, { ip, nonce: `scanner-${round}-${at}` });
+        reasons.push(answer.statusCode === 200 ? 'opened' : answer.json<{ reason: string }>().reason);
+      }
+      return reasons;
+    };
+    const opened = Array.from({ length: 5 }, () => 'opened');
+    for (let round = 0; round < 2; round += 1) {
+      expect(await scan(links.at(-1) ?? '', round)).toEqual([...opened, 'link-frozen', 'link-frozen']);
+      links.push(await mailedLink(db(), stage.fixture.people['a.farmer1']));
+    }
+    const [, second, third = ''] = links;
+    for (let round = 2; round < 6; round += 1) {
+      expect(await scan(third, round)).toEqual(
+        round === 2 ? [...opened, 'link-needs-tap', 'link-needs-tap'] : Array(7).fill('link-needs-tap'),
+      );
+    }
+    expect(await db().selectFrom('message').selectAll().execute()).toHaveLength(3);
+    const tapped = (token = '') =>
+      stage.test.post(
+        '/api/oauth2/linkToken',
+        { userId: stage.fixture.people['a.farmer1'], linkToken: token, nonce: 'phone', tapped: true },
+        { ip: '84.2.10.5' },
+      );
+    expect((await tapped(second)).json()).toMatchObject({ reason: 'link-frozen' });
+    expect(await opens(sessionOf(await tapped(third)))).toBe(200);
+    // A button is no way around all limits.
+    const statuses = [];
+    for (let at = 0; at < 40; at += 1) statuses.push((await tapped(third)).statusCode);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(34);
+    const spent = await tapped(third);
+    expect([spent.statusCode, spent.headers['retry-after']]).toEqual([429, '3600']);
+    stage.test.clock.pass(DAY + SECOND);
+    expect((await exchange('a.farmer1', third)).statusCode).toBe(200);
+  });
+
+  it('says why it does not open, each time in its own words, to whoever holds its token', async () => {
+    const told = async (token: string, userId?: number) => {
+      const answer = await exchange('a.farmer1', token, { ...(userId !== undefined && { userId }) });
+      return answer.json<{ reason: string; message: string }>();
+    };
+    const used = await requested('a.farmer1');
+    await exchange('a.farmer1', used);
+    const past = await requested('a.farmer1');
+    stage.test.clock.pass(10 * MINUTE);
+    const revoked = await requested('a.farmer1');
+    const disabled = await requested('a.farmer1');
+    const answers = [
+      await told('A'.repeat(43)),
+      await told(used, stage.fixture.people['a.farmer2']),
+      await told(used),
+      await told(past),
+      await told(revoked),
+    ];
+    await db().updateTable('appUser').set({ status: 'disabled' }).where('userName', '=', 'a.farmer1').execute();
+    answers.push(await told(disabled));
+    expect(answers.map(({ reason }) => reason)).toEqual([
+      'link-unknown',
+      'link-unknown',
+      'link-used',
+      'link-past',
+      'link-revoked',
+      'link-of-disabled',
+    ]);
+    expect(new Set(answers.map(({ message }) => message)).size).toBe(5);
+    expect(answers.every(({ message }) => !message.includes('jelszó'))).toBe(true);
   });
 
   it('is for farmers, agronomy clients and the public of cemeteries alone', async () => {

@@ -8,7 +8,7 @@ import { deleteSessionsOfLinks, holdSession } from '#server/modules/session/sess
 import { takeThrottle } from '#server/modules/session/throttle.ts';
 import { sameHash } from '#server/tokens.ts';
 import { findUser } from '#server/modules/user/user.repository.ts';
-import type { ExchangeDeps, Opened, Opening } from './exchange.service.ts';
+import type { ExchangeDeps, LinkRefusal, Opened, Opening } from './exchange.service.ts';
 import { impersonationReason } from './impersonation.repository.ts';
 import { addUse, countUse, countUses, findLink, freezeLink, lockLink, useOnce } from './link.repository.ts';
 import { targetIn } from './linkAddress.ts';
@@ -23,6 +23,11 @@ const HOUR_SECONDS = 3600;
 /** Visitors in a village may share one address of their mobile network. */
 const MAX_VISITS_AN_HOUR = 300;
 
+/** A scanner opens the new link too: after so many in a day no other is sent. */
+const MAX_RENEWALS_A_DAY = 2;
+/** Beyond the uses of a day, by a person who presses a button. */
+const MAX_TAPPED_A_DAY = 20;
+
 /** The same browser within half a minute: a double click, or a lost answer. */
 async function inGrace(tx: Executor, { link, nonceHash, now }: Opening): Promise<boolean> {
   // A revocation ends its sessions behind the same lock: a session made after that would stay.
@@ -34,54 +39,80 @@ async function inGrace(tx: Executor, { link, nonceHash, now }: Opening): Promise
 }
 
 /** A requested link opens once. */
-export async function openLoginLink(tx: Executor, _deps: ExchangeDeps, opening: Opening): Promise<Opened | undefined> {
+export async function openLoginLink(
+  tx: Executor,
+  _deps: ExchangeDeps,
+  opening: Opening,
+): Promise<Opened | LinkRefusal> {
   const { link, nonceHash, origin, now } = opening;
-  if (inGroup(link.role, 'noLoginLink')) return undefined;
+  if (inGroup(link.role, 'noLoginLink')) return 'link-not-for-entry';
   if (await useOnce(tx, link.id, nonceHash, now)) return { kind: 'link' };
-  if (!(await inGrace(tx, opening))) return undefined;
+  if (!(await inGrace(tx, opening))) return 'link-used';
   await addUse(tx, link.id, networkOf(origin.ip), now);
   return { kind: 'link' };
 }
 
-/** The link was passed around: it is frozen, and the person gets a new one at their own address. */
-async function freezeAndRenew(tx: Executor, deps: ExchangeDeps, { link, origin, now }: Opening): Promise<void> {
+/**
+ * The link was passed around: it is frozen, and the person gets a new one at their own address.
+ * @returns false where that happened often enough today, or nothing can be sent to them
+ */
+async function renewed(tx: Executor, deps: ExchangeDeps, { link, origin, now }: Opening): Promise<boolean> {
+  const window = { key: `link-renewal ${link.userId}`, limit: MAX_RENEWALS_A_DAY, seconds: DAY_MS / 1000 };
+  const to = await findUser(tx, link.userId);
+  if (!to || !(await takeThrottle(tx, [window], now))) return false;
   const source = logSourceOf({ id: link.userId, companyId: link.companyId }, origin);
+  const target = targetIn(link.messageId ? await findMessageBody(tx, link.messageId) : undefined);
+  const order = { kind: 'alert', to, createdBy: null, target, source, now } as const;
+  const isSent =
+    (await sendLink(tx, deps, { ...order, channel: 'email' })) ||
+    (await sendLink(tx, deps, { ...order, channel: 'sms' }));
+  if (!isSent) return false;
   await freezeLink(tx, link.id, now);
   await deleteSessionsOfLinks(tx, [link.id]);
   await writeLog(tx, { ...source, type: 'link-frozen', at: now, resource: link.id });
-  const to = await findUser(tx, link.userId);
-  if (!to) return;
-  const target = targetIn(link.messageId ? await findMessageBody(tx, link.messageId) : undefined);
-  await sendLink(tx, deps, { kind: 'alert', channel: 'email', to, createdBy: null, target, source, now });
+  return true;
 }
 
-/** An alert link opens again and again, for one person: too many uses, or from too many places, end it. */
-export async function openAlertLink(tx: Executor, deps: ExchangeDeps, opening: Opening): Promise<Opened | undefined> {
-  const { link, origin, now } = opening;
-  if (!inGroup(link.role, 'alertLink')) return undefined;
+/**
+ * An alert link opens again and again, for one person: too many uses, or from too many places, end it, and a new one is
+ * sent. Scanners of mails that follow links open that one too, so the third of a day is kept, and from then on opens for
+ * whoever presses a button.
+ */
+export async function openAlertLink(tx: Executor, deps: ExchangeDeps, opening: Opening): Promise<Opened | LinkRefusal> {
+  const { link, origin, now, tapped } = opening;
+  if (!inGroup(link.role, 'alertLink')) return 'link-not-for-entry';
   const { frozenAt, revokedAt } = await lockLink(tx, link.id);
-  if (frozenAt !== null || revokedAt !== null) return undefined;
+  if (revokedAt !== null) return 'link-revoked';
+  if (frozenAt !== null) return 'link-frozen';
   const network = networkOf(origin.ip);
   const { uses, networks } = await countUses(tx, link.id, new Date(now.getTime() - DAY_MS));
   if (uses >= MAX_USES_A_DAY || new Set([...networks, network]).size > MAX_NETWORKS_A_DAY) {
-    await freezeAndRenew(tx, deps, opening);
-    deps.sessions.forgetUser(link.userId);
-    return undefined;
+    if (await renewed(tx, deps, opening)) {
+      deps.sessions.forgetUser(link.userId);
+      return 'link-frozen';
+    }
+    if (!tapped) return 'link-needs-tap';
+    if (uses >= MAX_USES_A_DAY + MAX_TAPPED_A_DAY) return 'link-spent';
   }
   await addUse(tx, link.id, network, now);
   return { kind: 'alert' };
 }
 
 /** A visitor's link hangs at a gate: it opens for everybody, as often as they like, an account that can change nothing. */
-export async function openVisitLink(tx: Executor, _deps: ExchangeDeps, opening: Opening): Promise<Opened | undefined> {
+export async function openVisitLink(
+  tx: Executor,
+  _deps: ExchangeDeps,
+  opening: Opening,
+): Promise<Opened | LinkRefusal> {
   const { link, origin, now } = opening;
-  if (!inGroup(link.role, 'shared')) return undefined;
+  if (!inGroup(link.role, 'shared')) return 'link-not-for-entry';
   const key = `visit ${link.id} ${limitedAddress(origin.ip)}`;
   const window = { key, limit: MAX_VISITS_AN_HOUR, seconds: HOUR_SECONDS };
   if (!(await takeThrottle(tx, [window], now)))
     throw new Problem('too-many-requests', { error: 'Too many visits', retryAfterSeconds: HOUR_SECONDS });
   const { frozenAt, revokedAt } = await lockLink(tx, link.id);
-  if (frozenAt !== null || revokedAt !== null) return undefined;
+  if (revokedAt !== null) return 'link-revoked';
+  if (frozenAt !== null) return 'link-frozen';
   await countUse(tx, link.id, now);
   return { kind: 'alert' };
 }
@@ -94,12 +125,13 @@ export async function openImpersonationLink(
   tx: Executor,
   _deps: ExchangeDeps,
   { link, nonceHash, now }: Opening,
-): Promise<Opened | undefined> {
+): Promise<Opened | LinkRefusal> {
   const actor = link.createdBy === null ? undefined : await findUser(tx, link.createdBy);
-  if (!actor || actor.status !== 'active' || !isAdmin(actor.role) || isAdmin(link.role)) return undefined;
+  if (!actor || actor.status !== 'active' || !isAdmin(actor.role) || isAdmin(link.role))
+    return 'link-without-administrator';
   const { actorSessionId } = link;
-  if (actorSessionId === null || !(await holdSession(tx, actorSessionId, now))) return undefined;
-  if (!(await useOnce(tx, link.id, nonceHash, now))) return undefined;
+  if (actorSessionId === null || !(await holdSession(tx, actorSessionId, now))) return 'link-without-administrator';
+  if (!(await useOnce(tx, link.id, nonceHash, now))) return 'link-used';
   const reason = await impersonationReason(tx, link.id);
   return { kind: 'impersonated', actorId: actor.id, actorSessionId, reason };
 }

@@ -4,7 +4,7 @@ import type { Position } from '@georisk/domain/geo/types.ts';
 import { photoKindOf } from '@georisk/domain/photo/photoKind.ts';
 import type { FeatureSource, OpenOptions, SourceFeature } from '#server/formats/featureSource.ts';
 import { openFeatures } from '#server/formats/openFeatures.ts';
-import { projectorToEov } from '#server/formats/projections.ts';
+import { projectorOfSource } from '#server/formats/projections.ts';
 import { SourceError } from '#server/formats/sourceFault.ts';
 import { sourceFaultText } from '#server/formats/sourceFault.hu.ts';
 import { type ColumnMap, resolveColumns } from '#server/imports/fields.ts';
@@ -113,7 +113,7 @@ function readRow(
 function placeOf(
   { geometry }: SourceFeature,
   cells: Cells<typeof photoFields>,
-  { srid }: FeatureSource,
+  source: FeatureSource,
 ): Position | null {
   const [easting, northing] = [numberOf(cells.easting), numberOf(cells.northing)];
   if (geometry === null || geometry === undefined) {
@@ -122,7 +122,5 @@ function placeOf(
   const point = geometry as { readonly type?: unknown; readonly coordinates?: unknown };
   const [x, y] = point.type === 'Point' && Array.isArray(point.coordinates) ? (point.coordinates as unknown[]) : [];
   if (typeof x !== 'number' || typeof y !== 'number') throw new RowRefusal(photoTexts.notAPoint);
-  const project = srid === null ? undefined : projectorToEov(srid);
-  if (project === undefined) throw new SourceError({ code: 'crsMissing' });
-  return project([x, y]);
+  return projectorOfSource(source)([x, y]);
 }

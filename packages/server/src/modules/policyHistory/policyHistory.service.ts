@@ -1,7 +1,7 @@
 import type { Answer } from '@georisk/contract/endpoints.ts';
 import type { PolicyEvent } from '@georisk/contract/verticals/insurance/policyHistory.ts';
+import { dayInBudapest } from '@georisk/domain/dates/dayInBudapest.ts';
 import { sql } from 'kysely';
-import { dayInBudapest } from '#server/dayInBudapest.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { inSnapshot } from '#server/db/transaction.ts';
 import { notFound } from '#server/http/problem.ts';

@@ -4,9 +4,9 @@ import { type Polygon, polygonsOf } from '@georisk/domain/geo/types.ts';
 import { MAX_SWATH_AREAS } from '@georisk/domain/radar/swath.ts';
 import { swathRefusalText } from '@georisk/domain/radar/swath.hu.ts';
 import type { SourceRow } from '#server/formats/featureSource.ts';
-import { projectorToEov } from '#server/formats/projections.ts';
+import { type Projector, projectorOfSource } from '#server/formats/projections.ts';
 import { sourceFaultText } from '#server/formats/sourceFault.hu.ts';
-import type { SourceFault } from '#server/formats/sourceFault.ts';
+import { SourceError, type SourceFault } from '#server/formats/sourceFault.ts';
 import { prepareShape, type ShapeContext } from '#server/formats/shapes/prepareShape.ts';
 import { shapeFaultText } from '#server/formats/shapes/shapeFault.hu.ts';
 import { Problem } from '#server/http/problem.ts';
@@ -37,6 +37,15 @@ function areasOfRow(row: SourceRow, context: ShapeContext): readonly Polygon[] {
   return refuse(texts.inRow(row.row, shapeFaultText(shape.fault)));
 }
 
+function projectorOrRefusal(source: Parameters<typeof projectorOfSource>[0]): Projector {
+  try {
+    return projectorOfSource(source);
+  } catch (error) {
+    if (error instanceof SourceError) return refuseFault(error.fault);
+    throw error;
+  }
+}
+
 /**
  * The areas of a file of features, EPSG:23700: its polygons; points and lines are left out.
  * @param person the sender
@@ -47,10 +56,7 @@ export async function eventAreas(path: string, person: number, bounds: BBox): Pr
   if (read === 'too-much') return refuseFault({ code: 'tooMuch' });
   if (read === 'broken') return refuseFault({ code: 'unreadable' });
   if (!read.ok) return refuseFault(read.fault);
-  const { srid } = read.source;
-  const project = srid === null ? undefined : projectorToEov(srid);
-  if (project === undefined)
-    return refuseFault(srid === null ? { code: 'crsMissing' } : { code: 'crsUnknown', declared: `EPSG:${srid}` });
+  const project = projectorOrRefusal(read.source);
   const areas: Polygon[] = [];
   for (const row of read.rows) {
     areas.push(...areasOfRow(row, { project, bounds }));

@@ -13,7 +13,7 @@ import { inOneImport } from '#server/imports/importTransaction.ts';
 import { type ImportReport, type OnProgress, refusedReport, ReportBuilder } from '#server/imports/report.ts';
 import type { ImportDeps } from '#server/imports/vectorSpec.ts';
 import { rasterDate } from '#server/modules/raster/rasterDate.ts';
-import { RASTER_FAULT_TEXTS } from '#server/modules/raster/rasterFault.hu.ts';
+import { leftOutTexts, rasterFaultText } from '#server/modules/raster/rasterFault.hu.ts';
 import { radarImportTexts } from './radarImport.hu.ts';
 import { planRadars, type RadarRow } from './radars.plan.ts';
 import { countryOutline, removeOthers, saveRadars, storedRadars } from './radars.repository.ts';
@@ -72,14 +72,14 @@ const rowsOf = ({ areas, largest }: HailAreas, date: string, granule: string): R
 /** The file's areas, before this process opens it. @throws HailRefusal, SourceError */
 async function areasOf({ files }: ImportDeps, path: string, { srid, noData }: HailOptions): Promise<HailAreas> {
   const read = await (files?.hail ?? readHailAreas)({ path, crs: srid, noData });
-  if (!read.ok) throw new HailRefusal(FAULTS[read.code] ?? RASTER_FAULT_TEXTS[read.code]);
+  if (!read.ok) throw new HailRefusal(rasterFaultText(read, FAULTS));
   return read;
 }
 
 function refusalOf(error: unknown): string | undefined {
   if (error instanceof HailRefusal) return error.message;
   if (error instanceof SourceError) return sourceFaultText(error.fault);
-  return error instanceof RasterError ? (FAULTS[error.code] ?? RASTER_FAULT_TEXTS[error.code]) : undefined;
+  return error instanceof RasterError ? rasterFaultText(error, FAULTS) : undefined;
 }
 
 async function dateOf(path: string, { date, today }: HailOptions): Promise<string> {
@@ -124,6 +124,7 @@ export async function importHail(
     return await inOneImport(deps.db, async (tx) => {
       const builder = new ReportBuilder();
       await saveRows(tx, rows, beginningOf(date, granule), builder);
+      builder.notes.push(...leftOutTexts(areas.leftOut));
       onProgress({ fileName, step: 'raster', fraction: 1, done: rows.length });
       const report = builder.build('hail', fileName, dryRun);
       if (report.saved) await recordRun(tx, report, hash, null, deps.sentBy);

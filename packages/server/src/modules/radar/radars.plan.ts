@@ -1,21 +1,20 @@
-import { isIsoDate } from '@georisk/domain/dates/isoDate.ts';
 import type { Areal, Polygon } from '@georisk/domain/geo/types.ts';
+import { type Severity, severityOfMesh } from '@georisk/domain/radar/hail.ts';
 import {
   HAIL,
   PHENOMENA,
-  type Phenomenon,
   PHENOMENON_WORDS,
+  type Phenomenon,
   phenomenonOf,
 } from '@georisk/domain/radar/phenomena.hu.ts';
-import { type Severity, severityOfMesh } from '@georisk/domain/radar/hail.ts';
 import { checkRadarPolygon } from '@georisk/domain/radar/radarPolygon.ts';
 import { textOf } from '#server/formats/cellText.ts';
 import { inList, optional, required } from '#server/imports/fields.ts';
 import { fieldNames } from '#server/imports/import.hu.ts';
-import { type Plan, planUpserts, sameShape, type ShapedRow, untoldOf, withStored } from '#server/imports/plan.ts';
+import { type Plan, planUpserts, type ShapedRow, sameShape, untoldOf, withStored } from '#server/imports/plan.ts';
 import { readAmount, readDate, readingRow, readRequiredText, readText, refuseRow } from '#server/imports/reading.ts';
 import type { ValueList } from '#server/imports/valueList.ts';
-import { instantOf } from '#server/imports/values.ts';
+import { dateOf, instantOf } from '#server/imports/values.ts';
 import type { Cells, ParsedRow } from '#server/imports/vectorSpec.ts';
 import { radarFieldNames as names, radarImportTexts as texts } from './radarImport.hu.ts';
 
@@ -83,11 +82,15 @@ function readSeverity(value: unknown, phenomenon: Phenomenon, meshMm: number | n
   return bySize ?? refuseRow(meshMm === null ? texts.noSeverity : texts.smallHail(meshMm));
 }
 
+/** Whether a text has an hour. */
+const HOUR = /\d:\d/;
+
 /** An instant; of a file whose columns have no times, the beginning of a day. */
 function readInstant(value: unknown): string | null {
   const text = textOf(value);
   if (text === null) return null;
-  const at = instantOf(isIsoDate(text) ? `${text} 00:00` : text);
+  const day = HOUR.test(text) ? null : dateOf(text);
+  const at = instantOf(day === null ? text : `${day} 00:00`);
   return at === null || Number.isNaN(at.getTime()) ? refuseRow(texts.instant(text)) : at.toISOString();
 }
 

@@ -9,7 +9,7 @@ import { observeStored } from './observeStored.ts';
 import { observationsOf } from './newObservations.ts';
 import { RASTER_KINDS } from './raster.plan.ts';
 import { forgetRaster, rastersOfKind, saveObservations, saveRaster } from './raster.repository.ts';
-import { RASTER_FAULT_TEXTS, rasterTexts } from './rasterFault.hu.ts';
+import { leftOutTexts, rasterFaultText, rasterTexts } from './rasterFault.hu.ts';
 import {
   type RasterJob,
   type RasterOptions,
@@ -54,7 +54,7 @@ async function saveNdvi(
     limits: job.limits,
     onProgress: job.progress,
   });
-  if (!ingested.ok) throw new RasterRefusal(RASTER_FAULT_TEXTS[ingested.code]);
+  if (!ingested.ok) throw new RasterRefusal(rasterFaultText(ingested));
   job.kept(ingested.key);
   blocks.runs = ingested.runs;
   const id = await saveRaster(tx, name, fileOf(job, ingested));
@@ -71,9 +71,10 @@ async function saveNdvi(
   await observeStored(tx, job.images, others, orphaned);
   // The image of a day is judged again: the job is queued in its transaction, or not at all.
   await analysisDue(tx, jobs, name);
-  if (observations.length === 0) return [rasterTexts.noBlocks];
+  const left = leftOutTexts(ingested.leftOut);
+  if (observations.length === 0) return [rasterTexts.noBlocks, ...left];
   const clear = observations.filter(({ clearShare }) => clearShare >= PUBLISHED_CLEAR_SHARE).length;
-  return [rasterTexts.observed(observations.length, clear)];
+  return [rasterTexts.observed(observations.length, clear), ...left];
 }
 
 export const fileOf = ({ sourceHash, summary }: RasterJob, { key }: Pick<StoredObject, 'key'>) => ({

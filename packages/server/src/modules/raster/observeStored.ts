@@ -49,7 +49,8 @@ export async function observeStored(
   return { made, missing };
 }
 
-async function storedStatistics(store: ObjectStore, key: string, runs: RunIndex): Promise<ZonalStatistics> {
+/** Statistics of blocks from a stored image. */
+export async function storedStatistics(store: ObjectStore, key: string, runs: RunIndex): Promise<ZonalStatistics> {
   const cog = await openCog(await store.open(key));
   try {
     const sums = startSums(runs);

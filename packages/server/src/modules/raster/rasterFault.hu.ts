@@ -1,5 +1,6 @@
 import { quoted } from '@georisk/domain/text/quoted.hu.ts';
-import type { RasterErrorCode } from '@georisk/imagery/rasterError.ts';
+import type { LeftOut } from '@georisk/imagery/measured/valueGate.ts';
+import type { Implausible, RasterErrorCode } from '@georisk/imagery/rasterError.ts';
 
 const TO_DEFLATE = 'gdal_translate -of COG -co COMPRESS=DEFLATE bemenet.tif kimenet.tif';
 
@@ -13,6 +14,8 @@ export const RASTER_FAULT_TEXTS = {
   unsupportedCompression: `A kép tömörítését (például JPEG) nem olvassuk. Alakítsa át: ${TO_DEFLATE}`,
   unsupportedLayout:
     'A kép sávjai nem megfelelők: NDVI-hez egy sáv kell (8 vagy 16 bites egész, vagy 32 vagy 64 bites lebegőpontos), valódi színeshez három 8 bites sáv.',
+  unsupportedMask:
+    'A kép adathiányt jelölő maszkját nem olvassuk (nem 1 vagy 8 bites, vagy más méretű, mint a kép). Írja a hiányt az értékek közé: gdalwarp -dstnodata -9999 bemenet.tif kimenet.tif',
   notGeoreferenced:
     'A képnek nincs helye a térképen (nincs georeferálva). Adja meg a befoglalóját: gdal_translate -a_srs EPSG:23700 -a_ullr NY É K D bemenet.tif kimenet.tif',
   rotated: `A kép elforgatott vagy tükrözött. Alakítsa át észak felé állóvá: gdalwarp -t_srs EPSG:23700 bemenet.tif kimenet.tif`,
@@ -21,11 +24,40 @@ export const RASTER_FAULT_TEXTS = {
   unknownScale:
     'A kép egész számokat tárol, és nem derül ki, hogyan lesz belőlük NDVI. Adja meg: --scale (és ha kell, --offset), például --scale 0.0001 vagy --scale 0.004.',
   implausibleValues:
-    'A kép értékeinek többsége nem lehet NDVI (−1 és 1 közötti szám). Ellenőrizze a fájlt, vagy adja meg a --scale és --offset kapcsolót.',
+    'A kép értékei nem NDVI-értékek (−1 és 1 közötti számok). Ellenőrizze a fájlt, adja meg a --scale és --offset kapcsolót, vagy ha a fájlban van hiányjel, azt: --nodata.',
   notFound: 'A kép nem található. Ellenőrizze az elérési utat.',
   unreachable: 'A képtár (RASTER_STORE) nem érhető el. Ellenőrizze a beállítását és a hálózatot, majd indítsa újra.',
   aborted: 'Az importot megszakították. Indítsa el újra.',
 } as const satisfies Record<RasterErrorCode, string>;
+
+const whole = new Intl.NumberFormat('hu-HU', { useGrouping: 'always' });
+const figure = new Intl.NumberFormat('hu-HU', { maximumSignificantDigits: 6 });
+const share = new Intl.NumberFormat('hu-HU', { style: 'percent', maximumFractionDigits: 1 });
+
+const exampleOf = (value: number): string => (Number.isFinite(value) ? figure.format(value) : 'végtelen');
+
+const counted = ({ count, of, example }: Implausible): string =>
+  `${whole.format(of)} értékből ${whole.format(count)} lehetetlen (${share.format(count / of)}), például ${exampleOf(example)}.`;
+
+/** Why a raster was refused. @param own sentences of a kind of raster that reads differently */
+export const rasterFaultText = (
+  { code, values }: { readonly code: RasterErrorCode; readonly values?: Implausible | undefined },
+  own: Readonly<Partial<Record<RasterErrorCode, string>>> = {},
+): string => [own[code] ?? RASTER_FAULT_TEXTS[code], ...(values === undefined ? [] : [counted(values)])].join(' ');
+
+/** What of a raster is not used although it does not say so itself. */
+export function leftOutTexts(left: LeftOut | null): readonly string[] {
+  if (left === null) return [];
+  const { gaps, gap, impossible } = left;
+  return [
+    ...(gaps > 0
+      ? [
+          `${whole.format(gaps)} képpont adathiány: értéke (${gap === null ? 'végtelen vagy óriási szám' : figure.format(gap)}) lehetetlen, bár a fájl nem jelöli hiánynak.`,
+        ]
+      : []),
+    ...(impossible > 0 ? [`${whole.format(impossible)} képpont értéke lehetetlen, ezért adathiány.`] : []),
+  ];
+}
 
 export const rasterTexts = {
   dateMissing:

@@ -24,7 +24,7 @@ import {
 } from './raster.plan.ts';
 import { storedRaster } from './raster.repository.ts';
 import { rasterDate } from './rasterDate.ts';
-import { RASTER_FAULT_TEXTS, rasterTexts } from './rasterFault.hu.ts';
+import { rasterFaultText, rasterTexts } from './rasterFault.hu.ts';
 import { removingUnsaved, withScratchStore } from '#server/imports/storeCleaning.ts';
 
 export interface RasterSource {
@@ -135,7 +135,7 @@ export async function runRasterImport(
 function refusalOf(error: unknown): string | undefined {
   if (error instanceof RasterRefusal) return error.message;
   if (error instanceof SourceError) return sourceFaultText(error.fault);
-  return error instanceof RasterError ? RASTER_FAULT_TEXTS[error.code] : undefined;
+  return error instanceof RasterError ? rasterFaultText(error) : undefined;
 }
 
 async function checkFile(
@@ -147,7 +147,7 @@ async function checkFile(
   const { type } = await readFileHead(path);
   if (type !== 'tiff') throw new SourceError({ code: 'wrongType', found: type, wanted: 'raster' });
   const summary = await (files?.raster ?? inspectRaster)(path, options.srid);
-  if (!summary.ok) throw new RasterRefusal(RASTER_FAULT_TEXTS[summary.code]);
+  if (!summary.ok) throw new RasterRefusal(rasterFaultText(summary));
   if (!isWithinReach(footprintOf(summary.grid, summary.epsg), bounds)) throw new RasterRefusal(rasterTexts.outside);
   if (options.date !== undefined && !isIsoDate(options.date))
     throw new RasterRefusal(rasterTexts.dateWrong(options.date));

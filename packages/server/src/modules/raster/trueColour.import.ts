@@ -3,7 +3,7 @@ import type { ImportReport, OnProgress } from '#server/imports/report.ts';
 import type { ImportDeps } from '#server/imports/vectorSpec.ts';
 import { fileOf } from './ndvi.import.ts';
 import { saveRaster } from './raster.repository.ts';
-import { RASTER_FAULT_TEXTS } from './rasterFault.hu.ts';
+import { rasterFaultText } from './rasterFault.hu.ts';
 import {
   type RasterJob,
   type RasterOptions,
@@ -20,7 +20,7 @@ export async function keepTrueColour(job: RasterJob, { srid, noData }: RasterOpt
     limits: job.limits,
     onProgress: job.progress,
   });
-  if (!ingested.ok) throw new RasterRefusal(RASTER_FAULT_TEXTS[ingested.code]);
+  if (!ingested.ok) throw new RasterRefusal(rasterFaultText(ingested));
   job.kept(ingested.key);
   await saveRaster(job.tx, job.name, fileOf(job, ingested));
 }

@@ -25,11 +25,15 @@ export function samplingRoutes(app: FastifyInstance, calls: Calls, { config, clo
     closedInWords(removeSamplingPoint(kysely, contextOf(request), { ...request.params, ...request.query })),
   );
   // The specification's own GET that removes: never for a prefetch, and never cached.
-  calls.serve('removeSamplingPointByGet', async (request) => {
-    request.reply.header('Cache-Control', 'no-store');
-    if (looksAhead(request.raw)) throw new Problem('malformed-request', { error: 'Prefetch' });
-    return closedInWords(removeSamplingPoint(kysely, contextOf(request), request.params));
-  });
+  calls.serve(
+    'removeSamplingPointByGet',
+    async (request) => {
+      request.reply.header('Cache-Control', 'no-store');
+      if (looksAhead(request.raw)) throw new Problem('malformed-request', { error: 'Prefetch' });
+      return closedInWords(removeSamplingPoint(kysely, contextOf(request), request.params));
+    },
+    { changes: true },
+  );
   const { path, permission } = API.removeSamplingPointByGet;
   app.route({
     method: 'HEAD',

@@ -17,6 +17,8 @@ import {
   storedRaster,
 } from '#server/modules/raster/raster.repository.ts';
 import { mosaicObservations, shiftBetween } from './mosaic.ts';
+import { compareProcessings } from './reprocessed.ts';
+import { saveCut } from './saveCut.ts';
 import { sceneTexts, UNUSABLE_TEXTS } from './scene.hu.ts';
 import { planGranule } from './scene.plan.ts';
 import {
@@ -39,6 +41,8 @@ export interface KeepContext {
   /** The result of an earlier import of the same scene. */
   readonly stored: StoredScene | undefined;
   readonly blocks: GridBlocks;
+  /** Called with every object that was put into the store. */
+  readonly kept: (key: string) => void;
 }
 
 export interface KeptScene {
@@ -62,11 +66,11 @@ export async function keepScene(
   tx: Executor,
   stores: Stores,
   assets: SceneAssets,
-  computed: ComputedScene,
+  whole: ComputedScene,
   context: KeepContext,
 ): Promise<KeptScene> {
   const { group, companyId, date, sourceHash, stored, blocks } = context;
-  const outcome = { group, companyId, sourceHash, clearShare: clearShareOf(computed.counts) };
+  const outcome = { group, companyId, sourceHash, clearShare: clearShareOf(whole.counts) };
   const orphaned: string[] = [];
   // Its own earlier pictures under another name, or of a day that is unusable now.
   const drop = async (onDate: string, granule: string) => {
@@ -80,14 +84,17 @@ export async function keepScene(
     return { state: 'refused', reason, notes: [sceneTexts.notUsed(reason)] };
   };
 
-  if (computed.unusable !== null || computed.ndvi === null) {
-    const reason = UNUSABLE_TEXTS[computed.unusable ?? 'noData'];
+  if (whole.unusable !== null || whole.ndvi === null) {
+    const reason = UNUSABLE_TEXTS[whole.unusable ?? 'noData'];
     const refused = await refuse(reason);
     await observeAgain(tx, stores.images, context, orphaned);
-    await saveJudged(tx, context, null, judged(computed, blocks, reason));
+    await saveJudged(tx, context, null, judged(whole, blocks, reason));
     return refused;
   }
-  const plan = planGranule(assets, assets.granule, await neighbours(tx, group, date, assets.granule));
+  const others = await neighbours(tx, group, date, assets.granule);
+  const compared = await compareProcessings(tx, { ...stores, ...context }, assets, whole, others);
+  const { computed } = compared;
+  const plan = planGranule(assets, assets.granule, compared.neighbours);
   if (plan.do === 'superseded') {
     const refused = await refuse(sceneTexts.superseded(plan.by.baseline ?? ''));
     await observeAgain(tx, stores.images, context, orphaned);
@@ -97,16 +104,18 @@ export async function keepScene(
     await drop(date, other.granule);
     await refuseScene(tx, other.id, sceneTexts.replaced(assets.baseline ?? ''));
   }
+  for (const cut of compared.cuts) orphaned.push(...(await saveCut(tx, stores, context, cut)));
   if (stored?.state === 'done' && (stored.date !== date || stored.granule !== plan.granule))
     await drop(stored.date, stored.granule);
 
+  const ndvi = computed.ndvi ?? whole.ndvi;
   const name = { group, companyId, date, granule: plan.granule };
   const file = { sourceHash, srid: computed.epsg, grid: computed.grid };
   const before = await storedRaster(tx, { ...name, kind: 'ndvi' });
   if (before !== undefined) {
     orphaned.push(...(await forgetRaster(tx, before.id)), ...(await forgetDay(tx, group, date, blocks.ids)));
   }
-  const rasterId = await saveRaster(tx, { ...name, kind: 'ndvi' }, { ...file, storageKey: computed.ndvi.key });
+  const rasterId = await saveRaster(tx, { ...name, kind: 'ndvi' }, { ...file, storageKey: ndvi.key });
   if (computed.trueColour !== null) {
     await saveRaster(tx, { ...name, kind: 'tci' }, { ...file, storageKey: computed.trueColour.key });
   }
@@ -119,7 +128,7 @@ export async function keepScene(
     tx,
     stores,
     context,
-    { id: rasterId, srid: computed.epsg, grid: computed.grid, storageKey: computed.ndvi.key },
+    { id: rasterId, srid: computed.epsg, grid: computed.grid, storageKey: ndvi.key },
     own,
   );
   const clear = own.filter(({ clearShare, usable }) => usable && clearShare >= PUBLISHED_CLEAR_SHARE).length;

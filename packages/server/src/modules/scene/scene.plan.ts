@@ -6,6 +6,8 @@ export interface Neighbour {
   readonly externalId: string;
   readonly granule: string;
   readonly baseline: string | null;
+  /** The older of the two processings has pixels that the newer lacks: neither replaces the other. */
+  readonly isBeside?: boolean;
 }
 
 export type GranulePlan =
@@ -16,7 +18,7 @@ export type GranulePlan =
 
 /**
  * Decides the granule's name of a scene beside others of its day and granule. Of two processings the one with the newer
- * baseline counts, whichever came first. Scenes of one baseline (two parts of a pass, two orbits) or of an unknown one
+ * baseline counts, whichever came first, where both have pixels: a half of a tile replaces no other half. Scenes of one baseline (two parts of a pass, two orbits) or of an unknown one
  * are kept side by side and are one mosaic: the second is called `granule.2`.
  * @param granule as the scene names it
  * @param others kept scenes of the group and day whose granule is this one, or a number of it
@@ -29,10 +31,14 @@ export function planGranule(
   const own = baselineNumber(scene.baseline);
   const neighbours = others.filter(({ externalId }) => externalId !== scene.externalId);
   const compared = neighbours.map((neighbour) => ({ neighbour, baseline: baselineNumber(neighbour.baseline) }));
-  const newer = compared.find(({ baseline }) => own !== null && baseline !== null && baseline > own);
+  const newer = compared.find(
+    ({ neighbour, baseline }) => own !== null && baseline !== null && baseline > own && neighbour.isBeside !== true,
+  );
   if (newer !== undefined) return { do: 'superseded', by: newer.neighbour };
   const replaces = compared
-    .filter(({ baseline }) => own !== null && baseline !== null && baseline < own)
+    .filter(
+      ({ neighbour, baseline }) => own !== null && baseline !== null && baseline < own && neighbour.isBeside !== true,
+    )
     .map(({ neighbour }) => neighbour);
   const stored = others.find(({ externalId }) => externalId === scene.externalId);
   if (stored !== undefined) return { do: 'keep', granule: stored.granule, replaces };

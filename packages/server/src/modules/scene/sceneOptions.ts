@@ -1,5 +1,5 @@
+import { dayInBudapest } from '@georisk/domain/dates/dayInBudapest.ts';
 import type { BandName } from '@georisk/imagery/scene/sceneAssets.ts';
-import { dayInBudapest } from '#server/dayInBudapest.ts';
 import { isoTime } from '#server/isoTime.ts';
 
 /** Values that a person may give for files that lack them. */

@@ -206,6 +206,48 @@ describe('importScene', () => {
     expect((await observations())[0]?.mean).toBeCloseTo(0.2, 9);
   });
 
+  it('keeps the half of a tile that was not reprocessed', async () => {
+    await blocks();
+    const western = (at: number) => at % SIDE < 30;
+    const west = (red: number) => (at: number) => (western(at) ? red : 0);
+    await scene(await made('west', { red: west(1000), more: { baseline: '05.10' } }));
+    await scene(await made('east', { red: (at) => (western(at) ? 0 : 1000), more: { baseline: '05.10' } }));
+    const again = await made('west-again', { red: west(2000), more: { baseline: '05.11', platform: 'sentinel-2b' } });
+    expect(await scene(again)).toMatchObject({ state: 'done' });
+    expect(await scenes()).toMatchObject([
+      { externalId: 'west', state: 'refused' },
+      { externalId: 'east', state: 'done' },
+      { externalId: 'west-again', state: 'done' },
+    ]);
+    const found = await observations();
+    expect(found.map(({ count, clearShare }) => [count, clearShare])).toEqual([
+      [100, 1],
+      [100, 1],
+      [50, 0.5],
+    ]);
+    expect(found[0]?.mean).toBeCloseTo(0.2, 9);
+    expect(found[1]?.mean).toBeCloseTo((0.8 + 7 / 11) / 2, 2);
+  });
+
+  it.each(['older first', 'newer first'])('takes each pixel from its newest processing, %s', async (order) => {
+    await blocks();
+    // The newer one has the western part alone, and a cloud where the older one is clear.
+    const newer = await made('newer', {
+      red: (at) => (at % SIDE < 30 ? 2000 : 0),
+      scl: (at) => (at % SIDE < 7 ? 9 : 4),
+      more: { baseline: '05.11' },
+    });
+    const older = await made('older', { more: { baseline: '05.10' } });
+    for (const each of order === 'older first' ? [older, newer] : [newer, older])
+      expect(await scene(each)).toMatchObject({ state: 'done' });
+    const found = await observations();
+    expect(found[0]?.count).toBeLessThan(100);
+    expect(found[0]?.mean).toBeCloseTo(0.2, 2);
+    expect(found.slice(1).map(({ count }) => count)).toEqual([100, 50]);
+    expect(found[1]?.mean).toBeCloseTo((0.8 + 7 / 11) / 2, 2);
+    expect(found[2]?.mean).toBeCloseTo(0.8, 2);
+  });
+
   it('makes one mosaic of parts of a pass and of overlapping granules', async () => {
     await blocks();
     const western = (at: number) => at % SIDE < 30;
@@ -237,9 +279,10 @@ describe('importScene', () => {
       [100, 1],
     ]);
 
-    // A replaced granule loses the blocks that only it has seen.
+    // A half that is processed again replaces its earlier self, and leaves the other half.
     await scene(await made('newer', { red: (at) => (western(at) ? 1000 : 0), more: { baseline: '05.10' } }));
-    expect((await rasters()).map(({ granule }) => granule)).toEqual(['34TDT', '34TET', '34TDT', '34TET']);
+    const granules = ['34TDT', '34TDT.2', '34TET'];
+    expect((await rasters()).map(({ granule }) => granule)).toEqual([...granules, ...granules]);
     expect((await observations()).map(({ count }) => count)).toEqual([100, 100, 100]);
   });
 

@@ -13,7 +13,7 @@ import { recordRun } from '#server/imports/importRun.repository.ts';
 import { footprintOf } from '#server/modules/raster/footprint.ts';
 import type { GridBlocks } from '#server/modules/raster/gridBlocks.ts';
 import { DEFAULT_GROUP, isWithinReach, nameRefusal } from '#server/modules/raster/raster.plan.ts';
-import { RASTER_FAULT_TEXTS } from '#server/modules/raster/rasterFault.hu.ts';
+import { rasterFaultText } from '#server/modules/raster/rasterFault.hu.ts';
 import { analysisDue } from '#server/modules/raster/analysisDue.ts';
 import { removingUnsaved, withScratchStore } from '#server/imports/storeCleaning.ts';
 import { type ImportReport, type OnProgress, ReportBuilder, refusedReport } from '#server/imports/report.ts';
@@ -101,7 +101,7 @@ export function refusalOf(error: unknown): string | undefined {
   if (error instanceof SceneRefusedError) return error.message;
   if (error instanceof SceneInputError) return sceneInputText(error.fault);
   if (error instanceof StacError) return stacFaultText(error.fault);
-  return error instanceof RasterError ? RASTER_FAULT_TEXTS[error.code] : undefined;
+  return error instanceof RasterError ? rasterFaultText(error) : undefined;
 }
 
 /** An unreadable scene stays visible with its reason; the result of an earlier import of it stays too. */
@@ -286,6 +286,7 @@ async function saveComputed(
         sourceHash,
         stored,
         blocks,
+        kept: context.kept,
       });
       const builder = new ReportBuilder();
       // A scene that a source has shown exists already, but nothing was computed of it.

@@ -1,10 +1,10 @@
-import { ingestTerrain } from '@georisk/imagery/ingest.ts';
+import { type IngestRefusal, ingestTerrain } from '@georisk/imagery/ingest.ts';
 import type { ImportReport, OnProgress } from '#server/imports/report.ts';
 import type { ImportDeps } from '#server/imports/vectorSpec.ts';
 import { companyGroup } from '#server/modules/raster/layerNames.ts';
 import { fileOf } from '#server/modules/raster/ndvi.import.ts';
 import { saveRaster } from '#server/modules/raster/raster.repository.ts';
-import { RASTER_FAULT_TEXTS } from '#server/modules/raster/rasterFault.hu.ts';
+import { leftOutTexts, rasterFaultText } from '#server/modules/raster/rasterFault.hu.ts';
 import {
   type RasterOptions,
   RasterRefusal,
@@ -18,7 +18,7 @@ export interface TerrainOptions extends Omit<RasterOptions, 'group' | 'blocks'> 
 }
 
 /** Refusals that read differently of heights than of pictures. */
-const TEXTS: Readonly<Partial<Record<keyof typeof RASTER_FAULT_TEXTS, string>>> = {
+const TEXTS: Readonly<Partial<Record<IngestRefusal['code'], string>>> = {
   unsupportedLayout: terrainTexts.oneBand,
   implausibleValues: terrainTexts.noHeights,
 };
@@ -43,10 +43,10 @@ export const importTerrain = (
         limits: job.limits,
         onProgress: job.progress,
       });
-      if (!ingested.ok) throw new RasterRefusal(TEXTS[ingested.code] ?? RASTER_FAULT_TEXTS[ingested.code]);
+      if (!ingested.ok) throw new RasterRefusal(rasterFaultText(ingested, TEXTS));
       job.kept(ingested.key);
       await saveRaster(job.tx, job.name, fileOf(job, ingested));
-      return [];
+      return leftOutTexts(ingested.leftOut);
     },
     onProgress,
   );

@@ -7,9 +7,9 @@ import { areaOfBlocks, boxInEov } from './area.ts';
 import type { AddressPolicy } from '#server/stacClient/address.ts';
 import { type AskOptions, type StacStart, startAt } from '#server/stacClient/ask.ts';
 import { download } from '#server/stacClient/download.ts';
-import { StacError } from '#server/stacClient/stacFault.ts';
-import { stacFaultText } from '#server/stacClient/stacFault.hu.ts';
-import { itemsAt } from '#server/stacClient/walk.ts';
+import { StacError, type StacFault } from '#server/stacClient/stacFault.ts';
+import { missingPageText, stacFaultText } from '#server/stacClient/stacFault.hu.ts';
+import { itemsAt, type OnMissingPage, WALK_LIMITS } from '#server/stacClient/walk.ts';
 import { itemFaultText } from './item/itemFault.hu.ts';
 import { type FoundScene, sceneOfItem } from './item/sceneOfItem.ts';
 import { hasBlocksIn } from './scene.repository.ts';
@@ -28,11 +28,12 @@ async function scenesOver(
   { address, ask, policy }: StacStart,
   { collection, from, to }: StacCommand,
   withoutMask: boolean | undefined,
+  onMissing: OnMissingPage,
 ): Promise<readonly FoundScene[] | undefined> {
   const bbox = await areaOfBlocks(db);
   if (bbox === undefined) return undefined;
   const found = new Map<string, FoundScene>();
-  for await (const item of itemsAt(ask, address, { collection, bbox, from, to })) {
+  for await (const item of itemsAt(ask, address, { collection, bbox, from, to }, WALK_LIMITS, onMissing)) {
     const scene = sceneOfItem(item, policy, withoutMask);
     if (scene === undefined || (scene.bbox !== undefined && !(await hasBlocksIn(db, boxInEov(scene.bbox))))) continue;
     found.set(scene.facts.externalId, scene);
@@ -59,8 +60,9 @@ export async function importStac(
   const refuse = (name: string, reason: string) => refusedReport('scene', name, dryRun, reason);
   const start = startAt(command.where, folder, { ...ask, signal });
   let scenes: readonly FoundScene[] | undefined;
+  const missing: StacFault[] = [];
   try {
-    scenes = await scenesOver(deps, start, command, options.withoutMask);
+    scenes = await scenesOver(deps, start, command, options.withoutMask, (fault) => missing.push(fault));
   } catch (error) {
     if (error instanceof StacError) return [refuse(command.where, stacFaultText(error.fault))];
     throw error;
@@ -75,5 +77,5 @@ export async function importStac(
   for (const { facts, assets } of scenes) {
     reports.push(assets.ok ? await importOne(assets.scene) : refuse(facts.externalId, itemFaultText(assets.fault)));
   }
-  return reports;
+  return [...reports, ...missing.map((fault) => refuse(command.where, missingPageText(fault)))];
 }

@@ -8,8 +8,8 @@ import { areaOfBlocks, boxInEov } from './area.ts';
 import { type PrivateHosts, policyOfSource } from '#server/stacClient/address.ts';
 import { askNetwork, type AskOptions } from '#server/stacClient/ask.ts';
 import { isPassing } from '#server/stacClient/retry.ts';
-import { StacError } from '#server/stacClient/stacFault.ts';
-import { stacFaultText } from '#server/stacClient/stacFault.hu.ts';
+import { StacError, type StacFault } from '#server/stacClient/stacFault.ts';
+import { missingPageText, stacFaultText } from '#server/stacClient/stacFault.hu.ts';
 import { itemsAt, type WalkLimits } from '#server/stacClient/walk.ts';
 import type { SceneWish } from '#server/stacClient/wish.ts';
 import { itemFaultText } from './item/itemFault.hu.ts';
@@ -58,7 +58,7 @@ async function scenesOf(
   source: SourceRow,
   bbox: NonNullable<SceneWish['bbox']>,
   { progress, signal }: JobContext,
-): Promise<NewScene[]> {
+): Promise<{ readonly scenes: readonly NewScene[]; readonly missing: StacFault | null }> {
   const policy = policyOfSource(source.url, privateHosts);
   const today = clock.today() as IsoDate;
   const wish: SceneWish = {
@@ -68,7 +68,9 @@ async function scenesOf(
     to: today,
   };
   const found = new Map<string, NewScene>();
-  for await (const item of itemsAt(askNetwork(policy, { ...ask, signal }), source.url, wish, walk)) {
+  const missing: StacFault[] = [];
+  const onMissing = (fault: StacFault) => void missing.push(fault);
+  for await (const item of itemsAt(askNetwork(policy, { ...ask, signal }), source.url, wish, walk, onMissing)) {
     const scene = sceneOfItem(item, policy);
     if (scene === undefined || found.has(scene.facts.externalId)) continue;
     // The box of all blocks covers more than the blocks: an image beside them is not needed.
@@ -76,7 +78,7 @@ async function scenesOf(
     found.set(scene.facts.externalId, newScene(source, scene));
     progress(0.5, sourceTexts.progress(found.size));
   }
-  return [...found.values()];
+  return { scenes: [...found.values()], missing: missing[0] ?? null };
 }
 
 /**
@@ -95,15 +97,16 @@ export function sourcePoll(deps: PollDeps): JobHandler<typeof SOURCE_POLL> {
     if (source === undefined) return;
     const bbox = await areaOfBlocks(executor);
     if (bbox === undefined) return refused(sourceId, sourceTexts.noBlocks);
-    let scenes: NewScene[];
+    let answer: Awaited<ReturnType<typeof scenesOf>>;
     try {
-      scenes = await scenesOf(deps, source, bbox, context);
+      answer = await scenesOf(deps, source, bbox, context);
     } catch (error) {
       if (!(error instanceof StacError)) throw error;
       const sentence = stacFaultText(error.fault);
       await refused(sourceId, sentence);
       throw new JobFault(sentence, { final: !isPassing(error), cause: error });
     }
+    const { scenes, missing } = answer;
     await inTransaction(executor, async (tx) => {
       const { waiting, added } = await saveFound(tx, scenes, clock.now());
       for (const sceneId of waiting) {
@@ -114,7 +117,11 @@ export function sourcePoll(deps: PollDeps): JobHandler<typeof SOURCE_POLL> {
           { key: String(sceneId), ...(source.companyId !== null && { companyId: source.companyId }) },
         );
       }
-      await saveAsked(tx, sourceId, { at: clock.now(), found: added, error: null });
+      await saveAsked(tx, sourceId, {
+        at: clock.now(),
+        found: added,
+        error: missing === null ? null : missingPageText(missing),
+      });
       await context.finishWithin?.(tx);
     });
   };

@@ -7,9 +7,9 @@ import type { Executor } from '#server/db/executor.ts';
 import { type AddressPolicy, checkedAddress, type PrivateHosts, policyOfSource } from '#server/stacClient/address.ts';
 import { askNetwork } from '#server/stacClient/ask.ts';
 import type { RawItem } from '#server/stacClient/document.ts';
-import { StacError } from '#server/stacClient/stacFault.ts';
-import { stacFaultText } from '#server/stacClient/stacFault.hu.ts';
-import { type AskStac, itemsAt } from '#server/stacClient/walk.ts';
+import { StacError, type StacFault } from '#server/stacClient/stacFault.ts';
+import { missingPageText, stacFaultText } from '#server/stacClient/stacFault.hu.ts';
+import { type AskStac, itemsAt, WALK_LIMITS } from '#server/stacClient/walk.ts';
 import type { SceneWish } from '#server/stacClient/wish.ts';
 import { areaOfBlocks, boxInDegrees } from './area.ts';
 import { collectionFault, saysMissing } from './collection.ts';
@@ -33,7 +33,7 @@ export interface TryDeps {
   readonly today: string;
 }
 
-type Found = { readonly scenes: readonly FoundScene[]; readonly more: boolean };
+type Found = { readonly scenes: readonly FoundScene[]; readonly more: boolean; readonly missing: string | null };
 
 const nothing = (area: SourceTry['area'], fault: string): SourceTry => ({
   fault,
@@ -46,15 +46,17 @@ const nothing = (area: SourceTry['area'], fault: string): SourceTry => ({
 /** The items of a catalogue, as far as they are counted. @throws StacError */
 async function scenesAt(ask: AskStac, url: string, wish: SceneWish, policy: AddressPolicy): Promise<Found> {
   const scenes: FoundScene[] = [];
+  const missing: string[] = [];
+  const onMissing = (fault: StacFault) => void missing.push(missingPageText(fault));
   const add = (item: RawItem) => {
     const scene = sceneOfItem(item, policy);
     if (scene !== undefined) scenes.push(scene);
   };
-  for await (const item of itemsAt(ask, url, wish)) {
-    if (scenes.length >= MAX_COUNTED) return { scenes, more: true };
+  for await (const item of itemsAt(ask, url, wish, WALK_LIMITS, onMissing)) {
+    if (scenes.length >= MAX_COUNTED) return { scenes, more: true, missing: null };
     add(item);
   }
-  return { scenes, more: false };
+  return { scenes, more: missing.length > 0, missing: missing[0] ?? null };
 }
 
 /** The newest scene with the files of its bands, each opened. */
@@ -96,11 +98,11 @@ export async function trySource(
   };
   try {
     checkedAddress(url, policy);
-    const { scenes, more } = await scenesAt(ask, url, wish, policy);
+    const { scenes, more, missing } = await scenesAt(ask, url, wish, policy);
     const [newest] = scenes.toSorted((a, b) => b.facts.acquiredAt.localeCompare(a.facts.acquiredAt));
     if (newest === undefined)
       return nothing(area, (await collectionFault(ask, url, wish.collection)) ?? sourceTexts.noneInDays(lookbackDays));
-    return { fault: null, items: scenes.length, more, area, newest: await presentNewest(newest, policy, signal) };
+    return { fault: missing, items: scenes.length, more, area, newest: await presentNewest(newest, policy, signal) };
   } catch (error) {
     if (error instanceof StacError) return nothing(area, await sentenceOf(error, ask, url, wish.collection));
     if (signal.aborted) return nothing(area, sourceTexts.tryTooSlow(TRY_MS / 1000));

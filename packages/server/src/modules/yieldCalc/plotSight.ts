@@ -1,3 +1,4 @@
+import { dayInBudapest } from '@georisk/domain/dates/dayInBudapest.ts';
 import { addDays } from '@georisk/domain/dates/isoDate.ts';
 import type { Areal } from '@georisk/domain/geo/types.ts';
 import { type IsoDate, roundHalfUp } from '@georisk/domain/units.ts';
@@ -16,7 +17,6 @@ import { placeOfPlot } from './protocolPlace.repository.ts';
 import { plantCodeOf, referenceOf } from './reference.repository.ts';
 import { type ZoneGround, zoneGround, zoneSeed } from './yield.repository.ts';
 import { MAX_DAYS_AFTER } from './zones.job.ts';
-import { dayInBudapest } from '#server/dayInBudapest.ts';
 
 /** Images count from this many days before the event to this many after the last sample (domain.md 1.3). */
 const DAYS_AROUND = 10;

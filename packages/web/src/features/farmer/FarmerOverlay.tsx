@@ -29,8 +29,8 @@ import type { FarmerMapState } from './useFarmerMap.ts';
  * Number of missing outlines in words: of the selected parcel, or of all where none is; null for none, and while an alert
  * needs the attention: the panel counts them too.
  */
-function missingText(parcel: Parcel | null, parcels: readonly Parcel[]): string | null {
-  if (parcel !== null && parcelState(parcel).kind === 'alert') return null;
+function missingText(parcel: Parcel | null, { parcels, today }: FarmerMapState): string | null {
+  if (parcel !== null && parcelState(parcel, today).kind === 'alert') return null;
   const count = (parcel === null ? parcels : [parcel]).reduce((sum, each) => sum + missingOutlines(each), 0);
   if (count === 0) return null;
   return parcel === null ? texts.missingAnywhere(count) : texts.missingHere(count);
@@ -173,7 +173,7 @@ export function FarmerOverlay({ map, legend, onWhy, onRefresh }: Props) {
             drawing={work.drawing}
             ndvi={banner}
             replaced={actions.replaced}
-            missing={isComparing(map) ? null : missingText(parcel, parcels)}
+            missing={isComparing(map) ? null : missingText(parcel, map)}
             onWhy={onWhy}
             onRefresh={onRefresh}
           />

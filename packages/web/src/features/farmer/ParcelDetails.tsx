@@ -28,6 +28,8 @@ interface Props {
   readonly onDraw: () => void;
 }
 
+const casesOf = ({ data, isPending }: UseQueryResult<Block>) => data?.damages ?? (isPending ? 'loading' : 'unknown');
+
 /** Content of the panel or the sheet: the selected parcel, and all of them. */
 export function ParcelDetails(props: Props) {
   const { parcels, selection } = props;
@@ -59,7 +61,7 @@ export function ParcelDetails(props: Props) {
         ) : (
           <>
             <Box sx={{ height: 12 }} />
-            <WhatToDo parcel={selection.block} />
+            <WhatToDo parcel={selection.block} cases={casesOf(props.block)} />
             {!props.isDrawing && (
               <MissingOutlines
                 key={`outlines of ${selection.block.meparCode}`}

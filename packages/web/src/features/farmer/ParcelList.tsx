@@ -9,6 +9,7 @@ import UpIcon from '~icons/material-symbols/arrow-upward-rounded';
 import { formatHectares, formatNumber } from '#web/lib/format.ts';
 import { Thumbnail } from '#web/shared/imagery/Thumbnail.tsx';
 import { cropsOf, missingOutlines, type Parcel } from '#web/shared/parcels/parcel.ts';
+import { useToday } from '#web/shared/parcels/useParcels.ts';
 import { ParcelAnswer } from './ParcelAnswer.tsx';
 import { farmerTexts as texts } from './texts.hu.ts';
 
@@ -95,9 +96,10 @@ const newestUrl = ({ ndvi }: Parcel): string | null =>
 
 /** Every parcel in a list, those with an alert first: the content of the map is reachable without the map. */
 export function ParcelList({ parcels, selected, disabled, onChoose }: Props) {
+  const today = useToday();
   return (
     <Box component="ul" aria-label={texts.panel} sx={{ listStyle: 'none', m: 0, p: 2 }}>
-      {byUrgency(parcels).map((parcel) => {
+      {byUrgency(parcels, today).map((parcel) => {
         const isSelected = parcel.meparCode === selected;
         return (
           <li key={parcel.meparCode}>

@@ -1,5 +1,6 @@
-import { parcelState } from '@georisk/domain/farmer/parcelState.ts';
-import { reportingTime } from '@georisk/domain/farmer/reporting.ts';
+import type { DamageRef } from '@georisk/contract/schemas/refs.ts';
+import { type AlertOutcome, parcelState } from '@georisk/domain/farmer/parcelState.ts';
+import { casesOfAlert, reportingTime } from '@georisk/domain/farmer/reporting.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -9,6 +10,7 @@ import { mayCall } from '@georisk/contract/permissions/permissions.ts';
 import { formatDate, formatHectares } from '#web/lib/format.ts';
 import { latePart } from '#web/lib/latePart.ts';
 import { useCurrentUser } from '#web/session/useSession.ts';
+import { blockTexts } from '#web/shared/block/texts.hu.ts';
 import { useToday } from '#web/shared/parcels/useParcels.ts';
 import { insuredUntil, type Parcel } from '#web/shared/parcels/parcel.ts';
 import { Section } from '#web/ui/Section.tsx';
@@ -21,6 +23,9 @@ const AlertAnswers = latePart(() => import('./AlertAnswers.tsx'), 'AlertAnswers'
 const WaitingPhotos = latePart<'WaitingPhotos', { readonly code: string }>(load, 'WaitingPhotos');
 
 const texts = farmerTexts.toDo;
+
+/** The cases of a parcel, or why they are not known. */
+type Cases = readonly DamageRef[] | 'loading' | 'unknown';
 
 interface DeadlineProps {
   readonly since: IsoDate;
@@ -44,15 +49,27 @@ function Deadline({ since, insuredUntil }: DeadlineProps) {
   );
 }
 
+/** The cases by which the damage has been reported. */
+function Reported({ cases }: { readonly cases: readonly DamageRef[] }) {
+  return cases.map(({ damageNumber, dangerType, damageDate, status }) => (
+    <Typography key={damageNumber} variant="body2" sx={{ fontWeight: 600 }}>
+      {texts.reported(damageNumber, dangerType, formatDate(damageDate), blockTexts.statuses[status])}
+    </Typography>
+  ));
+}
+
 /** Telephone and mail of the insurer, with what is to be said. */
 function Reporting({
   parcel,
   date,
   areaHa,
+  isReported,
 }: {
   readonly parcel: Parcel;
   readonly date: IsoDate;
   readonly areaHa: number;
+  /** Then there is nothing to report by mail, but something to ask. */
+  readonly isReported: boolean;
 }) {
   const { company, name } = useCurrentUser();
   const contact = company?.contact ?? null;
@@ -66,7 +83,7 @@ function Reporting({
           {texts.call}
         </Button>
       )}
-      {contact.email !== '' && (
+      {contact.email !== '' && !isReported && (
         <Button
           variant="outlined"
           href={`mailto:${contact.email}?subject=${subject}&body=${body}`}
@@ -79,17 +96,42 @@ function Reporting({
   );
 }
 
+/** That the damage is reported; else by when and how. Whether it is may not be known yet, or not at all. */
+function WhatIsDue({
+  parcel,
+  alert,
+  cases,
+}: {
+  readonly parcel: Parcel;
+  readonly alert: AlertOutcome;
+  readonly cases: Cases;
+}) {
+  if (cases === 'loading') return <Skeleton variant="rounded" height={44} />;
+  const reported = cases === 'unknown' ? [] : casesOfAlert(alert, cases);
+  const isReported = reported.length > 0;
+  return (
+    <>
+      {isReported ? (
+        <Reported cases={reported} />
+      ) : (
+        <Deadline since={alert.since} insuredUntil={insuredUntil(parcel)} />
+      )}
+      {cases === 'unknown' && <Typography variant="body2">{texts.reportedUnknown}</Typography>}
+      <Reporting parcel={parcel} date={alert.date} areaHa={alert.areaHa} isReported={isReported} />
+    </>
+  );
+}
+
 /** What a farmer does about the newest alert of a parcel: by when, how, and what they tell the insurer. */
-export function WhatToDo({ parcel }: { readonly parcel: Parcel }) {
+export function WhatToDo({ parcel, cases }: { readonly parcel: Parcel; readonly cases: Cases }) {
   const { role } = useCurrentUser();
-  const state = parcelState(parcel);
-  if (state.kind !== 'alert' && state.kind !== 'after')
-    return mayCall('addBlockPhoto', role) ? <WaitingPhotos code={parcel.meparCode} /> : null;
+  const today = useToday();
+  const state = parcelState(parcel, today);
+  if (!('since' in state)) return mayCall('addBlockPhoto', role) ? <WaitingPhotos code={parcel.meparCode} /> : null;
   return (
     <Section title={texts.title} isEmpty={false}>
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, pb: 2 }}>
-        <Deadline since={state.since} insuredUntil={insuredUntil(parcel)} />
-        <Reporting parcel={parcel} date={state.date} areaHa={state.areaHa} />
+        <WhatIsDue parcel={parcel} alert={state} cases={cases} />
         {mayCall('addBlockPhoto', role) && <OwnPhotos code={parcel.meparCode} date={state.date} />}
         {mayCall('answerAlert', role) && <AlertAnswers parcel={parcel} date={state.date} />}
       </Box>

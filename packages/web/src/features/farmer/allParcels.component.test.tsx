@@ -42,11 +42,10 @@ describe('all parcels of a farmer', () => {
   it('have a legend of their states, in words and with their number', async () => {
     showApp('/', personOf('farmer'), { ...EMPTY_WORLD, mepars: PARCELS });
     const legend = await screen.findByRole('list', { name: 'A területek állapota' });
-    expect(
-      within(legend)
-        .getAllByRole('listitem')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['riasztás: 1', 'rendben: 2', 'nincs adat: 1']);
+    const lines = () => within(legend).getAllByRole('listitem');
+    await waitFor(() =>
+      expect(lines().map(({ textContent }) => textContent)).toEqual(['riasztás: 1', 'nincs adat: 1', 'rendben: 2']),
+    );
   });
 
   it('are left for one of them, and returned to', async () => {

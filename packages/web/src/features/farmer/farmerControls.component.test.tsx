@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { personOf } from '#web/testing/accounts.ts';
 import { serious } from '#web/testing/axe.ts';
@@ -159,14 +159,21 @@ describe('the choice of a date', () => {
 });
 
 describe('what is said of parcels', () => {
-  it('counts their states in the order of their urgency, and leaves out what none has', () => {
-    const after = parcel({ ndvi: [image('2026-07-15')], alerts: [alert('2026-07-10')] });
-    show(<StateLegend parcels={[FINE, EMPTY, ALERTED, ALERTED, after]} />, personOf('farmer'), EMPTY_WORLD);
+  it('counts their states in the order of their urgency, and leaves out what none has', async () => {
+    const past = parcel({ ndvi: [image('2026-07-15')], alerts: [alert('2026-05-10')] });
+    const old = parcel({ ndvi: [image('2026-06-15')] });
+    show(<StateLegend parcels={[FINE, EMPTY, ALERTED, ALERTED, past, old]} />, personOf('farmer'), EMPTY_WORLD);
     const list = screen.getByRole('list', { name: 'A területek állapota' });
-    const lines = within(list)
-      .getAllByRole('listitem')
-      .map(({ textContent }) => textContent);
-    expect(lines).toEqual(['riasztás: 2', 'volt riasztás: 1', 'rendben: 1', 'nincs adat: 1']);
+    const lines = () => within(list).getAllByRole('listitem');
+    await waitFor(() =>
+      expect(lines().map(({ textContent }) => textContent)).toEqual([
+        'riasztás: 2',
+        'volt riasztás: 1',
+        'nincs friss kép: 1',
+        'nincs adat: 1',
+        'rendben: 1',
+      ]),
+    );
   });
 
   it('names a parcel by its settlement, where it has one, its size and its crops', () => {

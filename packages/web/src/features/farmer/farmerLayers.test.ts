@@ -63,6 +63,7 @@ const A = parcel('A6M87P8B', 750_000);
 const B = parcel('B7N98Q9C', 751_000);
 const shown = (rest: Partial<ParcelsShown> = {}): ParcelsShown => ({
   parcels: [A, B],
+  today: '2026-06-20' as IsoDate,
   selection: selectBlock(A, { view: 'ndvi' }),
   ndviOn: true,
   alertsOn: false,

@@ -1,14 +1,17 @@
 import { shownDate } from '@georisk/domain/farmer/farmerButtons.ts';
-import { type ParcelState, parcelState } from '@georisk/domain/farmer/parcelState.ts';
+import { parcelState } from '@georisk/domain/farmer/parcelState.ts';
 import { arealArea } from '@georisk/domain/geo/area.ts';
 import { bboxOf } from '@georisk/domain/geo/bbox.ts';
+import type { IsoDate } from '@georisk/domain/units.ts';
 import { asAreal } from '#web/map/areal.ts';
 import type { LayerSpec, MapFeature } from '#web/map/layerSpec.ts';
+import type { PARCEL_COLOURS } from '#web/map/palette.ts';
 import { sidesOf } from '#web/shared/compare/otherDate.ts';
 import type { ImageLook } from '#web/shared/imagery/imageStyle.ts';
 import type { Parcel } from '#web/shared/parcels/parcel.ts';
 import type { ParcelSelection } from '#web/shared/parcels/useFarmerSelection.ts';
 import type { AlertGround, GroundPicture } from './alertGround.ts';
+import { PARCEL_LOOKS } from './parcelLooks.ts';
 import { farmerTexts as texts } from './texts.hu.ts';
 
 /** Keys of the layers in which a click picks a parcel. */
@@ -16,6 +19,8 @@ export const PICKABLE = ['PARCELS', 'SELECTED PARCEL', 'PARCEL SIGNS'] as const;
 
 export interface ParcelsShown {
   readonly parcels: readonly Parcel[];
+  /** Day of which the parcels' states are. */
+  readonly today: IsoDate;
   readonly selection: ParcelSelection | null;
   readonly ndviOn: boolean;
   readonly alertsOn: boolean;
@@ -37,40 +42,41 @@ const features = (key: string, layer: LayerSpec['layer'], shapes: readonly MapFe
   source: { kind: 'features', features: shapes },
 });
 
-const LOOKS = {
-  alert: { line: 'parcelAlert', sign: 'signAlert', rank: 3 },
-  after: { line: 'parcelAfter', sign: 'signAfter', rank: 2 },
-  unknown: { line: 'parcelUnknown', sign: 'signUnknown', rank: 1 },
-  fine: { line: 'parcelFine', sign: 'signFine', rank: 0 },
-} as const satisfies Record<ParcelState['kind'], unknown>;
+const STYLES = {
+  alert: { line: 'parcelAlert', sign: 'signAlert' },
+  after: { line: 'parcelAfter', sign: 'signAfter' },
+  unknown: { line: 'parcelUnknown', sign: 'signUnknown' },
+  fine: { line: 'parcelFine', sign: 'signFine' },
+} as const satisfies Record<keyof typeof PARCEL_COLOURS, unknown>;
 
 /** Units a pixel above which parcels are small: their signs stand for them. */
 const FAR = 9;
 const SQUARE_KILOMETRES = 1e6;
 
-function parcelFeatures(parcels: readonly Parcel[], selected: string | undefined): MapFeature[] {
+function parcelFeatures({ parcels, today }: ParcelsShown, selected: string | undefined): MapFeature[] {
   return parcels
     .filter(({ meparCode }) => meparCode !== selected)
     .map((parcel) => ({
       id: parcel.meparCode,
       geometry: parcel.geom,
-      style: LOOKS[parcelState(parcel).kind].line,
+      style: STYLES[PARCEL_LOOKS[parcelState(parcel, today).kind].look].line,
       label: parcel.meparCode,
       rank: arealArea(parcel.geom),
     }));
 }
 
 /** One sign a parcel; where there is not room for all, those with an alert and the larger ones stay. */
-function signFeatures(parcels: readonly Parcel[]): MapFeature[] {
+function signFeatures({ parcels, today }: ParcelsShown): MapFeature[] {
   return parcels.map((parcel) => {
-    const { kind } = parcelState(parcel);
+    const { kind } = parcelState(parcel, today);
+    const { look, rank } = PARCEL_LOOKS[kind];
     return {
       id: parcel.meparCode,
       geometry: parcel.geom,
-      style: LOOKS[kind].sign,
+      style: STYLES[look].sign,
       // What is well has its tick alone: words are for what needs a look.
       ...(kind === 'fine' ? {} : { label: texts.states[kind] }),
-      rank: LOOKS[kind].rank + Math.min(0.9, arealArea(parcel.geom) / SQUARE_KILOMETRES),
+      rank: rank + Math.min(0.9, arealArea(parcel.geom) / SQUARE_KILOMETRES),
     };
   });
 }
@@ -165,7 +171,7 @@ export function farmerLayers(shown: ParcelsShown): LayerSpec[] {
   const { parcels, selection, alertsOn, plotsOn, ground, drawnPlot } = shown;
   const block = selection?.block;
   const layers: (LayerSpec | null)[] = [
-    { ...features('PARCELS', 'PLOT', parcelFeatures(parcels, block?.meparCode)), declutter: true },
+    { ...features('PARCELS', 'PLOT', parcelFeatures(shown, block?.meparCode)), declutter: true },
     ...(selection === null ? [] : ndviLayers(selection, shown)),
     ...(selection === null || ground === null ? [] : groundLayers(selection.block, ground)),
     features(
@@ -178,7 +184,7 @@ export function farmerLayers(shown: ParcelsShown): LayerSpec[] {
     ),
     selection === null || !alertsOn ? null : alertLayer(selection, ground),
     {
-      ...features('PARCEL SIGNS', 'PLOT', drawnPlot === null ? signFeatures(parcels) : [], 300),
+      ...features('PARCEL SIGNS', 'PLOT', drawnPlot === null ? signFeatures(shown) : [], 300),
       declutter: true,
       minResolution: FAR,
     },

@@ -24,53 +24,6 @@ const ALERTED = block({
   alerts: [alert('2026-07-10', 4), alert('2026-07-15', 6.2)],
 });
 
-describe('the answer about a parcel', () => {
-  it.each([
-    [
-      'of an alert says since when, how much and how far it fell',
-      ALERTED,
-      'Riasztás júl. 10. óta: 6,20 ha, a terület 62 %-a gyengült (0,68 → 0,45)',
-    ],
-    [
-      'of an alert on a part of a parcel that rose as a whole says nothing of a fall',
-      block({
-        ndvi: [image('2026-07-05', 0.331), image('2026-07-10', 0.333)],
-        alerts: [alert('2026-07-10', 0.4)],
-      }),
-      'Riasztás júl. 10. óta: 0,40 ha, a terület 4 %-a gyengült',
-    ],
-    [
-      'after an alert says that the newest image has none',
-      block({
-        ndvi: [image('2026-07-10', 0.5), image('2026-07-15', 0.5)],
-        alerts: [alert('2026-07-10', 4)],
-      }),
-      'Riasztás volt (júl. 10.): 4,00 ha. A júl. 15-i felvételen nincs újabb.',
-    ],
-    [
-      'without alerts says that all is well',
-      block({ ndvi: [image('2026-07-15', 0.5)], alerts: [] }),
-      'Rendben: a változás a megszokott sávban (júl. 15-i felvétel)',
-    ],
-    ['without images says so', block({ ndvi: [], alerts: [] }), 'Még nincs használható felvétel.'],
-  ])('%s', async (_, parcel, text) => {
-    showApp('/', personOf('farmer'), { ...EMPTY_WORLD, mepars: [parcel] });
-    // Beside the title, without a tap.
-    expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
-  });
-
-  it('orders the list of parcels: alerts first, with their mean and trend', async () => {
-    const fine = block({ meparCode: 'MASIK123', ndvi: [image('2026-07-15', 0.7)], alerts: [] });
-    const { person } = showApp('/', personOf('farmer'), { ...EMPTY_WORLD, mepars: [fine, ALERTED] });
-    await person.click(await screen.findByRole('tab', { name: 'Területeim (2)' }));
-    const rows = within(await screen.findByRole('list', { name: 'Területek' })).getAllByRole('listitem');
-    expect(rows[0]?.textContent).toContain(OWN_BLOCK.meparCode);
-    expect(within(rows[0] as HTMLElement).getByLabelText('az előző felvétel óta gyengült')).toBeTruthy();
-    expect(rows[0]?.textContent).toContain('0,45');
-    expect(rows[1]?.textContent).toContain('MASIK123');
-  });
-});
-
 const PLOT: (typeof OWN_BLOCK)['policyPlots'][number] = {
   id: 1,
   policyId: 1,
@@ -88,6 +41,99 @@ const PLOT: (typeof OWN_BLOCK)['policyPlots'][number] = {
   canEdit: true,
   canDelete: false,
 };
+
+describe('the answer about a parcel', () => {
+  it.each([
+    [
+      'of an alert says since when, how much and how far it fell',
+      ALERTED,
+      'Riasztás júl. 10. óta: 6,20 ha, a terület 62 %-a gyengült (0,68 → 0,45)',
+    ],
+    [
+      'of an alert on a part of a parcel that rose as a whole says nothing of a fall',
+      block({
+        ndvi: [image('2026-07-05', 0.331), image('2026-07-10', 0.333)],
+        alerts: [alert('2026-07-10', 0.4)],
+      }),
+      'Riasztás júl. 10. óta: 0,40 ha, a terület 4 %-a gyengült',
+    ],
+    [
+      'of an alert says where a newer image shows no recovery',
+      block({
+        ndvi: [image('2026-07-05', 0.68), image('2026-07-10', 0.5), image('2026-07-15', 0.5)],
+        alerts: [alert('2026-07-10', 4)],
+      }),
+      'Riasztás júl. 10. óta: 4,00 ha, a terület 40 %-a gyengült (0,68 → 0,50). A júl. 15-i felvétel szerint még nem tért magához (NDVI 0,50)',
+    ],
+    [
+      'of an alert says where no image has been clear since',
+      block({ ndvi: [image('2026-06-20', 0.68), image('2026-06-25', 0.5)], alerts: [alert('2026-06-25', 4)] }),
+      'Riasztás jún. 25. óta: 4,00 ha, a terület 40 %-a gyengült (0,68 → 0,50). A jún. 25-i felvétel óta felhőzet miatt nem látjuk',
+    ],
+    [
+      'after an alert says that the parcel has recovered',
+      block({
+        ndvi: [image('2026-07-05', 0.68), image('2026-07-10', 0.5), image('2026-07-15', 0.66)],
+        alerts: [alert('2026-07-10', 4)],
+      }),
+      'Riasztás volt (júl. 10.): 4,00 ha. A júl. 15-i felvétel szerint magához tért.',
+    ],
+    [
+      'after an alert that is long ago says that no recovery was seen',
+      block({ ndvi: [image('2026-04-10', 0.5), image('2026-07-15', 0.5)], alerts: [alert('2026-04-10', 4)] }),
+      'Riasztás volt (ápr. 10.): 4,00 ha. Nem láttuk, hogy magához tért volna; a júl. 15-i felvétellel már nem vethető össze.',
+    ],
+    [
+      'by an old image says that nobody knows',
+      block({ ndvi: [image('2026-06-28', 0.5)], alerts: [] }),
+      '22 napja nem látjuk: a jún. 28-i felvétel óta felhőzet takarja. Hogy most milyen, nem tudjuk.',
+    ],
+    [
+      'without alerts says that all is well',
+      block({ ndvi: [image('2026-07-15', 0.5)], alerts: [] }),
+      'Rendben: a változás a megszokott sávban (júl. 15-i felvétel)',
+    ],
+    ['without images says so', block({ ndvi: [], alerts: [] }), 'Még nincs használható felvétel.'],
+  ])('%s', async (_, parcel, text) => {
+    showApp('/', personOf('farmer'), { ...EMPTY_WORLD, mepars: [parcel] });
+    // Beside the title, without a tap.
+    expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
+  });
+
+  it('says where the cover has ended, beside the title and in the list', async () => {
+    const plots = [{ ...PLOT, insuredUntil: '2026-07-19' }];
+    const { person } = showApp('/', personOf('farmer'), {
+      ...EMPTY_WORLD,
+      mepars: [block({ ndvi: [image('2026-07-15', 0.5)], alerts: [], policyPlots: plots })],
+    });
+    const sentence = 'A biztosítása 2026. 07. 19. napján véget ért.';
+    await screen.findByText(sentence);
+    await person.click(await screen.findByRole('tab', { name: 'Területeim (1)' }));
+    const list = await screen.findByRole('list', { name: 'Területek' });
+    expect(list.textContent).toContain(sentence);
+    cleanup();
+    const last = block({
+      ndvi: [image('2026-07-15', 0.5)],
+      alerts: [],
+      policyPlots: [{ ...PLOT, insuredUntil: '2026-07-20' }],
+    });
+    showApp('/', personOf('farmer'), { ...EMPTY_WORLD, mepars: [last] });
+    await screen.findAllByText(/^Rendben/);
+    expect(screen.queryByText(/véget ért/)).toBeNull();
+  });
+
+  it('orders the list of parcels: alerts first, with their mean and trend', async () => {
+    const fine = block({ meparCode: 'MASIK123', ndvi: [image('2026-07-15', 0.7)], alerts: [] });
+    const { person } = showApp('/', personOf('farmer'), { ...EMPTY_WORLD, mepars: [fine, ALERTED] });
+    await person.click(await screen.findByRole('tab', { name: 'Területeim (2)' }));
+    const rows = within(await screen.findByRole('list', { name: 'Területek' })).getAllByRole('listitem');
+    expect(rows[0]?.textContent).toContain(OWN_BLOCK.meparCode);
+    expect(within(rows[0] as HTMLElement).getByLabelText('az előző felvétel óta gyengült')).toBeTruthy();
+    expect(rows[0]?.textContent).toContain('0,45');
+    expect(rows[1]?.textContent).toContain('MASIK123');
+  });
+});
+
 /** What a tab that is opened now would find. */
 async function onDisk() {
   const tab = await openTab(personOf('farmer').id);
@@ -124,6 +170,45 @@ describe('what a farmer does about an alert', () => {
     shown({ ...ALERTED, policyPlots: plots });
     await within(await section()).findByText(said);
     expect(within(await section()).queryByText(unsaid)).toBeNull();
+  });
+
+  const reported = {
+    id: 7,
+    damageNumber: '26070910417',
+    dangerType: 'jégeső',
+    area: 4,
+    status: 'assigned',
+    canOpen: true,
+  };
+  const withCases = (...days: readonly string[]) => ({
+    block: {
+      ...OWN_BLOCK,
+      meparPolygon: OWN_BLOCK.geom,
+      products: [],
+      policies: [],
+      agroProducts: [],
+      damages: days.map((damageDate) => ({ ...reported, damageDate })),
+    },
+  });
+
+  it('is nothing where it is reported: the case is named instead of a deadline', async () => {
+    shown(ALERTED, withCases('2026-07-05'));
+    await within(await section()).findByText('Bejelentve: 26070910417 (jégeső, 2026. 07. 05.), kiosztva.');
+    expect(within(await section()).queryByText(/bejelenteni|határideje/)).toBeNull();
+    expect(within(await section()).queryByRole('link', { name: 'Bejelentem e-mailben' })).toBeNull();
+    expect(within(await section()).getByRole('link', { name: 'Felhívom a biztosítót' })).toBeTruthy();
+  });
+
+  it('is a report where the only case is of a damage before the parcel was well', async () => {
+    shown(ALERTED, withCases('2026-07-04'));
+    await within(await section()).findByText(/napjáig lehet bejelenteni/);
+    expect(within(await section()).queryByText(/Bejelentve/)).toBeNull();
+  });
+
+  it('says where nobody knows whether the damage is reported', async () => {
+    shown(ALERTED, { block: () => refusal('busy') });
+    await within(await section()).findByText('Most nem látjuk, hogy ezt a kárt bejelentette-e már.');
+    expect(within(await section()).getByText(/napjáig lehet bejelenteni/)).toBeTruthy();
   });
 
   it('tells the insurer what was seen, and shows the answer', async () => {

@@ -42,8 +42,16 @@ export const farmerTexts = {
   answer: {
     alert: (since: string, area: string, share: string, fall: string | null) =>
       `Riasztás ${since} óta: ${area}, a terület ${share}-a gyengült${fall === null ? '' : ` (${fall})`}`,
-    after: (day: string, area: string, newest: string) =>
-      `Riasztás volt (${day}): ${area}. A ${newest} felvételen nincs újabb.`,
+    notRecovered: (newest: string, now: string) => `A ${newest} felvétel szerint még nem tért magához (NDVI ${now})`,
+    notKnownSince: (newest: string) => `A ${newest} felvételből nem látszik, hogy magához tért-e`,
+    notSeenSince: (newest: string) => `A ${newest} felvétel óta felhőzet miatt nem látjuk`,
+    recovered: (day: string, area: string, newest: string) =>
+      `Riasztás volt (${day}): ${area}. A ${newest} felvétel szerint magához tért.`,
+    past: (day: string, area: string, newest: string) =>
+      `Riasztás volt (${day}): ${area}. Nem láttuk, hogy magához tért volna; a ${newest} felvétellel már nem vethető össze.`,
+    stale: (days: number, newest: string) =>
+      `${days} napja nem látjuk: a ${newest} felvétel óta felhőzet takarja. Hogy most milyen, nem tudjuk.`,
+    ended: (last: string) => `A biztosítása ${last} napján véget ért.`,
     fine: (newest: string) => `Rendben: a változás a megszokott sávban (${newest} felvétel)`,
     unknown: 'Még nincs használható felvétel.',
     fall: (from: string, to: string) => `${from} → ${to}`,
@@ -60,13 +68,16 @@ export const farmerTexts = {
     late: (until: string) => `A bejelentés határideje ${until} lejárt. Hívja a biztosítóját!`,
     ended: (last: string) =>
       `A terület biztosítása ${last} napján véget ért, ez a riasztás későbbi. Ha a kár korábbi, hívja a biztosítóját!`,
+    reported: (number: string, peril: string, day: string, status: string) =>
+      `Bejelentve: ${number} (${peril}, ${day}), ${status}.`,
+    reportedUnknown: 'Most nem látjuk, hogy ezt a kárt bejelentette-e már.',
     call: 'Felhívom a biztosítót',
     report: 'Bejelentem e-mailben',
     subject: (code: string, city: string | null) => `Kárbejelentés: ${code}${city === null ? '' : ` (${city})`}`,
     body: (name: string, code: string, date: string, area: string) =>
       `Tisztelt Biztosító!\n\nKárt jelentek be a(z) ${code} blokkon. A ${date} napi műholdfelvételen ${area} gyengült.\n\nA kár oka és napja: \nA növény és a tábla: \n\nÜdvözlettel:\n${name}`,
     question: 'Mit látott a területen? A válaszát a biztosítója is látja.',
-    given: (answer: string) => `Válasza: ${answer}. A biztosítója látja; megváltoztathatja.`,
+    given: (answer: string) => `Válasza: ${answer}. A biztosítója látja. Ön bármikor megváltoztathatja.`,
     sending: 'A válasza úton van a biztosítójához.',
     kept: (answer: string, why: string, until: string) =>
       `${why} A válaszát („${answer}”) a készülék megőrzi, és magától elküldi, ${until}.`,
@@ -75,7 +86,14 @@ export const farmerTexts = {
   },
 
   /** The states of parcels, as the map and its legend name them. */
-  states: { alert: 'riasztás', after: 'volt riasztás', fine: 'rendben', unknown: 'nincs adat' },
+  states: {
+    alert: 'riasztás',
+    past: 'volt riasztás',
+    recovered: 'magához tért',
+    stale: 'nincs friss kép',
+    fine: 'rendben',
+    unknown: 'nincs adat',
+  },
   stateLegend: 'A területek állapota',
   stateCount: (name: string, count: number) => `${name}: ${count}`,
   allParcels: 'Minden területem',

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { LayerSpec } from '#web/map/layerSpec.ts';
 import { positionLayer } from '#web/map/position/position.ts';
 import type { Parcel } from '#web/shared/parcels/parcel.ts';
+import { useToday } from '#web/shared/parcels/useParcels.ts';
 import { farmerLayers } from './farmerLayers.ts';
 import type { FarmerPicture } from './useFarmerPicture.ts';
 import type { FarmerSwitches } from './useFarmerSwitches.ts';
@@ -22,11 +23,13 @@ export function useFarmerMapLayers({ parcels, work, switches, picture }: Shown):
   const { ndviOn, alertsOn, plotsOn, ground, position } = switches;
   const { compareWith, ground: under } = picture;
   const { style, opacity } = picture.look;
+  const today = useToday();
   const drawnPlot = work.plot?.drawing?.draft.plotId ?? null;
   const farmer = useMemo(
     () =>
       farmerLayers({
         parcels,
+        today,
         selection,
         ndviOn,
         alertsOn,
@@ -36,7 +39,7 @@ export function useFarmerMapLayers({ parcels, work, switches, picture }: Shown):
         ground: under.pictures,
         drawnPlot,
       }),
-    [parcels, selection, ndviOn, alertsOn, plotsOn, style, opacity, compareWith, under.pictures, drawnPlot],
+    [parcels, today, selection, ndviOn, alertsOn, plotsOn, style, opacity, compareWith, under.pictures, drawnPlot],
   );
   const here = useMemo(() => positionLayer(position), [position]);
   const drawn = work.plot?.layers ?? NONE;

@@ -55,11 +55,12 @@ function UnsentHint({ userId }: { readonly userId: number }) {
   return <FormMessage severity="warning">{texts.switchUnsent(unsent)}</FormMessage>;
 }
 
-/** Expired, used and unknown links are not distinguished for their holders. */
+/** The answer's own sentence; visitors cannot request another link, and are told nothing of new ones. */
 const sentence = (error: unknown, isVisit: boolean) =>
-  error instanceof ApiProblem && (error.code === 1 || error.status === 422)
-    ? (isVisit ? texts.visit : texts).expired
-    : messageOf(error);
+  isVisit && error instanceof ApiProblem && error.code === 1 ? texts.visit.expired : messageOf(error);
+
+/** Opened from many places today: by scanners of mails too, which press no button. */
+const needsTap = (error: unknown) => error instanceof ApiProblem && error.reason === 'link-needs-tap';
 
 function GoodLinkScreen({ link, isVisit }: { readonly link: GoodLink; readonly isVisit: boolean }) {
   const { status, user } = useSession();
@@ -72,9 +73,10 @@ function GoodLinkScreen({ link, isVisit }: { readonly link: GoodLink; readonly i
     void navigate(to, { replace: true, state: goneAlert === null ? null : alertGoneState(goneAlert) });
   };
   const exchange = useSingleMutation({
-    mutationFn: () =>
+    mutationFn: (tapped: boolean) =>
       followLink(link.token, {
         target,
+        tapped,
         admin: arrival.read().admin ?? false,
         replacing: credentials.read().token ?? null,
       }),
@@ -88,7 +90,7 @@ function GoodLinkScreen({ link, isVisit }: { readonly link: GoodLink; readonly i
   const step = status === USER_STATUS.fetching ? undefined : nextStep(link, user?.id);
   const automatic = step === 'already-here' || step === 'exchange' ? step : undefined;
   useEffect(() => {
-    if (automatic === 'exchange') exchange.mutate();
+    if (automatic === 'exchange') exchange.mutate(false);
     if (automatic === 'already-here' && user) {
       if (arrival.read().admin !== undefined) credentials.setAdmin(arrival.read().admin ?? false);
       void destinationHere(user, target).then(leave);
@@ -98,7 +100,18 @@ function GoodLinkScreen({ link, isVisit }: { readonly link: GoodLink; readonly i
   }, [automatic]);
 
   if (isServiceFailure(exchange.error)) {
-    return <ProgressView what={texts.exchanging} error={exchange.error} onRetry={() => exchange.mutate()} />;
+    return <ProgressView what={texts.exchanging} error={exchange.error} onRetry={() => exchange.mutate(false)} />;
+  }
+  if (needsTap(exchange.error)) {
+    return (
+      <Stack spacing={4}>
+        <Typography variant="h1">{texts.title}</Typography>
+        <Typography>{messageOf(exchange.error)}</Typography>
+        <Button variant="contained" size="large" onClick={() => exchange.mutate(true)}>
+          {texts.submit}
+        </Button>
+      </Stack>
+    );
   }
   if (exchange.isError) return <LinkRefused message={sentence(exchange.error, isVisit)} isVisit={isVisit} />;
   if (step === 'ask-switch' && user && !agreed) {
@@ -112,7 +125,7 @@ function GoodLinkScreen({ link, isVisit }: { readonly link: GoodLink; readonly i
             variant="contained"
             onClick={() => {
               setAgreed(true);
-              exchange.mutate();
+              exchange.mutate(false);
             }}
           >
             {texts.switchYes}
@@ -129,11 +142,11 @@ function GoodLinkScreen({ link, isVisit }: { readonly link: GoodLink; readonly i
       <Stack spacing={4}>
         <Typography variant="h1">{texts.title}</Typography>
         <Typography>{(isVisit ? texts.visit : texts).ready}</Typography>
-        <Button variant="contained" size="large" onClick={() => exchange.mutate()}>
+        <Button variant="contained" size="large" onClick={() => exchange.mutate(false)}>
           {texts.submit}
         </Button>
       </Stack>
     );
   }
-  return <ProgressView what={texts.exchanging} onRetry={() => exchange.mutate()} />;
+  return <ProgressView what={texts.exchanging} onRetry={() => exchange.mutate(false)} />;
 }

@@ -63,3 +63,17 @@ it('a link is exchanged once, however often its button is pressed', async () => 
   await waitFor(() => expect(credentials.read().token).toBe(FRESH));
   expect(server.of('linkSignIn')).toHaveLength(1);
 });
+
+it('a link that scanners opened too waits for a button, and says why', async () => {
+  window.history.replaceState(null, '', `/t/${TOKEN}/alert/2026-06-14`);
+  takeArrival();
+  const { person: hand, server } = showApp('/', undefined, {
+    ...EMPTY_WORLD,
+    linkSignIn: () => refusal('link-needs-tap'),
+  });
+  const tapped = () => server.of('linkSignIn').map(({ body }) => body.tapped);
+  expect(await screen.findByText(/Ezt a linket ma sok helyről nyitották meg/)).toBeTruthy();
+  expect(tapped()).toEqual([undefined]);
+  await hand.click(screen.getByRole('button', { name: 'Belépés' }));
+  await waitFor(() => expect(tapped()).toEqual([undefined, true]));
+});

@@ -16,8 +16,8 @@ const bandText = ({ name, readable, megabytes, fault }: TriedBand): string =>
     ? texts.band(name, megabytes === null ? null : formatDecimal(megabytes, 1))
     : texts.unreadable(name, fault ?? '');
 
-const isGood = ({ newest }: SourceTry): boolean =>
-  newest !== null && newest.fault === null && newest.bands.every(({ readable }) => readable);
+const isGood = ({ fault, newest }: SourceTry): boolean =>
+  fault === null && newest !== null && newest.fault === null && newest.bands.every(({ readable }) => readable);
 
 function Newest({
   newest,
@@ -55,7 +55,7 @@ function Newest({
 
 function Outcome({ tried, mostCloud }: { readonly tried: SourceTry; readonly mostCloud: number }) {
   const { fault, items, more, area, newest } = tried;
-  if (fault !== null || newest === null)
+  if (newest === null)
     return (
       <FormMessage severity="error">
         {fault} {texts.area[area]}
@@ -71,6 +71,7 @@ function Outcome({ tried, mostCloud }: { readonly tried: SourceTry; readonly mos
         <Typography variant="body2">
           {texts.found(formatCount(items), more)} {texts.area[area]}
         </Typography>
+        {fault !== null && <Typography variant="body2">{fault}</Typography>}
         <Newest newest={newest} mostCloud={mostCloud} />
       </Stack>
     </FormMessage>

@@ -59,15 +59,21 @@ export interface Followed {
 
 /**
  * Exchanges a link for a session.
+ * @param options.tapped by a person who pressed a button
  * @param options.replacing token of the session that ends with it; null where there is none or it must continue
  * @throws ApiProblem
  */
 export async function followLink(
   { userId, token: linkToken }: CompoundToken,
-  options: { readonly target?: AlertTarget | undefined; readonly admin: boolean; readonly replacing: string | null },
+  options: {
+    readonly target?: AlertTarget | undefined;
+    readonly admin: boolean;
+    readonly replacing: string | null;
+    readonly tapped?: boolean;
+  },
 ): Promise<Followed> {
   const { token } = await callApi('linkSignIn', {
-    body: { userId, linkToken, nonce: browserNonce() },
+    body: { userId, linkToken, nonce: browserNonce(), ...(options.tapped === true && { tapped: true }) },
     token: options.replacing,
   });
   const user = await callApi('currentUser', { token });

@@ -11,7 +11,6 @@ export const linkTexts = {
     `${unsentCount(unsent)} még nem ment el. Ezen a készüléken megmarad, de csak akkor küldjük el, amikor itt újra bejelentkezik. Ha a „Mégsem” gombot választja, hálózat mellett elküldjük.`,
   switchYes: 'Kijelentkezés és belépés',
   switchNo: 'Mégsem',
-  expired: 'A link lejárt, vagy már felhasználták. Kérjen újat!',
   invalidToken:
     'A link hiányos vagy sérült, talán nem az egészet másolta át. Nyissa meg újra az üzenetből, vagy kérjen újat!',
   unknownView:

@@ -1,9 +1,8 @@
 import type { Executor } from '#server/db/executor.ts';
 import type { FeatureSource } from '#server/formats/featureSource.ts';
-import { projectorToEov } from '#server/formats/projections.ts';
+import { notesOf, projectorOfSource } from '#server/formats/projections.ts';
 import type { ShapeContext } from '#server/formats/shapes/prepareShape.ts';
-import { sourceFaultText } from '#server/formats/sourceFault.hu.ts';
-import { SourceError } from '#server/formats/sourceFault.ts';
+import { SOURCE_NOTES, sourceFaultText } from '#server/formats/sourceFault.hu.ts';
 import { resolveColumns } from '#server/imports/fields.ts';
 import { cellReader, valueMapFault } from '#server/imports/cellReader.ts';
 import { importTexts } from '#server/imports/import.hu.ts';
@@ -23,12 +22,10 @@ import { objectKey, type PlacedObject, saveObjects, storedObjectKeys } from './o
 
 const KIND = 'cemetery-objects';
 
-function contextOf({ srid }: FeatureSource, { bounds }: ImportDeps): ShapeContext {
-  if (srid === null) throw new SourceError({ code: 'crsMissing' });
-  const project = projectorToEov(srid);
-  if (project === undefined) throw new SourceError({ code: 'crsUnknown', declared: `EPSG:${srid}` });
-  return { project, bounds };
-}
+const contextOf = (source: FeatureSource, { bounds }: ImportDeps): ShapeContext => ({
+  project: projectorOfSource(source),
+  bounds,
+});
 
 /** Objects that are written together. */
 const BATCH = 500;
@@ -91,6 +88,7 @@ export async function importObjects(
     const journal = newId();
     if (!dryRun) await beginJournal(tx, journal);
     const report = new ReportBuilder();
+    report.notes.push(...notesOf(source).map((note) => SOURCE_NOTES[note]));
     const cellsOf = cellReader({ fields: objectFields, columns: resolved.map, maps: values }, report);
     const graveyards = await storedGraveyards(tx, companyId);
     const run = new ObjectRun(tx, companyId, untoldOf(OBJECT_VALUES, resolved.map), report);

@@ -7,7 +7,7 @@ import { type ImportReport, type OnProgress, refusedReport } from '#server/impor
 import type { ImportDeps } from '#server/imports/vectorSpec.ts';
 import { footprintOf } from '#server/modules/raster/footprint.ts';
 import { companyGroup } from '#server/modules/raster/layerNames.ts';
-import { RASTER_FAULT_TEXTS } from '#server/modules/raster/rasterFault.hu.ts';
+import { rasterFaultText } from '#server/modules/raster/rasterFault.hu.ts';
 import { type RasterOptions, runRasterImport } from '#server/modules/raster/rasterImport.ts';
 import { keepTrueColour } from '#server/modules/raster/trueColour.import.ts';
 import { cemeteryTexts as texts } from '../cemetery.hu.ts';
@@ -31,7 +31,7 @@ async function graveyardOf(
   if (granule !== undefined)
     return graveyards.has(granule) ? { code: granule } : { reason: imports.unknownGraveyard(granule) };
   const summary = await (files?.raster ?? inspectRaster)(path, srid);
-  if (!summary.ok) return { reason: RASTER_FAULT_TEXTS[summary.code] };
+  if (!summary.ok) return { reason: rasterFaultText(summary) };
   const seen = footprintOf(summary.grid, summary.epsg);
   const [code, second] = [...graveyards.values()]
     .filter(({ shape }) => bboxesIntersect(bboxOf(shape), seen))

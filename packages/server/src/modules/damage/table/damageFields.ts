@@ -3,7 +3,8 @@ import { CASE_COLUMNS } from '@georisk/domain/case/caseTable.hu.ts';
 import { CASE_FIELDS, type CaseField } from '@georisk/domain/case/caseTitles.ts';
 import { normaliseDanger } from '@georisk/domain/case/dangers.ts';
 import { PERIL_NAMES } from '@georisk/domain/peril/perilNames.hu.ts';
-import { type FieldSpec, type FieldSpecs, foldName, inList, required } from '#server/imports/fields.ts';
+import { foldName } from '#server/formats/foldName.ts';
+import { type FieldSpec, type FieldSpecs, inList, required } from '#server/imports/fields.ts';
 import { CROP_NAMES } from '#server/imports/knownValues.ts';
 import { namedList, type ValueList } from '#server/imports/valueList.ts';
 

@@ -4,7 +4,7 @@ import { readFileHead } from '#server/formats/fileType.ts';
 import { SourceError } from '#server/formats/sourceFault.ts';
 import type { ImportDeps } from '#server/imports/vectorSpec.ts';
 import { footprintOf } from '#server/modules/raster/footprint.ts';
-import { RASTER_FAULT_TEXTS } from '#server/modules/raster/rasterFault.hu.ts';
+import { rasterFaultText } from '#server/modules/raster/rasterFault.hu.ts';
 import { forestTexts } from '../forest.hu.ts';
 import { nameKeyOf } from '../forest.repository.ts';
 import { knownUnits } from './units.repository.ts';
@@ -21,7 +21,7 @@ export async function seenByImage({ files }: ImportDeps, path: string, srid: num
   const { type } = await readFileHead(path);
   if (type !== 'tiff') throw new SourceError({ code: 'wrongType', found: type, wanted: 'raster' });
   const summary = await (files?.raster ?? inspectRaster)(path, srid);
-  return summary.ok ? { box: footprintOf(summary.grid, summary.epsg) } : { reason: RASTER_FAULT_TEXTS[summary.code] };
+  return summary.ok ? { box: footprintOf(summary.grid, summary.epsg) } : { reason: rasterFaultText(summary) };
 }
 
 /** The project that is named, or else the only one of which the file shows a unit. */

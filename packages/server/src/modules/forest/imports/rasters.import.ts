@@ -13,7 +13,7 @@ import { companyGroup } from '#server/modules/raster/layerNames.ts';
 import { fileOf } from '#server/modules/raster/ndvi.import.ts';
 import type { RasterImportKind } from '#server/modules/raster/raster.plan.ts';
 import { saveRaster } from '#server/modules/raster/raster.repository.ts';
-import { RASTER_FAULT_TEXTS } from '#server/modules/raster/rasterFault.hu.ts';
+import { leftOutTexts, rasterFaultText } from '#server/modules/raster/rasterFault.hu.ts';
 import {
   type RasterJob,
   type RasterOptions,
@@ -49,7 +49,7 @@ const HEIGHT_TEXTS: Readonly<Partial<Record<IngestRefusal['code'], string>>> = {
 
 function refuse(refusal: HeightsRefused | IngestRefusal): never {
   if (refusal.code === 'heights') throw new RasterRefusal(refusal.refusals.map(heightRefusalText).join(' '));
-  throw new RasterRefusal(HEIGHT_TEXTS[refusal.code] ?? RASTER_FAULT_TEXTS[refusal.code]);
+  throw new RasterRefusal(rasterFaultText(refusal, HEIGHT_TEXTS));
 }
 
 /** Runs the import of a raster of a project. @param save stores it. @returns sentences for the report */
@@ -99,7 +99,7 @@ export const importForestOrthophoto = (
     options,
     async (job) => {
       const ingested = await ingestTrueColour(job.path, job.store, limitsOf(job, options));
-      if (!ingested.ok) throw new RasterRefusal(RASTER_FAULT_TEXTS[ingested.code]);
+      if (!ingested.ok) throw new RasterRefusal(rasterFaultText(ingested));
       job.kept(ingested.key);
       await saveRaster(job.tx, job.name, fileOf(job, ingested));
       return [];
@@ -157,13 +157,13 @@ export async function keepCanopy(
     noData: options.noData ?? null,
   });
   if (isNewest) await forestTreesDue(job.tx, jobs, owner);
-  return isNewest ? [texts.treesFollow] : [texts.olderCanopy];
+  return [isNewest ? texts.treesFollow : texts.olderCanopy, ...leftOutTexts(made.leftOut)];
 }
 
 const OF_TERRAIN = { relief: 'forest-terrain', slope: 'forest-slope', aspect: 'forest-aspect' } as const;
 
-/** Stores the three pictures of a terrain: shaded, slope and aspect. */
-export async function keepTerrain(job: RasterJob, options: ForestRasterOptions): Promise<void> {
+/** Stores the three pictures of a terrain: shaded, slope and aspect. @returns sentences for the report */
+export async function keepTerrain(job: RasterJob, options: ForestRasterOptions): Promise<readonly string[]> {
   const made = await picturesOfTerrain(job.path, job.store, limitsOf(job, options));
   if (!made.ok) return refuse(made);
   for (const [picture, kind] of Object.entries(OF_TERRAIN)) {
@@ -171,6 +171,7 @@ export async function keepTerrain(job: RasterJob, options: ForestRasterOptions):
     job.kept(key);
     await saveRaster(job.tx, { ...job.name, kind }, fileOf(job, { key }));
   }
+  return leftOutTexts(made.leftOut);
 }
 
 /** Imports a project's heights above the ground: a picture at once, and its trees by a job. */
@@ -206,8 +207,7 @@ export const importForestTerrain = (
     options,
     async (job, owner) => {
       await onGridOf(job, owner, 'ForestHeight', texts.otherGridThanCanopy);
-      await keepTerrain(job, options);
-      return [];
+      return keepTerrain(job, options);
     },
     onProgress,
   );

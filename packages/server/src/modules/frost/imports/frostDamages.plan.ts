@@ -1,7 +1,8 @@
 import { normaliseDanger } from '@georisk/domain/case/dangers.ts';
 import { PERIL_NAMES } from '@georisk/domain/peril/perilNames.hu.ts';
 import { textOf } from '#server/formats/cellText.ts';
-import { foldName, inList, optional, required } from '#server/imports/fields.ts';
+import { foldName } from '#server/formats/foldName.ts';
+import { inList, optional, required } from '#server/imports/fields.ts';
 import { importTexts } from '#server/imports/import.hu.ts';
 import { MEPAR_ALIASES } from '#server/imports/meparColumn.ts';
 import { type Plan, planUpserts, type ShapedRow, withStored } from '#server/imports/plan.ts';

@@ -1,7 +1,8 @@
+import { normalBaseline } from '@georisk/imagery/satellite/reflectance.ts';
+import { dayInBudapest } from '@georisk/domain/dates/dayInBudapest.ts';
 import { isIsoDate } from '@georisk/domain/dates/isoDate.ts';
 import { type JsonObject, numberIn, objectIn, textIn } from '#server/stacClient/json.ts';
 import { instantOf } from '#server/stacClient/wish.ts';
-import { dayInBudapest } from '#server/dayInBudapest.ts';
 
 /** The facts of an item about its scene, apart from the position of the pixels. */
 export interface SceneFacts {
@@ -16,8 +17,7 @@ export interface SceneFacts {
 }
 
 const TILE = /(?:^|[_-])T?(\d{1,2}[C-HJ-NP-X][A-HJ-NP-Z][A-HJ-NP-V])(?=$|[_.-])/;
-const BASELINE = /^(\d{1,2})\.(\d{2})$/;
-const PRODUCT_BASELINE = /_N(\d{2})(\d{2})_/;
+const PRODUCT_BASELINE = /_N(\d{4})(?=_|$)/;
 
 /** MGRS tile without its T, zone of two digits: `05QKB`; undefined for no tile. */
 function tileOf(text: string | undefined): string | undefined {
@@ -37,13 +37,10 @@ function ownTile(properties: JsonObject): string | undefined {
 
 /** Processing baseline, as the provider states it or as the product's own name does. */
 function baselineOf(id: string, properties: JsonObject): string | null {
-  const match = (pattern: RegExp, ...values: readonly unknown[]) =>
-    values.map((value) => pattern.exec(textIn(value) ?? '')).find((found) => found !== null);
-  const [, major, minor] =
-    match(BASELINE, properties['s2:processing_baseline'], properties['processing:version']) ??
-    match(PRODUCT_BASELINE, id, properties['s2:product_uri'], properties['sentinel:product_id']) ??
-    [];
-  return major !== undefined && minor !== undefined ? `${major.padStart(2, '0')}.${minor}` : null;
+  const stated = [properties['s2:processing_baseline'], properties['processing:version']];
+  const names = [id, properties['s2:product_uri'], properties['sentinel:product_id']];
+  const named = names.map((name) => PRODUCT_BASELINE.exec(textIn(name) ?? '')?.[1]);
+  return [...stated, ...named].map(normalBaseline).find((baseline) => baseline !== null) ?? null;
 }
 
 const withoutMarks = (text: string) => text.replaceAll(/[^A-Za-z0-9_.-]/g, '-').slice(0, 64);

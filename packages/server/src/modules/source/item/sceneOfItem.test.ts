@@ -134,6 +134,11 @@ describe('an item', () => {
     expect(sceneOf(item({ properties: { datetime: '2024-01-12T22:30:00Z' } })).date).toBe('2024-01-12');
   });
 
+  it.each([5.1, '5.10', 'N0510'])('reads its baseline of %j', (baseline) => {
+    const stated = item({ properties: { 's2:processing_baseline': baseline } });
+    expect([sceneOf(stated).baseline, sceneOf(stated).offset]).toEqual(['05.10', -1000]);
+  });
+
   it('takes its baseline from its name where nothing else gives it', () => {
     const properties = { 's2:processing_baseline': undefined };
     const named = item({ id: 'S2A_MSIL2A_20240612T095031_N0510_R079_T33TXN_20240612T160000', properties });

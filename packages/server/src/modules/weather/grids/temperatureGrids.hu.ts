@@ -13,6 +13,20 @@ type FaultOf<C extends Code> = Extract<GridFault, { readonly code: C }>;
 const named = (variables: readonly string[]) =>
   variables.length === 0 ? 'Változója nincs.' : `Változói: ${quotedList(variables)}.`;
 
+const counted = ({ count, of }: { readonly count?: number | undefined; readonly of?: number | undefined }) =>
+  count === undefined || of === undefined ? '' : ` ${whole(of)} értékből ${whole(count)} ilyen.`;
+
+const WHOLE_DAYS = 'Minden értékhez egy nap tartozzon (bounds: éjféltől éjfélig).';
+
+const TIME_BOUNDS: Readonly<Record<FaultOf<'timeBounds'>['why'], (date: string) => string>> = {
+  missing: (date) =>
+    `A fájl az időpontok határaira (bounds) hivatkozik, de nem tartalmazza őket, így nem tudni, hogy az éjféli időpont (${date}) a nap eleje vagy a vége. Mentse ki a határokkal együtt.`,
+  long: (date) => `Egy érték egy napnál hosszabb időszaké (${date} kezdettel). ${WHOLE_DAYS}`,
+  twoDays: (date) => `Egy érték két napra esik (${date} és a rákövetkező nap), nem tudni, melyiké. ${WHOLE_DAYS}`,
+  contradiction: (date) => `Az időpont (${date}) kívül esik a saját határain (bounds). Javítsa a fájlt.`,
+  climatology: () => 'A fájl sok év átlagát tartalmazza (climatology), nem napokét. Napi hőmérsékleteket adjon meg.',
+};
+
 const FAULTS: { readonly [C in Code]: (fault: FaultOf<C>) => string } = {
   raster: ({ raster }) =>
     raster === 'unsupportedLayout'
@@ -35,16 +49,17 @@ const FAULTS: { readonly [C in Code]: (fault: FaultOf<C>) => string } = {
     units === ''
       ? 'A fájl nem mondja meg a napokat (time változó, például „days since 1950-01-01” egységgel).'
       : `Az időpontok egysége érthetetlen: ${quoted(units)}. Például „days since 1950-01-01” kell.`,
+  timeBounds: ({ why, date }) => TIME_BOUNDS[why](date),
   calendar: ({ calendar }) =>
     `A fájl naptára ${quoted(calendar)}, abban nem minden nap létezik. Naptári (standard) napokkal mentse ki.`,
   dateTwice: ({ date }) =>
     `A(z) ${date} nap kétszer szerepel. Egy naphoz egy rács tartozzon: napi minimumokat és középhőmérsékleteket adjon meg.`,
   dateMissing: () => 'A fájl nevében nincs nap (ÉÉÉÉ-HH-NN). Adja meg a --date kapcsolóval.',
   unit: ({ unit }) => `A hőmérséklet egysége ${quoted(unit)}. Celsius-fok vagy kelvin kell.`,
-  kelvin: ({ value, date }) =>
-    `A hőmérséklet kelvinben van: ${number.format(value)} (${date}). Számítsa át Celsius-fokra (K − 273,15).`,
-  absurd: ({ value, date }) =>
-    `Magyarországon lehetetlen hőmérséklet: ${number.format(value)} °C (${date}). Ha a fájlban ez az adathiány jele, adja meg: --nodata. Különben javítsa az értéket.`,
+  kelvin: (fault) =>
+    `A hőmérséklet kelvinben van: ${number.format(fault.value)} (${fault.date}). Számítsa át Celsius-fokra (K − 273,15).${counted(fault)}`,
+  absurd: (fault) =>
+    `Magyarországon lehetetlen hőmérséklet: ${number.format(fault.value)} °C (${fault.date}). Ha a fájlban ez az adathiány jele, adja meg: --nodata. Különben javítsa az értéket.${counted(fault)}`,
   notOrdered: ({ date }) =>
     `A napi minimum magasabb a középhőmérsékletnél (${date}). Ellenőrizze, nincsenek-e felcserélve.`,
   irregular: () =>

@@ -1,4 +1,5 @@
 import { gridOfCentres, placeOn, regularAxis } from '@georisk/domain/frost/temperatureGrid.ts';
+import type { BBox } from '@georisk/domain/geo/bbox.ts';
 import { EOV_SRID, WGS84_SRID } from '@georisk/domain/geo/crs.ts';
 import {
   type CellValues,
@@ -7,13 +8,13 @@ import {
   type Temperatures,
   windowWithin,
 } from '@georisk/imagery/temperatures.ts';
-import type { BBox } from '@georisk/domain/geo/bbox.ts';
 import { textOf } from '#server/formats/cellText.ts';
 import type { FeatureSource, SourceRow } from '#server/formats/featureSource.ts';
 import { openFeatures } from '#server/formats/openFeatures.ts';
-import { type ColumnRefusal, optional, required, resolveColumns, type NamedColumns } from '#server/imports/fields.ts';
+import { type ColumnRefusal, type NamedColumns, optional, required, resolveColumns } from '#server/imports/fields.ts';
 import type { RowFault } from '#server/imports/temperaturesRead.ts';
 import { dateOf, numberOf } from '#server/imports/values.ts';
+import { wantedColumns } from '#server/imports/wantedColumns.ts';
 
 /** A row for each cell and day; the place of a cell is that of its centre. */
 export const temperatureFields = {
@@ -120,7 +121,8 @@ async function rowsOf(source: FeatureSource, columns: Columns, isEov: boolean): 
  * @throws SourceError, TableError, TemperatureError
  */
 export async function readTemperatureTable(asked: TableAsked): Promise<Temperatures> {
-  const source = await openFeatures(asked.path, {});
+  const wanted = wantedColumns('temperature-grids', temperatureFields, asked.map);
+  const source = await openFeatures(asked.path, { wanted });
   const columns = columnsOf(source, asked.map);
   const isEov = columns.easting !== undefined && columns.northing !== undefined;
   const rows = await rowsOf(source, columns, isEov);

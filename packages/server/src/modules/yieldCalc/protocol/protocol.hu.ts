@@ -1,9 +1,9 @@
 import type { YieldDetails } from '@georisk/contract/verticals/insurance/damagePlots.ts';
+import { dayInBudapest } from '@georisk/domain/dates/dayInBudapest.ts';
 import { roundHalfUp } from '@georisk/domain/units.ts';
 import { YIELD_METHOD_NAMES, YIELD_QUALITY_NAMES } from '@georisk/domain/yield/yield.hu.ts';
 import { pdfTexts } from '#server/pdf/pdf.hu.ts';
 import type { Reference } from '../reference.repository.ts';
-import { dayInBudapest } from '#server/dayInBudapest.ts';
 
 const GROUPED = { useGrouping: 'always', signDisplay: 'negative' } as const;
 

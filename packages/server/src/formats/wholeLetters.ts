@@ -22,6 +22,10 @@ export function withWholeLetters(source: FeatureSource): FeatureSource {
   if (column !== undefined) throw new SourceError({ code: 'lostHeader', column });
   return {
     ...source,
+    // Known when all is read.
+    get leftOut() {
+      return source.leftOut;
+    },
     async *read(onFraction) {
       for await (const row of source.read(onFraction)) yield checked(row);
     },

@@ -2,14 +2,13 @@ import type { IsoDate } from '../units.ts';
 import { dayInBudapest } from './dayInBudapest.ts';
 import { monthNamed } from './months.hu.ts';
 
-const GAP = String.raw`(?:\s?[.\-/]\s?|\s)`;
-const DAY = new RegExp(String.raw`^(\d{4})${GAP}(\d{1,2}|[A-Za-z\u00C0-\u017F]{1,12})${GAP}(\d{1,2})\.?$`, 'u');
+const DAY = /^(\d{4})(?:\s?[.\-/]\s?|\s)(\d{1,2}|[A-Za-z\u00C0-\u017F]{1,12})(?:\s?[.\-/]\s?|\s)(\d{1,2})\.?$/u;
 const COMPACT = /^(\d{4})(\d{2})(\d{2})$/;
 /** The time of a day, `10:00`, `10:00:00.000`, `100000` of a compact one, with its zone where it has one. */
 const TIME = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?(?:\s?(Z|UTC|GMT|[+-]\d{2}(?::?\d{2})?))?$/i;
 const COMPACT_TIME = /^(\d{2})(\d{2})(\d{2})(?:\.\d{1,9})?(Z|[+-]\d{2}(?::?\d{2})?)?$/i;
-/** The last character of a day, and the first of a time: `T`, or blanks. */
-const BETWEEN = /^(.*[\d.])(?:[Tt]|\s{1,3})(\d{1,2}:\d{2}.*|\d{6}(?:\.\d+)?(?:[Zz]|[+-]\d{2}(?::?\d{2})?)?)$/;
+/** What stands between a day and a time: `T`, or blanks. */
+const BETWEEN = /[Tt\s](?=\d{1,2}:\d{2}|\d{6}(?!\d))/;
 
 const MINUTE_MS = 60_000;
 
@@ -40,10 +39,11 @@ const isTime = (hour: number, minute: number, second: number): boolean => hour <
  */
 export function dayInText(text: string, firstYear = 1900): IsoDate | null {
   const plain = text.normalize('NFC').trim();
-  const [, before, after = ''] = BETWEEN.exec(plain) ?? [];
-  const midnight = midnightOf(before?.trim() ?? plain);
+  const at = plain.search(BETWEEN);
+  const midnight = midnightOf(at < 0 ? plain : plain.slice(0, at).trim());
   let time = midnight;
-  if (before !== undefined) {
+  if (at >= 0) {
+    const after = plain.slice(at + 1);
     const [, hour, minute, second = '00', zone] = TIME.exec(after) ?? COMPACT_TIME.exec(after) ?? [];
     if (hour === undefined || !isTime(Number(hour), Number(minute), Number(second))) return null;
     if (zone !== undefined) time += (Number(hour) * 60 + Number(minute) - minutesOf(zone)) * MINUTE_MS;

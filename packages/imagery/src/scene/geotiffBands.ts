@@ -14,6 +14,11 @@ const KEPT_ROWS = 2;
 /** A larger row of blocks is not cached. */
 const MAX_KEPT_BYTES = 1 << 25;
 
+/** Takes the values that the file's own mask hides, in place. */
+function withoutMasked(values: RasterValues, present: ArrayLike<number>, count: number): void {
+  for (let at = 0; at < count; at += 1) if (present[at] === 0) values[at] = 0;
+}
+
 /** Opens a GeoTIFF of whole numbers. Faults are `RasterError`s. */
 export async function openGeotiffBands(path: string): Promise<BandFile> {
   const access = fileAccess(path);
@@ -87,7 +92,7 @@ export async function openGeotiffBands(path: string): Promise<BandFile> {
         const present = mask === null ? null : await mask.rows(from, rows);
         for (const { values } of targets) {
           unmeasured(values, cog.sampleType, noData);
-          for (let at = 0; present !== null && at < rows * image.width; at += 1) if (present[at] === 0) values[at] = 0;
+          if (present !== null) withoutMasked(values, present, rows * image.width);
         }
       },
       close: () => access.close(),

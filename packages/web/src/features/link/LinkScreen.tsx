@@ -62,6 +62,19 @@ const sentence = (error: unknown, isVisit: boolean) =>
 /** Opened from many places today: by scanners of mails too, which press no button. */
 const needsTap = (error: unknown) => error instanceof ApiProblem && error.reason === 'link-needs-tap';
 
+/** A link that opens by a press: a person does that, a program that looks at mails does not. */
+function PressToEnter({ why, onPress }: { readonly why: string; readonly onPress: () => void }) {
+  return (
+    <Stack spacing={4}>
+      <Typography variant="h1">{texts.title}</Typography>
+      <Typography>{why}</Typography>
+      <Button variant="contained" size="large" onClick={onPress}>
+        {texts.submit}
+      </Button>
+    </Stack>
+  );
+}
+
 function GoodLinkScreen({ link, isVisit }: { readonly link: GoodLink; readonly isVisit: boolean }) {
   const { status, user } = useSession();
   const navigate = useNavigate();
@@ -102,17 +115,8 @@ function GoodLinkScreen({ link, isVisit }: { readonly link: GoodLink; readonly i
   if (isServiceFailure(exchange.error)) {
     return <ProgressView what={texts.exchanging} error={exchange.error} onRetry={() => exchange.mutate(false)} />;
   }
-  if (needsTap(exchange.error)) {
-    return (
-      <Stack spacing={4}>
-        <Typography variant="h1">{texts.title}</Typography>
-        <Typography>{messageOf(exchange.error)}</Typography>
-        <Button variant="contained" size="large" onClick={() => exchange.mutate(true)}>
-          {texts.submit}
-        </Button>
-      </Stack>
-    );
-  }
+  if (needsTap(exchange.error))
+    return <PressToEnter why={messageOf(exchange.error)} onPress={() => exchange.mutate(true)} />;
   if (exchange.isError) return <LinkRefused message={sentence(exchange.error, isVisit)} isVisit={isVisit} />;
   if (step === 'ask-switch' && user && !agreed) {
     return (
@@ -137,16 +141,7 @@ function GoodLinkScreen({ link, isVisit }: { readonly link: GoodLink; readonly i
       </Stack>
     );
   }
-  if (step === 'ask-login' && !exchange.isPending && !exchange.isSuccess) {
-    return (
-      <Stack spacing={4}>
-        <Typography variant="h1">{texts.title}</Typography>
-        <Typography>{(isVisit ? texts.visit : texts).ready}</Typography>
-        <Button variant="contained" size="large" onClick={() => exchange.mutate(false)}>
-          {texts.submit}
-        </Button>
-      </Stack>
-    );
-  }
+  if (step === 'ask-login' && !exchange.isPending && !exchange.isSuccess)
+    return <PressToEnter why={(isVisit ? texts.visit : texts).ready} onPress={() => exchange.mutate(false)} />;
   return <ProgressView what={texts.exchanging} onRetry={() => exchange.mutate(false)} />;
 }

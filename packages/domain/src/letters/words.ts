@@ -6,8 +6,8 @@ const NEVER = /[\u2500-\u25FF\u2219-\u2265\u02C6-\u02DD\u00A8\u00AF\u00B4\u00B8\
 /** Signs of a page that stand within no word; an apostrophe, a dash or a blank that does not break do. */
 const WITHIN = /\p{L}(?![’–—·\u00A0\u00AD])[^\p{L}\p{M}\p{N}\x00-\x7F]\p{L}/u;
 const AFTER_DIGIT = /[0-9](?![A-Za-z])\p{L}/u;
-const MIXED_SCRIPTS =
-  /(?=.*\p{Script=Latin})(?=.*[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Hebrew}\p{Script=Arabic}])/u;
+const LATIN = /\p{Script=Latin}/u;
+const OTHER_SCRIPT = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Hebrew}\p{Script=Arabic}]/u;
 const LETTERS = /\p{L}+/gu;
 const PLAIN = /^[A-Za-z]+$/;
 
@@ -22,7 +22,7 @@ const isStrange = (word: string): boolean =>
   NEVER.test(word) ||
   WITHIN.test(word) ||
   AFTER_DIGIT.test(word) ||
-  MIXED_SCRIPTS.test(word) ||
+  (LATIN.test(word) && OTHER_SCRIPT.test(word)) ||
   !(word.match(LETTERS) ?? []).every(isCased);
 
 /** What the words of a text are by one code page. */

@@ -9,9 +9,13 @@ const TABLES: readonly (readonly [ForeignType, RegExp])[] = [
 /** A page with its pictures in one file. */
 const ARCHIVED_PAGE = /^MIME-Version:/i;
 
+/** A text behind the tag that it begins with; as it is where it begins with another. */
+const afterTag = (text: string, tag: string): string =>
+  text.startsWith(tag) ? text.slice(text.indexOf('>') + 1).trimStart() : text;
+
 /** A page of Excel names the schemas of its sheets, and is a page. */
 const isPage = (text: string): boolean =>
-  /^(?:<\?xml[^>]{0,200}>\s*)?(?:<!--[^>]{0,200}-->\s*)?<(?:!doctype\s+html|html)[\s>]/i.test(text);
+  /^<(?:!doctype\s+html|html)[\s>]/i.test(afterTag(afterTag(text, '<?xml'), '<!--'));
 
 /** The type of a text that is no list in JSON; undefined where it may be a table. @param text its beginning */
 export function markupType(text: string): ForeignType | undefined {

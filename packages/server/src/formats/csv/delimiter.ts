@@ -18,10 +18,10 @@ const firstLine = (text: string): readonly string[] => text.replace(/^[\uFEFF\r\
 export const hasFirstLine = (text: string): boolean => firstLine(text).length > 1;
 
 /** Excel's own first line of a CSV, which names its delimiter. */
-const DECLARED = /^(\uFEFF?[\r\n]*)"?sep=(;|,|\t)"?[ ;,\t]*(?=\r|\n|$)/i;
+const DECLARED = /^(\uFEFF?[\r\n]*)"?sep=(;|,|\t)"?[ ;,\t]*([\r\n]|$)/i;
 
 /** The text with an empty line in the place of one that only names the delimiter. */
-export const withoutDeclaration = (text: string): string => text.replace(DECLARED, '$1');
+export const withoutDeclaration = (text: string): string => text.replace(DECLARED, '$1$3');
 
 /** Whether the beginning of a table of text has all lines whole in which its header is looked for. */
 export const hasFirstLines = (text: string): boolean => linesOf(text).length > HEADER_LINES;

@@ -63,8 +63,10 @@ function isDisputed(stated: Candidate, words: readonly Uint8Array[], decode: Dec
   const twin = other === undefined ? undefined : candidateOf(other, words, decode);
   if (twin === undefined || twin.letters.strange > 0) return false;
   return stated.words.some((word, index) => {
-    const read = [...(twin.words[index] ?? '')];
-    return [...word].some((letter, at) => letter !== read[at] && LETTER.test(letter) && LETTER.test(read[at] ?? ''));
+    const read = Array.from(twin.words[index] ?? '');
+    return Array.from(word).some(
+      (letter, at) => letter !== read[at] && LETTER.test(letter) && LETTER.test(read[at] ?? ''),
+    );
   });
 }
 

@@ -4,7 +4,7 @@ const OTHER = /(?![áéíóöőúüűÁÉÍÓÖŐÚÜŰ])(?![A-Za-z])\p{L}/gu;
 /** Lines, blocks and mathematics of DOS, and accents without a letter. */
 const NEVER = /[\u2500-\u25FF\u2219-\u2265\u02C6-\u02DD\u00A8\u00AF\u00B4\u00B8\u2310\u2320\u2321\u20A7]/u;
 /** Signs of a page that stand within no word; an apostrophe, a dash or a blank that does not break do. */
-const WITHIN = /\p{L}(?![’–—·\u00A0\u00AD])[^\p{L}\p{M}\p{N}\x00-\x7F]\p{L}/u;
+const WITHIN = /\p{L}(?![’–—·\u00A0\u00AD\p{ASCII}])[^\p{L}\p{M}\p{N}]\p{L}/u;
 const AFTER_DIGIT = /[0-9](?![A-Za-z])\p{L}/u;
 const LATIN = /\p{Script=Latin}/u;
 const OTHER_SCRIPT = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Hebrew}\p{Script=Arabic}]/u;

@@ -2,6 +2,7 @@
  * A replacement character stands where a letter was lost, and a control character is none that somebody wrote; so is half
  * of a pair. Tabs and line ends are part of a text.
  */
+// oxlint-disable-next-line no-control-regex -- these are what is looked for
 const LOST = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\uFFFD-\uFFFF]|\p{Cs}/u;
 
 /** Whether letters of a text were lost, or control characters came into it. */

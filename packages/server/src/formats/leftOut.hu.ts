@@ -9,20 +9,17 @@ function listed(lines: readonly number[]): string {
   return `${lines.slice(0, MAX_LINES).join('., ')}.${others > 0 ? ` és további ${others}` : ''}`;
 }
 
+const OF_LINES = {
+  titleLines: (lines: string) => `A fejléc fölötti sorokat nem olvastuk be: ${lines} sor.`,
+  totals: (lines: string) => `Az összesítő sorokat nem vettük át: ${lines} sor.`,
+  notes: (lines: string) => `A „#” jellel kezdődő megjegyzéseket nem olvastuk be: ${lines} sor.`,
+} as const;
+
 /** What of a table was not read, a sentence for each kind. */
 export function leftOutText(left: LeftOut): string {
-  switch (left.code) {
-    case 'sheets':
-      return `A(z) ${quoted(left.read)} munkalapot olvastuk be, a többit nem: ${quotedList(left.sheets)}.`;
-    case 'hiddenSheets':
-      return `A rejtett munkalapokat nem olvastuk be: ${quotedList(left.sheets)}.`;
-    case 'titleLines':
-      return `A fejléc fölötti sorokat nem olvastuk be: ${listed(left.lines)} sor.`;
-    case 'totals':
-      return `Az összesítő sorokat nem vettük át: ${listed(left.lines)} sor.`;
-    case 'notes':
-      return `A „#” jellel kezdődő megjegyzéseket nem olvastuk be: ${listed(left.lines)} sor.`;
-  }
+  if ('lines' in left) return OF_LINES[left.code](listed(left.lines));
+  if (left.code === 'hiddenSheets') return `A rejtett munkalapokat nem olvastuk be: ${quotedList(left.sheets)}.`;
+  return `A(z) ${quoted(left.read)} munkalapot olvastuk be, a többit nem: ${quotedList(left.sheets)}.`;
 }
 
 /** Where the header of a table was looked for; empty where nobody needs to know. */

@@ -18,11 +18,11 @@ export type FeaturesRead =
 export async function readAllFeatures({ path, options }: AskedFeatures): Promise<FeaturesRead> {
   try {
     const opened = await openFeatures(path, options);
-    const { read, ...source } = opened;
     const rows: SourceRow[] = [];
-    for await (const row of read.call(opened)) rows.push(row);
-    // What was left out is known when all is read.
-    return { ok: true, source: { ...source, leftOut: opened.leftOut }, rows };
+    for await (const row of opened.read()) rows.push(row);
+    // What was left out is known when all is read; a function cannot leave the process.
+    const { read: _, ...source } = { ...opened, read: null };
+    return { ok: true, source, rows };
   } catch (error) {
     if (error instanceof SourceError) return { ok: false, fault: error.fault };
     throw error;

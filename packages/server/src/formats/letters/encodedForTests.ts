@@ -7,7 +7,7 @@ export function encoded(text: string, page: number): Buffer {
   const bytes = Array.from({ length: 256 }, (_, byte) => [decode(page, Uint8Array.of(byte)), byte] as const);
   const byteOf = new Map(bytes.toReversed());
   return Buffer.from(
-    [...text].map((letter) => {
+    Array.from(text, (letter) => {
       const byte = byteOf.get(letter);
       if (byte === undefined) throw new Error(`${letter} is no letter of ${page}`);
       return byte;

@@ -92,15 +92,7 @@ describe('readWkb', () => {
   });
 
   it('reads arcs as short steps, and says so', () => {
-    const circle = [
-      ...[
-        [0, 0],
-        [2, 0],
-        [0, 0],
-      ]
-        .flat()
-        .map((value) => ['d', value] as const),
-    ];
+    const circle = [0, 0, 2, 0, 0, 0].map((value) => ['d', value] as const);
     const arcs = bytes(true, ['b', 1], ['i', 8], ['i', 3], ...circle);
     const read = readWkb(Buffer.concat([bytes(true, ['b', 1], ['i', 10], ['i', 1]), arcs]));
     expect(read.repairs).toEqual(['curve']);

@@ -114,4 +114,4 @@ const ERRORS: Readonly<Record<number, string>> = {
 const shownError = (code: unknown): string => (typeof code === 'number' ? ERRORS[code] : undefined) ?? '#N/A';
 
 const isDayFormat = (format: unknown): boolean =>
-  (SSF as { is_date(text: string): boolean }).is_date(String(format ?? ''));
+  typeof format === 'string' && (SSF as { is_date(text: string): boolean }).is_date(format);

@@ -95,9 +95,11 @@ async function* pages(
     const { document } = page;
     const { items, links } = document.kind === 'items' ? document : fail({ code: 'notStac', host });
     const fresh = unseen(items, seen);
-    if (items.length > 0 && fresh.length === 0) return;
+    const next = nextRequest(links, request);
+    // One that leads to itself is asked again, and is an error.
+    if (items.length > 0 && fresh.length === 0 && !asked.has(JSON.stringify(next))) return;
     yield* fresh;
-    request = nextRequest(links, request);
+    request = next;
   }
 }
 

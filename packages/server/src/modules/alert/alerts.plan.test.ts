@@ -33,7 +33,7 @@ describe('parseAlert', () => {
     ['an identifier', { externalId: 77 }, { externalId: '77' }],
     ['a Hungarian date', { date: '2026. 6. 1.' }, { date: '2026-06-01' }],
     ['a compact date', { date: 20_260_601 }, { date: '2026-06-01' }],
-    ['the day of an instant', { date: '2026-06-01T23:59:00Z' }, { date: '2026-06-01' }],
+    ['the day of an instant in Budapest', { date: '2026-06-01T22:00:00Z' }, { date: '2026-06-02' }],
     ['an empty kind', { kind: '  ' }, { kind: 'vegetation' }],
   ])('reads %s', (_, cells, expected) => {
     expect(rowOf(cells)).toMatchObject(expected);

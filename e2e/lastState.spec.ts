@@ -34,7 +34,7 @@ test('what a farmer was shown last opens without a network, says how old it is, 
 }) => {
   const proxy = await frontProxy(demoUrl());
   const token = await tokenOf(demoUrl(), 'farmer');
-  const answer = page.getByText(/^(Riasztás [a-z]|Rendben|Még nincs használható|\d+ napja nem látjuk)/).first();
+  const answer = page.getByText(/^(Riasztás [a-z]|Rendben|Még nincs használható|\d+ napja nincs róla)/).first();
   const notice = page.getByText(/A legutóbbi állapotot látja/);
   await page.setViewportSize(PHONE);
   try {

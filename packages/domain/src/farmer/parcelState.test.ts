@@ -26,6 +26,7 @@ describe('the state of a parcel', () => {
       newest: '2026-11-23',
       isLate: false,
       now: null,
+      recoveredOn: null,
     });
   });
 
@@ -51,10 +52,20 @@ describe('the state of a parcel', () => {
   });
 
   it('has recovered where the mean is again what it was, and is fine when that is long ago', () => {
-    expect(stateOf([image('2026-06-15', 0.67)], '2026-06-16')).toMatchObject({ kind: 'recovered', now: 0.67 });
+    expect(stateOf([image('2026-06-15', 0.67)], '2026-06-16')).toMatchObject({
+      kind: 'recovered',
+      recoveredOn: '2026-06-15',
+    });
     const months = [image('2026-06-15', 0.72), image('2026-08-08', 0.71)];
     expect(stateOf(months, '2026-08-09')).toMatchObject({ kind: 'recovered' });
     expect(stateOf(months, '2026-08-10')).toEqual({ kind: 'fine', newest: '2026-08-08' });
+  });
+
+  it('has recovered, though it was harvested later, and not by an image of more than 60 days later', () => {
+    const harvested = [image('2026-06-20', 0.72), image('2026-07-10', 0.2)];
+    expect(stateOf(harvested, '2026-07-11')).toMatchObject({ kind: 'recovered', recoveredOn: '2026-06-20', now: 0.2 });
+    expect(stateOf([image('2026-08-09', 0.7)], '2026-08-09')).toMatchObject({ kind: 'recovered' });
+    expect(stateOf([image('2026-08-10', 0.7)], '2026-08-10')).toMatchObject({ kind: 'past', recoveredOn: null });
   });
 
   it('names an alert that was never seen to recover for a year, whatever the calendar', () => {

@@ -64,11 +64,13 @@ export interface SinceAlert {
   readonly isLate: boolean;
   /** Mean NDVI of the newest image on which it is known, after the alert; null where none is. */
   readonly now: number | null;
+  /** Day of the first image on which the mean was again what it was before the alert; null where none showed it. */
+  readonly recoveredOn: IsoDate | null;
 }
 
 /**
- * The answer to a farmer's first question about a parcel. `alert`: an alert stands: the newest image has it, or it has not
- * recovered · `recovered`: the mean is what it was before the alert · `past`: the alert is so old that the images of today
+ * The answer to a farmer's first question about a parcel. `alert`: an alert stands: the newest image has it, or none
+ * showed that the parcel recovered · `recovered`: one of the 60 days after the alert did · `past`: the alert is so old that the images of today
  * cannot be compared with those before it · `stale`: no alert, but the newest image is too old to say how the parcel is ·
  * `fine`: none of that · `unknown`: there is no image yet.
  */
@@ -135,22 +137,22 @@ const newestOf = (rows: readonly { readonly date: IsoDate }[]): IsoDate | undefi
     .sort()
     .at(-1);
 
-/** Mean NDVI of the newest image after a day; null where none is known. */
-function meanAfter(images: readonly ImageOfParcel[], date: IsoDate): number | null {
-  const later = images.filter((image) => image.date > date && image.mean !== null);
-  return later.toSorted((a, b) => (a.date < b.date ? 1 : -1))[0]?.mean ?? null;
+/** What the images after an alert showed, those with a mean; harvest and ripening that follow a recovery do not undo it. */
+function afterAlert(images: readonly ImageOfParcel[], { date, fall }: AlertOutcome) {
+  const later = images
+    .flatMap((image) => (image.date > date && image.mean !== null ? [{ date: image.date, mean: image.mean }] : []))
+    .toSorted((a, b) => (a.date < b.date ? -1 : 1));
+  const comparable = later.filter((image) => daysBetween(date, image.date) <= MAX_DAYS_BEFORE);
+  const recovered = fall === null ? undefined : comparable.find(({ mean }) => mean >= fall.from - SAME_NDVI);
+  return { now: later.at(-1)?.mean ?? null, recoveredOn: recovered?.date ?? null };
 }
-
-/** Whether the mean after an alert is what it was before; never where either is not known. */
-const hasRecovered = ({ fall }: AlertOutcome, now: number | null): boolean =>
-  fall !== null && now !== null && now >= fall.from - SAME_NDVI;
 
 /** The state of an alert by what came after it; null where it says nothing of the parcel any more. */
 function stateOfAlert(input: StateInput, alert: IsoDate, newest: IsoDate, today: IsoDate): ParcelState | null {
   const outcome = alertOutcome(input, alert);
-  const since = { ...outcome, newest, isLate: isNdviLate(today, newest), now: meanAfter(input.ndvi, alert) };
+  const since = { ...outcome, newest, isLate: isNdviLate(today, newest), ...afterAlert(input.ndvi, outcome) };
   const age = daysBetween(alert, today);
-  if (hasRecovered(outcome, since.now)) return age > MAX_DAYS_BEFORE ? null : { kind: 'recovered', ...since };
+  if (since.recoveredOn !== null) return age > MAX_DAYS_BEFORE ? null : { kind: 'recovered', ...since };
   if (age <= MAX_DAYS_BEFORE) return { kind: 'alert', ...since };
   return age > MAX_DAYS_OF_ALERT ? null : { kind: 'past', ...since };
 }

@@ -16,19 +16,22 @@ describe('the time left to report a damage', () => {
 });
 
 describe('the cases of an alert', () => {
-  const cases = ['2026-05-20', '2026-06-04', '2026-06-05', '2026-06-12'].map((damageDate) => ({ damageDate }));
-  const of = (before: string | null) =>
-    casesOfAlert({ since: day('2026-06-10'), before: before === null ? null : day(before) }, cases).map(
-      ({ damageDate }) => damageDate,
-    );
+  const alert = { since: day('2026-06-10'), date: day('2026-06-15'), before: day('2026-06-05') };
+  const of = (outcome: typeof alert | (Omit<typeof alert, 'before'> & { before: null }), ...days: string[]) =>
+    casesOfAlert(
+      outcome,
+      days.map((damageDate) => ({ damageDate })),
+    ).map(({ damageDate }) => damageDate);
 
   it('are those of damages since the last image that was well', () => {
-    expect(of('2026-06-05')).toEqual(['2026-06-05', '2026-06-12']);
+    expect(of(alert, '2026-06-04', '2026-06-05', '2026-06-12')).toEqual(['2026-06-05', '2026-06-12']);
   });
 
   it('are those of 30 days before it where there is no such image', () => {
-    expect(of(null)).toEqual(['2026-05-20', '2026-06-04', '2026-06-05', '2026-06-12']);
-    const early = [{ damageDate: '2026-05-10' }, { damageDate: '2026-05-11' }];
-    expect(casesOfAlert({ since: day('2026-06-10'), before: null }, early)).toEqual([{ damageDate: '2026-05-11' }]);
+    expect(of({ ...alert, before: null }, '2026-05-10', '2026-05-11')).toEqual(['2026-05-11']);
+  });
+
+  it('are none of a damage more than 60 days after its newest image', () => {
+    expect(of(alert, '2026-08-14', '2026-08-15')).toEqual(['2026-08-14']);
   });
 });

@@ -1,19 +1,23 @@
 import { addDays, daysBetween } from '../dates/isoDate.ts';
 import type { IsoDate } from '../units.ts';
+import type { AlertOutcome } from './parcelState.ts';
 
 /** A damage that stands before an alert by so many days, where no image says when the parcel was still well, is another. */
 const MAX_DAYS_BEFORE = 30;
+
+/** A damage so many days after the newest image of an alert is another: some name the day on which they saw it. */
+const MAX_DAYS_AFTER = 60;
 
 /**
  * The cases by which a farmer has reported what an alert shows: of a damage since the last image that was well.
  * @param cases of the alert's parcel
  */
 export function casesOfAlert<C extends { readonly damageDate: string }>(
-  { since, before }: { readonly since: IsoDate; readonly before: IsoDate | null },
+  { since, date, before }: Pick<AlertOutcome, 'since' | 'date' | 'before'>,
   cases: readonly C[],
 ): readonly C[] {
-  const first = before ?? addDays(since, -MAX_DAYS_BEFORE);
-  return cases.filter(({ damageDate }) => damageDate >= first);
+  const [first, last] = [before ?? addDays(since, -MAX_DAYS_BEFORE), addDays(date, MAX_DAYS_AFTER)];
+  return cases.filter(({ damageDate }) => damageDate >= first && damageDate <= last);
 }
 
 export interface ReportingTime {

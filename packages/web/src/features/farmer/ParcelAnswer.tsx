@@ -5,6 +5,7 @@ import {
   type SinceAlert,
   writtenFall,
 } from '@georisk/domain/farmer/parcelState.ts';
+import type { IsoDate } from '@georisk/domain/units.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import AlertIcon from '~icons/material-symbols/warning-outline-rounded';
@@ -30,36 +31,44 @@ function fallOf(outcome: AlertOutcome): string | null {
   return fall === null ? null : texts.fall(formatNumber(fall.from), formatNumber(fall.to));
 }
 
+/** Days in words: of another year than today with their year. */
+const daysOf = (today: IsoDate) => {
+  const isOfYear = (date: IsoDate) => date.slice(0, 4) === today.slice(0, 4);
+  return {
+    day: (date: IsoDate) => (isOfYear(date) ? formatMonthDay(date) : formatDate(date)),
+    dayOf: (date: IsoDate) => (isOfYear(date) ? formatMonthDayOf(date) : `${formatDate(date).replace(/\.$/, '')}-i`),
+  };
+};
+
 /** What the images after an alert say of it; null where its own is the newest and not old. */
-function sinceText({ date, newest, isLate, now }: AlertOutcome & SinceAlert): string | null {
-  if (isLate) return texts.notSeenSince(formatMonthDayOf(newest));
+function sinceText({ date, newest, isLate, fall, now }: AlertOutcome & SinceAlert, today: IsoDate): string | null {
+  const { day, dayOf } = daysOf(today);
+  if (isLate) return texts.notSeenSince(day(newest));
   if (newest === date) return null;
-  return now === null
-    ? texts.notKnownSince(formatMonthDayOf(newest))
-    : texts.notRecovered(formatMonthDayOf(newest), formatNumber(now));
+  return now === null || fall === null
+    ? texts.notKnownSince(dayOf(newest))
+    : texts.notRecovered(dayOf(newest), formatNumber(now));
 }
 
 /** The answer to "how is this parcel?" in one sentence. */
-export function answerText(state: ParcelState): string {
+export function answerText(state: ParcelState, today: IsoDate): string {
+  const { day, dayOf } = daysOf(today);
   switch (state.kind) {
     case 'alert':
       return [
-        texts.alert(formatMonthDay(state.since), formatHectares(state.areaHa), formatShare(state.share), fallOf(state)),
-        sinceText(state),
+        texts.alert(day(state.since), formatHectares(state.areaHa), formatShare(state.share), fallOf(state)),
+        sinceText(state, today),
       ]
         .filter((sentence) => sentence !== null)
         .join('. ');
     case 'recovered':
+      return texts.recovered(day(state.date), formatHectares(state.areaHa), dayOf(state.recoveredOn ?? state.newest));
     case 'past':
-      return texts[state.kind](
-        formatMonthDay(state.date),
-        formatHectares(state.areaHa),
-        formatMonthDayOf(state.newest),
-      );
+      return texts.past(day(state.date), formatHectares(state.areaHa), dayOf(state.newest));
     case 'stale':
-      return texts.stale(state.days, formatMonthDayOf(state.newest));
+      return texts.stale(state.days, day(state.newest));
     case 'fine':
-      return texts.fine(formatMonthDayOf(state.newest));
+      return texts.fine(dayOf(state.newest));
     default:
       return texts.unknown;
   }
@@ -86,7 +95,7 @@ export function ParcelAnswer({ parcel }: { readonly parcel: Parcel }) {
     <Box component="span" sx={{ display: 'flex', gap: 1, color, pt: 0.5 }}>
       <Box component={Icon} aria-hidden sx={{ flex: 'none', width: 20, height: 20 }} />
       <Typography variant="body2" component="span" sx={{ fontWeight: weight, fontFeatureSettings: "'tnum'" }}>
-        {answerText(state)}
+        {answerText(state, today)}
         {until !== null && until < today && (
           <Box component="span" sx={{ display: 'block', color: 'text.primary', fontWeight: 400 }}>
             {texts.ended(formatDate(until))}

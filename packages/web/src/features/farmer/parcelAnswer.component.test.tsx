@@ -68,7 +68,7 @@ describe('the answer about a parcel', () => {
     [
       'of an alert says where no image has been clear since',
       block({ ndvi: [image('2026-06-20', 0.68), image('2026-06-25', 0.5)], alerts: [alert('2026-06-25', 4)] }),
-      'Riasztás jún. 25. óta: 4,00 ha, a terület 40 %-a gyengült (0,68 → 0,50). A jún. 25-i felvétel óta felhőzet miatt nem látjuk',
+      'Riasztás jún. 25. óta: 4,00 ha, a terület 40 %-a gyengült (0,68 → 0,50). Azóta nincs róla használható felvétel (a legutóbbi: jún. 25.)',
     ],
     [
       'after an alert says that the parcel has recovered',
@@ -79,6 +79,16 @@ describe('the answer about a parcel', () => {
       'Riasztás volt (júl. 10.): 4,00 ha. A júl. 15-i felvétel szerint magához tért.',
     ],
     [
+      'of an alert without an earlier image says that a recovery cannot be seen',
+      block({ ndvi: [image('2026-07-10', 0.5), image('2026-07-15', 0.6)], alerts: [alert('2026-07-10', 4)] }),
+      'Riasztás júl. 10. óta: 4,00 ha, a terület 40 %-a gyengült. A júl. 15-i felvételből nem látszik, hogy magához tért-e',
+    ],
+    [
+      'after an alert of last year names its year',
+      block({ ndvi: [image('2025-09-10', 0.5), image('2026-07-15', 0.5)], alerts: [alert('2025-09-10', 4)] }),
+      'Riasztás volt (2025. 09. 10.): 4,00 ha. Nem láttuk, hogy magához tért volna; a júl. 15-i felvétellel már nem vethető össze.',
+    ],
+    [
       'after an alert that is long ago says that no recovery was seen',
       block({ ndvi: [image('2026-04-10', 0.5), image('2026-07-15', 0.5)], alerts: [alert('2026-04-10', 4)] }),
       'Riasztás volt (ápr. 10.): 4,00 ha. Nem láttuk, hogy magához tért volna; a júl. 15-i felvétellel már nem vethető össze.',
@@ -86,7 +96,7 @@ describe('the answer about a parcel', () => {
     [
       'by an old image says that nobody knows',
       block({ ndvi: [image('2026-06-28', 0.5)], alerts: [] }),
-      '22 napja nem látjuk: a jún. 28-i felvétel óta felhőzet takarja. Hogy most milyen, nem tudjuk.',
+      '22 napja nincs róla használható felvétel (a legutóbbi: jún. 28.). Hogy most milyen, nem tudjuk.',
     ],
     [
       'without alerts says that all is well',

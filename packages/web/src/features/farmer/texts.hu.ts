@@ -44,13 +44,13 @@ export const farmerTexts = {
       `Riasztás ${since} óta: ${area}, a terület ${share}-a gyengült${fall === null ? '' : ` (${fall})`}`,
     notRecovered: (newest: string, now: string) => `A ${newest} felvétel szerint még nem tért magához (NDVI ${now})`,
     notKnownSince: (newest: string) => `A ${newest} felvételből nem látszik, hogy magához tért-e`,
-    notSeenSince: (newest: string) => `A ${newest} felvétel óta felhőzet miatt nem látjuk`,
-    recovered: (day: string, area: string, newest: string) =>
-      `Riasztás volt (${day}): ${area}. A ${newest} felvétel szerint magához tért.`,
+    notSeenSince: (newest: string) => `Azóta nincs róla használható felvétel (a legutóbbi: ${newest})`,
+    recovered: (day: string, area: string, recovered: string) =>
+      `Riasztás volt (${day}): ${area}. A ${recovered} felvétel szerint magához tért.`,
     past: (day: string, area: string, newest: string) =>
       `Riasztás volt (${day}): ${area}. Nem láttuk, hogy magához tért volna; a ${newest} felvétellel már nem vethető össze.`,
     stale: (days: number, newest: string) =>
-      `${days} napja nem látjuk: a ${newest} felvétel óta felhőzet takarja. Hogy most milyen, nem tudjuk.`,
+      `${days} napja nincs róla használható felvétel (a legutóbbi: ${newest}). Hogy most milyen, nem tudjuk.`,
     ended: (last: string) => `A biztosítása ${last} napján véget ért.`,
     fine: (newest: string) => `Rendben: a változás a megszokott sávban (${newest} felvétel)`,
     unknown: 'Még nincs használható felvétel.',

@@ -88,7 +88,7 @@ test.describe('links from messages', () => {
     await other.close();
     await page.goto(link);
     await page.getByRole('button', { name: 'Belépés', exact: true }).click();
-    await expect(page.getByText('A link lejárt, vagy már felhasználták.')).toBeVisible();
+    await expect(page.getByText('A link nem nyitható meg: lejárt, már felhasználták')).toBeVisible();
     await keepScreens(page, 'link-used');
   });
 

@@ -5,16 +5,10 @@ export const problemTexts: Readonly<Record<keyof typeof problems, string>> = {
   'sign-in-failed': 'Érvénytelen felhasználónév vagy jelszó!',
   'wrong-current-password': 'A jelenlegi jelszó nem megfelelő!',
   'weak-password': 'A megadott jelszó nem megfelelő (minimum 8 karakter, minimum 4 különböző karakter)!',
-  'link-unknown':
-    'Ez a link nem érvényes: lehet, hogy nem másolták ki egészen. Nyissa meg a levélből, vagy kérjen újat!',
-  'link-past': 'Ez a link lejárt. Kérjen újat!',
-  'link-used': 'Ezt a linket már felhasználták, és csak egyszer nyitható meg. Kérjen újat!',
-  'link-revoked':
-    'Ezt a linket visszavonták, vagy újabb váltotta fel. Nyissa meg a legújabb levelet, vagy kérjen új linket!',
+  'link-refused':
+    'A link nem nyitható meg: lejárt, már felhasználták, visszavonták, vagy nem másolták ki egészen. Kérjen újat!',
   'link-frozen':
     'Ezt a linket túl sokszor vagy túl sok helyről nyitották meg, ezért lezártuk. Az újat elküldtük Önnek: azt nyissa meg!',
-  'link-of-disabled': 'A linkhez tartozó fiók le van tiltva. Forduljon a biztosítójához!',
-  'link-not-for-entry': 'Ezzel a linkkel ebbe a fiókba nem lehet belépni.',
   'link-without-administrator':
     'A link az adminisztrátor munkamenetével együtt lejárt. Nyissa meg újra a felhasználó nézetét!',
   'link-needs-tap': 'Ezt a linket ma sok helyről nyitották meg. Ha Ön nyitotta meg, nyomja meg a „Belépés” gombot!',

@@ -27,14 +27,9 @@ export const problems = {
   'wrong-current-password': 422,
   'weak-password': 422,
   'link-expired': 422,
-  // Of a link that would sign in: its state is said to nobody but who holds its token.
-  'link-unknown': 401,
-  'link-past': 401,
-  'link-used': 401,
-  'link-revoked': 401,
+  // A link that signs nobody in, whether it is unknown, expired, used or revoked, or its user disabled: one answer.
+  'link-refused': 401,
   'link-frozen': 401,
-  'link-of-disabled': 401,
-  'link-not-for-entry': 401,
   'link-without-administrator': 401,
   'link-needs-tap': 428,
   'link-spent': 429,

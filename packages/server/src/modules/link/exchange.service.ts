@@ -43,7 +43,7 @@ export interface Opened {
   readonly reason?: string | null;
 }
 
-/** Why a link does not open; its holder is told. */
+/** Why a link does not open. */
 export type LinkRefusal = Extract<Reason, `link-${string}`>;
 
 type Opener = (tx: Executor, deps: ExchangeDeps, opening: Opening) => Promise<Opened | LinkRefusal>;
@@ -54,18 +54,12 @@ const OPENERS: Readonly<Record<LinkKind, Opener>> = {
   alert: openAlertLink,
   impersonation: openImpersonationLink,
   visit: openVisitLink,
-  reset: async () => 'link-not-for-entry',
+  reset: async () => 'link-refused',
 };
 
 /** Why a link opens nothing any more, whatever its kind. */
-function ended(
-  { kind, status, role, usedAt, frozenAt, revokedAt, expiresAt }: LinkRow,
-  now: Date,
-): LinkRefusal | undefined {
-  if (status !== 'active') return 'link-of-disabled';
-  if (!isRole(role)) return 'link-not-for-entry';
-  if (now >= expiresAt) return kind === 'login' && usedAt !== null ? 'link-used' : 'link-past';
-  if (revokedAt !== null) return 'link-revoked';
+function ended({ status, role, frozenAt, revokedAt, expiresAt }: LinkRow, now: Date): LinkRefusal | undefined {
+  if (status !== 'active' || !isRole(role) || now >= expiresAt || revokedAt !== null) return 'link-refused';
   return frozenAt === null ? undefined : 'link-frozen';
 }
 
@@ -103,8 +97,9 @@ async function open(executor: Executor, deps: ExchangeDeps, opening: Opening, pr
 }
 
 /**
- * Exchanges a link for a session. A malformed token is reported as such, an unknown or another's as unknown; whoever holds
- * the token of a link is told why it does not open (expired, used, revoked, frozen, disabled user).
+ * Exchanges a link for a session. A malformed token is reported as such; unknown, another's, expired, used, revoked and
+ * a disabled user's are one and the same refusal. A frozen link says that a new one was sent, one that scanners open asks
+ * for a press.
  * @param presented the session that made the call; the new one replaces it
  */
 export async function exchangeLink(
@@ -121,7 +116,7 @@ export async function exchangeLink(
   const opening = link && { link, nonceHash: nonce ? hashOf(nonce) : null, origin, now, tapped };
   const started = opening
     ? (ended(opening.link, now) ?? (await open(executor, deps, opening, presented)))
-    : 'link-unknown';
+    : 'link-refused';
   if (typeof started === 'string') {
     const user = link && { id: link.userId, companyId: link.companyId };
     await writeLog(executor, { ...logSourceOf(user, origin), type: 'link-login-failed', at: now });

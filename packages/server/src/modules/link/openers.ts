@@ -45,9 +45,9 @@ export async function openLoginLink(
   opening: Opening,
 ): Promise<Opened | LinkRefusal> {
   const { link, nonceHash, origin, now } = opening;
-  if (inGroup(link.role, 'noLoginLink')) return 'link-not-for-entry';
+  if (inGroup(link.role, 'noLoginLink')) return 'link-refused';
   if (await useOnce(tx, link.id, nonceHash, now)) return { kind: 'link' };
-  if (!(await inGrace(tx, opening))) return 'link-used';
+  if (!(await inGrace(tx, opening))) return 'link-refused';
   await addUse(tx, link.id, networkOf(origin.ip), now);
   return { kind: 'link' };
 }
@@ -80,9 +80,9 @@ async function renewed(tx: Executor, deps: ExchangeDeps, { link, origin, now }: 
  */
 export async function openAlertLink(tx: Executor, deps: ExchangeDeps, opening: Opening): Promise<Opened | LinkRefusal> {
   const { link, origin, now, tapped } = opening;
-  if (!inGroup(link.role, 'alertLink')) return 'link-not-for-entry';
+  if (!inGroup(link.role, 'alertLink')) return 'link-refused';
   const { frozenAt, revokedAt } = await lockLink(tx, link.id);
-  if (revokedAt !== null) return 'link-revoked';
+  if (revokedAt !== null) return 'link-refused';
   if (frozenAt !== null) return 'link-frozen';
   const network = networkOf(origin.ip);
   const { uses, networks } = await countUses(tx, link.id, new Date(now.getTime() - DAY_MS));
@@ -105,13 +105,13 @@ export async function openVisitLink(
   opening: Opening,
 ): Promise<Opened | LinkRefusal> {
   const { link, origin, now } = opening;
-  if (!inGroup(link.role, 'shared')) return 'link-not-for-entry';
+  if (!inGroup(link.role, 'shared')) return 'link-refused';
   const key = `visit ${link.id} ${limitedAddress(origin.ip)}`;
   const window = { key, limit: MAX_VISITS_AN_HOUR, seconds: HOUR_SECONDS };
   if (!(await takeThrottle(tx, [window], now)))
     throw new Problem('too-many-requests', { error: 'Too many visits', retryAfterSeconds: HOUR_SECONDS });
   const { frozenAt, revokedAt } = await lockLink(tx, link.id);
-  if (revokedAt !== null) return 'link-revoked';
+  if (revokedAt !== null) return 'link-refused';
   if (frozenAt !== null) return 'link-frozen';
   await countUse(tx, link.id, now);
   return { kind: 'alert' };
@@ -131,7 +131,7 @@ export async function openImpersonationLink(
     return 'link-without-administrator';
   const { actorSessionId } = link;
   if (actorSessionId === null || !(await holdSession(tx, actorSessionId, now))) return 'link-without-administrator';
-  if (!(await useOnce(tx, link.id, nonceHash, now))) return 'link-used';
+  if (!(await useOnce(tx, link.id, nonceHash, now))) return 'link-refused';
   const reason = await impersonationReason(tx, link.id);
   return { kind: 'impersonated', actorId: actor.id, actorSessionId, reason };
 }

@@ -7,7 +7,7 @@ import { readHailAreas } from '../hail.ts';
 import { ingestNdvi, ingestTerrain, ingestTrueColour, type IngestNdviOptions } from '../ingest.ts';
 import { folderStore } from '../storage.ts';
 import { inFolder } from '../testing.ts';
-import { maskedTiff } from './testing.ts';
+import { maskedTiff } from '../testing/maskedTiff.ts';
 
 const SIDE = 10;
 const ALL: Polygon = {

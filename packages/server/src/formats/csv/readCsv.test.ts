@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { encoded } from '../letters/encodedForTests.ts';
+import { encoded } from '@georisk/testing/encoded.ts';
 import { faultOf, readAll, sourceFiles } from '../sourceForTests.ts';
 
 const { file } = sourceFiles();

@@ -3,7 +3,7 @@ import { judgeLetters } from '@georisk/domain/letters/judgeLetters.ts';
 import { WordList } from '@georisk/domain/letters/wordList.ts';
 import { describe, expect, it } from 'vitest';
 import { decode } from './decode.ts';
-import { encoded } from './encodedForTests.ts';
+import { encoded } from '@georisk/testing/encoded.ts';
 
 function pageOf(bytes: Uint8Array, named?: number): number | string {
   const list = new WordList();

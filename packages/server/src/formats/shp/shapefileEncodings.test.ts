@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { UTF_8 } from '@georisk/domain/letters/codePages.ts';
-import { encoded } from '../letters/encodedForTests.ts';
+import { encoded } from '@georisk/testing/encoded.ts';
 import { readAll } from '../sourceForTests.ts';
 
 let folder: string;

@@ -1,7 +1,7 @@
 import { type CellObject, utils, write } from '@e965/xlsx';
 import { describe, expect, it } from 'vitest';
 import { dateOf, instantOf } from '#server/imports/values.ts';
-import { encoded } from '../letters/encodedForTests.ts';
+import { encoded } from '@georisk/testing/encoded.ts';
 import { faultOf, readAll, sourceFiles } from '../sourceForTests.ts';
 
 const { file } = sourceFiles();

@@ -2,7 +2,7 @@ import type { SheetCell } from '@georisk/domain/case/caseTable.ts';
 import { cellText } from '@georisk/domain/case/sheet.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { encoded } from '#server/formats/letters/encodedForTests.ts';
+import { encoded } from '@georisk/testing/encoded.ts';
 import { SourceError } from '#server/formats/sourceFault.ts';
 import { sheetOfBytes, sheetOfText } from './textSheet.ts';
 

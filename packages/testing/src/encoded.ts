@@ -1,5 +1,5 @@
 import { UTF_8 } from '@georisk/domain/letters/codePages.ts';
-import { decode } from './decode.ts';
+import { decode } from '@georisk/server/formats/letters/decode.ts';
 
 /** A text as programs of a code page write it. */
 export function encoded(text: string, page: number): Buffer {

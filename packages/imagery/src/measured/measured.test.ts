@@ -52,6 +52,14 @@ const present = Array.from({ length: SIDE * SIDE }, (_, at) => at >= 40);
 const noDataTag = (text: string) => ({ fields: [{ tag: 42_113, type: 2, values: `${text}\0` }] });
 
 describe('what is no data in NDVI', () => {
+  it('is what is beyond 1 by more than rounding', async () => {
+    const values = Float32Array.from(
+      { length: SIDE * SIDE },
+      (_, at) => [1.00005, 1.0002, 0.4][Math.min(at, 2)] as number,
+    );
+    expect(await statisticsOf(maskedTiff(SIDE, values))).toMatchObject({ count: 99, leftOut: { impossible: 1 } });
+  });
+
   it.each([-9999, 9999, -999, -99.9, 255, 65_535, -32_768, -10_000, 1e20, 3.4028e38, -3.4e38, 9.96921e36])(
     'is the gap %d that the file does not declare',
     async (gap) => {

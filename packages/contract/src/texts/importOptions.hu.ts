@@ -1,10 +1,12 @@
 /** How an option of an import is typed. */
-export type OptionType = 'text' | 'number' | 'date' | 'flag';
+export type OptionType = 'text' | 'number' | 'date' | 'flag' | 'choice';
 
 interface ImportOption {
   readonly label: string;
   readonly type: OptionType;
   readonly hint?: string;
+  /** Of a choice; the first is taken where nothing is chosen. */
+  readonly choices?: readonly { readonly value: string; readonly label: string }[];
 }
 
 /** The options of the imports by the command's word, as fields of a form. */
@@ -31,6 +33,16 @@ export const IMPORT_OPTIONS: Readonly<Record<string, ImportOption>> = {
     label: 'Réteg',
     type: 'text',
     hint: 'A GeoPackage rétege, az archívum Shapefile-ja vagy a munkafüzet lapja.',
+  },
+  decimal: {
+    label: 'Tizedesjel',
+    type: 'choice',
+    hint: 'Ha a fájl szöveges számaiból nem derül ki: 850.000 lehet nyolcszázötvenezer, de nyolcszázötven is.',
+    choices: [
+      { value: '', label: 'Az oszlopok mondják meg' },
+      { value: 'vesszo', label: 'Vessző (a pont ezreseket tagol)' },
+      { value: 'pont', label: 'Pont (a vessző ezreseket tagol)' },
+    ],
   },
   year: { label: 'Év', type: 'number', hint: 'Ha a fájlnak nincs ilyen oszlopa.' },
   country: { label: 'Ország', type: 'text', hint: 'Például HU, ha a sorok nem mondják meg, hol.' },

@@ -1,3 +1,4 @@
+import type { WrittenAt } from '../text/numberColumn.ts';
 import { quoted } from '../text/quoted.hu.ts';
 
 /** The columns of the table of cases: the titles of the template's first row, and the other titles that people use. */
@@ -22,5 +23,9 @@ export const caseTableTexts = {
   noRows: 'A táblázatban nincs egyetlen kitöltött sor sem.',
   tooManyRows: (most: number) => `Egyszerre legfeljebb ${most} sor tölthető fel. Bontsa több táblázatra!`,
   different: (title: string) => `A(z) ${quoted(title)} eltér ugyanennek a kárnak a korábbi sorától.`,
+  openSign: (text: string) =>
+    `Nem derül ki, mit jelent a pont: ${quoted(text)}. Ezreseket tagolhat, de tizedesjel is lehet. Írja az oszlopot tizedesvesszővel, ezres tagolás nélkül.`,
+  mixedSigns: (comma: WrittenAt, dot: WrittenAt) =>
+    `Ellentmondó tizedesjelek: a(z) ${comma.row}. sorban (${quoted(comma.text)}) vessző, a(z) ${dot.row}. sorban (${quoted(dot.text)}) pont. Írja az egész oszlopot egyformára.`,
   faultyCell: 'A cellában hibás képlet van.',
 } as const;

@@ -1,8 +1,9 @@
 import { type CaseDraft, checkCase, type CaseFault, type CaseForm, tidyNumber } from './caseForm.ts';
 import { caseFaultText } from './case.hu.ts';
+import { withAreas } from './caseNumbers.ts';
 import { CASE_COLUMNS, caseTableTexts } from './caseTable.hu.ts';
 import { CASE_FIELDS, type CaseField, type NamedTitles, type Places, readTitles } from './caseTitles.ts';
-import { parseDecimal } from './number.ts';
+import type { DecimalSign } from '../text/writtenNumber.ts';
 import {
   cellDate,
   type CellFault,
@@ -36,8 +37,11 @@ export const MAX_ROWS = 2_000;
 
 const isEmpty = (cell: SheetCell | undefined): boolean => cell?.kind !== 'error' && cellText(cell) === '';
 
-const numberOf = (cell: SheetCell | undefined): number | null =>
-  cell?.kind === 'number' ? cell.value : parseDecimal(cellText(cell));
+/** Of a cell whose text was read where it is a number. */
+function numberOf(cell: SheetCell | undefined): number | null {
+  if (cell?.kind === 'number') return cell.value;
+  return cellText(cell) === '' ? null : Number.NaN;
+}
 
 interface Line {
   readonly row: number;
@@ -117,17 +121,19 @@ function draftOf(lines: readonly Line[], date1904: boolean): CaseDraft {
  * @param today `YYYY-MM-DD`, Budapest
  * @param maxRows beyond which a table is too long
  * @param named titles that somebody has said
+ * @param decimal the decimal sign of its texts, where somebody has said it
  */
 export function planCases(
   { rows, date1904 }: Sheet,
   today: string,
   maxRows: number = MAX_ROWS,
   named: NamedTitles = {},
+  decimal?: DecimalSign,
 ): CasePlan {
   const titles = titlesAt({ rows });
   const { places, faults } = readTitles(rows[titles] ?? [], named);
   if (faults.length > 0) return { ok: false, faults: faults.map((fault) => ({ ...fault, row: titles + 1 })) };
-  const lines = rows
+  const written = rows
     .map(
       (cells, index): Line => ({
         row: index + 1,
@@ -139,13 +145,15 @@ export function planCases(
     .slice(titles + 1)
     // Where formulas failed alone the line stays and is refused: it may be a block of the case above.
     .filter(({ cells }) => CASE_FIELDS.some((column) => !isEmpty(cells[column])));
-  if (lines.length === 0) return { ok: false, faults: [{ row: titles + 2, column: '', error: caseTableTexts.noRows }] };
-  if (lines.length > maxRows)
+  if (written.length === 0)
+    return { ok: false, faults: [{ row: titles + 2, column: '', error: caseTableTexts.noRows }] };
+  if (written.length > maxRows)
     return {
       ok: false,
-      faults: [{ row: lines[maxRows]?.row ?? 1, column: '', error: caseTableTexts.tooManyRows(maxRows) }],
+      faults: [{ row: written[maxRows]?.row ?? 1, column: '', error: caseTableTexts.tooManyRows(maxRows) }],
     };
 
+  const { lines, faults: signs } = withAreas(written, places, decimal);
   const found: CellFault[] = lines.flatMap(({ row, cells }) =>
     CASE_FIELDS.filter((column) => isFailed(cells[column])).map((column) => ({
       row,
@@ -153,6 +161,7 @@ export function planCases(
       error: caseTableTexts.faultyCell,
     })),
   );
+  found.push(...signs);
   const cases: PlannedCase[] = [];
   for (const group of groupLines(lines)) {
     found.push(...differences(group, places, date1904));

@@ -2,7 +2,7 @@ import { type PlantCode, plantCodeOfName } from '../crops/crops.ts';
 import { dayInText } from '../dates/dayInText.ts';
 import { isFailedFormula } from '../text/failedFormula.ts';
 import type { IsoDate } from '../units.ts';
-import { parseDecimal } from './number.ts';
+import { readWritten } from '../text/writtenNumber.ts';
 
 /** Values of an inspection's document (domain.md 13); each of them may be missing. */
 export interface InspectionFacts {
@@ -39,10 +39,13 @@ function withoutCurrency(text: string): string {
   return currency === null ? text : trimmed.slice(0, currency.index).trimEnd().replace(/,-$/, '');
 }
 
-/** An amount as documents write it: `1 234 567 Ft`, `1234567,5`. Null where there is none, or none that can be read. */
+/**
+ * An amount as documents write it: `1 234 567 Ft`, `1234567,5`, `1.234.567`. Null where there is none, or none that can
+ * be read: the dot of `850.000` may stand between thousands.
+ */
 function amountOf(value: unknown): number | null {
-  const amount = parseDecimal(typeof value === 'string' ? withoutCurrency(value) : value);
-  return amount === null || Number.isNaN(amount) || amount < 0 ? null : amount;
+  const amount = typeof value === 'string' ? readWritten(withoutCurrency(value)) : value;
+  return typeof amount === 'number' && Number.isFinite(amount) && amount >= 0 ? amount : null;
 }
 
 function answerOf(value: unknown): boolean | null {

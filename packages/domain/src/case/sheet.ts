@@ -31,6 +31,8 @@ export interface CellFault {
   /** `A`, `B` … `AA`; empty where it is about the whole row or table. */
   readonly column: string;
   readonly error: string;
+  /** It ends where somebody says the decimal sign of the table. */
+  readonly isOfSign?: true;
 }
 
 /** Letters of a column: 0 is A, 26 is AA. */

@@ -1,3 +1,4 @@
+import type { DecimalSign } from '@georisk/domain/text/writtenNumber.ts';
 import type { WantedColumn } from './header.ts';
 import type { SourceFault } from './sourceFault.ts';
 
@@ -42,6 +43,8 @@ export interface FeatureSource {
   readonly lookedIn?: LookedIn | undefined;
   /** What of the file was left out. */
   readonly leftOut?: readonly LeftOut[] | undefined;
+  /** The decimal sign of its texts, where somebody has said it. */
+  readonly decimal?: DecimalSign | undefined;
   /** @param onFraction share of the file that was read, 0 to 1 */
   read(onFraction?: (fraction: number) => void): AsyncIterable<SourceRow>;
 }

@@ -21,7 +21,7 @@ const fields = {
 const unknownOf = (rows: readonly Readonly<Record<string, unknown>>[], maps = {}) => {
   const report = new ReportBuilder();
   const columns = { plantName: 'N', plantCode: 'K', perils: 'P' };
-  const read = cellReader({ fields, columns, maps }, report);
+  const read = cellReader({ fields, columns, maps, kind: 'policies', signs: new Map() }, report);
   const cells = rows.map((row) => read(row));
   return { cells, unknown: report.build('x', 'y', true).unknown };
 };

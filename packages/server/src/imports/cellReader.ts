@@ -1,8 +1,12 @@
 import { textOf } from '#server/formats/cellText.ts';
-import type { ColumnMap, FieldSpecs } from './fields.ts';
+import { shownSign } from '@georisk/domain/text/writtenNumber.ts';
+import type { DecimalSigns } from './decimalSigns.ts';
+import type { ColumnMap, FieldSpecs, NumberRange } from './fields.ts';
 import { importTexts } from './import.hu.ts';
+import { refuseRow } from './reading.ts';
 import type { ReportBuilder } from './report.ts';
 import { mappedCell, type ValueList, type ValueMaps } from './valueList.ts';
+import { numberOf } from './values.ts';
 import type { Cells } from './vectorSpec.ts';
 
 type Properties = Readonly<Record<string, unknown>>;
@@ -11,6 +15,8 @@ interface Readers<F extends FieldSpecs> {
   readonly fields: F;
   readonly columns: ColumnMap<F>;
   readonly maps: ValueMaps;
+  readonly kind: string;
+  readonly signs: DecimalSigns;
 }
 
 /** Why values cannot be replaced as a map says, a Hungarian sentence; null where they can. */
@@ -40,8 +46,27 @@ function isSaidElsewhere<F extends FieldSpecs>(
 }
 
 /**
+ * A cell as its number; one that is no number stays as it is, for the kind to refuse it.
+ * @throws RowRefusal of one that is outside of its field's range, or a number by another sign than its column's
+ */
+function numberCell({ kind, signs }: Readers<FieldSpecs>, field: string, range: NumberRange, cell: unknown): unknown {
+  const sign = signs.get(field);
+  const text = textOf(cell);
+  const value = numberOf(cell, sign);
+  if (value === null || text === null) return cell;
+  if (Number.isNaN(value))
+    return sign !== undefined && shownSign(text) !== null
+      ? refuseRow(importTexts.otherSign(kind, field, text, sign))
+      : cell;
+  const { least, most, isRefusedByKind = false } = range;
+  // Negative amounts have sentences of their own.
+  const isOutside = value > most || (value < least && (value > 0 || least < 0));
+  return isOutside && !isRefusedByKind ? refuseRow(importTexts.outOfRange(kind, field, text, range)) : value;
+}
+
+/**
  * Reads the cells of rows by field: undefined where the file has no such column, values replaced as the maps say. What
- * the list of a field does not have is counted in the report.
+ * the list of a field does not have is counted in the report. The reader throws RowRefusal.
  */
 export const cellReader =
   <F extends FieldSpecs>(
@@ -51,9 +76,10 @@ export const cellReader =
   (properties) => {
     const { fields, columns, maps } = readers;
     return Object.fromEntries(
-      Object.entries(fields).map(([field, { values }]) => {
+      Object.entries(fields).map(([field, { values, number }]) => {
         const column = columns[field];
         const cell = column === undefined ? undefined : (properties[column] ?? null);
+        if (number !== undefined) return [field, numberCell(readers, field, number, cell)];
         if (values === undefined) return [field, cell];
         const onUnknown = (value: string) => {
           if (!isSaidElsewhere(readers, properties, values)) report.unknown(field, value);

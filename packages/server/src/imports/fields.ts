@@ -9,6 +9,19 @@ export interface FieldSpec {
   readonly required: boolean;
   /** Where its values are of a list. */
   readonly values?: ValueList;
+  /** Where its values are numbers. */
+  readonly number?: NumberRange;
+}
+
+/** What the numbers of a field may be; zero always. */
+export interface NumberRange {
+  readonly least: number;
+  readonly most: number;
+  readonly unit: string;
+  /** Nature sets it: a decimal sign with which a value would be outside is not the right one. */
+  readonly isSure?: true;
+  /** The kind's own reader refuses what is outside, in its own words. */
+  readonly isRefusedByKind?: true;
 }
 
 export type FieldSpecs = Readonly<Record<string, FieldSpec>>;

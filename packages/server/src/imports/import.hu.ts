@@ -1,6 +1,8 @@
 import { importFieldLabel } from '@georisk/contract/texts/importFields.hu.ts';
+import type { SignFault } from '@georisk/domain/text/numberColumn.ts';
+import type { DecimalSign } from '@georisk/domain/text/writtenNumber.ts';
 import { quoted, quotedList, shortened } from '@georisk/domain/text/quoted.hu.ts';
-import type { ColumnRefusal } from './fields.ts';
+import type { ColumnRefusal, NumberRange } from './fields.ts';
 
 /** Rows that one sentence names. */
 const MAX_LISTED_ROWS = 20;
@@ -37,6 +39,14 @@ const COLUMN_TEXTS: {
     `A fájlban nincs ${quoted(column)} oszlop. A fájl oszlopai: ${quotedList(columns)}.`,
 };
 
+const SIGN_NAMES: Readonly<Record<DecimalSign, string>> = { ',': 'vessző', '.': 'pont' };
+
+const STATE_SIGN =
+  'Adja meg a fájl tizedesjelét (--decimal kapcsoló): vessző (vesszo), ha a pont ezreseket tagol; pont, ha az a tizedesjel.';
+
+/** A number as a sentence has it. */
+const numberText = (value: number): string => value.toLocaleString('hu-HU', { maximumFractionDigits: 15 });
+
 /** Sentences about rows and columns; those about files are in `sources`, those about shapes in `shapes`. */
 export const importTexts = {
   /** Why columns do not fit the fields of a kind. */
@@ -53,6 +63,16 @@ export const importTexts = {
     `A MePAR-blokkazonosító 8 nagybetű vagy számjegy, ez nem az: ${quoted(value)}. Javítsa a blokkazonosítót.`,
   date: (value: string) => `Nem létező dátum: ${quoted(value)}. ÉÉÉÉ-HH-NN alakban adja meg.`,
   number: (what: string, value: string) => `Nem szám: ${quoted(value)} (${what}). Javítsa az értéket.`,
+  /** Why the numbers of a column cannot be read. */
+  decimalSign: (kind: string, field: string, fault: SignFault, canBeStated: boolean): string =>
+    fault.code === 'mixed'
+      ? `Ellentmondó tizedesjelek ebben az oszlopban: ${fieldOf(kind, field)}. A(z) ${fault.comma.row}. sorban (${quoted(fault.comma.text)}) vessző a tizedesjel, a(z) ${fault.dot.row}. sorban (${quoted(fault.dot.text)}) pont. Írja át az egész oszlopot egyformára.`
+      : `Nem derül ki, mit jelent a pont ebben az oszlopban: ${fieldOf(kind, field)}. A(z) ${fault.at.row}. sorban (${quoted(fault.at.text)}) ezreseket tagolhat, de tizedesjel is lehet. ${canBeStated ? STATE_SIGN : 'Írja az oszlopot tizedesvesszővel, ezres tagolás nélkül.'}`,
+  /** A number that its column's sign makes none. */
+  otherSign: (kind: string, field: string, text: string, sign: DecimalSign) =>
+    `A fájl tizedesjele itt ${SIGN_NAMES[sign]}, és azzal ez nem szám: ${quoted(text)}, mező: ${fieldOf(kind, field)}. Javítsa az értéket vagy a tizedesjelet.`,
+  outOfRange: (kind: string, field: string, text: string, { least, most, unit }: NumberRange) =>
+    `Valószínűtlen érték: ${quoted(text)}, mező: ${fieldOf(kind, field)}. ${numberText(least)} és ${numberText(most)} ${unit} között lehet. Javítsa az értéket, és ellenőrizze a mértékegységet.`,
   negative: (what: string, value: number) => `Negatív szám: ${value} (${what}). Javítsa az értéket.`,
   year: (value: string) => `Nem évszám: ${quoted(value)}. Négy számjeggyel adja meg, 1990 és 2100 között.`,
   email: (value: string) => `Nem e-mail-cím: ${quoted(value)}. Javítsa, vagy hagyja üresen.`,

@@ -52,5 +52,9 @@ export interface ImportKindRow {
   readonly stac?: (deps: ImportDeps, stac: StacCommand, context: FileContext) => Promise<readonly ImportReport[]>;
 }
 
+/** Whether the files of a kind have columns of numbers, whose decimal sign may have to be said. */
+export const hasNumbers = ({ fields = {} }: Pick<ImportKindRow, 'fields'>): boolean =>
+  Object.values(fields).some(({ number }) => number !== undefined);
+
 /** Kinds of import by the word of the command. */
 export type ImportKinds = Readonly<Record<string, ImportKindRow>>;

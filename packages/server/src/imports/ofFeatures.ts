@@ -17,11 +17,8 @@ export const ofFeatures =
   async (deps, path, context) => {
     const { command, wanted } = context;
     try {
-      return await run(
-        deps,
-        await (deps.files?.features ?? openFeatures)(path, { ...optionsOf(command), wanted }),
-        context,
-      );
+      const source = await (deps.files?.features ?? openFeatures)(path, { ...optionsOf(command), wanted });
+      return await run(deps, { ...source, decimal: command.decimal }, context);
     } catch (error) {
       if (!(error instanceof SourceError)) throw error;
       return refusedReport(command.kind, basename(path), command.dryRun, sourceFaultText(error.fault));

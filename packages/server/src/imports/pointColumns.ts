@@ -4,6 +4,7 @@ import { eov, wgs84 } from '@georisk/domain/units.ts';
 import type { FeatureSource, SourceFeature, SourceRow } from '#server/formats/featureSource.ts';
 import { type Projector, projectorOfSource } from '#server/formats/projections.ts';
 import { optional } from './fields.ts';
+import { ofNumbers, RANGES } from './numberRanges.ts';
 import { importTexts } from './import.hu.ts';
 import { refuseRow } from './reading.ts';
 import { numberOf } from './values.ts';
@@ -15,10 +16,10 @@ const POINT_NORTHING = '#northing';
 
 /** Fields of a place in a table: EOV or degrees. */
 export const placeFields = {
-  easting: optional('eovy', 'easting', 'keleti'),
-  northing: optional('eovx', 'northing', 'eszaki'),
-  lon: optional('lon', 'longitude', 'hosszusag'),
-  lat: optional('lat', 'latitude', 'szelesseg'),
+  easting: ofNumbers(RANGES.eov, optional('eovy', 'easting', 'keleti')),
+  northing: ofNumbers(RANGES.eov, optional('eovx', 'northing', 'eszaki')),
+  lon: ofNumbers(RANGES.degrees, optional('lon', 'longitude', 'hosszusag')),
+  lat: ofNumbers(RANGES.degrees, optional('lat', 'latitude', 'szelesseg')),
 };
 
 function readNumber(value: unknown, what: string): number | null {

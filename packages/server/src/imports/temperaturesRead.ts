@@ -1,4 +1,5 @@
 import type { NamedColumns } from './fields.ts';
+import type { DecimalSign } from '@georisk/domain/text/writtenNumber.ts';
 import type { BBox } from '@georisk/domain/geo/bbox.ts';
 import type { TemperatureFault, Temperatures } from '@georisk/imagery/temperatures.ts';
 import type { SourceFault } from '#server/formats/sourceFault.ts';
@@ -15,6 +16,8 @@ export interface TemperaturesAsked {
   readonly noData: number | undefined;
   /** Field → column or variable, where the usual names do not fit. */
   readonly map: NamedColumns;
+  /** The decimal sign of a table's texts, where somebody has said it. */
+  readonly decimal?: DecimalSign | undefined;
 }
 
 /** Why a row of a table cannot be read. */
@@ -27,6 +30,8 @@ export interface RowFault {
 export type GridFault =
   | TemperatureFault
   | { readonly code: 'source'; readonly source: SourceFault }
+  /** Numbers of a table cannot be read, a Hungarian sentence. */
+  | { readonly code: 'signs'; readonly reason: string }
   | { readonly code: 'columns'; readonly columns: ColumnRefusal }
   | { readonly code: 'rows'; readonly rows: readonly RowFault[] };
 

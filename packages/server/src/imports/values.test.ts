@@ -31,7 +31,7 @@ describe('numberOf', () => {
     expect(numberOf(value)).toBe(number);
   });
 
-  it.each(['1,234,5', 'x', '1 ha', '0x10', 'Infinity', 'NaN', Number.NaN, Number.POSITIVE_INFINITY])(
+  it.each(['1,234,5', '1.250', '1 6,85', 'x', '1 ha', '0x10', 'Infinity', 'NaN', Number.NaN, Number.POSITIVE_INFINITY])(
     '%j is none',
     (value) => {
       expect(numberOf(value)).toBeNaN();

@@ -1,17 +1,17 @@
 import { dayInText } from '@georisk/domain/dates/dayInText.ts';
 import { isIsoDate } from '@georisk/domain/dates/isoDate.ts';
+import { type DecimalSign, readWritten } from '@georisk/domain/text/writtenNumber.ts';
 import { instantOfWall } from '#server/budapestTime.ts';
 import { textOf } from '#server/formats/cellText.ts';
 
-const NUMBER = /^[-+]?\d{1,15}(?:\.\d{1,15})?(?:e[-+]?\d{1,3})?$/i;
-
-/** The number of a cell, with a decimal point or comma and with spaces between thousands; NaN where it is none, null where the cell is empty. */
-export function numberOf(value: unknown): number | null {
+/**
+ * The number of a cell; NaN where it is none, null where the cell is empty.
+ * @param sign the decimal sign of its column: a text of which the cell alone does not tell what its dot means is none
+ */
+export function numberOf(value: unknown, sign?: DecimalSign): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : Number.NaN;
   const text = textOf(value);
-  if (text === null) return null;
-  const plain = text.replaceAll(/[\s\u00A0\u202F]/g, '').replace(',', '.');
-  return NUMBER.test(plain) ? Number(plain) : Number.NaN;
+  return text === null ? null : readWritten(text, sign);
 }
 
 /** The date of a cell (`2017-05-26`, `2017. 05. 26.`, `20170526`, or Budapest's day of an instant) as `YYYY-MM-DD`; null where it is none. */

@@ -6,6 +6,7 @@ import { SOURCE_NOTES, sourceFaultText } from '#server/formats/sourceFault.hu.ts
 import { SourceError } from '#server/formats/sourceFault.ts';
 import { newId } from '#server/uuid.ts';
 import { cellReader, valueMapFault } from './cellReader.ts';
+import { decimalSignsOf } from './decimalSigns.ts';
 import { type ColumnMap, type FieldSpecs, resolveColumns } from './fields.ts';
 import { importTexts } from './import.hu.ts';
 import { recordRun } from './importRun.repository.ts';
@@ -36,6 +37,10 @@ export async function runVectorImport<
   const { fileName } = source;
   const dryRun = options.dryRun ?? false;
   try {
+    const { kind, fields } = specOf();
+    const columns = columnsOf(source, options, specOf());
+    const signs = await decimalSignsOf(kind, source, fields, columns);
+    if (!signs.ok) throw new ColumnError(signs.reason);
     return await inOneImport(db, async (tx) => {
       const spec = specOf();
       const journal = newId();
@@ -43,7 +48,7 @@ export async function runVectorImport<
       const builder = new ReportBuilder();
       builder.notes.push(...notesOf(source).map((note) => SOURCE_NOTES[note]));
       const maps = valuesOf(options, spec);
-      const cellsOf = cellReader({ fields: spec.fields, columns: columnsOf(source, options, spec), maps }, builder);
+      const cellsOf = cellReader({ fields: spec.fields, columns, maps, kind, signs: signs.signs }, builder);
       const run = new VectorRun(tx, spec, builder, cellsOf, {
         project: projectorOf(source, spec.shape.use),
         bounds,

@@ -2,6 +2,7 @@ import type { Executor } from '#server/db/executor.ts';
 import type { FieldSpecs } from './fields.ts';
 import { importTexts } from './import.hu.ts';
 import type { ImportedShape, Plan, ShapedRow } from './plan.ts';
+import { readingRow } from './reading.ts';
 import type { ReportBuilder } from './report.ts';
 import { prepareLine } from '#server/formats/shapes/prepareLine.ts';
 import { prepareShape, type ShapeContext } from '#server/formats/shapes/prepareShape.ts';
@@ -84,7 +85,9 @@ export class VectorRun<
     const shape = this.#shapeOf(feature);
     if (!shape.ok) return shape;
     // A required shape was found, or the row is already refused.
-    return this.#spec.parse(this.#cellsOf(feature.properties), shape.row as Shape, feature.row, {
+    const cells = readingRow(() => this.#cellsOf(feature.properties));
+    if (!cells.ok) return cells;
+    return this.#spec.parse(cells.row, shape.row as Shape, feature.row, {
       properties: feature.properties,
       report: this.#report,
     });

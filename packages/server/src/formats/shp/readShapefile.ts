@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { parseDbf } from 'shpjs';
 import type { FileHead } from '../fileType.ts';
 import { rowList, wholeFile } from '../rowList.ts';
 import { sridOfPrj } from '@georisk/domain/geo/sridOfPrj.ts';
 import type { FeatureSource, OpenOptions, SourceRow } from '../featureSource.ts';
 import { SourceError } from '../sourceFault.ts';
 import { withLetters } from './dbfText.ts';
+import { recordsOf } from './readDbf.ts';
 import type { ZipEntry } from '../zip/readZip.ts';
 import { readShapes, type ShapeRead } from './readShapes.ts';
 
@@ -68,7 +68,7 @@ function chosen(stems: readonly string[], wanted: string | undefined): string {
 
 async function shapefile(path: string, { shp, dbf, prj, cpg }: Parts, { srid }: OpenOptions): Promise<FeatureSource> {
   const shapes = reading(() => readShapes(shp));
-  const records = dbf === undefined ? shapes.map(() => ({})) : reading(() => withLetters(dbf, parseDbf(dbf), cpg));
+  const records = dbf === undefined ? shapes.map(() => ({})) : reading(() => withLetters(dbf, recordsOf(dbf), cpg));
   // An incomplete copy, or two files that do not belong together.
   if (records.length !== shapes.length) throw new SourceError({ code: 'brokenShapefile' });
   const isDeleted = dbf === undefined ? () => false : deletedIn(dbf);

@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
 import { isIsoDate } from '@georisk/domain/dates/isoDate.ts';
+import type { DecimalSign } from '@georisk/domain/text/writtenNumber.ts';
 import { normalBaseline } from '@georisk/imagery/satellite/reflectance.ts';
 import { sridOfName } from '#server/formats/crsName.ts';
 import type { NamedColumns } from '../fields.ts';
-import type { ImportKinds } from '../importKind.ts';
+import { hasNumbers, type ImportKinds } from '../importKind.ts';
 import type { ValueMaps } from '../valueList.ts';
 import { commandTexts } from './command.hu.ts';
 import { columnMapOf, valueMapsOf } from './mappings.ts';
@@ -32,6 +33,8 @@ export interface Command {
   readonly layer: string | undefined;
   readonly date: string | undefined;
   readonly year: number | undefined;
+  /** The decimal sign of the texts of a table, which its columns need not show. */
+  readonly decimal: DecimalSign | undefined;
   readonly scale: number | undefined;
   readonly offset: number | undefined;
   readonly noData: number | undefined;
@@ -77,6 +80,7 @@ const OPTIONS = {
   layer: text,
   date: text,
   year: text,
+  decimal: text,
   scale: text,
   offset: text,
   nodata: text,
@@ -136,6 +140,7 @@ function read(args: readonly string[], kinds: ImportKinds): Command {
     }
   }
   const mapping = MAPPINGS.find((name) => values[name].length > 0);
+  if (values.decimal !== undefined && !hasNumbers(kind)) return refuse(commandTexts.notForKind('decimal', word));
   if (mapping !== undefined && !kind.options.includes('map')) return refuse(commandTexts.notForKind(mapping, word));
   if (kind.ofCompany && values.company === undefined && values['new-company'] === undefined) {
     return refuse(kind.options.includes('new-company') ? commandTexts.companyNeeded : commandTexts.companyOf);
@@ -154,6 +159,7 @@ function read(args: readonly string[], kinds: ImportKinds): Command {
     layer: values.layer,
     date: readDate(values.date),
     year: values.year === undefined ? undefined : readNumber('year', values.year, Number.isInteger),
+    decimal: readSign(values.decimal),
     scale: readNumber('scale', values.scale, (value) => value !== 0),
     offset: readNumber('offset', values.offset),
     noData: values.nodata?.toLowerCase() === 'nan' ? Number.NaN : readNumber('nodata', values.nodata),
@@ -222,6 +228,26 @@ function readNumber(
     ? number
     : refuse(commandTexts.number(name, value));
 }
+
+const SIGNS: ReadonlyMap<string, DecimalSign> = new Map([
+  [',', ','],
+  ['vesszo', ','],
+  ['comma', ','],
+  ['.', '.'],
+  ['pont', '.'],
+  ['dot', '.'],
+]);
+
+/** Without accents: a terminal may not have them. */
+const foldedSign = (value: string): string =>
+  value
+    .normalize('NFD')
+    .replaceAll(/\p{Mn}/gu, '')
+    .trim()
+    .toLowerCase();
+
+const readSign = (value: string | undefined): DecimalSign | undefined =>
+  value === undefined ? undefined : (SIGNS.get(foldedSign(value)) ?? refuse(commandTexts.decimal(value)));
 
 const readDate = (value: string | undefined): string | undefined =>
   value === undefined || isIsoDate(value) ? value : refuse(commandTexts.date(value));

@@ -30,6 +30,7 @@ Kapcsolók:
   --layer RÉTEG           a GeoPackage rétege, az archívum Shapefile-ja vagy a munkafüzet lapja
   --company NÉV           az ügyfél neve vagy azonosítója (szerződésekhez, fotókhoz kötelező)
   --new-company NÉV       ha nincs ilyen nevű ügyfél, létrehozza
+  --decimal JEL           vesszo vagy pont: a szöveges számok tizedesjele, ha az oszlopból nem derül ki
   --year ÉÉÉÉ             a szerződések, vetések, hozamok éve, ha nincs oszlopa
   --country HU            a hozamok országa, ha a sorok nem mondják meg, hol
   --damage KÁRSZÁM        a fotók káraktája, ha a táblázat nem mondja meg
@@ -70,6 +71,7 @@ külön kerül be, a már bekerültek megmaradnak, ha egy másik hibás vagy az 
   needsStac: (option: string) => `A --${option} kapcsoló csak a --stac mellett használható.`,
   notWithStac: (what: string) => `A --stac mellett ez nem adható meg: ${what}. Hagyja el.`,
   baseline: (value: string) => `Nem feldolgozási változat: ${quoted(value)}. Így adja meg: --baseline 05.09.`,
+  decimal: (value: string) => `Nem tizedesjel: ${quoted(value)}. A --decimal értéke vesszo vagy pont lehet.`,
   number: (name: string, value: string) => `A --${name} értéke nem jó szám: ${quoted(value)}.`,
   pattern: (name: string) =>
     `A --${name} mintájában szerepeljen a {farmer}, például '{farmer}@pelda.hu': különben minden gazda ugyanazt kapná.`,

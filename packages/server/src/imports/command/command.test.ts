@@ -36,6 +36,8 @@ describe('parseCommand', () => {
     });
     expect(commandOf('blocks b.gpkg --crs EPSG:4326 --layer x')).toMatchObject({ srid: 4326, layer: 'x' });
     expect(commandOf('photos a.jpg b.jpg --company 4 --damage KAR-1')).toMatchObject({ company: '4', damage: 'KAR-1' });
+    expect(commandOf('yields h.csv --decimal vesszo').decimal).toBe(',');
+    expect(commandOf('yields h.csv --decimal .').decimal).toBe('.');
     expect(commandOf('yields h.xlsx --year 2024 --country HU')).toMatchObject({ year: 2024, country: 'HU' });
   });
 
@@ -58,6 +60,8 @@ describe('parseCommand', () => {
     ['policies a', '--company'],
     ['policies a --company x --email info@x.hu', '{farmer}'],
     ['policies a --company x --year 2017.5', '--year'],
+    ['yields a --decimal x', '--decimal'],
+    ['blocks a --decimal pont', '--decimal'],
   ])('refuses "%s"', (line, words) => {
     expect(refusalOf(line)).toContain(words);
     expect(refusalOf(line)).toMatch(/^\p{Lu}/u);

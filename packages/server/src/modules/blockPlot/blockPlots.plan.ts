@@ -10,6 +10,7 @@ import { textOf } from '#server/formats/cellText.ts';
 import { shapeFaultText } from '#server/formats/shapes/shapeFault.hu.ts';
 import { shapeFaultOf } from '#server/formats/shapes/shapeFault.ts';
 import { inList, optional, required } from '#server/imports/fields.ts';
+import { ofNumbers, RANGES } from '#server/imports/numberRanges.ts';
 import { CROP_NAMES } from '#server/imports/knownValues.ts';
 import { MEPAR_ALIASES } from '#server/imports/meparColumn.ts';
 import { type Plan, planUpserts, sameShape, type ShapedRow } from '#server/imports/plan.ts';
@@ -28,7 +29,7 @@ export const blockPlotFields = {
   name: required('name', 'nev', 'tablanev', 'tablaneve', 'tabla', 'plotname', 'fieldname'),
   meparCode: required(...MEPAR_ALIASES),
   plantName: inList(CROP_NAMES, optional('plantname', 'noveny', 'novenynev', 'kultura', 'crop', 'cropname')),
-  yield: optional('yield', 'hozam', 'hozamtha', 'termesatlag', 'atlaghozam'),
+  yield: ofNumbers(RANGES.yield, optional('yield', 'hozam', 'hozamtha', 'termesatlag', 'atlaghozam')),
   differentialSpraying: optional('differentialspraying', 'differencialtpermetezes', 'diffpermetezes', 'differencialt'),
   // The first is what a Shapefile's writer makes of the second of two names that are cut to the same ten letters.
   differentialSprayingType: optional(

@@ -1,6 +1,7 @@
 import { plantCodeOfName } from '@georisk/domain/crops/crops.ts';
 import { textOf } from '#server/formats/cellText.ts';
 import { inList, optional, required } from '#server/imports/fields.ts';
+import { ofNumbers, RANGES } from '#server/imports/numberRanges.ts';
 import { CROP_NAMES } from '#server/imports/knownValues.ts';
 import { importTexts } from '#server/imports/import.hu.ts';
 import { MEPAR_ALIASES } from '#server/imports/meparColumn.ts';
@@ -33,7 +34,10 @@ export const ekFields = {
   meparCode: required(...MEPAR_ALIASES),
   plot: optional('tabla', 'tablasorszama', 'tablasorszam', 'tablaszam', 'plot'),
   plantName: inList(CROP_NAMES, required('noveny', 'novenynev', 'novenyneve', 'kultura', 'plantname', 'plant', 'crop')),
-  area: required('terulet', 'teruletha', 'bejelentettterulet', 'bejelentettteruletha', 'ha', 'area', 'areaha'),
+  area: ofNumbers(
+    RANGES.hectares,
+    required('terulet', 'teruletha', 'bejelentettterulet', 'bejelentettteruletha', 'ha', 'area', 'areaha'),
+  ),
 };
 
 /** What a file says of an application: undefined where it has no such column, null where it has not said it yet. */

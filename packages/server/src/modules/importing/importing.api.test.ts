@@ -509,6 +509,32 @@ const BAD: readonly (readonly [
     { company: '17' },
     'Negatív szám: -1',
   ],
+  [
+    'a price whose dot may stand between thousands',
+    'insured-prices',
+    [csv('noveny;ev;ar', 'Őszi búza;2026;72.500')],
+    { company: '4' },
+    'Adja meg a fájl tizedesjelét („Tizedesjel” mező)',
+  ],
+  [
+    'a price that lost its thousands',
+    'insured-prices',
+    [csv('noveny;ev;ar', 'Őszi búza;2026;72,5')],
+    { company: '4' },
+    'Valószínűtlen érték: „72,5”',
+  ],
+  [
+    'areas of cases whose dots may stand between thousands',
+    'damages',
+    [
+      csv(
+        'Kárszám;Kötvényszám;Kár dátuma;Károsodott terület (ha);Veszélynem;Irányítószám;Cím;MePAR;Blokk területe;Növények',
+        'K-1;P-1;2026-05-01;1.250;Jégeső;1234;Fő u. 1.;TESTOWN1;10;Őszi búza',
+      ),
+    ],
+    { company: '4' },
+    'Nem derül ki, mit jelent a pont: „1.250”',
+  ],
 ];
 
 /** Each reason is tried with a file of its own: `npm test` tries the first of each kind of import. */
@@ -534,6 +560,14 @@ describe('a file that does not fit is refused with its reason and changes nothin
   it.each(KINDS.filter((kind) => othersOf(kind).length > 0))('%s, for each other reason', { tags: 'long' }, (kind) =>
     refused(othersOf(kind)),
   );
+});
+
+it('reads numbers by the decimal sign that its form says', async () => {
+  const file = csv('noveny;ev;ar', 'Őszi búza;2026;72.500');
+  const { reports } = await attempt('admin1', 'insured-prices', [file], { company: '4', decimal: 'vesszo' });
+  expect(reports).toMatchObject([{ saved: true, added: 1 }]);
+  const prices = await db().selectFrom('insuredPrice').select('price').where('year', '=', 2026).execute();
+  expect(prices).toMatchObject([{ price: 72_500 }]);
 });
 
 describe('a cell of a megabyte', () => {

@@ -1,18 +1,23 @@
 import { IMPORT_OPTIONS } from '@georisk/contract/texts/importOptions.hu.ts';
 import { type Command, MAPPINGS, parseCommand } from '#server/imports/command/arguments.ts';
-import type { ImportKindRow, ImportKinds } from '#server/imports/importKind.ts';
+import { hasNumbers, type ImportKindRow, type ImportKinds } from '#server/imports/importKind.ts';
 import { importingTexts as texts } from './importing.hu.ts';
 
 /** Options that every kind has. */
 const OF_ALL = ['crs'] as const;
+/** Options of those whose tables have numbers. */
+const OF_NUMBERS = ['decimal'] as const;
 /** Options that choose the company. */
 const OF_COMPANY: ReadonlySet<string> = new Set(['company', 'new-company']);
 
 /** The options of a kind that a form may have: those that read addresses or write files belong to the command. */
-export const formOptions = ({ options }: ImportKindRow): readonly string[] =>
-  [...options, ...(options.includes('map') ? MAPPINGS : []), ...OF_ALL].filter((option) =>
-    Object.hasOwn(IMPORT_OPTIONS, option),
-  );
+export const formOptions = (kind: ImportKindRow): readonly string[] =>
+  [
+    ...kind.options,
+    ...(kind.options.includes('map') ? MAPPINGS : []),
+    ...(hasNumbers(kind) ? OF_NUMBERS : []),
+    ...OF_ALL,
+  ].filter((option) => Object.hasOwn(IMPORT_OPTIONS, option));
 
 export interface Sender {
   /** A company whose rows are the only ones that the sender may write; null for an administrator. */

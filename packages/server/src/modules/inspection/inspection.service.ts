@@ -8,15 +8,17 @@ import { type CallContext, log } from '#server/modules/access/audit.ts';
 import { isOpen } from '#server/modules/damage/caseAccess.ts';
 import { remember } from '#server/modules/damage/caseChange.ts';
 import { companyOfNewCase } from '#server/modules/damage/openCase.service.ts';
+import { cellReader } from '#server/imports/cellReader.ts';
+import { decimalSignsOf } from '#server/imports/decimalSigns.ts';
 import { resolveColumns } from '#server/imports/fields.ts';
 import { importTexts } from '#server/imports/import.hu.ts';
+import { readingRow } from '#server/imports/reading.ts';
 import { recordRun } from '#server/imports/importRun.repository.ts';
 import { documentIdentities } from './inspections.import.ts';
 import { inspectionTexts } from './inspections.hu.ts';
 import { inspectionFields, type InspectionRow, parseInspection, planInspections } from './inspections.plan.ts';
 import { casesByNumber, saveInspections, storedInspections } from './inspections.repository.ts';
 import { ReportBuilder } from '#server/imports/report.ts';
-import type { Cells } from '#server/imports/vectorSpec.ts';
 import { MAX_DOCUMENTS } from './documentLimits.ts';
 import type { Documents, DocumentsRead } from './documentRows.ts';
 import { inspectionCallTexts as texts } from './inspection.hu.ts';
@@ -36,22 +38,40 @@ const refuse = (notes: readonly Note[], message = texts.refused(notes.length)): 
   throw new Problem('import-refused', { message, rows });
 };
 
+const sourceOf = ({ columns, rows }: Documents) => ({
+  columns,
+  async *read() {
+    for (const { row, properties } of rows) yield { row, properties, geometry: null };
+  },
+});
+
 /** Reads the documents as the import does. @throws Problem with a sentence for each unreadable one */
-function readDocuments({ columns, rows }: Documents): { rows: readonly InspectionRow[]; doubts: readonly Note[] } {
+async function readDocuments({
+  columns,
+  rows,
+}: Documents): Promise<{ rows: readonly InspectionRow[]; doubts: readonly Note[] }> {
   if (rows.length === 0) return refuse([], texts.empty);
   if (rows.length > MAX_DOCUMENTS) return refuse([], texts.tooMany(MAX_DOCUMENTS));
   const resolved = resolveColumns(inspectionFields, columns, {}, new Set(), 'inspections');
   if (!resolved.ok) return refuse([], importTexts.columns('inspections', resolved.refusal));
+  const signs = await decimalSignsOf('inspections', sourceOf({ columns, rows }), inspectionFields, resolved.map, false);
+  if (!signs.ok) return refuse([], signs.reason);
+  const cellsOf = cellReader(
+    { fields: inspectionFields, columns: resolved.map, maps: {}, kind: 'inspections', signs: signs.signs },
+    { unknown: () => {} },
+  );
   const identify = documentIdentities();
   const [faults, doubts, read]: [Note[], Note[], InspectionRow[]] = [[], [], []];
   const keys = new Set<string>();
   for (const { row, properties } of rows) {
-    const cells = Object.fromEntries(
-      Object.entries(resolved.map).map(([field, column]) => [field, properties[column ?? ''] ?? null]),
-    ) as Cells<typeof inspectionFields>;
+    const cells = readingRow(() => cellsOf(properties));
+    if (!cells.ok) {
+      faults.push({ row, reason: cells.reason });
+      continue;
+    }
     const onUnread = (at: number, unread: readonly string[]) =>
       doubts.push({ row: at, reason: inspectionTexts.unread(unread) });
-    const parsed = parseInspection(cells, row, properties, { identify, onUnread });
+    const parsed = parseInspection(cells.row, row, properties, { identify, onUnread });
     if (!parsed.ok) faults.push({ row, reason: parsed.reason });
     else if (keys.has(parsed.row.externalId))
       faults.push({ row, reason: importTexts.duplicateKey(parsed.row.externalId) });
@@ -91,7 +111,7 @@ export async function importInspectionDocuments(
 ): Promise<Answer<'importInspections'>> {
   const companyId = await companyOfNewCase(executor, context, asked);
   if (!read.ok) return refuse([], read.reason);
-  const { rows, doubts } = readDocuments(read.documents);
+  const { rows, doubts } = await readDocuments(read.documents);
   return inTransaction(executor, async (tx) => {
     const numbers = rows.map(({ damageNumber }) => damageNumber);
     const cases = await casesByNumber(tx, companyId, numbers);

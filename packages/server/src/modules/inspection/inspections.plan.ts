@@ -1,5 +1,6 @@
 import { type InspectionFacts, inspectionFacts } from '@georisk/domain/case/inspectionDocument.ts';
 import { optional, required } from '#server/imports/fields.ts';
+import { ofNumbers, RANGES } from '#server/imports/numberRanges.ts';
 import { fieldNames } from '#server/imports/import.hu.ts';
 import { type Plan, planUpserts, type ShapedRow } from '#server/imports/plan.ts';
 import {
@@ -19,7 +20,7 @@ export const inspectionFields = {
   type: required('type', 'irattipus', 'tipus', 'nyomtatvany'),
   inspectionNumber: optional('inspectionnumber', 'szemleszam', 'szemleszama', 'jegyzokonyvszam'),
   inspectedAt: optional('inspectedat', 'szemlenapja', 'szemledatum', 'datum'),
-  reserve: optional('reserve', 'tartalek'),
+  reserve: ofNumbers(RANGES.payout, optional('reserve', 'tartalek')),
   externalId: optional('externalid', 'sourceid', 'id', 'azonosito'),
   proposal: optional('karteritesjavaslat', 'javaslat'),
   wantsPayout: optional('kifizetestker'),

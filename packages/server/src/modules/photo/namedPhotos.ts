@@ -7,10 +7,12 @@ import { openFeatures } from '#server/formats/openFeatures.ts';
 import { projectorOfSource } from '#server/formats/projections.ts';
 import { SourceError } from '#server/formats/sourceFault.ts';
 import { sourceFaultText } from '#server/formats/sourceFault.hu.ts';
-import { type ColumnMap, resolveColumns } from '#server/imports/fields.ts';
+import { cellReader } from '#server/imports/cellReader.ts';
+import { decimalSignsOf } from '#server/imports/decimalSigns.ts';
+import { resolveColumns } from '#server/imports/fields.ts';
 import type { FileReaders } from '#server/imports/fileReaders.ts';
 import { importTexts } from '#server/imports/import.hu.ts';
-import { readRequiredText, RowRefusal } from '#server/imports/reading.ts';
+import { readRequiredText, refuseRow, RowRefusal } from '#server/imports/reading.ts';
 import { numberOf } from '#server/imports/values.ts';
 import type { Cells, VectorOptions } from '#server/imports/vectorSpec.ts';
 import { photoTexts } from './photos.hu.ts';
@@ -19,7 +21,7 @@ import { NO_WORDS, photoFields, type PhotoWords, readWords } from './photos.plan
 /** Rows of a table: each may cost the reading of a picture, and all are saved together. */
 export const MAX_PHOTOS = 10_000;
 
-export type NamingOptions = VectorOptions & OpenOptions;
+export type NamingOptions = VectorOptions & OpenOptions & Pick<FeatureSource, 'decimal'>;
 
 /** A picture that a table, or the command itself, names. */
 export interface Named {
@@ -64,7 +66,7 @@ async function isPhotoFile(path: string): Promise<boolean> {
 
 async function* rowsOf(
   path: string,
-  { map = {}, ...options }: NamingOptions,
+  { map = {}, decimal, ...options }: NamingOptions,
   files?: FileReaders,
 ): AsyncGenerator<NamedOrNot> {
   const source = await (files?.features ?? openFeatures)(path, options);
@@ -79,25 +81,29 @@ async function* rowsOf(
     yield { row: 0, reason: importTexts.columns('photos', resolved.refusal) };
     return;
   }
+  const signs = await decimalSignsOf('photos', { ...source, decimal }, photoFields, resolved.map);
+  if (!signs.ok) {
+    yield { row: 0, reason: signs.reason };
+    return;
+  }
+  const cellsOf = cellReader(
+    { fields: photoFields, columns: resolved.map, maps: {}, kind: 'photos', signs: signs.signs },
+    { unknown: () => {} },
+  );
   for await (const feature of source.read())
     yield 'fault' in feature
       ? { row: feature.row, reason: sourceFaultText(feature.fault) }
-      : readRow(feature, resolved.map, source, dirname(path));
+      : readRow(feature, cellsOf, source, dirname(path));
 }
 
 function readRow(
   feature: SourceFeature,
-  columns: ColumnMap<typeof photoFields>,
+  cellsOf: (properties: SourceFeature['properties']) => Cells<typeof photoFields>,
   source: FeatureSource,
   folder: string,
 ): NamedOrNot {
-  const cells = Object.fromEntries(
-    Object.entries(columns).map(([field, column]) => [
-      field,
-      column === undefined ? undefined : feature.properties[column],
-    ]),
-  ) as Cells<typeof photoFields>;
   try {
+    const cells = cellsOf(feature.properties);
     const name = readRequiredText(cells.file, photoTexts.fields.file);
     const path = resolve(folder, name);
     const inside = relative(folder, path);
@@ -109,13 +115,18 @@ function readRow(
   }
 }
 
+function readAxis(value: unknown, what: string): number | null {
+  const number = numberOf(value);
+  return Number.isNaN(number) ? refuseRow(importTexts.number(what, String(value))) : number;
+}
+
 /** The row's own point, in the file's coordinate system; or two columns in EOV. */
 function placeOf(
   { geometry }: SourceFeature,
   cells: Cells<typeof photoFields>,
   source: FeatureSource,
 ): Position | null {
-  const [easting, northing] = [numberOf(cells.easting), numberOf(cells.northing)];
+  const [easting, northing] = [readAxis(cells.easting, 'eovY'), readAxis(cells.northing, 'eovX')];
   if (geometry === null || geometry === undefined) {
     return easting === null || northing === null ? null : [easting, northing];
   }

@@ -1,5 +1,6 @@
 import type { Position } from '@georisk/domain/geo/types.ts';
 import { optional } from '#server/imports/fields.ts';
+import { ofNumbers, RANGES } from '#server/imports/numberRanges.ts';
 import { fieldNames } from '#server/imports/import.hu.ts';
 import { type Plan, planUpserts, type ShapedRow } from '#server/imports/plan.ts';
 import { readNumber, readText, refuseRow } from '#server/imports/reading.ts';
@@ -16,8 +17,8 @@ export const photoFields = {
   externalId: optional('externalid', 'kulsoazonosito', 'forrasazonosito', 'azonosito'),
   sequenceNumber: optional('sequencenumber', 'sequence', 'sorszam'),
   photoCreatedAt: optional('photocreatedat', 'createdat', 'keszult', 'ido', 'datum', 'date'),
-  easting: optional('easting', 'eovy', 'eov_y', 'y'),
-  northing: optional('northing', 'eovx', 'eov_x', 'x'),
+  easting: ofNumbers(RANGES.eov, optional('easting', 'eovy', 'eov_y', 'y')),
+  northing: ofNumbers(RANGES.eov, optional('northing', 'eovx', 'eov_x', 'x')),
 };
 
 /** The values of a photo in a table, or in an option. */

@@ -1,6 +1,7 @@
 import { plantCodeOfCode, plantCodeOfName } from '@georisk/domain/crops/crops.ts';
 import type { Areal } from '@georisk/domain/geo/types.ts';
 import { inList, optional, required } from '#server/imports/fields.ts';
+import { ofNumbers, RANGES } from '#server/imports/numberRanges.ts';
 import { CROP_CODES, CROP_NAMES } from '#server/imports/knownValues.ts';
 import { MEPAR_ALIASES } from '#server/imports/meparColumn.ts';
 import { parseEmail, parsePhone } from '#server/modules/mail/address.ts';
@@ -26,7 +27,10 @@ export const policyFields = {
   farmer: required('farmer', 'gazda', 'gazdaazonosito', 'ugyfel', 'ugyfelazonosito', 'ugyfelkod', 'regisztraciosszam'),
   year: required('year', 'ev', 'idenyev', 'szerzodeseve'),
   meparCode: required(...MEPAR_ALIASES),
-  insuredArea: required('insuredarea', 'biztositottterulet', 'terulet', 'area', 'areaha', 'teruletha'),
+  insuredArea: ofNumbers(
+    RANGES.hectares,
+    required('insuredarea', 'biztositottterulet', 'terulet', 'area', 'areaha', 'teruletha'),
+  ),
   plantName: inList(
     { ...CROP_NAMES, unless: 'plantCode' },
     optional('plantname', 'noveny', 'novenynev', 'kultura', 'crop', 'cropname'),
@@ -36,9 +40,9 @@ export const policyFields = {
     optional('plantcode', 'novenykod', 'hasznositasikod', 'hasznositas', 'kulturakod'),
   ),
   externalId: optional('externalid', 'sourceid', 'forrasazonosito', 'tablaazonosito', 'plotid'),
-  yield: optional('yield', 'hozam', 'referenciahozam', 'hozamtha'),
-  sumInsured: optional('suminsured', 'biztositasiosszeg', 'biztositottosszeg'),
-  premium: optional('premium', 'dij', 'biztositasidij', 'evesdij'),
+  yield: ofNumbers(RANGES.yield, optional('yield', 'hozam', 'referenciahozam', 'hozamtha')),
+  sumInsured: ofNumbers(RANGES.sumInsured, optional('suminsured', 'biztositasiosszeg', 'biztositottosszeg')),
+  premium: ofNumbers(RANGES.premium, optional('premium', 'dij', 'biztositasidij', 'evesdij')),
   ...termFields,
   name: optional('farmername', 'gazdanev', 'gazdaneve', 'ugyfelnev', 'ugyfelneve', 'nev', 'name'),
   email: optional('email', 'emailcim', 'mail'),

@@ -1,11 +1,12 @@
-import { parseDecimal } from '@georisk/domain/case/number.ts';
 import { normaliseDanger } from '@georisk/domain/case/dangers.ts';
 import { PERIL_NAMES } from '@georisk/domain/peril/perilNames.hu.ts';
 import type { Peril } from '@georisk/domain/peril/perilRules.ts';
 import { textOf } from '#server/formats/cellText.ts';
 import { inList, optional } from '#server/imports/fields.ts';
+import { ofNumbers, RANGES } from '#server/imports/numberRanges.ts';
 import { fieldNames, importTexts } from '#server/imports/import.hu.ts';
 import { readDate, readText, refuseRow } from '#server/imports/reading.ts';
+import { numberOf } from '#server/imports/values.ts';
 import { namedList, type ValueList } from '#server/imports/valueList.ts';
 import type { Cells } from '#server/imports/vectorSpec.ts';
 
@@ -23,7 +24,7 @@ const PERIL_LIST: ValueList = {
 export const termFields = {
   validFrom: optional('validfrom', 'kockazatviseleskezdete', 'ervenyeskezdet'),
   validTo: optional('validto', 'kockazatviselesvege', 'ervenyesveg', 'lejarat'),
-  deductible: optional('deductible', 'onresz', 'onreszesedes', 'onreszszazalek'),
+  deductible: ofNumbers(RANGES.percent, optional('deductible', 'onresz', 'onreszesedes', 'onreszszazalek')),
   perils: inList(PERIL_LIST, optional('perils', 'kockazatok', 'kockazat', 'veszelynemek', 'fedezetek')),
 };
 
@@ -49,7 +50,7 @@ function readPerils(value: unknown): Peril[] | null {
 /** A share in per cent, `10`, `10 %` or `10,5`. */
 function readPercent(value: unknown): number | null {
   const text = typeof value === 'string' ? value.trim().replace(/%$/, '') : value;
-  const share = parseDecimal(text);
+  const share = numberOf(text);
   if (share === null) return null;
   return Number.isNaN(share) || share < 0 || share > 100
     ? refuseRow(importTexts.percent(fieldNames.deductible, textOf(value) ?? ''))

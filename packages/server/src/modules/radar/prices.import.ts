@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
 import type { FeatureSource } from '#server/formats/featureSource.ts';
 import { inList, required } from '#server/imports/fields.ts';
+import { ofNumbers, RANGES } from '#server/imports/numberRanges.ts';
 import { CROPS } from '#server/imports/knownValues.ts';
 import { planUpserts, type ShapedRow } from '#server/imports/plan.ts';
 import { readingRow, readRequiredAmount, readRequiredText, readYear, refuseRow } from '#server/imports/reading.ts';
@@ -15,7 +16,7 @@ import { radarFieldNames as names, radarImportTexts as texts } from './radarImpo
 export const priceFields = {
   plant: inList(CROPS, required('plant', 'noveny', 'novenynev', 'novenykod', 'plantname', 'plantcode', 'kultura')),
   year: required('year', 'ev', 'evjarat'),
-  price: required('price', 'ar', 'arft', 'arftt', 'egysegar', 'ftt'),
+  price: ofNumbers(RANGES.price, required('price', 'ar', 'arft', 'arftt', 'egysegar', 'ftt')),
 };
 
 interface PriceRow extends ShapedRow {

@@ -10,6 +10,7 @@ import {
 import { checkRadarPolygon } from '@georisk/domain/radar/radarPolygon.ts';
 import { textOf } from '#server/formats/cellText.ts';
 import { inList, optional, required } from '#server/imports/fields.ts';
+import { ofNumbers, RANGES } from '#server/imports/numberRanges.ts';
 import { fieldNames } from '#server/imports/import.hu.ts';
 import { type Plan, planUpserts, type ShapedRow, sameShape, untoldOf, withStored } from '#server/imports/plan.ts';
 import { readAmount, readDate, readingRow, readRequiredText, readText, refuseRow } from '#server/imports/reading.ts';
@@ -28,10 +29,10 @@ export const radarFields = {
   dateRadar: required('dateradar', 'datum', 'nap', 'date'),
   phenomenon: inList(PHENOMENON_LIST, required('phenomenon', 'jelenseg', 'veszely')),
   severity: optional('severity', 'sulyossag', 'fokozat'),
-  meshMm: optional('meshmm', 'mesh', 'jegmeret', 'jegmeretmm'),
-  poh: optional('poh', 'jegvaloszinuseg'),
-  gustMs: optional('gustms', 'gust', 'szellokes', 'szellokesms'),
-  rainMmH: optional('rainmmh', 'rain', 'csapadek', 'csapadekmmh'),
+  meshMm: ofNumbers(RANGES.hail, optional('meshmm', 'mesh', 'jegmeret', 'jegmeretmm')),
+  poh: ofNumbers(RANGES.share, optional('poh', 'jegvaloszinuseg')),
+  gustMs: ofNumbers(RANGES.gust, optional('gustms', 'gust', 'szellokes', 'szellokesms')),
+  rainMmH: ofNumbers(RANGES.rainRate, optional('rainmmh', 'rain', 'csapadek', 'csapadekmmh')),
   start: optional('start', 'kezdet', 'startedat'),
   end: optional('end', 'veg', 'vege', 'endedat'),
   source: optional('source', 'forras'),

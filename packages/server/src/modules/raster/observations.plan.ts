@@ -1,5 +1,6 @@
 import { MEPAR_ALIASES } from '#server/imports/meparColumn.ts';
 import { optional, required } from '#server/imports/fields.ts';
+import { ofNumbers, RANGES } from '#server/imports/numberRanges.ts';
 import { importTexts } from '#server/imports/import.hu.ts';
 import { type Plan, planUpserts, type ShapedRow, withStored } from '#server/imports/plan.ts';
 import { readDate, readingRow, readMeparCode, readRequiredAmount, refuseRow } from '#server/imports/reading.ts';
@@ -10,12 +11,12 @@ import { observationFields, observationTexts } from './observations.hu.ts';
 export const observationColumns = {
   meparCode: required(...MEPAR_ALIASES),
   date: required('date', 'datum', 'nap', 'felvetelnapja'),
-  count: required('count', 'n', 'keppontok', 'db'),
-  clearShare: required('clearshare', 'tisztaarany', 'clear'),
-  mean: required('mean', 'atlag', 'ndvi', 'ndvimean'),
-  sd: optional('sd', 'std', 'szoras', 'stddev'),
-  min: optional('min', 'minimum', 'legkisebb'),
-  max: optional('max', 'maximum', 'legnagyobb'),
+  count: ofNumbers(RANGES.count, required('count', 'n', 'keppontok', 'db')),
+  clearShare: ofNumbers(RANGES.share, required('clearshare', 'tisztaarany', 'clear')),
+  mean: ofNumbers(RANGES.ndvi, required('mean', 'atlag', 'ndvi', 'ndvimean')),
+  sd: ofNumbers(RANGES.ndvi, optional('sd', 'std', 'szoras', 'stddev')),
+  min: ofNumbers(RANGES.ndvi, optional('min', 'minimum', 'legkisebb')),
+  max: ofNumbers(RANGES.ndvi, optional('max', 'maximum', 'legnagyobb')),
 };
 
 /** The statistics of a block on a day, NDVI units. */

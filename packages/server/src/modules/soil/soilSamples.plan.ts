@@ -2,6 +2,7 @@ import { type BBox, bboxHolds } from '@georisk/domain/geo/bbox.ts';
 import type { Areal, Position } from '@georisk/domain/geo/types.ts';
 import { textOf } from '#server/formats/cellText.ts';
 import { inList, optional } from '#server/imports/fields.ts';
+import { ofNumbers, RANGES } from '#server/imports/numberRanges.ts';
 import { MEPAR_ALIASES } from '#server/imports/meparColumn.ts';
 import { placeFields, readPlace } from '#server/imports/pointColumns.ts';
 import { type Plan, planUpserts, sameShape, type ShapedRow, withStored } from '#server/imports/plan.ts';
@@ -18,9 +19,12 @@ export const soilSampleFields = {
   hrsz: optional('hrsz', 'helyrajziszam', 'lotnumber'),
   meparCode: optional(...MEPAR_ALIASES),
   landUse: optional('landuse', 'muvelesiag', 'hasznositas'),
-  area: optional('area', 'terulet', 'teruletha', 'ha'),
+  area: ofNumbers(RANGES.hectares, optional('area', 'terulet', 'teruletha', 'ha')),
   genetic: inList(GENETIC_LIST, optional('genetic', 'genetikai', 'genetikaitalajtipus', 'talajtipus')),
-  organicContent: optional('organiccontent', 'humusz', 'humusztartalom', 'humuszszazalek', 'szervesanyag'),
+  organicContent: ofNumbers(
+    RANGES.percent,
+    optional('organiccontent', 'humusz', 'humusztartalom', 'humuszszazalek', 'szervesanyag'),
+  ),
   ...placeFields,
   externalId: externalIdField,
 };

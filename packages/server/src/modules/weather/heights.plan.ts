@@ -1,4 +1,5 @@
 import { optional, required } from '#server/imports/fields.ts';
+import { ofNumbers, RANGES } from '#server/imports/numberRanges.ts';
 import { MEPAR_ALIASES } from '#server/imports/meparColumn.ts';
 import { importTexts } from '#server/imports/import.hu.ts';
 import { type Plan, planUpserts, type ShapedRow, withStored } from '#server/imports/plan.ts';
@@ -9,8 +10,8 @@ import { readHeight, readNumber } from './weather.plan.ts';
 
 export const heightFields = {
   meparCode: required(...MEPAR_ALIASES),
-  height: required('height', 'elevation', 'magassag', 'tszf', 'z'),
-  tpi: optional('tpi', 'tpi500', 'volgyhelyzet'),
+  height: ofNumbers(RANGES.heightAboveSea, required('height', 'elevation', 'magassag', 'tszf', 'z')),
+  tpi: ofNumbers(RANGES.relativeHeight, optional('tpi', 'tpi500', 'volgyhelyzet')),
 };
 
 export interface HeightRow extends ShapedRow {

@@ -4,6 +4,7 @@ import { toEov } from '@georisk/domain/geo/crs.ts';
 import type { Position } from '@georisk/domain/geo/types.ts';
 import { wgs84 } from '@georisk/domain/units.ts';
 import { optional, required } from '#server/imports/fields.ts';
+import { ofNumbers, RANGES } from '#server/imports/numberRanges.ts';
 import { importTexts } from '#server/imports/import.hu.ts';
 import type { Plan, ShapedRow } from '#server/imports/plan.ts';
 import { readAmount, readDate, readingRow, readRequiredText, readText, refuseRow } from '#server/imports/reading.ts';
@@ -15,18 +16,30 @@ export const weatherFields = {
   station: required('station', 'allomas', 'allomaskod', 'stationcode', 'code', 'kod'),
   name: optional('stationname', 'allomasnev', 'allomasneve', 'name', 'nev'),
   date: required('date', 'datum', 'nap'),
-  minimum: optional('tmin', 'tminc', 'tmincelsius', 'minimum', 'minimumhomerseklet', 'temperaturemin'),
-  mean: optional('tmean', 'tmeanc', 'tmeancelsius', 'tavg', 'mean', 'kozephomerseklet', 'temperaturemean'),
-  maximum: optional('tmax', 'tmaxc', 'tmaxcelsius', 'maximum', 'maximumhomerseklet', 'temperaturemax'),
-  precipitation: optional('precipitation', 'precipmm', 'csapadek', 'csapadekmm'),
-  intensity20: optional('intensity20', 'intenzitas20', 'csapadekintenzitas'),
-  wind: optional('wind', 'windspeed', 'windmax', 'szel', 'szelsebesseg', 'szellokes'),
-  hailSize: optional('hailsize', 'hailmm', 'jegmeret', 'jegmm'),
-  lon: optional('lon', 'longitude', 'hosszusag'),
-  lat: optional('lat', 'latitude', 'szelesseg'),
-  easting: optional('eovy', 'easting', 'keleti'),
-  northing: optional('eovx', 'northing', 'eszaki'),
-  height: optional('height', 'elevation', 'altitude', 'magassag', 'tszf', 'tengerszintfeletti'),
+  minimum: ofNumbers(
+    RANGES.celsius,
+    optional('tmin', 'tminc', 'tmincelsius', 'minimum', 'minimumhomerseklet', 'temperaturemin'),
+  ),
+  mean: ofNumbers(
+    RANGES.celsius,
+    optional('tmean', 'tmeanc', 'tmeancelsius', 'tavg', 'mean', 'kozephomerseklet', 'temperaturemean'),
+  ),
+  maximum: ofNumbers(
+    RANGES.celsius,
+    optional('tmax', 'tmaxc', 'tmaxcelsius', 'maximum', 'maximumhomerseklet', 'temperaturemax'),
+  ),
+  precipitation: ofNumbers(RANGES.millimetres, optional('precipitation', 'precipmm', 'csapadek', 'csapadekmm')),
+  intensity20: ofNumbers(RANGES.millimetres, optional('intensity20', 'intenzitas20', 'csapadekintenzitas')),
+  wind: ofNumbers(RANGES.wind, optional('wind', 'windspeed', 'windmax', 'szel', 'szelsebesseg', 'szellokes')),
+  hailSize: ofNumbers(RANGES.millimetres, optional('hailsize', 'hailmm', 'jegmeret', 'jegmm')),
+  lon: ofNumbers(RANGES.degrees, optional('lon', 'longitude', 'hosszusag')),
+  lat: ofNumbers(RANGES.degrees, optional('lat', 'latitude', 'szelesseg')),
+  easting: ofNumbers(RANGES.eov, optional('eovy', 'easting', 'keleti')),
+  northing: ofNumbers(RANGES.eov, optional('eovx', 'northing', 'eszaki')),
+  height: ofNumbers(
+    RANGES.heightAboveSea,
+    optional('height', 'elevation', 'altitude', 'magassag', 'tszf', 'tengerszintfeletti'),
+  ),
 };
 type WeatherCells = Cells<typeof weatherFields>;
 

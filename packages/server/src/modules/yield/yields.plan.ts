@@ -2,6 +2,7 @@ import { crop, type PlantCode, plantCodeOfCode, plantCodeOfName } from '@georisk
 import type { YieldLevel } from '#server/db/schema/layers.ts';
 import { MEPAR_ALIASES } from '#server/imports/meparColumn.ts';
 import { inList, optional, required } from '#server/imports/fields.ts';
+import { ofNumbers, RANGES } from '#server/imports/numberRanges.ts';
 import { CROP_CODES, CROPS } from '#server/imports/knownValues.ts';
 import { importTexts } from '#server/imports/import.hu.ts';
 import { type Plan, planUpserts, type ShapedRow } from '#server/imports/plan.ts';
@@ -18,7 +19,7 @@ import type { Cells, ParsedRow } from '#server/imports/vectorSpec.ts';
 import { yieldTexts } from './yields.hu.ts';
 
 export const yieldFields = {
-  yield: required('yield', 'hozam', 'hozamtha', 'termesatlag', 'yieldtha', 'tha'),
+  yield: ofNumbers(RANGES.yield, required('yield', 'hozam', 'hozamtha', 'termesatlag', 'yieldtha', 'tha')),
   year: required('year', 'ev', 'betakaritaseve'),
   plantName: inList(
     { ...CROPS, unless: 'plantCode' },

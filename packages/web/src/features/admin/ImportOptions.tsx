@@ -7,6 +7,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId } from 'react';
+import { Choice } from './Choice.tsx';
 
 type Values = Readonly<Record<string, string>>;
 
@@ -26,7 +27,7 @@ export function ImportOptions({ options, values, onChange }: Props) {
       {options.map((option) => {
         const described = IMPORT_OPTIONS[option];
         if (described === undefined) return null;
-        const { label, type, hint } = described;
+        const { label, type, hint, choices = [] } = described;
         const value = values[option] ?? '';
         if (type === 'flag')
           return (
@@ -37,6 +38,16 @@ export function ImportOptions({ options, values, onChange }: Props) {
                 <Checkbox checked={value === 'true'} onChange={(_, checked) => set(option, checked ? 'true' : '')} />
               }
             />
+          );
+        if (type === 'choice')
+          return (
+            <Choice key={option} label={label} value={value} note={hint} onChange={(chosen) => set(option, chosen)}>
+              {choices.map((choice) => (
+                <option key={choice.value} value={choice.value}>
+                  {choice.label}
+                </option>
+              ))}
+            </Choice>
           );
         return (
           <FormControl key={option} fullWidth>

@@ -102,6 +102,15 @@ describe('the form of an import', () => {
     await screen.findByRole('progressbar', { name: /az importálható adatok listája/ });
   });
 
+  it('asks for the decimal sign of a table as a choice', async () => {
+    const { person } = open({ importKinds: [kind({ options: ['decimal'] })] });
+    await choose(person, 'crops');
+    const sign = await screen.findByLabelText<HTMLSelectElement>('Tizedesjel');
+    expect([...sign.options].map(({ value }) => value)).toEqual(['', 'vesszo', 'pont']);
+    await person.selectOptions(sign, 'vesszo');
+    expect(sign.value).toBe('vesszo');
+  });
+
   it('offers the kinds by area, and none that it has no words for', async () => {
     open();
     const choice = await screen.findByLabelText<HTMLSelectElement>('Mit importál?');

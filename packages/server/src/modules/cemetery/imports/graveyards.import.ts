@@ -1,6 +1,7 @@
 import { asMultiPolygon } from '@georisk/domain/geo/geojson.ts';
 import type { Areal, MultiPolygon, Position } from '@georisk/domain/geo/types.ts';
 import { optional, required } from '#server/imports/fields.ts';
+import { ofNumbers, RANGES } from '#server/imports/numberRanges.ts';
 import { planUpserts, sameShape, type ShapedRow, untoldOf, withStored } from '#server/imports/plan.ts';
 import { readingRow, readRequiredText, refuseRow } from '#server/imports/reading.ts';
 import type { ImportReport, OnProgress } from '#server/imports/report.ts';
@@ -14,8 +15,8 @@ import { saveGraveyards, storedGraveyards } from './graveyards.repository.ts';
 export const graveyardFields = {
   code: required('kod', 'temetokod', 'code', 'azonosito'),
   name: required('nev', 'megnevezes', 'temeto', 'name'),
-  entranceX: optional('bejaratx', 'entrancex'),
-  entranceY: optional('bejaraty', 'entrancey'),
+  entranceX: ofNumbers(RANGES.eov, optional('bejaratx', 'entrancex')),
+  entranceY: ofNumbers(RANGES.eov, optional('bejaraty', 'entrancey')),
 };
 
 export interface GraveyardImportRow extends ShapedRow {

@@ -5,6 +5,7 @@ import type { ShapeContext } from '#server/formats/shapes/prepareShape.ts';
 import { SOURCE_NOTES, sourceFaultText } from '#server/formats/sourceFault.hu.ts';
 import { resolveColumns } from '#server/imports/fields.ts';
 import { cellReader, valueMapFault } from '#server/imports/cellReader.ts';
+import { decimalSignsOf } from '#server/imports/decimalSigns.ts';
 import { importTexts } from '#server/imports/import.hu.ts';
 import { recordRun } from '#server/imports/importRun.repository.ts';
 import { inOneImport } from '#server/imports/importTransaction.ts';
@@ -84,12 +85,17 @@ export async function importObjects(
   const fault = valueMapFault(KIND, objectFields, values);
   if (fault !== null) return refusedReport(KIND, fileName, dryRun, fault);
   const context = contextOf(source, deps);
+  const signs = await decimalSignsOf(KIND, source, objectFields, resolved.map);
+  if (!signs.ok) return refusedReport(KIND, fileName, dryRun, signs.reason);
   return inOneImport(deps.db, async (tx) => {
     const journal = newId();
     if (!dryRun) await beginJournal(tx, journal);
     const report = new ReportBuilder();
     report.notes.push(...notesOf(source).map((note) => SOURCE_NOTES[note]));
-    const cellsOf = cellReader({ fields: objectFields, columns: resolved.map, maps: values }, report);
+    const cellsOf = cellReader(
+      { fields: objectFields, columns: resolved.map, maps: values, kind: KIND, signs: signs.signs },
+      report,
+    );
     const graveyards = await storedGraveyards(tx, companyId);
     const run = new ObjectRun(tx, companyId, untoldOf(OBJECT_VALUES, resolved.map), report);
     let done = 0;

@@ -14,6 +14,7 @@ import { textOf } from '#server/formats/cellText.ts';
 import { prepareShape, type ShapeContext } from '#server/formats/shapes/prepareShape.ts';
 import { shapeFaultText } from '#server/formats/shapes/shapeFault.hu.ts';
 import { optional, required } from '#server/imports/fields.ts';
+import { ofNumbers, RANGES } from '#server/imports/numberRanges.ts';
 import { readRequiredText, readText, refuseRow } from '#server/imports/reading.ts';
 import { numberOf } from '#server/imports/values.ts';
 import type { Cells } from '#server/imports/vectorSpec.ts';
@@ -29,7 +30,7 @@ export const objectFields = {
   color: required('szin', 'color', 'colour'),
   geomType: optional('tipus', 'geomtype'),
   symbol: optional('jel', 'symbol'),
-  size: optional('meret', 'size'),
+  size: ofNumbers(RANGES.objectSize, optional('meret', 'size')),
 };
 
 /** Values for which a file need not have a column. */

@@ -5,6 +5,7 @@ import { normaliseDanger } from '@georisk/domain/case/dangers.ts';
 import { PERIL_NAMES } from '@georisk/domain/peril/perilNames.hu.ts';
 import { foldName } from '#server/formats/foldName.ts';
 import { type FieldSpec, type FieldSpecs, inList, required } from '#server/imports/fields.ts';
+import { ofNumbers, RANGES } from '#server/imports/numberRanges.ts';
 import { CROP_NAMES } from '#server/imports/knownValues.ts';
 import { namedList, type ValueList } from '#server/imports/valueList.ts';
 
@@ -21,6 +22,7 @@ const LISTS: Readonly<Partial<Record<CaseField, ValueList>>> = { dangerType: PER
 function specOf(field: CaseField): FieldSpec {
   const { title, aliases } = CASE_COLUMNS[field];
   const spec = required(...[title, ...aliases, field].map(foldName));
+  if (field === 'area' || field === 'blockArea') return ofNumbers(RANGES.hectares, spec);
   const list = LISTS[field];
   return list === undefined ? spec : inList(list, spec);
 }

@@ -4,6 +4,8 @@ import type { SheetFault } from './sheetFile.ts';
 export const damageImportTexts = {
   cell: (column: string, title: string, error: string) =>
     column === '' ? error : `${title === '' ? column : `${title} (${column})`} oszlop: ${error}`,
+  orSign: (error: string) =>
+    `${error} Vagy adja meg a fájl tizedesjelét (--decimal kapcsoló): vessző (vesszo), ha a pont ezreseket tagol; pont, ha az a tizedesjel.`,
   taken: (number: string) =>
     `Már van ${number} számú kárakta, más adatokkal. Az importálás nem írja felül: módosítsa a felületen, vagy hagyja ki a sort.`,
   sheetFaults: {

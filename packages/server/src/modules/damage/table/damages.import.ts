@@ -1,5 +1,6 @@
 import { type CaseForm, checkCase } from '@georisk/domain/case/caseForm.ts';
 import { type PlannedCase, planCases } from '@georisk/domain/case/caseTable.ts';
+import type { DecimalSign } from '@georisk/domain/text/writtenNumber.ts';
 import { sql } from 'kysely';
 import { basename } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -25,6 +26,8 @@ export interface DamageOptions extends VectorOptions {
   /** `YYYY-MM-DD`, Budapest. */
   readonly today: string;
   readonly now: Date;
+  /** The decimal sign of the table's texts, where somebody has said it. */
+  readonly decimal?: DecimalSign | undefined;
 }
 
 /** A command imports the earlier cases of a company: years of them in one table of text. */
@@ -132,10 +135,10 @@ export async function importDamages(
     return await inOneImport(deps.db, async (tx) => {
       const builder = new ReportBuilder();
       const sheet = mappedSheet(read.sheet, options, builder);
-      const plan = planCases(sheet, today, MAX_ROWS, options.map);
+      const plan = planCases(sheet, today, MAX_ROWS, options.map, options.decimal);
       if (!plan.ok)
-        for (const { row, column, error } of plan.faults)
-          builder.refuse(row, texts.cell(column, titleOver(sheet, column), error));
+        for (const { row, column, error, isOfSign = false } of plan.faults)
+          builder.refuse(row, texts.cell(column, titleOver(sheet, column), isOfSign ? texts.orSign(error) : error));
       else {
         const { cases } = plan;
         await importCases({ ...deps, db: tx }, cases, builder, options, (done) =>

@@ -7,6 +7,7 @@ import { asMultiPolygon } from '@georisk/domain/geo/geojson.ts';
 import type { Areal, MultiPolygon, Position } from '@georisk/domain/geo/types.ts';
 import { textOf } from '#server/formats/cellText.ts';
 import { inList, optional, required } from '#server/imports/fields.ts';
+import { ofNumbers, RANGES } from '#server/imports/numberRanges.ts';
 import { importTexts } from '#server/imports/import.hu.ts';
 import { type Plan, sameShape, type ShapedRow } from '#server/imports/plan.ts';
 import { placeFields, readPlace } from '#server/imports/pointColumns.ts';
@@ -27,13 +28,13 @@ const treeFields = {
   project: optional('projekt', 'projektnev', 'project', 'projectname'),
   unit: optional('erdoreszlet', 'reszlet', 'terulet', 'unit', 'forestunit'),
   species: inList(SPECIES_LIST, optional('fafaj', 'fafajkod', 'species', 'treetextcode', 'faj')),
-  height: required('magassag', 'famagassag', 'height', 'treeheight', 'h'),
+  height: ofNumbers(RANGES.treeHeight, required('magassag', 'famagassag', 'height', 'treeheight', 'h')),
 };
 
 export const stemFields = {
   ...treeFields,
-  dbh: optional('dbh', 'atmero', 'mellmagassagiatmero', 'd13', 'diameter', 'dbhcm'),
-  crownArea: optional('koronaterulet', 'crownarea'),
+  dbh: ofNumbers(RANGES.diameter, optional('dbh', 'atmero', 'mellmagassagiatmero', 'd13', 'diameter', 'dbhcm')),
+  crownArea: ofNumbers(RANGES.squareMetres, optional('koronaterulet', 'crownarea')),
   ...placeFields,
 };
 

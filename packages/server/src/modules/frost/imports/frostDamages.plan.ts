@@ -3,6 +3,7 @@ import { PERIL_NAMES } from '@georisk/domain/peril/perilNames.hu.ts';
 import { textOf } from '#server/formats/cellText.ts';
 import { foldName } from '#server/formats/foldName.ts';
 import { inList, optional, required } from '#server/imports/fields.ts';
+import { ofNumbers, RANGES } from '#server/imports/numberRanges.ts';
 import { importTexts } from '#server/imports/import.hu.ts';
 import { MEPAR_ALIASES } from '#server/imports/meparColumn.ts';
 import { type Plan, planUpserts, type ShapedRow, withStored } from '#server/imports/plan.ts';
@@ -38,9 +39,12 @@ export const frostDamageFields = {
   meparCode: required(...MEPAR_ALIASES),
   dangerType: inList(DANGER_LIST, required('dangertype', 'veszelynem', 'karoka', 'karesemeny')),
   date: optional('date', 'datum', 'karidopont', 'nap'),
-  damagedArea: required('damagedarea', 'karosodottterulet', 'karosodottteruletha', 'terulet', 'ha'),
-  damageAmount: required('damageamount', 'kifizetes', 'karosszeg', 'kifizetesft', 'ft'),
-  damageProportion: required('damageproportion', 'karszazalek', 'kararany', 'szazalek'),
+  damagedArea: ofNumbers(
+    RANGES.hectares,
+    required('damagedarea', 'karosodottterulet', 'karosodottteruletha', 'terulet', 'ha'),
+  ),
+  damageAmount: ofNumbers(RANGES.payout, required('damageamount', 'kifizetes', 'karosszeg', 'kifizetesft', 'ft')),
+  damageProportion: ofNumbers(RANGES.percent, required('damageproportion', 'karszazalek', 'kararany', 'szazalek')),
 };
 
 export interface FrostDamageRow extends ShapedRow {

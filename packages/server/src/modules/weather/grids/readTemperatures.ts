@@ -12,7 +12,7 @@ import { readFileHead } from '#server/formats/fileType.ts';
 import { SourceError } from '#server/formats/sourceFault.ts';
 import type { GridFault, TemperaturesAsked, TemperaturesRead } from '#server/imports/temperaturesRead.ts';
 import { rasterDate } from '#server/modules/raster/rasterDate.ts';
-import { readTemperatureTable, TableError } from './temperatureTable.ts';
+import { readTemperatureTable, SignError, TableError } from './temperatureTable.ts';
 
 async function beginOf(path: string): Promise<Uint8Array> {
   const handle = await open(path);
@@ -57,6 +57,7 @@ function faultOf(error: unknown): GridFault | null {
   if (error instanceof TemperatureError) return error.fault;
   if (error instanceof RasterError) return { code: 'raster', raster: error.code };
   if (error instanceof SourceError) return { code: 'source', source: error.fault };
+  if (error instanceof SignError) return { code: 'signs', reason: error.message };
   if (!(error instanceof TableError)) return null;
   return error.columns === null ? { code: 'rows', rows: error.rows } : { code: 'columns', columns: error.columns };
 }

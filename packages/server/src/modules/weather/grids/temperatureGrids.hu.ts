@@ -35,6 +35,7 @@ const FAULTS: { readonly [C in Code]: (fault: FaultOf<C>) => string } = {
   source: ({ source }) => sourceFaultText(source),
   columns: ({ columns }) => importTexts.columns('temperature-grids', columns),
   rows: () => '',
+  signs: ({ reason }) => reason,
   hdf5: () =>
     'A fájl NetCDF-4, vagyis HDF5: ezt a formátumot nem olvassuk. Alakítsa át klasszikus NetCDF-re: nccopy -k classic bemenet.nc kimenet.nc',
   netcdfVersion: () =>

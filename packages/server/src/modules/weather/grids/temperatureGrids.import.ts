@@ -1,6 +1,7 @@
 import type { NamedColumns } from '#server/imports/fields.ts';
 import { basename } from 'node:path';
 import { isIsoDate } from '@georisk/domain/dates/isoDate.ts';
+import type { DecimalSign } from '@georisk/domain/text/writtenNumber.ts';
 import type { Temperatures } from '@georisk/imagery/temperatures.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { fileHash } from '#server/formats/fileBytes.ts';
@@ -30,6 +31,8 @@ export interface TemperatureGridOptions {
   /** Field → column or variable, where the usual names do not fit. */
   readonly map?: NamedColumns | undefined;
   readonly dryRun?: boolean | undefined;
+  /** The decimal sign of a table's texts, where somebody has said it. */
+  readonly decimal?: DecimalSign | undefined;
   /** `YYYY-MM-DD` */
   readonly today: string;
 }
@@ -48,15 +51,24 @@ const refuse = (reason: string): never => {
 };
 
 function refuseFault(fault: GridFault): never {
+  if (fault.code === 'signs') return refuse(fault.reason);
   if (fault.code !== 'rows') return refuse(texts.fault(fault));
   throw new GridRefusal(fault.rows.map((row) => ({ row: row.row, reason: texts.row(row) })));
 }
 
 /** Reads the file, before this process opens it. @throws GridRefusal, SourceError */
 async function temperaturesOf({ files, bounds }: ImportDeps, path: string, options: TemperatureGridOptions) {
-  const { date, srid, noData, map = {}, today } = options;
+  const { date, srid, noData, map = {}, decimal, today } = options;
   if (date !== undefined && !isIsoDate(date)) return refuse(texts.dateWrong(date));
-  const read = await (files?.temperatures ?? readTemperatures)({ path, bounds, date, crs: srid, noData, map });
+  const read = await (files?.temperatures ?? readTemperatures)({
+    path,
+    bounds,
+    date,
+    crs: srid,
+    noData,
+    map,
+    decimal,
+  });
   if (!read.ok) return refuseFault(read.fault);
   const later = read.days.find((day) => day.date > today);
   return later === undefined ? read : refuse(texts.future(later.date));

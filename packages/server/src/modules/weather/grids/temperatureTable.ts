@@ -1,5 +1,6 @@
 import { gridOfCentres, placeOn, regularAxis } from '@georisk/domain/frost/temperatureGrid.ts';
 import type { BBox } from '@georisk/domain/geo/bbox.ts';
+import type { DecimalSign } from '@georisk/domain/text/writtenNumber.ts';
 import { EOV_SRID, WGS84_SRID } from '@georisk/domain/geo/crs.ts';
 import {
   type CellValues,
@@ -12,20 +13,31 @@ import { textOf } from '#server/formats/cellText.ts';
 import type { FeatureSource, SourceRow } from '#server/formats/featureSource.ts';
 import { openFeatures } from '#server/formats/openFeatures.ts';
 import { type ColumnRefusal, type NamedColumns, optional, required, resolveColumns } from '#server/imports/fields.ts';
+import { ofNumbers, RANGES } from '#server/imports/numberRanges.ts';
 import type { RowFault } from '#server/imports/temperaturesRead.ts';
+import { type DecimalSigns, decimalSignsOf } from '#server/imports/decimalSigns.ts';
 import { dateOf, numberOf } from '#server/imports/values.ts';
 import { wantedColumns } from '#server/imports/wantedColumns.ts';
 
 /** A row for each cell and day; the place of a cell is that of its centre. */
 export const temperatureFields = {
   date: required('date', 'datum', 'nap'),
-  minimum: optional('tmin', 'tminc', 'tn', 'minimum', 'minimumhomerseklet', 'temperaturemin'),
-  mean: optional('tmean', 'tmeanc', 'tg', 'tavg', 'mean', 'kozephomerseklet', 'temperaturemean'),
-  lon: optional('lon', 'longitude', 'hosszusag'),
-  lat: optional('lat', 'latitude', 'szelesseg'),
-  easting: optional('eovy', 'easting', 'keleti'),
-  northing: optional('eovx', 'northing', 'eszaki'),
-  height: optional('height', 'elevation', 'altitude', 'magassag', 'tszf', 'tengerszintfeletti'),
+  minimum: ofNumbers(
+    RANGES.celsius,
+    optional('tmin', 'tminc', 'tn', 'minimum', 'minimumhomerseklet', 'temperaturemin'),
+  ),
+  mean: ofNumbers(
+    RANGES.celsius,
+    optional('tmean', 'tmeanc', 'tg', 'tavg', 'mean', 'kozephomerseklet', 'temperaturemean'),
+  ),
+  lon: ofNumbers(RANGES.degrees, optional('lon', 'longitude', 'hosszusag')),
+  lat: ofNumbers(RANGES.degrees, optional('lat', 'latitude', 'szelesseg')),
+  easting: ofNumbers(RANGES.eov, optional('eovy', 'easting', 'keleti')),
+  northing: ofNumbers(RANGES.eov, optional('eovx', 'northing', 'eszaki')),
+  height: ofNumbers(
+    RANGES.heightAboveSea,
+    optional('height', 'elevation', 'altitude', 'magassag', 'tszf', 'tengerszintfeletti'),
+  ),
 };
 
 export class TableError extends Error {
@@ -39,11 +51,15 @@ export class TableError extends Error {
   }
 }
 
+/** The numbers of its columns cannot be read; the message is a Hungarian sentence. */
+export class SignError extends Error {}
+
 export interface TableAsked {
   readonly path: string;
   readonly bounds: BBox;
   readonly noData: number | undefined;
   readonly map: NamedColumns;
+  readonly decimal?: DecimalSign | undefined;
 }
 
 /** A longer table takes more memory than its reader has. */
@@ -77,7 +93,12 @@ function columnsOf(source: FeatureSource, named: TableAsked['map']): Columns {
 }
 
 /** A row's numbers, in the order of `Rows`; a fault where one is none. */
-function readRow(row: SourceRow, columns: Columns, isEov: boolean): RowFault | readonly [string, ...number[]] {
+function readRow(
+  row: SourceRow,
+  columns: Columns,
+  isEov: boolean,
+  signs: DecimalSigns,
+): RowFault | readonly [string, ...number[]] {
   if ('fault' in row) return { row: row.row, what: 'unreadable', value: '' };
   const cell = (field: keyof Columns) => {
     const column = columns[field];
@@ -86,19 +107,19 @@ function readRow(row: SourceRow, columns: Columns, isEov: boolean): RowFault | r
   const date = dateOf(cell('date'));
   if (date === null) return { row: row.row, what: 'date', value: textOf(cell('date')) ?? '' };
   const fields = [isEov ? 'easting' : 'lon', isEov ? 'northing' : 'lat', 'minimum', 'mean', 'height'] as const;
-  const numbers = fields.map((field) => numberOf(cell(field)));
+  const numbers = fields.map((field) => numberOf(cell(field), signs.get(field)));
   const bad = fields.find((_, index) => Number.isNaN(numbers[index]));
   if (bad !== undefined) return { row: row.row, what: 'number', value: textOf(cell(bad)) ?? '' };
   if (numbers[0] === null || numbers[1] === null) return { row: row.row, what: 'place', value: '' };
   return [date, ...numbers.map((number) => number ?? Number.NaN)];
 }
 
-async function rowsOf(source: FeatureSource, columns: Columns, isEov: boolean): Promise<Rows> {
+async function rowsOf(source: FeatureSource, columns: Columns, isEov: boolean, signs: DecimalSigns): Promise<Rows> {
   const rows: Rows = { lines: [], dates: [], x: [], y: [], minimum: [], mean: [], height: [] };
   const faults: RowFault[] = [];
   const dates = new Map<string, string>();
   for await (const row of source.read()) {
-    const read = readRow(row, columns, isEov);
+    const read = readRow(row, columns, isEov, signs);
     if ('row' in read) faults.push(read);
     else {
       const [date, x = 0, y = 0, minimum = 0, mean = 0, height = 0] = read;
@@ -118,14 +139,17 @@ async function rowsOf(source: FeatureSource, columns: Columns, isEov: boolean): 
 
 /**
  * A table (CSV, workbook) of temperatures by cell and day.
- * @throws SourceError, TableError, TemperatureError
+ * @throws SourceError, SignError, TableError, TemperatureError
  */
 export async function readTemperatureTable(asked: TableAsked): Promise<Temperatures> {
   const wanted = wantedColumns('temperature-grids', temperatureFields, asked.map);
   const source = await openFeatures(asked.path, { wanted });
   const columns = columnsOf(source, asked.map);
   const isEov = columns.easting !== undefined && columns.northing !== undefined;
-  const rows = await rowsOf(source, columns, isEov);
+  const { decimal } = asked;
+  const signs = await decimalSignsOf('temperature-grids', { ...source, decimal }, temperatureFields, columns);
+  if (!signs.ok) throw new SignError(signs.reason);
+  const rows = await rowsOf(source, columns, isEov, signs.signs);
   if (rows.dates.length === 0) throw new TemperatureError({ code: 'nothing' });
   const [x, y] = [regularAxis(rows.x), regularAxis(rows.y)];
   if (x === null || y === null) throw new TemperatureError({ code: 'irregular' });

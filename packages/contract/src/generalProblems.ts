@@ -13,6 +13,7 @@ export const generalProblems = {
   'too-large': 413,
   'unsupported-media-type': 415,
   'form-refused': 422,
+  'other-content': 422,
   'too-many-requests': 429,
   'internal-error': 500,
   busy: 503,

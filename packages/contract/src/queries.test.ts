@@ -81,3 +81,13 @@ it('has an error text for every number and every day', () => {
   const keys = [...new Set([...numbers, ...days].map(({ key }) => key))];
   expect(keys.filter((key) => PARAMETER_TEXTS[key] === undefined)).toEqual([]);
 });
+
+describe('a query', () => {
+  it.each((Object.keys(API) as ApiName[]).filter((name) => queryOf(name) !== undefined))(
+    'of %s has no name that the call does not know',
+    (name) => {
+      const { issues = [] } = queryOf(name)?.safeParse({ nincsIlyen: '1' }).error ?? {};
+      expect(issues).toContainEqual(expect.objectContaining({ code: 'unrecognized_keys', keys: ['nincsIlyen'] }));
+    },
+  );
+});

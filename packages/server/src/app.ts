@@ -110,8 +110,8 @@ export async function buildApp({ config, clock, database, logger, hashCost }: Fo
       const given = credentialsOf(authorization);
       return given && sessions.peek(given);
     },
-    served(served) {
-      logServed(log, served, randomUUID());
+    served(served, requestId) {
+      logServed(log, served, requestId);
       figures.served(served);
     },
   });

@@ -13,6 +13,8 @@ export const generalProblemTexts: Readonly<Record<keyof typeof generalProblems, 
   duplicate: 'Ilyen már létezik.',
   'too-large': 'Az elküldött adat túl nagy.',
   'unsupported-media-type': 'Ez a fájlformátum nem használható.',
+  'other-content':
+    'Ezzel az azonosítóval (changeId) már teljesült egy kérés, és abban más állt. Ami most érkezett, az nincs mentve: küldje új azonosítóval!',
   'form-refused': 'Ellenőrizze a megjelölt mezőket!',
   'too-many-requests': 'Túl sok próbálkozás. Várjon néhány percet, és próbálja újra!',
   'internal-error': 'A szolgáltatás jelenleg nem elérhető. Kérjük, próbálja újra később!',

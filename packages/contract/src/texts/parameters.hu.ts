@@ -41,3 +41,6 @@ export const PARAMETER_TEXTS: Readonly<Record<string, string>> = {
 
 /** A period that ends before it begins. */
 export const SPAN_TEXT = 'Az időszak kezdete nem lehet későbbi a végénél.';
+
+/** A field or parameter that the call does not have. */
+export const UNKNOWN_NAME_TEXT = 'Ilyen nevű mezője vagy paramétere nincs a hívásnak.';

@@ -12,6 +12,8 @@ export interface ChangeRecord {
   readonly subjectId: string;
   readonly operation: string;
   readonly baseVersion: number | null;
+  /** Of the request, where its key is this change's (`requestDigest`). */
+  readonly requestDigest?: string | null;
   readonly deviceAt: Date | null;
   /** Where the device was, EPSG:23700, and how exactly it knew. */
   readonly gps?: { readonly at: readonly [number, number]; readonly accuracy: number } | null;

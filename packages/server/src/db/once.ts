@@ -9,6 +9,8 @@ export interface OnceSubject {
   readonly operation: string;
   /** The person on whose behalf it is done. */
   readonly userId: number;
+  /** Of the request (`requestDigest`); null where nobody knows it. */
+  readonly requestDigest: string | null;
 }
 
 interface Earlier {
@@ -16,20 +18,24 @@ interface Earlier {
   readonly subjectId: string;
   readonly operation: string;
   readonly userId: number | null;
+  readonly requestDigest: string | null;
   readonly answer: unknown;
 }
 
-/** Whether an earlier change is the requested one. */
-export const isSameChange = (earlier: Omit<Earlier, 'answer'>, wanted: OnceSubject): boolean =>
+/** Whether an earlier change is of the same subject, operation and person as the requested one. */
+const isSameChange = (earlier: Earlier, wanted: OnceSubject): boolean =>
   earlier.subjectType === wanted.subjectType &&
   (wanted.subject === null || earlier.subjectId === String(wanted.subject)) &&
   earlier.operation === wanted.operation &&
   earlier.userId === wanted.userId;
 
+const isSameContent = (earlier: Earlier, wanted: OnceSubject): boolean =>
+  earlier.requestDigest === null || wanted.requestDigest === null || earlier.requestDigest === wanted.requestDigest;
+
 const earlierChange = (executor: Executor, key: string): Promise<Earlier | undefined> =>
   executor
     .selectFrom('change')
-    .select(['subjectType', 'subjectId', 'operation', 'userId', 'answer'])
+    .select(['subjectType', 'subjectId', 'operation', 'userId', 'requestDigest', 'answer'])
     .where('id', '=', key)
     .executeTakeFirst();
 
@@ -39,7 +45,7 @@ const earlierChange = (executor: Executor, key: string): Promise<Earlier | undef
  * Must be called behind the lock of the subject: then two concurrent repetitions run one after the other.
  * @param key UUID made by the device
  * @throws Problem 409 where the key belongs to another subject, operation or person: no answer of another change is
- * ever given
+ * ever given; 422 where the earlier request wanted something else
  */
 export async function once<T>(
   tx: Executor,
@@ -50,6 +56,7 @@ export async function once<T>(
   const earlier = key === undefined ? undefined : await earlierChange(tx, key);
   if (earlier === undefined) return run();
   if (!isSameChange(earlier, wanted)) throw new Problem('duplicate', { error: 'changeId belongs to another change' });
+  if (!isSameContent(earlier, wanted)) throw new Problem('other-content', { error: 'changeId: another body' });
   return earlier.answer as T;
 }
 

@@ -159,6 +159,7 @@ export interface ChangeTable {
   subjectId: string;
   operation: string;
   baseVersion: number | null;
+  requestDigest: string | null;
   deviceAt: Date | null;
   gps: ColumnType<unknown, string | null, string | null>;
   serverAt: DefaultInstant;

@@ -1,6 +1,7 @@
 import { API, type ApiName, fillPath } from '@georisk/contract/api.ts';
 import { ENDPOINTS } from '@georisk/contract/endpoints.ts';
 import { problem } from '@georisk/contract/schemas/shared.ts';
+import { UNKNOWN_NAME_TEXT } from '@georisk/contract/texts/parameters.hu.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -240,4 +241,23 @@ describe('tiles', () => {
       }
     },
   );
+});
+
+describe('a name that the call does not have', () => {
+  it('is named in a query, beside what else is wrong there', async () => {
+    const answer = await ask('/api/damages', 'limit=2&page=0');
+    expectRefused(answer, 'limit');
+    const { error, fields } = answer.json<{ error: string; fields: object }>();
+    expect([error, fields]).toEqual(['Malformed: limit, page', { limit: UNKNOWN_NAME_TEXT }]);
+  });
+
+  it('is named in a body, with its place, and nothing else of what was sent', async () => {
+    const area = { mepar: BLOCKS.own, area: 1, plants: 'búza', hektar: 2 };
+    const body = { damageNumber: 'K-1', blocks: [area], 'bad name <b>': 1, claimId: 'titok' };
+    const answer = await test.post('/api/createDamage', body, { token });
+    expect(answer.statusCode).toBe(400);
+    const { fields } = answer.json<{ fields: Readonly<Record<string, string>> }>();
+    expect(Object.keys(fields).toSorted()).toEqual(['blocks.0.hektar', 'claimId']);
+    expect(answer.body).not.toMatch(/titok|bad name/u);
+  });
 });

@@ -13,6 +13,9 @@ const FIXED = {
   'Permissions-Policy': 'geolocation=(self), camera=(), microphone=()',
 } as const;
 
+/** Names the request in the log of the server. */
+export const REQUEST_ID = 'X-Request-Id';
+
 /** Of answers that are no page: nothing in them may run, load or be framed. */
 const CLOSED = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox";
 
@@ -66,8 +69,10 @@ export function encryptedOn(app: FastifyInstance): void {
 
 /** The headers of every answer, errors included. @param https true where people reach the installation over TLS */
 export function headersOn(app: FastifyInstance, https: boolean): void {
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', async (request, reply) => {
     reply.headers(FIXED);
+    // The one of the log's lines.
+    reply.header(REQUEST_ID, request.id);
     if (https) reply.header('Strict-Transport-Security', HSTS);
     if (!reply.hasHeader('Content-Security-Policy')) reply.header('Content-Security-Policy', CLOSED);
     if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store');

@@ -27,6 +27,7 @@ describe('headers (T17)', () => {
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'geolocation=(self), camera=(), microphone=()',
+    'x-request-id': expect.stringMatching(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/u),
     'strict-transport-security': 'max-age=31536000; includeSubDomains',
   };
 

@@ -1,5 +1,5 @@
 import type { FastifySchemaCompiler } from 'fastify';
-import { PARAMETER_TEXTS } from '@georisk/contract/texts/parameters.hu.ts';
+import { PARAMETER_TEXTS, UNKNOWN_NAME_TEXT } from '@georisk/contract/texts/parameters.hu.ts';
 import type { z } from 'zod';
 import { Problem } from './problem.ts';
 
@@ -30,6 +30,20 @@ function sentenceOf(issues: readonly z.core.$ZodIssue[]): { readonly message: st
   return sentences.length === 0 ? undefined : { message: [...new Set(sentences)].join(' ') };
 }
 
+/** A name that may be repeated in an answer: of a field or a parameter, not of anything else that was sent. */
+const NAME = /^[A-Za-z_][\w.-]{0,39}$/;
+const MAX_NAMES = 10;
+
+/** Names in the input that the schema does not know, with their paths. */
+function unknownNames(issues: readonly z.core.$ZodIssue[], above: readonly PropertyKey[] = []): string[] {
+  return issues.flatMap((issue) => {
+    const path = [...above, ...issue.path];
+    if (issue.code === 'invalid_union') return issue.errors.flatMap((branch) => unknownNames(branch, path));
+    if (issue.code !== 'unrecognized_keys') return [];
+    return issue.keys.filter((key) => NAME.test(key)).map((key) => [...path, key].join('.'));
+  });
+}
+
 /** Fastify's validator for the contract's zod schemas: unknown keys and wrong shapes are 400, nothing is coerced in bodies. */
 export const zodValidator: FastifySchemaCompiler<z.ZodType> = ({ schema, httpPart }) => {
   return (data: unknown) => {
@@ -37,10 +51,16 @@ export const zodValidator: FastifySchemaCompiler<z.ZodType> = ({ schema, httpPar
       return { error: new Problem('malformed-request', { error: 'Forbidden key, character or depth' }) };
     const result = schema.safeParse(data);
     if (result.success) return { value: result.data };
-    const fields = result.error.issues.map((issue) => issue.path.join('.') || '(root)');
+    const unknown = [...new Set(unknownNames(result.error.issues))].slice(0, MAX_NAMES);
+    const known = result.error.issues.flatMap(({ path }) =>
+      path.length === 0 ? (unknown.length === 0 ? ['(root)'] : []) : [path.join('.')],
+    );
     return {
       error: new Problem('malformed-request', {
-        error: `Malformed: ${[...new Set(fields)].join(', ').slice(0, 200)}`,
+        error: `Malformed: ${[...new Set([...unknown, ...known])].join(', ').slice(0, 200)}`,
+        ...(unknown.length > 0 && {
+          fields: Object.fromEntries(unknown.map((name) => [name, UNKNOWN_NAME_TEXT])),
+        }),
         ...(httpPart === QUERY && sentenceOf(result.error.issues)),
       }),
     };

@@ -14,8 +14,8 @@ const CLIPPED = wmsAddress({ LAYERS: `NDVI_${DATE}`, MEPAR: BLOCKS.own });
 
 async function ask(authorization: string, path = CLIPPED, headers: Record<string, string> = {}) {
   const answer = await fetch(`${base}${path}`, { headers: { authorization, ...headers } });
-  const { date: _, ...rest } = Object.fromEntries(answer.headers);
-  return { status: answer.status, headers: rest, body: Buffer.from(await answer.arrayBuffer()) };
+  const { date: _, 'x-request-id': id, ...rest } = Object.fromEntries(answer.headers);
+  return { status: answer.status, id, headers: rest, body: Buffer.from(await answer.arrayBuffer()) };
 }
 const bearer = async (who: 'farmer' | 'farmer2') => `Bearer ${await neighbourhood().signIn(who)}`;
 const logged = () => neighbourhood().logs.filter((line) => line.includes('"route":"/geoserver/:group/wms"'));
@@ -26,7 +26,8 @@ describe('a tile requested again over HTTP', () => {
     const before = logged().length;
     const first = await ask(token);
     expect(first.status).toBe(200);
-    expect(await ask(token)).toEqual(first);
+    const second = await ask(token);
+    expect(second).toEqual({ ...first, id: expect.anything() });
     expect(first.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'content-type': 'image/png' });
     const unchanged = await ask(token, CLIPPED, { 'if-none-match': String(first.headers['etag']) });
     expect([unchanged.status, unchanged.body.length]).toEqual([304, 0]);
@@ -36,6 +37,8 @@ describe('a tile requested again over HTTP', () => {
       .slice(before)
       .map((line) => JSON.parse(line) as Record<string, unknown>);
     expect(lines.map(({ status }) => status)).toEqual([200, 200, 304]);
+    expect(lines.map(({ reqId }) => reqId)).toEqual([first.id, second.id, unchanged.id]);
+    expect(new Set([first.id, second.id, unchanged.id]).size).toBe(3);
     for (const line of lines) {
       expect(Object.keys(line).sort()).toEqual(Object.keys(lines[0] ?? {}).sort());
       expect(line).toMatchObject({ method: 'GET', user: neighbourhood().people.farmer, role: 6 });
@@ -76,7 +79,7 @@ describe('a tile requested again over HTTP', () => {
     const key = `Basic ${Buffer.from(`a.farmer1:${MAP_KEY}`).toString('base64')}`;
     const first = await ask(key);
     expect(first.status).toBe(200);
-    expect(await ask(key)).toEqual(first);
+    expect(await ask(key)).toEqual({ ...first, id: expect.anything() });
     expect((await ask(key, '/api/currentUser')).status).toBe(401);
   });
 });

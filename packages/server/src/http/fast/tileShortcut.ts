@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '#server/clock.ts';
 import type { Caller } from '../caller.ts';
+import { REQUEST_ID } from '../headers.ts';
 import { type Limits, limitClassOf } from '../limits.ts';
 import { createPlainServer } from '../plainUpgrades.ts';
 import { Problem } from '../problem.ts';
@@ -27,7 +29,7 @@ export interface ShortcutParts {
   readonly peek: (authorization: string) => KnownCaller | undefined;
   readonly isDraining: () => boolean;
   /** Called for every answer that was sent here, as for any other. */
-  readonly served: (served: Served) => void;
+  readonly served: (served: Served, requestId: string) => void;
 }
 
 export interface TileShortcut {
@@ -57,9 +59,11 @@ export function createTileShortcut(parts: ShortcutParts): TileShortcut {
     if (asked === undefined ? kept.body === null : asked !== kept.etag) return false;
     if (!isWithinLimit(parts.limits, caller.id)) return false;
     const began = performance.now();
+    const id = randomUUID();
+    response.setHeader(REQUEST_ID, id);
     send(response, kept, asked !== undefined);
     const { statusCode: status } = response;
-    parts.served({ method, route: kept.route, status, ms: performance.now() - began, caller });
+    parts.served({ method, route: kept.route, status, ms: performance.now() - began, caller }, id);
     return true;
   };
 
@@ -134,7 +138,9 @@ function isTile({ method, routeOptions }: FastifyRequest, reply: FastifyReply, b
 const OF_BODY = new Set(['content-type', 'content-length']);
 
 function leaving(reply: FastifyReply, etag: string, body: Buffer | null) {
-  const headers = Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)] as const);
+  const headers = Object.entries(reply.getHeaders())
+    .filter(([name]) => name !== REQUEST_ID.toLowerCase())
+    .map(([name, value]) => [name, String(value)] as const);
   const unchanged = headers.filter(([name]) => !OF_BODY.has(name)).flat();
   const length = body === null ? [] : ['content-length', String(body.length)];
   const whole = headers.filter(([name]) => name !== 'content-length').flat();

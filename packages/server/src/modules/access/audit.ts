@@ -14,19 +14,24 @@ export interface CallContext {
   readonly author?: { readonly id: number } | undefined;
   readonly ip: string;
   readonly requestId: string;
+  /** The body of the call; see `requestDigest`. */
+  readonly sent?: unknown;
   readonly at: Date;
   /** `YYYY-MM-DD`: the day of the crops, which an installation may have set. */
   readonly today: string;
 }
 
+type Asked = Pick<CallContext, 'caller' | 'access' | 'ip' | 'requestId'> & { readonly body?: unknown };
+
 /** The context of a call that a service needs. */
 export const contextsBy =
   (clock: Clock) =>
-  ({ caller, access, ip, requestId }: Omit<CallContext, 'at' | 'today'>): CallContext => ({
+  ({ caller, access, ip, requestId, body }: Asked): CallContext => ({
     caller,
     access,
     ip,
     requestId,
+    sent: body,
     at: clock.now(),
     today: clock.today(),
   });

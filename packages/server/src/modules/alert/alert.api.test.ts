@@ -474,8 +474,8 @@ describe('the mail’s own address', () => {
     expect((await test.post(url, 'x=1', { headers })).statusCode).toBe(400);
     expect((await test.post(url, body, { headers })).statusCode).toBe(200);
     expect(await frequencyOf()).toBe('never');
-    // Only this route accepts forms.
-    expect((await test.post('/api/oauth2/token', body, { headers })).statusCode).toBe(415);
+    // The calls beside it accept no forms.
+    expect((await test.post('/api/oauth2/linkToken', body, { headers })).statusCode).toBe(415);
   });
 
   it('is opened by scanners without any effect', async () => {

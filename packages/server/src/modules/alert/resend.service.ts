@@ -7,6 +7,7 @@ import { once } from '#server/db/once.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { notFound, Problem } from '#server/http/problem.ts';
 import { type CallContext, doersOf, log } from '#server/modules/access/audit.ts';
+import { requestDigest } from '#server/modules/access/requestDigest.ts';
 import { mayCall } from '#server/modules/access/scope.ts';
 import { isWithin } from '#server/modules/admin/admin.repository.ts';
 import { correctAddress } from '#server/modules/admin/correctAddress.ts';
@@ -106,6 +107,7 @@ async function writeAgain(
     id: changeId,
     companyId,
     ...doers,
+    requestDigest: requestDigest(context, changeId),
     ...SUBJECT,
     subjectId: messageId,
     baseVersion: null,
@@ -133,7 +135,8 @@ export async function resendNotice(
   const { answer, userId } = await inTransaction(executor, async (tx) => {
     const to = await recipientOf(tx, context, (await findNotice(tx, messageId))?.userId ?? null);
     await lockPerson(tx, to);
-    const wanted = { ...SUBJECT, subject: messageId, userId: doersOf(context).userId };
+    const { userId } = doersOf(context);
+    const wanted = { ...SUBJECT, subject: messageId, userId, requestDigest: requestDigest(context, changeId) };
     const written = await once(tx, changeId, wanted, () =>
       writeAgain(tx, sending, context, { messageId, userId: to, address, changeId: changeId ?? newId() }),
     );

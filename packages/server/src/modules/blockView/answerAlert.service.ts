@@ -8,6 +8,7 @@ import { notFound } from '#server/http/problem.ts';
 import { newId } from '#server/uuid.ts';
 import type { CallContext } from '#server/modules/access/audit.ts';
 import { companyScopeOf } from '#server/modules/access/scope.ts';
+import { requestDigest } from '#server/modules/access/requestDigest.ts';
 import { alertIdsOf, answersOn, holdAnswers, saveAnswers } from '#server/modules/alert/answer.repository.ts';
 import { logSource, writeLog } from '#server/modules/log/writeLog.ts';
 import { blockInReach } from './mepar.service.ts';
@@ -33,7 +34,8 @@ export async function answerAlert(
     const ids = await alertIdsOf(tx, { blockId: block.id, date: wish.date }, companyScopeOf('products', caller));
     if (ids.length === 0) throw notFound();
     await holdAnswers(tx, caller.id);
-    return once(tx, wish.changeId, { ...SUBJECT, subject, userId: caller.id }, async () => {
+    const wanted = { ...SUBJECT, subject, userId: caller.id, requestDigest: requestDigest(context, wish.changeId) };
+    return once(tx, wish.changeId, wanted, async () => {
       const before = (await answersOn(tx, [block.id], caller.id)).find(({ alertId }) => ids.includes(alertId));
       return store(tx, context, { wish, subject, ids, before: before?.answer ?? null, at: clock.now() });
     });
@@ -64,6 +66,7 @@ async function store(
     companyId: caller.companyId,
     actorId: caller.session.actorId ?? caller.id,
     userId: caller.id,
+    requestDigest: requestDigest(context, changeId),
     subjectId: subject,
     baseVersion: null,
     deviceAt: deviceTime === undefined ? null : new Date(deviceTime),

@@ -7,6 +7,7 @@ import { once } from '#server/db/once.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { newId } from '#server/uuid.ts';
 import { type CallContext, doersOf, log } from '#server/modules/access/audit.ts';
+import { requestDigest } from '#server/modules/access/requestDigest.ts';
 import { isOpen } from '#server/modules/damage/caseAccess.ts';
 import { damageTexts } from '#server/modules/damage/damage.hu.ts';
 import { type BulkCase, expertsAmong, lockCases, type NewValues, saveCases } from './bulk.repository.ts';
@@ -84,7 +85,9 @@ const runBulk = <V>(executor: Executor, context: CallContext, bulk: Bulk<V>): Pr
     const id = changeId ?? newId();
     const rows = await lockCases(tx, [...wanted.keys()], context.access.scope);
     const { userId } = doersOf(context);
-    return once(tx, changeId, { subjectType: 'cases', subject: null, operation, userId }, async () => {
+    const digest = requestDigest(context, changeId);
+    const change = { subjectType: 'cases', subject: null, operation, userId, requestDigest: digest };
+    return once(tx, changeId, change, async () => {
       const { answer, written } = await write(tx, context, rows, bulk);
       // Nothing was done, so that nothing is kept: asked again, the call decides anew.
       if (answer.done.length === 0) return answer;
@@ -92,6 +95,7 @@ const runBulk = <V>(executor: Executor, context: CallContext, bulk: Bulk<V>): Pr
         {
           id,
           ...doersOf(context),
+          requestDigest: digest,
           companyId: context.caller.companyId,
           subjectType: 'cases',
           subjectId: id,

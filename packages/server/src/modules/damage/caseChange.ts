@@ -4,6 +4,7 @@ import type { Executor } from '#server/db/executor.ts';
 import { once } from '#server/db/once.ts';
 import { newId } from '#server/uuid.ts';
 import { type CallContext, doersOf } from '#server/modules/access/audit.ts';
+import { requestDigest } from '#server/modules/access/requestDigest.ts';
 
 export type CaseSubject = 'damage' | 'damagePlot';
 
@@ -40,7 +41,11 @@ export const onceFor = <T>(
     operation,
   }: { readonly type: CaseSubject; readonly subject: number | null; readonly operation: string },
   run: () => Promise<T>,
-): Promise<T> => once(tx, changeId, { subjectType: type, subject, operation, userId: doersOf(context).userId }, run);
+): Promise<T> => {
+  const { userId } = doersOf(context);
+  const digest = requestDigest(context, changeId);
+  return once(tx, changeId, { subjectType: type, subject, operation, userId, requestDigest: digest }, run);
+};
 
 /**
  * Records a write of a case in the write's own transaction: who, what, before and after, and the answer for a repeated
@@ -56,6 +61,7 @@ export const remember = (
     ...change,
     id: changeId ?? newId(),
     ...doersOf(context),
+    requestDigest: requestDigest(context, changeId),
     subjectType: subject,
     subjectId: String(subjectId),
     deviceAt: deviceTime === undefined ? null : new Date(deviceTime),

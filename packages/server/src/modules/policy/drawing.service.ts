@@ -13,6 +13,7 @@ import { once } from '#server/db/once.ts';
 import { inTransaction, orRefusal } from '#server/db/transaction.ts';
 import { notFound, Problem } from '#server/http/problem.ts';
 import { type CallContext, doersOf, log } from '#server/modules/access/audit.ts';
+import { requestDigest } from '#server/modules/access/requestDigest.ts';
 import { mayWithFlag } from '#server/modules/access/scope.ts';
 import { isValidInDatabase, lockPolicyPlot, writeOutline } from './drawing.repository.ts';
 import { drawingTexts } from './drawing.hu.ts';
@@ -75,6 +76,7 @@ export async function storeOutline(
     id: key.changeId ?? randomUUIDv7(),
     companyId,
     ...doersOf(context),
+    requestDigest: requestDigest(context, key.changeId),
     subjectType: OUTLINE_SUBJECT,
     subjectId: String(id),
     operation,
@@ -136,7 +138,9 @@ export const changeOutline = (
     () =>
       inTransaction(executor, async (tx) => {
         if (!(await lockPolicyPlot(tx, id, context.access.scope))) throw notFound();
-        const change = { subjectType: OUTLINE_SUBJECT, subject: id, operation, userId: doersOf(context).userId };
+        const { userId } = doersOf(context);
+        const digest = requestDigest(context, changeId);
+        const change = { subjectType: OUTLINE_SUBJECT, subject: id, operation, userId, requestDigest: digest };
         return once(tx, changeId, change, () => run(tx));
       }),
     // Another plot's transaction recorded the same key at the same moment.

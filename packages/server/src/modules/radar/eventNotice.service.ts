@@ -13,6 +13,7 @@ import { once } from '#server/db/once.ts';
 import { inSnapshot, inTransaction } from '#server/db/transaction.ts';
 import { Problem } from '#server/http/problem.ts';
 import { auditForeign, type CallContext, doersOf, log } from '#server/modules/access/audit.ts';
+import { requestDigest } from '#server/modules/access/requestDigest.ts';
 import { channelsFor } from '#server/modules/alert/channelFor.ts';
 import { type AlertSetting, lockPeople, settingsOf } from '#server/modules/alert/settings.repository.ts';
 import { companyChannels, companyTexts } from '#server/modules/mail/noticeText.repository.ts';
@@ -258,6 +259,7 @@ const recordSent = (
   recordChange(tx, {
     ...made,
     ...doersOf(context),
+    requestDigest: requestDigest(context, made.id),
     ...SUBJECT,
     subjectId: subjectOf(wanted),
     baseVersion: null,
@@ -285,7 +287,10 @@ export const sendEventNotices = (
   inTransaction(executor, async (tx) => {
     const { changeId, ...wanted } = body;
     await sql`select pg_advisory_xact_lock(hashtextextended(${`event-notice ${changeId}`}, 0))`.execute(tx);
-    return once(tx, changeId, { ...SUBJECT, subject: subjectOf(wanted), userId: doersOf(context).userId }, () =>
+    const { userId } = doersOf(context);
+    const subject = subjectOf(wanted);
+    const digest = requestDigest(context, changeId);
+    return once(tx, changeId, { ...SUBJECT, subject, userId, requestDigest: digest }, () =>
       writeAll(tx, context, body, deps),
     );
   });

@@ -96,13 +96,28 @@ describe('signing in by password', () => {
     });
   });
 
-  it('accepts no other grant, no query and no form', async () => {
+  const sendForm = (body: string, headers: Readonly<Record<string, string>> = {}) =>
+    test.call('POST', '/api/oauth2/token', {
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      body,
+    });
+
+  it('takes the form of OAuth, and ignores its other fields', async () => {
+    const form = new URLSearchParams({ grant_type: 'password', username: 'a.manager', password: PASSWORD, scope: 'x' });
+    const answer = await sendForm(String(form));
+    expect(answer.statusCode).toBe(200);
+    expect(await opens(answer.json<{ access_token: string }>().access_token)).toBe(200);
+    expect((await sendForm(`${form}&username=admin1`)).statusCode).toBe(400);
+    expect((await sendForm('grant_type=password')).statusCode).toBe(400);
+    expect((await sendForm(`${form}&x=${'x'.repeat(4096)}`)).statusCode).toBe(413);
+    expect((await sendForm(String(form), { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(415);
+    form.set('password', 'wrong');
+    expect((await sendForm(String(form))).statusCode).toBe(401);
+  });
+
+  it('accepts no other grant and no query', async () => {
     const body = { grant_type: 'client_credentials', username: 'a.manager', password: PASSWORD };
     expect((await test.post('/api/oauth2/token', body)).statusCode).toBe(400);
-    const form = { headers: { 'content-type': 'application/x-www-form-urlencoded' } };
-    expect((await test.call('POST', '/api/oauth2/token', { ...form, body: 'grant_type=password' })).statusCode).toBe(
-      415,
-    );
     const plain = { headers: { 'content-type': 'text/plain' } };
     expect((await test.call('POST', '/api/oauth2/token', { ...plain, body: '{}' })).statusCode).toBe(415);
     const token = await tokenOf('a.manager');

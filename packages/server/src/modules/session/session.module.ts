@@ -2,5 +2,5 @@ import type { Module } from '#server/module.ts';
 import { sessionRoutes } from './session.routes.ts';
 
 export const sessionModule: Module = {
-  routes: ({ calls, deps, session }) => sessionRoutes(calls, deps, session),
+  routes: ({ app, calls, deps, session }) => sessionRoutes(app, calls, deps, session),
 };

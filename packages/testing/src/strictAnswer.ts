@@ -9,13 +9,14 @@ interface Answered {
 }
 
 /**
- * The body of an answer that must be a success of the call, exactly: its schema accepts it, and all of it (schemas drop
- * keys that they do not know, so an unknown one makes the two differ).
+ * The body of an answer that must be of the call's form, a success or a refusal in the same form, exactly: its schema
+ * accepts it, and all of it (schemas drop keys that they do not know, so an unknown one makes the two differ).
  */
 export function strictAnswer<N extends ApiName>(name: N, answer: Answered): Answer<N> {
   const endpoint: Endpoint = ENDPOINTS[name];
   const body = answer.json();
-  expect(answer.statusCode, JSON.stringify(body)).toBe(endpoint.status ?? 200);
+  const isRefusal = endpoint.isRefusal?.(body as never) ?? false;
+  expect(answer.statusCode, JSON.stringify(body)).toBe(isRefusal ? 422 : (endpoint.status ?? 200));
   if (!endpoint.answer) throw new Error(`${name} answers no JSON`);
   const parsed = endpoint.answer.parse(body);
   expect(parsed).toStrictEqual(body);

@@ -4,6 +4,13 @@ import { z } from 'zod';
 import { MAX_ROWS } from '../maxRows.ts';
 import { SPAN_TEXT } from '../texts/parameters.hu.ts';
 
+/** A text field of a form, as its JSON schema. */
+export interface FormField {
+  readonly type: 'string';
+  readonly description: string;
+  readonly enum?: readonly string[];
+}
+
 /** Input and output of a call. `answer` is the success body; failures are always `Problem`. */
 export interface Endpoint {
   readonly params?: z.ZodType;
@@ -11,7 +18,11 @@ export interface Endpoint {
   readonly body?: z.ZodType;
   /** Names of the files of a form that may be sent; the first of them is required. */
   readonly form?: readonly string[];
+  /** Other fields of that form. */
+  readonly formFields?: Readonly<Record<string, FormField>>;
   readonly answer?: z.ZodType;
+  /** Whether an answer is a refusal, which is sent with 422 and in the same form. */
+  readonly isRefusal?: (answer: never) => boolean;
   /** Status of success where it is not 200. */
   readonly status?: number;
 }

@@ -67,6 +67,8 @@ export interface Calls {
 }
 
 /** A call without a body accepts an empty one too: some clients send `{}`. */
+const REFUSED = 422;
+
 const noBody = z.union([z.undefined(), z.null(), z.strictObject({})]);
 
 /**
@@ -116,7 +118,8 @@ export function callsOn(app: FastifyInstance): Calls {
         } as never);
         if (call.answer === 'binary') return reply;
         if (call.answer === 'none') return reply.code(status).send();
-        return reply.code(status).send(result);
+        const isRefused = endpoint.isRefusal?.(result as never) ?? false;
+        return reply.code(isRefused ? REFUSED : status).send(result);
       },
     });
   };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type Endpoint, noQuery } from '../../schemas/shared.ts';
+import { type Endpoint, type FormField, noQuery } from '../../schemas/shared.ts';
+import { IMPORT_OPTIONS } from '../../texts/importOptions.hu.ts';
 
 /** What a kind is imported from: a table of features, an image, a grid of numbers, pictures with a table of them, bands of a scene, or a point cloud. */
 const files = z.enum(['table', 'image', 'grid', 'pictures', 'scene', 'points']);
@@ -42,7 +43,8 @@ const importAttempt = z.object({
   id: z.string(),
   kind: z.string(),
   dryRun: z.boolean(),
-  state: z.enum(['running', 'done', 'failed']),
+  /** `refused`: a file was not saved, or a try would not be; `reports` say which, and why. */
+  state: z.enum(['running', 'done', 'refused', 'failed']),
   /** 0 to 1. */
   progress: z.number(),
   /** One of each file once it is done. */
@@ -51,6 +53,10 @@ const importAttempt = z.object({
   runs: z.array(z.string()),
   /** Why it failed, a sentence. */
   error: z.string().nullable(),
+  /** Of a refused one, as of every refusal. */
+  code: z.number().optional(),
+  message: z.string().optional(),
+  reason: z.string().optional(),
 });
 export type ImportAttempt = z.infer<typeof importAttempt>;
 
@@ -92,6 +98,24 @@ const isForm = (value: unknown): boolean =>
     (file: unknown) => typeof file === 'object' && file !== null && 'path' in file && typeof file.path === 'function',
   );
 
+const FLAG = ['true', 'false'] as const;
+
+/** Every field of the form of an import beside its files; `importKinds` says which ones a kind has. */
+const optionFields: Readonly<Record<string, FormField>> = {
+  dryRun: { type: 'string', description: 'Csak ellenőriz, semmit nem ment.', enum: FLAG },
+  ...Object.fromEntries(
+    Object.entries(IMPORT_OPTIONS).map(([name, { label, hint, type, choices }]): [string, FormField] => [
+      name,
+      {
+        type: 'string',
+        description: hint === undefined ? `${label}.` : `${label}. ${hint}`,
+        ...(type === 'flag' && { enum: FLAG }),
+        ...(choices !== undefined && { enum: choices.map(({ value }) => value) }),
+      },
+    ]),
+  ),
+};
+
 const kindParams = z.strictObject({ kind: z.string().regex(/^[a-z-]{1,40}$/) });
 
 export const importEndpoints = {
@@ -104,14 +128,17 @@ export const importEndpoints = {
      */
     body: z.custom<FilesForm>(isForm),
     form: ['file'],
+    formFields: optionFields,
     query: noQuery,
     answer: importAttempt,
+    isRefusal: ({ state }: ImportAttempt) => state === 'refused',
   },
   importColumns: {
     params: kindParams,
     /** The same form, of which `layer` alone matters; nothing is imported. */
     body: z.custom<FilesForm>(isForm),
     form: ['file'],
+    formFields: { layer: { type: 'string', description: IMPORT_OPTIONS['layer']?.hint ?? '' } },
     query: noQuery,
     answer: importColumns,
   },

@@ -18,7 +18,7 @@ export const guideTexts = {
   signIn: {
     title: 'Bejelentkezés jelszóval: bearer token',
     words:
-      'A válasz access_token mezőjét minden további hívás Authorization: Bearer fejlécében kell küldeni. Az expires_in megmondja, hány másodpercig érvényes. A jelszó megváltoztatása a többi tokent érvényteleníti.',
+      'A törzs JSON, vagy az OAuth 2.0 űrlapja (application/x-www-form-urlencoded). A válasz access_token mezőjét minden további hívás Authorization: Bearer fejlécében kell küldeni. Az expires_in megmondja, hány másodpercig érvényes. A jelszó megváltoztatása a többi tokent érvényteleníti.',
   },
   mapKey: {
     title: 'Bejelentkezés térképkulccsal: alapszintű hitelesítés',
@@ -47,7 +47,7 @@ export const guideTexts = {
   imports: {
     title: 'Adatok küldése: importok',
     words:
-      'Űrlapként (multipart/form-data) küldje a fájlokat, mindegyiket file néven; a többi mező az import beállítása. A dryRun=true mindent ellenőriz, és semmit nem ment. Hogy a fájl bekerült-e, a reports listában a jelentés saved mezője mondja meg, nem a state: visszautasított fájlnál saved értéke false, és a refused lista soronként mondja meg az okot (refusedCount: hány sor hibás). Ha a beolvasás tovább tart, a válasz running: az azonosítójával az importAttempts címén kérdezhető az állása. Ha a fájl másképp nevezi az oszlopait, a columns mező JSON-ban mondja meg, melyik mező melyik oszlopban van ({"plantName": "Kultúra"}; null: nincs ilyen oszlop); az importColumns hívás a fájl oszlopait és az ismert értékeket adja meg. Ha egy értékét nem ismerjük (a jelentés unknown listája), a values mező mondja meg, mit értsünk rajta ({"plantName": {"Bzua": "Őszi búza"}}). Az importMappings ezeket fajtánként megjegyzi. A mentett import 30 napig visszavonható: az azonosítója a válasz runs listájában van; a GET importUndo megmondja, mit tenne a visszavonás, a POST undoImport elvégzi. Vagy minden visszaáll, vagy semmi: ha azóta valaki módosított egy sort, vagy hivatkozik egy újra, a válasz 409, és a message megmondja, mire. Egy társaság programja mindig a saját társaságába ír. A fajták beállításait ez a hívás adja meg:',
+      'Űrlapként (multipart/form-data) küldje a fájlokat, mindegyiket file néven; a többi mező az import beállítása. A dryRun=true mindent ellenőriz, és semmit nem ment. Ha egy fájl nem került be (vagy a próbája szerint nem kerülne), a válasz 422, a state értéke refused; a reports listában fájlonként saved mondja meg, mentve van-e, és a refused lista soronként az okot (refusedCount: hány sor hibás). Ha az oszlopokból nem derül ki, mit jelent a pont egy számban (850.000), a decimal mező mondja meg: vesszo vagy pont a tizedesjel. Ha a beolvasás tovább tart, a válasz running: az azonosítójával az importAttempts címén kérdezhető az állása. Ha a fájl másképp nevezi az oszlopait, a columns mező JSON-ban mondja meg, melyik mező melyik oszlopban van ({"plantName": "Kultúra"}; null: nincs ilyen oszlop); az importColumns hívás a fájl oszlopait és az ismert értékeket adja meg. Ha egy értékét nem ismerjük (a jelentés unknown listája), a values mező mondja meg, mit értsünk rajta ({"plantName": {"Bzua": "Őszi búza"}}). Az importMappings ezeket fajtánként megjegyzi. A mentett import 30 napig visszavonható: az azonosítója a válasz runs listájában van; a GET importUndo megmondja, mit tenne a visszavonás, a POST undoImport elvégzi. Vagy minden visszaáll, vagy semmi: ha azóta valaki módosított egy sort, vagy hivatkozik egy újra, a válasz 409, és a message megmondja, mire. Egy társaság programja mindig a saját társaságába ír. A fajták beállításait ez a hívás adja meg:',
   },
   webhooks: {
     title: 'Értesítés eseményekről: webhookok',
@@ -57,6 +57,6 @@ export const guideTexts = {
   errors: {
     title: 'Ha egy hívás nem sikerül',
     words:
-      'A válasz JSON, a message mezője magyarul mondja meg, mi a baj, a fields mezőnként. 400: hibás alak. 401: hiányzó, lejárt vagy rossz token, kulcs. 403: ehhez ennek a szerepnek nincs joga. 404: nincs ilyen, vagy nem az Öné. 409: az állapot nem engedi. 422: a tartalom hibás. 429 és 503: a Retry-After fejléc szerint próbálja újra.',
+      'A válasz JSON, a message mezője magyarul mondja meg, mi a baj, a fields mezőnként. 400: hibás alak. 401: hiányzó, lejárt vagy rossz token, kulcs. 403: ehhez ennek a szerepnek nincs joga. 404: nincs ilyen, vagy nem az Öné. 409: az állapot nem engedi. 422: a tartalom hibás. Az ismeretlen nevű mezőt és paramétert is a fields nevezi meg. Minden válasz X-Request-Id fejlécében áll a kérés azonosítója: ha segítséget kér, ezt írja meg, a kiszolgáló naplójában ugyanez van. Ami ment valamit, annak a törzsében megadhat egy changeId mezőt (új UUID): ugyanazzal a törzzsel megismételve az első választ adja, és semmit nem ment kétszer; más törzzsel 422. 429 és 503: a Retry-After fejléc szerint próbálja újra.',
   },
 } as const;

@@ -37,7 +37,7 @@ const successOf = ({ answer }: Call, endpoint: Endpoint): JsonSchema => {
 };
 
 /** The accepted bodies: JSON, a form with files, or either. */
-function bodyOf({ body, form }: Endpoint): JsonSchema | null {
+function bodyOf({ body, form, formFields }: Endpoint): JsonSchema | null {
   if (!body) return null;
   const schema = schemaOf(body, 'input');
   if (!form) return { required: true, ...json(schema) };
@@ -45,7 +45,8 @@ function bodyOf({ body, form }: Endpoint): JsonSchema | null {
   const alternatives = ((schema['anyOf'] as JsonSchema[] | undefined) ?? []).filter(
     (each) => Object.keys(each).length > 0,
   );
-  const properties = Object.fromEntries(form.map((name) => [name, { type: 'string', format: 'binary' }]));
+  const ofFiles = form.map((name) => [name, { type: 'string', format: 'binary' }] as const);
+  const properties = { ...Object.fromEntries(ofFiles), ...formFields };
   const files = { schema: { type: 'object', properties, required: form.slice(0, 1) } };
   const { content = {} } = alternatives.length > 0 ? json({ anyOf: alternatives }) : {};
   return { required: true, content: { ...content, 'multipart/form-data': files } };
@@ -66,6 +67,9 @@ function operationOf(name: ApiName): JsonSchema {
     ...(endpoint.body && { requestBody: bodyOf(endpoint) }),
     responses: {
       [String(endpoint.status ?? 200)]: successOf(call, endpoint),
+      ...(endpoint.isRefusal !== undefined && {
+        '422': { ...successOf(call, endpoint), description: 'Refused: nothing was saved, or not all' },
+      }),
       default: { description: 'Refusal or failure', ...json({ $ref: '#/components/schemas/Problem' }) },
     },
   };

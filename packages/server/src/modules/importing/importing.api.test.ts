@@ -14,6 +14,8 @@ import { COMPANIES, type PersonKey } from '@georisk/testing/people.ts';
 import { GRAVEYARDS, plantGraveyards } from '@georisk/testing/permissions/plantGraveyards.ts';
 import { strictAnswer } from '@georisk/testing/strictAnswer.ts';
 import type { Answer } from '@georisk/contract/endpoints.ts';
+import { problem } from '@georisk/contract/schemas/shared.ts';
+import { PROBLEM_TEXTS } from '@georisk/contract/tables.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { shapefileOf } from '#server/formats/shp/writeShapefile.ts';
@@ -41,7 +43,7 @@ const attempt = async (who: PersonKey, kind: string, files: readonly SentFile[],
 /** A refusal in words: of the call, or of the report. */
 function sentenceOf(answer: { readonly statusCode: number; json(): unknown }): string {
   const body = answer.json() as { readonly message?: string; readonly reports?: Answer<'importFiles'>['reports'] };
-  if (answer.statusCode !== 200) return `${answer.statusCode} ${body.message}`;
+  if (body.reports === undefined) return `${answer.statusCode} ${body.message}`;
   const rows = (body.reports ?? []).flatMap(({ saved, refused }) => (saved ? [{ row: 0, reason: 'SAVED' }] : refused));
   return rows.map(({ row, reason }) => `${row}: ${reason}`).join('\n');
 }
@@ -93,6 +95,24 @@ describe('an import that is sent', () => {
     const logged = await db().selectFrom('logEntry').selectAll().where('type', '=', 'data-imported').execute();
     expect(logged).toMatchObject([{ resource: 'soil-zones: 1', companyId: COMPANIES.soil1.id }]);
   });
+
+  it.each(['true', 'false'])(
+    'is answered with 422 and its report where a file is refused (a try: %s)',
+    async (dryRun) => {
+      const token = await open('admin1');
+      const answer = await post(token, 'soil-zones', [geoJson({ ...zone(), geometry: null })], {
+        company: soil,
+        dryRun,
+      });
+      expect(answer.statusCode).toBe(422);
+      const body = problem.parse(answer.json());
+      expect(body).toMatchObject({ reason: 'import-refused', message: PROBLEM_TEXTS['import-refused'] });
+      const refused = answer.json<Answer<'importFiles'>>();
+      expect(refused).toMatchObject({ state: 'refused', runs: [], reports: [{ saved: false, refusedCount: 1 }] });
+      const looked = await stage.test.get(`/api/admin/importAttempts/${refused.id}`, { token });
+      expect([looked.statusCode, looked.json()]).toEqual([200, refused]);
+    },
+  );
 
   it('names the runs that it recorded, and none of another sender', async () => {
     const others = {

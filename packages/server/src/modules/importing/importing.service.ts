@@ -106,18 +106,28 @@ const shown = (report: ImportReport): ImportReport => {
   };
 };
 
+/** Whether a file was not saved, or would not be. */
+const isRefused = ({ dryRun, saved, refusedCount }: ImportAttempt['reports'][number]): boolean =>
+  dryRun ? refusedCount > 0 : !saved;
+
+/** What says of a refused attempt that it is one, as every refusal says it. */
+const REFUSAL = new Problem('import-refused').body();
+
 const present = (row: AttemptRow, now: Date): ImportAttempt => {
   const isGone = row.state === 'running' && now.getTime() - row.seenAt.getTime() > GONE_MS;
+  // One of an earlier version says nothing of unknown values.
+  const reports = (row.reports as ImportAttempt['reports']).map((each) => ({ ...each, unknown: each.unknown ?? [] }));
+  const refused = row.state === 'done' && reports.some(isRefused);
   return {
+    ...(refused && REFUSAL),
     id: row.id,
     kind: row.kind,
     dryRun: row.dryRun,
-    state: isGone ? 'failed' : row.state,
+    state: isGone ? 'failed' : refused ? 'refused' : row.state,
     progress: row.progress,
-    // One of an earlier version says nothing of unknown values.
-    reports: (row.reports as ImportAttempt['reports']).map((report) => ({ ...report, unknown: report.unknown ?? [] })),
+    reports,
     runs: row.runs as string[],
-    error: isGone ? texts.interrupted : row.error,
+    error: isGone ? texts.interrupted : refused ? REFUSAL.message : row.error,
   };
 };
 

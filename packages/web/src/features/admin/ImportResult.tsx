@@ -82,8 +82,8 @@ function FileResult({
   );
 }
 
-function Outcome({ error, dryRun, reports }: ImportAttempt) {
-  if (error !== null) return <FormMessage severity="error">{error}</FormMessage>;
+function Outcome({ state, error, dryRun, reports }: ImportAttempt) {
+  if (error !== null && state !== 'refused') return <FormMessage severity="error">{error}</FormMessage>;
   const { results } = texts;
   if (reports.some(({ refusedCount }) => refusedCount > 0)) {
     const isPartly = reports.some(({ saved }) => saved);

@@ -9,6 +9,7 @@ import { columnParts, type Mapping, valueParts } from './importMapping.ts';
 
 const TIMEOUT_MS = 360_000;
 const LOOK_EVERY_MS = 1_000;
+const REFUSED = 422;
 
 export interface ImportToSend {
   readonly kind: string;
@@ -64,6 +65,11 @@ async function post(call: 'importFiles' | 'importColumns', kind: string, body: F
     throw new ApiProblem({ status: 0, reason: 'network', message: apiTexts.unavailable });
   }
   if (response.ok) return response.json();
+  // A file that was read and refused has its report.
+  if (response.status === REFUSED) {
+    const answer = (await response.clone().json()) as { state?: unknown };
+    if (answer.state === 'refused') return answer;
+  }
   const problem = await problemOf(response);
   if (problem.code === 1 && credentials.read().token === token) credentials.dropToken('expired');
   throw problem;

@@ -16,7 +16,9 @@ export function strictAnswer<N extends ApiName>(name: N, answer: Answered): Answ
   const endpoint: Endpoint = ENDPOINTS[name];
   const body = answer.json();
   const isRefusal = endpoint.isRefusal?.(body as never) ?? false;
-  expect(answer.statusCode, JSON.stringify(body)).toBe(isRefusal ? 422 : (endpoint.status ?? 200));
+  const success = endpoint.status ?? 200;
+  // A refusal that took longer than its call is told by a read.
+  expect(isRefusal ? [422, success] : [success], JSON.stringify(body)).toContain(answer.statusCode);
   if (!endpoint.answer) throw new Error(`${name} answers no JSON`);
   const parsed = endpoint.answer.parse(body);
   expect(parsed).toStrictEqual(body);

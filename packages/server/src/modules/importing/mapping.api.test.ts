@@ -1,3 +1,4 @@
+import { sendImport } from '@georisk/testing/endedImport.ts';
 import { fixtureStage } from '@georisk/testing/fixtureStage.ts';
 import { formOf, type SentFile } from '@georisk/testing/form.ts';
 import { COMPANIES, type PersonKey } from '@georisk/testing/people.ts';
@@ -19,19 +20,11 @@ const A = String(COMPANIES.A.id);
 
 const post = async (who: PersonKey, path: string, files: readonly SentFile[], fields: Fields) =>
   stage.test.call('POST', path, { token: await open(who), ...formOf(files, fields) });
-/** An import that takes longer than its call is looked at until it has ended. */
-async function imported(who: PersonKey, kind: string, files: readonly SentFile[], fields: Fields = {}) {
-  const sent = await post(who, `/api/admin/imports/${kind}`, files, fields);
-  let attempt = strictAnswer('importFiles', sent) as Answer<'importFiles'>;
-  const hasEnded = async () => {
-    if (attempt.state !== 'running') return true;
-    const looked = await stage.test.get(`/api/admin/importAttempts/${attempt.id}`, { token: await open(who) });
-    attempt = strictAnswer('importAttempt', looked) as Answer<'importAttempt'>;
-    return false;
-  };
-  await vi.waitUntil(hasEnded, 120_000);
-  return attempt;
-}
+const imported = async (who: PersonKey, kind: string, files: readonly SentFile[], fields: Fields = {}) =>
+  strictAnswer(
+    'importFiles',
+    await sendImport(stage.test, { kind, files, fields, token: await open(who) }),
+  ) as Answer<'importFiles'>;
 /** A machine that is busy says so, and is asked again. */
 async function columnsOf(who: PersonKey, kind: string, files: readonly SentFile[], fields: Fields = {}) {
   const ask = async () => {

@@ -1,10 +1,11 @@
+import { sendImport } from '@georisk/testing/endedImport.ts';
 import { fixtureStage } from '@georisk/testing/fixtureStage.ts';
 import { formOf, type SentFile } from '@georisk/testing/form.ts';
 import { COMPANIES, type PersonKey } from '@georisk/testing/people.ts';
 import { strictAnswer } from '@georisk/testing/strictAnswer.ts';
 import type { Answer } from '@georisk/contract/endpoints.ts';
 import { sql } from 'kysely';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { up as newSoilColours } from '#server/db/migrations/0091_soil_colours.ts';
 import { up as renewSoilJournal } from '#server/db/migrations/0092_soil_journal.ts';
 import { keepHouse } from '#server/housekeeping.ts';
@@ -20,18 +21,10 @@ const { db, open } = stage;
 
 type Fields = Readonly<Record<string, string>>;
 
-/** An import that takes longer than its call is looked at until it has ended. */
 async function imported(who: PersonKey, kind: string, files: readonly SentFile[], fields: Fields = {}) {
   const token = await open(who);
-  const sent = await stage.test.call('POST', `/api/admin/imports/${kind}`, { token, ...formOf(files, fields) });
-  let attempt = strictAnswer('importFiles', sent) as Answer<'importFiles'>;
-  const hasEnded = async () => {
-    if (attempt.state !== 'running') return true;
-    const looked = await stage.test.get(`/api/admin/importAttempts/${attempt.id}`, { token });
-    attempt = strictAnswer('importAttempt', looked) as Answer<'importAttempt'>;
-    return false;
-  };
-  await vi.waitUntil(hasEnded, 120_000);
+  const sent = await sendImport(stage.test, { kind, files, fields, token });
+  const attempt = strictAnswer('importFiles', sent) as Answer<'importFiles'>;
   expect(attempt.reports.flatMap(({ refused }) => refused)).toEqual([]);
   return attempt.runs[0] ?? '';
 }

@@ -1,11 +1,11 @@
 import type { Answer } from '@georisk/contract/endpoints.ts';
+import { sendImport } from '@georisk/testing/endedImport.ts';
 import { fixtureStage } from '@georisk/testing/fixtureStage.ts';
-import { formOf } from '@georisk/testing/form.ts';
 import { untilWaiting } from '@georisk/testing/lockWait.ts';
 import { COMPANIES, type PersonKey } from '@georisk/testing/people.ts';
 import { strictAnswer } from '@georisk/testing/strictAnswer.ts';
 import { sql } from 'kysely';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Executor } from '#server/db/executor.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { betweenImports } from '#server/imports/importTransaction.ts';
@@ -26,15 +26,8 @@ const rowsOf = (area: string) => [
 async function imported(rows: readonly string[], who: PersonKey = 'a.api'): Promise<string> {
   const token = await open(who);
   const files = [{ name: 'sor.csv', content: [HEAD, ...rows, ''].join('\n') }];
-  const sent = await stage.test.call('POST', '/api/admin/imports/policies', { token, ...formOf(files, {}) });
-  let attempt = strictAnswer('importFiles', sent) as Answer<'importFiles'>;
-  const hasEnded = async () => {
-    if (attempt.state !== 'running') return true;
-    const looked = await stage.test.get(`/api/admin/importAttempts/${attempt.id}`, { token });
-    attempt = strictAnswer('importAttempt', looked) as Answer<'importAttempt'>;
-    return false;
-  };
-  await vi.waitUntil(hasEnded, 120_000);
+  const sent = await sendImport(stage.test, { kind: 'policies', files, token });
+  const attempt = strictAnswer('importFiles', sent) as Answer<'importFiles'>;
   expect(attempt.reports.flatMap(({ refused }) => refused)).toEqual([]);
   return attempt.runs[0] ?? '';
 }

@@ -1,5 +1,6 @@
 /** What tests need besides the product, and how to get it. */
 const REAL = 'the real data (`../shared/data` beside the checkout, or REAL_DATA)';
+const REPORTED = 'the reported files (`../shared/findings/imports` beside the checkout)';
 const GDAL = 'GDAL (`apt-get install gdal-bin python3-gdal`)';
 const POPPLER = 'Poppler (`apt-get install poppler-utils`)';
 const XMLLINT = 'xmllint (`apt-get install libxml2-utils`)';
@@ -31,6 +32,7 @@ export const NEEDS = {
   'packages/server/src/http/diskFull.native.api.test.ts': [MOUNTS],
   'packages/server/src/http/upload/fullDisk.api.test.ts': [LINUX],
   'packages/server/src/imports/realSet.api.test.ts': [REAL],
+  'packages/server/src/imports/reportedFiles.api.test.ts': [REPORTED],
   'packages/server/src/modules/analysis/drought.native.api.test.ts': [REAL],
   'packages/server/src/modules/analysis/realSeries.test.ts': [REAL],
   'packages/server/src/modules/document/document.api.test.ts': [POPPLER],

@@ -77,7 +77,7 @@ async function write(folder: string, graveyard: DemoGraveyard, today: IsoDate, s
     {
       kind: 'part',
       file: file('sirok'),
-      run: async (deps, path) => importGraves(deps, await openFeatures(path), { companyId }),
+      run: async (deps, path) => importGraves(deps, await openFeatures(path), { companyId, today }),
     },
     {
       kind: 'part',

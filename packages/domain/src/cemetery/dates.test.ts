@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { isSurelyBefore, isRecentBurial, latestDay, parseLifeDate, typedDate } from './lifeDate.ts';
+import {
+  isRecentBurial,
+  isSurelyBefore,
+  latestDay,
+  mayBeSameDate,
+  parseLifeDate,
+  saysAllOf,
+  typedDate,
+} from './lifeDate.ts';
+import { lifeDateText, lifeYearText } from './lifeDateText.hu.ts';
 import { hexColour, isGeomType, isSymbolOf, symbolsOf } from './objects.ts';
 import { wayBetween } from './way.ts';
 
@@ -26,9 +35,22 @@ describe('a date on a stone', () => {
     ['1000', '1000'],
     ['2199', '2199'],
     ['2200', null],
-    ['1874-03', null],
+    ['1874-03', '1874-03'],
+    ['1890.03.', '1890-03'],
+    ['1890. március', '1890-03'],
+    ['1890-00-00', '1890'],
+    ['1890-03-00', '1890-03'],
+    ['1890-13', null],
+    ['1890 körül', '1890~'],
+    ['kb. 1890', '1890~'],
+    ['cca 1890.', '1890~'],
+    ['1890?', '1890~'],
+    ['1890. 03. táján', '1890-03~'],
+    ['?', 'XXXX'],
+    ['ismeretlen', 'XXXX'],
+    ['1890 előtt', null],
+    ['körül', null],
     ['', null],
-    ['ismeretlen', null],
   ])('%j is %j', (text, expected) => expect(parseLifeDate(text)).toBe(expected));
 
   it.each([
@@ -38,10 +60,60 @@ describe('a date on a stone', () => {
     ['1873-12-31', '1874', true],
     ['1874-01-01', '1874-01-02', true],
     ['1874-01-01', '1874-01-01', false],
+    ['1874-03', '1874-03-05', false],
+    ['1874-03', '1874-04-01', true],
+    ['XXXX', '1874', false],
+    ['1864~', '1874', false],
+    ['1863~', '1874', true],
+    ['1854~', '1874~', false],
+    ['1853~', '1874~', true],
   ])('%s is surely before %s: %s', (a, b, expected) => expect(isSurelyBefore(a, b)).toBe(expected));
 
   it('without a day may be the last of its year', () =>
-    expect([latestDay('1874'), latestDay('1874-03-05')]).toEqual(['1874-12-31', '1874-03-05']));
+    expect(['1874', '1874-02', '1872-02', '1874-03-05', '1874~', 'XXXX'].map(latestDay)).toEqual([
+      '1874-12-31',
+      '1874-02-28',
+      '1872-02-29',
+      '1874-03-05',
+      '1884-12-31',
+      null,
+    ]));
+
+  it.each([
+    ['1874', '1874-03-05', true],
+    ['1874~', '1874-03-05', true],
+    ['XXXX', '1874', true],
+    [null, '1874', true],
+    ['1874-03', '1874-04', false],
+    ['1874', '1875~', false],
+  ])('%s may be the same as %s: %s', (a, b, expected) =>
+    expect([mayBeSameDate(a, b), mayBeSameDate(b, a)]).toEqual([expected, expected]),
+  );
+
+  it.each([
+    ['1874-03-05', '1874', true],
+    ['1874', '1874-03-05', false],
+    ['1874', '1874~', true],
+    ['1874~', '1874', false],
+    ['1874-03~', '1874', true],
+    ['1874', 'XXXX', true],
+    ['XXXX', '1874', false],
+    ['XXXX', null, true],
+    [null, 'XXXX', false],
+    [null, null, true],
+  ])('%s says all of %s: %s', (date, other, expected) => expect(saysAllOf(date, other)).toBe(expected));
+
+  it('is told in words', () => {
+    expect(['1848-03-15', '1848-03', '1848', '1848~', '1848-03~', 'XXXX'].map(lifeDateText)).toEqual([
+      '1848. 03. 15.',
+      '1848. 03.',
+      '1848',
+      '1848 körül',
+      '1848. 03. körül',
+      'ismeretlen',
+    ]);
+    expect(['1848-03-15', '1848~', 'XXXX', null].map(lifeYearText)).toEqual(['1848', 'kb. 1848', '?', '?']);
+  });
 });
 
 describe('a burial', () => {
@@ -56,6 +128,12 @@ describe('a burial', () => {
     [null, null, true],
     ['1904', null, true],
     ['1903-12-31', null, false],
+    [null, 'XXXX', true],
+    ['1903', 'XXXX', false],
+    ['1893~', null, false],
+    ['1894~', null, true],
+    [null, '2014~', true],
+    [null, '2013~', false],
   ])('of somebody born %s and dead %s is recent: %s', (birth, death, expected) =>
     expect(recent(birth, death)).toBe(expected),
   );

@@ -7,6 +7,8 @@ export interface FieldSpec {
   /** Names that the column may have, folded (`foldName`), best first. */
   readonly aliases: readonly string[];
   readonly required: boolean;
+  /** Names that are this field's beside another column alone, where it has no other: `elhunyt` beside `nev`. */
+  readonly besides?: Readonly<Record<string, string>>;
   /** Where its values are of a list. */
   readonly values?: ValueList;
   /** Where its values are numbers. */
@@ -72,7 +74,15 @@ export function resolveColumns<F extends FieldSpecs>(
   const free = columns.filter((column) => !taken.has(column));
   const byFoldedName = new Map(free.map((column) => [foldName(column), column]));
   const map: Record<string, string> = {};
-  for (const [field, spec] of Object.entries(fields)) {
+  for (const [field, { aliases, besides = {} }] of Object.entries(fields)) {
+    if (Object.hasOwn(named, field) || firstOf(aliases, byFoldedName) !== undefined) continue;
+    const found = Object.entries(besides).find(([name, other]) => byFoldedName.has(name) && byFoldedName.has(other));
+    const column = found && byFoldedName.get(found[0]);
+    if (found === undefined || column === undefined) continue;
+    map[field] = column;
+    byFoldedName.delete(found[0]);
+  }
+  for (const [field, spec] of Object.entries(fields).filter(([name]) => map[name] === undefined)) {
     const said = Object.hasOwn(named, field) ? named[field] : undefined;
     const column = said === undefined ? firstOf(spec.aliases, byFoldedName) : said;
     if (column !== undefined && column !== null) map[field] = column;

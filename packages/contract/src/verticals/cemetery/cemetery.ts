@@ -26,14 +26,14 @@ export const graveyard = z.object({
 });
 export type Graveyard = z.infer<typeof graveyard>;
 
-/** A day, or of an old grave the year alone. */
-const dayOrYear = z.string().regex(/^\d{4}(-\d{2}-\d{2})?$/);
+/** A `LifeDate` of the domain: `1934-05-12`, `1934-05`, `1934`, each with `~` where it is about then; `XXXX`: unknown. */
+const lifeDate = z.string().regex(/^(?:\d{4}(?:-\d{2}){0,2}~?|XXXX)$/);
 
 export const deceased = z.object({
   id: z.number(),
   name: z.string(),
-  birthDate: dayOrYear.nullable(),
-  deathDate: dayOrYear.nullable(),
+  birthDate: lifeDate.nullable(),
+  deathDate: lifeDate.nullable(),
 });
 export type Deceased = z.infer<typeof deceased>;
 

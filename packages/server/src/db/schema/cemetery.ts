@@ -46,9 +46,11 @@ export interface DeceasedTable {
   name: string;
   /** The name as it is searched: plain text, a blank at both ends. */
   nameKey: string;
-  /** `YYYY-MM-DD` or `YYYY`. */
+  /** A `LifeDate` of the domain. */
   birthDate: string | null;
   deathDate: string | null;
+  /** Which one it is of those of the same grave, name and dates, from 1. */
+  nth: Generated<number>;
 }
 
 export interface CemeteryObjectTable {

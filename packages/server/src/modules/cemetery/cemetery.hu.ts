@@ -1,3 +1,5 @@
+import type { LifeDate } from '@georisk/domain/cemetery/lifeDate.ts';
+import { lifeDateText } from '@georisk/domain/cemetery/lifeDateText.hu.ts';
 import { quoted } from '@georisk/domain/text/quoted.hu.ts';
 
 /** Words of the exported workbook, of the search's hits and of the imports. */
@@ -38,10 +40,12 @@ export const cemeteryTexts = {
   },
   imports: {
     date: (what: string, value: string) =>
-      `Nem dátum: ${quoted(value)} (${what}). ÉÉÉÉ vagy ÉÉÉÉ-HH-NN alakban adja meg, vagy hagyja üresen.`,
-    validUntil: (value: string) => `Nem létező nap: ${quoted(value)} (érvényesség). ÉÉÉÉ-HH-NN alakban adja meg.`,
-    deathFirst: (birth: string, death: string) =>
-      `A halálozás (${death}) korábbi, mint a születés (${birth}). Javítsa a két dátum egyikét.`,
+      `Nem dátum: ${quoted(value)} (${what}). Évet, hónapot vagy napot adjon meg (1890, 1890-03, 1890-03-05), „1890 körül”, „ismeretlen”, vagy hagyja üresen.`,
+    future: (what: string, value: string) => `Jövőbeli dátum: ${quoted(value)} (${what}). Javítsa a dátumot.`,
+    validUntil: (value: string) =>
+      `Nem lehet érvényesség vége: ${quoted(value)}. ÉÉÉÉ-HH-NN alakban, hónappal vagy évvel adja meg (a hónap, az év utolsó napja lesz), 1900 utántól legfeljebb 150 évre előre.`,
+    deathFirst: (birth: LifeDate, death: LifeDate) =>
+      `A halálozás (${lifeDateText(death)}) korábbi, mint a születés (${lifeDateText(birth)}). Javítsa a két dátum egyikét.`,
     nobody: 'Dátum van, név nincs (elhunyt neve). Írja be a nevet, vagy törölje a dátumokat.',
     unknownGraveyard: (code: string) =>
       `Nincs ${quoted(code)} kódú temető. Importálja előbb a temetőket (npm run import -- graveyards …).`,
@@ -74,6 +78,8 @@ export const cemeteryTexts = {
     severalPoints: 'Az elem több pontból áll. Bontsa külön sorokra: egy sor egy pont.',
     objectOutside: 'Az elem a megengedett területen kívül esik. Ellenőrizze a vetületét (--crs).',
     entrance: 'A bejárat két EOV-koordináta: mindkettő legyen szám, vagy egyik se.',
+    namesakes: (count: number) =>
+      `${count} elhunyt neve és dátuma ugyanaz, mint egy másiké ugyanabban a sírban: külön emberként kerültek be. Ha egy sor kétszer szerepel, törölje a másodikat.`,
     people: (count: number) => `${count} elhunyt adata került be.`,
   },
 } as const;

@@ -30,8 +30,8 @@ export const cemeteryModule: Module = {
       options: TABLE,
       ofCompany: true,
       open: () =>
-        ofFeatures((deps, source, { command, companyId, onProgress }) =>
-          importGraves(deps, source, { ...command, companyId: needed(companyId) }, onProgress),
+        ofFeatures((deps, source, { command, companyId, today, onProgress }) =>
+          importGraves(deps, source, { ...command, companyId: needed(companyId), today }, onProgress),
         ),
     },
     'cemetery-objects': {

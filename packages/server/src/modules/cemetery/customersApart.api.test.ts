@@ -42,7 +42,7 @@ async function fillCemetery(customer: 'cemetery1' | 'cemetery2') {
     squareFeature(grave('1', { szuletes: '1901', halalozas: '1970', ervenyesseg: '2030-01-02', fenykep }), east, 10, 2),
     squareFeature(grave('2', { szuletes: '1950', halalozas, fenykep: `${fenykep}?friss` }), east + 5, 10, 2),
   ];
-  await importGraves(bench.deps, await bench.features(graves), { companyId });
+  await importGraves(bench.deps, await bench.features(graves), { companyId, today: '2026-06-15' });
   const shed = squareFeature({ megnevezes: `${word} ravatalozó`, szin: '#aa0000' }, east + 20, 20, 10);
   await importObjects(bench.deps, await bench.features([shed]), { companyId });
 }

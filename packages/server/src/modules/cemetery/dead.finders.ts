@@ -1,4 +1,5 @@
 import { typedDate } from '@georisk/domain/cemetery/lifeDate.ts';
+import { lifeYearText } from '@georisk/domain/cemetery/lifeDateText.hu.ts';
 import { ROLE_GROUPS, ROLES } from '@georisk/domain/roles/roles.ts';
 import { MATCH, matchClean } from '@georisk/domain/search/nameMatch.ts';
 import { plainText } from '@georisk/domain/search/plainText.ts';
@@ -8,8 +9,6 @@ import type { Finder, Finders, Hit } from '#server/modules/search/finder.ts';
 import { cemeteryTexts as texts } from './cemetery.hu.ts';
 import { type DateHits, deadNamed, deadsDated, gravesValidUntil } from './search.repository.ts';
 
-const year = (date: string | null) => date?.slice(0, 4) ?? '?';
-
 const findDead: Finder['find'] = async (executor, { phrase, scope, limit }) => {
   const plain = plainText(phrase);
   // Names have no digits: a date is searched as one.
@@ -18,7 +17,7 @@ const findDead: Finder['find'] = async (executor, { phrase, scope, limit }) => {
   return rows.map(({ id, graveId, companyId, name, birthDate, deathDate, ...grave }) => ({
     suggestion: {
       type: 'dead',
-      label: `${name} (${year(birthDate)}–${year(deathDate)})`,
+      label: `${name} (${lifeYearText(birthDate)}–${lifeYearText(deathDate)})`,
       detail: texts.place(grave.parcel, grave.rowName, grave.pos),
       deadId: id,
       graveId,

@@ -1,3 +1,5 @@
+import { isAbout, type LifeDate, yearOf } from '@georisk/domain/cemetery/lifeDate.ts';
+import { lifeDateText } from '@georisk/domain/cemetery/lifeDateText.hu.ts';
 import type { Body } from '@georisk/contract/endpoints.ts';
 import type { TableCell, Table } from '@georisk/tables/table.ts';
 import type { Executor } from '#server/db/executor.ts';
@@ -17,8 +19,13 @@ const COLUMNS = [
   { title: names.deathYear, width: 14 },
 ] as const;
 
-const yearOf = (date: string | null): TableCell =>
-  date === null ? null : { kind: 'number', value: Number(date.slice(0, 4)), digits: 0, isYear: true };
+/** A year as a number; what is not sure, or not known, in words. */
+function yearCell(date: LifeDate | null): TableCell {
+  const year = date === null ? null : yearOf(date);
+  if (date === null) return null;
+  if (year === null || isAbout(date)) return lifeDateText(date);
+  return { kind: 'number', value: year, digits: 0, isYear: true };
+}
 
 const line = (grave: ExportedGrave, dead: ExportedDead | null): readonly TableCell[] => [
   grave.parcel,
@@ -26,8 +33,8 @@ const line = (grave: ExportedGrave, dead: ExportedDead | null): readonly TableCe
   grave.pos,
   grave.validUntil === null ? null : { kind: 'date', date: grave.validUntil },
   dead?.name ?? null,
-  yearOf(dead?.birthDate ?? null),
-  yearOf(dead?.deathDate ?? null),
+  yearCell(dead?.birthDate ?? null),
+  yearCell(dead?.deathDate ?? null),
 ];
 
 /** A line for each of the dead; a grave of nobody has one too. */

@@ -83,9 +83,9 @@ const firstDay = (date: string): string => `${date}-01-01`.slice(0, 'YYYY-MM-DD'
 export const validUntilIn = (date: string): RawBuilder<boolean> =>
   sql<boolean>`(grave.valid_until >= ${firstDay(date)}::date and grave.valid_until < ${afterAll(date)}::date)`;
 
-/** Condition on `deceased`: born, or died, in a year, a month or on a day. Its order is that of its index. */
+/** Condition on `deceased`: born, or died, in a year, a month or on a day. Its order is that of its index, in which `~` follows what is sure. */
 export const lifeDateBegins = (column: 'birth_date' | 'death_date', date: string): RawBuilder<boolean> =>
-  sql<boolean>`(${sql.ref(`deceased.${column}`)} ~>=~ ${date} and ${sql.ref(`deceased.${column}`)} ~<~ ${`${date}:`})`;
+  sql<boolean>`(${sql.ref(`deceased.${column}`)} ~>=~ ${date} and ${sql.ref(`deceased.${column}`)} ~<~ ${`${date}\u007F`})`;
 
 /** The dead who were born, or died, in a year, a month or on a day. */
 export async function deadsDated(

@@ -107,9 +107,9 @@ describe('signing in by password', () => {
     const answer = await sendForm(String(form));
     expect(answer.statusCode).toBe(200);
     expect(await opens(answer.json<{ access_token: string }>().access_token)).toBe(200);
-    expect((await sendForm(`${form}&username=admin1`)).statusCode).toBe(400);
+    expect((await sendForm(`${form.toString()}&username=admin1`)).statusCode).toBe(400);
     expect((await sendForm('grant_type=password')).statusCode).toBe(400);
-    expect((await sendForm(`${form}&x=${'x'.repeat(4096)}`)).statusCode).toBe(413);
+    expect((await sendForm(`${form.toString()}&x=${'x'.repeat(4096)}`)).statusCode).toBe(413);
     expect((await sendForm(String(form), { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(415);
     form.set('password', 'wrong');
     expect((await sendForm(String(form))).statusCode).toBe(401);

@@ -1,10 +1,9 @@
 import type { Deceased, Grave } from '@georisk/contract/verticals/cemetery/cemetery.ts';
-import { formatDate } from '#web/lib/format.ts';
+import { lifeDateText } from '@georisk/domain/cemetery/lifeDateText.hu.ts';
 import { cemeteryTexts as texts } from './texts.hu.ts';
 
-/** A day in full, or the year alone; a sentence where nothing is known. */
-export const lifeDate = (date: string | null): string =>
-  date === null ? texts.noData : date.length === 4 ? date : formatDate(date);
+/** A date as far as it is known; a sentence where nothing is said of it. */
+export const lifeDate = (date: string | null): string => (date === null ? texts.noData : lifeDateText(date));
 
 export const placeOf = ({ parcel, row, pos }: Pick<Grave, 'parcel' | 'row' | 'pos'>): string =>
   texts.place(parcel, row, pos);

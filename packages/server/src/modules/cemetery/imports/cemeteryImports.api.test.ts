@@ -40,7 +40,7 @@ const person = (name: string, szuletes: string | null, halalozas: string | null,
 });
 
 const graves = async (...features: readonly object[]) =>
-  importGraves(bench.deps, await bench.features(features), { companyId });
+  importGraves(bench.deps, await bench.features(features), { companyId, today: '2026-06-15' });
 const reasons = async (...features: readonly object[]) => {
   const report = await graves(...features);
   expect(report.saved).toBe(false);
@@ -77,6 +77,37 @@ describe('a register', () => {
     expect((await people())[1]).toBe('1 | Nagy Jánosné | 1911 | 2025-01-01 | 2030-01-02');
   });
 
+  it('keeps partial dates and namesakes, and finds them again', async () => {
+    const lines = [
+      row('1', person('Teszt A', '1890-00-00', '1970-05-06')),
+      row('1', person('Teszt B', '1890.03.', '1970')),
+      row('1', person('Teszt C', '1890 körül', 'ismeretlen')),
+      row('2', person('Nagy János', null, null, { ervenyesseg: '2030' })),
+      row('2', person('Nagy János', null, null)),
+    ];
+    const report = await graves(...lines);
+    expect(report).toMatchObject({ saved: true, added: 5, refusedCount: 0 });
+    expect(report.notes.join(' ')).toContain('külön emberként');
+    const stored = [
+      '1 | Teszt A | 1890 | 1970-05-06 | ',
+      '1 | Teszt B | 1890-03 | 1970 | ',
+      '1 | Teszt C | 1890~ | XXXX | ',
+      '2 | Nagy János |  |  | 2030-12-31',
+      '2 | Nagy János |  |  | 2030-12-31',
+    ];
+    expect(await people()).toEqual(stored);
+    expect(await graves(...lines)).toMatchObject({ saved: true, added: 0, changed: 0, unchanged: 5 });
+    expect(await people()).toEqual(stored);
+  });
+
+  it('that calls its columns név, született and elhunyt is read by these words', async () => {
+    await graves(row('1'));
+    const path = await bench.file('nev.csv', 'parcella;sor;hely;név;született;elhunyt\n1;2;1;Kiss Pál;1899;1950\n');
+    const report = await importGraves(bench.deps, await openFeatures(path), { companyId, today: '2026-06-15' });
+    expect(report).toMatchObject({ saved: true, added: 1 });
+    expect(await people()).toEqual(['1 | Kiss Pál | 1899 | 1950 | ']);
+  });
+
   it('may contain the graves of urns, but no traces of digitising', async () => {
     const urn = (pos: string, side: number) => squareFeature({ parcella: 'U', sor: '1', hely: pos }, 10, 10, side);
     expect(await graves(urn('1', 0.5))).toMatchObject({ saved: true, added: 1 });
@@ -110,7 +141,7 @@ describe('a register', () => {
       ] as const,
     };
     const path = await bench.file('temeto.xlsx', Buffer.concat([...xlsxBytes([table])]));
-    expect(await importGraves(bench.deps, await openFeatures(path), { companyId })).toMatchObject({
+    expect(await importGraves(bench.deps, await openFeatures(path), { companyId, today: '2026-06-15' })).toMatchObject({
       saved: true,
       added: 1,
     });
@@ -123,15 +154,15 @@ describe('a register', () => {
         row('1', person('Jó Sor', '1901', '1970')),
         row('2', person('Fordított Élet', '1970', '1901-03-04')),
         row('3', person('Nem Dátum', 'régen', null)),
-        row('4', { ervenyesseg: '2030' }),
+        row('4', { ervenyesseg: '2030 körül' }),
         row('5', { szuletes: '1901' }),
         row('6', { fenykep: 'javascript:alert(1)' }),
         row('7', {}, 5_000),
       ),
     ).toEqual([
-      '2: A halálozás (1901-03-04) korábbi, mint a születés (1970). Javítsa a két dátum egyikét.',
-      '3: Nem dátum: „régen” (születés). ÉÉÉÉ vagy ÉÉÉÉ-HH-NN alakban adja meg, vagy hagyja üresen.',
-      '4: Nem létező nap: „2030” (érvényesség). ÉÉÉÉ-HH-NN alakban adja meg.',
+      '2: A halálozás (1901. 03. 04.) korábbi, mint a születés (1970). Javítsa a két dátum egyikét.',
+      '3: Nem dátum: „régen” (születés). Évet, hónapot vagy napot adjon meg (1890, 1890-03, 1890-03-05), „1890 körül”, „ismeretlen”, vagy hagyja üresen.',
+      '4: Nem lehet érvényesség vége: „2030 körül”. ÉÉÉÉ-HH-NN alakban, hónappal vagy évvel adja meg (a hónap, az év utolsó napja lesz), 1900 utántól legfeljebb 150 évre előre.',
       '5: Dátum van, név nincs (elhunyt neve). Írja be a nevet, vagy törölje a dátumokat.',
       '6: Nem webcím: „javascript:alert(1)” (fénykép). https:// kezdetű cím legyen.',
       '7: A sír a temető határán kívül esik: 1. parcella, 2. sor, 7. hely. Ellenőrizze a vetületet.',
@@ -148,9 +179,7 @@ describe('a register', () => {
       ),
     ];
     expect(person1).toEqual([
-      expect.stringContaining(
-        '2: Ez az azonosító a fájlban többször szerepel: 1. parcella, 2. sor, 1. hely, A B, 1901.',
-      ),
+      '2: Ez az elhunyt ennél a sírhelynél a fájlban már szerepel: A B, 1. parcella, 2. sor, 1. hely. Egy elhunyt egy sor legyen.',
     ]);
     expect(shape).toEqual([expect.stringContaining('2: Ez a sírhely a fájlban már szerepel, más alakkal')]);
     const capitals = await reasons(
@@ -170,7 +199,7 @@ describe('a register', () => {
     expect(columns.refused[0]?.reason).toContain('Hiányzó oszlop: „Parcella” (parcel), „Sor” (row), „Hely” (pos)');
     const feature = squareFeature({ parcella: '1', sor: '1', hely: '1' }, 0, 0, 2);
     const path = await bench.file('wgs.geojson', JSON.stringify({ type: 'FeatureCollection', features: [feature] }));
-    const wrong = await importGraves(bench.deps, await openFeatures(path), { companyId });
+    const wrong = await importGraves(bench.deps, await openFeatures(path), { companyId, today: '2026-06-15' });
     expect(wrong.saved).toBe(false);
     expect(wrong.refusedCount).toBe(1);
   });

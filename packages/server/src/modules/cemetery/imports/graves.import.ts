@@ -25,6 +25,11 @@ import { saveRegister, storedGraves } from './graves.repository.ts';
 import type { CompanyOptions } from './graveyards.import.ts';
 import { type StoredGraveyard, storedGraveyards } from './graveyards.repository.ts';
 
+interface RegisterOptions extends CompanyOptions {
+  /** `YYYY-MM-DD`, Budapest. */
+  readonly today: string;
+}
+
 /** Metres by which a grave may be outside of the drawn border. */
 const BORDER = 50;
 
@@ -36,17 +41,21 @@ function placeOf(graveyards: ReadonlyMap<string, StoredGraveyard>, row: Register
   return { graveyardId: id, key: placeKey(id, row) };
 }
 
-function specOf({ companyId }: CompanyOptions): VectorSpec<typeof graveFields, RegisterRow, Areal | null, SavedRow> {
+function specOf({
+  companyId,
+  today,
+}: RegisterOptions): VectorSpec<typeof graveFields, RegisterRow, Areal | null, SavedRow> {
   const seen = new Map<string, SeenGrave>();
   let known: Promise<ReadonlyMap<string, StoredGraveyard>> | undefined;
   const graveyards = (tx: Executor) => (known ??= storedGraveyards(tx, companyId));
   let people = 0;
+  let namesakes = 0;
   return {
     kind: 'graves',
     companyId,
     fields: graveFields,
     shape: { rule: 'area', use: 'optional', leastArea: LEAST_AREA },
-    parse: parseRegisterRow,
+    parse: (cells, shape, row) => parseRegisterRow(cells, shape, row, today),
     keyOf: registerKey,
     async plan(tx, rows) {
       const all = await graveyards(tx);
@@ -58,8 +67,12 @@ function specOf({ companyId }: CompanyOptions): VectorSpec<typeof graveFields, R
     },
     async write(tx, { add, change }) {
       people += await saveRegister(tx, companyId, [...add, ...change]);
+      namesakes += add.filter(({ nth }) => nth > 1).length;
     },
-    finish: async () => (people === 0 ? [] : [texts.imports.people(people)]),
+    finish: async () => [
+      ...(people === 0 ? [] : [texts.imports.people(people)]),
+      ...(namesakes === 0 ? [] : [texts.imports.namesakes(namesakes)]),
+    ],
   };
 }
 
@@ -67,6 +80,6 @@ function specOf({ companyId }: CompanyOptions): VectorSpec<typeof graveFields, R
 export const importGraves = (
   deps: ImportDeps,
   source: FeatureSource,
-  options: CompanyOptions,
+  options: RegisterOptions,
   onProgress?: OnProgress,
 ): Promise<ImportReport> => runVectorImport(deps, source, options, () => specOf(options), onProgress);

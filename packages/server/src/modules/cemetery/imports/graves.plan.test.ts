@@ -18,15 +18,16 @@ const SHAPE = testSquare(760_000, 180_000, 2);
 const OTHER_SHAPE = testSquare(760_010, 180_000, 2);
 const GOOD = { parcel: 'A', row: '1', pos: '2' };
 const parse = (cells: Given, shape: typeof SHAPE | null = SHAPE) =>
-  parseRegisterRow(testCells(graveFields, { ...GOOD, ...cells }), shape, 3);
+  parseRegisterRow(testCells(graveFields, { ...GOOD, ...cells }), shape, 3, '2026-06-15');
 const rowOf = (cells: Given = {}, shape: typeof SHAPE | null = SHAPE) => {
   const parsed = parse(cells, shape);
   if (!parsed.ok) throw new Error(parsed.reason);
   return { ...parsed.row, graveyardId: 1, key: placeKey(1, parsed.row) };
 };
 const KEY = rowOf().key;
-const dead = (name: string, birthDate: string | null, deathDate: string | null): StoredDead => ({
-  id: 9,
+const dead = (name: string, birthDate: string | null, deathDate: string | null, id = 9, nth = 1): StoredDead => ({
+  id,
+  nth,
   nameKey: nameKeyOf(name),
   birthDate,
   deathDate,
@@ -60,7 +61,11 @@ describe('parseRegisterRow', () => {
     ['a death before the birth', { deceased: 'X', birth: '1970', death: '1901-03-04' }],
     ['dates of nobody', { birth: '1901' }],
     ['a date that is none', { deceased: 'X', death: '1970-02-30' }],
-    ['a validity that is a year alone', { validUntil: '2030' }],
+    ['a validity that is only about right', { validUntil: '2030 körül' }],
+    ['a validity before any register', { validUntil: '1899-12-31' }],
+    ['a validity that nobody pays', { validUntil: '2177' }],
+    ['a birth of tomorrow', { deceased: 'X', birth: '2026-06-16' }],
+    ['a death of next year', { deceased: 'X', death: '2027' }],
     ['a missing place', { pos: '' }],
     ['a photo without https', { photo: 'http://example.hu/a.jpg' }],
     ['a photo whose address is a script', { photo: 'javascript:alert(1)' }],
@@ -68,6 +73,27 @@ describe('parseRegisterRow', () => {
   ])('refuses %s', (_, cells) => {
     expect(parse(cells)).toMatchObject({ ok: false });
   });
+
+  it.each([
+    ['1890-00-00', '1890'],
+    ['1890.03.', '1890-03'],
+    ['1890 körül', '1890~'],
+    ['?', 'XXXX'],
+    ['2026', '2026'],
+    ['2026-06-15', '2026-06-15'],
+  ])('keeps a birth of %s as %s', (birth, birthDate) =>
+    expect(rowOf({ deceased: 'X', birth })).toMatchObject({ birthDate }),
+  );
+
+  it.each([
+    ['2030', '2030-12-31'],
+    ['2028-02', '2028-02-29'],
+    ['2176', '2176-12-31'],
+    ['1900-01-01', '1900-01-01'],
+    ['ismeretlen', null],
+  ])('takes a place that is paid until %s as until %s', (text, validUntil) =>
+    expect(rowOf({ validUntil: text })).toMatchObject({ validUntil }),
+  );
 
   it('takes a death in the year of the birth', () => {
     expect(parse({ deceased: 'X', birth: '1970-05-06', death: '1970' })).toMatchObject({ ok: true });
@@ -143,5 +169,45 @@ describe('planRegister', () => {
     expect(plan([rowOf({}, OTHER_SHAPE)], stored).change).toHaveLength(1);
     expect(plan([rowOf({ validUntil: '2040-01-01' })], stored).change).toHaveLength(1);
     expect(plan([rowOf({ photo: 'https://example.hu/b.jpg' })], stored).change).toHaveLength(1);
+  });
+
+  it('keeps namesakes of one grave, each under a number, in one batch or in two', () => {
+    const father = rowOf({ deceased: 'Nagy János' });
+    expect(plan([father, father, father]).add.map(({ nth }) => nth)).toEqual([1, 2, 3]);
+    const seen = new Map<string, SeenGrave>();
+    const first = planRegister([father], new Map(), seen).add;
+    expect(first).toMatchObject([{ nth: 1 }]);
+    const later = planRegister([father], grave([dead('Nagy János', null, null)]), seen);
+    expect(later).toMatchObject({ add: [{ nth: 2, deadId: null }], unchanged: 0 });
+  });
+
+  it('finds each of stored namesakes again, by the order or by the dates', () => {
+    const stored = grave([dead('Nagy János', null, null, 9), dead('Nagy János', null, null, 10, 2)]);
+    const father = rowOf({ deceased: 'Nagy János' });
+    expect(plan([father, father], stored)).toMatchObject({ add: [], change: [], unchanged: 2 });
+    const son = rowOf({ deceased: 'Nagy János', birth: '1930' });
+    expect(plan([father, son], stored)).toMatchObject({
+      unchanged: 1,
+      change: [{ deadId: 10, birthDate: '1930', nth: 1 }],
+    });
+    const dated = grave([dead('Nagy János', null, null, 9), dead('Nagy János', '1930', null, 10)]);
+    expect(plan([son, father], dated)).toMatchObject({ add: [], change: [], unchanged: 2 });
+  });
+
+  it('adds a namesake beside the stored one where the file has two', () => {
+    const father = rowOf({ deceased: 'Nagy János' });
+    const { add, unchanged } = plan([father, father], grave([dead('Nagy János', null, null)]));
+    expect([add.map(({ nth }) => nth), unchanged]).toEqual([[2], 1]);
+  });
+
+  it('keeps what is sure of a date beside what is about right', () => {
+    const stored = grave([dead('Nagy János', '1901', 'XXXX')]);
+    expect(plan([rowOf({ deceased: 'Nagy János', birth: '1901 körül', death: '?' })], stored)).toMatchObject({
+      change: [],
+      unchanged: 1,
+    });
+    expect(plan([rowOf({ deceased: 'Nagy János', death: '1970' })], stored).change).toMatchObject([
+      { deadId: 9, birthDate: '1901', deathDate: '1970' },
+    ]);
   });
 });

@@ -1,5 +1,13 @@
-import { isSurelyBefore, type LifeDate, parseLifeDate } from '@georisk/domain/cemetery/lifeDate.ts';
-import { isIsoDate } from '@georisk/domain/dates/isoDate.ts';
+import {
+  isAbout,
+  isSurelyBefore,
+  lastDayOf,
+  type LifeDate,
+  mayBeSameDate,
+  parseLifeDate,
+  saysAllOf,
+  UNKNOWN_DATE,
+} from '@georisk/domain/cemetery/lifeDate.ts';
 import { asMultiPolygon } from '@georisk/domain/geo/geojson.ts';
 import type { Areal, MultiPolygon } from '@georisk/domain/geo/types.ts';
 import { textOf } from '#server/formats/cellText.ts';
@@ -17,7 +25,10 @@ export const graveFields = {
   pos: required('hely', 'pos', 'sirhely', 'position'),
   deceased: optional('elhunytneve', 'elhunyt', 'nev', 'deceased', 'name'),
   birth: optional('szuletes', 'szuletett', 'szuletesidatum', 'szuletesiev', 'birth', 'birthdate'),
-  death: optional('halalozas', 'elhunyta', 'halalozasdatuma', 'halalozasiev', 'death', 'deathdate'),
+  death: {
+    ...optional('halalozas', 'elhunyta', 'halalozasdatuma', 'halalozasiev', 'meghalt', 'death', 'deathdate'),
+    besides: { elhunyt: 'nev' },
+  },
   validUntil: optional(
     'ervenyesseg',
     'lejarat',
@@ -50,6 +61,8 @@ export interface SavedRow extends RegisterRow {
   readonly graveyardId: number;
   /** Of the same person as stored; null for a new one. */
   readonly deadId: number | null;
+  /** Which one it is of those of the same grave, name and dates, from 1. */
+  readonly nth: number;
 }
 
 export interface StoredDead {
@@ -57,6 +70,7 @@ export interface StoredDead {
   readonly nameKey: string;
   readonly birthDate: LifeDate | null;
   readonly deathDate: LifeDate | null;
+  readonly nth: number;
 }
 
 export interface StoredGrave {
@@ -66,16 +80,26 @@ export interface StoredGrave {
   readonly deads: readonly StoredDead[];
 }
 
-function readLifeDate(value: unknown, what: string): LifeDate | null {
-  const text = textOf(value);
-  return text === null ? null : (parseLifeDate(text) ?? refuseRow(texts.imports.date(what, text)));
-}
-
-function readDay(value: unknown): string | null {
+function readLifeDate(value: unknown, what: string, today: string): LifeDate | null {
   const text = textOf(value);
   if (text === null) return null;
-  const day = parseLifeDate(text);
-  return day !== null && isIsoDate(day) ? day : refuseRow(texts.imports.validUntil(text));
+  const date = parseLifeDate(text) ?? refuseRow(texts.imports.date(what, text));
+  return isSurelyBefore(today, date) ? refuseRow(texts.imports.future(what, text)) : date;
+}
+
+/** Graves are paid for decades at most, and registers keep what ended long ago. */
+const FIRST_EXPIRY = '1900';
+const LAST_EXPIRY_YEARS = 150;
+
+/** The last day on which a place is paid: of a year or a month its last one. */
+function readExpiry(value: unknown, today: string): string | null {
+  const text = textOf(value);
+  const date = text === null ? null : (parseLifeDate(text) ?? refuseRow(texts.imports.validUntil(text)));
+  if (text === null || date === null || date === UNKNOWN_DATE) return null;
+  const last = String(Number(today.slice(0, 4)) + LAST_EXPIRY_YEARS);
+  if (!/^[\d-]+$/.test(date) || date < FIRST_EXPIRY || date > `${last}-12-31`)
+    return refuseRow(texts.imports.validUntil(text));
+  return lastDayOf(date);
 }
 
 function readPhoto(value: unknown): string | null {
@@ -90,11 +114,12 @@ export const parseRegisterRow = (
   cells: Cells<typeof graveFields>,
   shape: Areal | null,
   row: number,
+  today: string,
 ): ParsedRow<RegisterRow> =>
   readingRow(() => {
     const name = readText(cells.deceased, texts.fields.deceased);
-    const birthDate = readLifeDate(cells.birth, texts.fields.birth);
-    const deathDate = readLifeDate(cells.death, texts.fields.death);
+    const birthDate = readLifeDate(cells.birth, texts.fields.birth, today);
+    const deathDate = readLifeDate(cells.death, texts.fields.death, today);
     if (birthDate !== null && deathDate !== null && isSurelyBefore(deathDate, birthDate))
       return refuseRow(texts.imports.deathFirst(birthDate, deathDate));
     if (name === null && (birthDate !== null || deathDate !== null)) return refuseRow(texts.imports.nobody);
@@ -107,7 +132,7 @@ export const parseRegisterRow = (
       name,
       birthDate,
       deathDate,
-      validUntil: readDay(cells.validUntil),
+      validUntil: readExpiry(cells.validUntil, today),
       photoPath: readPhoto(cells.photo),
       shape: shape === null ? null : asMultiPolygon(shape),
     };
@@ -121,24 +146,35 @@ export const placeKey = (
   { parcel, rowName, pos }: Pick<RegisterRow, 'parcel' | 'rowName' | 'pos'>,
 ): string => JSON.stringify([graveyardId, parcel, rowName, pos]);
 
-/** Two rows about the same person are a mistake, and so are two rows of a grave without one. */
+/** Two rows of a grave without any of the dead are a mistake; of the dead `planRegister` judges. */
 export const registerKey = (row: RegisterRow): string =>
-  [row.graveyard, placeText(row), row.name, row.birthDate, row.deathDate].filter((part) => part !== null).join(', ');
+  [row.graveyard, placeText(row), row.name === null ? null : `${row.name} (${row.row})`]
+    .filter((part) => part !== null)
+    .join(', ');
 
-/** What distinguishes the dead of a grave: two who differ in nothing of it are one person twice. */
-const personKey = ({ name, birthDate, deathDate }: RegisterRow): string =>
-  JSON.stringify([nameKeyOf(name ?? ''), birthDate, deathDate]);
+/** What distinguishes the dead of a grave, beside their number among those of whom it is the same. */
+const personKey = (nameKey: string, { birthDate, deathDate }: Life): string =>
+  JSON.stringify([nameKey, birthDate, deathDate]);
 
-/** One date may be what the other says in part: a year, or nothing. */
-const agree = (a: LifeDate | null, b: LifeDate | null): boolean =>
-  a === null || b === null || a.startsWith(b) || b.startsWith(a);
+interface Life {
+  readonly birthDate: LifeDate | null;
+  readonly deathDate: LifeDate | null;
+}
+
+/** Father and son may share a name and a grave, but not the year of their birth. */
+const isUnmistakable = ({ birthDate }: Life): boolean =>
+  birthDate !== null && birthDate !== UNKNOWN_DATE && !isAbout(birthDate);
 
 /** What earlier rows of the file have said about a grave. */
 export interface SeenGrave {
   readonly shape: MultiPolygon | null;
   readonly validUntil: string | null;
-  /** Its dead, by what distinguishes them. */
-  readonly people: ReadonlySet<string>;
+  /** How many of its dead there are with what distinguishes them. */
+  readonly people: ReadonlyMap<string, number>;
+  /** Stored dead that rows were about. */
+  readonly taken: ReadonlySet<number>;
+  /** The dead that rows have added, by what distinguishes them and their number: a later batch finds them stored. */
+  readonly added: ReadonlySet<string>;
 }
 
 export interface Place {
@@ -149,20 +185,24 @@ export interface Place {
 /** A row's effect, or why it is refused. */
 type Judged = 'add' | 'change' | 'same' | { readonly reason: string };
 
-function judge(row: RegisterRow, seen: SeenGrave | undefined, stored: StoredGrave | undefined): Judged {
+function judge(
+  row: RegisterRow,
+  seen: SeenGrave | undefined,
+  stored: StoredGrave | undefined,
+  person: StoredDead | undefined,
+): Judged {
   const { imports } = texts;
   const place = placeText(row);
   if (seen?.shape != null && row.shape !== null && !sameShape(seen.shape, row.shape))
     return { reason: imports.otherShape(place) };
   if (seen?.validUntil != null && row.validUntil !== null && seen.validUntil !== row.validUntil)
     return { reason: imports.otherValidity(place, seen.validUntil, row.validUntil) };
-  if (row.name !== null && seen?.people.has(personKey(row)) === true)
+  if (row.name !== null && isUnmistakable(row) && seen?.people.has(personKey(nameKeyOf(row.name), row)) === true)
     return { reason: imports.samePerson(place, row.name) };
   if (stored === undefined && row.shape === null && seen?.shape == null) return { reason: imports.shapeMissing(place) };
-  const person = row.name === null ? undefined : personOf(row, stored);
   if ((stored === undefined && seen === undefined) || (row.name !== null && person === undefined)) return 'add';
   const isSamePerson =
-    person === undefined || (fuller(row.birthDate, person.birthDate) && fuller(row.deathDate, person.deathDate));
+    person === undefined || (saysAllOf(person.birthDate, row.birthDate) && saysAllOf(person.deathDate, row.deathDate));
   const isSameGrave =
     stored === undefined ||
     ((row.shape === null || sameShape(row.shape, stored.shape)) &&
@@ -171,20 +211,42 @@ function judge(row: RegisterRow, seen: SeenGrave | undefined, stored: StoredGrav
   return isSamePerson && isSameGrave ? 'same' : 'change';
 }
 
-/** Whether a stored date says all that a row does. */
-const fuller = (row: LifeDate | null, stored: LifeDate | null): boolean =>
-  row === null || stored?.startsWith(row) === true;
-
 /** Of two dates that agree the one that says more: a year does not replace a day. */
 const fullest = (row: LifeDate | null, stored: LifeDate | null): LifeDate | null =>
-  fuller(row, stored) ? stored : row;
+  saysAllOf(stored, row) ? stored : row;
 
-/** The stored person that a row is about. */
-const personOf = (row: RegisterRow, stored: StoredGrave | undefined): StoredDead | undefined =>
-  stored?.deads.find(
-    ({ nameKey, birthDate, deathDate }) =>
-      nameKey === nameKeyOf(row.name ?? '') && agree(birthDate, row.birthDate) && agree(deathDate, row.deathDate),
+/** The stored person that a row is about: one with its very dates before one whose dates agree with them. */
+function personOf(row: RegisterRow, stored: StoredGrave | undefined, seen: SeenGrave | undefined) {
+  if (row.name === null || stored === undefined) return undefined;
+  const key = nameKeyOf(row.name);
+  const isFree = (dead: StoredDead) =>
+    dead.nameKey === key &&
+    seen?.taken.has(dead.id) !== true &&
+    seen?.added.has(`${personKey(key, dead)} ${dead.nth}`) !== true;
+  const free = stored.deads.filter(isFree).toSorted((one, other) => one.nth - other.nth || one.id - other.id);
+  return (
+    free.find((dead) => personKey(key, dead) === personKey(key, row)) ??
+    free.find((dead) => mayBeSameDate(dead.birthDate, row.birthDate) && mayBeSameDate(dead.deathDate, row.deathDate))
   );
+}
+
+/** The first number that nobody else of the grave has with these dates. */
+function numberOf(
+  key: string,
+  dead: Life & { readonly deadId: number | null },
+  stored: StoredGrave | undefined,
+  seen: SeenGrave | undefined,
+): number {
+  const person = personKey(key, dead);
+  const isTaken = (nth: number) =>
+    seen?.added.has(`${person} ${nth}`) === true ||
+    stored?.deads.some(
+      (each) => each.id !== dead.deadId && each.nth === nth && personKey(each.nameKey, each) === person,
+    );
+  let nth = 1;
+  while (isTaken(nth) === true) nth += 1;
+  return nth;
+}
 
 /**
  * Compares rows of a register with the stored graves. Several rows may be about one grave, one for each of its dead; they must not
@@ -202,23 +264,33 @@ export function planRegister(
   let unchanged = 0;
   for (const row of rows) {
     const [before, grave] = [seen.get(row.key), stored.get(row.key)];
-    const judged = judge(row, before, grave);
+    const person = personOf(row, grave, before);
+    const judged = judge(row, before, grave, person);
     if (typeof judged === 'object') {
       refused.push({ row: row.row, reason: judged.reason });
       continue;
     }
-    seen.set(row.key, {
-      shape: before?.shape ?? row.shape,
-      validUntil: before?.validUntil ?? row.validUntil,
-      people: new Set([...(before?.people ?? []), ...(row.name === null ? [] : [personKey(row)])]),
-    });
-    const person = row.name === null ? undefined : personOf(row, grave);
-    const saved = {
-      ...row,
+    const dead = {
       birthDate: fullest(row.birthDate, person?.birthDate ?? null),
       deathDate: fullest(row.deathDate, person?.deathDate ?? null),
       deadId: person?.id ?? null,
     };
+    const key = nameKeyOf(row.name ?? '');
+    const nth = row.name === null ? 1 : numberOf(key, dead, grave, before);
+    const [people, taken, added] = [new Map(before?.people), new Set(before?.taken), new Set(before?.added)];
+    if (row.name !== null) {
+      people.set(personKey(key, row), (people.get(personKey(key, row)) ?? 0) + 1);
+      if (person === undefined) added.add(`${personKey(key, dead)} ${nth}`);
+      else taken.add(person.id);
+    }
+    seen.set(row.key, {
+      shape: before?.shape ?? row.shape,
+      validUntil: before?.validUntil ?? row.validUntil,
+      people,
+      taken,
+      added,
+    });
+    const saved = { ...row, ...dead, nth };
     if (judged === 'add') add.push(saved);
     else if (judged === 'change') change.push(saved);
     else unchanged += 1;

@@ -33,7 +33,7 @@ export async function storedGraves(
     .execute();
   const people = await tx
     .selectFrom('deceased')
-    .select(['id', 'graveId', 'nameKey', 'birthDate', 'deathDate'])
+    .select(['id', 'graveId', 'nameKey', 'birthDate', 'deathDate', 'nth'])
     .where('companyId', '=', companyId)
     .where(sql<boolean>`grave_id = any(${found.map(({ id }) => id)}::int[])`)
     .execute();
@@ -47,7 +47,7 @@ export async function storedGraves(
 }
 
 const columns = sql`row integer, "graveyardId" integer, parcel text, "rowName" text, pos text, "validUntil" date,
-  "photoPath" text, name text, "nameKey" text, "birthDate" text, "deathDate" text, "deadId" integer`;
+  "photoPath" text, name text, "nameKey" text, "birthDate" text, "deathDate" text, "deadId" integer, nth integer`;
 
 /** Saves graves and their dead. @returns how many dead */
 export async function saveRegister(tx: Executor, companyId: number, rows: readonly SavedRow[]): Promise<number> {
@@ -92,12 +92,12 @@ async function saveDead(tx: Executor, companyId: number, rows: readonly object[]
   const json = rowsAsJson(rows);
   await sql`
     update deceased set name = r.name, birth_date = coalesce(r."birthDate", deceased.birth_date),
-      death_date = coalesce(r."deathDate", deceased.death_date)
+      death_date = coalesce(r."deathDate", deceased.death_date), nth = r.nth
     from jsonb_to_recordset(${json}) as r (${columns})
     where deceased.id = r."deadId" and deceased.company_id = ${companyId}`.execute(tx);
   await sql`
-    insert into deceased (company_id, grave_id, name, name_key, birth_date, death_date)
-    select ${companyId}::integer, grave.id, r.name, r."nameKey", r."birthDate", r."deathDate"
+    insert into deceased (company_id, grave_id, name, name_key, birth_date, death_date, nth)
+    select ${companyId}::integer, grave.id, r.name, r."nameKey", r."birthDate", r."deathDate", r.nth
     from jsonb_to_recordset(${json}) as r (${columns})
     join grave on grave.company_id = ${companyId} and grave.graveyard_id = r."graveyardId" and grave.parcel = r.parcel
       and grave.row_name = r."rowName" and grave.pos = r.pos
